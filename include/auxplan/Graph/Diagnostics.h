@@ -1,0 +1,67 @@
+//===- Diagnostics.h - errors, warnings and notes ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Every diagnostic about an input goes through a DiagnosticEngine: it counts
+/// errors, stops after a limit, and prints `file:line:col: error: ...` with the
+/// source line, a caret and a range, notes and a fix-it. Lower case first
+/// letter, no full stop, names in single quotes, what was found and what was
+/// wanted.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_GRAPH_DIAGNOSTICS_H
+#define AUXPLAN_GRAPH_DIAGNOSTICS_H
+
+#include "auxplan/Graph/Graph.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/SMLoc.h"
+#include "llvm/Support/SourceMgr.h"
+
+namespace auxplan {
+
+class DiagnosticEngine {
+public:
+  /// \p Buffer: id of the main buffer in \p SM, for LocOffset.
+  DiagnosticEngine(llvm::SourceMgr &SM, unsigned Buffer, unsigned MaxErrors = 20)
+      : SM(SM), Buffer(Buffer), MaxErrors(MaxErrors) {}
+
+  /// Reports an error; returns false, so that `return D.error(...)` reads well.
+  /// \p Length: bytes to underline (0: the token at the location).
+  bool error(LocOffset, const llvm::Twine &Msg, unsigned Length = 0,
+             llvm::StringRef FixIt = "");
+  void warning(LocOffset, const llvm::Twine &Msg, unsigned Length = 0,
+               llvm::StringRef Flag = ""); ///< Flag: "undefined-read" for [-Wundefined-read]
+  /// Belongs to the last error or warning; silent if that one was.
+  void note(LocOffset, const llvm::Twine &Msg, unsigned Length = 0,
+            llvm::StringRef FixIt = "");
+
+  unsigned errors() const { return NumErrors; }
+  unsigned warnings() const { return NumWarnings; }
+  bool hadError() const { return NumErrors != 0; }
+  /// The limit is reached: parsers stop. ("too many errors emitted" is printed.)
+  bool atLimit() const { return MaxErrors && NumErrors >= MaxErrors; }
+
+  llvm::SMLoc loc(LocOffset) const;
+  llvm::SourceMgr &sourceMgr() { return SM; }
+  unsigned buffer() const { return Buffer; }
+
+  /// Warnings by flag; undefined-read is on by default.
+  void enableWarning(llvm::StringRef Flag, bool On);
+
+private:
+  void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
+             llvm::StringRef FixIt);
+  llvm::SourceMgr &SM;
+  unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;
+  bool LastSilent = false;
+  llvm::StringMap<bool> WarningFlags;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_GRAPH_DIAGNOSTICS_H

@@ -1,0 +1,352 @@
+//===- Graph.h - the render-graph IR ----------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The IR: what the frames of a program do with its images. Flat arrays of
+/// small values with 32-bit ids; the region tree is one preorder list of items
+/// in which every opening item knows its closing one, so that no walk over it
+/// recurses and depth costs nothing. A planned graph is a graph: it has a
+/// header, ops and syncs, and a mode on each access.
+///
+/// The text form is docs/RenderGraph.md; JSON carries the same model.
+/// parse(print(G)) == G, where locations do not count.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_GRAPH_GRAPH_H
+#define AUXPLAN_GRAPH_GRAPH_H
+
+#include "auxplan/Layouts/ImageDesc.h"
+#include "auxplan/Layouts/Tables.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace auxplan {
+
+using ImageId = uint32_t;
+using NameId = uint32_t; ///< index into Graph::Names; 0 is ""
+constexpr uint32_t None32 = 0xFFFFFFFF;
+
+/// Offset of a token in the main source buffer; None32: made by the program.
+/// Graph::sourceLoc() gives a pointer into the buffer for diagnostics.
+using LocOffset = uint32_t;
+
+/// Interned strings.
+class NameTable {
+  llvm::StringMap<NameId> Ids;
+  std::vector<llvm::StringRef> Names;
+
+public:
+  NameTable();
+  NameId intern(llvm::StringRef);
+  std::optional<NameId> find(llvm::StringRef) const;
+  llvm::StringRef get(NameId Id) const { return Names[Id]; }
+  size_t size() const { return Names.size(); }
+};
+
+/// A set of subresources of one image: aspects x [MipBegin, MipEnd) x
+/// [LayerBegin, LayerEnd). For 3D images layers are depth slices, clipped to
+/// those each mip has. Always explicit: the whole image is {0, Mips, 0, Layers}.
+struct SubRange {
+  uint32_t LayerBegin = 0, LayerEnd = 0;
+  uint8_t MipBegin = 0, MipEnd = 0;
+  AspectMask Aspects = 0;
+  bool operator==(const SubRange &O) const {
+    return LayerBegin == O.LayerBegin && LayerEnd == O.LayerEnd && MipBegin == O.MipBegin &&
+           MipEnd == O.MipEnd && Aspects == O.Aspects;
+  }
+  bool overlaps(const SubRange &O) const {
+    return LayerBegin < O.LayerEnd && O.LayerBegin < LayerEnd && MipBegin < O.MipEnd &&
+           O.MipBegin < MipEnd && (Aspects & O.Aspects);
+  }
+};
+
+enum class Lifetime : uint8_t { Frame, Persistent, History, External };
+
+/// How `starts` was given.
+enum class StartKind : uint8_t { NotGiven, Layout, Unknown };
+
+struct Image {
+  NameId Name = 0;
+  ImageDesc Desc;
+  bool HasStencilUsage = false; ///< stencil_usage(...) was written
+  auxplan::Lifetime Lifetime = Lifetime::Frame;
+  uint8_t History = 1;          ///< N of `history N`; else 1
+  StartKind Start = StartKind::NotGiven;
+  Layout StartLayout = NoLayout;
+  uint64_t SizeBytes = 0;       ///< `size N`; 0: not given
+  uint32_t Granules = 0;        ///< `granules N`; 0: not given
+  LocOffset Loc = None32;
+  AspectMask aspects() const { return infoOf(Desc.Format).Aspects; }
+  /// Usage flags that count for an aspect.
+  uint32_t usageOf(Aspect A) const {
+    return A == Aspect::Stencil && HasStencilUsage ? Desc.StencilUsage : Desc.Usage;
+  }
+  SubRange wholeRange() const {
+    return {0, Desc.sliceCount(), 0, Desc.Mips, aspects()};
+  }
+};
+
+struct Buffer {
+  NameId Name = 0;
+  uint64_t SizeBytes = 0;
+  uint32_t Usage = 0;           ///< BufferUsageFlag bits, see docs/RenderGraph.md
+  LocOffset Loc = None32;
+};
+
+struct Memory {
+  NameId Name = 0;
+  uint64_t SizeBytes = 0;
+  LocOffset Loc = None32;
+};
+
+/// `bind %img[aspect plane1], %heap, OFFSET`
+struct Bind {
+  uint32_t Object = None32;     ///< image or buffer index
+  bool IsBuffer = false;
+  AspectMask Aspects = 0;       ///< 0: the whole object
+  uint32_t Memory = None32;
+  uint64_t Offset = 0;
+  LocOffset Loc = None32;
+};
+
+/// `starts %img[...] LAYOUT`
+struct StartStmt {
+  ImageId Image = None32;
+  SubRange Range;
+  Layout StartLayout = NoLayout; ///< NoLayout: unknown
+  LocOffset Loc = None32;
+};
+
+enum class QueueKind : uint8_t { Graphics, Compute, Transfer, Video, External, Foreign };
+
+/// graphics, compute, compute1, ...; external and foreign in release/acquire.
+struct Queue {
+  QueueKind Kind = QueueKind::Graphics;
+  uint8_t Index = 0;
+  bool operator==(Queue O) const { return Kind == O.Kind && Index == O.Index; }
+  bool operator!=(Queue O) const { return !(*this == O); }
+};
+std::string nameOf(Queue);
+std::optional<Queue> parseQueue(llvm::StringRef);
+
+struct ClearValue {
+  std::array<double, 4> V = {0, 0, 0, 0};
+  uint8_t Count = 0;            ///< values written; 0: `load(clear)`, the default value
+  bool operator==(const ClearValue &O) const { return V == O.V && Count == O.Count; }
+};
+
+struct Area {
+  uint32_t X = 0, Y = 0, W = 0, H = 0;
+  bool operator==(const Area &O) const { return X == O.X && Y == O.Y && W == O.W && H == O.H; }
+};
+
+enum class ReadWrite : uint8_t { Default, Read, Write, ReadWrite };
+enum class LoadOp : uint8_t { NotGiven, Load, Clear, DontCare, None };
+enum class StoreOp : uint8_t { NotGiven, Store, DontCare, None };
+enum class ResolveMode : uint8_t { NotGiven, Average, SampleZero, Min, Max };
+
+/// The rare parts of an access, kept apart so that Access stays small.
+struct AccessExtra {
+  std::optional<ClearValue> Clear; ///< of load(clear ...) or of `clear ... value(...)`
+  std::optional<auxplan::Area> Area;
+  Format View = NoFormat;          ///< `view FORMAT`
+  double Overdraw = 0;             ///< `overdraw X.Y`; 0: not given
+  ResolveMode Mode = ResolveMode::NotGiven;
+  ImageId ResolveSource = None32;  ///< `resolve %r from %msaa`
+  uint8_t ResolveSourceAge = 0;
+  SubRange ResolveSourceRange;
+  bool operator==(const AccessExtra &O) const;
+};
+
+/// One line of a pass: one aspect of one image (or a buffer) used one way.
+struct Access {
+  AccessKind Kind;
+  ReadWrite RW = ReadWrite::Default;
+  bool IsBuffer = false;
+  bool Blend = false;
+  uint8_t Age = 0;              ///< k of %img@k
+  Layout LayoutGiven = NoLayout;
+  Layout From = NoLayout, To = NoLayout;
+  LoadOp Load = LoadOp::NotGiven;
+  StoreOp Store = StoreOp::NotGiven;
+  Stage At = NoStage;
+  bool HasMode = false;         ///< planned: `aux USAGE[/CLASS]`
+  Mode Planned;
+  ImageId Image = None32;       ///< or buffer index
+  SubRange Range;               ///< exactly one aspect (images)
+  uint32_t Extra = None32;      ///< index into Graph::Extras
+  LocOffset Loc = None32;
+};
+
+enum class Predicate : uint8_t { None, Compressed, ClearType, Stale };
+enum class Runs : uint8_t { NotGiven, Yes, No, Unknown };
+
+/// A planned maintenance op.
+struct Op {
+  uint16_t Mnemonic = 0;        ///< index into allMnemonics()
+  auxplan::Predicate Predicate = Predicate::None;
+  auxplan::Runs Runs = Runs::NotGiven;
+  uint8_t Age = 0;
+  bool HasQueue = false;
+  Queue On;                     ///< `on QUEUE` where the slot's queue is not the next pass's
+  ImageId Image = None32;
+  SubRange Range;
+  uint32_t Clear = None32;      ///< index into Graph::ClearValues
+  uint32_t Area = None32;       ///< index into Graph::Areas
+  LocOffset Loc = None32;
+};
+
+/// A planned cache operation: `sync flush(...) invalidate(...) stall`.
+struct Sync {
+  std::vector<NameId> Flush, Invalidate;
+  bool Stall = false;
+  LocOffset Loc = None32;
+};
+
+enum class TransitionKind : uint8_t { Barrier, Release, Acquire };
+
+struct Transition {
+  TransitionKind Kind = TransitionKind::Barrier;
+  uint8_t Age = 0;
+  Layout Old = NoLayout, New = NoLayout;
+  Queue Src, Dst;               ///< release and acquire only
+  ImageId Image = None32;
+  SubRange Range;
+  LocOffset Loc = None32;
+};
+
+struct Present {
+  ImageId Image = None32;
+  bool HasQueue = false;
+  Queue On;
+  bool HasMode = false;
+  Mode Planned;
+  LocOffset Loc = None32;
+};
+
+struct Pass {
+  NameId Name = 0;
+  Queue On;
+  uint32_t FirstAccess = 0, NumAccesses = 0;
+  uint32_t FirstOp = 0, NumOps = 0; ///< ops inside the braces: at the pass's beginning
+  uint32_t Continues = None32;      ///< index of the pass that this one continues
+  uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
+  LocOffset Loc = None32;
+};
+
+struct If {
+  NameId Name = 0;
+  uint64_t ProbNum = 0, ProbDen = 0; ///< exact decimal: Num / Den (a power of ten); Den 0: not given
+};
+struct Loop {
+  uint64_t Count = 0;           ///< 0: unknown
+  bool AtLeastOnce = false;
+};
+struct Every {
+  uint32_t Period = 1, Offset = 0;
+};
+struct Frame {
+  bool Explicit = false, Repeat = false, Prologue = false;
+  uint32_t Count = 1;           ///< `frame 3 { }`
+};
+
+enum class ItemKind : uint8_t {
+  FrameBegin, FrameEnd,         ///< Index: Frames
+  IfBegin, Else, IfEnd,         ///< Index: Ifs; Else stands only where written
+  LoopBegin, LoopEnd,           ///< Index: Loops
+  EveryBegin, EveryEnd,         ///< Index: Everys
+  Pass, Transition, Present,    ///< Index: into the array of that name
+  Op, Sync                      ///< planned, between passes
+};
+
+/// One entry of the preorder list.
+struct Item {
+  ItemKind Kind;
+  uint32_t Index = 0;
+  uint32_t Match = None32;      ///< FrameBegin/LoopBegin/EveryBegin: the End; IfBegin: the
+                                ///< Else or IfEnd; Else: the IfEnd; an End: the Begin
+  LocOffset Loc = None32;
+};
+
+/// `plan target(...) policy(...) contract(...) minimize(...)`
+struct PlanHeader {
+  std::string Target, Policy, Contract, Minimize;
+  bool operator==(const PlanHeader &O) const {
+    return Target == O.Target && Policy == O.Policy && Contract == O.Contract &&
+           Minimize == O.Minimize;
+  }
+};
+
+struct Graph {
+  std::optional<PlanHeader> Header;
+  LocOffset HeaderLoc = None32;
+  NameTable Names;
+  std::vector<Image> Images;
+  std::vector<Buffer> Buffers;
+  std::vector<Memory> Memories;
+  std::vector<Bind> Binds;
+  std::vector<StartStmt> Starts;
+
+  std::vector<Item> Items;
+  std::vector<Frame> Frames;
+  std::vector<If> Ifs;
+  std::vector<Loop> Loops;
+  std::vector<Every> Everys;
+  std::vector<Pass> Passes;
+  std::vector<Access> Accesses;
+  std::vector<AccessExtra> Extras;
+  std::vector<Transition> Transitions;
+  std::vector<Present> Presents;
+  std::vector<Op> Ops;
+  std::vector<Sync> Syncs;
+  std::vector<ClearValue> ClearValues;
+  std::vector<Area> Areas;
+
+  llvm::ArrayRef<Access> accessesOf(const Pass &P) const {
+    return llvm::ArrayRef(Accesses).slice(P.FirstAccess, P.NumAccesses);
+  }
+  llvm::ArrayRef<Op> opsOf(const Pass &P) const {
+    return llvm::ArrayRef(Ops).slice(P.FirstOp, P.NumOps);
+  }
+  const AccessExtra *extraOf(const Access &A) const {
+    return A.Extra == None32 ? nullptr : &Extras[A.Extra];
+  }
+  /// The area of an access: its own, else its pass's; null: everything.
+  const auxplan::Area *areaOf(const Pass &P, const Access &A) const {
+    if (const AccessExtra *E = extraOf(A); E && E->Area)
+      return &*E->Area;
+    return P.Area == None32 ? nullptr : &Areas[P.Area];
+  }
+  /// The layout that an access is performed in: given, or the kind's canonical.
+  Layout layoutOf(const Access &A) const {
+    return A.LayoutGiven != NoLayout ? A.LayoutGiven : infoOf(A.Kind).Canonical;
+  }
+  bool reads(const Access &A) const;  ///< by kind and RW, not by load/discard
+  bool writes(const Access &A) const;
+  uint32_t addArea(const Area &);
+  uint32_t addClear(const ClearValue &);
+  AccessExtra &extraFor(Access &);    ///< makes it on first use
+  std::optional<ImageId> findImage(llvm::StringRef Name) const; ///< linear; for tools and tests
+};
+
+/// Equal but for locations, NameIds and the order inside side tables.
+bool equalGraphs(const Graph &A, const Graph &B);
+
+/// Removes the header, ops, syncs, modes and prologue frames: the graph as if it
+/// had never been planned (`--replan`).
+void stripPlan(Graph &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_GRAPH_GRAPH_H

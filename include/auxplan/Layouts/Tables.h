@@ -1,0 +1,261 @@
+//===- Tables.h - the only door to the hardware tables ----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Everything that differs between GPUs and drivers, as generated from td/.
+///
+/// A *family* (Intel; later AMD) owns a vocabulary of aux states and ops. A
+/// *machine* says, per aux usage, what each op, access and write does to each
+/// state. A *target* is one GPU as one profile (driver version) drives it: its
+/// machine, and ordered rules that are tested against words of facts:
+///
+///   plane rule    plane facts             -> the aux kind of the plane
+///   layout rule   plane + layout facts    -> what the layout promises
+///   mode rule     plane + access facts    -> corrections to an access's modes
+///   clear rule    plane + clear facts     -> why a fast clear is refused
+///
+/// Facts are bits computed here from an ImageDesc; rules are lists of
+/// (mask, value) pairs, so that a query is a few loads and compares.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LAYOUTS_TABLES_H
+#define AUXPLAN_LAYOUTS_TABLES_H
+
+#include "auxplan/Layouts/ImageDesc.h"
+#include "auxplan/Layouts/Vocabulary.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+namespace auxplan {
+
+/// Index of a state in its family, clear class included: CLEAR/default and
+/// CLEAR/any are two states. At most 31 a family.
+using StateId = uint8_t;
+constexpr StateId NoState = 0xFF; ///< "illegal" in tables
+
+/// Index of an op in its family ("fast_clear", "full_resolve", ...).
+using OpId = uint8_t;
+constexpr OpId NoOp = 0xFF;      ///< nothing to do
+constexpr OpId IllegalOp = 0xFE; ///< the state cannot be (ISL: assert)
+
+/// A row of planning.md: the set of states a cell may be in on some path.
+/// Bit i is state i of the family. Join is union.
+class StateSet {
+  uint32_t Bits = 0;
+
+public:
+  constexpr StateSet() = default;
+  constexpr explicit StateSet(uint32_t B) : Bits(B) {}
+  static constexpr StateSet of(StateId S) { return StateSet(1u << S); }
+  constexpr uint32_t bits() const { return Bits; }
+  constexpr bool empty() const { return !Bits; }
+  constexpr bool has(StateId S) const { return Bits >> S & 1; }
+  constexpr bool isWithin(StateSet O) const { return !(Bits & ~O.Bits); }
+  constexpr StateSet operator|(StateSet O) const { return StateSet(Bits | O.Bits); }
+  constexpr StateSet operator&(StateSet O) const { return StateSet(Bits & O.Bits); }
+  constexpr StateSet operator-(StateSet O) const { return StateSet(Bits & ~O.Bits); }
+  constexpr bool operator==(StateSet O) const { return Bits == O.Bits; }
+  constexpr bool operator!=(StateSet O) const { return Bits != O.Bits; }
+  /// Returns true if this grew.
+  bool join(StateSet O) { uint32_t B = Bits; Bits |= O.Bits; return Bits != B; }
+};
+
+/// What every op is at bottom; planners ask for effects, families name ops.
+enum class OpEffect : uint8_t {
+  FastClear,      ///< the whole slice becomes clear blocks
+  FullResolve,    ///< the main surface becomes complete
+  PartialResolve, ///< references to the clear value go away
+  Ambiguate,      ///< aux data set to "use the main surface"; needs it complete or dead
+  StencilClear,   ///< clear of stencil through the depth unit; keeps no clear value
+  Other           ///< a family's own (resummarize, retile, ...)
+};
+
+struct StateInfo {
+  const char *Name;    ///< "COMPRESSED_CLEAR/any"
+  const char *Base;    ///< "COMPRESSED_CLEAR"
+  ClearClass Class;    ///< None: no clear blocks
+  bool PrimaryValid;   ///< the main surface alone is complete
+  bool AuxValid;       ///< the aux data may be used
+  bool Compressed;     ///< holds compressed or clear blocks (predicate `compressed`)
+};
+
+struct OpInfo {
+  const char *Name;    ///< "fast_clear": the JSON `op`
+  OpEffect Effect;
+};
+
+/// An op as one aux kind names it: "hiz.clear", "ccs.resolve full".
+struct MnemonicInfo {
+  const char *Text;
+  OpId Op;
+  uint32_t Usages;     ///< bit per AuxUsage that the mnemonic is for
+  const char *FieldName; ///< the name other communities use (ISL, RGP)
+};
+
+struct FamilyInfo {
+  const char *Name;
+  llvm::ArrayRef<StateInfo> States;
+  llvm::ArrayRef<OpInfo> Ops;
+  llvm::ArrayRef<MnemonicInfo> Mnemonics;
+  StateSet withClear() const;       ///< states that carry clear blocks
+  StateSet withClear(ClearClass AtLeast) const;
+  StateSet compressed() const;
+  StateSet primaryValid() const;
+  StateSet auxValid() const;
+  std::optional<StateId> parseState(llvm::StringRef Name) const;
+  std::optional<OpId> parseOp(llvm::StringRef Name) const;
+  OpId opFor(OpEffect) const;       ///< NoOp if the family has none
+  const MnemonicInfo *mnemonicFor(AuxUsage Kind, OpId) const;
+};
+
+/// The state machine of one target, dense. All functions are total: a state or
+/// op that cannot be gives NoState / IllegalOp / false.
+class Machine {
+public:
+  const FamilyInfo &family() const;
+  /// State after \p Op on a plane of kind \p U. \p C: class of a clear's value.
+  StateId afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C = ClearClass::None) const;
+  /// State after a write with \p U bound. \p Full: every texel is written (or
+  /// all old contents are undefined and U is NONE).
+  StateId afterWrite(AuxUsage U, bool Full, StateId S) const;
+  /// May an access with \p U bound that decodes clears up to \p Decodes read
+  /// (and partly write) a cell in \p S with no op before?
+  bool canAccess(AuxUsage U, ClearClass Decodes, StateId S) const;
+  /// ISL's answer to "what must run first": an op, NoOp, or IllegalOp.
+  OpId prepare(AuxUsage U, bool FastClearSupported, StateId S) const;
+  const struct MachineData *Data = nullptr; ///< generated
+};
+
+/// One way to perform an access.
+struct Mode {
+  AuxUsage Usage = AuxUsage::NONE;
+  ClearClass Decodes = ClearClass::None;
+  bool operator==(const Mode &O) const { return Usage == O.Usage && Decodes == O.Decodes; }
+};
+
+/// What a layout promises for a plane: the `layout` contract.
+struct LayoutPromise {
+  StateId State = NoState;     ///< the promised state; its class is Clear
+  const char *Base = nullptr;  ///< its base name ("COMPRESSED_CLEAR")
+  ClearClass Clear = ClearClass::None;
+  AuxUsage Binds = AuxUsage::NONE;           ///< what readers and writers bind
+  AuxUsage BindsAttachment = AuxUsage::NONE; ///< what attachments bind
+  const char *Rule = "";       ///< record name, for "rule" in JSON
+  bool Estimate = false;
+};
+
+/// How the driver of a profile works at transitions; read by the `layout` policy
+/// only. One bit or number per way in which drivers differ; see td/ for the
+/// meaning and source of each.
+struct DriverModel {
+#define GET_DRIVER_MODEL_FIELDS
+#include "auxplan/Layouts/AuxEnums.inc"
+};
+
+/// Facts about one fast clear that clear rules test.
+struct ClearQuery {
+  double Value[4] = {0, 0, 0, 0}; ///< colour, or depth in [0]; stencil in [0]
+  NumericClass ViewNumeric = NumericClass::UNorm;
+  auxplan::Format ViewFormat = NoFormat; ///< NoFormat: the image's own
+  unsigned Mip = 0;
+  uint32_t Layer = 0, NumLayers = 1;   ///< of this clear, as one op would cover
+  bool FullArea = true;                ///< whole extent of the mip
+  uint32_t X = 0, Y = 0, W = 0, H = 0; ///< if not FullArea
+  bool WholeImageIsView = false;       ///< reserved for rules on 3D: all slices at once
+};
+
+/// Answer to "may this be a fast clear?".
+struct ClearVerdict {
+  bool Allowed = false;
+  bool ByDriver = false;     ///< the refusing restriction is a driver's, not the hardware's
+  const char *Reason = "";   ///< text of the refusing restriction
+  ClearClass Class = ClearClass::Any; ///< of the value, on this plane
+};
+
+/// Facts of one plane of an image at one mip, as bits (enum PlaneFact, generated).
+using PlaneFacts = uint64_t;
+
+/// One GPU as one profile drives it. Immutable, static storage.
+class TargetInfo {
+public:
+  llvm::StringRef name() const;     ///< "skl"
+  llvm::StringRef profile() const;  ///< "mesa-26"
+  std::string fullName() const;     ///< "skl@mesa-26"
+  const FamilyInfo &family() const;
+  const Machine &machine() const;
+  const DriverModel &driver() const;
+
+  PlaneFacts planeFacts(const ImageDesc &, Aspect, unsigned Mip) const;
+  /// The aux kind of a plane: AuxUsage::NONE if it has no aux data.
+  AuxUsage auxKind(PlaneFacts) const;
+  const char *auxKindRule(PlaneFacts) const; ///< name of the deciding record
+  /// State in which memory that nobody has written is found (planning.md 5.7).
+  StateId initialState(AuxUsage Kind) const;
+  /// State after a transfer from an external owner with contents: PASS_THROUGH,
+  /// or the modifier's.
+  StateId externalState(AuxUsage Kind, const ImageDesc &) const;
+
+  /// What \p L promises for a plane. \p ImageUsage: the usage flags of the image
+  /// for this aspect (stencil usage honoured by the caller).
+  LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect, uint32_t ImageUsage) const;
+  /// The same for an unnamed layout that admits exactly \p Admits: from it the
+  /// modes of accesses follow.
+  LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, uint32_t Admits, bool ReadOnly) const;
+  /// All legal modes of an access, preferred first, NONE last. \p Simultaneous:
+  /// usage flags of all accesses of the pass to the same subresource, this one
+  /// included; \p ReadOnly: none of them writes.
+  llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, AccessKind, uint32_t Simultaneous,
+                                   bool ReadOnly) const;
+
+  /// May \p Q be done as a fast clear on a plane of kind \p Kind? Hardware
+  /// restrictions always, the driver's only if \p DriverLimits.
+  ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &Q,
+                         bool DriverLimits) const;
+  ClearClass clearClass(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &) const;
+
+  /// Byte coefficients, in 1/1000 of the surface's bytes.
+  struct AccessCost { uint32_t Read, Write; };
+  AccessCost accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind, StateId) const;
+  /// Bytes that \p Op moves on a plane part of \p SurfaceBytes in state \p S.
+  uint64_t opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes, unsigned Samples) const;
+  uint64_t fixedOpBytes() const; ///< fixed cost of a call (shared)
+  uint64_t stallBytes() const;   ///< cost of a stall (shared)
+
+  /// Queue classes that can run ops (bit per QueueKind: 0 graphics, 1 compute,
+  /// 2 transfer, 3 video).
+  uint8_t opQueues(AuxUsage Kind, OpId) const;
+
+  const struct TargetData *Data = nullptr; ///< generated
+};
+
+/// All targets with all their profiles, in the order of `--target=all`, the
+/// newest profile of each first.
+llvm::ArrayRef<TargetInfo> allTargets();
+/// "skl", "gfx9", "skl@mesa-22.3". The error lists what there is.
+llvm::Expected<const TargetInfo *> findTarget(llvm::StringRef Name);
+/// "all" or a comma-separated list.
+llvm::Expected<std::vector<const TargetInfo *>> findTargets(llvm::StringRef List);
+/// Aliases of a target ("gfx9").
+llvm::ArrayRef<llvm::StringRef> aliasesOf(const TargetInfo &);
+
+/// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.
+uint16_t parseModifier(llvm::StringRef);
+llvm::StringRef modifierName(uint16_t);
+
+/// The op mnemonics of every family, for the parser: longest match first.
+struct ParsedMnemonic { const FamilyInfo *Family; const MnemonicInfo *Info; };
+llvm::ArrayRef<ParsedMnemonic> allMnemonics();
+
+/// The table as text, JSON or Markdown (`aux-plan tables`, docs/HardwareReference.md).
+enum class TableFormat : uint8_t { Text, JSON, Markdown };
+void printTables(llvm::ArrayRef<const TargetInfo *>, TableFormat, llvm::raw_ostream &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LAYOUTS_TABLES_H

@@ -1,0 +1,135 @@
+//===- Vocabulary.h - the words that everything else speaks -----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Formats, layouts, access kinds, usage and create flags, stages, auxiliary
+/// usages: enumerations generated from td/, with their names. Spelling is
+/// Vulkan's (without prefix) and ISL's; nothing here knows any hardware.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LAYOUTS_VOCABULARY_H
+#define AUXPLAN_LAYOUTS_VOCABULARY_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+
+namespace auxplan {
+
+/// Generated: `enum class Format : uint16_t`, `Layout : uint8_t`,
+/// `AccessKind : uint8_t`, `UsageFlag : uint32_t` and `CreateFlag : uint32_t`
+/// (single bits, with Vulkan's values), `Stage : uint8_t`,
+/// `AuxUsage : uint8_t` (NONE is 0), each with a `constexpr unsigned NumXxx`.
+#define GET_VOCABULARY_ENUMS
+#include "auxplan/Layouts/AuxEnums.inc"
+
+/// "Not given" in the IR's one-byte fields. No generated enumerator has it.
+constexpr Layout NoLayout = static_cast<Layout>(0xFF);
+constexpr Format NoFormat = static_cast<Format>(0xFFFF);
+constexpr Stage NoStage = static_cast<Stage>(0xFF);
+
+/// One aspect of an image. The planes of a multi-planar format are aspects.
+enum class Aspect : uint8_t { Color, Depth, Stencil, Plane0, Plane1, Plane2 };
+constexpr unsigned NumAspects = 6;
+
+/// A set of aspects, one bit each.
+using AspectMask = uint8_t;
+constexpr AspectMask maskOf(Aspect A) { return 1u << static_cast<unsigned>(A); }
+
+/// How strong a clear the aux data may hold, or a unit can decode:
+/// Default: the value that every unit can decode. Any: any value.
+/// The order matters: a unit that decodes C decodes everything below C.
+enum class ClearClass : uint8_t { None, Default, Any };
+
+enum class ImageType : uint8_t { Type1D, Type2D, Type3D, Cube };
+enum class Tiling : uint8_t { Optimal, Linear };
+
+/// Canonical names as printed: Vulkan's without prefix and with the suffixes of
+/// the newest registry ("SHADER_READ_ONLY_OPTIMAL"), access kinds and aspects
+/// in lower case, aux usages as in ISL ("HIZ_CCS_WT").
+llvm::StringRef nameOf(Format);
+llvm::StringRef nameOf(Layout);
+llvm::StringRef nameOf(AccessKind);
+llvm::StringRef nameOf(UsageFlag);
+llvm::StringRef nameOf(CreateFlag);
+llvm::StringRef nameOf(Stage);
+llvm::StringRef nameOf(AuxUsage);
+llvm::StringRef nameOf(Aspect);     ///< color depth stencil plane0 plane1 plane2
+llvm::StringRef nameOf(ClearClass); ///< none default any
+llvm::StringRef nameOf(ImageType);  ///< 1D 2D 3D CUBE
+
+/// Reading. Formats, layouts, flags and stages accept the spelling without the
+/// suffixes _KHR, _EXT, _OPTIMAL, _BIT (in any combination that Vulkan uses)
+/// and, for captures, with the VK_FORMAT_, VK_IMAGE_LAYOUT_ ... prefix.
+std::optional<Format> parseFormat(llvm::StringRef);
+std::optional<Layout> parseLayout(llvm::StringRef);
+std::optional<AccessKind> parseAccessKind(llvm::StringRef);
+std::optional<UsageFlag> parseUsageFlag(llvm::StringRef);
+std::optional<CreateFlag> parseCreateFlag(llvm::StringRef);
+std::optional<Stage> parseStage(llvm::StringRef);
+std::optional<AuxUsage> parseAuxUsage(llvm::StringRef);
+std::optional<Aspect> parseAspect(llvm::StringRef);
+std::optional<ClearClass> parseClearClass(llvm::StringRef);
+
+/// By Vulkan's number (captures write descriptors' layouts as integers).
+std::optional<Layout> layoutFromVulkan(uint32_t VkImageLayout);
+std::optional<Format> formatFromVulkan(uint32_t VkFormat);
+
+/// The nearest known name for a misspelt one ("" if none is near), for fix-its.
+llvm::StringRef nearestFormat(llvm::StringRef);
+llvm::StringRef nearestLayout(llvm::StringRef);
+llvm::StringRef nearestUsageFlag(llvm::StringRef);
+llvm::StringRef nearestCreateFlag(llvm::StringRef);
+llvm::StringRef nearestStage(llvm::StringRef);
+llvm::StringRef nearestAccessKind(llvm::StringRef);
+
+/// Numeric class of a format's channels.
+enum class NumericClass : uint8_t {
+  UNorm, SNorm, UScaled, SScaled, UInt, SInt, UFloat, SFloat, SRGB
+};
+
+/// What the tables know of a format (from the Vulkan registry).
+struct FormatInfo {
+  const char *Name;
+  uint32_t VkValue;
+  uint16_t BlockBytes;        ///< bytes of one texel block (sum over planes 0)
+  uint8_t BlockW, BlockH;     ///< texels per block, 1x1 if not compressed
+  AspectMask Aspects;         ///< Color; Depth, Stencil; Plane0..2
+  NumericClass Numeric;
+  uint8_t ChannelBits[4];     ///< R G B A (depth: D S 0 0); 0 = absent
+  bool R_is_third;            ///< stored B,G,R,A (for "same packed pixel")
+  uint64_t Abilities;         ///< generated ability bits (CCS_D, CCS_E since ...)
+};
+const FormatInfo &infoOf(Format);
+/// Bytes of one texel block of \p A alone (D24_UNORM_S8_UINT: 4 and 1).
+unsigned blockBytesOf(Format F, Aspect A);
+
+/// What the tables know of a layout.
+struct LayoutInfo {
+  const char *Name;
+  uint32_t VkValue;
+  uint32_t Admits[3];         ///< usage flags admitted: colour, depth, stencil
+  bool ReadOnly[3];           ///< per aspect class: admits no write
+  bool Discards;              ///< UNDEFINED, PREINITIALIZED (see td)
+};
+const LayoutInfo &infoOf(Layout);
+
+/// What the tables know of an access kind.
+struct AccessKindInfo {
+  const char *Name;
+  uint32_t Usage;             ///< the usage flag that the image must have (0: none)
+  bool Reads, Writes;         ///< by default (storage, host: given in the text)
+  bool OnImages, OnBuffers;
+  bool IsAttachment;          ///< colour, depth, stencil, input, resolve
+  Layout Canonical;           ///< layout where the text names none
+};
+const AccessKindInfo &infoOf(AccessKind);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LAYOUTS_VOCABULARY_H
