@@ -1,0 +1,100 @@
+# The functions with which every folder declares what it builds.
+#
+#   add_auxplan_library(AuxPlanX [sources...] [LINK_LIBS libs...] [PRIVATE_LIBS libs...])
+#   add_auxplan_tool(name [sources...] [LINK_LIBS libs...] [NO_INSTALL])
+#   add_auxplan_unittest(XTests [sources...] [LINK_LIBS libs...])
+#   add_auxplan_benchmark(XBench [sources...] [LINK_LIBS libs...])
+#
+# Without sources, all .cpp files of the folder are meant; a new file is seen at
+# the next build.
+
+# The flags of everything built here; not exported.
+add_library(auxplan_flags INTERFACE)
+target_compile_features(auxplan_flags INTERFACE cxx_std_17)
+target_compile_options(auxplan_flags INTERFACE
+  -fno-exceptions -fno-rtti -Wall -Wextra -Werror=switch -Werror=return-type
+  # Asserts stay in everything but release builds.
+  $<$<NOT:$<CONFIG:Release,MinSizeRel>>:-UNDEBUG>
+  $<$<BOOL:${AUXPLAN_WERROR}>:-Werror>)
+if(AUXPLAN_SANITIZE)
+  # The vptr check needs run-time type information.
+  set(AUXPLAN_SANITIZE_FLAGS -fsanitize=${AUXPLAN_SANITIZE} -fno-sanitize=vptr
+    -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(auxplan_flags INTERFACE ${AUXPLAN_SANITIZE_FLAGS})
+  target_link_options(auxplan_flags INTERFACE ${AUXPLAN_SANITIZE_FLAGS})
+endif()
+
+macro(auxplan_sources Name)
+  cmake_parse_arguments(ARG "NO_INSTALL" "" "LINK_LIBS;PRIVATE_LIBS" ${ARGN})
+  set(Sources ${ARG_UNPARSED_ARGUMENTS})
+  if(NOT Sources)
+    file(GLOB Sources CONFIGURE_DEPENDS *.cpp)
+  endif()
+endmacro()
+
+# Include directories and definitions of LLVM, as system headers. Installed
+# targets get them from AuxPlanConfig.cmake, where LLVM is found again.
+function(auxplan_use_llvm Name)
+  foreach(Dir ${LLVM_INCLUDE_DIRS})
+    target_include_directories(${Name} SYSTEM PUBLIC $<BUILD_INTERFACE:${Dir}>)
+  endforeach()
+  separate_arguments(Definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+  target_compile_options(${Name} PUBLIC "$<BUILD_INTERFACE:${Definitions}>")
+endfunction()
+
+function(add_auxplan_library Name)
+  auxplan_sources(${Name} ${ARGN})
+  if(NOT Sources)
+    add_library(${Name} INTERFACE)
+    target_link_libraries(${Name} INTERFACE ${ARG_LINK_LIBS})
+    return()
+  endif()
+  add_library(${Name} STATIC ${Sources})
+  target_include_directories(${Name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  auxplan_use_llvm(${Name})
+  target_link_libraries(${Name} PUBLIC ${ARG_LINK_LIBS}
+    PRIVATE $<BUILD_INTERFACE:auxplan_flags> ${ARG_PRIVATE_LIBS})
+  string(REGEX REPLACE "^AuxPlan" "" ExportName ${Name})
+  set_target_properties(${Name} PROPERTIES EXPORT_NAME ${ExportName})
+  add_library(AuxPlan::${ExportName} ALIAS ${Name})
+  install(TARGETS ${Name} EXPORT AuxPlanTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endfunction()
+
+function(add_auxplan_tool Name)
+  auxplan_sources(${Name} ${ARGN})
+  if(NOT Sources)
+    return()
+  endif()
+  add_executable(${Name} ${Sources})
+  auxplan_use_llvm(${Name})
+  target_link_libraries(${Name} PRIVATE auxplan_flags ${ARG_LINK_LIBS})
+  if(NOT ARG_NO_INSTALL)
+    install(TARGETS ${Name} EXPORT AuxPlanTargets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
+endfunction()
+
+# One binary for one layer; lit finds it by its name, which ends in Tests.
+function(add_auxplan_unittest Name)
+  auxplan_sources(${Name} ${ARGN})
+  if(NOT Sources)
+    return()
+  endif()
+  add_executable(${Name} ${Sources})
+  target_include_directories(${Name} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(${Name} PRIVATE AUXPLAN_TEST_DIR="${PROJECT_SOURCE_DIR}/test")
+  target_link_libraries(${Name} PRIVATE auxplan_flags ${ARG_LINK_LIBS} GTest::gmock GTest::gtest
+    GTest::gtest_main)
+  set_property(GLOBAL APPEND PROPERTY AUXPLAN_TEST_DEPENDS ${Name})
+endfunction()
+
+function(add_auxplan_benchmark Name)
+  auxplan_sources(${Name} ${ARGN})
+  if(NOT Sources)
+    return()
+  endif()
+  add_executable(${Name} ${Sources})
+  target_link_libraries(${Name} PRIVATE auxplan_flags ${ARG_LINK_LIBS} benchmark::benchmark_main)
+endfunction()
