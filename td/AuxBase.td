@@ -96,12 +96,6 @@ class AccessKind<string name> : Fact {
   Layout Canonical = ?;
 }
 
-/// One bit of FormatInfo::Abilities ("CCS_E since gfx9"): what hardware can do
-/// with a format, named so that rules can test it.
-class FormatAbility : Fact {
-  string Doc = "";
-}
-
 class NumericClass<string enumerator> {
   string Enumerator = enumerator;
 }
@@ -130,12 +124,22 @@ class Format<string name, int vkValue> : Fact {
   NumericClass Numeric = ?;
   /// Bits of R, G, B, A; of depth/stencil formats D, S, 0, 0.
   list<int> ChannelBits = [0, 0, 0, 0];
-  /// Stored B, G, R, A.
-  bit RIsThird = 0;
+  /// Position of the lowest bit of each of those channels in the texel (of
+  /// depth and stencil: in their own planes); compressed formats: 0.
+  list<int> ChannelShift = [0, 0, 0, 0];
   /// Bytes of a texel block of planes 0, 1, 2 (multi-planar), or of depth and
   /// of stencil alone; empty: BlockBytes.
   list<int> PlaneBytes = [];
-  list<FormatAbility> Abilities = [];
+  /// How many texels of the image one texel of planes 0, 1, 2 spans.
+  list<int> PlaneDivW = [1, 1, 1];
+  list<int> PlaneDivH = [1, 1, 1];
+}
+
+/// One bit of FormatInfo::Abilities: something that hardware can do with some
+/// formats, named so that rules can test it. td/FormatAbilities.td.
+class FormatAbility : Fact {
+  string Doc = "";
+  list<Format> Formats = [];
 }
 
 /// An auxiliary usage as ISL names it. The record's name is the enumerator;
