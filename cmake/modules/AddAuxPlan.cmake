@@ -87,6 +87,7 @@ function(add_auxplan_unittest Name)
   target_compile_definitions(${Name} PRIVATE AUXPLAN_TEST_DIR="${PROJECT_SOURCE_DIR}/test")
   target_link_libraries(${Name} PRIVATE auxplan_flags ${ARG_LINK_LIBS} GTest::gmock GTest::gtest
     GTest::gtest_main)
+  set_target_properties(${Name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
   set_property(GLOBAL APPEND PROPERTY AUXPLAN_TEST_DEPENDS ${Name})
 endfunction()
 

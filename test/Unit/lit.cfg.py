@@ -1,0 +1,15 @@
+"""The unit tests as a suite of lit: every case of every *Tests binary is a test."""
+
+import os
+
+import lit.formats
+
+config.name = "aux-plan-unit"
+config.suffixes = []
+config.test_source_root = os.path.join(config.auxplan_obj_root, "unittests")
+config.test_exec_root = config.test_source_root
+config.test_format = lit.formats.GoogleTest(".", "Tests")
+
+for name in ("AUXPLAN_LONG", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]

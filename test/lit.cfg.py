@@ -1,0 +1,69 @@
+"""The suite of aux-plan: what the tools read and write.
+
+A test is a file with RUN lines. The tools stand in them by their names. Further
+words:
+
+  %src        the root of the source tree
+  %examples   its folder of examples
+  %python     the Python interpreter that runs the suite
+  %cmake      with %generator and %cxx: what builds the consumer project
+  %obj        the root of the build tree
+
+With AUXPLAN_LONG=1 in the environment (scripts/test --long) tests that have a
+size run at their full one: feature `long`.
+"""
+
+import os
+
+import lit.formats
+
+config.name = "aux-plan"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".rg", ".td", ".test", ".json", ".jsonl"]
+config.excludes = ["Inputs", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.auxplan_obj_root, "test")
+
+BIN = os.path.join(config.auxplan_obj_root, "bin")
+
+
+# By full path, so that a failing line can be run as it is printed. The look-behind
+# keeps an option or a path that contains the name as it is.
+for name, directory in (
+    ("aux-plan", BIN),
+    ("aux-tblgen", BIN),
+    ("FileCheck", config.llvm_tools_dir),
+    ("split-file", config.llvm_tools_dir),
+):
+    pattern = r"(?<![\w./%-])" + name + r"(?![\w./-])"
+    config.substitutions.append((pattern, os.path.join(directory, name)))
+
+for word, value in (
+    ("%src", config.auxplan_src_root),
+    ("%obj", config.auxplan_obj_root),
+    ("%examples", os.path.join(config.auxplan_src_root, "examples")),
+    ("%python", config.python),
+    ("%cmake", config.cmake),
+    ("%generator", config.cmake_generator),
+    ("%cxx", config.cxx),
+    ("%llvm_dir", config.llvm_dir),
+    ("%build_type", config.build_type),
+    ("%sanitize_flags", config.sanitize and "-fsanitize=" + config.sanitize),
+):
+    config.substitutions.append((word + r"\b", value))
+
+# Scripts under utils/ look for aux-plan in PATH; so do tests for not and count.
+config.environment["PATH"] = os.pathsep.join(
+    [BIN, config.llvm_tools_dir, config.environment["PATH"]]
+)
+
+if config.sanitize:
+    config.available_features.add("sanitizer")
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
+        if name in os.environ:
+            config.environment[name] = os.environ[name]
+if config.build_type != "Release":
+    config.available_features.add("asserts")
+if os.environ.get("AUXPLAN_LONG") == "1":
+    config.available_features.add("long")
+    config.environment["AUXPLAN_LONG"] = "1"
