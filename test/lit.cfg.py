@@ -19,7 +19,7 @@ import lit.formats
 
 config.name = "aux-plan"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".rg", ".td", ".test", ".json", ".jsonl"]
+config.suffixes = [".rg", ".td", ".test"]
 config.excludes = ["Inputs", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.auxplan_obj_root, "test")
