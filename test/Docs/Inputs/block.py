@@ -7,33 +7,23 @@ import sys
 
 
 def blocks(lines, language):
-    inside = None
+    block, opened = [], None
     for line in lines:
-        if inside is not None:
-            if line.startswith("```"):
-                yield "".join(inside)
-                inside = None
-            else:
-                inside.append(line)
-        elif line.startswith("```"):
-            inside = []
-            wanted = line.strip() == "```" + language
-            if not wanted:
-                skip(lines)
-                inside = None
-
-
-def skip(lines):
-    for line in lines:
-        if line.startswith("```"):
-            return
+        if not line.startswith("```"):
+            block.append(line)
+        elif opened is None:
+            block, opened = [], line[3:].strip()
+        else:
+            if opened == language:
+                yield "".join(block)
+            opened = None
 
 
 def main():
     path, language = sys.argv[1:3]
     number = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     with open(path, encoding="utf-8") as file:
-        found = list(blocks(iter(file.readlines()), language))
+        found = list(blocks(file, language))
     if len(found) < number:
         sys.exit(f"{path}: error: no block {number} of '{language}'; there are {len(found)}")
     sys.stdout.write(found[number - 1])
