@@ -166,6 +166,8 @@ struct AccessExtra {
   ImageId ResolveSource = None32;  ///< `resolve %r from %msaa`
   uint8_t ResolveSourceAge = 0;
   SubRange ResolveSourceRange;
+  bool HasSourceMode = false;      ///< planned: `from aux USAGE[/CLASS]` after a resolve's mode
+  Mode SourcePlanned;              ///< how the resolve reads its source
   bool operator==(const AccessExtra &O) const;
 };
 
@@ -240,6 +242,10 @@ struct Pass {
   Queue On;
   uint32_t FirstAccess = 0, NumAccesses = 0;
   uint32_t FirstOp = 0, NumOps = 0; ///< ops inside the braces: at the pass's beginning
+  /// Ops inside the braces behind the first access line: they run at the end of
+  /// rendering, before the pass's `resolve` accesses (which happen there, after
+  /// all other accesses of the pass). In text: `... color ... OP... resolve ...`.
+  uint32_t FirstEndOp = 0, NumEndOps = 0;
   uint32_t Continues = None32;      ///< index of the pass that this one continues
   uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
   LocOffset Loc = None32;
@@ -321,6 +327,9 @@ struct Graph {
   }
   const AccessExtra *extraOf(const Access &A) const {
     return A.Extra == None32 ? nullptr : &Extras[A.Extra];
+  }
+  llvm::ArrayRef<Op> endOpsOf(const Pass &P) const {
+    return llvm::ArrayRef(Ops).slice(P.FirstEndOp, P.NumEndOps);
   }
   /// The area of an access: its own, else its pass's; null: everything.
   const auxplan::Area *areaOf(const Pass &P, const Access &A) const {

@@ -1,0 +1,151 @@
+//===- Problem.h - a graph as one target sees it ----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What planners, checker and views share: the image planes of a graph with the
+/// aux kind that a target gives each, and their partition into cells.
+///
+/// A *cell* is a rectangle of mips x layers of one plane that every line of the
+/// graph takes whole or not at all. Planes are cut at the mips where some line's
+/// range begins or ends into *bands*, and each band at the layers where a line
+/// that touches the band begins or ends: a plane that is only used whole is one
+/// cell, whatever its size.
+///
+/// Planes about which the tables say the same share a *plane class*, where
+/// answers that need a rule search are kept.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_PLANNER_PROBLEM_H
+#define AUXPLAN_PLANNER_PROBLEM_H
+
+#include "auxplan/Graph/Graph.h"
+#include "auxplan/Layouts/Tables.h"
+
+namespace auxplan {
+
+using PlaneId = uint32_t;
+using CellId = uint32_t;
+
+/// All that the tables know of a plane, but for its extent.
+struct PlaneClass {
+  AuxUsage Kind = AuxUsage::NONE;
+  Aspect TheAspect = Aspect::Color;
+  PlaneFacts Facts = 0;
+  uint32_t Usage = 0;         ///< usage flags of the image for this aspect
+  StateId Initial = NoState;  ///< of memory that nobody has written
+  StateId External = NoState; ///< as an external owner hands it over
+  bool hasAux() const { return Kind != AuxUsage::NONE; }
+};
+
+struct Plane {
+  ImageId Image = None32;
+  Aspect TheAspect = Aspect::Color;
+  uint16_t Class = 0;
+  uint32_t FirstBand = 0, NumBands = 0;
+  CellId FirstCell = 0;
+  uint32_t NumCells = 0;
+};
+
+/// A run of mips that no line of the graph cuts, and its cells, by layer.
+struct Band {
+  uint8_t MipBegin, MipEnd;
+  CellId FirstCell;
+  uint32_t NumCells;
+};
+
+struct Cell {
+  PlaneId Plane;
+  uint32_t LayerBegin, LayerEnd;
+  uint8_t MipBegin, MipEnd;
+  bool holds(unsigned Mip, uint32_t Layer) const {
+    return Mip >= MipBegin && Mip < MipEnd && Layer >= LayerBegin && Layer < LayerEnd;
+  }
+};
+
+struct ProblemOptions {
+  /// Give level 0, layer 0 a cell of its own where a plane has aux data: drivers
+  /// that keep one clear value per image treat it apart.
+  bool IsolateFirstSlice = false;
+};
+
+class Problem {
+public:
+  Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options = {});
+
+  const Graph &graph() const { return G; }
+  const TargetInfo &target() const { return T; }
+  const Machine &machine() const { return T.machine(); }
+  const FamilyInfo &family() const { return T.family(); }
+
+  llvm::ArrayRef<Plane> planes() const { return Planes; }
+  llvm::ArrayRef<Cell> cells() const { return Cells; }
+  const Plane &plane(PlaneId Id) const { return Planes[Id]; }
+  const Cell &cell(CellId Id) const { return Cells[Id]; }
+  const Plane &planeOf(CellId Id) const { return Planes[Cells[Id].Plane]; }
+  const PlaneClass &classOf(const Plane &P) const { return Classes[P.Class]; }
+  const PlaneClass &classOfCell(CellId Id) const { return Classes[planeOf(Id).Class]; }
+  llvm::ArrayRef<PlaneClass> classes() const { return Classes; }
+  const Image &imageOf(const Plane &P) const { return G.Images[P.Image]; }
+  const Image &imageOfCell(CellId Id) const { return imageOf(planeOf(Id)); }
+
+  /// The plane of one aspect; the image must have it.
+  PlaneId planeId(ImageId I, Aspect A) const;
+
+  /// Calls \p F(CellId) for every cell of \p R, plane by plane, in the order of
+  /// mips, then layers. Cells are inside \p R by construction if \p R stands in
+  /// the graph.
+  template <typename Fn> void forEachCell(ImageId I, const SubRange &R, Fn F) const {
+    PlaneId P = FirstPlane[I];
+    for (PlaneId E = FirstPlane[I + 1]; P != E; ++P)
+      if (R.Aspects & maskOf(Planes[P].TheAspect))
+        forEachCellOfPlane(Planes[P], R, F);
+  }
+
+  /// Bytes of the main surface of a cell, or of the part of it in \p A.
+  uint64_t surfaceBytes(CellId Id, const Area *A = nullptr) const;
+  /// True if \p A (null: everything) covers every mip of the cell whole.
+  bool coversWhole(CellId Id, const Area *A) const;
+  /// The first and last subresource as a half-open rectangle.
+  SubRange rangeOf(CellId Id) const;
+
+private:
+  template <typename Fn> void forEachCellOfPlane(const Plane &P, const SubRange &R, Fn F) const {
+    for (uint32_t B = P.FirstBand, E = P.FirstBand + P.NumBands; B != E; ++B) {
+      const Band &Run = Bands[B];
+      if (Run.MipEnd <= R.MipBegin || Run.MipBegin >= R.MipEnd)
+        continue;
+      CellId C = firstCellFrom(Run, R.LayerBegin), End = Run.FirstCell + Run.NumCells;
+      for (; C != End && Cells[C].LayerBegin < R.LayerEnd; ++C)
+        F(C);
+    }
+  }
+  CellId firstCellFrom(const Band &, uint32_t Layer) const;
+
+  void makePlanes();
+  uint16_t classFor(const Image &, Aspect);
+  void collectCuts();
+  void addCut(ImageId, const SubRange &);
+  void makeCells();
+  void makeBands(Plane &, llvm::ArrayRef<SubRange> Cuts);
+  void makeBand(const Plane &, unsigned MipBegin, unsigned MipEnd, llvm::ArrayRef<SubRange> Cuts);
+
+  const Graph &G;
+  const TargetInfo &T;
+  ProblemOptions Options;
+  std::vector<PlaneId> FirstPlane; ///< per image, and one past the last
+  std::vector<Plane> Planes;
+  std::vector<Band> Bands;
+  std::vector<Cell> Cells;
+  std::vector<PlaneClass> Classes;
+  struct CutRange { PlaneId Plane; SubRange Range; };
+  std::vector<CutRange> Cuts; ///< ranges that are not whole planes; only while building
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_PLANNER_PROBLEM_H
