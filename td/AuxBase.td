@@ -147,3 +147,355 @@ class FormatAbility : Fact {
 class AuxUsage : Fact {
   string Doc = "";
 }
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+/// What a condition may name: a feature of the target, a fact of the plane, of
+/// the layout or of the clear, or a named condition.
+class Condition {
+  string Doc = "";
+}
+
+/// The operators of a condition: `(all A, B)`, `(any A, (not B))`. `(all)` is
+/// always true. Features are decided when the tables are generated; the rest
+/// becomes (mask, value) tests of words of facts.
+def all;
+def any;
+def not;
+
+/// A property of a target or of a profile of it.
+class Feature<string doc> : Condition {
+  let Doc = doc;
+}
+
+/// A condition with a name, for use in others.
+class When<dag expr, string doc = ""> : Condition {
+  dag Expr = expr;
+  let Doc = doc;
+}
+
+/// A fact that the library computes and rules test; Test is a C++ expression.
+/// Of the facts of one Group at most one is true at a time.
+class RuleFact<string doc, string test> : Condition {
+  let Doc = doc;
+  string Test = test;
+  string Group = "";
+}
+
+/// A fact of one plane at one level. In scope: `const ImageDesc &D`,
+/// `Aspect A`, `unsigned Mip`, `const FormatInfo &F` (of the image) and
+/// `uint32_t Usage` (of the aspect).
+class PlaneFact<string doc, string test> : RuleFact<doc, test>;
+
+/// A fact of a layout. In scope: `const LayoutQuery &Q`.
+class LayoutFact<string doc, string test> : RuleFact<doc, test>;
+
+/// A fact of a clear. In scope: `const ClearQuery &Q`, `const ImageDesc &D`,
+/// `Aspect A`, `const FormatInfo &F` (of the view).
+class ClearFact<string doc, string test> : RuleFact<doc, test>;
+
+//===----------------------------------------------------------------------===//
+// Families: states and ops
+//===----------------------------------------------------------------------===//
+
+/// A vocabulary of states and ops that several generations share.
+class AuxFamily<string name> : Fact {
+  string Name = name;
+  /// How strong the values of clear blocks may be, weakest first, one or two: a
+  /// unit that decodes one class decodes those before it. A state that carries
+  /// clear blocks exists once for each ("CLEAR/default").
+  list<string> ClearClasses = ["default", "any"];
+}
+
+/// A state of the aux data of one subresource.
+class AuxState<AuxFamily family, string name> : Fact {
+  AuxFamily Family = family;
+  string Name = name;
+  string Doc = "";
+  /// The main surface alone is complete.
+  bit PrimaryValid = 0;
+  /// The aux data may be used.
+  bit AuxValid = 1;
+  /// Holds compressed or clear blocks.
+  bit Compressed = 0;
+  /// Holds blocks that stand for the clear value.
+  bit CarriesClear = 0;
+}
+
+/// What an op does at bottom; as the C++ enumeration OpEffect.
+class OpEffect<string enumerator> {
+  string Enumerator = enumerator;
+}
+def EffectFastClear : OpEffect<"FastClear">;
+def EffectFullResolve : OpEffect<"FullResolve">;
+def EffectPartialResolve : OpEffect<"PartialResolve">;
+def EffectAmbiguate : OpEffect<"Ambiguate">;
+def EffectStencilClear : OpEffect<"StencilClear">;
+def EffectOther : OpEffect<"Other">;
+
+/// An op. Name is what plans call it.
+class AuxOp<AuxFamily family, string name, OpEffect effect> : Fact {
+  AuxFamily Family = family;
+  string Name = name;
+  OpEffect Effect = effect;
+  string Doc = "";
+  /// Queue classes that can run it: graphics, compute, transfer, video.
+  list<string> Queues = ["graphics"];
+}
+
+/// An op as the text form names it on planes of some kinds.
+class Mnemonic<string text, AuxOp op, list<AuxUsage> kinds, string fieldName> : Fact {
+  string Text = text;
+  AuxOp Op = op;
+  list<AuxUsage> Kinds = kinds;
+  /// What driver writers call it.
+  string FieldName = fieldName;
+}
+
+//===----------------------------------------------------------------------===//
+// Machines: what ops and accesses do to states
+//===----------------------------------------------------------------------===//
+
+/// From each state of a list to one state. A result that carries clear blocks
+/// keeps the class of its source; where the source has none, or the step clears
+/// to a value, the class is NewClass: 0 for "that of the clear's value", else
+/// 1 + index in the family's ClearClasses.
+class Step<list<AuxState> from, AuxState to, int newClass = 1> {
+  list<AuxState> From = from;
+  AuxState To = to;
+  int NewClass = newClass;
+}
+
+/// What one op does on planes of a kind. A state that no step names cannot be.
+class OpRow<AuxOp op, list<Step> steps> {
+  AuxOp Op = op;
+  list<Step> Steps = steps;
+}
+
+/// What must run before an access: an op, or nothing.
+class Need<list<AuxState> states, list<AuxOp> op = []> {
+  list<AuxState> States = states;
+  list<AuxOp> Op = op;
+}
+
+/// All that one usage does: as the kind of a plane (ops) and as what an access
+/// binds (writes, needs).
+class UsageRow<AuxUsage usage> : Fact {
+  AuxUsage Usage = usage;
+  string Doc = "";
+  /// States in which a plane of this kind can be.
+  list<AuxState> Legal = [];
+  list<OpRow> Ops = [];
+  /// The fast-clear op without a value, at a point where contents are dead.
+  list<Step> Initialize = [];
+  /// The fast-clear op on part of a slice.
+  list<Step> PartialClear = [];
+  list<Step> PartialWrite = [];
+  list<Step> FullWrite = [];
+  /// What an access needs that decodes no clear blocks, and one that does.
+  list<Need> Needs = [];
+  list<Need> NeedsDecoding = [];
+}
+
+class AuxMachine<AuxFamily family, list<UsageRow> rows> : Fact {
+  AuxFamily Family = family;
+  list<UsageRow> Rows = rows;
+}
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+/// A GPU generation.
+class Target<string name, list<string> aliases, list<Feature> features> : Fact {
+  string Name = name;
+  list<string> Aliases = aliases;
+  list<Feature> Features = features;
+  string Doc = "";
+}
+
+/// Whose rules: a version of a driver.
+class Profile<string name> : Fact {
+  string Name = name;
+  string Doc = "";
+  /// Greater is newer.
+  int Age = 0;
+  /// Layouts that the profile's sources speak of; the promise of another one is
+  /// an estimate.
+  list<Layout> KnownLayouts = [];
+}
+
+/// What ops share: the fixed price of a call and the price of a stall, in bytes.
+class SharedCost<int fixedOp, int stall> : Fact {
+  int FixedOp = fixedOp;
+  int Stall = stall;
+  bit Estimate = 0;
+}
+
+/// One GPU as one profile drives it.
+class TargetProfile<Target target, Profile profile, list<Feature> features, AuxMachine machine,
+                    SharedCost shared> : Fact {
+  Target TheTarget = target;
+  Profile TheProfile = profile;
+  list<Feature> Features = features;
+  AuxMachine Machine = machine;
+  SharedCost Shared = shared;
+}
+
+/// A DRM format modifier, by name.
+class Modifier<string name> : Fact {
+  string Name = name;
+  string Tiling = "";
+  bit HasAux = 0;
+  bit HasClearValue = 0;
+  /// State in which an importer finds the aux data, if there are any.
+  AuxState State = ?;
+  /// Class of the clear value that comes with it, as Step::NewClass.
+  int Class = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+/// A rule applies where its condition holds. Of several that apply the one with
+/// the least Priority decides; two of one Priority must exclude each other.
+class Rule<int priority, dag when> : Fact {
+  int Priority = priority;
+  dag When = when;
+  string Doc = "";
+  /// No source settles it.
+  bit Estimate = 0;
+}
+
+/// The aux kind of a plane.
+class PlaneRule<int priority, dag when, AuxUsage kind> : Rule<priority, when> {
+  AuxUsage Kind = kind;
+}
+
+/// What an access binds: the plane's own kind, or a given usage.
+class Binding;
+def BindKind : Binding;
+class Bind<AuxUsage usage> : Binding {
+  AuxUsage Usage = usage;
+}
+
+/// The state that a layout promises on planes of some kinds, and what accesses
+/// in it bind.
+class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise>
+    : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  AuxState Promise = promise;
+  Binding Binds = BindKind;
+  Binding BindsAttachment = BindKind;
+}
+
+/// The class of clear values that a layout admits: 0 none, else 1 + index in
+/// the family's ClearClasses. Promises: states to which the rule applies.
+class LayoutClearRule<int priority, list<AuxUsage> kinds, list<AuxState> promises, dag when,
+                      int clearClass> : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  list<AuxState> Promises = promises;
+  int Class = clearClass;
+}
+
+/// A correction to what follows from the layout rules for an access: the
+/// strongest class that it decodes when it binds the plane's aux data.
+class ModeRule<int priority, list<AuxUsage> kinds, list<AccessKind> accesses, dag when,
+               int decodes> : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  list<AccessKind> Accesses = accesses;
+  int Decodes = decodes;
+}
+
+/// The op that clears planes of some kinds fast.
+class ClearOpRule<int priority, list<AuxUsage> kinds, dag when, AuxOp op> : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  AuxOp Op = op;
+}
+
+/// A reason why a clear cannot be fast: one of the hardware, which holds for
+/// every planner, or of the driver, which only its imitation obeys. All that
+/// apply refuse; the first is reported.
+class Restriction<list<AuxUsage> kinds, dag when, string reason> : Rule<0, when> {
+  list<AuxUsage> Kinds = kinds;
+  string Reason = reason;
+  bit ByDriver = 0;
+}
+class HardwareRestriction<list<AuxUsage> kinds, dag when, string reason>
+    : Restriction<kinds, when, reason>;
+class DriverRestriction<list<AuxUsage> kinds, dag when, string reason>
+    : Restriction<kinds, when, reason> {
+  let ByDriver = 1;
+}
+
+/// The class of a clear's value.
+class ClearClassRule<int priority, list<AuxUsage> kinds, dag when, int clearClass>
+    : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  int Class = clearClass;
+}
+
+/// The state of memory that nobody has written.
+class InitialStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
+    : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  AuxState State = state;
+}
+
+//===----------------------------------------------------------------------===//
+// Costs
+//===----------------------------------------------------------------------===//
+
+/// Bytes that an access moves, in thousandths of the surface's bytes. Empty
+/// lists stand for everything. Kinds: of the plane; Bound: what it binds.
+class AccessCost<int priority, list<AuxUsage> kinds, list<AuxUsage> bound,
+                 list<AccessKind> accesses, list<AuxState> states, int read, int write>
+    : Rule<priority, (all)> {
+  list<AuxUsage> Kinds = kinds;
+  list<AuxUsage> Bound = bound;
+  list<AccessKind> Accesses = accesses;
+  list<AuxState> States = states;
+  int Read = read;
+  int Write = write;
+}
+
+/// Size of the aux data, in 65536ths of the surface's bytes, by the number of
+/// samples: 1, 2, 4, 8, 16 and more.
+class AuxSize<list<AuxUsage> kinds, list<int> bySamples> : Fact {
+  list<AuxUsage> Kinds = kinds;
+  list<int> BySamples = bySamples;
+  bit Estimate = 0;
+}
+
+/// Bytes that an op moves: the aux data so many times, and thousandths of the
+/// surface.
+class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState> states,
+             int auxTimes, int surface> : Rule<priority, (all)> {
+  list<AuxUsage> Kinds = kinds;
+  list<AuxOp> Ops = ops;
+  list<AuxState> States = states;
+  int AuxTimes = auxTimes;
+  int Surface = surface;
+}
+
+//===----------------------------------------------------------------------===//
+// How a driver works
+//===----------------------------------------------------------------------===//
+
+/// A field of the C++ struct DriverModel. Enumerators empty: a bool.
+class DriverField<string doc, list<string> enumerators = []> : Fact {
+  string Doc = doc;
+  list<string> Enumerators = enumerators;
+}
+
+/// The value of a field where a condition on features holds ("true", "false" or
+/// an enumerator). Every field has exactly one for every target.
+class DriverSetting<DriverField driverField, dag when, string value> : Fact {
+  DriverField TheField = driverField;
+  dag When = when;
+  string Value = value;
+  bit Estimate = 0;
+}

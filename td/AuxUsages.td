@@ -51,3 +51,6 @@ let Source = "Mesa 26 src/intel/isl/isl.h, enum isl_aux_usage" in
 def ZCS : AuxUsage {
   let Doc = "CCS for depth without a HiZ buffer; cannot be fast-cleared.";
 }
+
+/// Rules say it where an access in a layout must leave the aux data alone.
+def BindNone : Bind<NONE>;
