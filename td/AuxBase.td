@@ -30,11 +30,14 @@ class Fact {
 //===----------------------------------------------------------------------===//
 
 /// A VkImageUsageFlagBits. The record's name is the enumerator: the Vulkan name
-/// without VK_IMAGE_USAGE_ and _BIT ("COLOR_ATTACHMENT").
+/// without VK_IMAGE_USAGE_, _BIT and the vendor ("COLOR_ATTACHMENT").
 class UsageFlag<int value> : Fact {
+  /// As printed: with the vendor's suffix where the newest registry has one.
+  string Name = NAME;
   /// Vulkan's bit.
   int Value = value;
-  /// Further spellings, prefix and _BIT left out ("..._EXT").
+  /// Further spellings: those of renamed flags. The parser drops the prefix,
+  /// _BIT, _KHR and _EXT by itself.
   list<string> Spellings = [];
 }
 
@@ -54,8 +57,7 @@ class CreateFlag<string name, int value> : Fact {
 }
 
 /// A pipeline stage. The record is named STAGE_<name>; Name is the Vulkan name
-/// without VK_PIPELINE_STAGE_(2_) and _BIT ("FRAGMENT_SHADER"). Graphics,
-/// Compute, Transfer: the queue classes that have the stage.
+/// without VK_PIPELINE_STAGE_(2_) and _BIT ("FRAGMENT_SHADER").
 class Stage<string name> : Fact {
   string Name = name;
   list<string> Spellings = [];
@@ -80,20 +82,32 @@ class Layout<string name, int vkValue> : Fact {
   bit StencilReadOnly = 0;
   /// A transition from it gives up the contents.
   bit Discards = 0;
+  /// No driver's source says what it promises: layout rules see every usage and
+  /// not read-only, as for GENERAL. What accesses it admits is as said above.
+  bit AsGeneral = 0;
 }
 
 /// A kind of access of the text form. The record is named ACCESS_<name>.
 class AccessKind<string name> : Fact {
   string Name = name;
-  /// Usage flag that an image must have for it; none: any image will do.
+  /// The enumerator ("CopySrc").
+  string Enumerator = ?;
+  /// Usage flags of which an image or buffer must have one; none: any will do.
   list<UsageFlag> Usage = [];
+  list<BufferUsageFlag> BufferUsage = [];
   bit Reads = 0;
   bit Writes = 0;
   bit OnImages = 0;
   bit OnBuffers = 0;
   bit IsAttachment = 0;
-  /// Layout where the text names none.
-  Layout Canonical = ?;
+  /// Layout where the text names none, on colour and on depth or stencil. None:
+  /// an access of buffers.
+  list<Layout> Canonical = [];
+  list<Layout> CanonicalDepthStencil = Canonical;
+  /// Stages that can perform it, besides the ones that stand for several.
+  list<Stage> Stages = [];
+  /// The part of the GPU that it goes through.
+  string Unit = ?;
 }
 
 class NumericClass<string enumerator> {
@@ -119,6 +133,11 @@ class Format<string name, int vkValue> : Fact {
   int BlockBytes = ?;
   int BlockW = 1;
   int BlockH = 1;
+  /// Vulkan's compatibility class: views may have any format of it.
+  string Class = ?;
+  /// Name of the format that differs in UNORM against SRGB only.
+  string SRGBTwin = "";
+  bit Compressed = 0;
   /// Aspect names: "Color", "Depth", "Stencil", "Plane0" ... "Plane2".
   list<string> Aspects = ["Color"];
   NumericClass Numeric = ?;
