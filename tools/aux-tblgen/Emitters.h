@@ -1,0 +1,39 @@
+//===- Emitters.h - what aux-tblgen can make --------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The emitters, one or more for each `-gen-` option. Each writes the body of a
+/// generated file; errors in the records are reported at their locations.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_EMITTERS_H
+#define AUXPLAN_TOOLS_AUX_TBLGEN_EMITTERS_H
+
+namespace llvm {
+class raw_ostream;
+class RecordKeeper;
+} // namespace llvm
+
+namespace auxplan {
+namespace tblgen {
+
+/// Enumerations of the vocabulary (GET_VOCABULARY_ENUMS).
+void emitVocabularyEnums(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// What the library knows of formats, layouts and access kinds, and all names.
+void emitVocabularyTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// The fields of DriverModel (GET_DRIVER_MODEL_FIELDS).
+void emitDriverModelFields(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// Families, machines, targets, rules and costs, checked.
+void emitHardwareTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
+/// The reference manual in Markdown.
+void emitReference(const llvm::RecordKeeper &, llvm::raw_ostream &);
+
+} // namespace tblgen
+} // namespace auxplan
+
+#endif // AUXPLAN_TOOLS_AUX_TBLGEN_EMITTERS_H
