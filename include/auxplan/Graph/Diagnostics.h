@@ -43,8 +43,9 @@ public:
   unsigned errors() const { return NumErrors; }
   unsigned warnings() const { return NumWarnings; }
   bool hadError() const { return NumErrors != 0; }
-  /// The limit is reached: parsers stop. ("too many errors emitted" is printed.)
-  bool atLimit() const { return MaxErrors && NumErrors >= MaxErrors; }
+  /// There was an error beyond the limit (0: none): parsers stop. "too many errors
+  /// emitted" has been printed.
+  bool atLimit() const { return Stopped; }
 
   llvm::SMLoc loc(LocOffset) const;
   llvm::SourceMgr &sourceMgr() { return SM; }
@@ -56,9 +57,11 @@ public:
 private:
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
              llvm::StringRef FixIt);
+  void printWindow(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg,
+                   llvm::StringRef FixIt);
   llvm::SourceMgr &SM;
   unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;
-  bool LastSilent = false;
+  bool LastSilent = false, Stopped = false;
   llvm::StringMap<bool> WarningFlags;
 };
 

@@ -143,7 +143,8 @@ std::optional<Queue> parseQueue(llvm::StringRef);
 struct ClearValue {
   std::array<double, 4> V = {0, 0, 0, 0};
   uint8_t Count = 0;            ///< values written; 0: `load(clear)`, the default value
-  bool operator==(const ClearValue &O) const { return V == O.V && Count == O.Count; }
+  /// By bits: a NaN that a program clears to equals itself.
+  bool operator==(const ClearValue &O) const;
 };
 
 struct Area {

@@ -1,0 +1,140 @@
+//===- Diagnostics.cpp - errors, warnings and notes -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Counting, limits and printing. Printing is llvm::SourceMgr's but for two
+/// cases that it does not have: a diagnostic without a place, and a source line
+/// too long to show (a JSON file may be one line of any length).
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Graph/Diagnostics.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+/// Source lines are shown whole up to this length, else a window of them is.
+static constexpr size_t MaxShownLine = 1000;
+static constexpr size_t WindowBefore = 60, WindowAfter = 60;
+
+static bool isTokenChar(char C) { return isAlnum(C) || C == '_' || C == '.' || C == '$'; }
+
+/// Bytes of the token that \p Text begins with, for underlining.
+static size_t tokenLength(StringRef Text) {
+  Text = Text.take_front(MaxShownLine).take_until([](char C) { return C == '\n' || C == '\r'; });
+  size_t Sigil = !Text.empty() && (Text[0] == '%' || Text[0] == '@');
+  if (Text.drop_front(Sigil).starts_with("\"")) {
+    size_t Close = Text.find('"', Sigil + 1);
+    return Close == StringRef::npos ? Text.size() : Close + 1;
+  }
+  size_t Length = Sigil;
+  while (Length < Text.size() &&
+         (isTokenChar(Text[Length]) ||
+          (Text[Length] == '-' && Length + 1 < Text.size() && isTokenChar(Text[Length + 1]))))
+    ++Length;
+  return std::max<size_t>(Length, 1);
+}
+
+SMLoc DiagnosticEngine::loc(LocOffset Loc) const {
+  const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
+  if (Loc == None32 || Loc > Main->getBufferSize())
+    return SMLoc();
+  return SMLoc::getFromPointer(Main->getBufferStart() + Loc);
+}
+
+bool DiagnosticEngine::error(LocOffset Loc, const Twine &Msg, unsigned Length, StringRef FixIt) {
+  LastSilent = Stopped;
+  if (Stopped)
+    return false;
+  if (MaxErrors && NumErrors == MaxErrors) {
+    Stopped = LastSilent = true;
+    print(None32, SourceMgr::DK_Error, "too many errors emitted, stopping now", 0, "");
+    return false;
+  }
+  ++NumErrors;
+  print(Loc, SourceMgr::DK_Error, Msg, Length, FixIt);
+  return false;
+}
+
+void DiagnosticEngine::warning(LocOffset Loc, const Twine &Msg, unsigned Length, StringRef Flag) {
+  auto Known = WarningFlags.find(Flag);
+  LastSilent = Stopped || (Known != WarningFlags.end() && !Known->second);
+  if (LastSilent)
+    return;
+  ++NumWarnings;
+  if (Flag.empty())
+    return print(Loc, SourceMgr::DK_Warning, Msg, Length, "");
+  print(Loc, SourceMgr::DK_Warning, Msg + " [-W" + Flag + "]", Length, "");
+}
+
+void DiagnosticEngine::note(LocOffset Loc, const Twine &Msg, unsigned Length, StringRef FixIt) {
+  if (!LastSilent)
+    print(Loc, SourceMgr::DK_Note, Msg, Length, FixIt);
+}
+
+void DiagnosticEngine::enableWarning(StringRef Flag, bool On) { WarningFlags[Flag] = On; }
+
+/// The line that \p Rest begins inside of, and how far into it; empty if it is
+/// too long to show.
+static std::pair<StringRef, size_t> lineAround(StringRef Source, size_t Offset) {
+  size_t From = Offset - std::min(Offset, MaxShownLine);
+  StringRef Before = Source.slice(From, Offset), After = Source.substr(Offset, MaxShownLine);
+  size_t Break = Before.find_last_of("\n\r"), End = After.find_first_of("\n\r");
+  bool Open = (Break == StringRef::npos && From) ||
+              (End == StringRef::npos && Offset + After.size() != Source.size());
+  if (Open)
+    return {StringRef(), 0};
+  size_t Begin = From + Break + 1; // npos + 1 is 0
+  return {Source.slice(Begin, Offset + std::min(End, After.size())), Offset - Begin};
+}
+
+void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg,
+                                   StringRef FixIt) {
+  const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
+  StringRef Source = Main->getBuffer();
+  size_t Offset = At.getPointer() - Source.data();
+  auto [Line, Column] = SM.getLineAndColumn(At, Buffer);
+  size_t From = Offset - std::min<size_t>(WindowBefore, Column - 1);
+  StringRef Window = Source.slice(From, Offset + WindowAfter).take_until([](char C) {
+    return C == '\n' || C == '\r';
+  });
+  std::string Caret = std::string(Offset - From, ' ') + "^";
+  if (!FixIt.empty())
+    Caret += "\n" + std::string(Offset - From, ' ') + FixIt.str();
+  SMDiagnostic Diag(SM, At, Main->getBufferIdentifier(), Line, Column - 1, Kind, Msg, "", {});
+  if (SM.getDiagHandler())
+    return SM.getDiagHandler()(Diag, SM.getDiagContext());
+  // An SMDiagnostic without source lines prints its head alone if it has no
+  // column, so place and message are one text here.
+  SMDiagnostic Head((Main->getBufferIdentifier() + ":" + Twine(Line) + ":" + Twine(Column)).str(),
+                    Kind, Msg);
+  Head.print(nullptr, errs());
+  errs() << Window << '\n' << Caret << '\n';
+}
+
+void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twine &Msg,
+                             unsigned Length, StringRef FixIt) {
+  SMLoc At = loc(Loc);
+  const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
+  if (!At.isValid()) {
+    SM.PrintMessage(errs(), SMDiagnostic(Main->getBufferIdentifier(), Kind, Msg.str()));
+    return;
+  }
+  StringRef Source = Main->getBuffer();
+  auto [Line, Column] = lineAround(Source, Loc);
+  if (!Line.data())
+    return printWindow(At, Kind, Msg.str(), FixIt);
+  if (!Length)
+    Length = tokenLength(Source.substr(Loc, MaxShownLine));
+  Length = std::min<size_t>(Length, Line.size() - Column);
+  SMRange Range(At, SMLoc::getFromPointer(At.getPointer() + Length));
+  SmallVector<SMFixIt, 1> FixIts;
+  if (!FixIt.empty())
+    FixIts.push_back(SMFixIt(Range, FixIt));
+  SM.PrintMessage(errs(), At, Kind, Msg, Range, FixIts);
+}

@@ -1,0 +1,109 @@
+//===- Graph.cpp - the render-graph IR ------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Small members of the IR.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Graph/Graph.h"
+#include "llvm/ADT/StringExtras.h"
+#include <cstring>
+
+using namespace llvm;
+using namespace auxplan;
+
+NameTable::NameTable() { intern(""); }
+
+NameId NameTable::intern(StringRef Name) {
+  auto [It, New] = Ids.try_emplace(Name, NameId(Names.size()));
+  if (New)
+    Names.push_back(It->first());
+  return It->second;
+}
+
+std::optional<NameId> NameTable::find(StringRef Name) const {
+  auto It = Ids.find(Name);
+  if (It == Ids.end())
+    return std::nullopt;
+  return It->second;
+}
+
+static constexpr StringLiteral QueueNames[] = {"graphics", "compute",  "transfer",
+                                               "video",    "external", "foreign"};
+
+std::string auxplan::nameOf(Queue Q) {
+  std::string Name = QueueNames[unsigned(Q.Kind)].str();
+  return Q.Index ? Name + utostr(Q.Index) : Name;
+}
+
+std::optional<Queue> auxplan::parseQueue(StringRef Text) {
+  for (unsigned I = 0; I != std::size(QueueNames); ++I) {
+    StringRef Number = Text;
+    if (!Number.consume_front(QueueNames[I]))
+      continue;
+    Queue Q = {QueueKind(I), 0};
+    if (Number.empty())
+      return Q;
+    bool Owner = Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
+    if (Owner || Number[0] == '0' || Number.getAsInteger(10, Q.Index))
+      return std::nullopt;
+    return Q;
+  }
+  return std::nullopt;
+}
+
+bool AccessExtra::operator==(const AccessExtra &O) const {
+  return Clear == O.Clear && Area == O.Area && View == O.View && Overdraw == O.Overdraw &&
+         Mode == O.Mode && ResolveSource == O.ResolveSource &&
+         ResolveSourceAge == O.ResolveSourceAge && ResolveSourceRange == O.ResolveSourceRange &&
+         HasSourceMode == O.HasSourceMode && SourcePlanned == O.SourcePlanned;
+}
+
+bool Graph::reads(const Access &A) const {
+  if (A.RW == ReadWrite::Default)
+    return infoOf(A.Kind).Reads;
+  return A.RW != ReadWrite::Write;
+}
+
+bool Graph::writes(const Access &A) const {
+  if (A.RW == ReadWrite::Default)
+    return infoOf(A.Kind).Writes;
+  return A.RW != ReadWrite::Read;
+}
+
+uint32_t Graph::addArea(const auxplan::Area &A) {
+  Areas.push_back(A);
+  return Areas.size() - 1;
+}
+
+uint32_t Graph::addClear(const ClearValue &C) {
+  ClearValues.push_back(C);
+  return ClearValues.size() - 1;
+}
+
+AccessExtra &Graph::extraFor(Access &A) {
+  if (A.Extra == None32) {
+    A.Extra = Extras.size();
+    Extras.emplace_back();
+  }
+  return Extras[A.Extra];
+}
+
+std::optional<ImageId> Graph::findImage(StringRef Name) const {
+  std::optional<NameId> Id = Names.find(Name);
+  if (!Id)
+    return std::nullopt;
+  for (size_t I = 0; I != Images.size(); ++I)
+    if (Images[I].Name == *Id)
+      return I;
+  return std::nullopt;
+}
+
+bool ClearValue::operator==(const ClearValue &O) const {
+  return Count == O.Count && std::memcmp(V.data(), O.V.data(), sizeof(V)) == 0;
+}
