@@ -34,12 +34,14 @@ uint16_t Problem::classFor(const Image &I, Aspect A) {
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
-        Known.External == T.externalState(Known.Kind, I.Desc))
+        (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;
   }
   C.Kind = T.auxKind(C.Facts);
-  C.Initial = T.initialState(C.Kind);
-  C.External = T.externalState(C.Kind, I.Desc);
+  if (C.hasAux()) {
+    C.Initial = T.initialState(C.Kind);
+    C.External = T.externalState(C.Kind, I.Desc);
+  }
   Classes.push_back(C);
   return Classes.size() - 1;
 }

@@ -1,0 +1,106 @@
+//===- Checker.h - is this plan right? --------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Proves a planned graph right or says what is wrong with it, whoever planned
+/// it. Shares the tables and the meaning of the text with the planners, and
+/// nothing else.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_PLANNER_CHECKER_H
+#define AUXPLAN_PLANNER_CHECKER_H
+
+#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/Problem.h"
+
+namespace auxplan {
+
+/// One cell at one step of a plan.
+struct CellChange {
+  CellId Cell;
+  StateSet From, To;
+  bool SlowClear = false; ///< the access itself clears this cell
+};
+
+/// Where in the graph a step runs.
+struct StepPlace {
+  uint32_t Slot = 0;
+  uint32_t PassIndex = None32; ///< executed passes and presents count from 0
+  uint32_t Pass = None32;      ///< index into Graph::Passes
+  Queue On;
+};
+
+struct OpStep {
+  const Op *TheOp;
+  OpId Id;
+  AuxUsage Kind;
+  ClearClass Class;            ///< of a clear's value
+  StepPlace Place;
+  llvm::ArrayRef<CellChange> Cells;
+};
+
+struct AccessStep {
+  const Access *TheAccess;
+  bool IsSource;               ///< the source of a `resolve`
+  ImageId Image;
+  uint8_t Age;
+  Mode Used;
+  bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
+  Layout In;
+  StepPlace Place;
+  llvm::ArrayRef<CellChange> Cells;
+};
+
+enum class TransitionBy : uint8_t { Barrier, Begin, End, Release, Acquire };
+
+struct TransitionStep {
+  ImageId Image;
+  uint8_t Age;
+  Layout Old, New;
+  TransitionBy By;
+  bool HasQueues;
+  Queue Src, Dst;
+  llvm::ArrayRef<CellId> Cells;
+};
+
+struct PresentStep {
+  const Present *ThePresent;
+  StepPlace Place;
+  llvm::ArrayRef<CellChange> Cells;
+};
+
+/// Sees every step of a plan in execution order. Steps of a repeated frame are
+/// those of its steady state.
+class PlanObserver {
+public:
+  virtual ~PlanObserver();
+  virtual void start(llvm::ArrayRef<CellChange> /*Cells*/, llvm::ArrayRef<bool> /*Defined*/) {}
+  virtual void frame(const Frame &, uint32_t /*FrameIndex*/) {}
+  virtual void op(const OpStep &) {}
+  virtual void access(const AccessStep &) {}
+  virtual void bufferAccess(const Access &, const StepPlace &) {}
+  virtual void transition(const TransitionStep &) {}
+  virtual void present(const PresentStep &) {}
+  virtual void sync(const Sync &, uint32_t /*Slot*/) {}
+};
+
+/// Proves the plan in \p P.graph() for \p P.target(), as planning.md section 2
+/// says. Reports what is wrong to \p D; true if nothing is. If the plan is right
+/// and \p Observer is given, it is shown every step.
+bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = nullptr);
+
+/// The contract that the plan's header names.
+bool isLayoutContract(const Graph &);
+
+/// Reports what the graph holds that planners and checker cannot handle yet;
+/// true if there is nothing.
+bool checkPlannable(const Graph &, DiagnosticEngine &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_PLANNER_CHECKER_H

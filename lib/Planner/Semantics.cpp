@@ -1,0 +1,222 @@
+//===- Semantics.cpp - what the lines of a graph mean ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One pass over the accesses gives each its own properties; images that occur
+/// more than once in a pass are looked at again for what happens together, and
+/// chained passes for the loads and stores between them, which mean nothing.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+static bool discards(Layout L) { return L != NoLayout && infoOf(L).Discards; }
+
+uint32_t Semantics::usageOf(const Graph &G, const Access &A) {
+  uint32_t DS = uint32_t(UsageFlag::DEPTH_STENCIL_ATTACHMENT);
+  uint32_t Color = uint32_t(UsageFlag::COLOR_ATTACHMENT);
+  bool IsDS = A.Range.Aspects & (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil));
+  if (A.Kind == AccessKind::Resolve)
+    return IsDS ? DS : Color;
+  if (A.Kind == AccessKind::Clear) {
+    // vkCmdClearAttachments goes through the attachment, the other clears are
+    // transfers: the layout tells.
+    uint32_t Attachment = IsDS ? DS : Color;
+    const LayoutInfo &L = infoOf(G.layoutOf(A));
+    uint32_t Dst = uint32_t(UsageFlag::TRANSFER_DST);
+    uint32_t Admits = L.Admits[IsDS ? (A.Range.Aspects & maskOf(Aspect::Stencil) ? 2 : 1) : 0];
+    return Admits & Dst ? Dst : Attachment;
+  }
+  return infoOf(A.Kind).Usage;
+}
+
+AccessFacts Semantics::ownFacts(const Access &A) const {
+  AccessFacts F = {};
+  bool IsAttachment = A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
+                      A.Kind == AccessKind::Stencil;
+  F.Writes = G.writes(A);
+  F.Clears = A.Kind == AccessKind::Clear || (IsAttachment && A.Load == LoadOp::Clear);
+  F.DiscardsArea = A.Load == LoadOp::DontCare;
+  F.DiscardsAll = discards(A.From);
+  F.DropsAfter = A.Store == StoreOp::DontCare;
+  F.EndPhase = A.Kind == AccessKind::Resolve;
+  switch (A.Kind) {
+  case AccessKind::CopyDst:
+  case AccessKind::BlitDst:
+  case AccessKind::ResolveDst:
+  case AccessKind::Resolve:
+  case AccessKind::Clear:
+    F.OverwritesArea = true;
+    break;
+  case AccessKind::Storage:
+    F.OverwritesArea = A.RW == ReadWrite::Write;
+    break;
+  default:
+    break;
+  }
+  // A write that leaves texels as they are needs them as much as a reader does.
+  F.Reads = G.reads(A) || (F.Writes && !F.OverwritesArea);
+  F.SimulReadOnly = !F.Writes;
+  F.Simultaneous = usageOf(G, A);
+  return F;
+}
+
+Semantics::Semantics(const Graph &G) : G(G) {
+  Facts.reserve(G.Accesses.size());
+  for (const Access &A : G.Accesses)
+    Facts.push_back(A.IsBuffer ? AccessFacts{} : ownFacts(A));
+  for (const Pass &P : G.Passes)
+    gather(P);
+  chain();
+}
+
+/// Accesses to one image in one pass: those that overlap share their usages.
+static void shareAmong(const Graph &G, MutableArrayRef<AccessFacts> Facts,
+                       ArrayRef<uint32_t> OfImage) {
+  SmallVector<std::pair<uint32_t, bool>, 8> Shared;
+  for (uint32_t I : OfImage) {
+    uint32_t Usages = 0;
+    bool ReadOnly = true;
+    for (uint32_t J : OfImage)
+      if (Facts[I].EndPhase == Facts[J].EndPhase && G.Accesses[I].Age == G.Accesses[J].Age &&
+          (I == J || G.Accesses[I].Range.overlaps(G.Accesses[J].Range))) {
+        Usages |= Facts[J].Simultaneous;
+        ReadOnly &= !Facts[J].Writes;
+      }
+    Shared.push_back({Usages, ReadOnly});
+  }
+  for (size_t N = 0; N != OfImage.size(); ++N) {
+    Facts[OfImage[N]].Simultaneous = Shared[N].first;
+    Facts[OfImage[N]].SimulReadOnly = Shared[N].second;
+  }
+}
+
+void Semantics::gather(const Pass &P) {
+  if (P.NumAccesses < 2)
+    return;
+  SmallVector<std::pair<ImageId, uint32_t>, 16> ByImage;
+  for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)
+    if (!G.Accesses[I].IsBuffer)
+      ByImage.push_back({G.Accesses[I].Image, I});
+  llvm::sort(ByImage);
+  SmallVector<uint32_t, 8> OfImage;
+  for (size_t B = 0; B < ByImage.size();) {
+    size_t E = B + 1;
+    while (E < ByImage.size() && ByImage[E].first == ByImage[B].first)
+      ++E;
+    if (E - B > 1) {
+      OfImage.clear();
+      for (size_t N = B; N != E; ++N)
+        OfImage.push_back(ByImage[N].second);
+      shareAmong(G, Facts, OfImage);
+    }
+    B = E;
+  }
+}
+
+SourceFacts Semantics::sourceFactsOf(const Access &A) const {
+  const AccessExtra *X = G.extraOf(A);
+  bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
+  // Colour is resolved as the attachment it is; depth and stencil are read back
+  // like a copy source (the driver's own transition around the resolve).
+  return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true};
+}
+
+/// In a chain of passes that are one render pass instance, only the first load
+/// and the last store of an attachment count.
+void Semantics::chain() {
+  DenseMap<uint32_t, uint32_t> ChainOf; // pass -> first pass of its chain
+  for (uint32_t P = 0, E = G.Passes.size(); P != E; ++P)
+    if (uint32_t Before = G.Passes[P].Continues; Before != None32) {
+      uint32_t Root = ChainOf.lookup(Before) ? ChainOf.lookup(Before) - 1 : Before;
+      ChainOf[Before] = Root + 1;
+      ChainOf[P] = Root + 1;
+    }
+  if (ChainOf.empty())
+    return;
+  using Key = std::pair<uint32_t, uint64_t>; // chain, image and aspect
+  DenseMap<Key, SmallVector<uint32_t, 2>> Seen;
+  for (uint32_t P = 0, E = G.Passes.size(); P != E; ++P) {
+    auto It = ChainOf.find(P);
+    if (It == ChainOf.end())
+      continue;
+    const Pass &Pass = G.Passes[P];
+    for (uint32_t I = Pass.FirstAccess, End = I + Pass.NumAccesses; I != End; ++I) {
+      const Access &A = G.Accesses[I];
+      if (A.IsBuffer || !infoOf(A.Kind).IsAttachment || A.Kind == AccessKind::Resolve)
+        continue;
+      auto &Earlier = Seen[{It->second, uint64_t(A.Image) << 8 | A.Range.Aspects}];
+      for (uint32_t J : Earlier) {
+        if (!G.Accesses[J].Range.overlaps(A.Range))
+          continue;
+        Facts[J].DropsAfter = false;
+        if (A.Kind != AccessKind::Clear)
+          Facts[I].Clears = Facts[I].DiscardsArea = false;
+      }
+      Earlier.push_back(I);
+    }
+  }
+}
+
+ClearValue Semantics::clearValueOf(const Graph &G, const Access &A) {
+  ClearValue V;
+  if (const AccessExtra *X = G.extraOf(A); X && X->Clear)
+    V = *X->Clear;
+  if (V.Count == 0 && A.Range.Aspects & maskOf(Aspect::Depth))
+    V.V[0] = 1.0;
+  V.Count = 4;
+  return V;
+}
+
+/// A plane without aux data has no states: its row is empty.
+static StateSet rowOf(StateId S) { return S == NoState ? StateSet() : StateSet::of(S); }
+
+static CellStart startIn(const PlaneClass &C, Layout L) {
+  if (!discards(L))
+    return {rowOf(C.External), true, L};
+  return {rowOf(C.Initial), false, Layout::UNDEFINED};
+}
+
+static CellStart startOfImage(const Image &I, const PlaneClass &C) {
+  if (I.Start == StartKind::Layout && I.StartLayout != NoLayout)
+    return startIn(C, I.StartLayout);
+  CellStart S;
+  bool FromOutside = I.Lifetime == Lifetime::External;
+  S.Row = rowOf(FromOutside ? C.External : C.Initial);
+  S.Defined = FromOutside || I.Lifetime == Lifetime::Persistent || I.Start == StartKind::Unknown;
+  S.In = I.Start == StartKind::Unknown ? NoLayout
+         : FromOutside                 ? Layout::PRESENT_SRC_KHR
+                                       : Layout::UNDEFINED;
+  return S;
+}
+
+std::vector<CellStart> auxplan::startsOf(const Problem &P) {
+  std::vector<CellStart> Starts;
+  Starts.reserve(P.cells().size());
+  for (CellId C = 0, E = P.cells().size(); C != E; ++C)
+    Starts.push_back(startOfImage(P.imageOfCell(C), P.classOfCell(C)));
+  for (const StartStmt &S : P.graph().Starts)
+    P.forEachCell(S.Image, S.Range, [&](CellId C) {
+      const PlaneClass &Class = P.classOfCell(C);
+      if (S.StartLayout != NoLayout)
+        Starts[C] = startIn(Class, S.StartLayout);
+      else
+        Starts[C] = {rowOf(Class.Initial), true, NoLayout};
+    });
+  return Starts;
+}
+
+CellStart auxplan::frameStartOf(const Problem &P, CellId C, const CellStart &First, bool &Kept) {
+  const Image &I = P.imageOfCell(C);
+  Kept = I.Lifetime == Lifetime::Persistent || I.Lifetime == Lifetime::History;
+  return First;
+}
