@@ -60,6 +60,8 @@ class CreateFlag<string name, int value> : Fact {
 /// without VK_PIPELINE_STAGE_(2_) and _BIT ("FRAGMENT_SHADER").
 class Stage<string name> : Fact {
   string Name = name;
+  /// Stands for all stages of some queue: any access may be said to be at it.
+  bit Collective = 0;
   list<string> Spellings = [];
 }
 
@@ -310,7 +312,7 @@ class UsageRow<AuxUsage usage> : Fact {
   /// The fast-clear op without a value, at a point where contents are dead.
   list<Step> Initialize = [];
   /// The fast-clear op on part of a slice.
-  list<Step> PartialClear = [];
+  list<Step> PartClear = [];
   list<Step> PartialWrite = [];
   list<Step> FullWrite = [];
   /// What an access needs that decodes no clear blocks, and one that does.

@@ -22,9 +22,12 @@
 namespace auxplan {
 
 /// Generated: `enum class Format : uint16_t`, `Layout : uint8_t`,
-/// `AccessKind : uint8_t`, `UsageFlag : uint32_t` and `CreateFlag : uint32_t`
-/// (single bits, with Vulkan's values), `Stage : uint8_t`,
-/// `AuxUsage : uint8_t` (NONE is 0), each with a `constexpr unsigned NumXxx`.
+/// `AccessKind : uint8_t` (Color, CopySrc, ...), `UsageFlag`, `CreateFlag` and
+/// `BufferUsageFlag : uint32_t` (single bits, with Vulkan's values),
+/// `Stage : uint8_t`, `AuxUsage : uint8_t` (NONE is 0), each with a
+/// `constexpr unsigned NumXxxs`, flags with a `constexpr uint32_t AllXxxs`, the
+/// bits that are known; and `namespace FormatAbility`, the bits of
+/// FormatInfo::Abilities.
 #define GET_VOCABULARY_ENUMS
 #include "auxplan/Layouts/AuxEnums.inc"
 
@@ -41,6 +44,10 @@ constexpr unsigned NumAspects = 6;
 using AspectMask = uint8_t;
 constexpr AspectMask maskOf(Aspect A) { return 1u << static_cast<unsigned>(A); }
 
+constexpr uint32_t maskOf(UsageFlag F) { return static_cast<uint32_t>(F); }
+constexpr uint32_t maskOf(CreateFlag F) { return static_cast<uint32_t>(F); }
+constexpr uint32_t maskOf(BufferUsageFlag F) { return static_cast<uint32_t>(F); }
+
 /// How strong a clear the aux data may hold, or a unit can decode:
 /// Default: the value that every unit can decode. Any: any value.
 /// The order matters: a unit that decodes C decodes everything below C.
@@ -50,13 +57,14 @@ enum class ImageType : uint8_t { Type1D, Type2D, Type3D, Cube };
 enum class Tiling : uint8_t { Optimal, Linear };
 
 /// Canonical names as printed: Vulkan's without prefix and with the suffixes of
-/// the newest registry ("SHADER_READ_ONLY_OPTIMAL"), access kinds and aspects
-/// in lower case, aux usages as in ISL ("HIZ_CCS_WT").
+/// the newest registry ("SHADER_READ_ONLY_OPTIMAL"; _BIT is not printed), access
+/// kinds and aspects in lower case, aux usages as in ISL ("HIZ_CCS_WT").
 llvm::StringRef nameOf(Format);
 llvm::StringRef nameOf(Layout);
 llvm::StringRef nameOf(AccessKind);
 llvm::StringRef nameOf(UsageFlag);
 llvm::StringRef nameOf(CreateFlag);
+llvm::StringRef nameOf(BufferUsageFlag);
 llvm::StringRef nameOf(Stage);
 llvm::StringRef nameOf(AuxUsage);
 llvm::StringRef nameOf(Aspect);     ///< color depth stencil plane0 plane1 plane2
@@ -71,6 +79,7 @@ std::optional<Layout> parseLayout(llvm::StringRef);
 std::optional<AccessKind> parseAccessKind(llvm::StringRef);
 std::optional<UsageFlag> parseUsageFlag(llvm::StringRef);
 std::optional<CreateFlag> parseCreateFlag(llvm::StringRef);
+std::optional<BufferUsageFlag> parseBufferUsage(llvm::StringRef);
 std::optional<Stage> parseStage(llvm::StringRef);
 std::optional<AuxUsage> parseAuxUsage(llvm::StringRef);
 std::optional<Aspect> parseAspect(llvm::StringRef);
@@ -85,6 +94,7 @@ llvm::StringRef nearestFormat(llvm::StringRef);
 llvm::StringRef nearestLayout(llvm::StringRef);
 llvm::StringRef nearestUsageFlag(llvm::StringRef);
 llvm::StringRef nearestCreateFlag(llvm::StringRef);
+llvm::StringRef nearestBufferUsage(llvm::StringRef);
 llvm::StringRef nearestStage(llvm::StringRef);
 llvm::StringRef nearestAccessKind(llvm::StringRef);
 
@@ -97,13 +107,19 @@ enum class NumericClass : uint8_t {
 struct FormatInfo {
   const char *Name;
   uint32_t VkValue;
-  uint16_t BlockBytes;        ///< bytes of one texel block (sum over planes 0)
+  uint16_t BlockBytes;        ///< of one texel block; multi-planar: of plane 0
   uint8_t BlockW, BlockH;     ///< texels per block, 1x1 if not compressed
   AspectMask Aspects;         ///< Color; Depth, Stencil; Plane0..2
-  NumericClass Numeric;
+  NumericClass Numeric;       ///< of colour or depth; alpha of SRGB is linear
   uint8_t ChannelBits[4];     ///< R G B A (depth: D S 0 0); 0 = absent
-  bool R_is_third;            ///< stored B,G,R,A (for "same packed pixel")
-  uint64_t Abilities;         ///< generated ability bits (CCS_D, CCS_E since ...)
+  uint8_t ChannelShift[4];    ///< lowest bit of each in the texel
+  uint8_t PlaneBytes[3];      ///< of each plane, or of depth and stencil; 0: not split
+  uint8_t PlaneDivW[3];       ///< image texels that one texel of a plane spans
+  uint8_t PlaneDivH[3];
+  uint8_t CompatClass;        ///< equal: Vulkan lets views change between the two
+  bool Compressed;            ///< block-compressed (BC, ETC2, ASTC, PVRTC)
+  Format SRGBTwin;            ///< the same in SRGB / UNORM, or NoFormat
+  uint64_t Abilities;         ///< FormatAbility bits
 };
 const FormatInfo &infoOf(Format);
 /// Bytes of one texel block of \p A alone (D24_UNORM_S8_UINT: 4 and 1).
@@ -116,19 +132,29 @@ struct LayoutInfo {
   uint32_t Admits[3];         ///< usage flags admitted: colour, depth, stencil
   bool ReadOnly[3];           ///< per aspect class: admits no write
   bool Discards;              ///< UNDEFINED, PREINITIALIZED (see td)
+  bool AsGeneral;             ///< what it promises is unknown: layout rules take GENERAL
 };
 const LayoutInfo &infoOf(Layout);
 
 /// What the tables know of an access kind.
 struct AccessKindInfo {
   const char *Name;
-  uint32_t Usage;             ///< the usage flag that the image must have (0: none)
+  uint32_t Usage;             ///< usage flags of which the image must have one (0: none)
+  uint32_t BufferUsage;       ///< the same of a buffer
   bool Reads, Writes;         ///< by default (storage, host: given in the text)
   bool OnImages, OnBuffers;
   bool IsAttachment;          ///< colour, depth, stencil, input, resolve
   Layout Canonical;           ///< layout where the text names none
+  Layout CanonicalDepthStencil; ///< the same on depth and stencil aspects
+  uint64_t Stages;            ///< bit per Stage that performs it, collective ones left out
+  const char *Unit;           ///< the part of the GPU that it goes through
 };
 const AccessKindInfo &infoOf(AccessKind);
+
+/// Layout of an access of \p A where the text names none.
+Layout canonicalLayout(AccessKind, Aspect A);
+/// May an access of this kind be performed at this stage (`at STAGE`)?
+bool mayRunAt(AccessKind, Stage);
 
 } // namespace auxplan
 
