@@ -932,19 +932,12 @@ bool Checker::losesData(const OpFacts &O, CellId C, StateId St) const {
 
 StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
-  if (O.Effect != OpEffect::FastClear)
-    return M.afterOp(Kind, O.Id, St, O.Class);
-  if (!O.HasValue) { // initialisation: no defined contents sit in clear blocks
-    StateId Cleared = M.afterOp(Kind, O.Id, St, ClearClass::Default);
-    return Cleared == NoState ? NoState : M.afterWrite(Kind, true, Cleared);
-  }
-  if (!O.Partial)
-    return M.afterOp(Kind, O.Id, St, O.Class);
-  if (!F.States[St].AuxValid)
-    return NoState;
-  ClearClass Class = std::max(O.Class, F.States[St].Class);
-  StateId Cleared = M.afterOp(Kind, O.Id, St, Class);
-  return Cleared == NoState ? NoState : M.afterWrite(Kind, false, Cleared);
+  if (O.Effect == OpEffect::FastClear && O.Partial)
+    return F.States[St].AuxValid ? M.afterPartialClear(Kind, St, O.Class) : NoState;
+  // A fast clear of no class is an initialisation: no defined contents sit in
+  // its clear blocks.
+  ClearClass Class = O.HasValue ? O.Class : ClearClass::None;
+  return M.afterOp(Kind, O.Id, St, Class);
 }
 
 void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why) {

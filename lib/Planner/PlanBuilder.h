@@ -1,0 +1,84 @@
+//===- PlanBuilder.h - writing a planned graph ------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Writes the planned graph while a policy walks the plain one: items are copied
+/// in order, ops are put between them or into passes, accesses get their modes.
+/// Ops of one slot that differ only in their cells are merged into few
+/// rectangles. A policy that only wants to know how a frame ends has no builder.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_PLANBUILDER_H
+#define AUXPLAN_LIB_PLANNER_PLANBUILDER_H
+
+#include "auxplan/Planner/Problem.h"
+
+namespace auxplan {
+
+/// An op on one cell, as a policy decides it.
+struct CellOp {
+  OpId Id = NoOp;
+  CellId Cell = 0;
+  const ClearValue *Value = nullptr;
+  const Area *TheArea = nullptr;
+  auxplan::Predicate Predicate = auxplan::Predicate::None;
+  auxplan::Runs Runs = auxplan::Runs::NotGiven;
+  std::optional<Queue> On;
+};
+
+class PlanBuilder {
+public:
+  PlanBuilder(const Problem &P, const PlanHeader &Header);
+
+  void beginFrame(const Frame &, bool AsPrologue);
+  void endFrame();
+  /// Copies an item that is not a pass.
+  void item(const Item &);
+  void beginPass(const Pass &);
+  void endPass();
+  /// An op where the writing stands: between items, or at the beginning of the
+  /// pass that has been begun.
+  void op(const CellOp &);
+  /// An op at the end of the pass's rendering, before its resolves.
+  void endOp(const CellOp &);
+  /// An op that belongs in front of an item already written (see position()).
+  void opBefore(size_t Position, const CellOp &);
+  /// Where the next item will stand.
+  size_t position() const { return Out->Items.size(); }
+  /// Mode of an access of the begun pass, by its index in the plain graph.
+  void mode(uint32_t AccessIndex, Mode);
+  void sourceMode(uint32_t AccessIndex, Mode);
+  void presentMode(uint32_t PresentIndex, Mode);
+
+  /// Drops prologue frames at the end of the prologue that are planned as the
+  /// repeating frame is, and hands the graph over.
+  std::unique_ptr<Graph> finish();
+
+private:
+  void flush(std::vector<CellOp> &, uint32_t &First, uint32_t &Num);
+  void flushItems();
+  uint32_t write(const CellOp &, const SubRange &);
+  Access &accessOut(uint32_t AccessIndex);
+  void insertEarlyOps();
+  void matchItems();
+  void dropRedundantPrologue();
+  bool equalFrames(uint32_t A, uint32_t B) const;
+
+  const Problem &P;
+  const Graph &G;
+  std::unique_ptr<Graph> Out;
+  const Pass *Current = nullptr;
+  bool InPass = false;
+  std::vector<CellOp> Pending, PendingEnd;
+  std::vector<std::pair<size_t, uint32_t>> Early; ///< position, index of the op
+  std::vector<uint32_t> PassMap; ///< plain pass -> planned pass of the frame being written
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_PLANBUILDER_H
