@@ -1,0 +1,186 @@
+//===- Facts.td - what rules may ask -*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The named facts of planes, layouts and clears. They know formats and Vulkan
+/// but no hardware; their C++ helpers are in lib/Layouts/FactHelpers.h.
+///
+//===----------------------------------------------------------------------===//
+
+//===----------------------------------------------------------------------===//
+// Planes
+//===----------------------------------------------------------------------===//
+
+let Group = "aspect" in {
+def IsColor : PlaneFact<"the colour aspect", "A == Aspect::Color">;
+def IsDepth : PlaneFact<"the depth aspect", "A == Aspect::Depth">;
+def IsStencil : PlaneFact<"the stencil aspect", "A == Aspect::Stencil">;
+def IsPlane : PlaneFact<"a plane of a multi-planar format", "A > Aspect::Stencil">;
+} // Group
+
+let Group = "type" in {
+def Is1D : PlaneFact<"1D image", "D.Type == ImageType::Type1D">;
+def Is3D : PlaneFact<"3D image", "D.Type == ImageType::Type3D">;
+} // Group
+
+def LinearTiling : PlaneFact<"linear tiling", "D.Tiling == Tiling::Linear">;
+def Multisampled : PlaneFact<"more than one sample", "D.Samples > 1">;
+def SeveralLevels : PlaneFact<"more than one level", "D.Mips > 1">;
+def SeveralLayers : PlaneFact<"more than one layer", "D.Layers > 1">;
+def SeveralSlices : PlaneFact<"a depth of more than one", "D.Depth > 1">;
+def ExternalMemory : PlaneFact<"exported or imported by opaque handle", "D.ExternalMemory">;
+
+//===--- Usage and creation -----------------------------------------------===//
+
+def UsedAsColorAttachment : PlaneFact<
+    "usage COLOR_ATTACHMENT", "uses(Usage, UsageFlag::COLOR_ATTACHMENT)">;
+def UsedAsDepthAttachment : PlaneFact<
+    "usage DEPTH_STENCIL_ATTACHMENT", "uses(Usage, UsageFlag::DEPTH_STENCIL_ATTACHMENT)">;
+def UsedSampled : PlaneFact<"usage SAMPLED", "uses(Usage, UsageFlag::SAMPLED)">;
+def UsedAsInput : PlaneFact<"usage INPUT_ATTACHMENT", "uses(Usage, UsageFlag::INPUT_ATTACHMENT)">;
+def UsedAsStorage : PlaneFact<"usage STORAGE", "uses(Usage, UsageFlag::STORAGE)">;
+def UsedByHost : PlaneFact<"usage HOST_TRANSFER", "uses(Usage, UsageFlag::HOST_TRANSFER)">;
+def MutableFormat : PlaneFact<"flag MUTABLE_FORMAT", "has(D, CreateFlag::MUTABLE_FORMAT)">;
+def FlaggedAlias : PlaneFact<"flag ALIAS", "has(D, CreateFlag::ALIAS)">;
+def Sparse : PlaneFact<"flag SPARSE_BINDING", "has(D, CreateFlag::SPARSE_BINDING)">;
+def HasFormatList : PlaneFact<"a list of view formats", "!D.ViewFormats.empty()">;
+
+//===--- Formats ----------------------------------------------------------===//
+
+def FormatCcsD : PlaneFact<"format with CCS_D", "can(F, FormatAbility::CAN_CCS_D)">;
+def FormatCcsE9 : PlaneFact<
+    "format with CCS_E since gfx9", "can(F, FormatAbility::CAN_CCS_E_GFX9)">;
+def FormatCcsE11 : PlaneFact<
+    "format with CCS_E since gfx11", "can(F, FormatAbility::CAN_CCS_E_GFX11)">;
+def FormatCcsE12 : PlaneFact<
+    "format with CCS_E since gfx12", "can(F, FormatAbility::CAN_CCS_E_GFX12)">;
+def FormatIsPackedFloat : PlaneFact<
+    "format B10G11R11", "can(F, FormatAbility::IS_R11G11B10_FLOAT)">;
+def FormatIsSharedExponent : PlaneFact<
+    "format E5B9G9R9", "can(F, FormatAbility::IS_SHARED_EXPONENT)">;
+def SignedIntegers : PlaneFact<"signed integers", "can(F, FormatAbility::IS_SINT)">;
+def FormatIsD16 : PlaneFact<"format D16_UNORM", "can(F, FormatAbility::IS_DEPTH16)">;
+def FormatIs8Bit : PlaneFact<"8 bits a texel", "F.BlockBytes == 1">;
+def FormatAtMost16Bit : PlaneFact<"16 bits a texel or less", "F.BlockBytes <= 2">;
+def FormatAtMost32Bit : PlaneFact<"32 bits a texel or less", "F.BlockBytes <= 4">;
+def FormatHasStencil : PlaneFact<
+    "a format with stencil", "(F.Aspects & maskOf(Aspect::Stencil)) != 0">;
+
+// Views. Without a list the image's own format is the only one (or, with
+// MUTABLE_FORMAT, any).
+def ListCcsE9 : PlaneFact<
+    "every listed format has CCS_E since gfx9, with the image's bits in each channel",
+    "listCan(D, FormatAbility::CAN_CCS_E_GFX9)">;
+def ListCcsE11 : PlaneFact<
+    "every listed format has CCS_E since gfx11, with the image's bits in each channel",
+    "listCan(D, FormatAbility::CAN_CCS_E_GFX11)">;
+def ListCcsE12 : PlaneFact<
+    "every listed format has CCS_E since gfx12, with the image's bits in each channel",
+    "listCan(D, FormatAbility::CAN_CCS_E_GFX12)">;
+def ListSameBits : PlaneFact<
+    "every listed format has the image's bits in each channel", "listSameBits(D)">;
+def ListSameNumbers : PlaneFact<
+    "every listed format has the image's class of numbers (sRGB is UNORM)", "listSameNumbers(D)">;
+def ViewsAtomic12 : PlaneFact<
+    "a view may have a format with typed atomics on gfx12",
+    "anyViewCan(D, FormatAbility::CAN_ATOMICS_GFX12)">;
+def ViewsAtomic32 : PlaneFact<
+    "a view may have a single 32-bit channel",
+    "anyViewCan(D, FormatAbility::CAN_ATOMICS_32BIT)">;
+def ViewsAtomic64 : PlaneFact<
+    "a view may have a single 64-bit channel",
+    "anyViewCan(D, FormatAbility::CAN_ATOMICS_64BIT)">;
+
+//===--- Sizes ------------------------------------------------------------===//
+
+def UpperLevel : PlaneFact<"a level above 0", "Mip > 0">;
+def WidthNotMultipleOf64 : PlaneFact<"width of level 0 not a multiple of 64", "D.Width % 64 != 0">;
+def WidthMultipleOf32 : PlaneFact<"width of level 0 a multiple of 32", "D.Width % 32 == 0">;
+def AtMost256Square : PlaneFact<"at most 256 by 256", "D.Width <= 256 && D.Height <= 256">;
+def Is16KHighOrWide : PlaneFact<"16384 high or wide", "D.Width == 16384 || D.Height == 16384">;
+
+//===--- Modifiers --------------------------------------------------------===//
+
+def HasModifier : PlaneFact<"a DRM format modifier", "D.Modifier != 0">;
+def ModifierHasAux : PlaneFact<"a modifier with aux data", "modifierHasAux(D)">;
+def ModifierHasClear : PlaneFact<"a modifier with a clear value", "modifierHasClear(D)">;
+let Group = "modifier" in {
+def ModifierLinear : PlaneFact<"modifier LINEAR", "isModifier(D, {\"LINEAR\"})">;
+def ModifierX : PlaneFact<"modifier X_TILED", "isModifier(D, {\"X_TILED\"})">;
+def ModifierCcsGfx9 : PlaneFact<"modifier Y_TILED_CCS", "isModifier(D, {\"Y_TILED_CCS\"})">;
+def ModifierCcsGfx12 : PlaneFact<
+    "modifier GEN12_RC_CCS or GEN12_RC_CCS_CC",
+    "isModifier(D, {\"GEN12_RC_CCS\", \"GEN12_RC_CCS_CC\"})">;
+def ModifierCcsDg2 : PlaneFact<
+    "modifier DG2_RC_CCS or DG2_RC_CCS_CC",
+    "isModifier(D, {\"DG2_RC_CCS\", \"DG2_RC_CCS_CC\"})">;
+def ModifierCcsMtl : PlaneFact<
+    "modifier MTL_RC_CCS or MTL_RC_CCS_CC",
+    "isModifier(D, {\"MTL_RC_CCS\", \"MTL_RC_CCS_CC\"})">;
+} // Group
+
+//===----------------------------------------------------------------------===//
+// Layouts
+//===----------------------------------------------------------------------===//
+
+// "Read", "sampled" and the like: admitted by the layout and in the image's
+// usage. "Admits": by the layout alone.
+def LayoutUndefined : LayoutFact<
+    "UNDEFINED, PREINITIALIZED or ZERO_INITIALIZED",
+    "Q.is(Layout::UNDEFINED) || Q.is(Layout::PREINITIALIZED) || "
+    "Q.is(Layout::ZERO_INITIALIZED_EXT)"> {
+  let Group = "layout";
+}
+def LayoutPresent : LayoutFact<"PRESENT_SRC", "Q.is(Layout::PRESENT_SRC_KHR)"> {
+  let Group = "layout";
+}
+def LayoutColorAttachment : LayoutFact<
+    "COLOR_ATTACHMENT_OPTIMAL, or an access as colour attachment alone",
+    "Q.is(Layout::COLOR_ATTACHMENT_OPTIMAL) || "
+    "Q.unnamed(UsageFlag::COLOR_ATTACHMENT)"> {
+  let Group = "layout";
+}
+def LayoutAttachment : LayoutFact<"ATTACHMENT_OPTIMAL", "Q.is(Layout::ATTACHMENT_OPTIMAL)"> {
+  let Group = "layout";
+}
+def LayoutReadOnly : LayoutFact<"read-only", "Q.ReadOnly">;
+def LayoutSampled : LayoutFact<"read by the sampler", "uses(Q.Masked, UsageFlag::SAMPLED)">;
+def LayoutInput : LayoutFact<
+    "read as input attachment", "uses(Q.Masked, UsageFlag::INPUT_ATTACHMENT)">;
+def LayoutFeedback : LayoutFact<
+    "a feedback loop", "uses(Q.Masked, UsageFlag::ATTACHMENT_FEEDBACK_LOOP)">;
+def LayoutTransferSource : LayoutFact<
+    "read by copies", "uses(Q.Masked, UsageFlag::TRANSFER_SRC)">;
+def LayoutAdmitsTransferSource : LayoutFact<
+    "admits reading by copies", "uses(Q.Admits, UsageFlag::TRANSFER_SRC)">;
+def LayoutAdmitsTransfer : LayoutFact<
+    "admits copies from or to",
+    "uses(Q.Admits, UsageFlag::TRANSFER_SRC) || uses(Q.Admits, UsageFlag::TRANSFER_DST)">;
+
+//===----------------------------------------------------------------------===//
+// Clears
+//===----------------------------------------------------------------------===//
+
+def ClearsUpperLevel : ClearFact<"of a level above 0", "Q.Mip != 0">;
+def ClearsOtherLayers : ClearFact<
+    "of layers other than layer 0 alone", "Q.Layer != 0 || Q.NumLayers != 1">;
+def ClearsSomeSlices : ClearFact<
+    "of some slices of a 3D level only",
+    "D.Type == ImageType::Type3D && Q.NumLayers != D.mipSlices(Q.Mip)">;
+def ClearsPart : ClearFact<"of part of the area", "!coversLevel(Q, D)">;
+def ClearsToZero : ClearFact<
+    "to zero in every channel that the format has", "isZero(Q, F)">;
+def ClearsToZeroOrOne : ClearFact<
+    "to zero or one in every channel that the format has", "isZeroOrOne(Q, F)">;
+def ClearsDepthTo1 : ClearFact<"of depth to 1.0", "Q.Value[0] == 1.0">;
+def ClearsDepthTo0 : ClearFact<"of depth to 0.0", "Q.Value[0] == 0.0">;
+def ClearsOtherPixel : ClearFact<
+    "through a view in whose format the texel has other bits", "packsDifferently(Q, D)">;
+def ClearOff8x4 : ClearFact<
+    "whose edges are not multiples of 8 by 4", "!isAligned(rectOf(Q, D), 8, 4)">;
+def ClearOff16x8 : ClearFact<
+    "whose blocks of 16 by 8 reach over the edges of the slice", "leaves16x8(Q, D)">;

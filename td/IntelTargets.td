@@ -1,0 +1,148 @@
+//===- IntelTargets.td - Intel's GPUs and the profiles of them -*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The generations, the driver versions that are modelled, and which features
+/// rules may test.
+///
+//===----------------------------------------------------------------------===//
+
+def IsIntel : Feature<"an Intel GPU">;
+def Gfx7 : Feature<"gfx7: Ivy Bridge">;
+def Gfx75 : Feature<"gfx7.5: Haswell">;
+def Gfx8 : Feature<"gfx8: Broadwell">;
+def Gfx9 : Feature<"gfx9: Skylake">;
+def Gfx11 : Feature<"gfx11: Ice Lake">;
+def Gfx120 : Feature<"gfx12.0: Tiger Lake">;
+def Gfx125 : Feature<"gfx12.5: DG2, Meteor Lake">;
+def Xe2 : Feature<"Xe2: Lunar Lake">;
+def Dg2 : Feature<"DG2">;
+def AuxTable : Feature<"CCS memory is found through a translation table (AUX-TT)">;
+
+def Mesa22 : Feature<"profile mesa-22.3">;
+def Mesa26 : Feature<"profile mesa-26">;
+def Hasvk : Feature<"driven by hasvk, not anv">;
+
+def Gfx7x : When<(any Gfx7, Gfx75), "gfx7 and gfx7.5">;
+def Gfx7To8 : When<(any Gfx7x, Gfx8), "gfx7 to gfx8">;
+def Gfx9To11 : When<(any Gfx9, Gfx11), "gfx9 to gfx11">;
+def Gfx8To9 : When<(any Gfx8, Gfx9), "gfx8 to gfx9">;
+def Gfx12x : When<(any Gfx120, Gfx125), "gfx12.0 and gfx12.5">;
+def Gfx125Up : When<(any Gfx125, Xe2), "gfx12.5 and later">;
+def Gfx12Up : When<(any Gfx12x, Xe2), "gfx12.0 and later">;
+def Gfx11Up : When<(any Gfx11, Gfx12Up), "gfx11 and later">;
+
+let Source = "Mesa src/intel/dev/intel_device_info.c" in {
+def Ivb : Target<"ivb", ["gfx7"], [IsIntel, Gfx7]> {
+  let Doc = "Ivy Bridge";
+}
+def Hsw : Target<"hsw", ["gfx75"], [IsIntel, Gfx75]> {
+  let Doc = "Haswell";
+}
+def Bdw : Target<"bdw", ["gfx8"], [IsIntel, Gfx8]> {
+  let Doc = "Broadwell";
+}
+def Skl : Target<"skl", ["gfx9"], [IsIntel, Gfx9]> {
+  let Doc = "Skylake, and Kaby Lake, Coffee Lake, Gemini Lake";
+}
+def Icl : Target<"icl", ["gfx11"], [IsIntel, Gfx11]> {
+  let Doc = "Ice Lake, and Elkhart Lake, Jasper Lake";
+}
+def Tgl : Target<"tgl", ["gfx12"], [IsIntel, Gfx120, AuxTable]> {
+  let Doc = "Tiger Lake, and Rocket Lake, Alder Lake, DG1, Raptor Lake";
+}
+def Dg2Target : Target<"dg2", ["gfx125"], [IsIntel, Gfx125, Dg2]> {
+  let Doc = "DG2 (Alchemist)";
+}
+def Mtl : Target<"mtl", ["gfx125-mtl"], [IsIntel, Gfx125, AuxTable]> {
+  let Doc = "Meteor Lake, and Arrow Lake";
+}
+def Lnl : Target<"lnl", ["xe2"], [IsIntel, Xe2]> {
+  let Doc = "Lunar Lake, and Battlemage";
+}
+} // Source
+
+defvar LayoutsOfVulkan13 = [
+  LAYOUT_UNDEFINED, LAYOUT_PREINITIALIZED, LAYOUT_GENERAL, LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+  LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, LAYOUT_DEPTH_ATTACHMENT_OPTIMAL,
+  LAYOUT_STENCIL_ATTACHMENT_OPTIMAL, LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL,
+  LAYOUT_DEPTH_READ_ONLY_OPTIMAL, LAYOUT_STENCIL_READ_ONLY_OPTIMAL,
+  LAYOUT_DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL,
+  LAYOUT_DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL, LAYOUT_SHADER_READ_ONLY_OPTIMAL,
+  LAYOUT_READ_ONLY_OPTIMAL, LAYOUT_ATTACHMENT_OPTIMAL, LAYOUT_ATTACHMENT_FEEDBACK_LOOP_OPTIMAL_EXT,
+  LAYOUT_TRANSFER_SRC_OPTIMAL, LAYOUT_TRANSFER_DST_OPTIMAL, LAYOUT_PRESENT_SRC_KHR,
+  LAYOUT_SHARED_PRESENT_KHR
+];
+
+def ProfileMesa22 : Profile<"mesa-22.3"> {
+  let Source = "Mesa 22.3.6: anv (gfx9 and later), hasvk (gfx7, gfx8)";
+  let Doc = "anv and hasvk of Mesa 22.3, checked against what those drivers emit";
+  let Age = 22;
+  let KnownLayouts = LayoutsOfVulkan13;
+}
+def ProfileMesa26 : Profile<"mesa-26"> {
+  let Source = "Mesa 26 (development after 26.0): anv";
+  let Doc = "anv of Mesa 26, read from its source only";
+  let Age = 26;
+  let KnownLayouts = LayoutsOfVulkan13;
+}
+
+def DefaultShared : SharedCost<65536, 262144> {
+  let Source = "Agreed starting points: a state change and blit set-up; 5 microseconds at 50 GB/s";
+  let Estimate = 1;
+}
+
+class Mesa22On<Target target, list<Feature> features = []>
+    : TargetProfile<target, ProfileMesa22, !listconcat([Mesa22], features), IntelMachine22,
+                    DefaultShared> {
+  let Source = "Mesa 22.3.6 src/intel/vulkan and src/intel/vulkan_hasvk";
+}
+class Mesa26On<Target target, AuxMachine machine>
+    : TargetProfile<target, ProfileMesa26, [Mesa26], machine, DefaultShared> {
+  let Source = "Mesa 26 src/intel/vulkan";
+}
+
+def : Mesa22On<Ivb, [Hasvk]>;
+def : Mesa22On<Hsw, [Hasvk]>;
+def : Mesa22On<Bdw, [Hasvk]>;
+def : Mesa22On<Skl>;
+def : Mesa22On<Icl>;
+def : Mesa22On<Tgl>;
+def : Mesa22On<Dg2Target>;
+def : Mesa26On<Skl, IntelMachine26>;
+def : Mesa26On<Icl, IntelMachine26>;
+def : Mesa26On<Tgl, IntelMachine26Gfx12>;
+def : Mesa26On<Dg2Target, IntelMachine26Gfx12>;
+def : Mesa26On<Mtl, IntelMachine26Gfx12>;
+def : Mesa26On<Lnl, IntelMachine26Xe2>;
+
+let Source = "drm_fourcc.h; Mesa 25.0.7 src/intel/isl/isl_drm.c" in {
+def : Modifier<"LINEAR">;
+def : Modifier<"X_TILED">;
+def : Modifier<"Y_TILED">;
+def : Modifier<"4_TILED">;
+class CompressedModifier<string name> : Modifier<name> {
+  let HasAux = 1;
+  let State = CompressedNoClear;
+}
+class ClearModifier<string name> : Modifier<name> {
+  let HasAux = 1;
+  let HasClearValue = 1;
+  let State = CompressedClear;
+  let Class = 2;
+}
+def : CompressedModifier<"Y_TILED_CCS">;
+def : CompressedModifier<"GEN12_RC_CCS">;
+def : CompressedModifier<"GEN12_MC_CCS">;
+def : ClearModifier<"GEN12_RC_CCS_CC">;
+def : CompressedModifier<"DG2_RC_CCS">;
+def : CompressedModifier<"DG2_MC_CCS">;
+def : ClearModifier<"DG2_RC_CCS_CC">;
+def : CompressedModifier<"MTL_RC_CCS">;
+def : CompressedModifier<"MTL_MC_CCS">;
+def : ClearModifier<"MTL_RC_CCS_CC">;
+} // Source
