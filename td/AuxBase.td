@@ -175,7 +175,8 @@ class AuxUsage : Fact {
 
 /// What a condition may name: a feature of the target, a fact of the plane, of
 /// the layout or of the clear, or a named condition.
-class Condition {
+class Condition : Fact {
+  let Source = "";
   string Doc = "";
 }
 

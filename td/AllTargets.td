@@ -1,0 +1,21 @@
+//===- AllTargets.td - everything, in order -------------------*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+include "AuxBase.td"
+include "Vocabulary.td"
+include "Formats.td"
+include "FormatAbilities.td"
+include "AuxUsages.td"
+include "Facts.td"
+include "DriverModel.td"
+include "IntelFamily.td"
+include "IntelTargets.td"
+include "IntelPlanes.td"
+include "IntelLayouts.td"
+include "IntelClears.td"
+include "IntelCosts.td"
+include "IntelDriver.td"

@@ -1,0 +1,86 @@
+//===- IntelCosts.td - what accesses and ops move on Intel -*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Cost coefficients. No public source gives these numbers: they are agreed
+/// starting points, all of them estimates.
+///
+//===----------------------------------------------------------------------===//
+
+defvar CompressedByCcs = [CCS_E, FCV_CCS_E, MC];
+defvar DepthAccesses = [ACCESS_DEPTH, ACCESS_STENCIL];
+defvar Packed = [Clear, PartialClear, CompressedClear, CompressedHierDepth, CompressedNoClear];
+
+let Source = "Agreed starting points; no public source", Estimate = 1 in {
+
+//===--- Accesses ---------------------------------------------------------===//
+
+// A depth test reads and writes: the two halves of 1.5 and of 0.5.
+def CostDepthHiz : AccessCost<10, HizKinds, HizKinds, DepthAccesses,
+                              !listconcat(Packed, [Resolved]), 250, 250> {
+  let Doc = "Culled blocks never touch depth.";
+}
+def CostDepthHizStale : AccessCost<11, HizKinds, HizKinds, DepthAccesses,
+                                   [PassThrough, AuxInvalid], 750, 250> {
+  let Doc = "HiZ that says nothing culls nothing.";
+}
+def CostStencil : AccessCost<12, [STC_CCS], [STC_CCS], [ACCESS_STENCIL], Packed, 700, 700>;
+def CostStencilPlain : AccessCost<13, [NONE, STC_CCS], [NONE, STC_CCS], [ACCESS_STENCIL], [], 1000,
+                                  700>;
+def CostDepthPlain : AccessCost<14, [], [], DepthAccesses, [], 750, 750> {
+  let Doc = "Overdraw reaches memory.";
+}
+
+def CostWriteCcs : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600>;
+def CostWriteCcsPlain : AccessCost<21, [], CompressedByCcs, [], [], 1000, 600> {
+  let Doc = "What is not compressed yet is read raw.";
+}
+def CostMcs : AccessCost<22, [], McsKinds, [], Packed, 400, 400>;
+def CostMcsPlain : AccessCost<23, [], McsKinds, [], [], 1000, 400>;
+def CostCcsD : AccessCost<24, [], [CCS_D], [], [], 950, 950>;
+def CostStencilRead : AccessCost<25, [], [STC_CCS], [], Packed, 700, 700>;
+def CostStencilReadPlain : AccessCost<26, [], [STC_CCS], [], [], 1000, 700>;
+def CostDepthRead : AccessCost<27, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], Packed, 600, 600> {
+  let Doc = "By way of the compressed main surface.";
+}
+def CostDepthReadPlain : AccessCost<28, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], [], 1000, 600>;
+def CostHizRead : AccessCost<29, [], [HIZ], [], [], 1000, 1000> {
+  let Doc = "HiZ saves the sampler nothing but cleared blocks.";
+}
+def CostPlain : AccessCost<30, [], [NONE], [], [], 1000, 1000>;
+
+//===--- Sizes of aux data ------------------------------------------------===//
+
+def SizeNone : AuxSize<[NONE], [0, 0, 0, 0, 0]>;
+def SizeCcs : AuxSize<[CCS_D, CCS_E, FCV_CCS_E, MC, STC_CCS, ZCS], [256, 256, 256, 256, 256]>;
+def SizeHiz : AuxSize<[HIZ], [128, 128, 128, 128, 128]>;
+def SizeHizCcs : AuxSize<[HIZ_CCS, HIZ_CCS_WT], [384, 384, 384, 384, 384]>;
+def SizeMcs : AuxSize<[MCS, MCS_CCS], [16384, 16384, 8192, 8192, 8192]>;
+
+//===--- Ops --------------------------------------------------------------===//
+
+defvar Carrying = [Clear, PartialClear, CompressedClear, CompressedHierDepth];
+
+def OpMetadata : OpCost<10, [], [FastClear, Ambiguate], [], 1, 0>;
+def OpStencilClear : OpCost<11, [STC_CCS], [StencilClear], [], 1, 0>;
+def OpStencilClearPlain : OpCost<12, [NONE], [StencilClear], [], 0, 1000> {
+  let Doc = "The depth unit writes every texel.";
+}
+def OpPartialResolve : OpCost<20, [], [PartialResolve], Carrying, 1, 250> {
+  let Doc = "The share of blocks that are clear is written.";
+}
+def OpPartialNothing : OpCost<21, [], [PartialResolve], [], 1, 0>;
+def OpResolveHiz : OpCost<30, HizKinds, [FullResolve], Packed, 0, 1500>;
+def OpResolveMcs : OpCost<31, McsKinds, [FullResolve], Packed, 0, 1400>;
+def OpResolveCcsD : OpCost<32, [CCS_D], [FullResolve], Packed, 0, 1950>;
+def OpResolveStencil : OpCost<33, [STC_CCS], [FullResolve], Packed, 0, 1700>;
+def OpResolveCcs : OpCost<34, [CCS_E, FCV_CCS_E, MC, ZCS], [FullResolve], Packed, 0, 1600> {
+  let Doc = "The compressed bytes are read and the surface is written.";
+}
+def OpResolveNothing : OpCost<35, [], [FullResolve], [], 1, 0>;
+
+} // Source
