@@ -59,7 +59,7 @@ def FORMAT_B5G5R5A1_UNORM_PACK16 : Format<"B5G5R5A1_UNORM_PACK16", 7> {
   let Class = "16-bit";
   let Numeric = UNorm;
   let ChannelBits = [5, 5, 5, 1];
-  let ChannelShift = [6, 1, 11, 0];
+  let ChannelShift = [1, 6, 11, 0];
 }
 def FORMAT_A1R5G5B5_UNORM_PACK16 : Format<"A1R5G5B5_UNORM_PACK16", 8> {
   let BlockBytes = 2;
@@ -794,22 +794,22 @@ def FORMAT_R64G64_UINT : Format<"R64G64_UINT", 113> {
   let BlockBytes = 16;
   let Class = "128-bit";
   let Numeric = UInt;
-  let ChannelBits = [64, 0, 64, 0];
-  let ChannelShift = [0, 0, 64, 0];
+  let ChannelBits = [64, 64, 0, 0];
+  let ChannelShift = [0, 64, 0, 0];
 }
 def FORMAT_R64G64_SINT : Format<"R64G64_SINT", 114> {
   let BlockBytes = 16;
   let Class = "128-bit";
   let Numeric = SInt;
-  let ChannelBits = [64, 0, 64, 0];
-  let ChannelShift = [0, 0, 64, 0];
+  let ChannelBits = [64, 64, 0, 0];
+  let ChannelShift = [0, 64, 0, 0];
 }
 def FORMAT_R64G64_SFLOAT : Format<"R64G64_SFLOAT", 115> {
   let BlockBytes = 16;
   let Class = "128-bit";
   let Numeric = SFloat;
-  let ChannelBits = [64, 0, 64, 0];
-  let ChannelShift = [0, 0, 64, 0];
+  let ChannelBits = [64, 64, 0, 0];
+  let ChannelShift = [0, 64, 0, 0];
 }
 def FORMAT_R64G64B64_UINT : Format<"R64G64B64_UINT", 116> {
   let BlockBytes = 24;
@@ -857,8 +857,8 @@ def FORMAT_B10G11R11_UFLOAT_PACK32 : Format<"B10G11R11_UFLOAT_PACK32", 122> {
   let BlockBytes = 4;
   let Class = "32-bit";
   let Numeric = UFloat;
-  let ChannelBits = [10, 11, 10, 0];
-  let ChannelShift = [0, 10, 21, 0];
+  let ChannelBits = [11, 11, 10, 0];
+  let ChannelShift = [0, 11, 22, 0];
 }
 def FORMAT_E5B9G9R9_UFLOAT_PACK32 : Format<"E5B9G9R9_UFLOAT_PACK32", 123> {
   let BlockBytes = 4;

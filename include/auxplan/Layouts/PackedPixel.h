@@ -1,0 +1,47 @@
+//===- PackedPixel.h - clear values as formats store them -------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a clear value becomes in memory: drivers and hardware decide on it
+/// whether a clear can be a fast clear. Values are as in the text form: one
+/// number for each of R, G, B, A, in the terms of the view's format.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LAYOUTS_PACKEDPIXEL_H
+#define AUXPLAN_LAYOUTS_PACKEDPIXEL_H
+
+#include "auxplan/Layouts/Vocabulary.h"
+#include <array>
+
+namespace auxplan {
+
+/// One texel, lowest bits first. No format that can be cleared has more than 128.
+using PackedPixel = std::array<uint32_t, 4>;
+
+/// The words of the VkClearColorValue that an application passes for a view of
+/// format \p View: floats, or integers for integer formats.
+std::array<uint32_t, 4> clearWords(Format View, const double (&Value)[4]);
+
+/// What \p F stores for those words; nullopt for formats that cannot be cleared
+/// (compressed, scaled, shared exponent, 64-bit channels, depth and stencil).
+std::optional<PackedPixel> packPixel(Format F, const std::array<uint32_t, 4> &Words);
+
+/// Is the texel that a clear through a view of format \p View means also what
+/// the image's own format makes of the same words? Drivers clear fast only then.
+bool samePackedPixel(Format Image, Format View, const double (&Value)[4]);
+
+/// Are the words of all channels that \p F has zero? Alpha of R8_UNORM does not
+/// count; -0.0 is not zero.
+bool isZeroColor(Format F, const double (&Value)[4]);
+
+/// Are all channels that \p F has 0 or 1, compared as numbers?
+bool isZeroOrOneColor(Format F, const double (&Value)[4]);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LAYOUTS_PACKEDPIXEL_H
