@@ -317,7 +317,7 @@ void Checker::showStart() {
   std::vector<CellChange> Cells;
   SmallVector<bool, 0> Defined;
   for (CellId C = 0; C != State.size(); ++C) {
-    Cells.push_back({C, State[C].Row, State[C].Row, false});
+    Cells.push_back({C, State[C].Row, State[C].Row, {}});
     Defined.push_back(State[C].Defined);
   }
   Observer->start(Cells, Defined);
@@ -439,7 +439,7 @@ void Checker::runPresent(const Present &Pr) {
     checkHandOver(C, Pr.Loc, "presented");
     State[C].WithOwner = true;
     In[C] = Layout::PRESENT_SRC_KHR;
-    Changes.push_back({C, State[C].Row, State[C].Row, false});
+    Changes.push_back({C, State[C].Row, State[C].Row, {}});
   });
   StepPlace Place{Slot++, PassIndex++, None32, Pr.HasQueue ? Pr.On : Queue()};
   if (Observer && !Silent)
@@ -753,7 +753,9 @@ void Checker::showAccesses(uint32_t PassId, bool EndPhase) {
            ++Next) {
         Resolved R = resolve(Uses[Next], Pass);
         StateSet To = R.Writes ? State[R.Cell].Row : Entry[Next];
-        Changes.push_back({R.Cell, Entry[Next], To, R.SlowClear});
+        Changes.push_back({R.Cell, Entry[Next], To,
+                           {R.Reads, R.Writes, R.Overwrites, R.DiscardsBefore, R.DiscardsAfter,
+                            R.SlowClear}});
       }
       showAccess(PassId, First, Changes);
     }
@@ -771,11 +773,6 @@ void Checker::showAccess(uint32_t PassId, const Use &First, ArrayRef<CellChange>
   Step.Image = First.IsSource ? X->ResolveSource : A.Image;
   Step.Age = First.IsSource ? X->ResolveSourceAge : A.Age;
   Step.Used = R.Used;
-  Step.Reads = R.Reads;
-  Step.Writes = R.Writes;
-  Step.Overwrites = R.Overwrites;
-  Step.DiscardsBefore = R.DiscardsBefore;
-  Step.DiscardsAfter = R.DiscardsAfter;
   Step.In = First.IsSource ? In[First.Cell] : G.layoutOf(A);
   Step.Place = {Slot, PassIndex, PassId, Pass.On};
   Step.Cells = Changes;
@@ -1002,7 +999,7 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On) {
   bool Legal = checkOpKind(O) && checkQueue(O, On) && checkClear(O, PassId);
   std::vector<CellChange> Changes;
   P.forEachCell(O.O->Image, O.O->Range,
-                [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, false}); });
+                [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
   if (Legal && !Changes.empty()) {
     for (CellChange &Change : Changes)
       if (P.classOfCell(Change.Cell).hasAux())

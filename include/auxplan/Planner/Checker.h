@@ -20,11 +20,24 @@
 
 namespace auxplan {
 
+/// What an access does to one cell: it may fill one and not the next, which its
+/// area does not cover or which an op has cleared.
+struct CellEffect {
+  bool Reads = false, Writes = false, Overwrites = false;
+  bool DiscardsBefore = false, DiscardsAfter = false;
+  bool SlowClear = false; ///< the access itself clears this cell
+  bool operator==(const CellEffect &O) const {
+    return Reads == O.Reads && Writes == O.Writes && Overwrites == O.Overwrites &&
+           DiscardsBefore == O.DiscardsBefore && DiscardsAfter == O.DiscardsAfter &&
+           SlowClear == O.SlowClear;
+  }
+};
+
 /// One cell at one step of a plan.
 struct CellChange {
   CellId Cell;
   StateSet From, To;
-  bool SlowClear = false; ///< the access itself clears this cell
+  CellEffect Effect; ///< of accesses
 };
 
 /// Where in the graph a step runs.
@@ -50,7 +63,6 @@ struct AccessStep {
   ImageId Image;
   uint8_t Age;
   Mode Used;
-  bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
   Layout In;
   StepPlace Place;
   llvm::ArrayRef<CellChange> Cells;
