@@ -12,6 +12,7 @@
 
 #include "auxplan/Graph/Graph.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
 #include <cstring>
 
 using namespace llvm;
@@ -74,6 +75,12 @@ bool Graph::writes(const Access &A) const {
   if (A.RW == ReadWrite::Default)
     return infoOf(A.Kind).Writes;
   return A.RW != ReadWrite::Read;
+}
+
+Layout Graph::layoutOf(const Access &A) const {
+  if (A.LayoutGiven != NoLayout)
+    return A.LayoutGiven;
+  return canonicalLayout(A.Kind, Aspect(countr_zero(A.Range.Aspects)));
 }
 
 uint32_t Graph::addArea(const auxplan::Area &A) {

@@ -168,7 +168,7 @@ struct AccessExtra {
   uint8_t ResolveSourceAge = 0;
   SubRange ResolveSourceRange;
   bool HasSourceMode = false;      ///< planned: `from aux USAGE[/CLASS]` after a resolve's mode
-  Mode SourcePlanned;              ///< how the resolve reads its source
+  auxplan::Mode SourcePlanned;     ///< how the resolve reads its source
   bool operator==(const AccessExtra &O) const;
 };
 
@@ -338,10 +338,8 @@ struct Graph {
       return &*E->Area;
     return P.Area == None32 ? nullptr : &Areas[P.Area];
   }
-  /// The layout that an access is performed in: given, or the kind's canonical.
-  Layout layoutOf(const Access &A) const {
-    return A.LayoutGiven != NoLayout ? A.LayoutGiven : infoOf(A.Kind).Canonical;
-  }
+  /// The layout that an access to an image is performed in: given, or canonical.
+  Layout layoutOf(const Access &A) const;
   bool reads(const Access &A) const;  ///< by kind and RW, not by load/discard
   bool writes(const Access &A) const;
   uint32_t addArea(const Area &);

@@ -40,6 +40,8 @@ void printText(const Graph &, llvm::raw_ostream &);
 void printJSON(const Graph &, llvm::raw_ostream &);
 
 /// Pieces of the text form, for messages and other printers.
+/// \p Sigil: '%' or '@'. Quotes names that need it.
+void printName(char Sigil, llvm::StringRef Name, llvm::raw_ostream &);
 void printRange(const Graph &, ImageId, uint8_t Age, const SubRange &, llvm::raw_ostream &);
 void printOp(const Graph &, const Op &, llvm::raw_ostream &);
 void printAccess(const Graph &, const Access &, llvm::raw_ostream &);

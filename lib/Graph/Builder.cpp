@@ -1,0 +1,353 @@
+//===- Builder.cpp - putting a graph together -----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Images, buffers and memory share one space of names, passes have another.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Builder.h"
+#include "Lexer.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+/// Candidates beyond this many are not compared with a misspelt name.
+static constexpr size_t MaxCandidates = 20000;
+
+std::string auxplan::quotedName(char Sigil, StringRef Name) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printName(Sigil, Name, OS);
+  return Text;
+}
+
+std::string auxplan::imageName(const Graph &G, ImageId I) {
+  return quotedName('%', G.Names.get(G.Images[I].Name));
+}
+
+//===----------------------------------------------------------------------===//
+// Misspelt words
+//===----------------------------------------------------------------------===//
+
+/// Keeps the candidate that is nearest to a word, if it is near at all.
+namespace {
+class Nearest {
+  StringRef Word;
+  unsigned Best;
+
+public:
+  StringRef Found;
+  explicit Nearest(StringRef Word) : Word(Word), Best((Word.size() + 2) / 3 + 1) {}
+  bool offer(StringRef Candidate) {
+    size_t Longer = std::max(Word.size(), Candidate.size());
+    if (Longer - std::min(Word.size(), Candidate.size()) >= Best)
+      return false;
+    unsigned Distance = Word.edit_distance(Candidate, true, Best);
+    if (Distance >= Best)
+      return false;
+    Best = Distance;
+    Found = Candidate;
+    return true;
+  }
+};
+} // namespace
+
+StringRef auxplan::nearestOf(StringRef Word, ArrayRef<StringLiteral> Candidates) {
+  Nearest N(Word);
+  for (StringRef C : Candidates)
+    N.offer(C);
+  return N.Found;
+}
+
+ArrayRef<StringLiteral> auxplan::aspectNames() {
+  static constexpr StringLiteral Names[] = {"color",  "depth",  "stencil",
+                                            "plane0", "plane1", "plane2"};
+  return Names;
+}
+
+std::optional<uint16_t> auxplan::findMnemonic(StringRef Text) {
+  ArrayRef<ParsedMnemonic> All = allMnemonics();
+  for (size_t I = 0; I != All.size(); ++I)
+    if (Text == All[I].Info->Text)
+      return I;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+static StringRef describe(ObjectKind K) {
+  switch (K) {
+  case ObjectKind::None:   return "a name";
+  case ObjectKind::Image:  return "an image";
+  case ObjectKind::Buffer: return "a buffer";
+  case ObjectKind::Memory: return "memory";
+  }
+  llvm_unreachable("unknown kind of object");
+}
+
+static unsigned bit(ObjectKind K) { return 1u << unsigned(K); }
+
+static StringRef describeWanted(unsigned Wanted) {
+  if (Wanted == (bit(ObjectKind::Image) | bit(ObjectKind::Buffer)))
+    return "an image or a buffer";
+  return describe(ObjectKind(countr_zero(Wanted)));
+}
+
+Object GraphBuilder::objectOf(NameId Id) const {
+  return Id < Objects.size() ? Objects[Id] : Object();
+}
+
+static StringRef nounOf(unsigned Wanted) {
+  return Wanted & bit(ObjectKind::Image) ? "image" : "memory";
+}
+
+LocOffset GraphBuilder::locOf(Object O) const {
+  switch (O.Kind) {
+  case ObjectKind::None:   return None32;
+  case ObjectKind::Image:  return G->Images[O.Index].Loc;
+  case ObjectKind::Buffer: return G->Buffers[O.Index].Loc;
+  case ObjectKind::Memory: return G->Memories[O.Index].Loc;
+  }
+  llvm_unreachable("unknown kind of object");
+}
+
+NameId GraphBuilder::declare(StringRef Name, Object What, LocOffset Loc) {
+  NameId Id = G->Names.intern(Name);
+  if (Object Earlier = objectOf(Id); Earlier.Kind != ObjectKind::None) {
+    std::string Shown = quotedName('%', Name);
+    D.error(Loc, "redefinition of '" + Shown + "'");
+    D.note(locOf(Earlier), "'" + Shown + "' is defined here");
+    return Id;
+  }
+  if (Id >= Objects.size())
+    Objects.resize(Id + 1);
+  Objects[Id] = What;
+  return Id;
+}
+
+void GraphBuilder::addImage(Image &&I, StringRef Name) {
+  I.Name = declare(Name, {ObjectKind::Image, uint32_t(G->Images.size())}, I.Loc);
+  G->Images.push_back(std::move(I));
+}
+
+bool GraphBuilder::undefinedName(StringRef Name, unsigned Wanted, LocOffset Loc) {
+  Nearest N(Name);
+  Object Best;
+  for (NameId Id = 0, E = std::min(Objects.size(), MaxCandidates); Id != E; ++Id)
+    if (Objects[Id].Kind != ObjectKind::None && (bit(Objects[Id].Kind) & Wanted) &&
+        N.offer(G->Names.get(Id)))
+      Best = Objects[Id];
+  std::string FixIt = N.Found.empty() ? "" : quotedName('%', N.Found);
+  D.error(Loc, "use of undefined " + nounOf(Wanted) + " '" + quotedName('%', Name) + "'", 0, FixIt);
+  if (Best.Kind != ObjectKind::None)
+    D.note(locOf(Best), "'" + FixIt + "' is defined here");
+  return false;
+}
+
+Object GraphBuilder::find(StringRef Name, unsigned Wanted, LocOffset Loc) {
+  std::optional<NameId> Id = G->Names.find(Name);
+  Object O = Id ? objectOf(*Id) : Object();
+  if (O.Kind == ObjectKind::None) {
+    undefinedName(Name, Wanted, Loc);
+    return {};
+  }
+  if (bit(O.Kind) & Wanted)
+    return O;
+  std::string Shown = quotedName('%', Name);
+  D.error(Loc, "'" + Shown + "' is " + describe(O.Kind) + ", expected " + describeWanted(Wanted));
+  D.note(locOf(O), "'" + Shown + "' is defined here");
+  return {};
+}
+
+std::optional<ImageId> GraphBuilder::findImage(StringRef Name, LocOffset Loc) {
+  Object O = find(Name, bit(ObjectKind::Image), Loc);
+  if (O.Kind == ObjectKind::None)
+    return std::nullopt;
+  return O.Index;
+}
+
+uint32_t GraphBuilder::findPass(StringRef Name, LocOffset Loc) {
+  std::optional<NameId> Id = G->Names.find(Name);
+  if (Id && *Id < LastPass.size() && LastPass[*Id] != None32)
+    return LastPass[*Id];
+  Nearest N(Name);
+  uint32_t Best = None32;
+  for (NameId Other = 0, E = std::min(LastPass.size(), MaxCandidates); Other != E; ++Other)
+    if (LastPass[Other] != None32 && N.offer(G->Names.get(Other)))
+      Best = LastPass[Other];
+  std::string FixIt = N.Found.empty() ? "" : quotedName('@', N.Found);
+  D.error(Loc, "there is no earlier pass '" + quotedName('@', Name) + "' to continue", 0, FixIt);
+  if (Best != None32)
+    D.note(G->Passes[Best].Loc, "'" + FixIt + "' is defined here");
+  return None32;
+}
+
+uint32_t GraphBuilder::addPass(StringRef Name, LocOffset ItemLoc, LocOffset NameLoc) {
+  uint32_t Index = G->Passes.size();
+  Pass P;
+  P.Name = G->Names.intern(Name);
+  P.FirstAccess = G->Accesses.size();
+  P.FirstOp = P.FirstEndOp = G->Ops.size();
+  P.Loc = NameLoc;
+  G->Passes.push_back(P);
+  addItem(ItemKind::Pass, Index, ItemLoc);
+  return Index;
+}
+
+void GraphBuilder::namePass(uint32_t Index) {
+  NameId Name = G->Passes[Index].Name;
+  if (Name >= LastPass.size())
+    LastPass.resize(Name + 1, None32);
+  LastPass[Name] = Index;
+}
+
+//===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+void GraphBuilder::addItem(ItemKind Kind, uint32_t Index, LocOffset Loc) {
+  G->Items.push_back({Kind, Index, None32, Loc});
+}
+
+void GraphBuilder::openRegion(ItemKind Begin, uint32_t Index, LocOffset Loc) {
+  Open.push_back(G->Items.size());
+  addItem(Begin, Index, Loc);
+}
+
+void GraphBuilder::openElse(LocOffset Loc) {
+  Item &Begin = G->Items[Open.back()];
+  assert(Begin.Kind == ItemKind::IfBegin && "else belongs to an if");
+  uint32_t Index = Begin.Index;
+  Begin.Match = G->Items.size();
+  Open.push_back(G->Items.size());
+  addItem(ItemKind::Else, Index, Loc);
+}
+
+static ItemKind endOf(ItemKind Begin) {
+  switch (Begin) {
+  case ItemKind::FrameBegin:
+    return ItemKind::FrameEnd;
+  case ItemKind::IfBegin:
+  case ItemKind::Else:
+    return ItemKind::IfEnd;
+  case ItemKind::LoopBegin:
+    return ItemKind::LoopEnd;
+  case ItemKind::EveryBegin:
+    return ItemKind::EveryEnd;
+  default:
+    llvm_unreachable("not the beginning of a region");
+  }
+}
+
+void GraphBuilder::closeRegion(LocOffset Loc) {
+  Item &Opening = G->Items[Open.back()];
+  Opening.Match = G->Items.size();
+  ItemKind Kind = endOf(Opening.Kind);
+  uint32_t Index = Opening.Index;
+  if (Opening.Kind == ItemKind::Else)
+    Open.pop_back(); // what remains is its IfBegin
+  G->Items.push_back({Kind, Index, Open.back(), Loc});
+  Open.pop_back();
+}
+
+//===----------------------------------------------------------------------===//
+// Ranges and accesses
+//===----------------------------------------------------------------------===//
+
+SubRange GraphBuilder::resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const {
+  SubRange Range = G->Images[I].wholeRange();
+  Range.Aspects = R.Aspects ? R.Aspects : DefaultAspects;
+  if (R.HasMips) {
+    Range.MipBegin = R.MipBegin;
+    Range.MipEnd = R.MipEnd;
+  }
+  if (R.HasLayers) {
+    Range.LayerBegin = R.LayerBegin;
+    Range.LayerEnd = R.LayerEnd;
+  }
+  return Range;
+}
+
+AspectMask auxplan::defaultAspects(AccessKind Kind, AspectMask Image) {
+  constexpr AspectMask Planes =
+      maskOf(Aspect::Plane0) | maskOf(Aspect::Plane1) | maskOf(Aspect::Plane2);
+  if (Kind == AccessKind::Depth)
+    return maskOf(Aspect::Depth);
+  if (Kind == AccessKind::Stencil)
+    return maskOf(Aspect::Stencil);
+  if (Image & Planes)
+    return Image;
+  if (Kind == AccessKind::Color)
+    return maskOf(Aspect::Color);
+  return Image & -Image; // the first: depth, where there are depth and stencil
+}
+
+AspectMask GraphBuilder::defaultOpAspects(const Op &O) const {
+  const ParsedMnemonic &M = allMnemonics()[O.Mnemonic];
+  AspectMask Of = G->Images[O.Image].aspects();
+  bool OfStencil = M.Family->Ops[M.Info->Op].Effect == OpEffect::StencilClear;
+  if (OfStencil && (Of & maskOf(Aspect::Stencil)))
+    return maskOf(Aspect::Stencil);
+  return defaultAspects(AccessKind::Sampled, Of);
+}
+
+/// Says an access something that only images have?
+static bool saysMoreThanABuffer(const AccessDraft &Draft) {
+  const Access &A = Draft.A;
+  return Draft.HasExtra || Draft.Range.given() || A.Age || A.LayoutGiven != NoLayout ||
+         A.From != NoLayout || A.To != NoLayout || A.Load != LoadOp::NotGiven ||
+         A.Store != StoreOp::NotGiven || A.Blend || A.HasMode;
+}
+
+void GraphBuilder::addImageAccess(const AccessDraft &Draft, Aspect Of,
+                                  std::optional<ClearValue> Clear) {
+  Access A = Draft.A;
+  A.Range = resolve(Draft.Range, A.Image, 0);
+  A.Range.Aspects = maskOf(Of);
+  if (Draft.HasExtra) {
+    A.Extra = G->Extras.size();
+    G->Extras.push_back(Draft.X);
+    AccessExtra &X = G->Extras.back();
+    X.Clear = Clear;
+    if (X.ResolveSource != None32)
+      X.ResolveSourceRange = resolve(Draft.SourceRange, X.ResolveSource, maskOf(Of));
+  }
+  G->Accesses.push_back(A);
+}
+
+bool GraphBuilder::addAccess(const AccessDraft &Draft) {
+  const Access &A = Draft.A;
+  if (A.IsBuffer) {
+    if (saysMoreThanABuffer(Draft))
+      return D.error(A.Loc, "an access to a buffer takes only 'at', but '" +
+                                quotedName('%', G->Names.get(G->Buffers[A.Image].Name)) +
+                                "' is one");
+    G->Accesses.push_back(A);
+    return true;
+  }
+  AspectMask Of = Draft.Range.Aspects;
+  if (!Of)
+    Of = defaultAspects(A.Kind, G->Images[A.Image].aspects());
+  bool DepthAndStencil = Of == (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil));
+  std::optional<ClearValue> Clear = Draft.X.Clear;
+  if (DepthAndStencil && Clear && Clear->Count && Clear->Count != 2)
+    return D.error(A.Loc, "expected 2 values for the clear of depth and stencil, found " +
+                              Twine(Clear->Count));
+  for (AspectMask Left = Of; Left; Left &= Left - 1) {
+    std::optional<ClearValue> Own = Clear;
+    if (DepthAndStencil && Clear && Clear->Count)
+      Own = ClearValue{{Clear->V[Left != Of], 0, 0, 0}, 1};
+    addImageAccess(Draft, Aspect(countr_zero(Left)), Own);
+  }
+  return true;
+}

@@ -1,0 +1,123 @@
+//===- Builder.h - putting a graph together ---------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the text and the JSON reader share: names and what they stand for, the
+/// tree of regions, and the defaults of what a line leaves out.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_BUILDER_H
+#define AUXPLAN_LIB_GRAPH_BUILDER_H
+
+#include "auxplan/Graph/Diagnostics.h"
+
+namespace auxplan {
+
+enum class ObjectKind : uint8_t { None, Image, Buffer, Memory };
+
+struct Object {
+  ObjectKind Kind = ObjectKind::None;
+  uint32_t Index = 0;
+};
+
+/// The part of an image that a line names, before defaults.
+struct RangeSpec {
+  uint32_t LayerBegin = 0, LayerEnd = 0;
+  uint8_t MipBegin = 0, MipEnd = 0;
+  bool HasMips = false, HasLayers = false;
+  AspectMask Aspects = 0; ///< 0: not given
+  bool given() const { return HasMips || HasLayers || Aspects; }
+};
+
+/// An access line as written.
+struct AccessDraft {
+  Access A;
+  AccessExtra X;
+  bool HasExtra = false; ///< X says something
+  RangeSpec Range, SourceRange;
+};
+
+class GraphBuilder {
+public:
+  explicit GraphBuilder(DiagnosticEngine &D) : D(D), G(std::make_unique<Graph>()) {}
+
+  Graph &graph() { return *G; }
+  std::unique_ptr<Graph> take() { return std::move(G); }
+
+  /// Makes \p Name stand for an object and interns it; an error if it does
+  /// already.
+  NameId declare(llvm::StringRef Name, Object What, LocOffset Loc);
+  void addImage(Image &&I, llvm::StringRef Name);
+
+  /// What a name stands for; otherwise an error and None. \p Wanted: kinds that
+  /// will do, as bits (1 << ObjectKind).
+  Object find(llvm::StringRef Name, unsigned Wanted, LocOffset Loc);
+  std::optional<ImageId> findImage(llvm::StringRef Name, LocOffset Loc);
+
+  /// The nearest pass of that name so far, or an error.
+  uint32_t findPass(llvm::StringRef Name, LocOffset Loc);
+  /// Adds a pass and its item; findPass() knows it from namePass() on.
+  uint32_t addPass(llvm::StringRef Name, LocOffset ItemLoc, LocOffset NameLoc);
+  void namePass(uint32_t Index);
+
+  /// Regions. Loc: of the keyword, of the closing brace.
+  void addItem(ItemKind Kind, uint32_t Index, LocOffset Loc);
+  void openRegion(ItemKind Begin, uint32_t Index, LocOffset Loc);
+  void openElse(LocOffset Loc);
+  void closeRegion(LocOffset Loc);
+  bool inRegion() const { return !Open.empty(); }
+  /// The item that opened the innermost region: an Else after one.
+  const Item &region() const { return G->Items[Open.back()]; }
+
+  SubRange resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const;
+  /// An access to several aspects becomes one for each.
+  bool addAccess(const AccessDraft &Draft);
+  /// Aspects that an op means if its line names none.
+  AspectMask defaultOpAspects(const Op &O) const;
+
+private:
+  llvm::StringRef nameOf(Object O) const;
+  LocOffset locOf(Object O) const;
+  Object objectOf(NameId Id) const;
+  bool undefinedName(llvm::StringRef Name, unsigned Wanted, LocOffset Loc);
+  void addImageAccess(const AccessDraft &Draft, Aspect Of, std::optional<ClearValue> Clear);
+
+  DiagnosticEngine &D;
+  std::unique_ptr<Graph> G;
+  std::vector<Object> Objects;     ///< by NameId
+  std::vector<uint32_t> LastPass;  ///< by NameId
+  std::vector<uint32_t> Open;      ///< items that opened the open regions
+};
+
+/// The candidate nearest to a misspelt word, "" if none is near.
+llvm::StringRef nearestOf(llvm::StringRef Word, llvm::ArrayRef<llvm::StringLiteral> Candidates);
+
+/// The aspects that an access means if its line names none: those of \p Image
+/// are one, or depth and stencil, or planes.
+AspectMask defaultAspects(AccessKind Kind, AspectMask Image);
+
+/// Index into allMnemonics() of an op that is written in one or two words.
+std::optional<uint16_t> findMnemonic(llvm::StringRef Text);
+
+llvm::ArrayRef<llvm::StringLiteral> aspectNames();
+
+std::optional<ImageType> parseImageType(llvm::StringRef Name);
+
+/// `4096`, `64KiB`; false if \p Text is no size. \p Fits: into 64 bits.
+bool parseSizeText(llvm::StringRef Text, uint64_t &Bytes, bool &Fits);
+
+/// A decimal, exactly; else false, and what is wrong in \p Problem.
+bool parseProbabilityText(llvm::StringRef Text, If &I, llvm::StringRef &Problem);
+
+/// Shown with their sigils and quotes.
+std::string imageName(const Graph &G, ImageId I);
+std::string quotedName(char Sigil, llvm::StringRef Name);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_BUILDER_H

@@ -1,0 +1,444 @@
+//===- Parser.cpp - tokens, recovery and statements of frames -------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The parser's frame: what a statement may begin with inside and outside of
+/// frames, and how to go on after an error. See Parser.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Parser.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+std::unique_ptr<Graph> auxplan::parseText(DiagnosticEngine &D) {
+  if (D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferSize() >= None32) {
+    D.error(None32, "the input is too large, at most 4 GiB can be read");
+    return nullptr;
+  }
+  unsigned Before = D.errors();
+  std::unique_ptr<Graph> G = Parser(D).parse();
+  return D.errors() == Before ? std::move(G) : nullptr;
+}
+
+std::unique_ptr<Graph> auxplan::parseGraph(DiagnosticEngine &D) {
+  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
+  return Text.ltrim(" \t\r\n").starts_with("{") ? parseJSON(D) : parseText(D);
+}
+
+//===----------------------------------------------------------------------===//
+// Tokens
+//===----------------------------------------------------------------------===//
+
+bool Parser::error(const Token &At, const Twine &Msg, StringRef FixIt) {
+  // The lexer has said already what is wrong with an Error token.
+  if (At.Kind == Tok::Error)
+    return false;
+  return D.error(At.Begin, Msg, At.End - At.Begin, FixIt);
+}
+
+bool Parser::errorExpected(const Twine &Wanted, StringRef FixIt) {
+  if (at(Tok::End))
+    return error(T, "expected " + Wanted + ", found the end of the file");
+  return error(T, "expected " + Wanted + ", found '" + text().take_front(40) + "'", FixIt);
+}
+
+bool Parser::consumeIf(Tok K) {
+  if (!at(K))
+    return false;
+  advance();
+  return true;
+}
+
+bool Parser::consumeWord(StringRef Word) {
+  if (!atWord(Word))
+    return false;
+  advance();
+  return true;
+}
+
+bool Parser::expect(Tok K, const Twine &Wanted) {
+  return consumeIf(K) || errorExpected(Wanted);
+}
+
+bool Parser::expectWord(StringRef Word, const Twine &Wanted) {
+  return consumeWord(Word) || errorExpected(Wanted);
+}
+
+/// Each word of a statement may stand in it once.
+bool Parser::once(unsigned &Seen, unsigned Bit) {
+  if (Seen & Bit)
+    return error(T, "'" + text() + "' is given twice");
+  Seen |= Bit;
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Recovery
+//===----------------------------------------------------------------------===//
+
+/// Skips what is left of a statement, with any block that it opens: up to a
+/// token that begins a line, or the brace that closes what is around it.
+void Parser::skipStatement() {
+  unsigned Depth = 0;
+  for (; !at(Tok::End); advance()) {
+    if (!Depth && (at(Tok::RBrace) || (T.StartsLine && !at(Tok::LBrace))))
+      return;
+    if (at(Tok::LBrace))
+      ++Depth;
+    if (at(Tok::RBrace) && --Depth == 0)
+      return advance();
+  }
+}
+
+/// After an error in the head of a region: its brace, if the line has one.
+bool Parser::skipToBrace() {
+  while (!at(Tok::LBrace)) {
+    if (at(Tok::End) || at(Tok::RBrace) || T.StartsLine)
+      return false;
+    advance();
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral TopWords[] = {"image", "buffer", "memory", "bind",
+                                             "starts", "frame", "plan"};
+static constexpr StringLiteral FrameWords[] = {"pass",    "if",      "loop",   "every",
+                                               "transition", "release", "acquire", "present",
+                                               "sync"};
+
+static bool isAnyOf(StringRef Word, ArrayRef<StringLiteral> Words) {
+  return llvm::is_contained(Words, Word);
+}
+
+std::unique_ptr<Graph> Parser::parse() {
+  if (atWord("plan") && !parsePlan())
+    skipStatement();
+  while (!at(Tok::End) && !D.atLimit()) {
+    // A statement may fail at a token that begins a line, or at a brace; what
+    // did not move must be passed.
+    uint32_t Before = T.Begin;
+    bool Good = B.inRegion() ? parseStatement() : parseTopLevel();
+    if (Good)
+      continue;
+    if (T.Begin == Before && !at(Tok::End))
+      advance();
+    skipStatement();
+  }
+  if (B.inRegion()) {
+    errorExpected("'}'");
+    D.note(Braces.back(), "to match this '{'", 1);
+  }
+  return B.take();
+}
+
+bool Parser::parseTopLevel() {
+  if (at(Tok::Word)) {
+    StringRef Word = text();
+    if (Word == "image")
+      return parseImage();
+    if (Word == "buffer")
+      return parseBuffer();
+    if (Word == "memory")
+      return parseMemory();
+    if (Word == "bind")
+      return parseBind();
+    if (Word == "starts")
+      return parseStarts();
+    if (Word == "frame")
+      return parseFrame();
+    if (Word == "plan")
+      return error(T, "'plan' must be the first statement");
+    if (isAnyOf(Word, FrameWords))
+      return error(T, "'" + Word + "' must stand inside a frame");
+  }
+  StringRef Near = at(Tok::Word) ? nearestOf(text(), TopWords) : "";
+  return errorExpected("'image', 'buffer', 'memory', 'bind', 'starts' or 'frame'", Near);
+}
+
+bool Parser::parseStatement() {
+  if (at(Tok::RBrace)) {
+    closeBrace();
+    return true;
+  }
+  if (at(Tok::Word)) {
+    StringRef Word = text();
+    if (Word == "pass")
+      return parsePass();
+    if (Word == "transition")
+      return parseTransition(TransitionKind::Barrier);
+    if (Word == "release")
+      return parseTransition(TransitionKind::Release);
+    if (Word == "acquire")
+      return parseTransition(TransitionKind::Acquire);
+    if (Word == "present")
+      return parsePresent();
+    if (Word == "if")
+      return parseIf();
+    if (Word == "loop")
+      return parseLoop();
+    if (Word == "every")
+      return parseEvery();
+    if (Word == "sync")
+      return parseSync();
+    if (Word == "else")
+      return error(T, "'else' without an 'if' before it");
+    if (isAnyOf(Word, TopWords)) {
+      closeAll(T);
+      return true;
+    }
+    if (std::optional<uint16_t> Mnemonic = atMnemonic()) {
+      LocOffset Loc = T.Begin;
+      uint32_t Index;
+      if (!parseOp(*Mnemonic, Index))
+        return false;
+      if (Index != None32)
+        B.addItem(ItemKind::Op, Index, Loc);
+      return true;
+    }
+  }
+  StringRef Near = at(Tok::Word) ? nearestOf(text(), FrameWords) : "";
+  return errorExpected("a statement of a frame or '}'", Near);
+}
+
+/// A statement that cannot stand in a frame: a brace must be missing before it.
+void Parser::closeAll(const Token &Before) {
+  error(Before, "expected '}' before '" + L.textOf(Before) + "'");
+  D.note(Braces.back(), "to match this '{'", 1);
+  while (B.inRegion()) {
+    B.closeRegion(Before.Begin);
+    Braces.pop_back();
+  }
+}
+
+void Parser::openBrace(ItemKind Kind, uint32_t Index, LocOffset Loc) {
+  B.openRegion(Kind, Index, Loc);
+  Braces.push_back(T.Begin);
+  advance();
+}
+
+void Parser::closeBrace() {
+  LocOffset Loc = T.Begin;
+  advance();
+  if (B.region().Kind == ItemKind::IfBegin && atWord("else")) {
+    LocOffset ElseLoc = T.Begin;
+    advance();
+    if (at(Tok::LBrace)) {
+      B.openElse(ElseLoc);
+      Braces.back() = T.Begin;
+      return advance();
+    }
+    errorExpected("'{' after 'else'");
+  }
+  B.closeRegion(Loc);
+  Braces.pop_back();
+}
+
+//===----------------------------------------------------------------------===//
+// Frames and control flow
+//===----------------------------------------------------------------------===//
+
+bool Parser::parseFrame() {
+  LocOffset Loc = T.Begin;
+  advance();
+  Frame F;
+  unsigned Seen = 0;
+  while (!at(Tok::LBrace)) {
+    uint64_t Count;
+    if (at(Tok::Number)) {
+      if (!once(Seen, 1) || !parseUInt(Count, None32 - 1, "the number of frames"))
+        break;
+      F.Count = Count;
+      continue;
+    }
+    bool *Flag = StringSwitch<bool *>(at(Tok::Word) ? text() : "")
+                     .Case("explicit", &F.Explicit)
+                     .Case("repeat", &F.Repeat)
+                     .Case("prologue", &F.Prologue)
+                     .Default(nullptr);
+    if (!Flag) {
+      errorExpected("'explicit', 'repeat', 'prologue', a number or '{'");
+      break;
+    }
+    if (*Flag) {
+      error(T, "'" + text() + "' is given twice");
+      break;
+    }
+    *Flag = true;
+    advance();
+  }
+  if (!skipToBrace())
+    return false;
+  G.Frames.push_back(F);
+  openBrace(ItemKind::FrameBegin, G.Frames.size() - 1, Loc);
+  return true;
+}
+
+bool Parser::parseIfHead(If &I) {
+  if (!parseName(Tok::AtName, "the name of the condition, as in 'if @name'"))
+    return false;
+  I.Name = G.Names.intern(name());
+  advance();
+  if (consumeWord("prob") && !parseProbability(I))
+    return false;
+  return at(Tok::LBrace) || errorExpected("'prob' or '{'");
+}
+
+bool Parser::parseIf() {
+  LocOffset Loc = T.Begin;
+  advance();
+  If I;
+  if (!parseIfHead(I) && !skipToBrace())
+    return false;
+  G.Ifs.push_back(I);
+  openBrace(ItemKind::IfBegin, G.Ifs.size() - 1, Loc);
+  return true;
+}
+
+bool Parser::parseLoopHead(Loop &P) {
+  if (at(Tok::Number)) {
+    LocOffset Loc = T.Begin;
+    if (!parseUInt(P.Count, UINT64_MAX, "the number of iterations"))
+      return false;
+    if (!P.Count)
+      return D.error(Loc, "a loop runs at least 1 time, found 0");
+    P.AtLeastOnce = consumeWord("at_least_once");
+  }
+  return at(Tok::LBrace) ||
+         errorExpected(P.Count ? "'at_least_once' or '{'" : "a number of iterations or '{'");
+}
+
+bool Parser::parseLoop() {
+  LocOffset Loc = T.Begin;
+  advance();
+  Loop P;
+  if (!parseLoopHead(P) && !skipToBrace())
+    return false;
+  G.Loops.push_back(P);
+  openBrace(ItemKind::LoopBegin, G.Loops.size() - 1, Loc);
+  return true;
+}
+
+bool Parser::parseEveryHead(Every &E) {
+  if (!parseUIntTo(E.Period, None32 - 1, "the period of 'every'"))
+    return false;
+  if (consumeWord("offset") && !parseUIntTo(E.Offset, None32 - 1, "the offset"))
+    return false;
+  return at(Tok::LBrace) || errorExpected("'offset' or '{'");
+}
+
+bool Parser::parseEvery() {
+  LocOffset Loc = T.Begin;
+  advance();
+  Every E;
+  if (!parseEveryHead(E) && !skipToBrace())
+    return false;
+  G.Everys.push_back(E);
+  openBrace(ItemKind::EveryBegin, G.Everys.size() - 1, Loc);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Statements between passes
+//===----------------------------------------------------------------------===//
+
+bool Parser::parseTransition(TransitionKind Kind) {
+  LocOffset Loc = T.Begin;
+  advance();
+  ImageRef R;
+  Transition Tr;
+  Tr.Kind = Kind;
+  if (!parseImageRef(R) || !parseLayout(Tr.Old) ||
+      !expect(Tok::Arrow, "'->' between the old and the new layout") || !parseLayout(Tr.New))
+    return false;
+  if (Kind != TransitionKind::Barrier &&
+      (!parseQueue(Tr.Src, true) || !expect(Tok::Arrow, "'->' between two queues") ||
+       !parseQueue(Tr.Dst, true)))
+    return false;
+  if (R.Image == None32)
+    return true;
+  Tr.Image = R.Image;
+  Tr.Age = R.Age;
+  Tr.Loc = R.Loc;
+  Tr.Range = B.resolve(R.Range, R.Image, G.Images[R.Image].aspects());
+  G.Transitions.push_back(Tr);
+  B.addItem(ItemKind::Transition, G.Transitions.size() - 1, Loc);
+  return true;
+}
+
+bool Parser::parsePresent() {
+  LocOffset Loc = T.Begin;
+  advance();
+  if (!parseName(Tok::PercentName, "an image"))
+    return false;
+  Present P;
+  P.Loc = T.Begin;
+  std::optional<ImageId> I = B.findImage(name(), P.Loc);
+  advance();
+  if (atWord("on")) {
+    advance();
+    P.HasQueue = true;
+    if (!parseQueue(P.On, false))
+      return false;
+  }
+  if (atWord("aux")) {
+    advance();
+    P.HasMode = true;
+    if (!parseMode(P.Planned))
+      return false;
+  }
+  if (!I)
+    return true;
+  P.Image = *I;
+  G.Presents.push_back(P);
+  B.addItem(ItemKind::Present, G.Presents.size() - 1, Loc);
+  return true;
+}
+
+bool Parser::parseNames(std::vector<NameId> &Names) {
+  advance();
+  return parseList([&] {
+    if (!at(Tok::Word))
+      return errorExpected("the name of a cache");
+    Names.push_back(G.Names.intern(text()));
+    advance();
+    return true;
+  });
+}
+
+bool Parser::parseSync() {
+  Sync S;
+  S.Loc = T.Begin;
+  advance();
+  unsigned Seen = 0;
+  while (at(Tok::Word)) {
+    bool Good;
+    if (text() == "flush")
+      Good = once(Seen, 1) && parseNames(S.Flush);
+    else if (text() == "invalidate")
+      Good = once(Seen, 2) && parseNames(S.Invalidate);
+    else if (text() == "stall" && (Good = once(Seen, 4)))
+      advance(), S.Stall = true;
+    else
+      break;
+    if (!Good)
+      return false;
+  }
+  if (!Seen)
+    return errorExpected("'flush', 'invalidate' or 'stall'");
+  LocOffset Loc = S.Loc;
+  G.Syncs.push_back(std::move(S));
+  B.addItem(ItemKind::Sync, G.Syncs.size() - 1, Loc);
+  return true;
+}

@@ -1,0 +1,437 @@
+//===- ParserAccess.cpp - passes, accesses and ops ------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What stands between the braces of a pass, and ops wherever they stand. An
+/// access line is its object and then words in any order; the printer has one.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Parser.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+bool Parser::parsePassHead(uint32_t Index) {
+  Queue On;
+  if (!expectWord("on", "'on' and a queue") || !parseQueue(On, false))
+    return false;
+  G.Passes[Index].On = On;
+  unsigned Seen = 0;
+  while (atWord("continues") || atWord("area")) {
+    bool Continues = atWord("continues");
+    if (!once(Seen, Continues ? 1 : 2))
+      return false;
+    advance();
+    if (!Continues) {
+      Area A;
+      if (!parseArea(A))
+        return false;
+      G.Passes[Index].Area = G.addArea(A);
+      continue;
+    }
+    if (!parseName(Tok::AtName, "the name of an earlier pass"))
+      return false;
+    G.Passes[Index].Continues = B.findPass(name(), T.Begin);
+    advance();
+  }
+  return at(Tok::LBrace) || errorExpected("'continues', 'area' or '{'");
+}
+
+bool Parser::parsePass() {
+  LocOffset Loc = T.Begin;
+  advance();
+  if (!parseName(Tok::AtName, "the name of the pass, as in 'pass @name'"))
+    return false;
+  uint32_t Index = B.addPass(name(), Loc, T.Begin);
+  advance();
+  bool Good = parsePassHead(Index) || skipToBrace();
+  B.namePass(Index);
+  if (!Good)
+    return false;
+  parsePassBody(Index);
+  return true;
+}
+
+static bool beginsStatement(StringRef Word) {
+  static constexpr StringLiteral Words[] = {
+      "pass",    "if",    "loop",  "every",  "transition", "release", "acquire",
+      "present", "frame", "image", "buffer", "memory",     "bind",    "starts"};
+  return is_contained(Words, Word);
+}
+
+void Parser::parsePassBody(uint32_t Index) {
+  LocOffset Brace = T.Begin;
+  std::string Shown = quotedName('@', G.Names.get(G.Passes[Index].Name));
+  advance();
+  while (!at(Tok::RBrace) && !D.atLimit()) {
+    if (at(Tok::End) || (at(Tok::Word) && T.StartsLine && beginsStatement(text()))) {
+      // What follows makes sense outside of the pass.
+      errorExpected("'}' at the end of pass '" + Shown + "'");
+      D.note(Brace, "to match this '{'", 1);
+      return;
+    }
+    uint32_t Before = T.Begin;
+    if (parsePassLine(Index))
+      continue;
+    if (T.Begin == Before && !at(Tok::End))
+      advance();
+    skipStatement();
+  }
+  consumeIf(Tok::RBrace);
+}
+
+bool Parser::parsePassLine(uint32_t Index) {
+  StringRef Word = at(Tok::Word) ? text() : "";
+  std::optional<AccessKind> Kind = parseAccessKind(Word);
+  if (Kind && *Kind != AccessKind::Present) {
+    if (!parseAccess(*Kind))
+      return false;
+    Pass &P = G.Passes[Index];
+    P.NumAccesses = G.Accesses.size() - P.FirstAccess;
+    P.FirstEndOp = P.NumEndOps ? P.FirstEndOp : G.Ops.size();
+    return true;
+  }
+  if (std::optional<uint16_t> Mnemonic = atMnemonic()) {
+    uint32_t Op;
+    if (!parseOp(*Mnemonic, Op))
+      return false;
+    Pass &P = G.Passes[Index];
+    if (Op != None32)
+      ++(P.NumAccesses ? P.NumEndOps : P.NumOps);
+    return true;
+  }
+  return errorExpected("an access, an op or '}'", Word.empty() ? "" : nearestAccessKind(Word));
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral Modifiers[] = {"from",  "to", "load", "store",    "area", "blend",
+                                              "at",    "view", "overdraw", "mode", "value", "aux"};
+
+/// Layouts are the only words of a line in upper case.
+static bool looksLikeLayout(StringRef Word) { return isUpper(Word.front()); }
+
+bool Parser::parseReadWrite(AccessDraft &Draft) {
+  ReadWrite RW = StringSwitch<ReadWrite>(at(Tok::Word) ? text() : "")
+                     .Case("read", ReadWrite::Read)
+                     .Case("write", ReadWrite::Write)
+                     .Case("read_write", ReadWrite::ReadWrite)
+                     .Default(ReadWrite::Default);
+  AccessKind Kind = Draft.A.Kind;
+  if (RW == ReadWrite::Default) {
+    bool Needed = Kind == AccessKind::Storage || Kind == AccessKind::Host;
+    return !Needed || errorExpected("'read', 'write' or 'read_write' after '" +
+                                    auxplan::nameOf(Kind) + "'");
+  }
+  if (Kind != AccessKind::Storage && Kind != AccessKind::Host && Kind != AccessKind::Video)
+    return error(T, "'" + text() + "' goes with 'storage', 'host' and 'video', not with '" +
+                        auxplan::nameOf(Kind) + "'");
+  Draft.A.RW = RW;
+  advance();
+  return true;
+}
+
+bool Parser::parseAccessObject(AccessDraft &Draft) {
+  constexpr unsigned Wanted = 1u << unsigned(ObjectKind::Image) |
+                              1u << unsigned(ObjectKind::Buffer);
+  if (!parseName(Tok::PercentName, infoOf(Draft.A.Kind).OnBuffers ? "an image or a buffer"
+                                                                  : "an image"))
+    return false;
+  Draft.A.Loc = T.Begin;
+  Object O = B.find(name(), Wanted, T.Begin);
+  advance();
+  if (O.Kind != ObjectKind::None)
+    Draft.A.Image = O.Index;
+  Draft.A.IsBuffer = O.Kind == ObjectKind::Buffer;
+  return parseAge(Draft.A.Age) && parseRange(Draft.Range);
+}
+
+bool Parser::parseAccess(AccessKind Kind) {
+  advance();
+  AccessDraft Draft;
+  Draft.A.Kind = Kind;
+  if (!parseReadWrite(Draft) || !parseAccessObject(Draft))
+    return false;
+  unsigned Seen = 0;
+  while (at(Tok::Word)) {
+    if (looksLikeLayout(text())) {
+      if (!parseAccessLayout(Draft))
+        return false;
+      continue;
+    }
+    if (T.StartsLine && !is_contained(Modifiers, text()))
+      break;
+    if (!parseModifier(Draft, Seen))
+      return false;
+  }
+  if (Kind == AccessKind::Resolve && Draft.X.ResolveSource == None32 && !(Seen & SourceSeen))
+    return errorExpected("'from' and the multisampled image");
+  bool Known = Draft.A.Image != None32 && (!(Seen & SourceSeen) || Draft.X.ResolveSource != None32);
+  return !Known || B.addAccess(Draft);
+}
+
+bool Parser::parseAccessLayout(AccessDraft &Draft) {
+  Token At = T;
+  Layout In;
+  if (!parseLayout(In))
+    return false;
+  if (Draft.A.LayoutGiven != NoLayout)
+    return error(At, "an access has one layout, but '" + L.textOf(At) + "' is a second one");
+  Draft.A.LayoutGiven = In;
+  return true;
+}
+
+bool Parser::parseModifier(AccessDraft &Draft, unsigned &Seen) {
+  StringRef Word = text();
+  const auto *Known = find(Modifiers, Word);
+  if (Known == std::end(Modifiers))
+    return error(T, "unknown modifier '" + Word + "' of an access", nearestOf(Word, Modifiers));
+  if (Word == "from")
+    return parseFrom(Draft, Seen);
+  if (!once(Seen, 1u << (Known - Modifiers)))
+    return false;
+  if (Word == "load")
+    return parseLoad(Draft);
+  if (Word == "store")
+    return parseStore(Draft);
+  if (Word == "at")
+    return parseStage(Draft);
+  advance();
+  if (Word == "to")
+    return parseLayout(Draft.A.To);
+  if (Word == "blend")
+    return Draft.A.Blend = true;
+  if (Word == "aux")
+    return Draft.A.HasMode = true, parseMode(Draft.A.Planned);
+  Draft.HasExtra = true;
+  return parseExtra(Draft, Word);
+}
+
+bool Parser::parseExtra(AccessDraft &Draft, StringRef Word) {
+  AccessExtra &X = Draft.X;
+  if (Word == "area")
+    return parseArea(X.Area.emplace());
+  if (Word == "view")
+    return parseFormat(X.View);
+  if (Word == "overdraw")
+    return parseDouble(X.Overdraw, "the overdraw, as in '1.5'");
+  if (Word == "mode")
+    return parseResolveMode(Draft);
+  if (Draft.A.Kind != AccessKind::Clear)
+    return error(T, "'value' goes with 'clear', write 'load(clear ...)' on an attachment");
+  X.Clear.emplace();
+  return expect(Tok::LParen, "'('") && parseClearValues(*X.Clear) &&
+         expect(Tok::RParen, "',' or ')'");
+}
+
+/// `from %msaa`, `from LAYOUT`, or `from aux USAGE` of a resolve's source.
+bool Parser::parseFrom(AccessDraft &Draft, unsigned &Seen) {
+  Token At = T;
+  advance();
+  unsigned Bit = at(Tok::PercentName) ? SourceSeen : atWord("aux") ? SourceModeSeen : 1;
+  if (Seen & Bit)
+    return error(At, "'from' is given twice");
+  Seen |= Bit;
+  if (Bit == 1)
+    return parseLayout(Draft.A.From);
+  if (Draft.A.Kind != AccessKind::Resolve)
+    return errorExpected("a layout after 'from'");
+  Draft.HasExtra = true;
+  if (Bit == SourceSeen)
+    return parseResolveSource(Draft);
+  advance();
+  Draft.X.HasSourceMode = true;
+  return parseMode(Draft.X.SourcePlanned);
+}
+
+bool Parser::parseResolveSource(AccessDraft &Draft) {
+  ImageRef R;
+  if (!parseImageRef(R))
+    return false;
+  Draft.X.ResolveSource = R.Image;
+  Draft.X.ResolveSourceAge = R.Age;
+  Draft.SourceRange = R.Range;
+  return true;
+}
+
+bool Parser::parseLoad(AccessDraft &Draft) {
+  advance();
+  if (!expect(Tok::LParen, "'('"))
+    return false;
+  Draft.A.Load = StringSwitch<LoadOp>(at(Tok::Word) ? text() : "")
+                     .Case("load", LoadOp::Load)
+                     .Case("clear", LoadOp::Clear)
+                     .Case("dont_care", LoadOp::DontCare)
+                     .Case("none", LoadOp::None)
+                     .Default(LoadOp::NotGiven);
+  if (Draft.A.Load == LoadOp::NotGiven)
+    return errorExpected("'load', 'clear', 'dont_care' or 'none'");
+  advance();
+  if (Draft.A.Load == LoadOp::Clear) {
+    Draft.HasExtra = true;
+    Draft.X.Clear.emplace();
+    if (!at(Tok::RParen) && !parseClearValues(*Draft.X.Clear))
+      return false;
+  }
+  return expect(Tok::RParen, "')'");
+}
+
+bool Parser::parseStore(AccessDraft &Draft) {
+  advance();
+  if (!expect(Tok::LParen, "'('"))
+    return false;
+  Draft.A.Store = StringSwitch<StoreOp>(at(Tok::Word) ? text() : "")
+                      .Case("store", StoreOp::Store)
+                      .Case("dont_care", StoreOp::DontCare)
+                      .Case("none", StoreOp::None)
+                      .Default(StoreOp::NotGiven);
+  if (Draft.A.Store == StoreOp::NotGiven)
+    return errorExpected("'store', 'dont_care' or 'none'");
+  advance();
+  return expect(Tok::RParen, "')'");
+}
+
+bool Parser::parseResolveMode(AccessDraft &Draft) {
+  if (Draft.A.Kind != AccessKind::Resolve)
+    return error(T, "'mode' goes with 'resolve', not with '" + auxplan::nameOf(Draft.A.Kind) +
+                        "'");
+  ResolveMode Mode = StringSwitch<ResolveMode>(at(Tok::Word) ? text() : "")
+                         .Case("average", ResolveMode::Average)
+                         .Case("sample_zero", ResolveMode::SampleZero)
+                         .Case("min", ResolveMode::Min)
+                         .Case("max", ResolveMode::Max)
+                         .Default(ResolveMode::NotGiven);
+  if (Mode == ResolveMode::NotGiven)
+    return errorExpected("'average', 'sample_zero', 'min' or 'max'");
+  Draft.X.Mode = Mode;
+  advance();
+  return true;
+}
+
+bool Parser::parseStage(AccessDraft &Draft) {
+  advance();
+  if (!at(Tok::Word))
+    return errorExpected("a pipeline stage");
+  std::optional<Stage> S = auxplan::parseStage(text());
+  if (!S)
+    return error(T, "unknown pipeline stage '" + text() + "'", nearestStage(text()));
+  Draft.A.At = *S;
+  advance();
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+/// The mnemonic that the current word begins, the longest first: some are two
+/// words. Another op's first word is no mnemonic by itself then.
+std::optional<uint16_t> Parser::atMnemonic() const {
+  StringRef First = text();
+  ArrayRef<ParsedMnemonic> All = allMnemonics();
+  for (size_t I = 0; I != All.size(); ++I) {
+    auto [One, Two] = StringRef(All[I].Info->Text).split(' ');
+    if (One != First)
+      continue;
+    Lexer Ahead = L;
+    if (Two.empty())
+      return I;
+    Token Next = Ahead.next();
+    if (Next.Kind == Tok::Word && L.textOf(Next) == Two)
+      return I;
+  }
+  return std::nullopt;
+}
+
+static constexpr StringLiteral OpWords[] = {"value", "area", "predicated", "runs", "on"};
+
+bool Parser::parseOp(uint16_t Mnemonic, uint32_t &Index) {
+  Index = None32;
+  bool TwoWords = StringRef(allMnemonics()[Mnemonic].Info->Text).contains(' ');
+  advance();
+  if (TwoWords)
+    advance();
+  ImageRef R;
+  if (!parseImageRef(R))
+    return false;
+  Op O;
+  O.Mnemonic = Mnemonic;
+  unsigned Seen = 0;
+  while (at(Tok::Word) && !(T.StartsLine && !is_contained(OpWords, text())))
+    if (!parseOpWord(O, Seen))
+      return false;
+  if (R.Image == None32)
+    return true;
+  O.Image = R.Image;
+  O.Age = R.Age;
+  O.Loc = R.Loc;
+  O.Range = B.resolve(R.Range, R.Image, 0);
+  if (!O.Range.Aspects)
+    O.Range.Aspects = B.defaultOpAspects(O);
+  Index = G.Ops.size();
+  G.Ops.push_back(O);
+  return true;
+}
+
+bool Parser::parseOpWord(Op &O, unsigned &Seen) {
+  StringRef Word = text();
+  const auto *Known = find(OpWords, Word);
+  if (Known == std::end(OpWords))
+    return error(T, "unknown word '" + Word + "' of an op", nearestOf(Word, OpWords));
+  if (!once(Seen, 1u << (Known - OpWords)))
+    return false;
+  advance();
+  if (Word == "on") {
+    O.HasQueue = true;
+    return parseQueue(O.On, false);
+  }
+  if (Word == "area") {
+    Area A;
+    if (!parseArea(A))
+      return false;
+    O.Area = G.addArea(A);
+    return true;
+  }
+  if (!expect(Tok::LParen, "'('"))
+    return false;
+  if (Word == "value") {
+    ClearValue C;
+    if (!parseClearValues(C))
+      return false;
+    O.Clear = G.addClear(C);
+    return expect(Tok::RParen, "',' or ')'");
+  }
+  StringRef Value = at(Tok::Word) ? text() : "";
+  if (Word == "predicated")
+    O.Predicate = StringSwitch<Predicate>(Value)
+                      .Case("compressed", Predicate::Compressed)
+                      .Case("clear_type", Predicate::ClearType)
+                      .Case("stale", Predicate::Stale)
+                      .Default(Predicate::None);
+  else
+    O.Runs = StringSwitch<Runs>(Value)
+                 .Case("yes", Runs::Yes)
+                 .Case("no", Runs::No)
+                 .Case("unknown", Runs::Unknown)
+                 .Default(Runs::NotGiven);
+  if (Word == "predicated" && O.Predicate == Predicate::None)
+    return errorExpected("'compressed', 'clear_type' or 'stale'");
+  if (Word == "runs" && O.Runs == Runs::NotGiven)
+    return errorExpected("'yes', 'no' or 'unknown'");
+  advance();
+  return expect(Tok::RParen, "')'");
+}

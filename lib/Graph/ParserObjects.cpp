@@ -1,0 +1,312 @@
+//===- ParserObjects.cpp - images, buffers, memory and the plan's header --===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Statements outside of frames.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Parser.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// plan
+//===----------------------------------------------------------------------===//
+
+/// `( text )`: names of targets and policies are other layers' business.
+bool Parser::parsePlanWord(std::string &Value) {
+  advance();
+  if (!expect(Tok::LParen, "'('"))
+    return false;
+  Token First = T;
+  uint32_t End = T.Begin;
+  while (at(Tok::Word) || at(Tok::AtName)) {
+    End = T.End;
+    advance();
+  }
+  if (End == First.Begin)
+    return errorExpected("a name");
+  First.End = End;
+  Value = L.textOf(First).str();
+  return expect(Tok::RParen, "')'");
+}
+
+bool Parser::parsePlan() {
+  LocOffset Loc = T.Begin;
+  advance();
+  PlanHeader H;
+  unsigned Seen = 0;
+  while (at(Tok::Word)) {
+    auto [Value, Bit] = StringSwitch<std::pair<std::string *, unsigned>>(text())
+                            .Case("target", {&H.Target, 1})
+                            .Case("policy", {&H.Policy, 2})
+                            .Case("contract", {&H.Contract, 4})
+                            .Case("minimize", {&H.Minimize, 8})
+                            .Default({nullptr, 0});
+    if (!Value)
+      break;
+    if (!once(Seen, Bit) || !parsePlanWord(*Value))
+      return false;
+  }
+  if (!(Seen & 1))
+    return errorExpected("'target(...)'");
+  G.Header = H;
+  G.HeaderLoc = Loc;
+  return T.StartsLine || at(Tok::End) ||
+         errorExpected("'policy', 'contract', 'minimize' or the end of the line");
+}
+
+//===----------------------------------------------------------------------===//
+// image
+//===----------------------------------------------------------------------===//
+
+static constexpr StringLiteral ImageWords[] = {
+    "type",     "mips",       "layers", "samples",    "usage",           "stencil_usage",
+    "flags",    "formats",    "tiling", "modifier",   "size",            "granules",
+    "starts",   "persistent", "history", "external",  "external_memory"};
+
+/// `starts` after an image may also begin the next statement, which goes on with
+/// an image's name.
+bool Parser::atImageWord() const {
+  if (!at(Tok::Word))
+    return false;
+  if (text() != "starts" || !T.StartsLine)
+    return !T.StartsLine || is_contained(ImageWords, text());
+  Lexer Ahead = L;
+  return Ahead.next().Kind != Tok::PercentName;
+}
+
+bool Parser::takeExtent(Image &I, ArrayRef<uint32_t> Extent) {
+  I.Desc.Width = Extent[0];
+  if (Extent.size() > 1)
+    I.Desc.Height = Extent[1];
+  else
+    I.Desc.Type = ImageType::Type1D;
+  if (Extent.size() > 2) {
+    I.Desc.Depth = Extent[2];
+    I.Desc.Type = ImageType::Type3D;
+  }
+  return true;
+}
+
+bool Parser::parseImage() {
+  advance();
+  if (!parseName(Tok::PercentName, "the name of an image"))
+    return false;
+  Image I;
+  I.Loc = T.Begin;
+  std::string Name = name().str();
+  advance();
+  // Declared also if the rest is wrong: its uses are then not errors as well.
+  I.Desc.Format = Format::R8G8B8A8_UNORM;
+  SmallVector<uint32_t, 3> Extent;
+  bool Good = expect(Tok::Colon, "':'") && parseFormat(I.Desc.Format) && parseExtent(Extent, 3) &&
+              takeExtent(I, Extent);
+  unsigned Seen = 0;
+  while (Good && atImageWord())
+    Good = parseImageWord(I, Seen);
+  if (!I.HasStencilUsage)
+    I.Desc.StencilUsage = I.Desc.Usage;
+  B.addImage(std::move(I), Name);
+  return Good;
+}
+
+bool Parser::parseImageWord(Image &I, unsigned &Seen) {
+  StringRef Word = text();
+  const auto *Known = find(ImageWords, Word);
+  if (Known == std::end(ImageWords))
+    return error(T, "unknown property '" + Word + "' of an image", nearestOf(Word, ImageWords));
+  if (!once(Seen, 1u << (Known - ImageWords)))
+    return false;
+  if (Word.ends_with("usage") || Word == "flags" || Word == "formats")
+    return parseImageLists(I, Word);
+  if (Word == "mips" || Word == "layers" || Word == "samples" || Word == "size" ||
+      Word == "granules" || Word == "history")
+    return parseImageNumbers(I, Word);
+  return parseImageNames(I, Word);
+}
+
+bool Parser::parseImageLists(Image &I, StringRef Word) {
+  if (Word == "usage")
+    return parseFlags(I.Desc.Usage, parseUsageFlag, nearestUsageFlag, "usage flag");
+  if (Word == "stencil_usage") {
+    I.HasStencilUsage = true;
+    return parseFlags(I.Desc.StencilUsage, parseUsageFlag, nearestUsageFlag, "usage flag");
+  }
+  if (Word == "flags")
+    return parseFlags(I.Desc.Flags, parseCreateFlag, nearestCreateFlag, "create flag");
+  advance();
+  return parseList([&] {
+    Format F;
+    if (!parseFormat(F))
+      return false;
+    I.Desc.ViewFormats.push_back(F);
+    return true;
+  });
+}
+
+bool Parser::parseImageNumbers(Image &I, StringRef Word) {
+  if (Word == "history" && !takeLifetime(I, Lifetime::History))
+    return false;
+  advance();
+  if (Word == "mips")
+    return parseUIntTo(I.Desc.Mips, 255, "the number of mips");
+  if (Word == "layers")
+    return parseUIntTo(I.Desc.Layers, INT32_MAX, "the number of layers");
+  if (Word == "samples")
+    return parseUIntTo(I.Desc.Samples, 255, "the number of samples");
+  if (Word == "size")
+    return parseSize(I.SizeBytes);
+  if (Word == "granules")
+    return parseUIntTo(I.Granules, INT32_MAX, "the number of granules");
+  return parseUIntTo(I.History, 255, "the length of the history");
+}
+
+bool Parser::parseStartLayout(Layout &In) {
+  In = NoLayout;
+  return consumeWord("unknown") || parseLayout(In);
+}
+
+bool Parser::takeLifetime(Image &I, Lifetime To) {
+  if (I.Lifetime != Lifetime::Frame)
+    return error(T, "an image has one lifetime, but '" + text() + "' is a second one");
+  I.Lifetime = To;
+  return true;
+}
+
+bool Parser::parseImageStart(Image &I) {
+  if (!parseStartLayout(I.StartLayout))
+    return false;
+  I.Start = I.StartLayout == NoLayout ? StartKind::Unknown : StartKind::Layout;
+  return true;
+}
+
+bool Parser::parseImageNames(Image &I, StringRef Word) {
+  if (Word == "persistent" && !takeLifetime(I, Lifetime::Persistent))
+    return false;
+  if (Word == "external" && !takeLifetime(I, Lifetime::External))
+    return false;
+  advance();
+  if (Word == "persistent" || Word == "external")
+    return true;
+  if (Word == "external_memory")
+    return I.Desc.ExternalMemory = true;
+  if (Word == "starts")
+    return parseImageStart(I);
+  StringRef Value = at(Tok::Word) ? text() : "";
+  if (Word == "tiling") {
+    if (Value != "LINEAR" && Value != "OPTIMAL")
+      return errorExpected("'LINEAR' or 'OPTIMAL'");
+    I.Desc.Tiling = Value == "LINEAR" ? Tiling::Linear : Tiling::Optimal;
+  } else if (Word == "modifier") {
+    I.Desc.Modifier = auxplan::parseModifier(Value);
+    if (!I.Desc.Modifier)
+      return at(Tok::Word) ? error(T, "unknown modifier '" + Value + "'")
+                           : errorExpected("a modifier");
+  } else {
+    // A type is lexed as a number but for CUBE: 2D.
+    std::optional<ImageType> Type = parseImageType(text());
+    if (!Type)
+      return errorExpected("'1D', '2D', '3D' or 'CUBE'");
+    I.Desc.Type = *Type;
+  }
+  advance();
+  return true;
+}
+
+std::optional<ImageType> auxplan::parseImageType(StringRef Name) {
+  for (ImageType T : {ImageType::Type1D, ImageType::Type2D, ImageType::Type3D, ImageType::Cube})
+    if (Name == nameOf(T))
+      return T;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// buffer, memory, bind, starts
+//===----------------------------------------------------------------------===//
+
+bool Parser::parseBuffer() {
+  advance();
+  if (!parseName(Tok::PercentName, "the name of a buffer"))
+    return false;
+  Buffer Buf;
+  Buf.Loc = T.Begin;
+  Buf.Name = B.declare(name(), {ObjectKind::Buffer, uint32_t(G.Buffers.size())}, Buf.Loc);
+  advance();
+  bool Good = expect(Tok::Colon, "':'") && parseSize(Buf.SizeBytes);
+  if (Good && atWord("usage"))
+    Good = parseFlags(Buf.Usage, parseBufferUsage, nearestBufferUsage, "buffer usage flag");
+  G.Buffers.push_back(Buf);
+  return Good;
+}
+
+bool Parser::parseMemory() {
+  advance();
+  if (!parseName(Tok::PercentName, "the name of memory"))
+    return false;
+  Memory M;
+  M.Loc = T.Begin;
+  M.Name = B.declare(name(), {ObjectKind::Memory, uint32_t(G.Memories.size())}, M.Loc);
+  advance();
+  bool Good = expect(Tok::Colon, "':'") && parseSize(M.SizeBytes);
+  G.Memories.push_back(M);
+  return Good;
+}
+
+/// `bind %object[aspect ...], %memory, OFFSET`
+bool Parser::parseBind() {
+  constexpr unsigned Bindable = 1u << unsigned(ObjectKind::Image) |
+                                1u << unsigned(ObjectKind::Buffer);
+  advance();
+  if (!parseName(Tok::PercentName, "an image or a buffer"))
+    return false;
+  Bind Bd;
+  Bd.Loc = T.Begin;
+  Object O = B.find(name(), Bindable, Bd.Loc);
+  advance();
+  RangeSpec R;
+  Token At = T;
+  if (!parseRange(R))
+    return false;
+  if (R.HasMips || R.HasLayers || (R.Aspects && O.Kind == ObjectKind::Buffer))
+    return error(At, "a bind takes aspects of an image, or all of it");
+  if (!expect(Tok::Comma, "','") || !parseName(Tok::PercentName, "memory"))
+    return false;
+  Object M = B.find(name(), 1u << unsigned(ObjectKind::Memory), T.Begin);
+  advance();
+  if (!expect(Tok::Comma, "','") || !parseSize(Bd.Offset))
+    return false;
+  if (O.Kind == ObjectKind::None || M.Kind == ObjectKind::None)
+    return true;
+  Bd.Object = O.Index;
+  Bd.IsBuffer = O.Kind == ObjectKind::Buffer;
+  Bd.Aspects = R.Aspects;
+  Bd.Memory = M.Index;
+  G.Binds.push_back(Bd);
+  return true;
+}
+
+bool Parser::parseStarts() {
+  advance();
+  ImageRef R;
+  StartStmt S;
+  Token At = T;
+  if (!parseImageRef(R) || !parseStartLayout(S.StartLayout))
+    return false;
+  if (R.Age)
+    return error(At, "'starts' is about the image, not about one of its former frames");
+  if (R.Image == None32)
+    return true;
+  S.Image = R.Image;
+  S.Range = B.resolve(R.Range, R.Image, G.Images[R.Image].aspects());
+  S.Loc = R.Loc;
+  G.Starts.push_back(S);
+  return true;
+}
