@@ -119,6 +119,7 @@ struct SuffixRules {
 class SpellingTable {
   SuffixRules Rules;
   std::map<std::pair<size_t, std::string>, std::pair<unsigned, const Record *>> Entries;
+  const Record *Reported = nullptr;
 
   void add(const Twine &Spelling, unsigned Number, const Record *Rec);
   void addWithExtension(const Twine &Core, StringRef Vendor, bool FromExtension, unsigned Number,
@@ -134,8 +135,10 @@ void SpellingTable::add(const Twine &Spelling, unsigned Number, const Record *Re
   std::string Text = Spelling.str();
   size_t Length = Text.size();
   auto [It, New] = Entries.try_emplace({Length, std::move(Text)}, Number, Rec);
-  if (New || It->second.first == Number)
+  // Names that clash do so with every suffix.
+  if (New || It->second.first == Number || Reported == Rec)
     return;
+  Reported = Rec;
   PrintError(Rec->getLoc(), "'" + It->first.second + "' is also a spelling of '" +
                                 It->second.second->getName() + "'");
   PrintNote(It->second.second->getLoc(), "the other record is here");
