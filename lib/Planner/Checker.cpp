@@ -509,12 +509,14 @@ void Checker::endTransitions(const Pass &Pass) {
 // Passes and accesses
 //===----------------------------------------------------------------------===//
 
+static Queue queueOf(const Op &O, const Pass &Pass) { return O.HasQueue ? O.On : Pass.On; }
+
 void Checker::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   ++Slot;
   beginTransitions(Pass);
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
-    runOp(O, Index, Pass.On);
+    runOp(O, Index, queueOf(G.Ops[O], Pass));
   runPhase(Index, /*EndPhase=*/false);
   ++PassIndex;
   for (CellId C : ClearedCells)
@@ -524,7 +526,7 @@ void Checker::runPass(uint32_t Index) {
   if (Pass.NumEndOps || !Uses.empty()) {
     ++Slot;
     for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
-      runOp(O, Index, Pass.On);
+      runOp(O, Index, queueOf(G.Ops[O], Pass));
     runPhase(Index, /*EndPhase=*/true);
     ++PassIndex;
   }

@@ -1,0 +1,106 @@
+//===- FrameRunner.h - frames, once and for ever ----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How a policy that decides from a state plans the frames of a graph.
+///
+/// A repeating frame is run silently, frame after frame, until it starts in a
+/// state that it has started in before. If that was the frame just before, this
+/// state is steady, and the frames before it are the prologue. If it was an
+/// earlier one, frames alternate; a plan is static, so the states of the cycle
+/// are joined, and the frame is run from the join until nothing is added.
+///
+/// A policy has a `State` that can be copied, compared and joined
+/// (`bool joinFrom(const State &)`, true if it grew), and the functions used
+/// here. It writes to its PlanBuilder while `Builder` is set.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_FRAMERUNNER_H
+#define AUXPLAN_LIB_PLANNER_FRAMERUNNER_H
+
+#include "PlanBuilder.h"
+
+namespace auxplan {
+
+template <typename PolicyT> class FrameRunner {
+  using State = typename PolicyT::State;
+  PolicyT &Policy;
+  const Graph &G;
+  PlanBuilder &Builder;
+  /// A cycle of starts longer than this is joined without being waited for.
+  static constexpr size_t MaxPrologue = 16;
+
+public:
+  FrameRunner(PolicyT &Policy, const Graph &G, PlanBuilder &B) : Policy(Policy), G(G), Builder(B) {}
+
+  void run() {
+    for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+      const Frame &F = G.Frames[G.Items[I].Index];
+      if (F.Repeat)
+        runForEver(I, F);
+      else
+        for (uint32_t N = 0; N != F.Count; ++N)
+          write(I, F, /*AsPrologue=*/false);
+    }
+  }
+
+private:
+  void write(uint32_t Begin, const Frame &F, bool AsPrologue) {
+    Policy.beginFrame(F);
+    writeFromHere(Begin, F, AsPrologue);
+  }
+
+  void writeFromHere(uint32_t Begin, const Frame &F, bool AsPrologue) {
+    Policy.Builder = &Builder;
+    Builder.beginFrame(F, AsPrologue);
+    Policy.runItems(Begin + 1, G.Items[Begin].Match);
+    Builder.endFrame();
+    Policy.Builder = nullptr;
+  }
+
+  void runForEver(uint32_t Begin, const Frame &F) {
+    std::vector<State> Seen;
+    size_t Cycle;
+    for (;;) {
+      Policy.beginFrame(F);
+      for (Cycle = 0; Cycle != Seen.size() && !(Seen[Cycle] == Policy.Current); ++Cycle)
+        ;
+      if (Cycle != Seen.size() || Seen.size() == MaxPrologue)
+        break;
+      Seen.push_back(Policy.Current);
+      Policy.runItems(Begin + 1, G.Items[Begin].Match);
+    }
+    if (Cycle == Seen.size())
+      Cycle = 0;
+    State Steady = Seen[Cycle];
+    if (Cycle + 1 != Seen.size())
+      Steady = joined(Begin, F, Seen, Cycle);
+    for (size_t N = 0; N != Cycle; ++N) {
+      Policy.Current = Seen[N];
+      writeFromHere(Begin, F, /*AsPrologue=*/true);
+    }
+    Policy.Current = Steady;
+    writeFromHere(Begin, F, /*AsPrologue=*/false);
+  }
+
+  State joined(uint32_t Begin, const Frame &F, const std::vector<State> &Seen, size_t Cycle) {
+    State Steady = Seen[Cycle];
+    for (size_t N = Cycle + 1; N != Seen.size(); ++N)
+      Steady.joinFrom(Seen[N]);
+    do {
+      Policy.Current = Steady;
+      Policy.runItems(Begin + 1, G.Items[Begin].Match);
+      Policy.beginFrame(F);
+    } while (Steady.joinFrom(Policy.Current));
+    return Steady;
+  }
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_FRAMERUNNER_H

@@ -1,0 +1,706 @@
+//===- LayoutPolicy.cpp - what a driver does that sees only barriers ------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The `layout` policy: decides at each layout transition from the two layouts
+/// alone, as Mesa's Vulkan drivers for Intel hardware do. It keeps no aux state.
+/// What it keeps is what such a driver keeps in GPU memory:
+///
+///   type   per colour plane: the kind of fast clear that level 0, layer 0 may
+///          hold (none, default, any)
+///   word   per slice of a plane whose writes compress: "has been written with
+///          compression since it was last resolved"
+///   reg    the result of the last predicate that was computed
+///
+/// all as sets of possible values. Resolves of colour are predicated on them;
+/// whether one runs follows. Since a driver computes a predicate only where it
+/// thinks that one is needed, some resolves ride on what the register holds from
+/// an earlier one (stale).
+///
+///   transition   full resolve, ambiguate, partial resolve or nothing, by what
+///                the old and the new layout promise
+///   pass         `from` transitions that fold into a full clear skip what that
+///                clear makes superfluous; then the clears; then, at the end,
+///                attachments count as written, drawn or not
+///
+/// How drivers differ is DriverModel in the tables.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FrameRunner.h"
+#include "Policies.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+/// A set of possible values of a word with at most three values, one bit each.
+using ValueSet = uint8_t;
+constexpr ValueSet IsFalse = 1, IsTrue = 2;
+constexpr ValueSet setOf(ClearClass C) { return 1u << unsigned(C); }
+/// Nothing has computed a predicate yet: the register holds anything.
+constexpr ValueSet NeverComputed = 4;
+
+class LayoutPolicy {
+public:
+  struct State {
+    std::vector<ValueSet> Word; ///< per cell
+    std::vector<ValueSet> Type; ///< per plane, of ClearClass
+    std::vector<Layout> In;     ///< per cell; NoLayout: any
+    ValueSet Reg = NeverComputed;
+    bool operator==(const State &O) const {
+      return Word == O.Word && Type == O.Type && In == O.In && Reg == O.Reg;
+    }
+    bool joinFrom(const State &);
+  };
+
+  LayoutPolicy(const Problem &P);
+  void beginFrame(const Frame &);
+  void runItems(uint32_t Begin, uint32_t End);
+
+  State Current;
+  PlanBuilder *Builder = nullptr;
+
+private:
+  /// An access of the pass being planned, with what is decided about it.
+  struct Attachment {
+    uint32_t Index;
+    const Access *A;
+    Layout In;
+    bool Folds;       ///< its transition at the begin is part of its clear
+    bool Fast = false;
+    ClearQuery Query;
+    ClearClass Class = ClearClass::None;
+  };
+
+  const LayoutPromise &promise(CellId C, Layout L);
+  bool isFirstSlice(CellId C) const { return P.cell(C).holds(0, 0); }
+  bool isMultisampled(CellId C) const { return P.imageOfCell(C).Desc.Samples > 1; }
+  bool keepsWords(CellId) const;
+  void emit(CellOp);
+  void resolveColor(CellId, bool Full, ClearClass Allowed, bool CoversLevel);
+  void mark(CellId C, Layout L);
+
+  void transition(ImageId, SubRange, Layout New, function_ref<Layout(CellId)> Old);
+  void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
+  void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
+  void transitionStencil(CellId, Layout Old, bool FullFast);
+  void transitionColor(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
+  void initColor(CellId, bool FullFast);
+
+  void runItem(const Item &, uint32_t Index);
+  void runTransition(const Item &);
+  void runPresent(const Item &);
+  void runPass(const Pass &);
+  void gather(const Pass &);
+  Layout oldLayout(const Pass &, const Attachment &, CellId) const;
+  bool folds(const Pass &, const Access &, uint32_t Index) const;
+  bool clearsAspect(const Pass &, const Access &Like, Aspect) const;
+  void judgeClear(const Pass &, Attachment &);
+  void judgeDepthStencil(const Pass &);
+  void fillQuery(const Pass &, const Access &, ClearQuery &) const;
+  void beginAccesses(const Pass &);
+  void clearColor(const Pass &, const Attachment &);
+  void clearDepthStencil(const Pass &, const Attachment &);
+  void resolveSources(const Pass &);
+  void endAccesses(const Pass &);
+  void writeModes(const Pass &);
+  Mode modeFor(CellId, const Access &, Layout);
+  Queue queueFor(uint32_t Item) const;
+
+  const Problem &P;
+  const Graph &G;
+  const TargetInfo &T;
+  const Machine &M;
+  const FamilyInfo &F;
+  const DriverModel &Driver;
+  Semantics S;
+  std::vector<CellStart> Starts;
+  std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
+  OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
+  bool Explicit = false;
+  Queue Here;                       ///< queue of ops emitted now
+  bool AtEnd = false;               ///< ops go to the end of rendering
+  std::vector<Attachment> Attachments;
+  std::vector<ClearValue> Values;   ///< of the pass's clears, while it is planned
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// State
+//===----------------------------------------------------------------------===//
+
+bool LayoutPolicy::State::joinFrom(const State &O) {
+  bool Grew = Reg != (Reg | O.Reg);
+  Reg |= O.Reg;
+  for (size_t I = 0; I != Word.size(); ++I) {
+    Grew |= (Word[I] | O.Word[I]) != Word[I];
+    Word[I] |= O.Word[I];
+    if (In[I] != O.In[I] && In[I] != NoLayout) {
+      In[I] = NoLayout;
+      Grew = true;
+    }
+  }
+  for (size_t I = 0; I != Type.size(); ++I) {
+    Grew |= (Type[I] | O.Type[I]) != Type[I];
+    Type[I] |= O.Type[I];
+  }
+  return Grew;
+}
+
+LayoutPolicy::LayoutPolicy(const Problem &P)
+    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), Driver(T.driver()), S(G),
+      Starts(startsOf(P)), Promises(P.classes().size()) {
+  FullResolve = F.opFor(OpEffect::FullResolve);
+  PartialResolve = F.opFor(OpEffect::PartialResolve);
+  Ambiguate = F.opFor(OpEffect::Ambiguate);
+  FastClear = F.opFor(OpEffect::FastClear);
+  StencilClear = F.opFor(OpEffect::StencilClear);
+  Current.Word.assign(P.cells().size(), IsFalse);
+  Current.Type.assign(P.planes().size(), setOf(ClearClass::None));
+  Current.In.reserve(P.cells().size());
+  for (const CellStart &Start : Starts)
+    Current.In.push_back(Start.In);
+}
+
+void LayoutPolicy::beginFrame(const Frame &Fr) {
+  Explicit = Fr.Explicit;
+  for (CellId C = 0; C != Current.In.size(); ++C) {
+    bool Kept;
+    CellStart Start = frameStartOf(P, C, Starts[C], Kept);
+    if (Kept || P.imageOfCell(C).Lifetime == Lifetime::External)
+      continue;
+    Current.In[C] = Start.In;
+    Current.Word[C] = IsFalse;
+    Current.Type[P.cell(C).Plane] = setOf(ClearClass::None);
+  }
+}
+
+const LayoutPromise &LayoutPolicy::promise(CellId C, Layout L) {
+  const Plane &Pl = P.planeOf(C);
+  const PlaneClass &Class = P.classOf(Pl);
+  std::vector<std::optional<LayoutPromise>> &Known = Promises[Pl.Class];
+  if (Known.empty())
+    Known.resize(NumLayout);
+  if (L == NoLayout)
+    L = Layout::GENERAL;
+  std::optional<LayoutPromise> &Entry = Known[unsigned(L)];
+  if (!Entry)
+    Entry = T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+  return *Entry;
+}
+
+/// Slices have words where ordinary writes leave compressed blocks, and for
+/// single-sampled colour only: an MCS is resolved by its type alone.
+bool LayoutPolicy::keepsWords(CellId C) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!Class.hasAux() || isMultisampled(C))
+    return false;
+  StateId After = M.afterWrite(Class.Kind, false, Class.External);
+  return After != NoState && F.States[After].Compressed;
+}
+
+void LayoutPolicy::emit(CellOp O) {
+  if (!Builder)
+    return;
+  const PlaneClass &Class = P.classOfCell(O.Cell);
+  if (!(T.opQueues(Class.Kind, O.Id) >> unsigned(Here.Kind) & 1))
+    O.On = Queue();
+  AtEnd ? Builder->endOp(O) : Builder->op(O);
+}
+
+//===----------------------------------------------------------------------===//
+// Transitions
+//===----------------------------------------------------------------------===//
+
+static Runs runsFor(ValueSet P) {
+  return P == IsTrue ? Runs::Yes : P == IsFalse ? Runs::No : Runs::Unknown;
+}
+
+/// A resolve of one slice, with its predicate. \p Allowed: the class of clear
+/// that the new layout takes.
+void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
+  ValueSet &Type = Current.Type[P.cell(C).Plane];
+  bool First = isFirstSlice(C);
+  bool ByType = First || (Driver.PartialResolveAllLayers && P.cell(C).MipBegin == 0);
+  CellOp O;
+  O.Cell = C;
+  if (Full) {
+    O.Predicate = Predicate::Compressed;
+    Current.Reg = Current.Word[C];
+    if (First && Current.Reg & IsTrue)
+      Type = (Current.Reg & IsFalse ? Type : 0) | setOf(ClearClass::None);
+    Current.Word[C] = IsFalse;
+  } else if (ByType) {
+    O.Predicate = Predicate::ClearType;
+    ValueSet Stronger = 0, Weaker = 0;
+    for (ClearClass K : {ClearClass::None, ClearClass::Default, ClearClass::Any})
+      (Allowed < K ? Stronger : Weaker) |= Type & setOf(K);
+    Current.Reg = (Stronger ? IsTrue : 0) | (Weaker ? IsFalse : 0);
+    if (Stronger && (!Driver.PartialResolveAllLayers || CoversLevel))
+      Type = Weaker | setOf(ClearClass::None);
+  } else {
+    O.Predicate = Predicate::Stale;
+  }
+  O.Runs = runsFor(Current.Reg);
+  // Kinds without a partial resolve get a full one, on the same predicate.
+  bool HasPartial = F.mnemonicFor(P.classOfCell(C).Kind, PartialResolve);
+  O.Id = Full || !HasPartial ? FullResolve : PartialResolve;
+  emit(O);
+}
+
+void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
+  if (FullFast || (Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
+    return;
+  const LayoutPromise From = promise(C, Old), To = promise(C, New);
+  const StateInfo &Before = F.States[From.State], &After = F.States[To.State];
+  CellOp O;
+  O.Cell = C;
+  if (After.PrimaryValid && !Before.PrimaryValid)
+    O.Id = FullResolve;
+  else if (After.AuxValid && !Before.AuxValid)
+    O.Id = Ambiguate;
+  else if (Driver.DepthPartialResolve && Before.AuxValid && After.AuxValid &&
+           !M.canAccess(To.Binds, To.Clear, From.State) && To.Binds != From.Binds)
+    O.Id = PartialResolve;
+  else
+    return;
+  emit(O);
+}
+
+void LayoutPolicy::transitionStencil(CellId C, Layout Old, bool FullFast) {
+  if (!Driver.StencilInitAtUndefined || !infoOf(Old).Discards || FullFast)
+    return;
+  static const ClearValue Zero{{0, 0, 0, 0}, 1};
+  CellOp O;
+  O.Cell = C;
+  O.Id = StencilClear;
+  O.Value = &Zero;
+  emit(O);
+}
+
+/// The contents are gone: the record of clears and the aux data begin anew,
+/// except where a clear that is part of the same transition does that.
+void LayoutPolicy::initColor(CellId C, bool FullFast) {
+  if (isFirstSlice(C))
+    Current.Type[P.cell(C).Plane] = setOf(ClearClass::None);
+  Current.Word[C] = IsFalse;
+  bool Unbound = promise(C, Layout::UNDEFINED).Binds == AuxUsage::NONE;
+  if (Driver.ColorInit == DriverModel::ColorInitKind::WhereUnbound && !Unbound)
+    return;
+  bool Multi = isMultisampled(C);
+  bool ClearCovers = isFirstSlice(C) ||
+                     (P.cell(C).MipBegin == 0 &&
+                      Driver.FastClearLayers == DriverModel::FastClearLayersKind::All) ||
+                     (Multi && Driver.MsaaInitSkipsAllLayers);
+  if (FullFast && ClearCovers)
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = Multi && Driver.MsaaInitByFastClear ? FastClear : Ambiguate;
+  emit(O);
+}
+
+void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
+                                   bool CoversLevel) {
+  if (Old == New)
+    return;
+  if (Old != NoLayout && infoOf(Old).Discards)
+    return initColor(C, FullFast);
+  const LayoutPromise From = promise(C, Old), To = promise(C, New);
+  if (From.Binds == AuxUsage::NONE)
+    return;
+  bool Full = keepsWords(C) && To.Binds != From.Binds;
+  bool Partial = To.Clear < From.Clear;
+  const Cell &Slices = P.cell(C);
+  bool Skipped = (FullFast && isFirstSlice(C)) ||
+                 (isMultisampled(C) && Driver.MsaaResolvesFirstLayerOnly && !isFirstSlice(C)) ||
+                 (!Full && Driver.PartialResolveAllLayers && Slices.MipBegin != 0);
+  if ((Full || Partial) && !Skipped)
+    resolveColor(C, Full, To.Clear, CoversLevel);
+}
+
+void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
+                                  bool CoversLevel) {
+  Current.In[C] = New;
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!Class.hasAux())
+    return;
+  switch (Class.TheAspect) {
+  case Aspect::Depth:
+    return transitionDepth(C, Old, New, FullFast);
+  case Aspect::Stencil:
+    return transitionStencil(C, Old, FullFast);
+  case Aspect::Color:
+  case Aspect::Plane0:
+  case Aspect::Plane1:
+  case Aspect::Plane2:
+    transitionColor(C, Old, New, FullFast, CoversLevel);
+    bool Stores = promise(C, New).Binds != AuxUsage::NONE && Driver.StorageLayoutMarks &&
+                  infoOf(New).Admits[0] & Class.Usage & uint32_t(UsageFlag::STORAGE);
+    if (Stores && keepsWords(C))
+      Current.Word[C] = IsTrue;
+    return;
+  }
+}
+
+void LayoutPolicy::transition(ImageId I, SubRange R, Layout New,
+                              function_ref<Layout(CellId)> Old) {
+  const ImageDesc &D = G.Images[I].Desc;
+  bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
+  P.forEachCell(I, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
+}
+
+/// Drivers take every slice of a 3D level, whatever slices are named.
+static SubRange barrierRange(const Image &I, SubRange R) {
+  if (I.Desc.Type == ImageType::Type3D) {
+    R.LayerBegin = 0;
+    R.LayerEnd = I.Desc.Depth;
+  }
+  return R;
+}
+
+void LayoutPolicy::runTransition(const Item &It) {
+  const Transition &X = G.Transitions[It.Index];
+  if (Builder)
+    Builder->item(It);
+  // Of an ownership transfer, the half on the queue that can run ops makes the
+  // transition; if neither can, the second does, elsewhere.
+  bool SrcCan = X.Src.Kind == QueueKind::Graphics;
+  if ((X.Kind == TransitionKind::Release && !SrcCan) ||
+      (X.Kind == TransitionKind::Acquire && SrcCan))
+    return;
+  if (X.Kind != TransitionKind::Barrier)
+    Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
+  transition(X.Image, barrierRange(G.Images[X.Image], X.Range), X.New,
+             [&](CellId) { return X.Old; });
+}
+
+void LayoutPolicy::runPresent(const Item &It) {
+  const Present &Pr = G.Presents[It.Index];
+  Here = Pr.HasQueue ? Pr.On : Queue();
+  if (!Explicit)
+    transition(Pr.Image, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
+               [&](CellId C) { return Current.In[C]; });
+  if (Builder)
+    Builder->item(It);
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+/// Does another line of the pass clear \p A of the image that \p Like clears?
+bool LayoutPolicy::clearsAspect(const Pass &Pass, const Access &Like, Aspect A) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &Other = G.Accesses[I];
+    if (!Other.IsBuffer && Other.Image == Like.Image && Other.Range.Aspects == maskOf(A) &&
+        Other.Load == LoadOp::Clear && S.factsOf(I).Clears &&
+        Other.Range.MipBegin == Like.Range.MipBegin &&
+        Other.Range.LayerBegin == Like.Range.LayerBegin)
+      return true;
+  }
+  return false;
+}
+
+/// Is the transition at the begin of the pass part of the clear? Only if all of
+/// the attachment, in all aspects of its format, is cleared.
+bool LayoutPolicy::folds(const Pass &Pass, const Access &A, uint32_t Index) const {
+  if (A.Load != LoadOp::Clear || !S.factsOf(Index).Clears)
+    return false;
+  const Image &I = G.Images[A.Image];
+  bool Whole = true;
+  P.forEachCell(A.Image, A.Range,
+                [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
+  if (!Whole || (I.Desc.Type == ImageType::Type3D && A.Range.LayerBegin != 0))
+    return false;
+  if (!Driver.FoldedTransitionNeedsAllClear)
+    return true;
+  for (unsigned Asp = 0; Asp != NumAspects; ++Asp)
+    if (I.aspects() >> Asp & 1 && !clearsAspect(Pass, A, Aspect(Asp)))
+      return false;
+  return true;
+}
+
+void LayoutPolicy::gather(const Pass &Pass) {
+  Attachments.clear();
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (!A.IsBuffer)
+      Attachments.push_back({I, &A, G.layoutOf(A), folds(Pass, A, I), false, {}, {}});
+  }
+  // Pointers into it are kept until the pass is written.
+  Values.clear();
+  Values.reserve(Attachments.size());
+}
+
+/// The layout that an access finds at the begin of its pass, as the transition
+/// there would say; the access's own if there is none.
+Layout LayoutPolicy::oldLayout(const Pass &Pass, const Attachment &At, CellId C) const {
+  if (At.A->From != NoLayout)
+    return At.A->From;
+  if (Explicit || Current.In[C] == At.In)
+    return At.In;
+  const AccessFacts &Facts = S.factsOf(At.Index);
+  bool Drops = infoOf(At.A->Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
+               P.coversWhole(C, G.areaOf(Pass, *At.A));
+  return Drops ? Layout::UNDEFINED : Current.In[C];
+}
+
+void LayoutPolicy::fillQuery(const Pass &Pass, const Access &A, ClearQuery &Q) const {
+  ClearValue V = Semantics::clearValueOf(G, A);
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  if (const AccessExtra *X = G.extraOf(A))
+    Q.ViewFormat = X->View;
+  Q.Mip = A.Range.MipBegin;
+  Q.Layer = A.Range.LayerBegin;
+  Q.NumLayers = A.Range.LayerEnd - A.Range.LayerBegin;
+  bool Whole = true;
+  P.forEachCell(A.Image, A.Range,
+                [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
+  Q.FullArea = Whole;
+  if (const Area *R = Whole ? nullptr : G.areaOf(Pass, A))
+    Q.X = R->X, Q.Y = R->Y, Q.W = R->W, Q.H = R->H;
+}
+
+/// Will the clear of a colour access be fast? And of depth: judgeDepthStencil.
+void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
+  const AccessFacts &Facts = S.factsOf(At.Index);
+  bool Command = At.A->Kind == AccessKind::Clear;
+  if (!Facts.Clears || (Command && !Driver.FastClearCommands))
+    return;
+  PlaneId Pl = P.planeId(At.A->Image, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
+  const Plane &ThePlane = P.plane(Pl);
+  const PlaneClass &Class = P.classOf(ThePlane);
+  if (!Class.hasAux() || At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
+    return;
+  fillQuery(Pass, *At.A, At.Query);
+  ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query,
+                               /*DriverLimits=*/true);
+  const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);
+  At.Class = V.Class;
+  At.Fast = V.Allowed && Promise.BindsAttachment != AuxUsage::NONE && V.Class <= Promise.Clear;
+}
+
+/// Depth and stencil of one image are cleared by one decision: depth's, if depth
+/// is among what is cleared. Stencil alone goes through the depth unit wherever
+/// that can clear stencil.
+void LayoutPolicy::judgeDepthStencil(const Pass &Pass) {
+  for (Attachment &At : Attachments) {
+    if (At.A->Kind != AccessKind::Stencil || !S.factsOf(At.Index).Clears)
+      continue;
+    At.Fast = Driver.StencilClearThroughHiZ;
+    for (const Attachment &Depth : Attachments)
+      if (Depth.A->Kind == AccessKind::Depth && Depth.A->Image == At.A->Image &&
+          S.factsOf(Depth.Index).Clears && Depth.A->Range.MipBegin == At.A->Range.MipBegin)
+        At.Fast = Depth.Fast;
+  }
+}
+
+void LayoutPolicy::beginAccesses(const Pass &Pass) {
+  for (Attachment &At : Attachments)
+    if (At.A->Kind == AccessKind::Stencil)
+      continue;
+    else
+      judgeClear(Pass, At);
+  judgeDepthStencil(Pass);
+
+  // Old layouts are those before the pass, whatever order the lines have.
+  auto Move = [&](const Attachment &At, bool FullFast) {
+    SubRange R = At.Folds ? At.A->Range : barrierRange(G.Images[At.A->Image], At.A->Range);
+    bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= G.Images[At.A->Image].Desc.sliceCount();
+    P.forEachCell(At.A->Image, R, [&](CellId C) {
+      Layout Old = oldLayout(Pass, At, C);
+      if (Old != At.In)
+        transitionCell(C, Old, At.In, FullFast, CoversLevel);
+    });
+  };
+  for (const Attachment &At : Attachments)
+    if (!At.Folds)
+      Move(At, false);
+  for (const Attachment &At : Attachments)
+    if (At.A->Range.Aspects & maskOf(Aspect::Color)) {
+      if (At.Folds)
+        Move(At, At.Fast);
+      clearColor(Pass, At);
+    }
+  for (const Attachment &At : Attachments)
+    if (At.Folds && !(At.A->Range.Aspects & maskOf(Aspect::Color)))
+      Move(At, At.Fast);
+  for (const Attachment &At : Attachments)
+    clearDepthStencil(Pass, At);
+}
+
+void LayoutPolicy::clearColor(const Pass &, const Attachment &At) {
+  if (!At.Fast)
+    return;
+  Values.push_back(Semantics::clearValueOf(G, *At.A));
+  bool All = Driver.FastClearLayers == DriverModel::FastClearLayersKind::All;
+  P.forEachCell(At.A->Image, At.A->Range, [&](CellId C) {
+    if (!isFirstSlice(C) && !All)
+      return;
+    CellOp O;
+    O.Cell = C;
+    O.Id = FastClear;
+    O.Value = &Values.back();
+    emit(O);
+    Current.Type[P.cell(C).Plane] = setOf(At.Class);
+    mark(C, At.In);
+  });
+}
+
+void LayoutPolicy::clearDepthStencil(const Pass &Pass, const Attachment &At) {
+  bool IsStencil = At.A->Kind == AccessKind::Stencil;
+  if (!At.Fast || !S.factsOf(At.Index).Clears || (At.A->Kind != AccessKind::Depth && !IsStencil))
+    return;
+  Values.push_back(Semantics::clearValueOf(G, *At.A));
+  P.forEachCell(At.A->Image, At.A->Range, [&](CellId C) {
+    const Area *TheArea = G.areaOf(Pass, *At.A);
+    CellOp O;
+    O.Cell = C;
+    O.Id = IsStencil ? StencilClear : FastClear;
+    O.Value = &Values.back();
+    O.TheArea = P.coversWhole(C, TheArea) ? nullptr : TheArea;
+    emit(O);
+  });
+}
+
+void LayoutPolicy::mark(CellId C, Layout L) {
+  if (P.classOfCell(C).TheAspect == Aspect::Color && keepsWords(C) &&
+      promise(C, L).Binds != AuxUsage::NONE)
+    Current.Word[C] = IsTrue;
+}
+
+/// The source of a depth resolve is read back through a transition of the
+/// driver's own, to a copy source and back.
+void LayoutPolicy::resolveSources(const Pass &) {
+  AtEnd = true;
+  for (const Attachment &At : Attachments) {
+    if (At.A->Kind != AccessKind::Resolve)
+      continue;
+    const AccessExtra &X = *G.extraOf(*At.A);
+    if (!(X.ResolveSourceRange.Aspects & maskOf(Aspect::Color)))
+      P.forEachCell(X.ResolveSource, X.ResolveSourceRange, [&](CellId C) {
+        Layout In = Current.In[C];
+        transitionCell(C, In, Layout::TRANSFER_SRC_OPTIMAL, false, true);
+        transitionCell(C, Layout::TRANSFER_SRC_OPTIMAL, In, false, true);
+      });
+  }
+  AtEnd = false;
+}
+
+/// At the end attachments count as written, drawn or not, and so do the
+/// destinations of commands.
+void LayoutPolicy::endAccesses(const Pass &) {
+  for (const Attachment &At : Attachments)
+    if (S.factsOf(At.Index).Writes && At.A->Kind != AccessKind::Storage &&
+        At.A->Kind != AccessKind::Host)
+      P.forEachCell(At.A->Image, At.A->Range, [&](CellId C) { mark(C, At.In); });
+}
+
+Mode LayoutPolicy::modeFor(CellId C, const Access &A, Layout L) {
+  if (!P.classOfCell(C).hasAux() || A.Kind == AccessKind::Host)
+    return {};
+  const LayoutPromise &Promise = promise(C, L);
+  bool ThroughAttachment = infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Input;
+  AuxUsage U = ThroughAttachment ? Promise.BindsAttachment : Promise.Binds;
+  return {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
+}
+
+void LayoutPolicy::writeModes(const Pass &) {
+  for (const Attachment &At : Attachments) {
+    auto First = [&](ImageId I, const SubRange &R) {
+      CellId Found = 0;
+      P.forEachCell(I, R, [&](CellId C) { Found = C; });
+      return Found;
+    };
+    Builder->mode(At.Index, modeFor(First(At.A->Image, At.A->Range), *At.A, At.In));
+    const AccessExtra *X = G.extraOf(*At.A);
+    if (!X || X->ResolveSource == None32)
+      continue;
+    CellId Source = First(X->ResolveSource, X->ResolveSourceRange);
+    if (!P.classOfCell(Source).hasAux()) {
+      Builder->sourceMode(At.Index, {});
+      continue;
+    }
+    bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
+    const LayoutPromise &Promise =
+        promise(Source, IsColor ? Current.In[Source] : Layout::TRANSFER_SRC_OPTIMAL);
+    AuxUsage U = IsColor ? Promise.BindsAttachment : Promise.Binds;
+    Builder->sourceMode(At.Index, {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear});
+  }
+}
+
+void LayoutPolicy::runPass(const Pass &Pass) {
+  gather(Pass);
+  Here = Pass.On;
+  if (Builder)
+    Builder->beginPass(Pass);
+  beginAccesses(Pass);
+  resolveSources(Pass);
+  endAccesses(Pass);
+  if (Builder) {
+    writeModes(Pass);
+    Builder->endPass();
+  }
+  for (const Attachment &At : Attachments)
+    if (At.A->To != NoLayout)
+      transition(At.A->Image, barrierRange(G.Images[At.A->Image], At.A->Range), At.A->To,
+                 [&](CellId) { return At.In; });
+}
+
+Queue LayoutPolicy::queueFor(uint32_t ItemIndex) const {
+  for (uint32_t I = ItemIndex; G.Items[I].Kind != ItemKind::FrameEnd; ++I)
+    if (G.Items[I].Kind == ItemKind::Pass)
+      return G.Passes[G.Items[I].Index].On;
+  return Queue();
+}
+
+void LayoutPolicy::runItems(uint32_t Begin, uint32_t End) {
+  for (uint32_t I = Begin; I != End; ++I) {
+    const Item &It = G.Items[I];
+    switch (It.Kind) {
+    case ItemKind::Pass:
+      runPass(G.Passes[It.Index]);
+      break;
+    case ItemKind::Transition:
+      Here = queueFor(I);
+      runTransition(It);
+      break;
+    case ItemKind::Present:
+      runPresent(It);
+      break;
+    case ItemKind::Op:
+    case ItemKind::Sync:
+    case ItemKind::FrameBegin:
+    case ItemKind::FrameEnd:
+    case ItemKind::IfBegin:
+    case ItemKind::Else:
+    case ItemKind::IfEnd:
+    case ItemKind::LoopBegin:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryBegin:
+    case ItemKind::EveryEnd:
+      llvm_unreachable("refused by checkPlannable");
+    }
+  }
+}
+
+std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,
+                                           const PlanHeader &Header) {
+  ProblemOptions Options;
+  Options.IsolateFirstSlice = true;
+  Problem P(G, T, Options);
+  LayoutPolicy Policy(P);
+  PlanBuilder Builder(P, Header);
+  FrameRunner<LayoutPolicy>(Policy, G, Builder).run();
+  return Builder.finish();
+}

@@ -1,0 +1,53 @@
+//===- OpSearch.h - the cheapest ops from here to there ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Which ops take a cell from the states it may be in to states that the next
+/// access can take, at the least bytes. Answers are kept: they depend on the
+/// plane class, the row, the goal and on whether the contents matter.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_OPSEARCH_H
+#define AUXPLAN_LIB_PLANNER_OPSEARCH_H
+
+#include "auxplan/Planner/Problem.h"
+#include <map>
+
+namespace auxplan {
+
+struct OpSequence {
+  bool Found = false;
+  llvm::SmallVector<OpId, 2> Ops; ///< empty: the row is within the goal as it is
+  StateSet Row;                   ///< the states afterwards
+  uint64_t Price = 0;             ///< bytes for one MiB of surface; only to compare
+};
+
+class OpSearch {
+public:
+  explicit OpSearch(const Problem &P);
+
+  /// \p ContentsMatter: an op that loses data is illegal.
+  const OpSequence &find(const PlaneClass &, unsigned Samples, StateSet Row, StateSet Goal,
+                         bool ContentsMatter);
+  /// The row after one op, empty if the op is illegal in a member.
+  StateSet apply(const PlaneClass &, OpId, StateSet Row, bool ContentsMatter) const;
+
+private:
+  OpSequence search(const PlaneClass &, unsigned Samples, StateSet Row, StateSet Goal,
+                    bool ContentsMatter) const;
+  uint64_t price(const PlaneClass &, unsigned Samples, OpId, StateSet Row) const;
+
+  const Problem &P;
+  llvm::SmallVector<OpId, 4> Usable; ///< in the order in which ties are broken
+  using Key = std::tuple<AuxUsage, unsigned, uint32_t, uint32_t, bool>;
+  std::map<Key, OpSequence> Known;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_OPSEARCH_H

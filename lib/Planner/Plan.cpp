@@ -1,0 +1,107 @@
+//===- Plan.cpp - making plans --------------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Refuses what is not planned yet, then hands the graph to the policy.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/Plan.h"
+#include "Policies.h"
+#include "auxplan/Planner/Checker.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+StringRef auxplan::nameOf(Policy P) {
+  switch (P) {
+  case Policy::Layout:
+    return "layout";
+  case Policy::Tracked:
+    return "tracked";
+  }
+  llvm_unreachable("unknown policy");
+}
+
+std::optional<Policy> auxplan::parsePolicy(StringRef Name) {
+  return StringSwitch<std::optional<Policy>>(Name)
+      .Case("layout", Policy::Layout)
+      .Case("tracked", Policy::Tracked)
+      .Default(std::nullopt);
+}
+
+static void refuse(DiagnosticEngine &D, LocOffset L, const Twine &What) {
+  D.error(L, What + " cannot be planned yet");
+}
+
+static void checkItems(const Graph &G, DiagnosticEngine &D) {
+  unsigned Frames = 0;
+  for (const Item &I : G.Items)
+    switch (I.Kind) {
+    case ItemKind::FrameBegin: {
+      const Frame &F = G.Frames[I.Index];
+      if (!F.Prologue && (Frames++ || F.Count > 1))
+        refuse(D, I.Loc, "a second execution of a frame that does not repeat");
+      break;
+    }
+    case ItemKind::IfBegin:
+      refuse(D, I.Loc, "'if'");
+      break;
+    case ItemKind::LoopBegin:
+      refuse(D, I.Loc, "'loop'");
+      break;
+    case ItemKind::EveryBegin:
+      refuse(D, I.Loc, "'every'");
+      break;
+    case ItemKind::FrameEnd:
+    case ItemKind::Else:
+    case ItemKind::IfEnd:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryEnd:
+    case ItemKind::Pass:
+    case ItemKind::Transition:
+    case ItemKind::Present:
+    case ItemKind::Op:
+    case ItemKind::Sync:
+      break;
+    }
+}
+
+bool auxplan::checkPlannable(const Graph &G, DiagnosticEngine &D) {
+  unsigned Before = D.errors();
+  for (const Image &I : G.Images) {
+    if (I.Lifetime == Lifetime::History)
+      refuse(D, I.Loc, "a 'history' image");
+    if (I.Desc.Modifier)
+      refuse(D, I.Loc, "an image with a 'modifier'");
+  }
+  for (const Buffer &B : G.Buffers)
+    refuse(D, B.Loc, "a 'buffer'");
+  for (const Memory &M : G.Memories)
+    refuse(D, M.Loc, "'memory'");
+  checkItems(G, D);
+  return D.errors() == Before;
+}
+
+std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
+                                          const PlanOptions &Options, DiagnosticEngine &D) {
+  if (!checkPlannable(G, D))
+    return nullptr;
+  PlanHeader Header;
+  Header.Target = T.fullName();
+  Header.Policy = nameOf(Options.Policy).str();
+  Header.Contract = Options.Policy == Policy::Layout ? "layout" : "access";
+  Header.Minimize = "traffic";
+  switch (Options.Policy) {
+  case Policy::Layout:
+    return planLayout(G, T, Header);
+  case Policy::Tracked:
+    return planTracked(G, T, Header, Options.DriverLimits, D);
+  }
+  llvm_unreachable("unknown policy");
+}

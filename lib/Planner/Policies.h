@@ -1,0 +1,26 @@
+//===- Policies.h - the planners behind planGraph ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function per policy; each has a file of its own.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_H
+
+#include "auxplan/Planner/Plan.h"
+
+namespace auxplan {
+
+std::unique_ptr<Graph> planLayout(const Graph &, const TargetInfo &, const PlanHeader &);
+std::unique_ptr<Graph> planTracked(const Graph &, const TargetInfo &, const PlanHeader &,
+                                   bool DriverLimits, DiagnosticEngine &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_H

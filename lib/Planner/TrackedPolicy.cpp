@@ -1,0 +1,832 @@
+//===- TrackedPolicy.cpp - lazy tracking of every subresource -------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The `tracked` policy: knows what every access does, carries the row of every
+/// cell, and inserts an op only when the next access needs it. Greedy: it never
+/// looks beyond the pass at hand.
+///
+/// For each phase of a pass:
+///
+///   modes   each access takes the first of its modes for which every cell can
+///           be brought into a state that all uses of the pass can take. A full
+///           overwrite of cells whose aux data are invalid goes around them if
+///           that moves no more bytes than making them valid and going through.
+///   clears  a load(clear) is fast where the hardware allows it and the access
+///           can decode the value; other cells of the plane that still hold
+///           blocks of another value are resolved before.
+///   ops     the cheapest sequence into the set of states that can be taken
+///           (OpSearch), in the slot before the pass. A pass that continues
+///           another has a slot only for cells whose layout changes there: for
+///           the modes of such a chain all of its uses count as simultaneous.
+///
+/// Not minimal: a resolve may be repeated that an earlier one could have spared,
+/// and modes are chosen without regard to what follows.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FrameRunner.h"
+#include "OpSearch.h"
+#include "Policies.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+struct TrackedCell {
+  StateSet Row;
+  Layout In = Layout::UNDEFINED;
+  bool Defined = false;
+  bool WithOwner = false;
+  Queue LastUsed;
+  bool operator==(const TrackedCell &O) const {
+    return Row == O.Row && In == O.In && Defined == O.Defined && WithOwner == O.WithOwner &&
+           LastUsed == O.LastUsed;
+  }
+};
+
+class TrackedPolicy {
+public:
+  struct State {
+    std::vector<TrackedCell> Cells;
+    std::vector<ClearValue> Values; ///< per plane: what its clear blocks stand for
+    bool operator==(const State &O) const { return Cells == O.Cells && Values == O.Values; }
+    bool joinFrom(const State &);
+  };
+
+  TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
+  void beginFrame(const Frame &);
+  void runItems(uint32_t Begin, uint32_t End);
+
+  State Current;
+  PlanBuilder *Builder = nullptr;
+
+private:
+  /// One line of the phase at hand, or the source of a `resolve`.
+  struct Line {
+    uint32_t Index;
+    const Access *A;
+    bool IsSource;
+    ImageId Image;
+    SubRange Range;
+    AccessKind Kind;
+    SmallVector<Mode, 3> Modes;
+    Mode Chosen;
+  };
+  /// How one line uses one cell.
+  struct CellUse {
+    const Line *By;
+    bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
+  };
+
+  // The pass.
+  void runPass(const Pass &);
+  void moveLayouts(const Pass &);
+  void gatherLines(const Pass &, bool EndPhase);
+  void addLine(uint32_t Index, bool IsSource);
+  void groupUses(const Pass &);
+  void runPhase(const Pass &, bool EndPhase);
+  CellUse useOf(const Line &, CellId, const Pass &) const;
+
+  // Modes.
+  void chooseModes(const Pass &);
+  bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes);
+  bool hasInvalid(const Line &) const;
+  bool overwritesAll(const Line &, const Pass &) const;
+  StateId step(const CellUse &, StateId, bool Defined) const;
+  StateSet goalOf(ArrayRef<CellUse>, CellId, bool Defined) const;
+
+  // Clears and ops.
+  void clearFast(const Line &, const Pass &);
+  bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
+  void freeClearValue(PlaneId, const ClearValue &, const Line &, const Pass &);
+  void writeClears(const Pass &);
+  void prepareCell(CellId, ArrayRef<CellUse>, const Pass &);
+  void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
+  bool hasSlot(CellId, const Pass &) const;
+  Queue queueFor(CellId, OpId, Queue Consumer) const;
+  void finish(ArrayRef<CellUse>, CellId, const Pass &);
+  void cannot(const Line &, CellId);
+
+  // Other items.
+  void runTransition(const Item &);
+  void handOver(ImageId, const SubRange &, Queue);
+  void endFrame();
+
+  // Chains of passes.
+  void shareInChains();
+
+  unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
+  bool clearsOthersValue(CellId, const ClearValue &) const;
+
+  const Problem &P;
+  const Graph &G;
+  const TargetInfo &T;
+  const Machine &M;
+  const FamilyInfo &F;
+  DiagnosticEngine &D;
+  Semantics S;
+  OpSearch Search;
+  bool DriverLimits;
+  OpId FastClear, StencilClear;
+  StateSet WithClear;
+  std::vector<CellStart> Starts;
+  struct ChainUse { uint32_t Usages; bool ReadOnly; };
+  DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its chain
+  bool Explicit = false;
+
+  // Of the phase at hand.
+  std::vector<Line> Lines;
+  std::vector<std::pair<CellId, CellUse>> Uses; ///< sorted by cell
+  std::vector<bool> Moved;                      ///< per cell: its layout changes at this pass
+  std::vector<CellId> MovedCells;
+  std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
+  std::vector<CellId> ClearedCells;
+  std::vector<ClearValue> Values;
+  std::vector<size_t> ReleasedAt;               ///< per cell: position of its last release
+  bool AtEnd = false;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// State
+//===----------------------------------------------------------------------===//
+
+bool TrackedPolicy::State::joinFrom(const State &O) {
+  bool Grew = false;
+  for (size_t I = 0; I != Cells.size(); ++I) {
+    TrackedCell &A = Cells[I];
+    const TrackedCell &B = O.Cells[I];
+    Grew |= A.Row.join(B.Row);
+    Grew |= B.Defined && !A.Defined;
+    A.Defined |= B.Defined;
+    A.WithOwner &= B.WithOwner;
+    if (A.In != B.In && A.In != NoLayout) {
+      A.In = NoLayout;
+      Grew = true;
+    }
+  }
+  return Grew;
+}
+
+TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D)
+    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), S(G), Search(P),
+      DriverLimits(DriverLimits), FastClear(F.opFor(OpEffect::FastClear)),
+      StencilClear(F.opFor(OpEffect::StencilClear)), WithClear(F.withClear()),
+      Starts(startsOf(P)) {
+  for (const CellStart &Start : Starts)
+    Current.Cells.push_back({Start.Row, Start.In, Start.Defined, false, Queue()});
+  Current.Values.resize(P.planes().size());
+  Moved.assign(P.cells().size(), false);
+  ClearedBy.assign(P.cells().size(), None32);
+  ReleasedAt.assign(P.cells().size(), size_t(-1));
+  shareInChains();
+}
+
+void TrackedPolicy::beginFrame(const Frame &Fr) {
+  Explicit = Fr.Explicit;
+  ReleasedAt.assign(P.cells().size(), size_t(-1));
+  for (CellId C = 0; C != Current.Cells.size(); ++C) {
+    bool Kept;
+    CellStart Start = frameStartOf(P, C, Starts[C], Kept);
+    TrackedCell &Cell = Current.Cells[C];
+    if (Kept)
+      continue;
+    bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
+    Cell = {Start.Row, IsExternal ? Cell.In : Start.In, Start.Defined, false, Queue()};
+  }
+}
+
+/// Passes of one render pass instance have slots only where a layout changes:
+/// all uses of an image between two such changes bind their views together.
+void TrackedPolicy::shareInChains() {
+  DenseMap<uint32_t, uint32_t> RootOf;
+  for (uint32_t I = 0; I != G.Passes.size(); ++I)
+    if (uint32_t Before = G.Passes[I].Continues; Before != None32) {
+      auto It = RootOf.find(Before);
+      uint32_t Root = It == RootOf.end() ? Before : It->second;
+      RootOf[Before] = RootOf[I] = Root;
+    }
+  struct Segment { Layout In; ChainUse Use; SmallVector<uint32_t, 4> Accesses; };
+  DenseMap<std::pair<uint32_t, uint64_t>, Segment> Open;
+  auto Close = [&](Segment &Seg) {
+    for (uint32_t A : Seg.Accesses)
+      InChain[A] = Seg.Use;
+  };
+  for (uint32_t I = 0; I != G.Passes.size(); ++I) {
+    auto Root = RootOf.find(I);
+    if (Root == RootOf.end())
+      continue;
+    const Pass &Pass = G.Passes[I];
+    for (uint32_t N = Pass.FirstAccess, E = N + Pass.NumAccesses; N != E; ++N) {
+      const Access &A = G.Accesses[N];
+      if (A.IsBuffer)
+        continue;
+      Layout In = G.layoutOf(A);
+      Segment &Seg = Open.try_emplace({Root->second, uint64_t(A.Image) << 8 | A.Range.Aspects},
+                                      Segment{In, {0, true}, {}})
+                         .first->second;
+      if (Seg.In != In) {
+        Close(Seg);
+        Seg = Segment{In, {0, true}, {}};
+      }
+      Seg.Use.Usages |= S.factsOf(N).Simultaneous;
+      Seg.Use.ReadOnly &= S.factsOf(N).SimulReadOnly;
+      Seg.Accesses.push_back(N);
+    }
+  }
+  for (auto &Entry : Open)
+    Close(Entry.second);
+}
+
+//===----------------------------------------------------------------------===//
+// The uses of a phase
+//===----------------------------------------------------------------------===//
+
+void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
+  const Access &A = G.Accesses[Index];
+  Line L;
+  L.Index = Index;
+  L.A = &A;
+  L.IsSource = IsSource;
+  L.Image = A.Image;
+  L.Range = A.Range;
+  L.Kind = A.Kind;
+  uint32_t Usages = S.factsOf(Index).Simultaneous;
+  bool ReadOnly = S.factsOf(Index).SimulReadOnly;
+  if (auto It = InChain.find(Index); It != InChain.end()) {
+    Usages |= It->second.Usages;
+    ReadOnly &= It->second.ReadOnly;
+  }
+  if (IsSource) {
+    const AccessExtra &X = *G.extraOf(A);
+    L.Image = X.ResolveSource;
+    L.Range = X.ResolveSourceRange;
+    L.Kind = Semantics::sourceKind(A);
+    Usages = S.sourceFactsOf(A).Simultaneous;
+    ReadOnly = true;
+  }
+  const PlaneClass &Class =
+      P.classOf(P.plane(P.planeId(L.Image, Aspect(llvm::countr_zero(L.Range.Aspects)))));
+  if (Class.hasAux())
+    L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
+  Lines.push_back(std::move(L));
+}
+
+void TrackedPolicy::gatherLines(const Pass &Pass, bool EndPhase) {
+  Lines.clear();
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    if (G.Accesses[I].IsBuffer || S.factsOf(I).EndPhase != EndPhase)
+      continue;
+    if (EndPhase)
+      addLine(I, true);
+    addLine(I, false);
+  }
+}
+
+TrackedPolicy::CellUse TrackedPolicy::useOf(const Line &L, CellId C, const Pass &Pass) const {
+  if (L.IsSource)
+    return {&L, true, false, false, false, false};
+  const AccessFacts &Facts = S.factsOf(L.Index);
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  bool Cleared = ClearedBy[C] == L.Index;
+  bool Done = Cleared && L.Kind == AccessKind::Clear;
+  CellUse U;
+  U.By = &L;
+  U.Writes = Facts.Writes && !Done;
+  U.Overwrites = U.Writes && Whole &&
+                 ((Facts.Clears && !Cleared) || (Facts.OverwritesArea && !Facts.Clears));
+  U.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+  U.DiscardsAfter = Facts.DropsAfter && Whole;
+  U.Reads = Facts.Reads && !Done && !U.Overwrites && !U.DiscardsBefore;
+  return U;
+}
+
+void TrackedPolicy::groupUses(const Pass &Pass) {
+  Uses.clear();
+  for (const Line &L : Lines)
+    P.forEachCell(L.Image, L.Range, [&](CellId C) {
+      if (P.classOfCell(C).hasAux())
+        Uses.push_back({C, useOf(L, C, Pass)});
+    });
+  llvm::stable_sort(Uses, [](auto &A, auto &B) { return A.first < B.first; });
+}
+
+//===----------------------------------------------------------------------===//
+// Modes
+//===----------------------------------------------------------------------===//
+
+StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
+  Mode Used = U.By->Chosen;
+  if (U.Overwrites || U.DiscardsBefore || !Defined) {
+    if (!U.Writes)
+      return St;
+    return M.afterWrite(Used.Usage, U.Overwrites || Used.Usage == AuxUsage::NONE, St);
+  }
+  if (!M.canAccess(Used.Usage, Used.Decodes, St))
+    return NoState;
+  return U.Writes ? M.afterWrite(Used.Usage, false, St) : St;
+}
+
+/// The states that all uses of a cell can take, alone and after each other.
+StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId, bool Defined) const {
+  bool Writes = llvm::any_of(Same, [](const CellUse &U) { return U.Writes; });
+  StateSet Goal((1u << F.States.size()) - 1);
+  for (bool Shrunk = true; Shrunk;) {
+    Shrunk = false;
+    for (StateId I = 0; I != F.States.size(); ++I) {
+      if (!Goal.has(I))
+        continue;
+      bool Ok = true;
+      for (const CellUse &U : Same) {
+        bool Matters = U.Writes && !U.Reads ? Defined : Defined || (Writes && Same.size() > 1);
+        StateId Next = step(U, I, Matters);
+        Ok &= Next != NoState && (Same.size() == 1 || Goal.has(Next));
+      }
+      if (!Ok) {
+        Goal = Goal - StateSet::of(I);
+        Shrunk = true;
+      }
+    }
+  }
+  return Goal;
+}
+
+/// Could every cell of the line be brought to where \p Tried works? \p Bytes:
+/// what ops and access would then move.
+bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t &Bytes) {
+  Line Trial = L;
+  Trial.Chosen = Tried;
+  Bytes = 0;
+  bool Ok = true;
+  P.forEachCell(L.Image, L.Range, [&](CellId C) {
+    const PlaneClass &Class = P.classOfCell(C);
+    if (!Class.hasAux() || !Ok)
+      return;
+    const TrackedCell &Cell = Current.Cells[C];
+    CellUse U = useOf(L, C, Pass);
+    U.By = &Trial;
+    StateSet Goal = goalOf(U, C, Cell.Defined);
+    bool Matters = Cell.Defined && !U.Overwrites && !U.DiscardsBefore;
+    const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Matters);
+    bool Slot = AtEnd || Pass.Continues == None32 || hasSlot(C, Pass);
+    if (!Ops.Found || (!Ops.Ops.empty() && !Slot)) {
+      Ok = false;
+      return;
+    }
+    uint64_t Surface = P.surfaceBytes(C, L.IsSource ? nullptr : G.areaOf(Pass, *L.A));
+    uint64_t Dearest = 0;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (Ops.Row.has(I)) {
+        auto Cost = T.accessCost(Class.Kind, Tried.Usage, L.Kind, I);
+        Dearest = std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) +
+                                                  (U.Writes ? Cost.Write : 0));
+      }
+    Bytes += Surface * Dearest / 1000 + Surface * Ops.Price / (1 << 20);
+  });
+  return Ok;
+}
+
+bool TrackedPolicy::hasInvalid(const Line &L) const {
+  bool Invalid = false;
+  P.forEachCell(L.Image, L.Range, [&](CellId C) {
+    if (P.classOfCell(C).hasAux())
+      Invalid |= !(Current.Cells[C].Row - F.auxValid()).empty();
+  });
+  return Invalid;
+}
+
+bool TrackedPolicy::overwritesAll(const Line &L, const Pass &Pass) const {
+  bool All = true;
+  P.forEachCell(L.Image, L.Range, [&](CellId C) { All &= useOf(L, C, Pass).Overwrites; });
+  return All;
+}
+
+void TrackedPolicy::chooseModes(const Pass &Pass) {
+  for (Line &L : Lines) {
+    uint64_t Bytes = 0, Around = 0;
+    for (const Mode &Tried : L.Modes) {
+      L.Chosen = Tried;
+      if (canTake(L, Tried, Pass, Bytes))
+        break;
+    }
+    if (L.Chosen.Usage != AuxUsage::NONE && hasInvalid(L) && overwritesAll(L, Pass) &&
+        canTake(L, Mode(), Pass, Around) && Around <= Bytes)
+      L.Chosen = Mode();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Clears
+//===----------------------------------------------------------------------===//
+
+bool TrackedPolicy::clearsOthersValue(CellId C, const ClearValue &V) const {
+  const Plane &Pl = P.planeOf(C);
+  if (Current.Values[P.cell(C).Plane] == V)
+    return false;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (Other != C && ClearedBy[Other] == None32 &&
+        !(Current.Cells[Other].Row & WithClear).empty())
+      return true;
+  return false;
+}
+
+bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
+  const PlaneClass &PC = P.classOfCell(C);
+  const Area *TheArea = G.areaOf(Pass, *L.A);
+  bool Whole = P.coversWhole(C, TheArea);
+  ClearQuery Q;
+  ClearValue V = Semantics::clearValueOf(G, *L.A);
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  if (const AccessExtra *X = G.extraOf(*L.A))
+    Q.ViewFormat = X->View;
+  Q.Layer = P.cell(C).LayerBegin;
+  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  Q.FullArea = Whole;
+  if (!Whole)
+    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    ClearVerdict Verdict =
+        T.fastClear(PC.Kind, P.imageOfCell(C).Desc, PC.TheAspect, Q, DriverLimits);
+    Class = Verdict.Class;
+    if (!Verdict.Allowed)
+      return false;
+  }
+  if (PC.TheAspect == Aspect::Stencil)
+    return Whole;
+  if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
+    return false;
+  // A clear of a part leaves the rest as it is: that must be valid already, and
+  // stand for the same value.
+  StateSet Row = Current.Cells[C].Row;
+  if (!Whole && (!Row.isWithin(F.auxValid()) ||
+                 (!(Row & WithClear).empty() && !(Current.Values[P.cell(C).Plane] == V))))
+    return false;
+  return Pass.Continues == None32 || !clearsOthersValue(C, V);
+}
+
+/// Resolves what other cells of a plane still hold of another value.
+void TrackedPolicy::freeClearValue(PlaneId Id, const ClearValue &V, const Line &L,
+                                   const Pass &Pass) {
+  const Plane &Pl = P.plane(Id);
+  if (Current.Values[Id] == V)
+    return;
+  StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    bool Ours = P.rangeOf(C).overlaps(L.Range) && P.coversWhole(C, G.areaOf(Pass, *L.A));
+    if (!Ours && !(Current.Cells[C].Row & WithClear).empty())
+      bring(C, Goal, Pass.On, /*InPass=*/false);
+  }
+  Current.Values[Id] = V;
+}
+
+/// Makes the clear of a line fast, cell by cell, where it may be. The ops are
+/// kept back until what must stand before the pass has been written.
+void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
+  if (L.IsSource || !S.factsOf(L.Index).Clears)
+    return;
+  bool Shared = L.Kind == AccessKind::Clear &&
+                llvm::any_of(Lines, [&](const Line &O) {
+                  return O.Index != L.Index && O.Image == L.Image && O.Range.overlaps(L.Range);
+                });
+  if (Shared)
+    return; // vkCmdClearAttachments comes between draws, an op before all
+  ClearValue V = Semantics::clearValueOf(G, *L.A);
+  P.forEachCell(L.Image, L.Range, [&](CellId C) {
+    ClearClass Class = ClearClass::None;
+    const PlaneClass &PC = P.classOfCell(C);
+    if (!PC.hasAux() || !mayClearFast(L, C, Pass, Class))
+      return;
+    TrackedCell &Cell = Current.Cells[C];
+    bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+    OpId O = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+    StateSet After;
+    for (StateId I = 0; I != F.States.size(); ++I) {
+      if (!Cell.Row.has(I))
+        continue;
+      StateId Next = Whole ? M.afterOp(PC.Kind, O, I, Class)
+                           : M.afterPartialClear(PC.Kind, I, Class);
+      if (Next == NoState)
+        return;
+      After.join(StateSet::of(Next));
+    }
+    if (!After.isWithin(WithClear | F.auxValid()))
+      return;
+    // What the pass does with the cell besides must take the cleared state.
+    SmallVector<CellUse, 2> Same;
+    ClearedBy[C] = L.Index;
+    for (const Line &Other : Lines)
+      if (!Other.IsSource && Other.Image == L.Image && Other.Range.overlaps(P.rangeOf(C)))
+        Same.push_back(useOf(Other, C, Pass));
+    if (!After.isWithin(goalOf(Same, C, true))) {
+      ClearedBy[C] = None32;
+      return;
+    }
+    ClearedCells.push_back(C);
+    if (O == FastClear && !(After & WithClear).empty())
+      freeClearValue(P.cell(C).Plane, V, L, Pass);
+    Cell.Row = After;
+    Cell.Defined = true;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+bool TrackedPolicy::hasSlot(CellId C, const Pass &Pass) const {
+  return Pass.Continues == None32 || Moved[C];
+}
+
+/// The producer's queue if it can run the op, else the consumer's, else the
+/// graphics queue (planning.md 6.4).
+Queue TrackedPolicy::queueFor(CellId C, OpId O, Queue Consumer) const {
+  uint8_t Able = T.opQueues(P.classOfCell(C).Kind, O);
+  for (Queue Q : {Current.Cells[C].LastUsed, Consumer})
+    if (Able >> unsigned(Q.Kind) & 1)
+      return Q;
+  return Queue();
+}
+
+/// Brings a cell into \p Goal by ops in the slot before the pass, or, where the
+/// pass continues another, at its beginning.
+void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
+  TrackedCell &Cell = Current.Cells[C];
+  const OpSequence &Ops =
+      Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
+  for (OpId Id : Ops.Ops) {
+    CellOp O;
+    O.Cell = C;
+    O.Id = Id;
+    Queue On = InPass ? Consumer : queueFor(C, Id, Consumer);
+    if (On != Consumer)
+      O.On = On;
+    if (!Builder)
+      continue;
+    if (AtEnd)
+      Builder->endOp(O);
+    else if (On != Consumer && ReleasedAt[C] != size_t(-1))
+      Builder->opBefore(ReleasedAt[C], O);
+    else
+      Builder->op(O);
+  }
+  if (Ops.Found)
+    Cell.Row = Ops.Row;
+}
+
+void TrackedPolicy::cannot(const Line &L, CellId C) {
+  if (!Builder)
+    return;
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printRange(G, L.Image, 0, P.rangeOf(C), OS);
+  D.error(L.A->Loc, "'" + nameOf(L.Kind) + "' cannot find '" + OS.str() +
+                        "' in a state that it can take on " + T.fullName() +
+                        ": no op may run between it and what comes before");
+}
+
+void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
+  TrackedCell &Cell = Current.Cells[C];
+  StateSet Goal = goalOf(Same, C, Cell.Defined);
+  if (Cell.Row.isWithin(Goal))
+    return;
+  bool Dead = llvm::all_of(Same, [](const CellUse &U) { return !U.Reads; });
+  bool WasDefined = Cell.Defined;
+  Cell.Defined &= !Dead;
+  bring(C, Goal, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
+  Cell.Defined = WasDefined;
+  if (!Cell.Row.isWithin(Goal))
+    cannot(*Same.front().By, C);
+}
+
+void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
+  TrackedCell &Cell = Current.Cells[C];
+  bool Writes = false, Drops = false, Defined = Cell.Defined;
+  for (const CellUse &U : Same) {
+    Writes |= U.Writes;
+    Drops |= U.DiscardsAfter;
+  }
+  StateSet Reached = Cell.Row, Done, Exit;
+  while (Done != Reached) {
+    StateSet Now = Reached - Done;
+    Done = Reached;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      for (const CellUse &U : Same)
+        if (Now.has(I) && U.Writes)
+          if (StateId Next = step(U, I, Defined); Next != NoState) {
+            Exit.join(StateSet::of(Next));
+            if (Same.size() > 1)
+              Reached.join(StateSet::of(Next));
+          }
+  }
+  if (Writes)
+    Cell.Row = Exit;
+  Cell.Defined = (Cell.Defined || Writes) && !Drops;
+  Cell.WithOwner = false;
+  Cell.LastUsed = Pass.On;
+  ReleasedAt[C] = size_t(-1);
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+/// Layouts change and contents are discarded at the begin of the pass.
+void TrackedPolicy::moveLayouts(const Pass &Pass) {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer)
+      continue;
+    Layout New = G.layoutOf(A);
+    bool Discards = S.factsOf(I).DiscardsAll;
+    P.forEachCell(A.Image, A.Range, [&](CellId C) {
+      TrackedCell &Cell = Current.Cells[C];
+      Layout Old = A.From != NoLayout ? A.From : Cell.In;
+      if (Old != New && !Moved[C]) {
+        Moved[C] = true;
+        MovedCells.push_back(C);
+      }
+      Cell.In = New;
+      if (Discards)
+        Cell.Defined = false;
+    });
+  }
+}
+
+void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
+  AtEnd = EndPhase;
+  gatherLines(Pass, EndPhase);
+  chooseModes(Pass);
+  Values.clear();
+  Values.reserve(Lines.size());
+  for (const Line &L : Lines)
+    clearFast(L, Pass);
+  groupUses(Pass);
+  SmallVector<CellUse, 4> Same;
+  auto ForEachCell = [&](function_ref<void(CellId)> Do) {
+    for (size_t B = 0, E; B < Uses.size(); B = E) {
+      Same.clear();
+      for (E = B; E < Uses.size() && Uses[E].first == Uses[B].first; ++E)
+        Same.push_back(Uses[E].second);
+      Do(Uses[B].first);
+    }
+  };
+  ForEachCell([&](CellId C) { prepareCell(C, Same, Pass); });
+  if (Builder && !EndPhase && Pass.Continues == None32)
+    Builder->beginPass(Pass);
+  writeClears(Pass);
+  ForEachCell([&](CellId C) { finish(Same, C, Pass); });
+  for (CellId C : ClearedCells)
+    ClearedBy[C] = None32;
+  ClearedCells.clear();
+}
+
+/// The fast clears that were decided, at the beginning of the pass.
+void TrackedPolicy::writeClears(const Pass &Pass) {
+  if (!Builder)
+    return;
+  for (const Line &L : Lines) {
+    const ClearValue *V = nullptr;
+    P.forEachCell(L.Image, L.Range, [&](CellId C) {
+      if (L.IsSource || ClearedBy[C] != L.Index)
+        return;
+      if (!V) {
+        Values.push_back(Semantics::clearValueOf(G, *L.A));
+        V = &Values.back();
+      }
+      const Area *TheArea = G.areaOf(Pass, *L.A);
+      CellOp O;
+      O.Cell = C;
+      O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+      O.Value = V;
+      O.TheArea = P.coversWhole(C, TheArea) ? nullptr : TheArea;
+      Builder->op(O);
+    });
+  }
+  for (const Line &L : Lines)
+    L.IsSource ? Builder->sourceMode(L.Index, L.Chosen) : Builder->mode(L.Index, L.Chosen);
+}
+
+void TrackedPolicy::runPass(const Pass &Pass) {
+  moveLayouts(Pass);
+  if (Builder && Pass.Continues != None32)
+    Builder->beginPass(Pass);
+  runPhase(Pass, /*EndPhase=*/false);
+  runPhase(Pass, /*EndPhase=*/true);
+  AtEnd = false;
+  for (const Access &A : G.accessesOf(Pass))
+    if (!A.IsBuffer && A.To != NoLayout)
+      P.forEachCell(A.Image, A.Range, [&](CellId C) { Current.Cells[C].In = A.To; });
+  for (CellId C : MovedCells)
+    Moved[C] = false;
+  MovedCells.clear();
+  if (Builder)
+    Builder->endPass();
+}
+
+//===----------------------------------------------------------------------===//
+// Other items
+//===----------------------------------------------------------------------===//
+
+/// Brings cells into the state that an external owner understands.
+void TrackedPolicy::handOver(ImageId I, const SubRange &R, Queue On) {
+  P.forEachCell(I, R, [&](CellId C) {
+    TrackedCell &Cell = Current.Cells[C];
+    const PlaneClass &Class = P.classOfCell(C);
+    if (Class.hasAux() && Cell.Defined && !Cell.WithOwner)
+      bring(C, StateSet::of(Class.External), On, /*InPass=*/false);
+    Cell.WithOwner = true;
+  });
+}
+
+static bool isOutside(Queue Q) {
+  return Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
+}
+
+void TrackedPolicy::runTransition(const Item &It) {
+  const Transition &X = G.Transitions[It.Index];
+  bool Discards = infoOf(X.Old).Discards;
+  if (X.Kind == TransitionKind::Release && isOutside(X.Dst))
+    handOver(X.Image, X.Range, X.Src);
+  if (Builder)
+    Builder->item(It);
+  P.forEachCell(X.Image, X.Range, [&](CellId C) {
+    TrackedCell &Cell = Current.Cells[C];
+    Cell.In = X.New;
+    if (Discards)
+      Cell.Defined = false;
+    if (X.Kind == TransitionKind::Release && !isOutside(X.Dst) && Builder &&
+        ReleasedAt[C] == size_t(-1))
+      ReleasedAt[C] = Builder->position() - 1;
+    if (X.Kind == TransitionKind::Acquire && isOutside(X.Src)) {
+      if (P.classOfCell(C).hasAux())
+        Cell.Row = StateSet::of(P.classOfCell(C).External);
+      Cell.Defined = !Discards;
+      Cell.WithOwner = false;
+    }
+  });
+}
+
+void TrackedPolicy::endFrame() {
+  for (ImageId I = 0; I != G.Images.size(); ++I)
+    if (G.Images[I].Lifetime == Lifetime::External)
+      handOver(I, G.Images[I].wholeRange(), Queue());
+}
+
+void TrackedPolicy::runItems(uint32_t Begin, uint32_t End) {
+  for (uint32_t I = Begin; I != End; ++I) {
+    const Item &It = G.Items[I];
+    switch (It.Kind) {
+    case ItemKind::Pass:
+      runPass(G.Passes[It.Index]);
+      break;
+    case ItemKind::Transition:
+      runTransition(It);
+      break;
+    case ItemKind::Present: {
+      const Present &Pr = G.Presents[It.Index];
+      const SubRange Whole = G.Images[Pr.Image].wholeRange();
+      handOver(Pr.Image, Whole, Pr.HasQueue ? Pr.On : Queue());
+      P.forEachCell(Pr.Image, Whole,
+                    [&](CellId C) { Current.Cells[C].In = Layout::PRESENT_SRC_KHR; });
+      if (Builder)
+        Builder->item(It);
+      break;
+    }
+    case ItemKind::Op:
+    case ItemKind::Sync:
+    case ItemKind::FrameBegin:
+    case ItemKind::FrameEnd:
+    case ItemKind::IfBegin:
+    case ItemKind::Else:
+    case ItemKind::IfEnd:
+    case ItemKind::LoopBegin:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryBegin:
+    case ItemKind::EveryEnd:
+      llvm_unreachable("refused by checkPlannable");
+    }
+  }
+  endFrame();
+}
+
+std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
+                                            const PlanHeader &Header, bool DriverLimits,
+                                            DiagnosticEngine &D) {
+  Problem P(G, T);
+  TrackedPolicy Policy(P, DriverLimits, D);
+  PlanBuilder Builder(P, Header);
+  FrameRunner<TrackedPolicy>(Policy, G, Builder).run();
+  return D.hadError() ? nullptr : Builder.finish();
+}
