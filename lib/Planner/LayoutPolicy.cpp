@@ -189,7 +189,7 @@ const LayoutPromise &LayoutPolicy::promise(CellId C, Layout L) {
   const PlaneClass &Class = P.classOf(Pl);
   std::vector<std::optional<LayoutPromise>> &Known = Promises[Pl.Class];
   if (Known.empty())
-    Known.resize(NumLayout);
+    Known.resize(NumLayouts);
   if (L == NoLayout)
     L = Layout::GENERAL;
   std::optional<LayoutPromise> &Entry = Known[unsigned(L)];

@@ -1,0 +1,293 @@
+//===- CheckerAccesses.cpp - may this access find that state? --------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Passes and their accesses. All uses of a cell in one phase are looked at
+/// together: from the entry row the states are gathered that the uses can make of
+/// it one after the other, and each use must be legal in all of them.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CheckerImpl.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+
+static Queue queueOf(const Op &O, const Pass &Pass) { return O.HasQueue ? O.On : Pass.On; }
+
+void Checker::runPass(uint32_t Index) {
+  const Pass &Pass = G.Passes[Index];
+  ++Slot;
+  beginTransitions(Pass);
+  for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
+    runOp(O, Index, queueOf(G.Ops[O], Pass));
+  runPhase(Index, /*EndPhase=*/false);
+  ++PassIndex;
+  for (CellId C : ClearedCells)
+    ClearOp[C] = None32;
+  ClearedCells.clear();
+  gatherUses(Pass, /*EndPhase=*/true);
+  if (Pass.NumEndOps || !Uses.empty()) {
+    ++Slot;
+    for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
+      runOp(O, Index, queueOf(G.Ops[O], Pass));
+    runPhase(Index, /*EndPhase=*/true);
+    ++PassIndex;
+  }
+  endTransitions(Pass);
+  ++Slot;
+}
+
+void Checker::addUses(ImageId Image, const SubRange &R, uint32_t Index, bool IsSource) {
+  P.forEachCell(Image, R, [&](CellId C) { Uses.push_back({C, Index, IsSource}); });
+}
+
+void Checker::gatherUses(const Pass &Pass, bool EndPhase) {
+  Uses.clear();
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || S.factsOf(I).EndPhase != EndPhase)
+      continue;
+    if (EndPhase)
+      addUses(G.extraOf(A)->ResolveSource, G.extraOf(A)->ResolveSourceRange, I, true);
+    addUses(A.Image, A.Range, I, false);
+  }
+}
+
+void Checker::runPhase(uint32_t Index, bool EndPhase) {
+  const Pass &Pass = G.Passes[Index];
+  gatherUses(Pass, EndPhase);
+  ++Serial;
+  bool Alone = true;
+  for (const Use &U : Uses) {
+    Alone &= Stamp[U.Cell] != Serial;
+    Stamp[U.Cell] = Serial;
+  }
+  bool Shown = Observer && !Silent;
+  if (Shown) {
+    Entry.clear();
+    for (const Use &U : Uses)
+      Entry.push_back(State[U.Cell].Row);
+  }
+  if (Alone) {
+    for (const Use &U : Uses)
+      runTogether(U, Pass);
+  } else {
+    std::vector<Use> ByCell = Uses;
+    llvm::stable_sort(ByCell, [](const Use &A, const Use &B) { return A.Cell < B.Cell; });
+    for (size_t B = 0, E; B < ByCell.size(); B = E) {
+      for (E = B + 1; E < ByCell.size() && ByCell[E].Cell == ByCell[B].Cell;)
+        ++E;
+      runTogether(ArrayRef(ByCell).slice(B, E - B), Pass);
+    }
+  }
+  if (Shown)
+    showAccesses(Index, EndPhase);
+}
+
+Checker::Resolved Checker::resolveSource(const Use &U) const {
+  const Access &A = G.Accesses[U.Access];
+  const AccessExtra &X = *G.extraOf(A);
+  SourceFacts Facts = S.sourceFactsOf(A);
+  Resolved R = {};
+  R.Cell = U.Cell;
+  R.Index = U.Access;
+  R.A = &A;
+  R.IsSource = true;
+  R.HasMode = X.HasSourceMode;
+  R.Used = X.SourcePlanned;
+  R.Kind = Semantics::sourceKind(A);
+  R.Simultaneous = Facts.Simultaneous;
+  R.SimulReadOnly = Facts.ReadOnly;
+  R.Reads = true;
+  return R;
+}
+
+Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
+  if (U.IsSource)
+    return resolveSource(U);
+  const Access &A = G.Accesses[U.Access];
+  const AccessFacts &Facts = S.factsOf(U.Access);
+  bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, A));
+  bool Cleared = Facts.Clears && ClearOp[U.Cell] != None32;
+  bool OwnClear = Facts.Clears && !Cleared;
+  Resolved R = {};
+  R.Cell = U.Cell;
+  R.Index = U.Access;
+  R.A = &A;
+  R.HasMode = A.HasMode;
+  R.Used = A.Planned;
+  R.Kind = A.Kind;
+  R.Simultaneous = Facts.Simultaneous;
+  R.SimulReadOnly = Facts.SimulReadOnly;
+  R.SlowClear = OwnClear;
+  // A clear command that an op has done is nothing but that op.
+  bool Done = Cleared && A.Kind == AccessKind::Clear;
+  R.Writes = Facts.Writes && !Done;
+  R.Overwrites = R.Writes && Whole && (OwnClear || (Facts.OverwritesArea && !Facts.Clears));
+  R.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+  R.DiscardsAfter = Facts.DropsAfter && Whole;
+  R.Reads = Facts.Reads && !Done && !R.Overwrites && !R.DiscardsBefore;
+  return R;
+}
+
+bool Checker::modeAllowed(const Resolved &R) const {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  for (const Mode &Known :
+       T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly))
+    if (Known.Usage == R.Used.Usage && R.Used.Decodes <= Known.Decodes)
+      return true;
+  if (!LayoutContract)
+    return false;
+  LayoutPromise L = promiseOf(R.Cell);
+  return (R.Used.Usage == L.Binds || R.Used.Usage == L.BindsAttachment) &&
+         R.Used.Decodes <= L.Clear;
+}
+
+bool Checker::checkMode(const Resolved &R) {
+  if (!R.HasMode)
+    return error(R.A->Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
+  if (!P.classOfCell(R.Cell).hasAux()) {
+    if (R.Used.Usage == AuxUsage::NONE)
+      return true;
+    return error(R.A->Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
+                               ", found mode 'aux " + nameOf(R.Used.Usage) + "'");
+  }
+  if (modeAllowed(R))
+    return true;
+  return error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) +
+                             "' cannot bind " + nameOf(R.Used.Usage) + "/" +
+                             nameOf(R.Used.Decodes) + " on " + T.fullName());
+}
+
+/// The state after one use that finds the cell in \p St; NoState: illegal.
+StateId Checker::step(const Resolved &R, StateId St, bool Defined) const {
+  AuxUsage U = R.Used.Usage;
+  if (R.Overwrites || R.DiscardsBefore || !Defined) {
+    // Nothing is read, or nothing that could be wrong.
+    if (!R.Writes)
+      return St;
+    return M.afterWrite(U, R.Overwrites || U == AuxUsage::NONE, St);
+  }
+  if (!M.canAccess(U, R.Used.Decodes, St))
+    return NoState;
+  return R.Writes ? M.afterWrite(U, false, St) : St;
+}
+
+void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others) {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
+  if (Missing == NoOp || Missing == IllegalOp)
+    Missing = M.prepare(R.Used.Usage, false, St);
+  const MnemonicInfo *Name =
+      Missing < IllegalOp ? F.mnemonicFor(Class.Kind, Missing) : nullptr;
+  error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
+                      nameOf(R.Used.Usage) + " finds state " + F.States[St].Name +
+                      (Name ? ", which needs '" + Twine(Name->Text) + "' before"
+                            : Twine(", which it cannot take")));
+  for (const Use &U : Others)
+    if (U.Access != R.Index)
+      note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");
+  note(LastUse[R.Cell], "the state comes from here");
+}
+
+/// All uses of one cell in one phase: each must be legal in the entry row and in
+/// every state that the others can make of it.
+void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
+  CellId C = Same.front().Cell;
+  SmallVector<Resolved, 4> All;
+  bool Writes = false, Legal = true;
+  for (const Use &U : Same) {
+    All.push_back(resolve(U, Pass));
+    Writes |= All.back().Writes;
+    Legal &= checkMode(All.back());
+  }
+  const CellState &St = State[C];
+  if (Legal && P.classOfCell(C).hasAux()) {
+    // Readers beside a writer may see what it writes.
+    bool Defined = St.Defined || (Writes && Same.size() > 1);
+    StateSet Reached = St.Row, Exit, Done;
+    while (Done != Reached) {
+      StateSet Now = Reached - Done;
+      Done = Reached;
+      for (StateId I = 0; I != F.States.size(); ++I) {
+        if (!Now.has(I))
+          continue;
+        for (const Resolved &R : All) {
+          StateId Next = step(R, I, R.Writes && !R.Reads ? St.Defined : Defined);
+          if (Next == NoState) {
+            reportIllegal(R, I, Same);
+            Next = R.Writes ? M.afterWrite(AuxUsage::NONE, true, I) : I;
+          }
+          if (Next == NoState || !R.Writes)
+            continue;
+          Reached.join(StateSet::of(Next));
+          Exit.join(StateSet::of(Next));
+        }
+      }
+      if (Same.size() == 1)
+        break; // one writer: what it leaves is what it leaves
+    }
+    setRow(C, Writes && !Exit.empty() ? Exit : St.Row);
+  }
+  for (const Resolved &R : All)
+    finishUse(R);
+}
+
+void Checker::finishUse(const Resolved &R) {
+  CellState &St = State[R.Cell];
+  if (R.Writes || R.SlowClear)
+    St.Defined = true;
+  if (R.DiscardsAfter)
+    St.Defined = false;
+  St.WithOwner = false;
+  LastUse[R.Cell] = R.A->Loc;
+}
+
+void Checker::showAccesses(uint32_t PassId, bool EndPhase) {
+  const Pass &Pass = G.Passes[PassId];
+  size_t Next = 0;
+  std::vector<CellChange> Changes;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer && !EndPhase)
+      Observer->bufferAccess(A, {Slot, PassIndex, PassId, Pass.On});
+    while (Next != Uses.size() && Uses[Next].Access == I) {
+      Use First = Uses[Next];
+      Changes.clear();
+      for (; Next != Uses.size() && Uses[Next].Access == I && Uses[Next].IsSource == First.IsSource;
+           ++Next) {
+        Resolved R = resolve(Uses[Next], Pass);
+        StateSet To = R.Writes ? State[R.Cell].Row : Entry[Next];
+        Changes.push_back({R.Cell, Entry[Next], To,
+                           {R.Reads, R.Writes, R.Overwrites, R.DiscardsBefore, R.DiscardsAfter,
+                            R.SlowClear}});
+      }
+      showAccess(PassId, First, Changes);
+    }
+  }
+}
+
+void Checker::showAccess(uint32_t PassId, const Use &First, ArrayRef<CellChange> Changes) {
+  const Pass &Pass = G.Passes[PassId];
+  const Access &A = G.Accesses[First.Access];
+  const AccessExtra *X = G.extraOf(A);
+  Resolved R = resolve(First, Pass);
+  AccessStep Step;
+  Step.TheAccess = &A;
+  Step.IsSource = First.IsSource;
+  Step.Image = First.IsSource ? X->ResolveSource : A.Image;
+  Step.Age = First.IsSource ? X->ResolveSourceAge : A.Age;
+  Step.Used = R.Used;
+  Step.In = First.IsSource ? In[First.Cell] : G.layoutOf(A);
+  Step.Place = {Slot, PassIndex, PassId, Pass.On};
+  Step.Cells = Changes;
+  Observer->access(Step);
+}
