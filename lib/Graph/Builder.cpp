@@ -11,67 +11,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder.h"
-#include "Lexer.h"
-#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace auxplan;
 
 /// Candidates beyond this many are not compared with a misspelt name.
 static constexpr size_t MaxCandidates = 20000;
-
-std::string auxplan::quotedName(char Sigil, StringRef Name) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  printName(Sigil, Name, OS);
-  return Text;
-}
-
-std::string auxplan::imageName(const Graph &G, ImageId I) {
-  return quotedName('%', G.Names.get(G.Images[I].Name));
-}
-
-//===----------------------------------------------------------------------===//
-// Misspelt words
-//===----------------------------------------------------------------------===//
-
-/// Keeps the candidate that is nearest to a word, if it is near at all.
-namespace {
-class Nearest {
-  StringRef Word;
-  unsigned Best;
-
-public:
-  StringRef Found;
-  explicit Nearest(StringRef Word) : Word(Word), Best((Word.size() + 2) / 3 + 1) {}
-  bool offer(StringRef Candidate) {
-    size_t Longer = std::max(Word.size(), Candidate.size());
-    if (Longer - std::min(Word.size(), Candidate.size()) >= Best)
-      return false;
-    unsigned Distance = Word.edit_distance(Candidate, true, Best);
-    if (Distance >= Best)
-      return false;
-    Best = Distance;
-    Found = Candidate;
-    return true;
-  }
-};
-} // namespace
-
-StringRef auxplan::nearestOf(StringRef Word, ArrayRef<StringLiteral> Candidates) {
-  Nearest N(Word);
-  for (StringRef C : Candidates)
-    N.offer(C);
-  return N.Found;
-}
-
-ArrayRef<StringLiteral> auxplan::aspectNames() {
-  static constexpr StringLiteral Names[] = {"color",  "depth",  "stencil",
-                                            "plane0", "plane1", "plane2"};
-  return Names;
-}
 
 std::optional<uint16_t> auxplan::findMnemonic(StringRef Text) {
   ArrayRef<ParsedMnemonic> All = allMnemonics();
@@ -292,9 +238,9 @@ AspectMask auxplan::defaultAspects(AccessKind Kind, AspectMask Image) {
   return Image & -Image; // the first: depth, where there are depth and stencil
 }
 
-AspectMask GraphBuilder::defaultOpAspects(const Op &O) const {
+AspectMask auxplan::defaultOpAspects(const Graph &G, const Op &O) {
   const ParsedMnemonic &M = allMnemonics()[O.Mnemonic];
-  AspectMask Of = G->Images[O.Image].aspects();
+  AspectMask Of = G.Images[O.Image].aspects();
   bool OfStencil = M.Family->Ops[M.Info->Op].Effect == OpEffect::StencilClear;
   if (OfStencil && (Of & maskOf(Aspect::Stencil)))
     return maskOf(Aspect::Stencil);
@@ -330,7 +276,7 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
   if (A.IsBuffer) {
     if (saysMoreThanABuffer(Draft))
       return D.error(A.Loc, "an access to a buffer takes only 'at', but '" +
-                                quotedName('%', G->Names.get(G->Buffers[A.Image].Name)) +
+                                bufferName(*G, A.Image) +
                                 "' is one");
     G->Accesses.push_back(A);
     return true;

@@ -14,6 +14,7 @@
 #ifndef AUXPLAN_LIB_GRAPH_BUILDER_H
 #define AUXPLAN_LIB_GRAPH_BUILDER_H
 
+#include "Spelling.h"
 #include "auxplan/Graph/Diagnostics.h"
 
 namespace auxplan {
@@ -77,8 +78,6 @@ public:
   SubRange resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const;
   /// An access to several aspects becomes one for each.
   bool addAccess(const AccessDraft &Draft);
-  /// Aspects that an op means if its line names none.
-  AspectMask defaultOpAspects(const Op &O) const;
 
 private:
   llvm::StringRef nameOf(Object O) const;
@@ -94,29 +93,15 @@ private:
   std::vector<uint32_t> Open;      ///< items that opened the open regions
 };
 
-/// The candidate nearest to a misspelt word, "" if none is near.
-llvm::StringRef nearestOf(llvm::StringRef Word, llvm::ArrayRef<llvm::StringLiteral> Candidates);
-
 /// The aspects that an access means if its line names none: those of \p Image
 /// are one, or depth and stencil, or planes.
 AspectMask defaultAspects(AccessKind Kind, AspectMask Image);
 
+/// The same of an op.
+AspectMask defaultOpAspects(const Graph &G, const Op &O);
+
 /// Index into allMnemonics() of an op that is written in one or two words.
 std::optional<uint16_t> findMnemonic(llvm::StringRef Text);
-
-llvm::ArrayRef<llvm::StringLiteral> aspectNames();
-
-std::optional<ImageType> parseImageType(llvm::StringRef Name);
-
-/// `4096`, `64KiB`; false if \p Text is no size. \p Fits: into 64 bits.
-bool parseSizeText(llvm::StringRef Text, uint64_t &Bytes, bool &Fits);
-
-/// A decimal, exactly; else false, and what is wrong in \p Problem.
-bool parseProbabilityText(llvm::StringRef Text, If &I, llvm::StringRef &Problem);
-
-/// Shown with their sigils and quotes.
-std::string imageName(const Graph &G, ImageId I);
-std::string quotedName(char Sigil, llvm::StringRef Name);
 
 } // namespace auxplan
 

@@ -243,6 +243,13 @@ bool JSONReader::skip() {
   return Tok != Error;
 }
 
+void JSONReader::skipTo(size_t End) {
+  assert(Tok == Key && "there is no value to skip");
+  TokBegin = End - 1;
+  Pos = End;
+  done(Null);
+}
+
 void JSONReader::reset(const Mark &M) {
   Pos = M.Pos;
   TokBegin = M.TokBegin;

@@ -96,6 +96,8 @@ bool Lexer::skipSpaceAndComments() {
     const char *End = Break ? static_cast<const char *>(Break) : Limit;
     size_t Good = validUTF8Prefix(StringRef(P, End - P));
     const char *Bad = P + Good;
+    if (Comments)
+      Comments->push_back({offset(P), offset(End), AtLineStart});
     P = End;
     if (Bad != End)
       return D.error(offset(Bad), "invalid UTF-8 in a comment", 1);

@@ -45,6 +45,13 @@ public:
 
   Token next();
 
+  /// Keeps the places of the comments that are passed from here on.
+  struct Comment {
+    uint32_t Begin, End;
+    bool OwnLine;
+  };
+  void keepComments(std::vector<Comment> &C) { Comments = &C; }
+
   llvm::StringRef textOf(const Token &T) const {
     return llvm::StringRef(Start + T.Begin, T.End - T.Begin);
   }
@@ -65,6 +72,7 @@ private:
 
   DiagnosticEngine &D;
   const char *Start, *P, *Limit; ///< *Limit is 0, so that one look ahead is safe
+  std::vector<Comment> *Comments = nullptr;
   bool AtLineStart = true;
 };
 

@@ -43,6 +43,8 @@ private:
   bool errorExpected(const llvm::Twine &Wanted, llvm::StringRef FixIt = "");
   bool error(const Token &At, const llvm::Twine &Msg, llvm::StringRef FixIt = "");
   bool once(unsigned &Seen, unsigned Bit);
+  /// The token if it is a word, else "".
+  llvm::StringRef word() const { return at(Tok::Word) ? text() : ""; }
   llvm::StringRef name() { return L.nameOf(T, Scratch); }
 
   // Recovery.
@@ -133,6 +135,7 @@ private:
   bool parseExtra(AccessDraft &Draft, llvm::StringRef Word);
   bool parseFrom(AccessDraft &Draft, unsigned &Seen);
   bool parseResolveSource(AccessDraft &Draft);
+  template <typename EnumT> bool parseOneOf(WordList Words, EnumT &Value);
   bool parseLoad(AccessDraft &Draft);
   bool parseStore(AccessDraft &Draft);
   bool parseResolveMode(AccessDraft &Draft);

@@ -14,7 +14,6 @@
 #include "Parser.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -73,14 +72,13 @@ static bool beginsStatement(StringRef Word) {
 
 void Parser::parsePassBody(uint32_t Index) {
   LocOffset Brace = T.Begin;
-  std::string Shown = quotedName('@', G.Names.get(G.Passes[Index].Name));
+  std::string Shown = passName(G, G.Passes[Index]);
   advance();
   while (!at(Tok::RBrace) && !D.atLimit()) {
     if (at(Tok::End) || (at(Tok::Word) && T.StartsLine && beginsStatement(text()))) {
       // What follows makes sense outside of the pass.
       errorExpected("'}' at the end of pass '" + Shown + "'");
-      D.note(Brace, "to match this '{'", 1);
-      return;
+      return D.note(Brace, "to match this '{'", 1);
     }
     uint32_t Before = T.Begin;
     if (parsePassLine(Index))
@@ -89,6 +87,7 @@ void Parser::parsePassBody(uint32_t Index) {
       advance();
     skipStatement();
   }
+  G.Passes[Index].EndLoc = T.Begin;
   consumeIf(Tok::RBrace);
 }
 
@@ -126,21 +125,17 @@ static constexpr StringLiteral Modifiers[] = {"from",  "to", "load", "store",   
 static bool looksLikeLayout(StringRef Word) { return isUpper(Word.front()); }
 
 bool Parser::parseReadWrite(AccessDraft &Draft) {
-  ReadWrite RW = StringSwitch<ReadWrite>(at(Tok::Word) ? text() : "")
-                     .Case("read", ReadWrite::Read)
-                     .Case("write", ReadWrite::Write)
-                     .Case("read_write", ReadWrite::ReadWrite)
-                     .Default(ReadWrite::Default);
+  std::optional<ReadWrite> RW = parseWord<ReadWrite>(ReadWriteWords, word());
   AccessKind Kind = Draft.A.Kind;
-  if (RW == ReadWrite::Default) {
+  if (!RW) {
     bool Needed = Kind == AccessKind::Storage || Kind == AccessKind::Host;
-    return !Needed || errorExpected("'read', 'write' or 'read_write' after '" +
+    return !Needed || errorExpected(listOf(ReadWriteWords) + " after '" +
                                     auxplan::nameOf(Kind) + "'");
   }
   if (Kind != AccessKind::Storage && Kind != AccessKind::Host && Kind != AccessKind::Video)
     return error(T, "'" + text() + "' goes with 'storage', 'host' and 'video', not with '" +
                         auxplan::nameOf(Kind) + "'");
-  Draft.A.RW = RW;
+  Draft.A.RW = *RW;
   advance();
   return true;
 }
@@ -210,6 +205,12 @@ bool Parser::parseModifier(AccessDraft &Draft, unsigned &Seen) {
     return parseStore(Draft);
   if (Word == "at")
     return parseStage(Draft);
+  if (Word == "mode") {
+    Draft.HasExtra = true;
+    return parseResolveMode(Draft);
+  }
+  if (Word == "value" && Draft.A.Kind != AccessKind::Clear)
+    return error(T, "'value' goes with 'clear', expected 'load(clear ...)' on an attachment");
   advance();
   if (Word == "to")
     return parseLayout(Draft.A.To);
@@ -229,10 +230,6 @@ bool Parser::parseExtra(AccessDraft &Draft, StringRef Word) {
     return parseFormat(X.View);
   if (Word == "overdraw")
     return parseDouble(X.Overdraw, "the overdraw, as in '1.5'");
-  if (Word == "mode")
-    return parseResolveMode(Draft);
-  if (Draft.A.Kind != AccessKind::Clear)
-    return error(T, "'value' goes with 'clear', write 'load(clear ...)' on an attachment");
   X.Clear.emplace();
   return expect(Tok::LParen, "'('") && parseClearValues(*X.Clear) &&
          expect(Tok::RParen, "',' or ')'");
@@ -268,19 +265,20 @@ bool Parser::parseResolveSource(AccessDraft &Draft) {
   return true;
 }
 
+/// The current token as one of \p Words, which it passes.
+template <typename EnumT> bool Parser::parseOneOf(WordList Words, EnumT &Value) {
+  std::optional<EnumT> Known = parseWord<EnumT>(Words, word());
+  if (!Known)
+    return errorExpected(listOf(Words));
+  Value = *Known;
+  advance();
+  return true;
+}
+
 bool Parser::parseLoad(AccessDraft &Draft) {
   advance();
-  if (!expect(Tok::LParen, "'('"))
+  if (!expect(Tok::LParen, "'('") || !parseOneOf(LoadWords, Draft.A.Load))
     return false;
-  Draft.A.Load = StringSwitch<LoadOp>(at(Tok::Word) ? text() : "")
-                     .Case("load", LoadOp::Load)
-                     .Case("clear", LoadOp::Clear)
-                     .Case("dont_care", LoadOp::DontCare)
-                     .Case("none", LoadOp::None)
-                     .Default(LoadOp::NotGiven);
-  if (Draft.A.Load == LoadOp::NotGiven)
-    return errorExpected("'load', 'clear', 'dont_care' or 'none'");
-  advance();
   if (Draft.A.Load == LoadOp::Clear) {
     Draft.HasExtra = true;
     Draft.X.Clear.emplace();
@@ -292,34 +290,16 @@ bool Parser::parseLoad(AccessDraft &Draft) {
 
 bool Parser::parseStore(AccessDraft &Draft) {
   advance();
-  if (!expect(Tok::LParen, "'('"))
-    return false;
-  Draft.A.Store = StringSwitch<StoreOp>(at(Tok::Word) ? text() : "")
-                      .Case("store", StoreOp::Store)
-                      .Case("dont_care", StoreOp::DontCare)
-                      .Case("none", StoreOp::None)
-                      .Default(StoreOp::NotGiven);
-  if (Draft.A.Store == StoreOp::NotGiven)
-    return errorExpected("'store', 'dont_care' or 'none'");
-  advance();
-  return expect(Tok::RParen, "')'");
+  return expect(Tok::LParen, "'('") && parseOneOf(StoreWords, Draft.A.Store) &&
+         expect(Tok::RParen, "')'");
 }
 
 bool Parser::parseResolveMode(AccessDraft &Draft) {
   if (Draft.A.Kind != AccessKind::Resolve)
     return error(T, "'mode' goes with 'resolve', not with '" + auxplan::nameOf(Draft.A.Kind) +
                         "'");
-  ResolveMode Mode = StringSwitch<ResolveMode>(at(Tok::Word) ? text() : "")
-                         .Case("average", ResolveMode::Average)
-                         .Case("sample_zero", ResolveMode::SampleZero)
-                         .Case("min", ResolveMode::Min)
-                         .Case("max", ResolveMode::Max)
-                         .Default(ResolveMode::NotGiven);
-  if (Mode == ResolveMode::NotGiven)
-    return errorExpected("'average', 'sample_zero', 'min' or 'max'");
-  Draft.X.Mode = Mode;
   advance();
-  return true;
+  return parseOneOf(ResolveModeWords, Draft.X.Mode);
 }
 
 bool Parser::parseStage(AccessDraft &Draft) {
@@ -381,7 +361,7 @@ bool Parser::parseOp(uint16_t Mnemonic, uint32_t &Index) {
   O.Loc = R.Loc;
   O.Range = B.resolve(R.Range, R.Image, 0);
   if (!O.Range.Aspects)
-    O.Range.Aspects = B.defaultOpAspects(O);
+    O.Range.Aspects = defaultOpAspects(G, O);
   Index = G.Ops.size();
   G.Ops.push_back(O);
   return true;
@@ -415,23 +395,7 @@ bool Parser::parseOpWord(Op &O, unsigned &Seen) {
     O.Clear = G.addClear(C);
     return expect(Tok::RParen, "',' or ')'");
   }
-  StringRef Value = at(Tok::Word) ? text() : "";
-  if (Word == "predicated")
-    O.Predicate = StringSwitch<Predicate>(Value)
-                      .Case("compressed", Predicate::Compressed)
-                      .Case("clear_type", Predicate::ClearType)
-                      .Case("stale", Predicate::Stale)
-                      .Default(Predicate::None);
-  else
-    O.Runs = StringSwitch<Runs>(Value)
-                 .Case("yes", Runs::Yes)
-                 .Case("no", Runs::No)
-                 .Case("unknown", Runs::Unknown)
-                 .Default(Runs::NotGiven);
-  if (Word == "predicated" && O.Predicate == Predicate::None)
-    return errorExpected("'compressed', 'clear_type' or 'stale'");
-  if (Word == "runs" && O.Runs == Runs::NotGiven)
-    return errorExpected("'yes', 'no' or 'unknown'");
-  advance();
-  return expect(Tok::RParen, "')'");
+  bool Good = Word == "predicated" ? parseOneOf(PredicateWords, O.Predicate)
+                                   : parseOneOf(RunsWords, O.Runs);
+  return Good && expect(Tok::RParen, "')'");
 }

@@ -221,13 +221,6 @@ bool Parser::parseImageNames(Image &I, StringRef Word) {
   return true;
 }
 
-std::optional<ImageType> auxplan::parseImageType(StringRef Name) {
-  for (ImageType T : {ImageType::Type1D, ImageType::Type2D, ImageType::Type3D, ImageType::Cube})
-    if (Name == nameOf(T))
-      return T;
-  return std::nullopt;
-}
-
 //===----------------------------------------------------------------------===//
 // buffer, memory, bind, starts
 //===----------------------------------------------------------------------===//

@@ -22,23 +22,10 @@ using namespace auxplan;
 // Numbers
 //===----------------------------------------------------------------------===//
 
-/// True if \p Text is digits alone (or hexadecimal), whatever their value.
-static bool isInteger(StringRef Text) {
-  if (Text.consume_front("0x") || Text.consume_front("0X"))
-    return !Text.empty() && all_of(Text, [](char C) { return isHexDigit(C); });
-  return !Text.empty() && all_of(Text, [](char C) { return isDigit(C); });
-}
-
-static bool toInteger(StringRef Text, uint64_t &N) {
-  if (Text.consume_front("0x") || Text.consume_front("0X"))
-    return !Text.getAsInteger(16, N);
-  return !Text.getAsInteger(10, N);
-}
-
 bool Parser::parseUInt(uint64_t &N, uint64_t Max, const Twine &Wanted) {
-  if (!at(Tok::Number) || !isInteger(text()))
+  if (!at(Tok::Number) || !isIntegerText(text()))
     return errorExpected(Wanted);
-  if (!toInteger(text(), N) || N > Max)
+  if (!parseIntegerText(text(), N) || N > Max)
     return error(T, "'" + text().take_front(40) + "' is too large for " + Wanted + ", at most " +
                         Twine(Max));
   advance();
@@ -55,21 +42,6 @@ bool Parser::parseUIntTo(IntT &N, uint64_t Max, const Twine &Wanted) {
 }
 template bool Parser::parseUIntTo(uint32_t &, uint64_t, const Twine &);
 template bool Parser::parseUIntTo(uint8_t &, uint64_t, const Twine &);
-
-bool auxplan::parseSizeText(StringRef Text, uint64_t &Bytes, bool &Fits) {
-  unsigned Shift = 0;
-  if (Text.consume_back("KiB"))
-    Shift = 10;
-  else if (Text.consume_back("MiB"))
-    Shift = 20;
-  else if (Text.consume_back("GiB"))
-    Shift = 30;
-  if (!isInteger(Text))
-    return false;
-  Fits = toInteger(Text, Bytes) && Bytes <= UINT64_MAX >> Shift;
-  Bytes <<= Shift;
-  return true;
-}
 
 bool Parser::parseSize(uint64_t &Bytes) {
   bool Fits = false;
@@ -121,36 +93,10 @@ bool Parser::parseDouble(double &X, const Twine &Wanted) {
   return true;
 }
 
-bool auxplan::parseProbabilityText(StringRef Text, If &I, StringRef &Problem) {
-  auto [Whole, Fraction] = Text.split('.');
-  Whole = Whole.ltrim('0');
-  Fraction = Fraction.rtrim('0');
-  auto IsDigit = [](char C) { return isDigit(C); };
-  Problem = "expected a decimal number from 0 to 1";
-  if (Text.empty() || !isDigit(Text[0]) || Text.back() == '.' || !all_of(Whole, IsDigit) ||
-      !all_of(Fraction, IsDigit))
-    return false;
-  if (Whole.size() > 1) // far beyond 1; the verifier says so
-    Whole = "9";
-  if (Fraction.size() > 18) {
-    Problem = "expected at most 18 digits after the point";
-    return false;
-  }
-  I.ProbNum = Whole.empty() ? 0 : Whole[0] - '0';
-  I.ProbDen = 1;
-  for (char C : Fraction) {
-    I.ProbNum = I.ProbNum * 10 + (C - '0');
-    I.ProbDen *= 10;
-  }
-  return true;
-}
-
 bool Parser::parseProbability(If &I) {
-  StringRef Problem = "expected a decimal number from 0 to 1";
-  if (!at(Tok::Number) || !parseProbabilityText(text(), I, Problem))
-    return error(T, Problem + ", found '" + text().take_front(40) + "'");
-  if (I.ProbNum > I.ProbDen)
-    return error(T, "expected a probability from 0 to 1, found '" + text() + "'");
+  StringRef Wanted = "a decimal number from 0 to 1";
+  if (!at(Tok::Number) || !parseProbabilityText(text(), I, Wanted))
+    return errorExpected(Wanted);
   advance();
   return true;
 }
@@ -386,7 +332,7 @@ bool Parser::parseRangePart(RangeSpec &R) {
   advance();
   std::optional<Aspect> A = at(Tok::Word) ? parseAspect(text()) : std::nullopt;
   if (!A)
-    return errorExpected("an aspect", at(Tok::Word) ? nearestOf(text(), aspectNames()) : "");
+    return errorExpected("an aspect", at(Tok::Word) ? nearestOf(text(), AspectWords) : "");
   R.Aspects |= maskOf(*A);
   advance();
   return true;

@@ -249,7 +249,7 @@ struct Pass {
   uint32_t FirstEndOp = 0, NumEndOps = 0;
   uint32_t Continues = None32;      ///< index of the pass that this one continues
   uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
-  LocOffset Loc = None32;
+  LocOffset Loc = None32, EndLoc = None32; ///< of the name, of the closing brace
 };
 
 struct If {

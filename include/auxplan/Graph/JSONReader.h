@@ -85,6 +85,9 @@ public:
   bool failed() const { return Tok == Error; }
   llvm::StringRef error() const { return Message; }
 
+  /// At a Key whose value is known to end at \p End: passes the value unread.
+  void skipTo(size_t End);
+
   /// A place to come back to, as long as the objects and arrays that were open
   /// there are, or have just been closed.
   struct Mark {

@@ -34,6 +34,10 @@ std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 /// and parseJSON do not call it.
 bool verifyGraph(const Graph &, DiagnosticEngine &);
 
+/// `fmt`: parses, verifies and writes canonical text with the comments of the
+/// input. False after an error; nothing is written then.
+bool formatGraph(DiagnosticEngine &D, llvm::raw_ostream &);
+
 /// Canonical text; planned graphs print their plan.
 void printText(const Graph &, llvm::raw_ostream &);
 /// The same model as JSON (schema: share/auxplan/graph.schema.json).

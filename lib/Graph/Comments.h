@@ -1,0 +1,41 @@
+//===- Comments.h - comments of a text and where they belong ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The IR holds no comments; `fmt` finds them again in the source. A comment on
+/// a line of its own belongs to the statement behind it, another one to the
+/// statement in front of it, so that statements take theirs along when the
+/// printer puts them in order.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_COMMENTS_H
+#define AUXPLAN_LIB_GRAPH_COMMENTS_H
+
+#include "auxplan/Graph/Diagnostics.h"
+
+namespace auxplan {
+
+class CommentMap {
+public:
+  /// \p G was read from the main buffer of \p D without errors.
+  CommentMap(const Graph &G, DiagnosticEngine &D);
+
+  /// Lines to print before the statement at \p Loc; an empty one for blank
+  /// lines. None32: what stands at the end. A comment is given once.
+  std::vector<llvm::StringRef> takeBefore(LocOffset Loc) { return take(Before, Loc); }
+  std::vector<llvm::StringRef> takeBehind(LocOffset Loc) { return take(Behind, Loc); }
+
+private:
+  using Map = llvm::DenseMap<LocOffset, std::vector<llvm::StringRef>>;
+  static std::vector<llvm::StringRef> take(Map &From, LocOffset Loc);
+  Map Before, Behind;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_COMMENTS_H

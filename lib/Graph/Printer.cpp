@@ -1,0 +1,609 @@
+//===- Printer.cpp - writes the render-graph text -------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The canonical text. What a line need not say it does not: ranges that are
+/// the whole image, aspects that are the default. `fmt` writes the comments of
+/// its input too: each belongs to the statement that it stands before, or at
+/// the end of whose line it stands.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Builder.h"
+#include "Comments.h"
+#include "Lexer.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cmath>
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+void auxplan::printName(char Sigil, StringRef Name, raw_ostream &OS) {
+  OS << Sigil;
+  if (isPlainName(Name)) {
+    OS << Name;
+    return;
+  }
+  OS << '"';
+  for (char C : Name) {
+    if (C == '"' || C == '\\')
+      OS << '\\' << C;
+    else if (C == '\n')
+      OS << "\\n";
+    else if (C == '\t')
+      OS << "\\t";
+    else if (uint8_t(C) < 0x20 || C == 0x7F)
+      OS << "\\x" << format_hex_no_prefix(uint8_t(C), 2, true);
+    else
+      OS << C;
+  }
+  OS << '"';
+}
+
+static void printSize(uint64_t Bytes, raw_ostream &OS) {
+  static constexpr StringLiteral Units[] = {"", "KiB", "MiB", "GiB"};
+  unsigned Unit = 0;
+  while (Bytes && Unit != 3 && Bytes % 1024 == 0) {
+    Bytes /= 1024;
+    ++Unit;
+  }
+  OS << Bytes << Units[Unit];
+}
+
+static void printArea(const Area &A, raw_ostream &OS) {
+  OS << " area(" << A.X << ", " << A.Y << ", " << A.W << 'x' << A.H << ')';
+}
+
+static void printMode(const Mode &M, raw_ostream &OS) {
+  OS << " aux " << nameOf(M.Usage);
+  if (M.Decodes != ClearClass::None)
+    OS << '/' << nameOf(M.Decodes);
+}
+
+/// Depth in the way in which one writes it.
+static void printValues(const ClearValue &C, bool OfDepth, raw_ostream &OS) {
+  for (unsigned I = 0; I != C.Count; ++I) {
+    OS << (I ? ", " : "");
+    printNumber(C.V[I], OS);
+    if (OfDepth && std::trunc(C.V[I]) == C.V[I] && std::fabs(C.V[I]) < 1e5)
+      OS << ".0";
+  }
+}
+
+/// `%img@k[...]`; aspects only if they are not \p Default.
+static void printRef(const Graph &G, ImageId Id, uint8_t Age, const SubRange &R,
+                     AspectMask Default, raw_ostream &OS) {
+  const Image &I = G.Images[Id];
+  printName('%', G.Names.get(I.Name), OS);
+  if (Age)
+    OS << '@' << unsigned(Age);
+  const char *Separator = "[";
+  auto PrintSpan = [&](StringRef What, uint64_t Begin, uint64_t End) {
+    OS << Separator << What;
+    Separator = ", ";
+    if (End == Begin + 1)
+      OS << ' ' << Begin;
+    else
+      OS << "s " << Begin << ".." << End;
+  };
+  if (R.MipBegin != 0 || R.MipEnd != I.Desc.Mips)
+    PrintSpan("mip", R.MipBegin, R.MipEnd);
+  if (R.LayerBegin != 0 || R.LayerEnd != I.Desc.sliceCount())
+    PrintSpan("layer", R.LayerBegin, R.LayerEnd);
+  if (R.Aspects != Default)
+    for (AspectMask Left = R.Aspects; Left; Left &= Left - 1) {
+      OS << Separator << "aspect " << nameOf(Aspect(countr_zero(Left)));
+      Separator = ", ";
+    }
+  if (Separator[0] == ',')
+    OS << ']';
+}
+
+void auxplan::printRange(const Graph &G, ImageId Id, uint8_t Age, const SubRange &R,
+                         raw_ostream &OS) {
+  printRef(G, Id, Age, R, G.Images[Id].aspects(), OS);
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses and ops
+//===----------------------------------------------------------------------===//
+
+static void printResolveSource(const Graph &G, const Access &A, const AccessExtra &X,
+                               raw_ostream &OS) {
+  if (X.ResolveSource == None32)
+    return;
+  OS << " from ";
+  printRef(G, X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, A.Range.Aspects, OS);
+}
+
+static void printExtraBefore(const Access &A, const AccessExtra &X, raw_ostream &OS) {
+  if (X.Mode != ResolveMode::NotGiven)
+    OS << " mode " << wordFor(ResolveModeWords, X.Mode);
+  if (A.Kind == AccessKind::Clear && X.Clear) {
+    OS << " value(";
+    printValues(*X.Clear, A.Range.Aspects == maskOf(Aspect::Depth), OS);
+    OS << ')';
+  }
+}
+
+static void printLoadAndStore(const Access &A, const AccessExtra *X, raw_ostream &OS) {
+  if (A.From != NoLayout)
+    OS << " from " << nameOf(A.From);
+  if (A.Load != LoadOp::NotGiven) {
+    OS << " load(" << wordFor(LoadWords, A.Load);
+    if (A.Load == LoadOp::Clear && X && X->Clear && X->Clear->Count) {
+      OS << ' ';
+      printValues(*X->Clear, A.Range.Aspects == maskOf(Aspect::Depth), OS);
+    }
+    OS << ')';
+  }
+  if (A.Store != StoreOp::NotGiven)
+    OS << " store(" << wordFor(StoreWords, A.Store) << ')';
+  if (A.To != NoLayout)
+    OS << " to " << nameOf(A.To);
+}
+
+static void printExtraAfter(const AccessExtra &X, raw_ostream &OS) {
+  if (X.View != NoFormat)
+    OS << " view " << nameOf(X.View);
+  if (X.Overdraw != 0) {
+    OS << " overdraw ";
+    printNumber(X.Overdraw, OS);
+  }
+}
+
+void auxplan::printAccess(const Graph &G, const Access &A, raw_ostream &OS) {
+  const AccessExtra *X = G.extraOf(A);
+  OS << nameOf(A.Kind) << ' ';
+  if (A.RW != ReadWrite::Default)
+    OS << wordFor(ReadWriteWords, A.RW) << ' ';
+  if (A.IsBuffer)
+    printName('%', G.Names.get(G.Buffers[A.Image].Name), OS);
+  else
+    printRef(G, A.Image, A.Age, A.Range, defaultAspects(A.Kind, G.Images[A.Image].aspects()), OS);
+  if (X)
+    printResolveSource(G, A, *X, OS);
+  if (A.LayoutGiven != NoLayout)
+    OS << ' ' << nameOf(A.LayoutGiven);
+  if (X)
+    printExtraBefore(A, *X, OS);
+  printLoadAndStore(A, X, OS);
+  if (X && X->Area)
+    printArea(*X->Area, OS);
+  if (A.Blend)
+    OS << " blend";
+  if (A.At != NoStage)
+    OS << " at " << nameOf(A.At);
+  if (X)
+    printExtraAfter(*X, OS);
+  if (A.HasMode)
+    printMode(A.Planned, OS);
+  if (X && X->HasSourceMode) {
+    OS << " from";
+    printMode(X->SourcePlanned, OS);
+  }
+}
+
+void auxplan::printOp(const Graph &G, const Op &O, raw_ostream &OS) {
+  OS << allMnemonics()[O.Mnemonic].Info->Text << ' ';
+  printRef(G, O.Image, O.Age, O.Range, defaultOpAspects(G, O), OS);
+  if (O.Clear != None32) {
+    OS << " value(";
+    printValues(G.ClearValues[O.Clear], O.Range.Aspects == maskOf(Aspect::Depth), OS);
+    OS << ')';
+  }
+  if (O.Area != None32)
+    printArea(G.Areas[O.Area], OS);
+  if (O.Predicate != Predicate::None)
+    OS << " predicated(" << wordFor(PredicateWords, O.Predicate) << ')';
+  if (O.Runs != Runs::NotGiven)
+    OS << " runs(" << wordFor(RunsWords, O.Runs) << ')';
+  if (O.HasQueue)
+    OS << " on " << nameOf(O.On);
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+namespace {
+class TextPrinter {
+  const Graph &G;
+  raw_ostream &OS;
+  CommentMap *Comments;
+  unsigned Depth = 0;
+  bool WantBlank = false;
+
+public:
+  TextPrinter(const Graph &G, CommentMap *Comments, raw_ostream &OS)
+      : G(G), OS(OS), Comments(Comments) {}
+  void print();
+
+private:
+  raw_ostream &begin(LocOffset Loc);
+  void end(LocOffset Loc);
+  void name(char Sigil, NameId Id) { printName(Sigil, G.Names.get(Id), OS); }
+  void printHeader();
+  void printImage(const Image &I);
+  void printImageNumbers(const ImageDesc &D);
+  void printImageFlags(const Image &I);
+  void printImageTail(const Image &I);
+  template <typename FlagT> void printFlags(StringRef Word, uint32_t Bits);
+  void printStart(Layout L) { OS << (L == NoLayout ? "unknown" : nameOf(L)); }
+  void printObjects();
+  void printBind(const Bind &B);
+  void printItem(const Item &I);
+  void printFrame(const Frame &F);
+  void printIf(const If &I);
+  void printLoop(const Loop &L);
+  void printPass(const Pass &P);
+  void printPassBody(const Pass &P);
+  void printOps(ArrayRef<Op> Ops);
+  void printTransition(const Transition &T);
+  void printPresent(const Present &P);
+  void printSync(const Sync &S);
+  void printNames(StringRef Word, ArrayRef<NameId> Names);
+};
+} // namespace
+
+/// Indentation stops growing where no one could read on: a graph may be nested
+/// as deep as its file is long.
+static constexpr unsigned MaxIndentedDepth = 32;
+
+raw_ostream &TextPrinter::begin(LocOffset Loc) {
+  unsigned Columns = 2 * std::min(Depth, MaxIndentedDepth);
+  std::vector<StringRef> Lines;
+  if (Comments)
+    Lines = Comments->takeBefore(Loc);
+  // A frame stands apart, and so do comments that did.
+  if (WantBlank && (Lines.empty() || !Lines.front().empty()))
+    OS << '\n';
+  WantBlank = false;
+  for (StringRef Line : Lines)
+    OS.indent(Line.empty() ? 0 : Columns) << Line << '\n';
+  return OS.indent(Columns);
+}
+
+void TextPrinter::end(LocOffset Loc) {
+  if (Comments)
+    for (StringRef Comment : Comments->takeBehind(Loc))
+      OS << ' ' << Comment;
+  OS << '\n';
+}
+
+void TextPrinter::printHeader() {
+  const PlanHeader &H = *G.Header;
+  begin(G.HeaderLoc) << "plan target(" << H.Target << ')';
+  if (!H.Policy.empty())
+    OS << " policy(" << H.Policy << ')';
+  if (!H.Contract.empty())
+    OS << " contract(" << H.Contract << ')';
+  if (!H.Minimize.empty())
+    OS << " minimize(" << H.Minimize << ')';
+  end(G.HeaderLoc);
+  WantBlank = true;
+}
+
+template <typename FlagT> void TextPrinter::printFlags(StringRef Word, uint32_t Bits) {
+  OS << ' ' << Word << '(';
+  const char *Separator = "";
+  for (; Bits; Bits &= Bits - 1) {
+    OS << Separator << nameOf(FlagT(Bits & -Bits));
+    Separator = ", ";
+  }
+  OS << ')';
+}
+
+void TextPrinter::printImageNumbers(const ImageDesc &D) {
+  OS << D.Width;
+  if (D.Type != ImageType::Type1D || D.Height != 1)
+    OS << 'x' << D.Height;
+  if (D.Type == ImageType::Type3D || D.Depth != 1)
+    OS << 'x' << D.Depth;
+  if (D.Type != ImageType::Type2D || D.Depth != 1)
+    OS << " type " << nameOf(D.Type);
+  if (D.Mips != 1)
+    OS << " mips " << unsigned(D.Mips);
+  if (D.Layers != 1)
+    OS << " layers " << D.Layers;
+  if (D.Samples != 1)
+    OS << " samples " << unsigned(D.Samples);
+}
+
+void TextPrinter::printImageFlags(const Image &I) {
+  const ImageDesc &D = I.Desc;
+  printFlags<UsageFlag>("usage", D.Usage);
+  if (I.HasStencilUsage)
+    printFlags<UsageFlag>("stencil_usage", D.StencilUsage);
+  if (D.Flags)
+    printFlags<CreateFlag>("flags", D.Flags);
+  if (D.ViewFormats.empty())
+    return;
+  OS << " formats(";
+  for (size_t N = 0; N != D.ViewFormats.size(); ++N)
+    OS << (N ? ", " : "") << nameOf(D.ViewFormats[N]);
+  OS << ')';
+}
+
+void TextPrinter::printImageTail(const Image &I) {
+  if (I.Desc.Tiling == Tiling::Linear)
+    OS << " tiling LINEAR";
+  if (I.Desc.Modifier)
+    OS << " modifier " << modifierName(I.Desc.Modifier);
+  if (I.Desc.ExternalMemory)
+    OS << " external_memory";
+  if (I.SizeBytes) {
+    OS << " size ";
+    printSize(I.SizeBytes, OS);
+  }
+  if (I.Granules)
+    OS << " granules " << I.Granules;
+  if (I.Start != StartKind::NotGiven) {
+    OS << " starts ";
+    printStart(I.Start == StartKind::Layout ? I.StartLayout : NoLayout);
+  }
+}
+
+void TextPrinter::printImage(const Image &I) {
+  begin(I.Loc) << "image ";
+  name('%', I.Name);
+  OS << " : " << nameOf(I.Desc.Format) << ' ';
+  printImageNumbers(I.Desc);
+  printImageFlags(I);
+  printImageTail(I);
+  switch (I.Lifetime) {
+  case Lifetime::Frame:
+    break;
+  case Lifetime::Persistent:
+    OS << " persistent";
+    break;
+  case Lifetime::History:
+    OS << " history " << unsigned(I.History);
+    break;
+  case Lifetime::External:
+    OS << " external";
+    break;
+  }
+  end(I.Loc);
+}
+
+void TextPrinter::printBind(const Bind &B) {
+  begin(B.Loc) << "bind ";
+  if (B.IsBuffer) {
+    name('%', G.Buffers[B.Object].Name);
+  } else {
+    SubRange R = G.Images[B.Object].wholeRange();
+    R.Aspects = B.Aspects;
+    printRef(G, B.Object, 0, R, 0, OS);
+  }
+  OS << ", ";
+  name('%', G.Memories[B.Memory].Name);
+  OS << ", 0x";
+  OS.write_hex(B.Offset);
+  end(B.Loc);
+}
+
+void TextPrinter::printObjects() {
+  for (const Image &I : G.Images)
+    printImage(I);
+  for (const Buffer &B : G.Buffers) {
+    begin(B.Loc) << "buffer ";
+    name('%', B.Name);
+    OS << " : ";
+    printSize(B.SizeBytes, OS);
+    printFlags<BufferUsageFlag>("usage", B.Usage);
+    end(B.Loc);
+  }
+  for (const Memory &M : G.Memories) {
+    begin(M.Loc) << "memory ";
+    name('%', M.Name);
+    OS << " : ";
+    printSize(M.SizeBytes, OS);
+    end(M.Loc);
+  }
+  for (const Bind &B : G.Binds)
+    printBind(B);
+  for (const StartStmt &S : G.Starts) {
+    begin(S.Loc) << "starts ";
+    printRange(G, S.Image, 0, S.Range, OS);
+    OS << ' ';
+    printStart(S.StartLayout);
+    end(S.Loc);
+  }
+}
+
+void TextPrinter::printFrame(const Frame &F) {
+  OS << "frame";
+  if (F.Count != 1)
+    OS << ' ' << F.Count;
+  if (F.Prologue)
+    OS << " prologue";
+  if (F.Explicit)
+    OS << " explicit";
+  if (F.Repeat)
+    OS << " repeat";
+}
+
+void TextPrinter::printIf(const If &I) {
+  OS << "if ";
+  name('@', I.Name);
+  if (I.ProbDen) {
+    OS << " prob ";
+    printProbability(I, OS);
+  }
+}
+
+void TextPrinter::printLoop(const Loop &L) {
+  OS << "loop";
+  if (L.Count)
+    OS << ' ' << L.Count;
+  if (L.AtLeastOnce)
+    OS << " at_least_once";
+}
+
+void TextPrinter::printOps(ArrayRef<Op> Ops) {
+  for (const Op &O : Ops) {
+    begin(O.Loc);
+    printOp(G, O, OS);
+    end(O.Loc);
+  }
+}
+
+/// Ops of the end phase stand before the first `resolve`, but never first: there
+/// they would belong to the beginning.
+void TextPrinter::printPassBody(const Pass &P) {
+  printOps(G.opsOf(P));
+  bool EndOpsPrinted = false;
+  ArrayRef<Access> Accesses = G.accessesOf(P);
+  for (size_t I = 0; I != Accesses.size(); ++I) {
+    const Access &A = Accesses[I];
+    if (I && !EndOpsPrinted && A.Kind == AccessKind::Resolve) {
+      printOps(G.endOpsOf(P));
+      EndOpsPrinted = true;
+    }
+    begin(A.Loc);
+    printAccess(G, A, OS);
+    end(A.Loc);
+  }
+  if (!EndOpsPrinted)
+    printOps(G.endOpsOf(P));
+}
+
+void TextPrinter::printPass(const Pass &P) {
+  begin(P.Loc) << "pass ";
+  name('@', P.Name);
+  OS << " on " << nameOf(P.On);
+  if (P.Continues != None32) {
+    OS << " continues ";
+    name('@', G.Passes[P.Continues].Name);
+  }
+  if (P.Area != None32)
+    printArea(G.Areas[P.Area], OS);
+  OS << " {";
+  end(P.Loc);
+  ++Depth;
+  printPassBody(P);
+  --Depth;
+  begin(P.EndLoc) << '}';
+  end(P.EndLoc);
+}
+
+void TextPrinter::printTransition(const Transition &T) {
+  static constexpr StringLiteral Words[] = {"transition ", "release ", "acquire "};
+  begin(T.Loc) << Words[unsigned(T.Kind)];
+  printRange(G, T.Image, T.Age, T.Range, OS);
+  OS << ' ' << nameOf(T.Old) << " -> " << nameOf(T.New);
+  if (T.Kind != TransitionKind::Barrier)
+    OS << ' ' << nameOf(T.Src) << " -> " << nameOf(T.Dst);
+  end(T.Loc);
+}
+
+void TextPrinter::printPresent(const Present &P) {
+  begin(P.Loc) << "present ";
+  name('%', G.Images[P.Image].Name);
+  if (P.HasQueue)
+    OS << " on " << nameOf(P.On);
+  if (P.HasMode)
+    printMode(P.Planned, OS);
+  end(P.Loc);
+}
+
+void TextPrinter::printNames(StringRef Word, ArrayRef<NameId> Names) {
+  if (Names.empty())
+    return;
+  OS << ' ' << Word << '(';
+  for (size_t I = 0; I != Names.size(); ++I)
+    OS << (I ? ", " : "") << G.Names.get(Names[I]);
+  OS << ')';
+}
+
+void TextPrinter::printSync(const Sync &S) {
+  begin(S.Loc) << "sync";
+  printNames("flush", S.Flush);
+  printNames("invalidate", S.Invalidate);
+  if (S.Stall)
+    OS << " stall";
+  end(S.Loc);
+}
+
+void TextPrinter::printItem(const Item &I) {
+  auto Open = [&] {
+    OS << " {";
+    end(I.Loc);
+    ++Depth;
+  };
+  switch (I.Kind) {
+  case ItemKind::FrameBegin:
+    begin(I.Loc);
+    printFrame(G.Frames[I.Index]);
+    return Open();
+  case ItemKind::IfBegin:
+    begin(I.Loc);
+    printIf(G.Ifs[I.Index]);
+    return Open();
+  case ItemKind::Else:
+    --Depth;
+    begin(I.Loc) << "} else";
+    return Open();
+  case ItemKind::LoopBegin:
+    begin(I.Loc);
+    printLoop(G.Loops[I.Index]);
+    return Open();
+  case ItemKind::EveryBegin:
+    begin(I.Loc) << "every " << G.Everys[I.Index].Period << " offset " << G.Everys[I.Index].Offset;
+    return Open();
+  case ItemKind::FrameEnd:
+  case ItemKind::IfEnd:
+  case ItemKind::LoopEnd:
+  case ItemKind::EveryEnd:
+    --Depth;
+    begin(I.Loc) << '}';
+    return end(I.Loc);
+  case ItemKind::Pass:
+    return printPass(G.Passes[I.Index]);
+  case ItemKind::Transition:
+    return printTransition(G.Transitions[I.Index]);
+  case ItemKind::Present:
+    return printPresent(G.Presents[I.Index]);
+  case ItemKind::Op:
+    return printOps(G.Ops[I.Index]);
+  case ItemKind::Sync:
+    return printSync(G.Syncs[I.Index]);
+  }
+  llvm_unreachable("unknown item");
+}
+
+void TextPrinter::print() {
+  if (G.Header)
+    printHeader();
+  printObjects();
+  for (const Item &I : G.Items) {
+    WantBlank |= I.Kind == ItemKind::FrameBegin;
+    printItem(I);
+  }
+  if (Comments)
+    for (StringRef Line : Comments->takeBefore(None32))
+      OS << Line << '\n';
+}
+
+void auxplan::printText(const Graph &G, raw_ostream &OS) { TextPrinter(G, nullptr, OS).print(); }
+
+bool auxplan::formatGraph(DiagnosticEngine &D, raw_ostream &OS) {
+  std::unique_ptr<Graph> G = parseGraph(D);
+  if (!G || !verifyGraph(*G, D))
+    return false;
+  CommentMap Comments(*G, D);
+  TextPrinter(*G, &Comments, OS).print();
+  return true;
+}

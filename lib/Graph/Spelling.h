@@ -1,0 +1,77 @@
+//===- Spelling.h - words and numbers of both forms -------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How enumerators, numbers and names are spelled, for the readers and writers
+/// of text and JSON, and the word nearest to a misspelt one.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_SPELLING_H
+#define AUXPLAN_LIB_GRAPH_SPELLING_H
+
+#include "auxplan/Graph/Graph.h"
+
+namespace auxplan {
+
+/// Words of an enumeration, in its order; "" stands for "not given".
+using WordList = llvm::ArrayRef<llvm::StringLiteral>;
+extern const WordList LoadWords, StoreWords, ReadWriteWords, ResolveModeWords, PredicateWords,
+    RunsWords, LifetimeWords, AspectWords;
+
+/// The enumerator that \p Word names; "" names none.
+template <typename EnumT> std::optional<EnumT> parseWord(WordList Words, llvm::StringRef Word) {
+  for (size_t I = 0; I != Words.size(); ++I)
+    if (!Word.empty() && Words[I] == Word)
+      return EnumT(I);
+  return std::nullopt;
+}
+template <typename EnumT> llvm::StringRef wordFor(WordList Words, EnumT Value) {
+  return Words[unsigned(Value)];
+}
+
+/// "'a', 'b' or 'c'", for messages.
+std::string listOf(WordList Words);
+
+/// Keeps the candidate that is nearest to a word, if it is near at all.
+class Nearest {
+  llvm::StringRef Word;
+  unsigned Best;
+
+public:
+  llvm::StringRef Found;
+  explicit Nearest(llvm::StringRef Word) : Word(Word), Best((Word.size() + 2) / 3 + 1) {}
+  /// True if \p Candidate is the nearest so far.
+  bool offer(llvm::StringRef Candidate);
+};
+llvm::StringRef nearestOf(llvm::StringRef Word, WordList Candidates);
+
+std::optional<ImageType> parseImageType(llvm::StringRef Name);
+
+/// `12` or `0xC`; the second reads one, false if it does not fit.
+bool isIntegerText(llvm::StringRef Text);
+bool parseIntegerText(llvm::StringRef Text, uint64_t &N);
+
+/// `4096`, `0x1000`, `64KiB`; false if \p Text is no size. \p Fits: into 64 bits.
+bool parseSizeText(llvm::StringRef Text, uint64_t &Bytes, bool &Fits);
+
+/// A decimal from 0 to 1, exactly; else false, and what was wanted in \p Wanted.
+bool parseProbabilityText(llvm::StringRef Text, If &I, llvm::StringRef &Wanted);
+
+/// The shortest text that reads as the same number.
+void printNumber(double X, llvm::raw_ostream &OS);
+void printProbability(const If &I, llvm::raw_ostream &OS);
+
+/// Names with their sigils and, if needed, quotes.
+std::string quotedName(char Sigil, llvm::StringRef Name);
+std::string imageName(const Graph &G, ImageId I);
+std::string bufferName(const Graph &G, uint32_t Buffer);
+std::string passName(const Graph &G, const Pass &P);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_SPELLING_H
