@@ -460,12 +460,18 @@ class ClearClassRule<int priority, list<AuxUsage> kinds, dag when, int clearClas
   int Class = clearClass;
 }
 
-/// The state of memory that nobody has written.
-class InitialStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
+/// The state in which a plane is found, by features of the target alone.
+class FoundStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
     : Rule<priority, when> {
   list<AuxUsage> Kinds = kinds;
   AuxState State = state;
 }
+/// In memory that nobody has written.
+class InitialStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
+    : FoundStateRule<priority, kinds, when, state>;
+/// With contents, from an owner who knows nothing of aux data.
+class ExternalStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
+    : FoundStateRule<priority, kinds, when, state>;
 
 //===----------------------------------------------------------------------===//
 // Costs

@@ -217,5 +217,9 @@ def FreshCompressed : InitialStateRule<10, [CCS_E, FCV_CCS_E, MC, STC_CCS, ZCS],
                                        CompressedNoClear> {
   let Doc = "Codes that do not exist read as uncompressed.";
 }
-def FreshInvalid : InitialStateRule<11, AllKinds, (all), AuxInvalid>;
+def FreshInvalid : InitialStateRule<11, !listconcat([NONE], AllKinds), (all), AuxInvalid>;
 } // Source
+
+let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state: PRESENT_SRC" in
+def ForeignPassThrough
+    : ExternalStateRule<10, !listconcat([NONE], AllKinds), (all), PassThrough>;

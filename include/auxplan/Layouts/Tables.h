@@ -103,6 +103,7 @@ struct FamilyInfo {
   llvm::ArrayRef<StateInfo> States;
   llvm::ArrayRef<OpInfo> Ops;
   llvm::ArrayRef<MnemonicInfo> Mnemonics;
+  llvm::ArrayRef<llvm::StringRef> ClearClasses; ///< what its one or two classes are called
   StateSet withClear() const;       ///< states that carry clear blocks
   StateSet withClear(ClearClass AtLeast) const;
   StateSet compressed() const;
@@ -119,8 +120,13 @@ struct FamilyInfo {
 class Machine {
 public:
   const FamilyInfo &family() const;
-  /// State after \p Op on a plane of kind \p U. \p C: class of a clear's value.
+  /// State after \p Op on a plane of kind \p U. \p C: class of a clear's value;
+  /// a fast clear without one is an initialisation.
   StateId afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C = ClearClass::None) const;
+  /// State after a fast clear of part of a slice to a value of class \p C.
+  StateId afterPartialClear(AuxUsage U, StateId S, ClearClass C) const;
+  /// Can a plane of kind \p U (or, for NONE, one without aux use) be in \p S?
+  bool isLegal(AuxUsage U, StateId S) const;
   /// State after a write with \p U bound. \p Full: every texel is written (or
   /// all old contents are undefined and U is NONE).
   StateId afterWrite(AuxUsage U, bool Full, StateId S) const;
@@ -129,7 +135,9 @@ public:
   bool canAccess(AuxUsage U, ClearClass Decodes, StateId S) const;
   /// ISL's answer to "what must run first": an op, NoOp, or IllegalOp.
   OpId prepare(AuxUsage U, bool FastClearSupported, StateId S) const;
-  const struct MachineData *Data = nullptr; ///< generated
+
+  explicit constexpr Machine(const struct MachineData *Data) : Data(Data) {}
+  const struct MachineData *Data; ///< generated
 };
 
 /// One way to perform an access.
@@ -139,14 +147,18 @@ struct Mode {
   bool operator==(const Mode &O) const { return Usage == O.Usage && Decodes == O.Decodes; }
 };
 
-/// What a layout promises for a plane: the `layout` contract.
+/// What a layout promises for a plane: the `layout` contract. State and Clear
+/// are told apart because a driver may promise a base that could carry clear
+/// blocks and admit no value (State is then one without), or admit values where
+/// the blocks carry them (Clear is then not the state's class).
 struct LayoutPromise {
-  StateId State = NoState;     ///< the promised state; its class is Clear
+  StateId State = NoState;     ///< the promised state
   const char *Base = nullptr;  ///< its base name ("COMPRESSED_CLEAR")
-  ClearClass Clear = ClearClass::None;
+  ClearClass Clear = ClearClass::None; ///< strongest class of values that it admits
   AuxUsage Binds = AuxUsage::NONE;           ///< what readers and writers bind
   AuxUsage BindsAttachment = AuxUsage::NONE; ///< what attachments bind
   const char *Rule = "";       ///< record name, for "rule" in JSON
+  const char *ClearRule = "";  ///< of the rule that gave Clear
   bool Estimate = false;
 };
 
@@ -173,12 +185,14 @@ struct ClearQuery {
 /// Answer to "may this be a fast clear?".
 struct ClearVerdict {
   bool Allowed = false;
+  OpId Op = NoOp;            ///< the op that does it: a fast clear or a stencil clear
   bool ByDriver = false;     ///< the refusing restriction is a driver's, not the hardware's
   const char *Reason = "";   ///< text of the refusing restriction
+  const char *Rule = "";     ///< record name of that restriction
   ClearClass Class = ClearClass::Any; ///< of the value, on this plane
 };
 
-/// Facts of one plane of an image at one mip, as bits (enum PlaneFact, generated).
+/// Facts of one plane of an image at one mip, as bits (td/Facts.td).
 using PlaneFacts = uint64_t;
 
 /// One GPU as one profile drives it. Immutable, static storage.
@@ -231,7 +245,8 @@ public:
   /// 2 transfer, 3 video).
   uint8_t opQueues(AuxUsage Kind, OpId) const;
 
-  const struct TargetData *Data = nullptr; ///< generated
+  explicit constexpr TargetInfo(const struct TargetData *Data) : Data(Data) {}
+  const struct TargetData *Data; ///< generated
 };
 
 /// All targets with all their profiles, in the order of `--target=all`, the

@@ -1,0 +1,201 @@
+//===- TableTypes.h - what generated hardware tables are made of -*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The data behind Tables.h, as aux-tblgen writes them. All are constants: the
+/// program starts without building anything. A rule became one entry for each
+/// cube of its condition, and only where the target's features allow it; entries
+/// stand in order of priority, and the first that matches decides.
+///
+/// Only lib/Layouts and tests that bring tables of their own include this.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LAYOUTS_TABLETYPES_H
+#define AUXPLAN_LAYOUTS_TABLETYPES_H
+
+#include "auxplan/Layouts/Tables.h"
+
+namespace auxplan {
+
+/// What layout facts are computed from.
+struct LayoutQuery {
+  Layout L = NoLayout; ///< NoLayout: a set of usages without a name
+  uint32_t Admits = 0; ///< usage flags that the layout admits
+  uint32_t Masked = 0; ///< those of them that the image has
+  bool ReadOnly = false;
+
+  bool is(Layout Other) const { return L == Other; }
+  /// Without a name, and for this usage alone?
+  bool unnamed(UsageFlag F) const { return L == NoLayout && Admits == maskOf(F); }
+};
+
+/// A record of td/, for people.
+struct RuleInfo {
+  const char *Name;
+  const char *When;
+  const char *Doc;
+  const char *Source;
+  bool Estimate;
+};
+
+struct FactInfo {
+  const char *Name;
+  const char *Doc;
+};
+
+/// One cube of a rule's condition.
+struct RuleTest {
+  PlaneFacts PlaneMask, PlaneValue;
+  uint32_t QueryMask, QueryValue; ///< facts of the layout or of the clear
+  uint32_t Kinds;                 ///< bit per AuxUsage
+  const RuleInfo *Rule;
+
+  bool matches(AuxUsage Kind, PlaneFacts Plane, uint32_t Query = 0) const {
+    return (Plane & PlaneMask) == PlaneValue && (Query & QueryMask) == QueryValue &&
+           (Kinds >> static_cast<unsigned>(Kind) & 1);
+  }
+};
+
+struct PlaneRuleData {
+  RuleTest Test;
+  AuxUsage Kind;
+};
+
+/// What an access binds: a usage, or the plane's own kind.
+constexpr uint8_t BindsKind = 0xFF;
+
+struct LayoutRuleData {
+  RuleTest Test;
+  uint8_t Base;                   ///< index of the promised state's base
+  uint8_t Binds, BindsAttachment; ///< AuxUsage or BindsKind
+};
+
+struct LayoutClearRuleData {
+  RuleTest Test;
+  uint32_t Bases; ///< bit per base
+  ClearClass Class;
+};
+
+struct ModeRuleData {
+  RuleTest Test;
+  uint32_t Accesses; ///< bit per AccessKind
+  ClearClass Decodes;
+};
+
+struct ClearOpRuleData {
+  RuleTest Test;
+  OpId Op;
+};
+
+struct RestrictionData {
+  RuleTest Test;
+  const char *Reason;
+  bool ByDriver;
+};
+
+struct ClearClassRuleData {
+  RuleTest Test;
+  ClearClass Class;
+};
+
+/// The state of fresh memory, or of memory that comes from outside.
+struct FoundStateData {
+  uint32_t Kinds;
+  StateId State;
+  const RuleInfo *Rule;
+};
+
+struct AccessCostData {
+  uint32_t Kinds, Bound, Accesses, States;
+  uint16_t Read, Write; ///< thousandths
+  const RuleInfo *Rule;
+};
+
+struct OpCostData {
+  uint32_t Kinds, Ops, States;
+  uint16_t AuxTimes;
+  uint16_t Surface; ///< thousandths
+  const RuleInfo *Rule;
+};
+
+struct AuxSizeData {
+  uint32_t Kinds;
+  uint32_t Per64K[5]; ///< for 1, 2, 4, 8, and 16 or more samples
+};
+
+/// The state a base stands for without a class, or one for each class.
+struct BaseInfo {
+  const char *Name;
+  StateId WithClass[3]; ///< by ClearClass; a base without clear blocks: three times the same
+};
+
+/// Dense tables, [usage][...][state] with the family's number of states.
+struct MachineData {
+  const FamilyInfo *Family;
+  const StateId *AfterOp;     ///< [usage][op][class]
+  const StateId *AfterWrite;  ///< [usage][full]
+  const StateId *AfterPart;   ///< [usage][class]: a clear of part of a slice
+  const OpId *Needs;          ///< [usage][decodes clear blocks]
+  const uint32_t *Access;     ///< [usage][class that is decoded], a set of states
+  const uint32_t *Legal;      ///< [usage], a set of states
+  unsigned NumUsages;
+};
+
+/// The functions that compute facts, and what the facts are called.
+struct FactTable {
+  PlaneFacts (*OfPlane)(const ImageDesc &, Aspect, unsigned Mip);
+  uint32_t (*OfLayout)(const LayoutQuery &);
+  uint32_t (*OfClear)(const ClearQuery &, const ImageDesc &, Aspect);
+  llvm::ArrayRef<FactInfo> Plane, Layout, Clear;
+};
+
+struct ModifierData {
+  const char *Name;
+  bool HasAux, HasClearValue;
+  StateId State;
+};
+
+struct TargetData {
+  const char *Name;
+  const char *Doc;
+  const char *Profile;
+  const char *ProfileDoc;
+  llvm::ArrayRef<llvm::StringRef> Aliases;
+  llvm::ArrayRef<FactInfo> Features;
+  llvm::ArrayRef<BaseInfo> Bases;
+  Machine TheMachine;
+  const FactTable *Facts;
+  DriverModel Driver;
+  uint64_t KnownLayouts; ///< bit per Layout that the profile's sources speak of
+  uint64_t FixedOpBytes, StallBytes;
+  llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId
+  llvm::ArrayRef<PlaneRuleData> PlaneRules;
+  llvm::ArrayRef<LayoutRuleData> LayoutRules;
+  llvm::ArrayRef<LayoutClearRuleData> LayoutClearRules;
+  llvm::ArrayRef<ModeRuleData> ModeRules;
+  llvm::ArrayRef<ClearOpRuleData> ClearOpRules;
+  llvm::ArrayRef<RestrictionData> Restrictions;
+  llvm::ArrayRef<ClearClassRuleData> ClearClassRules;
+  llvm::ArrayRef<FoundStateData> InitialStates, ExternalStates;
+  llvm::ArrayRef<AccessCostData> AccessCosts;
+  llvm::ArrayRef<OpCostData> OpCosts;
+  llvm::ArrayRef<AuxSizeData> AuxSizes;
+  llvm::ArrayRef<ModifierData> Modifiers;
+};
+
+/// All that one run of the generator made.
+struct TableSet {
+  llvm::ArrayRef<TargetInfo> Targets;
+  llvm::ArrayRef<FamilyInfo> Families;
+  llvm::ArrayRef<ParsedMnemonic> Mnemonics; ///< longest first
+  llvm::ArrayRef<ModifierData> Modifiers;   ///< modifier N is entry N - 1
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LAYOUTS_TABLETYPES_H

@@ -1,0 +1,96 @@
+//===- FactHelpers.cpp - what td/Facts.td calls ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// View formats, modifiers and rectangles of clears.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FactHelpers.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// View formats
+//===----------------------------------------------------------------------===//
+
+static bool sameBits(const FormatInfo &A, const FormatInfo &B) {
+  return ArrayRef(A.ChannelBits) == ArrayRef(B.ChannelBits);
+}
+
+bool auxplan::listCan(const ImageDesc &D, uint64_t Ability) {
+  return listSameBits(D) &&
+         all_of(D.ViewFormats, [&](Format F) { return can(infoOf(F), Ability); });
+}
+
+bool auxplan::listSameBits(const ImageDesc &D) {
+  return all_of(D.ViewFormats,
+                [&](Format F) { return sameBits(infoOf(F), infoOf(D.Format)); });
+}
+
+/// Classes of numbers that read the bits of a clear value alike.
+static NumericClass readAs(NumericClass N) {
+  switch (N) {
+  case NumericClass::SRGB:
+    return NumericClass::UNorm;
+  case NumericClass::UFloat:
+    return NumericClass::SFloat;
+  default:
+    return N;
+  }
+}
+
+bool auxplan::listSameNumbers(const ImageDesc &D) {
+  NumericClass Own = readAs(infoOf(D.Format).Numeric);
+  return all_of(D.ViewFormats, [&](Format F) { return readAs(infoOf(F).Numeric) == Own; });
+}
+
+bool auxplan::anyViewCan(const ImageDesc &D, uint64_t Ability) {
+  return can(infoOf(D.Format), Ability) ||
+         any_of(D.ViewFormats, [&](Format F) { return can(infoOf(F), Ability); });
+}
+
+//===----------------------------------------------------------------------===//
+// Clears
+//===----------------------------------------------------------------------===//
+
+Rect auxplan::rectOf(const ClearQuery &Q, const ImageDesc &D) {
+  if (Q.FullArea)
+    return {0, 0, D.mipWidth(Q.Mip), D.mipHeight(Q.Mip)};
+  return {Q.X, Q.Y, Q.W, Q.H};
+}
+
+bool auxplan::coversLevel(const ClearQuery &Q, const ImageDesc &D) {
+  Rect R = rectOf(Q, D);
+  return R.X == 0 && R.Y == 0 && R.W >= D.mipWidth(Q.Mip) && R.H >= D.mipHeight(Q.Mip);
+}
+
+bool auxplan::isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical) {
+  uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
+  return R.X % Horizontal == 0 && Right % Horizontal == 0 && R.Y % Vertical == 0 &&
+         Bottom % Vertical == 0;
+}
+
+bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {
+  if (coversLevel(Q, D) && D.sliceCount() == 1)
+    return false;
+  Rect R = rectOf(Q, D);
+  uint32_t Width = D.mipWidth(Q.Mip), Height = D.mipHeight(Q.Mip);
+  uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
+  // Slices lie below each other, padded to the alignment of the image.
+  uint64_t VerticalAlign = can(infoOf(D.Format), FormatAbility::IS_DEPTH16) ? 8 : 4;
+  uint64_t Row = uint64_t(Q.Layer) * alignTo(Height, VerticalAlign);
+  // A rectangle that ends in the corner may use the padding.
+  if (Right == Width && Bottom == Height) {
+    Right = alignTo(Right, 8);
+    Bottom = alignTo(Bottom, VerticalAlign);
+  }
+  return R.X % 16 != 0 || (Row + R.Y) % 8 != 0 || Right % 16 != 0 || Bottom % 8 != 0;
+}

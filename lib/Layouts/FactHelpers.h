@@ -1,0 +1,82 @@
+//===- FactHelpers.h - what td/Facts.td calls -------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The functions from which the expressions of td/Facts.td are made. They know
+/// Vulkan and arithmetic, no hardware.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_LAYOUTS_FACTHELPERS_H
+#define AUXPLAN_LIB_LAYOUTS_FACTHELPERS_H
+
+#include "auxplan/Layouts/PackedPixel.h"
+#include "auxplan/Layouts/TableTypes.h"
+#include <initializer_list>
+
+namespace auxplan {
+
+/// Usage flags of one aspect.
+inline uint32_t usageOf(const ImageDesc &D, Aspect A) {
+  return A == Aspect::Stencil ? D.StencilUsage : D.Usage;
+}
+
+inline bool uses(uint32_t Usage, UsageFlag F) { return Usage & maskOf(F); }
+inline bool has(const ImageDesc &D, CreateFlag F) { return D.Flags & maskOf(F); }
+inline bool can(const FormatInfo &F, uint64_t Abilities) { return F.Abilities & Abilities; }
+
+//===----------------------------------------------------------------------===//
+// View formats
+//===----------------------------------------------------------------------===//
+
+/// Has every listed format the ability, and the image's bits in each channel?
+bool listCan(const ImageDesc &D, uint64_t Ability);
+bool listSameBits(const ImageDesc &D);
+/// Is every listed format UNORM, SNORM, float, ... as the image's?
+bool listSameNumbers(const ImageDesc &D);
+/// Has the image's own or a listed format the ability?
+bool anyViewCan(const ImageDesc &D, uint64_t Ability);
+
+//===----------------------------------------------------------------------===//
+// Modifiers
+//===----------------------------------------------------------------------===//
+
+bool modifierHasAux(const ImageDesc &D);
+bool modifierHasClear(const ImageDesc &D);
+bool isModifier(const ImageDesc &D, std::initializer_list<llvm::StringRef> Names);
+
+//===----------------------------------------------------------------------===//
+// Clears
+//===----------------------------------------------------------------------===//
+
+/// Texels of one level.
+struct Rect {
+  uint32_t X, Y, W, H;
+};
+Rect rectOf(const ClearQuery &Q, const ImageDesc &D);
+bool coversLevel(const ClearQuery &Q, const ImageDesc &D);
+/// Are all four edges multiples?
+bool isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical);
+/// Would a depth clear in blocks of 16 by 8 texels reach texels outside of the
+/// slice or of the rectangle?
+bool leaves16x8(const ClearQuery &Q, const ImageDesc &D);
+
+inline Format viewFormat(const ClearQuery &Q, const ImageDesc &D) {
+  return Q.ViewFormat == NoFormat ? D.Format : Q.ViewFormat;
+}
+inline bool isZero(const ClearQuery &Q, Format View) { return isZeroColor(View, Q.Value); }
+inline bool isZeroOrOne(const ClearQuery &Q, Format View) {
+  return isZeroOrOneColor(View, Q.Value);
+}
+inline bool packsDifferently(const ClearQuery &Q, const ImageDesc &D) {
+  return Q.ViewFormat != NoFormat && Q.ViewFormat != D.Format &&
+         !samePackedPixel(D.Format, Q.ViewFormat, Q.Value);
+}
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_LAYOUTS_FACTHELPERS_H

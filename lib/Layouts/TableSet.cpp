@@ -1,0 +1,131 @@
+//===- TableSet.cpp - the tables of this build -----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Includes the generated tables, and finds targets, modifiers and mnemonics in
+/// them by name.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FactHelpers.h"
+#include "auxplan/Layouts/TableTypes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+#include "auxplan/Layouts/AuxTables.inc"
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+ArrayRef<TargetInfo> auxplan::allTargets() { return AllTables.Targets; }
+
+ArrayRef<StringRef> auxplan::aliasesOf(const TargetInfo &T) { return T.Data->Aliases; }
+
+static bool isNamed(const TargetInfo &T, StringRef Name) {
+  return Name == T.name() || is_contained(aliasesOf(T), Name);
+}
+
+/// "'ivb', 'hsw'": each of the names once.
+static std::string quotedList(ArrayRef<StringRef> Names) {
+  return join(map_range(Names, [](StringRef N) { return ("'" + N + "'").str(); }), ", ");
+}
+
+static Error unknownTarget(StringRef Name) {
+  SmallVector<StringRef> Known;
+  for (const TargetInfo &T : allTargets())
+    if (!is_contained(Known, T.name()))
+      Known.push_back(T.name());
+  return createStringError("unknown target '" + Name + "'; wanted one of " + quotedList(Known));
+}
+
+static Error unknownProfile(StringRef Name, StringRef Profile, ArrayRef<StringRef> Known) {
+  return createStringError("target '" + Name + "' has no profile '" + Profile +
+                           "'; wanted one of " + quotedList(Known));
+}
+
+Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
+  auto [Name, Profile] = Full.split('@');
+  bool AnyProfile = !Full.contains('@');
+  SmallVector<StringRef> Profiles;
+  for (const TargetInfo &T : allTargets()) {
+    if (!isNamed(T, Name))
+      continue;
+    // The newest profile comes first.
+    if (AnyProfile || T.profile() == Profile)
+      return &T;
+    Profiles.push_back(T.profile());
+  }
+  if (Profiles.empty())
+    return unknownTarget(Name);
+  return unknownProfile(Name, Profile, Profiles);
+}
+
+/// The newest profile of each target.
+static std::vector<const TargetInfo *> newestOfAll() {
+  std::vector<const TargetInfo *> Result;
+  for (const TargetInfo &T : allTargets())
+    if (Result.empty() || Result.back()->name() != T.name())
+      Result.push_back(&T);
+  return Result;
+}
+
+Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
+  if (List == "all")
+    return newestOfAll();
+  std::vector<const TargetInfo *> Result;
+  SmallVector<StringRef> Names;
+  List.split(Names, ',');
+  for (StringRef Name : Names) {
+    Expected<const TargetInfo *> T = findTarget(Name.trim());
+    if (!T)
+      return T.takeError();
+    Result.push_back(*T);
+  }
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Modifiers and mnemonics
+//===----------------------------------------------------------------------===//
+
+uint16_t auxplan::parseModifier(StringRef Name) {
+  for (auto [I, M] : enumerate(AllTables.Modifiers))
+    if (Name == M.Name)
+      return I + 1;
+  return 0;
+}
+
+static const ModifierData *modifierOf(uint16_t Modifier) {
+  if (!Modifier || Modifier > AllTables.Modifiers.size())
+    return nullptr;
+  return &AllTables.Modifiers[Modifier - 1];
+}
+
+StringRef auxplan::modifierName(uint16_t Modifier) {
+  const ModifierData *M = modifierOf(Modifier);
+  return M ? M->Name : "";
+}
+
+bool auxplan::modifierHasAux(const ImageDesc &D) {
+  const ModifierData *M = modifierOf(D.Modifier);
+  return M && M->HasAux;
+}
+
+bool auxplan::modifierHasClear(const ImageDesc &D) {
+  const ModifierData *M = modifierOf(D.Modifier);
+  return M && M->HasClearValue;
+}
+
+bool auxplan::isModifier(const ImageDesc &D, std::initializer_list<StringRef> Names) {
+  return D.Modifier && is_contained(Names, modifierName(D.Modifier));
+}
+
+ArrayRef<ParsedMnemonic> auxplan::allMnemonics() { return AllTables.Mnemonics; }

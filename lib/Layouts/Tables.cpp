@@ -1,0 +1,387 @@
+//===- Tables.cpp - questions to the hardware tables -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The generic half of the tables: walks over rules until one matches, and looks
+/// up dense arrays. What the entries say comes from td/.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Layouts/Tables.h"
+#include "auxplan/Layouts/TableTypes.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+static unsigned index(AuxUsage U) { return static_cast<unsigned>(U); }
+static unsigned index(ClearClass C) { return static_cast<unsigned>(C); }
+constexpr unsigned NumClasses = 3;
+
+//===----------------------------------------------------------------------===//
+// FamilyInfo
+//===----------------------------------------------------------------------===//
+
+template <typename PredT> static StateSet statesThat(const FamilyInfo &F, PredT Pred) {
+  StateSet Set;
+  for (auto [I, S] : enumerate(F.States))
+    if (Pred(S))
+      Set.join(StateSet::of(I));
+  return Set;
+}
+
+StateSet FamilyInfo::withClear() const { return withClear(ClearClass::Default); }
+
+StateSet FamilyInfo::withClear(ClearClass AtLeast) const {
+  return statesThat(*this, [&](const StateInfo &S) {
+    return S.Class != ClearClass::None && S.Class >= AtLeast;
+  });
+}
+
+StateSet FamilyInfo::compressed() const {
+  return statesThat(*this, [](const StateInfo &S) { return S.Compressed; });
+}
+
+StateSet FamilyInfo::primaryValid() const {
+  return statesThat(*this, [](const StateInfo &S) { return S.PrimaryValid; });
+}
+
+StateSet FamilyInfo::auxValid() const {
+  return statesThat(*this, [](const StateInfo &S) { return S.AuxValid; });
+}
+
+std::optional<StateId> FamilyInfo::parseState(StringRef Name) const {
+  for (auto [I, S] : enumerate(States))
+    if (Name == S.Name)
+      return I;
+  return std::nullopt;
+}
+
+std::optional<OpId> FamilyInfo::parseOp(StringRef Name) const {
+  for (auto [I, Op] : enumerate(Ops))
+    if (Name == Op.Name)
+      return I;
+  return std::nullopt;
+}
+
+OpId FamilyInfo::opFor(OpEffect Effect) const {
+  for (auto [I, Op] : enumerate(Ops))
+    if (Op.Effect == Effect)
+      return I;
+  return NoOp;
+}
+
+const MnemonicInfo *FamilyInfo::mnemonicFor(AuxUsage Kind, OpId Op) const {
+  const auto *Found = find_if(Mnemonics, [&](const MnemonicInfo &M) {
+    return M.Op == Op && (M.Usages >> index(Kind) & 1);
+  });
+  return Found == Mnemonics.end() ? nullptr : Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Machine
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A line of a dense table, if usage and state are within it.
+class DenseLine {
+public:
+  DenseLine(const MachineData &M, AuxUsage U, StateId S)
+      : Valid(index(U) < M.NumUsages && S < M.Family->States.size()),
+        NumStates(M.Family->States.size()), State(S) {}
+
+  uint8_t at(const uint8_t *Table, size_t Line, uint8_t Otherwise) const {
+    return Valid ? Table[Line * NumStates + State] : Otherwise;
+  }
+  bool isValid() const { return Valid; }
+
+private:
+  bool Valid;
+  size_t NumStates;
+  StateId State;
+};
+} // namespace
+
+const FamilyInfo &Machine::family() const { return *Data->Family; }
+
+StateId Machine::afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C) const {
+  size_t NumOps = Data->Family->Ops.size();
+  if (Op >= NumOps)
+    return NoState;
+  size_t Line = (index(U) * NumOps + Op) * NumClasses + index(C);
+  return DenseLine(*Data, U, S).at(Data->AfterOp, Line, NoState);
+}
+
+StateId Machine::afterPartialClear(AuxUsage U, StateId S, ClearClass C) const {
+  return DenseLine(*Data, U, S).at(Data->AfterPart, index(U) * NumClasses + index(C), NoState);
+}
+
+StateId Machine::afterWrite(AuxUsage U, bool Full, StateId S) const {
+  return DenseLine(*Data, U, S).at(Data->AfterWrite, index(U) * 2 + Full, NoState);
+}
+
+bool Machine::isLegal(AuxUsage U, StateId S) const {
+  return DenseLine(*Data, U, S).isValid() && (Data->Legal[index(U)] >> S & 1);
+}
+
+bool Machine::canAccess(AuxUsage U, ClearClass Decodes, StateId S) const {
+  return DenseLine(*Data, U, S).isValid() &&
+         (Data->Access[index(U) * NumClasses + index(Decodes)] >> S & 1);
+}
+
+OpId Machine::prepare(AuxUsage U, bool FastClearSupported, StateId S) const {
+  return DenseLine(*Data, U, S).at(Data->Needs, index(U) * 2 + FastClearSupported, IllegalOp);
+}
+
+//===----------------------------------------------------------------------===//
+// TargetInfo: planes
+//===----------------------------------------------------------------------===//
+
+StringRef TargetInfo::name() const { return Data->Name; }
+StringRef TargetInfo::profile() const { return Data->Profile; }
+std::string TargetInfo::fullName() const { return (name() + "@" + profile()).str(); }
+const FamilyInfo &TargetInfo::family() const { return machine().family(); }
+const Machine &TargetInfo::machine() const { return Data->TheMachine; }
+const DriverModel &TargetInfo::driver() const { return Data->Driver; }
+
+/// The first of \p Rules whose test matches, or null.
+template <typename RuleT, typename... FactTs>
+static const RuleT *firstMatch(ArrayRef<RuleT> Rules, FactTs... Facts) {
+  const RuleT *Found = find_if(Rules, [&](const RuleT &R) { return R.Test.matches(Facts...); });
+  return Found == Rules.end() ? nullptr : Found;
+}
+
+PlaneFacts TargetInfo::planeFacts(const ImageDesc &D, Aspect A, unsigned Mip) const {
+  return Data->Facts->OfPlane(D, A, Mip);
+}
+
+AuxUsage TargetInfo::auxKind(PlaneFacts Facts) const {
+  const PlaneRuleData *Rule = firstMatch(Data->PlaneRules, AuxUsage::NONE, Facts);
+  return Rule ? Rule->Kind : AuxUsage::NONE;
+}
+
+const char *TargetInfo::auxKindRule(PlaneFacts Facts) const {
+  const PlaneRuleData *Rule = firstMatch(Data->PlaneRules, AuxUsage::NONE, Facts);
+  return Rule ? Rule->Test.Rule->Name : "";
+}
+
+static StateId foundState(ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
+  const FoundStateData *Found =
+      find_if(Rules, [&](const FoundStateData &R) { return R.Kinds >> index(Kind) & 1; });
+  return Found == Rules.end() ? NoState : Found->State;
+}
+
+StateId TargetInfo::initialState(AuxUsage Kind) const {
+  return foundState(Data->InitialStates, Kind);
+}
+
+StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
+  if (D.Modifier && D.Modifier <= Data->Modifiers.size() && Kind != AuxUsage::NONE)
+    if (const ModifierData &M = Data->Modifiers[D.Modifier - 1]; M.HasAux)
+      return M.State;
+  return foundState(Data->ExternalStates, Kind);
+}
+
+//===----------------------------------------------------------------------===//
+// TargetInfo: layouts and modes
+//===----------------------------------------------------------------------===//
+
+static AuxUsage boundUsage(uint8_t Binding, AuxUsage Kind) {
+  return Binding == BindsKind ? Kind : static_cast<AuxUsage>(Binding);
+}
+
+/// The state with the class that the layout admits; where it admits none, the
+/// strongest state without clear blocks that the base stands for.
+static StateId promisedState(const TargetData &T, AuxUsage Kind, unsigned Base, ClearClass Class) {
+  StateId Own = T.Bases[Base].WithClass[index(Class)];
+  if (Own != NoState)
+    return Own;
+  const FamilyInfo &F = T.TheMachine.family();
+  for (auto [I, S] : enumerate(F.States))
+    if (S.Compressed && S.Class == ClearClass::None && T.TheMachine.isLegal(Kind, I))
+      return I;
+  return NoState;
+}
+
+static LayoutPromise promiseOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane,
+                               const LayoutQuery &Q) {
+  LayoutPromise P;
+  uint32_t Facts = T.Facts->OfLayout(Q);
+  const LayoutRuleData *Rule = firstMatch(T.LayoutRules, Kind, Plane, Facts);
+  if (!Rule)
+    return P;
+  const auto *Values = find_if(T.LayoutClearRules, [&](const LayoutClearRuleData &R) {
+    return (R.Bases >> Rule->Base & 1) && R.Test.matches(Kind, Plane, Facts);
+  });
+  if (Values != T.LayoutClearRules.end()) {
+    P.Clear = Values->Class;
+    P.ClearRule = Values->Test.Rule->Name;
+    P.Estimate = Values->Test.Rule->Estimate;
+  }
+  P.State = promisedState(T, Kind, Rule->Base, P.Clear);
+  P.Base = T.Bases[Rule->Base].Name;
+  P.Binds = boundUsage(Rule->Binds, Kind);
+  P.BindsAttachment = boundUsage(Rule->BindsAttachment, Kind);
+  P.Rule = Rule->Test.Rule->Name;
+  P.Estimate |= Rule->Test.Rule->Estimate;
+  return P;
+}
+
+/// Index into LayoutInfo::Admits.
+static unsigned aspectClass(Aspect A) {
+  return A == Aspect::Depth ? 1 : A == Aspect::Stencil ? 2 : 0;
+}
+
+LayoutPromise TargetInfo::layoutPromise(AuxUsage Kind, PlaneFacts Plane, Layout L, Aspect A,
+                                        uint32_t ImageUsage) const {
+  const LayoutInfo &Info = infoOf(L);
+  LayoutQuery Q;
+  Q.L = L;
+  Q.Admits = Info.AsGeneral ? AllUsageFlags : Info.Admits[aspectClass(A)];
+  Q.ReadOnly = !Info.AsGeneral && Info.ReadOnly[aspectClass(A)];
+  Q.Masked = Q.Admits & ImageUsage;
+  LayoutPromise P = promiseOf(*Data, Kind, Plane, Q);
+  P.Estimate |= !(Data->KnownLayouts >> static_cast<unsigned>(L) & 1);
+  return P;
+}
+
+LayoutPromise TargetInfo::promiseFor(AuxUsage Kind, PlaneFacts Plane, uint32_t Admits,
+                                     bool ReadOnly) const {
+  LayoutQuery Q;
+  Q.Admits = Q.Masked = Admits;
+  Q.ReadOnly = ReadOnly;
+  return promiseOf(*Data, Kind, Plane, Q);
+}
+
+/// Does an access of this kind go through an attachment's binding? Input
+/// attachments and the like are read by the sampler.
+static bool bindsAttachment(AccessKind K) {
+  constexpr uint32_t Attachments =
+      maskOf(UsageFlag::COLOR_ATTACHMENT) | maskOf(UsageFlag::DEPTH_STENCIL_ATTACHMENT);
+  return infoOf(K).Usage & Attachments;
+}
+
+/// The mode that the layout rules give for an access.
+static Mode compressedMode(const TargetInfo &T, AuxUsage Kind, PlaneFacts Plane, AccessKind K,
+                           uint32_t Simultaneous, bool ReadOnly) {
+  LayoutPromise P;
+  if (K == AccessKind::Present)
+    P = T.layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0);
+  else if (K != AccessKind::Host)
+    P = T.promiseFor(Kind, Plane, Simultaneous, ReadOnly);
+  AuxUsage Bound = bindsAttachment(K) ? P.BindsAttachment : P.Binds;
+  return {Bound, Bound == AuxUsage::NONE ? ClearClass::None : P.Clear};
+}
+
+SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane, AccessKind K,
+                                       uint32_t Simultaneous, bool ReadOnly) const {
+  SmallVector<Mode, 3> Result;
+  Mode M = compressedMode(*this, Kind, Plane, K, Simultaneous, ReadOnly);
+  if (Kind != AuxUsage::NONE && M.Usage != AuxUsage::NONE) {
+    for (const ModeRuleData &Rule : Data->ModeRules)
+      if ((Rule.Accesses >> static_cast<unsigned>(K) & 1) && Rule.Test.matches(M.Usage, Plane)) {
+        M.Decodes = std::min(M.Decodes, Rule.Decodes);
+        break;
+      }
+    Result.push_back(M);
+  }
+  Result.push_back(Mode());
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// TargetInfo: clears
+//===----------------------------------------------------------------------===//
+
+static ClearClass classOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane, uint32_t Clear) {
+  const ClearClassRuleData *Rule = firstMatch(T.ClearClassRules, Kind, Plane, Clear);
+  return Rule ? Rule->Class : ClearClass::Any;
+}
+
+ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
+                                   const ClearQuery &Q, bool DriverLimits) const {
+  PlaneFacts Plane = planeFacts(D, A, Q.Mip);
+  uint32_t Clear = Data->Facts->OfClear(Q, D, A);
+  ClearVerdict V;
+  V.Class = classOf(*Data, Kind, Plane, Clear);
+  const ClearOpRuleData *Op = firstMatch(Data->ClearOpRules, Kind, Plane, Clear);
+  if (!Op) {
+    V.Reason = "this kind of plane has no fast clear";
+    return V;
+  }
+  V.Op = Op->Op;
+  for (const RestrictionData &R : Data->Restrictions) {
+    if ((R.ByDriver && !DriverLimits) || !R.Test.matches(Kind, Plane, Clear))
+      continue;
+    V.ByDriver = R.ByDriver;
+    V.Reason = R.Reason;
+    V.Rule = R.Test.Rule->Name;
+    return V;
+  }
+  V.Allowed = true;
+  return V;
+}
+
+ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
+                                  const ClearQuery &Q) const {
+  return classOf(*Data, Kind, planeFacts(D, A, Q.Mip), Data->Facts->OfClear(Q, D, A));
+}
+
+//===----------------------------------------------------------------------===//
+// TargetInfo: costs
+//===----------------------------------------------------------------------===//
+
+TargetInfo::AccessCost TargetInfo::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K,
+                                              StateId S) const {
+  for (const AccessCostData &C : Data->AccessCosts)
+    if ((C.Kinds >> index(Kind) & 1) && (C.Bound >> index(Bound) & 1) &&
+        (C.Accesses >> static_cast<unsigned>(K) & 1) && (C.States >> S & 1))
+      return {C.Read, C.Write};
+  return {1000, 1000};
+}
+
+/// Which of the five sizes by sample count.
+static unsigned sampleIndex(unsigned Samples) {
+  unsigned Index = 0;
+  while (Samples > 1 && Index < 4) {
+    Samples /= 2;
+    ++Index;
+  }
+  return Index;
+}
+
+/// \p Bytes times \p Num / \p Den, rounded up, held at the largest number.
+static uint64_t scaled(uint64_t Bytes, uint64_t Num, uint64_t Den) {
+  uint64_t Whole = Bytes / Den, Rest = Bytes % Den;
+  if (Num && Whole > (UINT64_MAX - Num) / Num)
+    return UINT64_MAX;
+  return Whole * Num + (Rest * Num + Den - 1) / Den;
+}
+
+static uint64_t auxBytes(const TargetData &T, AuxUsage Kind, uint64_t SurfaceBytes,
+                         unsigned Samples) {
+  for (const AuxSizeData &Size : T.AuxSizes)
+    if (Size.Kinds >> index(Kind) & 1)
+      return scaled(SurfaceBytes, Size.Per64K[sampleIndex(Samples)], 65536);
+  return 0;
+}
+
+uint64_t TargetInfo::opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
+                             unsigned Samples) const {
+  for (const OpCostData &C : Data->OpCosts)
+    if ((C.Kinds >> index(Kind) & 1) && (C.Ops >> Op & 1) && (C.States >> S & 1))
+      return C.AuxTimes * auxBytes(*Data, Kind, SurfaceBytes, Samples) +
+             scaled(SurfaceBytes, C.Surface, 1000);
+  return 0;
+}
+
+uint64_t TargetInfo::fixedOpBytes() const { return Data->FixedOpBytes; }
+uint64_t TargetInfo::stallBytes() const { return Data->StallBytes; }
+
+uint8_t TargetInfo::opQueues(AuxUsage, OpId Op) const {
+  return Op < Data->OpQueues.size() ? Data->OpQueues[Op] : 0;
+}
