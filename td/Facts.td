@@ -19,8 +19,9 @@ let Group = "aspect" in {
 def IsColor : PlaneFact<"the colour aspect", "A == Aspect::Color">;
 def IsDepth : PlaneFact<"the depth aspect", "A == Aspect::Depth">;
 def IsStencil : PlaneFact<"the stencil aspect", "A == Aspect::Stencil">;
-def IsPlane : PlaneFact<"a plane of a multi-planar format", "A > Aspect::Stencil">;
 } // Group
+def IsPlane : When<(all (not IsColor), (not IsDepth), (not IsStencil)),
+                   "a plane of a multi-planar format">;
 
 let Group = "type" in {
 def Is1D : PlaneFact<"1D image", "D.Type == ImageType::Type1D">;

@@ -1,0 +1,115 @@
+//===- Condition.h - conditions of rules, as bit tests ----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A condition is a dag of named facts. For one target its features are
+/// constants; what is left becomes a disjunction of cubes, each a pair of words
+/// (mask, value) for the facts of the plane and for those of the query. Sets of
+/// cubes can be subtracted and intersected, which is how the generator finds
+/// rules that never match, rules that contradict each other, and gaps.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
+#define AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/TableGen/Record.h"
+#include <string>
+#include <vector>
+
+namespace auxplan {
+namespace tblgen {
+
+/// Which facts a condition may name: none, those of the plane, and these too.
+enum class QueryKind { Features, Plane, Layout, Clear };
+
+/// A conjunction: the facts in the masks have the values given.
+struct Cube {
+  uint64_t PlaneMask = 0, PlaneValue = 0;
+  uint32_t QueryMask = 0, QueryValue = 0;
+};
+using CubeSet = std::vector<Cube>;
+
+/// All facts, their bits, and which exclude each other.
+class FactSpace {
+public:
+  explicit FactSpace(const llvm::RecordKeeper &Records);
+
+  llvm::ArrayRef<const llvm::Record *> planeFacts() const { return Plane; }
+  llvm::ArrayRef<const llvm::Record *> queryFacts(QueryKind K) const;
+  /// The cube in which \p Fact alone is fixed.
+  Cube literal(const llvm::Record *Fact, bool Value) const;
+
+  /// False where two facts of one group would be true.
+  bool isPossible(const Cube &C, QueryKind K) const;
+  /// The facts that a cube fixes, for diagnostics.
+  std::string describe(const Cube &C, QueryKind K) const;
+
+private:
+  std::vector<const llvm::Record *> Plane, LayoutFacts, ClearFacts;
+  llvm::DenseMap<const llvm::Record *, unsigned> Bits;
+  std::vector<uint64_t> PlaneGroups;
+  std::vector<uint32_t> LayoutGroups, ClearGroups;
+
+  template <typename WordT>
+  void collect(const llvm::RecordKeeper &Records, llvm::StringRef Class,
+               std::vector<const llvm::Record *> &Facts, std::vector<WordT> &Groups);
+};
+
+/// Sets of cubes over one space and sort of query.
+class CubeAlgebra {
+public:
+  CubeAlgebra(const FactSpace &Space, QueryKind Kind) : Space(Space), Kind(Kind) {}
+
+  /// Both hold; nothing if that cannot be.
+  CubeSet both(const CubeSet &A, const CubeSet &B) const;
+  /// \p A without \p B.
+  CubeSet minus(const CubeSet &A, const CubeSet &B) const;
+  /// Drops cubes that others contain.
+  static void simplify(CubeSet &Set);
+
+private:
+  const FactSpace &Space;
+  QueryKind Kind;
+  void subtract(const Cube &A, const Cube &B, CubeSet &Result) const;
+};
+
+/// Lowers conditions for one target.
+class ConditionLowering {
+public:
+  using FeatureSet = llvm::SmallPtrSet<const llvm::Record *, 8>;
+  ConditionLowering(const FactSpace &Space, FeatureSet Features)
+      : Space(Space), Features(std::move(Features)) {}
+
+  /// The cubes in which the condition \p Field of \p Rule holds; empty: never on
+  /// this target. Errors are reported at the rule.
+  CubeSet lower(const llvm::Record *Rule, llvm::StringRef Field, QueryKind Kind) const;
+  /// For conditions on features alone.
+  bool holds(const llvm::Record *Rule, llvm::StringRef Field) const {
+    return !lower(Rule, Field, QueryKind::Features).empty();
+  }
+
+private:
+  const FactSpace &Space;
+  FeatureSet Features;
+
+  struct Context {
+    const llvm::Record *Rule;
+    QueryKind Kind;
+  };
+  CubeSet lowerDag(const llvm::DagInit *Dag, bool Negated, const Context &Ctx) const;
+  CubeSet lowerArg(const llvm::Init *Arg, bool Negated, const Context &Ctx) const;
+  CubeSet lowerFact(const llvm::Record *Fact, bool Negated, const Context &Ctx) const;
+};
+
+} // namespace tblgen
+} // namespace auxplan
+
+#endif // AUXPLAN_TOOLS_AUX_TBLGEN_CONDITION_H

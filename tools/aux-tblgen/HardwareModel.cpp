@@ -1,0 +1,601 @@
+//===- HardwareModel.cpp - the hardware records, read and checked ----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Reading goes from the bottom up: families, machines, then each target with
+/// the rules lowered for its features. A phase that printed errors is the last
+/// one, so that a fault is reported once and not again for every target.
+///
+/// A machine's steps speak of bases; here they are spread over the states with
+/// classes. A result that carries clear blocks keeps the class of its source; a
+/// new class comes from the step, or from the value of the clear.
+///
+//===----------------------------------------------------------------------===//
+
+#include "HardwareModel.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/TableGen/Error.h"
+
+using namespace llvm;
+using namespace auxplan::tblgen;
+
+const RuleClass auxplan::tblgen::RuleClasses[NumRuleClasses] = {
+    {"PlaneRule", QueryKind::Plane, nullptr, true},
+    {"LayoutRule", QueryKind::Layout, nullptr, true},
+    {"LayoutClearRule", QueryKind::Layout, "Promises", true},
+    {"ModeRule", QueryKind::Layout, "Accesses", true},
+    {"ClearOpRule", QueryKind::Clear, nullptr, true},
+    {"Restriction", QueryKind::Clear, nullptr, false},
+    {"ClearClassRule", QueryKind::Clear, nullptr, true},
+    {"InitialStateRule", QueryKind::Features, nullptr, true},
+    {"ExternalStateRule", QueryKind::Features, nullptr, true},
+};
+
+RecordList auxplan::tblgen::definitions(const RecordKeeper &Records, StringRef Class) {
+  std::vector<Record *> Found = Records.getAllDerivedDefinitions(Class);
+  llvm::sort(Found, LessRecordByID());
+  return {Found.begin(), Found.end()};
+}
+
+RecordList auxplan::tblgen::listField(const Record *Rec, StringRef Field) {
+  std::vector<Record *> Found = Rec->getValueAsListOfDefs(Field);
+  return {Found.begin(), Found.end()};
+}
+
+//===----------------------------------------------------------------------===//
+// Family
+//===----------------------------------------------------------------------===//
+
+static unsigned indexOf(const RecordList &List, const Record *Rec) {
+  return llvm::find(List, Rec) - List.begin();
+}
+
+unsigned Family::indexOfBase(const Record *Base) const { return indexOf(Bases, Base); }
+unsigned Family::indexOfOp(const Record *Op) const { return indexOf(Ops, Op); }
+
+uint8_t Family::state(const Record *Base, unsigned Class) const {
+  bool Carries = Base->getValueAsBit("CarriesClear");
+  for (auto [I, S] : enumerate(States))
+    if (S.Base == Base && S.Class == (Carries ? Class : 0))
+      return I;
+  return NoState;
+}
+
+uint32_t Family::statesOf(const RecordList &Bases) const {
+  uint32_t Mask = 0;
+  for (auto [I, S] : enumerate(States))
+    if (is_contained(Bases, S.Base))
+      Mask |= 1u << I;
+  return Mask;
+}
+
+unsigned Family::maxClass() const { return Rec->getValueAsListOfStrings("ClearClasses").size(); }
+
+static RecordList ofFamily(const RecordList &All, const Record *F) {
+  RecordList Result;
+  llvm::copy_if(All, std::back_inserter(Result),
+                [&](const Record *R) { return R->getValueAsDef("Family") == F; });
+  return Result;
+}
+
+static void addStates(Family &F) {
+  std::vector<StringRef> Classes = F.Rec->getValueAsListOfStrings("ClearClasses");
+  for (const Record *Base : F.Bases) {
+    std::string Name = Base->getValueAsString("Name").str();
+    if (!Base->getValueAsBit("CarriesClear")) {
+      F.States.push_back({Base, 0, Name});
+      continue;
+    }
+    for (auto [I, Class] : enumerate(Classes))
+      F.States.push_back({Base, unsigned(I + 1), Name + "/" + Class.str()});
+  }
+}
+
+void HardwareModel::readFamilies() {
+  RecordList Bases = definitions(Records, "AuxState"), Ops = definitions(Records, "AuxOp");
+  RecordList Mnemonics = definitions(Records, "Mnemonic");
+  for (const Record *Rec : definitions(Records, "AuxFamily")) {
+    Family F;
+    F.Rec = Rec;
+    F.Bases = ofFamily(Bases, Rec);
+    F.Ops = ofFamily(Ops, Rec);
+    for (const Record *M : Mnemonics)
+      if (is_contained(F.Ops, M->getValueAsDef("Op")))
+        F.Mnemonics.push_back(M);
+    unsigned NumValues = F.maxClass();
+    if (NumValues < 1 || NumValues > 2)
+      PrintError(Rec, "a family has one or two classes of clear values, not " +
+                          Twine(NumValues));
+    else
+      addStates(F);
+    if (F.States.size() > 31)
+      PrintError(Rec, Twine(F.States.size()) + " states with their classes; at most 31 fit");
+    Families.push_back(std::move(F));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Machines
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Fills one line of a dense table from steps.
+class StepReader {
+public:
+  StepReader(const Family &F, const Record *Row, StringRef What, uint32_t Legal)
+      : F(F), Row(Row), What(What), Legal(Legal) {}
+
+  /// \p ValueClass: class of the clear's value; 0: there is none.
+  void read(ArrayRef<const Record *> Steps, unsigned ValueClass, MutableArrayRef<uint8_t> Line) {
+    for (const Record *Step : Steps)
+      for (const Record *From : listField(Step, "From"))
+        readFrom(*Step, From, ValueClass, Line);
+  }
+
+private:
+  const Family &F;
+  const Record *Row;
+  StringRef What;
+  uint32_t Legal; ///< states that results must be in
+
+  void readFrom(const Record &Step, const Record *From, unsigned ValueClass,
+                MutableArrayRef<uint8_t> Line) {
+    const Record *To = Step.getValueAsDef("To");
+    int64_t NewClass = Step.getValueAsInt("NewClass");
+    if (!is_contained(F.Bases, From) || !is_contained(F.Bases, To)) {
+      PrintError(Row, What + ": '" + From->getName() + "' to '" + To->getName() +
+                          "' leaves the family '" + F.Rec->getName() + "'");
+      return;
+    }
+    if (NewClass < 0 || NewClass > F.maxClass()) {
+      PrintError(Row, What + ": no class of clear values has the number " + Twine(NewClass));
+      return;
+    }
+    for (auto [I, S] : enumerate(F.States)) {
+      if (S.Base != From)
+        continue;
+      if (Line[I] != NoState && ValueClass == 0) {
+        PrintError(Row, What + ": two steps from '" + From->getName() + "'");
+        return;
+      }
+      unsigned Kept = NewClass == 0 ? ValueClass : S.Class ? S.Class : NewClass;
+      Line[I] = F.state(To, Kept);
+      if (Line[I] != NoState && !(Legal >> Line[I] & 1)) {
+        PrintError(Row, What + ": leads to '" + To->getName() + "', in which a plane of kind '" +
+                            Row->getValueAsDef("Usage")->getName() + "' cannot be");
+        return;
+      }
+    }
+  }
+};
+} // namespace
+
+void HardwareModel::readMachines() {
+  for (const Record *Rec : definitions(Records, "AuxMachine"))
+    for (const Family &F : Families)
+      if (F.Rec == Rec->getValueAsDef("Family"))
+        readMachine(Rec, F);
+}
+
+void HardwareModel::readMachine(const Record *Rec, const Family &F) {
+  Machine M;
+  M.Rec = Rec;
+  M.TheFamily = &F;
+  size_t NumUsages = Usages.size(), NumStates = F.States.size(), NumOps = F.Ops.size();
+  M.AfterOp.assign(NumUsages * NumOps * NumClasses * NumStates, NoState);
+  M.AfterWrite.assign(NumUsages * 2 * NumStates, NoState);
+  M.AfterPart.assign(NumUsages * NumClasses * NumStates, NoState);
+  M.Needs.assign(NumUsages * 2 * NumStates, IllegalOp);
+  M.Access.assign(NumUsages * NumClasses, 0);
+  M.Legal.assign(NumUsages, 0);
+  for (const Record *Row : listField(Rec, "Rows"))
+    readRow(M, Row);
+  Machines.push_back(std::move(M));
+}
+
+/// The states that an access may meet without an op: where it decodes clear
+/// blocks of the state's class, those that need nothing then, else those that
+/// need nothing at all.
+static uint32_t accessible(const Family &F, ArrayRef<uint8_t> Needs,
+                           ArrayRef<uint8_t> NeedsDecoding, unsigned Decodes) {
+  uint32_t Mask = 0;
+  for (auto [I, S] : enumerate(F.States)) {
+    bool Decoded = S.Class && S.Class <= Decodes && NeedsDecoding[I] == NoOp;
+    if (Decoded || Needs[I] == NoOp)
+      Mask |= 1u << I;
+  }
+  return Mask;
+}
+
+static void readNeeds(const Family &F, const Record *Row, StringRef Field,
+                      MutableArrayRef<uint8_t> Line) {
+  for (const Record *Need : listField(Row, Field)) {
+    RecordList Op = listField(Need, "Op");
+    uint8_t Id = Op.empty() ? NoOp : F.indexOfOp(Op.front());
+    if (!Op.empty() && Id >= F.Ops.size())
+      PrintError(Row, "'" + Op.front()->getName() + "' is no op of the family '" +
+                          F.Rec->getName() + "'");
+    uint32_t States = F.statesOf(listField(Need, "States"));
+    for (size_t I = 0; I < Line.size(); ++I)
+      if (States >> I & 1) {
+        if (Line[I] != IllegalOp)
+          PrintError(Row, "two needs in state '" + F.States[I].Name + "'");
+        Line[I] = Id;
+      }
+  }
+}
+
+void HardwareModel::readRow(Machine &M, const Record *Row) {
+  const Family &F = *M.TheFamily;
+  const Record *Usage = Row->getValueAsDef("Usage");
+  size_t U = indexOfUsage(Usage), NumStates = F.States.size(), NumOps = F.Ops.size();
+  if (M.Usages >> U & 1) {
+    PrintError(M.Rec, "two rows for '" + Usage->getName() + "'");
+    return;
+  }
+  M.Usages |= 1u << U;
+  M.Legal[U] = F.statesOf(listField(Row, "Legal"));
+  // What is written beside the aux data may leave them in any state.
+  uint32_t Results = U == 0 ? ~0u : M.Legal[U];
+  auto Line = [&](std::vector<uint8_t> &Table, size_t Index) {
+    return MutableArrayRef<uint8_t>(Table).slice(Index * NumStates, NumStates);
+  };
+  for (const Record *OpRow : listField(Row, "Ops")) {
+    const Record *Op = OpRow->getValueAsDef("Op");
+    size_t Id = F.indexOfOp(Op);
+    if (Id >= NumOps) {
+      PrintError(Row, "'" + Op->getName() + "' is no op of the family '" + F.Rec->getName() +
+                          "'");
+      continue;
+    }
+    StepReader Reader(F, Row, Op->getName(), M.Legal[U]);
+    for (unsigned C = 0; C < NumClasses; ++C)
+      Reader.read(listField(OpRow, "Steps"), C, Line(M.AfterOp, (U * NumOps + Id) * NumClasses + C));
+    if (Op->getValueAsDef("Effect")->getName() == "EffectFastClear")
+      StepReader(F, Row, "Initialize", M.Legal[U])
+          .read(listField(Row, "Initialize"), 1,
+                Line(M.AfterOp, (U * NumOps + Id) * NumClasses));
+  }
+  for (unsigned C = 1; C < NumClasses; ++C)
+    StepReader(F, Row, "PartClear", M.Legal[U])
+        .read(listField(Row, "PartClear"), C, Line(M.AfterPart, U * NumClasses + C));
+  StepReader(F, Row, "PartialWrite", Results)
+      .read(listField(Row, "PartialWrite"), 0, Line(M.AfterWrite, U * 2));
+  StepReader(F, Row, "FullWrite", Results)
+      .read(listField(Row, "FullWrite"), 0, Line(M.AfterWrite, U * 2 + 1));
+  readNeeds(F, Row, "Needs", Line(M.Needs, U * 2));
+  readNeeds(F, Row, "NeedsDecoding", Line(M.Needs, U * 2 + 1));
+  for (unsigned C = 0; C < NumClasses; ++C)
+    M.Access[U * NumClasses + C] =
+        accessible(F, Line(M.Needs, U * 2), Line(M.Needs, U * 2 + 1), C);
+}
+
+//===----------------------------------------------------------------------===//
+// Targets
+//===----------------------------------------------------------------------===//
+
+std::string Target::fullName() const {
+  return (target()->getValueAsString("Name") + "@" + profile()->getValueAsString("Name")).str();
+}
+
+unsigned HardwareModel::indexOfUsage(const Record *Usage) const { return indexOf(Usages, Usage); }
+
+uint32_t HardwareModel::usageMask(const RecordList &List) const {
+  uint32_t Mask = 0;
+  for (const Record *Usage : List)
+    Mask |= 1u << indexOfUsage(Usage);
+  return Mask;
+}
+
+uint32_t HardwareModel::accessMask(const RecordList &List) const {
+  uint32_t Mask = 0;
+  for (const Record *Access : List)
+    Mask |= 1u << indexOf(Accesses, Access);
+  return Mask;
+}
+
+void HardwareModel::readTargets() {
+  RecordList Order = definitions(Records, "Target");
+  for (const Record *Rec : definitions(Records, "TargetProfile")) {
+    Target T;
+    T.Rec = Rec;
+    for (const Machine &M : Machines)
+      if (M.Rec == Rec->getValueAsDef("Machine"))
+        T.TheMachine = &M;
+    T.Features = listField(T.target(), "Features");
+    RecordList Own = listField(Rec, "Features");
+    T.Features.insert(T.Features.end(), Own.begin(), Own.end());
+    Targets.push_back(std::move(T));
+  }
+  llvm::stable_sort(Targets, [&](const Target &A, const Target &B) {
+    unsigned PlaceA = indexOf(Order, A.target()), PlaceB = indexOf(Order, B.target());
+    if (PlaceA != PlaceB)
+      return PlaceA < PlaceB;
+    return A.profile()->getValueAsInt("Age") > B.profile()->getValueAsInt("Age");
+  });
+  for (Target &T : Targets)
+    readRules(T);
+}
+
+LoweredRule HardwareModel::lowerRule(const Record *Rec, const RuleClass &Class,
+                                     const ConditionLowering &Lowering, const Family &F) const {
+  LoweredRule Rule;
+  Rule.Rec = Rec;
+  Rule.Cubes = Lowering.lower(Rec, "When", Class.Query);
+  if (Rec->getValue("Kinds"))
+    Rule.Kinds = usageMask(listField(Rec, "Kinds"));
+  if (!Class.ExtraField)
+    return Rule;
+  RecordList Extra = listField(Rec, Class.ExtraField);
+  if (StringRef(Class.ExtraField) == "Accesses") {
+    Rule.Extra = accessMask(Extra);
+    return Rule;
+  }
+  Rule.Extra = 0;
+  for (const Record *Base : Extra)
+    if (unsigned Index = F.indexOfBase(Base); Index < F.Bases.size())
+      Rule.Extra |= 1u << Index;
+  if (Extra.empty())
+    Rule.Extra = ~0u;
+  return Rule;
+}
+
+void HardwareModel::readRules(Target &T) {
+  ConditionLowering::FeatureSet Features(T.Features.begin(), T.Features.end());
+  ConditionLowering Lowering(Facts, Features);
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id) {
+    const RuleClass &Class = RuleClasses[Id];
+    for (const Record *Rec : definitions(Records, Class.Name)) {
+      LoweredRule Rule = lowerRule(Rec, Class, Lowering, *T.TheMachine->TheFamily);
+      if (!Rule.Cubes.empty())
+        T.Rules[Id].push_back(std::move(Rule));
+    }
+    llvm::stable_sort(T.Rules[Id], [](const LoweredRule &A, const LoweredRule &B) {
+      return A.Rec->getValueAsInt("Priority") < B.Rec->getValueAsInt("Priority");
+    });
+  }
+  for (const LoweredRule &Rule : T.Rules[PlaneRules])
+    T.Kinds |= 1u << indexOfUsage(Rule.Rec->getValueAsDef("Kind"));
+  readDriver(T, Lowering);
+}
+
+/// Is \p Value one that a field can have?
+static bool fits(const Record *Field, StringRef Value) {
+  std::vector<StringRef> Enumerators = Field->getValueAsListOfStrings("Enumerators");
+  if (Enumerators.empty())
+    return Value == "true" || Value == "false";
+  return is_contained(Enumerators, Value);
+}
+
+void HardwareModel::readDriver(Target &T, const ConditionLowering &Lowering) {
+  for (const Record *Field : DriverFields) {
+    const Record *Found = nullptr;
+    for (const Record *Setting : definitions(Records, "DriverSetting")) {
+      if (Setting->getValueAsDef("TheField") != Field || !Lowering.holds(Setting, "When"))
+        continue;
+      if (!fits(Field, Setting->getValueAsString("Value")))
+        PrintError(Setting, "'" + Setting->getValueAsString("Value") + "' is no value of '" +
+                                Field->getName() + "'");
+      if (Found) {
+        PrintError(Setting, "a second value of '" + Field->getName() + "' on " + T.fullName());
+        PrintNote(Found->getLoc(), "the first one is here");
+      }
+      Found = Setting;
+    }
+    if (!Found)
+      PrintError(Field, "'" + Field->getName() + "' has no value on " + T.fullName());
+    T.DriverValues.push_back(Found ? Found->getValueAsString("Value").str() : "");
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+void HardwareModel::checkSources() const {
+  for (const Record *Rec : definitions(Records, "Fact")) {
+    if (Rec->isSubClassOf("Condition"))
+      continue;
+    const RecordVal *Source = Rec->getValue("Source");
+    const auto *Text = dyn_cast<StringInit>(Source->getValue());
+    if (!Text || Text->getValue().empty())
+      PrintError(Rec, "'" + Rec->getNameInitAsString() + "' states no source");
+  }
+}
+
+void HardwareModel::checkConditions() const {
+  ConditionLowering Lowering(Facts, {});
+  for (const RuleClass &Class : RuleClasses)
+    for (const Record *Rec : definitions(Records, Class.Name))
+      Lowering.lower(Rec, "When", Class.Query);
+  for (const Record *Rec : definitions(Records, "DriverSetting"))
+    Lowering.lower(Rec, "When", QueryKind::Features);
+}
+
+void HardwareModel::checkPriorities(const Target &T, RuleClassId Id) const {
+  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
+  const RuleList &List = T.Rules[Id];
+  for (size_t I = 0; I < List.size(); ++I)
+    for (size_t J = I + 1; J < List.size(); ++J) {
+      const LoweredRule &A = List[I], &B = List[J];
+      if (A.Rec->getValueAsInt("Priority") != B.Rec->getValueAsInt("Priority") ||
+          !(A.Kinds & B.Kinds) || !(A.Extra & B.Extra))
+        continue;
+      CubeSet Both = Algebra.both(A.Cubes, B.Cubes);
+      if (Both.empty())
+        continue;
+      PrintError(B.Rec, "'" + B.Rec->getName() + "' and '" + A.Rec->getName() +
+                            "' have one priority and both match on " + T.fullName() + " (" +
+                            Facts.describe(Both.front(), RuleClasses[Id].Query) + ")");
+      PrintNote(A.Rec->getLoc(), "'" + A.Rec->getName() + "' is here");
+    }
+}
+
+void HardwareModel::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
+                                  StringRef What) const {
+  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
+  for (uint32_t K = Kinds; K; K &= K - 1)
+    for (uint32_t E = Extra; E; E &= E - 1) {
+      CubeSet Open = {Cube()};
+      for (const LoweredRule &Rule : T.Rules[Id])
+        if ((Rule.Kinds & (K & -K)) && (Rule.Extra & (E & -E)))
+          Open = Algebra.minus(Open, Rule.Cubes);
+      if (Open.empty())
+        continue;
+      PrintError(T.Rec, "no " + What + " for kind '" + Usages[countr_zero(K)]->getName() +
+                            "' on " + T.fullName() + " (" +
+                            Facts.describe(Open.front(), RuleClasses[Id].Query) + ")");
+    }
+}
+
+/// Does some plane reach rule \p Index past the rules before it?
+bool HardwareModel::isLive(const Target &T, RuleClassId Id, size_t Index) const {
+  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
+  const RuleList &List = T.Rules[Id];
+  const LoweredRule &Rule = List[Index];
+  if (!RuleClasses[Id].FirstMatches)
+    return Rule.Kinds != 0;
+  uint32_t AllKinds = Usages.size() < 32 ? (1u << Usages.size()) - 1 : ~0u;
+  for (uint32_t K = Rule.Kinds & AllKinds; K; K &= K - 1)
+    for (uint32_t E = RuleClasses[Id].ExtraField ? Rule.Extra : 1; E; E &= E - 1) {
+      CubeSet Left = Rule.Cubes;
+      for (size_t I = 0; I < Index && !Left.empty(); ++I)
+        if ((List[I].Kinds & (K & -K)) && (List[I].Extra & (E & -E)))
+          Left = Algebra.minus(Left, List[I].Cubes);
+      if (!Left.empty())
+        return true;
+    }
+  return false;
+}
+
+void HardwareModel::checkDeadRules() const {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id) {
+    SmallPtrSet<const Record *, 32> Live;
+    for (const Target &T : Targets)
+      for (auto [I, Rule] : enumerate(T.Rules[Id]))
+        if (!Live.contains(Rule.Rec) && isLive(T, RuleClassId(Id), I))
+          Live.insert(Rule.Rec);
+    for (const Record *Rec : definitions(Records, RuleClasses[Id].Name))
+      if (!Live.contains(Rec))
+        PrintError(Rec, "'" + Rec->getName() + "' never decides anything on any target");
+  }
+}
+
+void HardwareModel::checkAccessCosts(const Target &T) const {
+  const Family &F = *T.TheMachine->TheFamily;
+  for (auto [K, Kind] : enumerate(Usages))
+    for (auto [B, Bound] : enumerate(Usages)) {
+      bool Binds = B == 0 || B == K;
+      for (const LoweredRule &Rule : T.Rules[LayoutRules])
+        for (StringRef Field : {"Binds", "BindsAttachment"}) {
+          const Record *Binding = Rule.Rec->getValueAsDef(Field);
+          Binds |= (Rule.Kinds >> K & 1) && Binding->isSubClassOf("Bind") &&
+                   Binding->getValueAsDef("Usage") == Bound;
+        }
+      if (!Binds || !(T.Kinds >> K & 1))
+        continue;
+      for (auto [A, Access] : enumerate(Accesses))
+        for (auto [S, State] : enumerate(F.States)) {
+          bool Found = llvm::any_of(AccessCosts, [&](const Record *Cost) {
+            return (orAll(usageMask(listField(Cost, "Kinds"))) >> K & 1) &&
+                   (orAll(usageMask(listField(Cost, "Bound"))) >> B & 1) &&
+                   (orAll(accessMask(listField(Cost, "Accesses"))) >> A & 1) &&
+                   (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+          });
+          if (!Found) {
+            PrintError(T.Rec, "no cost of access '" + Access->getValueAsString("Name") +
+                                  "' on " + T.fullName() + ": kind '" + Kind->getName() +
+                                  "', bound '" + Bound->getName() + "', state '" + State.Name +
+                                  "'");
+            return;
+          }
+        }
+    }
+}
+
+void HardwareModel::checkOpCosts(const Target &T) const {
+  const Family &F = *T.TheMachine->TheFamily;
+  for (auto [K, Kind] : enumerate(Usages)) {
+    if (!(T.Kinds >> K & 1))
+      continue;
+    for (auto [O, Op] : enumerate(F.Ops))
+      for (auto [S, State] : enumerate(F.States)) {
+        size_t Line = (K * F.Ops.size() + O) * NumClasses + 1;
+        if (T.TheMachine->AfterOp[Line * F.States.size() + S] == NoState)
+          continue;
+        bool Found = llvm::any_of(OpCosts, [&](const Record *Cost) {
+          return (orAll(usageMask(listField(Cost, "Kinds"))) >> K & 1) &&
+                 is_contained(listField(Cost, "Ops"), Op) &&
+                 (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+        });
+        if (!Found)
+          PrintError(Op, "no cost of '" + Op->getName() + "' on kind '" + Kind->getName() +
+                             "' in state '" + State.Name + "'");
+      }
+    bool HasSize = llvm::any_of(AuxSizes, [&](const Record *Size) {
+      return is_contained(listField(Size, "Kinds"), Kind);
+    });
+    if (!HasSize)
+      PrintError(Kind, "no size of the aux data of kind '" + Kind->getName() + "'");
+  }
+}
+
+void HardwareModel::checkTarget(const Target &T) {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
+    if (RuleClasses[Id].FirstMatches)
+      checkPriorities(T, RuleClassId(Id));
+  uint32_t Kinds = T.Kinds & ~1u; // NONE asks no rules
+  uint32_t AllBases = (1u << T.TheMachine->TheFamily->Bases.size()) - 1;
+  for (uint32_t K = Kinds | 1; K; K &= K - 1)
+    if (!(T.TheMachine->Usages & (K & -K)))
+      PrintError(T.Rec, "the machine '" + T.TheMachine->Rec->getName() + "' has no row for kind '" +
+                            Usages[countr_zero(K)]->getName() + "'");
+  checkCoverage(T, PlaneRules, 1, 1, "plane rule");
+  checkCoverage(T, LayoutRules, Kinds, 1, "layout rule, and so no mode of any access,");
+  checkCoverage(T, LayoutClearRules, Kinds, AllBases, "class of clear values");
+  uint32_t Cleared = 0;
+  for (const LoweredRule &Rule : T.Rules[ClearOpRules])
+    if (Rule.Rec->getValueAsDef("Op")->getValueAsDef("Effect")->getName() == "EffectFastClear")
+      Cleared |= Rule.Kinds & Kinds;
+  checkCoverage(T, ClearClassRules, Cleared, 1, "class of a clear's value");
+  checkCoverage(T, InitialStates, Kinds | 1, 1, "initial state");
+  checkCoverage(T, ExternalStates, Kinds | 1, 1, "external state");
+  checkAccessCosts(T);
+  checkOpCosts(T);
+}
+
+HardwareModel::HardwareModel(const RecordKeeper &Records)
+    : Facts(Records), Usages(definitions(Records, "AuxUsage")),
+      Accesses(definitions(Records, "AccessKind")), Layouts(definitions(Records, "Layout")),
+      DriverFields(definitions(Records, "DriverField")),
+      Modifiers(definitions(Records, "Modifier")), AccessCosts(definitions(Records, "AccessCost")),
+      OpCosts(definitions(Records, "OpCost")), AuxSizes(definitions(Records, "AuxSize")),
+      Records(Records) {
+  Rules = definitions(Records, "Rule");
+  for (RecordList *Costs : {&AccessCosts, &OpCosts})
+    llvm::stable_sort(*Costs, [](const Record *A, const Record *B) {
+      return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
+    });
+  checkSources();
+  checkConditions();
+  readFamilies();
+  if (ErrorsPrinted)
+    return;
+  readMachines();
+  if (ErrorsPrinted)
+    return;
+  readTargets();
+  if (ErrorsPrinted)
+    return;
+  for (const Target &T : Targets) {
+    checkTarget(T);
+    if (ErrorsPrinted)
+      return;
+  }
+  checkDeadRules();
+}

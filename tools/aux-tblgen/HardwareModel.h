@@ -1,0 +1,147 @@
+//===- HardwareModel.h - the hardware records, read and checked -*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Families, machines and targets as C++ values. Reading reports every fault of
+/// a record at its location; emitters see a model without faults.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
+#define AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
+
+#include "Condition.h"
+#include <deque>
+#include <map>
+
+namespace auxplan {
+namespace tblgen {
+
+using RecordList = std::vector<const llvm::Record *>;
+
+/// Records of a class in the order of the files.
+RecordList definitions(const llvm::RecordKeeper &Records, llvm::StringRef Class);
+
+constexpr unsigned NumClasses = 3; ///< none, default, any
+constexpr uint8_t NoState = 0xFF, NoOp = 0xFF, IllegalOp = 0xFE;
+
+struct State {
+  const llvm::Record *Base;
+  unsigned Class; ///< 0: carries no clear blocks
+  std::string Name;
+};
+
+struct Family {
+  const llvm::Record *Rec;
+  RecordList Bases, Ops, Mnemonics;
+  std::vector<State> States;
+
+  unsigned indexOfBase(const llvm::Record *Base) const;
+  unsigned indexOfOp(const llvm::Record *Op) const;
+  /// The state of a base with a class; NoState for none of a base that needs one.
+  uint8_t state(const llvm::Record *Base, unsigned Class) const;
+  uint32_t statesOf(const RecordList &Bases) const;
+  unsigned maxClass() const;
+};
+
+/// Dense tables of one machine, by usage, in the order of MachineData.
+struct Machine {
+  const llvm::Record *Rec;
+  const Family *TheFamily;
+  std::vector<uint8_t> AfterOp, AfterWrite, AfterPart, Needs;
+  std::vector<uint32_t> Access, Legal;
+  uint32_t Usages = 0; ///< that have a row
+};
+
+/// A rule as one target sees it.
+struct LoweredRule {
+  const llvm::Record *Rec;
+  uint32_t Kinds = ~0u;
+  /// A second dimension besides the kind: promised bases, or accesses.
+  uint32_t Extra = ~0u;
+  CubeSet Cubes;
+};
+using RuleList = std::vector<LoweredRule>;
+
+/// How rules of a class are read.
+struct RuleClass {
+  const char *Name;
+  QueryKind Query;
+  const char *ExtraField; ///< field that lists the second dimension, or null
+  bool FirstMatches;      ///< else all that match count
+};
+
+/// In the order of TargetData.
+enum RuleClassId {
+  PlaneRules, LayoutRules, LayoutClearRules, ModeRules, ClearOpRules, Restrictions,
+  ClearClassRules, InitialStates, ExternalStates, NumRuleClasses
+};
+extern const RuleClass RuleClasses[NumRuleClasses];
+
+struct Target {
+  const llvm::Record *Rec; ///< TargetProfile
+  const Machine *TheMachine;
+  RecordList Features;
+  RuleList Rules[NumRuleClasses];
+  std::vector<std::string> DriverValues; ///< by DriverField
+  uint32_t Kinds = 0;                    ///< that plane rules give
+
+  const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
+  const llvm::Record *profile() const { return Rec->getValueAsDef("TheProfile"); }
+  std::string fullName() const;
+};
+
+class HardwareModel {
+public:
+  /// Reads all records. Errors have been printed if there are any.
+  explicit HardwareModel(const llvm::RecordKeeper &Records);
+
+  FactSpace Facts;
+  RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers;
+  RecordList AccessCosts, OpCosts, AuxSizes;
+  std::deque<Family> Families;
+  std::deque<Machine> Machines;
+  std::vector<Target> Targets; ///< by target in the order of the files, newest profile first
+
+  unsigned indexOfUsage(const llvm::Record *Usage) const;
+  uint32_t usageMask(const RecordList &List) const;
+  uint32_t accessMask(const RecordList &List) const;
+  /// Bits of \p List, or all of them if it is empty.
+  static uint32_t orAll(uint32_t Mask) { return Mask ? Mask : ~0u; }
+
+private:
+  const llvm::RecordKeeper &Records;
+
+  void readFamilies();
+  void readMachines();
+  void readMachine(const llvm::Record *Rec, const Family &F);
+  void readRow(Machine &M, const llvm::Record *Row);
+  void readTargets();
+  void readRules(Target &T);
+  LoweredRule lowerRule(const llvm::Record *Rec, const RuleClass &Class,
+                        const ConditionLowering &Lowering, const Family &F) const;
+  void readDriver(Target &T, const ConditionLowering &Lowering);
+
+  void checkSources() const;
+  void checkConditions() const;
+  void checkPriorities(const Target &T, RuleClassId Id) const;
+  void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
+                     llvm::StringRef What) const;
+  void checkDeadRules() const;
+  void checkTarget(const Target &T);
+  void checkAccessCosts(const Target &T) const;
+  void checkOpCosts(const Target &T) const;
+  bool isLive(const Target &T, RuleClassId Id, size_t Index) const;
+};
+
+/// Lists of definitions in fields.
+RecordList listField(const llvm::Record *Rec, llvm::StringRef Field);
+
+} // namespace tblgen
+} // namespace auxplan
+
+#endif // AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
