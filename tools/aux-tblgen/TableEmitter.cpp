@@ -371,6 +371,12 @@ void TableEmitter::emitTarget(const Target &T, unsigned Index) {
     return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) +
            "}";
   });
+  if (!T.DriverValues.empty()) {
+    OS << "static constexpr auxplan::DriverFieldInfo " << P << "Driver[] = {\n";
+    for (auto [Field, Value] : zip(Model.DriverFields, T.DriverValues))
+      OS << "  {" << quoted(Field->getName()) << ", " << quoted(Value) << "},\n";
+    OS << "};\n";
+  }
   emitRules(T, PlaneRules, "PlaneRuleData", P + "PlaneRules", [&](const LoweredRule &R) {
     return usageEnumerator(Model.indexOfUsage(R.Rec->getValueAsDef("Kind")));
   });
@@ -412,7 +418,8 @@ void TableEmitter::emitTarget(const Target &T, unsigned Index) {
      << quoted(T.profile()->getValueAsString("Doc")) << ",\n  "
      << arrayRef(P + "Aliases", T.target()->getValueAsListOfStrings("Aliases").size()) << ", "
      << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam << "Bases, auxplan::Machine(&Machine"
-     << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T) << ",\n  "
+     << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T) << ", "
+     << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  "
      << hex(knownLayouts(T)) << ", " << Shared->getValueAsInt("FixedOp") << ", "
      << Shared->getValueAsInt("Stall") << ", Family" << Fam << "Queues,\n  "
      << Ref(PlaneRules, "PlaneRules") << ", " << Ref(LayoutRules, "LayoutRules") << ", "

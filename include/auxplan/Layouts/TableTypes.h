@@ -160,6 +160,11 @@ struct ModifierData {
   StateId State;
 };
 
+/// A field of DriverModel with its value, as text.
+struct DriverFieldInfo {
+  const char *Name, *Value;
+};
+
 struct TargetData {
   const char *Name;
   const char *Doc;
@@ -171,6 +176,7 @@ struct TargetData {
   Machine TheMachine;
   const FactTable *Facts;
   DriverModel Driver;
+  llvm::ArrayRef<DriverFieldInfo> DriverFields;
   uint64_t KnownLayouts; ///< bit per Layout that the profile's sources speak of
   uint64_t FixedOpBytes, StallBytes;
   llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId

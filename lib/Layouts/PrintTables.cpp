@@ -1,0 +1,468 @@
+//===- PrintTables.cpp - the tables for people and programs ----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan tables`. Text and Markdown are the same grids in two dresses: the
+/// state machine of every kind that planes can have, what layouts promise for
+/// them, the rules, the costs. JSON has all of it as objects.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Layouts/TableTypes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// What there is to print
+//===----------------------------------------------------------------------===//
+
+/// Kinds that some plane of the target has, in the order of the enumeration.
+static std::vector<AuxUsage> kindsOf(const TargetData &T) {
+  std::vector<AuxUsage> Kinds;
+  for (unsigned U = 1; U < NumAuxUsages; ++U) {
+    auto Kind = static_cast<AuxUsage>(U);
+    if (any_of(T.PlaneRules, [&](const PlaneRuleData &R) { return R.Kind == Kind; }))
+      Kinds.push_back(Kind);
+  }
+  return Kinds;
+}
+
+/// Kinds, and what else accesses to them bind.
+static std::vector<AuxUsage> boundUsages(const TargetData &T) {
+  std::vector<AuxUsage> Bound = kindsOf(T);
+  Bound.insert(Bound.begin(), AuxUsage::NONE);
+  for (const LayoutRuleData &R : T.LayoutRules)
+    for (uint8_t B : {R.Binds, R.BindsAttachment})
+      if (B != BindsKind && !is_contained(Bound, static_cast<AuxUsage>(B)))
+        Bound.push_back(static_cast<AuxUsage>(B));
+  return Bound;
+}
+
+static std::string stateName(const FamilyInfo &F, StateId S) {
+  return S < F.States.size() ? F.States[S].Name : "-";
+}
+
+static std::string opName(const FamilyInfo &F, OpId Op) {
+  return Op == NoOp ? "none" : Op < F.Ops.size() ? F.Ops[Op].Name : "-";
+}
+
+/// An op's effect depends on the class of the clear's value only for clears.
+static ClearClass usualClass(const OpInfo &Op) {
+  return Op.Effect == OpEffect::FastClear ? ClearClass::Any : ClearClass::None;
+}
+
+/// A rule once, however many cubes it has.
+template <typename RuleT> static std::vector<const RuleT *> rulesOnce(ArrayRef<RuleT> Rules) {
+  std::vector<const RuleT *> Result;
+  for (const RuleT &R : Rules)
+    if (none_of(Result, [&](const RuleT *Seen) { return Seen->Test.Rule == R.Test.Rule; }))
+      Result.push_back(&R);
+  return Result;
+}
+
+static std::string usageList(uint32_t Mask) {
+  std::string Text;
+  for (unsigned U = 0; U < NumAuxUsages; ++U)
+    if (Mask >> U & 1)
+      Text += (Text.empty() ? "" : " ") + nameOf(static_cast<AuxUsage>(U)).str();
+  return Text;
+}
+
+static std::string bindingName(uint8_t Binding) {
+  return Binding == BindsKind ? "own" : nameOf(static_cast<AuxUsage>(Binding)).str();
+}
+
+static std::string mark(bool Estimate) { return Estimate ? "estimate" : ""; }
+
+//===----------------------------------------------------------------------===//
+// Grids
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A table with a head, printed aligned or as Markdown.
+class Grid {
+public:
+  explicit Grid(std::vector<std::string> Head) : Rows{std::move(Head)} {}
+  void add(std::vector<std::string> Row) { Rows.push_back(std::move(Row)); }
+  void print(TableFormat Format, raw_ostream &OS) const {
+    if (Rows.size() < 2)
+      return;
+    if (Format == TableFormat::Markdown)
+      printMarkdown(OS);
+    else
+      printText(OS);
+    OS << "\n";
+  }
+
+private:
+  std::vector<std::vector<std::string>> Rows;
+
+  void printMarkdown(raw_ostream &OS) const {
+    for (auto [I, Row] : enumerate(Rows)) {
+      OS << "| " << join(Row, " | ") << " |\n";
+      if (I == 0)
+        OS << "|" << join(std::vector<std::string>(Row.size(), "---"), "|") << "|\n";
+    }
+  }
+
+  void printText(raw_ostream &OS) const {
+    std::vector<size_t> Width(Rows.front().size());
+    for (const auto &Row : Rows)
+      for (auto [W, Cell] : zip(Width, Row))
+        W = std::max(W, Cell.size());
+    for (const auto &Row : Rows) {
+      std::string Line;
+      for (auto [W, Cell] : zip(Width, Row))
+        Line += Cell + std::string(W - Cell.size() + 2, ' ');
+      OS << "  " << StringRef(Line).rtrim() << "\n";
+    }
+  }
+};
+
+/// One target as text or Markdown.
+class TablePrinter {
+public:
+  TablePrinter(const TargetInfo &T, TableFormat Format, raw_ostream &OS)
+      : T(T), Data(*T.Data), F(T.family()), Format(Format), OS(OS) {}
+
+  void print() {
+    heading(1, T.fullName());
+    OS << Data.Doc << "; " << Data.ProfileDoc << ".\n\n";
+    printMachine();
+    printPlaneRules();
+    printLayoutRules();
+    printClears();
+    printCosts();
+    printDriver();
+  }
+
+private:
+  const TargetInfo &T;
+  const TargetData &Data;
+  const FamilyInfo &F;
+  TableFormat Format;
+  raw_ostream &OS;
+
+  void heading(unsigned Level, const Twine &Text) {
+    if (Format == TableFormat::Markdown)
+      OS << std::string(Level, '#') << " " << Text << "\n\n";
+    else
+      OS << Text << "\n" << (Level == 1 ? "\n" : "");
+  }
+
+  std::vector<std::string> stateHead(StringRef First) const {
+    std::vector<std::string> Head = {First.str()};
+    for (const StateInfo &S : F.States)
+      Head.push_back(S.Name);
+    return Head;
+  }
+
+  template <typename CellFn> std::vector<std::string> stateRow(StringRef First, CellFn Cell) {
+    std::vector<std::string> Row = {First.str()};
+    for (size_t S = 0; S < F.States.size(); ++S)
+      Row.push_back(Cell(S));
+    return Row;
+  }
+
+  void printMachine() {
+    for (AuxUsage U : boundUsages(Data)) {
+      heading(2, "State machine of " + nameOf(U));
+      Grid G(stateHead(""));
+      for (auto [Op, Info] : enumerate(F.Ops))
+        G.add(stateRow(Info.Name, [&, Id = Op, C = usualClass(Info)](StateId S) {
+          return stateName(F, T.machine().afterOp(U, Id, S, C));
+        }));
+      for (bool Full : {false, true})
+        G.add(stateRow(Full ? "write of all" : "write", [&](StateId S) {
+          return stateName(F, T.machine().afterWrite(U, Full, S));
+        }));
+      for (bool Decodes : {false, true})
+        G.add(stateRow(Decodes ? "needs, decoding clears" : "needs", [&](StateId S) {
+          return opName(F, T.machine().prepare(U, Decodes, S));
+        }));
+      G.print(Format, OS);
+    }
+  }
+
+  void printPlaneRules() {
+    heading(2, "Aux kinds of planes");
+    Grid G({"rule", "kind", "where", ""});
+    for (const PlaneRuleData *R : rulesOnce(Data.PlaneRules))
+      G.add({R->Test.Rule->Name, nameOf(R->Kind).str(), R->Test.Rule->When,
+             mark(R->Test.Rule->Estimate)});
+    G.print(Format, OS);
+  }
+
+  void printLayoutRules() {
+    heading(2, "What layouts promise");
+    Grid States({"rule", "kinds", "state", "binds", "attachments bind", "where", ""});
+    for (const LayoutRuleData *R : rulesOnce(Data.LayoutRules))
+      States.add({R->Test.Rule->Name, usageList(R->Test.Kinds), Data.Bases[R->Base].Name,
+                  bindingName(R->Binds), bindingName(R->BindsAttachment), R->Test.Rule->When,
+                  mark(R->Test.Rule->Estimate)});
+    States.print(Format, OS);
+    heading(2, "Clear values that layouts admit");
+    Grid Values({"rule", "kinds", "values", "where", ""});
+    for (const LayoutClearRuleData *R : rulesOnce(Data.LayoutClearRules))
+      Values.add({R->Test.Rule->Name, usageList(R->Test.Kinds), nameOf(R->Class).str(),
+                  R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
+    Values.print(Format, OS);
+  }
+
+  void printClears() {
+    heading(2, "Fast clears that are refused");
+    Grid G({"rule", "by", "kinds", "reason", "where", ""});
+    for (const RestrictionData *R : rulesOnce(Data.Restrictions))
+      G.add({R->Test.Rule->Name, R->ByDriver ? "driver" : "hardware", usageList(R->Test.Kinds),
+             R->Reason, R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
+    G.print(Format, OS);
+  }
+
+  void printCosts() {
+    heading(2, "Costs of accesses, in thousandths of the surface");
+    Grid G({"access", "kind", "bound", "state", "read", "write"});
+    for (AuxUsage Kind : kindsOf(Data))
+      for (AuxUsage Bound : {Kind, AuxUsage::NONE})
+        for (unsigned A = 0; A < NumAccessKinds; ++A)
+          addCosts(G, static_cast<AccessKind>(A), Kind, Bound);
+    G.print(Format, OS);
+  }
+
+  /// One row if the cost is the same in all states, else one for each.
+  void addCosts(Grid &G, AccessKind A, AuxUsage Kind, AuxUsage Bound) {
+    if (!infoOf(A).OnImages)
+      return;
+    auto Row = [&](StateId S, StringRef State) {
+      TargetInfo::AccessCost C = T.accessCost(Kind, Bound, A, S);
+      return std::vector<std::string>{nameOf(A).str(), nameOf(Kind).str(), nameOf(Bound).str(),
+                                      State.str(), utostr(C.Read), utostr(C.Write)};
+    };
+    std::vector<std::string> First = Row(0, "any");
+    bool Same = true;
+    for (size_t S = 1; S < F.States.size(); ++S)
+      Same &= Row(S, "any") == First;
+    if (Same)
+      return G.add(First);
+    for (auto [S, Info] : enumerate(F.States))
+      if (T.machine().isLegal(Bound, S))
+        G.add(Row(S, Info.Name));
+  }
+
+  void printDriver() {
+    heading(2, "How the driver works");
+    Grid G({"property", "value"});
+    for (const DriverFieldInfo &Field : Data.DriverFields)
+      G.add({Field.Name, Field.Value});
+    G.print(Format, OS);
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+class TableJSON {
+public:
+  TableJSON(const TargetInfo &T, json::OStream &J)
+      : T(T), Data(*T.Data), F(T.family()), J(J) {}
+
+  void print() {
+    J.object([&] {
+      J.attribute("format", "aux-plan/tables");
+      J.attribute("version", 1);
+      J.attribute("target", T.name());
+      J.attribute("profile", T.profile());
+      J.attribute("doc", Data.Doc);
+      J.attributeArray("aliases", [&] {
+        for (StringRef Alias : aliasesOf(T))
+          J.value(Alias);
+      });
+      J.attributeArray("features", [&] {
+        for (const FactInfo &Feature : Data.Features)
+          J.value(Feature.Name);
+      });
+      J.attribute("family", F.Name);
+      printStates();
+      J.attributeArray("usages", [&] {
+        for (AuxUsage U : boundUsages(Data))
+          J.object([&] { printUsage(U); });
+      });
+      printRules();
+      J.attribute("fixed_op_bytes", T.fixedOpBytes());
+      J.attribute("stall_bytes", T.stallBytes());
+      J.attributeObject("driver", [&] {
+        for (const DriverFieldInfo &Field : Data.DriverFields)
+          J.attribute(Field.Name, Field.Value);
+      });
+    });
+  }
+
+private:
+  const TargetInfo &T;
+  const TargetData &Data;
+  const FamilyInfo &F;
+  json::OStream &J;
+
+  void printStates() {
+    J.attributeArray("states", [&] {
+      for (auto [I, S] : enumerate(F.States))
+        J.object([&, State = S] {
+          J.attribute("name", State.Name);
+          J.attribute("clear_class", nameOf(State.Class));
+          J.attribute("primary_valid", State.PrimaryValid);
+          J.attribute("aux_valid", State.AuxValid);
+          J.attribute("compressed", State.Compressed);
+        });
+    });
+    J.attributeArray("ops", [&] {
+      for (auto [I, Op] : enumerate(F.Ops)) {
+        OpId Id = I;
+        J.object([&, Name = Op.Name] {
+          J.attribute("op", Name);
+          J.attributeArray("mnemonics", [&] {
+            for (const MnemonicInfo &M : F.Mnemonics)
+              if (M.Op == Id)
+                J.value(M.Text);
+          });
+        });
+      }
+    });
+  }
+
+  template <typename CellFn> void perState(StringRef Name, CellFn Cell) {
+    J.attributeObject(Name, [&] {
+      for (auto [I, S] : enumerate(F.States)) {
+        std::string Text = Cell(I);
+        if (Text != "-")
+          J.attribute(S.Name, Text);
+      }
+    });
+  }
+
+  void printUsage(AuxUsage U) {
+    const Machine &M = T.machine();
+    J.attribute("usage", nameOf(U));
+    J.attributeArray("legal", [&] {
+      for (auto [I, S] : enumerate(F.States))
+        if (M.isLegal(U, I))
+          J.value(S.Name);
+    });
+    J.attributeObject("after_op", [&] {
+      for (auto [I, Op] : enumerate(F.Ops)) {
+        OpId Id = I;
+        ClearClass C = usualClass(Op);
+        perState(Op.Name, [&](StateId S) { return stateName(F, M.afterOp(U, Id, S, C)); });
+      }
+    });
+    for (bool Full : {false, true})
+      perState(Full ? "after_full_write" : "after_write",
+               [&](StateId S) { return stateName(F, M.afterWrite(U, Full, S)); });
+    for (bool Decodes : {false, true})
+      perState(Decodes ? "needs_decoding_clears" : "needs",
+               [&](StateId S) { return opName(F, M.prepare(U, Decodes, S)); });
+  }
+
+  void ruleHead(const RuleInfo &R) {
+    J.attribute("rule", R.Name);
+    J.attribute("when", R.When);
+    if (*R.Doc)
+      J.attribute("doc", R.Doc);
+    J.attribute("source", R.Source);
+    if (R.Estimate)
+      J.attribute("estimate", true);
+  }
+
+  template <typename RuleT, typename BodyFn>
+  void ruleArray(StringRef Name, ArrayRef<RuleT> Rules, BodyFn Body) {
+    J.attributeArray(Name, [&] {
+      for (const RuleT *R : rulesOnce(Rules))
+        J.object([&] {
+          ruleHead(*R->Test.Rule);
+          Body(*R);
+        });
+    });
+  }
+
+  void kinds(uint32_t Mask) {
+    J.attributeArray("kinds", [&] {
+      for (unsigned U = 0; U < NumAuxUsages; ++U)
+        if (Mask >> U & 1)
+          J.value(nameOf(static_cast<AuxUsage>(U)));
+    });
+  }
+
+  void printRules() {
+    ruleArray("plane_rules", Data.PlaneRules,
+              [&](const PlaneRuleData &R) { J.attribute("kind", nameOf(R.Kind)); });
+    ruleArray("layout_rules", Data.LayoutRules, [&](const LayoutRuleData &R) {
+      kinds(R.Test.Kinds);
+      J.attribute("state", Data.Bases[R.Base].Name);
+      J.attribute("binds", bindingName(R.Binds));
+      J.attribute("attachment_binds", bindingName(R.BindsAttachment));
+    });
+    ruleArray("layout_clear_rules", Data.LayoutClearRules, [&](const LayoutClearRuleData &R) {
+      kinds(R.Test.Kinds);
+      J.attribute("clear_class", nameOf(R.Class));
+    });
+    ruleArray("mode_rules", Data.ModeRules, [&](const ModeRuleData &R) {
+      kinds(R.Test.Kinds);
+      J.attribute("decodes", nameOf(R.Decodes));
+    });
+    ruleArray("restrictions", Data.Restrictions, [&](const RestrictionData &R) {
+      kinds(R.Test.Kinds);
+      J.attribute("by", R.ByDriver ? "driver" : "hardware");
+      J.attribute("reason", R.Reason);
+    });
+    printCosts();
+  }
+
+  void printCosts() {
+    J.attributeArray("access_costs", [&] {
+      for (const AccessCostData &C : Data.AccessCosts)
+        J.object([&] {
+          ruleHead(*C.Rule);
+          J.attribute("read", C.Read);
+          J.attribute("write", C.Write);
+        });
+    });
+    J.attributeArray("op_costs", [&] {
+      for (const OpCostData &C : Data.OpCosts)
+        J.object([&] {
+          ruleHead(*C.Rule);
+          J.attribute("aux_times", C.AuxTimes);
+          J.attribute("surface", C.Surface);
+        });
+    });
+  }
+};
+} // namespace
+
+static void printJSON(ArrayRef<const TargetInfo *> Targets, raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/2);
+  if (Targets.size() == 1) {
+    TableJSON(*Targets.front(), J).print();
+  } else {
+    J.array([&] {
+      for (const TargetInfo *T : Targets)
+        TableJSON(*T, J).print();
+    });
+  }
+  OS << "\n";
+}
+
+void auxplan::printTables(ArrayRef<const TargetInfo *> Targets, TableFormat Format,
+                          raw_ostream &OS) {
+  if (Format == TableFormat::JSON)
+    return printJSON(Targets, OS);
+  for (const TargetInfo *T : Targets)
+    TablePrinter(*T, Format, OS).print();
+}
