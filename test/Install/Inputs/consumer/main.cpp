@@ -6,19 +6,26 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reads the graph that is named on the command line and says how large it is.
+/// Plans the graph that is named on the command line for a target and prints the
+/// plan.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Plan.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace auxplan;
 
 int main(int Argc, char **Argv) {
-  if (Argc != 2)
+  if (Argc != 3)
     return 2;
+  auto Target = findTarget(Argv[2]);
+  if (!Target) {
+    llvm::errs() << toString(Target.takeError()) << '\n';
+    return 2;
+  }
   auto Buffer = llvm::MemoryBuffer::getFile(Argv[1]);
   if (!Buffer)
     return 1;
@@ -28,6 +35,9 @@ int main(int Argc, char **Argv) {
   std::unique_ptr<Graph> G = parseGraph(Diags);
   if (!G || !verifyGraph(*G, Diags))
     return 1;
-  llvm::outs() << G->Images.size() << " images, " << G->Passes.size() << " passes\n";
+  std::unique_ptr<Graph> Planned = planGraph(*G, **Target, PlanOptions(), Diags);
+  if (!Planned)
+    return 1;
+  printText(*Planned, llvm::outs());
   return 0;
 }
