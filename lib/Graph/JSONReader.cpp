@@ -183,17 +183,23 @@ JSONReader::Token JSONReader::done(Token Kind) {
   return Tok = Kind;
 }
 
+/// Notes what the innermost open level is.
+void JSONReader::setLevel(bool Object) {
+  size_t Level = Depth - 1;
+  if (Level / 64 == Open.size())
+    Open.push_back(0);
+  uint64_t Bit = uint64_t(1) << (Level % 64);
+  uint64_t &Word = Open[Level / 64];
+  Word = Object ? Word | Bit : Word & ~Bit;
+}
+
 JSONReader::Token JSONReader::open(bool Object) {
   if (Depth == MaxDepth)
     return fail(Pos, ("nested more than " + Twine(MaxDepth) + " levels deep").str());
   TokBegin = Pos++;
   TokEnd = Pos;
-  if (Depth / 64 == Open.size())
-    Open.push_back(0);
-  uint64_t Bit = uint64_t(1) << (Depth % 64);
-  uint64_t &Word = Open[Depth / 64];
-  Word = Object ? Word | Bit : Word & ~Bit;
   ++Depth;
+  setLevel(Object);
   Want = Object ? KeyOrEnd : ValueOrEnd;
   return Tok = Object ? ObjectBegin : ArrayBegin;
 }
@@ -258,6 +264,9 @@ void JSONReader::reset(const Mark &M) {
   Want = WantKind(M.Want);
   Tok = M.Tok;
   Escapes = M.Escapes;
+  // The same level may have been something else since.
+  if (Tok == ObjectBegin || Tok == ArrayBegin)
+    setLevel(Tok == ObjectBegin);
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,6 +35,8 @@ bool Parser::parsePlanWord(std::string &Value) {
     return errorExpected("a name");
   First.End = End;
   Value = L.textOf(First).str();
+  if (!isHeaderName(Value))
+    return error(First, "expected a name, found '" + Value + "'");
   return expect(Tok::RParen, "')'");
 }
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Spelling.h"
+#include "Lexer.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -164,6 +165,11 @@ void auxplan::printProbability(const If &I, raw_ostream &OS) {
 //===----------------------------------------------------------------------===//
 // Names
 //===----------------------------------------------------------------------===//
+
+bool auxplan::isHeaderName(StringRef Name) {
+  auto [First, Second] = Name.split('@');
+  return isPlainName(First) && (isPlainName(Second) || !Name.contains('@'));
+}
 
 std::string auxplan::quotedName(char Sigil, StringRef Name) {
   std::string Text;

@@ -66,6 +66,9 @@ bool parseProbabilityText(llvm::StringRef Text, If &I, llvm::StringRef &Wanted);
 void printNumber(double X, llvm::raw_ostream &OS);
 void printProbability(const If &I, llvm::raw_ostream &OS);
 
+/// May \p Name stand in a plan's header: `skl@mesa-26`, `tracked`?
+bool isHeaderName(llvm::StringRef Name);
+
 /// Names with their sigils and, if needed, quotes.
 std::string quotedName(char Sigil, llvm::StringRef Name);
 std::string imageName(const Graph &G, ImageId I);

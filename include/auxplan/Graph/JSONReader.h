@@ -88,8 +88,8 @@ public:
   /// At a Key whose value is known to end at \p End: passes the value unread.
   void skipTo(size_t End);
 
-  /// A place to come back to, as long as the objects and arrays that were open
-  /// there are, or have just been closed.
+  /// A place to come back to, as long as the objects and arrays around it are
+  /// open, or were closed last.
   struct Mark {
     size_t Pos, TokBegin, TokEnd, Depth;
     uint8_t Want;
@@ -108,6 +108,7 @@ private:
   Token fail(size_t At, llvm::StringRef Msg);
   Token unexpected(llvm::StringRef Wanted);
   void skipSpace();
+  void setLevel(bool Object);
   Token open(bool Object);
   Token close(bool Object);
   Token value();
