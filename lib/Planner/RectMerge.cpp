@@ -7,8 +7,9 @@
 ///
 /// \file
 /// Cells come in the order of mips, then layers, once sorted by id. Neighbours
-/// in a band are joined; then a run is laid on one that ends where it begins and
-/// has the same layers.
+/// in a band are joined to runs; then a run is laid on a rectangle that ends where
+/// it begins and has the same layers. The rectangles that a band can go on with
+/// are in the order of layers too, so one pass over both finds the pairs.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,6 +26,27 @@ static bool sameLayers(const ImageDesc &D, const SubRange &Lower, const SubRange
          std::min(Lower.LayerEnd, D.mipSlices(Upper.MipBegin)) == Upper.LayerEnd;
 }
 
+/// Lays the runs of one band on \p Open, the rectangles that reach down to it
+/// (indices, by layer), or begins new ones; leaves in \p Open what reaches below
+/// the band.
+static void stackRuns(const ImageDesc &D, ArrayRef<SubRange> Runs, SmallVectorImpl<size_t> &Open,
+                      SmallVectorImpl<SubRange> &Rects) {
+  SmallVector<size_t, 4> Next;
+  auto It = Open.begin();
+  for (const SubRange &R : Runs) {
+    while (It != Open.end() && Rects[*It].LayerBegin < R.LayerBegin)
+      ++It;
+    if (It != Open.end() && Rects[*It].MipEnd == R.MipBegin && sameLayers(D, Rects[*It], R)) {
+      Rects[*It].MipEnd = R.MipEnd;
+      Next.push_back(*It);
+      continue;
+    }
+    Next.push_back(Rects.size());
+    Rects.push_back(R);
+  }
+  Open.swap(Next);
+}
+
 SmallVector<SubRange, 4> auxplan::mergeCells(const Problem &P, ArrayRef<CellId> Cells) {
   SmallVector<CellId, 8> Sorted(Cells.begin(), Cells.end());
   llvm::sort(Sorted);
@@ -36,15 +58,12 @@ SmallVector<SubRange, 4> auxplan::mergeCells(const Problem &P, ArrayRef<CellId> 
     else
       Runs.push_back(R);
   }
-  for (const SubRange &R : Runs) {
-    const ImageDesc &D = P.imageOfCell(Sorted.front()).Desc;
-    auto It = llvm::find_if(Rects, [&](const SubRange &Below) {
-      return Below.MipEnd == R.MipBegin && sameLayers(D, Below, R);
-    });
-    if (It != Rects.end())
-      It->MipEnd = R.MipEnd;
-    else
-      Rects.push_back(R);
+  SmallVector<size_t, 4> Open;
+  for (ArrayRef<SubRange> Left = Runs; !Left.empty();) {
+    ArrayRef<SubRange> OfBand =
+        Left.take_while([&](const SubRange &R) { return R.MipBegin == Left[0].MipBegin; });
+    stackRuns(P.imageOfCell(Sorted.front()).Desc, OfBand, Open, Rects);
+    Left = Left.drop_front(OfBand.size());
   }
   return Rects;
 }

@@ -1,0 +1,149 @@
+//===- Cost.h - what a plan costs -------------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Prices and sums, all integers. A price is in units of 64 bytes, rounded up
+/// once per cell and step; that of a row is the price in its dearest member. A
+/// sum is of prices times the weight of their point, in units of 64/2^20 bytes.
+///
+/// *Own* cost belongs to cells: what accesses and ops move. *Shared* cost is paid
+/// once for many: the calls of ops, and the stalls of slots that hold ops.
+///
+/// What an access moves follows from its kind, not from whether it needs the old
+/// contents: depth and stencil are read by the test, colour is read by blending.
+/// A clear done by an access moves a write.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_PLANNER_COST_H
+#define AUXPLAN_PLANNER_COST_H
+
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace auxplan {
+
+constexpr uint64_t UnitBytes = 64;
+constexpr uint64_t FullWeight = 1 << 20; ///< of a point that runs once per frame
+constexpr uint64_t MaxSum = 1ull << 62;  ///< a sum that reaches this is an error
+
+/// A price on a row, in units.
+struct Price {
+  uint64_t Dearest = 0, Cheapest = 0;
+};
+
+/// Prices of the steps that checkPlan() shows.
+class CostModel {
+public:
+  explicit CostModel(const Problem &P) : P(P), T(P.target()) {}
+
+  Price priceOf(const AccessStep &, const CellChange &) const;
+  Price priceOf(const OpStep &, const CellChange &) const;
+  Price priceOf(const PresentStep &, const CellChange &) const;
+  uint64_t callPrice() const { return unitsOf(T.fixedOpBytes()); }
+  uint64_t stallPrice() const { return unitsOf(T.stallBytes()); }
+
+  static uint64_t unitsOf(uint64_t Bytes) { return Bytes / UnitBytes + (Bytes % UnitBytes != 0); }
+
+private:
+  const Problem &P;
+  const TargetInfo &T;
+};
+
+/// A weighted sum that remembers when it went past MaxSum.
+class CostSum {
+  uint64_t Sum = 0;
+  bool Over = false;
+
+public:
+  void add(uint64_t Units, uint64_t Weight);
+  CostSum &operator+=(const CostSum &);
+  bool overflowed() const { return Over; }
+  uint64_t value() const { return Sum; }
+  /// In bytes, rounded half up.
+  uint64_t bytes() const;
+};
+
+/// What the ops of one name cost.
+struct OpSums {
+  uint64_t Calls = 0;
+  CostSum Bytes;
+};
+
+/// Sums over a piece of a plan.
+struct CostSums {
+  CostSum Accesses, Ops;  ///< own
+  CostSum Shared;         ///< calls and stalls
+  CostSum Calls, Stalls;  ///< how many
+  CostSum Cheapest;       ///< own cost if every row were in its cheapest member
+  std::vector<OpSums> ByMnemonic; ///< index: into allMnemonics()
+  OpSums &of(uint16_t Mnemonic);
+  CostSums &operator+=(const CostSums &);
+  CostSum own() const;
+  CostSum total() const;
+};
+
+/// What a plan costs per frame; of a plan that does not repeat: all its frames.
+struct PlanCost {
+  CostSums Frame;
+  CostSum Prologue;       ///< total of the frames before the last
+  bool Overflow = false;
+  /// All members of all rows agree on their price: then what is guaranteed is
+  /// also what is expected.
+  bool isCertain() const { return Frame.Cheapest.value() == Frame.own().value(); }
+};
+
+/// Counts the calls that the ops of one slot merge into: rectangles of mips and
+/// layers, for each op, plane and clear value.
+class CallCounter {
+public:
+  explicit CallCounter(const Problem &P) : P(P) {}
+  void add(const OpStep &);
+  /// Ends the slot: \p Take gets the mnemonic and the calls of each op.
+  void endSlot(llvm::function_ref<void(uint16_t, uint64_t)> Take);
+
+private:
+  struct Call {
+    const Op *First;
+    std::vector<CellId> Cells;
+  };
+  Call &callFor(const Op &, PlaneId);
+  bool merges(const Op &, const Op &) const;
+  const Problem &P;
+  std::vector<Call> Open;
+  llvm::DenseMap<PlaneId, llvm::SmallVector<uint32_t, 1>> OfPlane; ///< indices into Open
+};
+
+/// Sums up the steps of a plan.
+class CostObserver : public PlanObserver {
+public:
+  explicit CostObserver(const Problem &P) : P(P), Model(P), Counter(P) {}
+
+  void frame(const Frame &, uint32_t) override;
+  void op(const OpStep &) override;
+  void access(const AccessStep &) override;
+  void present(const PresentStep &) override;
+  void sync(const Sync &, uint32_t Slot) override;
+
+  PlanCost finish();
+
+private:
+  void enterSlot(uint32_t Slot);
+  void endSlot();
+  const Problem &P;
+  CostModel Model;
+  CallCounter Counter;
+  CostSums Current, Before; ///< the frame being executed, and those before it
+  CostSum Prologue;
+  uint32_t Slot = None32;
+  bool Stalls = false, Repeats = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_PLANNER_COST_H

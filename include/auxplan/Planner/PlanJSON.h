@@ -1,0 +1,84 @@
+//===- PlanJSON.h - a plan as JSON ------------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Writes a plan as JSON while checkPlan() executes it: one object with the
+/// plan's head, its images and its steps in order (schema:
+/// share/auxplan/plan.schema.json). Nothing is kept but a few words per cell and
+/// op.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_PLANNER_PLANJSON_H
+#define AUXPLAN_PLANNER_PLANJSON_H
+
+#include "auxplan/Planner/Cost.h"
+#include "llvm/Support/JSON.h"
+
+namespace auxplan {
+
+class OpNeighbours;
+
+class PlanJSON : public PlanObserver {
+public:
+  /// \p Cost: of the same plan, as CostObserver sums it up.
+  PlanJSON(const Problem &P, const PlanCost &Cost, llvm::json::OStream &J);
+  ~PlanJSON() override;
+  /// Ends the object; after checkPlan().
+  void finish();
+
+  void frame(const Frame &, uint32_t) override;
+  void op(const OpStep &) override;
+  void access(const AccessStep &) override;
+  void bufferAccess(const Access &, const StepPlace &) override;
+  void transition(const TransitionStep &) override;
+  void present(const PresentStep &) override;
+  void sync(const Sync &, uint32_t Slot) override;
+
+private:
+  using Writer = llvm::json::OStream;
+
+  void writeHead();
+  void writeCost(const PlanCost &);
+  void writeImages();
+  void writeImage(Writer &, const Image &, llvm::ArrayRef<Plane>, llvm::ArrayRef<CellStart>);
+  void writePlane(Writer &, const Plane &, llvm::ArrayRef<CellStart>);
+  void endPrologue();
+
+  void writeOp(Writer &, const OpStep &, const CellChange &, const SubRange &);
+  void writeNeighbours(Writer &, const OpStep &);
+  const char *ruleOf(const OpStep &, CellId) const;
+  void writeAccess(Writer &, const AccessStep &, const CellChange &, const SubRange &);
+
+  // Parts of steps.
+  void writePass(Writer &, const StepPlace &);
+  void writeWhere(Writer &, CellId, const SubRange &);
+  void writeRow(Writer &, llvm::StringRef Key, StateSet);
+  void writeArea(Writer &, const Area *);
+  void writeClear(Writer &, const ClearValue *, CellId);
+  void writeEffect(Writer &, const CellEffect &);
+  void writeMode(Writer &, const Mode &, const CellChange &);
+  template <typename StepT>
+  uint64_t bytesOf(const StepT &, const CellChange &, const SubRange &) const;
+
+  template <typename Fn> void line(Fn Write);
+  template <typename StepT, typename Fn> void linePerRectangle(const StepT &, Fn Write);
+
+  const Problem &P;
+  const Graph &G;
+  CostModel Model;
+  Semantics S;
+  llvm::json::OStream &J;
+  std::unique_ptr<OpNeighbours> Neighbours;
+  std::vector<Layout> In;       ///< layout of each cell
+  uint64_t FramesLeft = 0;      ///< executions that have not begun
+  bool InFrame = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_PLANNER_PLANJSON_H

@@ -1,0 +1,287 @@
+//===- Cost.cpp - what a plan costs ---------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Cost.h. A surface may have up to 2^64 bytes, so products are made in 128
+/// bits and held at MaxSum, which every sum then reports.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/RectMerge.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+using Wide = unsigned __int128;
+
+static uint64_t hold(Wide Value) { return Value < MaxSum ? uint64_t(Value) : MaxSum; }
+
+//===----------------------------------------------------------------------===//
+// Prices
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// How often an access goes over its surface.
+struct Moves {
+  bool Reads;
+  unsigned Writes;
+};
+
+} // namespace
+
+static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &Effect) {
+  const Access &A = *Step.TheAccess;
+  if (Step.IsSource)
+    return {true, 0};
+  switch (A.Kind) {
+  case AccessKind::Clear:
+    return {false, Effect.Writes ? 1u : 0u}; // nothing is left to do if an op has cleared
+  case AccessKind::Color:
+    return {A.Blend, 1u + Effect.SlowClear};
+  case AccessKind::Depth:
+  case AccessKind::Stencil:
+    return {true, unsigned(Effect.Writes) + Effect.SlowClear};
+  default:
+    return {G.reads(A), G.writes(A) ? 1u : 0u};
+  }
+}
+
+/// Thousandths of the surface that a depth or stencil access moves in one
+/// direction if it says how often each texel is touched; else none.
+static std::optional<uint32_t> overdrawOf(const Graph &G, const AccessStep &Step) {
+  const AccessExtra *X = G.extraOf(*Step.TheAccess);
+  if (Step.IsSource || !X || X->Overdraw <= 0 || Step.Used.Usage != AuxUsage::NONE)
+    return std::nullopt;
+  return uint32_t(std::min(X->Overdraw, 1e6) * 500 + 0.5); // half of it reads, half writes
+}
+
+static uint64_t unitsOfThousandths(uint64_t Surface, uint64_t Thousandths) {
+  constexpr uint64_t PerUnit = 1000 * UnitBytes;
+  return hold((Wide(Surface) * Thousandths + PerUnit - 1) / PerUnit);
+}
+
+/// The dearest and the cheapest member of a row, or of a plane without aux data.
+template <typename Fn> static Price overRow(StateSet Row, unsigned NumStates, Fn PriceIn) {
+  if (Row.empty()) {
+    uint64_t Only = PriceIn(NoState);
+    return {Only, Only};
+  }
+  Price Found = {0, MaxSum};
+  for (StateId S = 0; S != NumStates; ++S)
+    if (Row.has(S)) {
+      uint64_t Units = PriceIn(S);
+      Found = {std::max(Found.Dearest, Units), std::min(Found.Cheapest, Units)};
+    }
+  return Found;
+}
+
+Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const {
+  const Graph &G = P.graph();
+  const Access &A = *Step.TheAccess;
+  const PlaneClass &Class = P.classOfCell(Change.Cell);
+  AccessKind Kind = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
+  Moves M = movesOf(G, Step, Change.Effect);
+  std::optional<uint32_t> Overdraw = overdrawOf(G, Step);
+  const Area *TheArea = Step.IsSource ? nullptr : G.areaOf(G.Passes[Step.Place.Pass], A);
+  uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
+  return overRow(Change.From, P.family().States.size(), [&](StateId S) {
+    TargetInfo::AccessCost C = T.accessCost(Class.Kind, Step.Used.Usage, Kind, S);
+    if (Overdraw)
+      C = {*Overdraw, *Overdraw};
+    return unitsOfThousandths(Surface, uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write);
+  });
+}
+
+Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {
+  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
+  AuxUsage Bound = Step.ThePresent->HasMode ? Step.ThePresent->Planned.Usage : AuxUsage::NONE;
+  uint64_t Surface = P.surfaceBytes(Change.Cell);
+  return overRow(Change.From, P.family().States.size(), [&](StateId S) {
+    return unitsOfThousandths(Surface, T.accessCost(Kind, Bound, AccessKind::Present, S).Read);
+  });
+}
+
+Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
+  const Op &O = *Step.TheOp;
+  if (O.Predicate != Predicate::None && O.Runs == Runs::No)
+    return {};
+  const Area *TheArea = O.Area == None32 ? nullptr : &P.graph().Areas[O.Area];
+  uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
+  unsigned Samples = P.imageOfCell(Change.Cell).Desc.Samples;
+  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
+  return overRow(Change.From, P.family().States.size(), [&](StateId S) {
+    return hold(unitsOf(T.opBytes(Kind, Step.Id, S, Surface, Samples)));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Sums
+//===----------------------------------------------------------------------===//
+
+void CostSum::add(uint64_t Units, uint64_t Weight) {
+  Wide New = Wide(Units) * Weight + Sum;
+  Over |= New >= MaxSum;
+  Sum = hold(New);
+}
+
+CostSum &CostSum::operator+=(const CostSum &O) {
+  add(O.Sum, 1);
+  Over |= O.Over;
+  return *this;
+}
+
+uint64_t CostSum::bytes() const {
+  return uint64_t((Wide(Sum) * UnitBytes + FullWeight / 2) / FullWeight);
+}
+
+OpSums &CostSums::of(uint16_t Mnemonic) {
+  if (Mnemonic >= ByMnemonic.size())
+    ByMnemonic.resize(Mnemonic + 1);
+  return ByMnemonic[Mnemonic];
+}
+
+CostSums &CostSums::operator+=(const CostSums &O) {
+  Accesses += O.Accesses;
+  Ops += O.Ops;
+  Shared += O.Shared;
+  Calls += O.Calls;
+  Stalls += O.Stalls;
+  Cheapest += O.Cheapest;
+  for (size_t I = 0; I != O.ByMnemonic.size(); ++I) {
+    of(I).Calls += O.ByMnemonic[I].Calls;
+    of(I).Bytes += O.ByMnemonic[I].Bytes;
+  }
+  return *this;
+}
+
+CostSum CostSums::own() const {
+  CostSum Sum = Accesses;
+  return Sum += Ops;
+}
+
+CostSum CostSums::total() const {
+  CostSum Sum = own();
+  return Sum += Shared;
+}
+
+//===----------------------------------------------------------------------===//
+// Calls and stalls
+//===----------------------------------------------------------------------===//
+
+/// Do two ops of one slot and plane differ in nothing but their cells?
+bool CallCounter::merges(const Op &A, const Op &B) const {
+  const Graph &G = P.graph();
+  auto Same = [](const auto &Table, uint32_t X, uint32_t Y) {
+    return X == Y || (X != None32 && Y != None32 && Table[X] == Table[Y]);
+  };
+  return A.Mnemonic == B.Mnemonic && A.Age == B.Age && A.Predicate == B.Predicate &&
+         Same(G.ClearValues, A.Clear, B.Clear) && Same(G.Areas, A.Area, B.Area);
+}
+
+CallCounter::Call &CallCounter::callFor(const Op &O, PlaneId Plane) {
+  SmallVector<uint32_t, 1> &Known = OfPlane[Plane];
+  for (uint32_t Index : Known)
+    if (merges(*Open[Index].First, O))
+      return Open[Index];
+  Known.push_back(Open.size());
+  return Open.emplace_back(Call{&O, {}});
+}
+
+void CallCounter::add(const OpStep &Step) {
+  for (const CellChange &Change : Step.Cells)
+    callFor(*Step.TheOp, P.cell(Change.Cell).Plane).Cells.push_back(Change.Cell);
+}
+
+void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t)> Take) {
+  for (Call &C : Open) {
+    // A plan written by hand may run an op on a cell twice.
+    llvm::sort(C.Cells);
+    auto Last = llvm::unique(C.Cells);
+    uint64_t Repeated = C.Cells.end() - Last;
+    C.Cells.erase(Last, C.Cells.end());
+    Take(C.First->Mnemonic, Repeated + mergeCells(P, C.Cells).size());
+  }
+  Open.clear();
+  OfPlane.clear();
+}
+
+//===----------------------------------------------------------------------===//
+// The observer
+//===----------------------------------------------------------------------===//
+
+void CostObserver::frame(const Frame &F, uint32_t) {
+  endSlot();
+  Slot = None32;
+  Before += Current;
+  Prologue += Current.total();
+  Current = {};
+  Repeats = F.Repeat;
+}
+
+void CostObserver::endSlot() {
+  Counter.endSlot([&](uint16_t Mnemonic, uint64_t Calls) {
+    Current.of(Mnemonic).Calls += Calls;
+    Current.Calls.add(Calls, FullWeight);
+    Current.Shared.add(Calls * Model.callPrice(), FullWeight);
+  });
+  Current.Stalls.add(Stalls, FullWeight);
+  Current.Shared.add(Stalls * Model.stallPrice(), FullWeight);
+  Stalls = false;
+}
+
+void CostObserver::enterSlot(uint32_t New) {
+  if (New != Slot)
+    endSlot();
+  Slot = New;
+}
+
+void CostObserver::op(const OpStep &Step) {
+  enterSlot(Step.Place.Slot);
+  Counter.add(Step);
+  Stalls = true;
+  for (const CellChange &Change : Step.Cells) {
+    Price Units = Model.priceOf(Step, Change);
+    Current.Ops.add(Units.Dearest, FullWeight);
+    Current.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, FullWeight);
+    Current.Cheapest.add(Units.Cheapest, FullWeight);
+  }
+}
+
+void CostObserver::sync(const Sync &S, uint32_t New) {
+  enterSlot(New);
+  Stalls |= S.Stall;
+}
+
+void CostObserver::access(const AccessStep &Step) {
+  for (const CellChange &Change : Step.Cells) {
+    Price Units = Model.priceOf(Step, Change);
+    Current.Accesses.add(Units.Dearest, FullWeight);
+    Current.Cheapest.add(Units.Cheapest, FullWeight);
+  }
+}
+
+void CostObserver::present(const PresentStep &Step) {
+  for (const CellChange &Change : Step.Cells) {
+    Price Units = Model.priceOf(Step, Change);
+    Current.Accesses.add(Units.Dearest, FullWeight);
+    Current.Cheapest.add(Units.Cheapest, FullWeight);
+  }
+}
+
+PlanCost CostObserver::finish() {
+  endSlot();
+  PlanCost Cost;
+  Cost.Prologue = Prologue;
+  Cost.Frame = Current;
+  if (!Repeats)
+    Cost.Frame += Before;
+  Cost.Overflow = Cost.Frame.total().overflowed() || Cost.Prologue.overflowed();
+  return Cost;
+}

@@ -1,0 +1,65 @@
+//===- OpNeighbours.h - the passes around an op -----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// For every op of a planned graph the access that last used one of its cells,
+/// and the one that uses one next: what the op is there for.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_OPNEIGHBOURS_H
+#define AUXPLAN_LIB_PLANNER_OPNEIGHBOURS_H
+
+#include "auxplan/Planner/Semantics.h"
+
+namespace auxplan {
+
+/// An access, or the source of a `resolve`.
+struct AccessRef {
+  uint32_t Access = None32;
+  bool IsSource = false;
+};
+
+class OpNeighbours {
+public:
+  OpNeighbours(const Problem &P, const Semantics &S);
+
+  /// Access None32: there is none; a present, or a frame that does not keep the
+  /// contents, lies between.
+  AccessRef producerOf(uint32_t Op) const { return Producers[Op]; }
+  AccessRef consumerOf(uint32_t Op) const { return Consumers[Op]; }
+  const Pass &passOf(AccessRef A) const { return P.graph().Passes[PassOf[A.Access]]; }
+
+private:
+  struct Touch {
+    AccessRef By;
+    uint64_t Time = 0; ///< greater: nearer to where the walk is
+  };
+  void walkForward(uint32_t Begin, uint32_t End);
+  void walkBackward(uint32_t Begin, uint32_t End);
+  void passForward(const Pass &);
+  void passBackward(const Pass &);
+  void touch(const Pass &, bool EndPhase);
+  void touchPresent(const Present &);
+  void ops(uint32_t First, uint32_t Num);
+  void op(uint32_t Index);
+  void crossFrames(bool Backward);
+
+  const Problem &P;
+  const Semantics &S;
+  std::vector<uint32_t> PassOf; ///< per access
+  std::vector<AccessRef> Producers, Consumers;
+
+  // Of the walk.
+  std::vector<AccessRef> *Found = nullptr;
+  std::vector<Touch> Last;      ///< per cell
+  uint64_t Time = 0;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_OPNEIGHBOURS_H

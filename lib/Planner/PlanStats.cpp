@@ -1,0 +1,109 @@
+//===- PlanStats.cpp - a plan in numbers ----------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Every number is a row with a name; both forms print the rows in one order.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/PlanStats.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+/// A line of the table; its name for scripts is that of its group and its own.
+struct Row {
+  std::string Name, Key;
+  std::optional<uint64_t> Count, Bytes;
+  unsigned Indent = 0;
+};
+
+/// What the frames hold that the costs are of.
+struct GraphCounts {
+  uint64_t Passes = 0, Accesses = 0, Transitions = 0;
+};
+
+} // namespace
+
+static void countItems(const Graph &G, ArrayRef<Item> Items, uint64_t Times, GraphCounts &C) {
+  for (const Item &I : Items) {
+    C.Passes += I.Kind == ItemKind::Pass ? Times : 0;
+    C.Accesses += I.Kind == ItemKind::Pass ? Times * G.Passes[I.Index].NumAccesses : 0;
+    C.Transitions += I.Kind == ItemKind::Transition ? Times : 0;
+  }
+}
+
+static GraphCounts countGraph(const Graph &G) {
+  GraphCounts C;
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    if (F.Repeat)
+      C = {}; // what came before is the prologue
+    countItems(G, ArrayRef(G.Items).slice(I, G.Items[I].Match - I), F.Count, C);
+  }
+  return C;
+}
+
+static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
+  const CostSums &F = Cost.Frame;
+  GraphCounts Counts = countGraph(P.graph());
+  uint64_t WithAux =
+      llvm::count_if(P.planes(), [&](const Plane &Pl) { return P.classOf(Pl).hasAux(); });
+  std::vector<Row> Rows;
+  auto Add = [&](StringRef Name, StringRef Key, std::optional<uint64_t> Count,
+                 std::optional<uint64_t> Bytes = std::nullopt, unsigned Indent = 0) {
+    Rows.push_back({Name.str(), Key.str(), Count, Bytes, Indent});
+  };
+  Add("images", "images", P.graph().Images.size());
+  Add("planes with aux data", "aux_planes", WithAux);
+  Add("passes", "passes", Counts.Passes);
+  Add("transitions", "transitions", Counts.Transitions);
+  Add("accesses", "accesses", Counts.Accesses, F.Accesses.bytes());
+  Add("ops", "ops", F.Calls.value() / FullWeight, F.Ops.bytes());
+  for (auto [Index, Sums] : enumerate(F.ByMnemonic))
+    if (Sums.Calls) {
+      StringRef Name = allMnemonics()[Index].Info->Text;
+      std::string Key = "ops." + Name.str();
+      std::replace(Key.begin(), Key.end(), ' ', '_');
+      Add(Name, Key, Sums.Calls, Sums.Bytes.bytes(), 2);
+    }
+  Add("stalls", "stalls", F.Stalls.value() / FullWeight);
+  Add("own cost", "own", std::nullopt, F.own().bytes());
+  Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
+  Add("total", "total", std::nullopt, F.total().bytes());
+  Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
+  return Rows;
+}
+
+static std::string textOf(std::optional<uint64_t> N) { return N ? utostr(*N) : ""; }
+
+void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
+  const PlanHeader &H = *P.graph().Header;
+  std::vector<Row> Rows = makeRows(P, Cost);
+  OS << "plan for " << P.target().fullName() << ": policy " << H.Policy << ", contract "
+     << H.Contract << ", minimize " << H.Minimize << "\n\n";
+  OS << left_justify("per frame", 34) << right_justify("count", 12) << right_justify("bytes", 20)
+     << '\n';
+  for (const Row &R : Rows)
+    OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34)
+       << right_justify(textOf(R.Count), 12)
+       << (R.Bytes ? right_justify(textOf(R.Bytes), 20) : right_justify("", 0)) << '\n';
+  OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
+     << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
+  for (const Row &R : Rows) {
+    if (R.Count)
+      OS << R.Key << '=' << *R.Count << '\n';
+    if (R.Bytes)
+      OS << R.Key << (R.Count ? ".bytes=" : "=") << *R.Bytes << '\n';
+  }
+}

@@ -1,0 +1,29 @@
+//===- Commands.h - what aux-plan can do ------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function for each command; each returns the exit status.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_COMMANDS_H
+#define AUXPLAN_TOOLS_AUXPLAN_COMMANDS_H
+
+#include "Options.h"
+
+namespace auxplan::tool {
+
+int runPlan(const Options &);
+int runVerify(const Options &);
+int runImport(const Options &);
+int runFmt(const Options &);
+int runTables(const Options &);
+int runTargets(const Options &);
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_COMMANDS_H

@@ -1,0 +1,55 @@
+//===- Input.cpp - reading a graph ----------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Input.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Input.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+bool Input::open(const Options &O) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(O.Input);
+  if (std::error_code EC = File.getError()) {
+    WithColor::error() << "cannot read '" << O.Input << "': " << EC.message() << '\n';
+    return false;
+  }
+  // Locations are offsets of 32 bits, one of which means "none".
+  if ((*File)->getBufferSize() >= None32) {
+    WithColor::error() << "cannot read '" << O.Input << "': it is larger than 4 GiB\n";
+    return false;
+  }
+  unsigned Buffer = SM.AddNewSourceBuffer(std::move(*File), SMLoc());
+  D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.MaxErrors);
+  for (const auto &[Flag, On] : O.Warnings)
+    D->enableWarning(Flag, On);
+  if (O.VerifyDiagnostics)
+    Verifier = std::make_unique<DiagnosticVerifier>(SM, Buffer);
+  return true;
+}
+
+std::unique_ptr<Graph> Input::readGraph(bool Strip) {
+  std::unique_ptr<Graph> G = parseGraph(*D);
+  if (!G)
+    return nullptr;
+  if (Strip)
+    stripPlan(*G);
+  return verifyGraph(*G, *D) ? std::move(G) : nullptr;
+}
+
+int Input::finish(bool Ok) {
+  if (Verifier)
+    Ok = Verifier->finish();
+  return Ok ? ExitDone : ExitBadInput;
+}

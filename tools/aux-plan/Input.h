@@ -1,0 +1,44 @@
+//===- Input.h - reading a graph --------------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The input file of a command, with the diagnostics about it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_INPUT_H
+#define AUXPLAN_TOOLS_AUXPLAN_INPUT_H
+
+#include "Options.h"
+#include "auxplan/Graph/DiagnosticVerifier.h"
+#include "auxplan/Graph/Diagnostics.h"
+
+namespace auxplan::tool {
+
+class Input {
+public:
+  /// Reads the file that \p O names; false after an error.
+  bool open(const Options &O);
+  DiagnosticEngine &diags() { return *D; }
+
+  /// Parses and verifies. \p Strip: drop the plan that the graph carries first.
+  std::unique_ptr<Graph> readGraph(bool Strip = false);
+
+  /// The exit status, given whether all went well. With --verify-diagnostics
+  /// that is not the question: the diagnostics must be the expected ones.
+  int finish(bool Ok);
+  bool verifiesDiagnostics() const { return Verifier != nullptr; }
+
+private:
+  llvm::SourceMgr SM;
+  std::unique_ptr<DiagnosticEngine> D;
+  std::unique_ptr<DiagnosticVerifier> Verifier;
+};
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_INPUT_H

@@ -1,0 +1,326 @@
+//===- Options.cpp - the command line -------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Declares the options of all commands and turns them into Options. Words that
+/// a later version will understand are known here, so that they can be told from
+/// misspelt ones.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
+cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
+cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
+cl::SubCommand TablesCommand("tables", "Print the hardware tables");
+cl::SubCommand TargetsCommand("targets", "List the targets and what each has");
+
+cl::OptionCategory InputCategory("Input and output");
+cl::OptionCategory PlanCategory("Planning");
+cl::OptionCategory DiagnosticCategory("Diagnostics");
+
+cl::SubCommand &plan() { return cl::SubCommand::getTopLevel(); }
+
+cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"),
+                               cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
+                               cl::sub(ImportCommand), cl::sub(FmtCommand));
+cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
+                                cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
+                                cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
+                                cl::sub(TablesCommand), cl::sub(TargetsCommand));
+cl::opt<std::string> EmitWord("emit",
+                              cl::desc("What to print. Plans: ir, json, stats or none; fmt: ir or "
+                                       "json; tables: text, json or md"),
+                              cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
+                              cl::sub(FmtCommand), cl::sub(TablesCommand));
+cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B - 1 of the capture"),
+                                cl::value_desc("A..B"), cl::cat(InputCategory),
+                                cl::sub(ImportCommand));
+
+cl::opt<std::string> TargetList("target",
+                                cl::desc("Targets, separated by commas, or all; see 'aux-plan "
+                                         "targets'"),
+                                cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
+                                cl::sub(VerifyCommand), cl::sub(TablesCommand));
+cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout or tracked (default)"),
+                                cl::value_desc("policy"), cl::init("tracked"),
+                                cl::cat(PlanCategory), cl::sub(plan()));
+cl::opt<std::string> ContractWord("contract",
+                                  cl::desc("What is known when planning: access (default), or "
+                                           "layout with --policy=layout"),
+                                  cl::value_desc("contract"), cl::cat(PlanCategory),
+                                  cl::sub(plan()));
+cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan costs: traffic (default)"),
+                                  cl::value_desc("what"), cl::init("traffic"),
+                                  cl::cat(PlanCategory), cl::sub(plan()));
+cl::opt<bool> DriverLimits("driver-limits",
+                           cl::desc("Keep to the driver's restrictions on fast clears, not only "
+                                    "to the hardware's"),
+                           cl::cat(PlanCategory), cl::sub(plan()));
+cl::opt<bool> Replan("replan", cl::desc("Drop the plan that the graph carries first"),
+                     cl::cat(PlanCategory), cl::sub(plan()));
+cl::opt<bool> NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
+                       cl::cat(PlanCategory), cl::sub(plan()));
+
+cl::opt<unsigned> MaxErrors("max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"),
+                            cl::value_desc("n"), cl::init(20), cl::cat(DiagnosticCategory),
+                            cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
+cl::list<std::string> WarningWords("W", cl::Prefix,
+                                   cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
+                                            "undefined-read"),
+                                   cl::value_desc("flag"), cl::cat(DiagnosticCategory),
+                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
+cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
+                                cl::desc("Compare diagnostics with the expected-error, "
+                                         "expected-warning and expected-note comments of the "
+                                         "input; print nothing else"),
+                                cl::cat(DiagnosticCategory), cl::sub(plan()),
+                                cl::sub(VerifyCommand), cl::sub(FmtCommand));
+
+/// One of the words that an option takes.
+struct Word {
+  StringLiteral Name;
+  unsigned Value;
+  bool Later = false; ///< not available yet
+};
+
+constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
+                               {"json", unsigned(Emit::JSON)},
+                               {"stats", unsigned(Emit::Stats)},
+                               {"none", unsigned(Emit::None)},
+                               {"problem", 0, true},
+                               {"dot", 0, true},
+                               {"html", 0, true},
+                               {"remarks", 0, true}};
+constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
+constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
+                                 {"json", unsigned(Emit::JSON)},
+                                 {"md", unsigned(Emit::Markdown)}};
+constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
+                             {"tracked", unsigned(Policy::Tracked)},
+                             {"always-valid", 0, true},
+                             {"render-pass", 0, true},
+                             {"optimal", 0, true}};
+constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
+constexpr Word Minimized[] = {{"traffic", 0}, {"ops", 0, true}};
+constexpr StringLiteral LaterCommands[] = {"simulate", "explain", "compare"};
+constexpr StringLiteral WarningFlags[] = {"undefined-read"};
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+bool usageError(const Twine &Message) {
+  WithColor::error() << Message << '\n';
+  return false;
+}
+
+bool notYet(const Twine &What) { return usageError("'" + What + "' is not available yet"); }
+
+/// "a, b or c" of the words that are available.
+std::string listOf(ArrayRef<Word> Words) {
+  SmallVector<StringRef, 8> Names;
+  for (const Word &W : Words)
+    if (!W.Later)
+      Names.push_back(W.Name);
+  std::string Text = join(ArrayRef(Names).drop_back(), ", ");
+  return Text + (Text.empty() ? "" : " or ") + Names.back().str();
+}
+
+std::optional<unsigned> readWord(StringRef Option, StringRef Given, ArrayRef<Word> Words) {
+  const Word *W = llvm::find_if(Words, [&](const Word &W) { return W.Name == Given; });
+  if (W == Words.end()) {
+    usageError("unknown value '" + Given + "' of '--" + Option + "': expected " + listOf(Words));
+    return std::nullopt;
+  }
+  if (W->Later) {
+    notYet("--" + Option + "=" + Given);
+    return std::nullopt;
+  }
+  return W->Value;
+}
+
+bool readEmit(Options &O) {
+  ArrayRef<Word> Words = O.Command == Command::Plan  ? ArrayRef(EmitOfPlan)
+                         : O.Command == Command::Fmt ? ArrayRef(EmitOfFmt)
+                                                     : ArrayRef(EmitOfTables);
+  StringRef Given = Words.front().Name;
+  if (EmitWord.getNumOccurrences())
+    Given = EmitWord;
+  std::optional<unsigned> Value = readWord("emit", Given, Words);
+  if (Value)
+    O.Emit = Emit(*Value);
+  return Value.has_value();
+}
+
+bool readPolicy(Options &O) {
+  std::optional<unsigned> Value = readWord("policy", PolicyWord, Policies);
+  if (!Value)
+    return false;
+  O.Plan.Policy = Policy(*Value);
+  O.Plan.DriverLimits = DriverLimits;
+  if (!readWord("minimize", MinimizeWord, Minimized))
+    return false;
+  if (!ContractWord.getNumOccurrences())
+    return true;
+  std::optional<unsigned> Contract = readWord("contract", ContractWord, Contracts);
+  if (!Contract)
+    return false;
+  bool IsLayout = Contracts[*Contract].Name == "layout";
+  if (O.Plan.Policy == Policy::Layout && !IsLayout)
+    return usageError("'--policy=layout' always uses the layout contract, found '--contract=" +
+                      ContractWord + "'");
+  if (O.Plan.Policy != Policy::Layout && IsLayout)
+    return notYet("--contract=layout");
+  return true;
+}
+
+bool readTargets(Options &O) {
+  if (!TargetList.getNumOccurrences()) {
+    if (O.Command == Command::Verify)
+      return true;
+    usageError("no target given: expected '--target=' and 'all' or names of this list");
+    printTargetList(errs());
+    return false;
+  }
+  Expected<std::vector<const TargetInfo *>> Found = findTargets(TargetList);
+  if (!Found)
+    return usageError(toString(Found.takeError()));
+  SmallVector<StringRef, 16> Names;
+  StringRef(TargetList).split(Names, ',');
+  bool OneToOne = Names.size() == Found->size();
+  for (auto [Index, Info] : enumerate(*Found))
+    O.Targets.push_back({Info, (OneToOne && TargetList != "all" ? Names[Index].trim()
+                                                                : Info->name())
+                                   .str()});
+  if (O.Command == Command::Verify && O.Targets.size() != 1)
+    return usageError("'verify' takes one target: the one that the plan is for");
+  return true;
+}
+
+bool readOutput(Options &O) {
+  O.Output = OutputFile;
+  bool OneFileEach = O.Command == Command::Plan && O.Emit == Emit::IR && O.Targets.size() > 1;
+  if (OneFileEach && !O.hasOutputPerTarget())
+    return usageError("'--emit=ir' for several targets needs '-o' with '%t' in the name");
+  if (O.Command != Command::Plan && O.hasOutputPerTarget())
+    return usageError("'%t' in the name of the output stands for the target of a plan");
+  return true;
+}
+
+bool readWarnings(Options &O) {
+  for (StringRef Flag : WarningWords) {
+    bool On = !Flag.consume_front("no-");
+    if (!is_contained(WarningFlags, Flag))
+      return usageError("unknown warning '" + Flag + "': expected " + join(ArrayRef(WarningFlags), ", "));
+    O.Warnings.push_back({Flag.str(), On});
+  }
+  return true;
+}
+
+bool readFrames(Options &O) {
+  if (!FramesText.getNumOccurrences())
+    return true;
+  auto [First, Last] = StringRef(FramesText).split("..");
+  unsigned A, B;
+  if (First.getAsInteger(10, A) || Last.getAsInteger(10, B) || A >= B)
+    return usageError("cannot read '--frames=" + FramesText +
+                      "': expected A..B with frame numbers A < B");
+  O.Frames = {A, B};
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Parsing
+//===----------------------------------------------------------------------===//
+
+Command chosenCommand() {
+  if (VerifyCommand)
+    return Command::Verify;
+  if (ImportCommand)
+    return Command::Import;
+  if (FmtCommand)
+    return Command::Fmt;
+  if (TablesCommand)
+    return Command::Tables;
+  if (TargetsCommand)
+    return Command::Targets;
+  return Command::Plan;
+}
+
+/// LLVM's parser puts the program's name where diagnostics have their severity.
+void printParserErrors(StringRef Text, StringRef ProgramPath) {
+  StringRef Program = ProgramPath.substr(ProgramPath.rfind('/') + 1); // npos + 1 is 0
+  SmallVector<StringRef, 4> Lines;
+  Text.split(Lines, '\n', -1, /*KeepEmpty=*/false);
+  for (StringRef Line : Lines) {
+    if (Line.consume_front(Program))
+      Line.consume_front(": ");
+    if (Line.starts_with("Did you mean"))
+      WithColor::note() << Line << '\n';
+    else
+      WithColor::error() << Line << '\n';
+  }
+}
+
+bool parse(int Argc, char **Argv) {
+  const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
+  for (cl::SubCommand *Sub : {&plan(), &VerifyCommand, &ImportCommand, &FmtCommand, &TablesCommand,
+                              &TargetsCommand})
+    cl::HideUnrelatedOptions(Categories, *Sub);
+  cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
+  std::string Text;
+  raw_string_ostream Errors(Text);
+  if (cl::ParseCommandLineOptions(Argc, Argv,
+                                  "plans resolves and fast clears of compressed images\n",
+                                  &Errors))
+    return true;
+  printParserErrors(Errors.str(), Argv[0]);
+  return false;
+}
+
+} // namespace
+
+std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
+  if (Argc > 1 && is_contained(LaterCommands, StringRef(Argv[1]))) {
+    notYet(Argv[1]);
+    return std::nullopt;
+  }
+  if (!parse(Argc, Argv))
+    return std::nullopt;
+
+  Options O;
+  O.Command = chosenCommand();
+  O.Input = InputFile;
+  O.Verify = !NoVerify;
+  O.Replan = Replan;
+  O.VerifyDiagnostics = VerifyDiagnostics;
+  O.MaxErrors = MaxErrors;
+  bool Emits = O.Command == Command::Plan || O.Command == Command::Fmt ||
+               O.Command == Command::Tables;
+  bool HasTargets = O.Command == Command::Plan || O.Command == Command::Verify ||
+                    O.Command == Command::Tables;
+  bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
+            readOutput(O) && readWarnings(O) && readFrames(O);
+  return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
+}

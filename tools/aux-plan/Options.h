@@ -1,0 +1,66 @@
+//===- Options.h - the command line -----------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the command line asks for, as plain values that are known to make sense
+/// together. Commands never look at options themselves.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_OPTIONS_H
+#define AUXPLAN_TOOLS_AUXPLAN_OPTIONS_H
+
+#include "auxplan/Planner/Plan.h"
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace auxplan::tool {
+
+/// Exit statuses.
+enum ExitCode : int {
+  ExitDone = 0,
+  ExitBadInput = 1, ///< diagnostics have been printed, nothing has been written
+  ExitBadUsage = 2
+};
+
+enum class Command : uint8_t { Plan, Verify, Import, Fmt, Tables, Targets };
+enum class Emit : uint8_t { IR, JSON, Stats, None, Text, Markdown };
+
+struct NamedTarget {
+  const TargetInfo *Info;
+  std::string Spelled; ///< as given, for `%t`
+};
+
+struct Options {
+  auxplan::tool::Command Command = Command::Plan;
+  auxplan::tool::Emit Emit = Emit::IR;
+  std::string Input, Output;
+  std::vector<NamedTarget> Targets;
+  PlanOptions Plan;
+  bool Verify = true;
+  bool Replan = false;
+  bool VerifyDiagnostics = false;
+  unsigned MaxErrors = 20;
+  std::vector<std::pair<std::string, bool>> Warnings; ///< flag, on or off
+  std::optional<std::pair<unsigned, unsigned>> Frames;
+
+  /// One output for each target, `%t` standing for its name.
+  bool hasOutputPerTarget() const { return Output.find("%t") != std::string::npos; }
+};
+
+/// None if the command line is wrong; that has been said on standard error.
+/// `--help` and `--version` do not return.
+std::optional<Options> parseOptions(int Argc, char **Argv);
+
+/// The targets with their aliases and profiles, one a line.
+void printTargetList(llvm::raw_ostream &);
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_OPTIONS_H

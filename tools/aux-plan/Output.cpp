@@ -1,0 +1,85 @@
+//===- Output.cpp - files that are whole or not there ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Output.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Output.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace auxplan::tool;
+
+bool Output::fail(const Twine &Why) const {
+  WithColor::error() << "cannot write '" << Name << "': " << Why << '\n';
+  return false;
+}
+
+/// May the file be replaced by another one of its name?
+static bool isReplaceable(StringRef Name) {
+  sys::fs::file_status Status;
+  if (sys::fs::status(Name, Status))
+    return true; // it is not there
+  return sys::fs::is_regular_file(Status);
+}
+
+bool Output::open() {
+  if (Name == "-" || !isReplaceable(Name)) {
+    if (!MayFail)
+      return openDevice();
+    TextStream = std::make_unique<raw_string_ostream>(Text);
+    return true;
+  }
+  Expected<sys::fs::TempFile> Temp = sys::fs::TempFile::create(Name + ".%%%%%%.tmp");
+  if (!Temp)
+    return fail(errorToErrorCode(Temp.takeError()).message());
+  File = std::move(*Temp);
+  Stream = std::make_unique<raw_fd_ostream>(File->FD, /*shouldClose=*/false);
+  return true;
+}
+
+bool Output::openDevice() {
+  std::error_code EC;
+  Stream = std::make_unique<raw_fd_ostream>(Name, EC);
+  return EC ? fail(EC.message()) : true;
+}
+
+/// Writes what is left; says what went wrong on the way.
+std::error_code Output::endStream() {
+  Stream->flush();
+  std::error_code EC = Stream->error();
+  Stream->clear_error();
+  Stream.reset();
+  return EC;
+}
+
+bool Output::keep() {
+  if (TextStream) {
+    TextStream.reset();
+    if (!openDevice())
+      return false;
+    *Stream << Text;
+  }
+  std::error_code EC = endStream();
+  if (File) {
+    Error E = EC ? File->discard() : File->keep(Name);
+    File.reset();
+    std::error_code Renaming = errorToErrorCode(std::move(E));
+    EC = EC ? EC : Renaming;
+  }
+  return EC ? fail(EC.message()) : true;
+}
+
+Output::~Output() {
+  if (Stream)
+    (void)endStream();
+  if (File)
+    consumeError(File->discard());
+}

@@ -1,0 +1,60 @@
+//===- Output.h - files that are whole or not there -------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// An output that shows nothing of itself until it is kept: a file is written
+/// under another name and renamed, so that a run that fails leaves what was
+/// there. Standard output and devices are written at once, unless something may
+/// still fail: then at the end.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_OUTPUT_H
+#define AUXPLAN_TOOLS_AUXPLAN_OUTPUT_H
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace auxplan::tool {
+
+class Output {
+public:
+  /// \p Name: "-" is standard output. \p MayFail: what follows open() may end
+  /// without keep().
+  explicit Output(llvm::StringRef Name, bool MayFail = false) : Name(Name), MayFail(MayFail) {}
+  ~Output();
+  Output(const Output &) = delete;
+  Output &operator=(const Output &) = delete;
+
+  /// False after an error, which has been reported.
+  bool open();
+  llvm::raw_ostream &os() {
+    if (TextStream)
+      return *TextStream;
+    return *Stream;
+  }
+  /// Makes the output visible; false after an error, which has been reported.
+  bool keep();
+
+private:
+  bool fail(const llvm::Twine &Why) const;
+  bool openDevice();
+  std::error_code endStream();
+  std::string Name;
+  bool MayFail;
+  std::string Text; ///< for a device, if MayFail
+  std::optional<llvm::sys::fs::TempFile> File;
+  std::unique_ptr<llvm::raw_fd_ostream> Stream; ///< File or a device
+  std::unique_ptr<llvm::raw_string_ostream> TextStream;
+};
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_OUTPUT_H

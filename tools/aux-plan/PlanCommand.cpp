@@ -1,0 +1,207 @@
+//===- PlanCommand.cpp - planning -----------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan` without a command: for each target plan, check, print. Every plan
+/// is checked, whoever made it. Outputs are kept when all targets are done.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Input.h"
+#include "Output.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/PlanJSON.h"
+#include "auxplan/Planner/PlanStats.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+namespace {
+
+class PlanRun {
+public:
+  PlanRun(const Options &O, Input &In) : O(O), D(In.diags()), Quiet(In.verifiesDiagnostics()) {}
+  bool run(const Graph &);
+
+private:
+  bool runTarget(const Graph &, const NamedTarget &);
+  bool hasSamePlan(const Graph &, const TargetInfo &);
+  bool check(const Problem &, PlanObserver *);
+  bool print(const Problem &, const PlanCost &, StringRef Target);
+  Output *outputFor(StringRef Target);
+  void printJSON(const Problem &, const PlanCost &, raw_ostream &);
+
+  const Options &O;
+  DiagnosticEngine &D;
+  bool Quiet; ///< nothing but diagnostics is wanted
+  std::vector<std::unique_ptr<Output>> Outputs;
+  std::unique_ptr<json::OStream> Array; ///< of several plans in one output
+};
+
+/// Runs the checker on a plan that may be wrong; diagnostics are not printed.
+class SilentCheck {
+public:
+  SilentCheck(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer) {
+    SourceMgr &SM = D.sourceMgr();
+    SourceMgr::DiagHandlerTy Handler = SM.getDiagHandler();
+    void *Context = SM.getDiagContext();
+    SM.setDiagHandler(
+        [](const SMDiagnostic &Diag, void *Self) { static_cast<SilentCheck *>(Self)->take(Diag); },
+        this);
+    DiagnosticEngine Silent(SM, D.buffer(), /*MaxErrors=*/0);
+    checkPlan(P, Silent, Observer);
+    SM.setDiagHandler(Handler, Context);
+  }
+  unsigned errors() const { return Errors; }
+  /// The first error, and its place.
+  StringRef message() const { return Message; }
+  SMLoc loc() const { return Loc; }
+
+private:
+  void take(const SMDiagnostic &Diag) {
+    if (Diag.getKind() != SourceMgr::DK_Error || Errors++)
+      return;
+    Message = Diag.getMessage().str();
+    Loc = Diag.getLoc();
+  }
+  unsigned Errors = 0;
+  std::string Message;
+  SMLoc Loc;
+};
+
+} // namespace
+
+static StringRef contractOf(Policy P) { return P == Policy::Layout ? "layout" : "access"; }
+
+/// Is the plan that the graph carries the one that is asked for?
+bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
+  const PlanHeader &H = *G.Header;
+  Expected<const TargetInfo *> Found = findTarget(H.Target);
+  if (!Found)
+    return D.error(G.HeaderLoc, toString(Found.takeError()));
+  StringRef Wanted = nameOf(O.Plan.Policy), Contract = contractOf(O.Plan.Policy);
+  if (*Found == &T && H.Policy == Wanted && H.Contract == Contract && H.Minimize == "traffic")
+    return true;
+  D.error(G.HeaderLoc, "graph is already planned with target(" + H.Target + ") policy(" +
+                           H.Policy + ") contract(" + H.Contract + ") minimize(" + H.Minimize +
+                           "), asked for target(" + T.fullName() + ") policy(" + Wanted +
+                           ") contract(" + Contract + ") minimize(traffic)");
+  D.note(G.HeaderLoc, "'--replan' drops this plan and makes a new one");
+  return false;
+}
+
+bool PlanRun::check(const Problem &P, PlanObserver *Observer) {
+  if (O.Verify)
+    return checkPlan(P, D, Observer);
+  SilentCheck Done(P, D, Observer);
+  if (!Done.errors())
+    return true;
+  std::string More = Done.errors() > 1 ? " (and " + std::to_string(Done.errors() - 1) + " more)" : "";
+  LocOffset Loc = None32;
+  if (Done.loc().isValid())
+    Loc = Done.loc().getPointer() - D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferStart();
+  D.warning(Loc, "plan for " + P.target().fullName() + " does not verify: " + Done.message() + More);
+  return true;
+}
+
+/// Where the plan for \p Target goes; null after an error.
+Output *PlanRun::outputFor(StringRef Target) {
+  bool Several = O.Targets.size() > 1;
+  if (!Outputs.empty() && !O.hasOutputPerTarget())
+    return Outputs.back().get();
+  std::string Name = O.Output;
+  for (size_t At = 0; (At = Name.find("%t", At)) != std::string::npos; At += Target.size())
+    Name.replace(At, 2, Target);
+  auto Out = std::make_unique<Output>(Name, /*MayFail=*/Several);
+  if (!Out->open())
+    return nullptr;
+  Outputs.push_back(std::move(Out));
+  if (O.Emit == Emit::JSON && Several && !O.hasOutputPerTarget()) {
+    Array = std::make_unique<json::OStream>(Outputs.back()->os(), 1);
+    Array->arrayBegin();
+  }
+  return Outputs.back().get();
+}
+
+void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
+  std::optional<json::OStream> Own;
+  json::OStream &J = Array ? *Array : Own.emplace(OS, 1);
+  PlanJSON View(P, Cost, J);
+  SilentCheck(P, D, &View);
+  View.finish();
+  if (!Array)
+    J.flush(), OS << '\n';
+}
+
+bool PlanRun::print(const Problem &P, const PlanCost &Cost, StringRef Target) {
+  if (O.Emit == Emit::None || Quiet)
+    return true;
+  Output *Out = outputFor(Target);
+  if (!Out)
+    return false;
+  if (O.Emit == Emit::IR)
+    printText(P.graph(), Out->os());
+  else if (O.Emit == Emit::JSON)
+    printJSON(P, Cost, Out->os());
+  else
+    printStats(P, Cost, Out->os());
+  return true;
+}
+
+bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
+  std::unique_ptr<Graph> Planned;
+  if (G.Header) {
+    if (!hasSamePlan(G, *T.Info))
+      return false;
+  } else {
+    Planned = planGraph(G, *T.Info, O.Plan, D);
+    if (!Planned)
+      return false;
+  }
+  Problem P(Planned ? *Planned : G, *T.Info);
+  bool NeedsCost = O.Emit == Emit::JSON || O.Emit == Emit::Stats;
+  CostObserver Sums(P);
+  if (!check(P, NeedsCost ? &Sums : nullptr))
+    return false;
+  PlanCost Cost = Sums.finish();
+  if (Cost.Overflow)
+    return D.error(None32, "cost of the plan for " + T.Info->fullName() +
+                               " is too large: sums of units of 64/2^20 bytes must stay below 2^62");
+  return print(P, Cost, T.Spelled);
+}
+
+bool PlanRun::run(const Graph &G) {
+  if (!checkPlannable(G, D))
+    return false;
+  for (const NamedTarget &T : O.Targets)
+    if (!runTarget(G, T) && D.atLimit())
+      return false;
+  if (D.hadError())
+    return false;
+  if (Array) {
+    Array->arrayEnd();
+    Array->flush();
+    Outputs.back()->os() << '\n';
+  }
+  for (std::unique_ptr<Output> &Out : Outputs)
+    if (!Out->keep())
+      return false;
+  return true;
+}
+
+int tool::runPlan(const Options &O) {
+  Input In;
+  if (!In.open(O))
+    return ExitBadInput;
+  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/O.Replan);
+  return In.finish(G && PlanRun(O, In).run(*G));
+}

@@ -1,0 +1,50 @@
+//===- aux-plan.cpp - plans resolves and fast clears ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The command-line tool:
+///
+///   aux-plan frame.rg --target=skl     plan
+///   aux-plan verify planned.rg         check a plan
+///   aux-plan import capture.jsonl      a captured frame as a render graph
+///   aux-plan fmt frame.rg              canonical text
+///   aux-plan tables --target=skl       the hardware tables
+///   aux-plan targets                   what there is
+///
+/// Exit status: 0 done, 1 wrong input, 2 wrong usage.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/InitLLVM.h"
+
+using namespace auxplan::tool;
+
+static int run(const Options &O) {
+  switch (O.Command) {
+  case Command::Plan:
+    return runPlan(O);
+  case Command::Verify:
+    return runVerify(O);
+  case Command::Import:
+    return runImport(O);
+  case Command::Fmt:
+    return runFmt(O);
+  case Command::Tables:
+    return runTables(O);
+  case Command::Targets:
+    return runTargets(O);
+  }
+  llvm_unreachable("unknown command");
+}
+
+int main(int Argc, char **Argv) {
+  llvm::InitLLVM X(Argc, Argv);
+  std::optional<Options> O = parseOptions(Argc, Argv);
+  return O ? run(*O) : ExitBadUsage;
+}
