@@ -1,0 +1,342 @@
+//===- GraphEdit.cpp - comparing graphs and taking plans out of them ------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Both walk the items in order, so that neither cares how the arrays of a
+/// graph are ordered or what stands in them unused.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Graph/Graph.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// Equality
+//===----------------------------------------------------------------------===//
+
+namespace {
+class Comparison {
+  const Graph &A, &B;
+  DenseMap<uint32_t, uint32_t> PassInB; ///< passes that correspond
+
+public:
+  Comparison(const Graph &A, const Graph &B) : A(A), B(B) {}
+  bool equal();
+
+private:
+  bool names(NameId X, NameId Y) { return A.Names.get(X) == B.Names.get(Y); }
+  bool same(const Image &X, const Image &Y);
+  bool same(const ImageDesc &X, const ImageDesc &Y);
+  bool same(const Buffer &X, const Buffer &Y);
+  bool same(const Memory &X, const Memory &Y);
+  bool same(const Bind &X, const Bind &Y);
+  bool same(const StartStmt &X, const StartStmt &Y);
+  bool same(const Op &X, const Op &Y);
+  bool same(const Access &X, const Access &Y);
+  bool same(const Pass &X, const Pass &Y);
+  bool same(const Transition &X, const Transition &Y);
+  bool same(const Present &X, const Present &Y);
+  bool same(const Sync &X, const Sync &Y);
+  bool sameNames(ArrayRef<NameId> X, ArrayRef<NameId> Y);
+  bool sameArea(uint32_t X, uint32_t Y);
+  template <typename T> bool sameEach(ArrayRef<T> X, ArrayRef<T> Y);
+  bool sameItem(const Item &X, const Item &Y);
+};
+} // namespace
+
+template <typename T> bool Comparison::sameEach(ArrayRef<T> X, ArrayRef<T> Y) {
+  if (X.size() != Y.size())
+    return false;
+  for (size_t I = 0; I != X.size(); ++I)
+    if (!same(X[I], Y[I]))
+      return false;
+  return true;
+}
+
+bool Comparison::same(const ImageDesc &X, const ImageDesc &Y) {
+  return X.Format == Y.Format && X.Type == Y.Type && X.Tiling == Y.Tiling && X.Mips == Y.Mips &&
+         X.Samples == Y.Samples && X.Width == Y.Width && X.Height == Y.Height &&
+         X.Depth == Y.Depth && X.Layers == Y.Layers && X.Usage == Y.Usage &&
+         X.StencilUsage == Y.StencilUsage && X.Flags == Y.Flags &&
+         X.ViewFormats == Y.ViewFormats && X.Modifier == Y.Modifier &&
+         X.ExternalMemory == Y.ExternalMemory;
+}
+
+bool Comparison::same(const Image &X, const Image &Y) {
+  return names(X.Name, Y.Name) && same(X.Desc, Y.Desc) &&
+         X.HasStencilUsage == Y.HasStencilUsage && X.Lifetime == Y.Lifetime &&
+         X.History == Y.History && X.Start == Y.Start && X.StartLayout == Y.StartLayout &&
+         X.SizeBytes == Y.SizeBytes && X.Granules == Y.Granules;
+}
+
+bool Comparison::same(const Buffer &X, const Buffer &Y) {
+  return names(X.Name, Y.Name) && X.SizeBytes == Y.SizeBytes && X.Usage == Y.Usage;
+}
+
+bool Comparison::same(const Memory &X, const Memory &Y) {
+  return names(X.Name, Y.Name) && X.SizeBytes == Y.SizeBytes;
+}
+
+bool Comparison::same(const Bind &X, const Bind &Y) {
+  return X.Object == Y.Object && X.IsBuffer == Y.IsBuffer && X.Aspects == Y.Aspects &&
+         X.Memory == Y.Memory && X.Offset == Y.Offset;
+}
+
+bool Comparison::same(const StartStmt &X, const StartStmt &Y) {
+  return X.Image == Y.Image && X.Range == Y.Range && X.StartLayout == Y.StartLayout;
+}
+
+bool Comparison::sameArea(uint32_t X, uint32_t Y) {
+  if (X == None32 || Y == None32)
+    return X == Y;
+  return A.Areas[X] == B.Areas[Y];
+}
+
+bool Comparison::same(const Op &X, const Op &Y) {
+  bool HasClear = X.Clear != None32;
+  return X.Mnemonic == Y.Mnemonic && X.Predicate == Y.Predicate && X.Runs == Y.Runs &&
+         X.Age == Y.Age && X.HasQueue == Y.HasQueue && (!X.HasQueue || X.On == Y.On) &&
+         X.Image == Y.Image && X.Range == Y.Range && HasClear == (Y.Clear != None32) &&
+         (!HasClear || A.ClearValues[X.Clear] == B.ClearValues[Y.Clear]) &&
+         sameArea(X.Area, Y.Area);
+}
+
+bool Comparison::same(const Access &X, const Access &Y) {
+  static const AccessExtra Nothing;
+  const AccessExtra *XE = A.extraOf(X), *YE = B.extraOf(Y);
+  return X.Kind == Y.Kind && X.RW == Y.RW && X.IsBuffer == Y.IsBuffer && X.Blend == Y.Blend &&
+         X.Age == Y.Age && X.LayoutGiven == Y.LayoutGiven && X.From == Y.From && X.To == Y.To &&
+         X.Load == Y.Load && X.Store == Y.Store && X.At == Y.At && X.HasMode == Y.HasMode &&
+         (!X.HasMode || X.Planned == Y.Planned) && X.Image == Y.Image && X.Range == Y.Range &&
+         (XE ? *XE : Nothing) == (YE ? *YE : Nothing);
+}
+
+bool Comparison::same(const Pass &X, const Pass &Y) {
+  if (!names(X.Name, Y.Name) || X.On != Y.On || !sameArea(X.Area, Y.Area) ||
+      !sameEach(A.opsOf(X), B.opsOf(Y)) || !sameEach(A.endOpsOf(X), B.endOpsOf(Y)) ||
+      !sameEach(A.accessesOf(X), B.accessesOf(Y)))
+    return false;
+  if (X.Continues == None32 || Y.Continues == None32)
+    return X.Continues == Y.Continues;
+  auto Other = PassInB.find(X.Continues);
+  return Other != PassInB.end() && Other->second == Y.Continues;
+}
+
+bool Comparison::same(const Transition &X, const Transition &Y) {
+  return X.Kind == Y.Kind && X.Age == Y.Age && X.Old == Y.Old && X.New == Y.New &&
+         X.Src == Y.Src && X.Dst == Y.Dst && X.Image == Y.Image && X.Range == Y.Range;
+}
+
+bool Comparison::same(const Present &X, const Present &Y) {
+  return X.Image == Y.Image && X.HasQueue == Y.HasQueue && (!X.HasQueue || X.On == Y.On) &&
+         X.HasMode == Y.HasMode && (!X.HasMode || X.Planned == Y.Planned);
+}
+
+bool Comparison::sameNames(ArrayRef<NameId> X, ArrayRef<NameId> Y) {
+  return X.size() == Y.size() &&
+         all_of(zip(X, Y), [&](auto Pair) { return names(std::get<0>(Pair), std::get<1>(Pair)); });
+}
+
+bool Comparison::same(const Sync &X, const Sync &Y) {
+  return X.Stall == Y.Stall && sameNames(X.Flush, Y.Flush) &&
+         sameNames(X.Invalidate, Y.Invalidate);
+}
+
+static bool sameProbability(const If &X, const If &Y) {
+  if (!X.ProbDen || !Y.ProbDen)
+    return X.ProbDen == Y.ProbDen;
+  return (unsigned __int128)X.ProbNum * Y.ProbDen == (unsigned __int128)Y.ProbNum * X.ProbDen;
+}
+
+static bool sameFrame(const Frame &X, const Frame &Y) {
+  return X.Explicit == Y.Explicit && X.Repeat == Y.Repeat && X.Prologue == Y.Prologue &&
+         X.Count == Y.Count;
+}
+
+bool Comparison::sameItem(const Item &X, const Item &Y) {
+  if (X.Kind != Y.Kind)
+    return false;
+  switch (X.Kind) {
+  case ItemKind::FrameBegin:
+    return sameFrame(A.Frames[X.Index], B.Frames[Y.Index]);
+  case ItemKind::IfBegin:
+    return names(A.Ifs[X.Index].Name, B.Ifs[Y.Index].Name) &&
+           sameProbability(A.Ifs[X.Index], B.Ifs[Y.Index]);
+  case ItemKind::LoopBegin:
+    return A.Loops[X.Index].Count == B.Loops[Y.Index].Count &&
+           A.Loops[X.Index].AtLeastOnce == B.Loops[Y.Index].AtLeastOnce;
+  case ItemKind::EveryBegin:
+    return A.Everys[X.Index].Period == B.Everys[Y.Index].Period &&
+           A.Everys[X.Index].Offset == B.Everys[Y.Index].Offset;
+  case ItemKind::Else:
+  case ItemKind::FrameEnd:
+  case ItemKind::IfEnd:
+  case ItemKind::LoopEnd:
+  case ItemKind::EveryEnd:
+    return true;
+  case ItemKind::Pass:
+    PassInB[X.Index] = Y.Index;
+    return same(A.Passes[X.Index], B.Passes[Y.Index]);
+  case ItemKind::Transition:
+    return same(A.Transitions[X.Index], B.Transitions[Y.Index]);
+  case ItemKind::Present:
+    return same(A.Presents[X.Index], B.Presents[Y.Index]);
+  case ItemKind::Op:
+    return same(A.Ops[X.Index], B.Ops[Y.Index]);
+  case ItemKind::Sync:
+    return same(A.Syncs[X.Index], B.Syncs[Y.Index]);
+  }
+  llvm_unreachable("unknown item");
+}
+
+bool Comparison::equal() {
+  if (!(A.Header == B.Header) || A.Items.size() != B.Items.size() ||
+      !sameEach(ArrayRef(A.Images), ArrayRef(B.Images)) ||
+      !sameEach(ArrayRef(A.Buffers), ArrayRef(B.Buffers)) ||
+      !sameEach(ArrayRef(A.Memories), ArrayRef(B.Memories)) ||
+      !sameEach(ArrayRef(A.Binds), ArrayRef(B.Binds)) ||
+      !sameEach(ArrayRef(A.Starts), ArrayRef(B.Starts)))
+    return false;
+  for (size_t I = 0; I != A.Items.size(); ++I)
+    if (!sameItem(A.Items[I], B.Items[I]))
+      return false;
+  return true;
+}
+
+bool auxplan::equalGraphs(const Graph &A, const Graph &B) { return Comparison(A, B).equal(); }
+
+//===----------------------------------------------------------------------===//
+// stripPlan
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Makes the arrays anew from the items that stay.
+class Stripper {
+  Graph &G;
+  std::vector<Item> Items;
+  std::vector<uint32_t> NewItem;           ///< by old index
+  std::vector<uint32_t> NewPass;           ///< by old index
+  std::vector<Frame> Frames;
+  std::vector<If> Ifs;
+  std::vector<Loop> Loops;
+  std::vector<Every> Everys;
+  std::vector<Pass> Passes;
+  std::vector<Access> Accesses;
+  std::vector<Transition> Transitions;
+  std::vector<Present> Presents;
+
+public:
+  explicit Stripper(Graph &G)
+      : G(G), NewItem(G.Items.size(), None32), NewPass(G.Passes.size(), None32) {}
+  void strip();
+
+private:
+  void keep(Item I);
+  uint32_t keepPass(uint32_t Index);
+  template <typename T> static uint32_t move(std::vector<T> &To, const T &Thing) {
+    To.push_back(Thing);
+    return To.size() - 1;
+  }
+};
+} // namespace
+
+uint32_t Stripper::keepPass(uint32_t Index) {
+  Pass P = G.Passes[Index];
+  uint32_t First = Accesses.size();
+  for (Access A : G.accessesOf(P)) {
+    A.HasMode = false;
+    A.Planned = Mode();
+    Accesses.push_back(A);
+  }
+  P.FirstAccess = First;
+  P.FirstOp = P.NumOps = P.FirstEndOp = P.NumEndOps = 0;
+  if (P.Continues != None32)
+    P.Continues = NewPass[P.Continues];
+  return NewPass[Index] = move(Passes, P);
+}
+
+void Stripper::keep(Item I) {
+  switch (I.Kind) {
+  case ItemKind::FrameBegin:
+    I.Index = move(Frames, G.Frames[I.Index]);
+    break;
+  case ItemKind::IfBegin:
+    I.Index = move(Ifs, G.Ifs[I.Index]);
+    break;
+  case ItemKind::LoopBegin:
+    I.Index = move(Loops, G.Loops[I.Index]);
+    break;
+  case ItemKind::EveryBegin:
+    I.Index = move(Everys, G.Everys[I.Index]);
+    break;
+  case ItemKind::Pass:
+    I.Index = keepPass(I.Index);
+    break;
+  case ItemKind::Transition:
+    I.Index = move(Transitions, G.Transitions[I.Index]);
+    break;
+  case ItemKind::Present:
+    I.Index = move(Presents, G.Presents[I.Index]);
+    Presents.back().HasMode = false;
+    Presents.back().Planned = Mode();
+    break;
+  case ItemKind::Else:
+  case ItemKind::FrameEnd:
+  case ItemKind::IfEnd:
+  case ItemKind::LoopEnd:
+  case ItemKind::EveryEnd:
+    // The beginning says which it is; it is fixed with the matches.
+    break;
+  case ItemKind::Op:
+  case ItemKind::Sync:
+    return;
+  }
+  Items.push_back(I);
+}
+
+void Stripper::strip() {
+  for (size_t I = 0; I != G.Items.size(); ++I) {
+    const Item &It = G.Items[I];
+    if (It.Kind == ItemKind::FrameBegin && G.Frames[It.Index].Prologue) {
+      I = It.Match;
+      continue;
+    }
+    NewItem[I] = Items.size();
+    keep(It);
+  }
+  for (Item &I : Items) {
+    if (I.Match == None32)
+      continue;
+    I.Match = NewItem[I.Match];
+    Item &Other = Items[I.Match];
+    // An opening item hands its index on: to the end, and to an else before it.
+    if (&Other > &I)
+      Other.Index = I.Index;
+  }
+  G.Header.reset();
+  G.HeaderLoc = None32;
+  G.Items = std::move(Items);
+  G.Frames = std::move(Frames);
+  G.Ifs = std::move(Ifs);
+  G.Loops = std::move(Loops);
+  G.Everys = std::move(Everys);
+  G.Passes = std::move(Passes);
+  G.Accesses = std::move(Accesses);
+  G.Transitions = std::move(Transitions);
+  G.Presents = std::move(Presents);
+  G.Ops.clear();
+  G.Syncs.clear();
+  for (AccessExtra &X : G.Extras) {
+    X.HasSourceMode = false;
+    X.SourcePlanned = Mode();
+  }
+}
+
+void auxplan::stripPlan(Graph &G) { Stripper(G).strip(); }
