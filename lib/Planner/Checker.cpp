@@ -16,8 +16,9 @@
 ///   report   The frames are executed once more, in order; now diagnostics are
 ///            printed and the observer sees each step.
 ///
-/// What cells share is kept per plane: the one clear value that its clear blocks
-/// stand for, and how many cells may carry such blocks.
+/// Where control flow joins, rows join (RegionState.h). Of what cells share, each
+/// carries the clear value that its clear blocks stand for, and whatever sets or
+/// joins one looks whether the plane still has one value.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,12 +57,43 @@ std::string Checker::nameOfRow(StateSet Row) const {
 // Cells and planes
 //===----------------------------------------------------------------------===//
 
-void Checker::setRow(CellId C, StateSet Row) {
-  CellState &St = State[C];
-  bool Had = !(St.Row & WithClear).empty(), Has = !(Row & WithClear).empty();
-  PlaneState &Pl = PlaneStates[P.cell(C).Plane];
-  Pl.ClearCells += Has - Had;
+/// At a join a cell is left in the layout of the `else` path (of a loop: in which
+/// it was entered), unless that path has never used it.
+bool CellState::joinFrom(const CellState &O) {
+  CellState Old = *this;
+  Row.join(O.Row);
+  if (Value == 0)
+    Value = O.Value;
+  else if (O.Value != 0 && O.Value != Value)
+    Value = ConflictingValues;
+  if (In == Layout::UNDEFINED)
+    In = O.In;
+  Defined |= O.Defined;
+  WithOwner &= O.WithOwner;
+  if (LastUse == None32)
+    LastUse = O.LastUse;
+  return !(Old == *this);
+}
+
+ValueId Checker::idOf(const ClearValue &V) {
+  return Values.try_emplace(V.V, Values.size() + 1).first->second;
+}
+
+/// The value that clear blocks of the plane stand for now.
+ValueId Checker::valueInPlane(CellId C) const {
+  const Plane &Pl = P.planeOf(C);
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (State[Other].Value)
+      return State[Other].Value;
+  return 0;
+}
+
+void Checker::setRow(CellState &St, CellId C, StateSet Row) {
   St.Row = Row;
+  if ((Row & WithClear).empty())
+    St.Value = 0;
+  else if (!St.Value) // blocks that a write has made stand for the value in place
+    St.Value = std::max(valueInPlane(C), idOf(ClearValue()));
 }
 
 /// An external owner finds the state it understands (planning.md section 2, 6).
@@ -74,7 +106,26 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
     return;
   error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
                ", its owner understands only " + F.States[Class.External].Name);
-  note(LastUse[C], "last used here");
+  note(State[C].LastUse, "last used here");
+}
+
+/// What two paths bring together must stand for one clear value.
+void Checker::checkJoin(const std::vector<uint32_t> &Cells, LocOffset L) {
+  for (CellId C : Cells) {
+    if (!State[C].Value)
+      continue;
+    const Plane &Pl = P.planeOf(C);
+    for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other) {
+      ValueId V = State[Other].Value;
+      if (V != ConflictingValues && (!V || V == State[C].Value))
+        continue;
+      error(L, "paths that join here leave clear blocks of different values in '%" +
+                   G.Names.get(P.imageOf(Pl).Name) +
+                   "'; the hardware keeps one value per plane");
+      note(State[C].LastUse, "one comes from here");
+      return;
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -83,32 +134,39 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
 
 void Checker::setStart() {
   Starts = startsOf(P);
-  State.assign(P.cells().size(), {});
-  PlaneStates.assign(P.planes().size(), {});
-  In.assign(P.cells().size(), Layout::UNDEFINED);
+  for (const CellStart &Start : Starts) {
+    CellState St;
+    St.Row = Start.Row;
+    St.In = Start.In;
+    St.Defined = Start.Defined;
+    State.push_back(St);
+  }
+  for (CellId C = 0; C != State.size(); ++C)
+    setRow(State.at(C), C, State[C].Row);
   ClearOp.assign(P.cells().size(), None32);
   Stamp.assign(P.cells().size(), 0);
-  LastUse.assign(P.cells().size(), None32);
-  for (CellId C = 0; C != State.size(); ++C) {
-    setRow(C, Starts[C].Row);
-    State[C].Defined = Starts[C].Defined;
-    In[C] = Starts[C].In;
-  }
 }
 
-/// Images whose contents are not kept begin every frame alike.
+/// Images whose contents are not kept begin every frame alike; the images of a
+/// ring go on in their next role.
 void Checker::beginFrame() {
-  for (CellId C = 0; C != State.size(); ++C) {
-    bool Kept;
-    CellStart Start = frameStartOf(P, C, Starts[C], Kept);
-    if (Kept)
+  std::vector<CellState> Next = State.values();
+  for (CellId C = 0; C != Next.size(); ++C) {
+    if (isKept(P, C)) {
+      if (Started)
+        Next[P.nextRole(C)] = State[C];
       continue;
-    setRow(C, Start.Row);
-    State[C].Defined = Start.Defined;
-    State[C].WithOwner = false;
-    if (P.imageOfCell(C).Lifetime != Lifetime::External)
-      In[C] = Start.In;
+    }
+    bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
+    Next[C].Row = Starts[C].Row;
+    Next[C].Value = 0;
+    Next[C].Defined = Starts[C].Defined;
+    Next[C].WithOwner = false;
+    if (!IsExternal)
+      Next[C].In = Starts[C].In;
   }
+  State.setValues(std::move(Next));
+  Started = true;
 }
 
 void Checker::endFrame(LocOffset L) {
@@ -119,36 +177,40 @@ void Checker::endFrame(LocOffset L) {
 
 void Checker::runFrame(uint32_t Begin, uint32_t End) {
   beginFrame();
-  for (uint32_t I = Begin + 1; I != End; ++I)
-    runItem(I);
+  for (uint32_t I = Begin + 1; I != End;)
+    I = runItem(I);
   endFrame(G.Items[End].Loc);
 }
 
-/// Joins to the present rows what the frame, run from them, ends in, until
+/// Joins to the present state what the frame, run from it, ends in, until
 /// nothing is added.
 void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
   Silent = true;
+  bool WasStarted = Started;
   for (bool Grew = true; Grew;) {
-    std::vector<CellState> Head = State;
-    std::vector<PlaneState> PlaneHead = PlaneStates;
-    std::vector<Layout> LayoutHead = In;
+    RegionState<CellState> Head = State;
+    Started = WasStarted;
+    State.forgetHeads();
     runFrame(Begin, End);
-    Grew = false;
-    std::vector<CellState> Exit = std::move(State);
-    std::vector<PlaneState> PlaneExit = std::move(PlaneStates);
-    State = Head;
-    PlaneStates = PlaneHead;
-    for (CellId C = 0; C != State.size(); ++C) {
-      StateSet Row = Head[C].Row;
-      bool More = Row.join(Exit[C].Row) || (Exit[C].Defined && !Head[C].Defined);
-      Grew |= More;
-      bool NewClear = (Head[C].Row & WithClear).empty() && !(Row & WithClear).empty();
-      if (NewClear && !PlaneStates[P.cell(C).Plane].ClearCells)
-        PlaneStates[P.cell(C).Plane].Value = PlaneExit[P.cell(C).Plane].Value;
-      setRow(C, Row);
-      State[C].Defined |= Exit[C].Defined;
-    }
+    Grew = Head.joinFrom(State);
+    State.setValues(Head.values());
+    WasStarted |= Grew;
   }
+  Started = WasStarted;
+  Silent = false;
+}
+
+/// Runs the frame for the heads of its loops; its start is left as it is.
+void Checker::settleLoops(uint32_t Begin, uint32_t End) {
+  if (G.Loops.empty())
+    return;
+  Silent = true;
+  std::vector<CellState> Head = State.values();
+  bool WasStarted = Started;
+  State.forgetHeads();
+  runFrame(Begin, End);
+  State.setValues(std::move(Head));
+  Started = WasStarted;
   Silent = false;
 }
 
@@ -165,35 +227,32 @@ void Checker::showStart() {
 }
 
 bool Checker::run() {
-  unsigned Errors = D.errors();
   DeadOp = findDeadOps(P, S);
   setStart();
-  bool First = true;
-  for (uint32_t I = 0; I != G.Items.size(); ++I) {
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     uint32_t End = G.Items[I].Match;
     const Frame &Fr = G.Frames[G.Items[I].Index];
-    if (Fr.Repeat) {
-      uint32_t SlotBefore = Slot, PassBefore = PassIndex;
-      Explicit = Fr.Explicit;
+    Explicit = Fr.Explicit;
+    uint32_t SlotBefore = Slot, PassBefore = PassIndex;
+    if (Fr.Repeat)
       findSteadyRows(I, End);
+    if (I == 0 || Fr.Repeat)
+      showStart();
+    for (uint32_t N = 0; N != Fr.Count; ++N) {
+      std::vector<CellState> Before = State.values();
+      settleLoops(I, End);
       Slot = SlotBefore;
       PassIndex = PassBefore;
-    }
-    if (First || Fr.Repeat)
-      showStart();
-    First = false;
-    Explicit = Fr.Explicit;
-    for (uint32_t N = 0; N != Fr.Count; ++N) {
       if (Observer)
         Observer->frame(Fr, G.Items[I].Index);
-      std::vector<CellState> Before = State;
       runFrame(I, End);
-      if (N && Before == State && !Observer)
+      SlotBefore = Slot;
+      PassBefore = PassIndex;
+      if (N && Before == State.values() && !Observer)
         break; // the remaining executions are like this one
     }
-    I = End;
   }
-  return D.errors() == Errors;
+  return !Failed;
 }
 
 /// The queue of the next pass of the frame: where an op between passes runs
@@ -205,34 +264,74 @@ Queue Checker::nextQueue(uint32_t ItemIndex) const {
   return Queue();
 }
 
-void Checker::runItem(uint32_t ItemIndex) {
+/// Returns the item to go on with.
+uint32_t Checker::runItem(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   switch (I.Kind) {
   case ItemKind::Pass:
-    return runPass(I.Index);
+    runPass(I.Index);
+    break;
   case ItemKind::Transition:
-    return runTransition(G.Transitions[I.Index]);
+    runTransition(G.Transitions[I.Index]);
+    break;
   case ItemKind::Present:
-    return runPresent(G.Presents[I.Index]);
+    runPresent(G.Presents[I.Index]);
+    break;
   case ItemKind::Op: {
     const Op &O = G.Ops[I.Index];
-    return runOp(I.Index, None32, O.HasQueue ? O.On : nextQueue(ItemIndex));
+    runOp(I.Index, None32, O.HasQueue ? O.On : nextQueue(ItemIndex));
+    break;
   }
   case ItemKind::Sync:
-    if (Observer)
+    if (isShown())
       Observer->sync(G.Syncs[I.Index], Slot);
-    return;
+    break;
+  case ItemKind::IfBegin:
+  case ItemKind::EveryBegin:
+    ++Slot;
+    if (isShown())
+      Observer->openRegion(I);
+    State.enterIf();
+    break;
+  case ItemKind::Else:
+    ++Slot;
+    if (isShown())
+      Observer->elseArm();
+    State.enterElse();
+    break;
+  case ItemKind::IfEnd:
+    ++Slot;
+    checkJoin(State.leaveIf(G.Items[G.Items[I.Match].Match].Kind == ItemKind::Else), I.Loc);
+    if (isShown())
+      Observer->closeRegion(I);
+    break;
+  case ItemKind::EveryEnd:
+    ++Slot;
+    checkJoin(State.leaveIf(false), I.Loc);
+    if (isShown())
+      Observer->closeRegion(I);
+    break;
+  case ItemKind::LoopBegin:
+    ++Slot;
+    if (isShown())
+      Observer->openRegion(I);
+    State.enterLoop(ItemIndex);
+    break;
+  case ItemKind::LoopEnd: {
+    ++Slot;
+    std::vector<uint32_t> Joined;
+    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index]), &Joined))
+      return I.Match;
+    checkJoin(Joined, I.Loc);
+    if (isShown())
+      Observer->closeRegion(I);
+    break;
+  }
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
-  case ItemKind::IfBegin:
-  case ItemKind::Else:
-  case ItemKind::IfEnd:
-  case ItemKind::LoopBegin:
-  case ItemKind::LoopEnd:
-  case ItemKind::EveryBegin:
-  case ItemKind::EveryEnd:
-    llvm_unreachable("refused by checkPlannable");
+    break;
   }
+  return ItemIndex + 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -248,42 +347,46 @@ void Checker::runTransition(const Transition &X) {
   bool Released = X.Kind == TransitionKind::Release && isOutside(X.Dst);
   bool Acquired = X.Kind == TransitionKind::Acquire && isOutside(X.Src);
   std::vector<CellId> Cells;
-  P.forEachCell(X.Image, X.Range, [&](CellId C) {
+  P.forEachCell(X, [&](CellId C) {
     Cells.push_back(C);
-    if (Discards)
-      State[C].Defined = false;
-    if (Released) {
+    CellState &St = State.at(C);
+    St.Defined &= !Discards;
+    if (Released)
       checkHandOver(C, X.Loc, "released to its owner");
-      State[C].WithOwner = true;
-    }
+    if (Released || Acquired)
+      St.WithOwner = Released;
     if (Acquired) {
       if (P.classOfCell(C).hasAux())
-        setRow(C, StateSet::of(P.classOfCell(C).External));
-      State[C].Defined = !Discards;
-      leaveOwner(C);
+        setRow(St, C, StateSet::of(P.classOfCell(C).External));
+      St.Defined = !Discards;
     }
-    In[C] = X.New;
+    St.In = X.New;
   });
   ++Slot;
-  if (!Observer || Silent)
+  if (!isShown())
     return;
   TransitionBy By = X.Kind == TransitionKind::Barrier   ? TransitionBy::Barrier
                     : X.Kind == TransitionKind::Release ? TransitionBy::Release
                                                         : TransitionBy::Acquire;
-  Observer->transition({X.Image, X.Age, X.Old, X.New, By,
-                        X.Kind != TransitionKind::Barrier, X.Src, X.Dst, Cells});
+  Observer->transition({X.Image, X.Age, X.Old, X.New, By, X.Kind != TransitionKind::Barrier, X.Src,
+                        X.Dst, Cells});
 }
 
 void Checker::runPresent(const Present &Pr) {
   std::vector<CellChange> Changes;
-  P.forEachCell(Pr.Image, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+  SmallVector<std::pair<Layout, CellId>, 4> Moves;
+  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
     checkHandOver(C, Pr.Loc, "presented");
-    State[C].WithOwner = true;
-    In[C] = Layout::PRESENT_SRC_KHR;
-    Changes.push_back({C, State[C].Row, State[C].Row, {}});
+    CellState &St = State.at(C);
+    if (!Explicit && St.In != Layout::PRESENT_SRC_KHR)
+      Moves.push_back({St.In, C});
+    St.WithOwner = true;
+    St.In = Layout::PRESENT_SRC_KHR;
+    Changes.push_back({C, St.Row, St.Row, {}});
   });
+  showTransitions(Pr.Image, 0, Moves, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);
   StepPlace Place{Slot++, PassIndex++, None32, Pr.HasQueue ? Pr.On : Queue()};
-  if (Observer && !Silent)
+  if (isShown())
     Observer->present({&Pr, Place, Changes});
 }
 
@@ -292,26 +395,25 @@ void Checker::runPresent(const Present &Pr) {
 void Checker::beginTransitions(const Pass &Pass) {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    if (A.IsBuffer)
-      continue;
     bool Asked = A.From != NoLayout;
-    if (!Asked && Explicit)
+    if (A.IsBuffer || (!Asked && Explicit))
       continue;
     const AccessFacts &Facts = S.factsOf(I);
     const Area *TheArea = G.areaOf(Pass, A);
     Layout New = G.layoutOf(A);
     SmallVector<std::pair<Layout, CellId>, 4> Moves;
-    P.forEachCell(A.Image, A.Range, [&](CellId C) {
-      Layout Old = Asked ? A.From : In[C];
+    P.forEachCell(A, [&](CellId C) {
+      Layout Old = Asked ? A.From : State[C].In;
       bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
                    P.coversWhole(C, TheArea);
       if (!Asked && Old != New && Drops)
         Old = Layout::UNDEFINED;
-      if (Old != NoLayout && Old != New && infoOf(Old).Discards)
-        State[C].Defined = false;
-      if (Old != New)
-        Moves.push_back({Old, C});
-      In[C] = New;
+      if (Old == New)
+        return;
+      Moves.push_back({Old, C});
+      State.at(C).In = New;
+      if (Old != NoLayout && infoOf(Old).Discards)
+        State.at(C).Defined = false;
     });
     showTransitions(A.Image, A.Age, Moves, New, TransitionBy::Begin);
   }
@@ -320,7 +422,7 @@ void Checker::beginTransitions(const Pass &Pass) {
 void Checker::showTransitions(ImageId Image, uint8_t Age,
                               SmallVectorImpl<std::pair<Layout, CellId>> &Moves, Layout New,
                               TransitionBy By) {
-  if (!Observer || Silent || Moves.empty())
+  if (!isShown() || Moves.empty())
     return;
   llvm::stable_sort(Moves, [](auto &A, auto &B) { return A.first < B.first; });
   std::vector<CellId> Cells;
@@ -338,9 +440,9 @@ void Checker::endTransitions(const Pass &Pass) {
     if (A.IsBuffer || A.To == NoLayout)
       continue;
     SmallVector<std::pair<Layout, CellId>, 4> Moves;
-    P.forEachCell(A.Image, A.Range, [&](CellId C) {
-      Moves.push_back({In[C], C});
-      In[C] = A.To;
+    P.forEachCell(A, [&](CellId C) {
+      Moves.push_back({State[C].In, C});
+      State.at(C).In = A.To;
     });
     showTransitions(A.Image, A.Age, Moves, A.To, TransitionBy::End);
   }

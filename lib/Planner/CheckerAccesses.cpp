@@ -45,10 +45,6 @@ void Checker::runPass(uint32_t Index) {
   ++Slot;
 }
 
-void Checker::addUses(ImageId Image, const SubRange &R, uint32_t Index, bool IsSource) {
-  P.forEachCell(Image, R, [&](CellId C) { Uses.push_back({C, Index, IsSource}); });
-}
-
 void Checker::gatherUses(const Pass &Pass, bool EndPhase) {
   Uses.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
@@ -56,8 +52,8 @@ void Checker::gatherUses(const Pass &Pass, bool EndPhase) {
     if (A.IsBuffer || S.factsOf(I).EndPhase != EndPhase)
       continue;
     if (EndPhase)
-      addUses(G.extraOf(A)->ResolveSource, G.extraOf(A)->ResolveSourceRange, I, true);
-    addUses(A.Image, A.Range, I, false);
+      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Uses.push_back({C, I, true}); });
+    P.forEachCell(A, [&](CellId C) { Uses.push_back({C, I, false}); });
   }
 }
 
@@ -70,8 +66,7 @@ void Checker::runPhase(uint32_t Index, bool EndPhase) {
     Alone &= Stamp[U.Cell] != Serial;
     Stamp[U.Cell] = Serial;
   }
-  bool Shown = Observer && !Silent;
-  if (Shown) {
+  if (isShown()) {
     Entry.clear();
     for (const Use &U : Uses)
       Entry.push_back(State[U.Cell].Row);
@@ -88,7 +83,7 @@ void Checker::runPhase(uint32_t Index, bool EndPhase) {
       runTogether(ArrayRef(ByCell).slice(B, E - B), Pass);
     }
   }
-  if (Shown)
+  if (isShown())
     showAccesses(Index, EndPhase);
 }
 
@@ -106,7 +101,7 @@ Checker::Resolved Checker::resolveSource(const Use &U) const {
   R.Kind = Semantics::sourceKind(A);
   R.Simultaneous = Facts.Simultaneous;
   R.SimulReadOnly = Facts.ReadOnly;
-  R.Reads = true;
+  R.Effect.Reads = true;
   return R;
 }
 
@@ -127,14 +122,15 @@ Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
   R.Kind = A.Kind;
   R.Simultaneous = Facts.Simultaneous;
   R.SimulReadOnly = Facts.SimulReadOnly;
-  R.SlowClear = OwnClear;
+  CellEffect &Does = R.Effect;
+  Does.SlowClear = OwnClear;
   // A clear command that an op has done is nothing but that op.
   bool Done = Cleared && A.Kind == AccessKind::Clear;
-  R.Writes = Facts.Writes && !Done;
-  R.Overwrites = R.Writes && Whole && (OwnClear || (Facts.OverwritesArea && !Facts.Clears));
-  R.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
-  R.DiscardsAfter = Facts.DropsAfter && Whole;
-  R.Reads = Facts.Reads && !Done && !R.Overwrites && !R.DiscardsBefore;
+  Does.Writes = Facts.Writes && !Done;
+  Does.Overwrites = Does.Writes && Whole && (OwnClear || (Facts.OverwritesArea && !Facts.Clears));
+  Does.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+  Does.DiscardsAfter = Facts.DropsAfter && Whole;
+  Does.Reads = Facts.Reads && !Done && !Does.Overwrites && !Does.DiscardsBefore;
   return R;
 }
 
@@ -146,7 +142,8 @@ bool Checker::modeAllowed(const Resolved &R) const {
       return true;
   if (!LayoutContract)
     return false;
-  LayoutPromise L = promiseOf(R.Cell);
+  LayoutPromise L =
+      promiseOf(R.Cell, R.IsSource ? State[R.Cell].In : G.layoutOf(*R.A));
   return (R.Used.Usage == L.Binds || R.Used.Usage == L.BindsAttachment) &&
          R.Used.Decodes <= L.Clear;
 }
@@ -170,15 +167,16 @@ bool Checker::checkMode(const Resolved &R) {
 /// The state after one use that finds the cell in \p St; NoState: illegal.
 StateId Checker::step(const Resolved &R, StateId St, bool Defined) const {
   AuxUsage U = R.Used.Usage;
-  if (R.Overwrites || R.DiscardsBefore || !Defined) {
+  const CellEffect &Does = R.Effect;
+  if (Does.Overwrites || Does.DiscardsBefore || !Defined) {
     // Nothing is read, or nothing that could be wrong.
-    if (!R.Writes)
+    if (!Does.Writes)
       return St;
-    return M.afterWrite(U, R.Overwrites || U == AuxUsage::NONE, St);
+    return M.afterWrite(U, Does.Overwrites || U == AuxUsage::NONE, St);
   }
   if (!M.canAccess(U, R.Used.Decodes, St))
     return NoState;
-  return R.Writes ? M.afterWrite(U, false, St) : St;
+  return Does.Writes ? M.afterWrite(U, false, St) : St;
 }
 
 void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others) {
@@ -186,8 +184,7 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
   OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
   if (Missing == NoOp || Missing == IllegalOp)
     Missing = M.prepare(R.Used.Usage, false, St);
-  const MnemonicInfo *Name =
-      Missing < IllegalOp ? F.mnemonicFor(Class.Kind, Missing) : nullptr;
+  const MnemonicInfo *Name = Missing < IllegalOp ? F.mnemonicFor(Class.Kind, Missing) : nullptr;
   error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
                       nameOf(R.Used.Usage) + " finds state " + F.States[St].Name +
                       (Name ? ", which needs '" + Twine(Name->Text) + "' before"
@@ -195,7 +192,38 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
   for (const Use &U : Others)
     if (U.Access != R.Index)
       note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");
-  note(LastUse[R.Cell], "the state comes from here");
+  note(State[R.Cell].LastUse, "the state comes from here");
+}
+
+/// The row after all uses of one cell: what the last writer leaves, whatever the
+/// order. Reports what is illegal on the way.
+StateSet Checker::statesAfter(ArrayRef<Resolved> All, ArrayRef<Use> Same) {
+  const CellState &St = State[All.front().Cell];
+  bool Writes = llvm::any_of(All, [](const Resolved &R) { return R.Effect.Writes; });
+  // Readers beside a writer may see what it writes.
+  bool Defined = St.Defined || (Writes && All.size() > 1);
+  StateSet Reached = St.Row, Exit, Done;
+  while (Done != Reached) {
+    StateSet Now = Reached - Done;
+    Done = Reached;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      for (const Resolved &R : All) {
+        if (!Now.has(I))
+          continue;
+        bool OnlyWrites = R.Effect.Writes && !R.Effect.Reads;
+        StateId Next = step(R, I, OnlyWrites ? St.Defined : Defined);
+        if (Next == NoState) {
+          reportIllegal(R, I, Same);
+          Next = I; // go on as if it had been taken
+        }
+        if (!R.Effect.Writes)
+          continue;
+        Exit.join(StateSet::of(Next));
+        if (All.size() > 1)
+          Reached.join(StateSet::of(Next));
+      }
+  }
+  return Writes ? Exit : St.Row;
 }
 
 /// All uses of one cell in one phase: each must be legal in the entry row and in
@@ -203,52 +231,28 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
 void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
   CellId C = Same.front().Cell;
   SmallVector<Resolved, 4> All;
-  bool Writes = false, Legal = true;
+  bool Legal = true;
   for (const Use &U : Same) {
     All.push_back(resolve(U, Pass));
-    Writes |= All.back().Writes;
     Legal &= checkMode(All.back());
   }
-  const CellState &St = State[C];
   if (Legal && P.classOfCell(C).hasAux()) {
-    // Readers beside a writer may see what it writes.
-    bool Defined = St.Defined || (Writes && Same.size() > 1);
-    StateSet Reached = St.Row, Exit, Done;
-    while (Done != Reached) {
-      StateSet Now = Reached - Done;
-      Done = Reached;
-      for (StateId I = 0; I != F.States.size(); ++I) {
-        if (!Now.has(I))
-          continue;
-        for (const Resolved &R : All) {
-          StateId Next = step(R, I, R.Writes && !R.Reads ? St.Defined : Defined);
-          if (Next == NoState) {
-            reportIllegal(R, I, Same);
-            Next = R.Writes ? M.afterWrite(AuxUsage::NONE, true, I) : I;
-          }
-          if (Next == NoState || !R.Writes)
-            continue;
-          Reached.join(StateSet::of(Next));
-          Exit.join(StateSet::of(Next));
-        }
-      }
-      if (Same.size() == 1)
-        break; // one writer: what it leaves is what it leaves
-    }
-    setRow(C, Writes && !Exit.empty() ? Exit : St.Row);
+    StateSet After = statesAfter(All, Same);
+    if (After != State[C].Row)
+      setRow(State.at(C), C, After);
   }
   for (const Resolved &R : All)
     finishUse(R);
 }
 
 void Checker::finishUse(const Resolved &R) {
-  CellState &St = State[R.Cell];
-  if (R.Writes || R.SlowClear)
+  CellState &St = State.at(R.Cell);
+  if (R.Effect.Writes || R.Effect.SlowClear)
     St.Defined = true;
-  if (R.DiscardsAfter)
+  if (R.Effect.DiscardsAfter)
     St.Defined = false;
   St.WithOwner = false;
-  LastUse[R.Cell] = R.A->Loc;
+  St.LastUse = R.A->Loc;
 }
 
 void Checker::showAccesses(uint32_t PassId, bool EndPhase) {
@@ -265,10 +269,8 @@ void Checker::showAccesses(uint32_t PassId, bool EndPhase) {
       for (; Next != Uses.size() && Uses[Next].Access == I && Uses[Next].IsSource == First.IsSource;
            ++Next) {
         Resolved R = resolve(Uses[Next], Pass);
-        StateSet To = R.Writes ? State[R.Cell].Row : Entry[Next];
-        Changes.push_back({R.Cell, Entry[Next], To,
-                           {R.Reads, R.Writes, R.Overwrites, R.DiscardsBefore, R.DiscardsAfter,
-                            R.SlowClear}});
+        StateSet To = R.Effect.Writes ? State[R.Cell].Row : Entry[Next];
+        Changes.push_back({R.Cell, Entry[Next], To, R.Effect});
       }
       showAccess(PassId, First, Changes);
     }
@@ -279,14 +281,13 @@ void Checker::showAccess(uint32_t PassId, const Use &First, ArrayRef<CellChange>
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[First.Access];
   const AccessExtra *X = G.extraOf(A);
-  Resolved R = resolve(First, Pass);
   AccessStep Step;
   Step.TheAccess = &A;
   Step.IsSource = First.IsSource;
   Step.Image = First.IsSource ? X->ResolveSource : A.Image;
   Step.Age = First.IsSource ? X->ResolveSourceAge : A.Age;
-  Step.Used = R.Used;
-  Step.In = First.IsSource ? In[First.Cell] : G.layoutOf(A);
+  Step.Used = resolve(First, Pass).Used;
+  Step.In = First.IsSource ? State[First.Cell].In : G.layoutOf(A);
   Step.Place = {Slot, PassIndex, PassId, Pass.On};
   Step.Cells = Changes;
   Observer->access(Step);

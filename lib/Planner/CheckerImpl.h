@@ -1,4 +1,4 @@
-//===- CheckerImpl.h - the parts of the checker ----------------------------===//
+//===- CheckerImpl.h - the parts of the checker -----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,35 +15,37 @@
 #ifndef AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
 #define AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
 
+#include "RegionState.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Liveness.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/Support/Compiler.h"
+#include <map>
 
 namespace auxplan {
 
+/// Number of a clear value among those that the plan uses, from 1. 0: none.
+using ValueId = uint32_t;
+/// Two paths disagree about the value.
+constexpr ValueId ConflictingValues = ~0u;
+
+/// What is known of one cell at one point.
 struct CellState {
   StateSet Row;
-  bool Defined = false;
-  bool WithOwner = false; ///< released to an external owner and not used since
+  /// What the clear blocks of the row's members stand for; 0 just if no member
+  /// carries any.
+  ValueId Value = 0;
+  Layout In = Layout::UNDEFINED; ///< NoLayout: any
+  bool Defined = false;          ///< the contents may be defined
+  bool WithOwner = false;        ///< released to an external owner and not used since
+  LocOffset LastUse = None32;    ///< for notes
+
   bool operator==(const CellState &O) const {
-    return Row == O.Row && Defined == O.Defined && WithOwner == O.WithOwner;
+    return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
+           WithOwner == O.WithOwner;
   }
-};
-
-/// What the cells of a plane share.
-struct PlaneState {
-  uint32_t ClearCells = 0;      ///< cells whose row has members with clear blocks
-  ClearValue Value;             ///< what those blocks stand for
-  LocOffset SetAt = None32;
-};
-
-/// One use of a cell in a phase: an access, or the source of a `resolve`.
-struct Use {
-  CellId Cell;
-  uint32_t Access;
-  bool IsSource;
+  bool joinFrom(const CellState &);
 };
 
 class LLVM_LIBRARY_VISIBILITY Checker {
@@ -54,15 +56,16 @@ public:
   bool run();
 
 private:
-  // Frames.
+  // Frames and regions.
   void setStart();
   void beginFrame();
   void findSteadyRows(uint32_t Begin, uint32_t End);
+  void settleLoops(uint32_t Begin, uint32_t End);
   void runFrame(uint32_t Begin, uint32_t End);
   void endFrame(LocOffset);
   void showStart();
-  void runItem(uint32_t ItemIndex);
-
+  uint32_t runItem(uint32_t ItemIndex);
+  void checkJoin(const std::vector<uint32_t> &Cells, LocOffset);
   Queue nextQueue(uint32_t ItemIndex) const;
 
   // Steps.
@@ -73,19 +76,36 @@ private:
   void runPhase(uint32_t Pass, bool EndPhase);
   void beginTransitions(const Pass &);
   void endTransitions(const Pass &);
-  void showTransitions(ImageId, uint8_t Age, llvm::SmallVectorImpl<std::pair<Layout, CellId>> &Moves,
-                       Layout New, TransitionBy);
+  void showTransitions(ImageId, uint8_t Age,
+                       llvm::SmallVectorImpl<std::pair<Layout, CellId>> &Moves, Layout New,
+                       TransitionBy);
 
-  // Accesses.
-  struct Resolved; // one use with all that is asked of it
+  /// One use of a cell in a phase: an access, or the source of a `resolve`.
+  struct Use {
+    CellId Cell;
+    uint32_t Access;
+    bool IsSource;
+  };
+  /// One use with all that is asked of it.
+  struct Resolved {
+    CellId Cell;
+    uint32_t Index;
+    const Access *A;
+    bool IsSource, HasMode;
+    Mode Used;
+    AccessKind Kind;
+    uint32_t Simultaneous;
+    bool SimulReadOnly;
+    CellEffect Effect;
+  };
   void gatherUses(const Pass &, bool EndPhase);
-  void addUses(ImageId, const SubRange &, uint32_t Access, bool IsSource);
   Resolved resolve(const Use &, const Pass &) const;
   Resolved resolveSource(const Use &) const;
   bool checkMode(const Resolved &);
   bool modeAllowed(const Resolved &) const;
   StateId step(const Resolved &, StateId, bool Defined) const;
   void runTogether(llvm::ArrayRef<Use>, const Pass &);
+  StateSet statesAfter(llvm::ArrayRef<Resolved>, llvm::ArrayRef<Use>);
   void reportIllegal(const Resolved &, StateId, llvm::ArrayRef<Use> Others);
   void finishUse(const Resolved &);
   void showAccesses(uint32_t Pass, bool EndPhase);
@@ -105,24 +125,30 @@ private:
   bool checkOpKind(const OpFacts &);
   bool checkQueue(const OpFacts &, Queue);
   bool checkClear(OpFacts &, uint32_t Pass);
+  bool asksForClear(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   bool findAskedClear(const OpFacts &, uint32_t Pass) const;
   bool checkClearRules(OpFacts &);
-  StateSet selected(const OpFacts &, CellId) const;
-  StateSet applyOp(const OpFacts &, CellId);
+  Layout nextLayout(CellId, uint32_t Pass) const;
+  StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
+  StateSet applyOp(const OpFacts &, CellId, uint32_t Pass);
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, CellId, StateId) const;
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);
-  void setClearValue(const OpFacts &);
-  LayoutPromise promiseOf(CellId) const;
+  void checkClearValue(const OpFacts &, llvm::ArrayRef<CellChange>);
   std::optional<CellId> firstCell(const OpFacts &) const;
+  void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>);
 
   // Cells and planes.
-  void setRow(CellId, StateSet);
-  void leaveOwner(CellId C) { State[C].WithOwner = false; }
+  LayoutPromise promiseOf(CellId, Layout) const;
+  void setRow(CellState &, CellId, StateSet);
+  ValueId valueInPlane(CellId) const;
+  ValueId idOf(const ClearValue &);
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
+  const char *nameOfOp(const OpFacts &O) const { return allMnemonics()[O.O->Mnemonic].Info->Text; }
   bool error(LocOffset L, const llvm::Twine &Msg) {
+    Failed = true;
     if (!Silent)
       D.error(L, Msg);
     return false;
@@ -131,6 +157,7 @@ private:
     if (!Silent && L != None32)
       D.note(L, Msg);
   }
+  bool isShown() const { return Observer && !Silent; }
 
   const Problem &P;
   const Graph &G;
@@ -142,14 +169,14 @@ private:
   Semantics S;
   StateSet WithClear;
   bool LayoutContract;
-  bool Silent = false;
+  bool Silent = false, Failed = false;
+  bool Explicit = false; ///< of the frame being executed
+  bool Started = false;  ///< a frame has been executed
 
   std::vector<CellStart> Starts;
-  std::vector<CellState> State;
-  std::vector<PlaneState> PlaneStates;
-  std::vector<Layout> In;             ///< layout of each cell, NoLayout: any
+  RegionState<CellState> State;
   std::vector<bool> DeadOp;
-  std::vector<bool> LastOfChain, FirstOfChain;
+  std::map<std::array<double, 4>, ValueId> Values;
 
   // Of the pass being executed.
   std::vector<uint32_t> ClearOp;      ///< per cell: op that fast-cleared it, else None32
@@ -157,21 +184,7 @@ private:
   std::vector<Use> Uses;
   std::vector<uint32_t> Stamp;        ///< per cell: serial of the last phase that used it
   std::vector<StateSet> Entry;        ///< rows at the entry of the phase, by use
-  bool Explicit = false;              ///< of the frame being executed
   uint32_t Serial = 0, Slot = 0, PassIndex = 0;
-  std::vector<LocOffset> LastUse;     ///< per cell, for notes
-};
-
-struct Checker::Resolved {
-  CellId Cell;
-  uint32_t Index;
-  const Access *A;
-  bool IsSource, HasMode;
-  Mode Used;
-  AccessKind Kind;
-  uint32_t Simultaneous;
-  bool SimulReadOnly;
-  bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter, SlowClear;
 };
 
 } // namespace auxplan

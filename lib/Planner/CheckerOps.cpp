@@ -20,9 +20,10 @@ using namespace auxplan;
 using namespace llvm;
 
 
-LayoutPromise Checker::promiseOf(CellId C) const {
+LayoutPromise Checker::promiseOf(CellId C, Layout L) const {
   const PlaneClass &Class = P.classOfCell(C);
-  Layout L = In[C] == NoLayout ? Layout::GENERAL : In[C];
+  if (L == NoLayout)
+    L = Layout::GENERAL;
   return T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
 }
 
@@ -43,7 +44,7 @@ Checker::OpFacts Checker::factsOfOp(uint32_t Index) const {
 bool Checker::checkOpKind(const OpFacts &O) {
   const ParsedMnemonic &Name = allMnemonics()[O.O->Mnemonic];
   bool Ok = true;
-  P.forEachCell(O.O->Image, O.O->Range, [&](CellId C) {
+  P.forEachCell(*O.O, [&](CellId C) {
     AuxUsage Kind = P.classOfCell(C).Kind;
     if (Ok && (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1)))
       Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
@@ -55,11 +56,28 @@ bool Checker::checkOpKind(const OpFacts &O) {
 
 bool Checker::checkQueue(const OpFacts &O, Queue Q) {
   AuxUsage Kind = AuxUsage::NONE;
-  P.forEachCell(O.O->Image, O.O->Range, [&](CellId C) { Kind = P.classOfCell(C).Kind; });
+  P.forEachCell(*O.O, [&](CellId C) { Kind = P.classOfCell(C).Kind; });
   if (T.opQueues(Kind, O.Id) >> unsigned(Q.Kind) & 1)
     return true;
-  return error(O.O->Loc, "'" + Twine(allMnemonics()[O.O->Mnemonic].Info->Text) +
+  return error(O.O->Loc, "'" + Twine(nameOfOp(O)) +
                              "' cannot run on queue '" + auxplan::nameOf(Q) + "'");
+}
+
+bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
+  const Access &A = G.Accesses[AccessIndex];
+  const SubRange &R = A.Range, &N = O.O->Range;
+  bool Inside = N.MipBegin >= R.MipBegin && N.MipEnd <= R.MipEnd &&
+                N.LayerBegin >= R.LayerBegin && N.LayerEnd <= R.LayerEnd &&
+                N.Aspects == R.Aspects;
+  if (A.IsBuffer || A.Image != O.O->Image || A.Age != O.O->Age || !Inside ||
+      !S.factsOf(AccessIndex).Clears || !(Semantics::clearValueOf(G, A) == O.Value))
+    return false;
+  const Area *Asked = G.areaOf(Pass, A);
+  if (O.Partial)
+    return Asked && *Asked == G.Areas[O.O->Area];
+  bool Whole = true;
+  P.forEachCell(*O.O, [&](CellId C) { Whole &= P.coversWhole(C, Asked); });
+  return Whole;
 }
 
 /// Does an access of the pass ask for just this clear?
@@ -67,26 +85,9 @@ bool Checker::findAskedClear(const OpFacts &O, uint32_t PassId) const {
   if (PassId == None32 || !O.HasValue)
     return false;
   const Pass &Pass = G.Passes[PassId];
-  const Area *OpArea = O.Partial ? &G.Areas[O.O->Area] : nullptr;
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
-    const Access &A = G.Accesses[I];
-    if (A.IsBuffer || A.Image != O.O->Image || !S.factsOf(I).Clears ||
-        !A.Range.overlaps(O.O->Range))
-      continue;
-    const Area *Asked = G.areaOf(Pass, A);
-    bool SameArea = OpArea ? Asked && *Asked == *OpArea : true;
-    bool WholeOp = OpArea != nullptr;
-    if (!OpArea) {
-      WholeOp = true;
-      P.forEachCell(O.O->Image, O.O->Range,
-                    [&](CellId C) { WholeOp &= P.coversWhole(C, Asked); });
-    }
-    const SubRange &R = A.Range, &N = O.O->Range;
-    bool Inside = N.MipBegin >= R.MipBegin && N.MipEnd <= R.MipEnd &&
-                  N.LayerBegin >= R.LayerBegin && N.LayerEnd <= R.LayerEnd;
-    if (SameArea && WholeOp && Inside && Semantics::clearValueOf(G, A) == O.Value)
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (asksForClear(O, Pass, I))
       return true;
-  }
   return false;
 }
 
@@ -94,7 +95,7 @@ bool Checker::findAskedClear(const OpFacts &O, uint32_t PassId) const {
 bool Checker::checkClearRules(OpFacts &O) {
   const ImageDesc &Desc = G.Images[O.O->Image].Desc;
   bool Ok = true;
-  P.forEachCell(O.O->Image, O.O->Range, [&](CellId C) {
+  P.forEachCell(*O.O, [&](CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
     for (unsigned Mip = P.cell(C).MipBegin; Ok && Mip != P.cell(C).MipEnd; ++Mip) {
       ClearQuery Q;
@@ -110,7 +111,7 @@ bool Checker::checkClearRules(OpFacts &O) {
       ClearVerdict V = T.fastClear(Class.Kind, Desc, Class.TheAspect, Q, /*DriverLimits=*/false);
       O.Class = V.Class;
       if (!V.Allowed)
-        Ok = error(O.O->Loc, "'" + Twine(allMnemonics()[O.O->Mnemonic].Info->Text) + "' of '" +
+        Ok = error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" +
                                  nameOfCell(C) + "' is not possible on " + T.fullName() + ": " +
                                  V.Reason);
     }
@@ -122,24 +123,37 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
   if (O.Effect != OpEffect::FastClear && O.Effect != OpEffect::StencilClear)
     return true;
   if (findAskedClear(O, PassId)) {
-    P.forEachCell(O.O->Image, O.O->Range, [&](CellId C) {
+    P.forEachCell(*O.O, [&](CellId C) {
       ClearOp[C] = O.Index;
       ClearedCells.push_back(C);
-      State[C].Defined = false; // the clear is the contents; what was there is dead
+      if (!O.Partial)
+        State.at(C).Defined = false; // the clear is the contents; what was there is dead
     });
     return checkClearRules(O);
   }
   // Nobody asked for these contents: then nobody may miss the old ones.
   bool Dead = true;
-  P.forEachCell(O.O->Image, O.O->Range, [&](CellId C) { Dead &= !State[C].Defined; });
+  P.forEachCell(*O.O, [&](CellId C) { Dead &= !State[C].Defined; });
   if (Dead || DeadOp[O.Index])
     return !O.HasValue || O.Effect == OpEffect::StencilClear || checkClearRules(O);
   return error(O.O->Loc, "no access of this pass asks for this clear, and the contents of '" +
                              nameOfCell(*firstCell(O)) + "' are still needed");
 }
 
+/// The layout for which an op prepares a cell: that of the next access, which in
+/// frames with explicit transitions the cell already has.
+Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
+  if (Explicit || PassId == None32)
+    return State[C].In;
+  const Plane &Pl = P.planeOf(C);
+  for (const Access &A : G.accessesOf(G.Passes[PassId]))
+    if (!A.IsBuffer && A.Image == Pl.Image && A.Age == Pl.Age && A.Range.overlaps(P.rangeOf(C)))
+      return G.layoutOf(A);
+  return State[C].In;
+}
+
 /// The members of the row that the op's predicate selects.
-StateSet Checker::selected(const OpFacts &O, CellId C) const {
+StateSet Checker::selected(const OpFacts &O, CellId C, uint32_t PassId) const {
   StateSet Row = State[C].Row;
   switch (O.O->Predicate) {
   case Predicate::None:
@@ -148,7 +162,7 @@ StateSet Checker::selected(const OpFacts &O, CellId C) const {
   case Predicate::Compressed:
     return Row & F.compressed();
   case Predicate::ClearType: {
-    ClearClass Taken = promiseOf(C).Clear;
+    ClearClass Taken = promiseOf(C, nextLayout(C, PassId)).Clear;
     if (Taken == ClearClass::Any)
       return StateSet();
     return Row & F.withClear(Taken == ClearClass::None ? ClearClass::Default : ClearClass::Any);
@@ -175,13 +189,13 @@ StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
 }
 
 void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
-  error(O.O->Loc, "'" + Twine(allMnemonics()[O.O->Mnemonic].Info->Text) + "' of '" +
+  error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" +
                       nameOfCell(C) + "' in state " + F.States[St].Name + " " + Why);
-  note(LastUse[C], "the state comes from here");
+  note(State[C].LastUse, "the state comes from here");
 }
 
-StateSet Checker::applyOp(const OpFacts &O, CellId C) {
-  StateSet Row = State[C].Row, Sel = selected(O, C), Result;
+StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
+  StateSet Row = State[C].Row, Sel = selected(O, C, PassId), Result;
   Predicate Pred = O.O->Predicate;
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!Row.has(I))
@@ -208,54 +222,61 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C) {
 }
 
 /// One clear value per plane: what still stands for another value is wrong now.
-void Checker::setClearValue(const OpFacts &O) {
+void Checker::checkClearValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
   if (O.Effect != OpEffect::FastClear || !O.HasValue)
     return;
-  PlaneState &Pl = PlaneStates[P.cell(*firstCell(O)).Plane];
-  if (Pl.ClearCells && !(Pl.Value == O.Value)) {
-    error(O.O->Loc, "fast clear to another value while other parts of '%" +
-                        G.Names.get(G.Images[O.O->Image].Name) +
-                        "' still hold clear blocks; the hardware keeps one value per plane");
-    note(Pl.SetAt, "the value in place was set here");
+  ValueId New = idOf(O.Value);
+  const Plane &Pl = P.planeOf(Changes.front().Cell);
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    bool Replaced = !O.Partial && ClearOp[C] == O.Index;
+    if (Replaced || !State[C].Value || State[C].Value == New)
+      continue;
+    error(O.O->Loc, "fast clear to another value while '" + nameOfCell(C) +
+                        "' still holds clear blocks; the hardware keeps one value per plane");
+    note(State[C].LastUse, "last used here");
+    return;
   }
-  Pl.Value = O.Value;
-  Pl.SetAt = O.O->Loc;
 }
 
 std::optional<CellId> Checker::firstCell(const OpFacts &O) const {
   std::optional<CellId> First;
-  P.forEachCell(O.O->Image, O.O->Range, [&](CellId C) {
+  P.forEachCell(*O.O, [&](CellId C) {
     if (!First)
       First = C;
   });
   return First;
 }
 
+void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes) {
+  for (const CellChange &Change : Changes) {
+    CellState &St = State.at(Change.Cell);
+    if (O.HasValue && O.Effect == OpEffect::FastClear)
+      St.Value = idOf(O.Value);
+    setRow(St, Change.Cell, Change.To);
+    if (ClearOp[Change.Cell] == O.Index)
+      St.Defined = true;
+    if (O.O->Loc != None32)
+      St.LastUse = O.O->Loc;
+  }
+}
+
 void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On) {
   OpFacts O = factsOfOp(Index);
   bool Legal = checkOpKind(O) && checkQueue(O, On) && checkClear(O, PassId);
   std::vector<CellChange> Changes;
-  P.forEachCell(O.O->Image, O.O->Range,
-                [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
-  if (Legal && !Changes.empty()) {
+  P.forEachCell(*O.O, [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
+  if (Changes.empty())
+    return;
+  if (Legal) {
     for (CellChange &Change : Changes)
       if (P.classOfCell(Change.Cell).hasAux())
-        Change.To = applyOp(O, Change.Cell);
-    // A clear of all cells at once frees the plane of the old value first.
-    if (!O.Partial)
-      for (const CellChange &Change : Changes)
-        setRow(Change.Cell, StateSet());
-    setClearValue(O);
-    for (const CellChange &Change : Changes) {
-      setRow(Change.Cell, Change.To);
-      if (ClearOp[Change.Cell] == Index)
-        State[Change.Cell].Defined = true;
-      LastUse[Change.Cell] = O.O->Loc != None32 ? O.O->Loc : LastUse[Change.Cell];
-    }
+        Change.To = applyOp(O, Change.Cell, PassId);
+    checkClearValue(O, Changes);
+    finishOp(O, Changes);
   }
-  if (!Observer || Silent || Changes.empty())
+  if (!isShown())
     return;
   AuxUsage Kind = P.classOfCell(Changes.front().Cell).Kind;
-  Observer->op({O.O, O.Id, Kind, O.Class, {Slot, PassId == None32 ? None32 : PassIndex, PassId, On},
-                Changes});
+  Observer->op({O.O, O.Id, Kind, O.Class,
+                {Slot, PassId == None32 ? None32 : PassIndex, PassId, On}, Changes});
 }

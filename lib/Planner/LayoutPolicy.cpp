@@ -33,6 +33,7 @@
 
 #include "FrameRunner.h"
 #include "Policies.h"
+#include "RegionState.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -43,6 +44,15 @@ namespace {
 
 /// A set of possible values of a word with at most three values, one bit each.
 using ValueSet = uint8_t;
+struct Word {
+  ValueSet May = 0;
+  bool operator==(Word O) const { return May == O.May; }
+  bool joinFrom(Word O) {
+    ValueSet Old = May;
+    May |= O.May;
+    return May != Old;
+  }
+};
 constexpr ValueSet IsFalse = 1, IsTrue = 2;
 constexpr ValueSet setOf(ClearClass C) { return 1u << unsigned(C); }
 /// Nothing has computed a predicate yet: the register holds anything.
@@ -50,15 +60,27 @@ constexpr ValueSet NeverComputed = 4;
 
 class LayoutPolicy {
 public:
-  struct State {
-    std::vector<ValueSet> Word; ///< per cell
-    std::vector<ValueSet> Type; ///< per plane, of ClearClass
-    std::vector<Layout> In;     ///< per cell; NoLayout: any
-    ValueSet Reg = NeverComputed;
-    bool operator==(const State &O) const {
-      return Word == O.Word && Type == O.Type && In == O.In && Reg == O.Reg;
+  /// What is known of a cell: its compressed word, and its layout.
+  struct LayoutCell {
+    Word Compressed{IsFalse};
+    Layout In = Layout::UNDEFINED; ///< NoLayout: any
+    bool operator==(const LayoutCell &O) const {
+      return Compressed == O.Compressed && In == O.In;
     }
-    bool joinFrom(const State &);
+    bool joinFrom(const LayoutCell &);
+  };
+  struct State {
+    RegionState<LayoutCell> Cells;
+    RegionState<Word> Types; ///< per plane, of ClearClass
+    RegionState<Word> Reg;   ///< one
+    bool operator==(const State &O) const {
+      return Cells == O.Cells && Types == O.Types && Reg == O.Reg;
+    }
+    bool joinFrom(const State &O) {
+      bool Grew = Cells.joinFrom(O.Cells);
+      Grew |= Types.joinFrom(O.Types);
+      return Reg.joinFrom(O.Reg) || Grew;
+    }
   };
 
   LayoutPolicy(const Problem &P);
@@ -88,7 +110,7 @@ private:
   void resolveColor(CellId, bool Full, ClearClass Allowed, bool CoversLevel);
   void mark(CellId C, Layout L);
 
-  void transition(ImageId, SubRange, Layout New, function_ref<Layout(CellId)> Old);
+  void transition(ImageId, uint8_t Age, SubRange, Layout New, function_ref<Layout(CellId)> Old);
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
   void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
   void transitionStencil(CellId, Layout Old, bool FullFast);
@@ -125,7 +147,7 @@ private:
   std::vector<CellStart> Starts;
   std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
   OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
-  bool Explicit = false;
+  bool Explicit = false, Started = false;
   Queue Here;                       ///< queue of ops emitted now
   bool AtEnd = false;               ///< ops go to the end of rendering
   std::vector<Attachment> Attachments;
@@ -138,20 +160,13 @@ private:
 // State
 //===----------------------------------------------------------------------===//
 
-bool LayoutPolicy::State::joinFrom(const State &O) {
-  bool Grew = Reg != (Reg | O.Reg);
-  Reg |= O.Reg;
-  for (size_t I = 0; I != Word.size(); ++I) {
-    Grew |= (Word[I] | O.Word[I]) != Word[I];
-    Word[I] |= O.Word[I];
-    if (In[I] != O.In[I] && In[I] != NoLayout) {
-      In[I] = NoLayout;
-      Grew = true;
-    }
-  }
-  for (size_t I = 0; I != Type.size(); ++I) {
-    Grew |= (Type[I] | O.Type[I]) != Type[I];
-    Type[I] |= O.Type[I];
+/// At a join a cell is left in the layout of the `else` path (of a loop: in which
+/// it was entered), unless that path has never used it.
+bool LayoutPolicy::LayoutCell::joinFrom(const LayoutCell &O) {
+  bool Grew = Compressed.joinFrom(O.Compressed);
+  if (In == Layout::UNDEFINED && In != O.In) {
+    In = O.In;
+    Grew = true;
   }
   return Grew;
 }
@@ -164,24 +179,29 @@ LayoutPolicy::LayoutPolicy(const Problem &P)
   Ambiguate = F.opFor(OpEffect::Ambiguate);
   FastClear = F.opFor(OpEffect::FastClear);
   StencilClear = F.opFor(OpEffect::StencilClear);
-  Current.Word.assign(P.cells().size(), IsFalse);
-  Current.Type.assign(P.planes().size(), setOf(ClearClass::None));
-  Current.In.reserve(P.cells().size());
+  Current.Types.assign(P.planes().size(), Word{setOf(ClearClass::None)});
+  Current.Reg.push_back(Word{NeverComputed});
   for (const CellStart &Start : Starts)
-    Current.In.push_back(Start.In);
+    Current.Cells.push_back({Word{IsFalse}, Start.In});
 }
 
 void LayoutPolicy::beginFrame(const Frame &Fr) {
   Explicit = Fr.Explicit;
-  for (CellId C = 0; C != Current.In.size(); ++C) {
-    bool Kept;
-    CellStart Start = frameStartOf(P, C, Starts[C], Kept);
-    if (Kept || P.imageOfCell(C).Lifetime == Lifetime::External)
-      continue;
-    Current.In[C] = Start.In;
-    Current.Word[C] = IsFalse;
-    Current.Type[P.cell(C).Plane] = setOf(ClearClass::None);
+  std::vector<LayoutCell> Cells = Current.Cells.values();
+  std::vector<Word> Types = Current.Types.values();
+  for (CellId C = 0; C != Cells.size(); ++C) {
+    PlaneId Pl = P.cell(C).Plane;
+    if (isKept(P, C) && Started) {
+      Cells[P.nextRole(C)] = Current.Cells[C];
+      Types[P.cell(P.nextRole(C)).Plane] = Current.Types[Pl];
+    } else if (!isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External) {
+      Cells[C] = {Word{IsFalse}, Starts[C].In};
+      Types[Pl] = Word{setOf(ClearClass::None)};
+    }
   }
+  Current.Cells.setValues(std::move(Cells));
+  Current.Types.setValues(std::move(Types));
+  Started = true;
 }
 
 const LayoutPromise &LayoutPolicy::promise(CellId C, Layout L) {
@@ -228,29 +248,29 @@ static Runs runsFor(ValueSet P) {
 /// A resolve of one slice, with its predicate. \p Allowed: the class of clear
 /// that the new layout takes.
 void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
-  ValueSet &Type = Current.Type[P.cell(C).Plane];
+  Word &Type = Current.Types.at(P.cell(C).Plane), &Reg = Current.Reg.at(0);
   bool First = isFirstSlice(C);
   bool ByType = First || (Driver.PartialResolveAllLayers && P.cell(C).MipBegin == 0);
   CellOp O;
   O.Cell = C;
   if (Full) {
     O.Predicate = Predicate::Compressed;
-    Current.Reg = Current.Word[C];
-    if (First && Current.Reg & IsTrue)
-      Type = (Current.Reg & IsFalse ? Type : 0) | setOf(ClearClass::None);
-    Current.Word[C] = IsFalse;
+    Reg = Current.Cells[C].Compressed;
+    if (First && Reg.May & IsTrue)
+      Type.May = (Reg.May & IsFalse ? Type.May : 0) | setOf(ClearClass::None);
+    Current.Cells.at(C).Compressed = Word{IsFalse};
   } else if (ByType) {
     O.Predicate = Predicate::ClearType;
     ValueSet Stronger = 0, Weaker = 0;
     for (ClearClass K : {ClearClass::None, ClearClass::Default, ClearClass::Any})
-      (Allowed < K ? Stronger : Weaker) |= Type & setOf(K);
-    Current.Reg = (Stronger ? IsTrue : 0) | (Weaker ? IsFalse : 0);
+      (Allowed < K ? Stronger : Weaker) |= Type.May & setOf(K);
+    Reg.May = (Stronger ? IsTrue : 0) | (Weaker ? IsFalse : 0);
     if (Stronger && (!Driver.PartialResolveAllLayers || CoversLevel))
-      Type = Weaker | setOf(ClearClass::None);
+      Type.May = Weaker | setOf(ClearClass::None);
   } else {
     O.Predicate = Predicate::Stale;
   }
-  O.Runs = runsFor(Current.Reg);
+  O.Runs = runsFor(Reg.May);
   // Kinds without a partial resolve get a full one, on the same predicate.
   bool HasPartial = F.mnemonicFor(P.classOfCell(C).Kind, PartialResolve);
   O.Id = Full || !HasPartial ? FullResolve : PartialResolve;
@@ -291,8 +311,8 @@ void LayoutPolicy::transitionStencil(CellId C, Layout Old, bool FullFast) {
 /// except where a clear that is part of the same transition does that.
 void LayoutPolicy::initColor(CellId C, bool FullFast) {
   if (isFirstSlice(C))
-    Current.Type[P.cell(C).Plane] = setOf(ClearClass::None);
-  Current.Word[C] = IsFalse;
+    Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
+  Current.Cells.at(C).Compressed = Word{IsFalse};
   bool Unbound = promise(C, Layout::UNDEFINED).Binds == AuxUsage::NONE;
   if (Driver.ColorInit == DriverModel::ColorInitKind::WhereUnbound && !Unbound)
     return;
@@ -330,7 +350,7 @@ void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFa
 
 void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
                                   bool CoversLevel) {
-  Current.In[C] = New;
+  Current.Cells.at(C).In = New;
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux())
     return;
@@ -347,16 +367,16 @@ void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFas
     bool Stores = promise(C, New).Binds != AuxUsage::NONE && Driver.StorageLayoutMarks &&
                   infoOf(New).Admits[0] & Class.Usage & uint32_t(UsageFlag::STORAGE);
     if (Stores && keepsWords(C))
-      Current.Word[C] = IsTrue;
+      Current.Cells.at(C).Compressed = Word{IsTrue};
     return;
   }
 }
 
-void LayoutPolicy::transition(ImageId I, SubRange R, Layout New,
+void LayoutPolicy::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
                               function_ref<Layout(CellId)> Old) {
   const ImageDesc &D = G.Images[I].Desc;
   bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
-  P.forEachCell(I, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
+  P.forEachCell(I, Age, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
 }
 
 /// Drivers take every slice of a 3D level, whatever slices are named.
@@ -380,7 +400,7 @@ void LayoutPolicy::runTransition(const Item &It) {
     return;
   if (X.Kind != TransitionKind::Barrier)
     Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
-  transition(X.Image, barrierRange(G.Images[X.Image], X.Range), X.New,
+  transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
              [&](CellId) { return X.Old; });
 }
 
@@ -388,8 +408,8 @@ void LayoutPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   Here = Pr.HasQueue ? Pr.On : Queue();
   if (!Explicit)
-    transition(Pr.Image, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
-               [&](CellId C) { return Current.In[C]; });
+    transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
+               [&](CellId C) { return Current.Cells[C].In; });
   if (Builder)
     Builder->item(It);
 }
@@ -418,7 +438,7 @@ bool LayoutPolicy::folds(const Pass &Pass, const Access &A, uint32_t Index) cons
     return false;
   const Image &I = G.Images[A.Image];
   bool Whole = true;
-  P.forEachCell(A.Image, A.Range,
+  P.forEachCell(A,
                 [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
   if (!Whole || (I.Desc.Type == ImageType::Type3D && A.Range.LayerBegin != 0))
     return false;
@@ -447,12 +467,12 @@ void LayoutPolicy::gather(const Pass &Pass) {
 Layout LayoutPolicy::oldLayout(const Pass &Pass, const Attachment &At, CellId C) const {
   if (At.A->From != NoLayout)
     return At.A->From;
-  if (Explicit || Current.In[C] == At.In)
+  if (Explicit || Current.Cells[C].In == At.In)
     return At.In;
   const AccessFacts &Facts = S.factsOf(At.Index);
   bool Drops = infoOf(At.A->Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
                P.coversWhole(C, G.areaOf(Pass, *At.A));
-  return Drops ? Layout::UNDEFINED : Current.In[C];
+  return Drops ? Layout::UNDEFINED : Current.Cells[C].In;
 }
 
 void LayoutPolicy::fillQuery(const Pass &Pass, const Access &A, ClearQuery &Q) const {
@@ -464,7 +484,7 @@ void LayoutPolicy::fillQuery(const Pass &Pass, const Access &A, ClearQuery &Q) c
   Q.Layer = A.Range.LayerBegin;
   Q.NumLayers = A.Range.LayerEnd - A.Range.LayerBegin;
   bool Whole = true;
-  P.forEachCell(A.Image, A.Range,
+  P.forEachCell(A,
                 [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
   Q.FullArea = Whole;
   if (const Area *R = Whole ? nullptr : G.areaOf(Pass, A))
@@ -477,7 +497,7 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   bool Command = At.A->Kind == AccessKind::Clear;
   if (!Facts.Clears || (Command && !Driver.FastClearCommands))
     return;
-  PlaneId Pl = P.planeId(At.A->Image, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
+  PlaneId Pl = P.planeId(At.A->Image, At.A->Age, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
   const Plane &ThePlane = P.plane(Pl);
   const PlaneClass &Class = P.classOf(ThePlane);
   if (!Class.hasAux() || At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
@@ -517,7 +537,7 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
   auto Move = [&](const Attachment &At, bool FullFast) {
     SubRange R = At.Folds ? At.A->Range : barrierRange(G.Images[At.A->Image], At.A->Range);
     bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= G.Images[At.A->Image].Desc.sliceCount();
-    P.forEachCell(At.A->Image, R, [&](CellId C) {
+    P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
       Layout Old = oldLayout(Pass, At, C);
       if (Old != At.In)
         transitionCell(C, Old, At.In, FullFast, CoversLevel);
@@ -539,12 +559,12 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
     clearDepthStencil(Pass, At);
 }
 
-void LayoutPolicy::clearColor(const Pass &, const Attachment &At) {
+void LayoutPolicy::clearColor(const Attachment &At) {
   if (!At.Fast)
     return;
   Values.push_back(Semantics::clearValueOf(G, *At.A));
   bool All = Driver.FastClearLayers == DriverModel::FastClearLayersKind::All;
-  P.forEachCell(At.A->Image, At.A->Range, [&](CellId C) {
+  P.forEachCell(*At.A, [&](CellId C) {
     if (!isFirstSlice(C) && !All)
       return;
     CellOp O;
@@ -552,7 +572,7 @@ void LayoutPolicy::clearColor(const Pass &, const Attachment &At) {
     O.Id = FastClear;
     O.Value = &Values.back();
     emit(O);
-    Current.Type[P.cell(C).Plane] = setOf(At.Class);
+    Current.Types.at(P.cell(C).Plane) = Word{setOf(At.Class)};
     mark(C, At.In);
   });
 }
@@ -562,7 +582,7 @@ void LayoutPolicy::clearDepthStencil(const Pass &Pass, const Attachment &At) {
   if (!At.Fast || !S.factsOf(At.Index).Clears || (At.A->Kind != AccessKind::Depth && !IsStencil))
     return;
   Values.push_back(Semantics::clearValueOf(G, *At.A));
-  P.forEachCell(At.A->Image, At.A->Range, [&](CellId C) {
+  P.forEachCell(*At.A, [&](CellId C) {
     const Area *TheArea = G.areaOf(Pass, *At.A);
     CellOp O;
     O.Cell = C;
@@ -576,7 +596,7 @@ void LayoutPolicy::clearDepthStencil(const Pass &Pass, const Attachment &At) {
 void LayoutPolicy::mark(CellId C, Layout L) {
   if (P.classOfCell(C).TheAspect == Aspect::Color && keepsWords(C) &&
       promise(C, L).Binds != AuxUsage::NONE)
-    Current.Word[C] = IsTrue;
+    Current.Cells.at(C).Compressed = Word{IsTrue};
 }
 
 /// The source of a depth resolve is read back through a transition of the
@@ -588,8 +608,8 @@ void LayoutPolicy::resolveSources(const Pass &) {
       continue;
     const AccessExtra &X = *G.extraOf(*At.A);
     if (!(X.ResolveSourceRange.Aspects & maskOf(Aspect::Color)))
-      P.forEachCell(X.ResolveSource, X.ResolveSourceRange, [&](CellId C) {
-        Layout In = Current.In[C];
+      P.forEachSourceCell(X, [&](CellId C) {
+        Layout In = Current.Cells[C].In;
         transitionCell(C, In, Layout::TRANSFER_SRC_OPTIMAL, false, true);
         transitionCell(C, Layout::TRANSFER_SRC_OPTIMAL, In, false, true);
       });
@@ -603,7 +623,7 @@ void LayoutPolicy::endAccesses(const Pass &) {
   for (const Attachment &At : Attachments)
     if (S.factsOf(At.Index).Writes && At.A->Kind != AccessKind::Storage &&
         At.A->Kind != AccessKind::Host)
-      P.forEachCell(At.A->Image, At.A->Range, [&](CellId C) { mark(C, At.In); });
+      P.forEachCell(*At.A, [&](CellId C) { mark(C, At.In); });
 }
 
 Mode LayoutPolicy::modeFor(CellId C, const Access &A, Layout L) {
@@ -617,23 +637,21 @@ Mode LayoutPolicy::modeFor(CellId C, const Access &A, Layout L) {
 
 void LayoutPolicy::writeModes(const Pass &) {
   for (const Attachment &At : Attachments) {
-    auto First = [&](ImageId I, const SubRange &R) {
-      CellId Found = 0;
-      P.forEachCell(I, R, [&](CellId C) { Found = C; });
-      return Found;
-    };
-    Builder->mode(At.Index, modeFor(First(At.A->Image, At.A->Range), *At.A, At.In));
+    CellId Any = 0;
+    P.forEachCell(*At.A, [&](CellId C) { Any = C; });
+    Builder->mode(At.Index, modeFor(Any, *At.A, At.In));
     const AccessExtra *X = G.extraOf(*At.A);
     if (!X || X->ResolveSource == None32)
       continue;
-    CellId Source = First(X->ResolveSource, X->ResolveSourceRange);
+    CellId Source = 0;
+    P.forEachSourceCell(*X, [&](CellId C) { Source = C; });
     if (!P.classOfCell(Source).hasAux()) {
       Builder->sourceMode(At.Index, {});
       continue;
     }
     bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
     const LayoutPromise &Promise =
-        promise(Source, IsColor ? Current.In[Source] : Layout::TRANSFER_SRC_OPTIMAL);
+        promise(Source, IsColor ? Current.Cells[Source].In : Layout::TRANSFER_SRC_OPTIMAL);
     AuxUsage U = IsColor ? Promise.BindsAttachment : Promise.Binds;
     Builder->sourceMode(At.Index, {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear});
   }
@@ -653,7 +671,7 @@ void LayoutPolicy::runPass(const Pass &Pass) {
   }
   for (const Attachment &At : Attachments)
     if (At.A->To != NoLayout)
-      transition(At.A->Image, barrierRange(G.Images[At.A->Image], At.A->Range), At.A->To,
+      transition(At.A->Image, At.A->Age, barrierRange(G.Images[At.A->Image], At.A->Range), At.A->To,
                  [&](CellId) { return At.In; });
 }
 

@@ -8,51 +8,68 @@
 /// \file
 /// A backward walk with one bit per cell: "somebody may still read this". The
 /// accesses of a phase are simultaneous, so a cell is live before the phase if
-/// any of them reads it, dead if none does and one overwrites or discards it. At
-/// the end of a repeating frame live is what is live at its beginning: the walk
-/// is repeated until the bits stop growing, twice at most in a straight line.
+/// any of them reads it, dead if none does and one overwrites or discards it.
+/// Regions are entered at their closing item and left at their opening one; a
+/// bit is set before an `if` if it is in either arm, and at a loop's end if it is
+/// behind the loop or at the beginning of its body. At the end of a repeating
+/// frame live is what is live at its beginning: the walk is repeated until the
+/// bits stop growing.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Liveness.h"
+#include "RegionState.h"
 
 using namespace auxplan;
 using namespace llvm;
 
 namespace {
 
+struct LiveBit {
+  bool Live = false;
+  bool operator==(LiveBit O) const { return Live == O.Live; }
+  bool joinFrom(LiveBit O) {
+    bool Grew = O.Live && !Live;
+    Live |= O.Live;
+    return Grew;
+  }
+};
+
 class LivenessWalk {
 public:
   LivenessWalk(const Problem &P, const Semantics &S)
-      : P(P), G(P.graph()), S(S), Live(P.cells().size()), Reads(P.cells().size()),
-        Kills(P.cells().size()), Dead(G.Ops.size()) {}
+      : P(P), G(P.graph()), S(S), Reads(P.cells().size()), Kills(P.cells().size()),
+        Dead(G.Ops.size()) {
+    Live.assign(P.cells().size(), LiveBit());
+  }
   std::vector<bool> run();
 
 private:
   void frameEnd(const Frame &, bool Last);
   void walkFrame(uint32_t Begin, uint32_t End);
-  void walkItem(const Item &);
+  uint32_t walkItem(uint32_t ItemIndex);
   void walkPass(const Pass &);
   void walkPhase(const Pass &, bool EndPhase);
   void note(CellId, bool IsRead, bool Kill);
   void recordOp(uint32_t Index);
-  void set(ImageId I, const SubRange &R, bool L) {
-    P.forEachCell(I, R, [&](CellId C) { Live[C] = L; });
+  void set(CellId C, bool L) {
+    if (Live[C].Live != L)
+      Live.at(C).Live = L;
   }
 
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  std::vector<bool> Live, Reads, Kills, Dead;
+  RegionState<LiveBit> Live;
+  std::vector<bool> Reads, Kills, Dead;
   std::vector<CellId> Touched;
 };
 
 } // namespace
 
 void LivenessWalk::recordOp(uint32_t Index) {
-  const Op &O = G.Ops[Index];
   bool AnyLive = false;
-  P.forEachCell(O.Image, O.Range, [&](CellId C) { AnyLive |= Live[C]; });
+  P.forEachCell(G.Ops[Index], [&](CellId C) { AnyLive |= Live[C].Live; });
   Dead[Index] = !AnyLive;
 }
 
@@ -72,19 +89,18 @@ void LivenessWalk::walkPhase(const Pass &Pass, bool EndPhase) {
     if (A.IsBuffer || F.EndPhase != EndPhase)
       continue;
     const Area *TheArea = G.areaOf(Pass, A);
-    P.forEachCell(A.Image, A.Range, [&](CellId C) {
+    P.forEachCell(A, [&](CellId C) {
       if (F.DropsAfter && P.coversWhole(C, TheArea))
-        Live[C] = false;
+        set(C, false);
       bool Kill = F.DiscardsAll || ((F.OverwritesArea || F.Clears || F.DiscardsArea) &&
                                     P.coversWhole(C, TheArea));
       note(C, F.Reads && !Kill, Kill);
     });
     if (EndPhase)
-      P.forEachCell(G.extraOf(A)->ResolveSource, G.extraOf(A)->ResolveSourceRange,
-                    [&](CellId C) { note(C, true, false); });
+      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { note(C, true, false); });
   }
   for (CellId C : Touched) {
-    Live[C] = Reads[C] || (Live[C] && !Kills[C]);
+    set(C, Reads[C] || (Live[C].Live && !Kills[C]));
     Reads[C] = Kills[C] = false;
   }
   Touched.clear();
@@ -99,57 +115,79 @@ void LivenessWalk::walkPass(const Pass &Pass) {
     recordOp(O);
 }
 
-void LivenessWalk::walkItem(const Item &I) {
+/// Returns the item to go on before.
+uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
   switch (I.Kind) {
   case ItemKind::Pass:
-    return walkPass(G.Passes[I.Index]);
-  case ItemKind::Transition: {
-    const Transition &X = G.Transitions[I.Index];
-    if (infoOf(X.Old).Discards)
-      set(X.Image, X.Range, false);
-    return;
-  }
+    walkPass(G.Passes[I.Index]);
+    break;
+  case ItemKind::Transition:
+    if (infoOf(G.Transitions[I.Index].Old).Discards)
+      P.forEachCell(G.Transitions[I.Index], [&](CellId C) { set(C, false); });
+    break;
   case ItemKind::Present: {
-    const Image &Img = G.Images[G.Presents[I.Index].Image];
-    return set(G.Presents[I.Index].Image, Img.wholeRange(), true);
+    ImageId Image = G.Presents[I.Index].Image;
+    P.forEachCell(Image, 0, G.Images[Image].wholeRange(), [&](CellId C) { set(C, true); });
+    break;
   }
   case ItemKind::Op:
-    return recordOp(I.Index);
+    recordOp(I.Index);
+    break;
+  case ItemKind::IfEnd:
+  case ItemKind::EveryEnd:
+    Live.enterIf();
+    break;
+  case ItemKind::Else:
+    Live.enterElse();
+    break;
+  case ItemKind::IfBegin:
+    Live.leaveIf(G.Items[I.Match].Kind == ItemKind::Else);
+    break;
+  case ItemKind::EveryBegin:
+    Live.leaveIf(false);
+    break;
+  case ItemKind::LoopEnd:
+    Live.enterLoop(I.Match);
+    break;
+  case ItemKind::LoopBegin:
+    if (!Live.leaveLoop(ItemIndex, maySkip(G.Loops[I.Index])))
+      return I.Match + 1;
+    break;
   case ItemKind::Sync:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
-  case ItemKind::IfBegin:
-  case ItemKind::Else:
-  case ItemKind::IfEnd:
-  case ItemKind::LoopBegin:
-  case ItemKind::LoopEnd:
-  case ItemKind::EveryBegin:
-  case ItemKind::EveryEnd:
-    return;
+    break;
   }
+  return ItemIndex;
 }
 
 void LivenessWalk::walkFrame(uint32_t Begin, uint32_t End) {
-  for (uint32_t I = End; I-- > Begin + 1;)
-    walkItem(G.Items[I]);
+  Live.forgetHeads();
+  for (uint32_t I = End; I > Begin + 1;)
+    I = walkItem(I - 1);
 }
 
-/// What is live when a frame has ended: contents that end with it are not.
+/// What is live when a frame has ended: contents that end with it are not, and
+/// each image of a ring goes on in its next role.
 void LivenessWalk::frameEnd(const Frame &F, bool Last) {
+  std::vector<LiveBit> Next = Live.values();
   for (CellId C = 0, E = P.cells().size(); C != E; ++C)
     switch (P.imageOfCell(C).Lifetime) {
     case Lifetime::Frame:
-      Live[C] = false;
+      Next[C].Live = false;
       break;
     case Lifetime::External:
-      Live[C] = true; // its owner may read it
+      Next[C].Live = true; // its owner may read it
       break;
-    case Lifetime::Persistent:
     case Lifetime::History:
+    case Lifetime::Persistent:
+      Next[C] = Live[P.nextRole(C)];
       if (Last && !F.Repeat)
-        Live[C] = true;
+        Next[C].Live = true;
       break;
     }
+  Live.setValues(std::move(Next));
 }
 
 std::vector<bool> LivenessWalk::run() {
@@ -159,15 +197,14 @@ std::vector<bool> LivenessWalk::run() {
     const Frame &F = G.Frames[End.Index];
     bool Again = F.Repeat || F.Count > 1;
     // Behind a frame that runs again lies what follows it, or itself.
-    const std::vector<bool> Behind = Live;
-    std::vector<bool> AtStart;
+    const RegionState<LiveBit> Behind = Live;
+    std::vector<LiveBit> AtStart;
     do {
-      AtStart = Live;
-      for (CellId C = 0; C != Live.size(); ++C)
-        Live[C] = Live[C] || Behind[C];
+      AtStart = Live.values();
+      Live.joinFrom(Behind);
       frameEnd(F, Last);
       walkFrame(End.Match, I);
-    } while (Again && AtStart != Live);
+    } while (Again && AtStart != Live.values());
     I = End.Match;
     Last = false;
   }

@@ -51,24 +51,32 @@ void Problem::makePlanes() {
   for (ImageId I = 0, E = G.Images.size(); I != E; ++I) {
     FirstPlane.push_back(Planes.size());
     AspectMask Mask = G.Images[I].aspects();
-    for (unsigned A = 0; A != NumAspects; ++A) {
-      if (!(Mask >> A & 1))
-        continue;
-      Plane P;
-      P.Image = I;
-      P.TheAspect = static_cast<Aspect>(A);
-      P.Class = classFor(G.Images[I], P.TheAspect);
-      Planes.push_back(P);
-    }
+    for (unsigned Age = 0; Age != G.Images[I].History; ++Age)
+      for (unsigned A = 0; A != NumAspects; ++A) {
+        if (!(Mask >> A & 1))
+          continue;
+        Plane P;
+        P.Image = I;
+        P.TheAspect = static_cast<Aspect>(A);
+        P.Age = Age;
+        P.Class = classFor(G.Images[I], P.TheAspect);
+        Planes.push_back(P);
+      }
   }
   FirstPlane.push_back(Planes.size());
 }
 
-PlaneId Problem::planeId(ImageId I, Aspect A) const {
-  PlaneId P = FirstPlane[I];
+PlaneId Problem::planeId(ImageId I, uint8_t Age, Aspect A) const {
+  PlaneId P = FirstPlane[I] + Age * planesPerRole(I);
   while (Planes[P].TheAspect != A)
     ++P;
   return P;
+}
+
+CellId Problem::nextRole(CellId C) const {
+  const Plane &From = planeOf(C);
+  uint8_t Next = From.Age + 1 == imageOf(From).History ? 0 : From.Age + 1;
+  return Planes[planeId(From.Image, Next, From.TheAspect)].FirstCell + (C - From.FirstCell);
 }
 
 void Problem::addCut(ImageId I, const SubRange &R) {

@@ -205,18 +205,18 @@ std::vector<CellStart> auxplan::startsOf(const Problem &P) {
   for (CellId C = 0, E = P.cells().size(); C != E; ++C)
     Starts.push_back(startOfImage(P.imageOfCell(C), P.classOfCell(C)));
   for (const StartStmt &S : P.graph().Starts)
-    P.forEachCell(S.Image, S.Range, [&](CellId C) {
-      const PlaneClass &Class = P.classOfCell(C);
-      if (S.StartLayout != NoLayout)
-        Starts[C] = startIn(Class, S.StartLayout);
-      else
-        Starts[C] = {rowOf(Class.Initial), true, NoLayout};
-    });
+    for (unsigned Age = 0; Age != P.graph().Images[S.Image].History; ++Age)
+      P.forEachCell(S.Image, Age, S.Range, [&](CellId C) {
+        const PlaneClass &Class = P.classOfCell(C);
+        if (S.StartLayout != NoLayout)
+          Starts[C] = startIn(Class, S.StartLayout);
+        else
+          Starts[C] = {rowOf(Class.Initial), true, NoLayout};
+      });
   return Starts;
 }
 
-CellStart auxplan::frameStartOf(const Problem &P, CellId C, const CellStart &First, bool &Kept) {
-  const Image &I = P.imageOfCell(C);
-  Kept = I.Lifetime == Lifetime::Persistent || I.Lifetime == Lifetime::History;
-  return First;
+bool auxplan::isKept(const Problem &P, CellId C) {
+  Lifetime L = P.imageOfCell(C).Lifetime;
+  return L == Lifetime::Persistent || L == Lifetime::History;
 }

@@ -32,10 +32,12 @@
 #include "FrameRunner.h"
 #include "OpSearch.h"
 #include "Policies.h"
+#include "RegionState.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 
 using namespace auxplan;
 using namespace llvm;
@@ -44,23 +46,24 @@ namespace {
 
 struct TrackedCell {
   StateSet Row;
+  uint32_t Value = 0;    ///< number of the clear value of its clear blocks; 0: it has none
   Layout In = Layout::UNDEFINED;
   bool Defined = false;
   bool WithOwner = false;
   Queue LastUsed;
   bool operator==(const TrackedCell &O) const {
-    return Row == O.Row && In == O.In && Defined == O.Defined && WithOwner == O.WithOwner &&
-           LastUsed == O.LastUsed;
+    return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
+           WithOwner == O.WithOwner && LastUsed == O.LastUsed;
   }
+  bool joinFrom(const TrackedCell &);
 };
 
 class TrackedPolicy {
 public:
   struct State {
-    std::vector<TrackedCell> Cells;
-    std::vector<ClearValue> Values; ///< per plane: what its clear blocks stand for
-    bool operator==(const State &O) const { return Cells == O.Cells && Values == O.Values; }
-    bool joinFrom(const State &);
+    RegionState<TrackedCell> Cells;
+    bool operator==(const State &O) const { return Cells == O.Cells; }
+    bool joinFrom(const State &O) { return Cells.joinFrom(O.Cells); }
   };
 
   TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
@@ -77,6 +80,7 @@ private:
     const Access *A;
     bool IsSource;
     ImageId Image;
+    uint8_t Age;
     SubRange Range;
     AccessKind Kind;
     SmallVector<Mode, 3> Modes;
@@ -108,7 +112,7 @@ private:
   // Clears and ops.
   void clearFast(const Line &, const Pass &);
   bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
-  void freeClearValue(PlaneId, const ClearValue &, const Line &, const Pass &);
+  void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
   void writeClears(const Pass &);
   void prepareCell(CellId, ArrayRef<CellUse>, const Pass &);
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
@@ -126,7 +130,9 @@ private:
   void shareInChains();
 
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
-  bool clearsOthersValue(CellId, const ClearValue &) const;
+  bool clearsOthersValue(CellId, uint32_t Value) const;
+  uint32_t idOf(const ClearValue &);
+  void setRow(TrackedCell &, CellId, StateSet);
 
   const Problem &P;
   const Graph &G;
@@ -142,7 +148,8 @@ private:
   std::vector<CellStart> Starts;
   struct ChainUse { uint32_t Usages; bool ReadOnly; };
   DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its chain
-  bool Explicit = false;
+  bool Explicit = false, Started = false;
+  std::map<std::array<double, 4>, uint32_t> ValueIds;
 
   // Of the phase at hand.
   std::vector<Line> Lines;
@@ -162,21 +169,16 @@ private:
 // State
 //===----------------------------------------------------------------------===//
 
-bool TrackedPolicy::State::joinFrom(const State &O) {
-  bool Grew = false;
-  for (size_t I = 0; I != Cells.size(); ++I) {
-    TrackedCell &A = Cells[I];
-    const TrackedCell &B = O.Cells[I];
-    Grew |= A.Row.join(B.Row);
-    Grew |= B.Defined && !A.Defined;
-    A.Defined |= B.Defined;
-    A.WithOwner &= B.WithOwner;
-    if (A.In != B.In && A.In != NoLayout) {
-      A.In = NoLayout;
-      Grew = true;
-    }
-  }
-  return Grew;
+bool TrackedCell::joinFrom(const TrackedCell &O) {
+  TrackedCell Old = *this;
+  Row.join(O.Row);
+  if (!Value)
+    Value = O.Value;
+  if (In == Layout::UNDEFINED)
+    In = O.In;
+  Defined |= O.Defined;
+  WithOwner &= O.WithOwner;
+  return !(Old == *this);
 }
 
 TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D)
@@ -185,8 +187,7 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
       StencilClear(F.opFor(OpEffect::StencilClear)), WithClear(F.withClear()),
       Starts(startsOf(P)) {
   for (const CellStart &Start : Starts)
-    Current.Cells.push_back({Start.Row, Start.In, Start.Defined, false, Queue()});
-  Current.Values.resize(P.planes().size());
+    Current.Cells.push_back({Start.Row, 0, Start.In, Start.Defined, false, Queue()});
   Moved.assign(P.cells().size(), false);
   ClearedBy.assign(P.cells().size(), None32);
   ReleasedAt.assign(P.cells().size(), size_t(-1));
@@ -196,15 +197,19 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
 void TrackedPolicy::beginFrame(const Frame &Fr) {
   Explicit = Fr.Explicit;
   ReleasedAt.assign(P.cells().size(), size_t(-1));
-  for (CellId C = 0; C != Current.Cells.size(); ++C) {
-    bool Kept;
-    CellStart Start = frameStartOf(P, C, Starts[C], Kept);
-    TrackedCell &Cell = Current.Cells[C];
-    if (Kept)
+  std::vector<TrackedCell> Next = Current.Cells.values();
+  for (CellId C = 0; C != Next.size(); ++C) {
+    if (isKept(P, C)) {
+      if (Started)
+        Next[P.nextRole(C)] = Current.Cells[C];
       continue;
+    }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    Cell = {Start.Row, IsExternal ? Cell.In : Start.In, Start.Defined, false, Queue()};
+    Next[C] = {Starts[C].Row,     0,     IsExternal ? Next[C].In : Starts[C].In,
+               Starts[C].Defined, false, Queue()};
   }
+  Current.Cells.setValues(std::move(Next));
+  Started = true;
 }
 
 /// Passes of one render pass instance have slots only where a layout changes:
@@ -233,7 +238,7 @@ void TrackedPolicy::shareInChains() {
       if (A.IsBuffer)
         continue;
       Layout In = G.layoutOf(A);
-      Segment &Seg = Open.try_emplace({Root->second, uint64_t(A.Image) << 8 | A.Range.Aspects},
+      Segment &Seg = Open.try_emplace({Root->second, uint64_t(A.Image) << 16 | A.Age << 8 | A.Range.Aspects},
                                       Segment{In, {0, true}, {}})
                          .first->second;
       if (Seg.In != In) {
@@ -260,6 +265,7 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
   L.A = &A;
   L.IsSource = IsSource;
   L.Image = A.Image;
+  L.Age = A.Age;
   L.Range = A.Range;
   L.Kind = A.Kind;
   uint32_t Usages = S.factsOf(Index).Simultaneous;
@@ -271,13 +277,14 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
   if (IsSource) {
     const AccessExtra &X = *G.extraOf(A);
     L.Image = X.ResolveSource;
+    L.Age = X.ResolveSourceAge;
     L.Range = X.ResolveSourceRange;
     L.Kind = Semantics::sourceKind(A);
     Usages = S.sourceFactsOf(A).Simultaneous;
     ReadOnly = true;
   }
   const PlaneClass &Class =
-      P.classOf(P.plane(P.planeId(L.Image, Aspect(llvm::countr_zero(L.Range.Aspects)))));
+      P.classOf(P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects)))));
   if (Class.hasAux())
     L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
   Lines.push_back(std::move(L));
@@ -315,7 +322,7 @@ TrackedPolicy::CellUse TrackedPolicy::useOf(const Line &L, CellId C, const Pass 
 void TrackedPolicy::groupUses(const Pass &Pass) {
   Uses.clear();
   for (const Line &L : Lines)
-    P.forEachCell(L.Image, L.Range, [&](CellId C) {
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (P.classOfCell(C).hasAux())
         Uses.push_back({C, useOf(L, C, Pass)});
     });
@@ -369,7 +376,7 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
   Trial.Chosen = Tried;
   Bytes = 0;
   bool Ok = true;
-  P.forEachCell(L.Image, L.Range, [&](CellId C) {
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
     if (!Class.hasAux() || !Ok)
       return;
@@ -399,7 +406,7 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
 
 bool TrackedPolicy::hasInvalid(const Line &L) const {
   bool Invalid = false;
-  P.forEachCell(L.Image, L.Range, [&](CellId C) {
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     if (P.classOfCell(C).hasAux())
       Invalid |= !(Current.Cells[C].Row - F.auxValid()).empty();
   });
@@ -408,7 +415,7 @@ bool TrackedPolicy::hasInvalid(const Line &L) const {
 
 bool TrackedPolicy::overwritesAll(const Line &L, const Pass &Pass) const {
   bool All = true;
-  P.forEachCell(L.Image, L.Range, [&](CellId C) { All &= useOf(L, C, Pass).Overwrites; });
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { All &= useOf(L, C, Pass).Overwrites; });
   return All;
 }
 
@@ -430,13 +437,14 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
 // Clears
 //===----------------------------------------------------------------------===//
 
-bool TrackedPolicy::clearsOthersValue(CellId C, const ClearValue &V) const {
+uint32_t TrackedPolicy::idOf(const ClearValue &V) {
+  return ValueIds.try_emplace(V.V, ValueIds.size() + 1).first->second;
+}
+
+bool TrackedPolicy::clearsOthersValue(CellId C, uint32_t Value) const {
   const Plane &Pl = P.planeOf(C);
-  if (Current.Values[P.cell(C).Plane] == V)
-    return false;
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
-    if (Other != C && ClearedBy[Other] == None32 &&
-        !(Current.Cells[Other].Row & WithClear).empty())
+    if (Other != C && Current.Cells[Other].Value && Current.Cells[Other].Value != Value)
       return true;
   return false;
 }
@@ -471,24 +479,20 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   // stand for the same value.
   StateSet Row = Current.Cells[C].Row;
   if (!Whole && (!Row.isWithin(F.auxValid()) ||
-                 (!(Row & WithClear).empty() && !(Current.Values[P.cell(C).Plane] == V))))
+                 (Current.Cells[C].Value && Current.Cells[C].Value != idOf(V))))
     return false;
-  return Pass.Continues == None32 || !clearsOthersValue(C, V);
+  return Pass.Continues == None32 || !clearsOthersValue(C, idOf(V));
 }
 
 /// Resolves what other cells of a plane still hold of another value.
-void TrackedPolicy::freeClearValue(PlaneId Id, const ClearValue &V, const Line &L,
-                                   const Pass &Pass) {
+void TrackedPolicy::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, const Pass &Pass) {
   const Plane &Pl = P.plane(Id);
-  if (Current.Values[Id] == V)
-    return;
   StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     bool Ours = P.rangeOf(C).overlaps(L.Range) && P.coversWhole(C, G.areaOf(Pass, *L.A));
-    if (!Ours && !(Current.Cells[C].Row & WithClear).empty())
+    if (!Ours && Current.Cells[C].Value && Current.Cells[C].Value != Value)
       bring(C, Goal, Pass.On, /*InPass=*/false);
   }
-  Current.Values[Id] = V;
 }
 
 /// Makes the clear of a line fast, cell by cell, where it may be. The ops are
@@ -503,12 +507,12 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
   if (Shared)
     return; // vkCmdClearAttachments comes between draws, an op before all
   ClearValue V = Semantics::clearValueOf(G, *L.A);
-  P.forEachCell(L.Image, L.Range, [&](CellId C) {
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     ClearClass Class = ClearClass::None;
     const PlaneClass &PC = P.classOfCell(C);
     if (!PC.hasAux() || !mayClearFast(L, C, Pass, Class))
       return;
-    TrackedCell &Cell = Current.Cells[C];
+    const TrackedCell &Cell = Current.Cells[C];
     bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
     OpId O = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
     StateSet After;
@@ -535,9 +539,11 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     }
     ClearedCells.push_back(C);
     if (O == FastClear && !(After & WithClear).empty())
-      freeClearValue(P.cell(C).Plane, V, L, Pass);
-    Cell.Row = After;
-    Cell.Defined = true;
+      freeClearValue(P.cell(C).Plane, idOf(V), L, Pass);
+    TrackedCell &Cleared = Current.Cells.at(C);
+    Cleared.Value = O == FastClear ? idOf(V) : 0;
+    setRow(Cleared, C, After);
+    Cleared.Defined = true;
   });
 }
 
@@ -562,7 +568,7 @@ Queue TrackedPolicy::queueFor(CellId C, OpId O, Queue Consumer) const {
 /// Brings a cell into \p Goal by ops in the slot before the pass, or, where the
 /// pass continues another, at its beginning.
 void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
-  TrackedCell &Cell = Current.Cells[C];
+  TrackedCell &Cell = Current.Cells.at(C);
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
   for (OpId Id : Ops.Ops) {
@@ -582,7 +588,19 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
       Builder->op(O);
   }
   if (Ops.Found)
-    Cell.Row = Ops.Row;
+    setRow(Cell, C, Ops.Row);
+}
+
+void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
+  Cell.Row = Row;
+  if ((Row & WithClear).empty())
+    Cell.Value = 0;
+  else if (!Cell.Value) { // blocks that a write has made stand for the value in place
+    const Plane &Pl = P.planeOf(C);
+    for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+      Cell.Value = std::max(Cell.Value, Current.Cells[Other].Value);
+    Cell.Value = std::max(Cell.Value, idOf(ClearValue()));
+  }
 }
 
 void TrackedPolicy::cannot(const Line &L, CellId C) {
@@ -597,10 +615,10 @@ void TrackedPolicy::cannot(const Line &L, CellId C) {
 }
 
 void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
-  TrackedCell &Cell = Current.Cells[C];
-  StateSet Goal = goalOf(Same, C, Cell.Defined);
-  if (Cell.Row.isWithin(Goal))
+  StateSet Goal = goalOf(Same, C, Current.Cells[C].Defined);
+  if (Current.Cells[C].Row.isWithin(Goal))
     return;
+  TrackedCell &Cell = Current.Cells.at(C);
   bool Dead = llvm::all_of(Same, [](const CellUse &U) { return !U.Reads; });
   bool WasDefined = Cell.Defined;
   Cell.Defined &= !Dead;
@@ -611,7 +629,7 @@ void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pa
 }
 
 void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
-  TrackedCell &Cell = Current.Cells[C];
+  TrackedCell &Cell = Current.Cells.at(C);
   bool Writes = false, Drops = false, Defined = Cell.Defined;
   for (const CellUse &U : Same) {
     Writes |= U.Writes;
@@ -631,7 +649,7 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
           }
   }
   if (Writes)
-    Cell.Row = Exit;
+    setRow(Cell, C, Exit);
   Cell.Defined = (Cell.Defined || Writes) && !Drops;
   Cell.WithOwner = false;
   Cell.LastUsed = Pass.On;
@@ -650,8 +668,8 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
       continue;
     Layout New = G.layoutOf(A);
     bool Discards = S.factsOf(I).DiscardsAll;
-    P.forEachCell(A.Image, A.Range, [&](CellId C) {
-      TrackedCell &Cell = Current.Cells[C];
+    P.forEachCell(A, [&](CellId C) {
+      TrackedCell &Cell = Current.Cells.at(C);
       Layout Old = A.From != NoLayout ? A.From : Cell.In;
       if (Old != New && !Moved[C]) {
         Moved[C] = true;
@@ -698,7 +716,7 @@ void TrackedPolicy::writeClears(const Pass &Pass) {
     return;
   for (const Line &L : Lines) {
     const ClearValue *V = nullptr;
-    P.forEachCell(L.Image, L.Range, [&](CellId C) {
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (L.IsSource || ClearedBy[C] != L.Index)
         return;
       if (!V) {
@@ -727,7 +745,7 @@ void TrackedPolicy::runPass(const Pass &Pass) {
   AtEnd = false;
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
-      P.forEachCell(A.Image, A.Range, [&](CellId C) { Current.Cells[C].In = A.To; });
+      P.forEachCell(A, [&](CellId C) { Current.Cells.at(C).In = A.To; });
   for (CellId C : MovedCells)
     Moved[C] = false;
   MovedCells.clear();
@@ -741,8 +759,8 @@ void TrackedPolicy::runPass(const Pass &Pass) {
 
 /// Brings cells into the state that an external owner understands.
 void TrackedPolicy::handOver(ImageId I, const SubRange &R, Queue On) {
-  P.forEachCell(I, R, [&](CellId C) {
-    TrackedCell &Cell = Current.Cells[C];
+  P.forEachCell(I, 0, R, [&](CellId C) {
+    TrackedCell &Cell = Current.Cells.at(C);
     const PlaneClass &Class = P.classOfCell(C);
     if (Class.hasAux() && Cell.Defined && !Cell.WithOwner)
       bring(C, StateSet::of(Class.External), On, /*InPass=*/false);
@@ -761,8 +779,8 @@ void TrackedPolicy::runTransition(const Item &It) {
     handOver(X.Image, X.Range, X.Src);
   if (Builder)
     Builder->item(It);
-  P.forEachCell(X.Image, X.Range, [&](CellId C) {
-    TrackedCell &Cell = Current.Cells[C];
+  P.forEachCell(X, [&](CellId C) {
+    TrackedCell &Cell = Current.Cells.at(C);
     Cell.In = X.New;
     if (Discards)
       Cell.Defined = false;
@@ -771,7 +789,7 @@ void TrackedPolicy::runTransition(const Item &It) {
       ReleasedAt[C] = Builder->position() - 1;
     if (X.Kind == TransitionKind::Acquire && isOutside(X.Src)) {
       if (P.classOfCell(C).hasAux())
-        Cell.Row = StateSet::of(P.classOfCell(C).External);
+        setRow(Cell, C, StateSet::of(P.classOfCell(C).External));
       Cell.Defined = !Discards;
       Cell.WithOwner = false;
     }
@@ -798,8 +816,8 @@ void TrackedPolicy::runItems(uint32_t Begin, uint32_t End) {
       const Present &Pr = G.Presents[It.Index];
       const SubRange Whole = G.Images[Pr.Image].wholeRange();
       handOver(Pr.Image, Whole, Pr.HasQueue ? Pr.On : Queue());
-      P.forEachCell(Pr.Image, Whole,
-                    [&](CellId C) { Current.Cells[C].In = Layout::PRESENT_SRC_KHR; });
+      P.forEachCell(Pr.Image, 0, Whole,
+                    [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
       if (Builder)
         Builder->item(It);
       break;

@@ -99,6 +99,11 @@ public:
   virtual void transition(const TransitionStep &) {}
   virtual void present(const PresentStep &) {}
   virtual void sync(const Sync &, uint32_t /*Slot*/) {}
+  /// An `if`, `loop` or `every` begins (the first arm of an `if`), its `else`
+  /// begins, it ends; \p I is the opening or the closing item.
+  virtual void openRegion(const Item & /*I*/) {}
+  virtual void elseArm() {}
+  virtual void closeRegion(const Item & /*I*/) {}
 };
 
 /// Proves the plan in \p P.graph() for \p P.target(), as planning.md section 2

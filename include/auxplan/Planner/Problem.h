@@ -42,9 +42,11 @@ struct PlaneClass {
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
+/// One aspect of an image; of a history image, in one of its roles.
 struct Plane {
   ImageId Image = None32;
   Aspect TheAspect = Aspect::Color;
+  uint8_t Age = 0;            ///< the role: what the image was this many frames ago
   uint16_t Class = 0;
   uint32_t FirstBand = 0, NumBands = 0;
   CellId FirstCell = 0;
@@ -94,16 +96,33 @@ public:
   const Image &imageOfCell(CellId Id) const { return imageOf(planeOf(Id)); }
 
   /// The plane of one aspect; the image must have it.
-  PlaneId planeId(ImageId I, Aspect A) const;
+  PlaneId planeId(ImageId I, uint8_t Age, Aspect A) const;
+  /// Where the image that plays the role of \p C in one frame is found in the
+  /// next: the same cell of the next role, in a ring. All roles of an image are
+  /// cut alike.
+  CellId nextRole(CellId C) const;
 
   /// Calls \p F(CellId) for every cell of \p R, plane by plane, in the order of
   /// mips, then layers. Cells are inside \p R by construction if \p R stands in
   /// the graph.
-  template <typename Fn> void forEachCell(ImageId I, const SubRange &R, Fn F) const {
-    PlaneId P = FirstPlane[I];
-    for (PlaneId E = FirstPlane[I + 1]; P != E; ++P)
+  template <typename Fn> void forEachCell(ImageId I, uint8_t Age, const SubRange &R, Fn F) const {
+    PlaneId P = FirstPlane[I] + Age * planesPerRole(I);
+    for (PlaneId E = P + planesPerRole(I); P != E; ++P)
       if (R.Aspects & maskOf(Planes[P].TheAspect))
         forEachCellOfPlane(Planes[P], R, F);
+  }
+  template <typename Fn> void forEachCell(const Access &A, Fn F) const {
+    forEachCell(A.Image, A.Age, A.Range, F);
+  }
+  template <typename Fn> void forEachCell(const Op &O, Fn F) const {
+    forEachCell(O.Image, O.Age, O.Range, F);
+  }
+  template <typename Fn> void forEachCell(const Transition &X, Fn F) const {
+    forEachCell(X.Image, X.Age, X.Range, F);
+  }
+  /// The source of a `resolve`.
+  template <typename Fn> void forEachSourceCell(const AccessExtra &X, Fn F) const {
+    forEachCell(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, F);
   }
 
   /// Bytes of the main surface of a cell, or of the part of it in \p A.
@@ -114,6 +133,9 @@ public:
   SubRange rangeOf(CellId Id) const;
 
 private:
+  uint32_t planesPerRole(ImageId I) const {
+    return (FirstPlane[I + 1] - FirstPlane[I]) / G.Images[I].History;
+  }
   template <typename Fn> void forEachCellOfPlane(const Plane &P, const SubRange &R, Fn F) const {
     for (uint32_t B = P.FirstBand, E = P.FirstBand + P.NumBands; B != E; ++B) {
       const Band &Run = Bands[B];

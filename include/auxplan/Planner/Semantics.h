@@ -45,6 +45,10 @@ struct SourceFacts {
   bool ReadOnly;
 };
 
+/// May the loop be left without its body having run? A count does not promise
+/// that it has: the plan holds for every count.
+inline bool maySkip(const Loop &L) { return !L.AtLeastOnce; }
+
 /// How a cell begins.
 struct CellStart {
   StateSet Row;
@@ -77,9 +81,9 @@ private:
 
 /// Start of every cell at the first frame (planning.md 5.7).
 std::vector<CellStart> startsOf(const Problem &);
-/// Start of a cell at every later frame; for images whose contents are kept the
-/// state they were left in counts instead (\p Kept).
-CellStart frameStartOf(const Problem &, CellId, const CellStart &First, bool &Kept);
+/// Are the contents of the cell's image kept from frame to frame? If so a later
+/// frame finds it as the one before left it, else it begins every frame alike.
+bool isKept(const Problem &, CellId);
 
 } // namespace auxplan
 

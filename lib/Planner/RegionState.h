@@ -1,0 +1,204 @@
+//===- RegionState.h - values under control flow ----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// An array of values, one per cell or plane, that a walk over the flat item
+/// list changes, joined where control flow joins.
+///
+/// Entering a region opens a log. The first change of a value inside notes what
+/// it was; so leaving the region costs what was changed in it, not the size of
+/// the array, and nothing recurses.
+///
+///   if     the arm's values are put aside and the old ones restored; behind the
+///          other arm (or where there is none, at once) both are joined
+///   loop   the old values are the head; what the body ends in is joined to it,
+///          and if that adds nothing the loop is done, else the body runs again
+///          from the larger head, which is kept for later runs of the same walk
+///
+/// The value type has `bool joinFrom(const T &)`, true if it grew, and ==.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_REGIONSTATE_H
+#define AUXPLAN_LIB_PLANNER_REGIONSTATE_H
+
+#include "llvm/ADT/DenseMap.h"
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace auxplan {
+
+template <typename T> class RegionState {
+  struct Change {
+    uint32_t Index;
+    uint32_t LoggedIn; ///< region in which it was logged before this one
+    T Old;
+  };
+  struct Region {
+    uint32_t Serial;
+    size_t FirstChange;
+    std::vector<std::pair<uint32_t, T>> OtherArm; ///< exits of the `then` arm
+  };
+
+  std::vector<T> Values;
+  std::vector<uint32_t> LoggedIn; ///< per value: serial of the innermost region that logged it
+  std::vector<Change> Log;
+  std::vector<Region> Regions;
+  uint32_t LastSerial = 0;
+  llvm::DenseMap<uint32_t, std::vector<std::pair<uint32_t, T>>> Heads; ///< by loop item
+
+public:
+  void assign(size_t N, const T &V) {
+    Values.assign(N, V);
+    LoggedIn.assign(N, 0);
+  }
+  void push_back(const T &V) {
+    Values.push_back(V);
+    LoggedIn.push_back(0);
+  }
+  size_t size() const { return Values.size(); }
+  bool operator==(const RegionState &O) const { return Values == O.Values; }
+  /// Joins all values, outside of any region.
+  bool joinFrom(const RegionState &O) {
+    bool Grew = false;
+    for (size_t I = 0; I != Values.size(); ++I)
+      Grew |= Values[I].joinFrom(O.Values[I]);
+    return Grew;
+  }
+  const T &operator[](size_t I) const { return Values[I]; }
+  const std::vector<T> &values() const { return Values; }
+  void setValues(std::vector<T> V) { Values = std::move(V); }
+
+  /// For changing a value.
+  T &at(uint32_t I) {
+    if (!Regions.empty() && LoggedIn[I] != Regions.back().Serial) {
+      Log.push_back({I, LoggedIn[I], Values[I]});
+      LoggedIn[I] = Regions.back().Serial;
+    }
+    return Values[I];
+  }
+
+  /// Forgets the heads of loops: a new walk begins.
+  void forgetHeads() { Heads.clear(); }
+
+  void enterIf() { open(); }
+  void enterElse() {
+    std::vector<std::pair<uint32_t, T>> Arm;
+    for (size_t N = Log.size(); N-- > Regions.back().FirstChange;) {
+      Change &C = Log[N];
+      Arm.push_back({C.Index, std::move(Values[C.Index])});
+      Values[C.Index] = C.Old;
+      LoggedIn[C.Index] = C.LoggedIn;
+    }
+    Log.resize(Regions.back().FirstChange);
+    Regions.pop_back();
+    open();
+    Regions.back().OtherArm = std::move(Arm);
+  }
+  /// Returns which values were changed in one of the arms.
+  std::vector<uint32_t> leaveIf(bool HasElse) {
+    if (!HasElse)
+      enterElse();
+    std::vector<uint32_t> Joined;
+    std::vector<std::pair<uint32_t, T>> Then = std::move(Regions.back().OtherArm);
+    // What only the `else` arm changed is in the other arm as it was.
+    std::vector<Change> Changed = close();
+    for (auto &[I, V] : Then) {
+      T Else = Values[I];
+      at(I) = Else;
+      Values[I].joinFrom(V);
+      Joined.push_back(I);
+    }
+    llvm::DenseMap<uint32_t, bool> InThen;
+    for (auto &[I, V] : Then)
+      InThen[I] = true;
+    for (Change &C : Changed)
+      if (!InThen.count(C.Index)) {
+        Values[C.Index].joinFrom(C.Old);
+        Joined.push_back(C.Index);
+      }
+    return Joined;
+  }
+  /// Calls \p F(index, value) for what the `then` arm of the innermost `if`, left
+  /// by enterElse(), ended in.
+  template <typename Fn> void forEachOfThen(Fn F) {
+    for (auto &[I, V] : Regions.back().OtherArm)
+      F(I, V);
+  }
+  /// Calls \p F(index, value before the region) for what the innermost region has
+  /// changed so far.
+  template <typename Fn> void forEachChange(Fn F) const {
+    for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
+      F(Log[N].Index, Log[N].Old);
+  }
+
+  void enterLoop(uint32_t Item) {
+    auto It = Heads.find(Item);
+    if (It != Heads.end())
+      for (auto &[I, V] : It->second)
+        at(I).joinFrom(V);
+    open();
+  }
+  /// True: the head holds, the loop is left; false: the body must run again (go
+  /// to enterLoop). \p StaysInHead: the loop may be left from its head.
+  /// \p Joined: what the body changes.
+  bool leaveLoop(uint32_t Item, bool StaysInHead, std::vector<uint32_t> *Joined = nullptr) {
+    bool Grew = false;
+    std::vector<std::pair<uint32_t, T>> Exits;
+    std::vector<Change> Changed = close();
+    for (Change &C : Changed) {
+      T Head = C.Old;
+      Grew |= Head.joinFrom(Values[C.Index]);
+      Exits.push_back({C.Index, std::move(Head)});
+    }
+    if (Grew) {
+      for (Change &C : Changed)
+        Values[C.Index] = C.Old;
+      std::vector<std::pair<uint32_t, T>> &Kept = Heads[Item];
+      llvm::DenseMap<uint32_t, uint32_t> At;
+      for (uint32_t N = 0; N != Kept.size(); ++N)
+        At[Kept[N].first] = N;
+      for (auto &[I, V] : Exits)
+        if (auto It = At.find(I); It != At.end())
+          Kept[It->second].second.joinFrom(V);
+        else
+          Kept.push_back({I, V});
+      return false;
+    }
+    for (Change &C : Changed) {
+      if (StaysInHead)
+        Values[C.Index] = C.Old;
+      if (Joined)
+        Joined->push_back(C.Index);
+    }
+    return true;
+  }
+
+private:
+  void open() { Regions.push_back({++LastSerial, Log.size(), {}}); }
+
+  /// Closes the innermost region; what it changed counts as changed by the one
+  /// around it. Returns the changes, with the values before the region.
+  std::vector<Change> close() {
+    std::vector<Change> Changed(Log.begin() + Regions.back().FirstChange, Log.end());
+    Log.resize(Regions.back().FirstChange);
+    Regions.pop_back();
+    for (Change &C : Changed) {
+      LoggedIn[C.Index] = C.LoggedIn;
+      if (Regions.empty() || C.LoggedIn == Regions.back().Serial)
+        continue;
+      Log.push_back({C.Index, C.LoggedIn, C.Old});
+      LoggedIn[C.Index] = Regions.back().Serial;
+    }
+    return Changed;
+  }
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_REGIONSTATE_H
