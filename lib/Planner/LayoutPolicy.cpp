@@ -129,7 +129,7 @@ private:
   void judgeDepthStencil(const Pass &);
   void fillQuery(const Pass &, const Access &, ClearQuery &) const;
   void beginAccesses(const Pass &);
-  void clearColor(const Pass &, const Attachment &);
+  void clearColor(const Attachment &);
   void clearDepthStencil(const Pass &, const Attachment &);
   void resolveSources(const Pass &);
   void endAccesses(const Pass &);
@@ -550,7 +550,7 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
     if (At.A->Range.Aspects & maskOf(Aspect::Color)) {
       if (At.Folds)
         Move(At, At.Fast);
-      clearColor(Pass, At);
+      clearColor(At);
     }
   for (const Attachment &At : Attachments)
     if (At.Folds && !(At.A->Range.Aspects & maskOf(Aspect::Color)))

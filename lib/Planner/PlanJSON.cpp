@@ -146,8 +146,8 @@ PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J)
       Neighbours(std::make_unique<OpNeighbours>(P, S)) {
   for (const CellStart &Start : startsOf(P))
     In.push_back(Start.In);
-  for (const Frame &F : G.Frames)
-    FramesLeft += F.Count;
+  for (const Item &I : G.Items)
+    FramesLeft += I.Kind == ItemKind::FrameBegin ? G.Frames[I.Index].Count : 0;
   J.objectBegin();
   writeHead();
   writeCost(Cost);
