@@ -169,6 +169,13 @@ const char *TargetInfo::auxKindRule(PlaneFacts Facts) const {
   return Rule ? Rule->Test.Rule->Name : "";
 }
 
+uint32_t TargetInfo::auxKinds() const {
+  uint32_t Kinds = 0;
+  for (const PlaneRuleData &Rule : Data->PlaneRules)
+    Kinds |= 1u << index(Rule.Kind);
+  return Kinds & ~(1u << index(AuxUsage::NONE));
+}
+
 static StateId foundState(ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
   const FoundStateData *Found =
       find_if(Rules, [&](const FoundStateData &R) { return R.Kinds >> index(Kind) & 1; });

@@ -15,24 +15,25 @@
 #include "Output.h"
 #include "auxplan/Graph/TextIO.h"
 
+using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static bool print(const Graph &G, const Options &O) {
-  Output Out(O.Output);
-  if (!Out.open())
-    return false;
-  if (O.Emit == Emit::JSON)
-    printJSON(G, Out.os());
-  else
-    printText(G, Out.os());
-  return Out.keep();
+static bool format(Input &In, const Options &O, raw_ostream &OS) {
+  if (O.Emit == Emit::IR)
+    return formatGraph(In.diags(), OS);
+  std::unique_ptr<Graph> G = In.readGraph();
+  if (G)
+    printJSON(*G, OS);
+  return G != nullptr;
 }
 
 int tool::runFmt(const Options &O) {
   Input In;
   if (!In.open(O))
     return ExitBadInput;
-  std::unique_ptr<Graph> G = In.readGraph();
-  return In.finish(G && (In.verifiesDiagnostics() || print(*G, O)));
+  if (In.verifiesDiagnostics())
+    return In.finish(format(In, O, nulls()));
+  Output Out(O.Output, /*MayFail=*/true);
+  return In.finish(Out.open() && format(In, O, Out.os()) && Out.keep());
 }

@@ -6,17 +6,47 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan import`: a captured Vulkan frame as a render graph.
+/// `aux-plan import`: a captured Vulkan frame as a render graph. What the
+/// importer had to assume goes to standard error as notes.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Output.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Import/Import.h"
 #include "llvm/Support/WithColor.h"
 
+using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-int tool::runImport(const Options &) {
-  llvm::WithColor::error() << "'import' is not available yet\n";
-  return ExitBadUsage;
+static bool print(const Graph &G, const Options &O) {
+  Output Out(O.Output);
+  if (!Out.open())
+    return false;
+  printText(G, Out.os());
+  return Out.keep();
+}
+
+int tool::runImport(const Options &O) {
+  Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(O.Input);
+  if (!Capture) {
+    WithColor::error() << toString(Capture.takeError()) << '\n';
+    return ExitBadInput;
+  }
+  if ((*Capture)->getBufferSize() >= None32) {
+    WithColor::error() << "cannot read '" << O.Input << "': it is larger than 4 GiB\n";
+    return ExitBadInput;
+  }
+  SourceMgr SM;
+  DiagnosticEngine D(SM, SM.AddNewSourceBuffer(std::move(*Capture), SMLoc()));
+  ImportOptions Import;
+  Import.Frames = O.Frames;
+  ImportResult Result = importCapture(D, Import);
+  if (!Result.G)
+    return ExitBadInput;
+  for (const ImportNote &Note : Result.Notes)
+    D.note(Note.Loc, Note.Text);
+  return print(*Result.G, O) ? ExitDone : ExitBadInput;
 }

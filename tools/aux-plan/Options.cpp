@@ -53,7 +53,7 @@ cl::opt<std::string> EmitWord("emit",
                                        "json; tables: text, json or md"),
                               cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
                               cl::sub(FmtCommand), cl::sub(TablesCommand));
-cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B - 1 of the capture"),
+cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
                                 cl::value_desc("A..B"), cl::cat(InputCategory),
                                 cl::sub(ImportCommand));
 
@@ -243,9 +243,9 @@ bool readFrames(Options &O) {
     return true;
   auto [First, Last] = StringRef(FramesText).split("..");
   unsigned A, B;
-  if (First.getAsInteger(10, A) || Last.getAsInteger(10, B) || A >= B)
+  if (First.getAsInteger(10, A) || Last.getAsInteger(10, B) || A > B)
     return usageError("cannot read '--frames=" + FramesText +
-                      "': expected A..B with frame numbers A < B");
+                      "': expected A..B, the first and the last frame");
   O.Frames = {A, B};
   return true;
 }

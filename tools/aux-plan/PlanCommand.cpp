@@ -36,7 +36,7 @@ private:
   bool runTarget(const Graph &, const NamedTarget &);
   bool hasSamePlan(const Graph &, const TargetInfo &);
   bool check(const Problem &, PlanObserver *);
-  bool print(const Problem &, const PlanCost &, StringRef Target);
+  bool print(const Problem &, const PlanCost &, const NamedTarget &);
   Output *outputFor(StringRef Target);
   void printJSON(const Problem &, const PlanCost &, raw_ostream &);
 
@@ -142,10 +142,11 @@ void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS)
     J.flush(), OS << '\n';
 }
 
-bool PlanRun::print(const Problem &P, const PlanCost &Cost, StringRef Target) {
+bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T) {
   if (O.Emit == Emit::None || Quiet)
     return true;
-  Output *Out = outputFor(Target);
+  bool Continues = !Outputs.empty() && !O.hasOutputPerTarget();
+  Output *Out = outputFor(T.Spelled);
   if (!Out)
     return false;
   if (O.Emit == Emit::IR)
@@ -153,7 +154,7 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, StringRef Target) {
   else if (O.Emit == Emit::JSON)
     printJSON(P, Cost, Out->os());
   else
-    printStats(P, Cost, Out->os());
+    printStats(P, Cost, Out->os() << (Continues ? "\n" : ""));
   return true;
 }
 
@@ -176,7 +177,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   if (Cost.Overflow)
     return D.error(None32, "cost of the plan for " + T.Info->fullName() +
                                " is too large: sums of units of 64/2^20 bytes must stay below 2^62");
-  return print(P, Cost, T.Spelled);
+  return print(P, Cost, T);
 }
 
 bool PlanRun::run(const Graph &G) {

@@ -44,11 +44,10 @@ static std::string profilesOf(const TargetInfo &Newest) {
   return join(Names, " ");
 }
 
-/// Aux kinds that planes may have.
 static std::string kindsOf(const TargetInfo &T) {
   SmallVector<StringRef, 8> Names;
   for (unsigned U = 1; U != NumAuxUsages; ++U)
-    if (T.initialState(AuxUsage(U)) != NoState)
+    if (T.auxKinds() >> U & 1)
       Names.push_back(nameOf(AuxUsage(U)));
   return join(Names, " ");
 }

@@ -209,6 +209,8 @@ public:
   /// The aux kind of a plane: AuxUsage::NONE if it has no aux data.
   AuxUsage auxKind(PlaneFacts) const;
   const char *auxKindRule(PlaneFacts) const; ///< name of the deciding record
+  /// The aux kinds that planes have on this target, a bit for each.
+  uint32_t auxKinds() const;
   /// State in which memory that nobody has written is found (planning.md 5.7).
   StateId initialState(AuxUsage Kind) const;
   /// State after a transfer from an external owner with contents: PASS_THROUGH,
