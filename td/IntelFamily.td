@@ -351,17 +351,25 @@ class RowHizWtXe2 : RowHizWt26 {
                         !tail(RowHizWt26<>.Ops));
   let PartClear = [Step<ClearStates, CompressedClear>, Step<UnclearedValid, CompressedNoClear>];
 }
-class RowCcsEXe2<AuxUsage usage> : RowCcsE<usage, "26"> {
+defvar CcsOpsXe2 = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedNoClear>]>],
+                               !tail(RowCcsE<CCS_E, "26">.Ops));
+defvar CcsPartClearXe2 = [Step<ClearStates, CompressedClear>,
+                          Step<UnclearedValid, CompressedNoClear>];
+class RowCcsEXe2 : RowCcsE<CCS_E, "26"> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color";
-  let Ops = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedNoClear>]>],
-                        !tail(RowCcsE<usage, "26">.Ops));
-  let PartClear = [Step<ClearStates, CompressedClear>, Step<UnclearedValid, CompressedNoClear>];
+  let Ops = CcsOpsXe2;
+  let PartClear = CcsPartClearXe2;
+}
+class RowFcvXe2 : RowFcv<"26"> {
+  let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color";
+  let Ops = CcsOpsXe2;
+  let PartClear = CcsPartClearXe2;
 }
 
 let Source = "Mesa 26 src/intel/isl/isl_aux_info.c; src/gallium/drivers/iris/iris_clear.c, "
              "fast_clear_color and fast_clear_depth" in
 def IntelMachine26Xe2 : AuxMachine<Intel, [
   RowNone<"26", HierValidStates>, RowHizXe2<>, RowHizCcsXe2<>, RowHizWtXe2<>, RowMcs<MCS, "26">,
-  RowMcs<MCS_CCS, "26">, RowCcsEXe2<CCS_E>, RowCcsEXe2<FCV_CCS_E>, RowCcsD<"26">, RowMc<"26">,
+  RowMcs<MCS_CCS, "26">, RowCcsEXe2<>, RowFcvXe2<>, RowCcsD<"26">, RowMc<"26">,
   RowStencil<"26">, RowZcs<>
 ]>;
