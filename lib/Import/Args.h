@@ -1,0 +1,117 @@
+//===- Args.h - the arguments of Vulkan calls -------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Typed reading of call arguments. A capture that lacks a member, or holds the
+/// wrong kind of value in it, is broken: the first such place is reported, and
+/// from then on everything reads as zero, so that handlers read all they need
+/// and ask failed() once. Enumerations are names or numbers, flags are numbers,
+/// hexadecimal strings or names joined by '|', as converters of all ages write
+/// them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_IMPORT_ARGS_H
+#define AUXPLAN_LIB_IMPORT_ARGS_H
+
+#include "JSONTree.h"
+#include "Trace.h"
+#include "auxplan/Graph/Diagnostics.h"
+
+namespace auxplan::capture {
+
+/// One name of a flag bit, for captures with names in place of numbers.
+struct FlagName {
+  llvm::StringLiteral Name;
+  uint64_t Bit;
+};
+
+struct Extent {
+  uint32_t W = 0, H = 0, D = 1;
+};
+struct Offset {
+  int32_t X = 0, Y = 0, Z = 0;
+};
+
+class Args {
+public:
+  explicit Args(DiagnosticEngine &D) : D(D) {}
+
+  /// Names the call whose arguments are read next, for messages.
+  void setCall(llvm::StringRef Name) { Call = Name; }
+  llvm::StringRef call() const { return Call; }
+
+  /// Something was wrong: the import ends.
+  bool failed() const { return Failed; }
+  /// Reports the first error; later ones are its consequences.
+  void error(LocOffset At, const llvm::Twine &Message, llvm::StringRef FixIt = "");
+  void error(JSONNode At, const llvm::Twine &Message, llvm::StringRef FixIt = "") {
+    error(At.offset(), Message, FixIt);
+  }
+
+  JSONNode object(JSONNode In, llvm::StringRef Key);
+  /// A list; none if the member is null or absent, as pointers may be.
+  JSONNode list(JSONNode In, llvm::StringRef Key);
+  uint64_t integer(JSONNode In, llvm::StringRef Key);
+  uint64_t integer(JSONNode Value);
+  uint32_t u32(JSONNode In, llvm::StringRef Key);
+  int32_t i32(JSONNode In, llvm::StringRef Key);
+  uint64_t handle(JSONNode In, llvm::StringRef Key) { return integer(In, Key); }
+  /// False if the member is absent.
+  bool boolean(JSONNode In, llvm::StringRef Key);
+
+  auxplan::Format format(JSONNode In, llvm::StringRef Key);
+  auxplan::Format format(JSONNode Value);
+  auxplan::Layout layout(JSONNode In, llvm::StringRef Key);
+  /// An enumerator's name without \p Prefix and without _KHR or _EXT, or "" if
+  /// the member is absent or a number.
+  llvm::StringRef enumerator(JSONNode In, llvm::StringRef Key, llvm::StringRef Prefix);
+
+  uint64_t flags(JSONNode In, llvm::StringRef Key, llvm::ArrayRef<FlagName> Names = {});
+  uint32_t usageFlags(JSONNode In, llvm::StringRef Key);
+  uint32_t createFlags(JSONNode In, llvm::StringRef Key);
+  ShaderStages shaderStages(JSONNode In, llvm::StringRef Key);
+
+  LoadOp loadOp(JSONNode In, llvm::StringRef Key);
+  StoreOp storeOp(JSONNode In, llvm::StringRef Key);
+  ResolveMode resolveMode(JSONNode In, llvm::StringRef Key);
+  uint8_t samples(JSONNode In, llvm::StringRef Key);
+
+  Extent extent(JSONNode In, llvm::StringRef Key);
+  Offset offset(JSONNode In, llvm::StringRef Key);
+
+  /// A VkClearColorValue as views of such channels take it.
+  ClearValue clearColor(JSONNode Value, NumericClass Class);
+  ClearValue clearDepth(JSONNode DepthStencil);
+  ClearValue clearStencil(JSONNode DepthStencil);
+
+  /// Aspects named by `aspectMask` that \p I has; an error if it has none.
+  AspectMask aspects(JSONNode In, const CapImage &I);
+  /// A VkImageSubresourceRange of \p I, clipped to what it has.
+  SubRange range(JSONNode Value, const CapImage &I);
+  /// A VkImageSubresourceLayers of \p I.
+  SubRange layers(JSONNode Value, const CapImage &I);
+
+  /// The struct of type VK_STRUCTURE_TYPE_\p Type (without suffix) behind \p In.
+  JSONNode chained(JSONNode In, llvm::StringRef Type);
+
+private:
+  JSONNode member(JSONNode In, llvm::StringRef Key);
+  SubRange clip(JSONNode At, const CapImage &I, uint64_t Mip, uint64_t Mips, uint64_t Layer,
+                uint64_t Layers);
+
+  DiagnosticEngine &D;
+  llvm::StringRef Call;
+  bool Failed = false;
+};
+
+/// \p Name without a trailing _KHR, _EXT or KHR, EXT.
+llvm::StringRef withoutSuffix(llvm::StringRef Name);
+
+} // namespace auxplan::capture
+
+#endif // AUXPLAN_LIB_IMPORT_ARGS_H

@@ -1,0 +1,423 @@
+//===- GraphBuilder.cpp - a window of a trace as a graph ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+///   Phase 1  images      which images of the trace are which of the graph; the
+///                        images of a swapchain are one, unless a frame uses
+///                        several of them or their layouts do not fit together
+///   Phase 2  memory      images that overlap while both are alive are bound
+///   Phase 3  starts      the layouts that the statements before the window leave
+///   Phase 4  statements
+///
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+namespace {
+
+class GraphBuilder {
+public:
+  GraphBuilder(const Trace &T, const ImageUses &Uses, const LayoutStarts &Starts, const Window &W)
+      : T(T), Uses(Uses), W(W), Before(T), G(std::make_unique<Graph>()), IdOf(T.Images.size(), None32) {
+    for (const auto &[Id, Map] : Starts)
+      Before.start(Id, Map);
+    for (uint32_t I = 0; I != W.FirstStatement; ++I)
+      Before.apply(T.Statements[I]);
+  }
+  std::unique_ptr<Graph> run();
+
+private:
+  ArrayRef<Statement> statements() const {
+    return ArrayRef(T.Statements).slice(W.FirstStatement, W.EndStatement - W.FirstStatement);
+  }
+
+  void addImages();
+  void findSwapchains();
+  bool oneImageServes(uint32_t Swapchain);
+  ImageId addImage(CapImageId, StringRef Name);
+  std::string nameFor(CapImageId) const;
+  NameId uniqueName(llvm::StringMap<unsigned> &Used, const std::string &Wanted);
+  Lifetime lifetimeOf(CapImageId) const;
+
+  void addMemory();
+  void bind(CapImageId);
+  bool aliveTogether(const CapImage &, const CapImage &) const;
+
+  void addStarts();
+  void addStart(CapImageId);
+
+  void addStatements();
+  void add(const Statement &);
+  void addPass(const TracePass &, uint32_t Index, LocOffset);
+  void addAccess(const TraceAccess &);
+
+  const Trace &T;
+  const ImageUses &Uses;
+  const Window &W;
+  LayoutTracker Before; ///< the layouts where the window begins
+  std::unique_ptr<Graph> G;
+  std::vector<ImageId> IdOf;
+  std::vector<CapImageId> FirstOf; ///< per image of the graph: the first used one
+  std::vector<bool> Shared;        ///< per swapchain: one image stands for all
+  llvm::StringMap<unsigned> ImageNames, PassNames;
+  std::map<uint64_t, uint32_t> MemoryOf; ///< by handle
+  std::map<uint32_t, uint32_t> PassOf;   ///< by index in the trace
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Phase 1: images
+//===----------------------------------------------------------------------===//
+
+/// Characters that a quoted name cannot hold become '_'.
+static std::string quotable(StringRef Text) {
+  std::string Name = Text.str();
+  for (char &C : Name)
+    if (static_cast<unsigned char>(C) < 0x20 || C == '"' || C == 0x7F)
+      C = '_';
+  return Name;
+}
+
+NameId GraphBuilder::uniqueName(StringMap<unsigned> &Used, const std::string &Wanted) {
+  std::string Name = Wanted;
+  while (!Used.insert({Name, 0}).second)
+    Name = Wanted + "." + std::to_string(++Used[Wanted] + 1);
+  return G->Names.intern(Name);
+}
+
+std::string GraphBuilder::nameFor(CapImageId Id) const {
+  const CapImage &I = T.Images[Id];
+  if (!I.DebugName.empty())
+    return quotable(I.DebugName);
+  if (I.Swapchain == None32)
+    return "img" + std::to_string(I.Handle);
+  return T.NumSwapchains == 1 ? "swapchain" : "swapchain" + std::to_string(I.Swapchain + 1);
+}
+
+Lifetime GraphBuilder::lifetimeOf(CapImageId Id) const {
+  const CapImage &I = T.Images[Id];
+  if (I.External)
+    return Lifetime::External;
+  bool Ends = I.DestroyedIn < W.EndFrame || (W.EndFrame == 0 && I.DestroyedIn != None32);
+  bool Begins = I.CreatedIn >= W.FirstFrame && !I.FromSnapshot;
+  bool WithFrame = W.Steady ? Uses.livesWithin(Id, W) : Begins && Ends;
+  return WithFrame ? Lifetime::Frame : Lifetime::Persistent;
+}
+
+/// Can the images of a swapchain be one? Each frame must use at most one, and
+/// what it expects of its layout must be what the frame before left.
+bool GraphBuilder::oneImageServes(uint32_t Swapchain) {
+  std::optional<LayoutMap> Now;
+  CapImageId OfFrame = None32;
+  bool Fits = true;
+  auto Expect = [&](CapImageId Id, const SubRange &R, Layout L) {
+    if (T.Images[Id].Swapchain != Swapchain || L == Layout::UNDEFINED)
+      return;
+    Fits &= Now->uniform(R) == L;
+  };
+  for (const Statement &S : statements()) {
+    forEachImage(T, S, [&](CapImageId Id) {
+      if (T.Images[Id].Swapchain != Swapchain)
+        return;
+      Fits &= OfFrame == None32 || OfFrame == Id;
+      OfFrame = Id;
+      if (!Now)
+        Now = Before.of(Id);
+    });
+    if (OfFrame == None32 || !Fits)
+      continue;
+    if (S.Kind == StatementKind::Transition) {
+      const TraceTransition &Tr = T.Transitions[S.Index];
+      Expect(Tr.Image, Tr.Range, Tr.Old);
+      if (T.Images[Tr.Image].Swapchain == Swapchain)
+        Now->set(Tr.Range, Tr.New);
+    } else if (S.Kind == StatementKind::Pass) {
+      for (const TraceAccess &X : T.accessesOf(T.Passes[S.Index])) {
+        Expect(X.Image, X.Range, X.From != NoLayout ? X.From : X.In);
+        if (T.Images[X.Image].Swapchain == Swapchain)
+          Now->set(X.Range, X.To != NoLayout ? X.To : X.In);
+      }
+    } else if (T.Images[T.Presents[S.Index].Image].Swapchain == Swapchain) {
+      OfFrame = None32; // the next frame may use another one
+    }
+  }
+  return Fits;
+}
+
+void GraphBuilder::findSwapchains() {
+  Shared.assign(T.NumSwapchains, false);
+  std::vector<bool> InWindow(T.NumSwapchains, false);
+  for (const Statement &S : statements())
+    forEachImage(T, S, [&](CapImageId Id) {
+      if (T.Images[Id].Swapchain != None32)
+        InWindow[T.Images[Id].Swapchain] = true;
+    });
+  for (uint32_t I = 0; I != T.NumSwapchains; ++I)
+    Shared[I] = InWindow[I] && oneImageServes(I);
+}
+
+ImageId GraphBuilder::addImage(CapImageId Id, StringRef Name) {
+  const CapImage &From = T.Images[Id];
+  Image I;
+  I.Name = uniqueName(ImageNames, Name.str());
+  I.Desc = From.Desc;
+  I.HasStencilUsage = From.HasStencilUsage;
+  I.Lifetime = lifetimeOf(Id);
+  I.Loc = From.Loc;
+  FirstOf.push_back(Id);
+  G->Images.push_back(std::move(I));
+  return G->Images.size() - 1;
+}
+
+void GraphBuilder::addImages() {
+  findSwapchains();
+  std::vector<CapImageId> FirstUsed(T.NumSwapchains, None32);
+  std::vector<bool> Used(T.Images.size(), false);
+  for (const Statement &S : statements())
+    forEachImage(T, S, [&](CapImageId Id) {
+      Used[Id] = true;
+      uint32_t Swapchain = T.Images[Id].Swapchain;
+      if (Swapchain != None32 && FirstUsed[Swapchain] == None32)
+        FirstUsed[Swapchain] = Id;
+    });
+  std::vector<ImageId> OfSwapchain(T.NumSwapchains, None32);
+  for (CapImageId Id = 0; Id != T.Images.size(); ++Id) {
+    if (!Used[Id])
+      continue;
+    uint32_t Swapchain = T.Images[Id].Swapchain;
+    if (Swapchain == None32 || !Shared[Swapchain]) {
+      IdOf[Id] = addImage(Id, nameFor(Id));
+      continue;
+    }
+    if (OfSwapchain[Swapchain] == None32)
+      OfSwapchain[Swapchain] = addImage(FirstUsed[Swapchain], nameFor(Id));
+    IdOf[Id] = OfSwapchain[Swapchain];
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Phase 2: memory
+//===----------------------------------------------------------------------===//
+
+bool GraphBuilder::aliveTogether(const CapImage &X, const CapImage &Y) const {
+  return X.Loc < Y.DestroyedAt && Y.Loc < X.DestroyedAt;
+}
+
+void GraphBuilder::bind(CapImageId Id) {
+  const CapImage &I = T.Images[Id];
+  auto [It, New] = MemoryOf.insert({I.Memory, uint32_t(G->Memories.size())});
+  if (New) {
+    Memory M;
+    M.Name = G->Names.intern("mem" + std::to_string(I.Memory));
+    M.Loc = I.Loc;
+    G->Memories.push_back(M);
+  }
+  Memory &M = G->Memories[It->second];
+  M.SizeBytes = std::max(M.SizeBytes, I.MemoryOffset + std::max<uint64_t>(I.MemorySize, 1));
+  Bind B;
+  B.Object = IdOf[Id];
+  B.Memory = It->second;
+  B.Offset = I.MemoryOffset;
+  B.Loc = I.Loc;
+  G->Binds.push_back(B);
+}
+
+void GraphBuilder::addMemory() {
+  auto EndOf = [](const CapImage &I) {
+    return I.MemoryOffset + std::max<uint64_t>(I.MemorySize, 1);
+  };
+  std::vector<CapImageId> Bound;
+  for (CapImageId Id : FirstOf)
+    if (T.Images[Id].Memory)
+      Bound.push_back(Id);
+  llvm::stable_sort(Bound, [&](CapImageId X, CapImageId Y) {
+    return std::make_pair(T.Images[X].Memory, T.Images[X].MemoryOffset) <
+           std::make_pair(T.Images[Y].Memory, T.Images[Y].MemoryOffset);
+  });
+  std::vector<bool> Overlaps(T.Images.size(), false);
+  for (size_t I = 0; I != Bound.size(); ++I) {
+    const CapImage &X = T.Images[Bound[I]];
+    for (size_t J = I + 1; J != Bound.size(); ++J) {
+      const CapImage &Y = T.Images[Bound[J]];
+      if (Y.Memory != X.Memory || Y.MemoryOffset >= EndOf(X))
+        break;
+      if (aliveTogether(X, Y))
+        Overlaps[Bound[I]] = Overlaps[Bound[J]] = true;
+    }
+  }
+  for (CapImageId Id : FirstOf)
+    if (Overlaps[Id])
+      bind(Id);
+}
+
+//===----------------------------------------------------------------------===//
+// Phase 3: starts
+//===----------------------------------------------------------------------===//
+
+void GraphBuilder::addStart(CapImageId Id) {
+  Image &I = G->Images[IdOf[Id]];
+  auto Parts = Before.of(Id).parts(I.wholeRange());
+  Layout One = Parts.front().Value;
+  if (llvm::all_of(Parts, [&](const LayoutMap::Part &P) { return P.Value == One; })) {
+    if (One == Layout::UNDEFINED)
+      return;
+    I.Start = StartKind::Layout;
+    I.StartLayout = One;
+    return;
+  }
+  for (const LayoutMap::Part &P : Parts) {
+    if (P.Value == Layout::UNDEFINED)
+      continue;
+    StartStmt S;
+    S.Image = IdOf[Id];
+    S.Range = P.Range;
+    S.StartLayout = P.Value;
+    S.Loc = I.Loc;
+    G->Starts.push_back(S);
+  }
+}
+
+void GraphBuilder::addStarts() {
+  for (CapImageId Id : FirstOf)
+    addStart(Id);
+}
+
+//===----------------------------------------------------------------------===//
+// Phase 4: statements
+//===----------------------------------------------------------------------===//
+
+/// The pipeline stage that stands for a set of shader stages.
+static Stage stageOf(ShaderStages Stages) {
+  switch (Stages) {
+  case 0:    return NoStage;
+  case 0x1:  return Stage::VERTEX_SHADER;
+  case 0x2:  return Stage::TESSELLATION_CONTROL_SHADER;
+  case 0x4:  return Stage::TESSELLATION_EVALUATION_SHADER;
+  case 0x8:  return Stage::GEOMETRY_SHADER;
+  case 0x10: return Stage::FRAGMENT_SHADER;
+  case 0x20: return Stage::COMPUTE_SHADER;
+  case 0x40: return Stage::TASK_SHADER;
+  case 0x80: return Stage::MESH_SHADER;
+  default:   return Stages & 0x3F00 ? Stage::RAY_TRACING_SHADER : Stage::ALL_GRAPHICS;
+  }
+}
+
+void GraphBuilder::addAccess(const TraceAccess &From) {
+  Access X;
+  X.Kind = From.Kind;
+  X.RW = From.RW;
+  X.Blend = From.Blend;
+  X.LayoutGiven = From.In;
+  X.From = From.From;
+  X.To = From.To;
+  X.Load = From.Load;
+  X.Store = From.Store;
+  X.At = stageOf(From.Stages);
+  X.Image = IdOf[From.Image];
+  X.Range = From.Range;
+  if (From.Clear != None32)
+    G->extraFor(X).Clear = T.Clears[From.Clear];
+  if (From.Area != None32)
+    G->extraFor(X).Area = T.Areas[From.Area];
+  if (From.View != NoFormat)
+    G->extraFor(X).View = From.View;
+  if (From.Mode != ResolveMode::NotGiven)
+    G->extraFor(X).Mode = From.Mode;
+  if (From.Source != None32) {
+    const ResolveSource &S = T.Sources[From.Source];
+    G->extraFor(X).ResolveSource = IdOf[S.Image];
+    G->extraFor(X).ResolveSourceRange = S.Range;
+  }
+  G->Accesses.push_back(X);
+}
+
+void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc) {
+  Pass P;
+  std::string Name = From.Label.str();
+  if (From.HasLabel)
+    Name = quotable(Name);
+  else
+    Name += std::to_string(++PassNames[Name]);
+  P.Name = uniqueName(PassNames, Name);
+  P.On = T.Queues[From.Queue];
+  P.FirstAccess = G->Accesses.size();
+  P.NumAccesses = From.NumAccesses;
+  P.Loc = Loc;
+  auto It = From.Continues == None32 ? PassOf.end() : PassOf.find(From.Continues);
+  if (It != PassOf.end())
+    P.Continues = It->second;
+  for (const TraceAccess &X : T.accessesOf(From))
+    addAccess(X);
+  PassOf[Index] = G->Passes.size();
+  G->Items.push_back({ItemKind::Pass, uint32_t(G->Passes.size()), None32, Loc});
+  G->Passes.push_back(P);
+}
+
+void GraphBuilder::add(const Statement &S) {
+  switch (S.Kind) {
+  case StatementKind::Pass:
+    return addPass(T.Passes[S.Index], S.Index, S.Loc);
+  case StatementKind::Transition: {
+    const TraceTransition &From = T.Transitions[S.Index];
+    Transition Tr;
+    Tr.Kind = From.Kind;
+    Tr.Old = From.Old;
+    Tr.New = From.New;
+    Tr.Src = From.Src;
+    Tr.Dst = From.Dst;
+    Tr.Image = IdOf[From.Image];
+    Tr.Range = From.Range;
+    Tr.Loc = S.Loc;
+    G->Items.push_back({ItemKind::Transition, uint32_t(G->Transitions.size()), None32, S.Loc});
+    G->Transitions.push_back(Tr);
+    return;
+  }
+  case StatementKind::Present: {
+    const TracePresent &From = T.Presents[S.Index];
+    Present P;
+    P.Image = IdOf[From.Image];
+    P.On = T.Queues[From.Queue];
+    P.HasQueue = P.On != Queue();
+    P.Loc = S.Loc;
+    G->Items.push_back({ItemKind::Present, uint32_t(G->Presents.size()), None32, S.Loc});
+    G->Presents.push_back(P);
+    return;
+  }
+  }
+}
+
+void GraphBuilder::addStatements() {
+  Frame F;
+  F.Explicit = true;
+  F.Repeat = W.Steady;
+  G->Frames.push_back(F);
+  G->Items.push_back({ItemKind::FrameBegin, 0, None32, None32});
+  for (const Statement &S : statements())
+    add(S);
+  G->Items.front().Match = G->Items.size();
+  G->Items.push_back({ItemKind::FrameEnd, 0, 0, None32});
+}
+
+std::unique_ptr<Graph> GraphBuilder::run() {
+  addImages();
+  addMemory();
+  addStarts();
+  addStatements();
+  return std::move(G);
+}
+
+std::unique_ptr<Graph> capture::buildGraph(const Trace &T, const ImageUses &Uses,
+                                           const LayoutStarts &Starts, const Window &W) {
+  return GraphBuilder(T, Uses, Starts, W).run();
+}

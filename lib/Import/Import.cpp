@@ -1,0 +1,340 @@
+//===- Import.cpp - captured Vulkan frames as graphs ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+///   Phase 1  trace    every line of the capture in order: objects are made,
+///                     commands recorded (Objects, Recorder), and run when they
+///                     are submitted (Executor)
+///   Phase 2  layouts  made to agree with each other (Layouts)
+///   Phase 3  window   the steady frames (SteadyFrame)
+///   Phase 4  graph    of the window (GraphBuilder)
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Import/Import.h"
+#include "Executor.h"
+#include "GraphBuilder.h"
+#include "Transfers.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+namespace {
+
+/// Phase 1.
+class Loader {
+public:
+  Loader(DiagnosticEngine &D, Trace &T)
+      : D(D), T(T), A(D), O(A, T), R(A, T, O), E(A, T, O),
+        Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
+  bool run();
+
+private:
+  bool line(size_t Begin, size_t End);
+  void call(JSONNode Function);
+  bool handle(StringRef Name, JSONNode Call);
+  void meta(JSONNode Meta);
+  void submit(JSONNode Call);
+  void submit2(JSONNode Call);
+  void present(JSONNode Call);
+  void hostTransition(JSONNode Call);
+  void hostCopy(StringRef Name, JSONNode Call);
+  void notes();
+
+  DiagnosticEngine &D;
+  Trace &T;
+  Args A;
+  Objects O;
+  Recorder R;
+  Executor E;
+  StringRef Source;
+  JSONTree Tree;
+  LocOffset Loc = 0; ///< of the line
+  bool SeenLine = false;
+  unsigned UnknownCalls = 0;
+  LocOffset FirstUnknown = None32;
+  std::string UnknownName;
+};
+
+} // namespace
+
+/// Calls that neither make, change nor use images, as far as this importer goes.
+static bool isWithoutImages(StringRef Name) {
+  if (Name.starts_with("vkDestroy") || Name.starts_with("vkGet") ||
+      Name.starts_with("vkEnumerate") || Name.starts_with("vkCmdSet") ||
+      Name.starts_with("vkFree") || Name.starts_with("vkReset") ||
+      Name.starts_with("vkWait") || Name.starts_with("vkMap") || Name.starts_with("vkUnmap") ||
+      Name.starts_with("vkSet") || Name.starts_with("vkAcquire") ||
+      Name.starts_with("vkCmdBegin") || Name.starts_with("vkCmdEnd") ||
+      Name.starts_with("vkRegister") || Name.starts_with("vkSignal"))
+    return true;
+  static const StringSet<> Known = {
+      "vkAllocateCommandBuffers", "vkAllocateMemory", "vkBindBufferMemory",
+      "vkBindBufferMemory2", "vkBuildAccelerationStructures", "vkCmdBindDescriptorBufferEmbeddedSamplers",
+      "vkCmdBindIndexBuffer", "vkCmdBindIndexBuffer2", "vkCmdBindTransformFeedbackBuffers",
+      "vkCmdBindVertexBuffers", "vkCmdBindVertexBuffers2", "vkCmdBuildAccelerationStructures",
+      "vkCmdBuildAccelerationStructuresIndirect", "vkCmdCopyAccelerationStructure",
+      "vkCmdCopyBuffer", "vkCmdCopyBuffer2", "vkCmdCopyQueryPoolResults",
+      "vkCmdDebugMarkerInsert", "vkCmdFillBuffer", "vkCmdInsertDebugUtilsLabel",
+      "vkCmdPushConstants", "vkCmdPushConstants2", "vkCmdResetEvent", "vkCmdResetEvent2",
+      "vkCmdResetQueryPool", "vkCmdUpdateBuffer",
+      "vkCmdWriteAccelerationStructuresProperties", "vkCmdWriteTimestamp",
+      "vkCmdWriteTimestamp2", "vkCreateAccelerationStructure", "vkCreateBuffer",
+      "vkCreateBufferView", "vkCreateCommandPool", "vkCreateDebugReportCallback",
+      "vkCreateDebugUtilsMessenger", "vkCreateDescriptorPool", "vkCreateDevice", "vkCreateEvent",
+      "vkCreateFence", "vkCreateHeadlessSurface", "vkCreateInstance", "vkCreatePipelineCache",
+      "vkCreatePrivateDataSlot", "vkCreateQueryPool", "vkCreateSampler",
+      "vkCreateSamplerYcbcrConversion", "vkCreateSemaphore", "vkCreateShaderModule",
+      "vkCreateShaders", "vkCreateWaylandSurface", "vkCreateWin32Surface", "vkCreateXcbSurface",
+      "vkCreateXlibSurface", "vkDebugMarkerSetObjectTag", "vkDebugReportMessage",
+      "vkDeviceWaitIdle", "vkEndCommandBuffer", "vkFlushMappedMemoryRanges",
+      "vkImportFenceFd", "vkImportSemaphoreFd", "vkInvalidateMappedMemoryRanges",
+      "vkMergePipelineCaches", "vkQueueBeginDebugUtilsLabel", "vkQueueBindSparse",
+      "vkQueueEndDebugUtilsLabel", "vkQueueInsertDebugUtilsLabel", "vkQueueWaitIdle",
+      "vkReleaseSwapchainImages", "vkSubmitDebugUtilsMessage", "vkTrimCommandPool",
+      "vkWriteAccelerationStructuresProperties"};
+  return Known.contains(Name);
+}
+
+//===----------------------------------------------------------------------===//
+// Lines
+//===----------------------------------------------------------------------===//
+
+bool Loader::run() {
+  for (size_t Begin = 0; Begin < Source.size() && !A.failed();) {
+    size_t End = std::min(Source.find('\n', Begin), Source.size());
+    if (!Source.slice(Begin, End).trim().empty() && !line(Begin, End))
+      return false;
+    Begin = End + 1;
+  }
+  if (!A.failed() && !SeenLine)
+    A.error(LocOffset(0), "the capture is empty");
+  if (!A.failed())
+    notes();
+  return !A.failed();
+}
+
+bool Loader::line(size_t Begin, size_t End) {
+  Loc = Begin;
+  if (!Tree.parse(Begin, End)) {
+    A.error(LocOffset(Tree.errorOffset()), Tree.error());
+    return false;
+  }
+  JSONNode Root = Tree.root();
+  if (!Root.isObject()) {
+    A.error(Root, "expected an object in each line of a capture");
+    return false;
+  }
+  SeenLine = true;
+  if (JSONNode Function = Root["function"] ? Root["function"] : Root["vkFunc"])
+    call(Function);
+  else if (JSONNode Meta = Root["meta"])
+    meta(Meta);
+  else if (JSONNode State = Root["state"])
+    O.setInSnapshot(State["marker_type"].text() == "BeginMarker");
+  else if (JSONNode Number = Root["frame"]["frame_number"]; Number && T.currentFrame() == 1)
+    T.FirstFrameNumber = Number.integer().value_or(1);
+  else if (!Root["header"] && !Root["annotation"] && !Root["frame"])
+    A.error(Root, "expected 'header', 'annotation', 'meta', 'function', 'frame' or 'state' in a "
+                  "line of a capture");
+  return !A.failed();
+}
+
+void Loader::meta(JSONNode Meta) {
+  A.setCall(Meta["name"].text());
+  if (Meta["name"].text() == "InitImageCommand")
+    O.snapshotLayout(A.object(Meta, "args"));
+}
+
+bool Loader::handle(StringRef Name, JSONNode Call) {
+  if (Name == "vkQueueSubmit")
+    submit(Call);
+  else if (Name == "vkQueueSubmit2")
+    submit2(Call);
+  else if (Name == "vkQueuePresent")
+    present(Call);
+  else if (Name == "vkTransitionImageLayout")
+    hostTransition(Call);
+  else if (!Name.starts_with("vkCmd") && TransferReader::reads(Name))
+    hostCopy(Name, Call);
+  else
+    return O.handle(Name, Call, Loc) || R.handle(Name, Call, Loc);
+  return true;
+}
+
+void Loader::call(JSONNode Function) {
+  StringRef Full = Function["name"].text(), Name = withoutSuffix(Full);
+  A.setCall(Full);
+  if (!Function["name"].isString())
+    return A.error(Function, "a call without a name");
+  // A call that failed did nothing; a present ends its frame all the same.
+  if (Function["return"].text().starts_with("VK_ERROR_") && Name != "vkQueuePresent")
+    return;
+  JSONNode Call = A.object(Function, "args");
+  if (A.failed() || handle(Name, Call) || isWithoutImages(Name))
+    return;
+  if (!UnknownCalls++) {
+    FirstUnknown = Loc;
+    UnknownName = Full.str();
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Queues and the host
+//===----------------------------------------------------------------------===//
+
+void Loader::submit(JSONNode Call) {
+  QueueRecord Queue = O.queue(A.handle(Call, "queue"));
+  for (JSONNode Submit : A.list(Call, "pSubmits"))
+    for (JSONNode Buffer : A.list(Submit, "pCommandBuffers")) {
+      const CommandBuffer *CB = R.commandBuffer(Buffer);
+      if (A.failed())
+        return;
+      E.submit(*CB, Queue, Loc);
+    }
+}
+
+void Loader::submit2(JSONNode Call) {
+  QueueRecord Queue = O.queue(A.handle(Call, "queue"));
+  for (JSONNode Submit : A.list(Call, "pSubmits"))
+    for (JSONNode Info : A.list(Submit, "pCommandBufferInfos")) {
+      const CommandBuffer *CB = R.commandBuffer(Info["commandBuffer"]);
+      if (A.failed())
+        return;
+      E.submit(*CB, Queue, Loc);
+    }
+}
+
+void Loader::present(JSONNode Call) {
+  QueueRecord Queue = O.queue(A.handle(Call, "queue"));
+  JSONNode Info = A.object(Call, "pPresentInfo");
+  JSONNode Swapchains = A.list(Info, "pSwapchains"), Indices = A.list(Info, "pImageIndices");
+  auto Index = Indices.begin();
+  for (JSONNode Swapchain : Swapchains) {
+    if (Index == Indices.end())
+      return A.error(Swapchain, "a presented swapchain without an image index");
+    CapImageId Image = O.swapchainImage(Swapchain, *Index);
+    if (A.failed())
+      return;
+    E.present(Image, Queue, Loc);
+    ++Index;
+  }
+  T.FrameEnds.push_back(T.Statements.size());
+}
+
+void Loader::hostTransition(JSONNode Call) {
+  for (JSONNode Node : A.list(Call, "pTransitions")) {
+    CapImageId Image = O.image(Node, "image");
+    Layout Old = A.layout(Node, "oldLayout"), New = A.layout(Node, "newLayout");
+    if (A.failed())
+      return;
+    SubRange Range = A.range(A.object(Node, "subresourceRange"), T.Images[Image]);
+    if (!A.failed())
+      E.hostTransition(Image, Range, Old, New, Loc);
+  }
+}
+
+void Loader::hostCopy(StringRef Name, JSONNode Call) {
+  std::vector<TraceAccess> Lines;
+  StringRef Word = TransferReader(A, T, O, Lines).read(Name, Call);
+  if (!A.failed())
+    E.hostCopy(Word, Lines, Loc);
+}
+
+void Loader::notes() {
+  if (UnknownCalls)
+    T.note(FirstUnknown, Twine(UnknownCalls) + " calls of functions that the importer does not "
+                                               "know are ignored; the first is of '" +
+                             UnknownName + "'");
+  if (E.usedDescriptorBuffers())
+    T.note(None32, "descriptor buffers do not show which descriptors a draw uses: all that were "
+                   "made count as used where their layout fits");
+}
+
+//===----------------------------------------------------------------------===//
+// Choice of frames
+//===----------------------------------------------------------------------===//
+
+static std::optional<Window> givenFrames(DiagnosticEngine &D, const Trace &T,
+                                         std::pair<unsigned, unsigned> Frames) {
+  uint32_t Count = T.FrameEnds.size(), First = T.FirstFrameNumber;
+  auto [Begin, Last] = Frames;
+  if (Count && Begin >= First && Begin <= Last && Last - First < Count)
+    return windowOf(T, Begin - First, Last - First + 1);
+  std::string Have = Count ? "the capture has frames " + std::to_string(First) + " to " +
+                                 std::to_string(First + Count - 1)
+                           : std::string("the capture has no presents");
+  D.error(None32, "no frames " + Twine(Begin) + " to " + Twine(Last) + "; " + Have);
+  return std::nullopt;
+}
+
+/// All that there is, because nothing repeats.
+static Window allFrames(Trace &T) {
+  uint32_t Count = T.FrameEnds.size();
+  if (!Count) {
+    Window W;
+    W.EndStatement = T.Statements.size();
+    return W;
+  }
+  T.note(None32, Count < 2 ? Twine("one frame cannot show what repeats; it is imported as it is")
+                           : "no period of up to " + Twine(std::min(8u, Count / 2)) +
+                                 " frames repeats at the end of the capture; all " +
+                                 Twine(Count) + " frames are imported");
+  if (T.FrameEnds.back() != T.Statements.size())
+    T.note(T.Statements[T.FrameEnds.back()].Loc, "what follows the last present is left out");
+  return windowOf(T, 0, Count);
+}
+
+static void noteStorage(Trace &T, const Window &W) {
+  CapImageId First = None32;
+  LocOffset Loc = None32;
+  std::set<CapImageId> Images;
+  for (uint32_t I = W.FirstStatement; I != W.EndStatement; ++I) {
+    const Statement &S = T.Statements[I];
+    if (S.Kind != StatementKind::Pass)
+      continue;
+    for (const TraceAccess &X : T.accessesOf(T.Passes[S.Index]))
+      if (X.Kind == AccessKind::Storage && Images.insert(X.Image).second && First == None32) {
+        First = X.Image;
+        Loc = S.Loc;
+      }
+  }
+  if (First != None32)
+    T.note(Loc, "captures do not show whether shaders read or write storage images: " +
+                    Twine(Images.size()) + " images count as read and written, the first is " +
+                    T.describe(First));
+}
+
+ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Options) {
+  ImportResult Result;
+  Trace T;
+  if (!Loader(D, T).run())
+    return Result;
+  LayoutStarts Starts = settleLayouts(T);
+  ImageUses Uses(T);
+  std::optional<Window> W;
+  if (Options.Frames) {
+    W = givenFrames(D, T, *Options.Frames);
+    if (!W)
+      return Result;
+  } else {
+    W = findSteadyFrames(T, Uses);
+    if (!W)
+      W = allFrames(T);
+  }
+  noteStorage(T, *W);
+  Result.G = buildGraph(T, Uses, Starts, *W);
+  Result.Steady = W->Steady;
+  Result.NumFrames = W->EndFrame - W->FirstFrame;
+  Result.FirstFrame = T.FirstFrameNumber + W->FirstFrame;
+  for (TraceNote &N : T.Notes)
+    Result.Notes.push_back({N.Loc, std::move(N.Text)});
+  return Result;
+}

@@ -1,0 +1,322 @@
+//===- Recorder.cpp - recorded command buffers ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function per command that matters to images; each comes with the
+/// variants that Vulkan has of it (vkCmdCopyImage and vkCmdCopyImage2, ...),
+/// which differ in where the arguments stand.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Recorder.h"
+#include "Rendering.h"
+#include "Transfers.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+Recorder::Handler Recorder::handlerFor(StringRef Name) {
+  return StringSwitch<Handler>(Name)
+      .Case("vkCmdPipelineBarrier", &Recorder::pipelineBarrier)
+      .Case("vkCmdPipelineBarrier2", &Recorder::pipelineBarrier)
+      .Case("vkCmdWaitEvents", &Recorder::pipelineBarrier)
+      .Case("vkCmdWaitEvents2", &Recorder::waitEvents2)
+      .Case("vkCmdBeginRenderPass", &Recorder::beginRenderPass)
+      .Case("vkCmdBeginRenderPass2", &Recorder::beginRenderPass)
+      .Case("vkCmdNextSubpass", &Recorder::nextSubpass)
+      .Case("vkCmdNextSubpass2", &Recorder::nextSubpass)
+      .Case("vkCmdEndRenderPass", &Recorder::endRendering)
+      .Case("vkCmdEndRenderPass2", &Recorder::endRendering)
+      .Case("vkCmdBeginRendering", &Recorder::beginRendering)
+      .Case("vkCmdEndRendering", &Recorder::endRendering)
+      .Case("vkCmdEndRendering2", &Recorder::endRendering)
+      .Case("vkCmdBindPipeline", &Recorder::bindPipeline)
+      .Case("vkCmdBindShaders", &Recorder::bindShaders)
+      .Case("vkCmdBindDescriptorSets", &Recorder::bindSets)
+      .Case("vkCmdBindDescriptorSets2", &Recorder::bindSets2)
+      .Case("vkCmdPushDescriptorSet", &Recorder::pushSet)
+      .Case("vkCmdPushDescriptorSet2", &Recorder::pushSet2)
+      .Case("vkCmdPushDescriptorSetWithTemplate", &Recorder::pushSetWithTemplate)
+      .Case("vkCmdPushDescriptorSetWithTemplate2", &Recorder::pushSetWithTemplate2)
+      .Case("vkCmdBindDescriptorBuffers", &Recorder::bindDescriptorBuffers)
+      .Case("vkCmdSetColorBlendEnable", &Recorder::setBlend)
+      .Case("vkCmdClearAttachments", &Recorder::clearAttachments)
+      .Case("vkCmdExecuteCommands", &Recorder::executeCommands)
+      .Case("vkCmdBeginDebugUtilsLabel", &Recorder::beginLabel)
+      .Case("vkCmdEndDebugUtilsLabel", &Recorder::endLabel)
+      .Case("vkCmdDebugMarkerBegin", &Recorder::beginMarker)
+      .Case("vkCmdDebugMarkerEnd", &Recorder::endLabel)
+      .Default(nullptr);
+}
+
+bool Recorder::handle(StringRef Name, JSONNode Call, LocOffset At) {
+  Loc = At;
+  if (Name == "vkBeginCommandBuffer") {
+    Buffers[A.handle(Call, "commandBuffer")] = CommandBuffer();
+    return true;
+  }
+  if (!Name.starts_with("vkCmd"))
+    return false;
+  Handler H = handlerFor(Name);
+  bool IsDraw = Name.starts_with("vkCmdDraw");
+  bool IsDispatch = Name.starts_with("vkCmdDispatch"), IsTrace = Name.starts_with("vkCmdTraceRays");
+  bool IsTransfer = TransferReader::reads(Name);
+  if (!H && !IsDraw && !IsDispatch && !IsTrace && !IsTransfer)
+    return false;
+
+  uint64_t Handle = A.handle(Call, "commandBuffer");
+  CB = A.failed() ? nullptr : Buffers.find(Handle);
+  if (!CB) {
+    A.error(Call["commandBuffer"], "command buffer " + Twine(Handle) + " has not been begun");
+    return true;
+  }
+  if (IsDraw)
+    record(CommandKind::Draw);
+  else if (IsDispatch)
+    record(CommandKind::Dispatch, 0, 0, BindPoint::Compute);
+  else if (IsTrace)
+    record(CommandKind::Dispatch, 0, 0, BindPoint::RayTracing);
+  else if (IsTransfer)
+    recordTransfer(Name, Call);
+  else
+    (this->*H)(Call);
+  return true;
+}
+
+const CommandBuffer *Recorder::commandBuffer(JSONNode Node) {
+  uint64_t Handle = A.integer(Node);
+  const CommandBuffer *Buffer = Buffers.find(Handle);
+  if (!Buffer)
+    A.error(Node, "command buffer " + Twine(Handle) + " has not been recorded");
+  return Buffer;
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
+void Recorder::readBarrier(JSONNode Node) {
+  ImageBarrier B;
+  B.Image = O.image(Node, "image");
+  B.Old = A.layout(Node, "oldLayout");
+  B.New = A.layout(Node, "newLayout");
+  B.SrcFamily = A.u32(Node, "srcQueueFamilyIndex");
+  B.DstFamily = A.u32(Node, "dstQueueFamilyIndex");
+  if (A.failed())
+    return;
+  B.Range = A.range(A.object(Node, "subresourceRange"), T.Images[B.Image]);
+  // With sync2 a barrier between equal layouts may name any, as it does nothing.
+  if (B.Old != B.New && infoOf(B.New).Discards)
+    A.error(Node["newLayout"], "a change to layout '" + nameOf(B.New) + "', which nothing can be in");
+  CB->Barriers.push_back(B);
+}
+
+void Recorder::recordBarriers(JSONNode Info) {
+  uint32_t First = CB->Barriers.size();
+  for (JSONNode Node : A.list(Info, "pImageMemoryBarriers"))
+    readBarrier(Node);
+  record(CommandKind::Barrier, First, CB->Barriers.size() - First);
+}
+
+void Recorder::pipelineBarrier(JSONNode Call) {
+  JSONNode Info = Call["pDependencyInfo"];
+  recordBarriers(Info ? Info : Call);
+}
+
+void Recorder::waitEvents2(JSONNode Call) {
+  for (JSONNode Info : A.list(Call, "pDependencyInfos"))
+    recordBarriers(Info);
+}
+
+//===----------------------------------------------------------------------===//
+// Rendering
+//===----------------------------------------------------------------------===//
+
+void Recorder::beginRenderPass(JSONNode Call) {
+  RenderingBuilder B(A, T, O, CB->Accesses);
+  CB->Renderings.push_back(B.fromRenderPass(A.object(Call, "pRenderPassBegin")));
+  record(CommandKind::BeginRendering, CB->Renderings.size() - 1);
+}
+
+void Recorder::beginRendering(JSONNode Call) {
+  RenderingBuilder B(A, T, O, CB->Accesses);
+  CB->Renderings.push_back(B.fromRenderingInfo(A.object(Call, "pRenderingInfo")));
+  record(CommandKind::BeginRendering, CB->Renderings.size() - 1);
+}
+
+void Recorder::nextSubpass(JSONNode) { record(CommandKind::NextSubpass); }
+void Recorder::endRendering(JSONNode) { record(CommandKind::EndRendering); }
+
+void Recorder::clearAttachments(JSONNode Call) {
+  ClearCommand C;
+  C.FirstAttachment = CB->Clears.size();
+  for (JSONNode Node : A.list(Call, "pAttachments")) {
+    AttachmentClear Clear;
+    uint64_t Bits = A.flags(Node, "aspectMask",
+                            {{"VK_IMAGE_ASPECT_COLOR_BIT", 0x1},
+                             {"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
+                             {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+    Clear.Aspects = Bits & 0x7; // Aspect counts in the same order
+    Clear.Color = A.u32(Node, "colorAttachment");
+    JSONNode Value = A.object(Node, "clearValue");
+    JSONNode Color = A.object(Value, "color"), DepthStencil = A.object(Value, "depthStencil");
+    Clear.AsFloat = A.clearColor(Color, NumericClass::SFloat);
+    Clear.AsSigned = A.clearColor(Color, NumericClass::SInt);
+    Clear.AsUnsigned = A.clearColor(Color, NumericClass::UInt);
+    Clear.Depth = A.clearDepth(DepthStencil);
+    Clear.Stencil = A.clearStencil(DepthStencil);
+    CB->Clears.push_back(Clear);
+  }
+  C.NumAttachments = CB->Clears.size() - C.FirstAttachment;
+  C.FirstRect = CB->Rects.size();
+  for (JSONNode Node : A.list(Call, "pRects")) {
+    JSONNode Rect = A.object(Node, "rect");
+    uint32_t Layer = A.u32(Node, "baseArrayLayer"), Layers = A.u32(Node, "layerCount");
+    if (Layer + uint64_t(Layers) > UINT32_MAX)
+      A.error(Node, "layers " + Twine(Layer) + " to " + Twine(Layer + uint64_t(Layers)));
+    CB->Rects.push_back(
+        {A.offset(Rect, "offset"), A.extent(Rect, "extent"), Layer, Layer + Layers});
+  }
+  C.NumRects = CB->Rects.size() - C.FirstRect;
+  CB->ClearCommands.push_back(C);
+  record(CommandKind::ClearAttachments, CB->ClearCommands.size() - 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Bindings
+//===----------------------------------------------------------------------===//
+
+void Recorder::bindPipeline(JSONNode Call) {
+  CB->Pipelines.push_back(O.pipeline(A.handle(Call, "pipeline")));
+  record(CommandKind::BindPipeline, CB->Pipelines.size() - 1, 1, O.bindPoint(Call));
+}
+
+void Recorder::bindShaders(JSONNode) {
+  // Shader objects say nothing of layouts: every bound set counts.
+  CB->Pipelines.push_back(nullptr);
+  for (BindPoint Point : {BindPoint::Graphics, BindPoint::Compute})
+    record(CommandKind::BindPipeline, CB->Pipelines.size() - 1, 1, Point);
+}
+
+void Recorder::recordSetBinds(JSONNode Info, BindPoint Point) {
+  uint32_t First = CB->SetBinds.size(), Slot = A.u32(Info, "firstSet");
+  for (JSONNode Node : A.list(Info, "pDescriptorSets"))
+    CB->SetBinds.push_back({Slot++, O.descriptorSet(Node)});
+  record(CommandKind::BindSets, First, CB->SetBinds.size() - First, Point);
+}
+
+void Recorder::bindSets(JSONNode Call) { recordSetBinds(Call, O.bindPoint(Call)); }
+
+/// The bind points that stages of a *2 command's info belong to.
+template <typename Fn> static void forEachBindPoint(ShaderStages Stages, Fn F) {
+  if (Stages & 0xDF) // as VkShaderStageFlagBits counts
+    F(BindPoint::Graphics);
+  if (Stages & 0x20)
+    F(BindPoint::Compute);
+  if (Stages & 0x3F00)
+    F(BindPoint::RayTracing);
+}
+
+void Recorder::bindSets2(JSONNode Call) {
+  JSONNode Info = A.object(Call, "pBindDescriptorSetsInfo");
+  forEachBindPoint(A.shaderStages(Info, "stageFlags"),
+                   [&](BindPoint Point) { recordSetBinds(Info, Point); });
+}
+
+const SetLayout *Recorder::pushedLayout(JSONNode Info, uint32_t Slot) {
+  const PipelineLayout *L = O.pipelineLayout(Info, "layout");
+  if (A.failed())
+    return nullptr;
+  if (Slot < L->Sets.size() && L->Sets[Slot])
+    return L->Sets[Slot];
+  A.error(Info["set"], "the pipeline layout has no set " + Twine(Slot));
+  return nullptr;
+}
+
+void Recorder::recordPush(JSONNode Info, BindPoint Point) {
+  uint32_t Slot = A.u32(Info, "set");
+  const SetLayout *Layout = pushedLayout(Info, Slot);
+  if (!Layout)
+    return;
+  PushedSet P = {Slot, Layout, {}};
+  for (JSONNode Node : A.list(Info, "pDescriptorWrites"))
+    O.readWrite(Node, *Layout, P.Writes);
+  CB->Pushes.push_back(std::move(P));
+  record(CommandKind::PushSet, CB->Pushes.size() - 1, 1, Point);
+}
+
+void Recorder::pushSet(JSONNode Call) { recordPush(Call, O.bindPoint(Call)); }
+
+void Recorder::pushSet2(JSONNode Call) {
+  JSONNode Info = A.object(Call, "pPushDescriptorSetInfo");
+  forEachBindPoint(A.shaderStages(Info, "stageFlags"),
+                   [&](BindPoint Point) { recordPush(Info, Point); });
+}
+
+void Recorder::pushSetWithTemplate(JSONNode Call) {
+  uint32_t Slot = A.u32(Call, "set");
+  const SetLayout *Layout = pushedLayout(Call, Slot);
+  if (!Layout)
+    return;
+  PushedSet P = {Slot, Layout, {}};
+  BindPoint Point =
+      O.readTemplate(Call["descriptorUpdateTemplate"], Call["pData"], *Layout, P.Writes);
+  CB->Pushes.push_back(std::move(P));
+  record(CommandKind::PushSet, CB->Pushes.size() - 1, 1, Point);
+}
+
+void Recorder::pushSetWithTemplate2(JSONNode Call) {
+  pushSetWithTemplate(A.object(Call, "pPushDescriptorSetWithTemplateInfo"));
+}
+
+void Recorder::bindDescriptorBuffers(JSONNode) { record(CommandKind::BindDescriptorBuffers); }
+
+void Recorder::setBlend(JSONNode Call) {
+  BlendRange R = {0, 0};
+  uint32_t Index = A.u32(Call, "firstAttachment");
+  for (JSONNode Node : A.list(Call, "pColorBlendEnables")) {
+    if (Index >= 32)
+      break;
+    R.Given |= 1u << Index;
+    bool On = Node.isTrue() || Node.integer().value_or(0) != 0;
+    R.Enabled |= uint32_t(On) << Index++;
+  }
+  CB->Blends.push_back(R);
+  record(CommandKind::SetBlend, CB->Blends.size() - 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Transfers and the rest
+//===----------------------------------------------------------------------===//
+
+void Recorder::recordTransfer(StringRef Name, JSONNode Call) {
+  uint32_t First = CB->Accesses.size();
+  StringRef Kind = TransferReader(A, T, O, CB->Accesses).read(Name, Call);
+  CB->Transfers.push_back({Kind, First, uint32_t(CB->Accesses.size() - First)});
+  record(CommandKind::Transfer, CB->Transfers.size() - 1);
+}
+
+void Recorder::executeCommands(JSONNode Call) {
+  uint32_t First = CB->Secondaries.size();
+  for (JSONNode Node : A.list(Call, "pCommandBuffers"))
+    CB->Secondaries.push_back(commandBuffer(Node));
+  record(CommandKind::Execute, First, CB->Secondaries.size() - First);
+}
+
+void Recorder::beginLabel(JSONNode Call) {
+  CB->Labels.push_back(T.Strings.save(A.object(Call, "pLabelInfo")["pLabelName"].decoded()));
+  record(CommandKind::BeginLabel, CB->Labels.size() - 1);
+}
+
+void Recorder::beginMarker(JSONNode Call) {
+  CB->Labels.push_back(T.Strings.save(A.object(Call, "pMarkerInfo")["pMarkerName"].decoded()));
+  record(CommandKind::BeginLabel, CB->Labels.size() - 1);
+}
+
+void Recorder::endLabel(JSONNode) { record(CommandKind::EndLabel); }

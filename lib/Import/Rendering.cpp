@@ -1,0 +1,339 @@
+//===- Rendering.cpp - render passes as lists of accesses -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See the header. Within a subpass attachments are taken in the order colour,
+/// depth/stencil, input, resolve, so that a layout change stands on the access
+/// that is most telling.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Rendering.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+template <typename Fn> static void forEachAspect(AspectMask Mask, Fn F) {
+  for (unsigned I = 0; I != NumAspects; ++I)
+    if (Mask >> I & 1)
+      F(static_cast<Aspect>(I));
+}
+
+ClearValue capture::clearValueFor(Args &A, JSONNode Clear, Format F, Aspect TheAspect) {
+  if (TheAspect == Aspect::Depth)
+    return A.clearDepth(A.object(Clear, "depthStencil"));
+  if (TheAspect == Aspect::Stencil)
+    return A.clearStencil(A.object(Clear, "depthStencil"));
+  return A.clearColor(A.object(Clear, "color"), infoOf(F).Numeric);
+}
+
+//===----------------------------------------------------------------------===//
+// Lines
+//===----------------------------------------------------------------------===//
+
+/// The runs of layers of a view that are rendered to: the first \p Layers, or
+/// those of the views in \p ViewMask.
+static SmallVector<std::pair<uint32_t, uint32_t>, 2> layerRuns(const ImageView &V, uint32_t Layers,
+                                                               uint32_t ViewMask) {
+  uint32_t Base = V.Range.LayerBegin, Count = V.Range.LayerEnd - Base;
+  if (!ViewMask)
+    return {{Base, Base + std::min(Layers, Count)}};
+  SmallVector<std::pair<uint32_t, uint32_t>, 2> Runs;
+  for (uint32_t I = 0, E = std::min(Count, 32u); I < E; ++I) {
+    if (!(ViewMask >> I & 1))
+      continue;
+    if (!Runs.empty() && Runs.back().second == Base + I)
+      ++Runs.back().second;
+    else
+      Runs.push_back({Base + I, Base + I + 1});
+  }
+  return Runs;
+}
+
+AttachmentLines RenderingBuilder::addLines(const ImageView &V, AccessKind Kind, Aspect TheAspect,
+                                           Layout In) {
+  AttachmentLines Added = {uint32_t(Lines.size()), 0};
+  const ImageDesc &Desc = T.Images[V.Image].Desc;
+  for (auto [Begin, End] : layerRuns(V, Layers, ViewMask)) {
+    TraceAccess Line;
+    Line.Kind = Kind;
+    Line.In = In;
+    Line.Image = V.Image;
+    Line.Range = {Begin, End, V.Range.MipBegin, uint8_t(V.Range.MipBegin + 1), maskOf(TheAspect)};
+    if (Kind == AccessKind::Input)
+      Line.Stages = 0x10; // of fragment shaders only
+    if (V.ViewFormat != Desc.Format)
+      Line.View = V.ViewFormat;
+    Extent Whole = extentOf(Desc, TheAspect, V.Range.MipBegin);
+    bool Full = AreaAt.X <= 0 && AreaAt.Y <= 0 && int64_t(AreaAt.X) + AreaSize.W >= Whole.W &&
+                int64_t(AreaAt.Y) + AreaSize.H >= Whole.H;
+    if (!Full) {
+      SubRange Slice = Line.Range;
+      Offset At = {AreaAt.X, AreaAt.Y, int32_t(Begin)};
+      Extent Size = {AreaSize.W, AreaSize.H, End - Begin};
+      std::optional<Region> Part = regionOf(Desc, Slice, At, Size);
+      if (!Part)
+        continue; // nothing of it is rendered to
+      Line.Area = T.addArea(*Part->Rect);
+    }
+    Lines.push_back(Line);
+    ++Added.Count;
+  }
+  return Added;
+}
+
+void RenderingBuilder::setClear(AttachmentLines Range, JSONNode Clear, Aspect TheAspect) {
+  if (!Clear)
+    return; // not given: the default value
+  for (uint32_t I = Range.First, E = I + Range.Count; I != E; ++I) {
+    TraceAccess &Line = Lines[I];
+    if (Line.Load != LoadOp::Clear || Line.Clear != None32)
+      continue;
+    Format F = Line.View == NoFormat ? T.Images[Line.Image].Desc.Format : Line.View;
+    Line.Clear = T.addClear(clearValueFor(A, Clear, F, TheAspect));
+  }
+}
+
+void RenderingBuilder::readArea(JSONNode In) {
+  JSONNode Rect = A.object(In, "renderArea");
+  AreaAt = A.offset(Rect, "offset");
+  AreaSize = A.extent(Rect, "extent");
+}
+
+//===----------------------------------------------------------------------===//
+// Render passes
+//===----------------------------------------------------------------------===//
+
+void RenderingBuilder::readAttachments(JSONNode Begin, const RenderPass &P,
+                                       const Framebuffer &F) {
+  Attachments.resize(P.Attachments.size());
+  JSONNode Imageless = A.chained(Begin, "RENDER_PASS_ATTACHMENT_BEGIN_INFO");
+  JSONNode Views = A.list(Imageless, "pAttachments"), Clears = A.list(Begin, "pClearValues");
+  auto View = Views.begin(), Clear = Clears.begin();
+  for (size_t I = 0; I != Attachments.size(); ++I) {
+    Attachment &Att = Attachments[I];
+    Att.Desc = P.Attachments[I];
+    if (View != Views.end()) {
+      Att.View = O.view(*View);
+      ++View;
+    } else if (I < F.Views.size()) {
+      Att.View = F.Views[I];
+    }
+    if (Clear != Clears.end()) {
+      Att.Clear = *Clear;
+      ++Clear;
+    }
+    if (!Att.View)
+      return A.error(Begin, "attachment " + Twine(I) + " of the render pass has no image view");
+    forEachAspect(T.Images[Att.View->Image].aspects(), [&](Aspect X) {
+      Att.States[static_cast<unsigned>(X)].Now =
+          X == Aspect::Stencil ? Att.Desc.StencilInitial : Att.Desc.Initial;
+    });
+  }
+}
+
+RenderingBuilder::Attachment *RenderingBuilder::attachment(const AttachmentRef &Ref) {
+  return Ref.Attachment < Attachments.size() ? &Attachments[Ref.Attachment] : nullptr;
+}
+
+AttachmentLines RenderingBuilder::use(Attachment &Att, AccessKind Kind, Aspect TheAspect,
+                                      Layout In) {
+  AspectState &State = Att.States[static_cast<unsigned>(TheAspect)];
+  AttachmentLines Added = addLines(*Att.View, Kind, TheAspect, In);
+  LoadOp Load = TheAspect == Aspect::Stencil ? Att.Desc.StencilLoad : Att.Desc.Load;
+  bool First = State.LastUse.Count == 0;
+  for (uint32_t I = Added.First, E = I + Added.Count; I != E; ++I) {
+    TraceAccess &Line = Lines[I];
+    if (State.Now != In)
+      Line.From = State.Now;
+    if (Kind == AccessKind::Resolve)
+      continue;
+    // An input attachment is read only: what it loads needs no words.
+    if (Kind != AccessKind::Input || (First && Load == LoadOp::Clear))
+      Line.Load = First ? Load : LoadOp::Load;
+    if (Kind != AccessKind::Input)
+      Line.Store = StoreOp::Store;
+  }
+  setClear(Added, Att.Clear, TheAspect);
+  Att.LayersUsed = std::max(Att.LayersUsed, ViewMask ? Log2_32(ViewMask) + 1 : Layers);
+  if (!Added.Count)
+    return Added;
+  State.Now = In;
+  State.LastUse = Added;
+  return Added;
+}
+
+AttachmentLines RenderingBuilder::useAspects(const AttachmentRef &Ref, AccessKind Kind,
+                                             AspectMask Mask) {
+  AttachmentLines Added = {uint32_t(Lines.size()), 0};
+  Attachment *Att = attachment(Ref);
+  if (!Att || A.failed())
+    return Added;
+  Mask &= T.Images[Att->View->Image].aspects();
+  forEachAspect(Mask, [&](Aspect X) {
+    Added.Count += use(*Att, Kind, X, X == Aspect::Stencil ? Ref.StencilIn : Ref.In).Count;
+  });
+  return Added;
+}
+
+void RenderingBuilder::useResolve(const AttachmentRef &Target, const AttachmentLines &From,
+                                  Aspect TheAspect, ResolveMode Mode) {
+  Attachment *Att = attachment(Target);
+  if (!Att || !From.Count || A.failed())
+    return;
+  Layout In = TheAspect == Aspect::Stencil ? Target.StencilIn : Target.In;
+  AttachmentLines Added = use(*Att, AccessKind::Resolve, TheAspect, In);
+  for (uint32_t I = 0; I != Added.Count; ++I) {
+    const TraceAccess &Read = Lines[From.First + std::min(I, From.Count - 1)];
+    TraceAccess &Line = Lines[Added.First + I];
+    Line.Mode = Mode;
+    Line.Source = T.addSource({Read.Image, Read.Range});
+  }
+}
+
+Subpass RenderingBuilder::addSubpass(const SubpassDesc &D) {
+  constexpr AspectMask DepthStencil = maskOf(Aspect::Depth) | maskOf(Aspect::Stencil);
+  constexpr AspectMask Colors = ~DepthStencil;
+  ViewMask = D.ViewMask;
+  Subpass S;
+  S.Multiview = ViewMask;
+  S.All.First = Lines.size();
+  for (const AttachmentRef &Ref : D.Colors)
+    S.Colors.push_back(useAspects(Ref, AccessKind::Color, Colors));
+  S.Depth = useAspects(D.DepthStencil, AccessKind::Depth, maskOf(Aspect::Depth));
+  S.Stencil = useAspects(D.DepthStencil, AccessKind::Stencil, maskOf(Aspect::Stencil));
+  for (const AttachmentRef &Ref : D.Inputs)
+    useAspects(Ref, AccessKind::Input, Ref.Aspects ? Ref.Aspects : AspectMask(~0));
+  for (size_t I = 0; I != D.Resolves.size() && I != S.Colors.size(); ++I)
+    useResolve(D.Resolves[I], S.Colors[I], Aspect::Color, ResolveMode::NotGiven);
+  if (D.DepthMode != ResolveMode::NotGiven)
+    useResolve(D.DepthStencilResolve, S.Depth, Aspect::Depth, D.DepthMode);
+  if (D.StencilMode != ResolveMode::NotGiven)
+    useResolve(D.DepthStencilResolve, S.Stencil, Aspect::Stencil, D.StencilMode);
+  S.All.Count = Lines.size() - S.All.First;
+  return S;
+}
+
+void RenderingBuilder::finish(Attachment &Att, std::vector<ImageBarrier> &Unused) {
+  forEachAspect(T.Images[Att.View->Image].aspects(), [&](Aspect X) {
+    bool IsStencil = X == Aspect::Stencil;
+    const AspectState &State = Att.States[static_cast<unsigned>(X)];
+    Layout Initial = IsStencil ? Att.Desc.StencilInitial : Att.Desc.Initial;
+    Layout Final = IsStencil ? Att.Desc.StencilFinal : Att.Desc.Final;
+    StoreOp Store = IsStencil ? Att.Desc.StencilStore : Att.Desc.Store;
+    for (uint32_t I = State.LastUse.First, E = I + State.LastUse.Count; I != E; ++I) {
+      TraceAccess &Line = Lines[I];
+      if (State.Now != Final)
+        Line.To = Final;
+      if (Line.Kind != AccessKind::Resolve &&
+          (Line.Kind != AccessKind::Input || Store == StoreOp::DontCare))
+        Line.Store = Store;
+    }
+    SubRange Rest = Att.View->Range;
+    Rest.Aspects = maskOf(X);
+    if (State.LastUse.Count)
+      Rest.LayerBegin = std::min(Rest.LayerEnd, Rest.LayerBegin + Att.LayersUsed);
+    if (Initial != Final && Rest.LayerBegin != Rest.LayerEnd)
+      Unused.push_back({Att.View->Image, Rest, Initial, Final, FamilyIgnored, FamilyIgnored});
+  });
+}
+
+Rendering RenderingBuilder::fromRenderPass(JSONNode Begin) {
+  Rendering R;
+  const RenderPass *P = O.renderPass(Begin, "renderPass");
+  const Framebuffer *F = O.framebuffer(Begin, "framebuffer");
+  readArea(Begin);
+  if (A.failed())
+    return R;
+  Layers = std::max(1u, F->Layers);
+  readAttachments(Begin, *P, *F);
+  if (A.failed())
+    return R;
+  for (const SubpassDesc &D : P->Subpasses)
+    R.Subpasses.push_back(addSubpass(D));
+  for (Attachment &Att : Attachments)
+    finish(Att, R.Unused);
+  return R;
+}
+
+//===----------------------------------------------------------------------===//
+// Dynamic rendering
+//===----------------------------------------------------------------------===//
+
+bool RenderingBuilder::hasAspect(const ImageView &V, Aspect TheAspect, JSONNode At) {
+  if (!A.failed() && !(T.Images[V.Image].aspects() & maskOf(TheAspect)))
+    A.error(At, T.describe(V.Image) + " has no " + nameOf(TheAspect) + " aspect to render to");
+  return !A.failed();
+}
+
+AttachmentLines RenderingBuilder::useDynamic(JSONNode Info, AccessKind Kind, Aspect TheAspect) {
+  const ImageView *V = Info ? O.view(Info["imageView"]) : nullptr;
+  if (!V || !hasAspect(*V, TheAspect, Info))
+    return {uint32_t(Lines.size()), 0};
+  LoadOp Load = A.loadOp(Info, "loadOp");
+  StoreOp Store = A.storeOp(Info, "storeOp");
+  AttachmentLines Added = addLines(*V, Kind, TheAspect, A.layout(Info, "imageLayout"));
+  for (uint32_t I = Added.First, E = I + Added.Count; I != E; ++I) {
+    Lines[I].Load = Load;
+    Lines[I].Store = Store;
+  }
+  setClear(Added, Info["clearValue"], TheAspect);
+  return Added;
+}
+
+void RenderingBuilder::resolveDynamic(JSONNode Info, const AttachmentLines &From,
+                                      Aspect TheAspect) {
+  if (!Info || !From.Count || A.enumerator(Info, "resolveMode", "VK_RESOLVE_MODE_") == "NONE")
+    return;
+  ResolveMode Mode = A.resolveMode(Info, "resolveMode");
+  const ImageView *V = O.view(Info["resolveImageView"]);
+  if (!V || !hasAspect(*V, TheAspect, Info))
+    return;
+  // Averaging is what resolving colours means unless the format is integer.
+  if (TheAspect == Aspect::Color && Mode == ResolveMode::Average)
+    Mode = ResolveMode::NotGiven;
+  AttachmentLines Added =
+      addLines(*V, AccessKind::Resolve, TheAspect, A.layout(Info, "resolveImageLayout"));
+  for (uint32_t I = 0; I != Added.Count; ++I) {
+    const TraceAccess &Read = Lines[From.First + std::min(I, From.Count - 1)];
+    Lines[Added.First + I].Mode = Mode;
+    Lines[Added.First + I].Source = T.addSource({Read.Image, Read.Range});
+  }
+}
+
+Rendering RenderingBuilder::fromRenderingInfo(JSONNode Info) {
+  static constexpr FlagName Names[] = {{"VK_RENDERING_SUSPENDING_BIT", 0x2},
+                                       {"VK_RENDERING_RESUMING_BIT", 0x4}};
+  Rendering R;
+  R.Dynamic = true;
+  uint64_t Flags = A.flags(Info, "flags", Names);
+  R.Suspends = Flags & 0x2;
+  R.Resumes = Flags & 0x4;
+  readArea(Info);
+  Layers = std::max(1u, A.u32(Info, "layerCount"));
+  ViewMask = A.u32(Info, "viewMask");
+
+  Subpass S;
+  S.Multiview = ViewMask;
+  S.All.First = Lines.size();
+  JSONNode Colors = A.list(Info, "pColorAttachments");
+  JSONNode Depth = Info["pDepthAttachment"], Stencil = Info["pStencilAttachment"];
+  for (JSONNode Node : Colors)
+    S.Colors.push_back(useDynamic(Node, AccessKind::Color, Aspect::Color));
+  S.Depth = useDynamic(Depth, AccessKind::Depth, Aspect::Depth);
+  S.Stencil = useDynamic(Stencil, AccessKind::Stencil, Aspect::Stencil);
+  size_t Index = 0;
+  for (JSONNode Node : Colors)
+    resolveDynamic(Node, S.Colors[Index++], Aspect::Color);
+  resolveDynamic(Depth, S.Depth, Aspect::Depth);
+  resolveDynamic(Stencil, S.Stencil, Aspect::Stencil);
+  S.All.Count = Lines.size() - S.All.First;
+  R.Subpasses.push_back(std::move(S));
+  return R;
+}

@@ -1,0 +1,166 @@
+//===- Trace.h - what a capture does with its images ------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The middle form of the importer: passes, transitions and presents over the
+/// images of a capture, in the order in which they run, cut into frames. Vulkan's
+/// objects (views, descriptor sets, command buffers, ...) are gone; choosing a
+/// frame and naming things is still to come.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_IMPORT_TRACE_H
+#define AUXPLAN_LIB_IMPORT_TRACE_H
+
+#include "auxplan/Graph/Graph.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/StringSaver.h"
+
+namespace auxplan::capture {
+
+/// Index into Trace::Images.
+using CapImageId = uint32_t;
+
+/// An image that the capture creates, also one of a swapchain.
+struct CapImage {
+  uint64_t Handle = 0;
+  llvm::StringRef DebugName;      ///< as the program named it; ""
+  ImageDesc Desc;
+  bool HasStencilUsage = false;
+  bool Concurrent = false;        ///< queue families share it: no ownership
+  bool FromSnapshot = false;      ///< existed before a trimmed capture begins
+  bool External = false;          ///< owned by others at times
+  uint32_t Swapchain = None32;    ///< which swapchain it belongs to
+  Layout Initial = Layout::UNDEFINED;
+  /// Layout that a trimmed capture's snapshot states: colour, depth, stencil.
+  std::array<Layout, 3> Snapshot = {NoLayout, NoLayout, NoLayout};
+  uint32_t CreatedIn = 0;         ///< frame, from 0
+  uint32_t DestroyedIn = None32;
+  LocOffset DestroyedAt = None32;
+  uint64_t Memory = 0;            ///< handle; 0: not bound
+  uint64_t MemoryOffset = 0, MemorySize = 0;
+  LocOffset Loc = None32;
+
+  AspectMask aspects() const { return infoOf(Desc.Format).Aspects; }
+  SubRange wholeRange() const { return {0, Desc.sliceCount(), 0, Desc.Mips, aspects()}; }
+};
+
+/// 0 for colour and planes, 1 for depth, 2 for stencil.
+constexpr unsigned aspectClass(Aspect A) {
+  return A == Aspect::Depth ? 1 : A == Aspect::Stencil ? 2 : 0;
+}
+
+/// Pipeline stages of shaders, as a set: bit i is VkShaderStageFlagBits 1 << i.
+using ShaderStages = uint32_t;
+
+/// One use of one aspect of an image in a pass.
+struct TraceAccess {
+  AccessKind Kind;
+  bool FromDescriptor = false; ///< bound, but perhaps not used by the shader
+  bool Blend = false;
+  ReadWrite RW = ReadWrite::Default;
+  LoadOp Load = LoadOp::NotGiven;
+  StoreOp Store = StoreOp::NotGiven;
+  ResolveMode Mode = ResolveMode::NotGiven;
+  auxplan::Layout In = NoLayout, From = NoLayout, To = NoLayout;
+  Format View = NoFormat;      ///< if another than the image's
+  ShaderStages Stages = 0;
+  CapImageId Image = None32;
+  SubRange Range;
+  uint32_t Clear = None32;     ///< index into Trace::Clears
+  uint32_t Area = None32;      ///< index into Trace::Areas
+  uint32_t Source = None32;    ///< of a resolve: index into Trace::Sources
+};
+
+/// What a resolve attachment reads.
+struct ResolveSource {
+  CapImageId Image;
+  SubRange Range;
+  bool operator==(const ResolveSource &O) const {
+    return Image == O.Image && Range == O.Range;
+  }
+};
+
+struct TracePass {
+  llvm::StringRef Label;       ///< the program's debug label, else what it does
+  bool HasLabel = false;
+  uint16_t Queue = 0;          ///< index into Trace::Queues
+  uint32_t FirstAccess = 0, NumAccesses = 0;
+  uint32_t Continues = None32; ///< index of the pass
+};
+
+struct TraceTransition {
+  TransitionKind Kind = TransitionKind::Barrier;
+  Layout Old, New;
+  Queue Src, Dst;
+  CapImageId Image;
+  SubRange Range;
+};
+
+struct TracePresent {
+  CapImageId Image;
+  uint16_t Queue;
+};
+
+enum class StatementKind : uint8_t { Pass, Transition, Present };
+
+struct Statement {
+  StatementKind Kind;
+  uint32_t Index; ///< into the array of its kind
+  LocOffset Loc;  ///< the call that made it
+};
+
+/// A note about what the importer decided or could not know.
+struct TraceNote {
+  LocOffset Loc;
+  std::string Text;
+};
+
+struct Trace {
+  std::vector<CapImage> Images;
+  std::vector<TraceAccess> Accesses;
+  std::vector<TracePass> Passes;
+  std::vector<TraceTransition> Transitions;
+  std::vector<TracePresent> Presents;
+  std::vector<Statement> Statements;
+  /// Statement index behind each frame's present. What follows the last is no
+  /// whole frame.
+  std::vector<uint32_t> FrameEnds;
+  uint32_t FirstFrameNumber = 1; ///< as the capture counts
+  std::vector<ClearValue> Clears;
+  std::vector<Area> Areas;
+  std::vector<ResolveSource> Sources;
+  std::vector<Queue> Queues;
+  std::vector<TraceNote> Notes;
+  uint32_t NumSwapchains = 0;
+
+  llvm::BumpPtrAllocator Allocator;
+  llvm::UniqueStringSaver Strings{Allocator};
+
+  /// The frame that is being recorded, from 0.
+  uint32_t currentFrame() const { return FrameEnds.size(); }
+  void note(LocOffset Loc, const llvm::Twine &Text) { Notes.push_back({Loc, Text.str()}); }
+  llvm::MutableArrayRef<TraceAccess> accessesOf(const TracePass &P) {
+    return llvm::MutableArrayRef(Accesses).slice(P.FirstAccess, P.NumAccesses);
+  }
+  llvm::ArrayRef<TraceAccess> accessesOf(const TracePass &P) const {
+    return llvm::ArrayRef(Accesses).slice(P.FirstAccess, P.NumAccesses);
+  }
+  uint32_t addClear(const ClearValue &);
+  uint32_t addArea(const Area &);
+  uint32_t addSource(const ResolveSource &);
+  /// "image 17" or "image 17 ('shadow map')", for messages.
+  std::string describe(CapImageId) const;
+};
+
+/// Are these one access but for stages and blending, which can be merged?
+bool sameAccess(const Trace &, const TraceAccess &, const TraceAccess &);
+uint64_t hashAccess(const TraceAccess &);
+
+} // namespace auxplan::capture
+
+#endif // AUXPLAN_LIB_IMPORT_TRACE_H

@@ -1,0 +1,68 @@
+//===- Transfers.h - copies, blits, resolves and clears ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Turns one transfer command, or one copy by the host, into accesses: what it
+/// reads and what it overwrites of which subresources.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_IMPORT_TRANSFERS_H
+#define AUXPLAN_LIB_IMPORT_TRANSFERS_H
+
+#include "Objects.h"
+#include "Regions.h"
+
+namespace auxplan::capture {
+
+class TransferReader {
+public:
+  /// Lines are appended to \p Lines.
+  TransferReader(Args &A, Trace &T, Objects &O, std::vector<TraceAccess> &Lines)
+      : A(A), T(T), O(O), Lines(Lines) {}
+
+  /// Is this a command, or a call for the host, that can be read?
+  static bool reads(llvm::StringRef Name);
+  /// Reads it; what it does, in a word, for names of passes.
+  llvm::StringRef read(llvm::StringRef Name, JSONNode Call);
+
+private:
+  struct Command;
+  /// One image of the command and the regions of it.
+  struct Side {
+    AccessKind Kind = AccessKind::CopySrc;
+    CapImageId Image = None32;
+    Layout In = Layout::UNDEFINED;
+    std::vector<Region> Regions;
+  };
+
+  void copyImage(JSONNode Info);
+  void blitImage(JSONNode Info);
+  void resolveImage(JSONNode Info);
+  void copyToImage(JSONNode Info);
+  void copyFromImage(JSONNode Info);
+  void clearColorImage(JSONNode Info);
+  void clearDepthStencilImage(JSONNode Info);
+  void hostWrite(JSONNode Info);
+  void hostRead(JSONNode Info);
+  void hostCopy(JSONNode Info);
+
+  Side side(JSONNode Info, AccessKind, llvm::StringRef ImageKey, llvm::StringRef LayoutKey);
+  void addRegion(Side &, JSONNode Subresource, Offset At, Extent Size);
+  void readImageRegions(JSONNode Info, Side &Src, Side &Dst);
+  void readMemoryRegions(JSONNode Info, Side &);
+  void addLines(Side &, std::optional<ClearValue> Clear = std::nullopt);
+
+  Args &A;
+  Trace &T;
+  Objects &O;
+  std::vector<TraceAccess> &Lines;
+};
+
+} // namespace auxplan::capture
+
+#endif // AUXPLAN_LIB_IMPORT_TRANSFERS_H
