@@ -36,7 +36,6 @@ Checker::OpFacts Checker::factsOfOp(uint32_t Index) const {
   O.HasValue = O.O->Clear != None32;
   if (O.HasValue)
     O.Value = G.ClearValues[O.O->Clear];
-  O.Value.Count = 4;
   O.Partial = O.O->Area != None32;
   return O;
 }
@@ -70,7 +69,7 @@ bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIn
                 N.LayerBegin >= R.LayerBegin && N.LayerEnd <= R.LayerEnd &&
                 N.Aspects == R.Aspects;
   if (A.IsBuffer || A.Image != O.O->Image || A.Age != O.O->Age || !Inside ||
-      !S.factsOf(AccessIndex).Clears || !(Semantics::clearValueOf(G, A) == O.Value))
+      !S.factsOf(AccessIndex).Clears || Semantics::clearValueOf(G, A).V != O.Value.V)
     return false;
   const Area *Asked = G.areaOf(Pass, A);
   if (O.Partial)

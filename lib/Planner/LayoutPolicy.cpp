@@ -272,7 +272,8 @@ void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool Co
   }
   O.Runs = runsFor(Reg.May);
   // Kinds without a partial resolve get a full one, on the same predicate.
-  bool HasPartial = F.mnemonicFor(P.classOfCell(C).Kind, PartialResolve);
+  const PlaneClass &Class = P.classOfCell(C);
+  bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
   O.Id = Full || !HasPartial ? FullResolve : PartialResolve;
   emit(O);
 }
@@ -503,6 +504,9 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   if (!Class.hasAux() || At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
     return;
   fillQuery(Pass, *At.A, At.Query);
+  bool OnlyFirst = Driver.FastClearLayers == DriverModel::FastClearLayersKind::First;
+  if (OnlyFirst && Class.TheAspect == Aspect::Color)
+    At.Query.NumLayers = 1; // the rest is drawn
   ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query,
                                /*DriverLimits=*/true);
   const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);

@@ -20,7 +20,7 @@ using namespace llvm;
 
 OpSearch::OpSearch(const Problem &P) : P(P) {
   const FamilyInfo &F = P.family();
-  for (OpEffect E : {OpEffect::PartialResolve, OpEffect::FullResolve, OpEffect::Ambiguate,
+  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
                      OpEffect::FastClear})
     if (OpId O = F.opFor(E); O != NoOp)
       Usable.push_back(O);

@@ -173,7 +173,7 @@ ClearValue Semantics::clearValueOf(const Graph &G, const Access &A) {
     V = *X->Clear;
   if (V.Count == 0 && A.Range.Aspects & maskOf(Aspect::Depth))
     V.V[0] = 1.0;
-  V.Count = 4;
+  V.Count = A.Range.Aspects & maskOf(Aspect::Color) ? 4 : 1;
   return V;
 }
 
