@@ -143,11 +143,15 @@ bool GraphBuilder::oneImageServes(uint32_t Swapchain) {
       if (T.Images[Tr.Image].Swapchain == Swapchain)
         Now->set(Tr.Range, Tr.New);
     } else if (S.Kind == StatementKind::Pass) {
-      for (const TraceAccess &X : T.accessesOf(T.Passes[S.Index])) {
+      ArrayRef<TraceAccess> Lines = T.accessesOf(T.Passes[S.Index]);
+      for (const TraceAccess &X : Lines) {
         Expect(X.Image, X.Range, X.From != NoLayout ? X.From : X.In);
         if (T.Images[X.Image].Swapchain == Swapchain)
-          Now->set(X.Range, X.To != NoLayout ? X.To : X.In);
+          Now->set(X.Range, X.In);
       }
+      for (const TraceAccess &X : Lines)
+        if (T.Images[X.Image].Swapchain == Swapchain && X.To != NoLayout)
+          Now->set(X.Range, X.To);
     } else if (T.Images[T.Presents[S.Index].Image].Swapchain == Swapchain) {
       OfFrame = None32; // the next frame may use another one
     }

@@ -250,9 +250,11 @@ void Loader::hostCopy(StringRef Name, JSONNode Call) {
 
 void Loader::notes() {
   if (UnknownCalls)
-    T.note(FirstUnknown, Twine(UnknownCalls) + " calls of functions that the importer does not "
-                                               "know are ignored; the first is of '" +
-                             UnknownName + "'");
+    T.note(FirstUnknown, "call of unknown function '" + UnknownName + "'" +
+                             (UnknownCalls == 1
+                                  ? Twine()
+                                  : " (and " + Twine(UnknownCalls - 1) + " more of such)") +
+                             " is ignored");
   if (E.usedDescriptorBuffers())
     T.note(None32, "descriptor buffers do not show which descriptors a draw uses: all that were "
                    "made count as used where their layout fits");
@@ -283,10 +285,11 @@ static Window allFrames(Trace &T) {
     W.EndStatement = T.Statements.size();
     return W;
   }
-  T.note(None32, Count < 2 ? Twine("one frame cannot show what repeats; it is imported as it is")
-                           : "no period of up to " + Twine(std::min(8u, Count / 2)) +
-                                 " frames repeats at the end of the capture; all " +
-                                 Twine(Count) + " frames are imported");
+  if (Count == 1)
+    T.note(None32, "one frame does not show what repeats; it is imported as it is");
+  else
+    T.note(None32, "the capture does not end in frames that repeat, with a period of at most " +
+                       Twine(MaxPeriod) + "; all " + Twine(Count) + " frames are imported");
   if (T.FrameEnds.back() != T.Statements.size())
     T.note(T.Statements[T.FrameEnds.back()].Loc, "what follows the last present is left out");
   return windowOf(T, 0, Count);
@@ -307,9 +310,11 @@ static void noteStorage(Trace &T, const Window &W) {
       }
   }
   if (First != None32)
-    T.note(Loc, "captures do not show whether shaders read or write storage images: " +
-                    Twine(Images.size()) + " images count as read and written, the first is " +
-                    T.describe(First));
+    T.note(Loc, "whether shaders read or write a storage image is not in a capture: " +
+                    T.describe(First) +
+                    (Images.size() == 1 ? Twine()
+                                        : " (and " + Twine(Images.size() - 1) + " more)") +
+                    " counts as both");
 }
 
 ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Options) {

@@ -210,7 +210,7 @@ private:
   void walkPresent(const Statement &);
   void settle(TraceAccess &, LocOffset);
   void settleFrom(TraceAccess &, LocOffset);
-  void keepDescriptor(const TraceAccess &, LocOffset);
+  bool fits(TraceAccess &, LocOffset);
   bool needUsage(const TraceAccess &, LocOffset);
   void change(CapImageId, const SubRange &, Layout Old, Layout New, LocOffset);
   void emit(const TraceTransition &, LocOffset);
@@ -285,6 +285,7 @@ bool Walker::needUsage(const TraceAccess &X, LocOffset Loc) {
   return true;
 }
 
+/// Makes the layout change of a pass begin where the image is.
 void Walker::settleFrom(TraceAccess &X, LocOffset Loc) {
   if (X.From == Layout::UNDEFINED)
     return;
@@ -302,10 +303,9 @@ void Walker::settleFrom(TraceAccess &X, LocOffset Loc) {
   }
 }
 
-/// Makes the layouts of an access that certainly happens agree.
+/// Makes the layout of an access that certainly happens the one that the image
+/// is in, if that admits it, or changes the image's.
 void Walker::settle(TraceAccess &X, LocOffset Loc) {
-  if (X.From != NoLayout)
-    return settleFrom(X, Loc);
   Aspect A = aspectOf(X.Range);
   for (const LayoutMap::Part &P : Now.of(X.Image).parts(X.Range)) {
     if (P.Value == X.In)
@@ -314,8 +314,7 @@ void Walker::settle(TraceAccess &X, LocOffset Loc) {
     if (!Same)
       WrongAccess.add(Loc, X.Image, "expects '" + nameOf(X.In) + "', but it is in '" +
                                         nameOf(P.Value) + "'");
-    uint32_t Wanted = infoOf(X.Kind).Usage;
-    bool Admitted = infoOf(P.Value).Admits[aspectClass(A)] & Wanted;
+    bool Admitted = infoOf(P.Value).Admits[aspectClass(A)] & infoOf(X.Kind).Usage;
     if (P.Range == X.Range && (Same || Admitted)) {
       X.In = P.Value;
       return;
@@ -324,53 +323,46 @@ void Walker::settle(TraceAccess &X, LocOffset Loc) {
   }
 }
 
-void Walker::keepDescriptor(const TraceAccess &X, LocOffset Loc) {
+/// A view that a shader uses must be in the descriptor's layout as a whole; one
+/// that is not, or not all of it, is therefore not used.
+bool Walker::fits(TraceAccess &X, LocOffset Loc) {
   Aspect A = aspectOf(X.Range);
-  bool Kept = false;
-  if (needUsage(X, Loc))
-    for (const LayoutMap::Part &P : Now.of(X.Image).parts(X.Range)) {
-      if (!sameLayout(P.Value, X.In, A) || !infoOf(P.Value).Admits[aspectClass(A)])
-        continue;
-      TraceAccess Piece = X;
-      Piece.Range = P.Range;
-      Piece.In = P.Value;
-      Accesses.push_back(Piece);
-      Kept = true;
-    }
-  if (!Kept)
+  std::optional<Layout> In = Now.of(X.Image).uniform(X.Range);
+  bool Fits = In && sameLayout(*In, X.In, A) && infoOf(*In).Admits[aspectClass(A)] &&
+              needUsage(X, Loc);
+  if (Fits)
+    X.In = *In;
+  else
     Unused.add(Loc, X.Image, "");
+  return Fits;
 }
 
 void Walker::walkPass(const Statement &S) {
   TracePass &P = T.Passes[S.Index];
-  uint32_t First = Accesses.size();
-  ArrayRef<TraceAccess> Old = T.accessesOf(P);
-  for (const TraceAccess &X : Old) {
-    if (X.FromDescriptor)
-      continue;
-    TraceAccess Settled = X;
-    needUsage(X, S.Loc);
-    settle(Settled, S.Loc);
-    Accesses.push_back(Settled);
-  }
-  uint32_t NumCertain = Accesses.size() - First;
-  for (uint32_t I = 0; I != NumCertain; ++I) {
-    const TraceAccess &X = Accesses[First + I];
+  std::vector<TraceAccess> Lines(T.accessesOf(P));
+  // What the pass itself changes at its begin comes before what it expects.
+  for (TraceAccess &X : Lines)
+    if (!X.FromDescriptor && needUsage(X, S.Loc) && X.From != NoLayout)
+      settleFrom(X, S.Loc);
+  for (const TraceAccess &X : Lines)
     if (X.From != NoLayout)
       Now.of(X.Image).set(X.Range, X.In);
-  }
-  for (const TraceAccess &X : Old)
-    if (X.FromDescriptor)
-      keepDescriptor(X, S.Loc);
-  P.FirstAccess = First;
-  P.NumAccesses = Accesses.size() - First;
+  for (TraceAccess &X : Lines)
+    if (!X.FromDescriptor && X.From == NoLayout)
+      settle(X, S.Loc);
+  P.FirstAccess = Accesses.size();
+  for (TraceAccess &X : Lines)
+    if (!X.FromDescriptor || fits(X, S.Loc))
+      Accesses.push_back(X);
+  P.NumAccesses = Accesses.size() - P.FirstAccess;
+
   // A pass that lost all its accesses is skipped, also as one to continue.
   if (P.Continues != None32 && !T.Passes[P.Continues].NumAccesses)
     P.Continues = T.Passes[P.Continues].Continues;
   if (P.NumAccesses)
     Statements.push_back(S);
-  for (uint32_t I = 0; I != NumCertain; ++I)
-    Now.apply(Accesses[First + I]);
+  for (uint32_t I = P.FirstAccess; I != Accesses.size(); ++I)
+    Now.apply(Accesses[I]);
 }
 
 void Walker::walkPresent(const Statement &S) {
@@ -396,27 +388,26 @@ void Walker::walk(const Statement &S) {
   }
 }
 
-static std::string times(unsigned Count) {
-  return Count == 1 ? "" : " (and " + std::to_string(Count - 1) + " more)";
+static std::string others(unsigned Count) {
+  return Count == 1 ? "" : " (and " + std::to_string(Count - 1) + " more such)";
 }
 
 void Walker::notes() {
   if (Unused.Count)
-    T.note(Unused.First, Twine(Unused.Count) + " uses of images by bound descriptors are left "
-                                               "out, since they expect another layout than the "
-                                               "image is in; the first is of " +
+    T.note(Unused.First, "image descriptor that expects another layout than the image is in" +
+                             others(Unused.Count) + " is taken as unused; it is of " +
                              T.describe(Unused.Image));
   if (WrongOld.Count)
     T.note(WrongOld.First, "barrier of " + T.describe(WrongOld.Image) + " " + WrongOld.Example +
-                               times(WrongOld.Count) + "; taken from where it is");
+                               others(WrongOld.Count) + "; taken from there");
   if (WrongAccess.Count)
     T.note(WrongAccess.First, "use of " + T.describe(WrongAccess.Image) + " " +
-                                  WrongAccess.Example + times(WrongAccess.Count) +
+                                  WrongAccess.Example + others(WrongAccess.Count) +
                                   "; taken as it must be to be legal");
   if (MissingUsage.Count)
     T.note(MissingUsage.First, T.describe(MissingUsage.Image) + " is created without usage '" +
                                    MissingUsage.Example + "' but used so" +
-                                   times(MissingUsage.Count) + "; taken as if it were");
+                                   others(MissingUsage.Count) + "; taken as if it were");
 }
 
 void Walker::run() {

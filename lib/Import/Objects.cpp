@@ -765,18 +765,21 @@ Queue Objects::queueOfFamily(uint32_t Family) {
   return T.Queues[firstQueueOfFamily(Family)];
 }
 
-void Objects::getQueue(JSONNode Call, LocOffset) {
-  uint64_t Handle = A.handle(Call, "pQueue");
-  uint32_t Family = A.u32(Call, "queueFamilyIndex");
-  if (!A.failed() && !Queues.count(Handle))
-    Queues[Handle] = {Family, makeQueue(Family)};
+void Objects::addQueue(JSONNode Info, uint64_t Handle) {
+  uint32_t Family = A.u32(Info, "queueFamilyIndex"), Index = A.u32(Info, "queueIndex");
+  if (A.failed())
+    return;
+  // A program may ask several times, and be told several handles.
+  auto [It, New] = QueueAt.insert({{Family, Index}, 0});
+  if (New)
+    It->second = makeQueue(Family);
+  Queues[Handle] = {Family, It->second};
 }
 
+void Objects::getQueue(JSONNode Call, LocOffset) { addQueue(Call, A.handle(Call, "pQueue")); }
+
 void Objects::getQueue2(JSONNode Call, LocOffset) {
-  uint64_t Handle = A.handle(Call, "pQueue");
-  uint32_t Family = A.u32(A.object(Call, "pQueueInfo"), "queueFamilyIndex");
-  if (!A.failed() && !Queues.count(Handle))
-    Queues[Handle] = {Family, makeQueue(Family)};
+  addQueue(A.object(Call, "pQueueInfo"), A.handle(Call, "pQueue"));
 }
 
 void Objects::nameObject(JSONNode Call, LocOffset) {

@@ -249,6 +249,7 @@ private:
   Descriptor readDescriptor(JSONNode Info, AccessKind Kind);
   void copyDescriptors(JSONNode Copy);
   void readBlend(JSONNode Info, Pipeline &);
+  void addQueue(JSONNode Info, uint64_t Handle);
   uint16_t makeQueue(uint32_t Family);
   uint16_t firstQueueOfFamily(uint32_t Family);
 
@@ -268,6 +269,7 @@ private:
   HandleMap<Pipeline> Pipelines;
   HandleMap<Swapchain> Swapchains;
   std::unordered_map<uint64_t, QueueRecord> Queues;
+  std::map<std::pair<uint32_t, uint32_t>, uint16_t> QueueAt; ///< by family and index
   std::map<uint32_t, uint32_t> FamilyFlags;       ///< VkQueueFlags, where known
   std::map<uint32_t, uint16_t> FirstQueueOfFamily; ///< index into Trace::Queues
   std::array<uint8_t, 4> QueuesOfKind = {};

@@ -22,8 +22,6 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-static constexpr uint32_t MaxPeriod = 8;
-
 void capture::forEachImage(const Trace &T, const Statement &S, function_ref<void(CapImageId)> F) {
   switch (S.Kind) {
   case StatementKind::Pass:

@@ -17,6 +17,9 @@
 
 namespace auxplan::capture {
 
+/// The longest period that is looked for.
+constexpr uint32_t MaxPeriod = 8;
+
 /// A run of whole frames, or everything if there are none.
 struct Window {
   uint32_t FirstFrame = 0, EndFrame = 0;
