@@ -311,9 +311,9 @@ class UsageRow<AuxUsage usage> : Fact {
   list<AuxState> Legal = [];
   list<OpRow> Ops = [];
   /// The fast-clear op without a value, at a point where contents are dead.
-  list<Step> Initialize = [];
+  list<Step> ClearWithoutValue = [];
   /// The fast-clear op on part of a slice.
-  list<Step> PartClear = [];
+  list<Step> ClearOfPart = [];
   list<Step> PartialWrite = [];
   list<Step> FullWrite = [];
   /// What an access needs that decodes no clear blocks, and one that does.

@@ -160,7 +160,7 @@ class RowHiz<AuxUsage usage> : IntelRow<usage, "22.3.6"> {
   let Ops = [OpRow<FastClear, [Step<AllStates, Clear, OfValue>]>,
              OpRow<FullResolve, FullyResolved>,
              OpRow<Ambiguate, [Step<AllStates, PassThrough>]>];
-  let PartClear = [Step<ValidStates, CompressedClear, OfValue>];
+  let ClearOfPart = [Step<ValidStates, CompressedClear, OfValue>];
   let PartialWrite = WritesCompressed;
   let FullWrite = Overwrites;
   let Needs = [Need<ClearStates, [FullResolve]>, Need<UnclearedValid>,
@@ -175,8 +175,8 @@ class RowMcs<AuxUsage usage, string profile> : IntelRow<usage, profile> {
              OpRow<PartialResolve, PartiallyResolved>,
              OpRow<FullResolve, FullyResolved>,
              OpRow<Ambiguate, [Step<AllStates, PassThrough>]>];
-  let Initialize = [Step<AllStates, CompressedNoClear>];
-  let PartClear = [Step<ValidStates, CompressedClear, OfValue>];
+  let ClearWithoutValue = [Step<AllStates, CompressedNoClear>];
+  let ClearOfPart = [Step<ValidStates, CompressedClear, OfValue>];
   let PartialWrite = WritesCompressed;
   let FullWrite = Overwrites;
   let Needs = [Need<ClearStates, [PartialResolve]>, Need<UnclearedValid>,
@@ -190,7 +190,7 @@ class RowCcsE<AuxUsage usage, string profile> : RowMcs<usage, profile> {
              OpRow<PartialResolve, PartiallyResolved>,
              OpRow<FullResolve, [Step<ValidStates, PassThrough>]>,
              OpRow<Ambiguate, [Step<AllStates, PassThrough>]>];
-  let Initialize = [];
+  let ClearWithoutValue = [];
 }
 
 class RowFcv<string profile> : RowCcsE<FCV_CCS_E, profile> {
@@ -206,7 +206,7 @@ class RowCcsD<string profile> : IntelRow<CCS_D, profile> {
   let Ops = [OpRow<FastClear, [Step<BinaryStates, Clear, OfValue>]>,
              OpRow<FullResolve, [Step<BinaryValid, PassThrough>]>,
              OpRow<Ambiguate, [Step<BinaryStates, PassThrough>]>];
-  let PartClear = [Step<BinaryValid, PartialClear, OfValue>];
+  let ClearOfPart = [Step<BinaryValid, PartialClear, OfValue>];
   let PartialWrite = [Step<[Clear, PartialClear], PartialClear>, Step<[Resolved], Resolved>,
                       Step<[PassThrough], PassThrough>];
   let FullWrite = [Step<BinaryValid, PassThrough>];
@@ -262,7 +262,7 @@ class RowHiz26<AuxUsage usage, list<Step> partiallyResolved, AuxState partlyClea
              OpRow<FullResolve, [Step<!listconcat(HierStates, [Resolved]), Resolved>,
                                  Step<[PassThrough], PassThrough>]>,
              OpRow<Ambiguate, [Step<HierAllStates, PassThrough>]>];
-  let PartClear = [Step<HierValidStates, partlyCleared, OfValue>];
+  let ClearOfPart = [Step<HierValidStates, partlyCleared, OfValue>];
   let PartialWrite = [Step<HierValidStates, CompressedHierDepth>];
   let FullWrite = [Step<HierValidStates, CompressedHierDepth>];
   let Needs = [Need<HierClearStates, [FullResolve]>, Need<UnclearedValid>,
@@ -280,7 +280,7 @@ class RowHizWt26 : IntelRow<HIZ_CCS_WT, "26"> {
                                     Step<[PassThrough], PassThrough>]>,
              OpRow<FullResolve, FullyResolved>,
              OpRow<Ambiguate, [Step<AllStates, PassThrough>]>];
-  let PartClear = [Step<ValidStates, CompressedClear, OfValue>];
+  let ClearOfPart = [Step<ValidStates, CompressedClear, OfValue>];
   let PartialWrite = WritesCompressed;
   let FullWrite = Overwrites;
   let Needs = [Need<HierClearStates, [FullResolve]>, Need<UnclearedValid>,
@@ -349,7 +349,7 @@ class RowHizWtXe2 : RowHizWt26 {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth";
   let Ops = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedNoClear>]>],
                         !tail(RowHizWt26<>.Ops));
-  let PartClear = [Step<ClearStates, CompressedClear>, Step<UnclearedValid, CompressedNoClear>];
+  let ClearOfPart = [Step<ClearStates, CompressedClear>, Step<UnclearedValid, CompressedNoClear>];
 }
 defvar CcsOpsXe2 = !listconcat([OpRow<FastClear, [Step<AllStates, CompressedNoClear>]>],
                                !tail(RowCcsE<CCS_E, "26">.Ops));
@@ -358,12 +358,12 @@ defvar CcsPartClearXe2 = [Step<ClearStates, CompressedClear>,
 class RowCcsEXe2 : RowCcsE<CCS_E, "26"> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color";
   let Ops = CcsOpsXe2;
-  let PartClear = CcsPartClearXe2;
+  let ClearOfPart = CcsPartClearXe2;
 }
 class RowFcvXe2 : RowFcv<"26"> {
   let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color";
   let Ops = CcsOpsXe2;
-  let PartClear = CcsPartClearXe2;
+  let ClearOfPart = CcsPartClearXe2;
 }
 
 let Source = "Mesa 26 src/intel/isl/isl_aux_info.c; src/gallium/drivers/iris/iris_clear.c, "

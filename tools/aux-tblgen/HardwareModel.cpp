@@ -47,6 +47,18 @@ RecordList auxplan::tblgen::listField(const Record *Rec, StringRef Field) {
   return {Found.begin(), Found.end()};
 }
 
+std::optional<unsigned> auxplan::tblgen::queueMask(const Record *Op) {
+  constexpr StringLiteral Queues[] = {"graphics", "compute", "transfer", "video"};
+  unsigned Mask = 0;
+  for (StringRef Name : Op->getValueAsListOfStrings("Queues")) {
+    const auto *Found = find(Queues, Name);
+    if (Found == std::end(Queues))
+      return std::nullopt;
+    Mask |= 1u << (Found - Queues);
+  }
+  return Mask;
+}
+
 //===----------------------------------------------------------------------===//
 // Family
 //===----------------------------------------------------------------------===//
@@ -127,10 +139,12 @@ namespace {
 /// Fills one line of a dense table from steps.
 class StepReader {
 public:
-  StepReader(const Family &F, const Record *Row, StringRef What, uint32_t Legal)
-      : F(F), Row(Row), What(What), Legal(Legal) {}
+  StepReader(const Family &F, const Record *Row, StringRef What, uint32_t Legal,
+             unsigned Reported)
+      : F(F), Row(Row), What(What), Legal(Legal), Reported(Reported) {}
 
-  /// \p ValueClass: class of the clear's value; 0: there is none.
+  /// \p ValueClass: class of the clear's value; 0: there is none. Faults are the
+  /// same for every class and reported for class \p Reported.
   void read(ArrayRef<const Record *> Steps, unsigned ValueClass, MutableArrayRef<uint8_t> Line) {
     for (const Record *Step : Steps)
       for (const Record *From : listField(Step, "From"))
@@ -142,34 +156,32 @@ private:
   const Record *Row;
   StringRef What;
   uint32_t Legal; ///< states that results must be in
+  unsigned Reported;
+
+  void report(unsigned ValueClass, const Twine &Fault) {
+    if (ValueClass == Reported)
+      PrintError(Row, What + ": " + Fault);
+  }
 
   void readFrom(const Record &Step, const Record *From, unsigned ValueClass,
                 MutableArrayRef<uint8_t> Line) {
     const Record *To = Step.getValueAsDef("To");
     int64_t NewClass = Step.getValueAsInt("NewClass");
-    if (!is_contained(F.Bases, From) || !is_contained(F.Bases, To)) {
-      PrintError(Row, What + ": '" + From->getName() + "' to '" + To->getName() +
-                          "' leaves the family '" + F.Rec->getName() + "'");
-      return;
-    }
-    if (NewClass < 0 || NewClass > F.maxClass()) {
-      PrintError(Row, What + ": no class of clear values has the number " + Twine(NewClass));
-      return;
-    }
+    if (!is_contained(F.Bases, From) || !is_contained(F.Bases, To))
+      return report(ValueClass, "'" + From->getName() + "' to '" + To->getName() +
+                                    "' leaves the family '" + F.Rec->getName() + "'");
+    if (NewClass < 0 || NewClass > F.maxClass())
+      return report(ValueClass, "no class of clear values has the number " + Twine(NewClass));
     for (auto [I, S] : enumerate(F.States)) {
       if (S.Base != From)
         continue;
-      if (Line[I] != NoState && ValueClass == 0) {
-        PrintError(Row, What + ": two steps from '" + From->getName() + "'");
-        return;
-      }
+      if (Line[I] != NoState)
+        return report(ValueClass, "two steps from '" + From->getName() + "'");
       unsigned Kept = NewClass == 0 ? ValueClass : S.Class ? S.Class : NewClass;
       Line[I] = F.state(To, Kept);
-      if (Line[I] != NoState && !(Legal >> Line[I] & 1)) {
-        PrintError(Row, What + ": leads to '" + To->getName() + "', in which a plane of kind '" +
-                            Row->getValueAsDef("Usage")->getName() + "' cannot be");
-        return;
-      }
+      if (Line[I] != NoState && !(Legal >> Line[I] & 1))
+        return report(ValueClass, "leads to '" + To->getName() + "', in which a plane of kind '" +
+                                      Row->getValueAsDef("Usage")->getName() + "' cannot be");
     }
   }
 };
@@ -253,21 +265,21 @@ void HardwareModel::readRow(Machine &M, const Record *Row) {
                           "'");
       continue;
     }
-    StepReader Reader(F, Row, Op->getName(), M.Legal[U]);
+    size_t FirstLine = (U * NumOps + Id) * NumClasses;
+    StepReader Reader(F, Row, Op->getName(), M.Legal[U], /*Reported=*/1);
     for (unsigned C = 0; C < NumClasses; ++C)
-      Reader.read(listField(OpRow, "Steps"), C, Line(M.AfterOp, (U * NumOps + Id) * NumClasses + C));
+      Reader.read(listField(OpRow, "Steps"), C, Line(M.AfterOp, FirstLine + C));
     if (Op->getValueAsDef("Effect")->getName() == "EffectFastClear")
-      StepReader(F, Row, "Initialize", M.Legal[U])
-          .read(listField(Row, "Initialize"), 1,
-                Line(M.AfterOp, (U * NumOps + Id) * NumClasses));
+      StepReader(F, Row, "ClearWithoutValue", M.Legal[U], /*Reported=*/0)
+          .read(listField(Row, "ClearWithoutValue"), 0, Line(M.AfterOp, FirstLine));
   }
+  StepReader PartReader(F, Row, "ClearOfPart", M.Legal[U], /*Reported=*/1);
   for (unsigned C = 1; C < NumClasses; ++C)
-    StepReader(F, Row, "PartClear", M.Legal[U])
-        .read(listField(Row, "PartClear"), C, Line(M.AfterPart, U * NumClasses + C));
-  StepReader(F, Row, "PartialWrite", Results)
-      .read(listField(Row, "PartialWrite"), 0, Line(M.AfterWrite, U * 2));
-  StepReader(F, Row, "FullWrite", Results)
-      .read(listField(Row, "FullWrite"), 0, Line(M.AfterWrite, U * 2 + 1));
+    PartReader.read(listField(Row, "ClearOfPart"), C, Line(M.AfterPart, U * NumClasses + C));
+  constexpr StringLiteral Writes[] = {"PartialWrite", "FullWrite"};
+  for (auto [I, Field] : enumerate(Writes))
+    StepReader(F, Row, Field, Results, /*Reported=*/0)
+        .read(listField(Row, Field), 0, Line(M.AfterWrite, U * 2 + I));
   readNeeds(F, Row, "Needs", Line(M.Needs, U * 2));
   readNeeds(F, Row, "NeedsDecoding", Line(M.Needs, U * 2 + 1));
   for (unsigned C = 0; C < NumClasses; ++C)
@@ -404,8 +416,38 @@ void HardwareModel::checkSources() const {
     const RecordVal *Source = Rec->getValue("Source");
     const auto *Text = dyn_cast<StringInit>(Source->getValue());
     if (!Text || Text->getValue().empty())
-      PrintError(Rec, "'" + Rec->getNameInitAsString() + "' states no source");
+      PrintError(Rec, "'" + Rec->getNameInitAsString() + "' has no source");
   }
+}
+
+/// Is every number within what the tables can hold, and has every rule a name
+/// that plans can cite?
+void HardwareModel::checkNumbers() const {
+  auto CheckRange = [](const Record *Rec, StringRef Field, int64_t Max) {
+    if (int64_t Value = Rec->getValueAsInt(Field); Value < 0 || Value > Max)
+      PrintError(Rec, "'" + Field + "' is " + Twine(Value) + "; wanted 0 to " + Twine(Max));
+  };
+  for (const Record *Rule : Rules) {
+    if (Rule->isAnonymous())
+      PrintError(Rule, "a rule needs a name");
+    for (StringRef Field : {"Class", "Decodes"})
+      if (Rule->getValue(Field))
+        CheckRange(Rule, Field, NumClasses - 1);
+    for (StringRef Field : {"Read", "Write", "AuxTimes", "Surface"})
+      if (Rule->getValue(Field))
+        CheckRange(Rule, Field, UINT16_MAX);
+  }
+  for (const Record *Op : definitions(Records, "AuxOp"))
+    if (!queueMask(Op))
+      PrintError(Op, "a queue of '" + Op->getName() +
+                         "' is none of graphics, compute, transfer and video");
+  for (const Record *Size : AuxSizes)
+    if (size_t Count = Size->getValueAsListOfInts("BySamples").size(); Count != 5)
+      PrintError(Size, Twine(Count) + " sizes of aux data; wanted one each for 1, 2, 4, 8, and 16 "
+                                      "or more samples");
+  for (const Record *M : Modifiers)
+    if (M->getValueAsBit("HasAux") && isa<UnsetInit>(M->getValueInit("State")))
+      PrintError(M, "a modifier with aux data needs a state");
 }
 
 void HardwareModel::checkConditions() const {
@@ -450,6 +492,7 @@ void HardwareModel::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kind
       PrintError(T.Rec, "no " + What + " for kind '" + Usages[countr_zero(K)]->getName() +
                             "' on " + T.fullName() + " (" +
                             Facts.describe(Open.front(), RuleClasses[Id].Query) + ")");
+      break;
     }
 }
 
@@ -582,6 +625,7 @@ HardwareModel::HardwareModel(const RecordKeeper &Records)
       return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
     });
   checkSources();
+  checkNumbers();
   checkConditions();
   readFamilies();
   if (ErrorsPrinted)

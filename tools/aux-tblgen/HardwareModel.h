@@ -16,7 +16,7 @@
 
 #include "Condition.h"
 #include <deque>
-#include <map>
+#include <optional>
 
 namespace auxplan {
 namespace tblgen {
@@ -127,6 +127,7 @@ private:
   void readDriver(Target &T, const ConditionLowering &Lowering);
 
   void checkSources() const;
+  void checkNumbers() const;
   void checkConditions() const;
   void checkPriorities(const Target &T, RuleClassId Id) const;
   void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
@@ -137,6 +138,10 @@ private:
   void checkOpCosts(const Target &T) const;
   bool isLive(const Target &T, RuleClassId Id, size_t Index) const;
 };
+
+/// Bits of the queue classes of an op, as in TargetInfo::opQueues; nothing for a
+/// name that is none.
+std::optional<unsigned> queueMask(const llvm::Record *Op);
 
 /// Lists of definitions in fields.
 RecordList listField(const llvm::Record *Rec, llvm::StringRef Field);

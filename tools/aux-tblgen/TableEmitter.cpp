@@ -17,7 +17,6 @@
 #include "HardwareModel.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TableGen/Error.h"
 
@@ -65,7 +64,9 @@ private:
   void emitArray(const Twine &Type, const Twine &Name, const T &Elements, PrintFn Print);
   std::string arrayRef(const Twine &Name, size_t Size) const;
   std::string test(const LoweredRule &Rule, const Cube &C) const;
-  std::string rule(const Record *Rec) const { return "&Rules[" + utostr(RuleIndex.lookup(Rec)) + "]"; }
+  std::string rule(const Record *Rec) const {
+    return "&Rules[" + utostr(RuleIndex.lookup(Rec)) + "]";
+  }
   void emitRules(const Target &T, RuleClassId Id, StringRef Type, const Twine &Name,
                  function_ref<std::string(const LoweredRule &)> Result);
   void emitFound(const Target &T, RuleClassId Id, const Twine &Name);
@@ -210,17 +211,8 @@ void TableEmitter::emitFamilyParts(const Family &F, const Twine &Prefix) {
 void TableEmitter::emitFamily(const Family &F, unsigned Index) {
   std::string Prefix = "Family" + utostr(Index);
   emitFamilyParts(F, Prefix);
-  emitArray("uint8_t", Prefix + "Queues", F.Ops, [](const Record *Op) {
-    unsigned Mask = 0;
-    for (StringRef Queue : Op->getValueAsListOfStrings("Queues"))
-      Mask |= StringSwitch<unsigned>(Queue)
-                  .Case("graphics", 1)
-                  .Case("compute", 2)
-                  .Case("transfer", 4)
-                  .Case("video", 8)
-                  .Default(0);
-    return utostr(Mask);
-  });
+  emitArray("uint8_t", Prefix + "Queues", F.Ops,
+            [](const Record *Op) { return utostr(*queueMask(Op)); });
   OS << "\n";
 }
 
@@ -465,8 +457,9 @@ void TableEmitter::run() {
     emitCosts(F, I);
   emitArray("auxplan::AuxSizeData", "AuxSizes", Model.AuxSizes, [&](const Record *Rec) {
     std::string Sizes =
-        join(map_range(Rec->getValueAsListOfInts("BySamples"), [](int64_t V) { return itostr(V); }),
-             ", ");
+        join(map_range(Rec->getValueAsListOfInts("BySamples"), [](int64_t V) {
+               return itostr(V);
+             }), ", ");
     return "{" + hex(Model.usageMask(listField(Rec, "Kinds"))) + ", {" + Sizes + "}}";
   });
   emitTargets();
