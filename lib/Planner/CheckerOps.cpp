@@ -224,7 +224,7 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
 void Checker::checkClearValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
   if (O.Effect != OpEffect::FastClear || !O.HasValue)
     return;
-  ValueId New = idOf(O.Value);
+  ValueId New = idOf(O.Value, O.Class);
   const Plane &Pl = P.planeOf(Changes.front().Cell);
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     bool Replaced = !O.Partial && ClearOp[C] == O.Index;
@@ -250,7 +250,7 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes) {
   for (const CellChange &Change : Changes) {
     CellState &St = State.at(Change.Cell);
     if (O.HasValue && O.Effect == OpEffect::FastClear)
-      St.Value = idOf(O.Value);
+      St.Value = idOf(O.Value, O.Class);
     setRow(St, Change.Cell, Change.To);
     if (ClearOp[Change.Cell] == O.Index)
       St.Defined = true;
@@ -276,6 +276,6 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On) {
   if (!isShown())
     return;
   AuxUsage Kind = P.classOfCell(Changes.front().Cell).Kind;
-  Observer->op({O.O, O.Id, Kind, O.Class,
+  Observer->op({O.O, O.Id, Kind, O.Class, nextLayout(Changes.front().Cell, PassId),
                 {Slot, PassId == None32 ? None32 : PassIndex, PassId, On}, Changes});
 }

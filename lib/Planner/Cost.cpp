@@ -122,6 +122,41 @@ Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
 }
 
 //===----------------------------------------------------------------------===//
+// Weights
+//===----------------------------------------------------------------------===//
+
+/// The share of \p Weight that falls to something of probability Num / Den.
+static uint64_t shareOf(uint64_t Weight, uint64_t Num, uint64_t Den) {
+  uint64_t Share = (Wide(Weight) * Num * 2 + Den) / (Wide(Den) * 2);
+  return Weight == 1 ? 1 : std::clamp<uint64_t>(Share, 1, Weight - 1);
+}
+
+void WeightStack::open(const Item &I) {
+  uint64_t Around = Weight, Else = Weight;
+  if (I.Kind == ItemKind::IfBegin) {
+    const If &Branch = G.Ifs[I.Index];
+    Weight = Branch.ProbDen ? shareOf(Around, Branch.ProbNum, Branch.ProbDen)
+                            : shareOf(Around, 1, 2);
+    Else = Around == 1 ? 1 : Around - Weight;
+  } else if (I.Kind == ItemKind::EveryBegin) {
+    if (G.Everys[I.Index].Period > 1)
+      Weight = shareOf(Around, 1, G.Everys[I.Index].Period);
+  } else {
+    uint64_t Count = G.Loops[I.Index].Count;
+    constexpr uint64_t Unknown = 8;
+    Weight = uint64_t(std::min<Wide>(Wide(Around) * (Count ? Count : Unknown), MaxWeight));
+  }
+  Regions.push_back({Around, Else});
+}
+
+void WeightStack::elseArm() { Weight = Regions.back().Else; }
+
+void WeightStack::close() {
+  Weight = Regions.back().Around;
+  Regions.pop_back();
+}
+
+//===----------------------------------------------------------------------===//
 // Sums
 //===----------------------------------------------------------------------===//
 
@@ -226,13 +261,14 @@ void CostObserver::frame(const Frame &F, uint32_t) {
 }
 
 void CostObserver::endSlot() {
+  uint64_t Weight = Weights.weight();
   Counter.endSlot([&](uint16_t Mnemonic, uint64_t Calls) {
-    Current.of(Mnemonic).Calls += Calls;
-    Current.Calls.add(Calls, FullWeight);
-    Current.Shared.add(Calls * Model.callPrice(), FullWeight);
+    Current.of(Mnemonic).Calls.add(Calls, Weight);
+    Current.Calls.add(Calls, Weight);
+    Current.Shared.add(Calls * Model.callPrice(), Weight);
   });
-  Current.Stalls.add(Stalls, FullWeight);
-  Current.Shared.add(Stalls * Model.stallPrice(), FullWeight);
+  Current.Stalls.add(Stalls, Weight);
+  Current.Shared.add(Stalls * Model.stallPrice(), Weight);
   Stalls = false;
 }
 
@@ -242,15 +278,30 @@ void CostObserver::enterSlot(uint32_t New) {
   Slot = New;
 }
 
+void CostObserver::openRegion(const Item &I) {
+  endSlot();
+  Weights.open(I);
+}
+
+void CostObserver::elseArm() {
+  endSlot();
+  Weights.elseArm();
+}
+
+void CostObserver::closeRegion(const Item &) {
+  endSlot();
+  Weights.close();
+}
+
 void CostObserver::op(const OpStep &Step) {
   enterSlot(Step.Place.Slot);
   Counter.add(Step);
   Stalls = true;
   for (const CellChange &Change : Step.Cells) {
     Price Units = Model.priceOf(Step, Change);
-    Current.Ops.add(Units.Dearest, FullWeight);
-    Current.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, FullWeight);
-    Current.Cheapest.add(Units.Cheapest, FullWeight);
+    Current.Ops.add(Units.Dearest, Weights.weight());
+    Current.Cheapest.add(Units.Cheapest, Weights.weight());
+    Current.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, Weights.weight());
   }
 }
 
@@ -259,20 +310,19 @@ void CostObserver::sync(const Sync &S, uint32_t New) {
   Stalls |= S.Stall;
 }
 
+void CostObserver::addAccess(Price Units) {
+  Current.Accesses.add(Units.Dearest, Weights.weight());
+  Current.Cheapest.add(Units.Cheapest, Weights.weight());
+}
+
 void CostObserver::access(const AccessStep &Step) {
-  for (const CellChange &Change : Step.Cells) {
-    Price Units = Model.priceOf(Step, Change);
-    Current.Accesses.add(Units.Dearest, FullWeight);
-    Current.Cheapest.add(Units.Cheapest, FullWeight);
-  }
+  for (const CellChange &Change : Step.Cells)
+    addAccess(Model.priceOf(Step, Change));
 }
 
 void CostObserver::present(const PresentStep &Step) {
-  for (const CellChange &Change : Step.Cells) {
-    Price Units = Model.priceOf(Step, Change);
-    Current.Accesses.add(Units.Dearest, FullWeight);
-    Current.Cheapest.add(Units.Cheapest, FullWeight);
-  }
+  for (const CellChange &Change : Step.Cells)
+    addAccess(Model.priceOf(Step, Change));
 }
 
 PlanCost CostObserver::finish() {

@@ -95,6 +95,12 @@ static void writeNumber(json::OStream &W, double X) {
   W.rawValue(StringRef(Text, End - Text));
 }
 
+static void writeDecimal(json::OStream &W, StringRef Key, double X) {
+  W.attributeBegin(Key);
+  writeNumber(W, X);
+  W.attributeEnd();
+}
+
 static void writePair(json::OStream &W, StringRef Key, uint64_t A, uint64_t B) {
   W.attributeArray(Key, [&] {
     W.value(A);
@@ -142,10 +148,8 @@ static SmallVector<std::pair<CellChange, SubRange>, 2> rectanglesOf(const Proble
 //===----------------------------------------------------------------------===//
 
 PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J)
-    : P(P), G(P.graph()), Model(P), S(G), J(J),
+    : P(P), G(P.graph()), Model(P), S(G), Weights(G), J(J),
       Neighbours(std::make_unique<OpNeighbours>(P, S)) {
-  for (const CellStart &Start : startsOf(P))
-    In.push_back(Start.In);
   for (const Item &I : G.Items)
     FramesLeft += I.Kind == ItemKind::FrameBegin ? G.Frames[I.Index].Count : 0;
   J.objectBegin();
@@ -185,12 +189,8 @@ void PlanJSON::writeCost(const PlanCost &Cost) {
       J.attribute("expected", nullptr);
     J.attribute("access_bytes", F.Accesses.bytes());
     J.attribute("op_bytes", F.Ops.bytes());
-    J.attributeBegin("ops");
-    writeNumber(J, double(F.Calls.value()) / FullWeight);
-    J.attributeEnd();
-    J.attributeBegin("stalls");
-    writeNumber(J, double(F.Stalls.value()) / FullWeight);
-    J.attributeEnd();
+    writeDecimal(J, "ops", F.Calls.perFrame());
+    writeDecimal(J, "stalls", F.Stalls.perFrame());
     J.attribute("prologue", Cost.Prologue.bytes());
   });
 }
@@ -254,9 +254,10 @@ void PlanJSON::writePlane(Writer &W, const Plane &Pl, ArrayRef<CellStart> Starts
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// An object on a line of its own.
+/// An object on a line of its own; white space between values is free in JSON.
 template <typename Fn> void PlanJSON::line(Fn Write) {
   J.rawValue([&](raw_ostream &OS) {
+    OS << "\n  ";
     Writer W(OS);
     W.object([&] { Write(W); });
   });
@@ -355,6 +356,54 @@ void PlanJSON::finish() {
 }
 
 //===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+void PlanJSON::openRegion(const Item &I) {
+  Weights.open(I);
+  J.objectBegin();
+  if (I.Kind == ItemKind::IfBegin) {
+    J.attribute("kind", "if");
+    J.attribute("name", G.Names.get(G.Ifs[I.Index].Name));
+    writeDecimal(J, "weight", perFrame(Weights.weight()));
+    HasElse.push_back(false);
+  } else if (I.Kind == ItemKind::LoopBegin) {
+    const Loop &L = G.Loops[I.Index];
+    J.attribute("kind", "loop");
+    J.attribute("count", L.Count ? json::Value(L.Count) : json::Value(nullptr));
+    J.attribute("may_skip", maySkip(L));
+  } else {
+    const Every &E = G.Everys[I.Index];
+    J.attribute("kind", "every");
+    J.attribute("period", E.Period);
+    J.attribute("offset", E.Offset);
+  }
+  J.attributeBegin(I.Kind == ItemKind::IfBegin ? "then" : "body");
+  J.arrayBegin();
+}
+
+void PlanJSON::elseArm() {
+  Weights.elseArm();
+  HasElse.back() = true;
+  J.arrayEnd();
+  J.attributeEnd();
+  J.attributeBegin("else");
+  J.arrayBegin();
+}
+
+void PlanJSON::closeRegion(const Item &I) {
+  Weights.close();
+  J.arrayEnd();
+  J.attributeEnd();
+  if (I.Kind == ItemKind::IfEnd) {
+    if (!HasElse.back())
+      J.attributeArray("else", [] {});
+    HasElse.pop_back();
+  }
+  J.objectEnd();
+}
+
+//===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
 
@@ -364,7 +413,7 @@ const char *PlanJSON::ruleOf(const OpStep &Step, CellId C) const {
   const PlaneClass &Class = P.classOfCell(C);
   const TargetInfo &T = P.target();
   if (isLayoutContract(G)) {
-    Layout L = In[C] == NoLayout ? Layout::GENERAL : In[C];
+    Layout L = Step.For == NoLayout ? Layout::GENERAL : Step.For;
     return T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage).Rule;
   }
   AccessRef Next = Neighbours->consumerOf(Step.TheOp - G.Ops.data());
@@ -413,7 +462,7 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   writeRow(W, "from", Group.From);
   writeRow(W, "to", Group.To);
   W.attribute("bytes", bytesOf(Step, Group, R));
-  W.attribute("weight", 1.0);
+  writeDecimal(W, "weight", perFrame(Weights.weight()));
   writeNeighbours(W, Step);
   W.attribute("rule", ruleOf(Step, Group.Cell));
 }
@@ -518,10 +567,8 @@ void PlanJSON::bufferAccess(const Access &A, const StepPlace &Place) {
 
 void PlanJSON::transition(const TransitionStep &Step) {
   std::vector<CellChange> Cells;
-  for (CellId C : Step.Cells) {
-    In[C] = Step.New;
+  for (CellId C : Step.Cells)
     Cells.push_back({C, {}, {}, {}});
-  }
   for (const auto &[Group, Range] : rectanglesOf(P, Cells))
     line([&, &Group = Group, &Range = Range](Writer &W) {
       W.attribute("kind", "transition");

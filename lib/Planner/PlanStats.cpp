@@ -15,6 +15,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
+#include <charconv>
 
 using namespace auxplan;
 using namespace llvm;
@@ -24,7 +25,7 @@ namespace {
 /// A line of the table; its name for scripts is that of its group and its own.
 struct Row {
   std::string Name, Key;
-  std::optional<uint64_t> Count, Bytes;
+  std::string Count, Bytes; ///< empty: it has none
   unsigned Indent = 0;
 };
 
@@ -54,38 +55,45 @@ static GraphCounts countGraph(const Graph &G) {
   return C;
 }
 
+static std::string decimal(double X) {
+  std::array<char, 32> Text;
+  auto [End, Error] = std::to_chars(Text.begin(), Text.end(), X);
+  assert(Error == std::errc() && "32 bytes hold every double");
+  (void)Error;
+  return std::string(Text.begin(), End);
+}
+
 static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   const CostSums &F = Cost.Frame;
   GraphCounts Counts = countGraph(P.graph());
   uint64_t WithAux =
       llvm::count_if(P.planes(), [&](const Plane &Pl) { return P.classOf(Pl).hasAux(); });
   std::vector<Row> Rows;
-  auto Add = [&](StringRef Name, StringRef Key, std::optional<uint64_t> Count,
+  auto Add = [&](StringRef Name, StringRef Key, std::optional<double> Count,
                  std::optional<uint64_t> Bytes = std::nullopt, unsigned Indent = 0) {
-    Rows.push_back({Name.str(), Key.str(), Count, Bytes, Indent});
+    Rows.push_back({Name.str(), Key.str(), Count ? decimal(*Count) : "",
+                    Bytes ? utostr(*Bytes) : "", Indent});
   };
   Add("images", "images", P.graph().Images.size());
   Add("planes with aux data", "aux_planes", WithAux);
   Add("passes", "passes", Counts.Passes);
   Add("transitions", "transitions", Counts.Transitions);
   Add("accesses", "accesses", Counts.Accesses, F.Accesses.bytes());
-  Add("ops", "ops", F.Calls.value() / FullWeight, F.Ops.bytes());
+  Add("ops", "ops", F.Calls.perFrame(), F.Ops.bytes());
   for (auto [Index, Sums] : enumerate(F.ByMnemonic))
-    if (Sums.Calls) {
+    if (Sums.Calls.value()) {
       StringRef Name = allMnemonics()[Index].Info->Text;
       std::string Key = "ops." + Name.str();
       std::replace(Key.begin(), Key.end(), ' ', '_');
-      Add(Name, Key, Sums.Calls, Sums.Bytes.bytes(), 2);
+      Add(Name, Key, Sums.Calls.perFrame(), Sums.Bytes.bytes(), 2);
     }
-  Add("stalls", "stalls", F.Stalls.value() / FullWeight);
+  Add("stalls", "stalls", F.Stalls.perFrame());
   Add("own cost", "own", std::nullopt, F.own().bytes());
   Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
   Add("total", "total", std::nullopt, F.total().bytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
 }
-
-static std::string textOf(std::optional<uint64_t> N) { return N ? utostr(*N) : ""; }
 
 void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
   const PlanHeader &H = *P.graph().Header;
@@ -96,14 +104,13 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
      << '\n';
   for (const Row &R : Rows)
     OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34)
-       << right_justify(textOf(R.Count), 12)
-       << (R.Bytes ? right_justify(textOf(R.Bytes), 20) : right_justify("", 0)) << '\n';
+       << right_justify(R.Count, 12) << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
   for (const Row &R : Rows) {
-    if (R.Count)
-      OS << R.Key << '=' << *R.Count << '\n';
-    if (R.Bytes)
-      OS << R.Key << (R.Count ? ".bytes=" : "=") << *R.Bytes << '\n';
+    if (!R.Count.empty())
+      OS << R.Key << '=' << R.Count << '\n';
+    if (!R.Bytes.empty())
+      OS << R.Key << (R.Count.empty() ? "=" : ".bytes=") << R.Bytes << '\n';
   }
 }

@@ -126,7 +126,7 @@ Output *PlanRun::outputFor(StringRef Target) {
     return nullptr;
   Outputs.push_back(std::move(Out));
   if (O.Emit == Emit::JSON && Several && !O.hasOutputPerTarget()) {
-    Array = std::make_unique<json::OStream>(Outputs.back()->os(), 1);
+    Array = std::make_unique<json::OStream>(Outputs.back()->os());
     Array->arrayBegin();
   }
   return Outputs.back().get();
@@ -134,7 +134,7 @@ Output *PlanRun::outputFor(StringRef Target) {
 
 void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
   std::optional<json::OStream> Own;
-  json::OStream &J = Array ? *Array : Own.emplace(OS, 1);
+  json::OStream &J = Array ? *Array : Own.emplace(OS);
   PlanJSON View(P, Cost, J);
   SilentCheck(P, D, &View);
   View.finish();

@@ -53,6 +53,7 @@ struct OpStep {
   OpId Id;
   AuxUsage Kind;
   ClearClass Class;            ///< of a clear's value
+  Layout For;                  ///< the layout that it prepares its first cell for
   StepPlace Place;
   llvm::ArrayRef<CellChange> Cells;
 };

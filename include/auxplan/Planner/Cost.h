@@ -30,7 +30,31 @@ namespace auxplan {
 
 constexpr uint64_t UnitBytes = 64;
 constexpr uint64_t FullWeight = 1 << 20; ///< of a point that runs once per frame
+constexpr uint64_t MaxWeight = 1ull << 32;
 constexpr uint64_t MaxSum = 1ull << 62;  ///< a sum that reaches this is an error
+
+/// For printing.
+inline double perFrame(uint64_t Weight) { return double(Weight) / FullWeight; }
+
+/// How often the point that a walk has reached runs per frame: the arms of an
+/// `if` share the weight by its probability, a loop multiplies it.
+class WeightStack {
+public:
+  explicit WeightStack(const Graph &G) : G(G) {}
+  uint64_t weight() const { return Weight; }
+  /// An opening item; the first arm of an `if`.
+  void open(const Item &);
+  void elseArm();
+  void close();
+
+private:
+  struct Region {
+    uint64_t Around, Else;
+  };
+  const Graph &G;
+  std::vector<Region> Regions;
+  uint64_t Weight = FullWeight;
+};
 
 /// A price on a row, in units.
 struct Price {
@@ -65,14 +89,15 @@ public:
   CostSum &operator+=(const CostSum &);
   bool overflowed() const { return Over; }
   uint64_t value() const { return Sum; }
+  /// Of a sum of counts: how many there are per frame.
+  double perFrame() const { return auxplan::perFrame(Sum); }
   /// In bytes, rounded half up.
   uint64_t bytes() const;
 };
 
 /// What the ops of one name cost.
 struct OpSums {
-  uint64_t Calls = 0;
-  CostSum Bytes;
+  CostSum Calls, Bytes;
 };
 
 /// Sums over a piece of a plan.
@@ -122,22 +147,26 @@ private:
 /// Sums up the steps of a plan.
 class CostObserver : public PlanObserver {
 public:
-  explicit CostObserver(const Problem &P) : P(P), Model(P), Counter(P) {}
+  explicit CostObserver(const Problem &P) : Model(P), Counter(P), Weights(P.graph()) {}
 
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
   void access(const AccessStep &) override;
   void present(const PresentStep &) override;
   void sync(const Sync &, uint32_t Slot) override;
+  void openRegion(const Item &) override;
+  void elseArm() override;
+  void closeRegion(const Item &) override;
 
   PlanCost finish();
 
 private:
+  void addAccess(Price);
   void enterSlot(uint32_t Slot);
   void endSlot();
-  const Problem &P;
   CostModel Model;
   CallCounter Counter;
+  WeightStack Weights;
   CostSums Current, Before; ///< the frame being executed, and those before it
   CostSum Prologue;
   uint32_t Slot = None32;

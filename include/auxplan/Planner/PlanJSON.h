@@ -38,6 +38,9 @@ public:
   void transition(const TransitionStep &) override;
   void present(const PresentStep &) override;
   void sync(const Sync &, uint32_t Slot) override;
+  void openRegion(const Item &) override;
+  void elseArm() override;
+  void closeRegion(const Item &) override;
 
 private:
   using Writer = llvm::json::OStream;
@@ -72,9 +75,10 @@ private:
   const Graph &G;
   CostModel Model;
   Semantics S;
+  WeightStack Weights;
   llvm::json::OStream &J;
   std::unique_ptr<OpNeighbours> Neighbours;
-  std::vector<Layout> In;       ///< layout of each cell
+  std::vector<bool> HasElse;    ///< of the `if`s that are open
   uint64_t FramesLeft = 0;      ///< executions that have not begun
   bool InFrame = false;
 };
