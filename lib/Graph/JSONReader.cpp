@@ -249,6 +249,13 @@ bool JSONReader::skip() {
   return Tok != Error;
 }
 
+bool JSONReader::resumeInObject() {
+  ++Depth;
+  setLevel(true);
+  Want = CommaOrEnd;
+  return next() == Key;
+}
+
 void JSONReader::skipTo(size_t End) {
   assert(Tok == Key && "there is no value to skip");
   TokBegin = End - 1;

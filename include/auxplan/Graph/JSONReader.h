@@ -85,6 +85,10 @@ public:
   bool failed() const { return Tok == Error; }
   llvm::StringRef error() const { return Message; }
 
+  /// The value just read was a member of an object that this reader has not seen
+  /// the beginning of: goes on with the object. True at its next Key.
+  bool resumeInObject();
+
   /// At a Key whose value is known to end at \p End: passes the value unread.
   void skipTo(size_t End);
 

@@ -1,0 +1,645 @@
+//===- LayoutTracker.cpp - layouts and contents over time -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See the header. Values of slots are those of SliceSets over mip x layer:
+/// bit L of a set of layouts stands for Layout(L), one more for "any".
+///
+//===----------------------------------------------------------------------===//
+
+#include "LayoutTracker.h"
+#include "SourceParts.h"
+#include "Spelling.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
+#include <numeric>
+
+using namespace llvm;
+using namespace auxplan;
+
+static constexpr uint64_t AnyLayout = uint64_t(1) << 62;
+static_assert(NumLayouts <= 62, "a set of layouts is one word");
+static constexpr uint64_t Undefined = 1, Defined = 2;
+
+/// A frame that runs N times is walked N times up to this many.
+static constexpr uint32_t MaxWalks = 64;
+static constexpr unsigned MaxCommonPeriod = 60;
+
+static uint64_t setOf(Layout L) { return uint64_t(1) << unsigned(L); }
+static uint64_t setOf(Layout L, Aspect A) { return setOf(projectLayout(L, A)); }
+
+Layout auxplan::projectLayout(Layout L, Aspect A) {
+  bool Depth = A == Aspect::Depth, Stencil = A == Aspect::Stencil;
+  Layout Writable = Depth     ? Layout::DEPTH_ATTACHMENT_OPTIMAL
+                    : Stencil ? Layout::STENCIL_ATTACHMENT_OPTIMAL
+                              : Layout::COLOR_ATTACHMENT_OPTIMAL;
+  Layout ReadOnly = Depth     ? Layout::DEPTH_READ_ONLY_OPTIMAL
+                    : Stencil ? Layout::STENCIL_READ_ONLY_OPTIMAL
+                              : Layout::SHADER_READ_ONLY_OPTIMAL;
+  switch (L) {
+  case Layout::ATTACHMENT_OPTIMAL:
+    return Writable;
+  case Layout::READ_ONLY_OPTIMAL:
+    return ReadOnly;
+  case Layout::DEPTH_STENCIL_ATTACHMENT_OPTIMAL:
+    return Depth || Stencil ? Writable : L;
+  case Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL:
+    return Depth || Stencil ? ReadOnly : L;
+  case Layout::DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL:
+    return Depth ? ReadOnly : Stencil ? Writable : L;
+  case Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL:
+    return Depth ? Writable : Stencil ? ReadOnly : L;
+  default:
+    return L;
+  }
+}
+
+void auxplan::trackLayouts(const Graph &G, DiagnosticEngine &D) {
+  if (!G.Items.empty())
+    LayoutTracker(G, D).run();
+}
+
+/// Calls \p Fn for each aspect of \p Mask.
+template <typename Fn> static void forEachAspect(AspectMask Mask, Fn F) {
+  for (; Mask; Mask &= Mask - 1)
+    F(Aspect(countr_zero(Mask)));
+}
+
+//===----------------------------------------------------------------------===//
+// Slots and values
+//===----------------------------------------------------------------------===//
+
+/// Two slots, layouts and contents, for each plane of each image of a ring.
+void LayoutTracker::makeSlots() {
+  Slot Next = 0;
+  for (const Image &I : G.Images) {
+    unsigned Count = I.History * popcount(I.aspects()) * 2;
+    FirstSlot.push_back(Next);
+    Heights.push_back(Log2_64_Ceil(uint64_t(I.Desc.Mips) * I.Desc.sliceCount()));
+    ImageOfSlot.resize(Next + Count, FirstSlot.size() - 1);
+    Next += Count;
+  }
+  LoggedIn.resize(Next, 0);
+  Start.resize(Next);
+}
+
+LayoutTracker::LayoutTracker(const Graph &G, DiagnosticEngine &D) : G(G), D(D) {
+  makeSlots();
+  setStarts();
+  Continued.resize(G.Passes.size());
+  for (const Pass &P : G.Passes)
+    if (P.Continues != None32)
+      Continued[P.Continues] = true;
+  Aliased.resize(G.Images.size());
+  for (const Bind &B : G.Binds)
+    if (!B.IsBuffer)
+      Aliased[B.Object] = true;
+}
+
+static uint64_t startLayouts(const Image &I, Aspect A) {
+  switch (I.Start) {
+  case StartKind::Layout:
+    return setOf(I.StartLayout, A);
+  case StartKind::Unknown:
+    return AnyLayout;
+  case StartKind::NotGiven:
+    return I.Lifetime == Lifetime::External ? AnyLayout : setOf(Layout::UNDEFINED);
+  }
+  llvm_unreachable("unknown kind of start");
+}
+
+static uint64_t startContents(const Image &I) {
+  if (I.Start == StartKind::Unknown)
+    return Undefined | Defined;
+  bool HasSome = I.Start == StartKind::Layout || I.Lifetime == Lifetime::External;
+  return HasSome ? Defined : Undefined;
+}
+
+void LayoutTracker::setStarts() {
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
+    const Image &I = G.Images[Id];
+    Slot S = FirstSlot[Id];
+    for (unsigned Ring = 0; Ring != I.History; ++Ring)
+      forEachAspect(I.aspects(), [&](Aspect A) {
+        Start[S++] = Sets.everywhere(startLayouts(I, A));
+        Start[S++] = Sets.everywhere(startContents(I));
+      });
+  }
+  Now = Start;
+  for (const StartStmt &S : G.Starts) {
+    bool Unknown = S.StartLayout == NoLayout;
+    for (unsigned Ring = 0; Ring != G.Images[S.Image].History; ++Ring)
+      forEachAspect(S.Range.Aspects, [&](Aspect A) {
+        Place P = {S.Image, uint8_t(Ring), S.Range};
+        assign(P, A, Layouts, Unknown ? AnyLayout : setOf(S.StartLayout, A));
+        assign(P, A, Contents, Unknown ? Undefined | Defined : Defined);
+      });
+  }
+  Start = Now;
+}
+
+/// The images of a ring take turns: role k of frame f is image (f - k) mod N.
+LayoutTracker::Slot LayoutTracker::slotOf(ImageId Id, uint8_t Age, Aspect A, Topic T) const {
+  const Image &I = G.Images[Id];
+  AspectMask Of = I.aspects();
+  unsigned Planes = popcount(Of), Plane = popcount(AspectMask(Of & (maskOf(A) - 1)));
+  unsigned Ring = I.History == 1 ? 0 : (FrameNumber + I.History - Age) % I.History;
+  return FirstSlot[Id] + (Ring * Planes + Plane) * 2 + T;
+}
+
+void LayoutTracker::set(Slot S, SliceSets::Root Value) {
+  if (Now[S] == Value)
+    return;
+  if (!Regions.empty() && LoggedIn[S] != Regions.back().Id) {
+    Log.push_back({S, Now[S]});
+    LoggedIn[S] = Regions.back().Id;
+  }
+  Now[S] = Value;
+}
+
+/// Positions are mip x slice; slices that a mip of a 3D image lacks are left out.
+void LayoutTracker::forEachSpan(ImageId Id, const SubRange &R,
+                                function_ref<void(uint64_t, uint64_t)> Fn) const {
+  const ImageDesc &Desc = G.Images[Id].Desc;
+  uint64_t Slices = Desc.sliceCount();
+  bool AllMipsAlike = Desc.Type != ImageType::Type3D || Desc.Mips == 1;
+  if (AllMipsAlike && R.LayerBegin == 0 && R.LayerEnd == Slices)
+    return Fn(R.MipBegin * Slices, R.MipEnd * Slices);
+  for (unsigned Mip = R.MipBegin; Mip != R.MipEnd; ++Mip) {
+    uint64_t End = std::min(R.LayerEnd, Desc.mipSlices(Mip));
+    if (R.LayerBegin < End)
+      Fn(Mip * Slices + R.LayerBegin, Mip * Slices + End);
+  }
+}
+
+void LayoutTracker::assign(const Place &P, Aspect A, Topic T, Set Value) {
+  Slot S = slotOf(P.Image, P.Age, A, T);
+  SliceSets::Root Root = Now[S];
+  forEachSpan(P.Image, P.Range, [&](uint64_t Begin, uint64_t End) {
+    Root = Sets.with(Root, Heights[P.Image], Begin, End, Value);
+  });
+  set(S, Root);
+}
+
+LayoutTracker::Set LayoutTracker::ask(const Place &P, Aspect A, Topic T) const {
+  SliceSets::Root Root = Now[slotOf(P.Image, P.Age, A, T)];
+  Set All = 0;
+  forEachSpan(P.Image, P.Range, [&](uint64_t Begin, uint64_t End) {
+    All |= Sets.unionOver(Root, Heights[P.Image], Begin, End);
+  });
+  return All;
+}
+
+//===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+void LayoutTracker::openRegion(ItemKind Kind, uint32_t Item) {
+  Regions.push_back({Kind, Item, Log.size(), ++LastRegion, {}});
+}
+
+/// What the region changed; puts everything back as it was at its beginning.
+LayoutTracker::Changes LayoutTracker::leave(const Region &R) {
+  Changes Changed;
+  for (size_t I = R.LogBegin; I != Log.size(); ++I)
+    Changed.push_back({Log[I].first, Now[Log[I].first]});
+  while (Log.size() != R.LogBegin) {
+    Now[Log.back().first] = Log.back().second;
+    LoggedIn[Log.back().first] = 0;
+    Log.pop_back();
+  }
+  return Changed;
+}
+
+/// Adds values that arrive here on another path.
+void LayoutTracker::joinEntry(const Changes &From) {
+  for (auto [S, Value] : From)
+    set(S, Sets.join(Now[S], Value));
+}
+
+/// At the end of an `if`, or of an `every` that is treated as one. What only one
+/// arm changed may also be as it was before.
+void LayoutTracker::closeIf() {
+  Region R = std::move(Regions.back());
+  Changes Second = leave(R);
+  Regions.pop_back();
+  if (R.Kind != ItemKind::Else)
+    return joinEntry(Second);
+  DenseMap<Slot, SliceSets::Root> OfThen;
+  for (auto [S, Value] : R.Then)
+    OfThen[S] = Value;
+  for (auto [S, Value] : Second) {
+    auto It = OfThen.find(S);
+    SliceSets::Root Other = It == OfThen.end() ? Now[S] : It->second;
+    set(S, Sets.join(Value, Other));
+    OfThen.erase(S);
+  }
+  for (auto [S, Value] : R.Then)
+    if (OfThen.count(S))
+      set(S, Sets.join(Now[S], Value));
+}
+
+void LayoutTracker::openLoop(uint32_t Item) {
+  openRegion(ItemKind::LoopBegin, Item);
+  for (auto [S, Value] : BackEdges[{Item, Phase}])
+    set(S, Sets.join(Now[S], Value));
+}
+
+void LayoutTracker::closeLoop() {
+  Region R = std::move(Regions.back());
+  Changes Exit = leave(R);
+  Regions.pop_back();
+  BackMap &Back = BackEdges[{R.Item, Phase}];
+  for (auto [S, Value] : Exit)
+    addBack(Back, S, Value);
+  if (!G.Loops[G.Items[R.Item].Index].AtLeastOnce)
+    return joinEntry(Exit);
+  for (auto [S, Value] : Exit)
+    set(S, Value);
+}
+
+//===----------------------------------------------------------------------===//
+// The walk
+//===----------------------------------------------------------------------===//
+
+void LayoutTracker::run() {
+  uint64_t Frames = 0;
+  for (uint32_t I = 0; I < G.Items.size(); I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    FrameNumber = Frames;
+    Explicit = F.Explicit;
+    if (F.Repeat)
+      repeatFrame(I);
+    else
+      runFrame(I);
+    Frames += F.Count;
+  }
+}
+
+bool LayoutTracker::hasLoops(uint32_t Begin) const {
+  for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I)
+    if (G.Items[I].Kind == ItemKind::LoopBegin)
+      return true;
+  return false;
+}
+
+/// How many frames make the `every`s of a frame come round; 0: too many.
+unsigned LayoutTracker::commonPeriod(uint32_t Begin) const {
+  uint64_t Common = 1;
+  for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I) {
+    if (G.Items[I].Kind == ItemKind::EveryBegin)
+      Common = std::lcm(Common, uint64_t(G.Everys[G.Items[I].Index].Period));
+    if (Common > MaxCommonPeriod)
+      return 0;
+  }
+  return Common;
+}
+
+/// One frame, inside the region that is open. Images that are not kept end it as
+/// they began it.
+void LayoutTracker::walkFrame(uint32_t Begin) {
+  for (uint32_t I = Begin + 1; I < G.Items[Begin].Match && !D.atLimit();)
+    I = walkItem(I);
+  for (size_t I = Regions.back().LogBegin; I < Log.size(); ++I) {
+    Slot S = Log[I].first;
+    Lifetime Kept = G.Images[ImageOfSlot[S]].Lifetime;
+    if (Kept == Lifetime::Frame || Kept == Lifetime::External)
+      set(S, Start[S]);
+  }
+}
+
+/// Makes the changes of the innermost region final; it is the only one.
+void LayoutTracker::commit() {
+  for (auto [S, Old] : Log)
+    LoggedIn[S] = 0;
+  Log.clear();
+  Regions.clear();
+}
+
+/// A frame that runs a given number of times.
+void LayoutTracker::runFrame(uint32_t Begin) {
+  bool Loops = hasLoops(Begin);
+  uint32_t Count = std::min(G.Frames[G.Items[Begin].Index].Count, MaxWalks);
+  ExactEvery = true;
+  Phase = 0;
+  for (uint32_t N = 0; N != Count; ++N, ++FrameNumber) {
+    BackEdges.clear();
+    Reporting = !Loops;
+    openRegion(ItemKind::FrameBegin, Begin);
+    Grew = Loops;
+    while (Grew) {
+      Grew = false;
+      walkFrame(Begin);
+      leave(Regions.back());
+    }
+    Reporting = true;
+    walkFrame(Begin);
+    commit();
+  }
+}
+
+/// The frames of one period, from the values that come back besides the entry.
+void LayoutTracker::walkPeriod(uint32_t Begin, unsigned Frames, const BackMap &Back) {
+  uint64_t First = FrameNumber;
+  for (auto [S, Value] : Back)
+    set(S, Sets.join(Now[S], Value));
+  for (Phase = 0; Phase != Frames; ++Phase) {
+    FrameNumber = First + Phase;
+    walkFrame(Begin);
+  }
+  FrameNumber = First;
+}
+
+void LayoutTracker::repeatFrame(uint32_t Begin) {
+  unsigned Frames = commonPeriod(Begin);
+  ExactEvery = Frames != 0;
+  Frames = std::max(Frames, 1u);
+  BackEdges.clear();
+  BackMap Back;
+  openRegion(ItemKind::FrameBegin, Begin);
+  Reporting = false;
+  do {
+    Grew = false;
+    walkPeriod(Begin, Frames, Back);
+    feedBack(Back, leave(Regions.back()), Frames);
+  } while (Grew && !D.atLimit());
+  Reporting = true;
+  walkPeriod(Begin, Frames, Back);
+}
+
+void LayoutTracker::addBack(BackMap &Back, Slot S, SliceSets::Root Value) {
+  auto [It, New] = Back.try_emplace(S, Value);
+  SliceSets::Root Joined = Sets.join(It->second, Value);
+  Grew |= New || Joined != It->second;
+  It->second = Joined;
+}
+
+/// Hands the values at the end of a period to its beginning. The images of a
+/// ring have moved on by as many places as frames have passed.
+void LayoutTracker::feedBack(BackMap &Back, const Changes &End, unsigned Frames) {
+  auto Shift = [&](Slot S) {
+    const Image &I = G.Images[ImageOfSlot[S]];
+    unsigned PerImage = popcount(I.aspects()) * 2;
+    Slot First = FirstSlot[ImageOfSlot[S]];
+    unsigned Ring = (S - First) / PerImage;
+    unsigned Moved = (Ring + I.History - Frames % I.History) % I.History;
+    return First + Moved * PerImage + (S - First) % PerImage;
+  };
+  BackMap Changed;
+  for (auto [S, Value] : End) {
+    Changed[S] = Value;
+    addBack(Back, Shift(S), Value);
+  }
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
+    const Image &I = G.Images[Id];
+    if (Frames % I.History == 0)
+      continue;
+    // What did not change has moved as well.
+    for (Slot S = FirstSlot[Id], E = S + I.History * popcount(I.aspects()) * 2; S != E; ++S)
+      if (!Changed.count(S))
+        addBack(Back, Shift(S), Now[S]);
+  }
+}
+
+/// Returns the item to go on with.
+uint32_t LayoutTracker::walkItem(uint32_t I) {
+  const Item &It = G.Items[I];
+  CurrentItem = I;
+  switch (It.Kind) {
+  case ItemKind::IfBegin:
+    openRegion(ItemKind::IfBegin, I);
+    break;
+  case ItemKind::Else:
+    Regions.back().Then = leave(Regions.back());
+    Regions.back().Kind = ItemKind::Else;
+    break;
+  case ItemKind::IfEnd:
+    closeIf();
+    break;
+  case ItemKind::LoopBegin:
+    openLoop(I);
+    break;
+  case ItemKind::LoopEnd:
+    closeLoop();
+    break;
+  case ItemKind::EveryBegin:
+    if (!ExactEvery)
+      openRegion(ItemKind::EveryBegin, I);
+    else if (FrameNumber % G.Everys[It.Index].Period != G.Everys[It.Index].Offset)
+      return It.Match + 1;
+    break;
+  case ItemKind::EveryEnd:
+    if (!ExactEvery)
+      closeIf();
+    break;
+  case ItemKind::Pass:
+    pass(G.Passes[It.Index], Continued[It.Index]);
+    break;
+  case ItemKind::Transition:
+    transition(G.Transitions[It.Index]);
+    break;
+  case ItemKind::Present:
+    present(G.Presents[It.Index]);
+    break;
+  case ItemKind::Op:
+  case ItemKind::Sync:
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    break;
+  }
+  return I + 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+static std::string listLayouts(uint64_t Layouts) {
+  std::string List;
+  for (; Layouts; Layouts &= Layouts - 1) {
+    if (!List.empty())
+      List += Layouts & (Layouts - 1) ? ", " : " or ";
+    List += ("'" + nameOf(Layout(countr_zero(Layouts))) + "'").str();
+  }
+  return List;
+}
+
+/// An error unless all that \p P may be in is allowed; \p What begins the message,
+/// which goes on with the layout that was wanted.
+void LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
+                           StringRef What) {
+  Set In = ask(P, A, Layouts);
+  if (!Reporting || !(In & ~Allowed & ~AnyLayout) || !Reported.insert(Loc).second)
+    return;
+  std::string Of = G.Images[P.Image].aspects() == maskOf(A) ? "" : (" of " + nameOf(A)).str();
+  D.error(findPart(D, Loc, Part::Layout),
+          What + Of + " is '" + nameOf(Wanted) + "', but '" + imageName(G, P.Image) +
+              "' is in " + listLayouts(In & ~AnyLayout) + " here");
+  noteEstablished(P, A);
+}
+
+static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange &R) {
+  return !A.IsBuffer && A.Image == Image && A.Age == Age && A.Range.overlaps(R);
+}
+
+/// A note at the nearest earlier statement that put \p P into a layout. Searches
+/// back; this is for diagnostics only.
+void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
+  SubRange R = P.Range;
+  R.Aspects = maskOf(A);
+  std::string Shown = imageName(G, P.Image);
+  auto Note = [&](LocOffset Loc, Layout L) {
+    D.note(Loc, "'" + Shown + "' is put into '" + nameOf(projectLayout(L, A)) + "' here");
+  };
+  for (uint32_t I = CurrentItem; I-- != 0 && G.Items[I].Kind != ItemKind::FrameBegin;) {
+    if (G.Items[I].Kind == ItemKind::Transition) {
+      const Transition &T = G.Transitions[G.Items[I].Index];
+      if (T.Image == P.Image && T.Age == P.Age && T.Range.overlaps(R))
+        return Note(T.Loc, T.New);
+    }
+    if (G.Items[I].Kind != ItemKind::Pass)
+      continue;
+    for (const Access &Other : G.accessesOf(G.Passes[G.Items[I].Index])) {
+      if (!touches(Other, P.Image, P.Age, R))
+        continue;
+      if (Other.To != NoLayout)
+        return Note(findWord(D, Other.Loc, "to"), Other.To);
+      if (Other.From != NoLayout || !Explicit)
+        return Note(Other.Loc, G.layoutOf(Other));
+    }
+  }
+  D.note(G.Images[P.Image].Loc, "'" + Shown + "' is defined here");
+}
+
+/// A warning if nothing of \p P can hold anything.
+void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
+  if (!Reporting || Aliased[P.Image] || ask(P, A, Contents) != Undefined ||
+      !Reported.insert(Loc).second)
+    return;
+  D.warning(Loc, "'" + imageName(G, P.Image) + "' is read here, but its contents are undefined", 0,
+            "undefined-read");
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+/// The layouts in which an image may be found that is said to be in \p Old: those
+/// in which images are made are left once, from wherever.
+static uint64_t allowedOld(Layout Old, Aspect A) {
+  if (Old == Layout::UNDEFINED)
+    return ~uint64_t(0);
+  bool Initial = Old == Layout::PREINITIALIZED || Old == Layout::ZERO_INITIALIZED_EXT;
+  return setOf(Old, A) | (Initial ? setOf(Layout::UNDEFINED) : 0);
+}
+
+static Aspect aspectOf(const Access &A) { return Aspect(countr_zero(A.Range.Aspects)); }
+
+/// `from`, and what it leaves of the contents.
+void LayoutTracker::beginPass(const Pass &P) {
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer || A.From == NoLayout)
+      continue;
+    Place Of = {A.Image, A.Age, A.Range};
+    expect(Of, aspectOf(A), allowedOld(A.From, aspectOf(A)), projectLayout(A.From, aspectOf(A)),
+           A.Loc, "the layout before this pass");
+    assign(Of, aspectOf(A), Layouts, setOf(G.layoutOf(A), aspectOf(A)));
+    if (A.From == Layout::UNDEFINED)
+      assign(Of, aspectOf(A), Contents, Undefined);
+    else if (infoOf(A.From).Discards)
+      assign(Of, aspectOf(A), Contents, Defined);
+  }
+}
+
+/// Explicit: the layout must be there. Else the access brings it, if it says
+/// one; simultaneous accesses must then agree.
+void LayoutTracker::accessLayouts(const Pass &P) {
+  if (!Explicit)
+    for (bool Given : {false, true})
+      for (const Access &A : G.accessesOf(P))
+        if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
+          assign({A.Image, A.Age, A.Range}, aspectOf(A), Layouts,
+                 Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer || (!Explicit && A.LayoutGiven == NoLayout))
+      continue;
+    Place Of = {A.Image, A.Age, A.Range};
+    Layout Wanted = projectLayout(G.layoutOf(A), aspectOf(A));
+    expect(Of, aspectOf(A), setOf(Wanted), Wanted, A.Loc, "the layout of this access");
+    // No further errors from the same mistake.
+    assign(Of, aspectOf(A), Layouts, setOf(Wanted));
+  }
+}
+
+static bool isOutput(const Access &A) {
+  return A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
+         A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Resolve;
+}
+
+/// Loads read before, all else after the writes of the pass: a shader may read
+/// what the same pass has written.
+void LayoutTracker::accessContents(const Pass &P) {
+  for (const Access &A : G.accessesOf(P))
+    if (!A.IsBuffer && A.Load == LoadOp::Load && P.Continues == None32)
+      read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+  for (const Access &A : G.accessesOf(P))
+    if (!A.IsBuffer && G.writes(A))
+      assign({A.Image, A.Age, A.Range}, aspectOf(A), Contents, Defined);
+  for (const Access &A : G.accessesOf(P))
+    // A shader that may do both need not read.
+    if (!A.IsBuffer && !isOutput(A) && G.reads(A) && !G.writes(A))
+      read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+}
+
+void LayoutTracker::endPass(const Pass &P, bool IsContinued) {
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer)
+      continue;
+    Place Of = {A.Image, A.Age, A.Range};
+    if (A.Store == StoreOp::DontCare && !IsContinued)
+      assign(Of, aspectOf(A), Contents, Undefined);
+    if (A.To != NoLayout)
+      assign(Of, aspectOf(A), Layouts, setOf(A.To, aspectOf(A)));
+  }
+}
+
+void LayoutTracker::pass(const Pass &P, bool IsContinued) {
+  beginPass(P);
+  accessLayouts(P);
+  accessContents(P);
+  endPass(P, IsContinued);
+}
+
+void LayoutTracker::transition(const Transition &T) {
+  bool FromOutside = T.Kind == TransitionKind::Acquire &&
+                     (T.Src.Kind == QueueKind::External || T.Src.Kind == QueueKind::Foreign);
+  Place Of = {T.Image, T.Age, T.Range};
+  forEachAspect(T.Range.Aspects, [&](Aspect A) {
+    // The release has made the transition already.
+    Set Allowed = allowedOld(T.Old, A) | (T.Kind == TransitionKind::Acquire ? setOf(T.New, A) : 0);
+    if (!FromOutside)
+      expect(Of, A, Allowed, projectLayout(T.Old, A), T.Loc, "the old layout");
+    assign(Of, A, Layouts, setOf(T.New, A));
+    if (T.Old == Layout::UNDEFINED)
+      assign(Of, A, Contents, Undefined);
+    else if (FromOutside || infoOf(T.Old).Discards || T.Old == Layout::ZERO_INITIALIZED_EXT)
+      assign(Of, A, Contents, Defined);
+  });
+}
+
+void LayoutTracker::present(const Present &P) {
+  SubRange All = G.Images[P.Image].wholeRange();
+  Place Of = {P.Image, 0, All};
+  forEachAspect(All.Aspects, [&](Aspect A) {
+    Set Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
+    if (Explicit)
+      expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, P.Loc, "the layout to present");
+    else
+      assign(Of, A, Layouts, setOf(Layout::PRESENT_SRC_KHR));
+    read(Of, A, P.Loc);
+  });
+}

@@ -1,0 +1,138 @@
+//===- LayoutTracker.h - layouts and contents over time ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Follows which layouts each subresource may be in, and whether it holds
+/// anything, from statement to statement:
+///
+///   - an access, or the old layout of a transition, in a layout other than that
+///     which was established, is an error: in explicit frames always, elsewhere
+///     where the graph says the layout;
+///   - reading what is undefined on every path is a warning.
+///
+/// Values are sets: at the end of an `if` the union, at a loop's head and at the
+/// start of a repeated frame the least set that holds the entry and what comes
+/// back. The frame is walked until nothing new comes back, then once more for
+/// the diagnostics. `every` is exact while the periods of the frame have a
+/// common multiple up to 60: that many frames are then walked in a row.
+///
+/// A branch keeps a log of what it changed, so that leaving it costs what it
+/// did, not what there is.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_LAYOUTTRACKER_H
+#define AUXPLAN_LIB_GRAPH_LAYOUTTRACKER_H
+
+#include "SliceSets.h"
+#include "auxplan/Graph/Diagnostics.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace auxplan {
+
+/// Checks a graph that the other rules found right.
+void trackLayouts(const Graph &G, DiagnosticEngine &D);
+
+/// What a layout is for one aspect: DEPTH_STENCIL_READ_ONLY_OPTIMAL and
+/// DEPTH_READ_ONLY_OPTIMAL are the same for depth.
+Layout projectLayout(Layout L, Aspect A);
+
+class LayoutTracker {
+public:
+  LayoutTracker(const Graph &G, DiagnosticEngine &D);
+  void run();
+
+private:
+  using Slot = uint32_t; ///< a plane of one image of a ring, its layouts or contents
+  using Set = uint64_t;
+  using Changes = std::vector<std::pair<Slot, SliceSets::Root>>;
+  enum Topic : unsigned { Layouts, Contents };
+
+  /// A part of an image that a statement is about.
+  struct Place {
+    ImageId Image;
+    uint8_t Age;
+    const SubRange &Range;
+  };
+
+  /// An open region of the walk.
+  struct Region {
+    ItemKind Kind;
+    uint32_t Item;
+    size_t LogBegin;
+    uint32_t Id;
+    Changes Then; ///< of the first arm, while the second is walked
+  };
+
+  // Slots and values.
+  void makeSlots();
+  void setStarts();
+  Slot slotOf(ImageId I, uint8_t Age, Aspect A, Topic T) const;
+  void set(Slot S, SliceSets::Root Value);
+  void forEachSpan(ImageId I, const SubRange &R,
+                   llvm::function_ref<void(uint64_t, uint64_t)> Fn) const;
+  void assign(const Place &P, Aspect A, Topic T, Set Value);
+  Set ask(const Place &P, Aspect A, Topic T) const;
+
+  // Regions.
+  void openRegion(ItemKind Kind, uint32_t Item);
+  Changes leave(const Region &R);
+  void closeIf();
+  void openLoop(uint32_t Item);
+  void closeLoop();
+  void joinEntry(const Changes &From);
+
+  // The walk.
+  using BackMap = llvm::DenseMap<Slot, SliceSets::Root>;
+  void runFrame(uint32_t Begin);
+  void repeatFrame(uint32_t Begin);
+  void walkPeriod(uint32_t Begin, unsigned Frames, const BackMap &Back);
+  void walkFrame(uint32_t Begin);
+  uint32_t walkItem(uint32_t I);
+  void commit();
+  unsigned commonPeriod(uint32_t Begin) const;
+  void addBack(BackMap &Back, Slot S, SliceSets::Root Value);
+  void feedBack(BackMap &Back, const Changes &End, unsigned Frames);
+  bool hasLoops(uint32_t Begin) const;
+
+  // Statements.
+  void pass(const Pass &P, bool IsContinued);
+  void beginPass(const Pass &P);
+  void accessLayouts(const Pass &P);
+  void accessContents(const Pass &P);
+  void endPass(const Pass &P, bool IsContinued);
+  void transition(const Transition &T);
+  void present(const Present &P);
+  void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
+              llvm::StringRef What);
+  void read(const Place &P, Aspect A, LocOffset Loc);
+  void noteEstablished(const Place &P, Aspect A);
+
+  const Graph &G;
+  DiagnosticEngine &D;
+  SliceSets Sets;
+  std::vector<Slot> FirstSlot;            ///< by image
+  std::vector<uint8_t> Heights;           ///< by image
+  std::vector<ImageId> ImageOfSlot;
+  std::vector<SliceSets::Root> Start, Now; ///< by slot
+  std::vector<uint32_t> LoggedIn;         ///< by slot: region that has it in its log
+  std::vector<std::pair<Slot, SliceSets::Root>> Log;
+  std::vector<Region> Regions;
+  std::vector<bool> Continued;            ///< by pass
+  std::vector<bool> Aliased;              ///< by image: shares memory
+  llvm::DenseMap<std::pair<uint32_t, unsigned>, BackMap> BackEdges; ///< by item, phase
+  llvm::DenseSet<LocOffset> Reported;
+  uint32_t LastRegion = 0, CurrentItem = 0;
+  uint64_t FrameNumber = 0;
+  unsigned Phase = 0;                     ///< of the frames that are walked in a row
+  bool ExactEvery = true, Explicit = false, Reporting = true, Grew = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_LAYOUTTRACKER_H

@@ -1,0 +1,58 @@
+//===- SliceSets.h - sets over the subresources of images -------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A value for each of up to 2^40 positions, where a value is a set of at most
+/// 64 members: what layouts a subresource may be in, for each of an image.
+///
+/// Values are binary trees that never change, in which every subtree occurs
+/// once: equal functions have equal roots, copies cost nothing, joins cost what
+/// differs. A subtree of one value is a leaf whatever it spans, so that images
+/// used whole are one node. Setting and asking for a range visit O(log n) nodes.
+/// Recursion is as deep as a tree is high, at most 40.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_SLICESETS_H
+#define AUXPLAN_LIB_GRAPH_SLICESETS_H
+
+#include "llvm/ADT/DenseMap.h"
+#include <cstdint>
+#include <vector>
+
+namespace auxplan {
+
+class SliceSets {
+public:
+  using Root = uint32_t;
+
+  /// The same set everywhere.
+  Root everywhere(uint64_t Set) { return leaf(Set); }
+  /// \p R with \p Set in [Begin, End). \p Height: positions are below 2^Height.
+  Root with(Root R, unsigned Height, uint64_t Begin, uint64_t End, uint64_t Set);
+  /// The union over [Begin, End).
+  uint64_t unionOver(Root R, unsigned Height, uint64_t Begin, uint64_t End) const;
+  /// The union at each position.
+  Root join(Root A, Root B);
+
+private:
+  static constexpr uint32_t NoChild = 0xFFFFFFFF;
+  struct Node {
+    uint64_t Union;
+    uint32_t Low, High; ///< NoChild: a leaf
+  };
+  bool isLeaf(Root R) const { return Nodes[R].Low == NoChild; }
+  Root leaf(uint64_t Set);
+  Root node(Root Low, Root High);
+  std::vector<Node> Nodes;
+  llvm::DenseMap<uint64_t, Root> Leaves;
+  llvm::DenseMap<std::pair<Root, Root>, Root> Inner, Joins;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_SLICESETS_H

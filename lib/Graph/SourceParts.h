@@ -1,0 +1,39 @@
+//===- SourceParts.h - where in a statement something stands ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The IR keeps one place for each statement. Diagnostics about a part of it
+/// read the statement again to find the part; that happens only for a
+/// diagnostic, and saves the memory that places of all parts would need.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_SOURCEPARTS_H
+#define AUXPLAN_LIB_GRAPH_SOURCEPARTS_H
+
+#include "auxplan/Graph/Diagnostics.h"
+
+namespace auxplan {
+
+enum class Part : uint8_t {
+  Range,  ///< `[...]`
+  Layout, ///< the layout that an access is performed in, or begins with
+  New,    ///< the layout that a transition ends with
+  Word    ///< a given word
+};
+
+/// The place of a part of the statement at \p Loc; \p Loc if it is not found.
+/// \p Word: the word of the text, which is the key in JSON.
+LocOffset findPart(DiagnosticEngine &D, LocOffset Loc, Part P, llvm::StringRef Word = "");
+
+inline LocOffset findWord(DiagnosticEngine &D, LocOffset Loc, llvm::StringRef Word) {
+  return findPart(D, Loc, Part::Word, Word);
+}
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_SOURCEPARTS_H

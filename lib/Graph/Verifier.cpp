@@ -1,0 +1,216 @@
+//===- Verifier.cpp - checks what the grammar cannot ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Rules about how statements follow one another, and the walk over all of
+/// them. Every rule is looked at for every statement; only what a wrong
+/// statement would make of layouts over time is left out.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Verifier.h"
+#include "LayoutTracker.h"
+#include "SourceParts.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/bit.h"
+#include <map>
+
+using namespace llvm;
+using namespace auxplan;
+
+bool auxplan::verifyGraph(const Graph &G, DiagnosticEngine &D) {
+  unsigned Before = D.errors();
+  if (!Verifier(G, D).verify())
+    return false;
+  trackLayouts(G, D);
+  return D.errors() == Before;
+}
+
+bool Verifier::verify() {
+  unsigned Before = D.errors();
+  checkHeader();
+  for (const Image &I : G.Images)
+    checkImage(I);
+  // Ranges mean nothing in an image that cannot be.
+  if (D.errors() != Before)
+    return false;
+  for (const Bind &B : G.Binds)
+    checkBind(B);
+  for (const StartStmt &S : G.Starts)
+    checkStart(S);
+  checkFrames();
+  for (const Item &I : G.Items) {
+    if (D.atLimit())
+      return false;
+    checkItem(I);
+  }
+  checkOwners();
+  return D.errors() == Before;
+}
+
+//===----------------------------------------------------------------------===//
+// Frames and control flow
+//===----------------------------------------------------------------------===//
+
+void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
+  if (F.Repeat && Next) {
+    D.error(I.Loc, "only the last frame may repeat");
+    D.note(Next->Loc, "this frame follows it");
+  }
+  if (F.Repeat && F.Count != 1)
+    D.error(I.Loc, "a frame repeats or runs " + Twine(F.Count) + " times, not both");
+  if (F.Count == 0)
+    D.error(I.Loc, "a frame runs at least 1 time, found 0");
+  if (!F.Prologue)
+    return;
+  if (F.Repeat || !Next ||
+      !(G.Frames[Next->Index].Repeat || G.Frames[Next->Index].Prologue))
+    D.error(I.Loc, "a prologue frame must stand in front of the repeating frame");
+  checkPlanned(I.Loc, "a prologue frame");
+}
+
+void Verifier::checkFrames() {
+  for (size_t I = 0; I < G.Items.size(); I = G.Items[I].Match + 1) {
+    size_t Next = G.Items[I].Match + 1;
+    checkFrame(G.Items[I], G.Frames[G.Items[I].Index],
+               Next < G.Items.size() ? &G.Items[Next] : nullptr);
+  }
+}
+
+void Verifier::checkItem(const Item &I) {
+  switch (I.Kind) {
+  case ItemKind::IfBegin: {
+    const If &Cond = G.Ifs[I.Index];
+    if (Cond.ProbNum > Cond.ProbDen)
+      D.error(findWord(D, I.Loc, "prob"), "expected a probability from 0 to 1");
+    return;
+  }
+  case ItemKind::EveryBegin: {
+    const Every &E = G.Everys[I.Index];
+    if (E.Period == 0)
+      D.error(I.Loc, "the period of 'every' is 0, expected at least 1");
+    else if (E.Offset >= E.Period)
+      D.error(I.Loc, "the offset " + Twine(E.Offset) + " of 'every' is not below its period " +
+                         Twine(E.Period));
+    return;
+  }
+  case ItemKind::Pass:
+    return checkPass(G.Passes[I.Index]);
+  case ItemKind::Transition:
+    return checkTransition(G.Transitions[I.Index]);
+  case ItemKind::Present: {
+    const Present &P = G.Presents[I.Index];
+    if (!(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
+      D.error(P.Loc, "'" + shown(P.Image) + "' has no colour to present");
+      noteImage(P.Image);
+    }
+    if (P.HasMode)
+      checkPlanned(findWord(D, P.Loc, "aux"), "a mode");
+    return;
+  }
+  case ItemKind::Op:
+    return checkOp(G.Ops[I.Index]);
+  case ItemKind::Sync:
+    return checkPlanned(I.Loc, "a sync");
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+  case ItemKind::Else:
+  case ItemKind::IfEnd:
+  case ItemKind::LoopBegin:
+  case ItemKind::LoopEnd:
+  case ItemKind::EveryEnd:
+    return;
+  }
+  llvm_unreachable("unknown item");
+}
+
+void Verifier::checkPass(const Pass &P) {
+  if (P.Continues != None32) {
+    const Pass &Earlier = G.Passes[P.Continues];
+    if (Earlier.On != P.On) {
+      D.error(P.Loc, "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
+                         "' continues a pass on queue '" + nameOf(Earlier.On) + "'");
+      D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
+    }
+  }
+  for (const Op &O : G.opsOf(P))
+    checkOp(O);
+  for (const Access &A : G.accessesOf(P))
+    checkAccess(P, A);
+  for (const Op &O : G.endOpsOf(P))
+    checkOp(O);
+}
+
+//===----------------------------------------------------------------------===//
+// Transitions
+//===----------------------------------------------------------------------===//
+
+/// A layout that is for other aspects than these: COLOR_ATTACHMENT for depth.
+bool Verifier::checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc) {
+  const LayoutInfo &In = infoOf(L);
+  bool AnyClass = In.Admits[0] || In.Admits[1] || In.Admits[2];
+  for (AspectMask Left = Aspects; AnyClass && !In.AsGeneral && Left; Left &= Left - 1) {
+    Aspect A = Aspect(countr_zero(Left));
+    if (In.Admits[aspectClass(maskOf(A))])
+      continue;
+    D.error(Loc, "layout '" + nameOf(L) + "' is not for the " + nameOf(A) + " aspect of '" +
+                     shown(Id) + "'");
+    noteImage(Id);
+    return false;
+  }
+  return true;
+}
+
+static bool isOwner(Queue Q) {
+  return Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
+}
+
+void Verifier::checkTransition(const Transition &T) {
+  if (!checkRange(T.Image, T.Age, T.Range, T.Loc))
+    return;
+  if (T.New == Layout::UNDEFINED || T.New == Layout::PREINITIALIZED)
+    D.error(findPart(D, T.Loc, Part::New), "an image cannot be put into '" + nameOf(T.New) + "'");
+  else if (checkLayoutOfAspects(T.Old, T.Image, T.Range.Aspects, T.Loc))
+    checkLayoutOfAspects(T.New, T.Image, T.Range.Aspects, T.Loc);
+  if (T.Kind == TransitionKind::Barrier)
+    return;
+  bool IsRelease = T.Kind == TransitionKind::Release;
+  StringRef Word = IsRelease ? "release" : "acquire";
+  if (T.Src == T.Dst)
+    D.error(T.Loc, "'" + Word + "' passes the image from '" + nameOf(T.Src) + "' to itself");
+  else if (isOwner(IsRelease ? T.Src : T.Dst))
+    D.error(T.Loc, "'" + Word + "' runs on a queue of this device, not on '" +
+                       nameOf(IsRelease ? T.Src : T.Dst) + "'");
+}
+
+/// Between queues of this device each release needs an acquire, and the other
+/// way round. Which of several belong together does not matter here.
+void Verifier::checkOwners() {
+  using Handover = std::tuple<ImageId, unsigned, unsigned>;
+  auto KeyOf = [](const Transition &T) {
+    auto Number = [](Queue Q) { return unsigned(Q.Kind) << 8 | Q.Index; };
+    return Handover(T.Image, Number(T.Src), Number(T.Dst));
+  };
+  std::map<Handover, unsigned> Kinds; ///< bit per TransitionKind
+  for (const Transition &T : G.Transitions)
+    if (T.Kind != TransitionKind::Barrier && !isOwner(T.Src) && !isOwner(T.Dst))
+      Kinds[KeyOf(T)] |= 1u << unsigned(T.Kind);
+  if (Kinds.empty())
+    return;
+  for (const Transition &T : G.Transitions) {
+    auto Found = Kinds.find(KeyOf(T));
+    if (T.Kind == TransitionKind::Barrier || Found == Kinds.end() ||
+        (Found->second & (Found->second - 1)))
+      continue;
+    bool IsRelease = T.Kind == TransitionKind::Release;
+    D.warning(T.Loc, Twine(IsRelease ? "release" : "acquire") + " of '" + shown(T.Image) +
+                         "' from '" + nameOf(T.Src) + "' to '" + nameOf(T.Dst) + "' without " +
+                         (IsRelease ? "an acquire" : "a release"),
+              0, "unpaired-ownership");
+    Kinds.erase(Found); // once is enough
+  }
+}

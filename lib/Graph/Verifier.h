@@ -1,0 +1,93 @@
+//===- Verifier.h - checks what the grammar cannot --------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function for one rule, in three files: what objects are
+/// (VerifyObjects.cpp), what a line does with one (VerifyAccesses.cpp), and how
+/// statements follow one another (Verifier.cpp). Layouts and contents over time
+/// are LayoutTracker's.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_VERIFIER_H
+#define AUXPLAN_LIB_GRAPH_VERIFIER_H
+
+#include "Spelling.h"
+#include "auxplan/Graph/Diagnostics.h"
+
+namespace auxplan {
+
+/// Limits of images: beyond those of any GPU, and small enough that no sum of
+/// sizes overflows.
+constexpr uint32_t MaxExtent = 65536, MaxLayers = 65536, MaxSamples = 64, MaxHistory = 64;
+
+class Verifier {
+public:
+  Verifier(const Graph &G, DiagnosticEngine &D) : G(G), D(D) {}
+  bool verify();
+
+private:
+  // Objects.
+  void checkHeader();
+  void checkImage(const Image &I);
+  bool checkNumber(const Image &I, llvm::StringRef What, uint64_t N, uint64_t Max);
+  bool checkExtent(const Image &I);
+  bool checkType(const Image &I);
+  void checkMips(const Image &I);
+  void checkSamples(const Image &I);
+  void checkImageStart(const Image &I);
+  void checkBind(const Bind &B);
+  void checkStart(const StartStmt &S);
+
+  // Lines. True: no error.
+  bool checkRange(ImageId Id, uint8_t Age, const SubRange &R, LocOffset Loc);
+  bool checkAspects(ImageId Id, AspectMask Aspects, LocOffset Loc);
+  bool checkSpan(llvm::StringRef What, uint64_t Begin, uint64_t End, uint64_t Count, ImageId Id,
+                 LocOffset Loc);
+  void checkAccess(const Pass &P, const Access &A);
+  void checkBufferAccess(const Access &A);
+  bool checkKindOfAspect(const Access &A);
+  bool checkUsage(const Access &A);
+  void checkLayout(const Access &A);
+  void checkAttachmentWords(const Access &A);
+  void checkQueue(const Pass &P, const Access &A);
+  void checkStage(const Access &A);
+  void checkSamplesOf(const Access &A);
+  void checkArea(const Pass &P, const Access &A);
+  bool checkAreaInside(const Area &Ar, ImageId Id, unsigned Mip, LocOffset Loc);
+  void checkView(const Access &A, Format View);
+  void checkExtra(const Access &A, const AccessExtra &X);
+  void checkResolve(const Access &A, const AccessExtra &X);
+  void checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc);
+  void checkOp(const Op &O);
+  void checkPlanned(LocOffset Loc, llvm::StringRef What);
+
+  // Statements.
+  void checkFrames();
+  void checkFrame(const Item &I, const Frame &F, const Item *Next);
+  void checkItem(const Item &I);
+  void checkPass(const Pass &P);
+  void checkTransition(const Transition &T);
+  bool checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc);
+  void checkOwners();
+
+  std::string shown(ImageId Id) const { return imageName(G, Id); }
+  void noteImage(ImageId Id);
+
+  const Graph &G;
+  DiagnosticEngine &D;
+  bool SaidUnplanned = false;
+};
+
+/// Usage flags of which an access to an aspect needs one.
+uint32_t usageFor(AccessKind Kind, AspectMask Aspects);
+/// Which element of LayoutInfo::Admits is about an aspect.
+unsigned aspectClass(AspectMask Aspects);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_VERIFIER_H

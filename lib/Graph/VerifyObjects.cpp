@@ -1,0 +1,165 @@
+//===- VerifyObjects.cpp - rules about images, buffers and memory ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The rules are Vulkan's, as far as a plan could be wrong without them.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SourceParts.h"
+#include "Verifier.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// The header
+//===----------------------------------------------------------------------===//
+
+void Verifier::checkHeader() {
+  if (!G.Header)
+    return;
+  const PlanHeader &H = *G.Header;
+  if (Expected<const TargetInfo *> T = findTarget(H.Target); !T)
+    D.error(findWord(D, G.HeaderLoc, "target"), toString(T.takeError()));
+  if (!H.Contract.empty() && H.Contract != "access" && H.Contract != "layout")
+    D.error(findWord(D, G.HeaderLoc, "contract"),
+            "unknown contract '" + H.Contract + "', expected 'access' or 'layout'");
+  if (!H.Minimize.empty() && H.Minimize != "traffic" && H.Minimize != "ops")
+    D.error(findWord(D, G.HeaderLoc, "minimize"),
+            "cannot minimize '" + H.Minimize + "', expected 'traffic' or 'ops'");
+}
+
+//===----------------------------------------------------------------------===//
+// Images
+//===----------------------------------------------------------------------===//
+
+bool Verifier::checkNumber(const Image &I, StringRef What, uint64_t N, uint64_t Max) {
+  if (N >= 1 && N <= Max)
+    return true;
+  LocOffset Loc = What == "width" || What == "height" || What == "depth"
+                      ? I.Loc
+                      : findWord(D, I.Loc, What);
+  return D.error(Loc, What + " of '" + quotedName('%', G.Names.get(I.Name)) + "' is " + Twine(N) +
+                          ", expected 1 to " + Twine(Max));
+}
+
+bool Verifier::checkExtent(const Image &I) {
+  const ImageDesc &Desc = I.Desc;
+  bool Good = checkNumber(I, "width", Desc.Width, MaxExtent);
+  Good &= checkNumber(I, "height", Desc.Height, MaxExtent);
+  Good &= checkNumber(I, "depth", Desc.Depth, MaxExtent);
+  return Good & checkNumber(I, "layers", Desc.Layers, MaxLayers);
+}
+
+bool Verifier::checkType(const Image &I) {
+  const ImageDesc &Desc = I.Desc;
+  auto Error = [&](const Twine &Msg) { return D.error(findWord(D, I.Loc, "type"), Msg); };
+  switch (Desc.Type) {
+  case ImageType::Type1D:
+    if (Desc.Height != 1 || Desc.Depth != 1)
+      return Error("a 1D image has a width alone, found " + Twine(Desc.Width) + "x" +
+                   Twine(Desc.Height) + "x" + Twine(Desc.Depth));
+    return true;
+  case ImageType::Type2D:
+    if (Desc.Depth != 1)
+      return Error("a 2D image has depth 1, found " + Twine(Desc.Depth));
+    return true;
+  case ImageType::Type3D:
+    if (Desc.Layers != 1)
+      return Error("a 3D image has 1 layer, found " + Twine(Desc.Layers) +
+                   "; ranges name its depth slices 'layers'");
+    return true;
+  case ImageType::Cube:
+    if (Desc.Width != Desc.Height || Desc.Depth != 1)
+      return Error("the faces of a cube are square, found " + Twine(Desc.Width) + "x" +
+                   Twine(Desc.Height) + "x" + Twine(Desc.Depth));
+    if (Desc.Layers % 6)
+      return Error("the layers of a cube are a multiple of 6, found " + Twine(Desc.Layers));
+    return true;
+  }
+  llvm_unreachable("unknown image type");
+}
+
+void Verifier::checkMips(const Image &I) {
+  const ImageDesc &Desc = I.Desc;
+  unsigned Max = Log2_32(std::max({Desc.Width, Desc.Height, Desc.Depth})) + 1;
+  if (Desc.Mips < 1 || Desc.Mips > Max)
+    D.error(findWord(D, I.Loc, "mips"),
+            "'" + quotedName('%', G.Names.get(I.Name)) + "' has " + Twine(unsigned(Desc.Mips)) +
+                " mips, expected 1 to " + Twine(Max) + " for its extent");
+}
+
+void Verifier::checkSamples(const Image &I) {
+  const ImageDesc &Desc = I.Desc;
+  LocOffset Loc = findWord(D, I.Loc, "samples");
+  if (!isPowerOf2_32(Desc.Samples) || Desc.Samples > MaxSamples) {
+    D.error(Loc, "the number of samples is " + Twine(unsigned(Desc.Samples)) +
+                     ", expected 1, 2, 4, 8, 16, 32 or 64");
+    return;
+  }
+  if (Desc.Samples == 1)
+    return;
+  if (Desc.Type != ImageType::Type2D)
+    D.error(Loc, "a multisampled image is 2D, found " + nameOf(Desc.Type));
+  if (Desc.Mips != 1)
+    D.error(Loc, "a multisampled image has 1 mip, found " + Twine(unsigned(Desc.Mips)));
+}
+
+void Verifier::checkImageStart(const Image &I) {
+  if (I.Start != StartKind::Layout)
+    return;
+  LocOffset Loc = findWord(D, I.Loc, "starts");
+  if (I.StartLayout == Layout::UNDEFINED)
+    D.error(Loc, "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
+  else
+    checkLayoutOfAspects(I.StartLayout, &I - G.Images.data(), I.aspects(), Loc);
+}
+
+void Verifier::checkImage(const Image &I) {
+  if (!checkExtent(I) || !checkType(I))
+    return;
+  checkMips(I);
+  checkSamples(I);
+  checkImageStart(I);
+  if (I.HasStencilUsage && !(I.aspects() & maskOf(Aspect::Stencil)))
+    D.error(findWord(D, I.Loc, "stencil_usage"), "'stencil_usage' goes with a stencil aspect, '" +
+                                                     nameOf(I.Desc.Format) + "' has none");
+  if (I.Lifetime == Lifetime::History && (I.History < 1 || I.History > MaxHistory))
+    D.error(findWord(D, I.Loc, "history"),
+            "the history has " + Twine(unsigned(I.History)) + " images, expected 1 to " +
+                Twine(MaxHistory));
+}
+
+//===----------------------------------------------------------------------===//
+// Memory and starts
+//===----------------------------------------------------------------------===//
+
+void Verifier::checkBind(const Bind &B) {
+  if (!B.IsBuffer && B.Aspects && !checkAspects(B.Object, B.Aspects, B.Loc))
+    return;
+  const Memory &M = G.Memories[B.Memory];
+  uint64_t Size = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : G.Images[B.Object].SizeBytes;
+  if (B.Offset < M.SizeBytes && Size <= M.SizeBytes - B.Offset)
+    return;
+  D.error(B.Loc, "the object reaches beyond the end of '" +
+                     quotedName('%', G.Names.get(M.Name)) + "', which has " +
+                     Twine(M.SizeBytes) + " bytes");
+  D.note(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' is defined here");
+}
+
+void Verifier::checkStart(const StartStmt &S) {
+  if (!checkRange(S.Image, 0, S.Range, S.Loc) || S.StartLayout == NoLayout)
+    return;
+  if (S.StartLayout == Layout::UNDEFINED)
+    D.error(findPart(D, S.Loc, Part::Layout),
+            "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
+  else
+    checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects,
+                         findPart(D, S.Loc, Part::Layout));
+}
