@@ -198,13 +198,13 @@ void Executor::barrier(const ImageBarrier &B, LocOffset Loc) {
                B.DstFamily != FamilyIgnored && (Leaves || !I.Concurrent);
   I.External |= Owned && Leaves;
   if (Owned) {
-    Queue Mine = T.Queues[OnQueue.TraceQueue];
     if (B.SrcFamily == OnQueue.Family)
       Tr.Kind = TransitionKind::Release;
     else if (B.DstFamily == OnQueue.Family)
       Tr.Kind = TransitionKind::Acquire;
-    Tr.Src = B.SrcFamily == OnQueue.Family ? Mine : O.queueOfFamily(B.SrcFamily);
-    Tr.Dst = B.DstFamily == OnQueue.Family ? Mine : O.queueOfFamily(B.DstFamily);
+    // Families own images, not queues: the first of each stands for it.
+    Tr.Src = O.queueOfFamily(B.SrcFamily);
+    Tr.Dst = O.queueOfFamily(B.DstFamily);
   }
   if (Tr.Kind == TransitionKind::Barrier && B.Old == B.New)
     return; // memory only

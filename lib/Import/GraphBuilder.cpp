@@ -69,6 +69,7 @@ private:
   std::vector<ImageId> IdOf;
   std::vector<CapImageId> FirstOf; ///< per image of the graph: the first used one
   std::vector<bool> Shared;        ///< per swapchain: one image stands for all
+  unsigned NumSwapchains = 0;      ///< in the window
   llvm::StringMap<unsigned> ImageNames, PassNames;
   std::map<uint64_t, uint32_t> MemoryOf; ///< by handle
   std::map<uint32_t, uint32_t> PassOf;   ///< by index in the trace
@@ -102,7 +103,7 @@ std::string GraphBuilder::nameFor(CapImageId Id) const {
     return quotable(I.DebugName);
   if (I.Swapchain == None32)
     return "img" + std::to_string(I.Handle);
-  return T.NumSwapchains == 1 ? "swapchain" : "swapchain" + std::to_string(I.Swapchain + 1);
+  return NumSwapchains == 1 ? "swapchain" : "swapchain" + std::to_string(I.Swapchain + 1);
 }
 
 Lifetime GraphBuilder::lifetimeOf(CapImageId Id) const {
@@ -167,6 +168,7 @@ void GraphBuilder::findSwapchains() {
       if (T.Images[Id].Swapchain != None32)
         InWindow[T.Images[Id].Swapchain] = true;
     });
+  NumSwapchains = llvm::count(InWindow, true);
   for (uint32_t I = 0; I != T.NumSwapchains; ++I)
     Shared[I] = InWindow[I] && oneImageServes(I);
 }

@@ -738,23 +738,31 @@ uint16_t Objects::makeQueue(uint32_t Family) {
                                             ? std::nullopt
                                             : std::optional<uint32_t>(Flags->second));
   uint8_t &Earlier = QueuesOfKind[static_cast<unsigned>(Kind)];
-  uint16_t Index = T.Queues.size();
   T.Queues.push_back({Kind, Earlier});
   Earlier += Earlier != 255;
-  FirstQueueOfFamily.insert({Family, Index});
-  return Index;
+  return T.Queues.size() - 1;
 }
 
 uint16_t Objects::firstQueueOfFamily(uint32_t Family) {
   auto It = FirstQueueOfFamily.find(Family);
-  return It != FirstQueueOfFamily.end() ? It->second : makeQueue(Family);
+  if (It != FirstQueueOfFamily.end())
+    return It->second;
+  // A transfer names the family before any of its queues runs anything.
+  Unclaimed.insert(Family);
+  return FirstQueueOfFamily[Family] = makeQueue(Family);
 }
 
 QueueRecord Objects::queue(uint64_t Handle) {
   auto It = Queues.find(Handle);
-  if (It != Queues.end())
-    return It->second;
-  return {0, firstQueueOfFamily(0)}; // a filtered capture may not say
+  // A filtered capture may not say where a queue comes from.
+  QueueKey Key = It == Queues.end() ? QueueKey{0, 0} : It->second;
+  auto [At, New] = QueueAt.insert({Key, 0});
+  if (!New)
+    return {Key.first, At->second};
+  bool Claims = Unclaimed.erase(Key.first);
+  At->second = Claims ? FirstQueueOfFamily[Key.first] : makeQueue(Key.first);
+  FirstQueueOfFamily.insert({Key.first, At->second});
+  return {Key.first, At->second};
 }
 
 Queue Objects::queueOfFamily(uint32_t Family) {
@@ -766,14 +774,9 @@ Queue Objects::queueOfFamily(uint32_t Family) {
 }
 
 void Objects::addQueue(JSONNode Info, uint64_t Handle) {
-  uint32_t Family = A.u32(Info, "queueFamilyIndex"), Index = A.u32(Info, "queueIndex");
-  if (A.failed())
-    return;
-  // A program may ask several times, and be told several handles.
-  auto [It, New] = QueueAt.insert({{Family, Index}, 0});
-  if (New)
-    It->second = makeQueue(Family);
-  Queues[Handle] = {Family, It->second};
+  QueueKey Key = {A.u32(Info, "queueFamilyIndex"), A.u32(Info, "queueIndex")};
+  if (!A.failed())
+    Queues[Handle] = Key;
 }
 
 void Objects::getQueue(JSONNode Call, LocOffset) { addQueue(Call, A.handle(Call, "pQueue")); }

@@ -203,8 +203,9 @@ public:
   /// The bind point that a member `pipelineBindPoint` names.
   BindPoint bindPoint(JSONNode In);
 
+  /// Queues get their names in the order in which they are used.
   QueueRecord queue(uint64_t Handle);
-  /// The first queue of a family, or the external owners.
+  /// The first queue of a family, or an owner outside of the device.
   Queue queueOfFamily(uint32_t Family);
 
 private:
@@ -268,8 +269,10 @@ private:
   HandleMap<UpdateTemplate> Templates;
   HandleMap<Pipeline> Pipelines;
   HandleMap<Swapchain> Swapchains;
-  std::unordered_map<uint64_t, QueueRecord> Queues;
-  std::map<std::pair<uint32_t, uint32_t>, uint16_t> QueueAt; ///< by family and index
+  using QueueKey = std::pair<uint32_t, uint32_t>; ///< family and index
+  std::unordered_map<uint64_t, QueueKey> Queues;
+  std::map<QueueKey, uint16_t> QueueAt;  ///< index into Trace::Queues
+  std::set<uint32_t> Unclaimed; ///< families whose first queue is named but unused
   std::map<uint32_t, uint32_t> FamilyFlags;       ///< VkQueueFlags, where known
   std::map<uint32_t, uint16_t> FirstQueueOfFamily; ///< index into Trace::Queues
   std::array<uint8_t, 4> QueuesOfKind = {};
