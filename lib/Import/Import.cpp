@@ -19,6 +19,7 @@
 #include "Executor.h"
 #include "GraphBuilder.h"
 #include "Transfers.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -336,6 +337,10 @@ ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Op
   }
   noteStorage(T, *W);
   Result.G = buildGraph(T, Uses, Starts, *W);
+  // Whether a program reads what nobody wrote is for the planner to tell.
+  D.enableWarning("undefined-read", false);
+  if (!verifyGraph(*Result.G, D))
+    Result.G = nullptr;
   Result.Steady = W->Steady;
   Result.NumFrames = W->EndFrame - W->FirstFrame;
   Result.FirstFrame = T.FirstFrameNumber + W->FirstFrame;
