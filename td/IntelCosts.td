@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 defvar CompressedByCcs = [CCS_E, FCV_CCS_E, MC];
-defvar DepthAccesses = [ACCESS_DEPTH, ACCESS_STENCIL];
 defvar Packed = [Clear, PartialClear, CompressedClear, CompressedHierDepth, CompressedNoClear];
 
 let Source = "Agreed starting points; no public source", Estimate = 1 in {
@@ -20,30 +19,30 @@ let Source = "Agreed starting points; no public source", Estimate = 1 in {
 //===--- Accesses ---------------------------------------------------------===//
 
 // A depth test reads and writes: the two halves of 1.5 and of 0.5.
-def CostDepthHiz : AccessCost<10, HizKinds, HizKinds, DepthAccesses,
+def CostDepthHiz : AccessCost<10, HizKinds, HizKinds, [ACCESS_DEPTH],
                               !listconcat(Packed, [Resolved]), 250, 250> {
   let Doc = "Culled blocks never touch depth.";
 }
-def CostDepthHizStale : AccessCost<11, HizKinds, HizKinds, DepthAccesses,
+def CostDepthHizStale : AccessCost<11, HizKinds, HizKinds, [ACCESS_DEPTH],
                                    [PassThrough, AuxInvalid], 750, 250> {
   let Doc = "HiZ that says nothing culls nothing.";
 }
-def CostStencil : AccessCost<12, [STC_CCS], [STC_CCS], [ACCESS_STENCIL], Packed, 700, 700>;
-def CostStencilPlain : AccessCost<13, [NONE, STC_CCS], [NONE, STC_CCS], [ACCESS_STENCIL], [], 1000,
-                                  700>;
-def CostDepthPlain : AccessCost<14, [], [], DepthAccesses, [], 750, 750> {
+def CostDepthZcs : AccessCost<12, [ZCS], [ZCS], [ACCESS_DEPTH], [], 450, 450> {
+  let Doc = "Overdraw reaches memory, compressed.";
+}
+def CostDepthPlain : AccessCost<13, [], [NONE], [ACCESS_DEPTH], [], 750, 750> {
   let Doc = "Overdraw reaches memory.";
 }
 
-def CostWriteCcs : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600>;
-def CostWriteCcsPlain : AccessCost<21, [], CompressedByCcs, [], [], 1000, 600> {
+def CostCcsE : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600>;
+def CostCcsEPlain : AccessCost<21, [], CompressedByCcs, [], [], 1000, 600> {
   let Doc = "What is not compressed yet is read raw.";
 }
 def CostMcs : AccessCost<22, [], McsKinds, [], Packed, 400, 400>;
 def CostMcsPlain : AccessCost<23, [], McsKinds, [], [], 1000, 400>;
 def CostCcsD : AccessCost<24, [], [CCS_D], [], [], 950, 950>;
-def CostStencilRead : AccessCost<25, [], [STC_CCS], [], Packed, 700, 700>;
-def CostStencilReadPlain : AccessCost<26, [], [STC_CCS], [], [], 1000, 700>;
+def CostStencil : AccessCost<25, [], [STC_CCS], [], Packed, 700, 700>;
+def CostStencilPlain : AccessCost<26, [], [STC_CCS], [], [], 1000, 700>;
 def CostDepthRead : AccessCost<27, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], Packed, 600, 600> {
   let Doc = "By way of the compressed main surface.";
 }

@@ -26,23 +26,22 @@ using namespace auxplan;
 //===----------------------------------------------------------------------===//
 
 /// Kinds that some plane of the target has, in the order of the enumeration.
-static std::vector<AuxUsage> kindsOf(const TargetData &T) {
+static std::vector<AuxUsage> kindsOf(const TargetInfo &T) {
   std::vector<AuxUsage> Kinds;
-  for (unsigned U = 1; U < NumAuxUsages; ++U) {
-    auto Kind = static_cast<AuxUsage>(U);
-    if (any_of(T.PlaneRules, [&](const PlaneRuleData &R) { return R.Kind == Kind; }))
-      Kinds.push_back(Kind);
-  }
+  for (unsigned U = 1; U < NumAuxUsages; ++U)
+    if (T.auxKinds() >> U & 1)
+      Kinds.push_back(static_cast<AuxUsage>(U));
   return Kinds;
 }
 
 /// Kinds, and what else accesses to them bind.
-static std::vector<AuxUsage> boundUsages(const TargetData &T) {
+static std::vector<AuxUsage> boundUsages(const TargetInfo &T) {
   std::vector<AuxUsage> Bound = kindsOf(T);
   Bound.insert(Bound.begin(), AuxUsage::NONE);
-  for (const LayoutRuleData &R : T.LayoutRules)
+  for (const LayoutRuleData &R : T.Data->LayoutRules)
     for (uint8_t B : {R.Binds, R.BindsAttachment})
-      if (B != BindsKind && !is_contained(Bound, static_cast<AuxUsage>(B)))
+      if (B != BindsKind && (R.Test.Kinds & T.auxKinds()) &&
+          !is_contained(Bound, static_cast<AuxUsage>(B)))
         Bound.push_back(static_cast<AuxUsage>(B));
   return Bound;
 }
@@ -69,12 +68,22 @@ template <typename RuleT> static std::vector<const RuleT *> rulesOnce(ArrayRef<R
   return Result;
 }
 
-static std::string usageList(uint32_t Mask) {
+/// The names of the bits of \p Mask below \p Count, empty names left out; "any"
+/// for all of them.
+template <typename NameFn>
+static std::string listOf(uint32_t Mask, unsigned Count, NameFn Name) {
+  uint32_t All = Count < 32 ? (1u << Count) - 1 : ~0u;
+  if ((Mask & All) == All)
+    return "any";
   std::string Text;
-  for (unsigned U = 0; U < NumAuxUsages; ++U)
-    if (Mask >> U & 1)
-      Text += (Text.empty() ? "" : " ") + nameOf(static_cast<AuxUsage>(U)).str();
+  for (unsigned I = 0; I < Count; ++I)
+    if (StringRef Word = Mask >> I & 1 ? StringRef(Name(I)) : StringRef(); !Word.empty())
+      Text += (Text.empty() ? "" : " ") + Word.str();
   return Text;
+}
+
+static std::string usageList(uint32_t Mask) {
+  return listOf(Mask, NumAuxUsages, [](unsigned U) { return nameOf(static_cast<AuxUsage>(U)); });
 }
 
 static std::string bindingName(uint8_t Binding) {
@@ -159,38 +168,44 @@ private:
       OS << Text << "\n" << (Level == 1 ? "\n" : "");
   }
 
-  std::vector<std::string> stateHead(StringRef First) const {
-    std::vector<std::string> Head = {First.str()};
-    for (const StateInfo &S : F.States)
-      Head.push_back(S.Name);
-    return Head;
-  }
-
-  template <typename CellFn> std::vector<std::string> stateRow(StringRef First, CellFn Cell) {
-    std::vector<std::string> Row = {First.str()};
-    for (size_t S = 0; S < F.States.size(); ++S)
-      Row.push_back(Cell(S));
-    return Row;
-  }
-
+  /// One row for each state in which something can happen.
   void printMachine() {
-    for (AuxUsage U : boundUsages(Data)) {
+    for (AuxUsage U : boundUsages(T)) {
       heading(2, "State machine of " + nameOf(U));
-      Grid G(stateHead(""));
-      for (auto [Op, Info] : enumerate(F.Ops))
-        G.add(stateRow(Info.Name, [&, Id = Op, C = usualClass(Info)](StateId S) {
-          return stateName(F, T.machine().afterOp(U, Id, S, C));
-        }));
-      for (bool Full : {false, true})
-        G.add(stateRow(Full ? "write of all" : "write", [&](StateId S) {
-          return stateName(F, T.machine().afterWrite(U, Full, S));
-        }));
-      for (bool Decodes : {false, true})
-        G.add(stateRow(Decodes ? "needs, decoding clears" : "needs", [&](StateId S) {
-          return opName(F, T.machine().prepare(U, Decodes, S));
-        }));
+      std::vector<std::string> Head = {"in", "needs", "if it decodes clears", "after write",
+                                       "after full write"};
+      for (OpId Op : opsOf(U))
+        Head.push_back(F.Ops[Op].Name);
+      Grid G(Head);
+      for (size_t S = 0; S < F.States.size(); ++S) {
+        std::vector<std::string> Row = machineRow(U, S);
+        if (any_of(drop_begin(Row), [](const std::string &Cell) { return Cell != "-"; }))
+          G.add(std::move(Row));
+      }
       G.print(Format, OS);
     }
+  }
+
+  /// Ops that planes of this kind have.
+  std::vector<OpId> opsOf(AuxUsage U) const {
+    std::vector<OpId> Ops;
+    for (auto [Op, Info] : enumerate(F.Ops))
+      for (size_t S = 0; S < F.States.size(); ++S)
+        if (T.machine().afterOp(U, Op, S, usualClass(Info)) != NoState) {
+          Ops.push_back(Op);
+          break;
+        }
+    return Ops;
+  }
+
+  std::vector<std::string> machineRow(AuxUsage U, StateId S) const {
+    const Machine &M = T.machine();
+    std::vector<std::string> Row = {
+        F.States[S].Name, opName(F, M.prepare(U, false, S)), opName(F, M.prepare(U, true, S)),
+        stateName(F, M.afterWrite(U, false, S)), stateName(F, M.afterWrite(U, true, S))};
+    for (OpId Op : opsOf(U))
+      Row.push_back(stateName(F, M.afterOp(U, Op, S, usualClass(F.Ops[Op]))));
+    return Row;
   }
 
   void printPlaneRules() {
@@ -229,32 +244,35 @@ private:
 
   void printCosts() {
     heading(2, "Costs of accesses, in thousandths of the surface");
-    Grid G({"access", "kind", "bound", "state", "read", "write"});
-    for (AuxUsage Kind : kindsOf(Data))
-      for (AuxUsage Bound : {Kind, AuxUsage::NONE})
-        for (unsigned A = 0; A < NumAccessKinds; ++A)
-          addCosts(G, static_cast<AccessKind>(A), Kind, Bound);
-    G.print(Format, OS);
+    Grid Accesses({"line", "kinds", "bound", "accesses", "states", "read", "write"});
+    for (const AccessCostData &C : Data.AccessCosts)
+      Accesses.add({C.Rule->Name, usageList(C.Kinds), usageList(C.Bound), accessList(C.Accesses),
+                    stateList(C.States), utostr(C.Read), utostr(C.Write)});
+    Accesses.print(Format, OS);
+    heading(2, "Costs of ops: the aux data so many times, thousandths of the surface");
+    Grid Ops({"line", "kinds", "ops", "states", "aux data", "surface"});
+    for (const OpCostData &C : Data.OpCosts)
+      Ops.add({C.Rule->Name, usageList(C.Kinds), opList(C.Ops), stateList(C.States),
+               utostr(C.AuxTimes), utostr(C.Surface)});
+    Ops.print(Format, OS);
   }
 
-  /// One row if the cost is the same in all states, else one for each.
-  void addCosts(Grid &G, AccessKind A, AuxUsage Kind, AuxUsage Bound) {
-    if (!infoOf(A).OnImages)
-      return;
-    auto Row = [&](StateId S, StringRef State) {
-      TargetInfo::AccessCost C = T.accessCost(Kind, Bound, A, S);
-      return std::vector<std::string>{nameOf(A).str(), nameOf(Kind).str(), nameOf(Bound).str(),
-                                      State.str(), utostr(C.Read), utostr(C.Write)};
-    };
-    std::vector<std::string> First = Row(0, "any");
-    bool Same = true;
-    for (size_t S = 1; S < F.States.size(); ++S)
-      Same &= Row(S, "any") == First;
-    if (Same)
-      return G.add(First);
-    for (auto [S, Info] : enumerate(F.States))
-      if (T.machine().isLegal(Bound, S))
-        G.add(Row(S, Info.Name));
+  std::string accessList(uint32_t Mask) const {
+    return listOf(Mask, NumAccessKinds,
+                  [](unsigned A) { return nameOf(static_cast<AccessKind>(A)); });
+  }
+  std::string opList(uint32_t Mask) const {
+    return listOf(Mask, F.Ops.size(), [&](unsigned Op) { return F.Ops[Op].Name; });
+  }
+  /// By bases: no cost depends on the class of a value.
+  std::string stateList(uint32_t Mask) const {
+    StringRef Last;
+    return listOf(Mask, F.States.size(), [&](unsigned S) {
+      StringRef Base = F.States[S].Base;
+      bool Again = Base == Last;
+      Last = Base;
+      return Again ? StringRef() : Base;
+    });
   }
 
   void printDriver() {
@@ -293,7 +311,7 @@ public:
       J.attribute("family", F.Name);
       printStates();
       J.attributeArray("usages", [&] {
-        for (AuxUsage U : boundUsages(Data))
+        for (AuxUsage U : boundUsages(T))
           J.object([&] { printUsage(U); });
       });
       printRules();

@@ -169,19 +169,10 @@ const char *TargetInfo::auxKindRule(PlaneFacts Facts) const {
   return Rule ? Rule->Test.Rule->Name : "";
 }
 
-/// Does \p Earlier match wherever \p Later does?
-static bool hides(const RuleTest &Earlier, const RuleTest &Later) {
-  return (Earlier.PlaneMask & Later.PlaneMask) == Earlier.PlaneMask &&
-         (Later.PlaneValue & Earlier.PlaneMask) == Earlier.PlaneValue;
-}
-
 uint32_t TargetInfo::auxKinds() const {
   uint32_t Kinds = 0;
-  for (const PlaneRuleData &Rule : Data->PlaneRules) {
-    auto IsHidden = [&](const PlaneRuleData &R) { return &R < &Rule && hides(R.Test, Rule.Test); };
-    if (none_of(Data->PlaneRules, IsHidden))
-      Kinds |= 1u << index(Rule.Kind);
-  }
+  for (const PlaneRuleData &Rule : Data->PlaneRules)
+    Kinds |= 1u << index(Rule.Kind);
   return Kinds & ~(1u << index(AuxUsage::NONE));
 }
 

@@ -371,8 +371,6 @@ void HardwareModel::readRules(Target &T) {
       return A.Rec->getValueAsInt("Priority") < B.Rec->getValueAsInt("Priority");
     });
   }
-  for (const LoweredRule &Rule : T.Rules[PlaneRules])
-    T.Kinds |= 1u << indexOfUsage(Rule.Rec->getValueAsDef("Kind"));
   readDriver(T, Lowering);
 }
 
@@ -459,6 +457,12 @@ void HardwareModel::checkConditions() const {
     Lowering.lower(Rec, "When", QueryKind::Features);
 }
 
+void HardwareModel::checkPriorities(const Target &T) const {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
+    if (RuleClasses[Id].FirstMatches)
+      checkPriorities(T, RuleClassId(Id));
+}
+
 void HardwareModel::checkPriorities(const Target &T, RuleClassId Id) const {
   CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
   const RuleList &List = T.Rules[Id];
@@ -516,13 +520,25 @@ bool HardwareModel::isLive(const Target &T, RuleClassId Id, size_t Index) const 
   return false;
 }
 
+/// Leaves the rules that can decide something on this target.
+void HardwareModel::dropDeadRules(Target &T) {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id) {
+    RuleList Live;
+    for (size_t I = 0; I < T.Rules[Id].size(); ++I)
+      if (isLive(T, RuleClassId(Id), I))
+        Live.push_back(T.Rules[Id][I]);
+    T.Rules[Id] = std::move(Live);
+  }
+  for (const LoweredRule &Rule : T.Rules[PlaneRules])
+    T.Kinds |= 1u << indexOfUsage(Rule.Rec->getValueAsDef("Kind"));
+}
+
 void HardwareModel::checkDeadRules() const {
   for (unsigned Id = 0; Id < NumRuleClasses; ++Id) {
     SmallPtrSet<const Record *, 32> Live;
     for (const Target &T : Targets)
-      for (auto [I, Rule] : enumerate(T.Rules[Id]))
-        if (!Live.contains(Rule.Rec) && isLive(T, RuleClassId(Id), I))
-          Live.insert(Rule.Rec);
+      for (const LoweredRule &Rule : T.Rules[Id])
+        Live.insert(Rule.Rec);
     for (const Record *Rec : definitions(Records, RuleClasses[Id].Name))
       if (!Live.contains(Rec))
         PrintError(Rec, "'" + Rec->getName() + "' never decides anything on any target");
@@ -588,10 +604,7 @@ void HardwareModel::checkOpCosts(const Target &T) const {
   }
 }
 
-void HardwareModel::checkTarget(const Target &T) {
-  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
-    if (RuleClasses[Id].FirstMatches)
-      checkPriorities(T, RuleClassId(Id));
+void HardwareModel::checkTarget(const Target &T) const {
   uint32_t Kinds = T.Kinds & ~1u; // NONE asks no rules
   uint32_t AllBases = (1u << T.TheMachine->TheFamily->Bases.size()) - 1;
   for (uint32_t K = Kinds | 1; K; K &= K - 1)
@@ -636,7 +649,9 @@ HardwareModel::HardwareModel(const RecordKeeper &Records)
   readTargets();
   if (ErrorsPrinted)
     return;
-  for (const Target &T : Targets) {
+  for (Target &T : Targets) {
+    checkPriorities(T);
+    dropDeadRules(T);
     checkTarget(T);
     if (ErrorsPrinted)
       return;

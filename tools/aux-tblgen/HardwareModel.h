@@ -129,11 +129,13 @@ private:
   void checkSources() const;
   void checkNumbers() const;
   void checkConditions() const;
+  void checkPriorities(const Target &T) const;
   void checkPriorities(const Target &T, RuleClassId Id) const;
   void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
                      llvm::StringRef What) const;
+  void dropDeadRules(Target &T);
   void checkDeadRules() const;
-  void checkTarget(const Target &T);
+  void checkTarget(const Target &T) const;
   void checkAccessCosts(const Target &T) const;
   void checkOpCosts(const Target &T) const;
   bool isLive(const Target &T, RuleClassId Id, size_t Index) const;
