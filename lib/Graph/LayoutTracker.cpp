@@ -486,33 +486,45 @@ static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange 
   return !A.IsBuffer && A.Image == Image && A.Age == Age && A.Range.overlaps(R);
 }
 
-/// A note at the nearest earlier statement that put \p P into a layout. Searches
-/// back; this is for diagnostics only.
+/// The layout into which an item puts (some of) \p R, and where it says so.
+std::optional<std::pair<Layout, LocOffset>>
+LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubRange &R) const {
+  if (I.Kind == ItemKind::Transition) {
+    const Transition &T = G.Transitions[I.Index];
+    if (T.Image == Image && T.Age == Age && T.Range.overlaps(R))
+      return std::pair(T.New, T.Loc);
+  }
+  if (I.Kind != ItemKind::Pass)
+    return std::nullopt;
+  for (const Access &A : G.accessesOf(G.Passes[I.Index])) {
+    if (!touches(A, Image, Age, R))
+      continue;
+    if (A.To != NoLayout)
+      return std::pair(A.To, findWord(D, A.Loc, "to"));
+    if (A.From != NoLayout || !Explicit)
+      return std::pair(G.layoutOf(A), A.Loc);
+  }
+  return std::nullopt;
+}
+
+/// A note at the nearest earlier statement that put \p P into a layout, or at the
+/// last one behind, from where it comes back. Searches; it is for errors only.
 void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
   SubRange R = P.Range;
   R.Aspects = maskOf(A);
-  std::string Shown = imageName(G, P.Image);
-  auto Note = [&](LocOffset Loc, Layout L) {
-    D.note(Loc, "'" + Shown + "' is put into '" + nameOf(projectLayout(L, A)) + "' here");
-  };
-  for (uint32_t I = CurrentItem; I-- != 0 && G.Items[I].Kind != ItemKind::FrameBegin;) {
-    if (G.Items[I].Kind == ItemKind::Transition) {
-      const Transition &T = G.Transitions[G.Items[I].Index];
-      if (T.Image == P.Image && T.Age == P.Age && T.Range.overlaps(R))
-        return Note(T.Loc, T.New);
-    }
-    if (G.Items[I].Kind != ItemKind::Pass)
-      continue;
-    for (const Access &Other : G.accessesOf(G.Passes[G.Items[I].Index])) {
-      if (!touches(Other, P.Image, P.Age, R))
-        continue;
-      if (Other.To != NoLayout)
-        return Note(findWord(D, Other.Loc, "to"), Other.To);
-      if (Other.From != NoLayout || !Explicit)
-        return Note(Other.Loc, G.layoutOf(Other));
+  uint32_t Begin = CurrentItem;
+  while (G.Items[Begin].Kind != ItemKind::FrameBegin)
+    --Begin;
+  uint32_t Length = G.Items[Begin].Match - Begin;
+  for (uint32_t Back = 1; Back <= Length; ++Back) {
+    uint32_t I = Begin + (CurrentItem - Begin + Length - Back) % Length;
+    if (auto Found = establishes(G.Items[I], P.Image, P.Age, R)) {
+      D.note(Found->second, "'" + imageName(G, P.Image) + "' is put into '" +
+                                nameOf(projectLayout(Found->first, A)) + "' here");
+      return;
     }
   }
-  D.note(G.Images[P.Image].Loc, "'" + Shown + "' is defined here");
+  D.note(G.Images[P.Image].Loc, "'" + imageName(G, P.Image) + "' is defined here");
 }
 
 /// A warning if nothing of \p P can hold anything.

@@ -111,6 +111,8 @@ private:
   void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
               llvm::StringRef What);
   void read(const Place &P, Aspect A, LocOffset Loc);
+  std::optional<std::pair<Layout, LocOffset>> establishes(const Item &I, ImageId Image,
+                                                          uint8_t Age, const SubRange &R) const;
   void noteEstablished(const Place &P, Aspect A);
 
   const Graph &G;

@@ -217,6 +217,10 @@ void auxplan::printOp(const Graph &G, const Op &O, raw_ostream &OS) {
 // Statements
 //===----------------------------------------------------------------------===//
 
+/// Indentation stops growing where no one could read on: a graph may be nested
+/// as deep as its file is long.
+static constexpr unsigned MaxIndentedDepth = 32;
+
 namespace {
 class TextPrinter {
   const Graph &G;
@@ -231,7 +235,10 @@ public:
   void print();
 
 private:
+  unsigned columns() const { return 2 * std::min(Depth, MaxIndentedDepth); }
+  void comments(LocOffset Loc);
   raw_ostream &begin(LocOffset Loc);
+  raw_ostream &beginClosing(LocOffset Loc);
   void end(LocOffset Loc);
   void name(char Sigil, NameId Id) { printName(Sigil, G.Names.get(Id), OS); }
   void printHeader();
@@ -257,12 +264,8 @@ private:
 };
 } // namespace
 
-/// Indentation stops growing where no one could read on: a graph may be nested
-/// as deep as its file is long.
-static constexpr unsigned MaxIndentedDepth = 32;
-
-raw_ostream &TextPrinter::begin(LocOffset Loc) {
-  unsigned Columns = 2 * std::min(Depth, MaxIndentedDepth);
+/// Those that stand before a statement.
+void TextPrinter::comments(LocOffset Loc) {
   std::vector<StringRef> Lines;
   if (Comments)
     Lines = Comments->takeBefore(Loc);
@@ -271,8 +274,19 @@ raw_ostream &TextPrinter::begin(LocOffset Loc) {
     OS << '\n';
   WantBlank = false;
   for (StringRef Line : Lines)
-    OS.indent(Line.empty() ? 0 : Columns) << Line << '\n';
-  return OS.indent(Columns);
+    OS.indent(Line.empty() ? 0 : columns()) << Line << '\n';
+}
+
+raw_ostream &TextPrinter::begin(LocOffset Loc) {
+  comments(Loc);
+  return OS.indent(columns());
+}
+
+/// Begins the line of a closing brace; comments before it stand inside.
+raw_ostream &TextPrinter::beginClosing(LocOffset Loc) {
+  comments(Loc);
+  --Depth;
+  return OS.indent(columns());
 }
 
 void TextPrinter::end(LocOffset Loc) {
@@ -494,8 +508,7 @@ void TextPrinter::printPass(const Pass &P) {
   end(P.Loc);
   ++Depth;
   printPassBody(P);
-  --Depth;
-  begin(P.EndLoc) << '}';
+  beginClosing(P.EndLoc) << '}';
   end(P.EndLoc);
 }
 
@@ -553,8 +566,7 @@ void TextPrinter::printItem(const Item &I) {
     printIf(G.Ifs[I.Index]);
     return Open();
   case ItemKind::Else:
-    --Depth;
-    begin(I.Loc) << "} else";
+    beginClosing(I.Loc) << "} else";
     return Open();
   case ItemKind::LoopBegin:
     begin(I.Loc);
@@ -567,8 +579,7 @@ void TextPrinter::printItem(const Item &I) {
   case ItemKind::IfEnd:
   case ItemKind::LoopEnd:
   case ItemKind::EveryEnd:
-    --Depth;
-    begin(I.Loc) << '}';
+    beginClosing(I.Loc) << '}';
     return end(I.Loc);
   case ItemKind::Pass:
     return printPass(G.Passes[I.Index]);
