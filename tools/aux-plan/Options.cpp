@@ -82,9 +82,10 @@ cl::opt<bool> Replan("replan", cl::desc("Drop the plan that the graph carries fi
 cl::opt<bool> NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                        cl::cat(PlanCategory), cl::sub(plan()));
 
-cl::opt<unsigned> MaxErrors("max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"),
-                            cl::value_desc("n"), cl::init(20), cl::cat(DiagnosticCategory),
-                            cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
+cl::opt<std::string> MaxErrorsText("max-errors",
+                                   cl::desc("Stop after <n> errors, 0: never (default 20)"),
+                                   cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
+                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
                                             "undefined-read"),
@@ -238,6 +239,12 @@ bool readWarnings(Options &O) {
   return true;
 }
 
+bool readMaxErrors(Options &O) {
+  if (StringRef(MaxErrorsText).getAsInteger(10, O.MaxErrors))
+    return usageError("cannot read '--max-errors=" + MaxErrorsText + "': expected a number");
+  return true;
+}
+
 bool readFrames(Options &O) {
   if (!FramesText.getNumOccurrences())
     return true;
@@ -254,18 +261,28 @@ bool readFrames(Options &O) {
 // Parsing
 //===----------------------------------------------------------------------===//
 
-Command chosenCommand() {
+std::pair<Command, cl::SubCommand *> chosenCommand() {
   if (VerifyCommand)
-    return Command::Verify;
+    return {Command::Verify, &VerifyCommand};
   if (ImportCommand)
-    return Command::Import;
+    return {Command::Import, &ImportCommand};
   if (FmtCommand)
-    return Command::Fmt;
+    return {Command::Fmt, &FmtCommand};
   if (TablesCommand)
-    return Command::Tables;
+    return {Command::Tables, &TablesCommand};
   if (TargetsCommand)
-    return Command::Targets;
-  return Command::Plan;
+    return {Command::Targets, &TargetsCommand};
+  return {Command::Plan, &plan()};
+}
+
+/// LLVM's parser takes the options of planning behind every command.
+bool checkBelongs(cl::SubCommand &Chosen) {
+  for (const auto &Entry : cl::getRegisteredOptions(plan())) {
+    cl::Option *Given = Entry.second;
+    if (Given->getNumOccurrences() && !Given->Subs.contains(&Chosen))
+      return usageError("'" + Chosen.getName() + "' has no option '--" + Given->ArgStr + "'");
+  }
+  return true;
 }
 
 /// LLVM's parser puts the program's name where diagnostics have their severity.
@@ -310,17 +327,19 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
     return std::nullopt;
 
   Options O;
-  O.Command = chosenCommand();
+  cl::SubCommand *Sub;
+  std::tie(O.Command, Sub) = chosenCommand();
+  if (!checkBelongs(*Sub))
+    return std::nullopt;
   O.Input = InputFile;
   O.Verify = !NoVerify;
   O.Replan = Replan;
   O.VerifyDiagnostics = VerifyDiagnostics;
-  O.MaxErrors = MaxErrors;
   bool Emits = O.Command == Command::Plan || O.Command == Command::Fmt ||
                O.Command == Command::Tables;
   bool HasTargets = O.Command == Command::Plan || O.Command == Command::Verify ||
                     O.Command == Command::Tables;
   bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
-            readOutput(O) && readWarnings(O) && readFrames(O);
+            readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

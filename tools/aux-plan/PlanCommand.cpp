@@ -171,8 +171,11 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   Problem P(Planned ? *Planned : G, *T.Info);
   bool NeedsCost = O.Emit == Emit::JSON || O.Emit == Emit::Stats;
   CostObserver Sums(P);
-  if (!check(P, NeedsCost ? &Sums : nullptr))
+  if (!check(P, NeedsCost ? &Sums : nullptr)) {
+    D.note(None32, "this is in the plan for " + T.Info->fullName() + " with policy '" +
+                       nameOf(O.Plan.Policy) + "'; '--no-verify' prints it all the same");
     return false;
+  }
   PlanCost Cost = Sums.finish();
   if (Cost.Overflow)
     return D.error(None32, "cost of the plan for " + T.Info->fullName() +

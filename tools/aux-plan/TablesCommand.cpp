@@ -54,7 +54,7 @@ static std::string kindsOf(const TargetInfo &T) {
 
 void tool::printTargetList(raw_ostream &OS) {
   OS << left_justify("target", 8) << left_justify("aliases", 12)
-     << left_justify("profiles", 20) << "aux kinds\n";
+     << left_justify("profiles", 20) << "aux kinds (newest profile)\n";
   StringRef Last;
   for (const TargetInfo &T : allTargets()) {
     if (T.name() == Last)
