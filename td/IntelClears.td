@@ -141,7 +141,7 @@ def DriverHuge26 : DriverRestriction<ColorFastKinds, (all Mesa26, Gfx125Up, Is16
   let Estimate = 1;
 }
 def DriverArrays26 : DriverRestriction<ColorFastKinds,
-    (all Mesa26, SeveralLayers, (not ClearsToZero)),
+    (all Mesa26, SeveralLayers, (any (not Xe2), Multisampled), (not ClearsToZero)),
     "the driver keeps one value, zero, for all layers of an array"> {
   let Doc = "Some formats have another value than zero there; not modelled.";
   let Estimate = 1;

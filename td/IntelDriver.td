@@ -41,16 +41,21 @@ def : DriverSetting<FastClearLayers, (all Mesa22), "First">;
 def : DriverSetting<FastClearCommands, (all Mesa22), "false">;
 def : DriverSetting<StencilClearThroughHiZ, (all (not Gfx7x)), "true">;
 def : DriverSetting<StencilClearThroughHiZ, (all Gfx7x), "false">;
-def : DriverSetting<DepthClearOncePerView, (all), "true">;
-def : DriverSetting<FoldedTransitionNeedsAllClear, (all), "true">;
+def : DriverSetting<DepthClearOncePerView, (all Mesa22), "true">;
+def : DriverSetting<FoldedTransitionNeedsAllClear, (all Mesa22), "true">;
 def : DriverSetting<DepthLevelZeroOnly, (all Mesa22), "true">;
 def : DriverSetting<DepthPartialResolve, (all (any Mesa22, (not Gfx125Up))), "false">;
 def : DriverSetting<PresentIsTransferSource, (all Mesa22), "false">;
 def : DriverSetting<StorageLayoutMarks, (all Mesa22), "false">;
 def : DriverSetting<AuxTTLiveUpdate, (all Mesa22, AuxTable), "true">;
 def : DriverSetting<AuxTTLiveUpdate, (all (not (all Mesa22, AuxTable))), "false">;
-def : DriverSetting<StencilInitAtUndefined, (all AuxTable), "true">;
+def : DriverSetting<StencilInitAtUndefined, (all Mesa22, AuxTable), "true">;
 def : DriverSetting<StencilInitAtUndefined, (all (not AuxTable)), "false">;
+} // Source
+let Source = "As in Mesa 22.3.6; not read in Mesa 26", Estimate = 1 in {
+def : DriverSetting<DepthClearOncePerView, (all Mesa26), "true">;
+def : DriverSetting<FoldedTransitionNeedsAllClear, (all Mesa26), "true">;
+def : DriverSetting<StencilInitAtUndefined, (all Mesa26, AuxTable), "true">;
 } // Source
 let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c, transition_stencil_buffer" in {
 def : DriverSetting<StencilShadow, (all Gfx7x), "true">;

@@ -14,6 +14,10 @@
 def NoAuxSurface : When<(any Is1D, LinearTiling, (all ExternalMemory, (not HasModifier))),
                         "nothing compressed can be laid out or shared">;
 
+def SparseCompressed : When<(all Mesa26, (not Multisampled),
+                                 (any Xe2, (all Dg2, IsStencil))),
+                            "sparse memory that carries its CCS">;
+
 def CanCcsE : When<(any (all Gfx9, FormatCcsE9), (all Gfx11, FormatCcsE11),
                         (all Gfx12Up, FormatCcsE12),
                         (all Mesa26, Gfx12Up, FormatIsPackedFloat)),
@@ -43,18 +47,22 @@ def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9),
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs; "
              "src/intel/vulkan/anv_image.c, anv_image_init; runs of the driver" in
-def PlaneNoSurface : PlaneRule<10, (all IsIntel, (any NoAuxSurface, Sparse)), NONE> {
-  let Doc = "1D, linear, sparse or shared memory without a modifier.";
+def PlaneNoSurface : PlaneRule<10, (all IsIntel, NoAuxSurface), NONE> {
+  let Doc = "1D, linear, or shared memory without a modifier.";
+}
+let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
+def PlaneSparse : PlaneRule<11, (all IsIntel, Sparse, (not SparseCompressed)), NONE> {
+  let Doc = "Pages that come and go have no aux data, but where CCS goes with the page.";
 }
 let Source = "Mesa 25.0.7 src/intel/vulkan/anv_image.c, anv_image_init" in {
-def PlaneHostTransfer : PlaneRule<11, (all Mesa26, UsedByHost), NONE> {
+def PlaneHostTransfer : PlaneRule<12, (all Mesa26, UsedByHost), NONE> {
   let Doc = "The host copies texels itself.";
 }
-def PlaneAtomics64 : PlaneRule<12, (all Mesa26, (not Xe2), UsedAsStorage, ViewsAtomic64), NONE> {
+def PlaneAtomics64 : PlaneRule<13, (all Mesa26, (not Xe2), UsedAsStorage, ViewsAtomic64), NONE> {
   let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_init";
   let Doc = "64-bit atomics are done by shaders that find the texels themselves.";
 }
-def PlanePlainModifier : PlaneRule<13, (all Mesa26, Gfx12Up, HasModifier, (not ModifierCcsHere)),
+def PlanePlainModifier : PlaneRule<14, (all Mesa26, Gfx12Up, HasModifier, (not ModifierCcsHere)),
                                    NONE> {
   let Doc = "A modifier without aux data, or one of other targets.";
 }
@@ -82,16 +90,15 @@ def PlaneDepthWt : PlaneRule<25, (all IsDepth, Mesa22, (not Multisampled), Wants
 def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Mesa22), HIZ_CCS>;
 } // Source
 
-let Source = "Mesa 25.0.7 src/intel/vulkan/anv_image.c, anv_image_init and "
+let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_init and "
              "add_aux_surface_if_supported" in {
-def PlaneDepthZcs26 : PlaneRule<30, (all IsDepth, Mesa26, Gfx125Up, (not UsedAsDepthAttachment)),
-                                ZCS> {
-  let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs";
-  let Doc = "Compressed depth without HiZ.";
-  let Estimate = 1;
+def PlaneUnattached26 : PlaneRule<30, (all Mesa26, (any IsDepth, IsStencil),
+                                           (not UsedAsDepthAttachment)), NONE> {
+  let Doc = "What the depth unit never writes gains nothing.";
 }
-def PlaneDepthUnattached26 : PlaneRule<31, (all IsDepth, Mesa26, (not UsedAsDepthAttachment)),
-                                       NONE>;
+def PlaneDepthZcs26 : PlaneRule<31, (all IsDepth, Mesa26, Sparse), ZCS> {
+  let Doc = "There is no HiZ for sparse depth.";
+}
 def PlaneDepthLevels26 : PlaneRule<32, (all IsDepth, Mesa26, Gfx9, SeveralLevels), NONE> {
   let Doc = "gfx9 alone still has no HiZ for images of several levels.";
 }
@@ -121,7 +128,8 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_suppo
 def PlaneYcbcr : PlaneRule<50, (all IsIntel, IsPlane), NONE> {
   let Doc = "Formats of several planes are not compressed.";
 }
-def PlaneAlias : PlaneRule<51, (all IsIntel, IsColor, FlaggedAlias), NONE> {
+def PlaneAlias : PlaneRule<51, (all IsIntel, IsColor, FlaggedAlias,
+                                    (any Mesa22, (not Multisampled))), NONE> {
   let Doc = "Images that may share memory with others of their kind.";
 }
 def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE>;

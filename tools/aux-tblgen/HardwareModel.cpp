@@ -400,6 +400,7 @@ void HardwareModel::readDriver(Target &T, const ConditionLowering &Lowering) {
     if (!Found)
       PrintError(Field, "'" + Field->getName() + "' has no value on " + T.fullName());
     T.DriverValues.push_back(Found ? Found->getValueAsString("Value").str() : "");
+    T.DriverEstimates.push_back(Found && Found->getValueAsBit("Estimate"));
   }
 }
 

@@ -88,6 +88,7 @@ struct Target {
   RecordList Features;
   RuleList Rules[NumRuleClasses];
   std::vector<std::string> DriverValues; ///< by DriverField
+  std::vector<bool> DriverEstimates;
   uint32_t Kinds = 0;                    ///< that plane rules give
 
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }

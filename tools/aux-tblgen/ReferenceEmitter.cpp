@@ -441,9 +441,10 @@ void ReferenceEmitter::emitDriver() {
   for (auto [I, Field] : enumerate(Model.DriverFields)) {
     std::vector<std::pair<std::string, std::string>> ByValue;
     for (const Target &T : Model.Targets) {
-      auto Found = find_if(ByValue, [&](const auto &V) { return V.first == T.DriverValues[I]; });
+      std::string Value = T.DriverValues[I] + (T.DriverEstimates[I] ? " (estimate)" : "");
+      auto Found = find_if(ByValue, [&](const auto &V) { return V.first == Value; });
       if (Found == ByValue.end())
-        ByValue.push_back({T.DriverValues[I], T.fullName()});
+        ByValue.push_back({Value, T.fullName()});
       else
         Found->second += " " + T.fullName();
     }

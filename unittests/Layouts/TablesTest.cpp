@@ -343,7 +343,13 @@ TEST(Planes, Mesa26) {
   EXPECT_EQ(KindOf("lnl", Storage, Aspect::Color), AuxUsage::CCS_E);
   ImageDesc Sampled = image("D32_SFLOAT", {UsageFlag::SAMPLED, UsageFlag::TRANSFER_DST});
   EXPECT_EQ(KindOf("tgl", Sampled, Aspect::Depth), AuxUsage::NONE);
-  EXPECT_EQ(KindOf("mtl", Sampled, Aspect::Depth), AuxUsage::ZCS);
+  EXPECT_EQ(KindOf("mtl", Sampled, Aspect::Depth), AuxUsage::NONE);
+  ImageDesc SparseDepth = image("D32_SFLOAT_S8_UINT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT});
+  SparseDepth.Flags = maskOf(CreateFlag::SPARSE_BINDING);
+  EXPECT_EQ(KindOf("mtl", SparseDepth, Aspect::Depth), AuxUsage::NONE);
+  EXPECT_EQ(KindOf("lnl", SparseDepth, Aspect::Depth), AuxUsage::ZCS);
+  EXPECT_EQ(KindOf("dg2", SparseDepth, Aspect::Stencil), AuxUsage::STC_CCS);
+  EXPECT_EQ(KindOf("mtl", SparseDepth, Aspect::Stencil), AuxUsage::NONE);
   ImageDesc Levels = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT});
   Levels.Mips = 4;
   EXPECT_EQ(KindOf("skl", Levels, Aspect::Depth), AuxUsage::NONE);
