@@ -75,8 +75,10 @@ bool CellState::joinFrom(const CellState &O) {
   return !(Old == *this);
 }
 
-ValueId Checker::idOf(const ClearValue &V) {
-  return Values.try_emplace(V.V, Values.size() + 1).first->second;
+ValueId Checker::idOf(const ClearValue &V, ClearClass Class) {
+  if (Class == ClearClass::Default)
+    return DefaultValue;
+  return Values.try_emplace(V.V, DefaultValue + 1 + Values.size()).first->second;
 }
 
 /// The value that clear blocks of the plane stand for now.
@@ -93,7 +95,7 @@ void Checker::setRow(CellState &St, CellId C, StateSet Row) {
   if ((Row & WithClear).empty())
     St.Value = 0;
   else if (!St.Value) // blocks that a write has made stand for the value in place
-    St.Value = std::max(valueInPlane(C), idOf(ClearValue()));
+    St.Value = std::max(valueInPlane(C), DefaultValue);
 }
 
 /// An external owner finds the state it understands (planning.md section 2, 6).
@@ -267,6 +269,7 @@ Queue Checker::nextQueue(uint32_t ItemIndex) const {
 /// Returns the item to go on with.
 uint32_t Checker::runItem(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
+  CurrentItem = ItemIndex;
   switch (I.Kind) {
   case ItemKind::Pass:
     runPass(I.Index);

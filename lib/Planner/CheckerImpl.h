@@ -25,8 +25,10 @@
 
 namespace auxplan {
 
-/// Number of a clear value among those that the plan uses, from 1. 0: none.
+/// Number of a clear value among those that the plan uses. 0: none.
 using ValueId = uint32_t;
+/// A plane's default value is one value, whoever wrote it how.
+constexpr ValueId DefaultValue = 1;
 /// Two paths disagree about the value.
 constexpr ValueId ConflictingValues = ~0u;
 
@@ -142,7 +144,7 @@ private:
   LayoutPromise promiseOf(CellId, Layout) const;
   void setRow(CellState &, CellId, StateSet);
   ValueId valueInPlane(CellId) const;
-  ValueId idOf(const ClearValue &);
+  ValueId idOf(const ClearValue &, ClearClass);
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
@@ -185,6 +187,7 @@ private:
   std::vector<uint32_t> Stamp;        ///< per cell: serial of the last phase that used it
   std::vector<StateSet> Entry;        ///< rows at the entry of the phase, by use
   uint32_t Serial = 0, Slot = 0, PassIndex = 0;
+  uint32_t CurrentItem = 0;
 };
 
 } // namespace auxplan

@@ -139,15 +139,24 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
                              nameOfCell(*firstCell(O)) + "' are still needed");
 }
 
-/// The layout for which an op prepares a cell: that of the next access, which in
-/// frames with explicit transitions the cell already has.
+/// The layout for which an op prepares a cell. In frames with explicit
+/// transitions the cell has it already; in others it is that of the pass that the
+/// op stands in or before, or of a present.
 Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
-  if (Explicit || PassId == None32)
+  if (Explicit)
     return State[C].In;
   const Plane &Pl = P.planeOf(C);
-  for (const Access &A : G.accessesOf(G.Passes[PassId]))
-    if (!A.IsBuffer && A.Image == Pl.Image && A.Age == Pl.Age && A.Range.overlaps(P.rangeOf(C)))
-      return G.layoutOf(A);
+  uint32_t I = CurrentItem;
+  while (PassId == None32 && (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync))
+    ++I;
+  if (G.Items[I].Kind == ItemKind::Present && G.Presents[G.Items[I].Index].Image == Pl.Image)
+    return Layout::PRESENT_SRC_KHR;
+  if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
+    PassId = G.Items[I].Index;
+  if (PassId != None32)
+    for (const Access &A : G.accessesOf(G.Passes[PassId]))
+      if (!A.IsBuffer && A.Image == Pl.Image && A.Age == Pl.Age && A.Range.overlaps(P.rangeOf(C)))
+        return G.layoutOf(A);
   return State[C].In;
 }
 

@@ -511,7 +511,9 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
                                /*DriverLimits=*/true);
   const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);
   At.Class = V.Class;
-  At.Fast = V.Allowed && Promise.BindsAttachment != AuxUsage::NONE && V.Class <= Promise.Clear;
+  StateId Cleared = M.afterOp(Class.Kind, FastClear, Class.External, V.Class);
+  At.Fast = V.Allowed && Promise.BindsAttachment != AuxUsage::NONE && V.Class <= Promise.Clear &&
+            Cleared != NoState && M.canAccess(Promise.BindsAttachment, Promise.Clear, Cleared);
 }
 
 /// Depth and stencil of one image are cleared by one decision: depth's, if depth

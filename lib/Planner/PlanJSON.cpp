@@ -495,7 +495,9 @@ void PlanJSON::sync(const Sync &Sy, uint32_t Slot) {
 //===----------------------------------------------------------------------===//
 
 void PlanJSON::writeEffect(Writer &W, const CellEffect &E) {
-  W.attribute("reads", E.Reads);
+  // What a write leaves as it was is needed too.
+  bool Leaves = E.Writes && !E.Overwrites && !E.DiscardsBefore;
+  W.attribute("reads", E.Reads || Leaves);
   W.attribute("writes", E.Writes);
   W.attribute("overwrites", E.Overwrites);
   W.attribute("discards_before", E.DiscardsBefore);

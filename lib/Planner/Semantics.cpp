@@ -39,11 +39,18 @@ uint32_t Semantics::usageOf(const Graph &G, const Access &A) {
   return infoOf(A.Kind).Usage;
 }
 
+/// Does the layout admit no write to the access's aspect?
+static bool isReadOnlyIn(const Access &A, Layout L) {
+  bool IsStencil = A.Range.Aspects & maskOf(Aspect::Stencil);
+  bool IsDepth = A.Range.Aspects & maskOf(Aspect::Depth);
+  return infoOf(L).ReadOnly[IsStencil ? 2 : IsDepth ? 1 : 0];
+}
+
 AccessFacts Semantics::ownFacts(const Access &A) const {
   AccessFacts F = {};
   bool IsAttachment = A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
                       A.Kind == AccessKind::Stencil;
-  F.Writes = G.writes(A);
+  F.Writes = G.writes(A) && !(IsAttachment && isReadOnlyIn(A, G.layoutOf(A)));
   F.Clears = A.Kind == AccessKind::Clear || (IsAttachment && A.Load == LoadOp::Clear);
   F.DiscardsArea = A.Load == LoadOp::DontCare;
   F.DiscardsAll = discards(A.From);

@@ -37,6 +37,7 @@
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include <deque>
 #include <map>
 
 using namespace auxplan;
@@ -131,7 +132,8 @@ private:
 
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
   bool clearsOthersValue(CellId, uint32_t Value) const;
-  uint32_t idOf(const ClearValue &);
+  uint32_t idOf(const ClearValue &, ClearClass);
+  static constexpr uint32_t DefaultValue = 1; ///< number of a plane's default value
   void setRow(TrackedCell &, CellId, StateSet);
 
   const Problem &P;
@@ -158,7 +160,7 @@ private:
   std::vector<CellId> MovedCells;
   std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
   std::vector<CellId> ClearedCells;
-  std::vector<ClearValue> Values;
+  std::deque<ClearValue> Values;                ///< of the pass's clears, until it is written
   std::vector<size_t> ReleasedAt;               ///< per cell: position of its last release
   bool AtEnd = false;
 };
@@ -437,8 +439,11 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
 // Clears
 //===----------------------------------------------------------------------===//
 
-uint32_t TrackedPolicy::idOf(const ClearValue &V) {
-  return ValueIds.try_emplace(V.V, ValueIds.size() + 1).first->second;
+/// A plane's default value is one value, number 1, whoever wrote it how.
+uint32_t TrackedPolicy::idOf(const ClearValue &V, ClearClass Class) {
+  if (Class == ClearClass::Default)
+    return DefaultValue;
+  return ValueIds.try_emplace(V.V, DefaultValue + 1 + ValueIds.size()).first->second;
 }
 
 bool TrackedPolicy::clearsOthersValue(CellId C, uint32_t Value) const {
@@ -479,9 +484,9 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   // stand for the same value.
   StateSet Row = Current.Cells[C].Row;
   if (!Whole && (!Row.isWithin(F.auxValid()) ||
-                 (Current.Cells[C].Value && Current.Cells[C].Value != idOf(V))))
+                 (Current.Cells[C].Value && Current.Cells[C].Value != idOf(V, Class))))
     return false;
-  return Pass.Continues == None32 || !clearsOthersValue(C, idOf(V));
+  return Pass.Continues == None32 || !clearsOthersValue(C, idOf(V, Class));
 }
 
 /// Resolves what other cells of a plane still hold of another value.
@@ -539,9 +544,9 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     }
     ClearedCells.push_back(C);
     if (O == FastClear && !(After & WithClear).empty())
-      freeClearValue(P.cell(C).Plane, idOf(V), L, Pass);
+      freeClearValue(P.cell(C).Plane, idOf(V, Class), L, Pass);
     TrackedCell &Cleared = Current.Cells.at(C);
-    Cleared.Value = O == FastClear ? idOf(V) : 0;
+    Cleared.Value = O == FastClear ? idOf(V, Class) : 0;
     setRow(Cleared, C, After);
     Cleared.Defined = true;
   });
@@ -599,7 +604,7 @@ void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
     const Plane &Pl = P.planeOf(C);
     for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
       Cell.Value = std::max(Cell.Value, Current.Cells[Other].Value);
-    Cell.Value = std::max(Cell.Value, idOf(ClearValue()));
+    Cell.Value = std::max(Cell.Value, DefaultValue);
   }
 }
 
@@ -686,8 +691,6 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
   AtEnd = EndPhase;
   gatherLines(Pass, EndPhase);
   chooseModes(Pass);
-  Values.clear();
-  Values.reserve(Lines.size());
   for (const Line &L : Lines)
     clearFast(L, Pass);
   groupUses(Pass);
@@ -737,6 +740,7 @@ void TrackedPolicy::writeClears(const Pass &Pass) {
 }
 
 void TrackedPolicy::runPass(const Pass &Pass) {
+  Values.clear();
   moveLayouts(Pass);
   if (Builder && Pass.Continues != None32)
     Builder->beginPass(Pass);
