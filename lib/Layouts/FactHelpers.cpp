@@ -31,8 +31,7 @@ bool auxplan::listCan(const ImageDesc &D, uint64_t Ability) {
 }
 
 bool auxplan::listSameBits(const ImageDesc &D) {
-  return all_of(D.ViewFormats,
-                [&](Format F) { return sameBits(infoOf(F), infoOf(D.Format)); });
+  return all_of(D.ViewFormats, [&](Format F) { return sameBits(infoOf(F), infoOf(D.Format)); });
 }
 
 /// Classes of numbers that read the bits of a clear value alike.

@@ -25,9 +25,15 @@ inline uint32_t usageOf(const ImageDesc &D, Aspect A) {
   return A == Aspect::Stencil ? D.StencilUsage : D.Usage;
 }
 
-inline bool uses(uint32_t Usage, UsageFlag F) { return Usage & maskOf(F); }
-inline bool has(const ImageDesc &D, CreateFlag F) { return D.Flags & maskOf(F); }
-inline bool can(const FormatInfo &F, uint64_t Abilities) { return F.Abilities & Abilities; }
+inline bool uses(uint32_t Usage, UsageFlag F) {
+  return Usage & maskOf(F);
+}
+inline bool has(const ImageDesc &D, CreateFlag F) {
+  return D.Flags & maskOf(F);
+}
+inline bool can(const FormatInfo &F, uint64_t Abilities) {
+  return F.Abilities & Abilities;
+}
 
 //===----------------------------------------------------------------------===//
 // View formats
@@ -68,7 +74,9 @@ bool leaves16x8(const ClearQuery &Q, const ImageDesc &D);
 inline Format viewFormat(const ClearQuery &Q, const ImageDesc &D) {
   return Q.ViewFormat == NoFormat ? D.Format : Q.ViewFormat;
 }
-inline bool isZero(const ClearQuery &Q, Format View) { return isZeroColor(View, Q.Value); }
+inline bool isZero(const ClearQuery &Q, Format View) {
+  return isZeroColor(View, Q.Value);
+}
 inline bool isZeroOrOne(const ClearQuery &Q, Format View) {
   return isZeroOrOneColor(View, Q.Value);
 }

@@ -70,8 +70,7 @@ template <typename RuleT> static std::vector<const RuleT *> rulesOnce(ArrayRef<R
 
 /// The names of the bits of \p Mask below \p Count, empty names left out; "any"
 /// for all of them.
-template <typename NameFn>
-static std::string listOf(uint32_t Mask, unsigned Count, NameFn Name) {
+template <typename NameFn> static std::string listOf(uint32_t Mask, unsigned Count, NameFn Name) {
   uint32_t All = Count < 32 ? (1u << Count) - 1 : ~0u;
   if ((Mask & All) == All)
     return "any";
@@ -90,7 +89,9 @@ static std::string bindingName(uint8_t Binding) {
   return Binding == BindsKind ? "own" : nameOf(static_cast<AuxUsage>(Binding)).str();
 }
 
-static std::string mark(bool Estimate) { return Estimate ? "estimate" : ""; }
+static std::string mark(bool Estimate) {
+  return Estimate ? "estimate" : "";
+}
 
 //===----------------------------------------------------------------------===//
 // Grids
@@ -290,8 +291,7 @@ private:
 
 class TableJSON {
 public:
-  TableJSON(const TargetInfo &T, json::OStream &J)
-      : T(T), Data(*T.Data), F(T.family()), J(J) {}
+  TableJSON(const TargetInfo &T, json::OStream &J) : T(T), Data(*T.Data), F(T.family()), J(J) {}
 
   void print() {
     J.object([&] {

@@ -25,9 +25,13 @@ using namespace auxplan;
 // Targets
 //===----------------------------------------------------------------------===//
 
-ArrayRef<TargetInfo> auxplan::allTargets() { return AllTables.Targets; }
+ArrayRef<TargetInfo> auxplan::allTargets() {
+  return AllTables.Targets;
+}
 
-ArrayRef<StringRef> auxplan::aliasesOf(const TargetInfo &T) { return T.Data->Aliases; }
+ArrayRef<StringRef> auxplan::aliasesOf(const TargetInfo &T) {
+  return T.Data->Aliases;
+}
 
 static bool isNamed(const TargetInfo &T, StringRef Name) {
   return Name == T.name() || is_contained(aliasesOf(T), Name);
@@ -128,4 +132,6 @@ bool auxplan::isModifier(const ImageDesc &D, std::initializer_list<StringRef> Na
   return D.Modifier && is_contained(Names, modifierName(D.Modifier));
 }
 
-ArrayRef<ParsedMnemonic> auxplan::allMnemonics() { return AllTables.Mnemonics; }
+ArrayRef<ParsedMnemonic> auxplan::allMnemonics() {
+  return AllTables.Mnemonics;
+}

@@ -18,8 +18,12 @@
 using namespace llvm;
 using namespace auxplan;
 
-static unsigned index(AuxUsage U) { return static_cast<unsigned>(U); }
-static unsigned index(ClearClass C) { return static_cast<unsigned>(C); }
+static unsigned index(AuxUsage U) {
+  return static_cast<unsigned>(U);
+}
+static unsigned index(ClearClass C) {
+  return static_cast<unsigned>(C);
+}
 constexpr unsigned NumClasses = 3;
 
 //===----------------------------------------------------------------------===//
@@ -34,12 +38,13 @@ template <typename PredT> static StateSet statesThat(const FamilyInfo &F, PredT 
   return Set;
 }
 
-StateSet FamilyInfo::withClear() const { return withClear(ClearClass::Default); }
+StateSet FamilyInfo::withClear() const {
+  return withClear(ClearClass::Default);
+}
 
 StateSet FamilyInfo::withClear(ClearClass AtLeast) const {
-  return statesThat(*this, [&](const StateInfo &S) {
-    return S.Class != ClearClass::None && S.Class >= AtLeast;
-  });
+  return statesThat(
+      *this, [&](const StateInfo &S) { return S.Class != ClearClass::None && S.Class >= AtLeast; });
 }
 
 StateSet FamilyInfo::compressed() const {
@@ -106,7 +111,9 @@ private:
 };
 } // namespace
 
-const FamilyInfo &Machine::family() const { return *Data->Family; }
+const FamilyInfo &Machine::family() const {
+  return *Data->Family;
+}
 
 StateId Machine::afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C) const {
   size_t NumOps = Data->Family->Ops.size();
@@ -141,12 +148,24 @@ OpId Machine::prepare(AuxUsage U, bool FastClearSupported, StateId S) const {
 // TargetInfo: planes
 //===----------------------------------------------------------------------===//
 
-StringRef TargetInfo::name() const { return Data->Name; }
-StringRef TargetInfo::profile() const { return Data->Profile; }
-std::string TargetInfo::fullName() const { return (name() + "@" + profile()).str(); }
-const FamilyInfo &TargetInfo::family() const { return machine().family(); }
-const Machine &TargetInfo::machine() const { return Data->TheMachine; }
-const DriverModel &TargetInfo::driver() const { return Data->Driver; }
+StringRef TargetInfo::name() const {
+  return Data->Name;
+}
+StringRef TargetInfo::profile() const {
+  return Data->Profile;
+}
+std::string TargetInfo::fullName() const {
+  return (name() + "@" + profile()).str();
+}
+const FamilyInfo &TargetInfo::family() const {
+  return machine().family();
+}
+const Machine &TargetInfo::machine() const {
+  return Data->TheMachine;
+}
+const DriverModel &TargetInfo::driver() const {
+  return Data->Driver;
+}
 
 /// The first of \p Rules whose test matches, or null.
 template <typename RuleT, typename... FactTs>
@@ -309,8 +328,8 @@ static ClearClass classOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane, 
   return Rule ? Rule->Class : ClearClass::Any;
 }
 
-ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
-                                   const ClearQuery &Q, bool DriverLimits) const {
+ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q,
+                                   bool DriverLimits) const {
   PlaneFacts Plane = planeFacts(D, A, Q.Mip);
   uint32_t Clear = Data->Facts->OfClear(Q, D, A);
   ClearVerdict V;
@@ -342,11 +361,16 @@ ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
 // TargetInfo: costs
 //===----------------------------------------------------------------------===//
 
+/// A plane without aux data has no state: what holds for every state holds for it.
+static bool hasState(uint32_t States, StateId S) {
+  return S == NoState ? States == UINT32_MAX : States >> S & 1;
+}
+
 TargetInfo::AccessCost TargetInfo::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K,
                                               StateId S) const {
   for (const AccessCostData &C : Data->AccessCosts)
     if ((C.Kinds >> index(Kind) & 1) && (C.Bound >> index(Bound) & 1) &&
-        (C.Accesses >> static_cast<unsigned>(K) & 1) && (C.States >> S & 1))
+        (C.Accesses >> static_cast<unsigned>(K) & 1) && hasState(C.States, S))
       return {C.Read, C.Write};
   return {1000, 1000};
 }
@@ -380,14 +404,18 @@ static uint64_t auxBytes(const TargetData &T, AuxUsage Kind, uint64_t SurfaceByt
 uint64_t TargetInfo::opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
                              unsigned Samples) const {
   for (const OpCostData &C : Data->OpCosts)
-    if ((C.Kinds >> index(Kind) & 1) && (C.Ops >> Op & 1) && (C.States >> S & 1))
+    if ((C.Kinds >> index(Kind) & 1) && (C.Ops >> Op & 1) && hasState(C.States, S))
       return C.AuxTimes * auxBytes(*Data, Kind, SurfaceBytes, Samples) +
              scaled(SurfaceBytes, C.Surface, 1000);
   return 0;
 }
 
-uint64_t TargetInfo::fixedOpBytes() const { return Data->FixedOpBytes; }
-uint64_t TargetInfo::stallBytes() const { return Data->StallBytes; }
+uint64_t TargetInfo::fixedOpBytes() const {
+  return Data->FixedOpBytes;
+}
+uint64_t TargetInfo::stallBytes() const {
+  return Data->StallBytes;
+}
 
 uint8_t TargetInfo::opQueues(AuxUsage, OpId Op) const {
   return Op < Data->OpQueues.size() ? Data->OpQueues[Op] : 0;

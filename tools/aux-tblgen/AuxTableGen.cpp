@@ -48,7 +48,9 @@ void genTables(RecordKeeper &Records, raw_ostream &OS) {
   emitHardwareTables(Records, OS);
 }
 
-void genDocs(RecordKeeper &Records, raw_ostream &OS) { emitReference(Records, OS); }
+void genDocs(RecordKeeper &Records, raw_ostream &OS) {
+  emitReference(Records, OS);
+}
 
 const TableGen::Emitter::Opt Options[] = {
     {"gen-enums", genEnums, "Generate the enumerations that headers include"},

@@ -33,8 +33,8 @@ void FactSpace::collect(const RecordKeeper &Records, StringRef Class,
   for (const Record *Fact : Found) {
     unsigned Bit = Facts.size();
     if (Bit >= sizeof(WordT) * 8) {
-      PrintError(Fact, "more than " + Twine(sizeof(WordT) * 8) + " records of class '" + Class +
-                           "'");
+      PrintError(Fact,
+                 "more than " + Twine(sizeof(WordT) * 8) + " records of class '" + Class + "'");
       return;
     }
     Facts.push_back(Fact);
@@ -78,7 +78,9 @@ Cube FactSpace::literal(const Record *Fact, bool Value) const {
   return C;
 }
 
-template <typename WordT> static bool atMostOne(WordT Word) { return (Word & (Word - 1)) == 0; }
+template <typename WordT> static bool atMostOne(WordT Word) {
+  return (Word & (Word - 1)) == 0;
+}
 
 bool FactSpace::isPossible(const Cube &C, QueryKind K) const {
   const std::vector<uint32_t> &Groups = K == QueryKind::Clear ? ClearGroups : LayoutGroups;
@@ -197,7 +199,9 @@ void CubeAlgebra::simplify(CubeSet &Set) {
 // ConditionLowering
 //===----------------------------------------------------------------------===//
 
-static CubeSet constant(bool Value) { return Value ? CubeSet{Cube()} : CubeSet(); }
+static CubeSet constant(bool Value) {
+  return Value ? CubeSet{Cube()} : CubeSet();
+}
 
 CubeSet ConditionLowering::lower(const Record *Rule, StringRef Field, QueryKind Kind) const {
   CubeSet Set = lowerDag(Rule->getValueAsDag(Field), /*Negated=*/false, {Rule, Kind});

@@ -67,8 +67,12 @@ static unsigned indexOf(const RecordList &List, const Record *Rec) {
   return llvm::find(List, Rec) - List.begin();
 }
 
-unsigned Family::indexOfBase(const Record *Base) const { return indexOf(Bases, Base); }
-unsigned Family::indexOfOp(const Record *Op) const { return indexOf(Ops, Op); }
+unsigned Family::indexOfBase(const Record *Base) const {
+  return indexOf(Bases, Base);
+}
+unsigned Family::indexOfOp(const Record *Op) const {
+  return indexOf(Ops, Op);
+}
 
 uint8_t Family::state(const Record *Base, unsigned Class) const {
   bool Carries = Base->getValueAsBit("CarriesClear");
@@ -86,7 +90,9 @@ uint32_t Family::statesOf(const RecordList &Bases) const {
   return Mask;
 }
 
-unsigned Family::maxClass() const { return Rec->getValueAsListOfStrings("ClearClasses").size(); }
+unsigned Family::maxClass() const {
+  return Rec->getValueAsListOfStrings("ClearClasses").size();
+}
 
 static RecordList ofFamily(const RecordList &All, const Record *F) {
   RecordList Result;
@@ -121,8 +127,7 @@ void HardwareModel::readFamilies() {
         F.Mnemonics.push_back(M);
     unsigned NumValues = F.maxClass();
     if (NumValues < 1 || NumValues > 2)
-      PrintError(Rec, "a family has one or two classes of clear values, not " +
-                          Twine(NumValues));
+      PrintError(Rec, "a family has one or two classes of clear values, not " + Twine(NumValues));
     else
       addStates(F);
     if (F.States.size() > 31)
@@ -139,8 +144,7 @@ namespace {
 /// Fills one line of a dense table from steps.
 class StepReader {
 public:
-  StepReader(const Family &F, const Record *Row, StringRef What, uint32_t Legal,
-             unsigned Reported)
+  StepReader(const Family &F, const Record *Row, StringRef What, uint32_t Legal, unsigned Reported)
       : F(F), Row(Row), What(What), Legal(Legal), Reported(Reported) {}
 
   /// \p ValueClass: class of the clear's value; 0: there is none. Faults are the
@@ -261,8 +265,7 @@ void HardwareModel::readRow(Machine &M, const Record *Row) {
     const Record *Op = OpRow->getValueAsDef("Op");
     size_t Id = F.indexOfOp(Op);
     if (Id >= NumOps) {
-      PrintError(Row, "'" + Op->getName() + "' is no op of the family '" + F.Rec->getName() +
-                          "'");
+      PrintError(Row, "'" + Op->getName() + "' is no op of the family '" + F.Rec->getName() + "'");
       continue;
     }
     size_t FirstLine = (U * NumOps + Id) * NumClasses;
@@ -283,8 +286,7 @@ void HardwareModel::readRow(Machine &M, const Record *Row) {
   readNeeds(F, Row, "Needs", Line(M.Needs, U * 2));
   readNeeds(F, Row, "NeedsDecoding", Line(M.Needs, U * 2 + 1));
   for (unsigned C = 0; C < NumClasses; ++C)
-    M.Access[U * NumClasses + C] =
-        accessible(F, Line(M.Needs, U * 2), Line(M.Needs, U * 2 + 1), C);
+    M.Access[U * NumClasses + C] = accessible(F, Line(M.Needs, U * 2), Line(M.Needs, U * 2 + 1), C);
 }
 
 //===----------------------------------------------------------------------===//
@@ -295,7 +297,9 @@ std::string Target::fullName() const {
   return (target()->getValueAsString("Name") + "@" + profile()->getValueAsString("Name")).str();
 }
 
-unsigned HardwareModel::indexOfUsage(const Record *Usage) const { return indexOf(Usages, Usage); }
+unsigned HardwareModel::indexOfUsage(const Record *Usage) const {
+  return indexOf(Usages, Usage);
+}
 
 uint32_t HardwareModel::usageMask(const RecordList &List) const {
   uint32_t Mask = 0;
@@ -494,8 +498,8 @@ void HardwareModel::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kind
           Open = Algebra.minus(Open, Rule.Cubes);
       if (Open.empty())
         continue;
-      PrintError(T.Rec, "no " + What + " for kind '" + Usages[countr_zero(K)]->getName() +
-                            "' on " + T.fullName() + " (" +
+      PrintError(T.Rec, "no " + What + " for kind '" + Usages[countr_zero(K)]->getName() + "' on " +
+                            T.fullName() + " (" +
                             Facts.describe(Open.front(), RuleClasses[Id].Query) + ")");
       break;
     }
@@ -546,62 +550,76 @@ void HardwareModel::checkDeadRules() const {
   }
 }
 
+bool HardwareModel::hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
+                                  unsigned S) const {
+  return llvm::any_of(AccessCosts, [&](const Record *Cost) {
+    return (orAll(usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
+           (orAll(usageMask(listField(Cost, "Bound"))) >> Bound & 1) &&
+           (orAll(accessMask(listField(Cost, "Accesses"))) >> Access & 1) &&
+           (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+  });
+}
+
+bool HardwareModel::hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const {
+  return llvm::any_of(OpCosts, [&](const Record *Cost) {
+    return (orAll(usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
+           is_contained(listField(Cost, "Ops"), F.Ops[Op]) &&
+           (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+  });
+}
+
+/// What accesses to planes of a kind may bind: nothing, the kind, and what the
+/// layout rules name.
+uint32_t HardwareModel::boundUsages(const Target &T, unsigned Kind) const {
+  uint32_t Bound = 1u | 1u << Kind;
+  for (const LoweredRule &Rule : T.Rules[LayoutRules])
+    for (StringRef Field : {"Binds", "BindsAttachment"}) {
+      const Record *Binding = Rule.Rec->getValueAsDef(Field);
+      if ((Rule.Kinds >> Kind & 1) && Binding->isSubClassOf("Bind"))
+        Bound |= 1u << indexOfUsage(Binding->getValueAsDef("Usage"));
+    }
+  return Bound;
+}
+
+/// One gap is enough to report for a target.
 void HardwareModel::checkAccessCosts(const Target &T) const {
   const Family &F = *T.TheMachine->TheFamily;
-  for (auto [K, Kind] : enumerate(Usages))
-    for (auto [B, Bound] : enumerate(Usages)) {
-      bool Binds = B == 0 || B == K;
-      for (const LoweredRule &Rule : T.Rules[LayoutRules])
-        for (StringRef Field : {"Binds", "BindsAttachment"}) {
-          const Record *Binding = Rule.Rec->getValueAsDef(Field);
-          Binds |= (Rule.Kinds >> K & 1) && Binding->isSubClassOf("Bind") &&
-                   Binding->getValueAsDef("Usage") == Bound;
+  for (unsigned Kind = 0; Kind < Usages.size(); ++Kind) {
+    uint32_t Bound = T.Kinds >> Kind & 1 ? boundUsages(T, Kind) : 0;
+    for (; Bound; Bound &= Bound - 1)
+      for (unsigned Access = 0; Access < Accesses.size(); ++Access)
+        for (unsigned S = 0; S < F.States.size(); ++S) {
+          unsigned B = countr_zero(Bound);
+          if (hasAccessCost(F, Kind, B, Access, S))
+            continue;
+          PrintError(T.Rec, "no cost of access '" + Accesses[Access]->getValueAsString("Name") +
+                                "' on " + T.fullName() + ": kind '" + Usages[Kind]->getName() +
+                                "', bound '" + Usages[B]->getName() + "', state '" +
+                                F.States[S].Name + "'");
+          return;
         }
-      if (!Binds || !(T.Kinds >> K & 1))
-        continue;
-      for (auto [A, Access] : enumerate(Accesses))
-        for (auto [S, State] : enumerate(F.States)) {
-          bool Found = llvm::any_of(AccessCosts, [&](const Record *Cost) {
-            return (orAll(usageMask(listField(Cost, "Kinds"))) >> K & 1) &&
-                   (orAll(usageMask(listField(Cost, "Bound"))) >> B & 1) &&
-                   (orAll(accessMask(listField(Cost, "Accesses"))) >> A & 1) &&
-                   (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
-          });
-          if (!Found) {
-            PrintError(T.Rec, "no cost of access '" + Access->getValueAsString("Name") +
-                                  "' on " + T.fullName() + ": kind '" + Kind->getName() +
-                                  "', bound '" + Bound->getName() + "', state '" + State.Name +
-                                  "'");
-            return;
-          }
-        }
-    }
+  }
 }
 
 void HardwareModel::checkOpCosts(const Target &T) const {
   const Family &F = *T.TheMachine->TheFamily;
-  for (auto [K, Kind] : enumerate(Usages)) {
-    if (!(T.Kinds >> K & 1))
+  for (unsigned Kind = 0; Kind < Usages.size(); ++Kind) {
+    if (!(T.Kinds >> Kind & 1))
       continue;
-    for (auto [O, Op] : enumerate(F.Ops))
-      for (auto [S, State] : enumerate(F.States)) {
-        size_t Line = (K * F.Ops.size() + O) * NumClasses + 1;
-        if (T.TheMachine->AfterOp[Line * F.States.size() + S] == NoState)
-          continue;
-        bool Found = llvm::any_of(OpCosts, [&](const Record *Cost) {
-          return (orAll(usageMask(listField(Cost, "Kinds"))) >> K & 1) &&
-                 is_contained(listField(Cost, "Ops"), Op) &&
-                 (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
-        });
-        if (!Found)
-          PrintError(Op, "no cost of '" + Op->getName() + "' on kind '" + Kind->getName() +
-                             "' in state '" + State.Name + "'");
+    for (unsigned Op = 0; Op < F.Ops.size(); ++Op)
+      for (unsigned S = 0; S < F.States.size(); ++S) {
+        size_t Line = (Kind * F.Ops.size() + Op) * NumClasses + 1;
+        bool CanRun = T.TheMachine->AfterOp[Line * F.States.size() + S] != NoState;
+        if (CanRun && !hasOpCost(F, Kind, Op, S))
+          PrintError(F.Ops[Op], "no cost of '" + F.Ops[Op]->getName() + "' on kind '" +
+                                    Usages[Kind]->getName() + "' in state '" + F.States[S].Name +
+                                    "'");
       }
     bool HasSize = llvm::any_of(AuxSizes, [&](const Record *Size) {
-      return is_contained(listField(Size, "Kinds"), Kind);
+      return is_contained(listField(Size, "Kinds"), Usages[Kind]);
     });
     if (!HasSize)
-      PrintError(Kind, "no size of the aux data of kind '" + Kind->getName() + "'");
+      PrintError(Usages[Kind], "no size of the aux data of kind '" + Usages[Kind]->getName() + "'");
   }
 }
 

@@ -77,8 +77,16 @@ struct RuleClass {
 
 /// In the order of TargetData.
 enum RuleClassId {
-  PlaneRules, LayoutRules, LayoutClearRules, ModeRules, ClearOpRules, Restrictions,
-  ClearClassRules, InitialStates, ExternalStates, NumRuleClasses
+  PlaneRules,
+  LayoutRules,
+  LayoutClearRules,
+  ModeRules,
+  ClearOpRules,
+  Restrictions,
+  ClearClassRules,
+  InitialStates,
+  ExternalStates,
+  NumRuleClasses
 };
 extern const RuleClass RuleClasses[NumRuleClasses];
 
@@ -89,7 +97,7 @@ struct Target {
   RuleList Rules[NumRuleClasses];
   std::vector<std::string> DriverValues; ///< by DriverField
   std::vector<bool> DriverEstimates;
-  uint32_t Kinds = 0;                    ///< that plane rules give
+  uint32_t Kinds = 0; ///< that plane rules give
 
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
   const llvm::Record *profile() const { return Rec->getValueAsDef("TheProfile"); }
@@ -137,6 +145,10 @@ private:
   void dropDeadRules(Target &T);
   void checkDeadRules() const;
   void checkTarget(const Target &T) const;
+  bool hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
+                     unsigned S) const;
+  bool hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const;
+  uint32_t boundUsages(const Target &T, unsigned Kind) const;
   void checkAccessCosts(const Target &T) const;
   void checkOpCosts(const Target &T) const;
   bool isLive(const Target &T, RuleClassId Id, size_t Index) const;

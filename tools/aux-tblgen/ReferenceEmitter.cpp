@@ -25,7 +25,9 @@ using namespace auxplan::tblgen;
 namespace {
 using Cells = std::vector<std::string>;
 
-std::string code(StringRef Text) { return ("`" + Text + "`").str(); }
+std::string code(StringRef Text) {
+  return ("`" + Text + "`").str();
+}
 
 /// A bar would end the cell.
 std::string plain(StringRef Text) {
@@ -36,8 +38,7 @@ std::string plain(StringRef Text) {
 }
 
 std::string names(const RecordList &List, StringRef Empty = "") {
-  std::string Text =
-      join(map_range(List, [](const Record *R) { return R->getName().str(); }), " ");
+  std::string Text = join(map_range(List, [](const Record *R) { return R->getName().str(); }), " ");
   return Text.empty() ? Empty.str() : Text;
 }
 
@@ -122,8 +123,8 @@ std::vector<MachineTable> tablesOf(const Family &F) {
       {"After a write that may leave texels as they are", afterWrite, 0},
       {"After a write of everything", afterWrite, 1}};
   for (auto [I, Op] : enumerate(F.Ops))
-    Tables.push_back({("After `" + Op->getValueAsString("Name") + "`").str(), afterOp,
-                      unsigned(I)});
+    Tables.push_back(
+        {("After `" + Op->getValueAsString("Name") + "`").str(), afterOp, unsigned(I)});
   return Tables;
 }
 
@@ -209,8 +210,8 @@ void ReferenceEmitter::emitTargets() {
     std::string Profiles;
     for (const Target &Candidate : Model.Targets)
       if (Candidate.target() == T)
-        Profiles += (Profiles.empty() ? "" : " ") +
-                    Candidate.profile()->getValueAsString("Name").str();
+        Profiles +=
+            (Profiles.empty() ? "" : " ") + Candidate.profile()->getValueAsString("Name").str();
     row({code(T->getValueAsString("Name")), join(T->getValueAsListOfStrings("Aliases"), " "),
          T->getValueAsString("Doc").str(), Profiles, T->getValueAsString("Source").str()});
   }
@@ -229,7 +230,9 @@ void ReferenceEmitter::emitUsages() {
          Usage->getValueAsString("Source").str()});
 }
 
-static std::string yes(bool Value) { return Value ? "yes" : ""; }
+static std::string yes(bool Value) {
+  return Value ? "yes" : "";
+}
 
 void ReferenceEmitter::emitFamily(const Family &F) {
   heading(2, "Family `" + F.Rec->getValueAsString("Name") + "`");
@@ -245,14 +248,12 @@ void ReferenceEmitter::emitFamily(const Family &F) {
   head({"op", "what it does", "queues", "source"});
   for (const Record *Op : F.Ops)
     row({code(Op->getValueAsString("Name")), Op->getValueAsString("Doc").str(),
-         join(Op->getValueAsListOfStrings("Queues"), " "),
-         Op->getValueAsString("Source").str()});
+         join(Op->getValueAsListOfStrings("Queues"), " "), Op->getValueAsString("Source").str()});
   OS << "\n";
   head({"mnemonic", "op", "kinds", "known as"});
   for (const Record *M : F.Mnemonics)
-    row({code(M->getValueAsString("Text")),
-         M->getValueAsDef("Op")->getValueAsString("Name").str(), names(listField(M, "Kinds")),
-         M->getValueAsString("FieldName").str()});
+    row({code(M->getValueAsString("Text")), M->getValueAsDef("Op")->getValueAsString("Name").str(),
+         names(listField(M, "Kinds")), M->getValueAsString("FieldName").str()});
 }
 
 void ReferenceEmitter::emitLayouts() {
@@ -289,8 +290,7 @@ void ReferenceEmitter::emitAbilities() {
 // Rules
 //===----------------------------------------------------------------------===//
 
-void ReferenceEmitter::emitFacts(StringRef Title, StringRef Class,
-                                 ArrayRef<const Record *> Facts) {
+void ReferenceEmitter::emitFacts(StringRef Title, StringRef Class, ArrayRef<const Record *> Facts) {
   heading(3, Title);
   head({"fact", Class.str()});
   for (const Record *Fact : Facts)
@@ -336,8 +336,8 @@ void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id
     if (Rule->getValueAsBit("Estimate"))
       Note += Note.empty() ? "Estimate." : " Estimate.";
     row({code(Rule->getName()), Rule->getValue("Kinds") ? names(listField(Rule, "Kinds")) : "",
-         code(Rule->getValueAsDag("When")->getAsString()), Result(Rule), targetsOf(Rule, Id),
-         Note, Rule->getValueAsString("Source").str()});
+         code(Rule->getValueAsDag("When")->getAsString()), Result(Rule), targetsOf(Rule, Id), Note,
+         Rule->getValueAsString("Source").str()});
   }
 }
 
@@ -349,8 +349,8 @@ static std::string bindingText(const Record *Binding) {
 static std::string layoutResult(const Record *Rule) {
   std::string Binds = bindingText(Rule->getValueAsDef("Binds")),
               Attachment = bindingText(Rule->getValueAsDef("BindsAttachment"));
-  std::string Text = Rule->getValueAsDef("Promise")->getValueAsString("Name").str() +
-                     ", binds " + Binds;
+  std::string Text =
+      Rule->getValueAsDef("Promise")->getValueAsString("Name").str() + ", binds " + Binds;
   return Binds == Attachment ? Text : Text + ", attachments " + Attachment;
 }
 
@@ -382,10 +382,9 @@ void ReferenceEmitter::emitAllRules() {
               return "decode " + classText(Rule->getValueAsInt("Decodes")) + ": " +
                      names(listField(Rule, "Accesses"));
             });
-  emitRules("Ops that clear", "The first rule that matches decides.", ClearOpRules,
-            [](const Record *Rule) {
-              return Rule->getValueAsDef("Op")->getValueAsString("Name").str();
-            });
+  emitRules(
+      "Ops that clear", "The first rule that matches decides.", ClearOpRules,
+      [](const Record *Rule) { return Rule->getValueAsDef("Op")->getValueAsString("Name").str(); });
   emitRules("Classes of clear values", "The first rule that matches decides.", ClearClassRules,
             Class("Class"));
   emitRules("Clears that cannot be fast",
@@ -396,8 +395,7 @@ void ReferenceEmitter::emitAllRules() {
                      Rule->getValueAsString("Reason").str();
             });
   emitRules("Fresh memory", "The first rule that matches decides.", InitialStates, StateOf);
-  emitRules("Memory from outside", "The first rule that matches decides.", ExternalStates,
-            StateOf);
+  emitRules("Memory from outside", "The first rule that matches decides.", ExternalStates, StateOf);
 }
 
 //===----------------------------------------------------------------------===//

@@ -33,9 +33,13 @@ std::string quoted(StringRef Text) {
   return Result + "\"";
 }
 
-std::string boolean(bool Value) { return Value ? "true" : "false"; }
+std::string boolean(bool Value) {
+  return Value ? "true" : "false";
+}
 
-std::string hex(uint64_t Value) { return "0x" + utohexstr(Value, /*LowerCase=*/true); }
+std::string hex(uint64_t Value) {
+  return "0x" + utohexstr(Value, /*LowerCase=*/true);
+}
 
 class TableEmitter {
 public:
@@ -57,6 +61,10 @@ private:
   void emitMnemonics();
   void emitModifiers();
   void emitCosts(const Family &F, unsigned Index);
+  void emitNames(const Target &T, const std::string &P);
+  void emitLayoutRules(const Target &T, const std::string &P);
+  void emitClearRules(const Target &T, const std::string &P);
+  void emitTargetData(const Target &T, const std::string &P);
   void emitTarget(const Target &T, unsigned Index);
   void emitTargets();
 
@@ -172,9 +180,8 @@ void TableEmitter::emitRuleInfos() {
   for (auto [I, Rec] : enumerate(Model.Rules))
     RuleIndex[Rec] = I;
   emitArray("auxplan::RuleInfo", "Rules", Model.Rules, [](const Record *Rec) {
-    return "{" + quoted(Rec->getName()) + ", " +
-           quoted(Rec->getValueAsDag("When")->getAsString()) + ", " +
-           quoted(Rec->getValueAsString("Doc")) + ",\n   " +
+    return "{" + quoted(Rec->getName()) + ", " + quoted(Rec->getValueAsDag("When")->getAsString()) +
+           ", " + quoted(Rec->getValueAsString("Doc")) + ",\n   " +
            quoted(Rec->getValueAsString("Source")) + ", " +
            boolean(Rec->getValueAsBit("Estimate")) + "}";
   });
@@ -198,8 +205,8 @@ void TableEmitter::emitFamilyParts(const Family &F, const Twine &Prefix) {
            hex(Model.usageMask(listField(M, "Kinds"))) + ", " +
            quoted(M->getValueAsString("FieldName")) + "}";
   });
-  emitArray("llvm::StringRef", Prefix + "Classes",
-            F.Rec->getValueAsListOfStrings("ClearClasses"), quoted);
+  emitArray("llvm::StringRef", Prefix + "Classes", F.Rec->getValueAsListOfStrings("ClearClasses"),
+            quoted);
   emitArray("auxplan::BaseInfo", Prefix + "Bases", F.Bases, [&](const Record *Base) {
     std::string Text = "{" + quoted(Base->getValueAsString("Name")) + ", {";
     for (unsigned C = 0; C < NumClasses; ++C)
@@ -241,9 +248,9 @@ void TableEmitter::emitMachine(const Machine &M, unsigned Index) {
   Sets("Access", M.Access);
   Sets("Legal", M.Legal);
   OS << "static constexpr auxplan::MachineData " << Prefix << " = {&Families["
-     << indexOf(M.TheFamily) << "], " << Prefix << "AfterOp, " << Prefix << "AfterWrite, "
-     << Prefix << "AfterPart, " << Prefix << "Needs, " << Prefix << "Access, " << Prefix
-     << "Legal, " << Model.Usages.size() << "};\n\n";
+     << indexOf(M.TheFamily) << "], " << Prefix << "AfterOp, " << Prefix << "AfterWrite, " << Prefix
+     << "AfterPart, " << Prefix << "Needs, " << Prefix << "Access, " << Prefix << "Legal, "
+     << Model.Usages.size() << "};\n\n";
 }
 
 void TableEmitter::emitMnemonics() {
@@ -255,9 +262,8 @@ void TableEmitter::emitMnemonics() {
   for (auto [F, Fam] : enumerate(Model.Families))
     for (auto [I, M] : enumerate(Fam.Mnemonics))
       Entries.push_back({unsigned(F), unsigned(I), M->getValueAsString("Text")});
-  llvm::stable_sort(Entries, [](const Entry &A, const Entry &B) {
-    return A.Text.size() > B.Text.size();
-  });
+  llvm::stable_sort(Entries,
+                    [](const Entry &A, const Entry &B) { return A.Text.size() > B.Text.size(); });
   emitArray("auxplan::ParsedMnemonic", "Mnemonics", Entries, [](const Entry &E) {
     return "{&Families[" + utostr(E.Family) + "], &Family" + utostr(E.Family) + "Mnemonics[" +
            utostr(E.Index) + "]}";
@@ -289,16 +295,15 @@ void TableEmitter::emitCosts(const Family &F, unsigned Index) {
                      ", " + itostr(Rec->getValueAsInt("Read")) + ", " +
                      itostr(Rec->getValueAsInt("Write")) + ", " + rule(Rec) + "}";
             });
-  emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.OpCosts,
-            [&](const Record *Rec) {
-              uint32_t Ops = 0;
-              for (const Record *Op : listField(Rec, "Ops"))
-                if (unsigned Id = F.indexOfOp(Op); Id < F.Ops.size())
-                  Ops |= 1u << Id;
-              return "{" + Kinds(Rec, "Kinds") + ", " + hex(Ops) + ", " + States(Rec) + ", " +
-                     itostr(Rec->getValueAsInt("AuxTimes")) + ", " +
-                     itostr(Rec->getValueAsInt("Surface")) + ", " + rule(Rec) + "}";
-            });
+  emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.OpCosts, [&](const Record *Rec) {
+    uint32_t Ops = 0;
+    for (const Record *Op : listField(Rec, "Ops"))
+      if (unsigned Id = F.indexOfOp(Op); Id < F.Ops.size())
+        Ops |= 1u << Id;
+    return "{" + Kinds(Rec, "Kinds") + ", " + hex(Ops) + ", " + States(Rec) + ", " +
+           itostr(Rec->getValueAsInt("AuxTimes")) + ", " + itostr(Rec->getValueAsInt("Surface")) +
+           ", " + rule(Rec) + "}";
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -353,22 +358,21 @@ uint64_t TableEmitter::knownLayouts(const Target &T) const {
   return Known;
 }
 
-void TableEmitter::emitTarget(const Target &T, unsigned Index) {
-  std::string P = "T" + utostr(Index);
-  const Family &F = *T.TheMachine->TheFamily;
-  OS << "// " << T.fullName() << "\n";
+void TableEmitter::emitNames(const Target &T, const std::string &P) {
   emitArray("llvm::StringRef", P + "Aliases", T.target()->getValueAsListOfStrings("Aliases"),
             quoted);
   emitArray("auxplan::FactInfo", P + "Features", T.Features, [](const Record *Feature) {
-    return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) +
-           "}";
+    return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) + "}";
   });
-  if (!T.DriverValues.empty()) {
-    OS << "static constexpr auxplan::DriverFieldInfo " << P << "Driver[] = {\n";
-    for (auto [Field, Value] : zip(Model.DriverFields, T.DriverValues))
-      OS << "  {" << quoted(Field->getName()) << ", " << quoted(Value) << "},\n";
-    OS << "};\n";
-  }
+  std::vector<std::string> Fields;
+  for (auto [Field, Value] : zip(Model.DriverFields, T.DriverValues))
+    Fields.push_back("{" + quoted(Field->getName()) + ", " + quoted(Value) + "}");
+  emitArray("auxplan::DriverFieldInfo", P + "Driver", Fields,
+            [](const std::string &Text) { return Text; });
+}
+
+void TableEmitter::emitLayoutRules(const Target &T, const std::string &P) {
+  const Family &F = *T.TheMachine->TheFamily;
   emitRules(T, PlaneRules, "PlaneRuleData", P + "PlaneRules", [&](const LoweredRule &R) {
     return usageEnumerator(Model.indexOfUsage(R.Rec->getValueAsDef("Kind")));
   });
@@ -384,42 +388,52 @@ void TableEmitter::emitTarget(const Target &T, unsigned Index) {
   emitRules(T, ModeRules, "ModeRuleData", P + "ModeRules", [&](const LoweredRule &R) {
     return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Decodes"));
   });
-  emitRules(T, ClearOpRules, "ClearOpRuleData", P + "ClearOpRules", [&](const LoweredRule &R) {
-    return utostr(F.indexOfOp(R.Rec->getValueAsDef("Op")));
-  });
+  emitFound(T, InitialStates, P + "InitialStates");
+  emitFound(T, ExternalStates, P + "ExternalStates");
+}
+
+void TableEmitter::emitClearRules(const Target &T, const std::string &P) {
+  const Family &F = *T.TheMachine->TheFamily;
+  emitRules(T, ClearOpRules, "ClearOpRuleData", P + "ClearOpRules",
+            [&](const LoweredRule &R) { return utostr(F.indexOfOp(R.Rec->getValueAsDef("Op"))); });
   emitRules(T, Restrictions, "RestrictionData", P + "Restrictions", [&](const LoweredRule &R) {
     return quoted(R.Rec->getValueAsString("Reason")) + ", " +
            boolean(R.Rec->getValueAsBit("ByDriver"));
   });
   emitRules(T, ClearClassRules, "ClearClassRuleData", P + "ClearClassRules",
-            [&](const LoweredRule &R) {
-              return classEnumerator(R.Rec->getValueAsInt("Class"));
-            });
-  emitFound(T, InitialStates, P + "InitialStates");
-  emitFound(T, ExternalStates, P + "ExternalStates");
+            [&](const LoweredRule &R) { return classEnumerator(R.Rec->getValueAsInt("Class")); });
+}
 
-  auto Ref = [&](RuleClassId Id, StringRef Name) {
-    return arrayRef(P + Name, T.Rules[Id].size());
+void TableEmitter::emitTarget(const Target &T, unsigned Index) {
+  std::string P = "T" + utostr(Index);
+  OS << "// " << T.fullName() << "\n";
+  emitNames(T, P);
+  emitLayoutRules(T, P);
+  emitClearRules(T, P);
+  emitTargetData(T, P);
+}
+
+void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
+  auto Ref = [&](RuleClassId Id, StringRef Name) { return arrayRef(P + Name, T.Rules[Id].size()); };
+  auto Text = [](const Record *Rec, StringRef Field) {
+    return quoted(Rec->getValueAsString(Field));
   };
   unsigned Fam = indexOf(T.TheMachine->TheFamily);
   const Record *Shared = T.Rec->getValueAsDef("Shared");
-  OS << "static constexpr auxplan::TargetData " << P << " = {\n  "
-     << quoted(T.target()->getValueAsString("Name")) << ", "
-     << quoted(T.target()->getValueAsString("Doc")) << ", "
-     << quoted(T.profile()->getValueAsString("Name")) << ", "
-     << quoted(T.profile()->getValueAsString("Doc")) << ",\n  "
+  OS << "static constexpr auxplan::TargetData " << P << " = {\n  " << Text(T.target(), "Name")
+     << ", " << Text(T.target(), "Doc") << ", " << Text(T.profile(), "Name") << ", "
+     << Text(T.profile(), "Doc") << ",\n  "
      << arrayRef(P + "Aliases", T.target()->getValueAsListOfStrings("Aliases").size()) << ", "
-     << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam << "Bases, auxplan::Machine(&Machine"
-     << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T) << ", "
-     << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  "
-     << hex(knownLayouts(T)) << ", " << Shared->getValueAsInt("FixedOp") << ", "
-     << Shared->getValueAsInt("Stall") << ", Family" << Fam << "Queues,\n  "
-     << Ref(PlaneRules, "PlaneRules") << ", " << Ref(LayoutRules, "LayoutRules") << ", "
-     << Ref(LayoutClearRules, "LayoutClearRules") << ", " << Ref(ModeRules, "ModeRules") << ", "
-     << Ref(ClearOpRules, "ClearOpRules") << ",\n  " << Ref(Restrictions, "Restrictions") << ", "
-     << Ref(ClearClassRules, "ClearClassRules") << ", " << Ref(InitialStates, "InitialStates")
-     << ", " << Ref(ExternalStates, "ExternalStates") << ",\n  "
-     << arrayRef("AccessCosts" + Twine(Fam), Model.AccessCosts.size()) << ", "
+     << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam
+     << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T)
+     << ", " << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  " << hex(knownLayouts(T))
+     << ", " << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall")
+     << ", Family" << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
+     << Ref(LayoutRules, "LayoutRules") << ", " << Ref(LayoutClearRules, "LayoutClearRules") << ", "
+     << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "
+     << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
+     << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates")
+     << ",\n  " << arrayRef("AccessCosts" + Twine(Fam), Model.AccessCosts.size()) << ", "
      << arrayRef("OpCosts" + Twine(Fam), Model.OpCosts.size()) << ", "
      << arrayRef("AuxSizes", Model.AuxSizes.size()) << ", "
      << arrayRef("Modifiers", Model.Modifiers.size()) << "};\n\n";
@@ -457,9 +471,8 @@ void TableEmitter::run() {
     emitCosts(F, I);
   emitArray("auxplan::AuxSizeData", "AuxSizes", Model.AuxSizes, [&](const Record *Rec) {
     std::string Sizes =
-        join(map_range(Rec->getValueAsListOfInts("BySamples"), [](int64_t V) {
-               return itostr(V);
-             }), ", ");
+        join(map_range(Rec->getValueAsListOfInts("BySamples"), [](int64_t V) { return itostr(V); }),
+             ", ");
     return "{" + hex(Model.usageMask(listField(Rec, "Kinds"))) + ", {" + Sizes + "}}";
   });
   emitTargets();

@@ -70,8 +70,7 @@ void compareMachine(StringRef Target, StringRef File, unsigned NumCells,
   ASSERT_EQ(Rows.size(), NumCells);
   unsigned NumExceptions = 0;
   for (const CSVRow &Row : Rows) {
-    std::string Cell =
-        (Row["usage"] + " " + Row["argument"] + " " + Row["result"]).str();
+    std::string Cell = (Row["usage"] + " " + Row["argument"] + " " + Row["result"]).str();
     auto Exception = Except.find(Cell);
     std::string Wanted = Exception == Except.end() ? Row["result"].str() : Exception->second;
     NumExceptions += Exception != Except.end();
@@ -150,8 +149,7 @@ TEST(StateMachine, FastClearWithoutValueInitialisesMcsOnly) {
   const TargetInfo &T = target("tgl@mesa-22.3");
   States S(T);
   OpId Clear = S.op(OpEffect::FastClear);
-  EXPECT_EQ(T.machine().afterOp(AuxUsage::MCS, Clear, S("AUX_INVALID")),
-            S("COMPRESSED_NO_CLEAR"));
+  EXPECT_EQ(T.machine().afterOp(AuxUsage::MCS, Clear, S("AUX_INVALID")), S("COMPRESSED_NO_CLEAR"));
   EXPECT_EQ(T.machine().afterOp(AuxUsage::CCS_E, Clear, S("AUX_INVALID")), NoState);
 }
 
@@ -262,8 +260,7 @@ LayoutPromise promise(StringRef Target, AuxUsage Kind, const ImageDesc &D, Aspec
 } // namespace
 
 TEST(Layouts, ReadOnlyDepthTestsKeepHiZ) {
-  ImageDesc D =
-      image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
+  ImageDesc D = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
   LayoutPromise P = promise("icl@mesa-22.3", AuxUsage::HIZ, D, Aspect::Depth,
                             Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL);
   EXPECT_STREQ(P.Base, "RESOLVED");
@@ -272,14 +269,11 @@ TEST(Layouts, ReadOnlyDepthTestsKeepHiZ) {
 }
 
 TEST(Layouts, Gfx125ReadsCompressedDepthThroughWriteThrough) {
-  ImageDesc D = image("D32_SFLOAT",
-                      {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::TRANSFER_SRC});
-  LayoutPromise P =
-      promise("dg2@mesa-26", AuxUsage::HIZ_CCS, D, Aspect::Depth, Layout::GENERAL);
+  ImageDesc D = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::TRANSFER_SRC});
+  LayoutPromise P = promise("dg2@mesa-26", AuxUsage::HIZ_CCS, D, Aspect::Depth, Layout::GENERAL);
   EXPECT_EQ(P.Binds, AuxUsage::HIZ_CCS_WT);
   EXPECT_EQ(P.BindsAttachment, AuxUsage::HIZ_CCS_WT);
-  P = promise("dg2@mesa-26", AuxUsage::HIZ_CCS, D, Aspect::Depth,
-              Layout::DEPTH_ATTACHMENT_OPTIMAL);
+  P = promise("dg2@mesa-26", AuxUsage::HIZ_CCS, D, Aspect::Depth, Layout::DEPTH_ATTACHMENT_OPTIMAL);
   EXPECT_EQ(P.Binds, AuxUsage::HIZ_CCS);
 }
 
@@ -294,14 +288,13 @@ TEST(Layouts, StateHasTheClassOrNoClearBlocks) {
 }
 
 TEST(Layouts, OnesThatNoSourceNamesAreEstimates) {
-  ImageDesc D =
-      image("R8G8B8A8_UNORM", {UsageFlag::COLOR_ATTACHMENT, UsageFlag::INPUT_ATTACHMENT});
-  LayoutPromise P = promise("skl@mesa-26", AuxUsage::CCS_E, D, Aspect::Color,
-                            Layout::RENDERING_LOCAL_READ);
+  ImageDesc D = image("R8G8B8A8_UNORM", {UsageFlag::COLOR_ATTACHMENT, UsageFlag::INPUT_ATTACHMENT});
+  LayoutPromise P =
+      promise("skl@mesa-26", AuxUsage::CCS_E, D, Aspect::Color, Layout::RENDERING_LOCAL_READ);
   EXPECT_TRUE(P.Estimate);
   EXPECT_EQ(P.Clear, ClearClass::Default);
-  EXPECT_TRUE(promise("skl", AuxUsage::CCS_E, D, Aspect::Color, Layout::VIDEO_DECODE_DST_KHR)
-                  .Estimate);
+  EXPECT_TRUE(
+      promise("skl", AuxUsage::CCS_E, D, Aspect::Color, Layout::VIDEO_DECODE_DST_KHR).Estimate);
   EXPECT_FALSE(promise("skl", AuxUsage::CCS_E, D, Aspect::Color, Layout::GENERAL).Estimate);
 }
 
@@ -429,8 +422,7 @@ TEST(Modes, HostAndPresentUseTheMainSurface) {
 }
 
 TEST(Modes, Gfx8SamplerCannotDecodeClearedHiZ) {
-  ImageDesc D =
-      image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
+  ImageDesc D = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
   EXPECT_EQ(modesOf("bdw", D, Aspect::Depth, AccessKind::Sampled), "HIZ/none NONE/none");
   EXPECT_EQ(modesOf("skl@mesa-22.3", D, Aspect::Depth, AccessKind::Sampled),
             "HIZ/default NONE/none");
@@ -438,10 +430,9 @@ TEST(Modes, Gfx8SamplerCannotDecodeClearedHiZ) {
 }
 
 TEST(Modes, DependOnWhatElseThePassDoes) {
-  ImageDesc D = image("D32_SFLOAT",
-                      {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::INPUT_ATTACHMENT});
-  uint32_t Both = maskOf(UsageFlag::DEPTH_STENCIL_ATTACHMENT) |
-                  maskOf(UsageFlag::INPUT_ATTACHMENT);
+  ImageDesc D =
+      image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::INPUT_ATTACHMENT});
+  uint32_t Both = maskOf(UsageFlag::DEPTH_STENCIL_ATTACHMENT) | maskOf(UsageFlag::INPUT_ATTACHMENT);
   // Read-only: HiZ on for the test; written: off up to gfx9.
   EXPECT_EQ(modesOf("skl@mesa-22.3", D, Aspect::Depth, AccessKind::Input, Both, true),
             "HIZ/default NONE/none");
@@ -449,8 +440,7 @@ TEST(Modes, DependOnWhatElseThePassDoes) {
             "NONE/none");
   EXPECT_EQ(modesOf("icl@mesa-22.3", D, Aspect::Depth, AccessKind::Depth, Both, true),
             "HIZ/none NONE/none");
-  EXPECT_EQ(modesOf("icl@mesa-22.3", D, Aspect::Depth, AccessKind::Input, Both, true),
-            "NONE/none");
+  EXPECT_EQ(modesOf("icl@mesa-22.3", D, Aspect::Depth, AccessKind::Input, Both, true), "NONE/none");
 }
 
 //===----------------------------------------------------------------------===//
@@ -539,12 +529,10 @@ TEST(Clears, ThroughOtherViews) {
 }
 
 TEST(Clears, OfDepth) {
-  ImageDesc D =
-      image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
+  ImageDesc D = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
   EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(1, 0, 0, 0)), "fast_clear default");
   EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(0, 0, 0, 0)), "DriverDepthValue");
-  EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(0, 0, 0, 0), false),
-            "fast_clear any");
+  EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(0, 0, 0, 0), false), "fast_clear any");
   EXPECT_EQ(verdict("bdw", D, Aspect::Depth, color(1, 0, 0, 0)), "DriverDepthGfx8");
   EXPECT_EQ(verdict("hsw", D, Aspect::Depth, color(1, 0, 0, 0)), "no fast clear");
   EXPECT_EQ(verdict("lnl", D, Aspect::Depth, color(.25, 0, 0, 0)), "fast_clear default");
@@ -564,8 +552,7 @@ TEST(Clears, OfVolumesOfDepthOnGfx8NeedAlignment) {
 }
 
 TEST(Clears, WriteThroughWorksOnBlocks) {
-  ImageDesc D =
-      image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
+  ImageDesc D = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
   D.Width = 300;
   D.Height = 200;
   ClearQuery Q = color(1, 0, 0, 0);
@@ -606,10 +593,10 @@ TEST(Clears, OfStencilGoThroughTheDepthUnit) {
 TEST(Costs, DependOnTheState) {
   const TargetInfo &T = target("skl");
   States S(T);
-  EXPECT_EQ(T.accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled,
-                         S("COMPRESSED_NO_CLEAR"))
-                .Read,
-            600u);
+  EXPECT_EQ(
+      T.accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled, S("COMPRESSED_NO_CLEAR"))
+          .Read,
+      600u);
   EXPECT_EQ(
       T.accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled, S("PASS_THROUGH")).Read,
       1000u);
@@ -631,12 +618,10 @@ TEST(Costs, OfOps) {
             Surface / 256);
   EXPECT_EQ(T.opBytes(AuxUsage::HIZ, S.op(OpEffect::Ambiguate), S("RESOLVED"), Surface, 1),
             Surface / 512);
-  EXPECT_EQ(
-      T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FullResolve), S("CLEAR/any"), 1000000, 1),
-      1600000u);
-  EXPECT_EQ(
-      T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::PartialResolve), S("CLEAR/any"), 1024000, 1),
-      4000u + 256000u);
+  EXPECT_EQ(T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FullResolve), S("CLEAR/any"), 1000000, 1),
+            1600000u);
+  EXPECT_EQ(T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::PartialResolve), S("CLEAR/any"), 1024000, 1),
+            4000u + 256000u);
   EXPECT_EQ(T.opBytes(AuxUsage::MCS, S.op(OpEffect::FastClear), S("CLEAR/any"), Surface, 4),
             Surface / 8);
   // No wrap however large the surface.

@@ -15,7 +15,9 @@
 #include "gtest/gtest.h"
 
 /// What the generated functions call.
-static uint32_t usageOf(const auxplan::ImageDesc &D, auxplan::Aspect) { return D.Usage; }
+static uint32_t usageOf(const auxplan::ImageDesc &D, auxplan::Aspect) {
+  return D.Usage;
+}
 static auxplan::Format viewFormat(const auxplan::ClearQuery &Q, const auxplan::ImageDesc &) {
   return Q.ViewFormat;
 }
@@ -30,12 +32,22 @@ namespace {
 constexpr auto ToyColor = static_cast<AuxUsage>(1);
 constexpr auto ToyDepth = static_cast<AuxUsage>(2);
 
-const TargetInfo &oldChip() { return toy::AllTables.Targets[0]; }
-const TargetInfo &newChip() { return toy::AllTables.Targets[1]; }
-const FamilyInfo &family() { return toy::AllTables.Families[0]; }
+const TargetInfo &oldChip() {
+  return toy::AllTables.Targets[0];
+}
+const TargetInfo &newChip() {
+  return toy::AllTables.Targets[1];
+}
+const FamilyInfo &family() {
+  return toy::AllTables.Families[0];
+}
 
-StateId state(llvm::StringRef Name) { return family().parseState(Name).value_or(NoState); }
-OpId op(llvm::StringRef Name) { return family().parseOp(Name).value_or(NoOp); }
+StateId state(llvm::StringRef Name) {
+  return family().parseState(Name).value_or(NoState);
+}
+OpId op(llvm::StringRef Name) {
+  return family().parseOp(Name).value_or(NoOp);
+}
 
 ImageDesc depthImage(uint32_t Usage = 0) {
   ImageDesc D;
@@ -100,6 +112,5 @@ TEST(ToyFamily, ModesAndClears) {
 TEST(ToyFamily, Mnemonics) {
   EXPECT_EQ(toy::AllTables.Mnemonics.size(), 4u);
   EXPECT_TRUE(toy::AllTables.Modifiers.empty());
-  EXPECT_STREQ(family().mnemonicFor(ToyColor, op("eliminate"))->FieldName,
-               "fast clear eliminate");
+  EXPECT_STREQ(family().mnemonicFor(ToyColor, op("eliminate"))->FieldName, "fast clear eliminate");
 }

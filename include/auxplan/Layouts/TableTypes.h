@@ -137,12 +137,12 @@ struct BaseInfo {
 /// Dense tables, [usage][...][state] with the family's number of states.
 struct MachineData {
   const FamilyInfo *Family;
-  const StateId *AfterOp;     ///< [usage][op][class]
-  const StateId *AfterWrite;  ///< [usage][full]
-  const StateId *AfterPart;   ///< [usage][class]: a clear of part of a slice
-  const OpId *Needs;          ///< [usage][decodes clear blocks]
-  const uint32_t *Access;     ///< [usage][class that is decoded], a set of states
-  const uint32_t *Legal;      ///< [usage], a set of states
+  const StateId *AfterOp;    ///< [usage][op][class]
+  const StateId *AfterWrite; ///< [usage][full]
+  const StateId *AfterPart;  ///< [usage][class]: a clear of part of a slice
+  const OpId *Needs;         ///< [usage][decodes clear blocks]
+  const uint32_t *Access;    ///< [usage][class that is decoded], a set of states
+  const uint32_t *Legal;     ///< [usage], a set of states
   unsigned NumUsages;
 };
 
