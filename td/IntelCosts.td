@@ -69,6 +69,9 @@ def OpStencilClear : OpCost<11, [STC_CCS], [StencilClear], [], 1, 0>;
 def OpStencilClearPlain : OpCost<12, [NONE], [StencilClear], [], 0, 1000> {
   let Doc = "The depth unit writes every texel.";
 }
+def OpPartialHiz : OpCost<19, [HIZ], [PartialResolve], Packed, 0, 1500> {
+  let Doc = "Without compression of depth itself it is a depth resolve.";
+}
 def OpPartialResolve : OpCost<20, [], [PartialResolve], Carrying, 1, 250> {
   let Doc = "The share of blocks that are clear is written.";
 }
