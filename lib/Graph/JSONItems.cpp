@@ -494,6 +494,8 @@ void JSONParser::finishLevel() {
 
 /// Gives the region that the lists of \p L opened its kind, and closes it.
 bool JSONParser::finishRegion(Level &L, ItemKind Kind) {
+  if (L.Begin == None32)
+    return false; // what should have been the list is none
   uint32_t Index = Kind == ItemKind::FrameBegin  ? G.Frames.size()
                    : Kind == ItemKind::IfBegin   ? G.Ifs.size()
                    : Kind == ItemKind::LoopBegin ? G.Loops.size()

@@ -17,10 +17,6 @@ using namespace llvm;
 using namespace auxplan;
 
 std::unique_ptr<Graph> auxplan::parseJSON(DiagnosticEngine &D) {
-  if (D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferSize() >= None32) {
-    D.error(None32, "the input is too large, at most 4 GiB can be read");
-    return nullptr;
-  }
   unsigned Before = D.errors();
   std::unique_ptr<Graph> G = JSONParser(D).parse();
   return D.errors() == Before ? std::move(G) : nullptr;

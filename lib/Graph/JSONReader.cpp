@@ -127,7 +127,8 @@ JSONReader::Token JSONReader::unexpected(StringRef Wanted) {
   unsigned char C = Buffer[Pos];
   if (isPrint(C))
     return fail(Pos, ("expected " + Wanted + ", found '" + Twine(char(C)) + "'").str());
-  return fail(Pos, ("expected " + Wanted + ", found byte 0x" + utohexstr(C, true, 2)).str());
+  return fail(Pos, ("expected " + Wanted + ", found byte 0x" + toHex(StringRef(&Buffer[Pos], 1),
+                                                                     /*LowerCase=*/true)).str());
 }
 
 void JSONReader::skipSpace() {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JSONParser.h"
+#include "Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -324,10 +325,12 @@ bool JSONParser::clear(ClearValue &C) {
 
 bool JSONParser::names(std::vector<NameId> &Names) {
   return elements([&] {
-    NameId Id;
-    if (!name(Id, "the name of a cache"))
+    StringRef S;
+    if (!string(S, "the name of a cache"))
       return false;
-    Names.push_back(Id);
+    if (!isPlainName(S)) // the text has no quotes there
+      return error("expected the name of a cache, found '" + S.take_front(40) + "'");
+    Names.push_back(G.Names.intern(S));
     return true;
   });
 }

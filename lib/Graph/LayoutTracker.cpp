@@ -529,8 +529,11 @@ void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
 
 /// A warning if nothing of \p P can hold anything.
 void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
-  if (!Reporting || Aliased[P.Image] || ask(P, A, Contents) != Undefined ||
-      !Reported.insert(Loc).second)
+  if (!Reporting || Aliased[P.Image] || ask(P, A, Contents) != Undefined)
+    return;
+  // Once is enough, also for later reads.
+  assign(P, A, Contents, Undefined | Defined);
+  if (!Reported.insert(Loc).second)
     return;
   D.warning(Loc, "'" + imageName(G, P.Image) + "' is read here, but its contents are undefined", 0,
             "undefined-read");

@@ -202,7 +202,9 @@ bool Parser::parseImageNames(Image &I, StringRef Word) {
     return I.Desc.ExternalMemory = true;
   if (Word == "starts")
     return parseImageStart(I);
-  StringRef Value = at(Tok::Word) ? text() : "";
+  // Names that begin with a digit are lexed as numbers: 4_TILED.
+  bool IsName = at(Tok::Word) || at(Tok::Number);
+  StringRef Value = IsName ? text() : "";
   if (Word == "tiling") {
     if (Value != "LINEAR" && Value != "OPTIMAL")
       return errorExpected("'LINEAR' or 'OPTIMAL'");
@@ -210,8 +212,8 @@ bool Parser::parseImageNames(Image &I, StringRef Word) {
   } else if (Word == "modifier") {
     I.Desc.Modifier = auxplan::parseModifier(Value);
     if (!I.Desc.Modifier)
-      return at(Tok::Word) ? error(T, "unknown modifier '" + Value + "'")
-                           : errorExpected("a modifier");
+      return IsName ? error(T, "unknown modifier '" + Value + "'")
+                    : errorExpected("a modifier");
   } else {
     // A type is lexed as a number but for CUBE: 2D.
     std::optional<ImageType> Type = parseImageType(text());

@@ -216,7 +216,8 @@ bool Parser::parseFlags(uint32_t &Bits, std::optional<FlagT> (*Parse)(StringRef)
   advance();
   Bits = 0;
   return parseList([&] {
-    if (!at(Tok::Word))
+    // Names that begin with a digit are lexed as numbers: 2D_ARRAY_COMPATIBLE.
+    if (!at(Tok::Word) && !at(Tok::Number))
       return errorExpected("a " + What);
     std::optional<FlagT> Flag = Parse(text());
     if (!Flag)

@@ -28,7 +28,9 @@ class DiagnosticEngine {
 public:
   /// \p Buffer: id of the main buffer in \p SM, for LocOffset.
   DiagnosticEngine(llvm::SourceMgr &SM, unsigned Buffer, unsigned MaxErrors = 20)
-      : SM(SM), Buffer(Buffer), MaxErrors(MaxErrors) {}
+      : SM(SM), Buffer(Buffer), MaxErrors(MaxErrors) {
+    assert(SM.getMemoryBuffer(Buffer)->getBufferSize() < None32 && "offsets are of 32 bits");
+  }
 
   /// Reports an error; returns false, so that `return D.error(...)` reads well.
   /// \p Length: bytes to underline (0: the token at the location).
