@@ -127,8 +127,7 @@ JSONReader::Token JSONReader::unexpected(StringRef Wanted) {
   unsigned char C = Buffer[Pos];
   if (isPrint(C))
     return fail(Pos, ("expected " + Wanted + ", found '" + Twine(char(C)) + "'").str());
-  return fail(Pos, ("expected " + Wanted + ", found byte 0x" + toHex(StringRef(&Buffer[Pos], 1),
-                                                                     /*LowerCase=*/true)).str());
+  return fail(Pos, ("expected " + Wanted + ", found byte 0x" + toHex(Buffer.substr(Pos, 1))).str());
 }
 
 void JSONReader::skipSpace() {

@@ -240,7 +240,7 @@ Token Lexer::stray() {
   while (P != Limit && !isPrint(*P) && !is(*P, Space))
     ++P;
   if (C < 0x80)
-    return error(From, P, "unexpected byte 0x" + toHex(StringRef(From, 1), true));
+    return error(From, P, "unexpected byte 0x" + toHex(StringRef(From, 1)));
   StringRef Run(From, P - From);
   if (validUTF8Prefix(Run) != Run.size())
     return error(From, P, "invalid UTF-8");
