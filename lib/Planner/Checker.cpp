@@ -70,8 +70,8 @@ bool CellState::joinFrom(const CellState &O) {
     In = O.In;
   Defined |= O.Defined;
   WithOwner &= O.WithOwner;
-  if (LastUse == None32)
-    LastUse = O.LastUse;
+  if (ChangedAt == None32)
+    ChangedAt = O.ChangedAt;
   return !(Old == *this);
 }
 
@@ -98,6 +98,17 @@ void Checker::setRow(CellState &St, CellId C, StateSet Row) {
     St.Value = std::max(valueInPlane(C), DefaultValue);
 }
 
+/// The op that keeps contents and leads from one state to another, or null.
+const MnemonicInfo *Checker::opInto(AuxUsage Kind, StateId From, StateId To) const {
+  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate}) {
+    OpId O = F.opFor(E);
+    bool Keeps = E != OpEffect::Ambiguate || F.States[From].PrimaryValid;
+    if (O != NoOp && Keeps && M.afterOp(Kind, O, From) == To)
+      return F.mnemonicFor(Kind, O);
+  }
+  return nullptr;
+}
+
 /// An external owner finds the state it understands (planning.md section 2, 6).
 void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   const PlaneClass &Class = P.classOfCell(C);
@@ -106,9 +117,12 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   StateSet Bad = State[C].Row - StateSet::of(Class.External);
   if (Bad.empty())
     return;
+  const MnemonicInfo *Missing =
+      opInto(Class.Kind, StateId(llvm::countr_zero(Bad.bits())), Class.External);
   error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
-               ", its owner understands only " + F.States[Class.External].Name);
-  note(State[C].LastUse, "last used here");
+               ", its owner understands only " + F.States[Class.External].Name +
+               (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()));
+  note(State[C].ChangedAt, "the state comes from here");
 }
 
 /// What two paths bring together must stand for one clear value.
@@ -124,7 +138,7 @@ void Checker::checkJoin(const std::vector<uint32_t> &Cells, LocOffset L) {
       error(L, "paths that join here leave clear blocks of different values in '%" +
                    G.Names.get(P.imageOf(Pl).Name) +
                    "'; the hardware keeps one value per plane");
-      note(State[C].LastUse, "one comes from here");
+      note(State[C].ChangedAt, "one comes from here");
       return;
     }
   }

@@ -148,6 +148,21 @@ bool Checker::modeAllowed(const Resolved &R) const {
          R.Used.Decodes <= L.Clear;
 }
 
+static std::string nameOfMode(Mode M) {
+  std::string Text = nameOf(M.Usage).str();
+  return M.Decodes == ClearClass::None ? Text : Text + "/" + nameOf(M.Decodes).str();
+}
+
+/// The modes that the access may have, for messages.
+std::string Checker::nameOfModes(const Resolved &R) const {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  std::string Text;
+  for (const Mode &Known :
+       T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly))
+    Text += (Text.empty() ? "" : " or ") + nameOfMode(Known);
+  return Text;
+}
+
 bool Checker::checkMode(const Resolved &R) {
   if (!R.HasMode)
     return error(R.A->Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
@@ -160,8 +175,8 @@ bool Checker::checkMode(const Resolved &R) {
   if (modeAllowed(R))
     return true;
   return error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) +
-                             "' cannot bind " + nameOf(R.Used.Usage) + "/" +
-                             nameOf(R.Used.Decodes) + " on " + T.fullName());
+                             "' cannot bind " + nameOfMode(R.Used) + " on " + T.fullName() +
+                             ", expected " + nameOfModes(R));
 }
 
 /// The state after one use that finds the cell in \p St; NoState: illegal.
@@ -192,7 +207,7 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
   for (const Use &U : Others)
     if (U.Access != R.Index)
       note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");
-  note(State[R.Cell].LastUse, "the state comes from here");
+  note(State[R.Cell].ChangedAt, "the state comes from here");
 }
 
 /// The row after all uses of one cell: what the last writer leaves, whatever the
@@ -251,8 +266,9 @@ void Checker::finishUse(const Resolved &R) {
     St.Defined = true;
   if (R.Effect.DiscardsAfter)
     St.Defined = false;
+  if (R.Effect.Writes || R.Effect.SlowClear)
+    St.ChangedAt = R.A->Loc;
   St.WithOwner = false;
-  St.LastUse = R.A->Loc;
 }
 
 void Checker::showAccesses(uint32_t PassId, bool EndPhase) {

@@ -41,7 +41,7 @@ struct CellState {
   Layout In = Layout::UNDEFINED; ///< NoLayout: any
   bool Defined = false;          ///< the contents may be defined
   bool WithOwner = false;        ///< released to an external owner and not used since
-  LocOffset LastUse = None32;    ///< for notes
+  LocOffset ChangedAt = None32;  ///< what brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
@@ -105,6 +105,7 @@ private:
   Resolved resolveSource(const Use &) const;
   bool checkMode(const Resolved &);
   bool modeAllowed(const Resolved &) const;
+  std::string nameOfModes(const Resolved &) const;
   StateId step(const Resolved &, StateId, bool Defined) const;
   void runTogether(llvm::ArrayRef<Use>, const Pass &);
   StateSet statesAfter(llvm::ArrayRef<Resolved>, llvm::ArrayRef<Use>);
@@ -121,6 +122,7 @@ private:
     OpEffect Effect;
     ClearClass Class = ClearClass::None;
     ClearValue Value;
+    Format View = NoFormat; ///< of the access that asks for a clear
     bool HasValue = false, Partial = false;
   };
   OpFacts factsOfOp(uint32_t Index) const;
@@ -128,7 +130,8 @@ private:
   bool checkQueue(const OpFacts &, Queue);
   bool checkClear(OpFacts &, uint32_t Pass);
   bool asksForClear(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
-  bool findAskedClear(const OpFacts &, uint32_t Pass) const;
+  bool isAlone(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
+  const Access *findAskedClear(const OpFacts &, uint32_t Pass) const;
   bool checkClearRules(OpFacts &);
   Layout nextLayout(CellId, uint32_t Pass) const;
   StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
@@ -146,6 +149,7 @@ private:
   ValueId valueInPlane(CellId) const;
   ValueId idOf(const ClearValue &, ClearClass);
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
+  const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateId To) const;
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
   const char *nameOfOp(const OpFacts &O) const { return allMnemonics()[O.O->Mnemonic].Info->Text; }

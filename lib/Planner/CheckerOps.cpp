@@ -56,10 +56,15 @@ bool Checker::checkOpKind(const OpFacts &O) {
 bool Checker::checkQueue(const OpFacts &O, Queue Q) {
   AuxUsage Kind = AuxUsage::NONE;
   P.forEachCell(*O.O, [&](CellId C) { Kind = P.classOfCell(C).Kind; });
-  if (T.opQueues(Kind, O.Id) >> unsigned(Q.Kind) & 1)
+  uint8_t Able = T.opQueues(Kind, O.Id);
+  if (Able >> unsigned(Q.Kind) & 1)
     return true;
-  return error(O.O->Loc, "'" + Twine(nameOfOp(O)) +
-                             "' cannot run on queue '" + auxplan::nameOf(Q) + "'");
+  std::string Queues;
+  for (unsigned K = 0; Able >> K; ++K)
+    if (Able >> K & 1)
+      Queues += (Queues.empty() ? "'" : " or '") + auxplan::nameOf(Queue{QueueKind(K), 0}) + "'";
+  return error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' cannot run on queue '" + auxplan::nameOf(Q) +
+                             "', expected " + Queues);
 }
 
 bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
@@ -79,15 +84,28 @@ bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIn
   return Whole;
 }
 
-/// Does an access of the pass ask for just this clear?
-bool Checker::findAskedClear(const OpFacts &O, uint32_t PassId) const {
+/// Does no other access of the pass use what the op clears? A clear command may
+/// come behind draws of its pass; an op at the beginning comes before them all.
+bool Checker::isAlone(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (I != AccessIndex && !A.IsBuffer && A.Image == O.O->Image && A.Age == O.O->Age &&
+        !S.factsOf(I).EndPhase && A.Range.overlaps(O.O->Range))
+      return false;
+  }
+  return true;
+}
+
+/// The access of the pass that asks for just this clear, or null.
+const Access *Checker::findAskedClear(const OpFacts &O, uint32_t PassId) const {
   if (PassId == None32 || !O.HasValue)
-    return false;
+    return nullptr;
   const Pass &Pass = G.Passes[PassId];
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    if (asksForClear(O, Pass, I))
-      return true;
-  return false;
+    if (asksForClear(O, Pass, I) &&
+        (G.Accesses[I].Kind != AccessKind::Clear || isAlone(O, Pass, I)))
+      return &G.Accesses[I];
+  return nullptr;
 }
 
 /// The hardware's restrictions on fast clears, and the class of the value.
@@ -99,6 +117,7 @@ bool Checker::checkClearRules(OpFacts &O) {
     for (unsigned Mip = P.cell(C).MipBegin; Ok && Mip != P.cell(C).MipEnd; ++Mip) {
       ClearQuery Q;
       std::copy(O.Value.V.begin(), O.Value.V.end(), Q.Value);
+      Q.ViewFormat = O.View;
       Q.Mip = Mip;
       Q.Layer = O.O->Range.LayerBegin;
       Q.NumLayers = O.O->Range.LayerEnd - O.O->Range.LayerBegin;
@@ -121,7 +140,9 @@ bool Checker::checkClearRules(OpFacts &O) {
 bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
   if (O.Effect != OpEffect::FastClear && O.Effect != OpEffect::StencilClear)
     return true;
-  if (findAskedClear(O, PassId)) {
+  if (const Access *A = findAskedClear(O, PassId)) {
+    if (const AccessExtra *X = G.extraOf(*A))
+      O.View = X->View;
     P.forEachCell(*O.O, [&](CellId C) {
       ClearOp[C] = O.Index;
       ClearedCells.push_back(C);
@@ -199,7 +220,7 @@ StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
 void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
   error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" +
                       nameOfCell(C) + "' in state " + F.States[St].Name + " " + Why);
-  note(State[C].LastUse, "the state comes from here");
+  note(State[C].ChangedAt, "the state comes from here");
 }
 
 StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
@@ -221,7 +242,7 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
       continue;
     StateId Next = opResult(O, C, I);
     if (Next == NoState)
-      reportOp(O, C, I, "is illegal");
+      reportOp(O, C, I, F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
     else if (losesData(O, C, I))
       reportOp(O, C, I, "loses contents that are still needed");
     Result.join(StateSet::of(Next == NoState ? I : Next));
@@ -241,7 +262,7 @@ void Checker::checkClearValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
       continue;
     error(O.O->Loc, "fast clear to another value while '" + nameOfCell(C) +
                         "' still holds clear blocks; the hardware keeps one value per plane");
-    note(State[C].LastUse, "last used here");
+    note(State[C].ChangedAt, "they come from here");
     return;
   }
 }
@@ -264,7 +285,7 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes) {
     if (ClearOp[Change.Cell] == O.Index)
       St.Defined = true;
     if (O.O->Loc != None32)
-      St.LastUse = O.O->Loc;
+      St.ChangedAt = O.O->Loc;
   }
 }
 
