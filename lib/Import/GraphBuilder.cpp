@@ -59,7 +59,7 @@ private:
   void addStatements();
   void add(const Statement &);
   void addPass(const TracePass &, uint32_t Index, LocOffset);
-  void addAccess(const TraceAccess &);
+  void addAccess(const TraceAccess &, LocOffset);
 
   const Trace &T;
   const ImageUses &Uses;
@@ -319,7 +319,7 @@ static Stage stageOf(ShaderStages Stages) {
   }
 }
 
-void GraphBuilder::addAccess(const TraceAccess &From) {
+void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
   Access X;
   X.Kind = From.Kind;
   X.RW = From.RW;
@@ -332,6 +332,7 @@ void GraphBuilder::addAccess(const TraceAccess &From) {
   X.At = stageOf(From.Stages);
   X.Image = IdOf[From.Image];
   X.Range = From.Range;
+  X.Loc = Loc;
   if (From.Clear != None32)
     G->extraFor(X).Clear = T.Clears[From.Clear];
   if (From.Area != None32)
@@ -364,7 +365,7 @@ void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc)
   if (It != PassOf.end())
     P.Continues = It->second;
   for (const TraceAccess &X : T.accessesOf(From))
-    addAccess(X);
+    addAccess(X, Loc);
   PassOf[Index] = G->Passes.size();
   G->Items.push_back({ItemKind::Pass, uint32_t(G->Passes.size()), None32, Loc});
   G->Passes.push_back(P);
