@@ -199,14 +199,14 @@ TEST(Prices, TheDearestMemberOfARow) {
 }
 
 TEST(Prices, EachCellIsRoundedUp) {
-  TestGraph Whole("image %c : R8_UNORM 5x5 layers 3 usage(TRANSFER_DST)\n"
+  TestGraph Whole("image %c : R8_UNORM 5x5 layers 3 tiling LINEAR usage(TRANSFER_DST)\n"
                   "frame { pass @a on graphics { copy_dst %c } }");
-  TestGraph Cut("image %c : R8_UNORM 5x5 layers 3 usage(TRANSFER_DST)\n"
-                "frame { pass @a on graphics { copy_dst %c } \n"
+  TestGraph Cut("image %c : R8_UNORM 5x5 layers 3 tiling LINEAR usage(TRANSFER_DST)\n"
+                "frame { pass @a on graphics { copy_dst %c }\n"
                 "        pass @b on graphics { copy_dst %c[layer 0] } }");
   const TargetInfo &T = target("tgl");
-  EXPECT_EQ(costOf(*Whole.plan(T).G, T).Frame.Accesses.bytes(), 128u);     // 75 bytes
-  EXPECT_EQ(costOf(*Cut.plan(T).G, T).Frame.Accesses.bytes(), 3u * 64);    // 25, 50; 25
+  EXPECT_EQ(costOf(*Whole.plan(T).G, T).Frame.Accesses.bytes(), 128u);  // 75 bytes
+  EXPECT_EQ(costOf(*Cut.plan(T).G, T).Frame.Accesses.bytes(), 3u * 64); // 25 and 50; 25
 }
 
 //===----------------------------------------------------------------------===//

@@ -155,7 +155,10 @@ constexpr const char *Graphs[] = {
        image %arr : B8G8R8A8_UNORM 64x64 mips 4 layers 3
          usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST)
        frame {
-         pass @fill on graphics { copy_dst %vol copy_dst %arr }
+         pass @fill on graphics {
+           copy_dst %vol
+           copy_dst %arr
+         }
          pass @mip on graphics { storage write %vol[mip 1] GENERAL at COMPUTE_SHADER }
          pass @draw on graphics {
            color %arr[mip 1, layers 1..3] load(clear 1, 1, 1, 1) store(store)
