@@ -317,14 +317,11 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     State.enterElse();
     break;
   case ItemKind::IfEnd:
-    ++Slot;
-    checkJoin(State.leaveIf(G.Items[G.Items[I.Match].Match].Kind == ItemKind::Else), I.Loc);
-    if (isShown())
-      Observer->closeRegion(I);
-    break;
   case ItemKind::EveryEnd:
     ++Slot;
-    checkJoin(State.leaveIf(false), I.Loc);
+    if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
+      State.enterElse();
+    checkJoin(State.leaveIf(), I.Loc);
     if (isShown())
       Observer->closeRegion(I);
     break;

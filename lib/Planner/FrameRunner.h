@@ -16,7 +16,8 @@
 ///
 /// A policy has a `State` that can be copied, compared and joined
 /// (`bool joinFrom(const State &)`, true if it grew), and the functions used
-/// here. It writes to its PlanBuilder while `Builder` is set.
+/// here. It writes to its PlanBuilder while `Builder` is set. If it finds that it
+/// should have known something from the start (hasLearned), all is planned again.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,20 +40,38 @@ public:
   FrameRunner(PolicyT &Policy, const Graph &G, PlanBuilder &B) : Policy(Policy), G(G), Builder(B) {}
 
   void run() {
-    for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
-      const Frame &F = G.Frames[G.Items[I].Index];
-      if (F.Repeat)
-        runForEver(I, F);
-      else
-        for (uint32_t N = 0; N != F.Count; ++N)
-          write(I, F, /*AsPrologue=*/false);
-    }
+    do {
+      Builder.restart();
+      Policy.restart();
+      for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+        const Frame &F = G.Frames[G.Items[I].Index];
+        F.Repeat ? runForEver(I, F) : runTimes(I, F);
+      }
+    } while (Policy.hasLearned());
   }
 
 private:
-  void write(uint32_t Begin, const Frame &F, bool AsPrologue) {
-    Policy.beginFrame(F);
-    writeFromHere(Begin, F, AsPrologue);
+  /// Executions that start alike are planned alike: they are written once.
+  void runTimes(uint32_t Begin, const Frame &F) {
+    std::vector<State> Seen;
+    Frame Once = F;
+    Once.Count = 1;
+    for (uint32_t N = 0; N != F.Count; ++N) {
+      Policy.beginFrame(F);
+      if (!Seen.empty() && Seen.back() == Policy.Current) {
+        Builder.repeatLastFrame(F.Count - N);
+        return;
+      }
+      bool Enough = Seen.size() == MaxPrologue;
+      if (Enough)
+        Policy.Current = joined(Begin, F, Seen, 0);
+      Seen.push_back(Policy.Current);
+      writeFromHere(Begin, Once, /*AsPrologue=*/false);
+      if (Enough) {
+        Builder.repeatLastFrame(F.Count - N - 1);
+        return;
+      }
+    }
   }
 
   void writeFromHere(uint32_t Begin, const Frame &F, bool AsPrologue) {

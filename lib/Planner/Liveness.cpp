@@ -142,10 +142,10 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
     Live.enterElse();
     break;
   case ItemKind::IfBegin:
-    Live.leaveIf(G.Items[I.Match].Kind == ItemKind::Else);
-    break;
   case ItemKind::EveryBegin:
-    Live.leaveIf(false);
+    if (G.Items[I.Match].Kind != ItemKind::Else)
+      Live.enterElse();
+    Live.leaveIf();
     break;
   case ItemKind::LoopEnd:
     Live.enterLoop(I.Match);

@@ -39,52 +39,13 @@ static void refuse(DiagnosticEngine &D, LocOffset L, const Twine &What) {
   D.error(L, What + " cannot be planned yet");
 }
 
-static void checkItems(const Graph &G, DiagnosticEngine &D) {
-  unsigned Frames = 0;
-  for (const Item &I : G.Items)
-    switch (I.Kind) {
-    case ItemKind::FrameBegin: {
-      const Frame &F = G.Frames[I.Index];
-      if (!F.Prologue && (Frames++ || F.Count > 1))
-        refuse(D, I.Loc, "a second execution of a frame that does not repeat");
-      break;
-    }
-    case ItemKind::IfBegin:
-      refuse(D, I.Loc, "'if'");
-      break;
-    case ItemKind::LoopBegin:
-      refuse(D, I.Loc, "'loop'");
-      break;
-    case ItemKind::EveryBegin:
-      refuse(D, I.Loc, "'every'");
-      break;
-    case ItemKind::FrameEnd:
-    case ItemKind::Else:
-    case ItemKind::IfEnd:
-    case ItemKind::LoopEnd:
-    case ItemKind::EveryEnd:
-    case ItemKind::Pass:
-    case ItemKind::Transition:
-    case ItemKind::Present:
-    case ItemKind::Op:
-    case ItemKind::Sync:
-      break;
-    }
-}
-
 bool auxplan::checkPlannable(const Graph &G, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  for (const Image &I : G.Images) {
-    if (I.Lifetime == Lifetime::History)
-      refuse(D, I.Loc, "a 'history' image");
+  for (const Image &I : G.Images)
     if (I.Desc.Modifier)
       refuse(D, I.Loc, "an image with a 'modifier'");
-  }
-  for (const Buffer &B : G.Buffers)
-    refuse(D, B.Loc, "a 'buffer'");
   for (const Memory &M : G.Memories)
     refuse(D, M.Loc, "'memory'");
-  checkItems(G, D);
   return D.errors() == Before;
 }
 

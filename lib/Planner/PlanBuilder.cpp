@@ -21,7 +21,15 @@ using namespace auxplan;
 using namespace llvm;
 
 PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header)
-    : P(P), G(P.graph()), Out(std::make_unique<Graph>()) {
+    : P(P), G(P.graph()), Header(Header) {
+  restart();
+}
+
+void PlanBuilder::restart() {
+  Out = std::make_unique<Graph>();
+  Early.clear();
+  Pending.clear();
+  PendingEnd.clear();
   Out->Header = Header;
   for (NameId N = 1; N < G.Names.size(); ++N)
     Out->Names.intern(G.Names.get(N));
@@ -43,6 +51,22 @@ PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header)
   Out->Passes.reserve(G.Passes.size());
   Out->Accesses.reserve(G.Accesses.size());
   PassMap.assign(G.Passes.size(), None32);
+}
+
+PlanBuilder::Mark PlanBuilder::mark() {
+  flushItems();
+  return {Out->Items.size(),  Out->Passes.size(), Out->Accesses.size(),
+          Out->Ops.size(),    Out->Extras.size(), Early.size()};
+}
+
+void PlanBuilder::rollback(const Mark &M) {
+  Pending.clear();
+  Out->Items.resize(M.Items, Item{ItemKind::Op});
+  Out->Passes.resize(M.Passes);
+  Out->Accesses.resize(M.Accesses, Access{AccessKind::Color});
+  Out->Ops.resize(M.Ops);
+  Out->Extras.resize(M.Extras);
+  Early.resize(M.Early);
 }
 
 void PlanBuilder::beginFrame(const Frame &F, bool AsPrologue) {

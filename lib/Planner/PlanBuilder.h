@@ -50,6 +50,16 @@ public:
   void opBefore(size_t Position, const CellOp &);
   /// Where the next item will stand.
   size_t position() const { return Out->Items.size(); }
+  /// A point to go back to, when a loop's body is planned again.
+  struct Mark {
+    size_t Items, Passes, Accesses, Ops, Extras, Early;
+  };
+  Mark mark();
+  void rollback(const Mark &);
+  /// The last frame written stands for \p More further executions.
+  void repeatLastFrame(uint32_t More) { Out->Frames.back().Count += More; }
+  /// Forgets all that has been written.
+  void restart();
   /// Mode of an access of the begun pass, by its index in the plain graph.
   void mode(uint32_t AccessIndex, Mode);
   void sourceMode(uint32_t AccessIndex, Mode);
@@ -71,6 +81,7 @@ private:
 
   const Problem &P;
   const Graph &G;
+  const PlanHeader Header;
   std::unique_ptr<Graph> Out;
   const Pass *Current = nullptr;
   bool InPass = false;

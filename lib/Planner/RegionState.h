@@ -26,7 +26,10 @@
 #ifndef AUXPLAN_LIB_PLANNER_REGIONSTATE_H
 #define AUXPLAN_LIB_PLANNER_REGIONSTATE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -100,23 +103,55 @@ public:
     open();
     Regions.back().OtherArm = std::move(Arm);
   }
-  /// Returns which values were changed in one of the arms.
-  std::vector<uint32_t> leaveIf(bool HasElse) {
-    if (!HasElse)
-      enterElse();
+  /// Behind the second arm, before leaveIf(): calls \p F(index, then, else) with
+  /// what the two arms leave of each value that one of them has changed. Both may
+  /// be changed.
+  template <typename Fn> void forEachJoining(Fn F) {
+    Region &R = Regions.back();
+    llvm::DenseSet<uint32_t> InThen;
+    size_t NumThen = R.OtherArm.size();
+    for (size_t N = 0; N != NumThen; ++N) {
+      uint32_t I = R.OtherArm[N].first;
+      InThen.insert(I);
+      T Then = R.OtherArm[N].second, &Else = at(I);
+      F(I, Then, Else);
+      R.OtherArm[N].second = std::move(Then);
+    }
+    for (size_t N = R.FirstChange; N != Log.size(); ++N) {
+      if (InThen.count(Log[N].Index))
+        continue;
+      T Then = Log[N].Old;
+      F(Log[N].Index, Then, Values[Log[N].Index]);
+      if (!(Then == Log[N].Old))
+        R.OtherArm.push_back({Log[N].Index, std::move(Then)});
+    }
+  }
+  /// What the first arm leaves of value \p I, for changing it.
+  T &thenValue(uint32_t I) {
+    for (auto &[Index, V] : Regions.back().OtherArm)
+      if (Index == I)
+        return V;
+    T Old = Values[I];
+    for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
+      if (Log[N].Index == I)
+        Old = Log[N].Old;
+    Regions.back().OtherArm.push_back({I, std::move(Old)});
+    return Regions.back().OtherArm.back().second;
+  }
+
+  /// Leaves an `if` behind its second arm, which enterElse() has begun also where
+  /// none is written. Returns which values were changed in one of the arms.
+  std::vector<uint32_t> leaveIf() {
     std::vector<uint32_t> Joined;
     std::vector<std::pair<uint32_t, T>> Then = std::move(Regions.back().OtherArm);
-    // What only the `else` arm changed is in the other arm as it was.
+    llvm::DenseSet<uint32_t> InThen;
     std::vector<Change> Changed = close();
     for (auto &[I, V] : Then) {
-      T Else = Values[I];
-      at(I) = Else;
-      Values[I].joinFrom(V);
+      at(I).joinFrom(V);
+      InThen.insert(I);
       Joined.push_back(I);
     }
-    llvm::DenseMap<uint32_t, bool> InThen;
-    for (auto &[I, V] : Then)
-      InThen[I] = true;
+    // What only the second arm has changed is in the first as it was.
     for (Change &C : Changed)
       if (!InThen.count(C.Index)) {
         Values[C.Index].joinFrom(C.Old);
@@ -124,17 +159,41 @@ public:
       }
     return Joined;
   }
-  /// Calls \p F(index, value) for what the `then` arm of the innermost `if`, left
-  /// by enterElse(), ended in.
-  template <typename Fn> void forEachOfThen(Fn F) {
-    for (auto &[I, V] : Regions.back().OtherArm)
-      F(I, V);
+  /// Leaves an `if` as if it had not been entered.
+  void abandonIf() {
+    for (Change &C : close())
+      Values[C.Index] = C.Old;
   }
-  /// Calls \p F(index, value before the region) for what the innermost region has
-  /// changed so far.
-  template <typename Fn> void forEachChange(Fn F) const {
+
+  /// Does the body of the innermost loop end within its head?
+  bool loopHolds() const {
     for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
-      F(Log[N].Index, Log[N].Old);
+      if (T Head = Log[N].Old; Head.joinFrom(Values[Log[N].Index]))
+        return false;
+    return true;
+  }
+  /// Leaves a loop as if it had not been entered.
+  void abandonLoop() { abandonIf(); }
+
+  /// Calls \p F(index, head, exit) for what the body of the innermost loop has
+  /// changed; both may be changed, the head for its next run.
+  template <typename Fn> void forEachExit(Fn F) {
+    for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
+      F(Log[N].Index, Log[N].Old, Values[Log[N].Index]);
+  }
+  /// What the head of loop \p Item has been joined to: (index, value), for the
+  /// values that it has changed so far.
+  llvm::ArrayRef<std::pair<uint32_t, T>> headOf(uint32_t Item) const {
+    auto It = Heads.find(Item);
+    if (It == Heads.end())
+      return {};
+    return It->second;
+  }
+  /// The head of \p Item is found anew for value \p I.
+  void dropHead(uint32_t Item, uint32_t I) {
+    auto It = Heads.find(Item);
+    if (It != Heads.end())
+      llvm::erase_if(It->second, [I](const auto &Entry) { return Entry.first == I; });
   }
 
   void enterLoop(uint32_t Item) {
