@@ -87,7 +87,7 @@ void Checker::runPhase(uint32_t Index, bool EndPhase) {
     showAccesses(Index, EndPhase);
 }
 
-Checker::Resolved Checker::resolveSource(const Use &U) const {
+Checker::Resolved Checker::resolveSource(const Use &U, const Pass &Pass) const {
   const Access &A = G.Accesses[U.Access];
   const AccessExtra &X = *G.extraOf(A);
   SourceFacts Facts = S.sourceFactsOf(A);
@@ -102,12 +102,13 @@ Checker::Resolved Checker::resolveSource(const Use &U) const {
   R.Simultaneous = Facts.Simultaneous;
   R.SimulReadOnly = Facts.ReadOnly;
   R.Effect.Reads = true;
+  R.Effect.DiscardsAfter = Facts.DropsAfter && P.coversWhole(U.Cell, G.areaOf(Pass, A));
   return R;
 }
 
 Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
   if (U.IsSource)
-    return resolveSource(U);
+    return resolveSource(U, Pass);
   const Access &A = G.Accesses[U.Access];
   const AccessFacts &Facts = S.factsOf(U.Access);
   bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, A));

@@ -102,7 +102,7 @@ private:
   };
   void gatherUses(const Pass &, bool EndPhase);
   Resolved resolve(const Use &, const Pass &) const;
-  Resolved resolveSource(const Use &) const;
+  Resolved resolveSource(const Use &, const Pass &) const;
   bool checkMode(const Resolved &);
   bool modeAllowed(const Resolved &) const;
   std::string nameOfModes(const Resolved &) const;

@@ -97,7 +97,11 @@ void LivenessWalk::walkPhase(const Pass &Pass, bool EndPhase) {
       note(C, F.Reads && !Kill, Kill);
     });
     if (EndPhase)
-      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { note(C, true, false); });
+      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) {
+        if (F.DropsSource && P.coversWhole(C, TheArea))
+          set(C, false);
+        note(C, true, false);
+      });
   }
   for (CellId C : Touched) {
     set(C, Reads[C] || (Live[C].Live && !Kills[C]));

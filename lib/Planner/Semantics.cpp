@@ -84,6 +84,27 @@ Semantics::Semantics(const Graph &G) : G(G) {
   for (const Pass &P : G.Passes)
     gather(P);
   chain();
+  for (const Pass &P : G.Passes)
+    dropBehindResolves(P);
+}
+
+/// A store operation comes behind the resolves of its pass: what they read is
+/// dropped by them.
+void Semantics::dropBehindResolves(const Pass &P) {
+  for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    const AccessExtra *X = G.extraOf(A);
+    if (A.IsBuffer || !Facts[I].EndPhase || !X)
+      continue;
+    for (uint32_t J = P.FirstAccess; J != E; ++J) {
+      const Access &Source = G.Accesses[J];
+      if (Source.IsBuffer || !Facts[J].DropsAfter || Source.Image != X->ResolveSource ||
+          Source.Age != X->ResolveSourceAge || !Source.Range.overlaps(X->ResolveSourceRange))
+        continue;
+      Facts[J].DropsAfter = false;
+      Facts[I].DropsSource = Source.Range == X->ResolveSourceRange;
+    }
+  }
 }
 
 /// Accesses to one image in one pass: those that overlap share their usages.
@@ -131,11 +152,13 @@ void Semantics::gather(const Pass &P) {
 }
 
 SourceFacts Semantics::sourceFactsOf(const Access &A) const {
+  bool Drops = Facts[&A - G.Accesses.data()].DropsSource;
   const AccessExtra *X = G.extraOf(A);
   bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
   // Colour is resolved as the attachment it is; depth and stencil are read back
   // like a copy source (the driver's own transition around the resolve).
-  return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true};
+  return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true,
+          Drops};
 }
 
 /// In a chain of passes that are one render pass instance, only the first load

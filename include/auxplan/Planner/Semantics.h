@@ -34,6 +34,7 @@ struct AccessFacts {
   bool DiscardsArea : 1;   ///< load(dont_care) that counts
   bool DiscardsAll : 1;    ///< `from UNDEFINED`
   bool DropsAfter : 1;     ///< store(dont_care) that counts
+  bool DropsSource : 1;    ///< of a `resolve`: store(dont_care) of its source, which comes after it
   bool EndPhase : 1;       ///< a `resolve`
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
   uint32_t Simultaneous;   ///< usage flags of its phase on what it touches
@@ -43,6 +44,7 @@ struct AccessFacts {
 struct SourceFacts {
   uint32_t Simultaneous;
   bool ReadOnly;
+  bool DropsAfter; ///< as in AccessFacts
 };
 
 /// May the loop be left without its body having run? A count does not promise
@@ -72,7 +74,7 @@ public:
 
 private:
   void gather(const Pass &);
-  void shareUsage(llvm::ArrayRef<uint32_t> OfImage, const Access *Accesses, uint32_t First);
+  void dropBehindResolves(const Pass &);
   void chain();
   AccessFacts ownFacts(const Access &) const;
   const Graph &G;
