@@ -18,7 +18,8 @@ using namespace llvm;
 using namespace auxplan::tool;
 
 bool Output::fail(const Twine &Why) const {
-  WithColor::error() << "cannot write '" << Name << "': " << Why << '\n';
+  WithColor::error() << "cannot write " << (Name == "-" ? "standard output" : "'" + Name + "'")
+                     << ": " << Why << '\n';
   return false;
 }
 
