@@ -288,7 +288,7 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
   std::optional<ClearValue> Clear = Draft.X.Clear;
   if (DepthAndStencil && Clear && Clear->Count && Clear->Count != 2)
     return D.error(A.Loc, "expected 2 values for the clear of depth and stencil, found " +
-                              Twine(Clear->Count));
+                              Twine(unsigned(Clear->Count)));
   for (AspectMask Left = Of; Left; Left &= Left - 1) {
     std::optional<ClearValue> Own = Clear;
     if (DepthAndStencil && Clear && Clear->Count)

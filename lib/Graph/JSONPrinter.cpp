@@ -66,6 +66,7 @@ private:
     key(Key);
     OS << N;
   }
+  void decimal(double X);
   void flag(StringRef Key, bool Value) {
     if (!Value)
       return;
@@ -147,6 +148,14 @@ void JSONPrinter::numbers(StringRef Key, ArrayRef<uint64_t> N) {
     OS << Value;
   }
   close(']');
+}
+
+/// JSON has no numbers for infinities and NaN; they are strings.
+void JSONPrinter::decimal(double X) {
+  StringRef Quote = std::isfinite(X) ? "" : "\"";
+  OS << Quote;
+  printNumber(X, OS);
+  OS << Quote;
 }
 
 void JSONPrinter::layout(StringRef Key, Layout L) {
@@ -321,11 +330,7 @@ void JSONPrinter::values(const ClearValue &C) {
   open('[');
   for (unsigned I = 0; I != C.Count; ++I) {
     comma();
-    // JSON has no numbers for these.
-    bool Quoted = !std::isfinite(C.V[I]);
-    OS << (Quoted ? "\"" : "");
-    printNumber(C.V[I], OS);
-    OS << (Quoted ? "\"" : "");
+    decimal(C.V[I]);
   }
   close(']');
 }
@@ -356,7 +361,7 @@ void JSONPrinter::extraAfter(const Access &A, const AccessExtra &X) {
     field("view", nameOf(X.View));
   if (X.Overdraw != 0) {
     key("overdraw");
-    printNumber(X.Overdraw, OS);
+    decimal(X.Overdraw);
   }
   if (A.HasMode)
     mode("aux", "clear_class", A.Planned);

@@ -329,7 +329,8 @@ JSONReader::Token JSONReader::readString(Token Kind) {
       if (!readEscape())
         return Error;
     } else if (C < 0x20) {
-      return fail(Pos, C == '\n' ? "unterminated string" : "control character in a string");
+      return C == '\n' ? fail(Begin, "unterminated string")
+                       : fail(Pos, "control character in a string");
     } else {
       size_t Run = Pos;
       while (Run != Limit && static_cast<unsigned char>(Buffer[Run]) >= 0x80)

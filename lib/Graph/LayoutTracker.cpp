@@ -469,17 +469,22 @@ static std::string listLayouts(uint64_t Layouts) {
 }
 
 /// An error unless all that \p P may be in is allowed; \p What begins the message,
-/// which goes on with the layout that was wanted.
+/// which goes on with the layout that was wanted. Afterwards \p P may be in any, so
+/// that one mistake is one error.
 void LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
                            StringRef What) {
-  Set In = ask(P, A, Layouts);
-  if (!Reporting || !(In & ~Allowed & ~AnyLayout) || !Reported.insert(Loc).second)
+  Set In = ask(P, A, Layouts) & ~AnyLayout;
+  if (!(In & ~Allowed))
     return;
-  std::string Of = G.Images[P.Image].aspects() == maskOf(A) ? "" : (" of " + nameOf(A)).str();
-  D.error(findPart(D, Loc, Part::Layout),
-          What + Of + " is '" + nameOf(Wanted) + "', but '" + imageName(G, P.Image) +
-              "' is in " + listLayouts(In & ~AnyLayout) + " here");
-  noteEstablished(P, A);
+  if (Reporting && Reported.insert(Loc).second) {
+    bool OneAspect = G.Images[P.Image].aspects() == maskOf(A);
+    D.error(findPart(D, Loc, Part::Layout),
+            What + " is '" + nameOf(Wanted) + "', but " +
+                (OneAspect ? "" : "the " + nameOf(A) + " aspect of ") + "'" +
+                imageName(G, P.Image) + "' is in " + listLayouts(In) + " here");
+    noteEstablished(P, A);
+  }
+  assign(P, A, Layouts, AnyLayout);
 }
 
 static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange &R) {
@@ -515,8 +520,10 @@ void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
   uint32_t Begin = CurrentItem;
   while (G.Items[Begin].Kind != ItemKind::FrameBegin)
     --Begin;
+  const Frame &F = G.Frames[G.Items[Begin].Index];
+  bool ComesBack = F.Repeat || F.Count != 1 || hasLoops(Begin);
   uint32_t Length = G.Items[Begin].Match - Begin;
-  for (uint32_t Back = 1; Back <= Length; ++Back) {
+  for (uint32_t Back = 1; Back <= (ComesBack ? Length : CurrentItem - Begin); ++Back) {
     uint32_t I = Begin + (CurrentItem - Begin + Length - Back) % Length;
     if (auto Found = establishes(G.Items[I], P.Image, P.Age, R)) {
       D.note(Found->second, "'" + imageName(G, P.Image) + "' is put into '" +
@@ -585,8 +592,6 @@ void LayoutTracker::accessLayouts(const Pass &P) {
     Place Of = {A.Image, A.Age, A.Range};
     Layout Wanted = projectLayout(G.layoutOf(A), aspectOf(A));
     expect(Of, aspectOf(A), setOf(Wanted), Wanted, A.Loc, "the layout of this access");
-    // No further errors from the same mistake.
-    assign(Of, aspectOf(A), Layouts, setOf(Wanted));
   }
 }
 

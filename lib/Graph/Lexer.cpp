@@ -212,7 +212,7 @@ Token Lexer::punctuation() {
   case ':': return make(Tok::Colon, From);
   case '/':
     if (*P == '*')
-      return error(From, P + 1, "unexpected '/*', comments begin with '//'");
+      return foreignComment(From, "/*");
     return make(Tok::Slash, From);
   case '-':
     if (*P++ == '>')
@@ -229,12 +229,20 @@ Token Lexer::punctuation() {
   return stray();
 }
 
+/// A comment of another language: its text is no reason for more errors.
+Token Lexer::foreignComment(const char *From, StringRef Sign) {
+  const void *Break = std::memchr(From, '\n', Limit - From);
+  P = Break ? static_cast<const char *>(Break) : Limit;
+  D.error(offset(From), "unexpected '" + Sign + "', comments begin with '//'", Sign.size());
+  return make(Tok::Error, From);
+}
+
 /// A run of bytes that begin no token makes one error, also in a binary file.
 Token Lexer::stray() {
   const char *From = P;
   unsigned char C = *P;
   if (C == '#')
-    return error(From, P + 1, "unexpected '#', comments begin with '//'");
+    return foreignComment(From, "#");
   if (isPrint(C))
     return error(From, P + 1, "unexpected '" + Twine(char(C)) + "'");
   while (P != Limit && !isPrint(*P) && !is(*P, Space))

@@ -65,6 +65,7 @@ private:
   Token quotedName(Tok Kind, const char *From);
   Token number();
   Token punctuation();
+  Token foreignComment(const char *From, llvm::StringRef Sign);
   Token stray();
   bool skipSpaceAndComments();
   bool checkEscape();

@@ -41,8 +41,13 @@ bool Parser::error(const Token &At, const Twine &Msg, StringRef FixIt) {
 }
 
 bool Parser::errorExpected(const Twine &Wanted, StringRef FixIt) {
-  if (at(Tok::End))
-    return error(T, "expected " + Wanted + ", found the end of the file");
+  // What is missing at the end of a line is missing there, not where the next
+  // statement begins.
+  if (at(Tok::End) || (T.StartsLine && T.Begin != StatementBegin && !at(Tok::Error)))
+    return D.error(LastEnd,
+                   "expected " + Wanted + ", found the end of the " +
+                       (at(Tok::End) ? "file" : "line"),
+                   1);
   return error(T, "expected " + Wanted + ", found '" + text().take_front(40) + "'", FixIt);
 }
 
@@ -124,7 +129,7 @@ std::unique_ptr<Graph> Parser::parse() {
   while (!at(Tok::End) && !D.atLimit()) {
     // A statement may fail at a token that begins a line, or at a brace; what
     // did not move must be passed.
-    uint32_t Before = T.Begin;
+    uint32_t Before = StatementBegin = T.Begin;
     bool Good = B.inRegion() ? parseStatement() : parseTopLevel();
     if (Good)
       continue;
@@ -132,7 +137,7 @@ std::unique_ptr<Graph> Parser::parse() {
       advance();
     skipStatement();
   }
-  if (B.inRegion()) {
+  if (B.inRegion() && !D.atLimit()) {
     errorExpected("'}'");
     D.note(Braces.back(), "to match this '{'", 1);
   }
@@ -140,6 +145,10 @@ std::unique_ptr<Graph> Parser::parse() {
 }
 
 bool Parser::parseTopLevel() {
+  if (Forgiven && consumeIf(Tok::RBrace)) {
+    --Forgiven;
+    return true;
+  }
   if (at(Tok::Word)) {
     StringRef Word = text();
     if (Word == "image")
@@ -212,10 +221,11 @@ bool Parser::parseStatement() {
 void Parser::closeAll(const Token &Before) {
   error(Before, "expected '}' before '" + L.textOf(Before) + "'");
   D.note(Braces.back(), "to match this '{'", 1);
-  while (B.inRegion()) {
+  for (; B.inRegion(); Braces.pop_back()) {
     B.closeRegion(Before.Begin);
-    Braces.pop_back();
+    ++Forgiven;
   }
+  --Forgiven; // one of them is missing
 }
 
 void Parser::openBrace(ItemKind Kind, uint32_t Index, LocOffset Loc) {
@@ -253,8 +263,11 @@ bool Parser::parseFrame() {
   while (!at(Tok::LBrace)) {
     uint64_t Count;
     if (at(Tok::Number)) {
+      Token At = T;
       if (!once(Seen, 1) || !parseUInt(Count, None32 - 1, "the number of frames"))
         break;
+      if (!Count)
+        error(At, "a frame runs at least 1 time, found 0");
       F.Count = Count;
       continue;
     }
@@ -405,7 +418,7 @@ bool Parser::parsePresent() {
 bool Parser::parseNames(std::vector<NameId> &Names) {
   advance();
   return parseList([&] {
-    if (!at(Tok::Word))
+    if (!atValue())
       return errorExpected("the name of a cache");
     Names.push_back(G.Names.intern(text()));
     advance();

@@ -32,9 +32,14 @@ public:
 
 private:
   // Tokens.
-  void advance() { T = L.next(); }
+  void advance() {
+    LastEnd = T.End;
+    T = L.next();
+  }
   llvm::StringRef text() const { return L.textOf(T); }
   bool at(Tok K) const { return T.Kind == K; }
+  /// Not where another statement begins: what is missing there is no word.
+  bool atValue() const { return at(Tok::Word) && !T.StartsLine; }
   bool atWord(llvm::StringRef Word) const { return at(Tok::Word) && text() == Word; }
   bool consumeIf(Tok K);
   bool consumeWord(llvm::StringRef Word);
@@ -151,6 +156,9 @@ private:
   GraphBuilder B;
   Graph &G;
   Token T;
+  uint32_t LastEnd = 0;          ///< of the token before T
+  uint32_t StatementBegin = 0;
+  unsigned Forgiven = 0;         ///< closing braces that an error has counted already
   std::vector<LocOffset> Braces; ///< '{' of each open region
   llvm::SmallString<32> Scratch;
 };

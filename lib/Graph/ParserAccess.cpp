@@ -77,10 +77,13 @@ void Parser::parsePassBody(uint32_t Index) {
   while (!at(Tok::RBrace) && !D.atLimit()) {
     if (at(Tok::End) || (at(Tok::Word) && T.StartsLine && beginsStatement(text()))) {
       // What follows makes sense outside of the pass.
-      errorExpected("'}' at the end of pass '" + Shown + "'");
+      if (!at(Tok::End))
+        error(T, "expected '}' at the end of pass '" + Shown + "', found '" + text() + "'");
+      else
+        errorExpected("'}' at the end of pass '" + Shown + "'");
       return D.note(Brace, "to match this '{'", 1);
     }
-    uint32_t Before = T.Begin;
+    uint32_t Before = StatementBegin = T.Begin;
     if (parsePassLine(Index))
       continue;
     if (T.Begin == Before && !at(Tok::End))
@@ -304,7 +307,7 @@ bool Parser::parseResolveMode(AccessDraft &Draft) {
 
 bool Parser::parseStage(AccessDraft &Draft) {
   advance();
-  if (!at(Tok::Word))
+  if (!atValue())
     return errorExpected("a pipeline stage");
   std::optional<Stage> S = auxplan::parseStage(text());
   if (!S)

@@ -155,7 +155,7 @@ bool Parser::parseClearValues(ClearValue &C) {
 //===----------------------------------------------------------------------===//
 
 bool Parser::parseFormat(Format &F) {
-  if (!at(Tok::Word))
+  if (!atValue())
     return errorExpected("a format");
   std::optional<Format> Known = auxplan::parseFormat(text());
   if (!Known)
@@ -166,7 +166,7 @@ bool Parser::parseFormat(Format &F) {
 }
 
 bool Parser::parseLayout(Layout &In) {
-  if (!at(Tok::Word))
+  if (!atValue())
     return errorExpected("a layout");
   std::optional<Layout> Known = auxplan::parseLayout(text());
   if (!Known)
@@ -177,7 +177,7 @@ bool Parser::parseLayout(Layout &In) {
 }
 
 bool Parser::parseMode(Mode &M) {
-  if (!at(Tok::Word))
+  if (!atValue())
     return errorExpected("an auxiliary usage");
   std::optional<AuxUsage> Usage = parseAuxUsage(text());
   if (!Usage)
@@ -196,7 +196,7 @@ bool Parser::parseMode(Mode &M) {
 
 bool Parser::parseQueue(Queue &Q, bool MayBeOwner) {
   static constexpr StringLiteral Kinds[] = {"graphics", "compute", "transfer", "video"};
-  if (!at(Tok::Word))
+  if (!atValue())
     return errorExpected("a queue");
   std::optional<Queue> Known = auxplan::parseQueue(text());
   if (!Known)

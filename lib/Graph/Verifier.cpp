@@ -63,8 +63,6 @@ void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
   }
   if (F.Repeat && F.Count != 1)
     D.error(I.Loc, "a frame repeats or runs " + Twine(F.Count) + " times, not both");
-  if (F.Count == 0)
-    D.error(I.Loc, "a frame runs at least 1 time, found 0");
   if (!F.Prologue)
     return;
   if (F.Repeat || !Next ||
@@ -83,12 +81,6 @@ void Verifier::checkFrames() {
 
 void Verifier::checkItem(const Item &I) {
   switch (I.Kind) {
-  case ItemKind::IfBegin: {
-    const If &Cond = G.Ifs[I.Index];
-    if (Cond.ProbNum > Cond.ProbDen)
-      D.error(findWord(D, I.Loc, "prob"), "expected a probability from 0 to 1");
-    return;
-  }
   case ItemKind::EveryBegin: {
     const Every &E = G.Everys[I.Index];
     if (E.Period == 0)
@@ -118,6 +110,7 @@ void Verifier::checkItem(const Item &I) {
     return checkPlanned(I.Loc, "a sync");
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
+  case ItemKind::IfBegin:
   case ItemKind::Else:
   case ItemKind::IfEnd:
   case ItemKind::LoopBegin:

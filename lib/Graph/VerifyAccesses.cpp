@@ -287,10 +287,6 @@ void Verifier::checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc) {
 }
 
 void Verifier::checkResolve(const Access &A, const AccessExtra &X) {
-  if (X.ResolveSource == None32) {
-    D.error(A.Loc, "'resolve' needs the multisampled image that it resolves");
-    return;
-  }
   LocOffset Loc = findWord(D, A.Loc, "from");
   const Image &Source = G.Images[X.ResolveSource];
   if (!checkRange(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, Loc))
@@ -318,7 +314,7 @@ void Verifier::checkExtra(const Access &A, const AccessExtra &X) {
   if (X.View != NoFormat)
     checkView(A, X.View);
   if (!(X.Overdraw >= 0 && std::isfinite(X.Overdraw)))
-    D.error(findWord(D, A.Loc, "overdraw"), "expected an overdraw of at least 0");
+    D.error(findWord(D, A.Loc, "overdraw"), "expected a finite overdraw of at least 0");
   if (A.Kind == AccessKind::Resolve)
     checkResolve(A, X);
 }
@@ -346,10 +342,11 @@ void Verifier::checkAccess(const Pass &P, const Access &A) {
   checkStage(A);
   checkSamplesOf(A);
   checkArea(P, A);
-  static const AccessExtra Nothing;
   const AccessExtra *X = G.extraOf(A);
-  if (X || A.Kind == AccessKind::Resolve)
-    checkExtra(A, X ? *X : Nothing);
+  assert((A.Kind != AccessKind::Resolve || (X && X->ResolveSource != None32)) &&
+         "a resolve has a source");
+  if (X)
+    checkExtra(A, *X);
   if (A.HasMode)
     checkPlanned(findWord(D, A.Loc, "aux"), "a mode");
 }

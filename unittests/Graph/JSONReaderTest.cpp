@@ -62,7 +62,7 @@ TEST(JSONReader, Errors) {
       {"[1.]", "[!3 expected a digit after the decimal point, found ']'"},
       {"[1e]", "[!3 expected a digit in the exponent, found ']'"},
       {"[\"a", "[!1 unterminated string"},
-      {"[\"a\nb\"]", "[!3 unterminated string"},
+      {"[\"a\nb\"]", "[!1 unterminated string"},
       {"[\"a\tb\"]", "[!3 control character in a string"},
       {"[\"\\x\"]", "[!2 invalid escape in a string"},
       {"[\"\\u12\"]", "[!2 invalid escape in a string"},

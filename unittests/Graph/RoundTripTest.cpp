@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestUtil.h"
+#include "llvm/Support/FileSystem.h"
 #include "gtest/gtest.h"
 #include <cstdlib>
 #include <random>
@@ -204,6 +205,29 @@ TEST(RoundTrip, RandomGraphs) {
     ASSERT_EQ(toText(*Third.G), Printed);
     ASSERT_EQ(toJSON(*Second.G), JSON);
   }
+}
+
+/// Every graph in the tree, whatever else it is a test of.
+TEST(RoundTrip, AllGraphsOfTheTree) {
+  unsigned Graphs = 0;
+  for (const char *Folder : {AUXPLAN_TEST_DIR, AUXPLAN_TEST_DIR "/../examples"}) {
+    std::error_code EC;
+    for (sys::fs::recursive_directory_iterator I(Folder, EC), E; I != E && !EC; I.increment(EC)) {
+      if (!StringRef(I->path()).ends_with(".rg"))
+        continue;
+      auto File = MemoryBuffer::getFile(I->path());
+      ASSERT_TRUE(File) << I->path();
+      Reading First = read((*File)->getBuffer());
+      if (!First.G)
+        continue;
+      ++Graphs;
+      Reading Second = read(toText(*First.G)), Third = read(toJSON(*First.G));
+      ASSERT_TRUE(Second.G && Third.G) << I->path();
+      EXPECT_TRUE(equalGraphs(*First.G, *Second.G)) << I->path();
+      EXPECT_TRUE(equalGraphs(*First.G, *Third.G)) << I->path();
+    }
+  }
+  EXPECT_GT(Graphs, 10u);
 }
 
 /// A stripped graph holds nothing of a plan, and prints as if there had been none.
