@@ -88,7 +88,7 @@ cl::opt<std::string> MaxErrorsText("max-errors",
                                    cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
-                                            "undefined-read"),
+                                            "undefined-read, unpaired-ownership"),
                                    cl::value_desc("flag"), cl::cat(DiagnosticCategory),
                                    cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
 cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
@@ -125,7 +125,7 @@ constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
 constexpr Word Minimized[] = {{"traffic", 0}, {"ops", 0, true}};
 constexpr StringLiteral LaterCommands[] = {"simulate", "explain", "compare"};
-constexpr StringLiteral WarningFlags[] = {"undefined-read"};
+constexpr StringLiteral WarningFlags[] = {"undefined-read", "unpaired-ownership"};
 
 //===----------------------------------------------------------------------===//
 // Values
