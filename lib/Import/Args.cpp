@@ -201,25 +201,25 @@ uint8_t Args::samples(JSONNode In, StringRef Key) {
 // Flags
 //===----------------------------------------------------------------------===//
 
-/// Bits of flags written as names. Names that are not known are of extensions
-/// that do not change how images are used, as are unknown bits in numbers.
-template <typename Lookup> static uint64_t bitsOfNames(StringRef Text, Lookup BitOf) {
-  uint64_t Bits = 0;
-  while (!Text.empty()) {
-    auto [Name, Rest] = Text.split('|');
-    Bits |= BitOf(Name.trim());
-    Text = Rest;
-  }
-  return Bits;
-}
-
-uint64_t Args::flags(JSONNode In, StringRef Key, ArrayRef<FlagName> Names) {
+/// Names that are not known are of extensions that do not change how images are
+/// used, as are unknown bits in numbers.
+uint64_t Args::flags(JSONNode In, StringRef Key, function_ref<uint64_t(StringRef)> BitOf) {
   JSONNode Value = member(In, Key);
   if (std::optional<uint64_t> N = Value.integer())
     return *N;
   if (!Value.isString())
     error(Value, "expected flags for '" + Key + "'");
-  return bitsOfNames(Value.text(), [&](StringRef Name) -> uint64_t {
+  uint64_t Bits = 0;
+  for (StringRef Rest = Value.text(); !Rest.empty();) {
+    StringRef Name;
+    std::tie(Name, Rest) = Rest.split('|');
+    Bits |= BitOf(Name.trim());
+  }
+  return Bits;
+}
+
+uint64_t Args::flags(JSONNode In, StringRef Key, ArrayRef<FlagName> Names) {
+  return flags(In, Key, [&](StringRef Name) -> uint64_t {
     for (const FlagName &F : Names)
       if (withoutSuffix(Name) == F.Name)
         return F.Bit;
@@ -228,23 +228,17 @@ uint64_t Args::flags(JSONNode In, StringRef Key, ArrayRef<FlagName> Names) {
 }
 
 uint32_t Args::usageFlags(JSONNode In, StringRef Key) {
-  JSONNode Value = member(In, Key);
-  if (std::optional<uint64_t> N = Value.integer())
-    return *N & AllUsageFlags;
-  return bitsOfNames(Value.text(), [](StringRef Name) {
-    std::optional<UsageFlag> F = parseUsageFlag(Name);
-    return F ? maskOf(*F) : 0;
-  });
+  return AllUsageFlags & flags(In, Key, [](StringRef Name) -> uint64_t {
+           std::optional<UsageFlag> F = parseUsageFlag(Name);
+           return F ? maskOf(*F) : 0;
+         });
 }
 
 uint32_t Args::createFlags(JSONNode In, StringRef Key) {
-  JSONNode Value = member(In, Key);
-  if (std::optional<uint64_t> N = Value.integer())
-    return *N & AllCreateFlags;
-  return bitsOfNames(Value.text(), [](StringRef Name) {
-    std::optional<CreateFlag> F = parseCreateFlag(Name);
-    return F ? maskOf(*F) : 0;
-  });
+  return AllCreateFlags & flags(In, Key, [](StringRef Name) -> uint64_t {
+           std::optional<CreateFlag> F = parseCreateFlag(Name);
+           return F ? maskOf(*F) : 0;
+         });
 }
 
 ShaderStages Args::shaderStages(JSONNode In, StringRef Key) {
@@ -374,15 +368,16 @@ SubRange Args::clip(JSONNode At, const CapImage &I, uint64_t Mip, uint64_t Mips,
   if (Mips == Remaining)
     Mips = Mip < Desc.Mips ? Desc.Mips - Mip : 1;
   if (!Mips || Mip + Mips > Desc.Mips) {
-    error(At, "mips " + Twine(Mip) + " to " + Twine(Mip + Mips) + " of an image with " +
-                  Twine(unsigned(Desc.Mips)));
+    error(At, "mips " + Twine(Mip) + ".." + Twine(Mip + Mips) + " are not inside of image " +
+                  Twine(I.Handle) + ", which has " + Twine(unsigned(Desc.Mips)));
     return I.wholeRange();
   }
   if (Layers == Remaining)
     Layers = Layer < Desc.sliceCount() ? Desc.sliceCount() - Layer : 1;
   if (!Layers || Layer + Layers > Desc.sliceCount()) {
-    error(At, "layers " + Twine(Layer) + " to " + Twine(Layer + Layers) +
-                  " of an image with " + Twine(Desc.sliceCount()));
+    error(At, "layers " + Twine(Layer) + ".." + Twine(Layer + Layers) +
+                  " are not inside of image " + Twine(I.Handle) + ", which has " +
+                  Twine(Desc.sliceCount()));
     return I.wholeRange();
   }
   return {uint32_t(Layer), uint32_t(Layer + Layers), uint8_t(Mip), uint8_t(Mip + Mips), 0};

@@ -21,6 +21,7 @@
 #include "JSONTree.h"
 #include "Trace.h"
 #include "auxplan/Graph/Diagnostics.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan::capture {
 
@@ -71,7 +72,7 @@ public:
   /// the member is absent or a number.
   llvm::StringRef enumerator(JSONNode In, llvm::StringRef Key, llvm::StringRef Prefix);
 
-  uint64_t flags(JSONNode In, llvm::StringRef Key, llvm::ArrayRef<FlagName> Names = {});
+  uint64_t flags(JSONNode In, llvm::StringRef Key, llvm::ArrayRef<FlagName> Names);
   uint32_t usageFlags(JSONNode In, llvm::StringRef Key);
   uint32_t createFlags(JSONNode In, llvm::StringRef Key);
   ShaderStages shaderStages(JSONNode In, llvm::StringRef Key);
@@ -101,6 +102,8 @@ public:
 
 private:
   JSONNode member(JSONNode In, llvm::StringRef Key);
+  uint64_t flags(JSONNode In, llvm::StringRef Key,
+                 llvm::function_ref<uint64_t(llvm::StringRef)> BitOf);
   SubRange clip(JSONNode At, const CapImage &I, uint64_t Mip, uint64_t Mips, uint64_t Layer,
                 uint64_t Layers);
 

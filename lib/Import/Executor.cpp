@@ -19,7 +19,7 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-static constexpr uint64_t MaxCommands = uint64_t(1) << 26;
+static constexpr uint64_t MaxCommands = uint64_t(1) << 25;
 static constexpr size_t MaxAccesses = size_t(1) << 23;
 static constexpr size_t MaxNesting = 32;
 static constexpr size_t MaxSets = 64; ///< more than any device binds

@@ -357,7 +357,7 @@ void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc)
   else
     Name += std::to_string(++PassNames[Name]);
   P.Name = uniqueName(PassNames, Name);
-  P.On = T.Queues[From.Queue];
+  P.On = T.Queues[From.Queue].Name;
   P.FirstAccess = G->Accesses.size();
   P.NumAccesses = From.NumAccesses;
   P.Loc = Loc;
@@ -381,8 +381,10 @@ void GraphBuilder::add(const Statement &S) {
     Tr.Kind = From.Kind;
     Tr.Old = From.Old;
     Tr.New = From.New;
-    Tr.Src = From.Src;
-    Tr.Dst = From.Dst;
+    if (Tr.Kind != TransitionKind::Barrier) {
+      Tr.Src = T.Queues[From.Src].Name;
+      Tr.Dst = T.Queues[From.Dst].Name;
+    }
     Tr.Image = IdOf[From.Image];
     Tr.Range = From.Range;
     Tr.Loc = S.Loc;
@@ -394,7 +396,7 @@ void GraphBuilder::add(const Statement &S) {
     const TracePresent &From = T.Presents[S.Index];
     Present P;
     P.Image = IdOf[From.Image];
-    P.On = T.Queues[From.Queue];
+    P.On = T.Queues[From.Queue].Name;
     P.HasQueue = P.On != Queue();
     P.Loc = S.Loc;
     G->Items.push_back({ItemKind::Present, uint32_t(G->Presents.size()), None32, S.Loc});

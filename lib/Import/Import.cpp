@@ -174,7 +174,7 @@ void Loader::call(JSONNode Function) {
   StringRef Full = Function["name"].text(), Name = withoutSuffix(Full);
   A.setCall(Full);
   if (!Function["name"].isString())
-    return A.error(Function, "a call without a name");
+    return A.error(Function, "expected a name for the call");
   // A call that failed did nothing; a present ends its frame all the same.
   if (Function["return"].text().starts_with("VK_ERROR_") && Name != "vkQueuePresent")
     return;
@@ -220,7 +220,7 @@ void Loader::present(JSONNode Call) {
   auto Index = Indices.begin();
   for (JSONNode Swapchain : Swapchains) {
     if (Index == Indices.end())
-      return A.error(Swapchain, "a presented swapchain without an image index");
+      return A.error(Swapchain, "expected an image index for each swapchain");
     CapImageId Image = O.swapchainImage(Swapchain, *Index);
     if (A.failed())
       return;
@@ -254,7 +254,7 @@ void Loader::notes() {
     T.note(FirstUnknown, "call of unknown function '" + UnknownName + "'" +
                              (UnknownCalls == 1
                                   ? Twine()
-                                  : " (and " + Twine(UnknownCalls - 1) + " more of such)") +
+                                  : " (and " + Twine(UnknownCalls - 1) + " more such calls)") +
                              " is ignored");
   if (E.usedDescriptorBuffers())
     T.note(None32, "descriptor buffers do not show which descriptors a draw uses: all that were "
@@ -274,7 +274,7 @@ static std::optional<Window> givenFrames(DiagnosticEngine &D, const Trace &T,
   std::string Have = Count ? "the capture has frames " + std::to_string(First) + " to " +
                                  std::to_string(First + Count - 1)
                            : std::string("the capture has no presents");
-  D.error(None32, "no frames " + Twine(Begin) + " to " + Twine(Last) + "; " + Have);
+  D.error(None32, "there are no frames " + Twine(Begin) + " to " + Twine(Last) + ", " + Have);
   return std::nullopt;
 }
 
@@ -323,6 +323,7 @@ ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Op
   Trace T;
   if (!Loader(D, T).run())
     return Result;
+  nameQueues(T);
   LayoutStarts Starts = settleLayouts(T);
   ImageUses Uses(T);
   std::optional<Window> W;
@@ -338,8 +339,9 @@ ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Op
   noteStorage(T, *W);
   Result.G = buildGraph(T, Uses, Starts, *W);
   // Whether a program reads what nobody wrote is for the planner to tell.
-  D.enableWarning("undefined-read", false);
-  if (!verifyGraph(*Result.G, D))
+  DiagnosticEngine Check(D.sourceMgr(), D.buffer());
+  Check.enableWarning("undefined-read", false);
+  if (!verifyGraph(*Result.G, Check))
     Result.G = nullptr;
   Result.Steady = W->Steady;
   Result.NumFrames = W->EndFrame - W->FirstFrame;

@@ -48,8 +48,7 @@ void LayoutTracker::start(CapImageId Id, LayoutMap Map) { Maps[Id] = std::move(M
 
 void LayoutTracker::apply(const TraceTransition &Tr) {
   // Both halves of a transfer name both layouts; the change is between them.
-  bool InMiddle = Tr.Kind == TransitionKind::Release && Tr.Dst.Kind != QueueKind::External &&
-                  Tr.Dst.Kind != QueueKind::Foreign;
+  bool InMiddle = Tr.Kind == TransitionKind::Release && !T.Queues[Tr.Dst].isOutside();
   if (!InMiddle)
     of(Tr.Image).set(Tr.Range, Tr.New);
 }
@@ -212,6 +211,7 @@ private:
   void settleFrom(TraceAccess &, LocOffset);
   bool fits(TraceAccess &, LocOffset);
   bool needUsage(const TraceAccess &, LocOffset);
+  void needViewFormat(const TraceAccess &, LocOffset);
   void change(CapImageId, const SubRange &, Layout Old, Layout New, LocOffset);
   void emit(const TraceTransition &, LocOffset);
   void notes();
@@ -221,7 +221,7 @@ private:
   std::vector<Statement> Statements;
   std::vector<TraceTransition> Transitions;
   std::vector<TraceAccess> Accesses;
-  Tally Unused, WrongOld, WrongAccess, MissingUsage;
+  Tally Unused, WrongOld, WrongAccess, MissingUsage, MissingFormat;
 };
 
 } // namespace
@@ -243,8 +243,7 @@ void Walker::change(CapImageId Image, const SubRange &R, Layout Old, Layout New,
 }
 
 void Walker::walkTransition(TraceTransition Tr, LocOffset Loc) {
-  bool FromOutside = Tr.Kind == TransitionKind::Acquire &&
-                     (Tr.Src.Kind == QueueKind::External || Tr.Src.Kind == QueueKind::Foreign);
+  bool FromOutside = Tr.Kind == TransitionKind::Acquire && T.Queues[Tr.Src].isOutside();
   bool Agrees = Tr.Old == Layout::UNDEFINED || FromOutside;
   SmallVector<LayoutMap::Part, 4> Parts;
   if (!Agrees) {
@@ -283,6 +282,20 @@ bool Walker::needUsage(const TraceAccess &X, LocOffset Loc) {
   if (!I.HasStencilUsage)
     I.Desc.StencilUsage = I.Desc.Usage;
   return true;
+}
+
+/// The same of views in formats that the image was not created for.
+void Walker::needViewFormat(const TraceAccess &X, LocOffset Loc) {
+  ImageDesc &Desc = T.Images[X.Image].Desc;
+  uint32_t Mutable = maskOf(CreateFlag::MUTABLE_FORMAT);
+  bool Planes = aspectOf(X.Range) >= Aspect::Plane0;
+  bool Listed = Desc.ViewFormats.empty() || llvm::is_contained(Desc.ViewFormats, X.View);
+  if (X.View == NoFormat || Planes || (Desc.Flags & Mutable && Listed))
+    return;
+  MissingFormat.add(Loc, X.Image, nameOf(X.View));
+  Desc.Flags |= Mutable;
+  if (!Listed)
+    Desc.ViewFormats.push_back(X.View);
 }
 
 /// Makes the layout change of a pass begin where the image is.
@@ -352,8 +365,10 @@ void Walker::walkPass(const Statement &S) {
       settle(X, S.Loc);
   P.FirstAccess = Accesses.size();
   for (TraceAccess &X : Lines)
-    if (!X.FromDescriptor || fits(X, S.Loc))
+    if (!X.FromDescriptor || fits(X, S.Loc)) {
+      needViewFormat(X, S.Loc);
       Accesses.push_back(X);
+    }
   P.NumAccesses = Accesses.size() - P.FirstAccess;
 
   // A pass that lost all its accesses is skipped, also as one to continue.
@@ -408,6 +423,11 @@ void Walker::notes() {
     T.note(MissingUsage.First, T.describe(MissingUsage.Image) + " is created without usage '" +
                                    MissingUsage.Example + "' but used so" +
                                    others(MissingUsage.Count) + "; taken as if it were");
+  if (MissingFormat.Count)
+    T.note(MissingFormat.First, T.describe(MissingFormat.Image) +
+                                    " is not created for views of format '" +
+                                    MissingFormat.Example + "' but used so" +
+                                    others(MissingFormat.Count) + "; taken as if it were");
 }
 
 void Walker::run() {

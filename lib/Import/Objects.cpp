@@ -147,13 +147,13 @@ void Objects::checkImage(JSONNode At, const CapImage &I) {
   const ImageDesc &Desc = I.Desc;
   uint32_t Longest = std::max({Desc.Width, Desc.Height, Desc.Depth});
   if (!Desc.Width || !Desc.Height || !Desc.Depth)
-    return A.error(At, "an image of size " + Twine(Desc.Width) + "x" + Twine(Desc.Height) + "x" +
-                           Twine(Desc.Depth));
+    return A.error(At, "the image is " + Twine(Desc.Width) + "x" + Twine(Desc.Height) + "x" +
+                           Twine(Desc.Depth) + " texels, expected at least 1 in each direction");
   if (!Desc.Mips || Desc.Mips > Log2_32(Longest) + 1)
-    return A.error(At, "an image with " + Twine(unsigned(Desc.Mips)) +
-                           " mips, where its extent allows 1 to " + Twine(Log2_32(Longest) + 1));
+    return A.error(At, "the image has " + Twine(unsigned(Desc.Mips)) + " mips, expected 1 to " +
+                           Twine(Log2_32(Longest) + 1) + " for its extent");
   if (!Desc.Layers)
-    A.error(At, "an image with no layers");
+    A.error(At, "the image has 0 layers, expected at least 1");
 }
 
 void Objects::readImageExtras(JSONNode Info, CapImage &I) {
@@ -166,7 +166,7 @@ void Objects::readImageExtras(JSONNode Info, CapImage &I) {
     I.HasStencilUsage = true;
   }
   if (JSONNode External = A.chained(Info, "EXTERNAL_MEMORY_IMAGE_CREATE_INFO"))
-    I.Desc.ExternalMemory = A.flags(External, "handleTypes") != 0;
+    I.Desc.ExternalMemory = A.flags(External, "handleTypes", ArrayRef<FlagName>()) != 0;
 }
 
 void Objects::createImage(JSONNode Call, LocOffset Loc) {
@@ -392,7 +392,7 @@ void Objects::readRenderPassExtras(JSONNode Info, RenderPass &P) {
                             {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
                              {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
     if (Subpass >= P.Subpasses.size() || Index >= P.Subpasses[Subpass].Inputs.size())
-      return A.error(Node, "there is no such input attachment in this render pass");
+      return A.error(Node, "the render pass has no such input attachment");
     AspectMask &Aspects = P.Subpasses[Subpass].Inputs[Index].Aspects;
     Aspects |= Bits & 0x2 ? maskOf(Aspect::Depth) : 0;
     Aspects |= Bits & 0x4 ? maskOf(Aspect::Stencil) : 0;
@@ -408,7 +408,7 @@ void Objects::createRenderPass(JSONNode Call, LocOffset) {
     P.Subpasses.push_back(readSubpass(Node));
   readRenderPassExtras(Info, P);
   if (P.Subpasses.empty())
-    A.error(Info, "a render pass without subpasses");
+    A.error(Info, "the render pass has no subpass, expected at least 1");
   uint64_t Handle = A.handle(Call, "pRenderPass");
   if (!A.failed())
     RenderPasses.add(Handle) = std::move(P);
@@ -508,7 +508,7 @@ void Objects::allocateSets(JSONNode Call, LocOffset) {
   auto Layout = Layouts.begin();
   for (JSONNode Node : Handles) {
     if (Layout == Layouts.end())
-      return A.error(Node, "more descriptor sets than layouts");
+      return A.error(Node, "expected a layout for each descriptor set");
     uint64_t Handle = A.integer(Node), LayoutHandle = A.integer(*Layout);
     const SetLayout *L = SetLayouts.find(LayoutHandle);
     if (!L)
@@ -556,7 +556,7 @@ static void write(DescriptorMap &To, const DescriptorWrite &W) {
 void Objects::copyDescriptors(JSONNode Copy) {
   DescriptorSet *From = descriptorSet(Copy["srcSet"]), *To = descriptorSet(Copy["dstSet"]);
   if (!From || !To)
-    return A.error(Copy, "a copy of descriptors from or to no set");
+    return A.error(Copy, "expected two descriptor sets to copy between");
   DescriptorPlace Begin = {A.u32(Copy, "srcBinding"), A.u32(Copy, "srcArrayElement")};
   uint64_t First = From->Layout->position(Begin), Count = A.u32(Copy, "descriptorCount");
   uint64_t Target =
@@ -579,7 +579,7 @@ void Objects::updateSets(JSONNode Call, LocOffset) {
   for (JSONNode Node : A.list(Call, "pDescriptorWrites")) {
     DescriptorSet *S = descriptorSet(Node["dstSet"]);
     if (!S)
-      return A.error(Node, "a descriptor write to no set");
+      return A.error(Node, "expected a descriptor set to write to");
     Writes.clear();
     readWrite(Node, *S->Layout, Writes);
     for (const DescriptorWrite &W : Writes)
@@ -632,7 +632,7 @@ BindPoint Objects::readTemplate(JSONNode Template, JSONNode Data, const SetLayou
 void Objects::updateSetWithTemplate(JSONNode Call, LocOffset) {
   DescriptorSet *S = descriptorSet(Call["descriptorSet"]);
   if (!S)
-    return A.error(Call, "a descriptor update of no set");
+    return A.error(Call, "expected a descriptor set to update");
   std::vector<DescriptorWrite> Writes;
   readTemplate(Call["descriptorUpdateTemplate"], Call["pData"], *S->Layout, Writes);
   for (const DescriptorWrite &W : Writes)
@@ -689,7 +689,7 @@ void Objects::createPipelines(JSONNode Call, LocOffset) {
   auto Info = Infos.begin();
   for (JSONNode Node : A.list(Call, "pPipelines")) {
     if (Info == Infos.end())
-      return A.error(Node, "more pipelines than create infos");
+      return A.error(Node, "expected a create info for each pipeline");
     uint64_t Handle = A.integer(Node);
     Pipeline P;
     if ((*Info)["layout"].exists())
@@ -721,6 +721,10 @@ void Objects::getQueueFamilies(JSONNode Call, LocOffset) {
 /// What a queue family is best at. Captures that do not list the families get
 /// the usual order: all-round, compute, copies.
 static QueueKind kindOfFamily(uint32_t Family, std::optional<uint32_t> Flags) {
+  if (Family == FamilyExternal)
+    return QueueKind::External;
+  if (Family == FamilyForeign)
+    return QueueKind::Foreign;
   if (!Flags)
     return Family == 0   ? QueueKind::Graphics
            : Family == 1 ? QueueKind::Compute
@@ -733,17 +737,16 @@ static QueueKind kindOfFamily(uint32_t Family, std::optional<uint32_t> Flags) {
 }
 
 uint16_t Objects::makeQueue(uint32_t Family) {
+  TraceQueue Q;
   auto Flags = FamilyFlags.find(Family);
-  QueueKind Kind = kindOfFamily(Family, Flags == FamilyFlags.end()
-                                            ? std::nullopt
-                                            : std::optional<uint32_t>(Flags->second));
-  uint8_t &Earlier = QueuesOfKind[static_cast<unsigned>(Kind)];
-  T.Queues.push_back({Kind, Earlier});
-  Earlier += Earlier != 255;
+  Q.Guessed = Flags == FamilyFlags.end();
+  Q.Name.Kind =
+      kindOfFamily(Family, Q.Guessed ? std::nullopt : std::optional<uint32_t>(Flags->second));
+  T.Queues.push_back(Q);
   return T.Queues.size() - 1;
 }
 
-uint16_t Objects::firstQueueOfFamily(uint32_t Family) {
+uint16_t Objects::queueOfFamily(uint32_t Family) {
   auto It = FirstQueueOfFamily.find(Family);
   if (It != FirstQueueOfFamily.end())
     return It->second;
@@ -763,14 +766,6 @@ QueueRecord Objects::queue(uint64_t Handle) {
   At->second = Claims ? FirstQueueOfFamily[Key.first] : makeQueue(Key.first);
   FirstQueueOfFamily.insert({Key.first, At->second});
   return {Key.first, At->second};
-}
-
-Queue Objects::queueOfFamily(uint32_t Family) {
-  if (Family == FamilyExternal)
-    return {QueueKind::External, 0};
-  if (Family == FamilyForeign)
-    return {QueueKind::Foreign, 0};
-  return T.Queues[firstQueueOfFamily(Family)];
 }
 
 void Objects::addQueue(JSONNode Info, uint64_t Handle) {

@@ -203,10 +203,10 @@ public:
   /// The bind point that a member `pipelineBindPoint` names.
   BindPoint bindPoint(JSONNode In);
 
-  /// Queues get their names in the order in which they are used.
+  /// Queues count in the order in which they are used.
   QueueRecord queue(uint64_t Handle);
   /// The first queue of a family, or an owner outside of the device.
-  Queue queueOfFamily(uint32_t Family);
+  uint16_t queueOfFamily(uint32_t Family);
 
 private:
   using Handler = void (Objects::*)(JSONNode, LocOffset);
@@ -252,7 +252,6 @@ private:
   void readBlend(JSONNode Info, Pipeline &);
   void addQueue(JSONNode Info, uint64_t Handle);
   uint16_t makeQueue(uint32_t Family);
-  uint16_t firstQueueOfFamily(uint32_t Family);
 
   Args &A;
   Trace &T;
@@ -275,7 +274,6 @@ private:
   std::set<uint32_t> Unclaimed; ///< families whose first queue is named but unused
   std::map<uint32_t, uint32_t> FamilyFlags;       ///< VkQueueFlags, where known
   std::map<uint32_t, uint16_t> FirstQueueOfFamily; ///< index into Trace::Queues
-  std::array<uint8_t, 4> QueuesOfKind = {};
   std::vector<Descriptor> BufferDescriptors;
   std::set<std::tuple<const ImageView *, AccessKind, Layout>> KnownBufferDescriptors;
 };

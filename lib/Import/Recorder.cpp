@@ -113,7 +113,7 @@ void Recorder::readBarrier(JSONNode Node) {
   B.Range = A.range(A.object(Node, "subresourceRange"), T.Images[B.Image]);
   // With sync2 a barrier between equal layouts may name any, as it does nothing.
   if (B.Old != B.New && infoOf(B.New).Discards)
-    A.error(Node["newLayout"], "a change to layout '" + nameOf(B.New) + "', which nothing can be in");
+    A.error(Node["newLayout"], "an image cannot be put into '" + nameOf(B.New) + "'");
   CB->Barriers.push_back(B);
 }
 
@@ -179,7 +179,8 @@ void Recorder::clearAttachments(JSONNode Call) {
     JSONNode Rect = A.object(Node, "rect");
     uint32_t Layer = A.u32(Node, "baseArrayLayer"), Layers = A.u32(Node, "layerCount");
     if (Layer + uint64_t(Layers) > UINT32_MAX)
-      A.error(Node, "layers " + Twine(Layer) + " to " + Twine(Layer + uint64_t(Layers)));
+      A.error(Node, "layers " + Twine(Layer) + ".." + Twine(Layer + uint64_t(Layers)) +
+                        " are more than 32 bits can count");
     CB->Rects.push_back(
         {A.offset(Rect, "offset"), A.extent(Rect, "extent"), Layer, Layer + Layers});
   }

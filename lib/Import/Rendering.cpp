@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rendering.h"
-#include "llvm/Support/MathExtras.h"
+#include "llvm/ADT/bit.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -142,30 +142,41 @@ RenderingBuilder::Attachment *RenderingBuilder::attachment(const AttachmentRef &
   return Ref.Attachment < Attachments.size() ? &Attachments[Ref.Attachment] : nullptr;
 }
 
+static AccessKind attachmentKind(Aspect A) {
+  return A == Aspect::Depth     ? AccessKind::Depth
+         : A == Aspect::Stencil ? AccessKind::Stencil
+                                : AccessKind::Color;
+}
+
 AttachmentLines RenderingBuilder::use(Attachment &Att, AccessKind Kind, Aspect TheAspect,
                                       Layout In) {
   AspectState &State = Att.States[static_cast<unsigned>(TheAspect)];
-  AttachmentLines Added = addLines(*Att.View, Kind, TheAspect, In);
   LoadOp Load = TheAspect == Aspect::Stencil ? Att.Desc.StencilLoad : Att.Desc.Load;
-  bool First = State.LastUse.Count == 0;
+  bool First = State.LastUse.Count == 0, IsInput = Kind == AccessKind::Input;
+  if (IsInput && First && Load == LoadOp::Clear) {
+    // What clears it is the attachment, not the shader that reads it.
+    use(Att, attachmentKind(TheAspect), TheAspect, In);
+    First = false;
+  }
+  AttachmentLines Added = addLines(*Att.View, Kind, TheAspect, In);
   for (uint32_t I = Added.First, E = I + Added.Count; I != E; ++I) {
     TraceAccess &Line = Lines[I];
     if (State.Now != In)
       Line.From = State.Now;
-    if (Kind == AccessKind::Resolve)
+    if (IsInput || Kind == AccessKind::Resolve)
       continue;
-    // An input attachment is read only: what it loads needs no words.
-    if (Kind != AccessKind::Input || (First && Load == LoadOp::Clear))
-      Line.Load = First ? Load : LoadOp::Load;
-    if (Kind != AccessKind::Input)
-      Line.Store = StoreOp::Store;
+    Line.Load = First ? Load : LoadOp::Load;
+    Line.Store = StoreOp::Store;
   }
   setClear(Added, Att.Clear, TheAspect);
-  Att.LayersUsed = std::max(Att.LayersUsed, ViewMask ? Log2_32(ViewMask) + 1 : Layers);
-  if (!Added.Count)
+  Att.LayersUsed = ViewMask ? UINT32_MAX : Layers;
+  // An input beside its own attachment leaves the end of the pass to that.
+  bool Beside = IsInput && State.LastUse.Count && State.LastSubpass == SubpassIndex;
+  if (!Added.Count || Beside)
     return Added;
   State.Now = In;
   State.LastUse = Added;
+  State.LastSubpass = SubpassIndex;
   return Added;
 }
 
@@ -238,7 +249,7 @@ void RenderingBuilder::finish(Attachment &Att, std::vector<ImageBarrier> &Unused
     SubRange Rest = Att.View->Range;
     Rest.Aspects = maskOf(X);
     if (State.LastUse.Count)
-      Rest.LayerBegin = std::min(Rest.LayerEnd, Rest.LayerBegin + Att.LayersUsed);
+      Rest.LayerBegin += std::min(Rest.LayerEnd - Rest.LayerBegin, Att.LayersUsed);
     if (Initial != Final && Rest.LayerBegin != Rest.LayerEnd)
       Unused.push_back({Att.View->Image, Rest, Initial, Final, FamilyIgnored, FamilyIgnored});
   });
@@ -255,8 +266,10 @@ Rendering RenderingBuilder::fromRenderPass(JSONNode Begin) {
   readAttachments(Begin, *P, *F);
   if (A.failed())
     return R;
-  for (const SubpassDesc &D : P->Subpasses)
+  for (const SubpassDesc &D : P->Subpasses) {
     R.Subpasses.push_back(addSubpass(D));
+    ++SubpassIndex;
+  }
   for (Attachment &Att : Attachments)
     finish(Att, R.Unused);
   return R;
@@ -266,40 +279,51 @@ Rendering RenderingBuilder::fromRenderPass(JSONNode Begin) {
 // Dynamic rendering
 //===----------------------------------------------------------------------===//
 
-bool RenderingBuilder::hasAspect(const ImageView &V, Aspect TheAspect, JSONNode At) {
-  if (!A.failed() && !(T.Images[V.Image].aspects() & maskOf(TheAspect)))
-    A.error(At, T.describe(V.Image) + " has no " + nameOf(TheAspect) + " aspect to render to");
-  return !A.failed();
+/// The aspect of a view that an attachment of this kind uses.
+std::optional<Aspect> RenderingBuilder::aspectOf(const ImageView &V, AccessKind Kind,
+                                                 JSONNode At) {
+  constexpr AspectMask DepthStencil = maskOf(Aspect::Depth) | maskOf(Aspect::Stencil);
+  AspectMask Wanted = Kind == AccessKind::Depth     ? maskOf(Aspect::Depth)
+                      : Kind == AccessKind::Stencil ? maskOf(Aspect::Stencil)
+                                                    : V.Range.Aspects & ~DepthStencil;
+  Wanted &= T.Images[V.Image].aspects();
+  if (!A.failed() && !Wanted)
+    A.error(At, T.describe(V.Image) + " has no " + nameOf(Kind) + " aspect to render to");
+  if (A.failed())
+    return std::nullopt;
+  return static_cast<Aspect>(llvm::countr_zero(unsigned(Wanted)));
 }
 
-AttachmentLines RenderingBuilder::useDynamic(JSONNode Info, AccessKind Kind, Aspect TheAspect) {
+AttachmentLines RenderingBuilder::useDynamic(JSONNode Info, AccessKind Kind) {
   const ImageView *V = Info ? O.view(Info["imageView"]) : nullptr;
-  if (!V || !hasAspect(*V, TheAspect, Info))
+  std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
+  if (!TheAspect)
     return {uint32_t(Lines.size()), 0};
   LoadOp Load = A.loadOp(Info, "loadOp");
   StoreOp Store = A.storeOp(Info, "storeOp");
-  AttachmentLines Added = addLines(*V, Kind, TheAspect, A.layout(Info, "imageLayout"));
+  AttachmentLines Added = addLines(*V, Kind, *TheAspect, A.layout(Info, "imageLayout"));
   for (uint32_t I = Added.First, E = I + Added.Count; I != E; ++I) {
     Lines[I].Load = Load;
     Lines[I].Store = Store;
   }
-  setClear(Added, Info["clearValue"], TheAspect);
+  setClear(Added, Info["clearValue"], *TheAspect);
   return Added;
 }
 
 void RenderingBuilder::resolveDynamic(JSONNode Info, const AttachmentLines &From,
-                                      Aspect TheAspect) {
+                                      AccessKind Kind) {
   if (!Info || !From.Count || A.enumerator(Info, "resolveMode", "VK_RESOLVE_MODE_") == "NONE")
     return;
   ResolveMode Mode = A.resolveMode(Info, "resolveMode");
   const ImageView *V = O.view(Info["resolveImageView"]);
-  if (!V || !hasAspect(*V, TheAspect, Info))
+  std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
+  if (!TheAspect)
     return;
   // Averaging is what resolving colours means unless the format is integer.
-  if (TheAspect == Aspect::Color && Mode == ResolveMode::Average)
+  if (Kind == AccessKind::Color && Mode == ResolveMode::Average)
     Mode = ResolveMode::NotGiven;
   AttachmentLines Added =
-      addLines(*V, AccessKind::Resolve, TheAspect, A.layout(Info, "resolveImageLayout"));
+      addLines(*V, AccessKind::Resolve, *TheAspect, A.layout(Info, "resolveImageLayout"));
   for (uint32_t I = 0; I != Added.Count; ++I) {
     const TraceAccess &Read = Lines[From.First + std::min(I, From.Count - 1)];
     Lines[Added.First + I].Mode = Mode;
@@ -325,14 +349,14 @@ Rendering RenderingBuilder::fromRenderingInfo(JSONNode Info) {
   JSONNode Colors = A.list(Info, "pColorAttachments");
   JSONNode Depth = Info["pDepthAttachment"], Stencil = Info["pStencilAttachment"];
   for (JSONNode Node : Colors)
-    S.Colors.push_back(useDynamic(Node, AccessKind::Color, Aspect::Color));
-  S.Depth = useDynamic(Depth, AccessKind::Depth, Aspect::Depth);
-  S.Stencil = useDynamic(Stencil, AccessKind::Stencil, Aspect::Stencil);
+    S.Colors.push_back(useDynamic(Node, AccessKind::Color));
+  S.Depth = useDynamic(Depth, AccessKind::Depth);
+  S.Stencil = useDynamic(Stencil, AccessKind::Stencil);
   size_t Index = 0;
   for (JSONNode Node : Colors)
-    resolveDynamic(Node, S.Colors[Index++], Aspect::Color);
-  resolveDynamic(Depth, S.Depth, Aspect::Depth);
-  resolveDynamic(Stencil, S.Stencil, Aspect::Stencil);
+    resolveDynamic(Node, S.Colors[Index++], AccessKind::Color);
+  resolveDynamic(Depth, S.Depth, AccessKind::Depth);
+  resolveDynamic(Stencil, S.Stencil, AccessKind::Stencil);
   S.All.Count = Lines.size() - S.All.First;
   R.Subpasses.push_back(std::move(S));
   return R;

@@ -38,13 +38,14 @@ private:
   struct AspectState {
     Layout Now = Layout::UNDEFINED;
     AttachmentLines LastUse; ///< no lines: not used yet
+    size_t LastSubpass = 0;
   };
   struct Attachment {
     const ImageView *View = nullptr;
     JSONNode Clear; ///< VkClearValue
     AttachmentDesc Desc;
     std::array<AspectState, NumAspects> States;
-    uint32_t LayersUsed = 0; ///< of the view, from its first
+    uint32_t LayersUsed = 0; ///< of the view, from its first; all with multiview
   };
 
   void readAttachments(JSONNode Begin, const RenderPass &, const Framebuffer &);
@@ -53,9 +54,9 @@ private:
   AttachmentLines useAspects(const AttachmentRef &, AccessKind, AspectMask);
   void useResolve(const AttachmentRef &Target, const AttachmentLines &From, Aspect, ResolveMode);
   void finish(Attachment &, std::vector<ImageBarrier> &Unused);
-  bool hasAspect(const ImageView &, Aspect, JSONNode At);
-  AttachmentLines useDynamic(JSONNode Info, AccessKind, Aspect);
-  void resolveDynamic(JSONNode Info, const AttachmentLines &From, Aspect);
+  std::optional<Aspect> aspectOf(const ImageView &, AccessKind, JSONNode At);
+  AttachmentLines useDynamic(JSONNode Info, AccessKind);
+  void resolveDynamic(JSONNode Info, const AttachmentLines &From, AccessKind);
 
   AttachmentLines addLines(const ImageView &, AccessKind, Aspect, Layout);
   void setClear(AttachmentLines, JSONNode Clear, Aspect);
@@ -70,6 +71,7 @@ private:
   Offset AreaAt;
   Extent AreaSize;
   uint32_t Layers = 1, ViewMask = 0;
+  size_t SubpassIndex = 0;
 };
 
 /// The value of \p Clear (a VkClearValue) for an aspect of \p F.

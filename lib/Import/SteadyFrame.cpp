@@ -139,8 +139,7 @@ void Encoder::encode(const Statement &S) {
     return encode(T.Passes[S.Index], S.Index);
   case StatementKind::Transition: {
     const TraceTransition &Tr = T.Transitions[S.Index];
-    add(Tr.Kind, Tr.Old, Tr.New, Tr.Src.Kind, Tr.Src.Index, Tr.Dst.Kind, Tr.Dst.Index,
-        nameOf(Tr.Image));
+    add(Tr.Kind, Tr.Old, Tr.New, Tr.Src, Tr.Dst, nameOf(Tr.Image));
     return addRange(Tr.Range);
   }
   case StatementKind::Present:

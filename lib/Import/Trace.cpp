@@ -38,6 +38,38 @@ std::string Trace::describe(CapImageId Id) const {
   return I.DebugName.empty() ? Text : Text + " ('" + I.DebugName.str() + "')";
 }
 
+/// The least capable kind of queue that can perform an access.
+static QueueKind kindFor(AccessKind Kind) {
+  switch (Kind) {
+  case AccessKind::BlitSrc:
+  case AccessKind::BlitDst:
+  case AccessKind::ResolveSrc:
+  case AccessKind::ResolveDst:
+    return QueueKind::Graphics;
+  case AccessKind::Sampled:
+  case AccessKind::Storage:
+  case AccessKind::Clear:
+    return QueueKind::Compute;
+  default:
+    return infoOf(Kind).IsAttachment ? QueueKind::Graphics : QueueKind::Transfer;
+  }
+}
+
+void capture::nameQueues(Trace &T) {
+  for (const TracePass &P : T.Passes) {
+    TraceQueue &Q = T.Queues[P.Queue];
+    for (const TraceAccess &X : T.accessesOf(P))
+      if (Q.Guessed) // kinds count from the most capable
+        Q.Name.Kind = std::min(Q.Name.Kind, kindFor(X.Kind));
+  }
+  std::array<uint8_t, 6> OfKind = {};
+  for (TraceQueue &Q : T.Queues) {
+    uint8_t &Next = OfKind[static_cast<unsigned>(Q.Name.Kind)];
+    Q.Name.Index = Next;
+    Next += Next != 255;
+  }
+}
+
 /// Compares what two indices stand for.
 template <typename T> static bool same(const std::vector<T> &Of, uint32_t X, uint32_t Y) {
   return X == Y || (X != None32 && Y != None32 && Of[X] == Of[Y]);

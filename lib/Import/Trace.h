@@ -93,10 +93,19 @@ struct TracePass {
   uint32_t Continues = None32; ///< index of the pass
 };
 
+/// A queue, or an owner outside of the device.
+struct TraceQueue {
+  Queue Name;          ///< Index: see nameQueues()
+  bool Guessed = false; ///< the capture does not say what it can do
+  bool isOutside() const {
+    return Name.Kind == QueueKind::External || Name.Kind == QueueKind::Foreign;
+  }
+};
+
 struct TraceTransition {
   TransitionKind Kind = TransitionKind::Barrier;
   Layout Old, New;
-  Queue Src, Dst;
+  uint16_t Src = 0, Dst = 0; ///< of release and acquire: index into Trace::Queues
   CapImageId Image;
   SubRange Range;
 };
@@ -134,7 +143,7 @@ struct Trace {
   std::vector<ClearValue> Clears;
   std::vector<Area> Areas;
   std::vector<ResolveSource> Sources;
-  std::vector<Queue> Queues;
+  std::vector<TraceQueue> Queues;
   std::vector<TraceNote> Notes;
   uint32_t NumSwapchains = 0;
 
@@ -156,6 +165,10 @@ struct Trace {
   /// "image 17" or "image 17 ('shadow map')", for messages.
   std::string describe(CapImageId) const;
 };
+
+/// Makes queues that run what they could not run into such that can, and numbers
+/// those of one kind.
+void nameQueues(Trace &);
 
 /// Are these one access but for stages and blending, which can be merged?
 bool sameAccess(const Trace &, const TraceAccess &, const TraceAccess &);

@@ -160,7 +160,7 @@ static std::pair<Offset, Extent> boxOf(Args &A, JSONNode Corners) {
   for (JSONNode Node : Corners)
     C.push_back({A.i32(Node, "x"), A.i32(Node, "y"), A.i32(Node, "z")});
   if (C.size() != 2) {
-    A.error(Corners, "expected two corners");
+    A.error(Corners, "expected a list of two corners");
     return {};
   }
   auto Between = [](int32_t X, int32_t Y) { return uint32_t(std::abs(int64_t(X) - Y)); };

@@ -1,0 +1,28 @@
+# Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Imports every capture that an example is named for, and compares.
+
+  compare-examples.py CAPTURES EXAMPLES AUX-PLAN
+
+Examples have comments before the first line of the graph.
+"""
+
+import os
+import subprocess
+import sys
+
+captures, examples, tool = sys.argv[1:]
+compared = 0
+for name in sorted(os.listdir(examples)):
+    capture = os.path.join(captures, name.removesuffix(".rg") + ".jsonl.xz")
+    if not os.path.exists(capture):
+        continue
+    imported = subprocess.run([tool, "import", capture], capture_output=True, text=True,
+                              check=True).stdout
+    with open(os.path.join(examples, name), encoding="utf-8") as file:
+        graph = file.read().partition("\n\n")[2]
+    if graph != imported:
+        sys.exit(f"{name} is not what its capture is imported as")
+    compared += 1
+if compared < 9:
+    sys.exit(f"only {compared} examples have a capture")
