@@ -160,6 +160,7 @@ void Checker::setStart() {
   for (CellId C = 0; C != State.size(); ++C)
     setRow(State.at(C), C, State[C].Row);
   ClearOp.assign(P.cells().size(), None32);
+  MovedIn.assign(P.cells().size(), 0);
   Stamp.assign(P.cells().size(), 0);
 }
 
@@ -244,6 +245,7 @@ void Checker::showStart() {
 
 bool Checker::run() {
   DeadOp = findDeadOps(P, S);
+  linkPasses();
   setStart();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     uint32_t End = G.Items[I].Match;
@@ -271,13 +273,24 @@ bool Checker::run() {
   return !Failed;
 }
 
-/// The queue of the next pass of the frame: where an op between passes runs
-/// unless it says otherwise.
-Queue Checker::nextQueue(uint32_t ItemIndex) const {
-  for (uint32_t I = ItemIndex; G.Items[I].Kind != ItemKind::FrameEnd; ++I)
-    if (G.Items[I].Kind == ItemKind::Pass)
-      return G.Passes[G.Items[I].Index].On;
-  return Queue();
+void Checker::linkPasses() {
+  NextPass.assign(G.Items.size(), None32);
+  uint32_t Next = None32;
+  for (uint32_t I = G.Items.size(); I-- > 0;) {
+    if (G.Items[I].Kind == ItemKind::FrameEnd)
+      Next = None32;
+    else if (G.Items[I].Kind == ItemKind::Pass)
+      Next = I;
+    NextPass[I] = Next;
+  }
+}
+
+/// The next pass of the frame, on queue \p On if that is given; or null.
+const Pass *Checker::nextPass(uint32_t ItemIndex, std::optional<Queue> On) const {
+  for (uint32_t I = NextPass[ItemIndex]; I != None32; I = NextPass[I + 1])
+    if (const Pass &Next = G.Passes[G.Items[I].Index]; !On || Next.On == *On)
+      return &Next;
+  return nullptr;
 }
 
 /// Returns the item to go on with.
@@ -296,7 +309,9 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     break;
   case ItemKind::Op: {
     const Op &O = G.Ops[I.Index];
-    runOp(I.Index, None32, O.HasQueue ? O.On : nextQueue(ItemIndex));
+    // An op between passes runs where the next pass does unless it says otherwise.
+    const Pass *Next = nextPass(ItemIndex);
+    runOp(I.Index, None32, O.HasQueue ? O.On : Next ? Next->On : Queue());
     break;
   }
   case ItemKind::Sync:
@@ -375,6 +390,7 @@ void Checker::runTransition(const Transition &X) {
       St.Defined = !Discards;
     }
     St.In = X.New;
+    MovedIn[C] = Epoch;
   });
   ++Slot;
   if (!isShown())
@@ -425,6 +441,7 @@ void Checker::beginTransitions(const Pass &Pass) {
       if (Old == New)
         return;
       Moves.push_back({Old, C});
+      MovedIn[C] = Epoch;
       State.at(C).In = New;
       if (Old != NoLayout && infoOf(Old).Discards)
         State.at(C).Defined = false;
@@ -450,12 +467,14 @@ void Checker::showTransitions(ImageId Image, uint8_t Age,
 }
 
 void Checker::endTransitions(const Pass &Pass) {
+  ++Epoch;
   for (const Access &A : G.accessesOf(Pass)) {
     if (A.IsBuffer || A.To == NoLayout)
       continue;
     SmallVector<std::pair<Layout, CellId>, 4> Moves;
     P.forEachCell(A, [&](CellId C) {
       Moves.push_back({State[C].In, C});
+      MovedIn[C] = Epoch;
       State.at(C).In = A.To;
     });
     showTransitions(A.Image, A.Age, Moves, A.To, TransitionBy::End);

@@ -37,7 +37,7 @@ void Checker::runPass(uint32_t Index) {
   if (Pass.NumEndOps || !Uses.empty()) {
     ++Slot;
     for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
-      runOp(O, Index, queueOf(G.Ops[O], Pass));
+      runOp(O, Index, queueOf(G.Ops[O], Pass), /*AtEnd=*/true);
     runPhase(Index, /*EndPhase=*/true);
     ++PassIndex;
   }

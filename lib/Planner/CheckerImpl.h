@@ -68,12 +68,13 @@ private:
   void showStart();
   uint32_t runItem(uint32_t ItemIndex);
   void checkJoin(const std::vector<uint32_t> &Cells, LocOffset);
-  Queue nextQueue(uint32_t ItemIndex) const;
+  void linkPasses();
+  const Pass *nextPass(uint32_t ItemIndex, std::optional<Queue> On = std::nullopt) const;
 
   // Steps.
   void runTransition(const Transition &);
   void runPresent(const Present &);
-  void runOp(uint32_t Index, uint32_t Pass, Queue On);
+  void runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd = false);
   void runPass(uint32_t Index);
   void runPhase(uint32_t Pass, bool EndPhase);
   void beginTransitions(const Pass &);
@@ -128,6 +129,7 @@ private:
   OpFacts factsOfOp(uint32_t Index) const;
   bool checkOpKind(const OpFacts &);
   bool checkQueue(const OpFacts &, Queue);
+  bool checkSlot(const OpFacts &, uint32_t Pass, Queue);
   bool checkClear(OpFacts &, uint32_t Pass);
   bool asksForClear(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   bool isAlone(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
@@ -192,6 +194,10 @@ private:
   std::vector<StateSet> Entry;        ///< rows at the entry of the phase, by use
   uint32_t Serial = 0, Slot = 0, PassIndex = 0;
   uint32_t CurrentItem = 0;
+  std::vector<uint32_t> NextPass;     ///< per item: the first pass of the frame from there on
+  /// A pass's end, what follows it and the next pass's beginning are one epoch.
+  uint32_t Epoch = 1;
+  std::vector<uint32_t> MovedIn;      ///< per cell: epoch in which its layout last changed
 };
 
 } // namespace auxplan

@@ -67,6 +67,27 @@ bool Checker::checkQueue(const OpFacts &O, Queue Q) {
                              "', expected " + Queues);
 }
 
+/// Inside a render pass instance ops can stand only where layouts change, but for
+/// the clears that loads ask for and what comes before resolves.
+bool Checker::checkSlot(const OpFacts &O, uint32_t PassId, Queue On) {
+  const Pass *Next = PassId == None32 ? nextPass(CurrentItem, On) : &G.Passes[PassId];
+  if (!Next || Next->Continues == None32)
+    return true;
+  std::optional<CellId> Still;
+  P.forEachCell(*O.O, [&](CellId C) {
+    if (ClearOp[C] != O.Index && MovedIn[C] != Epoch)
+      Still = C;
+  });
+  if (!Still)
+    return true;
+  auto NameOf = [&](const Pass &Of) { return ("'@" + G.Names.get(Of.Name) + "'").str(); };
+  error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(*Still) +
+                      "' cannot run between " + NameOf(G.Passes[Next->Continues]) + " and " +
+                      NameOf(*Next) + ", which continues it: its layout does not change there");
+  note(Next->Loc, "an op can stand here for images whose layout changes");
+  return false;
+}
+
 bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   const SubRange &R = A.Range, &N = O.O->Range;
@@ -289,9 +310,10 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes) {
   }
 }
 
-void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On) {
+void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   OpFacts O = factsOfOp(Index);
-  bool Legal = checkOpKind(O) && checkQueue(O, On) && checkClear(O, PassId);
+  bool Legal = checkOpKind(O) && checkQueue(O, On) && checkClear(O, PassId) &&
+               (AtEnd || checkSlot(O, PassId, On));
   std::vector<CellChange> Changes;
   P.forEachCell(*O.O, [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
   if (Changes.empty())
