@@ -33,15 +33,21 @@ std::optional<uint16_t> auxplan::findMnemonic(StringRef Text) {
 
 static StringRef describe(ObjectKind K) {
   switch (K) {
-  case ObjectKind::None:   return "a name";
-  case ObjectKind::Image:  return "an image";
-  case ObjectKind::Buffer: return "a buffer";
-  case ObjectKind::Memory: return "memory";
+  case ObjectKind::None:
+    return "a name";
+  case ObjectKind::Image:
+    return "an image";
+  case ObjectKind::Buffer:
+    return "a buffer";
+  case ObjectKind::Memory:
+    return "memory";
   }
   llvm_unreachable("unknown kind of object");
 }
 
-static unsigned bit(ObjectKind K) { return 1u << unsigned(K); }
+static unsigned bit(ObjectKind K) {
+  return 1u << unsigned(K);
+}
 
 static StringRef describeWanted(unsigned Wanted) {
   if (Wanted == (bit(ObjectKind::Image) | bit(ObjectKind::Buffer)))
@@ -59,10 +65,14 @@ static StringRef nounOf(unsigned Wanted) {
 
 LocOffset GraphBuilder::locOf(Object O) const {
   switch (O.Kind) {
-  case ObjectKind::None:   return None32;
-  case ObjectKind::Image:  return G->Images[O.Index].Loc;
-  case ObjectKind::Buffer: return G->Buffers[O.Index].Loc;
-  case ObjectKind::Memory: return G->Memories[O.Index].Loc;
+  case ObjectKind::None:
+    return None32;
+  case ObjectKind::Image:
+    return G->Images[O.Index].Loc;
+  case ObjectKind::Buffer:
+    return G->Buffers[O.Index].Loc;
+  case ObjectKind::Memory:
+    return G->Memories[O.Index].Loc;
   }
   llvm_unreachable("unknown kind of object");
 }
@@ -276,8 +286,7 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
   if (A.IsBuffer) {
     if (saysMoreThanABuffer(Draft))
       return D.error(A.Loc, "an access to a buffer takes only 'at', but '" +
-                                bufferName(*G, A.Image) +
-                                "' is one");
+                                bufferName(*G, A.Image) + "' is one");
     G->Accesses.push_back(A);
     return true;
   }

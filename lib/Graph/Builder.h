@@ -88,9 +88,9 @@ private:
 
   DiagnosticEngine &D;
   std::unique_ptr<Graph> G;
-  std::vector<Object> Objects;     ///< by NameId
-  std::vector<uint32_t> LastPass;  ///< by NameId
-  std::vector<uint32_t> Open;      ///< items that opened the open regions
+  std::vector<Object> Objects;    ///< by NameId
+  std::vector<uint32_t> LastPass; ///< by NameId
+  std::vector<uint32_t> Open;     ///< items that opened the open regions
 };
 
 /// The aspects that an access means if its line names none: those of \p Image

@@ -19,7 +19,9 @@ using namespace llvm;
 using namespace auxplan;
 
 /// None32 is a key of its own here, and the largest value a DenseMap reserves.
-static LocOffset keyOf(LocOffset Loc) { return Loc == None32 ? None32 - 2 : Loc; }
+static LocOffset keyOf(LocOffset Loc) {
+  return Loc == None32 ? None32 - 2 : Loc;
+}
 
 /// Places of all that is printed on a line of its own, ascending.
 static std::vector<LocOffset> statementLocs(const Graph &G) {

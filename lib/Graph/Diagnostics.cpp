@@ -22,7 +22,9 @@ using namespace auxplan;
 static constexpr size_t MaxShownLine = 1000;
 static constexpr size_t WindowBefore = 60, WindowAfter = 60;
 
-static bool isTokenChar(char C) { return isAlnum(C) || C == '_' || C == '.' || C == '$'; }
+static bool isTokenChar(char C) {
+  return isAlnum(C) || C == '_' || C == '.' || C == '$';
+}
 
 /// Bytes of the token that \p Text begins with, for underlining.
 static size_t tokenLength(StringRef Text) {
@@ -77,7 +79,9 @@ void DiagnosticEngine::note(LocOffset Loc, const Twine &Msg, unsigned Length, St
     print(Loc, SourceMgr::DK_Note, Msg, Length, FixIt);
 }
 
-void DiagnosticEngine::enableWarning(StringRef Flag, bool On) { WarningFlags[Flag] = On; }
+void DiagnosticEngine::enableWarning(StringRef Flag, bool On) {
+  WarningFlags[Flag] = On;
+}
 
 /// The line that \p Rest begins inside of, and how far into it; empty if it is
 /// too long to show.

@@ -18,7 +18,9 @@
 using namespace llvm;
 using namespace auxplan;
 
-NameTable::NameTable() { intern(""); }
+NameTable::NameTable() {
+  intern("");
+}
 
 NameId NameTable::intern(StringRef Name) {
   auto [It, New] = Ids.try_emplace(Name, NameId(Names.size()));

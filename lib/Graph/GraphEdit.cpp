@@ -64,16 +64,14 @@ bool Comparison::same(const ImageDesc &X, const ImageDesc &Y) {
   return X.Format == Y.Format && X.Type == Y.Type && X.Tiling == Y.Tiling && X.Mips == Y.Mips &&
          X.Samples == Y.Samples && X.Width == Y.Width && X.Height == Y.Height &&
          X.Depth == Y.Depth && X.Layers == Y.Layers && X.Usage == Y.Usage &&
-         X.StencilUsage == Y.StencilUsage && X.Flags == Y.Flags &&
-         X.ViewFormats == Y.ViewFormats && X.Modifier == Y.Modifier &&
-         X.ExternalMemory == Y.ExternalMemory;
+         X.StencilUsage == Y.StencilUsage && X.Flags == Y.Flags && X.ViewFormats == Y.ViewFormats &&
+         X.Modifier == Y.Modifier && X.ExternalMemory == Y.ExternalMemory;
 }
 
 bool Comparison::same(const Image &X, const Image &Y) {
-  return names(X.Name, Y.Name) && same(X.Desc, Y.Desc) &&
-         X.HasStencilUsage == Y.HasStencilUsage && X.Lifetime == Y.Lifetime &&
-         X.History == Y.History && X.Start == Y.Start && X.StartLayout == Y.StartLayout &&
-         X.SizeBytes == Y.SizeBytes && X.Granules == Y.Granules;
+  return names(X.Name, Y.Name) && same(X.Desc, Y.Desc) && X.HasStencilUsage == Y.HasStencilUsage &&
+         X.Lifetime == Y.Lifetime && X.History == Y.History && X.Start == Y.Start &&
+         X.StartLayout == Y.StartLayout && X.SizeBytes == Y.SizeBytes && X.Granules == Y.Granules;
 }
 
 bool Comparison::same(const Buffer &X, const Buffer &Y) {
@@ -130,8 +128,8 @@ bool Comparison::same(const Pass &X, const Pass &Y) {
 }
 
 bool Comparison::same(const Transition &X, const Transition &Y) {
-  return X.Kind == Y.Kind && X.Age == Y.Age && X.Old == Y.Old && X.New == Y.New &&
-         X.Src == Y.Src && X.Dst == Y.Dst && X.Image == Y.Image && X.Range == Y.Range;
+  return X.Kind == Y.Kind && X.Age == Y.Age && X.Old == Y.Old && X.New == Y.New && X.Src == Y.Src &&
+         X.Dst == Y.Dst && X.Image == Y.Image && X.Range == Y.Range;
 }
 
 bool Comparison::same(const Present &X, const Present &Y) {
@@ -145,8 +143,7 @@ bool Comparison::sameNames(ArrayRef<NameId> X, ArrayRef<NameId> Y) {
 }
 
 bool Comparison::same(const Sync &X, const Sync &Y) {
-  return X.Stall == Y.Stall && sameNames(X.Flush, Y.Flush) &&
-         sameNames(X.Invalidate, Y.Invalidate);
+  return X.Stall == Y.Stall && sameNames(X.Flush, Y.Flush) && sameNames(X.Invalidate, Y.Invalidate);
 }
 
 static bool sameProbability(const If &X, const If &Y) {
@@ -210,7 +207,9 @@ bool Comparison::equal() {
   return true;
 }
 
-bool auxplan::equalGraphs(const Graph &A, const Graph &B) { return Comparison(A, B).equal(); }
+bool auxplan::equalGraphs(const Graph &A, const Graph &B) {
+  return Comparison(A, B).equal();
+}
 
 //===----------------------------------------------------------------------===//
 // stripPlan
@@ -221,8 +220,8 @@ namespace {
 class Stripper {
   Graph &G;
   std::vector<Item> Items;
-  std::vector<uint32_t> NewItem;           ///< by old index
-  std::vector<uint32_t> NewPass;           ///< by old index
+  std::vector<uint32_t> NewItem; ///< by old index
+  std::vector<uint32_t> NewPass; ///< by old index
   std::vector<Frame> Frames;
   std::vector<If> Ifs;
   std::vector<Loop> Loops;
@@ -339,4 +338,6 @@ void Stripper::strip() {
   }
 }
 
-void auxplan::stripPlan(Graph &G) { Stripper(G).strip(); }
+void auxplan::stripPlan(Graph &G) {
+  Stripper(G).strip();
+}

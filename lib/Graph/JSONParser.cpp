@@ -30,8 +30,8 @@ JSONParser::JSONParser(DiagnosticEngine &D)
 // Sections
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral SectionKeys[] = {"format",   "version", "plan",   "images", "buffers",
-                                                "memories", "binds",   "starts", "frames"};
+static constexpr StringLiteral SectionKeys[] = {
+    "format", "version", "plan", "images", "buffers", "memories", "binds", "starts", "frames"};
 
 /// Passes the whole file once: checks its syntax, and keeps where each section
 /// begins, since frames may stand before the images that they use.
@@ -120,16 +120,32 @@ bool JSONParser::header() {
 
 namespace {
 enum ImageKey : unsigned {
-  ImgName, ImgFormat, ImgExtent, ImgType, ImgMips, ImgLayers, ImgSamples, ImgUsage,
-  ImgStencilUsage, ImgFlags, ImgFormats, ImgTiling, ImgModifier, ImgExternalMemory, ImgSize,
-  ImgGranules, ImgStarts, ImgLifetime, ImgHistory
+  ImgName,
+  ImgFormat,
+  ImgExtent,
+  ImgType,
+  ImgMips,
+  ImgLayers,
+  ImgSamples,
+  ImgUsage,
+  ImgStencilUsage,
+  ImgFlags,
+  ImgFormats,
+  ImgTiling,
+  ImgModifier,
+  ImgExternalMemory,
+  ImgSize,
+  ImgGranules,
+  ImgStarts,
+  ImgLifetime,
+  ImgHistory
 };
 } // namespace
 
 static constexpr StringLiteral ImageKeys[] = {
-    "name",   "format",          "extent", "type",     "mips",   "layers",   "samples",
-    "usage",  "stencil_usage",   "flags",  "formats",  "tiling", "modifier", "external_memory",
-    "size",   "granules",        "starts", "lifetime", "history"};
+    "name",  "format",        "extent", "type",     "mips",   "layers",   "samples",
+    "usage", "stencil_usage", "flags",  "formats",  "tiling", "modifier", "external_memory",
+    "size",  "granules",      "starts", "lifetime", "history"};
 static constexpr StringLiteral TypeWords[] = {"1D", "2D", "3D", "CUBE"};
 static constexpr StringLiteral TilingWords[] = {"OPTIMAL", "LINEAR"};
 

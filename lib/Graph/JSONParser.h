@@ -29,6 +29,11 @@
 
 namespace auxplan {
 
+/// Sets of keys: a bit for each.
+constexpr uint64_t bitOf(unsigned Key) {
+  return uint64_t(1) << Key;
+}
+
 class JSONParser {
 public:
   explicit JSONParser(DiagnosticEngine &D);

@@ -40,7 +40,10 @@ private:
       OS << ", ";
     First = false;
   }
-  void newLine() { OS << '\n'; OS.indent(2 * std::min(Depth, 32u)); }
+  void newLine() {
+    OS << '\n';
+    OS.indent(2 * std::min(Depth, 32u));
+  }
   void string(StringRef S);
   void key(StringRef Key) {
     comma();
@@ -566,4 +569,6 @@ void JSONPrinter::print() {
   OS << "\n}\n";
 }
 
-void auxplan::printJSON(const Graph &G, raw_ostream &OS) { JSONPrinter(G, OS).print(); }
+void auxplan::printJSON(const Graph &G, raw_ostream &OS) {
+  JSONPrinter(G, OS).print();
+}

@@ -81,7 +81,9 @@ std::optional<double> auxplan::parseDouble(StringRef Text) {
   return Negative ? -D : D;
 }
 
-static bool isWhite(char C) { return C == ' ' || C == '\n' || C == '\r' || C == '\t'; }
+static bool isWhite(char C) {
+  return C == ' ' || C == '\n' || C == '\r' || C == '\t';
+}
 
 /// Characters that end the quick part of reading a string.
 static bool isSpecialInString(unsigned char C) {
@@ -90,18 +92,30 @@ static bool isSpecialInString(unsigned char C) {
 
 StringRef JSONReader::describe(Token T) {
   switch (T) {
-  case ObjectBegin: return "an object";
-  case ObjectEnd:   return "'}'";
-  case ArrayBegin:  return "an array";
-  case ArrayEnd:    return "']'";
-  case Key:         return "a key";
-  case String:      return "a string";
-  case Number:      return "a number";
-  case True:        return "'true'";
-  case False:       return "'false'";
-  case Null:        return "'null'";
-  case End:         return "the end of the input";
-  case Error:       return "an error";
+  case ObjectBegin:
+    return "an object";
+  case ObjectEnd:
+    return "'}'";
+  case ArrayBegin:
+    return "an array";
+  case ArrayEnd:
+    return "']'";
+  case Key:
+    return "a key";
+  case String:
+    return "a string";
+  case Number:
+    return "a number";
+  case True:
+    return "'true'";
+  case False:
+    return "'false'";
+  case Null:
+    return "'null'";
+  case End:
+    return "the end of the input";
+  case Error:
+    return "an error";
   }
   llvm_unreachable("unknown JSON token");
 }
@@ -229,12 +243,18 @@ JSONReader::Token JSONReader::value() {
   if (Pos == Limit)
     return unexpected("a value");
   switch (Buffer[Pos]) {
-  case '{': return open(true);
-  case '[': return open(false);
-  case '"': return readString(String);
-  case 't': return readWord("true", True);
-  case 'f': return readWord("false", False);
-  case 'n': return readWord("null", Null);
+  case '{':
+    return open(true);
+  case '[':
+    return open(false);
+  case '"':
+    return readString(String);
+  case 't':
+    return readWord("true", True);
+  case 'f':
+    return readWord("false", False);
+  case 'n':
+    return readWord("null", Null);
   default:
     return isDigit(Buffer[Pos]) || Buffer[Pos] == '-' ? readNumber() : unexpected("a value");
   }
@@ -304,7 +324,8 @@ bool JSONReader::readEscape() {
   if (Unit < 0xD800 || Unit > 0xDFFF)
     return true;
   Rest = Buffer.slice(Pos, Limit);
-  unsigned Low = Rest.starts_with("\\u") && isHex4(Rest.drop_front(2)) ? hex4(Rest.drop_front(2)) : 0;
+  unsigned Low =
+      Rest.starts_with("\\u") && isHex4(Rest.drop_front(2)) ? hex4(Rest.drop_front(2)) : 0;
   if (Unit > 0xDBFF || Low < 0xDC00 || Low > 0xDFFF) {
     fail(Pos - 6, "half of a surrogate pair in a string");
     return false;
@@ -353,9 +374,7 @@ JSONReader::Token JSONReader::readNumber() {
       ++Pos;
     return Pos != From;
   };
-  auto At = [&](const char *Set) {
-    return Pos != Limit && StringRef(Set).contains(Buffer[Pos]);
-  };
+  auto At = [&](const char *Set) { return Pos != Limit && StringRef(Set).contains(Buffer[Pos]); };
   Pos += Buffer[Pos] == '-';
   bool LeadingZero = At("0");
   size_t First = Pos;
@@ -435,4 +454,6 @@ std::optional<int64_t> JSONReader::asInt64() const {
   return N;
 }
 
-std::optional<double> JSONReader::asDouble() const { return parseDouble(text()); }
+std::optional<double> JSONReader::asDouble() const {
+  return parseDouble(text());
+}

@@ -122,8 +122,7 @@ bool JSONParser::boolean(bool &Value) {
   return true;
 }
 
-template <typename IntT>
-bool JSONParser::integer(IntT &N, uint64_t Max, const Twine &Wanted) {
+template <typename IntT> bool JSONParser::integer(IntT &N, uint64_t Max, const Twine &Wanted) {
   if (R.token() != JSONReader::Number)
     return expected(Wanted);
   if (!all_of(R.text(), [](char C) { return isDigit(C); }))
@@ -235,7 +234,9 @@ template bool JSONParser::flags(uint32_t &, std::optional<CreateFlag> (*)(String
 template bool JSONParser::flags(uint32_t &, std::optional<BufferUsageFlag> (*)(StringRef),
                                 StringRef (*)(StringRef), StringRef);
 
-bool JSONParser::layout(Layout &In) { return word(In, parseLayout, nearestLayout, "layout"); }
+bool JSONParser::layout(Layout &In) {
+  return word(In, parseLayout, nearestLayout, "layout");
+}
 
 bool JSONParser::startLayout(Layout &In) {
   In = NoLayout;

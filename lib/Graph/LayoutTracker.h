@@ -32,6 +32,7 @@
 #include "auxplan/Graph/Diagnostics.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/bit.h"
 
 namespace auxplan {
 
@@ -41,6 +42,25 @@ void trackLayouts(const Graph &G, DiagnosticEngine &D);
 /// What a layout is for one aspect: DEPTH_STENCIL_READ_ONLY_OPTIMAL and
 /// DEPTH_READ_ONLY_OPTIMAL are the same for depth.
 Layout projectLayout(Layout L, Aspect A);
+
+/// Sets of layouts: bit L stands for Layout(L), one more for "any".
+constexpr uint64_t AnyLayout = uint64_t(1) << 62;
+static_assert(NumLayouts <= 62, "a set of layouts is one word");
+/// Sets of contents.
+constexpr uint64_t Undefined = 1, Defined = 2;
+
+inline uint64_t setOf(Layout L) {
+  return uint64_t(1) << unsigned(L);
+}
+inline uint64_t setOf(Layout L, Aspect A) {
+  return setOf(projectLayout(L, A));
+}
+
+/// Calls \p Fn for each aspect of \p Mask.
+template <typename Fn> void forEachAspect(AspectMask Mask, Fn F) {
+  for (; Mask; Mask &= Mask - 1)
+    F(Aspect(llvm::countr_zero(Mask)));
+}
 
 class LayoutTracker {
 public:
@@ -111,27 +131,27 @@ private:
   void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
               llvm::StringRef What);
   void read(const Place &P, Aspect A, LocOffset Loc);
-  std::optional<std::pair<Layout, LocOffset>> establishes(const Item &I, ImageId Image,
-                                                          uint8_t Age, const SubRange &R) const;
+  std::optional<std::pair<Layout, LocOffset>> establishes(const Item &I, ImageId Image, uint8_t Age,
+                                                          const SubRange &R) const;
   void noteEstablished(const Place &P, Aspect A);
 
   const Graph &G;
   DiagnosticEngine &D;
   SliceSets Sets;
-  std::vector<Slot> FirstSlot;            ///< by image
-  std::vector<uint8_t> Heights;           ///< by image
+  std::vector<Slot> FirstSlot;  ///< by image
+  std::vector<uint8_t> Heights; ///< by image
   std::vector<ImageId> ImageOfSlot;
   std::vector<SliceSets::Root> Start, Now; ///< by slot
-  std::vector<uint32_t> LoggedIn;         ///< by slot: region that has it in its log
+  std::vector<uint32_t> LoggedIn;          ///< by slot: region that has it in its log
   std::vector<std::pair<Slot, SliceSets::Root>> Log;
   std::vector<Region> Regions;
-  std::vector<bool> Continued;            ///< by pass
-  std::vector<bool> Aliased;              ///< by image: shares memory
+  std::vector<bool> Continued;                                      ///< by pass
+  std::vector<bool> Aliased;                                        ///< by image: shares memory
   llvm::DenseMap<std::pair<uint32_t, unsigned>, BackMap> BackEdges; ///< by item, phase
   llvm::DenseSet<LocOffset> Reported;
   uint32_t LastRegion = 0, CurrentItem = 0;
   uint64_t FrameNumber = 0;
-  unsigned Phase = 0;                     ///< of the frames that are walked in a row
+  unsigned Phase = 0; ///< of the frames that are walked in a row
   bool ExactEvery = true, Explicit = false, Reporting = true, Grew = false;
 };
 

@@ -40,7 +40,9 @@ struct CharTable {
 
 static constexpr CharTable Table;
 
-static bool is(char C, uint8_t Classes) { return Table.Class[uint8_t(C)] & Classes; }
+static bool is(char C, uint8_t Classes) {
+  return Table.Class[uint8_t(C)] & Classes;
+}
 
 /// Passes the rest of a name whose first character was seen. A '-' belongs to
 /// it if a letter, digit or '_' follows, so that `A->B` is three tokens.
@@ -163,7 +165,8 @@ bool Lexer::checkEscape() {
     P += 4;
     return true;
   }
-  D.error(offset(P), "unknown escape in a name, expected \\\", \\\\, \\n, \\t or \\x00 to \\x7F", 2);
+  D.error(offset(P), "unknown escape in a name, expected \\\", \\\\, \\n, \\t or \\x00 to \\x7F",
+          2);
   return false;
 }
 
@@ -202,14 +205,22 @@ Token Lexer::punctuation() {
     return make(Tok::End, From);
   ++P;
   switch (*From) {
-  case '{': return make(Tok::LBrace, From);
-  case '}': return make(Tok::RBrace, From);
-  case '(': return make(Tok::LParen, From);
-  case ')': return make(Tok::RParen, From);
-  case '[': return make(Tok::LSquare, From);
-  case ']': return make(Tok::RSquare, From);
-  case ',': return make(Tok::Comma, From);
-  case ':': return make(Tok::Colon, From);
+  case '{':
+    return make(Tok::LBrace, From);
+  case '}':
+    return make(Tok::RBrace, From);
+  case '(':
+    return make(Tok::LParen, From);
+  case ')':
+    return make(Tok::RParen, From);
+  case '[':
+    return make(Tok::LSquare, From);
+  case ']':
+    return make(Tok::RSquare, From);
+  case ',':
+    return make(Tok::Comma, From);
+  case ':':
+    return make(Tok::Colon, From);
   case '/':
     if (*P == '*')
       return foreignComment(From, "/*");

@@ -21,14 +21,23 @@ namespace auxplan {
 
 enum class Tok : uint8_t {
   End,
-  Error,      ///< reported already
-  Word,       ///< frame, R8_UNORM, ccs.resolve
+  Error,       ///< reported already
+  Word,        ///< frame, R8_UNORM, ccs.resolve
   PercentName, ///< %depth, %"any text"
-  AtName,     ///< @gbuffer
-  Age,        ///< @1
+  AtName,      ///< @gbuffer
+  Age,         ///< @1
   Number,
-  LBrace, RBrace, LParen, RParen, LSquare, RSquare,
-  Comma, Colon, Slash, Arrow, DotDot
+  LBrace,
+  RBrace,
+  LParen,
+  RParen,
+  LSquare,
+  RSquare,
+  Comma,
+  Colon,
+  Slash,
+  Arrow,
+  DotDot
 };
 
 struct Token {

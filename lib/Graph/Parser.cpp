@@ -44,10 +44,9 @@ bool Parser::errorExpected(const Twine &Wanted, StringRef FixIt) {
   // What is missing at the end of a line is missing there, not where the next
   // statement begins.
   if (at(Tok::End) || (T.StartsLine && T.Begin != StatementBegin && !at(Tok::Error)))
-    return D.error(LastEnd,
-                   "expected " + Wanted + ", found the end of the " +
-                       (at(Tok::End) ? "file" : "line"),
-                   1);
+    return D.error(
+        LastEnd,
+        "expected " + Wanted + ", found the end of the " + (at(Tok::End) ? "file" : "line"), 1);
   return error(T, "expected " + Wanted + ", found '" + text().take_front(40) + "'", FixIt);
 }
 
@@ -113,11 +112,10 @@ bool Parser::skipToBrace() {
 // Statements
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral TopWords[] = {"image", "buffer", "memory", "bind",
-                                             "starts", "frame", "plan"};
-static constexpr StringLiteral FrameWords[] = {"pass",    "if",      "loop",   "every",
-                                               "transition", "release", "acquire", "present",
-                                               "sync"};
+static constexpr StringLiteral TopWords[] = {"image",  "buffer", "memory", "bind",
+                                             "starts", "frame",  "plan"};
+static constexpr StringLiteral FrameWords[] = {
+    "pass", "if", "loop", "every", "transition", "release", "acquire", "present", "sync"};
 
 static bool isAnyOf(StringRef Word, ArrayRef<StringLiteral> Words) {
   return llvm::is_contained(Words, Word);

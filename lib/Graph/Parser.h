@@ -58,8 +58,7 @@ private:
 
   // Values; Wanted completes "expected ...".
   bool parseUInt(uint64_t &N, uint64_t Max, const llvm::Twine &Wanted);
-  template <typename IntT>
-  bool parseUIntTo(IntT &N, uint64_t Max, const llvm::Twine &Wanted);
+  template <typename IntT> bool parseUIntTo(IntT &N, uint64_t Max, const llvm::Twine &Wanted);
   bool parseSize(uint64_t &Bytes);
   bool parseDouble(double &X, const llvm::Twine &Wanted);
   bool parseProbability(If &I);
@@ -156,7 +155,7 @@ private:
   GraphBuilder B;
   Graph &G;
   Token T;
-  uint32_t LastEnd = 0;          ///< of the token before T
+  uint32_t LastEnd = 0; ///< of the token before T
   uint32_t StatementBegin = 0;
   unsigned Forgiven = 0;         ///< closing braces that an error has counted already
   std::vector<LocOffset> Braces; ///< '{' of each open region

@@ -64,9 +64,9 @@ bool Parser::parsePass() {
 }
 
 static bool beginsStatement(StringRef Word) {
-  static constexpr StringLiteral Words[] = {
-      "pass",    "if",    "loop",  "every",  "transition", "release", "acquire",
-      "present", "frame", "image", "buffer", "memory",     "bind",    "starts"};
+  static constexpr StringLiteral Words[] = {"pass",    "if",      "loop",    "every", "transition",
+                                            "release", "acquire", "present", "frame", "image",
+                                            "buffer",  "memory",  "bind",    "starts"};
   return is_contained(Words, Word);
 }
 
@@ -121,19 +121,21 @@ bool Parser::parsePassLine(uint32_t Index) {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral Modifiers[] = {"from",  "to", "load", "store",    "area", "blend",
-                                              "at",    "view", "overdraw", "mode", "value", "aux"};
+static constexpr StringLiteral Modifiers[] = {"from", "to",   "load",     "store", "area",  "blend",
+                                              "at",   "view", "overdraw", "mode",  "value", "aux"};
 
 /// Layouts are the only words of a line in upper case.
-static bool looksLikeLayout(StringRef Word) { return isUpper(Word.front()); }
+static bool looksLikeLayout(StringRef Word) {
+  return isUpper(Word.front());
+}
 
 bool Parser::parseReadWrite(AccessDraft &Draft) {
   std::optional<ReadWrite> RW = parseWord<ReadWrite>(ReadWriteWords, word());
   AccessKind Kind = Draft.A.Kind;
   if (!RW) {
     bool Needed = Kind == AccessKind::Storage || Kind == AccessKind::Host;
-    return !Needed || errorExpected(listOf(ReadWriteWords) + " after '" +
-                                    auxplan::nameOf(Kind) + "'");
+    return !Needed ||
+           errorExpected(listOf(ReadWriteWords) + " after '" + auxplan::nameOf(Kind) + "'");
   }
   if (Kind != AccessKind::Storage && Kind != AccessKind::Host && Kind != AccessKind::Video)
     return error(T, "'" + text() + "' goes with 'storage', 'host' and 'video', not with '" +
@@ -144,10 +146,10 @@ bool Parser::parseReadWrite(AccessDraft &Draft) {
 }
 
 bool Parser::parseAccessObject(AccessDraft &Draft) {
-  constexpr unsigned Wanted = 1u << unsigned(ObjectKind::Image) |
-                              1u << unsigned(ObjectKind::Buffer);
-  if (!parseName(Tok::PercentName, infoOf(Draft.A.Kind).OnBuffers ? "an image or a buffer"
-                                                                  : "an image"))
+  constexpr unsigned Wanted =
+      1u << unsigned(ObjectKind::Image) | 1u << unsigned(ObjectKind::Buffer);
+  if (!parseName(Tok::PercentName,
+                 infoOf(Draft.A.Kind).OnBuffers ? "an image or a buffer" : "an image"))
     return false;
   Draft.A.Loc = T.Begin;
   Object O = B.find(name(), Wanted, T.Begin);
@@ -299,8 +301,7 @@ bool Parser::parseStore(AccessDraft &Draft) {
 
 bool Parser::parseResolveMode(AccessDraft &Draft) {
   if (Draft.A.Kind != AccessKind::Resolve)
-    return error(T, "'mode' goes with 'resolve', not with '" + auxplan::nameOf(Draft.A.Kind) +
-                        "'");
+    return error(T, "'mode' goes with 'resolve', not with '" + auxplan::nameOf(Draft.A.Kind) + "'");
   advance();
   return parseOneOf(ResolveModeWords, Draft.X.Mode);
 }

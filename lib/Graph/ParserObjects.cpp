@@ -70,9 +70,9 @@ bool Parser::parsePlan() {
 //===----------------------------------------------------------------------===//
 
 static constexpr StringLiteral ImageWords[] = {
-    "type",     "mips",       "layers", "samples",    "usage",           "stencil_usage",
-    "flags",    "formats",    "tiling", "modifier",   "size",            "granules",
-    "starts",   "persistent", "history", "external",  "external_memory"};
+    "type",   "mips",       "layers",  "samples",  "usage",          "stencil_usage",
+    "flags",  "formats",    "tiling",  "modifier", "size",           "granules",
+    "starts", "persistent", "history", "external", "external_memory"};
 
 /// `starts` after an image may also begin the next statement, which goes on with
 /// an image's name.
@@ -212,8 +212,7 @@ bool Parser::parseImageNames(Image &I, StringRef Word) {
   } else if (Word == "modifier") {
     I.Desc.Modifier = auxplan::parseModifier(Value);
     if (!I.Desc.Modifier)
-      return IsName ? error(T, "unknown modifier '" + Value + "'")
-                    : errorExpected("a modifier");
+      return IsName ? error(T, "unknown modifier '" + Value + "'") : errorExpected("a modifier");
   } else {
     // A type is lexed as a number but for CUBE: 2D.
     std::optional<ImageType> Type = parseImageType(text());
@@ -259,8 +258,8 @@ bool Parser::parseMemory() {
 
 /// `bind %object[aspect ...], %memory, OFFSET`
 bool Parser::parseBind() {
-  constexpr unsigned Bindable = 1u << unsigned(ObjectKind::Image) |
-                                1u << unsigned(ObjectKind::Buffer);
+  constexpr unsigned Bindable =
+      1u << unsigned(ObjectKind::Image) | 1u << unsigned(ObjectKind::Buffer);
   advance();
   if (!parseName(Tok::PercentName, "an image or a buffer"))
     return false;

@@ -32,8 +32,7 @@ bool Parser::parseUInt(uint64_t &N, uint64_t Max, const Twine &Wanted) {
   return true;
 }
 
-template <typename IntT>
-bool Parser::parseUIntTo(IntT &N, uint64_t Max, const Twine &Wanted) {
+template <typename IntT> bool Parser::parseUIntTo(IntT &N, uint64_t Max, const Twine &Wanted) {
   uint64_t Wide;
   if (!parseUInt(Wide, Max, Wanted))
     return false;
@@ -200,8 +199,10 @@ bool Parser::parseQueue(Queue &Q, bool MayBeOwner) {
     return errorExpected("a queue");
   std::optional<Queue> Known = auxplan::parseQueue(text());
   if (!Known)
-    return error(T, "unknown queue '" + text() + "', expected 'graphics', 'compute', 'transfer' "
-                        "or 'video', with a number for further ones",
+    return error(T,
+                 "unknown queue '" + text() +
+                     "', expected 'graphics', 'compute', 'transfer' "
+                     "or 'video', with a number for further ones",
                  nearestOf(text(), Kinds));
   if (!MayBeOwner && (Known->Kind == QueueKind::External || Known->Kind == QueueKind::Foreign))
     return error(T, "'" + text() + "' is a queue only in 'release' and 'acquire'");
@@ -255,7 +256,9 @@ bool Parser::parseList(function_ref<bool()> Element) {
   return expect(Tok::RParen, "',' or ')'") && Good;
 }
 
-bool Parser::parseName(Tok Kind, const Twine &Wanted) { return at(Kind) || errorExpected(Wanted); }
+bool Parser::parseName(Tok Kind, const Twine &Wanted) {
+  return at(Kind) || errorExpected(Wanted);
+}
 
 //===----------------------------------------------------------------------===//
 // Images and ranges

@@ -35,6 +35,7 @@ static constexpr StringLiteral RunsValues[] = {"", "yes", "no", "unknown"};
 static constexpr StringLiteral Lifetimes[] = {"frame", "persistent", "history", "external"};
 static constexpr StringLiteral Aspects[] = {"color",  "depth",  "stencil",
                                             "plane0", "plane1", "plane2"};
+static constexpr StringLiteral ClearClasses[] = {"", "default", "any"};
 
 const WordList auxplan::LoadWords = Loads;
 const WordList auxplan::StoreWords = Stores;
@@ -44,6 +45,7 @@ const WordList auxplan::PredicateWords = Predicates;
 const WordList auxplan::RunsWords = RunsValues;
 const WordList auxplan::LifetimeWords = Lifetimes;
 const WordList auxplan::AspectWords = Aspects;
+const WordList auxplan::ClearClassWords = ClearClasses;
 
 std::string auxplan::listOf(WordList Words) {
   std::string List;

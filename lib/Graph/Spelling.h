@@ -21,7 +21,7 @@ namespace auxplan {
 /// Words of an enumeration, in its order; "" stands for "not given".
 using WordList = llvm::ArrayRef<llvm::StringLiteral>;
 extern const WordList LoadWords, StoreWords, ReadWriteWords, ResolveModeWords, PredicateWords,
-    RunsWords, LifetimeWords, AspectWords;
+    RunsWords, LifetimeWords, AspectWords, ClearClassWords;
 
 /// The enumerator that \p Word names; "" names none.
 template <typename EnumT> std::optional<EnumT> parseWord(WordList Words, llvm::StringRef Word) {

@@ -65,8 +65,7 @@ void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
     D.error(I.Loc, "a frame repeats or runs " + Twine(F.Count) + " times, not both");
   if (!F.Prologue)
     return;
-  if (F.Repeat || !Next ||
-      !(G.Frames[Next->Index].Repeat || G.Frames[Next->Index].Prologue))
+  if (F.Repeat || !Next || !(G.Frames[Next->Index].Repeat || G.Frames[Next->Index].Prologue))
     D.error(I.Loc, "a prologue frame must stand in front of the repeating frame");
   checkPlanned(I.Loc, "a prologue frame");
 }
@@ -200,9 +199,10 @@ void Verifier::checkOwners() {
         (Found->second & (Found->second - 1)))
       continue;
     bool IsRelease = T.Kind == TransitionKind::Release;
-    D.warning(T.Loc, Twine(IsRelease ? "release" : "acquire") + " of '" + shown(T.Image) +
-                         "' from '" + nameOf(T.Src) + "' to '" + nameOf(T.Dst) + "' without " +
-                         (IsRelease ? "an acquire" : "a release"),
+    D.warning(T.Loc,
+              Twine(IsRelease ? "release" : "acquire") + " of '" + shown(T.Image) + "' from '" +
+                  nameOf(T.Src) + "' to '" + nameOf(T.Dst) + "' without " +
+                  (IsRelease ? "an acquire" : "a release"),
               0, "unpaired-ownership");
     Kinds.erase(Found); // once is enough
   }

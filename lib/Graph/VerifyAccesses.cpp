@@ -59,8 +59,8 @@ bool Verifier::checkSpan(StringRef What, uint64_t Begin, uint64_t End, uint64_t 
     return true;
   LocOffset At = findPart(D, Loc, Part::Range);
   if (Begin >= End)
-    return D.error(At, "the range " + Twine(Begin) + ".." + Twine(End) + " of " + What +
-                           "s is empty");
+    return D.error(At,
+                   "the range " + Twine(Begin) + ".." + Twine(End) + " of " + What + "s is empty");
   D.error(At, What + " " + Twine(End - 1) + " is outside of '" + shown(Id) + "', which has " +
                   Twine(Count) + " " + What + (Count == 1 ? "" : "s"));
   noteImage(Id);
@@ -100,8 +100,8 @@ void Verifier::checkBufferAccess(const Access &A) {
   const AccessKindInfo &Kind = infoOf(A.Kind);
   std::string Shown = bufferName(G, A.Image);
   if (!Kind.OnBuffers) {
-    D.error(A.Loc, "'" + nameOf(A.Kind) + "' is an access to images, but '" + Shown +
-                       "' is a buffer");
+    D.error(A.Loc,
+            "'" + nameOf(A.Kind) + "' is an access to images, but '" + Shown + "' is a buffer");
     D.note(B.Loc, "'" + Shown + "' is defined here");
     return;
   }
@@ -181,8 +181,8 @@ void Verifier::checkAttachmentWords(const Access &A) {
   Check(A.Store != StoreOp::NotGiven, "store");
   Check(A.From != NoLayout, "from");
   Check(A.To != NoLayout, "to");
-  bool Clears = A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
-                A.Kind == AccessKind::Stencil;
+  bool Clears =
+      A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
   if (IsAttachment && A.Load == LoadOp::Clear && !Clears)
     D.error(findWord(D, A.Loc, "load"), "'" + nameOf(A.Kind) + "' cannot clear when it loads");
   if (A.Blend && A.Kind != AccessKind::Color)
@@ -225,8 +225,8 @@ void Verifier::checkSamplesOf(const Access &A) {
     D.error(A.Loc, "'" + nameOf(A.Kind) + "' needs an image of 1 sample, '" + shown(A.Image) +
                        "' has " + Twine(Samples));
   else if (A.Kind == AccessKind::ResolveSrc && Samples == 1)
-    D.error(A.Loc, "'resolve_src' needs a multisampled image, '" + shown(A.Image) +
-                       "' has 1 sample");
+    D.error(A.Loc,
+            "'resolve_src' needs a multisampled image, '" + shown(A.Image) + "' has 1 sample");
   else
     return;
   noteImage(A.Image);
@@ -293,8 +293,8 @@ void Verifier::checkResolve(const Access &A, const AccessExtra &X) {
     return;
   uint32_t Needed = usageFor(AccessKind::Resolve, X.ResolveSourceRange.Aspects);
   if (Source.Desc.Samples == 1)
-    D.error(Loc, "'resolve' needs a multisampled source, '" + shown(X.ResolveSource) +
-                     "' has 1 sample");
+    D.error(Loc,
+            "'resolve' needs a multisampled source, '" + shown(X.ResolveSource) + "' has 1 sample");
   else if (X.ResolveSourceRange.Aspects != A.Range.Aspects)
     D.error(Loc, "source and destination of a resolve differ in their aspects");
   else if (X.ResolveSourceRange.LayerEnd - X.ResolveSourceRange.LayerBegin !=
@@ -364,8 +364,8 @@ void Verifier::checkOp(const Op &O) {
     return;
   for (auto [Given, Word] : {std::pair(O.Clear, "value"), std::pair(O.Area, "area")})
     if (Given != None32 && !Clears)
-      D.error(findWord(D, O.Loc, Word), "'" + StringRef(Word) + "' goes with clears, not with '" +
-                                            M.Info->Text + "'");
+      D.error(findWord(D, O.Loc, Word),
+              "'" + StringRef(Word) + "' goes with clears, not with '" + M.Info->Text + "'");
   if (O.Clear != None32)
     checkClear(G.ClearValues[O.Clear], O.Range.Aspects, findWord(D, O.Loc, "value"));
   if (O.Area != None32)

@@ -42,9 +42,8 @@ void Verifier::checkHeader() {
 bool Verifier::checkNumber(const Image &I, StringRef What, uint64_t N, uint64_t Max) {
   if (N >= 1 && N <= Max)
     return true;
-  LocOffset Loc = What == "width" || What == "height" || What == "depth"
-                      ? I.Loc
-                      : findWord(D, I.Loc, What);
+  LocOffset Loc =
+      What == "width" || What == "height" || What == "depth" ? I.Loc : findWord(D, I.Loc, What);
   return D.error(Loc, What + " of '" + quotedName('%', G.Names.get(I.Name)) + "' is " + Twine(N) +
                           ", expected 1 to " + Twine(Max));
 }
@@ -90,9 +89,9 @@ void Verifier::checkMips(const Image &I) {
   const ImageDesc &Desc = I.Desc;
   unsigned Max = Log2_32(std::max({Desc.Width, Desc.Height, Desc.Depth})) + 1;
   if (Desc.Mips < 1 || Desc.Mips > Max)
-    D.error(findWord(D, I.Loc, "mips"),
-            "'" + quotedName('%', G.Names.get(I.Name)) + "' has " + Twine(unsigned(Desc.Mips)) +
-                " mips, expected 1 to " + Twine(Max) + " for its extent");
+    D.error(findWord(D, I.Loc, "mips"), "'" + quotedName('%', G.Names.get(I.Name)) + "' has " +
+                                            Twine(unsigned(Desc.Mips)) + " mips, expected 1 to " +
+                                            Twine(Max) + " for its extent");
 }
 
 void Verifier::checkSamples(const Image &I) {
@@ -128,12 +127,11 @@ void Verifier::checkImage(const Image &I) {
   checkSamples(I);
   checkImageStart(I);
   if (I.HasStencilUsage && !(I.aspects() & maskOf(Aspect::Stencil)))
-    D.error(findWord(D, I.Loc, "stencil_usage"), "'stencil_usage' goes with a stencil aspect, '" +
-                                                     nameOf(I.Desc.Format) + "' has none");
+    D.error(findWord(D, I.Loc, "stencil_usage"),
+            "'stencil_usage' goes with a stencil aspect, '" + nameOf(I.Desc.Format) + "' has none");
   if (I.Lifetime == Lifetime::History && (I.History < 1 || I.History > MaxHistory))
-    D.error(findWord(D, I.Loc, "history"),
-            "the history has " + Twine(unsigned(I.History)) + " images, expected 1 to " +
-                Twine(MaxHistory));
+    D.error(findWord(D, I.Loc, "history"), "the history has " + Twine(unsigned(I.History)) +
+                                               " images, expected 1 to " + Twine(MaxHistory));
 }
 
 //===----------------------------------------------------------------------===//
@@ -147,9 +145,8 @@ void Verifier::checkBind(const Bind &B) {
   uint64_t Size = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : G.Images[B.Object].SizeBytes;
   if (B.Offset < M.SizeBytes && Size <= M.SizeBytes - B.Offset)
     return;
-  D.error(B.Loc, "the object reaches beyond the end of '" +
-                     quotedName('%', G.Names.get(M.Name)) + "', which has " +
-                     Twine(M.SizeBytes) + " bytes");
+  D.error(B.Loc, "the object reaches beyond the end of '" + quotedName('%', G.Names.get(M.Name)) +
+                     "', which has " + Twine(M.SizeBytes) + " bytes");
   D.note(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' is defined here");
 }
 
@@ -160,6 +157,5 @@ void Verifier::checkStart(const StartStmt &S) {
     D.error(findPart(D, S.Loc, Part::Layout),
             "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
   else
-    checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects,
-                         findPart(D, S.Loc, Part::Layout));
+    checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects, findPart(D, S.Loc, Part::Layout));
 }

@@ -39,8 +39,7 @@ std::string tokens(StringRef Text, bool Many = false) {
 TEST(JSONReader, Tokens) {
   EXPECT_EQ(tokens("{}"), "{}");
   EXPECT_EQ(tokens(" [ ] "), "[]");
-  EXPECT_EQ(tokens("{\"a\": [1, -2.5e3, \"x\", true, false, null], \"b\": {}}"),
-            "{k[nnstf0]k{}}");
+  EXPECT_EQ(tokens("{\"a\": [1, -2.5e3, \"x\", true, false, null], \"b\": {}}"), "{k[nnstf0]k{}}");
   EXPECT_EQ(tokens("{} [] 1\n{}", true), "{}[]n{}");
   EXPECT_EQ(tokens("", true), "");
 }
@@ -119,8 +118,9 @@ TEST(JSONReader, IntegersAreExact) {
 }
 
 TEST(JSONReader, Doubles) {
-  for (const char *Text : {"0", "-0", "1", "0.1", "-2.5", "12345.678", "1e-3", "123456789.123",
-                           "2.2250738585072014e-308", "1.7976931348623157e308", "0.30000000000000004"})
+  for (const char *Text :
+       {"0", "-0", "1", "0.1", "-2.5", "12345.678", "1e-3", "123456789.123",
+        "2.2250738585072014e-308", "1.7976931348623157e308", "0.30000000000000004"})
     EXPECT_EQ(*numberReader(Text).asDouble(), std::strtod(Text, nullptr)) << Text;
   EXPECT_TRUE(std::signbit(*numberReader("-0").asDouble()));
   EXPECT_EQ(numberReader("1e999").asDouble(), std::nullopt);

@@ -192,7 +192,8 @@ TEST(Parser, NumbersAtTheirLimits) {
 }
 
 TEST(Parser, ProbabilitiesAreExact) {
-  Reading R = read("frame { if @a prob 0.1000 { } if @b prob 1 { } if @c prob 0.123456789012345678 { } }");
+  Reading R =
+      read("frame { if @a prob 0.1000 { } if @b prob 1 { } if @c prob 0.123456789012345678 { } }");
   ASSERT_TRUE(R.Good);
   EXPECT_EQ(R.G->Ifs[0].ProbNum, 1u);
   EXPECT_EQ(R.G->Ifs[0].ProbDen, 10u);

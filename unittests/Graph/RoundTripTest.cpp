@@ -37,7 +37,8 @@ public:
       S += "plan target(skl@mesa-26) policy(tracked) contract(access) minimize(ops)\n";
     for (unsigned I = 0; I != 4; ++I)
       image(I);
-    S += "buffer %b : " + number(100000) + pick({"", "KiB"}) + " usage(STORAGE_BUFFER, VERTEX_BUFFER)\n";
+    S += "buffer %b : " + number(100000) + pick({"", "KiB"}) +
+         " usage(STORAGE_BUFFER, VERTEX_BUFFER)\n";
     S += "memory %heap : 64MiB\n";
     S += "bind %c, %heap, " + number(1 << 20) + "\nbind %ds[aspect stencil], %heap, 0x100\n";
     S += "starts %c" + range() + pick({" GENERAL", " unknown"}) + "\n";
@@ -58,8 +59,7 @@ private:
 
   void image(unsigned I) {
     static const char *const Heads[] = {
-        "image %c : R8G8B8A8_UNORM 64x64 mips 7 layers 8",
-        "image %ds : D24_UNORM_S8_UINT 300x20",
+        "image %c : R8G8B8A8_UNORM 64x64 mips 7 layers 8", "image %ds : D24_UNORM_S8_UINT 300x20",
         "image %ms : R16G16B16A16_SFLOAT 64x64 samples 8",
         "image %\"a \\\"name\\\"\" : G8_B8R8_2PLANE_420_UNORM 64x64x1 type 2D"};
     S += Heads[I];
@@ -96,18 +96,20 @@ private:
   void access() {
     switch (below(9)) {
     case 0:
-      S += "color %c" + range() + layout() + maybe("from UNDEFINED") + maybe("load(clear " + values() + ")") +
-           maybe("store(none)") + maybe("to GENERAL") + maybe("blend") + maybe(area()) +
-           maybe("view R8G8B8A8_SRGB") + maybe("overdraw 1.25");
+      S += "color %c" + range() + layout() + maybe("from UNDEFINED") +
+           maybe("load(clear " + values() + ")") + maybe("store(none)") + maybe("to GENERAL") +
+           maybe("blend") + maybe(area()) + maybe("view R8G8B8A8_SRGB") + maybe("overdraw 1.25");
       break;
     case 1:
-      S += pick({"depth", "stencil"}) + " %ds" + layout() + maybe("load(clear)") + maybe("store(dont_care)");
+      S += pick({"depth", "stencil"}) + " %ds" + layout() + maybe("load(clear)") +
+           maybe("store(dont_care)");
       break;
     case 2:
       S += "sampled %ds[aspect stencil, aspect depth] at FRAGMENT_SHADER";
       break;
     case 3:
-      S += "resolve %c" + range() + " from %ms" + layout() + maybe("mode " + pick({"average", "min", "max", "sample_zero"}));
+      S += "resolve %c" + range() + " from %ms" + layout() +
+           maybe("mode " + pick({"average", "min", "max", "sample_zero"}));
       break;
     case 4:
       S += "clear %c" + range() + " value(" + values() + ")" + maybe(area());
@@ -122,20 +124,23 @@ private:
       S += "sampled %c@" + number(4) + range();
       break;
     default:
-      S += pick({"copy_src", "copy_dst", "blit_src", "input", "video", "host read"}) + " %c" + range();
+      S += pick({"copy_src", "copy_dst", "blit_src", "input", "video", "host read"}) + " %c" +
+           range();
     }
     S += maybe(mode()) + "\n";
   }
 
   void op() {
-    S += pick({"hiz.clear %ds", "ccs.resolve full %c", "ccs.resolve partial %c@1", "ccs.ambiguate %c"}) + range() +
-         maybe("value(" + value() + ")") + maybe(area()) +
+    S += pick({"hiz.clear %ds", "ccs.resolve full %c", "ccs.resolve partial %c@1",
+               "ccs.ambiguate %c"}) +
+         range() + maybe("value(" + value() + ")") + maybe(area()) +
          maybe("predicated(" + pick({"compressed", "clear_type", "stale"}) + ")") +
          maybe("runs(" + pick({"yes", "no", "unknown"}) + ")") + maybe("on compute1") + "\n";
   }
 
   void pass() {
-    S += "pass @" + pick({"p", "q"}) + " on " + pick({"graphics", "compute", "transfer2"}) + maybe(area()) + " {\n";
+    S += "pass @" + pick({"p", "q"}) + " on " + pick({"graphics", "compute", "transfer2"}) +
+         maybe(area()) + " {\n";
     for (unsigned I = below(3); I--;)
       op();
     for (unsigned I = below(5); I--;)
@@ -189,7 +194,9 @@ private:
   }
 };
 
-unsigned count() { return std::getenv("AUXPLAN_LONG") ? 20000 : 500; }
+unsigned count() {
+  return std::getenv("AUXPLAN_LONG") ? 20000 : 500;
+}
 
 TEST(RoundTrip, RandomGraphs) {
   for (unsigned Seed = 0; Seed != count(); ++Seed) {
@@ -257,15 +264,28 @@ TEST(RoundTrip, DifferentGraphsAreDifferent) {
                      "    storage read %b\n  }\n"
                      "  transition %a GENERAL -> GENERAL\n  present %a\n}\n";
   const std::pair<const char *, const char *> Changes[] = {
-      {"4x4", "4x5"},           {"mips 2", "mips 3"},    {", STORAGE)", ")"},
-      {": 16", ": 17"},         {"64KiB", "64"},         {"%m, 0", "%m, 1"},
-      {"starts %a GENERAL", "starts %a unknown"},        {"frame repeat", "frame"},
-      {"0.5", "0.6"},           {" else {\n  }", ""},    {"loop 2", "loop"},
-      {"every 2", "every 3"},   {"offset 1", "offset 0"}, {"@p on compute", "@q on compute"},
-      {"on compute", "on graphics"},                     {"[mip 0]", "[mip 1]"},
-      {"[mip 0] GENERAL", "[mip 0]"},                    {" at COMPUTE_SHADER", ""},
-      {"storage read %b", "storage write %b"},           {"-> GENERAL", "-> PRESENT_SRC"},
-      {"present %a", "present %a on compute"},           {"if @x", "if @y"}};
+      {"4x4", "4x5"},
+      {"mips 2", "mips 3"},
+      {", STORAGE)", ")"},
+      {": 16", ": 17"},
+      {"64KiB", "64"},
+      {"%m, 0", "%m, 1"},
+      {"starts %a GENERAL", "starts %a unknown"},
+      {"frame repeat", "frame"},
+      {"0.5", "0.6"},
+      {" else {\n  }", ""},
+      {"loop 2", "loop"},
+      {"every 2", "every 3"},
+      {"offset 1", "offset 0"},
+      {"@p on compute", "@q on compute"},
+      {"on compute", "on graphics"},
+      {"[mip 0]", "[mip 1]"},
+      {"[mip 0] GENERAL", "[mip 0]"},
+      {" at COMPUTE_SHADER", ""},
+      {"storage read %b", "storage write %b"},
+      {"-> GENERAL", "-> PRESENT_SRC"},
+      {"present %a", "present %a on compute"},
+      {"if @x", "if @y"}};
   Reading Base = read(Text);
   ASSERT_TRUE(Base.G);
   for (auto [From, To] : Changes) {

@@ -39,8 +39,8 @@ inline Reading read(llvm::StringRef Text, unsigned MaxErrors = 20) {
             D.getMessage().str());
       },
       &R.Diags);
-  unsigned Buffer = SM.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(Text, "test"),
-                                          llvm::SMLoc());
+  unsigned Buffer =
+      SM.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(Text, "test"), llvm::SMLoc());
   DiagnosticEngine D(SM, Buffer, MaxErrors);
   R.G = parseGraph(D);
   R.Good = R.G && verifyGraph(*R.G, D);

@@ -1,0 +1,231 @@
+//===- LayoutStatements.cpp - what statements do to layouts and contents --===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The part of LayoutTracker that knows what passes, transitions and presents
+/// are, and that complains.
+///
+//===----------------------------------------------------------------------===//
+
+#include "LayoutTracker.h"
+#include "SourceParts.h"
+#include "Spelling.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// Diagnostics
+//===----------------------------------------------------------------------===//
+
+static std::string listLayouts(uint64_t Layouts) {
+  std::string List;
+  for (; Layouts; Layouts &= Layouts - 1) {
+    if (!List.empty())
+      List += Layouts & (Layouts - 1) ? ", " : " or ";
+    List += ("'" + nameOf(Layout(countr_zero(Layouts))) + "'").str();
+  }
+  return List;
+}
+
+/// An error unless all that \p P may be in is allowed; \p What begins the message,
+/// which goes on with the layout that was wanted. Afterwards \p P may be in any, so
+/// that one mistake is one error.
+void LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
+                           StringRef What) {
+  Set In = ask(P, A, Layouts) & ~AnyLayout;
+  if (!(In & ~Allowed))
+    return;
+  if (Reporting && Reported.insert(Loc).second) {
+    bool OneAspect = G.Images[P.Image].aspects() == maskOf(A);
+    D.error(findPart(D, Loc, Part::Layout),
+            What + " is '" + nameOf(Wanted) + "', but " +
+                (OneAspect ? "" : "the " + nameOf(A) + " aspect of ") + "'" +
+                imageName(G, P.Image) + "' is in " + listLayouts(In) + " here");
+    noteEstablished(P, A);
+  }
+  assign(P, A, Layouts, AnyLayout);
+}
+
+static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange &R) {
+  return !A.IsBuffer && A.Image == Image && A.Age == Age && A.Range.overlaps(R);
+}
+
+/// The layout into which an item puts (some of) \p R, and where it says so.
+std::optional<std::pair<Layout, LocOffset>>
+LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubRange &R) const {
+  if (I.Kind == ItemKind::Transition) {
+    const Transition &T = G.Transitions[I.Index];
+    if (T.Image == Image && T.Age == Age && T.Range.overlaps(R))
+      return std::pair(T.New, T.Loc);
+  }
+  if (I.Kind != ItemKind::Pass)
+    return std::nullopt;
+  for (const Access &A : G.accessesOf(G.Passes[I.Index])) {
+    if (!touches(A, Image, Age, R))
+      continue;
+    if (A.To != NoLayout)
+      return std::pair(A.To, findWord(D, A.Loc, "to"));
+    if (A.From != NoLayout || !Explicit)
+      return std::pair(G.layoutOf(A), A.Loc);
+  }
+  return std::nullopt;
+}
+
+/// A note at the nearest earlier statement that put \p P into a layout, or at the
+/// last one behind, from where it comes back. Searches; it is for errors only.
+void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
+  SubRange R = P.Range;
+  R.Aspects = maskOf(A);
+  uint32_t Begin = CurrentItem;
+  while (G.Items[Begin].Kind != ItemKind::FrameBegin)
+    --Begin;
+  const Frame &F = G.Frames[G.Items[Begin].Index];
+  bool ComesBack = F.Repeat || F.Count != 1 || hasLoops(Begin);
+  uint32_t Length = G.Items[Begin].Match - Begin;
+  for (uint32_t Back = 1; Back <= (ComesBack ? Length : CurrentItem - Begin); ++Back) {
+    uint32_t I = Begin + (CurrentItem - Begin + Length - Back) % Length;
+    if (auto Found = establishes(G.Items[I], P.Image, P.Age, R)) {
+      D.note(Found->second, "'" + imageName(G, P.Image) + "' is put into '" +
+                                nameOf(projectLayout(Found->first, A)) + "' here");
+      return;
+    }
+  }
+  D.note(G.Images[P.Image].Loc, "'" + imageName(G, P.Image) + "' is defined here");
+}
+
+/// A warning if nothing of \p P can hold anything.
+void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
+  if (!Reporting || Aliased[P.Image] || ask(P, A, Contents) != Undefined)
+    return;
+  // Once is enough, also for later reads.
+  assign(P, A, Contents, Undefined | Defined);
+  if (!Reported.insert(Loc).second)
+    return;
+  D.warning(Loc, "'" + imageName(G, P.Image) + "' is read here, but its contents are undefined", 0,
+            "undefined-read");
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+/// The layouts in which an image may be found that is said to be in \p Old: those
+/// in which images are made are left once, from wherever.
+static uint64_t allowedOld(Layout Old, Aspect A) {
+  if (Old == Layout::UNDEFINED)
+    return ~uint64_t(0);
+  bool Initial = Old == Layout::PREINITIALIZED || Old == Layout::ZERO_INITIALIZED_EXT;
+  return setOf(Old, A) | (Initial ? setOf(Layout::UNDEFINED) : 0);
+}
+
+static Aspect aspectOf(const Access &A) {
+  return Aspect(countr_zero(A.Range.Aspects));
+}
+
+/// `from`, and what it leaves of the contents.
+void LayoutTracker::beginPass(const Pass &P) {
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer || A.From == NoLayout)
+      continue;
+    Place Of = {A.Image, A.Age, A.Range};
+    expect(Of, aspectOf(A), allowedOld(A.From, aspectOf(A)), projectLayout(A.From, aspectOf(A)),
+           A.Loc, "the layout before this pass");
+    assign(Of, aspectOf(A), Layouts, setOf(G.layoutOf(A), aspectOf(A)));
+    if (A.From == Layout::UNDEFINED)
+      assign(Of, aspectOf(A), Contents, Undefined);
+    else if (infoOf(A.From).Discards)
+      assign(Of, aspectOf(A), Contents, Defined);
+  }
+}
+
+/// Explicit: the layout must be there. Else the access brings it, if it says
+/// one; simultaneous accesses must then agree.
+void LayoutTracker::accessLayouts(const Pass &P) {
+  if (!Explicit)
+    for (bool Given : {false, true})
+      for (const Access &A : G.accessesOf(P))
+        if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
+          assign({A.Image, A.Age, A.Range}, aspectOf(A), Layouts,
+                 Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer || (!Explicit && A.LayoutGiven == NoLayout))
+      continue;
+    Place Of = {A.Image, A.Age, A.Range};
+    Layout Wanted = projectLayout(G.layoutOf(A), aspectOf(A));
+    expect(Of, aspectOf(A), setOf(Wanted), Wanted, A.Loc, "the layout of this access");
+  }
+}
+
+static bool isOutput(const Access &A) {
+  return A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
+         A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Resolve;
+}
+
+/// Loads read before, all else after the writes of the pass: a shader may read
+/// what the same pass has written.
+void LayoutTracker::accessContents(const Pass &P) {
+  for (const Access &A : G.accessesOf(P))
+    if (!A.IsBuffer && A.Load == LoadOp::Load && P.Continues == None32)
+      read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+  for (const Access &A : G.accessesOf(P))
+    if (!A.IsBuffer && G.writes(A))
+      assign({A.Image, A.Age, A.Range}, aspectOf(A), Contents, Defined);
+  for (const Access &A : G.accessesOf(P))
+    // A shader that may do both need not read.
+    if (!A.IsBuffer && !isOutput(A) && G.reads(A) && !G.writes(A))
+      read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+}
+
+void LayoutTracker::endPass(const Pass &P, bool IsContinued) {
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer)
+      continue;
+    Place Of = {A.Image, A.Age, A.Range};
+    if (A.Store == StoreOp::DontCare && !IsContinued)
+      assign(Of, aspectOf(A), Contents, Undefined);
+    if (A.To != NoLayout)
+      assign(Of, aspectOf(A), Layouts, setOf(A.To, aspectOf(A)));
+  }
+}
+
+void LayoutTracker::pass(const Pass &P, bool IsContinued) {
+  beginPass(P);
+  accessLayouts(P);
+  accessContents(P);
+  endPass(P, IsContinued);
+}
+
+void LayoutTracker::transition(const Transition &T) {
+  bool FromOutside = T.Kind == TransitionKind::Acquire &&
+                     (T.Src.Kind == QueueKind::External || T.Src.Kind == QueueKind::Foreign);
+  Place Of = {T.Image, T.Age, T.Range};
+  forEachAspect(T.Range.Aspects, [&](Aspect A) {
+    // The release has made the transition already.
+    Set Allowed = allowedOld(T.Old, A) | (T.Kind == TransitionKind::Acquire ? setOf(T.New, A) : 0);
+    if (!FromOutside)
+      expect(Of, A, Allowed, projectLayout(T.Old, A), T.Loc, "the old layout");
+    assign(Of, A, Layouts, setOf(T.New, A));
+    if (T.Old == Layout::UNDEFINED)
+      assign(Of, A, Contents, Undefined);
+    else if (FromOutside || infoOf(T.Old).Discards || T.Old == Layout::ZERO_INITIALIZED_EXT)
+      assign(Of, A, Contents, Defined);
+  });
+}
+
+void LayoutTracker::present(const Present &P) {
+  SubRange All = G.Images[P.Image].wholeRange();
+  Place Of = {P.Image, 0, All};
+  forEachAspect(All.Aspects, [&](Aspect A) {
+    Set Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
+    if (Explicit)
+      expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, P.Loc, "the layout to present");
+    else
+      assign(Of, A, Layouts, setOf(Layout::PRESENT_SRC_KHR));
+    read(Of, A, P.Loc);
+  });
+}

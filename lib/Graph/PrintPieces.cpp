@@ -1,0 +1,211 @@
+//===- PrintPieces.cpp - parts of the render-graph text -------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Accesses, ops and what they consist of. What a line need not say it does not:
+/// ranges that are the whole image, aspects that are the default.
+///
+//===----------------------------------------------------------------------===//
+
+#include "PrintPieces.h"
+#include "Builder.h"
+#include "Lexer.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cmath>
+
+using namespace llvm;
+using namespace auxplan;
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+void auxplan::printName(char Sigil, StringRef Name, raw_ostream &OS) {
+  OS << Sigil;
+  if (isPlainName(Name)) {
+    OS << Name;
+    return;
+  }
+  OS << '"';
+  for (char C : Name) {
+    if (C == '"' || C == '\\')
+      OS << '\\' << C;
+    else if (C == '\n')
+      OS << "\\n";
+    else if (C == '\t')
+      OS << "\\t";
+    else if (uint8_t(C) < 0x20 || C == 0x7F)
+      OS << "\\x" << format_hex_no_prefix(uint8_t(C), 2, true);
+    else
+      OS << C;
+  }
+  OS << '"';
+}
+
+void auxplan::printSize(uint64_t Bytes, raw_ostream &OS) {
+  static constexpr StringLiteral Units[] = {"", "KiB", "MiB", "GiB"};
+  unsigned Unit = 0;
+  while (Bytes && Unit != 3 && Bytes % 1024 == 0) {
+    Bytes /= 1024;
+    ++Unit;
+  }
+  OS << Bytes << Units[Unit];
+}
+
+void auxplan::printArea(const Area &A, raw_ostream &OS) {
+  OS << " area(" << A.X << ", " << A.Y << ", " << A.W << 'x' << A.H << ')';
+}
+
+void auxplan::printMode(const Mode &M, raw_ostream &OS) {
+  OS << " aux " << nameOf(M.Usage);
+  if (M.Decodes != ClearClass::None)
+    OS << '/' << nameOf(M.Decodes);
+}
+
+/// Depth in the way in which one writes it.
+static void printValues(const ClearValue &C, bool OfDepth, raw_ostream &OS) {
+  for (unsigned I = 0; I != C.Count; ++I) {
+    OS << (I ? ", " : "");
+    printNumber(C.V[I], OS);
+    if (OfDepth && std::trunc(C.V[I]) == C.V[I] && std::fabs(C.V[I]) < 1e5)
+      OS << ".0";
+  }
+}
+
+void auxplan::printRef(const Graph &G, ImageId Id, uint8_t Age, const SubRange &R,
+                       AspectMask Default, raw_ostream &OS) {
+  const Image &I = G.Images[Id];
+  printName('%', G.Names.get(I.Name), OS);
+  if (Age)
+    OS << '@' << unsigned(Age);
+  const char *Separator = "[";
+  auto PrintSpan = [&](StringRef What, uint64_t Begin, uint64_t End) {
+    OS << Separator << What;
+    Separator = ", ";
+    if (End == Begin + 1)
+      OS << ' ' << Begin;
+    else
+      OS << "s " << Begin << ".." << End;
+  };
+  if (R.MipBegin != 0 || R.MipEnd != I.Desc.Mips)
+    PrintSpan("mip", R.MipBegin, R.MipEnd);
+  if (R.LayerBegin != 0 || R.LayerEnd != I.Desc.sliceCount())
+    PrintSpan("layer", R.LayerBegin, R.LayerEnd);
+  if (R.Aspects != Default)
+    for (AspectMask Left = R.Aspects; Left; Left &= Left - 1) {
+      OS << Separator << "aspect " << nameOf(Aspect(countr_zero(Left)));
+      Separator = ", ";
+    }
+  if (Separator[0] == ',')
+    OS << ']';
+}
+
+void auxplan::printRange(const Graph &G, ImageId Id, uint8_t Age, const SubRange &R,
+                         raw_ostream &OS) {
+  printRef(G, Id, Age, R, G.Images[Id].aspects(), OS);
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses and ops
+//===----------------------------------------------------------------------===//
+
+static void printResolveSource(const Graph &G, const Access &A, const AccessExtra &X,
+                               raw_ostream &OS) {
+  if (X.ResolveSource == None32)
+    return;
+  OS << " from ";
+  printRef(G, X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, A.Range.Aspects, OS);
+}
+
+static void printExtraBefore(const Access &A, const AccessExtra &X, raw_ostream &OS) {
+  if (X.Mode != ResolveMode::NotGiven)
+    OS << " mode " << wordFor(ResolveModeWords, X.Mode);
+  if (A.Kind == AccessKind::Clear && X.Clear) {
+    OS << " value(";
+    printValues(*X.Clear, A.Range.Aspects == maskOf(Aspect::Depth), OS);
+    OS << ')';
+  }
+}
+
+static void printLoadAndStore(const Access &A, const AccessExtra *X, raw_ostream &OS) {
+  if (A.From != NoLayout)
+    OS << " from " << nameOf(A.From);
+  if (A.Load != LoadOp::NotGiven) {
+    OS << " load(" << wordFor(LoadWords, A.Load);
+    if (A.Load == LoadOp::Clear && X && X->Clear && X->Clear->Count) {
+      OS << ' ';
+      printValues(*X->Clear, A.Range.Aspects == maskOf(Aspect::Depth), OS);
+    }
+    OS << ')';
+  }
+  if (A.Store != StoreOp::NotGiven)
+    OS << " store(" << wordFor(StoreWords, A.Store) << ')';
+  if (A.To != NoLayout)
+    OS << " to " << nameOf(A.To);
+}
+
+static void printExtraAfter(const AccessExtra &X, raw_ostream &OS) {
+  if (X.View != NoFormat)
+    OS << " view " << nameOf(X.View);
+  if (X.Overdraw != 0) {
+    OS << " overdraw ";
+    printNumber(X.Overdraw, OS);
+  }
+}
+
+void auxplan::printAccess(const Graph &G, const Access &A, raw_ostream &OS) {
+  const AccessExtra *X = G.extraOf(A);
+  OS << nameOf(A.Kind) << ' ';
+  if (A.RW != ReadWrite::Default)
+    OS << wordFor(ReadWriteWords, A.RW) << ' ';
+  if (A.IsBuffer)
+    printName('%', G.Names.get(G.Buffers[A.Image].Name), OS);
+  else
+    printRef(G, A.Image, A.Age, A.Range, defaultAspects(A.Kind, G.Images[A.Image].aspects()), OS);
+  if (X)
+    printResolveSource(G, A, *X, OS);
+  if (A.LayoutGiven != NoLayout)
+    OS << ' ' << nameOf(A.LayoutGiven);
+  if (X)
+    printExtraBefore(A, *X, OS);
+  printLoadAndStore(A, X, OS);
+  if (X && X->Area)
+    printArea(*X->Area, OS);
+  if (A.Blend)
+    OS << " blend";
+  if (A.At != NoStage)
+    OS << " at " << nameOf(A.At);
+  if (X)
+    printExtraAfter(*X, OS);
+  if (A.HasMode)
+    printMode(A.Planned, OS);
+  if (X && X->HasSourceMode) {
+    OS << " from";
+    printMode(X->SourcePlanned, OS);
+  }
+}
+
+void auxplan::printOp(const Graph &G, const Op &O, raw_ostream &OS) {
+  OS << allMnemonics()[O.Mnemonic].Info->Text << ' ';
+  printRef(G, O.Image, O.Age, O.Range, defaultOpAspects(G, O), OS);
+  if (O.Clear != None32) {
+    OS << " value(";
+    printValues(G.ClearValues[O.Clear], O.Range.Aspects == maskOf(Aspect::Depth), OS);
+    OS << ')';
+  }
+  if (O.Area != None32)
+    printArea(G.Areas[O.Area], OS);
+  if (O.Predicate != Predicate::None)
+    OS << " predicated(" << wordFor(PredicateWords, O.Predicate) << ')';
+  if (O.Runs != Runs::NotGiven)
+    OS << " runs(" << wordFor(RunsWords, O.Runs) << ')';
+  if (O.HasQueue)
+    OS << " on " << nameOf(O.On);
+}

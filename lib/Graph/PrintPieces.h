@@ -1,0 +1,31 @@
+//===- PrintPieces.h - parts of the render-graph text -----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What several statements of the text contain; each begins with a space, but
+/// for references and sizes.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_PRINTPIECES_H
+#define AUXPLAN_LIB_GRAPH_PRINTPIECES_H
+
+#include "auxplan/Graph/Graph.h"
+
+namespace auxplan {
+
+/// `64KiB`: the largest unit that leaves no rest.
+void printSize(uint64_t Bytes, llvm::raw_ostream &OS);
+void printArea(const Area &A, llvm::raw_ostream &OS);
+void printMode(const Mode &M, llvm::raw_ostream &OS);
+/// `%img@k[...]`; aspects only if they are not \p Default.
+void printRef(const Graph &G, ImageId Id, uint8_t Age, const SubRange &R, AspectMask Default,
+              llvm::raw_ostream &OS);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_PRINTPIECES_H
