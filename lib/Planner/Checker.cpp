@@ -122,7 +122,7 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
                ", its owner understands only " + F.States[Class.External].Name +
                (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()));
-  note(State[C].ChangedAt, "the state comes from here");
+  note(State[C].ChangedAt, "last changed here");
 }
 
 /// What two paths bring together must stand for one clear value.

@@ -171,7 +171,8 @@ bool Checker::checkMode(const Resolved &R) {
     if (R.Used.Usage == AuxUsage::NONE)
       return true;
     return error(R.A->Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
-                               ", found mode 'aux " + nameOf(R.Used.Usage) + "'");
+                               ", found mode 'aux " + nameOfMode(R.Used) +
+                               "', expected 'aux NONE'");
   }
   if (modeAllowed(R))
     return true;
@@ -208,7 +209,7 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
   for (const Use &U : Others)
     if (U.Access != R.Index)
       note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");
-  note(State[R.Cell].ChangedAt, "the state comes from here");
+  note(State[R.Cell].ChangedAt, "last changed here");
 }
 
 /// The row after all uses of one cell: what the last writer leaves, whatever the

@@ -129,12 +129,12 @@ private:
   OpFacts factsOfOp(uint32_t Index) const;
   bool checkOpKind(const OpFacts &);
   bool checkQueue(const OpFacts &, Queue);
-  bool checkSlot(const OpFacts &, uint32_t Pass, Queue);
+  void checkSlot(const OpFacts &, uint32_t Pass, Queue);
   bool checkClear(OpFacts &, uint32_t Pass);
   bool asksForClear(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   bool isAlone(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   const Access *findAskedClear(const OpFacts &, uint32_t Pass) const;
-  bool checkClearRules(OpFacts &);
+  void checkClearRules(OpFacts &);
   Layout nextLayout(CellId, uint32_t Pass) const;
   StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
   StateSet applyOp(const OpFacts &, CellId, uint32_t Pass);

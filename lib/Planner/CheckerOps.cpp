@@ -69,23 +69,22 @@ bool Checker::checkQueue(const OpFacts &O, Queue Q) {
 
 /// Inside a render pass instance ops can stand only where layouts change, but for
 /// the clears that loads ask for and what comes before resolves.
-bool Checker::checkSlot(const OpFacts &O, uint32_t PassId, Queue On) {
+void Checker::checkSlot(const OpFacts &O, uint32_t PassId, Queue On) {
   const Pass *Next = PassId == None32 ? nextPass(CurrentItem, On) : &G.Passes[PassId];
   if (!Next || Next->Continues == None32)
-    return true;
+    return;
   std::optional<CellId> Still;
   P.forEachCell(*O.O, [&](CellId C) {
     if (ClearOp[C] != O.Index && MovedIn[C] != Epoch)
       Still = C;
   });
   if (!Still)
-    return true;
+    return;
   auto NameOf = [&](const Pass &Of) { return ("'@" + G.Names.get(Of.Name) + "'").str(); };
   error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(*Still) +
                       "' cannot run between " + NameOf(G.Passes[Next->Continues]) + " and " +
                       NameOf(*Next) + ", which continues it: its layout does not change there");
   note(Next->Loc, "an op can stand here for images whose layout changes");
-  return false;
 }
 
 bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
@@ -130,7 +129,7 @@ const Access *Checker::findAskedClear(const OpFacts &O, uint32_t PassId) const {
 }
 
 /// The hardware's restrictions on fast clears, and the class of the value.
-bool Checker::checkClearRules(OpFacts &O) {
+void Checker::checkClearRules(OpFacts &O) {
   const ImageDesc &Desc = G.Images[O.O->Image].Desc;
   bool Ok = true;
   P.forEachCell(*O.O, [&](CellId C) {
@@ -155,9 +154,9 @@ bool Checker::checkClearRules(OpFacts &O) {
                                  V.Reason);
     }
   });
-  return Ok;
 }
 
+/// False if the clear would destroy something: then it is not carried out.
 bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
   if (O.Effect != OpEffect::FastClear && O.Effect != OpEffect::StencilClear)
     return true;
@@ -170,13 +169,17 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
       if (!O.Partial)
         State.at(C).Defined = false; // the clear is the contents; what was there is dead
     });
-    return checkClearRules(O);
+    checkClearRules(O);
+    return true;
   }
   // Nobody asked for these contents: then nobody may miss the old ones.
   bool Dead = true;
   P.forEachCell(*O.O, [&](CellId C) { Dead &= !State[C].Defined; });
-  if (Dead || DeadOp[O.Index])
-    return !O.HasValue || O.Effect == OpEffect::StencilClear || checkClearRules(O);
+  if (Dead || DeadOp[O.Index]) {
+    if (O.HasValue && O.Effect != OpEffect::StencilClear)
+      checkClearRules(O);
+    return true;
+  }
   return error(O.O->Loc, "no access of this pass asks for this clear, and the contents of '" +
                              nameOfCell(*firstCell(O)) + "' are still needed");
 }
@@ -241,7 +244,7 @@ StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
 void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
   error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" +
                       nameOfCell(C) + "' in state " + F.States[St].Name + " " + Why);
-  note(State[C].ChangedAt, "the state comes from here");
+  note(State[C].ChangedAt, "last changed here");
 }
 
 StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
@@ -312,8 +315,10 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes) {
 
 void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   OpFacts O = factsOfOp(Index);
-  bool Legal = checkOpKind(O) && checkQueue(O, On) && checkClear(O, PassId) &&
-               (AtEnd || checkSlot(O, PassId, On));
+  // An op in the wrong place is reported and carried out: what needs it has it.
+  bool Legal = checkOpKind(O) && checkClear(O, PassId);
+  if (Legal && checkQueue(O, On) && !AtEnd)
+    checkSlot(O, PassId, On);
   std::vector<CellChange> Changes;
   P.forEachCell(*O.O, [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
   if (Changes.empty())

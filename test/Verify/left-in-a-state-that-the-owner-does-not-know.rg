@@ -1,0 +1,16 @@
+// At the end of the frame an external image is its owner's again, presented or not.
+
+// RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
+
+plan target(skl@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %b : B8G8R8A8_UNORM 256x256 usage(COLOR_ATTACHMENT) external
+frame {
+  pass @draw on graphics {
+    color %b load(dont_care) store(store) aux CCS_E/any
+  }
+}
+
+// CHECK: .rg:[[#@LINE-2]]:1: error: '%b' is left at the end of the frame in state COMPRESSED_NO_CLEAR, its owner understands only PASS_THROUGH, which needs 'ccs.resolve full' before{{$}}
+// CHECK-NEXT: }
+// CHECK-NEXT: {{^}}^
+// CHECK: .rg:[[#@LINE-7]]:11: note: last changed here{{$}}

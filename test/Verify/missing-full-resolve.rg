@@ -1,0 +1,23 @@
+// The message names the op that is missing, and the line that has made the state.
+
+// RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
+
+plan target(skl@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %c : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST)
+frame {
+  pass @draw on graphics {
+    ccs.clear %c value(0, 0, 0, 0)
+    color %c load(clear 0, 0, 0, 0) store(store) aux CCS_E/any
+  }
+  pass @between on graphics {
+    sampled %c at FRAGMENT_SHADER aux CCS_E/default
+  }
+  pass @show on graphics {
+    sampled %c at FRAGMENT_SHADER aux NONE
+  }
+}
+
+// CHECK: .rg:[[#@LINE-4]]:13: error: 'sampled' of '%c' with aux NONE finds state COMPRESSED_CLEAR/default, which needs 'ccs.resolve full' before{{$}}
+// CHECK-NEXT: sampled %c at FRAGMENT_SHADER aux NONE
+// CHECK-NEXT: {{^}}            ^~
+// CHECK: .rg:[[#@LINE-13]]:11: note: last changed here{{$}}

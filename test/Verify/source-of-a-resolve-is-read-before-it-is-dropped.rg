@@ -1,0 +1,20 @@
+// store(dont_care) comes behind the resolves of its pass: they need the depth that HiZ alone
+// holds.
+
+// RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
+
+plan target(tgl@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %m : D32_SFLOAT 256x256 samples 4 usage(DEPTH_STENCIL_ATTACHMENT)
+image %r : D32_SFLOAT 256x256 tiling LINEAR usage(DEPTH_STENCIL_ATTACHMENT)
+frame {
+  pass @draw on graphics {
+    hiz.clear %m value(1.0)
+    depth %m load(clear 1.0) store(dont_care) aux HIZ_CCS/default
+    resolve %r from %m DEPTH_STENCIL_ATTACHMENT_OPTIMAL mode sample_zero aux NONE from aux NONE
+  }
+}
+
+// CHECK: .rg:[[#@LINE-4]]:13: error: 'resolve_src' of '%m' with aux NONE finds state COMPRESSED_HIER_DEPTH/default, which needs 'depth.resolve' before{{$}}
+// CHECK-NEXT: resolve %r from %m DEPTH_STENCIL_ATTACHMENT_OPTIMAL mode sample_zero aux NONE from aux NONE
+// CHECK-NEXT: {{^}}            ^~
+// CHECK: .rg:[[#@LINE-8]]:11: note: last changed here{{$}}
