@@ -28,7 +28,8 @@ namespace {
 class GraphBuilder {
 public:
   GraphBuilder(const Trace &T, const ImageUses &Uses, const LayoutStarts &Starts, const Window &W)
-      : T(T), Uses(Uses), W(W), Before(T), G(std::make_unique<Graph>()), IdOf(T.Images.size(), None32) {
+      : T(T), Uses(Uses), W(W), Before(T), G(std::make_unique<Graph>()),
+        IdOf(T.Images.size(), None32) {
     for (const auto &[Id, Map] : Starts)
       Before.start(Id, Map);
     for (uint32_t I = 0; I != W.FirstStatement; ++I)

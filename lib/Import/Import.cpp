@@ -33,7 +33,7 @@ namespace {
 class Loader {
 public:
   Loader(DiagnosticEngine &D, Trace &T)
-      : D(D), T(T), A(D), O(A, T), R(A, T, O), E(A, T, O),
+      : T(T), A(D), O(A, T), R(A, T, O), E(A, T, O),
         Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
   bool run();
 
@@ -49,7 +49,6 @@ private:
   void hostCopy(StringRef Name, JSONNode Call);
   void notes();
 
-  DiagnosticEngine &D;
   Trace &T;
   Args A;
   Objects O;
@@ -77,30 +76,28 @@ static bool isWithoutImages(StringRef Name) {
       Name.starts_with("vkRegister") || Name.starts_with("vkSignal"))
     return true;
   static const StringSet<> Known = {
-      "vkAllocateCommandBuffers", "vkAllocateMemory", "vkBindBufferMemory",
-      "vkBindBufferMemory2", "vkBuildAccelerationStructures", "vkCmdBindDescriptorBufferEmbeddedSamplers",
+      "vkAllocateCommandBuffers", "vkAllocateMemory", "vkBindBufferMemory", "vkBindBufferMemory2",
+      "vkBuildAccelerationStructures", "vkCmdBindDescriptorBufferEmbeddedSamplers",
       "vkCmdBindIndexBuffer", "vkCmdBindIndexBuffer2", "vkCmdBindTransformFeedbackBuffers",
       "vkCmdBindVertexBuffers", "vkCmdBindVertexBuffers2", "vkCmdBuildAccelerationStructures",
       "vkCmdBuildAccelerationStructuresIndirect", "vkCmdCopyAccelerationStructure",
-      "vkCmdCopyBuffer", "vkCmdCopyBuffer2", "vkCmdCopyQueryPoolResults",
-      "vkCmdDebugMarkerInsert", "vkCmdFillBuffer", "vkCmdInsertDebugUtilsLabel",
-      "vkCmdPushConstants", "vkCmdPushConstants2", "vkCmdResetEvent", "vkCmdResetEvent2",
-      "vkCmdResetQueryPool", "vkCmdUpdateBuffer",
-      "vkCmdWriteAccelerationStructuresProperties", "vkCmdWriteTimestamp",
-      "vkCmdWriteTimestamp2", "vkCreateAccelerationStructure", "vkCreateBuffer",
-      "vkCreateBufferView", "vkCreateCommandPool", "vkCreateDebugReportCallback",
-      "vkCreateDebugUtilsMessenger", "vkCreateDescriptorPool", "vkCreateDevice", "vkCreateEvent",
-      "vkCreateFence", "vkCreateHeadlessSurface", "vkCreateInstance", "vkCreatePipelineCache",
+      "vkCmdCopyBuffer", "vkCmdCopyBuffer2", "vkCmdCopyQueryPoolResults", "vkCmdDebugMarkerInsert",
+      "vkCmdFillBuffer", "vkCmdInsertDebugUtilsLabel", "vkCmdPushConstants", "vkCmdPushConstants2",
+      "vkCmdResetEvent", "vkCmdResetEvent2", "vkCmdResetQueryPool", "vkCmdUpdateBuffer",
+      "vkCmdWriteAccelerationStructuresProperties", "vkCmdWriteTimestamp", "vkCmdWriteTimestamp2",
+      "vkCreateAccelerationStructure", "vkCreateBuffer", "vkCreateBufferView",
+      "vkCreateCommandPool", "vkCreateDebugReportCallback", "vkCreateDebugUtilsMessenger",
+      "vkCreateDescriptorPool", "vkCreateDevice", "vkCreateEvent", "vkCreateFence",
+      "vkCreateHeadlessSurface", "vkCreateInstance", "vkCreatePipelineCache",
       "vkCreatePrivateDataSlot", "vkCreateQueryPool", "vkCreateSampler",
       "vkCreateSamplerYcbcrConversion", "vkCreateSemaphore", "vkCreateShaderModule",
       "vkCreateShaders", "vkCreateWaylandSurface", "vkCreateWin32Surface", "vkCreateXcbSurface",
       "vkCreateXlibSurface", "vkDebugMarkerSetObjectTag", "vkDebugReportMessage",
-      "vkDeviceWaitIdle", "vkEndCommandBuffer", "vkFlushMappedMemoryRanges",
-      "vkImportFenceFd", "vkImportSemaphoreFd", "vkInvalidateMappedMemoryRanges",
-      "vkMergePipelineCaches", "vkQueueBeginDebugUtilsLabel", "vkQueueBindSparse",
-      "vkQueueEndDebugUtilsLabel", "vkQueueInsertDebugUtilsLabel", "vkQueueWaitIdle",
-      "vkReleaseSwapchainImages", "vkSubmitDebugUtilsMessage", "vkTrimCommandPool",
-      "vkWriteAccelerationStructuresProperties"};
+      "vkDeviceWaitIdle", "vkEndCommandBuffer", "vkFlushMappedMemoryRanges", "vkImportFenceFd",
+      "vkImportSemaphoreFd", "vkInvalidateMappedMemoryRanges", "vkMergePipelineCaches",
+      "vkQueueBeginDebugUtilsLabel", "vkQueueBindSparse", "vkQueueEndDebugUtilsLabel",
+      "vkQueueInsertDebugUtilsLabel", "vkQueueWaitIdle", "vkReleaseSwapchainImages",
+      "vkSubmitDebugUtilsMessage", "vkTrimCommandPool", "vkWriteAccelerationStructuresProperties"};
   return Known.contains(Name);
 }
 

@@ -1,0 +1,288 @@
+//===- ObjectsDescriptors.cpp - descriptors and pipelines -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The calls that say which images shaders reach, and which of the bound sets a
+/// pipeline looks at.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Objects.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+/// How a descriptor reaches images; Present stands for "not at all".
+static AccessKind descriptorKind(StringRef Type) {
+  return StringSwitch<AccessKind>(Type)
+      .Cases("COMBINED_IMAGE_SAMPLER", "SAMPLED_IMAGE", AccessKind::Sampled)
+      .Case("STORAGE_IMAGE", AccessKind::Storage)
+      .Case("INPUT_ATTACHMENT", AccessKind::Input)
+      .Default(AccessKind::Present);
+}
+
+static AccessKind descriptorKind(Args &A, JSONNode In, StringRef Key) {
+  return descriptorKind(A.enumerator(In, Key, "VK_DESCRIPTOR_TYPE_"));
+}
+
+const SetBinding *SetLayout::find(uint32_t Binding) const {
+  auto It = partition_point(Bindings, [&](const SetBinding &B) { return B.Binding < Binding; });
+  return It != Bindings.end() && It->Binding == Binding ? &*It : nullptr;
+}
+
+uint64_t SetLayout::position(DescriptorPlace Place) const {
+  const SetBinding *B = find(Place.Binding);
+  return B ? B->First + Place.Element : Place.Element;
+}
+
+DescriptorPlace SetLayout::placeOf(uint64_t Position) const {
+  // The last binding that begins here or before; empty ones come first.
+  auto It = partition_point(Bindings, [&](const SetBinding &B) { return B.First <= Position; });
+  if (It == Bindings.begin())
+    return {0, uint32_t(Position)};
+  --It;
+  return {It->Binding, uint32_t(Position - It->First)};
+}
+
+ShaderStages SetLayout::stagesOf(uint32_t Binding) const {
+  const SetBinding *B = find(Binding);
+  return B ? B->Stages : 0;
+}
+
+void Objects::createSetLayout(JSONNode Call, LocOffset) {
+  SetLayout L;
+  for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pBindings"))
+    L.Bindings.push_back({A.u32(Node, "binding"), A.u32(Node, "descriptorCount"),
+                          A.shaderStages(Node, "stageFlags"),
+                          descriptorKind(A, Node, "descriptorType")});
+  llvm::stable_sort(L.Bindings, [](const SetBinding &X, const SetBinding &Y) {
+    return X.Binding < Y.Binding;
+  });
+  std::vector<uint32_t> Definition;
+  uint64_t Position = 0;
+  for (SetBinding &B : L.Bindings) {
+    B.First = Position;
+    Position += B.Count;
+    Definition.insert(Definition.end(),
+                      {B.Binding, B.Count, B.Stages, static_cast<uint32_t>(B.Kind)});
+  }
+  L.Id = SetLayoutIds.insert({Definition, SetLayoutIds.size()}).first->second;
+  uint64_t Handle = A.handle(Call, "pSetLayout");
+  if (!A.failed())
+    SetLayouts.add(Handle) = std::move(L);
+}
+
+void Objects::createPipelineLayout(JSONNode Call, LocOffset) {
+  PipelineLayout L;
+  // Libraries may leave sets to others; those are 0.
+  for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pSetLayouts"))
+    L.Sets.push_back(SetLayouts.find(A.integer(Node)));
+  uint64_t Handle = A.handle(Call, "pPipelineLayout");
+  if (!A.failed())
+    PipelineLayouts.add(Handle) = std::move(L);
+}
+
+void Objects::allocateSets(JSONNode Call, LocOffset) {
+  JSONNode Layouts = A.list(A.object(Call, "pAllocateInfo"), "pSetLayouts");
+  JSONNode Handles = A.list(Call, "pDescriptorSets");
+  auto Layout = Layouts.begin();
+  for (JSONNode Node : Handles) {
+    if (Layout == Layouts.end())
+      return A.error(Node, "expected a layout for each descriptor set");
+    uint64_t Handle = A.integer(Node), LayoutHandle = A.integer(*Layout);
+    const SetLayout *L = SetLayouts.find(LayoutHandle);
+    if (!L)
+      A.error(*Layout, "no call before this one has made descriptor set layout " +
+                           Twine(LayoutHandle));
+    if (A.failed())
+      return;
+    DescriptorSet &S = Sets.add(Handle);
+    S.Layout = L;
+    ++Layout;
+  }
+}
+
+Descriptor Objects::readDescriptor(JSONNode Info, AccessKind Kind) {
+  Descriptor D;
+  D.Kind = Kind;
+  D.View = view(Info["imageView"]);
+  if (D.View)
+    D.In = A.layout(Info, "imageLayout");
+  return D;
+}
+
+void Objects::readWrite(JSONNode Write, const SetLayout &Layout,
+                        std::vector<DescriptorWrite> &Out) {
+  AccessKind Kind = descriptorKind(A, Write, "descriptorType");
+  if (Kind == AccessKind::Present)
+    return;
+  uint64_t Position =
+      Layout.position({A.u32(Write, "dstBinding"), A.u32(Write, "dstArrayElement")});
+  for (JSONNode Info : A.list(Write, "pImageInfo")) {
+    DescriptorPlace Place = Layout.placeOf(Position++);
+    Descriptor D = readDescriptor(Info, Kind);
+    D.Stages = Layout.stagesOf(Place.Binding);
+    Out.push_back({Place, D});
+  }
+}
+
+static void write(DescriptorMap &To, const DescriptorWrite &W) {
+  if (W.Value.View)
+    To[W.Place] = W.Value;
+  else
+    To.erase(W.Place);
+}
+
+void Objects::copyDescriptors(JSONNode Copy) {
+  DescriptorSet *From = descriptorSet(Copy["srcSet"]), *To = descriptorSet(Copy["dstSet"]);
+  if (!From || !To)
+    return A.error(Copy, "expected two descriptor sets to copy between");
+  DescriptorPlace Begin = {A.u32(Copy, "srcBinding"), A.u32(Copy, "srcArrayElement")};
+  uint64_t First = From->Layout->position(Begin), Count = A.u32(Copy, "descriptorCount");
+  uint64_t Target =
+      To->Layout->position({A.u32(Copy, "dstBinding"), A.u32(Copy, "dstArrayElement")});
+  std::vector<DescriptorWrite> Writes;
+  for (auto It = From->Descriptors.lower_bound(Begin); It != From->Descriptors.end(); ++It) {
+    uint64_t Position = From->Layout->position(It->first);
+    if (Position >= First + Count)
+      break;
+    Writes.push_back({To->Layout->placeOf(Target + Position - First), It->second});
+  }
+  for (DescriptorWrite &W : Writes) {
+    W.Value.Stages = To->Layout->stagesOf(W.Place.Binding);
+    write(To->Descriptors, W);
+  }
+}
+
+void Objects::updateSets(JSONNode Call, LocOffset) {
+  std::vector<DescriptorWrite> Writes;
+  for (JSONNode Node : A.list(Call, "pDescriptorWrites")) {
+    DescriptorSet *S = descriptorSet(Node["dstSet"]);
+    if (!S)
+      return A.error(Node, "expected a descriptor set to write to");
+    Writes.clear();
+    readWrite(Node, *S->Layout, Writes);
+    for (const DescriptorWrite &W : Writes)
+      write(S->Descriptors, W);
+  }
+  for (JSONNode Node : A.list(Call, "pDescriptorCopies"))
+    copyDescriptors(Node);
+}
+
+void Objects::createTemplate(JSONNode Call, LocOffset) {
+  UpdateTemplate U;
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  U.Point = bindPoint(Info);
+  for (JSONNode Node : A.list(Info, "pDescriptorUpdateEntries")) {
+    DescriptorPlace Place = {A.u32(Node, "dstBinding"), A.u32(Node, "dstArrayElement")};
+    U.Entries.push_back({Place, A.u32(Node, "descriptorCount"),
+                         descriptorKind(A, Node, "descriptorType")});
+  }
+  uint64_t Handle = A.handle(Call, "pDescriptorUpdateTemplate");
+  if (!A.failed())
+    Templates.add(Handle) = std::move(U);
+}
+
+BindPoint Objects::readTemplate(JSONNode Template, JSONNode Data, const SetLayout &Layout,
+                                std::vector<DescriptorWrite> &Out) {
+  uint64_t Handle = A.integer(Template);
+  const UpdateTemplate *U = Templates.find(Handle);
+  if (!U) {
+    A.error(Template,
+            "no call before this one has made descriptor update template " + Twine(Handle));
+    return BindPoint::Graphics;
+  }
+  // The data list the images of all entries that hold images, one after the other.
+  JSONNode Infos = A.list(Data, "imageInfos");
+  auto Info = Infos.begin();
+  for (const TemplateEntry &E : U->Entries) {
+    if (E.Kind == AccessKind::Present)
+      continue;
+    uint64_t Position = Layout.position(E.Place);
+    for (uint32_t I = 0; I != E.Count && Info != Infos.end(); ++I, ++Info) {
+      DescriptorPlace Place = Layout.placeOf(Position + I);
+      Descriptor D = readDescriptor(*Info, E.Kind);
+      D.Stages = Layout.stagesOf(Place.Binding);
+      Out.push_back({Place, D});
+    }
+  }
+  return U->Point;
+}
+
+void Objects::updateSetWithTemplate(JSONNode Call, LocOffset) {
+  DescriptorSet *S = descriptorSet(Call["descriptorSet"]);
+  if (!S)
+    return A.error(Call, "expected a descriptor set to update");
+  std::vector<DescriptorWrite> Writes;
+  readTemplate(Call["descriptorUpdateTemplate"], Call["pData"], *S->Layout, Writes);
+  for (const DescriptorWrite &W : Writes)
+    write(S->Descriptors, W);
+}
+
+void Objects::getDescriptor(JSONNode Call, LocOffset) {
+  JSONNode Info = A.object(Call, "pDescriptorInfo");
+  AccessKind Kind = descriptorKind(A, Info, "type");
+  if (Kind == AccessKind::Present)
+    return;
+  for (JSONNode Data : Info["data"]) {
+    if (!Data.isObject() || !Data["imageView"].exists())
+      continue;
+    Descriptor D = readDescriptor(Data, Kind);
+    if (D.View && KnownBufferDescriptors.insert({D.View, D.Kind, D.In}).second)
+      BufferDescriptors.push_back(D);
+  }
+}
+
+BindPoint Objects::bindPoint(JSONNode In) {
+  return StringSwitch<BindPoint>(A.enumerator(In, "pipelineBindPoint", "VK_PIPELINE_BIND_POINT_"))
+      .Case("COMPUTE", BindPoint::Compute)
+      .Case("RAY_TRACING", BindPoint::RayTracing)
+      .Default(BindPoint::Graphics);
+}
+
+//===----------------------------------------------------------------------===//
+// Pipelines
+//===----------------------------------------------------------------------===//
+
+void Objects::readBlend(JSONNode Info, Pipeline &P) {
+  JSONNode State = Info["pColorBlendState"];
+  unsigned Index = 0;
+  for (JSONNode Attachment : A.list(State, "pAttachments")) {
+    if (Index < 32 && A.boolean(Attachment, "blendEnable"))
+      P.BlendMask |= 1u << Index;
+    ++Index;
+  }
+  if (A.boolean(State, "logicOpEnable"))
+    P.BlendMask = 0xFFFFFFFF;
+  for (JSONNode Dynamic : A.list(Info["pDynamicState"], "pDynamicStates"))
+    P.DynamicBlend |= Dynamic.text() == "VK_DYNAMIC_STATE_COLOR_BLEND_ENABLE_EXT";
+  JSONNode Libraries = A.chained(Info, "PIPELINE_LIBRARY_CREATE_INFO");
+  for (JSONNode Library : A.list(Libraries, "pLibraries"))
+    if (const Pipeline *L = Pipelines.find(A.integer(Library))) {
+      P.BlendMask |= L->BlendMask;
+      P.DynamicBlend |= L->DynamicBlend;
+    }
+}
+
+void Objects::createPipelines(JSONNode Call, LocOffset) {
+  JSONNode Infos = A.list(Call, "pCreateInfos");
+  auto Info = Infos.begin();
+  for (JSONNode Node : A.list(Call, "pPipelines")) {
+    if (Info == Infos.end())
+      return A.error(Node, "expected a create info for each pipeline");
+    uint64_t Handle = A.integer(Node);
+    Pipeline P;
+    if ((*Info)["layout"].exists())
+      P.Layout = PipelineLayouts.find(A.handle(*Info, "layout"));
+    readBlend(*Info, P);
+    if (Handle && !A.failed())
+      Pipelines.add(Handle) = P;
+    ++Info;
+  }
+}

@@ -1,0 +1,148 @@
+//===- ObjectsRendering.cpp - views and render passes ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The calls that make what is rendered to.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Objects.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+void Objects::createImageView(JSONNode Call, LocOffset) {
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  CapImageId Id = image(Info, "image");
+  if (A.failed())
+    return;
+  const CapImage &I = T.Images[Id];
+  ImageView V;
+  V.Image = Id;
+  V.ViewFormat = A.format(Info, "format");
+  JSONNode Range = A.object(Info, "subresourceRange");
+  if (!A.failed())
+    V.Range = A.range(Range, I);
+  // 2D views of 3D images select slices, so their one layer is one slice.
+  bool Slices = I.Desc.Type == ImageType::Type3D &&
+                A.enumerator(Info, "viewType", "VK_IMAGE_VIEW_TYPE_") != "3D";
+  if (Slices && A.u32(Range, "layerCount") == 1)
+    V.Range.LayerEnd = V.Range.LayerBegin + 1;
+  uint64_t Handle = A.handle(Call, "pView");
+  if (!A.failed())
+    Views.add(Handle) = V;
+}
+
+void Objects::destroyImageView(JSONNode Call, LocOffset) {
+  if (ImageView *V = Views.find(A.handle(Call, "imageView")))
+    V->Alive = false;
+}
+
+AttachmentDesc Objects::readAttachment(JSONNode Node) {
+  AttachmentDesc D;
+  D.Load = A.loadOp(Node, "loadOp");
+  D.Store = A.storeOp(Node, "storeOp");
+  D.StencilLoad = A.loadOp(Node, "stencilLoadOp");
+  D.StencilStore = A.storeOp(Node, "stencilStoreOp");
+  D.Initial = D.StencilInitial = A.layout(Node, "initialLayout");
+  D.Final = D.StencilFinal = A.layout(Node, "finalLayout");
+  if (JSONNode Stencil = A.chained(Node, "ATTACHMENT_DESCRIPTION_STENCIL_LAYOUT")) {
+    D.StencilInitial = A.layout(Stencil, "stencilInitialLayout");
+    D.StencilFinal = A.layout(Stencil, "stencilFinalLayout");
+  }
+  return D;
+}
+
+AttachmentRef Objects::readReference(JSONNode Node) {
+  AttachmentRef R;
+  R.Attachment = A.u32(Node, "attachment");
+  R.In = R.StencilIn = A.layout(Node, "layout");
+  if (JSONNode Stencil = A.chained(Node, "ATTACHMENT_REFERENCE_STENCIL_LAYOUT"))
+    R.StencilIn = A.layout(Stencil, "stencilLayout");
+  if (Node["aspectMask"].exists()) {
+    uint64_t Bits = A.flags(Node, "aspectMask",
+                            {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
+                             {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+    R.Aspects |= Bits & 0x2 ? maskOf(Aspect::Depth) : 0;
+    R.Aspects |= Bits & 0x4 ? maskOf(Aspect::Stencil) : 0;
+  }
+  return R;
+}
+
+void Objects::readReferences(JSONNode In, StringRef Key, SmallVectorImpl<AttachmentRef> &Out) {
+  for (JSONNode Node : A.list(In, Key))
+    Out.push_back(readReference(Node));
+}
+
+SubpassDesc Objects::readSubpass(JSONNode Node) {
+  SubpassDesc S;
+  readReferences(Node, "pInputAttachments", S.Inputs);
+  readReferences(Node, "pColorAttachments", S.Colors);
+  readReferences(Node, "pResolveAttachments", S.Resolves);
+  if (JSONNode DepthStencil = Node["pDepthStencilAttachment"])
+    S.DepthStencil = readReference(DepthStencil);
+  if (Node["viewMask"].exists())
+    S.ViewMask = A.u32(Node, "viewMask");
+  if (JSONNode Resolve = A.chained(Node, "SUBPASS_DESCRIPTION_DEPTH_STENCIL_RESOLVE")) {
+    if (JSONNode Ref = Resolve["pDepthStencilResolveAttachment"])
+      S.DepthStencilResolve = readReference(Ref);
+    S.DepthMode = A.resolveMode(Resolve, "depthResolveMode");
+    S.StencilMode = A.resolveMode(Resolve, "stencilResolveMode");
+  }
+  return S;
+}
+
+void Objects::readRenderPassExtras(JSONNode Info, RenderPass &P) {
+  if (JSONNode Multiview = A.chained(Info, "RENDER_PASS_MULTIVIEW_CREATE_INFO")) {
+    size_t Index = 0;
+    for (JSONNode Mask : A.list(Multiview, "pViewMasks"))
+      if (Index != P.Subpasses.size())
+        P.Subpasses[Index++].ViewMask = A.integer(Mask);
+  }
+  JSONNode Inputs = A.chained(Info, "RENDER_PASS_INPUT_ATTACHMENT_ASPECT_CREATE_INFO");
+  for (JSONNode Node : A.list(Inputs, "pAspectReferences")) {
+    uint32_t Subpass = A.u32(Node, "subpass"), Index = A.u32(Node, "inputAttachmentIndex");
+    uint64_t Bits = A.flags(Node, "aspectMask",
+                            {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
+                             {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+    if (Subpass >= P.Subpasses.size() || Index >= P.Subpasses[Subpass].Inputs.size())
+      return A.error(Node, "the render pass has no such input attachment");
+    AspectMask &Aspects = P.Subpasses[Subpass].Inputs[Index].Aspects;
+    Aspects |= Bits & 0x2 ? maskOf(Aspect::Depth) : 0;
+    Aspects |= Bits & 0x4 ? maskOf(Aspect::Stencil) : 0;
+  }
+}
+
+void Objects::createRenderPass(JSONNode Call, LocOffset) {
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  RenderPass P;
+  for (JSONNode Node : A.list(Info, "pAttachments"))
+    P.Attachments.push_back(readAttachment(Node));
+  for (JSONNode Node : A.list(Info, "pSubpasses"))
+    P.Subpasses.push_back(readSubpass(Node));
+  readRenderPassExtras(Info, P);
+  if (P.Subpasses.empty())
+    A.error(Info, "the render pass has no subpass, expected at least 1");
+  uint64_t Handle = A.handle(Call, "pRenderPass");
+  if (!A.failed())
+    RenderPasses.add(Handle) = std::move(P);
+}
+
+void Objects::createFramebuffer(JSONNode Call, LocOffset) {
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  Framebuffer F;
+  // With VK_FRAMEBUFFER_CREATE_IMAGELESS_BIT the list is null or without meaning.
+  bool Imageless = A.flags(Info, "flags", {{"VK_FRAMEBUFFER_CREATE_IMAGELESS_BIT", 0x1}}) & 1;
+  if (!Imageless)
+    for (JSONNode Node : A.list(Info, "pAttachments"))
+      F.Views.push_back(view(Node));
+  F.Layers = A.u32(Info, "layers");
+  uint64_t Handle = A.handle(Call, "pFramebuffer");
+  if (!A.failed())
+    Framebuffers.add(Handle) = std::move(F);
+}
