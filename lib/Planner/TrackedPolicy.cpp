@@ -145,6 +145,7 @@ private:
   uint32_t leaveLoop(uint32_t EndItem);
   uint32_t runAgain();
   bool isRepairable(StateSet Row) const;
+  bool isNeededBefore(uint32_t Item, CellId) const;
   bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
   bool equalise(CellId, TrackedCell &, EmitFn Emit);
   bool dropClears(CellId, TrackedCell &, EmitFn Emit);
@@ -859,6 +860,11 @@ bool TrackedPolicy::isRepairable(StateSet Row) const {
   return Row.isWithin(F.auxValid()) || Row.isWithin(F.primaryValid());
 }
 
+bool TrackedPolicy::isNeededBefore(uint32_t Item, CellId C) const {
+  auto It = NeededBefore.find(Item);
+  return It != NeededBefore.end() && llvm::is_contained(It->second, C);
+}
+
 /// Ops on a value that is not the present one: at the end of an arm.
 bool TrackedPolicy::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitFn Emit) {
   const PlaneClass &Class = P.classOfCell(C);
@@ -951,10 +957,10 @@ void TrackedPolicy::settleArms(OpenRegion &R, const Item &End, std::vector<CellI
     equalise(C, Then, AtThenEnd);
     if (Else.Row.isWithin(F.auxValid()))
       return;
-    if (End.Kind == ItemKind::EveryEnd) // has no second arm to put an op in
-      NeedBefore.push_back(C);
-    else
+    if (End.Kind != ItemKind::EveryEnd)
       equalise(C, Else, AtElseEnd);
+    else if (!isNeededBefore(R.Item, C)) // it has no second arm to put an op in
+      NeedBefore.push_back(C);
   });
   settleArmValues(R);
 }
@@ -1032,15 +1038,14 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
     if (!Equalised[C] || isRepairable(Head.Row | Exit.Row))
       return;
     equalise(C, Exit, AtEnd);
-    if (!Head.Row.isWithin(F.auxValid()))
+    if (!Head.Row.isWithin(F.auxValid()) && !isNeededBefore(Loop, C))
       NeedBefore.push_back(C);
   });
   settleLoopValues(HeadValues, AtEnd);
   if (!NeedBefore.empty()) {
     auto &Known = NeededBefore[Loop];
     for (CellId C : NeedBefore) {
-      if (!llvm::is_contained(Known, C))
-        Known.push_back(C);
+      Known.push_back(C);
       Current.Cells.dropHead(Loop, C);
     }
     Current.Cells.abandonLoop();
