@@ -127,7 +127,7 @@ static void printResolveSource(const Graph &G, const Access &A, const AccessExtr
 static void printExtraBefore(const Access &A, const AccessExtra &X, raw_ostream &OS) {
   if (X.Mode != ResolveMode::NotGiven)
     OS << " mode " << wordFor(ResolveModeWords, X.Mode);
-  if (A.Kind == AccessKind::Clear && X.Clear) {
+  if (A.Kind == AccessKind::Clear && X.Clear && X.Clear->Count) {
     OS << " value(";
     printValues(*X.Clear, A.Range.Aspects == maskOf(Aspect::Depth), OS);
     OS << ')';
