@@ -390,7 +390,7 @@ void Checker::runTransition(const Transition &X) {
       St.Defined = !Discards;
     }
     St.In = X.New;
-    MovedIn[C] = Epoch;
+    markMoved(C);
   });
   ++Slot;
   if (!isShown())
@@ -420,6 +420,17 @@ void Checker::runPresent(const Present &Pr) {
     Observer->present({&Pr, Place, Changes});
 }
 
+/// The slices of a level of a 3D image change their layout together.
+void Checker::markMoved(CellId C) {
+  MovedIn[C] = Epoch;
+  const Plane &Pl = P.planeOf(C);
+  if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
+    return;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (P.cell(Other).MipBegin == P.cell(C).MipBegin)
+      MovedIn[Other] = Epoch;
+}
+
 /// What the pass does to layouts at its beginning: the `from`s, and where the
 /// frame leaves transitions to us, those that its accesses ask for.
 void Checker::beginTransitions(const Pass &Pass) {
@@ -441,7 +452,7 @@ void Checker::beginTransitions(const Pass &Pass) {
       if (Old == New)
         return;
       Moves.push_back({Old, C});
-      MovedIn[C] = Epoch;
+      markMoved(C);
       State.at(C).In = New;
       if (Old != NoLayout && infoOf(Old).Discards)
         State.at(C).Defined = false;
@@ -474,7 +485,7 @@ void Checker::endTransitions(const Pass &Pass) {
     SmallVector<std::pair<Layout, CellId>, 4> Moves;
     P.forEachCell(A, [&](CellId C) {
       Moves.push_back({State[C].In, C});
-      MovedIn[C] = Epoch;
+      markMoved(C);
       State.at(C).In = A.To;
     });
     showTransitions(A.Image, A.Age, Moves, A.To, TransitionBy::End);

@@ -77,6 +77,7 @@ private:
   void runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd = false);
   void runPass(uint32_t Index);
   void runPhase(uint32_t Pass, bool EndPhase);
+  void markMoved(CellId);
   void beginTransitions(const Pass &);
   void endTransitions(const Pass &);
   void showTransitions(ImageId, uint8_t Age,
