@@ -422,6 +422,8 @@ void Checker::runPresent(const Present &Pr) {
 
 /// The slices of a level of a 3D image change their layout together.
 void Checker::markMoved(CellId C) {
+  if (MovedIn[C] == Epoch)
+    return;
   MovedIn[C] = Epoch;
   const Plane &Pl = P.planeOf(C);
   if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
