@@ -207,7 +207,8 @@ StateId TargetInfo::initialState(AuxUsage Kind) const {
 
 StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
   if (D.Modifier && D.Modifier <= Data->Modifiers.size() && Kind != AuxUsage::NONE)
-    if (const ModifierData &M = Data->Modifiers[D.Modifier - 1]; M.HasAux)
+    if (const ModifierData &M = Data->Modifiers[D.Modifier - 1];
+        M.HasAux && Data->TheMachine.isLegal(Kind, M.State))
       return M.State;
   return foundState(Data->ExternalStates, Kind);
 }

@@ -114,7 +114,7 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux() || !State[C].Defined)
     return;
-  StateSet Bad = State[C].Row - StateSet::of(Class.External);
+  StateSet Bad = State[C].Row - Class.Understood;
   if (Bad.empty())
     return;
   const MnemonicInfo *Missing =
@@ -367,14 +367,10 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
 // Transitions and presents
 //===----------------------------------------------------------------------===//
 
-static bool isOutside(Queue Q) {
-  return Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
-}
-
 void Checker::runTransition(const Transition &X) {
   bool Discards = infoOf(X.Old).Discards;
-  bool Released = X.Kind == TransitionKind::Release && isOutside(X.Dst);
-  bool Acquired = X.Kind == TransitionKind::Acquire && isOutside(X.Src);
+  bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
   std::vector<CellId> Cells;
   P.forEachCell(X, [&](CellId C) {
     Cells.push_back(C);

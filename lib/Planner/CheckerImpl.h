@@ -136,7 +136,9 @@ private:
   bool isAlone(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   const Access *findAskedClear(const OpFacts &, uint32_t Pass) const;
   void checkClearRules(OpFacts &);
+  const Transition *releaseAhead(CellId, uint32_t Pass) const;
   Layout nextLayout(CellId, uint32_t Pass) const;
+  ClearClass classTaken(CellId, uint32_t Pass) const;
   StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
   StateSet applyOp(const OpFacts &, CellId, uint32_t Pass);
   StateId opResult(const OpFacts &, CellId, StateId) const;

@@ -184,10 +184,29 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
                              nameOfCell(*firstCell(O)) + "' are still needed");
 }
 
+/// The release to an outside owner that the op being executed stands before, if
+/// it takes \p C along.
+const Transition *Checker::releaseAhead(CellId C, uint32_t PassId) const {
+  if (PassId != None32)
+    return nullptr;
+  uint32_t I = CurrentItem;
+  while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync)
+    ++I;
+  if (G.Items[I].Kind != ItemKind::Transition)
+    return nullptr;
+  const Transition &X = G.Transitions[G.Items[I].Index];
+  const Plane &Pl = P.planeOf(C);
+  bool Takes = X.Kind == TransitionKind::Release && X.Dst.isOutside() && X.Image == Pl.Image &&
+               X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
+  return Takes ? &X : nullptr;
+}
+
 /// The layout for which an op prepares a cell. In frames with explicit
 /// transitions the cell has it already; in others it is that of the pass that the
 /// op stands in or before, or of a present.
 Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
+  if (const Transition *X = releaseAhead(C, PassId))
+    return X->New;
   if (Explicit)
     return State[C].In;
   const Plane &Pl = P.planeOf(C);
@@ -205,6 +224,13 @@ Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
   return State[C].In;
 }
 
+/// The class of clear values that the user of a cell takes for whom an op prepares it.
+ClearClass Checker::classTaken(CellId C, uint32_t PassId) const {
+  if (releaseAhead(C, PassId))
+    return F.States[P.classOfCell(C).External].Class;
+  return promiseOf(C, nextLayout(C, PassId)).Clear;
+}
+
 /// The members of the row that the op's predicate selects.
 StateSet Checker::selected(const OpFacts &O, CellId C, uint32_t PassId) const {
   StateSet Row = State[C].Row;
@@ -215,7 +241,7 @@ StateSet Checker::selected(const OpFacts &O, CellId C, uint32_t PassId) const {
   case Predicate::Compressed:
     return Row & F.compressed();
   case Predicate::ClearType: {
-    ClearClass Taken = promiseOf(C, nextLayout(C, PassId)).Clear;
+    ClearClass Taken = classTaken(C, PassId);
     if (Taken == ClearClass::Any)
       return StateSet();
     return Row & F.withClear(Taken == ClearClass::None ? ClearClass::Default : ClearClass::Any);

@@ -58,6 +58,10 @@ constexpr ValueSet setOf(ClearClass C) { return 1u << unsigned(C); }
 /// Nothing has computed a predicate yet: the register holds anything.
 constexpr ValueSet NeverComputed = 4;
 
+/// What a transition is, as far as an owner outside of the program is concerned
+/// who knows of no aux data but the modifier's.
+enum class HandOver : uint8_t { None, Release, Acquire };
+
 class LayoutPolicy {
 public:
   /// What is known of a cell: its compressed word, and its layout.
@@ -118,6 +122,8 @@ private:
   void transitionStencil(CellId, Layout Old, bool FullFast);
   void transitionColor(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
   void initColor(CellId, bool FullFast);
+  void acquireColor(CellId);
+  LayoutPromise outsidePromise(CellId) const;
 
   uint32_t runItem(uint32_t ItemIndex);
   void enterRegion(uint32_t Item, bool IsLoop);
@@ -127,6 +133,7 @@ private:
   void settleArms(const Item &End);
   void settleLoop();
   void moveValue(CellId, LayoutCell &, Layout New, function_ref<void(const CellOp &)>);
+  HandOver handOver(const Transition &) const;
   void runTransition(const Item &);
   void runPresent(const Item &);
   void runPass(const Pass &);
@@ -159,6 +166,7 @@ private:
   bool Explicit = false, Started = false;
   Queue Here;                       ///< queue of ops emitted now
   bool AtEnd = false;               ///< ops go to the end of rendering
+  HandOver Handing = HandOver::None; ///< what the transition being made is
   using EmitFn = function_ref<void(const CellOp &)>;
   /// Where ops at the end of an arm go, while arms are brought together.
   const EmitFn *AtArmEnd = nullptr;
@@ -364,13 +372,37 @@ void LayoutPolicy::initColor(CellId C, bool FullFast) {
   emit(O);
 }
 
+/// What an outside owner understands, whatever the layout is called.
+LayoutPromise LayoutPolicy::outsidePromise(CellId C) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  const StateInfo &State = F.States[Class.External];
+  LayoutPromise L;
+  L.State = Class.External;
+  L.Clear = State.Class;
+  L.Binds = L.BindsAttachment = State.Compressed ? Class.Kind : AuxUsage::NONE;
+  return L;
+}
+
+/// Nobody has written the driver's own words since: they begin anew. Aux data
+/// that the modifier describes come with the image, the driver's own do not.
+void LayoutPolicy::acquireColor(CellId C) {
+  const LayoutPromise Found = outsidePromise(C);
+  if (Found.Binds == AuxUsage::NONE)
+    return initColor(C, false);
+  if (isFirstSlice(C))
+    Current.Types.at(P.cell(C).Plane) = Word{setOf(Found.Clear)};
+}
+
 void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
                                    bool CoversLevel) {
-  if (Old == New)
+  if (Handing == HandOver::Acquire)
+    return acquireColor(C);
+  if (Old == New && Handing == HandOver::None)
     return;
   if (Old != NoLayout && infoOf(Old).Discards)
     return initColor(C, FullFast);
-  const LayoutPromise From = promise(C, Old), To = promise(C, New);
+  const LayoutPromise From = promise(C, Old);
+  const LayoutPromise To = Handing == HandOver::Release ? outsidePromise(C) : promise(C, New);
   if (From.Binds == AuxUsage::NONE)
     return;
   bool Full = keepsWords(C) && To.Binds != From.Binds;
@@ -423,20 +455,37 @@ static SubRange barrierRange(const Image &I, SubRange R) {
   return R;
 }
 
+/// Only images with a modifier are both shared and compressed.
+HandOver LayoutPolicy::handOver(const Transition &X) const {
+  if (X.Kind == TransitionKind::Barrier || !G.Images[X.Image].Desc.Modifier)
+    return HandOver::None;
+  if (X.Kind == TransitionKind::Release)
+    return X.Dst.isOutside() ? HandOver::Release : HandOver::None;
+  return X.Src.isOutside() ? HandOver::Acquire : HandOver::None;
+}
+
+/// Of an ownership transfer, the half on the queue that can run ops makes the
+/// transition; if neither can, the second does, elsewhere. Outside owners make none.
+static bool makesTransition(const Transition &X) {
+  bool SrcMakes = X.Src.Kind == QueueKind::Graphics || X.Dst.isOutside();
+  return X.Kind == TransitionKind::Barrier || SrcMakes == (X.Kind == TransitionKind::Release);
+}
+
 void LayoutPolicy::runTransition(const Item &It) {
   const Transition &X = G.Transitions[It.Index];
-  if (Builder)
+  // An outside owner gets the image as it shall find it.
+  bool OpsFirst = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  if (Builder && !OpsFirst)
     Builder->item(It);
-  // Of an ownership transfer, the half on the queue that can run ops makes the
-  // transition; if neither can, the second does, elsewhere.
-  bool SrcCan = X.Src.Kind == QueueKind::Graphics;
-  if ((X.Kind == TransitionKind::Release && !SrcCan) ||
-      (X.Kind == TransitionKind::Acquire && SrcCan))
-    return;
   if (X.Kind != TransitionKind::Barrier)
     Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
-  transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
-             [&](CellId) { return X.Old; });
+  Handing = handOver(X);
+  if (makesTransition(X))
+    transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
+               [&](CellId) { return X.Old; });
+  Handing = HandOver::None;
+  if (Builder && OpsFirst)
+    Builder->item(It);
 }
 
 void LayoutPolicy::runPresent(const Item &It) {

@@ -41,9 +41,6 @@ static void refuse(DiagnosticEngine &D, LocOffset L, const Twine &What) {
 
 bool auxplan::checkPlannable(const Graph &G, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  for (const Image &I : G.Images)
-    if (I.Desc.Modifier)
-      refuse(D, I.Loc, "an image with a 'modifier'");
   for (const Memory &M : G.Memories)
     refuse(D, M.Loc, "'memory'");
   return D.errors() == Before;

@@ -26,6 +26,19 @@ Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
   makeCells();
 }
 
+/// An owner that knows of aux data, from a modifier, can read what an access with
+/// them bound can. Any other one leaves aux data as they are while it writes the
+/// main surface: they must refer to it.
+static StateSet understoodStates(const TargetInfo &T, const PlaneClass &C) {
+  StateSet Set = StateSet::of(C.External);
+  const llvm::ArrayRef<StateInfo> States = T.family().States;
+  if (States[C.External].Compressed)
+    for (StateId S = 0; S != States.size(); ++S)
+      if (T.machine().canAccess(C.Kind, States[C.External].Class, S))
+        Set.join(StateSet::of(S));
+  return Set;
+}
+
 uint16_t Problem::classFor(const Image &I, Aspect A) {
   PlaneClass C;
   C.TheAspect = A;
@@ -41,6 +54,7 @@ uint16_t Problem::classFor(const Image &I, Aspect A) {
   if (C.hasAux()) {
     C.Initial = T.initialState(C.Kind);
     C.External = T.externalState(C.Kind, I.Desc);
+    C.Understood = understoodStates(T, C);
   }
   Classes.push_back(C);
   return Classes.size() - 1;

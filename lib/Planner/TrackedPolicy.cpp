@@ -811,19 +811,15 @@ void TrackedPolicy::handOver(ImageId I, const SubRange &R, Queue On) {
     TrackedCell &Cell = Current.Cells.at(C);
     const PlaneClass &Class = P.classOfCell(C);
     if (Class.hasAux() && Cell.Defined && !Cell.WithOwner)
-      bring(C, StateSet::of(Class.External), On, /*InPass=*/false);
+      bring(C, Class.Understood, On, /*InPass=*/false);
     Cell.WithOwner = true;
   });
-}
-
-static bool isOutside(Queue Q) {
-  return Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
 }
 
 void TrackedPolicy::runTransition(const Item &It) {
   const Transition &X = G.Transitions[It.Index];
   bool Discards = infoOf(X.Old).Discards;
-  if (X.Kind == TransitionKind::Release && isOutside(X.Dst))
+  if (X.Kind == TransitionKind::Release && X.Dst.isOutside())
     handOver(X.Image, X.Range, X.Src);
   if (Builder)
     Builder->item(It);
@@ -832,10 +828,10 @@ void TrackedPolicy::runTransition(const Item &It) {
     Cell.In = X.New;
     if (Discards)
       Cell.Defined = false;
-    if (X.Kind == TransitionKind::Release && !isOutside(X.Dst) && Builder &&
+    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder &&
         ReleasedAt[C] == size_t(-1))
       ReleasedAt[C] = Builder->position() - 1;
-    if (X.Kind == TransitionKind::Acquire && isOutside(X.Src)) {
+    if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux())
         setRow(Cell, C, StateSet::of(P.classOfCell(C).External));
       Cell.Defined = !Discards;

@@ -136,6 +136,8 @@ struct Queue {
   uint8_t Index = 0;
   bool operator==(Queue O) const { return Kind == O.Kind && Index == O.Index; }
   bool operator!=(Queue O) const { return !(*this == O); }
+  /// Does it stand for an owner outside of the program?
+  bool isOutside() const { return Kind == QueueKind::External || Kind == QueueKind::Foreign; }
 };
 std::string nameOf(Queue);
 std::optional<Queue> parseQueue(llvm::StringRef);

@@ -39,6 +39,7 @@ struct PlaneClass {
   uint32_t Usage = 0;         ///< usage flags of the image for this aspect
   StateId Initial = NoState;  ///< of memory that nobody has written
   StateId External = NoState; ///< as an external owner hands it over
+  StateSet Understood;        ///< as an external owner may be given it
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
