@@ -6,7 +6,8 @@ The frame is explicit: every barrier becomes a `transition` (`release` or
 `acquire` where a queue outside takes part), every rendering, clear, copy and
 dispatch a pass of its own named @cN after its command number N, so that each
 step of a plan can be traced to the command that caused it. Of copies only the
-image side is kept.
+image side is kept. The graphs have no words for multiview: such a command is
+left out, or the script if its other commands depend on it.
 """
 
 import refereescript
@@ -20,6 +21,8 @@ ATTACHMENT_LAYOUTS = {
 }
 CREATE_FLAGS = {"MUTABLE": "MUTABLE_FORMAT"}
 OUTSIDE_QUEUES = {"FOREIGN": "foreign", "EXTERNAL": "external"}
+# An image without aux data that no script names.
+MARKER = "image %marker.0 : R8_UNORM 1x1 usage(SAMPLED) tiling LINEAR starts GENERAL"
 
 
 class Unsupported(Exception):
@@ -67,7 +70,7 @@ class Image:
         if "modifier" in options:
             words.append(f"modifier {options['modifier']}")
         if options.get("external") == "1":
-            words.append("external")
+            words.append("external_memory")
         return " ".join(words)
 
     def range_text(self, mips=None, layers=None, aspects=()):
@@ -112,6 +115,7 @@ class Conversion:
         self.declarations = []
         self.body = []
         self.transitions = []  # (command number, image, old, new), in order of the text
+        self.left_out = set()  # numbers of commands that the graph lacks
         self.with_memory = with_memory
         for command in script.commands:
             handler = getattr(self, "convert_" + command.verb, None)
@@ -151,17 +155,31 @@ class Conversion:
             # Vulkan knows no layers of a 3D image: a barrier takes all slices.
             layers = None if image.type == "3D" else barrier.layers
             what = f"%{image.name}{image.range_text(barrier.mips, layers, aspects)}"
-            change = f"{what} {barrier.old} -> {barrier.new}"
-            self.body.append(f"  {transition_statement(barrier, change)}")
+            statement = transition_statement(barrier, f"{what} {barrier.old} -> {barrier.new}")
+            if statement.startswith("release"):
+                self.mark(command)
+            self.body.append(f"  {statement}")
             self.transitions.append((command.number, image.name, barrier.old, barrier.new))
+
+    def mark(self, command):
+        """The ops of a release stand before it, and behind those of an earlier
+        command: a pass that does nothing parts them."""
+        if MARKER not in self.declarations:
+            self.declarations.append(MARKER)
+        self.add_pass(command, ["sampled %marker.0 GENERAL"])
 
     # --- rendering ------------------------------------------------------------
 
     def convert_render(self, command):
-        if "views" in command.options:
-            raise Unsupported("multiview")
         whole = command.verb == "renderpass" or any(
             key in ref.options for _, ref in command.refs for key in ("initial", "final"))
+        if "views" in command.options:
+            # Nothing but its own operations is missing if it leaves neither a
+            # layout behind nor what the driver notes of colour.
+            if whole or command.ref("color"):
+                raise Unsupported("multiview")
+            self.left_out.add(command.number)
+            return
         lines = []
         for role, ref in command.refs:
             lines += self.attachment(command, role, ref, whole)
