@@ -288,8 +288,8 @@ TEST(Weights, NoArmIsFree) {
       Arms.push_back({Then, Weights.weight()});
       Weights.close();
     }
-  EXPECT_EQ(Arms, (std::vector<std::pair<uint64_t, uint64_t>>{{1, FullWeight - 1},
-                                                              {FullWeight - 1, 1}}));
+  EXPECT_EQ(Arms,
+            (std::vector<std::pair<uint64_t, uint64_t>>{{1, FullWeight - 1}, {FullWeight - 1, 1}}));
 }
 
 //===----------------------------------------------------------------------===//

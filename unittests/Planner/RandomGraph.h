@@ -36,6 +36,8 @@ public:
   /// The graph asks for accesses that no op can come between: a target may have
   /// no modes that go together.
   bool mayBeRefused() const { return MayBeRefused; }
+  /// Gives an image to an owner outside and takes it back.
+  bool lends() const { return Text.find("foreign") != std::string::npos; }
 
 private:
   enum UsageBit { Attachment = 1, Sampled = 2, Input = 4, Src = 8, Dst = 16, Storage = 32 };
@@ -95,6 +97,7 @@ private:
   void resolveCommand();
   void compute();
   void clearCommand();
+  void lend();
   void endFrame();
 
   static bool any(const Image &) { return true; }
@@ -369,6 +372,8 @@ inline std::string RandomGraph::attachmentWords(const Part &P, bool &Needs) {
 //===----------------------------------------------------------------------===//
 
 inline void RandomGraph::pass() {
+  if (Explicit && chance(8))
+    return lend();
   switch (below(12)) {
   case 0:
     return readOnlyDepth();
@@ -516,6 +521,12 @@ inline void RandomGraph::subpasses() {
   for (unsigned M = P.MipBegin; M != P.MipEnd; ++M)
     for (unsigned L = P.LayerBegin; L != P.LayerEnd; ++L)
       Drawn->Layouts[{"color", M}][L] = Then;
+  Drawn->Taken = true;
+  // Explicit transitions would stand inside the instance.
+  if (!Explicit && chance(50)) {
+    attach(*Out, "color");
+    sampleSome("FRAGMENT_SHADER");
+  }
   endPass();
 }
 
@@ -571,6 +582,19 @@ inline void RandomGraph::clearCommand() {
     access("clear ", P, {"TRANSFER_DST_OPTIMAL", "GENERAL"}, Value, false);
   }
   endPass();
+}
+
+/// An image of an outside owner goes to it and comes back.
+inline void RandomGraph::lend() {
+  Image *I = find(Attachment, [](const Image &I) { return I.Lifetime == "external"; });
+  if (!I)
+    return;
+  I->Taken = false;
+  std::string &Layout = I->Layouts[{"color", 0}][0];
+  std::string On = I->Owner.empty() ? "graphics" : I->Owner;
+  line("release " + I->Name + " " + Layout + " -> GENERAL " + On + " -> foreign");
+  line("acquire " + I->Name + " GENERAL -> GENERAL foreign -> " + On);
+  Layout = "GENERAL";
 }
 
 /// External images go back to their owner, images that live on to their start.
