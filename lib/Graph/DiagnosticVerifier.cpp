@@ -44,7 +44,9 @@ DiagnosticVerifier::DiagnosticVerifier(SourceMgr &SM, unsigned Buffer) : SM(SM) 
                     this);
 }
 
-DiagnosticVerifier::~DiagnosticVerifier() { SM.setDiagHandler(nullptr); }
+DiagnosticVerifier::~DiagnosticVerifier() {
+  SM.setDiagHandler(nullptr);
+}
 
 void DiagnosticVerifier::fail(StringRef At, const Twine &Msg) {
   Failed = true;
@@ -80,8 +82,8 @@ StringRef DiagnosticVerifier::scanComment(StringRef Comment, SourceMgr::DiagKind
     fail(Comment, "cannot read this expectation: wanted 'expected-KIND[@PLACE] {{TEXT}}'");
     return Rest;
   }
-  Expected.push_back({Kind, *Line, Rest.slice(2, End), Comment.take_front(Rest.data() + End + 2 -
-                                                                          Comment.data())});
+  Expected.push_back({Kind, *Line, Rest.slice(2, End),
+                      Comment.take_front(Rest.data() + End + 2 - Comment.data())});
   return Rest.substr(End + 2);
 }
 

@@ -20,7 +20,9 @@ using namespace llvm;
 
 using Wide = unsigned __int128;
 
-static uint64_t hold(Wide Value) { return Value < MaxSum ? uint64_t(Value) : MaxSum; }
+static uint64_t hold(Wide Value) {
+  return Value < MaxSum ? uint64_t(Value) : MaxSum;
+}
 
 //===----------------------------------------------------------------------===//
 // Prices
@@ -135,8 +137,8 @@ void WeightStack::open(const Item &I) {
   uint64_t Around = Weight, Else = Weight;
   if (I.Kind == ItemKind::IfBegin) {
     const If &Branch = G.Ifs[I.Index];
-    Weight = Branch.ProbDen ? shareOf(Around, Branch.ProbNum, Branch.ProbDen)
-                            : shareOf(Around, 1, 2);
+    Weight =
+        Branch.ProbDen ? shareOf(Around, Branch.ProbNum, Branch.ProbDen) : shareOf(Around, 1, 2);
     Else = Around == 1 ? 1 : Around - Weight;
   } else if (I.Kind == ItemKind::EveryBegin) {
     if (G.Everys[I.Index].Period > 1)
@@ -149,7 +151,9 @@ void WeightStack::open(const Item &I) {
   Regions.push_back({Around, Else});
 }
 
-void WeightStack::elseArm() { Weight = Regions.back().Else; }
+void WeightStack::elseArm() {
+  Weight = Regions.back().Else;
+}
 
 void WeightStack::close() {
   Weight = Regions.back().Around;

@@ -108,8 +108,9 @@ void OpNeighbours::touch(const Pass &Pass, bool EndPhase) {
 
 void OpNeighbours::touchPresent(const Present &Pr) {
   ++Time;
-  P.forEachCell(Pr.Image, 0, P.graph().Images[Pr.Image].wholeRange(),
-                [&](CellId C) { Last[C] = {{}, Time}; });
+  P.forEachCell(Pr.Image, 0, P.graph().Images[Pr.Image].wholeRange(), [&](CellId C) {
+    Last[C] = {{}, Time};
+  });
 }
 
 void OpNeighbours::ops(uint32_t First, uint32_t Num) {

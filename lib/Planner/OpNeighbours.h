@@ -56,7 +56,7 @@ private:
 
   // Of the walk.
   std::vector<AccessRef> *Found = nullptr;
-  std::vector<Touch> Last;      ///< per cell
+  std::vector<Touch> Last; ///< per cell
   uint64_t Time = 0;
 };
 

@@ -321,9 +321,9 @@ void PlanJSON::writeClear(Writer &W, const ClearValue *Value, CellId C) {
 }
 
 void PlanJSON::writePass(Writer &W, const StepPlace &Place) {
-  writeName(W, "pass", Place.Pass == None32
-                           ? std::nullopt
-                           : std::optional(G.Names.get(G.Passes[Place.Pass].Name)));
+  writeName(W, "pass",
+            Place.Pass == None32 ? std::nullopt
+                                 : std::optional(G.Names.get(G.Passes[Place.Pass].Name)));
   W.attribute("pass_index", Place.PassIndex);
   W.attribute("queue", nameOf(Place.On));
 }

@@ -71,8 +71,8 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   std::vector<Row> Rows;
   auto Add = [&](StringRef Name, StringRef Key, std::optional<double> Count,
                  std::optional<uint64_t> Bytes = std::nullopt, unsigned Indent = 0) {
-    Rows.push_back({Name.str(), Key.str(), Count ? decimal(*Count) : "",
-                    Bytes ? utostr(*Bytes) : "", Indent});
+    Rows.push_back(
+        {Name.str(), Key.str(), Count ? decimal(*Count) : "", Bytes ? utostr(*Bytes) : "", Indent});
   };
   Add("images", "images", P.graph().Images.size());
   Add("planes with aux data", "aux_planes", WithAux);
@@ -103,8 +103,8 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
   OS << left_justify("per frame", 34) << right_justify("count", 12) << right_justify("bytes", 20)
      << '\n';
   for (const Row &R : Rows)
-    OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34)
-       << right_justify(R.Count, 12) << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
+    OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34) << right_justify(R.Count, 12)
+       << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
   for (const Row &R : Rows) {

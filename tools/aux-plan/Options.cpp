@@ -39,7 +39,9 @@ cl::OptionCategory InputCategory("Input and output");
 cl::OptionCategory PlanCategory("Planning");
 cl::OptionCategory DiagnosticCategory("Diagnostics");
 
-cl::SubCommand &plan() { return cl::SubCommand::getTopLevel(); }
+cl::SubCommand &plan() {
+  return cl::SubCommand::getTopLevel();
+}
 
 cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"),
                                cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
@@ -136,7 +138,9 @@ bool usageError(const Twine &Message) {
   return false;
 }
 
-bool notYet(const Twine &What) { return usageError("'" + What + "' is not available yet"); }
+bool notYet(const Twine &What) {
+  return usageError("'" + What + "' is not available yet");
+}
 
 /// "a, b or c" of the words that are available.
 std::string listOf(ArrayRef<Word> Words) {
@@ -211,9 +215,8 @@ bool readTargets(Options &O) {
   StringRef(TargetList).split(Names, ',');
   bool OneToOne = Names.size() == Found->size();
   for (auto [Index, Info] : enumerate(*Found))
-    O.Targets.push_back({Info, (OneToOne && TargetList != "all" ? Names[Index].trim()
-                                                                : Info->name())
-                                   .str()});
+    O.Targets.push_back(
+        {Info, (OneToOne && TargetList != "all" ? Names[Index].trim() : Info->name()).str()});
   if (O.Command == Command::Verify && O.Targets.size() != 1)
     return usageError("'verify' takes one target: the one that the plan is for");
   return true;
@@ -233,7 +236,8 @@ bool readWarnings(Options &O) {
   for (StringRef Flag : WarningWords) {
     bool On = !Flag.consume_front("no-");
     if (!is_contained(WarningFlags, Flag))
-      return usageError("unknown warning '" + Flag + "': expected " + join(ArrayRef(WarningFlags), ", "));
+      return usageError("unknown warning '" + Flag + "': expected " +
+                        join(ArrayRef(WarningFlags), ", "));
     O.Warnings.push_back({Flag.str(), On});
   }
   return true;
@@ -302,15 +306,14 @@ void printParserErrors(StringRef Text, StringRef ProgramPath) {
 
 bool parse(int Argc, char **Argv) {
   const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
-  for (cl::SubCommand *Sub : {&plan(), &VerifyCommand, &ImportCommand, &FmtCommand, &TablesCommand,
-                              &TargetsCommand})
+  for (cl::SubCommand *Sub :
+       {&plan(), &VerifyCommand, &ImportCommand, &FmtCommand, &TablesCommand, &TargetsCommand})
     cl::HideUnrelatedOptions(Categories, *Sub);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
   std::string Text;
   raw_string_ostream Errors(Text);
   if (cl::ParseCommandLineOptions(Argc, Argv,
-                                  "plans resolves and fast clears of compressed images\n",
-                                  &Errors))
+                                  "plans resolves and fast clears of compressed images\n", &Errors))
     return true;
   printParserErrors(Errors.str(), Argv[0]);
   return false;
@@ -335,10 +338,10 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Verify = !NoVerify;
   O.Replan = Replan;
   O.VerifyDiagnostics = VerifyDiagnostics;
-  bool Emits = O.Command == Command::Plan || O.Command == Command::Fmt ||
-               O.Command == Command::Tables;
-  bool HasTargets = O.Command == Command::Plan || O.Command == Command::Verify ||
-                    O.Command == Command::Tables;
+  bool Emits =
+      O.Command == Command::Plan || O.Command == Command::Fmt || O.Command == Command::Tables;
+  bool HasTargets =
+      O.Command == Command::Plan || O.Command == Command::Verify || O.Command == Command::Tables;
   bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
             readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;

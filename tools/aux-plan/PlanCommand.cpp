@@ -80,7 +80,9 @@ private:
 
 } // namespace
 
-static StringRef contractOf(Policy P) { return P == Policy::Layout ? "layout" : "access"; }
+static StringRef contractOf(Policy P) {
+  return P == Policy::Layout ? "layout" : "access";
+}
 
 /// Is the plan that the graph carries the one that is asked for?
 bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
@@ -91,8 +93,8 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   StringRef Wanted = nameOf(O.Plan.Policy), Contract = contractOf(O.Plan.Policy);
   if (*Found == &T && H.Policy == Wanted && H.Contract == Contract && H.Minimize == "traffic")
     return true;
-  D.error(G.HeaderLoc, "graph is already planned with target(" + H.Target + ") policy(" +
-                           H.Policy + ") contract(" + H.Contract + ") minimize(" + H.Minimize +
+  D.error(G.HeaderLoc, "graph is already planned with target(" + H.Target + ") policy(" + H.Policy +
+                           ") contract(" + H.Contract + ") minimize(" + H.Minimize +
                            "), asked for target(" + T.fullName() + ") policy(" + Wanted +
                            ") contract(" + Contract + ") minimize(traffic)");
   D.note(G.HeaderLoc, "'--replan' drops this plan and makes a new one");
@@ -105,11 +107,13 @@ bool PlanRun::check(const Problem &P, PlanObserver *Observer) {
   SilentCheck Done(P, D, Observer);
   if (!Done.errors())
     return true;
-  std::string More = Done.errors() > 1 ? " (and " + std::to_string(Done.errors() - 1) + " more)" : "";
+  std::string More =
+      Done.errors() > 1 ? " (and " + std::to_string(Done.errors() - 1) + " more)" : "";
   LocOffset Loc = None32;
   if (Done.loc().isValid())
     Loc = Done.loc().getPointer() - D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferStart();
-  D.warning(Loc, "plan for " + P.target().fullName() + " does not verify: " + Done.message() + More);
+  D.warning(Loc,
+            "plan for " + P.target().fullName() + " does not verify: " + Done.message() + More);
   return true;
 }
 
@@ -178,8 +182,9 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   }
   PlanCost Cost = Sums.finish();
   if (Cost.Overflow)
-    return D.error(None32, "cost of the plan for " + T.Info->fullName() +
-                               " is too large: sums of units of 64/2^20 bytes must stay below 2^62");
+    return D.error(None32,
+                   "cost of the plan for " + T.Info->fullName() +
+                       " is too large: sums of units of 64/2^20 bytes must stay below 2^62");
   return print(P, Cost, T);
 }
 

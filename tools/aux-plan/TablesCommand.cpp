@@ -19,7 +19,7 @@ using namespace auxplan;
 using namespace auxplan::tool;
 
 static TableFormat formatOf(Emit E) {
-  return E == Emit::JSON ? TableFormat::JSON
+  return E == Emit::JSON       ? TableFormat::JSON
          : E == Emit::Markdown ? TableFormat::Markdown
                                : TableFormat::Text;
 }
@@ -53,8 +53,8 @@ static std::string kindsOf(const TargetInfo &T) {
 }
 
 void tool::printTargetList(raw_ostream &OS) {
-  OS << left_justify("target", 8) << left_justify("aliases", 12)
-     << left_justify("profiles", 20) << "aux kinds (newest profile)\n";
+  OS << left_justify("target", 8) << left_justify("aliases", 12) << left_justify("profiles", 20)
+     << "aux kinds (newest profile)\n";
   StringRef Last;
   for (const TargetInfo &T : allTargets()) {
     if (T.name() == Last)

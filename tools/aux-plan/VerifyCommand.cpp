@@ -31,8 +31,8 @@ static const TargetInfo *targetOf(const Graph &G, const Options &O, DiagnosticEn
   }
   if (O.Targets.empty() || O.Targets.front().Info == *Found)
     return *Found;
-  D.error(G.HeaderLoc, "plan is for '" + (*Found)->fullName() + "', found '--target=" +
-                           O.Targets.front().Spelled + "'");
+  D.error(G.HeaderLoc, "plan is for '" + (*Found)->fullName() +
+                           "', found '--target=" + O.Targets.front().Spelled + "'");
   return nullptr;
 }
 

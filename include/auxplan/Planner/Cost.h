@@ -31,10 +31,12 @@ namespace auxplan {
 constexpr uint64_t UnitBytes = 64;
 constexpr uint64_t FullWeight = 1 << 20; ///< of a point that runs once per frame
 constexpr uint64_t MaxWeight = 1ull << 32;
-constexpr uint64_t MaxSum = 1ull << 62;  ///< a sum that reaches this is an error
+constexpr uint64_t MaxSum = 1ull << 62; ///< a sum that reaches this is an error
 
 /// For printing.
-inline double perFrame(uint64_t Weight) { return double(Weight) / FullWeight; }
+inline double perFrame(uint64_t Weight) {
+  return double(Weight) / FullWeight;
+}
 
 /// How often the point that a walk has reached runs per frame: the arms of an
 /// `if` share the weight by its probability, a loop multiplies it.
@@ -102,10 +104,10 @@ struct OpSums {
 
 /// Sums over a piece of a plan.
 struct CostSums {
-  CostSum Accesses, Ops;  ///< own
-  CostSum Shared;         ///< calls and stalls
-  CostSum Calls, Stalls;  ///< how many
-  CostSum Cheapest;       ///< own cost if every row were in its cheapest member
+  CostSum Accesses, Ops;          ///< own
+  CostSum Shared;                 ///< calls and stalls
+  CostSum Calls, Stalls;          ///< how many
+  CostSum Cheapest;               ///< own cost if every row were in its cheapest member
   std::vector<OpSums> ByMnemonic; ///< index: into allMnemonics()
   OpSums &of(uint16_t Mnemonic);
   CostSums &operator+=(const CostSums &);
@@ -116,7 +118,7 @@ struct CostSums {
 /// What a plan costs per frame; of a plan that does not repeat: all its frames.
 struct PlanCost {
   CostSums Frame;
-  CostSum Prologue;       ///< total of the frames before the last
+  CostSum Prologue; ///< total of the frames before the last
   bool Overflow = false;
   /// All members of all rows agree on their price: then what is guaranteed is
   /// also what is expected.

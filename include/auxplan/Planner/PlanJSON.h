@@ -78,8 +78,8 @@ private:
   WeightStack Weights;
   llvm::json::OStream &J;
   std::unique_ptr<OpNeighbours> Neighbours;
-  std::vector<bool> HasElse;    ///< of the `if`s that are open
-  uint64_t FramesLeft = 0;      ///< executions that have not begun
+  std::vector<bool> HasElse; ///< of the `if`s that are open
+  uint64_t FramesLeft = 0;   ///< executions that have not begun
   bool InFrame = false;
 };
 
