@@ -142,7 +142,7 @@ private:
   bool folds(const Pass &, const Access &, uint32_t Index) const;
   bool clearsAspect(const Pass &, const Access &Like, Aspect) const;
   void judgeClear(const Pass &, Attachment &);
-  void judgeDepthStencil(const Pass &);
+  void judgeDepthStencil();
   void fillQuery(const Pass &, const Access &, ClearQuery &) const;
   void beginAccesses(const Pass &);
   void clearColor(const Attachment &);
@@ -602,7 +602,7 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
 /// Depth and stencil of one image are cleared by one decision: depth's, if depth
 /// is among what is cleared. Stencil alone goes through the depth unit wherever
 /// that can clear stencil.
-void LayoutPolicy::judgeDepthStencil(const Pass &Pass) {
+void LayoutPolicy::judgeDepthStencil() {
   for (Attachment &At : Attachments) {
     if (At.A->Kind != AccessKind::Stencil || !S.factsOf(At.Index).Clears)
       continue;
@@ -620,7 +620,7 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
       continue;
     else
       judgeClear(Pass, At);
-  judgeDepthStencil(Pass);
+  judgeDepthStencil();
 
   // Old layouts are those before the pass, whatever order the lines have.
   auto Move = [&](const Attachment &At, bool FullFast) {

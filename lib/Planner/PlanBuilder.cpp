@@ -63,7 +63,7 @@ void PlanBuilder::rollback(const Mark &M) {
   Pending.clear();
   Out->Items.resize(M.Items, Item{ItemKind::Op});
   Out->Passes.resize(M.Passes);
-  Out->Accesses.resize(M.Accesses, Access{AccessKind::Color});
+  Out->Accesses.erase(Out->Accesses.begin() + M.Accesses, Out->Accesses.end());
   Out->Ops.resize(M.Ops);
   Out->Extras.resize(M.Extras);
   Early.resize(M.Early);
