@@ -109,7 +109,7 @@ const MnemonicInfo *Checker::opInto(AuxUsage Kind, StateId From, StateId To) con
   return nullptr;
 }
 
-/// An external owner finds the state it understands (planning.md section 2, 6).
+/// An external owner finds the state it understands (docs/Design.md, "What the checker proves").
 void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux() || !State[C].Defined)
@@ -187,9 +187,13 @@ void Checker::beginFrame() {
 }
 
 void Checker::endFrame(LocOffset L) {
-  for (CellId C = 0; C != State.size(); ++C)
-    if (P.imageOfCell(C).Lifetime == Lifetime::External && !State[C].WithOwner)
-      checkHandOver(C, L, "left at the end of the frame");
+  for (CellId C = 0; C != State.size(); ++C) {
+    if (P.imageOfCell(C).Lifetime != Lifetime::External || State[C].WithOwner)
+      continue;
+    checkHandOver(C, L, "left at the end of the frame");
+    if (!Explicit)
+      State.at(C).In = Layout::PRESENT_SRC_KHR;
+  }
 }
 
 void Checker::runFrame(uint32_t Begin, uint32_t End) {

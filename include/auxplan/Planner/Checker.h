@@ -107,7 +107,7 @@ public:
   virtual void closeRegion(const Item & /*I*/) {}
 };
 
-/// Proves the plan in \p P.graph() for \p P.target(), as planning.md section 2
+/// Proves the plan in \p P.graph() for \p P.target(), as docs/Design.md
 /// says. Reports what is wrong to \p D; true if nothing is. If the plan is right
 /// and \p Observer is given, it is shown every step.
 bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = nullptr);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Dead points (planning.md 5.2): points from which, on every path, a cell is
+/// Dead points (docs/Design.md, "Rows"): points from which, on every path, a cell is
 /// overwritten or discarded before anything reads it. There, and only there, an
 /// op that loses data is legal.
 ///

@@ -81,7 +81,7 @@ private:
   std::vector<AccessFacts> Facts;
 };
 
-/// Start of every cell at the first frame (planning.md 5.7).
+/// Start of every cell at the first frame (docs/Design.md, "Control flow and frames").
 std::vector<CellStart> startsOf(const Problem &);
 /// Are the contents of the cell's image kept from frame to frame? If so a later
 /// frame finds it as the one before left it, else it begins every frame alike.
