@@ -19,8 +19,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-
-static Queue queueOf(const Op &O, const Pass &Pass) { return O.HasQueue ? O.On : Pass.On; }
+static Queue queueOf(const Op &O, const Pass &Pass) {
+  return O.HasQueue ? O.On : Pass.On;
+}
 
 void Checker::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
@@ -143,8 +144,7 @@ bool Checker::modeAllowed(const Resolved &R) const {
       return true;
   if (!LayoutContract)
     return false;
-  LayoutPromise L =
-      promiseOf(R.Cell, R.IsSource ? State[R.Cell].In : G.layoutOf(*R.A));
+  LayoutPromise L = promiseOf(R.Cell, R.IsSource ? State[R.Cell].In : G.layoutOf(*R.A));
   return (R.Used.Usage == L.Binds || R.Used.Usage == L.BindsAttachment) &&
          R.Used.Decodes <= L.Clear;
 }
@@ -176,9 +176,9 @@ bool Checker::checkMode(const Resolved &R) {
   }
   if (modeAllowed(R))
     return true;
-  return error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) +
-                             "' cannot bind " + nameOfMode(R.Used) + " on " + T.fullName() +
-                             ", expected " + nameOfModes(R));
+  return error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
+                             nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
+                             nameOfModes(R));
 }
 
 /// The state after one use that finds the cell in \p St; NoState: illegal.

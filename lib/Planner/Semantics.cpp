@@ -19,7 +19,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-static bool discards(Layout L) { return L != NoLayout && infoOf(L).Discards; }
+static bool discards(Layout L) {
+  return L != NoLayout && infoOf(L).Discards;
+}
 
 uint32_t Semantics::usageOf(const Graph &G, const Access &A) {
   uint32_t DS = uint32_t(UsageFlag::DEPTH_STENCIL_ATTACHMENT);
@@ -48,8 +50,8 @@ static bool isReadOnlyIn(const Access &A, Layout L) {
 
 AccessFacts Semantics::ownFacts(const Access &A) const {
   AccessFacts F = {};
-  bool IsAttachment = A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
-                      A.Kind == AccessKind::Stencil;
+  bool IsAttachment =
+      A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
   F.Writes = G.writes(A) && !(IsAttachment && isReadOnlyIn(A, G.layoutOf(A)));
   F.Clears = A.Kind == AccessKind::Clear || (IsAttachment && A.Load == LoadOp::Clear);
   F.DiscardsArea = A.Load == LoadOp::DontCare;
@@ -157,8 +159,7 @@ SourceFacts Semantics::sourceFactsOf(const Access &A) const {
   bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
   // Colour is resolved as the attachment it is; depth and stencil are read back
   // like a copy source (the driver's own transition around the resolve).
-  return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true,
-          Drops};
+  return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true, Drops};
 }
 
 /// In a chain of passes that are one render pass instance, only the first load
@@ -208,7 +209,9 @@ ClearValue Semantics::clearValueOf(const Graph &G, const Access &A) {
 }
 
 /// A plane without aux data has no states: its row is empty.
-static StateSet rowOf(StateId S) { return S == NoState ? StateSet() : StateSet::of(S); }
+static StateSet rowOf(StateId S) {
+  return S == NoState ? StateSet() : StateSet::of(S);
+}
 
 static CellStart startIn(const PlaneClass &C, Layout L) {
   if (!discards(L))

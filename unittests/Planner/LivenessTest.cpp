@@ -108,8 +108,7 @@ private:
       }
       if (!takes(C, A.Image, A.Range))
         continue;
-      bool Kill =
-          F.DiscardsAll || (Whole && (F.OverwritesArea || F.Clears || F.DiscardsArea));
+      bool Kill = F.DiscardsAll || (Whole && (F.OverwritesArea || F.Clears || F.DiscardsArea));
       Kills |= Kill;
       Reads |= F.Reads && !Kill;
       Drops |= F.DropsAfter && Whole;

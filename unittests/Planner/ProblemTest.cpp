@@ -92,13 +92,14 @@ TEST(Problem, TheFirstSliceIsACellOfItsOwnIfThatIsAskedFor) {
 }
 
 TEST(Problem, RolesOfAHistoryImageFollowEachOtherInARing) {
-  TestGraph Test("image %h : R8G8B8A8_UNORM 64x64 mips 2 usage(SAMPLED, COLOR_ATTACHMENT) history 3\n"
-                 "frame repeat {\n"
-                 "  pass @p on graphics {\n"
-                 "    color %h[mip 0] load(dont_care) store(store)\n"
-                 "    sampled %h@2[mip 0] at FRAGMENT_SHADER\n"
-                 "  }\n"
-                 "}\n");
+  TestGraph Test(
+      "image %h : R8G8B8A8_UNORM 64x64 mips 2 usage(SAMPLED, COLOR_ATTACHMENT) history 3\n"
+      "frame repeat {\n"
+      "  pass @p on graphics {\n"
+      "    color %h[mip 0] load(dont_care) store(store)\n"
+      "    sampled %h@2[mip 0] at FRAGMENT_SHADER\n"
+      "  }\n"
+      "}\n");
   Problem P(*Test.G, target("skl"));
   ASSERT_EQ(P.planes().size(), 3u);
   for (CellId C = 0; C != P.cells().size(); ++C) {
@@ -181,8 +182,8 @@ TEST(Problem, LinesTakeTheirRangeAndNothingElse) {
         for (Slice S : slicesOf(D, C.MipBegin, C.MipEnd, C.LayerBegin, C.LayerEnd))
           EXPECT_TRUE(Taken.insert(S).second);
       });
-      EXPECT_EQ(Taken, slicesOf(D, A.Range.MipBegin, A.Range.MipEnd, A.Range.LayerBegin,
-                                A.Range.LayerEnd))
+      EXPECT_EQ(Taken,
+                slicesOf(D, A.Range.MipBegin, A.Range.MipEnd, A.Range.LayerBegin, A.Range.LayerEnd))
           << Random.text();
     }
   }

@@ -140,8 +140,8 @@ inline void RandomGraph::makeImage(unsigned Index) {
   I.Depth = chance(40);
   I.Stencil = chance(I.Depth ? 40 : 5);
   static const std::vector<std::string> Colors = {
-      "R8G8B8A8_UNORM", "R8G8B8A8_SRGB",      "R16G16B16A16_SFLOAT", "R8_UNORM",
-      "R32_SFLOAT",     "B10G11R11_UFLOAT_PACK32", "R16G16_UNORM",   "R32G32_UINT"};
+      "R8G8B8A8_UNORM", "R8G8B8A8_SRGB",           "R16G16B16A16_SFLOAT", "R8_UNORM",
+      "R32_SFLOAT",     "B10G11R11_UFLOAT_PACK32", "R16G16_UNORM",        "R32G32_UINT"};
   I.Format = I.Depth && I.Stencil ? oneOf<std::string>({"D24_UNORM_S8_UINT", "D32_SFLOAT_S8_UINT"})
              : I.Depth            ? oneOf<std::string>({"D16_UNORM", "D32_SFLOAT"})
              : I.Stencil          ? "S8_UINT"
@@ -190,8 +190,8 @@ inline void RandomGraph::startOf(Image &I) {
 }
 
 inline void RandomGraph::declare(const Image &I) {
-  std::string S = "image " + I.Name + " : " + I.Format + " " + std::to_string(I.W) + "x" +
-                  std::to_string(I.H);
+  std::string S =
+      "image " + I.Name + " : " + I.Format + " " + std::to_string(I.W) + "x" + std::to_string(I.H);
   if (I.Is3D)
     S += "x" + std::to_string(I.D) + " type 3D";
   if (I.Mips > 1)
@@ -201,9 +201,11 @@ inline void RandomGraph::declare(const Image &I) {
   if (I.Samples > 1)
     S += " samples " + std::to_string(I.Samples);
   S += std::string(" usage(") + (I.isColor() ? "COLOR_ATTACHMENT" : "DEPTH_STENCIL_ATTACHMENT");
-  static const std::vector<std::pair<unsigned, const char *>> Names = {
-      {Sampled, "SAMPLED"}, {Input, "INPUT_ATTACHMENT"}, {Src, "TRANSFER_SRC"},
-      {Dst, "TRANSFER_DST"}, {Storage, "STORAGE"}};
+  static const std::vector<std::pair<unsigned, const char *>> Names = {{Sampled, "SAMPLED"},
+                                                                       {Input, "INPUT_ATTACHMENT"},
+                                                                       {Src, "TRANSFER_SRC"},
+                                                                       {Dst, "TRANSFER_DST"},
+                                                                       {Storage, "STORAGE"}};
   for (auto [Bit, Name] : Names)
     if (I.Usage & Bit)
       S += std::string(", ") + Name;
@@ -266,8 +268,8 @@ inline std::string RandomGraph::clearOf(const Part &P) {
     return oneOf<std::string>({"1.0", "1.0", "0.0", "0.5"});
   if (P.Aspect == "stencil")
     return oneOf<std::string>({"0", "0", "7"});
-  return oneOf<std::string>({"0, 0, 0, 0", "0, 0, 0, 0", "0, 0, 0, 1", "1, 1, 1, 1", "1, 0, 0, 1",
-                             "0.25, 0.5, 0.75, 1"});
+  return oneOf<std::string>(
+      {"0, 0, 0, 0", "0, 0, 0, 0", "0, 0, 0, 1", "1, 1, 1, 1", "1, 0, 0, 1", "0.25, 0.5, 0.75, 1"});
 }
 
 inline std::string RandomGraph::areaIn(const Part &P) {
@@ -427,7 +429,12 @@ inline void RandomGraph::depthStencil(Image &I) {
 inline void RandomGraph::sampleSome(const std::string &Stage) {
   for (unsigned N = below(3); N; --N)
     if (Image *I = find(Sampled, any))
-      access("sampled ", partOf(*I, I->isColor() ? "color" : I->Depth ? "depth" : "stencil", false),
+      access("sampled ",
+             partOf(*I,
+                    I->isColor() ? "color"
+                    : I->Depth   ? "depth"
+                                 : "stencil",
+                    false),
              {"SHADER_READ_ONLY_OPTIMAL", "SHADER_READ_ONLY_OPTIMAL", "GENERAL"}, " at " + Stage,
              true);
 }
@@ -452,9 +459,8 @@ inline void RandomGraph::multisampled() {
   Image *To = find(Attachment, Depth ? isSingleDepth : isSingleColor);
   if (From && To) {
     const char *Aspect = Depth ? "depth" : "color";
-    std::vector<std::string> Layouts = {Depth ? "DEPTH_STENCIL_ATTACHMENT_OPTIMAL"
-                                              : "COLOR_ATTACHMENT_OPTIMAL",
-                                        "GENERAL"};
+    std::vector<std::string> Layouts = {
+        Depth ? "DEPTH_STENCIL_ATTACHMENT_OPTIMAL" : "COLOR_ATTACHMENT_OPTIMAL", "GENERAL"};
     Part Source{From, Aspect, 0, 1, 0, 1}, Target{To, Aspect, 0, 1, 0, 1};
     if (To->Is3D && Explicit)
       Target.LayerEnd = To->slices(0);
@@ -536,7 +542,9 @@ inline void RandomGraph::copy() {
   bool Blit = On == "graphics" && chance(40);
   beginPass(On);
   Image *From = find(Src, Blit ? isSingleColor : any), *To = find(Dst, Blit ? isSingleColor : any);
-  auto AspectOf = [](const Image &I) { return I.isColor() ? "color" : I.Depth ? "depth" : "stencil"; };
+  auto AspectOf = [](const Image &I) {
+    return I.isColor() ? "color" : I.Depth ? "depth" : "stencil";
+  };
   if (From)
     access(Blit ? "blit_src " : "copy_src ", partOf(*From, AspectOf(*From), false),
            {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, "", true);
@@ -605,7 +613,8 @@ inline void RandomGraph::endFrame() {
     if (Explicit && !Back.empty() && (External || Repeat)) {
       handOver(I, "graphics");
       for (auto &[Key, Slices] : I.Layouts)
-        moveTo({&I, Key.first, Key.second, Key.second + 1, 0, unsigned(Slices.size())}, Back, false);
+        moveTo({&I, Key.first, Key.second, Key.second + 1, 0, unsigned(Slices.size())}, Back,
+               false);
     }
     if (External && chance(80))
       line("present " + I.Name);

@@ -222,7 +222,8 @@ TEST(RandomPlan, HasNoOpToSpare) {
       }
       OpEffect Effect = T.family().Ops[Op->Op].Effect;
       EXPECT_TRUE(Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear)
-          << "not needed: " << Text.substr(Begin, End - Begin) << "\n" << Text;
+          << "not needed: " << Text.substr(Begin, End - Begin) << "\n"
+          << Text;
       ++(costOf(R, T) >= Cost ? DearerWithout : CheaperWithout);
     }
   });
