@@ -215,6 +215,8 @@ Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
     ++I;
   if (G.Items[I].Kind == ItemKind::Present && G.Presents[G.Items[I].Index].Image == Pl.Image)
     return Layout::PRESENT_SRC_KHR;
+  if (G.Items[I].Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External)
+    return Layout::PRESENT_SRC_KHR; // what is owned outside goes back
   if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
     PassId = G.Items[I].Index;
   if (PassId != None32)

@@ -16,7 +16,7 @@
 ///
 /// A policy has a `State` that can be copied, compared and joined
 /// (`bool joinFrom(const State &)`, true if it grew), and the functions used
-/// here. It writes to its PlanBuilder while `Builder` is set. If it finds that it
+/// here; `joins` says whether the join stands for both. It writes to its PlanBuilder while `Builder` is set. If it finds that it
 /// should have known something from the start (hasLearned), all is planned again.
 ///
 //===----------------------------------------------------------------------===//
@@ -76,9 +76,9 @@ private:
 
   void writeFromHere(uint32_t Begin, const Frame &F, bool AsPrologue) {
     Policy.Builder = &Builder;
-    Builder.beginFrame(F, AsPrologue);
+    Builder.beginFrame(F, G.Items[Begin].Loc, AsPrologue);
     Policy.runItems(Begin + 1, G.Items[Begin].Match);
-    Builder.endFrame();
+    Builder.endFrame(G.Items[G.Items[Begin].Match].Loc);
     Policy.Builder = nullptr;
   }
 
@@ -99,12 +99,38 @@ private:
     State Steady = Seen[Cycle];
     if (Cycle + 1 != Seen.size())
       Steady = joined(Begin, F, Seen, Cycle);
-    for (size_t N = 0; N != Cycle; ++N) {
+    size_t Apart = Cycle;
+    while (Apart && absorb(Begin, F, Steady, Seen[Apart - 1]))
+      --Apart;
+    for (size_t N = 0; N != Apart; ++N) {
       Policy.Current = Seen[N];
       writeFromHere(Begin, F, /*AsPrologue=*/true);
     }
     Policy.Current = Steady;
     writeFromHere(Begin, F, /*AsPrologue=*/false);
+  }
+
+  /// Can the steady frame start in \p Earlier as well, with the same plan? If so
+  /// that start is joined to the steady one, and its frame needs none of its own.
+  bool absorb(uint32_t Begin, const Frame &F, State &Steady, const State &Earlier) {
+    if (!Steady.joins(Earlier))
+      return false;
+    State Wider = Steady;
+    if (!Wider.joinFrom(Earlier))
+      return true;
+    Policy.beginTrial();
+    Wider = joined(Begin, F, {Wider}, 0);
+    PlanBuilder::Mark Before = Builder.mark();
+    Policy.Current = Steady;
+    writeFromHere(Begin, F, /*AsPrologue=*/false);
+    Policy.Current = Wider;
+    writeFromHere(Begin, F, /*AsPrologue=*/false);
+    bool Same = Builder.lastFramesAlike();
+    Builder.rollback(Before);
+    if (!Policy.endTrial() || !Same)
+      return false;
+    Steady = std::move(Wider);
+    return true;
   }
 
   State joined(uint32_t Begin, const Frame &F, const std::vector<State> &Seen, size_t Cycle) {

@@ -80,6 +80,13 @@ public:
     bool operator==(const State &O) const {
       return Cells == O.Cells && Types == O.Types && Reg == O.Reg;
     }
+    /// A driver must know the layout that it leaves.
+    bool joins(const State &O) const {
+      for (size_t C = 0; C != Cells.size(); ++C)
+        if (Cells[C].In != O.Cells[C].In)
+          return false;
+      return true;
+    }
     bool joinFrom(const State &O) {
       bool Grew = Cells.joinFrom(O.Cells);
       Grew |= Types.joinFrom(O.Types);
@@ -90,6 +97,8 @@ public:
   LayoutPolicy(const Problem &P);
   void restart();
   bool hasLearned() const { return false; }
+  void beginTrial() {}
+  bool endTrial() { return true; }
   void beginFrame(const Frame &);
   void runItems(uint32_t Begin, uint32_t End);
 
@@ -136,6 +145,7 @@ private:
   HandOver handOver(const Transition &) const;
   void runTransition(const Item &);
   void runPresent(const Item &);
+  void returnToOwners();
   void runPass(const Pass &);
   void gather(const Pass &);
   Layout oldLayout(const Pass &, const Attachment &, CellId) const;
@@ -274,8 +284,8 @@ void LayoutPolicy::emit(CellOp O) {
   if (!Builder)
     return;
   const PlaneClass &Class = P.classOfCell(O.Cell);
-  if (!(T.opQueues(Class.Kind, O.Id) >> unsigned(Here.Kind) & 1))
-    O.On = Queue();
+  bool Able = T.opQueues(Class.Kind, O.Id) >> unsigned(Here.Kind) & 1;
+  O.On = Able ? Here : Queue();
   AtEnd ? Builder->endOp(O) : Builder->op(O);
 }
 
@@ -584,7 +594,8 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   PlaneId Pl = P.planeId(At.A->Image, At.A->Age, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
   const Plane &ThePlane = P.plane(Pl);
   const PlaneClass &Class = P.classOf(ThePlane);
-  if (!Class.hasAux() || At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
+  uint8_t Able = T.opQueues(Class.Kind, FastClear);
+  if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1) || At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
     return;
   fillQuery(Pass, *At.A, At.Query);
   bool OnlyFirst = Driver.FastClearLayers == DriverModel::FastClearLayersKind::First;
@@ -624,7 +635,9 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
 
   // Old layouts are those before the pass, whatever order the lines have.
   auto Move = [&](const Attachment &At, bool FullFast) {
-    SubRange R = At.Folds ? At.A->Range : barrierRange(G.Images[At.A->Image], At.A->Range);
+    // A transition that nobody has written takes what the pass uses.
+    bool Written = At.A->From != NoLayout && !At.Folds;
+    SubRange R = Written ? barrierRange(G.Images[At.A->Image], At.A->Range) : At.A->Range;
     bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= G.Images[At.A->Image].Desc.sliceCount();
     P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
       Layout Old = oldLayout(Pass, At, C);
@@ -967,6 +980,18 @@ void LayoutPolicy::runItems(uint32_t Begin, uint32_t End) {
   Current.Reg.forgetHeads();
   for (uint32_t I = Begin; I != End;)
     I = runItem(I);
+  if (!Explicit)
+    returnToOwners();
+}
+
+/// What the frame leaves to us it also returns: images owned outside go back in
+/// the layout in which they are presented.
+void LayoutPolicy::returnToOwners() {
+  Here = Queue();
+  for (ImageId I = 0; I != G.Images.size(); ++I)
+    if (G.Images[I].Lifetime == Lifetime::External)
+      transition(I, 0, G.Images[I].wholeRange(), Layout::PRESENT_SRC_KHR,
+                 [&](CellId C) { return Current.Cells[C].In; });
 }
 
 std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,

@@ -55,8 +55,8 @@ void PlanBuilder::restart() {
 
 PlanBuilder::Mark PlanBuilder::mark() {
   flushItems();
-  return {Out->Items.size(),  Out->Passes.size(), Out->Accesses.size(),
-          Out->Ops.size(),    Out->Extras.size(), Early.size()};
+  return {Out->Items.size(),  Out->Passes.size(), Out->Accesses.size(), Out->Ops.size(),
+          Out->Extras.size(), Early.size(),       Out->Frames.size()};
 }
 
 void PlanBuilder::rollback(const Mark &M) {
@@ -67,21 +67,22 @@ void PlanBuilder::rollback(const Mark &M) {
   Out->Ops.resize(M.Ops);
   Out->Extras.resize(M.Extras);
   Early.resize(M.Early);
+  Out->Frames.resize(M.Frames);
 }
 
-void PlanBuilder::beginFrame(const Frame &F, bool AsPrologue) {
+void PlanBuilder::beginFrame(const Frame &F, LocOffset Loc, bool AsPrologue) {
   Frame Copy = F;
   if (AsPrologue) {
     Copy.Repeat = false;
     Copy.Prologue = true;
   }
-  Out->Items.push_back({ItemKind::FrameBegin, uint32_t(Out->Frames.size()), None32, None32});
+  Out->Items.push_back({ItemKind::FrameBegin, uint32_t(Out->Frames.size()), None32, Loc});
   Out->Frames.push_back(Copy);
 }
 
-void PlanBuilder::endFrame() {
+void PlanBuilder::endFrame(LocOffset Loc) {
   flushItems();
-  Out->Items.push_back({ItemKind::FrameEnd, uint32_t(Out->Frames.size() - 1), None32, None32});
+  Out->Items.push_back({ItemKind::FrameEnd, uint32_t(Out->Frames.size() - 1), None32, Loc});
 }
 
 void PlanBuilder::item(const Item &I) {
@@ -112,8 +113,15 @@ void PlanBuilder::endPass() {
   InPass = false;
 }
 
-void PlanBuilder::op(const CellOp &O) { Pending.push_back(O); }
-void PlanBuilder::endOp(const CellOp &O) { PendingEnd.push_back(O); }
+/// An op in a pass runs on the pass's queue, unless it says otherwise.
+static CellOp inPass(CellOp O, const Pass &P) {
+  if (O.On && *O.On == P.On)
+    O.On.reset();
+  return O;
+}
+
+void PlanBuilder::op(const CellOp &O) { Pending.push_back(InPass ? inPass(O, *Current) : O); }
+void PlanBuilder::endOp(const CellOp &O) { PendingEnd.push_back(inPass(O, *Current)); }
 
 void PlanBuilder::opBefore(size_t Position, const CellOp &O) {
   Early.push_back({Position, write(O, P.rangeOf(O.Cell))});
@@ -308,23 +316,30 @@ bool PlanBuilder::equalFrames(uint32_t A, uint32_t B) const {
   return true;
 }
 
-void PlanBuilder::dropRedundantPrologue() {
-  std::vector<uint32_t> Begins;
-  for (uint32_t I = 0; I != Out->Items.size(); I = Out->Items[I].Match + 1)
-    Begins.push_back(I);
-  while (Begins.size() > 1) {
-    uint32_t Last = Begins.back(), Before = Begins[Begins.size() - 2];
-    if (!Out->Frames[Out->Items[Before].Index].Prologue || !equalFrames(Before, Last))
-      return;
-    Out->Items.erase(Out->Items.begin() + Before, Out->Items.begin() + Last);
-    matchItems();
-    Begins.pop_back();
+bool PlanBuilder::lastFramesAlike() {
+  matchItems();
+  uint32_t Last = Out->Items.back().Match;
+  return equalFrames(Out->Items[Last - 1].Match, Last);
+}
+
+/// An op between passes runs on the queue of the next pass; where it is to run on
+/// another, and only there, it says so.
+void PlanBuilder::nameQueues() {
+  Queue Next;
+  for (size_t I = Out->Items.size(); I-- > 0;) {
+    const Item &It = Out->Items[I];
+    if (It.Kind == ItemKind::FrameEnd)
+      Next = Queue();
+    else if (It.Kind == ItemKind::Pass)
+      Next = Out->Passes[It.Index].On;
+    else if (It.Kind == ItemKind::Op && Out->Ops[It.Index].On == Next)
+      Out->Ops[It.Index].HasQueue = false;
   }
 }
 
 std::unique_ptr<Graph> PlanBuilder::finish() {
   insertEarlyOps();
   matchItems();
-  dropRedundantPrologue();
+  nameQueues();
   return std::move(Out);
 }

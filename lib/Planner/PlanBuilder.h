@@ -35,8 +35,8 @@ class PlanBuilder {
 public:
   PlanBuilder(const Problem &P, const PlanHeader &Header);
 
-  void beginFrame(const Frame &, bool AsPrologue);
-  void endFrame();
+  void beginFrame(const Frame &, LocOffset, bool AsPrologue);
+  void endFrame(LocOffset);
   /// Copies an item that is not a pass.
   void item(const Item &);
   void beginPass(const Pass &);
@@ -52,7 +52,7 @@ public:
   size_t position() const { return Out->Items.size(); }
   /// A point to go back to, when a loop's body is planned again.
   struct Mark {
-    size_t Items, Passes, Accesses, Ops, Extras, Early;
+    size_t Items, Passes, Accesses, Ops, Extras, Early, Frames;
   };
   Mark mark();
   void rollback(const Mark &);
@@ -65,8 +65,10 @@ public:
   void sourceMode(uint32_t AccessIndex, Mode);
   void presentMode(uint32_t PresentIndex, Mode);
 
-  /// Drops prologue frames at the end of the prologue that are planned as the
-  /// repeating frame is, and hands the graph over.
+  /// Are the last two frames written, which stem from one, planned alike?
+  bool lastFramesAlike();
+
+  /// Hands the graph over.
   std::unique_ptr<Graph> finish();
 
 private:
@@ -76,7 +78,7 @@ private:
   Access &accessOut(uint32_t AccessIndex);
   void insertEarlyOps();
   void matchItems();
-  void dropRedundantPrologue();
+  void nameQueues();
   bool equalFrames(uint32_t A, uint32_t B) const;
 
   const Problem &P;

@@ -65,12 +65,16 @@ public:
   struct State {
     RegionState<TrackedCell> Cells;
     bool operator==(const State &O) const { return Cells == O.Cells; }
+    bool joins(const State &) const { return true; }
     bool joinFrom(const State &O) { return Cells.joinFrom(O.Cells); }
   };
 
   TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
   void restart();
   bool hasLearned() { return std::exchange(Learned, false); }
+  /// What is run now only asks whether it could be run.
+  void beginTrial() { Trial = true, TrialFailed = false; }
+  bool endTrial() { return Trial = false, !TrialFailed; }
   void beginFrame(const Frame &);
   void runItems(uint32_t Begin, uint32_t End);
 
@@ -119,6 +123,9 @@ private:
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
   void writeClears(const Pass &);
   void prepareCell(CellId, ArrayRef<CellUse>, const Pass &);
+  StateSet withinChain(StateSet Goal, ArrayRef<CellUse>, CellId) const;
+  void lookAhead(uint32_t Root);
+  void prepareUnused(const Pass &);
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
   bool hasSlot(CellId, const Pass &) const;
   Queue queueFor(CellId, OpId, Queue Consumer) const;
@@ -178,6 +185,9 @@ private:
   std::vector<CellStart> Starts;
   struct ChainUse { uint32_t Usages; bool ReadOnly; };
   DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its chain
+  DenseMap<uint32_t, uint32_t> RootOf;  ///< first pass of the chain that a pass is in
+  std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present chain can take
+  std::vector<Line> HeldLines;
   bool Explicit = false, Started = false;
   std::vector<OpenRegion> Open;
   /// Cells to be made valid in front of a region, by its item.
@@ -186,6 +196,7 @@ private:
   /// main surface on the other: some access needs them repaired behind the join.
   std::vector<bool> Equalised;
   bool Learned = false;
+  bool Trial = false, TrialFailed = false;
   std::map<std::array<double, 4>, uint32_t> ValueIds;
 
   // Of the phase at hand.
@@ -258,7 +269,6 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
 /// Passes of one render pass instance have slots only where a layout changes:
 /// all uses of an image between two such changes bind their views together.
 void TrackedPolicy::shareInChains() {
-  DenseMap<uint32_t, uint32_t> RootOf;
   for (uint32_t I = 0; I != G.Passes.size(); ++I)
     if (uint32_t Before = G.Passes[I].Continues; Before != None32) {
       auto It = RootOf.find(Before);
@@ -346,7 +356,7 @@ void TrackedPolicy::gatherLines(const Pass &Pass, bool EndPhase) {
 
 TrackedPolicy::CellUse TrackedPolicy::useOf(const Line &L, CellId C, const Pass &Pass) const {
   if (L.IsSource)
-    return {&L, true, false, false, false, false};
+    return {&L, true, false, false, false, S.sourceFactsOf(*L.A).DropsAfter};
   const AccessFacts &Facts = S.factsOf(L.Index);
   bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
   bool Cleared = ClearedBy[C] == L.Index;
@@ -470,8 +480,10 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
       if (canTake(L, Tried, Pass, Bytes))
         break;
     }
-    if (L.Chosen.Usage != AuxUsage::NONE && hasInvalid(L) && overwritesAll(L, Pass) &&
-        canTake(L, Mode(), Pass, Around) && Around <= Bytes)
+    bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
+    if (L.Chosen.Usage != AuxUsage::NONE && hasInvalid(L) &&
+        (OnlyReads || overwritesAll(L, Pass)) && canTake(L, Mode(), Pass, Around) &&
+        Around <= Bytes)
       L.Chosen = Mode();
   }
 }
@@ -561,6 +573,8 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     const TrackedCell &Cell = Current.Cells[C];
     bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
     OpId O = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+    if (!(T.opQueues(PC.Kind, O) >> unsigned(Pass.On.Kind) & 1))
+      return;
     StateSet After;
     for (StateId I = 0; I != F.States.size(); ++I) {
       if (!Cell.Row.has(I))
@@ -579,7 +593,7 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     for (const Line &Other : Lines)
       if (!Other.IsSource && Other.Image == L.Image && Other.Range.overlaps(P.rangeOf(C)))
         Same.push_back(useOf(Other, C, Pass));
-    if (!After.isWithin(goalOf(Same, C, true))) {
+    if (!After.isWithin(withinChain(goalOf(Same, C, true), Same, C))) {
       ClearedBy[C] = None32;
       return;
     }
@@ -622,8 +636,7 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
     O.Cell = C;
     O.Id = Id;
     Queue On = InPass ? Consumer : queueFor(C, Id, Consumer);
-    if (On != Consumer)
-      O.On = On;
+    O.On = On;
     if (!Builder)
       continue;
     if (AtEnd)
@@ -650,6 +663,10 @@ void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
 }
 
 void TrackedPolicy::cannot(const Line &L, CellId C) {
+  if (Trial) {
+    TrialFailed = true;
+    return;
+  }
   // What no op repairs may be what a join has mixed.
   Learned |= !Equalised[C];
   Equalised[C] = true;
@@ -663,15 +680,99 @@ void TrackedPolicy::cannot(const Line &L, CellId C) {
                         ": no op may run between it and what comes before");
 }
 
+/// The states among \p Goal from which the uses \p Same lead to what the later
+/// passes of the chain can take, if there are any.
+StateSet TrackedPolicy::withinChain(StateSet Goal, ArrayRef<CellUse> Same, CellId C) const {
+  auto It = ChainGoal.find(C);
+  if (It == ChainGoal.end())
+    return Goal;
+  StateSet Narrow;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!Goal.has(I))
+      continue;
+    StateSet Exit;
+    for (const CellUse &U : Same)
+      if (U.Writes)
+        if (StateId Next = step(U, I, true); Next != NoState)
+          Exit.join(StateSet::of(Next));
+    if ((Exit.empty() ? StateSet::of(I) : Exit).isWithin(It->second))
+      Narrow.join(StateSet::of(I));
+  }
+  return Narrow.empty() ? Goal : Narrow;
+}
+
+/// What the later passes of the chain that \p Root begins need of cells whose
+/// layout does not change before them: they have no slot of their own.
+void TrackedPolicy::lookAhead(uint32_t Root) {
+  ChainGoal.clear();
+  std::deque<Line> ChainLines;
+  std::map<CellId, SmallVector<CellUse, 2>> Later; ///< in order
+  std::map<CellId, Layout> In;
+  std::swap(Lines, HeldLines);
+  for (uint32_t I = Root; I != G.Passes.size(); ++I) {
+    auto It = RootOf.find(I);
+    if (It == RootOf.end() || It->second != Root)
+      continue;
+    Lines.clear();
+    gatherLines(G.Passes[I], /*EndPhase=*/false);
+    for (Line &L : Lines) {
+      if (!L.Modes.empty())
+        L.Chosen = L.Modes.front();
+      ChainLines.push_back(L);
+      Layout Wanted = G.layoutOf(*L.A);
+      P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+        if (!P.classOfCell(C).hasAux())
+          return;
+        bool First = In.try_emplace(C, Current.Cells[C].In).second;
+        if (I == Root || (In[C] != Wanted && !(First && Explicit)))
+          Later[C].clear(); // the first pass sees to itself; a change of layout is a slot
+        if (I != Root && In[C] == Wanted)
+          Later[C].push_back(useOf(ChainLines.back(), C, G.Passes[I]));
+        In[C] = Wanted;
+      });
+    }
+  }
+  std::swap(Lines, HeldLines);
+  for (auto &[C, Uses] : Later) {
+    StateSet All((1u << F.States.size()) - 1), Goal = All;
+    for (size_t N = Uses.size(); N-- > 0;) {
+      StateSet Before;
+      for (StateId S = 0; S != F.States.size(); ++S)
+        if (StateId Next = step(Uses[N], S, true); Next != NoState && Goal.has(Next))
+          Before.join(StateSet::of(S));
+      Goal = Before;
+    }
+    if (Goal != All && !Goal.empty())
+      ChainGoal[C] = Goal;
+  }
+}
+
+/// Cells that only later passes of the chain use are made ready before it.
+void TrackedPolicy::prepareUnused(const Pass &Pass) {
+  for (auto &[C, Goal] : ChainGoal) {
+    bool Used = llvm::any_of(Lines, [&, C = C](const Line &L) {
+      const Plane &Pl = P.planeOf(C);
+      return L.Image == Pl.Image && L.Age == Pl.Age && L.Range.overlaps(P.rangeOf(C));
+    });
+    if (!Used && !Current.Cells[C].Row.isWithin(Goal))
+      bring(C, Goal, Pass.On, /*InPass=*/false);
+  }
+}
+
 void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
-  StateSet Goal = goalOf(Same, C, Current.Cells[C].Defined);
+  StateSet Goal = withinChain(goalOf(Same, C, Current.Cells[C].Defined), Same, C);
   if (Current.Cells[C].Row.isWithin(Goal))
     return;
   TrackedCell &Cell = Current.Cells.at(C);
-  bool Dead = llvm::all_of(Same, [](const CellUse &U) { return !U.Reads; });
+  // Texels that a write leaves are needed as much as those that a reader takes.
+  bool Dead = llvm::none_of(Same, [](const CellUse &U) {
+    return U.Reads || (U.Writes && !U.Overwrites && !U.DiscardsBefore);
+  });
   bool WasDefined = Cell.Defined;
   Cell.Defined &= !Dead;
-  bring(C, Goal, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
+  bool InChain = Pass.Continues != None32;
+  if (!InChain || AtEnd || hasSlot(C, Pass))
+    bring(C, Goal, Pass.On, /*InPass=*/InChain || AtEnd);
   Cell.Defined = WasDefined;
   if (!Cell.Row.isWithin(Goal))
     cannot(*Same.front().By, C);
@@ -716,10 +817,13 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
     if (A.IsBuffer)
       continue;
     Layout New = G.layoutOf(A);
-    bool Discards = S.factsOf(I).DiscardsAll;
+    bool FromAll = S.factsOf(I).DiscardsAll;
     P.forEachCell(A, [&](CellId C) {
       TrackedCell &Cell = Current.Cells.at(C);
-      Layout Old = A.From != NoLayout ? A.From : Cell.In;
+      bool Asked = A.From != NoLayout;
+      Layout Old = Asked ? A.From : Cell.In;
+      bool Discards = FromAll || (!Asked && !Explicit && Old != New && Old != NoLayout &&
+                                  infoOf(Old).Discards);
       if (Old != New && !Moved[C]) {
         Moved[C] = true;
         MovedCells.push_back(C);
@@ -748,6 +852,8 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
     }
   };
   ForEachCell([&](CellId C) { prepareCell(C, Same, Pass); });
+  if (!EndPhase && Pass.Continues == None32)
+    prepareUnused(Pass);
   if (Builder && !EndPhase && Pass.Continues == None32)
     Builder->beginPass(Pass);
   writeClears(Pass);
@@ -785,6 +891,12 @@ void TrackedPolicy::writeClears(const Pass &Pass) {
 
 void TrackedPolicy::runPass(const Pass &Pass) {
   Values.clear();
+  uint32_t Index = &Pass - G.Passes.data();
+  if (Pass.Continues == None32) {
+    ChainGoal.clear();
+    if (RootOf.count(Index))
+      lookAhead(Index);
+  }
   moveLayouts(Pass);
   if (Builder && Pass.Continues != None32)
     Builder->beginPass(Pass);
