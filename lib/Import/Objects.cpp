@@ -166,6 +166,14 @@ void Objects::readImageExtras(JSONNode Info, CapImage &I) {
     I.Desc.StencilUsage = A.usageFlags(Stencil, "stencilUsage");
     I.HasStencilUsage = true;
   }
+  if (A.enumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER") {
+    // Without a name for the modifier it is memory that others know of, which
+    // promises least.
+    I.Desc.ExternalMemory = true;
+    T.note(I.Loc, "the image is tiled by a DRM format modifier, which is not imported; it counts "
+                  "as external memory");
+    return;
+  }
   if (JSONNode External = A.chained(Info, "EXTERNAL_MEMORY_IMAGE_CREATE_INFO"))
     I.Desc.ExternalMemory = A.flags(External, "handleTypes", ArrayRef<FlagName>()) != 0;
 }
