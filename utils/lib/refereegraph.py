@@ -10,6 +10,9 @@ image side is kept. The graphs have no words for multiview: such a command is
 left out, or the script if its other commands depend on it.
 """
 
+import re
+import struct
+
 import refereescript
 
 COLOR_FORMAT_ASPECTS = ("color",)
@@ -47,6 +50,18 @@ class Image:
     def slices(self, mip):
         """Layers of a mip; of a 3D image its depth slices."""
         return max(1, self.depth >> mip) if self.type == "3D" else self.layers
+
+    def size(self, mip):
+        return max(1, self.width >> mip), max(1, self.height >> mip)
+
+    def clear_words(self, values):
+        """A clear value as the driver keeps it: four words, zero for channels that
+        the format lacks, floats but for integer formats."""
+        letters = set(re.findall("([RGBA])[0-9]+", self.options["format"]))
+        values = [value if letter in letters else 0 for letter, value in zip("RGBA", values)]
+        if "INT" in self.options["format"]:
+            return [int(value) & 0xffffffff for value in values]
+        return struct.unpack("<4I", struct.pack("<4f", *values))
 
     def declaration(self):
         options = self.options
