@@ -129,7 +129,7 @@ class Conversion:
         self.images = {}
         self.declarations = []
         self.body = []
-        self.transitions = []  # (command number, image, old, new), in order of the text
+        self.transitions = []  # (command number, (image, old, new), aspects), as in the text
         self.left_out = set()  # numbers of commands that the graph lacks
         self.with_memory = with_memory
         for command in script.commands:
@@ -162,19 +162,19 @@ class Conversion:
     def convert_barrier(self, command):
         for barrier in command.barriers:
             image = self.images[barrier.image]
-            aspects = ()
+            aspects = image.aspects
             if barrier.aspects:
                 aspects = tuple(ASPECT_LETTERS[letter] for letter in barrier.aspects)
-            if aspects == image.aspects:
-                aspects = ()
+            named = () if set(aspects) == set(image.aspects) else aspects
             # Vulkan knows no layers of a 3D image: a barrier takes all slices.
             layers = None if image.type == "3D" else barrier.layers
-            what = f"%{image.name}{image.range_text(barrier.mips, layers, aspects)}"
+            what = f"%{image.name}{image.range_text(barrier.mips, layers, named)}"
             statement = transition_statement(barrier, f"{what} {barrier.old} -> {barrier.new}")
             if statement.startswith("release"):
                 self.mark(command)
             self.body.append(f"  {statement}")
-            self.transitions.append((command.number, image.name, barrier.old, barrier.new))
+            self.transitions.append((command.number, (image.name, barrier.old, barrier.new),
+                                     aspects))
 
     def mark(self, command):
         """The ops of a release stand before it, and behind those of an earlier
