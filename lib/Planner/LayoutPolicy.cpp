@@ -124,6 +124,7 @@ private:
   void emit(CellOp);
   void resolveColor(CellId, bool Full, ClearClass Allowed, bool CoversLevel);
   void mark(CellId C, Layout L);
+  void spendType();
 
   void transition(ImageId, uint8_t Age, SubRange, Layout New, function_ref<Layout(CellId)> Old);
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
@@ -189,6 +190,8 @@ private:
   };
   std::vector<OpenRegion> Open;
   std::vector<Attachment> Attachments;
+  /// What partial resolves of a level's layers leave of their plane's type.
+  std::optional<std::pair<PlaneId, ValueSet>> SpentType;
   std::vector<ClearValue> Values;   ///< of the pass's clears, while it is planned
 };
 
@@ -317,8 +320,11 @@ void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool Co
     for (ClearClass K : {ClearClass::None, ClearClass::Default, ClearClass::Any})
       (Allowed < K ? Stronger : Weaker) |= Type.May & setOf(K);
     Reg.May = (Stronger ? IsTrue : 0) | (Weaker ? IsFalse : 0);
-    if (Stronger && (!Driver.PartialResolveAllLayers || CoversLevel))
-      Type.May = Weaker | setOf(ClearClass::None);
+    ValueSet Left = Weaker | (Stronger ? setOf(ClearClass::None) : 0);
+    if (!Driver.PartialResolveAllLayers)
+      Type.May = Left;
+    else if (CoversLevel) // once, behind the last layer
+      SpentType = {P.cell(C).Plane, Left};
   } else {
     O.Predicate = Predicate::Stale;
   }
@@ -328,6 +334,12 @@ void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool Co
   bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
   O.Id = Full || !HasPartial ? FullResolve : PartialResolve;
   emit(O);
+}
+
+void LayoutPolicy::spendType() {
+  if (SpentType)
+    Current.Types.at(SpentType->first) = Word{SpentType->second};
+  SpentType.reset();
 }
 
 void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
@@ -454,6 +466,7 @@ void LayoutPolicy::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
   const ImageDesc &D = G.Images[I].Desc;
   bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
   P.forEachCell(I, Age, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
+  spendType();
 }
 
 /// Drivers take every slice of a 3D level, whatever slices are named.
@@ -644,6 +657,7 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
       if (Old != At.In)
         transitionCell(C, Old, At.In, FullFast, CoversLevel);
     });
+    spendType();
   };
   for (const Attachment &At : Attachments)
     if (!At.Folds)

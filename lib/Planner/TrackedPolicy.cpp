@@ -111,7 +111,7 @@ private:
 
   // Modes.
   void chooseModes(const Pass &);
-  bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes);
+  bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
   bool hasInvalid(const Line &) const;
   bool overwritesAll(const Line &, const Pass &) const;
   StateId step(const CellUse &, StateId, bool Defined) const;
@@ -151,6 +151,7 @@ private:
   uint32_t leaveRegion(uint32_t EndItem);
   uint32_t leaveLoop(uint32_t EndItem);
   uint32_t runAgain();
+  void forgetReleases();
   bool isRepairable(StateSet Row) const;
   bool isNeededBefore(uint32_t Item, CellId) const;
   bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
@@ -208,6 +209,7 @@ private:
   std::vector<CellId> ClearedCells;
   std::deque<ClearValue> Values;                ///< of the pass's clears, until it is written
   std::vector<size_t> ReleasedAt;               ///< per cell: position of its last release
+  std::vector<CellId> Released;                 ///< cells that have one
   bool AtEnd = false;
 };
 
@@ -250,7 +252,6 @@ void TrackedPolicy::restart() {
 
 void TrackedPolicy::beginFrame(const Frame &Fr) {
   Explicit = Fr.Explicit;
-  ReleasedAt.assign(P.cells().size(), size_t(-1));
   std::vector<TrackedCell> Next = Current.Cells.values();
   for (CellId C = 0; C != Next.size(); ++C) {
     if (isKept(P, C)) {
@@ -424,10 +425,12 @@ StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId, bool Defined) con
 
 /// Could every cell of the line be brought to where \p Tried works? \p Bytes:
 /// what ops and access would then move.
-bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t &Bytes) {
+bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t &Bytes,
+                            bool &NeedsOps) {
   Line Trial = L;
   Trial.Chosen = Tried;
   Bytes = 0;
+  NeedsOps = false;
   bool Ok = true;
   P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
@@ -440,6 +443,7 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
     bool Matters = Cell.Defined && !U.Overwrites && !U.DiscardsBefore;
     const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Matters);
     bool Slot = AtEnd || Pass.Continues == None32 || hasSlot(C, Pass);
+    NeedsOps |= !Ops.Ops.empty();
     if (!Ops.Found || (!Ops.Ops.empty() && !Slot)) {
       Ok = false;
       return;
@@ -475,15 +479,16 @@ bool TrackedPolicy::overwritesAll(const Line &L, const Pass &Pass) const {
 void TrackedPolicy::chooseModes(const Pass &Pass) {
   for (Line &L : Lines) {
     uint64_t Bytes = 0, Around = 0;
+    bool NeedsOps = false, AroundNeedsOps = false;
     for (const Mode &Tried : L.Modes) {
       L.Chosen = Tried;
-      if (canTake(L, Tried, Pass, Bytes))
+      if (canTake(L, Tried, Pass, Bytes, NeedsOps))
         break;
     }
     bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
-    if (L.Chosen.Usage != AuxUsage::NONE && hasInvalid(L) &&
-        (OnlyReads || overwritesAll(L, Pass)) && canTake(L, Mode(), Pass, Around) &&
-        Around <= Bytes)
+    if (L.Chosen.Usage != AuxUsage::NONE && NeedsOps && hasInvalid(L) &&
+        (OnlyReads || overwritesAll(L, Pass)) &&
+        canTake(L, Mode(), Pass, Around, AroundNeedsOps) && Around <= Bytes)
       L.Chosen = Mode();
   }
 }
@@ -942,7 +947,7 @@ void TrackedPolicy::runTransition(const Item &It) {
       Cell.Defined = false;
     if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder &&
         ReleasedAt[C] == size_t(-1))
-      ReleasedAt[C] = Builder->position() - 1;
+      ReleasedAt[C] = Builder->position() - 1, Released.push_back(C);
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux())
         setRow(Cell, C, StateSet::of(P.classOfCell(C).External));
@@ -1041,7 +1046,15 @@ uint32_t TrackedPolicy::runAgain() {
     Current.Cells.at(R.Saved[N].first) = R.Saved[N].second;
   if (Builder)
     Builder->rollback(R.Before);
+  forgetReleases();
   return R.Item;
+}
+
+/// Positions are those of what is written now.
+void TrackedPolicy::forgetReleases() {
+  for (CellId C : Released)
+    ReleasedAt[C] = size_t(-1);
+  Released.clear();
 }
 
 /// Rows of one cell that two arms leave must be repairable together, where an
@@ -1231,6 +1244,7 @@ uint32_t TrackedPolicy::runItem(uint32_t ItemIndex) {
 
 void TrackedPolicy::runItems(uint32_t Begin, uint32_t End) {
   Current.Cells.forgetHeads();
+  forgetReleases();
   for (uint32_t I = Begin; I != End;)
     I = runItem(I);
   endFrame();
