@@ -56,6 +56,9 @@ bool Verifier::verify() {
 // Frames and control flow
 //===----------------------------------------------------------------------===//
 
+/// Plans list every execution of a start-up frame.
+static constexpr uint32_t MaxFrameRuns = 4096;
+
 void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
   if (F.Repeat && Next) {
     D.error(I.Loc, "only the last frame may repeat");
@@ -63,6 +66,9 @@ void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
   }
   if (F.Repeat && F.Count != 1)
     D.error(I.Loc, "a frame repeats or runs " + Twine(F.Count) + " times, not both");
+  if (F.Count > MaxFrameRuns)
+    D.error(I.Loc, "a start-up frame runs at most " + Twine(MaxFrameRuns) + " times, found " +
+                       Twine(F.Count) + "; 'repeat' stands for any number");
   if (!F.Prologue)
     return;
   if (F.Repeat || !Next || !(G.Frames[Next->Index].Repeat || G.Frames[Next->Index].Prologue))

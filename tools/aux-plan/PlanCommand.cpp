@@ -193,14 +193,14 @@ bool PlanRun::run(const Graph &G) {
     return false;
   for (const NamedTarget &T : O.Targets)
     if (!runTarget(G, T) && D.atLimit())
-      return false;
-  if (D.hadError())
-    return false;
-  if (Array) {
+      break;
+  if (Array) { // also after errors: the writer wants what it began ended
     Array->arrayEnd();
     Array->flush();
     Outputs.back()->os() << '\n';
   }
+  if (D.hadError())
+    return false;
   for (std::unique_ptr<Output> &Out : Outputs)
     if (!Out->keep())
       return false;

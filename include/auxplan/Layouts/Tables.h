@@ -44,7 +44,7 @@ using OpId = uint8_t;
 constexpr OpId NoOp = 0xFF;      ///< nothing to do
 constexpr OpId IllegalOp = 0xFE; ///< the state cannot be (ISL: assert)
 
-/// A row of planning.md: the set of states a cell may be in on some path.
+/// A row: the set of states a cell may be in on some path.
 /// Bit i is state i of the family. Join is union.
 class StateSet {
   uint32_t Bits = 0;
@@ -211,7 +211,7 @@ public:
   const char *auxKindRule(PlaneFacts) const; ///< name of the deciding record
   /// The aux kinds that planes have on this target, a bit for each.
   uint32_t auxKinds() const;
-  /// State in which memory that nobody has written is found (planning.md 5.7).
+  /// State in which memory that nobody has written is found.
   StateId initialState(AuxUsage Kind) const;
   /// State after a transfer from an external owner with contents: PASS_THROUGH,
   /// or the modifier's.

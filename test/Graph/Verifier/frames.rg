@@ -9,7 +9,10 @@ image %ds : D24_UNORM_S8_UINT 64x64  // expected-note {{'%ds' is defined here}}
 
 frame repeat {  // expected-error {{only the last frame may repeat}}
 }
-frame {  // expected-note {{this frame follows it}}
+frame 4097 {  // expected-note {{this frame follows it}}
+// expected-error@-1 {{a start-up frame runs at most 4096 times, found 4097; 'repeat' stands for any number}}
+}
+frame {
 }
 frame prologue {
 }

@@ -1,0 +1,182 @@
+//===- LayoutPolicy.h - the parts of the layout policy --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One class in three files: frames and passes (LayoutPolicy.cpp), transitions
+/// (LayoutTransitions.cpp), regions (LayoutRegions.cpp). What it does stands in
+/// LayoutPolicy.cpp.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
+#define AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
+
+#include "PlanBuilder.h"
+#include "RegionState.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/Compiler.h"
+
+namespace auxplan {
+
+/// A set of possible values of a word with at most three values, one bit each.
+using ValueSet = uint8_t;
+struct Word {
+  ValueSet May = 0;
+  bool operator==(Word O) const { return May == O.May; }
+  bool joinFrom(Word O) {
+    ValueSet Old = May;
+    May |= O.May;
+    return May != Old;
+  }
+};
+constexpr ValueSet IsFalse = 1, IsTrue = 2;
+constexpr ValueSet setOf(ClearClass C) { return 1u << unsigned(C); }
+/// Nothing has computed a predicate yet: the register holds anything.
+constexpr ValueSet NeverComputed = 4;
+
+/// What a transition is, as far as an owner outside of the program is concerned
+/// who knows of no aux data but the modifier's.
+enum class HandOver : uint8_t { None, Release, Acquire };
+
+class LLVM_LIBRARY_VISIBILITY LayoutPolicy {
+public:
+  /// What is known of a cell: its compressed word, and its layout.
+  struct LayoutCell {
+    Word Compressed{IsFalse};
+    Layout In = Layout::UNDEFINED; ///< NoLayout: any
+    bool operator==(const LayoutCell &O) const {
+      return Compressed == O.Compressed && In == O.In;
+    }
+    bool joinFrom(const LayoutCell &);
+  };
+  struct State {
+    RegionState<LayoutCell> Cells;
+    RegionState<Word> Types; ///< per plane, of ClearClass
+    RegionState<Word> Reg;   ///< one
+    bool operator==(const State &O) const {
+      return Cells == O.Cells && Types == O.Types && Reg == O.Reg;
+    }
+    /// A driver must know the layout that it leaves.
+    bool joins(const State &O) const {
+      for (size_t C = 0; C != Cells.size(); ++C)
+        if (Cells[C].In != O.Cells[C].In)
+          return false;
+      return true;
+    }
+    bool joinFrom(const State &O) {
+      bool Grew = Cells.joinFrom(O.Cells);
+      Grew |= Types.joinFrom(O.Types);
+      return Reg.joinFrom(O.Reg) || Grew;
+    }
+  };
+
+  LayoutPolicy(const Problem &P);
+  void restart();
+  bool hasLearned() const { return false; }
+  void beginTrial() {}
+  bool endTrial() { return true; }
+  void beginFrame(const Frame &);
+  void runItems(uint32_t Begin, uint32_t End);
+
+  State Current;
+  PlanBuilder *Builder = nullptr;
+
+private:
+  /// An access of the pass being planned, with what is decided about it.
+  struct Attachment {
+    uint32_t Index;
+    const Access *A;
+    Layout In;
+    bool Folds;       ///< its transition at the begin is part of its clear
+    bool Fast = false;
+    ClearQuery Query;
+    ClearClass Class = ClearClass::None;
+  };
+
+  const LayoutPromise &promise(CellId C, Layout L);
+  bool isFirstSlice(CellId C) const { return P.cell(C).holds(0, 0); }
+  bool isMultisampled(CellId C) const { return P.imageOfCell(C).Desc.Samples > 1; }
+  bool keepsWords(CellId) const;
+  void emit(CellOp);
+  void resolveColor(CellId, bool Full, ClearClass Allowed, bool CoversLevel);
+  void mark(CellId C, Layout L);
+  void spendType();
+  static SubRange barrierRange(const Image &, SubRange);
+
+  void transition(ImageId, uint8_t Age, SubRange, Layout New, llvm::function_ref<Layout(CellId)> Old);
+  void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
+  void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
+  void transitionStencil(CellId, Layout Old, bool FullFast);
+  void transitionColor(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
+  void initColor(CellId, bool FullFast);
+  void acquireColor(CellId);
+  LayoutPromise outsidePromise(CellId) const;
+
+  uint32_t runItem(uint32_t ItemIndex);
+  void enterRegion(uint32_t Item, bool IsLoop);
+  void endThen(const Item &);
+  uint32_t leaveRegion(uint32_t EndItem);
+  uint32_t leaveLoop(uint32_t EndItem);
+  void settleArms(const Item &End);
+  void settleLoop();
+  void moveValue(CellId, LayoutCell &, Layout New, llvm::function_ref<void(const CellOp &)>);
+  HandOver handOver(const Transition &) const;
+  void runTransition(const Item &);
+  void runPresent(const Item &);
+  void returnToOwners();
+  void runPass(const Pass &);
+  void gather(const Pass &);
+  Layout oldLayout(const Pass &, const Attachment &, CellId) const;
+  bool folds(const Pass &, const Access &, uint32_t Index) const;
+  bool clearsAspect(const Pass &, const Access &Like, Aspect) const;
+  void judgeClear(const Pass &, Attachment &);
+  void judgeDepthStencil();
+  void fillQuery(const Pass &, const Access &, ClearQuery &) const;
+  void beginAccesses(const Pass &);
+  void clearColor(const Attachment &);
+  void clearDepthStencil(const Pass &, const Attachment &);
+  void resolveSources(const Pass &);
+  void endAccesses(const Pass &);
+  void writeModes(const Pass &);
+  Mode modeFor(CellId, const Access &, Layout);
+  Queue queueFor(uint32_t Item) const;
+
+  const Problem &P;
+  const Graph &G;
+  const TargetInfo &T;
+  const Machine &M;
+  const FamilyInfo &F;
+  const DriverModel &Driver;
+  Semantics S;
+  std::vector<CellStart> Starts;
+  std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
+  OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
+  bool Explicit = false, Started = false;
+  Queue Here;                       ///< queue of ops emitted now
+  bool AtEnd = false;               ///< ops go to the end of rendering
+  HandOver Handing = HandOver::None; ///< what the transition being made is
+  using EmitFn = llvm::function_ref<void(const CellOp &)>;
+  /// Where ops at the end of an arm go, while arms are brought together.
+  const EmitFn *AtArmEnd = nullptr;
+  struct OpenRegion {
+    uint32_t Item;
+    PlanBuilder::Mark Before{};
+    size_t ThenEnd = 0;
+    bool HasElse = false;
+    std::vector<std::pair<CellId, LayoutCell>> Saved; ///< as they were before the region
+  };
+  std::vector<OpenRegion> Open;
+  std::vector<Attachment> Attachments;
+  /// What partial resolves of a level's layers leave of their plane's type.
+  std::optional<std::pair<PlaneId, ValueSet>> SpentType;
+  std::vector<ClearValue> Values;   ///< of the pass's clears, while it is planned
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H

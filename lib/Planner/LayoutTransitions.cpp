@@ -1,0 +1,244 @@
+//===- LayoutTransitions.cpp - what a driver does at a barrier ------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One transition of one cell from what the old and the new layout promise, with
+/// the predicates of colour resolves; then whole transitions, ownership transfers
+/// and presents.
+///
+//===----------------------------------------------------------------------===//
+
+#include "LayoutPolicy.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+static Runs runsFor(ValueSet P) {
+  return P == IsTrue ? Runs::Yes : P == IsFalse ? Runs::No : Runs::Unknown;
+}
+
+/// A resolve of one slice, with its predicate. \p Allowed: the class of clear
+/// that the new layout takes.
+void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
+  Word &Type = Current.Types.at(P.cell(C).Plane), &Reg = Current.Reg.at(0);
+  bool First = isFirstSlice(C);
+  bool ByType = First || (Driver.PartialResolveAllLayers && P.cell(C).MipBegin == 0);
+  CellOp O;
+  O.Cell = C;
+  if (Full) {
+    O.Predicate = Predicate::Compressed;
+    Reg = Current.Cells[C].Compressed;
+    if (First && Reg.May & IsTrue)
+      Type.May = (Reg.May & IsFalse ? Type.May : 0) | setOf(ClearClass::None);
+    Current.Cells.at(C).Compressed = Word{IsFalse};
+  } else if (ByType) {
+    O.Predicate = Predicate::ClearType;
+    ValueSet Stronger = 0, Weaker = 0;
+    for (ClearClass K : {ClearClass::None, ClearClass::Default, ClearClass::Any})
+      (Allowed < K ? Stronger : Weaker) |= Type.May & setOf(K);
+    Reg.May = (Stronger ? IsTrue : 0) | (Weaker ? IsFalse : 0);
+    ValueSet Left = Weaker | (Stronger ? setOf(ClearClass::None) : 0);
+    if (!Driver.PartialResolveAllLayers)
+      Type.May = Left;
+    else if (CoversLevel) // once, behind the last layer
+      SpentType = {P.cell(C).Plane, Left};
+  } else {
+    O.Predicate = Predicate::Stale;
+  }
+  O.Runs = runsFor(Reg.May);
+  // Kinds without a partial resolve get a full one, on the same predicate.
+  const PlaneClass &Class = P.classOfCell(C);
+  bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
+  O.Id = Full || !HasPartial ? FullResolve : PartialResolve;
+  emit(O);
+}
+
+void LayoutPolicy::spendType() {
+  if (SpentType)
+    Current.Types.at(SpentType->first) = Word{SpentType->second};
+  SpentType.reset();
+}
+
+void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
+  if (FullFast || (Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
+    return;
+  const LayoutPromise From = promise(C, Old), To = promise(C, New);
+  const StateInfo &Before = F.States[From.State], &After = F.States[To.State];
+  CellOp O;
+  O.Cell = C;
+  if (After.PrimaryValid && !Before.PrimaryValid)
+    O.Id = FullResolve;
+  else if (After.AuxValid && !Before.AuxValid)
+    O.Id = Ambiguate;
+  else if (Driver.DepthPartialResolve && Before.AuxValid && After.AuxValid &&
+           !M.canAccess(To.Binds, To.Clear, From.State) && To.Binds != From.Binds)
+    O.Id = PartialResolve;
+  else
+    return;
+  emit(O);
+}
+
+void LayoutPolicy::transitionStencil(CellId C, Layout Old, bool FullFast) {
+  if (!Driver.StencilInitAtUndefined || !infoOf(Old).Discards || FullFast)
+    return;
+  static const ClearValue Zero{{0, 0, 0, 0}, 1};
+  CellOp O;
+  O.Cell = C;
+  O.Id = StencilClear;
+  O.Value = &Zero;
+  emit(O);
+}
+
+/// The contents are gone: the record of clears and the aux data begin anew,
+/// except where a clear that is part of the same transition does that.
+void LayoutPolicy::initColor(CellId C, bool FullFast) {
+  if (isFirstSlice(C))
+    Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
+  Current.Cells.at(C).Compressed = Word{IsFalse};
+  bool Unbound = promise(C, Layout::UNDEFINED).Binds == AuxUsage::NONE;
+  if (Driver.ColorInit == DriverModel::ColorInitKind::WhereUnbound && !Unbound)
+    return;
+  bool Multi = isMultisampled(C);
+  bool ClearCovers = isFirstSlice(C) ||
+                     (P.cell(C).MipBegin == 0 &&
+                      Driver.FastClearLayers == DriverModel::FastClearLayersKind::All) ||
+                     (Multi && Driver.MsaaInitSkipsAllLayers);
+  if (FullFast && ClearCovers)
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = Multi && Driver.MsaaInitByFastClear ? FastClear : Ambiguate;
+  emit(O);
+}
+
+/// What an outside owner understands, whatever the layout is called.
+LayoutPromise LayoutPolicy::outsidePromise(CellId C) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  const StateInfo &State = F.States[Class.External];
+  LayoutPromise L;
+  L.State = Class.External;
+  L.Clear = State.Class;
+  L.Binds = L.BindsAttachment = State.Compressed ? Class.Kind : AuxUsage::NONE;
+  return L;
+}
+
+/// Nobody has written the driver's own words since: they begin anew. Aux data
+/// that the modifier describes come with the image, the driver's own do not.
+void LayoutPolicy::acquireColor(CellId C) {
+  const LayoutPromise Found = outsidePromise(C);
+  if (Found.Binds == AuxUsage::NONE)
+    return initColor(C, false);
+  if (isFirstSlice(C))
+    Current.Types.at(P.cell(C).Plane) = Word{setOf(Found.Clear)};
+}
+
+void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
+                                   bool CoversLevel) {
+  if (Handing == HandOver::Acquire)
+    return acquireColor(C);
+  if (Old == New && Handing == HandOver::None)
+    return;
+  if (Old != NoLayout && infoOf(Old).Discards)
+    return initColor(C, FullFast);
+  const LayoutPromise From = promise(C, Old);
+  const LayoutPromise To = Handing == HandOver::Release ? outsidePromise(C) : promise(C, New);
+  if (From.Binds == AuxUsage::NONE)
+    return;
+  bool Full = keepsWords(C) && To.Binds != From.Binds;
+  bool Partial = To.Clear < From.Clear;
+  const Cell &Slices = P.cell(C);
+  bool Skipped = (FullFast && isFirstSlice(C)) ||
+                 (isMultisampled(C) && Driver.MsaaResolvesFirstLayerOnly && !isFirstSlice(C)) ||
+                 (!Full && Driver.PartialResolveAllLayers && Slices.MipBegin != 0);
+  if ((Full || Partial) && !Skipped)
+    resolveColor(C, Full, To.Clear, CoversLevel);
+}
+
+void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
+                                  bool CoversLevel) {
+  Current.Cells.at(C).In = New;
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!Class.hasAux())
+    return;
+  switch (Class.TheAspect) {
+  case Aspect::Depth:
+    return transitionDepth(C, Old, New, FullFast);
+  case Aspect::Stencil:
+    return transitionStencil(C, Old, FullFast);
+  case Aspect::Color:
+  case Aspect::Plane0:
+  case Aspect::Plane1:
+  case Aspect::Plane2:
+    transitionColor(C, Old, New, FullFast, CoversLevel);
+    bool Stores = promise(C, New).Binds != AuxUsage::NONE && Driver.StorageLayoutMarks &&
+                  infoOf(New).Admits[0] & Class.Usage & uint32_t(UsageFlag::STORAGE);
+    if (Stores && keepsWords(C))
+      Current.Cells.at(C).Compressed = Word{IsTrue};
+    return;
+  }
+}
+
+void LayoutPolicy::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
+                              function_ref<Layout(CellId)> Old) {
+  const ImageDesc &D = G.Images[I].Desc;
+  bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
+  P.forEachCell(I, Age, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
+  spendType();
+}
+
+/// Drivers take every slice of a 3D level, whatever slices are named.
+SubRange LayoutPolicy::barrierRange(const Image &I, SubRange R) {
+  if (I.Desc.Type == ImageType::Type3D) {
+    R.LayerBegin = 0;
+    R.LayerEnd = I.Desc.Depth;
+  }
+  return R;
+}
+
+/// Only images with a modifier are both shared and compressed.
+HandOver LayoutPolicy::handOver(const Transition &X) const {
+  if (X.Kind == TransitionKind::Barrier || !G.Images[X.Image].Desc.Modifier)
+    return HandOver::None;
+  if (X.Kind == TransitionKind::Release)
+    return X.Dst.isOutside() ? HandOver::Release : HandOver::None;
+  return X.Src.isOutside() ? HandOver::Acquire : HandOver::None;
+}
+
+/// Of an ownership transfer, the half on the queue that can run ops makes the
+/// transition; if neither can, the second does, elsewhere. Outside owners make none.
+static bool makesTransition(const Transition &X) {
+  bool SrcMakes = X.Src.Kind == QueueKind::Graphics || X.Dst.isOutside();
+  return X.Kind == TransitionKind::Barrier || SrcMakes == (X.Kind == TransitionKind::Release);
+}
+
+void LayoutPolicy::runTransition(const Item &It) {
+  const Transition &X = G.Transitions[It.Index];
+  // An outside owner gets the image as it shall find it.
+  bool OpsFirst = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  if (Builder && !OpsFirst)
+    Builder->item(It);
+  if (X.Kind != TransitionKind::Barrier)
+    Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
+  Handing = handOver(X);
+  if (makesTransition(X))
+    transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
+               [&](CellId) { return X.Old; });
+  Handing = HandOver::None;
+  if (Builder && OpsFirst)
+    Builder->item(It);
+}
+
+void LayoutPolicy::runPresent(const Item &It) {
+  const Present &Pr = G.Presents[It.Index];
+  Here = Pr.HasQueue ? Pr.On : Queue();
+  if (!Explicit)
+    transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
+               [&](CellId C) { return Current.Cells[C].In; });
+  if (Builder)
+    Builder->item(It);
+}

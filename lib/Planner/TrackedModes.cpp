@@ -1,0 +1,126 @@
+//===- TrackedModes.cpp - which way an access takes -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// For each line of a phase the first of its modes for which every cell can be
+/// brought into a state that it can take, and the states that all uses of a cell
+/// can take together.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedPolicy.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
+  Mode Used = U.By->Chosen;
+  if (U.Overwrites || U.DiscardsBefore || !Defined) {
+    if (!U.Writes)
+      return St;
+    return M.afterWrite(Used.Usage, U.Overwrites || Used.Usage == AuxUsage::NONE, St);
+  }
+  if (!M.canAccess(Used.Usage, Used.Decodes, St))
+    return NoState;
+  return U.Writes ? M.afterWrite(Used.Usage, false, St) : St;
+}
+
+/// The states that all uses of a cell can take, alone and after each other.
+StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId, bool Defined) const {
+  bool Writes = llvm::any_of(Same, [](const CellUse &U) { return U.Writes; });
+  StateSet Goal((1u << F.States.size()) - 1);
+  for (bool Shrunk = true; Shrunk;) {
+    Shrunk = false;
+    for (StateId I = 0; I != F.States.size(); ++I) {
+      if (!Goal.has(I))
+        continue;
+      bool Ok = true;
+      for (const CellUse &U : Same) {
+        bool Matters = U.Writes && !U.Reads ? Defined : Defined || (Writes && Same.size() > 1);
+        StateId Next = step(U, I, Matters);
+        Ok &= Next != NoState && (Same.size() == 1 || Goal.has(Next));
+      }
+      if (!Ok) {
+        Goal = Goal - StateSet::of(I);
+        Shrunk = true;
+      }
+    }
+  }
+  return Goal;
+}
+
+/// Could every cell of the line be brought to where \p Tried works? \p Bytes:
+/// what ops and access would then move.
+bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t &Bytes,
+                            bool &NeedsOps) {
+  Line Trial = L;
+  Trial.Chosen = Tried;
+  Bytes = 0;
+  NeedsOps = false;
+  bool Ok = true;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+    const PlaneClass &Class = P.classOfCell(C);
+    if (!Class.hasAux() || !Ok)
+      return;
+    const TrackedCell &Cell = Current.Cells[C];
+    CellUse U = useOf(L, C, Pass);
+    U.By = &Trial;
+    StateSet Goal = goalOf(U, C, Cell.Defined);
+    bool Matters = Cell.Defined && !U.Overwrites && !U.DiscardsBefore;
+    const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Matters);
+    bool Slot = AtEnd || Pass.Continues == None32 || hasSlot(C, Pass);
+    NeedsOps |= !Ops.Ops.empty();
+    if (!Ops.Found || (!Ops.Ops.empty() && !Slot)) {
+      Ok = false;
+      return;
+    }
+    uint64_t Surface = P.surfaceBytes(C, L.IsSource ? nullptr : G.areaOf(Pass, *L.A));
+    uint64_t Dearest = 0;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (Ops.Row.has(I)) {
+        auto Cost = T.accessCost(Class.Kind, Tried.Usage, L.Kind, I);
+        Dearest = std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) +
+                                                  (U.Writes ? Cost.Write : 0));
+      }
+    Bytes += Surface * Dearest / 1000 + Surface * Ops.Price / (1 << 20);
+  });
+  return Ok;
+}
+
+bool TrackedPolicy::hasInvalid(const Line &L) const {
+  bool Invalid = false;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+    if (P.classOfCell(C).hasAux())
+      Invalid |= !(Current.Cells[C].Row - F.auxValid()).empty();
+  });
+  return Invalid;
+}
+
+bool TrackedPolicy::overwritesAll(const Line &L, const Pass &Pass) const {
+  bool All = true;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { All &= useOf(L, C, Pass).Overwrites; });
+  return All;
+}
+
+void TrackedPolicy::chooseModes(const Pass &Pass) {
+  for (Line &L : Lines) {
+    uint64_t Bytes = 0, Around = 0;
+    bool NeedsOps = false, AroundNeedsOps = false;
+    for (const Mode &Tried : L.Modes) {
+      L.Chosen = Tried;
+      if (canTake(L, Tried, Pass, Bytes, NeedsOps))
+        break;
+    }
+    bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
+    if (L.Chosen.Usage != AuxUsage::NONE && NeedsOps && hasInvalid(L) &&
+        (OnlyReads || overwritesAll(L, Pass)) &&
+        canTake(L, Mode(), Pass, Around, AroundNeedsOps) && Around <= Bytes)
+      L.Chosen = Mode();
+  }
+}

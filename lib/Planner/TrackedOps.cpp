@@ -1,0 +1,337 @@
+//===- TrackedOps.cpp - clears and ops ------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Fast clears, and the ops that bring cells into the states that the uses of a
+/// phase, and of the later passes of its chain, can take.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedPolicy.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+//===----------------------------------------------------------------------===//
+// Clears
+//===----------------------------------------------------------------------===//
+
+/// A plane's default value is one value, number 1, whoever wrote it how.
+uint32_t TrackedPolicy::idOf(const ClearValue &V, ClearClass Class) {
+  if (Class == ClearClass::Default)
+    return DefaultValue;
+  return ValueIds.try_emplace(V.V, DefaultValue + 1 + ValueIds.size()).first->second;
+}
+
+bool TrackedPolicy::clearsOthersValue(CellId C, uint32_t Value) const {
+  const Plane &Pl = P.planeOf(C);
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (Other != C && Current.Cells[Other].Value && Current.Cells[Other].Value != Value)
+      return true;
+  return false;
+}
+
+bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
+  const PlaneClass &PC = P.classOfCell(C);
+  const Area *TheArea = G.areaOf(Pass, *L.A);
+  bool Whole = P.coversWhole(C, TheArea);
+  ClearQuery Q;
+  ClearValue V = Semantics::clearValueOf(G, *L.A);
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  if (const AccessExtra *X = G.extraOf(*L.A))
+    Q.ViewFormat = X->View;
+  Q.Layer = P.cell(C).LayerBegin;
+  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  Q.FullArea = Whole;
+  if (!Whole)
+    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    ClearVerdict Verdict =
+        T.fastClear(PC.Kind, P.imageOfCell(C).Desc, PC.TheAspect, Q, DriverLimits);
+    Class = Verdict.Class;
+    if (!Verdict.Allowed)
+      return false;
+  }
+  if (PC.TheAspect == Aspect::Stencil)
+    return Whole;
+  if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
+    return false;
+  // A clear of a part leaves the rest as it is: that must be valid already, and
+  // stand for the same value.
+  StateSet Row = Current.Cells[C].Row;
+  if (!Whole && (!Row.isWithin(F.auxValid()) ||
+                 (Current.Cells[C].Value && Current.Cells[C].Value != idOf(V, Class))))
+    return false;
+  return Pass.Continues == None32 || !clearsOthersValue(C, idOf(V, Class));
+}
+
+/// Resolves what other cells of a plane still hold of another value.
+void TrackedPolicy::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, const Pass &Pass) {
+  const Plane &Pl = P.plane(Id);
+  StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    bool Ours = P.rangeOf(C).overlaps(L.Range) && P.coversWhole(C, G.areaOf(Pass, *L.A));
+    if (!Ours && Current.Cells[C].Value && Current.Cells[C].Value != Value)
+      bring(C, Goal, Pass.On, /*InPass=*/false);
+  }
+}
+
+/// Makes the clear of a line fast, cell by cell, where it may be. The ops are
+/// kept back until what must stand before the pass has been written.
+void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
+  if (L.IsSource || !S.factsOf(L.Index).Clears)
+    return;
+  bool Shared = L.Kind == AccessKind::Clear &&
+                llvm::any_of(Lines, [&](const Line &O) {
+                  return O.Index != L.Index && O.Image == L.Image && O.Range.overlaps(L.Range);
+                });
+  if (Shared)
+    return; // vkCmdClearAttachments comes between draws, an op before all
+  ClearValue V = Semantics::clearValueOf(G, *L.A);
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+    ClearClass Class = ClearClass::None;
+    const PlaneClass &PC = P.classOfCell(C);
+    if (!PC.hasAux() || !mayClearFast(L, C, Pass, Class))
+      return;
+    const TrackedCell &Cell = Current.Cells[C];
+    bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+    OpId O = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+    if (!(T.opQueues(PC.Kind, O) >> unsigned(Pass.On.Kind) & 1))
+      return;
+    StateSet After;
+    for (StateId I = 0; I != F.States.size(); ++I) {
+      if (!Cell.Row.has(I))
+        continue;
+      StateId Next = Whole ? M.afterOp(PC.Kind, O, I, Class)
+                           : M.afterPartialClear(PC.Kind, I, Class);
+      if (Next == NoState)
+        return;
+      After.join(StateSet::of(Next));
+    }
+    if (!After.isWithin(WithClear | F.auxValid()))
+      return;
+    // What the pass does with the cell besides must take the cleared state.
+    SmallVector<CellUse, 2> Same;
+    ClearedBy[C] = L.Index;
+    for (const Line &Other : Lines)
+      if (!Other.IsSource && Other.Image == L.Image && Other.Range.overlaps(P.rangeOf(C)))
+        Same.push_back(useOf(Other, C, Pass));
+    if (!After.isWithin(withinChain(goalOf(Same, C, true), Same, C))) {
+      ClearedBy[C] = None32;
+      return;
+    }
+    ClearedCells.push_back(C);
+    if (O == FastClear && !(After & WithClear).empty())
+      freeClearValue(P.cell(C).Plane, idOf(V, Class), L, Pass);
+    TrackedCell &Cleared = Current.Cells.at(C);
+    Cleared.Value = O == FastClear ? idOf(V, Class) : 0;
+    setRow(Cleared, C, After);
+    Cleared.Defined = true;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+bool TrackedPolicy::hasSlot(CellId C, const Pass &Pass) const {
+  return Pass.Continues == None32 || Moved[C];
+}
+
+/// The producer's queue if it can run the op, else the consumer's, else the
+/// graphics queue.
+Queue TrackedPolicy::queueFor(CellId C, OpId O, Queue Consumer) const {
+  uint8_t Able = T.opQueues(P.classOfCell(C).Kind, O);
+  for (Queue Q : {Current.Cells[C].LastUsed, Consumer})
+    if (Able >> unsigned(Q.Kind) & 1)
+      return Q;
+  return Queue();
+}
+
+/// Brings a cell into \p Goal by ops in the slot before the pass, or, where the
+/// pass continues another, at its beginning.
+void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
+  TrackedCell &Cell = Current.Cells.at(C);
+  const OpSequence &Ops =
+      Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
+  for (OpId Id : Ops.Ops) {
+    CellOp O;
+    O.Cell = C;
+    O.Id = Id;
+    Queue On = InPass ? Consumer : queueFor(C, Id, Consumer);
+    O.On = On;
+    if (!Builder)
+      continue;
+    if (AtEnd)
+      Builder->endOp(O);
+    else if (On != Consumer && ReleasedAt[C] != size_t(-1))
+      Builder->opBefore(ReleasedAt[C], O);
+    else
+      Builder->op(O);
+  }
+  if (Ops.Found)
+    setRow(Cell, C, Ops.Row);
+}
+
+void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
+  Cell.Row = Row;
+  if ((Row & WithClear).empty())
+    Cell.Value = 0;
+  else if (!Cell.Value) { // blocks that a write has made stand for the value in place
+    const Plane &Pl = P.planeOf(C);
+    for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+      Cell.Value = std::max(Cell.Value, Current.Cells[Other].Value);
+    Cell.Value = std::max(Cell.Value, DefaultValue);
+  }
+}
+
+void TrackedPolicy::cannot(const Line &L, CellId C) {
+  if (Trial) {
+    TrialFailed = true;
+    return;
+  }
+  // What no op repairs may be what a join has mixed.
+  Learned |= !Equalised[C];
+  Equalised[C] = true;
+  if (!Builder || Learned)
+    return;
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printRange(G, L.Image, 0, P.rangeOf(C), OS);
+  D.error(L.A->Loc, "'" + nameOf(L.Kind) + "' cannot find '" + OS.str() +
+                        "' in a state that it can take on " + T.fullName() +
+                        ": no op may run between it and what comes before");
+}
+
+/// The states among \p Goal from which the uses \p Same lead to what the later
+/// passes of the chain can take, if there are any.
+StateSet TrackedPolicy::withinChain(StateSet Goal, ArrayRef<CellUse> Same, CellId C) const {
+  auto It = ChainGoal.find(C);
+  if (It == ChainGoal.end())
+    return Goal;
+  StateSet Narrow;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!Goal.has(I))
+      continue;
+    StateSet Exit;
+    for (const CellUse &U : Same)
+      if (U.Writes)
+        if (StateId Next = step(U, I, true); Next != NoState)
+          Exit.join(StateSet::of(Next));
+    if ((Exit.empty() ? StateSet::of(I) : Exit).isWithin(It->second))
+      Narrow.join(StateSet::of(I));
+  }
+  return Narrow.empty() ? Goal : Narrow;
+}
+
+/// What the later passes of the chain that \p Root begins need of cells whose
+/// layout does not change before them: they have no slot of their own.
+void TrackedPolicy::lookAhead(uint32_t Root) {
+  ChainGoal.clear();
+  std::deque<Line> ChainLines;
+  std::map<CellId, SmallVector<CellUse, 2>> Later; ///< in order
+  std::map<CellId, Layout> In;
+  std::swap(Lines, HeldLines);
+  for (uint32_t I = Root; I != G.Passes.size(); ++I) {
+    auto It = RootOf.find(I);
+    if (It == RootOf.end() || It->second != Root)
+      continue;
+    Lines.clear();
+    gatherLines(G.Passes[I], /*EndPhase=*/false);
+    for (Line &L : Lines) {
+      if (!L.Modes.empty())
+        L.Chosen = L.Modes.front();
+      ChainLines.push_back(L);
+      Layout Wanted = G.layoutOf(*L.A);
+      P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+        if (!P.classOfCell(C).hasAux())
+          return;
+        bool First = In.try_emplace(C, Current.Cells[C].In).second;
+        if (I == Root || (In[C] != Wanted && !(First && Explicit)))
+          Later[C].clear(); // the first pass sees to itself; a change of layout is a slot
+        if (I != Root && In[C] == Wanted)
+          Later[C].push_back(useOf(ChainLines.back(), C, G.Passes[I]));
+        In[C] = Wanted;
+      });
+    }
+  }
+  std::swap(Lines, HeldLines);
+  for (auto &[C, Uses] : Later) {
+    StateSet All((1u << F.States.size()) - 1), Goal = All;
+    for (size_t N = Uses.size(); N-- > 0;) {
+      StateSet Before;
+      for (StateId S = 0; S != F.States.size(); ++S)
+        if (StateId Next = step(Uses[N], S, true); Next != NoState && Goal.has(Next))
+          Before.join(StateSet::of(S));
+      Goal = Before;
+    }
+    if (Goal != All && !Goal.empty())
+      ChainGoal[C] = Goal;
+  }
+}
+
+/// Cells that only later passes of the chain use are made ready before it.
+void TrackedPolicy::prepareUnused(const Pass &Pass) {
+  for (auto &[C, Goal] : ChainGoal) {
+    bool Used = llvm::any_of(Lines, [&, C = C](const Line &L) {
+      const Plane &Pl = P.planeOf(C);
+      return L.Image == Pl.Image && L.Age == Pl.Age && L.Range.overlaps(P.rangeOf(C));
+    });
+    if (!Used && !Current.Cells[C].Row.isWithin(Goal))
+      bring(C, Goal, Pass.On, /*InPass=*/false);
+  }
+}
+
+void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
+  StateSet Goal = withinChain(goalOf(Same, C, Current.Cells[C].Defined), Same, C);
+  if (Current.Cells[C].Row.isWithin(Goal))
+    return;
+  TrackedCell &Cell = Current.Cells.at(C);
+  // Texels that a write leaves are needed as much as those that a reader takes.
+  bool Dead = llvm::none_of(Same, [](const CellUse &U) {
+    return U.Reads || (U.Writes && !U.Overwrites && !U.DiscardsBefore);
+  });
+  bool WasDefined = Cell.Defined;
+  Cell.Defined &= !Dead;
+  bool InChain = Pass.Continues != None32;
+  if (!InChain || AtEnd || hasSlot(C, Pass))
+    bring(C, Goal, Pass.On, /*InPass=*/InChain || AtEnd);
+  Cell.Defined = WasDefined;
+  if (!Cell.Row.isWithin(Goal))
+    cannot(*Same.front().By, C);
+}
+
+void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
+  TrackedCell &Cell = Current.Cells.at(C);
+  bool Writes = false, Drops = false, Defined = Cell.Defined;
+  for (const CellUse &U : Same) {
+    Writes |= U.Writes;
+    Drops |= U.DiscardsAfter;
+  }
+  StateSet Reached = Cell.Row, Done, Exit;
+  while (Done != Reached) {
+    StateSet Now = Reached - Done;
+    Done = Reached;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      for (const CellUse &U : Same)
+        if (Now.has(I) && U.Writes)
+          if (StateId Next = step(U, I, Defined); Next != NoState) {
+            Exit.join(StateSet::of(Next));
+            if (Same.size() > 1)
+              Reached.join(StateSet::of(Next));
+          }
+  }
+  if (Writes)
+    setRow(Cell, C, Exit);
+  Cell.Defined = (Cell.Defined || Writes) && !Drops;
+  Cell.WithOwner = false;
+  Cell.LastUsed = Pass.On;
+  ReleasedAt[C] = size_t(-1);
+}

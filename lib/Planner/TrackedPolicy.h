@@ -1,0 +1,202 @@
+//===- TrackedPolicy.h - the parts of the tracked policy ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One class in four files: frames, passes and what they do to rows
+/// (TrackedPolicy.cpp), modes of accesses (TrackedModes.cpp), clears and ops
+/// (TrackedOps.cpp), regions (TrackedRegions.cpp). What it does stands in
+/// TrackedPolicy.cpp.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
+#define AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
+
+#include "OpSearch.h"
+#include "PlanBuilder.h"
+#include "RegionState.h"
+#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/Compiler.h"
+#include <deque>
+#include <map>
+#include <utility>
+
+namespace auxplan {
+
+struct TrackedCell {
+  StateSet Row;
+  uint32_t Value = 0;    ///< number of the clear value of its clear blocks; 0: it has none
+  Layout In = Layout::UNDEFINED;
+  bool Defined = false;
+  bool WithOwner = false;
+  Queue LastUsed;
+  bool operator==(const TrackedCell &O) const {
+    return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
+           WithOwner == O.WithOwner && LastUsed == O.LastUsed;
+  }
+  bool joinFrom(const TrackedCell &);
+};
+
+class LLVM_LIBRARY_VISIBILITY TrackedPolicy {
+public:
+  struct State {
+    RegionState<TrackedCell> Cells;
+    bool operator==(const State &O) const { return Cells == O.Cells; }
+    bool joins(const State &) const { return true; }
+    bool joinFrom(const State &O) { return Cells.joinFrom(O.Cells); }
+  };
+
+  TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
+  void restart();
+  bool hasLearned() { return std::exchange(Learned, false); }
+  /// What is run now only asks whether it could be run.
+  void beginTrial() { Trial = true, TrialFailed = false; }
+  bool endTrial() { return Trial = false, !TrialFailed; }
+  void beginFrame(const Frame &);
+  void runItems(uint32_t Begin, uint32_t End);
+
+  State Current;
+  PlanBuilder *Builder = nullptr;
+
+private:
+  /// One line of the phase at hand, or the source of a `resolve`.
+  struct Line {
+    uint32_t Index;
+    const Access *A;
+    bool IsSource;
+    ImageId Image;
+    uint8_t Age;
+    SubRange Range;
+    AccessKind Kind;
+    llvm::SmallVector<Mode, 3> Modes;
+    Mode Chosen;
+  };
+  /// How one line uses one cell.
+  struct CellUse {
+    const Line *By;
+    bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
+  };
+
+  // The pass.
+  void runPass(const Pass &);
+  void moveLayouts(const Pass &);
+  void gatherLines(const Pass &, bool EndPhase);
+  void addLine(uint32_t Index, bool IsSource);
+  void groupUses(const Pass &);
+  void runPhase(const Pass &, bool EndPhase);
+  CellUse useOf(const Line &, CellId, const Pass &) const;
+
+  // Modes.
+  void chooseModes(const Pass &);
+  bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
+  bool hasInvalid(const Line &) const;
+  bool overwritesAll(const Line &, const Pass &) const;
+  StateId step(const CellUse &, StateId, bool Defined) const;
+  StateSet goalOf(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
+
+  // Clears and ops.
+  void clearFast(const Line &, const Pass &);
+  bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
+  void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
+  void writeClears(const Pass &);
+  void prepareCell(CellId, llvm::ArrayRef<CellUse>, const Pass &);
+  StateSet withinChain(StateSet Goal, llvm::ArrayRef<CellUse>, CellId) const;
+  void lookAhead(uint32_t Root);
+  void prepareUnused(const Pass &);
+  void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
+  bool hasSlot(CellId, const Pass &) const;
+  Queue queueFor(CellId, OpId, Queue Consumer) const;
+  void finish(llvm::ArrayRef<CellUse>, CellId, const Pass &);
+  void cannot(const Line &, CellId);
+
+  // Other items.
+  void runTransition(const Item &);
+  void handOver(ImageId, const SubRange &, Queue);
+  void endFrame();
+
+  // Regions.
+  struct OpenRegion {
+    uint32_t Item;
+    PlanBuilder::Mark Before{}; ///< in front of the region and of the ops that it needs there
+    size_t ThenEnd = 0;         ///< where ops at the end of the first arm belong
+    bool HasElse = false;
+    std::vector<std::pair<CellId, TrackedCell>> Saved; ///< as they were before the region
+  };
+  using EmitFn = llvm::function_ref<void(const CellOp &)>;
+  void enterRegion(uint32_t Item, bool IsLoop);
+  void endThen(const Item &);
+  uint32_t leaveRegion(uint32_t EndItem);
+  uint32_t leaveLoop(uint32_t EndItem);
+  uint32_t runAgain();
+  void forgetReleases();
+  bool isRepairable(StateSet Row) const;
+  bool isNeededBefore(uint32_t Item, CellId) const;
+  bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
+  bool equalise(CellId, TrackedCell &, EmitFn Emit);
+  bool dropClears(CellId, TrackedCell &, EmitFn Emit);
+  void settleArms(OpenRegion &, const Item &, std::vector<CellId> &NeedBefore);
+  void settleArmValues(OpenRegion &);
+  void settleLoopValues(const llvm::DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit);
+  bool disagree(const Plane &, const llvm::DenseMap<CellId, uint32_t> &Other) const;
+  uint32_t runItem(uint32_t ItemIndex);
+
+  // Chains of passes.
+  void shareInChains();
+
+  unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
+  bool clearsOthersValue(CellId, uint32_t Value) const;
+  uint32_t idOf(const ClearValue &, ClearClass);
+  static constexpr uint32_t DefaultValue = 1; ///< number of a plane's default value
+  void setRow(TrackedCell &, CellId, StateSet);
+
+  const Problem &P;
+  const Graph &G;
+  const TargetInfo &T;
+  const Machine &M;
+  const FamilyInfo &F;
+  DiagnosticEngine &D;
+  Semantics S;
+  OpSearch Search;
+  bool DriverLimits;
+  OpId FastClear, StencilClear;
+  StateSet WithClear;
+  std::vector<CellStart> Starts;
+  struct ChainUse { uint32_t Usages; bool ReadOnly; };
+  llvm::DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its chain
+  llvm::DenseMap<uint32_t, uint32_t> RootOf;  ///< first pass of the chain that a pass is in
+  std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present chain can take
+  std::vector<Line> HeldLines;
+  bool Explicit = false, Started = false;
+  std::vector<OpenRegion> Open;
+  /// Cells to be made valid in front of a region, by its item.
+  std::map<uint32_t, std::vector<CellId>> NeededBefore;
+  /// Cells whose paths must not join with aux data valid on one and a complete
+  /// main surface on the other: some access needs them repaired behind the join.
+  std::vector<bool> Equalised;
+  bool Learned = false;
+  bool Trial = false, TrialFailed = false;
+  std::map<std::array<double, 4>, uint32_t> ValueIds;
+
+  // Of the phase at hand.
+  std::vector<Line> Lines;
+  std::vector<std::pair<CellId, CellUse>> Uses; ///< sorted by cell
+  std::vector<bool> Moved;                      ///< per cell: its layout changes at this pass
+  std::vector<CellId> MovedCells;
+  std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
+  std::vector<CellId> ClearedCells;
+  std::deque<ClearValue> Values;                ///< of the pass's clears, until it is written
+  std::vector<size_t> ReleasedAt;               ///< per cell: position of its last release
+  std::vector<CellId> Released;                 ///< cells that have one
+  bool AtEnd = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H

@@ -1,0 +1,305 @@
+//===- TrackedRegions.cpp - branches and loops ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Rows join where paths join. Two things must not be mixed there: aux data that
+/// the contents need on one path and that are invalid on the other, if an access
+/// behind depends on it, and clear blocks of two values in one plane. What mends
+/// that stands at the end of an arm, at the end of a loop's body, or in front of
+/// the region, which is then planned again.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedPolicy.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// No op makes a row right in which one member needs the aux data for its
+/// contents and another has none that are valid.
+bool TrackedPolicy::isRepairable(StateSet Row) const {
+  return Row.isWithin(F.auxValid()) || Row.isWithin(F.primaryValid());
+}
+
+bool TrackedPolicy::isNeededBefore(uint32_t Item, CellId C) const {
+  auto It = NeededBefore.find(Item);
+  return It != NeededBefore.end() && llvm::is_contained(It->second, C);
+}
+
+/// Ops on a value that is not the present one: at the end of an arm.
+bool TrackedPolicy::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitFn Emit) {
+  const PlaneClass &Class = P.classOfCell(C);
+  const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Cell.Defined);
+  if (!Ops.Found)
+    return false;
+  for (OpId Id : Ops.Ops) {
+    CellOp O;
+    O.Cell = C;
+    O.Id = Id;
+    bool Able = T.opQueues(Class.Kind, Id) >> unsigned(Cell.LastUsed.Kind) & 1;
+    O.On = Able ? Cell.LastUsed : Queue();
+    Emit(O);
+  }
+  setRow(Cell, C, Ops.Row);
+  return true;
+}
+
+bool TrackedPolicy::equalise(CellId C, TrackedCell &Cell, EmitFn Emit) {
+  return Cell.Row.isWithin(F.auxValid()) || bringValue(C, Cell, F.auxValid(), Emit);
+}
+
+bool TrackedPolicy::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
+  StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
+  return !Cell.Value || bringValue(C, Cell, Goal, Emit);
+}
+
+void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
+  OpenRegion R;
+  R.Item = ItemIndex;
+  if (Builder)
+    R.Before = Builder->mark();
+  if (auto It = NeededBefore.find(ItemIndex); It != NeededBefore.end())
+    for (CellId C : It->second) {
+      TrackedCell &Cell = Current.Cells.at(C);
+      R.Saved.push_back({C, Cell});
+      equalise(C, Cell, [&](const CellOp &O) {
+        if (Builder)
+          Builder->op(O);
+      });
+    }
+  if (IsLoop)
+    for (const auto &Entry : Current.Cells.headOf(ItemIndex))
+      R.Saved.push_back({Entry.first, Current.Cells[Entry.first]});
+  if (Builder)
+    Builder->item(G.Items[ItemIndex]);
+  Open.push_back(std::move(R));
+  IsLoop ? Current.Cells.enterLoop(ItemIndex) : Current.Cells.enterIf();
+}
+
+void TrackedPolicy::endThen(const Item &It) {
+  Open.back().HasElse = It.Kind == ItemKind::Else;
+  if (Builder) {
+    Open.back().ThenEnd = Builder->mark().Items;
+    if (Open.back().HasElse)
+      Builder->item(It);
+  }
+  Current.Cells.enterElse();
+}
+
+/// Goes back in front of the innermost region, which has been left already.
+uint32_t TrackedPolicy::runAgain() {
+  OpenRegion R = std::move(Open.back());
+  Open.pop_back();
+  for (size_t N = R.Saved.size(); N-- > 0;)
+    Current.Cells.at(R.Saved[N].first) = R.Saved[N].second;
+  if (Builder)
+    Builder->rollback(R.Before);
+  forgetReleases();
+  return R.Item;
+}
+
+/// Positions are those of what is written now.
+void TrackedPolicy::forgetReleases() {
+  for (CellId C : Released)
+    ReleasedAt[C] = size_t(-1);
+  Released.clear();
+}
+
+/// Rows of one cell that two arms leave must be repairable together, where an
+/// access behind them depends on it.
+void TrackedPolicy::settleArms(OpenRegion &R, const Item &End, std::vector<CellId> &NeedBefore) {
+  auto AtThenEnd = [&](const CellOp &O) {
+    if (Builder)
+      Builder->opBefore(R.ThenEnd, O);
+  };
+  auto AtElseEnd = [&](const CellOp &O) {
+    if (!Builder)
+      return;
+    if (!R.HasElse)
+      Builder->item({ItemKind::Else, End.Index, None32, None32});
+    R.HasElse = true;
+    Builder->op(O);
+  };
+  Current.Cells.forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
+    if (!Equalised[C] || isRepairable(Then.Row | Else.Row))
+      return;
+    equalise(C, Then, AtThenEnd);
+    if (Else.Row.isWithin(F.auxValid()))
+      return;
+    if (End.Kind != ItemKind::EveryEnd)
+      equalise(C, Else, AtElseEnd);
+    else if (!isNeededBefore(R.Item, C)) // it has no second arm to put an op in
+      NeedBefore.push_back(C);
+  });
+  settleArmValues(R);
+}
+
+/// Do the cells of a plane, as they are now and as they are on the other path,
+/// stand for more than one clear value?
+bool TrackedPolicy::disagree(const Plane &Pl, const DenseMap<CellId, uint32_t> &Other) const {
+  uint32_t Seen = 0;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    auto It = Other.find(C);
+    uint32_t Here = Current.Cells[C].Value;
+    for (uint32_t V : {Here, It == Other.end() ? Here : It->second}) {
+      if (V && Seen && V != Seen)
+        return true;
+      Seen = V ? V : Seen;
+    }
+  }
+  return false;
+}
+
+/// Behind the join a plane must have one clear value: if the arms disagree, the
+/// first gives up its clear blocks.
+void TrackedPolicy::settleArmValues(OpenRegion &R) {
+  DenseMap<CellId, uint32_t> ThenValue;
+  std::vector<PlaneId> Planes;
+  Current.Cells.forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
+    if (Then.Value || Else.Value)
+      Planes.push_back(P.cell(C).Plane);
+    ThenValue[C] = Then.Value;
+  });
+  llvm::sort(Planes);
+  Planes.erase(llvm::unique(Planes), Planes.end());
+  for (PlaneId Id : Planes) {
+    const Plane &Pl = P.plane(Id);
+    if (!disagree(Pl, ThenValue))
+      continue;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      dropClears(C, Current.Cells.thenValue(C), [&](const CellOp &O) {
+        if (Builder)
+          Builder->opBefore(R.ThenEnd, O);
+      });
+  }
+}
+
+uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
+  const Item &End = G.Items[EndItem];
+  if (!Open.back().HasElse)
+    endThen(End);
+  std::vector<CellId> NeedBefore;
+  settleArms(Open.back(), End, NeedBefore);
+  if (!NeedBefore.empty()) {
+    auto &Known = NeededBefore[Open.back().Item];
+    Known.insert(Known.end(), NeedBefore.begin(), NeedBefore.end());
+    Current.Cells.abandonIf();
+    return runAgain();
+  }
+  if (Builder)
+    Builder->item(End);
+  Current.Cells.leaveIf();
+  Open.pop_back();
+  return EndItem + 1;
+}
+
+uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
+  const Item &End = G.Items[EndItem];
+  uint32_t Loop = Open.back().Item;
+  std::vector<CellId> NeedBefore;
+  auto AtEnd = [&](const CellOp &O) {
+    if (Builder)
+      Builder->op(O);
+  };
+  DenseMap<CellId, uint32_t> HeadValues;
+  Current.Cells.forEachExit([&](CellId C, const TrackedCell &Head, TrackedCell &Exit) {
+    HeadValues[C] = Head.Value;
+    if (!Equalised[C] || isRepairable(Head.Row | Exit.Row))
+      return;
+    equalise(C, Exit, AtEnd);
+    if (!Head.Row.isWithin(F.auxValid()) && !isNeededBefore(Loop, C))
+      NeedBefore.push_back(C);
+  });
+  settleLoopValues(HeadValues, AtEnd);
+  if (!NeedBefore.empty()) {
+    auto &Known = NeededBefore[Loop];
+    for (CellId C : NeedBefore) {
+      Known.push_back(C);
+      Current.Cells.dropHead(Loop, C);
+    }
+    Current.Cells.abandonLoop();
+    return runAgain();
+  }
+  if (!Current.Cells.leaveLoop(Loop, maySkip(G.Loops[End.Index])))
+    return runAgain();
+  if (Builder)
+    Builder->item(End);
+  Open.pop_back();
+  return EndItem + 1;
+}
+
+/// The body must not end with clear blocks of another value than its head has.
+void TrackedPolicy::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit) {
+  std::vector<PlaneId> Planes;
+  for (auto [C, Value] : HeadValues)
+    if (Value || Current.Cells[C].Value)
+      Planes.push_back(P.cell(C).Plane);
+  llvm::sort(Planes);
+  Planes.erase(llvm::unique(Planes), Planes.end());
+  for (PlaneId Id : Planes) {
+    const Plane &Pl = P.plane(Id);
+    if (!disagree(Pl, HeadValues))
+      continue;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      if (Current.Cells[C].Value)
+        dropClears(C, Current.Cells.at(C), Emit);
+  }
+}
+
+/// Returns the item to go on with.
+uint32_t TrackedPolicy::runItem(uint32_t ItemIndex) {
+  const Item &It = G.Items[ItemIndex];
+  switch (It.Kind) {
+  case ItemKind::Pass:
+    runPass(G.Passes[It.Index]);
+    break;
+  case ItemKind::Transition:
+    runTransition(It);
+    break;
+  case ItemKind::Present: {
+    const Present &Pr = G.Presents[It.Index];
+    const SubRange Whole = G.Images[Pr.Image].wholeRange();
+    handOver(Pr.Image, Whole, Pr.HasQueue ? Pr.On : Queue());
+    P.forEachCell(Pr.Image, 0, Whole,
+                  [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
+    if (Builder)
+      Builder->item(It);
+    break;
+  }
+  case ItemKind::IfBegin:
+  case ItemKind::EveryBegin:
+    enterRegion(ItemIndex, /*IsLoop=*/false);
+    break;
+  case ItemKind::LoopBegin:
+    enterRegion(ItemIndex, /*IsLoop=*/true);
+    break;
+  case ItemKind::Else:
+    endThen(It);
+    break;
+  case ItemKind::IfEnd:
+  case ItemKind::EveryEnd:
+    return leaveRegion(ItemIndex);
+  case ItemKind::LoopEnd:
+    return leaveLoop(ItemIndex);
+  case ItemKind::Op:
+  case ItemKind::Sync:
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    llvm_unreachable("the graph is not planned, and frames are the runner's");
+  }
+  return ItemIndex + 1;
+}
+
+void TrackedPolicy::runItems(uint32_t Begin, uint32_t End) {
+  Current.Cells.forgetHeads();
+  forgetReleases();
+  for (uint32_t I = Begin; I != End;)
+    I = runItem(I);
+  endFrame();
+}
