@@ -165,6 +165,7 @@ uint32_t PlanBuilder::write(const CellOp &O, const SubRange &R) {
   New.Predicate = O.Predicate;
   New.Runs = O.Runs;
   New.Image = P.planeOf(O.Cell).Image;
+  New.Age = P.planeOf(O.Cell).Age;
   New.Range = R;
   if (O.Value)
     New.Clear = Out->addClear(*O.Value);
@@ -277,7 +278,7 @@ static bool equalOps(const Graph &G, uint32_t FirstA, uint32_t NumA, uint32_t Fi
     auto TheArea = [&](const Op &O) { return O.Area == None32 ? nullptr : &G.Areas[O.Area]; };
     auto Same = [](auto *X, auto *Y) { return X == Y || (X && Y && *X == *Y); };
     if (A.Mnemonic != B.Mnemonic || A.Predicate != B.Predicate || A.Runs != B.Runs ||
-        A.Image != B.Image || !(A.Range == B.Range) || A.HasQueue != B.HasQueue ||
+        A.Image != B.Image || A.Age != B.Age || !(A.Range == B.Range) || A.HasQueue != B.HasQueue ||
         (A.HasQueue && A.On != B.On) || !Same(Clear(A), Clear(B)) ||
         !Same(TheArea(A), TheArea(B)))
       return false;

@@ -178,6 +178,8 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
   }
   if (Ops.Found)
     setRow(Cell, C, Ops.Row);
+  else
+    learn(C);
 }
 
 void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
@@ -192,15 +194,24 @@ void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
   }
 }
 
-void TrackedPolicy::cannot(const Line &L, CellId C) {
+/// No op makes the cell what is wanted: it may be that a join has mixed what no op
+/// mends. Then all is planned again, with the cell's paths made alike.
+void TrackedPolicy::learn(CellId C) {
   if (Trial) {
     TrialFailed = true;
     return;
   }
-  // What no op repairs may be what a join has mixed.
   Learned |= !Equalised[C];
-  Equalised[C] = true;
-  if (!Builder || Learned)
+  CellId Role = C; // what one role of a ring is left in, the next is found in
+  do {
+    Equalised[Role] = true;
+    Role = P.nextRole(Role);
+  } while (Role != C);
+}
+
+void TrackedPolicy::cannot(const Line &L, CellId C) {
+  learn(C);
+  if (!Builder || Learned || Trial)
     return;
   std::string Text;
   raw_string_ostream OS(Text);

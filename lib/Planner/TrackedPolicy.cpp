@@ -352,6 +352,10 @@ void TrackedPolicy::runTransition(const Item &It) {
 }
 
 void TrackedPolicy::endFrame() {
+  // The end of a frame is where the paths of successive frames join.
+  for (CellId C = 0; C != Current.Cells.size(); ++C)
+    if (Equalised[C] && isKept(P, C) && !Current.Cells[C].Row.isWithin(F.auxValid()))
+      bring(C, F.auxValid(), Current.Cells[C].LastUsed, /*InPass=*/false);
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (G.Images[I].Lifetime == Lifetime::External)
       handOver(I, G.Images[I].wholeRange(), Queue());

@@ -115,6 +115,7 @@ private:
   Queue queueFor(CellId, OpId, Queue Consumer) const;
   void finish(llvm::ArrayRef<CellUse>, CellId, const Pass &);
   void cannot(const Line &, CellId);
+  void learn(CellId);
 
   // Other items.
   void runTransition(const Item &);

@@ -36,8 +36,10 @@ bool TrackedPolicy::isNeededBefore(uint32_t Item, CellId C) const {
 bool TrackedPolicy::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitFn Emit) {
   const PlaneClass &Class = P.classOfCell(C);
   const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Cell.Defined);
-  if (!Ops.Found)
+  if (!Ops.Found) {
+    learn(C);
     return false;
+  }
   for (OpId Id : Ops.Ops) {
     CellOp O;
     O.Cell = C;
