@@ -234,7 +234,7 @@ StateSet TrackedPolicy::withinChain(StateSet Goal, ArrayRef<CellUse> Same, CellI
     StateSet Exit;
     for (const CellUse &U : Same)
       if (U.Writes)
-        if (StateId Next = step(U, I, true); Next != NoState)
+        if (StateId Next = step(U, I, Current.Cells[C].Defined); Next != NoState)
           Exit.join(StateSet::of(Next));
     if ((Exit.empty() ? StateSet::of(I) : Exit).isWithin(It->second))
       Narrow.join(StateSet::of(I));
@@ -249,12 +249,10 @@ void TrackedPolicy::lookAhead(uint32_t Root) {
   std::deque<Line> ChainLines;
   std::map<CellId, SmallVector<CellUse, 2>> Later; ///< in order
   std::map<CellId, Layout> In;
+  std::set<CellId> Drawn;  ///< by the first pass
+  std::set<CellId> Closed; ///< what follows starts from a slot, or from an overwrite
   std::swap(Lines, HeldLines);
-  for (uint32_t I = Root; I != G.Passes.size(); ++I) {
-    auto It = RootOf.find(I);
-    if (It == RootOf.end() || It->second != Root)
-      continue;
-    Lines.clear();
+  for (uint32_t I : PassesOf.find(Root)->second) {
     gatherLines(G.Passes[I], /*EndPhase=*/false);
     for (Line &L : Lines) {
       if (!L.Modes.empty())
@@ -264,12 +262,19 @@ void TrackedPolicy::lookAhead(uint32_t Root) {
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
         if (!P.classOfCell(C).hasAux())
           return;
-        bool First = In.try_emplace(C, Current.Cells[C].In).second;
-        if (I == Root || (In[C] != Wanted && !(First && Explicit)))
-          Later[C].clear(); // the first pass sees to itself; a change of layout is a slot
-        if (I != Root && In[C] == Wanted)
-          Later[C].push_back(useOf(ChainLines.back(), C, G.Passes[I]));
-        In[C] = Wanted;
+        Layout &Had = In.try_emplace(C, Current.Cells[C].In).first->second;
+        bool Changes = Had != Wanted;
+        Had = Wanted;
+        CellUse U = useOf(ChainLines.back(), C, G.Passes[I]);
+        if (I == Root) { // sees to itself
+          if (U.Writes)
+            Drawn.insert(C);
+          return;
+        }
+        if (Changes || U.Overwrites)
+          Closed.insert(C);
+        if (!Closed.count(C))
+          Later[C].push_back(U);
       });
     }
   }
@@ -278,8 +283,11 @@ void TrackedPolicy::lookAhead(uint32_t Root) {
     StateSet All((1u << F.States.size()) - 1), Goal = All;
     for (size_t N = Uses.size(); N-- > 0;) {
       StateSet Before;
+      bool Defined = Current.Cells[C].Defined || Drawn.count(C);
+      for (size_t M = 0; M != N; ++M)
+        Defined |= Uses[M].Writes;
       for (StateId S = 0; S != F.States.size(); ++S)
-        if (StateId Next = step(Uses[N], S, true); Next != NoState && Goal.has(Next))
+        if (StateId Next = step(Uses[N], S, Defined); Next != NoState && Goal.has(Next))
           Before.join(StateSet::of(S));
       Goal = Before;
     }

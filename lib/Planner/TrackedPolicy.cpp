@@ -108,6 +108,7 @@ void TrackedPolicy::shareInChains() {
     auto Root = RootOf.find(I);
     if (Root == RootOf.end())
       continue;
+    PassesOf[Root->second].push_back(I);
     const Pass &Pass = G.Passes[I];
     for (uint32_t N = Pass.FirstAccess, E = N + Pass.NumAccesses; N != E; ++N) {
       const Access &A = G.Accesses[N];

@@ -26,6 +26,7 @@
 #include "llvm/Support/Compiler.h"
 #include <deque>
 #include <map>
+#include <set>
 #include <utility>
 
 namespace auxplan {
@@ -172,6 +173,7 @@ private:
   struct ChainUse { uint32_t Usages; bool ReadOnly; };
   llvm::DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its chain
   llvm::DenseMap<uint32_t, uint32_t> RootOf;  ///< first pass of the chain that a pass is in
+  llvm::DenseMap<uint32_t, std::vector<uint32_t>> PassesOf; ///< by the first: all of the chain
   std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present chain can take
   std::vector<Line> HeldLines;
   bool Explicit = false, Started = false;
