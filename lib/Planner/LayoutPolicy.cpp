@@ -265,11 +265,15 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
     bool Written = At.A->From != NoLayout && !At.Folds;
     SubRange R = Written ? barrierRange(G.Images[At.A->Image], At.A->Range) : At.A->Range;
     bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= G.Images[At.A->Image].Desc.sliceCount();
-    P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
-      Layout Old = oldLayout(Pass, At, C);
-      if (Old != At.In)
-        transitionCell(C, Old, At.In, FullFast, CoversLevel);
-    });
+    // What is discarded begins the image's record of clears anew: it comes after
+    // what still needs that record.
+    for (bool Discarding : {false, true})
+      P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
+        Layout Old = oldLayout(Pass, At, C);
+        bool Discards = Old != NoLayout && infoOf(Old).Discards;
+        if (Old != At.In && Discards == Discarding)
+          transitionCell(C, Old, At.In, FullFast, CoversLevel);
+      });
     spendType();
   };
   for (const Attachment &At : Attachments)

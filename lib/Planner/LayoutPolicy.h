@@ -106,7 +106,7 @@ private:
   void resolveColor(CellId, bool Full, ClearClass Allowed, bool CoversLevel);
   void mark(CellId C, Layout L);
   void spendType();
-  static SubRange barrierRange(const Image &, SubRange);
+  SubRange barrierRange(const Image &, SubRange) const;
 
   void transition(ImageId, uint8_t Age, SubRange, Layout New, llvm::function_ref<Layout(CellId)> Old);
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);

@@ -192,8 +192,8 @@ void LayoutPolicy::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
 }
 
 /// Drivers take every slice of a 3D level, whatever slices are named.
-SubRange LayoutPolicy::barrierRange(const Image &I, SubRange R) {
-  if (I.Desc.Type == ImageType::Type3D) {
+SubRange LayoutPolicy::barrierRange(const Image &I, SubRange R) const {
+  if (Explicit && I.Desc.Type == ImageType::Type3D) {
     R.LayerBegin = 0;
     R.LayerEnd = I.Desc.Depth;
   }
