@@ -212,14 +212,39 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
   note(State[R.Cell].ChangedAt, "last changed here");
 }
 
+/// A clear by load operation that is drawn comes before whatever else its pass does
+/// with the cell: the row that it leaves, and the use without its clear.
+StateSet Checker::drawLoadClears(MutableArrayRef<Resolved> All, StateSet Row) const {
+  if (All.size() == 1)
+    return Row;
+  for (Resolved &R : All) {
+    if (R.A->Load != LoadOp::Clear || !R.Effect.SlowClear || !R.Effect.Overwrites)
+      continue;
+    StateSet After;
+    for (StateId I = 0; I != F.States.size(); ++I) {
+      if (!Row.has(I))
+        continue;
+      StateId Next = step(R, I, false);
+      if (Next == NoState)
+        return Row; // said when the use itself is looked at
+      After.join(StateSet::of(Next));
+    }
+    Row = After;
+    R.Effect.Overwrites = R.Effect.SlowClear = false;
+    R.Effect.Reads = true;
+  }
+  return Row;
+}
+
 /// The row after all uses of one cell: what the last writer leaves, whatever the
 /// order. Reports what is illegal on the way.
-StateSet Checker::statesAfter(ArrayRef<Resolved> All, ArrayRef<Use> Same) {
+StateSet Checker::statesAfter(ArrayRef<Resolved> Given, ArrayRef<Use> Same) {
+  SmallVector<Resolved, 4> All(Given.begin(), Given.end());
   const CellState &St = State[All.front().Cell];
   bool Writes = llvm::any_of(All, [](const Resolved &R) { return R.Effect.Writes; });
   // Readers beside a writer may see what it writes.
   bool Defined = St.Defined || (Writes && All.size() > 1);
-  StateSet Reached = St.Row, Exit, Done;
+  StateSet Reached = drawLoadClears(All, St.Row), Exit, Done;
   while (Done != Reached) {
     StateSet Now = Reached - Done;
     Done = Reached;

@@ -110,6 +110,7 @@ private:
   std::string nameOfModes(const Resolved &) const;
   StateId step(const Resolved &, StateId, bool Defined) const;
   void runTogether(llvm::ArrayRef<Use>, const Pass &);
+  StateSet drawLoadClears(llvm::MutableArrayRef<Resolved>, StateSet Row) const;
   StateSet statesAfter(llvm::ArrayRef<Resolved>, llvm::ArrayRef<Use>);
   void reportIllegal(const Resolved &, StateId, llvm::ArrayRef<Use> Others);
   void finishUse(const Resolved &);

@@ -31,8 +31,32 @@ StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
   return U.Writes ? M.afterWrite(Used.Usage, false, St) : St;
 }
 
+/// A clear by load operation that is drawn comes before whatever else its pass does
+/// with the cell. Returns which use of several it is, -1 if there is none.
+int TrackedPolicy::drawnLoadClear(ArrayRef<CellUse> Same) {
+  for (size_t N = 0; Same.size() > 1 && N != Same.size(); ++N)
+    if (Same[N].Overwrites && Same[N].By->A->Load == LoadOp::Clear)
+      return N;
+  return -1;
+}
+
+SmallVector<TrackedPolicy::CellUse, 4> TrackedPolicy::behindLoadClear(ArrayRef<CellUse> Same,
+                                                                      int Clear) {
+  SmallVector<CellUse, 4> Rest(Same.begin(), Same.end());
+  Rest[Clear].Overwrites = false;
+  Rest[Clear].Reads = true;
+  return Rest;
+}
+
 /// The states that all uses of a cell can take, alone and after each other.
-StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId, bool Defined) const {
+StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
+  if (int Clear = drawnLoadClear(Same); Clear >= 0) {
+    StateSet Behind = goalOf(behindLoadClear(Same, Clear), C, true), Before;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (StateId Next = step(Same[Clear], I, false); Next != NoState && Behind.has(Next))
+        Before.join(StateSet::of(I));
+    return Before;
+  }
   bool Writes = llvm::any_of(Same, [](const CellUse &U) { return U.Writes; });
   StateSet Goal((1u << F.States.size()) - 1);
   for (bool Shrunk = true; Shrunk;) {

@@ -335,6 +335,17 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
     Drops |= U.DiscardsAfter;
   }
   StateSet Reached = Cell.Row, Done, Exit;
+  SmallVector<CellUse, 4> Behind;
+  if (int Clear = drawnLoadClear(Same); Clear >= 0) {
+    Reached = StateSet();
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (StateId Next = Cell.Row.has(I) ? step(Same[Clear], I, false) : NoState;
+          Next != NoState)
+        Reached.join(StateSet::of(Next));
+    Behind = behindLoadClear(Same, Clear);
+    Same = Behind;
+    Defined = true;
+  }
   while (Done != Reached) {
     StateSet Now = Reached - Done;
     Done = Reached;

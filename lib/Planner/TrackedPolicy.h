@@ -100,6 +100,8 @@ private:
   bool hasInvalid(const Line &) const;
   bool overwritesAll(const Line &, const Pass &) const;
   StateId step(const CellUse &, StateId, bool Defined) const;
+  static int drawnLoadClear(llvm::ArrayRef<CellUse>);
+  static llvm::SmallVector<CellUse, 4> behindLoadClear(llvm::ArrayRef<CellUse>, int Clear);
   StateSet goalOf(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
 
   // Clears and ops.
