@@ -51,6 +51,50 @@ public:
   }
 
 private:
+  void walk(uint32_t Begin, uint32_t End) {
+    Policy.beginItems();
+    for (uint32_t I = Begin; I != End;)
+      I = step(I);
+    Policy.endItems();
+  }
+
+  /// Returns the item to go on with: regions may have to be run again.
+  uint32_t step(uint32_t ItemIndex) {
+    const Item &It = G.Items[ItemIndex];
+    switch (It.Kind) {
+    case ItemKind::Pass:
+      Policy.runPass(G.Passes[It.Index]);
+      break;
+    case ItemKind::Transition:
+      Policy.runTransition(ItemIndex);
+      break;
+    case ItemKind::Present:
+      Policy.runPresent(It);
+      break;
+    case ItemKind::IfBegin:
+    case ItemKind::EveryBegin:
+      Policy.enterRegion(ItemIndex, /*IsLoop=*/false);
+      break;
+    case ItemKind::LoopBegin:
+      Policy.enterRegion(ItemIndex, /*IsLoop=*/true);
+      break;
+    case ItemKind::Else:
+      Policy.endThen(It);
+      break;
+    case ItemKind::IfEnd:
+    case ItemKind::EveryEnd:
+      return Policy.leaveRegion(ItemIndex);
+    case ItemKind::LoopEnd:
+      return Policy.leaveLoop(ItemIndex);
+    case ItemKind::Op:
+    case ItemKind::Sync:
+    case ItemKind::FrameBegin:
+    case ItemKind::FrameEnd:
+      llvm_unreachable("the graph is not planned, and frames do not nest");
+    }
+    return ItemIndex + 1;
+  }
+
   /// Executions that start alike are planned alike: they are written once.
   void runTimes(uint32_t Begin, const Frame &F) {
     std::vector<State> Seen;
@@ -77,7 +121,7 @@ private:
   void writeFromHere(uint32_t Begin, const Frame &F, bool AsPrologue) {
     Policy.Builder = &Builder;
     Builder.beginFrame(F, G.Items[Begin].Loc, AsPrologue);
-    Policy.runItems(Begin + 1, G.Items[Begin].Match);
+    walk(Begin + 1, G.Items[Begin].Match);
     Builder.endFrame(G.Items[G.Items[Begin].Match].Loc);
     Policy.Builder = nullptr;
   }
@@ -92,7 +136,7 @@ private:
       if (Cycle != Seen.size() || Seen.size() == MaxPrologue)
         break;
       Seen.push_back(Policy.Current);
-      Policy.runItems(Begin + 1, G.Items[Begin].Match);
+      walk(Begin + 1, G.Items[Begin].Match);
     }
     if (Cycle == Seen.size())
       Cycle = 0;
@@ -139,7 +183,7 @@ private:
       Steady.joinFrom(Seen[N]);
     do {
       Policy.Current = Steady;
-      Policy.runItems(Begin + 1, G.Items[Begin].Match);
+      walk(Begin + 1, G.Items[Begin].Match);
       Policy.beginFrame(F);
     } while (Steady.joinFrom(Policy.Current));
     return Steady;

@@ -81,7 +81,19 @@ public:
   void beginTrial() {}
   bool endTrial() { return true; }
   void beginFrame(const Frame &);
-  void runItems(uint32_t Begin, uint32_t End);
+
+  // The items of a frame, in order.
+  void beginItems();
+  void endItems();
+  void runPass(const Pass &);
+  void runTransition(uint32_t ItemIndex);
+  void runPresent(const Item &);
+  /// Regions: entering one; the end of an `if`'s first arm, written or not; leaving
+  /// one, which returns the item to go on with.
+  void enterRegion(uint32_t Item, bool IsLoop);
+  void endThen(const Item &);
+  uint32_t leaveRegion(uint32_t EndItem);
+  uint32_t leaveLoop(uint32_t EndItem);
 
   State Current;
   PlanBuilder *Builder = nullptr;
@@ -117,19 +129,11 @@ private:
   void acquireColor(CellId);
   LayoutPromise outsidePromise(CellId) const;
 
-  uint32_t runItem(uint32_t ItemIndex);
-  void enterRegion(uint32_t Item, bool IsLoop);
-  void endThen(const Item &);
-  uint32_t leaveRegion(uint32_t EndItem);
-  uint32_t leaveLoop(uint32_t EndItem);
   void settleArms(const Item &End);
   void settleLoop();
   void moveValue(CellId, LayoutCell &, Layout New, llvm::function_ref<void(const CellOp &)>);
   HandOver handOver(const Transition &) const;
-  void runTransition(const Item &);
-  void runPresent(const Item &);
   void returnToOwners();
-  void runPass(const Pass &);
   void gather(const Pass &);
   Layout oldLayout(const Pass &, const Attachment &, CellId) const;
   bool folds(const Pass &, const Access &, uint32_t Index) const;

@@ -166,50 +166,13 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   return R.Item;
 }
 
-/// Returns the item to go on with.
-uint32_t LayoutPolicy::runItem(uint32_t ItemIndex) {
-  const Item &It = G.Items[ItemIndex];
-  switch (It.Kind) {
-  case ItemKind::Pass:
-    runPass(G.Passes[It.Index]);
-    break;
-  case ItemKind::Transition:
-    Here = queueFor(ItemIndex);
-    runTransition(It);
-    break;
-  case ItemKind::Present:
-    runPresent(It);
-    break;
-  case ItemKind::IfBegin:
-  case ItemKind::EveryBegin:
-    enterRegion(ItemIndex, /*IsLoop=*/false);
-    break;
-  case ItemKind::LoopBegin:
-    enterRegion(ItemIndex, /*IsLoop=*/true);
-    break;
-  case ItemKind::Else:
-    endThen(It);
-    break;
-  case ItemKind::IfEnd:
-  case ItemKind::EveryEnd:
-    return leaveRegion(ItemIndex);
-  case ItemKind::LoopEnd:
-    return leaveLoop(ItemIndex);
-  case ItemKind::Op:
-  case ItemKind::Sync:
-  case ItemKind::FrameBegin:
-  case ItemKind::FrameEnd:
-    llvm_unreachable("the graph is not planned, and frames are the runner's");
-  }
-  return ItemIndex + 1;
-}
-
-void LayoutPolicy::runItems(uint32_t Begin, uint32_t End) {
+void LayoutPolicy::beginItems() {
   Current.Cells.forgetHeads();
   Current.Types.forgetHeads();
   Current.Reg.forgetHeads();
-  for (uint32_t I = Begin; I != End;)
-    I = runItem(I);
+}
+
+void LayoutPolicy::endItems() {
   if (!Explicit)
     returnToOwners();
 }

@@ -216,7 +216,9 @@ static bool makesTransition(const Transition &X) {
   return X.Kind == TransitionKind::Barrier || SrcMakes == (X.Kind == TransitionKind::Release);
 }
 
-void LayoutPolicy::runTransition(const Item &It) {
+void LayoutPolicy::runTransition(uint32_t ItemIndex) {
+  const Item &It = G.Items[ItemIndex];
+  Here = queueFor(ItemIndex);
   const Transition &X = G.Transitions[It.Index];
   // An outside owner gets the image as it shall find it.
   bool OpsFirst = X.Kind == TransitionKind::Release && X.Dst.isOutside();

@@ -328,7 +328,8 @@ void TrackedPolicy::handOver(ImageId I, const SubRange &R, Queue On) {
   });
 }
 
-void TrackedPolicy::runTransition(const Item &It) {
+void TrackedPolicy::runTransition(uint32_t ItemIndex) {
+  const Item &It = G.Items[ItemIndex];
   const Transition &X = G.Transitions[It.Index];
   bool Discards = infoOf(X.Old).Discards;
   if (X.Kind == TransitionKind::Release && X.Dst.isOutside())
@@ -352,7 +353,17 @@ void TrackedPolicy::runTransition(const Item &It) {
   });
 }
 
-void TrackedPolicy::endFrame() {
+void TrackedPolicy::runPresent(const Item &It) {
+  const Present &Pr = G.Presents[It.Index];
+  const SubRange Whole = G.Images[Pr.Image].wholeRange();
+  handOver(Pr.Image, Whole, Pr.HasQueue ? Pr.On : Queue());
+  P.forEachCell(Pr.Image, 0, Whole,
+                [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
+  if (Builder)
+    Builder->item(It);
+}
+
+void TrackedPolicy::endItems() {
   // The end of a frame is where the paths of successive frames join.
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (Equalised[C] && isKept(P, C) && !Current.Cells[C].Row.isWithin(F.auxValid()))

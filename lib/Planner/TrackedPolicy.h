@@ -61,7 +61,19 @@ public:
   void beginTrial() { Trial = true, TrialFailed = false; }
   bool endTrial() { return Trial = false, !TrialFailed; }
   void beginFrame(const Frame &);
-  void runItems(uint32_t Begin, uint32_t End);
+
+  // The items of a frame, in order.
+  void beginItems();
+  void endItems();
+  void runPass(const Pass &);
+  void runTransition(uint32_t ItemIndex);
+  void runPresent(const Item &);
+  /// Regions: entering one; the end of an `if`'s first arm, written or not; leaving
+  /// one, which returns the item to go on with.
+  void enterRegion(uint32_t Item, bool IsLoop);
+  void endThen(const Item &);
+  uint32_t leaveRegion(uint32_t EndItem);
+  uint32_t leaveLoop(uint32_t EndItem);
 
   State Current;
   PlanBuilder *Builder = nullptr;
@@ -86,7 +98,6 @@ private:
   };
 
   // The pass.
-  void runPass(const Pass &);
   void moveLayouts(const Pass &);
   void gatherLines(const Pass &, bool EndPhase);
   void addLine(uint32_t Index, bool IsSource);
@@ -121,9 +132,7 @@ private:
   void learn(CellId);
 
   // Other items.
-  void runTransition(const Item &);
   void handOver(ImageId, const SubRange &, Queue);
-  void endFrame();
 
   // Regions.
   struct OpenRegion {
@@ -134,10 +143,6 @@ private:
     std::vector<std::pair<CellId, TrackedCell>> Saved; ///< as they were before the region
   };
   using EmitFn = llvm::function_ref<void(const CellOp &)>;
-  void enterRegion(uint32_t Item, bool IsLoop);
-  void endThen(const Item &);
-  uint32_t leaveRegion(uint32_t EndItem);
-  uint32_t leaveLoop(uint32_t EndItem);
   uint32_t runAgain();
   void forgetReleases();
   bool isRepairable(StateSet Row) const;
@@ -149,7 +154,6 @@ private:
   void settleArmValues(OpenRegion &);
   void settleLoopValues(const llvm::DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit);
   bool disagree(const Plane &, const llvm::DenseMap<CellId, uint32_t> &Other) const;
-  uint32_t runItem(uint32_t ItemIndex);
 
   // Chains of passes.
   void shareInChains();

@@ -254,54 +254,7 @@ void TrackedPolicy::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValue
   }
 }
 
-/// Returns the item to go on with.
-uint32_t TrackedPolicy::runItem(uint32_t ItemIndex) {
-  const Item &It = G.Items[ItemIndex];
-  switch (It.Kind) {
-  case ItemKind::Pass:
-    runPass(G.Passes[It.Index]);
-    break;
-  case ItemKind::Transition:
-    runTransition(It);
-    break;
-  case ItemKind::Present: {
-    const Present &Pr = G.Presents[It.Index];
-    const SubRange Whole = G.Images[Pr.Image].wholeRange();
-    handOver(Pr.Image, Whole, Pr.HasQueue ? Pr.On : Queue());
-    P.forEachCell(Pr.Image, 0, Whole,
-                  [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
-    if (Builder)
-      Builder->item(It);
-    break;
-  }
-  case ItemKind::IfBegin:
-  case ItemKind::EveryBegin:
-    enterRegion(ItemIndex, /*IsLoop=*/false);
-    break;
-  case ItemKind::LoopBegin:
-    enterRegion(ItemIndex, /*IsLoop=*/true);
-    break;
-  case ItemKind::Else:
-    endThen(It);
-    break;
-  case ItemKind::IfEnd:
-  case ItemKind::EveryEnd:
-    return leaveRegion(ItemIndex);
-  case ItemKind::LoopEnd:
-    return leaveLoop(ItemIndex);
-  case ItemKind::Op:
-  case ItemKind::Sync:
-  case ItemKind::FrameBegin:
-  case ItemKind::FrameEnd:
-    llvm_unreachable("the graph is not planned, and frames are the runner's");
-  }
-  return ItemIndex + 1;
-}
-
-void TrackedPolicy::runItems(uint32_t Begin, uint32_t End) {
+void TrackedPolicy::beginItems() {
   Current.Cells.forgetHeads();
   forgetReleases();
-  for (uint32_t I = Begin; I != End;)
-    I = runItem(I);
-  endFrame();
 }
