@@ -50,9 +50,26 @@ static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &E
   case AccessKind::Depth:
   case AccessKind::Stencil:
     return {true, unsigned(Effect.Writes) + Effect.SlowClear};
-  default:
+  case AccessKind::Input:
+  case AccessKind::Resolve:
+  case AccessKind::Sampled:
+  case AccessKind::Storage:
+  case AccessKind::Host:
+  case AccessKind::CopySrc:
+  case AccessKind::CopyDst:
+  case AccessKind::BlitSrc:
+  case AccessKind::BlitDst:
+  case AccessKind::ResolveSrc:
+  case AccessKind::ResolveDst:
+  case AccessKind::Video:
+  case AccessKind::Present:
+  case AccessKind::Vertex:
+  case AccessKind::Index:
+  case AccessKind::Indirect:
+  case AccessKind::Uniform:
     return {G.reads(A), G.writes(A) ? 1u : 0u};
   }
+  llvm_unreachable("unknown access kind");
 }
 
 /// Thousandths of the surface that a depth or stencil access moves in one

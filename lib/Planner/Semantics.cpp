@@ -69,7 +69,21 @@ AccessFacts Semantics::ownFacts(const Access &A) const {
   case AccessKind::Storage:
     F.OverwritesArea = A.RW == ReadWrite::Write;
     break;
-  default:
+  case AccessKind::Color:
+  case AccessKind::Depth:
+  case AccessKind::Stencil:
+  case AccessKind::Input:
+  case AccessKind::Sampled:
+  case AccessKind::Host:
+  case AccessKind::CopySrc:
+  case AccessKind::BlitSrc:
+  case AccessKind::ResolveSrc:
+  case AccessKind::Video:
+  case AccessKind::Present:
+  case AccessKind::Vertex:
+  case AccessKind::Index:
+  case AccessKind::Indirect:
+  case AccessKind::Uniform:
     break;
   }
   // A write that leaves texels as they are needs them as much as a reader does.
