@@ -1,0 +1,193 @@
+//===- Families.cpp - graphs of any size ----------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The families, and the floor under what planning them can cost.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Families.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::bench;
+
+static constexpr uint32_t PoolSize = 64;
+static constexpr uint32_t FragImages = 16, FragMips = 10, FragLayers = 6;
+
+StringRef bench::nameOf(Family F) {
+  switch (F) {
+  case Family::Fresh:
+    return "fresh";
+  case Family::Pool64:
+    return "pool64";
+  case Family::Frag:
+    return "frag";
+  }
+  llvm_unreachable("unknown family");
+}
+
+std::string GraphSpec::name() const {
+  return (nameOf(Family) + (Repeat ? "/repeat/" : "/frame/") + Twine(Passes)).str();
+}
+
+//===----------------------------------------------------------------------===//
+// Families
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class Maker {
+public:
+  explicit Maker(const GraphSpec &S) : S(S), G(std::make_unique<Graph>()) {}
+  std::unique_ptr<Graph> make();
+
+private:
+  void addImages(uint32_t Count, uint32_t Mips, uint32_t Layers);
+  void addAccess(AccessKind Kind, ImageId I, const SubRange &R);
+  void addWhole(AccessKind Kind, ImageId I) { addAccess(Kind, I, G->Images[I].wholeRange()); }
+  void beginPass(uint32_t Index);
+  void endPass();
+  void addPairPass(uint32_t I);
+  void addFragPass(uint32_t I);
+  ImageId pairImage(uint32_t Pass, uint32_t Second) const;
+
+  const GraphSpec &S;
+  std::unique_ptr<Graph> G;
+};
+
+} // namespace
+
+void Maker::addImages(uint32_t Count, uint32_t Mips, uint32_t Layers) {
+  Image I;
+  I.Desc.Format = *parseFormat("R8G8B8A8_UNORM");
+  I.Desc.Width = I.Desc.Height = 1024;
+  I.Desc.Mips = Mips;
+  I.Desc.Layers = Layers;
+  I.Desc.Usage = maskOf(UsageFlag::COLOR_ATTACHMENT) | maskOf(UsageFlag::SAMPLED);
+  I.Desc.StencilUsage = I.Desc.Usage;
+  if (S.Repeat && S.Family != Family::Fresh)
+    I.Lifetime = Lifetime::Persistent;
+  G->Images.reserve(Count);
+  for (uint32_t N = 0; N != Count; ++N) {
+    I.Name = G->Names.intern(("i" + Twine(N)).str());
+    G->Images.push_back(I);
+  }
+}
+
+void Maker::addAccess(AccessKind Kind, ImageId I, const SubRange &R) {
+  Access A;
+  A.Kind = Kind;
+  A.Image = I;
+  A.Range = R;
+  if (Kind == AccessKind::Color) {
+    A.Load = LoadOp::DontCare;
+    A.Store = StoreOp::Store;
+  } else {
+    A.At = *parseStage("FRAGMENT_SHADER");
+  }
+  G->Accesses.push_back(A);
+}
+
+void Maker::beginPass(uint32_t Index) {
+  Pass P;
+  P.Name = G->Names.intern(("p" + Twine(Index)).str());
+  P.FirstAccess = G->Accesses.size();
+  P.FirstOp = P.FirstEndOp = 0;
+  G->Items.push_back({ItemKind::Pass, Index});
+  G->Passes.push_back(P);
+}
+
+void Maker::endPass() {
+  Pass &P = G->Passes.back();
+  P.NumAccesses = G->Accesses.size() - P.FirstAccess;
+}
+
+/// a(i), or with \p Second b(i).
+ImageId Maker::pairImage(uint32_t Pass, uint32_t Second) const {
+  uint32_t Index = 2 * Pass + Second;
+  return S.Family == Family::Pool64 ? Index % PoolSize : Index;
+}
+
+void Maker::addPairPass(uint32_t I) {
+  addWhole(AccessKind::Color, pairImage(I, 0));
+  addWhole(AccessKind::Color, pairImage(I, 1));
+  if (I >= 1)
+    addWhole(AccessKind::Sampled, pairImage(I - 1, 0));
+  if (I >= 2)
+    addWhole(AccessKind::Sampled, pairImage(I - 2, 1));
+  if (I >= 7)
+    addWhole(AccessKind::Sampled, pairImage(I - 7, 0));
+}
+
+/// The subresource that pass \p I of frag writes.
+static SubRange fragRange(uint32_t I) {
+  uint32_t Sub = I / FragImages % (FragMips * FragLayers);
+  uint8_t Mip = Sub % FragMips;
+  uint32_t Layer = Sub / FragMips;
+  return {Layer, Layer + 1, Mip, uint8_t(Mip + 1), maskOf(Aspect::Color)};
+}
+
+void Maker::addFragPass(uint32_t I) {
+  addAccess(AccessKind::Color, I % FragImages, fragRange(I));
+  for (uint32_t Back : {1, 2, 7})
+    if (I >= Back)
+      addAccess(AccessKind::Sampled, (I - Back) % FragImages, fragRange(I - Back));
+  if (I % 8 == 7)
+    addWhole(AccessKind::Sampled, (I - 1) % FragImages);
+}
+
+std::unique_ptr<Graph> Maker::make() {
+  bool IsFrag = S.Family == Family::Frag;
+  if (IsFrag)
+    addImages(FragImages, FragMips, FragLayers);
+  else
+    addImages(S.Family == Family::Pool64 ? PoolSize : 2 * S.Passes, 1, 1);
+  Frame F;
+  F.Repeat = S.Repeat;
+  G->Frames.push_back(F);
+  G->Items.push_back({ItemKind::FrameBegin, 0, S.Passes + 1});
+  for (uint32_t I = 0; I != S.Passes; ++I) {
+    beginPass(I);
+    if (IsFrag)
+      addFragPass(I);
+    else
+      addPairPass(I);
+    endPass();
+  }
+  G->Items.push_back({ItemKind::FrameEnd, 0, 0});
+  return std::move(G);
+}
+
+std::unique_ptr<Graph> bench::makeGraph(const GraphSpec &S) {
+  return Maker(S).make();
+}
+
+//===----------------------------------------------------------------------===//
+// The floor
+//===----------------------------------------------------------------------===//
+
+Floor::Floor(const Graph &G) : G(G) {
+  uint32_t Next = 0;
+  for (const Image &I : G.Images) {
+    Slots.push_back({Next, I.Desc.Mips});
+    Next += I.Desc.Mips * I.Desc.sliceCount();
+  }
+  Bytes.resize(Next);
+}
+
+void Floor::run() {
+  for (const Access &A : G.Accesses) {
+    ImageSlot Slot = Slots[A.Image];
+    uint8_t Value = uint8_t(A.Kind);
+    for (uint32_t L = A.Range.LayerBegin; L != A.Range.LayerEnd; ++L) {
+      uint8_t *Layer = &Bytes[Slot.First + L * Slot.Mips];
+      for (unsigned M = A.Range.MipBegin; M != A.Range.MipEnd; ++M)
+        Layer[M] = Value;
+    }
+  }
+}

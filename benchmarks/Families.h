@@ -1,0 +1,67 @@
+//===- Families.h - graphs of any size --------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Graphs that grow by passes and otherwise stay the same, made through the
+/// public IR. Pass i colour-writes a(i) and b(i), which it does not load, and
+/// samples a(i-1), b(i-2) and a(i-7); what would be before pass 0 is left out.
+///
+///   fresh   a(i) and b(i) are two new images for each pass
+///   pool64  a(i) is image 2i mod 64, b(i) image 2i+1 mod 64
+///   frag    16 images of 10 mips x 6 layers: pass i writes one subresource of
+///           image i mod 16 and samples those that passes i-1, i-2 and i-7 have
+///           written; every eighth pass also samples all of an image
+///
+/// Each as one frame, where images live for the frame, and as a frame that
+/// repeats, where those of pool64 and frag are kept from frame to frame.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_BENCHMARKS_FAMILIES_H
+#define AUXPLAN_BENCHMARKS_FAMILIES_H
+
+#include "auxplan/Graph/Graph.h"
+
+namespace auxplan::bench {
+
+enum class Family : uint8_t { Fresh, Pool64, Frag };
+constexpr Family AllFamilies[] = {Family::Fresh, Family::Pool64, Family::Frag};
+llvm::StringRef nameOf(Family);
+
+struct GraphSpec {
+  bench::Family Family = Family::Fresh;
+  bool Repeat = false;
+  uint32_t Passes = 0;
+  bool operator==(const GraphSpec &O) const {
+    return Family == O.Family && Repeat == O.Repeat && Passes == O.Passes;
+  }
+  /// "fresh/frame/100"
+  std::string name() const;
+};
+
+std::unique_ptr<Graph> makeGraph(const GraphSpec &);
+
+/// The least that anything can do that looks at every access: reads each record
+/// once and stores one byte for each subresource that it touches.
+class Floor {
+public:
+  explicit Floor(const Graph &G);
+  void run();
+  llvm::ArrayRef<uint8_t> bytes() const { return Bytes; }
+
+private:
+  const Graph &G;
+  struct ImageSlot {
+    uint32_t First, Mips;
+  };
+  std::vector<ImageSlot> Slots; ///< by image
+  std::vector<uint8_t> Bytes;   ///< by subresource, the mips of a layer together
+};
+
+} // namespace auxplan::bench
+
+#endif // AUXPLAN_BENCHMARKS_FAMILIES_H

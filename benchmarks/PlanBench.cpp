@@ -1,0 +1,177 @@
+//===- PlanBench.cpp - planning and checking ------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Times planGraph() under every policy and checkPlan() on the plans, on every
+/// family. Beside the time stand
+///
+///   ns_per_access     of this benchmark
+///   floor_ns          of the floor, measured on the same graph just before
+///   x_floor           the former over the latter
+///   bytes_per_access  the most heap in use while it ran, beyond its input; what
+///                     it returns is counted
+///
+//===----------------------------------------------------------------------===//
+
+#include "Bench.h"
+#include "HeapCount.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Plan.h"
+#include <chrono>
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::bench;
+
+/// Every policy that planGraph() knows.
+static std::vector<Policy> policies() {
+  std::vector<Policy> Found;
+  for (StringRef Name : {"layout", "always-valid", "render-pass", "tracked"})
+    if (std::optional<Policy> P = parsePolicy(Name))
+      Found.push_back(*P);
+  return Found;
+}
+
+namespace {
+
+/// What one benchmark leaves for the next of the same graph: large graphs take
+/// longer to make than to plan.
+class Inputs {
+public:
+  const Graph &graph(const GraphSpec &);
+  const Graph *planned(const GraphSpec &, const TargetInfo &, Policy);
+
+private:
+  GraphSpec Spec;
+  std::unique_ptr<Graph> G;
+  Policy PlannedBy = Policy::Tracked;
+  std::unique_ptr<Graph> Planned;
+};
+
+} // namespace
+
+static std::unique_ptr<Graph> plan(const Graph &G, const TargetInfo &T, Policy P, Source &S) {
+  PlanOptions Options;
+  Options.Policy = P;
+  return planGraph(G, T, Options, S.diags());
+}
+
+const Graph &Inputs::graph(const GraphSpec &Wanted) {
+  if (G && Spec == Wanted)
+    return *G;
+  Planned.reset();
+  G.reset();
+  Spec = Wanted;
+  G = makeGraph(Spec);
+  return *G;
+}
+
+const Graph *Inputs::planned(const GraphSpec &Wanted, const TargetInfo &T, Policy P) {
+  const Graph &Input = graph(Wanted);
+  if (Planned && PlannedBy == P)
+    return Planned.get();
+  Planned.reset();
+  Source S;
+  Planned = plan(Input, T, P, S);
+  PlannedBy = P;
+  return Planned.get();
+}
+
+static Inputs TheInputs;
+
+static double secondsOf(function_ref<void()> Run) {
+  auto Start = std::chrono::steady_clock::now();
+  Run();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
+}
+
+/// Nanoseconds per access; the median of runs over a fiftieth of a second.
+static double measureFloor(const Graph &G) {
+  Floor F(G);
+  F.run();
+  std::vector<double> Times;
+  for (double Total = 0; Total < 0.02 || Times.size() < 5;) {
+    Times.push_back(secondsOf([&] { F.run(); }));
+    benchmark::DoNotOptimize(F.bytes().data());
+    benchmark::ClobberMemory();
+    Total += Times.back();
+  }
+  auto Middle = Times.begin() + Times.size() / 2;
+  std::nth_element(Times.begin(), Middle, Times.end());
+  return *Middle * 1e9 / G.Accesses.size();
+}
+
+/// Runs \p Once, which returns what it made or null, as often as asked.
+template <typename Fn> static void measure(benchmark::State &State, const Graph &G, Fn Once) {
+  HeapPeak Peak;
+  if (!Once()) {
+    State.SkipWithError("it failed");
+    return;
+  }
+  double Accesses = G.Accesses.size(), Bytes = Peak.bytes(), FloorTime = measureFloor(G);
+  double Seconds = 0;
+  for (auto _ : State)
+    Seconds += secondsOf([&] { benchmark::DoNotOptimize(Once()); });
+  double Time = Seconds * 1e9 / double(State.iterations()) / Accesses;
+  State.counters["accesses"] = Accesses;
+  State.counters["ns_per_access"] = Time;
+  State.counters["floor_ns"] = FloorTime;
+  State.counters["x_floor"] = Time / FloorTime;
+  State.counters["bytes_per_access"] = Bytes / Accesses;
+}
+
+static void benchFloor(benchmark::State &State, const GraphSpec &Spec) {
+  const Graph &G = TheInputs.graph(Spec);
+  Floor F(G);
+  for (auto _ : State) {
+    F.run();
+    benchmark::DoNotOptimize(F.bytes().data());
+    benchmark::ClobberMemory();
+  }
+  State.counters["accesses"] = G.Accesses.size();
+}
+
+static void benchPlan(benchmark::State &State, const GraphSpec &Spec, const TargetInfo &T,
+                      Policy P) {
+  const Graph &G = TheInputs.graph(Spec);
+  measure(State, G, [&] {
+    Source S;
+    return plan(G, T, P, S);
+  });
+}
+
+static void benchCheck(benchmark::State &State, const GraphSpec &Spec, const TargetInfo &T,
+                       Policy By) {
+  const Graph *Planned = TheInputs.planned(Spec, T, By);
+  if (!Planned) {
+    State.SkipWithError("there is no plan to check");
+    return;
+  }
+  measure(State, *Planned, [&] {
+    Source S;
+    return checkPlan(Problem(*Planned, T), S.diags());
+  });
+}
+
+static void addSpec(const bench::Options &O, const GraphSpec &Spec) {
+  std::string Name = Spec.name();
+  const TargetInfo &T = *O.Target;
+  add(O, "floor/" + Name, [=](benchmark::State &State) { benchFloor(State, Spec); });
+  for (Policy P : policies()) {
+    std::string Tail = (auxplan::nameOf(P) + "/" + Name).str();
+    add(O, "plan/" + Tail, [=, &T](benchmark::State &State) { benchPlan(State, Spec, T, P); });
+    add(O, "check/" + Tail, [=, &T](benchmark::State &State) { benchCheck(State, Spec, T, P); });
+  }
+}
+
+void bench::addPlanBenchmarks(const Options &O) {
+  for (Family F : AllFamilies)
+    for (bool Repeat : {false, true})
+      for (uint32_t Passes : O.sizes())
+        addSpec(O, {F, Repeat, Passes});
+}
