@@ -91,6 +91,8 @@ int main(int Argc, char **Argv) {
   O.Target = *Target;
   benchmark::AddCustomContext("target", O.Target->fullName());
   addPlanBenchmarks(O);
+  addTextBenchmarks(O);
+  addImportBenchmarks(O);
   Reporter Report;
   size_t Ran = benchmark::RunSpecifiedBenchmarks(&Report);
   return Report.Failed || !Ran;

@@ -47,6 +47,8 @@ using Body = std::function<void(benchmark::State &)>;
 void add(const Options &, const std::string &Name, Body);
 
 void addPlanBenchmarks(const Options &);
+void addTextBenchmarks(const Options &);
+void addImportBenchmarks(const Options &);
 
 } // namespace auxplan::bench
 

@@ -22,8 +22,7 @@ using namespace auxplan::bench;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define AUXPLAN_COUNTS_HEAP 0
 #elif defined(__has_feature)
-#define AUXPLAN_COUNTS_HEAP                                                                        \
-  (!__has_feature(address_sanitizer) && !__has_feature(memory_sanitizer))
+#define AUXPLAN_COUNTS_HEAP (!__has_feature(address_sanitizer) && !__has_feature(memory_sanitizer))
 #else
 #define AUXPLAN_COUNTS_HEAP 1
 #endif
