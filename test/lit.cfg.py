@@ -62,6 +62,8 @@ if config.sanitize:
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
         if name in os.environ:
             config.environment[name] = os.environ[name]
+if os.path.exists(os.path.join(BIN, "AuxPlanBench")):
+    config.available_features.add("benchmarks")
 if config.build_type != "Release":
     config.available_features.add("asserts")
 if os.environ.get("AUXPLAN_LONG") == "1":

@@ -1,0 +1,83 @@
+# Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Plans every example for every target under every policy that the tool has.
+
+  plan-examples.py EXAMPLES AUX-PLAN
+
+A plan that is printed has been checked. Each is also written out and given to
+verify, and to fmt, which must not change it.
+"""
+
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+EXAMPLES, TOOL = sys.argv[1:]
+
+FRAMES = """csm_layers deferred_full downsample_array downsample_array_async mipgen_blit
+msaa_separate multi_queue stream_mips temporal_cfg""".split()
+
+
+def run(*args):
+    return subprocess.run([TOOL, *args], capture_output=True, text=True, check=False)
+
+
+def policies():
+    """Those that the tool names where it is asked for one that it has not."""
+    said = run(os.devnull, "--policy=?").stderr
+    found = re.search(r"expected (.+)", said)
+    return re.split(r", | or ", found.group(1)) if found else []
+
+
+def targets():
+    """Every target with every driver version."""
+    rows = (line.split() for line in run("targets").stdout.splitlines()[1:])
+    return [f"{row[0]}@{word}" for row in rows for word in row if word.startswith("mesa-")]
+
+
+def plan(name, policy):
+    """What is wrong with the plans of one example; the number of them."""
+    path = os.path.join(EXAMPLES, name)
+    with tempfile.TemporaryDirectory() as folder:
+        done = run(path, "--target=" + ",".join(TARGETS), "--policy=" + policy,
+                   "-o", os.path.join(folder, "%t.rg"))
+        if done.returncode or done.stderr:
+            return f"{name}, {policy}: {done.stderr}", 0
+        plans = sorted(os.listdir(folder))
+        if len(plans) != len(TARGETS):
+            return f"{name}, {policy}: {len(plans)} plans for {len(TARGETS)} targets", 0
+        for target in plans:
+            out = os.path.join(folder, target)
+            verified = run("verify", out)
+            if verified.returncode:
+                return f"{name}, {policy}, {target}: {verified.stderr}", 0
+            with open(out, encoding="utf-8") as text:
+                if run("fmt", out).stdout != text.read():
+                    return f"{name}, {policy}, {target}: fmt changes the plan", 0
+        return "", len(plans)
+
+
+TARGETS = targets()
+
+
+def main():
+    examples = sorted(name for name in os.listdir(EXAMPLES) if name.endswith(".rg"))
+    missing = [frame for frame in FRAMES if frame + ".rg" not in examples]
+    if missing:
+        sys.exit(f"no example {', '.join(missing)}")
+    work = [(name, policy) for policy in policies() for name in examples]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda item: plan(*item), work))
+    errors = [said for said, _ in results if said]
+    for said in errors:
+        print(said, file=sys.stderr)
+    plans = sum(count for _, count in results)
+    print(f"{len(examples)} examples, {len(policies())} policies, {plans} plans, {len(errors)} failed")
+    return 1 if errors or not plans else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
