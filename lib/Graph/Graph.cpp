@@ -18,20 +18,32 @@
 using namespace llvm;
 using namespace auxplan;
 
-NameTable::NameTable() {
-  intern("");
+NameTable::NameTable() : Known(std::make_shared<Storage>()) {
+  Known->intern("");
 }
 
-NameId NameTable::intern(StringRef Name) {
+NameId NameTable::Storage::intern(StringRef Name) {
   auto [It, New] = Ids.try_emplace(Name, NameId(Names.size()));
   if (New)
     Names.push_back(It->first());
   return It->second;
 }
 
+NameId NameTable::intern(StringRef Name) {
+  if (Known.use_count() == 1)
+    return Known->intern(Name);
+  if (std::optional<NameId> Id = find(Name))
+    return *Id;
+  auto Own = std::make_shared<Storage>();
+  for (StringRef Old : Known->Names)
+    Own->intern(Old);
+  Known = std::move(Own);
+  return Known->intern(Name);
+}
+
 std::optional<NameId> NameTable::find(StringRef Name) const {
-  auto It = Ids.find(Name);
-  if (It == Ids.end())
+  auto It = Known->Ids.find(Name);
+  if (It == Known->Ids.end())
     return std::nullopt;
   return It->second;
 }

@@ -195,7 +195,7 @@ bool Comparison::sameItem(const Item &X, const Item &Y) {
 
 bool Comparison::equal() {
   if (!(A.Header == B.Header) || A.Items.size() != B.Items.size() ||
-      !sameEach(ArrayRef(A.Images), ArrayRef(B.Images)) ||
+      !sameEach(ArrayRef<Image>(A.Images), ArrayRef<Image>(B.Images)) ||
       !sameEach(ArrayRef(A.Buffers), ArrayRef(B.Buffers)) ||
       !sameEach(ArrayRef(A.Memories), ArrayRef(B.Memories)) ||
       !sameEach(ArrayRef(A.Binds), ArrayRef(B.Binds)) ||

@@ -273,7 +273,7 @@ void GraphBuilder::addMemory() {
 //===----------------------------------------------------------------------===//
 
 void GraphBuilder::addStart(CapImageId Id) {
-  Image &I = G->Images[IdOf[Id]];
+  Image &I = G->Images.edit(IdOf[Id]);
   auto Parts = Before.of(Id).parts(I.wholeRange());
   Layout One = Parts.front().Value;
   if (llvm::all_of(Parts, [&](const LayoutMap::Part &P) { return P.Value == One; })) {

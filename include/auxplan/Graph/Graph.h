@@ -20,6 +20,7 @@
 #ifndef AUXPLAN_GRAPH_GRAPH_H
 #define AUXPLAN_GRAPH_GRAPH_H
 
+#include "auxplan/Graph/SharedVector.h"
 #include "auxplan/Layouts/ImageDesc.h"
 #include "auxplan/Layouts/Tables.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -41,17 +42,21 @@ constexpr uint32_t None32 = 0xFFFFFFFF;
 /// Graph::sourceLoc() gives a pointer into the buffer for diagnostics.
 using LocOffset = uint32_t;
 
-/// Interned strings.
+/// Interned strings. Copies share them until one of the copies gets another name.
 class NameTable {
-  llvm::StringMap<NameId> Ids;
-  std::vector<llvm::StringRef> Names;
+  struct Storage {
+    llvm::StringMap<NameId> Ids;
+    std::vector<llvm::StringRef> Names;
+    NameId intern(llvm::StringRef);
+  };
+  std::shared_ptr<Storage> Known;
 
 public:
   NameTable();
   NameId intern(llvm::StringRef);
   std::optional<NameId> find(llvm::StringRef) const;
-  llvm::StringRef get(NameId Id) const { return Names[Id]; }
-  size_t size() const { return Names.size(); }
+  llvm::StringRef get(NameId Id) const { return Known->Names[Id]; }
+  size_t size() const { return Known->Names.size(); }
 };
 
 /// A set of subresources of one image: aspects x [MipBegin, MipEnd) x
@@ -301,7 +306,7 @@ struct Graph {
   std::optional<PlanHeader> Header;
   LocOffset HeaderLoc = None32;
   NameTable Names;
-  std::vector<Image> Images;
+  SharedVector<Image> Images;
   std::vector<Buffer> Buffers;
   std::vector<Memory> Memories;
   std::vector<Bind> Binds;
