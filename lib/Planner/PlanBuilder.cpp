@@ -31,8 +31,7 @@ void PlanBuilder::restart() {
   Pending.clear();
   PendingEnd.clear();
   Out->Header = Header;
-  for (NameId N = 1; N < G.Names.size(); ++N)
-    Out->Names.intern(G.Names.get(N));
+  Out->Names = G.Names;
   Out->Images = G.Images;
   Out->Buffers = G.Buffers;
   Out->Memories = G.Memories;
