@@ -14,125 +14,20 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "RandomGraph.h"
-#include "TestGraph.h"
-#include "auxplan/Planner/Checker.h"
-#include "auxplan/Planner/Cost.h"
-#include "llvm/Support/raw_ostream.h"
-#include <cstdlib>
+#include "RandomTrial.h"
 
 using namespace auxplan;
 using namespace auxplan::test;
 using namespace llvm;
 
-namespace {
-
-unsigned graphs(unsigned Short, unsigned Long) {
-  return std::getenv("AUXPLAN_LONG") ? Long : Short;
-}
-
-/// A text on its way through the tool, with what was said about it.
-struct Trial {
-  SourceMgr SM;
-  std::unique_ptr<DiagnosticEngine> D;
-  std::unique_ptr<Graph> G;
-  std::vector<std::string> Errors;
-
-  explicit Trial(const std::string &Text) {
-    SM.setDiagHandler(take, this);
-    unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(Text), SMLoc());
-    D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/0);
-    G = parseText(*D);
-    if (G && !verifyGraph(*G, *D))
-      G = nullptr;
-  }
-  std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
-    PlanOptions Options;
-    Options.Policy = P;
-    return planGraph(*G, T, Options, *D);
-  }
-  bool check(const Graph &Planned, const TargetInfo &T) {
-    return checkPlan(Problem(Planned, T), *D);
-  }
-
-private:
-  static void take(const SMDiagnostic &Diag, void *Self) {
-    if (Diag.getKind() == SourceMgr::DK_Error)
-      static_cast<Trial *>(Self)->Errors.push_back(Diag.getMessage().str());
-  }
-};
-
-std::string printed(const Graph &G) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  printText(G, OS);
-  return Text;
-}
-
-/// Own cost of all frames of a plan, those planned apart included.
-class OwnCost : public PlanObserver {
-public:
-  explicit OwnCost(const Problem &P) : Model(P) {}
-  void op(const OpStep &Step) override { add(Step); }
-  void access(const AccessStep &Step) override { add(Step); }
-  uint64_t Units = 0;
-
-private:
-  template <typename StepT> void add(const StepT &Step) {
-    for (const CellChange &Change : Step.Cells)
-      Units += Model.priceOf(Step, Change).Dearest;
-  }
-  CostModel Model;
-};
-
-uint64_t costOf(Trial &R, const TargetInfo &T) {
-  Problem P(*R.G, T);
-  OwnCost Sum(P);
-  EXPECT_TRUE(checkPlan(P, *R.D, &Sum));
-  return Sum.Units;
-}
-
-/// Calls \p F(run, seed, target) for random graphs and all targets.
-template <typename Fn> void forEachGraph(unsigned Count, Fn F) {
-  for (unsigned Seed = 1; Seed <= Count; ++Seed) {
-    RandomGraph Random(Seed);
-    for (const TargetInfo &T : allTargets()) {
-      SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
-      F(Random, T);
-      if (::testing::Test::HasFatalFailure())
-        return;
-    }
-  }
-}
-
-/// A planned graph as text, empty if the planner has refused.
-std::string planOf(const RandomGraph &Random, const TargetInfo &T, Policy P) {
-  Trial R(Random.text());
-  std::unique_ptr<Graph> Planned = R.plan(T, P);
-  if (Planned)
-    return printed(*Planned);
-  EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
-  return "";
-}
-
-/// The op that a line of a plan is, or null.
-const MnemonicInfo *opOf(StringRef Line) {
-  Line = Line.ltrim();
-  for (const ParsedMnemonic &M : allMnemonics())
-    if (Line.starts_with(M.Info->Text))
-      return M.Info;
-  return nullptr;
-}
-
-} // namespace
-
 TEST(RandomGraph, IsValidAndAlwaysTheSame) {
-  for (unsigned Seed = 1, E = graphs(300, 20000); Seed <= E; ++Seed) {
-    RandomGraph Random(Seed);
-    Trial R(Random.text());
-    ASSERT_TRUE(R.G) << "seed " << Seed << ": " << R.Errors.front() << "\n" << Random.text();
-    ASSERT_EQ(Random.text(), RandomGraph(Seed).text());
-  }
+  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    for (unsigned Seed = 1, E = graphs(300, 20000); Seed <= E; ++Seed) {
+      RandomGraph Random(Seed, Shape);
+      Trial R(Random.text());
+      ASSERT_TRUE(R.G) << "seed " << Seed << ": " << R.Errors.front() << "\n" << Random.text();
+      ASSERT_EQ(Random.text(), RandomGraph(Seed, Shape).text());
+    }
 }
 
 TEST(RandomPlan, OfTrackedVerifies) {

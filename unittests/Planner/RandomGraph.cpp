@@ -1,0 +1,229 @@
+//===- RandomGraph.cpp - frames and regions of random graphs --------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Straight lines are one frame with some passes. With control flow there are up
+/// to three frames, whose items are passes and, to a depth of three, regions.
+///
+
+#include "RandomGraph.h"
+
+using namespace auxplan::test;
+
+RandomGraph::RandomGraph(uint32_t Seed, Shape S) : Random(Seed), Branches(S == ControlFlow) {
+  Branches ? controlFlow() : straightLine();
+}
+
+void RandomGraph::straightLine() {
+  Explicit = chance(40);
+  Repeat = chance(50);
+  for (unsigned I = 0, E = 2 + below(5); I != E; ++I)
+    makeImage(I);
+  for (const Image &I : Images)
+    declare(I);
+  FrameAt = Text.size();
+  Text += "\nframe" + std::string(Explicit ? " explicit" : "") + (Repeat ? " repeat" : "") + " {\n";
+  BodyAt = Text.size();
+  for (unsigned I = 0, E = 1 + below(9); I != E; ++I)
+    pass();
+  endFrame();
+  Text += "}\n";
+}
+
+/// External images go back to their owner, images that live on to their start.
+void RandomGraph::endFrame() {
+  for (Image &I : Images) {
+    bool External = I.Lifetime == "external";
+    std::string Back = External ? "PRESENT_SRC_KHR" : I.StartsIn;
+    if (Explicit && !Back.empty() && (External || Repeat)) {
+      handOver(I, "graphics");
+      for (auto &[Key, Slices] : I.Layouts)
+        moveTo({&I, Key.first, Key.second, Key.second + 1, 0, unsigned(Slices.size())}, Back,
+               false);
+    }
+    if (External && chance(80))
+      line("present " + I.Name);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+void RandomGraph::controlFlow() {
+  Explicit = false;
+  for (unsigned I = 0, E = 2 + below(5); I != E; ++I) {
+    makeImage(I);
+    makeSpecial(Images.back());
+  }
+  for (const Image &I : Images)
+    declare(I);
+  makeRoles();
+  Text += "buffer %b : 64KiB usage(VERTEX_BUFFER, STORAGE_BUFFER, TRANSFER_SRC, TRANSFER_DST)\n";
+  unsigned Frames = chance(65) ? 1 : 2 + below(2);
+  for (unsigned F = 0; F != Frames; ++F)
+    frame(F + 1 == Frames);
+  indent();
+}
+
+void RandomGraph::frame(bool IsLast) {
+  static const std::vector<std::string> Counts = {"", "", " 2", " 3"};
+  Explicit = chance(40);
+  Repeat = IsLast && chance(70);
+  std::string Count = Repeat ? "" : oneOf(Counts);
+  bool Often = Repeat || !Count.empty();
+  Text += "\nframe" + Count + (Explicit ? " explicit" : "") + (Repeat ? " repeat" : "") + " {\n";
+  beginFrame(Often);
+  Snapshot Start = snapshot();
+  items(0);
+  endOfFrame(Often, Start);
+  Text += "}\n";
+  LayoutsKnown &= Explicit;
+}
+
+void RandomGraph::items(unsigned Depth) {
+  for (unsigned N = Depth ? below(4) : 1 + below(6); N; --N) {
+    if (Depth < 3 && chance(35))
+      region(Depth);
+    else if (chance(5))
+      show();
+    else
+      pass();
+  }
+}
+
+void RandomGraph::region(unsigned Depth) {
+  unsigned Kind = below(10);
+  if (Kind < 5)
+    return ifRegion(Depth);
+  if (Kind < 8) {
+    static const std::vector<std::string> Loops = {"", "", " 1", " 4", " 3 at_least_once"};
+    loseUndefined();
+    line("loop" + oneOf(Loops) + " {");
+  } else {
+    unsigned Period = 1 + below(4);
+    line("every " + std::to_string(Period) + " offset " + std::to_string(below(Period)) + " {");
+  }
+  Snapshot Before = snapshot();
+  items(Depth + 1);
+  settleAll(Before);
+  line("}");
+}
+
+void RandomGraph::ifRegion(unsigned Depth) {
+  static const std::vector<std::string> Probs = {"", "", " prob 0.25", " prob 0.9", " prob 0"};
+  line("if @c" + std::to_string(Regions++) + oneOf(Probs) + " {");
+  Snapshot Before = snapshot();
+  items(Depth + 1);
+  if (chance(55)) {
+    Snapshot Then = snapshot();
+    restore(Before);
+    line("} else {");
+    items(Depth + 1);
+    settleAll(Then);
+  } else {
+    settleAll(Before);
+  }
+  line("}");
+}
+
+RandomGraph::Snapshot RandomGraph::snapshot() const {
+  Snapshot S;
+  for (const Image &I : Images)
+    S.push_back({I.Layouts, I.Owner});
+  return S;
+}
+
+void RandomGraph::restore(const Snapshot &S) {
+  for (size_t I = 0; I != S.size(); ++I) {
+    Images[I].Layouts = S[I].Layouts;
+    Images[I].Owner = S[I].Owner;
+  }
+}
+
+/// The path being written ends in what holds at the end of the other one.
+void RandomGraph::settle(Image &I, const Standing &Other) {
+  if (!Explicit)
+    return;
+  if (!Other.Owner.empty())
+    handOver(I, Other.Owner);
+  for (auto &[Key, Slices] : I.Layouts) {
+    const std::vector<std::string> &Wanted = Other.Layouts.at(Key);
+    for (unsigned L = 0; L != Slices.size(); ++L)
+      if (Slices[L] != Wanted[L] && hasNoContents(Wanted[L]))
+        Slices[L] = Lost;
+      else
+        moveTo({&I, Key.first, Key.second, Key.second + 1, L, L + 1}, Wanted[L], false);
+  }
+}
+
+void RandomGraph::settleAll(const Snapshot &Other) {
+  for (size_t I = 0; I != Images.size(); ++I)
+    settle(Images[I], Other[I]);
+}
+
+/// In front of what may run again: what has no contents yet may have some then.
+void RandomGraph::loseUndefined() {
+  for (Image &I : Images) {
+    if (I.Owner.empty())
+      I.Owner = "graphics";
+    for (auto &[Key, Slices] : I.Layouts)
+      for (std::string &Layout : Slices)
+        if (Layout == "UNDEFINED")
+          Layout = Lost;
+  }
+}
+
+void RandomGraph::beginFrame(bool Often) {
+  for (Image &I : Images) {
+    bool Unknown = !LayoutsKnown || (I.History > 1 && I.StartsIn.empty());
+    if (I.isKept())
+      I.Owner = "graphics";
+    else
+      I.Owner.clear();
+    for (auto &[Key, Slices] : I.Layouts)
+      for (std::string &Layout : Slices) {
+        if (!I.isKept())
+          Layout = firstLayout(I);
+        else if (Unknown || (Often && Layout == "UNDEFINED"))
+          Layout = Lost;
+      }
+  }
+}
+
+void RandomGraph::endOfFrame(bool Often, const Snapshot &Start) {
+  for (size_t N = 0; N != Images.size(); ++N) {
+    Image &I = Images[N];
+    if (Explicit && I.isKept()) {
+      if (Often || I.History > 1)
+        settle(I, Start[N]);
+      else
+        handOver(I, "graphics");
+    }
+    if (I.Lifetime != "external")
+      continue;
+    if (Explicit)
+      settle(I, {startOfFrame(I), "graphics"});
+    if (chance(80))
+      line("present " + I.Name);
+  }
+}
+
+/// Items stand as deep as their regions.
+void RandomGraph::indent() {
+  std::string Out;
+  unsigned Depth = 0;
+  for (size_t Begin = 0, End; Begin < Text.size(); Begin = End + 1) {
+    End = Text.find('\n', Begin);
+    std::string Line = Text.substr(Begin, End - Begin);
+    Line.erase(0, Line.find_first_not_of(' '));
+    Depth -= !Line.empty() && Line.front() == '}';
+    Out += (Line.empty() ? "" : std::string(2 * Depth, ' ')) + Line + "\n";
+    Depth += !Line.empty() && Line.back() == '{';
+  }
+  Text = std::move(Out);
+}

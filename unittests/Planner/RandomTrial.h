@@ -1,0 +1,128 @@
+//===- RandomTrial.h - random graphs on their way through the tool *- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the tests on random graphs share: a text with what was said about it, its
+/// plans and their costs, and loops over many of them. AUXPLAN_LONG in the
+/// environment: many more graphs.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_UNITTESTS_PLANNER_RANDOMTRIAL_H
+#define AUXPLAN_UNITTESTS_PLANNER_RANDOMTRIAL_H
+
+#include "RandomGraph.h"
+#include "TestGraph.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Cost.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdlib>
+
+namespace auxplan::test {
+
+inline unsigned graphs(unsigned Short, unsigned Long) {
+  return std::getenv("AUXPLAN_LONG") ? Long : Short;
+}
+
+/// A text on its way through the tool, with what was said about it.
+struct Trial {
+  llvm::SourceMgr SM;
+  std::unique_ptr<DiagnosticEngine> D;
+  std::unique_ptr<Graph> G;
+  std::vector<std::string> Errors;
+
+  explicit Trial(const std::string &Text) {
+    SM.setDiagHandler(take, this);
+    unsigned Buffer =
+        SM.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(Text), llvm::SMLoc());
+    D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/0);
+    G = parseText(*D);
+    if (G && !verifyGraph(*G, *D))
+      G = nullptr;
+  }
+  std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
+    PlanOptions Options;
+    Options.Policy = P;
+    return planGraph(*G, T, Options, *D);
+  }
+  bool check(const Graph &Planned, const TargetInfo &T) {
+    return checkPlan(Problem(Planned, T), *D);
+  }
+
+private:
+  static void take(const llvm::SMDiagnostic &Diag, void *Self) {
+    if (Diag.getKind() == llvm::SourceMgr::DK_Error)
+      static_cast<Trial *>(Self)->Errors.push_back(Diag.getMessage().str());
+  }
+};
+
+inline std::string printed(const Graph &G) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  printText(G, OS);
+  return Text;
+}
+
+/// Own cost of all frames of a plan, those planned apart included.
+class OwnCost : public PlanObserver {
+public:
+  explicit OwnCost(const Problem &P) : Model(P) {}
+  void op(const OpStep &Step) override { add(Step); }
+  void access(const AccessStep &Step) override { add(Step); }
+  uint64_t Units = 0;
+
+private:
+  template <typename StepT> void add(const StepT &Step) {
+    for (const CellChange &Change : Step.Cells)
+      Units += Model.priceOf(Step, Change).Dearest;
+  }
+  CostModel Model;
+};
+
+inline uint64_t costOf(Trial &R, const TargetInfo &T) {
+  Problem P(*R.G, T);
+  OwnCost Sum(P);
+  EXPECT_TRUE(checkPlan(P, *R.D, &Sum));
+  return Sum.Units;
+}
+
+/// Calls \p F(graph, target) for random graphs and all targets.
+template <typename Fn>
+void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::StraightLine) {
+  for (unsigned Seed = 1; Seed <= Count; ++Seed) {
+    RandomGraph Random(Seed, Shape);
+    for (const TargetInfo &T : allTargets()) {
+      SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
+      F(Random, T);
+      if (::testing::Test::HasFatalFailure())
+        return;
+    }
+  }
+}
+
+/// A planned graph as text, empty if the planner has refused.
+inline std::string planOf(const RandomGraph &Random, const TargetInfo &T, Policy P) {
+  Trial R(Random.text());
+  std::unique_ptr<Graph> Planned = R.plan(T, P);
+  if (Planned)
+    return printed(*Planned);
+  EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
+  return "";
+}
+
+/// The op that a line of a plan is, or null.
+inline const MnemonicInfo *opOf(llvm::StringRef Line) {
+  Line = Line.ltrim();
+  for (const ParsedMnemonic &M : allMnemonics())
+    if (Line.starts_with(M.Info->Text))
+      return M.Info;
+  return nullptr;
+}
+
+} // namespace auxplan::test
+
+#endif // AUXPLAN_UNITTESTS_PLANNER_RANDOMTRIAL_H
