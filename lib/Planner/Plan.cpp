@@ -13,7 +13,6 @@
 #include "auxplan/Planner/Plan.h"
 #include "Policies.h"
 #include "auxplan/Planner/Checker.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -24,15 +23,29 @@ StringRef auxplan::nameOf(Policy P) {
     return "layout";
   case Policy::Tracked:
     return "tracked";
+  case Policy::AlwaysValid:
+    return "always-valid";
+  case Policy::RenderPass:
+    return "render-pass";
   }
   llvm_unreachable("unknown policy");
 }
 
 std::optional<Policy> auxplan::parsePolicy(StringRef Name) {
-  return StringSwitch<std::optional<Policy>>(Name)
-      .Case("layout", Policy::Layout)
-      .Case("tracked", Policy::Tracked)
-      .Default(std::nullopt);
+  for (Policy P : allPolicies())
+    if (nameOf(P) == Name)
+      return P;
+  return std::nullopt;
+}
+
+ArrayRef<Policy> auxplan::allPolicies() {
+  static constexpr Policy All[] = {Policy::Layout, Policy::Tracked, Policy::AlwaysValid,
+                                   Policy::RenderPass};
+  return All;
+}
+
+StringRef auxplan::contractOf(Policy P) {
+  return P == Policy::Layout || P == Policy::RenderPass ? "layout" : "access";
 }
 
 static void refuse(DiagnosticEngine &D, LocOffset L, const Twine &What) {
@@ -53,13 +66,17 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
   PlanHeader Header;
   Header.Target = T.fullName();
   Header.Policy = nameOf(Options.Policy).str();
-  Header.Contract = Options.Policy == Policy::Layout ? "layout" : "access";
+  Header.Contract = contractOf(Options.Policy).str();
   Header.Minimize = "traffic";
   switch (Options.Policy) {
   case Policy::Layout:
     return planLayout(G, T, Header);
   case Policy::Tracked:
     return planTracked(G, T, Header, Options.DriverLimits, D);
+  case Policy::AlwaysValid:
+    return planAlwaysValid(G, T, Header, D);
+  case Policy::RenderPass:
+    return planRenderPass(G, T, Header, D);
   }
   llvm_unreachable("unknown policy");
 }

@@ -20,6 +20,10 @@ namespace auxplan {
 std::unique_ptr<Graph> planLayout(const Graph &, const TargetInfo &, const PlanHeader &);
 std::unique_ptr<Graph> planTracked(const Graph &, const TargetInfo &, const PlanHeader &,
                                    bool DriverLimits, DiagnosticEngine &);
+std::unique_ptr<Graph> planAlwaysValid(const Graph &, const TargetInfo &, const PlanHeader &,
+                                       DiagnosticEngine &);
+std::unique_ptr<Graph> planRenderPass(const Graph &, const TargetInfo &, const PlanHeader &,
+                                      DiagnosticEngine &);
 
 } // namespace auxplan
 

@@ -19,6 +19,10 @@
 using namespace auxplan;
 using namespace llvm;
 
+void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t Usages, bool ReadOnly) {
+  L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
+}
+
 StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
   Mode Used = U.By->Chosen;
   if (U.Overwrites || U.DiscardsBefore || !Defined) {

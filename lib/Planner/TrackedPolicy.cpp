@@ -65,6 +65,8 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
   shareInChains();
 }
 
+TrackedPolicy::~TrackedPolicy() = default;
+
 void TrackedPolicy::restart() {
   Current = State();
   for (const CellStart &Start : Starts)
@@ -163,7 +165,7 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
   const PlaneClass &Class =
       P.classOf(P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects)))));
   if (Class.hasAux())
-    L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
+    findModes(L, Class, Usages, ReadOnly);
   Lines.push_back(std::move(L));
 }
 

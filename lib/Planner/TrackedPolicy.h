@@ -55,6 +55,7 @@ public:
   };
 
   TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
+  virtual ~TrackedPolicy();
   void restart();
   bool hasLearned() { return std::exchange(Learned, false); }
   /// What is run now only asks whether it could be run.
@@ -78,7 +79,7 @@ public:
   State Current;
   PlanBuilder *Builder = nullptr;
 
-private:
+protected: // `always-valid` and `render-pass` track as well, and do more
   /// One line of the phase at hand, or the source of a `resolve`.
   struct Line {
     uint32_t Index;
@@ -106,7 +107,9 @@ private:
   CellUse useOf(const Line &, CellId, const Pass &) const;
 
   // Modes.
-  void chooseModes(const Pass &);
+  /// The modes that a line may have, preferred first, by the usages beside it.
+  virtual void findModes(Line &, const PlaneClass &, uint32_t Usages, bool ReadOnly);
+  virtual void chooseModes(const Pass &);
   bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
   bool hasInvalid(const Line &) const;
   bool overwritesAll(const Line &, const Pass &) const;

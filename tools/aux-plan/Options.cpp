@@ -64,12 +64,13 @@ cl::opt<std::string> TargetList("target",
                                          "targets'"),
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(TablesCommand));
-cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout or tracked (default)"),
+cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout, tracked (default), "
+                                         "always-valid or render-pass"),
                                 cl::value_desc("policy"), cl::init("tracked"),
                                 cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<std::string> ContractWord("contract",
                                   cl::desc("What is known when planning: access (default), or "
-                                           "layout with --policy=layout"),
+                                           "layout with --policy=layout and render-pass"),
                                   cl::value_desc("contract"), cl::cat(PlanCategory),
                                   cl::sub(plan()));
 cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan costs: traffic (default)"),
@@ -121,8 +122,8 @@ constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                  {"md", unsigned(Emit::Markdown)}};
 constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                              {"tracked", unsigned(Policy::Tracked)},
-                             {"always-valid", 0, true},
-                             {"render-pass", 0, true},
+                             {"always-valid", unsigned(Policy::AlwaysValid)},
+                             {"render-pass", unsigned(Policy::RenderPass)},
                              {"optimal", 0, true}};
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
 constexpr Word Minimized[] = {{"traffic", 0}, {"ops", 0, true}};
@@ -192,10 +193,11 @@ bool readPolicy(Options &O) {
   if (!Contract)
     return false;
   bool IsLayout = Contracts[*Contract].Name == "layout";
-  if (O.Plan.Policy == Policy::Layout && !IsLayout)
-    return usageError("'--policy=layout' always uses the layout contract, found '--contract=" +
-                      ContractWord + "'");
-  if (O.Plan.Policy != Policy::Layout && IsLayout)
+  bool WantsLayout = contractOf(O.Plan.Policy) == "layout";
+  if (WantsLayout && !IsLayout)
+    return usageError("'--policy=" + nameOf(O.Plan.Policy) +
+                      "' always uses the layout contract, found '--contract=" + ContractWord + "'");
+  if (!WantsLayout && IsLayout)
     return notYet("--contract=layout");
   return true;
 }

@@ -80,10 +80,6 @@ private:
 
 } // namespace
 
-static StringRef contractOf(Policy P) {
-  return P == Policy::Layout ? "layout" : "access";
-}
-
 /// Is the plan that the graph carries the one that is asked for?
 bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   const PlanHeader &H = *G.Header;

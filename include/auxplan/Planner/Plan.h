@@ -20,15 +20,21 @@
 namespace auxplan {
 
 enum class Policy : uint8_t {
-  Layout, ///< what a driver does that sees only barriers
-  Tracked ///< lazy tracking of each subresource from the accesses
+  Layout,      ///< what a driver does that sees only barriers
+  Tracked,     ///< lazy tracking of each subresource from the accesses
+  AlwaysValid, ///< the main surface is complete after every pass
+  RenderPass   ///< aux data exist inside of render pass instances only
 };
 llvm::StringRef nameOf(Policy);
 std::optional<Policy> parsePolicy(llvm::StringRef);
+/// All of them, in the order in which they are listed.
+llvm::ArrayRef<Policy> allPolicies();
+/// The contract that plans of a policy are made under: "access" or "layout".
+llvm::StringRef contractOf(Policy);
 
 struct PlanOptions {
   auxplan::Policy Policy = auxplan::Policy::Tracked;
-  bool DriverLimits = false; ///< `tracked` keeps to the driver's restrictions too
+  bool DriverLimits = false; ///< `tracked` keeps to the driver's restrictions too, as others do
 };
 
 /// Plans \p G, which has been verified (verifyGraph) and is not planned, for

@@ -1,0 +1,70 @@
+//===- AlwaysValidPolicy.h - main surfaces complete between passes --------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Tracks as `tracked` does, and leaves no cell at rest in a state that a reader
+/// without aux data could not take. What it does stands in AlwaysValidPolicy.cpp.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_ALWAYSVALIDPOLICY_H
+#define AUXPLAN_LIB_PLANNER_ALWAYSVALIDPOLICY_H
+
+#include "TrackedPolicy.h"
+
+namespace auxplan {
+
+class LLVM_LIBRARY_VISIBILITY AlwaysValidPolicy : public TrackedPolicy {
+public:
+  AlwaysValidPolicy(const Problem &P, DiagnosticEngine &D);
+  void restart();
+  void runPass(const Pass &);
+
+protected:
+  void chooseModes(const Pass &) override;
+  /// Are the contents of the cell needed, and not all in the main surface?
+  bool isIncomplete(CellId C) const {
+    return Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(AtRest);
+  }
+  bool canRunOps(CellId, Queue) const;
+  /// Calls \p F(CellId) for the cells with aux data that the pass uses.
+  template <typename Fn> void forEachUsedCell(const Pass &, Fn F) const;
+
+  const StateSet AtRest; ///< states with a complete main surface
+
+private:
+  void linkInstances();
+  void completeBefore(const Pass &);
+  void completeAfter(const Pass &);
+  bool hasSlotBehind(const Pass &, Queue) const;
+
+  /// Per pass: does the next pass on its queue, or on the graphics queue, continue
+  /// another? Then there is no slot in between.
+  struct Behind {
+    bool OnItsQueue = false, OnGraphics = false;
+  };
+  std::vector<Behind> Continued;
+  std::vector<CellId> Waiting; ///< cells that have been used and had no slot since
+};
+
+template <typename Fn> void AlwaysValidPolicy::forEachUsedCell(const Pass &Pass, Fn F) const {
+  auto Visit = [&](CellId C) {
+    if (P.classOfCell(C).hasAux())
+      F(C);
+  };
+  for (const Access &A : G.accessesOf(Pass)) {
+    if (A.IsBuffer)
+      continue;
+    P.forEachCell(A, Visit);
+    if (const AccessExtra *X = G.extraOf(A); X && X->ResolveSource != None32)
+      P.forEachSourceCell(*X, Visit);
+  }
+}
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_ALWAYSVALIDPOLICY_H

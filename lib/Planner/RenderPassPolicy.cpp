@@ -1,0 +1,224 @@
+//===- RenderPassPolicy.cpp - aux data inside of render passes only -------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The `render-pass` policy: a driver that remembers nothing of aux data. An
+/// instance of a render pass knows its attachments and their layouts; only for its
+/// length do they have aux data.
+///
+///   begin   Aux data of attachments are taken for invalid, whatever the last
+///           instance has left, and are initialised from the main surface, but
+///           where a clear by load operation does that.
+///   inside  The layout says what an access binds. Where it changes, the cell is
+///           brought into states that all accesses in the new layout can take.
+///   end     Attachments are resolved (AlwaysValidPolicy).
+///   else    Accesses of no instance, and those to what the instance does not
+///           render to, bind nothing.
+///
+/// An image that one line of the instance uses together with cells that are not
+/// attached has no aux data in this instance: a line binds one aux usage.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RenderPassPolicy.h"
+#include "FrameRunner.h"
+#include "Policies.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+static uint64_t keyOf(uint32_t AccessIndex, bool IsSource) {
+  return uint64_t(AccessIndex) << 1 | IsSource;
+}
+
+RenderPassPolicy::RenderPassPolicy(const Problem &P, DiagnosticEngine &D)
+    : AlwaysValidPolicy(P, D), Attached(G.Passes.size()) {
+  for (uint32_t I = 0; I != G.Passes.size(); ++I) {
+    if (G.Passes[I].Continues != None32)
+      continue;
+    auto Chain = PassesOf.find(I);
+    findAttached(Chain == PassesOf.end() ? Instance(I) : Instance(Chain->second));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Instances
+//===----------------------------------------------------------------------===//
+
+LayoutPromise RenderPassPolicy::promise(const PlaneClass &Class, Layout L) const {
+  return T.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
+                         Class.TheAspect, Class.Usage);
+}
+
+SmallVector<RenderPassPolicy::Part, 8> RenderPassPolicy::partsOf(Instance Passes) const {
+  SmallVector<Part, 8> Parts;
+  for (uint32_t I : Passes)
+    for (uint32_t N = G.Passes[I].FirstAccess, E = N + G.Passes[I].NumAccesses; N != E; ++N) {
+      const Access &A = G.Accesses[N];
+      if (A.IsBuffer)
+        continue;
+      for (bool IsSource : {false, true}) {
+        Part New{N, IsSource, {}};
+        auto Add = [&](CellId C) {
+          if (P.classOfCell(C).hasAux())
+            New.Cells.push_back(C);
+        };
+        if (!IsSource)
+          P.forEachCell(A, Add);
+        else if (S.factsOf(N).EndPhase)
+          P.forEachSourceCell(*G.extraOf(A), Add);
+        if (!New.Cells.empty())
+          Parts.push_back(std::move(New));
+      }
+    }
+  return Parts;
+}
+
+/// Does the part render to its cells, in a layout that binds their aux data?
+bool RenderPassPolicy::attaches(const Part &Of) const {
+  const Access &A = G.Accesses[Of.Access];
+  return !Of.IsSource && infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Input &&
+         promise(P.classOfCell(Of.Cells.front()), G.layoutOf(A)).BindsAttachment !=
+             AuxUsage::NONE;
+}
+
+/// Which cells have aux data while the instance lasts, and which of its accesses
+/// may bind them.
+void RenderPassPolicy::findAttached(Instance Passes) {
+  SmallVector<Part, 8> Parts = partsOf(Passes);
+  DenseSet<CellId> Cells;
+  for (const Part &Of : Parts)
+    if (attaches(Of))
+      Cells.insert(Of.Cells.begin(), Of.Cells.end());
+  for (bool Shrunk = !Cells.empty(); Shrunk;) {
+    Shrunk = false;
+    for (const Part &Of : Parts) {
+      size_t Number = llvm::count_if(Of.Cells, [&](CellId C) { return Cells.count(C); });
+      if (Number == 0 || Number == Of.Cells.size())
+        continue;
+      for (CellId C : Of.Cells)
+        Cells.erase(C);
+      Shrunk = true;
+    }
+  }
+  for (const Part &Of : Parts)
+    if (Cells.count(Of.Cells.front()))
+      ThroughAux.insert(keyOf(Of.Access, Of.IsSource));
+  std::vector<CellId> &Kept = Attached[Passes.front()];
+  Kept.assign(Cells.begin(), Cells.end());
+  llvm::sort(Kept);
+}
+
+//===----------------------------------------------------------------------===//
+// Modes
+//===----------------------------------------------------------------------===//
+
+/// A depth resolve reads its source like a copy does.
+Layout RenderPassPolicy::layoutOf(const Line &L) const {
+  if (!L.IsSource)
+    return G.layoutOf(*L.A);
+  if (!(L.Range.Aspects & maskOf(Aspect::Color)))
+    return Layout::TRANSFER_SRC_OPTIMAL;
+  Layout In = NoLayout;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { In = Current.Cells[C].In; });
+  return In;
+}
+
+void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t, bool) {
+  if (ThroughAux.count(keyOf(L.Index, L.IsSource))) {
+    LayoutPromise Promise = promise(Class, layoutOf(L));
+    bool AsAttachment = L.IsSource ? Class.TheAspect == Aspect::Color
+                                   : infoOf(L.Kind).IsAttachment && L.Kind != AccessKind::Input;
+    AuxUsage Usage = AsAttachment ? Promise.BindsAttachment : Promise.Binds;
+    if (Usage != AuxUsage::NONE)
+      L.Modes.push_back({Usage, Promise.Clear});
+  }
+  L.Modes.push_back(Mode());
+}
+
+/// The states that every access in a layout can take.
+StateSet RenderPassPolicy::takenIn(const PlaneClass &Class, Layout L) const {
+  LayoutPromise Promise = promise(Class, L);
+  StateSet Taken;
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (M.canAccess(Promise.Binds, Promise.Clear, I) &&
+        M.canAccess(Promise.BindsAttachment, Promise.Clear, I))
+      Taken.join(StateSet::of(I));
+  return Taken;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+/// Does a line of the pass clear the whole cell by a fast clear?
+bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
+  return llvm::any_of(Lines, [&](const Line &L) {
+    ClearClass Class;
+    return !L.IsSource && L.A->Load == LoadOp::Clear && S.factsOf(L.Index).Clears &&
+           L.Image == P.planeOf(C).Image && L.Age == P.planeOf(C).Age &&
+           L.Range.overlaps(P.rangeOf(C)) && P.coversWhole(C, G.areaOf(Pass, *L.A)) &&
+           canRunOps(C, Pass.On) && mayClearFast(L, C, Pass, Class);
+  });
+}
+
+/// Gives a cell aux data that refer to its main surface.
+void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
+  StateSet Goal = AtRest & F.auxValid(), Invalid = AtRest - F.auxValid();
+  if (isIncomplete(C)) // left by somebody else: his aux data are resolved
+    return bring(C, Goal, Pass.On, /*InPass=*/false);
+  TrackedCell &Cell = Current.Cells.at(C);
+  const PlaneClass &Class = P.classOfCell(C);
+  const OpSequence &Ops = Search.find(Class, samplesOf(C), Invalid, Goal, Cell.Defined);
+  for (OpId Id : Ops.Ops) {
+    CellOp O;
+    O.Cell = C;
+    O.Id = Id;
+    O.On = canRunOps(C, Pass.On) ? Pass.On : Queue();
+    if (Builder)
+      Builder->op(O);
+    setRow(Cell, C, Search.apply(Class, Id, Cell.Row, Cell.Defined));
+  }
+}
+
+/// Where the layout of an attachment changes inside the instance, it is made ready
+/// for whatever the new one admits: behind that there may be no slot.
+void RenderPassPolicy::enterLayouts(const Pass &Pass) {
+  for (const Line &L : Lines)
+    if (ThroughAux.count(keyOf(L.Index, L.IsSource)))
+      P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+        if (!P.classOfCell(C).hasAux() || !hasSlot(C, Pass))
+          return;
+        StateSet Taken = takenIn(P.classOfCell(C), layoutOf(L));
+        if (Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(Taken))
+          bring(C, Taken, Pass.On, /*InPass=*/true);
+      });
+}
+
+void RenderPassPolicy::chooseModes(const Pass &Pass) {
+  for (Line &L : Lines)
+    if (!L.Modes.empty())
+      L.Chosen = L.Modes.front();
+  if (!AtEnd && Pass.Continues == None32) {
+    for (CellId C : Attached[&Pass - G.Passes.data()])
+      if (!isClearedFast(C, Pass))
+        initialise(C, Pass);
+  } else if (!AtEnd) {
+    enterLayouts(Pass);
+  }
+  AlwaysValidPolicy::chooseModes(Pass);
+}
+
+std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo &T,
+                                               const PlanHeader &Header, DiagnosticEngine &D) {
+  Problem P(G, T);
+  RenderPassPolicy Policy(P, D);
+  PlanBuilder Builder(P, Header);
+  FrameRunner<RenderPassPolicy>(Policy, G, Builder).run();
+  return D.hadError() ? nullptr : Builder.finish();
+}

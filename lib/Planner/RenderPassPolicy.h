@@ -1,0 +1,53 @@
+//===- RenderPassPolicy.h - aux data inside of render passes only ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Leaves main surfaces complete as `always-valid` does, and trusts no aux data
+/// from one render pass instance to the next. What it does stands in
+/// RenderPassPolicy.cpp.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_RENDERPASSPOLICY_H
+#define AUXPLAN_LIB_PLANNER_RENDERPASSPOLICY_H
+
+#include "AlwaysValidPolicy.h"
+
+namespace auxplan {
+
+class LLVM_LIBRARY_VISIBILITY RenderPassPolicy : public AlwaysValidPolicy {
+public:
+  RenderPassPolicy(const Problem &P, DiagnosticEngine &D);
+
+private:
+  void findModes(Line &, const PlaneClass &, uint32_t Usages, bool ReadOnly) override;
+  void chooseModes(const Pass &) override;
+
+  /// One access of a render pass instance, or the source of its `resolve`.
+  struct Part {
+    uint32_t Access;
+    bool IsSource;
+    llvm::SmallVector<CellId, 4> Cells; ///< those that have aux data
+  };
+  using Instance = llvm::ArrayRef<uint32_t>; ///< its passes
+  void findAttached(Instance);
+  llvm::SmallVector<Part, 8> partsOf(Instance) const;
+  LayoutPromise promise(const PlaneClass &, Layout) const;
+  bool attaches(const Part &) const;
+  Layout layoutOf(const Line &) const;
+  StateSet takenIn(const PlaneClass &, Layout) const;
+  bool isClearedFast(CellId, const Pass &);
+  void initialise(CellId, const Pass &);
+  void enterLayouts(const Pass &);
+
+  std::vector<std::vector<CellId>> Attached; ///< by the first pass of an instance
+  llvm::DenseSet<uint64_t> ThroughAux;       ///< accesses that may bind aux data, see keyOf()
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_RENDERPASSPOLICY_H
