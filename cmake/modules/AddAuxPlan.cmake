@@ -27,6 +27,11 @@ if(AUXPLAN_SANITIZE)
   target_compile_options(auxplan_flags INTERFACE ${AUXPLAN_SANITIZE_FLAGS})
   target_link_options(auxplan_flags INTERFACE ${AUXPLAN_SANITIZE_FLAGS})
 endif()
+if(AUXPLAN_FUZZ)
+  # Counts what an input reaches; the fuzz targets themselves link libFuzzer.
+  target_compile_options(auxplan_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_link_options(auxplan_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 
 macro(auxplan_sources Name)
   cmake_parse_arguments(ARG "NO_INSTALL" "" "LINK_LIBS;PRIVATE_LIBS" ${ARGN})

@@ -52,10 +52,15 @@ void genDocs(RecordKeeper &Records, raw_ostream &OS) {
   emitReference(Records, OS);
 }
 
+void genWords(RecordKeeper &Records, raw_ostream &OS) {
+  emitWords(Records, OS);
+}
+
 const TableGen::Emitter::Opt Options[] = {
     {"gen-enums", genEnums, "Generate the enumerations that headers include"},
     {"gen-vocabulary", genVocabulary, "Generate formats, layouts, flags and their names"},
     {"gen-tables", genTables, "Check the hardware records and generate their tables"},
+    {"gen-words", genWords, "Print the words of the vocabulary, one a line"},
     {"gen-docs", genDocs, "Generate the hardware reference in Markdown"},
 };
 } // namespace

@@ -444,5 +444,14 @@ void emitVocabularyTables(const RecordKeeper &Records, raw_ostream &OS) {
   emitSpellings(Records, "Layout", {"_OPTIMAL", false}, OS);
 }
 
+void emitWords(const RecordKeeper &Records, raw_ostream &OS) {
+  for (StringRef Class : {"Format", "Layout", "UsageFlag", "CreateFlag", "BufferUsageFlag", "Stage",
+                          "AccessKind", "AuxUsage", "Modifier", "Target", "Profile"})
+    for (const Record *Rec : definitions(Records, Class))
+      OS << nameOf(Rec) << '\n';
+  for (const Record *Rec : definitions(Records, "Mnemonic"))
+    OS << Rec->getValueAsString("Text") << '\n';
+}
+
 } // namespace tblgen
 } // namespace auxplan

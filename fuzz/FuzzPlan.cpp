@@ -1,0 +1,94 @@
+//===- FuzzPlan.cpp - planning and checking what was fuzzed ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Two targets for each input are enough: which ones goes by its bytes.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FuzzInput.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanJSON.h"
+#include "auxplan/Planner/PlanStats.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::fuzz;
+
+/// Inputs are mutated thousands of times a second; what is larger is left to
+/// tests that are about size.
+static bool isSmall(const Graph &G) {
+  uint64_t Runs = 0;
+  for (const Frame &F : G.Frames)
+    Runs += F.Count;
+  return G.Items.size() <= 200 && G.Accesses.size() <= 200 && G.Images.size() <= 40 && Runs <= 16;
+}
+
+/// A plan under these policies is right whatever the graph. `layout` does what
+/// drivers do, right or wrong.
+static bool isAlwaysRight(Policy P) {
+  return P != Policy::Layout;
+}
+
+static void planFor(const Graph &G, const TargetInfo &T, const PlanOptions &Options) {
+  FuzzInput Text("");
+  DiagnosticEngine &D = Text.diags();
+  std::unique_ptr<Graph> Planned = planGraph(G, T, Options, D);
+  if (!Planned) {
+    if (!D.hadError())
+      broken("no plan, and no error");
+    return;
+  }
+  checkRoundTrips(*Planned);
+  if (!checkPlan(Problem(*Planned, T), D) && isAlwaysRight(Options.Policy))
+    broken("the checker rejects a plan of policy '" + nameOf(Options.Policy) + "' for " +
+           T.fullName());
+}
+
+void fuzz::verifyAndPlan(const Graph &G, DiagnosticEngine &D, uint64_t Seed) {
+  if (!verifyGraph(G, D) || G.Header || !isSmall(G) || !checkPlannable(G, D))
+    return;
+  ArrayRef<TargetInfo> Targets = allTargets();
+  for (const TargetInfo *T : {&Targets[Seed % Targets.size()],
+                              &Targets[Seed / Targets.size() % Targets.size()]})
+    for (Policy P : {Policy::Layout, Policy::Tracked}) {
+      PlanOptions Options;
+      Options.Policy = P;
+      Options.DriverLimits = Seed & 1;
+      planFor(G, *T, Options);
+    }
+}
+
+/// What `aux-plan --emit=json` and `--emit=stats` do with a right plan.
+static void printViews(const Problem &P, DiagnosticEngine &D) {
+  CostObserver Sums(P);
+  checkPlan(P, D, &Sums);
+  PlanCost Cost = Sums.finish();
+  if (Cost.Overflow)
+    return;
+  printStats(P, Cost, nulls());
+  json::OStream J(nulls());
+  PlanJSON View(P, Cost, J);
+  checkPlan(P, D, &View);
+  View.finish();
+}
+
+void fuzz::verifyAndCheck(const Graph &G, DiagnosticEngine &D) {
+  if (!verifyGraph(G, D) || !G.Header || !isSmall(G) || !checkPlannable(G, D))
+    return;
+  Expected<const TargetInfo *> T = findTarget(G.Header->Target);
+  if (!T) {
+    consumeError(T.takeError());
+    return;
+  }
+  Problem P(G, **T);
+  if (checkPlan(P, D))
+    printViews(P, D);
+}
