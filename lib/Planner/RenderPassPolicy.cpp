@@ -32,7 +32,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-static uint64_t keyOf(uint32_t AccessIndex, bool IsSource) {
+static uint64_t partKey(uint32_t AccessIndex, bool IsSource) {
   return uint64_t(AccessIndex) << 1 | IsSource;
 }
 
@@ -108,7 +108,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
   }
   for (const Part &Of : Parts)
     if (Cells.count(Of.Cells.front()))
-      ThroughAux.insert(keyOf(Of.Access, Of.IsSource));
+      ThroughAux.insert(partKey(Of.Access, Of.IsSource));
   std::vector<CellId> &Kept = Attached[Passes.front()];
   Kept.assign(Cells.begin(), Cells.end());
   llvm::sort(Kept);
@@ -130,7 +130,7 @@ Layout RenderPassPolicy::layoutOf(const Line &L) const {
 }
 
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t, bool) {
-  if (ThroughAux.count(keyOf(L.Index, L.IsSource))) {
+  if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
     LayoutPromise Promise = promise(Class, layoutOf(L));
     bool AsAttachment = L.IsSource ? Class.TheAspect == Aspect::Color
                                    : infoOf(L.Kind).IsAttachment && L.Kind != AccessKind::Input;
@@ -167,30 +167,51 @@ bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
   });
 }
 
-/// Gives a cell aux data that refer to its main surface.
+/// Does the pass need what the cell holds before it?
+bool RenderPassPolicy::needsContents(CellId C, const Pass &Pass) const {
+  bool Uses = false, Needs = false;
+  for (const Line &L : Lines)
+    if (L.Image == P.planeOf(C).Image && L.Age == P.planeOf(C).Age &&
+        L.Range.overlaps(P.rangeOf(C))) {
+      CellUse U = useOf(L, C, Pass);
+      Uses = true;
+      Needs |= U.Reads || (U.Writes && !U.Overwrites && !U.DiscardsBefore);
+    }
+  return Current.Cells[C].Defined && (Needs || !Uses);
+}
+
+/// Gives a cell aux data that refer to its main surface. The op stands inside of
+/// the pass, behind the transitions at its begin: what they discard is not missed.
 void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
   StateSet Goal = AtRest & F.auxValid(), Invalid = AtRest - F.auxValid();
-  if (isIncomplete(C)) // left by somebody else: his aux data are resolved
+  bool Matters = needsContents(C, Pass);
+  if (Matters && isIncomplete(C)) // left by somebody else, whose aux data are resolved
     return bring(C, Goal, Pass.On, /*InPass=*/false);
   TrackedCell &Cell = Current.Cells.at(C);
   const PlaneClass &Class = P.classOfCell(C);
-  const OpSequence &Ops = Search.find(Class, samplesOf(C), Invalid, Goal, Cell.Defined);
-  for (OpId Id : Ops.Ops) {
+  for (OpId Id : Search.find(Class, samplesOf(C), Invalid, Goal, Matters).Ops) {
     CellOp O;
     O.Cell = C;
     O.Id = Id;
     O.On = canRunOps(C, Pass.On) ? Pass.On : Queue();
+    Initialising.push_back(O);
+    setRow(Cell, C, Search.apply(Class, Id, Cell.Row, Matters));
+  }
+}
+
+void RenderPassPolicy::writeOps(const Pass &Pass) {
+  for (const CellOp &O : Initialising)
     if (Builder)
       Builder->op(O);
-    setRow(Cell, C, Search.apply(Class, Id, Cell.Row, Cell.Defined));
-  }
+  Initialising.clear();
+  AlwaysValidPolicy::writeOps(Pass);
 }
 
 /// Where the layout of an attachment changes inside the instance, it is made ready
 /// for whatever the new one admits: behind that there may be no slot.
 void RenderPassPolicy::enterLayouts(const Pass &Pass) {
   for (const Line &L : Lines)
-    if (ThroughAux.count(keyOf(L.Index, L.IsSource)))
+    if (ThroughAux.count(partKey(L.Index, L.IsSource)))
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
         if (!P.classOfCell(C).hasAux() || !hasSlot(C, Pass))
           return;

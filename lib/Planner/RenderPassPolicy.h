@@ -26,6 +26,7 @@ public:
 private:
   void findModes(Line &, const PlaneClass &, uint32_t Usages, bool ReadOnly) override;
   void chooseModes(const Pass &) override;
+  void writeOps(const Pass &) override;
 
   /// One access of a render pass instance, or the source of its `resolve`.
   struct Part {
@@ -41,11 +42,13 @@ private:
   Layout layoutOf(const Line &) const;
   StateSet takenIn(const PlaneClass &, Layout) const;
   bool isClearedFast(CellId, const Pass &);
+  bool needsContents(CellId, const Pass &) const;
   void initialise(CellId, const Pass &);
   void enterLayouts(const Pass &);
 
   std::vector<std::vector<CellId>> Attached; ///< by the first pass of an instance
-  llvm::DenseSet<uint64_t> ThroughAux;       ///< accesses that may bind aux data, see keyOf()
+  llvm::DenseSet<uint64_t> ThroughAux;       ///< accesses that may bind aux data, see partKey()
+  std::vector<CellOp> Initialising;          ///< ops that belong into the pass at hand
 };
 
 } // namespace auxplan

@@ -258,15 +258,15 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
     prepareUnused(Pass);
   if (Builder && !EndPhase && Pass.Continues == None32)
     Builder->beginPass(Pass);
-  writeClears(Pass);
+  writeOps(Pass);
   ForEachCell([&](CellId C) { finish(Same, C, Pass); });
   for (CellId C : ClearedCells)
     ClearedBy[C] = None32;
   ClearedCells.clear();
 }
 
-/// The fast clears that were decided, at the beginning of the pass.
-void TrackedPolicy::writeClears(const Pass &Pass) {
+/// Modes, and the fast clears that were decided, at the beginning of the pass.
+void TrackedPolicy::writeOps(const Pass &Pass) {
   if (!Builder)
     return;
   for (const Line &L : Lines) {

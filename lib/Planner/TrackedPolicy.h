@@ -122,7 +122,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   void clearFast(const Line &, const Pass &);
   bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
-  void writeClears(const Pass &);
+  virtual void writeOps(const Pass &);
   void prepareCell(CellId, llvm::ArrayRef<CellUse>, const Pass &);
   StateSet withinChain(StateSet Goal, llvm::ArrayRef<CellUse>, CellId) const;
   void lookAhead(uint32_t Root);
