@@ -221,8 +221,8 @@ void GraphBuilder::closeRegion(LocOffset Loc) {
 //===----------------------------------------------------------------------===//
 
 SubRange GraphBuilder::resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const {
-  SubRange Range = G->Images[I].wholeRange();
-  Range.Aspects = R.Aspects ? R.Aspects : DefaultAspects;
+  const ImageDesc &Desc = G->Images[I].Desc;
+  SubRange Range = {0, Desc.sliceCount(), 0, Desc.Mips, R.Aspects ? R.Aspects : DefaultAspects};
   if (R.HasMips) {
     Range.MipBegin = R.MipBegin;
     Range.MipEnd = R.MipEnd;
@@ -265,20 +265,20 @@ static bool saysMoreThanABuffer(const AccessDraft &Draft) {
          A.Store != StoreOp::NotGiven || A.Blend || A.HasMode;
 }
 
-void GraphBuilder::addImageAccess(const AccessDraft &Draft, Aspect Of,
-                                  std::optional<ClearValue> Clear) {
-  Access A = Draft.A;
+void GraphBuilder::addImageAccess(const AccessDraft &Draft, Aspect Of, const ClearValue *Clear) {
+  G->Accesses.push_back(Draft.A);
+  Access &A = G->Accesses.back();
   A.Range = resolve(Draft.Range, A.Image, 0);
   A.Range.Aspects = maskOf(Of);
-  if (Draft.HasExtra) {
-    A.Extra = G->Extras.size();
-    G->Extras.push_back(Draft.X);
-    AccessExtra &X = G->Extras.back();
-    X.Clear = Clear;
-    if (X.ResolveSource != None32)
-      X.ResolveSourceRange = resolve(Draft.SourceRange, X.ResolveSource, maskOf(Of));
-  }
-  G->Accesses.push_back(A);
+  if (!Draft.HasExtra)
+    return;
+  A.Extra = G->Extras.size();
+  G->Extras.push_back(Draft.X);
+  AccessExtra &X = G->Extras.back();
+  if (Clear)
+    X.Clear = *Clear;
+  if (X.ResolveSource != None32)
+    X.ResolveSourceRange = resolve(Draft.SourceRange, X.ResolveSource, maskOf(Of));
 }
 
 bool GraphBuilder::addAccess(const AccessDraft &Draft) {
@@ -293,16 +293,17 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
   AspectMask Of = Draft.Range.Aspects;
   if (!Of)
     Of = defaultAspects(A.Kind, G->Images[A.Image].aspects());
-  bool DepthAndStencil = Of == (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil));
-  std::optional<ClearValue> Clear = Draft.X.Clear;
-  if (DepthAndStencil && Clear && Clear->Count && Clear->Count != 2)
+  const std::optional<ClearValue> &Clear = Draft.X.Clear;
+  bool BothCleared =
+      Of == (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil)) && Clear && Clear->Count;
+  if (BothCleared && Clear->Count != 2)
     return D.error(A.Loc, "expected 2 values for the clear of depth and stencil, found " +
                               Twine(unsigned(Clear->Count)));
   for (AspectMask Left = Of; Left; Left &= Left - 1) {
-    std::optional<ClearValue> Own = Clear;
-    if (DepthAndStencil && Clear && Clear->Count)
+    ClearValue Own;
+    if (BothCleared)
       Own = ClearValue{{Clear->V[Left != Of], 0, 0, 0}, 1};
-    addImageAccess(Draft, Aspect(countr_zero(Left)), Own);
+    addImageAccess(Draft, Aspect(countr_zero(Left)), BothCleared ? &Own : nullptr);
   }
   return true;
 }

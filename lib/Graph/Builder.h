@@ -84,7 +84,8 @@ private:
   LocOffset locOf(Object O) const;
   Object objectOf(NameId Id) const;
   bool undefinedName(llvm::StringRef Name, unsigned Wanted, LocOffset Loc);
-  void addImageAccess(const AccessDraft &Draft, Aspect Of, std::optional<ClearValue> Clear);
+  /// \p Clear: in place of the draft's.
+  void addImageAccess(const AccessDraft &Draft, Aspect Of, const ClearValue *Clear);
 
   DiagnosticEngine &D;
   std::unique_ptr<Graph> G;

@@ -71,18 +71,10 @@ Lexer::Lexer(DiagnosticEngine &D, uint32_t Begin) : D(D) {
     P += 3;
 }
 
-Token Lexer::make(Tok Kind, const char *From) const {
-  Token T;
-  T.Kind = Kind;
-  T.Begin = offset(From);
-  T.End = offset(P);
-  return T;
-}
-
-Token Lexer::error(const char *From, const char *To, const Twine &Msg) {
+Tok Lexer::error(const char *From, const char *To, const Twine &Msg) {
   P = To;
   D.error(offset(From), Msg, To - From);
-  return make(Tok::Error, From);
+  return Tok::Error;
 }
 
 /// Returns false after an error in a comment, which P has passed.
@@ -106,50 +98,51 @@ bool Lexer::skipSpaceAndComments() {
   }
 }
 
-Token Lexer::next() {
+void Lexer::next(Token &T) {
   bool Clean = skipSpaceAndComments();
-  bool First = AtLineStart;
+  const char *From = P;
+  T.StartsLine = AtLineStart;
   AtLineStart = false;
-  Token T;
-  if (!Clean) {
-    T = make(Tok::Error, P);
-  } else if (is(*P, NameStart)) {
-    const char *From = P;
-    P = skipName(P);
-    T = make(Tok::Word, From);
-  } else if (is(*P, Digit) || (*P == '-' && is(P[1], Digit | NameStart))) {
-    T = number();
-  } else if (*P == '%' || *P == '@') {
-    T = sigil();
-  } else {
-    T = punctuation();
-  }
-  T.StartsLine = First;
-  return T;
+  T.Begin = offset(From);
+  T.Kind = Clean ? scan() : Tok::Error;
+  T.Quoted = (T.Kind == Tok::PercentName || T.Kind == Tok::AtName) && From[1] == '"';
+  T.End = offset(P);
 }
 
-Token Lexer::number() {
+Tok Lexer::scan() {
+  if (is(*P, NameStart)) {
+    P = skipName(P);
+    return Tok::Word;
+  }
+  if (is(*P, Digit) || (*P == '-' && is(P[1], Digit | NameStart)))
+    return number();
+  if (*P == '%' || *P == '@')
+    return sigil();
+  return punctuation();
+}
+
+Tok Lexer::number() {
   const char *From = P++;
   bool Hex = *From == '0' && (*P == 'x' || *P == 'X');
   while (is(*P, Digit | NameStart) || (*P == '.' && P[1] != '.') ||
          ((*P == '-' || *P == '+') && (P[-1] == 'e' || P[-1] == 'E') && !Hex && is(P[1], Digit)))
     ++P;
-  return make(Tok::Number, From);
+  return Tok::Number;
 }
 
-Token Lexer::sigil() {
+Tok Lexer::sigil() {
   const char *From = P++;
   Tok Kind = *From == '%' ? Tok::PercentName : Tok::AtName;
   if (*P == '"')
     return quotedName(Kind, From);
   if (is(*P, NameStart)) {
     P = skipName(P);
-    return make(Kind, From);
+    return Kind;
   }
   if (Kind == Tok::AtName && is(*P, Digit)) {
     while (is(*P, Digit | NameStart))
       ++P;
-    return make(Tok::Age, From);
+    return Tok::Age;
   }
   return error(From, P, "expected a name after '" + Twine(*From) + "'");
 }
@@ -170,7 +163,7 @@ bool Lexer::checkEscape() {
   return false;
 }
 
-Token Lexer::quotedName(Tok Kind, const char *From) {
+Tok Lexer::quotedName(Tok Kind, const char *From) {
   const char *Text = ++P;
   bool Good = true;
   while (*P != '"') {
@@ -194,44 +187,42 @@ Token Lexer::quotedName(Tok Kind, const char *From) {
   }
   if (Good && Name.empty())
     return error(From, P, "a name may not be empty");
-  Token T = make(Good ? Kind : Tok::Error, From);
-  T.Quoted = true;
-  return T;
+  return Good ? Kind : Tok::Error;
 }
 
-Token Lexer::punctuation() {
+Tok Lexer::punctuation() {
   const char *From = P;
   if (P == Limit)
-    return make(Tok::End, From);
+    return Tok::End;
   ++P;
   switch (*From) {
   case '{':
-    return make(Tok::LBrace, From);
+    return Tok::LBrace;
   case '}':
-    return make(Tok::RBrace, From);
+    return Tok::RBrace;
   case '(':
-    return make(Tok::LParen, From);
+    return Tok::LParen;
   case ')':
-    return make(Tok::RParen, From);
+    return Tok::RParen;
   case '[':
-    return make(Tok::LSquare, From);
+    return Tok::LSquare;
   case ']':
-    return make(Tok::RSquare, From);
+    return Tok::RSquare;
   case ',':
-    return make(Tok::Comma, From);
+    return Tok::Comma;
   case ':':
-    return make(Tok::Colon, From);
+    return Tok::Colon;
   case '/':
     if (*P == '*')
       return foreignComment(From, "/*");
-    return make(Tok::Slash, From);
+    return Tok::Slash;
   case '-':
     if (*P++ == '>')
-      return make(Tok::Arrow, From);
+      return Tok::Arrow;
     break;
   case '.':
     if (*P++ == '.')
-      return make(Tok::DotDot, From);
+      return Tok::DotDot;
     break;
   default:
     break;
@@ -241,15 +232,15 @@ Token Lexer::punctuation() {
 }
 
 /// A comment of another language: its text is no reason for more errors.
-Token Lexer::foreignComment(const char *From, StringRef Sign) {
+Tok Lexer::foreignComment(const char *From, StringRef Sign) {
   const void *Break = std::memchr(From, '\n', Limit - From);
   P = Break ? static_cast<const char *>(Break) : Limit;
   D.error(offset(From), "unexpected '" + Sign + "', comments begin with '//'", Sign.size());
-  return make(Tok::Error, From);
+  return Tok::Error;
 }
 
 /// A run of bytes that begin no token makes one error, also in a binary file.
-Token Lexer::stray() {
+Tok Lexer::stray() {
   const char *From = P;
   unsigned char C = *P;
   if (C == '#')

@@ -52,7 +52,14 @@ public:
   /// Reads the main buffer of \p D from \p Begin.
   explicit Lexer(DiagnosticEngine &D, uint32_t Begin = 0);
 
-  Token next();
+  /// Reads the next token into \p T: fields that are written one by one and read
+  /// as a whole, as a returned struct is, cost a stall each time.
+  void next(Token &T);
+  Token next() {
+    Token T;
+    next(T);
+    return T;
+  }
 
   /// Keeps the places of the comments that are passed from here on.
   struct Comment {
@@ -68,14 +75,15 @@ public:
   llvm::StringRef nameOf(const Token &T, llvm::SmallVectorImpl<char> &Scratch) const;
 
 private:
-  Token make(Tok Kind, const char *From) const;
-  Token error(const char *From, const char *To, const llvm::Twine &Msg);
-  Token sigil();
-  Token quotedName(Tok Kind, const char *From);
-  Token number();
-  Token punctuation();
-  Token foreignComment(const char *From, llvm::StringRef Sign);
-  Token stray();
+  // Each passes a token that begins at P.
+  Tok scan();
+  Tok error(const char *From, const char *To, const llvm::Twine &Msg);
+  Tok sigil();
+  Tok quotedName(Tok Kind, const char *From);
+  Tok number();
+  Tok punctuation();
+  Tok foreignComment(const char *From, llvm::StringRef Sign);
+  Tok stray();
   bool skipSpaceAndComments();
   bool checkEscape();
   uint32_t offset(const char *P) const { return uint32_t(P - Start); }

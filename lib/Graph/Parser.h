@@ -34,7 +34,7 @@ private:
   // Tokens.
   void advance() {
     LastEnd = T.End;
-    T = L.next();
+    L.next(T);
   }
   llvm::StringRef text() const { return L.textOf(T); }
   bool at(Tok K) const { return T.Kind == K; }
@@ -130,7 +130,7 @@ private:
   bool parsePass();
   bool parsePassHead(uint32_t Index);
   void parsePassBody(uint32_t Index);
-  bool parsePassLine(uint32_t Index);
+  bool parsePassLine(uint32_t Index, std::optional<AccessKind> Kind);
   bool parseAccess(AccessKind Kind);
   bool parseReadWrite(AccessDraft &Draft);
   bool parseAccessObject(AccessDraft &Draft);

@@ -72,11 +72,14 @@ static bool beginsStatement(StringRef Word) {
 
 void Parser::parsePassBody(uint32_t Index) {
   LocOffset Brace = T.Begin;
-  std::string Shown = passName(G, G.Passes[Index]);
   advance();
   while (!at(Tok::RBrace) && !D.atLimit()) {
-    if (at(Tok::End) || (at(Tok::Word) && T.StartsLine && beginsStatement(text()))) {
+    std::optional<AccessKind> Kind = parseAccessKind(word());
+    if (Kind == AccessKind::Present)
+      Kind = std::nullopt; // a statement of its own
+    if (!Kind && (at(Tok::End) || (at(Tok::Word) && T.StartsLine && beginsStatement(text())))) {
       // What follows makes sense outside of the pass.
+      std::string Shown = passName(G, G.Passes[Index]);
       if (!at(Tok::End))
         error(T, "expected '}' at the end of pass '" + Shown + "', found '" + text() + "'");
       else
@@ -84,7 +87,7 @@ void Parser::parsePassBody(uint32_t Index) {
       return D.note(Brace, "to match this '{'", 1);
     }
     uint32_t Before = StatementBegin = T.Begin;
-    if (parsePassLine(Index))
+    if (parsePassLine(Index, Kind))
       continue;
     if (T.Begin == Before && !at(Tok::End))
       advance();
@@ -94,10 +97,8 @@ void Parser::parsePassBody(uint32_t Index) {
   consumeIf(Tok::RBrace);
 }
 
-bool Parser::parsePassLine(uint32_t Index) {
-  StringRef Word = at(Tok::Word) ? text() : "";
-  std::optional<AccessKind> Kind = parseAccessKind(Word);
-  if (Kind && *Kind != AccessKind::Present) {
+bool Parser::parsePassLine(uint32_t Index, std::optional<AccessKind> Kind) {
+  if (Kind) {
     if (!parseAccess(*Kind))
       return false;
     Pass &P = G.Passes[Index];
@@ -114,7 +115,7 @@ bool Parser::parsePassLine(uint32_t Index) {
       ++(P.NumAccesses ? P.NumEndOps : P.NumOps);
     return true;
   }
-  return errorExpected("an access, an op or '}'", Word.empty() ? "" : nearestAccessKind(Word));
+  return errorExpected("an access, an op or '}'", nearestAccessKind(word()));
 }
 
 //===----------------------------------------------------------------------===//
