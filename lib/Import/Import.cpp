@@ -315,6 +315,15 @@ static void noteStorage(Trace &T, const Window &W) {
                     " counts as both");
 }
 
+/// Whether a program reads what nobody wrote is for the planner to tell.
+static bool verifyImported(const Graph &G, DiagnosticEngine &D) {
+  bool Warned = D.isWarningEnabled("undefined-read");
+  D.enableWarning("undefined-read", false);
+  bool Right = verifyGraph(G, D);
+  D.enableWarning("undefined-read", Warned);
+  return Right;
+}
+
 ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Options) {
   ImportResult Result;
   Trace T;
@@ -335,10 +344,7 @@ ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Op
   }
   noteStorage(T, *W);
   Result.G = buildGraph(T, Uses, Starts, *W);
-  // Whether a program reads what nobody wrote is for the planner to tell.
-  DiagnosticEngine Check(D.sourceMgr(), D.buffer());
-  Check.enableWarning("undefined-read", false);
-  if (!verifyGraph(*Result.G, Check))
+  if (!verifyImported(*Result.G, D))
     Result.G = nullptr;
   Result.Steady = W->Steady;
   Result.NumFrames = W->EndFrame - W->FirstFrame;

@@ -55,6 +55,7 @@ public:
 
   /// Warnings by flag; undefined-read is on by default.
   void enableWarning(llvm::StringRef Flag, bool On);
+  bool isWarningEnabled(llvm::StringRef Flag) const;
 
 private:
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
