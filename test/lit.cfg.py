@@ -6,7 +6,8 @@ words:
   %src        the root of the source tree
   %examples   its folder of examples
   %python     the Python interpreter that runs the suite
-  %cmake      with %generator and %cxx: what builds the consumer project
+  %cmake      with %generator and %cxx: what builds projects that use the package
+  %lit        with %llvm_tools: what runs the suite
   %obj        the root of the build tree
 
 With AUXPLAN_LONG=1 in the environment (scripts/test --long) tests that have a
@@ -46,7 +47,9 @@ for word, value in (
     ("%cmake", config.cmake),
     ("%generator", config.cmake_generator),
     ("%cxx", config.cxx),
+    ("%lit", config.lit),
     ("%llvm_dir", config.llvm_dir),
+    ("%llvm_tools", config.llvm_tools_dir),
     ("%build_type", config.build_type),
     ("%sanitize_flags", config.sanitize and "-fsanitize=" + config.sanitize),
 ):
