@@ -47,6 +47,12 @@ void bench::add(const Options &O, const std::string &Name, Body B) {
     Added->Iterations(1);
 }
 
+#ifdef NDEBUG
+static constexpr bool HasAsserts = false;
+#else
+static constexpr bool HasAsserts = true;
+#endif
+
 namespace {
 
 /// Remembers whether there was an error.
@@ -90,6 +96,8 @@ int main(int Argc, char **Argv) {
   }
   O.Target = *Target;
   benchmark::AddCustomContext("target", O.Target->fullName());
+  benchmark::AddCustomContext("compiler", __VERSION__);
+  benchmark::AddCustomContext("asserts", HasAsserts ? "yes" : "no");
   addPlanBenchmarks(O);
   addTextBenchmarks(O);
   addImportBenchmarks(O);
