@@ -81,6 +81,7 @@ void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   if (Builder)
     Builder->item(G.Items[ItemIndex]);
   Open.push_back(std::move(R));
+  forgetReleases();
   IsLoop ? Current.Cells.enterLoop(ItemIndex) : Current.Cells.enterIf();
 }
 
@@ -91,6 +92,7 @@ void TrackedPolicy::endThen(const Item &It) {
     if (Open.back().HasElse)
       Builder->item(It);
   }
+  forgetReleases();
   Current.Cells.enterElse();
 }
 
@@ -106,7 +108,8 @@ uint32_t TrackedPolicy::runAgain() {
   return R.Item;
 }
 
-/// Positions are those of what is written now.
+/// Positions are those of what is written now, and of the same path: an op for an
+/// access behind a region does not belong into it, nor in front of it.
 void TrackedPolicy::forgetReleases() {
   for (CellId C : Released)
     ReleasedAt[C] = size_t(-1);
@@ -196,6 +199,7 @@ uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
   }
   if (Builder)
     Builder->item(End);
+  forgetReleases();
   Current.Cells.leaveIf();
   Open.pop_back();
   return EndItem + 1;
@@ -232,6 +236,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
     return runAgain();
   if (Builder)
     Builder->item(End);
+  forgetReleases();
   Open.pop_back();
   return EndItem + 1;
 }
