@@ -57,8 +57,8 @@ std::string Checker::nameOfRow(StateSet Row) const {
 // Cells and planes
 //===----------------------------------------------------------------------===//
 
-/// At a join a cell is left in the layout of the `else` path (of a loop: in which
-/// it was entered), unless that path has never used it.
+/// Behind a join of paths that leave it in different layouts a cell is in none in
+/// particular: its next use moves it. A path that has never used it does not count.
 bool CellState::joinFrom(const CellState &O) {
   CellState Old = *this;
   Row.join(O.Row);
@@ -68,6 +68,8 @@ bool CellState::joinFrom(const CellState &O) {
     Value = ConflictingValues;
   if (In == Layout::UNDEFINED)
     In = O.In;
+  else if (O.In != In && O.In != Layout::UNDEFINED)
+    In = NoLayout;
   Defined |= O.Defined;
   WithOwner &= O.WithOwner;
   if (ChangedAt == None32)
@@ -176,7 +178,7 @@ void Checker::beginFrame() {
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
     Next[C].Row = Starts[C].Row;
-    Next[C].Value = 0;
+    Next[C].Value = (Starts[C].Row & WithClear).empty() ? 0 : DefaultValue;
     Next[C].Defined = Starts[C].Defined;
     Next[C].WithOwner = false;
     if (!IsExternal)

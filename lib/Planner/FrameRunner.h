@@ -16,8 +16,11 @@
 ///
 /// A policy has a `State` that can be copied, compared and joined
 /// (`bool joinFrom(const State &)`, true if it grew), and the functions used
-/// here; `joins` says whether the join stands for both. It writes to its PlanBuilder while `Builder` is set. If it finds that it
-/// should have known something from the start (hasLearned), all is planned again.
+/// here; `joins` says whether the join stands for both. It writes to its
+/// PlanBuilder while `Builder` is set. If it finds that it should have known
+/// something from the start (hasLearned), all is planned again; so it learns
+/// what frames must not end in where starts have to be joined that do not join
+/// (keepApart).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -157,7 +160,7 @@ private:
   /// Can the steady frame start in \p Earlier as well, with the same plan? If so
   /// that start is joined to the steady one, and its frame needs none of its own.
   bool absorb(uint32_t Begin, const Frame &F, State &Steady, const State &Earlier) {
-    if (!Steady.joins(Earlier))
+    if (!Policy.joins(Steady, Earlier))
       return false;
     State Wider = Steady;
     if (!Wider.joinFrom(Earlier))
@@ -180,13 +183,19 @@ private:
   State joined(uint32_t Begin, const Frame &F, const std::vector<State> &Seen, size_t Cycle) {
     State Steady = Seen[Cycle];
     for (size_t N = Cycle + 1; N != Seen.size(); ++N)
-      Steady.joinFrom(Seen[N]);
+      join(Steady, Seen[N]);
     do {
       Policy.Current = Steady;
       walk(Begin + 1, G.Items[Begin].Match);
       Policy.beginFrame(F);
-    } while (Steady.joinFrom(Policy.Current));
+    } while (join(Steady, Policy.Current));
     return Steady;
+  }
+
+  bool join(State &Start, const State &Other) {
+    if (!Policy.joins(Start, Other))
+      Policy.keepApart(Start, Other);
+    return Start.joinFrom(Other);
   }
 };
 

@@ -61,13 +61,6 @@ public:
     bool operator==(const State &O) const {
       return Cells == O.Cells && Types == O.Types && Reg == O.Reg;
     }
-    /// A driver must know the layout that it leaves.
-    bool joins(const State &O) const {
-      for (size_t C = 0; C != Cells.size(); ++C)
-        if (Cells[C].In != O.Cells[C].In)
-          return false;
-      return true;
-    }
     bool joinFrom(const State &O) {
       bool Grew = Cells.joinFrom(O.Cells);
       Grew |= Types.joinFrom(O.Types);
@@ -81,6 +74,9 @@ public:
   void beginTrial() {}
   bool endTrial() { return true; }
   void beginFrame(const Frame &);
+  /// A driver must know the layout that it leaves.
+  bool joins(const State &, const State &) const;
+  void keepApart(const State &, const State &) {}
 
   // The items of a frame, in order.
   void beginItems();

@@ -166,6 +166,13 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   return R.Item;
 }
 
+bool LayoutPolicy::joins(const State &A, const State &B) const {
+  for (CellId C = 0; C != A.Cells.size(); ++C)
+    if (A.Cells[C].In != B.Cells[C].In)
+      return false;
+  return true;
+}
+
 void LayoutPolicy::beginItems() {
   Current.Cells.forgetHeads();
   Current.Types.forgetHeads();

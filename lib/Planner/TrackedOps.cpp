@@ -77,7 +77,7 @@ void TrackedPolicy::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   const Plane &Pl = P.plane(Id);
   StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
-    bool Ours = P.rangeOf(C).overlaps(L.Range) && P.coversWhole(C, G.areaOf(Pass, *L.A));
+    bool Ours = ClearedBy[C] == L.Index && P.coversWhole(C, G.areaOf(Pass, *L.A));
     if (!Ours && Current.Cells[C].Value && Current.Cells[C].Value != Value)
       bring(C, Goal, Pass.On, /*InPass=*/false);
   }
@@ -90,11 +90,17 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     return;
   bool Shared = L.Kind == AccessKind::Clear &&
                 llvm::any_of(Lines, [&](const Line &O) {
-                  return O.Index != L.Index && O.Image == L.Image && O.Range.overlaps(L.Range);
+                  return O.Index != L.Index && O.Image == L.Image && O.Age == L.Age &&
+                         O.Range.overlaps(L.Range);
                 });
   if (Shared)
     return; // vkCmdClearAttachments comes between draws, an op before all
-  ClearValue V = Semantics::clearValueOf(G, *L.A);
+  struct Clear {
+    CellId Cell;
+    ClearClass Class;
+    StateSet After;
+  };
+  SmallVector<Clear, 4> Clears;
   P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     ClearClass Class = ClearClass::None;
     const PlaneClass &PC = P.classOfCell(C);
@@ -121,20 +127,26 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     SmallVector<CellUse, 2> Same;
     ClearedBy[C] = L.Index;
     for (const Line &Other : Lines)
-      if (!Other.IsSource && Other.Image == L.Image && Other.Range.overlaps(P.rangeOf(C)))
+      if (!Other.IsSource && Other.Image == L.Image && Other.Age == L.Age &&
+          Other.Range.overlaps(P.rangeOf(C)))
         Same.push_back(useOf(Other, C, Pass));
     if (!After.isWithin(withinChain(goalOf(Same, C, true), Same, C))) {
       ClearedBy[C] = None32;
       return;
     }
     ClearedCells.push_back(C);
-    if (O == FastClear && !(After & WithClear).empty())
-      freeClearValue(P.cell(C).Plane, idOf(V, Class), L, Pass);
-    TrackedCell &Cleared = Current.Cells.at(C);
-    Cleared.Value = O == FastClear ? idOf(V, Class) : 0;
-    setRow(Cleared, C, After);
-    Cleared.Defined = true;
+    Clears.push_back({C, Class, After});
   });
+  ClearValue V = Semantics::clearValueOf(G, *L.A);
+  for (const Clear &Done : Clears) {
+    bool IsFast = P.classOfCell(Done.Cell).TheAspect != Aspect::Stencil;
+    if (IsFast && !(Done.After & WithClear).empty())
+      freeClearValue(P.cell(Done.Cell).Plane, idOf(V, Done.Class), L, Pass);
+    TrackedCell &Cleared = Current.Cells.at(Done.Cell);
+    Cleared.Value = IsFast ? idOf(V, Done.Class) : 0;
+    setRow(Cleared, Done.Cell, Done.After);
+    Cleared.Defined = true;
+  }
 }
 
 //===----------------------------------------------------------------------===//

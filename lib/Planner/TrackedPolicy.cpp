@@ -48,6 +48,8 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
     Value = O.Value;
   if (In == Layout::UNDEFINED)
     In = O.In;
+  else if (O.In != In && O.In != Layout::UNDEFINED)
+    In = NoLayout;
   Defined |= O.Defined;
   WithOwner &= O.WithOwner;
   return !(Old == *this);
@@ -59,6 +61,7 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
       StencilClear(F.opFor(OpEffect::StencilClear)), WithClear(F.withClear()),
       Starts(startsOf(P)) {
   Equalised.assign(P.cells().size(), false);
+  ClearOfClears.assign(P.planes().size(), false);
   Moved.assign(P.cells().size(), false);
   ClearedBy.assign(P.cells().size(), None32);
   ReleasedAt.assign(P.cells().size(), size_t(-1));
@@ -70,7 +73,8 @@ TrackedPolicy::~TrackedPolicy() = default;
 void TrackedPolicy::restart() {
   Current = State();
   for (const CellStart &Start : Starts)
-    Current.Cells.push_back({Start.Row, 0, Start.In, Start.Defined, false, Queue()});
+    Current.Cells.push_back(
+        {Start.Row, startValue(Start), Start.In, Start.Defined, false, Queue()});
   Started = false;
 }
 
@@ -84,8 +88,12 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
       continue;
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    Next[C] = {Starts[C].Row,     0,     IsExternal ? Next[C].In : Starts[C].In,
-               Starts[C].Defined, false, Queue()};
+    Next[C] = {Starts[C].Row,
+               startValue(Starts[C]),
+               IsExternal ? Next[C].In : Starts[C].In,
+               Starts[C].Defined,
+               false,
+               Queue()};
   }
   Current.Cells.setValues(std::move(Next));
   Started = true;
@@ -370,6 +378,7 @@ void TrackedPolicy::endItems() {
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (Equalised[C] && isKept(P, C) && !Current.Cells[C].Row.isWithin(F.auxValid()))
       bring(C, F.auxValid(), Current.Cells[C].LastUsed, /*InPass=*/false);
+  dropFrameClears();
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (G.Images[I].Lifetime == Lifetime::External)
       handOver(I, G.Images[I].wholeRange(), Queue());

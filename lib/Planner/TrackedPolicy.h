@@ -50,7 +50,6 @@ public:
   struct State {
     RegionState<TrackedCell> Cells;
     bool operator==(const State &O) const { return Cells == O.Cells; }
-    bool joins(const State &) const { return true; }
     bool joinFrom(const State &O) { return Cells.joinFrom(O.Cells); }
   };
 
@@ -62,6 +61,10 @@ public:
   void beginTrial() { Trial = true, TrialFailed = false; }
   bool endTrial() { return Trial = false, !TrialFailed; }
   void beginFrame(const Frame &);
+  /// Do two starts of a frame have one clear value for each plane? If not, frames
+  /// must end without the clear blocks of some.
+  bool joins(const State &, const State &) const;
+  void keepApart(const State &, const State &);
 
   // The items of a frame, in order.
   void beginItems();
@@ -155,7 +158,9 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   bool dropClears(CellId, TrackedCell &, EmitFn Emit);
   void settleArms(OpenRegion &, const Item &, std::vector<CellId> &NeedBefore);
   void settleArmValues(OpenRegion &);
+  void dropFrameClears();
   void settleLoopValues(const llvm::DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit);
+  bool disagree(const Plane &, const State &, const State &) const;
   bool disagree(const Plane &, const llvm::DenseMap<CellId, uint32_t> &Other) const;
 
   // Chains of passes.
@@ -166,6 +171,9 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   uint32_t idOf(const ClearValue &, ClearClass);
   static constexpr uint32_t DefaultValue = 1; ///< number of a plane's default value
   void setRow(TrackedCell &, CellId, StateSet);
+  uint32_t startValue(const CellStart &S) const {
+    return (S.Row & WithClear).empty() ? 0 : DefaultValue;
+  }
 
   const Problem &P;
   const Graph &G;
@@ -192,6 +200,9 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   /// Cells whose paths must not join with aux data valid on one and a complete
   /// main surface on the other: some access needs them repaired behind the join.
   std::vector<bool> Equalised;
+  /// Planes that no frame may leave clear blocks in: some frames would leave them
+  /// of one value, some of another.
+  std::vector<bool> ClearOfClears;
   bool Learned = false;
   bool Trial = false, TrialFailed = false;
   std::map<std::array<double, 4>, uint32_t> ValueIds;

@@ -259,6 +259,45 @@ void TrackedPolicy::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValue
   }
 }
 
+bool TrackedPolicy::disagree(const Plane &Pl, const State &A, const State &B) const {
+  uint32_t Seen = 0;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    for (uint32_t V : {A.Cells[C].Value, B.Cells[C].Value}) {
+      if (V && Seen && V != Seen)
+        return true;
+      Seen = V ? V : Seen;
+    }
+  return false;
+}
+
+bool TrackedPolicy::joins(const State &A, const State &B) const {
+  return llvm::none_of(P.planes(), [&](const Plane &Pl) { return disagree(Pl, A, B); });
+}
+
+/// The images of a ring take turns: what one must not be left with, none must.
+void TrackedPolicy::keepApart(const State &A, const State &B) {
+  if (Trial) {
+    TrialFailed = true;
+    return;
+  }
+  for (const Plane &Pl : P.planes())
+    if (disagree(Pl, A, B))
+      for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+        if (P.plane(Id).Image == Pl.Image && P.plane(Id).TheAspect == Pl.TheAspect) {
+          Learned |= !ClearOfClears[Id];
+          ClearOfClears[Id] = true;
+        }
+}
+
+void TrackedPolicy::dropFrameClears() {
+  for (CellId C = 0; C != Current.Cells.size(); ++C)
+    if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].Value)
+      dropClears(C, Current.Cells.at(C), [&](const CellOp &O) {
+        if (Builder)
+          Builder->op(O);
+      });
+}
+
 void TrackedPolicy::beginItems() {
   Current.Cells.forgetHeads();
   forgetReleases();
