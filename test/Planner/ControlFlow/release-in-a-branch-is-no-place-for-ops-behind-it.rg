@@ -23,6 +23,7 @@ frame explicit {
   }
 }
 
+// CHECK: ccs.clear %c value(0, 0, 0, 0)
 // CHECK: if @lend {
 // CHECK-NOT: ccs.resolve
 // CHECK: }
