@@ -19,7 +19,9 @@ using namespace auxplan;
 using namespace auxplan::fuzz;
 
 static std::unique_ptr<Graph> import(DiagnosticEngine &D) {
-  return importCapture(D).G;
+  ImportOptions Options;
+  Options.MaxCommands = 1 << 14;
+  return importCapture(D, Options).G;
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {

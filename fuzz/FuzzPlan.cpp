@@ -58,7 +58,7 @@ void fuzz::verifyAndPlan(const Graph &G, DiagnosticEngine &D, uint64_t Seed) {
   ArrayRef<TargetInfo> Targets = allTargets();
   for (const TargetInfo *T : {&Targets[Seed % Targets.size()],
                               &Targets[Seed / Targets.size() % Targets.size()]})
-    for (Policy P : {Policy::Layout, Policy::Tracked}) {
+    for (Policy P : allPolicies()) {
       PlanOptions Options;
       Options.Policy = P;
       Options.DriverLimits = Seed & 1;

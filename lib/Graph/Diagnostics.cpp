@@ -64,7 +64,8 @@ bool DiagnosticEngine::error(LocOffset Loc, const Twine &Msg, unsigned Length, S
 }
 
 void DiagnosticEngine::warning(LocOffset Loc, const Twine &Msg, unsigned Length, StringRef Flag) {
-  LastSilent = Stopped || !isWarningEnabled(Flag);
+  auto Known = WarningFlags.find(Flag);
+  LastSilent = Stopped || (Known != WarningFlags.end() && !Known->second);
   if (LastSilent)
     return;
   ++NumWarnings;
@@ -80,11 +81,6 @@ void DiagnosticEngine::note(LocOffset Loc, const Twine &Msg, unsigned Length, St
 
 void DiagnosticEngine::enableWarning(StringRef Flag, bool On) {
   WarningFlags[Flag] = On;
-}
-
-bool DiagnosticEngine::isWarningEnabled(StringRef Flag) const {
-  auto Known = WarningFlags.find(Flag);
-  return Known == WarningFlags.end() || Known->second;
 }
 
 /// The line that \p Rest begins inside of, and how far into it; empty if it is

@@ -32,6 +32,11 @@ static std::string listLayouts(uint64_t Layouts) {
   return List;
 }
 
+/// One complaint for one place; lines that a program made have none.
+bool LayoutTracker::isNews(LocOffset Loc) {
+  return Loc == None32 || Reported.insert(Loc).second;
+}
+
 /// An error unless all that \p P may be in is allowed; \p What begins the message,
 /// which goes on with the layout that was wanted. Afterwards \p P may be in any, so
 /// that one mistake is one error.
@@ -40,7 +45,7 @@ void LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted,
   Set In = ask(P, A, Layouts) & ~AnyLayout;
   if (!(In & ~Allowed))
     return;
-  if (Reporting && Reported.insert(Loc).second) {
+  if (Reporting && isNews(Loc)) {
     bool OneAspect = G.Images[P.Image].aspects() == maskOf(A);
     D.error(findPart(D, Loc, Part::Layout),
             What + " is '" + nameOf(Wanted) + "', but " +
@@ -85,7 +90,7 @@ void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
   while (G.Items[Begin].Kind != ItemKind::FrameBegin)
     --Begin;
   const Frame &F = G.Frames[G.Items[Begin].Index];
-  bool ComesBack = F.Repeat || F.Count != 1 || hasLoops(Begin);
+  bool ComesBack = F.Repeat || F.Count != 1 || countLoops(Begin) != 0;
   uint32_t Length = G.Items[Begin].Match - Begin;
   for (uint32_t Back = 1; Back <= (ComesBack ? Length : CurrentItem - Begin); ++Back) {
     uint32_t I = Begin + (CurrentItem - Begin + Length - Back) % Length;
@@ -104,7 +109,7 @@ void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
     return;
   // Once is enough, also for later reads.
   assign(P, A, Contents, Undefined | Defined);
-  if (!Reported.insert(Loc).second)
+  if (!isNews(Loc))
     return;
   D.warning(Loc, "'" + imageName(G, P.Image) + "' is read here, but its contents are undefined", 0,
             "undefined-read");

@@ -24,6 +24,8 @@ using namespace auxplan;
 /// A frame that runs N times is walked N times up to this many.
 static constexpr uint32_t MaxWalks = 64;
 static constexpr unsigned MaxCommonPeriod = 60;
+/// Of all loops in all frames that are walked in a row.
+static constexpr uint64_t MaxBackEdges = 1 << 16;
 
 Layout auxplan::projectLayout(Layout L, Aspect A) {
   bool Depth = A == Aspect::Depth, Stencil = A == Aspect::Stencil;
@@ -230,9 +232,50 @@ void LayoutTracker::closeIf() {
       set(S, Sets.join(Now[S], Value));
 }
 
+LayoutTracker::BackEdge &LayoutTracker::backEdgeOf(uint32_t Item) {
+  return BackEdges[size_t(G.Items[Item].Index - FirstLoop) * Phases + Phase];
+}
+
+void LayoutTracker::clearBackEdges(uint32_t Frame, unsigned InRow) {
+  FirstLoop = None32;
+  uint32_t EndLoop = 0;
+  for (uint32_t I = Frame; I != G.Items[Frame].Match; ++I)
+    if (G.Items[I].Kind == ItemKind::LoopBegin) {
+      FirstLoop = std::min(FirstLoop, G.Items[I].Index);
+      EndLoop = std::max(EndLoop, G.Items[I].Index + 1);
+    }
+  Phases = InRow;
+  size_t Loops = EndLoop ? EndLoop - FirstLoop : 0;
+  BackEdges.assign(Loops * Phases, BackEdge());
+  BackValues.clear();
+}
+
+/// Adds what a walk of the body has left. If there are new slots, all values move
+/// to the end of the array: that is rare behind the first walk.
+void LayoutTracker::joinBackEdge(BackEdge &Edge, Changes Exit) {
+  llvm::sort(Exit);
+  size_t Old = Edge.Begin, OldEnd = Edge.Begin + Edge.Count;
+  Changes Merged;
+  for (auto [S, Value] : Exit) {
+    for (; Old != OldEnd && BackValues[Old].first < S; ++Old)
+      Merged.push_back(BackValues[Old]);
+    bool Known = Old != OldEnd && BackValues[Old].first == S;
+    SliceSets::Root Joined = Known ? Sets.join(BackValues[Old].second, Value) : Value;
+    Grew |= !Known || Joined != BackValues[Old].second;
+    Merged.push_back({S, Joined});
+    Old += Known;
+  }
+  Merged.insert(Merged.end(), BackValues.begin() + Old, BackValues.begin() + OldEnd);
+  if (Merged.size() != Edge.Count)
+    Edge = {BackValues.size(), Merged.size()};
+  BackValues.resize(std::max(BackValues.size(), Edge.Begin + Edge.Count));
+  llvm::copy(Merged, BackValues.begin() + Edge.Begin);
+}
+
 void LayoutTracker::openLoop(uint32_t Item) {
   openRegion(ItemKind::LoopBegin, Item);
-  for (auto [S, Value] : BackEdges[{Item, Phase}])
+  BackEdge Edge = backEdgeOf(Item);
+  for (auto [S, Value] : ArrayRef(BackValues).slice(Edge.Begin, Edge.Count))
     set(S, Sets.join(Now[S], Value));
 }
 
@@ -240,13 +283,29 @@ void LayoutTracker::closeLoop() {
   Region R = std::move(Regions.back());
   Changes Exit = leave(R);
   Regions.pop_back();
-  BackMap &Back = BackEdges[{R.Item, Phase}];
-  for (auto [S, Value] : Exit)
-    addBack(Back, S, Value);
+  joinBackEdge(backEdgeOf(R.Item), Exit);
   if (!G.Loops[G.Items[R.Item].Index].AtLeastOnce)
     return joinEntry(Exit);
   for (auto [S, Value] : Exit)
     set(S, Value);
+}
+
+/// Between two statements: forgets the values of the past.
+void LayoutTracker::collectSets() {
+  Sets.collect([&](function_ref<void(SliceSets::Root &)> Keep) {
+    for (std::vector<SliceSets::Root> *Values : {&Start, &Now})
+      llvm::for_each(*Values, Keep);
+    auto KeepChanges = [&](Changes &C) {
+      for (auto &[S, Value] : C)
+        Keep(Value);
+    };
+    KeepChanges(Log);
+    KeepChanges(BackValues);
+    for (Region &R : Regions)
+      KeepChanges(R.Then);
+    for (auto &[S, Value] : FrameBack)
+      Keep(Value);
+  });
 }
 
 //===----------------------------------------------------------------------===//
@@ -267,20 +326,18 @@ void LayoutTracker::run() {
   }
 }
 
-bool LayoutTracker::hasLoops(uint32_t Begin) const {
-  for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I)
-    if (G.Items[I].Kind == ItemKind::LoopBegin)
-      return true;
-  return false;
+size_t LayoutTracker::countLoops(uint32_t Begin) const {
+  return llvm::count_if(ArrayRef(G.Items).slice(Begin, G.Items[Begin].Match - Begin),
+                        [](const Item &I) { return I.Kind == ItemKind::LoopBegin; });
 }
 
 /// How many frames make the `every`s of a frame come round; 0: too many.
 unsigned LayoutTracker::commonPeriod(uint32_t Begin) const {
-  uint64_t Common = 1;
+  uint64_t Common = 1, Loops = countLoops(Begin);
   for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I) {
     if (G.Items[I].Kind == ItemKind::EveryBegin)
       Common = std::lcm(Common, uint64_t(G.Everys[G.Items[I].Index].Period));
-    if (Common > MaxCommonPeriod)
+    if (Common > MaxCommonPeriod || (Common > 1 && Common * Loops > MaxBackEdges))
       return 0;
   }
   return Common;
@@ -309,12 +366,12 @@ void LayoutTracker::commit() {
 
 /// A frame that runs a given number of times.
 void LayoutTracker::runFrame(uint32_t Begin) {
-  bool Loops = hasLoops(Begin);
+  bool Loops = countLoops(Begin) != 0;
   uint32_t Count = std::min(G.Frames[G.Items[Begin].Index].Count, MaxWalks);
   ExactEvery = true;
   Phase = 0;
   for (uint32_t N = 0; N != Count; ++N, ++FrameNumber) {
-    BackEdges.clear();
+    clearBackEdges(Begin, /*InRow=*/1);
     Reporting = !Loops;
     openRegion(ItemKind::FrameBegin, Begin);
     Grew = Loops;
@@ -330,9 +387,9 @@ void LayoutTracker::runFrame(uint32_t Begin) {
 }
 
 /// The frames of one period, from the values that come back besides the entry.
-void LayoutTracker::walkPeriod(uint32_t Begin, unsigned Frames, const BackMap &Back) {
+void LayoutTracker::walkPeriod(uint32_t Begin, unsigned Frames) {
   uint64_t First = FrameNumber;
-  for (auto [S, Value] : Back)
+  for (auto [S, Value] : FrameBack)
     set(S, Sets.join(Now[S], Value));
   for (Phase = 0; Phase != Frames; ++Phase) {
     FrameNumber = First + Phase;
@@ -345,21 +402,21 @@ void LayoutTracker::repeatFrame(uint32_t Begin) {
   unsigned Frames = commonPeriod(Begin);
   ExactEvery = Frames != 0;
   Frames = std::max(Frames, 1u);
-  BackEdges.clear();
-  BackMap Back;
+  clearBackEdges(Begin, Frames);
+  FrameBack.clear();
   openRegion(ItemKind::FrameBegin, Begin);
   Reporting = false;
   do {
     Grew = false;
-    walkPeriod(Begin, Frames, Back);
-    feedBack(Back, leave(Regions.back()), Frames);
+    walkPeriod(Begin, Frames);
+    feedBack(leave(Regions.back()), Frames);
   } while (Grew && !D.atLimit());
   Reporting = true;
-  walkPeriod(Begin, Frames, Back);
+  walkPeriod(Begin, Frames);
 }
 
-void LayoutTracker::addBack(BackMap &Back, Slot S, SliceSets::Root Value) {
-  auto [It, New] = Back.try_emplace(S, Value);
+void LayoutTracker::addBack(Slot S, SliceSets::Root Value) {
+  auto [It, New] = FrameBack.try_emplace(S, Value);
   SliceSets::Root Joined = Sets.join(It->second, Value);
   Grew |= New || Joined != It->second;
   It->second = Joined;
@@ -367,7 +424,7 @@ void LayoutTracker::addBack(BackMap &Back, Slot S, SliceSets::Root Value) {
 
 /// Hands the values at the end of a period to its beginning. The images of a
 /// ring have moved on by as many places as frames have passed.
-void LayoutTracker::feedBack(BackMap &Back, const Changes &End, unsigned Frames) {
+void LayoutTracker::feedBack(const Changes &End, unsigned Frames) {
   auto Shift = [&](Slot S) {
     const Image &I = G.Images[ImageOfSlot[S]];
     unsigned PerImage = popcount(I.aspects()) * 2;
@@ -379,7 +436,7 @@ void LayoutTracker::feedBack(BackMap &Back, const Changes &End, unsigned Frames)
   BackMap Changed;
   for (auto [S, Value] : End) {
     Changed[S] = Value;
-    addBack(Back, Shift(S), Value);
+    addBack(Shift(S), Value);
   }
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const Image &I = G.Images[Id];
@@ -388,7 +445,7 @@ void LayoutTracker::feedBack(BackMap &Back, const Changes &End, unsigned Frames)
     // What did not change has moved as well.
     for (Slot S = FirstSlot[Id], E = S + I.History * popcount(I.aspects()) * 2; S != E; ++S)
       if (!Changed.count(S))
-        addBack(Back, Shift(S), Now[S]);
+        addBack(Shift(S), Now[S]);
   }
 }
 
@@ -396,6 +453,8 @@ void LayoutTracker::feedBack(BackMap &Back, const Changes &End, unsigned Frames)
 uint32_t LayoutTracker::walkItem(uint32_t I) {
   const Item &It = G.Items[I];
   CurrentItem = I;
+  if (Sets.isFull())
+    collectSets();
   switch (It.Kind) {
   case ItemKind::IfBegin:
     openRegion(ItemKind::IfBegin, I);

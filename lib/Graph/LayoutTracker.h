@@ -18,10 +18,12 @@
 /// start of a repeated frame the least set that holds the entry and what comes
 /// back. The frame is walked until nothing new comes back, then once more for
 /// the diagnostics. `every` is exact while the periods of the frame have a
-/// common multiple up to 60: that many frames are then walked in a row.
+/// common multiple up to 60, and not too many loops: that many frames are then
+/// walked in a row.
 ///
 /// A branch keeps a log of what it changed, so that leaving it costs what it
-/// did, not what there is.
+/// did, not what there is. What comes back to a loop's head is kept between
+/// walks, for each loop in each frame of the period.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -107,18 +109,25 @@ private:
   void closeLoop();
   void joinEntry(const Changes &From);
 
-  // The walk.
+  // What comes back to the heads of loops.
   using BackMap = llvm::DenseMap<Slot, SliceSets::Root>;
+  struct BackEdge { size_t Begin = 0, Count = 0; }; ///< into BackValues, by slot
+  BackEdge &backEdgeOf(uint32_t Item);
+  void clearBackEdges(uint32_t Frame, unsigned Phases);
+  void joinBackEdge(BackEdge &Edge, Changes Exit);
+  void collectSets();
+
+  // The walk.
   void runFrame(uint32_t Begin);
   void repeatFrame(uint32_t Begin);
-  void walkPeriod(uint32_t Begin, unsigned Frames, const BackMap &Back);
+  void walkPeriod(uint32_t Begin, unsigned Frames);
   void walkFrame(uint32_t Begin);
   uint32_t walkItem(uint32_t I);
   void commit();
   unsigned commonPeriod(uint32_t Begin) const;
-  void addBack(BackMap &Back, Slot S, SliceSets::Root Value);
-  void feedBack(BackMap &Back, const Changes &End, unsigned Frames);
-  bool hasLoops(uint32_t Begin) const;
+  void addBack(Slot S, SliceSets::Root Value);
+  void feedBack(const Changes &End, unsigned Frames);
+  size_t countLoops(uint32_t Begin) const;
 
   // Statements.
   void pass(const Pass &P, bool IsContinued);
@@ -131,6 +140,7 @@ private:
   void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
               llvm::StringRef What);
   void read(const Place &P, Aspect A, LocOffset Loc);
+  bool isNews(LocOffset Loc);
   std::optional<std::pair<Layout, LocOffset>> establishes(const Item &I, ImageId Image, uint8_t Age,
                                                           const SubRange &R) const;
   void noteEstablished(const Place &P, Aspect A);
@@ -147,11 +157,15 @@ private:
   std::vector<Region> Regions;
   std::vector<bool> Continued;                                      ///< by pass
   std::vector<bool> Aliased;                                        ///< by image: shares memory
-  llvm::DenseMap<std::pair<uint32_t, unsigned>, BackMap> BackEdges; ///< by item, phase
+  BackMap FrameBack;              ///< what comes back to the frame's beginning
+  std::vector<BackEdge> BackEdges; ///< of the frame, by loop and phase
+  Changes BackValues;
+  uint32_t FirstLoop = 0;          ///< of the frame
+  unsigned Phases = 1;             ///< frames that are walked in a row
   llvm::DenseSet<LocOffset> Reported;
   uint32_t LastRegion = 0, CurrentItem = 0;
   uint64_t FrameNumber = 0;
-  unsigned Phase = 0; ///< of the frames that are walked in a row
+  unsigned Phase = 0;
   bool ExactEvery = true, Explicit = false, Reporting = true, Grew = false;
 };
 

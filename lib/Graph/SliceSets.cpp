@@ -22,13 +22,38 @@ SliceSets::Root SliceSets::leaf(uint64_t Set) {
   return It->second;
 }
 
+static size_t hashOf(SliceSets::Root A, SliceSets::Root B) {
+  uint64_t H = (uint64_t(A) << 32 | B) * 0x9E3779B97F4A7C15;
+  return H ^ H >> 32;
+}
+
+/// Where the node of these children is, or belongs: NoChild.
+uint32_t &SliceSets::bucketOf(Root Low, Root High) {
+  size_t Mask = Table.size() - 1, At = hashOf(Low, High) & Mask;
+  while (Table[At] != NoChild && (Nodes[Table[At]].Low != Low || Nodes[Table[At]].High != High))
+    At = (At + 1) & Mask;
+  return Table[At];
+}
+
+void SliceSets::rehash(size_t Size) {
+  Table.assign(Size, NoChild);
+  for (Root R = 0; R != Nodes.size(); ++R)
+    if (!isLeaf(R))
+      bucketOf(Nodes[R].Low, Nodes[R].High) = R;
+}
+
 SliceSets::Root SliceSets::node(Root Low, Root High) {
   if (Low == High && isLeaf(Low))
     return Low;
-  auto [It, New] = Inner.try_emplace({Low, High}, Root(Nodes.size()));
-  if (New)
+  if ((NumInner + 1) * 4 > Table.size() * 3)
+    rehash(std::max<size_t>(64, Table.size() * 2));
+  uint32_t &Bucket = bucketOf(Low, High);
+  if (Bucket == NoChild) {
+    Bucket = Nodes.size();
     Nodes.push_back({Nodes[Low].Union | Nodes[High].Union, Low, High});
-  return It->second;
+    ++NumInner;
+  }
+  return Bucket;
 }
 
 SliceSets::Root SliceSets::with(Root R, unsigned Height, uint64_t Begin, uint64_t End,
@@ -62,13 +87,46 @@ SliceSets::Root SliceSets::join(Root A, Root B) {
     return A;
   if (isLeaf(A) && isLeaf(B))
     return leaf(Nodes[A].Union | Nodes[B].Union);
-  std::pair<Root, Root> Key = std::minmax(A, B);
-  if (auto Known = Joins.find(Key); Known != Joins.end())
-    return Known->second;
+  if (A > B)
+    std::swap(A, B);
+  if (Joins.empty())
+    Joins.resize(NumJoins);
+  size_t Place = hashOf(A, B) % NumJoins;
+  if (Joins[Place].A == A && Joins[Place].B == B)
+    return Joins[Place].Result;
   auto Low = [&](Root R) { return isLeaf(R) ? R : Nodes[R].Low; };
   auto High = [&](Root R) { return isLeaf(R) ? R : Nodes[R].High; };
   Root Lower = join(Low(A), Low(B));
   Root Result = node(Lower, join(High(A), High(B)));
-  Joins[Key] = Result;
+  Joins[Place] = {A, B, Result};
   return Result;
+}
+
+void SliceSets::collect(function_ref<void(function_ref<void(Root &)>)> ForEachRoot) {
+  std::vector<bool> Needed(Nodes.size());
+  ForEachRoot([&](Root &R) { Needed[R] = true; });
+  for (Root R = Nodes.size(); R-- != 0;)
+    if (Needed[R] && !isLeaf(R))
+      Needed[Nodes[R].Low] = Needed[Nodes[R].High] = true;
+
+  std::vector<Root> NewName(Nodes.size());
+  Root Next = 0;
+  Leaves.clear();
+  NumInner = 0;
+  for (Root R = 0; R != Nodes.size(); ++R) {
+    if (!Needed[R])
+      continue;
+    Node N = Nodes[R];
+    if (isLeaf(R))
+      Leaves[N.Union] = Next;
+    else
+      N.Low = NewName[N.Low], N.High = NewName[N.High], ++NumInner;
+    NewName[R] = Next;
+    Nodes[Next++] = N;
+  }
+  Nodes.resize(Next);
+  rehash(Table.size());
+  Joins.clear();
+  ForEachRoot([&](Root &R) { R = NewName[R]; });
+  Limit = std::max(MinLimit, Nodes.size() + Nodes.size() / 2);
 }

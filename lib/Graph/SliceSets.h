@@ -15,12 +15,16 @@
 /// used whole are one node. Setting and asking for a range visit O(log n) nodes.
 /// Recursion is as deep as a tree is high, at most 40.
 ///
+/// Values that nobody needs any more stay until collect() is told which are
+/// needed: a statement about one layer of many leaves log n nodes behind.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_GRAPH_SLICESETS_H
 #define AUXPLAN_LIB_GRAPH_SLICESETS_H
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <cstdint>
 #include <vector>
 
@@ -39,18 +43,33 @@ public:
   /// The union at each position.
   Root join(Root A, Root B);
 
+  /// Is there so much that collect() is worth its time?
+  bool isFull() const { return Nodes.size() > Limit; }
+  /// Forgets all but the values that \p ForEachRoot, a function that calls its
+  /// argument with a reference to each, finds; and renumbers those. Any other
+  /// Root means nothing afterwards.
+  void collect(llvm::function_ref<void(llvm::function_ref<void(Root &)>)> ForEachRoot);
+
 private:
   static constexpr uint32_t NoChild = 0xFFFFFFFF;
+  static constexpr size_t MinLimit = 1 << 16, NumJoins = 1 << 14;
   struct Node {
     uint64_t Union;
     uint32_t Low, High; ///< NoChild: a leaf
   };
+  struct Join {
+    Root A = 0, B = 0, Result = 0; ///< A = B: empty
+  };
   bool isLeaf(Root R) const { return Nodes[R].Low == NoChild; }
   Root leaf(uint64_t Set);
   Root node(Root Low, Root High);
-  std::vector<Node> Nodes;
+  uint32_t &bucketOf(Root Low, Root High);
+  void rehash(size_t Size);
+  std::vector<Node> Nodes; ///< children before parents
   llvm::DenseMap<uint64_t, Root> Leaves;
-  llvm::DenseMap<std::pair<Root, Root>, Root> Inner, Joins;
+  std::vector<uint32_t> Table; ///< inner nodes by children; a power of two of buckets
+  size_t NumInner = 0, Limit = MinLimit;
+  std::vector<Join> Joins; ///< results, each in the place that its operands hash to
 };
 
 } // namespace auxplan

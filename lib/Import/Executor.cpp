@@ -19,7 +19,6 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-static constexpr uint64_t MaxCommands = uint64_t(1) << 25;
 static constexpr size_t MaxAccesses = size_t(1) << 23;
 static constexpr size_t MaxNesting = 32;
 static constexpr size_t MaxSets = 64; ///< more than any device binds
@@ -72,12 +71,13 @@ void Executor::submit(const CommandBuffer &CB, QueueRecord Queue, LocOffset Loc)
   Stack.back().CB = &CB;
   while (!Stack.empty() && !A.failed()) {
     Activation &Top = Stack.back();
+    // Running a command buffer counts too: it may be empty.
+    if (++CommandsRun > MaxCommands)
+      return A.error(Loc, "the submitted command buffers hold more than " + Twine(MaxCommands) +
+                              " commands");
     if (Top.NextSecondary != Top.EndSecondary) {
       pushSecondary();
     } else if (Top.Next != Top.CB->Commands.size()) {
-      if (++CommandsRun > MaxCommands)
-        return A.error(Loc, "the submitted command buffers hold more than " +
-                                Twine(MaxCommands) + " commands");
       step(Top.CB->Commands[Top.Next++]);
     } else {
       Stack.pop_back();

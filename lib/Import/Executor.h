@@ -46,7 +46,8 @@ private:
 
 class Executor {
 public:
-  Executor(Args &A, Trace &T, Objects &O) : A(A), T(T), O(O), Extras(T), KeptExtras(T) {}
+  Executor(Args &A, Trace &T, Objects &O, uint64_t MaxCommands)
+      : A(A), T(T), O(O), Extras(T), KeptExtras(T), MaxCommands(MaxCommands) {}
 
   void submit(const CommandBuffer &, QueueRecord, LocOffset);
   void present(CapImageId, QueueRecord, LocOffset);
@@ -135,7 +136,7 @@ private:
   llvm::DenseSet<const DescriptorSet *> SeenSets; ///< of the part
   bool SeenBuffers = false;
   bool SawDescriptorBuffers = false;
-  uint64_t CommandsRun = 0;
+  uint64_t CommandsRun = 0, MaxCommands;
 };
 
 } // namespace auxplan::capture

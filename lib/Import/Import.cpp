@@ -32,8 +32,8 @@ namespace {
 /// Phase 1.
 class Loader {
 public:
-  Loader(DiagnosticEngine &D, Trace &T)
-      : T(T), A(D), O(A, T), R(A, T, O), E(A, T, O),
+  Loader(DiagnosticEngine &D, Trace &T, const ImportOptions &Options)
+      : T(T), A(D), O(A, T), R(A, T, O), E(A, T, O, Options.MaxCommands),
         Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
   bool run();
 
@@ -317,17 +317,17 @@ static void noteStorage(Trace &T, const Window &W) {
 
 /// Whether a program reads what nobody wrote is for the planner to tell.
 static bool verifyImported(const Graph &G, DiagnosticEngine &D) {
-  bool Warned = D.isWarningEnabled("undefined-read");
-  D.enableWarning("undefined-read", false);
-  bool Right = verifyGraph(G, D);
-  D.enableWarning("undefined-read", Warned);
+  DiagnosticEngine Check(D.sourceMgr(), D.buffer());
+  Check.enableWarning("undefined-read", false);
+  bool Right = verifyGraph(G, Check);
+  D.countErrorsOf(Check);
   return Right;
 }
 
 ImportResult auxplan::importCapture(DiagnosticEngine &D, const ImportOptions &Options) {
   ImportResult Result;
   Trace T;
-  if (!Loader(D, T).run())
+  if (!Loader(D, T, Options).run())
     return Result;
   nameQueues(T);
   LayoutStarts Starts = settleLayouts(T);

@@ -62,6 +62,36 @@ TEST(SliceSets, RootsAreCanonical) {
   EXPECT_EQ(Whole, Pieces);
 }
 
+/// What is kept means the same and is still found; what is not is gone.
+TEST(SliceSets, CollectKeepsWhatIsNeeded) {
+  std::mt19937 Random(2);
+  SliceSets Sets;
+  SliceSets::Root R = Sets.everywhere(1), Other = Sets.everywhere(2);
+  std::vector<uint64_t> A(Size, 1);
+  unsigned Collections = 0;
+  for (unsigned Step = 0; Step != 60000; ++Step) {
+    unsigned At = Random() % Size;
+    A[At] = 1 + Random() % 1000;
+    R = Sets.with(R, Height, At, At + 1, A[At]);
+    if (!Sets.isFull())
+      continue;
+    ++Collections;
+    Sets.collect([&](llvm::function_ref<void(SliceSets::Root &)> Keep) {
+      Keep(R);
+      Keep(Other);
+    });
+    ASSERT_FALSE(Sets.isFull());
+    for (unsigned I = 0; I != Size; ++I)
+      ASSERT_EQ(Sets.unionOver(R, Height, I, I + 1), A[I]);
+    ASSERT_EQ(Other, Sets.everywhere(2));
+    ASSERT_EQ(R, Sets.with(R, Height, At, At + 1, A[At]));
+    SliceSets::Root Joined = Sets.join(R, Other);
+    for (unsigned I = 0; I != Size; ++I)
+      ASSERT_EQ(Sets.unionOver(Joined, Height, I, I + 1), A[I] | 2);
+  }
+  EXPECT_GT(Collections, 1u);
+}
+
 TEST(SliceSets, SpansOfManySlices) {
   SliceSets Sets;
   uint64_t End = uint64_t(1) << 40;

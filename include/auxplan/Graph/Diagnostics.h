@@ -44,6 +44,8 @@ public:
 
   unsigned errors() const { return NumErrors; }
   unsigned warnings() const { return NumWarnings; }
+  /// Errors about the same input that another engine has reported count here too.
+  void countErrorsOf(const DiagnosticEngine &Other) { NumErrors += Other.NumErrors; }
   bool hadError() const { return NumErrors != 0; }
   /// There was an error beyond the limit (0: none): parsers stop. "too many errors
   /// emitted" has been printed.
@@ -55,7 +57,6 @@ public:
 
   /// Warnings by flag; undefined-read is on by default.
   void enableWarning(llvm::StringRef Flag, bool On);
-  bool isWarningEnabled(llvm::StringRef Flag) const;
 
 private:
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,

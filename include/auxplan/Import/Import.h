@@ -33,6 +33,9 @@ struct ImportOptions {
   /// First and last frame, both included, as the capture counts (from 1, or
   /// from where it was trimmed). Overrides the search for a steady frame.
   std::optional<std::pair<unsigned, unsigned>> Frames;
+  /// Commands that submitted command buffers may run in all: those that run
+  /// others can hold more than there is time for.
+  uint64_t MaxCommands = uint64_t(1) << 25;
 };
 
 /// Something that the importer decided because a capture does not say it.
