@@ -9,10 +9,12 @@
 /// The program: its options, and the status 1 if anything could not be measured.
 ///
 ///   AuxPlanBench [--full | --smoke] [--target=NAME] [--benchmark_...]
+///   AuxPlanBench --print=FAMILY/FORM/PASSES    the graph as text, and nothing else
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Bench.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -69,31 +71,56 @@ public:
 
 } // namespace
 
-static bool takeOption(StringRef Arg, Options &O, std::string &Target) {
+namespace {
+
+/// Options of ours, before the library sees the rest.
+struct CommandLine {
+  Options O;
+  std::string Target = "tgl", Print;
+  bool take(StringRef Arg);
+};
+
+} // namespace
+
+bool CommandLine::take(StringRef Arg) {
   if (Arg == "--full")
     return O.Full = true;
   if (Arg == "--smoke")
     return O.Smoke = true;
-  if (!Arg.consume_front("--target="))
+  bool IsTarget = Arg.consume_front("--target=");
+  if (!IsTarget && !Arg.consume_front("--print="))
     return false;
-  Target = Arg.str();
+  (IsTarget ? Target : Print) = Arg.str();
   return true;
 }
 
+static int printGraph(StringRef Name) {
+  std::optional<GraphSpec> Spec = GraphSpec::parse(Name);
+  if (!Spec) {
+    errs() << "error: expected FAMILY/FORM/PASSES, as in 'frag/repeat/100', found '" << Name
+           << "'\n";
+    return 2;
+  }
+  printText(*makeGraph(*Spec), outs());
+  return 0;
+}
+
 int main(int Argc, char **Argv) {
-  Options O;
-  std::string TargetName = "tgl";
-  auto Kept = std::remove_if(Argv + 1, Argv + Argc,
-                             [&](const char *Arg) { return takeOption(Arg, O, TargetName); });
+  CommandLine Given;
+  auto Kept =
+      std::remove_if(Argv + 1, Argv + Argc, [&](const char *Arg) { return Given.take(Arg); });
   Argc = Kept - Argv;
   benchmark::Initialize(&Argc, Argv);
   if (benchmark::ReportUnrecognizedArguments(Argc, Argv))
     return 2;
-  Expected<const TargetInfo *> Target = findTarget(TargetName);
+  if (!Given.Print.empty())
+    return printGraph(Given.Print);
+  Expected<const TargetInfo *> Target = findTarget(Given.Target);
   if (!Target) {
     errs() << "error: " << toString(Target.takeError()) << '\n';
     return 2;
   }
+  Options &O = Given.O;
   O.Target = *Target;
   benchmark::AddCustomContext("target", O.Target->fullName());
   benchmark::AddCustomContext("compiler", __VERSION__);

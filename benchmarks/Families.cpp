@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Families.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -33,6 +34,20 @@ StringRef bench::nameOf(Family F) {
 
 std::string GraphSpec::name() const {
   return (nameOf(Family) + (Repeat ? "/repeat/" : "/frame/") + Twine(Passes)).str();
+}
+
+std::optional<GraphSpec> GraphSpec::parse(StringRef Name) {
+  GraphSpec Spec;
+  auto [Wanted, Rest] = Name.split('/');
+  auto [Form, Passes] = Rest.split('/');
+  const bench::Family *Found = find_if(
+      AllFamilies, [Wanted = Wanted](bench::Family F) { return bench::nameOf(F) == Wanted; });
+  Spec.Repeat = Form == "repeat";
+  if (Found == std::end(AllFamilies) || (Form != "frame" && !Spec.Repeat) ||
+      Passes.getAsInteger(10, Spec.Passes))
+    return std::nullopt;
+  Spec.Family = *Found;
+  return Spec;
 }
 
 //===----------------------------------------------------------------------===//

@@ -41,6 +41,7 @@ struct GraphSpec {
   }
   /// "fresh/frame/100"
   std::string name() const;
+  static std::optional<GraphSpec> parse(llvm::StringRef Name);
 };
 
 std::unique_ptr<Graph> makeGraph(const GraphSpec &);
