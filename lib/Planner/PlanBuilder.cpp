@@ -112,6 +112,19 @@ void PlanBuilder::endPass() {
   InPass = false;
 }
 
+void PlanBuilder::passWithoutOps(const Pass &Source, ArrayRef<Mode> Modes) {
+  beginPass(Source);
+  Access *Written = &Out->Accesses[Out->Passes.back().FirstAccess];
+  for (const Mode &M : Modes) {
+    if (!Written->IsBuffer) {
+      Written->HasMode = true;
+      Written->Planned = M;
+    }
+    ++Written;
+  }
+  endPass();
+}
+
 /// An op in a pass runs on the pass's queue, unless it says otherwise.
 static CellOp inPass(CellOp O, const Pass &P) {
   if (O.On && *O.On == P.On)

@@ -41,6 +41,8 @@ public:
   void item(const Item &);
   void beginPass(const Pass &);
   void endPass();
+  /// A pass that is begun and ended at once; what a buffer's mode is does not count.
+  void passWithoutOps(const Pass &, llvm::ArrayRef<Mode> Modes);
   /// An op where the writing stands: between items, or at the beginning of the
   /// pass that has been begun.
   void op(const CellOp &);

@@ -15,9 +15,13 @@
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include <tuple>
 
 using namespace auxplan;
 using namespace llvm;
+
+/// So many ranges that are not whole planes are remembered; most occur again soon.
+static constexpr size_t NumRecentCuts = 4096;
 
 Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
     : G(G), T(T), Options(Options) {
@@ -60,31 +64,58 @@ uint16_t Problem::classFor(const Image &I, Aspect A) {
   return Classes.size() - 1;
 }
 
+static bool sameDesc(const ImageDesc &A, const ImageDesc &B) {
+  auto Scalars = [](const ImageDesc &D) {
+    return std::make_tuple(D.Format, D.Type, D.Tiling, D.Mips, D.Samples, D.Width, D.Height,
+                           D.Depth, D.Layers, D.Usage, D.StencilUsage, D.Flags, D.Modifier,
+                           D.ExternalMemory);
+  };
+  return Scalars(A) == Scalars(B) && A.ViewFormats == B.ViewFormats;
+}
+
+/// Images that are described alike, of which most graphs have many, are asked
+/// about once.
+Problem::ClassesOfImage Problem::classesFor(const Image &I) {
+  const ImageDesc &D = I.Desc;
+  uint64_t Hash = (uint64_t(D.Width) << 40 ^ uint64_t(D.Height) << 20 ^ D.Usage ^
+                   uint64_t(D.Format) << 32 ^ D.Layers << 8 ^ D.Mips) *
+                  0x9E3779B97F4A7C15ull;
+  AlikeImages &Known = KnownImages[Hash >> 58];
+  ArrayRef<Image> Images = G.Images;
+  if (Known.First != None32 && sameDesc(Images[Known.First].Desc, D) &&
+      Images[Known.First].HasStencilUsage == I.HasStencilUsage)
+    return Known.Classes;
+  Known.First = &I - Images.data();
+  for (unsigned A = 0; A != NumAspects; ++A)
+    if (I.aspects() >> A & 1)
+      Known.Classes[A] = classFor(I, static_cast<Aspect>(A));
+  return Known.Classes;
+}
+
 void Problem::makePlanes() {
-  FirstPlane.reserve(G.Images.size() + 1);
-  for (ImageId I = 0, E = G.Images.size(); I != E; ++I) {
+  ArrayRef<Image> Images = G.Images;
+  FirstPlane.reserve(Images.size() + 1);
+  Extents.reserve(Images.size());
+  Planes.reserve(Images.size());
+  for (const Image &I : Images) {
     FirstPlane.push_back(Planes.size());
-    AspectMask Mask = G.Images[I].aspects();
-    for (unsigned Age = 0; Age != G.Images[I].History; ++Age)
+    Extents.push_back({I.Desc.sliceCount(), I.Desc.Mips});
+    ClassesOfImage Classes = classesFor(I);
+    AspectMask Mask = I.aspects();
+    for (unsigned Age = 0; Age != I.History; ++Age)
       for (unsigned A = 0; A != NumAspects; ++A) {
         if (!(Mask >> A & 1))
           continue;
         Plane P;
-        P.Image = I;
+        P.Image = &I - Images.data();
         P.TheAspect = static_cast<Aspect>(A);
         P.Age = Age;
-        P.Class = classFor(G.Images[I], P.TheAspect);
+        P.Class = Classes[A];
+        P.RolePlanes = llvm::popcount(Mask);
         Planes.push_back(P);
       }
   }
   FirstPlane.push_back(Planes.size());
-}
-
-PlaneId Problem::planeId(ImageId I, uint8_t Age, Aspect A) const {
-  PlaneId P = FirstPlane[I] + Age * planesPerRole(I);
-  while (Planes[P].TheAspect != A)
-    ++P;
-  return P;
 }
 
 CellId Problem::nextRole(CellId C) const {
@@ -94,13 +125,25 @@ CellId Problem::nextRole(CellId C) const {
 }
 
 void Problem::addCut(ImageId I, const SubRange &R) {
-  const SubRange Whole = G.Images[I].wholeRange();
-  if (R.MipBegin == Whole.MipBegin && R.MipEnd == Whole.MipEnd &&
-      R.LayerBegin == Whole.LayerBegin && R.LayerEnd == Whole.LayerEnd)
+  Extent Whole = Extents[I];
+  if (R.MipBegin == 0 && R.MipEnd == Whole.Mips && R.LayerBegin == 0 &&
+      R.LayerEnd == Whole.Layers)
     return;
-  for (PlaneId P = FirstPlane[I]; P != FirstPlane[I + 1]; ++P)
-    if (R.Aspects & maskOf(Planes[P].TheAspect))
-      Cuts.push_back({P, R});
+  for (PlaneId P = FirstPlane[I]; P != FirstPlane[I + 1]; ++P) {
+    if (!(R.Aspects & maskOf(Planes[P].TheAspect)))
+      continue;
+    uint64_t Hash = (uint64_t(P) << 32 ^ uint64_t(R.LayerBegin) << 16 ^ R.LayerEnd ^
+                     uint64_t(R.MipBegin) << 48 ^ uint64_t(R.MipEnd) << 54) *
+                    0x9E3779B97F4A7C15ull;
+    if (RecentCuts.empty())
+      RecentCuts.resize(NumRecentCuts);
+    CutRange &Recent = RecentCuts[Hash >> 52];
+    CutRange Cut{P, R};
+    if (Recent == Cut)
+      continue;
+    Recent = Cut;
+    Cuts.push_back(Cut);
+  }
 }
 
 void Problem::collectCuts() {
@@ -127,20 +170,29 @@ void Problem::makeCells() {
   llvm::stable_sort(Cuts, [](const CutRange &A, const CutRange &B) { return A.Plane < B.Plane; });
   size_t Next = 0;
   SmallVector<SubRange, 16> OfPlane;
+  Bands.reserve(Planes.size());
+  Cells.reserve(Planes.size());
   for (PlaneId P = 0, E = Planes.size(); P != E; ++P) {
     OfPlane.clear();
     for (; Next != Cuts.size() && Cuts[Next].Plane == P; ++Next)
       OfPlane.push_back(Cuts[Next].Range);
     makeBands(Planes[P], OfPlane);
   }
-  Cuts.clear();
-  Cuts.shrink_to_fit();
+  Cuts = {};
+  RecentCuts = {};
+  Extents = {};
 }
 
 void Problem::makeBands(Plane &P, ArrayRef<SubRange> Ranges) {
   const ImageDesc &D = G.Images[P.Image].Desc;
   P.FirstBand = Bands.size();
   P.FirstCell = Cells.size();
+  if (Ranges.empty()) {
+    P.NumBands = P.NumCells = 1;
+    Bands.push_back({0, D.Mips, P.FirstCell, 1});
+    Cells.push_back({PlaneId(&P - Planes.data()), 0, D.mipSlices(0), 0, D.Mips});
+    return;
+  }
   uint64_t BeginsBand = 1; // bit m: a band begins at mip m
   for (const SubRange &R : Ranges)
     BeginsBand |= 1ull << R.MipBegin | 1ull << R.MipEnd;
@@ -176,9 +228,7 @@ void Problem::makeBand(const Plane &P, unsigned MipBegin, unsigned MipEnd,
     Cells.push_back({Id, Edges[I], Edges[I + 1], uint8_t(MipBegin), uint8_t(MipEnd)});
 }
 
-CellId Problem::firstCellFrom(const Band &B, uint32_t Layer) const {
-  if (Cells[B.FirstCell].LayerEnd > Layer)
-    return B.FirstCell;
+CellId Problem::searchCell(const Band &B, uint32_t Layer) const {
   auto First = Cells.begin() + B.FirstCell;
   auto It = std::partition_point(First, First + B.NumCells,
                                  [Layer](const Cell &C) { return C.LayerEnd <= Layer; });

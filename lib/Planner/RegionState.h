@@ -75,7 +75,10 @@ public:
   }
   const T &operator[](size_t I) const { return Values[I]; }
   const std::vector<T> &values() const { return Values; }
-  void setValues(std::vector<T> V) { Values = std::move(V); }
+  void setValues(std::vector<T> V) {
+    Values = std::move(V);
+    LoggedIn.resize(Values.size());
+  }
 
   /// For changing a value.
   T &at(uint32_t I) {

@@ -93,15 +93,53 @@ AccessFacts Semantics::ownFacts(const Access &A) const {
   return F;
 }
 
+/// All of a line but what it accesses, in one word. No access kind is 255.
+static uint64_t lineOf(const Access &A) {
+  uint64_t Line = uint8_t(~unsigned(A.Kind));
+  for (unsigned Part : {unsigned(A.RW), unsigned(A.Load), unsigned(A.Store),
+                        unsigned(A.LayoutGiven), unsigned(A.From), unsigned(A.To)})
+    Line = Line << 8 | Part;
+  return Line << 8 | A.Range.Aspects;
+}
+
+uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
+  uint64_t Bits = 0;
+  for (bool Bit : {F.Reads, F.Writes, F.OverwritesArea, F.Clears, F.DiscardsArea, F.DiscardsAll,
+                   F.DropsAfter, F.DropsSource, F.EndPhase, F.SimulReadOnly, F.Overlaps})
+    Bits = Bits << 1 | Bit;
+  auto [It, New] =
+      Known.try_emplace({Line, Bits << 32 | F.Simultaneous}, uint32_t(Facts.size()));
+  if (New)
+    Facts.push_back(F);
+  return It->second;
+}
+
+uint32_t Semantics::ownKind(const Access &A) {
+  if (A.IsBuffer)
+    return 0;
+  uint64_t Line = lineOf(A);
+  Recent &Entry = RecentLines[Line * 0x9E3779B97F4A7C15ull >> 58];
+  if (Entry.Line != Line)
+    Entry = {Line, kindFor(Line, ownFacts(A))};
+  HasResolves |= A.Kind == AccessKind::Resolve;
+  return Entry.Kind;
+}
+
+void Semantics::setFacts(uint32_t AccessIndex, const AccessFacts &F) {
+  Kinds[AccessIndex] = kindFor(lineOf(G.Accesses[AccessIndex]), F);
+}
+
 Semantics::Semantics(const Graph &G) : G(G) {
-  Facts.reserve(G.Accesses.size());
+  kindFor(0, AccessFacts{}); // line kind 0: buffers
+  Kinds.reserve(G.Accesses.size());
   for (const Access &A : G.Accesses)
-    Facts.push_back(A.IsBuffer ? AccessFacts{} : ownFacts(A));
+    Kinds.push_back(ownKind(A));
   for (const Pass &P : G.Passes)
     gather(P);
   chain();
-  for (const Pass &P : G.Passes)
-    dropBehindResolves(P);
+  if (HasResolves)
+    for (const Pass &P : G.Passes)
+      dropBehindResolves(P);
 }
 
 /// A store operation comes behind the resolves of its pass: what they read is
@@ -110,42 +148,56 @@ void Semantics::dropBehindResolves(const Pass &P) {
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
     const AccessExtra *X = G.extraOf(A);
-    if (A.IsBuffer || !Facts[I].EndPhase || !X)
+    if (A.IsBuffer || !factsOf(I).EndPhase || !X)
       continue;
     for (uint32_t J = P.FirstAccess; J != E; ++J) {
       const Access &Source = G.Accesses[J];
-      if (Source.IsBuffer || !Facts[J].DropsAfter || Source.Image != X->ResolveSource ||
+      if (Source.IsBuffer || !factsOf(J).DropsAfter || Source.Image != X->ResolveSource ||
           Source.Age != X->ResolveSourceAge || !Source.Range.overlaps(X->ResolveSourceRange))
         continue;
-      Facts[J].DropsAfter = false;
-      Facts[I].DropsSource = Source.Range == X->ResolveSourceRange;
+      AccessFacts OfSource = factsOf(J), OfResolve = factsOf(I);
+      OfSource.DropsAfter = false;
+      OfResolve.DropsSource = Source.Range == X->ResolveSourceRange;
+      setFacts(J, OfSource);
+      setFacts(I, OfResolve);
     }
   }
 }
 
 /// Accesses to one image in one pass: those that overlap share their usages.
-static void shareAmong(const Graph &G, MutableArrayRef<AccessFacts> Facts,
-                       ArrayRef<uint32_t> OfImage) {
-  SmallVector<std::pair<uint32_t, bool>, 8> Shared;
+void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
+  SmallVector<AccessFacts, 8> Shared;
   for (uint32_t I : OfImage) {
-    uint32_t Usages = 0;
-    bool ReadOnly = true;
-    for (uint32_t J : OfImage)
-      if (Facts[I].EndPhase == Facts[J].EndPhase && G.Accesses[I].Age == G.Accesses[J].Age &&
-          (I == J || G.Accesses[I].Range.overlaps(G.Accesses[J].Range))) {
-        Usages |= Facts[J].Simultaneous;
-        ReadOnly &= !Facts[J].Writes;
-      }
-    Shared.push_back({Usages, ReadOnly});
+    AccessFacts F = factsOf(I);
+    for (uint32_t J : OfImage) {
+      const AccessFacts &Other = factsOf(J);
+      if (I == J || F.EndPhase != Other.EndPhase || G.Accesses[I].Age != G.Accesses[J].Age ||
+          !G.Accesses[I].Range.overlaps(G.Accesses[J].Range))
+        continue;
+      F.Simultaneous |= Other.Simultaneous;
+      F.SimulReadOnly &= !Other.Writes;
+      F.Overlaps = true;
+    }
+    Shared.push_back(F);
   }
-  for (size_t N = 0; N != OfImage.size(); ++N) {
-    Facts[OfImage[N]].Simultaneous = Shared[N].first;
-    Facts[OfImage[N]].SimulReadOnly = Shared[N].second;
-  }
+  for (size_t N = 0; N != OfImage.size(); ++N)
+    if (Shared[N].Overlaps)
+      setFacts(OfImage[N], Shared[N]);
+}
+
+/// Does a small pass use every image once? Larger ones are sorted to find out.
+static bool usesEachImageOnce(ArrayRef<Access> Accesses) {
+  if (Accesses.size() > 12)
+    return false;
+  for (size_t I = 1; I < Accesses.size(); ++I)
+    for (size_t J = 0; J != I; ++J)
+      if (Accesses[I].Image == Accesses[J].Image && !Accesses[I].IsBuffer)
+        return false;
+  return true;
 }
 
 void Semantics::gather(const Pass &P) {
-  if (P.NumAccesses < 2)
+  if (usesEachImageOnce(G.accessesOf(P)))
     return;
   SmallVector<std::pair<ImageId, uint32_t>, 16> ByImage;
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)
@@ -161,14 +213,14 @@ void Semantics::gather(const Pass &P) {
       OfImage.clear();
       for (size_t N = B; N != E; ++N)
         OfImage.push_back(ByImage[N].second);
-      shareAmong(G, Facts, OfImage);
+      shareAmong(OfImage);
     }
     B = E;
   }
 }
 
 SourceFacts Semantics::sourceFactsOf(const Access &A) const {
-  bool Drops = Facts[&A - G.Accesses.data()].DropsSource;
+  bool Drops = factsOf(&A - G.Accesses.data()).DropsSource;
   const AccessExtra *X = G.extraOf(A);
   bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
   // Colour is resolved as the attachment it is; depth and stencil are read back
@@ -203,9 +255,12 @@ void Semantics::chain() {
       for (uint32_t J : Earlier) {
         if (!G.Accesses[J].Range.overlaps(A.Range))
           continue;
-        Facts[J].DropsAfter = false;
+        AccessFacts Before = factsOf(J), Now = factsOf(I);
+        Before.DropsAfter = false;
         if (A.Kind != AccessKind::Clear)
-          Facts[I].Clears = Facts[I].DiscardsArea = false;
+          Now.Clears = Now.DiscardsArea = false;
+        setFacts(J, Before);
+        setFacts(I, Now);
       }
       Earlier.push_back(I);
     }

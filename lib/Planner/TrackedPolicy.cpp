@@ -71,20 +71,23 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
 TrackedPolicy::~TrackedPolicy() = default;
 
 void TrackedPolicy::restart() {
-  Current = State();
+  std::vector<TrackedCell> Cells;
+  Cells.reserve(Starts.size());
   for (const CellStart &Start : Starts)
-    Current.Cells.push_back(
-        {Start.Row, startValue(Start), Start.In, Start.Defined, false, Queue()});
+    Cells.push_back({Start.Row, startValue(Start), Start.In, Start.Defined, false, Queue()});
+  Current = State();
+  Current.Cells.setValues(std::move(Cells));
   Started = false;
 }
 
 void TrackedPolicy::beginFrame(const Frame &Fr) {
   Explicit = Fr.Explicit;
+  if (!std::exchange(Started, true))
+    return;
   std::vector<TrackedCell> Next = Current.Cells.values();
   for (CellId C = 0; C != Next.size(); ++C) {
     if (isKept(P, C)) {
-      if (Started)
-        Next[P.nextRole(C)] = Current.Cells[C];
+      Next[P.nextRole(C)] = Current.Cells[C];
       continue;
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
@@ -96,7 +99,6 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
                Queue()};
   }
   Current.Cells.setValues(std::move(Next));
-  Started = true;
 }
 
 /// Passes of one render pass instance have slots only where a layout changes:
@@ -300,6 +302,8 @@ void TrackedPolicy::writeOps(const Pass &Pass) {
 }
 
 void TrackedPolicy::runPass(const Pass &Pass) {
+  if (takeShortcut(Pass))
+    return;
   Values.clear();
   uint32_t Index = &Pass - G.Passes.data();
   if (Pass.Continues == None32) {
@@ -389,6 +393,7 @@ std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
                                             DiagnosticEngine &D) {
   Problem P(G, T);
   TrackedPolicy Policy(P, DriverLimits, D);
+  Policy.useShortcuts();
   PlanBuilder Builder(P, Header);
   FrameRunner<TrackedPolicy>(Policy, G, Builder).run();
   return D.hadError() ? nullptr : Builder.finish();

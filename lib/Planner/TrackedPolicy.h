@@ -24,6 +24,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Compiler.h"
+#include <array>
 #include <deque>
 #include <map>
 #include <set>
@@ -54,6 +55,8 @@ public:
   };
 
   TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
+  /// Passes that need nothing may be planned as such.
+  void useShortcuts();
   virtual ~TrackedPolicy();
   void restart();
   bool hasLearned() { return std::exchange(Learned, false); }
@@ -165,6 +168,32 @@ protected: // `always-valid` and `render-pass` track as well, and do more
 
   // Chains of passes.
   void shareInChains();
+
+  // Passes that need nothing (TrackedShortcut.cpp).
+  /// What a line does to a cell of which the row is \p Row.
+  struct Outcome {
+    StateSet Row, After;
+    bool Defined, DefinedAfter;
+    bool IsReady;    ///< the first mode can take it as it is
+    bool MakesClear; ///< it may hold clear blocks afterwards
+  };
+  /// What lines of one kind do to planes of one class.
+  struct Shape {
+    bool IsEasy, HasAux, Writes, DiscardsAll, HasFrom;
+    Layout In, Behind; ///< the layout of the access, and that behind the pass
+    Mode Chosen;
+    std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
+  };
+  std::unique_ptr<Shape> makeShape(uint32_t Index, unsigned Class);
+  void findOutcome(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId, StateSet Row,
+                   bool Defined);
+  bool useAsIs(Shape &, uint32_t Index, const Pass &, CellId);
+  bool takesShortcuts(const Pass &) const;
+  bool takeShortcut(const Pass &);
+  bool takeLine(uint32_t Index, const Pass &);
+  std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
+  std::vector<std::pair<CellId, TrackedCell>> Undo; ///< cells as the pass at hand found them
+  std::vector<Mode> PassModes;                ///< of its accesses
 
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
   bool clearsOthersValue(CellId, uint32_t Value) const;

@@ -25,6 +25,8 @@
 
 #include "auxplan/Graph/Graph.h"
 #include "auxplan/Layouts/Tables.h"
+#include "llvm/ADT/bit.h"
+#include <array>
 
 namespace auxplan {
 
@@ -49,7 +51,9 @@ struct Plane {
   Aspect TheAspect = Aspect::Color;
   uint8_t Age = 0;            ///< the role: what the image was this many frames ago
   uint16_t Class = 0;
-  uint32_t FirstBand = 0, NumBands = 0;
+  uint32_t FirstBand = 0;
+  uint8_t NumBands = 0;
+  uint8_t RolePlanes = 0;     ///< planes of the image in one role
   CellId FirstCell = 0;
   uint32_t NumCells = 0;
 };
@@ -97,7 +101,16 @@ public:
   const Image &imageOfCell(CellId Id) const { return imageOf(planeOf(Id)); }
 
   /// The plane of one aspect; the image must have it.
-  PlaneId planeId(ImageId I, uint8_t Age, Aspect A) const;
+  PlaneId planeId(ImageId I, uint8_t Age, Aspect A) const {
+    PlaneId P = firstPlane(I, Age);
+    while (Planes[P].TheAspect != A)
+      ++P;
+    return P;
+  }
+  /// The plane that an access to an image takes part of.
+  PlaneId planeId(const Access &A) const {
+    return planeId(A.Image, A.Age, Aspect(llvm::countr_zero(A.Range.Aspects)));
+  }
   /// Where the image that plays the role of \p C in one frame is found in the
   /// next: the same cell of the next role, in a ring. All roles of an image are
   /// cut alike.
@@ -107,13 +120,13 @@ public:
   /// mips, then layers. Cells are inside \p R by construction if \p R stands in
   /// the graph.
   template <typename Fn> void forEachCell(ImageId I, uint8_t Age, const SubRange &R, Fn F) const {
-    PlaneId P = FirstPlane[I] + Age * planesPerRole(I);
-    for (PlaneId E = P + planesPerRole(I); P != E; ++P)
+    PlaneId P = firstPlane(I, Age);
+    for (PlaneId E = P + Planes[P].RolePlanes; P != E; ++P)
       if (R.Aspects & maskOf(Planes[P].TheAspect))
         forEachCellOfPlane(Planes[P], R, F);
   }
   template <typename Fn> void forEachCell(const Access &A, Fn F) const {
-    forEachCell(A.Image, A.Age, A.Range, F);
+    forEachCellOfPlane(Planes[planeId(A)], A.Range, F);
   }
   template <typename Fn> void forEachCell(const Op &O, Fn F) const {
     forEachCell(O.Image, O.Age, O.Range, F);
@@ -134,22 +147,41 @@ public:
   SubRange rangeOf(CellId Id) const;
 
 private:
-  uint32_t planesPerRole(ImageId I) const {
-    return (FirstPlane[I + 1] - FirstPlane[I]) / G.Images[I].History;
+  PlaneId firstPlane(ImageId I, uint8_t Age) const {
+    PlaneId P = FirstPlane[I];
+    return Age ? P + Age * Planes[P].RolePlanes : P;
   }
   template <typename Fn> void forEachCellOfPlane(const Plane &P, const SubRange &R, Fn F) const {
-    for (uint32_t B = P.FirstBand, E = P.FirstBand + P.NumBands; B != E; ++B) {
+    if (P.NumCells == 1)
+      return F(P.FirstCell), void();
+    for (uint32_t B = firstBandFrom(P, R.MipBegin), E = P.FirstBand + P.NumBands; B != E; ++B) {
       const Band &Run = Bands[B];
-      if (Run.MipEnd <= R.MipBegin || Run.MipBegin >= R.MipEnd)
-        continue;
+      if (Run.MipBegin >= R.MipEnd)
+        break;
       CellId C = firstCellFrom(Run, R.LayerBegin), End = Run.FirstCell + Run.NumCells;
       for (; C != End && Cells[C].LayerBegin < R.LayerEnd; ++C)
         F(C);
     }
   }
-  CellId firstCellFrom(const Band &, uint32_t Layer) const;
+  /// The band that \p Mip is in: at most as many bands as mips lie before it.
+  uint32_t firstBandFrom(const Plane &P, unsigned Mip) const {
+    uint32_t B = P.FirstBand + std::min<uint32_t>(Mip, P.NumBands - 1);
+    while (Bands[B].MipBegin > Mip)
+      --B;
+    return B;
+  }
+  /// The cell of a band that \p Layer is in: where every layer is one, the guess.
+  CellId firstCellFrom(const Band &B, uint32_t Layer) const {
+    CellId Guess = B.FirstCell + std::min(Layer, B.NumCells - 1);
+    return Cells[Guess].LayerBegin <= Layer && Layer < Cells[Guess].LayerEnd
+               ? Guess
+               : searchCell(B, Layer);
+  }
+  CellId searchCell(const Band &, uint32_t Layer) const;
 
+  using ClassesOfImage = std::array<uint16_t, NumAspects>;
   void makePlanes();
+  ClassesOfImage classesFor(const Image &);
   uint16_t classFor(const Image &, Aspect);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
@@ -165,8 +197,18 @@ private:
   std::vector<Band> Bands;
   std::vector<Cell> Cells;
   std::vector<PlaneClass> Classes;
-  struct CutRange { PlaneId Plane; SubRange Range; };
-  std::vector<CutRange> Cuts; ///< ranges that are not whole planes; only while building
+  // Only while building.
+  struct CutRange {
+    PlaneId Plane = None32;
+    SubRange Range;
+    bool operator==(const CutRange &O) const { return Plane == O.Plane && Range == O.Range; }
+  };
+  std::vector<CutRange> Cuts; ///< ranges that are not whole planes
+  std::vector<CutRange> RecentCuts; ///< by hash: ranges that need not be noted again
+  struct Extent { uint32_t Layers; uint8_t Mips; };
+  std::vector<Extent> Extents; ///< of the images
+  struct AlikeImages { ImageId First = None32; ClassesOfImage Classes; };
+  std::array<AlikeImages, 64> KnownImages; ///< by hash of the description
 };
 
 } // namespace auxplan

@@ -21,6 +21,7 @@
 #define AUXPLAN_PLANNER_SEMANTICS_H
 
 #include "auxplan/Planner/Problem.h"
+#include <array>
 
 namespace auxplan {
 
@@ -37,6 +38,7 @@ struct AccessFacts {
   bool DropsSource : 1;    ///< of a `resolve`: store(dont_care) of its source, which comes after it
   bool EndPhase : 1;       ///< a `resolve`
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
+  bool Overlaps : 1;       ///< another access of its phase touches some of what it touches
   uint32_t Simultaneous;   ///< usage flags of its phase on what it touches
 };
 
@@ -58,11 +60,16 @@ struct CellStart {
   Layout In = Layout::UNDEFINED; ///< NoLayout: any (`starts unknown`)
 };
 
+/// The facts of all accesses. Lines that are alike but for what they access, and
+/// that have the same facts, are of one *line kind*: graphs have few of them.
 class Semantics {
 public:
   explicit Semantics(const Graph &G);
 
-  const AccessFacts &factsOf(uint32_t AccessIndex) const { return Facts[AccessIndex]; }
+  const AccessFacts &factsOf(uint32_t AccessIndex) const { return Facts[Kinds[AccessIndex]]; }
+  /// Number of the line kind of an access: below numLineKinds().
+  uint32_t lineKindOf(uint32_t AccessIndex) const { return Kinds[AccessIndex]; }
+  uint32_t numLineKinds() const { return Facts.size(); }
   /// Of the source of a `resolve` access.
   SourceFacts sourceFactsOf(const Access &) const;
   /// The usage flag that an access stands for when modes are asked for.
@@ -74,11 +81,25 @@ public:
 
 private:
   void gather(const Pass &);
+  void shareAmong(llvm::ArrayRef<uint32_t> OfImage);
   void dropBehindResolves(const Pass &);
   void chain();
   AccessFacts ownFacts(const Access &) const;
+  uint32_t ownKind(const Access &);
+  uint32_t kindFor(uint64_t Line, const AccessFacts &);
+  void setFacts(uint32_t AccessIndex, const AccessFacts &);
+
   const Graph &G;
-  std::vector<AccessFacts> Facts;
+  std::vector<uint32_t> Kinds;      ///< per access
+  std::vector<AccessFacts> Facts;   ///< per line kind
+  using KindKey = std::pair<uint64_t, uint64_t>;
+  llvm::DenseMap<KindKey, uint32_t> Known;
+  struct Recent {
+    uint64_t Line = 0;
+    uint32_t Kind = 0;
+  };
+  std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing
+  bool HasResolves = false;
 };
 
 /// Start of every cell at the first frame (docs/Design.md, "Control flow and frames").

@@ -1,0 +1,155 @@
+//===- TrackedShortcut.cpp - passes that need nothing ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Most passes find every cell in a state that the first mode of each access can
+/// take: they need no op and no choice. What such an access leaves behind depends
+/// on little: its line kind, the class of its plane, and the row that it finds.
+/// The answers are found as for any other pass, once, and kept; a pass of which
+/// all lines have one costs a lookup a cell. A line that has none undoes what the
+/// lines before it did, and the pass takes the long way.
+///
+/// Lines must stand alone for this: whatever clears, resolves, is a part of a
+/// chain or of a cell, or writes what another line of the pass touches, takes the
+/// long way as well.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedPolicy.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// More pairs of plane class and line kind than this are not worth a table.
+static constexpr size_t MaxShapes = 1 << 16;
+
+void TrackedPolicy::useShortcuts() {
+  size_t Pairs = P.classes().size() * S.numLineKinds();
+  if (Pairs <= MaxShapes)
+    Shapes.resize(Pairs);
+}
+
+/// What lines like \p Index do to planes like that of number \p Class.
+std::unique_ptr<TrackedPolicy::Shape> TrackedPolicy::makeShape(uint32_t Index, unsigned Class) {
+  const Access &A = G.Accesses[Index];
+  const AccessFacts &Facts = S.factsOf(Index);
+  auto New = std::make_unique<Shape>();
+  New->HasAux = P.classes()[Class].hasAux();
+  New->Writes = Facts.Writes;
+  New->IsEasy = !Facts.Clears && !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
+                (!Facts.Overlaps || Facts.SimulReadOnly);
+  New->DiscardsAll = Facts.DiscardsAll;
+  New->HasFrom = A.From != NoLayout;
+  New->In = G.layoutOf(A);
+  New->Behind = A.To == NoLayout ? New->In : A.To;
+  if (!New->HasAux)
+    return New;
+  std::swap(Lines, HeldLines);
+  Lines.clear();
+  addLine(Index, /*IsSource=*/false);
+  New->Chosen = Lines.front().Modes.front();
+  std::swap(Lines, HeldLines);
+  return New;
+}
+
+/// Fills \p O in for a cell in \p Row.
+void TrackedPolicy::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
+                                CellId C, StateSet Row, bool Defined) {
+  Line L = {};
+  L.Index = Index;
+  L.A = &G.Accesses[Index];
+  L.Kind = L.A->Kind;
+  L.Chosen = Of.Chosen;
+  CellUse U = useOf(L, C, Pass);
+  O.Row = O.After = Row;
+  O.Defined = Defined;
+  O.IsReady = Row.isWithin(goalOf(U, C, Defined));
+  if (O.IsReady && U.Writes) {
+    O.After = StateSet();
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (StateId Next = Row.has(I) ? step(U, I, Defined) : NoState; Next != NoState)
+        O.After.join(StateSet::of(Next));
+  }
+  O.DefinedAfter = (Defined || U.Writes) && !U.DiscardsAfter;
+  O.MakesClear = !(O.After & WithClear).empty();
+}
+
+/// Line \p Index uses cell \p C; false: not without further ado.
+inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
+  TrackedCell &Cell = Current.Cells.at(C);
+  Undo.push_back({C, Cell});
+  if (Cell.In != Of.In) {
+    bool LeavesUndefined = !Of.HasFrom && !Explicit && Cell.In != NoLayout &&
+                           infoOf(Cell.In).Discards;
+    Cell.Defined &= !LeavesUndefined;
+  }
+  Cell.In = Of.Behind;
+  Cell.Defined &= !Of.DiscardsAll;
+  if (!Of.HasAux)
+    return true;
+  Outcome &O = Of.Outcomes[(Cell.Row.bits() * 0x9E3779B9u >> 30 ^ unsigned(Cell.Defined)) & 3];
+  if (O.Row != Cell.Row || O.Defined != Cell.Defined)
+    findOutcome(O, Of, Index, Pass, C, Cell.Row, Cell.Defined);
+  if (!O.IsReady)
+    return false;
+  if (Of.Writes) {
+    if (O.MakesClear && !Cell.Value)
+      return false;
+    Cell.Row = O.After;
+    if (!O.MakesClear)
+      Cell.Value = 0;
+  }
+  Cell.Defined = O.DefinedAfter;
+  Cell.WithOwner = false;
+  Cell.LastUsed = Pass.On;
+  return true;
+}
+
+bool TrackedPolicy::takesShortcuts(const Pass &Pass) const {
+  return !Shapes.empty() && Pass.Area == None32 && Pass.Continues == None32 &&
+         (RootOf.empty() || !RootOf.count(&Pass - G.Passes.data()));
+}
+
+/// Plans a pass that needs no op; false: nothing has been done.
+bool TrackedPolicy::takeShortcut(const Pass &Pass) {
+  if (!takesShortcuts(Pass))
+    return false;
+  Undo.clear();
+  PassModes.clear();
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (!takeLine(I, Pass)) {
+      for (size_t N = Undo.size(); N-- > 0;)
+        Current.Cells.at(Undo[N].first) = Undo[N].second;
+      return false;
+    }
+  if (!Released.empty())
+    for (auto &[C, Old] : Undo)
+      ReleasedAt[C] = P.classOfCell(C).hasAux() ? size_t(-1) : ReleasedAt[C];
+  if (Builder)
+    Builder->passWithoutOps(Pass, PassModes);
+  return true;
+}
+
+inline bool TrackedPolicy::takeLine(uint32_t Index, const Pass &Pass) {
+  const Access &A = G.Accesses[Index];
+  if (A.IsBuffer) {
+    PassModes.push_back(Mode());
+    return true;
+  }
+  const Plane &Pl = P.plane(P.planeId(A));
+  std::unique_ptr<Shape> &Of = Shapes[Pl.Class * S.numLineKinds() + S.lineKindOf(Index)];
+  if (!Of)
+    Of = makeShape(Index, Pl.Class);
+  if (!Of->IsEasy || (A.Extra != None32 && G.Extras[A.Extra].Area))
+    return false;
+  PassModes.push_back(Of->Chosen);
+  if (Pl.NumCells == 1)
+    return useAsIs(*Of, Index, Pass, Pl.FirstCell);
+  bool Ready = true;
+  P.forEachCell(A, [&](CellId C) { Ready = Ready && useAsIs(*Of, Index, Pass, C); });
+  return Ready;
+}
