@@ -129,9 +129,13 @@ private:
     Policy.Builder = nullptr;
   }
 
+  /// Every execution is written as if its start were the steady one, since that is
+  /// what the last turns out to be, as a rule; what came before is taken back.
   void runForEver(uint32_t Begin, const Frame &F) {
     std::vector<State> Seen;
     size_t Cycle;
+    bool IsWritten = false;
+    PlanBuilder::Mark Before = Builder.mark();
     for (;;) {
       Policy.beginFrame(F);
       for (Cycle = 0; Cycle != Seen.size() && !(Seen[Cycle] == Policy.Current); ++Cycle)
@@ -139,16 +143,27 @@ private:
       if (Cycle != Seen.size() || Seen.size() == MaxPrologue)
         break;
       Seen.push_back(Policy.Current);
-      walk(Begin + 1, G.Items[Begin].Match);
+      Builder.rollback(Before);
+      IsWritten = tryToWrite(Begin, F, Seen.back());
     }
     if (Cycle == Seen.size())
       Cycle = 0;
     State Steady = Seen[Cycle];
-    if (Cycle + 1 != Seen.size())
+    if (Cycle + 1 != Seen.size()) {
       Steady = joined(Begin, F, Seen, Cycle);
+      IsWritten = false;
+    }
+    if (!IsWritten) {
+      Builder.rollback(Before);
+      Policy.Current = Steady;
+      writeFromHere(Begin, F, /*AsPrologue=*/false);
+    }
     size_t Apart = Cycle;
     while (Apart && absorb(Begin, F, Steady, Seen[Apart - 1]))
       --Apart;
+    if (!Apart)
+      return;
+    Builder.rollback(Before);
     for (size_t N = 0; N != Apart; ++N) {
       Policy.Current = Seen[N];
       writeFromHere(Begin, F, /*AsPrologue=*/true);
@@ -157,21 +172,39 @@ private:
     writeFromHere(Begin, F, /*AsPrologue=*/false);
   }
 
-  /// Can the steady frame start in \p Earlier as well, with the same plan? If so
-  /// that start is joined to the steady one, and its frame needs none of its own.
+  /// Writes the frame as it is planned from \p Start. False: something stands in
+  /// the way, which counts only if it still does when the start is settled; the
+  /// frame has been run, not written.
+  bool tryToWrite(uint32_t Begin, const Frame &F, const State &Start) {
+    PlanBuilder::Mark Before = Builder.mark();
+    Policy.beginTrial();
+    Policy.Current = Start;
+    writeFromHere(Begin, F, /*AsPrologue=*/false);
+    if (Policy.endTrial())
+      return true;
+    Builder.rollback(Before);
+    Policy.Current = Start;
+    walk(Begin + 1, G.Items[Begin].Match);
+    return false;
+  }
+
+  /// Can the steady frame, which has been written last, start in \p Earlier as
+  /// well, with the same plan? If so that start is joined to the steady one, and
+  /// its frame needs none of its own.
   bool absorb(uint32_t Begin, const Frame &F, State &Steady, const State &Earlier) {
     if (!Policy.joins(Steady, Earlier))
       return false;
     State Wider = Steady;
     if (!Wider.joinFrom(Earlier))
       return true;
-    Policy.beginTrial();
-    Wider = joined(Begin, F, {Wider}, 0);
     PlanBuilder::Mark Before = Builder.mark();
-    Policy.Current = Steady;
-    writeFromHere(Begin, F, /*AsPrologue=*/false);
-    Policy.Current = Wider;
-    writeFromHere(Begin, F, /*AsPrologue=*/false);
+    Policy.beginTrial();
+    do {
+      Builder.rollback(Before);
+      Policy.Current = Wider;
+      writeFromHere(Begin, F, /*AsPrologue=*/false);
+      Policy.beginFrame(F);
+    } while (join(Wider, Policy.Current));
     bool Same = Builder.lastFramesAlike();
     Builder.rollback(Before);
     if (!Policy.endTrial() || !Same)
