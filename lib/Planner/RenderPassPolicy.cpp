@@ -159,11 +159,10 @@ StateSet RenderPassPolicy::takenIn(const PlaneClass &Class, Layout L) const {
 /// Does a line of the pass clear the whole cell by a fast clear?
 bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
   return llvm::any_of(Lines, [&](const Line &L) {
-    ClearClass Class;
     return !L.IsSource && L.A->Load == LoadOp::Clear && S.factsOf(L.Index).Clears &&
            L.Image == P.planeOf(C).Image && L.Age == P.planeOf(C).Age &&
            L.Range.overlaps(P.rangeOf(C)) && P.coversWhole(C, G.areaOf(Pass, *L.A)) &&
-           canRunOps(C, Pass.On) && mayClearFast(L, C, Pass, Class);
+           fastClearOf(L, C, Pass);
   });
 }
 

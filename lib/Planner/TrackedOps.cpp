@@ -83,6 +83,40 @@ void TrackedPolicy::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   }
 }
 
+/// The fast clear that does the clear of a line for one cell, if the pass can take
+/// what that leaves.
+std::optional<TrackedPolicy::FastClearStep>
+TrackedPolicy::fastClearOf(const Line &L, CellId C, const Pass &Pass) {
+  const PlaneClass &PC = P.classOfCell(C);
+  FastClearStep Step;
+  Step.Id = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+  if (!PC.hasAux() || !mayClearFast(L, C, Pass, Step.Class) ||
+      !(T.opQueues(PC.Kind, Step.Id) >> unsigned(Pass.On.Kind) & 1))
+    return std::nullopt;
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!Current.Cells[C].Row.has(I))
+      continue;
+    StateId Next = Whole ? M.afterOp(PC.Kind, Step.Id, I, Step.Class)
+                         : M.afterPartialClear(PC.Kind, I, Step.Class);
+    if (Next == NoState)
+      return std::nullopt;
+    Step.After.join(StateSet::of(Next));
+  }
+  if (!Step.After.isWithin(WithClear | F.auxValid()))
+    return std::nullopt;
+  // What the pass does with the cell besides must take the cleared state.
+  SmallVector<CellUse, 2> Same;
+  uint32_t Before = std::exchange(ClearedBy[C], L.Index);
+  for (const Line &Other : Lines)
+    if (!Other.IsSource && Other.Image == L.Image && Other.Age == L.Age &&
+        Other.Range.overlaps(P.rangeOf(C)))
+      Same.push_back(useOf(Other, C, Pass));
+  bool Fits = Step.After.isWithin(withinChain(goalOf(Same, C, true), Same, C));
+  ClearedBy[C] = Before;
+  return Fits ? std::optional(Step) : std::nullopt;
+}
+
 /// Makes the clear of a line fast, cell by cell, where it may be. The ops are
 /// kept back until what must stand before the pass has been written.
 void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
@@ -95,56 +129,23 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
                 });
   if (Shared)
     return; // vkCmdClearAttachments comes between draws, an op before all
-  struct Clear {
-    CellId Cell;
-    ClearClass Class;
-    StateSet After;
-  };
-  SmallVector<Clear, 4> Clears;
+  SmallVector<std::pair<CellId, FastClearStep>, 4> Clears;
   P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-    ClearClass Class = ClearClass::None;
-    const PlaneClass &PC = P.classOfCell(C);
-    if (!PC.hasAux() || !mayClearFast(L, C, Pass, Class))
+    std::optional<FastClearStep> Step = fastClearOf(L, C, Pass);
+    if (!Step)
       return;
-    const TrackedCell &Cell = Current.Cells[C];
-    bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
-    OpId O = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-    if (!(T.opQueues(PC.Kind, O) >> unsigned(Pass.On.Kind) & 1))
-      return;
-    StateSet After;
-    for (StateId I = 0; I != F.States.size(); ++I) {
-      if (!Cell.Row.has(I))
-        continue;
-      StateId Next = Whole ? M.afterOp(PC.Kind, O, I, Class)
-                           : M.afterPartialClear(PC.Kind, I, Class);
-      if (Next == NoState)
-        return;
-      After.join(StateSet::of(Next));
-    }
-    if (!After.isWithin(WithClear | F.auxValid()))
-      return;
-    // What the pass does with the cell besides must take the cleared state.
-    SmallVector<CellUse, 2> Same;
     ClearedBy[C] = L.Index;
-    for (const Line &Other : Lines)
-      if (!Other.IsSource && Other.Image == L.Image && Other.Age == L.Age &&
-          Other.Range.overlaps(P.rangeOf(C)))
-        Same.push_back(useOf(Other, C, Pass));
-    if (!After.isWithin(withinChain(goalOf(Same, C, true), Same, C))) {
-      ClearedBy[C] = None32;
-      return;
-    }
     ClearedCells.push_back(C);
-    Clears.push_back({C, Class, After});
+    Clears.push_back({C, *Step});
   });
   ClearValue V = Semantics::clearValueOf(G, *L.A);
-  for (const Clear &Done : Clears) {
-    bool IsFast = P.classOfCell(Done.Cell).TheAspect != Aspect::Stencil;
-    if (IsFast && !(Done.After & WithClear).empty())
-      freeClearValue(P.cell(Done.Cell).Plane, idOf(V, Done.Class), L, Pass);
-    TrackedCell &Cleared = Current.Cells.at(Done.Cell);
-    Cleared.Value = IsFast ? idOf(V, Done.Class) : 0;
-    setRow(Cleared, Done.Cell, Done.After);
+  for (auto &[C, Step] : Clears) {
+    bool IsFast = Step.Id == FastClear;
+    if (IsFast && !(Step.After & WithClear).empty())
+      freeClearValue(P.cell(C).Plane, idOf(V, Step.Class), L, Pass);
+    TrackedCell &Cleared = Current.Cells.at(C);
+    Cleared.Value = IsFast ? idOf(V, Step.Class) : 0;
+    setRow(Cleared, C, Step.After);
     Cleared.Defined = true;
   }
 }

@@ -125,6 +125,12 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   StateSet goalOf(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
 
   // Clears and ops.
+  struct FastClearStep {
+    OpId Id;
+    ClearClass Class = ClearClass::None; ///< of its value
+    StateSet After;
+  };
+  std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
   void clearFast(const Line &, const Pass &);
   bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);

@@ -111,6 +111,9 @@ Tally probe(Policy P, RandomGraph::Shape Shape, StringRef Access, bool MustHold)
       [&](const RandomGraph &Random, const TargetInfo &T) {
         if (Random.isExplicit() || Random.lends())
           return;
+        // What a probe writes an owner outside does not take.
+        if (Access == "host write" && StringRef(Random.text()).contains(" external"))
+          return;
         std::string Text = planOf(Random, T, P);
         PassLines Passes(Text);
         if (Text.empty() || !Passes.size())
