@@ -420,11 +420,7 @@ void auxplan::printText(const Graph &G, raw_ostream &OS) {
   TextPrinter(G, nullptr, OS).print();
 }
 
-bool auxplan::formatGraph(DiagnosticEngine &D, raw_ostream &OS) {
-  std::unique_ptr<Graph> G = parseGraph(D);
-  if (!G || !verifyGraph(*G, D))
-    return false;
-  CommentMap Comments(*G, D);
-  TextPrinter(*G, &Comments, OS).print();
-  return true;
+void auxplan::formatGraph(const Graph &G, DiagnosticEngine &D, raw_ostream &OS) {
+  CommentMap Comments(G, D);
+  TextPrinter(G, &Comments, OS).print();
 }

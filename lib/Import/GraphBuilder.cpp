@@ -336,6 +336,8 @@ void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
   X.Loc = Loc;
   if (From.Clear != None32)
     G->extraFor(X).Clear = T.Clears[From.Clear];
+  else if (From.Load == LoadOp::Clear)
+    G->extraFor(X).Clear = ClearValue(); // as `load(clear)` reads: the default value
   if (From.Area != None32)
     G->extraFor(X).Area = T.Areas[From.Area];
   if (From.View != NoFormat)

@@ -19,21 +19,21 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static bool format(Input &In, const Options &O, raw_ostream &OS) {
+static bool print(const Graph &G, const Options &O, DiagnosticEngine &D) {
+  Output Out(O.Output);
+  if (!Out.open())
+    return false;
   if (O.Emit == Emit::IR)
-    return formatGraph(In.diags(), OS);
-  std::unique_ptr<Graph> G = In.readGraph();
-  if (G)
-    printJSON(*G, OS);
-  return G != nullptr;
+    formatGraph(G, D, Out.os());
+  else
+    printJSON(G, Out.os());
+  return Out.keep();
 }
 
 int tool::runFmt(const Options &O) {
   Input In;
   if (!In.open(O))
     return ExitBadInput;
-  if (In.verifiesDiagnostics())
-    return In.finish(format(In, O, nulls()));
-  Output Out(O.Output, /*MayFail=*/true);
-  return In.finish(Out.open() && format(In, O, Out.os()) && Out.keep());
+  std::unique_ptr<Graph> G = In.readGraph();
+  return In.finish(G && (In.verifiesDiagnostics() || print(*G, O, In.diags())));
 }

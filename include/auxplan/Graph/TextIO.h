@@ -34,9 +34,9 @@ std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 /// and parseJSON do not call it.
 bool verifyGraph(const Graph &, DiagnosticEngine &);
 
-/// `fmt`: parses, verifies and writes canonical text with the comments of the
-/// input. False after an error; nothing is written then.
-bool formatGraph(DiagnosticEngine &D, llvm::raw_ostream &);
+/// `fmt`: \p G, which was read from the main buffer of \p D, as canonical text with
+/// the comments that stand there.
+void formatGraph(const Graph &G, DiagnosticEngine &D, llvm::raw_ostream &);
 
 /// Canonical text; planned graphs print their plan.
 void printText(const Graph &, llvm::raw_ostream &);
