@@ -37,6 +37,16 @@ bool TrackedPolicy::clearsOthersValue(CellId C, uint32_t Value) const {
   return false;
 }
 
+/// Has another line of the pass cleared the plane to another value than \p Value? No
+/// op comes between the two.
+bool TrackedPolicy::passClearsElse(CellId C, uint32_t Value, const Line &L) const {
+  return llvm::any_of(ClearedCells, [&](CellId Other) {
+    uint32_t There = Current.Cells[Other].Value;
+    return ClearedBy[Other] != L.Index && P.cell(Other).Plane == P.cell(C).Plane && There &&
+           There != Value;
+  });
+}
+
 bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
   const PlaneClass &PC = P.classOfCell(C);
   const Area *TheArea = G.areaOf(Pass, *L.A);
@@ -69,7 +79,8 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   if (!Whole && (!Row.isWithin(F.auxValid()) ||
                  (Current.Cells[C].Value && Current.Cells[C].Value != idOf(V, Class))))
     return false;
-  return Pass.Continues == None32 || !clearsOthersValue(C, idOf(V, Class));
+  return !passClearsElse(C, idOf(V, Class), L) &&
+         (Pass.Continues == None32 || !clearsOthersValue(C, idOf(V, Class)));
 }
 
 /// Resolves what other cells of a plane still hold of another value.

@@ -132,6 +132,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   };
   std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
   void clearFast(const Line &, const Pass &);
+  bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
   virtual void writeOps(const Pass &);
