@@ -175,3 +175,27 @@ TEST(ValidityModels, NothingIsBoundOutsideOfInstances) {
   EXPECT_GT(Bound, 1000u);
   EXPECT_GT(Outside, 100u);
 }
+
+TEST(ValidityModels, PlansVerifyReadBackAndAreFoundAgain) {
+  unsigned Planned = 0, Refused = 0;
+  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    for (Policy P : {Policy::AlwaysValid, Policy::RenderPass})
+      forEachGraph(
+          graphs(60, 5000),
+          [&](const RandomGraph &Random, const TargetInfo &T) {
+            std::string Text = planOf(Random, T, P);
+            ++(Text.empty() ? Refused : Planned);
+            if (Text.empty())
+              return;
+            Trial R(Text);
+            ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Text;
+            EXPECT_EQ(Text, printed(*R.G));
+            EXPECT_TRUE(R.check(*R.G, T)) << R.Errors.front() << "\n" << Text;
+            stripPlan(*R.G);
+            std::unique_ptr<Graph> Second = R.plan(T, P);
+            ASSERT_TRUE(Second);
+            EXPECT_EQ(Text, printed(*Second));
+          },
+          Shape);
+  EXPECT_LT(Refused * 20, Planned);
+}
