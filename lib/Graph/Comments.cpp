@@ -12,16 +12,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Comments.h"
-#include "Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
-
-/// None32 is a key of its own here, and the largest value a DenseMap reserves.
-static LocOffset keyOf(LocOffset Loc) {
-  return Loc == None32 ? None32 - 2 : Loc;
-}
 
 /// Places of all that is printed on a line of its own, ascending.
 static std::vector<LocOffset> statementLocs(const Graph &G) {
@@ -57,39 +51,51 @@ static bool hasBlankLine(StringRef Source, size_t Begin, size_t End) {
   return Source.slice(Begin, End).count('\n') > 1;
 }
 
-CommentMap::CommentMap(const Graph &G, DiagnosticEngine &D) {
-  StringRef Source = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
+void CommentMap::add(Lines &To, LocOffset At, StringRef Text) {
+  To.push_back({At, LocOffset(Text.data() - Source.data()), uint32_t(Text.size())});
+}
+
+void CommentMap::place(ArrayRef<LocOffset> Statements, const Lexer::Comment &C) {
+  StringRef Text = Source.slice(C.Begin, C.End).rtrim(), Blank = Text.take_front(0);
+  auto Next = llvm::upper_bound(Statements, C.Begin);
+  if (!C.OwnLine && Next != Statements.begin())
+    return add(Behind, Next[-1], Text);
+  LocOffset At = Next == Statements.end() ? None32 : *Next;
+  size_t Space = Source.take_front(C.Begin).find_last_not_of(" \t\r\n") + 1;
+  bool AfterText = Before.empty() || Before.back().At != At || Before.back().Length;
+  if (Space && AfterText && hasBlankLine(Source, Space, C.Begin))
+    add(Before, At, Blank);
+  add(Before, At, Text);
+  size_t End = std::min(Source.find_first_not_of(" \t\r\n", C.End), Source.size());
+  if (hasBlankLine(Source, C.End, End) && End != Source.size())
+    add(Before, At, Blank);
+}
+
+CommentMap::CommentMap(const Graph &G, DiagnosticEngine &D)
+    : Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()) {
   if (Source.ltrim().starts_with("{"))
     return; // JSON has none
+  std::vector<LocOffset> Statements;
   std::vector<Lexer::Comment> Comments;
   Lexer L(D);
   L.keepComments(Comments);
-  while (L.next().Kind != Tok::End)
-    ;
-  std::vector<LocOffset> Locs = statementLocs(G);
-  for (const Lexer::Comment &C : Comments) {
-    StringRef Text = Source.slice(C.Begin, C.End).rtrim();
-    auto Next = llvm::upper_bound(Locs, C.Begin);
-    if (!C.OwnLine && Next != Locs.begin()) {
-      Behind[keyOf(Next[-1])].push_back(Text);
-      continue;
-    }
-    std::vector<StringRef> &Lines = Before[keyOf(Next == Locs.end() ? None32 : *Next)];
-    size_t Space = Source.take_front(C.Begin).find_last_not_of(" \t\r\n") + 1;
-    if (Space && hasBlankLine(Source, Space, C.Begin) && (Lines.empty() || !Lines.back().empty()))
-      Lines.push_back("");
-    Lines.push_back(Text);
-    size_t Behind = std::min(Source.find_first_not_of(" \t\r\n", C.End), Source.size());
-    if (hasBlankLine(Source, C.End, Behind) && Behind != Source.size())
-      Lines.push_back("");
+  bool More = true;
+  while (More) {
+    More = L.next().Kind != Tok::End;
+    if (!Comments.empty() && Statements.empty())
+      Statements = statementLocs(G);
+    for (const Lexer::Comment &C : Comments)
+      place(Statements, C);
+    Comments.clear();
   }
 }
 
-std::vector<StringRef> CommentMap::take(Map &From, LocOffset Loc) {
-  auto It = From.find(keyOf(Loc));
-  if (It == From.end())
-    return {};
-  std::vector<StringRef> Lines = std::move(It->second);
-  From.erase(It);
-  return Lines;
+std::vector<StringRef> CommentMap::take(Lines &From, LocOffset Loc) {
+  std::vector<StringRef> Texts;
+  auto It = llvm::lower_bound(From, Loc, [](const Line &L, LocOffset At) { return L.At < At; });
+  for (; It != From.end() && It->At == Loc && It->Begin != None32; ++It) {
+    Texts.push_back(Source.substr(It->Begin, It->Length));
+    It->Begin = None32;
+  }
+  return Texts;
 }

@@ -16,6 +16,7 @@
 #ifndef AUXPLAN_LIB_GRAPH_COMMENTS_H
 #define AUXPLAN_LIB_GRAPH_COMMENTS_H
 
+#include "Lexer.h"
 #include "auxplan/Graph/Diagnostics.h"
 
 namespace auxplan {
@@ -31,9 +32,17 @@ public:
   std::vector<llvm::StringRef> takeBehind(LocOffset Loc) { return take(Behind, Loc); }
 
 private:
-  using Map = llvm::DenseMap<LocOffset, std::vector<llvm::StringRef>>;
-  static std::vector<llvm::StringRef> take(Map &From, LocOffset Loc);
-  Map Before, Behind;
+  struct Line {
+    LocOffset At;    ///< of the statement
+    LocOffset Begin; ///< of the text; None32: taken
+    uint32_t Length; ///< 0: a blank line
+  };
+  using Lines = std::vector<Line>; ///< ascending
+  void add(Lines &To, LocOffset At, llvm::StringRef Text);
+  void place(llvm::ArrayRef<LocOffset> Statements, const Lexer::Comment &C);
+  std::vector<llvm::StringRef> take(Lines &From, LocOffset Loc);
+  llvm::StringRef Source;
+  Lines Before, Behind;
 };
 
 } // namespace auxplan
