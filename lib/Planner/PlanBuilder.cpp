@@ -304,12 +304,29 @@ static bool equalModes(const Graph &G, const Access &A, const Access &B) {
          (!X || !Y || X->SourcePlanned == Y->SourcePlanned);
 }
 
+/// The ops that are still to be put in front of items of the frame that begins at
+/// \p Begin: how far from there, and which.
+std::vector<std::pair<size_t, uint32_t>> PlanBuilder::earlyOpsOf(uint32_t Begin) const {
+  std::vector<std::pair<size_t, uint32_t>> Found;
+  for (auto [Position, OpIndex] : Early)
+    if (Position > Begin && Position <= Out->Items[Begin].Match)
+      Found.push_back({Position - Begin, OpIndex});
+  return Found;
+}
+
 /// Are the frames that begin at items \p A and \p B planned alike? They stem
 /// from the same plain frame.
 bool PlanBuilder::equalFrames(uint32_t A, uint32_t B) const {
   uint32_t Length = Out->Items[A].Match - A;
   if (Out->Items[B].Match - B != Length)
     return false;
+  std::vector<std::pair<size_t, uint32_t>> EarlyA = earlyOpsOf(A), EarlyB = earlyOpsOf(B);
+  if (EarlyA.size() != EarlyB.size())
+    return false;
+  for (size_t N = 0; N != EarlyA.size(); ++N)
+    if (EarlyA[N].first != EarlyB[N].first ||
+        !equalOps(*Out, EarlyA[N].second, 1, EarlyB[N].second, 1))
+      return false;
   for (uint32_t I = 1; I != Length; ++I) {
     const Item &X = Out->Items[A + I], &Y = Out->Items[B + I];
     if (X.Kind != Y.Kind)

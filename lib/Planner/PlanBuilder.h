@@ -81,6 +81,7 @@ private:
   void insertEarlyOps();
   void matchItems();
   void nameQueues();
+  std::vector<std::pair<size_t, uint32_t>> earlyOpsOf(uint32_t Begin) const;
   bool equalFrames(uint32_t A, uint32_t B) const;
 
   const Problem &P;
