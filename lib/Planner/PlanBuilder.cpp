@@ -114,7 +114,7 @@ void PlanBuilder::endPass() {
 
 void PlanBuilder::passWithoutOps(const Pass &Source, ArrayRef<Mode> Modes) {
   beginPass(Source);
-  Access *Written = &Out->Accesses[Out->Passes.back().FirstAccess];
+  Access *Written = Out->Accesses.data() + Out->Passes.back().FirstAccess;
   for (const Mode &M : Modes) {
     if (!Written->IsBuffer) {
       Written->HasMode = true;
