@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Graph/Graph.h"
+#include "auxplan/Graph/Select.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -215,129 +216,37 @@ bool auxplan::equalGraphs(const Graph &A, const Graph &B) {
 // stripPlan
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Makes the arrays anew from the items that stay.
-class Stripper {
-  Graph &G;
-  std::vector<Item> Items;
-  std::vector<uint32_t> NewItem; ///< by old index
-  std::vector<uint32_t> NewPass; ///< by old index
-  std::vector<Frame> Frames;
-  std::vector<If> Ifs;
-  std::vector<Loop> Loops;
-  std::vector<Every> Everys;
-  std::vector<Pass> Passes;
-  std::vector<Access> Accesses;
-  std::vector<Transition> Transitions;
-  std::vector<Present> Presents;
-
-public:
-  explicit Stripper(Graph &G)
-      : G(G), NewItem(G.Items.size(), None32), NewPass(G.Passes.size(), None32) {}
-  void strip();
-
-private:
-  void keep(Item I);
-  uint32_t keepPass(uint32_t Index);
-  template <typename T> static uint32_t move(std::vector<T> &To, const T &Thing) {
-    To.push_back(Thing);
-    return To.size() - 1;
-  }
-};
-} // namespace
-
-uint32_t Stripper::keepPass(uint32_t Index) {
-  Pass P = G.Passes[Index];
-  uint32_t First = Accesses.size();
-  for (Access A : G.accessesOf(P)) {
-    A.HasMode = false;
-    A.Planned = Mode();
-    Accesses.push_back(A);
-  }
-  P.FirstAccess = First;
-  P.FirstOp = P.NumOps = P.FirstEndOp = P.NumEndOps = 0;
-  if (P.Continues != None32)
-    P.Continues = NewPass[P.Continues];
-  return NewPass[Index] = move(Passes, P);
-}
-
-void Stripper::keep(Item I) {
-  switch (I.Kind) {
-  case ItemKind::FrameBegin:
-    I.Index = move(Frames, G.Frames[I.Index]);
-    break;
-  case ItemKind::IfBegin:
-    I.Index = move(Ifs, G.Ifs[I.Index]);
-    break;
-  case ItemKind::LoopBegin:
-    I.Index = move(Loops, G.Loops[I.Index]);
-    break;
-  case ItemKind::EveryBegin:
-    I.Index = move(Everys, G.Everys[I.Index]);
-    break;
-  case ItemKind::Pass:
-    I.Index = keepPass(I.Index);
-    break;
-  case ItemKind::Transition:
-    I.Index = move(Transitions, G.Transitions[I.Index]);
-    break;
-  case ItemKind::Present:
-    I.Index = move(Presents, G.Presents[I.Index]);
-    Presents.back().HasMode = false;
-    Presents.back().Planned = Mode();
-    break;
-  case ItemKind::Else:
-  case ItemKind::FrameEnd:
-  case ItemKind::IfEnd:
-  case ItemKind::LoopEnd:
-  case ItemKind::EveryEnd:
-    // The beginning says which it is; it is fixed with the matches.
-    break;
-  case ItemKind::Op:
-  case ItemKind::Sync:
-    return;
-  }
-  Items.push_back(I);
-}
-
-void Stripper::strip() {
+/// Prologues, ops and syncs are the plan's.
+static Selection withoutPlan(const Graph &G) {
+  Selection S(G);
+  S.Ops.assign(S.Ops.size(), false);
   for (size_t I = 0; I != G.Items.size(); ++I) {
     const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::FrameBegin && G.Frames[It.Index].Prologue) {
-      I = It.Match;
+    if (It.Kind == ItemKind::Op || It.Kind == ItemKind::Sync)
+      S.Items[I] = false;
+    if (It.Kind != ItemKind::FrameBegin || !G.Frames[It.Index].Prologue)
       continue;
-    }
-    NewItem[I] = Items.size();
-    keep(It);
+    for (; I != It.Match; ++I)
+      S.Items[I] = false;
+    S.Items[I] = false;
   }
-  for (Item &I : Items) {
-    if (I.Match == None32)
-      continue;
-    I.Match = NewItem[I.Match];
-    Item &Other = Items[I.Match];
-    // An opening item hands its index on: to the end, and to an else before it.
-    if (&Other > &I)
-      Other.Index = I.Index;
-  }
+  return S;
+}
+
+void auxplan::stripPlan(Graph &G) {
+  keepOnly(G, withoutPlan(G));
   G.Header.reset();
   G.HeaderLoc = None32;
-  G.Items = std::move(Items);
-  G.Frames = std::move(Frames);
-  G.Ifs = std::move(Ifs);
-  G.Loops = std::move(Loops);
-  G.Everys = std::move(Everys);
-  G.Passes = std::move(Passes);
-  G.Accesses = std::move(Accesses);
-  G.Transitions = std::move(Transitions);
-  G.Presents = std::move(Presents);
-  G.Ops.clear();
-  G.Syncs.clear();
+  for (Access &A : G.Accesses) {
+    A.HasMode = false;
+    A.Planned = Mode();
+  }
+  for (Present &P : G.Presents) {
+    P.HasMode = false;
+    P.Planned = Mode();
+  }
   for (AccessExtra &X : G.Extras) {
     X.HasSourceMode = false;
     X.SourcePlanned = Mode();
   }
-}
-
-void auxplan::stripPlan(Graph &G) {
-  Stripper(G).strip();
 }

@@ -21,6 +21,7 @@ int runPlan(const Options &);
 int runVerify(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);
+int runReduce(const Options &);
 int runTables(const Options &);
 int runTargets(const Options &);
 

@@ -32,6 +32,7 @@ namespace {
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
+cl::SubCommand ReduceCommand("reduce", "Shrink a render graph while a test holds");
 cl::SubCommand TablesCommand("tables", "Print the hardware tables");
 cl::SubCommand TargetsCommand("targets", "List the targets and what each has");
 
@@ -45,11 +46,13 @@ cl::SubCommand &plan() {
 
 cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"),
                                cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
-                               cl::sub(ImportCommand), cl::sub(FmtCommand));
+                               cl::sub(ImportCommand), cl::sub(FmtCommand),
+                               cl::sub(ReduceCommand));
 cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
                                 cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                 cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
-                                cl::sub(TablesCommand), cl::sub(TargetsCommand));
+                                cl::sub(TablesCommand), cl::sub(TargetsCommand),
+                                cl::sub(ReduceCommand));
 cl::opt<std::string> EmitWord("emit",
                               cl::desc("What to print. Plans: ir, json, stats or none; fmt: ir or "
                                        "json; tables: text, json or md"),
@@ -58,6 +61,17 @@ cl::opt<std::string> EmitWord("emit",
 cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
                                 cl::value_desc("A..B"), cl::cat(InputCategory),
                                 cl::sub(ImportCommand));
+
+cl::opt<std::string> TestText("test",
+                              cl::desc("Shell command that has status 0 on what is looked for; "
+                                       "{} stands for the file"),
+                              cl::value_desc("command"), cl::cat(InputCategory),
+                              cl::sub(ReduceCommand));
+cl::opt<std::string> TestSecondsText("test-seconds",
+                                     cl::desc("Longer runs of the test count as a no (default "
+                                              "60; 0: no limit)"),
+                                     cl::value_desc("n"), cl::init("60"), cl::cat(InputCategory),
+                                     cl::sub(ReduceCommand));
 
 cl::opt<std::string> TargetList("target",
                                 cl::desc("Targets, separated by commas, or all; see 'aux-plan "
@@ -251,6 +265,16 @@ bool readMaxErrors(Options &O) {
   return true;
 }
 
+bool readTest(Options &O) {
+  O.Test = TestText;
+  if (O.Command == Command::Reduce && O.Test.empty())
+    return usageError("no test given: expected '--test=' and a command that has status 0 on what "
+                      "is looked for");
+  if (StringRef(TestSecondsText).getAsInteger(10, O.TestSeconds))
+    return usageError("cannot read '--test-seconds=" + TestSecondsText + "': expected a number");
+  return true;
+}
+
 bool readFrames(Options &O) {
   if (!FramesText.getNumOccurrences())
     return true;
@@ -274,6 +298,8 @@ std::pair<Command, cl::SubCommand *> chosenCommand() {
     return {Command::Import, &ImportCommand};
   if (FmtCommand)
     return {Command::Fmt, &FmtCommand};
+  if (ReduceCommand)
+    return {Command::Reduce, &ReduceCommand};
   if (TablesCommand)
     return {Command::Tables, &TablesCommand};
   if (TargetsCommand)
@@ -309,7 +335,8 @@ void printParserErrors(StringRef Text, StringRef ProgramPath) {
 bool parse(int Argc, char **Argv) {
   const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
   for (cl::SubCommand *Sub :
-       {&plan(), &VerifyCommand, &ImportCommand, &FmtCommand, &TablesCommand, &TargetsCommand})
+       {&plan(), &VerifyCommand, &ImportCommand, &FmtCommand, &ReduceCommand, &TablesCommand,
+        &TargetsCommand})
     cl::HideUnrelatedOptions(Categories, *Sub);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
   std::string Text;
@@ -345,6 +372,6 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool HasTargets =
       O.Command == Command::Plan || O.Command == Command::Verify || O.Command == Command::Tables;
   bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
-            readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O);
+            readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

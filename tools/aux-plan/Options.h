@@ -29,7 +29,7 @@ enum ExitCode : int {
   ExitBadUsage = 2
 };
 
-enum class Command : uint8_t { Plan, Verify, Import, Fmt, Tables, Targets };
+enum class Command : uint8_t { Plan, Verify, Import, Fmt, Reduce, Tables, Targets };
 enum class Emit : uint8_t { IR, JSON, Stats, None, Text, Markdown };
 
 struct NamedTarget {
@@ -49,6 +49,8 @@ struct Options {
   unsigned MaxErrors = 20;
   std::vector<std::pair<std::string, bool>> Warnings; ///< flag, on or off
   std::optional<std::pair<unsigned, unsigned>> Frames;
+  std::string Test;         ///< of `reduce`
+  unsigned TestSeconds = 60; ///< 0: no limit
 
   /// One output for each target, `%t` standing for its name.
   bool hasOutputPerTarget() const { return Output.find("%t") != std::string::npos; }

@@ -35,6 +35,8 @@ static int run(const Options &O) {
     return runImport(O);
   case Command::Fmt:
     return runFmt(O);
+  case Command::Reduce:
+    return runReduce(O);
   case Command::Tables:
     return runTables(O);
   case Command::Targets:
