@@ -62,7 +62,8 @@ def PlaneAtomics64 : PlaneRule<13, (all Mesa26, (not Xe2), UsedAsStorage, ViewsA
   let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_init";
   let Doc = "64-bit atomics are done by shaders that find the texels themselves.";
 }
-def PlanePlainModifier : PlaneRule<14, (all Mesa26, Gfx12Up, HasModifier, (not ModifierCcsHere)),
+def PlanePlainModifier : PlaneRule<14, (all Mesa26, (any Gfx12Up, ModifierHasAux), HasModifier,
+                                            (not ModifierCcsHere)),
                                    NONE> {
   let Doc = "A modifier without aux data, or one of other targets.";
 }

@@ -32,6 +32,7 @@
 
 #include "SliceSets.h"
 #include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Graph/LayoutAspects.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/bit.h"
@@ -40,10 +41,6 @@ namespace auxplan {
 
 /// Checks a graph that the other rules found right.
 void trackLayouts(const Graph &G, DiagnosticEngine &D);
-
-/// What a layout is for one aspect: DEPTH_STENCIL_READ_ONLY_OPTIMAL and
-/// DEPTH_READ_ONLY_OPTIMAL are the same for depth.
-Layout projectLayout(Layout L, Aspect A);
 
 /// Sets of layouts: bit L stands for Layout(L), one more for "any".
 constexpr uint64_t AnyLayout = uint64_t(1) << 62;

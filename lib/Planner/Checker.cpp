@@ -23,8 +23,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckerImpl.h"
+#include "LostContents.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -62,13 +64,15 @@ std::string Checker::nameOfRow(StateSet Row) const {
 bool CellState::joinFrom(const CellState &O) {
   CellState Old = *this;
   Row.join(O.Row);
-  if (Value == 0)
-    Value = O.Value;
-  else if (O.Value != 0 && O.Value != Value)
+  Held.join(O.Held);
+  if (neededValue() && O.neededValue() && Value != O.Value)
     Value = ConflictingValues;
+  else if (!Value || (O.neededValue() && !neededValue()))
+    Value = O.Value;
+  HoldsClear |= O.HoldsClear;
   if (In == Layout::UNDEFINED)
     In = O.In;
-  else if (O.In != In && O.In != Layout::UNDEFINED)
+  else if (O.In != In && O.In != Layout::UNDEFINED && !isSameLayout(In, O.In, Of))
     In = NoLayout;
   Defined |= O.Defined;
   WithOwner &= O.WithOwner;
@@ -80,24 +84,37 @@ bool CellState::joinFrom(const CellState &O) {
 ValueId Checker::idOf(const ClearValue &V, ClearClass Class) {
   if (Class == ClearClass::Default)
     return DefaultValue;
-  return Values.try_emplace(V.V, DefaultValue + 1 + Values.size()).first->second;
+  return Values.try_emplace(V.V, OutsideValue + 1 + Values.size()).first->second;
 }
 
 /// The value that clear blocks of the plane stand for now.
 ValueId Checker::valueInPlane(CellId C) const {
   const Plane &Pl = P.planeOf(C);
-  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
-    if (State[Other].Value)
-      return State[Other].Value;
-  return 0;
+  ValueId Any = 0;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other) {
+    if (ValueId V = State[Other].neededValue())
+      return V;
+    Any = std::max(Any, State[Other].Value);
+  }
+  return Any;
 }
 
-void Checker::setRow(CellState &St, CellId C, StateSet Row) {
+void Checker::setRow(CellState &St, CellId C, StateSet Row, StateSet Held) {
   St.Row = Row;
+  St.Held = Held;
   if ((Row & WithClear).empty())
     St.Value = 0;
   else if (!St.Value) // blocks that a write has made stand for the value in place
     St.Value = std::max(valueInPlane(C), DefaultValue);
+  St.HoldsClear = !(Held & WithClear).empty();
+}
+
+void Checker::setStart(CellState &St, const CellStart &Start) const {
+  St.Row = Start.Row;
+  St.Held = Start.Defined ? Start.Row : StateSet();
+  St.Defined = Start.Defined;
+  St.HoldsClear = !(St.Held & WithClear).empty();
+  St.Value = (Start.Row & WithClear).empty() ? 0 : OutsideValue;
 }
 
 /// The op that keeps contents and leads from one state to another, or null.
@@ -116,7 +133,7 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux() || !State[C].Defined)
     return;
-  StateSet Bad = State[C].Row - Class.Understood;
+  StateSet Bad = State[C].Held - Class.Understood;
   if (Bad.empty())
     return;
   const MnemonicInfo *Missing =
@@ -130,11 +147,11 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
 /// What two paths bring together must stand for one clear value.
 void Checker::checkJoin(const std::vector<uint32_t> &Cells, LocOffset L) {
   for (CellId C : Cells) {
-    if (!State[C].Value)
+    if (!State[C].neededValue())
       continue;
     const Plane &Pl = P.planeOf(C);
     for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other) {
-      ValueId V = State[Other].Value;
+      ValueId V = State[Other].neededValue();
       if (V != ConflictingValues && (!V || V == State[C].Value))
         continue;
       error(L, "paths that join here leave clear blocks of different values in '%" +
@@ -154,13 +171,11 @@ void Checker::setStart() {
   Starts = startsOf(P);
   for (const CellStart &Start : Starts) {
     CellState St;
-    St.Row = Start.Row;
+    setStart(St, Start);
     St.In = Start.In;
-    St.Defined = Start.Defined;
+    St.Of = P.planeOf(State.size()).TheAspect;
     State.push_back(St);
   }
-  for (CellId C = 0; C != State.size(); ++C)
-    setRow(State.at(C), C, State[C].Row);
   ClearOp.assign(P.cells().size(), None32);
   MovedIn.assign(P.cells().size(), 0);
   Stamp.assign(P.cells().size(), 0);
@@ -177,9 +192,7 @@ void Checker::beginFrame() {
       continue;
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    Next[C].Row = Starts[C].Row;
-    Next[C].Value = (Starts[C].Row & WithClear).empty() ? 0 : DefaultValue;
-    Next[C].Defined = Starts[C].Defined;
+    setStart(Next[C], Starts[C]);
     Next[C].WithOwner = false;
     if (!IsExternal)
       Next[C].In = Starts[C].In;
@@ -205,6 +218,15 @@ void Checker::runFrame(uint32_t Begin, uint32_t End) {
   endFrame(G.Items[End].Loc);
 }
 
+/// What two explicit paths leave in different layouts can only be discarded.
+void Checker::loseContents(CellId C, CellState &A, CellState &B) const {
+  if (!Explicit || !losesContents(P, C, A.In, B.In))
+    return;
+  A.In = B.In = Layout::UNDEFINED;
+  A.undefine();
+  B.undefine();
+}
+
 /// Joins to the present state what the frame, run from it, ends in, until
 /// nothing is added.
 void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
@@ -215,6 +237,9 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
     Started = WasStarted;
     State.forgetHeads();
     runFrame(Begin, End);
+    for (CellId C = 0; C != State.size(); ++C)
+      if (isKept(P, C))
+        loseContents(C, Head.at(C), State.at(C));
     Grew = Head.joinFrom(State);
     State.setValues(Head.values());
     WasStarted |= Grew;
@@ -235,6 +260,18 @@ void Checker::settleLoops(uint32_t Begin, uint32_t End) {
   State.setValues(std::move(Head));
   Started = WasStarted;
   Silent = false;
+}
+
+/// The starts of all steady frames join.
+void Checker::checkStart(LocOffset L) {
+  std::vector<CellState> Before = State.values();
+  bool WasStarted = Started;
+  beginFrame();
+  Started = WasStarted;
+  std::vector<uint32_t> All(State.size());
+  std::iota(All.begin(), All.end(), 0);
+  checkJoin(All, L);
+  State.setValues(std::move(Before));
 }
 
 void Checker::showStart() {
@@ -258,8 +295,10 @@ bool Checker::run() {
     const Frame &Fr = G.Frames[G.Items[I].Index];
     Explicit = Fr.Explicit;
     uint32_t SlotBefore = Slot, PassBefore = PassIndex;
-    if (Fr.Repeat)
+    if (Fr.Repeat) {
       findSteadyRows(I, End);
+      checkStart(G.Items[I].Loc);
+    }
     if (I == 0 || Fr.Repeat)
       showStart();
     for (uint32_t N = 0; N != Fr.Count; ++N) {
@@ -342,6 +381,9 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     ++Slot;
     if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
       State.enterElse();
+    if (Explicit)
+      State.forEachJoining(
+          [&](CellId C, CellState &Then, CellState &Else) { loseContents(C, Then, Else); });
     checkJoin(State.leaveIf(), I.Loc);
     if (isShown())
       Observer->closeRegion(I);
@@ -355,6 +397,8 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
   case ItemKind::LoopEnd: {
     ++Slot;
     std::vector<uint32_t> Joined;
+    State.forEachExit(
+        [&](CellId C, CellState &Head, CellState &Exit) { loseContents(C, Head, Exit); });
     if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index]), &Joined))
       return I.Match;
     checkJoin(Joined, I.Loc);
@@ -381,15 +425,19 @@ void Checker::runTransition(const Transition &X) {
   P.forEachCell(X, [&](CellId C) {
     Cells.push_back(C);
     CellState &St = State.at(C);
-    St.Defined &= !Discards;
+    if (Discards)
+      St.undefine();
     if (Released)
       checkHandOver(C, X.Loc, "released to its owner");
     if (Released || Acquired)
       St.WithOwner = Released;
     if (Acquired) {
-      if (P.classOfCell(C).hasAux())
-        setRow(St, C, StateSet::of(P.classOfCell(C).External));
       St.Defined = !Discards;
+      if (const PlaneClass &Class = P.classOfCell(C); Class.hasAux()) {
+        StateSet Row = StateSet::of(Class.External);
+        St.Value = OutsideValue;
+        setRow(St, C, Row, Discards ? StateSet() : Row);
+      }
     }
     St.In = X.New;
     markMoved(C);
@@ -459,7 +507,7 @@ void Checker::beginTransitions(const Pass &Pass) {
       markMoved(C);
       State.at(C).In = New;
       if (Old != NoLayout && infoOf(Old).Discards)
-        State.at(C).Defined = false;
+        State.at(C).undefine();
     });
     showTransitions(A.Image, A.Age, Moves, New, TransitionBy::Begin);
   }

@@ -213,10 +213,12 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
 }
 
 /// A clear by load operation that is drawn comes before whatever else its pass does
-/// with the cell: the row that it leaves, and the use without its clear.
-StateSet Checker::drawLoadClears(MutableArrayRef<Resolved> All, StateSet Row) const {
+/// with the cell. If there is one, \p Row becomes what it leaves, and the use loses
+/// its clear.
+bool Checker::drawLoadClears(MutableArrayRef<Resolved> All, StateSet &Row) const {
+  bool Draws = false;
   if (All.size() == 1)
-    return Row;
+    return false;
   for (Resolved &R : All) {
     if (R.A->Load != LoadOp::Clear || !R.Effect.SlowClear || !R.Effect.Overwrites)
       continue;
@@ -226,45 +228,52 @@ StateSet Checker::drawLoadClears(MutableArrayRef<Resolved> All, StateSet Row) co
         continue;
       StateId Next = step(R, I, false);
       if (Next == NoState)
-        return Row; // said when the use itself is looked at
+        return Draws; // said when the use itself is looked at
       After.join(StateSet::of(Next));
     }
+    Draws = true;
     Row = After;
     R.Effect.Overwrites = R.Effect.SlowClear = false;
     R.Effect.Reads = true;
   }
-  return Row;
+  return Draws;
 }
 
 /// The row after all uses of one cell: what the last writer leaves, whatever the
-/// order. Reports what is illegal on the way.
+/// order. Reports what is illegal on the way. What was there before the pass can
+/// only be missed if it is held; readers beside a writer may see what it writes.
 StateSet Checker::statesAfter(ArrayRef<Resolved> Given, ArrayRef<Use> Same) {
   SmallVector<Resolved, 4> All(Given.begin(), Given.end());
   const CellState &St = State[All.front().Cell];
   bool Writes = llvm::any_of(All, [](const Resolved &R) { return R.Effect.Writes; });
-  // Readers beside a writer may see what it writes.
-  bool Defined = St.Defined || (Writes && All.size() > 1);
-  StateSet Reached = drawLoadClears(All, St.Row), Exit, Done;
-  while (Done != Reached) {
-    StateSet Now = Reached - Done;
-    Done = Reached;
+  bool Discards = llvm::any_of(All, [](const Resolved &R) { return R.Effect.DiscardsBefore; });
+  StateSet Found = St.Row, Held = Discards ? StateSet() : St.Held;
+  if (drawLoadClears(All, Found))
+    Held = Found;
+  auto Run = [&](StateSet From, bool IsFirst) {
+    StateSet To;
     for (StateId I = 0; I != F.States.size(); ++I)
       for (const Resolved &R : All) {
-        if (!Now.has(I))
+        if (!From.has(I))
           continue;
         bool OnlyWrites = R.Effect.Writes && !R.Effect.Reads;
-        StateId Next = step(R, I, OnlyWrites ? St.Defined : Defined);
+        bool Matters = IsFirst ? Held.has(I) : !OnlyWrites || St.Defined;
+        StateId Next = step(R, I, Matters);
         if (Next == NoState) {
           reportIllegal(R, I, Same);
           Next = I; // go on as if it had been taken
         }
-        if (!R.Effect.Writes)
-          continue;
-        Exit.join(StateSet::of(Next));
-        if (All.size() > 1)
-          Reached.join(StateSet::of(Next));
+        if (R.Effect.Writes)
+          To.join(StateSet::of(Next));
       }
-  }
+    return To;
+  };
+  StateSet Exit = Run(Found, /*IsFirst=*/true), Done;
+  if (All.size() > 1)
+    for (StateSet Now = Exit; !Now.empty(); Exit.join(Now)) {
+      Done.join(Now);
+      Now = Run(Now, /*IsFirst=*/false) - Done;
+    }
   return Writes ? Exit : St.Row;
 }
 
@@ -280,8 +289,9 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
   }
   if (Legal && P.classOfCell(C).hasAux()) {
     StateSet After = statesAfter(All, Same);
-    if (After != State[C].Row)
-      setRow(State.at(C), C, After);
+    bool Writes = llvm::any_of(All, [](const Resolved &R) { return R.Effect.Writes; });
+    if (Writes && (After != State[C].Row || After != State[C].Held))
+      setRow(State.at(C), C, After, After);
   }
   for (const Resolved &R : All)
     finishUse(R);
@@ -292,7 +302,7 @@ void Checker::finishUse(const Resolved &R) {
   if (R.Effect.Writes || R.Effect.SlowClear)
     St.Defined = true;
   if (R.Effect.DiscardsAfter)
-    St.Defined = false;
+    St.undefine();
   if (R.Effect.Writes || R.Effect.SlowClear)
     St.ChangedAt = R.A->Loc;
   St.WithOwner = false;

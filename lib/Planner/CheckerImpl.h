@@ -29,25 +29,38 @@ namespace auxplan {
 using ValueId = uint32_t;
 /// A plane's default value is one value, whoever wrote it how.
 constexpr ValueId DefaultValue = 1;
+/// Nobody here knows what an owner outside has cleared to.
+constexpr ValueId OutsideValue = 2;
 /// Two paths disagree about the value.
 constexpr ValueId ConflictingValues = ~0u;
 
 /// What is known of one cell at one point.
 struct CellState {
   StateSet Row;
+  /// Members of the row in which the contents may be defined. In others they are not,
+  /// and nothing that is read there is wrong.
+  StateSet Held;
   /// What the clear blocks of the row's members stand for; 0 just if no member
   /// carries any.
   ValueId Value = 0;
   Layout In = Layout::UNDEFINED; ///< NoLayout: any
+  Aspect Of = Aspect::Color;     ///< the cell's
   bool Defined = false;          ///< the contents may be defined
+  bool HoldsClear = false;       ///< a member of Held carries clear blocks
   bool WithOwner = false;        ///< released to an external owner and not used since
   LocOffset ChangedAt = None32;  ///< what brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
-    return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
-           WithOwner == O.WithOwner;
+    return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
+           Defined == O.Defined && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
+  void undefine() {
+    Defined = HoldsClear = false;
+    Held = StateSet();
+  }
+  /// What clear blocks of undefined contents stand for does not matter.
+  ValueId neededValue() const { return HoldsClear ? Value : 0; }
 };
 
 class LLVM_LIBRARY_VISIBILITY Checker {
@@ -65,6 +78,8 @@ private:
   void settleLoops(uint32_t Begin, uint32_t End);
   void runFrame(uint32_t Begin, uint32_t End);
   void endFrame(LocOffset);
+  void checkStart(LocOffset);
+  void loseContents(CellId, CellState &, CellState &) const;
   void showStart();
   uint32_t runItem(uint32_t ItemIndex);
   void checkJoin(const std::vector<uint32_t> &Cells, LocOffset);
@@ -110,7 +125,7 @@ private:
   std::string nameOfModes(const Resolved &) const;
   StateId step(const Resolved &, StateId, bool Defined) const;
   void runTogether(llvm::ArrayRef<Use>, const Pass &);
-  StateSet drawLoadClears(llvm::MutableArrayRef<Resolved>, StateSet Row) const;
+  bool drawLoadClears(llvm::MutableArrayRef<Resolved>, StateSet &Row) const;
   StateSet statesAfter(llvm::ArrayRef<Resolved>, llvm::ArrayRef<Use>);
   void reportIllegal(const Resolved &, StateId, llvm::ArrayRef<Use> Others);
   void finishUse(const Resolved &);
@@ -141,19 +156,26 @@ private:
   Layout nextLayout(CellId, uint32_t Pass) const;
   ClearClass classTaken(CellId, uint32_t Pass) const;
   StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
-  StateSet applyOp(const OpFacts &, CellId, uint32_t Pass);
+  StateSet applyOp(const OpFacts &, CellId, uint32_t Pass, StateSet &Held);
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, CellId, StateId) const;
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);
   void checkClearValue(const OpFacts &, llvm::ArrayRef<CellChange>);
   std::optional<CellId> firstCell(const OpFacts &) const;
-  void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>);
+  void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<StateSet> Held);
 
   // Cells and planes.
   LayoutPromise promiseOf(CellId, Layout) const;
-  void setRow(CellState &, CellId, StateSet);
+  void setRow(CellState &, CellId, StateSet Row, StateSet Held);
+  void setStart(CellState &, const CellStart &) const;
   ValueId valueInPlane(CellId) const;
   ValueId idOf(const ClearValue &, ClearClass);
+  /// Can somebody still get at the contents? Whoever uses what is in no layout next
+  /// discards it.
+  bool isReachable(CellId C) const {
+    return State[C].Defined && (State[C].In == NoLayout || !infoOf(State[C].In).Discards);
+  }
+  bool isReachable(CellId C, StateId St) const { return isReachable(C) && State[C].Held.has(St); }
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
   const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateId To) const;
   std::string nameOfCell(CellId) const;

@@ -167,14 +167,14 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
       ClearOp[C] = O.Index;
       ClearedCells.push_back(C);
       if (!O.Partial)
-        State.at(C).Defined = false; // the clear is the contents; what was there is dead
+        State.at(C).undefine(); // the clear is the contents; what was there is dead
     });
     checkClearRules(O);
     return true;
   }
   // Nobody asked for these contents: then nobody may miss the old ones.
   bool Dead = true;
-  P.forEachCell(*O.O, [&](CellId C) { Dead &= !State[C].Defined; });
+  P.forEachCell(*O.O, [&](CellId C) { Dead &= !isReachable(C); });
   if (Dead || DeadOp[O.Index]) {
     if (O.HasValue && O.Effect != OpEffect::StencilClear)
       checkClearRules(O);
@@ -256,7 +256,7 @@ StateSet Checker::selected(const OpFacts &O, CellId C, uint32_t PassId) const {
 bool Checker::losesData(const OpFacts &O, CellId C, StateId St) const {
   if (O.Effect != OpEffect::Ambiguate)
     return false;
-  return !F.States[St].PrimaryValid && State[C].Defined && !DeadOp[O.Index];
+  return !F.States[St].PrimaryValid && isReachable(C, St) && !DeadOp[O.Index];
 }
 
 StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
@@ -275,7 +275,8 @@ void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why)
   note(State[C].ChangedAt, "last changed here");
 }
 
-StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
+/// What the op makes of a row, and of its members with defined contents.
+StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId, StateSet &Held) {
   StateSet Row = State[C].Row, Sel = selected(O, C, PassId), Result;
   Predicate Pred = O.O->Predicate;
   for (StateId I = 0; I != F.States.size(); ++I) {
@@ -288,8 +289,13 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
     bool MayStay = Pred != Predicate::None &&
                    (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
                                              : !Sel.has(I) || O.O->Runs == Runs::No);
+    auto Reach = [&](StateId Next) {
+      Result.join(StateSet::of(Next));
+      if (State[C].Held.has(I))
+        Held.join(StateSet::of(Next));
+    };
     if (MayStay)
-      Result.join(StateSet::of(I));
+      Reach(I);
     if (!MayRun)
       continue;
     StateId Next = opResult(O, C, I);
@@ -297,7 +303,7 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
       reportOp(O, C, I, F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
     else if (losesData(O, C, I))
       reportOp(O, C, I, "loses contents that are still needed");
-    Result.join(StateSet::of(Next == NoState ? I : Next));
+    Reach(Next == NoState ? I : Next);
   }
   return Result;
 }
@@ -310,7 +316,7 @@ void Checker::checkClearValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
   const Plane &Pl = P.planeOf(Changes.front().Cell);
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     bool Replaced = !O.Partial && ClearOp[C] == O.Index;
-    if (Replaced || !State[C].Value || State[C].Value == New)
+    if (Replaced || !State[C].neededValue() || State[C].Value == New)
       continue;
     error(O.O->Loc, "fast clear to another value while '" + nameOfCell(C) +
                         "' still holds clear blocks; the hardware keeps one value per plane");
@@ -328,14 +334,15 @@ std::optional<CellId> Checker::firstCell(const OpFacts &O) const {
   return First;
 }
 
-void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes) {
-  for (const CellChange &Change : Changes) {
+void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes, ArrayRef<StateSet> Held) {
+  for (size_t N = 0; N != Changes.size(); ++N) {
+    const CellChange &Change = Changes[N];
     CellState &St = State.at(Change.Cell);
     if (O.HasValue && O.Effect == OpEffect::FastClear)
       St.Value = idOf(O.Value, O.Class);
-    setRow(St, Change.Cell, Change.To);
-    if (ClearOp[Change.Cell] == O.Index)
-      St.Defined = true;
+    bool Defines = ClearOp[Change.Cell] == O.Index;
+    setRow(St, Change.Cell, Change.To, Defines ? Change.To : Held[N]);
+    St.Defined |= Defines;
     if (O.O->Loc != None32)
       St.ChangedAt = O.O->Loc;
   }
@@ -352,11 +359,12 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   if (Changes.empty())
     return;
   if (Legal) {
-    for (CellChange &Change : Changes)
-      if (P.classOfCell(Change.Cell).hasAux())
-        Change.To = applyOp(O, Change.Cell, PassId);
+    SmallVector<StateSet, 4> Held(Changes.size());
+    for (size_t N = 0; N != Changes.size(); ++N)
+      if (CellId C = Changes[N].Cell; P.classOfCell(C).hasAux())
+        Changes[N].To = applyOp(O, C, PassId, Held[N]);
     checkClearValue(O, Changes);
-    finishOp(O, Changes);
+    finishOp(O, Changes, Held);
   }
   if (!isShown())
     return;

@@ -104,9 +104,11 @@ private:
     Frame Once = F;
     Once.Count = 1;
     for (uint32_t N = 0; N != F.Count; ++N) {
+      State Ended = Policy.Current;
       Policy.beginFrame(F);
       if (!Seen.empty() && Seen.back() == Policy.Current) {
         Builder.repeatLastFrame(F.Count - N);
+        Policy.Current = std::move(Ended); // as the last of them ends
         return;
       }
       bool Enough = Seen.size() == MaxPrologue;

@@ -44,14 +44,16 @@ using namespace llvm;
 //===----------------------------------------------------------------------===//
 
 /// At a join a cell is left in the layout of the `else` path (of a loop: in which
-/// it was entered), unless that path has never used it.
+/// it was entered), unless that path has never used it; in frames that leave
+/// transitions to us, the other path has been made to end in it.
 bool LayoutPolicy::LayoutCell::joinFrom(const LayoutCell &O) {
-  bool Grew = Compressed.joinFrom(O.Compressed);
-  if (In == Layout::UNDEFINED && In != O.In) {
+  LayoutCell Old = *this;
+  Compressed.joinFrom(O.Compressed);
+  if (!Value || (O.neededValue() && !neededValue()))
+    Value = O.Value;
+  if (In == Layout::UNDEFINED)
     In = O.In;
-    Grew = true;
-  }
-  return Grew;
+  return !(Old == *this);
 }
 
 LayoutPolicy::LayoutPolicy(const Problem &P)
@@ -62,19 +64,23 @@ LayoutPolicy::LayoutPolicy(const Problem &P)
   Ambiguate = F.opFor(OpEffect::Ambiguate);
   FastClear = F.opFor(OpEffect::FastClear);
   StencilClear = F.opFor(OpEffect::StencilClear);
+  ClearOfClears.assign(P.planes().size(), false);
 }
 
 void LayoutPolicy::restart() {
   Current = State();
   Started = false;
+  LayoutsGiven = true;
   Current.Types.assign(P.planes().size(), Word{setOf(ClearClass::None)});
   Current.Reg.push_back(Word{NeverComputed});
   for (const CellStart &Start : Starts)
-    Current.Cells.push_back({Word{IsFalse}, Start.In});
+    Current.Cells.push_back({Word{IsFalse}, Start.In, startValue(Start)});
 }
 
 void LayoutPolicy::beginFrame(const Frame &Fr) {
   Explicit = Fr.Explicit;
+  IsOften = Fr.Repeat || Fr.Count > 1;
+  LayoutsGiven &= Explicit;
   std::vector<LayoutCell> Cells = Current.Cells.values();
   std::vector<Word> Types = Current.Types.values();
   for (CellId C = 0; C != Cells.size(); ++C) {
@@ -82,8 +88,10 @@ void LayoutPolicy::beginFrame(const Frame &Fr) {
     if (isKept(P, C) && Started) {
       Cells[P.nextRole(C)] = Current.Cells[C];
       Types[P.cell(P.nextRole(C)).Plane] = Current.Types[Pl];
-    } else if (!isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External) {
-      Cells[C] = {Word{IsFalse}, Starts[C].In};
+    } else if (P.imageOfCell(C).Lifetime == Lifetime::External) {
+      Cells[C].Value = startValue(Starts[C]);
+    } else if (!isKept(P, C)) {
+      Cells[C] = {Word{IsFalse}, Starts[C].In, startValue(Starts[C])};
       Types[Pl] = Word{setOf(ClearClass::None)};
     }
   }
@@ -117,6 +125,7 @@ bool LayoutPolicy::keepsWords(CellId C) const {
 }
 
 void LayoutPolicy::emit(CellOp O) {
+  noteValue(O);
   if (AtArmEnd) {
     // Where the arm ends nothing says which layout follows; without a predicate
     // the op is right whatever the words hold.
@@ -304,6 +313,7 @@ void LayoutPolicy::clearColor(const Attachment &At) {
     O.Cell = C;
     O.Id = FastClear;
     O.Value = &Values.back();
+    ClassOfClear = At.Class;
     emit(O);
     Current.Types.at(P.cell(C).Plane) = Word{setOf(At.Class)};
     mark(C, At.In);
@@ -322,6 +332,7 @@ void LayoutPolicy::clearDepthStencil(const Pass &Pass, const Attachment &At) {
     O.Id = IsStencil ? StencilClear : FastClear;
     O.Value = &Values.back();
     O.TheArea = P.coversWhole(C, TheArea) ? nullptr : TheArea;
+    ClassOfClear = At.Class;
     emit(O);
   });
 }

@@ -15,11 +15,13 @@
 #ifndef AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
 #define AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
 
-#include "PlanBuilder.h"
 #include "RegionState.h"
+#include "RegionWriter.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Compiler.h"
+#include <map>
+#include <utility>
 
 namespace auxplan {
 
@@ -35,7 +37,9 @@ struct Word {
   }
 };
 constexpr ValueSet IsFalse = 1, IsTrue = 2;
-constexpr ValueSet setOf(ClearClass C) { return 1u << unsigned(C); }
+constexpr ValueSet setOf(ClearClass C) {
+  return 1u << unsigned(C);
+}
 /// Nothing has computed a predicate yet: the register holds anything.
 constexpr ValueSet NeverComputed = 4;
 
@@ -45,14 +49,20 @@ enum class HandOver : uint8_t { None, Release, Acquire };
 
 class LLVM_LIBRARY_VISIBILITY LayoutPolicy {
 public:
-  /// What is known of a cell: its compressed word, and its layout.
+  /// What is known of a cell: its compressed word, its layout, and the number of the
+  /// clear value that clear blocks in it stand for. No driver knows the value; but
+  /// where paths join, those of a plane must have one.
   struct LayoutCell {
     Word Compressed{IsFalse};
     Layout In = Layout::UNDEFINED; ///< NoLayout: any
+    uint32_t Value = 0;            ///< 0: it holds no clear blocks
     bool operator==(const LayoutCell &O) const {
-      return Compressed == O.Compressed && In == O.In;
+      return Compressed == O.Compressed && In == O.In && Value == O.Value;
     }
     bool joinFrom(const LayoutCell &);
+    /// What may not be mixed with clear blocks of another value: whoever uses next
+    /// what is in no layout discards it.
+    uint32_t neededValue() const { return In == Layout::UNDEFINED ? 0 : Value; }
   };
   struct State {
     RegionState<LayoutCell> Cells;
@@ -70,13 +80,13 @@ public:
 
   LayoutPolicy(const Problem &P);
   void restart();
-  bool hasLearned() const { return false; }
-  void beginTrial() {}
-  bool endTrial() { return true; }
+  bool hasLearned() { return std::exchange(Learned, false); }
+  void beginTrial() { Trial = true, TrialFailed = false; }
+  bool endTrial() { return Trial = false, !TrialFailed; }
   void beginFrame(const Frame &);
-  /// A driver must know the layout that it leaves.
+  /// A driver must know the layout that it leaves, and planes have one clear value.
   bool joins(const State &, const State &) const;
-  void keepApart(const State &, const State &) {}
+  void keepApart(const State &, const State &);
 
   // The items of a frame, in order.
   void beginItems();
@@ -100,11 +110,13 @@ private:
     uint32_t Index;
     const Access *A;
     Layout In;
-    bool Folds;       ///< its transition at the begin is part of its clear
+    bool Folds; ///< its transition at the begin is part of its clear
     bool Fast = false;
     ClearQuery Query;
     ClearClass Class = ClearClass::None;
   };
+
+  using EmitFn = llvm::function_ref<void(const CellOp &)>;
 
   const LayoutPromise &promise(CellId C, Layout L);
   bool isFirstSlice(CellId C) const { return P.cell(C).holds(0, 0); }
@@ -116,7 +128,8 @@ private:
   void spendType();
   SubRange barrierRange(const Image &, SubRange) const;
 
-  void transition(ImageId, uint8_t Age, SubRange, Layout New, llvm::function_ref<Layout(CellId)> Old);
+  void transition(ImageId, uint8_t Age, SubRange, Layout New,
+                  llvm::function_ref<Layout(CellId)> Old);
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
   void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
   void transitionStencil(CellId, Layout Old, bool FullFast);
@@ -125,9 +138,25 @@ private:
   void acquireColor(CellId);
   LayoutPromise outsidePromise(CellId) const;
 
-  void settleArms(const Item &End);
+  void moveBefore(CellId, Layout);
+  bool settleArms(const Item &End);
+  void settleArmValues();
   void settleLoop();
-  void moveValue(CellId, LayoutCell &, Layout New, llvm::function_ref<void(const CellOp &)>);
+  void settleLoopValues();
+  uint32_t runAgain();
+  void moveAtEnd(CellId, Layout New, EmitFn);
+  void inThen(CellId, llvm::function_ref<void()> Do);
+  void dropClears(CellId, EmitFn);
+  void settleFrame();
+  void loseContents(CellId, LayoutCell &, LayoutCell &) const;
+  void noteValue(const CellOp &);
+  uint32_t idOf(const ClearValue &, ClearClass);
+  uint32_t startValue(const CellStart &S) const {
+    return (S.Row & F.withClear()).empty() ? 0 : OutsideValue;
+  }
+  using ValueFn = llvm::function_ref<uint32_t(CellId)>;
+  bool disagree(const Plane &, ValueFn A, ValueFn B) const;
+  bool disagree(const Plane &, const State &, const State &) const;
   HandOver handOver(const Transition &) const;
   void returnToOwners();
   void gather(const Pass &);
@@ -157,24 +186,38 @@ private:
   std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
   OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
   bool Explicit = false, Started = false;
-  Queue Here;                       ///< queue of ops emitted now
-  bool AtEnd = false;               ///< ops go to the end of rendering
+  bool IsOften = false;              ///< the frame is one of several alike
+  bool LayoutsGiven = true;          ///< all frames so far were explicit
+  Queue Here;                        ///< queue of ops emitted now
+  bool AtEnd = false;                ///< ops go to the end of rendering
   HandOver Handing = HandOver::None; ///< what the transition being made is
-  using EmitFn = llvm::function_ref<void(const CellOp &)>;
   /// Where ops at the end of an arm go, while arms are brought together.
   const EmitFn *AtArmEnd = nullptr;
-  struct OpenRegion {
-    uint32_t Item;
-    PlanBuilder::Mark Before{};
-    size_t ThenEnd = 0;
-    bool HasElse = false;
-    std::vector<std::pair<CellId, LayoutCell>> Saved; ///< as they were before the region
+  RegionWriter Regions{G, Builder};
+  /// What was changed in front of the open regions, as it was.
+  struct Before {
+    std::vector<std::pair<CellId, LayoutCell>> Cells;
+    std::vector<std::pair<PlaneId, Word>> Types;
+    Word Reg;
   };
-  std::vector<OpenRegion> Open;
+  std::vector<Before> Saved;
+  /// Cells to be brought into a layout in front of a region, by its item.
+  std::map<uint32_t, std::vector<std::pair<CellId, Layout>>> MovedBefore;
+  /// Planes that no frame may leave clear blocks in: some frames would leave them
+  /// of one value, some of another.
+  std::vector<bool> ClearOfClears;
+  /// Layouts that frames must end in, by cell: else they would leave it now in one,
+  /// now in another.
+  std::map<CellId, Layout> EndsIn;
+  bool Learned = false, Trial = false, TrialFailed = false;
+  /// Numbers of a plane's default value, and of what an outside owner cleared to.
+  static constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
+  std::map<std::array<double, 4>, uint32_t> ValueIds;
+  ClearClass ClassOfClear = ClearClass::None; ///< of the fast clear being emitted
   std::vector<Attachment> Attachments;
   /// What partial resolves of a level's layers leave of their plane's type.
   std::optional<std::pair<PlaneId, ValueSet>> SpentType;
-  std::vector<ClearValue> Values;   ///< of the pass's clears, while it is planned
+  std::vector<ClearValue> Values; ///< of the pass's clears, while it is planned
 };
 
 } // namespace auxplan

@@ -8,42 +8,127 @@
 /// \file
 /// A driver must know the layout that it leaves. Where paths join, the first arm
 /// of an `if` ends in the layouts of the second, and the body of a loop in those
-/// in which it begins.
+/// in which it begins. An image that only an `every` uses, which has no second arm,
+/// is made ready before it.
+///
+/// Nor can planes have clear blocks of more than one value where paths join: the
+/// first arm, the body, or the frame gives up its own.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "LayoutPolicy.h"
+#include "LostContents.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
-/// Makes the transition of one cell on a value that is not the present one.
-void LayoutPolicy::moveValue(CellId C, LayoutCell &V, Layout New, EmitFn Emit) {
-  LayoutCell Present = Current.Cells[C];
+//===----------------------------------------------------------------------===//
+// Clear values
+//===----------------------------------------------------------------------===//
+
+uint32_t LayoutPolicy::idOf(const ClearValue &V, ClearClass Class) {
+  if (Class == ClearClass::Default)
+    return DefaultValue;
+  return ValueIds.try_emplace(V.V, OutsideValue + 1 + ValueIds.size()).first->second;
+}
+
+/// What an op that may run leaves of the cell's clear blocks. Resolves by type are
+/// seen to where the type is known.
+void LayoutPolicy::noteValue(const CellOp &O) {
+  LayoutCell &Cell = Current.Cells.at(O.Cell);
+  switch (F.Ops[O.Id].Effect) {
+  case OpEffect::FastClear:
+    Cell.Value = O.Value ? idOf(*O.Value, ClassOfClear) : 0;
+    break;
+  case OpEffect::FullResolve:
+  case OpEffect::PartialResolve:
+    if (AtArmEnd || O.Predicate == Predicate::None || O.Predicate == Predicate::Compressed ||
+        (O.Predicate == Predicate::Stale && O.Runs == Runs::Yes))
+      Cell.Value = 0;
+    break;
+  case OpEffect::Ambiguate:
+    Cell.Value = 0;
+    break;
+  default:
+    break;
+  }
+}
+
+/// Resolves the clear blocks of a cell as it is now, whatever is known of its words.
+void LayoutPolicy::dropClears(CellId C, EmitFn Emit) {
+  const PlaneClass &Class = P.classOfCell(C);
+  bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
+  CellOp O;
+  O.Cell = C;
+  O.Id = HasPartial ? PartialResolve : FullResolve;
   AtArmEnd = &Emit;
-  Layout Old = V.In;
-  Current.Cells.at(C) = V;
-  transitionCell(C, Old, New, false, true);
-  V = Current.Cells[C];
-  Current.Cells.at(C) = Present;
+  emit(O);
   AtArmEnd = nullptr;
 }
 
-void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
-  OpenRegion R;
-  R.Item = ItemIndex;
-  if (Builder)
-    R.Before = Builder->mark();
-  if (IsLoop)
-    for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex)) {
-      R.Saved.push_back({C, Current.Cells[C]});
-      if (!Explicit && Current.Cells[C].In != Head.In)
-        transitionCell(C, Current.Cells[C].In, Head.In, false, true);
+/// Do the cells of a plane stand for more than one clear value on two paths?
+bool LayoutPolicy::disagree(const Plane &Pl, ValueFn A, ValueFn B) const {
+  uint32_t Seen = 0;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    for (uint32_t V : {A(C), B(C)}) {
+      if (V && Seen && V != Seen)
+        return true;
+      Seen = V ? V : Seen;
     }
-  if (Builder)
-    Builder->item(G.Items[ItemIndex]);
-  Open.push_back(std::move(R));
+  return false;
+}
+
+bool LayoutPolicy::disagree(const Plane &Pl, const State &A, const State &B) const {
+  return disagree(
+      Pl, [&](CellId C) { return A.Cells[C].neededValue(); },
+      [&](CellId C) { return B.Cells[C].neededValue(); });
+}
+
+//===----------------------------------------------------------------------===//
+// Arms
+//===----------------------------------------------------------------------===//
+
+/// Does something to a cell, its plane and the register as the first arm has left
+/// them.
+void LayoutPolicy::inThen(CellId C, function_ref<void()> Do) {
+  PlaneId Pl = P.cell(C).Plane;
+  auto Swap = [&] {
+    std::swap(Current.Cells.at(C), Current.Cells.thenValue(C));
+    std::swap(Current.Types.at(Pl), Current.Types.thenValue(Pl));
+    std::swap(Current.Reg.at(0), Current.Reg.thenValue(0));
+  };
+  Swap();
+  Do();
+  Swap();
+}
+
+/// Makes the transition of one cell where paths part or join.
+void LayoutPolicy::moveAtEnd(CellId C, Layout New, EmitFn Emit) {
+  AtArmEnd = &Emit;
+  transitionCell(C, Current.Cells[C].In, New, false, /*CoversLevel=*/false);
+  AtArmEnd = nullptr;
+}
+
+void LayoutPolicy::moveBefore(CellId C, Layout New) {
+  Before &Old = Saved.back();
+  Old.Cells.push_back({C, Current.Cells[C]});
+  Old.Types.push_back({P.cell(C).Plane, Current.Types[P.cell(C).Plane]});
+  if (!Explicit && Current.Cells[C].In != New)
+    moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
+}
+
+void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
+  Regions.begin(ItemIndex);
+  Saved.push_back({{}, {}, Current.Reg[0]});
+  Here = queueFor(ItemIndex);
+  if (auto It = MovedBefore.find(ItemIndex); It != MovedBefore.end())
+    for (auto [C, New] : It->second)
+      moveBefore(C, New);
+  if (IsLoop)
+    for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
+      moveBefore(C, Head.In);
+  Regions.enter();
   if (IsLoop) {
     Current.Cells.enterLoop(ItemIndex);
     Current.Types.enterLoop(ItemIndex);
@@ -56,92 +141,157 @@ void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
 }
 
 void LayoutPolicy::endThen(const Item &It) {
-  Open.back().HasElse = It.Kind == ItemKind::Else;
-  if (Builder) {
-    Open.back().ThenEnd = Builder->mark().Items;
-    if (Open.back().HasElse)
-      Builder->item(It);
-  }
+  Regions.endThen(It);
   Current.Cells.enterElse();
   Current.Types.enterElse();
   Current.Reg.enterElse();
 }
 
+/// Goes back in front of the innermost region, which has been left already.
+uint32_t LayoutPolicy::runAgain() {
+  const Before &Old = Saved.back();
+  for (auto &[C, Cell] : llvm::reverse(Old.Cells))
+    Current.Cells.at(C) = Cell;
+  for (auto &[Pl, Type] : llvm::reverse(Old.Types))
+    Current.Types.at(Pl) = Type;
+  Current.Reg.at(0) = Old.Reg;
+  Saved.pop_back();
+  return Regions.goBack();
+}
+
 /// Arms that leave an image in different layouts are brought to that of the
 /// second, or to that of the first where the second has never used the image.
-void LayoutPolicy::settleArms(const Item &End) {
-  OpenRegion &R = Open.back();
-  auto AtThenEnd = [&](const CellOp &O) {
-    if (Builder)
-      Builder->opBefore(R.ThenEnd, O);
-  };
-  auto AtElseEnd = [&](const CellOp &O) {
-    if (!Builder)
-      return;
-    if (!R.HasElse)
-      Builder->item({ItemKind::Else, End.Index, None32, None32});
-    R.HasElse = true;
-    Builder->op(O);
-  };
+/// False: an `every` needs images in a layout before it.
+bool LayoutPolicy::settleArms(const Item &End) {
   struct Difference {
     CellId C;
-    LayoutCell Then, Else;
+    Layout Then, Else;
   };
   std::vector<Difference> Differ;
   Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
     if (Then.In != Else.In)
-      Differ.push_back({C, Then, Else});
+      Differ.push_back({C, Then.In, Else.In});
   });
-  for (Difference &D : Differ) {
-    if (D.Else.In != Layout::UNDEFINED)
-      moveValue(D.C, D.Then, D.Else.In, AtThenEnd);
-    else if (End.Kind != ItemKind::EveryEnd)
-      moveValue(D.C, D.Else, D.Then.In, AtElseEnd);
-    else // `every` has no second arm: what the first has made ready is given up
-      moveValue(D.C, D.Then, Layout::UNDEFINED, AtThenEnd);
-    Current.Cells.thenValue(D.C) = D.Then;
-    Current.Cells.at(D.C) = D.Else;
+  bool Settled = true;
+  for (const Difference &D : Differ) {
+    if (D.Else != Layout::UNDEFINED) {
+      inThen(D.C, [&] {
+        moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Regions.atThenEnd(O); });
+      });
+    } else if (End.Kind != ItemKind::EveryEnd) {
+      moveAtEnd(D.C, D.Then, [&](const CellOp &O) { Regions.atElseEnd(O); });
+    } else {
+      MovedBefore[Regions.item()].push_back({D.C, D.Then});
+      Settled = false;
+    }
   }
+  return Settled;
+}
+
+/// If arms disagree about a plane's clear value, the first gives up its clear blocks.
+void LayoutPolicy::settleArmValues() {
+  std::map<CellId, uint32_t> ThenValue;
+  std::vector<PlaneId> Planes;
+  Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
+    loseContents(C, Then, Else);
+    if (Then.Value || Else.Value)
+      Planes.push_back(P.cell(C).Plane);
+    ThenValue[C] = Then.neededValue();
+  });
+  llvm::sort(Planes);
+  Planes.erase(llvm::unique(Planes), Planes.end());
+  auto InElse = [&](CellId C) { return Current.Cells[C].neededValue(); };
+  auto InThen = [&](CellId C) {
+    auto It = ThenValue.find(C);
+    return It == ThenValue.end() ? InElse(C) : It->second;
+  };
+  for (PlaneId Id : Planes) {
+    const Plane &Pl = P.plane(Id);
+    if (!disagree(Pl, InThen, InElse))
+      continue;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      if (InThen(C))
+        inThen(C, [&] { dropClears(C, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
+    Current.Types.thenValue(Id) = Word{setOf(ClearClass::None)};
+  }
+}
+
+/// See LostContents.h. Where an earlier frame has left layouts to us, that we have
+/// chosen two does not make them different to who wrote the frame.
+void LayoutPolicy::loseContents(CellId C, LayoutCell &A, LayoutCell &B) const {
+  bool Unused = A.In == Layout::UNDEFINED || B.In == Layout::UNDEFINED;
+  if (Explicit && (LayoutsGiven || Unused) && losesContents(P, C, A.In, B.In))
+    A.In = B.In = Layout::UNDEFINED;
 }
 
 uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
-  if (!Open.back().HasElse)
+  if (!Regions.hasElse())
     endThen(End);
-  if (!Explicit)
-    settleArms(End);
-  if (Builder)
-    Builder->item(End);
+  if (!Explicit && !settleArms(End)) {
+    Current.Cells.abandonIf();
+    Current.Types.abandonIf();
+    Current.Reg.abandonIf();
+    return runAgain();
+  }
+  settleArmValues();
+  Regions.leave(End);
+  Saved.pop_back();
   Current.Cells.leaveIf();
   Current.Types.leaveIf();
   Current.Reg.leaveIf();
-  Open.pop_back();
   return EndItem + 1;
 }
 
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
 /// A body ends in the layouts in which it begins.
 void LayoutPolicy::settleLoop() {
-  auto AtBodyEnd = [&](const CellOp &O) {
-    if (Builder)
-      Builder->op(O);
-  };
   std::vector<std::pair<CellId, Layout>> Differ;
   Current.Cells.forEachExit([&](CellId C, const LayoutCell &Head, LayoutCell &Exit) {
     if (Head.In != Exit.In && Head.In != Layout::UNDEFINED)
       Differ.push_back({C, Head.In});
   });
-  for (auto [C, Head] : Differ) {
-    LayoutCell Exit = Current.Cells[C];
-    moveValue(C, Exit, Head, AtBodyEnd);
-    Current.Cells.at(C) = Exit;
+  for (auto [C, Head] : Differ)
+    moveAtEnd(C, Head, [&](const CellOp &O) { Regions.here(O); });
+}
+
+/// A body must not end with clear blocks of another value than its head has.
+void LayoutPolicy::settleLoopValues() {
+  std::map<CellId, uint32_t> HeadValue;
+  std::vector<PlaneId> Planes;
+  Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
+    loseContents(C, Head, Exit);
+    if (Head.Value || Exit.Value)
+      Planes.push_back(P.cell(C).Plane);
+    HeadValue[C] = Head.neededValue();
+  });
+  llvm::sort(Planes);
+  Planes.erase(llvm::unique(Planes), Planes.end());
+  for (PlaneId Id : Planes) {
+    const Plane &Pl = P.plane(Id);
+    auto InBody = [&](CellId C) { return Current.Cells[C].neededValue(); };
+    auto InHead = [&](CellId C) {
+      auto It = HeadValue.find(C);
+      return It == HeadValue.end() ? InBody(C) : It->second;
+    };
+    if (!disagree(Pl, InHead, InBody))
+      continue;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      if (InBody(C))
+        dropClears(C, [&](const CellOp &O) { Regions.here(O); });
+    Current.Types.at(Id) = Word{setOf(ClearClass::None)};
   }
 }
 
 uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
-  uint32_t Loop = Open.back().Item;
+  uint32_t Loop = Regions.item();
   if (!Explicit)
     settleLoop();
+  settleLoopValues();
   bool Holds =
       Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
   auto Leave = [&](auto &Values) {
@@ -152,25 +302,49 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   Leave(Current.Cells);
   Leave(Current.Types);
   Leave(Current.Reg);
-  OpenRegion R = std::move(Open.back());
-  Open.pop_back();
-  if (Holds) {
-    if (Builder)
-      Builder->item(End);
-    return EndItem + 1;
-  }
-  for (size_t N = R.Saved.size(); N-- > 0;)
-    Current.Cells.at(R.Saved[N].first) = R.Saved[N].second;
-  if (Builder)
-    Builder->rollback(R.Before);
-  return R.Item;
+  if (!Holds)
+    return runAgain();
+  Saved.pop_back();
+  Regions.leave(End);
+  return EndItem + 1;
 }
+
+//===----------------------------------------------------------------------===//
+// Frames
+//===----------------------------------------------------------------------===//
 
 bool LayoutPolicy::joins(const State &A, const State &B) const {
   for (CellId C = 0; C != A.Cells.size(); ++C)
     if (A.Cells[C].In != B.Cells[C].In)
       return false;
-  return true;
+  return llvm::none_of(P.planes(), [&](const Plane &Pl) { return disagree(Pl, A, B); });
+}
+
+/// The images of a ring take turns: what one must not be left with, none must.
+void LayoutPolicy::keepApart(const State &A, const State &B) {
+  if (Trial) {
+    TrialFailed = true;
+    return;
+  }
+  for (CellId C = 0; C != A.Cells.size(); ++C) {
+    Layout In = A.Cells[C].In, Other = B.Cells[C].In;
+    if (In == Other || Explicit)
+      continue;
+    if (In == Layout::UNDEFINED || In == NoLayout)
+      In = Other;
+    CellId Role = C;
+    do {
+      Learned |= EndsIn.try_emplace(Role, In).second;
+      Role = P.nextRole(Role);
+    } while (Role != C);
+  }
+  for (const Plane &Pl : P.planes())
+    if (disagree(Pl, A, B))
+      for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+        if (P.plane(Id).Image == Pl.Image && P.plane(Id).TheAspect == Pl.TheAspect) {
+          Learned |= !ClearOfClears[Id];
+          ClearOfClears[Id] = true;
+        }
 }
 
 void LayoutPolicy::beginItems() {
@@ -179,7 +353,22 @@ void LayoutPolicy::beginItems() {
   Current.Reg.forgetHeads();
 }
 
+/// A frame ends in layouts, and without clear blocks, that the next can begin with.
+void LayoutPolicy::settleFrame() {
+  Here = Queue();
+  if (!Explicit && IsOften)
+    for (auto [C, New] : EndsIn)
+      if (Current.Cells[C].In != New)
+        moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
+  for (CellId C = 0; C != Current.Cells.size(); ++C)
+    if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].neededValue()) {
+      dropClears(C, [&](const CellOp &O) { Regions.here(O); });
+      Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
+    }
+}
+
 void LayoutPolicy::endItems() {
+  settleFrame();
   if (!Explicit)
     returnToOwners();
 }

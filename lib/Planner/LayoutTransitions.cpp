@@ -47,6 +47,9 @@ void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool Co
       Type.May = Left;
     else if (CoversLevel) // once, behind the last layer
       SpentType = {P.cell(C).Plane, Left};
+    ClearClass Held = Current.Cells[C].Value == DefaultValue ? ClearClass::Default : ClearClass::Any;
+    if (Held > Allowed)
+      Current.Cells.at(C).Value = 0;
   } else {
     O.Predicate = Predicate::Stale;
   }
@@ -97,7 +100,8 @@ void LayoutPolicy::transitionStencil(CellId C, Layout Old, bool FullFast) {
 /// The contents are gone: the record of clears and the aux data begin anew,
 /// except where a clear that is part of the same transition does that.
 void LayoutPolicy::initColor(CellId C, bool FullFast) {
-  if (isFirstSlice(C))
+  // Where paths are brought together other slices keep what they hold.
+  if (isFirstSlice(C) && !AtArmEnd)
     Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
   Current.Cells.at(C).Compressed = Word{IsFalse};
   bool Unbound = promise(C, Layout::UNDEFINED).Binds == AuxUsage::NONE;
@@ -135,6 +139,7 @@ void LayoutPolicy::acquireColor(CellId C) {
     return initColor(C, false);
   if (isFirstSlice(C))
     Current.Types.at(P.cell(C).Plane) = Word{setOf(Found.Clear)};
+  Current.Cells.at(C).Value = Found.Clear == ClearClass::None ? 0 : OutsideValue;
 }
 
 void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,

@@ -26,7 +26,7 @@ using namespace llvm;
 uint32_t TrackedPolicy::idOf(const ClearValue &V, ClearClass Class) {
   if (Class == ClearClass::Default)
     return DefaultValue;
-  return ValueIds.try_emplace(V.V, DefaultValue + 1 + ValueIds.size()).first->second;
+  return ValueIds.try_emplace(V.V, OutsideValue + 1 + ValueIds.size()).first->second;
 }
 
 bool TrackedPolicy::clearsOthersValue(CellId C, uint32_t Value) const {

@@ -359,8 +359,10 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
         ReleasedAt[C] == size_t(-1))
       ReleasedAt[C] = Builder->position() - 1, Released.push_back(C);
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
-      if (P.classOfCell(C).hasAux())
+      if (P.classOfCell(C).hasAux()) {
+        Cell.Value = OutsideValue;
         setRow(Cell, C, StateSet::of(P.classOfCell(C).External));
+      }
       Cell.Defined = !Discards;
       Cell.WithOwner = false;
     }

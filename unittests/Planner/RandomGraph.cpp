@@ -11,6 +11,7 @@
 ///
 
 #include "RandomGraph.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan::test;
 
@@ -81,6 +82,8 @@ void RandomGraph::frame(bool IsLast) {
   Snapshot Start = snapshot();
   items(0);
   endOfFrame(Often, Start);
+  if (!IsLast)
+    findLost();
   Text += "}\n";
   LayoutsKnown &= Explicit;
 }
@@ -153,11 +156,15 @@ void RandomGraph::settle(Image &I, const Standing &Other) {
     handOver(I, Other.Owner);
   for (auto &[Key, Slices] : I.Layouts) {
     const std::vector<std::string> &Wanted = Other.Layouts.at(Key);
-    for (unsigned L = 0; L != Slices.size(); ++L)
-      if (Slices[L] != Wanted[L] && hasNoContents(Wanted[L]))
-        Slices[L] = Lost;
-      else
-        moveTo({&I, Key.first, Key.second, Key.second + 1, L, L + 1}, Wanted[L], false);
+    for (unsigned B = 0, E; B != Slices.size(); B = E) {
+      for (E = B + 1; E != Slices.size() && Wanted[E] == Wanted[B];)
+        ++E;
+      if (!hasNoContents(Wanted[B]))
+        moveTo({&I, Key.first, Key.second, Key.second + 1, B, E}, Wanted[B], false);
+      for (; B != E; ++B)
+        if (Slices[B] != Wanted[B])
+          Slices[B] = Lost;
+    }
   }
 }
 
@@ -211,6 +218,16 @@ void RandomGraph::endOfFrame(bool Often, const Snapshot &Start) {
     if (chance(80))
       line("present " + I.Name);
   }
+}
+
+/// A frame that leaves transitions to us begins in layouts that are known.
+void RandomGraph::findLost() {
+  for (Image &I : Images)
+    if (Explicit && I.isKept())
+      for (auto &[Key, Slices] : I.Layouts)
+        if (llvm::is_contained(Slices, Lost))
+          moveTo({&I, Key.first, Key.second, Key.second + 1, 0, unsigned(Slices.size())}, "GENERAL",
+                 true);
 }
 
 /// Items stand as deep as their regions.

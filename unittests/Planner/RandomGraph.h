@@ -103,6 +103,7 @@ private:
   void loseUndefined();
   void beginFrame(bool Often);
   void endOfFrame(bool Often, const Snapshot &Start);
+  void findLost();
   void indent();
 
   void makeImage(unsigned Index);

@@ -1,6 +1,6 @@
 // What the pass does with one image of the ring does not hinder the fast clear of another.
 
-// RUN: aux-plan %s --target=skl@mesa-22.3 --policy=tracked | %check %s
+// RUN: aux-plan %s --target=skl@mesa-22.3 --policy=tracked | FileCheck %s
 
 image %i : R8G8B8A8_SRGB 256x128 layers 3 usage(SAMPLED, COLOR_ATTACHMENT) history 3
 frame repeat {

@@ -1,7 +1,7 @@
 // Role 1 is found now in one layout, now in another: its use moves it, and ops can stand
 // there even between two passes of a render pass instance.
 
-// RUN: aux-plan %s --target=icl --policy=tracked | %check %s
+// RUN: aux-plan %s --target=icl --policy=tracked | FileCheck %s
 
 image %i : D32_SFLOAT 64x64 usage(SAMPLED, DEPTH_STENCIL_ATTACHMENT) history 2
 frame {

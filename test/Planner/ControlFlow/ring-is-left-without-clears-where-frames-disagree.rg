@@ -2,7 +2,7 @@
 // next one it is found as what @2 was, cleared to another. A plane has one value, and
 // the plan is one for all frames: each ends without clear blocks in the ring.
 
-// RUN: aux-plan %s --target=skl --policy=tracked | %check %s
+// RUN: aux-plan %s --target=skl --policy=tracked | FileCheck %s
 
 image %i : R8_UNORM 64x64 samples 2 usage(COLOR_ATTACHMENT, SAMPLED) history 3
 frame repeat {
