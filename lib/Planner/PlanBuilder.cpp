@@ -201,6 +201,9 @@ static bool mergeable(const Problem &P, const CellOp &A, const CellOp &B) {
 
 void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num) {
   First = Out->Ops.size();
+  Num = 0;
+  if (Ops.empty())
+    return;
   std::vector<bool> Taken(Ops.size());
   std::vector<CellId> Cells;
   for (size_t I = 0; I != Ops.size(); ++I) {

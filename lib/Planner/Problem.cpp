@@ -125,9 +125,7 @@ CellId Problem::nextRole(CellId C) const {
 }
 
 void Problem::addCut(ImageId I, const SubRange &R) {
-  Extent Whole = Extents[I];
-  if (R.MipBegin == 0 && R.MipEnd == Whole.Mips && R.LayerBegin == 0 &&
-      R.LayerEnd == Whole.Layers)
+  if (isWhole(I, R))
     return;
   for (PlaneId P = FirstPlane[I]; P != FirstPlane[I + 1]; ++P) {
     if (!(R.Aspects & maskOf(Planes[P].TheAspect)))
@@ -150,7 +148,8 @@ void Problem::collectCuts() {
   for (const Access &A : G.Accesses) {
     if (A.IsBuffer)
       continue;
-    addCut(A.Image, A.Range);
+    if (!isWhole(A.Image, A.Range))
+      addCut(A.Image, A.Range);
     if (const AccessExtra *X = G.extraOf(A); X && X->ResolveSource != None32)
       addCut(X->ResolveSource, X->ResolveSourceRange);
   }

@@ -199,7 +199,12 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   bool takeShortcut(const Pass &);
   bool takeLine(uint32_t Index, const Pass &);
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
-  std::vector<std::pair<CellId, TrackedCell>> Undo; ///< cells as the pass at hand found them
+  struct FoundCell {
+    CellId Cell;
+    TrackedCell As;
+  };
+  std::vector<FoundCell> Found; ///< cells as the pass at hand found them: the first NumFound
+  size_t NumFound = 0;
   std::vector<Mode> PassModes;                ///< of its accesses
 
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }

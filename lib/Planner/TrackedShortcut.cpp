@@ -81,7 +81,10 @@ void TrackedPolicy::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, con
 /// Line \p Index uses cell \p C; false: not without further ado.
 inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
   TrackedCell &Cell = Current.Cells.at(C);
-  Undo.push_back({C, Cell});
+  if (NumFound == Found.size())
+    Found.resize(2 * NumFound + 16);
+  Found[NumFound].Cell = C;
+  Found[NumFound++].As = Cell;
   if (Cell.In != Of.In) {
     bool LeavesUndefined = !Of.HasFrom && !Explicit && Cell.In != NoLayout &&
                            infoOf(Cell.In).Discards;
@@ -118,17 +121,18 @@ bool TrackedPolicy::takesShortcuts(const Pass &Pass) const {
 bool TrackedPolicy::takeShortcut(const Pass &Pass) {
   if (!takesShortcuts(Pass))
     return false;
-  Undo.clear();
+  NumFound = 0;
   PassModes.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (!takeLine(I, Pass)) {
-      for (size_t N = Undo.size(); N-- > 0;)
-        Current.Cells.at(Undo[N].first) = Undo[N].second;
+      while (NumFound--)
+        Current.Cells.at(Found[NumFound].Cell) = Found[NumFound].As;
       return false;
     }
   if (!Released.empty())
-    for (auto &[C, Old] : Undo)
-      ReleasedAt[C] = P.classOfCell(C).hasAux() ? size_t(-1) : ReleasedAt[C];
+    for (size_t N = 0; N != NumFound; ++N)
+      if (CellId C = Found[N].Cell; P.classOfCell(C).hasAux())
+        ReleasedAt[C] = size_t(-1);
   if (Builder)
     Builder->passWithoutOps(Pass, PassModes);
   return true;

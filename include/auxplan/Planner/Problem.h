@@ -185,6 +185,10 @@ private:
   uint16_t classFor(const Image &, Aspect);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
+  bool isWhole(ImageId I, const SubRange &R) const {
+    return R.MipBegin == 0 && R.MipEnd == Extents[I].Mips && R.LayerBegin == 0 &&
+           R.LayerEnd == Extents[I].Layers;
+  }
   void makeCells();
   void makeBands(Plane &, llvm::ArrayRef<SubRange> Cuts);
   void makeBand(const Plane &, unsigned MipBegin, unsigned MipEnd, llvm::ArrayRef<SubRange> Cuts);
