@@ -30,54 +30,59 @@ TEST(RandomGraph, IsValidAndAlwaysTheSame) {
     }
 }
 
-TEST(RandomPlan, OfTrackedVerifies) {
+static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
   unsigned Refused = 0, Planned = 0;
-  forEachGraph(graphs(150, 5000), [&](const RandomGraph &Random, const TargetInfo &T) {
-    Trial R(Random.text());
-    std::unique_ptr<Graph> Plan = R.plan(T, Policy::Tracked);
-    ++(Plan ? Planned : Refused);
-    if (!Plan) {
-      EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
-      return;
-    }
-    EXPECT_TRUE(R.check(*Plan, T)) << R.Errors.front() << "\n" << printed(*Plan);
-  });
+  for (Policy P : allPolicies())
+    forEachGraph(
+        Count,
+        [&](const RandomGraph &Random, const TargetInfo &T) {
+          if (!mustVerify(Random, T, P))
+            return;
+          Trial R(Random.text());
+          std::unique_ptr<Graph> Plan = R.plan(T, P);
+          ++(Plan ? Planned : Refused);
+          if (Plan)
+            EXPECT_TRUE(R.check(*Plan, T)) << R.Errors.front() << "\n" << printed(*Plan);
+          else
+            EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
+        },
+        Shape);
   EXPECT_LT(Refused * 50, Planned);
 }
 
-/// The driver of mesa-22.3 is wrong in places that docs/Fidelity.md lists, and no
-/// driver resolves an image for an owner that it does not know to be outside; else
-/// what the layout policy plans is right.
-TEST(RandomPlan, OfLayoutVerifiesForTheNewestDriver) {
-  forEachGraph(graphs(150, 5000), [&](const RandomGraph &Random, const TargetInfo &T) {
-    if (T.profile() != "mesa-26" || Random.lends())
-      return;
-    Trial R(Random.text());
-    std::unique_ptr<Graph> Plan = R.plan(T, Policy::Layout);
-    ASSERT_TRUE(Plan);
-    EXPECT_TRUE(R.check(*Plan, T)) << R.Errors.front() << "\n" << printed(*Plan);
-  });
+TEST(RandomPlan, OfStraightLineVerifies) {
+  expectToVerify(graphs(150, 5000), RandomGraph::StraightLine);
+}
+
+TEST(RandomPlan, OfControlFlowVerifies) {
+  expectToVerify(graphs(150, 10000), RandomGraph::ControlFlow);
+}
+
+static void expectToReadBack(const RandomGraph &Random, const TargetInfo &T, Policy P) {
+  Trial R(Random.text());
+  std::unique_ptr<Graph> Plan = R.plan(T, P);
+  if (!Plan)
+    return;
+  std::string Text = printed(*Plan);
+  Trial Again(Text);
+  ASSERT_TRUE(Again.G) << Again.Errors.front() << "\n" << Text;
+  EXPECT_TRUE(equalGraphs(*Plan, *Again.G)) << Text;
+  EXPECT_EQ(Text, printed(*Again.G));
+  EXPECT_EQ(R.check(*Plan, T), Again.check(*Again.G, T)) << Text;
 }
 
 TEST(RandomPlan, ReadsBackAsItWas) {
-  for (Policy P : {Policy::Tracked, Policy::Layout})
-    forEachGraph(graphs(60, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
-      Trial R(Random.text());
-      std::unique_ptr<Graph> Plan = R.plan(T, P);
-      if (!Plan)
-        return;
-      std::string Text = printed(*Plan);
-      Trial Again(Text);
-      ASSERT_TRUE(Again.G) << Again.Errors.front() << "\n" << Text;
-      EXPECT_TRUE(equalGraphs(*Plan, *Again.G)) << Text;
-      EXPECT_EQ(Text, printed(*Again.G));
-      EXPECT_EQ(R.check(*Plan, T), Again.check(*Again.G, T)) << Text;
-    });
+  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    for (Policy P : allPolicies())
+      forEachGraph(
+          graphs(30, 1000),
+          [&](const RandomGraph &Random, const TargetInfo &T) { expectToReadBack(Random, T, P); },
+          Shape);
 }
 
 TEST(RandomPlan, IsFoundAgain) {
-  for (Policy P : {Policy::Tracked, Policy::Layout})
-    forEachGraph(graphs(60, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
+  for (Policy P : allPolicies())
+    forEachGraph(graphs(30, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
       std::string First = planOf(Random, T, P);
       if (First.empty())
         return;
