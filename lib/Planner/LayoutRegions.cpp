@@ -67,9 +67,15 @@ void LayoutPolicy::dropClears(CellId C, EmitFn Emit) {
   AtArmEnd = nullptr;
 }
 
-/// Do the cells of a plane stand for more than one clear value on two paths?
+/// Do the cells of a plane stand for more than one clear value on two paths? Where
+/// both are alike, what they have is as right as a straight line.
 bool LayoutPolicy::disagree(const Plane &Pl, ValueFn A, ValueFn B) const {
   uint32_t Seen = 0;
+  bool Alike = true;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    Alike &= A(C) == B(C);
+  if (Alike)
+    return false;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
     for (uint32_t V : {A(C), B(C)}) {
       if (V && Seen && V != Seen)

@@ -1,0 +1,249 @@
+//===- ControlFlowLawsTest.cpp - laws of plans that branch ----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What must hold of plans under control flow, tried on random graphs:
+///
+///   branches   if { B } else { B } is planned as B is, in each arm, at its cost
+///   paths      what is right for all paths is right for each: a plan verifies with
+///              every `if` decided, every loop written out and every frame repeated
+///
+/// AUXPLAN_LONG in the environment: many more graphs.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RandomTrial.h"
+#include "llvm/ADT/StringExtras.h"
+#include <random>
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+Lines linesOf(const std::string &Text) {
+  Lines Out;
+  SmallVector<StringRef, 64> Split;
+  StringRef(Text).split(Split, '\n', -1, /*KeepEmpty=*/false);
+  for (StringRef Line : Split)
+    Out.push_back(Line.trim().str());
+  return Out;
+}
+
+bool opens(StringRef Line) {
+  return Line.ends_with("{");
+}
+bool closes(StringRef Line) {
+  return Line.starts_with("}");
+}
+
+/// The line that closes what line \p Begin opens; of an `if` with an `else`, that of
+/// the first arm.
+size_t endOf(const Lines &Text, size_t Begin) {
+  unsigned Depth = 1;
+  for (size_t I = Begin + 1;; ++I) {
+    Depth -= closes(Text[I]);
+    if (!Depth)
+      return I;
+    Depth += opens(Text[I]);
+  }
+}
+
+/// Ops between passes run where the next pass of the frame does, unless they say
+/// otherwise. In a piece of the plan that may be another pass: all are to say it.
+Lines withQueues(Lines Text) {
+  std::string Next = "graphics";
+  for (size_t I = Text.size(); I-- > 0;) {
+    StringRef Line = Text[I];
+    bool EndsPass = Line == "}" && I && !opens(Text[I - 1]) && !closes(Text[I - 1]);
+    if (EndsPass) { // or a region whose last line is no pass: skipped only up to a pass
+      size_t Begin = I;
+      while (Begin && !opens(Text[Begin - 1]) && !closes(Text[Begin - 1]))
+        --Begin;
+      StringRef Head = Text[Begin - 1];
+      if (Head.starts_with("pass ")) {
+        Next = Head.split(" on ").second.split(' ').first.str();
+        I = Begin - 1;
+      }
+    } else if (Line.starts_with("pass ")) {
+      Next = Line.split(" on ").second.split(' ').first.str();
+    } else if (Line.starts_with("frame")) {
+      Next = "graphics";
+    } else if (opOf(Line) && !Line.contains(" on ")) {
+      Text[I] += " on " + Next;
+    }
+  }
+  return Text;
+}
+
+/// One path through a plan.
+class Path {
+public:
+  Path(const std::string &Plan, uint32_t Seed) : Plan(withQueues(linesOf(Plan))), Random(Seed) {
+    for (size_t I = 0; I != this->Plan.size();)
+      I = StringRef(this->Plan[I]).starts_with("frame") ? frame(I) : copy(I);
+  }
+  std::string text() const { return join(Out, "\n") + "\n"; }
+
+private:
+  size_t copy(size_t I) {
+    Out.push_back(Plan[I]);
+    return I + 1;
+  }
+  /// All executions of a frame, each on a path of its own. The work list holds what
+  /// is to be walked yet, last first.
+  size_t frame(size_t Begin) {
+    size_t End = endOf(Plan, Begin);
+    SmallVector<StringRef, 4> Words;
+    StringRef(Plan[Begin]).split(Words, ' ');
+    unsigned Count = 1;
+    std::string Head = "frame";
+    for (StringRef Word : ArrayRef(Words).drop_front()) {
+      unsigned N;
+      if (!Word.getAsInteger(10, N))
+        Count = N;
+      else if (Word == "repeat")
+        Count = 1 + Random() % 4;
+      else if (Word != "prologue")
+        Head += " " + Word.str();
+    }
+    for (; Count; --Count) {
+      Out.push_back(Head);
+      walk(Begin + 1, End);
+      Out.push_back("}");
+    }
+    return End + 1;
+  }
+  void walk(size_t Begin, size_t End) {
+    std::vector<std::pair<size_t, size_t>> Left = {{Begin, End}};
+    while (!Left.empty()) {
+      auto &[I, E] = Left.back();
+      if (I == E) {
+        Left.pop_back();
+        continue;
+      }
+      StringRef Line = Plan[I];
+      if (Line.starts_with("if ") || Line.starts_with("every ") || Line.starts_with("loop")) {
+        chooseIn(I, Left);
+      } else {
+        I = copy(I);
+      }
+    }
+  }
+  /// Goes on behind the region at \p At, but first through the bodies that are chosen.
+  void chooseIn(size_t At, std::vector<std::pair<size_t, size_t>> &Left) {
+    size_t ThenEnd = endOf(Plan, At), End = ThenEnd;
+    bool HasElse = StringRef(Plan[ThenEnd]).contains("else");
+    if (HasElse)
+      End = endOf(Plan, ThenEnd);
+    Left.back().first = End + 1;
+    bool IsLoop = StringRef(Plan[At]).starts_with("loop");
+    unsigned Times = IsLoop ? Random() % 4 : Random() % 2;
+    if (StringRef(Plan[At]).contains("at_least_once"))
+      Times = 1 + Times % 3;
+    for (unsigned N = 0; N != Times; ++N)
+      Left.push_back({At + 1, ThenEnd});
+    if (!Times && HasElse)
+      Left.push_back({ThenEnd + 1, End});
+  }
+
+  const Lines Plan;
+  std::mt19937 Random;
+  Lines Out;
+};
+
+/// Own cost per frame, weighted by how often each point runs.
+uint64_t ownCost(const Graph &Plan, const TargetInfo &T, Trial &R) {
+  Problem P(Plan, T);
+  CostObserver Sum(P);
+  EXPECT_TRUE(checkPlan(P, *R.D, &Sum)) << R.Errors.front() << "\n" << printed(Plan);
+  return Sum.finish().Frame.own().value();
+}
+
+/// A plan with either arm of each `if` in its place.
+Lines withArm(const Lines &Plan, bool Second) {
+  Lines One;
+  for (size_t I = 0; I != Plan.size(); ++I) {
+    if (Plan[I] != "if @c {") {
+      One.push_back(Plan[I]);
+      continue;
+    }
+    size_t ThenEnd = endOf(Plan, I), End = endOf(Plan, ThenEnd);
+    size_t B = Second ? ThenEnd + 1 : I + 1, E = Second ? End : ThenEnd;
+    One.insert(One.end(), Plan.begin() + B, Plan.begin() + E);
+    I = End;
+  }
+  return One;
+}
+
+} // namespace
+
+TEST(ControlFlowLaws, BranchesOfOneBodyArePlannedAlike) {
+  for (Policy P : allPolicies())
+    forEachGraph(graphs(60, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
+      if (!mustVerify(Random, T, P))
+        return;
+      Trial Plain(Random.text());
+      Trial Branched(Random.declarations() + Random.frameHead() + "if @c {\n" + Random.body() +
+                     "} else {\n" + Random.body() + "}\n}\n");
+      ASSERT_TRUE(Branched.G);
+      std::unique_ptr<Graph> One = Plain.plan(T, P), Two = Branched.plan(T, P);
+      ASSERT_EQ(One == nullptr, Two == nullptr);
+      if (!One)
+        return;
+      std::string Expected = join(withQueues(linesOf(printed(*One))), "\n");
+      for (bool Second : {false, true})
+        EXPECT_EQ(Expected, join(withArm(withQueues(linesOf(printed(*Two))), Second), "\n"))
+            << printed(*Two);
+      EXPECT_EQ(ownCost(*One, T, Plain), ownCost(*Two, T, Branched)) << printed(*Two);
+    });
+}
+
+/// Also of loops whose count is not known: the bodies run from not at all to three
+/// times.
+TEST(ControlFlowLaws, PathsOfAPlanAreRight) {
+  for (Policy P : allPolicies())
+    forEachGraph(
+        graphs(60, 2000),
+        [&](const RandomGraph &Random, const TargetInfo &T) {
+          std::string Plan = mustVerify(Random, T, P) ? planOf(Random, T, P) : std::string();
+          for (uint32_t Seed = 1; !Plan.empty() && Seed <= 3; ++Seed) {
+            std::string Text = Path(Plan, Seed).text();
+            Trial R(Text);
+            ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Text;
+            EXPECT_TRUE(R.check(*R.G, T)) << R.Errors.front() << "\n" << Plan << "\n" << Text;
+          }
+        },
+        RandomGraph::ControlFlow);
+}
+
+/// A loop that runs any number of times is right for each number.
+TEST(ControlFlowLaws, LoopsAreRightForEveryCount) {
+  for (Policy P : allPolicies())
+    forEachGraph(graphs(60, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
+      // Explicit transitions of a body do not lead back to where it begins.
+      if (!mustVerify(Random, T, P) || Random.isExplicit())
+        return;
+      Trial R(Random.declarations() + "frame {\nloop {\n" + Random.body() + "}\n}\n");
+      ASSERT_TRUE(R.G);
+      std::unique_ptr<Graph> Plan = R.plan(T, P);
+      if (!Plan) {
+        EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
+        return;
+      }
+      ASSERT_TRUE(R.check(*Plan, T)) << R.Errors.front() << "\n" << printed(*Plan);
+      for (uint32_t Seed = 1; Seed <= 4; ++Seed) {
+        Trial Unrolled(Path(printed(*Plan), Seed).text());
+        ASSERT_TRUE(Unrolled.G) << Unrolled.Errors.front();
+        EXPECT_TRUE(Unrolled.check(*Unrolled.G, T)) << Unrolled.Errors.front() << "\n"
+                                                    << printed(*Plan);
+      }
+    });
+}
