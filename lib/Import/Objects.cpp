@@ -144,14 +144,14 @@ CapImageId Objects::addImage(uint64_t Handle, CapImage I) {
   return Id;
 }
 
-void Objects::checkImage(JSONNode At, const CapImage &I) {
+void Objects::checkImage(JSONNode At, const CapImage &I, uint32_t Mips) {
   const ImageDesc &Desc = I.Desc;
   uint32_t Longest = std::max({Desc.Width, Desc.Height, Desc.Depth});
   if (!Desc.Width || !Desc.Height || !Desc.Depth)
     return A.error(At, "the image is " + Twine(Desc.Width) + "x" + Twine(Desc.Height) + "x" +
                            Twine(Desc.Depth) + " texels, expected at least 1 in each direction");
-  if (!Desc.Mips || Desc.Mips > Log2_32(Longest) + 1)
-    return A.error(At, "the image has " + Twine(unsigned(Desc.Mips)) + " mips, expected 1 to " +
+  if (!Mips || Mips > Log2_32(Longest) + 1)
+    return A.error(At, "the image has " + Twine(Mips) + " mips, expected 1 to " +
                            Twine(Log2_32(Longest) + 1) + " for its extent");
   if (!Desc.Layers)
     A.error(At, "the image has 0 layers, expected at least 1");
@@ -190,7 +190,8 @@ void Objects::createImage(JSONNode Call, LocOffset Loc) {
   I.Desc.Width = E.W;
   I.Desc.Height = E.H;
   I.Desc.Depth = E.D;
-  I.Desc.Mips = std::min<uint32_t>(A.u32(Info, "mipLevels"), 255);
+  uint32_t Mips = A.u32(Info, "mipLevels");
+  I.Desc.Mips = std::min<uint32_t>(Mips, 255);
   I.Desc.Layers = A.u32(Info, "arrayLayers");
   I.Desc.Samples = A.samples(Info, "samples");
   I.Desc.Usage = A.usageFlags(Info, "usage");
@@ -200,7 +201,7 @@ void Objects::createImage(JSONNode Call, LocOffset Loc) {
   readImageExtras(Info, I);
   uint64_t Handle = A.handle(Call, "pImage");
   if (!A.failed())
-    checkImage(Info, I);
+    checkImage(Info, I, Mips);
   if (!A.failed())
     addImage(Handle, std::move(I));
 }
@@ -231,7 +232,7 @@ void Objects::createSwapchain(JSONNode Call, LocOffset Loc) {
   readImageExtras(Info, I);
   uint64_t Handle = A.handle(Call, "pSwapchain");
   if (!A.failed())
-    checkImage(Info, I);
+    checkImage(Info, I, I.Desc.Mips);
   if (A.failed())
     return;
   Swapchain &S = Swapchains.add(Handle);

@@ -240,7 +240,7 @@ private:
 
   CapImageId addImage(uint64_t Handle, CapImage);
   void readImageExtras(JSONNode Info, CapImage &);
-  void checkImage(JSONNode At, const CapImage &);
+  void checkImage(JSONNode At, const CapImage &, uint32_t Mips);
   void bindMemory(JSONNode);
   AttachmentDesc readAttachment(JSONNode);
   AttachmentRef readReference(JSONNode);
