@@ -169,7 +169,6 @@ void Problem::makeCells() {
   llvm::stable_sort(Cuts, [](const CutRange &A, const CutRange &B) { return A.Plane < B.Plane; });
   size_t Next = 0;
   SmallVector<SubRange, 16> OfPlane;
-  Bands.reserve(Planes.size());
   Cells.reserve(Planes.size());
   for (PlaneId P = 0, E = Planes.size(); P != E; ++P) {
     OfPlane.clear();
@@ -187,8 +186,7 @@ void Problem::makeBands(Plane &P, ArrayRef<SubRange> Ranges) {
   P.FirstBand = Bands.size();
   P.FirstCell = Cells.size();
   if (Ranges.empty()) {
-    P.NumBands = P.NumCells = 1;
-    Bands.push_back({0, D.Mips, P.FirstCell, 1});
+    P.NumCells = 1;
     Cells.push_back({PlaneId(&P - Planes.data()), 0, D.mipSlices(0), 0, D.Mips});
     return;
   }

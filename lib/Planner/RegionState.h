@@ -49,21 +49,17 @@ template <typename T> class RegionState {
   };
 
   std::vector<T> Values;
-  std::vector<uint32_t> LoggedIn; ///< per value: serial of the innermost region that logged it
+  /// Per value: serial of the innermost region that logged it; empty while there
+  /// has been no region.
+  std::vector<uint32_t> LoggedIn;
   std::vector<Change> Log;
   std::vector<Region> Regions;
   uint32_t LastSerial = 0;
   llvm::DenseMap<uint32_t, std::vector<std::pair<uint32_t, T>>> Heads; ///< by loop item
 
 public:
-  void assign(size_t N, const T &V) {
-    Values.assign(N, V);
-    LoggedIn.assign(N, 0);
-  }
-  void push_back(const T &V) {
-    Values.push_back(V);
-    LoggedIn.push_back(0);
-  }
+  void assign(size_t N, const T &V) { Values.assign(N, V); }
+  void push_back(const T &V) { Values.push_back(V); }
   size_t size() const { return Values.size(); }
   bool operator==(const RegionState &O) const { return Values == O.Values; }
   /// Joins all values, outside of any region.
@@ -75,10 +71,7 @@ public:
   }
   const T &operator[](size_t I) const { return Values[I]; }
   const std::vector<T> &values() const { return Values; }
-  void setValues(std::vector<T> V) {
-    Values = std::move(V);
-    LoggedIn.resize(Values.size());
-  }
+  void setValues(std::vector<T> V) { Values = std::move(V); }
 
   /// For changing a value.
   T &at(uint32_t I) {
@@ -242,7 +235,10 @@ public:
   }
 
 private:
-  void open() { Regions.push_back({++LastSerial, Log.size(), {}}); }
+  void open() {
+    LoggedIn.resize(Values.size());
+    Regions.push_back({++LastSerial, Log.size(), {}});
+  }
 
   /// Closes the innermost region; what it changed counts as changed by the one
   /// around it. Returns the changes, with the values before the region.

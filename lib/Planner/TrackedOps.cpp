@@ -195,8 +195,8 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
       continue;
     if (AtEnd)
       Builder->endOp(O);
-    else if (On != Consumer && ReleasedAt[C] != size_t(-1))
-      Builder->opBefore(ReleasedAt[C], O);
+    else if (auto At = ReleasedAt.find(C); On != Consumer && At != ReleasedAt.end())
+      Builder->opBefore(At->second, O);
     else
       Builder->op(O);
   }
@@ -387,5 +387,5 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
   Cell.Defined = (Cell.Defined || Writes) && !Drops;
   Cell.WithOwner = false;
   Cell.LastUsed = Pass.On;
-  ReleasedAt[C] = size_t(-1);
+  ReleasedAt.erase(C);
 }

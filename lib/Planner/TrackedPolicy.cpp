@@ -64,7 +64,6 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
   ClearOfClears.assign(P.planes().size(), false);
   Moved.assign(P.cells().size(), false);
   ClearedBy.assign(P.cells().size(), None32);
-  ReleasedAt.assign(P.cells().size(), size_t(-1));
   shareInChains();
 }
 
@@ -355,9 +354,8 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
     Cell.In = X.New;
     if (Discards)
       Cell.Defined = false;
-    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder &&
-        ReleasedAt[C] == size_t(-1))
-      ReleasedAt[C] = Builder->position() - 1, Released.push_back(C);
+    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder)
+      ReleasedAt.try_emplace(C, Builder->position() - 1);
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux()) {
         Cell.Value = OutsideValue;

@@ -257,8 +257,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
   std::vector<CellId> ClearedCells;
   std::deque<ClearValue> Values;                ///< of the pass's clears, until it is written
-  std::vector<size_t> ReleasedAt;               ///< per cell: position of its last release
-  std::vector<CellId> Released;                 ///< cells that have one
+  llvm::DenseMap<CellId, size_t> ReleasedAt;    ///< position of the first release of a cell
+                                                ///< behind its last use
   bool AtEnd = false;
 };
 

@@ -111,9 +111,7 @@ uint32_t TrackedPolicy::runAgain() {
 /// Positions are those of what is written now, and of the same path: an op for an
 /// access behind a region does not belong into it, nor in front of it.
 void TrackedPolicy::forgetReleases() {
-  for (CellId C : Released)
-    ReleasedAt[C] = size_t(-1);
-  Released.clear();
+  ReleasedAt.clear();
 }
 
 /// Rows of one cell that two arms leave must be repairable together, where an

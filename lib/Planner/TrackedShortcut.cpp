@@ -129,10 +129,10 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
         Current.Cells.at(Found[NumFound].Cell) = Found[NumFound].As;
       return false;
     }
-  if (!Released.empty())
+  if (!ReleasedAt.empty())
     for (size_t N = 0; N != NumFound; ++N)
-      if (CellId C = Found[N].Cell; P.classOfCell(C).hasAux())
-        ReleasedAt[C] = size_t(-1);
+      if (P.classOfCell(Found[N].Cell).hasAux())
+        ReleasedAt.erase(Found[N].Cell);
   if (Builder)
     Builder->passWithoutOps(Pass, PassModes);
   return true;
