@@ -72,7 +72,7 @@ bool CellState::joinFrom(const CellState &O) {
   HoldsClear |= O.HoldsClear;
   if (In == Layout::UNDEFINED)
     In = O.In;
-  else if (O.In != In && O.In != Layout::UNDEFINED && !isSameLayout(In, O.In, Of))
+  else if (O.In != In && O.In != Layout::UNDEFINED && (Moves || !isSameLayout(In, O.In, Of)))
     In = NoLayout;
   Defined |= O.Defined;
   WithOwner &= O.WithOwner;
@@ -185,12 +185,13 @@ void Checker::setStart() {
 /// ring go on in their next role.
 void Checker::beginFrame() {
   std::vector<CellState> Next = State.values();
+  for (CellId C = 0; C != Next.size(); ++C)
+    if (Started && isKept(P, C))
+      Next[P.nextRole(C)] = State[C];
   for (CellId C = 0; C != Next.size(); ++C) {
-    if (isKept(P, C)) {
-      if (Started)
-        Next[P.nextRole(C)] = State[C];
+    Next[C].Moves = !Explicit;
+    if (isKept(P, C))
       continue;
-    }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
     setStart(Next[C], Starts[C]);
     Next[C].WithOwner = false;

@@ -45,6 +45,7 @@ struct CellState {
   ValueId Value = 0;
   Layout In = Layout::UNDEFINED; ///< NoLayout: any
   Aspect Of = Aspect::Color;     ///< the cell's
+  bool Moves = true;             ///< uses move it from a layout to one of another name
   bool Defined = false;          ///< the contents may be defined
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
   bool WithOwner = false;        ///< released to an external owner and not used since

@@ -62,8 +62,8 @@ Lines withQueues(Lines Text) {
   std::string Next = "graphics";
   for (size_t I = Text.size(); I-- > 0;) {
     StringRef Line = Text[I];
-    bool EndsPass = Line == "}" && I && !opens(Text[I - 1]) && !closes(Text[I - 1]);
-    if (EndsPass) { // or a region whose last line is no pass: skipped only up to a pass
+    bool IsPlain = Line == "}" && I && !opens(Text[I - 1]) && !closes(Text[I - 1]);
+    if (IsPlain) { // of a pass, whose ops are left as they are, or behind ops of a region
       size_t Begin = I;
       while (Begin && !opens(Text[Begin - 1]) && !closes(Text[Begin - 1]))
         --Begin;
@@ -206,44 +206,33 @@ TEST(ControlFlowLaws, BranchesOfOneBodyArePlannedAlike) {
     });
 }
 
-/// Also of loops whose count is not known: the bodies run from not at all to three
+/// Are all transitions of the graph given? Where they are left to us, a path written out
+/// has other layouts than the same path in the plan, which are those of all paths.
+static bool isExplicit(const RandomGraph &Random) {
+  for (StringRef Line : linesOf(Random.text()))
+    if (Line.starts_with("frame") && !Line.contains("explicit"))
+      return false;
+  return true;
+}
+
+/// Also of loops whose count is not known: their bodies run from not at all to three
 /// times.
 TEST(ControlFlowLaws, PathsOfAPlanAreRight) {
+  unsigned Paths = 0;
   for (Policy P : allPolicies())
     forEachGraph(
-        graphs(60, 2000),
+        graphs(150, 5000),
         [&](const RandomGraph &Random, const TargetInfo &T) {
-          std::string Plan = mustVerify(Random, T, P) ? planOf(Random, T, P) : std::string();
-          for (uint32_t Seed = 1; !Plan.empty() && Seed <= 3; ++Seed) {
+          bool IsTried = isExplicit(Random) && mustVerify(Random, T, P);
+          std::string Plan = IsTried ? planOf(Random, T, P) : std::string();
+          for (uint32_t Seed = 1; !Plan.empty() && Seed <= 4; ++Seed) {
             std::string Text = Path(Plan, Seed).text();
             Trial R(Text);
             ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Text;
             EXPECT_TRUE(R.check(*R.G, T)) << R.Errors.front() << "\n" << Plan << "\n" << Text;
+            ++Paths;
           }
         },
         RandomGraph::ControlFlow);
-}
-
-/// A loop that runs any number of times is right for each number.
-TEST(ControlFlowLaws, LoopsAreRightForEveryCount) {
-  for (Policy P : allPolicies())
-    forEachGraph(graphs(60, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
-      // Explicit transitions of a body do not lead back to where it begins.
-      if (!mustVerify(Random, T, P) || Random.isExplicit())
-        return;
-      Trial R(Random.declarations() + "frame {\nloop {\n" + Random.body() + "}\n}\n");
-      ASSERT_TRUE(R.G);
-      std::unique_ptr<Graph> Plan = R.plan(T, P);
-      if (!Plan) {
-        EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
-        return;
-      }
-      ASSERT_TRUE(R.check(*Plan, T)) << R.Errors.front() << "\n" << printed(*Plan);
-      for (uint32_t Seed = 1; Seed <= 4; ++Seed) {
-        Trial Unrolled(Path(printed(*Plan), Seed).text());
-        ASSERT_TRUE(Unrolled.G) << Unrolled.Errors.front();
-        EXPECT_TRUE(Unrolled.check(*Unrolled.G, T)) << Unrolled.Errors.front() << "\n"
-                                                    << printed(*Plan);
-      }
-    });
+  EXPECT_GT(Paths, 1000u);
 }

@@ -15,7 +15,8 @@
 
 using namespace auxplan::test;
 
-RandomGraph::RandomGraph(uint32_t Seed, Shape S) : Random(Seed), Branches(S == ControlFlow) {
+RandomGraph::RandomGraph(uint32_t Seed, Shape S)
+    : Seed(Seed), Random(Seed), Branches(S == ControlFlow) {
   Branches ? controlFlow() : straightLine();
 }
 
