@@ -155,8 +155,7 @@ void Checker::checkJoin(const std::vector<uint32_t> &Cells, LocOffset L) {
       if (V != ConflictingValues && (!V || V == State[C].Value))
         continue;
       error(L, "paths that join here leave clear blocks of different values in '%" +
-                   G.Names.get(P.imageOf(Pl).Name) +
-                   "'; the hardware keeps one value per plane");
+                   G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane");
       note(State[C].ChangedAt, "one comes from here");
       return;
     }
@@ -449,8 +448,8 @@ void Checker::runTransition(const Transition &X) {
   TransitionBy By = X.Kind == TransitionKind::Barrier   ? TransitionBy::Barrier
                     : X.Kind == TransitionKind::Release ? TransitionBy::Release
                                                         : TransitionBy::Acquire;
-  Observer->transition({X.Image, X.Age, X.Old, X.New, By, X.Kind != TransitionKind::Barrier, X.Src,
-                        X.Dst, Cells});
+  Observer->transition(
+      {X.Image, X.Age, X.Old, X.New, By, X.Kind != TransitionKind::Barrier, X.Src, X.Dst, Cells});
 }
 
 void Checker::runPresent(const Present &Pr) {

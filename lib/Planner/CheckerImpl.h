@@ -67,8 +67,8 @@ struct CellState {
 class LLVM_LIBRARY_VISIBILITY Checker {
 public:
   Checker(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer)
-      : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D),
-        Observer(Observer), S(G), WithClear(F.withClear()), LayoutContract(isLayoutContract(G)) {}
+      : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), Observer(Observer),
+        S(G), WithClear(F.withClear()), LayoutContract(isLayoutContract(G)) {}
   bool run();
 
 private:
@@ -216,17 +216,17 @@ private:
   std::map<std::array<double, 4>, ValueId> Values;
 
   // Of the pass being executed.
-  std::vector<uint32_t> ClearOp;      ///< per cell: op that fast-cleared it, else None32
+  std::vector<uint32_t> ClearOp; ///< per cell: op that fast-cleared it, else None32
   std::vector<CellId> ClearedCells;
   std::vector<Use> Uses;
-  std::vector<uint32_t> Stamp;        ///< per cell: serial of the last phase that used it
-  std::vector<StateSet> Entry;        ///< rows at the entry of the phase, by use
+  std::vector<uint32_t> Stamp; ///< per cell: serial of the last phase that used it
+  std::vector<StateSet> Entry; ///< rows at the entry of the phase, by use
   uint32_t Serial = 0, Slot = 0, PassIndex = 0;
   uint32_t CurrentItem = 0;
-  std::vector<uint32_t> NextPass;     ///< per item: the first pass of the frame from there on
+  std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   /// A pass's end, what follows it and the next pass's beginning are one epoch.
   uint32_t Epoch = 1;
-  std::vector<uint32_t> MovedIn;      ///< per cell: epoch in which its layout last changed
+  std::vector<uint32_t> MovedIn; ///< per cell: epoch in which its layout last changed
 };
 
 } // namespace auxplan

@@ -19,7 +19,6 @@
 using namespace auxplan;
 using namespace llvm;
 
-
 LayoutPromise Checker::promiseOf(CellId C, Layout L) const {
   const PlaneClass &Class = P.classOfCell(C);
   if (L == NoLayout)
@@ -46,9 +45,8 @@ bool Checker::checkOpKind(const OpFacts &O) {
   P.forEachCell(*O.O, [&](CellId C) {
     AuxUsage Kind = P.classOfCell(C).Kind;
     if (Ok && (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1)))
-      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
-                               nameOfCell(C) + "', whose aux kind on " + T.fullName() + " is " +
-                               nameOf(Kind));
+      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
+                               "', whose aux kind on " + T.fullName() + " is " + nameOf(Kind));
   });
   return Ok;
 }
@@ -90,9 +88,8 @@ void Checker::checkSlot(const OpFacts &O, uint32_t PassId, Queue On) {
 bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   const SubRange &R = A.Range, &N = O.O->Range;
-  bool Inside = N.MipBegin >= R.MipBegin && N.MipEnd <= R.MipEnd &&
-                N.LayerBegin >= R.LayerBegin && N.LayerEnd <= R.LayerEnd &&
-                N.Aspects == R.Aspects;
+  bool Inside = N.MipBegin >= R.MipBegin && N.MipEnd <= R.MipEnd && N.LayerBegin >= R.LayerBegin &&
+                N.LayerEnd <= R.LayerEnd && N.Aspects == R.Aspects;
   if (A.IsBuffer || A.Image != O.O->Image || A.Age != O.O->Age || !Inside ||
       !S.factsOf(AccessIndex).Clears || Semantics::clearValueOf(G, A).V != O.Value.V)
     return false;
@@ -149,9 +146,8 @@ void Checker::checkClearRules(OpFacts &O) {
       ClearVerdict V = T.fastClear(Class.Kind, Desc, Class.TheAspect, Q, /*DriverLimits=*/false);
       O.Class = V.Class;
       if (!V.Allowed)
-        Ok = error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" +
-                                 nameOfCell(C) + "' is not possible on " + T.fullName() + ": " +
-                                 V.Reason);
+        Ok = error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) +
+                                 "' is not possible on " + T.fullName() + ": " + V.Reason);
     }
   });
 }
@@ -270,8 +266,8 @@ StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
 }
 
 void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
-  error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" +
-                      nameOfCell(C) + "' in state " + F.States[St].Name + " " + Why);
+  error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) + "' in state " +
+                      F.States[St].Name + " " + Why);
   note(State[C].ChangedAt, "last changed here");
 }
 
@@ -286,9 +282,9 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId, StateSet 
     // state says; then both must be right.
     bool MayRun = Pred == Predicate::None || (Sel.has(I) && Pred != Predicate::Stale) ||
                   O.O->Runs == Runs::Yes || (Pred == Predicate::Stale && O.O->Runs != Runs::No);
-    bool MayStay = Pred != Predicate::None &&
-                   (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
-                                             : !Sel.has(I) || O.O->Runs == Runs::No);
+    bool MayStay =
+        Pred != Predicate::None &&
+        (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes : !Sel.has(I) || O.O->Runs == Runs::No);
     auto Reach = [&](StateId Next) {
       Result.join(StateSet::of(Next));
       if (State[C].Held.has(I))
@@ -300,7 +296,8 @@ StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId, StateSet 
       continue;
     StateId Next = opResult(O, C, I);
     if (Next == NoState)
-      reportOp(O, C, I, F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
+      reportOp(O, C, I,
+               F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
     else if (losesData(O, C, I))
       reportOp(O, C, I, "loses contents that are still needed");
     Reach(Next == NoState ? I : Next);
@@ -369,6 +366,11 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   if (!isShown())
     return;
   AuxUsage Kind = P.classOfCell(Changes.front().Cell).Kind;
-  Observer->op({O.O, O.Id, Kind, O.Class, nextLayout(Changes.front().Cell, PassId),
-                {Slot, PassId == None32 ? None32 : PassIndex, PassId, On}, Changes});
+  Observer->op({O.O,
+                O.Id,
+                Kind,
+                O.Class,
+                nextLayout(Changes.front().Cell, PassId),
+                {Slot, PassId == None32 ? None32 : PassIndex, PassId, On},
+                Changes});
 }

@@ -167,8 +167,7 @@ bool LayoutPolicy::folds(const Pass &Pass, const Access &A, uint32_t Index) cons
     return false;
   const Image &I = G.Images[A.Image];
   bool Whole = true;
-  P.forEachCell(A,
-                [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
+  P.forEachCell(A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
   if (!Whole || (I.Desc.Type == ImageType::Type3D && A.Range.LayerBegin != 0))
     return false;
   if (!Driver.FoldedTransitionNeedsAllClear)
@@ -213,8 +212,7 @@ void LayoutPolicy::fillQuery(const Pass &Pass, const Access &A, ClearQuery &Q) c
   Q.Layer = A.Range.LayerBegin;
   Q.NumLayers = A.Range.LayerEnd - A.Range.LayerBegin;
   bool Whole = true;
-  P.forEachCell(A,
-                [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
+  P.forEachCell(A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
   Q.FullArea = Whole;
   if (const Area *R = Whole ? nullptr : G.areaOf(Pass, A))
     Q.X = R->X, Q.Y = R->Y, Q.W = R->W, Q.H = R->H;
@@ -230,7 +228,8 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   const Plane &ThePlane = P.plane(Pl);
   const PlaneClass &Class = P.classOf(ThePlane);
   uint8_t Able = T.opQueues(Class.Kind, FastClear);
-  if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1) || At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
+  if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1) ||
+      At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
     return;
   fillQuery(Pass, *At.A, At.Query);
   bool OnlyFirst = Driver.FastClearLayers == DriverModel::FastClearLayersKind::First;

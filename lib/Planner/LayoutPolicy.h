@@ -154,8 +154,6 @@ private:
   uint32_t startValue(const CellStart &S) const {
     return (S.Row & F.withClear()).empty() ? 0 : OutsideValue;
   }
-  using ValueFn = llvm::function_ref<uint32_t(CellId)>;
-  bool disagree(const Plane &, ValueFn A, ValueFn B) const;
   bool disagree(const Plane &, const State &, const State &) const;
   HandOver handOver(const Transition &) const;
   void returnToOwners();

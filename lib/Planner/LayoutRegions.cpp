@@ -16,6 +16,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ClearValues.h"
 #include "LayoutPolicy.h"
 #include "LostContents.h"
 #include "llvm/ADT/STLExtras.h"
@@ -67,26 +68,8 @@ void LayoutPolicy::dropClears(CellId C, EmitFn Emit) {
   AtArmEnd = nullptr;
 }
 
-/// Do the cells of a plane stand for more than one clear value on two paths? Where
-/// both are alike, what they have is as right as a straight line.
-bool LayoutPolicy::disagree(const Plane &Pl, ValueFn A, ValueFn B) const {
-  uint32_t Seen = 0;
-  bool Alike = true;
-  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-    Alike &= A(C) == B(C);
-  if (Alike)
-    return false;
-  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-    for (uint32_t V : {A(C), B(C)}) {
-      if (V && Seen && V != Seen)
-        return true;
-      Seen = V ? V : Seen;
-    }
-  return false;
-}
-
 bool LayoutPolicy::disagree(const Plane &Pl, const State &A, const State &B) const {
-  return disagree(
+  return disagreeOnValue(
       Pl, [&](CellId C) { return A.Cells[C].neededValue(); },
       [&](CellId C) { return B.Cells[C].neededValue(); });
 }
@@ -181,9 +164,7 @@ bool LayoutPolicy::settleArms(const Item &End) {
   bool Settled = true;
   for (const Difference &D : Differ) {
     if (D.Else != Layout::UNDEFINED) {
-      inThen(D.C, [&] {
-        moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Regions.atThenEnd(O); });
-      });
+      inThen(D.C, [&] { moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
     } else if (End.Kind != ItemKind::EveryEnd) {
       moveAtEnd(D.C, D.Then, [&](const CellOp &O) { Regions.atElseEnd(O); });
     } else {
@@ -213,7 +194,7 @@ void LayoutPolicy::settleArmValues() {
   };
   for (PlaneId Id : Planes) {
     const Plane &Pl = P.plane(Id);
-    if (!disagree(Pl, InThen, InElse))
+    if (!disagreeOnValue(Pl, InThen, InElse))
       continue;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       if (InThen(C))
@@ -283,7 +264,7 @@ void LayoutPolicy::settleLoopValues() {
       auto It = HeadValue.find(C);
       return It == HeadValue.end() ? InBody(C) : It->second;
     };
-    if (!disagree(Pl, InHead, InBody))
+    if (!disagreeOnValue(Pl, InHead, InBody))
       continue;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       if (InBody(C))
@@ -298,8 +279,7 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   if (!Explicit)
     settleLoop();
   settleLoopValues();
-  bool Holds =
-      Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
+  bool Holds = Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
   auto Leave = [&](auto &Values) {
     if (!Holds && Values.loopHolds())
       return Values.abandonLoop(); // runs again for the others' sake

@@ -17,8 +17,8 @@
 #define AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
 
 #include "OpSearch.h"
-#include "PlanBuilder.h"
 #include "RegionState.h"
+#include "RegionWriter.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
@@ -151,13 +151,6 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   void handOver(ImageId, const SubRange &, Queue);
 
   // Regions.
-  struct OpenRegion {
-    uint32_t Item;
-    PlanBuilder::Mark Before{}; ///< in front of the region and of the ops that it needs there
-    size_t ThenEnd = 0;         ///< where ops at the end of the first arm belong
-    bool HasElse = false;
-    std::vector<std::pair<CellId, TrackedCell>> Saved; ///< as they were before the region
-  };
   using EmitFn = llvm::function_ref<void(const CellOp &)>;
   uint32_t runAgain();
   void forgetReleases();
@@ -166,8 +159,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
   bool equalise(CellId, TrackedCell &, EmitFn Emit);
   bool dropClears(CellId, TrackedCell &, EmitFn Emit);
-  void settleArms(OpenRegion &, const Item &, std::vector<CellId> &NeedBefore);
-  void settleArmValues(OpenRegion &);
+  void settleArms(const Item &, std::vector<CellId> &NeedBefore);
+  void settleArmValues();
   void dropFrameClears();
   void settleLoopValues(const llvm::DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit);
   bool disagree(const Plane &, const State &, const State &) const;
@@ -236,7 +229,9 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present chain can take
   std::vector<Line> HeldLines;
   bool Explicit = false, Started = false;
-  std::vector<OpenRegion> Open;
+  RegionWriter Regions{G, Builder};
+  /// Cells of the open regions, as they were before them.
+  std::vector<std::vector<std::pair<CellId, TrackedCell>>> Saved;
   /// Cells to be made valid in front of a region, by its item.
   std::map<uint32_t, std::vector<CellId>> NeededBefore;
   /// Cells whose paths must not join with aux data valid on one and a complete

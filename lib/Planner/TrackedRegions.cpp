@@ -14,6 +14,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ClearValues.h"
 #include "TrackedPolicy.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -62,50 +63,35 @@ bool TrackedPolicy::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
 }
 
 void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
-  OpenRegion R;
-  R.Item = ItemIndex;
-  if (Builder)
-    R.Before = Builder->mark();
+  Regions.begin(ItemIndex);
+  Saved.emplace_back();
   if (auto It = NeededBefore.find(ItemIndex); It != NeededBefore.end())
     for (CellId C : It->second) {
       TrackedCell &Cell = Current.Cells.at(C);
-      R.Saved.push_back({C, Cell});
-      equalise(C, Cell, [&](const CellOp &O) {
-        if (Builder)
-          Builder->op(O);
-      });
+      Saved.back().push_back({C, Cell});
+      equalise(C, Cell, [&](const CellOp &O) { Regions.here(O); });
     }
   if (IsLoop)
     for (const auto &Entry : Current.Cells.headOf(ItemIndex))
-      R.Saved.push_back({Entry.first, Current.Cells[Entry.first]});
-  if (Builder)
-    Builder->item(G.Items[ItemIndex]);
-  Open.push_back(std::move(R));
+      Saved.back().push_back({Entry.first, Current.Cells[Entry.first]});
+  Regions.enter();
   forgetReleases();
   IsLoop ? Current.Cells.enterLoop(ItemIndex) : Current.Cells.enterIf();
 }
 
 void TrackedPolicy::endThen(const Item &It) {
-  Open.back().HasElse = It.Kind == ItemKind::Else;
-  if (Builder) {
-    Open.back().ThenEnd = Builder->mark().Items;
-    if (Open.back().HasElse)
-      Builder->item(It);
-  }
+  Regions.endThen(It);
   forgetReleases();
   Current.Cells.enterElse();
 }
 
 /// Goes back in front of the innermost region, which has been left already.
 uint32_t TrackedPolicy::runAgain() {
-  OpenRegion R = std::move(Open.back());
-  Open.pop_back();
-  for (size_t N = R.Saved.size(); N-- > 0;)
-    Current.Cells.at(R.Saved[N].first) = R.Saved[N].second;
-  if (Builder)
-    Builder->rollback(R.Before);
+  for (auto &[C, Cell] : llvm::reverse(Saved.back()))
+    Current.Cells.at(C) = Cell;
+  Saved.pop_back();
   forgetReleases();
-  return R.Item;
+  return Regions.goBack();
 }
 
 /// Positions are those of what is written now, and of the same path: an op for an
@@ -116,52 +102,34 @@ void TrackedPolicy::forgetReleases() {
 
 /// Rows of one cell that two arms leave must be repairable together, where an
 /// access behind them depends on it.
-void TrackedPolicy::settleArms(OpenRegion &R, const Item &End, std::vector<CellId> &NeedBefore) {
-  auto AtThenEnd = [&](const CellOp &O) {
-    if (Builder)
-      Builder->opBefore(R.ThenEnd, O);
-  };
-  auto AtElseEnd = [&](const CellOp &O) {
-    if (!Builder)
-      return;
-    if (!R.HasElse)
-      Builder->item({ItemKind::Else, End.Index, None32, None32});
-    R.HasElse = true;
-    Builder->op(O);
-  };
+void TrackedPolicy::settleArms(const Item &End, std::vector<CellId> &NeedBefore) {
   Current.Cells.forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
     if (!Equalised[C] || isRepairable(Then.Row | Else.Row))
       return;
-    equalise(C, Then, AtThenEnd);
+    equalise(C, Then, [&](const CellOp &O) { Regions.atThenEnd(O); });
     if (Else.Row.isWithin(F.auxValid()))
       return;
     if (End.Kind != ItemKind::EveryEnd)
-      equalise(C, Else, AtElseEnd);
-    else if (!isNeededBefore(R.Item, C)) // it has no second arm to put an op in
+      equalise(C, Else, [&](const CellOp &O) { Regions.atElseEnd(O); });
+    else if (!isNeededBefore(Regions.item(), C)) // it has no second arm to put an op in
       NeedBefore.push_back(C);
   });
-  settleArmValues(R);
+  settleArmValues();
 }
 
 /// Do the cells of a plane, as they are now and as they are on the other path,
 /// stand for more than one clear value?
 bool TrackedPolicy::disagree(const Plane &Pl, const DenseMap<CellId, uint32_t> &Other) const {
-  uint32_t Seen = 0;
-  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+  auto Here = [&](CellId C) { return Current.Cells[C].Value; };
+  return disagreeOnValue(Pl, Here, [&](CellId C) {
     auto It = Other.find(C);
-    uint32_t Here = Current.Cells[C].Value;
-    for (uint32_t V : {Here, It == Other.end() ? Here : It->second}) {
-      if (V && Seen && V != Seen)
-        return true;
-      Seen = V ? V : Seen;
-    }
-  }
-  return false;
+    return It == Other.end() ? Here(C) : It->second;
+  });
 }
 
 /// Behind the join a plane must have one clear value: if the arms disagree, the
 /// first gives up its clear blocks.
-void TrackedPolicy::settleArmValues(OpenRegion &R) {
+void TrackedPolicy::settleArmValues() {
   DenseMap<CellId, uint32_t> ThenValue;
   std::vector<PlaneId> Planes;
   Current.Cells.forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
@@ -176,41 +144,34 @@ void TrackedPolicy::settleArmValues(OpenRegion &R) {
     if (!disagree(Pl, ThenValue))
       continue;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      dropClears(C, Current.Cells.thenValue(C), [&](const CellOp &O) {
-        if (Builder)
-          Builder->opBefore(R.ThenEnd, O);
-      });
+      dropClears(C, Current.Cells.thenValue(C), [&](const CellOp &O) { Regions.atThenEnd(O); });
   }
 }
 
 uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
-  if (!Open.back().HasElse)
+  if (!Regions.hasElse())
     endThen(End);
   std::vector<CellId> NeedBefore;
-  settleArms(Open.back(), End, NeedBefore);
+  settleArms(End, NeedBefore);
   if (!NeedBefore.empty()) {
-    auto &Known = NeededBefore[Open.back().Item];
+    auto &Known = NeededBefore[Regions.item()];
     Known.insert(Known.end(), NeedBefore.begin(), NeedBefore.end());
     Current.Cells.abandonIf();
     return runAgain();
   }
-  if (Builder)
-    Builder->item(End);
+  Regions.leave(End);
+  Saved.pop_back();
   forgetReleases();
   Current.Cells.leaveIf();
-  Open.pop_back();
   return EndItem + 1;
 }
 
 uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
-  uint32_t Loop = Open.back().Item;
+  uint32_t Loop = Regions.item();
   std::vector<CellId> NeedBefore;
-  auto AtEnd = [&](const CellOp &O) {
-    if (Builder)
-      Builder->op(O);
-  };
+  auto AtEnd = [&](const CellOp &O) { Regions.here(O); };
   DenseMap<CellId, uint32_t> HeadValues;
   Current.Cells.forEachExit([&](CellId C, const TrackedCell &Head, TrackedCell &Exit) {
     HeadValues[C] = Head.Value;
@@ -232,10 +193,9 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
   }
   if (!Current.Cells.leaveLoop(Loop, maySkip(G.Loops[End.Index])))
     return runAgain();
-  if (Builder)
-    Builder->item(End);
+  Regions.leave(End);
+  Saved.pop_back();
   forgetReleases();
-  Open.pop_back();
   return EndItem + 1;
 }
 
@@ -258,14 +218,8 @@ void TrackedPolicy::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValue
 }
 
 bool TrackedPolicy::disagree(const Plane &Pl, const State &A, const State &B) const {
-  uint32_t Seen = 0;
-  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-    for (uint32_t V : {A.Cells[C].Value, B.Cells[C].Value}) {
-      if (V && Seen && V != Seen)
-        return true;
-      Seen = V ? V : Seen;
-    }
-  return false;
+  return disagreeOnValue(
+      Pl, [&](CellId C) { return A.Cells[C].Value; }, [&](CellId C) { return B.Cells[C].Value; });
 }
 
 bool TrackedPolicy::joins(const State &A, const State &B) const {
@@ -290,10 +244,7 @@ void TrackedPolicy::keepApart(const State &A, const State &B) {
 void TrackedPolicy::dropFrameClears() {
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].Value)
-      dropClears(C, Current.Cells.at(C), [&](const CellOp &O) {
-        if (Builder)
-          Builder->op(O);
-      });
+      dropClears(C, Current.Cells.at(C), [&](const CellOp &O) { Regions.here(O); });
 }
 
 void TrackedPolicy::beginItems() {

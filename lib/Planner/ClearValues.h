@@ -1,0 +1,40 @@
+//===- ClearValues.h - one clear value for each plane -----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where paths join, the clear blocks of all cells of a plane must stand for one
+/// value.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_CLEARVALUES_H
+#define AUXPLAN_LIB_PLANNER_CLEARVALUES_H
+
+#include "auxplan/Planner/Problem.h"
+
+namespace auxplan {
+
+/// Do the cells of a plane stand for more than one clear value on two paths? \p A and
+/// \p B say for a cell the number of its value, 0 if it holds no clear blocks. Where both
+/// paths are alike, what they have is as right as a straight line.
+template <typename FnA, typename FnB> bool disagreeOnValue(const Plane &Pl, FnA A, FnB B) {
+  uint32_t Seen = 0;
+  bool IsMixed = false, IsAlike = true;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    uint32_t OfA = A(C), OfB = B(C);
+    IsAlike &= OfA == OfB;
+    for (uint32_t V : {OfA, OfB}) {
+      IsMixed |= V && Seen && V != Seen;
+      Seen = V ? V : Seen;
+    }
+  }
+  return IsMixed && !IsAlike;
+}
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_CLEARVALUES_H
