@@ -376,6 +376,8 @@ class Modifier<string name> : Fact {
   AuxState State = ?;
   /// Class of the clear value that comes with it, as Step::NewClass.
   int Class = 1;
+  /// The targets whose images can have it, as a condition on features.
+  dag When = (all);
 }
 
 //===----------------------------------------------------------------------===//

@@ -122,6 +122,7 @@ def ModifierCcsDg2 : PlaneFact<
 def ModifierCcsMtl : PlaneFact<
     "modifier MTL_RC_CCS or MTL_RC_CCS_CC",
     "isModifier(D, {\"MTL_RC_CCS\", \"MTL_RC_CCS_CC\"})">;
+def ModifierCcsLnl : PlaneFact<"modifier LNL_CCS", "isModifier(D, {\"LNL_CCS\"})">;
 } // Group
 
 //===----------------------------------------------------------------------===//

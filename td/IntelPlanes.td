@@ -40,7 +40,8 @@ def StorageCanCcsE : When<(any (all Mesa22, StorageCanCcsE22), (all Mesa26, Stor
 def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9),
                                 (all Mesa26, Gfx120, ModifierCcsGfx12),
                                 (all Mesa26, Dg2, ModifierCcsDg2),
-                                (all Mesa26, Gfx125, AuxTable, ModifierCcsMtl)),
+                                (all Mesa26, Gfx125, AuxTable, ModifierCcsMtl),
+                                (all Mesa26, Xe2, ModifierCcsLnl)),
                            "a compressed modifier that the target has">;
 
 //===--- Reasons for no aux data at all -----------------------------------===//

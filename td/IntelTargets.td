@@ -120,29 +120,38 @@ def : Mesa26On<Dg2Target, IntelMachine26Gfx12>;
 def : Mesa26On<Mtl, IntelMachine26Gfx12>;
 def : Mesa26On<Lnl, IntelMachine26Xe2>;
 
-let Source = "drm_fourcc.h; Mesa 25.0.7 src/intel/isl/isl_drm.c" in {
+let Source = "drm_fourcc.h; Mesa 22.3.6 and 25.0.7 src/intel/isl/isl_drm.c, "
+             "isl_drm_modifier_get_score" in {
 def : Modifier<"LINEAR">;
 def : Modifier<"X_TILED">;
-def : Modifier<"Y_TILED">;
-def : Modifier<"4_TILED">;
-class CompressedModifier<string name> : Modifier<name> {
+def : Modifier<"Y_TILED"> {
+  let When = (all (not Gfx125), (not Xe2));
+}
+def : Modifier<"4_TILED"> {
+  let When = (any Gfx125, Xe2);
+}
+class CompressedModifier<string name, dag when> : Modifier<name> {
   let HasAux = 1;
   let State = CompressedNoClear;
+  let When = when;
 }
-class ClearModifier<string name> : Modifier<name> {
+class ClearModifier<string name, dag when> : Modifier<name> {
   let HasAux = 1;
   let HasClearValue = 1;
   let State = CompressedClear;
   let Class = 2;
+  let When = when;
 }
-def : CompressedModifier<"Y_TILED_CCS">;
-def : CompressedModifier<"GEN12_RC_CCS">;
-def : CompressedModifier<"GEN12_MC_CCS">;
-def : ClearModifier<"GEN12_RC_CCS_CC">;
-def : CompressedModifier<"DG2_RC_CCS">;
-def : CompressedModifier<"DG2_MC_CCS">;
-def : ClearModifier<"DG2_RC_CCS_CC">;
-def : CompressedModifier<"MTL_RC_CCS">;
-def : CompressedModifier<"MTL_MC_CCS">;
-def : ClearModifier<"MTL_RC_CCS_CC">;
+def : CompressedModifier<"Y_TILED_CCS", (any Gfx9, Gfx11)>;
+def : CompressedModifier<"GEN12_RC_CCS", (all Mesa26, Gfx120)>;
+def : ClearModifier<"GEN12_RC_CCS_CC", (all Mesa26, Gfx120)>;
+def : CompressedModifier<"DG2_RC_CCS", (all Mesa26, Dg2)>;
+def : ClearModifier<"DG2_RC_CCS_CC", (all Mesa26, Dg2)>;
+def : CompressedModifier<"MTL_RC_CCS", (all Mesa26, Gfx125, AuxTable)>;
+def : ClearModifier<"MTL_RC_CCS_CC", (all Mesa26, Gfx125, AuxTable)>;
+def : CompressedModifier<"LNL_CCS", (all Mesa26, Xe2)>;
+// Media compression: no Vulkan driver offers images with it.
+def : CompressedModifier<"GEN12_MC_CCS", (any)>;
+def : CompressedModifier<"DG2_MC_CCS", (any)>;
+def : CompressedModifier<"MTL_MC_CCS", (any)>;
 } // Source

@@ -12,10 +12,23 @@
 
 #include "SourceParts.h"
 #include "Verifier.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
+
+bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+  unsigned Before = D.errors();
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
+    const Image &I = G.Images[Id];
+    if (!T.knowsModifier(I.Desc.Modifier))
+      D.error(findWord(D, I.Loc, "modifier"),
+              "'" + T.fullName() + "' does not know modifier '" + modifierName(I.Desc.Modifier) +
+                  "' of '" + imageName(G, Id) + "', expected one of " + T.knownModifiers());
+  }
+  return D.errors() == Before;
+}
 
 //===----------------------------------------------------------------------===//
 // The header

@@ -205,6 +205,18 @@ StateId TargetInfo::initialState(AuxUsage Kind) const {
   return foundState(Data->InitialStates, Kind);
 }
 
+bool TargetInfo::knowsModifier(uint16_t Modifier) const {
+  return !Modifier || (Data->KnownModifiers >> (Modifier - 1) & 1);
+}
+
+std::string TargetInfo::knownModifiers() const {
+  std::string List;
+  for (size_t I = 0; I != Data->Modifiers.size(); ++I)
+    if (knowsModifier(I + 1))
+      List += (List.empty() ? "" : ", ") + std::string(Data->Modifiers[I].Name);
+  return List;
+}
+
 StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
   if (D.Modifier && D.Modifier <= Data->Modifiers.size() && Kind != AuxUsage::NONE)
     if (const ModifierData &M = Data->Modifiers[D.Modifier - 1];

@@ -159,6 +159,8 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T
 }
 
 bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
+  if (!verifyForTarget(G, *T.Info, D))
+    return false;
   std::unique_ptr<Graph> Planned;
   if (G.Header) {
     if (!hasSamePlan(G, *T.Info))

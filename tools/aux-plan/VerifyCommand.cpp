@@ -12,6 +12,7 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 
 using namespace llvm;
@@ -42,7 +43,7 @@ static bool verify(const Options &O, Input &In) {
   if (!G)
     return false;
   const TargetInfo *T = targetOf(*G, O, D);
-  return T && checkPlannable(*G, D) && checkPlan(Problem(*G, *T), D);
+  return T && verifyForTarget(*G, *T, D) && checkPlannable(*G, D) && checkPlan(Problem(*G, *T), D);
 }
 
 int tool::runVerify(const Options &O) {

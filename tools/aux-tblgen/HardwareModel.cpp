@@ -376,6 +376,9 @@ void HardwareModel::readRules(Target &T) {
     });
   }
   readDriver(T, Lowering);
+  for (size_t I = 0; I < Modifiers.size(); ++I)
+    if (Lowering.holds(Modifiers[I], "When"))
+      T.Modifiers |= uint64_t(1) << I;
 }
 
 /// Is \p Value one that a field can have?
@@ -448,6 +451,8 @@ void HardwareModel::checkNumbers() const {
     if (size_t Count = Size->getValueAsListOfInts("BySamples").size(); Count != 5)
       PrintError(Size, Twine(Count) + " sizes of aux data; wanted one each for 1, 2, 4, 8, and 16 "
                                       "or more samples");
+  if (Modifiers.size() > 64)
+    PrintError(Modifiers.back(), "more than 64 modifiers");
   for (const Record *M : Modifiers)
     if (M->getValueAsBit("HasAux") && isa<UnsetInit>(M->getValueInit("State")))
       PrintError(M, "a modifier with aux data needs a state");
@@ -458,8 +463,9 @@ void HardwareModel::checkConditions() const {
   for (const RuleClass &Class : RuleClasses)
     for (const Record *Rec : definitions(Records, Class.Name))
       Lowering.lower(Rec, "When", Class.Query);
-  for (const Record *Rec : definitions(Records, "DriverSetting"))
-    Lowering.lower(Rec, "When", QueryKind::Features);
+  for (const char *Class : {"DriverSetting", "Modifier"})
+    for (const Record *Rec : definitions(Records, Class))
+      Lowering.lower(Rec, "When", QueryKind::Features);
 }
 
 void HardwareModel::checkPriorities(const Target &T) const {

@@ -98,6 +98,7 @@ struct Target {
   std::vector<std::string> DriverValues; ///< by DriverField
   std::vector<bool> DriverEstimates;
   uint32_t Kinds = 0; ///< that plane rules give
+  uint64_t Modifiers = 0; ///< bit per record of Modifier: that images can have
 
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
   const llvm::Record *profile() const { return Rec->getValueAsDef("TheProfile"); }

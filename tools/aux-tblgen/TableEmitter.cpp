@@ -427,7 +427,7 @@ void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
      << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam
      << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T)
      << ", " << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  " << hex(knownLayouts(T))
-     << ", " << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall")
+     << ", " << hex(T.Modifiers) << ", " << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall")
      << ", Family" << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
      << Ref(LayoutRules, "LayoutRules") << ", " << Ref(LayoutClearRules, "LayoutClearRules") << ", "
      << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "

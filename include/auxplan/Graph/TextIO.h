@@ -34,6 +34,9 @@ std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 /// and parseJSON do not call it.
 bool verifyGraph(const Graph &, DiagnosticEngine &);
 
+/// Checks what depends on the GPU: modifiers that it has. \p G has been verified.
+bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
+
 /// `fmt`: \p G, which was read from the main buffer of \p D, as canonical text with
 /// the comments that stand there.
 void formatGraph(const Graph &G, DiagnosticEngine &D, llvm::raw_ostream &);

@@ -178,6 +178,7 @@ struct TargetData {
   DriverModel Driver;
   llvm::ArrayRef<DriverFieldInfo> DriverFields;
   uint64_t KnownLayouts; ///< bit per Layout that the profile's sources speak of
+  uint64_t KnownModifiers; ///< bit per entry of Modifiers that images can have
   uint64_t FixedOpBytes, StallBytes;
   llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId
   llvm::ArrayRef<PlaneRuleData> PlaneRules;

@@ -217,6 +217,11 @@ public:
   /// or the modifier's.
   StateId externalState(AuxUsage Kind, const ImageDesc &) const;
 
+  /// Can images have the DRM format modifier \p Modifier? 0, none, is known.
+  bool knowsModifier(uint16_t Modifier) const;
+  /// "LINEAR, X_TILED, ...".
+  std::string knownModifiers() const;
+
   /// What \p L promises for a plane. \p ImageUsage: the usage flags of the image
   /// for this aspect (stencil usage honoured by the caller).
   LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect, uint32_t ImageUsage) const;
