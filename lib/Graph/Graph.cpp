@@ -115,6 +115,25 @@ AccessExtra &Graph::extraFor(Access &A) {
   return Extras[A.Extra];
 }
 
+std::vector<bool> auxplan::findUsedImages(const Graph &G) {
+  std::vector<bool> Used(G.Images.size());
+  for (const Access &A : G.Accesses) {
+    if (!A.IsBuffer)
+      Used[A.Image] = true;
+    if (const AccessExtra *X = G.extraOf(A); X && X->ResolveSource != None32)
+      Used[X->ResolveSource] = true;
+  }
+  for (const Transition &X : G.Transitions)
+    Used[X.Image] = true;
+  for (const Present &Pr : G.Presents)
+    Used[Pr.Image] = true;
+  for (const StartStmt &S : G.Starts)
+    Used[S.Image] = true;
+  for (const Op &O : G.Ops)
+    Used[O.Image] = true;
+  return Used;
+}
+
 std::optional<ImageId> Graph::findImage(StringRef Name) const {
   std::optional<NameId> Id = Names.find(Name);
   if (!Id)

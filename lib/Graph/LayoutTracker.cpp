@@ -62,11 +62,14 @@ void auxplan::trackLayouts(const Graph &G, DiagnosticEngine &D) {
 // Slots and values
 //===----------------------------------------------------------------------===//
 
-/// Two slots, layouts and contents, for each plane of each image of a ring.
+/// Two slots, layouts and contents, for each plane of each image of a ring that is
+/// used.
 void LayoutTracker::makeSlots() {
   Slot Next = 0;
+  std::vector<bool> Used = findUsedImages(G);
   for (const Image &I : G.Images) {
-    unsigned Count = I.History * popcount(I.aspects()) * 2;
+    Roles.push_back(Used[Roles.size()] ? I.History : 1);
+    unsigned Count = Roles.back() * popcount(I.aspects()) * 2;
     FirstSlot.push_back(Next);
     Heights.push_back(Log2_64_Ceil(uint64_t(I.Desc.Mips) * I.Desc.sliceCount()));
     ImageOfSlot.resize(Next + Count, FirstSlot.size() - 1);
@@ -112,7 +115,7 @@ void LayoutTracker::setStarts() {
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const Image &I = G.Images[Id];
     Slot S = FirstSlot[Id];
-    for (unsigned Ring = 0; Ring != I.History; ++Ring)
+    for (unsigned Ring = 0; Ring != Roles[Id]; ++Ring)
       forEachAspect(I.aspects(), [&](Aspect A) {
         Start[S++] = Sets.everywhere(startLayouts(I, A));
         Start[S++] = Sets.everywhere(startContents(I));
@@ -440,7 +443,7 @@ void LayoutTracker::feedBack(const Changes &End, unsigned Frames) {
   }
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const Image &I = G.Images[Id];
-    if (Frames % I.History == 0)
+    if (Frames % I.History == 0 || Roles[Id] == 1)
       continue;
     // What did not change has moved as well.
     for (Slot S = FirstSlot[Id], E = S + I.History * popcount(I.aspects()) * 2; S != E; ++S)

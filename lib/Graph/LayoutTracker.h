@@ -146,6 +146,7 @@ private:
   DiagnosticEngine &D;
   SliceSets Sets;
   std::vector<Slot> FirstSlot;  ///< by image
+  std::vector<uint8_t> Roles;   ///< by image: those that it has slots for
   std::vector<uint8_t> Heights; ///< by image
   std::vector<ImageId> ImageOfSlot;
   std::vector<SliceSets::Root> Start, Now; ///< by slot

@@ -65,6 +65,7 @@ LayoutPolicy::LayoutPolicy(const Problem &P)
   FastClear = F.opFor(OpEffect::FastClear);
   StencilClear = F.opFor(OpEffect::StencilClear);
   ClearOfClears.assign(P.planes().size(), false);
+  findQueues();
 }
 
 void LayoutPolicy::restart() {
@@ -418,11 +419,16 @@ void LayoutPolicy::runPass(const Pass &Pass) {
                  [&](CellId) { return At.In; });
 }
 
-Queue LayoutPolicy::queueFor(uint32_t ItemIndex) const {
-  for (uint32_t I = ItemIndex; G.Items[I].Kind != ItemKind::FrameEnd; ++I)
-    if (G.Items[I].Kind == ItemKind::Pass)
-      return G.Passes[G.Items[I].Index].On;
-  return Queue();
+void LayoutPolicy::findQueues() {
+  QueueAt.resize(G.Items.size());
+  Queue Next;
+  for (size_t I = G.Items.size(); I-- > 0;) {
+    if (G.Items[I].Kind == ItemKind::FrameEnd)
+      Next = Queue();
+    else if (G.Items[I].Kind == ItemKind::Pass)
+      Next = G.Passes[G.Items[I].Index].On;
+    QueueAt[I] = Next;
+  }
 }
 
 std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,

@@ -171,7 +171,7 @@ private:
   void endAccesses(const Pass &);
   void writeModes(const Pass &);
   Mode modeFor(CellId, const Access &, Layout);
-  Queue queueFor(uint32_t Item) const;
+  void findQueues();
 
   const Problem &P;
   const Graph &G;
@@ -181,6 +181,7 @@ private:
   const DriverModel &Driver;
   Semantics S;
   std::vector<CellStart> Starts;
+  std::vector<Queue> QueueAt; ///< per item: the queue of the next pass of the frame
   std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
   OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
   bool Explicit = false, Started = false;

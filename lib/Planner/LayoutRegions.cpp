@@ -110,7 +110,7 @@ void LayoutPolicy::moveBefore(CellId C, Layout New) {
 void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   Regions.begin(ItemIndex);
   Saved.push_back({{}, {}, Current.Reg[0]});
-  Here = queueFor(ItemIndex);
+  Here = QueueAt[ItemIndex];
   if (auto It = MovedBefore.find(ItemIndex); It != MovedBefore.end())
     for (auto [C, New] : It->second)
       moveBefore(C, New);
@@ -280,15 +280,18 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
     settleLoop();
   settleLoopValues();
   bool Holds = Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
+  bool IsOutermost = !Current.Cells.isInLoop();
   auto Leave = [&](auto &Values) {
-    if (!Holds && Values.loopHolds())
-      return Values.abandonLoop(); // runs again for the others' sake
+    if (!Holds && !IsOutermost)
+      Values.runLoopAroundAgain(); // for the others' sake, if not for its own
+    if (!Holds && IsOutermost && Values.loopHolds())
+      return Values.abandonLoop();
     Values.leaveLoop(Loop, maySkip(G.Loops[End.Index]));
   };
   Leave(Current.Cells);
   Leave(Current.Types);
   Leave(Current.Reg);
-  if (!Holds)
+  if (!Holds && IsOutermost)
     return runAgain();
   Saved.pop_back();
   Regions.leave(End);

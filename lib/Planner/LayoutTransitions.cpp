@@ -223,7 +223,7 @@ static bool makesTransition(const Transition &X) {
 
 void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   const Item &It = G.Items[ItemIndex];
-  Here = queueFor(ItemIndex);
+  Here = QueueAt[ItemIndex];
   const Transition &X = G.Transitions[It.Index];
   // An outside owner gets the image as it shall find it.
   bool OpsFirst = X.Kind == TransitionKind::Release && X.Dst.isOutside();

@@ -92,17 +92,21 @@ Problem::ClassesOfImage Problem::classesFor(const Image &I) {
   return Known.Classes;
 }
 
+/// A ring that nobody uses needs no planes for the roles that its images play.
 void Problem::makePlanes() {
   ArrayRef<Image> Images = G.Images;
   FirstPlane.reserve(Images.size() + 1);
   Extents.reserve(Images.size());
   Planes.reserve(Images.size());
+  bool HasRings = llvm::any_of(Images, [](const Image &I) { return I.History > 1; });
+  std::vector<bool> Used = HasRings ? findUsedImages(G) : std::vector<bool>();
   for (const Image &I : Images) {
     FirstPlane.push_back(Planes.size());
     Extents.push_back({I.Desc.sliceCount(), I.Desc.Mips});
     ClassesOfImage Classes = classesFor(I);
     AspectMask Mask = I.aspects();
-    for (unsigned Age = 0; Age != I.History; ++Age)
+    unsigned Roles = HasRings && !Used[&I - Images.data()] ? 1 : I.History;
+    for (unsigned Age = 0; Age != Roles; ++Age)
       for (unsigned A = 0; A != NumAspects; ++A) {
         if (!(Mask >> A & 1))
           continue;
@@ -120,8 +124,9 @@ void Problem::makePlanes() {
 
 CellId Problem::nextRole(CellId C) const {
   const Plane &From = planeOf(C);
-  uint8_t Next = From.Age + 1 == imageOf(From).History ? 0 : From.Age + 1;
-  return Planes[planeId(From.Image, Next, From.TheAspect)].FirstCell + (C - From.FirstCell);
+  unsigned Planes = FirstPlane[From.Image + 1] - FirstPlane[From.Image];
+  uint8_t Next = unsigned(From.Age + 1) * From.RolePlanes == Planes ? 0 : From.Age + 1;
+  return plane(planeId(From.Image, Next, From.TheAspect)).FirstCell + (C - From.FirstCell);
 }
 
 void Problem::addCut(ImageId I, const SubRange &R) {

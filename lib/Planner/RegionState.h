@@ -17,7 +17,9 @@
 ///          other arm (or where there is none, at once) both are joined
 ///   loop   the old values are the head; what the body ends in is joined to it,
 ///          and if that adds nothing the loop is done, else the body runs again
-///          from the larger head, which is kept for later runs of the same walk
+///          from the larger head, which is kept for later runs of the same walk.
+///          Of nested loops only the outermost runs again, for all of them at once:
+///          a nest costs a few runs however deep it is
 ///
 /// The value type has `bool joinFrom(const T &)`, true if it grew, and ==.
 ///
@@ -46,6 +48,8 @@ template <typename T> class RegionState {
     uint32_t Serial;
     size_t FirstChange;
     std::vector<std::pair<uint32_t, T>> OtherArm; ///< exits of the `then` arm
+    bool IsLoop = false;
+    bool RunsAgain = false; ///< a loop inside has got a larger head
   };
 
   std::vector<T> Values;
@@ -54,6 +58,7 @@ template <typename T> class RegionState {
   std::vector<uint32_t> LoggedIn;
   std::vector<Change> Log;
   std::vector<Region> Regions;
+  std::vector<uint32_t> OpenLoops; ///< which of the regions are loops
   uint32_t LastSerial = 0;
   llvm::DenseMap<uint32_t, std::vector<std::pair<uint32_t, T>>> Heads; ///< by loop item
 
@@ -161,8 +166,15 @@ public:
       Values[C.Index] = C.Old;
   }
 
-  /// Does the body of the innermost loop end within its head?
+  /// Is the innermost region, a loop, inside of another one?
+  bool isInLoop() const { return OpenLoops.size() > 1; }
+  /// Makes the loop around the innermost one run again, whatever else it does.
+  void runLoopAroundAgain() { Regions[OpenLoops[OpenLoops.size() - 2]].RunsAgain = true; }
+
+  /// Does the body of the innermost loop end within its head, and those inside of it?
   bool loopHolds() const {
+    if (Regions.back().RunsAgain)
+      return false;
     for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
       if (T Head = Log[N].Old; Head.joinFrom(Values[Log[N].Index]))
         return false;
@@ -197,39 +209,38 @@ public:
     if (It != Heads.end())
       for (auto &[I, V] : It->second)
         at(I).joinFrom(V);
+    OpenLoops.push_back(Regions.size());
     open();
+    Regions.back().IsLoop = true;
   }
-  /// True: the head holds, the loop is left; false: the body must run again (go
-  /// to enterLoop). \p StaysInHead: the loop may be left from its head.
-  /// \p Joined: what the body changes.
+  /// True: the loop is left; false: the body must run again (go to enterLoop). A
+  /// loop inside of another is always left, and the outermost run again for it.
+  /// \p StaysInHead: the loop may be left from its head. \p Joined: what the body
+  /// changes.
   bool leaveLoop(uint32_t Item, bool StaysInHead, std::vector<uint32_t> *Joined = nullptr) {
-    bool Grew = false;
-    std::vector<std::pair<uint32_t, T>> Exits;
+    bool RunsAgain = Regions.back().RunsAgain, Grew = false;
+    std::vector<std::pair<uint32_t, T>> JoinedHead;
     std::vector<Change> Changed = close();
     for (Change &C : Changed) {
       T Head = C.Old;
       Grew |= Head.joinFrom(Values[C.Index]);
-      Exits.push_back({C.Index, std::move(Head)});
+      JoinedHead.push_back({C.Index, std::move(Head)});
     }
-    if (Grew) {
-      for (Change &C : Changed)
-        Values[C.Index] = C.Old;
-      std::vector<std::pair<uint32_t, T>> &Kept = Heads[Item];
-      llvm::DenseMap<uint32_t, uint32_t> At;
-      for (uint32_t N = 0; N != Kept.size(); ++N)
-        At[Kept[N].first] = N;
-      for (auto &[I, V] : Exits)
-        if (auto It = At.find(I); It != At.end())
-          Kept[It->second].second.joinFrom(V);
-        else
-          Kept.push_back({I, V});
-      return false;
+    if (Grew)
+      keepHead(Item, JoinedHead);
+    if (Grew || RunsAgain) {
+      if (OpenLoops.empty()) {
+        for (Change &C : Changed)
+          Values[C.Index] = C.Old;
+        return false;
+      }
+      Regions[OpenLoops.back()].RunsAgain = true;
     }
-    for (Change &C : Changed) {
+    for (auto &[I, Head] : JoinedHead) {
       if (StaysInHead)
-        Values[C.Index] = C.Old;
+        Values[I] = std::move(Head);
       if (Joined)
-        Joined->push_back(C.Index);
+        Joined->push_back(I);
     }
     return true;
   }
@@ -240,11 +251,26 @@ private:
     Regions.push_back({++LastSerial, Log.size(), {}});
   }
 
+  /// Joins \p Head to what is kept of the head of \p Item.
+  void keepHead(uint32_t Item, llvm::ArrayRef<std::pair<uint32_t, T>> Head) {
+    std::vector<std::pair<uint32_t, T>> &Kept = Heads[Item];
+    llvm::DenseMap<uint32_t, uint32_t> At;
+    for (uint32_t N = 0; N != Kept.size(); ++N)
+      At[Kept[N].first] = N;
+    for (auto &[I, V] : Head)
+      if (auto It = At.find(I); It != At.end())
+        Kept[It->second].second.joinFrom(V);
+      else
+        Kept.push_back({I, V});
+  }
+
   /// Closes the innermost region; what it changed counts as changed by the one
   /// around it. Returns the changes, with the values before the region.
   std::vector<Change> close() {
     std::vector<Change> Changed(Log.begin() + Regions.back().FirstChange, Log.end());
     Log.resize(Regions.back().FirstChange);
+    if (Regions.back().IsLoop)
+      OpenLoops.pop_back();
     Regions.pop_back();
     for (Change &C : Changed) {
       LoggedIn[C.Index] = C.LoggedIn;

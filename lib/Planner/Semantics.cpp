@@ -15,6 +15,7 @@
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include <tuple>
 
 using namespace auxplan;
 using namespace llvm;
@@ -164,15 +165,15 @@ void Semantics::dropBehindResolves(const Pass &P) {
   }
 }
 
-/// Accesses to one image in one pass: those that overlap share their usages.
+/// Accesses to one image in one role, of one phase of a pass: those that overlap
+/// share their usages.
 void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
   SmallVector<AccessFacts, 8> Shared;
   for (uint32_t I : OfImage) {
     AccessFacts F = factsOf(I);
     for (uint32_t J : OfImage) {
       const AccessFacts &Other = factsOf(J);
-      if (I == J || F.EndPhase != Other.EndPhase || G.Accesses[I].Age != G.Accesses[J].Age ||
-          !G.Accesses[I].Range.overlaps(G.Accesses[J].Range))
+      if (I == J || !G.Accesses[I].Range.overlaps(G.Accesses[J].Range))
         continue;
       F.Simultaneous |= Other.Simultaneous;
       F.SimulReadOnly &= !Other.Writes;
@@ -183,6 +184,88 @@ void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
   for (size_t N = 0; N != OfImage.size(); ++N)
     if (Shared[N].Overlaps)
       setFacts(OfImage[N], Shared[N]);
+}
+
+namespace {
+/// Which layers of one mip are touched by which sorts of accesses, for many of them:
+/// counts of covers by layer interval, from where each access begins and ends.
+class LayerCovers {
+  ArrayRef<uint32_t> Edges; ///< sorted layers at which an access begins or ends
+  std::vector<uint32_t> Counts, AtLeast;
+
+public:
+  explicit LayerCovers(ArrayRef<uint32_t> Edges) : Edges(Edges), Counts(Edges.size() + 1) {}
+  size_t indexOf(uint32_t Layer) const { return llvm::lower_bound(Edges, Layer) - Edges.begin(); }
+  void add(const SubRange &R) {
+    ++Counts[indexOf(R.LayerBegin)];
+    --Counts[indexOf(R.LayerEnd)];
+  }
+  /// All have been added: asks where at least \p Min lie above each other.
+  void finish(uint32_t Min) {
+    AtLeast.assign(1, 0);
+    uint32_t Covers = 0;
+    for (uint32_t Change : Counts) {
+      Covers += Change;
+      AtLeast.push_back(AtLeast.back() + (Covers >= Min));
+    }
+  }
+  bool any(const SubRange &R) const {
+    return AtLeast[indexOf(R.LayerEnd)] != AtLeast[indexOf(R.LayerBegin)];
+  }
+};
+} // namespace
+
+/// As shareAmong(), in time that grows with the number of accesses and mips. All are
+/// of one role and one phase.
+void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
+  std::vector<uint32_t> Edges;
+  uint32_t AllUsages = 0;
+  for (uint32_t I : OfImage) {
+    const SubRange &R = G.Accesses[I].Range;
+    Edges.push_back(R.LayerBegin);
+    Edges.push_back(R.LayerEnd);
+    AllUsages |= factsOf(I).Simultaneous;
+  }
+  llvm::sort(Edges);
+  Edges.erase(llvm::unique(Edges), Edges.end());
+  std::vector<AccessFacts> Shared;
+  for (uint32_t I : OfImage)
+    Shared.push_back(factsOf(I));
+  auto ForOneSort = [&](unsigned Mip, AspectMask A, uint32_t Min, auto IsOfIt, auto Found) {
+    auto Takes = [&](uint32_t I) {
+      const SubRange &R = G.Accesses[I].Range;
+      return R.Aspects == A && R.MipBegin <= Mip && Mip < R.MipEnd;
+    };
+    LayerCovers Covers(Edges);
+    for (uint32_t I : OfImage)
+      if (Takes(I) && IsOfIt(factsOf(I)))
+        Covers.add(G.Accesses[I].Range);
+    Covers.finish(Min);
+    for (size_t N = 0; N != OfImage.size(); ++N)
+      if (Takes(OfImage[N]) && Covers.any(G.Accesses[OfImage[N]].Range))
+        Found(Shared[N]);
+  };
+  std::array<AspectMask, 32> Used = {}; // by mip
+  for (uint32_t I : OfImage)
+    for (unsigned M = G.Accesses[I].Range.MipBegin; M != G.Accesses[I].Range.MipEnd; ++M)
+      Used[M] |= G.Accesses[I].Range.Aspects;
+  for (unsigned Mip = 0; Mip != Used.size(); ++Mip)
+    for (unsigned Bit = 0; Bit != NumAspects; ++Bit) {
+      AspectMask A = Used[Mip] & (1u << Bit);
+      if (!A)
+        continue;
+      for (uint32_t Rest = AllUsages; Rest; Rest &= Rest - 1) {
+        uint32_t Usage = Rest & -Rest;
+        ForOneSort(Mip, A, 1, [&](const AccessFacts &F) { return F.Simultaneous & Usage; },
+                   [&](AccessFacts &F) { F.Simultaneous |= Usage; });
+      }
+      ForOneSort(Mip, A, 1, [](const AccessFacts &F) { return F.Writes; },
+                 [](AccessFacts &F) { F.SimulReadOnly = false; });
+      ForOneSort(Mip, A, 2, [](const AccessFacts &) { return true; },
+                 [](AccessFacts &F) { F.Overlaps = true; });
+    }
+  for (size_t N = 0; N != OfImage.size(); ++N)
+    setFacts(OfImage[N], Shared[N]);
 }
 
 /// Does a small pass use every image once? Larger ones are sorted to find out.
@@ -199,10 +282,12 @@ static bool usesEachImageOnce(ArrayRef<Access> Accesses) {
 void Semantics::gather(const Pass &P) {
   if (usesEachImageOnce(G.accessesOf(P)))
     return;
-  SmallVector<std::pair<ImageId, uint32_t>, 16> ByImage;
+  using Together = std::tuple<ImageId, bool, uint8_t>; // image, phase, role
+  SmallVector<std::pair<Together, uint32_t>, 16> ByImage;
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)
     if (!G.Accesses[I].IsBuffer)
-      ByImage.push_back({G.Accesses[I].Image, I});
+      ByImage.push_back(
+          {{G.Accesses[I].Image, factsOf(I).EndPhase, G.Accesses[I].Age}, I});
   llvm::sort(ByImage);
   SmallVector<uint32_t, 8> OfImage;
   for (size_t B = 0; B < ByImage.size();) {
@@ -213,7 +298,7 @@ void Semantics::gather(const Pass &P) {
       OfImage.clear();
       for (size_t N = B; N != E; ++N)
         OfImage.push_back(ByImage[N].second);
-      shareAmong(OfImage);
+      OfImage.size() > 32 ? shareAmongMany(OfImage) : shareAmong(OfImage);
     }
     B = E;
   }

@@ -355,6 +355,9 @@ struct Graph {
   std::optional<ImageId> findImage(llvm::StringRef Name) const; ///< linear; for tools and tests
 };
 
+/// For each image: does a line of the graph, or a `starts`, name it?
+std::vector<bool> findUsedImages(const Graph &);
+
 /// Equal but for locations, NameIds and the order inside side tables.
 bool equalGraphs(const Graph &A, const Graph &B);
 

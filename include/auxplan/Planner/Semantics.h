@@ -82,6 +82,7 @@ public:
 private:
   void gather(const Pass &);
   void shareAmong(llvm::ArrayRef<uint32_t> OfImage);
+  void shareAmongMany(llvm::MutableArrayRef<uint32_t> OfImage);
   void dropBehindResolves(const Pass &);
   void chain();
   AccessFacts ownFacts(const Access &) const;
