@@ -61,25 +61,29 @@ StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) c
         Before.join(StateSet::of(I));
     return Before;
   }
-  bool Writes = llvm::any_of(Same, [](const CellUse &U) { return U.Writes; });
-  StateSet Goal((1u << F.States.size()) - 1);
-  for (bool Shrunk = true; Shrunk;) {
+  bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.DiscardsBefore; });
+  // Readers beside a writer may see what it writes; what was there before the pass
+  // can only be missed if it is defined and not discarded.
+  auto CanTake = [&](StateId I, bool IsFirst, StateSet Allowed) {
+    return llvm::all_of(Same, [&](const CellUse &U) {
+      bool OnlyWrites = U.Writes && !U.Reads;
+      bool Matters = IsFirst ? Defined && !Discards : !OnlyWrites || Defined;
+      StateId Next = step(U, I, Matters);
+      return Next != NoState && (Same.size() == 1 || !U.Writes || Allowed.has(Next));
+    });
+  };
+  StateSet Written((1u << F.States.size()) - 1), Goal;
+  for (bool Shrunk = Same.size() > 1; Shrunk;) {
     Shrunk = false;
-    for (StateId I = 0; I != F.States.size(); ++I) {
-      if (!Goal.has(I))
-        continue;
-      bool Ok = true;
-      for (const CellUse &U : Same) {
-        bool Matters = U.Writes && !U.Reads ? Defined : Defined || (Writes && Same.size() > 1);
-        StateId Next = step(U, I, Matters);
-        Ok &= Next != NoState && (Same.size() == 1 || Goal.has(Next));
-      }
-      if (!Ok) {
-        Goal = Goal - StateSet::of(I);
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (Written.has(I) && !CanTake(I, /*IsFirst=*/false, Written)) {
+        Written = Written - StateSet::of(I);
         Shrunk = true;
       }
-    }
   }
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (CanTake(I, /*IsFirst=*/true, Written))
+      Goal.join(StateSet::of(I));
   return Goal;
 }
 
@@ -113,8 +117,8 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
     for (StateId I = 0; I != F.States.size(); ++I)
       if (Ops.Row.has(I)) {
         auto Cost = T.accessCost(Class.Kind, Tried.Usage, L.Kind, I);
-        Dearest = std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) +
-                                                  (U.Writes ? Cost.Write : 0));
+        Dearest =
+            std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) + (U.Writes ? Cost.Write : 0));
       }
     Bytes += Surface * Dearest / 1000 + Surface * Ops.Price / (1 << 20);
   });
@@ -147,8 +151,8 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
     }
     bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
     if (L.Chosen.Usage != AuxUsage::NONE && NeedsOps && hasInvalid(L) &&
-        (OnlyReads || overwritesAll(L, Pass)) &&
-        canTake(L, Mode(), Pass, Around, AroundNeedsOps) && Around <= Bytes)
+        (OnlyReads || overwritesAll(L, Pass)) && canTake(L, Mode(), Pass, Around, AroundNeedsOps) &&
+        Around <= Bytes)
       L.Chosen = Mode();
   }
 }

@@ -89,7 +89,8 @@ void TrackedPolicy::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     bool Ours = ClearedBy[C] == L.Index && P.coversWhole(C, G.areaOf(Pass, *L.A));
-    if (!Ours && Current.Cells[C].Value && Current.Cells[C].Value != Value)
+    const TrackedCell &Cell = Current.Cells[C];
+    if (!Ours && Cell.Defined && Cell.Value && Cell.Value != Value)
       bring(C, Goal, Pass.On, /*InPass=*/false);
   }
 }
