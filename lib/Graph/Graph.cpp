@@ -18,8 +18,8 @@
 using namespace llvm;
 using namespace auxplan;
 
-NameTable::NameTable() : Known(std::make_shared<Storage>()) {
-  Known->intern("");
+NameTable::NameTable() : Known(new Counted<Storage>()) {
+  Known->Value.intern("");
 }
 
 NameId NameTable::Storage::intern(StringRef Name) {
@@ -30,20 +30,20 @@ NameId NameTable::Storage::intern(StringRef Name) {
 }
 
 NameId NameTable::intern(StringRef Name) {
-  if (Known.use_count() == 1)
-    return Known->intern(Name);
+  if (Known->isOwn())
+    return Known->Value.intern(Name);
   if (std::optional<NameId> Id = find(Name))
     return *Id;
-  auto Own = std::make_shared<Storage>();
-  for (StringRef Old : Known->Names)
-    Own->intern(Old);
-  Known = std::move(Own);
-  return Known->intern(Name);
+  auto *Own = new Counted<Storage>();
+  for (StringRef Old : Known->Value.Names)
+    Own->Value.intern(Old);
+  Known = Own;
+  return Known->Value.intern(Name);
 }
 
 std::optional<NameId> NameTable::find(StringRef Name) const {
-  auto It = Known->Ids.find(Name);
-  if (It == Known->Ids.end())
+  auto It = Known->Value.Ids.find(Name);
+  if (It == Known->Value.Ids.end())
     return std::nullopt;
   return It->second;
 }

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See Cost.h. A surface may have up to 2^64 bytes, so products are made in 128
-/// bits and held at MaxSum, which every sum then reports.
+/// See Cost.h. A surface may have up to 2^60 bytes, so products are made in 128
+/// bits and held at MaxSum, which every sum then reports. The bytes of single steps
+/// are held to the same limit: views show them without the weight of their point,
+/// which may be far below one.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -320,6 +322,7 @@ void CostObserver::op(const OpStep &Step) {
   Stalls = true;
   for (const CellChange &Change : Step.Cells) {
     Price Units = Model.priceOf(Step, Change);
+    Steps.add(Units.Dearest, UnitBytes);
     Current.Ops.add(Units.Dearest, Weights.weight());
     Current.Cheapest.add(Units.Cheapest, Weights.weight());
     Current.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, Weights.weight());
@@ -332,6 +335,7 @@ void CostObserver::sync(const Sync &S, uint32_t New) {
 }
 
 void CostObserver::addAccess(Price Units) {
+  Steps.add(Units.Dearest, UnitBytes);
   Current.Accesses.add(Units.Dearest, Weights.weight());
   Current.Cheapest.add(Units.Cheapest, Weights.weight());
 }
@@ -353,6 +357,7 @@ PlanCost CostObserver::finish() {
   Cost.Frame = Current;
   if (!Repeats)
     Cost.Frame += Before;
-  Cost.Overflow = Cost.Frame.total().overflowed() || Cost.Prologue.overflowed();
+  Cost.Overflow = Cost.Frame.total().overflowed() || Cost.Prologue.overflowed() ||
+                  Steps.overflowed();
   return Cost;
 }

@@ -19,6 +19,8 @@
 using namespace auxplan;
 using namespace llvm;
 
+using Wide = unsigned __int128; ///< for products with the size of a surface
+
 void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t Usages, bool ReadOnly) {
   L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
 }
@@ -120,7 +122,8 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
         Dearest =
             std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) + (U.Writes ? Cost.Write : 0));
       }
-    Bytes += Surface * Dearest / 1000 + Surface * Ops.Price / (1 << 20);
+    Wide Moved = Wide(Surface) * Dearest / 1000 + Wide(Surface) * Ops.Price / (1 << 20);
+    Bytes = uint64_t(std::min<Wide>(Bytes + Moved, UINT64_MAX));
   });
   return Ok;
 }

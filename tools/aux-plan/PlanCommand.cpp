@@ -182,7 +182,8 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   if (Cost.Overflow)
     return D.error(None32,
                    "cost of the plan for " + T.Info->fullName() +
-                       " is too large: sums of units of 64/2^20 bytes must stay below 2^62");
+                       " is too large: bytes, and sums of units of 64/2^20 bytes, must stay "
+                       "below 2^62");
   return print(P, Cost, T);
 }
 

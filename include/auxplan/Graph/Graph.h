@@ -49,14 +49,14 @@ class NameTable {
     std::vector<llvm::StringRef> Names;
     NameId intern(llvm::StringRef);
   };
-  std::shared_ptr<Storage> Known;
+  llvm::IntrusiveRefCntPtr<Counted<Storage>> Known;
 
 public:
   NameTable();
   NameId intern(llvm::StringRef);
   std::optional<NameId> find(llvm::StringRef) const;
-  llvm::StringRef get(NameId Id) const { return Known->Names[Id]; }
-  size_t size() const { return Known->Names.size(); }
+  llvm::StringRef get(NameId Id) const { return Known->Value.Names[Id]; }
+  size_t size() const { return Known->Value.Names.size(); }
 };
 
 /// A set of subresources of one image: aspects x [MipBegin, MipEnd) x

@@ -10,35 +10,58 @@
 /// SharedVector refers to the same elements until one of the two is changed,
 /// which then gets elements of its own.
 ///
+/// Copies may be used by different threads. Who finds that it alone is left may
+/// change the elements in place: the others' reads must have happened before, so
+/// the count is read with acquire order, which std::shared_ptr does not offer.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_GRAPH_SHAREDVECTOR_H
 #define AUXPLAN_GRAPH_SHAREDVECTOR_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include <memory>
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include <atomic>
 #include <vector>
 
 namespace auxplan {
 
+/// A value that counts the IntrusiveRefCntPtrs to it.
+template <typename T> class Counted {
+  mutable std::atomic<uint32_t> Users{0};
+
+public:
+  T Value;
+  Counted() = default;
+  explicit Counted(const T &V) : Value(V) {}
+  void Retain() const { Users.fetch_add(1, std::memory_order_relaxed); }
+  void Release() const {
+    if (Users.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      delete this;
+  }
+  /// Only one is left, and what the others did has happened before.
+  bool isOwn() const { return Users.load(std::memory_order_acquire) == 1; }
+};
+
 template <typename T> class SharedVector {
-  std::shared_ptr<std::vector<T>> Elements = std::make_shared<std::vector<T>>();
+  using Storage = Counted<std::vector<T>>;
+  llvm::IntrusiveRefCntPtr<Storage> Elements = new Storage();
 
   std::vector<T> &own() {
-    if (Elements.use_count() != 1)
-      Elements = std::make_shared<std::vector<T>>(*Elements);
-    return *Elements;
+    if (!Elements->isOwn())
+      Elements = new Storage(Elements->Value);
+    return Elements->Value;
   }
 
 public:
-  size_t size() const { return Elements->size(); }
-  bool empty() const { return Elements->empty(); }
-  const T *data() const { return Elements->data(); }
+  size_t size() const { return Elements->Value.size(); }
+  bool empty() const { return Elements->Value.empty(); }
+  const T *data() const { return Elements->Value.data(); }
   const T *begin() const { return data(); }
   const T *end() const { return data() + size(); }
-  const T &operator[](size_t I) const { return (*Elements)[I]; }
-  const T &back() const { return Elements->back(); }
-  operator llvm::ArrayRef<T>() const { return llvm::ArrayRef<T>(*Elements); }
+  const T &operator[](size_t I) const { return Elements->Value[I]; }
+  const T &back() const { return Elements->Value.back(); }
+  operator llvm::ArrayRef<T>() const { return llvm::ArrayRef<T>(Elements->Value); }
 
   /// Element \p I, for changing it.
   T &edit(size_t I) { return own()[I]; }

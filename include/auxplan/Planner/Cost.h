@@ -31,7 +31,7 @@ namespace auxplan {
 constexpr uint64_t UnitBytes = 64;
 constexpr uint64_t FullWeight = 1 << 20; ///< of a point that runs once per frame
 constexpr uint64_t MaxWeight = 1ull << 32;
-constexpr uint64_t MaxSum = 1ull << 62; ///< a sum that reaches this is an error
+constexpr uint64_t MaxSum = 1ull << 62; ///< a sum that reaches this, or so many bytes, is an error
 
 /// For printing.
 inline double perFrame(uint64_t Weight) {
@@ -171,6 +171,7 @@ private:
   WeightStack Weights;
   CostSums Current, Before; ///< the frame being executed, and those before it
   CostSum Prologue;
+  CostSum Steps; ///< bytes of all steps, however often they run
   uint32_t Slot = None32;
   bool Stalls = false, Repeats = false;
 };
