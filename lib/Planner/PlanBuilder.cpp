@@ -191,11 +191,12 @@ uint32_t PlanBuilder::write(const CellOp &O, const SubRange &R) {
   return Out->Ops.size() - 1;
 }
 
-/// Do two ops differ in nothing but their cells?
+/// Do two ops differ in nothing but their cells? Each line that clears has a value of
+/// its own: a clear belongs to one line.
 static bool mergeable(const Problem &P, const CellOp &A, const CellOp &B) {
   auto Same = [](auto *X, auto *Y) { return X == Y || (X && Y && *X == *Y); };
   return A.Id == B.Id && P.cell(A.Cell).Plane == P.cell(B.Cell).Plane &&
-         A.Predicate == B.Predicate && A.Runs == B.Runs && Same(A.Value, B.Value) &&
+         A.Predicate == B.Predicate && A.Runs == B.Runs && A.Value == B.Value &&
          Same(A.TheArea, B.TheArea) && A.On == B.On;
 }
 

@@ -76,6 +76,7 @@ void TrackedPolicy::restart() {
     Cells.push_back({Start.Row, startValue(Start), Start.In, Start.Defined, false, Queue()});
   Current = State();
   Current.Cells.setValues(std::move(Cells));
+  NeededBefore.clear();
   Started = false;
 }
 

@@ -1,3 +1,20 @@
+//===- MetamorphicTest.cpp - graphs that mean the same --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Two graphs that mean the same, made from a random one, must cost the same when
+/// planned, whatever the target and the policy; nobody has to know what the right
+/// cost is. What may differ, and why, stands at each test. If a plan is refused
+/// or, by an imitated driver, wrong, so must be that of the other graph.
+///
+/// AUXPLAN_LONG in the environment: many more graphs.
+///
+//===----------------------------------------------------------------------===//
+
 #include "RandomTrial.h"
 
 using namespace auxplan;
@@ -6,211 +23,422 @@ using namespace llvm;
 
 namespace {
 
-struct Outcome {
-  bool Valid = false, Planned = false, Right = false;
-  uint64_t Own = 0, Shared = 0, Prologue = 0;
-  std::string Plan, Error;
-  bool alike(const Outcome &O) const {
-    return Planned == O.Planned && Right == O.Right;
+//===----------------------------------------------------------------------===//
+// Costs
+//===----------------------------------------------------------------------===//
+
+/// Sums up a plan, and how far its cells and steps may have been rounded up.
+class RoundedCost : public CostObserver {
+public:
+  explicit RoundedCost(const Problem &P) : CostObserver(P), Weights(P.graph()) {}
+  void op(const OpStep &Step) override {
+    count(Step.Cells);
+    CostObserver::op(Step);
   }
+  void access(const AccessStep &Step) override {
+    count(Step.Cells);
+    CostObserver::access(Step);
+  }
+  void openRegion(const Item &I) override {
+    Weights.open(I);
+    CostObserver::openRegion(I);
+  }
+  void elseArm() override {
+    Weights.elseArm();
+    CostObserver::elseArm();
+  }
+  void closeRegion(const Item &I) override {
+    Weights.close();
+    CostObserver::closeRegion(I);
+  }
+  uint64_t rounded() const { return Rounded; }
+
+private:
+  void count(ArrayRef<CellChange> Cells) { Rounded += Cells.size() * Weights.weight(); }
+  WeightStack Weights;
+  uint64_t Rounded = 0;
 };
+
+/// What has become of a graph.
+struct Outcome {
+  enum Kind { Invalid, Refused, Wrong, Right } What = Invalid;
+  uint64_t Own = 0, Shared = 0, Prologue = 0, Rounded = 0;
+  std::string Plan, Error;
+
+  bool operator==(const Outcome &O) const {
+    return What == O.What && Own == O.Own && Shared == O.Shared && Prologue == O.Prologue;
+  }
+  uint64_t total() const { return Own + Shared; }
+};
+
+void PrintTo(const Outcome &O, std::ostream *OS) {
+  static constexpr const char *Names[] = {"invalid", "refused", "wrong", "right"};
+  *OS << Names[O.What] << ", own " << O.Own << ", shared " << O.Shared << ", prologue "
+      << O.Prologue << " " << O.Error << "\n"
+      << O.Plan;
+}
 
 Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
   Outcome O;
   Trial R(Text);
-  if (!R.G) { O.Error = R.Errors.front(); return O; }
-  O.Valid = true;
-  std::unique_ptr<Graph> Plan = R.plan(T, P);
-  if (!Plan) { O.Error = R.Errors.front(); return O; }
-  O.Planned = true;
-  O.Plan = printed(*Plan);
-  Problem Prob(*Plan, T);
-  CostObserver Sums(Prob);
-  if (!checkPlan(Prob, *R.D, &Sums)) { O.Error = R.Errors.front(); return O; }
-  O.Right = true;
-  PlanCost C = Sums.finish();
-  EXPECT_FALSE(C.Overflow);
-  O.Own = C.Frame.own().value();
-  O.Shared = C.Frame.Shared.value();
-  O.Prologue = C.Prologue.value();
+  std::unique_ptr<Graph> Plan = R.G ? R.plan(T, P) : nullptr;
+  bool IsRight = false;
+  if (Plan) {
+    O.Plan = printed(*Plan);
+    Problem Planned(*Plan, T);
+    RoundedCost Sums(Planned);
+    IsRight = checkPlan(Planned, *R.D, &Sums);
+    PlanCost Cost = Sums.finish();
+    if (IsRight) {
+      O.Own = Cost.Frame.own().value();
+      O.Shared = Cost.Frame.Shared.value();
+      O.Prologue = Cost.Prologue.value();
+      O.Rounded = Sums.rounded();
+    }
+  }
+  O.What = IsRight ? Outcome::Right : Plan ? Outcome::Wrong : R.G ? Outcome::Refused : O.What;
+  if (!IsRight)
+    O.Error = R.Errors.front();
   return O;
 }
 
-std::string renamed(const std::string &Text, bool Back) {
+/// Calls \p F(target, policy) for all there are.
+template <typename Fn> void forEachPlanner(Fn F) {
+  for (const TargetInfo &T : allTargets())
+    for (Policy P : allPolicies()) {
+      SCOPED_TRACE(T.fullName() + " " + nameOf(P).str());
+      F(T, P);
+    }
+}
+
+/// Calls \p F(graph, random numbers) for random graphs.
+template <typename Fn>
+void forEachRandom(Fn F, std::initializer_list<RandomGraph::Shape> Shapes = {
+                             RandomGraph::StraightLine, RandomGraph::ControlFlow}) {
+  for (RandomGraph::Shape Shape : Shapes)
+    for (unsigned Seed = 1, E = graphs(25, 3000); Seed <= E; ++Seed) {
+      SCOPED_TRACE("seed " + std::to_string(Seed));
+      std::mt19937 Random(Seed);
+      F(RandomGraph(Seed, Shape), Random);
+    }
+}
+
+/// Do the two cost the same to everybody? Counts the comparisons of right plans.
+void expectSame(const std::string &A, const std::string &B, unsigned &Compared) {
+  forEachPlanner([&](const TargetInfo &T, Policy P) {
+    Outcome InA = outcomeOf(A, T, P);
+    ASSERT_NE(InA.What, Outcome::Invalid) << InA.Error << "\n" << A;
+    EXPECT_EQ(InA, outcomeOf(B, T, P));
+    Compared += InA.What == Outcome::Right;
+  });
+}
+
+/// How often the second of two plans was cheaper or dearer, for each policy.
+struct Tally {
+  unsigned Same = 0, Cheaper = 0, Dearer = 0;
+  unsigned all() const { return Same + Cheaper + Dearer; }
+};
+using Tallies = std::map<Policy, Tally>;
+
+/// \p Slack: differences up to this are none.
+void tally(Tally &Of, const Outcome &A, const Outcome &B, uint64_t Slack) {
+  if (A.What != Outcome::Right || B.What != Outcome::Right)
+    return;
+  bool Cheaper = B.total() + Slack < A.total(), Dearer = B.total() > A.total() + Slack;
+  ++(Cheaper ? Of.Cheaper : Dearer ? Of.Dearer : Of.Same);
+}
+
+//===----------------------------------------------------------------------===//
+// Texts
+//===----------------------------------------------------------------------===//
+
+SmallVector<StringRef, 0> linesOf(StringRef Text) {
+  SmallVector<StringRef, 0> Lines;
+  Text.split(Lines, '\n');
+  return Lines;
+}
+
+/// Puts \p To in the place of \p From where that begins a name.
+std::string replaced(StringRef Text, StringRef From, StringRef To) {
   std::string Out;
-  for (size_t I = 0; I < Text.size(); ++I) {
-    Out += Text[I];
-    if (Text[I] != '%' && Text[I] != '@') continue;
-    char N = Text[I + 1], D = Text[I + 2];
-    if (Text[I] == '%' && !Back && N == 'i') { Out += std::string("z") + char('9' - (D - '0')); I += 2; }
-    else if (Text[I] == '%' && Back && N == 'z') { Out += std::string("i") + char('9' - (D - '0')); I += 2; }
-    else if (Text[I] == '%' && !Back && N == 'b') { Out += "a"; I += 1; }
-    else if (Text[I] == '%' && Back && N == 'a') { Out += "b"; I += 1; }
-    else if (Text[I] == '@' && !Back && N == 'p') { Out += "zp"; I += 1; }
-    else if (Text[I] == '@' && Back && N == 'z') { Out += "p"; I += 2; }
-    else if (Text[I] == '@' && !Back && N == 'c') { Out += "ac"; I += 1; }
-    else if (Text[I] == '@' && Back && N == 'a') { Out += "c"; I += 2; }
+  for (size_t At; (At = Text.find(From)) != StringRef::npos; Text = Text.substr(At + From.size()))
+    Out += (Text.take_front(At) + To).str();
+  return Out + Text.str();
+}
+
+/// Other names for everything, in another order of the alphabet. Names of images
+/// are %i0, %i1, ..., of passes @p0, of branches @c0, of the buffer %b.
+constexpr std::pair<const char *, const char *> NewNames[] = {
+    {"%i0", "%z9"}, {"%i1", "%z8"}, {"%i2", "%z7"}, {"%i3", "%z6"}, {"%i4", "%z5"},
+    {"%i5", "%z4"}, {"%i6", "%z3"}, {"%b", "%a"},   {"@p", "@zz"},  {"@c", "@a"}};
+std::string renamed(std::string Text) {
+  for (auto [Old, New] : NewNames)
+    Text = replaced(Text, Old, New);
+  return Text;
+}
+std::string renamedBack(std::string Text) {
+  for (auto [Old, New] : NewNames)
+    Text = replaced(Text, New, Old);
+  return Text;
+}
+
+/// A second copy of items in one text.
+std::string again(std::string Items) {
+  return replaced(replaced(Items, "@p", "@px"), "@c", "@cx");
+}
+
+template <typename T> void shuffle(std::vector<T> &V, std::mt19937 &Random) {
+  for (size_t N = V.size(); N > 1; --N)
+    std::swap(V[N - 1], V[Random() % N]);
+}
+
+/// Declarations in another order, `starts` as statements of their own.
+std::string reordered(const std::string &Text, std::mt19937 &Random) {
+  size_t FrameAt = Text.find("\nframe");
+  std::vector<std::string> Objects, Starts;
+  for (StringRef Line : linesOf(StringRef(Text).take_front(FrameAt))) {
+    size_t At = Line.find(" starts ");
+    if (At != StringRef::npos)
+      Starts.push_back(("starts " + Line.split(' ').second.split(' ').first + " " +
+                        Line.drop_front(At + 8) + "\n")
+                           .str());
+    Objects.push_back((Line.take_front(At) + "\n").str());
+  }
+  shuffle(Objects, Random);
+  shuffle(Starts, Random);
+  std::string Out;
+  for (const std::string &Line : Objects)
+    Out += Line;
+  for (const std::string &Line : Starts)
+    Out += Line;
+  return Out + Text.substr(FrameAt);
+}
+
+/// Probabilities and periods of which each half is a whole number of weight units.
+std::string withEvenWeights(StringRef Text) {
+  std::string Out;
+  for (StringRef Line : linesOf(Text)) {
+    StringRef Head = Line.take_front(Line.find(" prob "));
+    Out += replaced(Head, "every 3 ", "every 4 ") + (Head == Line ? "\n" : " {\n");
   }
   return Out;
 }
 
-std::string reordered(const std::string &Text, std::mt19937 &R) {
-  size_t FrameAt = Text.find("\nframe");
-  SmallVector<StringRef> Lines;
-  StringRef(Text).take_front(FrameAt).split(Lines, '\n', -1, false);
-  std::vector<std::string> Decls, Starts;
-  for (StringRef L : Lines) {
-    size_t S = L.find(" starts ");
-    if (S != StringRef::npos) {
-      StringRef Name = L.drop_front(6).split(' ').first;
-      Starts.push_back(("starts " + Name + L.drop_front(S + 7)).str());
-      L = L.take_front(S);
-    }
-    Decls.push_back(L.str());
+/// A run of items of one frame, and what stands around it.
+struct Cut {
+  std::string Before, Items, After;
+
+  /// Passes that do nothing end the slots in which ops may stand.
+  static std::string slot(const char *Name) {
+    return std::string("pass @") + Name + " on graphics {\n}\n";
   }
-  for (size_t I = Decls.size(); I > 1; --I) std::swap(Decls[I - 1], Decls[R() % I]);
-  for (size_t I = Starts.size(); I > 1; --I) std::swap(Starts[I - 1], Starts[R() % I]);
-  std::string Out;
-  for (auto &S : Decls) Out += S + "\n";
-  for (auto &S : Starts) Out += S + "\n";
-  return Out + Text.substr(FrameAt);
+  std::string with(const std::string &Middle) const {
+    return Before + slot("before") + Middle + slot("after") + After;
+  }
+};
+
+/// Cuts the last frame of \p Text at random, not inside of a render pass instance.
+Cut cut(StringRef Text, std::mt19937 &Random) {
+  SmallVector<StringRef, 0> Lines = linesOf(Text);
+  std::vector<size_t> Bounds;
+  unsigned Depth = 0;
+  for (size_t N = 0; N != Lines.size(); ++N) {
+    StringRef Line = Lines[N].trim();
+    if (Line.starts_with("frame"))
+      Bounds.clear();
+    bool Closes = Line.starts_with("}"), Opens = Line.ends_with("{");
+    if (Depth == 1 && !Line.empty() && (!Closes || !Opens) && !Line.contains(" continues "))
+      Bounds.push_back(N); // an item, or the end of the frame
+    Depth -= Closes;
+    Depth += Opens;
+  }
+  size_t Items = Bounds.size() - 1, First = Items ? Random() % Items : 0;
+  size_t Last = Items ? First + 1 + Random() % (Items - First) : 0;
+  Cut C;
+  for (size_t N = 0; N != Lines.size(); ++N)
+    (N < Bounds[First]  ? C.Before
+     : N < Bounds[Last] ? C.Items
+                        : C.After) += Lines[N].str() + "\n";
+  return C;
 }
 
-std::string splitText(const Graph &Old) {
+//===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
+
+/// Appends an access for each subresource of \p A.
+void appendSplit(const Graph &G, const Access &A, std::vector<Access> &Out) {
+  const AccessExtra *X = G.extraOf(A);
+  if (A.IsBuffer || (X && (X->Area || X->ResolveSource != None32)))
+    return Out.push_back(A);
+  const ImageDesc &D = G.Images[A.Image].Desc;
+  for (uint8_t M = A.Range.MipBegin; M != A.Range.MipEnd; ++M)
+    for (uint32_t L = A.Range.LayerBegin, E = std::min(A.Range.LayerEnd, D.mipSlices(M)); L < E;
+         ++L) {
+      Access One = A;
+      One.Range = {L, L + 1, M, uint8_t(M + 1), A.Range.Aspects};
+      Out.push_back(One);
+    }
+}
+
+/// The graph with lines that use one subresource each.
+std::string split(const Graph &Old) {
   Graph G = Old;
   G.Accesses.clear();
   for (Pass &P : G.Passes) {
-    ArrayRef<Access> Own = Old.accessesOf(P);
+    ArrayRef<Access> Whole = Old.accessesOf(P);
     P.FirstAccess = G.Accesses.size();
-    for (const Access &A : Own) {
-      const AccessExtra *X = Old.extraOf(A);
-      if (A.IsBuffer || (X && (X->Area || X->ResolveSource != None32))) {
-        G.Accesses.push_back(A);
-        continue;
-      }
-      const ImageDesc &D = Old.Images[A.Image].Desc;
-      for (unsigned M = A.Range.MipBegin; M != A.Range.MipEnd; ++M)
-        for (uint32_t L = A.Range.LayerBegin; L < std::min(A.Range.LayerEnd, D.mipSlices(M)); ++L) {
-          Access One = A;
-          One.Range.MipBegin = M; One.Range.MipEnd = M + 1;
-          One.Range.LayerBegin = L; One.Range.LayerEnd = L + 1;
-          G.Accesses.push_back(One);
-        }
-    }
+    for (const Access &A : Whole)
+      appendSplit(Old, A, G.Accesses);
     P.NumAccesses = G.Accesses.size() - P.FirstAccess;
   }
   return printed(G);
 }
 
-std::string canonicalText(const Graph &Old) {
+/// The graph with the layout of every access written out.
+std::string withLayouts(const Graph &Old) {
   Graph G = Old;
   for (Access &A : G.Accesses)
-    if (!A.IsBuffer && A.LayoutGiven == NoLayout)
+    if (!A.IsBuffer)
       A.LayoutGiven = Old.layoutOf(A);
   return printed(G);
 }
 
-std::string second(std::string Text) {
-  for (size_t I = 0; (I = Text.find('@', I)) != std::string::npos; ++I)
-    if (Text[I + 1] == 'p' || Text[I + 1] == 'c')
-      Text.insert(I + 1, "2");
-  return Text;
-}
-
-/// Random run of items at depth 1 of the last frame: line indices.
-bool span(ArrayRef<StringRef> Lines, std::mt19937 &R, size_t &B, size_t &E) {
-  std::vector<size_t> Bounds;
-  int Depth = 0;
-  for (size_t N = 0; N != Lines.size(); ++N) {
-    StringRef L = Lines[N].trim();
-    if (L.starts_with("frame")) Bounds.clear();
-    if (Depth == 1 && L.ends_with("{") && L.starts_with("}") == false && !L.contains(" continues ")) Bounds.push_back(N);
-    else if (Depth == 1 && !L.empty() && !L.contains("{") && L != "}") Bounds.push_back(N);
-    if (L.starts_with("}")) --Depth;
-    if (L.ends_with("{")) ++Depth;
-    if (Depth == 0 && L == "}") Bounds.push_back(N);
-  }
-  if (Bounds.size() < 2) return false;
-  size_t I = R() % (Bounds.size() - 1), J = I + 1 + R() % (Bounds.size() - 1 - I);
-  B = Bounds[I]; E = Bounds[J];
-  return true;
-}
-
-struct Wrapped { std::string If, Loop; };
-std::optional<Wrapped> wrap(const std::string &Text, std::mt19937 &R) {
-  SmallVector<StringRef> Lines;
-  StringRef(Text).split(Lines, '\n');
-  size_t B, E;
-  if (!span(Lines, R, B, E)) return std::nullopt;
-  std::string Before, Body, After;
-  for (size_t N = 0; N != Lines.size(); ++N)
-    (N < B ? Before : N < E ? Body : After) += Lines[N].str() + "\n";
-  return Wrapped{Before + "if @wrap {\n" + Body + "} else {\n" + second(Body) + "}\n" + After,
-                 Before + "loop 1 at_least_once {\n" + Body + "}\n" + After};
-}
-
-struct Tally { unsigned Same = 0, Less = 0, More = 0, Shared = 0, Prol = 0, Diff = 0, Invalid = 0; std::string First, FirstErr; };
-std::map<std::string, Tally> Tallies;
-
-void compare(const std::string &What, const Outcome &A, const Outcome &B, const std::string &TextA, const std::string &TextB, const TargetInfo &T, Policy P, uint64_t Tol=0) {
-  Tally &Y = Tallies[What + " " + nameOf(P).str()];
-  auto Note = [&](const char *Kind) {
-    if (Y.First.empty() || std::getenv("META_ALL")) {
-      Y.First = "-- " + What + " " + nameOf(P).str() + " " + Kind + " on " + T.fullName() + " own " + std::to_string(A.Own) + " " + std::to_string(B.Own) + " shared " + std::to_string(A.Shared) + " " + std::to_string(B.Shared) + " prologue " + std::to_string(A.Prologue) + " " + std::to_string(B.Prologue) + " " + A.Error + "|" + B.Error + "\n=== A\n" + (A.Plan.empty() ? TextA : A.Plan) + "=== B\n" + (B.Plan.empty() ? TextB : B.Plan);
-    }
-  };
-  if (!A.Valid || !B.Valid) { ++Y.Invalid; if (Y.FirstErr.empty()) Y.FirstErr = B.Error; return; }
-  if (!A.alike(B)) { ++Y.Diff; Note("alike"); return; }
-  if (!A.Right) return;
-  if (B.Own < A.Own) { ++Y.Less; Note("less"); }
-  else if (B.Own > A.Own) { ++Y.More; Note("more"); }
-  else if (B.Shared != A.Shared) { ++Y.Shared; Note("shared"); }
-  else if (B.Prologue != A.Prologue) { ++Y.Prol; Note("prologue"); }
-  else ++Y.Same;
-}
-
 } // namespace
 
-TEST(Metamorphic, Explore) {
-  unsigned N = std::getenv("META_N") ? atoi(std::getenv("META_N")) : 40;
-  const char *Only = std::getenv("META_ONLY");
-  auto Does = [&](const char *W) { return !Only || StringRef(W) == Only; };
-  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
-    for (unsigned Seed = 1; Seed <= N; ++Seed) {
-      RandomGraph Random(Seed, Shape);
-      std::mt19937 R(Seed);
-      const std::string &Text = Random.text();
-      Trial Base(Text);
-      std::string Ren = renamed(Text, false), Reo = reordered(Text, R), Spl = splitText(*Base.G), Can = canonicalText(*Base.G);
-      ASSERT_EQ(renamed(Ren, true), Text);
-      std::optional<Wrapped> W = wrap(Text, R);
-      std::string F2, FF, FR, FFR;
-      StringRef Head = Random.frameHead();
-      if (Shape == RandomGraph::StraightLine && Head.contains(" repeat")) {
-        std::string Ex = Head.contains("explicit") ? " explicit" : "";
-        F2 = Random.declarations() + "\nframe 2" + Ex + " {\n" + Random.body() + "}\n";
-        FF = Random.declarations() + "\nframe" + Ex + " {\n" + Random.body() + "}\nframe" + Ex + " {\n" + second(Random.body()) + "}\n";
-        FFR = Random.declarations() + "\nframe" + Ex + " {\n" + Random.body() + "}\nframe" + Ex + " repeat {\n" + second(Random.body()) + "}\n";
-      }
-      for (const TargetInfo &T : allTargets())
-        for (Policy P : allPolicies()) {
-          Outcome A = outcomeOf(Text, T, P);
-          if (Does("rename")) {
-            Outcome B = outcomeOf(Ren, T, P);
-            compare("rename", A, B, Text, Ren, T, P);
-            if (renamed(B.Plan, true) != A.Plan) ++Tallies["rename text"].Diff;
-          }
-          if (Does("reorder")) compare("reorder", A, outcomeOf(Reo, T, P), Text, Reo, T, P);
-          if (Does("split")) compare("split", A, outcomeOf(Spl, T, P), Text, Spl, T, P);
-          if (Does("canonical")) compare("canonical", A, outcomeOf(Can, T, P), Text, Can, T, P);
-          if (W && Does("if")) compare("if", A, outcomeOf(W->If, T, P), Text, W->If, T, P);
-          if (W && Does("loop")) compare("loop", A, outcomeOf(W->Loop, T, P), Text, W->Loop, T, P);
-          if (!F2.empty() && Does("frame2")) compare("frame2", outcomeOf(F2, T, P), outcomeOf(FF, T, P), F2, FF, T, P);
-          if (!F2.empty() && Does("repeat")) compare("repeat", A, outcomeOf(FFR, T, P), Text, FFR, T, P);
-        }
-    }
-  for (auto &[K, V] : Tallies)
-    llvm::errs() << K << ": same " << V.Same << " less " << V.Less << " more " << V.More << " shared " << V.Shared << " prologue " << V.Prol << " outcome " << V.Diff << " invalid " << V.Invalid << " " << V.FirstErr << "\n";
-  for (auto &[K, V] : Tallies)
-    llvm::errs() << V.First << "\n";
+//===----------------------------------------------------------------------===//
+// Tests
+//===----------------------------------------------------------------------===//
+
+TEST(Metamorphic, NamesDoNotMatter) {
+  unsigned Compared = 0;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &) {
+    std::string Other = renamed(Random.text());
+    ASSERT_EQ(renamedBack(Other), Random.text());
+    forEachPlanner([&](const TargetInfo &T, Policy P) {
+      Outcome O = outcomeOf(Other, T, P);
+      EXPECT_EQ(renamedBack(O.Plan), outcomeOf(Random.text(), T, P).Plan);
+      Compared += O.What == Outcome::Right;
+    });
+  });
+  EXPECT_GT(Compared, 1000u);
+}
+
+TEST(Metamorphic, OrderOfDeclarationsDoesNotMatter) {
+  unsigned Compared = 0;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
+    expectSame(Random.text(), reordered(Random.text(), Numbers), Compared);
+  });
+  EXPECT_GT(Compared, 1000u);
+}
+
+TEST(Metamorphic, CanonicalLayoutsMayBeWritten) {
+  unsigned Compared = 0;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &) {
+    expectSame(Random.text(), withLayouts(*Trial(Random.text()).G), Compared);
+  });
+  EXPECT_GT(Compared, 1000u);
+}
+
+/// Both arms of an `if` alike: as if there were none. Slots do not reach across the
+/// ends of arms: empty passes end them in both graphs.
+TEST(Metamorphic, EqualArmsAreNoBranch) {
+  unsigned Compared = 0;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
+    Cut C = cut(withEvenWeights(Random.text()), Numbers);
+    std::string Branch = "if @equal {\n" + C.Items + "} else {\n" + again(C.Items) + "}\n";
+    expectSame(C.with(C.Items), C.with(Branch), Compared);
+  });
+  EXPECT_GT(Compared, 1000u);
+}
+
+/// Two executions of a frame are as the frame written twice.
+TEST(Metamorphic, FramesMayBeWrittenTwice) {
+  unsigned Compared = 0;
+  forEachRandom(
+      [&](const RandomGraph &Random, std::mt19937 &) {
+        if (!StringRef(Random.frameHead()).contains(" repeat"))
+          return; // its end may not fit its beginning
+        std::string Frame = Random.isExplicit() ? "frame explicit {\n" : "frame {\n";
+        std::string Twice = Random.isExplicit() ? "frame 2 explicit {\n" : "frame 2 {\n";
+        expectSame(Random.declarations() + Twice + Random.body() + "}\n",
+                   Random.declarations() + Frame + Random.body() + "}\n" + Frame +
+                       again(Random.body()) + "}\n",
+                   Compared);
+      },
+      {RandomGraph::StraightLine});
+  EXPECT_GT(Compared, 500u);
+}
+
+/// A first execution that is written in front leaves the repeating frame what the
+/// prologue would: its steady cost does not grow. It may shrink, since the prologue is
+/// given up where the steady frame can start from scratch as well.
+TEST(Metamorphic, AFirstFrameDoesNotMakeTheSteadyOneDearer) {
+  Tallies Found;
+  forEachRandom(
+      [&](const RandomGraph &Random, std::mt19937 &) {
+        if (!StringRef(Random.frameHead()).contains(" repeat"))
+          return;
+        std::string Frame = Random.isExplicit() ? "frame explicit" : "frame";
+        std::string Longer = Random.declarations() + Frame + " {\n" + Random.body() + "}\n" +
+                             Frame + " repeat {\n" + again(Random.body()) + "}\n";
+        forEachPlanner([&](const TargetInfo &T, Policy P) {
+          Outcome A = outcomeOf(Random.text(), T, P), B = outcomeOf(Longer, T, P);
+          tally(Found[P], A, B, 0);
+          EXPECT_LE(B.total(), A.total());
+        });
+      },
+      {RandomGraph::StraightLine});
+  for (const auto &[P, Of] : Found)
+    EXPECT_GT(Of.all(), 100u);
+}
+
+/// A loop that runs once is its body. Whoever plans the body knows more than who plans
+/// the loop, whose beginning joins with its end. A planner that looks ahead would never
+/// make more of knowing less; greedy ones do now and then: a partial fast clear needs
+/// aux data that are valid before the pass, which a loop has had resolved in front of
+/// it. `layout` minimises nothing. `render-pass` keeps nothing between passes that could be
+/// joined.
+TEST(Metamorphic, UnrollingALoopThatRunsOnceIsRarelyDearer) {
+  Tallies Found;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
+    Cut C = cut(Random.text(), Numbers);
+    std::string Loop = C.with("loop 1 at_least_once {\n" + C.Items + "}\n");
+    if (!Trial(Loop).G)
+      return; // transitions that are given know in which layout the first run begins
+    forEachPlanner([&](const TargetInfo &T, Policy P) {
+      tally(Found[P], outcomeOf(Loop, T, P), outcomeOf(C.with(C.Items), T, P), 0);
+    });
+  });
+  for (const auto &[P, Of] : Found) {
+    SCOPED_TRACE(nameOf(P).str());
+    EXPECT_GT(Of.all(), 200u);
+    unsigned PerCent = P == Policy::RenderPass ? 0 : P == Policy::Layout ? 10 : 3;
+    EXPECT_LE(Of.Dearer * 100, Of.all() * PerCent);
+    EXPECT_GT(Of.Cheaper, Of.Dearer);
+  }
+}
+
+/// A line for each subresource instead of one for all. Each cell is rounded up by
+/// itself. Beyond that the graphs do not mean quite the same, so that few may differ:
+/// - a line binds one mode for all of its cells, several lines several;
+/// - restrictions on fast clears ask how many slices a clear covers (3D images);
+/// - clears are ops in a row: before the first brings a new clear value, what the next
+///   lines will clear must be rid of the old one.
+TEST(Metamorphic, SplittingRangesRarelyMatters) {
+  Tallies Found;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &) {
+    std::string Text = split(*Trial(Random.text()).G);
+    forEachPlanner([&](const TargetInfo &T, Policy P) {
+      Outcome A = outcomeOf(Random.text(), T, P), B = outcomeOf(Text, T, P);
+      ASSERT_NE(B.What, Outcome::Invalid) << B.Error << "\n" << Text;
+      EXPECT_TRUE(B.What != Outcome::Wrong || A.What == Outcome::Wrong) << B.Error << B.Plan;
+      tally(Found[P], A, B, std::max(A.Rounded, B.Rounded));
+    });
+  });
+  for (const auto &[P, Of] : Found) {
+    SCOPED_TRACE(nameOf(P).str());
+    EXPECT_GT(Of.all(), 500u);
+    EXPECT_LE((Of.Cheaper + Of.Dearer) * 20, Of.all());
+  }
 }

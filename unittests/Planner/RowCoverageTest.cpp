@@ -1,0 +1,375 @@
+//===- RowCoverageTest.cpp - which rows of the tables plans reach ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A row of a table that no graph reaches is a row that no test on graphs can find
+/// wrong. Here the tables are asked, from outside, which rules decide about the
+/// images, layouts, accesses and clears of random graphs, and which cells of the
+/// state machine the steps of their plans use.
+///
+/// AUXPLAN_ROW_GRAPHS in the environment: a folder whose graphs count too.
+/// AUXPLAN_ROWS: a file that gets the rows that were not reached, with their
+/// targets. utils/row-coverage sets both.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RandomTrial.h"
+#include "auxplan/Layouts/TableTypes.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <set>
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+/// "op CCS_E ambiguate RESOLVED", "layout rule GeneralOnHiz".
+using Row = std::string;
+
+/// A cell of the state machine, packed.
+struct MachineCell {
+  enum Kind : uint8_t { Op, PartialClear, Write, Access } What;
+  AuxUsage Usage;
+  uint8_t Line; ///< the op, or whether the write is a full one
+  ClearClass Class;
+  StateId State;
+  uint64_t key() const {
+    return uint64_t(What) << 32 | uint64_t(Usage) << 24 | uint64_t(Line) << 16 |
+           uint64_t(Class) << 8 | State;
+  }
+};
+
+/// The rows of one target.
+class TargetRows {
+public:
+  explicit TargetRows(const TargetInfo &T) : T(T), D(*T.Data), M(T.machine()) {
+    addRules();
+    addCells();
+  }
+
+  const TargetInfo &target() const { return T; }
+  void reach(const char *Rule) { Reached.insert(Rule); }
+  void reach(MachineCell C) { ReachedCells.insert(C.key()); }
+  size_t size() const { return Rules.size() + Cells.size(); }
+
+  /// What has not been reached, by name.
+  std::vector<Row> missing() const {
+    std::vector<Row> Found;
+    for (const auto &[Name, Group] : Rules)
+      if (!Reached.count(Name))
+        Found.push_back((Group + " " + Name).str());
+    for (const auto &[Key, Name] : Cells)
+      if (!ReachedCells.count(Key))
+        Found.push_back(Name);
+    return Found;
+  }
+
+private:
+  template <typename RuleT> void add(ArrayRef<RuleT> From, StringRef Group) {
+    for (const RuleT &R : From)
+      Rules[R.Test.Rule->Name] = Group;
+  }
+  template <typename RuleT> void addPlain(ArrayRef<RuleT> From, StringRef Group) {
+    for (const RuleT &R : From)
+      Rules[R.Rule->Name] = Group;
+  }
+  void addRules() {
+    add(D.PlaneRules, "plane rule");
+    add(D.LayoutRules, "layout rule");
+    add(D.LayoutClearRules, "layout clear rule");
+    add(D.ModeRules, "mode rule");
+    add(D.ClearOpRules, "clear op rule");
+    add(D.Restrictions, "restriction");
+    add(D.ClearClassRules, "clear class rule");
+    addPlain(D.InitialStates, "initial state");
+    addPlain(D.ExternalStates, "external state");
+    addPlain(D.AccessCosts, "access cost");
+    addPlain(D.OpCosts, "op cost");
+  }
+
+  void add(MachineCell C, const Twine &What) {
+    const FamilyInfo &F = T.family();
+    Cells[C.key()] = (What + " " + F.States[C.State].Name).str();
+  }
+  void addCells() {
+    uint32_t Kinds = T.auxKinds(), Bound = Kinds | 1u << unsigned(AuxUsage::NONE);
+    for (unsigned U = 0; U != NumAuxUsages; ++U)
+      for (StateId S = 0; S != T.family().States.size(); ++S) {
+        if (Kinds >> U & 1)
+          addOps(AuxUsage(U), S);
+        if ((Bound >> U & 1) && isFound(AuxUsage(U), S))
+          addAccesses(AuxUsage(U), S);
+      }
+  }
+  /// May a plane that is bound as \p U be in \p S?
+  bool isFound(AuxUsage U, StateId S) const {
+    if (U != AuxUsage::NONE)
+      return M.isLegal(U, S);
+    for (unsigned Kind = 0; Kind != NumAuxUsages; ++Kind)
+      if ((T.auxKinds() >> Kind & 1) && M.isLegal(AuxUsage(Kind), S))
+        return true;
+    return false;
+  }
+  void addOps(AuxUsage U, StateId S) {
+    if (!M.isLegal(U, S))
+      return;
+    for (ClearClass C : {ClearClass::None, ClearClass::Default, ClearClass::Any}) {
+      for (OpId Op = 0; Op != T.family().Ops.size(); ++Op) {
+        bool IsClear = T.family().Ops[Op].Effect == OpEffect::FastClear;
+        if (IsClear == (C != ClearClass::None) && M.afterOp(U, Op, S, C) != NoState)
+          add({MachineCell::Op, U, Op, C, S},
+              "op " + nameOf(U) + " " + T.family().Ops[Op].Name +
+                  (IsClear ? "/" + nameOf(C) : StringRef()));
+      }
+      if (C != ClearClass::None && M.afterPartialClear(U, S, C) != NoState)
+        add({MachineCell::PartialClear, U, 0, C, S},
+            "partial clear " + nameOf(U) + " " + nameOf(C));
+    }
+  }
+  void addAccesses(AuxUsage U, StateId S) {
+    for (bool Full : {false, true})
+      if (M.afterWrite(U, Full, S) != NoState)
+        add({MachineCell::Write, U, Full, ClearClass::None, S},
+            (Full ? "full write " : "write ") + nameOf(U));
+    for (ClearClass C : {ClearClass::None, ClearClass::Default, ClearClass::Any})
+      if (M.canAccess(U, C, S) && (U != AuxUsage::NONE || C == ClearClass::None))
+        add({MachineCell::Access, U, 0, C, S}, "access " + nameOf(U) + " " + nameOf(C));
+  }
+
+  const TargetInfo &T;
+  const TargetData &D;
+  const Machine &M;
+  std::map<const char *, StringRef> Rules; ///< with their groups
+  std::map<uint64_t, Row> Cells;
+  std::set<const char *> Reached;
+  std::set<uint64_t> ReachedCells;
+};
+
+/// Notes the rows that the steps of one plan use.
+class RowObserver : public PlanObserver {
+public:
+  RowObserver(const Problem &P, TargetRows &Rows)
+      : P(P), T(P.target()), D(*T.Data), S(P.graph()), Rows(Rows) {
+    notePlanes();
+  }
+
+  void op(const OpStep &Step) override {
+    bool Partial = Step.TheOp->Area != None32;
+    bool IsClear = T.family().Ops[Step.Id].Effect == OpEffect::FastClear;
+    for (const CellChange &Change : Step.Cells)
+      forEachState(Change.From, [&](StateId St) {
+        if (Partial)
+          Rows.reach({MachineCell::PartialClear, Step.Kind, 0, Step.Class, St});
+        else
+          Rows.reach({MachineCell::Op, Step.Kind, Step.Id,
+                      IsClear ? Step.Class : ClearClass::None, St});
+        noteOpCost(Step, St);
+      });
+  }
+
+  void access(const AccessStep &Step) override {
+    const Access &A = *Step.TheAccess;
+    uint32_t Index = &A - P.graph().Accesses.data();
+    AccessKind Kind = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
+    const AccessFacts &Own = S.factsOf(Index);
+    uint32_t Usages = Step.IsSource ? S.sourceFactsOf(A).Simultaneous : Own.Simultaneous;
+    bool ReadOnly = Step.IsSource ? S.sourceFactsOf(A).ReadOnly : Own.SimulReadOnly;
+    for (const CellChange &Change : Step.Cells) {
+      const PlaneClass &C = P.classOfCell(Change.Cell);
+      note(T.promiseFor(C.Kind, C.Facts, Usages, ReadOnly));
+      notePromise(C, Step.In);
+      noteModeRule(C, Kind, Usages, ReadOnly);
+      if (!Step.IsSource && Own.Clears)
+        noteClear(A, Step.Place.Pass, Change.Cell);
+      forEachState(Change.From, [&](StateId St) { noteAccess(Step, Kind, Change, St); });
+    }
+  }
+
+  void transition(const TransitionStep &Step) override {
+    for (CellId C : Step.Cells)
+      for (Layout L : {Step.Old, Step.New})
+        if (L != NoLayout)
+          notePromise(P.classOfCell(C), L);
+  }
+
+private:
+  template <typename Fn> void forEachState(StateSet Row, Fn F) {
+    for (StateId St = 0; St != T.family().States.size(); ++St)
+      if (Row.has(St))
+        F(St);
+  }
+
+  void notePlanes() {
+    for (const Plane &Pl : P.planes()) {
+      const Image &I = P.imageOf(Pl);
+      for (unsigned Mip = 0; Mip != I.Desc.Mips; ++Mip)
+        Rows.reach(T.auxKindRule(T.planeFacts(I.Desc, Pl.TheAspect, Mip)));
+      AuxUsage Kind = P.classOf(Pl).Kind;
+      noteFound(D.InitialStates, Kind);
+      if (I.Lifetime == Lifetime::External)
+        noteFound(D.ExternalStates, Kind);
+    }
+  }
+  void noteFound(ArrayRef<FoundStateData> Of, AuxUsage Kind) {
+    for (const FoundStateData &R : Of)
+      if (R.Kinds >> unsigned(Kind) & 1)
+        return Rows.reach(R.Rule->Name);
+  }
+
+  void note(const LayoutPromise &Found) {
+    Rows.reach(Found.Rule);
+    Rows.reach(Found.ClearRule);
+  }
+  void notePromise(const PlaneClass &C, Layout L) {
+    note(T.layoutPromise(C.Kind, C.Facts, L, C.TheAspect, C.Usage));
+  }
+
+  void noteModeRule(const PlaneClass &C, AccessKind Kind, uint32_t Usages, bool ReadOnly) {
+    AuxUsage Bound = T.modes(C.Kind, C.Facts, Kind, Usages, ReadOnly).front().Usage;
+    for (const ModeRuleData &R : D.ModeRules)
+      if (Bound != AuxUsage::NONE && (R.Accesses >> unsigned(Kind) & 1) &&
+          R.Test.matches(Bound, C.Facts))
+        return Rows.reach(R.Test.Rule->Name);
+  }
+
+  void noteAccess(const AccessStep &Step, AccessKind Kind, const CellChange &Change, StateId St) {
+    AuxUsage Bound = Step.Used.Usage;
+    const CellEffect &E = Change.Effect;
+    bool Replaced = E.Overwrites || E.DiscardsBefore;
+    if (!Replaced && T.machine().canAccess(Bound, Step.Used.Decodes, St))
+      Rows.reach({MachineCell::Access, Bound, 0, Step.Used.Decodes, St});
+    if (E.Writes)
+      Rows.reach({MachineCell::Write, Bound,
+                  uint8_t(E.Overwrites || (Replaced && Bound == AuxUsage::NONE)),
+                  ClearClass::None, St});
+    AuxUsage Plane = P.classOfCell(Change.Cell).Kind;
+    for (const AccessCostData &C : D.AccessCosts)
+      if ((C.Kinds >> unsigned(Plane) & 1) && (C.Bound >> unsigned(Bound) & 1) &&
+          (C.Accesses >> unsigned(Kind) & 1) && (C.States >> St & 1))
+        return Rows.reach(C.Rule->Name);
+  }
+
+  void noteOpCost(const OpStep &Step, StateId St) {
+    for (const OpCostData &C : D.OpCosts)
+      if ((C.Kinds >> unsigned(Step.Kind) & 1) && (C.Ops >> Step.Id & 1) && (C.States >> St & 1))
+        return Rows.reach(C.Rule->Name);
+  }
+
+  template <typename RuleT>
+  void noteFirst(ArrayRef<RuleT> Of, AuxUsage Kind, PlaneFacts Plane, uint32_t Clear) {
+    for (const RuleT &R : Of)
+      if (R.Test.matches(Kind, Plane, Clear))
+        return Rows.reach(R.Test.Rule->Name);
+  }
+
+  void noteClear(const Access &A, uint32_t Pass, CellId Id) {
+    const Graph &G = P.graph();
+    const ImageDesc &Desc = P.imageOfCell(Id).Desc;
+    const PlaneClass &C = P.classOfCell(Id);
+    const Cell &Place = P.cell(Id);
+    const Area *TheArea = G.areaOf(G.Passes[Pass], A);
+    ClearQuery Q;
+    ClearValue V = Semantics::clearValueOf(G, A);
+    std::copy(V.V.begin(), V.V.end(), Q.Value);
+    if (const AccessExtra *X = G.extraOf(A))
+      Q.ViewFormat = X->View;
+    Q.Layer = Place.LayerBegin;
+    Q.NumLayers = Place.LayerEnd - Place.LayerBegin;
+    Q.FullArea = P.coversWhole(Id, TheArea);
+    if (!Q.FullArea)
+      Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+    for (Q.Mip = Place.MipBegin; Q.Mip != Place.MipEnd; ++Q.Mip) {
+      PlaneFacts Plane = T.planeFacts(Desc, C.TheAspect, Q.Mip);
+      uint32_t Clear = D.Facts->OfClear(Q, Desc, C.TheAspect);
+      noteFirst(D.ClearOpRules, C.Kind, Plane, Clear);
+      noteFirst(D.ClearClassRules, C.Kind, Plane, Clear);
+      for (const RestrictionData &R : D.Restrictions)
+        if (R.Test.matches(C.Kind, Plane, Clear))
+          Rows.reach(R.Test.Rule->Name);
+    }
+  }
+
+  const Problem &P;
+  const TargetInfo &T;
+  const TargetData &D;
+  Semantics S;
+  TargetRows &Rows;
+};
+
+class AllRows {
+public:
+  AllRows() {
+    for (const TargetInfo &T : allTargets())
+      Rows.emplace_back(T);
+  }
+
+  void note(const std::string &Text) {
+    Trial R(Text);
+    ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Text;
+    for (TargetRows &Of : Rows)
+      for (Policy P : allPolicies()) {
+        std::unique_ptr<Graph> Plan = R.plan(Of.target(), P);
+        if (!Plan)
+          continue;
+        Problem Prob(*Plan, Of.target());
+        RowObserver Observer(Prob, Of);
+        checkPlan(Prob, *R.D, &Observer);
+      }
+  }
+  void noteFolder(StringRef Folder) {
+    std::error_code EC;
+    for (sys::fs::directory_iterator I(Folder, EC), E; I != E && !EC; I.increment(EC))
+      if (StringRef(I->path()).ends_with(".rg"))
+        note((*MemoryBuffer::getFile(I->path()))->getBuffer().str());
+    ASSERT_FALSE(EC) << Folder.str();
+  }
+
+  size_t size() const {
+    size_t Sum = 0;
+    for (const TargetRows &Of : Rows)
+      Sum += Of.size();
+    return Sum;
+  }
+  /// Each row that has not been reached, with the targets on which it was not.
+  std::map<Row, std::vector<std::string>> missing() const {
+    std::map<Row, std::vector<std::string>> Found;
+    for (const TargetRows &Of : Rows)
+      for (Row &Name : Of.missing())
+        Found[Name].push_back(Of.target().fullName());
+    return Found;
+  }
+
+private:
+  std::vector<TargetRows> Rows;
+};
+
+} // namespace
+
+TEST(RowCoverage, RandomGraphsReachMostRows) {
+  AllRows Rows;
+  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    for (unsigned Seed = 1, E = graphs(150, 20000); Seed <= E; ++Seed)
+      Rows.note(RandomGraph(Seed, Shape).text());
+  if (const char *Folder = std::getenv("AUXPLAN_ROW_GRAPHS"))
+    Rows.noteFolder(Folder);
+  std::string List;
+  size_t Missing = 0;
+  for (const auto &[Name, Targets] : Rows.missing()) {
+    List += Name + ": " + join(Targets, " ") + "\n";
+    Missing += Targets.size();
+  }
+  std::string Count = std::to_string(Rows.size() - Missing) + " of " + std::to_string(Rows.size());
+  if (const char *File = std::getenv("AUXPLAN_ROWS")) {
+    std::error_code EC;
+    raw_fd_ostream(File, EC) << List << Count << " rows reached\n";
+    ASSERT_FALSE(EC) << File;
+  }
+  EXPECT_LT(Missing * 100, Rows.size() * 30) << Count << " rows reached; not reached:\n" << List;
+}
