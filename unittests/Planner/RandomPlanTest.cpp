@@ -31,7 +31,7 @@ TEST(RandomGraph, IsValidAndAlwaysTheSame) {
 }
 
 static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
-  unsigned Refused = 0, Planned = 0;
+  unsigned Refused = 0, Planned = 0, Forgotten = 0;
   for (Policy P : allPolicies())
     forEachGraph(
         Count,
@@ -41,13 +41,19 @@ static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
           Trial R(Random.text());
           std::unique_ptr<Graph> Plan = R.plan(T, P);
           ++(Plan ? Planned : Refused);
-          if (Plan)
-            EXPECT_TRUE(R.check(*Plan, T)) << R.Errors.front() << "\n" << printed(*Plan);
-          else
+          if (!Plan) {
             EXPECT_TRUE(Random.mayBeRefused()) << R.Errors.front() << "\n" << Random.text();
+          } else if (!R.check(*Plan, T)) {
+            bool Forgets = isForgottenClear(P, R.Errors.front());
+            Forgotten += Forgets;
+            EXPECT_TRUE(Forgets) << R.Errors.front() << "\n" << printed(*Plan);
+          }
         },
         Shape);
   EXPECT_LT(Refused * 50, Planned);
+  EXPECT_LE(Forgotten * 20000, Planned);
+  RecordProperty("Planned", Planned);
+  RecordProperty("Forgotten", Forgotten);
 }
 
 TEST(RandomPlan, OfStraightLineVerifies) {
