@@ -93,3 +93,11 @@ def AuxTTLiveUpdate : DriverField<
     "stream.">;
 
 } // Source
+
+//===--- What the hardware does -------------------------------------------===//
+
+let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
+             "fast_clear_depth" in
+def ClearBlocksCarryValue : DriverField<
+    "A fast clear of compressed colour or depth leaves the value in the blocks themselves, and "
+    "refers to none that is kept outside. A property of the hardware; MCS is not concerned.">;

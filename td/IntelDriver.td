@@ -69,3 +69,9 @@ def : DriverSetting<DepthPartialResolve, (all Mesa26, Gfx125Up), "true">;
 def : DriverSetting<PresentIsTransferSource, (all Mesa26), "true">;
 def : DriverSetting<StorageLayoutMarks, (all Mesa26), "true">;
 } // Source
+
+let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
+             "fast_clear_depth" in {
+def : DriverSetting<ClearBlocksCarryValue, (all Xe2), "true">;
+def : DriverSetting<ClearBlocksCarryValue, (all (not Xe2)), "false">;
+} // Source

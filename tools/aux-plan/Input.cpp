@@ -48,6 +48,23 @@ std::unique_ptr<Graph> Input::readGraph(bool Strip) {
   return verifyGraph(*G, *D) ? std::move(G) : nullptr;
 }
 
+const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {
+  if (!G.Header) {
+    D->error(0, "graph is not planned: expected 'plan target(...)' before anything else");
+    return nullptr;
+  }
+  Expected<const TargetInfo *> Found = findTarget(G.Header->Target);
+  if (!Found) {
+    D->error(G.HeaderLoc, toString(Found.takeError()));
+    return nullptr;
+  }
+  if (O.Targets.empty() || O.Targets.front().Info == *Found)
+    return *Found;
+  D->error(G.HeaderLoc, "plan is for '" + (*Found)->fullName() +
+                           "', found '--target=" + O.Targets.front().Spelled + "'");
+  return nullptr;
+}
+
 int Input::finish(bool Ok) {
   if (Verifier)
     Ok = Verifier->finish();

@@ -28,6 +28,9 @@ public:
   /// Parses and verifies. \p Strip: drop the plan that the graph carries first.
   std::unique_ptr<Graph> readGraph(bool Strip = false);
 
+  /// The target that a plan is for; null after an error.
+  const TargetInfo *targetOf(const Graph &, const Options &);
+
   /// The exit status, given whether all went well. With --verify-diagnostics
   /// that is not the question: the diagnostics must be the expected ones.
   int finish(bool Ok);

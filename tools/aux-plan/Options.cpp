@@ -30,6 +30,7 @@ using namespace auxplan::tool;
 namespace {
 
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
+cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
 cl::SubCommand ReduceCommand("reduce", "Shrink a render graph while a test holds");
@@ -46,7 +47,7 @@ cl::SubCommand &plan() {
 
 cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"),
                                cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
-                               cl::sub(ImportCommand), cl::sub(FmtCommand),
+                               cl::sub(SimulateCommand), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                cl::sub(ReduceCommand));
 cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
                                 cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
@@ -55,7 +56,8 @@ cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for th
                                 cl::sub(ReduceCommand));
 cl::opt<std::string> EmitWord("emit",
                               cl::desc("What to print. Plans: ir, json, stats or none; fmt: ir or "
-                                       "json; tables: text, json or md"),
+                                       "json; tables: text, json, md or "
+                                       "soundness"),
                               cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
                               cl::sub(FmtCommand), cl::sub(TablesCommand));
 cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
@@ -77,7 +79,8 @@ cl::opt<std::string> TargetList("target",
                                 cl::desc("Targets, separated by commas, or all; see 'aux-plan "
                                          "targets'"),
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
-                                cl::sub(VerifyCommand), cl::sub(TablesCommand));
+                                cl::sub(VerifyCommand), cl::sub(SimulateCommand),
+                                cl::sub(TablesCommand));
 cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout, tracked (default), "
                                          "always-valid or render-pass"),
                                 cl::value_desc("policy"), cl::init("tracked"),
@@ -99,21 +102,32 @@ cl::opt<bool> Replan("replan", cl::desc("Drop the plan that the graph carries fi
 cl::opt<bool> NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                        cl::cat(PlanCategory), cl::sub(plan()));
 
+cl::opt<unsigned> PathCount("paths",
+                            cl::desc("Follow <n> single paths instead of all paths at once"),
+                            cl::value_desc("n"), cl::init(0), cl::cat(PlanCategory),
+                            cl::sub(SimulateCommand));
+cl::opt<uint64_t> Seed("seed", cl::desc("Draw those paths from <n> (default 1)"),
+                       cl::value_desc("n"), cl::init(1), cl::cat(PlanCategory),
+                       cl::sub(SimulateCommand));
+
 cl::opt<std::string> MaxErrorsText("max-errors",
                                    cl::desc("Stop after <n> errors, 0: never (default 20)"),
                                    cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
-                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
+                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(SimulateCommand),
+                                   cl::sub(FmtCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
                                             "undefined-read, unpaired-ownership"),
                                    cl::value_desc("flag"), cl::cat(DiagnosticCategory),
-                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(FmtCommand));
+                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(SimulateCommand),
+                                   cl::sub(FmtCommand));
 cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
                                 cl::desc("Compare diagnostics with the expected-error, "
                                          "expected-warning and expected-note comments of the "
                                          "input; print nothing else"),
                                 cl::cat(DiagnosticCategory), cl::sub(plan()),
-                                cl::sub(VerifyCommand), cl::sub(FmtCommand));
+                                cl::sub(VerifyCommand), cl::sub(SimulateCommand),
+                                cl::sub(FmtCommand));
 
 /// One of the words that an option takes.
 struct Word {
@@ -133,7 +147,8 @@ constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
 constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                  {"json", unsigned(Emit::JSON)},
-                                 {"md", unsigned(Emit::Markdown)}};
+                                 {"md", unsigned(Emit::Markdown)},
+                                 {"soundness", unsigned(Emit::Soundness)}};
 constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                              {"tracked", unsigned(Policy::Tracked)},
                              {"always-valid", unsigned(Policy::AlwaysValid)},
@@ -141,7 +156,7 @@ constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                              {"optimal", 0, true}};
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
 constexpr Word Minimized[] = {{"traffic", 0}, {"ops", 0, true}};
-constexpr StringLiteral LaterCommands[] = {"simulate", "explain", "compare"};
+constexpr StringLiteral LaterCommands[] = {"explain", "compare"};
 constexpr StringLiteral WarningFlags[] = {"undefined-read", "unpaired-ownership"};
 
 //===----------------------------------------------------------------------===//
@@ -216,9 +231,14 @@ bool readPolicy(Options &O) {
   return true;
 }
 
+/// Is the input a plan, which names its target itself?
+bool takesPlan(const Options &O) {
+  return O.Command == Command::Verify || O.Command == Command::Simulate;
+}
+
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    if (O.Command == Command::Verify)
+    if (takesPlan(O))
       return true;
     usageError("no target given: expected '--target=' and 'all' or names of this list");
     printTargetList(errs());
@@ -233,8 +253,9 @@ bool readTargets(Options &O) {
   for (auto [Index, Info] : enumerate(*Found))
     O.Targets.push_back(
         {Info, (OneToOne && TargetList != "all" ? Names[Index].trim() : Info->name()).str()});
-  if (O.Command == Command::Verify && O.Targets.size() != 1)
-    return usageError("'verify' takes one target: the one that the plan is for");
+  if (takesPlan(O) && O.Targets.size() != 1)
+    return usageError(Twine(O.Command == Command::Verify ? "'verify'" : "'simulate'") +
+                      " takes one target: the one that the plan is for");
   return true;
 }
 
@@ -294,6 +315,8 @@ bool readFrames(Options &O) {
 std::pair<Command, cl::SubCommand *> chosenCommand() {
   if (VerifyCommand)
     return {Command::Verify, &VerifyCommand};
+  if (SimulateCommand)
+    return {Command::Simulate, &SimulateCommand};
   if (ImportCommand)
     return {Command::Import, &ImportCommand};
   if (FmtCommand)
@@ -335,7 +358,8 @@ void printParserErrors(StringRef Text, StringRef ProgramPath) {
 bool parse(int Argc, char **Argv) {
   const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
   for (cl::SubCommand *Sub :
-       {&plan(), &VerifyCommand, &ImportCommand, &FmtCommand, &ReduceCommand, &TablesCommand,
+       {&plan(), &VerifyCommand, &SimulateCommand, &ImportCommand, &FmtCommand, &ReduceCommand,
+        &TablesCommand,
         &TargetsCommand})
     cl::HideUnrelatedOptions(Categories, *Sub);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
@@ -369,8 +393,10 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.VerifyDiagnostics = VerifyDiagnostics;
   bool Emits =
       O.Command == Command::Plan || O.Command == Command::Fmt || O.Command == Command::Tables;
+  O.Paths = PathCount;
+  O.Seed = Seed;
   bool HasTargets =
-      O.Command == Command::Plan || O.Command == Command::Verify || O.Command == Command::Tables;
+      O.Command == Command::Plan || takesPlan(O) || O.Command == Command::Tables;
   bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
             readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;

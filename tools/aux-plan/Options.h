@@ -29,8 +29,8 @@ enum ExitCode : int {
   ExitBadUsage = 2
 };
 
-enum class Command : uint8_t { Plan, Verify, Import, Fmt, Reduce, Tables, Targets };
-enum class Emit : uint8_t { IR, JSON, Stats, None, Text, Markdown };
+enum class Command : uint8_t { Plan, Verify, Simulate, Import, Fmt, Reduce, Tables, Targets };
+enum class Emit : uint8_t { IR, JSON, Stats, None, Text, Markdown, Soundness };
 
 struct NamedTarget {
   const TargetInfo *Info;
@@ -51,6 +51,8 @@ struct Options {
   std::optional<std::pair<unsigned, unsigned>> Frames;
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit
+  unsigned Paths = 0; ///< of `simulate`: so many single paths; 0: all at once
+  uint64_t Seed = 1;  ///< from which they are drawn
 
   /// One output for each target, `%t` standing for its name.
   bool hasOutputPerTarget() const { return Output.find("%t") != std::string::npos; }

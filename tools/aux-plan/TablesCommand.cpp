@@ -12,6 +12,7 @@
 
 #include "Commands.h"
 #include "Output.h"
+#include "auxplan/Simulator/Soundness.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -31,7 +32,10 @@ int tool::runTables(const Options &O) {
   Output Out(O.Output);
   if (!Out.open())
     return ExitBadInput;
-  printTables(Targets, formatOf(O.Emit), Out.os());
+  if (O.Emit == Emit::Soundness)
+    printSoundness(Targets, Out.os());
+  else
+    printTables(Targets, formatOf(O.Emit), Out.os());
   return Out.keep() ? ExitDone : ExitBadInput;
 }
 

@@ -19,30 +19,12 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-/// The target that the plan is for; null after an error.
-static const TargetInfo *targetOf(const Graph &G, const Options &O, DiagnosticEngine &D) {
-  if (!G.Header) {
-    D.error(0, "graph is not planned: expected 'plan target(...)' before anything else");
-    return nullptr;
-  }
-  Expected<const TargetInfo *> Found = findTarget(G.Header->Target);
-  if (!Found) {
-    D.error(G.HeaderLoc, toString(Found.takeError()));
-    return nullptr;
-  }
-  if (O.Targets.empty() || O.Targets.front().Info == *Found)
-    return *Found;
-  D.error(G.HeaderLoc, "plan is for '" + (*Found)->fullName() +
-                           "', found '--target=" + O.Targets.front().Spelled + "'");
-  return nullptr;
-}
-
 static bool verify(const Options &O, Input &In) {
   DiagnosticEngine &D = In.diags();
   std::unique_ptr<Graph> G = In.readGraph();
   if (!G)
     return false;
-  const TargetInfo *T = targetOf(*G, O, D);
+  const TargetInfo *T = In.targetOf(*G, O);
   return T && verifyForTarget(*G, *T, D) && checkPlannable(*G, D) && checkPlan(Problem(*G, *T), D);
 }
 

@@ -10,6 +10,7 @@
 ///
 ///   aux-plan frame.rg --target=skl     plan
 ///   aux-plan verify planned.rg         check a plan
+///   aux-plan simulate planned.rg       execute a plan on blocks of data
 ///   aux-plan import capture.jsonl      a captured frame as a render graph
 ///   aux-plan fmt frame.rg              canonical text
 ///   aux-plan tables --target=skl       the hardware tables
@@ -31,6 +32,8 @@ static int run(const Options &O) {
     return runPlan(O);
   case Command::Verify:
     return runVerify(O);
+  case Command::Simulate:
+    return runSimulate(O);
   case Command::Import:
     return runImport(O);
   case Command::Fmt:

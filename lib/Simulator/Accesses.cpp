@@ -1,0 +1,334 @@
+//===- Accesses.cpp - what passes do to blocks ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Passes, transitions and presents. What a pass does with one cell happens in any
+/// order: from the contents at its beginning those are gathered that its uses can
+/// make of them, and each use is performed on all of them.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Simulation.h"
+#include "auxplan/Planner/Checker.h"
+
+using namespace auxplan;
+using namespace auxplan::sim;
+using namespace llvm;
+
+static bool discards(Layout L) {
+  return L != NoLayout && infoOf(L).Discards;
+}
+
+//===----------------------------------------------------------------------===//
+// Transitions
+//===----------------------------------------------------------------------===//
+
+/// An owner outside reads the image, in the way that it knows.
+void Simulation::handOver(CellId C, LocOffset L, const char *What) {
+  const PlaneClass &Class = P.classOfCell(C);
+  const StateInfo *Known = outsideState(C);
+  Binding How;
+  if (Known && Known->Compressed)
+    How = {Class.Kind, Known->Class, /*DepthUnit=*/false, /*Foreign=*/false, L};
+  alter(C, [&](Block &B) {
+    if (!B.WithOwner) {
+      Reading R = readBlock(B, Class.Kind, How);
+      if (isWrong(B, R)) {
+        report(C, L, "'" + nameOfCell(C) + "' is " + What + " with wrong data", B, R);
+        B.expect(Garbage, L);
+      }
+    }
+    B.WithOwner = true;
+  });
+  if (!Options.OwnersInitialize || !Known)
+    return;
+  rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+    if (B.Expected != Garbage)
+      return Out.push_back(B);
+    size_t First = Out.size();
+    startBlocks(Class.Kind, *Known, /*Defined=*/false, Out);
+    for (Block &N : MutableArrayRef(Out).drop_front(First)) {
+      N.ClearValue = B.ClearValue;
+      N.ValueClass = B.ValueClass;
+      N.WithOwner = true;
+      N.In = B.In;
+    }
+  });
+}
+
+void Simulation::runTransition(const Transition &X) {
+  bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+  P.forEachCell(X, [&](CellId C) {
+    if (discards(X.Old))
+      alter(C, [&](Block &B) { B.expect(Garbage, X.Loc); });
+    if (Released)
+      handOver(C, X.Loc, "released");
+    if (Acquired)
+      rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+        ownerWrites(B, P.classOfCell(C).Kind, outsideState(C), Out);
+      });
+    alter(C, [&](Block &B) {
+      if (Acquired && discards(X.Old))
+        B.expect(Garbage, X.Loc);
+      B.WithOwner = Released || (B.WithOwner && !Acquired);
+      B.In = X.New;
+    });
+  });
+}
+
+void Simulation::runPresent(const Present &Pr) {
+  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+    handOver(C, Pr.Loc, "presented");
+    alter(C, [](Block &B) { B.In = Layout::PRESENT_SRC_KHR; });
+  });
+}
+
+void Simulation::beginTransitions(const Pass &Pass) {
+  for (const Access &A : G.accessesOf(Pass)) {
+    bool Asked = A.From != NoLayout;
+    if (A.IsBuffer || (!Asked && Explicit))
+      continue;
+    Layout New = G.layoutOf(A);
+    P.forEachCell(A, [&](CellId C) {
+      alter(C, [&](Block &B) {
+        Layout Old = Asked ? A.From : B.In;
+        if (discards(Old) && Old != New)
+          B.expect(Garbage, A.Loc);
+        B.In = New;
+      });
+    });
+  }
+}
+
+void Simulation::endTransitions(const Pass &Pass) {
+  for (const Access &A : G.accessesOf(Pass))
+    if (!A.IsBuffer && A.To != NoLayout)
+      P.forEachCell(A, [&](CellId C) { alter(C, [&](Block &B) { B.In = A.To; }); });
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+void Simulation::runPass(uint32_t Index) {
+  const Pass &Pass = G.Passes[Index];
+  beginTransitions(Pass);
+  for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
+    runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
+  runPhase(Pass, /*EndPhase=*/false);
+  for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
+    runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On, /*AtEnd=*/true);
+  runPhase(Pass, /*EndPhase=*/true);
+  ClearedByOp.clear();
+  endTransitions(Pass);
+}
+
+std::vector<Simulation::Use> Simulation::usesOf(const Pass &Pass, bool EndPhase) const {
+  std::vector<Use> Uses;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || S.factsOf(I).EndPhase != EndPhase)
+      continue;
+    if (EndPhase)
+      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Uses.push_back({C, I, true}); });
+    P.forEachCell(A, [&](CellId C) { Uses.push_back({C, I, false}); });
+  }
+  llvm::stable_sort(Uses, [](const Use &A, const Use &B) { return A.Cell < B.Cell; });
+  return Uses;
+}
+
+void Simulation::runPhase(const Pass &Pass, bool EndPhase) {
+  std::vector<Use> Uses = usesOf(Pass, EndPhase);
+  for (size_t B = 0, E; B < Uses.size(); B = E) {
+    SmallVector<Deed, 4> Deeds;
+    for (E = B; E < Uses.size() && Uses[E].Cell == Uses[B].Cell; ++E)
+      Deeds.push_back(Uses[E].IsSource ? sourceDeed(Uses[E], Pass) : deedOf(Uses[E], Pass));
+    runTogether(Uses[B].Cell, Deeds);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+/// How the hardware carries out a mode. What the tables do not know of the access
+/// it does not have.
+Binding Simulation::bindingOf(CellId C, Mode Planned, AccessKind Kind, uint32_t Simultaneous,
+                              bool ReadOnly, Layout In) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  Binding How;
+  How.Usage = Planned.Usage;
+  How.Foreign = Planned.Usage != AuxUsage::NONE;
+  if (!How.Foreign)
+    return How;
+  auto Allow = [&](ClearClass Decodes) {
+    How.Foreign = false;
+    How.Decodes = std::max(How.Decodes, std::min(Planned.Decodes, Decodes));
+  };
+  if (Class.hasAux())
+    for (const Mode &Known : T.modes(Class.Kind, Class.Facts, Kind, Simultaneous, ReadOnly))
+      if (Known.Usage == Planned.Usage)
+        Allow(Known.Decodes);
+  if (Class.hasAux() && isLayoutContract(G)) {
+    LayoutPromise L = T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
+                                      Class.TheAspect, Class.Usage);
+    if (Planned.Usage == L.Binds || Planned.Usage == L.BindsAttachment)
+      Allow(L.Clear);
+  }
+  return How;
+}
+
+Simulation::Deed Simulation::sourceDeed(const Use &U, const Pass &Pass) const {
+  const Access &A = G.Accesses[U.Access];
+  const AccessExtra &X = *G.extraOf(A);
+  SourceFacts Facts = S.sourceFactsOf(A);
+  Deed Does;
+  Does.A = &A;
+  Does.Index = U.Access;
+  Does.Kind = P.classOfCell(U.Cell).Kind;
+  // In which layout a source is read, its last transition says: on all paths the same.
+  Layout In = State[AllSites.first(U.Cell)].blocks().front().In;
+  Does.How = bindingOf(U.Cell, X.SourcePlanned, Semantics::sourceKind(A), Facts.Simultaneous,
+                       Facts.ReadOnly, In);
+  Does.How.By = A.Loc;
+  Does.Where = G.areaOf(Pass, A);
+  Does.IsSource = Does.Reads = true;
+  Does.DropsAfter = Facts.DropsAfter;
+  return Does;
+}
+
+Simulation::Deed Simulation::deedOf(const Use &U, const Pass &Pass) const {
+  const Access &A = G.Accesses[U.Access];
+  const AccessFacts &Facts = S.factsOf(U.Access);
+  bool IsAttachment = A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil ||
+                      A.Kind == AccessKind::Color;
+  bool Done = ClearedByOp.count({U.Access, U.Cell});
+  bool IsCommand = A.Kind == AccessKind::Clear;
+  Deed Does;
+  Does.A = &A;
+  Does.Index = U.Access;
+  Does.Kind = P.classOfCell(U.Cell).Kind;
+  Does.How = bindingOf(U.Cell, A.Planned, A.Kind, Facts.Simultaneous, Facts.SimulReadOnly,
+                       G.layoutOf(A));
+  Does.How.By = A.Loc;
+  Does.How.DepthUnit = IsAttachment || G.writes(A);
+  Does.Where = G.areaOf(Pass, A);
+  Does.Reads = G.reads(A);
+  Does.Writes = Facts.Writes && !(IsCommand && Done);
+  Does.Overwrites = Facts.OverwritesArea;
+  Does.ClearsFirst = Facts.Clears && !IsCommand && !Done;
+  Does.DiscardsFirst = Facts.DiscardsArea;
+  Does.DropsAfter = Facts.DropsAfter;
+  return Does;
+}
+
+/// The words that predicates look at say what steps have put into the slice, seen
+/// as a whole.
+void Simulation::markWords(Block &B, CellId C, const Deed &Does, bool Overwrites) const {
+  bool All = Overwrites && P.coversWhole(C, Does.Where);
+  const KindModel &Bound = modelOf(Does.How.Usage);
+  if (All) {
+    B.WordCompressed = false;
+    B.WordClear = ClearClass::None;
+  }
+  if (Bound.Compresses || Bound.HasHiZ)
+    B.WordCompressed = true;
+  if (Bound.StoresClears)
+    B.WordClear = std::max(B.WordClear, B.ValueClass);
+}
+
+/// What load operations do comes before all else.
+void Simulation::loadFirst(CellId C, const Deed &Does) {
+  if (Does.DiscardsFirst)
+    rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+      Out.push_back(B);
+      if (Covered == Cover::Whole)
+        Out.back().expect(Garbage, Does.A->Loc);
+    });
+  if (!Does.ClearsFirst)
+    return;
+  Token Value = tokenOfClear(*Does.A);
+  rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+    Block N = B;
+    markWords(N, C, Does, /*Overwrites=*/true);
+    if (Covered == Cover::None)
+      return Out.push_back(N);
+    writeBlock(N, Does.Kind, Does.How, Covered, Value, Out);
+  });
+}
+
+void Simulation::perform(CellId C, const Deed &Does, const Block &B, Cover Covered, Blocks &Out) {
+  Block N = B;
+  N.WithOwner = false;
+  if (Does.Writes)
+    markWords(N, C, Does, Does.Overwrites);
+  if (Covered == Cover::None)
+    return Out.push_back(N);
+  if (Does.Reads) {
+    ++Stats.Reads;
+    Reading R = readBlock(N, Does.Kind, Does.How);
+    if (isWrong(N, R)) {
+      reportRead(C, Does, N, R);
+      N.expect(Garbage, Does.A->Loc);
+    }
+  }
+  if (!Does.Writes)
+    return Out.push_back(N);
+  if (Does.Overwrites)
+    return writeBlock(N, Does.Kind, Does.How, Covered, Does.Value, Out);
+  // A draw may leave the block alone, touch it, or fill it.
+  Out.push_back(N);
+  writeBlock(N, Does.Kind, Does.How, Cover::Part, Fresh, Out);
+  if (Covered == Cover::Whole)
+    writeBlock(N, Does.Kind, Does.How, Cover::Whole, Fresh, Out);
+}
+
+/// What uses at one time can make of a block, in whatever order and however often.
+/// Behind them stands what the last writer has left.
+void Simulation::performAll(CellId C, ArrayRef<Deed> Deeds) {
+  bool Writes = llvm::any_of(Deeds, [](const Deed &Does) { return Does.Writes; });
+  for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site) {
+    Blocks Todo(State[Site].blocks().begin(), State[Site].blocks().end()), Exit;
+    std::set<Block> Reached(Todo.begin(), Todo.end());
+    while (!Todo.empty()) {
+      Block B = Todo.pop_back_val();
+      for (const Deed &Does : Deeds) {
+        Blocks Out;
+        perform(C, Does, B, AllSites.coverOf(Site, C, Does.Where), Out);
+        for (const Block &N : Out)
+          if (Reached.size() < Options.MaxContents && Reached.insert(N).second)
+            Todo.push_back(N);
+        if (Does.Writes || !Writes)
+          Exit.append(Out);
+      }
+    }
+    store(Site, Exit);
+  }
+}
+
+void Simulation::runTogether(CellId C, ArrayRef<Deed> Given) {
+  SmallVector<Deed, 4> Deeds(Given.begin(), Given.end());
+  for (Deed &Does : Deeds) {
+    loadFirst(C, Does);
+    if (Does.A->Kind == AccessKind::Clear)
+      Does.Value = tokenOfClear(*Does.A);
+  }
+  if (Deeds.size() == 1)
+    rewrite(C, Deeds.front().Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+      perform(C, Deeds.front(), B, Covered, Out);
+    });
+  else
+    performAll(C, Deeds);
+  for (const Deed &Does : Deeds)
+    if (Does.DropsAfter)
+      rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+        Out.push_back(B);
+        if (Covered == Cover::Whole)
+          Out.back().expect(Garbage, Does.A->Loc);
+      });
+}

@@ -1,0 +1,549 @@
+//===- Block.cpp - what a block of an image holds -------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A surface is up to three layers: HiZ, codes, and the main surface. A unit looks
+/// at them from the top one that it knows. HiZ may answer by itself or send it
+/// below; a code may answer by itself (clear), or say how to read the main surface.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Simulator/Block.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <tuple>
+
+using namespace auxplan;
+using namespace auxplan::sim;
+using namespace llvm;
+
+//===----------------------------------------------------------------------===//
+// Kinds
+//===----------------------------------------------------------------------===//
+
+const KindModel &sim::modelOf(AuxUsage Kind) {
+  auto Make = [](std::initializer_list<bool KindModel::*> Properties) {
+    KindModel M;
+    for (bool KindModel::*P : Properties)
+      M.*P = true;
+    return M;
+  };
+  using K = KindModel;
+  static const KindModel None = Make({}), MC = Make({&K::HasCodes});
+  static const KindModel HiZ = Make({&K::HasHiZ, &K::HasClears});
+  static const KindModel HiZCCS =
+      Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears});
+  static const KindModel HiZCCSWT =
+      Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears, &K::WriteThrough});
+  static const KindModel CCSD = Make({&K::HasCodes, &K::HasClears});
+  static const KindModel CCSE = Make({&K::HasCodes, &K::Compresses, &K::HasClears});
+  static const KindModel FCV =
+      Make({&K::HasCodes, &K::Compresses, &K::HasClears, &K::StoresClears});
+  static const KindModel MCS =
+      Make({&K::HasCodes, &K::Compresses, &K::HasClears, &K::IsSampleMap, &K::KeepsCodes});
+  static const KindModel Stencil = Make({&K::HasCodes, &K::Compresses});
+  static const KindModel ZCS = Make({&K::HasCodes, &K::Compresses, &K::KeepsCodes});
+  switch (Kind) {
+  case AuxUsage::NONE:
+    return None;
+  case AuxUsage::HIZ:
+    return HiZ;
+  case AuxUsage::HIZ_CCS:
+    return HiZCCS;
+  case AuxUsage::HIZ_CCS_WT:
+    return HiZCCSWT;
+  case AuxUsage::CCS_D:
+    return CCSD;
+  case AuxUsage::MC:
+    return MC;
+  case AuxUsage::CCS_E:
+    return CCSE;
+  case AuxUsage::STC_CCS:
+    return Stencil;
+  case AuxUsage::FCV_CCS_E:
+    return FCV;
+  case AuxUsage::MCS:
+  case AuxUsage::MCS_CCS:
+    return MCS;
+  case AuxUsage::ZCS:
+    return ZCS;
+  }
+  llvm_unreachable("unknown aux usage");
+}
+
+namespace {
+/// The layers that a unit looks at.
+enum class View : uint8_t { Main, Codes, HiZ, Nothing };
+} // namespace
+
+static View viewOf(AuxUsage Kind, const Binding &M) {
+  if (M.Foreign)
+    return View::Nothing;
+  if (M.Usage == AuxUsage::NONE)
+    return View::Main;
+  const KindModel &Is = modelOf(Kind), &Bound = modelOf(M.Usage);
+  bool BothHiZ = Is.HasHiZ && Bound.HasHiZ && Is.HasCodes == Bound.HasCodes;
+  if (M.Usage != Kind && !BothHiZ)
+    return View::Nothing;
+  if (!Is.HasHiZ)
+    return View::Codes;
+  if (M.DepthUnit || !Bound.HasCodes)
+    return View::HiZ;
+  // Samplers know HiZ alone, or compressed depth without HiZ; both together they
+  // do not.
+  return Bound.WriteThrough ? View::Codes : View::Nothing;
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+static auto keyOf(const Block &B) {
+  return std::tie(B.Expected, B.Raw, B.Packed, B.Held, B.ClearValue, B.Codes, B.HiZ, B.ValueClass,
+                  B.WrittenAround, B.WordCompressed, B.WordClear, B.WithOwner, B.In);
+}
+
+bool Block::operator<(const Block &O) const {
+  return keyOf(*this) < keyOf(O);
+}
+
+bool Block::operator==(const Block &O) const {
+  return keyOf(*this) == keyOf(O);
+}
+
+void Block::expect(Token T, LocOffset By) {
+  for (Token *Data : {&Raw, &Packed, &Held})
+    if (*Data == Fresh)
+      *Data = Garbage;
+  Expected = T;
+  ExpectedBy = By;
+}
+
+//===----------------------------------------------------------------------===//
+// Reads
+//===----------------------------------------------------------------------===//
+
+static Reading readClear(const Block &B, ClearClass Decodes, LocOffset MarkedBy) {
+  if (Decodes == ClearClass::None)
+    return {Garbage, Why::NoClearDecoded, MarkedBy};
+  if (B.ValueClass > Decodes)
+    return {Garbage, Why::NotDefaultValue, B.ValueBy};
+  if (B.WrittenAround)
+    return {B.ClearValue, Why::AuxIsStale, B.RawBy};
+  if (B.Expected == Fresh) // no clear value ever was right
+    return {B.ClearValue, Why::Lost, MarkedBy};
+  return {B.ClearValue, Why::ValueChanged, B.ValueBy};
+}
+
+static Reading readCodesAlone(const Block &B, ClearClass Decodes) {
+  switch (B.Codes) {
+  case Code::PassThrough:
+    return {B.Raw, Why::Lost, B.CodesBy != None32 ? B.CodesBy : B.RawBy};
+  case Code::Compressed:
+    return {B.Packed, B.WrittenAround ? Why::AuxIsStale : Why::Lost,
+            B.WrittenAround ? B.RawBy : B.CodesBy};
+  case Code::Clear:
+    return readClear(B, Decodes, B.CodesBy);
+  case Code::Invalid:
+    return {Garbage, Why::AuxIsInvalid, B.CodesBy};
+  }
+  llvm_unreachable("unknown code");
+}
+
+/// Does HiZ answer by itself?
+static bool isAhead(HiZCode C) {
+  return C == HiZCode::Holds || C == HiZCode::Clear;
+}
+
+static Reading readCodes(const Block &B, ClearClass Decodes) {
+  Reading R = readCodesAlone(B, Decodes);
+  if (isAhead(B.HiZ) && B.Codes != Code::Clear) {
+    R.Reason = Why::BehindHiZ;
+    R.By = B.HiZBy;
+  }
+  return R;
+}
+
+static Reading readMain(const Block &B) {
+  if (B.Codes == Code::Compressed)
+    return {B.Raw, Why::MainIsCompressed, B.CodesBy};
+  if (B.Codes == Code::Clear)
+    return {B.Raw, Why::MainIsClear, B.CodesBy};
+  if (isAhead(B.HiZ))
+    return {B.Raw, Why::BehindHiZ, B.HiZBy};
+  return {B.Raw, Why::Lost, B.CodesBy != None32 ? B.CodesBy : B.RawBy};
+}
+
+/// What lies below HiZ.
+static Reading readBelow(const Block &B, AuxUsage Kind, ClearClass Decodes) {
+  return modelOf(Kind).HasCodes ? readCodes(B, Decodes) : readMain(B);
+}
+
+static Reading readHiZ(const Block &B, AuxUsage Kind, ClearClass Decodes) {
+  switch (B.HiZ) {
+  case HiZCode::PassThrough:
+    return readBelow(B, Kind, Decodes);
+  case HiZCode::Clear:
+    return readClear(B, Decodes, B.HiZBy);
+  case HiZCode::Holds:
+    return {B.Held, B.WrittenAround ? Why::AuxIsStale : Why::Lost,
+            B.WrittenAround ? B.RawBy : B.HiZBy};
+  case HiZCode::Range: {
+    Reading Below = readBelow(B, Kind, Decodes);
+    // Tests against bounds of other depth go wrong.
+    if (Below.Value != B.Held)
+      return {Garbage, B.WrittenAround ? Why::AuxIsStale : Below.Reason,
+              B.WrittenAround ? B.RawBy : Below.By};
+    return Below;
+  }
+  case HiZCode::Invalid:
+    return {Garbage, Why::AuxIsInvalid, B.HiZBy};
+  }
+  llvm_unreachable("unknown HiZ code");
+}
+
+Reading sim::readBlock(const Block &B, AuxUsage Kind, const Binding &M) {
+  switch (viewOf(Kind, M)) {
+  case View::Main:
+    return readMain(B);
+  case View::Codes:
+    return readCodes(B, M.Decodes);
+  case View::HiZ:
+    return readHiZ(B, Kind, M.Decodes);
+  case View::Nothing:
+    return {Garbage, Why::NoSuchBinding, None32};
+  }
+  llvm_unreachable("unknown view");
+}
+
+//===----------------------------------------------------------------------===//
+// Writes
+//===----------------------------------------------------------------------===//
+
+static void setCode(Block &B, Code C, LocOffset By) {
+  B.Codes = C;
+  B.CodesBy = By;
+  B.WrittenAround = false;
+}
+
+static void setHiZ(Block &B, HiZCode C, Token Held, LocOffset By) {
+  B.HiZ = C;
+  B.Held = Held;
+  B.HiZBy = By;
+  B.WrittenAround = false;
+}
+
+/// Leaves \p Stored in the main surface with a code that says so.
+static void storePlain(Block &B, AuxUsage Kind, Token Stored, LocOffset By) {
+  B.Raw = Stored;
+  B.RawBy = By;
+  B.Packed = Garbage;
+  if (modelOf(Kind).HasCodes)
+    setCode(B, Code::PassThrough, By);
+}
+
+static void storeCompressed(Block &B, Token Stored, LocOffset By) {
+  B.Raw = Garbage;
+  B.RawBy = By;
+  B.Packed = Stored;
+  setCode(B, Code::Compressed, By);
+}
+
+/// Stores a whole block below HiZ, in each of the ways that \p Bound may choose.
+static void storeBelow(const Block &B, AuxUsage Kind, AuxUsage Bound, Token Stored, LocOffset By,
+                       Blocks &Out) {
+  Out.push_back(B);
+  storePlain(Out.back(), Kind, Stored, By);
+  if (!modelOf(Kind).HasCodes)
+    return;
+  if (modelOf(Bound).Compresses) {
+    Out.push_back(B);
+    storeCompressed(Out.back(), Stored, By);
+  }
+  // What is written may happen to be the clear value.
+  if (modelOf(Bound).StoresClears && (Stored == Fresh || Stored == B.ClearValue)) {
+    Out.push_back(B);
+    Out.back().expect(B.ClearValue, By);
+    setCode(Out.back(), Code::Clear, By);
+  }
+}
+
+static void storeHiZ(const Block &B, AuxUsage Kind, AuxUsage Bound, Token Stored, LocOffset By,
+                     Blocks &Out) {
+  Blocks Below;
+  storeBelow(B, Kind, Bound, Stored, By, Below);
+  for (Block &N : Below) {
+    setHiZ(N, HiZCode::Range, Stored, By);
+    Out.push_back(N);
+    setHiZ(N, HiZCode::PassThrough, Garbage, By);
+    Out.push_back(N);
+  }
+  if (modelOf(Bound).WriteThrough)
+    return;
+  Out.push_back(B);
+  setHiZ(Out.back(), HiZCode::Holds, Stored, By);
+}
+
+static void storeAround(const Block &B, Token Stored, LocOffset By, Blocks &Out) {
+  Block N = B;
+  N.Raw = Stored;
+  N.RawBy = By;
+  N.Packed = Garbage; // what is there now was never compressed
+  N.WrittenAround |= N.Codes != Code::PassThrough || N.HiZ != HiZCode::PassThrough;
+  Out.push_back(N);
+}
+
+void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, Token New,
+                     Blocks &Out) {
+  View V = viewOf(Kind, M);
+  // What the write leaves out is read and stored with it.
+  bool Keeps = C == Cover::Whole || !isWrong(B, readBlock(B, Kind, M));
+  bool IsMixture = C == Cover::Part && B.Expected != Garbage && B.Expected != New;
+  if (IsMixture)
+    New = Fresh;
+  // Nobody knows what a unit does with a code that means nothing.
+  if ((V == View::Codes && B.Codes == Code::Invalid) ||
+      (V == View::HiZ && B.HiZ == HiZCode::Invalid))
+    Keeps = false;
+  Block N = B;
+  N.expect(New, M.By);
+  Token Stored = Keeps ? New : Garbage;
+  switch (V) {
+  case View::Main:
+    return storeAround(N, Stored, M.By, Out);
+  case View::Codes:
+    if (B.Codes == Code::Invalid)
+      return ruin(N, M.By, Out);
+    return storeBelow(N, Kind, M.Usage, Stored, M.By, Out);
+  case View::HiZ:
+    if (B.HiZ == HiZCode::Invalid)
+      return ruin(N, M.By, Out);
+    return storeHiZ(N, Kind, M.Usage, Stored, M.By, Out);
+  case View::Nothing:
+    return ruin(N, M.By, Out);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+/// Ops go through all that the plane has.
+static Binding bindAll(AuxUsage Kind, LocOffset By) {
+  return {Kind, ClearClass::Any, /*DepthUnit=*/true, /*Foreign=*/false, By};
+}
+
+void sim::ruin(const Block &B, LocOffset By, Blocks &Out) {
+  Block N = B;
+  N.Raw = N.Packed = N.Held = Garbage;
+  N.RawBy = N.CodesBy = N.HiZBy = By;
+  // A code that stands for a value would still give one.
+  if (N.Codes == Code::Clear)
+    N.Codes = Code::Invalid;
+  if (N.HiZ == HiZCode::Clear)
+    N.HiZ = HiZCode::Invalid;
+  Out.push_back(N);
+}
+
+bool sim::setsPlaneValue(AuxUsage Kind, const ClearOp &Op) {
+  bool InBlock = Op.ValueInBlock && !modelOf(Kind).IsSampleMap;
+  return Op.HasValue && !InBlock;
+}
+
+/// The value itself, compressed: nothing refers to a value outside of the block.
+static void storeValue(Block &N, AuxUsage Kind, const ClearOp &Op) {
+  const KindModel &Is = modelOf(Kind);
+  bool Below = Is.HasCodes && (!Is.HasHiZ || Is.WriteThrough);
+  if (Below)
+    storeCompressed(N, Op.Value, Op.By);
+  if (Is.HasHiZ)
+    setHiZ(N, Below ? HiZCode::Range : HiZCode::Holds, Op.Value, Op.By);
+}
+
+/// A part of a block cannot be marked: its texels are written.
+static void clearPart(const Block &B, AuxUsage Kind, const ClearOp &Op, Blocks &Out) {
+  if (Op.Asked)
+    return writeBlock(B, Kind, bindAll(Kind, Op.By), Cover::Part, Op.Value, Out);
+  ruin(B, Op.By, Out);
+}
+
+void sim::fastClear(const Block &B, AuxUsage Kind, Cover C, const ClearOp &Op, Blocks &Out) {
+  if (C == Cover::None)
+    return Out.push_back(B);
+  if (C == Cover::Part)
+    return clearPart(B, Kind, Op, Out);
+  const KindModel &Is = modelOf(Kind);
+  Block N = B;
+  if (Op.Asked)
+    N.expect(Op.Value, Op.By);
+  if (!Is.HasClears)
+    return ruin(N, Op.By, Out);
+  if (Op.HasValue && !setsPlaneValue(Kind, Op)) {
+    storeValue(N, Kind, Op);
+    return Out.push_back(N);
+  }
+  if (Is.HasCodes && (!Is.HasHiZ || Is.WriteThrough))
+    setCode(N, Code::Clear, Op.By);
+  if (Is.HasHiZ)
+    setHiZ(N, HiZCode::Clear, Garbage, Op.By);
+  Out.push_back(N);
+}
+
+void sim::stencilClear(const Block &B, AuxUsage Kind, Cover C, const ClearOp &Op, Blocks &Out) {
+  if (C == Cover::None)
+    return Out.push_back(B);
+  if (C == Cover::Part)
+    return clearPart(B, Kind, Op, Out);
+  Block N = B;
+  if (Op.Asked)
+    N.expect(Op.Value, Op.By);
+  storeBelow(N, Kind, Kind, Op.HasValue ? Op.Value : Garbage, Op.By, Out);
+}
+
+void sim::fullResolve(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  const KindModel &Is = modelOf(Kind);
+  Block N = B;
+  if (B.Codes == Code::PassThrough && B.HiZ == HiZCode::PassThrough)
+    return Out.push_back(N);
+  // Codes below HiZ that mean nothing are seen only where HiZ does not answer.
+  if (Is.HasHiZ ? B.HiZ == HiZCode::Invalid : B.Codes == Code::Invalid)
+    return ruin(B, By, Out);
+  Token Value = readBlock(B, Kind, bindAll(Kind, By)).Value;
+  bool KeepsCode = Is.KeepsCodes && B.Codes != Code::PassThrough;
+  storePlain(N, Kind, Value, By);
+  if (KeepsCode) {
+    N.Packed = Value;
+    setCode(N, Code::Compressed, By);
+  }
+  if (Is.HasHiZ && B.HiZ != HiZCode::PassThrough)
+    setHiZ(N, HiZCode::Range, Value, By);
+  Out.push_back(N);
+}
+
+/// Depth that HiZ holds is stored compressed.
+static void flushHiZ(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  if (B.HiZ == HiZCode::Invalid)
+    return ruin(B, By, Out);
+  if (B.HiZ == HiZCode::PassThrough || B.HiZ == HiZCode::Range)
+    return Out.push_back(B);
+  if (B.HiZ == HiZCode::Clear) { // may be kept as what it is, in both
+    Out.push_back(B);
+    setCode(Out.back(), Code::Clear, By);
+  }
+  Token Value = readBlock(B, Kind, bindAll(Kind, By)).Value;
+  size_t First = Out.size();
+  storeBelow(B, Kind, Kind, Value, By, Out);
+  for (Block &N : llvm::MutableArrayRef(Out).drop_front(First))
+    setHiZ(N, HiZCode::Range, Value, By);
+}
+
+void sim::partialResolve(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  const KindModel &Is = modelOf(Kind);
+  if (Is.HasHiZ)
+    return Is.HasCodes ? flushHiZ(B, Kind, By, Out) : fullResolve(B, Kind, By, Out);
+  if (B.Codes == Code::Invalid)
+    return ruin(B, By, Out);
+  if (B.Codes != Code::Clear)
+    return Out.push_back(B);
+  Out.push_back(B);
+  storePlain(Out.back(), Kind, B.ClearValue, By);
+  if (!Is.Compresses)
+    return;
+  Out.push_back(B);
+  storeCompressed(Out.back(), B.ClearValue, By);
+}
+
+void sim::ambiguate(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  Block N = B;
+  if (modelOf(Kind).HasCodes)
+    setCode(N, Code::PassThrough, By);
+  if (modelOf(Kind).HasHiZ)
+    setHiZ(N, HiZCode::PassThrough, Garbage, By);
+  Out.push_back(N);
+}
+
+//===----------------------------------------------------------------------===//
+// Beginnings
+//===----------------------------------------------------------------------===//
+
+void sim::startPlainBlocks(bool Defined, Blocks &Out) {
+  Block B;
+  B.Expected = B.Raw = Defined ? Fresh : Garbage;
+  Out.push_back(B);
+}
+
+static void pushCompressed(Block B, Blocks &Out) {
+  B.Packed = B.Raw;
+  B.Raw = Garbage;
+  B.Codes = Code::Compressed;
+  Out.push_back(B);
+}
+
+static void pushClear(Block B, Blocks &Out) {
+  if (B.Expected != Garbage)
+    B.Expected = B.ClearValue;
+  B.Raw = Garbage;
+  B.Codes = Code::Clear;
+  Out.push_back(B);
+}
+
+static void pushHiZ(Block B, HiZCode C, Blocks &Out) {
+  B.HiZ = C;
+  B.Held = B.Expected;
+  Out.push_back(B);
+}
+
+void sim::startBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &Out) {
+  const KindModel &Is = modelOf(Kind);
+  Block B;
+  B.Expected = B.Raw = Defined ? Fresh : Garbage;
+  B.WordCompressed = S.Compressed;
+  B.WordClear = S.Class;
+  if (S.Class != ClearClass::None) {
+    B.ClearValue = OutsideClear;
+    B.ValueClass = S.Class;
+  }
+  if (!S.AuxValid) {
+    B.Codes = Is.HasCodes ? Code::Invalid : Code::PassThrough;
+    B.HiZ = Is.HasHiZ ? HiZCode::Invalid : HiZCode::PassThrough;
+    return Out.push_back(B);
+  }
+  Out.push_back(B);
+  if (S.PrimaryValid)
+    return;
+  if (Is.HasCodes)
+    pushCompressed(B, Out);
+  // Undefined contents may look like anything that has a meaning.
+  if (Is.HasCodes && (!Defined || S.Class != ClearClass::None))
+    pushClear(B, Out);
+  if (!Is.HasHiZ)
+    return;
+  pushHiZ(B, HiZCode::Range, Out);
+  if (!Is.WriteThrough)
+    pushHiZ(B, HiZCode::Holds, Out);
+}
+
+void sim::ownerWrites(const Block &B, AuxUsage Kind, const StateInfo *S, Blocks &Out) {
+  Block N = B;
+  N.expect(Fresh, None32);
+  if (!S || !S->Compressed) {
+    Binding Plain;
+    return writeBlock(N, Kind, Plain, Cover::Whole, Fresh, Out);
+  }
+  if (S->Class != ClearClass::None) {
+    N.ClearValue = OutsideClear;
+    N.ValueClass = S->Class;
+    N.WordClear = S->Class;
+  }
+  N.WordCompressed = true;
+  N.Raw = Fresh;
+  N.WrittenAround = false;
+  N.Codes = Code::PassThrough;
+  Out.push_back(N);
+  pushCompressed(N, Out);
+  if (S->Class != ClearClass::None)
+    pushClear(N, Out);
+}

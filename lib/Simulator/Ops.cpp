@@ -1,0 +1,318 @@
+//===- Ops.cpp - what maintenance ops do to blocks ------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Ops run whether they should or not. One that the plane, the queue or the hardware
+/// does not have leaves nothing that could be relied on.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Simulation.h"
+#include "auxplan/Layouts/PackedPixel.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace auxplan;
+using namespace auxplan::sim;
+using namespace llvm;
+
+static bool isClear(OpEffect E) {
+  return E == OpEffect::FastClear || E == OpEffect::StencilClear;
+}
+
+//===----------------------------------------------------------------------===//
+// Clears
+//===----------------------------------------------------------------------===//
+
+/// Does the access ask for what the op does? A clear command among other uses of its
+/// cells may come behind them: an op at the beginning does not stand for it.
+bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const {
+  const Access &A = G.Accesses[AccessIndex];
+  const Op &O = *Run.O;
+  const AccessFacts &Facts = S.factsOf(AccessIndex);
+  const Cell &Where = P.cell(C);
+  if (A.IsBuffer || A.Image != O.Image || A.Age != O.Age || !Facts.Clears ||
+      A.Range.Aspects != maskOf(P.planeOf(C).TheAspect))
+    return false;
+  bool Inside = A.Range.MipBegin <= Where.MipBegin && Where.MipEnd <= A.Range.MipEnd &&
+                A.Range.LayerBegin <= Where.LayerBegin && Where.LayerEnd <= A.Range.LayerEnd;
+  if (!Inside || (A.Kind == AccessKind::Clear && Facts.Overlaps) ||
+      Semantics::clearValueOf(G, A).V != G.ClearValues[O.Clear].V)
+    return false;
+  const Area *Asked = G.areaOf(G.Passes[Run.Pass], A);
+  if (O.Area == None32)
+    return P.coversWhole(C, Asked);
+  return Asked && *Asked == G.Areas[O.Area];
+}
+
+void Simulation::findClear(OpRun &Run, CellId C) {
+  const Op &O = *Run.O;
+  Run.Clear = ClearOp();
+  Run.Clear.By = O.Loc;
+  Run.Clear.ValueInBlock = T.driver().ClearBlocksCarryValue;
+  Run.Clear.HasValue = O.Clear != None32;
+  Run.Asks = nullptr;
+  if (!Run.Clear.HasValue)
+    return;
+  if (Run.Pass != None32 && !Run.AtEnd) {
+    const Pass &Pass = G.Passes[Run.Pass];
+    for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+      if (asksFor(Run, C, I)) {
+        Run.Asks = &G.Accesses[I];
+        ClearedByOp.insert({I, C});
+      }
+  }
+  const AccessExtra *X = Run.Asks ? G.extraOf(*Run.Asks) : nullptr;
+  Format Stored = G.Images[O.Image].Desc.Format;
+  Run.Clear.Asked = Run.Asks != nullptr;
+  Run.Clear.Value = tokenOf(O.Image, P.planeOf(C).TheAspect, Stored,
+                            X && X->View != NoFormat ? X->View : Stored, G.ClearValues[O.Clear]);
+}
+
+/// Can the hardware do this clear at all?
+bool Simulation::canClear(OpRun &Run, CellId C) const {
+  if (!Run.Clear.HasValue)
+    return true;
+  const PlaneClass &Class = P.classOfCell(C);
+  const Op &O = *Run.O;
+  ClearQuery Q;
+  std::copy(G.ClearValues[O.Clear].V.begin(), G.ClearValues[O.Clear].V.end(), Q.Value);
+  if (const AccessExtra *X = Run.Asks ? G.extraOf(*Run.Asks) : nullptr)
+    Q.ViewFormat = X->View;
+  Q.Layer = O.Range.LayerBegin;
+  Q.NumLayers = O.Range.LayerEnd - O.Range.LayerBegin;
+  if (O.Area != None32) {
+    const Area &A = G.Areas[O.Area];
+    Q.FullArea = false;
+    Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
+  }
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    ClearVerdict V = T.fastClear(Class.Kind, G.Images[O.Image].Desc, Class.TheAspect, Q,
+                                 /*DriverLimits=*/false);
+    Run.Class = V.Class;
+    if (!V.Allowed)
+      return false;
+  }
+  return true;
+}
+
+/// The hardware keeps one clear value for all of a plane.
+void Simulation::setPlaneValue(const OpRun &Run, CellId C) {
+  const Plane &Pl = P.planeOf(C);
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    rewrite(Other, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+      Out.push_back(B);
+      if (Run.O->Predicate != Predicate::None) // then it may not have run
+        Out.push_back(B);
+      Out.back().ClearValue = Run.Clear.Value;
+      Out.back().ValueClass = Run.Class;
+      Out.back().ValueBy = Run.O->Loc;
+    });
+}
+
+//===----------------------------------------------------------------------===//
+// Predicates
+//===----------------------------------------------------------------------===//
+
+/// The item that the ops being executed stand before.
+uint32_t Simulation::itemBehindOps() const {
+  uint32_t I = CurrentItem;
+  while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync)
+    ++I;
+  return I;
+}
+
+/// The layout for whose users an op prepares a cell.
+Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const {
+  if (Explicit)
+    return B.In;
+  const Plane &Pl = P.planeOf(C);
+  uint32_t Pass = Run.Pass;
+  const Item &Next = G.Items[itemBehindOps()];
+  if (Pass == None32 && Next.Kind == ItemKind::Pass)
+    Pass = Next.Index;
+  if (Pass == None32) {
+    bool GoesBack = Next.Kind == ItemKind::FrameEnd &&
+                    G.Images[Pl.Image].Lifetime == Lifetime::External;
+    bool Shown = Next.Kind == ItemKind::Present && G.Presents[Next.Index].Image == Pl.Image;
+    return GoesBack || Shown ? Layout::PRESENT_SRC_KHR : B.In;
+  }
+  for (const Access &A : G.accessesOf(G.Passes[Pass]))
+    if (!A.IsBuffer && A.Image == Pl.Image && A.Age == Pl.Age && A.Range.overlaps(P.rangeOf(C)))
+      return G.layoutOf(A);
+  return B.In;
+}
+
+/// The clear values that the user takes for whom an op prepares a cell.
+ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  const Item &Next = G.Items[itemBehindOps()];
+  if (Run.Pass == None32 && Next.Kind == ItemKind::Transition) {
+    const Transition &X = G.Transitions[Next.Index];
+    if (X.Kind == TransitionKind::Release && X.Dst.isOutside() &&
+        X.Image == P.planeOf(C).Image && X.Age == P.planeOf(C).Age &&
+        X.Range.overlaps(P.rangeOf(C)))
+      return F.States[Class.External].Class;
+  }
+  Layout L = nextLayout(Run, C, B);
+  return T.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
+                         Class.TheAspect, Class.Usage)
+      .Clear;
+}
+
+bool Simulation::wordSays(const OpRun &Run, CellId C, const Block &B) const {
+  switch (Run.O->Predicate) {
+  case Predicate::None:
+    return true;
+  case Predicate::Compressed:
+    return B.WordCompressed;
+  case Predicate::ClearType:
+    return P.classOfCell(C).hasAux() && B.WordClear > classTaken(Run, C, B);
+  case Predicate::Stale:
+    return Run.O->Runs == Runs::Yes;
+  }
+  llvm_unreachable("unknown predicate");
+}
+
+/// What a plan says of a predicate may come true against the word.
+bool Simulation::mayRun(const OpRun &Run, CellId C, const Block &B) const {
+  bool IsStale = Run.O->Predicate == Predicate::Stale;
+  return wordSays(Run, C, B) || Run.O->Runs == Runs::Yes ||
+         (IsStale && Run.O->Runs != Runs::No);
+}
+
+bool Simulation::mayStay(const OpRun &Run, CellId C, const Block &B) const {
+  if (Run.O->Predicate == Predicate::None)
+    return false;
+  return !wordSays(Run, C, B) || Run.O->Runs == Runs::No;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+bool Simulation::isPossible(const OpRun &Run, CellId C, Queue On) const {
+  AuxUsage Kind = P.classOfCell(C).Kind;
+  return allMnemonics()[Run.O->Mnemonic].Family == &F &&
+         Run.Info->Usages >> unsigned(Kind) & 1 &&
+         T.opQueues(Kind, Run.Info->Op) >> unsigned(On.Kind) & 1;
+}
+
+void Simulation::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
+  switch (Run.Effect) {
+  case OpEffect::FastClear:
+    B.WordCompressed = true;
+    if (setsPlaneValue(Kind, Run.Clear))
+      B.WordClear = std::max(B.WordClear, Run.Class);
+    break;
+  case OpEffect::StencilClear:
+    B.WordCompressed = modelOf(Kind).Compresses;
+    break;
+  case OpEffect::PartialResolve:
+    B.WordClear = ClearClass::None;
+    if (modelOf(Kind).HasHiZ && !modelOf(Kind).HasCodes)
+      B.WordCompressed = false;
+    break;
+  case OpEffect::FullResolve:
+  case OpEffect::Ambiguate:
+    B.WordClear = ClearClass::None;
+    B.WordCompressed = false;
+    break;
+  case OpEffect::Other:
+    break;
+  }
+}
+
+void Simulation::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover Covered,
+                         Blocks &Out) const {
+  LocOffset By = Run.O->Loc;
+  if (Covered != Cover::None && !Run.Possible)
+    return ruin(B, By, Out);
+  if (Run.Effect == OpEffect::FastClear)
+    return fastClear(B, Kind, Covered, Run.Clear, Out);
+  if (Run.Effect == OpEffect::StencilClear)
+    return stencilClear(B, Kind, Covered, Run.Clear, Out);
+  if (Covered != Cover::Whole)
+    Out.push_back(B);
+  if (Covered == Cover::None)
+    return;
+  switch (Run.Effect) {
+  case OpEffect::FullResolve:
+    return fullResolve(B, Kind, By, Out);
+  case OpEffect::PartialResolve:
+    return partialResolve(B, Kind, By, Out);
+  case OpEffect::Ambiguate:
+    return ambiguate(B, Kind, By, Out);
+  case OpEffect::FastClear:
+  case OpEffect::StencilClear:
+  case OpEffect::Other:
+    return ruin(B, By, Out);
+  }
+}
+
+void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
+  AuxUsage Kind = P.classOfCell(C).Kind;
+  Run.Possible = isPossible(Run, C, On);
+  if (isClear(Run.Effect)) {
+    findClear(Run, C);
+    Run.Possible = Run.Possible && canClear(Run, C);
+  }
+  const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
+  rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+    if (mayStay(Run, C, B))
+      Out.push_back(B);
+    if (!mayRun(Run, C, B))
+      return;
+    Block N = B;
+    markOpWords(Run, Kind, N);
+    applyOp(Run, Kind, N, Covered, Out);
+  });
+  if (Run.Possible && Run.Effect == OpEffect::FastClear && setsPlaneValue(Kind, Run.Clear))
+    setPlaneValue(Run, C);
+}
+
+void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
+  OpRun Run;
+  Run.O = &G.Ops[Index];
+  Run.Info = allMnemonics()[Run.O->Mnemonic].Info;
+  Run.Effect = allMnemonics()[Run.O->Mnemonic].Family->Ops[Run.Info->Op].Effect;
+  Run.Pass = Pass;
+  Run.AtEnd = AtEnd;
+  P.forEachCell(*Run.O, [&](CellId C) { runOpOn(Run, C, On); });
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// The token of what a clear through a view leaves in the memory of an image that
+/// stores its texels as \p Stored.
+Token Simulation::tokenOf(ImageId Image, Aspect A, Format Stored, Format View,
+                          const ClearValue &V) {
+  std::array<uint64_t, 6> Key = {Image, uint64_t(A), 0, 0, 0, 0};
+  std::optional<PackedPixel> Pixel;
+  double Value[4];
+  std::copy(V.V.begin(), V.V.end(), Value);
+  if (A != Aspect::Depth && A != Aspect::Stencil)
+    Pixel = packPixel(Stored, clearWords(View, Value));
+  for (unsigned I = 0; I != 4; ++I)
+    Key[2 + I] = Pixel ? (*Pixel)[I] : llvm::bit_cast<uint64_t>(Value[I]);
+  if (A == Aspect::Depth || A == Aspect::Stencil)
+    Key[3] = Key[4] = Key[5] = 0; // one number is all that there is
+  bool IsZero = Pixel && llvm::all_of(*Pixel, [](uint32_t W) { return !W; });
+  if (IsZero)
+    return DefaultClear;
+  return Values.try_emplace(Key, FirstClear + Values.size()).first->second;
+}
+
+Token Simulation::tokenOfClear(const Access &A) {
+  Format Stored = G.Images[A.Image].Desc.Format;
+  if (const AccessExtra *X = G.extraOf(A); X && X->View != NoFormat)
+    Stored = X->View; // the program sees what the view's format makes of it
+  return tokenOf(A.Image, Aspect(llvm::countr_zero(A.Range.Aspects)), Stored, Stored,
+                 Semantics::clearValueOf(G, A));
+}

@@ -1,0 +1,18 @@
+// The sampler of gfx11 cannot go through HiZ.
+
+// RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
+
+plan target(icl@mesa-26) policy(tracked) contract(access) minimize(traffic)
+image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
+frame {
+  pass @draw on graphics {
+    hiz.clear %d value(1.0)
+    depth %d load(clear 1.0) store(store) aux HIZ/default
+  }
+  pass @show on graphics {
+    sampled %d at FRAGMENT_SHADER aux HIZ/default
+  }
+}
+
+// CHECK: .rg:[[#@LINE-4]]:13: error: 'sampled' of '%d' with aux HIZ/default reads wrong data: the hardware cannot bind these aux data for it{{$}}
+// CHECK: .rg:[[#@LINE-8]]:11: note: expected what was written here{{$}}

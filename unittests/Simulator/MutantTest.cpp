@@ -1,0 +1,141 @@
+//===- MutantTest.cpp - plans with one thing changed ------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Right plans of random graphs are broken in one place: an op is left out, written
+/// twice, moved by a line, replaced by another one, or an access is bound otherwise.
+/// The checker must reject each mutant that the simulator shows wrong.
+///
+/// AUXPLAN_LONG in the environment: many more graphs.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Simulator/Simulator.h"
+#include "unittests/Planner/RandomTrial.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+struct Counts {
+  uint64_t Mutants = 0, Accepted = 0, RejectedAndWrong = 0, RejectedOnly = 0, HandOvers = 0;
+};
+
+using Lines = std::vector<std::string>;
+
+std::string joined(const Lines &L) {
+  std::string Text;
+  for (const std::string &Line : L)
+    Text += Line + "\n";
+  return Text;
+}
+
+Lines split(StringRef Text) {
+  SmallVector<StringRef, 64> Parts;
+  Text.split(Parts, '\n');
+  return Lines(Parts.begin(), Parts.end());
+}
+
+/// Each line in which an op is left out, doubled, moved or replaced.
+void mutateOp(const Lines &Plan, size_t At, const TargetInfo &T,
+              function_ref<void(const Lines &)> Try) {
+  Lines Less = Plan;
+  Less.erase(Less.begin() + At);
+  Try(Less);
+  Lines Twice = Plan;
+  Twice.insert(Twice.begin() + At, Plan[At]);
+  Try(Twice);
+  for (size_t Other : {At - 1, At + 1}) {
+    Lines Moved = Plan;
+    std::swap(Moved[At], Moved[Other]);
+    Try(Moved);
+  }
+  StringRef Line = Plan[At], Old = opOf(Line)->Text;
+  for (const MnemonicInfo &M : T.family().Mnemonics) {
+    if (Old == M.Text)
+      continue;
+    Lines Changed = Plan;
+    size_t Column = Line.find(Old);
+    Changed[At] = (Line.take_front(Column) + M.Text + Line.drop_front(Column + Old.size())).str();
+    Try(Changed);
+  }
+}
+
+void mutateMode(const Lines &Plan, size_t At, function_ref<void(const Lines &)> Try) {
+  StringRef Line = Plan[At];
+  size_t Aux = Line.rfind(" aux ");
+  StringRef Usage = Line.drop_front(Aux + 5);
+  StringRef Kind = Usage.take_until([](char C) { return C == '/'; });
+  for (const std::string &Other :
+       {std::string("NONE"), Kind.str(), Kind.str() + "/default", Kind.str() + "/any",
+        std::string("HIZ/default"), std::string("HIZ_CCS_WT/default"), std::string("CCS_E/any")}) {
+    if (Other == Usage || StringRef(Other).starts_with("NONE/"))
+      continue;
+    Lines Changed = Plan;
+    Changed[At] = (Line.take_front(Aux + 5) + Other).str();
+    Try(Changed);
+  }
+}
+
+void tryMutant(const Lines &Mutant, const TargetInfo &T, Counts &C) {
+  std::string Text = joined(Mutant);
+  Trial R(Text);
+  if (!R.G)
+    return; // no text of the language
+  ++C.Mutants;
+  bool Accepted = R.check(*R.G, T);
+  Trial Simulated(Text);
+  bool Right = simulatePlan(Problem(*Simulated.G, T), *Simulated.D);
+  C.Accepted += Accepted;
+  C.RejectedAndWrong += !Accepted && !Right;
+  C.RejectedOnly += !Accepted && Right;
+  if (!Accepted || Right)
+    return;
+  Trial Forgiven(Text); // as in RandomSimulationTest.cpp
+  SimulationOptions Options;
+  Options.OwnersInitialize = true;
+  if (simulatePlan(Problem(*Forgiven.G, T), *Forgiven.D, Options))
+    ++C.HandOvers;
+  else
+    ADD_FAILURE() << "the checker accepts: " << Simulated.Errors.front() << "\n" << Text;
+}
+
+void tryMutants(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
+  Counts C;
+  forEachGraph(
+      graphs(Short, Long),
+      [&](const RandomGraph &Random, const TargetInfo &T) {
+        std::string Text = planOf(Random, T, Policy::Tracked);
+        if (Text.empty() || !Trial(Text).check(*Trial(Text).G, T))
+          return;
+        Lines Plan = split(Text);
+        auto Try = [&](const Lines &Mutant) { tryMutant(Mutant, T, C); };
+        for (size_t At = 1; At + 1 < Plan.size(); ++At) {
+          if (opOf(Plan[At]))
+            mutateOp(Plan, At, T, Try);
+          else if (Plan[At].rfind(" aux ") != std::string::npos)
+            mutateMode(Plan, At, Try);
+        }
+      },
+      Shape);
+  EXPECT_GT(C.RejectedAndWrong, C.Mutants / 10);
+  if (std::getenv("AUXPLAN_COUNTS"))
+    outs() << C.Mutants << " mutants: " << C.Accepted << " accepted, " << C.RejectedAndWrong
+           << " rejected and wrong, " << C.RejectedOnly << " rejected and never wrong, "
+           << C.HandOvers << " accepted and wrong by aux data of images that owners had\n";
+}
+
+} // namespace
+
+TEST(Mutant, OfAStraightLineIsRejectedIfItIsWrong) {
+  tryMutants(RandomGraph::StraightLine, 12, 1000);
+}
+TEST(Mutant, UnderControlFlowIsRejectedIfItIsWrong) {
+  tryMutants(RandomGraph::ControlFlow, 4, 300);
+}
