@@ -148,7 +148,8 @@ private:
   bool checkOpKind(const OpFacts &);
   bool checkQueue(const OpFacts &, Queue);
   void checkSlot(const OpFacts &, uint32_t Pass, Queue);
-  bool checkClear(OpFacts &, uint32_t Pass);
+  bool checkClear(OpFacts &, uint32_t Pass, bool AtEnd);
+  bool isAtDeadPoint(const OpFacts &) const;
   bool asksForClear(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   bool isAlone(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
   const Access *findAskedClear(const OpFacts &, uint32_t Pass) const;

@@ -152,11 +152,20 @@ void Checker::checkClearRules(OpFacts &O) {
   });
 }
 
+/// Contents that an access clears are dead before it, but not behind an op that has
+/// done that clear already.
+bool Checker::isAtDeadPoint(const OpFacts &O) const {
+  bool Cleared = false;
+  P.forEachCell(*O.O, [&](CellId C) { Cleared |= ClearOp[C] != None32 && ClearOp[C] != O.Index; });
+  return DeadOp[O.Index] && !Cleared;
+}
+
 /// False if the clear would destroy something: then it is not carried out.
-bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
+bool Checker::checkClear(OpFacts &O, uint32_t PassId, bool AtEnd) {
   if (O.Effect != OpEffect::FastClear && O.Effect != OpEffect::StencilClear)
     return true;
-  if (const Access *A = findAskedClear(O, PassId)) {
+  // At the end of rendering it is too late for what a load operation asks for.
+  if (const Access *A = AtEnd ? nullptr : findAskedClear(O, PassId)) {
     if (const AccessExtra *X = G.extraOf(*A))
       O.View = X->View;
     P.forEachCell(*O.O, [&](CellId C) {
@@ -171,7 +180,7 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId) {
   // Nobody asked for these contents: then nobody may miss the old ones.
   bool Dead = true;
   P.forEachCell(*O.O, [&](CellId C) { Dead &= !isReachable(C); });
-  if (Dead || DeadOp[O.Index]) {
+  if (Dead || isAtDeadPoint(O)) {
     if (O.HasValue && O.Effect != OpEffect::StencilClear)
       checkClearRules(O);
     return true;
@@ -252,13 +261,15 @@ StateSet Checker::selected(const OpFacts &O, CellId C, uint32_t PassId) const {
 bool Checker::losesData(const OpFacts &O, CellId C, StateId St) const {
   if (O.Effect != OpEffect::Ambiguate)
     return false;
-  return !F.States[St].PrimaryValid && isReachable(C, St) && !DeadOp[O.Index];
+  return !F.States[St].PrimaryValid && isReachable(C, St) && !isAtDeadPoint(O);
 }
 
 StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
   if (O.Effect == OpEffect::FastClear && O.Partial)
     return F.States[St].AuxValid ? M.afterPartialClear(Kind, St, O.Class) : NoState;
+  if (O.Partial && !F.States[St].AuxValid)
+    return NoState; // the rest of the slice stays as it is
   // A fast clear of no class is an initialisation: no defined contents sit in
   // its clear blocks.
   ClearClass Class = O.HasValue ? O.Class : ClearClass::None;
@@ -348,7 +359,7 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes, ArrayRef<
 void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   OpFacts O = factsOfOp(Index);
   // An op in the wrong place is reported and carried out: what needs it has it.
-  bool Legal = checkOpKind(O) && checkClear(O, PassId);
+  bool Legal = checkOpKind(O) && checkClear(O, PassId, AtEnd);
   if (Legal && checkQueue(O, On) && !AtEnd)
     checkSlot(O, PassId, On);
   std::vector<CellChange> Changes;

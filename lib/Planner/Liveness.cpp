@@ -126,10 +126,14 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
   case ItemKind::Pass:
     walkPass(G.Passes[I.Index]);
     break;
-  case ItemKind::Transition:
-    if (infoOf(G.Transitions[I.Index].Old).Discards)
-      P.forEachCell(G.Transitions[I.Index], [&](CellId C) { set(C, false); });
+  case ItemKind::Transition: {
+    const Transition &X = G.Transitions[I.Index];
+    bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside(); // to who may read it
+    bool Discards = infoOf(X.Old).Discards;
+    if (Released || Discards)
+      P.forEachCell(X, [&](CellId C) { set(C, !Discards); });
     break;
+  }
   case ItemKind::Present: {
     ImageId Image = G.Presents[I.Index].Image;
     P.forEachCell(Image, 0, G.Images[Image].wholeRange(), [&](CellId C) { set(C, true); });

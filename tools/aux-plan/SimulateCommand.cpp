@@ -13,6 +13,7 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Simulator/Simulator.h"
 
