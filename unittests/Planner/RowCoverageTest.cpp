@@ -91,7 +91,9 @@ private:
     add(D.ClearClassRules, "clear class rule");
     addPlain(D.InitialStates, "initial state");
     addPlain(D.ExternalStates, "external state");
-    addPlain(D.AccessCosts, "access cost");
+    for (const AccessCostData &C : D.AccessCosts)
+      if (C.Bound & (T.auxKinds() | 1u << unsigned(AuxUsage::NONE)))
+        add(C.Rule, C.Kinds, "access cost");
     addPlain(D.OpCosts, "op cost");
   }
 
