@@ -175,8 +175,9 @@ Binding Simulation::bindingOf(CellId C, Mode Planned, AccessKind Kind, uint32_t 
       if (Known.Usage == Planned.Usage)
         Allow(Known.Decodes);
   if (Class.hasAux() && isLayoutContract(G)) {
-    LayoutPromise L = T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
-                                      Class.TheAspect, Class.Usage);
+    LayoutPromise L =
+        T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
+                        Class.TheAspect, Class.Usage);
     if (Planned.Usage == L.Binds || Planned.Usage == L.BindsAttachment)
       Allow(L.Clear);
   }
@@ -205,16 +206,16 @@ Simulation::Deed Simulation::sourceDeed(const Use &U, const Pass &Pass) const {
 Simulation::Deed Simulation::deedOf(const Use &U, const Pass &Pass) const {
   const Access &A = G.Accesses[U.Access];
   const AccessFacts &Facts = S.factsOf(U.Access);
-  bool IsAttachment = A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil ||
-                      A.Kind == AccessKind::Color;
+  bool IsAttachment =
+      A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Color;
   bool Done = ClearedByOp.count({U.Access, U.Cell});
   bool IsCommand = A.Kind == AccessKind::Clear;
   Deed Does;
   Does.A = &A;
   Does.Index = U.Access;
   Does.Kind = P.classOfCell(U.Cell).Kind;
-  Does.How = bindingOf(U.Cell, A.Planned, A.Kind, Facts.Simultaneous, Facts.SimulReadOnly,
-                       G.layoutOf(A));
+  Does.How =
+      bindingOf(U.Cell, A.Planned, A.Kind, Facts.Simultaneous, Facts.SimulReadOnly, G.layoutOf(A));
   Does.How.By = A.Loc;
   Does.How.DepthUnit = IsAttachment || G.writes(A);
   Does.Where = G.areaOf(Pass, A);

@@ -34,8 +34,7 @@ const KindModel &sim::modelOf(AuxUsage Kind) {
   using K = KindModel;
   static const KindModel None = Make({}), MC = Make({&K::HasCodes});
   static const KindModel HiZ = Make({&K::HasHiZ, &K::HasClears});
-  static const KindModel HiZCCS =
-      Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears});
+  static const KindModel HiZCCS = Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears});
   static const KindModel HiZCCSWT =
       Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears, &K::WriteThrough});
   static const KindModel CCSD = Make({&K::HasCodes, &K::HasClears});

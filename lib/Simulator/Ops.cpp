@@ -136,8 +136,8 @@ Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const 
   if (Pass == None32 && Next.Kind == ItemKind::Pass)
     Pass = Next.Index;
   if (Pass == None32) {
-    bool GoesBack = Next.Kind == ItemKind::FrameEnd &&
-                    G.Images[Pl.Image].Lifetime == Lifetime::External;
+    bool GoesBack =
+        Next.Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External;
     bool Shown = Next.Kind == ItemKind::Present && G.Presents[Next.Index].Image == Pl.Image;
     return GoesBack || Shown ? Layout::PRESENT_SRC_KHR : B.In;
   }
@@ -153,14 +153,14 @@ ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) co
   const Item &Next = G.Items[itemBehindOps()];
   if (Run.Pass == None32 && Next.Kind == ItemKind::Transition) {
     const Transition &X = G.Transitions[Next.Index];
-    if (X.Kind == TransitionKind::Release && X.Dst.isOutside() &&
-        X.Image == P.planeOf(C).Image && X.Age == P.planeOf(C).Age &&
-        X.Range.overlaps(P.rangeOf(C)))
+    if (X.Kind == TransitionKind::Release && X.Dst.isOutside() && X.Image == P.planeOf(C).Image &&
+        X.Age == P.planeOf(C).Age && X.Range.overlaps(P.rangeOf(C)))
       return F.States[Class.External].Class;
   }
   Layout L = nextLayout(Run, C, B);
-  return T.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
-                         Class.TheAspect, Class.Usage)
+  return T
+      .layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L, Class.TheAspect,
+                     Class.Usage)
       .Clear;
 }
 
@@ -181,8 +181,7 @@ bool Simulation::wordSays(const OpRun &Run, CellId C, const Block &B) const {
 /// What a plan says of a predicate may come true against the word.
 bool Simulation::mayRun(const OpRun &Run, CellId C, const Block &B) const {
   bool IsStale = Run.O->Predicate == Predicate::Stale;
-  return wordSays(Run, C, B) || Run.O->Runs == Runs::Yes ||
-         (IsStale && Run.O->Runs != Runs::No);
+  return wordSays(Run, C, B) || Run.O->Runs == Runs::Yes || (IsStale && Run.O->Runs != Runs::No);
 }
 
 bool Simulation::mayStay(const OpRun &Run, CellId C, const Block &B) const {
@@ -197,8 +196,7 @@ bool Simulation::mayStay(const OpRun &Run, CellId C, const Block &B) const {
 
 bool Simulation::isPossible(const OpRun &Run, CellId C, Queue On) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
-  return allMnemonics()[Run.O->Mnemonic].Family == &F &&
-         Run.Info->Usages >> unsigned(Kind) & 1 &&
+  return allMnemonics()[Run.O->Mnemonic].Family == &F && Run.Info->Usages >> unsigned(Kind) & 1 &&
          T.opQueues(Kind, Run.Info->Op) >> unsigned(On.Kind) & 1;
 }
 

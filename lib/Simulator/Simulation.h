@@ -171,7 +171,7 @@ private:
   Semantics S;
   Sites AllSites;
   RegionState<Contents> State;
-  std::vector<Contents> Starts; ///< by site
+  std::vector<Contents> Starts;   ///< by site
   std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   std::map<std::array<uint64_t, 6>, Token> Values;
   std::set<std::pair<LocOffset, CellId>> Reported;

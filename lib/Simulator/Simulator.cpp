@@ -117,8 +117,8 @@ void Simulation::setStart() {
     Blocks Out;
     for (StateId St = 0; St != F.States.size(); ++St)
       if (Start.Row.has(St))
-        startBlocks(P.classOfCell(C).Kind, F.States[St], Start.Defined && Start.In != Layout::UNDEFINED,
-                    Out);
+        startBlocks(P.classOfCell(C).Kind, F.States[St],
+                    Start.Defined && Start.In != Layout::UNDEFINED, Out);
     if (Out.empty())
       startPlainBlocks(Start.Defined && Start.In != Layout::UNDEFINED, Out);
     for (Block &B : Out)

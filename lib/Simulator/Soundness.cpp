@@ -41,7 +41,16 @@ struct Point {
 };
 
 enum class StepKind : uint8_t {
-  Read, Draw, Overwrite, Clear, PartialClear, Initialise, Op, ClearElsewhere, Discard, LendOut
+  Read,
+  Draw,
+  Overwrite,
+  Clear,
+  PartialClear,
+  Initialise,
+  Op,
+  ClearElsewhere,
+  Discard,
+  LendOut
 };
 
 /// A step, whatever it meets.
@@ -58,8 +67,7 @@ struct Step {
 class TableCheck {
 public:
   TableCheck(const TargetInfo &T, AuxUsage Kind)
-      : T(T), M(T.machine()), F(T.family()), Kind(Kind),
-        InBlock(T.driver().ClearBlocksCarryValue) {
+      : T(T), M(T.machine()), F(T.family()), Kind(Kind), InBlock(T.driver().ClearBlocksCarryValue) {
     Result.Kind = Kind;
     makeSteps();
   }
@@ -534,8 +542,8 @@ static std::string textOf(const SoundnessResult &R, const FamilyInfo &F) {
   std::string Text;
   raw_string_ostream OS(Text);
   OS << R.Contents << " contents, " << R.Allowed << " entries allowed, of which "
-     << R.Unsound.size() << " can go wrong; " << R.Forbidden << " forbidden, "
-     << R.Justified.size() << " of them with an example of what goes wrong.\n";
+     << R.Unsound.size() << " can go wrong; " << R.Forbidden << " forbidden, " << R.Justified.size()
+     << " of them with an example of what goes wrong.\n";
   printEntries(R.Unsound, F, "**Wrong**:", /*WithExamples=*/true, OS);
   printEntries(R.Strict, F, "Stricter than needed:", /*WithExamples=*/false, OS);
   std::string Unreached;

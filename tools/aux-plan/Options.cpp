@@ -47,8 +47,8 @@ cl::SubCommand &plan() {
 
 cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"),
                                cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
-                               cl::sub(SimulateCommand), cl::sub(ImportCommand), cl::sub(FmtCommand),
-                               cl::sub(ReduceCommand));
+                               cl::sub(SimulateCommand), cl::sub(ImportCommand),
+                               cl::sub(FmtCommand), cl::sub(ReduceCommand));
 cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
                                 cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                 cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
@@ -113,14 +113,14 @@ cl::opt<uint64_t> Seed("seed", cl::desc("Draw those paths from <n> (default 1)")
 cl::opt<std::string> MaxErrorsText("max-errors",
                                    cl::desc("Stop after <n> errors, 0: never (default 20)"),
                                    cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
-                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(SimulateCommand),
-                                   cl::sub(FmtCommand));
+                                   cl::sub(plan()), cl::sub(VerifyCommand),
+                                   cl::sub(SimulateCommand), cl::sub(FmtCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
                                             "undefined-read, unpaired-ownership"),
                                    cl::value_desc("flag"), cl::cat(DiagnosticCategory),
-                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(SimulateCommand),
-                                   cl::sub(FmtCommand));
+                                   cl::sub(plan()), cl::sub(VerifyCommand),
+                                   cl::sub(SimulateCommand), cl::sub(FmtCommand));
 cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
                                 cl::desc("Compare diagnostics with the expected-error, "
                                          "expected-warning and expected-note comments of the "

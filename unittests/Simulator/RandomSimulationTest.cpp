@@ -76,8 +76,8 @@ void tryGraphs(RandomGraph::Shape Shape, Policy P) {
   testing::Test::RecordProperty("Contents", std::to_string(C.Contents));
   if (std::getenv("AUXPLAN_COUNTS"))
     outs() << C.Plans << " plans simulated, " << C.Wrong << " wrong, " << C.HandOvers
-           << " wrong by aux data of images without contents that owners outside had, " << C.Rejected
-           << " rejected by the checker, " << C.Refused << " refused, " << C.Reads
+           << " wrong by aux data of images without contents that owners outside had, "
+           << C.Rejected << " rejected by the checker, " << C.Refused << " refused, " << C.Reads
            << " reads of contents, at most " << C.Contents << " contents of a block\n";
 }
 

@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Layouts/TableTypes.h"
 #include "auxplan/Simulator/Soundness.h"
+#include "auxplan/Layouts/TableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
@@ -35,8 +35,7 @@ struct Mutable {
       : Machine(*T.machine().Data), Target(*T.Data), Info(&Target) {
     size_t States = T.family().States.size(), Usages = Machine.NumUsages;
     Access.assign(Machine.Access, Machine.Access + Usages * 3);
-    AfterOp.assign(Machine.AfterOp,
-                   Machine.AfterOp + Usages * T.family().Ops.size() * 3 * States);
+    AfterOp.assign(Machine.AfterOp, Machine.AfterOp + Usages * T.family().Ops.size() * 3 * States);
     AfterWrite.assign(Machine.AfterWrite, Machine.AfterWrite + Usages * 2 * States);
     Machine.Access = Access.data();
     Machine.AfterOp = AfterOp.data();
@@ -85,8 +84,7 @@ TEST(Soundness, FindsAReadThatShouldBeForbidden) {
       for (unsigned Class = 0; Class != 3; ++Class)
         for (StateId S = 0; S != T.family().States.size(); ++S) {
           if ((Bound == AuxUsage::NONE && Class) || Right.Unreached.has(S) ||
-              !T.machine().isLegal(Kind, S) ||
-              T.machine().canAccess(Bound, ClearClass(Class), S))
+              !T.machine().isLegal(Kind, S) || T.machine().canAccess(Bound, ClearClass(Class), S))
             continue;
           std::string Step = "read with " + nameOf(Bound).str();
           if (Class)
@@ -144,9 +142,8 @@ TEST(Soundness, FindsAWriteThatPromisesTooMuch) {
           ++Tried;
           bool IsFound = !checkTable(M.Info, AuxUsage(Kind)).Unsound.empty();
           Found += IsFound;
-          EXPECT_TRUE(IsFound) << nameOf(AuxUsage(Kind)).str() << ": "
-                               << T->family().States[S].Name << " to "
-                               << T->family().States[New].Name << (Full ? ", full" : "");
+          EXPECT_TRUE(IsFound) << nameOf(AuxUsage(Kind)).str() << ": " << T->family().States[S].Name
+                               << " to " << T->family().States[New].Name << (Full ? ", full" : "");
         }
         Entry = Old;
       }

@@ -28,8 +28,8 @@ namespace auxplan::sim {
 /// A value of a block. What was last written to it is one token whoever wrote it:
 /// all else that is not a clear value can never be right again.
 using Token = uint32_t;
-constexpr Token Garbage = 0;      ///< anything; as what is expected: nothing, contents are undefined
-constexpr Token Fresh = 1;        ///< what was last written
+constexpr Token Garbage = 0; ///< anything; as what is expected: nothing, contents are undefined
+constexpr Token Fresh = 1;   ///< what was last written
 constexpr Token DefaultClear = 2; ///< what a plane's clear value is before anything sets it
 constexpr Token OutsideClear = 3; ///< what an owner outside has cleared to
 constexpr Token FirstClear = 4;   ///< clear values of the plan follow
@@ -75,13 +75,12 @@ struct Block {
   ClearClass ValueClass = ClearClass::Default; ///< of ClearValue
   bool WrittenAround = false;                  ///< since the codes were set
   // What belongs to the slice, and is the same in all blocks of it on one path.
-  bool WordCompressed = false;                  ///< predicate word
-  ClearClass WordClear = ClearClass::None;      ///< predicate word
-  bool WithOwner = false;                       ///< given to an owner outside
+  bool WordCompressed = false;             ///< predicate word
+  ClearClass WordClear = ClearClass::None; ///< predicate word
+  bool WithOwner = false;                  ///< given to an owner outside
   Layout In = Layout::UNDEFINED;
   // Where it comes from; not part of what the block is.
-  LocOffset ExpectedBy = None32, RawBy = None32, CodesBy = None32, HiZBy = None32,
-            ValueBy = None32;
+  LocOffset ExpectedBy = None32, RawBy = None32, CodesBy = None32, HiZBy = None32, ValueBy = None32;
 
   /// From here on a read must return \p T, which nothing holds yet unless it is a
   /// clear value.
@@ -101,8 +100,16 @@ struct Binding {
 
 /// Why a read does not return what was written.
 enum class Why : uint8_t {
-  MainIsCompressed, MainIsClear, BehindHiZ, AuxIsStale, AuxIsInvalid, NoClearDecoded,
-  NotDefaultValue, ValueChanged, Lost, NoSuchBinding
+  MainIsCompressed,
+  MainIsClear,
+  BehindHiZ,
+  AuxIsStale,
+  AuxIsInvalid,
+  NoClearDecoded,
+  NotDefaultValue,
+  ValueChanged,
+  Lost,
+  NoSuchBinding
 };
 
 struct Reading {
