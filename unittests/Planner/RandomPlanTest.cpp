@@ -52,8 +52,8 @@ static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
         Shape);
   EXPECT_LT(Refused * 50, Planned);
   EXPECT_LE(Forgotten * 20000, Planned);
-  RecordProperty("Planned", Planned);
-  RecordProperty("Forgotten", Forgotten);
+  testing::Test::RecordProperty("Planned", Planned);
+  testing::Test::RecordProperty("Forgotten", Forgotten);
 }
 
 TEST(RandomPlan, OfStraightLineVerifies) {
