@@ -129,7 +129,7 @@ template <typename FlagT> void TextPrinter::printFlags(StringRef Word, uint32_t 
 
 void TextPrinter::printImageNumbers(const ImageDesc &D) {
   OS << D.Width;
-  if (D.Type != ImageType::Type1D || D.Height != 1)
+  if (D.Type != ImageType::Type1D || D.Height != 1 || D.Depth != 1)
     OS << 'x' << D.Height;
   if (D.Type == ImageType::Type3D || D.Depth != 1)
     OS << 'x' << D.Depth;

@@ -300,3 +300,18 @@ TEST(RoundTrip, DifferentGraphsAreDifferent) {
 }
 
 } // namespace
+
+/// What the verifier refuses is printed as it is, too.
+TEST(RoundTrip, ExtentsThatTheTypeDoesNotHave) {
+  for (const char *Type : {"1D", "2D", "3D", "CUBE"})
+    for (const char *Extent : {"8, 1, 1", "8, 4, 1", "8, 1, 4", "8, 4, 2"}) {
+      Reading R = read(std::string("{\"format\": \"aux-plan/graph\", \"version\": 1, \"images\": ["
+                                   "{\"name\": \"a\", \"format\": \"R8_UNORM\", \"extent\": [") +
+                       Extent + "], \"type\": \"" + Type +
+                       "\", \"usage\": [\"SAMPLED\"]}], \"frames\": []}");
+      ASSERT_TRUE(R.G) << Type << " " << Extent;
+      Reading Again = read(toText(*R.G));
+      ASSERT_TRUE(Again.G) << toText(*R.G);
+      EXPECT_TRUE(equalGraphs(*R.G, *Again.G)) << toText(*R.G);
+    }
+}
