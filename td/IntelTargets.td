@@ -149,6 +149,7 @@ def : CompressedModifier<"DG2_RC_CCS", (all Mesa26, Dg2)>;
 def : ClearModifier<"DG2_RC_CCS_CC", (all Mesa26, Dg2)>;
 def : CompressedModifier<"MTL_RC_CCS", (all Mesa26, Gfx125, AuxTable)>;
 def : ClearModifier<"MTL_RC_CCS_CC", (all Mesa26, Gfx125, AuxTable)>;
+let Source = "drm_fourcc.h; Mesa 26 src/intel/isl/isl_drm.c: 25.0.7 has none for Xe2" in
 def : CompressedModifier<"LNL_CCS", (all Mesa26, Xe2)>;
 // Media compression: no Vulkan driver offers images with it.
 def : CompressedModifier<"GEN12_MC_CCS", (any)>;

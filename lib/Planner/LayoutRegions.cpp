@@ -51,7 +51,8 @@ void LayoutPolicy::noteValue(const CellOp &O) {
   case OpEffect::Ambiguate:
     Cell.Value = 0;
     break;
-  default:
+  case OpEffect::StencilClear: // keeps no clear value
+  case OpEffect::Other:
     break;
   }
 }

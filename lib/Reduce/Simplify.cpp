@@ -14,6 +14,7 @@
 
 #include "Simplify.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -344,9 +345,19 @@ static bool simplerItem(Graph &G, uint32_t I) {
     return simplerLoop(G.Loops[G.Items[I].Index]);
   case ItemKind::EveryBegin:
     return simplerEvery(G.Everys[G.Items[I].Index]);
-  default:
+  case ItemKind::Else:
+  case ItemKind::FrameEnd:
+  case ItemKind::IfEnd:
+  case ItemKind::LoopEnd:
+  case ItemKind::EveryEnd:
+  case ItemKind::Pass:
+  case ItemKind::Transition:
+  case ItemKind::Present:
+  case ItemKind::Op:
+  case ItemKind::Sync:
     return false;
   }
+  llvm_unreachable("unknown item");
 }
 
 ArrayRef<Simplification> auxplan::itemSimplifications() {

@@ -257,9 +257,15 @@ StateId TableCheck::nextOfClear(const Step &S, const Point &Pt) const {
     return Pt.Defined ? NoState : M.afterOp(Kind, S.Op, Pt.State, ClearClass::None);
   case StepKind::ClearElsewhere:
     return Pt.State;
-  default:
-    llvm_unreachable("not a clear");
+  case StepKind::Read:
+  case StepKind::Draw:
+  case StepKind::Overwrite:
+  case StepKind::Op:
+  case StepKind::Discard:
+  case StepKind::LendOut:
+    break;
   }
+  llvm_unreachable("not a clear");
 }
 
 /// The state after a step that the machine allows, else NoState.

@@ -16,7 +16,7 @@
 using namespace auxplan::test;
 
 RandomGraph::RandomGraph(uint32_t Seed, Shape S)
-    : Seed(Seed), Random(Seed), Branches(S == ControlFlow) {
+    : Random(Seed), Branches(S == ControlFlow) {
   Branches ? controlFlow() : straightLine();
 }
 

@@ -39,8 +39,6 @@ public:
   enum Shape { StraightLine, ControlFlow };
   explicit RandomGraph(uint32_t Seed, Shape = StraightLine);
 
-  uint32_t seed() const { return Seed; }
-  Shape shape() const { return Branches ? ControlFlow : StraightLine; }
   const std::string &text() const { return Text; }
   /// A straight-line graph in pieces: images, `frame ... {`, items.
   std::string declarations() const { return Text.substr(0, FrameAt); }
@@ -167,7 +165,6 @@ private:
     return Layout == "UNDEFINED" || Layout == Lost;
   }
 
-  uint32_t Seed;
   std::mt19937 Random;
   bool Explicit, Repeat = false, MayBeRefused = false, Branches = false, Lends = false;
   bool LayoutsKnown = true; ///< the frames before this one were explicit
