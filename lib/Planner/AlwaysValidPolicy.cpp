@@ -118,9 +118,10 @@ void AlwaysValidPolicy::runPass(const Pass &Pass) {
 
 std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo &T,
                                                 const PlanHeader &Header, DiagnosticEngine &D) {
+  unsigned Before = D.errors();
   Problem P(G, T);
   AlwaysValidPolicy Policy(P, D);
   PlanBuilder Builder(P, Header);
   FrameRunner<AlwaysValidPolicy>(Policy, G, Builder).run();
-  return D.hadError() ? nullptr : Builder.finish();
+  return D.errors() == Before ? Builder.finish() : nullptr;
 }

@@ -236,9 +236,10 @@ void RenderPassPolicy::chooseModes(const Pass &Pass) {
 
 std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo &T,
                                                const PlanHeader &Header, DiagnosticEngine &D) {
+  unsigned Before = D.errors();
   Problem P(G, T);
   RenderPassPolicy Policy(P, D);
   PlanBuilder Builder(P, Header);
   FrameRunner<RenderPassPolicy>(Policy, G, Builder).run();
-  return D.hadError() ? nullptr : Builder.finish();
+  return D.errors() == Before ? Builder.finish() : nullptr;
 }

@@ -392,10 +392,11 @@ void TrackedPolicy::endItems() {
 std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, bool DriverLimits,
                                             DiagnosticEngine &D) {
+  unsigned Before = D.errors();
   Problem P(G, T);
   TrackedPolicy Policy(P, DriverLimits, D);
   Policy.useShortcuts();
   PlanBuilder Builder(P, Header);
   FrameRunner<TrackedPolicy>(Policy, G, Builder).run();
-  return D.hadError() ? nullptr : Builder.finish();
+  return D.errors() == Before ? Builder.finish() : nullptr;
 }

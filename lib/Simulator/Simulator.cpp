@@ -84,6 +84,7 @@ Simulation::Simulation(const Problem &P, DiagnosticEngine &D, const SimulationOp
 
 /// An access without a mode cannot be carried out.
 bool Simulation::checkModes() {
+  unsigned Before = D.errors();
   for (const Pass &Pass : G.Passes)
     for (const Access &A : G.accessesOf(Pass)) {
       if (A.IsBuffer)
@@ -93,7 +94,7 @@ bool Simulation::checkModes() {
       if (!A.HasMode || (HasSource && !X->HasSourceMode))
         D.error(A.Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
     }
-  return !D.hadError();
+  return D.errors() == Before;
 }
 
 void Simulation::linkPasses() {

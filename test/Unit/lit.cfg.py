@@ -10,6 +10,12 @@ config.test_source_root = os.path.join(config.auxplan_obj_root, "unittests")
 config.test_exec_root = config.test_source_root
 config.test_format = lit.formats.GoogleTest(".", "Tests")
 
-for name in ("AUXPLAN_LONG", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
+for name in (
+    "AUXPLAN_LONG",
+    "AUXPLAN_TRUST_SEEDS",
+    "AUXPLAN_TRUST_SECONDS",
+    "ASAN_OPTIONS",
+    "UBSAN_OPTIONS",
+):
     if name in os.environ:
         config.environment[name] = os.environ[name]

@@ -97,7 +97,7 @@ void tryMutant(const Lines &Mutant, const TargetInfo &T, Counts &C) {
   C.RejectedOnly += !Accepted && Right;
   if (!Accepted || Right)
     return;
-  Trial Forgiven(Text); // as in RandomSimulationTest.cpp
+  Trial Forgiven(Text); // as in TrustTest.cpp
   SimulationOptions Options;
   Options.OwnersInitialize = true;
   if (simulatePlan(Problem(*Forgiven.G, T), *Forgiven.D, Options))

@@ -1,0 +1,211 @@
+//===- TrustTest.cpp - plans do what their graph says -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Random graphs are planned for every target under every policy; each plan is checked
+/// and simulated. Planners and checker share tables, the simulator knows none of them:
+/// whatever the checker takes must give every read what was last written, and it must
+/// take all plans but those that are known to be wrong as a driver is.
+///
+/// A graph that fails is shrunk and printed with its seed, target and policy.
+///
+/// In the environment:
+///   AUXPLAN_LONG               many more graphs
+///   AUXPLAN_TRUST_SEEDS=A:B    the graphs A to B-1 of each shape
+///   AUXPLAN_TRUST_SECONDS=N    until N seconds are over (from seed A, or 1)
+/// Counts are printed every 30 s, so that a long run can be stopped at any time.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Reduce/Reduce.h"
+#include "auxplan/Simulator/Simulator.h"
+#include "unittests/Planner/RandomTrial.h"
+#include <chrono>
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+enum class Verdict { Right, Refused, Rejected, Wrong, WrongByHandOver };
+
+struct Counts {
+  uint64_t Graphs = 0, Plans = 0, Violations = 0, HandOvers = 0, Rejected = 0, Refused = 0,
+           Reads = 0, Contents = 0;
+  bool Complete = true;
+};
+
+bool simulates(const Problem &P, DiagnosticEngine &D, Counts &C) {
+  SimulationStats Stats;
+  bool Right = simulatePlan(P, D, {}, &Stats);
+  C.Contents = std::max(C.Contents, Stats.Contents);
+  C.Reads += Stats.Reads;
+  C.Complete &= Stats.Complete;
+  return Right;
+}
+
+Verdict judge(Trial &R, const TargetInfo &T, Policy P, Counts &C) {
+  R.Errors.clear();
+  std::unique_ptr<Graph> Plan = R.plan(T, P);
+  if (!Plan)
+    return Verdict::Refused;
+  Problem Planned(*Plan, T);
+  if (!checkPlan(Planned, *R.D))
+    return Verdict::Rejected;
+  if (simulates(Planned, *R.D, C))
+    return Verdict::Right;
+  // Known: the checker takes it that aux data are in order when an image comes back
+  // that went to an owner outside without contents.
+  SimulationOptions Options;
+  Options.OwnersInitialize = true;
+  return simulatePlan(Planned, *R.D, Options) ? Verdict::WrongByHandOver : Verdict::Wrong;
+}
+
+const char *wordsFor(Verdict V) {
+  return V == Verdict::Refused    ? "the planner refuses the graph"
+         : V == Verdict::Rejected ? "the checker rejects the plan"
+                                  : "the checker accepts a plan that reads something else";
+}
+
+/// The smallest graph on which planning ends the same way.
+std::string shrunk(const std::string &Text, const TargetInfo &T, Policy P, Verdict Found) {
+  Trial Whole(Text);
+  Graph G = *Whole.G;
+  Counts Unused;
+  reduceGraph(
+      G,
+      [&](const Graph &Smaller) {
+        Trial R(printed(Smaller));
+        return R.G && judge(R, T, P, Unused) == Found;
+      },
+      /*MaxTries=*/5000);
+  return printed(G);
+}
+
+class Run {
+public:
+  explicit Run(RandomGraph::Shape S) : Shape(S) {}
+  void all(unsigned First, unsigned End, unsigned Seconds);
+  Counts C;
+
+private:
+  using Clock = std::chrono::steady_clock;
+  void graph(unsigned Seed);
+  void plan(unsigned Seed, const RandomGraph &, Trial &, const TargetInfo &, Policy);
+  bool isFine(Verdict, const RandomGraph &, const Trial &, const TargetInfo &, Policy) const;
+  void say() const;
+
+  RandomGraph::Shape Shape;
+};
+
+bool Run::isFine(Verdict V, const RandomGraph &Random, const Trial &R, const TargetInfo &T,
+                 Policy P) const {
+  switch (V) {
+  case Verdict::Right:
+  case Verdict::WrongByHandOver:
+    return true;
+  case Verdict::Refused:
+    return Random.mayBeRefused();
+  case Verdict::Rejected:
+    return !mustVerify(Random, T, P) || isForgottenClear(P, R.Errors.front());
+  case Verdict::Wrong:
+    return false;
+  }
+  llvm_unreachable("no such verdict");
+}
+
+void Run::plan(unsigned Seed, const RandomGraph &Random, Trial &R, const TargetInfo &T, Policy P) {
+  Verdict V = judge(R, T, P, C);
+  ++C.Plans;
+  C.Refused += V == Verdict::Refused;
+  C.Rejected += V == Verdict::Rejected;
+  C.HandOvers += V == Verdict::WrongByHandOver;
+  if (isFine(V, Random, R, T, P))
+    return;
+  ++C.Violations;
+  ADD_FAILURE() << "seed " << Seed << ", " << T.fullName() << ", " << nameOf(P).str() << ": "
+                << wordsFor(V) << ": " << R.Errors.front() << "\n"
+                << shrunk(Random.text(), T, P, V);
+}
+
+void Run::graph(unsigned Seed) {
+  RandomGraph Random(Seed, Shape);
+  Trial R(Random.text());
+  if (!R.G) {
+    ADD_FAILURE() << "seed " << Seed << ": " << R.Errors.front() << "\n" << Random.text();
+    return;
+  }
+  ++C.Graphs;
+  for (const TargetInfo &T : allTargets())
+    for (Policy P : allPolicies())
+      plan(Seed, Random, R, T, P);
+}
+
+void Run::say() const {
+  outs() << C.Graphs << " graphs, " << C.Plans << " plans, " << C.Violations << " violations, "
+         << C.HandOvers << " wrong by aux data of images without contents that owners outside had, "
+         << C.Rejected << " rejected by the checker, " << C.Refused << " refused, " << C.Reads
+         << " reads, at most " << C.Contents << " contents of a block\n";
+  outs().flush();
+}
+
+void Run::all(unsigned First, unsigned End, unsigned Seconds) {
+  Clock::time_point Start = Clock::now(), Said = Start;
+  for (unsigned Seed = First; Seed != End && C.Violations < 20; ++Seed) {
+    graph(Seed);
+    Clock::time_point Now = Clock::now();
+    if (Now - Said >= std::chrono::seconds(30)) {
+      say();
+      Said = Now;
+    }
+    if (Seconds && Now - Start >= std::chrono::seconds(Seconds))
+      break;
+  }
+  if (Seconds || std::getenv("AUXPLAN_COUNTS"))
+    say();
+}
+
+unsigned numberIn(StringRef Text) {
+  unsigned N = 0;
+  EXPECT_FALSE(Text.getAsInteger(10, N)) << "not a number: " << Text.str();
+  return N;
+}
+
+void run(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
+  unsigned First = 1, End = 1 + graphs(Short, Long), Seconds = 0;
+  if (const char *Limit = std::getenv("AUXPLAN_TRUST_SECONDS")) {
+    Seconds = numberIn(Limit);
+    End = UINT_MAX;
+  }
+  if (const char *Seeds = std::getenv("AUXPLAN_TRUST_SEEDS")) {
+    auto [From, To] = StringRef(Seeds).split(':');
+    First = numberIn(From);
+    End = numberIn(To);
+  }
+  Run R(Shape);
+  R.all(First, End, Seconds);
+  EXPECT_TRUE(R.C.Complete);
+  EXPECT_GT(R.C.Plans, 10 * R.C.Rejected);
+  EXPECT_LE(R.C.HandOvers * 500, R.C.Plans);
+}
+
+} // namespace
+
+TEST(Trust, StraightLinesReadWhatWasWritten) { run(RandomGraph::StraightLine, 1500, 60000); }
+TEST(Trust, ControlFlowReadsWhatWasWritten) { run(RandomGraph::ControlFlow, 400, 20000); }
+
+/// An engine that has said something before is as good as a new one.
+TEST(Trust, EarlierErrorsChangeNothing) {
+  Trial R("image %c : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)\n"
+          "frame { pass @draw on graphics { color %c load(clear) store(store) } }\n");
+  ASSERT_TRUE(R.G);
+  R.D->error(0, "something else");
+  Counts C;
+  for (Policy P : allPolicies())
+    EXPECT_EQ(judge(R, *cantFail(findTarget("skl")), P, C), Verdict::Right) << nameOf(P).str();
+}
