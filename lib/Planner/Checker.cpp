@@ -117,12 +117,13 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Value = (Start.Row & WithClear).empty() ? 0 : OutsideValue;
 }
 
-/// The op that keeps contents and leads from one state to another, or null.
-const MnemonicInfo *Checker::opInto(AuxUsage Kind, StateId From, StateId To) const {
-  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate}) {
+/// The op that keeps contents and leads from a state into one of \p To, or null.
+const MnemonicInfo *Checker::opInto(AuxUsage Kind, StateId From, StateSet To) const {
+  for (OpEffect E : {OpEffect::PartialResolve, OpEffect::FullResolve, OpEffect::Ambiguate}) {
     OpId O = F.opFor(E);
     bool Keeps = E != OpEffect::Ambiguate || F.States[From].PrimaryValid;
-    if (O != NoOp && Keeps && M.afterOp(Kind, O, From) == To)
+    StateId Next = O != NoOp && Keeps ? M.afterOp(Kind, O, From) : NoState;
+    if (Next != NoState && To.has(Next))
       return F.mnemonicFor(Kind, O);
   }
   return nullptr;
@@ -137,9 +138,11 @@ void Checker::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   if (Bad.empty())
     return;
   const MnemonicInfo *Missing =
-      opInto(Class.Kind, StateId(llvm::countr_zero(Bad.bits())), Class.External);
+      opInto(Class.Kind, StateId(llvm::countr_zero(Bad.bits())), Class.Understood);
+  const StateInfo &Known = F.States[Class.External];
   error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
-               ", its owner understands only " + F.States[Class.External].Name +
+               (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
+                                 : Twine(", its owner reads only the main surface")) +
                (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()));
   note(State[C].ChangedAt, "last changed here");
 }
@@ -192,7 +195,7 @@ void Checker::beginFrame() {
     if (isKept(P, C))
       continue;
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    setStart(Next[C], Starts[C]);
+    setStart(Next[C], Started ? startOfLaterFrame(P, C, Starts[C], State[C].Row) : Starts[C]);
     Next[C].WithOwner = false;
     if (!IsExternal)
       Next[C].In = Starts[C].In;
@@ -433,8 +436,8 @@ void Checker::runTransition(const Transition &X) {
       St.WithOwner = Released;
     if (Acquired) {
       St.Defined = !Discards;
-      if (const PlaneClass &Class = P.classOfCell(C); Class.hasAux()) {
-        StateSet Row = StateSet::of(Class.External);
+      if (P.classOfCell(C).hasAux()) {
+        StateSet Row = rowFromOwner(P, C, St.Row);
         St.Value = OutsideValue;
         setRow(St, C, Row, Discards ? StateSet() : Row);
       }

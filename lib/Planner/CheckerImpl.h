@@ -179,7 +179,7 @@ private:
   }
   bool isReachable(CellId C, StateId St) const { return isReachable(C) && State[C].Held.has(St); }
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
-  const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateId To) const;
+  const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateSet To) const;
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
   const char *nameOfOp(const OpFacts &O) const { return allMnemonics()[O.O->Mnemonic].Info->Text; }

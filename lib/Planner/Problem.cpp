@@ -31,15 +31,15 @@ Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
 }
 
 /// An owner that knows of aux data, from a modifier, can read what an access with
-/// them bound can. Any other one leaves aux data as they are while it writes the
-/// main surface: they must refer to it.
+/// them bound can. Any other one reads the main surface.
 static StateSet understoodStates(const TargetInfo &T, const PlaneClass &C) {
   StateSet Set = StateSet::of(C.External);
   const llvm::ArrayRef<StateInfo> States = T.family().States;
-  if (States[C.External].Compressed)
-    for (StateId S = 0; S != States.size(); ++S)
-      if (T.machine().canAccess(C.Kind, States[C.External].Class, S))
-        Set.join(StateSet::of(S));
+  if (!States[C.External].Compressed)
+    return Set | T.family().primaryValid();
+  for (StateId S = 0; S != States.size(); ++S)
+    if (T.machine().canAccess(C.Kind, States[C.External].Class, S))
+      Set.join(StateSet::of(S));
   return Set;
 }
 

@@ -407,3 +407,26 @@ bool auxplan::isKept(const Problem &P, CellId C) {
   Lifetime L = P.imageOfCell(C).Lifetime;
   return L == Lifetime::Persistent || L == Lifetime::History;
 }
+
+/// An owner that knows of the aux data leaves them as it hands over every image. Any
+/// other one writes around them: what contents that nobody defined had left there is
+/// stale behind it.
+StateSet auxplan::rowFromOwner(const Problem &P, CellId C, StateSet Given) {
+  const PlaneClass &Class = P.classOfCell(C);
+  StateSet Row = rowOf(Class.External);
+  if (!Class.hasAux() || P.family().States[Class.External].Compressed)
+    return Row;
+  for (StateId I = 0; I != P.family().States.size(); ++I)
+    if (Given.has(I))
+      Row.join(rowOf(P.machine().afterWrite(AuxUsage::NONE, /*Full=*/true, I)));
+  return Row;
+}
+
+/// The owner may bring back the image that it got, or another one in its place.
+CellStart auxplan::startOfLaterFrame(const Problem &P, CellId C, CellStart First, StateSet Left) {
+  if (P.imageOfCell(C).Lifetime != Lifetime::External)
+    return First;
+  First.Row.join(rowFromOwner(P, C, Left));
+  First.Defined = true;
+  return First;
+}

@@ -91,12 +91,9 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
       continue;
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    Next[C] = {Starts[C].Row,
-               startValue(Starts[C]),
-               IsExternal ? Next[C].In : Starts[C].In,
-               Starts[C].Defined,
-               false,
-               Queue()};
+    CellStart Start = startOfLaterFrame(P, C, Starts[C], Next[C].Row);
+    Layout In = IsExternal ? Next[C].In : Start.In;
+    Next[C] = {Start.Row, startValue(Start), In, Start.Defined, false, Queue()};
   }
   Current.Cells.setValues(std::move(Next));
 }
@@ -360,7 +357,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux()) {
         Cell.Value = OutsideValue;
-        setRow(Cell, C, StateSet::of(P.classOfCell(C).External));
+        setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
       }
       Cell.Defined = !Discards;
       Cell.WithOwner = false;

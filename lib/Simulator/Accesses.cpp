@@ -44,20 +44,6 @@ void Simulation::handOver(CellId C, LocOffset L, const char *What) {
     }
     B.WithOwner = true;
   });
-  if (!Options.OwnersInitialize || !Known)
-    return;
-  rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
-    if (B.Expected != Garbage)
-      return Out.push_back(B);
-    size_t First = Out.size();
-    startBlocks(Class.Kind, *Known, /*Defined=*/false, Out);
-    for (Block &N : MutableArrayRef(Out).drop_front(First)) {
-      N.ClearValue = B.ClearValue;
-      N.ValueClass = B.ValueClass;
-      N.WithOwner = true;
-      N.In = B.In;
-    }
-  });
 }
 
 void Simulation::runTransition(const Transition &X) {

@@ -10,7 +10,7 @@ frame {
   }
 }
 
-// CHECK: .rg:[[#@LINE-2]]:1: error: '%b' is left at the end of the frame in state COMPRESSED_NO_CLEAR, its owner understands only PASS_THROUGH, which needs 'ccs.resolve full' before{{$}}
+// CHECK: .rg:[[#@LINE-2]]:1: error: '%b' is left at the end of the frame in state COMPRESSED_NO_CLEAR, its owner reads only the main surface, which needs 'ccs.resolve full' before{{$}}
 // CHECK-NEXT: }
 // CHECK-NEXT: {{^}}^
 // CHECK: .rg:[[#@LINE-7]]:11: note: last changed here{{$}}

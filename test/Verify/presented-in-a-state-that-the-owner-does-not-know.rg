@@ -11,7 +11,7 @@ frame {
   present %b
 }
 
-// CHECK: .rg:[[#@LINE-3]]:11: error: '%b' is presented in state COMPRESSED_NO_CLEAR, its owner understands only PASS_THROUGH, which needs 'ccs.resolve full' before{{$}}
+// CHECK: .rg:[[#@LINE-3]]:11: error: '%b' is presented in state COMPRESSED_NO_CLEAR, its owner reads only the main surface, which needs 'ccs.resolve full' before{{$}}
 // CHECK-NEXT: present %b
 // CHECK-NEXT: {{^}}          ^~
 // CHECK: .rg:[[#@LINE-8]]:11: note: last changed here{{$}}

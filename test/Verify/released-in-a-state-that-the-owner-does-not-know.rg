@@ -11,7 +11,7 @@ frame {
   release %b COLOR_ATTACHMENT_OPTIMAL -> GENERAL graphics -> foreign
 }
 
-// CHECK: .rg:[[#@LINE-3]]:11: error: '%b' is released to its owner in state COMPRESSED_NO_CLEAR, its owner understands only PASS_THROUGH, which needs 'ccs.resolve full' before{{$}}
+// CHECK: .rg:[[#@LINE-3]]:11: error: '%b' is released to its owner in state COMPRESSED_NO_CLEAR, its owner reads only the main surface, which needs 'ccs.resolve full' before{{$}}
 // CHECK-NEXT: release %b COLOR_ATTACHMENT_OPTIMAL -> GENERAL graphics -> foreign
 // CHECK-NEXT: {{^}}          ^~
 // CHECK: .rg:[[#@LINE-8]]:11: note: last changed here{{$}}

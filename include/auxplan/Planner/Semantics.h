@@ -108,6 +108,11 @@ std::vector<CellStart> startsOf(const Problem &);
 /// Are the contents of the cell's image kept from frame to frame? If so a later
 /// frame finds it as the one before left it, else it begins every frame alike.
 bool isKept(const Problem &, CellId);
+/// The row of a cell that comes back from an owner outside, who got it in \p Given.
+StateSet rowFromOwner(const Problem &, CellId, StateSet Given);
+/// How a frame behind the first finds a cell whose contents are not kept, and which
+/// began as \p First says; the frame before has left it in \p Left.
+CellStart startOfLaterFrame(const Problem &, CellId, CellStart First, StateSet Left);
 
 } // namespace auxplan
 

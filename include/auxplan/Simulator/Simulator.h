@@ -27,9 +27,6 @@ struct SimulationOptions {
   std::optional<uint64_t> PathSeed;
   /// Of the path, if one is followed: executions of a repeating frame.
   unsigned Frames = 6;
-  /// What goes to an owner outside without contents comes back with aux data as the
-  /// owner hands them over, whatever they were. False is what hardware does.
-  bool OwnersInitialize = false;
   /// So many contents are told apart per block; of more, some are left out, which
   /// is said in a warning.
   unsigned MaxContents = 1024;
