@@ -16,7 +16,7 @@
 using namespace auxplan::test;
 
 RandomGraph::RandomGraph(uint32_t Seed, Shape S)
-    : Random(Seed), Branches(S == ControlFlow) {
+    : Random(Seed), IsRare(S == Rare), Branches(S == ControlFlow || (S == Rare && Seed % 2)) {
   Branches ? controlFlow() : straightLine();
 }
 

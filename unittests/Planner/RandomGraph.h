@@ -12,7 +12,11 @@
 /// spell them out; repeating and single frames. Graphs with control flow also have
 /// nested `if`, `loop` and `every`, start-up frames, rings, images with modifiers
 /// that go to owners outside and come back, and buffers. Every graph is one that
-/// verifyGraph() accepts. The same seed gives the same text everywhere.
+/// verifyGraph() accepts. The same seed gives the same text everywhere. Rare graphs,
+/// half of them with control flow, have what programs seldom use and tables have rows
+/// for: sparse, aliased, linear and 1D images, formats of several planes, views of other
+/// numbers, accesses by the host and by video units, images that are presented with aux
+/// data, 16 samples, 16384 texels.
 ///
 /// Layouts are kept per slice, so that a frame with explicit transitions names
 /// the ones that hold. Where paths join, a path ends in the layouts of the other
@@ -20,7 +24,7 @@
 /// discards them.
 ///
 /// RandomGraph.cpp has frames and regions, RandomGraphImages.cpp images and their
-/// layouts, RandomGraphPasses.cpp passes.
+/// layouts, RandomGraphPasses.cpp passes, RandomGraphRare.cpp what only rare graphs have.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +40,7 @@ namespace auxplan::test {
 
 class RandomGraph {
 public:
-  enum Shape { StraightLine, ControlFlow };
+  enum Shape { StraightLine, ControlFlow, Rare };
   explicit RandomGraph(uint32_t Seed, Shape = StraightLine);
 
   const std::string &text() const { return Text; }
@@ -50,6 +54,8 @@ public:
   /// Gives an image to an owner outside and takes it back, though nothing about it
   /// says that it may have one.
   bool lends() const { return Lends; }
+  /// The host accesses an image of which nothing says that it may.
+  bool mapsAnything() const { return MapsAnything; }
 
   /// Are the transitions of the last frame given?
   bool isExplicit() const { return Explicit; }
@@ -60,14 +66,22 @@ private:
       std::map<std::pair<std::string, unsigned>, std::vector<std::string>>; ///< by aspect, mip
   struct Image {
     std::string Name;
-    bool Depth, Stencil, Is3D, Mutable;
+    bool Depth, Stencil, Planar, Is3D, Mutable;
     unsigned W, H, D, Mips, Layers, Samples, Usage;
     std::string Format, Lifetime, StartsIn, Modifier;
     LayoutMap Layouts;
     std::string Owner;
     unsigned History = 1, Role = 0; ///< of a ring: its length, and which image this one is
     bool Taken = false;             ///< used in the pass at hand
-    bool isColor() const { return !Depth && !Stencil; }
+    bool Shared = false;            ///< external, whatever else is drawn
+    unsigned StencilUsage = 0;      ///< if not that of depth
+    std::string Type;
+    std::string Words;              ///< more of what is said of it
+    std::vector<std::string> Flags, Views, MoreUsage;
+    bool isColor() const { return !Depth && !Stencil && !Planar; }
+    bool hasAspects() const { return (Depth && Stencil) || Planar; }
+    bool stencilHas(unsigned U) const { return ((StencilUsage ? StencilUsage : Usage) & U) == U; }
+    std::vector<std::string> aspects() const;
     bool isKept() const { return Lifetime == "persistent" || History > 1; }
     bool has(unsigned U) const { return (Usage & U) == U; }
     unsigned slices(unsigned Mip) const { return Is3D ? std::max(1u, D >> Mip) : Layers; }
@@ -109,12 +123,20 @@ private:
   void indent();
 
   void makeImage(unsigned Index);
+  void makeRare(Image &);
+  void makeViews(Image &);
+  void makePlanar(Image &);
+  void makeStencilUsage(Image &);
+  void makeModifier(Image &);
   void makeSpecial(Image &);
   void makeRoles();
   void useBuffer();
   void show();
   std::string queue(const std::string &Kind);
   void declare(const Image &);
+  std::string usageWords(const Image &) const;
+  std::string mainAspect(const Image &, unsigned Usage);
+  std::string viewOf(const Image &);
   void startOf(Image &);
   static std::string firstLayout(const Image &);
   static LayoutMap startOfFrame(const Image &);
@@ -134,6 +156,11 @@ private:
   std::string attachmentWords(const Part &, bool &Needs);
 
   void pass();
+  void rarePass();
+  void host();
+  void video();
+  void attachmentClear();
+  std::string arrival(const Part &, const std::string &Layout);
   void render();
   void attach(Image &, const std::string &Kind);
   void depthStencil(Image &);
@@ -150,6 +177,12 @@ private:
   void endFrame();
 
   static bool any(const Image &) { return true; }
+  static bool isMapped(const Image &I) {
+    return I.Words.find("LINEAR") != std::string::npos ||
+           (!I.MoreUsage.empty() && I.MoreUsage[0] == "HOST_TRANSFER");
+  }
+  static bool isClearable(const Image &I) { return !I.Planar; }
+  static bool hasVideo(const Image &I) { return !I.MoreUsage.empty() && I.MoreUsage[0][0] == 'V'; }
   static bool isColor(const Image &I) { return I.isColor(); }
   static bool isDepth(const Image &I) { return I.Depth; }
   static bool isSingleColor(const Image &I) { return I.isColor() && I.Samples == 1; }
@@ -166,7 +199,10 @@ private:
   }
 
   std::mt19937 Random;
-  bool Explicit, Repeat = false, MayBeRefused = false, Branches = false, Lends = false;
+  bool IsRare;
+  bool MayArrive = false; ///< the access at hand may bring its image into its layout itself
+  bool Explicit, Repeat = false, MayBeRefused = false, Branches = false, Lends = false,
+       MapsAnything = false;
   bool LayoutsKnown = true; ///< the frames before this one were explicit
   std::vector<Image> Images;
   std::string Text, Queue, PassText;

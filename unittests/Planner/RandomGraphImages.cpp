@@ -45,6 +45,10 @@ void RandomGraph::makeImage(unsigned Index) {
   if (isSingleColor(I) && I.Format != "R8G8B8A8_SRGB" && chance(30))
     I.Usage |= Storage;
   I.Mutable = I.Format == "R8G8B8A8_UNORM" && chance(30);
+  if (I.Mutable)
+    I.Views = {"R8G8B8A8_SRGB"};
+  if (IsRare)
+    makeRare(I);
   startOf(I);
   Images.push_back(I);
 }
@@ -52,17 +56,38 @@ void RandomGraph::makeImage(unsigned Index) {
 /// Lifetime, and the layout of each slice at the beginning of a frame.
 void RandomGraph::startOf(Image &I) {
   unsigned Life = below(10);
-  if (Life < 3)
+  if (I.Shared)
+    I.Lifetime = "external";
+  else if (Life < 3)
     I.Lifetime = "persistent";
   else if (Life == 3 && isSingleColor(I) && I.Mips == 1 && I.Layers == 1 && !I.Is3D)
     I.Lifetime = "external";
   bool Kept = I.Lifetime == "persistent";
   if ((Kept && (Explicit || chance(50))) || (I.Lifetime.empty() && chance(15)))
-    I.StartsIn = I.isColor() || !chance(50) ? "GENERAL" : "DEPTH_STENCIL_READ_ONLY_OPTIMAL";
-  for (const char *A : {"color", "depth", "stencil"})
+    I.StartsIn = I.isColor() || I.Planar || !chance(50) ? "GENERAL" : "DEPTH_STENCIL_READ_ONLY_OPTIMAL";
+  for (const std::string &A : I.aspects())
     for (unsigned M = 0; M != I.Mips; ++M)
-      if (*A == 'c' ? I.isColor() : *A == 'd' ? I.Depth : I.Stencil)
-        I.Layouts[{A, M}].assign(I.slices(M), firstLayout(I));
+      I.Layouts[{A, M}].assign(I.slices(M), firstLayout(I));
+}
+
+std::vector<std::string> RandomGraph::Image::aspects() const {
+  if (Planar)
+    return {"plane0", "plane1"};
+  if (isColor())
+    return {"color"};
+  std::vector<std::string> Of;
+  if (Depth)
+    Of.push_back("depth");
+  if (Stencil)
+    Of.push_back("stencil");
+  return Of;
+}
+
+/// The aspect that an access without attachments is about.
+std::string RandomGraph::mainAspect(const Image &I, unsigned Usage) {
+  std::vector<std::string> Of = I.aspects();
+  bool Other = IsRare && Of.size() == 2 && (I.Planar || I.stencilHas(Usage)) && chance(40);
+  return Of[Other];
 }
 
 std::string RandomGraph::firstLayout(const Image &I) {
@@ -78,15 +103,23 @@ RandomGraph::LayoutMap RandomGraph::startOfFrame(const Image &I) {
   return Layouts;
 }
 
-/// Some images get a modifier, or become a ring.
-void RandomGraph::makeSpecial(Image &I) {
-  bool Plain = isSingleColor(I) && I.Mips == 1 && I.Layers == 1 && !I.Is3D && !I.Mutable;
+void RandomGraph::makeModifier(Image &I) {
   static const std::vector<std::string> Modifiers = {
       "LINEAR",       "X_TILED",         "Y_TILED",    "4_TILED",       "Y_TILED_CCS",
       "GEN12_RC_CCS", "GEN12_RC_CCS_CC", "DG2_RC_CCS", "DG2_RC_CCS_CC", "MTL_RC_CCS"};
+  static const std::vector<std::string> Compressed = {
+      "Y_TILED_CCS",   "GEN12_RC_CCS", "GEN12_RC_CCS_CC", "DG2_RC_CCS",  "DG2_RC_CCS_CC",
+      "MTL_RC_CCS",    "MTL_RC_CCS_CC", "LNL_CCS",        "GEN12_MC_CCS"};
+  I.Modifier = oneOf(IsRare ? Compressed : Modifiers);
+  I.Format = oneOf<std::string>({"R8G8B8A8_UNORM", "B8G8R8A8_UNORM"});
+}
+
+/// Some images get a modifier, or become a ring.
+void RandomGraph::makeSpecial(Image &I) {
+  bool Plain = isSingleColor(I) && I.Mips == 1 && I.Layers == 1 && !I.Is3D && !I.Mutable &&
+               I.Type.empty() && I.Words.empty() && I.Modifier.empty();
   if (Plain && chance(25)) {
-    I.Modifier = oneOf(Modifiers);
-    I.Format = oneOf<std::string>({"R8G8B8A8_UNORM", "B8G8R8A8_UNORM"});
+    makeModifier(I);
   } else if (I.Lifetime == "persistent" && !I.Is3D && chance(40)) {
     I.History = 2 + below(3);
     I.Lifetime = "history " + std::to_string(I.History);
@@ -103,29 +136,57 @@ void RandomGraph::makeRoles() {
     }
 }
 
+std::string RandomGraph::usageWords(const Image &I) const {
+  static const std::vector<std::pair<unsigned, const char *>> Names = {{Sampled, "SAMPLED"},
+                                                                       {Input, "INPUT_ATTACHMENT"},
+                                                                       {Src, "TRANSFER_SRC"},
+                                                                       {Dst, "TRANSFER_DST"},
+                                                                       {Storage, "STORAGE"}};
+  auto In = [&](unsigned Usage) {
+    std::string S;
+    auto Add = [&](const std::string &Name) { S += (S.empty() ? "" : ", ") + Name; };
+    if (Usage & Attachment)
+      Add(I.isColor() ? "COLOR_ATTACHMENT" : "DEPTH_STENCIL_ATTACHMENT");
+    for (auto [Bit, Name] : Names)
+      if (Usage & Bit)
+        Add(Name);
+    for (const std::string &Name : I.MoreUsage)
+      Add(Name);
+    return S;
+  };
+  std::string S = " usage(" + In(I.Usage) + ")";
+  return I.StencilUsage ? S + " stencil_usage(" + In(I.StencilUsage) + ")" : S;
+}
+
+static std::string listed(const char *Word, const std::vector<std::string> &List) {
+  std::string S;
+  for (const std::string &Name : List)
+    S += (S.empty() ? std::string(" ") + Word + "(" : ", ") + Name;
+  return S.empty() ? S : S + ")";
+}
+
 void RandomGraph::declare(const Image &I) {
-  std::string S =
-      "image " + I.Name + " : " + I.Format + " " + std::to_string(I.W) + "x" + std::to_string(I.H);
+  std::string S = "image " + I.Name + " : " + I.Format + " " + std::to_string(I.W);
+  if (I.Type != "1D")
+    S += "x" + std::to_string(I.H);
   if (I.Is3D)
     S += "x" + std::to_string(I.D) + " type 3D";
+  if (!I.Type.empty())
+    S += " type " + I.Type;
   if (I.Mips > 1)
     S += " mips " + std::to_string(I.Mips);
   if (I.Layers > 1)
     S += " layers " + std::to_string(I.Layers);
   if (I.Samples > 1)
     S += " samples " + std::to_string(I.Samples);
-  S += std::string(" usage(") + (I.isColor() ? "COLOR_ATTACHMENT" : "DEPTH_STENCIL_ATTACHMENT");
-  static const std::vector<std::pair<unsigned, const char *>> Names = {{Sampled, "SAMPLED"},
-                                                                       {Input, "INPUT_ATTACHMENT"},
-                                                                       {Src, "TRANSFER_SRC"},
-                                                                       {Dst, "TRANSFER_DST"},
-                                                                       {Storage, "STORAGE"}};
-  for (auto [Bit, Name] : Names)
-    if (I.Usage & Bit)
-      S += std::string(", ") + Name;
-  S += ")";
+  S += usageWords(I);
+  std::vector<std::string> Flags = I.Flags;
   if (I.Mutable)
-    S += " flags(MUTABLE_FORMAT) formats(R8G8B8A8_UNORM, R8G8B8A8_SRGB)";
+    Flags.push_back("MUTABLE_FORMAT");
+  S += listed("flags", Flags);
+  if (I.Mutable && !IsRare)
+    S += " formats(R8G8B8A8_UNORM, R8G8B8A8_SRGB)";
+  S += I.Words;
   if (!I.Modifier.empty())
     S += " modifier " + I.Modifier;
   if (!I.Lifetime.empty())
@@ -189,8 +250,8 @@ std::string RandomGraph::clearOf(const Part &P) {
 }
 
 std::string RandomGraph::areaIn(const Part &P) {
-  static const std::vector<unsigned> Steps = {1, 4, 8, 16};
-  unsigned Step = oneOf(Steps);
+  static const std::vector<unsigned> Steps = {1, 4, 8, 16}, Large = {8, 32, 64, 128};
+  unsigned Step = oneOf(IsRare ? Large : Steps);
   auto Span = [&](unsigned Size, unsigned &At) {
     At = below(std::max(1u, Size / Step)) * Step;
     if (At >= Size)

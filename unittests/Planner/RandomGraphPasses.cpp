@@ -46,7 +46,7 @@ void RandomGraph::handOver(Image &I, const std::string &To) {
         if (hasNoContents(Slices[B]))
           continue;
         Part P{&I, Key.first, Key.second, Key.second + 1, B, E};
-        std::string Aspect = I.Depth && I.Stencil ? "aspect " + Key.first : "";
+        std::string Aspect = I.hasAspects() ? "aspect " + Key.first : "";
         line(std::string(Word) + " " + name(P, Aspect) + " " + Slices[B] + " -> " + Slices[B] +
              " " + I.Owner + " -> " + To);
       }
@@ -55,7 +55,7 @@ void RandomGraph::handOver(Image &I, const std::string &To) {
 
 /// Transitions that bring a part into a layout.
 void RandomGraph::moveTo(const Part &P, const std::string &Layout, bool Discard) {
-  std::string Aspect = P.Of->Depth && P.Of->Stencil ? "aspect " + P.Aspect : "";
+  std::string Aspect = P.Of->hasAspects() ? "aspect " + P.Aspect : "";
   for (unsigned M = P.MipBegin; M != P.MipEnd; ++M) {
     std::vector<std::string> &Slices = P.Of->Layouts[{P.Aspect, M}];
     unsigned End = std::min<unsigned>(P.LayerEnd, Slices.size());
@@ -73,16 +73,23 @@ void RandomGraph::moveTo(const Part &P, const std::string &Layout, bool Discard)
 /// One line of the pass. \p Needs: the access reads what was there.
 void RandomGraph::access(const std::string &Before, const Part &P, std::vector<std::string> Layouts,
                          const std::string &After, bool Needs) {
-  std::string Layout = oneOf(Layouts);
+  std::string Layout = oneOf(Layouts), From;
   if (Explicit) {
     handOver(*P.Of, Queue);
-    moveTo(P, Layout, !Needs && chance(40));
+    if (MayArrive && chance(20))
+      From = arrival(P, Layout);
+    if (From.empty())
+      moveTo(P, Layout, !Needs && chance(40));
   }
+  MayArrive = false;
+  bool Views = IsRare && P.Of->Mutable && After.find(" view ") == std::string::npos &&
+               (Before[0] == 's' || Before[0] == 'i') && chance(40);
   std::string Aspect;
-  if (P.Of->Depth && P.Of->Stencil && Before != "depth " && Before != "stencil ")
+  if (P.Of->hasAspects() && Before != "depth " && Before != "stencil ")
     Aspect = "aspect " + P.Aspect;
   bool Name = Explicit || Layouts.size() == 1 || Layout != Layouts.front() || chance(30);
-  PassText += "    " + Before + name(P, Aspect) + (Name ? " " + Layout : "") + After + "\n";
+  PassText += "    " + Before + name(P, Aspect) + (Name ? " " + Layout : "") + From + After +
+              (Views ? viewOf(*P.Of) : "") + "\n";
 }
 
 /// load(...) store(...); \p Needs: whether old contents count.
@@ -93,7 +100,11 @@ std::string RandomGraph::attachmentWords(const Part &P, bool &Needs) {
                   : Load < 7 ? " load(dont_care)"
                              : " load(load)";
   S += chance(85) ? " store(store)" : " store(dont_care)";
-  return S;
+  if (!IsRare || !chance(15))
+    return S;
+  Needs = true;
+  return oneOf<std::string>({" load(none) store(store)", " load(load) store(none)",
+                             " load(load) store(store) overdraw 1.5"});
 }
 
 //===----------------------------------------------------------------------===//
@@ -103,6 +114,8 @@ std::string RandomGraph::attachmentWords(const Part &P, bool &Needs) {
 void RandomGraph::pass() {
   if (Explicit && chance(8))
     return lend();
+  if (IsRare && chance(20))
+    return rarePass();
   switch (below(12)) {
   case 0:
     return readOnlyDepth();
@@ -137,19 +150,20 @@ void RandomGraph::attach(Image &I, const std::string &Kind) {
   if (Kind == "color" && chance(20))
     Words += " blend";
   if (Kind == "color" && I.Mutable && chance(50))
-    Words += " view R8G8B8A8_SRGB";
+    Words += viewOf(I);
   std::vector<std::string> Layouts = {"COLOR_ATTACHMENT_OPTIMAL", "COLOR_ATTACHMENT_OPTIMAL",
                                       "GENERAL", "ATTACHMENT_OPTIMAL"};
   if (Kind != "color")
     Layouts = {"DEPTH_STENCIL_ATTACHMENT_OPTIMAL", "DEPTH_STENCIL_ATTACHMENT_OPTIMAL", "GENERAL",
                Kind == "depth" ? "DEPTH_ATTACHMENT_OPTIMAL" : "STENCIL_ATTACHMENT_OPTIMAL"};
+  MayArrive = IsRare;
   access(Kind + " ", P, Layouts, Words, Needs);
 }
 
 void RandomGraph::depthStencil(Image &I) {
   if (I.Depth)
     attach(I, "depth");
-  if (I.Stencil && (!I.Depth || chance(70)))
+  if (I.Stencil && (!I.Depth || chance(70)) && I.stencilHas(Attachment))
     attach(I, "stencil");
 }
 
@@ -157,11 +171,7 @@ void RandomGraph::sampleSome(const std::string &Stage) {
   for (unsigned N = below(3); N; --N)
     if (Image *I = find(Sampled, any))
       access("sampled ",
-             partOf(*I,
-                    I->isColor() ? "color"
-                    : I->Depth   ? "depth"
-                                 : "stencil",
-                    false),
+             partOf(*I, mainAspect(*I, Sampled), false),
              {"SHADER_READ_ONLY_OPTIMAL", "SHADER_READ_ONLY_OPTIMAL", "GENERAL"}, " at " + Stage,
              true);
 }
@@ -269,14 +279,11 @@ void RandomGraph::copy() {
   bool Blit = On == "graphics" && chance(40);
   beginPass(On);
   Image *From = find(Src, Blit ? isSingleColor : any), *To = find(Dst, Blit ? isSingleColor : any);
-  auto AspectOf = [](const Image &I) {
-    return I.isColor() ? "color" : I.Depth ? "depth" : "stencil";
-  };
   if (From)
-    access(Blit ? "blit_src " : "copy_src ", partOf(*From, AspectOf(*From), false),
+    access(Blit ? "blit_src " : "copy_src ", partOf(*From, mainAspect(*From, Src), false),
            {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, "", true);
   if (To) {
-    Part P = partOf(*To, AspectOf(*To), chance(60));
+    Part P = partOf(*To, mainAspect(*To, Dst), chance(60));
     bool Whole = chance(70);
     access(Blit ? "blit_dst " : "copy_dst ", P, {"TRANSFER_DST_OPTIMAL", "GENERAL"},
            Whole ? "" : " " + areaIn(P), !Whole);
@@ -311,8 +318,8 @@ void RandomGraph::compute() {
 
 void RandomGraph::clearCommand() {
   beginPass("graphics");
-  if (Image *I = find(Dst, any)) {
-    Part P = partOf(*I, I->isColor() ? "color" : I->Depth ? "depth" : "stencil", false);
+  if (Image *I = find(Dst, isClearable)) {
+    Part P = partOf(*I, mainAspect(*I, Dst), false);
     std::string Value = " value(" + clearOf(P) + ")";
     access("clear ", P, {"TRANSFER_DST_OPTIMAL", "GENERAL"}, Value, false);
   }
@@ -321,7 +328,7 @@ void RandomGraph::clearCommand() {
 
 /// An image of an outside owner goes to it and comes back.
 void RandomGraph::lend() {
-  Image *I = find(Attachment, Branches ? isLent : isExternal);
+  Image *I = find(0, Branches ? isLent : isExternal);
   if (!I)
     return;
   I->Taken = false;
@@ -339,7 +346,7 @@ void RandomGraph::lend() {
 
 /// Presents an image that may be used again.
 void RandomGraph::show() {
-  Image *I = find(Attachment, isExternal);
+  Image *I = find(0, isExternal);
   if (!I)
     return;
   I->Taken = false;
