@@ -33,6 +33,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -60,7 +61,7 @@ template <typename T> class RegionState {
   std::vector<Region> Regions;
   std::vector<uint32_t> OpenLoops; ///< which of the regions are loops
   uint32_t LastSerial = 0;
-  llvm::DenseMap<uint32_t, std::vector<std::pair<uint32_t, T>>> Heads; ///< by loop item
+  std::map<uint32_t, std::vector<std::pair<uint32_t, T>>> Heads; ///< by loop item
 
 public:
   void assign(size_t N, const T &V) { Values.assign(N, V); }
@@ -197,10 +198,10 @@ public:
       return {};
     return It->second;
   }
-  /// The head of \p Item is found anew for value \p I.
-  void dropHead(uint32_t Item, uint32_t I) {
-    auto It = Heads.find(Item);
-    if (It != Heads.end())
+  /// Heads of the loops from item \p Begin up to \p End are found anew for value \p I:
+  /// what they were joined to was so under another head of a loop around them.
+  void dropHeads(uint32_t Begin, uint32_t End, uint32_t I) {
+    for (auto It = Heads.lower_bound(Begin); It != Heads.end() && It->first < End; ++It)
       llvm::erase_if(It->second, [I](const auto &Entry) { return Entry.first == I; });
   }
 

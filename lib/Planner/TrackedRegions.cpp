@@ -156,7 +156,10 @@ uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
   settleArms(End, NeedBefore);
   if (!NeedBefore.empty()) {
     auto &Known = NeededBefore[Regions.item()];
-    Known.insert(Known.end(), NeedBefore.begin(), NeedBefore.end());
+    for (CellId C : NeedBefore) {
+      Known.push_back(C);
+      Current.Cells.dropHeads(Regions.item(), EndItem, C);
+    }
     Current.Cells.abandonIf();
     return runAgain();
   }
@@ -186,7 +189,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
     auto &Known = NeededBefore[Loop];
     for (CellId C : NeedBefore) {
       Known.push_back(C);
-      Current.Cells.dropHead(Loop, C);
+      Current.Cells.dropHeads(Loop, EndItem, C);
     }
     Current.Cells.abandonLoop();
     return runAgain();
