@@ -1,0 +1,498 @@
+//===- CellProgram.cpp - what one cell goes through -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One walk over the items of a frame makes the points and edges. A slot of up to
+/// three ops stands before whatever touches the cell and at the end of every
+/// sequence; between two touches in one sequence one slot is as good as several,
+/// since ops can run on any queue there.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CellProgram.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+constexpr int OpsPerSlot = 3;
+
+CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool PreferredOnly)
+    : Cell(C), HasAux(P.classOfCell(C).hasAux()), Kind(P.classOfCell(C).Kind),
+      Understood(P.classOfCell(C).Understood), P(P), G(P.graph()), T(P.target()), S(S), Model(P),
+      PreferredOnly(PreferredOnly) {
+  const FamilyInfo &F = P.family();
+  for (OpId O = 0; HasAux && O != F.Ops.size(); ++O)
+    if (F.mnemonicFor(Kind, O) && T.opQueues(Kind, O))
+      Ops.push_back(O);
+  CellStart Start = startsOf(P)[C];
+  Hold Contents = !Start.Defined                  ? Hold::No
+                  : Start.In == Layout::UNDEFINED ? Hold::Unplaced
+                                                  : Hold::Yes;
+  if (!HasAux)
+    Starts.push_back({NoState, Contents, 0});
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (Start.Row.has(I))
+      Starts.push_back({I, Contents, uint8_t(F.withClear().has(I) ? OutsideValue : 0)});
+  Repeats = G.Frames[0].Repeat && isKept(P, C);
+  uint32_t End = G.Items[0].Match;
+  findTouched(0, End);
+  build(0, End);
+  findDead();
+  findLeastPrices();
+}
+
+//===----------------------------------------------------------------------===//
+// What touches the cell
+//===----------------------------------------------------------------------===//
+
+bool CellProgram::touches(const Access &A) const {
+  bool Found = false;
+  if (!A.IsBuffer)
+    P.forEachCell(A, [&](CellId C) { Found |= C == Cell; });
+  return Found;
+}
+
+bool CellProgram::touchesSource(const Access &A) const {
+  bool Found = false;
+  if (!A.IsBuffer && A.Kind == AccessKind::Resolve)
+    P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Found |= C == Cell; });
+  return Found;
+}
+
+void CellProgram::findTouched(uint32_t Begin, uint32_t End) {
+  Touched.assign(End + 1, false);
+  std::vector<uint32_t> Open;
+  for (uint32_t I = Begin + 1; I != End; ++I) {
+    const Item &It = G.Items[I];
+    bool Here = false;
+    switch (It.Kind) {
+    case ItemKind::Pass:
+      for (const Access &A : G.accessesOf(G.Passes[It.Index]))
+        Here |= touches(A) || touchesSource(A);
+      break;
+    case ItemKind::Transition:
+      P.forEachCell(G.Transitions[It.Index], [&](CellId C) { Here |= C == Cell; });
+      break;
+    case ItemKind::Present:
+      Here = P.planeOf(Cell).Image == G.Presents[It.Index].Image && P.planeOf(Cell).Age == 0;
+      break;
+    case ItemKind::IfBegin:
+    case ItemKind::LoopBegin:
+      Open.push_back(I);
+      break;
+    case ItemKind::IfEnd:
+    case ItemKind::LoopEnd:
+      Open.pop_back();
+      break;
+    default:
+      break;
+    }
+    if (!Here)
+      continue;
+    IsUsed = Touched[I] = true;
+    for (uint32_t Region : Open)
+      Touched[Region] = true;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Points
+//===----------------------------------------------------------------------===//
+
+uint32_t CellProgram::add(Point N) {
+  uint32_t Id = Points.size();
+  N.Weight = Weight;
+  for (uint32_t From : Tails)
+    Points[From].Next.push_back(Id);
+  Tails.assign(1, Id);
+  Points.push_back(std::move(N));
+  return Id;
+}
+
+void CellProgram::slot(OpPlace Place, int ClearPoint) {
+  for (int I = 0; HasAux && I != OpsPerSlot; ++I) {
+    Point N;
+    N.What = Point::Op;
+    N.Place = Place;
+    N.InSlot = I;
+    N.ClearPoint = ClearPoint;
+    N.PriceSlot = NumPriceSlots++;
+    add(N);
+  }
+}
+
+/// planning.md calls this the weight of a point: see docs/Design.md, "Costs".
+static uint64_t thenWeight(const If &I, uint64_t W) {
+  unsigned __int128 Num = I.ProbDen ? I.ProbNum : 1, Den = I.ProbDen ? I.ProbDen : 2;
+  if (W == 1)
+    return 1;
+  uint64_t Then = (2 * Num * W + Den) / (2 * Den);
+  return std::max<uint64_t>(1, std::min(Then, W - 1));
+}
+
+static uint64_t bodyWeight(const Loop &L, uint64_t W) {
+  unsigned __int128 Body = (unsigned __int128)W * (L.Count ? L.Count : 8);
+  return Body > MaxWeight ? MaxWeight : uint64_t(Body);
+}
+
+void CellProgram::build(uint32_t Begin, uint32_t End) {
+  struct Region {
+    uint64_t Around;
+    uint32_t Head;
+    std::vector<uint32_t> ThenTails;
+    bool HasElse;
+  };
+  std::vector<Region> Open;
+  add(Point());
+  Points[0].IsJoin = Points[0].IsHead = true;
+  for (uint32_t I = Begin + 1; I != End; ++I) {
+    const Item &It = G.Items[I];
+    bool Opens = It.Kind == ItemKind::IfBegin || It.Kind == ItemKind::LoopBegin;
+    if (Opens && !Touched[I]) {
+      while (G.Items[I].Kind == ItemKind::IfBegin || G.Items[I].Kind == ItemKind::LoopBegin ||
+             G.Items[I].Kind == ItemKind::Else)
+        I = G.Items[I].Match;
+      continue;
+    }
+    if (It.Kind == ItemKind::Else || It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::LoopEnd ||
+        Touched[I])
+      if (It.Kind != ItemKind::Pass)
+        slot({OpPlace::BeforeItem, I});
+    switch (It.Kind) {
+    case ItemKind::Pass:
+      runPass(I);
+      break;
+    case ItemKind::Transition:
+      if (Touched[I])
+        transition(G.Transitions[It.Index], I);
+      break;
+    case ItemKind::Present:
+      if (Touched[I]) {
+        Point N;
+        N.What = Point::Present;
+        N.ThePresent = &G.Presents[It.Index];
+        N.PriceSlot = NumPriceSlots++;
+        N.Reads = true;
+        add(N);
+      }
+      break;
+    case ItemKind::IfBegin:
+      Open.push_back({Weight, add(Point()), {}, false});
+      Weight = thenWeight(G.Ifs[It.Index], Weight);
+      break;
+    case ItemKind::Else: {
+      Region &R = Open.back();
+      R.HasElse = true;
+      R.ThenTails = std::exchange(Tails, {R.Head});
+      Weight = R.Around == 1 ? 1 : R.Around - Weight;
+      break;
+    }
+    case ItemKind::IfEnd: {
+      Region R = Open.back();
+      Open.pop_back();
+      if (!R.HasElse) {
+        R.ThenTails = std::exchange(Tails, {R.Head});
+        Weight = R.Around == 1 ? 1 : R.Around - Weight;
+        slot({OpPlace::AbsentElse, I});
+      }
+      Weight = R.Around;
+      Tails.insert(Tails.end(), R.ThenTails.begin(), R.ThenTails.end());
+      Points[add(Point())].IsJoin = true;
+      break;
+    }
+    case ItemKind::LoopBegin:
+      Open.push_back({Weight, 0, {}, false});
+      Weight = bodyWeight(G.Loops[It.Index], Weight);
+      Open.back().Head = add(Point());
+      Points.back().IsJoin = Points.back().IsHead = true;
+      break;
+    case ItemKind::LoopEnd: {
+      Region R = Open.back();
+      Open.pop_back();
+      for (uint32_t From : Tails)
+        Points[From].Next.push_back(R.Head);
+      if (!G.Loops[It.Index].AtLeastOnce)
+        Tails.assign(1, R.Head);
+      Weight = R.Around;
+      break;
+    }
+    default:
+      break;
+    }
+  }
+  slot({OpPlace::BeforeItem, End});
+  Point Last;
+  if (P.imageOfCell(Cell).Lifetime == Lifetime::External)
+    Last.What = Point::HandOver;
+  uint32_t Id = add(Last);
+  if (Repeats)
+    Points[Id].Next.push_back(0);
+}
+
+void CellProgram::transition(const Transition &X, uint32_t) {
+  Point N;
+  bool Discards = infoOf(X.Old).Discards;
+  N.Kills = Discards;
+  if (Discards) {
+    N.What = Point::Discard;
+    add(N);
+  }
+  Point Owner;
+  Owner.Kills = Discards;
+  if (X.Kind == TransitionKind::Release && X.Dst.isOutside()) {
+    Owner.What = Point::HandOver;
+    Owner.Reads = !Discards;
+    add(Owner);
+  } else if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
+    Owner.What = Discards ? Point::Discard : Point::Acquire;
+    if (Discards && HasAux)
+      Unsupported = "acquires what nobody needs";
+    add(Owner);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+void CellProgram::runPass(uint32_t ItemIndex) {
+  uint32_t PassIndex = G.Items[ItemIndex].Index;
+  const Pass &Pass = G.Passes[PassIndex];
+  bool Main = false, AtEnd = false, AnyLine = false, Discards = false;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (touches(A)) {
+      AnyLine = true;
+      (S.factsOf(I).EndPhase ? AtEnd : Main) = true;
+      Discards |= A.From != NoLayout && infoOf(A.From).Discards;
+    }
+    AtEnd |= touchesSource(A);
+  }
+  if (!Main && !AtEnd)
+    return;
+  if (Main)
+    slot({OpPlace::BeforeItem, ItemIndex});
+  if (AnyLine) {
+    Point N;
+    N.What = Discards ? Point::Discard : Point::Begin;
+    N.Kills = Discards;
+    add(N);
+  }
+  LastClear = -1;
+  if (Main) {
+    clearPoint(PassIndex);
+    phase(PassIndex, false);
+  }
+  LastClear = -1;
+  if (AtEnd) {
+    slot({OpPlace::PassEnd, PassIndex});
+    phase(PassIndex, true);
+  }
+}
+
+bool CellProgram::isAlone(uint32_t AccessIndex, const Pass &Pass) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (I != AccessIndex && touches(G.Accesses[I]) && !S.factsOf(I).EndPhase)
+      return false;
+  return true;
+}
+
+const Area *CellProgram::areaOfClear(const Point &N) const {
+  return G.areaOf(G.Passes[N.Pass], G.Accesses[N.Access]);
+}
+
+/// The ops that may do what a clearing access asks for.
+void CellProgram::findClears(Point &N, const Pass &Pass) {
+  const Access &A = G.Accesses[N.Access];
+  const PlaneClass &Class = P.classOfCell(Cell);
+  const auxplan::Cell &Of = P.cell(Cell);
+  const Area *Asked = areaOfClear(N);
+  bool Partial = !P.coversWhole(Cell, Asked);
+  ClearValue V = Semantics::clearValueOf(G, A);
+  FastClear Found{NoOp, ClearClass::Any, 0, Partial};
+  for (unsigned Mip = Of.MipBegin; Mip != Of.MipEnd; ++Mip) {
+    ClearQuery Q;
+    std::copy(V.V.begin(), V.V.end(), Q.Value);
+    if (const AccessExtra *X = G.extraOf(A))
+      Q.ViewFormat = X->View;
+    Q.Mip = Mip;
+    Q.Layer = Of.LayerBegin;
+    Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
+    Q.FullArea = !Partial;
+    if (Partial)
+      Q.X = Asked->X, Q.Y = Asked->Y, Q.W = Asked->W, Q.H = Asked->H;
+    ClearVerdict Verdict =
+        T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q, false);
+    if (!Verdict.Allowed)
+      return;
+    Found.Op = Verdict.Op;
+    Found.Class = Verdict.Class;
+  }
+  if (!is_contained(Ops, Found.Op) || (A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass)))
+    return;
+  auto It = find_if(Values, [&](const ClearValue &Known) { return Known.V == V.V; });
+  size_t Index = It - Values.begin();
+  if (It == Values.end())
+    Values.push_back(V);
+  Found.Value = Found.Class == ClearClass::Default ? DefaultValue : OutsideValue + 1 + Index;
+  N.Clears.push_back(Found);
+}
+
+void CellProgram::clearPoint(uint32_t PassIndex) {
+  const Pass &Pass = G.Passes[PassIndex];
+  Point N;
+  N.What = Point::Clear;
+  N.Pass = PassIndex;
+  N.Place = {OpPlace::PassBegin, PassIndex};
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    if (!touches(G.Accesses[I]) || !S.factsOf(I).Clears || S.factsOf(I).EndPhase)
+      continue;
+    if (N.Access != None32)
+      Unsupported = "two clears of a cell in one pass";
+    N.Access = I;
+  }
+  if (N.Access == None32 || !HasAux)
+    return;
+  findClears(N, Pass);
+  if (N.Clears.empty())
+    return;
+  N.PriceSlot = NumPriceSlots++;
+  LastClear = add(N);
+  slot({OpPlace::PassBegin, PassIndex}, LastClear);
+}
+
+void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource, const Pass &Pass) {
+  const Access &A = G.Accesses[AccessIndex];
+  const AccessFacts &Facts = S.factsOf(AccessIndex);
+  const PlaneClass &Class = P.classOfCell(Cell);
+  bool Whole = P.coversWhole(Cell, G.areaOf(Pass, A));
+  PointUse U = {};
+  U.Access = AccessIndex;
+  U.IsSource = IsSource;
+  U.Kind = IsSource ? Semantics::sourceKind(A) : A.Kind;
+  U.PriceSlot = NumPriceSlots++;
+  uint32_t Simultaneous = Facts.Simultaneous;
+  bool ReadOnly = Facts.SimulReadOnly;
+  if (IsSource) {
+    SourceFacts Source = S.sourceFactsOf(A);
+    Simultaneous = Source.Simultaneous;
+    ReadOnly = Source.ReadOnly;
+    for (CellEffect &E : U.Effect) {
+      E.Reads = true;
+      E.DiscardsAfter = Source.DropsAfter && Whole;
+    }
+    N.Reads = true;
+    N.Drops |= Facts.DropsSource && Whole;
+  } else {
+    for (bool Cleared : {false, true}) {
+      CellEffect &E = U.Effect[Cleared];
+      bool IsDone = Facts.Clears && Cleared, IsCommand = A.Kind == AccessKind::Clear;
+      E.SlowClear = Facts.Clears && !Cleared;
+      E.Writes = Facts.Writes && !(IsDone && IsCommand);
+      E.Overwrites = E.Writes && Whole && (Facts.Clears ? E.SlowClear : bool(Facts.OverwritesArea));
+      E.DiscardsBefore = !IsDone && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+      E.DiscardsAfter = Facts.DropsAfter && Whole;
+      E.Reads = Facts.Reads && !(IsDone && IsCommand) && !E.Overwrites && !E.DiscardsBefore;
+    }
+    bool Kills = Facts.DiscardsAll ||
+                 (Whole && (Facts.OverwritesArea || Facts.Clears || Facts.DiscardsArea));
+    N.Kills |= Kills;
+    N.Reads |= Facts.Reads && !Kills;
+    N.Drops |= Facts.DropsAfter && Whole;
+  }
+  if (HasAux)
+    U.Modes = T.modes(Class.Kind, Class.Facts, U.Kind, Simultaneous, ReadOnly);
+  else
+    U.Modes.assign(1, Mode());
+  if (U.Modes.empty())
+    Unsupported = "an access without modes";
+  if (PreferredOnly && U.Modes.size() > 1)
+    U.Modes.resize(1);
+  N.Of.push_back(std::move(U));
+}
+
+void CellProgram::phase(uint32_t PassIndex, bool EndPhase) {
+  const Pass &Pass = G.Passes[PassIndex];
+  Point N;
+  N.What = Point::Uses;
+  N.Pass = PassIndex;
+  N.ClearPoint = LastClear;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    if (S.factsOf(I).EndPhase != EndPhase)
+      continue;
+    if (touchesSource(G.Accesses[I]))
+      addUse(N, I, true, Pass);
+    if (touches(G.Accesses[I]))
+      addUse(N, I, false, Pass);
+  }
+  add(N);
+}
+
+//===----------------------------------------------------------------------===//
+// What holds at points
+//===----------------------------------------------------------------------===//
+
+void CellProgram::findDead() {
+  Lifetime L = P.imageOfCell(Cell).Lifetime;
+  bool AtEnd = L == Lifetime::External || (isKept(P, Cell) && !Repeats);
+  std::vector<bool> LiveBefore(Points.size());
+  for (bool Grew = true; Grew;) {
+    Grew = false;
+    for (size_t I = Points.size(); I-- > 0;) {
+      Point &N = Points[I];
+      bool Live = I + 1 == Points.size() && AtEnd;
+      for (uint32_t Next : N.Next)
+        Live = Live || LiveBefore[Next];
+      N.IsDead = !Live && N.ClearPoint < 0;
+      Live = N.Reads || (Live && !N.Drops && !N.Kills);
+      Grew |= Live != LiveBefore[I];
+      LiveBefore[I] = Live;
+    }
+  }
+}
+
+void CellProgram::findLeastPrices() {
+  const FamilyInfo &F = P.family();
+  for (Point &N : Points) {
+    for (const PointUse &U : N.Of) {
+      uint64_t Least = MaxSum;
+      for (const Mode &M : U.Modes)
+        for (bool Cleared : {false, true})
+          for (StateId S = 0; S != F.States.size(); ++S)
+            Least = std::min(Least, usePrice(N, U, M, Cleared, HasAux ? S : NoState));
+      N.LeastPrice += Least * N.Weight;
+    }
+    if (N.What == Point::Present && !HasAux)
+      N.LeastPrice = presentPrice(N, NoState) * N.Weight;
+  }
+}
+
+static StateSet rowOf(StateId S) {
+  return S == NoState ? StateSet() : StateSet::of(S);
+}
+
+uint64_t CellProgram::usePrice(const Point &N, const PointUse &U, Mode M, bool Cleared,
+                               StateId In) const {
+  AccessStep Step = {};
+  Step.TheAccess = &G.Accesses[U.Access];
+  Step.IsSource = U.IsSource;
+  Step.Used = M;
+  Step.Place.Pass = N.Pass;
+  return Model.priceOf(Step, {Cell, rowOf(In), rowOf(In), U.Effect[Cleared]}).Dearest;
+}
+
+uint64_t CellProgram::opPrice(OpId O, StateId In, const Area *A) const {
+  return CostModel::unitsOf(
+      T.opBytes(Kind, O, In, P.surfaceBytes(Cell, A), P.imageOfCell(Cell).Desc.Samples));
+}
+
+uint64_t CellProgram::presentPrice(const Point &N, StateId In) const {
+  PresentStep Step = {N.ThePresent, {}, {}};
+  return Model.priceOf(Step, {Cell, rowOf(In), rowOf(In), {}}).Dearest;
+}

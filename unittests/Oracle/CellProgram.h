@@ -1,0 +1,148 @@
+//===- CellProgram.h - what one cell goes through ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A frame as one cell sees it: points in textual order, joined by the edges that
+/// paths take, each with the choices that a plan has there.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H
+#define AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H
+
+#include "Oracle.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/Semantics.h"
+#include <map>
+
+namespace auxplan::test {
+
+/// Do the contents count?
+enum class Hold : uint8_t {
+  No,
+  Yes,
+  Unplaced ///< yes, but the image is in no layout: its next use discards them
+};
+
+/// What a path may find at a point.
+struct World {
+  StateId State;
+  Hold Contents;
+  uint8_t Value; ///< of the clear blocks; 0: none
+  bool operator<(const World &O) const {
+    return std::tie(State, Contents, Value) < std::tie(O.State, O.Contents, O.Value);
+  }
+  bool operator==(const World &O) const {
+    return State == O.State && Contents == O.Contents && Value == O.Value;
+  }
+};
+
+constexpr uint8_t DefaultValue = 1, OutsideValue = 2;
+
+/// Where in the text an op stands.
+struct OpPlace {
+  enum Where : uint8_t { BeforeItem, AbsentElse, PassBegin, PassEnd } At = BeforeItem;
+  uint32_t Item = 0; ///< or the pass
+};
+
+/// A way to clear that an access asks for.
+struct FastClear {
+  OpId Op;
+  ClearClass Class;
+  uint8_t Value;
+  bool Partial;
+};
+
+/// One use of the cell in a phase.
+struct PointUse {
+  uint32_t Access;
+  bool IsSource;
+  AccessKind Kind;
+  llvm::SmallVector<Mode, 3> Modes;
+  CellEffect Effect[2]; ///< [the cell has been fast-cleared]
+  uint32_t PriceSlot;
+};
+
+struct Point {
+  enum Kind : uint8_t { Nothing, Op, Clear, Uses, Begin, Discard, Acquire, HandOver, Present };
+  Kind What = Nothing;
+  bool IsJoin = false, IsDead = false;
+  bool IsHead = false; ///< of a loop, or where frames begin: paths come back
+  uint64_t Weight = 0;
+  std::vector<uint32_t> Next;
+  OpPlace Place;            ///< Op, Clear
+  int InSlot = 0;           ///< Op: how many of the slot come before
+  int ClearPoint = -1;      ///< Uses: where it was cleared; Op: the clear that it stands behind
+  uint32_t Access = None32; ///< Clear
+  uint32_t Pass = None32;
+  std::vector<FastClear> Clears;
+  std::vector<PointUse> Of; ///< Uses
+  uint32_t PriceSlot = 0;   ///< of an op, a clear, a present
+  const auxplan::Present *ThePresent = nullptr;
+  uint64_t LeastPrice = 0; ///< what a visit costs at least, weighted
+  // For liveness.
+  bool Reads = false, Kills = false, Drops = false;
+};
+
+/// Built for one cell of a frame that is not planned.
+class CellProgram {
+public:
+  CellProgram(const Problem &, const Semantics &, CellId, bool PreferredOnly);
+
+  CellId Cell;
+  bool HasAux;
+  AuxUsage Kind;
+  std::string Unsupported;        ///< why not, if this cannot be built
+  std::vector<Point> Points;      ///< the first is where the frame begins, the last where it ends
+  std::vector<World> Starts;      ///< in the first frame
+  std::vector<OpId> Ops;          ///< that planes of this kind have
+  std::vector<ClearValue> Values; ///< by number, from OutsideValue + 1 on
+  uint32_t NumPriceSlots = 0;
+  bool Repeats = false; ///< the frame's end leads to its beginning
+  bool IsUsed = false;
+  StateSet Understood;
+
+  /// Price in units of what point \p N does to a cell in \p S: of a use in a mode, of an op
+  /// or clear, of a present.
+  uint64_t usePrice(const Point &, const PointUse &, Mode, bool Cleared, StateId S) const;
+  uint64_t opPrice(OpId, StateId S, const Area *) const;
+  uint64_t presentPrice(const Point &, StateId S) const;
+  const Area *areaOfClear(const Point &) const;
+
+private:
+  void build(uint32_t Begin, uint32_t End);
+  void findTouched(uint32_t Begin, uint32_t End);
+  uint32_t add(Point);
+  void slot(OpPlace, int ClearPoint = -1);
+  void runPass(uint32_t ItemIndex);
+  void phase(uint32_t PassIndex, bool EndPhase);
+  void clearPoint(uint32_t PassIndex);
+  void addUse(Point &, uint32_t AccessIndex, bool IsSource, const Pass &);
+  void findClears(Point &, const Pass &);
+  bool isAlone(uint32_t AccessIndex, const Pass &) const;
+  bool touches(const Access &) const;
+  bool touchesSource(const Access &) const;
+  void transition(const Transition &, uint32_t ItemIndex);
+  void findDead();
+  void findLeastPrices();
+
+  const Problem &P;
+  const Graph &G;
+  const TargetInfo &T;
+  const Semantics &S;
+  CostModel Model;
+  bool PreferredOnly;
+  std::vector<bool> Touched; ///< per item; regions: by anything in them
+  uint64_t Weight = FullWeight;
+  std::vector<uint32_t> Tails; ///< points that lead to the next one
+  int LastClear = -1;
+};
+
+} // namespace auxplan::test
+
+#endif // AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H

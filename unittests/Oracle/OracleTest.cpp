@@ -1,0 +1,166 @@
+//===- OracleTest.cpp - plans against the least that there is ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The oracle's plans are right and cost what it says; no policy is cheaper; where
+/// one claims to be minimal, it costs the same.
+///
+/// AUXPLAN_LONG in the environment: many more graphs.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Oracle.h"
+#include "SmallGraphs.h"
+#include "auxplan/Simulator/Simulator.h"
+#include "unittests/Planner/RandomTrial.h"
+#include <map>
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+struct Counts {
+  uint64_t Solved = 0, Cheaper = 0, NoPlan = 0;
+  std::map<std::string, uint64_t> Unsolved;
+};
+
+} // namespace
+
+static void show(const Counts &C) {
+  testing::Test::RecordProperty("Solved", std::to_string(C.Solved));
+  testing::Test::RecordProperty("CheaperThanTracked", std::to_string(C.Cheaper));
+  if (!std::getenv("AUXPLAN_COUNTS"))
+    return;
+  outs() << C.Solved << " solved, " << C.Cheaper << " cheaper than tracked, " << C.NoPlan
+         << " without a plan\n";
+  for (const auto &[Why, Count] : C.Unsolved)
+    outs() << "  not solved: " << Count << " " << Why << "\n";
+}
+
+/// Own cost of a plan; none if it is not right.
+static std::optional<uint64_t> ownCostOf(Trial &R, const Graph &Planned, const TargetInfo &T) {
+  Problem P(Planned, T);
+  CostObserver Sum(P);
+  if (!checkPlan(P, *R.D, &Sum))
+    return std::nullopt;
+  return Sum.finish().Frame.own().value();
+}
+
+/// The plan reads back, is right, costs what the oracle says, and reads see what was
+/// written.
+static void expectPlanToHold(const Graph &Plan, uint64_t Own, const TargetInfo &T) {
+  std::string Text = printed(Plan);
+  Trial R(Text);
+  ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Text;
+  std::optional<uint64_t> Cost = ownCostOf(R, *R.G, T);
+  ASSERT_TRUE(Cost) << R.Errors.front() << "\n" << Text;
+  EXPECT_EQ(*Cost, Own) << Text;
+  // What goes to an owner outside without contents is the known gap of docs/Testing.md.
+  SimulationOptions Options;
+  Options.OwnersInitialize = true;
+  SimulationStats Stats;
+  EXPECT_TRUE(simulatePlan(Problem(*R.G, T), *R.D, Options, &Stats)) << R.Errors.front() << "\n"
+                                                                     << Text;
+  EXPECT_TRUE(Stats.Complete);
+}
+
+static void expectNoneCheaper(const std::string &Text, const OracleResult &Least,
+                              const TargetInfo &T, Counts &C) {
+  for (Policy Of : allPolicies()) {
+    Trial R(Text);
+    std::unique_ptr<Graph> Plan = R.plan(T, Of);
+    bool IsExact = nameOf(Of) == "optimal";
+    EXPECT_TRUE(!IsExact || Plan) << R.Errors.front() << "\n" << Text;
+    if (!Plan || (!IsExact && Of != Policy::Tracked && Of != Policy::AlwaysValid))
+      continue;
+    std::optional<uint64_t> Cost = ownCostOf(R, *Plan, T);
+    if (!Cost)
+      continue; // that plans are right is tried elsewhere
+    if (Of == Policy::Tracked)
+      C.Cheaper += Least.OwnWeighted < *Cost;
+    if (IsExact ? *Cost != Least.OwnWeighted : *Cost < Least.OwnWeighted)
+      ADD_FAILURE() << nameOf(Of).str() << " costs " << *Cost << ", the oracle says "
+                    << Least.OwnWeighted << "\n"
+                    << printed(*Plan) << "\n"
+                    << printed(*Least.Plan);
+  }
+}
+
+/// With every access in its preferred mode there are fewer plans, and so none that moves
+/// less; but there may be none.
+static void tryFewestOps(const Problem &P, uint64_t LeastTraffic) {
+  OracleResult Fewest = exhaust(P, Minimize::Ops);
+  if (!Fewest.Solved)
+    return;
+  expectPlanToHold(*Fewest.Plan, Fewest.OwnWeighted, P.target());
+  EXPECT_GE(Fewest.OwnWeighted, LeastTraffic) << printed(*Fewest.Plan);
+}
+
+static void tryGraph(const std::string &Text, const TargetInfo &T, Counts &C) {
+  Trial R(Text);
+  ASSERT_TRUE(R.G) << R.Errors.front() << "\n" << Text;
+  Problem P(*R.G, T);
+  OracleResult Least = exhaust(P);
+  if (Least.Solved) {
+    expectPlanToHold(*Least.Plan, Least.OwnWeighted, T);
+    expectNoneCheaper(Text, Least, T, C);
+    if (++C.Solved % 4 == 0)
+      tryFewestOps(P, Least.OwnWeighted);
+    return;
+  }
+  if (Least.Why != "no plan") {
+    ++C.Unsolved[Least.Why];
+    return;
+  }
+  ++C.NoPlan;
+  EXPECT_EQ(R.plan(T, Policy::Tracked), nullptr) << Text;
+}
+
+TEST(Oracle, FindsPlansThatNobodyBeatsForSmallGraphs) {
+  Counts C;
+  ArrayRef<TargetInfo> All = allTargets();
+  uint64_t Step = graphs(70001, 1009), N = 0;
+  for (uint64_t I = 0, E = numSmallGraphs() * All.size(); I < E; I += Step, ++N) {
+    // A stride that is prime to all counts meets every kind of graph and target.
+    const TargetInfo &T = All[N % All.size()];
+    std::string Text = smallGraph(I / All.size());
+    SCOPED_TRACE("small graph " + std::to_string(I / All.size()) + " on " + T.fullName());
+    tryGraph(Text, T, C);
+    if (HasFailure())
+      break;
+  }
+  show(C);
+  EXPECT_GT(C.Cheaper, 0u);
+  uint64_t Unsolved = 0;
+  for (const auto &[Why, Count] : C.Unsolved)
+    Unsolved += Count;
+  EXPECT_LT(Unsolved * 50, C.Solved);
+}
+
+static void tryRandom(RandomGraph::Shape Shape) {
+  Counts C;
+  ArrayRef<TargetInfo> All = allTargets();
+  for (unsigned Seed = 1, E = graphs(100, 20000); Seed <= E; ++Seed) {
+    const TargetInfo &T = All[Seed % All.size()];
+    SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
+    tryGraph(RandomGraph(Seed, Shape).text(), T, C);
+    if (testing::Test::HasFailure())
+      break;
+  }
+  show(C);
+  EXPECT_GT(C.Solved, 0u);
+}
+
+TEST(Oracle, FindsPlansThatNobodyBeatsForRandomStraightLines) {
+  tryRandom(RandomGraph::StraightLine);
+}
+
+TEST(Oracle, FindsPlansThatNobodyBeatsForRandomControlFlow) {
+  tryRandom(RandomGraph::ControlFlow);
+}

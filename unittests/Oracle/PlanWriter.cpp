@@ -1,0 +1,204 @@
+//===- PlanWriter.cpp - plans of cells as a planned graph -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Frame by frame: the choices of all cells are gathered by their place, then the
+/// items are copied with what belongs to them. Cells with fewer frames of their own
+/// in front go on with their steady plan.
+///
+//===----------------------------------------------------------------------===//
+
+#include "PlanWriter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+class Writer {
+public:
+  Writer(const Problem &P, const FramePlans &Plans)
+      : P(P), G(P.graph()), Plans(Plans), Out(std::make_unique<Graph>(G)) {}
+  std::unique_ptr<Graph> run();
+
+private:
+  void frame(size_t Index, size_t NumBefore);
+  void gather(const CellProgram &, const Choices &);
+  Op opOf(const CellProgram &, OpId) const;
+  void placeOps(OpPlace);
+  void pass(const Pass &, uint32_t Index);
+  void item(ItemKind, uint32_t Index);
+
+  const Problem &P;
+  const Graph &G;
+  const FramePlans &Plans;
+  std::unique_ptr<Graph> Out;
+  std::map<std::pair<OpPlace::Where, uint32_t>, std::vector<Op>> Ops;
+  std::map<std::pair<uint32_t, bool>, Mode> Modes;
+  std::vector<uint32_t> Open;
+};
+
+} // namespace
+
+/// An op of one cell, on a queue that can run it.
+Op Writer::opOf(const CellProgram &C, OpId Id) const {
+  const MnemonicInfo *Name = P.family().mnemonicFor(C.Kind, Id);
+  Op O;
+  O.Mnemonic = find_if(allMnemonics(), [&](const ParsedMnemonic &M) { return M.Info == Name; }) -
+               allMnemonics().begin();
+  O.Age = P.planeOf(C.Cell).Age;
+  O.HasQueue = true;
+  O.On.Kind = QueueKind(countr_zero(P.target().opQueues(C.Kind, Id)));
+  O.Image = P.planeOf(C.Cell).Image;
+  O.Range = P.rangeOf(C.Cell);
+  return O;
+}
+
+void Writer::gather(const CellProgram &C, const Choices &Plan) {
+  for (size_t Id = 0; Id != C.Points.size(); ++Id) {
+    const Point &N = C.Points[Id];
+    if (N.What == Point::Uses)
+      for (size_t U = 0; U != N.Of.size(); ++U)
+        Modes[{N.Of[U].Access, N.Of[U].IsSource}] = modeOf(N, U, std::max(0, Plan[Id]));
+    if (Plan[Id] <= 0 || (N.What != Point::Op && N.What != Point::Clear))
+      continue;
+    Op O = opOf(C, N.What == Point::Op ? C.Ops[Plan[Id] - 1] : N.Clears[Plan[Id] - 1].Op);
+    if (N.What == Point::Clear) {
+      O.Clear = Out->addClear(Semantics::clearValueOf(G, G.Accesses[N.Access]));
+      if (N.Clears[Plan[Id] - 1].Partial)
+        O.Area = Out->addArea(*C.areaOfClear(N));
+    }
+    Ops[{N.Place.At, N.Place.Item}].push_back(O);
+  }
+}
+
+void Writer::item(ItemKind Kind, uint32_t Index) {
+  uint32_t Here = Out->Items.size();
+  Out->Items.push_back({Kind, Index, None32, None32});
+  auto Close = [&] {
+    uint32_t Begin = Open.back();
+    Open.pop_back();
+    Out->Items[Begin].Match = Here;
+    return Begin;
+  };
+  switch (Kind) {
+  case ItemKind::FrameBegin:
+  case ItemKind::IfBegin:
+  case ItemKind::LoopBegin:
+    Open.push_back(Here);
+    break;
+  case ItemKind::Else:
+    Close();
+    Open.push_back(Here);
+    break;
+  case ItemKind::IfEnd: {
+    uint32_t Begin = Close(); // or the `else`: then what opened it stands before
+    if (Out->Items[Begin].Kind == ItemKind::Else)
+      for (uint32_t I = Begin; I-- > 0;)
+        if (Out->Items[I].Match == Begin && Out->Items[I].Kind == ItemKind::IfBegin) {
+          Begin = I;
+          break;
+        }
+    Out->Items[Here].Match = Begin;
+    break;
+  }
+  case ItemKind::FrameEnd:
+  case ItemKind::LoopEnd:
+    Out->Items[Here].Match = Close();
+    break;
+  default:
+    break;
+  }
+}
+
+void Writer::placeOps(OpPlace Place) {
+  for (const Op &O : Ops[{Place.At, Place.Item}]) {
+    Out->Ops.push_back(O);
+    item(ItemKind::Op, Out->Ops.size() - 1);
+  }
+}
+
+void Writer::pass(const Pass &From, uint32_t Index) {
+  Pass To = From;
+  To.FirstAccess = Out->Accesses.size();
+  for (uint32_t I = From.FirstAccess, E = I + From.NumAccesses; I != E; ++I) {
+    Access A = G.Accesses[I];
+    if (!A.IsBuffer) {
+      A.HasMode = true;
+      A.Planned = Modes[{I, false}];
+    }
+    if (auto It = Modes.find({I, true}); It != Modes.end()) {
+      Out->Extras.push_back(*G.extraOf(A));
+      A.Extra = Out->Extras.size() - 1;
+      Out->Extras.back().HasSourceMode = true;
+      Out->Extras.back().SourcePlanned = It->second;
+    }
+    Out->Accesses.push_back(A);
+  }
+  auto Inside = [&](OpPlace::Where At, uint32_t &First, uint32_t &Count) {
+    First = Out->Ops.size();
+    for (Op O : Ops[{At, Index}]) {
+      O.HasQueue = O.On != From.On;
+      Out->Ops.push_back(O);
+    }
+    Count = Out->Ops.size() - First;
+  };
+  Inside(OpPlace::PassBegin, To.FirstOp, To.NumOps);
+  Inside(OpPlace::PassEnd, To.FirstEndOp, To.NumEndOps);
+  Out->Passes.push_back(To);
+  item(ItemKind::Pass, Out->Passes.size() - 1);
+}
+
+void Writer::frame(size_t Index, size_t NumBefore) {
+  Ops.clear();
+  Modes.clear();
+  for (const auto &[C, Plan] : Plans)
+    gather(*C, Index < Plan.Prologue.size() ? Plan.Prologue[Index] : Plan.Frame);
+  Frame F = G.Frames[0];
+  if (Index != NumBefore) {
+    F.Prologue = true;
+    F.Repeat = false;
+  }
+  Out->Frames.push_back(F);
+  item(ItemKind::FrameBegin, Out->Frames.size() - 1);
+  uint32_t End = G.Items[0].Match;
+  for (uint32_t I = 1; I != End; ++I) {
+    const Item &It = G.Items[I];
+    placeOps({OpPlace::BeforeItem, I});
+    if (!Ops[{OpPlace::AbsentElse, I}].empty()) {
+      item(ItemKind::Else, It.Index);
+      placeOps({OpPlace::AbsentElse, I});
+    }
+    if (It.Kind == ItemKind::Pass)
+      pass(G.Passes[It.Index], It.Index);
+    else
+      item(It.Kind, It.Index);
+  }
+  placeOps({OpPlace::BeforeItem, End});
+  item(ItemKind::FrameEnd, Out->Frames.size() - 1);
+}
+
+std::unique_ptr<Graph> Writer::run() {
+  Out->Header = PlanHeader{P.target().fullName(), "tracked", "access", "traffic"};
+  Out->Items.clear();
+  Out->Frames.clear();
+  Out->Passes.clear();
+  Out->Accesses.clear();
+  size_t NumBefore = 0;
+  for (const auto &[C, Plan] : Plans)
+    NumBefore = std::max(NumBefore, Plan.Prologue.size());
+  for (size_t Index = 0; Index <= NumBefore; ++Index)
+    frame(Index, NumBefore);
+  return std::move(Out);
+}
+
+std::unique_ptr<Graph> auxplan::test::writePlan(const Problem &P, const FramePlans &Plans) {
+  return Writer(P, Plans).run();
+}

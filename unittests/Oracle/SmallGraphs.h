@@ -1,0 +1,29 @@
+//===- SmallGraphs.h - all graphs of up to three accesses -------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Numbered graphs on one image (two, where one is resolved into the other): each
+/// shape of control flow, filled with each sequence of lines that the image can
+/// have, for each image and lifetime.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_UNITTESTS_ORACLE_SMALLGRAPHS_H
+#define AUXPLAN_UNITTESTS_ORACLE_SMALLGRAPHS_H
+
+#include <cstdint>
+#include <string>
+
+namespace auxplan::test {
+
+uint64_t numSmallGraphs();
+/// The text of graph \p Index.
+std::string smallGraph(uint64_t Index);
+
+} // namespace auxplan::test
+
+#endif // AUXPLAN_UNITTESTS_ORACLE_SMALLGRAPHS_H
