@@ -90,11 +90,12 @@ ValueId Checker::idOf(const ClearValue &V, ClearClass Class) {
 /// The value that clear blocks of the plane stand for now.
 ValueId Checker::valueInPlane(CellId C) const {
   const Plane &Pl = P.planeOf(C);
-  ValueId Any = 0;
+  ValueId Any = State[C].Value;
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other) {
     if (ValueId V = State[Other].neededValue())
       return V;
-    Any = std::max(Any, State[Other].Value);
+    if (!State[C].Value)
+      Any = std::max(Any, State[Other].Value);
   }
   return Any;
 }

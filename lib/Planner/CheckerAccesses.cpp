@@ -290,8 +290,14 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
   if (Legal && P.classOfCell(C).hasAux()) {
     StateSet After = statesAfter(All, Same);
     bool Writes = llvm::any_of(All, [](const Resolved &R) { return R.Effect.Writes; });
-    if (Writes && (After != State[C].Row || After != State[C].Held))
-      setRow(State.at(C), C, After, After);
+    if (Writes && (After != State[C].Row || After != State[C].Held)) {
+      CellState &St = State.at(C);
+      // What clear blocks of undefined contents stood for does not count: those that
+      // the write makes stand for the value in place.
+      if (!St.HoldsClear)
+        St.Value = valueInPlane(C);
+      setRow(St, C, After, After);
+    }
   }
   for (const Resolved &R : All)
     finishUse(R);

@@ -211,12 +211,22 @@ void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
   Cell.Row = Row;
   if ((Row & WithClear).empty())
     Cell.Value = 0;
-  else if (!Cell.Value) { // blocks that a write has made stand for the value in place
-    const Plane &Pl = P.planeOf(C);
-    for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
-      Cell.Value = std::max(Cell.Value, Current.Cells[Other].Value);
-    Cell.Value = std::max(Cell.Value, DefaultValue);
+  else if (!Cell.Value) // blocks that a write has made stand for the value in place
+    Cell.Value = std::max(valueInPlane(C), DefaultValue);
+}
+
+/// The value that clear blocks of the plane of \p C stand for, if any do.
+uint32_t TrackedPolicy::valueInPlane(CellId C) const {
+  const Plane &Pl = P.planeOf(C);
+  uint32_t Any = Current.Cells[C].Value;
+  for (CellId Id = Pl.FirstCell; Id != Pl.FirstCell + Pl.NumCells; ++Id) {
+    const TrackedCell &Other = Current.Cells[Id];
+    if (Other.Defined && Other.Value)
+      return Other.Value;
+    if (!Current.Cells[C].Value)
+      Any = std::max(Any, Other.Value);
   }
+  return Any;
 }
 
 /// No op makes the cell what is wanted: it may be that a join has mixed what no op
@@ -383,8 +393,11 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
               Reached.join(StateSet::of(Next));
           }
   }
-  if (Writes)
+  if (Writes) {
+    if (!Cell.Defined) // what its clear blocks stood for does not count
+      Cell.Value = valueInPlane(C);
     setRow(Cell, C, Exit);
+  }
   Cell.Defined = (Cell.Defined || Writes) && !Drops;
   Cell.WithOwner = false;
   Cell.LastUsed = Pass.On;

@@ -203,6 +203,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
   bool clearsOthersValue(CellId, uint32_t Value) const;
   uint32_t idOf(const ClearValue &, ClearClass);
+  uint32_t valueInPlane(CellId) const;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
   static constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
   void setRow(TrackedCell &, CellId, StateSet);

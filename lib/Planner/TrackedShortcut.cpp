@@ -100,7 +100,8 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
   if (!O.IsReady)
     return false;
   if (Of.Writes) {
-    if (O.MakesClear && !Cell.Value)
+    bool MayTakeOthersValue = !Cell.Value || (!Cell.Defined && P.planeOf(C).NumCells > 1);
+    if (O.MakesClear && MayTakeOthersValue)
       return false;
     Cell.Row = O.After;
     if (!O.MakesClear)
