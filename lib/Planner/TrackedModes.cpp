@@ -153,7 +153,9 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
         break;
     }
     bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
-    if (L.Chosen.Usage != AuxUsage::NONE && NeedsOps && hasInvalid(L) &&
+    // Beside others that go through the aux data, nobody goes around them.
+    bool IsAlone = L.IsSource || !S.factsOf(L.Index).Overlaps;
+    if (L.Chosen.Usage != AuxUsage::NONE && NeedsOps && IsAlone && hasInvalid(L) &&
         (OnlyReads || overwritesAll(L, Pass)) && canTake(L, Mode(), Pass, Around, AroundNeedsOps) &&
         Around <= Bytes)
       L.Chosen = Mode();

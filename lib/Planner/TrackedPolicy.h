@@ -155,6 +155,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   uint32_t runAgain();
   void forgetReleases();
   bool isRepairable(StateSet Row) const;
+  void findNeededBefore(uint32_t Loop);
   bool isNeededBefore(uint32_t Item, CellId) const;
   bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
   bool equalise(CellId, TrackedCell &, EmitFn Emit);

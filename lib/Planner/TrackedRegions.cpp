@@ -62,8 +62,23 @@ bool TrackedPolicy::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
   return !Cell.Value || bringValue(C, Cell, Goal, Emit);
 }
 
+/// A loop that runs again for one around it may be reached in another row than before,
+/// which no op in its body can mend together with what its head has been joined to.
+void TrackedPolicy::findNeededBefore(uint32_t Loop) {
+  std::vector<CellId> Needed;
+  for (const auto &[C, Head] : Current.Cells.headOf(Loop))
+    if (Equalised[C] && !isRepairable(Current.Cells[C].Row | Head.Row) && !isNeededBefore(Loop, C))
+      Needed.push_back(C);
+  for (CellId C : Needed) {
+    NeededBefore[Loop].push_back(C);
+    Current.Cells.dropHeads(Loop, G.Items[Loop].Match, C);
+  }
+}
+
 void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   Regions.begin(ItemIndex);
+  if (IsLoop)
+    findNeededBefore(ItemIndex);
   Saved.emplace_back();
   if (auto It = NeededBefore.find(ItemIndex); It != NeededBefore.end())
     for (CellId C : It->second) {
