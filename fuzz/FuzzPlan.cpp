@@ -16,6 +16,7 @@
 #include "auxplan/Planner/Plan.h"
 #include "auxplan/Planner/PlanJSON.h"
 #include "auxplan/Planner/PlanStats.h"
+#include "auxplan/Simulator/Simulator.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -80,6 +81,19 @@ static void printViews(const Problem &P, DiagnosticEngine &D) {
   View.finish();
 }
 
+/// Executes any plan, right or not, on all paths and on one.
+static bool simulate(const Problem &P, DiagnosticEngine &D) {
+  const Graph &G = P.graph();
+  if (G.Items.size() > 60 || G.Accesses.size() > 60 || P.cells().size() > 100)
+    return true;
+  SimulationOptions Options;
+  Options.MaxContents = 64;
+  bool Right = simulatePlan(P, D, Options);
+  Options.PathSeed = G.Items.size();
+  simulatePlan(P, D, Options);
+  return Right;
+}
+
 void fuzz::verifyAndCheck(const Graph &G, DiagnosticEngine &D) {
   if (!verifyGraph(G, D) || !G.Header || !isSmall(G) || !checkPlannable(G, D))
     return;
@@ -89,6 +103,9 @@ void fuzz::verifyAndCheck(const Graph &G, DiagnosticEngine &D) {
     return;
   }
   Problem P(G, **T);
-  if (checkPlan(P, D))
+  bool IsTaken = checkPlan(P, D);
+  if (IsTaken)
     printViews(P, D);
+  if (!simulate(P, D) && IsTaken)
+    broken("the checker takes a plan that reads wrong data on " + (*T)->fullName());
 }

@@ -63,17 +63,43 @@ std::string Simulation::nameOfCell(CellId C) const {
   return Text;
 }
 
-void Simulation::report(CellId C, LocOffset L, const Twine &What, const Block &B,
+/// False: it has been said before.
+bool Simulation::report(CellId C, LocOffset L, const Twine &What, const Block &B,
                         const Reading &R) {
   Failed = true;
   if (!Reported.insert({L, C}).second)
-    return;
+    return false;
   Explanation E = explain(R.Reason);
   D.error(L, What + ": " + E.Why);
   if (B.ExpectedBy != None32)
     D.note(B.ExpectedBy, "expected what was written here");
   if (R.By != None32 && R.By != L && *E.Blame)
     D.note(R.By, E.Blame);
+  return true;
+}
+
+/// The ways in which the hardware can bind what the access uses.
+std::string Simulation::nameOfModes(CellId C, const Deed &Does) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  std::string Text;
+  auto Add = [&](Mode M) {
+    Text += (Text.empty() ? "'aux " : " or 'aux ") + nameOf(M.Usage).str();
+    if (M.Decodes != ClearClass::None)
+      Text += "/" + nameOf(M.Decodes).str();
+    Text += "'";
+  };
+  const AccessFacts &Facts = S.factsOf(Does.Index);
+  if (!Class.hasAux())
+    Add(Mode());
+  else if (Does.IsSource)
+    for (Mode M : T.modes(Class.Kind, Class.Facts, Semantics::sourceKind(*Does.A),
+                          S.sourceFactsOf(*Does.A).Simultaneous, /*ReadOnly=*/true))
+      Add(M);
+  else
+    for (Mode M : T.modes(Class.Kind, Class.Facts, Does.A->Kind, Facts.Simultaneous,
+                          Facts.SimulReadOnly))
+      Add(M);
+  return Text;
 }
 
 void Simulation::reportRead(CellId C, const Deed &Does, const Block &B, const Reading &R) {
@@ -82,6 +108,9 @@ void Simulation::reportRead(CellId C, const Deed &Does, const Block &B, const Re
   std::string Bound = nameOf(Planned.Usage).str();
   if (Planned.Decodes != ClearClass::None)
     Bound += "/" + nameOf(Planned.Decodes).str();
-  report(C, Does.A->Loc,
-         "'" + Kind + "' of '" + nameOfCell(C) + "' with aux " + Bound + " reads wrong data", B, R);
+  bool New = report(
+      C, Does.A->Loc,
+      "'" + Kind + "' of '" + nameOfCell(C) + "' with aux " + Bound + " reads wrong data", B, R);
+  if (New && R.Reason == Why::NoSuchBinding)
+    D.note(Does.A->Loc, "it can bind " + nameOfModes(C, Does));
 }

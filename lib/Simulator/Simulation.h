@@ -158,9 +158,10 @@ private:
   Contents sorted(Blocks &);
 
   // Messages.
-  void report(CellId, LocOffset, const llvm::Twine &What, const Block &, const Reading &);
+  bool report(CellId, LocOffset, const llvm::Twine &What, const Block &, const Reading &);
   void reportRead(CellId, const Deed &, const Block &, const Reading &);
   std::string nameOfCell(CellId) const;
+  std::string nameOfModes(CellId, const Deed &) const;
 
   const Problem &P;
   const Graph &G;

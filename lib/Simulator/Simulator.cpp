@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Simulation.h"
+#include "llvm/Support/MathExtras.h"
 #include <numeric>
 
 using namespace auxplan;
@@ -33,8 +34,11 @@ using namespace llvm;
 
 /// `every`s with a longer cycle than this are taken for `if`s.
 static constexpr uint64_t MaxPhases = 60;
-/// On a path, loops are left out when this many items have run.
+/// On a path, loops and further frames are left out when this many items and frames
+/// have run.
 static constexpr uint64_t MaxSteps = 200000;
+/// Executions of a frame that do not repeat themselves are left out behind so many.
+static constexpr uint64_t MaxFrames = 4096;
 
 bool Contents::joinFrom(const Contents &O) {
   if (Known == O.Known || O.Known->empty())
@@ -185,18 +189,35 @@ void Simulation::runFrame(uint32_t Begin, uint32_t End) {
     I = runItem(I);
   endFrame(G.Items[End].Loc);
   ++FrameNo;
+  ++Steps;
   ++Stats.Frames;
 }
 
+/// Executions that begin as one before them did, in the same phase, go on as it did:
+/// whole cycles of them need not be run. What they are compared with is remembered at
+/// powers of two, so that a cycle of any length is found.
 void Simulation::runTimes(uint32_t Begin, uint32_t End, unsigned Count) {
+  std::vector<Contents> Seen;
+  unsigned SeenAt = 0;
   for (unsigned N = 0; N != Count; ++N) {
-    std::vector<Contents> Before = State.values();
-    beginFrame();
-    runFrame(Begin, End);
-    if (N && Phases == 1 && !Options.PathSeed && Before == State.values()) {
-      FrameNo += Count - N - 1; // the others are like this one
+    if (N == MaxFrames || (Options.PathSeed && Steps > MaxSteps)) {
+      D.warning(G.Items[Begin].Loc, "only the first " + Twine(N) + " of " + Twine(Count) +
+                                        " executions of this frame were simulated");
       return;
     }
+    if (N && llvm::isPowerOf2_32(N)) {
+      Seen = State.values();
+      SeenAt = N;
+    }
+    beginFrame();
+    runFrame(Begin, End);
+    unsigned Cycle = N + 1 - SeenAt;
+    if (Options.PathSeed || !SeenAt || !Phases || Cycle % Phases || !(Seen == State.values()))
+      continue;
+    unsigned Skipped = (Count - N - 1) / Cycle * Cycle;
+    FrameNo += Skipped;
+    Count -= Skipped;
+    SeenAt = 0; // less than a cycle is left
   }
 }
 

@@ -16,3 +16,4 @@ frame {
 
 // CHECK: .rg:[[#@LINE-4]]:13: error: 'sampled' of '%d' with aux HIZ/default reads wrong data: the hardware cannot bind these aux data for it{{$}}
 // CHECK: .rg:[[#@LINE-8]]:11: note: expected what was written here{{$}}
+// CHECK: .rg:[[#@LINE-6]]:13: note: it can bind 'aux NONE'{{$}}
