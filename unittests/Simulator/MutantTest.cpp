@@ -8,7 +8,8 @@
 /// \file
 /// Right plans of random graphs are broken in one place: an op is left out, written
 /// twice, moved by a line, replaced by another one, or an access is bound otherwise.
-/// The checker must reject each mutant that the simulator shows wrong.
+/// The checker must reject each mutant that the simulator shows wrong; each that it
+/// rejects though it is never wrong, for a reason that is listed here.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -16,6 +17,7 @@
 
 #include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomTrial.h"
+#include <map>
 
 using namespace auxplan;
 using namespace auxplan::test;
@@ -25,6 +27,7 @@ namespace {
 
 struct Counts {
   uint64_t Mutants = 0, Accepted = 0, RejectedAndWrong = 0, RejectedOnly = 0;
+  std::map<std::string, uint64_t> Reasons; ///< of those that are rejected only
 };
 
 using Lines = std::vector<std::string>;
@@ -83,6 +86,32 @@ void mutateMode(const Lines &Plan, size_t At, function_ref<void(const Lines &)> 
   }
 }
 
+/// Why the checker may reject what is never wrong, by what it says.
+struct ReasonClass {
+  const char *Says, *Why;
+} constexpr Reasons[] = {
+    {"does not exist for", "the plane has no such op"},
+    {"has no aux data on", "the plane has no aux data to bind"},
+    {"cannot bind", "no unit binds the plane so for such an access"},
+    {"which continues it", "no op can run there, inside of a render pass"},
+    {"cannot run on queue", "the queue cannot run the op"},
+    {"is illegal", "the machine has no such step, or one that needs valid aux data (TableSoundness.md)"},
+    {"finds state", "the state stands for contents that this plan cannot have as well"},
+    {"of different values", "states say that clear blocks may be left, which have been overwritten"},
+    {"clear to another value", "states say that clear blocks may be left, which have been overwritten"},
+    {"asks for this clear", "the clear destroys what only a part of a block, or nobody, reads again"},
+    {"its owner", "the owner would find what it understands by chance"},
+};
+
+void countReason(StringRef Message, const std::string &Text, Counts &C) {
+  const auto *Found =
+      llvm::find_if(Reasons, [&](const ReasonClass &R) { return Message.contains(R.Says); });
+  if (Found == std::end(Reasons))
+    ADD_FAILURE() << "no known reason: " << Message.str() << "\n" << Text;
+  else
+    ++C.Reasons[Found->Why];
+}
+
 void tryMutant(const Lines &Mutant, const TargetInfo &T, Counts &C) {
   std::string Text = joined(Mutant);
   Trial R(Text);
@@ -95,6 +124,8 @@ void tryMutant(const Lines &Mutant, const TargetInfo &T, Counts &C) {
   C.Accepted += Accepted;
   C.RejectedAndWrong += !Accepted && !Right;
   C.RejectedOnly += !Accepted && Right;
+  if (!Accepted && Right)
+    countReason(R.Errors.front(), Text, C);
   if (Accepted && !Right)
     ADD_FAILURE() << "the checker accepts: " << Simulated.Errors.front() << "\n" << Text;
 }
@@ -121,6 +152,9 @@ void tryMutants(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
   if (std::getenv("AUXPLAN_COUNTS"))
     outs() << C.Mutants << " mutants: " << C.Accepted << " accepted, " << C.RejectedAndWrong
            << " rejected and wrong, " << C.RejectedOnly << " rejected and never wrong\n";
+  if (std::getenv("AUXPLAN_COUNTS"))
+    for (const auto &[Reason, Count] : C.Reasons)
+      outs() << Count << "\t" << Reason << "\n";
 }
 
 } // namespace

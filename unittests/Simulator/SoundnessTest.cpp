@@ -11,38 +11,18 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "MutableTarget.h"
 #include "auxplan/Simulator/Soundness.h"
-#include "auxplan/Layouts/TableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
 #include <cstdlib>
 
 using namespace auxplan;
+using namespace auxplan::test;
 using namespace llvm;
 
 namespace {
-
-/// A target whose machine can be changed.
-struct Mutable {
-  std::vector<uint32_t> Access;
-  std::vector<StateId> AfterOp, AfterWrite;
-  MachineData Machine;
-  TargetData Target;
-  TargetInfo Info;
-
-  explicit Mutable(const TargetInfo &T)
-      : Machine(*T.machine().Data), Target(*T.Data), Info(&Target) {
-    size_t States = T.family().States.size(), Usages = Machine.NumUsages;
-    Access.assign(Machine.Access, Machine.Access + Usages * 3);
-    AfterOp.assign(Machine.AfterOp, Machine.AfterOp + Usages * T.family().Ops.size() * 3 * States);
-    AfterWrite.assign(Machine.AfterWrite, Machine.AfterWrite + Usages * 2 * States);
-    Machine.Access = Access.data();
-    Machine.AfterOp = AfterOp.data();
-    Machine.AfterWrite = AfterWrite.data();
-    Target.TheMachine = auxplan::Machine(&Machine);
-  }
-};
 
 template <typename Fn> void forEachKind(Fn F) {
   for (const TargetInfo &T : allTargets())
@@ -92,7 +72,7 @@ TEST(Soundness, FindsAReadThatShouldBeForbidden) {
           if (isListed(Right.Strict, S, Class || Kind == AuxUsage::NONE ? Step : Step + " ") ||
               isListed(Right.Strict, S, Step))
             continue;
-          Mutable M(T);
+          MutableTarget M(T);
           M.Access[size_t(Bound) * 3 + Class] |= 1u << S;
           ++Tried;
           EXPECT_FALSE(checkTable(M.Info, Kind).Unsound.empty())
@@ -128,7 +108,7 @@ TEST(Soundness, FindsAWriteThatPromisesTooMuch) {
     if (!(T->auxKinds() >> Kind & 1))
       continue;
     StateSet Unreached = checkTable(*T, AuxUsage(Kind)).Unreached;
-    Mutable M(*T);
+    MutableTarget M(*T);
     for (unsigned Full = 0; Full != 2; ++Full)
       for (StateId S = 0; S != States; ++S) {
         StateId &Entry = M.AfterWrite[(Kind * 2 + Full) * States + S];
