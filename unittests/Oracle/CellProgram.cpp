@@ -22,10 +22,13 @@ using namespace llvm;
 
 constexpr int OpsPerSlot = 3;
 
-CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool PreferredOnly)
+CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool PreferredOnly,
+                         uint32_t First, uint32_t Last, const CellProgram *Behind)
     : Cell(C), HasAux(P.classOfCell(C).hasAux()), Kind(P.classOfCell(C).Kind),
       Understood(P.classOfCell(C).Understood), P(P), G(P.graph()), T(P.target()), S(S), Model(P),
       PreferredOnly(PreferredOnly) {
+  if (Behind)
+    Values = Behind->Values;
   const FamilyInfo &F = P.family();
   for (OpId O = 0; HasAux && O != F.Ops.size(); ++O)
     if (F.mnemonicFor(Kind, O) && T.opQueues(Kind, O))
@@ -39,11 +42,20 @@ CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool Pr
   for (StateId I = 0; I != F.States.size(); ++I)
     if (Start.Row.has(I))
       Starts.push_back({I, Contents, uint8_t(F.withClear().has(I) ? OutsideValue : 0)});
-  Repeats = G.Frames[0].Repeat && isKept(P, C);
-  uint32_t End = G.Items[0].Match;
-  findTouched(0, End);
-  build(0, End);
-  findDead();
+  bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
+  Repeats = G.Frames[G.Items[First].Index].Repeat && (isKept(P, C) || IsExternal);
+  if (IsExternal && Behind)
+    Unsupported = "an external image behind start-up frames";
+  findTouched(First, Last);
+  for (uint32_t I = First; I < Last; I = G.Items[I].Match + 1) {
+    beginFrame(I == First);
+    buildFrame(I, G.Items[I].Match);
+  }
+  if (Repeats && IsExternal)
+    addAcquire(/*Discards=*/false);
+  if (Repeats)
+    Points.back().Next.push_back(0);
+  findDead(Behind);
   findLeastPrices();
 }
 
@@ -68,7 +80,7 @@ bool CellProgram::touchesSource(const Access &A) const {
 void CellProgram::findTouched(uint32_t Begin, uint32_t End) {
   Touched.assign(End + 1, false);
   std::vector<uint32_t> Open;
-  for (uint32_t I = Begin + 1; I != End; ++I) {
+  for (uint32_t I = Begin; I != End; ++I) {
     const Item &It = G.Items[I];
     bool Here = false;
     switch (It.Kind) {
@@ -141,101 +153,108 @@ static uint64_t bodyWeight(const Loop &L, uint64_t W) {
   return Body > MaxWeight ? MaxWeight : uint64_t(Body);
 }
 
-void CellProgram::build(uint32_t Begin, uint32_t End) {
-  struct Region {
-    uint64_t Around;
-    uint32_t Head;
-    std::vector<uint32_t> ThenTails;
-    bool HasElse;
-  };
-  std::vector<Region> Open;
-  add(Point());
-  Points[0].IsJoin = Points[0].IsHead = true;
-  for (uint32_t I = Begin + 1; I != End; ++I) {
-    const Item &It = G.Items[I];
-    bool Opens = It.Kind == ItemKind::IfBegin || It.Kind == ItemKind::LoopBegin;
-    if (Opens && !Touched[I]) {
-      while (G.Items[I].Kind == ItemKind::IfBegin || G.Items[I].Kind == ItemKind::LoopBegin ||
-             G.Items[I].Kind == ItemKind::Else)
-        I = G.Items[I].Match;
-      continue;
-    }
-    if (It.Kind == ItemKind::Else || It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::LoopEnd ||
-        Touched[I])
-      if (It.Kind != ItemKind::Pass)
-        slot({OpPlace::BeforeItem, I});
-    switch (It.Kind) {
-    case ItemKind::Pass:
-      runPass(I);
-      break;
-    case ItemKind::Transition:
-      if (Touched[I])
-        transition(G.Transitions[It.Index], I);
-      break;
-    case ItemKind::Present:
-      if (Touched[I]) {
-        Point N;
-        N.What = Point::Present;
-        N.ThePresent = &G.Presents[It.Index];
-        N.PriceSlot = NumPriceSlots++;
-        N.Reads = true;
-        add(N);
-      }
-      break;
-    case ItemKind::IfBegin:
-      Open.push_back({Weight, add(Point()), {}, false});
-      Weight = thenWeight(G.Ifs[It.Index], Weight);
-      break;
-    case ItemKind::Else: {
-      Region &R = Open.back();
-      R.HasElse = true;
-      R.ThenTails = std::exchange(Tails, {R.Head});
-      Weight = R.Around == 1 ? 1 : R.Around - Weight;
-      break;
-    }
-    case ItemKind::IfEnd: {
-      Region R = Open.back();
-      Open.pop_back();
-      if (!R.HasElse) {
-        R.ThenTails = std::exchange(Tails, {R.Head});
-        Weight = R.Around == 1 ? 1 : R.Around - Weight;
-        slot({OpPlace::AbsentElse, I});
-      }
-      Weight = R.Around;
-      Tails.insert(Tails.end(), R.ThenTails.begin(), R.ThenTails.end());
-      Points[add(Point())].IsJoin = true;
-      break;
-    }
-    case ItemKind::LoopBegin:
-      Open.push_back({Weight, 0, {}, false});
-      Weight = bodyWeight(G.Loops[It.Index], Weight);
-      Open.back().Head = add(Point());
-      Points.back().IsJoin = Points.back().IsHead = true;
-      break;
-    case ItemKind::LoopEnd: {
-      Region R = Open.back();
-      Open.pop_back();
-      for (uint32_t From : Tails)
-        Points[From].Next.push_back(R.Head);
-      if (!G.Loops[It.Index].AtLeastOnce)
-        Tails.assign(1, R.Head);
-      Weight = R.Around;
-      break;
-    }
-    default:
-      break;
-    }
+void CellProgram::beginFrame(bool IsFirst) {
+  Point N;
+  N.IsJoin = N.IsHead = IsFirst;
+  if (!IsFirst && !isKept(P, Cell)) {
+    N.What = Point::Restart;
+    N.Kills = true;
+    N.Reads = P.imageOfCell(Cell).Lifetime == Lifetime::External;
   }
+  add(N);
+}
+
+void CellProgram::buildFrame(uint32_t Begin, uint32_t End) {
+  for (uint32_t I = Begin + 1; I != End; ++I)
+    buildItem(I);
   slot({OpPlace::BeforeItem, End});
   Point Last;
   if (P.imageOfCell(Cell).Lifetime == Lifetime::External)
     Last.What = Point::HandOver;
-  uint32_t Id = add(Last);
-  if (Repeats)
-    Points[Id].Next.push_back(0);
+  add(Last);
 }
 
-void CellProgram::transition(const Transition &X, uint32_t) {
+/// The second arm of an `if` begins.
+void CellProgram::endArm() {
+  Region &R = Open.back();
+  R.HasElse = true;
+  R.ThenTails = std::exchange(Tails, {R.Head});
+  Weight = R.Around == 1 ? 1 : R.Around - Weight;
+}
+
+void CellProgram::endLoop(const Loop &L) {
+  Region R = Open.back();
+  Open.pop_back();
+  for (uint32_t From : Tails)
+    Points[From].Next.push_back(R.Head);
+  if (!L.AtLeastOnce)
+    Tails.assign(1, R.Head);
+  Weight = R.Around;
+}
+
+/// Leaves \p I at the end of a region that does not touch the cell.
+void CellProgram::buildItem(uint32_t &I) {
+  const Item &It = G.Items[I];
+  bool Opens = It.Kind == ItemKind::IfBegin || It.Kind == ItemKind::LoopBegin;
+  bool Closes =
+      It.Kind == ItemKind::Else || It.Kind == ItemKind::IfEnd || It.Kind == ItemKind::LoopEnd;
+  if (Opens && !Touched[I]) {
+    while (G.Items[I].Kind != ItemKind::IfEnd && G.Items[I].Kind != ItemKind::LoopEnd)
+      I = G.Items[I].Match;
+    return;
+  }
+  if (!Closes && !Touched[I])
+    return;
+  if (It.Kind != ItemKind::Pass)
+    slot({OpPlace::BeforeItem, I});
+  switch (It.Kind) {
+  case ItemKind::Pass:
+    return runPass(I);
+  case ItemKind::Transition:
+    return transition(G.Transitions[It.Index]);
+  case ItemKind::Present: {
+    Point N;
+    N.What = Point::Present;
+    N.ThePresent = &G.Presents[It.Index];
+    N.PriceSlot = NumPriceSlots++;
+    N.Reads = true;
+    add(N);
+    return;
+  }
+  case ItemKind::IfBegin:
+    Open.push_back({Weight, add(Point()), {}, false});
+    Weight = thenWeight(G.Ifs[It.Index], Weight);
+    return;
+  case ItemKind::Else:
+    return endArm();
+  case ItemKind::IfEnd: {
+    if (!Open.back().HasElse) {
+      endArm();
+      slot({OpPlace::AbsentElse, I});
+    }
+    const Region &R = Open.back();
+    Weight = R.Around;
+    Tails.insert(Tails.end(), R.ThenTails.begin(), R.ThenTails.end());
+    Open.pop_back();
+    Points[add(Point())].IsJoin = true;
+    return;
+  }
+  case ItemKind::LoopBegin: {
+    Point N;
+    N.IsJoin = N.IsHead = true;
+    Open.push_back({Weight, 0, {}, false});
+    Weight = bodyWeight(G.Loops[It.Index], Weight);
+    Open.back().Head = add(N);
+    return;
+  }
+  case ItemKind::LoopEnd:
+    return endLoop(G.Loops[It.Index]);
+  default:
+    return;
+  }
+}
+
+void CellProgram::transition(const Transition &X) {
   Point N;
   bool Discards = infoOf(X.Old).Discards;
   N.Kills = Discards;
@@ -250,11 +269,15 @@ void CellProgram::transition(const Transition &X, uint32_t) {
     Owner.Reads = !Discards;
     add(Owner);
   } else if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
-    Owner.What = Discards ? Point::Discard : Point::Acquire;
-    if (Discards && HasAux)
-      Unsupported = "acquires what nobody needs";
-    add(Owner);
+    addAcquire(Discards);
   }
+}
+
+void CellProgram::addAcquire(bool Discards) {
+  Point N;
+  N.What = Point::Acquire;
+  N.Kills = N.Discards = Discards;
+  add(N);
 }
 
 //===----------------------------------------------------------------------===//
@@ -438,9 +461,9 @@ void CellProgram::phase(uint32_t PassIndex, bool EndPhase) {
 // What holds at points
 //===----------------------------------------------------------------------===//
 
-void CellProgram::findDead() {
-  Lifetime L = P.imageOfCell(Cell).Lifetime;
-  bool AtEnd = L == Lifetime::External || (isKept(P, Cell) && !Repeats);
+void CellProgram::findDead(const CellProgram *Behind) {
+  bool IsExternal = P.imageOfCell(Cell).Lifetime == Lifetime::External;
+  bool AtEnd = IsExternal || (isKept(P, Cell) && (Behind ? Behind->IsLiveAtStart : !Repeats));
   std::vector<bool> LiveBefore(Points.size());
   for (bool Grew = true; Grew;) {
     Grew = false;
@@ -455,6 +478,7 @@ void CellProgram::findDead() {
       LiveBefore[I] = Live;
     }
   }
+  IsLiveAtStart = LiveBefore[0];
 }
 
 void CellProgram::findLeastPrices() {

@@ -69,7 +69,18 @@ struct PointUse {
 };
 
 struct Point {
-  enum Kind : uint8_t { Nothing, Op, Clear, Uses, Begin, Discard, Acquire, HandOver, Present };
+  enum Kind : uint8_t {
+    Nothing,
+    Op,
+    Clear,
+    Uses,
+    Begin,
+    Discard,
+    Acquire,
+    HandOver,
+    Present,
+    Restart ///< the image begins every frame alike
+  };
   Kind What = Nothing;
   bool IsJoin = false, IsDead = false;
   bool IsHead = false; ///< of a loop, or where frames begin: paths come back
@@ -87,12 +98,16 @@ struct Point {
   uint64_t LeastPrice = 0; ///< what a visit costs at least, weighted
   // For liveness.
   bool Reads = false, Kills = false, Drops = false;
+  bool Discards = false; ///< Acquire: without contents
 };
 
-/// Built for one cell of a frame that is not planned.
+/// Built for one cell and one frame, or several that follow each other, without plans.
 class CellProgram {
 public:
-  CellProgram(const Problem &, const Semantics &, CellId, bool PreferredOnly);
+  /// From the frame that begins at item \p First to the one that ends at item \p Last.
+  /// \p Behind: what comes after these, or null.
+  CellProgram(const Problem &, const Semantics &, CellId, bool PreferredOnly, uint32_t First,
+              uint32_t Last, const CellProgram *Behind = nullptr);
 
   CellId Cell;
   bool HasAux;
@@ -106,6 +121,7 @@ public:
   bool Repeats = false; ///< the frame's end leads to its beginning
   bool IsUsed = false;
   StateSet Understood;
+  bool IsLiveAtStart = false;
 
   /// Price in units of what point \p N does to a cell in \p S: of a use in a mode, of an op
   /// or clear, of a present.
@@ -115,7 +131,11 @@ public:
   const Area *areaOfClear(const Point &) const;
 
 private:
-  void build(uint32_t Begin, uint32_t End);
+  void beginFrame(bool IsFirst);
+  void buildFrame(uint32_t Begin, uint32_t End);
+  void buildItem(uint32_t &ItemIndex);
+  void endArm();
+  void endLoop(const Loop &);
   void findTouched(uint32_t Begin, uint32_t End);
   uint32_t add(Point);
   void slot(OpPlace, int ClearPoint = -1);
@@ -127,8 +147,9 @@ private:
   bool isAlone(uint32_t AccessIndex, const Pass &) const;
   bool touches(const Access &) const;
   bool touchesSource(const Access &) const;
-  void transition(const Transition &, uint32_t ItemIndex);
-  void findDead();
+  void transition(const Transition &);
+  void addAcquire(bool Discards);
+  void findDead(const CellProgram *Behind);
   void findLeastPrices();
 
   const Problem &P;
@@ -137,6 +158,13 @@ private:
   const Semantics &S;
   CostModel Model;
   bool PreferredOnly;
+  struct Region {
+    uint64_t Around;
+    uint32_t Head;
+    std::vector<uint32_t> ThenTails;
+    bool HasElse;
+  };
+  std::vector<Region> Open;
   std::vector<bool> Touched; ///< per item; regions: by anything in them
   uint64_t Weight = FullWeight;
   std::vector<uint32_t> Tails; ///< points that lead to the next one

@@ -211,6 +211,21 @@ bool CellSearch::use(Partial &S, uint32_t Id, World W, std::vector<World> &To) {
   return true;
 }
 
+/// An owner who knows of the aux data leaves them as ever. Any other one may have
+/// written around them.
+void CellSearch::comeFromOwner(Hold Contents, World Given, std::vector<World> &To) const {
+  StateId As = P.classOfCell(C.Cell).External;
+  if (!C.HasAux) {
+    To.push_back({NoState, Contents, 0});
+    return;
+  }
+  bool HasClear = P.family().withClear().has(As);
+  To.push_back({As, Contents, uint8_t(HasClear ? OutsideValue : 0)});
+  StateId Around = P.machine().afterWrite(AuxUsage::NONE, /*Full=*/true, Given.State);
+  if (!P.family().States[As].Compressed && Around != NoState)
+    To.push_back({Around, Contents, 0});
+}
+
 bool CellSearch::leave(Partial &S, uint32_t Id, World W, std::vector<World> &To) {
   const Point &N = C.Points[Id];
   int Choice = S.Choice[Id];
@@ -234,12 +249,13 @@ bool CellSearch::leave(Partial &S, uint32_t Id, World W, std::vector<World> &To)
   case Point::Discard:
     W.Contents = Hold::No;
     break;
+  case Point::Restart:
+    To = C.Starts;
+    if (P.imageOfCell(C.Cell).Lifetime == Lifetime::External)
+      comeFromOwner(Hold::Yes, W, To);
+    return true;
   case Point::Acquire:
-    W = C.HasAux ? World{P.classOfCell(C.Cell).External, Hold::Yes, 0}
-                 : World{NoState, Hold::Yes, 0};
-    if (C.HasAux && P.family().withClear().has(W.State))
-      W.Value = OutsideValue;
-    break;
+    return comeFromOwner(N.Discards ? Hold::No : Hold::Yes, W, To), true;
   case Point::Present:
     pay(S, N.PriceSlot, N.Weight, price(Id, nullptr, 0, false, W.State));
     [[fallthrough]];

@@ -75,6 +75,7 @@ private:
   bool visit(Partial &, uint32_t Id);
   bool hasOneValue(const Partial &, uint32_t Id) const;
   uint8_t valueInPlace(const Partial &, uint32_t Id) const;
+  void comeFromOwner(Hold, World Given, std::vector<World> &To) const;
   bool leave(Partial &, uint32_t Id, World, std::vector<World> &To);
   bool use(Partial &, uint32_t Id, World, std::vector<World> &To);
   bool runOp(Partial &, uint32_t Id, OpId, World, std::vector<World> &To);

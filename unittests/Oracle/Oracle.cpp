@@ -39,8 +39,10 @@ private:
   std::string unsupported() const;
   void findShared();
   bool solveAll(const FixedModes &, PlanPrice &Sum, FramePlans &);
-  const std::optional<CellPlan> &solve(const CellProgram &, const FixedModes &);
-  std::optional<CellPlan> solveRepeated(const CellProgram &, CellSearch &, const FixedModes &);
+  const std::optional<CellPlan> &solve(const CellJob &, const FixedModes &);
+  std::optional<CellPlan> solveOnce(const CellJob &, const FixedModes &);
+  std::optional<CellPlan> solveRepeated(const CellJob &, const FixedModes &);
+  CellJob jobOf(CellId) const;
   PlanPrice boundOfRepeated(const CellProgram &, CellSearch &, const FixedModes &);
   OracleResult fail(std::string Why) {
     OracleResult R;
@@ -53,7 +55,7 @@ private:
   Semantics S;
   Minimize M;
   bool GaveUp = false;
-  std::vector<CellProgram> Programs;
+  std::vector<CellJob> Jobs;
   struct SharedLine {
     std::pair<uint32_t, bool> Line;
     ArrayRef<Mode> Modes;
@@ -65,8 +67,12 @@ private:
 } // namespace
 
 std::string Oracle::unsupported() const {
-  if (G.Frames.size() != 1 || G.Frames[0].Count != 1)
-    return "several frames";
+  bool Several = G.Frames.size() > 1, Explicit = false;
+  for (const Frame &F : G.Frames) {
+    Explicit |= F.Explicit;
+    if (F.Count > 1)
+      return "a frame that runs several times";
+  }
   if (!G.Everys.empty())
     return "every";
   for (const Image &I : G.Images)
@@ -76,19 +82,27 @@ std::string Oracle::unsupported() const {
     if (Pass.Continues != None32)
       return "subpasses";
   bool Kept = any_of(G.Images, [](const Image &I) { return I.Lifetime == Lifetime::Persistent; });
-  bool Joins = !G.Ifs.empty() || !G.Loops.empty() || (G.Frames[0].Repeat && Kept);
-  if (G.Frames[0].Explicit && Joins)
+  bool Joins = !G.Ifs.empty() || !G.Loops.empty() || ((G.Frames.back().Repeat || Several) && Kept);
+  if (Explicit && Joins)
     return "joins of explicit layouts";
   return "";
 }
 
+template <typename Fn> static void forEachUse(const CellJob &Job, Fn F) {
+  for (const CellProgram *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr})
+    if (C)
+      for (const Point &N : C->Points)
+        for (const PointUse &U : N.Of)
+          F(U);
+}
+
 void Oracle::findShared() {
   std::map<std::pair<uint32_t, bool>, unsigned> Cells;
-  for (const CellProgram &C : Programs)
-    for (const Point &N : C.Points)
-      for (const PointUse &U : N.Of)
-        if (++Cells[{U.Access, U.IsSource}] == 2 && U.Modes.size() > 1)
-          Shared.push_back({{U.Access, U.IsSource}, U.Modes});
+  for (const CellJob &Job : Jobs)
+    forEachUse(Job, [&](const PointUse &U) {
+      if (++Cells[{U.Access, U.IsSource}] == 2 && U.Modes.size() > 1)
+        Shared.push_back({{U.Access, U.IsSource}, U.Modes});
+    });
 }
 
 /// The rows of the worlds that come back are in a layout.
@@ -120,64 +134,110 @@ PlanPrice Oracle::boundOfRepeated(const CellProgram &C, CellSearch &Search,
   return Least;
 }
 
-std::optional<CellPlan> Oracle::solveRepeated(const CellProgram &C, CellSearch &Search,
-                                              const FixedModes &Fixed) {
-  struct Reached {
-    WorldSet Row;
-    std::vector<Choices> Before; ///< plans of the frames that lead here
-  };
-  std::vector<Reached> Rows = {{C.Starts, {}}};
+namespace {
+
+/// What frames before the steady ones can lead to, and their plans.
+struct Reached {
+  WorldSet Row;
+  Choices StartUp;
+  std::vector<Choices> Prologue;
+};
+
+} // namespace
+
+/// From more worlds than another row has nothing is cheaper.
+static bool isWithinReach(ArrayRef<Reached> Rows, const WorldSet &New) {
+  return any_of(Rows, [&](const Reached &R) {
+    WorldSet Known = placed(R.Row), Given = placed(New);
+    return std::includes(Given.begin(), Given.end(), Known.begin(), Known.end());
+  });
+}
+
+std::optional<CellPlan> Oracle::solveRepeated(const CellJob &Job, const FixedModes &Fixed) {
+  const CellProgram &C = Job.Main;
+  CellSearch Search(P, C, M);
+  std::vector<Reached> Rows;
+  if (Job.StartUp) {
+    CellSearch Before(P, *Job.StartUp, M);
+    for (CellSearch::Found &F : Before.allEnds(C.Starts, Fixed))
+      Rows.push_back({F.End, F.Plan, {}});
+    Search.GaveUp = Before.GaveUp;
+  } else {
+    Rows.push_back({C.Starts, {}, {}});
+  }
   std::optional<CellPlan> Best;
   PlanPrice Bound = boundOfRepeated(C, Search, Fixed);
   for (size_t I = 0; I != Rows.size() && !Search.GaveUp; ++I) {
-    if (auto F = Search.cheapest(placed(Rows[I].Row), true, Fixed);
+    Reached Now = Rows[I];
+    if (auto F = Search.cheapest(placed(Now.Row), true, Fixed);
         F && (!Best || F->Price < Best->Price))
-      Best = CellPlan{F->Price, F->Plan, Rows[I].Before};
-    if (Best && !(Bound < Best->Price))
+      Best = CellPlan{F->Price, F->Plan, Now.Prologue, Now.StartUp};
+    // What an owner brings back may always be what it brought first: no row has less.
+    if ((Best && !(Bound < Best->Price)) || P.imageOfCell(C.Cell).Lifetime == Lifetime::External)
       break;
-    for (CellSearch::Found &F : Search.allEnds(Rows[I].Row, Fixed)) {
-      // From more worlds than another row has nothing is cheaper.
-      bool IsWithinReach = any_of(Rows, [&](const Reached &R) {
-        WorldSet Known = placed(R.Row);
-        return std::includes(F.End.begin(), F.End.end(), Known.begin(), Known.end());
-      });
-      if (IsWithinReach)
+    for (CellSearch::Found &F : Search.allEnds(Now.Row, Fixed)) {
+      if (isWithinReach(Rows, F.End))
         continue;
-      Rows.push_back({F.End, Rows[I].Before});
-      Rows.back().Before.push_back(F.Plan);
+      Rows.push_back({F.End, Now.StartUp, Now.Prologue});
+      Rows.back().Prologue.push_back(F.Plan);
     }
     if (Rows.size() > MaxRows)
       Search.GaveUp = true;
   }
+  GaveUp |= Search.GaveUp;
   return Best;
 }
 
-const std::optional<CellPlan> &Oracle::solve(const CellProgram &C, const FixedModes &Fixed) {
-  std::vector<unsigned> OfCell;
-  for (const Point &N : C.Points)
-    for (const PointUse &U : N.Of)
-      if (auto It = Fixed.find({U.Access, U.IsSource}); It != Fixed.end())
-        OfCell.push_back(find(U.Modes, It->second) - U.Modes.begin());
-  auto [It, New] = Solved.try_emplace({C.Cell, OfCell});
-  if (!New)
-    return It->second;
-  CellSearch Search(P, C, M);
-  if (C.Repeats)
-    It->second = solveRepeated(C, Search, Fixed);
-  else if (auto F = Search.cheapest(C.Starts, false, Fixed))
-    It->second = CellPlan{F->Price, F->Plan, {}};
+/// Frames that do not repeat, or that find the image as they always do.
+std::optional<CellPlan> Oracle::solveOnce(const CellJob &Job, const FixedModes &Fixed) {
+  CellSearch Search(P, Job.Main, M);
+  std::optional<CellSearch::Found> F = Search.cheapest(Job.Main.Starts, false, Fixed);
   GaveUp |= Search.GaveUp;
+  if (!F)
+    return std::nullopt;
+  CellPlan Plan{F->Price, F->Plan, {}, {}};
+  if (Job.StartUp) {
+    CellSearch Before(P, *Job.StartUp, M);
+    std::optional<CellSearch::Found> First = Before.cheapest(Job.Main.Starts, false, Fixed);
+    GaveUp |= Before.GaveUp;
+    if (!First)
+      return std::nullopt;
+    Plan.StartUp = First->Plan;
+  }
+  return Plan;
+}
+
+const std::optional<CellPlan> &Oracle::solve(const CellJob &Job, const FixedModes &Fixed) {
+  std::vector<unsigned> OfCell;
+  forEachUse(Job, [&](const PointUse &U) {
+    if (auto It = Fixed.find({U.Access, U.IsSource}); It != Fixed.end())
+      OfCell.push_back(find(U.Modes, It->second) - U.Modes.begin());
+  });
+  auto [It, New] = Solved.try_emplace({Job.Main.Cell, OfCell});
+  if (New)
+    It->second = Job.Main.Repeats ? solveRepeated(Job, Fixed) : solveOnce(Job, Fixed);
   return It->second;
 }
 
+CellJob Oracle::jobOf(CellId C) const {
+  uint32_t First = 0, End = G.Items.size() - 1;
+  if (G.Frames.back().Repeat)
+    First = G.Items[End].Match;
+  bool PreferredOnly = M == Minimize::Ops;
+  CellJob Job{CellProgram(P, S, C, PreferredOnly, First, End), std::nullopt};
+  if (First)
+    Job.StartUp.emplace(P, S, C, PreferredOnly, 0, First - 1, &Job.Main);
+  return Job;
+}
+
 bool Oracle::solveAll(const FixedModes &Fixed, PlanPrice &Sum, FramePlans &Plans) {
-  for (const CellProgram &C : Programs) {
-    const std::optional<CellPlan> &Found = solve(C, Fixed);
+  for (const CellJob &Job : Jobs) {
+    const std::optional<CellPlan> &Found = solve(Job, Fixed);
     if (!Found)
       return false;
     Sum.First += Found->Price.First;
     Sum.Second += Found->Price.Second;
-    Plans.push_back({&C, *Found});
+    Plans.push_back({&Job, *Found});
   }
   return true;
 }
@@ -186,11 +246,12 @@ OracleResult Oracle::run() {
   if (std::string Why = unsupported(); !Why.empty())
     return fail(Why);
   for (CellId C = 0; C != P.cells().size(); ++C) {
-    CellProgram Program(P, S, C, M == Minimize::Ops);
-    if (!Program.Unsupported.empty())
-      return fail(Program.Unsupported);
-    if (Program.IsUsed)
-      Programs.push_back(std::move(Program));
+    CellJob Job = jobOf(C);
+    for (const CellProgram *Part : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr})
+      if (Part && !Part->Unsupported.empty())
+        return fail(Part->Unsupported);
+    if (Job.Main.IsUsed || (Job.StartUp && Job.StartUp->IsUsed))
+      Jobs.push_back(std::move(Job));
   }
   findShared();
   size_t Assignments = 1;
@@ -224,7 +285,7 @@ OracleResult Oracle::run() {
   R.Plan = writePlan(P, BestPlans);
   std::set<PlaneId> Planes;
   bool IsTied = any_of(
-      Programs, [&](const CellProgram &C) { return !Planes.insert(P.cell(C.Cell).Plane).second; });
+      Jobs, [&](const CellJob &Job) { return !Planes.insert(P.cell(Job.Main.Cell).Plane).second; });
   if (!IsTied)
     return R;
   SourceMgr SM;

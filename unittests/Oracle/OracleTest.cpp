@@ -61,12 +61,8 @@ static void expectPlanToHold(const Graph &Plan, uint64_t Own, const TargetInfo &
   std::optional<uint64_t> Cost = ownCostOf(R, *R.G, T);
   ASSERT_TRUE(Cost) << R.Errors.front() << "\n" << Text;
   EXPECT_EQ(*Cost, Own) << Text;
-  // What goes to an owner outside without contents is the known gap of docs/Testing.md.
-  SimulationOptions Options;
-  Options.OwnersInitialize = true;
   SimulationStats Stats;
-  EXPECT_TRUE(simulatePlan(Problem(*R.G, T), *R.D, Options, &Stats)) << R.Errors.front() << "\n"
-                                                                     << Text;
+  EXPECT_TRUE(simulatePlan(Problem(*R.G, T), *R.D, {}, &Stats)) << R.Errors.front() << "\n" << Text;
   EXPECT_TRUE(Stats.Complete);
 }
 

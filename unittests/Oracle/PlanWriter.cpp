@@ -29,7 +29,11 @@ public:
   std::unique_ptr<Graph> run();
 
 private:
-  void frame(size_t Index, size_t NumBefore);
+  void frame(uint32_t Begin, bool IsPrologue);
+  void forget() {
+    Ops.clear();
+    Modes.clear();
+  }
   void gather(const CellProgram &, const Choices &);
   Op opOf(const CellProgram &, OpId) const;
   void placeOps(OpPlace);
@@ -156,20 +160,17 @@ void Writer::pass(const Pass &From, uint32_t Index) {
   item(ItemKind::Pass, Out->Passes.size() - 1);
 }
 
-void Writer::frame(size_t Index, size_t NumBefore) {
-  Ops.clear();
-  Modes.clear();
-  for (const auto &[C, Plan] : Plans)
-    gather(*C, Index < Plan.Prologue.size() ? Plan.Prologue[Index] : Plan.Frame);
-  Frame F = G.Frames[0];
-  if (Index != NumBefore) {
+/// Writes the frame that begins at an item with what has been gathered.
+void Writer::frame(uint32_t Begin, bool IsPrologue) {
+  Frame F = G.Frames[G.Items[Begin].Index];
+  if (IsPrologue) {
     F.Prologue = true;
     F.Repeat = false;
   }
   Out->Frames.push_back(F);
   item(ItemKind::FrameBegin, Out->Frames.size() - 1);
-  uint32_t End = G.Items[0].Match;
-  for (uint32_t I = 1; I != End; ++I) {
+  uint32_t End = G.Items[Begin].Match;
+  for (uint32_t I = Begin + 1; I != End; ++I) {
     const Item &It = G.Items[I];
     placeOps({OpPlace::BeforeItem, I});
     if (!Ops[{OpPlace::AbsentElse, I}].empty()) {
@@ -192,10 +193,25 @@ std::unique_ptr<Graph> Writer::run() {
   Out->Passes.clear();
   Out->Accesses.clear();
   size_t NumBefore = 0;
-  for (const auto &[C, Plan] : Plans)
+  for (const auto &[Job, Plan] : Plans) {
     NumBefore = std::max(NumBefore, Plan.Prologue.size());
-  for (size_t Index = 0; Index <= NumBefore; ++Index)
-    frame(Index, NumBefore);
+    if (Job->StartUp)
+      gather(*Job->StartUp, Plan.StartUp);
+    else if (!G.Frames.back().Repeat)
+      gather(Job->Main, Plan.Frame);
+  }
+  uint32_t Begin = 0;
+  for (; Begin != G.Items.size(); Begin = G.Items[Begin].Match + 1) {
+    if (G.Frames[G.Items[Begin].Index].Repeat)
+      break;
+    frame(Begin, false);
+  }
+  for (size_t Index = 0; Begin != G.Items.size() && Index <= NumBefore; ++Index) {
+    forget();
+    for (const auto &[Job, Plan] : Plans)
+      gather(Job->Main, Index < Plan.Prologue.size() ? Plan.Prologue[Index] : Plan.Frame);
+    frame(Begin, Index != NumBefore);
+  }
   return std::move(Out);
 }
 

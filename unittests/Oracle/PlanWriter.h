@@ -22,8 +22,16 @@ struct CellPlan {
   PlanPrice Price;
   Choices Frame;
   std::vector<Choices> Prologue; ///< the frames before it that are planned apart
+  Choices StartUp;               ///< of frames that stand in front of a repeating one
 };
-using FramePlans = std::vector<std::pair<const CellProgram *, CellPlan>>;
+
+/// A cell's programs: the frame that repeats with what stands in front of it, or all frames
+/// as one.
+struct CellJob {
+  CellProgram Main;
+  std::optional<CellProgram> StartUp;
+};
+using FramePlans = std::vector<std::pair<const CellJob *, CellPlan>>;
 
 std::unique_ptr<Graph> writePlan(const Problem &, const FramePlans &);
 
