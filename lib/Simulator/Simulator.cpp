@@ -37,8 +37,6 @@ static constexpr uint64_t MaxPhases = 60;
 /// On a path, loops and further frames are left out when this many items and frames
 /// have run.
 static constexpr uint64_t MaxSteps = 200000;
-/// Executions of a frame that do not repeat themselves are left out behind so many.
-static constexpr uint64_t MaxFrames = 4096;
 
 bool Contents::joinFrom(const Contents &O) {
   if (Known == O.Known || O.Known->empty())
@@ -200,7 +198,7 @@ void Simulation::runTimes(uint32_t Begin, uint32_t End, unsigned Count) {
   std::vector<Contents> Seen;
   unsigned SeenAt = 0;
   for (unsigned N = 0; N != Count; ++N) {
-    if (N == MaxFrames || (Options.PathSeed && Steps > MaxSteps)) {
+    if (Options.PathSeed && Steps > MaxSteps) {
       D.warning(G.Items[Begin].Loc, "only the first " + Twine(N) + " of " + Twine(Count) +
                                         " executions of this frame were simulated");
       return;
