@@ -99,7 +99,9 @@ struct ReasonClass {
     {"finds state", "the state stands for contents that this plan cannot have as well"},
     {"of different values", "states say that clear blocks may be left, which have been overwritten"},
     {"clear to another value", "states say that clear blocks may be left, which have been overwritten"},
-    {"asks for this clear", "the clear destroys what only a part of a block, or nobody, reads again"},
+    {"is not possible on", "the hardware refuses the clear, and nobody reads what it leaves"},
+    {"loses contents", "the op destroys what only a part of a block, or nobody, reads again"},
+    {"asks for this clear", "the op destroys what only a part of a block, or nobody, reads again"},
     {"its owner", "the owner would find what it understands by chance"},
 };
 

@@ -229,7 +229,7 @@ public:
   explicit RightPlans(const TargetInfo &T) : T(T) {
     for (RandomGraph::Shape Shape :
          {RandomGraph::Rare, RandomGraph::StraightLine, RandomGraph::ControlFlow})
-      for (unsigned Seed = 1, E = graphs(10, 150); Seed <= E; ++Seed)
+      for (unsigned Seed = 1, E = graphs(10, 60); Seed <= E; ++Seed)
         add(RandomGraph(Seed, Shape));
   }
   Outcome tryTable(const TargetInfo &Changed) const;
