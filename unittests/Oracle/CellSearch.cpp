@@ -29,7 +29,7 @@ using namespace auxplan;
 using namespace auxplan::test;
 using namespace llvm;
 
-constexpr size_t MaxPartials = 400000, MaxWorlds = 64;
+constexpr size_t MaxWorlds = 64;
 constexpr int MaxReturning = 12;
 
 unsigned CellSearch::number(const World &W) {
@@ -519,8 +519,9 @@ std::vector<CellSearch::Found> CellSearch::search(const WorldSet &From, bool Ste
     Queue.push({Price, Index});
   };
   Push(First);
-  for (size_t Tried = 0; !Queue.empty() && !GaveUp; ++Tried) {
-    if (Tried == MaxPartials) {
+  while (!Queue.empty() && !GaveUp) {
+    if (Budget-- == 0) {
+      Budget = 0;
       GaveUp = true;
       break;
     }

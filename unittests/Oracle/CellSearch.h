@@ -40,7 +40,9 @@ inline Mode modeOf(const Point &N, size_t Use, unsigned Index) {
 
 class CellSearch {
 public:
-  CellSearch(const Problem &P, const CellProgram &C, Minimize M) : P(P), C(C), M(M) {}
+  /// \p Budget: so many partial plans may be looked at.
+  CellSearch(const Problem &P, const CellProgram &C, Minimize M, size_t &Budget)
+      : P(P), C(C), M(M), Budget(Budget) {}
 
   struct Found {
     PlanPrice Price;
@@ -95,6 +97,7 @@ private:
   const Problem &P;
   const CellProgram &C;
   Minimize M;
+  size_t &Budget;
   bool Loops = false; ///< the frame's end leads to its beginning in this search
   std::vector<World> Worlds;
   std::vector<Mask> Coming, Returning; ///< per point: what paths may bring, forward and back

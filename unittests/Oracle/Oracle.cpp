@@ -55,6 +55,7 @@ private:
   Semantics S;
   Minimize M;
   bool GaveUp = false;
+  size_t Budget = 300000;
   std::vector<CellJob> Jobs;
   struct SharedLine {
     std::pair<uint32_t, bool> Line;
@@ -155,10 +156,10 @@ static bool isWithinReach(ArrayRef<Reached> Rows, const WorldSet &New) {
 
 std::optional<CellPlan> Oracle::solveRepeated(const CellJob &Job, const FixedModes &Fixed) {
   const CellProgram &C = Job.Main;
-  CellSearch Search(P, C, M);
+  CellSearch Search(P, C, M, Budget);
   std::vector<Reached> Rows;
   if (Job.StartUp) {
-    CellSearch Before(P, *Job.StartUp, M);
+    CellSearch Before(P, *Job.StartUp, M, Budget);
     for (CellSearch::Found &F : Before.allEnds(C.Starts, Fixed))
       Rows.push_back({F.End, F.Plan, {}});
     Search.GaveUp = Before.GaveUp;
@@ -190,14 +191,14 @@ std::optional<CellPlan> Oracle::solveRepeated(const CellJob &Job, const FixedMod
 
 /// Frames that do not repeat, or that find the image as they always do.
 std::optional<CellPlan> Oracle::solveOnce(const CellJob &Job, const FixedModes &Fixed) {
-  CellSearch Search(P, Job.Main, M);
+  CellSearch Search(P, Job.Main, M, Budget);
   std::optional<CellSearch::Found> F = Search.cheapest(Job.Main.Starts, false, Fixed);
   GaveUp |= Search.GaveUp;
   if (!F)
     return std::nullopt;
   CellPlan Plan{F->Price, F->Plan, {}, {}};
   if (Job.StartUp) {
-    CellSearch Before(P, *Job.StartUp, M);
+    CellSearch Before(P, *Job.StartUp, M, Budget);
     std::optional<CellSearch::Found> First = Before.cheapest(Job.Main.Starts, false, Fixed);
     GaveUp |= Before.GaveUp;
     if (!First)
@@ -233,7 +234,7 @@ CellJob Oracle::jobOf(CellId C) const {
 bool Oracle::solveAll(const FixedModes &Fixed, PlanPrice &Sum, FramePlans &Plans) {
   for (const CellJob &Job : Jobs) {
     const std::optional<CellPlan> &Found = solve(Job, Fixed);
-    if (!Found)
+    if (!Found || GaveUp)
       return false;
     Sum.First += Found->Price.First;
     Sum.Second += Found->Price.Second;
@@ -260,7 +261,7 @@ OracleResult Oracle::run() {
       return fail("many shared lines");
   std::optional<PlanPrice> Best;
   FramePlans BestPlans;
-  for (size_t Way = 0; Way != Assignments; ++Way) {
+  for (size_t Way = 0; Way != Assignments && !GaveUp; ++Way) {
     FixedModes Fixed;
     size_t Rest = Way;
     for (const SharedLine &L : Shared) {
