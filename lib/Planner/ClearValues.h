@@ -18,6 +18,11 @@
 
 namespace auxplan {
 
+/// Numbers of clear values; further ones count from OutsideValue + 1. A plane's default
+/// value is one value, whoever wrote it how; what an owner outside has cleared to is
+/// one that nobody here knows.
+constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
+
 /// Do the cells of a plane stand for more than one clear value on two paths? \p A and
 /// \p B say for a cell the number of its value, 0 if it holds no clear blocks. Where both
 /// paths are alike, what they have is as right as a straight line.

@@ -15,6 +15,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
 #define AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
 
+#include "ClearValues.h"
 #include "RegionState.h"
 #include "RegionWriter.h"
 #include "auxplan/Planner/Semantics.h"
@@ -210,7 +211,6 @@ private:
   std::map<CellId, Layout> EndsIn;
   bool Learned = false, Trial = false, TrialFailed = false;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
-  static constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
   std::map<std::array<double, 4>, uint32_t> ValueIds;
   ClearClass ClassOfClear = ClearClass::None; ///< of the fast clear being emitted
   std::vector<Attachment> Attachments;

@@ -27,6 +27,8 @@ StringRef auxplan::nameOf(Policy P) {
     return "always-valid";
   case Policy::RenderPass:
     return "render-pass";
+  case Policy::Optimal:
+    return "optimal";
   }
   llvm_unreachable("unknown policy");
 }
@@ -40,12 +42,23 @@ std::optional<Policy> auxplan::parsePolicy(StringRef Name) {
 
 ArrayRef<Policy> auxplan::allPolicies() {
   static constexpr Policy All[] = {Policy::Layout, Policy::Tracked, Policy::AlwaysValid,
-                                   Policy::RenderPass};
+                                   Policy::RenderPass, Policy::Optimal};
   return All;
 }
 
 StringRef auxplan::contractOf(Policy P) {
   return P == Policy::Layout || P == Policy::RenderPass ? "layout" : "access";
+}
+
+StringRef auxplan::nameOf(Objective O) {
+  return O == Objective::Ops ? "ops" : "traffic";
+}
+
+std::optional<Objective> auxplan::parseObjective(StringRef Name) {
+  for (Objective O : {Objective::Traffic, Objective::Ops})
+    if (nameOf(O) == Name)
+      return O;
+  return std::nullopt;
 }
 
 static void refuse(DiagnosticEngine &D, LocOffset L, const Twine &What) {
@@ -67,7 +80,7 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
   Header.Target = T.fullName();
   Header.Policy = nameOf(Options.Policy).str();
   Header.Contract = contractOf(Options.Policy).str();
-  Header.Minimize = "traffic";
+  Header.Minimize = nameOf(Options.Minimize).str();
   switch (Options.Policy) {
   case Policy::Layout:
     return planLayout(G, T, Header);
@@ -77,6 +90,8 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
     return planAlwaysValid(G, T, Header, D);
   case Policy::RenderPass:
     return planRenderPass(G, T, Header, D);
+  case Policy::Optimal:
+    return planOptimal(G, T, Header, Options, D);
   }
   llvm_unreachable("unknown policy");
 }

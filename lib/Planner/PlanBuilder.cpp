@@ -197,7 +197,8 @@ static bool mergeable(const Problem &P, const CellOp &A, const CellOp &B) {
   auto Same = [](auto *X, auto *Y) { return X == Y || (X && Y && *X == *Y); };
   return A.Id == B.Id && P.cell(A.Cell).Plane == P.cell(B.Cell).Plane &&
          A.Predicate == B.Predicate && A.Runs == B.Runs && A.Value == B.Value &&
-         Same(A.TheArea, B.TheArea) && A.On == B.On;
+         Same(A.TheArea, B.TheArea) && A.On == B.On && A.Level == B.Level &&
+         A.AtDeadPoint == B.AtDeadPoint;
 }
 
 void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num) {

@@ -29,6 +29,8 @@ struct CellOp {
   auxplan::Predicate Predicate = auxplan::Predicate::None;
   auxplan::Runs Runs = auxplan::Runs::NotGiven;
   std::optional<Queue> On;
+  uint8_t Level = 0;        ///< ops of one slot: those of a lower one come first
+  bool AtDeadPoint = false; ///< legal because nobody reads the contents
 };
 
 class PlanBuilder {

@@ -24,6 +24,8 @@ std::unique_ptr<Graph> planAlwaysValid(const Graph &, const TargetInfo &, const 
                                        DiagnosticEngine &);
 std::unique_ptr<Graph> planRenderPass(const Graph &, const TargetInfo &, const PlanHeader &,
                                       DiagnosticEngine &);
+std::unique_ptr<Graph> planOptimal(const Graph &, const TargetInfo &, const PlanHeader &,
+                                   const PlanOptions &, DiagnosticEngine &);
 
 } // namespace auxplan
 

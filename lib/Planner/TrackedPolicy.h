@@ -16,6 +16,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
 #define AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
 
+#include "ClearValues.h"
 #include "OpSearch.h"
 #include "RegionState.h"
 #include "RegionWriter.h"
@@ -206,7 +207,6 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   uint32_t idOf(const ClearValue &, ClearClass);
   uint32_t valueInPlane(CellId) const;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
-  static constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
   void setRow(TrackedCell &, CellId, StateSet);
   uint32_t startValue(const CellStart &S) const {
     return (S.Row & WithClear).empty() ? 0 : OutsideValue;

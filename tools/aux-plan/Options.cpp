@@ -81,16 +81,17 @@ cl::opt<std::string> TargetList("target",
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                 cl::sub(TablesCommand));
-cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout, tracked (default), "
-                                         "always-valid or render-pass"),
-                                cl::value_desc("policy"), cl::init("tracked"),
+cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (default), layout, "
+                                         "tracked, always-valid or render-pass"),
+                                cl::value_desc("policy"), cl::init("optimal"),
                                 cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<std::string> ContractWord("contract",
                                   cl::desc("What is known when planning: access (default), or "
                                            "layout with --policy=layout and render-pass"),
                                   cl::value_desc("contract"), cl::cat(PlanCategory),
                                   cl::sub(plan()));
-cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan costs: traffic (default)"),
+cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan is to have least of: bytes moved "
+                                           "(traffic, default) or ops"),
                                   cl::value_desc("what"), cl::init("traffic"),
                                   cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> DriverLimits("driver-limits",
@@ -153,9 +154,10 @@ constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                              {"tracked", unsigned(Policy::Tracked)},
                              {"always-valid", unsigned(Policy::AlwaysValid)},
                              {"render-pass", unsigned(Policy::RenderPass)},
-                             {"optimal", 0, true}};
+                             {"optimal", unsigned(Policy::Optimal)}};
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
-constexpr Word Minimized[] = {{"traffic", 0}, {"ops", 0, true}};
+constexpr Word Minimized[] = {{"traffic", unsigned(Objective::Traffic)},
+                              {"ops", unsigned(Objective::Ops)}};
 constexpr StringLiteral LaterCommands[] = {"explain", "compare"};
 constexpr StringLiteral WarningFlags[] = {"undefined-read", "unpaired-ownership"};
 
@@ -214,8 +216,10 @@ bool readPolicy(Options &O) {
     return false;
   O.Plan.Policy = Policy(*Value);
   O.Plan.DriverLimits = DriverLimits;
-  if (!readWord("minimize", MinimizeWord, Minimized))
+  std::optional<unsigned> Minimize = readWord("minimize", MinimizeWord, Minimized);
+  if (!Minimize)
     return false;
+  O.Plan.Minimize = Objective(*Minimize);
   if (!ContractWord.getNumOccurrences())
     return true;
   std::optional<unsigned> Contract = readWord("contract", ContractWord, Contracts);

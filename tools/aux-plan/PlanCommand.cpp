@@ -87,12 +87,13 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   if (!Found)
     return D.error(G.HeaderLoc, toString(Found.takeError()));
   StringRef Wanted = nameOf(O.Plan.Policy), Contract = contractOf(O.Plan.Policy);
-  if (*Found == &T && H.Policy == Wanted && H.Contract == Contract && H.Minimize == "traffic")
+  StringRef Minimize = nameOf(O.Plan.Minimize);
+  if (*Found == &T && H.Policy == Wanted && H.Contract == Contract && H.Minimize == Minimize)
     return true;
   D.error(G.HeaderLoc, "graph is already planned with target(" + H.Target + ") policy(" + H.Policy +
                            ") contract(" + H.Contract + ") minimize(" + H.Minimize +
                            "), asked for target(" + T.fullName() + ") policy(" + Wanted +
-                           ") contract(" + Contract + ") minimize(traffic)");
+                           ") contract(" + Contract + ") minimize(" + Minimize + ")");
   D.note(G.HeaderLoc, "'--replan' drops this plan and makes a new one");
   return false;
 }

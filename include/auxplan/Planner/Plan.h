@@ -23,7 +23,8 @@ enum class Policy : uint8_t {
   Layout,      ///< what a driver does that sees only barriers
   Tracked,     ///< lazy tracking of each subresource from the accesses
   AlwaysValid, ///< the main surface is complete after every pass
-  RenderPass   ///< aux data exist inside of render pass instances only
+  RenderPass,  ///< aux data exist inside of render pass instances only
+  Optimal      ///< the plan of least cost
 };
 llvm::StringRef nameOf(Policy);
 std::optional<Policy> parsePolicy(llvm::StringRef);
@@ -32,9 +33,27 @@ llvm::ArrayRef<Policy> allPolicies();
 /// The contract that plans of a policy are made under: "access" or "layout".
 llvm::StringRef contractOf(Policy);
 
+/// What `optimal` makes least of; the other breaks ties.
+enum class Objective : uint8_t {
+  Traffic, ///< bytes moved
+  Ops      ///< ops, with every access in its preferred mode
+};
+llvm::StringRef nameOf(Objective);
+std::optional<Objective> parseObjective(llvm::StringRef);
+
+/// What `optimal` knows about its plan beyond what the plan costs.
+struct PlanProof {
+  bool Exists = false;    ///< another policy has planned, or the graph was planned already
+  uint64_t OwnBound = 0;  ///< no plan has less own cost; in units of 64/2^20 bytes
+  bool IsProven = false;  ///< and the plan has no more
+};
+
 struct PlanOptions {
-  auxplan::Policy Policy = auxplan::Policy::Tracked;
-  bool DriverLimits = false; ///< `tracked` keeps to the driver's restrictions too, as others do
+  auxplan::Policy Policy = auxplan::Policy::Optimal;
+  Objective Minimize = Objective::Traffic; ///< of `optimal`
+  /// `tracked` and `optimal` keep to the driver's restrictions too, as others do.
+  bool DriverLimits = false;
+  PlanProof *Proof = nullptr; ///< filled in if given
 };
 
 /// Plans \p G, which has been verified (verifyGraph) and is not planned, for

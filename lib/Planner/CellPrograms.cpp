@@ -1,0 +1,666 @@
+//===- CellPrograms.cpp - what happens to each cell -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See CellPrograms.h. The walk knows of each cell what does not depend on the plan:
+/// the layout that it is in, and whose it is. A frame with loops is walked twice,
+/// first in silence, until the layouts at the heads of its loops are settled.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CellPrograms.h"
+#include "LostContents.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+bool CellPrograms::Track::joinFrom(const Track &O) {
+  Track Old = *this;
+  if (In == Layout::UNDEFINED)
+    In = O.In;
+  else if (O.In != In && O.In != Layout::UNDEFINED)
+    In = NoLayout;
+  WithOwner &= O.WithOwner;
+  IsUsed &= O.IsUsed;
+  if (LastUsed != O.LastUsed)
+    IsUsed = false;
+  if (ReleasedAt != O.ReleasedAt)
+    ReleasedAt = None32;
+  return !(Old == *this);
+}
+
+CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Table)
+    : P(P), G(P.graph()), S(S), Table(Table), Starts(startsOf(P)), Weights(G) {
+  size_t NumCells = P.cells().size();
+  First.assign(NumCells, None32);
+  Last.assign(NumCells, None32);
+  In.assign(NumCells, None32);
+  MovedIn.assign(NumCells, 0);
+  UndefinedIn.assign(NumCells, 0);
+  for (const CellStart &Start : Starts) {
+    Track T;
+    T.In = Start.In;
+    State.push_back(T);
+  }
+  ItemOf.assign(G.Passes.size(), None32);
+  RegionOf.assign(G.Passes.size(), None32);
+  RootOf.resize(G.Passes.size());
+  for (uint32_t I = 0; I != G.Passes.size(); ++I)
+    RootOf[I] = G.Passes[I].Continues == None32 ? I : RootOf[G.Passes[I].Continues];
+  bool HasChains = false;
+  for (const Pass &Pass : G.Passes)
+    HasChains |= Pass.Continues != None32;
+  for (const Frame &F : G.Frames)
+    CarriesLayouts |= F.Explicit || HasChains;
+  Events.reserve(G.Accesses.size() + 16);
+}
+
+bool CellPrograms::build() {
+  for (uint32_t I = 0; I != G.Items.size() && !Bad; I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    uint32_t End = G.Items[I].Match;
+    if (!G.Loops.empty() || ((F.Repeat || F.Count > 1) && CarriesLayouts))
+      settle(I, End);
+    FramesBegin.push_back(Events.size());
+    walkFrame(I, End);
+  }
+  return !Bad;
+}
+
+//===----------------------------------------------------------------------===//
+// Frames and regions
+//===----------------------------------------------------------------------===//
+
+/// Finds what the heads of loops, and a frame that runs again, begin with.
+void CellPrograms::settle(uint32_t Begin, uint32_t End) {
+  const Frame &F = G.Frames[G.Items[Begin].Index];
+  std::vector<Track> Before = State.values();
+  bool WasStarted = Started;
+  Silent = true;
+  State.forgetHeads();
+  walkFrame(Begin, End);
+  Silent = false;
+  bool RunsAgain = F.Repeat || F.Count > 1;
+  for (CellId C = 0; RunsAgain && Explicit && C != State.size(); ++C) {
+    if (!isKept(P, C) || !P.classOfCell(C).hasAux())
+      continue;
+    CellId To = P.nextRole(C); // in its next role the image is found as it was left
+    Layout Found = WasStarted ? Before[C].In : Starts[To].In;
+    Bad |= Starts[To].Defined && losesContents(P, C, Found, State[C].In);
+  }
+  if (RunsAgain)
+    return;
+  State.setValues(std::move(Before));
+  Started = WasStarted;
+}
+
+void CellPrograms::beginFrame(const Frame &F) {
+  Explicit = F.Explicit;
+  std::vector<Track> Next = State.values();
+  for (CellId C = 0; C != Next.size(); ++C) {
+    if (isKept(P, C)) {
+      if (Started)
+        Next[P.nextRole(C)] = State[C];
+      continue;
+    }
+    Next[C].WithOwner = false;
+    Next[C].IsUsed = false;
+    if (P.imageOfCell(C).Lifetime != Lifetime::External)
+      Next[C].In = Starts[C].In;
+  }
+  State.setValues(std::move(Next));
+  Started = true;
+}
+
+void CellPrograms::walkFrame(uint32_t Begin, uint32_t End) {
+  beginFrame(G.Frames[G.Items[Begin].Index]);
+  Current = Regions.size();
+  Regions.emplace_back();
+  Regions.back().OpenItem = Begin;
+  for (uint32_t I = Begin + 1; I != End;)
+    I = walkItem(I);
+  endFrame(End);
+}
+
+void CellPrograms::endFrame(uint32_t EndItem) {
+  for (ImageId I = 0; I != G.Images.size(); ++I) {
+    if (G.Images[I].Lifetime != Lifetime::External)
+      continue;
+    P.forEachCell(I, 0, G.Images[I].wholeRange(), [&](CellId C) {
+      bool Leaves = !State[C].WithOwner;
+      if (Leaves && !Explicit)
+        State.at(C).In = Layout::PRESENT_SRC_KHR;
+      if (!Leaves || Silent || !P.classOfCell(C).hasAux())
+        return;
+      StepShape Is;
+      Is.Kind = StepKind::HandOver;
+      CellEvent E;
+      E.Item = E.OpItem = EndItem;
+      E.Reads = true;
+      addStep(C, std::move(Is), E);
+    });
+  }
+  for (CellId C : Touched) {
+    leaveUpTo(C, Current);
+    if (isKept(P, C))
+      addSlot(C, EndItem, OpsAt::BeforeItem, Current, SlotPlace::Items);
+    addMarker(C, EventKind::FrameEnd, EndItem, Current);
+    In[C] = None32;
+  }
+  Touched.clear();
+}
+
+/// Returns the item to go on with.
+uint32_t CellPrograms::walkItem(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  switch (I.Kind) {
+  case ItemKind::Pass:
+    walkPass(ItemIndex);
+    break;
+  case ItemKind::Transition:
+    walkTransition(ItemIndex);
+    break;
+  case ItemKind::Present:
+    walkPresent(ItemIndex);
+    break;
+  case ItemKind::IfBegin:
+  case ItemKind::EveryBegin:
+  case ItemKind::LoopBegin:
+    openRegion(ItemIndex);
+    break;
+  case ItemKind::Else:
+    elseArm();
+    break;
+  case ItemKind::IfEnd:
+  case ItemKind::EveryEnd:
+  case ItemKind::LoopEnd:
+    return closeRegion(ItemIndex);
+  case ItemKind::Op:
+  case ItemKind::Sync:
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    llvm_unreachable("the graph is not planned, and frames do not nest");
+  }
+  return ItemIndex + 1;
+}
+
+void CellPrograms::openRegion(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  bool IsLoop = I.Kind == ItemKind::LoopBegin;
+  RegionNode Node;
+  Node.Parent = Current;
+  Node.OpenItem = ItemIndex;
+  Node.Depth = Regions[Current].Depth + 1;
+  Current = Regions.size();
+  if (IsLoop) {
+    Weights.open(I);
+    Node.Is = RegionNode::Body;
+    Node.Weight = Weights.weight();
+    Regions.push_back(Node);
+    State.enterLoop(ItemIndex);
+    return;
+  }
+  Weights.open(I);
+  Weights.elseArm();
+  RegionNode Else = Node;
+  Else.Is = RegionNode::Else;
+  Else.Weight = Weights.weight();
+  Else.Other = Current;
+  Weights.close();
+  Weights.open(I);
+  Node.Is = RegionNode::Then;
+  Node.Weight = Weights.weight();
+  Node.Other = Current + 1;
+  Regions.push_back(Node);
+  Regions.push_back(Else);
+  State.enterIf();
+}
+
+void CellPrograms::elseArm() {
+  Weights.elseArm();
+  Current = Regions[Current].Other;
+  State.enterElse();
+}
+
+uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  uint32_t OpenItem = Regions[Current].OpenItem, Next = ItemIndex + 1;
+  auto Loses = [&](CellId C, Track &A, Track &B) {
+    if (Explicit && P.classOfCell(C).hasAux() && losesContents(P, C, A.In, B.In))
+      Bad = true;
+  };
+  if (I.Kind == ItemKind::LoopEnd) {
+    State.forEachExit(Loses);
+    if (!State.leaveLoop(OpenItem, maySkip(G.Loops[I.Index]))) {
+      Bad |= !Silent; // the heads have been settled
+      Next = OpenItem;
+    }
+  } else {
+    if (Regions[Current].Is != RegionNode::Else)
+      State.enterElse();
+    State.forEachJoining(Loses);
+    State.leaveIf();
+  }
+  Weights.close();
+  Current = Regions[Current].Parent;
+  return Bad ? ItemIndex + 1 : Next;
+}
+
+//===----------------------------------------------------------------------===//
+// Writing programs
+//===----------------------------------------------------------------------===//
+
+void CellPrograms::append(CellId C, const CellEvent &E) {
+  uint32_t Index = Events.size();
+  Events.push_back(E);
+  Events.back().Cell = C;
+  (Last[C] == None32 ? First[C] : Events[Last[C]].Next) = Index;
+  Last[C] = Index;
+}
+
+void CellPrograms::addMarker(CellId C, EventKind Kind, uint32_t Item, uint32_t Region) {
+  CellEvent E;
+  E.Kind = Kind;
+  E.Item = E.OpItem = Item;
+  E.Region = Region;
+  if (Kind == EventKind::LoopBegin)
+    E.MaySkip = maySkip(G.Loops[G.Items[Item].Index]);
+  append(C, E);
+}
+
+void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops) {
+  StepShape Is;
+  Is.Ops = Ops;
+  Is.Cell = C;
+  CellEvent E;
+  E.Item = E.OpItem = Item;
+  E.Place = Place;
+  E.Region = Region;
+  E.Producer = State[C].LastUsed;
+  E.HasProducer = State[C].IsUsed;
+  E.Shape = shapeFor(std::move(Is), E);
+  append(C, E);
+}
+
+/// Closes the regions of a program until it is in \p Ancestor.
+void CellPrograms::leaveUpTo(CellId C, uint32_t Ancestor) {
+  while (In[C] != Ancestor) {
+    uint32_t R = In[C];
+    const RegionNode Node = Regions[R];
+    uint32_t Open = Node.OpenItem, After = G.Items[Open].Match;
+    In[C] = Node.Parent;
+    if (Node.Is == RegionNode::Body) {
+      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addMarker(C, EventKind::LoopEnd, After, Node.Parent);
+      continue;
+    }
+    bool HasElse = G.Items[After].Kind == ItemKind::Else;
+    uint32_t End = HasElse ? G.Items[After].Match : After;
+    if (Node.Is == RegionNode::Then) {
+      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addMarker(C, EventKind::Else, After, R);
+      bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
+      addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
+              IsEvery ? SlotPlace::None : SlotPlace::Items);
+    } else {
+      addSlot(C, End, OpsAt::BeforeItem, R, SlotPlace::Items);
+    }
+    addMarker(C, EventKind::IfEnd, End, Node.Parent);
+  }
+}
+
+/// Opens a region, in whose parent the program is.
+void CellPrograms::enter(CellId C, uint32_t Region) {
+  const RegionNode Node = Regions[Region];
+  uint32_t Open = Node.OpenItem;
+  addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items);
+  addMarker(C, Node.Is == RegionNode::Body ? EventKind::LoopBegin : EventKind::IfBegin, Open,
+            Node.Parent);
+  if (Node.Is == RegionNode::Else) {
+    uint32_t Then = Node.Other, Else = G.Items[Open].Match;
+    addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items);
+    addMarker(C, EventKind::Else, Else, Then);
+  }
+  In[C] = Region;
+}
+
+/// Brings the program of a cell into the region that the walk is in.
+void CellPrograms::goTo(CellId C) {
+  if (In[C] == Current)
+    return;
+  if (In[C] == None32) {
+    Touched.push_back(C);
+    uint32_t Frame = Current;
+    while (Regions[Frame].Parent != None32)
+      Frame = Regions[Frame].Parent;
+    In[C] = Frame;
+  }
+  SmallVector<uint32_t, 8> Path;
+  uint32_t To = Current;
+  while (Regions[To].Depth > Regions[In[C]].Depth) {
+    Path.push_back(To);
+    To = Regions[To].Parent;
+  }
+  uint32_t From = In[C];
+  while (Regions[From].Depth > Regions[To].Depth)
+    From = Regions[From].Parent;
+  while (From != To && Regions[From].Other != To) {
+    Path.push_back(To);
+    To = Regions[To].Parent;
+    From = Regions[From].Parent;
+  }
+  leaveUpTo(C, From);
+  if (From != To) { // from one arm of an `if` into the other
+    uint32_t Else = G.Items[Regions[From].OpenItem].Match;
+    addSlot(C, Else, OpsAt::BeforeItem, From, SlotPlace::Items);
+    addMarker(C, EventKind::Else, Else, From);
+    In[C] = To;
+  }
+  for (uint32_t Region : reverse(Path))
+    enter(C, Region);
+}
+
+void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
+  goTo(C);
+  Is.Cell = C;
+  E.Region = Current;
+  E.Producer = State[C].LastUsed;
+  E.HasProducer = State[C].IsUsed;
+  E.Shape = shapeFor(std::move(Is), E);
+  if (State[C].ReleasedAt != None32)
+    ReleasedBefore[Events.size()] = State[C].ReleasedAt;
+  append(C, E);
+}
+
+//===----------------------------------------------------------------------===//
+// Transitions and presents
+//===----------------------------------------------------------------------===//
+
+void CellPrograms::markMoved(CellId C) {
+  if (MovedIn[C] == Epoch)
+    return;
+  MovedIn[C] = Epoch;
+  const Plane &Pl = P.planeOf(C);
+  if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
+    return;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (P.cell(Other).MipBegin == P.cell(C).MipBegin)
+      MovedIn[Other] = Epoch;
+}
+
+void CellPrograms::walkTransition(uint32_t ItemIndex) {
+  const Transition &X = G.Transitions[G.Items[ItemIndex].Index];
+  bool Discards = infoOf(X.Old).Discards;
+  bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+  P.forEachCell(X, [&](CellId C) {
+    if (!P.classOfCell(C).hasAux())
+      return;
+    auto Add = [&](StepKind Kind, bool Reads, bool Kills) {
+      if (Silent)
+        return;
+      StepShape Is;
+      Is.Kind = Kind;
+      Is.Undefines = Kind == StepKind::Acquire && Discards;
+      Is.Ops = Kind == StepKind::HandOver ? SlotPlace::Items : SlotPlace::None;
+      CellEvent E;
+      E.Item = E.OpItem = ItemIndex;
+      E.Reads = Reads;
+      E.Kills = Kills;
+      addStep(C, std::move(Is), E);
+    };
+    if (Discards)
+      Add(StepKind::Undefine, false, true);
+    if (Released)
+      Add(StepKind::HandOver, !Discards, false);
+    if (Acquired)
+      Add(StepKind::Acquire, false, Discards);
+    Track &T = State.at(C);
+    T.In = X.New;
+    if (Released || Acquired)
+      T.WithOwner = Released;
+    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside())
+      T.ReleasedAt = ItemIndex;
+    markMoved(C);
+  });
+}
+
+void CellPrograms::walkPresent(uint32_t ItemIndex) {
+  uint32_t Index = G.Items[ItemIndex].Index;
+  ImageId Image = G.Presents[Index].Image;
+  P.forEachCell(Image, 0, G.Images[Image].wholeRange(), [&](CellId C) {
+    if (!P.classOfCell(C).hasAux())
+      return;
+    if (!Silent) {
+      StepShape Is;
+      Is.Kind = StepKind::Present;
+      Is.Item = Index;
+      CellEvent E;
+      E.Item = E.OpItem = ItemIndex;
+      E.Reads = true;
+      addStep(C, std::move(Is), E);
+    }
+    Track &T = State.at(C);
+    T.WithOwner = true;
+    T.In = Layout::PRESENT_SRC_KHR;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Passes
+//===----------------------------------------------------------------------===//
+
+void CellPrograms::walkPass(uint32_t ItemIndex) {
+  uint32_t Index = G.Items[ItemIndex].Index;
+  const Pass &Pass = G.Passes[Index];
+  ItemOf[Index] = ItemIndex;
+  RegionOf[Index] = Current;
+  ++PassSerial;
+  moveLayouts(Pass);
+  walkPhase(ItemIndex, /*EndPhase=*/false);
+  walkPhase(ItemIndex, /*EndPhase=*/true);
+  ++Epoch;
+  for (const Access &A : G.accessesOf(Pass))
+    if (!A.IsBuffer && A.To != NoLayout)
+      P.forEachCell(A, [&](CellId C) {
+        State.at(C).In = A.To;
+        markMoved(C);
+      });
+}
+
+/// Layouts change and contents are discarded at the begin of the pass, as the
+/// checker has it.
+void CellPrograms::moveLayouts(const Pass &Pass) {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    bool Asked = A.From != NoLayout;
+    if (A.IsBuffer || (!Asked && Explicit) || !P.classOf(P.plane(P.planeId(A))).hasAux())
+      continue;
+    const AccessFacts &Facts = S.factsOf(I);
+    const Area *TheArea = G.areaOf(Pass, A);
+    Layout New = G.layoutOf(A);
+    P.forEachCell(A, [&](CellId C) {
+      Layout Old = Asked ? A.From : State[C].In;
+      bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
+                   P.coversWhole(C, TheArea);
+      if (!Asked && Old != New && Drops)
+        Old = Layout::UNDEFINED;
+      if (Old == New)
+        return;
+      markMoved(C);
+      State.at(C).In = New;
+      if (Old != NoLayout && infoOf(Old).Discards)
+        UndefinedIn[C] = PassSerial;
+    });
+  }
+}
+
+void CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
+  const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
+  Uses.clear();
+  bool Alone = true;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    const AccessFacts &Facts = S.factsOf(I);
+    if (A.IsBuffer || Facts.EndPhase != EndPhase)
+      continue;
+    Alone &= !Facts.Overlaps && !EndPhase;
+    auto Add = [&](CellId C, bool IsSource) {
+      if (P.classOfCell(C).hasAux())
+        Uses.push_back({C, {I, IsSource}});
+    };
+    if (EndPhase)
+      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(C, true); });
+    P.forEachCell(A, [&](CellId C) { Add(C, false); });
+  }
+  if (!Alone)
+    llvm::stable_sort(Uses, [](const Use &A, const Use &B) { return A.Cell < B.Cell; });
+  for (size_t B = 0, E; B < Uses.size(); B = E) {
+    for (E = B + 1; E < Uses.size() && Uses[E].Cell == Uses[B].Cell;)
+      ++E;
+    addUses(ItemIndex, EndPhase, ArrayRef(Uses).slice(B, E - B));
+  }
+}
+
+/// Where ops that prepare a cell for a pass stand. Inside of a render pass instance
+/// there is a slot only if the layout changes; else the one before the instance, if
+/// the cell has not been used since.
+void CellPrograms::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t ItemIndex,
+                            bool EndPhase) const {
+  uint32_t Pass = G.Items[ItemIndex].Index;
+  if (EndPhase) {
+    E.Place = OpsAt::PassEnd;
+    Is.Ops = SlotPlace::PassEnd;
+    return;
+  }
+  if (G.Passes[Pass].Continues == None32)
+    return;
+  if (MovedIn[C] == Epoch) {
+    E.Place = OpsAt::PassBegin;
+    Is.Ops = SlotPlace::PassBegin;
+    return;
+  }
+  uint32_t Root = RootOf[Pass];
+  bool IsUntouched = Last[C] == None32 || Events[Last[C]].Kind == EventKind::FrameEnd ||
+                     Events[Last[C]].Item < ItemOf[Root];
+  if (RegionOf[Root] == Current && IsUntouched)
+    E.OpItem = ItemOf[Root];
+  else
+    Is.Ops = SlotPlace::None;
+}
+
+/// What the step means to who may still read the contents.
+void CellPrograms::readFacts(CellEvent &E, ArrayRef<Use> Same, const Pass &Pass) const {
+  for (const Use &U : Same) {
+    const Access &A = G.Accesses[U.By.Access];
+    const AccessFacts &F = S.factsOf(U.By.Access);
+    bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, A));
+    if (U.By.IsSource) {
+      E.Reads = true;
+      E.Drops |= F.DropsSource && Whole;
+      continue;
+    }
+    bool Kills =
+        F.DiscardsAll || ((F.OverwritesArea || F.Clears || F.DiscardsArea) && Whole);
+    E.Drops |= F.DropsAfter && Whole;
+    E.Reads |= F.Reads && !Kills;
+    E.Kills |= Kills;
+  }
+}
+
+/// Could the clear of one of the uses be done by an op? A clear command may come
+/// behind draws of its pass; an op comes before them all.
+void CellPrograms::findClear(StepShape &Is, ArrayRef<Use> Same, const Pass &Pass) {
+  for (size_t N = 0; N != Same.size() && Is.ClearUse == NoUse; ++N) {
+    const LineUse &U = Same[N].By;
+    if (U.IsSource || !S.factsOf(U.Access).Clears ||
+        (G.Accesses[U.Access].Kind == AccessKind::Clear && S.factsOf(U.Access).Overlaps))
+      continue;
+    Is.Clear = Table.fastClearOf(U.Access, Pass, Same[N].Cell);
+    if (Is.Clear.exists())
+      Is.ClearUse = N;
+  }
+}
+
+void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same) {
+  CellId C = Same.front().Cell;
+  uint32_t Index = G.Items[ItemIndex].Index;
+  const Pass &Pass = G.Passes[Index];
+  if (!Silent) {
+    goTo(C);
+    StepShape Is;
+    Is.Kind = StepKind::Uses;
+    Is.Pass = Index;
+    Is.Undefines = UndefinedIn[C] == PassSerial;
+    UndefinedIn[C] = 0;
+    CellEvent E;
+    E.Item = E.OpItem = ItemIndex;
+    E.Access = Same.front().By.Access;
+    placeOps(E, Is, C, ItemIndex, EndPhase);
+    readFacts(E, Same, Pass);
+    for (const Use &U : Same)
+      Is.Uses.push_back(U.By);
+    if (!EndPhase)
+      findClear(Is, Same, Pass);
+    addStep(C, std::move(Is), E);
+  }
+  Track &T = State.at(C);
+  T.WithOwner = false;
+  T.IsUsed = true;
+  T.LastUsed = Pass.On;
+  T.ReleasedAt = None32;
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+/// A number for what sets a step apart from others of its line kind: the part of the
+/// cell that it touches, and how often.
+uint32_t CellPrograms::specialOf(const StepShape &Is) {
+  const Access &A = G.Accesses[Is.Uses.front().Access];
+  const Area *TheArea = G.areaOf(G.Passes[Is.Pass], A);
+  const AccessExtra *X = G.extraOf(A);
+  double Overdraw = X ? X->Overdraw : 0;
+  if (P.coversWhole(Is.Cell, TheArea))
+    TheArea = nullptr;
+  if (!TheArea && Overdraw <= 0)
+    return 0;
+  Area None, Of = TheArea ? *TheArea : None;
+  return Specials
+             .try_emplace({TheArea ? Is.Cell : None32, Of.X, Of.Y, Of.W, Of.H, Overdraw},
+                          Specials.size())
+             .first->second +
+         1;
+}
+
+ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
+  if (Is.Uses.size() > 1)
+    return Table.add(std::move(Is));
+  uint64_t Line = 0, Rest = uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 | Is.Undefines;
+  uint32_t Special = 0;
+  if (Is.Kind == StepKind::Uses) {
+    const LineUse &U = Is.Uses.front();
+    const Access &A = G.Accesses[U.Access];
+    Line = uint64_t(S.lineKindOf(U.Access)) << 32;
+    Special = specialOf(Is);
+    uint32_t Clear = 0;
+    if (Is.ClearUse != NoUse)
+      Clear = 1 + Clears.try_emplace({Is.Clear.Id, Is.Clear.Class, Is.Clear.Value,
+                                      Is.Clear.IsPartial}, Clears.size()).first->second;
+    Rest |= uint64_t(Clear) << 16 | uint64_t(A.Blend) << 8 | uint64_t(U.IsSource) << 9 |
+            uint64_t(G.Passes[Is.Pass].On.Kind) << 10;
+    if (U.IsSource)
+      Line |= uint64_t(1) << 63;
+  }
+  auto [It, New] =
+      ShapeIds.try_emplace({Line | Table.sortOf(Is.Cell), Rest, Special}, 0);
+  if (New)
+    It->second = Table.add(std::move(Is));
+  return It->second;
+}

@@ -1,0 +1,172 @@
+//===- CellPrograms.h - what happens to each cell ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The graph, taken apart: for each cell with aux data the steps that concern it, in
+/// order, and the regions that they stand in. One walk over the items makes all
+/// programs, in time that grows with the number of accesses. Regions are opened and
+/// closed in a program only if the cell is touched inside.
+///
+///   Step ... IfBegin Step ... Else Step ... IfEnd ... LoopBegin ... LoopEnd ... FrameEnd
+///
+/// Every arm and every body ends with a step that is nothing but a slot, and one
+/// stands before every region. An `if` without `else` has an `Else` too; an `every`
+/// is an `if` whose `else` has no slot, since none can be written.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
+#define AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
+
+#include "RegionState.h"
+#include "StepTable.h"
+
+namespace auxplan {
+
+enum class EventKind : uint8_t { Step, IfBegin, Else, IfEnd, LoopBegin, LoopEnd, FrameEnd };
+
+/// Where ops of a step are written.
+enum class OpsAt : uint8_t {
+  BeforeItem,
+  AbsentElse, ///< in an `else` that is made for them, in front of the `if`'s end
+  PassBegin,
+  PassEnd
+};
+
+struct CellEvent {
+  uint32_t Next = None32; ///< of the cell
+  CellId Cell = 0;
+  ShapeId Shape = 0;      ///< of a step
+  uint32_t Item = 0;      ///< the item that it is part of
+  uint32_t OpItem = 0;    ///< the item in front of which, or in which, its ops stand
+  uint32_t Region = 0;    ///< the region that it stands in
+  uint32_t Access = None32; ///< of a step with one use: the line
+  EventKind Kind = EventKind::Step;
+  OpsAt Place = OpsAt::BeforeItem;
+  bool Reads : 1;         ///< the contents that are there before the step
+  bool Kills : 1;         ///< they are overwritten or discarded, if nothing reads them
+  bool Drops : 1;         ///< what the step leaves is discarded
+  bool Live : 1;          ///< somebody may still read the contents where the slot is
+  bool MaySkip : 1;       ///< of a loop
+  bool HasProducer : 1;
+  Queue Producer;         ///< that of the pass that has used the cell last
+  CellEvent() : Reads(false), Kills(false), Drops(false), Live(true), MaySkip(true), HasProducer(false) {}
+};
+
+/// A region of the graph, or an arm of one.
+struct RegionNode {
+  uint32_t Parent = None32;
+  uint32_t OpenItem = 0;
+  uint32_t Depth = 0;
+  uint32_t Other = None32;  ///< of an arm: the other one
+  uint64_t Weight = FullWeight; ///< of what stands in it
+  enum Sort : uint8_t { Frame, Then, Else, Body } Is = Frame;
+};
+
+class CellPrograms {
+public:
+  CellPrograms(const Problem &P, const Semantics &S, StepTable &Table);
+
+  /// The events of the frame whose item is the N-th one stand from here on.
+  llvm::ArrayRef<uint32_t> framesBegin() const { return FramesBegin; }
+
+  /// False: the graph has something that cannot be taken apart so (docs/Minimality.md).
+  bool build();
+
+  const CellEvent &event(uint32_t Index) const { return Events[Index]; }
+  CellEvent &event(uint32_t Index) { return Events[Index]; }
+  size_t size() const { return Events.size(); }
+  uint32_t firstOf(CellId C) const { return First[C]; }
+  const RegionNode &region(uint32_t Index) const { return Regions[Index]; }
+  const std::vector<CellStart> &starts() const { return Starts; }
+  /// In front of which item an op of a step between release and acquire belongs, if it
+  /// does not run on the queue that acquires; None32: there is no release.
+  uint32_t releaseBefore(uint32_t Event) const {
+    auto It = ReleasedBefore.find(Event);
+    return It == ReleasedBefore.end() ? None32 : It->second;
+  }
+
+private:
+  /// What a walk knows of a cell, whatever the plan.
+  struct Track {
+    Layout In = Layout::UNDEFINED;
+    bool WithOwner = false, IsUsed = false;
+    Queue LastUsed;
+    uint32_t ReleasedAt = None32;
+    bool operator==(const Track &O) const {
+      return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed &&
+             LastUsed == O.LastUsed && ReleasedAt == O.ReleasedAt;
+    }
+    bool joinFrom(const Track &);
+  };
+  struct Use {
+    CellId Cell;
+    LineUse By;
+  };
+  using ShapeKey = std::tuple<uint64_t, uint64_t, uint32_t>;
+
+  void beginFrame(const Frame &);
+  void walkFrame(uint32_t Begin, uint32_t End);
+  void endFrame(uint32_t EndItem);
+  uint32_t walkItem(uint32_t ItemIndex);
+  void openRegion(uint32_t ItemIndex);
+  void elseArm();
+  void settle(uint32_t Begin, uint32_t End);
+  uint32_t closeRegion(uint32_t ItemIndex);
+  void walkTransition(uint32_t ItemIndex);
+  void walkPresent(uint32_t ItemIndex);
+  void walkPass(uint32_t ItemIndex);
+  void moveLayouts(const Pass &);
+  void markMoved(CellId);
+  void walkPhase(uint32_t ItemIndex, bool EndPhase);
+  void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
+  void placeOps(CellEvent &, StepShape &, CellId, uint32_t ItemIndex, bool EndPhase) const;
+  void readFacts(CellEvent &, llvm::ArrayRef<Use> Same, const Pass &) const;
+  void findClear(StepShape &, llvm::ArrayRef<Use> Same, const Pass &);
+  ShapeId shapeFor(StepShape &&, const CellEvent &);
+  uint32_t specialOf(const StepShape &);
+
+  // Writing programs.
+  void enter(CellId C, uint32_t Region);
+  void leaveUpTo(CellId C, uint32_t Ancestor);
+  void goTo(CellId C);
+  void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
+  void addMarker(CellId C, EventKind, uint32_t Item, uint32_t Region);
+  void addStep(CellId C, StepShape &&, CellEvent);
+  void append(CellId C, const CellEvent &);
+
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  StepTable &Table;
+  std::vector<CellStart> Starts;
+  RegionState<Track> State;
+  WeightStack Weights;
+  std::vector<CellEvent> Events;
+  std::vector<uint32_t> First, Last;  ///< per cell
+  std::vector<uint32_t> FramesBegin;
+  std::vector<RegionNode> Regions;
+  std::vector<uint32_t> In;           ///< per cell: the region that its program is in; None32: none
+  std::vector<uint32_t> Touched;      ///< cells touched in this frame
+  llvm::DenseMap<uint32_t, uint32_t> ReleasedBefore;
+  uint32_t Current = 0;               ///< the region that the walk is in
+  uint32_t Epoch = 1, PassSerial = 0;
+  std::vector<uint32_t> MovedIn, UndefinedIn; ///< per cell: epoch, serial of the pass
+  std::vector<uint32_t> ItemOf;       ///< per pass
+  std::vector<uint32_t> RegionOf;     ///< per pass
+  std::vector<uint32_t> RootOf;       ///< per pass: the first of its chain
+  std::map<ShapeKey, ShapeId> ShapeIds;
+  std::map<std::tuple<CellId, uint32_t, uint32_t, uint32_t, uint32_t, double>, uint32_t> Specials;
+  std::map<std::tuple<OpId, ClearClass, uint32_t, bool>, uint32_t> Clears;
+  std::vector<Use> Uses;
+  bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
+  bool Explicit = false, Started = false, Silent = false, Bad = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H

@@ -1,0 +1,157 @@
+//===- CellSolver.h - the least cost of one cell ----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Finds, for one image cell, the cheapest way through its program from each row in
+/// which it may be entered: min-plus over the region tree.
+///
+///   sequence  rows are carried from step to step, each with the least cost at which
+///             it can be reached; a row that contains another one which costs no
+///             more is dropped
+///   if        both arms are entered in the same row, each planned by itself; their
+///             exits a and b go on in a | b
+///   loop      entered in e: the heads to try are e, and the union of a head that was
+///             tried and what its body ends in; a head holds if the body ends within
+///             it
+///
+/// What a region leads to from a row is found once. Nothing recurses: what waits for
+/// an inner result stands on a stack.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_CELLSOLVER_H
+#define AUXPLAN_LIB_PLANNER_CELLSOLVER_H
+
+#include "CellPrograms.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace auxplan {
+
+class CellSolver {
+public:
+  /// More rows than this at one point are not carried on: the cheapest are.
+  static constexpr size_t MaxRows = 512;
+
+  CellSolver(CellPrograms &Programs, StepTable &Table, RowTable &Rows)
+      : Programs(Programs), Table(Table), Rows(Rows) {}
+
+  /// A way through a sequence.
+  struct Exit {
+    RowId Row;
+    Cost Price;
+    uint32_t Node; ///< its last step
+  };
+  /// Number of a sequence entered in a row.
+  using WayId = uint32_t;
+
+  /// Forgets the cell before, and all its ways.
+  void clear();
+  /// Adds the events \p First to its FrameEnd, of which the contents are read behind
+  /// their end if \p LiveAtEnd. Returns the number of the part.
+  uint32_t addPart(uint32_t First, bool LiveAtEnd);
+  /// An empty part: a frame that does not touch the cell.
+  uint32_t addEmptyPart(bool LiveAtEnd);
+  /// Is what is there at the beginning of a part read by somebody?
+  bool isLiveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
+  /// Shapes with restrictions, that stand for others.
+  void setShape(uint32_t Event, ShapeId S) { Instead[Event] = S; }
+  void clearShapes() { Instead.clear(); }
+
+  /// The cheapest ways through a part from a row.
+  WayId solve(uint32_t Part, RowId From);
+  llvm::ArrayRef<Exit> exits(WayId W) const { return Ways[W].Exits; }
+  /// Calls \p F(event, decision) for each step on the way to an exit.
+  void decisions(WayId W, uint32_t ExitIndex,
+                 llvm::function_ref<void(uint32_t Event, uint32_t Decision, RowId From)> F) const;
+  /// Has MaxRows been reached?
+  bool isCut() const { return Cut; }
+
+private:
+  struct Line {
+    uint32_t Event;
+    ShapeId Shape;
+    uint64_t Weight;
+    uint32_t Match; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
+    EventKind Kind;
+    bool Live, MaySkip;
+  };
+  struct Part {
+    uint32_t Begin, End;
+    bool LiveAtBegin;
+  };
+  /// One step, or one region, of a way.
+  struct Node {
+    uint32_t Prev, Line, What; ///< What: a decision, or the index of an exit
+    RowId From;
+  };
+  struct Way {
+    uint32_t Begin;
+    RowId From;
+    std::vector<Exit> Exits;
+    bool Done = false;
+  };
+  /// An exit of an `if`, or of a loop.
+  struct RegionExit {
+    RowId Row;
+    Cost Price;
+    WayId Then, Else; ///< of a loop: its body, None32
+    uint32_t ThenExit, ElseExit;
+  };
+  struct Region {
+    uint32_t Begin;
+    RowId From;
+    std::vector<RegionExit> Exits;
+    bool Done = false;
+  };
+  /// Something that is being worked at.
+  struct Task {
+    bool IsRegion;
+    uint32_t Index;            ///< into Ways or Regions
+    uint32_t At = 0;           ///< a way: the line that it has come to
+    std::vector<Exit> Front;   ///< and the rows there
+    std::vector<RowId> Heads;  ///< a loop: those to try
+    uint32_t Tried = 0;
+  };
+
+  void findLive(const Part &, bool LiveAtEnd);
+  WayId wayFrom(uint32_t Begin, RowId From);
+  uint32_t regionFrom(uint32_t Begin, RowId From);
+  void work();
+  bool workAtWay(Task &);
+  bool workAtIf(Task &);
+  bool workAtLoop(Task &);
+  bool passRegion(Task &);
+  void step(std::vector<Exit> &Front, uint32_t LineIndex);
+  void offer(RowId Row, const Cost &Price, uint32_t Prev, uint32_t What, RowId From);
+  void settle(std::vector<Exit> &Front, uint32_t LineIndex);
+  void offerRegion(Region &, const RegionExit &);
+
+  CellPrograms &Programs;
+  StepTable &Table;
+  RowTable &Rows;
+  std::vector<Line> Lines;
+  std::vector<Part> Parts;
+  std::vector<Node> Nodes;
+  std::vector<Way> Ways;
+  std::vector<Region> Regions;
+  llvm::DenseMap<std::pair<uint32_t, RowId>, uint32_t> WayAt, RegionAt;
+  llvm::DenseMap<uint32_t, ShapeId> Instead;
+  std::vector<Task> Stack;
+  struct Offer {
+    RowId Row;
+    Cost Price;
+    uint32_t Prev, What;
+    RowId From;
+  };
+  std::vector<Offer> Offers;
+  std::vector<uint32_t> Open; ///< while lines are matched
+  bool Cut = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_CELLSOLVER_H

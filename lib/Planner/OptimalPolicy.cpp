@@ -1,0 +1,419 @@
+//===- OptimalPolicy.cpp - the exact planner ------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The `optimal` policy: the plan of least guaranteed own cost among static plans.
+///
+///   programs   the graph is taken apart into one program for each cell with aux data
+///              (CellPrograms): its steps, and the regions that they stand in
+///   steps      what each step may do from each row, and for how much: every sequence
+///              of ops, fast or slow clear, every mode (StepTable)
+///   cells      each cell by itself: min-plus over the region tree, on rows
+///              (CellSolver)
+///   frames     images that are kept go through their frames in turn. The steady row
+///              of a repeating frame is found as the head of a loop, from the rows
+///              that some plan reaches; the frames on the way to it are planned apart.
+///              The images of a ring go through the roles in turn, as one cycle
+///   planes     the cells of a plane share views and a clear value: where their own
+///              minima do not agree, branch and bound over what they disagree about
+///
+/// Why that is the minimum: the steps' effects on rows are monotone (a subset is legal
+/// where the set is, costs no more and leads into a subset), a slot's ops are closed
+/// under all sequences, and a region influences what is behind it by its exit row and
+/// its cost alone. The argument in full: docs/Minimality.md.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OptimalPolicy.h"
+#include "Policies.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Executions of a frame that has a count are planned apart up to this many.
+static constexpr uint32_t MaxApart = 16;
+
+OptimalPolicy::OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits)
+    : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Goal, DriverLimits),
+      Programs(P, S, Table), Solver(Programs, Table, Rows), WithClear(P.family().withClear()) {
+  listFrames();
+}
+
+void OptimalPolicy::listFrames() {
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    Repeats |= F.Repeat;
+    uint32_t Number = FrameItems.size();
+    FrameItems.push_back(I);
+    if (F.Repeat)
+      continue;
+    for (uint32_t N = 0; N != std::min(F.Count, MaxApart); ++N)
+      Executions.push_back({Number, 1, false});
+    if (F.Count > MaxApart)
+      Executions.back().Times = F.Count - MaxApart + 1;
+  }
+}
+
+uint32_t OptimalPolicy::frameOfItem(uint32_t Item) const {
+  return llvm::upper_bound(FrameItems, Item) - FrameItems.begin() - 1;
+}
+
+RowId OptimalPolicy::startOf(CellId C) {
+  const CellStart &Start = Programs.starts()[C];
+  return Rows.idOf({Start.Row, Start.Defined ? Start.Row : StateSet(),
+                    (Start.Row & WithClear).empty() ? 0 : OutsideValue});
+}
+
+CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
+  CellId C = First;
+  for (unsigned N = 0; N != Role; ++N)
+    C = P.nextRole(C);
+  return C;
+}
+
+bool OptimalPolicy::plan() {
+  if (!OneValue && !Programs.build())
+    return false;
+  Bound = {};
+  Proven = true;
+  Decisions.assign(Programs.size(), None32);
+  ApartOf.clear();
+  ApartOf.resize(Executions.size());
+  PrologueFrames = 0;
+  for (PlaneId Pl = 0; Pl != P.planes().size(); ++Pl)
+    if (P.classOf(P.plane(Pl)).hasAux() && P.plane(Pl).Age == 0 && !solvePlane(Pl))
+      return false;
+  for (const Every &E : G.Everys)
+    Proven &= E.Period == 1; // planned as a branch
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// One cell
+//===----------------------------------------------------------------------===//
+
+/// Where the program of a cell begins in each frame; None32: it is not touched.
+void OptimalPolicy::findParts(CellId C) {
+  std::vector<uint32_t> Firsts(FrameItems.size(), None32);
+  for (uint32_t E = Programs.firstOf(C); E != None32;) {
+    uint32_t First = E;
+    while (Programs.event(E).Kind != EventKind::FrameEnd)
+      E = Programs.event(E).Next;
+    Firsts[FrameItems.size() == 1 ? 0 : frameOfItem(Programs.event(E).Item)] = First;
+    E = Programs.event(E).Next;
+  }
+  FirstEvent.push_back(std::move(Firsts));
+}
+
+void OptimalPolicy::record(std::vector<std::pair<uint32_t, uint32_t>> &To, CellSolver::WayId W,
+                           uint32_t Exit) {
+  Solver.decisions(W, Exit, [&](uint32_t Event, uint32_t Decision, RowId) {
+    To.push_back({Event, Decision});
+  });
+}
+
+/// The cheapest exit, the first of several.
+template <typename T> static uint32_t cheapest(ArrayRef<T> Exits) {
+  uint32_t Best = 0;
+  for (uint32_t N = 1; N < Exits.size(); ++N)
+    if (Exits[N].Price < Exits[Best].Price)
+      Best = N;
+  return Best;
+}
+
+OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
+  FirstEvent.clear();
+  if (isKept(P, C))
+    return solveKept(C, P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History
+                                                                       : 1);
+  findParts(C);
+  return solveFrames(C);
+}
+
+/// Contents that end with the frame, or are handed over at its end: each frame by
+/// itself.
+OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
+  UnitResult Found;
+  Found.Found = true;
+  for (uint32_t F = 0; F != FrameItems.size(); ++F) {
+    if (FirstEvent.front()[F] == None32)
+      continue;
+    Solver.clear();
+    uint32_t Part = Solver.addPart(FirstEvent.front()[F], /*LiveAtEnd=*/false);
+    CellSolver::WayId W = Solver.solve(Part, startOf(C));
+    ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+    if (Exits.empty()) {
+      Found.Found = false;
+      return Found;
+    }
+    uint32_t Best = cheapest(Exits);
+    record(Found.Steady, W, Best);
+    const Frame &Fr = G.Frames[G.Items[FrameItems[F]].Index];
+    if (Fr.Repeat)
+      Found.Price = Exits[Best].Price;
+    else if (!Repeats)
+      Found.Price = Found.Price + weighted(Exits[Best].Price, Fr.Count);
+  }
+  return Found;
+}
+
+/// The programs of all roles in all frames. Behind a frame lies what follows it, or
+/// itself; an image goes on in its next role.
+void OptimalPolicy::addParts(CellId C, unsigned Roles) {
+  for (unsigned K = 0; K != Roles; ++K)
+    findParts(roleOf(C, K));
+  size_t Frames = FrameItems.size();
+  std::vector<std::vector<bool>> LiveBehind(Frames, std::vector<bool>(Roles, false));
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    Solver.clear();
+    PartOf.assign(Frames, std::vector<uint32_t>(Roles));
+    for (size_t F = Frames; F-- > 0;)
+      for (unsigned K = 0; K != Roles; ++K) {
+        bool Last = F + 1 == Frames, Live = LiveBehind[F][K] || (Last && !Repeats);
+        Live = Live || (!Last && Solver.isLiveAtBegin(PartOf[F + 1][(K + 1) % Roles]));
+        uint32_t First = FirstEvent[K][F];
+        PartOf[F][K] = First == None32 ? Solver.addEmptyPart(Live) : Solver.addPart(First, Live);
+      }
+    for (size_t F = 0; F != Frames; ++F) {
+      const Frame &Fr = G.Frames[G.Items[FrameItems[F]].Index];
+      if (!Fr.Repeat && Fr.Count == 1)
+        continue;
+      for (unsigned K = 0; K != Roles; ++K)
+        if (!LiveBehind[F][K] && Solver.isLiveAtBegin(PartOf[F][(K + 1) % Roles]))
+          Changed = LiveBehind[F][K] = true;
+    }
+  }
+}
+
+/// One more frame of a trail. False: there is no way.
+bool OptimalPolicy::advance(Trail &T, uint32_t Part) {
+  std::vector<Step> Next;
+  for (uint32_t N = 0; N != T.back().size(); ++N) {
+    Step From = T.back()[N];
+    CellSolver::WayId W = Solver.solve(Part, From.Row);
+    ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+    for (uint32_t X = 0; X != Exits.size(); ++X) {
+      Step New = {Exits[X].Row, From.Price + Exits[X].Price, N, W, X};
+      auto Old = llvm::find_if(Next, [&](const Step &S) { return S.Row == New.Row; });
+      if (Old == Next.end())
+        Next.push_back(New);
+      else if (New.Price < Old->Price)
+        *Old = New;
+    }
+  }
+  T.push_back(std::move(Next));
+  return !T.back().empty();
+}
+
+/// Notes the decisions of the trail that ends at step \p Last of its last frame: for
+/// all executions, or for those from \p FirstExec on.
+void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, bool IsSteady,
+                                unsigned FirstExec) {
+  for (size_t N = T.size() - 1; N > 0; --N) {
+    const Step &At = T[N][Last];
+    if (IsSteady) {
+      record(Found.Steady, At.Way, At.Exit);
+    } else {
+      size_t Exec = FirstExec + N - 1;
+      if (Found.Apart.size() <= Exec)
+        Found.Apart.resize(Exec + 1);
+      record(Found.Apart[Exec], At.Way, At.Exit);
+    }
+    Last = At.Prev;
+  }
+}
+
+/// The cheapest cycle of roles that begins and ends within a row which contains one
+/// that some plan reaches. The trail has one step a role; the last one's is the chosen
+/// exit.
+std::optional<OptimalPolicy::Trail>
+OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
+                          ArrayRef<unsigned> StartRoles) {
+  uint32_t Frame = FrameItems.size() - 1;
+  // All rows that some plan reaches, by role.
+  std::vector<std::vector<RowId>> Reached(Roles);
+  std::vector<std::pair<unsigned, RowId>> ToDo;
+  auto Reach = [&](unsigned Role, RowId Row) {
+    if (llvm::is_contained(Reached[Role], Row))
+      return;
+    Reached[Role].push_back(Row);
+    ToDo.push_back({Role, Row});
+  };
+  for (size_t J = 0; J != Starts.size(); ++J)
+    for (RowId Row : Starts[J])
+      Reach(StartRoles[J], Row);
+  while (!ToDo.empty()) {
+    auto [Role, Row] = ToDo.back();
+    ToDo.pop_back();
+    CellSolver::WayId W = Solver.solve(PartOf[Frame][Role], Row);
+    for (const CellSolver::Exit &E : Solver.exits(W))
+      Reach((Role + 1) % Roles, E.Row);
+  }
+  std::vector<RowId> Heads = Reached.front();
+  std::optional<Trail> Best;
+  auto PriceOf = [](const Trail &T) { return T.back().front().Price; };
+  bool StartsAll = false;
+  for (size_t N = 0; N != Heads.size(); ++N) {
+    Trail T = {{{Heads[N], {}, 0, 0, 0}}};
+    bool Ends = true;
+    for (unsigned K = 0; K != Roles && Ends; ++K)
+      Ends = advance(T, PartOf[Frame][K]);
+    if (!Ends)
+      continue;
+    bool TakesStarts = llvm::all_of(Starts, [&](const std::vector<RowId> &Rows) {
+      return llvm::any_of(Rows, [&](RowId R) { return this->Rows.isWithin(R, T[0][0].Row); });
+    });
+    for (size_t X = 0; X != T.back().size(); ++X) {
+      if (!Rows.isWithin(T.back()[X].Row, Heads[N])) {
+        std::optional<RowId> Larger = Rows.join(Heads[N], T.back()[X].Row);
+        if (Larger && !llvm::is_contained(Heads, *Larger) &&
+            Heads.size() < CellSolver::MaxRows)
+          Heads.push_back(*Larger);
+        continue;
+      }
+      const Cost &Price = T.back()[X].Price;
+      if (Best && !(Price < PriceOf(*Best)) &&
+          !(Price == PriceOf(*Best) && TakesStarts && !StartsAll))
+        continue;
+      Best = T;
+      Best->back() = {T.back()[X]};
+      StartsAll = TakesStarts;
+    }
+  }
+  return Best;
+}
+
+/// The cheapest frames that lead from \p From, found in role \p Role, into a steady
+/// row (one for each role). Planned apart, as executions behind all others.
+bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Role,
+                                 const std::vector<Step> &From, ArrayRef<RowId> Steady) {
+  uint32_t Frame = FrameItems.size() - 1;
+  struct Place {
+    unsigned Role;
+    RowId Row;
+    Cost Price;
+    uint32_t Prev;
+    CellSolver::WayId Way;
+    uint32_t Exit;
+    bool Settled;
+  };
+  std::vector<Place> Places;
+  for (const Step &S : From)
+    Places.push_back({Role, S.Row, {}, None32, 0, 0, false});
+  for (;;) {
+    size_t Next = Places.size();
+    for (size_t N = 0; N != Places.size(); ++N)
+      if (!Places[N].Settled && (Next == Places.size() || Places[N].Price < Places[Next].Price))
+        Next = N;
+    if (Next == Places.size())
+      return false;
+    Places[Next].Settled = true;
+    Place At = Places[Next];
+    if (Rows.isWithin(At.Row, Steady[At.Role])) {
+      std::vector<uint32_t> Path;
+      for (uint32_t N = Next; Places[N].Prev != None32; N = Places[N].Prev)
+        Path.push_back(N);
+      Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
+      size_t Exec = Executions.size();
+      if (Found.Apart.size() < Exec + Path.size())
+        Found.Apart.resize(Exec + Path.size());
+      for (uint32_t N : reverse(Path))
+        record(Found.Apart[Exec++], Places[N].Way, Places[N].Exit);
+      return true;
+    }
+    CellSolver::WayId W = Solver.solve(PartOf[Frame][At.Role], At.Row);
+    for (uint32_t X = 0; X != Solver.exits(W).size(); ++X) {
+      CellSolver::Exit E = Solver.exits(W)[X];
+      Place New = {(At.Role + 1) % Roles, E.Row, At.Price + E.Price, uint32_t(Next), W, X, false};
+      auto Old = llvm::find_if(
+          Places, [&](const Place &O) { return O.Role == New.Role && O.Row == New.Row; });
+      if (Old == Places.end())
+        Places.push_back(New);
+      else if (!Old->Settled && New.Price < Old->Price)
+        *Old = New;
+    }
+  }
+}
+
+/// Images that are kept from frame to frame: each goes through the frames in turn,
+/// those of a ring through its roles as well.
+OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
+  UnitResult Found;
+  addParts(C, Roles);
+  // The frames before the repeating one, for each image of the ring.
+  std::vector<Trail> Trails;
+  std::vector<std::vector<RowId>> Starts;
+  std::vector<unsigned> StartRoles;
+  for (unsigned J = 0; J != Roles; ++J) {
+    Trail T = {{{startOf(roleOf(C, J)), {}, 0, 0, 0}}};
+    unsigned Role = J;
+    for (const Execution &E : Executions) {
+      if (E.Times > 1 || !advance(T, PartOf[E.Frame][Role]))
+        return Found; // so many executions are not planned apart
+      Role = (Role + 1) % Roles;
+    }
+    Starts.emplace_back();
+    for (const Step &S : T.back())
+      Starts.back().push_back(S.Row);
+    StartRoles.push_back(Role);
+    Trails.push_back(std::move(T));
+  }
+  Found.Found = true;
+  if (!Repeats) {
+    for (const Trail &T : Trails) {
+      uint32_t Best = cheapest(ArrayRef(T.back()));
+      Found.Price = Found.Price + T.back()[Best].Price;
+      recordTrail(Found, T, Best, /*IsSteady=*/false, 0);
+    }
+    return Found;
+  }
+  std::optional<Trail> Steady = findSteady(Roles, Starts, StartRoles);
+  if (!Steady) {
+    Found.Found = false;
+    return Found;
+  }
+  Found.Price = Steady->back().front().Price;
+  recordTrail(Found, *Steady, 0, /*IsSteady=*/true, 0);
+  std::vector<RowId> SteadyRows(Roles); // at the beginning of each role
+  size_t Last = 0;
+  for (size_t N = Steady->size() - 1; N > 0; --N) {
+    Last = (*Steady)[N][Last].Prev;
+    SteadyRows[N - 1] = (*Steady)[N - 1][Last].Row;
+  }
+  for (unsigned J = 0; J != Roles; ++J) {
+    // The frames before are planned towards where the image joins the steady ones.
+    std::vector<Step> Ends = Trails[J].back();
+    if (Trails[J].size() > 1) {
+      uint32_t Best = cheapest(ArrayRef(Ends));
+      recordTrail(Found, Trails[J], Best, /*IsSteady=*/false, 0);
+      Ends = {Ends[Best]};
+    }
+    if (!findPrologue(Found, Roles, StartRoles[J], Ends, SteadyRows)) {
+      Found.Found = false;
+      return Found;
+    }
+  }
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Entry point
+//===----------------------------------------------------------------------===//
+
+std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
+                                            const PlanHeader &Header, const PlanOptions &Options,
+                                            DiagnosticEngine &D) {
+  Problem P(G, T);
+  OptimalPolicy Policy(P, Options.Minimize, Options.DriverLimits);
+  if (!Policy.plan())
+    return planTracked(G, T, Header, Options.DriverLimits, D);
+  if (Options.Proof)
+    *Options.Proof = {true, Policy.ownBound().First, Policy.isProven()};
+  return Policy.write(Header);
+}

@@ -1,0 +1,161 @@
+//===- OptimalPolicy.h - the parts of the exact planner ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One class in three files: what each cell does at least cost (OptimalPolicy.cpp),
+/// what the cells of a plane share (OptimalGroups.cpp), and the plan as a graph
+/// (OptimalWriter.cpp). What the algorithm is stands in OptimalPolicy.cpp.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
+#define AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
+
+#include "CellSolver.h"
+#include "PlanBuilder.h"
+#include <deque>
+
+namespace auxplan {
+
+/// A use of a line: of its image, or of the source of a `resolve`.
+using ViewId = std::pair<uint32_t, bool>;
+
+/// What a search among plans of a plane has ruled out.
+struct Restrictions {
+  std::map<ViewId, uint8_t> Modes;   ///< bits of the modes that are left
+  std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
+  bool empty() const { return Modes.empty() && !OnlyValue; }
+};
+
+class OptimalPolicy {
+public:
+  OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits);
+
+  /// False: there is something that this planner does not plan (docs/Minimality.md).
+  bool plan();
+  std::unique_ptr<Graph> write(const PlanHeader &);
+
+  /// Is each cell's plan of least cost, and the sum of them what the plan costs?
+  bool isProven() const { return Proven; }
+  /// Sum of the cells' minima: no plan has less own cost, in the order of the
+  /// objective, times the weights of points.
+  Cost ownBound() const { return Bound; }
+  /// May planes hold clear blocks of several values, in several cells?
+  bool mayMixValues() const { return MixesValues; }
+  /// Makes fast clears of a plane whose cells could hold blocks of several values
+  /// agree on one. plan() has been called; it is called again.
+  void useOneValue() { OneValue = true; }
+
+private:
+  /// One execution, or several that are planned alike.
+  struct Execution {
+    uint32_t Frame;          ///< which of the graph's, in order
+    uint32_t Times = 1;
+    bool IsPrologue = false; ///< of a repeating frame
+  };
+  /// Of a cell and its further roles: what each frame does.
+  struct Ring {
+    CellId First;
+    unsigned Roles;
+  };
+  struct Step {
+    RowId Row;
+    Cost Price;
+    uint32_t Prev; ///< index into the steps of the frame before
+    CellSolver::WayId Way;
+    uint32_t Exit;
+  };
+  using Trail = std::vector<std::vector<Step>>; ///< by frame
+  /// Decisions of one execution that is planned apart, by event.
+  using Apart = llvm::DenseMap<uint32_t, uint32_t>;
+  struct UnitResult {
+    bool Found = false;
+    Cost Price;  ///< of the steady frame, or of all
+    unsigned PrologueFrames = 0;
+    std::vector<std::pair<uint32_t, uint32_t>> Steady;             ///< event, decision
+    std::vector<std::vector<std::pair<uint32_t, uint32_t>>> Apart; ///< by execution
+  };
+
+  void listFrames();
+  uint32_t frameOfItem(uint32_t Item) const;
+  RowId startOf(CellId);
+  CellId roleOf(CellId First, unsigned Role) const;
+  void findParts(CellId);
+
+  // One cell, or ring.
+  UnitResult solveUnit(CellId);
+  UnitResult solveFrames(CellId);
+  UnitResult solveKept(CellId, unsigned Roles);
+  bool advance(Trail &, uint32_t Part);
+  void addParts(CellId, unsigned Roles);
+  std::optional<Trail> findSteady(unsigned Roles, llvm::ArrayRef<std::vector<RowId>> Starts,
+                                  llvm::ArrayRef<unsigned> StartRoles);
+  bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const std::vector<Step> &From,
+                    llvm::ArrayRef<RowId> Steady);
+  void record(std::vector<std::pair<uint32_t, uint32_t>> &, CellSolver::WayId, uint32_t Exit);
+  void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
+
+  // What cells share.
+  bool solvePlane(PlaneId);
+  bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
+  bool solveOneValue(llvm::ArrayRef<CellId> Units);
+  bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, std::vector<UnitResult> &,
+                  Cost &Sum);
+  std::optional<ViewId> findContested(llvm::ArrayRef<UnitResult>) const;
+  void restrict(llvm::ArrayRef<CellId> Units, const Restrictions &);
+  void keep(llvm::ArrayRef<UnitResult>);
+  bool mixesValues(llvm::ArrayRef<CellId> Units) const;
+
+  // Writing.
+  struct PlacedOp {
+    uint32_t Item;
+    OpsAt Place;
+    CellOp TheOp;
+  };
+  void gather(uint32_t Exec);
+  void gatherEvent(uint32_t Event, uint32_t Decision);
+  Queue queueFor(const CellEvent &, OpId) const;
+  void writeExecution(PlanBuilder &, uint32_t Exec);
+  void writeItem(PlanBuilder &, uint32_t Item);
+  void writePass(PlanBuilder &, const Pass &, uint32_t Item);
+  void writeOps(PlanBuilder &, uint32_t Item, OpsAt);
+  void shareSlots();
+
+  const Problem &P;
+  const Graph &G;
+  Semantics S;
+  RowTable Rows;
+  StepTable Table;
+  CellPrograms Programs;
+  CellSolver Solver;
+  StateSet WithClear;
+
+  std::vector<uint32_t> FrameItems;   ///< the item that begins each frame
+  std::vector<Execution> Executions;  ///< without the prologue, which is found
+  bool Repeats = false;
+  /// Of the cell being solved: (frame, event) for each frame that touches it, by role.
+  std::vector<std::vector<uint32_t>> FirstEvent;
+  std::vector<std::vector<uint32_t>> PartOf;
+
+  std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
+  std::vector<uint32_t> Decisions;    ///< per event, of what is not planned apart
+  std::vector<Apart> ApartOf;         ///< per execution before the steady one
+  unsigned PrologueFrames = 0;
+  Cost Bound;
+  bool Proven = true, MixesValues = false, OneValue = false;
+
+  // Of the execution being written.
+  std::vector<Mode> ModeOf, SourceModeOf;
+  std::vector<PlacedOp> Ops;
+  size_t NextOp = 0;
+  std::deque<ClearValue> Values;
+  llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H

@@ -1,0 +1,188 @@
+//===- OptimalWriter.cpp - the exact planner's plan as a graph ------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Puts together what was decided cell by cell: for each execution that has a plan of
+/// its own the modes of all lines, and the ops of all slots, in the order of the text.
+///
+/// An op runs on the queue of the pass before it if that can run it, else on that of
+/// the pass behind it, else on the graphics queue; between a release and its acquire
+/// nobody owns the image, so such an op stands before the release. Ops that have a
+/// choice of slots go where an op stands anyway: each slot with ops is a stall.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OptimalPolicy.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
+  uint8_t Able = P.target().opQueues(P.classOfCell(E.Cell).Kind, Id);
+  const Item &I = G.Items[E.Item];
+  if (E.HasProducer && Able >> unsigned(E.Producer.Kind) & 1)
+    return E.Producer;
+  if (I.Kind == ItemKind::Pass && Able >> unsigned(G.Passes[I.Index].On.Kind) & 1)
+    return G.Passes[I.Index].On;
+  return Queue();
+}
+
+void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
+  const CellEvent &E = Programs.event(Index);
+  const StepShape &Is = Table.shape(E.Shape);
+  const StepDecision &D = Table.decision(DecisionId);
+  for (size_t N = 0; N != D.Modes.size(); ++N) {
+    uint32_t Access = Is.Uses.size() == 1 ? E.Access : Is.Uses[N].Access;
+    (Is.Uses[N].IsSource ? SourceModeOf : ModeOf)[Access] = D.Modes[N];
+  }
+  uint8_t Level = 0;
+  for (OpId Id : D.Ops) {
+    CellOp O;
+    O.Id = Id;
+    O.Cell = E.Cell;
+    O.Level = Level++;
+    O.AtDeadPoint = !E.Live;
+    uint32_t Item = E.OpItem;
+    if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse) {
+      O.On = queueFor(E, Id);
+      const auxplan::Item &I = G.Items[E.Item];
+      uint32_t Release = Programs.releaseBefore(Index);
+      if (Release != None32 &&
+          !(I.Kind == ItemKind::Pass && G.Passes[I.Index].On == *O.On))
+        Item = Release;
+    }
+    Ops.push_back({Item, E.Place, O});
+  }
+  if (!D.ClearsFast)
+    return;
+  uint32_t Line = Is.Uses.size() == 1 ? E.Access : Is.Uses[Is.ClearUse].Access;
+  const Access &A = G.Accesses[Line];
+  CellOp O;
+  O.Id = Is.Clear.Id;
+  O.Cell = E.Cell;
+  O.Level = Level;
+  O.AtDeadPoint = !E.Live;
+  auto [It, New] = ValueOf.try_emplace(Line, nullptr);
+  if (New) {
+    Values.push_back(Semantics::clearValueOf(G, A));
+    It->second = &Values.back();
+  }
+  O.Value = It->second;
+  O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
+  Ops.push_back({E.Item, OpsAt::PassBegin, O});
+}
+
+/// The modes and ops of one execution of a frame.
+void OptimalPolicy::gather(uint32_t Exec) {
+  bool IsSteady = Exec >= Executions.size() + PrologueFrames;
+  uint32_t Frame = Exec < Executions.size() ? Executions[Exec].Frame : FrameItems.size() - 1;
+  uint32_t Begin = Programs.framesBegin()[Frame];
+  uint32_t End =
+      Frame + 1 == FrameItems.size() ? Programs.size() : Programs.framesBegin()[Frame + 1];
+  ModeOf.assign(G.Accesses.size(), Mode());
+  SourceModeOf.assign(G.Accesses.size(), Mode());
+  Ops.clear();
+  Values.clear();
+  ValueOf.clear();
+  NextOp = 0;
+  const Apart *Own = IsSteady || Exec >= ApartOf.size() ? nullptr : &ApartOf[Exec];
+  for (uint32_t E = Begin; E != End; ++E) {
+    if (Programs.event(E).Kind != EventKind::Step)
+      continue;
+    uint32_t Decision = Decisions[E];
+    if (Own)
+      if (auto It = Own->find(E); It != Own->end())
+        Decision = It->second;
+    gatherEvent(E, Decision);
+  }
+  shareSlots();
+  llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
+    return std::make_tuple(A.Item, A.Place, A.TheOp.Level) <
+           std::make_tuple(B.Item, B.Place, B.TheOp.Level);
+  });
+}
+
+/// Where a pass has ops at its beginning, those in front of it join them.
+void OptimalPolicy::shareSlots() {
+  DenseSet<uint32_t> Begins;
+  for (const PlacedOp &O : Ops)
+    if (O.Place == OpsAt::PassBegin)
+      Begins.insert(O.Item);
+  if (Begins.empty())
+    return;
+  for (PlacedOp &O : Ops) {
+    if (O.Place != OpsAt::BeforeItem || !Begins.count(O.Item))
+      continue;
+    const Item &I = G.Items[O.Item];
+    if (I.Kind == ItemKind::Pass && G.Passes[I.Index].Continues == None32)
+      O.Place = OpsAt::PassBegin;
+  }
+}
+
+void OptimalPolicy::writeOps(PlanBuilder &B, uint32_t Item, OpsAt Place) {
+  for (; NextOp != Ops.size() && Ops[NextOp].Item == Item && Ops[NextOp].Place == Place; ++NextOp)
+    Place == OpsAt::PassEnd ? B.endOp(Ops[NextOp].TheOp) : B.op(Ops[NextOp].TheOp);
+}
+
+void OptimalPolicy::writePass(PlanBuilder &B, const Pass &Pass, uint32_t Item) {
+  B.beginPass(Pass);
+  writeOps(B, Item, OpsAt::PassBegin);
+  writeOps(B, Item, OpsAt::PassEnd);
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    if (G.Accesses[I].IsBuffer)
+      continue;
+    B.mode(I, ModeOf[I]);
+    if (S.factsOf(I).EndPhase)
+      B.sourceMode(I, SourceModeOf[I]);
+  }
+  B.endPass();
+}
+
+void OptimalPolicy::writeItem(PlanBuilder &B, uint32_t Index) {
+  const Item &I = G.Items[Index];
+  writeOps(B, Index, OpsAt::BeforeItem);
+  if (NextOp != Ops.size() && Ops[NextOp].Item == Index && Ops[NextOp].Place == OpsAt::AbsentElse) {
+    B.item({ItemKind::Else, I.Index, None32, None32});
+    writeOps(B, Index, OpsAt::AbsentElse);
+  }
+  if (I.Kind == ItemKind::Pass)
+    writePass(B, G.Passes[I.Index], Index);
+  else if (I.Kind != ItemKind::FrameEnd)
+    B.item(I);
+}
+
+void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {
+  bool IsSteady = Exec >= Executions.size() + PrologueFrames;
+  uint32_t Frame = Exec < Executions.size() ? Executions[Exec].Frame : FrameItems.size() - 1;
+  uint32_t Begin = FrameItems[Frame], End = G.Items[Begin].Match;
+  auxplan::Frame F = G.Frames[G.Items[Begin].Index];
+  bool IsPrologue = Exec >= Executions.size() && !IsSteady;
+  if (Exec < Executions.size())
+    F.Count = Executions[Exec].Times;
+  gather(Exec);
+  B.beginFrame(F, G.Items[Begin].Loc, IsPrologue);
+  for (uint32_t I = Begin + 1; I <= End; ++I)
+    writeItem(B, I);
+  B.endFrame(G.Items[End].Loc);
+}
+
+std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
+  PlanBuilder B(P, Header);
+  uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
+  for (uint32_t Exec = 0; Exec != Last; ++Exec) {
+    bool Again = Exec && Exec < Executions.size() &&
+                 Executions[Exec].Frame == Executions[Exec - 1].Frame;
+    PlanBuilder::Mark Before = B.mark();
+    writeExecution(B, Exec);
+    if (Again && B.lastFramesAlike()) {
+      B.rollback(Before);
+      B.repeatLastFrame(Executions[Exec].Times);
+    }
+  }
+  return B.finish();
+}

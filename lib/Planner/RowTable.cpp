@@ -1,0 +1,60 @@
+//===- RowTable.cpp - what may be known of a cell at a point --------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See RowTable.h. Joins are those of the checker (docs/Design.md, "Rows"): clear
+/// blocks of undefined contents may stand for anything.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RowTable.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+RowId RowTable::idOf(const CellRow &R) {
+  auto [It, New] = Ids.try_emplace({keyOf(R), R.Value}, RowId(Rows.size()));
+  if (New)
+    Rows.push_back(R);
+  return It->second;
+}
+
+CellRow RowTable::make(StateSet Row, StateSet Held, uint32_t Value) const {
+  if ((Row & WithClear).empty())
+    Value = 0;
+  else if (!Value)
+    Value = DefaultValue;
+  return {Row, Held, Value};
+}
+
+std::optional<RowId> RowTable::join(RowId A, RowId B) {
+  if (A == B)
+    return A;
+  CellRow X = Rows[A], Y = Rows[B];
+  uint32_t NeededX = holdsClear(X) ? X.Value : 0, NeededY = holdsClear(Y) ? Y.Value : 0;
+  if (NeededX && NeededY && NeededX != NeededY)
+    return std::nullopt;
+  if (!X.Value || (NeededY && !NeededX))
+    X.Value = Y.Value;
+  X.Row.join(Y.Row);
+  X.Held.join(Y.Held);
+  return idOf(X);
+}
+
+bool RowTable::isWithin(const CellRow &Inner, const CellRow &Outer) const {
+  if (!Inner.Row.isWithin(Outer.Row) || !Inner.Held.isWithin(Outer.Held))
+    return false;
+  if (!Inner.Value || Inner.Value == Outer.Value)
+    return true;
+  return !holdsClear(Inner) && holdsClear(Outer);
+}
+
+uint32_t RowTable::valueOf(const ClearValue &V, ClearClass Class) {
+  if (Class == ClearClass::Default)
+    return DefaultValue;
+  return Values.try_emplace(V.V, OutsideValue + 1 + Values.size()).first->second;
+}

@@ -1,0 +1,72 @@
+//===- RowTable.h - what may be known of a cell at a point ------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Rows as the exact planner carries them: the states that a cell may be in, those
+/// of them in which its contents may be defined, and the value that clear blocks
+/// stand for. Each different row has a number; few occur.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_ROWTABLE_H
+#define AUXPLAN_LIB_PLANNER_ROWTABLE_H
+
+#include "ClearValues.h"
+#include "llvm/ADT/DenseMap.h"
+#include <map>
+
+namespace auxplan {
+
+/// What is known of one cell at one point.
+struct CellRow {
+  StateSet Row;
+  StateSet Held;      ///< members with contents that may be defined
+  uint32_t Value = 0; ///< number of the clear value; 0 just if no member carries any
+  bool operator==(const CellRow &O) const {
+    return Row == O.Row && Held == O.Held && Value == O.Value;
+  }
+};
+
+using RowId = uint32_t;
+
+class RowTable {
+public:
+  explicit RowTable(const Problem &P) : WithClear(P.family().withClear()) {}
+
+  RowId idOf(const CellRow &);
+  const CellRow &operator[](RowId Id) const { return Rows[Id]; }
+  size_t size() const { return Rows.size(); }
+
+  /// What two paths bring together; none if their clear blocks stand for two values.
+  std::optional<RowId> join(RowId A, RowId B);
+  /// Does \p Outer already say all that \p Inner says?
+  bool isWithin(RowId Inner, RowId Outer) const {
+    return Inner == Outer || isWithin(Rows[Inner], Rows[Outer]);
+  }
+
+  /// The row \p Row with contents in \p Held. Clear blocks that a write has made
+  /// stand for \p Value, the one in place, or for the default.
+  CellRow make(StateSet Row, StateSet Held, uint32_t Value) const;
+  bool holdsClear(const CellRow &R) const { return !(R.Held & WithClear).empty(); }
+
+  /// The number of a clear value: a plane's default is one value, whoever wrote it
+  /// how.
+  uint32_t valueOf(const ClearValue &V, ClearClass Class);
+
+private:
+  bool isWithin(const CellRow &Inner, const CellRow &Outer) const;
+  static uint64_t keyOf(const CellRow &R) { return uint64_t(R.Row.bits()) << 32 | R.Held.bits(); }
+
+  StateSet WithClear;
+  std::vector<CellRow> Rows;
+  llvm::DenseMap<std::pair<uint64_t, uint32_t>, RowId> Ids;
+  std::map<std::array<double, 4>, uint32_t> Values;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_ROWTABLE_H

@@ -1,0 +1,505 @@
+//===- StepTable.cpp - what the steps of a cell may do and cost -----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See StepTable.h. The edges of a step from a row are found in the order in which
+/// things happen:
+///
+///   slot     all rows that sequences of ops lead to, each by its cheapest (Dijkstra's
+///            algorithm on rows)
+///   clear    the line's clear done fast by an op of the pass, or left to the line
+///   modes    each way to choose a mode for each use that is legal in every member
+///            of the row, together with what the other uses make of it
+///
+/// Legal and price mean what the checker and Cost.h say of the same plan.
+///
+//===----------------------------------------------------------------------===//
+
+#include "StepTable.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+using Wide = unsigned __int128;
+
+static uint64_t hold(Wide V) {
+  return V < MaxSum ? uint64_t(V) : MaxSum;
+}
+
+Cost auxplan::operator+(const Cost &A, const Cost &B) {
+  return {hold(Wide(A.First) + B.First), hold(Wide(A.Second) + B.Second)};
+}
+
+Cost auxplan::weighted(const Cost &C, uint64_t Weight) {
+  return {hold(Wide(C.First) * Weight), hold(Wide(C.Second) * Weight)};
+}
+
+StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objective Goal,
+                     bool DriverLimits)
+    : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows), Model(P),
+      Goal(Goal), DriverLimits(DriverLimits), WithClear(F.withClear()) {
+  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
+                     OpEffect::FastClear})
+    if (OpId O = F.opFor(E); O != NoOp)
+      Usable.push_back(O);
+  DenseMap<std::pair<uint64_t, uint64_t>, uint32_t> Sorts;
+  SortOf.reserve(P.cells().size());
+  for (CellId C = 0; C != P.cells().size(); ++C) {
+    const Plane &Pl = P.planeOf(C);
+    uint64_t Class = uint64_t(Pl.Class) << 32 | P.imageOf(Pl).Desc.Samples;
+    SortOf.push_back(P.classOf(Pl).hasAux()
+                         ? Sorts.try_emplace({Class, P.surfaceBytes(C)}, Sorts.size()).first->second
+                         : None32);
+  }
+}
+
+ShapeId StepTable::add(StepShape Is) {
+  Shapes.push_back({std::move(Is), {}});
+  return Shapes.size() - 1;
+}
+
+ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
+  size_t Slot = size_t(From) * 2 + Live;
+  if (Slot >= Shapes[Id].Edges.size())
+    Shapes[Id].Edges.resize(Slot + 8);
+  EdgeRange R = Shapes[Id].Edges[Slot];
+  if (R.Num == None32)
+    Shapes[Id].Edges[Slot] = R = findEdges(Shapes[Id].Is, From, Live);
+  return ArrayRef(Edges).slice(R.First, R.Num);
+}
+
+//===----------------------------------------------------------------------===//
+// Slots
+//===----------------------------------------------------------------------===//
+
+Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPartial) const {
+  Op Written;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  uint64_t Surface = P.surfaceBytes(Is.Cell);
+  if (IsPartial) {
+    const Access &A = G.Accesses[Is.Uses[Is.ClearUse].Access];
+    Surface = P.surfaceBytes(Is.Cell, G.areaOf(G.Passes[Is.Pass], A));
+  }
+  uint64_t Dearest = 0;
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (From.has(I))
+      Dearest = std::max(Dearest, CostModel::unitsOf(T.opBytes(
+                                      Kind, Id, I, Surface, P.imageOfCell(Is.Cell).Desc.Samples)));
+  return costOf(hold(Dearest), 1);
+}
+
+/// What an op in a slot makes of a row; none: it is illegal.
+std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const CellRow &R,
+                                          bool Live) const {
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  OpEffect Effect = F.Ops[Id].Effect;
+  if (!F.mnemonicFor(Kind, Id) || (Effect == OpEffect::FastClear && Live && !R.Held.empty()))
+    return std::nullopt;
+  StateSet To, Held;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!R.Row.has(I))
+      continue;
+    bool IsHeld = R.Held.has(I);
+    StateId Next = M.afterOp(Kind, Id, I, ClearClass::None);
+    if (Next == NoState ||
+        (Effect == OpEffect::Ambiguate && Live && IsHeld && !F.States[I].PrimaryValid))
+      return std::nullopt;
+    To.join(StateSet::of(Next));
+    if (IsHeld)
+      Held.join(StateSet::of(Next));
+  }
+  return Rows.make(To, Held, R.Value);
+}
+
+static uint8_t queuesOf(const StepShape &Is, const Graph &G) {
+  if (Is.Ops == SlotPlace::None)
+    return 0;
+  return Is.Ops == SlotPlace::Items ? 0xFF : 1u << unsigned(G.Passes[Is.Pass].On.Kind);
+}
+
+const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,
+                                                          bool Live) {
+  uint8_t Queues = queuesOf(Is, G);
+  auto [It, New] = Closures.try_emplace({SortOf[Is.Cell], From, Live, Queues});
+  std::vector<Reached> &All = It->second;
+  if (!New)
+    return All;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  All.push_back({From, {}, {}});
+  std::vector<bool> Settled;
+  for (;;) {
+    Settled.resize(All.size());
+    size_t Next = All.size();
+    for (size_t I = 0; I != All.size(); ++I)
+      if (!Settled[I] && (Next == All.size() || All[I].Price < All[Next].Price))
+        Next = I;
+    if (Next == All.size())
+      return All;
+    Settled[Next] = true;
+    for (OpId O : Usable) {
+      if (!(T.opQueues(Kind, O) & Queues))
+        continue;
+      std::optional<CellRow> To = applyOp(Is, O, Rows[All[Next].Row], Live);
+      if (!To)
+        continue;
+      Reached Longer = All[Next];
+      Longer.Price = Longer.Price + opPrice(Is, O, Rows[Longer.Row].Row, /*IsPartial=*/false);
+      Longer.Row = Rows.idOf(*To);
+      Longer.Ops.push_back(O);
+      auto Old = llvm::find_if(All, [&](const Reached &R) { return R.Row == Longer.Row; });
+      if (Old == All.end())
+        All.push_back(std::move(Longer));
+      else if (Longer.Price < Old->Price)
+        *Old = std::move(Longer);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Fast clears
+//===----------------------------------------------------------------------===//
+
+FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId C) {
+  const PlaneClass &Class = P.classOfCell(C);
+  const Access &A = G.Accesses[Index];
+  const Area *TheArea = G.areaOf(Pass, A);
+  FastClearChoice Found;
+  Found.IsPartial = !P.coversWhole(C, TheArea);
+  ClearValue V = Semantics::clearValueOf(G, A);
+  ClearQuery Q;
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  if (const AccessExtra *X = G.extraOf(A))
+    Q.ViewFormat = X->View;
+  Q.Layer = P.cell(C).LayerBegin;
+  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  Q.FullArea = !Found.IsPartial;
+  if (Found.IsPartial)
+    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  OpId Id = NoOp;
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    ClearVerdict Says =
+        T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+    if (!Says.Allowed)
+      return Found;
+    Id = Says.Op;
+    Found.Class = Says.Class;
+  }
+  bool KeepsValue = F.Ops[Id].Effect == OpEffect::FastClear;
+  if (!(T.opQueues(Class.Kind, Id) >> unsigned(Pass.On.Kind) & 1) ||
+      (!KeepsValue && Found.IsPartial))
+    return Found;
+  Found.Id = Id;
+  Found.Value = KeepsValue ? Rows.valueOf(V, Found.Class) : 0;
+  return Found;
+}
+
+/// The clear of a line done by an op, whose price is added; none: not from here.
+std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R,
+                                            Cost &Price) const {
+  const FastClearChoice &By = Is.Clear;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  if (By.IsPartial && Rows.holdsClear(R) && R.Value != By.Value)
+    return std::nullopt;
+  StateSet To;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!R.Row.has(I))
+      continue;
+    if (By.IsPartial && !F.States[I].AuxValid)
+      return std::nullopt;
+    StateId Next = By.IsPartial ? M.afterPartialClear(Kind, I, By.Class)
+                                : M.afterOp(Kind, By.Id, I, By.Class);
+    if (Next == NoState)
+      return std::nullopt;
+    To.join(StateSet::of(Next));
+  }
+  Price = Price + opPrice(Is, By.Id, R.Row, By.IsPartial);
+  return Rows.make(To, To, By.Value ? By.Value : R.Value);
+}
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+ArrayRef<Mode> StepTable::modesOf(const LineUse &U, CellId C) {
+  const PlaneClass &Class = P.classOfCell(C);
+  const Access &A = G.Accesses[U.Access];
+  AccessKind Kind = U.IsSource ? Semantics::sourceKind(A) : A.Kind;
+  uint32_t Together;
+  bool ReadOnly;
+  if (U.IsSource) {
+    SourceFacts Facts = S.sourceFactsOf(A);
+    Together = Facts.Simultaneous;
+    ReadOnly = Facts.ReadOnly;
+  } else {
+    Together = S.factsOf(U.Access).Simultaneous;
+    ReadOnly = S.factsOf(U.Access).SimulReadOnly;
+  }
+  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly});
+  if (New)
+    It->second = T.modes(Class.Kind, Class.Facts, Kind, Together, ReadOnly);
+  return It->second;
+}
+
+CellEffect StepTable::effectOf(const StepShape &Is, const LineUse &U, bool ClearsFast) const {
+  const Access &A = G.Accesses[U.Access];
+  const Pass &Pass = G.Passes[Is.Pass];
+  bool Whole = P.coversWhole(Is.Cell, G.areaOf(Pass, A));
+  CellEffect Does;
+  if (U.IsSource) {
+    Does.Reads = true;
+    Does.DiscardsAfter = S.sourceFactsOf(A).DropsAfter && Whole;
+    return Does;
+  }
+  const AccessFacts &Facts = S.factsOf(U.Access);
+  bool Cleared = Facts.Clears && ClearsFast;
+  Does.SlowClear = Facts.Clears && !Cleared;
+  bool Done = Cleared && A.Kind == AccessKind::Clear; // the op is all of it
+  Does.Writes = Facts.Writes && !Done;
+  Does.Overwrites =
+      Does.Writes && Whole && (Does.SlowClear || (Facts.OverwritesArea && !Facts.Clears));
+  Does.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+  Does.DiscardsAfter = Facts.DropsAfter && Whole;
+  Does.Reads = Facts.Reads && !Done && !Does.Overwrites && !Does.DiscardsBefore;
+  return Does;
+}
+
+StateId StepTable::stepOf(const UseEffect &U, StateId St, bool Defined) const {
+  const CellEffect &Does = U.Does;
+  if (Does.Overwrites || Does.DiscardsBefore || !Defined)
+    return Does.Writes ? M.afterWrite(U.Used.Usage,
+                                      Does.Overwrites || U.Used.Usage == AuxUsage::NONE, St)
+                       : St;
+  if (!M.canAccess(U.Used.Usage, U.Used.Decodes, St))
+    return NoState;
+  return Does.Writes ? M.afterWrite(U.Used.Usage, false, St) : St;
+}
+
+/// A clear by load operation that is drawn comes before whatever else its pass does
+/// with the cell. \p Row becomes what it leaves, and \p Held too. False: it is illegal.
+bool StepTable::drawLoadClears(MutableArrayRef<UseEffect> All, StateSet &Row,
+                               StateSet &Held) const {
+  for (UseEffect &U : All) {
+    if (All.size() == 1 || U.A->Load != LoadOp::Clear || !U.Does.SlowClear || !U.Does.Overwrites)
+      continue;
+    StateSet After;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (Row.has(I)) {
+        StateId Next = stepOf(U, I, false);
+        if (Next == NoState)
+          return false;
+        After.join(StateSet::of(Next));
+      }
+    Row = Held = After;
+    U.Does.Overwrites = U.Does.SlowClear = false;
+    U.Does.Reads = true;
+  }
+  return true;
+}
+
+/// The row behind all uses of a phase, in whatever order they come; none: one of them
+/// is illegal in a state that it may find.
+std::optional<CellRow> StepTable::useTogether(ArrayRef<UseEffect> Given, const CellRow &R) const {
+  SmallVector<UseEffect, 4> All(Given.begin(), Given.end());
+  bool Writes = llvm::any_of(All, [](const UseEffect &U) { return U.Does.Writes; });
+  bool Discards = llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; });
+  StateSet Found = R.Row, Held = Discards ? StateSet() : R.Held;
+  if (!drawLoadClears(All, Found, Held))
+    return std::nullopt;
+  bool Legal = true;
+  auto Run = [&](StateSet From, bool IsFirst) {
+    StateSet To;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      for (const UseEffect &U : All) {
+        if (!From.has(I))
+          continue;
+        bool OnlyWrites = U.Does.Writes && !U.Does.Reads;
+        bool Matters = IsFirst ? Held.has(I) : !OnlyWrites || !R.Held.empty();
+        StateId Next = stepOf(U, I, Matters);
+        Legal &= Next != NoState;
+        if (Next != NoState && U.Does.Writes)
+          To.join(StateSet::of(Next));
+      }
+    return To;
+  };
+  StateSet Exit = Run(Found, /*IsFirst=*/true), Done;
+  if (All.size() > 1)
+    for (StateSet Now = Exit; !Now.empty(); Exit.join(Now)) {
+      Done.join(Now);
+      Now = Run(Now, /*IsFirst=*/false) - Done;
+    }
+  if (!Legal)
+    return std::nullopt;
+  CellRow To = Writes ? Rows.make(Exit, Exit, R.Value) : R;
+  if (llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsAfter; }))
+    To.Held = StateSet();
+  return To;
+}
+
+Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All,
+                            const CellRow &R) const {
+  uint64_t Units = 0;
+  for (size_t N = 0; N != All.size(); ++N) {
+    AccessStep Step = {};
+    Step.TheAccess = All[N].A;
+    Step.IsSource = Is.Uses[N].IsSource;
+    Step.Used = All[N].Used;
+    Step.Place.Pass = Is.Pass;
+    Units += Model.priceOf(Step, {Is.Cell, R.Row, R.Row, All[N].Does}).Dearest;
+  }
+  return costOf(hold(Units), 0);
+}
+
+//===----------------------------------------------------------------------===//
+// Edges
+//===----------------------------------------------------------------------===//
+
+void StepTable::addEdge(RowId To, const Cost &Price, StepDecision &&D) {
+  for (size_t N = 0; N != Found.size(); ++N)
+    if (Found[N].To == To) {
+      if (Price < Found[N].Price) {
+        Found[N].Price = Price;
+        FoundDecisions[N] = std::move(D);
+      }
+      return;
+    }
+  Found.push_back({To, uint32_t(FoundDecisions.size()), Price});
+  FoundDecisions.push_back(std::move(D));
+}
+
+void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, bool ClearsFast) {
+  CellRow R = Rows[At.Row];
+  Cost Price = At.Price;
+  if (ClearsFast) {
+    if (!Is.Clear.IsPartial)
+      R.Held = StateSet(); // the clear is the contents
+    std::optional<CellRow> Cleared = clearFast(Is, R, Price);
+    if (!Cleared)
+      return;
+    R = *Cleared;
+  }
+  SmallVector<UseEffect, 2> All;
+  SmallVector<ArrayRef<Mode>, 2> Modes;
+  for (const LineUse &U : Is.Uses) {
+    All.push_back({effectOf(Is, U, ClearsFast), &G.Accesses[U.Access], {}});
+    Modes.push_back(modesOf(U, Is.Cell));
+  }
+  // Every way to choose, the first use's mode changing last.
+  SmallVector<unsigned, 2> Choice(All.size(), 0);
+  for (;;) {
+    bool Allowed = true;
+    for (size_t N = 0; N != All.size(); ++N) {
+      uint8_t OfUse = Is.Uses[N].Allowed;
+      All[N].Used = Modes[N][Choice[N]];
+      Allowed &= (PreferredOnly ? OfUse & -OfUse : OfUse) >> Choice[N] & 1;
+    }
+    if (Allowed)
+      if (std::optional<CellRow> To = useTogether(All, R)) {
+        StepDecision D{At.Ops, ClearsFast, {}};
+        for (const UseEffect &U : All)
+          D.Modes.push_back(U.Used);
+        addEdge(Rows.idOf(*To), Price + priceOfUses(Is, All, R), std::move(D));
+      }
+    size_t Changed;
+    for (Changed = All.size(); Changed; --Changed) {
+      if (++Choice[Changed - 1] != Modes[Changed - 1].size())
+        break;
+      Choice[Changed - 1] = 0;
+    }
+    if (!Changed)
+      return;
+  }
+}
+
+/// The edges behind the ops of the slot.
+void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
+  CellRow R = Rows[At.Row];
+  const PlaneClass &Class = P.classOfCell(Is.Cell);
+  if (Is.OnlyValue && Rows.holdsClear(R) && R.Value != Is.OnlyValue)
+    return;
+  auto Take = [&](const CellRow &To, const Cost &More) {
+    addEdge(Rows.idOf(To), At.Price + More, {At.Ops, false, {}});
+  };
+  switch (Is.Kind) {
+  case StepKind::Slot:
+    return Take(R, {});
+  case StepKind::Undefine:
+    return Take({R.Row, StateSet(), R.Value}, {});
+  case StepKind::Acquire: {
+    StateSet Row = StateSet::of(Class.External);
+    return Take({Row, Is.Undefines ? StateSet() : Row,
+                 (Row & WithClear).empty() ? 0 : OutsideValue},
+                {});
+  }
+  case StepKind::HandOver:
+  case StepKind::Present: {
+    if (!R.Held.isWithin(Class.Understood))
+      return;
+    Cost Price;
+    if (Is.Kind == StepKind::Present) {
+      PresentStep Step = {&G.Presents[Is.Item], {}, {}};
+      Price = costOf(Model.priceOf(Step, {Is.Cell, R.Row, R.Row, {}}).Dearest, 0);
+    }
+    return Take(R, Price);
+  }
+  case StepKind::Uses:
+    if (Is.Undefines && Is.Ops != SlotPlace::PassBegin)
+      R.Held = StateSet();
+    Reached Behind = {Rows.idOf(R), At.Price, At.Ops};
+    if (Is.ClearUse != NoUse && Is.Clear.exists())
+      edgesOfUses(Is, Behind, /*ClearsFast=*/true);
+    edgesOfUses(Is, Behind, /*ClearsFast=*/false);
+    return;
+  }
+  llvm_unreachable("unknown step");
+}
+
+/// Keeps no edge to a row that another one leads into part of for no more.
+void StepTable::dropWorse() {
+  auto IsWorse = [&](size_t N) {
+    for (size_t O = 0; O != Found.size(); ++O)
+      if (O != N && Rows.isWithin(Found[O].To, Found[N].To) &&
+          (Found[O].Price < Found[N].Price ||
+           (Found[O].Price == Found[N].Price &&
+            (O < N || !Rows.isWithin(Found[N].To, Found[O].To)))))
+        return true;
+    return false;
+  };
+  std::vector<StepEdge> Kept;
+  for (size_t N = 0; N != Found.size(); ++N)
+    if (!IsWorse(N))
+      Kept.push_back(Found[N]);
+  Found = std::move(Kept);
+}
+
+StepTable::EdgeRange StepTable::findEdges(const StepShape &Given, RowId From, bool Live) {
+  StepShape Is = Given; // shapes may move
+  Found.clear();
+  FoundDecisions.clear();
+  RowId Start = From;
+  if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
+    CellRow R = Rows[From];
+    R.Held = StateSet();
+    Start = Rows.idOf(R);
+  }
+  // If ops count, accesses keep their preferred modes, and others where those cannot be.
+  PreferredOnly = Goal == Objective::Ops;
+  for (const Reached &At : closure(Is, Start, Live))
+    edgesBehind(Is, At);
+  if (Found.empty() && std::exchange(PreferredOnly, false))
+    for (const Reached &At : closure(Is, Start, Live))
+      edgesBehind(Is, At);
+  dropWorse();
+  EdgeRange R{uint32_t(Edges.size()), uint32_t(Found.size())};
+  for (StepEdge E : Found) {
+    Decisions.push_back(FoundDecisions[E.Decision]);
+    E.Decision = Decisions.size() - 1;
+    Edges.push_back(E);
+  }
+  return R;
+}

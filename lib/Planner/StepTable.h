@@ -1,0 +1,190 @@
+//===- StepTable.h - what the steps of a cell may do and cost ---*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A *step* of a cell is a slot in which ops may run, and what comes behind it: the
+/// uses of the cell by one phase of a pass, or a change of owner. From a row a step
+/// has *edges*: the rows that the best sequence of ops, each way to clear and each
+/// choice of modes lead to, with their price in units of 64 bytes.
+///
+/// Steps that are alike have one *shape*, whose edges are found once for each row
+/// that it is met in. Of edges that lead to the same row the cheapest is kept, and
+/// none that is not cheaper than one which leads to less.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_STEPTABLE_H
+#define AUXPLAN_LIB_PLANNER_STEPTABLE_H
+
+#include "RowTable.h"
+#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/Plan.h"
+
+namespace auxplan {
+
+/// A cost or a price in the order of the objective.
+struct Cost {
+  uint64_t First = 0, Second = 0;
+  bool operator<(const Cost &O) const {
+    return First != O.First ? First < O.First : Second < O.Second;
+  }
+  bool operator==(const Cost &O) const { return First == O.First && Second == O.Second; }
+  bool operator<=(const Cost &O) const { return !(O < *this); }
+};
+/// Sums stop at MaxSum, which is an error where it is seen.
+Cost operator+(const Cost &, const Cost &);
+Cost weighted(const Cost &, uint64_t Weight);
+
+enum class StepKind : uint8_t {
+  Slot,     ///< nothing but ops
+  Uses,     ///< by a phase of a pass
+  Undefine, ///< a transition from UNDEFINED
+  HandOver, ///< to an owner outside
+  Present,
+  Acquire   ///< from an owner outside
+};
+
+/// Where the ops of a step run.
+enum class SlotPlace : uint8_t {
+  None,     ///< nowhere
+  Items,    ///< between items: on any queue
+  PassBegin,///< at the beginning of a pass, behind its transitions: on its queue
+  PassEnd   ///< at the end of its rendering, before its resolves: on its queue
+};
+
+/// A line that uses the cell.
+struct LineUse {
+  uint32_t Access;
+  bool IsSource = false;   ///< as the source of a `resolve`
+  uint8_t Allowed = 0xFF;  ///< which of its modes, in the table's order
+  bool operator==(const LineUse &O) const {
+    return Access == O.Access && IsSource == O.IsSource && Allowed == O.Allowed;
+  }
+};
+
+/// The fast clear that could do the clear of a line.
+struct FastClearChoice {
+  OpId Id = NoOp; ///< NoOp: there is none
+  ClearClass Class = ClearClass::None;
+  uint32_t Value = 0;
+  bool IsPartial = false, IsForbidden = false;
+  bool exists() const { return Id != NoOp && !IsForbidden; }
+};
+
+using ShapeId = uint32_t;
+constexpr uint8_t NoUse = 0xFF;
+
+/// A shape as it is asked for.
+struct StepShape {
+  StepKind Kind = StepKind::Slot;
+  SlotPlace Ops = SlotPlace::Items;
+  bool Undefines = false;  ///< contents are discarded as the pass begins
+  CellId Cell = 0;         ///< one of the cells
+  uint32_t Pass = None32;
+  uint32_t Item = None32;  ///< of a present: its index
+  llvm::SmallVector<LineUse, 1> Uses;
+  uint8_t ClearUse = NoUse;///< the use whose clear can be fast
+  FastClearChoice Clear;
+  /// Clear blocks that the cell holds before the uses must stand for this; 0: for
+  /// anything, None32: there must be none.
+  uint32_t OnlyValue = 0;
+};
+
+/// What is done at a step.
+struct StepDecision {
+  llvm::SmallVector<OpId, 2> Ops; ///< in the slot
+  bool ClearsFast = false;
+  llvm::SmallVector<Mode, 1> Modes; ///< by use
+};
+
+struct StepEdge {
+  RowId To;
+  uint32_t Decision;
+  Cost Price;
+};
+
+class StepTable {
+public:
+  StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objective Goal, bool DriverLimits);
+
+  /// Cells of one sort have the same class and size.
+  uint32_t sortOf(CellId C) const { return SortOf[C]; }
+  ShapeId add(StepShape);
+  const StepShape &shape(ShapeId Id) const { return Shapes[Id].Is; }
+  /// \p Live: somebody may still read the contents, where the slot is.
+  llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
+  const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }
+  /// All modes of a line on the cell, preferred first.
+  llvm::ArrayRef<Mode> modesOf(const LineUse &, CellId);
+  /// The fast clear of a line's clear on a cell.
+  FastClearChoice fastClearOf(uint32_t Access, const Pass &, CellId);
+
+private:
+  struct Reached {
+    RowId Row;
+    Cost Price;
+    llvm::SmallVector<OpId, 2> Ops;
+  };
+  struct EdgeRange {
+    uint32_t First = 0, Num = None32; ///< None32: not found yet
+  };
+  struct Known {
+    StepShape Is;
+    std::vector<EdgeRange> Edges; ///< by row and liveness
+  };
+  struct UseEffect {
+    CellEffect Does;
+    const Access *A;
+    Mode Used;
+  };
+
+  EdgeRange findEdges(const StepShape &, RowId From, bool Live);
+  void edgesBehind(const StepShape &, const Reached &);
+  void edgesOfUses(const StepShape &, const Reached &, bool ClearsFast);
+  void addEdge(RowId To, const Cost &Price, StepDecision &&);
+  void dropWorse();
+  const std::vector<Reached> &closure(const StepShape &, RowId From, bool Live);
+  std::optional<CellRow> applyOp(const StepShape &, OpId, const CellRow &, bool Live) const;
+  std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price) const;
+  CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
+  StateId stepOf(const UseEffect &, StateId, bool Defined) const;
+  bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
+  std::optional<CellRow> useTogether(llvm::ArrayRef<UseEffect>, const CellRow &) const;
+  Cost priceOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
+  Cost opPrice(const StepShape &, OpId, StateSet From, bool IsPartial) const;
+  Cost costOf(uint64_t Units, uint64_t NumOps) const {
+    return Goal == Objective::Traffic ? Cost{Units, NumOps} : Cost{NumOps, Units};
+  }
+
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  const TargetInfo &T;
+  const Machine &M;
+  const FamilyInfo &F;
+  RowTable &Rows;
+  CostModel Model;
+  Objective Goal;
+  bool DriverLimits;
+  bool PreferredOnly = false; ///< while edges are being found
+  StateSet WithClear;
+  llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
+  std::vector<uint32_t> SortOf;      ///< per cell
+  std::vector<Known> Shapes;
+  std::vector<StepEdge> Edges;
+  std::vector<StepDecision> Decisions;
+  std::vector<StepEdge> Found;       ///< those being found, with decisions of their own
+  std::vector<StepDecision> FoundDecisions;
+  using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
+  std::map<ClosureKey, std::vector<Reached>> Closures;
+  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool>;
+  std::map<ModeKey, llvm::SmallVector<Mode, 3>> ModesOf;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_STEPTABLE_H
