@@ -91,7 +91,8 @@ void CellPrograms::settle(uint32_t Begin, uint32_t End) {
       continue;
     CellId To = P.nextRole(C); // in its next role the image is found as it was left
     Layout Found = WasStarted ? Before[C].In : Starts[To].In;
-    Bad |= Starts[To].Defined && losesContents(P, C, Found, State[C].In);
+    if (Starts[To].Defined && losesContents(P, C, Found, State[C].In))
+      LostAt.insert({Begin, To});
   }
   if (RunsAgain)
     return;
@@ -102,6 +103,9 @@ void CellPrograms::settle(uint32_t Begin, uint32_t End) {
 void CellPrograms::beginFrame(const Frame &F) {
   Explicit = F.Explicit;
   std::vector<Track> Next = State.values();
+  for (Track &T : Next)
+    T.ReleasedAt = None32;
+  State.setValues(Next);
   for (CellId C = 0; C != Next.size(); ++C) {
     if (isKept(P, C)) {
       if (Started)
@@ -113,6 +117,10 @@ void CellPrograms::beginFrame(const Frame &F) {
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       Next[C].In = Starts[C].In;
   }
+  // A frame that runs again finds what is kept as it has left it, in whatever layout.
+  for (CellId C = 0; (F.Repeat || F.Count > 1) && C != Next.size(); ++C)
+    if (isKept(P, C) && Next[C].In == Layout::UNDEFINED)
+      Next[C].In = NoLayout;
   State.setValues(std::move(Next));
   Started = true;
 }
@@ -122,6 +130,11 @@ void CellPrograms::walkFrame(uint32_t Begin, uint32_t End) {
   Current = Regions.size();
   Regions.emplace_back();
   Regions.back().OpenItem = Begin;
+  for (CellId C = 0; !Silent && !LostAt.empty() && C != State.size(); ++C)
+    if (LostAt.count({Begin, C})) {
+      State.at(C).In = Layout::UNDEFINED;
+      undefine(C, Begin);
+    }
   for (uint32_t I = Begin + 1; I != End;)
     I = walkItem(I);
   endFrame(End);
@@ -230,9 +243,18 @@ void CellPrograms::elseArm() {
 uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   uint32_t OpenItem = Regions[Current].OpenItem, Next = ItemIndex + 1;
+  // What two explicit paths leave in different layouts can only be discarded.
+  SmallVector<CellId, 4> Lost;
   auto Loses = [&](CellId C, Track &A, Track &B) {
-    if (Explicit && P.classOfCell(C).hasAux() && losesContents(P, C, A.In, B.In))
-      Bad = true;
+    if (!Explicit || !P.classOfCell(C).hasAux())
+      return;
+    bool IsKnown = I.Kind == ItemKind::LoopEnd && LostAt.count({OpenItem, C});
+    if (!IsKnown && !losesContents(P, C, A.In, B.In))
+      return;
+    A.In = B.In = Layout::UNDEFINED;
+    Lost.push_back(C);
+    if (I.Kind == ItemKind::LoopEnd)
+      LostAt.insert({OpenItem, C});
   };
   if (I.Kind == ItemKind::LoopEnd) {
     State.forEachExit(Loses);
@@ -248,7 +270,20 @@ uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
   }
   Weights.close();
   Current = Regions[Current].Parent;
+  for (CellId C : Lost)
+    if (!Silent && !Bad)
+      undefine(C, ItemIndex);
   return Bad ? ItemIndex + 1 : Next;
+}
+
+void CellPrograms::undefine(CellId C, uint32_t Item) {
+  StepShape Is;
+  Is.Kind = StepKind::Undefine;
+  Is.Ops = SlotPlace::None;
+  CellEvent E;
+  E.Item = E.OpItem = Item;
+  E.Kills = true;
+  addStep(C, std::move(Is), E);
 }
 
 //===----------------------------------------------------------------------===//
@@ -327,6 +362,18 @@ void CellPrograms::enter(CellId C, uint32_t Region) {
     addMarker(C, EventKind::Else, Else, Then);
   }
   In[C] = Region;
+  if (Node.Is != RegionNode::Body || !LostAt.count({Open, C}))
+    return;
+  StepShape Is;
+  Is.Kind = StepKind::Undefine;
+  Is.Ops = SlotPlace::None;
+  Is.Cell = C;
+  CellEvent E;
+  E.Item = E.OpItem = Open;
+  E.Kills = true;
+  E.Region = Region;
+  E.Shape = shapeFor(std::move(Is), E);
+  append(C, E);
 }
 
 /// Brings the program of a cell into the region that the walk is in.

@@ -137,6 +137,7 @@ private:
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
   void addMarker(CellId C, EventKind, uint32_t Item, uint32_t Region);
   void addStep(CellId C, StepShape &&, CellEvent);
+  void undefine(CellId C, uint32_t Item);
   void append(CellId C, const CellEvent &);
 
   const Problem &P;
@@ -163,6 +164,9 @@ private:
   std::map<std::tuple<CellId, uint32_t, uint32_t, uint32_t, uint32_t, double>, uint32_t> Specials;
   std::map<std::tuple<OpId, ClearClass, uint32_t, bool>, uint32_t> Clears;
   std::vector<Use> Uses;
+  /// Cells whose contents are lost where a body, or a frame, begins again; by the
+  /// item that begins it.
+  llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
   bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
   bool Explicit = false, Started = false, Silent = false, Bad = false;
 };

@@ -40,7 +40,7 @@ static constexpr uint32_t MaxApart = 16;
 
 OptimalPolicy::OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits)
     : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Goal, DriverLimits),
-      Programs(P, S, Table), Solver(Programs, Table, Rows), WithClear(P.family().withClear()) {
+      Programs(P, S, Table), Solver(Programs, Table, Rows), WithClear(P.family().withClear()), Goal(Goal) {
   listFrames();
 }
 
@@ -86,11 +86,88 @@ bool OptimalPolicy::plan() {
   ApartOf.resize(Executions.size());
   PrologueFrames = 0;
   for (PlaneId Pl = 0; Pl != P.planes().size(); ++Pl)
-    if (P.classOf(P.plane(Pl)).hasAux() && P.plane(Pl).Age == 0 && !solvePlane(Pl))
-      return false;
+    if (P.classOf(P.plane(Pl)).hasAux() && P.plane(Pl).Age == 0 && !solvePlane(Pl)) {
+      if (getenv("DBG")) fprintf(stderr,"no way: %s plane aspect %d cells %d\n", G.Names.get(P.imageOf(P.plane(Pl)).Name).str().c_str(), int(P.plane(Pl).TheAspect), P.plane(Pl).NumCells);
+      return false;}
   for (const Every &E : G.Everys)
     Proven &= E.Period == 1; // planned as a branch
   return true;
+}
+
+/// What accesses to planes without aux data move: the same under every plan.
+uint64_t OptimalPolicy::plainCost() const {
+  CostModel Model(P);
+  WeightStack Weights(G);
+  CostSum Sum;
+  uint64_t Times = 1;
+  auto Add = [&](CellId C, const Price &Units) {
+    if (!P.classOfCell(C).hasAux())
+      Sum.add(Units.Dearest, Weights.weight() * Times);
+  };
+  auto AddLine = [&](uint32_t Pass, uint32_t Index, bool IsSource, CellId C) {
+    const Access &A = G.Accesses[Index];
+    if (P.classOfCell(C).hasAux())
+      return;
+    AccessStep Step = {};
+    Step.TheAccess = &A;
+    Step.IsSource = IsSource;
+    Step.Place.Pass = Pass;
+    CellEffect Does;
+    Does.Writes = !IsSource && S.factsOf(Index).Writes;
+    Does.SlowClear = !IsSource && S.factsOf(Index).Clears;
+    Add(C, Model.priceOf(Step, {C, {}, {}, Does}));
+  };
+  for (const Item &I : G.Items)
+    switch (I.Kind) {
+    case ItemKind::FrameBegin:
+      Times = G.Frames[I.Index].Repeat || !Repeats ? G.Frames[I.Index].Count : 0;
+      break;
+    case ItemKind::IfBegin:
+    case ItemKind::LoopBegin:
+    case ItemKind::EveryBegin:
+      Weights.open(I);
+      break;
+    case ItemKind::Else:
+      Weights.elseArm();
+      break;
+    case ItemKind::IfEnd:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryEnd:
+      Weights.close();
+      break;
+    case ItemKind::Pass: {
+      const Pass &Pass = G.Passes[I.Index];
+      for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
+        if (G.Accesses[A].IsBuffer)
+          continue;
+        P.forEachCell(G.Accesses[A], [&](CellId C) { AddLine(I.Index, A, false, C); });
+        if (S.factsOf(A).EndPhase)
+          P.forEachSourceCell(*G.extraOf(G.Accesses[A]),
+                              [&](CellId C) { AddLine(I.Index, A, true, C); });
+      }
+      break;
+    }
+    case ItemKind::Present: {
+      const Present &Pr = G.Presents[I.Index];
+      P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+        Add(C, Model.priceOf(PresentStep{&Pr, {}, {}}, {C, {}, {}, {}}));
+      });
+      break;
+    }
+    case ItemKind::Transition:
+    case ItemKind::Op:
+    case ItemKind::Sync:
+    case ItemKind::FrameEnd:
+      break;
+    }
+  return Sum.value();
+}
+
+uint64_t OptimalPolicy::ownBound() const {
+  CostSum Sum;
+  Sum.add(plainCost(), 1);
+  Sum.add(Goal == Objective::Traffic ? Bound.First : Bound.Second, 1);
+  return Sum.value();
 }
 
 //===----------------------------------------------------------------------===//
@@ -406,14 +483,37 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
 // Entry point
 //===----------------------------------------------------------------------===//
 
+/// Is the plan right? Nothing is said about it.
+static bool holds(const Graph &Planned, const TargetInfo &T, DiagnosticEngine &D) {
+  SourceMgr &SM = D.sourceMgr();
+  SourceMgr::DiagHandlerTy Handler = SM.getDiagHandler();
+  void *Context = SM.getDiagContext();
+  SM.setDiagHandler([](const SMDiagnostic &, void *) {}, nullptr);
+  DiagnosticEngine Silent(SM, D.buffer(), /*MaxErrors=*/1);
+  bool Holds = checkPlan(Problem(Planned, T), Silent);
+  SM.setDiagHandler(Handler, Context);
+  return Holds;
+}
+
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
   Problem P(G, T);
   OptimalPolicy Policy(P, Options.Minimize, Options.DriverLimits);
-  if (!Policy.plan())
+  bool Found = Policy.plan();
+  std::unique_ptr<Graph> Planned;
+  if (Found) {
+    Planned = Policy.write(Header);
+    if (Policy.mayMixValues() && !holds(*Planned, T, D)) {
+      Policy.useOneValue();
+      Found = Policy.plan();
+      if (Found)
+        Planned = Policy.write(Header);
+    }
+  }
+  if (!Found)
     return planTracked(G, T, Header, Options.DriverLimits, D);
   if (Options.Proof)
-    *Options.Proof = {true, Policy.ownBound().First, Policy.isProven()};
-  return Policy.write(Header);
+    *Options.Proof = {true, Policy.ownBound(), Policy.isProven()};
+  return Planned;
 }

@@ -41,9 +41,9 @@ public:
 
   /// Is each cell's plan of least cost, and the sum of them what the plan costs?
   bool isProven() const { return Proven; }
-  /// Sum of the cells' minima: no plan has less own cost, in the order of the
-  /// objective, times the weights of points.
-  Cost ownBound() const { return Bound; }
+  /// No plan has less own cost, in units times weight: the sum of the cells' minima,
+  /// and what planes without aux data move.
+  uint64_t ownBound() const;
   /// May planes hold clear blocks of several values, in several cells?
   bool mayMixValues() const { return MixesValues; }
   /// Makes fast clears of a plane whose cells could hold blocks of several values
@@ -80,6 +80,7 @@ private:
     std::vector<std::vector<std::pair<uint32_t, uint32_t>>> Apart; ///< by execution
   };
 
+  uint64_t plainCost() const;
   void listFrames();
   uint32_t frameOfItem(uint32_t Item) const;
   RowId startOf(CellId);
@@ -133,6 +134,7 @@ private:
   CellPrograms Programs;
   CellSolver Solver;
   StateSet WithClear;
+  Objective Goal;
 
   std::vector<uint32_t> FrameItems;   ///< the item that begins each frame
   std::vector<Execution> Executions;  ///< without the prologue, which is found
