@@ -81,21 +81,28 @@ void CellPrograms::settle(uint32_t Begin, uint32_t End) {
   const Frame &F = G.Frames[G.Items[Begin].Index];
   std::vector<Track> Before = State.values();
   bool WasStarted = Started;
-  Silent = true;
-  State.forgetHeads();
-  walkFrame(Begin, End);
-  Silent = false;
-  bool RunsAgain = F.Repeat || F.Count > 1;
-  for (CellId C = 0; RunsAgain && Explicit && C != State.size(); ++C) {
-    if (!isKept(P, C) || !P.classOfCell(C).hasAux())
-      continue;
-    CellId To = P.nextRole(C); // in its next role the image is found as it was left
-    Layout Found = WasStarted ? Before[C].In : Starts[To].In;
-    if (Starts[To].Defined && losesContents(P, C, Found, State[C].In))
-      LostAt.insert({Begin, To});
+  auto Walk = [&] {
+    Silent = true;
+    State.forgetHeads();
+    walkFrame(Begin, End);
+    Silent = false;
+  };
+  Walk();
+  if (F.Repeat || F.Count > 1) {
+    for (CellId C = 0; Explicit && C != State.size(); ++C) {
+      if (!isKept(P, C) || !P.classOfCell(C).hasAux())
+        continue;
+      CellId To = P.nextRole(C); // in its next role the image is found as it was left
+      Layout Found = WasStarted ? Before[C].In : Starts[To].In;
+      if (Starts[To].Defined && losesContents(P, C, Found, State[C].In))
+        LostAt.insert({Begin, To});
+    }
+    if (G.Loops.empty())
+      return;
+    Before = State.values();
+    WasStarted = true;
+    Walk(); // from where it goes on
   }
-  if (RunsAgain)
-    return;
   State.setValues(std::move(Before));
   Started = WasStarted;
 }

@@ -366,10 +366,11 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
   return Best;
 }
 
-/// The cheapest frames that lead from \p From, found in role \p Role, into a steady
-/// row (one for each role). Planned apart, as executions behind all others.
+/// The cheapest way into a steady row (one for each role): through the start-up frames,
+/// \p Before, which leave the image in role \p Role, and then through frames that are
+/// planned apart, as executions behind all others.
 bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Role,
-                                 const std::vector<Step> &From, ArrayRef<RowId> Steady) {
+                                 const Trail &Before, ArrayRef<RowId> Steady) {
   uint32_t Frame = FrameItems.size() - 1;
   struct Place {
     unsigned Role;
@@ -381,8 +382,8 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
     bool Settled;
   };
   std::vector<Place> Places;
-  for (const Step &S : From)
-    Places.push_back({Role, S.Row, {}, None32, 0, 0, false});
+  for (const Step &S : Before.back())
+    Places.push_back({Role, S.Row, S.Price, None32, 0, 0, false});
   for (;;) {
     size_t Next = Places.size();
     for (size_t N = 0; N != Places.size(); ++N)
@@ -394,14 +395,16 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
     Place At = Places[Next];
     if (Rows.isWithin(At.Row, Steady[At.Role])) {
       std::vector<uint32_t> Path;
-      for (uint32_t N = Next; Places[N].Prev != None32; N = Places[N].Prev)
+      uint32_t N = Next;
+      for (; Places[N].Prev != None32; N = Places[N].Prev)
         Path.push_back(N);
+      recordTrail(Found, Before, N, /*IsSteady=*/false, 0);
       Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
       size_t Exec = Executions.size();
       if (Found.Apart.size() < Exec + Path.size())
         Found.Apart.resize(Exec + Path.size());
-      for (uint32_t N : reverse(Path))
-        record(Found.Apart[Exec++], Places[N].Way, Places[N].Exit);
+      for (uint32_t At : reverse(Path))
+        record(Found.Apart[Exec++], Places[At].Way, Places[At].Exit);
       return true;
     }
     CellSolver::WayId W = Solver.solve(PartOf[Frame][At.Role], At.Row);
@@ -464,14 +467,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
     SteadyRows[N - 1] = (*Steady)[N - 1][Last].Row;
   }
   for (unsigned J = 0; J != Roles; ++J) {
-    // The frames before are planned towards where the image joins the steady ones.
-    std::vector<Step> Ends = Trails[J].back();
-    if (Trails[J].size() > 1) {
-      uint32_t Best = cheapest(ArrayRef(Ends));
-      recordTrail(Found, Trails[J], Best, /*IsSteady=*/false, 0);
-      Ends = {Ends[Best]};
-    }
-    if (!findPrologue(Found, Roles, StartRoles[J], Ends, SteadyRows)) {
+    if (!findPrologue(Found, Roles, StartRoles[J], Trails[J], SteadyRows)) {
       Found.Found = false;
       return Found;
     }

@@ -95,7 +95,7 @@ private:
   void addParts(CellId, unsigned Roles);
   std::optional<Trail> findSteady(unsigned Roles, llvm::ArrayRef<std::vector<RowId>> Starts,
                                   llvm::ArrayRef<unsigned> StartRoles);
-  bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const std::vector<Step> &From,
+  bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const Trail &Before,
                     llvm::ArrayRef<RowId> Steady);
   void record(std::vector<std::pair<uint32_t, uint32_t>> &, CellSolver::WayId, uint32_t Exit);
   void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
