@@ -155,13 +155,22 @@ void CellPrograms::endFrame(uint32_t EndItem) {
       bool Leaves = !State[C].WithOwner;
       if (Leaves && !Explicit)
         State.at(C).In = Layout::PRESENT_SRC_KHR;
-      if (!Leaves || Silent || !P.classOfCell(C).hasAux())
+      if (Silent || !P.classOfCell(C).hasAux())
         return;
-      StepShape Is;
-      Is.Kind = StepKind::HandOver;
       CellEvent E;
       E.Item = E.OpItem = EndItem;
-      E.Reads = true;
+      if (Leaves) {
+        StepShape Is;
+        Is.Kind = StepKind::HandOver;
+        E.Reads = true;
+        addStep(C, std::move(Is), E);
+      }
+      StepShape Is;
+      Is.Kind = StepKind::TakeBack;
+      Is.Ops = SlotPlace::None;
+      Is.Start = Starts[C];
+      E.Reads = false;
+      E.Kills = true;
       addStep(C, std::move(Is), E);
     });
   }
@@ -712,6 +721,8 @@ ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
     if (U.IsSource)
       Line |= uint64_t(1) << 63;
   }
+  if (Is.Kind == StepKind::TakeBack)
+    Special = Is.Start.Row.bits();
   auto [It, New] =
       ShapeIds.try_emplace({Line | Table.sortOf(Is.Cell), Rest, Special}, 0);
   if (New)

@@ -86,9 +86,8 @@ bool OptimalPolicy::plan() {
   ApartOf.resize(Executions.size());
   PrologueFrames = 0;
   for (PlaneId Pl = 0; Pl != P.planes().size(); ++Pl)
-    if (P.classOf(P.plane(Pl)).hasAux() && P.plane(Pl).Age == 0 && !solvePlane(Pl)) {
-      if (getenv("DBG")) fprintf(stderr,"no way: %s plane aspect %d cells %d\n", G.Names.get(P.imageOf(P.plane(Pl)).Name).str().c_str(), int(P.plane(Pl).TheAspect), P.plane(Pl).NumCells);
-      return false;}
+    if (P.classOf(P.plane(Pl)).hasAux() && P.plane(Pl).Age == 0 && !solvePlane(Pl))
+      return false;
   for (const Every &E : G.Everys)
     Proven &= E.Period == 1; // planned as a branch
   return true;
@@ -205,15 +204,14 @@ template <typename T> static uint32_t cheapest(ArrayRef<T> Exits) {
 
 OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   FirstEvent.clear();
-  if (isKept(P, C))
+  if (isKept(P, C) || P.imageOfCell(C).Lifetime == Lifetime::External)
     return solveKept(C, P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History
                                                                        : 1);
   findParts(C);
   return solveFrames(C);
 }
 
-/// Contents that end with the frame, or are handed over at its end: each frame by
-/// itself.
+/// Contents that end with the frame: each frame by itself.
 OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
   UnitResult Found;
   Found.Found = true;
@@ -306,6 +304,30 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
   }
 }
 
+/// The rows in which some plan finds, in role 0, an image that is found in role \p Role
+/// in one of \p Starts first.
+std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role,
+                                            ArrayRef<RowId> Starts) {
+  std::vector<std::vector<RowId>> Reached(Roles);
+  std::vector<std::pair<unsigned, RowId>> ToDo;
+  auto Reach = [&](unsigned In, RowId Row) {
+    if (llvm::is_contained(Reached[In], Row))
+      return;
+    Reached[In].push_back(Row);
+    ToDo.push_back({In, Row});
+  };
+  for (RowId Row : Starts)
+    Reach(Role, Row);
+  while (!ToDo.empty()) {
+    auto [In, Row] = ToDo.back();
+    ToDo.pop_back();
+    CellSolver::WayId W = Solver.solve(PartOf[FrameItems.size() - 1][In], Row);
+    for (uint32_t X = 0; X != Solver.exits(W).size(); ++X)
+      Reach((In + 1) % Roles, Solver.exits(W)[X].Row);
+  }
+  return std::move(Reached.front());
+}
+
 /// The cheapest cycle of roles that begins and ends within a row which contains one
 /// that some plan reaches. The trail has one step a role; the last one's is the chosen
 /// exit.
@@ -313,30 +335,36 @@ std::optional<OptimalPolicy::Trail>
 OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
                           ArrayRef<unsigned> StartRoles) {
   uint32_t Frame = FrameItems.size() - 1;
-  // All rows that some plan reaches, by role.
-  std::vector<std::vector<RowId>> Reached(Roles);
-  std::vector<std::pair<unsigned, RowId>> ToDo;
-  auto Reach = [&](unsigned Role, RowId Row) {
-    if (llvm::is_contained(Reached[Role], Row))
-      return;
-    Reached[Role].push_back(Row);
-    ToDo.push_back({Role, Row});
-  };
-  for (size_t J = 0; J != Starts.size(); ++J)
-    for (RowId Row : Starts[J])
-      Reach(StartRoles[J], Row);
-  while (!ToDo.empty()) {
-    auto [Role, Row] = ToDo.back();
-    ToDo.pop_back();
-    CellSolver::WayId W = Solver.solve(PartOf[Frame][Role], Row);
-    for (const CellSolver::Exit &E : Solver.exits(W))
-      Reach((Role + 1) % Roles, E.Row);
+  // All rows in which some plan finds an image in role 0, by the role that it was in first.
+  std::vector<std::vector<RowId>> ReachedBy;
+  std::vector<RowId> Heads;
+  for (size_t J = 0; J != Starts.size(); ++J) {
+    ReachedBy.push_back(reachable(Roles, StartRoles[J], Starts[J]));
+    for (RowId Row : ReachedBy.back())
+      if (!llvm::is_contained(Heads, Row))
+        Heads.push_back(Row);
   }
-  std::vector<RowId> Heads = Reached.front();
   std::optional<Trail> Best;
   auto PriceOf = [](const Trail &T) { return T.back().front().Price; };
   bool StartsAll = false;
+  auto AddHead = [&](RowId Head, RowId With) {
+    std::optional<RowId> Larger = Rows.join(Head, With);
+    if (Larger && !llvm::is_contained(Heads, *Larger) && Heads.size() < CellSolver::MaxRows)
+      Heads.push_back(*Larger);
+  };
   for (size_t N = 0; N != Heads.size(); ++N) {
+    // Every image of the ring must come into the steady row at some time.
+    bool IsReached = true;
+    for (ArrayRef<RowId> Reached : ReachedBy) {
+      if (llvm::any_of(Reached, [&](RowId R) { return Rows.isWithin(R, Heads[N]); }))
+        continue;
+      IsReached = false;
+      for (RowId R : Reached)
+        AddHead(Heads[N], R);
+      break;
+    }
+    if (!IsReached)
+      continue;
     Trail T = {{{Heads[N], {}, 0, 0, 0}}};
     bool Ends = true;
     for (unsigned K = 0; K != Roles && Ends; ++K)
@@ -348,10 +376,7 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
     });
     for (size_t X = 0; X != T.back().size(); ++X) {
       if (!Rows.isWithin(T.back()[X].Row, Heads[N])) {
-        std::optional<RowId> Larger = Rows.join(Heads[N], T.back()[X].Row);
-        if (Larger && !llvm::is_contained(Heads, *Larger) &&
-            Heads.size() < CellSolver::MaxRows)
-          Heads.push_back(*Larger);
+        AddHead(Heads[N], T.back()[X].Row);
         continue;
       }
       const Cost &Price = T.back()[X].Price;
@@ -421,7 +446,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
   }
 }
 
-/// Images that are kept from frame to frame: each goes through the frames in turn,
+/// Images that are kept from frame to frame, or come back from an owner: each goes through the frames in turn,
 /// those of a ring through its roles as well.
 OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
   UnitResult Found;

@@ -93,6 +93,7 @@ private:
   UnitResult solveKept(CellId, unsigned Roles);
   bool advance(Trail &, uint32_t Part);
   void addParts(CellId, unsigned Roles);
+  std::vector<RowId> reachable(unsigned Roles, unsigned Role, llvm::ArrayRef<RowId> Starts);
   std::optional<Trail> findSteady(unsigned Roles, llvm::ArrayRef<std::vector<RowId>> Starts,
                                   llvm::ArrayRef<unsigned> StartRoles);
   bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const Trail &Before,

@@ -431,10 +431,14 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   case StepKind::Undefine:
     return Take({R.Row, StateSet(), R.Value}, {});
   case StepKind::Acquire: {
-    StateSet Row = StateSet::of(Class.External);
+    StateSet Row = rowFromOwner(P, Is.Cell, R.Row);
     return Take({Row, Is.Undefines ? StateSet() : Row,
                  (Row & WithClear).empty() ? 0 : OutsideValue},
                 {});
+  }
+  case StepKind::TakeBack: {
+    CellStart Next = startOfLaterFrame(P, Is.Cell, Is.Start, R.Row);
+    return Take({Next.Row, Next.Row, (Next.Row & WithClear).empty() ? 0 : OutsideValue}, {});
   }
   case StepKind::HandOver:
   case StepKind::Present: {

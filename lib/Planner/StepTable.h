@@ -45,7 +45,8 @@ enum class StepKind : uint8_t {
   Undefine, ///< a transition from UNDEFINED
   HandOver, ///< to an owner outside
   Present,
-  Acquire   ///< from an owner outside
+  Acquire,  ///< from an owner outside
+  TakeBack  ///< from one who had it between two frames
 };
 
 /// Where the ops of a step run.
@@ -92,6 +93,7 @@ struct StepShape {
   /// Clear blocks that the cell holds before the uses must stand for this; 0: for
   /// anything, None32: there must be none.
   uint32_t OnlyValue = 0;
+  CellStart Start;         ///< of what is taken back: as it begins
 };
 
 /// What is done at a step.

@@ -81,9 +81,9 @@ cl::opt<std::string> TargetList("target",
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                 cl::sub(TablesCommand));
-cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (default), layout, "
-                                         "tracked, always-valid or render-pass"),
-                                cl::value_desc("policy"), cl::init("optimal"),
+cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout, tracked (default), "
+                                         "always-valid, render-pass or optimal"),
+                                cl::value_desc("policy"), cl::init("tracked"),
                                 cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<std::string> ContractWord("contract",
                                   cl::desc("What is known when planning: access (default), or "

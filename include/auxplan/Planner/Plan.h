@@ -49,7 +49,7 @@ struct PlanProof {
 };
 
 struct PlanOptions {
-  auxplan::Policy Policy = auxplan::Policy::Optimal;
+  auxplan::Policy Policy = auxplan::Policy::Tracked;
   Objective Minimize = Objective::Traffic; ///< of `optimal`
   /// `tracked` and `optimal` keep to the driver's restrictions too, as others do.
   bool DriverLimits = false;
