@@ -324,16 +324,23 @@ void CellPrograms::addMarker(CellId C, EventKind Kind, uint32_t Item, uint32_t R
   append(C, E);
 }
 
+void CellPrograms::noteTrack(CellEvent &E, CellId C) const {
+  const Track &T = State[C];
+  E.Producer = T.LastUsed;
+  E.HasProducer = T.IsUsed;
+  E.IsLost = T.In != NoLayout && infoOf(T.In).Discards;
+}
+
 void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops) {
   StepShape Is;
   Is.Ops = Ops;
   Is.Cell = C;
+  Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
   CellEvent E;
   E.Item = E.OpItem = Item;
   E.Place = Place;
   E.Region = Region;
-  E.Producer = State[C].LastUsed;
-  E.HasProducer = State[C].IsUsed;
+  noteTrack(E, C);
   E.Shape = shapeFor(std::move(Is), E);
   append(C, E);
 }
@@ -432,8 +439,7 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
   goTo(C);
   Is.Cell = C;
   E.Region = Current;
-  E.Producer = State[C].LastUsed;
-  E.HasProducer = State[C].IsUsed;
+  noteTrack(E, C);
   E.Shape = shapeFor(std::move(Is), E);
   if (State[C].ReleasedAt != None32)
     ReleasedBefore[Events.size()] = State[C].ReleasedAt;
@@ -705,7 +711,8 @@ uint32_t CellPrograms::specialOf(const StepShape &Is) {
 ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
   if (Is.Uses.size() > 1)
     return Table.add(std::move(Is));
-  uint64_t Line = 0, Rest = uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 | Is.Undefines;
+  uint64_t Line = 0, Rest = uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 | Is.Undefines |
+                            uint64_t(Is.EndsFrame) << 13;
   uint32_t Special = 0;
   if (Is.Kind == StepKind::Uses) {
     const LineUse &U = Is.Uses.front();

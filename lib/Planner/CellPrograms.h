@@ -52,9 +52,10 @@ struct CellEvent {
   bool Drops : 1;         ///< what the step leaves is discarded
   bool Live : 1;          ///< somebody may still read the contents where the slot is
   bool MaySkip : 1;       ///< of a loop
+  bool IsLost : 1;        ///< whoever uses the cell next discards its contents
   bool HasProducer : 1;
   Queue Producer;         ///< that of the pass that has used the cell last
-  CellEvent() : Reads(false), Kills(false), Drops(false), Live(true), MaySkip(true), HasProducer(false) {}
+  CellEvent() : Reads(false), Kills(false), Drops(false), Live(true), MaySkip(true), IsLost(false), HasProducer(false) {}
 };
 
 /// A region of the graph, or an arm of one.
@@ -134,6 +135,7 @@ private:
   void enter(CellId C, uint32_t Region);
   void leaveUpTo(CellId C, uint32_t Ancestor);
   void goTo(CellId C);
+  void noteTrack(CellEvent &, CellId) const;
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
   void addMarker(CellId C, EventKind, uint32_t Item, uint32_t Region);
   void addStep(CellId C, StepShape &&, CellEvent);

@@ -131,8 +131,10 @@ void CellSolver::findLive(const Part &Of, bool LiveAtEnd) {
     }
     }
     L.Live = Live;
-    if (L.Event != None32)
-      Programs.event(L.Event).Live = Live;
+    if (L.Event == None32)
+      continue;
+    CellEvent &E = Programs.event(L.Event);
+    E.Live = L.Live = Live && !(L.Kind == EventKind::Step && E.IsLost);
   }
 }
 

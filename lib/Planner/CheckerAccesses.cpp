@@ -185,6 +185,8 @@ bool Checker::checkMode(const Resolved &R) {
 StateId Checker::step(const Resolved &R, StateId St, bool Defined) const {
   AuxUsage U = R.Used.Usage;
   const CellEffect &Does = R.Effect;
+  if (!Does.Reads && !Does.Writes)
+    return St; // a clear command that an op has done
   if (Does.Overwrites || Does.DiscardsBefore || !Defined) {
     // Nothing is read, or nothing that could be wrong.
     if (!Does.Writes)

@@ -75,6 +75,13 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
   O.Value = It->second;
   O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
   Ops.push_back({E.Item, OpsAt::PassBegin, O});
+  for (OpId Id : D.OpsBehind) {
+    CellOp Behind;
+    Behind.Id = Id;
+    Behind.Cell = E.Cell;
+    Behind.Level = ++Level;
+    Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
+  }
 }
 
 /// The modes and ops of one execution of a frame.

@@ -271,6 +271,8 @@ CellEffect StepTable::effectOf(const StepShape &Is, const LineUse &U, bool Clear
 
 StateId StepTable::stepOf(const UseEffect &U, StateId St, bool Defined) const {
   const CellEffect &Does = U.Does;
+  if (!Does.Reads && !Does.Writes)
+    return St;
   if (Does.Overwrites || Does.DiscardsBefore || !Defined)
     return Does.Writes ? M.afterWrite(U.Used.Usage,
                                       Does.Overwrites || U.Used.Usage == AuxUsage::NONE, St)
@@ -372,21 +374,33 @@ void StepTable::addEdge(RowId To, const Cost &Price, StepDecision &&D) {
   FoundDecisions.push_back(std::move(D));
 }
 
-void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, bool ClearsFast) {
+/// The clear of a line done by an op, and what may stand behind it before the uses.
+void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
   CellRow R = Rows[At.Row];
+  if (!Is.Clear.IsPartial)
+    R.Held = StateSet(); // the clear is the contents
+  StepDecision D = {At.Ops, true, {}, {}};
   Cost Price = At.Price;
-  if (ClearsFast) {
-    if (!Is.Clear.IsPartial)
-      R.Held = StateSet(); // the clear is the contents
-    std::optional<CellRow> Cleared = clearFast(Is, R, Price);
-    if (!Cleared)
-      return;
-    R = *Cleared;
+  std::optional<CellRow> Cleared = clearFast(Is, R, Price);
+  if (!Cleared)
+    return;
+  RowId Behind = Rows.idOf(*Cleared);
+  if (Is.Ops == SlotPlace::None)
+    return edgesOfUses(Is, {Behind, Price, {}}, D);
+  StepShape InPass = Is;
+  InPass.Ops = SlotPlace::PassBegin;
+  for (const Reached &Then : closure(InPass, Behind, /*Live=*/true)) {
+    D.OpsBehind.assign(Then.Ops.begin(), Then.Ops.end());
+    edgesOfUses(Is, {Then.Row, Price + Then.Price, {}}, D);
   }
+}
+
+void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDecision &Before) {
+  const CellRow R = Rows[At.Row];
   SmallVector<UseEffect, 2> All;
   SmallVector<ArrayRef<Mode>, 2> Modes;
   for (const LineUse &U : Is.Uses) {
-    All.push_back({effectOf(Is, U, ClearsFast), &G.Accesses[U.Access], {}});
+    All.push_back({effectOf(Is, U, Before.ClearsFast), &G.Accesses[U.Access], {}});
     Modes.push_back(modesOf(U, Is.Cell));
   }
   // Every way to choose, the first use's mode changing last.
@@ -400,10 +414,10 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, bool ClearsF
     }
     if (Allowed)
       if (std::optional<CellRow> To = useTogether(All, R)) {
-        StepDecision D{At.Ops, ClearsFast, {}};
+        StepDecision D = Before;
         for (const UseEffect &U : All)
           D.Modes.push_back(U.Used);
-        addEdge(Rows.idOf(*To), Price + priceOfUses(Is, All, R), std::move(D));
+        addEdge(Rows.idOf(*To), At.Price + priceOfUses(Is, All, R), std::move(D));
       }
     size_t Changed;
     for (Changed = All.size(); Changed; --Changed) {
@@ -423,11 +437,11 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   if (Is.OnlyValue && Rows.holdsClear(R) && R.Value != Is.OnlyValue)
     return;
   auto Take = [&](const CellRow &To, const Cost &More) {
-    addEdge(Rows.idOf(To), At.Price + More, {At.Ops, false, {}});
+    addEdge(Rows.idOf(To), At.Price + More, {At.Ops, false, {}, {}});
   };
   switch (Is.Kind) {
-  case StepKind::Slot:
-    return Take(R, {});
+  case StepKind::Slot: // of two places for an op, the frame's end is the second choice
+    return Take(R, {0, Is.EndsFrame && Goal == Objective::Traffic ? At.Ops.size() : 0});
   case StepKind::Undefine:
     return Take({R.Row, StateSet(), R.Value}, {});
   case StepKind::Acquire: {
@@ -456,8 +470,8 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
       R.Held = StateSet();
     Reached Behind = {Rows.idOf(R), At.Price, At.Ops};
     if (Is.ClearUse != NoUse && Is.Clear.exists())
-      edgesOfUses(Is, Behind, /*ClearsFast=*/true);
-    edgesOfUses(Is, Behind, /*ClearsFast=*/false);
+      edgesOfClear(Is, Behind);
+    edgesOfUses(Is, Behind, {At.Ops, false, {}, {}});
     return;
   }
   llvm_unreachable("unknown step");

@@ -83,6 +83,7 @@ constexpr uint8_t NoUse = 0xFF;
 struct StepShape {
   StepKind Kind = StepKind::Slot;
   SlotPlace Ops = SlotPlace::Items;
+  bool EndsFrame = false;  ///< a slot that the next frame could do without
   bool Undefines = false;  ///< contents are discarded as the pass begins
   CellId Cell = 0;         ///< one of the cells
   uint32_t Pass = None32;
@@ -100,6 +101,7 @@ struct StepShape {
 struct StepDecision {
   llvm::SmallVector<OpId, 2> Ops; ///< in the slot
   bool ClearsFast = false;
+  llvm::SmallVector<OpId, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
   llvm::SmallVector<Mode, 1> Modes; ///< by use
 };
 
@@ -146,7 +148,8 @@ private:
 
   EdgeRange findEdges(const StepShape &, RowId From, bool Live);
   void edgesBehind(const StepShape &, const Reached &);
-  void edgesOfUses(const StepShape &, const Reached &, bool ClearsFast);
+  void edgesOfClear(const StepShape &, const Reached &);
+  void edgesOfUses(const StepShape &, const Reached &, const StepDecision &);
   void addEdge(RowId To, const Cost &Price, StepDecision &&);
   void dropWorse();
   const std::vector<Reached> &closure(const StepShape &, RowId From, bool Live);

@@ -27,6 +27,8 @@ void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t Usages,
 
 StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
   Mode Used = U.By->Chosen;
+  if (!U.Reads && !U.Writes)
+    return St; // a clear command that an op has done
   if (U.Overwrites || U.DiscardsBefore || !Defined) {
     if (!U.Writes)
       return St;

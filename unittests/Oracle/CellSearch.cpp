@@ -144,6 +144,8 @@ bool CellSearch::clear(Partial &S, uint32_t Id, const FastClear &Way, World W,
 
 /// The state after a use; NoState: it is stopped.
 static StateId step(const Machine &M, const CellEffect &E, Mode Used, StateId In, bool Counts) {
+  if (!E.Reads && !E.Writes)
+    return In;
   if (E.Overwrites || E.DiscardsBefore || !Counts)
     return E.Writes ? M.afterWrite(Used.Usage, E.Overwrites || Used.Usage == AuxUsage::NONE, In)
                     : In;
