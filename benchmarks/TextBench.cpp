@@ -56,7 +56,9 @@ static std::string write(const Graph &G, Writer W) {
 
 static std::string plannedText(const GraphSpec &Spec, const TargetInfo &T) {
   Source S;
-  std::unique_ptr<Graph> Planned = planGraph(*makeGraph(Spec), T, PlanOptions(), S.diags());
+  PlanOptions Options;
+  Options.Policy = Policy::Tracked;
+  std::unique_ptr<Graph> Planned = planGraph(*makeGraph(Spec), T, Options, S.diags());
   return Planned ? write(*Planned, printText) : "";
 }
 

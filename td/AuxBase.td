@@ -490,6 +490,11 @@ class AccessCost<int priority, list<AuxUsage> kinds, list<AuxUsage> bound,
   list<AuxState> States = states;
   int Read = read;
   int Write = write;
+  /// The compression ratio in these numbers, in thousandths: one that has been
+  /// measured takes its place. 0: none is in them.
+  int Ratio = 0;
+  /// What is read is not compressed yet: the ratio is in Write alone.
+  bit ReadsRaw = 0;
 }
 
 /// Size of the aux data, in 65536ths of the surface's bytes, by the number of
@@ -509,6 +514,10 @@ class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState>
   list<AuxState> States = states;
   int AuxTimes = auxTimes;
   int Surface = surface;
+  /// So much of Surface is what is read compressed, by the compression ratio, and
+  /// so much are blocks that are clear: measured numbers take their places.
+  int Ratio = 0;
+  int ClearShare = 0;
 }
 
 //===----------------------------------------------------------------------===//

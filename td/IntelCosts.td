@@ -29,24 +29,45 @@ def CostDepthHizStale : AccessCost<11, HizKinds, HizKinds, [ACCESS_DEPTH],
 }
 def CostDepthZcs : AccessCost<12, [ZCS], [ZCS], [ACCESS_DEPTH], [], 450, 450> {
   let Doc = "Overdraw reaches memory, compressed.";
+  let Ratio = 600;
 }
 def CostDepthPlain : AccessCost<13, [], [NONE], [ACCESS_DEPTH], [], 750, 750> {
   let Doc = "Overdraw reaches memory.";
 }
 
-def CostCcsE : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600>;
+def CostCcsE : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600> {
+  let Ratio = 600;
+}
 def CostCcsEPlain : AccessCost<21, [], CompressedByCcs, [], [], 1000, 600> {
   let Doc = "What is not compressed yet is read raw.";
+  let Ratio = 600;
+  let ReadsRaw = 1;
 }
-def CostMcs : AccessCost<22, [], McsKinds, [], Packed, 400, 400>;
-def CostMcsPlain : AccessCost<23, [], McsKinds, [], [], 1000, 400>;
-def CostCcsD : AccessCost<24, [], [CCS_D], [], [], 950, 950>;
-def CostStencil : AccessCost<25, [], [STC_CCS], [], Packed, 700, 700>;
-def CostStencilPlain : AccessCost<26, [], [STC_CCS], [], [], 1000, 700>;
+def CostMcs : AccessCost<22, [], McsKinds, [], Packed, 400, 400> {
+  let Ratio = 400;
+}
+def CostMcsPlain : AccessCost<23, [], McsKinds, [], [], 1000, 400> {
+  let Ratio = 400;
+  let ReadsRaw = 1;
+}
+def CostCcsD : AccessCost<24, [], [CCS_D], [], [], 950, 950> {
+  let Ratio = 950;
+}
+def CostStencil : AccessCost<25, [], [STC_CCS], [], Packed, 700, 700> {
+  let Ratio = 700;
+}
+def CostStencilPlain : AccessCost<26, [], [STC_CCS], [], [], 1000, 700> {
+  let Ratio = 700;
+  let ReadsRaw = 1;
+}
 def CostDepthRead : AccessCost<27, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], Packed, 600, 600> {
   let Doc = "By way of the compressed main surface.";
+  let Ratio = 600;
 }
-def CostDepthReadPlain : AccessCost<28, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], [], 1000, 600>;
+def CostDepthReadPlain : AccessCost<28, [], [HIZ_CCS, HIZ_CCS_WT, ZCS], [], [], 1000, 600> {
+  let Ratio = 600;
+  let ReadsRaw = 1;
+}
 def CostHizRead : AccessCost<29, [], [HIZ], [], [], 1000, 1000> {
   let Doc = "HiZ saves the sampler nothing but cleared blocks.";
 }
@@ -74,14 +95,22 @@ def OpPartialHiz : OpCost<19, [HIZ], [PartialResolve], Packed, 0, 1500> {
 }
 def OpPartialResolve : OpCost<20, [], [PartialResolve], Carrying, 1, 250> {
   let Doc = "The share of blocks that are clear is written.";
+  let ClearShare = 250;
 }
 def OpPartialNothing : OpCost<21, [], [PartialResolve], [], 1, 0>;
 def OpResolveHiz : OpCost<30, HizKinds, [FullResolve], Packed, 0, 1500>;
-def OpResolveMcs : OpCost<31, McsKinds, [FullResolve], Packed, 0, 1400>;
-def OpResolveCcsD : OpCost<32, [CCS_D], [FullResolve], Packed, 0, 1950>;
-def OpResolveStencil : OpCost<33, [STC_CCS], [FullResolve], Packed, 0, 1700>;
+def OpResolveMcs : OpCost<31, McsKinds, [FullResolve], Packed, 0, 1400> {
+  let Ratio = 400;
+}
+def OpResolveCcsD : OpCost<32, [CCS_D], [FullResolve], Packed, 0, 1950> {
+  let Ratio = 950;
+}
+def OpResolveStencil : OpCost<33, [STC_CCS], [FullResolve], Packed, 0, 1700> {
+  let Ratio = 700;
+}
 def OpResolveCcs : OpCost<34, [CCS_E, FCV_CCS_E, MC, ZCS], [FullResolve], Packed, 0, 1600> {
   let Doc = "The compressed bytes are read and the surface is written.";
+  let Ratio = 600;
 }
 def OpResolveNothing : OpCost<35, [], [FullResolve], [], 1, 0>;
 

@@ -450,6 +450,8 @@ private:
           ruleHead(*C.Rule);
           J.attribute("read", C.Read);
           J.attribute("write", C.Write);
+          J.attribute("ratio", C.Ratio);
+          J.attribute("reads_raw", C.ReadsRaw);
         });
     });
     J.attributeArray("op_costs", [&] {
@@ -458,6 +460,18 @@ private:
           ruleHead(*C.Rule);
           J.attribute("aux_times", C.AuxTimes);
           J.attribute("surface", C.Surface);
+          J.attribute("ratio", C.Ratio);
+          J.attribute("clear_share", C.ClearShare);
+        });
+    });
+    J.attributeArray("aux_sizes", [&] {
+      for (const AuxSizeData &Size : Data.AuxSizes)
+        J.object([&] {
+          J.attribute("rule", Size.Name);
+          J.attributeArray("per_64k", [&] {
+            for (uint32_t Part : Size.Per64K)
+              J.value(Part);
+          });
         });
     });
   }

@@ -12,8 +12,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/Tables.h"
+#include "CostRows.h"
 #include "auxplan/Layouts/TableTypes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -379,13 +381,18 @@ static bool hasState(uint32_t States, StateId S) {
   return S == NoState ? States == UINT32_MAX : States >> S & 1;
 }
 
-TargetInfo::AccessCost TargetInfo::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K,
-                                              StateId S) const {
-  for (const AccessCostData &C : Data->AccessCosts)
+TargetInfo::AccessCost auxplan::findAccessCost(ArrayRef<AccessCostData> Rows, AuxUsage Kind,
+                                               AuxUsage Bound, AccessKind K, StateId S) {
+  for (const AccessCostData &C : Rows)
     if ((C.Kinds >> index(Kind) & 1) && (C.Bound >> index(Bound) & 1) &&
         (C.Accesses >> static_cast<unsigned>(K) & 1) && hasState(C.States, S))
       return {C.Read, C.Write};
   return {1000, 1000};
+}
+
+TargetInfo::AccessCost TargetInfo::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K,
+                                              StateId S) const {
+  return findAccessCost(Data->AccessCosts, Kind, Bound, K, S);
 }
 
 /// Which of the five sizes by sample count.
@@ -406,21 +413,28 @@ static uint64_t scaled(uint64_t Bytes, uint64_t Num, uint64_t Den) {
   return Whole * Num + (Rest * Num + Den - 1) / Den;
 }
 
-static uint64_t auxBytes(const TargetData &T, AuxUsage Kind, uint64_t SurfaceBytes,
+static uint64_t auxBytes(ArrayRef<AuxSizeData> Sizes, AuxUsage Kind, uint64_t SurfaceBytes,
                          unsigned Samples) {
-  for (const AuxSizeData &Size : T.AuxSizes)
+  for (const AuxSizeData &Size : Sizes)
     if (Size.Kinds >> index(Kind) & 1)
       return scaled(SurfaceBytes, Size.Per64K[sampleIndex(Samples)], 65536);
   return 0;
 }
 
+uint64_t auxplan::findOpBytes(ArrayRef<OpCostData> Rows, ArrayRef<AuxSizeData> Sizes,
+                              AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
+                              unsigned Samples) {
+  for (const OpCostData &C : Rows)
+    if ((C.Kinds >> index(Kind) & 1) && (C.Ops >> Op & 1) && hasState(C.States, S))
+      return SaturatingAdd(
+          SaturatingMultiply<uint64_t>(C.AuxTimes, auxBytes(Sizes, Kind, SurfaceBytes, Samples)),
+          scaled(SurfaceBytes, C.Surface, 1000));
+  return 0;
+}
+
 uint64_t TargetInfo::opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
                              unsigned Samples) const {
-  for (const OpCostData &C : Data->OpCosts)
-    if ((C.Kinds >> index(Kind) & 1) && (C.Ops >> Op & 1) && hasState(C.States, S))
-      return C.AuxTimes * auxBytes(*Data, Kind, SurfaceBytes, Samples) +
-             scaled(SurfaceBytes, C.Surface, 1000);
-  return 0;
+  return findOpBytes(Data->OpCosts, Data->AuxSizes, Kind, Op, S, SurfaceBytes, Samples);
 }
 
 uint64_t TargetInfo::fixedOpBytes() const {

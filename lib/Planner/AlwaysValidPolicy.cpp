@@ -117,9 +117,10 @@ void AlwaysValidPolicy::runPass(const Pass &Pass) {
 }
 
 std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo &T,
-                                                const PlanHeader &Header, DiagnosticEngine &D) {
+                                                const PlanHeader &Header,
+                                                const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T);
+  Problem P(G, T, {false, Options.Costs});
   AlwaysValidPolicy Policy(P, D);
   PlanBuilder Builder(P, Header);
   FrameRunner<AlwaysValidPolicy>(Policy, G, Builder).run();

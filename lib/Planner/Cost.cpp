@@ -75,12 +75,18 @@ static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &E
 }
 
 /// Thousandths of the surface that a depth or stencil access moves in one
-/// direction if it says how often each texel is touched; else none.
-static std::optional<uint32_t> overdrawOf(const Graph &G, const AccessStep &Step) {
-  const AccessExtra *X = G.extraOf(*Step.TheAccess);
-  if (Step.IsSource || !X || X->Overdraw <= 0 || Step.Used.Usage != AuxUsage::NONE)
+/// direction if it says how often each texel is touched, or that was measured of
+/// the image; else none. Half of it reads, half writes.
+static std::optional<uint32_t> overdrawOf(const Graph &G, const AccessStep &Step,
+                                          const CostTable &Costs) {
+  const Access &A = *Step.TheAccess;
+  if (Step.IsSource || Step.Used.Usage != AuxUsage::NONE)
     return std::nullopt;
-  return uint32_t(std::min(X->Overdraw, 1e6) * 500 + 0.5); // half of it reads, half writes
+  if (const AccessExtra *X = G.extraOf(A); X && X->Overdraw > 0)
+    return uint32_t(std::min(X->Overdraw, 1e6) * 500 + 0.5);
+  if (A.Kind == AccessKind::Depth && Costs.overdraw())
+    return (*Costs.overdraw() + 1) / 2;
+  return std::nullopt;
 }
 
 static uint64_t unitsOfThousandths(uint64_t Surface, uint64_t Thousandths) {
@@ -109,11 +115,11 @@ Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const
   const PlaneClass &Class = P.classOfCell(Change.Cell);
   AccessKind Kind = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
   Moves M = movesOf(G, Step, Change.Effect);
-  std::optional<uint32_t> Overdraw = overdrawOf(G, Step);
+  std::optional<uint32_t> Overdraw = overdrawOf(G, Step, P.costsOf(Class));
   const Area *TheArea = Step.IsSource ? nullptr : G.areaOf(G.Passes[Step.Place.Pass], A);
   uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
   return overRow(Change.From, P.family().States.size(), [&](StateId S) {
-    TargetInfo::AccessCost C = T.accessCost(Class.Kind, Step.Used.Usage, Kind, S);
+    TargetInfo::AccessCost C = P.costsOf(Class).accessCost(Class.Kind, Step.Used.Usage, Kind, S);
     if (Overdraw)
       C = {*Overdraw, *Overdraw};
     return unitsOfThousandths(Surface, uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write);
@@ -121,12 +127,19 @@ Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const
 }
 
 Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {
-  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
+  const PlaneClass &Class = P.classOfCell(Change.Cell);
   AuxUsage Bound = Step.ThePresent->HasMode ? Step.ThePresent->Planned.Usage : AuxUsage::NONE;
   uint64_t Surface = P.surfaceBytes(Change.Cell);
   return overRow(Change.From, P.family().States.size(), [&](StateId S) {
-    return unitsOfThousandths(Surface, T.accessCost(Kind, Bound, AccessKind::Present, S).Read);
+    return unitsOfThousandths(
+        Surface, P.costsOf(Class).accessCost(Class.Kind, Bound, AccessKind::Present, S).Read);
   });
+}
+
+uint64_t CostModel::opUnits(CellId C, OpId Id, StateId S, uint64_t Surface) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  return hold(unitsOf(P.costsOf(Class).opBytes(Class.Kind, Id, S, Surface,
+                                               P.imageOfCell(C).Desc.Samples)));
 }
 
 Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
@@ -135,11 +148,8 @@ Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
     return {};
   const Area *TheArea = O.Area == None32 ? nullptr : &P.graph().Areas[O.Area];
   uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
-  unsigned Samples = P.imageOfCell(Change.Cell).Desc.Samples;
-  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
-  return overRow(Change.From, P.family().States.size(), [&](StateId S) {
-    return hold(unitsOf(T.opBytes(Kind, Step.Id, S, Surface, Samples)));
-  });
+  return overRow(Change.From, P.family().States.size(),
+                 [&](StateId S) { return opUnits(Change.Cell, Step.Id, S, Surface); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -348,6 +358,12 @@ void CostObserver::access(const AccessStep &Step) {
 void CostObserver::present(const PresentStep &Step) {
   for (const CellChange &Change : Step.Cells)
     addAccess(Model.priceOf(Step, Change));
+}
+
+uint64_t PlanCost::boundBytes() const {
+  CostSum Sum;
+  Sum.add(Proof.OwnBound, 1);
+  return Sum.bytes();
 }
 
 PlanCost CostObserver::finish() {

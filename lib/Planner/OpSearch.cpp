@@ -49,7 +49,7 @@ uint64_t OpSearch::price(const PlaneClass &C, unsigned Samples, OpId O, StateSet
   uint64_t Dearest = 0;
   for (StateId S = 0; S != P.family().States.size(); ++S)
     if (Row.has(S))
-      Dearest = std::max(Dearest, P.target().opBytes(C.Kind, O, S, 1 << 20, Samples));
+      Dearest = std::max(Dearest, P.costsOf(C).opBytes(C.Kind, O, S, 1 << 20, Samples));
   return Dearest;
 }
 
@@ -91,7 +91,7 @@ OpSequence OpSearch::search(const PlaneClass &C, unsigned Samples, StateSet Row,
 
 const OpSequence &OpSearch::find(const PlaneClass &C, unsigned Samples, StateSet Row,
                                  StateSet Goal, bool ContentsMatter) {
-  Key K{C.Kind, Samples, Row.bits(), Goal.bits(), ContentsMatter};
+  Key K{C.Kind, C.Costs, Samples, Row.bits(), Goal.bits(), ContentsMatter};
   auto It = Known.find(K);
   if (It == Known.end())
     It = Known.emplace(K, search(C, Samples, Row, Goal, ContentsMatter)).first;

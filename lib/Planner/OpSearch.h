@@ -44,7 +44,7 @@ private:
 
   const Problem &P;
   llvm::SmallVector<OpId, 4> Usable; ///< in the order in which ties are broken
-  using Key = std::tuple<AuxUsage, unsigned, uint32_t, uint32_t, bool>;
+  using Key = std::tuple<AuxUsage, uint16_t, unsigned, uint32_t, uint32_t, bool>;
   std::map<Key, OpSequence> Known;
 };
 

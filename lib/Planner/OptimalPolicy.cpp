@@ -519,7 +519,7 @@ static bool holds(const Graph &Planned, const TargetInfo &T, DiagnosticEngine &D
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
-  Problem P(G, T);
+  Problem P(G, T, {false, Options.Costs});
   OptimalPolicy Policy(P, Options.Minimize, Options.DriverLimits);
   bool Found = Policy.plan();
   std::unique_ptr<Graph> Planned;
@@ -533,7 +533,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
     }
   }
   if (!Found)
-    return planTracked(G, T, Header, Options.DriverLimits, D);
+    return planTracked(G, T, Header, Options, D);
   if (Options.Proof)
     *Options.Proof = {true, Policy.ownBound(), Policy.isProven()};
   return Planned;

@@ -85,11 +85,11 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
   case Policy::Layout:
     return planLayout(G, T, Header);
   case Policy::Tracked:
-    return planTracked(G, T, Header, Options.DriverLimits, D);
+    return planTracked(G, T, Header, Options, D);
   case Policy::AlwaysValid:
-    return planAlwaysValid(G, T, Header, D);
+    return planAlwaysValid(G, T, Header, Options, D);
   case Policy::RenderPass:
-    return planRenderPass(G, T, Header, D);
+    return planRenderPass(G, T, Header, Options, D);
   case Policy::Optimal:
     return planOptimal(G, T, Header, Options, D);
   }

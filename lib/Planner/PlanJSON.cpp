@@ -174,15 +174,22 @@ void PlanJSON::writeHead() {
   J.attribute("repeat", llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; }));
 }
 
+void PlanJSON::writeBound(StringRef Key, const PlanCost &Cost) {
+  if (Cost.Proof.Exists)
+    J.attribute(Key, Cost.boundBytes());
+  else
+    J.attribute(Key, nullptr);
+}
+
 void PlanJSON::writeCost(const PlanCost &Cost) {
   const CostSums &F = Cost.Frame;
   J.attributeObject("cost", [&] {
     J.attribute("total", F.total().bytes());
-    J.attribute("lower_bound", nullptr);
-    J.attribute("proven_minimal", false);
+    writeBound("lower_bound", Cost);
+    J.attribute("proven_minimal", Cost.isProven());
     J.attribute("own", F.own().bytes());
-    J.attribute("own_lower_bound", nullptr);
-    J.attribute("own_proven", false);
+    writeBound("own_lower_bound", Cost);
+    J.attribute("own_proven", Cost.isOwnProven());
     if (Cost.isCertain())
       J.attribute("expected", F.total().bytes());
     else

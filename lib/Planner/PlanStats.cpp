@@ -91,8 +91,19 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   Add("own cost", "own", std::nullopt, F.own().bytes());
   Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
   Add("total", "total", std::nullopt, F.total().bytes());
+  if (Cost.Proof.Exists)
+    Add("least own cost of any plan", "own_lower_bound", std::nullopt, Cost.boundBytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
+}
+
+/// What is known of how good the plan is.
+static StringRef verdictOn(const PlanCost &Cost) {
+  if (Cost.isProven())
+    return "proven: no plan costs less";
+  if (Cost.isOwnProven())
+    return "proven: no plan has less own cost";
+  return "not proven: a plan of less own cost may exist, none below the bound";
 }
 
 void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
@@ -105,6 +116,8 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
   for (const Row &R : Rows)
     OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34) << right_justify(R.Count, 12)
        << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
+  if (Cost.Proof.Exists)
+    OS << '\n' << verdictOn(Cost) << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
   for (const Row &R : Rows) {
@@ -113,4 +126,7 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
     if (!R.Bytes.empty())
       OS << R.Key << (R.Count.empty() ? "=" : ".bytes=") << R.Bytes << '\n';
   }
+  if (Cost.Proof.Exists)
+    OS << "lower_bound=" << Cost.boundBytes() << "\nproven_minimal=" << (Cost.isProven() ? 1 : 0)
+       << "\nown_proven=" << (Cost.isOwnProven() ? 1 : 0) << '\n';
 }

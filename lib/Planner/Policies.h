@@ -19,11 +19,11 @@ namespace auxplan {
 
 std::unique_ptr<Graph> planLayout(const Graph &, const TargetInfo &, const PlanHeader &);
 std::unique_ptr<Graph> planTracked(const Graph &, const TargetInfo &, const PlanHeader &,
-                                   bool DriverLimits, DiagnosticEngine &);
+                                   const PlanOptions &, DiagnosticEngine &);
 std::unique_ptr<Graph> planAlwaysValid(const Graph &, const TargetInfo &, const PlanHeader &,
-                                       DiagnosticEngine &);
+                                       const PlanOptions &, DiagnosticEngine &);
 std::unique_ptr<Graph> planRenderPass(const Graph &, const TargetInfo &, const PlanHeader &,
-                                      DiagnosticEngine &);
+                                      const PlanOptions &, DiagnosticEngine &);
 std::unique_ptr<Graph> planOptimal(const Graph &, const TargetInfo &, const PlanHeader &,
                                    const PlanOptions &, DiagnosticEngine &);
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Problem.h"
+#include "auxplan/Planner/CostFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <tuple>
@@ -25,6 +26,9 @@ static constexpr size_t NumRecentCuts = 4096;
 
 Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
     : G(G), T(T), Options(Options) {
+  CostTables.emplace_back(T);
+  if (Options.Costs)
+    CostTables.front().change(Options.Costs->changes());
   makePlanes();
   collectCuts();
   makeCells();
@@ -43,14 +47,28 @@ static StateSet understoodStates(const TargetInfo &T, const PlaneClass &C) {
   return Set;
 }
 
-uint16_t Problem::classFor(const Image &I, Aspect A) {
+/// The coefficients of an image: those of all, or, if more is known of it, its own.
+uint16_t Problem::costsFor(const Image &I) {
+  if (!Options.Costs || !Options.Costs->hasImages())
+    return 0;
+  const CostChanges *Changes = Options.Costs->changesOf(G.Names.get(I.Name));
+  if (!Changes)
+    return 0;
+  CostTables.push_back(CostTables.front());
+  CostTables.back().change(*Changes);
+  return CostTables.size() - 1;
+}
+
+uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs) {
   PlaneClass C;
   C.TheAspect = A;
   C.Facts = T.planeFacts(I.Desc, A, 0);
   C.Usage = I.usageOf(A);
+  C.Costs = Costs;
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
+        Known.Costs == Costs &&
         (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;
   }
@@ -81,14 +99,16 @@ Problem::ClassesOfImage Problem::classesFor(const Image &I) {
                    uint64_t(D.Format) << 32 ^ D.Layers << 8 ^ D.Mips) *
                   0x9E3779B97F4A7C15ull;
   AlikeImages &Known = KnownImages[Hash >> 58];
+  uint16_t Costs = costsFor(I);
   ArrayRef<Image> Images = G.Images;
-  if (Known.First != None32 && sameDesc(Images[Known.First].Desc, D) &&
+  if (Known.First != None32 && Known.Costs == Costs && sameDesc(Images[Known.First].Desc, D) &&
       Images[Known.First].HasStencilUsage == I.HasStencilUsage)
     return Known.Classes;
   Known.First = &I - Images.data();
+  Known.Costs = Costs;
   for (unsigned A = 0; A != NumAspects; ++A)
     if (I.aspects() >> A & 1)
-      Known.Classes[A] = classFor(I, static_cast<Aspect>(A));
+      Known.Classes[A] = classFor(I, static_cast<Aspect>(A), Costs);
   return Known.Classes;
 }
 

@@ -235,9 +235,10 @@ void RenderPassPolicy::chooseModes(const Pass &Pass) {
 }
 
 std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo &T,
-                                               const PlanHeader &Header, DiagnosticEngine &D) {
+                                               const PlanHeader &Header,
+                                               const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T);
+  Problem P(G, T, {false, Options.Costs});
   RenderPassPolicy Policy(P, D);
   PlanBuilder Builder(P, Header);
   FrameRunner<RenderPassPolicy>(Policy, G, Builder).run();

@@ -78,8 +78,6 @@ ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
 //===----------------------------------------------------------------------===//
 
 Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPartial) const {
-  Op Written;
-  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   uint64_t Surface = P.surfaceBytes(Is.Cell);
   if (IsPartial) {
     const Access &A = G.Accesses[Is.Uses[Is.ClearUse].Access];
@@ -88,9 +86,8 @@ Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPart
   uint64_t Dearest = 0;
   for (StateId I = 0; I != F.States.size(); ++I)
     if (From.has(I))
-      Dearest = std::max(Dearest, CostModel::unitsOf(T.opBytes(
-                                      Kind, Id, I, Surface, P.imageOfCell(Is.Cell).Desc.Samples)));
-  return costOf(hold(Dearest), 1);
+      Dearest = std::max(Dearest, Model.opUnits(Is.Cell, Id, I, Surface));
+  return costOf(Dearest, 1);
 }
 
 /// What an op in a slot makes of a row; none: it is illegal.

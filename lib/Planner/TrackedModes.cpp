@@ -120,7 +120,7 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
     uint64_t Dearest = 0;
     for (StateId I = 0; I != F.States.size(); ++I)
       if (Ops.Row.has(I)) {
-        auto Cost = T.accessCost(Class.Kind, Tried.Usage, L.Kind, I);
+        auto Cost = P.costsOf(Class).accessCost(Class.Kind, Tried.Usage, L.Kind, I);
         Dearest =
             std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) + (U.Writes ? Cost.Write : 0));
       }

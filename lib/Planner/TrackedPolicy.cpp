@@ -387,11 +387,11 @@ void TrackedPolicy::endItems() {
 }
 
 std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
-                                            const PlanHeader &Header, bool DriverLimits,
-                                            DiagnosticEngine &D) {
+                                            const PlanHeader &Header,
+                                            const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T);
-  TrackedPolicy Policy(P, DriverLimits, D);
+  Problem P(G, T, {false, Options.Costs});
+  TrackedPolicy Policy(P, Options.DriverLimits, D);
   Policy.useShortcuts();
   PlanBuilder Builder(P, Header);
   FrameRunner<TrackedPolicy>(Policy, G, Builder).run();

@@ -1,7 +1,7 @@
 // What the planner learns about a cell in the first arm holds for both: arms that are
 // alike are planned alike.
 
-// RUN: aux-plan %s --target=icl -Wno-undefined-read | FileCheck %s
+// RUN: aux-plan %s --target=icl --policy=tracked -Wno-undefined-read | FileCheck %s
 
 // CHECK:      if @equal {
 // CHECK-NEXT:   loop 1 {

@@ -20,6 +20,7 @@ namespace auxplan::tool {
 int runPlan(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);
+int runCompare(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);
 int runReduce(const Options &);

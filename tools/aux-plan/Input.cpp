@@ -19,24 +19,45 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-bool Input::open(const Options &O) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(O.Input);
+/// The text of a file; null after an error, which has been reported.
+static std::unique_ptr<MemoryBuffer> readFile(const std::string &Name) {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(Name);
   if (std::error_code EC = File.getError()) {
-    WithColor::error() << "cannot read '" << O.Input << "': " << EC.message() << '\n';
-    return false;
+    WithColor::error() << "cannot read '" << Name << "': " << EC.message() << '\n';
+    return nullptr;
   }
   // Locations are offsets of 32 bits, one of which means "none".
   if ((*File)->getBufferSize() >= None32) {
-    WithColor::error() << "cannot read '" << O.Input << "': it is larger than 4 GiB\n";
-    return false;
+    WithColor::error() << "cannot read '" << Name << "': it is larger than 4 GiB\n";
+    return nullptr;
   }
-  unsigned Buffer = SM.AddNewSourceBuffer(std::move(*File), SMLoc());
+  return std::move(*File);
+}
+
+bool Input::open(const Options &O) {
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Input);
+  if (!File)
+    return false;
+  unsigned Buffer = SM.AddNewSourceBuffer(std::move(File), SMLoc());
   D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.MaxErrors);
   for (const auto &[Flag, On] : O.Warnings)
     D->enableWarning(Flag, On);
   if (O.VerifyDiagnostics)
     Verifier = std::make_unique<DiagnosticVerifier>(SM, Buffer);
   return true;
+}
+
+bool Input::readCosts(const Options &O, const Graph &G) {
+  if (O.Costs.empty())
+    return true;
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Costs);
+  if (!File)
+    return false;
+  DiagnosticEngine OfCosts(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()), O.MaxErrors);
+  Costs = CostFile::parse(OfCosts);
+  bool Good = Costs && Costs->checkImages(G, OfCosts);
+  D->countErrorsOf(OfCosts);
+  return Good;
 }
 
 std::unique_ptr<Graph> Input::readGraph(bool Strip) {

@@ -16,6 +16,7 @@
 #include "Options.h"
 #include "auxplan/Graph/DiagnosticVerifier.h"
 #include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/CostFile.h"
 
 namespace auxplan::tool {
 
@@ -31,6 +32,11 @@ public:
   /// The target that a plan is for; null after an error.
   const TargetInfo *targetOf(const Graph &, const Options &);
 
+  /// Reads the file of --costs, which must know no other images than \p G; true
+  /// without one.
+  bool readCosts(const Options &O, const Graph &G);
+  const CostFile *costs() const { return Costs ? &*Costs : nullptr; }
+
   /// The exit status, given whether all went well. With --verify-diagnostics
   /// that is not the question: the diagnostics must be the expected ones.
   int finish(bool Ok);
@@ -40,6 +46,7 @@ private:
   llvm::SourceMgr SM;
   std::unique_ptr<DiagnosticEngine> D;
   std::unique_ptr<DiagnosticVerifier> Verifier;
+  std::optional<CostFile> Costs;
 };
 
 } // namespace auxplan::tool

@@ -31,6 +31,7 @@ namespace {
 
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
+cl::SubCommand CompareCommand("compare", "Plan with every policy and print what each costs");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
 cl::SubCommand ReduceCommand("reduce", "Shrink a render graph while a test holds");
@@ -48,18 +49,20 @@ cl::SubCommand &plan() {
 cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"),
                                cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
                                cl::sub(SimulateCommand), cl::sub(ImportCommand),
-                               cl::sub(FmtCommand), cl::sub(ReduceCommand));
+                               cl::sub(FmtCommand), cl::sub(ReduceCommand),
+                               cl::sub(CompareCommand));
 cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
                                 cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                 cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                 cl::sub(TablesCommand), cl::sub(TargetsCommand),
-                                cl::sub(ReduceCommand));
+                                cl::sub(ReduceCommand), cl::sub(CompareCommand));
 cl::opt<std::string> EmitWord("emit",
                               cl::desc("What to print. Plans: ir, json, stats or none; fmt: ir or "
-                                       "json; tables: text, json, md or "
+                                       "json; compare: text or json; tables: text, json, md or "
                                        "soundness"),
                               cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
-                              cl::sub(FmtCommand), cl::sub(TablesCommand));
+                              cl::sub(FmtCommand), cl::sub(TablesCommand),
+                              cl::sub(CompareCommand));
 cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
                                 cl::value_desc("A..B"), cl::cat(InputCategory),
                                 cl::sub(ImportCommand));
@@ -80,10 +83,10 @@ cl::opt<std::string> TargetList("target",
                                          "targets'"),
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(SimulateCommand),
-                                cl::sub(TablesCommand));
-cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: layout, tracked (default), "
-                                         "always-valid, render-pass or optimal"),
-                                cl::value_desc("policy"), cl::init("tracked"),
+                                cl::sub(TablesCommand), cl::sub(CompareCommand));
+cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (default), layout, "
+                                         "tracked, always-valid or render-pass"),
+                                cl::value_desc("policy"), cl::init("optimal"),
                                 cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<std::string> ContractWord("contract",
                                   cl::desc("What is known when planning: access (default), or "
@@ -93,11 +96,16 @@ cl::opt<std::string> ContractWord("contract",
 cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan is to have least of: bytes moved "
                                            "(traffic, default) or ops"),
                                   cl::value_desc("what"), cl::init("traffic"),
-                                  cl::cat(PlanCategory), cl::sub(plan()));
+                                  cl::cat(PlanCategory), cl::sub(plan()),
+                                  cl::sub(CompareCommand));
+cl::opt<std::string> CostsFile("costs",
+                               cl::desc("Take cost coefficients from <file> instead of the tables"),
+                               cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()),
+                               cl::sub(CompareCommand));
 cl::opt<bool> DriverLimits("driver-limits",
                            cl::desc("Keep to the driver's restrictions on fast clears, not only "
                                     "to the hardware's"),
-                           cl::cat(PlanCategory), cl::sub(plan()));
+                           cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand));
 cl::opt<bool> Replan("replan", cl::desc("Drop the plan that the graph carries first"),
                      cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
@@ -115,13 +123,15 @@ cl::opt<std::string> MaxErrorsText("max-errors",
                                    cl::desc("Stop after <n> errors, 0: never (default 20)"),
                                    cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
                                    cl::sub(plan()), cl::sub(VerifyCommand),
-                                   cl::sub(SimulateCommand), cl::sub(FmtCommand));
+                                   cl::sub(SimulateCommand), cl::sub(FmtCommand),
+                                   cl::sub(CompareCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
                                             "undefined-read, unpaired-ownership"),
                                    cl::value_desc("flag"), cl::cat(DiagnosticCategory),
                                    cl::sub(plan()), cl::sub(VerifyCommand),
-                                   cl::sub(SimulateCommand), cl::sub(FmtCommand));
+                                   cl::sub(SimulateCommand), cl::sub(FmtCommand),
+                                   cl::sub(CompareCommand));
 cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
                                 cl::desc("Compare diagnostics with the expected-error, "
                                          "expected-warning and expected-note comments of the "
@@ -146,6 +156,7 @@ constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                {"html", 0, true},
                                {"remarks", 0, true}};
 constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
+constexpr Word EmitOfCompare[] = {{"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                  {"json", unsigned(Emit::JSON)},
                                  {"md", unsigned(Emit::Markdown)},
@@ -158,7 +169,7 @@ constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
 constexpr Word Minimized[] = {{"traffic", unsigned(Objective::Traffic)},
                               {"ops", unsigned(Objective::Ops)}};
-constexpr StringLiteral LaterCommands[] = {"explain", "compare"};
+constexpr StringLiteral LaterCommands[] = {"explain"};
 constexpr StringLiteral WarningFlags[] = {"undefined-read", "unpaired-ownership"};
 
 //===----------------------------------------------------------------------===//
@@ -198,9 +209,10 @@ std::optional<unsigned> readWord(StringRef Option, StringRef Given, ArrayRef<Wor
 }
 
 bool readEmit(Options &O) {
-  ArrayRef<Word> Words = O.Command == Command::Plan  ? ArrayRef(EmitOfPlan)
-                         : O.Command == Command::Fmt ? ArrayRef(EmitOfFmt)
-                                                     : ArrayRef(EmitOfTables);
+  ArrayRef<Word> Words = O.Command == Command::Plan      ? ArrayRef(EmitOfPlan)
+                         : O.Command == Command::Fmt     ? ArrayRef(EmitOfFmt)
+                         : O.Command == Command::Compare ? ArrayRef(EmitOfCompare)
+                                                         : ArrayRef(EmitOfTables);
   StringRef Given = Words.front().Name;
   if (EmitWord.getNumOccurrences())
     Given = EmitWord;
@@ -216,6 +228,7 @@ bool readPolicy(Options &O) {
     return false;
   O.Plan.Policy = Policy(*Value);
   O.Plan.DriverLimits = DriverLimits;
+  O.Costs = CostsFile;
   std::optional<unsigned> Minimize = readWord("minimize", MinimizeWord, Minimized);
   if (!Minimize)
     return false;
@@ -321,6 +334,8 @@ std::pair<Command, cl::SubCommand *> chosenCommand() {
     return {Command::Verify, &VerifyCommand};
   if (SimulateCommand)
     return {Command::Simulate, &SimulateCommand};
+  if (CompareCommand)
+    return {Command::Compare, &CompareCommand};
   if (ImportCommand)
     return {Command::Import, &ImportCommand};
   if (FmtCommand)
@@ -362,9 +377,8 @@ void printParserErrors(StringRef Text, StringRef ProgramPath) {
 bool parse(int Argc, char **Argv) {
   const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
   for (cl::SubCommand *Sub :
-       {&plan(), &VerifyCommand, &SimulateCommand, &ImportCommand, &FmtCommand, &ReduceCommand,
-        &TablesCommand,
-        &TargetsCommand})
+       {&plan(), &VerifyCommand, &SimulateCommand, &CompareCommand, &ImportCommand, &FmtCommand,
+        &ReduceCommand, &TablesCommand, &TargetsCommand})
     cl::HideUnrelatedOptions(Categories, *Sub);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
   std::string Text;
@@ -395,12 +409,11 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Verify = !NoVerify;
   O.Replan = Replan;
   O.VerifyDiagnostics = VerifyDiagnostics;
-  bool Emits =
-      O.Command == Command::Plan || O.Command == Command::Fmt || O.Command == Command::Tables;
+  bool Plans = O.Command == Command::Plan || O.Command == Command::Compare;
+  bool Emits = Plans || O.Command == Command::Fmt || O.Command == Command::Tables;
   O.Paths = PathCount;
   O.Seed = Seed;
-  bool HasTargets =
-      O.Command == Command::Plan || takesPlan(O) || O.Command == Command::Tables;
+  bool HasTargets = Plans || takesPlan(O) || O.Command == Command::Tables;
   bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
             readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;

@@ -29,7 +29,9 @@ enum ExitCode : int {
   ExitBadUsage = 2
 };
 
-enum class Command : uint8_t { Plan, Verify, Simulate, Import, Fmt, Reduce, Tables, Targets };
+enum class Command : uint8_t {
+  Plan, Verify, Simulate, Compare, Import, Fmt, Reduce, Tables, Targets
+};
 enum class Emit : uint8_t { IR, JSON, Stats, None, Text, Markdown, Soundness };
 
 struct NamedTarget {
@@ -43,6 +45,7 @@ struct Options {
   std::string Input, Output;
   std::vector<NamedTarget> Targets;
   PlanOptions Plan;
+  std::string Costs; ///< file of coefficients; empty: those of the tables
   bool Verify = true;
   bool Replan = false;
   bool VerifyDiagnostics = false;

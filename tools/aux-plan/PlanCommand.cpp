@@ -29,7 +29,10 @@ namespace {
 
 class PlanRun {
 public:
-  PlanRun(const Options &O, Input &In) : O(O), D(In.diags()), Quiet(In.verifiesDiagnostics()) {}
+  PlanRun(const Options &O, Input &In)
+      : O(O), Plan(O.Plan), D(In.diags()), Quiet(In.verifiesDiagnostics()) {
+    Plan.Costs = In.costs();
+  }
   bool run(const Graph &);
 
 private:
@@ -41,6 +44,7 @@ private:
   void printJSON(const Problem &, const PlanCost &, raw_ostream &);
 
   const Options &O;
+  PlanOptions Plan;
   DiagnosticEngine &D;
   bool Quiet; ///< nothing but diagnostics is wanted
   std::vector<std::unique_ptr<Output>> Outputs;
@@ -163,15 +167,17 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   if (!verifyForTarget(G, *T.Info, D))
     return false;
   std::unique_ptr<Graph> Planned;
+  PlanProof Proof;
+  Plan.Proof = &Proof;
   if (G.Header) {
     if (!hasSamePlan(G, *T.Info))
       return false;
   } else {
-    Planned = planGraph(G, *T.Info, O.Plan, D);
+    Planned = planGraph(G, *T.Info, Plan, D);
     if (!Planned)
       return false;
   }
-  Problem P(Planned ? *Planned : G, *T.Info);
+  Problem P(Planned ? *Planned : G, *T.Info, {false, Plan.Costs});
   bool NeedsCost = O.Emit == Emit::JSON || O.Emit == Emit::Stats;
   CostObserver Sums(P);
   if (!check(P, NeedsCost ? &Sums : nullptr)) {
@@ -180,6 +186,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
     return false;
   }
   PlanCost Cost = Sums.finish();
+  Cost.Proof = Proof;
   if (Cost.Overflow)
     return D.error(None32,
                    "cost of the plan for " + T.Info->fullName() +
@@ -212,5 +219,5 @@ int tool::runPlan(const Options &O) {
   if (!In.open(O))
     return ExitBadInput;
   std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/O.Replan);
-  return In.finish(G && PlanRun(O, In).run(*G));
+  return In.finish(G && In.readCosts(O, *G) && PlanRun(O, In).run(*G));
 }

@@ -11,6 +11,7 @@
 ///   aux-plan frame.rg --target=skl     plan
 ///   aux-plan verify planned.rg         check a plan
 ///   aux-plan simulate planned.rg       execute a plan on blocks of data
+///   aux-plan compare frame.rg --target=all   every policy on every target
 ///   aux-plan import capture.jsonl      a captured frame as a render graph
 ///   aux-plan fmt frame.rg              canonical text
 ///   aux-plan tables --target=skl       the hardware tables
@@ -34,6 +35,8 @@ static int run(const Options &O) {
     return runVerify(O);
   case Command::Simulate:
     return runSimulate(O);
+  case Command::Compare:
+    return runCompare(O);
   case Command::Import:
     return runImport(O);
   case Command::Fmt:

@@ -293,7 +293,9 @@ void TableEmitter::emitCosts(const Family &F, unsigned Index) {
               return "{" + Kinds(Rec, "Kinds") + ", " + Kinds(Rec, "Bound") + ", " +
                      Mask(Model.accessMask(listField(Rec, "Accesses"))) + ", " + States(Rec) +
                      ", " + itostr(Rec->getValueAsInt("Read")) + ", " +
-                     itostr(Rec->getValueAsInt("Write")) + ", " + rule(Rec) + "}";
+                     itostr(Rec->getValueAsInt("Write")) + ", " +
+                     itostr(Rec->getValueAsInt("Ratio")) + ", " +
+                     boolean(Rec->getValueAsBit("ReadsRaw")) + ", " + rule(Rec) + "}";
             });
   emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.OpCosts, [&](const Record *Rec) {
     uint32_t Ops = 0;
@@ -302,7 +304,8 @@ void TableEmitter::emitCosts(const Family &F, unsigned Index) {
         Ops |= 1u << Id;
     return "{" + Kinds(Rec, "Kinds") + ", " + hex(Ops) + ", " + States(Rec) + ", " +
            itostr(Rec->getValueAsInt("AuxTimes")) + ", " + itostr(Rec->getValueAsInt("Surface")) +
-           ", " + rule(Rec) + "}";
+           ", " + itostr(Rec->getValueAsInt("Ratio")) + ", " +
+           itostr(Rec->getValueAsInt("ClearShare")) + ", " + rule(Rec) + "}";
   });
 }
 
@@ -473,7 +476,8 @@ void TableEmitter::run() {
     std::string Sizes =
         join(map_range(Rec->getValueAsListOfInts("BySamples"), [](int64_t V) { return itostr(V); }),
              ", ");
-    return "{" + hex(Model.usageMask(listField(Rec, "Kinds"))) + ", {" + Sizes + "}}";
+    return "{" + quoted(Rec->getName()) + ", " + hex(Model.usageMask(listField(Rec, "Kinds"))) +
+           ", {" + Sizes + "}}";
   });
   emitTargets();
 }

@@ -113,6 +113,8 @@ struct FoundStateData {
 struct AccessCostData {
   uint32_t Kinds, Bound, Accesses, States;
   uint16_t Read, Write; ///< thousandths
+  uint16_t Ratio; ///< compression ratio that they are in proportion to, in thousandths; 0: to none
+  bool ReadsRaw;  ///< only what is written is compressed
   const RuleInfo *Rule;
 };
 
@@ -120,10 +122,13 @@ struct OpCostData {
   uint32_t Kinds, Ops, States;
   uint16_t AuxTimes;
   uint16_t Surface; ///< thousandths
+  uint16_t Ratio;      ///< so many of them are what is read compressed
+  uint16_t ClearShare; ///< so many of them are blocks that are clear
   const RuleInfo *Rule;
 };
 
 struct AuxSizeData {
+  const char *Name; ///< of the record
   uint32_t Kinds;
   uint32_t Per64K[5]; ///< for 1, 2, 4, 8, and 16 or more samples
 };

@@ -23,6 +23,7 @@
 #define AUXPLAN_PLANNER_COST_H
 
 #include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Plan.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -66,19 +67,20 @@ struct Price {
 /// Prices of the steps that checkPlan() shows.
 class CostModel {
 public:
-  explicit CostModel(const Problem &P) : P(P), T(P.target()) {}
+  explicit CostModel(const Problem &P) : P(P) {}
 
   Price priceOf(const AccessStep &, const CellChange &) const;
   Price priceOf(const OpStep &, const CellChange &) const;
   Price priceOf(const PresentStep &, const CellChange &) const;
-  uint64_t callPrice() const { return unitsOf(T.fixedOpBytes()); }
-  uint64_t stallPrice() const { return unitsOf(T.stallBytes()); }
+  /// In units: of an op in one state, on \p Surface bytes of the cell.
+  uint64_t opUnits(CellId, OpId, StateId, uint64_t Surface) const;
+  uint64_t callPrice() const { return unitsOf(P.costs().fixedOpBytes()); }
+  uint64_t stallPrice() const { return unitsOf(P.costs().stallBytes()); }
 
   static uint64_t unitsOf(uint64_t Bytes) { return Bytes / UnitBytes + (Bytes % UnitBytes != 0); }
 
 private:
   const Problem &P;
-  const TargetInfo &T;
 };
 
 /// A weighted sum that remembers when it went past MaxSum.
@@ -120,8 +122,16 @@ struct PlanCost {
   CostSums Frame;
   CostSum Prologue; ///< total of the frames before the last
   bool Overflow = false;
+  PlanProof Proof; ///< of whom it was given; else it does not exist
   /// All members of all rows agree on their price: then what is guaranteed is
   /// also what is expected.
+  /// No plan has less own cost, as was proven; less cost in all.
+  bool isOwnProven() const {
+    return Proof.Exists && Proof.IsProven && Frame.own().value() == Proof.OwnBound;
+  }
+  bool isProven() const { return isOwnProven() && Frame.total().value() == Proof.OwnBound; }
+  /// The bound in bytes, of the own cost as of the total: no bound of the shared cost is known.
+  uint64_t boundBytes() const;
   bool isCertain() const { return Frame.Cheapest.value() == Frame.own().value(); }
 };
 

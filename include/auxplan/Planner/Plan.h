@@ -48,12 +48,15 @@ struct PlanProof {
   bool IsProven = false;  ///< and the plan has no more
 };
 
+class CostFile;
+
 struct PlanOptions {
-  auxplan::Policy Policy = auxplan::Policy::Tracked;
+  auxplan::Policy Policy = auxplan::Policy::Optimal;
   Objective Minimize = Objective::Traffic; ///< of `optimal`
   /// `tracked` and `optimal` keep to the driver's restrictions too, as others do.
   bool DriverLimits = false;
   PlanProof *Proof = nullptr; ///< filled in if given
+  const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
 };
 
 /// Plans \p G, which has been verified (verifyGraph) and is not planned, for

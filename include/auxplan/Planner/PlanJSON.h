@@ -47,6 +47,7 @@ private:
 
   void writeHead();
   void writeCost(const PlanCost &);
+  void writeBound(llvm::StringRef Key, const PlanCost &);
   void writeImages();
   void writeImage(Writer &, const Image &, llvm::ArrayRef<Plane>, llvm::ArrayRef<CellStart>);
   void writePlane(Writer &, const Plane &, llvm::ArrayRef<CellStart>);

@@ -24,6 +24,7 @@
 #define AUXPLAN_PLANNER_PROBLEM_H
 
 #include "auxplan/Graph/Graph.h"
+#include "auxplan/Layouts/Costs.h"
 #include "auxplan/Layouts/Tables.h"
 #include "llvm/ADT/bit.h"
 #include <array>
@@ -42,6 +43,7 @@ struct PlaneClass {
   StateId Initial = NoState;  ///< of memory that nobody has written
   StateId External = NoState; ///< as an external owner hands it over
   StateSet Understood;        ///< as an external owner may be given it
+  uint16_t Costs = 0;         ///< of what it costs, see Problem::costsOf
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
@@ -74,10 +76,13 @@ struct Cell {
   }
 };
 
+class CostFile;
+
 struct ProblemOptions {
   /// Give level 0, layer 0 a cell of its own where a plane has aux data: drivers
   /// that keep one clear value per image treat it apart.
   bool IsolateFirstSlice = false;
+  const CostFile *Costs = nullptr; ///< instead of the tables' coefficients; while building
 };
 
 class Problem {
@@ -97,6 +102,9 @@ public:
   const PlaneClass &classOf(const Plane &P) const { return Classes[P.Class]; }
   const PlaneClass &classOfCell(CellId Id) const { return Classes[planeOf(Id).Class]; }
   llvm::ArrayRef<PlaneClass> classes() const { return Classes; }
+  /// What things cost: shared, and on planes of a class.
+  const CostTable &costs() const { return CostTables.front(); }
+  const CostTable &costsOf(const PlaneClass &C) const { return CostTables[C.Costs]; }
   const Image &imageOf(const Plane &P) const { return G.Images[P.Image]; }
   const Image &imageOfCell(CellId Id) const { return imageOf(planeOf(Id)); }
 
@@ -182,7 +190,8 @@ private:
   using ClassesOfImage = std::array<uint16_t, NumAspects>;
   void makePlanes();
   ClassesOfImage classesFor(const Image &);
-  uint16_t classFor(const Image &, Aspect);
+  uint16_t classFor(const Image &, Aspect, uint16_t Costs);
+  uint16_t costsFor(const Image &);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
   bool isWhole(ImageId I, const SubRange &R) const {
@@ -201,6 +210,7 @@ private:
   std::vector<Band> Bands;
   std::vector<Cell> Cells;
   std::vector<PlaneClass> Classes;
+  std::vector<CostTable> CostTables; ///< first that of images of which nothing else is known
   // Only while building.
   struct CutRange {
     PlaneId Plane = None32;
@@ -211,7 +221,7 @@ private:
   std::vector<CutRange> RecentCuts; ///< by hash: ranges that need not be noted again
   struct Extent { uint32_t Layers; uint8_t Mips; };
   std::vector<Extent> Extents; ///< of the images
-  struct AlikeImages { ImageId First = None32; ClassesOfImage Classes; };
+  struct AlikeImages { ImageId First = None32; uint16_t Costs; ClassesOfImage Classes; };
   std::array<AlikeImages, 64> KnownImages; ///< by hash of the description
 };
 

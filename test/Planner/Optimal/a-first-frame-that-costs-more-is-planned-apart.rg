@@ -1,0 +1,24 @@
+// In the first frame HiZ says nothing and culls nothing. Later ones find it in use:
+// their cost is less, so they are planned apart, though the plan is the same.
+// RUN: aux-plan %s --target=bdw | %check %s
+// RUN: aux-plan %s --target=bdw --emit=json | FileCheck %s --check-prefix=JSON
+
+image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+frame repeat {
+  pass @draw on graphics {
+    depth %d load(load) store(store)
+  }
+}
+
+// CHECK: frame prologue {
+// CHECK-NEXT: pass @draw on graphics {
+// CHECK-NEXT: depth %d load(load) store(store) aux HIZ/default
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK: frame repeat {
+// CHECK-NEXT: pass @draw on graphics {
+// CHECK-NEXT: depth %d load(load) store(store) aux HIZ/default
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+
+// JSON: "own":131072,"own_lower_bound":131072,"own_proven":true,"expected":131072{{.*}}"prologue":262144

@@ -1,0 +1,27 @@
+// One frame in ten samples: the resolve stands in that arm.
+// RUN: aux-plan %s --target=icl | %check %s
+
+image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
+frame {
+  pass @draw on graphics {
+    depth %d load(clear 1.0) store(store)
+  }
+  if @debug prob 0.1 {
+    pass @sample on graphics {
+      sampled %d at FRAGMENT_SHADER
+    }
+  }
+}
+
+// CHECK: frame {
+// CHECK-NEXT: pass @draw on graphics {
+// CHECK-NEXT: hiz.clear %d value(1.0)
+// CHECK-NEXT: depth %d load(clear 1.0) store(store) aux HIZ/default
+// CHECK-NEXT: }
+// CHECK-NEXT: if @debug prob 0.1 {
+// CHECK-NEXT: depth.resolve %d
+// CHECK-NEXT: pass @sample on graphics {
+// CHECK-NEXT: sampled %d at FRAGMENT_SHADER aux NONE
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: }

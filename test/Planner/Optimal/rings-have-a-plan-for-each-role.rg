@@ -1,0 +1,31 @@
+// This frame's image is drawn, last frame's is sampled, from the first frame on.
+// RUN: aux-plan %s --target=skl | %check %s
+
+image %t : R16G16B16A16_SFLOAT 256x256 usage(COLOR_ATTACHMENT, SAMPLED) history 2
+frame repeat {
+  pass @draw on graphics {
+    color %t load(clear 0, 0, 0, 0) store(store)
+  }
+  pass @read on graphics {
+    sampled %t@1 at FRAGMENT_SHADER
+  }
+}
+
+// CHECK: frame prologue {
+// CHECK-NEXT: pass @draw on graphics {
+// CHECK-NEXT: ccs.clear %t value(0, 0, 0, 0)
+// CHECK-NEXT: color %t load(clear 0, 0, 0, 0) store(store) aux CCS_E/any
+// CHECK-NEXT: }
+// CHECK-NEXT: pass @read on graphics {
+// CHECK-NEXT: sampled %t@1 at FRAGMENT_SHADER aux CCS_E/default
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK: frame repeat {
+// CHECK-NEXT: pass @draw on graphics {
+// CHECK-NEXT: ccs.clear %t value(0, 0, 0, 0)
+// CHECK-NEXT: color %t load(clear 0, 0, 0, 0) store(store) aux CCS_E/any
+// CHECK-NEXT: }
+// CHECK-NEXT: pass @read on graphics {
+// CHECK-NEXT: sampled %t@1 at FRAGMENT_SHADER aux CCS_E/default
+// CHECK-NEXT: }
+// CHECK-NEXT: }

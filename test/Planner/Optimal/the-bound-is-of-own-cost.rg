@@ -1,0 +1,58 @@
+// A frame without ops is proven in all; with an op only its own cost is, since no
+// bound of what calls and stalls cost is known.
+// RUN: split-file %s %t
+// RUN: aux-plan %t/none.rg --target=tgl --emit=stats | FileCheck %s --check-prefix=NONE
+// RUN: aux-plan %t/none.rg --target=tgl --emit=json | FileCheck %s --check-prefix=NONE-JSON
+// RUN: aux-plan %t/one.rg --target=skl --emit=stats | FileCheck %s --check-prefix=ONE
+// RUN: aux-plan %t/one.rg --target=skl --emit=json | FileCheck %s --check-prefix=ONE-JSON
+// RUN: aux-plan %t/one.rg --target=skl | aux-plan - --target=skl --emit=json | FileCheck %s --check-prefix=READ
+// RUN: aux-plan %t/one.rg --target=skl --policy=tracked --emit=json | FileCheck %s --check-prefix=READ
+// RUN: aux-plan %t/every.rg --target=skl --emit=json | FileCheck %s --check-prefix=EVERY
+
+// NONE: least own cost of any plan {{ *}}314624
+// NONE: proven: no plan costs less
+// NONE: own_lower_bound=314624
+// NONE: lower_bound=314624
+// NONE-NEXT: proven_minimal=1
+// NONE-NEXT: own_proven=1
+// NONE-JSON: "total":314624,"lower_bound":314624,"proven_minimal":true,"own":314624,"own_lower_bound":314624,"own_proven":true
+
+// ONE: least own cost of any plan {{ *}}315648
+// ONE: proven: no plan has less own cost
+// ONE: proven_minimal=0
+// ONE-NEXT: own_proven=1
+// ONE-JSON: "total":643328,"lower_bound":315648,"proven_minimal":false,"own":315648,"own_lower_bound":315648,"own_proven":true
+
+// READ: "lower_bound":null,"proven_minimal":false,"own":315648,"own_lower_bound":null,"own_proven":false
+
+// EVERY: "proven_minimal":false,"own":79168,"own_lower_bound":79168,"own_proven":false
+
+//--- none.rg
+image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
+frame {
+  pass @draw on graphics {
+    color %x load(dont_care) store(store)
+  }
+  pass @sample on graphics {
+    sampled %x at FRAGMENT_SHADER
+  }
+}
+//--- one.rg
+image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
+frame {
+  pass @draw on graphics {
+    color %x load(clear 0, 0, 0, 0) store(store)
+  }
+  pass @sample on graphics {
+    sampled %x at FRAGMENT_SHADER
+  }
+}
+//--- every.rg
+image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
+frame repeat {
+  every 2 offset 0 {
+    pass @draw on graphics {
+      color %x load(dont_care) store(store)
+    }
+  }
+}

@@ -1,0 +1,304 @@
+//===- CompareCommand.cpp - policies beside one another -------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan compare`: every policy on every target, in one table. Each plan is
+/// made, checked and summed up by itself, so that they can be made at the same
+/// time; what is printed has the order of targets and policies.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "Input.h"
+#include "Output.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Cost.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/ThreadPool.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+namespace {
+
+/// What became of one policy on one target.
+struct Compared {
+  const TargetInfo *Target = nullptr;
+  auxplan::Policy Policy = Policy::Layout;
+  bool IsPlanned = false;
+  std::string Error; ///< the first: of the policy, or of the checker
+  PlanCost Cost;
+};
+
+/// Diagnostics that are counted, of which the first error is kept. They have a
+/// source manager of their own, since others run beside them.
+class KeptDiagnostics {
+public:
+  explicit KeptDiagnostics(StringRef Text) {
+    Buffer = SM.AddNewSourceBuffer(
+        MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/false), SMLoc());
+    SM.setDiagHandler(
+        [](const SMDiagnostic &Diag, void *Self) {
+          auto &Kept = *static_cast<KeptDiagnostics *>(Self);
+          if (Diag.getKind() == SourceMgr::DK_Error && Kept.First.empty())
+            Kept.First = Diag.getMessage().str();
+        },
+        this);
+    D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/0);
+  }
+  DiagnosticEngine &engine() { return *D; }
+  const std::string &first() const { return First; }
+
+private:
+  SourceMgr SM;
+  unsigned Buffer;
+  std::string First;
+  std::unique_ptr<DiagnosticEngine> D;
+};
+
+/// The table as text: all cells of a column have the width of the longest.
+class Columns {
+public:
+  explicit Columns(std::vector<std::string> Head) { Rows.push_back(std::move(Head)); }
+  void add(std::vector<std::string> Row) { Rows.push_back(std::move(Row)); }
+  /// \p NumLeft columns are of words, the others of numbers.
+  void print(raw_ostream &OS, unsigned NumLeft) const;
+
+private:
+  std::vector<std::vector<std::string>> Rows;
+};
+
+} // namespace
+
+void Columns::print(raw_ostream &OS, unsigned NumLeft) const {
+  std::vector<size_t> Widths(Rows.front().size());
+  for (const auto &Row : Rows)
+    for (auto [Width, Text] : zip(Widths, Row))
+      Width = std::max(Width, Text.size());
+  for (const auto &Row : Rows) {
+    std::string Line;
+    raw_string_ostream LineOS(Line);
+    for (size_t N = 0; N != Row.size(); ++N) {
+      LineOS << (N ? "  " : "");
+      if (N < NumLeft)
+        LineOS << left_justify(Row[N], Widths[N]);
+      else
+        LineOS << right_justify(Row[N], Widths[N]);
+    }
+    OS << StringRef(Line).rtrim() << '\n';
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Planning
+//===----------------------------------------------------------------------===//
+
+static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, Compared &C) {
+  KeptDiagnostics Kept(Text);
+  Options.Policy = C.Policy;
+  PlanProof Proof;
+  Options.Proof = &Proof;
+  std::unique_ptr<Graph> Planned = planGraph(G, *C.Target, Options, Kept.engine());
+  if (Planned) {
+    C.IsPlanned = true;
+    Problem P(*Planned, *C.Target, {false, Options.Costs});
+    CostObserver Sums(P);
+    checkPlan(P, Kept.engine(), &Sums);
+    C.Cost = Sums.finish();
+    C.Cost.Proof = Proof;
+  }
+  C.Error = Kept.first();
+}
+
+static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Options &O,
+                                        const PlanOptions &Plan) {
+  std::vector<Compared> All;
+  for (const NamedTarget &T : O.Targets)
+    for (Policy P : allPolicies())
+      All.push_back({T.Info, P, false, "", {}});
+  DefaultThreadPool Pool;
+  for (Compared &C : All)
+    Pool.async([&G, Text, &Plan, &C] { planAndSum(G, Text, Plan, C); });
+  Pool.wait();
+  return All;
+}
+
+//===----------------------------------------------------------------------===//
+// Printing
+//===----------------------------------------------------------------------===//
+
+static std::string decimal(double X) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.4f", X);
+  StringRef Short = Text;
+  Short = Short.rtrim('0');
+  return Short.rtrim('.').str();
+}
+
+/// The mnemonics of ops that occur in any of the plans, in the order of the table.
+static std::vector<uint16_t> mnemonicsOf(ArrayRef<Compared> All) {
+  std::vector<uint16_t> Found;
+  for (uint16_t M = 0; M != allMnemonics().size(); ++M)
+    if (any_of(All, [M](const Compared &C) {
+          return M < C.Cost.Frame.ByMnemonic.size() && C.Cost.Frame.ByMnemonic[M].Calls.value();
+        }))
+      Found.push_back(M);
+  return Found;
+}
+
+static double callsOf(const Compared &C, uint16_t Mnemonic) {
+  const auto &Sums = C.Cost.Frame.ByMnemonic;
+  return Mnemonic < Sums.size() ? Sums[Mnemonic].Calls.perFrame() : 0;
+}
+
+static StringRef verdictOn(const Compared &C) {
+  if (!C.IsPlanned)
+    return "not planned";
+  if (!C.Error.empty())
+    return "rejected";
+  if (!C.Cost.Proof.Exists)
+    return "";
+  return C.Cost.isProven() ? "total" : C.Cost.isOwnProven() ? "own" : "no";
+}
+
+static void printText(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &OS) {
+  std::vector<uint16_t> Mnemonics = mnemonicsOf(All);
+  std::vector<std::string> Head = {"target", "policy", "contract", "proven", "ops"};
+  for (uint16_t M : Mnemonics)
+    Head.push_back(allMnemonics()[M].Info->Text);
+  append_range(Head, std::vector<std::string>{"op bytes", "access bytes", "stalls", "own",
+                                              "own bound", "total"});
+  Columns Table(Head);
+  for (const Compared &C : All) {
+    const CostSums &F = C.Cost.Frame;
+    std::vector<std::string> Row = {C.Target->fullName(), nameOf(C.Policy).str(),
+                                    contractOf(C.Policy).str(), verdictOn(C).str()};
+    if (!C.IsPlanned) {
+      Row.resize(Head.size());
+      Table.add(std::move(Row));
+      continue;
+    }
+    Row.push_back(decimal(F.Calls.perFrame()));
+    for (uint16_t M : Mnemonics)
+      Row.push_back(decimal(callsOf(C, M)));
+    append_range(Row, std::vector<std::string>{
+                          utostr(F.Ops.bytes()), utostr(F.Accesses.bytes()),
+                          decimal(F.Stalls.perFrame()), utostr(F.own().bytes()),
+                          C.Cost.Proof.Exists ? utostr(C.Cost.boundBytes()) : "",
+                          utostr(F.total().bytes())});
+    Table.add(std::move(Row));
+  }
+  OS << "per frame, minimize " << Minimize << "\n\n";
+  Table.print(OS, 4);
+  bool First = true;
+  for (const Compared &C : All)
+    if (!C.Error.empty()) {
+      OS << (First ? "\n" : "") << C.Target->fullName() << ' ' << nameOf(C.Policy) << ": "
+         << C.Error << '\n';
+      First = false;
+    }
+}
+
+static void writeDecimal(json::OStream &J, StringRef Key, double X) {
+  J.attributeBegin(Key);
+  J.rawValue(decimal(X));
+  J.attributeEnd();
+}
+
+static void writeCost(json::OStream &J, const Compared &C) {
+  const CostSums &F = C.Cost.Frame;
+  J.attribute("total", F.total().bytes());
+  J.attribute("own", F.own().bytes());
+  if (C.Cost.Proof.Exists)
+    J.attribute("own_lower_bound", C.Cost.boundBytes());
+  else
+    J.attribute("own_lower_bound", nullptr);
+  J.attribute("own_proven", C.Cost.isOwnProven());
+  J.attribute("proven_minimal", C.Cost.isProven());
+  J.attribute("access_bytes", F.Accesses.bytes());
+  J.attribute("op_bytes", F.Ops.bytes());
+  writeDecimal(J, "ops", F.Calls.perFrame());
+  writeDecimal(J, "stalls", F.Stalls.perFrame());
+  J.attribute("prologue", C.Cost.Prologue.bytes());
+}
+
+static void printJSON(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/1);
+  J.object([&] {
+    J.attribute("format", "aux-plan/compare");
+    J.attribute("version", 1);
+    J.attribute("minimize", Minimize);
+    J.attributeArray("plans", [&] {
+      for (const Compared &C : All)
+        J.object([&] {
+          J.attribute("target", C.Target->name());
+          J.attribute("profile", C.Target->profile());
+          J.attribute("policy", nameOf(C.Policy));
+          J.attribute("contract", contractOf(C.Policy));
+          J.attribute("planned", C.IsPlanned);
+          J.attribute("verifies", C.IsPlanned && C.Error.empty());
+          if (C.Error.empty())
+            J.attribute("error", nullptr);
+          else
+            J.attribute("error", C.Error);
+          if (!C.IsPlanned)
+            return;
+          J.attributeObject("cost", [&] { writeCost(J, C); });
+          J.attributeObject("ops_by_kind", [&] {
+            for (uint16_t M = 0; M != allMnemonics().size(); ++M)
+              if (double Calls = callsOf(C, M))
+                writeDecimal(J, allMnemonics()[M].Info->Text, Calls);
+          });
+        });
+    });
+  });
+  OS << '\n';
+}
+
+//===----------------------------------------------------------------------===//
+// The command
+//===----------------------------------------------------------------------===//
+
+static bool compare(Input &In, const Options &O) {
+  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
+  if (!G || !checkPlannable(*G, In.diags()) || !In.readCosts(O, *G))
+    return false;
+  bool Good = true;
+  for (const NamedTarget &T : O.Targets)
+    Good &= verifyForTarget(*G, *T.Info, In.diags());
+  if (!Good)
+    return false;
+  PlanOptions Plan = O.Plan;
+  Plan.Costs = In.costs();
+  StringRef Text = In.diags().sourceMgr().getMemoryBuffer(In.diags().buffer())->getBuffer();
+  std::vector<Compared> All = compareAll(*G, Text, O, Plan);
+  for (const Compared &C : All)
+    if (C.Cost.Overflow)
+      return In.diags().error(None32, "cost of the plan of '" + nameOf(C.Policy) + "' for " +
+                                          C.Target->fullName() + " is too large");
+  Output Out(O.Output);
+  if (!Out.open())
+    return false;
+  StringRef Minimize = nameOf(O.Plan.Minimize);
+  if (O.Emit == Emit::JSON)
+    printJSON(All, Minimize, Out.os());
+  else
+    printText(All, Minimize, Out.os());
+  return Out.keep();
+}
+
+int tool::runCompare(const Options &O) {
+  Input In;
+  if (!In.open(O))
+    return ExitBadInput;
+  return In.finish(compare(In, O));
+}
