@@ -60,7 +60,8 @@ std::string Checker::nameOfRow(StateSet Row) const {
 //===----------------------------------------------------------------------===//
 
 /// Behind a join of paths that leave it in different layouts a cell is in none in
-/// particular: its next use moves it. A path that has never used it does not count.
+/// particular: its next use moves it. A path that has never used it counts for nothing
+/// but that.
 bool CellState::joinFrom(const CellState &O) {
   CellState Old = *this;
   Row.join(O.Row);
@@ -70,11 +71,13 @@ bool CellState::joinFrom(const CellState &O) {
   else if (!Value || (O.neededValue() && !neededValue()))
     Value = O.Value;
   HoldsClear |= O.HoldsClear;
+  MayMove |= O.MayMove || (Moves && In != O.In);
   if (In == Layout::UNDEFINED)
     In = O.In;
   else if (O.In != In && O.In != Layout::UNDEFINED && (Moves || !isSameLayout(In, O.In, Of)))
     In = NoLayout;
   Defined |= O.Defined;
+  Denied |= O.Denied;
   WithOwner &= O.WithOwner;
   if (ChangedAt == None32)
     ChangedAt = O.ChangedAt;
@@ -114,6 +117,7 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Row = Start.Row;
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
+  St.Denied = St.MayMove = false;
   St.HoldsClear = !(St.Held & WithClear).empty();
   St.Value = (Start.Row & WithClear).empty() ? 0 : OutsideValue;
 }
@@ -211,7 +215,7 @@ void Checker::endFrame(LocOffset L) {
       continue;
     checkHandOver(C, L, "left at the end of the frame");
     if (!Explicit)
-      State.at(C).In = Layout::PRESENT_SRC_KHR;
+      State.at(C).moveTo(Layout::PRESENT_SRC_KHR);
   }
 }
 
@@ -443,7 +447,7 @@ void Checker::runTransition(const Transition &X) {
         setRow(St, C, Row, Discards ? StateSet() : Row);
       }
     }
-    St.In = X.New;
+    St.moveTo(X.New);
     markMoved(C);
   });
   ++Slot;
@@ -461,11 +465,12 @@ void Checker::runPresent(const Present &Pr) {
   SmallVector<std::pair<Layout, CellId>, 4> Moves;
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
     checkHandOver(C, Pr.Loc, "presented");
+    checkPresentMode(Pr, C);
     CellState &St = State.at(C);
     if (!Explicit && St.In != Layout::PRESENT_SRC_KHR)
       Moves.push_back({St.In, C});
     St.WithOwner = true;
-    St.In = Layout::PRESENT_SRC_KHR;
+    St.moveTo(Layout::PRESENT_SRC_KHR);
     Changes.push_back({C, St.Row, St.Row, {}});
   });
   showTransitions(Pr.Image, 0, Moves, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);
@@ -505,11 +510,16 @@ void Checker::beginTransitions(const Pass &Pass) {
                    P.coversWhole(C, TheArea);
       if (!Asked && Old != New && Drops)
         Old = Layout::UNDEFINED;
-      if (Old == New)
+      if (Old == New) {
+        if (State[C].MayMove) {
+          markMoved(C);
+          State.at(C).MayMove = false;
+        }
         return;
+      }
       Moves.push_back({Old, C});
       markMoved(C);
-      State.at(C).In = New;
+      State.at(C).moveTo(New);
       if (Old != NoLayout && infoOf(Old).Discards)
         State.at(C).undefine();
     });
@@ -542,7 +552,7 @@ void Checker::endTransitions(const Pass &Pass) {
     P.forEachCell(A, [&](CellId C) {
       Moves.push_back({State[C].In, C});
       markMoved(C);
-      State.at(C).In = A.To;
+      State.at(C).moveTo(A.To);
     });
     showTransitions(A.Image, A.Age, Moves, A.To, TransitionBy::End);
   }

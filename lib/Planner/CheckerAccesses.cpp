@@ -96,6 +96,7 @@ Checker::Resolved Checker::resolveSource(const Use &U, const Pass &Pass) const {
   R.Cell = U.Cell;
   R.Index = U.Access;
   R.A = &A;
+  R.Loc = A.Loc;
   R.IsSource = true;
   R.HasMode = X.HasSourceMode;
   R.Used = X.SourcePlanned;
@@ -119,6 +120,7 @@ Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
   R.Cell = U.Cell;
   R.Index = U.Access;
   R.A = &A;
+  R.Loc = A.Loc;
   R.HasMode = A.HasMode;
   R.Used = A.Planned;
   R.Kind = A.Kind;
@@ -144,7 +146,10 @@ bool Checker::modeAllowed(const Resolved &R) const {
       return true;
   if (!LayoutContract)
     return false;
-  LayoutPromise L = promiseOf(R.Cell, R.IsSource ? State[R.Cell].In : G.layoutOf(*R.A));
+  Layout In = R.Kind == AccessKind::Present ? Layout::PRESENT_SRC_KHR
+              : R.IsSource                  ? State[R.Cell].In
+                                            : G.layoutOf(*R.A);
+  LayoutPromise L = promiseOf(R.Cell, In);
   return (R.Used.Usage == L.Binds || R.Used.Usage == L.BindsAttachment) &&
          R.Used.Decodes <= L.Clear;
 }
@@ -166,19 +171,40 @@ std::string Checker::nameOfModes(const Resolved &R) const {
 
 bool Checker::checkMode(const Resolved &R) {
   if (!R.HasMode)
-    return error(R.A->Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
+    return error(R.Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
   if (!P.classOfCell(R.Cell).hasAux()) {
     if (R.Used.Usage == AuxUsage::NONE)
       return true;
-    return error(R.A->Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
+    return error(R.Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
                                ", found mode 'aux " + nameOfMode(R.Used) +
                                "', expected 'aux NONE'");
   }
   if (modeAllowed(R))
     return true;
-  return error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
+  return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
                              nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
                              nameOfModes(R));
+}
+
+/// Planners leave the mode of a present to its owner; who gives one says what the
+/// owner binds.
+void Checker::checkPresentMode(const Present &Pr, CellId C) {
+  if (!Pr.HasMode)
+    return;
+  Resolved R = {};
+  R.Cell = C;
+  R.Kind = AccessKind::Present;
+  R.HasMode = true;
+  R.Used = Pr.Planned;
+  R.SimulReadOnly = true;
+  R.Loc = Pr.Loc;
+  if (!checkMode(R) || !P.classOfCell(C).hasAux())
+    return;
+  StateSet Held = State[C].Defined ? State[C].Held : StateSet();
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (Held.has(I) && P.classOfCell(C).Understood.has(I) &&
+        !M.canAccess(R.Used.Usage, R.Used.Decodes, I))
+      return reportIllegal(R, I, {});
 }
 
 /// The state after one use that finds the cell in \p St; NoState: illegal.
@@ -204,7 +230,7 @@ void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others)
   if (Missing == NoOp || Missing == IllegalOp)
     Missing = M.prepare(R.Used.Usage, false, St);
   const MnemonicInfo *Name = Missing < IllegalOp ? F.mnemonicFor(Class.Kind, Missing) : nullptr;
-  error(R.A->Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
+  error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
                       nameOf(R.Used.Usage) + " finds state " + F.States[St].Name +
                       (Name ? ", which needs '" + Twine(Name->Text) + "' before"
                             : Twine(", which it cannot take")));
@@ -298,7 +324,12 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
       // the write makes stand for the value in place.
       if (!St.HoldsClear)
         St.Value = valueInPlane(C);
+      // Paths disagree about that value, but on each of them there is one.
+      if (St.Value == ConflictingValues)
+        St.Value -= 1 + All.front().Index;
       setRow(St, C, After, After);
+      bool Anew = llvm::all_of(All, [](const Resolved &R) { return R.Effect.Overwrites; });
+      St.Denied &= !Anew;
     }
   }
   for (const Resolved &R : All)

@@ -46,16 +46,22 @@ struct CellState {
   Layout In = Layout::UNDEFINED; ///< NoLayout: any
   Aspect Of = Aspect::Color;     ///< the cell's
   bool Moves = true;             ///< uses move it from a layout to one of another name
+  bool MayMove = false;          ///< a path has left it in another layout than `In`
   bool Defined = false;          ///< the contents may be defined
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
+  bool Denied = false;           ///< see Checker::applyOp
   bool WithOwner = false;        ///< released to an external owner and not used since
   LocOffset ChangedAt = None32;  ///< what brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
-           Defined == O.Defined && WithOwner == O.WithOwner;
+           MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
+  void moveTo(Layout L) {
+    In = L;
+    MayMove = false;
+  }
   void undefine() {
     Defined = HoldsClear = false;
     Held = StateSet();
@@ -110,7 +116,8 @@ private:
   struct Resolved {
     CellId Cell;
     uint32_t Index;
-    const Access *A;
+    const Access *A; ///< null of a present
+    LocOffset Loc;
     bool IsSource, HasMode;
     Mode Used;
     AccessKind Kind;
@@ -122,6 +129,7 @@ private:
   Resolved resolve(const Use &, const Pass &) const;
   Resolved resolveSource(const Use &, const Pass &) const;
   bool checkMode(const Resolved &);
+  void checkPresentMode(const Present &, CellId);
   bool modeAllowed(const Resolved &) const;
   std::string nameOfModes(const Resolved &) const;
   StateId step(const Resolved &, StateId, bool Defined) const;
@@ -158,13 +166,18 @@ private:
   Layout nextLayout(CellId, uint32_t Pass) const;
   ClearClass classTaken(CellId, uint32_t Pass) const;
   StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
-  StateSet applyOp(const OpFacts &, CellId, uint32_t Pass, StateSet &Held);
+  struct OpOutcome {
+    StateSet Row, Held;
+    StateSet Runs; ///< members before it in which it may run
+    bool Denied = false;
+  };
+  OpOutcome applyOp(const OpFacts &, CellId, uint32_t Pass);
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, CellId, StateId) const;
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);
   void checkClearValue(const OpFacts &, llvm::ArrayRef<CellChange>);
   std::optional<CellId> firstCell(const OpFacts &) const;
-  void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<StateSet> Held);
+  void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<OpOutcome>);
 
   // Cells and planes.
   LayoutPromise promiseOf(CellId, Layout) const;

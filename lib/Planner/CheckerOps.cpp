@@ -282,29 +282,35 @@ void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why)
   note(State[C].ChangedAt, "last changed here");
 }
 
-/// What the op makes of a row, and of its members with defined contents.
-StateSet Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId, StateSet &Held) {
-  StateSet Row = State[C].Row, Sel = selected(O, C, PassId), Result;
+/// What the op makes of a row.
+///
+/// A plan may claim that a predicated op runs, or does not, against what the state
+/// says; then both must be right. Where it is claimed not to run, the word that the
+/// predicate looks at denies the state, and later predicates may find the same.
+Checker::OpOutcome Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
+  StateSet Row = State[C].Row, Sel = selected(O, C, PassId);
   Predicate Pred = O.O->Predicate;
+  bool DenyMore = O.O->Runs == Runs::No && !Sel.empty();
+  OpOutcome Result;
+  Result.Denied = Pred != Predicate::None && (State[C].Denied || DenyMore);
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!Row.has(I))
       continue;
-    // A plan may claim that a predicated op runs, or does not, against what the
-    // state says; then both must be right.
     bool MayRun = Pred == Predicate::None || (Sel.has(I) && Pred != Predicate::Stale) ||
                   O.O->Runs == Runs::Yes || (Pred == Predicate::Stale && O.O->Runs != Runs::No);
     bool MayStay =
         Pred != Predicate::None &&
-        (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes : !Sel.has(I) || O.O->Runs == Runs::No);
+        (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes : !Sel.has(I) || Result.Denied);
     auto Reach = [&](StateId Next) {
-      Result.join(StateSet::of(Next));
+      Result.Row.join(StateSet::of(Next));
       if (State[C].Held.has(I))
-        Held.join(StateSet::of(Next));
+        Result.Held.join(StateSet::of(Next));
     };
     if (MayStay)
       Reach(I);
     if (!MayRun)
       continue;
+    Result.Runs.join(StateSet::of(I));
     StateId Next = opResult(O, C, I);
     if (Next == NoState)
       reportOp(O, C, I,
@@ -342,15 +348,17 @@ std::optional<CellId> Checker::firstCell(const OpFacts &O) const {
   return First;
 }
 
-void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes, ArrayRef<StateSet> Held) {
+void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
+                       ArrayRef<OpOutcome> Outcomes) {
   for (size_t N = 0; N != Changes.size(); ++N) {
     const CellChange &Change = Changes[N];
     CellState &St = State.at(Change.Cell);
     if (O.HasValue && O.Effect == OpEffect::FastClear)
       St.Value = idOf(O.Value, O.Class);
     bool Defines = ClearOp[Change.Cell] == O.Index;
-    setRow(St, Change.Cell, Change.To, Defines ? Change.To : Held[N]);
+    setRow(St, Change.Cell, Change.To, Defines ? Change.To : Outcomes[N].Held);
     St.Defined |= Defines;
+    St.Denied = Outcomes[N].Denied;
     if (O.O->Loc != None32)
       St.ChangedAt = O.O->Loc;
   }
@@ -367,12 +375,15 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   if (Changes.empty())
     return;
   if (Legal) {
-    SmallVector<StateSet, 4> Held(Changes.size());
+    SmallVector<OpOutcome, 4> Outcomes(Changes.size());
     for (size_t N = 0; N != Changes.size(); ++N)
-      if (CellId C = Changes[N].Cell; P.classOfCell(C).hasAux())
-        Changes[N].To = applyOp(O, C, PassId, Held[N]);
+      if (CellId C = Changes[N].Cell; P.classOfCell(C).hasAux()) {
+        Outcomes[N] = applyOp(O, C, PassId);
+        Changes[N].To = Outcomes[N].Row;
+        Changes[N].Runs = Outcomes[N].Runs;
+      }
     checkClearValue(O, Changes);
-    finishOp(O, Changes, Held);
+    finishOp(O, Changes, Outcomes);
   }
   if (!isShown())
     return;

@@ -144,12 +144,18 @@ uint64_t CostModel::opUnits(CellId C, OpId Id, StateId S, uint64_t Surface) cons
 
 Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
   const Op &O = *Step.TheOp;
-  if (O.Predicate != Predicate::None && O.Runs == Runs::No)
+  bool Predicated = O.Predicate != Predicate::None && !Change.From.empty();
+  if (Predicated && Change.Runs.empty())
     return {};
   const Area *TheArea = O.Area == None32 ? nullptr : &P.graph().Areas[O.Area];
   uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
-  return overRow(Change.From, P.family().States.size(),
-                 [&](StateId S) { return opUnits(Change.Cell, Step.Id, S, Surface); });
+  StateSet Row = Predicated ? Change.Runs : Change.From;
+  Price Found = overRow(Row, P.family().States.size(),
+                        [&](StateId S) { return opUnits(Change.Cell, Step.Id, S, Surface); });
+  bool MayStay = O.Predicate == Predicate::Stale ? O.Runs != Runs::Yes : Row != Change.From;
+  if (Predicated && MayStay)
+    Found.Cheapest = 0;
+  return Found;
 }
 
 //===----------------------------------------------------------------------===//

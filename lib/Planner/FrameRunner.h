@@ -182,7 +182,7 @@ private:
     Policy.beginTrial();
     Policy.Current = Start;
     writeFromHere(Begin, F, /*AsPrologue=*/false);
-    if (Policy.endTrial())
+    if (Policy.endTrial(/*Accepted=*/true))
       return true;
     Builder.rollback(Before);
     Policy.Current = Start;
@@ -209,7 +209,7 @@ private:
     } while (join(Wider, Policy.Current));
     bool Same = Builder.lastFramesAlike();
     Builder.rollback(Before);
-    if (!Policy.endTrial() || !Same)
+    if (!Policy.endTrial(Same))
       return false;
     Steady = std::move(Wider);
     return true;

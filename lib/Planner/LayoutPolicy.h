@@ -82,8 +82,8 @@ public:
   LayoutPolicy(const Problem &P);
   void restart();
   bool hasLearned() { return std::exchange(Learned, false); }
-  void beginTrial() { Trial = true, TrialFailed = false; }
-  bool endTrial() { return Trial = false, !TrialFailed; }
+  void beginTrial();
+  bool endTrial(bool Accepted);
   void beginFrame(const Frame &);
   /// A driver must know the layout that it leaves, and planes have one clear value.
   bool joins(const State &, const State &) const;
@@ -117,6 +117,7 @@ private:
     ClearClass Class = ClearClass::None;
   };
 
+  using CellLayouts = std::vector<std::pair<CellId, Layout>>;
   using EmitFn = llvm::function_ref<void(const CellOp &)>;
 
   const LayoutPromise &promise(CellId C, Layout L);
@@ -142,7 +143,7 @@ private:
   void moveBefore(CellId, Layout);
   bool settleArms(const Item &End);
   void settleArmValues();
-  void settleLoop();
+  CellLayouts settleLoop();
   void settleLoopValues();
   uint32_t runAgain();
   void moveAtEnd(CellId, Layout New, EmitFn);
@@ -202,7 +203,7 @@ private:
   };
   std::vector<Before> Saved;
   /// Cells to be brought into a layout in front of a region, by its item.
-  std::map<uint32_t, std::vector<std::pair<CellId, Layout>>> MovedBefore;
+  std::map<uint32_t, CellLayouts> MovedBefore, MovedBeforeTrial;
   /// Planes that no frame may leave clear blocks in: some frames would leave them
   /// of one value, some of another.
   std::vector<bool> ClearOfClears;

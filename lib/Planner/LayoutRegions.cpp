@@ -7,8 +7,8 @@
 ///
 /// \file
 /// A driver must know the layout that it leaves. Where paths join, the first arm
-/// of an `if` ends in the layouts of the second, and the body of a loop in those
-/// in which it begins. An image that only an `every` uses, which has no second arm,
+/// of an `if` ends in the layouts of the second, and a loop is entered in those
+/// in which its body ends. An image that only an `every` uses, which has no second arm,
 /// is made ready before it.
 ///
 /// Nor can planes have clear blocks of more than one value where paths join: the
@@ -235,15 +235,22 @@ uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// A body ends in the layouts in which it begins.
-void LayoutPolicy::settleLoop() {
-  std::vector<std::pair<CellId, Layout>> Differ;
+/// A body begins in the layouts in which it ends: an image that is entered in another
+/// is moved in front of the loop, which has to run again for that. Where moving the
+/// image in front changes how the body ends, the body brings it back. Returns what is
+/// moved in the next run.
+LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
+  CellLayouts &Known = MovedBefore[Regions.item()], BringBack, New;
   Current.Cells.forEachExit([&](CellId C, const LayoutCell &Head, LayoutCell &Exit) {
-    if (Head.In != Exit.In && Head.In != Layout::UNDEFINED)
-      Differ.push_back({C, Head.In});
+    if (Head.In == Exit.In || Head.In == Layout::UNDEFINED)
+      return;
+    bool WasMoved = llvm::any_of(Known, [C = C](const auto &Entry) { return Entry.first == C; });
+    (WasMoved ? BringBack : New).push_back({C, WasMoved ? Head.In : Exit.In});
   });
-  for (auto [C, Head] : Differ)
+  for (auto [C, Head] : BringBack)
     moveAtEnd(C, Head, [&](const CellOp &O) { Regions.here(O); });
+  Known.insert(Known.end(), New.begin(), New.end());
+  return New;
 }
 
 /// A body must not end with clear blocks of another value than its head has.
@@ -277,10 +284,9 @@ void LayoutPolicy::settleLoopValues() {
 uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
   uint32_t Loop = Regions.item();
-  if (!Explicit)
-    settleLoop();
+  CellLayouts Moved = Explicit ? CellLayouts() : settleLoop();
   settleLoopValues();
-  bool Holds = Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
+  bool Holds = Moved.empty() && Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
   bool IsOutermost = !Current.Cells.isInLoop();
   auto Leave = [&](auto &Values) {
     if (!Holds && !IsOutermost)
@@ -292,6 +298,9 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   Leave(Current.Cells);
   Leave(Current.Types);
   Leave(Current.Reg);
+  if (!IsOutermost) // what is around sees the cells as the next run leaves them
+    for (auto [C, In] : Moved)
+      Current.Cells.at(C).In = In;
   if (!Holds && IsOutermost)
     return runAgain();
   Saved.pop_back();
@@ -335,6 +344,21 @@ void LayoutPolicy::keepApart(const State &A, const State &B) {
           Learned |= !ClearOfClears[Id];
           ClearOfClears[Id] = true;
         }
+}
+
+void LayoutPolicy::beginTrial() {
+  Trial = true;
+  TrialFailed = false;
+  MovedBeforeTrial = MovedBefore;
+}
+
+bool LayoutPolicy::endTrial(bool Accepted) {
+  Trial = false;
+  bool Succeeded = Accepted && !TrialFailed;
+  if (!Succeeded)
+    MovedBefore.swap(MovedBeforeTrial);
+  MovedBeforeTrial.clear();
+  return Succeeded;
 }
 
 void LayoutPolicy::beginItems() {

@@ -157,11 +157,6 @@ void PlanBuilder::sourceMode(uint32_t AccessIndex, Mode M) {
   Out->Extras.back().SourcePlanned = M;
 }
 
-void PlanBuilder::presentMode(uint32_t PresentIndex, Mode M) {
-  Out->Presents[PresentIndex].HasMode = true;
-  Out->Presents[PresentIndex].Planned = M;
-}
-
 static uint16_t mnemonicOf(const Problem &P, const CellOp &O) {
   const MnemonicInfo *Info = P.family().mnemonicFor(P.classOfCell(O.Cell).Kind, O.Id);
   ArrayRef<ParsedMnemonic> All = allMnemonics();

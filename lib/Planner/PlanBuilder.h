@@ -67,7 +67,6 @@ public:
   /// Mode of an access of the begun pass, by its index in the plain graph.
   void mode(uint32_t AccessIndex, Mode);
   void sourceMode(uint32_t AccessIndex, Mode);
-  void presentMode(uint32_t PresentIndex, Mode);
 
   /// Are the last two frames written, which stem from one, planned alike?
   bool lastFramesAlike();

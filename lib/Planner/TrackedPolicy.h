@@ -61,9 +61,10 @@ public:
   virtual ~TrackedPolicy();
   void restart();
   bool hasLearned() { return std::exchange(Learned, false); }
-  /// What is run now only asks whether it could be run.
-  void beginTrial() { Trial = true, TrialFailed = false; }
-  bool endTrial() { return Trial = false, !TrialFailed; }
+  /// What is run now only asks whether it could be run. False: it could not, or the
+  /// asker has not accepted it; then nothing has been found out about regions.
+  void beginTrial();
+  bool endTrial(bool Accepted);
   void beginFrame(const Frame &);
   /// Do two starts of a frame have one clear value for each plane? If not, frames
   /// must end without the clear blocks of some.
@@ -235,7 +236,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   /// Cells of the open regions, as they were before them.
   std::vector<std::vector<std::pair<CellId, TrackedCell>>> Saved;
   /// Cells to be made valid in front of a region, by its item.
-  std::map<uint32_t, std::vector<CellId>> NeededBefore;
+  std::map<uint32_t, std::vector<CellId>> NeededBefore, NeededBeforeTrial;
   /// Cells whose paths must not join with aux data valid on one and a complete
   /// main surface on the other: some access needs them repaired behind the join.
   std::vector<bool> Equalised;

@@ -265,6 +265,21 @@ void TrackedPolicy::dropFrameClears() {
       dropClears(C, Current.Cells.at(C), [&](const CellOp &O) { Regions.here(O); });
 }
 
+void TrackedPolicy::beginTrial() {
+  Trial = true;
+  TrialFailed = false;
+  NeededBeforeTrial = NeededBefore;
+}
+
+bool TrackedPolicy::endTrial(bool Accepted) {
+  Trial = false;
+  bool Succeeded = Accepted && !TrialFailed;
+  if (!Succeeded)
+    NeededBefore.swap(NeededBeforeTrial);
+  NeededBeforeTrial.clear();
+  return Succeeded;
+}
+
 void TrackedPolicy::beginItems() {
   Current.Cells.forgetHeads();
   forgetReleases();

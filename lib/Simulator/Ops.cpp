@@ -178,7 +178,8 @@ bool Simulation::wordSays(const OpRun &Run, CellId C, const Block &B) const {
   llvm_unreachable("unknown predicate");
 }
 
-/// What a plan says of a predicate may come true against the word.
+/// What a plan says of a predicate may come true against the word. Where it says that
+/// the op does not run, and that is so, the word is another than it seemed.
 bool Simulation::mayRun(const OpRun &Run, CellId C, const Block &B) const {
   bool IsStale = Run.O->Predicate == Predicate::Stale;
   return wordSays(Run, C, B) || Run.O->Runs == Runs::Yes || (IsStale && Run.O->Runs != Runs::No);
@@ -188,6 +189,13 @@ bool Simulation::mayStay(const OpRun &Run, CellId C, const Block &B) const {
   if (Run.O->Predicate == Predicate::None)
     return false;
   return !wordSays(Run, C, B) || Run.O->Runs == Runs::No;
+}
+
+void Simulation::denyWord(const OpRun &Run, CellId C, Block &B) const {
+  if (Run.O->Predicate == Predicate::Compressed)
+    B.WordCompressed = false;
+  else if (Run.O->Predicate == Predicate::ClearType)
+    B.WordClear = std::min(B.WordClear, classTaken(Run, C, B));
 }
 
 //===----------------------------------------------------------------------===//
@@ -261,8 +269,10 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
   }
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
-    if (mayStay(Run, C, B))
+    if (mayStay(Run, C, B)) {
       Out.push_back(B);
+      denyWord(Run, C, Out.back());
+    }
     if (!mayRun(Run, C, B))
       return;
     Block N = B;

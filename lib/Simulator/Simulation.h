@@ -125,6 +125,7 @@ private:
   bool mayRun(const OpRun &, CellId, const Block &) const;
   bool mayStay(const OpRun &, CellId, const Block &) const;
   bool wordSays(const OpRun &, CellId, const Block &) const;
+  void denyWord(const OpRun &, CellId, Block &) const;
   ClearClass classTaken(const OpRun &, CellId, const Block &) const;
   Layout nextLayout(const OpRun &, CellId, const Block &) const;
   uint32_t itemBehindOps() const;

@@ -179,6 +179,42 @@ TEST(Prices, OpsByTheTableAndNothingIfTheyNeverRun) {
             CostModel::unitsOf(Bytes("full_resolve", "COMPRESSED_CLEAR/default")));
 }
 
+TEST(Prices, PredicatedOpsInTheMembersInWhichTheyRun) {
+  constexpr const char *Image = "image %c : R8G8B8A8_UNORM 256x256 "
+                                "usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) starts GENERAL";
+  FirstPrices Found = pricesOf("skl", Image, R"(
+    if {
+      pass @a on graphics {
+        color %c load(load) store(store) aux CCS_E/any
+      }
+    }
+    ccs.resolve full %c predicated(stale) runs(unknown)
+    ccs.resolve full %c predicated(compressed) runs(unknown)
+    ccs.resolve full %c
+    ccs.resolve full %c predicated(compressed) runs(unknown)
+    ccs.resolve full %c predicated(compressed) runs(yes)
+    pass @b on graphics {
+      sampled %c at FRAGMENT_SHADER aux NONE
+    })");
+  const TargetInfo &T = target("skl");
+  auto Units = [&](const char *State) {
+    StateId S = *T.family().parseState(State);
+    OpId Full = *T.family().parseOp("full_resolve");
+    return CostModel::unitsOf(T.opBytes(AuxUsage::CCS_E, Full, S, Surface, 1));
+  };
+  uint64_t Compressed = Units("COMPRESSED_NO_CLEAR"), Plain = Units("PASS_THROUGH");
+  EXPECT_LT(Plain, Compressed);
+  EXPECT_GT(Plain, 0u);
+  std::vector<std::pair<uint64_t, uint64_t>> Prices;
+  for (const Price &Found : Found.Ops)
+    Prices.push_back({Found.Dearest, Found.Cheapest});
+  EXPECT_EQ(Prices, (std::vector<std::pair<uint64_t, uint64_t>>{{Compressed, 0},
+                                                                {Compressed, 0},
+                                                                {Plain, Plain},
+                                                                {0, 0},
+                                                                {Plain, Plain}}));
+}
+
 /// A persistent image is found uncompressed at first and compressed ever after.
 TEST(Prices, TheDearestMemberOfARow) {
   TestGraph Test(R"(plan target(skl) policy(tracked) contract(access) minimize(traffic)

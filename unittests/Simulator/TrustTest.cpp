@@ -11,7 +11,9 @@
 /// whatever the checker takes must give every read what was last written, and it must
 /// take all plans but those that are known to be wrong as a driver is.
 ///
-/// A graph that fails is shrunk and printed with its seed, target and policy.
+/// A graph that fails is shrunk and printed with its seed, target and policy. A run that
+/// has a time goes on, whatever it finds: of failures whose messages are alike it shrinks
+/// and prints the first, and counts the others.
 ///
 /// In the environment:
 ///   AUXPLAN_LONG               many more graphs
@@ -25,6 +27,7 @@
 #include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomTrial.h"
 #include <chrono>
+#include <map>
 
 using namespace auxplan;
 using namespace auxplan::test;
@@ -91,11 +94,26 @@ private:
   using Clock = std::chrono::steady_clock;
   void graph(unsigned Seed);
   void plan(unsigned Seed, const RandomGraph &, Trial &, const TargetInfo &, Policy);
+  void fail(unsigned Seed, const RandomGraph &, const Trial &, const TargetInfo &, Policy, Verdict);
+  void sayKinds() const;
   bool isFine(Verdict, const RandomGraph &, const Trial &, const TargetInfo &, Policy) const;
   void say() const;
 
   RandomGraph::Shape Shape;
+  bool IsTimed = false;
+  std::map<std::string, uint64_t> Kinds; ///< of failures
 };
+
+/// A message without the names in it, which differ from graph to graph.
+std::string withoutNames(StringRef Message) {
+  SmallVector<StringRef, 16> Parts;
+  Message.split(Parts, '\'');
+  std::string Text;
+  for (StringRef Part : Parts)
+    if (!Part.starts_with("%") && !Part.starts_with("@"))
+      Text += Part.str();
+  return Text;
+}
 
 bool Run::isFine(Verdict V, const RandomGraph &Random, const Trial &R, const TargetInfo &T,
                  Policy P) const {
@@ -119,7 +137,16 @@ void Run::plan(unsigned Seed, const RandomGraph &Random, Trial &R, const TargetI
   C.Rejected += V == Verdict::Rejected;
   if (isFine(V, Random, R, T, P))
     return;
+  fail(Seed, Random, R, T, P, V);
+}
+
+void Run::fail(unsigned Seed, const RandomGraph &Random, const Trial &R, const TargetInfo &T,
+               Policy P, Verdict V) {
   ++C.Violations;
+  std::string Kind =
+      (nameOf(P) + ": " + wordsFor(V) + ": " + withoutNames(R.Errors.front())).str();
+  if (Kinds[Kind]++ && IsTimed)
+    return;
   ADD_FAILURE() << "seed " << Seed << ", " << T.fullName() << ", " << nameOf(P).str() << ": "
                 << wordsFor(V) << ": " << R.Errors.front() << "\n"
                 << shrunk(Random.text(), T, P, V);
@@ -145,9 +172,15 @@ void Run::say() const {
   outs().flush();
 }
 
+void Run::sayKinds() const {
+  for (const auto &[Kind, Times] : Kinds)
+    outs() << "  " << Times << " times " << Kind << "\n";
+}
+
 void Run::all(unsigned First, unsigned End, unsigned Seconds) {
   Clock::time_point Start = Clock::now(), Said = Start;
-  for (unsigned Seed = First; Seed != End && C.Violations < 20; ++Seed) {
+  IsTimed = Seconds;
+  for (unsigned Seed = First; Seed != End && (IsTimed || C.Violations < 20); ++Seed) {
     graph(Seed);
     Clock::time_point Now = Clock::now();
     if (Now - Said >= std::chrono::seconds(30)) {
@@ -157,8 +190,10 @@ void Run::all(unsigned First, unsigned End, unsigned Seconds) {
     if (Seconds && Now - Start >= std::chrono::seconds(Seconds))
       break;
   }
-  if (Seconds || std::getenv("AUXPLAN_COUNTS"))
+  if (Seconds || std::getenv("AUXPLAN_COUNTS")) {
     say();
+    sayKinds();
+  }
 }
 
 unsigned numberIn(StringRef Text) {

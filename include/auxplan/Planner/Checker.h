@@ -38,6 +38,8 @@ struct CellChange {
   CellId Cell;
   StateSet From, To;
   CellEffect Effect; ///< of accesses
+  /// Of a predicated op: the members of From in which it may run.
+  StateSet Runs = StateSet();
 };
 
 /// Where in the graph a step runs.

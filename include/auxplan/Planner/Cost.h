@@ -8,6 +8,7 @@
 /// \file
 /// Prices and sums, all integers. A price is in units of 64 bytes, rounded up
 /// once per cell and step; that of a row is the price in its dearest member. A
+/// predicated op costs nothing in members in which it does not run. A
 /// sum is of prices times the weight of their point, in units of 64/2^20 bytes.
 ///
 /// *Own* cost belongs to cells: what accesses and ops move. *Shared* cost is paid
