@@ -324,9 +324,6 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
       // the write makes stand for the value in place.
       if (!St.HoldsClear)
         St.Value = valueInPlane(C);
-      // Paths disagree about that value, but on each of them there is one.
-      if (St.Value == ConflictingValues)
-        St.Value -= 1 + All.front().Index;
       setRow(St, C, After, After);
       bool Anew = llvm::all_of(All, [](const Resolved &R) { return R.Effect.Overwrites; });
       St.Denied &= !Anew;

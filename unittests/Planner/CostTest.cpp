@@ -183,7 +183,7 @@ TEST(Prices, PredicatedOpsInTheMembersInWhichTheyRun) {
   constexpr const char *Image = "image %c : R8G8B8A8_UNORM 256x256 "
                                 "usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) starts GENERAL";
   FirstPrices Found = pricesOf("skl", Image, R"(
-    if {
+    if @c {
       pass @a on graphics {
         color %c load(load) store(store) aux CCS_E/any
       }
