@@ -84,10 +84,8 @@ bool CellState::joinFrom(const CellState &O) {
   return !(Old == *this);
 }
 
-ValueId Checker::idOf(const ClearValue &V, ClearClass Class) {
-  if (Class == ClearClass::Default)
-    return DefaultValue;
-  return Values.try_emplace(V.V, OutsideValue + 1 + Values.size()).first->second;
+ValueId Checker::idOf(const OpFacts &O) {
+  return Values.idOf(G.Images[O.O->Image], O.View, O.Value, O.Class);
 }
 
 /// The value that clear blocks of the plane stand for now.

@@ -17,6 +17,7 @@
 
 #include "RegionState.h"
 #include "auxplan/Graph/TextIO.h"
+#include "ClearValues.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Liveness.h"
 #include "auxplan/Planner/Semantics.h"
@@ -27,10 +28,6 @@ namespace auxplan {
 
 /// Number of a clear value among those that the plan uses. 0: none.
 using ValueId = uint32_t;
-/// A plane's default value is one value, whoever wrote it how.
-constexpr ValueId DefaultValue = 1;
-/// Nobody here knows what an owner outside has cleared to.
-constexpr ValueId OutsideValue = 2;
 /// Two paths disagree about the value.
 constexpr ValueId ConflictingValues = ~0u;
 
@@ -184,7 +181,7 @@ private:
   void setRow(CellState &, CellId, StateSet Row, StateSet Held);
   void setStart(CellState &, const CellStart &) const;
   ValueId valueInPlane(CellId) const;
-  ValueId idOf(const ClearValue &, ClearClass);
+  ValueId idOf(const OpFacts &);
   /// Can somebody still get at the contents? Whoever uses what is in no layout next
   /// discards it.
   bool isReachable(CellId C) const {
@@ -227,7 +224,7 @@ private:
   std::vector<CellStart> Starts;
   RegionState<CellState> State;
   std::vector<bool> DeadOp;
-  std::map<std::array<double, 4>, ValueId> Values;
+  ClearValueIds Values;
 
   // Of the pass being executed.
   std::vector<uint32_t> ClearOp; ///< per cell: op that fast-cleared it, else None32

@@ -326,7 +326,7 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId)
 void Checker::checkClearValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
   if (O.Effect != OpEffect::FastClear || !O.HasValue)
     return;
-  ValueId New = idOf(O.Value, O.Class);
+  ValueId New = idOf(O);
   const Plane &Pl = P.planeOf(Changes.front().Cell);
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     bool Replaced = !O.Partial && ClearOp[C] == O.Index;
@@ -354,7 +354,7 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
     const CellChange &Change = Changes[N];
     CellState &St = State.at(Change.Cell);
     if (O.HasValue && O.Effect == OpEffect::FastClear)
-      St.Value = idOf(O.Value, O.Class);
+      St.Value = idOf(O);
     bool Defines = ClearOp[Change.Cell] == O.Index;
     setRow(St, Change.Cell, Change.To, Defines ? Change.To : Outcomes[N].Held);
     St.Defined |= Defines;

@@ -14,7 +14,10 @@
 #ifndef AUXPLAN_LIB_PLANNER_CLEARVALUES_H
 #define AUXPLAN_LIB_PLANNER_CLEARVALUES_H
 
+#include "auxplan/Layouts/PackedPixel.h"
 #include "auxplan/Planner/Problem.h"
+#include "llvm/ADT/bit.h"
+#include <map>
 
 namespace auxplan {
 
@@ -22,6 +25,27 @@ namespace auxplan {
 /// value is one value, whoever wrote it how; what an owner outside has cleared to is
 /// one that nobody here knows.
 constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
+
+/// Counts the clear values of a plan. The hardware keeps the words that a view makes of
+/// the numbers: 1 through a view of floats is another value than 1 through one of integers.
+class ClearValueIds {
+  std::map<std::array<uint64_t, 4>, uint32_t> Ids;
+
+public:
+  /// \p View: NoFormat if it is the image's own.
+  uint32_t idOf(const Image &I, Format View, const ClearValue &V, ClearClass Class) {
+    if (Class == ClearClass::Default)
+      return DefaultValue;
+    std::array<uint64_t, 4> Key;
+    llvm::transform(V.V, Key.begin(), [](double N) { return llvm::bit_cast<uint64_t>(N); });
+    if (!(I.aspects() & (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil)))) {
+      double Numbers[4];
+      llvm::copy(V.V, Numbers);
+      llvm::copy(clearWords(View == NoFormat ? I.Desc.Format : View, Numbers), Key.begin());
+    }
+    return Ids.try_emplace(Key, OutsideValue + 1 + Ids.size()).first->second;
+  }
+};
 
 /// Do the cells of a plane stand for more than one clear value on two paths? \p A and
 /// \p B say for a cell the number of its value, 0 if it holds no clear blocks. Where both

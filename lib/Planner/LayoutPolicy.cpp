@@ -314,6 +314,7 @@ void LayoutPolicy::clearColor(const Attachment &At) {
     O.Id = FastClear;
     O.Value = &Values.back();
     ClassOfClear = At.Class;
+    ViewOfClear = At.Query.ViewFormat;
     emit(O);
     Current.Types.at(P.cell(C).Plane) = Word{setOf(At.Class)};
     mark(C, At.In);
@@ -333,6 +334,7 @@ void LayoutPolicy::clearDepthStencil(const Pass &Pass, const Attachment &At) {
     O.Value = &Values.back();
     O.TheArea = P.coversWhole(C, TheArea) ? nullptr : TheArea;
     ClassOfClear = At.Class;
+    ViewOfClear = At.Query.ViewFormat;
     emit(O);
   });
 }

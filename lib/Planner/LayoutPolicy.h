@@ -144,6 +144,7 @@ private:
   bool settleArms(const Item &End);
   void settleArmValues();
   CellLayouts settleLoop();
+  llvm::ArrayRef<std::pair<CellId, Layout>> movedBefore(uint32_t Item) const;
   void settleLoopValues();
   uint32_t runAgain();
   void moveAtEnd(CellId, Layout New, EmitFn);
@@ -152,7 +153,6 @@ private:
   void settleFrame();
   void loseContents(CellId, LayoutCell &, LayoutCell &) const;
   void noteValue(const CellOp &);
-  uint32_t idOf(const ClearValue &, ClearClass);
   uint32_t startValue(const CellStart &S) const {
     return (S.Row & F.withClear()).empty() ? 0 : OutsideValue;
   }
@@ -212,8 +212,9 @@ private:
   std::map<CellId, Layout> EndsIn;
   bool Learned = false, Trial = false, TrialFailed = false;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
-  std::map<std::array<double, 4>, uint32_t> ValueIds;
+  ClearValueIds ValueIds;
   ClearClass ClassOfClear = ClearClass::None; ///< of the fast clear being emitted
+  Format ViewOfClear = NoFormat;
   std::vector<Attachment> Attachments;
   /// What partial resolves of a level's layers leave of their plane's type.
   std::optional<std::pair<PlaneId, ValueSet>> SpentType;

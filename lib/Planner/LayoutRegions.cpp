@@ -28,19 +28,14 @@ using namespace llvm;
 // Clear values
 //===----------------------------------------------------------------------===//
 
-uint32_t LayoutPolicy::idOf(const ClearValue &V, ClearClass Class) {
-  if (Class == ClearClass::Default)
-    return DefaultValue;
-  return ValueIds.try_emplace(V.V, OutsideValue + 1 + ValueIds.size()).first->second;
-}
-
 /// What an op that may run leaves of the cell's clear blocks. Resolves by type are
 /// seen to where the type is known.
 void LayoutPolicy::noteValue(const CellOp &O) {
   LayoutCell &Cell = Current.Cells.at(O.Cell);
   switch (F.Ops[O.Id].Effect) {
   case OpEffect::FastClear:
-    Cell.Value = O.Value ? idOf(*O.Value, ClassOfClear) : 0;
+    Cell.Value =
+        O.Value ? ValueIds.idOf(P.imageOfCell(O.Cell), ViewOfClear, *O.Value, ClassOfClear) : 0;
     break;
   case OpEffect::FullResolve:
   case OpEffect::PartialResolve:
@@ -108,16 +103,27 @@ void LayoutPolicy::moveBefore(CellId C, Layout New) {
     moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
 }
 
+static bool isAmong(ArrayRef<std::pair<CellId, Layout>> Cells, CellId C) {
+  return llvm::any_of(Cells, [C](const auto &Entry) { return Entry.first == C; });
+}
+
+ArrayRef<std::pair<CellId, Layout>> LayoutPolicy::movedBefore(uint32_t Item) const {
+  auto It = MovedBefore.find(Item);
+  if (It == MovedBefore.end())
+    return {};
+  return It->second;
+}
+
 void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   Regions.begin(ItemIndex);
   Saved.push_back({{}, {}, Current.Reg[0]});
   Here = QueueAt[ItemIndex];
-  if (auto It = MovedBefore.find(ItemIndex); It != MovedBefore.end())
-    for (auto [C, New] : It->second)
-      moveBefore(C, New);
+  ArrayRef<std::pair<CellId, Layout>> Moved = movedBefore(ItemIndex);
+  for (auto [C, New] : Moved)
+    moveBefore(C, New);
   if (IsLoop)
     for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
-      moveBefore(C, Head.In);
+      moveBefore(C, isAmong(Moved, C) ? Current.Cells[C].In : Head.In);
   Regions.enter();
   if (IsLoop) {
     Current.Cells.enterLoop(ItemIndex);
@@ -240,16 +246,18 @@ uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
 /// image in front changes how the body ends, the body brings it back. Returns what is
 /// moved in the next run.
 LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
-  CellLayouts &Known = MovedBefore[Regions.item()], BringBack, New;
+  ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Regions.item());
+  CellLayouts BringBack, New;
   Current.Cells.forEachExit([&](CellId C, const LayoutCell &Head, LayoutCell &Exit) {
     if (Head.In == Exit.In || Head.In == Layout::UNDEFINED)
       return;
-    bool WasMoved = llvm::any_of(Known, [C = C](const auto &Entry) { return Entry.first == C; });
+    bool WasMoved = isAmong(Known, C);
     (WasMoved ? BringBack : New).push_back({C, WasMoved ? Head.In : Exit.In});
   });
   for (auto [C, Head] : BringBack)
     moveAtEnd(C, Head, [&](const CellOp &O) { Regions.here(O); });
-  Known.insert(Known.end(), New.begin(), New.end());
+  if (!New.empty())
+    llvm::append_range(MovedBefore[Regions.item()], New);
   return New;
 }
 

@@ -22,11 +22,11 @@ using namespace llvm;
 // Clears
 //===----------------------------------------------------------------------===//
 
-/// A plane's default value is one value, number 1, whoever wrote it how.
-uint32_t TrackedPolicy::idOf(const ClearValue &V, ClearClass Class) {
-  if (Class == ClearClass::Default)
-    return DefaultValue;
-  return ValueIds.try_emplace(V.V, OutsideValue + 1 + ValueIds.size()).first->second;
+/// The number of the value that a line clears to.
+uint32_t TrackedPolicy::idOf(const Line &L, ClearClass Class) {
+  const AccessExtra *X = G.extraOf(*L.A);
+  return ValueIds.idOf(G.Images[L.Image], X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
+                       Class);
 }
 
 bool TrackedPolicy::clearsOthersValue(CellId C, uint32_t Value) const {
@@ -77,10 +77,10 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   // stand for the same value.
   StateSet Row = Current.Cells[C].Row;
   if (!Whole && (!Row.isWithin(F.auxValid()) ||
-                 (Current.Cells[C].Value && Current.Cells[C].Value != idOf(V, Class))))
+                 (Current.Cells[C].Value && Current.Cells[C].Value != idOf(L, Class))))
     return false;
-  return !passClearsElse(C, idOf(V, Class), L) &&
-         (Pass.Continues == None32 || !clearsOthersValue(C, idOf(V, Class)));
+  return !passClearsElse(C, idOf(L, Class), L) &&
+         (Pass.Continues == None32 || !clearsOthersValue(C, idOf(L, Class)));
 }
 
 /// Resolves what other cells of a plane still hold of another value.
@@ -154,9 +154,9 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
   for (auto &[C, Step] : Clears) {
     bool IsFast = Step.Id == FastClear;
     if (IsFast && !(Step.After & WithClear).empty())
-      freeClearValue(P.cell(C).Plane, idOf(V, Step.Class), L, Pass);
+      freeClearValue(P.cell(C).Plane, idOf(L, Step.Class), L, Pass);
     TrackedCell &Cleared = Current.Cells.at(C);
-    Cleared.Value = IsFast ? idOf(V, Step.Class) : 0;
+    Cleared.Value = IsFast ? idOf(L, Step.Class) : 0;
     setRow(Cleared, C, Step.After);
     Cleared.Defined = true;
   }

@@ -205,7 +205,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
 
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
   bool clearsOthersValue(CellId, uint32_t Value) const;
-  uint32_t idOf(const ClearValue &, ClearClass);
+  uint32_t idOf(const Line &, ClearClass);
   uint32_t valueInPlane(CellId) const;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
   void setRow(TrackedCell &, CellId, StateSet);
@@ -245,7 +245,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<bool> ClearOfClears;
   bool Learned = false;
   bool Trial = false, TrialFailed = false;
-  std::map<std::array<double, 4>, uint32_t> ValueIds;
+  ClearValueIds ValueIds;
 
   // Of the phase at hand.
   std::vector<Line> Lines;

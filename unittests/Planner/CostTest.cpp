@@ -181,7 +181,7 @@ TEST(Prices, OpsByTheTableAndNothingIfTheyNeverRun) {
 
 TEST(Prices, PredicatedOpsInTheMembersInWhichTheyRun) {
   constexpr const char *Image = "image %c : R8G8B8A8_UNORM 256x256 "
-                                "usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) starts GENERAL";
+                                "usage(COLOR_ATTACHMENT, SAMPLED) starts GENERAL";
   FirstPrices Found = pricesOf("skl", Image, R"(
     if @c {
       pass @a on graphics {
