@@ -1,4 +1,4 @@
-// RUN: aux-plan %s --target=bdw | FileCheck %s --implicit-check-not=depth.resolve
+// RUN: aux-plan %s --target=bdw --policy=tracked | FileCheck %s --implicit-check-not=depth.resolve
 // CHECK: sampled %depth
 image %depth : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 frame {
