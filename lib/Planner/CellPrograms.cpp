@@ -42,6 +42,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   In.assign(NumCells, None32);
   MovedIn.assign(NumCells, 0);
   UndefinedIn.assign(NumCells, 0);
+  LayoutBefore.assign(NumCells, {0, Layout::UNDEFINED});
   for (const CellStart &Start : Starts) {
     Track T;
     T.In = Start.In;
@@ -60,35 +61,69 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   Events.reserve(G.Accesses.size() + 16);
 }
 
+/// Executions of a frame that has a count are planned apart up to this many.
+static constexpr uint32_t MaxApart = 16;
+
 bool CellPrograms::build() {
   for (uint32_t I = 0; I != G.Items.size() && !Bad; I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     uint32_t End = G.Items[I].Match;
-    if (!G.Loops.empty() || ((F.Repeat || F.Count > 1) && CarriesLayouts))
-      settle(I, End);
-    FramesBegin.push_back(Events.size());
-    walkFrame(I, End);
+    if (!F.Repeat) {
+      for (uint32_t N = 0; N != std::min(F.Count, MaxApart); ++N) {
+        bool IsLast = N + 1 == MaxApart;
+        if (!G.Loops.empty())
+          settle(I, End, /*Again=*/false);
+        record(I, IsLast ? F.Count - N : 1, /*IsFirst=*/false);
+      }
+      continue;
+    }
+    if (startsOtherwise()) {
+      if (!G.Loops.empty())
+        settle(I, End, /*Again=*/false);
+      record(I, 1, /*IsFirst=*/true);
+    }
+    if (!G.Loops.empty() || CarriesLayouts)
+      settle(I, End, /*Again=*/true);
+    record(I, 1, /*IsFirst=*/false);
   }
   return !Bad;
+}
+
+void CellPrograms::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
+  Walks.push_back({Begin, uint32_t(Events.size()), Times, IsFirst});
+  walkFrame(Begin, G.Items[Begin].Match);
+}
+
+/// Does the repeating frame, which comes next, find images first as it will not later:
+/// with contents, but in no layout?
+bool CellPrograms::startsOtherwise() const {
+  for (CellId C = 0; C != Starts.size(); ++C) {
+    Layout Found = Started ? State[C].In : Starts[C].In;
+    if (isKept(P, C) && P.classOfCell(C).hasAux() && Starts[C].Defined &&
+        Found == Layout::UNDEFINED)
+      return true;
+  }
+  return false;
 }
 
 //===----------------------------------------------------------------------===//
 // Frames and regions
 //===----------------------------------------------------------------------===//
 
-/// Finds what the heads of loops, and a frame that runs again, begin with.
-void CellPrograms::settle(uint32_t Begin, uint32_t End) {
-  const Frame &F = G.Frames[G.Items[Begin].Index];
+/// Finds what the heads of loops begin with, and, if the frame runs \p Again, what it
+/// begins with then.
+void CellPrograms::settle(uint32_t Begin, uint32_t End, bool Again) {
   std::vector<Track> Before = State.values();
   bool WasStarted = Started;
   auto Walk = [&] {
     Silent = true;
     State.forgetHeads();
+    BeforeLoop.clear();
     walkFrame(Begin, End);
     Silent = false;
   };
   Walk();
-  if (F.Repeat || F.Count > 1) {
+  if (Again) {
     for (CellId C = 0; Explicit && C != State.size(); ++C) {
       if (!isKept(P, C) || !P.classOfCell(C).hasAux())
         continue;
@@ -124,8 +159,9 @@ void CellPrograms::beginFrame(const Frame &F) {
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       Next[C].In = Starts[C].In;
   }
-  // A frame that runs again finds what is kept as it has left it, in whatever layout.
-  for (CellId C = 0; (F.Repeat || F.Count > 1) && C != Next.size(); ++C)
+  // A frame that repeats finds what is kept as it has left it, in whatever layout.
+  bool RunsAgain = F.Repeat && !Silent && !Walks.back().IsFirst;
+  for (CellId C = 0; RunsAgain && C != Next.size(); ++C)
     if (isKept(P, C) && Next[C].In == Layout::UNDEFINED)
       Next[C].In = NoLayout;
   State.setValues(std::move(Next));
@@ -137,7 +173,8 @@ void CellPrograms::walkFrame(uint32_t Begin, uint32_t End) {
   Current = Regions.size();
   Regions.emplace_back();
   Regions.back().OpenItem = Begin;
-  for (CellId C = 0; !Silent && !LostAt.empty() && C != State.size(); ++C)
+  bool RunsAgain = !Silent && !Walks.back().IsFirst;
+  for (CellId C = 0; RunsAgain && !LostAt.empty() && C != State.size(); ++C)
     if (LostAt.count({Begin, C})) {
       State.at(C).In = Layout::UNDEFINED;
       undefine(C, Begin);
@@ -177,8 +214,9 @@ void CellPrograms::endFrame(uint32_t EndItem) {
   for (CellId C : Touched) {
     leaveUpTo(C, Current);
     if (isKept(P, C))
-      addSlot(C, EndItem, OpsAt::BeforeItem, Current, SlotPlace::Items);
+      addSlot(C, EndItem, OpsAt::BeforeItem, Current, SlotPlace::Items, /*IsLost=*/false);
     addMarker(C, EventKind::FrameEnd, EndItem, Current);
+    Events.back().Access = Walks.size() - 1;
     In[C] = None32;
   }
   Touched.clear();
@@ -227,6 +265,9 @@ void CellPrograms::openRegion(uint32_t ItemIndex) {
   Node.Depth = Regions[Current].Depth + 1;
   Current = Regions.size();
   if (IsLoop) {
+    for (auto &[C, Head] : State.headOf(ItemIndex))
+      if (State[C].In != Head.In)
+        BeforeLoop.try_emplace({ItemIndex, C}, State[C].In);
     Weights.open(I);
     Node.Is = RegionNode::Body;
     Node.Weight = Weights.weight();
@@ -324,14 +365,20 @@ void CellPrograms::addMarker(CellId C, EventKind Kind, uint32_t Item, uint32_t R
   append(C, E);
 }
 
-void CellPrograms::noteTrack(CellEvent &E, CellId C) const {
-  const Track &T = State[C];
-  E.Producer = T.LastUsed;
-  E.HasProducer = T.IsUsed;
-  E.IsLost = T.In != NoLayout && infoOf(T.In).Discards;
+static bool discards(Layout L) {
+  return L != NoLayout && infoOf(L).Discards;
 }
 
-void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops) {
+/// Does whoever uses the cell discard its contents, in front of the pass at hand, or of
+/// the region that begins at \p Open, since when it has not been used?
+bool CellPrograms::isLostBefore(CellId C, uint32_t Open) const {
+  if (auto It = BeforeLoop.find({Open, C}); It != BeforeLoop.end())
+    return discards(It->second);
+  return discards(LayoutBefore[C].first == PassSerial ? LayoutBefore[C].second : State[C].In);
+}
+
+void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
+                           bool IsLost) {
   StepShape Is;
   Is.Ops = Ops;
   Is.Cell = C;
@@ -340,7 +387,9 @@ void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region
   E.Item = E.OpItem = Item;
   E.Place = Place;
   E.Region = Region;
-  noteTrack(E, C);
+  E.Producer = State[C].LastUsed;
+  E.HasProducer = State[C].IsUsed;
+  E.IsLost = IsLost;
   E.Shape = shapeFor(std::move(Is), E);
   append(C, E);
 }
@@ -353,20 +402,20 @@ void CellPrograms::leaveUpTo(CellId C, uint32_t Ancestor) {
     uint32_t Open = Node.OpenItem, After = G.Items[Open].Match;
     In[C] = Node.Parent;
     if (Node.Is == RegionNode::Body) {
-      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items, /*IsLost=*/false);
       addMarker(C, EventKind::LoopEnd, After, Node.Parent);
       continue;
     }
     bool HasElse = G.Items[After].Kind == ItemKind::Else;
     uint32_t End = HasElse ? G.Items[After].Match : After;
     if (Node.Is == RegionNode::Then) {
-      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items, /*IsLost=*/false);
       addMarker(C, EventKind::Else, After, R);
       bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
       addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
-              IsEvery ? SlotPlace::None : SlotPlace::Items);
+              IsEvery ? SlotPlace::None : SlotPlace::Items, LostBefore.count({Open, C}));
     } else {
-      addSlot(C, End, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addSlot(C, End, OpsAt::BeforeItem, R, SlotPlace::Items, /*IsLost=*/false);
     }
     addMarker(C, EventKind::IfEnd, End, Node.Parent);
   }
@@ -376,12 +425,15 @@ void CellPrograms::leaveUpTo(CellId C, uint32_t Ancestor) {
 void CellPrograms::enter(CellId C, uint32_t Region) {
   const RegionNode Node = Regions[Region];
   uint32_t Open = Node.OpenItem;
-  addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items);
+  addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items, isLostBefore(C, Open));
+  bool IsLost = Events.back().IsLost;
+  if (IsLost)
+    LostBefore.insert({Open, C});
   addMarker(C, Node.Is == RegionNode::Body ? EventKind::LoopBegin : EventKind::IfBegin, Open,
             Node.Parent);
   if (Node.Is == RegionNode::Else) {
     uint32_t Then = Node.Other, Else = G.Items[Open].Match;
-    addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items);
+    addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items, IsLost);
     addMarker(C, EventKind::Else, Else, Then);
   }
   In[C] = Region;
@@ -427,7 +479,7 @@ void CellPrograms::goTo(CellId C) {
   leaveUpTo(C, From);
   if (From != To) { // from one arm of an `if` into the other
     uint32_t Else = G.Items[Regions[From].OpenItem].Match;
-    addSlot(C, Else, OpsAt::BeforeItem, From, SlotPlace::Items);
+    addSlot(C, Else, OpsAt::BeforeItem, From, SlotPlace::Items, /*IsLost=*/false);
     addMarker(C, EventKind::Else, Else, From);
     In[C] = To;
   }
@@ -439,7 +491,10 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
   goTo(C);
   Is.Cell = C;
   E.Region = Current;
-  noteTrack(E, C);
+  E.Producer = State[C].LastUsed;
+  E.HasProducer = State[C].IsUsed;
+  bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
+  E.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
   E.Shape = shapeFor(std::move(Is), E);
   if (State[C].ReleasedAt != None32)
     ReleasedBefore[Events.size()] = State[C].ReleasedAt;
@@ -534,6 +589,7 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
   walkPhase(ItemIndex, /*EndPhase=*/false);
   walkPhase(ItemIndex, /*EndPhase=*/true);
   ++Epoch;
+  ++PassSerial; // what was before the pass does not count any longer
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
       P.forEachCell(A, [&](CellId C) {
@@ -562,6 +618,8 @@ void CellPrograms::moveLayouts(const Pass &Pass) {
       if (Old == New)
         return;
       markMoved(C);
+      if (LayoutBefore[C].first != PassSerial)
+        LayoutBefore[C] = {PassSerial, State[C].In};
       State.at(C).In = New;
       if (Old != NoLayout && infoOf(Old).Discards)
         UndefinedIn[C] = PassSerial;

@@ -44,7 +44,7 @@ struct CellEvent {
   uint32_t Item = 0;      ///< the item that it is part of
   uint32_t OpItem = 0;    ///< the item in front of which, or in which, its ops stand
   uint32_t Region = 0;    ///< the region that it stands in
-  uint32_t Access = None32; ///< of a step with one use: the line
+  uint32_t Access = None32; ///< of a step with one use: the line; of a FrameEnd: the walk
   EventKind Kind = EventKind::Step;
   OpsAt Place = OpsAt::BeforeItem;
   bool Reads : 1;         ///< the contents that are there before the step
@@ -72,8 +72,16 @@ class CellPrograms {
 public:
   CellPrograms(const Problem &P, const Semantics &S, StepTable &Table);
 
-  /// The events of the frame whose item is the N-th one stand from here on.
-  llvm::ArrayRef<uint32_t> framesBegin() const { return FramesBegin; }
+  /// One execution of a frame, or those of one that repeats, which are alike.
+  struct Walk {
+    uint32_t FrameItem;
+    uint32_t FirstEvent;
+    uint32_t Times = 1;   ///< executions planned alike
+    bool IsFirst = false; ///< the first of a frame that repeats, in which layouts differ
+  };
+  /// In order; a repeating frame's first execution has a walk of its own if it finds
+  /// kept images in layouts that later ones do not.
+  llvm::ArrayRef<Walk> walks() const { return Walks; }
 
   /// False: the graph has something that cannot be taken apart so (docs/Minimality.md).
   bool build();
@@ -116,7 +124,9 @@ private:
   uint32_t walkItem(uint32_t ItemIndex);
   void openRegion(uint32_t ItemIndex);
   void elseArm();
-  void settle(uint32_t Begin, uint32_t End);
+  void settle(uint32_t Begin, uint32_t End, bool Again);
+  void record(uint32_t Begin, uint32_t Times, bool IsFirst);
+  bool startsOtherwise() const;
   uint32_t closeRegion(uint32_t ItemIndex);
   void walkTransition(uint32_t ItemIndex);
   void walkPresent(uint32_t ItemIndex);
@@ -135,8 +145,9 @@ private:
   void enter(CellId C, uint32_t Region);
   void leaveUpTo(CellId C, uint32_t Ancestor);
   void goTo(CellId C);
-  void noteTrack(CellEvent &, CellId) const;
-  void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
+  bool isLostBefore(CellId C, uint32_t Open) const;
+  void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
+               bool IsLost);
   void addMarker(CellId C, EventKind, uint32_t Item, uint32_t Region);
   void addStep(CellId C, StepShape &&, CellEvent);
   void undefine(CellId C, uint32_t Item);
@@ -151,7 +162,7 @@ private:
   WeightStack Weights;
   std::vector<CellEvent> Events;
   std::vector<uint32_t> First, Last;  ///< per cell
-  std::vector<uint32_t> FramesBegin;
+  std::vector<Walk> Walks;
   std::vector<RegionNode> Regions;
   std::vector<uint32_t> In;           ///< per cell: the region that its program is in; None32: none
   std::vector<uint32_t> Touched;      ///< cells touched in this frame
@@ -159,6 +170,11 @@ private:
   uint32_t Current = 0;               ///< the region that the walk is in
   uint32_t Epoch = 1, PassSerial = 0;
   std::vector<uint32_t> MovedIn, UndefinedIn; ///< per cell: epoch, serial of the pass
+  /// What a cell was before the pass at hand, if that changes its layout: by the serial
+  /// of the pass.
+  std::vector<std::pair<uint32_t, Layout>> LayoutBefore;
+  llvm::DenseSet<std::pair<uint32_t, CellId>> LostBefore; ///< regions, by opening item
+  llvm::DenseMap<std::pair<uint32_t, CellId>, Layout> BeforeLoop; ///< where its head differs
   std::vector<uint32_t> ItemOf;       ///< per pass
   std::vector<uint32_t> RegionOf;     ///< per pass
   std::vector<uint32_t> RootOf;       ///< per pass: the first of its chain

@@ -35,32 +35,24 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Executions of a frame that has a count are planned apart up to this many.
-static constexpr uint32_t MaxApart = 16;
-
 OptimalPolicy::OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits)
     : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Goal, DriverLimits),
-      Programs(P, S, Table), Solver(Programs, Table, Rows), WithClear(P.family().withClear()), Goal(Goal) {
-  listFrames();
-}
+      Programs(P, S, Table), Solver(Programs, Table, Rows), WithClear(P.family().withClear()), Goal(Goal) {}
 
-void OptimalPolicy::listFrames() {
-  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
-    const Frame &F = G.Frames[G.Items[I].Index];
-    Repeats |= F.Repeat;
-    uint32_t Number = FrameItems.size();
-    FrameItems.push_back(I);
-    if (F.Repeat)
-      continue;
-    for (uint32_t N = 0; N != std::min(F.Count, MaxApart); ++N)
-      Executions.push_back({Number, 1, false});
-    if (F.Count > MaxApart)
-      Executions.back().Times = F.Count - MaxApart + 1;
+/// The executions before those of a repeating frame, which has the last walk, and
+/// maybe one for its first execution.
+void OptimalPolicy::listExecutions() {
+  Executions.clear();
+  First.reset();
+  ArrayRef<CellPrograms::Walk> Walks = Programs.walks();
+  for (uint32_t W = 0; W != Walks.size(); ++W) {
+    if (Walks[W].IsFirst)
+      First = W;
+    else if (!frameOf(W).Repeat)
+      Executions.push_back(W);
+    else
+      Repeats = true;
   }
-}
-
-uint32_t OptimalPolicy::frameOfItem(uint32_t Item) const {
-  return llvm::upper_bound(FrameItems, Item) - FrameItems.begin() - 1;
 }
 
 RowId OptimalPolicy::startOf(CellId C) {
@@ -79,6 +71,7 @@ CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
 bool OptimalPolicy::plan() {
   if (!OneValue && !Programs.build())
     return false;
+  listExecutions();
   Bound = {};
   Proven = true;
   Decisions.assign(Programs.size(), None32);
@@ -173,14 +166,14 @@ uint64_t OptimalPolicy::ownBound() const {
 // One cell
 //===----------------------------------------------------------------------===//
 
-/// Where the program of a cell begins in each frame; None32: it is not touched.
+/// Where the program of a cell begins in each walk; None32: it is not touched.
 void OptimalPolicy::findParts(CellId C) {
-  std::vector<uint32_t> Firsts(FrameItems.size(), None32);
+  std::vector<uint32_t> Firsts(Programs.walks().size(), None32);
   for (uint32_t E = Programs.firstOf(C); E != None32;) {
     uint32_t First = E;
     while (Programs.event(E).Kind != EventKind::FrameEnd)
       E = Programs.event(E).Next;
-    Firsts[FrameItems.size() == 1 ? 0 : frameOfItem(Programs.event(E).Item)] = First;
+    Firsts[Programs.event(E).Access] = First;
     E = Programs.event(E).Next;
   }
   FirstEvent.push_back(std::move(Firsts));
@@ -215,7 +208,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
 OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
   UnitResult Found;
   Found.Found = true;
-  for (uint32_t F = 0; F != FrameItems.size(); ++F) {
+  for (uint32_t F = 0; F != Programs.walks().size(); ++F) {
     if (FirstEvent.front()[F] == None32)
       continue;
     Solver.clear();
@@ -228,41 +221,36 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
     }
     uint32_t Best = cheapest(Exits);
     record(Found.Steady, W, Best);
-    const Frame &Fr = G.Frames[G.Items[FrameItems[F]].Index];
-    if (Fr.Repeat)
+    if (F + 1 == Programs.walks().size() && Repeats)
       Found.Price = Exits[Best].Price;
     else if (!Repeats)
-      Found.Price = Found.Price + weighted(Exits[Best].Price, Fr.Count);
+      Found.Price = Found.Price + weighted(Exits[Best].Price, Programs.walks()[F].Times);
   }
   return Found;
 }
 
-/// The programs of all roles in all frames. Behind a frame lies what follows it, or
+/// The programs of all roles in all walks. Behind a frame lies what follows it, or
 /// itself; an image goes on in its next role.
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
   for (unsigned K = 0; K != Roles; ++K)
     findParts(roleOf(C, K));
-  size_t Frames = FrameItems.size();
-  std::vector<std::vector<bool>> LiveBehind(Frames, std::vector<bool>(Roles, false));
+  size_t Walks = Programs.walks().size();
+  std::vector<bool> LiveBehind(Roles, false); // the frame that repeats
   for (bool Changed = true; Changed;) {
     Changed = false;
     Solver.clear();
-    PartOf.assign(Frames, std::vector<uint32_t>(Roles));
-    for (size_t F = Frames; F-- > 0;)
+    PartOf.assign(Walks, std::vector<uint32_t>(Roles));
+    for (size_t F = Walks; F-- > 0;)
       for (unsigned K = 0; K != Roles; ++K) {
-        bool Last = F + 1 == Frames, Live = LiveBehind[F][K] || (Last && !Repeats);
-        Live = Live || (!Last && Solver.isLiveAtBegin(PartOf[F + 1][(K + 1) % Roles]));
+        bool Last = F + 1 == Walks;
+        bool Live = Last ? LiveBehind[K] || !Repeats
+                         : Solver.isLiveAtBegin(PartOf[F + 1][(K + 1) % Roles]);
         uint32_t First = FirstEvent[K][F];
         PartOf[F][K] = First == None32 ? Solver.addEmptyPart(Live) : Solver.addPart(First, Live);
       }
-    for (size_t F = 0; F != Frames; ++F) {
-      const Frame &Fr = G.Frames[G.Items[FrameItems[F]].Index];
-      if (!Fr.Repeat && Fr.Count == 1)
-        continue;
-      for (unsigned K = 0; K != Roles; ++K)
-        if (!LiveBehind[F][K] && Solver.isLiveAtBegin(PartOf[F][(K + 1) % Roles]))
-          Changed = LiveBehind[F][K] = true;
-    }
+    for (unsigned K = 0; Repeats && K != Roles; ++K)
+      if (!LiveBehind[K] && Solver.isLiveAtBegin(PartOf.back()[(K + 1) % Roles]))
+        Changed = LiveBehind[K] = true;
   }
 }
 
@@ -316,12 +304,18 @@ std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role,
     Reached[In].push_back(Row);
     ToDo.push_back({In, Row});
   };
-  for (RowId Row : Starts)
+  for (RowId Row : Starts) {
+    if (First) {
+      CellSolver::WayId W = Solver.solve(PartOf[*First][Role], Row);
+      for (uint32_t X = 0; X != Solver.exits(W).size(); ++X)
+        Reach((Role + 1) % Roles, Solver.exits(W)[X].Row);
+    }
     Reach(Role, Row);
+  }
   while (!ToDo.empty()) {
     auto [In, Row] = ToDo.back();
     ToDo.pop_back();
-    CellSolver::WayId W = Solver.solve(PartOf[FrameItems.size() - 1][In], Row);
+    CellSolver::WayId W = Solver.solve(PartOf.back()[In], Row);
     for (uint32_t X = 0; X != Solver.exits(W).size(); ++X)
       Reach((In + 1) % Roles, Solver.exits(W)[X].Row);
   }
@@ -334,7 +328,6 @@ std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role,
 std::optional<OptimalPolicy::Trail>
 OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
                           ArrayRef<unsigned> StartRoles) {
-  uint32_t Frame = FrameItems.size() - 1;
   // All rows in which some plan finds an image in role 0, by the role that it was in first.
   std::vector<std::vector<RowId>> ReachedBy;
   std::vector<RowId> Heads;
@@ -368,7 +361,7 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
     Trail T = {{{Heads[N], {}, 0, 0, 0}}};
     bool Ends = true;
     for (unsigned K = 0; K != Roles && Ends; ++K)
-      Ends = advance(T, PartOf[Frame][K]);
+      Ends = advance(T, PartOf.back()[K]);
     if (!Ends)
       continue;
     bool TakesStarts = llvm::all_of(Starts, [&](const std::vector<RowId> &Rows) {
@@ -396,7 +389,6 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
 /// planned apart, as executions behind all others.
 bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Role,
                                  const Trail &Before, ArrayRef<RowId> Steady) {
-  uint32_t Frame = FrameItems.size() - 1;
   struct Place {
     unsigned Role;
     RowId Row;
@@ -404,11 +396,11 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
     uint32_t Prev;
     CellSolver::WayId Way;
     uint32_t Exit;
-    bool Settled;
+    bool IsStart, Settled;
   };
   std::vector<Place> Places;
   for (const Step &S : Before.back())
-    Places.push_back({Role, S.Row, S.Price, None32, 0, 0, false});
+    Places.push_back({Role, S.Row, S.Price, None32, 0, 0, true, false});
   for (;;) {
     size_t Next = Places.size();
     for (size_t N = 0; N != Places.size(); ++N)
@@ -424,26 +416,45 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
       for (; Places[N].Prev != None32; N = Places[N].Prev)
         Path.push_back(N);
       recordTrail(Found, Before, N, /*IsSteady=*/false, 0);
-      Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
       size_t Exec = Executions.size();
+      Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
       if (Found.Apart.size() < Exec + Path.size())
         Found.Apart.resize(Exec + Path.size());
       for (uint32_t At : reverse(Path))
         record(Found.Apart[Exec++], Places[At].Way, Places[At].Exit);
-      return true;
+      return !Path.empty() || !First || planFirst(Found, At.Row, Role, Steady[(Role + 1) % Roles]);
     }
-    CellSolver::WayId W = Solver.solve(PartOf[Frame][At.Role], At.Row);
+    CellSolver::WayId W =
+        Solver.solve(PartOf[At.IsStart && First ? *First : PartOf.size() - 1][At.Role], At.Row);
     for (uint32_t X = 0; X != Solver.exits(W).size(); ++X) {
       CellSolver::Exit E = Solver.exits(W)[X];
-      Place New = {(At.Role + 1) % Roles, E.Row, At.Price + E.Price, uint32_t(Next), W, X, false};
-      auto Old = llvm::find_if(
-          Places, [&](const Place &O) { return O.Role == New.Role && O.Row == New.Row; });
+      Place New = {(At.Role + 1) % Roles, E.Row, At.Price + E.Price, uint32_t(Next), W, X,
+                   false, false};
+      auto Old = llvm::find_if(Places, [&](const Place &O) {
+        return O.Role == New.Role && O.Row == New.Row && !O.IsStart;
+      });
       if (Old == Places.end())
         Places.push_back(New);
       else if (!Old->Settled && New.Price < Old->Price)
         *Old = New;
     }
   }
+}
+
+/// The first frame of an image that needs none apart: others may.
+bool OptimalPolicy::planFirst(UnitResult &Found, RowId From, unsigned Role, RowId Within) {
+  CellSolver::WayId W = Solver.solve(PartOf[*First][Role], From);
+  ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+  std::optional<uint32_t> Best;
+  for (uint32_t X = 0; X != Exits.size(); ++X)
+    if (Rows.isWithin(Exits[X].Row, Within) && (!Best || Exits[X].Price < Exits[*Best].Price))
+      Best = X;
+  if (!Best)
+    return false;
+  if (Found.Apart.size() <= Executions.size())
+    Found.Apart.resize(Executions.size() + 1);
+  record(Found.Apart[Executions.size()], W, *Best);
+  return true;
 }
 
 /// Images that are kept from frame to frame, or come back from an owner: each goes through the frames in turn,
@@ -458,8 +469,8 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
   for (unsigned J = 0; J != Roles; ++J) {
     Trail T = {{{startOf(roleOf(C, J)), {}, 0, 0, 0}}};
     unsigned Role = J;
-    for (const Execution &E : Executions) {
-      if (E.Times > 1 || !advance(T, PartOf[E.Frame][Role]))
+    for (uint32_t Walk : Executions) {
+      if (Programs.walks()[Walk].Times > 1 || !advance(T, PartOf[Walk][Role]))
         return Found; // so many executions are not planned apart
       Role = (Role + 1) % Roles;
     }

@@ -51,17 +51,6 @@ public:
   void useOneValue() { OneValue = true; }
 
 private:
-  /// One execution, or several that are planned alike.
-  struct Execution {
-    uint32_t Frame;          ///< which of the graph's, in order
-    uint32_t Times = 1;
-    bool IsPrologue = false; ///< of a repeating frame
-  };
-  /// Of a cell and its further roles: what each frame does.
-  struct Ring {
-    CellId First;
-    unsigned Roles;
-  };
   struct Step {
     RowId Row;
     Cost Price;
@@ -81,8 +70,10 @@ private:
   };
 
   uint64_t plainCost() const;
-  void listFrames();
-  uint32_t frameOfItem(uint32_t Item) const;
+  void listExecutions();
+  const Frame &frameOf(uint32_t Walk) const {
+    return G.Frames[G.Items[Programs.walks()[Walk].FrameItem].Index];
+  }
   RowId startOf(CellId);
   CellId roleOf(CellId First, unsigned Role) const;
   void findParts(CellId);
@@ -98,6 +89,7 @@ private:
                                   llvm::ArrayRef<unsigned> StartRoles);
   bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const Trail &Before,
                     llvm::ArrayRef<RowId> Steady);
+  bool planFirst(UnitResult &, RowId From, unsigned Role, RowId Within);
   void record(std::vector<std::pair<uint32_t, uint32_t>> &, CellSolver::WayId, uint32_t Exit);
   void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
 
@@ -118,6 +110,7 @@ private:
     OpsAt Place;
     CellOp TheOp;
   };
+  uint32_t walkOf(uint32_t Exec) const;
   void gather(uint32_t Exec);
   void gatherEvent(uint32_t Event, uint32_t Decision);
   Queue queueFor(const CellEvent &, OpId) const;
@@ -137,10 +130,10 @@ private:
   StateSet WithClear;
   Objective Goal;
 
-  std::vector<uint32_t> FrameItems;   ///< the item that begins each frame
-  std::vector<Execution> Executions;  ///< without the prologue, which is found
+  std::vector<uint32_t> Executions;   ///< walks of those before a repeating frame
+  std::optional<uint32_t> First;      ///< walk of the first execution of a repeating frame
   bool Repeats = false;
-  /// Of the cell being solved: (frame, event) for each frame that touches it, by role.
+  /// Of the cell being solved, by role and walk; by walk and role.
   std::vector<std::vector<uint32_t>> FirstEvent;
   std::vector<std::vector<uint32_t>> PartOf;
 

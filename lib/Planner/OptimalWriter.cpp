@@ -84,13 +84,21 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
   }
 }
 
+/// The walk that an execution was planned by.
+uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
+  if (Exec < Executions.size())
+    return Executions[Exec];
+  bool IsFirst = Exec == Executions.size() && PrologueFrames && First;
+  return IsFirst ? *First : Programs.walks().size() - 1;
+}
+
 /// The modes and ops of one execution of a frame.
 void OptimalPolicy::gather(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
-  uint32_t Frame = Exec < Executions.size() ? Executions[Exec].Frame : FrameItems.size() - 1;
-  uint32_t Begin = Programs.framesBegin()[Frame];
-  uint32_t End =
-      Frame + 1 == FrameItems.size() ? Programs.size() : Programs.framesBegin()[Frame + 1];
+  uint32_t Walk = walkOf(Exec);
+  ArrayRef<CellPrograms::Walk> Walks = Programs.walks();
+  uint32_t Begin = Walks[Walk].FirstEvent;
+  uint32_t End = Walk + 1 == Walks.size() ? Programs.size() : Walks[Walk + 1].FirstEvent;
   ModeOf.assign(G.Accesses.size(), Mode());
   SourceModeOf.assign(G.Accesses.size(), Mode());
   Ops.clear();
@@ -165,12 +173,12 @@ void OptimalPolicy::writeItem(PlanBuilder &B, uint32_t Index) {
 
 void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
-  uint32_t Frame = Exec < Executions.size() ? Executions[Exec].Frame : FrameItems.size() - 1;
-  uint32_t Begin = FrameItems[Frame], End = G.Items[Begin].Match;
+  const CellPrograms::Walk &Walk = Programs.walks()[walkOf(Exec)];
+  uint32_t Begin = Walk.FrameItem, End = G.Items[Begin].Match;
   auxplan::Frame F = G.Frames[G.Items[Begin].Index];
   bool IsPrologue = Exec >= Executions.size() && !IsSteady;
   if (Exec < Executions.size())
-    F.Count = Executions[Exec].Times;
+    F.Count = Walk.Times;
   gather(Exec);
   B.beginFrame(F, G.Items[Begin].Loc, IsPrologue);
   for (uint32_t I = Begin + 1; I <= End; ++I)
@@ -183,12 +191,13 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
   uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {
     bool Again = Exec && Exec < Executions.size() &&
-                 Executions[Exec].Frame == Executions[Exec - 1].Frame;
+                 Programs.walks()[Executions[Exec]].FrameItem ==
+                     Programs.walks()[Executions[Exec - 1]].FrameItem;
     PlanBuilder::Mark Before = B.mark();
     writeExecution(B, Exec);
     if (Again && B.lastFramesAlike()) {
       B.rollback(Before);
-      B.repeatLastFrame(Executions[Exec].Times);
+      B.repeatLastFrame(Programs.walks()[Executions[Exec]].Times);
     }
   }
   return B.finish();

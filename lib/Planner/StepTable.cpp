@@ -44,7 +44,7 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objec
     : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows), Model(P),
       Goal(Goal), DriverLimits(DriverLimits), WithClear(F.withClear()) {
   for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
-                     OpEffect::FastClear})
+                     OpEffect::FastClear, OpEffect::StencilClear})
     if (OpId O = F.opFor(E); O != NoOp)
       Usable.push_back(O);
   DenseMap<std::pair<uint64_t, uint64_t>, uint32_t> Sorts;
@@ -95,7 +95,8 @@ std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const Ce
                                           bool Live) const {
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   OpEffect Effect = F.Ops[Id].Effect;
-  if (!F.mnemonicFor(Kind, Id) || (Effect == OpEffect::FastClear && Live && !R.Held.empty()))
+  bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
+  if (!F.mnemonicFor(Kind, Id) || (Clears && Live && !R.Held.empty()))
     return std::nullopt;
   StateSet To, Held;
   for (StateId I = 0; I != F.States.size(); ++I) {
