@@ -91,6 +91,8 @@ bool CellPrograms::build() {
 
 void CellPrograms::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
   Walks.push_back({Begin, uint32_t(Events.size()), Times, IsFirst});
+  BeforeLoop.clear();
+  LostBefore.clear();
   walkFrame(Begin, G.Items[Begin].Match);
 }
 
@@ -118,7 +120,6 @@ void CellPrograms::settle(uint32_t Begin, uint32_t End, bool Again) {
   auto Walk = [&] {
     Silent = true;
     State.forgetHeads();
-    BeforeLoop.clear();
     walkFrame(Begin, End);
     Silent = false;
   };
@@ -266,7 +267,7 @@ void CellPrograms::openRegion(uint32_t ItemIndex) {
   Current = Regions.size();
   if (IsLoop) {
     for (auto &[C, Head] : State.headOf(ItemIndex))
-      if (State[C].In != Head.In)
+      if (!Silent && State[C].In != Head.In)
         BeforeLoop.try_emplace({ItemIndex, C}, State[C].In);
     Weights.open(I);
     Node.Is = RegionNode::Body;
@@ -672,6 +673,7 @@ void CellPrograms::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t Item
     Is.Ops = SlotPlace::PassBegin;
     return;
   }
+  Is.IsInside = true;
   uint32_t Root = RootOf[Pass];
   bool IsUntouched = Last[C] == None32 || Events[Last[C]].Kind == EventKind::FrameEnd ||
                      Events[Last[C]].Item < ItemOf[Root];
@@ -770,7 +772,7 @@ ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
   if (Is.Uses.size() > 1)
     return Table.add(std::move(Is));
   uint64_t Line = 0, Rest = uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 | Is.Undefines |
-                            uint64_t(Is.EndsFrame) << 13;
+                            uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14;
   uint32_t Special = 0;
   if (Is.Kind == StepKind::Uses) {
     const LineUse &U = Is.Uses.front();

@@ -13,7 +13,7 @@
 /// has been decided. The first node without a contested line is the minimum, since
 /// nodes are taken in the order of their bounds.
 ///
-/// Clear values are shared by restriction: see useOneValue().
+/// Clear values are shared by restriction: see share().
 ///
 //===----------------------------------------------------------------------===//
 
@@ -131,25 +131,21 @@ std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<UnitResult> Units) c
   return Found;
 }
 
-/// Could fast clears of the cells set several values?
+/// Could the cells hold clear blocks of several values? Those that writes make stand
+/// for the default at first.
 bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
   if (Units.size() < 2)
     return false;
-  uint32_t Seen = 0;
   for (CellId C : Units) {
-    const CellStart &Start = Programs.starts()[C];
-    uint32_t Value = (Start.Row & WithClear).empty() ? 0 : OutsideValue;
+    if (!(Programs.starts()[C].Row & WithClear).empty())
+      return true;
     unsigned Roles = isKept(P, C) ? P.imageOfCell(C).History : 1;
     for (unsigned K = 0; K != Roles; ++K)
-      for (uint32_t E = Programs.firstOf(roleOf(C, K));; E = Programs.event(E).Next) {
-        if (Value && Seen && Value != Seen)
-          return true;
-        Seen = Value ? Value : Seen;
-        if (E == None32)
-          break;
+      for (uint32_t E = Programs.firstOf(roleOf(C, K)); E != None32; E = Programs.event(E).Next) {
         const StepShape &Is = Table.shape(Programs.event(E).Shape);
-        bool Clears = Programs.event(E).Kind == EventKind::Step && Is.ClearUse != NoUse;
-        Value = Clears && Is.Clear.exists() ? Is.Clear.Value : 0;
+        if (Programs.event(E).Kind == EventKind::Step && Is.ClearUse != NoUse &&
+            Is.Clear.exists() && Is.Clear.Value > DefaultValue)
+          return true;
       }
   }
   return false;
@@ -163,7 +159,7 @@ bool OptimalPolicy::solvePlane(PlaneId Id) {
   Restrictions Root;
   if (mixesValues(Units)) {
     MixesValues = true;
-    if (OneValue)
+    if (Sharing != Values::Free)
       return solveOneValue(Units);
   }
   return solveViews(Units, Root);
@@ -177,10 +173,10 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   if (!solveUnits(Units, {}, Results, Free))
     return false;
   bool Found = false;
-  std::vector<uint32_t> Tried = {0};
+  std::vector<uint32_t> Tried = {None32, DefaultValue};
   for (CellId C : Units)
     for (uint32_t E = Programs.firstOf(C); E != None32; E = Programs.event(E).Next)
-      if (Programs.event(E).Kind == EventKind::Step)
+      if (Programs.event(E).Kind == EventKind::Step && Sharing == Values::One)
         if (const StepShape &Is = Table.shape(Programs.event(E).Shape); Is.ClearUse != NoUse)
           if (!llvm::is_contained(Tried, Is.Clear.Value))
             Tried.push_back(Is.Clear.Value);

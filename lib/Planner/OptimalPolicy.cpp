@@ -69,7 +69,7 @@ CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
 }
 
 bool OptimalPolicy::plan() {
-  if (!OneValue && !Programs.build())
+  if (Sharing == Values::Free && !Programs.build())
     return false;
   listExecutions();
   Bound = {};
@@ -515,37 +515,123 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
 // Entry point
 //===----------------------------------------------------------------------===//
 
-/// Is the plan right? Nothing is said about it.
-static bool holds(const Graph &Planned, const TargetInfo &T, DiagnosticEngine &D) {
-  SourceMgr &SM = D.sourceMgr();
-  SourceMgr::DiagHandlerTy Handler = SM.getDiagHandler();
-  void *Context = SM.getDiagContext();
-  SM.setDiagHandler([](const SMDiagnostic &, void *) {}, nullptr);
-  DiagnosticEngine Silent(SM, D.buffer(), /*MaxErrors=*/1);
-  bool Holds = checkPlan(Problem(Planned, T), Silent);
-  SM.setDiagHandler(Handler, Context);
-  return Holds;
+namespace {
+
+/// A plan among which the cheapest is chosen.
+struct Candidate {
+  std::unique_ptr<Graph> Plan;
+  bool IsRight = false;
+  uint64_t Own = 0, Total = 0, Ops = 0;
+};
+
+/// Lets nothing be said while it is there.
+class Silence {
+  SourceMgr &SM;
+  SourceMgr::DiagHandlerTy Handler;
+  void *Context;
+
+public:
+  DiagnosticEngine D;
+  explicit Silence(DiagnosticEngine &Of)
+      : SM(Of.sourceMgr()), Handler(SM.getDiagHandler()), Context(SM.getDiagContext()),
+        D(SM, Of.buffer(), /*MaxErrors=*/1) {
+    SM.setDiagHandler([](const SMDiagnostic &, void *) {}, nullptr);
+  }
+  ~Silence() { SM.setDiagHandler(Handler, Context); }
+};
+
+/// Checks and prices a plan.
+void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D) {
+  if (!C.Plan)
+    return;
+  Silence While(D);
+  Problem P(*C.Plan, T, {false, Options.Costs});
+  CostObserver Sums(P);
+  C.IsRight = checkPlan(P, While.D, &Sums);
+  PlanCost Cost = Sums.finish();
+  C.IsRight &= !Cost.Overflow;
+  C.Own = Cost.Frame.own().value();
+  C.Total = Cost.Frame.total().value();
+  C.Ops = Cost.Frame.Calls.value();
 }
 
+/// The plan of another policy.
+Candidate planOtherwise(Policy As, const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                        const PlanOptions &Options, DiagnosticEngine &D) {
+  Candidate C;
+  Silence While(D);
+  if (As == Policy::Tracked)
+    C.Plan = planTracked(G, T, Header, Options, While.D);
+  else
+    C.Plan = planAlwaysValid(G, T, Header, Options, While.D);
+  return C;
+}
+
+bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
+  auto Key = [&](const Candidate &C) {
+    return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops)
+                                      : std::make_tuple(C.Ops, C.Total);
+  };
+  return A.IsRight && (!B.IsRight || Key(A) < Key(B));
+}
+
+} // namespace
+
+/// The exact planner's plan, with clear values shared so that it is right. Null: there
+/// is none.
+static std::unique_ptr<Graph> planExactly(OptimalPolicy &Policy, const TargetInfo &T,
+                                          const PlanHeader &Header, const PlanOptions &Options,
+                                          DiagnosticEngine &D) {
+  for (auto How : {OptimalPolicy::Values::Free, OptimalPolicy::Values::One,
+                   OptimalPolicy::Values::Own}) {
+    Policy.share(How);
+    if (!Policy.plan())
+      return nullptr;
+    Candidate C;
+    C.Plan = Policy.write(Header);
+    if (!Policy.mayMixValues())
+      return std::move(C.Plan);
+    judge(C, T, Options, D);
+    if (C.IsRight)
+      return std::move(C.Plan);
+  }
+  return nullptr;
+}
+
+/// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
+/// calls and stalls. So where the plan has ops, it is held against one for which each op
+/// is charged with a call and a stall of its own, and against the other policies' plans.
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
   Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Policy(P, Options.Minimize, Options.DriverLimits);
-  bool Found = Policy.plan();
-  std::unique_ptr<Graph> Planned;
-  if (Found) {
-    Planned = Policy.write(Header);
-    if (Policy.mayMixValues() && !holds(*Planned, T, D)) {
-      Policy.useOneValue();
-      Found = Policy.plan();
-      if (Found)
-        Planned = Policy.write(Header);
-    }
+  OptimalPolicy Exact(P, Options.Minimize, Options.DriverLimits);
+  Candidate Best;
+  Best.Plan = planExactly(Exact, T, Header, Options, D);
+  bool Exists = Best.Plan != nullptr;
+  if (Exists && (Options.LeastOwn || Best.Plan->Ops.empty())) {
+    if (Options.Proof)
+      *Options.Proof = {true, Exact.ownBound(), Exact.isProven()};
+    return std::move(Best.Plan);
   }
-  if (!Found)
+  judge(Best, T, Options, D);
+  auto Try = [&](Candidate Other) {
+    judge(Other, T, Options, D);
+    if (isBetter(Other, Best, Options.Minimize))
+      Best = std::move(Other);
+  };
+  if (Options.Minimize == Objective::Traffic) {
+    OptimalPolicy Sparing(P, Options.Minimize, Options.DriverLimits);
+    Sparing.chargeOps();
+    Candidate C;
+    C.Plan = planExactly(Sparing, T, Header, Options, D);
+    Try(std::move(C));
+  }
+  for (Policy As : {Policy::Tracked, Policy::AlwaysValid})
+    Try(planOtherwise(As, G, T, Header, Options, D));
+  if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);
-  if (Options.Proof)
-    *Options.Proof = {true, Policy.ownBound(), Policy.isProven()};
-  return Planned;
+  if (Options.Proof && Exists)
+    *Options.Proof = {true, Exact.ownBound(), Exact.isProven() && Best.Own == Exact.ownBound()};
+  return std::move(Best.Plan);
 }

@@ -39,6 +39,8 @@ public:
   bool plan();
   std::unique_ptr<Graph> write(const PlanHeader &);
 
+  /// Counts a call and a stall for each op of each cell.
+  void chargeOps() { Table.chargeOps(); }
   /// Is each cell's plan of least cost, and the sum of them what the plan costs?
   bool isProven() const { return Proven; }
   /// No plan has less own cost, in units times weight: the sum of the cells' minima,
@@ -46,9 +48,14 @@ public:
   uint64_t ownBound() const;
   /// May planes hold clear blocks of several values, in several cells?
   bool mayMixValues() const { return MixesValues; }
-  /// Makes fast clears of a plane whose cells could hold blocks of several values
-  /// agree on one. plan() has been called; it is called again.
-  void useOneValue() { OneValue = true; }
+  /// How clear values are shared by the cells of a plane that could hold several.
+  enum class Values : uint8_t {
+    Free, ///< as each cell's own minimum has it
+    One,  ///< fast clears to one value, whichever is best
+    Own   ///< no fast clears but to the value that writes leave
+  };
+  /// plan() has been called; it is called again.
+  void share(Values How) { Sharing = How; }
 
 private:
   struct Step {
@@ -119,6 +126,7 @@ private:
   void writePass(PlanBuilder &, const Pass &, uint32_t Item);
   void writeOps(PlanBuilder &, uint32_t Item, OpsAt);
   void shareSlots();
+  bool hasRings() const;
 
   const Problem &P;
   const Graph &G;
@@ -142,13 +150,14 @@ private:
   std::vector<Apart> ApartOf;         ///< per execution before the steady one
   unsigned PrologueFrames = 0;
   Cost Bound;
-  bool Proven = true, MixesValues = false, OneValue = false;
+  bool Proven = true, MixesValues = false;
+  Values Sharing = Values::Free;
 
   // Of the execution being written.
   std::vector<Mode> ModeOf, SourceModeOf;
   std::vector<PlacedOp> Ops;
   size_t NextOp = 0;
-  std::deque<ClearValue> Values;
+  std::deque<ClearValue> ClearValues;
   llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
 };
 

@@ -69,8 +69,8 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
   O.AtDeadPoint = !E.Live;
   auto [It, New] = ValueOf.try_emplace(Line, nullptr);
   if (New) {
-    Values.push_back(Semantics::clearValueOf(G, A));
-    It->second = &Values.back();
+    ClearValues.push_back(Semantics::clearValueOf(G, A));
+    It->second = &ClearValues.back();
   }
   O.Value = It->second;
   O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
@@ -102,7 +102,7 @@ void OptimalPolicy::gather(uint32_t Exec) {
   ModeOf.assign(G.Accesses.size(), Mode());
   SourceModeOf.assign(G.Accesses.size(), Mode());
   Ops.clear();
-  Values.clear();
+  ClearValues.clear();
   ValueOf.clear();
   NextOp = 0;
   const Apart *Own = IsSteady || Exec >= ApartOf.size() ? nullptr : &ApartOf[Exec];
@@ -186,6 +186,12 @@ void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {
   B.endFrame(G.Items[End].Loc);
 }
 
+/// Of the executions of a frame that are written as one the checker knows only that
+/// there are some: the images of a ring must be seen in their roles.
+bool OptimalPolicy::hasRings() const {
+  return llvm::any_of(G.Images, [](const Image &I) { return I.Lifetime == Lifetime::History; });
+}
+
 std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
   PlanBuilder B(P, Header);
   uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
@@ -195,7 +201,7 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
                      Programs.walks()[Executions[Exec - 1]].FrameItem;
     PlanBuilder::Mark Before = B.mark();
     writeExecution(B, Exec);
-    if (Again && B.lastFramesAlike()) {
+    if (Again && !hasRings() && B.lastFramesAlike()) {
       B.rollback(Before);
       B.repeatLastFrame(Programs.walks()[Executions[Exec]].Times);
     }

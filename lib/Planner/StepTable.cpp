@@ -87,7 +87,7 @@ Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPart
   for (StateId I = 0; I != F.States.size(); ++I)
     if (From.has(I))
       Dearest = std::max(Dearest, Model.opUnits(Is.Cell, Id, I, Surface));
-  return costOf(Dearest, 1);
+  return costOf(hold(Wide(Dearest) + Charge), 1);
 }
 
 /// What an op in a slot makes of a row; none: it is illegal.
@@ -383,7 +383,7 @@ void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
   if (!Cleared)
     return;
   RowId Behind = Rows.idOf(*Cleared);
-  if (Is.Ops == SlotPlace::None)
+  if (Is.IsInside)
     return edgesOfUses(Is, {Behind, Price, {}}, D);
   StepShape InPass = Is;
   InPass.Ops = SlotPlace::PassBegin;

@@ -84,6 +84,7 @@ struct StepShape {
   StepKind Kind = StepKind::Slot;
   SlotPlace Ops = SlotPlace::Items;
   bool EndsFrame = false;  ///< a slot that the next frame could do without
+  bool IsInside = false;   ///< of a render pass instance, where no op but a clear can stand
   bool Undefines = false;  ///< contents are discarded as the pass begins
   CellId Cell = 0;         ///< one of the cells
   uint32_t Pass = None32;
@@ -115,6 +116,8 @@ class StepTable {
 public:
   StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objective Goal, bool DriverLimits);
 
+  /// From now on each op costs a call and a stall more.
+  void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   /// Cells of one sort have the same class and size.
   uint32_t sortOf(CellId C) const { return SortOf[C]; }
   ShapeId add(StepShape);
@@ -175,6 +178,7 @@ private:
   CostModel Model;
   Objective Goal;
   bool DriverLimits;
+  uint64_t Charge = 0; ///< units for each op
   bool PreferredOnly = false; ///< while edges are being found
   StateSet WithClear;
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken

@@ -76,11 +76,15 @@ void CellSearch::pay(Partial &S, uint32_t Slot, uint64_t Weight, uint64_t Units)
   S.Paid[Slot] = Units;
 }
 
+/// Of clear blocks that were there when contents were undefined: they stand for
+/// whatever the value is.
+static constexpr uint8_t AnyValue = 255;
+
 /// Blocks that a write makes stand for the value in place.
 uint8_t CellSearch::valueInPlace(const Partial &S, uint32_t Id) const {
   uint8_t Value = 0;
   forEachBit(S.Seen[Id], [&](unsigned W) {
-    if (Worlds[W].Value && (!Value || Worlds[W].Contents != Hold::No))
+    if (Worlds[W].Value && Worlds[W].Value != AnyValue && (!Value || Worlds[W].Contents != Hold::No))
       Value = Worlds[W].Value;
   });
   return Value ? Value : DefaultValue;
@@ -89,7 +93,7 @@ uint8_t CellSearch::valueInPlace(const Partial &S, uint32_t Id) const {
 World CellSearch::changed(const Partial &S, uint32_t Id, World W, StateId Next, Hold H) const {
   uint8_t Value = 0;
   if (P.family().withClear().has(Next))
-    Value = W.Value ? W.Value : valueInPlace(S, Id);
+    Value = !W.Value ? valueInPlace(S, Id) : W.Contents == Hold::No ? AnyValue : W.Value;
   return {Next, H, Value};
 }
 
@@ -98,7 +102,7 @@ bool CellSearch::hasOneValue(const Partial &S, uint32_t Id) const {
   uint8_t Value = 0;
   bool One = true;
   forEachBit(S.Seen[Id], [&](unsigned W) {
-    if (Worlds[W].Contents == Hold::No || !Worlds[W].Value)
+    if (Worlds[W].Contents == Hold::No || !Worlds[W].Value || Worlds[W].Value == AnyValue)
       return;
     One &= !Value || Value == Worlds[W].Value;
     Value = Worlds[W].Value;

@@ -26,6 +26,7 @@ using namespace llvm;
 namespace {
 
 struct Counts {
+  unsigned Unproven = 0; ///< plans of `optimal`
   uint64_t Solved = 0, Cheaper = 0, NoPlan = 0;
   std::map<std::string, uint64_t> Unsolved;
 };
@@ -80,7 +81,10 @@ static void expectNoneCheaper(const std::string &Text, const OracleResult &Least
       continue; // that plans are right is tried elsewhere
     if (Of == Policy::Tracked)
       C.Cheaper += Least.OwnWeighted < *Cost;
-    if (IsExact ? *Cost != Least.OwnWeighted : *Cost < Least.OwnWeighted)
+    C.Unproven += IsExact && !R.Proof.IsProven;
+    EXPECT_TRUE(!IsExact || !R.Proof.IsProven || R.Proof.OwnBound == *Cost) << printed(*Plan);
+    bool MustBeEqual = IsExact && R.Proof.IsProven;
+    if (MustBeEqual ? *Cost != Least.OwnWeighted : *Cost < Least.OwnWeighted)
       ADD_FAILURE() << nameOf(Of).str() << " costs " << *Cost << ", the oracle says "
                     << Least.OwnWeighted << "\n"
                     << printed(*Plan) << "\n"

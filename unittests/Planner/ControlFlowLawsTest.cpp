@@ -104,18 +104,23 @@ private:
     SmallVector<StringRef, 4> Words;
     StringRef(Plan[Begin]).split(Words, ' ');
     unsigned Count = 1;
+    bool Repeats = false;
     std::string Head = "frame";
     for (StringRef Word : ArrayRef(Words).drop_front()) {
       unsigned N;
       if (!Word.getAsInteger(10, N))
         Count = N;
-      else if (Word == "repeat")
+      else if (Word == "repeat") {
+        Repeats = true;
         Count = 1 + Random() % 4;
-      else if (Word != "prologue")
+      }
+      else if (Word != "prologue" && Word != "{")
         Head += " " + Word.str();
     }
     for (; Count; --Count) {
-      Out.push_back(Head);
+      // What the plan loses at its end, since the next frame does not need it, nobody
+      // must be able to read here either.
+      Out.push_back(Repeats && Count == 1 ? Head + " repeat {" : Head + " {");
       walk(Begin + 1, End);
       Out.push_back("}");
     }

@@ -45,9 +45,13 @@ struct Trial {
     if (G && !verifyGraph(*G, *D))
       G = nullptr;
   }
+  PlanProof Proof; ///< of the last plan
   std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
     PlanOptions Options;
     Options.Policy = P;
+    Options.LeastOwn = true;
+    Proof = {};
+    Options.Proof = &Proof;
     return planGraph(*G, T, Options, *D);
   }
   bool check(const Graph &Planned, const TargetInfo &T) {

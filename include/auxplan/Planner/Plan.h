@@ -55,6 +55,9 @@ struct PlanOptions {
   Objective Minimize = Objective::Traffic; ///< of `optimal`
   /// `tracked` and `optimal` keep to the driver's restrictions too, as others do.
   bool DriverLimits = false;
+  /// `optimal`: own cost alone is to be least. Else plans that cost less in all, with
+  /// their calls and stalls, are taken where one is found.
+  bool LeastOwn = false;
   PlanProof *Proof = nullptr; ///< filled in if given
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
 };
