@@ -399,6 +399,17 @@ class PlaneRule<int priority, dag when, AuxUsage kind> : Rule<priority, when> {
   AuxUsage Kind = kind;
 }
 
+/// One number about how the main surface of a plane lies in memory.
+class SurfaceProperty<string doc> : Fact {
+  string Doc = doc;
+}
+/// Its value on some planes.
+class SurfaceRule<int priority, SurfaceProperty property, dag when, int value>
+    : Rule<priority, when> {
+  list<SurfaceProperty> Properties = [property];
+  int Value = value;
+}
+
 /// What an access binds: the plane's own kind, or a given usage.
 class Binding;
 def BindKind : Binding;

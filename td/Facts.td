@@ -30,6 +30,7 @@ def Is3D : PlaneFact<"3D image", "D.Type == ImageType::Type3D">;
 
 def LinearTiling : PlaneFact<"linear tiling", "D.Tiling == Tiling::Linear">;
 def Multisampled : PlaneFact<"more than one sample", "D.Samples > 1">;
+def Samples2Or8 : PlaneFact<"2 or 8 samples", "D.Samples == 2 || D.Samples == 8">;
 def SeveralLevels : PlaneFact<"more than one level", "D.Mips > 1">;
 def SeveralLayers : PlaneFact<"more than one layer", "D.Layers > 1">;
 def SeveralSlices : PlaneFact<"a depth of more than one", "D.Depth > 1">;
@@ -46,6 +47,8 @@ def UsedAsInput : PlaneFact<"usage INPUT_ATTACHMENT", "uses(Usage, UsageFlag::IN
 def UsedAsStorage : PlaneFact<"usage STORAGE", "uses(Usage, UsageFlag::STORAGE)">;
 def UsedByHost : PlaneFact<"usage HOST_TRANSFER", "uses(Usage, UsageFlag::HOST_TRANSFER)">;
 def MutableFormat : PlaneFact<"flag MUTABLE_FORMAT", "has(D, CreateFlag::MUTABLE_FORMAT)">;
+def FlaggedArrayCompatible : PlaneFact<
+    "flag 2D_ARRAY_COMPATIBLE", "has(D, CreateFlag::CREATE_2D_ARRAY_COMPATIBLE)">;
 def FlaggedAlias : PlaneFact<"flag ALIAS", "has(D, CreateFlag::ALIAS)">;
 def Sparse : PlaneFact<"flag SPARSE_BINDING", "has(D, CreateFlag::SPARSE_BINDING)">;
 def HasFormatList : PlaneFact<"a list of view formats", "!D.ViewFormats.empty()">;
@@ -68,6 +71,8 @@ def FormatIsD16 : PlaneFact<"format D16_UNORM", "can(F, FormatAbility::IS_DEPTH1
 def FormatIs8Bit : PlaneFact<"8 bits a texel", "F.BlockBytes == 1">;
 def FormatAtMost16Bit : PlaneFact<"16 bits a texel or less", "F.BlockBytes <= 2">;
 def FormatAtMost32Bit : PlaneFact<"32 bits a texel or less", "F.BlockBytes <= 4">;
+def FormatAtMost64Bit : PlaneFact<"64 bits a texel or less", "F.BlockBytes <= 8">;
+def FormatIsBlocks : PlaneFact<"a format of compressed blocks", "F.Compressed">;
 def FormatHasStencil : PlaneFact<
     "a format with stencil", "(F.Aspects & maskOf(Aspect::Stencil)) != 0">;
 

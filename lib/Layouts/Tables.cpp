@@ -197,6 +197,14 @@ uint32_t TargetInfo::auxKinds() const {
   return Kinds & ~(1u << index(AuxUsage::NONE));
 }
 
+uint32_t TargetInfo::surfaceNumber(SurfaceProperty Property, PlaneFacts Facts) const {
+  for (const SurfaceRuleData &Rule : Data->SurfaceRules)
+    if ((Rule.Properties >> static_cast<unsigned>(Property) & 1) &&
+        Rule.Test.matches(AuxUsage::NONE, Facts))
+      return Rule.Value;
+  return 0;
+}
+
 static StateId foundState(ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
   const FoundStateData *Found =
       find_if(Rules, [&](const FoundStateData &R) { return R.Kinds >> index(Kind) & 1; });

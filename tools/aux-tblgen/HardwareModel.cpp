@@ -34,6 +34,7 @@ const RuleClass auxplan::tblgen::RuleClasses[NumRuleClasses] = {
     {"ClearClassRule", QueryKind::Clear, nullptr, true},
     {"InitialStateRule", QueryKind::Features, nullptr, true},
     {"ExternalStateRule", QueryKind::Features, nullptr, true},
+    {"SurfaceRule", QueryKind::Plane, "Properties", true},
 };
 
 RecordList auxplan::tblgen::definitions(const RecordKeeper &Records, StringRef Class) {
@@ -353,6 +354,11 @@ LoweredRule HardwareModel::lowerRule(const Record *Rec, const RuleClass &Class,
     return Rule;
   }
   Rule.Extra = 0;
+  if (StringRef(Class.ExtraField) == "Properties") {
+    for (const Record *Property : Extra)
+      Rule.Extra |= 1u << indexOf(SurfaceProperties, Property);
+    return Rule;
+  }
   for (const Record *Base : Extra)
     if (unsigned Index = F.indexOfBase(Base); Index < F.Bases.size())
       Rule.Extra |= 1u << Index;
@@ -439,6 +445,8 @@ void HardwareModel::checkNumbers() const {
     for (StringRef Field : {"Class", "Decodes"})
       if (Rule->getValue(Field))
         CheckRange(Rule, Field, NumClasses - 1);
+    if (Rule->isSubClassOf("SurfaceRule"))
+      CheckRange(Rule, "Value", INT32_MAX);
     for (StringRef Field : {"Read", "Write", "AuxTimes", "Surface"})
       if (Rule->getValue(Field))
         CheckRange(Rule, Field, UINT16_MAX);
@@ -451,6 +459,8 @@ void HardwareModel::checkNumbers() const {
     if (size_t Count = Size->getValueAsListOfInts("BySamples").size(); Count != 5)
       PrintError(Size, Twine(Count) + " sizes of aux data; wanted one each for 1, 2, 4, 8, and 16 "
                                       "or more samples");
+  if (SurfaceProperties.size() > 31)
+    PrintError(SurfaceProperties.back(), "more than 31 properties of surfaces");
   if (Modifiers.size() > 64)
     PrintError(Modifiers.back(), "more than 64 modifiers");
   for (const Record *M : Modifiers)
@@ -646,6 +656,7 @@ void HardwareModel::checkTarget(const Target &T) const {
   checkCoverage(T, ClearClassRules, Cleared, 1, "class of a clear's value");
   checkCoverage(T, InitialStates, Kinds | 1, 1, "initial state");
   checkCoverage(T, ExternalStates, Kinds | 1, 1, "external state");
+  checkCoverage(T, SurfaceRules, 1, (1u << SurfaceProperties.size()) - 1, "number of the surface");
   checkAccessCosts(T);
   checkOpCosts(T);
 }
@@ -654,7 +665,8 @@ HardwareModel::HardwareModel(const RecordKeeper &Records)
     : Facts(Records), Usages(definitions(Records, "AuxUsage")),
       Accesses(definitions(Records, "AccessKind")), Layouts(definitions(Records, "Layout")),
       DriverFields(definitions(Records, "DriverField")),
-      Modifiers(definitions(Records, "Modifier")), AccessCosts(definitions(Records, "AccessCost")),
+      Modifiers(definitions(Records, "Modifier")),
+      SurfaceProperties(definitions(Records, "SurfaceProperty")), AccessCosts(definitions(Records, "AccessCost")),
       OpCosts(definitions(Records, "OpCost")), AuxSizes(definitions(Records, "AuxSize")),
       Records(Records) {
   Rules = definitions(Records, "Rule");

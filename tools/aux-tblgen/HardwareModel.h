@@ -61,7 +61,7 @@ struct Machine {
 struct LoweredRule {
   const llvm::Record *Rec;
   uint32_t Kinds = ~0u;
-  /// A second dimension besides the kind: promised bases, or accesses.
+  /// A second dimension besides the kind: promised bases, accesses, or properties.
   uint32_t Extra = ~0u;
   CubeSet Cubes;
 };
@@ -86,6 +86,7 @@ enum RuleClassId {
   ClearClassRules,
   InitialStates,
   ExternalStates,
+  SurfaceRules,
   NumRuleClasses
 };
 extern const RuleClass RuleClasses[NumRuleClasses];
@@ -111,7 +112,7 @@ public:
   explicit HardwareModel(const llvm::RecordKeeper &Records);
 
   FactSpace Facts;
-  RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers;
+  RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
   RecordList AccessCosts, OpCosts, AuxSizes;
   std::deque<Family> Families;
   std::deque<Machine> Machines;

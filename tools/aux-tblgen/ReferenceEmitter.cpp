@@ -394,6 +394,12 @@ void ReferenceEmitter::emitAllRules() {
               return (Rule->getValueAsBit("ByDriver") ? "driver: " : "hardware: ") +
                      Rule->getValueAsString("Reason").str();
             });
+  emitRules("Surfaces in memory",
+            "For each property the first rule that matches decides.", SurfaceRules,
+            [](const Record *Rule) {
+              return names(listField(Rule, "Properties")) + " = " +
+                     itostr(Rule->getValueAsInt("Value"));
+            });
   emitRules("Fresh memory", "The first rule that matches decides.", InitialStates, StateOf);
   emitRules("Memory from outside", "The first rule that matches decides.", ExternalStates, StateOf);
 }

@@ -391,6 +391,9 @@ void TableEmitter::emitLayoutRules(const Target &T, const std::string &P) {
   emitRules(T, ModeRules, "ModeRuleData", P + "ModeRules", [&](const LoweredRule &R) {
     return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Decodes"));
   });
+  emitRules(T, SurfaceRules, "SurfaceRuleData", P + "SurfaceRules", [](const LoweredRule &R) {
+    return hex(R.Extra) + ", " + itostr(R.Rec->getValueAsInt("Value"));
+  });
   emitFound(T, InitialStates, P + "InitialStates");
   emitFound(T, ExternalStates, P + "ExternalStates");
 }
@@ -436,6 +439,7 @@ void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
      << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "
      << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
      << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates")
+     << ", " << Ref(SurfaceRules, "SurfaceRules")
      << ",\n  " << arrayRef("AccessCosts" + Twine(Fam), Model.AccessCosts.size()) << ", "
      << arrayRef("OpCosts" + Twine(Fam), Model.OpCosts.size()) << ", "
      << arrayRef("AuxSizes", Model.AuxSizes.size()) << ", "

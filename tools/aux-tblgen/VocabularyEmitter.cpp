@@ -423,6 +423,7 @@ void emitVocabularyEnums(const RecordKeeper &Records, raw_ostream &OS) {
   emitFlagEnum(Records, "BufferUsageFlag", "BUFFER_", OS);
   emitEnum(Records, "Stage", "STAGE_", "uint8_t", OS);
   emitEnum(Records, "AuxUsage", "", "uint8_t", OS);
+  emitEnum(Records, "SurfaceProperty", "", "uint8_t", OS);
   emitFormatAbilities(Records, OS);
 }
 

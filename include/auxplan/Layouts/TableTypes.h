@@ -110,6 +110,12 @@ struct FoundStateData {
   const RuleInfo *Rule;
 };
 
+struct SurfaceRuleData {
+  RuleTest Test;
+  uint32_t Properties; ///< bit per SurfaceProperty
+  uint32_t Value;
+};
+
 struct AccessCostData {
   uint32_t Kinds, Bound, Accesses, States;
   uint16_t Read, Write; ///< thousandths
@@ -194,6 +200,7 @@ struct TargetData {
   llvm::ArrayRef<RestrictionData> Restrictions;
   llvm::ArrayRef<ClearClassRuleData> ClearClassRules;
   llvm::ArrayRef<FoundStateData> InitialStates, ExternalStates;
+  llvm::ArrayRef<SurfaceRuleData> SurfaceRules;
   llvm::ArrayRef<AccessCostData> AccessCosts;
   llvm::ArrayRef<OpCostData> OpCosts;
   llvm::ArrayRef<AuxSizeData> AuxSizes;

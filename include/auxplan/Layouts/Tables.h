@@ -217,6 +217,9 @@ public:
   /// or the modifier's.
   StateId externalState(AuxUsage Kind, const ImageDesc &) const;
 
+  /// A number of the main surface's place in memory (td/Surfaces.td).
+  uint32_t surfaceNumber(SurfaceProperty, PlaneFacts) const;
+
   /// Can images have the DRM format modifier \p Modifier? 0, none, is known.
   bool knowsModifier(uint16_t Modifier) const;
   /// "LINEAR, X_TILED, ...".

@@ -24,7 +24,7 @@ namespace auxplan {
 /// Generated: `enum class Format : uint16_t`, `Layout : uint8_t`,
 /// `AccessKind : uint8_t` (Color, CopySrc, ...), `UsageFlag`, `CreateFlag` and
 /// `BufferUsageFlag : uint32_t` (single bits, with Vulkan's values),
-/// `Stage : uint8_t`, `AuxUsage : uint8_t` (NONE is 0), each with a
+/// `Stage : uint8_t`, `AuxUsage : uint8_t` (NONE is 0), `SurfaceProperty : uint8_t`, each with a
 /// `constexpr unsigned NumXxxs`, flags with a `constexpr uint32_t AllXxxs`, the
 /// bits that are known; and `namespace FormatAbility`, the bits of
 /// FormatInfo::Abilities.

@@ -1,0 +1,84 @@
+//===- Surface.h - where a plane lies in memory -----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The main surface of one plane: its size, and the bytes of each level and
+/// layer, counted from its beginning. What differs between GPUs are the numbers
+/// of td/Surfaces.td.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LAYOUTS_SURFACE_H
+#define AUXPLAN_LAYOUTS_SURFACE_H
+
+#include "auxplan/Layouts/Tables.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace auxplan {
+
+/// Half-open.
+struct ByteRange {
+  uint64_t Begin = 0, End = 0;
+  bool empty() const { return Begin >= End; }
+  bool overlaps(const ByteRange &O) const { return Begin < O.End && O.Begin < End; }
+  bool operator==(const ByteRange &O) const { return Begin == O.Begin && End == O.End; }
+};
+
+class Surface {
+public:
+  Surface(const TargetInfo &T, const ImageDesc &D, Aspect A);
+
+  /// Held at UINT64_MAX where it would be more.
+  uint64_t sizeBytes() const { return Size; }
+  uint64_t baseAlign() const { return BaseAlign; }
+
+  /// Calls \p Fn for the runs of tiles that one level of one layer touches, all
+  /// samples of it, in no order. Levels share tiles, so the runs of two may
+  /// overlap.
+  void forEachRun(unsigned Mip, uint32_t Layer, llvm::function_ref<void(ByteRange)> Fn) const;
+  /// From the first byte to the last of the tiles of some levels of one layer; of
+  /// samples that lie in slices of their own, the first alone.
+  ByteRange hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer) const;
+
+private:
+  struct Level {
+    uint32_t Width, Height; ///< texel blocks, aligned
+    uint64_t X, Y;          ///< place in the slice
+  };
+  /// A rectangle of texel blocks in the whole surface.
+  struct Place {
+    uint64_t X, Y, Width, Height;
+  };
+
+  void readNumbers(const TargetInfo &, PlaneFacts);
+  void makeLevels(const ImageDesc &, Aspect);
+  void arrangeTree();
+  void arrangeRow();
+  void arrangeVolume(const ImageDesc &);
+  void makeSlices(uint32_t HalfHeight);
+  void makeSize();
+  Place placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const;
+  void forEachTileRow(const Place &, llvm::function_ref<void(ByteRange)> Fn) const;
+
+  // From the tables.
+  uint32_t TileWidth, TileHeight, AlignX, AlignY, PitchAlign, Arranged, PitchRows, BaseAlign;
+  bool TileHoldsSamples, Interleaved, SliceOnTiles;
+
+  llvm::SmallVector<Level, 16> Levels;
+  unsigned Samples = 1;      ///< slices for each layer
+  uint32_t BlockBytes = 1;
+  uint64_t TileBytes = 1;    ///< of all samples that a tile holds
+  uint64_t SliceWidth = 0, SliceHeight = 0; ///< texel blocks
+  uint64_t SlicePitch = 0;   ///< rows of texel blocks
+  uint64_t Slices = 1;
+  uint64_t TilesInRow = 1;
+  uint64_t Size = 0;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LAYOUTS_SURFACE_H

@@ -1,0 +1,199 @@
+//===- Surface.cpp - where a plane lies in memory --------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Levels are placed in a slice, in texel blocks; slices, one for each layer (or
+/// depth slice) and sample, below each other; and the whole is covered with tiles,
+/// which follow each other in memory row by row. A level touches whole tiles.
+///
+/// Volumes of some GPUs have no slices: each level is a block of its own in which
+/// depth slices stand beside and below each other.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Layouts/Surface.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+/// Values of SurfaceProperty::Arrangement.
+enum : uint32_t { Tree, Row, Volume };
+/// How many texels that stand for samples lie beside and below each other.
+struct SampleGrid {
+  uint32_t Wide, High;
+};
+} // namespace
+
+static SampleGrid gridOf(unsigned Samples) {
+  SampleGrid Grid = {1, 1};
+  while (Grid.Wide * Grid.High < Samples)
+    Grid.Wide <= Grid.High ? Grid.Wide *= 2 : Grid.High *= 2;
+  return Grid;
+}
+
+static uint32_t ceilDiv(uint32_t A, uint32_t B) {
+  return A / B + (A % B != 0);
+}
+
+void Surface::readNumbers(const TargetInfo &T, PlaneFacts Facts) {
+  auto Number = [&](SurfaceProperty Property) { return T.surfaceNumber(Property, Facts); };
+  TileWidth = std::max(1u, Number(SurfaceProperty::TileWidth));
+  TileHeight = std::max(1u, Number(SurfaceProperty::TileHeight));
+  AlignX = std::max(1u, Number(SurfaceProperty::LevelAlignX));
+  AlignY = std::max(1u, Number(SurfaceProperty::LevelAlignY));
+  PitchAlign = std::max(1u, Number(SurfaceProperty::RowPitchAlign));
+  Arranged = Number(SurfaceProperty::Arrangement);
+  PitchRows = Number(SurfaceProperty::SlicePitchRows);
+  BaseAlign = std::max(1u, Number(SurfaceProperty::BaseAlign));
+  TileHoldsSamples = Number(SurfaceProperty::TileHoldsSamples);
+  Interleaved = Number(SurfaceProperty::SamplesInterleaved);
+  SliceOnTiles = Number(SurfaceProperty::SliceOnTiles);
+}
+
+Surface::Surface(const TargetInfo &T, const ImageDesc &D, Aspect A) {
+  readNumbers(T, T.planeFacts(D, A, 0));
+  BlockBytes = blockBytesOf(D.Format, A);
+  TileBytes = uint64_t(TileWidth) * TileHeight;
+  SampleGrid Grid = gridOf(D.Samples);
+  if (TileHoldsSamples) {
+    TileWidth = std::max(1u, TileWidth / Grid.Wide);
+    TileHeight = std::max(1u, TileHeight / Grid.High);
+  }
+  Samples = TileHoldsSamples || Interleaved ? 1 : D.Samples;
+  Slices = uint64_t(D.sliceCount()) * Samples;
+  makeLevels(D, A);
+  makeSize();
+}
+
+void Surface::makeLevels(const ImageDesc &D, Aspect A) {
+  const FormatInfo &F = infoOf(D.Format);
+  unsigned PlaneIndex = A >= Aspect::Plane0 ? unsigned(A) - unsigned(Aspect::Plane0) : 0;
+  bool IsPlane = A >= Aspect::Plane0 && F.PlaneDivW[PlaneIndex] && F.PlaneDivH[PlaneIndex];
+  uint32_t DivW = IsPlane ? F.PlaneDivW[PlaneIndex] : 1, DivH = IsPlane ? F.PlaneDivH[PlaneIndex] : 1;
+  SampleGrid Grid = Interleaved ? gridOf(D.Samples) : SampleGrid{1, 1};
+  // Interleaved samples double whole pairs of texels.
+  auto Spread = [](uint32_t Extent, uint32_t Times) {
+    return Times > 1 ? uint32_t(alignTo(Extent, 2)) * Times : Extent;
+  };
+  uint32_t W = Spread(ceilDiv(D.Width, DivW), Grid.Wide);
+  uint32_t H = Spread(ceilDiv(D.Height, DivH), Grid.High);
+  // A single level is not padded but for what the tiles and the next slice ask.
+  bool Pads = D.Mips > 1 || (Interleaved && D.Samples > 1);
+  for (unsigned M = 0; M != D.Mips; ++M) {
+    uint32_t BlocksW = ceilDiv(std::max(1u, W >> M), F.BlockW);
+    uint32_t BlocksH = ceilDiv(std::max(1u, H >> M), F.BlockH);
+    Levels.push_back({uint32_t(Pads ? alignTo(BlocksW, AlignX) : BlocksW),
+                      uint32_t(Pads ? alignTo(BlocksH, AlignY) : BlocksH), 0, 0});
+  }
+  if (Arranged == Volume)
+    return arrangeVolume(D);
+  Arranged == Row ? arrangeRow() : arrangeTree();
+  makeSlices(ceilDiv(std::max(1u, H >> 1), F.BlockH));
+}
+
+/// Level 1 below level 0; the others below each other, to the right of level 1.
+void Surface::arrangeTree() {
+  uint64_t Below = Levels[0].Height, Y = Below;
+  SliceWidth = Levels[0].Width;
+  SliceHeight = Below;
+  for (unsigned M = 1; M < Levels.size(); ++M) {
+    Level &L = Levels[M];
+    L.X = M == 1 ? 0 : Levels[1].Width;
+    L.Y = M == 1 ? Below : Y;
+    Y = M == 1 ? Below : Y + L.Height;
+    SliceWidth = std::max(SliceWidth, L.X + L.Width);
+    SliceHeight = std::max(SliceHeight, L.Y + L.Height);
+  }
+}
+
+void Surface::arrangeRow() {
+  for (Level &L : Levels) {
+    L.X = SliceWidth;
+    SliceWidth += L.Width;
+    SliceHeight = std::max<uint64_t>(SliceHeight, L.Height);
+  }
+}
+
+/// \p HalfHeight: of level 1, whether or not there is one.
+void Surface::makeSlices(uint32_t HalfHeight) {
+  SlicePitch = alignTo(SliceHeight, AlignY);
+  if (PitchRows)
+    SlicePitch = alignTo(Levels[0].Height, AlignY) + alignTo(HalfHeight, AlignY) +
+                 uint64_t(PitchRows) * AlignY;
+  if (SliceOnTiles)
+    SlicePitch = alignTo(SlicePitch, TileHeight);
+}
+
+/// One below the other; level M has 2^M of its depth slices in a row.
+void Surface::arrangeVolume(const ImageDesc &D) {
+  for (unsigned M = 0; M != Levels.size(); ++M) {
+    Level &L = Levels[M];
+    uint32_t InRow = 1u << std::min(M, 31u), Depth = D.mipSlices(M);
+    L.Y = SliceHeight;
+    SliceWidth = std::max<uint64_t>(SliceWidth, uint64_t(std::min(InRow, Depth)) * L.Width);
+    SliceHeight += uint64_t(ceilDiv(Depth, InRow)) * L.Height;
+  }
+  Slices = 1;
+}
+
+/// The product, or the largest number.
+static uint64_t product(uint64_t A, uint64_t B) {
+  return A && B > UINT64_MAX / A ? UINT64_MAX : A * B;
+}
+
+void Surface::makeSize() {
+  uint64_t RowBytes = alignTo(alignTo(SliceWidth * BlockBytes, TileWidth), PitchAlign);
+  TilesInRow = divideCeil(RowBytes, TileWidth);
+  uint64_t Rows = SlicePitch * (Slices - 1) + SliceHeight;
+  if (SliceOnTiles)
+    Rows = SlicePitch * Slices;
+  Size = product(product(divideCeil(Rows, TileHeight), TilesInRow), TileBytes);
+}
+
+Surface::Place Surface::placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const {
+  const Level &L = Levels[Mip];
+  if (Arranged == Volume) {
+    uint32_t InRow = 1u << std::min(Mip, 31u);
+    return {uint64_t(Layer % InRow) * L.Width, L.Y + uint64_t(Layer / InRow) * L.Height, L.Width,
+            L.Height};
+  }
+  uint64_t Slice = uint64_t(Layer) * Samples + Sample;
+  return {L.X, L.Y + Slice * SlicePitch, L.Width, L.Height};
+}
+
+void Surface::forEachTileRow(const Place &P, function_ref<void(ByteRange)> Fn) const {
+  uint64_t Left = P.X * BlockBytes / TileWidth;
+  uint64_t Right = divideCeil((P.X + P.Width) * BlockBytes, TileWidth);
+  uint64_t Top = P.Y / TileHeight, Bottom = divideCeil(P.Y + P.Height, TileHeight);
+  auto At = [&](uint64_t Row, uint64_t Column) { return (Row * TilesInRow + Column) * TileBytes; };
+  // Rows that are taken whole follow each other without a gap.
+  if (Left == 0 && Right == TilesInRow)
+    return Fn({At(Top, 0), At(Bottom, 0)});
+  for (uint64_t Row = Top; Row != Bottom; ++Row)
+    Fn({At(Row, Left), At(Row, Right)});
+}
+
+void Surface::forEachRun(unsigned Mip, uint32_t Layer, function_ref<void(ByteRange)> Fn) const {
+  for (unsigned Sample = 0; Sample != Samples; ++Sample)
+    forEachTileRow(placeOf(Mip, Layer, Sample), Fn);
+}
+
+ByteRange Surface::hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer) const {
+  ByteRange Hull = {UINT64_MAX, 0};
+  for (unsigned M = MipBegin; M != MipEnd; ++M) {
+    Place P = placeOf(M, Layer, 0);
+    uint64_t Left = P.X * BlockBytes / TileWidth;
+    uint64_t Right = divideCeil((P.X + P.Width) * BlockBytes, TileWidth);
+    uint64_t Top = P.Y / TileHeight, Bottom = divideCeil(P.Y + P.Height, TileHeight);
+    Hull.Begin = std::min(Hull.Begin, (Top * TilesInRow + Left) * TileBytes);
+    Hull.End = std::max(Hull.End, ((Bottom - 1) * TilesInRow + Right) * TileBytes);
+  }
+  return Hull;
+}
