@@ -54,7 +54,7 @@ static void planFor(const Graph &G, const TargetInfo &T, const PlanOptions &Opti
 }
 
 void fuzz::verifyAndPlan(const Graph &G, DiagnosticEngine &D, uint64_t Seed) {
-  if (!verifyGraph(G, D) || G.Header || !isSmall(G) || !checkPlannable(G, D))
+  if (!verifyGraph(G, D) || G.Header || !isSmall(G))
     return;
   ArrayRef<TargetInfo> Targets = allTargets();
   for (const TargetInfo *T : {&Targets[Seed % Targets.size()],
@@ -95,13 +95,15 @@ static bool simulate(const Problem &P, DiagnosticEngine &D) {
 }
 
 void fuzz::verifyAndCheck(const Graph &G, DiagnosticEngine &D) {
-  if (!verifyGraph(G, D) || !G.Header || !isSmall(G) || !checkPlannable(G, D))
+  if (!verifyGraph(G, D) || !G.Header || !isSmall(G))
     return;
   Expected<const TargetInfo *> T = findTarget(G.Header->Target);
   if (!T) {
     consumeError(T.takeError());
     return;
   }
+  if (!verifyForTarget(G, **T, D) || !checkPlannable(G, **T, D))
+    return;
   Problem P(G, **T);
   bool IsTaken = checkPlan(P, D);
   if (IsTaken)

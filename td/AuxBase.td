@@ -167,6 +167,9 @@ class FormatAbility : Fact {
 /// NONE comes first.
 class AuxUsage : Fact {
   string Doc = "";
+  /// Its aux data, or part of them, are a CCS: found through a translation table
+  /// where there is one.
+  bit HasCcs = 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -255,6 +258,7 @@ def EffectFullResolve : OpEffect<"FullResolve">;
 def EffectPartialResolve : OpEffect<"PartialResolve">;
 def EffectAmbiguate : OpEffect<"Ambiguate">;
 def EffectStencilClear : OpEffect<"StencilClear">;
+def EffectEntryUpdate : OpEffect<"EntryUpdate">;
 def EffectOther : OpEffect<"Other">;
 
 /// An op. Name is what plans call it.

@@ -88,9 +88,11 @@ def PresentIsTransferSource : DriverField<
 def StorageLayoutMarks : DriverField<
     "A transition into a layout whose usage allows storage writes marks every slice compressed.">;
 
-def AuxTTLiveUpdate : DriverField<
-    "A transition from UNDEFINED rewrites the AUX-TT entries of its range from the command "
-    "stream.">;
+def AuxTableEntries : DriverField<
+    "Who writes the entries of the AUX-TT: nobody, the command stream at each transition from "
+    "UNDEFINED, or the bind of memory, where an image that conflicts with an earlier one is not "
+    "compressed; or all images of a granule share an entry, whose format bits do not count.",
+    ["None", "AtUndefined", "AtBind", "Shared"]>;
 
 } // Source
 

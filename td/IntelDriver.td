@@ -47,8 +47,8 @@ def : DriverSetting<DepthLevelZeroOnly, (all Mesa22), "true">;
 def : DriverSetting<DepthPartialResolve, (all (any Mesa22, (not Gfx125Up))), "false">;
 def : DriverSetting<PresentIsTransferSource, (all Mesa22), "false">;
 def : DriverSetting<StorageLayoutMarks, (all Mesa22), "false">;
-def : DriverSetting<AuxTTLiveUpdate, (all Mesa22, AuxTable), "true">;
-def : DriverSetting<AuxTTLiveUpdate, (all (not (all Mesa22, AuxTable))), "false">;
+def : DriverSetting<AuxTableEntries, (all Mesa22, AuxTable), "AtUndefined">;
+def : DriverSetting<AuxTableEntries, (all (not AuxTable)), "None">;
 def : DriverSetting<StencilInitAtUndefined, (all Mesa22, AuxTable), "true">;
 def : DriverSetting<StencilInitAtUndefined, (all (not AuxTable)), "false">;
 } // Source
@@ -68,6 +68,12 @@ def : DriverSetting<DepthLevelZeroOnly, (all Mesa26), "false">;
 def : DriverSetting<DepthPartialResolve, (all Mesa26, Gfx125Up), "true">;
 def : DriverSetting<PresentIsTransferSource, (all Mesa26), "true">;
 def : DriverSetting<StorageLayoutMarks, (all Mesa26), "true">;
+} // Source
+
+let Source = "Mesa 24.1 and later src/intel/vulkan/anv_image.c and anv_device.c: main surfaces "
+             "are mapped at bind, on MTL to compression data of the memory object" in {
+def : DriverSetting<AuxTableEntries, (all Mesa26, Gfx120), "AtBind">;
+def : DriverSetting<AuxTableEntries, (all Mesa26, Gfx125, AuxTable), "Shared">;
 } // Source
 
 let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "

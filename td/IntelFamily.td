@@ -81,6 +81,11 @@ def StencilClear : AuxOp<Intel, "stencil_clear", EffectStencilClear> {
   let Doc = "Clear of stencil by the depth unit; no clear value is kept.";
 }
 
+let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, anv_image_init_aux_tt" in
+def AuxTableUpdate : AuxOp<Intel, "aux_tt_update", EffectEntryUpdate> {
+  let Doc = "Writes the entries of the AUX-TT that lead to the aux data. No state knows of it.";
+}
+
 defvar HizKinds = [HIZ, HIZ_CCS, HIZ_CCS_WT];
 defvar McsKinds = [MCS, MCS_CCS];
 defvar CcsEKinds = [CCS_E, FCV_CCS_E];
@@ -101,6 +106,7 @@ def : Mnemonic<"mcs.clear", FastClear, McsKinds, "MCS fast clear">;
 def : Mnemonic<"mcs.resolve full", FullResolve, McsKinds, "MCS full resolve">;
 def : Mnemonic<"mcs.resolve partial", PartialResolve, McsKinds, "MCS partial resolve">;
 def : Mnemonic<"mcs.ambiguate", Ambiguate, McsKinds, "MCS ambiguate">;
+def : Mnemonic<"aux_tt.update", AuxTableUpdate, [], "AUX-TT update">;
 def : Mnemonic<"stencil.clear", StencilClear, [NONE, STC_CCS], "HiZ stencil clear">;
 } // Source
 

@@ -38,8 +38,12 @@ bool Verifier::verify() {
   // Ranges mean nothing in an image that cannot be.
   if (D.errors() != Before)
     return false;
+  for (const Memory &M : G.Memories)
+    if (!M.SizeBytes)
+      D.error(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' has no bytes");
   for (const Bind &B : G.Binds)
     checkBind(B);
+  checkBoundOnce();
   for (const StartStmt &S : G.Starts)
     checkStart(S);
   checkFrames();

@@ -41,6 +41,8 @@ private:
   void checkSamples(const Image &I);
   void checkImageStart(const Image &I);
   void checkBind(const Bind &B);
+  bool checkBoundImage(const Bind &B);
+  void checkBoundOnce();
   void checkStart(const StartStmt &S);
 
   // Lines. True: no error.

@@ -13,10 +13,39 @@
 #include "SourceParts.h"
 #include "Verifier.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Layouts/Surface.h"
 #include "llvm/Support/MathExtras.h"
+#include <map>
 
 using namespace llvm;
 using namespace auxplan;
+
+/// Is the image aligned as its surfaces ask, and does the memory hold them? Of an
+/// image that says its size that is known already.
+static void checkPlace(const Graph &G, const Bind &B, const TargetInfo &T, DiagnosticEngine &D) {
+  const Image &I = G.Images[B.Object];
+  const Memory &M = G.Memories[B.Memory];
+  AspectMask Parts = B.Aspects ? B.Aspects : I.aspects();
+  uint64_t End = B.Offset;
+  for (unsigned A = 0; A != NumAspects; ++A) {
+    if (!(Parts >> A & 1))
+      continue;
+    Surface S(T, I.Desc, Aspect(A));
+    if (End == B.Offset && B.Offset % S.baseAlign()) {
+      D.error(B.Loc, "'" + imageName(G, B.Object) + "' is bound at byte " + Twine(B.Offset) +
+                         ", expected a multiple of " + Twine(S.baseAlign()) + " on " +
+                         T.fullName());
+      return;
+    }
+    End = SaturatingAdd<uint64_t>(alignTo(End, S.baseAlign()), S.sizeBytes());
+  }
+  if (I.SizeBytes || I.Granules || End <= M.SizeBytes)
+    return;
+  D.error(B.Loc, "'" + imageName(G, B.Object) + "' reaches to byte " + Twine(End) + " of '" +
+                     quotedName('%', G.Names.get(M.Name)) + "' on " + T.fullName() +
+                     ", which has " + Twine(M.SizeBytes) + " bytes");
+  D.note(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' is defined here");
+}
 
 bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   unsigned Before = D.errors();
@@ -27,6 +56,9 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
               "'" + T.fullName() + "' does not know modifier '" + modifierName(I.Desc.Modifier) +
                   "' of '" + imageName(G, Id) + "', expected one of " + T.knownModifiers());
   }
+  for (const Bind &B : G.Binds)
+    if (!B.IsBuffer)
+      checkPlace(G, B, T, D);
   return D.errors() == Before;
 }
 
@@ -151,8 +183,63 @@ void Verifier::checkImage(const Image &I) {
 // Memory and starts
 //===----------------------------------------------------------------------===//
 
+/// May this image, or this part of it, be bound to memory here?
+bool Verifier::checkBoundImage(const Bind &B) {
+  const Image &I = G.Images[B.Object];
+  if (B.Aspects && !checkAspects(B.Object, B.Aspects, B.Loc))
+    return false;
+  unsigned Before = D.errors();
+  std::string Name = shown(B.Object);
+  if (I.Lifetime == Lifetime::History)
+    D.error(B.Loc, "'" + Name + "' is a ring of " + Twine(unsigned(I.History)) +
+                       " images, which cannot all be bound to one place");
+  if (I.Lifetime == Lifetime::External)
+    D.error(B.Loc, "'" + Name + "' is owned outside, and so is its memory, expected no 'bind'");
+  if (I.Desc.Flags & maskOf(CreateFlag::SPARSE_BINDING))
+    D.error(B.Loc, "'" + Name + "' has flag 'SPARSE_BINDING': its memory comes and goes, "
+                                "expected no 'bind'");
+  bool Apart = B.Aspects && B.Aspects != I.aspects();
+  if (Apart && !(I.Desc.Flags & maskOf(CreateFlag::DISJOINT)))
+    D.error(B.Loc, "aspects of '" + Name + "' are bound apart, expected flag 'DISJOINT' on it");
+  if (D.errors() == Before)
+    return true;
+  noteImage(B.Object);
+  return false;
+}
+
+/// Each image and buffer is bound once, and all of it is.
+void Verifier::checkBoundOnce() {
+  std::map<std::pair<bool, uint32_t>, SmallVector<const Bind *, 1>> Known;
+  auto PartOf = [&](const Bind &B) {
+    return B.IsBuffer ? AspectMask(1) : B.Aspects ? B.Aspects : G.Images[B.Object].aspects();
+  };
+  auto NameOf = [&](const Bind &B) {
+    return B.IsBuffer ? quotedName('%', G.Names.get(G.Buffers[B.Object].Name)) : shown(B.Object);
+  };
+  for (const Bind &B : G.Binds) {
+    SmallVector<const Bind *, 1> &Others = Known[{B.IsBuffer, B.Object}];
+    auto First = llvm::find_if(Others, [&](const Bind *O) { return PartOf(*O) & PartOf(B); });
+    if (First != Others.end()) {
+      D.error(B.Loc, "'" + NameOf(B) + "' is bound twice");
+      D.note((*First)->Loc, "it is bound here before");
+    } else {
+      Others.push_back(&B);
+    }
+  }
+  for (auto &[Object, Binds] : Known) {
+    AspectMask Bound = 0;
+    for (const Bind *B : Binds)
+      Bound |= PartOf(*B);
+    AspectMask Left = Object.first ? 0 : G.Images[Object.second].aspects() & ~Bound;
+    if (Left)
+      D.error(Binds.front()->Loc, "aspect '" + nameOf(Aspect(llvm::countr_zero(unsigned(Left)))) +
+                                      "' of '" + NameOf(*Binds.front()) +
+                                      "' is not bound, expected all of them");
+  }
+}
+
 void Verifier::checkBind(const Bind &B) {
-  if (!B.IsBuffer && B.Aspects && !checkAspects(B.Object, B.Aspects, B.Loc))
+  if (!B.IsBuffer && !checkBoundImage(B))
     return;
   const Memory &M = G.Memories[B.Memory];
   uint64_t Size = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : G.Images[B.Object].SizeBytes;

@@ -79,6 +79,9 @@ bool CellState::joinFrom(const CellState &O) {
   Defined |= O.Defined;
   Denied |= O.Denied;
   WithOwner &= O.WithOwner;
+  if (O.EntryLost && !EntryLost)
+    EntryAt = O.EntryAt;
+  EntryLost |= O.EntryLost;
   if (ChangedAt == None32)
     ChangedAt = O.ChangedAt;
   return !(Old == *this);
@@ -179,6 +182,7 @@ void Checker::setStart() {
     setStart(St, Start);
     St.In = Start.In;
     St.Of = P.planeOf(State.size()).TheAspect;
+    St.EntryLost = !P.memory().rivalsOf(State.size()).empty();
     State.push_back(St);
   }
   ClearOp.assign(P.cells().size(), None32);

@@ -84,6 +84,10 @@ void Checker::runPhase(uint32_t Index, bool EndPhase) {
       runTogether(ArrayRef(ByCell).slice(B, E - B), Pass);
     }
   }
+  if (!EndPhase && P.hasAliases())
+    for (const Access &A : G.accessesOf(Pass))
+      if (A.IsBuffer && G.writes(A))
+        takeMemory(P.cells().size() + A.Image, A.Loc);
   if (isShown())
     showAccesses(Index, EndPhase);
 }
@@ -314,6 +318,8 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
   for (const Use &U : Same) {
     All.push_back(resolve(U, Pass));
     Legal &= checkMode(All.back());
+    if (CcsAuxUsages >> unsigned(All.back().Used.Usage) & 1)
+      checkEntries(C, All.back().A->Loc, "'" + nameOf(All.back().Kind) + "'");
   }
   if (Legal && P.classOfCell(C).hasAux()) {
     StateSet After = statesAfter(All, Same);
@@ -342,6 +348,8 @@ void Checker::finishUse(const Resolved &R) {
   if (R.Effect.Writes || R.Effect.SlowClear)
     St.ChangedAt = R.A->Loc;
   St.WithOwner = false;
+  if (R.Effect.Writes || R.Effect.SlowClear)
+    takeMemory(R.Cell, R.A->Loc);
 }
 
 void Checker::showAccesses(uint32_t PassId, bool EndPhase) {

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in three files: frames and items (Checker.cpp), accesses
-/// (CheckerAccesses.cpp), ops (CheckerOps.cpp). What the algorithm is stands in
+/// One class in four files: frames and items (Checker.cpp), accesses
+/// (CheckerAccesses.cpp), ops (CheckerOps.cpp), shared memory (CheckerMemory.cpp). What the algorithm is stands in
 /// Checker.cpp.
 ///
 //===----------------------------------------------------------------------===//
@@ -47,12 +47,15 @@ struct CellState {
   bool Defined = false;          ///< the contents may be defined
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
   bool Denied = false;           ///< see Checker::applyOp
+  bool EntryLost = false;        ///< the entries that lead to its aux data may be another's
+  LocOffset EntryAt = None32;    ///< what has written those; for notes
   bool WithOwner = false;        ///< released to an external owner and not used since
   LocOffset ChangedAt = None32;  ///< what brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
-           MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied && WithOwner == O.WithOwner;
+           MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied &&
+           EntryLost == O.EntryLost && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
   void moveTo(Layout L) {
@@ -175,6 +178,12 @@ private:
   void checkClearValue(const OpFacts &, llvm::ArrayRef<CellChange>);
   std::optional<CellId> firstCell(const OpFacts &) const;
   void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<OpOutcome>);
+
+  // Memory that is shared.
+  void takeMemory(OwnerId, LocOffset);
+  bool checkEntryUpdate(const OpFacts &, Queue);
+  void updateEntries(const OpFacts &);
+  void checkEntries(CellId, LocOffset, const llvm::Twine &What);
 
   // Cells and planes.
   LayoutPromise promiseOf(CellId, Layout) const;

@@ -367,14 +367,17 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
 void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   OpFacts O = factsOfOp(Index);
   // An op in the wrong place is reported and carried out: what needs it has it.
-  bool Legal = checkOpKind(O) && checkClear(O, PassId, AtEnd);
-  if (Legal && checkQueue(O, On) && !AtEnd)
+  bool IsUpdate = O.Effect == OpEffect::EntryUpdate;
+  bool Legal = IsUpdate ? checkEntryUpdate(O, On) : checkOpKind(O) && checkClear(O, PassId, AtEnd);
+  if (Legal && !IsUpdate && checkQueue(O, On) && !AtEnd)
     checkSlot(O, PassId, On);
   std::vector<CellChange> Changes;
   P.forEachCell(*O.O, [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
   if (Changes.empty())
     return;
-  if (Legal) {
+  if (Legal && IsUpdate)
+    updateEntries(O);
+  if (Legal && !IsUpdate) {
     SmallVector<OpOutcome, 4> Outcomes(Changes.size());
     for (size_t N = 0; N != Changes.size(); ++N)
       if (CellId C = Changes[N].Cell; P.classOfCell(C).hasAux()) {
@@ -384,6 +387,10 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
       }
     checkClearValue(O, Changes);
     finishOp(O, Changes, Outcomes);
+    for (const CellChange &Change : Changes) {
+      checkEntries(Change.Cell, O.O->Loc, "'" + Twine(nameOfOp(O)) + "'");
+      takeMemory(Change.Cell, O.O->Loc);
+    }
   }
   if (!isShown())
     return;

@@ -147,6 +147,11 @@ Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
   bool Predicated = O.Predicate != Predicate::None && !Change.From.empty();
   if (Predicated && Change.Runs.empty())
     return {};
+  if (isEntryUpdate(Step)) {
+    // The entries of an update are written together: its first cell stands for all.
+    uint64_t Entries = Change.Cell == Step.Cells.front().Cell ? tableEntries(P, O) : 0;
+    return {hold(Entries), hold(Entries)};
+  }
   const Area *TheArea = O.Area == None32 ? nullptr : &P.graph().Areas[O.Area];
   uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
   StateSet Row = Predicated ? Change.Runs : Change.From;
@@ -306,6 +311,13 @@ void CostObserver::endSlot() {
     Current.Calls.add(Calls, Weight);
     Current.Shared.add(Calls * Model.callPrice(), Weight);
   });
+  // All updates of a slot share one invalidation of what caches the table.
+  if (Updates != None32) {
+    Current.of(Updates).Calls.add(1, Weight);
+    Current.Calls.add(1, Weight);
+    Current.Shared.add(Model.callPrice(), Weight);
+  }
+  Updates = None32;
   Current.Stalls.add(Stalls, Weight);
   Current.Shared.add(Stalls * Model.stallPrice(), Weight);
   Stalls = false;
@@ -334,7 +346,10 @@ void CostObserver::closeRegion(const Item &) {
 
 void CostObserver::op(const OpStep &Step) {
   enterSlot(Step.Place.Slot);
-  Counter.add(Step);
+  if (Model.isEntryUpdate(Step))
+    Updates = Step.TheOp->Mnemonic;
+  else
+    Counter.add(Step);
   Stalls = true;
   for (const CellChange &Change : Step.Cells) {
     Price Units = Model.priceOf(Step, Change);

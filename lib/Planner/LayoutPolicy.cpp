@@ -64,6 +64,7 @@ LayoutPolicy::LayoutPolicy(const Problem &P)
   Ambiguate = F.opFor(OpEffect::Ambiguate);
   FastClear = F.opFor(OpEffect::FastClear);
   StencilClear = F.opFor(OpEffect::StencilClear);
+  EntryUpdate = F.opFor(OpEffect::EntryUpdate);
   ClearOfClears.assign(P.planes().size(), false);
   findQueues();
 }
@@ -272,6 +273,7 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
   auto Move = [&](const Attachment &At, bool FullFast) {
     // A transition that nobody has written takes what the pass uses.
     bool Written = At.A->From != NoLayout && !At.Folds;
+    ++Group;
     SubRange R = Written ? barrierRange(G.Images[At.A->Image], At.A->Range) : At.A->Range;
     bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= G.Images[At.A->Image].Desc.sliceCount();
     // What is discarded begins the image's record of clears anew: it comes after
@@ -415,6 +417,7 @@ void LayoutPolicy::runPass(const Pass &Pass) {
     writeModes(Pass);
     Builder->endPass();
   }
+  forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O); });
   for (const Attachment &At : Attachments)
     if (At.A->To != NoLayout)
       transition(At.A->Image, At.A->Age, barrierRange(G.Images[At.A->Image], At.A->Range), At.A->To,

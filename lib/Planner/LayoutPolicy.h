@@ -133,6 +133,8 @@ private:
   void transition(ImageId, uint8_t Age, SubRange, Layout New,
                   llvm::function_ref<Layout(CellId)> Old);
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
+  void updateEntries(CellId);
+  void takeMemory(OwnerId);
   void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
   void transitionStencil(CellId, Layout Old, bool FullFast);
   void transitionColor(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
@@ -185,10 +187,11 @@ private:
   std::vector<CellStart> Starts;
   std::vector<Queue> QueueAt; ///< per item: the queue of the next pass of the frame
   std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
-  OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
+  OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear, EntryUpdate;
   bool Explicit = false, Started = false;
   bool IsOften = false;              ///< the frame is one of several alike
   bool LayoutsGiven = true;          ///< all frames so far were explicit
+  uint32_t Group = 1;                ///< number of the transition being made
   Queue Here;                        ///< queue of ops emitted now
   bool AtEnd = false;                ///< ops go to the end of rendering
   HandOver Handing = HandOver::None; ///< what the transition being made is

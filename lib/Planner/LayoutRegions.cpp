@@ -47,6 +47,7 @@ void LayoutPolicy::noteValue(const CellOp &O) {
     Cell.Value = 0;
     break;
   case OpEffect::StencilClear: // keeps no clear value
+  case OpEffect::EntryUpdate:
   case OpEffect::Other:
     break;
   }

@@ -67,6 +67,32 @@ void LayoutPolicy::spendType() {
   SpentType.reset();
 }
 
+/// The image takes its memory over: the entries that lead to its aux data are
+/// written, whatever is there.
+void LayoutPolicy::updateEntries(CellId C) {
+  bool IsDepth = P.planeOf(C).TheAspect == Aspect::Depth;
+  if (Driver.AuxTableEntries != DriverModel::AuxTableEntriesKind::AtUndefined ||
+      (IsDepth && Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = EntryUpdate;
+  O.Group = Group;
+  emit(O);
+}
+
+/// Whoever shares the memory of \p Owner, which is written, has lost its contents.
+void LayoutPolicy::takeMemory(OwnerId Owner) {
+  for (OwnerId Other : P.memory().aliasesOf(Owner)) {
+    if (Other >= Current.Cells.size())
+      continue; // a buffer
+    LayoutCell &Cell = Current.Cells.at(Other);
+    Cell.Value = 0;
+    if (!Explicit)
+      Cell.In = Layout::UNDEFINED;
+  }
+}
+
 void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
   if (FullFast || (Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
     return;
@@ -170,6 +196,8 @@ void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFas
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux())
     return;
+  if (Old != NoLayout && infoOf(Old).Discards)
+    updateEntries(C);
   switch (Class.TheAspect) {
   case Aspect::Depth:
     return transitionDepth(C, Old, New, FullFast);
@@ -192,6 +220,7 @@ void LayoutPolicy::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
                               function_ref<Layout(CellId)> Old) {
   const ImageDesc &D = G.Images[I].Desc;
   bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
+  ++Group;
   P.forEachCell(I, Age, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
   spendType();
 }

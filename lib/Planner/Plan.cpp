@@ -6,11 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Refuses what is not planned yet, then hands the graph to the policy.
+/// Refuses what cannot be planned, then hands the graph to the policy.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Plan.h"
+#include "Aliasing.h"
 #include "Policies.h"
 #include "auxplan/Planner/Checker.h"
 
@@ -61,20 +62,27 @@ std::optional<Objective> auxplan::parseObjective(StringRef Name) {
   return std::nullopt;
 }
 
-static void refuse(DiagnosticEngine &D, LocOffset L, const Twine &What) {
-  D.error(L, What + " cannot be planned yet");
+bool auxplan::checkPlannable(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+  if (G.Binds.empty())
+    return true;
+  Problem P(G, T);
+  if (P.memory().overflows())
+    return D.error(G.Memories[G.Binds.front().Memory].Loc,
+                   "too many parts of images share 'memory', expected at most 1048576 pairs");
+  return checkAliasing(P, D);
 }
 
-bool auxplan::checkPlannable(const Graph &G, DiagnosticEngine &D) {
-  unsigned Before = D.errors();
-  for (const Memory &M : G.Memories)
-    refuse(D, M.Loc, "'memory'");
-  return D.errors() == Before;
+/// Reports what the policy cannot plan yet.
+static bool canPlan(const Graph &G, const TargetInfo &T, Policy P, DiagnosticEngine &D) {
+  if (G.Binds.empty() || P != Policy::Optimal || !Problem(G, T).hasAliases())
+    return true;
+  return D.error(G.Memories[G.Binds.front().Memory].Loc,
+                 "objects that share 'memory' cannot be planned by policy 'optimal' yet");
 }
 
 std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
                                           const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!checkPlannable(G, D))
+  if (!checkPlannable(G, T, D) || !canPlan(G, T, Options.Policy, D))
     return nullptr;
   PlanHeader Header;
   Header.Target = T.fullName();

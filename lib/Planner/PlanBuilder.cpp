@@ -158,10 +158,12 @@ void PlanBuilder::sourceMode(uint32_t AccessIndex, Mode M) {
 }
 
 static uint16_t mnemonicOf(const Problem &P, const CellOp &O) {
-  const MnemonicInfo *Info = P.family().mnemonicFor(P.classOfCell(O.Cell).Kind, O.Id);
+  const FamilyInfo &F = P.family();
+  bool OfNoKind = F.Ops[O.Id].Effect == OpEffect::EntryUpdate;
+  const MnemonicInfo *Info = OfNoKind ? nullptr : F.mnemonicFor(P.classOfCell(O.Cell).Kind, O.Id);
   ArrayRef<ParsedMnemonic> All = allMnemonics();
   for (uint16_t N = 0; N != All.size(); ++N)
-    if (All[N].Info == Info)
+    if (OfNoKind ? All[N].Family == &F && All[N].Info->Op == O.Id : All[N].Info == Info)
       return N;
   llvm_unreachable("an op that the table does not name");
 }
@@ -193,7 +195,7 @@ static bool mergeable(const Problem &P, const CellOp &A, const CellOp &B) {
   return A.Id == B.Id && P.cell(A.Cell).Plane == P.cell(B.Cell).Plane &&
          A.Predicate == B.Predicate && A.Runs == B.Runs && A.Value == B.Value &&
          Same(A.TheArea, B.TheArea) && A.On == B.On && A.Level == B.Level &&
-         A.AtDeadPoint == B.AtDeadPoint;
+         A.AtDeadPoint == B.AtDeadPoint && A.Group == B.Group;
 }
 
 void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num) {

@@ -30,6 +30,7 @@ struct CellOp {
   auxplan::Runs Runs = auxplan::Runs::NotGiven;
   std::optional<Queue> On;
   uint8_t Level = 0;        ///< ops of one slot: those of a lower one come first
+  uint32_t Group = 0;       ///< ops of different groups are not merged
   bool AtDeadPoint = false; ///< legal because nobody reads the contents
 };
 

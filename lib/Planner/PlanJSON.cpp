@@ -474,7 +474,36 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   W.attribute("rule", ruleOf(Step, Group.Cell));
 }
 
+/// An update of entries is one line: what it writes are the tiles from the first
+/// level to the last, whatever cells these are.
+void PlanJSON::writeEntryUpdate(Writer &W, const OpStep &Step) {
+  const Op &O = *Step.TheOp;
+  CellId First = Step.Cells.front().Cell;
+  AuxUsage Kind = P.classOfCell(First).Kind;
+  Surface S(P.target(), P.imageOfCell(First).Desc, P.planeOf(First).TheAspect);
+  ByteRange Begin = S.hullOf(O.Range.MipBegin, O.Range.MipEnd, O.Range.LayerBegin);
+  ByteRange End = S.hullOf(O.Range.MipBegin, O.Range.MipEnd, O.Range.LayerEnd - 1);
+  W.attribute("kind", "aux_tt_update");
+  writeWhere(W, First, O.Range);
+  W.attributeArray("range", [&] {
+    W.value(Begin.Begin);
+    W.value(End.End);
+  });
+  W.attribute("entries", tableEntries(P, O));
+  W.attribute("valid", bool(CcsAuxUsages >> unsigned(Kind) & 1));
+  W.attribute("slot", Step.Place.Slot);
+  if (Step.Place.PassIndex == None32)
+    W.attribute("pass_index", nullptr);
+  else
+    W.attribute("pass_index", Step.Place.PassIndex);
+  W.attribute("queue", nameOf(Step.Place.On));
+  W.attribute("bytes", Model.priceOf(Step, Step.Cells.front()).Dearest * UnitBytes);
+  writeDecimal(W, "weight", perFrame(Weights.weight()));
+}
+
 void PlanJSON::op(const OpStep &Step) {
+  if (Model.isEntryUpdate(Step))
+    return line([&](Writer &W) { writeEntryUpdate(W, Step); });
   linePerRectangle(Step, [&](Writer &W, const CellChange &Group, const SubRange &R) {
     writeOp(W, Step, Group, R);
   });

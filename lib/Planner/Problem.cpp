@@ -30,8 +30,29 @@ Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
   if (Options.Costs)
     CostTables.front().change(Options.Costs->changes());
   makePlanes();
+  if (G.Binds.empty()) {
+    collectCuts();
+    makeCells();
+    return;
+  }
+  PlaneMap Places(G, T);
+  for (Plane &P : Planes)
+    if (Places.losesEntries(P.Image, P.TheAspect))
+      P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, /*MayCompress=*/false);
   collectCuts();
   makeCells();
+  Memory = MemoryMap(*this, Places);
+}
+
+StateSet Problem::staleRow(CellId C) const {
+  const PlaneClass &Class = classOfCell(C);
+  StateSet Stale;
+  if (!Class.hasAux())
+    return Stale;
+  for (StateId S = 0; S != family().States.size(); ++S)
+    if (!family().States[S].AuxValid && machine().isLegal(Class.Kind, S))
+      Stale.join(StateSet::of(S));
+  return Stale;
 }
 
 /// An owner that knows of aux data, from a modifier, can read what an access with
@@ -59,7 +80,8 @@ uint16_t Problem::costsFor(const Image &I) {
   return CostTables.size() - 1;
 }
 
-uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs) {
+/// \p MayCompress: what the tables give the plane counts.
+uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs, bool MayCompress) {
   PlaneClass C;
   C.TheAspect = A;
   C.Facts = T.planeFacts(I.Desc, A, 0);
@@ -68,11 +90,12 @@ uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs) {
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
-        Known.Costs == Costs &&
+        Known.Costs == Costs && Known.MayCompress == MayCompress &&
         (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;
   }
-  C.Kind = T.auxKind(C.Facts);
+  C.MayCompress = MayCompress;
+  C.Kind = MayCompress ? T.auxKind(C.Facts) : AuxUsage::NONE;
   if (C.hasAux()) {
     C.Initial = T.initialState(C.Kind);
     C.External = T.externalState(C.Kind, I.Desc);

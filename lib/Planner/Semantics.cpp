@@ -362,6 +362,23 @@ ClearValue Semantics::clearValueOf(const Graph &G, const Access &A) {
   return V;
 }
 
+void auxplan::forEachWrittenOwner(const Problem &P, const Semantics &S, const Pass &Pass,
+                                  function_ref<void(OwnerId)> F) {
+  if (!P.hasAliases())
+    return;
+  auto IfShared = [&](OwnerId O) {
+    if (!P.memory().aliasesOf(O).empty())
+      F(O);
+  };
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = P.graph().Accesses[I];
+    if (!A.IsBuffer && S.factsOf(I).Writes)
+      P.forEachCell(A, IfShared);
+    else if (A.IsBuffer && P.graph().writes(A))
+      IfShared(P.cells().size() + A.Image);
+  }
+}
+
 /// A plane without aux data has no states: its row is empty.
 static StateSet rowOf(StateId S) {
   return S == NoState ? StateSet() : StateSet::of(S);
@@ -400,6 +417,11 @@ std::vector<CellStart> auxplan::startsOf(const Problem &P) {
         else
           Starts[C] = {rowOf(Class.Initial), true, NoLayout};
       });
+  // In shared memory somebody else may have been before.
+  if (P.hasAliases())
+    for (CellId C = 0, E = P.cells().size(); C != E; ++C)
+      if (!Starts[C].Defined && !P.memory().aliasesOf(C).empty())
+        Starts[C].Row = P.staleRow(C);
   return Starts;
 }
 

@@ -180,12 +180,30 @@ Queue TrackedPolicy::queueFor(CellId C, OpId O, Queue Consumer) const {
   return Queue();
 }
 
+/// Before the aux data of a cell are used, the entries that lead there must be its
+/// own; then those of its rivals are not.
+void TrackedPolicy::updateEntries(CellId C, Queue Consumer, bool InPass) {
+  if (!Current.Cells[C].EntryLost)
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = F.opFor(OpEffect::EntryUpdate);
+  O.On = InPass ? Consumer : queueFor(C, O.Id, Consumer);
+  if (Builder)
+    AtEnd ? Builder->endOp(O) : Builder->op(O);
+  Current.Cells.at(C).EntryLost = false;
+  for (CellId Rival : P.memory().rivalsOf(C))
+    Current.Cells.at(Rival).EntryLost = true;
+}
+
 /// Brings a cell into \p Goal by ops in the slot before the pass, or, where the
 /// pass continues another, at its beginning.
 void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
   TrackedCell &Cell = Current.Cells.at(C);
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
+  if (!Ops.Ops.empty())
+    updateEntries(C, Consumer, InPass);
   for (OpId Id : Ops.Ops) {
     CellOp O;
     O.Cell = C;
@@ -344,6 +362,10 @@ void TrackedPolicy::prepareUnused(const Pass &Pass) {
 }
 
 void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
+  bool ThroughAux = llvm::any_of(
+      Same, [](const CellUse &U) { return U.By->Chosen.Usage != AuxUsage::NONE; });
+  if (ThroughAux || ClearedBy[C] != None32)
+    updateEntries(C, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
   StateSet Goal = withinChain(goalOf(Same, C, Current.Cells[C].Defined), Same, C);
   if (Current.Cells[C].Row.isWithin(Goal))
     return;

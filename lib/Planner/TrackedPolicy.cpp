@@ -52,6 +52,7 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
     In = NoLayout;
   Defined |= O.Defined;
   WithOwner &= O.WithOwner;
+  EntryLost |= O.EntryLost;
   return !(Old == *this);
 }
 
@@ -73,7 +74,8 @@ void TrackedPolicy::restart() {
   std::vector<TrackedCell> Cells;
   Cells.reserve(Starts.size());
   for (const CellStart &Start : Starts)
-    Cells.push_back({Start.Row, startValue(Start), Start.In, Start.Defined, false, Queue()});
+    Cells.push_back({Start.Row, startValue(Start), Start.In, Start.Defined, false,
+                     !P.memory().rivalsOf(Cells.size()).empty(), Queue()});
   Current = State();
   Current.Cells.setValues(std::move(Cells));
   NeededBefore.clear();
@@ -93,7 +95,7 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
     CellStart Start = startOfLaterFrame(P, C, Starts[C], Next[C].Row);
     Layout In = IsExternal ? Next[C].In : Start.In;
-    Next[C] = {Start.Row, startValue(Start), In, Start.Defined, false, Queue()};
+    Next[C] = {Start.Row, startValue(Start), In, Start.Defined, false, Next[C].EntryLost, Queue()};
   }
   Current.Cells.setValues(std::move(Next));
 }
@@ -298,6 +300,21 @@ void TrackedPolicy::writeOps(const Pass &Pass) {
     L.IsSource ? Builder->sourceMode(L.Index, L.Chosen) : Builder->mode(L.Index, L.Chosen);
 }
 
+/// Whoever shares the memory of \p Owner, which is written, has lost its contents,
+/// and its aux data are garbage.
+void TrackedPolicy::takeMemory(OwnerId Owner) {
+  for (OwnerId Other : P.memory().aliasesOf(Owner)) {
+    if (Other >= Current.Cells.size())
+      continue; // a buffer
+    TrackedCell &Cell = Current.Cells.at(Other);
+    Cell.Defined = false;
+    Cell.Row = P.staleRow(Other);
+    Cell.Value = 0;
+    if (!Explicit)
+      Cell.In = Layout::UNDEFINED;
+  }
+}
+
 void TrackedPolicy::runPass(const Pass &Pass) {
   if (takeShortcut(Pass))
     return;
@@ -314,6 +331,7 @@ void TrackedPolicy::runPass(const Pass &Pass) {
   runPhase(Pass, /*EndPhase=*/false);
   runPhase(Pass, /*EndPhase=*/true);
   AtEnd = false;
+  forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O); });
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
       P.forEachCell(A, [&](CellId C) { Current.Cells.at(C).In = A.To; });
@@ -392,7 +410,8 @@ std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
   unsigned Before = D.errors();
   Problem P(G, T, {false, Options.Costs});
   TrackedPolicy Policy(P, Options.DriverLimits, D);
-  Policy.useShortcuts();
+  if (!P.hasAliases() && !P.memory().hasRivals())
+    Policy.useShortcuts();
   PlanBuilder Builder(P, Header);
   FrameRunner<TrackedPolicy>(Policy, G, Builder).run();
   return D.errors() == Before ? Builder.finish() : nullptr;

@@ -39,10 +39,11 @@ struct TrackedCell {
   Layout In = Layout::UNDEFINED;
   bool Defined = false;
   bool WithOwner = false;
+  bool EntryLost = false; ///< the entries that lead to its aux data may be another image's
   Queue LastUsed;
   bool operator==(const TrackedCell &O) const {
     return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
-           WithOwner == O.WithOwner && LastUsed == O.LastUsed;
+           WithOwner == O.WithOwner && EntryLost == O.EntryLost && LastUsed == O.LastUsed;
   }
   bool joinFrom(const TrackedCell &);
 };
@@ -107,6 +108,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   };
 
   // The pass.
+  void takeMemory(OwnerId);
   void moveLayouts(const Pass &);
   void gatherLines(const Pass &, bool EndPhase);
   void addLine(uint32_t Index, bool IsSource);
@@ -142,6 +144,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   StateSet withinChain(StateSet Goal, llvm::ArrayRef<CellUse>, CellId) const;
   void lookAhead(uint32_t Root);
   void prepareUnused(const Pass &);
+  void updateEntries(CellId, Queue Consumer, bool InPass);
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
   bool hasSlot(CellId, const Pass &) const;
   Queue queueFor(CellId, OpId, Queue Consumer) const;

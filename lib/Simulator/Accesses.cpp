@@ -101,6 +101,26 @@ void Simulation::endTransitions(const Pass &Pass) {
 // Passes
 //===----------------------------------------------------------------------===//
 
+/// What shares the memory of \p Owner, which is written, holds other bytes from here
+/// on, in its main surfaces and in its aux data.
+void Simulation::takeMemory(OwnerId Owner, LocOffset By) {
+  for (OwnerId Other : P.memory().aliasesOf(Owner)) {
+    if (Other >= P.cells().size())
+      continue; // a buffer
+    const KindModel &Is = modelOf(P.classOfCell(Other).Kind);
+    rewrite(Other, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+      ruin(B, By, Out);
+      Block &N = Out.back();
+      if (Is.HasCodes)
+        N.Codes = Code::Invalid;
+      if (Is.HasHiZ)
+        N.HiZ = HiZCode::Invalid;
+      if (!Explicit)
+        N.In = Layout::UNDEFINED;
+    });
+  }
+}
+
 void Simulation::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
@@ -111,6 +131,7 @@ void Simulation::runPass(uint32_t Index) {
     runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On, /*AtEnd=*/true);
   runPhase(Pass, /*EndPhase=*/true);
   ClearedByOp.clear();
+  forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O, Pass.Loc); });
   endTransitions(Pass);
 }
 

@@ -228,6 +228,7 @@ void Simulation::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
     B.WordClear = ClearClass::None;
     B.WordCompressed = false;
     break;
+  case OpEffect::EntryUpdate:
   case OpEffect::Other:
     break;
   }
@@ -255,6 +256,7 @@ void Simulation::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover 
     return ambiguate(B, Kind, By, Out);
   case OpEffect::FastClear:
   case OpEffect::StencilClear:
+  case OpEffect::EntryUpdate:
   case OpEffect::Other:
     return ruin(B, By, Out);
   }
@@ -290,7 +292,12 @@ void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
   Run.Effect = allMnemonics()[Run.O->Mnemonic].Family->Ops[Run.Info->Op].Effect;
   Run.Pass = Pass;
   Run.AtEnd = AtEnd;
-  P.forEachCell(*Run.O, [&](CellId C) { runOpOn(Run, C, On); });
+  if (Run.Effect == OpEffect::EntryUpdate)
+    return; // moves no texel
+  P.forEachCell(*Run.O, [&](CellId C) {
+    runOpOn(Run, C, On);
+    takeMemory(C, Run.O->Loc);
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -87,6 +87,7 @@ private:
   void runTransition(const Transition &);
   void runPresent(const Present &);
   void runPass(uint32_t Index);
+  void takeMemory(OwnerId, LocOffset By);
   void beginTransitions(const Pass &);
   void endTransitions(const Pass &);
   std::vector<Use> usesOf(const Pass &, bool EndPhase) const;

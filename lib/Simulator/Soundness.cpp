@@ -206,7 +206,7 @@ void TableCheck::makeSteps() {
   addClears();
   for (OpId O = 0; O != F.Ops.size(); ++O) {
     OpEffect E = F.Ops[O].Effect;
-    if (E == OpEffect::FastClear || E == OpEffect::Other || !F.mnemonicFor(Kind, O))
+    if (E == OpEffect::FastClear || E == OpEffect::EntryUpdate || E == OpEffect::Other || !F.mnemonicFor(Kind, O))
       continue;
     Step S;
     S.Kind = StepKind::Op;
@@ -338,6 +338,7 @@ void TableCheck::applyOp(const Step &S, const Block &B, Blocks &Out) const {
   case OpEffect::StencilClear:
     return stencilClear(B, Kind, Cover::Whole, clearOf(S, true), Out);
   case OpEffect::FastClear:
+  case OpEffect::EntryUpdate:
   case OpEffect::Other:
     break;
   }

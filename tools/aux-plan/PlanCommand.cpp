@@ -170,7 +170,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   PlanProof Proof;
   Plan.Proof = &Proof;
   if (G.Header) {
-    if (!hasSamePlan(G, *T.Info))
+    if (!hasSamePlan(G, *T.Info) || !checkPlannable(G, *T.Info, D))
       return false;
   } else {
     Planned = planGraph(G, *T.Info, Plan, D);
@@ -196,8 +196,6 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
 }
 
 bool PlanRun::run(const Graph &G) {
-  if (!checkPlannable(G, D))
-    return false;
   for (const NamedTarget &T : O.Targets)
     if (!runTarget(G, T) && D.atLimit())
       break;

@@ -75,6 +75,14 @@ void emitEnum(const RecordKeeper &Records, StringRef Class, StringRef Prefix, St
   OS << "};\nconstexpr unsigned Num" << Class << "s = " << Defs.size() << ";\n\n";
 }
 
+void emitCcsUsages(const RecordKeeper &Records, raw_ostream &OS) {
+  uint32_t Mask = 0;
+  for (auto [I, Usage] : enumerate(definitions(Records, "AuxUsage")))
+    Mask |= uint32_t(Usage->getValueAsBit("HasCcs")) << I;
+  OS << "/// Aux usages whose data are a CCS, a bit for each.\nconstexpr uint32_t CcsAuxUsages = "
+     << Mask << ";\n\n";
+}
+
 void emitFlagEnum(const RecordKeeper &Records, StringRef Class, StringRef Prefix,
                   raw_ostream &OS) {
   std::vector<const Record *> Defs = definitions(Records, Class);
@@ -423,6 +431,7 @@ void emitVocabularyEnums(const RecordKeeper &Records, raw_ostream &OS) {
   emitFlagEnum(Records, "BufferUsageFlag", "BUFFER_", OS);
   emitEnum(Records, "Stage", "STAGE_", "uint8_t", OS);
   emitEnum(Records, "AuxUsage", "", "uint8_t", OS);
+  emitCcsUsages(Records, OS);
   emitEnum(Records, "SurfaceProperty", "", "uint8_t", OS);
   emitFormatAbilities(Records, OS);
 }

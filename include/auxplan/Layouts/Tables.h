@@ -73,6 +73,7 @@ enum class OpEffect : uint8_t {
   PartialResolve, ///< references to the clear value go away
   Ambiguate,      ///< aux data set to "use the main surface"; needs it complete or dead
   StencilClear,   ///< clear of stencil through the depth unit; keeps no clear value
+  EntryUpdate,    ///< entries that lead to aux data are written; states stay
   Other           ///< a family's own (resummarize, retile, ...)
 };
 

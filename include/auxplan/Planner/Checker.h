@@ -117,9 +117,9 @@ bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = n
 /// The contract that the plan's header names.
 bool isLayoutContract(const Graph &);
 
-/// Reports what the graph holds that planners and checker cannot handle yet;
-/// true if there is nothing.
-bool checkPlannable(const Graph &, DiagnosticEngine &);
+/// Reports uses of memory that no plan can make right on the target; true if there
+/// are none.
+bool checkPlannable(const Graph &, const TargetInfo &, DiagnosticEngine &);
 
 } // namespace auxplan
 

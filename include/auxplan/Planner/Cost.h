@@ -71,7 +71,11 @@ public:
   explicit CostModel(const Problem &P) : P(P) {}
 
   Price priceOf(const AccessStep &, const CellChange &) const;
+  /// Of an entry that is written, a unit.
   Price priceOf(const OpStep &, const CellChange &) const;
+  bool isEntryUpdate(const OpStep &Step) const {
+    return P.family().Ops[Step.Id].Effect == OpEffect::EntryUpdate;
+  }
   Price priceOf(const PresentStep &, const CellChange &) const;
   /// In units: of an op in one state, on \p Surface bytes of the cell.
   uint64_t opUnits(CellId, OpId, StateId, uint64_t Surface) const;
@@ -184,6 +188,7 @@ private:
   CostSum Prologue;
   CostSum Steps; ///< bytes of all steps, however often they run
   uint32_t Slot = None32;
+  uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
   bool Stalls = false, Repeats = false;
 };
 

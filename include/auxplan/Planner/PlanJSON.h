@@ -61,6 +61,7 @@ private:
   // Parts of steps.
   void writePass(Writer &, const StepPlace &);
   void writeWhere(Writer &, CellId, const SubRange &);
+  void writeEntryUpdate(Writer &, const OpStep &);
   void writeRow(Writer &, llvm::StringRef Key, StateSet);
   void writeArea(Writer &, const Area *);
   void writeClear(Writer &, const ClearValue *, CellId);

@@ -26,6 +26,7 @@
 #include "auxplan/Graph/Graph.h"
 #include "auxplan/Layouts/Costs.h"
 #include "auxplan/Layouts/Tables.h"
+#include "auxplan/Planner/MemoryMap.h"
 #include "llvm/ADT/bit.h"
 #include <array>
 
@@ -44,6 +45,7 @@ struct PlaneClass {
   StateId External = NoState; ///< as an external owner hands it over
   StateSet Understood;        ///< as an external owner may be given it
   uint16_t Costs = 0;         ///< of what it costs, see Problem::costsOf
+  bool MayCompress = true;    ///< false: its aux data could not be mapped
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
@@ -147,6 +149,12 @@ public:
     forEachCell(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, F);
   }
 
+  /// Who shares memory with whom.
+  const MemoryMap &memory() const { return Memory; }
+  bool hasAliases() const { return Memory.hasAliases(); }
+  /// The state of aux data that somebody else has written over; none: no aux data.
+  StateSet staleRow(CellId) const;
+
   /// Bytes of the main surface of a cell, or of the part of it in \p A.
   uint64_t surfaceBytes(CellId Id, const Area *A = nullptr) const;
   /// True if \p A (null: everything) covers every mip of the cell whole.
@@ -190,7 +198,7 @@ private:
   using ClassesOfImage = std::array<uint16_t, NumAspects>;
   void makePlanes();
   ClassesOfImage classesFor(const Image &);
-  uint16_t classFor(const Image &, Aspect, uint16_t Costs);
+  uint16_t classFor(const Image &, Aspect, uint16_t Costs, bool MayCompress = true);
   uint16_t costsFor(const Image &);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
@@ -211,6 +219,7 @@ private:
   std::vector<Cell> Cells;
   std::vector<PlaneClass> Classes;
   std::vector<CostTable> CostTables; ///< first that of images of which nothing else is known
+  MemoryMap Memory;
   // Only while building.
   struct CutRange {
     PlaneId Plane = None32;

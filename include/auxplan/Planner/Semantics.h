@@ -103,6 +103,10 @@ private:
   bool HasResolves = false;
 };
 
+/// Calls \p F for every cell and buffer with memory of others that the pass writes.
+void forEachWrittenOwner(const Problem &, const Semantics &, const Pass &,
+                         llvm::function_ref<void(OwnerId)> F);
+
 /// Start of every cell at the first frame (docs/Design.md, "Control flow and frames").
 std::vector<CellStart> startsOf(const Problem &);
 /// Are the contents of the cell's image kept from frame to frame? If so a later

@@ -6,21 +6,28 @@ image %c : R8_UNORM 4x4 mips 2 size 1KiB  // expected-note {{'%c' is defined her
 // expected-note@-2 {{'%c' is defined here}}
 image %ds : D24_UNORM_S8_UINT 4x4  // expected-note {{'%ds' is defined here}}
 // expected-note@-1 {{'%ds' is defined here}}
+// expected-note@-2 {{'%ds' is defined here}}
 buffer %b : 1KiB
 memory %m : 2KiB  // expected-note {{'%m' is defined here}}
 // expected-note@-1 {{'%m' is defined here}}
 // expected-note@-2 {{'%m' is defined here}}
 
-bind %c, %m, 1KiB
+bind %c, %m, 1KiB  // expected-note {{it is bound here before}}
+// expected-note@-1 {{it is bound here before}}
+// expected-note@-2 {{it is bound here before}}
 bind %c, %m, 1025
 // expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
+// expected-error@-2 {{'%c' is bound twice}}
 bind %c, %m, 2KiB
 // expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
+// expected-error@-2 {{'%c' is bound twice}}
 bind %b, %m, 1500
 // expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
 bind %c[aspect depth], %m, 0
 // expected-error@-1 {{'%c' has no depth aspect, its format is 'R8_UNORM'}}
 bind %ds[aspect stencil], %m, 0
+// expected-error@-1 {{aspects of '%ds' are bound apart, expected flag 'DISJOINT' on it}}
+// expected-error@-2 {{aspect 'depth' of '%ds' is not bound, expected all of them}}
 starts %c UNDEFINED
 // expected-error@-1 {{an image that starts in 'UNDEFINED' has no contents, expected no 'starts'}}
 starts %c[mip 2] GENERAL  // expected-error {{mip 2 is outside of '%c', which has 2 mips}}

@@ -98,7 +98,8 @@ MAKERS = {
     "empty-loops": lambda n: "frame repeat {" + "loop{}\n" * n + "}\n",
     "commented": lambda n: "frame {\n" + "//\nif @a{//\n}\n" * n + "}\n",
     "frames": lambda n: "frame{}\n" * n,
-    "binds": lambda n: "memory %m:1\nbuffer %b:1\n" + "bind %b,%m,0\n" * n,
+    "binds": lambda n: "memory %m:1\n" + "".join(
+        f"buffer %b{i}:1\nbind %b{i},%m,0\n" for i in range(n)),
     "syncs": lambda n: "plan target(skl)\nframe {\n" + "sync stall\n" * n + "}\n",
     "newlines": lambda n: "\n" * n,
     "comment": lambda n: "//" + "x" * n + "\n",

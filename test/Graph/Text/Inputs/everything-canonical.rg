@@ -21,6 +21,7 @@ buffer %args : 64KiB usage(STORAGE_BUFFER, INDIRECT_BUFFER)
 buffer %odd : 1001 usage(TRANSFER_SRC, UNIFORM_BUFFER, INDEX_BUFFER, VERTEX_BUFFER)
 memory %heap : 64MiB
 bind %light, %heap, 0x0
+bind %yuv[aspect plane0], %heap, 0x8000
 bind %yuv[aspect plane1], %heap, 0x10000
 bind %args, %heap, 0x1000
 starts %albedo[mips 1..3] GENERAL

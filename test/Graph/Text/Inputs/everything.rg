@@ -20,6 +20,7 @@ buffer %args  : 64KiB usage(INDIRECT_BUFFER, STORAGE_BUFFER)
 buffer %odd   : 1001 usage(TRANSFER_SRC, VERTEX_BUFFER, INDEX_BUFFER, UNIFORM_BUFFER)
 memory %heap  : 64MiB
 bind %light, %heap, 0x0
+bind %yuv[aspect plane0], %heap, 32KiB
 bind %yuv[aspect plane1], %heap, 65536
 bind %args, %heap, 4KiB
 starts %albedo[mips 1..3] GENERAL

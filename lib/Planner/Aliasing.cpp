@@ -1,0 +1,275 @@
+//===- Aliasing.cpp - does every use find contents of its own? -------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Memory has one owner at a time. Whoever writes takes it: what other cells and
+/// buffers had in the same bytes is lost, until they are discarded or overwritten.
+/// A use of lost contents is an error, whatever the plan.
+///
+/// Frames are walked as the checker walks them (Checker.cpp); where paths join,
+/// what is lost on one of them is lost.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Aliasing.h"
+#include "RegionState.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+/// Who has written over the contents of an owner, and where.
+struct Loss {
+  OwnerId By = None32;
+  LocOffset At = None32;
+  bool isLost() const { return By != None32; }
+  bool operator==(const Loss &O) const { return isLost() == O.isLost(); }
+  bool joinFrom(const Loss &O) {
+    if (isLost() || !O.isLost())
+      return false;
+    *this = O;
+    return true;
+  }
+};
+
+class AliasCheck {
+public:
+  AliasCheck(const Problem &P, DiagnosticEngine &D)
+      : P(P), G(P.graph()), Map(P.memory()), D(D), S(G),
+        UsedBy(P.cells().size() + G.Buffers.size(), {None32, 0}) {
+    State.assign(UsedBy.size(), Loss());
+  }
+  bool run();
+
+private:
+  void beginFrame();
+  void runFrame(uint32_t Begin, uint32_t End);
+  uint32_t runItem(uint32_t ItemIndex);
+  void leaveArms(const Item &);
+  void runPass(const Pass &);
+  void runTransition(const Transition &);
+  void runPresent(const Present &);
+  void use(OwnerId, uint32_t AccessIndex, bool Discards, bool Writes);
+  void useCells(const Pass &, uint32_t AccessIndex);
+  void takeMemory(OwnerId, uint32_t AccessIndex);
+  void needs(OwnerId, LocOffset, const Twine &What);
+  void reportTogether(OwnerId, OwnerId Writer, uint32_t AccessIndex);
+  std::string nameOf(OwnerId) const;
+  std::string overlapText(OwnerId A, OwnerId B) const;
+  OwnerId bufferOwner(uint32_t Buffer) const { return P.cells().size() + Buffer; }
+
+  const Problem &P;
+  const Graph &G;
+  const MemoryMap &Map;
+  DiagnosticEngine &D;
+  Semantics S;
+  RegionState<Loss> State;
+  struct LastUse {
+    uint32_t Access;
+    uint32_t Pass;
+  };
+  std::vector<LastUse> UsedBy; ///< by owner
+  uint32_t Serial = 0;
+  bool Silent = false;
+};
+
+} // namespace
+
+std::string AliasCheck::nameOf(OwnerId O) const {
+  if (O >= P.cells().size())
+    return "%" + G.Names.get(G.Buffers[O - P.cells().size()].Name).str();
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printRange(G, P.planeOf(O).Image, 0, P.rangeOf(O), OS);
+  return Text;
+}
+
+std::string AliasCheck::overlapText(OwnerId A, OwnerId B) const {
+  auto [Memory, Bytes] = Map.overlapOf(A, B);
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << "both have bytes " << format_hex(Bytes.Begin, 1) << " to " << format_hex(Bytes.End, 1)
+     << " of '%" << G.Names.get(G.Memories[Memory].Name) << "'";
+  return Text;
+}
+
+/// Somebody needs the contents of \p O: they must not be lost.
+void AliasCheck::needs(OwnerId O, LocOffset L, const Twine &What) {
+  if (!State[O].isLost())
+    return;
+  Loss Lost = State[O];
+  State.at(O) = Loss(); // one error for one loss
+  if (Silent)
+    return;
+  D.error(L, What + " of '" + nameOf(O) + "' needs contents that '" + nameOf(Lost.By) +
+                 "' has overwritten: " + overlapText(O, Lost.By) +
+                 ", expected a discard or an overwrite before");
+  if (Lost.At != None32)
+    D.note(Lost.At, "'" + nameOf(Lost.By) + "' is written here");
+}
+
+void AliasCheck::reportTogether(OwnerId O, OwnerId Writer, uint32_t AccessIndex) {
+  if (Silent)
+    return;
+  D.error(G.Accesses[AccessIndex].Loc,
+          "a pass writes '" + nameOf(Writer) + "' and uses '" + nameOf(O) +
+              "', which share memory: " + overlapText(Writer, O));
+  D.note(G.Accesses[UsedBy[O].Access].Loc, "'" + nameOf(O) + "' is used here, at the same time");
+}
+
+/// Whatever else is in the bytes of \p O is lost.
+void AliasCheck::takeMemory(OwnerId O, uint32_t AccessIndex) {
+  for (OwnerId Other : Map.aliasesOf(O)) {
+    if (UsedBy[Other].Pass == Serial)
+      reportTogether(Other, O, AccessIndex);
+    State.at(Other) = {O, G.Accesses[AccessIndex].Loc};
+  }
+}
+
+void AliasCheck::use(OwnerId O, uint32_t AccessIndex, bool Discards, bool Writes) {
+  if (Map.aliasesOf(O).empty())
+    return;
+  const Access &A = G.Accesses[AccessIndex];
+  if (Discards)
+    State.at(O) = Loss();
+  else
+    needs(O, A.Loc, "'" + auxplan::nameOf(A.Kind) + "'");
+  UsedBy[O] = {AccessIndex, Serial};
+  if (Writes)
+    takeMemory(O, AccessIndex);
+}
+
+void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
+  const Access &A = G.Accesses[AccessIndex];
+  const AccessFacts &Facts = S.factsOf(AccessIndex);
+  if (Facts.EndPhase)
+    P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { use(C, AccessIndex, false, false); });
+  P.forEachCell(A, [&](CellId C) {
+    bool Whole = P.coversWhole(C, G.areaOf(Pass, A));
+    bool Fills = Whole && Facts.Writes && (Facts.Clears || Facts.OverwritesArea);
+    bool Discards = Facts.DiscardsAll || (Facts.DiscardsArea && Whole);
+    use(C, AccessIndex, Fills || Discards, Facts.Writes);
+  });
+}
+
+/// A buffer is written by parts: what the pass leaves of it nobody knows.
+void AliasCheck::runPass(const Pass &Pass) {
+  ++Serial;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer)
+      use(bufferOwner(A.Image), I, /*Discards=*/G.writes(A) && !G.reads(A), G.writes(A));
+    else
+      useCells(Pass, I);
+  }
+}
+
+void AliasCheck::runTransition(const Transition &X) {
+  bool Discards = X.Old != NoLayout && infoOf(X.Old).Discards;
+  P.forEachCell(X, [&](CellId C) {
+    if (Map.aliasesOf(C).empty())
+      return;
+    if (Discards)
+      State.at(C) = Loss();
+    else
+      needs(C, X.Loc, X.Kind == TransitionKind::Release ? "release" : "transition");
+  });
+}
+
+void AliasCheck::runPresent(const Present &Pr) {
+  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(),
+                [&](CellId C) { needs(C, Pr.Loc, "'present'"); });
+}
+
+void AliasCheck::leaveArms(const Item &I) {
+  if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
+    State.enterElse();
+  State.leaveIf();
+}
+
+/// Returns the item to go on with.
+uint32_t AliasCheck::runItem(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  switch (I.Kind) {
+  case ItemKind::Pass:
+    runPass(G.Passes[I.Index]);
+    break;
+  case ItemKind::Transition:
+    runTransition(G.Transitions[I.Index]);
+    break;
+  case ItemKind::Present:
+    runPresent(G.Presents[I.Index]);
+    break;
+  case ItemKind::IfBegin:
+  case ItemKind::EveryBegin:
+    State.enterIf();
+    break;
+  case ItemKind::Else:
+    State.enterElse();
+    break;
+  case ItemKind::IfEnd:
+  case ItemKind::EveryEnd:
+    leaveArms(I);
+    break;
+  case ItemKind::LoopBegin:
+    State.enterLoop(ItemIndex);
+    break;
+  case ItemKind::LoopEnd:
+    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
+      return I.Match;
+    break;
+  case ItemKind::Op:
+  case ItemKind::Sync:
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    break;
+  }
+  return ItemIndex + 1;
+}
+
+/// What frames begin without cannot be lost.
+void AliasCheck::beginFrame() {
+  for (CellId C = 0; C != P.cells().size(); ++C)
+    if (!isKept(P, C))
+      State.at(C) = Loss();
+}
+
+void AliasCheck::runFrame(uint32_t Begin, uint32_t End) {
+  beginFrame();
+  for (uint32_t I = Begin + 1; I != End;)
+    I = runItem(I);
+}
+
+/// A frame is run silently until what it begins with is all that it can begin
+/// with, and the heads of its loops are known; then once to report.
+bool AliasCheck::run() {
+  unsigned Before = D.errors();
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
+    const Frame &F = G.Frames[G.Items[I].Index];
+    uint32_t End = G.Items[I].Match;
+    State.forgetHeads();
+    Silent = true;
+    for (bool Again = true; Again;) {
+      RegionState<Loss> Head = State;
+      runFrame(I, End);
+      Again = (F.Repeat || F.Count > 1) && Head.joinFrom(State);
+      State.setValues(Head.values());
+    }
+    Silent = false;
+    runFrame(I, End);
+  }
+  return D.errors() == Before;
+}
+
+bool auxplan::checkAliasing(const Problem &P, DiagnosticEngine &D) {
+  return !P.hasAliases() || AliasCheck(P, D).run();
+}

@@ -1,0 +1,291 @@
+//===- MemoryMap.cpp - who shares memory with whom ------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The planes of an image follow each other in memory, each aligned as its surface
+/// asks. Runs of bytes are sorted by where they begin; a sweep that keeps the runs
+/// which have not ended finds every pair that meets.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/MemoryMap.h"
+#include "auxplan/Planner/Problem.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+#include <map>
+
+using namespace auxplan;
+using namespace llvm;
+
+/// A part of a plane that would be of more runs than this is taken as one, from
+/// its first byte to its last.
+static constexpr uint64_t MaxRuns = 1 << 16;
+/// More pairs of parts that share memory are refused.
+static constexpr size_t MaxPairs = 1 << 20;
+
+//===----------------------------------------------------------------------===//
+// Planes
+//===----------------------------------------------------------------------===//
+
+static uint64_t granuleOf(const TargetInfo &T, const ImageDesc &D, Aspect A) {
+  return T.surfaceNumber(SurfaceProperty::AuxGranule, T.planeFacts(D, A, 0));
+}
+
+uint64_t auxplan::entryFormat(Format F, Aspect A) {
+  const FormatInfo &Info = infoOf(F);
+  NumericClass Numeric = Info.Numeric == NumericClass::SRGB ? NumericClass::UNorm : Info.Numeric;
+  uint64_t Id = uint64_t(A) << 8 | uint64_t(Numeric);
+  if (A == Aspect::Stencil)
+    return Id;
+  for (uint8_t Bits : Info.ChannelBits)
+    Id = Id << 8 | Bits;
+  return Id << 8 | blockBytesOf(F, A);
+}
+
+uint64_t PlaneMap::givenSize(const Image &I, const TargetInfo &T) {
+  if (I.SizeBytes || !I.Granules)
+    return I.SizeBytes;
+  return I.Granules * granuleOf(T, I.Desc, Aspect(countr_zero(unsigned(I.aspects()))));
+}
+
+void PlaneMap::place(const Image &I, ImageId Id, AspectMask Mask, const Bind &B,
+                     const TargetInfo &T) {
+  uint64_t Next = B.Offset;
+  SmallVector<std::pair<uint32_t, unsigned>, 3> Placed;
+  for (unsigned A = 0; A != NumAspects; ++A) {
+    if (!(Mask >> A & 1))
+      continue;
+    Surface S(T, I.Desc, Aspect(A));
+    uint64_t Begin = Placed.empty() ? Next : alignTo(Next, S.baseAlign());
+    Next = SaturatingAdd(Begin, S.sizeBytes());
+    Places[{Id, A}] = {B.Memory, Begin, Next};
+    Placed.push_back({Id, A});
+    InOrder.push_back({Id, A});
+  }
+  uint64_t Given = givenSize(I, T);
+  if (!Given || Mask != I.aspects())
+    return;
+  // Too small for what we know of surfaces: where in it which part is, is not known.
+  bool Unknown = SaturatingAdd(B.Offset, Given) < Next;
+  for (auto Key : Placed) {
+    PlanePlace &Place = Places[Key];
+    if (Unknown)
+      Place.Offset = B.Offset;
+    if (Unknown || Key == Placed.back())
+      Place.End = SaturatingAdd(B.Offset, Given);
+  }
+}
+
+PlaneMap::PlaneMap(const Graph &G, const TargetInfo &T) {
+  for (const Bind &B : G.Binds) {
+    if (B.IsBuffer)
+      continue;
+    const Image &I = G.Images[B.Object];
+    place(I, B.Object, B.Aspects ? B.Aspects : I.aspects(), B, T);
+  }
+  if (T.driver().AuxTableEntries == DriverModel::AuxTableEntriesKind::AtBind)
+    findLosers(G, T);
+}
+
+/// Entries are written when memory is bound: the first image to ask gets its own,
+/// others only if theirs are the same.
+void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
+  struct Entry {
+    ByteRange Granules;
+    uint64_t Offset, End, Format;
+    bool operator==(const Entry &O) const {
+      return Offset == O.Offset && End == O.End && Format == O.Format;
+    }
+  };
+  // By memory and first byte; they do not overlap.
+  std::map<std::pair<uint32_t, uint64_t>, Entry> Written;
+  for (auto Key : InOrder) {
+    const ImageDesc &D = G.Images[Key.first].Desc;
+    Aspect A = Aspect(Key.second);
+    uint64_t Granule = granuleOf(T, D, A);
+    AuxUsage Kind = T.auxKind(T.planeFacts(D, A, 0));
+    if (!Granule || !(CcsAuxUsages >> unsigned(Kind) & 1))
+      continue;
+    const PlanePlace &Place = Places[Key];
+    Entry New = {{alignDown(Place.Offset, Granule), alignTo(Place.End, Granule)},
+                 Place.Offset, Place.End, entryFormat(D.Format, A)};
+    auto Behind = Written.lower_bound({Place.Memory, New.Granules.Begin});
+    auto Conflicts = [&](auto It) {
+      return It->first.first == Place.Memory && It->second.Granules.overlaps(New.Granules) &&
+             !(It->second == New);
+    };
+    if ((Behind != Written.end() && Conflicts(Behind)) ||
+        (Behind != Written.begin() && Conflicts(std::prev(Behind))))
+      Losers[Key] = true;
+    else
+      Written.insert({{Place.Memory, New.Granules.Begin}, New});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Cells and buffers
+//===----------------------------------------------------------------------===//
+
+/// Runs of a cell counted from the beginning of its plane; empty: too many.
+static std::vector<ByteRange> runsOf(const Problem &P, uint32_t Id, const Surface &S) {
+  const Cell &C = P.cell(Id);
+  const ImageDesc &D = P.imageOfCell(Id).Desc;
+  std::vector<ByteRange> Runs;
+  for (unsigned M = C.MipBegin; M != C.MipEnd; ++M)
+    for (uint32_t L = C.LayerBegin, E = std::min(C.LayerEnd, D.mipSlices(M)); L < E; ++L) {
+      S.forEachRun(M, L, [&](ByteRange R) {
+        if (!Runs.empty() && Runs.back().End == R.Begin)
+          Runs.back().End = R.End;
+        else if (Runs.size() < MaxRuns)
+          Runs.push_back(R);
+      });
+      if (Runs.size() == MaxRuns)
+        return {};
+    }
+  llvm::sort(Runs, [](const ByteRange &A, const ByteRange &B) { return A.Begin < B.Begin; });
+  return Runs;
+}
+
+/// What does not belong to any level belongs to all cells of the plane.
+void MemoryMap::addCell(const Problem &P, uint32_t Id, const PlanePlace &Place, const Surface &S) {
+  const Plane &Pl = P.planeOf(Id);
+  auto Add = [&](uint64_t Begin, uint64_t End) {
+    if (Begin < End)
+      Runs.push_back({Place.Memory, {Begin, End}, Id});
+  };
+  uint64_t SurfaceEnd = SaturatingAdd(Place.Offset, S.sizeBytes());
+  std::vector<ByteRange> OfCell;
+  if (Pl.NumCells > 1 && SurfaceEnd <= Place.End)
+    OfCell = runsOf(P, Id, S);
+  if (OfCell.empty())
+    return Add(Place.Offset, Place.End);
+  for (const ByteRange &R : OfCell)
+    Add(Place.Offset + R.Begin, Place.Offset + R.End);
+  Add(SurfaceEnd, Place.End);
+}
+
+MemoryMap::MemoryMap(const Problem &P, const PlaneMap &Planes) {
+  const Graph &G = P.graph();
+  for (const Plane &Pl : P.planes()) {
+    PlanePlace Place = Planes.placeOf(Pl.Image, Pl.TheAspect);
+    if (Place.Memory == None32)
+      continue;
+    Surface S(P.target(), P.imageOf(Pl).Desc, Pl.TheAspect);
+    for (uint32_t C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      addCell(P, C, Place, S);
+  }
+  for (const Bind &B : G.Binds)
+    if (B.IsBuffer)
+      Runs.push_back({B.Memory,
+                      {B.Offset, SaturatingAdd(B.Offset, G.Buffers[B.Object].SizeBytes)},
+                      OwnerId(P.cells().size() + B.Object)});
+  relate(P, Runs, /*ThroughTable=*/false);
+  const DriverModel &Driver = P.target().driver();
+  if (Driver.AuxTableEntries == DriverModel::AuxTableEntriesKind::AtUndefined)
+    relate(P, Runs, /*ThroughTable=*/true);
+}
+
+/// Can the two have different entries? Those of one image are the same.
+static bool areRivals(const Problem &P, OwnerId A, OwnerId B) {
+  auto Format = [&](OwnerId O) {
+    return entryFormat(P.imageOfCell(O).Desc.Format, P.planeOf(O).TheAspect);
+  };
+  return P.cell(A).Plane != P.cell(B).Plane && Format(A) != Format(B);
+}
+
+void MemoryMap::relate(const Problem &P, std::vector<Run> All, bool ThroughTable) {
+  if (ThroughTable) {
+    llvm::erase_if(All, [&](const Run &R) {
+      return R.Owner >= P.cells().size() ||
+             !(CcsAuxUsages >> unsigned(P.classOfCell(R.Owner).Kind) & 1);
+    });
+    for (Run &R : All) {
+      uint64_t Granule =
+          std::max<uint64_t>(1, granuleOf(P.target(), P.imageOfCell(R.Owner).Desc,
+                                          P.planeOf(R.Owner).TheAspect));
+      R.Bytes = {alignDown(R.Bytes.Begin, Granule), alignTo(R.Bytes.End, Granule)};
+    }
+  }
+  std::vector<std::pair<OwnerId, OwnerId>> Pairs;
+  llvm::stable_sort(All, [](const Run &A, const Run &B) {
+    return std::make_pair(A.Memory, A.Bytes.Begin) < std::make_pair(B.Memory, B.Bytes.Begin);
+  });
+  auto IsBuffer = [&](const Run &R) { return R.Owner >= P.cells().size(); };
+  auto Meet = [&](const Run &A, const Run &B) {
+    bool Differ = ThroughTable ? areRivals(P, A.Owner, B.Owner)
+                               : IsBuffer(A) || IsBuffer(B) ||
+                                     P.planeOf(A.Owner).Image != P.planeOf(B.Owner).Image;
+    if (Differ && Pairs.size() <= MaxPairs)
+      Pairs.push_back({A.Owner, B.Owner});
+  };
+  // By the byte behind them. Buffers may overlap each other.
+  std::multimap<uint64_t, const Run *> OpenCells, OpenBuffers;
+  uint32_t Memory = None32;
+  for (const Run &R : All) {
+    for (auto *Open : {&OpenCells, &OpenBuffers})
+      Open->erase(Open->begin(), R.Memory == Memory ? Open->upper_bound(R.Bytes.Begin)
+                                                    : Open->end());
+    Memory = R.Memory;
+    for (auto &Other : OpenCells)
+      Meet(*Other.second, R);
+    if (!IsBuffer(R))
+      for (auto &Other : OpenBuffers)
+        Meet(*Other.second, R);
+    (IsBuffer(R) ? OpenBuffers : OpenCells).insert({R.Bytes.End, &R});
+    if (Pairs.size() > MaxPairs)
+      return Overflow = true, void();
+  }
+  Relation Found;
+  if (!Pairs.empty())
+    Found.resize(P.cells().size() + P.graph().Buffers.size());
+  for (auto [A, B] : Pairs) {
+    Found[A].push_back(B);
+    Found[B].push_back(A);
+  }
+  for (SmallVector<OwnerId, 2> &List : Found) {
+    llvm::sort(List);
+    List.erase(llvm::unique(List), List.end());
+  }
+  (ThroughTable ? Rivals : Aliases) = std::move(Found);
+}
+
+std::pair<uint32_t, ByteRange> MemoryMap::overlapOf(OwnerId A, OwnerId B) const {
+  auto RunsOf = [&](OwnerId O) {
+    SmallVector<const Run *, 4> Found;
+    for (const Run &R : Runs)
+      if (R.Owner == O)
+        Found.push_back(&R);
+    return Found;
+  };
+  SmallVector<const Run *, 4> OfA = RunsOf(A), OfB = RunsOf(B); // each in the order of bytes
+  for (size_t I = 0, J = 0; I != OfA.size() && J != OfB.size();) {
+    const ByteRange &X = OfA[I]->Bytes, &Y = OfB[J]->Bytes;
+    if (X.overlaps(Y))
+      return {OfA[I]->Memory, {std::max(X.Begin, Y.Begin), std::min(X.End, Y.End)}};
+    X.End <= Y.Begin ? ++I : ++J;
+  }
+  return {None32, {}};
+}
+
+uint64_t auxplan::tableEntries(const Problem &P, const Op &O) {
+  const ImageDesc &D = P.graph().Images[O.Image].Desc;
+  uint64_t Entries = 0;
+  for (unsigned A = 0; A != NumAspects; ++A) {
+    if (!(O.Range.Aspects >> A & 1))
+      continue;
+    uint64_t Granule = granuleOf(P.target(), D, Aspect(A));
+    if (!Granule)
+      continue;
+    Surface S(P.target(), D, Aspect(A));
+    for (uint32_t L = O.Range.LayerBegin, E = std::min(O.Range.LayerEnd, D.sliceCount()); L < E;
+         ++L) {
+      ByteRange Hull = S.hullOf(O.Range.MipBegin, O.Range.MipEnd, L);
+      Entries += (alignTo(Hull.End, Granule) - alignDown(Hull.Begin, Granule)) / Granule;
+    }
+  }
+  return Entries;
+}
