@@ -61,6 +61,7 @@ private:
   void use(OwnerId, uint32_t AccessIndex, bool Discards, bool Writes);
   void useCells(const Pass &, uint32_t AccessIndex);
   void takeMemory(OwnerId, uint32_t AccessIndex);
+  void runOps(uint32_t First, uint32_t Num);
   void needs(OwnerId, LocOffset, const Twine &What);
   void reportTogether(OwnerId, OwnerId Writer, uint32_t AccessIndex);
   std::string nameOf(OwnerId) const;
@@ -135,6 +136,20 @@ void AliasCheck::takeMemory(OwnerId O, uint32_t AccessIndex) {
   }
 }
 
+/// Ops write too. What they need of their own cells is the checker's business.
+void AliasCheck::runOps(uint32_t First, uint32_t Num) {
+  for (uint32_t I = First; I != First + Num; ++I) {
+    const Op &O = G.Ops[I];
+    const ParsedMnemonic &Name = allMnemonics()[O.Mnemonic];
+    if (Name.Family->Ops[Name.Info->Op].Effect == OpEffect::EntryUpdate)
+      continue;
+    P.forEachCell(O, [&](CellId C) {
+      for (OwnerId Other : Map.aliasesOf(C))
+        State.at(Other) = {C, O.Loc};
+    });
+  }
+}
+
 void AliasCheck::use(OwnerId O, uint32_t AccessIndex, bool Discards, bool Writes) {
   if (Map.aliasesOf(O).empty())
     return;
@@ -164,6 +179,7 @@ void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
 /// A buffer is written by parts: what the pass leaves of it nobody knows.
 void AliasCheck::runPass(const Pass &Pass) {
   ++Serial;
+  runOps(Pass.FirstOp, Pass.NumOps);
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
     if (A.IsBuffer)
@@ -171,6 +187,7 @@ void AliasCheck::runPass(const Pass &Pass) {
     else
       useCells(Pass, I);
   }
+  runOps(Pass.FirstEndOp, Pass.NumEndOps);
 }
 
 void AliasCheck::runTransition(const Transition &X) {
@@ -228,6 +245,8 @@ uint32_t AliasCheck::runItem(uint32_t ItemIndex) {
       return I.Match;
     break;
   case ItemKind::Op:
+    runOps(I.Index, 1);
+    break;
   case ItemKind::Sync:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
@@ -271,5 +290,9 @@ bool AliasCheck::run() {
 }
 
 bool auxplan::checkAliasing(const Problem &P, DiagnosticEngine &D) {
+  const Graph &G = P.graph();
+  if (P.memory().overflows())
+    return D.error(G.Memories[G.Binds.front().Memory].Loc,
+                   "too many parts of images share 'memory', expected at most 1048576 pairs");
   return !P.hasAliases() || AliasCheck(P, D).run();
 }

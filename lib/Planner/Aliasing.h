@@ -18,8 +18,8 @@
 
 namespace auxplan {
 
-/// Reports uses of contents that another object has overwritten; true if there
-/// are none.
+/// Reports uses of contents that another object, or an op on it, has overwritten;
+/// true if there are none.
 bool checkAliasing(const Problem &, DiagnosticEngine &);
 
 } // namespace auxplan

@@ -22,6 +22,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Aliasing.h"
 #include "CheckerImpl.h"
 #include "LostContents.h"
 #include "llvm/ADT/STLExtras.h"
@@ -565,5 +566,5 @@ void Checker::endTransitions(const Pass &Pass) {
 //===----------------------------------------------------------------------===//
 
 bool auxplan::checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer) {
-  return Checker(P, D, Observer).run();
+  return checkAliasing(P, D) && Checker(P, D, Observer).run();
 }

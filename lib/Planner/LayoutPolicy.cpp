@@ -53,6 +53,8 @@ bool LayoutPolicy::LayoutCell::joinFrom(const LayoutCell &O) {
     Value = O.Value;
   if (In == Layout::UNDEFINED)
     In = O.In;
+  if (Lost || O.Lost)
+    lose();
   return !(Old == *this);
 }
 

@@ -57,8 +57,15 @@ public:
     Word Compressed{IsFalse};
     Layout In = Layout::UNDEFINED; ///< NoLayout: any
     uint32_t Value = 0;            ///< 0: it holds no clear blocks
+    bool Lost = false;             ///< somebody else has written its memory
+    /// What is lost on one path is lost: nobody brings the paths together.
+    void lose() {
+      In = Layout::UNDEFINED;
+      Value = 0;
+      Lost = true;
+    }
     bool operator==(const LayoutCell &O) const {
-      return Compressed == O.Compressed && In == O.In && Value == O.Value;
+      return Lost == O.Lost && Compressed == O.Compressed && In == O.In && Value == O.Value;
     }
     bool joinFrom(const LayoutCell &);
     /// What may not be mixed with clear blocks of another value: whoever uses next

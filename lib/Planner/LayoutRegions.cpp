@@ -166,6 +166,10 @@ bool LayoutPolicy::settleArms(const Item &End) {
   };
   std::vector<Difference> Differ;
   Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
+    if (Then.Lost || Else.Lost) {
+      Then.lose();
+      Else.lose();
+    }
     if (Then.In != Else.In)
       Differ.push_back({C, Then.In, Else.In});
   });
@@ -249,7 +253,11 @@ uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
 LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
   ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Regions.item());
   CellLayouts BringBack, New;
-  Current.Cells.forEachExit([&](CellId C, const LayoutCell &Head, LayoutCell &Exit) {
+  Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
+    if (Head.Lost || Exit.Lost) {
+      Head.lose();
+      Exit.lose();
+    }
     if (Head.In == Exit.In || Head.In == Layout::UNDEFINED)
       return;
     bool WasMoved = isAmong(Known, C);
@@ -323,7 +331,7 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
 
 bool LayoutPolicy::joins(const State &A, const State &B) const {
   for (CellId C = 0; C != A.Cells.size(); ++C)
-    if (A.Cells[C].In != B.Cells[C].In)
+    if (A.Cells[C].In != B.Cells[C].In && !A.Cells[C].Lost && !B.Cells[C].Lost)
       return false;
   return llvm::none_of(P.planes(), [&](const Plane &Pl) { return disagree(Pl, A, B); });
 }
@@ -336,7 +344,7 @@ void LayoutPolicy::keepApart(const State &A, const State &B) {
   }
   for (CellId C = 0; C != A.Cells.size(); ++C) {
     Layout In = A.Cells[C].In, Other = B.Cells[C].In;
-    if (In == Other || Explicit)
+    if (In == Other || Explicit || A.Cells[C].Lost || B.Cells[C].Lost)
       continue;
     if (In == Layout::UNDEFINED || In == NoLayout)
       In = Other;
@@ -381,7 +389,7 @@ void LayoutPolicy::settleFrame() {
   Here = Queue();
   if (!Explicit && IsOften)
     for (auto [C, New] : EndsIn)
-      if (Current.Cells[C].In != New)
+      if (Current.Cells[C].In != New && !Current.Cells[C].Lost)
         moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].neededValue()) {

@@ -86,10 +86,10 @@ void LayoutPolicy::takeMemory(OwnerId Owner) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= Current.Cells.size())
       continue; // a buffer
-    LayoutCell &Cell = Current.Cells.at(Other);
-    Cell.Value = 0;
-    if (!Explicit)
-      Cell.In = Layout::UNDEFINED;
+    if (Explicit)
+      Current.Cells.at(Other).Value = 0;
+    else
+      Current.Cells.at(Other).lose();
   }
 }
 
@@ -193,6 +193,7 @@ void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFa
 void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
                                   bool CoversLevel) {
   Current.Cells.at(C).In = New;
+  Current.Cells.at(C).Lost = false;
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux())
     return;

@@ -62,19 +62,14 @@ std::optional<Objective> auxplan::parseObjective(StringRef Name) {
   return std::nullopt;
 }
 
-bool auxplan::checkPlannable(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+/// Reports what no plan can make right, and what the policy cannot plan yet.
+static bool canPlan(const Graph &G, const TargetInfo &T, Policy Wanted, DiagnosticEngine &D) {
   if (G.Binds.empty())
     return true;
   Problem P(G, T);
-  if (P.memory().overflows())
-    return D.error(G.Memories[G.Binds.front().Memory].Loc,
-                   "too many parts of images share 'memory', expected at most 1048576 pairs");
-  return checkAliasing(P, D);
-}
-
-/// Reports what the policy cannot plan yet.
-static bool canPlan(const Graph &G, const TargetInfo &T, Policy P, DiagnosticEngine &D) {
-  if (G.Binds.empty() || P != Policy::Optimal || !Problem(G, T).hasAliases())
+  if (!checkAliasing(P, D))
+    return false;
+  if (Wanted != Policy::Optimal || !P.hasAliases())
     return true;
   return D.error(G.Memories[G.Binds.front().Memory].Loc,
                  "objects that share 'memory' cannot be planned by policy 'optimal' yet");
@@ -82,7 +77,7 @@ static bool canPlan(const Graph &G, const TargetInfo &T, Policy P, DiagnosticEng
 
 std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
                                           const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!checkPlannable(G, T, D) || !canPlan(G, T, Options.Policy, D))
+  if (!canPlan(G, T, Options.Policy, D))
     return nullptr;
   PlanHeader Header;
   Header.Target = T.fullName();

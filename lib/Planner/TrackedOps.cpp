@@ -362,9 +362,9 @@ void TrackedPolicy::prepareUnused(const Pass &Pass) {
 }
 
 void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
-  bool ThroughAux = llvm::any_of(
-      Same, [](const CellUse &U) { return U.By->Chosen.Usage != AuxUsage::NONE; });
-  if (ThroughAux || ClearedBy[C] != None32)
+  auto ThroughAux = [](const CellUse &U) { return U.By->Chosen.Usage != AuxUsage::NONE; };
+  if (Current.Cells[C].EntryLost &&
+      (ClearedBy[C] != None32 || llvm::any_of(Same, ThroughAux)))
     updateEntries(C, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
   StateSet Goal = withinChain(goalOf(Same, C, Current.Cells[C].Defined), Same, C);
   if (Current.Cells[C].Row.isWithin(Goal))

@@ -396,7 +396,8 @@ void TrackedPolicy::runPresent(const Item &It) {
 void TrackedPolicy::endItems() {
   // The end of a frame is where the paths of successive frames join.
   for (CellId C = 0; C != Current.Cells.size(); ++C)
-    if (Equalised[C] && isKept(P, C) && !Current.Cells[C].Row.isWithin(F.auxValid()))
+    if (Equalised[C] && isKept(P, C) && P.memory().aliasesOf(C).empty() &&
+        !Current.Cells[C].Row.isWithin(F.auxValid()))
       bring(C, F.auxValid(), Current.Cells[C].LastUsed, /*InPass=*/false);
   dropFrameClears();
   for (ImageId I = 0; I != G.Images.size(); ++I)

@@ -26,7 +26,7 @@ static bool simulate(const Options &O, Input &In) {
   if (!G)
     return false;
   const TargetInfo *T = In.targetOf(*G, O);
-  if (!T || !verifyForTarget(*G, *T, In.diags()) || !checkPlannable(*G, *T, In.diags()))
+  if (!T || !verifyForTarget(*G, *T, In.diags()))
     return false;
   Problem P(*G, *T);
   if (!O.Paths)

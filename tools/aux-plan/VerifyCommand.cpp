@@ -25,7 +25,7 @@ static bool verify(const Options &O, Input &In) {
   if (!G)
     return false;
   const TargetInfo *T = In.targetOf(*G, O);
-  return T && verifyForTarget(*G, *T, D) && checkPlannable(*G, *T, D) && checkPlan(Problem(*G, *T), D);
+  return T && verifyForTarget(*G, *T, D) && checkPlan(Problem(*G, *T), D);
 }
 
 int tool::runVerify(const Options &O) {
