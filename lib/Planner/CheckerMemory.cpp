@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Two things that one image can do to another: whoever writes takes the memory,
-/// and leaves others with undefined contents and stale aux data; and whoever
+/// and leaves others with undefined contents and the aux data of fresh memory; and whoever
 /// writes entries of a translation table (which is an op, `aux_tt.update`) leaves
 /// rivals with entries that are not theirs.
 ///

@@ -46,13 +46,7 @@ Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
 
 StateSet Problem::staleRow(CellId C) const {
   const PlaneClass &Class = classOfCell(C);
-  StateSet Stale;
-  if (!Class.hasAux())
-    return Stale;
-  for (StateId S = 0; S != family().States.size(); ++S)
-    if (!family().States[S].AuxValid && machine().isLegal(Class.Kind, S))
-      Stale.join(StateSet::of(S));
-  return Stale;
+  return Class.hasAux() ? StateSet::of(Class.Initial) : StateSet();
 }
 
 /// An owner that knows of aux data, from a modifier, can read what an access with

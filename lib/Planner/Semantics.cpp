@@ -417,11 +417,6 @@ std::vector<CellStart> auxplan::startsOf(const Problem &P) {
         else
           Starts[C] = {rowOf(Class.Initial), true, NoLayout};
       });
-  // In shared memory somebody else may have been before.
-  if (P.hasAliases())
-    for (CellId C = 0, E = P.cells().size(); C != E; ++C)
-      if (!Starts[C].Defined && !P.memory().aliasesOf(C).empty())
-        Starts[C].Row = P.staleRow(C);
   return Starts;
 }
 

@@ -301,7 +301,7 @@ void TrackedPolicy::writeOps(const Pass &Pass) {
 }
 
 /// Whoever shares the memory of \p Owner, which is written, has lost its contents,
-/// and its aux data are garbage.
+/// and its aux data are as those of fresh memory.
 void TrackedPolicy::takeMemory(OwnerId Owner) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= Current.Cells.size())

@@ -101,22 +101,31 @@ void Simulation::endTransitions(const Pass &Pass) {
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// What shares the memory of \p Owner, which is written, holds other bytes from here
-/// on, in its main surfaces and in its aux data.
+/// What shares the memory of \p Owner, which is written, is from here on as memory is
+/// that nobody has prepared. What the program has written there is still expected.
 void Simulation::takeMemory(OwnerId Owner, LocOffset By) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= P.cells().size())
       continue; // a buffer
-    const KindModel &Is = modelOf(P.classOfCell(Other).Kind);
+    const PlaneClass &Class = P.classOfCell(Other);
+    Blocks Found;
+    if (Class.hasAux())
+      startBlocks(Class.Kind, F.States[Class.Initial], /*Defined=*/false, Found);
+    else
+      startPlainBlocks(/*Defined=*/false, Found);
     rewrite(Other, nullptr, [&](const Block &B, Cover, Blocks &Out) {
-      ruin(B, By, Out);
-      Block &N = Out.back();
-      if (Is.HasCodes)
-        N.Codes = Code::Invalid;
-      if (Is.HasHiZ)
-        N.HiZ = HiZCode::Invalid;
-      if (!Explicit)
-        N.In = Layout::UNDEFINED;
+      for (const Block &As : Found) {
+        Block N = B;
+        N.Raw = As.Raw;
+        N.Packed = As.Packed;
+        N.Held = As.Held;
+        N.Codes = As.Codes;
+        N.HiZ = As.HiZ;
+        N.RawBy = N.CodesBy = N.HiZBy = By;
+        if (!Explicit)
+          N.In = Layout::UNDEFINED;
+        Out.push_back(N);
+      }
     });
   }
 }

@@ -152,7 +152,8 @@ public:
   /// Who shares memory with whom.
   const MemoryMap &memory() const { return Memory; }
   bool hasAliases() const { return Memory.hasAliases(); }
-  /// The state of aux data that somebody else has written over; none: no aux data.
+  /// The row of aux data that somebody else has written over, as of memory that nobody
+  /// has prepared; empty: no aux data.
   StateSet staleRow(CellId) const;
 
   /// Bytes of the main surface of a cell, or of the part of it in \p A.

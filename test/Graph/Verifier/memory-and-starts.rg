@@ -14,7 +14,6 @@ memory %m : 2KiB  // expected-note {{'%m' is defined here}}
 
 bind %c, %m, 1KiB  // expected-note {{it is bound here before}}
 // expected-note@-1 {{it is bound here before}}
-// expected-note@-2 {{it is bound here before}}
 bind %c, %m, 1025
 // expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
 // expected-error@-2 {{'%c' is bound twice}}

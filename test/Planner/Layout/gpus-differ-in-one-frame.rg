@@ -28,5 +28,6 @@ frame explicit {
 // ICL: color %c {{.*}}aux CCS_E/any{{$}}
 
 // TGL: pass @draw
+// TGL-NEXT: aux_tt.update %c
 // TGL-NEXT: ccs.ambiguate %c
 // TGL: color %c {{.*}}aux CCS_E/default{{$}}

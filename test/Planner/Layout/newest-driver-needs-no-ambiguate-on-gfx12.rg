@@ -1,5 +1,5 @@
 // Codes that do not exist read as raw blocks there: mesa-22.3 ambiguates all the same,
-// mesa-26 does not.
+// mesa-26 does not. Nor does that write the entries that lead to the codes.
 
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=layout | %check %s --check-prefix=TGL22
 // RUN: aux-plan %s --target=tgl@mesa-26 --policy=layout | %check %s --check-prefix=TGL26
@@ -13,6 +13,7 @@ frame explicit {
 }
 
 // TGL22: transition %c UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL
+// TGL22: aux_tt.update %c
 // TGL22: ccs.ambiguate %c
 // TGL22: pass @draw
 // TGL22: color %c {{.*}}aux CCS_E/default{{$}}

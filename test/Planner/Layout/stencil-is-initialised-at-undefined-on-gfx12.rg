@@ -13,6 +13,7 @@ frame explicit {
 }
 
 // TGL: transition %s UNDEFINED -> STENCIL_ATTACHMENT_OPTIMAL
+// TGL: aux_tt.update %s
 // TGL: stencil.clear %s value(0)
 // TGL: pass @draw
 // TGL: stencil %s {{.*}}aux STC_CCS{{$}}

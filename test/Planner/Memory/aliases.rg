@@ -1,5 +1,5 @@
-// Two images take turns in one memory: behind the other's use each begins with stale
-// aux data and in no layout. Their entries agree, so none is written.
+// Two images take turns in one memory: behind the other's use each begins with aux
+// data that are not its own and in no layout. Their entries agree, so none is written.
 
 // RUN: aux-plan %s --target=skl --policy=tracked | FileCheck %s --check-prefix=TRACKED
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=tracked | FileCheck %s --check-prefix=SAME

@@ -22,7 +22,6 @@ bind %b, %heap, 0x0
 frame repeat {
   // UPDATE: frame repeat
   // UPDATE-NEXT: aux_tt.update %a
-  // UPDATE-NEXT: ccs.ambiguate %a
   // UPDATE-NEXT: pass @a
   // LAYOUT: pass @a
   // LAYOUT-NEXT: aux_tt.update %a
@@ -36,7 +35,6 @@ frame repeat {
     sampled %a at FRAGMENT_SHADER
   }
   // UPDATE: aux_tt.update %b
-  // UPDATE-NEXT: ccs.ambiguate %b
   // UPDATE-NEXT: pass @b
   // LAYOUT: pass @b
   // LAYOUT-NEXT: aux_tt.update %b

@@ -34,7 +34,7 @@ frame {
     sampled %apart at FRAGMENT_SHADER
     sampled %b at FRAGMENT_SHADER
     // CHECK: :[[#@LINE+2]]:13: error: 'sampled' of '%a' needs contents that '%b' has overwritten: both have bytes 0x20000 to 0x40000 of '%heap', expected a discard or an overwrite before
-    // CHECK: :[[#@LINE-7]]:11: note: '%b' is written here
+    // CHECK: :[[#@LINE-6]]:11: note: '%b' is written here
     sampled %a at FRAGMENT_SHADER
   }
   pass @part on graphics area(0, 0, 16x16) {
