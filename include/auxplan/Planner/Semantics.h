@@ -21,6 +21,7 @@
 #define AUXPLAN_PLANNER_SEMANTICS_H
 
 #include "auxplan/Planner/Problem.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
 
 namespace auxplan {

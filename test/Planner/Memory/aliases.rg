@@ -9,6 +9,9 @@
 // RUN: aux-plan %s --target=all --policy=render-pass --emit=stats
 // RUN: aux-plan %s --target=skl --policy=tracked -o %t.rg
 // RUN: aux-plan verify %t.rg
+// RUN: aux-plan simulate %t.rg
+// RUN: aux-plan %s --target=icl --policy=always-valid | aux-plan simulate -
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=layout | aux-plan simulate -
 // RUN: not aux-plan %s --target=skl --policy=optimal 2>&1 | FileCheck %s --check-prefix=OPTIMAL
 
 image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
