@@ -1,7 +1,7 @@
 // Lines that clear parts of one image to one value: each has an op of its own, since
 // a clear belongs to the line that asks for it.
 
-// RUN: aux-plan %s --target=tgl | FileCheck %s
+// RUN: aux-plan %s --target=tgl --policy=tracked | FileCheck %s
 // RUN: aux-plan %s --target=all --policy=always-valid --emit=none
 
 // CHECK:      pass @a on graphics {

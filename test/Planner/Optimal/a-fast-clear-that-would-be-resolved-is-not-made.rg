@@ -4,7 +4,7 @@
 // RUN: aux-plan %s --target=skl --policy=tracked | %check %s --check-prefix=TRACKED
 // RUN: aux-plan %s --target=skl | %check %s
 
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, STORAGE)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, STORAGE)
 frame {
   pass @clear on graphics {
     color %x load(clear 0, 0, 0, 0) store(store)

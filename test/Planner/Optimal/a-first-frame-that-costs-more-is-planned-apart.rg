@@ -3,7 +3,7 @@
 // RUN: aux-plan %s --target=bdw | %check %s
 // RUN: aux-plan %s --target=bdw --emit=json | FileCheck %s --check-prefix=JSON
 
-image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+image %d : D32_SFLOAT 4096x4096 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
 frame repeat {
   pass @draw on graphics {
     depth %d load(load) store(store)
@@ -21,4 +21,4 @@ frame repeat {
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 
-// JSON: "own":131072,"own_lower_bound":131072,"own_proven":true,"expected":131072{{.*}}"prologue":262144
+// JSON: "own":33554432,"own_lower_bound":33554432,"own_proven":true,"expected":33554432{{.*}}"prologue":67108864

@@ -2,7 +2,7 @@
 // alone, it would not matter what is bound.
 // RUN: aux-plan %s --target=skl | %check %s
 
-image %x : R8G8B8A8_UNORM 256x256 mips 2 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
+image %x : R8G8B8A8_UNORM 4096x4096 mips 2 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
 frame {
   pass @draw on graphics {
     color %x[mip 0] load(load) store(store)

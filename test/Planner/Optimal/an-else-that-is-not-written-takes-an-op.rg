@@ -3,7 +3,7 @@
 // frame only.
 // RUN: aux-plan %s --target=skl | %check %s
 
-image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT)
+image %d : D32_SFLOAT 4096x4096 usage(DEPTH_STENCIL_ATTACHMENT)
 frame {
   if @clear prob 0.75 {
     pass @clear on graphics {

@@ -2,7 +2,7 @@
 // counted, not their bytes.
 // RUN: aux-plan %s --target=skl --minimize=ops | %check %s
 
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, STORAGE)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, STORAGE)
 frame {
   pass @draw on graphics {
     color %x load(dont_care) store(store)

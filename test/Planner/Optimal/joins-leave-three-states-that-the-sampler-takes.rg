@@ -3,8 +3,8 @@
 // RUN: aux-plan %s --target=skl | %check %s
 // RUN: aux-plan %s --target=skl --emit=json | FileCheck %s --check-prefix=JSON
 
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
-image %out : R8G8B8A8_UNORM 256x256 tiling LINEAR usage(STORAGE)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
+image %out : R8G8B8A8_UNORM 4096x4096 tiling LINEAR usage(STORAGE)
 frame {
   if @draw prob 0.5 {
     pass @draw on graphics {
@@ -40,4 +40,4 @@ frame {
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 
-// JSON: "own":682112,"own_lower_bound":682112,"own_proven":true,"expected":null
+// JSON: "own":174614144,"own_lower_bound":174614144,"own_proven":true,"expected":null

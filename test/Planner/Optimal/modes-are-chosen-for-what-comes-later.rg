@@ -22,7 +22,7 @@
 // NINE-NEXT: }
 
 //--- one.rg
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT) external
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT) external
 frame repeat {
   pass @draw on graphics {
     color %x load(load) store(store) blend
@@ -30,7 +30,7 @@ frame repeat {
   present %x
 }
 //--- nine.rg
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT) external
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT) external
 frame repeat {
   loop 9 {
     pass @draw on graphics {

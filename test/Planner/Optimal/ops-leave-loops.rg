@@ -1,7 +1,7 @@
 // The resolve stands behind the loop, where it runs once.
 // RUN: aux-plan %s --target=icl | %check %s
 
-image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
+image %d : D32_SFLOAT 4096x4096 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 frame {
   pass @draw on graphics {
     depth %d load(clear 1.0) store(store)

@@ -1,7 +1,7 @@
 // What is drawn once and presented is not worth compressing: a resolve would follow.
 // RUN: aux-plan %s --target=skl | %check %s
 
-image %back : B8G8R8A8_UNORM 256x256 usage(COLOR_ATTACHMENT) external
+image %back : B8G8R8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT) external
 frame repeat {
   pass @draw on graphics {
     color %back load(clear 0, 0, 0, 1) store(store)

@@ -1,7 +1,7 @@
 // This frame's image is drawn, last frame's is sampled, from the first frame on.
 // RUN: aux-plan %s --target=skl | %check %s
 
-image %t : R16G16B16A16_SFLOAT 256x256 usage(COLOR_ATTACHMENT, SAMPLED) history 2
+image %t : R16G16B16A16_SFLOAT 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED) history 2
 frame repeat {
   pass @draw on graphics {
     color %t load(clear 0, 0, 0, 0) store(store)

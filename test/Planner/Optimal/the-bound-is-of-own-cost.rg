@@ -9,26 +9,26 @@
 // RUN: aux-plan %t/one.rg --target=skl --policy=tracked --emit=json | FileCheck %s --check-prefix=READ
 // RUN: aux-plan %t/every.rg --target=skl --emit=json | FileCheck %s --check-prefix=EVERY
 
-// NONE: least own cost of any plan {{ *}}314624
+// NONE: least own cost of any plan {{ *}}80530688
 // NONE: proven: no plan costs less
-// NONE: own_lower_bound=314624
-// NONE: lower_bound=314624
+// NONE: own_lower_bound=80530688
+// NONE: lower_bound=80530688
 // NONE-NEXT: proven_minimal=1
 // NONE-NEXT: own_proven=1
-// NONE-JSON: "total":314624,"lower_bound":314624,"proven_minimal":true,"own":314624,"own_lower_bound":314624,"own_proven":true
+// NONE-JSON: "total":80530688,"lower_bound":80530688,"proven_minimal":true,"own":80530688,"own_lower_bound":80530688,"own_proven":true
 
-// ONE: least own cost of any plan {{ *}}315648
+// ONE: least own cost of any plan {{ *}}80792832
 // ONE: proven: no plan has less own cost
 // ONE: proven_minimal=0
 // ONE-NEXT: own_proven=1
-// ONE-JSON: "total":643328,"lower_bound":315648,"proven_minimal":false,"own":315648,"own_lower_bound":315648,"own_proven":true
+// ONE-JSON: "total":81120512,"lower_bound":80792832,"proven_minimal":false,"own":80792832,"own_lower_bound":80792832,"own_proven":true
 
-// READ: "lower_bound":null,"proven_minimal":false,"own":315648,"own_lower_bound":null,"own_proven":false
+// READ: "lower_bound":null,"proven_minimal":false,"own":80792832,"own_lower_bound":null,"own_proven":false
 
-// EVERY: "proven_minimal":false,"own":79168,"own_lower_bound":79168,"own_proven":false
+// EVERY: "proven_minimal":false,"own":20263744,"own_lower_bound":20263744,"own_proven":false
 
 //--- none.rg
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)
 frame {
   pass @draw on graphics {
     color %x load(dont_care) store(store)
@@ -38,7 +38,7 @@ frame {
   }
 }
 //--- one.rg
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)
 frame {
   pass @draw on graphics {
     color %x load(clear 0, 0, 0, 0) store(store)
@@ -48,7 +48,7 @@ frame {
   }
 }
 //--- every.rg
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)
 frame repeat {
   every 2 offset 0 {
     pass @draw on graphics {

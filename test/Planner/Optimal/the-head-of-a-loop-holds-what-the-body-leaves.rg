@@ -3,8 +3,8 @@
 // head and at the end would give up compression.
 // RUN: aux-plan %s --target=skl | %check %s
 
-image %x : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
-image %out : R8G8B8A8_UNORM 256x256 tiling LINEAR usage(STORAGE)
+image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
+image %out : R8G8B8A8_UNORM 4096x4096 tiling LINEAR usage(STORAGE)
 frame {
   loop 4 {
     pass @draw on graphics {

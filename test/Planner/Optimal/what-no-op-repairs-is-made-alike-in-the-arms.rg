@@ -3,7 +3,7 @@
 // what HiZ holds. So an arm has the op.
 // RUN: aux-plan %s --target=icl | %check %s
 
-image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST)
+image %d : D32_SFLOAT 4096x4096 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST)
 frame {
   if @clear prob 0.5 {
     pass @clear on graphics {
