@@ -20,7 +20,7 @@ using namespace llvm;
 
 namespace {
 
-constexpr uint64_t Surface = 256 * 256 * 4; // of the images below
+constexpr uint64_t SurfaceBytes = 256 * 256 * 4; // of the images below
 
 /// The first plan step of each kind, with its price on its first cell.
 class FirstPrices : public PlanObserver {
@@ -93,8 +93,8 @@ TEST(Prices, ColourWritesAndBlendingReads) {
   auto Clear = costOf("skl", AuxUsage::CCS_E, AccessKind::Color, "CLEAR/default");
   auto Drawn = costOf("skl", AuxUsage::CCS_E, AccessKind::Color, "COMPRESSED_CLEAR/default");
   ASSERT_EQ(Found.Accesses.size(), 2u);
-  EXPECT_EQ(Found.Accesses[0].Dearest, units(Surface, Clear.Write));
-  EXPECT_EQ(Found.Accesses[1].Dearest, units(Surface, Drawn.Read + Drawn.Write));
+  EXPECT_EQ(Found.Accesses[0].Dearest, units(SurfaceBytes, Clear.Write));
+  EXPECT_EQ(Found.Accesses[1].Dearest, units(SurfaceBytes, Drawn.Read + Drawn.Write));
 }
 
 TEST(Prices, ASlowClearMovesAWriteOfItsOwn) {
@@ -106,8 +106,8 @@ TEST(Prices, ASlowClearMovesAWriteOfItsOwn) {
       clear %c TRANSFER_DST_OPTIMAL value(0.5, 0, 0, 0) aux NONE
     })");
   ASSERT_EQ(Found.Accesses.size(), 2u);
-  EXPECT_EQ(Found.Accesses[0].Dearest, 2 * Surface / UnitBytes);
-  EXPECT_EQ(Found.Accesses[1].Dearest, Surface / UnitBytes);
+  EXPECT_EQ(Found.Accesses[0].Dearest, 2 * SurfaceBytes / UnitBytes);
+  EXPECT_EQ(Found.Accesses[1].Dearest, SurfaceBytes / UnitBytes);
 }
 
 TEST(Prices, AClearThatAnOpHasDoneIsFree) {
@@ -128,7 +128,7 @@ TEST(Prices, ADepthTestReadsAlsoWhatWasCleared) {
     })");
   auto Cost = costOf("skl", AuxUsage::HIZ, AccessKind::Depth, "CLEAR/default");
   ASSERT_EQ(Found.Accesses.size(), 1u);
-  EXPECT_EQ(Found.Accesses[0].Dearest, units(Surface, Cost.Read + Cost.Write));
+  EXPECT_EQ(Found.Accesses[0].Dearest, units(SurfaceBytes, Cost.Read + Cost.Write));
 }
 
 TEST(Prices, OverdrawStandsForTheTablesEstimate) {
@@ -141,7 +141,7 @@ TEST(Prices, OverdrawStandsForTheTablesEstimate) {
   Default.replace(Default.find("OVERDRAW"), 8, "");
   // The clear is a write of its own in both.
   uint64_t Price = pricesOf("skl", DepthImage, Twice).Accesses.at(0).Dearest;
-  EXPECT_EQ(Price, units(Surface, 3 * 1250));
+  EXPECT_EQ(Price, units(SurfaceBytes, 3 * 1250));
   EXPECT_LT(pricesOf("skl", DepthImage, Default).Accesses.at(0).Dearest, Price);
 }
 
@@ -169,7 +169,7 @@ TEST(Prices, OpsByTheTableAndNothingIfTheyNeverRun) {
   const TargetInfo &T = target("skl");
   const FamilyInfo &F = T.family();
   auto Bytes = [&](const char *Op, const char *State) {
-    return T.opBytes(AuxUsage::CCS_E, *F.parseOp(Op), *F.parseState(State), Surface, 1);
+    return T.opBytes(AuxUsage::CCS_E, *F.parseOp(Op), *F.parseState(State), SurfaceBytes, 1);
   };
   ASSERT_EQ(Found.Ops.size(), 4u);
   EXPECT_EQ(Found.Ops[0].Dearest, CostModel::unitsOf(Bytes("fast_clear", "AUX_INVALID")));
@@ -200,7 +200,7 @@ TEST(Prices, PredicatedOpsInTheMembersInWhichTheyRun) {
   auto Units = [&](const char *State) {
     StateId S = *T.family().parseState(State);
     OpId Full = *T.family().parseOp("full_resolve");
-    return CostModel::unitsOf(T.opBytes(AuxUsage::CCS_E, Full, S, Surface, 1));
+    return CostModel::unitsOf(T.opBytes(AuxUsage::CCS_E, Full, S, SurfaceBytes, 1));
   };
   uint64_t Compressed = Units("COMPRESSED_NO_CLEAR"), Plain = Units("PASS_THROUGH");
   EXPECT_LT(Plain, Compressed);
@@ -229,8 +229,8 @@ TEST(Prices, TheDearestMemberOfARow) {
   auto Raw = costOf("skl", AuxUsage::CCS_E, AccessKind::Color, "PASS_THROUGH");
   auto Packed = costOf("skl", AuxUsage::CCS_E, AccessKind::Color, "COMPRESSED_NO_CLEAR");
   ASSERT_EQ(Found.Accesses.size(), 1u);
-  EXPECT_EQ(Found.Accesses[0].Dearest, units(Surface, Raw.Read + Raw.Write));
-  EXPECT_EQ(Found.Accesses[0].Cheapest, units(Surface, Packed.Read + Packed.Write));
+  EXPECT_EQ(Found.Accesses[0].Dearest, units(SurfaceBytes, Raw.Read + Raw.Write));
+  EXPECT_EQ(Found.Accesses[0].Cheapest, units(SurfaceBytes, Packed.Read + Packed.Write));
   EXPECT_FALSE(costOf(*Test.G, target("skl")).isCertain());
 }
 
