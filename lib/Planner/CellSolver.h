@@ -60,6 +60,10 @@ public:
   /// Shapes with restrictions, that stand for others.
   void setShape(uint32_t Event, ShapeId S) { Instead[Event] = S; }
   void clearShapes() { Instead.clear(); }
+  ShapeId shapeOf(uint32_t Event) const {
+    auto It = Instead.find(Event);
+    return It == Instead.end() ? Programs.event(Event).Shape : It->second;
+  }
 
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);

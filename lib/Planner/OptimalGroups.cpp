@@ -190,10 +190,10 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
     Least = Sum;
     BestOf = R;
   }
-  Proven &= Found && Least == Free;
-  Cost Before = Bound;
+  Cost Before = std::exchange(Bound, Cost());
   if (!Found || !solveViews(Units, BestOf))
     return false;
+  Proven &= Bound == Free;
   Bound = Before + Free;
   return true;
 }
@@ -230,6 +230,8 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     std::optional<ViewId> Contested = findContested(Now.Results);
     if (!Contested) {
       keep(Now.Results);
+      if (!Now.Under.empty())
+        Final[P.cell(Units.front()).Plane] = Now.Under;
       Bound = Bound + Least;
       Solver.clearShapes();
       return true;

@@ -74,6 +74,7 @@ bool OptimalPolicy::plan() {
   listExecutions();
   Bound = {};
   Proven = true;
+  Final.clear();
   Decisions.assign(Programs.size(), None32);
   ApartOf.clear();
   ApartOf.resize(Executions.size());

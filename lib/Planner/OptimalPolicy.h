@@ -17,6 +17,7 @@
 
 #include "CellSolver.h"
 #include "PlanBuilder.h"
+#include "llvm/Support/JSON.h"
 #include <deque>
 
 namespace auxplan {
@@ -38,6 +39,8 @@ public:
   /// False: there is something that this planner does not plan (docs/Minimality.md).
   bool plan();
   std::unique_ptr<Graph> write(const PlanHeader &);
+  /// The cells' problems, with what they share as plan() has settled it.
+  void writeProblem(llvm::json::OStream &);
 
   /// Counts a call and a stall for each op of each cell.
   void chargeOps() { Table.chargeOps(); }
@@ -111,6 +114,9 @@ private:
   void keep(llvm::ArrayRef<UnitResult>);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
 
+  void writeProblemOf(CellId, llvm::json::OStream &);
+  uint64_t minimumOf(CellId, uint32_t Walk);
+
   // Writing.
   struct PlacedOp {
     uint32_t Item;
@@ -146,6 +152,7 @@ private:
   std::vector<std::vector<uint32_t>> PartOf;
 
   std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
+  std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
   std::vector<uint32_t> Decisions;    ///< per event, of what is not planned apart
   std::vector<Apart> ApartOf;         ///< per execution before the steady one
   unsigned PrologueFrames = 0;

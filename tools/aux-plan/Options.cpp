@@ -57,7 +57,7 @@ cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for th
                                 cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                 cl::sub(ReduceCommand), cl::sub(CompareCommand));
 cl::opt<std::string> EmitWord("emit",
-                              cl::desc("What to print. Plans: ir, json, stats or none; fmt: ir or "
+                              cl::desc("What to print. Plans: ir, json, stats, problem or none; fmt: ir or "
                                        "json; compare: text or json; tables: text, json, md or "
                                        "soundness"),
                               cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
@@ -151,7 +151,7 @@ constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                {"json", unsigned(Emit::JSON)},
                                {"stats", unsigned(Emit::Stats)},
                                {"none", unsigned(Emit::None)},
-                               {"problem", 0, true},
+                               {"problem", unsigned(Emit::Problem)},
                                {"dot", 0, true},
                                {"html", 0, true},
                                {"remarks", 0, true}};

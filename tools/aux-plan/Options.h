@@ -32,7 +32,7 @@ enum ExitCode : int {
 enum class Command : uint8_t {
   Plan, Verify, Simulate, Compare, Import, Fmt, Reduce, Tables, Targets
 };
-enum class Emit : uint8_t { IR, JSON, Stats, None, Text, Markdown, Soundness };
+enum class Emit : uint8_t { IR, JSON, Stats, Problem, None, Text, Markdown, Soundness };
 
 struct NamedTarget {
   const TargetInfo *Info;

@@ -41,6 +41,7 @@ private:
   bool check(const Problem &, PlanObserver *);
   bool print(const Problem &, const PlanCost &, const NamedTarget &);
   Output *outputFor(StringRef Target);
+  bool printProblem(const Graph &, const NamedTarget &);
   void printJSON(const Problem &, const PlanCost &, raw_ostream &);
 
   const Options &O;
@@ -130,7 +131,8 @@ Output *PlanRun::outputFor(StringRef Target) {
   if (!Out->open())
     return nullptr;
   Outputs.push_back(std::move(Out));
-  if (O.Emit == Emit::JSON && Several && !O.hasOutputPerTarget()) {
+  bool IsJSON = O.Emit == Emit::JSON || O.Emit == Emit::Problem;
+  if (IsJSON && Several && !O.hasOutputPerTarget()) {
     Array = std::make_unique<json::OStream>(Outputs.back()->os());
     Array->arrayBegin();
   }
@@ -145,6 +147,29 @@ void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS)
   View.finish();
   if (!Array)
     J.flush(), OS << '\n';
+}
+
+/// What `optimal` solves, whatever the policy.
+bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
+  if (G.Header)
+    return D.error(G.HeaderLoc, "a problem is made of a graph without a plan; '--replan' drops "
+                                "the plan");
+  std::string Text;
+  raw_string_ostream Held(Text); // nothing is printed of a problem that has an error
+  json::OStream J(Held);
+  if (!writeProblem(G, *T.Info, Plan, D, J))
+    return false;
+  J.flush();
+  if (Quiet)
+    return true;
+  Output *Out = outputFor(T.Spelled);
+  if (!Out)
+    return false;
+  if (Array)
+    Array->rawValue(Text);
+  else
+    Out->os() << Text << '\n';
+  return true;
 }
 
 bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T) {
@@ -166,6 +191,8 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T
 bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   if (!verifyForTarget(G, *T.Info, D))
     return false;
+  if (O.Emit == Emit::Problem)
+    return printProblem(G, T);
   std::unique_ptr<Graph> Planned;
   PlanProof Proof;
   Plan.Proof = &Proof;

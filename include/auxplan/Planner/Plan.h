@@ -17,6 +17,10 @@
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Graph/Graph.h"
 
+namespace llvm::json {
+class OStream;
+}
+
 namespace auxplan {
 
 enum class Policy : uint8_t {
@@ -67,6 +71,11 @@ struct PlanOptions {
 /// result carries a header, modes and ops; it has not been checked.
 std::unique_ptr<Graph> planGraph(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                  DiagnosticEngine &);
+
+/// Writes what `optimal` solves, cell by cell, for other solvers (docs/Minimality.md).
+/// False after errors, which have been reported; then \p J is as it was.
+bool writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &, DiagnosticEngine &,
+                  llvm::json::OStream &J);
 
 } // namespace auxplan
 
