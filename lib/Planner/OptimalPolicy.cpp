@@ -486,6 +486,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
     for (const Trail &T : Trails) {
       uint32_t Best = cheapest(ArrayRef(T.back()));
       Found.Price = Found.Price + T.back()[Best].Price;
+      Found.OfImages.push_back(T.back()[Best].Price);
       recordTrail(Found, T, Best, /*IsSteady=*/false, 0);
     }
     return Found;

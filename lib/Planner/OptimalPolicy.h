@@ -74,6 +74,7 @@ private:
   struct UnitResult {
     bool Found = false;
     Cost Price;  ///< of the steady frame, or of all
+    std::vector<Cost> OfImages; ///< of a ring without steady frame: each of its images
     unsigned PrologueFrames = 0;
     std::vector<std::pair<uint32_t, uint32_t>> Steady;             ///< event, decision
     std::vector<std::vector<std::pair<uint32_t, uint32_t>>> Apart; ///< by execution

@@ -383,41 +383,43 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   UnitResult Found = solveUnit(C); // finds what is live, too
   if (!Found.Found)
     return;
-  CellProblem Cell(P, Table, Rows, Programs, J);
-  auto Add = [&](uint32_t Walk, unsigned Role) {
+  auto Add = [&](CellProblem &To, uint32_t Walk, unsigned Role) {
     for (uint32_t E = FirstEvent[Role][Walk]; E != None32; E = Programs.event(E).Next) {
-      Cell.addEvent(E, Solver.shapeOf(E));
+      To.addEvent(E, Solver.shapeOf(E));
       if (Programs.event(E).Kind == EventKind::FrameEnd)
         break;
     }
   };
-  bool RepeatsCell = Repeats && IsCarried;
   if (!IsCarried) {
     // Each frame by itself; of those before a repeating one nothing is counted.
     for (uint32_t Walk = 0; Walk != Programs.walks().size(); ++Walk) {
       bool Counts = !Repeats || Walk + 1 == Programs.walks().size();
       if (!Counts || FirstEvent[0][Walk] == None32)
         continue;
-      CellProblem OfFrame(P, Table, Rows, Programs, J);
-      for (uint32_t E = FirstEvent[0][Walk];; E = Programs.event(E).Next) {
-        OfFrame.addEvent(E, Solver.shapeOf(E));
-        if (Programs.event(E).Kind == EventKind::FrameEnd)
-          break;
-      }
-      OfFrame.find(startOf(C), false);
-      OfFrame.write(C, startOf(C), false, 1, minimumOf(C, Walk));
+      uint64_t Least = minimumOf(C, Walk);
+      CellProblem Cell(P, Table, Rows, Programs, J);
+      Add(Cell, Walk, 0);
+      Cell.find(startOf(C), false);
+      Cell.write(C, startOf(C), false, 1, Least);
     }
     return;
   }
-  for (size_t N = 0; N != Executions.size(); ++N)
-    Add(Executions[N], N % Roles);
-  if (First)
-    Add(*First, Executions.size() % Roles);
-  Cell.beginBody();
-  for (unsigned K = 0; RepeatsCell && K != Roles; ++K)
-    Add(Programs.walks().size() - 1, K);
-  Cell.find(startOf(C), RepeatsCell);
-  Cell.write(C, startOf(C), RepeatsCell, RepeatsCell ? Roles : 1, Found.Price.First);
+  // The images of a ring go through frames that do not repeat each by itself.
+  for (unsigned Image = 0; Image != (Repeats ? 1 : Roles); ++Image) {
+    CellProblem Cell(P, Table, Rows, Programs, J);
+    RowId Start = startOf(roleOf(C, Image));
+    for (size_t N = 0; N != Executions.size(); ++N)
+      Add(Cell, Executions[N], (Image + N) % Roles);
+    if (First)
+      Add(Cell, *First, Executions.size() % Roles);
+    if (Repeats)
+      Cell.beginBody();
+    for (unsigned K = 0; Repeats && K != Roles; ++K)
+      Add(Cell, Programs.walks().size() - 1, (Executions.size() + First.has_value() + K) % Roles);
+    Cell.find(Start, Repeats);
+    Cell.write(C, Start, Repeats, Repeats ? Roles : 1,
+               Repeats ? Found.Price.First : Found.OfImages[Image].First);
+  }
 }
 
 /// Of a cell whose contents end with each frame: the least cost of one of them.

@@ -52,9 +52,3 @@ bool RowTable::isWithin(const CellRow &Inner, const CellRow &Outer) const {
     return true;
   return !holdsClear(Inner) && holdsClear(Outer);
 }
-
-uint32_t RowTable::valueOf(const ClearValue &V, ClearClass Class) {
-  if (Class == ClearClass::Default)
-    return DefaultValue;
-  return Values.try_emplace(V.V, OutsideValue + 1 + Values.size()).first->second;
-}

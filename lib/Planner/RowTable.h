@@ -53,9 +53,10 @@ public:
   CellRow make(StateSet Row, StateSet Held, uint32_t Value) const;
   bool holdsClear(const CellRow &R) const { return !(R.Held & WithClear).empty(); }
 
-  /// The number of a clear value: a plane's default is one value, whoever wrote it
-  /// how.
-  uint32_t valueOf(const ClearValue &V, ClearClass Class);
+  /// The number of a clear value.
+  uint32_t valueOf(const Image &I, Format View, const ClearValue &V, ClearClass Class) {
+    return Values.idOf(I, View, V, Class);
+  }
 
 private:
   bool isWithin(const CellRow &Inner, const CellRow &Outer) const;
@@ -64,7 +65,7 @@ private:
   StateSet WithClear;
   std::vector<CellRow> Rows;
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, RowId> Ids;
-  std::map<std::array<double, 4>, uint32_t> Values;
+  ClearValueIds Values;
 };
 
 } // namespace auxplan

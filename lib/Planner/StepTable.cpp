@@ -193,7 +193,7 @@ FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId 
       (!KeepsValue && Found.IsPartial))
     return Found;
   Found.Id = Id;
-  Found.Value = KeepsValue ? Rows.valueOf(V, Found.Class) : 0;
+  Found.Value = KeepsValue ? Rows.valueOf(P.imageOfCell(C), Q.ViewFormat, V, Found.Class) : 0;
   return Found;
 }
 

@@ -106,7 +106,7 @@ Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
   if (Plan) {
     PlanProof Proof = R.Proof;
     judge(O, R, *Plan, T);
-    O.IsFree = P == Policy::Optimal && !Proof.IsProven;
+    O.IsFree = P == Policy::Optimal && (!Proof.IsProven || Proof.OwnBound != O.Own);
     if (P == Policy::Optimal) // of plans of one own cost any may be chosen
       O.Shared = O.Prologue = 0;
     return O;
