@@ -91,6 +91,8 @@ struct ReasonClass {
   const char *Says, *Why;
 } constexpr Reasons[] = {
     {"does not exist for", "the plane has no such op"},
+    {"does not exist on", "nobody writes entries there while frames run"},
+    {"no area and no predicate", "entries are written for whole levels, unconditionally"},
     {"has no aux data on", "the plane has no aux data to bind"},
     {"cannot bind", "no unit binds the plane so for such an access"},
     {"which continues it", "no op can run there, inside of a render pass"},
