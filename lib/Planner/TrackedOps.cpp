@@ -150,7 +150,6 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     ClearedCells.push_back(C);
     Clears.push_back({C, *Step});
   });
-  ClearValue V = Semantics::clearValueOf(G, *L.A);
   for (auto &[C, Step] : Clears) {
     bool IsFast = Step.Id == FastClear;
     if (IsFast && !(Step.After & WithClear).empty())

@@ -1,10 +1,10 @@
 // A reduction leaves the one line, and the words in it, without which the command
 // would say something else.
 
-// RUN: aux-plan reduce %s --test="aux-plan {} --target=skl | grep -q hiz.clear" -o %t.rg 2> %t.log
+// RUN: aux-plan reduce %s --test="aux-plan {} --target=skl --policy=tracked | grep -q hiz.clear" -o %t.rg 2> %t.log
 // RUN: FileCheck %s --match-full-lines --implicit-check-not=color < %t.rg
 // RUN: FileCheck %s --check-prefix=LOG < %t.log
-// RUN: aux-plan %t.rg --target=skl | grep hiz.clear
+// RUN: aux-plan %t.rg --target=skl --policy=tracked | grep hiz.clear
 
 // The command may be a pipe or a script, and the file is its last word by default.
 // RUN: aux-plan reduce %s --test='grep -q blend' -o - | FileCheck %s --check-prefix=BLEND
