@@ -84,6 +84,7 @@ bool OptimalPolicy::plan() {
       return false;
   for (const Every &E : G.Everys)
     Proven &= E.Period == 1; // planned as a branch
+  Proven &= !Solver.isCut();
   return true;
 }
 
@@ -343,8 +344,12 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
   bool StartsAll = false;
   auto AddHead = [&](RowId Head, RowId With) {
     std::optional<RowId> Larger = Rows.join(Head, With);
-    if (Larger && !llvm::is_contained(Heads, *Larger) && Heads.size() < CellSolver::MaxRows)
+    if (!Larger || llvm::is_contained(Heads, *Larger))
+      return;
+    if (Heads.size() < CellSolver::MaxRows)
       Heads.push_back(*Larger);
+    else
+      Proven = false;
   };
   for (size_t N = 0; N != Heads.size(); ++N) {
     // Every image of the ring must come into the steady row at some time.
