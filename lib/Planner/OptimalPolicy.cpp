@@ -616,12 +616,16 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   Candidate Best;
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
-  if (Exists && (Options.LeastOwn || Best.Plan->Ops.empty())) {
+  bool IsEnough = Exists && (Options.LeastOwn || Best.Plan->Ops.empty());
+  // Of clear values that paths bring together the checker knows more.
+  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty();
+  if (!IsEnough || !IsStraight)
+    judge(Best, T, Options, D);
+  if (IsEnough && (IsStraight || Best.IsRight)) {
     if (Options.Proof)
       *Options.Proof = {true, Exact.ownBound(), Exact.isProven()};
     return std::move(Best.Plan);
   }
-  judge(Best, T, Options, D);
   auto Try = [&](Candidate Other) {
     judge(Other, T, Options, D);
     if (isBetter(Other, Best, Options.Minimize))
