@@ -32,7 +32,7 @@ using namespace auxplan::bench;
 /// Every policy that planGraph() knows.
 static std::vector<Policy> policies() {
   std::vector<Policy> Found;
-  for (StringRef Name : {"layout", "always-valid", "render-pass", "tracked"})
+  for (StringRef Name : {"layout", "always-valid", "render-pass", "tracked", "optimal"})
     if (std::optional<Policy> P = parsePolicy(Name))
       Found.push_back(*P);
   return Found;

@@ -195,8 +195,8 @@ void CellSolver::settle(std::vector<Exit> &Front, uint32_t LineIndex) {
   Front.clear();
   for (const Offer &O : Offers)
     Front.push_back({O.Row, O.Price, uint32_t(&O - Offers.data())});
-  std::vector<Exit> All = Front;
-  if (All.size() > 1)
+  if (Front.size() > 1) {
+    const SmallVector<Exit, 8> All(Front.begin(), Front.end());
     Front.erase(std::remove_if(Front.begin(), Front.end(),
                                [&](const Exit &E) {
                                  return llvm::any_of(All, [&](const Exit &O) {
@@ -205,6 +205,7 @@ void CellSolver::settle(std::vector<Exit> &Front, uint32_t LineIndex) {
                                  });
                                }),
                 Front.end());
+  }
   if (Front.size() > MaxRows) {
     Cut = true;
     llvm::stable_sort(Front, [](const Exit &A, const Exit &B) { return A.Price < B.Price; });

@@ -227,7 +227,9 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Least = Now.Sum; // all others that are open cost as much or more
     else
       Proven &= Least == Now.Sum;
-    std::optional<ViewId> Contested = findContested(Now.Results);
+    std::optional<ViewId> Contested; // a cell alone has nobody to disagree with
+    if (Units.size() > 1)
+      Contested = findContested(Now.Results);
     if (!Contested) {
       keep(Now.Results);
       if (!Now.Under.empty())
