@@ -53,7 +53,6 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   RootOf.resize(G.Passes.size());
   for (uint32_t I = 0; I != G.Passes.size(); ++I)
     RootOf[I] = G.Passes[I].Continues == None32 ? I : RootOf[G.Passes[I].Continues];
-  bool HasChains = false;
   for (const Pass &Pass : G.Passes)
     HasChains |= Pass.Continues != None32;
   for (const Frame &F : G.Frames)
@@ -97,12 +96,13 @@ void CellPrograms::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
 }
 
 /// Does the repeating frame, which comes next, find images first as it will not later:
-/// with contents, but in no layout?
+/// with contents, but in no layout? Inside of render pass instances, where ops stand only
+/// at changes of layout, any layout matters.
 bool CellPrograms::startsOtherwise() const {
   for (CellId C = 0; C != Starts.size(); ++C) {
     Layout Found = Started ? State[C].In : Starts[C].In;
-    if (isKept(P, C) && P.classOfCell(C).hasAux() && Starts[C].Defined &&
-        Found == Layout::UNDEFINED)
+    if (isKept(P, C) && P.classOfCell(C).hasAux() &&
+        (HasChains || (Starts[C].Defined && Found == Layout::UNDEFINED)))
       return true;
   }
   return false;

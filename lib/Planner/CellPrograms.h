@@ -185,6 +185,7 @@ private:
   /// Cells whose contents are lost where a body, or a frame, begins again; by the
   /// item that begins it.
   llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
+  bool HasChains = false;      ///< are there passes that continue others?
   bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
   bool Explicit = false, Started = false, Silent = false, Bad = false;
 };
