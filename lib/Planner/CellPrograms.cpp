@@ -29,8 +29,8 @@ bool CellPrograms::Track::joinFrom(const Track &O) {
   IsUsed &= O.IsUsed;
   if (LastUsed != O.LastUsed)
     IsUsed = false;
-  if (ReleasedAt != O.ReleasedAt)
-    ReleasedAt = None32;
+  if (ReleasedIn != O.ReleasedIn)
+    ReleasedIn = None32;
   return !(Old == *this);
 }
 
@@ -146,9 +146,6 @@ void CellPrograms::settle(uint32_t Begin, uint32_t End, bool Again) {
 void CellPrograms::beginFrame(const Frame &F) {
   Explicit = F.Explicit;
   std::vector<Track> Next = State.values();
-  for (Track &T : Next)
-    T.ReleasedAt = None32;
-  State.setValues(Next);
   for (CellId C = 0; C != Next.size(); ++C) {
     if (isKept(P, C)) {
       if (Started)
@@ -390,9 +387,16 @@ void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region
   E.Region = Region;
   E.Producer = State[C].LastUsed;
   E.HasProducer = State[C].IsUsed;
+  Is.Queues = queuesFor(C, Region);
   E.IsLost = IsLost;
   E.Shape = shapeFor(std::move(Is), E);
   append(C, E);
+}
+
+/// The queues that ops of a step in \p Region may run on.
+uint8_t CellPrograms::queuesFor(CellId C, uint32_t Region) const {
+  const Track &T = State[C];
+  return T.ReleasedIn == Region ? 1u << unsigned(T.LastUsed.Kind) : AnyQueue;
 }
 
 /// Closes the regions of a program until it is in \p Ancestor.
@@ -494,11 +498,10 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
   E.Region = Current;
   E.Producer = State[C].LastUsed;
   E.HasProducer = State[C].IsUsed;
+  Is.Queues = queuesFor(C, Current);
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   E.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
   E.Shape = shapeFor(std::move(Is), E);
-  if (State[C].ReleasedAt != None32)
-    ReleasedBefore[Events.size()] = State[C].ReleasedAt;
   append(C, E);
 }
 
@@ -532,7 +535,8 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
       StepShape Is;
       Is.Kind = Kind;
       Is.Undefines = Kind == StepKind::Acquire && Discards;
-      Is.Ops = Kind == StepKind::HandOver ? SlotPlace::Items : SlotPlace::None;
+      bool HasOps = Kind == StepKind::HandOver || Kind == StepKind::Slot;
+      Is.Ops = HasOps ? SlotPlace::Items : SlotPlace::None;
       CellEvent E;
       E.Item = E.OpItem = ItemIndex;
       E.Reads = Reads;
@@ -545,12 +549,17 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
       Add(StepKind::HandOver, !Discards, false);
     if (Acquired)
       Add(StepKind::Acquire, false, Discards);
+    if (X.Kind == TransitionKind::Release && !Released)
+      Add(StepKind::Slot, false, false);
     Track &T = State.at(C);
     T.In = X.New;
     if (Released || Acquired)
       T.WithOwner = Released;
-    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside())
-      T.ReleasedAt = ItemIndex;
+    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside()) {
+      T.ReleasedIn = Current;
+      T.LastUsed = X.Dst;
+      T.IsUsed = true;
+    }
     markMoved(C);
   });
 }
@@ -742,7 +751,7 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
   T.WithOwner = false;
   T.IsUsed = true;
   T.LastUsed = Pass.On;
-  T.ReleasedAt = None32;
+  T.ReleasedIn = None32;
 }
 
 //===----------------------------------------------------------------------===//
@@ -771,8 +780,9 @@ uint32_t CellPrograms::specialOf(const StepShape &Is) {
 ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
   if (Is.Uses.size() > 1)
     return Table.add(std::move(Is));
-  uint64_t Line = 0, Rest = uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 | Is.Undefines |
-                            uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14;
+  uint64_t Line = 0;
+  uint64_t Rest = uint64_t(Is.Queues) << 56 | uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 |
+                  Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14;
   uint32_t Special = 0;
   if (Is.Kind == StepKind::Uses) {
     const LineUse &U = Is.Uses.front();

@@ -92,12 +92,6 @@ public:
   uint32_t firstOf(CellId C) const { return First[C]; }
   const RegionNode &region(uint32_t Index) const { return Regions[Index]; }
   const std::vector<CellStart> &starts() const { return Starts; }
-  /// In front of which item an op of a step between release and acquire belongs, if it
-  /// does not run on the queue that acquires; None32: there is no release.
-  uint32_t releaseBefore(uint32_t Event) const {
-    auto It = ReleasedBefore.find(Event);
-    return It == ReleasedBefore.end() ? None32 : It->second;
-  }
 
 private:
   /// What a walk knows of a cell, whatever the plan.
@@ -105,10 +99,12 @@ private:
     Layout In = Layout::UNDEFINED;
     bool WithOwner = false, IsUsed = false;
     Queue LastUsed;
-    uint32_t ReleasedAt = None32;
+    /// Where it was released to another queue and not used since: behind that point of
+    /// the region only this queue works on it, the others do so in front of the release.
+    uint32_t ReleasedIn = None32;
     bool operator==(const Track &O) const {
       return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed &&
-             LastUsed == O.LastUsed && ReleasedAt == O.ReleasedAt;
+             LastUsed == O.LastUsed;
     }
     bool joinFrom(const Track &);
   };
@@ -135,6 +131,7 @@ private:
   void markMoved(CellId);
   void walkPhase(uint32_t ItemIndex, bool EndPhase);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
+  uint8_t queuesFor(CellId C, uint32_t Region) const;
   void placeOps(CellEvent &, StepShape &, CellId, uint32_t ItemIndex, bool EndPhase) const;
   void readFacts(CellEvent &, llvm::ArrayRef<Use> Same, const Pass &) const;
   void findClear(StepShape &, llvm::ArrayRef<Use> Same, const Pass &);
@@ -166,7 +163,6 @@ private:
   std::vector<RegionNode> Regions;
   std::vector<uint32_t> In;           ///< per cell: the region that its program is in; None32: none
   std::vector<uint32_t> Touched;      ///< cells touched in this frame
-  llvm::DenseMap<uint32_t, uint32_t> ReleasedBefore;
   uint32_t Current = 0;               ///< the region that the walk is in
   uint32_t Epoch = 1, PassSerial = 0;
   std::vector<uint32_t> MovedIn, UndefinedIn; ///< per cell: epoch, serial of the pass

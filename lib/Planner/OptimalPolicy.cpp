@@ -567,10 +567,22 @@ Candidate planOtherwise(Policy As, const Graph &G, const TargetInfo &T, const Pl
                         const PlanOptions &Options, DiagnosticEngine &D) {
   Candidate C;
   Silence While(D);
-  if (As == Policy::Tracked)
+  switch (As) {
+  case Policy::Tracked:
     C.Plan = planTracked(G, T, Header, Options, While.D);
-  else
+    break;
+  case Policy::AlwaysValid:
     C.Plan = planAlwaysValid(G, T, Header, Options, While.D);
+    break;
+  case Policy::RenderPass:
+    C.Plan = planRenderPass(G, T, Header, Options, While.D);
+    break;
+  case Policy::Layout:
+    C.Plan = planLayout(G, T, Header);
+    break;
+  case Policy::Optimal:
+    llvm_unreachable("is not another policy");
+  }
   return C;
 }
 
@@ -638,7 +650,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
     C.Plan = planExactly(Sparing, T, Header, Options, D);
     Try(std::move(C));
   }
-  for (Policy As : {Policy::Tracked, Policy::AlwaysValid})
+  for (Policy As : {Policy::Tracked, Policy::AlwaysValid, Policy::RenderPass, Policy::Layout})
     Try(planOtherwise(As, G, T, Header, Options, D));
   if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);

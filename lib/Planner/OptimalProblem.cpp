@@ -112,6 +112,7 @@ void CellProblem::addEvent(uint32_t Index, ShapeId Shape) {
     if (Is.Ops != SlotPlace::None) {
       StepShape Slot = {};
       Slot.Ops = Is.Ops;
+      Slot.Queues = Is.Queues;
       Slot.Cell = E.Cell;
       Slot.Pass = Is.Pass;
       addStep(Slot, E, None32);

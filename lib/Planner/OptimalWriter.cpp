@@ -10,8 +10,8 @@
 /// its own the modes of all lines, and the ops of all slots, in the order of the text.
 ///
 /// An op runs on the queue of the pass before it if that can run it, else on that of
-/// the pass behind it, else on the graphics queue; between a release and its acquire
-/// nobody owns the image, so such an op stands before the release. Ops that have a
+/// the pass behind it, else on the graphics queue. Behind a release it runs on the
+/// queue that gets the image, or stands before the release. Ops that have a
 /// choice of slots go where an op stands anyway: each slot with ops is a stall.
 ///
 //===----------------------------------------------------------------------===//
@@ -47,16 +47,9 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
     O.Cell = E.Cell;
     O.Level = Level++;
     O.AtDeadPoint = !E.Live;
-    uint32_t Item = E.OpItem;
-    if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse) {
+    if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
       O.On = queueFor(E, Id);
-      const auxplan::Item &I = G.Items[E.Item];
-      uint32_t Release = Programs.releaseBefore(Index);
-      if (Release != None32 &&
-          !(I.Kind == ItemKind::Pass && G.Passes[I.Index].On == *O.On))
-        Item = Release;
-    }
-    Ops.push_back({Item, E.Place, O});
+    Ops.push_back({E.OpItem, E.Place, O});
   }
   if (!D.ClearsFast)
     return;

@@ -117,7 +117,7 @@ std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const Ce
 static uint8_t queuesOf(const StepShape &Is, const Graph &G) {
   if (Is.Ops == SlotPlace::None)
     return 0;
-  return Is.Ops == SlotPlace::Items ? 0xFF : 1u << unsigned(G.Passes[Is.Pass].On.Kind);
+  return Is.Ops == SlotPlace::Items ? Is.Queues : 1u << unsigned(G.Passes[Is.Pass].On.Kind);
 }
 
 const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,

@@ -52,7 +52,7 @@ enum class StepKind : uint8_t {
 /// Where the ops of a step run.
 enum class SlotPlace : uint8_t {
   None,     ///< nowhere
-  Items,    ///< between items: on any queue
+  Items,    ///< between items
   PassBegin,///< at the beginning of a pass, behind its transitions: on its queue
   PassEnd   ///< at the end of its rendering, before its resolves: on its queue
 };
@@ -79,6 +79,9 @@ struct FastClearChoice {
 using ShapeId = uint32_t;
 constexpr uint8_t NoUse = 0xFF;
 
+/// Kinds of queues, as bits.
+constexpr uint8_t AnyQueue = 0xFF;
+
 /// A shape as it is asked for.
 struct StepShape {
   StepKind Kind = StepKind::Slot;
@@ -86,6 +89,7 @@ struct StepShape {
   bool EndsFrame = false;  ///< a slot that the next frame could do without
   bool IsInside = false;   ///< of a render pass instance, where no op but a clear can stand
   bool Undefines = false;  ///< contents are discarded as the pass begins
+  uint8_t Queues = AnyQueue; ///< by kind: those that may run the ops of a slot between items
   CellId Cell = 0;         ///< one of the cells
   uint32_t Pass = None32;
   uint32_t Item = None32;  ///< of a present: its index

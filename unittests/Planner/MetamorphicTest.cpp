@@ -102,11 +102,14 @@ void judge(Outcome &O, Trial &R, const Graph &Plan, const TargetInfo &T) {
 Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
   Outcome O;
   Trial R(Text);
+  R.LeastOwn = true; // which is one number; what is cheapest in all depends on the candidates
   std::unique_ptr<Graph> Plan = R.G ? R.plan(T, P) : nullptr;
   if (Plan) {
     PlanProof Proof = R.Proof;
     judge(O, R, *Plan, T);
-    O.IsFree = P == Policy::Optimal && (!Proof.IsProven || Proof.OwnBound != O.Own);
+    O.IsFree = P == Policy::Optimal && !Proof.IsProven;
+    EXPECT_TRUE(!Proof.IsProven || Proof.OwnBound == O.Own)
+        << Proof.OwnBound << ", found " << O.Own << "\n" << O.Plan;
     if (P == Policy::Optimal) // of plans of one own cost any may be chosen
       O.Shared = O.Prologue = 0;
     return O;

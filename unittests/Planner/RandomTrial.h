@@ -45,11 +45,14 @@ struct Trial {
     if (G && !verifyGraph(*G, *D))
       G = nullptr;
   }
-  PlanProof Proof; ///< of the last plan
+  PlanProof Proof;       ///< of the last plan
+  bool LeastOwn = false; ///< asked for
+  Objective Minimize = Objective::Traffic;
   std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
     PlanOptions Options;
     Options.Policy = P;
-    Options.LeastOwn = true;
+    Options.LeastOwn = LeastOwn;
+    Options.Minimize = Minimize;
     Proof = {};
     Options.Proof = &Proof;
     return planGraph(*G, T, Options, *D);
