@@ -90,7 +90,7 @@ void TrackedPolicy::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     bool Ours = ClearedBy[C] == L.Index && P.coversWhole(C, G.areaOf(Pass, *L.A));
     const TrackedCell &Cell = Current.Cells[C];
-    if (!Ours && Cell.Defined && Cell.Value && Cell.Value != Value)
+    if (!Ours && Cell.neededValue() && Cell.Value != Value)
       bring(C, Goal, Pass.On, /*InPass=*/false);
   }
 }
@@ -158,6 +158,7 @@ void TrackedPolicy::clearFast(const Line &L, const Pass &Pass) {
     Cleared.Value = IsFast ? idOf(L, Step.Class) : 0;
     setRow(Cleared, C, Step.After);
     Cleared.Defined = true;
+    Cleared.HoldsClear = Cleared.Value;
   }
 }
 
@@ -226,10 +227,12 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
 
 void TrackedPolicy::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
   Cell.Row = Row;
-  if ((Row & WithClear).empty())
+  if ((Row & WithClear).empty()) {
     Cell.Value = 0;
-  else if (!Cell.Value) // blocks that a write has made stand for the value in place
+    Cell.HoldsClear = false;
+  } else if (!Cell.Value) { // blocks that a write has made stand for the value in place
     Cell.Value = std::max(valueInPlane(C), DefaultValue);
+  }
 }
 
 /// The value that clear blocks of the plane of \p C stand for, if any do.
@@ -238,8 +241,8 @@ uint32_t TrackedPolicy::valueInPlane(CellId C) const {
   uint32_t Any = Current.Cells[C].Value;
   for (CellId Id = Pl.FirstCell; Id != Pl.FirstCell + Pl.NumCells; ++Id) {
     const TrackedCell &Other = Current.Cells[Id];
-    if (Other.Defined && Other.Value)
-      return Other.Value;
+    if (uint32_t V = Other.neededValue())
+      return V;
     if (!Current.Cells[C].Value)
       Any = std::max(Any, Other.Value);
   }
@@ -415,11 +418,14 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
           }
   }
   if (Writes) {
-    if (!Cell.Defined) // what its clear blocks stood for does not count
+    if (!Cell.HoldsClear) // what its clear blocks stood for does not count
       Cell.Value = valueInPlane(C);
     setRow(Cell, C, Exit);
+    Cell.HoldsClear = Cell.Value;
   }
-  Cell.Defined = (Cell.Defined || Writes) && !Drops;
+  Cell.Defined |= Writes;
+  if (Drops)
+    Cell.undefine();
   Cell.WithOwner = false;
   Cell.LastUsed = Pass.On;
   ReleasedAt.erase(C);

@@ -44,8 +44,9 @@ using namespace llvm;
 bool TrackedCell::joinFrom(const TrackedCell &O) {
   TrackedCell Old = *this;
   Row.join(O.Row);
-  if (!Value)
+  if (!Value || (O.HoldsClear && !HoldsClear))
     Value = O.Value;
+  HoldsClear |= O.HoldsClear;
   if (In == Layout::UNDEFINED)
     In = O.In;
   else if (O.In != In && O.In != Layout::UNDEFINED)
@@ -70,12 +71,23 @@ TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngi
 
 TrackedPolicy::~TrackedPolicy() = default;
 
+TrackedCell TrackedPolicy::startOf(const CellStart &Start) const {
+  TrackedCell Cell;
+  Cell.Row = Start.Row;
+  Cell.Value = startValue(Start);
+  Cell.In = Start.In;
+  Cell.Defined = Start.Defined;
+  Cell.HoldsClear = Start.Defined && Cell.Value;
+  return Cell;
+}
+
 void TrackedPolicy::restart() {
   std::vector<TrackedCell> Cells;
   Cells.reserve(Starts.size());
-  for (const CellStart &Start : Starts)
-    Cells.push_back({Start.Row, startValue(Start), Start.In, Start.Defined, false,
-                     !P.memory().rivalsOf(Cells.size()).empty(), Queue()});
+  for (CellId C = 0; C != Starts.size(); ++C) {
+    Cells.push_back(startOf(Starts[C]));
+    Cells.back().EntryLost = !P.memory().rivalsOf(C).empty();
+  }
   Current = State();
   Current.Cells.setValues(std::move(Cells));
   NeededBefore.clear();
@@ -94,8 +106,11 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
     CellStart Start = startOfLaterFrame(P, C, Starts[C], Next[C].Row);
-    Layout In = IsExternal ? Next[C].In : Start.In;
-    Next[C] = {Start.Row, startValue(Start), In, Start.Defined, false, Next[C].EntryLost, Queue()};
+    TrackedCell Again = startOf(Start);
+    if (IsExternal)
+      Again.In = Next[C].In;
+    Again.EntryLost = Next[C].EntryLost;
+    Next[C] = Again;
   }
   Current.Cells.setValues(std::move(Next));
 }
@@ -228,20 +243,23 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
     if (A.IsBuffer)
       continue;
     Layout New = G.layoutOf(A);
-    bool FromAll = S.factsOf(I).DiscardsAll;
+    const AccessFacts &Facts = S.factsOf(I);
+    bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea);
+    const Area *TheArea = G.areaOf(Pass, A);
     P.forEachCell(A, [&](CellId C) {
       TrackedCell &Cell = Current.Cells.at(C);
       bool Asked = A.From != NoLayout;
       Layout Old = Asked ? A.From : Cell.In;
-      bool Discards = FromAll || (!Asked && !Explicit && Old != New && Old != NoLayout &&
-                                  infoOf(Old).Discards);
+      bool Moves = !Asked && !Explicit && Old != New;
+      bool Discards = Facts.DiscardsAll || (Moves && Old != NoLayout && infoOf(Old).Discards) ||
+                      (Moves && Drops && P.coversWhole(C, TheArea));
       if (Old != New && !Moved[C]) {
         Moved[C] = true;
         MovedCells.push_back(C);
       }
       Cell.In = New;
       if (Discards)
-        Cell.Defined = false;
+        Cell.undefine();
     });
   }
 }
@@ -307,7 +325,7 @@ void TrackedPolicy::takeMemory(OwnerId Owner) {
     if (Other >= Current.Cells.size())
       continue; // a buffer
     TrackedCell &Cell = Current.Cells.at(Other);
-    Cell.Defined = false;
+    Cell.undefine();
     Cell.Row = P.staleRow(Other);
     Cell.Value = 0;
     if (!Explicit)
@@ -369,7 +387,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
     TrackedCell &Cell = Current.Cells.at(C);
     Cell.In = X.New;
     if (Discards)
-      Cell.Defined = false;
+      Cell.undefine();
     if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder)
       ReleasedAt.try_emplace(C, Builder->position() - 1);
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
@@ -378,6 +396,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
         setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
       }
       Cell.Defined = !Discards;
+      Cell.HoldsClear = !Discards && Cell.Value;
       Cell.WithOwner = false;
     }
   });

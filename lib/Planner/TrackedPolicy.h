@@ -41,11 +41,16 @@ struct TrackedCell {
   bool WithOwner = false;
   bool EntryLost = false; ///< the entries that lead to its aux data may be another image's
   Queue LastUsed;
+  bool HoldsClear = false; ///< contents that may be defined may sit in its clear blocks
   bool operator==(const TrackedCell &O) const {
     return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
-           WithOwner == O.WithOwner && EntryLost == O.EntryLost && LastUsed == O.LastUsed;
+           WithOwner == O.WithOwner && EntryLost == O.EntryLost && LastUsed == O.LastUsed &&
+           HoldsClear == O.HoldsClear;
   }
   bool joinFrom(const TrackedCell &);
+  void undefine() { Defined = HoldsClear = false; }
+  /// What clear blocks of undefined contents stand for does not matter.
+  uint32_t neededValue() const { return HoldsClear ? Value : 0; }
 };
 
 class LLVM_LIBRARY_VISIBILITY TrackedPolicy {
@@ -185,7 +190,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   };
   /// What lines of one kind do to planes of one class.
   struct Shape {
-    bool IsEasy, HasAux, Writes, DiscardsAll, HasFrom;
+    bool IsEasy, HasAux, Writes, DiscardsAll, DiscardsIfMoved, HasFrom;
     Layout In, Behind; ///< the layout of the access, and that behind the pass
     Mode Chosen;
     std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
@@ -212,6 +217,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   uint32_t valueInPlane(CellId) const;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
   void setRow(TrackedCell &, CellId, StateSet);
+  TrackedCell startOf(const CellStart &) const;
   uint32_t startValue(const CellStart &S) const {
     return (S.Row & WithClear).empty() ? 0 : OutsideValue;
   }

@@ -43,6 +43,7 @@ std::unique_ptr<TrackedPolicy::Shape> TrackedPolicy::makeShape(uint32_t Index, u
   New->IsEasy = !Facts.Clears && !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
                 (!Facts.Overlaps || Facts.SimulReadOnly);
   New->DiscardsAll = Facts.DiscardsAll;
+  New->DiscardsIfMoved = infoOf(A.Kind).IsAttachment && Facts.DiscardsArea;
   New->HasFrom = A.From != NoLayout;
   New->In = G.layoutOf(A);
   New->Behind = A.To == NoLayout ? New->In : A.To;
@@ -86,12 +87,13 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
   Found[NumFound].Cell = C;
   Found[NumFound++].As = Cell;
   if (Cell.In != Of.In) {
-    bool LeavesUndefined = !Of.HasFrom && !Explicit && Cell.In != NoLayout &&
-                           infoOf(Cell.In).Discards;
-    Cell.Defined &= !LeavesUndefined;
+    bool IsDropped = Of.DiscardsIfMoved || (Cell.In != NoLayout && infoOf(Cell.In).Discards);
+    if (!Of.HasFrom && !Explicit && IsDropped)
+      Cell.undefine();
   }
   Cell.In = Of.Behind;
-  Cell.Defined &= !Of.DiscardsAll;
+  if (Of.DiscardsAll)
+    Cell.undefine();
   if (!Of.HasAux)
     return true;
   Outcome &O = Of.Outcomes[(Cell.Row.bits() * 0x9E3779B9u >> 30 ^ unsigned(Cell.Defined)) & 3];
@@ -100,14 +102,16 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
   if (!O.IsReady)
     return false;
   if (Of.Writes) {
-    bool MayTakeOthersValue = !Cell.Value || (!Cell.Defined && P.planeOf(C).NumCells > 1);
+    bool MayTakeOthersValue = !Cell.Value || (!Cell.HoldsClear && P.planeOf(C).NumCells > 1);
     if (O.MakesClear && MayTakeOthersValue)
       return false;
     Cell.Row = O.After;
     if (!O.MakesClear)
       Cell.Value = 0;
+    Cell.HoldsClear = O.MakesClear;
   }
   Cell.Defined = O.DefinedAfter;
+  Cell.HoldsClear &= O.DefinedAfter;
   Cell.WithOwner = false;
   Cell.LastUsed = Pass.On;
   return true;

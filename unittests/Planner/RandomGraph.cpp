@@ -221,14 +221,18 @@ void RandomGraph::endOfFrame(bool Often, const Snapshot &Start) {
   }
 }
 
-/// A frame that leaves transitions to us begins in layouts that are known.
+/// A frame that leaves transitions to us begins in layouts that are known. Slices that
+/// are not lost stay in those in which the frame may begin again.
 void RandomGraph::findLost() {
   for (Image &I : Images)
     if (Explicit && I.isKept())
       for (auto &[Key, Slices] : I.Layouts)
-        if (llvm::is_contained(Slices, Lost))
-          moveTo({&I, Key.first, Key.second, Key.second + 1, 0, unsigned(Slices.size())}, "GENERAL",
-                 true);
+        for (unsigned B = 0, E; B < Slices.size(); B = E) {
+          for (E = B + 1; E != Slices.size() && (Slices[E] == Lost) == (Slices[B] == Lost);)
+            ++E;
+          if (Slices[B] == Lost)
+            moveTo({&I, Key.first, Key.second, Key.second + 1, B, E}, "GENERAL", true);
+        }
 }
 
 /// Items stand as deep as their regions.

@@ -173,8 +173,9 @@ void Run::graph(unsigned Seed) {
 
 void Run::say() const {
   outs() << C.Graphs << " graphs, " << C.Plans << " plans, " << C.Violations << " violations, "
-         << C.Rejected << " rejected by the checker (" << C.Known << " for known reasons), " << C.Refused << " refused, " << C.Reads
-         << " reads, at most " << C.Contents << " contents of a block\n";
+         << C.Rejected << " rejected by the checker (" << C.Known << " for known reasons), "
+         << C.Refused << " refused, " << C.Reads << " reads, at most " << C.Contents
+         << " contents of a block\n";
   outs().flush();
 }
 
