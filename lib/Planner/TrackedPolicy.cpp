@@ -251,8 +251,7 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
       bool Asked = A.From != NoLayout;
       Layout Old = Asked ? A.From : Cell.In;
       bool Moves = !Asked && !Explicit && Old != New;
-      bool Discards = Facts.DiscardsAll || (Moves && Old != NoLayout && infoOf(Old).Discards) ||
-                      (Moves && Drops && P.coversWhole(C, TheArea));
+      bool Discards = Facts.DiscardsAll || (Moves && Old != NoLayout && infoOf(Old).Discards);
       if (Old != New && !Moved[C]) {
         Moved[C] = true;
         MovedCells.push_back(C);
@@ -260,6 +259,9 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
       Cell.In = New;
       if (Discards)
         Cell.undefine();
+      // An op in front of the pass still finds contents that others of its uses read.
+      if (Moves && Drops && P.coversWhole(C, TheArea))
+        Cell.HoldsClear = false;
     });
   }
 }

@@ -190,7 +190,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   };
   /// What lines of one kind do to planes of one class.
   struct Shape {
-    bool IsEasy, HasAux, Writes, DiscardsAll, DiscardsIfMoved, HasFrom;
+    bool IsEasy, HasAux, Writes, DiscardsAll, DropsIfMoved, HasFrom;
     Layout In, Behind; ///< the layout of the access, and that behind the pass
     Mode Chosen;
     std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row

@@ -43,7 +43,7 @@ std::unique_ptr<TrackedPolicy::Shape> TrackedPolicy::makeShape(uint32_t Index, u
   New->IsEasy = !Facts.Clears && !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
                 (!Facts.Overlaps || Facts.SimulReadOnly);
   New->DiscardsAll = Facts.DiscardsAll;
-  New->DiscardsIfMoved = infoOf(A.Kind).IsAttachment && Facts.DiscardsArea;
+  New->DropsIfMoved = infoOf(A.Kind).IsAttachment && Facts.DiscardsArea;
   New->HasFrom = A.From != NoLayout;
   New->In = G.layoutOf(A);
   New->Behind = A.To == NoLayout ? New->In : A.To;
@@ -87,9 +87,10 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
   Found[NumFound].Cell = C;
   Found[NumFound++].As = Cell;
   if (Cell.In != Of.In) {
-    bool IsDropped = Of.DiscardsIfMoved || (Cell.In != NoLayout && infoOf(Cell.In).Discards);
-    if (!Of.HasFrom && !Explicit && IsDropped)
+    bool IsMoved = !Of.HasFrom && !Explicit;
+    if (IsMoved && Cell.In != NoLayout && infoOf(Cell.In).Discards)
       Cell.undefine();
+    Cell.HoldsClear &= !IsMoved || !Of.DropsIfMoved;
   }
   Cell.In = Of.Behind;
   if (Of.DiscardsAll)

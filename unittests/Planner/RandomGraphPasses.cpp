@@ -339,8 +339,9 @@ void RandomGraph::lend() {
   std::string On = I->Owner.empty() ? "graphics" : I->Owner;
   std::string To = Branches && chance(40) ? "external" : "foreign";
   std::string Back = Branches && chance(25) ? "UNDEFINED" : "GENERAL";
-  line("release " + I->Name + " " + Layout + " -> GENERAL " + On + " -> " + To);
-  line("acquire " + I->Name + " " + Back + " -> GENERAL " + To + " -> " + On);
+  std::string Name = I->Name + (I->Role ? "@" + std::to_string(I->Role) : "");
+  line("release " + Name + " " + Layout + " -> GENERAL " + On + " -> " + To);
+  line("acquire " + Name + " " + Back + " -> GENERAL " + To + " -> " + On);
   Layout = "GENERAL";
 }
 
