@@ -44,7 +44,7 @@ bool auxplan::isLayoutContract(const Graph &G) {
 std::string Checker::nameOfCell(CellId C) const {
   std::string Text;
   raw_string_ostream OS(Text);
-  printRange(G, P.planeOf(C).Image, 0, P.rangeOf(C), OS);
+  printRange(G, P.planeOf(C).Image, P.planeOf(C).Age, P.rangeOf(C), OS);
   return Text;
 }
 

@@ -270,7 +270,7 @@ void TrackedPolicy::cannot(const Line &L, CellId C) {
     return;
   std::string Text;
   raw_string_ostream OS(Text);
-  printRange(G, L.Image, 0, P.rangeOf(C), OS);
+  printRange(G, L.Image, L.Age, P.rangeOf(C), OS);
   D.error(L.A->Loc, "'" + nameOf(L.Kind) + "' cannot find '" + OS.str() +
                         "' in a state that it can take on " + T.fullName() +
                         ": no op may run between it and what comes before");

@@ -367,8 +367,8 @@ void TrackedPolicy::runPass(const Pass &Pass) {
 //===----------------------------------------------------------------------===//
 
 /// Brings cells into the state that an external owner understands.
-void TrackedPolicy::handOver(ImageId I, const SubRange &R, Queue On) {
-  P.forEachCell(I, 0, R, [&](CellId C) {
+void TrackedPolicy::handOver(ImageId I, uint8_t Age, const SubRange &R, Queue On) {
+  P.forEachCell(I, Age, R, [&](CellId C) {
     TrackedCell &Cell = Current.Cells.at(C);
     const PlaneClass &Class = P.classOfCell(C);
     if (Class.hasAux() && Cell.Defined && !Cell.WithOwner)
@@ -382,7 +382,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   const Transition &X = G.Transitions[It.Index];
   bool Discards = infoOf(X.Old).Discards;
   if (X.Kind == TransitionKind::Release && X.Dst.isOutside())
-    handOver(X.Image, X.Range, X.Src);
+    handOver(X.Image, X.Age, X.Range, X.Src);
   if (Builder)
     Builder->item(It);
   P.forEachCell(X, [&](CellId C) {
@@ -407,7 +407,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
 void TrackedPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   const SubRange Whole = G.Images[Pr.Image].wholeRange();
-  handOver(Pr.Image, Whole, Pr.HasQueue ? Pr.On : Queue());
+  handOver(Pr.Image, 0, Whole, Pr.HasQueue ? Pr.On : Queue());
   P.forEachCell(Pr.Image, 0, Whole,
                 [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
   if (Builder)
@@ -423,7 +423,7 @@ void TrackedPolicy::endItems() {
   dropFrameClears();
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (G.Images[I].Lifetime == Lifetime::External)
-      handOver(I, G.Images[I].wholeRange(), Queue());
+      handOver(I, 0, G.Images[I].wholeRange(), Queue());
 }
 
 std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,

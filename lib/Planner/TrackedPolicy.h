@@ -158,7 +158,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   void learn(CellId);
 
   // Other items.
-  void handOver(ImageId, const SubRange &, Queue);
+  void handOver(ImageId, uint8_t Age, const SubRange &, Queue);
 
   // Regions.
   using EmitFn = llvm::function_ref<void(const CellOp &)>;
