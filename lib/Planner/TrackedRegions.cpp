@@ -59,7 +59,7 @@ bool TrackedPolicy::equalise(CellId C, TrackedCell &Cell, EmitFn Emit) {
 
 bool TrackedPolicy::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
   StateSet Goal = StateSet((1u << F.States.size()) - 1) - WithClear;
-  return !Cell.HoldsClear || bringValue(C, Cell, Goal, Emit);
+  return !Cell.Value || bringValue(C, Cell, Goal, Emit);
 }
 
 /// A loop that runs again for one around it may be reached in another row than before,
@@ -135,7 +135,7 @@ void TrackedPolicy::settleArms(const Item &End, std::vector<CellId> &NeedBefore)
 /// Do the cells of a plane, as they are now and as they are on the other path,
 /// stand for more than one clear value?
 bool TrackedPolicy::disagree(const Plane &Pl, const DenseMap<CellId, uint32_t> &Other) const {
-  auto Here = [&](CellId C) { return Current.Cells[C].neededValue(); };
+  auto Here = [&](CellId C) { return Current.Cells[C].Value; };
   return disagreeOnValue(Pl, Here, [&](CellId C) {
     auto It = Other.find(C);
     return It == Other.end() ? Here(C) : It->second;
@@ -148,9 +148,9 @@ void TrackedPolicy::settleArmValues() {
   DenseMap<CellId, uint32_t> ThenValue;
   std::vector<PlaneId> Planes;
   Current.Cells.forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
-    if (Then.HoldsClear || Else.HoldsClear)
+    if (Then.Value || Else.Value)
       Planes.push_back(P.cell(C).Plane);
-    ThenValue[C] = Then.neededValue();
+    ThenValue[C] = Then.Value;
   });
   llvm::sort(Planes);
   Planes.erase(llvm::unique(Planes), Planes.end());
@@ -192,7 +192,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
   auto AtEnd = [&](const CellOp &O) { Regions.here(O); };
   DenseMap<CellId, uint32_t> HeadValues;
   Current.Cells.forEachExit([&](CellId C, const TrackedCell &Head, TrackedCell &Exit) {
-    HeadValues[C] = Head.neededValue();
+    HeadValues[C] = Head.Value;
     if (!Equalised[C] || isRepairable(Head.Row | Exit.Row))
       return;
     equalise(C, Exit, AtEnd);
@@ -221,7 +221,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
 void TrackedPolicy::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit) {
   std::vector<PlaneId> Planes;
   for (auto [C, Value] : HeadValues)
-    if (Value || Current.Cells[C].HoldsClear)
+    if (Value || Current.Cells[C].Value)
       Planes.push_back(P.cell(C).Plane);
   llvm::sort(Planes);
   Planes.erase(llvm::unique(Planes), Planes.end());
@@ -230,15 +230,14 @@ void TrackedPolicy::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValue
     if (!disagree(Pl, HeadValues))
       continue;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      if (Current.Cells[C].HoldsClear)
+      if (Current.Cells[C].Value)
         dropClears(C, Current.Cells.at(C), Emit);
   }
 }
 
 bool TrackedPolicy::disagree(const Plane &Pl, const State &A, const State &B) const {
   return disagreeOnValue(
-      Pl, [&](CellId C) { return A.Cells[C].neededValue(); },
-      [&](CellId C) { return B.Cells[C].neededValue(); });
+      Pl, [&](CellId C) { return A.Cells[C].Value; }, [&](CellId C) { return B.Cells[C].Value; });
 }
 
 bool TrackedPolicy::joins(const State &A, const State &B) const {
@@ -262,7 +261,7 @@ void TrackedPolicy::keepApart(const State &A, const State &B) {
 
 void TrackedPolicy::dropFrameClears() {
   for (CellId C = 0; C != Current.Cells.size(); ++C)
-    if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].HoldsClear)
+    if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].Value)
       dropClears(C, Current.Cells.at(C), [&](const CellOp &O) { Regions.here(O); });
 }
 
