@@ -10,6 +10,9 @@
 /// buffers had in the same bytes is lost, until they are discarded or overwritten.
 /// A use of lost contents is an error, whatever the plan.
 ///
+/// A transition from UNDEFINED writes: it may initialise aux data. Where transitions are
+/// left to us, whoever uses what is in no layout brings such a transition with it.
+///
 /// Frames are walked as the checker walks them (Checker.cpp); where paths join,
 /// what is lost on one of them is lost.
 ///
@@ -31,13 +34,18 @@ namespace {
 struct Loss {
   OwnerId By = None32;
   LocOffset At = None32;
+  bool InNoLayout = false, InLayout = true; ///< on some path
   bool isLost() const { return By != None32; }
-  bool operator==(const Loss &O) const { return isLost() == O.isLost(); }
+  bool operator==(const Loss &O) const {
+    return isLost() == O.isLost() && InNoLayout == O.InNoLayout && InLayout == O.InLayout;
+  }
   bool joinFrom(const Loss &O) {
-    if (isLost() || !O.isLost())
-      return false;
-    *this = O;
-    return true;
+    Loss Before = *this;
+    if (!isLost())
+      By = O.By, At = O.At;
+    InNoLayout |= O.InNoLayout;
+    InLayout |= O.InLayout;
+    return !(*this == Before);
   }
 };
 
@@ -46,7 +54,13 @@ public:
   AliasCheck(const Problem &P, DiagnosticEngine &D)
       : P(P), G(P.graph()), Map(P.memory()), D(D), S(G),
         UsedBy(P.cells().size() + G.Buffers.size(), {None32, 0}) {
-    State.assign(UsedBy.size(), Loss());
+    Start.resize(UsedBy.size());
+    std::vector<CellStart> Cells = startsOf(P);
+    for (CellId C = 0; C != Cells.size(); ++C) {
+      Start[C].InNoLayout = Cells[C].In == Layout::UNDEFINED;
+      Start[C].InLayout = !Start[C].InNoLayout;
+    }
+    State.setValues(Start);
   }
   bool run();
 
@@ -60,6 +74,7 @@ private:
   void runPresent(const Present &);
   void use(OwnerId, uint32_t AccessIndex, bool Discards, bool Writes);
   void useCells(const Pass &, uint32_t AccessIndex);
+  void lose(OwnerId, OwnerId By, LocOffset);
   void takeMemory(OwnerId, uint32_t AccessIndex);
   void runOps(uint32_t First, uint32_t Num);
   void needs(OwnerId, LocOffset, const Twine &What);
@@ -73,6 +88,7 @@ private:
   const MemoryMap &Map;
   DiagnosticEngine &D;
   Semantics S;
+  std::vector<Loss> Start; ///< by owner
   RegionState<Loss> State;
   struct LastUse {
     uint32_t Access;
@@ -80,7 +96,7 @@ private:
   };
   std::vector<LastUse> UsedBy; ///< by owner
   uint32_t Serial = 0;
-  bool Silent = false;
+  bool Silent = false, Explicit = false;
 };
 
 } // namespace
@@ -127,16 +143,27 @@ void AliasCheck::reportTogether(OwnerId O, OwnerId Writer, uint32_t AccessIndex)
   D.note(G.Accesses[UsedBy[O].Access].Loc, "'" + nameOf(O) + "' is used here, at the same time");
 }
 
+void AliasCheck::lose(OwnerId O, OwnerId By, LocOffset At) {
+  Loss &L = State.at(O);
+  L.By = By;
+  L.At = At;
+  if (!Explicit && O < P.cells().size()) {
+    L.InNoLayout = true;
+    L.InLayout = false;
+  }
+}
+
 /// Whatever else is in the bytes of \p O is lost.
 void AliasCheck::takeMemory(OwnerId O, uint32_t AccessIndex) {
   for (OwnerId Other : Map.aliasesOf(O)) {
     if (UsedBy[Other].Pass == Serial)
       reportTogether(Other, O, AccessIndex);
-    State.at(Other) = {O, G.Accesses[AccessIndex].Loc};
+    lose(Other, O, G.Accesses[AccessIndex].Loc);
   }
 }
 
-/// Ops write too. What they need of their own cells is the checker's business.
+/// Ops write too. What they need of their own cells is the checker's business. What is
+/// in no layout has nothing to lose.
 void AliasCheck::runOps(uint32_t First, uint32_t Num) {
   for (uint32_t I = First; I != First + Num; ++I) {
     const Op &O = G.Ops[I];
@@ -145,7 +172,8 @@ void AliasCheck::runOps(uint32_t First, uint32_t Num) {
       continue;
     P.forEachCell(O, [&](CellId C) {
       for (OwnerId Other : Map.aliasesOf(C))
-        State.at(Other) = {C, O.Loc};
+        if (State[Other].InLayout)
+          lose(Other, C, O.Loc);
     });
   }
 }
@@ -154,13 +182,12 @@ void AliasCheck::use(OwnerId O, uint32_t AccessIndex, bool Discards, bool Writes
   if (Map.aliasesOf(O).empty())
     return;
   const Access &A = G.Accesses[AccessIndex];
-  if (Discards)
-    State.at(O) = Loss();
-  else
+  if (!Discards)
     needs(O, A.Loc, "'" + auxplan::nameOf(A.Kind) + "'");
   UsedBy[O] = {AccessIndex, Serial};
-  if (Writes)
+  if (Writes || Discards || (!Explicit && State[O].InNoLayout))
     takeMemory(O, AccessIndex);
+  State.at(O) = Loss();
 }
 
 void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
@@ -195,10 +222,11 @@ void AliasCheck::runTransition(const Transition &X) {
   P.forEachCell(X, [&](CellId C) {
     if (Map.aliasesOf(C).empty())
       return;
-    if (Discards)
-      State.at(C) = Loss();
-    else
-      needs(C, X.Loc, X.Kind == TransitionKind::Release ? "release" : "transition");
+    if (!Discards)
+      return needs(C, X.Loc, X.Kind == TransitionKind::Release ? "release" : "transition");
+    for (OwnerId Other : Map.aliasesOf(C))
+      lose(Other, C, X.Loc);
+    State.at(C) = Loss();
   });
 }
 
@@ -259,10 +287,11 @@ uint32_t AliasCheck::runItem(uint32_t ItemIndex) {
 void AliasCheck::beginFrame() {
   for (CellId C = 0; C != P.cells().size(); ++C)
     if (!isKept(P, C))
-      State.at(C) = Loss();
+      State.at(C) = Start[C];
 }
 
 void AliasCheck::runFrame(uint32_t Begin, uint32_t End) {
+  Explicit = G.Frames[G.Items[Begin].Index].Explicit;
   beginFrame();
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);

@@ -62,14 +62,16 @@ std::string Checker::nameOfRow(StateSet Row) const {
 
 /// Behind a join of paths that leave it in different layouts a cell is in none in
 /// particular: its next use moves it. A path that has never used it counts for nothing
-/// but that.
+/// but that. What is lost on one path is lost: whoever uses it next discards it, on all.
 bool CellState::joinFrom(const CellState &O) {
   CellState Old = *this;
+  bool IsLost = Lost || O.Lost;
+  bool Mine = neededValue() && !IsLost, Theirs = O.neededValue() && !IsLost;
   Row.join(O.Row);
   Held.join(O.Held);
-  if (neededValue() && O.neededValue() && Value != O.Value)
+  if (Mine && Theirs && Value != O.Value)
     Value = ConflictingValues;
-  else if (!Value || (O.neededValue() && !neededValue()))
+  else if (!Value || (Theirs && !Mine))
     Value = O.Value;
   HoldsClear |= O.HoldsClear;
   MayMove |= O.MayMove || (Moves && In != O.In);
@@ -78,6 +80,10 @@ bool CellState::joinFrom(const CellState &O) {
   else if (O.In != In && O.In != Layout::UNDEFINED && (Moves || !isSameLayout(In, O.In, Of)))
     In = NoLayout;
   Defined |= O.Defined;
+  if (IsLost) {
+    undefine();
+    Lost = true;
+  }
   Denied |= O.Denied;
   WithOwner &= O.WithOwner;
   if (O.EntryLost && !EntryLost)
@@ -436,8 +442,10 @@ void Checker::runTransition(const Transition &X) {
   P.forEachCell(X, [&](CellId C) {
     Cells.push_back(C);
     CellState &St = State.at(C);
-    if (Discards)
+    if (Discards) {
       St.undefine();
+      takeMemory(C, X.Loc);
+    }
     if (Released)
       checkHandOver(C, X.Loc, "released to its owner");
     if (Released || Acquired)
@@ -523,8 +531,10 @@ void Checker::beginTransitions(const Pass &Pass) {
       Moves.push_back({Old, C});
       markMoved(C);
       State.at(C).moveTo(New);
-      if (Old != NoLayout && infoOf(Old).Discards)
+      if (Old != NoLayout && infoOf(Old).Discards) {
         State.at(C).undefine();
+        takeMemory(C, A.Loc);
+      }
     });
     showTransitions(A.Image, A.Age, Moves, New, TransitionBy::Begin);
   }

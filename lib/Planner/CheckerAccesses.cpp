@@ -341,8 +341,10 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
 
 void Checker::finishUse(const Resolved &R) {
   CellState &St = State.at(R.Cell);
-  if (R.Effect.Writes || R.Effect.SlowClear)
+  if (R.Effect.Writes || R.Effect.SlowClear) {
     St.Defined = true;
+    St.Lost = false;
+  }
   if (R.Effect.DiscardsAfter)
     St.undefine();
   if (R.Effect.Writes || R.Effect.SlowClear)

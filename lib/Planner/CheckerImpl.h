@@ -46,6 +46,7 @@ struct CellState {
   bool MayMove = false;          ///< a path has left it in another layout than `In`
   bool Defined = false;          ///< the contents may be defined
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
+  bool Lost = false;             ///< on some path others have written over it since
   bool Denied = false;           ///< see Checker::applyOp
   bool EntryLost = false;        ///< the entries that lead to its aux data may be another's
   LocOffset EntryAt = None32;    ///< what has written those; for notes
@@ -55,7 +56,7 @@ struct CellState {
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied &&
-           EntryLost == O.EntryLost && WithOwner == O.WithOwner;
+           Lost == O.Lost && EntryLost == O.EntryLost && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
   void moveTo(Layout L) {
@@ -63,7 +64,7 @@ struct CellState {
     MayMove = false;
   }
   void undefine() {
-    Defined = HoldsClear = false;
+    Defined = HoldsClear = Lost = false;
     Held = StateSet();
   }
   /// What clear blocks of undefined contents stand for does not matter.

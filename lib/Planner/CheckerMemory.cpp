@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two things that one image can do to another: whoever writes takes the memory,
+/// Two things that one image can do to another: whoever writes (which a transition from
+/// UNDEFINED may do) takes the memory,
 /// and leaves others with undefined contents and the aux data of fresh memory; and whoever
 /// writes entries of a translation table (which is an op, `aux_tt.update`) leaves
 /// rivals with entries that are not theirs.
@@ -26,6 +27,7 @@ void Checker::takeMemory(OwnerId Owner, LocOffset At) {
       continue; // a buffer
     CellState &St = State.at(Other);
     St.undefine();
+    St.Lost = true;
     setRow(St, Other, P.staleRow(Other), StateSet());
     St.ChangedAt = At;
     if (!Explicit)

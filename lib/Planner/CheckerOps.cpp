@@ -358,6 +358,7 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
     bool Defines = ClearOp[Change.Cell] == O.Index;
     setRow(St, Change.Cell, Change.To, Defines ? Change.To : Outcomes[N].Held);
     St.Defined |= Defines;
+    St.Lost &= !Defines;
     St.Denied = Outcomes[N].Denied;
     if (O.O->Loc != None32)
       St.ChangedAt = O.O->Loc;

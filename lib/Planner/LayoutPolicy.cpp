@@ -129,6 +129,8 @@ bool LayoutPolicy::keepsWords(CellId C) const {
 }
 
 void LayoutPolicy::emit(CellOp O) {
+  if (O.Id != EntryUpdate)
+    takeMemory(O.Cell);
   noteValue(O);
   if (AtArmEnd) {
     // Where the arm ends nothing says which layout follows; without a predicate

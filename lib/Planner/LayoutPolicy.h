@@ -142,6 +142,7 @@ private:
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
   void updateEntries(CellId);
   void takeMemory(OwnerId);
+  bool isMemoryInUse(CellId) const;
   void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
   void transitionStencil(CellId, Layout Old, bool FullFast);
   void transitionColor(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);

@@ -156,9 +156,17 @@ uint32_t LayoutPolicy::runAgain() {
   return Regions.goBack();
 }
 
+/// Is something else in the memory of a cell, which then cannot be made ready?
+bool LayoutPolicy::isMemoryInUse(CellId C) const {
+  return llvm::any_of(P.memory().aliasesOf(C), [&](OwnerId Other) {
+    return Other < Current.Cells.size() && Current.Cells[Other].In != Layout::UNDEFINED;
+  });
+}
+
 /// Arms that leave an image in different layouts are brought to that of the
 /// second, or to that of the first where the second has never used the image.
-/// False: an `every` needs images in a layout before it.
+/// False: an `every` needs images in a layout before it. If something else is in their
+/// memory there, their contents are lost behind it.
 bool LayoutPolicy::settleArms(const Item &End) {
   struct Difference {
     CellId C;
@@ -179,6 +187,9 @@ bool LayoutPolicy::settleArms(const Item &End) {
       inThen(D.C, [&] { moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
     } else if (End.Kind != ItemKind::EveryEnd) {
       moveAtEnd(D.C, D.Then, [&](const CellOp &O) { Regions.atElseEnd(O); });
+    } else if (isMemoryInUse(D.C)) {
+      inThen(D.C, [&] { Current.Cells.at(D.C).lose(); });
+      Current.Cells.at(D.C).lose();
     } else {
       MovedBefore[Regions.item()].push_back({D.C, D.Then});
       Settled = false;
@@ -254,11 +265,8 @@ LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
   ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Regions.item());
   CellLayouts BringBack, New;
   Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
-    if (Head.Lost || Exit.Lost) {
-      Head.lose();
-      Exit.lose();
-    }
-    if (Head.In == Exit.In || Head.In == Layout::UNDEFINED)
+    bool IsLost = Head.Lost || Exit.Lost; // then joining them is enough
+    if (IsLost || Head.In == Exit.In || Head.In == Layout::UNDEFINED)
       return;
     bool WasMoved = isAmong(Known, C);
     (WasMoved ? BringBack : New).push_back({C, WasMoved ? Head.In : Exit.In});

@@ -195,9 +195,12 @@ void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFas
   Current.Cells.at(C).In = New;
   Current.Cells.at(C).Lost = false;
   const PlaneClass &Class = P.classOfCell(C);
+  bool Discards = Old != NoLayout && infoOf(Old).Discards;
+  if (Discards)
+    takeMemory(C);
   if (!Class.hasAux())
     return;
-  if (Old != NoLayout && infoOf(Old).Discards)
+  if (Discards)
     updateEntries(C);
   switch (Class.TheAspect) {
   case Aspect::Depth:

@@ -15,6 +15,7 @@
 
 #include "PlanBuilder.h"
 #include "auxplan/Planner/RectMerge.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -132,8 +133,18 @@ static CellOp inPass(CellOp O, const Pass &P) {
   return O;
 }
 
-void PlanBuilder::op(const CellOp &O) { Pending.push_back(InPass ? inPass(O, *Current) : O); }
-void PlanBuilder::endOp(const CellOp &O) { PendingEnd.push_back(inPass(O, *Current)); }
+/// An update of entries goes in front of ops on its plane, which find theirs as before:
+/// so both can be merged.
+void PlanBuilder::append(std::vector<CellOp> &Ops, const CellOp &O) {
+  auto At = Ops.end();
+  if (P.family().Ops[O.Id].Effect == OpEffect::EntryUpdate)
+    while (At != Ops.begin() && P.cell(std::prev(At)->Cell).Plane == P.cell(O.Cell).Plane)
+      --At;
+  Ops.insert(At, O);
+}
+
+void PlanBuilder::op(const CellOp &O) { append(Pending, InPass ? inPass(O, *Current) : O); }
+void PlanBuilder::endOp(const CellOp &O) { append(PendingEnd, inPass(O, *Current)); }
 
 void PlanBuilder::opBefore(size_t Position, const CellOp &O) {
   Early.push_back({Position, write(O, P.rangeOf(O.Cell))});
@@ -205,15 +216,22 @@ void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num
     return;
   std::vector<bool> Taken(Ops.size());
   std::vector<CellId> Cells;
+  DenseSet<CellId> Left; // of ops that are written later
   for (size_t I = 0; I != Ops.size(); ++I) {
     if (Taken[I])
       continue;
     Cells.clear();
-    for (size_t J = I; J != Ops.size(); ++J)
-      if (!Taken[J] && mergeable(P, Ops[I], Ops[J])) {
+    Left.clear();
+    for (size_t J = I; J != Ops.size(); ++J) {
+      if (Taken[J])
+        continue;
+      if (mergeable(P, Ops[I], Ops[J]) && !Left.count(Ops[J].Cell)) {
         Taken[J] = true;
         Cells.push_back(Ops[J].Cell);
+      } else {
+        Left.insert(Ops[J].Cell);
       }
+    }
     for (const SubRange &R : mergeCells(P, Cells))
       write(Ops[I], R);
   }

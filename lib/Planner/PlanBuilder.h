@@ -76,6 +76,7 @@ public:
   std::unique_ptr<Graph> finish();
 
 private:
+  void append(std::vector<CellOp> &, const CellOp &);
   void flush(std::vector<CellOp> &, uint32_t &First, uint32_t &Num);
   void flushItems();
   uint32_t write(const CellOp &, const SubRange &);

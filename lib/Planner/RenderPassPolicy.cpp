@@ -188,7 +188,12 @@ void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
     return bring(C, Goal, Pass.On, /*InPass=*/false);
   TrackedCell &Cell = Current.Cells.at(C);
   const PlaneClass &Class = P.classOfCell(C);
-  for (OpId Id : Search.find(Class, samplesOf(C), Invalid, Goal, Matters).Ops) {
+  const OpSequence &Ops = Search.find(Class, samplesOf(C), Invalid, Goal, Matters);
+  if (!Ops.Ops.empty()) {
+    updateEntries(C, Pass.On, /*InPass=*/false);
+    takeMemory(C);
+  }
+  for (OpId Id : Ops.Ops) {
     CellOp O;
     O.Cell = C;
     O.Id = Id;

@@ -196,26 +196,48 @@ void TrackedPolicy::updateEntries(CellId C, Queue Consumer, bool InPass) {
     Current.Cells.at(Rival).EntryLost = true;
 }
 
+/// The same for ops in front of a release.
+void TrackedPolicy::updateEntriesBefore(CellId C, Release At, Queue On) {
+  if (!At.EntryLost)
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = F.opFor(OpEffect::EntryUpdate);
+  O.On = On;
+  if (Builder)
+    Builder->opBefore(At.Position, O);
+  for (CellId Rival : P.memory().rivalsOf(C))
+    Current.Cells.at(Rival).EntryLost = true;
+}
+
 /// Brings a cell into \p Goal by ops in the slot before the pass, or, where the
 /// pass continues another, at its beginning.
 void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
   TrackedCell &Cell = Current.Cells.at(C);
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
-  if (!Ops.Ops.empty())
-    updateEntries(C, Consumer, InPass);
+  auto Released = ReleasedAt.end();
+  if (!Ops.Ops.empty()) {
+    Queue On = InPass ? Consumer : queueFor(C, Ops.Ops.front(), Consumer);
+    if (!AtEnd && On != Consumer)
+      Released = ReleasedAt.find(C);
+    if (Released == ReleasedAt.end())
+      updateEntries(C, Consumer, InPass);
+    else
+      updateEntriesBefore(C, Released->second, On);
+    takeMemory(C);
+  }
   for (OpId Id : Ops.Ops) {
     CellOp O;
     O.Cell = C;
     O.Id = Id;
-    Queue On = InPass ? Consumer : queueFor(C, Id, Consumer);
-    O.On = On;
+    O.On = InPass ? Consumer : queueFor(C, Id, Consumer);
     if (!Builder)
       continue;
     if (AtEnd)
       Builder->endOp(O);
-    else if (auto At = ReleasedAt.find(C); On != Consumer && At != ReleasedAt.end())
-      Builder->opBefore(At->second, O);
+    else if (Released != ReleasedAt.end())
+      Builder->opBefore(Released->second.Position, O);
     else
       Builder->op(O);
   }
@@ -424,6 +446,7 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
     Cell.HoldsClear = Cell.Value;
   }
   Cell.Defined |= Writes;
+  Cell.Lost &= !Writes;
   if (Drops)
     Cell.undefine();
   Cell.WithOwner = false;

@@ -52,6 +52,8 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
   else if (O.In != In && O.In != Layout::UNDEFINED)
     In = NoLayout;
   Defined |= O.Defined;
+  if (Lost || O.Lost) // whoever uses it next discards it, on all paths
+    lose();
   WithOwner &= O.WithOwner;
   EntryLost |= O.EntryLost;
   return !(Old == *this);
@@ -257,8 +259,10 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
         MovedCells.push_back(C);
       }
       Cell.In = New;
-      if (Discards)
+      if (Discards) {
         Cell.undefine();
+        takeMemory(C);
+      }
       // An op in front of the pass still finds contents that others of its uses read.
       if (Moves && Drops && P.coversWhole(C, TheArea))
         Cell.HoldsClear = false;
@@ -327,9 +331,8 @@ void TrackedPolicy::takeMemory(OwnerId Owner) {
     if (Other >= Current.Cells.size())
       continue; // a buffer
     TrackedCell &Cell = Current.Cells.at(Other);
-    Cell.undefine();
+    Cell.lose();
     Cell.Row = P.staleRow(Other);
-    Cell.Value = 0;
     if (!Explicit)
       Cell.In = Layout::UNDEFINED;
   }
@@ -388,10 +391,12 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   P.forEachCell(X, [&](CellId C) {
     TrackedCell &Cell = Current.Cells.at(C);
     Cell.In = X.New;
-    if (Discards)
+    if (Discards) {
       Cell.undefine();
+      takeMemory(C);
+    }
     if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder)
-      ReleasedAt.try_emplace(C, Builder->position() - 1);
+      ReleasedAt.try_emplace(C, Release{Builder->position() - 1, Cell.EntryLost});
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux()) {
         Cell.Value = OutsideValue;

@@ -42,13 +42,19 @@ struct TrackedCell {
   bool EntryLost = false; ///< the entries that lead to its aux data may be another image's
   Queue LastUsed;
   bool HoldsClear = false; ///< contents that may be defined may sit in its clear blocks
+  bool Lost = false;       ///< on some path others have written over it since its last use
   bool operator==(const TrackedCell &O) const {
     return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
            WithOwner == O.WithOwner && EntryLost == O.EntryLost && LastUsed == O.LastUsed &&
-           HoldsClear == O.HoldsClear;
+           HoldsClear == O.HoldsClear && Lost == O.Lost;
   }
   bool joinFrom(const TrackedCell &);
-  void undefine() { Defined = HoldsClear = false; }
+  void undefine() { Defined = HoldsClear = Lost = false; }
+  void lose() {
+    undefine();
+    Value = 0;
+    Lost = true;
+  }
   /// What clear blocks of undefined contents stand for does not matter.
   uint32_t neededValue() const { return HoldsClear ? Value : 0; }
 };
@@ -112,6 +118,12 @@ protected: // `always-valid` and `render-pass` track as well, and do more
     bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
   };
 
+  /// Of a cell to another queue.
+  struct Release {
+    size_t Position;
+    bool EntryLost; ///< there
+  };
+
   // The pass.
   void takeMemory(OwnerId);
   void moveLayouts(const Pass &);
@@ -150,6 +162,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   void lookAhead(uint32_t Root);
   void prepareUnused(const Pass &);
   void updateEntries(CellId, Queue Consumer, bool InPass);
+  void updateEntriesBefore(CellId, Release, Queue On);
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
   bool hasSlot(CellId, const Pass &) const;
   Queue queueFor(CellId, OpId, Queue Consumer) const;
@@ -167,6 +180,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   bool isRepairable(StateSet Row) const;
   void findNeededBefore(uint32_t Loop);
   bool isNeededBefore(uint32_t Item, CellId) const;
+  void updateEntriesOnPath(CellId, TrackedCell &, Queue On, EmitFn Emit);
+  void loseRivalEntries();
   bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
   bool equalise(CellId, TrackedCell &, EmitFn Emit);
   bool dropClears(CellId, TrackedCell &, EmitFn Emit);
@@ -252,6 +267,9 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   /// Planes that no frame may leave clear blocks in: some frames would leave them
   /// of one value, some of another.
   std::vector<bool> ClearOfClears;
+  /// Cells whose entries ops at the end of a path, or in front of a region, have
+  /// updated: those of their rivals are lost.
+  std::vector<CellId> UpdatedOnPaths;
   bool Learned = false;
   bool Trial = false, TrialFailed = false;
   ClearValueIds ValueIds;
@@ -264,8 +282,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
   std::vector<CellId> ClearedCells;
   std::deque<ClearValue> Values;                ///< of the pass's clears, until it is written
-  llvm::DenseMap<CellId, size_t> ReleasedAt;    ///< position of the first release of a cell
-                                                ///< behind its last use
+  llvm::DenseMap<CellId, Release> ReleasedAt;   ///< the first release of a cell behind its last use
   bool AtEnd = false;
 };
 

@@ -33,8 +33,34 @@ bool TrackedPolicy::isNeededBefore(uint32_t Item, CellId C) const {
   return It != NeededBefore.end() && llvm::is_contained(It->second, C);
 }
 
-/// Ops on a value that is not the present one: at the end of an arm.
+/// The same as updateEntries(), for ops at the end of a path. What that does to rivals
+/// holds on that path alone, but is taken to hold on all: see loseRivalEntries().
+void TrackedPolicy::updateEntriesOnPath(CellId C, TrackedCell &Cell, Queue On, EmitFn Emit) {
+  ArrayRef<CellId> Rivals = P.memory().rivalsOf(C);
+  auto IsUpdated = [&](CellId R) { return llvm::is_contained(UpdatedOnPaths, R); };
+  if (!Cell.EntryLost && llvm::none_of(Rivals, IsUpdated))
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = F.opFor(OpEffect::EntryUpdate);
+  O.On = On;
+  Emit(O);
+  Cell.EntryLost = false;
+  UpdatedOnPaths.push_back(C);
+}
+
+/// Behind ops at the ends of paths.
+void TrackedPolicy::loseRivalEntries() {
+  for (CellId C : std::exchange(UpdatedOnPaths, {}))
+    for (CellId Rival : P.memory().rivalsOf(C))
+      Current.Cells.at(Rival).EntryLost = true;
+}
+
+/// Ops on a value that is not the present one: at the end of an arm. What is lost is
+/// discarded before it is used, and there may be somebody else's contents in its memory.
 bool TrackedPolicy::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitFn Emit) {
+  if (Cell.Lost)
+    return true;
   const PlaneClass &Class = P.classOfCell(C);
   const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Cell.Defined);
   if (!Ops.Found) {
@@ -47,6 +73,8 @@ bool TrackedPolicy::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitF
     O.Id = Id;
     bool Able = T.opQueues(Class.Kind, Id) >> unsigned(Cell.LastUsed.Kind) & 1;
     O.On = Able ? Cell.LastUsed : Queue();
+    if (Id == Ops.Ops.front())
+      updateEntriesOnPath(C, Cell, *O.On, Emit);
     Emit(O);
   }
   setRow(Cell, C, Ops.Row);
@@ -86,6 +114,7 @@ void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
       Saved.back().push_back({C, Cell});
       equalise(C, Cell, [&](const CellOp &O) { Regions.here(O); });
     }
+  loseRivalEntries();
   if (IsLoop)
     for (const auto &Entry : Current.Cells.headOf(ItemIndex))
       Saved.back().push_back({Entry.first, Current.Cells[Entry.first]});
@@ -130,6 +159,7 @@ void TrackedPolicy::settleArms(const Item &End, std::vector<CellId> &NeedBefore)
       NeedBefore.push_back(C);
   });
   settleArmValues();
+  loseRivalEntries();
 }
 
 /// Do the cells of a plane, as they are now and as they are on the other path,
@@ -200,6 +230,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
       NeedBefore.push_back(C);
   });
   settleLoopValues(HeadValues, AtEnd);
+  loseRivalEntries();
   if (!NeedBefore.empty()) {
     auto &Known = NeededBefore[Loop];
     for (CellId C : NeedBefore) {
@@ -263,6 +294,7 @@ void TrackedPolicy::dropFrameClears() {
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].Value)
       dropClears(C, Current.Cells.at(C), [&](const CellOp &O) { Regions.here(O); });
+  loseRivalEntries();
 }
 
 void TrackedPolicy::beginTrial() {

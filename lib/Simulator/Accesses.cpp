@@ -50,8 +50,10 @@ void Simulation::runTransition(const Transition &X) {
   bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
   bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
   P.forEachCell(X, [&](CellId C) {
-    if (discards(X.Old))
+    if (discards(X.Old)) {
       alter(C, [&](Block &B) { B.expect(Garbage, X.Loc); });
+      takeMemory(C, X.Loc);
+    }
     if (Released)
       handOver(C, X.Loc, "released");
     if (Acquired)
@@ -81,12 +83,17 @@ void Simulation::beginTransitions(const Pass &Pass) {
       continue;
     Layout New = G.layoutOf(A);
     P.forEachCell(A, [&](CellId C) {
+      bool Discards = false;
       alter(C, [&](Block &B) {
         Layout Old = Asked ? A.From : B.In;
-        if (discards(Old) && Old != New)
+        if (discards(Old) && Old != New) {
           B.expect(Garbage, A.Loc);
+          Discards = true;
+        }
         B.In = New;
       });
+      if (Discards)
+        takeMemory(C, A.Loc);
     });
   }
 }

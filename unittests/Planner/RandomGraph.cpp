@@ -16,7 +16,9 @@
 using namespace auxplan::test;
 
 RandomGraph::RandomGraph(uint32_t Seed, Shape S)
-    : Random(Seed), IsRare(S == Rare), Branches(S == ControlFlow || (S == Rare && Seed % 2)) {
+    : Random(Seed), IsRare(S == Rare), IsAliased(S == Aliased),
+      Branches(S == ControlFlow || ((S == Rare || S == Aliased) && Seed % 2)) {
+  Bold = IsAliased && chance(20);
   Branches ? controlFlow() : straightLine();
 }
 
@@ -27,6 +29,10 @@ void RandomGraph::straightLine() {
     makeImage(I);
   for (const Image &I : Images)
     declare(I);
+  bindAll();
+  for (Image &I : Images)
+    if (Repeat && I.isKept())
+      loseShared(I);
   FrameAt = Text.size();
   Text += "\nframe" + std::string(Explicit ? " explicit" : "") + (Repeat ? " repeat" : "") + " {\n";
   BodyAt = Text.size();
@@ -64,6 +70,7 @@ void RandomGraph::controlFlow() {
   }
   for (const Image &I : Images)
     declare(I);
+  bindAll();
   makeRoles();
   Text += "buffer %b : 64KiB usage(VERTEX_BUFFER, STORAGE_BUFFER, TRANSFER_SRC, TRANSFER_DST)\n";
   unsigned Frames = chance(65) ? 1 : 2 + below(2);
@@ -138,15 +145,18 @@ void RandomGraph::ifRegion(unsigned Depth) {
 RandomGraph::Snapshot RandomGraph::snapshot() const {
   Snapshot S;
   for (const Image &I : Images)
-    S.push_back({I.Layouts, I.Owner});
+    S.Images.push_back({I.Layouts, I.Owner, I.Gone});
+  S.GoneBuffers = GoneBuffers;
   return S;
 }
 
 void RandomGraph::restore(const Snapshot &S) {
-  for (size_t I = 0; I != S.size(); ++I) {
-    Images[I].Layouts = S[I].Layouts;
-    Images[I].Owner = S[I].Owner;
+  for (size_t I = 0; I != S.Images.size(); ++I) {
+    Images[I].Layouts = S.Images[I].Layouts;
+    Images[I].Owner = S.Images[I].Owner;
+    Images[I].Gone = S.Images[I].Gone;
   }
+  GoneBuffers = S.GoneBuffers;
 }
 
 /// The path being written ends in what holds at the end of the other one.
@@ -171,7 +181,11 @@ void RandomGraph::settle(Image &I, const Standing &Other) {
 
 void RandomGraph::settleAll(const Snapshot &Other) {
   for (size_t I = 0; I != Images.size(); ++I)
-    settle(Images[I], Other[I]);
+    settle(Images[I], Other.Images[I]);
+  for (size_t I = 0; I != Images.size(); ++I)
+    settleGone(Images[I], Other.Images[I].Gone);
+  for (size_t I = 0; I != GoneBuffers.size(); ++I)
+    GoneBuffers[I] = GoneBuffers[I] || Other.GoneBuffers[I];
 }
 
 /// In front of what may run again: what has no contents yet may have some then.
@@ -184,6 +198,7 @@ void RandomGraph::loseUndefined() {
         if (Layout == "UNDEFINED")
           Layout = Lost;
   }
+  loseAllShared();
 }
 
 void RandomGraph::beginFrame(bool Often) {
@@ -200,7 +215,11 @@ void RandomGraph::beginFrame(bool Often) {
         else if (Unknown || (Often && Layout == "UNDEFINED"))
           Layout = Lost;
       }
+    I.Gone.clear();
+    if (I.isKept())
+      loseShared(I);
   }
+  GoneBuffers.assign(Buffers.size(), true);
 }
 
 void RandomGraph::endOfFrame(bool Often, const Snapshot &Start) {
@@ -208,14 +227,14 @@ void RandomGraph::endOfFrame(bool Often, const Snapshot &Start) {
     Image &I = Images[N];
     if (Explicit && I.isKept()) {
       if (Often || I.History > 1)
-        settle(I, Start[N]);
+        settle(I, Start.Images[N]);
       else
         handOver(I, "graphics");
     }
     if (I.Lifetime != "external")
       continue;
     if (Explicit)
-      settle(I, {startOfFrame(I), "graphics"});
+      settle(I, {startOfFrame(I), "graphics", {}});
     if (chance(80))
       line("present " + I.Name);
   }

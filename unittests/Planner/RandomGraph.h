@@ -16,7 +16,13 @@
 /// half of them with control flow, have what programs seldom use and tables have rows
 /// for: sparse, aliased, linear and 1D images, formats of several planes, views of other
 /// numbers, accesses by the host and by video units, images that are presented with aux
-/// data, 16 samples, 16384 texels.
+/// data, 16 samples, 16384 texels. Images and buffers of aliased graphs, half of which have
+/// control flow, are bound to memory where they overlap in all ways.
+///
+/// Who shares memory is not known before a target is: in aliased graphs all that is bound
+/// near each other is taken to overlap, and what others may have written over is
+/// discarded before it is used. Bold graphs leave that out at times: where objects overlap
+/// indeed, planners refuse them.
 ///
 /// Layouts are kept per slice, so that a frame with explicit transitions names
 /// the ones that hold. Where paths join, a path ends in the layouts of the other
@@ -24,7 +30,8 @@
 /// discards them.
 ///
 /// RandomGraph.cpp has frames and regions, RandomGraphImages.cpp images and their
-/// layouts, RandomGraphPasses.cpp passes, RandomGraphRare.cpp what only rare graphs have.
+/// layouts, RandomGraphPasses.cpp passes, RandomGraphRare.cpp what only rare graphs have,
+/// RandomGraphMemory.cpp what shares memory.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +47,7 @@ namespace auxplan::test {
 
 class RandomGraph {
 public:
-  enum Shape { StraightLine, ControlFlow, Rare };
+  enum Shape { StraightLine, ControlFlow, Rare, Aliased };
   explicit RandomGraph(uint32_t Seed, Shape = StraightLine);
 
   const std::string &text() const { return Text; }
@@ -57,6 +64,9 @@ public:
   /// The host accesses an image of which nothing says that it may.
   bool mapsAnything() const { return MapsAnything; }
 
+  /// May use what others have written over, on targets where they overlap.
+  bool isBold() const { return Bold; }
+
   /// Are the transitions of the last frame given?
   bool isExplicit() const { return Explicit; }
 
@@ -64,6 +74,7 @@ private:
   enum UsageBit { Attachment = 1, Sampled = 2, Input = 4, Src = 8, Dst = 16, Storage = 32 };
   using LayoutMap =
       std::map<std::pair<std::string, unsigned>, std::vector<std::string>>; ///< by aspect, mip
+  using GoneMap = std::map<std::pair<std::string, unsigned>, std::vector<bool>>;
   struct Image {
     std::string Name;
     bool Depth, Stencil, Planar, Is3D, Mutable;
@@ -75,6 +86,8 @@ private:
     bool Taken = false;             ///< used in the pass at hand
     bool Shared = false;            ///< external, whatever else is drawn
     unsigned StencilUsage = 0;      ///< if not that of depth
+    std::map<std::string, unsigned> Zones; ///< by aspect: where it is bound, if it is
+    GoneMap Gone; ///< as Layouts: slices that others may have written over
     std::string Type;
     std::string Words;              ///< more of what is said of it
     std::vector<std::string> Flags, Views, MoreUsage;
@@ -99,8 +112,17 @@ private:
   struct Standing {
     LayoutMap Layouts;
     std::string Owner;
+    GoneMap Gone;
   };
-  using Snapshot = std::vector<Standing>;
+  struct Snapshot {
+    std::vector<Standing> Images;
+    std::vector<bool> GoneBuffers;
+  };
+  /// A buffer that shares memory with images.
+  struct SharedBuffer {
+    std::string Name;
+    unsigned Zone;
+  };
 
   unsigned below(unsigned N) { return Random() % N; }
   bool chance(unsigned Percent) { return below(100) < Percent; }
@@ -117,6 +139,8 @@ private:
   void settle(Image &, const Standing &);
   void settleAll(const Snapshot &);
   void loseUndefined();
+  void loseShared(Image &);
+  void loseAllShared();
   void beginFrame(bool Often);
   void endOfFrame(bool Often, const Snapshot &Start);
   void findLost();
@@ -131,6 +155,16 @@ private:
   void makeSpecial(Image &);
   void makeRoles();
   void useBuffer();
+  bool makeTwin(unsigned Index);
+  void bindAll();
+  void bind(Image &, unsigned NumZones);
+  bool meetsTaken(const Image &) const;
+  void take(const Part &);
+  void takeZone(unsigned Zone, const Image *But);
+  bool isGone(const Part &) const;
+  void discard(Part, const std::string &Layout);
+  void settleGone(Image &, const GoneMap &Other);
+  void useSharedBuffer();
   void show();
   std::string queue(const std::string &Kind);
   void declare(const Image &);
@@ -199,12 +233,15 @@ private:
   }
 
   std::mt19937 Random;
-  bool IsRare;
+  bool IsRare, IsAliased, Bold = false;
+  bool InInstance = false; ///< no transition can stand before the pass at hand
   bool MayArrive = false; ///< the access at hand may bring its image into its layout itself
   bool Explicit, Repeat = false, MayBeRefused = false, Branches = false, Lends = false,
        MapsAnything = false;
   bool LayoutsKnown = true; ///< the frames before this one were explicit
   std::vector<Image> Images;
+  std::vector<SharedBuffer> Buffers;
+  std::vector<bool> GoneBuffers;
   std::string Text, Queue, PassText;
   unsigned Passes = 0, Regions = 0;
   size_t FrameAt = 0, BodyAt = 0;

@@ -14,6 +14,8 @@
 using namespace auxplan::test;
 
 void RandomGraph::makeImage(unsigned Index) {
+  if (IsAliased && chance(35) && makeTwin(Index))
+    return;
   Image I = {};
   I.Name = "%i" + std::to_string(Index);
   I.Depth = chance(40);
@@ -49,6 +51,10 @@ void RandomGraph::makeImage(unsigned Index) {
     I.Views = {"R8G8B8A8_SRGB"};
   if (IsRare)
     makeRare(I);
+  if (IsAliased && I.Samples == 1 && !I.Is3D && chance(8)) {
+    makePlanar(I);
+    I.Flags.push_back("DISJOINT");
+  }
   startOf(I);
   Images.push_back(I);
 }
@@ -86,7 +92,7 @@ std::vector<std::string> RandomGraph::Image::aspects() const {
 /// The aspect that an access without attachments is about.
 std::string RandomGraph::mainAspect(const Image &I, unsigned Usage) {
   std::vector<std::string> Of = I.aspects();
-  bool Other = IsRare && Of.size() == 2 && (I.Planar || I.stencilHas(Usage)) && chance(40);
+  bool Other = (IsRare || I.Planar) && Of.size() == 2 && (I.Planar || I.stencilHas(Usage)) && chance(40);
   return Of[Other];
 }
 
@@ -200,7 +206,7 @@ void RandomGraph::declare(const Image &I) {
 RandomGraph::Image *RandomGraph::find(unsigned Usage, bool (*Wanted)(const Image &), bool Again) {
   std::vector<Image *> Found;
   for (Image &I : Images)
-    if (I.has(Usage) && Wanted(I) && (Again || !I.Taken))
+    if (I.has(Usage) && Wanted(I) && (Again || !I.Taken) && !meetsTaken(I))
       Found.push_back(&I);
   if (Found.empty())
     return nullptr;

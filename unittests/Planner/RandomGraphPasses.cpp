@@ -26,6 +26,8 @@ void RandomGraph::beginPass(const std::string &On, const std::string &More) {
 void RandomGraph::endPass() {
   if (Branches && chance(10))
     useBuffer();
+  if (!Buffers.empty() && chance(25))
+    useSharedBuffer();
   bool Empty = PassText.back() == '\n' && PassText[PassText.size() - 2] == '{';
   if (!Empty)
     Text += "  " + PassText + "  }\n";
@@ -56,6 +58,7 @@ void RandomGraph::handOver(Image &I, const std::string &To) {
 /// Transitions that bring a part into a layout.
 void RandomGraph::moveTo(const Part &P, const std::string &Layout, bool Discard) {
   std::string Aspect = P.Of->hasAspects() ? "aspect " + P.Aspect : "";
+  bool Discards = Discard;
   for (unsigned M = P.MipBegin; M != P.MipEnd; ++M) {
     std::vector<std::string> &Slices = P.Of->Layouts[{P.Aspect, M}];
     unsigned End = std::min<unsigned>(P.LayerEnd, Slices.size());
@@ -65,22 +68,37 @@ void RandomGraph::moveTo(const Part &P, const std::string &Layout, bool Discard)
       if (Slices[B] != Layout || Discard)
         line("transition " + name({P.Of, P.Aspect, M, M + 1, B, E}, Aspect) + " " +
              (Discard || Slices[B] == Lost ? "UNDEFINED" : Slices[B]) + " -> " + Layout);
+      Discards |= hasNoContents(Slices[B]);
       std::fill(Slices.begin() + B, Slices.begin() + E, Layout);
     }
   }
+  if (Discards)
+    take(P);
+}
+
+static bool mayWrite(const std::string &Kind) {
+  return Kind != "sampled " && Kind != "input " && Kind != "storage read " &&
+         Kind.find("_src") == std::string::npos;
 }
 
 /// One line of the pass. \p Needs: the access reads what was there.
 void RandomGraph::access(const std::string &Before, const Part &P, std::vector<std::string> Layouts,
                          const std::string &After, bool Needs) {
   std::string Layout = oneOf(Layouts), From;
+  bool MustDiscard = Needs && isGone(P);
+  if (MustDiscard && InInstance)
+    return;
   if (Explicit) {
     handOver(*P.Of, Queue);
     if (MayArrive && chance(20))
       From = arrival(P, Layout);
     if (From.empty())
       moveTo(P, Layout, !Needs && chance(40));
+  } else if (MustDiscard) {
+    discard(P, Layout);
   }
+  if (mayWrite(Before) || !Explicit) // a transition from UNDEFINED writes
+    take(P);
   MayArrive = false;
   bool Views = IsRare && P.Of->Mutable && After.find(" view ") == std::string::npos &&
                (Before[0] == 's' || Before[0] == 'i') && chance(40);
@@ -264,12 +282,13 @@ void RandomGraph::subpasses() {
   for (unsigned M = P.MipBegin; M != P.MipEnd; ++M)
     for (unsigned L = P.LayerBegin; L != P.LayerEnd; ++L)
       Drawn->Layouts[{"color", M}][L] = Then;
-  Drawn->Taken = true;
+  Drawn->Taken = InInstance = true;
   // Explicit transitions would stand inside the instance.
   if (!Explicit && chance(50)) {
     attach(*Out, "color");
     sampleSome("FRAGMENT_SHADER");
   }
+  InInstance = false;
   endPass();
 }
 
@@ -352,7 +371,7 @@ void RandomGraph::show() {
     return;
   I->Taken = false;
   if (Explicit)
-    settle(*I, {startOfFrame(*I), "graphics"});
+    settle(*I, {startOfFrame(*I), "graphics", {}});
   line("present " + I->Name);
 }
 
