@@ -443,7 +443,7 @@ void Checker::runTransition(const Transition &X) {
     Cells.push_back(C);
     CellState &St = State.at(C);
     if (Discards) {
-      St.undefine();
+      St.discard();
       takeMemory(C, X.Loc);
     }
     if (Released)
@@ -532,7 +532,7 @@ void Checker::beginTransitions(const Pass &Pass) {
       markMoved(C);
       State.at(C).moveTo(New);
       if (Old != NoLayout && infoOf(Old).Discards) {
-        State.at(C).undefine();
+        State.at(C).discard();
         takeMemory(C, A.Loc);
       }
     });

@@ -64,8 +64,13 @@ struct CellState {
     MayMove = false;
   }
   void undefine() {
-    Defined = HoldsClear = Lost = false;
+    Defined = HoldsClear = false;
     Held = StateSet();
+  }
+  /// A discard: what was lost is not missed.
+  void discard() {
+    undefine();
+    Lost = false;
   }
   /// What clear blocks of undefined contents stand for does not matter.
   ValueId neededValue() const { return HoldsClear ? Value : 0; }

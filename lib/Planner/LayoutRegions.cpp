@@ -19,6 +19,7 @@
 #include "ClearValues.h"
 #include "LayoutPolicy.h"
 #include "LostContents.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -124,7 +125,7 @@ void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
     moveBefore(C, New);
   if (IsLoop)
     for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
-      moveBefore(C, isAmong(Moved, C) ? Current.Cells[C].In : Head.In);
+      moveBefore(C, isAmong(Moved, C) || Head.Lost ? Current.Cells[C].In : Head.In);
   Regions.enter();
   if (IsLoop) {
     Current.Cells.enterLoop(ItemIndex);
@@ -173,6 +174,12 @@ bool LayoutPolicy::settleArms(const Item &End) {
     Layout Then, Else;
   };
   std::vector<Difference> Differ;
+  DenseSet<CellId> HaveNoMemory; // in front of the `every`
+  if (End.Kind == ItemKind::EveryEnd)
+    Current.Cells.forEachJoining([&](CellId C, LayoutCell &, LayoutCell &) {
+      if (isMemoryInUse(C))
+        HaveNoMemory.insert(C);
+    });
   Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
     if (Then.Lost || Else.Lost) {
       Then.lose();
@@ -187,7 +194,7 @@ bool LayoutPolicy::settleArms(const Item &End) {
       inThen(D.C, [&] { moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
     } else if (End.Kind != ItemKind::EveryEnd) {
       moveAtEnd(D.C, D.Then, [&](const CellOp &O) { Regions.atElseEnd(O); });
-    } else if (isMemoryInUse(D.C)) {
+    } else if (HaveNoMemory.count(D.C)) {
       inThen(D.C, [&] { Current.Cells.at(D.C).lose(); });
       Current.Cells.at(D.C).lose();
     } else {

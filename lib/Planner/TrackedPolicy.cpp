@@ -260,7 +260,7 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
       }
       Cell.In = New;
       if (Discards) {
-        Cell.undefine();
+        Cell.discard();
         takeMemory(C);
       }
       // An op in front of the pass still finds contents that others of its uses read.
@@ -392,7 +392,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
     TrackedCell &Cell = Current.Cells.at(C);
     Cell.In = X.New;
     if (Discards) {
-      Cell.undefine();
+      Cell.discard();
       takeMemory(C);
     }
     if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder)

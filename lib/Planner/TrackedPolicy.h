@@ -49,7 +49,12 @@ struct TrackedCell {
            HoldsClear == O.HoldsClear && Lost == O.Lost;
   }
   bool joinFrom(const TrackedCell &);
-  void undefine() { Defined = HoldsClear = Lost = false; }
+  void undefine() { Defined = HoldsClear = false; }
+  /// What was lost is not missed.
+  void discard() {
+    undefine();
+    Lost = false;
+  }
   void lose() {
     undefine();
     Value = 0;

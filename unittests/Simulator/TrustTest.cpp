@@ -243,7 +243,7 @@ void run(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 TEST(Trust, StraightLinesReadWhatWasWritten) { run(RandomGraph::StraightLine, 1200, 60000); }
 TEST(Trust, ControlFlowReadsWhatWasWritten) { run(RandomGraph::ControlFlow, 300, 20000); }
 TEST(Trust, RareGraphsReadWhatWasWritten) { run(RandomGraph::Rare, 700, 40000); }
-TEST(Trust, AliasedGraphsReadWhatWasWritten) { run(RandomGraph::Aliased, 700, 40000); }
+TEST(Trust, AliasedGraphsReadWhatWasWritten) { run(RandomGraph::Aliased, 500, 40000); }
 
 /// An engine that has said something before is as good as a new one.
 TEST(Trust, EarlierErrorsChangeNothing) {
