@@ -26,6 +26,7 @@ bool CellPrograms::Track::joinFrom(const Track &O) {
   else if (O.In != In && O.In != Layout::UNDEFINED)
     In = NoLayout;
   WithOwner &= O.WithOwner;
+  IsTaken |= O.IsTaken;
   IsUsed &= O.IsUsed;
   if (LastUsed != O.LastUsed)
     IsUsed = false;
@@ -39,6 +40,11 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   size_t NumCells = P.cells().size();
   First.assign(NumCells, None32);
   Last.assign(NumCells, None32);
+  LastOf.assign(NumCells, None32);
+  for (CellId C = 0; C != NumCells; ++C) {
+    LeadOf.push_back(C);
+    Members.push_back({C});
+  }
   In.assign(NumCells, None32);
   MovedIn.assign(NumCells, 0);
   UndefinedIn.assign(NumCells, 0);
@@ -46,6 +52,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   for (const CellStart &Start : Starts) {
     Track T;
     T.In = Start.In;
+    T.IsTaken = !Start.Defined && !P.memory().aliasesOf(State.size()).empty();
     State.push_back(T);
   }
   ItemOf.assign(G.Passes.size(), None32);
@@ -58,6 +65,17 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   for (const Frame &F : G.Frames)
     CarriesLayouts |= F.Explicit || HasChains;
   Events.reserve(G.Accesses.size() + 16);
+}
+
+void CellPrograms::join(ArrayRef<CellId> Cells) {
+  CellId Lead = Cells.front();
+  Members[Lead].assign(Cells.begin(), Cells.end());
+  for (CellId C : Cells)
+    LeadOf[C] = Lead;
+}
+
+bool CellPrograms::isCarried(CellId Lead) const {
+  return isJoint(Lead) || isKept(P, Lead) || P.imageOfCell(Lead).Lifetime == Lifetime::External;
 }
 
 /// Executions of a frame that has a count are planned apart up to this many.
@@ -154,6 +172,7 @@ void CellPrograms::beginFrame(const Frame &F) {
     }
     Next[C].WithOwner = false;
     Next[C].IsUsed = false;
+    Next[C].IsTaken = !P.memory().aliasesOf(C).empty();
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       Next[C].In = Starts[C].In;
   }
@@ -200,24 +219,37 @@ void CellPrograms::endFrame(uint32_t EndItem) {
         E.Reads = true;
         addStep(C, std::move(Is), E);
       }
-      StepShape Is;
-      Is.Kind = StepKind::TakeBack;
-      Is.Ops = SlotPlace::None;
-      Is.Start = Starts[C];
-      E.Reads = false;
-      E.Kills = true;
-      addStep(C, std::move(Is), E);
+      takeBack(C, EndItem);
     });
   }
-  for (CellId C : Touched) {
-    leaveUpTo(C, Current);
+  for (CellId Lead : Touched)
+    endProgram(Lead, EndItem);
+  Touched.clear();
+}
+
+/// What ends with the frame begins the next one as it began the first.
+void CellPrograms::endProgram(CellId Lead, uint32_t EndItem) {
+  leaveUpTo(Lead, Current);
+  for (CellId C : Members[Lead])
     if (isKept(P, C))
       addSlot(C, EndItem, OpsAt::BeforeItem, Current, SlotPlace::Items, /*IsLost=*/false);
-    addMarker(C, EventKind::FrameEnd, EndItem, Current);
-    Events.back().Access = Walks.size() - 1;
-    In[C] = None32;
-  }
-  Touched.clear();
+  for (CellId C : Members[Lead])
+    if (isJoint(Lead) && !isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External)
+      takeBack(C, EndItem);
+  addMarker(Lead, EventKind::FrameEnd, EndItem, Current);
+  Events.back().Access = Walks.size() - 1;
+  In[Lead] = None32;
+}
+
+void CellPrograms::takeBack(CellId C, uint32_t EndItem) {
+  StepShape Is;
+  Is.Kind = StepKind::TakeBack;
+  Is.Ops = SlotPlace::None;
+  Is.Start = Starts[C];
+  CellEvent E;
+  E.Item = E.OpItem = EndItem;
+  E.Kills = true;
+  addStep(C, std::move(Is), E);
 }
 
 /// Returns the item to go on with.
@@ -332,13 +364,8 @@ uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
 }
 
 void CellPrograms::undefine(CellId C, uint32_t Item) {
-  StepShape Is;
-  Is.Kind = StepKind::Undefine;
-  Is.Ops = SlotPlace::None;
-  CellEvent E;
-  E.Item = E.OpItem = Item;
-  E.Kills = true;
-  addStep(C, std::move(Is), E);
+  goTo(C);
+  addBare(C, StepKind::Undefine, Item, Current);
 }
 
 //===----------------------------------------------------------------------===//
@@ -347,10 +374,11 @@ void CellPrograms::undefine(CellId C, uint32_t Item) {
 
 void CellPrograms::append(CellId C, const CellEvent &E) {
   uint32_t Index = Events.size();
+  CellId Lead = LeadOf[C];
   Events.push_back(E);
   Events.back().Cell = C;
-  (Last[C] == None32 ? First[C] : Events[Last[C]].Next) = Index;
-  Last[C] = Index;
+  (Last[Lead] == None32 ? First[Lead] : Events[Last[Lead]].Next) = Index;
+  Last[Lead] = LastOf[C] = Index;
 }
 
 void CellPrograms::addMarker(CellId C, EventKind Kind, uint32_t Item, uint32_t Region) {
@@ -379,6 +407,7 @@ void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region
                            bool IsLost) {
   StepShape Is;
   Is.Ops = Ops;
+  Is.IsTaken = State[C].IsTaken;
   Is.Cell = C;
   Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
   CellEvent E;
@@ -393,6 +422,27 @@ void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region
   append(C, E);
 }
 
+/// A slot of each cell of a program.
+void CellPrograms::addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region,
+                            SlotPlace Ops) {
+  for (CellId C : Members[Lead])
+    addSlot(C, Item, Place, Region, Ops, /*IsLost=*/false);
+}
+
+/// A step without a slot, behind which the contents are undefined.
+void CellPrograms::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Region) {
+  StepShape Is;
+  Is.Kind = Kind;
+  Is.Ops = SlotPlace::None;
+  Is.Cell = C;
+  CellEvent E;
+  E.Item = E.OpItem = Item;
+  E.Kills = true;
+  E.Region = Region;
+  E.Shape = shapeFor(std::move(Is), E);
+  append(C, E);
+}
+
 /// The queues that ops of a step in \p Region may run on.
 uint8_t CellPrograms::queuesFor(CellId C, uint32_t Region) const {
   const Track &T = State[C];
@@ -400,80 +450,75 @@ uint8_t CellPrograms::queuesFor(CellId C, uint32_t Region) const {
 }
 
 /// Closes the regions of a program until it is in \p Ancestor.
-void CellPrograms::leaveUpTo(CellId C, uint32_t Ancestor) {
-  while (In[C] != Ancestor) {
-    uint32_t R = In[C];
+void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
+  while (In[Lead] != Ancestor) {
+    uint32_t R = In[Lead];
     const RegionNode Node = Regions[R];
     uint32_t Open = Node.OpenItem, After = G.Items[Open].Match;
-    In[C] = Node.Parent;
+    In[Lead] = Node.Parent;
     if (Node.Is == RegionNode::Body) {
-      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items, /*IsLost=*/false);
-      addMarker(C, EventKind::LoopEnd, After, Node.Parent);
+      addSlots(Lead, After, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addMarker(Lead, EventKind::LoopEnd, After, Node.Parent);
       continue;
     }
     bool HasElse = G.Items[After].Kind == ItemKind::Else;
     uint32_t End = HasElse ? G.Items[After].Match : After;
+    addSlots(Lead, Node.Is == RegionNode::Then ? After : End, OpsAt::BeforeItem, R,
+             SlotPlace::Items);
     if (Node.Is == RegionNode::Then) {
-      addSlot(C, After, OpsAt::BeforeItem, R, SlotPlace::Items, /*IsLost=*/false);
-      addMarker(C, EventKind::Else, After, R);
+      addMarker(Lead, EventKind::Else, After, R);
       bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
-      addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
-              IsEvery ? SlotPlace::None : SlotPlace::Items, LostBefore.count({Open, C}));
-    } else {
-      addSlot(C, End, OpsAt::BeforeItem, R, SlotPlace::Items, /*IsLost=*/false);
+      for (CellId C : Members[Lead])
+        addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
+                IsEvery ? SlotPlace::None : SlotPlace::Items, LostBefore.count({Open, C}));
     }
-    addMarker(C, EventKind::IfEnd, End, Node.Parent);
+    addMarker(Lead, EventKind::IfEnd, End, Node.Parent);
   }
 }
 
 /// Opens a region, in whose parent the program is.
-void CellPrograms::enter(CellId C, uint32_t Region) {
+void CellPrograms::enter(CellId Lead, uint32_t Region) {
   const RegionNode Node = Regions[Region];
   uint32_t Open = Node.OpenItem;
-  addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items, isLostBefore(C, Open));
-  bool IsLost = Events.back().IsLost;
-  if (IsLost)
-    LostBefore.insert({Open, C});
-  addMarker(C, Node.Is == RegionNode::Body ? EventKind::LoopBegin : EventKind::IfBegin, Open,
+  for (CellId C : Members[Lead]) {
+    bool IsLost = isLostBefore(C, Open);
+    addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items, IsLost);
+    if (IsLost)
+      LostBefore.insert({Open, C});
+  }
+  addMarker(Lead, Node.Is == RegionNode::Body ? EventKind::LoopBegin : EventKind::IfBegin, Open,
             Node.Parent);
   if (Node.Is == RegionNode::Else) {
     uint32_t Then = Node.Other, Else = G.Items[Open].Match;
-    addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items, IsLost);
-    addMarker(C, EventKind::Else, Else, Then);
+    for (CellId C : Members[Lead])
+      addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items, LostBefore.count({Open, C}));
+    addMarker(Lead, EventKind::Else, Else, Then);
   }
-  In[C] = Region;
-  if (Node.Is != RegionNode::Body || !LostAt.count({Open, C}))
-    return;
-  StepShape Is;
-  Is.Kind = StepKind::Undefine;
-  Is.Ops = SlotPlace::None;
-  Is.Cell = C;
-  CellEvent E;
-  E.Item = E.OpItem = Open;
-  E.Kills = true;
-  E.Region = Region;
-  E.Shape = shapeFor(std::move(Is), E);
-  append(C, E);
+  In[Lead] = Region;
+  for (CellId C : Members[Lead])
+    if (Node.Is == RegionNode::Body && LostAt.count({Open, C}))
+      addBare(C, StepKind::Undefine, Open, Region);
 }
 
 /// Brings the program of a cell into the region that the walk is in.
 void CellPrograms::goTo(CellId C) {
-  if (In[C] == Current)
+  CellId Lead = LeadOf[C];
+  if (In[Lead] == Current)
     return;
-  if (In[C] == None32) {
-    Touched.push_back(C);
+  if (In[Lead] == None32) {
+    Touched.push_back(Lead);
     uint32_t Frame = Current;
     while (Regions[Frame].Parent != None32)
       Frame = Regions[Frame].Parent;
-    In[C] = Frame;
+    In[Lead] = Frame;
   }
   SmallVector<uint32_t, 8> Path;
   uint32_t To = Current;
-  while (Regions[To].Depth > Regions[In[C]].Depth) {
+  while (Regions[To].Depth > Regions[In[Lead]].Depth) {
     Path.push_back(To);
     To = Regions[To].Parent;
   }
-  uint32_t From = In[C];
+  uint32_t From = In[Lead];
   while (Regions[From].Depth > Regions[To].Depth)
     From = Regions[From].Parent;
   while (From != To && Regions[From].Other != To) {
@@ -481,15 +526,15 @@ void CellPrograms::goTo(CellId C) {
     To = Regions[To].Parent;
     From = Regions[From].Parent;
   }
-  leaveUpTo(C, From);
+  leaveUpTo(Lead, From);
   if (From != To) { // from one arm of an `if` into the other
     uint32_t Else = G.Items[Regions[From].OpenItem].Match;
-    addSlot(C, Else, OpsAt::BeforeItem, From, SlotPlace::Items, /*IsLost=*/false);
-    addMarker(C, EventKind::Else, Else, From);
-    In[C] = To;
+    addSlots(Lead, Else, OpsAt::BeforeItem, From, SlotPlace::Items);
+    addMarker(Lead, EventKind::Else, Else, From);
+    In[Lead] = To;
   }
   for (uint32_t Region : reverse(Path))
-    enter(C, Region);
+    enter(Lead, Region);
 }
 
 void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
@@ -499,6 +544,7 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
   E.Producer = State[C].LastUsed;
   E.HasProducer = State[C].IsUsed;
   Is.Queues = queuesFor(C, Current);
+  Is.IsTaken = State[C].IsTaken && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
   E.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
   E.Shape = shapeFor(std::move(Is), E);
@@ -598,6 +644,8 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
   moveLayouts(Pass);
   walkPhase(ItemIndex, /*EndPhase=*/false);
   walkPhase(ItemIndex, /*EndPhase=*/true);
+  if (P.hasAliases())
+    takeMemory(ItemIndex);
   ++Epoch;
   ++PassSerial; // what was before the pass does not count any longer
   for (const Access &A : G.accessesOf(Pass))
@@ -664,6 +712,27 @@ void CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
   }
 }
 
+/// Whoever is written takes the memory from all who share it.
+void CellPrograms::takeMemory(uint32_t ItemIndex) {
+  auto Take = [&](OwnerId Other) {
+    if (Other >= State.size())
+      return; // a buffer
+    if (!Silent && P.classOfCell(Other).hasAux()) {
+      goTo(Other);
+      addBare(Other, StepKind::Taken, ItemIndex, Current);
+    }
+    Track &T = State.at(Other);
+    T.IsTaken = true;
+    T.IsUsed = false;
+    if (!Explicit)
+      T.In = Layout::UNDEFINED;
+  };
+  forEachWrittenOwner(P, S, G.Passes[G.Items[ItemIndex].Index], [&](OwnerId O) {
+    for (OwnerId Other : P.memory().aliasesOf(O))
+      Take(Other);
+  });
+}
+
 /// Where ops that prepare a cell for a pass stand. Inside of a render pass instance
 /// there is a slot only if the layout changes; else the one before the instance, if
 /// the cell has not been used since.
@@ -684,9 +753,10 @@ void CellPrograms::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t Item
   }
   Is.IsInside = true;
   uint32_t Root = RootOf[Pass];
-  bool IsUntouched = Last[C] == None32 || Events[Last[C]].Kind == EventKind::FrameEnd ||
-                     Events[Last[C]].Item < ItemOf[Root];
-  if (RegionOf[Root] == Current && IsUntouched)
+  const CellEvent *Before = LastOf[C] == None32 ? nullptr : &Events[LastOf[C]];
+  bool IsUntouched =
+      !Before || Before->Item < ItemOf[Root] || LastOf[C] < Walks.back().FirstEvent;
+  if (RegionOf[Root] == Current && IsUntouched && !State[C].IsTaken)
     E.OpItem = ItemOf[Root];
   else
     Is.Ops = SlotPlace::None;
@@ -749,6 +819,7 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
   }
   Track &T = State.at(C);
   T.WithOwner = false;
+  T.IsTaken = false;
   T.IsUsed = true;
   T.LastUsed = Pass.On;
   T.ReleasedIn = None32;
@@ -782,7 +853,8 @@ ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
     return Table.add(std::move(Is));
   uint64_t Line = 0;
   uint64_t Rest = uint64_t(Is.Queues) << 56 | uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 |
-                  Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14;
+                  Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14 |
+                  uint64_t(Is.IsTaken) << 15;
   uint32_t Special = 0;
   if (Is.Kind == StepKind::Uses) {
     const LineUse &U = Is.Uses.front();

@@ -17,6 +17,9 @@
 /// stands before every region. An `if` without `else` has an `Else` too; an `every`
 /// is an `if` whose `else` has no slot, since none can be written.
 ///
+/// Cells that can only be planned together (JointTable.h) have one program, in which
+/// each slot between items occurs once for each of them. They are named by the first.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
@@ -72,6 +75,15 @@ class CellPrograms {
 public:
   CellPrograms(const Problem &P, const Semantics &S, StepTable &Table);
 
+  /// Cells that have one program. Before build().
+  void join(llvm::ArrayRef<CellId> Cells);
+  /// The cells that have a program with \p C.
+  llvm::ArrayRef<CellId> membersOf(CellId C) const { return Members[LeadOf[C]]; }
+  CellId leadOf(CellId C) const { return LeadOf[C]; }
+  bool isJoint(CellId C) const { return membersOf(C).size() > 1; }
+  /// Does anything of the cells of a program outlast a frame?
+  bool isCarried(CellId Lead) const;
+
   /// One execution of a frame, or those of one that repeats, which are alike.
   struct Walk {
     uint32_t FrameItem;
@@ -89,7 +101,7 @@ public:
   const CellEvent &event(uint32_t Index) const { return Events[Index]; }
   CellEvent &event(uint32_t Index) { return Events[Index]; }
   size_t size() const { return Events.size(); }
-  uint32_t firstOf(CellId C) const { return First[C]; }
+  uint32_t firstOf(CellId C) const { return First[LeadOf[C]]; }
   const RegionNode &region(uint32_t Index) const { return Regions[Index]; }
   const std::vector<CellStart> &starts() const { return Starts; }
 
@@ -98,13 +110,14 @@ private:
   struct Track {
     Layout In = Layout::UNDEFINED;
     bool WithOwner = false, IsUsed = false;
+    bool IsTaken = false; ///< another object has its memory: no op may touch it
     Queue LastUsed;
     /// Where it was released to another queue and not used since: behind that point of
     /// the region only this queue works on it, the others do so in front of the release.
     uint32_t ReleasedIn = None32;
     bool operator==(const Track &O) const {
       return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed &&
-             LastUsed == O.LastUsed;
+             IsTaken == O.IsTaken && LastUsed == O.LastUsed;
     }
     bool joinFrom(const Track &);
   };
@@ -117,6 +130,8 @@ private:
   void beginFrame(const Frame &);
   void walkFrame(uint32_t Begin, uint32_t End);
   void endFrame(uint32_t EndItem);
+  void endProgram(CellId Lead, uint32_t EndItem);
+  void takeBack(CellId C, uint32_t EndItem);
   uint32_t walkItem(uint32_t ItemIndex);
   void openRegion(uint32_t ItemIndex);
   void elseArm();
@@ -130,6 +145,7 @@ private:
   void moveLayouts(const Pass &);
   void markMoved(CellId);
   void walkPhase(uint32_t ItemIndex, bool EndPhase);
+  void takeMemory(uint32_t ItemIndex);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
   uint8_t queuesFor(CellId C, uint32_t Region) const;
   void placeOps(CellEvent &, StepShape &, CellId, uint32_t ItemIndex, bool EndPhase) const;
@@ -139,13 +155,15 @@ private:
   uint32_t specialOf(const StepShape &);
 
   // Writing programs.
-  void enter(CellId C, uint32_t Region);
-  void leaveUpTo(CellId C, uint32_t Ancestor);
+  void enter(CellId Lead, uint32_t Region);
+  void leaveUpTo(CellId Lead, uint32_t Ancestor);
   void goTo(CellId C);
   bool isLostBefore(CellId C, uint32_t Open) const;
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
                bool IsLost);
-  void addMarker(CellId C, EventKind, uint32_t Item, uint32_t Region);
+  void addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
+  void addMarker(CellId Lead, EventKind, uint32_t Item, uint32_t Region);
+  void addBare(CellId C, StepKind, uint32_t Item, uint32_t Region);
   void addStep(CellId C, StepShape &&, CellEvent);
   void undefine(CellId C, uint32_t Item);
   void append(CellId C, const CellEvent &);
@@ -157,12 +175,15 @@ private:
   std::vector<CellStart> Starts;
   RegionState<Track> State;
   WeightStack Weights;
+  std::vector<CellId> LeadOf;         ///< per cell
+  std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell
   std::vector<CellEvent> Events;
-  std::vector<uint32_t> First, Last;  ///< per cell
+  std::vector<uint32_t> First, Last;  ///< events, by leading cell
+  std::vector<uint32_t> LastOf;       ///< and the last one of each cell
   std::vector<Walk> Walks;
   std::vector<RegionNode> Regions;
-  std::vector<uint32_t> In;           ///< per cell: the region that its program is in; None32: none
-  std::vector<uint32_t> Touched;      ///< cells touched in this frame
+  std::vector<uint32_t> In;           ///< by leading cell: the region that its program is in; None32: none
+  std::vector<CellId> Touched;        ///< leading cells whose programs this frame is in
   uint32_t Current = 0;               ///< the region that the walk is in
   uint32_t Epoch = 1, PassSerial = 0;
   std::vector<uint32_t> MovedIn, UndefinedIn; ///< per cell: epoch, serial of the pass

@@ -30,15 +30,15 @@ void CellSolver::clear() {
   RegionAt.clear();
 }
 
-uint32_t CellSolver::addEmptyPart(bool LiveAtEnd) {
+uint32_t CellSolver::addEmptyPart(LiveSet LiveAtEnd) {
   uint32_t Begin = Lines.size();
-  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, LiveAtEnd, false});
+  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, true, false});
   Parts.push_back({Begin, Begin, LiveAtEnd});
   return Parts.size() - 1;
 }
 
-uint32_t CellSolver::addPart(uint32_t First, bool LiveAtEnd) {
-  Part New = {uint32_t(Lines.size()), 0, false};
+uint32_t CellSolver::addPart(uint32_t First, LiveSet LiveAtEnd) {
+  Part New = {uint32_t(Lines.size()), 0, 0};
   Open.clear();
   for (uint32_t E = First;; E = Programs.event(E).Next) {
     const CellEvent &Event = Programs.event(E);
@@ -77,8 +77,7 @@ uint32_t CellSolver::addPart(uint32_t First, bool LiveAtEnd) {
       break;
   }
   New.End = Lines.size() - 1;
-  findLive(New, LiveAtEnd);
-  New.LiveAtBegin = Lines[New.Begin].Live;
+  New.LiveAtBegin = findLive(New, LiveAtEnd);
   Parts.push_back(New);
   return Parts.size() - 1;
 }
@@ -86,24 +85,29 @@ uint32_t CellSolver::addPart(uint32_t First, bool LiveAtEnd) {
 /// Backwards: is what is there before a line read by somebody? The heads of loops are
 /// taken for dead first; where they turn out to be live, the outermost loop is gone
 /// through again.
-void CellSolver::findLive(const Part &Of, bool LiveAtEnd) {
-  bool Live = LiveAtEnd, Changed = false;
+LiveSet CellSolver::findLive(const Part &Of, LiveSet Live) {
+  bool Changed = false;
   uint32_t Depth = 0;
-  SmallVector<std::pair<bool, bool>, 8> Behind; ///< of open `if`s: behind, at the else's begin
-  DenseSet<uint32_t> LiveHeads;                 ///< loops
-  SmallVector<bool, 8> BehindLoop;
+  SmallVector<std::pair<LiveSet, LiveSet>, 8> Behind; ///< of open `if`s: behind, at the else's begin
+  DenseMap<uint32_t, LiveSet> LiveHeads;              ///< loops
+  SmallVector<LiveSet, 8> BehindLoop;
   for (uint32_t I = Of.End + 1; I-- > Of.Begin;) {
     Line &L = Lines[I];
     switch (L.Kind) {
     case EventKind::FrameEnd:
       break;
     case EventKind::Step: {
-      const CellEvent &E = Programs.event(L.Event);
-      Live = E.Reads || (Live && !E.Drops && !E.Kills);
+      CellEvent &E = Programs.event(L.Event);
+      LiveSet Its = liveBit(E.Cell);
+      if (E.Reads)
+        Live |= Its;
+      else if (E.Drops || E.Kills)
+        Live &= ~Its;
+      E.Live = L.Live = (Live & Its) && !E.IsLost;
       break;
     }
     case EventKind::IfEnd:
-      Behind.push_back({Live, false});
+      Behind.push_back({Live, 0});
       break;
     case EventKind::Else:
       Behind.back().second = Live;
@@ -115,27 +119,23 @@ void CellSolver::findLive(const Part &Of, bool LiveAtEnd) {
     case EventKind::LoopEnd:
       ++Depth;
       BehindLoop.push_back(Live);
-      Live |= LiveHeads.count(I);
+      Live |= LiveHeads.lookup(I);
       break;
     case EventKind::LoopBegin: {
-      bool WasLive = BehindLoop.pop_back_val();
-      if (Live)
-        Changed |= LiveHeads.insert(L.Match).second;
-      Live |= L.MaySkip && WasLive;
+      LiveSet WasLive = BehindLoop.pop_back_val(), &Head = LiveHeads[L.Match];
+      Changed |= (Live & ~Head) != 0;
+      Head |= Live;
+      if (L.MaySkip)
+        Live |= WasLive;
       if (--Depth == 0 && std::exchange(Changed, false)) {
         Live = WasLive;
         I = L.Match + 1; // go on before it: at the loop's end again
-        continue;
       }
       break;
     }
     }
-    L.Live = Live;
-    if (L.Event == None32)
-      continue;
-    CellEvent &E = Programs.event(L.Event);
-    E.Live = L.Live = Live && !(L.Kind == EventKind::Step && E.IsLost);
   }
+  return Live;
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,7 +201,7 @@ void CellSolver::settle(std::vector<Exit> &Front, uint32_t LineIndex) {
                                [&](const Exit &E) {
                                  return llvm::any_of(All, [&](const Exit &O) {
                                    return O.Row != E.Row && O.Price <= E.Price &&
-                                          Rows.isWithin(O.Row, E.Row);
+                                          isWithin(O.Row, E.Row);
                                  });
                                }),
                 Front.end());
@@ -218,11 +218,17 @@ void CellSolver::settle(std::vector<Exit> &Front, uint32_t LineIndex) {
   }
 }
 
+ArrayRef<StepEdge> CellSolver::edgesOf(const Line &L, RowId From) {
+  if (Joint)
+    return Joint->edges(Programs.event(L.Event).Cell, L.Shape, From, L.Live);
+  return Table.edges(L.Shape, From, L.Live);
+}
+
 void CellSolver::step(std::vector<Exit> &Front, uint32_t LineIndex) {
   const Line L = Lines[LineIndex];
   Offers.clear();
   for (const Exit &E : Front)
-    for (const StepEdge &Edge : Table.edges(L.Shape, E.Row, L.Live))
+    for (const StepEdge &Edge : edgesOf(L, E.Row))
       offer(Edge.To, E.Price + weighted(Edge.Price, L.Weight), E.Node, Edge.Decision, E.Row);
   settle(Front, LineIndex);
 }
@@ -298,7 +304,7 @@ bool CellSolver::workAtIf(Task &T) {
   for (uint32_t A = 0; A != Ways[Then].Exits.size(); ++A)
     for (uint32_t B = 0; B != Ways[Else].Exits.size(); ++B) {
       const Exit &X = Ways[Then].Exits[A], &Y = Ways[Else].Exits[B];
-      if (std::optional<RowId> Row = Rows.join(X.Row, Y.Row))
+      if (std::optional<RowId> Row = join(X.Row, Y.Row))
         offerRegion(R, {*Row, X.Price + Y.Price, Then, Else, A, B});
     }
   R.Done = true;
@@ -316,11 +322,11 @@ bool CellSolver::workAtLoop(Task &T) {
     Region &R = Regions[T.Index];
     for (uint32_t X = 0; X != Ways[Body].Exits.size(); ++X) {
       const Exit &E = Ways[Body].Exits[X];
-      if (Rows.isWithin(E.Row, Head)) {
+      if (isWithin(E.Row, Head)) {
         offerRegion(R, {MaySkip ? Head : E.Row, E.Price, Body, None32, X, 0});
         continue;
       }
-      std::optional<RowId> Larger = Rows.join(Head, E.Row);
+      std::optional<RowId> Larger = join(Head, E.Row);
       if (!Larger || llvm::is_contained(T.Heads, *Larger))
         continue;
       if (T.Heads.size() < MaxRows)

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Finds, for one image cell, the cheapest way through its program from each row in
+/// Finds, for one image cell, or several that are planned together, the cheapest way
+/// through the program from each row in
 /// which it may be entered: min-plus over the region tree.
 ///
 ///   sequence  rows are carried from step to step, each with the least cost at which
@@ -27,9 +28,13 @@
 #define AUXPLAN_LIB_PLANNER_CELLSOLVER_H
 
 #include "CellPrograms.h"
+#include "JointTable.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan {
+
+/// Cells of a program whose contents somebody may still read: one bit each.
+using LiveSet = uint64_t;
 
 class CellSolver {
 public:
@@ -50,13 +55,19 @@ public:
 
   /// Forgets the cell before, and all its ways.
   void clear();
-  /// Adds the events \p First to its FrameEnd, of which the contents are read behind
-  /// their end if \p LiveAtEnd. Returns the number of the part.
-  uint32_t addPart(uint32_t First, bool LiveAtEnd);
+  /// What is solved next is the program of several cells, with joint rows; null: of one.
+  void setJoint(JointTable *Of) { Joint = Of; }
+  std::optional<RowId> join(RowId A, RowId B) { return Joint ? Joint->join(A, B) : Rows.join(A, B); }
+  bool isWithin(RowId Inner, RowId Outer) const {
+    return Joint ? Joint->isWithin(Inner, Outer) : Rows.isWithin(Inner, Outer);
+  }
+  /// Adds the events \p First to its FrameEnd, behind which the contents of some cells
+  /// are read. Returns the number of the part.
+  uint32_t addPart(uint32_t First, LiveSet LiveAtEnd);
   /// An empty part: a frame that does not touch the cell.
-  uint32_t addEmptyPart(bool LiveAtEnd);
-  /// Is what is there at the beginning of a part read by somebody?
-  bool isLiveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
+  uint32_t addEmptyPart(LiveSet LiveAtEnd);
+  /// What is there at the beginning of a part and read by somebody.
+  LiveSet liveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
   /// Shapes with restrictions, that stand for others.
   void setShape(uint32_t Event, ShapeId S) { Instead[Event] = S; }
   void clearShapes() { Instead.clear(); }
@@ -85,7 +96,7 @@ private:
   };
   struct Part {
     uint32_t Begin, End;
-    bool LiveAtBegin;
+    LiveSet LiveAtBegin;
   };
   /// One step, or one region, of a way.
   struct Node {
@@ -121,7 +132,8 @@ private:
     uint32_t Tried = 0;
   };
 
-  void findLive(const Part &, bool LiveAtEnd);
+  LiveSet liveBit(CellId C) const { return LiveSet(1) << (Joint ? Joint->memberOf(C) : 0); }
+  LiveSet findLive(const Part &, LiveSet AtEnd);
   WayId wayFrom(uint32_t Begin, RowId From);
   uint32_t regionFrom(uint32_t Begin, RowId From);
   void work();
@@ -129,6 +141,7 @@ private:
   bool workAtIf(Task &);
   bool workAtLoop(Task &);
   bool passRegion(Task &);
+  llvm::ArrayRef<StepEdge> edgesOf(const Line &, RowId From);
   void step(std::vector<Exit> &Front, uint32_t LineIndex);
   void offer(RowId Row, const Cost &Price, uint32_t Prev, uint32_t What, RowId From);
   void settle(std::vector<Exit> &Front, uint32_t LineIndex);
@@ -137,6 +150,7 @@ private:
   CellPrograms &Programs;
   StepTable &Table;
   RowTable &Rows;
+  JointTable *Joint = nullptr;
   std::vector<Line> Lines;
   std::vector<Part> Parts;
   std::vector<Node> Nodes;

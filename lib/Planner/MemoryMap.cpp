@@ -271,9 +271,10 @@ std::pair<uint32_t, ByteRange> MemoryMap::overlapOf(OwnerId A, OwnerId B) const 
   return {None32, {}};
 }
 
-uint64_t auxplan::tableEntries(const Problem &P, const Op &O) {
+/// Calls \p F(bytes, granule) for each layer of the levels that an update writes.
+static void forEachTableRun(const Problem &P, const Op &O,
+                            function_ref<void(ByteRange, uint64_t)> F) {
   const ImageDesc &D = P.graph().Images[O.Image].Desc;
-  uint64_t Entries = 0;
   for (unsigned A = 0; A != NumAspects; ++A) {
     if (!(O.Range.Aspects >> A & 1))
       continue;
@@ -282,10 +283,24 @@ uint64_t auxplan::tableEntries(const Problem &P, const Op &O) {
       continue;
     Surface S(P.target(), D, Aspect(A));
     for (uint32_t L = O.Range.LayerBegin, E = std::min(O.Range.LayerEnd, D.sliceCount()); L < E;
-         ++L) {
-      ByteRange Hull = S.hullOf(O.Range.MipBegin, O.Range.MipEnd, L);
-      Entries += (alignTo(Hull.End, Granule) - alignDown(Hull.Begin, Granule)) / Granule;
-    }
+         ++L)
+      F(S.hullOf(O.Range.MipBegin, O.Range.MipEnd, L), Granule);
   }
+}
+
+uint64_t auxplan::tableEntries(const Problem &P, const Op &O) {
+  uint64_t Entries = 0;
+  forEachTableRun(P, O, [&](ByteRange Hull, uint64_t Granule) {
+    Entries += (alignTo(Hull.End, Granule) - alignDown(Hull.Begin, Granule)) / Granule;
+  });
+  return Entries;
+}
+
+uint64_t auxplan::fullTableEntries(const Problem &P, const Op &O) {
+  uint64_t Entries = 0;
+  forEachTableRun(P, O, [&](ByteRange Hull, uint64_t Granule) {
+    uint64_t Begin = alignTo(Hull.Begin, Granule), End = alignDown(Hull.End, Granule);
+    Entries += Begin < End ? (End - Begin) / Granule : 0;
+  });
   return Entries;
 }

@@ -42,11 +42,11 @@ void OptimalPolicy::keep(ArrayRef<UnitResult> Units) {
 
 /// The views of lines, in the programs of \p Units, for which restrictions stand.
 void OptimalPolicy::restrict(ArrayRef<CellId> Units, const Restrictions &R) {
-  Solver.clearShapes();
+  Solver->clearShapes();
   if (R.empty())
     return;
   auto Restrict = [&](uint32_t E) {
-    const CellEvent &Event = Programs.event(E);
+    const CellEvent &Event = Programs->event(E);
     if (Event.Kind != EventKind::Step)
       return;
     StepShape Is = Table.shape(Event.Shape);
@@ -73,12 +73,12 @@ void OptimalPolicy::restrict(ArrayRef<CellId> Units, const Restrictions &R) {
     auto [It, New] = Restricted.try_emplace(Key, 0);
     if (New)
       It->second = Table.add(std::move(Is));
-    Solver.setShape(E, It->second);
+    Solver->setShape(E, It->second);
   };
   for (CellId C : Units) {
     unsigned Roles = isKept(P, C) ? P.imageOfCell(C).History : 1;
     for (unsigned K = 0; K != Roles; ++K)
-      for (uint32_t E = Programs.firstOf(roleOf(C, K)); E != None32; E = Programs.event(E).Next)
+      for (uint32_t E = Programs->firstOf(roleOf(C, K)); E != None32; E = Programs->event(E).Next)
         Restrict(E);
   }
 }
@@ -107,12 +107,12 @@ std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<UnitResult> Units) c
   for (size_t N = 0; N <= Frames; ++N) {
     std::map<ViewId, Mode> Seen;
     auto See = [&](uint32_t E, uint32_t D) {
-      const CellEvent &Event = Programs.event(E);
+      const CellEvent &Event = Programs->event(E);
       const StepShape &Is = Table.shape(Event.Shape);
       for (size_t I = 0; I != Is.Uses.size(); ++I) {
         uint32_t Access = Is.Uses.size() == 1 ? Event.Access : Is.Uses[I].Access;
         ViewId Id = {Access, Is.Uses[I].IsSource};
-        Mode M = Table.decision(D).Modes[I];
+        Mode M = Table.decision(D & ~UpdatesEntries).Modes[I];
         if (auto [It, New] = Seen.try_emplace(Id, M); !New && !(It->second == M))
           Found = Found ? std::min(*Found, Id) : Id;
       }
@@ -137,13 +137,13 @@ bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
   if (Units.size() < 2)
     return false;
   for (CellId C : Units) {
-    if (!(Programs.starts()[C].Row & WithClear).empty())
+    if (!(Programs->starts()[C].Row & WithClear).empty())
       return true;
     unsigned Roles = isKept(P, C) ? P.imageOfCell(C).History : 1;
     for (unsigned K = 0; K != Roles; ++K)
-      for (uint32_t E = Programs.firstOf(roleOf(C, K)); E != None32; E = Programs.event(E).Next) {
-        const StepShape &Is = Table.shape(Programs.event(E).Shape);
-        if (Programs.event(E).Kind == EventKind::Step && Is.ClearUse != NoUse &&
+      for (uint32_t E = Programs->firstOf(roleOf(C, K)); E != None32; E = Programs->event(E).Next) {
+        const StepShape &Is = Table.shape(Programs->event(E).Shape);
+        if (Programs->event(E).Kind == EventKind::Step && Is.ClearUse != NoUse &&
             Is.Clear.exists() && Is.Clear.Value > DefaultValue)
           return true;
       }
@@ -151,18 +151,27 @@ bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
   return false;
 }
 
-bool OptimalPolicy::solvePlane(PlaneId Id) {
-  const Plane &Pl = P.plane(Id);
+/// Planes whose plans depend on each other, or one that depends on none.
+bool OptimalPolicy::solveBundle(ArrayRef<PlaneId> Planes) {
   SmallVector<CellId, 4> Units;
-  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-    Units.push_back(C);
-  Restrictions Root;
-  if (mixesValues(Units)) {
-    MixesValues = true;
-    if (Sharing != Values::Free)
-      return solveOneValue(Units);
+  bool Mixes = false;
+  for (PlaneId Id : Planes) {
+    const Plane &Pl = P.plane(Id);
+    SmallVector<CellId, 4> Cells;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+      Cells.push_back(C);
+      if (Programs->leadOf(C) == C)
+        Units.push_back(C);
+    }
+    if (mixesValues(Cells)) {
+      Mixes = MixesValues = true;
+      Mixed.insert(Id);
+    }
   }
-  return solveViews(Units, Root);
+  bool IsTogether = Units.size() == 1; // then the program sees to it
+  if (Mixes && Sharing != Values::Free && Planes.size() == 1 && !IsTogether)
+    return solveOneValue(Units);
+  return solveViews(Units, {});
 }
 
 /// Plans the cells of a plane with one clear value, the one for which it costs least;
@@ -175,9 +184,9 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   bool Found = false;
   std::vector<uint32_t> Tried = {None32, DefaultValue};
   for (CellId C : Units)
-    for (uint32_t E = Programs.firstOf(C); E != None32; E = Programs.event(E).Next)
-      if (Programs.event(E).Kind == EventKind::Step && Sharing == Values::One)
-        if (const StepShape &Is = Table.shape(Programs.event(E).Shape); Is.ClearUse != NoUse)
+    for (uint32_t E = Programs->firstOf(C); E != None32; E = Programs->event(E).Next)
+      if (Programs->event(E).Kind == EventKind::Step && Sharing == Values::One)
+        if (const StepShape &Is = Table.shape(Programs->event(E).Shape); Is.ClearUse != NoUse)
           if (!llvm::is_contained(Tried, Is.Clear.Value))
             Tried.push_back(Is.Clear.Value);
   Restrictions BestOf;
@@ -228,14 +237,14 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     else
       Proven &= Least == Now.Sum;
     std::optional<ViewId> Contested; // a cell alone has nobody to disagree with
-    if (Units.size() > 1)
+    if (Units.size() > 1 || Programs->isJoint(Units.front()))
       Contested = findContested(Now.Results);
     if (!Contested) {
       keep(Now.Results);
       if (!Now.Under.empty())
         Final[P.cell(Units.front()).Plane] = Now.Under;
       Bound = Bound + Least;
-      Solver.clearShapes();
+      Solver->clearShapes();
       return true;
     }
     unsigned NumModes = 0;
@@ -250,6 +259,6 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Try(R);
     }
   }
-  Solver.clearShapes();
+  Solver->clearShapes();
   return false;
 }

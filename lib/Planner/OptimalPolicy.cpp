@@ -37,14 +37,91 @@ using namespace llvm;
 
 OptimalPolicy::OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits)
     : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Goal, DriverLimits),
-      Programs(P, S, Table), Solver(Programs, Table, Rows), WithClear(P.family().withClear()), Goal(Goal) {}
+      WithClear(P.family().withClear()), Goal(Goal) {}
+
+/// The programs, with those cells together that are to be planned so.
+void OptimalPolicy::build() {
+  Solver.reset();
+  Programs.emplace(P, S, Table);
+  Solver.emplace(*Programs, Table, Rows);
+  joinRivals();
+  if (Sharing != Values::Free)
+    joinValues();
+}
+
+/// The images of a ring take turns in their roles: they are not planned together with
+/// others, nor are more cells than a joint row can have.
+static bool canJoin(const Problem &P, ArrayRef<CellId> Cells, size_t Max) {
+  return Cells.size() > 1 && Cells.size() <= Max && llvm::none_of(Cells, [&](CellId C) {
+    return P.imageOfCell(C).Lifetime == Lifetime::History;
+  });
+}
+
+/// Cells whose entries of the AUX-TT are others' too, directly or through others.
+void OptimalPolicy::joinRivals() {
+  if (!P.memory().hasRivals())
+    return;
+  std::vector<bool> Seen(P.cells().size());
+  for (CellId First = 0; First != P.cells().size(); ++First) {
+    std::vector<CellId> Group = {First};
+    if (Seen[First])
+      continue;
+    Seen[First] = true;
+    for (size_t N = 0; N != Group.size(); ++N)
+      for (CellId Rival : P.memory().rivalsOf(Group[N]))
+        if (!Seen[Rival]) {
+          Seen[Rival] = true;
+          Group.push_back(Rival);
+        }
+    llvm::sort(Group);
+    if (canJoin(P, Group, JointTable::MaxCells))
+      Programs->join(Group);
+  }
+}
+
+/// More cells of a plane are not planned together for the sake of their clear value.
+static constexpr size_t MaxValueCells = 3;
+
+void OptimalPolicy::joinValues() {
+  for (PlaneId Id : Mixed) {
+    const Plane &Pl = P.plane(Id);
+    std::vector<CellId> Group;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      Group.push_back(C);
+    if (canJoin(P, Group, MaxValueCells) && !Programs->isJoint(Group.front()))
+      Programs->join(Group);
+  }
+}
+
+/// Planes whose plans depend on each other: those with cells in one program.
+std::vector<std::vector<PlaneId>> OptimalPolicy::bundles() const {
+  std::vector<std::vector<PlaneId>> Found;
+  std::vector<uint32_t> BundleOf(P.planes().size(), None32);
+  for (PlaneId First = 0; First != P.planes().size(); ++First) {
+    if (!P.classOf(P.plane(First)).hasAux() || P.plane(First).Age || BundleOf[First] != None32)
+      continue;
+    std::vector<PlaneId> Bundle = {First};
+    BundleOf[First] = Found.size();
+    for (size_t N = 0; N != Bundle.size(); ++N) {
+      const Plane &Pl = P.plane(Bundle[N]);
+      for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+        for (CellId Other : Programs->membersOf(C))
+          if (PlaneId Id = P.cell(Other).Plane; BundleOf[Id] == None32) {
+            BundleOf[Id] = Found.size();
+            Bundle.push_back(Id);
+          }
+    }
+    Found.push_back(std::move(Bundle));
+  }
+  return Found;
+}
 
 /// The executions before those of a repeating frame, which has the last walk, and
 /// maybe one for its first execution.
 void OptimalPolicy::listExecutions() {
   Executions.clear();
   First.reset();
-  ArrayRef<CellPrograms::Walk> Walks = Programs.walks();
+  ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
   for (uint32_t W = 0; W != Walks.size(); ++W) {
     if (Walks[W].IsFirst)
       First = W;
@@ -56,7 +133,16 @@ void OptimalPolicy::listExecutions() {
 }
 
 RowId OptimalPolicy::startOf(CellId C) {
-  const CellStart &Start = Programs.starts()[C];
+  if (!Joint)
+    return startOfCell(C);
+  SmallVector<RowId, 8> Starts;
+  for (CellId Member : Programs->membersOf(C))
+    Starts.push_back(startOfCell(Member));
+  return Joint->start(Starts);
+}
+
+RowId OptimalPolicy::startOfCell(CellId C) {
+  const CellStart &Start = Programs->starts()[C];
   return Rows.idOf({Start.Row, Start.Defined ? Start.Row : StateSet(),
                     (Start.Row & WithClear).empty() ? 0 : OutsideValue});
 }
@@ -69,22 +155,23 @@ CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
 }
 
 bool OptimalPolicy::plan() {
-  if (Sharing == Values::Free && !Programs.build())
+  build();
+  if (!Programs->build())
     return false;
   listExecutions();
   Bound = {};
   Proven = true;
   Final.clear();
-  Decisions.assign(Programs.size(), None32);
+  Decisions.assign(Programs->size(), None32);
   ApartOf.clear();
   ApartOf.resize(Executions.size());
   PrologueFrames = 0;
-  for (PlaneId Pl = 0; Pl != P.planes().size(); ++Pl)
-    if (P.classOf(P.plane(Pl)).hasAux() && P.plane(Pl).Age == 0 && !solvePlane(Pl))
+  for (const std::vector<PlaneId> &Bundle : bundles())
+    if (!solveBundle(Bundle))
       return false;
   for (const Every &E : G.Everys)
     Proven &= E.Period == 1; // planned as a branch
-  Proven &= !Solver.isCut();
+  Proven &= !Solver->isCut();
   return true;
 }
 
@@ -170,20 +257,20 @@ uint64_t OptimalPolicy::ownBound() const {
 
 /// Where the program of a cell begins in each walk; None32: it is not touched.
 void OptimalPolicy::findParts(CellId C) {
-  std::vector<uint32_t> Firsts(Programs.walks().size(), None32);
-  for (uint32_t E = Programs.firstOf(C); E != None32;) {
+  std::vector<uint32_t> Firsts(Programs->walks().size(), None32);
+  for (uint32_t E = Programs->firstOf(C); E != None32;) {
     uint32_t First = E;
-    while (Programs.event(E).Kind != EventKind::FrameEnd)
-      E = Programs.event(E).Next;
-    Firsts[Programs.event(E).Access] = First;
-    E = Programs.event(E).Next;
+    while (Programs->event(E).Kind != EventKind::FrameEnd)
+      E = Programs->event(E).Next;
+    Firsts[Programs->event(E).Access] = First;
+    E = Programs->event(E).Next;
   }
   FirstEvent.push_back(std::move(Firsts));
 }
 
 void OptimalPolicy::record(std::vector<std::pair<uint32_t, uint32_t>> &To, CellSolver::WayId W,
                            uint32_t Exit) {
-  Solver.decisions(W, Exit, [&](uint32_t Event, uint32_t Decision, RowId) {
+  Solver->decisions(W, Exit, [&](uint32_t Event, uint32_t Decision, RowId) {
     To.push_back({Event, Decision});
   });
 }
@@ -199,7 +286,13 @@ template <typename T> static uint32_t cheapest(ArrayRef<T> Exits) {
 
 OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   FirstEvent.clear();
-  if (isKept(P, C) || P.imageOfCell(C).Lifetime == Lifetime::External)
+  Solver->setJoint(nullptr);
+  Joint.reset();
+  if (Programs->isJoint(C)) {
+    Joint = std::make_unique<JointTable>(P, Rows, Table, Programs->membersOf(C));
+    Solver->setJoint(Joint.get());
+  }
+  if (Programs->isCarried(C))
     return solveKept(C, P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History
                                                                        : 1);
   findParts(C);
@@ -210,23 +303,23 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
 OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
   UnitResult Found;
   Found.Found = true;
-  for (uint32_t F = 0; F != Programs.walks().size(); ++F) {
+  for (uint32_t F = 0; F != Programs->walks().size(); ++F) {
     if (FirstEvent.front()[F] == None32)
       continue;
-    Solver.clear();
-    uint32_t Part = Solver.addPart(FirstEvent.front()[F], /*LiveAtEnd=*/false);
-    CellSolver::WayId W = Solver.solve(Part, startOf(C));
-    ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+    Solver->clear();
+    uint32_t Part = Solver->addPart(FirstEvent.front()[F], /*LiveAtEnd=*/0);
+    CellSolver::WayId W = Solver->solve(Part, startOf(C));
+    ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
     if (Exits.empty()) {
       Found.Found = false;
       return Found;
     }
     uint32_t Best = cheapest(Exits);
     record(Found.Steady, W, Best);
-    if (F + 1 == Programs.walks().size() && Repeats)
+    if (F + 1 == Programs->walks().size() && Repeats)
       Found.Price = Exits[Best].Price;
     else if (!Repeats)
-      Found.Price = Found.Price + weighted(Exits[Best].Price, Programs.walks()[F].Times);
+      Found.Price = Found.Price + weighted(Exits[Best].Price, Programs->walks()[F].Times);
   }
   return Found;
 }
@@ -236,23 +329,26 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
   for (unsigned K = 0; K != Roles; ++K)
     findParts(roleOf(C, K));
-  size_t Walks = Programs.walks().size();
-  std::vector<bool> LiveBehind(Roles, false); // the frame that repeats
+  size_t Walks = Programs->walks().size();
+  std::vector<LiveSet> LiveBehind(Roles, 0); // the frame that repeats
   for (bool Changed = true; Changed;) {
     Changed = false;
-    Solver.clear();
+    Solver->clear();
     PartOf.assign(Walks, std::vector<uint32_t>(Roles));
     for (size_t F = Walks; F-- > 0;)
       for (unsigned K = 0; K != Roles; ++K) {
         bool Last = F + 1 == Walks;
-        bool Live = Last ? LiveBehind[K] || !Repeats
-                         : Solver.isLiveAtBegin(PartOf[F + 1][(K + 1) % Roles]);
+        LiveSet Live = !Last     ? Solver->liveAtBegin(PartOf[F + 1][(K + 1) % Roles])
+                       : Repeats ? LiveBehind[K]
+                                 : ~LiveSet(0);
         uint32_t First = FirstEvent[K][F];
-        PartOf[F][K] = First == None32 ? Solver.addEmptyPart(Live) : Solver.addPart(First, Live);
+        PartOf[F][K] = First == None32 ? Solver->addEmptyPart(Live) : Solver->addPart(First, Live);
       }
-    for (unsigned K = 0; Repeats && K != Roles; ++K)
-      if (!LiveBehind[K] && Solver.isLiveAtBegin(PartOf.back()[(K + 1) % Roles]))
-        Changed = LiveBehind[K] = true;
+    for (unsigned K = 0; Repeats && K != Roles; ++K) {
+      LiveSet Again = Solver->liveAtBegin(PartOf.back()[(K + 1) % Roles]);
+      Changed |= (Again & ~LiveBehind[K]) != 0;
+      LiveBehind[K] |= Again;
+    }
   }
 }
 
@@ -261,8 +357,8 @@ bool OptimalPolicy::advance(Trail &T, uint32_t Part) {
   std::vector<Step> Next;
   for (uint32_t N = 0; N != T.back().size(); ++N) {
     Step From = T.back()[N];
-    CellSolver::WayId W = Solver.solve(Part, From.Row);
-    ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+    CellSolver::WayId W = Solver->solve(Part, From.Row);
+    ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
     for (uint32_t X = 0; X != Exits.size(); ++X) {
       Step New = {Exits[X].Row, From.Price + Exits[X].Price, N, W, X};
       auto Old = llvm::find_if(Next, [&](const Step &S) { return S.Row == New.Row; });
@@ -308,18 +404,18 @@ std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role,
   };
   for (RowId Row : Starts) {
     if (First) {
-      CellSolver::WayId W = Solver.solve(PartOf[*First][Role], Row);
-      for (uint32_t X = 0; X != Solver.exits(W).size(); ++X)
-        Reach((Role + 1) % Roles, Solver.exits(W)[X].Row);
+      CellSolver::WayId W = Solver->solve(PartOf[*First][Role], Row);
+      for (uint32_t X = 0; X != Solver->exits(W).size(); ++X)
+        Reach((Role + 1) % Roles, Solver->exits(W)[X].Row);
     }
     Reach(Role, Row);
   }
   while (!ToDo.empty()) {
     auto [In, Row] = ToDo.back();
     ToDo.pop_back();
-    CellSolver::WayId W = Solver.solve(PartOf.back()[In], Row);
-    for (uint32_t X = 0; X != Solver.exits(W).size(); ++X)
-      Reach((In + 1) % Roles, Solver.exits(W)[X].Row);
+    CellSolver::WayId W = Solver->solve(PartOf.back()[In], Row);
+    for (uint32_t X = 0; X != Solver->exits(W).size(); ++X)
+      Reach((In + 1) % Roles, Solver->exits(W)[X].Row);
   }
   return std::move(Reached.front());
 }
@@ -343,7 +439,7 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
   auto PriceOf = [](const Trail &T) { return T.back().front().Price; };
   bool StartsAll = false;
   auto AddHead = [&](RowId Head, RowId With) {
-    std::optional<RowId> Larger = Rows.join(Head, With);
+    std::optional<RowId> Larger = Solver->join(Head, With);
     if (!Larger || llvm::is_contained(Heads, *Larger))
       return;
     if (Heads.size() < CellSolver::MaxRows)
@@ -355,7 +451,7 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
     // Every image of the ring must come into the steady row at some time.
     bool IsReached = true;
     for (ArrayRef<RowId> Reached : ReachedBy) {
-      if (llvm::any_of(Reached, [&](RowId R) { return Rows.isWithin(R, Heads[N]); }))
+      if (llvm::any_of(Reached, [&](RowId R) { return Solver->isWithin(R, Heads[N]); }))
         continue;
       IsReached = false;
       for (RowId R : Reached)
@@ -371,10 +467,10 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
     if (!Ends)
       continue;
     bool TakesStarts = llvm::all_of(Starts, [&](const std::vector<RowId> &Rows) {
-      return llvm::any_of(Rows, [&](RowId R) { return this->Rows.isWithin(R, T[0][0].Row); });
+      return llvm::any_of(Rows, [&](RowId R) { return Solver->isWithin(R, T[0][0].Row); });
     });
     for (size_t X = 0; X != T.back().size(); ++X) {
-      if (!Rows.isWithin(T.back()[X].Row, Heads[N])) {
+      if (!Solver->isWithin(T.back()[X].Row, Heads[N])) {
         AddHead(Heads[N], T.back()[X].Row);
         continue;
       }
@@ -416,7 +512,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
       return false;
     Places[Next].Settled = true;
     Place At = Places[Next];
-    if (Rows.isWithin(At.Row, Steady[At.Role])) {
+    if (Solver->isWithin(At.Row, Steady[At.Role])) {
       std::vector<uint32_t> Path;
       uint32_t N = Next;
       for (; Places[N].Prev != None32; N = Places[N].Prev)
@@ -431,9 +527,9 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
       return !Path.empty() || !First || planFirst(Found, At.Row, Role, Steady[(Role + 1) % Roles]);
     }
     CellSolver::WayId W =
-        Solver.solve(PartOf[At.IsStart && First ? *First : PartOf.size() - 1][At.Role], At.Row);
-    for (uint32_t X = 0; X != Solver.exits(W).size(); ++X) {
-      CellSolver::Exit E = Solver.exits(W)[X];
+        Solver->solve(PartOf[At.IsStart && First ? *First : PartOf.size() - 1][At.Role], At.Row);
+    for (uint32_t X = 0; X != Solver->exits(W).size(); ++X) {
+      CellSolver::Exit E = Solver->exits(W)[X];
       Place New = {(At.Role + 1) % Roles, E.Row, At.Price + E.Price, uint32_t(Next), W, X,
                    false, false};
       auto Old = llvm::find_if(Places, [&](const Place &O) {
@@ -449,11 +545,11 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
 
 /// The first frame of an image that needs none apart: others may.
 bool OptimalPolicy::planFirst(UnitResult &Found, RowId From, unsigned Role, RowId Within) {
-  CellSolver::WayId W = Solver.solve(PartOf[*First][Role], From);
-  ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+  CellSolver::WayId W = Solver->solve(PartOf[*First][Role], From);
+  ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
   std::optional<uint32_t> Best;
   for (uint32_t X = 0; X != Exits.size(); ++X)
-    if (Rows.isWithin(Exits[X].Row, Within) && (!Best || Exits[X].Price < Exits[*Best].Price))
+    if (Solver->isWithin(Exits[X].Row, Within) && (!Best || Exits[X].Price < Exits[*Best].Price))
       Best = X;
   if (!Best)
     return false;
@@ -476,7 +572,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
     Trail T = {{{startOf(roleOf(C, J)), {}, 0, 0, 0}}};
     unsigned Role = J;
     for (uint32_t Walk : Executions) {
-      if (Programs.walks()[Walk].Times > 1 || !advance(T, PartOf[Walk][Role]))
+      if (Programs->walks()[Walk].Times > 1 || !advance(T, PartOf[Walk][Role]))
         return Found; // so many executions are not planned apart
       Role = (Role + 1) % Roles;
     }

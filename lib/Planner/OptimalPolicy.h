@@ -54,8 +54,8 @@ public:
   /// How clear values are shared by the cells of a plane that could hold several.
   enum class Values : uint8_t {
     Free, ///< as each cell's own minimum has it
-    One,  ///< fast clears to one value, whichever is best
-    Own   ///< no fast clears but to the value that writes leave
+    One,  ///< few cells are planned together; of more all fast clears have one value
+    Own   ///< the same, with no fast clears but to the value that writes leave
   };
   /// plan() has been called; it is called again.
   void share(Values How) { Sharing = How; }
@@ -81,11 +81,16 @@ private:
   };
 
   uint64_t plainCost() const;
+  void build();
+  void joinRivals();
+  void joinValues();
+  std::vector<std::vector<PlaneId>> bundles() const;
   void listExecutions();
   const Frame &frameOf(uint32_t Walk) const {
-    return G.Frames[G.Items[Programs.walks()[Walk].FrameItem].Index];
+    return G.Frames[G.Items[Programs->walks()[Walk].FrameItem].Index];
   }
   RowId startOf(CellId);
+  RowId startOfCell(CellId);
   CellId roleOf(CellId First, unsigned Role) const;
   void findParts(CellId);
 
@@ -105,7 +110,7 @@ private:
   void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
 
   // What cells share.
-  bool solvePlane(PlaneId);
+  bool solveBundle(llvm::ArrayRef<PlaneId>);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
   bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, std::vector<UnitResult> &,
@@ -127,6 +132,8 @@ private:
   uint32_t walkOf(uint32_t Exec) const;
   void gather(uint32_t Exec);
   void gatherEvent(uint32_t Event, uint32_t Decision);
+  void gatherUpdate(const CellEvent &);
+  uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item);
   Queue queueFor(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
   void writeItem(PlanBuilder &, uint32_t Item);
@@ -140,8 +147,9 @@ private:
   Semantics S;
   RowTable Rows;
   StepTable Table;
-  CellPrograms Programs;
-  CellSolver Solver;
+  std::optional<CellPrograms> Programs;
+  std::optional<CellSolver> Solver;
+  std::unique_ptr<JointTable> Joint;  ///< of the unit being solved, if it has several cells
   StateSet WithClear;
   Objective Goal;
 
@@ -159,12 +167,15 @@ private:
   unsigned PrologueFrames = 0;
   Cost Bound;
   bool Proven = true, MixesValues = false;
+  llvm::DenseSet<PlaneId> Mixed;      ///< planes that could hold several clear values
   Values Sharing = Values::Free;
 
   // Of the execution being written.
   std::vector<Mode> ModeOf, SourceModeOf;
   std::vector<PlacedOp> Ops;
   size_t NextOp = 0;
+  /// In the slots of cells that are planned together: the level of the next op.
+  std::map<std::tuple<CellId, uint32_t, OpsAt>, uint8_t> Levels;
   std::deque<ClearValue> ClearValues;
   llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
 };

@@ -385,20 +385,20 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   if (!Found.Found)
     return;
   auto Add = [&](CellProblem &To, uint32_t Walk, unsigned Role) {
-    for (uint32_t E = FirstEvent[Role][Walk]; E != None32; E = Programs.event(E).Next) {
-      To.addEvent(E, Solver.shapeOf(E));
-      if (Programs.event(E).Kind == EventKind::FrameEnd)
+    for (uint32_t E = FirstEvent[Role][Walk]; E != None32; E = Programs->event(E).Next) {
+      To.addEvent(E, Solver->shapeOf(E));
+      if (Programs->event(E).Kind == EventKind::FrameEnd)
         break;
     }
   };
   if (!IsCarried) {
     // Each frame by itself; of those before a repeating one nothing is counted.
-    for (uint32_t Walk = 0; Walk != Programs.walks().size(); ++Walk) {
-      bool Counts = !Repeats || Walk + 1 == Programs.walks().size();
+    for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
+      bool Counts = !Repeats || Walk + 1 == Programs->walks().size();
       if (!Counts || FirstEvent[0][Walk] == None32)
         continue;
       uint64_t Least = minimumOf(C, Walk);
-      CellProblem Cell(P, Table, Rows, Programs, J);
+      CellProblem Cell(P, Table, Rows, *Programs, J);
       Add(Cell, Walk, 0);
       Cell.find(startOf(C), false);
       Cell.write(C, startOf(C), false, 1, Least);
@@ -407,7 +407,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   }
   // The images of a ring go through frames that do not repeat each by itself.
   for (unsigned Image = 0; Image != (Repeats ? 1 : Roles); ++Image) {
-    CellProblem Cell(P, Table, Rows, Programs, J);
+    CellProblem Cell(P, Table, Rows, *Programs, J);
     RowId Start = startOf(roleOf(C, Image));
     for (size_t N = 0; N != Executions.size(); ++N)
       Add(Cell, Executions[N], (Image + N) % Roles);
@@ -416,7 +416,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
     if (Repeats)
       Cell.beginBody();
     for (unsigned K = 0; Repeats && K != Roles; ++K)
-      Add(Cell, Programs.walks().size() - 1, (Executions.size() + First.has_value() + K) % Roles);
+      Add(Cell, Programs->walks().size() - 1, (Executions.size() + First.has_value() + K) % Roles);
     Cell.find(Start, Repeats);
     Cell.write(C, Start, Repeats, Repeats ? Roles : 1,
                Repeats ? Found.Price.First : Found.OfImages[Image].First);
@@ -425,11 +425,11 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
 
 /// Of a cell whose contents end with each frame: the least cost of one of them.
 uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
-  Solver.clear();
-  uint32_t Part = Solver.addPart(FirstEvent[0][Walk], /*LiveAtEnd=*/false);
-  CellSolver::WayId W = Solver.solve(Part, startOf(C));
-  Cost Best = Solver.exits(W).front().Price;
-  for (const CellSolver::Exit &E : Solver.exits(W))
+  Solver->clear();
+  uint32_t Part = Solver->addPart(FirstEvent[0][Walk], /*LiveAtEnd=*/false);
+  CellSolver::WayId W = Solver->solve(Part, startOf(C));
+  Cost Best = Solver->exits(W).front().Price;
+  for (const CellSolver::Exit &E : Solver->exits(W))
     Best = E.Price < Best ? E.Price : Best;
   return Best.First;
 }
@@ -453,7 +453,7 @@ void OptimalPolicy::writeProblem(json::OStream &J) {
           writeProblemOf(C, J);
         }
       }
-      Solver.clearShapes();
+      Solver->clearShapes();
     });
     J.attributeArray("groups", [] {});
   });

@@ -32,8 +32,29 @@ Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
   return Queue();
 }
 
+/// The level of the next op of a cell that is planned together with others: their ops
+/// stay in the order in which they were planned. Of others the ops of each cell count.
+uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item) {
+  uint8_t &Next = Levels[{Programs->leadOf(E.Cell), Item, Place}];
+  return Next == UINT8_MAX ? Next : Next++;
+}
+
+void OptimalPolicy::gatherUpdate(const CellEvent &E) {
+  CellOp O;
+  O.Id = P.family().opFor(OpEffect::EntryUpdate);
+  O.Cell = E.Cell;
+  O.Level = levelIn(E, E.Place, E.OpItem);
+  if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
+    O.On = queueFor(E, O.Id);
+  Ops.push_back({E.OpItem, E.Place, O});
+}
+
 void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
-  const CellEvent &E = Programs.event(Index);
+  const CellEvent &E = Programs->event(Index);
+  bool IsJoint = Programs->isJoint(E.Cell);
+  if (IsJoint && DecisionId & UpdatesEntries)
+    gatherUpdate(E);
+  DecisionId &= ~UpdatesEntries;
   const StepShape &Is = Table.shape(E.Shape);
   const StepDecision &D = Table.decision(DecisionId);
   for (size_t N = 0; N != D.Modes.size(); ++N) {
@@ -45,7 +66,7 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
     CellOp O;
     O.Id = Id;
     O.Cell = E.Cell;
-    O.Level = Level++;
+    O.Level = IsJoint ? levelIn(E, E.Place, E.OpItem) : Level++;
     O.AtDeadPoint = !E.Live;
     if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
       O.On = queueFor(E, Id);
@@ -58,7 +79,7 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
   CellOp O;
   O.Id = Is.Clear.Id;
   O.Cell = E.Cell;
-  O.Level = Level;
+  O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item) : Level;
   O.AtDeadPoint = !E.Live;
   auto [It, New] = ValueOf.try_emplace(Line, nullptr);
   if (New) {
@@ -72,7 +93,7 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
     CellOp Behind;
     Behind.Id = Id;
     Behind.Cell = E.Cell;
-    Behind.Level = ++Level;
+    Behind.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item) : ++Level;
     Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
   }
 }
@@ -82,25 +103,26 @@ uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
   if (Exec < Executions.size())
     return Executions[Exec];
   bool IsFirst = Exec == Executions.size() && PrologueFrames && First;
-  return IsFirst ? *First : Programs.walks().size() - 1;
+  return IsFirst ? *First : Programs->walks().size() - 1;
 }
 
 /// The modes and ops of one execution of a frame.
 void OptimalPolicy::gather(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   uint32_t Walk = walkOf(Exec);
-  ArrayRef<CellPrograms::Walk> Walks = Programs.walks();
+  ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
   uint32_t Begin = Walks[Walk].FirstEvent;
-  uint32_t End = Walk + 1 == Walks.size() ? Programs.size() : Walks[Walk + 1].FirstEvent;
+  uint32_t End = Walk + 1 == Walks.size() ? Programs->size() : Walks[Walk + 1].FirstEvent;
   ModeOf.assign(G.Accesses.size(), Mode());
   SourceModeOf.assign(G.Accesses.size(), Mode());
   Ops.clear();
+  Levels.clear();
   ClearValues.clear();
   ValueOf.clear();
   NextOp = 0;
   const Apart *Own = IsSteady || Exec >= ApartOf.size() ? nullptr : &ApartOf[Exec];
   for (uint32_t E = Begin; E != End; ++E) {
-    if (Programs.event(E).Kind != EventKind::Step)
+    if (Programs->event(E).Kind != EventKind::Step)
       continue;
     uint32_t Decision = Decisions[E];
     if (Own)
@@ -166,7 +188,7 @@ void OptimalPolicy::writeItem(PlanBuilder &B, uint32_t Index) {
 
 void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
-  const CellPrograms::Walk &Walk = Programs.walks()[walkOf(Exec)];
+  const CellPrograms::Walk &Walk = Programs->walks()[walkOf(Exec)];
   uint32_t Begin = Walk.FrameItem, End = G.Items[Begin].Match;
   auxplan::Frame F = G.Frames[G.Items[Begin].Index];
   bool IsPrologue = Exec >= Executions.size() && !IsSteady;
@@ -190,13 +212,13 @@ std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
   uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {
     bool Again = Exec && Exec < Executions.size() &&
-                 Programs.walks()[Executions[Exec]].FrameItem ==
-                     Programs.walks()[Executions[Exec - 1]].FrameItem;
+                 Programs->walks()[Executions[Exec]].FrameItem ==
+                     Programs->walks()[Executions[Exec - 1]].FrameItem;
     PlanBuilder::Mark Before = B.mark();
     writeExecution(B, Exec);
     if (Again && !hasRings() && B.lastFramesAlike()) {
       B.rollback(Before);
-      B.repeatLastFrame(Programs.walks()[Executions[Exec]].Times);
+      B.repeatLastFrame(Programs->walks()[Executions[Exec]].Times);
     }
   }
   return B.finish();

@@ -62,22 +62,16 @@ std::optional<Objective> auxplan::parseObjective(StringRef Name) {
   return std::nullopt;
 }
 
-/// Reports what no plan can make right, and what the policy cannot plan yet.
-static bool canPlan(const Graph &G, const TargetInfo &T, Policy Wanted, DiagnosticEngine &D) {
+/// Reports what no plan can make right.
+static bool canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   if (G.Binds.empty())
     return true;
-  Problem P(G, T);
-  if (!checkAliasing(P, D))
-    return false;
-  if (Wanted != Policy::Optimal || !P.hasAliases())
-    return true;
-  return D.error(G.Memories[G.Binds.front().Memory].Loc,
-                 "objects that share 'memory' cannot be planned by policy 'optimal' yet");
+  return checkAliasing(Problem(G, T), D);
 }
 
 std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
                                           const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!canPlan(G, T, Options.Policy, D))
+  if (!canPlan(G, T, D))
     return nullptr;
   PlanHeader Header;
   Header.Target = T.fullName();

@@ -90,6 +90,10 @@ Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPart
   return costOf(hold(Wide(Dearest) + Charge), 1);
 }
 
+Cost StepTable::updatePrice(uint64_t Entries) const {
+  return costOf(hold(Wide(Entries) + Charge), 1);
+}
+
 /// What an op in a slot makes of a row; none: it is illegal.
 std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const CellRow &R,
                                           bool Live) const {
@@ -115,7 +119,7 @@ std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const Ce
 }
 
 static uint8_t queuesOf(const StepShape &Is, const Graph &G) {
-  if (Is.Ops == SlotPlace::None)
+  if (Is.Ops == SlotPlace::None || Is.IsTaken)
     return 0;
   return Is.Ops == SlotPlace::Items ? Is.Queues : 1u << unsigned(G.Passes[Is.Pass].On.Kind);
 }
@@ -442,6 +446,8 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
     return Take(R, {0, Is.EndsFrame && Goal == Objective::Traffic ? At.Ops.size() : 0});
   case StepKind::Undefine:
     return Take({R.Row, StateSet(), R.Value}, {});
+  case StepKind::Taken:
+    return Take({P.staleRow(Is.Cell), StateSet(), 0}, {});
   case StepKind::Acquire: {
     StateSet Row = rowFromOwner(P, Is.Cell, R.Row);
     return Take({Row, Is.Undefines ? StateSet() : Row,
@@ -450,7 +456,9 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   }
   case StepKind::TakeBack: {
     CellStart Next = startOfLaterFrame(P, Is.Cell, Is.Start, R.Row);
-    return Take({Next.Row, Next.Row, (Next.Row & WithClear).empty() ? 0 : OutsideValue}, {});
+    return Take({Next.Row, Next.Defined ? Next.Row : StateSet(),
+                 (Next.Row & WithClear).empty() ? 0 : OutsideValue},
+                {});
   }
   case StepKind::HandOver:
   case StepKind::Present: {

@@ -43,10 +43,11 @@ enum class StepKind : uint8_t {
   Slot,     ///< nothing but ops
   Uses,     ///< by a phase of a pass
   Undefine, ///< a transition from UNDEFINED
+  Taken,    ///< another object has written the memory
   HandOver, ///< to an owner outside
   Present,
   Acquire,  ///< from an owner outside
-  TakeBack  ///< from one who had it between two frames
+  TakeBack  ///< as another frame finds it
 };
 
 /// Where the ops of a step run.
@@ -88,6 +89,7 @@ struct StepShape {
   SlotPlace Ops = SlotPlace::Items;
   bool EndsFrame = false;  ///< a slot that the next frame could do without
   bool IsInside = false;   ///< of a render pass instance, where no op but a clear can stand
+  bool IsTaken = false;    ///< another object has the memory: only entries can be updated
   bool Undefines = false;  ///< contents are discarded as the pass begins
   uint8_t Queues = AnyQueue; ///< by kind: those that may run the ops of a slot between items
   CellId Cell = 0;         ///< one of the cells
@@ -128,6 +130,8 @@ public:
   const StepShape &shape(ShapeId Id) const { return Shapes[Id].Is; }
   /// \p Live: somebody may still read the contents, where the slot is.
   llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
+  /// What an update of so many entries of the AUX-TT costs.
+  Cost updatePrice(uint64_t Entries) const;
   const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }
   /// All modes of a line on the cell, preferred first.
   llvm::ArrayRef<Mode> modesOf(const LineUse &, CellId);

@@ -97,6 +97,9 @@ private:
 /// Entries of the translation table that an update of some levels and layers of a
 /// plane writes.
 uint64_t tableEntries(const Problem &P, const Op &O);
+/// Those among them of granules that the levels and layers fill by themselves: what the
+/// update adds at least to one that covers its neighbours too.
+uint64_t fullTableEntries(const Problem &P, const Op &O);
 
 } // namespace auxplan
 

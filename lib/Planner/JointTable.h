@@ -1,0 +1,76 @@
+//===- JointTable.h - cells that are planned together -----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Some cells cannot be planned each by itself: what one may do depends on another.
+///
+///   entries  two images whose compression data the same entries of the AUX-TT lead
+///            to, and which need other bits in them: before one uses its aux data, an
+///            op `aux_tt.update` makes the entries its own, and they are no longer
+///            the other's
+///   values   the clear blocks of all cells of a plane stand for one value
+///
+/// A *joint row* is one row for each of them, and which of them have lost their
+/// entries. A step of one of them has the edges that it has for that cell alone
+/// (StepTable), each with an update in front of it where one is needed, or is made in
+/// a slot beforehand; an edge into a row that breaks a rule is none. Where images share
+/// memory only one has contents at a time, so there are few joint rows: about the sum of
+/// the cells' rows, not their product.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_JOINTTABLE_H
+#define AUXPLAN_LIB_PLANNER_JOINTTABLE_H
+
+#include "StepTable.h"
+
+namespace auxplan {
+
+/// Bit of a decision: the entries of the cell are updated in front of everything else.
+constexpr uint32_t UpdatesEntries = 1u << 31;
+
+class JointTable {
+public:
+  /// More cells than this are not planned together.
+  static constexpr size_t MaxCells = 64;
+
+  JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells);
+
+  unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
+  /// All cells as they begin: in these rows, with entries that nobody has written.
+  RowId start(llvm::ArrayRef<RowId>);
+  std::optional<RowId> join(RowId, RowId);
+  bool isWithin(RowId Inner, RowId Outer) const;
+  llvm::ArrayRef<StepEdge> edges(CellId, ShapeId, RowId From, bool Live);
+
+private:
+  struct JointRow {
+    llvm::SmallVector<RowId, 4> Of; ///< by member
+    uint64_t Lost = 0;              ///< members whose entries may be others'
+  };
+  RowId idOf(const JointRow &);
+  bool agree(const JointRow &) const;
+  void findEdges(unsigned Member, ShapeId, RowId From, bool Live, std::vector<StepEdge> &);
+  void addEdge(std::vector<StepEdge> &, const JointRow &To, const Cost &, uint32_t Decision);
+  bool usesAux(const StepDecision &) const;
+  uint64_t leastEntries(CellId) const;
+
+  const Problem &P;
+  RowTable &Rows;
+  StepTable &Table;
+  llvm::SmallVector<CellId, 4> Cells;
+  llvm::DenseMap<CellId, unsigned> MemberOf;
+  std::vector<uint64_t> Rivals;  ///< by member: members whose entries an update overwrites
+  std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
+  std::vector<JointRow> Joint;
+  std::map<std::pair<std::vector<RowId>, uint64_t>, RowId> Ids;
+  std::map<std::tuple<unsigned, ShapeId, RowId, bool>, std::vector<StepEdge>> Known;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_JOINTTABLE_H
