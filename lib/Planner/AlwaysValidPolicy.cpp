@@ -122,6 +122,8 @@ std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo
   unsigned Before = D.errors();
   Problem P(G, T, {false, Options.Costs});
   AlwaysValidPolicy Policy(P, D);
+  if (Options.Contract == Contract::Layout)
+    Policy.knowLayoutsOnly();
   PlanBuilder Builder(P, Header);
   FrameRunner<AlwaysValidPolicy>(Policy, G, Builder).run();
   return D.errors() == Before ? Builder.finish() : nullptr;

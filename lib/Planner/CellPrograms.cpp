@@ -867,8 +867,10 @@ ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
                                       Is.Clear.IsPartial}, Clears.size()).first->second;
     Rest |= uint64_t(Clear) << 16 | uint64_t(A.Blend) << 8 | uint64_t(U.IsSource) << 9 |
             uint64_t(G.Passes[Is.Pass].On.Kind) << 10;
-    if (U.IsSource)
+    if (U.IsSource) {
       Line |= uint64_t(1) << 63;
+      Rest |= uint64_t(Table.layoutOf(U)) << 48;
+    }
   }
   if (Is.Kind == StepKind::TakeBack)
     Special = Is.Start.Row.bits();

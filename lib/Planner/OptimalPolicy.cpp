@@ -35,9 +35,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-OptimalPolicy::OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits)
-    : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Goal, DriverLimits),
-      WithClear(P.family().withClear()), Goal(Goal) {}
+OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options)
+    : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Options),
+      WithClear(P.family().withClear()), Goal(Options.Minimize) {}
 
 /// The programs, with those cells together that are to be planned so.
 void OptimalPolicy::build() {
@@ -682,6 +682,17 @@ Candidate planOtherwise(Policy As, const Graph &G, const TargetInfo &T, const Pl
   return C;
 }
 
+/// The plan for who knows layouts only, as one under the contract of \p Header.
+Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                      PlanOptions Options, DiagnosticEngine &D) {
+  Options.Contract = Contract::Layout;
+  Options.Proof = nullptr;
+  Silence While(D);
+  Candidate C;
+  C.Plan = planOptimal(G, T, Header, Options, While.D);
+  return C;
+}
+
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
     return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops)
@@ -720,7 +731,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
   Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Exact(P, Options.Minimize, Options.DriverLimits);
+  OptimalPolicy Exact(P, Options);
   Candidate Best;
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
@@ -740,17 +751,24 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
       Best = std::move(Other);
   };
   if (Options.Minimize == Objective::Traffic) {
-    OptimalPolicy Sparing(P, Options.Minimize, Options.DriverLimits);
+    OptimalPolicy Sparing(P, Options);
     Sparing.chargeOps();
     Candidate C;
     C.Plan = planExactly(Sparing, T, Header, Options, D);
     Try(std::move(C));
   }
-  for (Policy As : {Policy::Tracked, Policy::AlwaysValid, Policy::RenderPass, Policy::Layout})
-    Try(planOtherwise(As, G, T, Header, Options, D));
+  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  for (Policy As : allPolicies())
+    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+      Try(planOtherwise(As, G, T, Header, Options, D));
+  // A plan made with less knowledge may still cost less in all.
+  if (!KnowsLayoutsOnly)
+    Try(planBlindly(G, T, Header, Options, D));
   if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);
+  // Drivers do not keep to the layout contract in all that the bound supposes.
   if (Options.Proof && Exists)
-    *Options.Proof = {true, Exact.ownBound(), Exact.isProven() && Best.Own == Exact.ownBound()};
+    *Options.Proof = {true, std::min(Exact.ownBound(), Best.Own),
+                      Exact.isProven() && Best.Own == Exact.ownBound()};
   return std::move(Best.Plan);
 }

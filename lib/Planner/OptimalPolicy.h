@@ -34,7 +34,7 @@ struct Restrictions {
 
 class OptimalPolicy {
 public:
-  OptimalPolicy(const Problem &P, Objective Goal, bool DriverLimits);
+  OptimalPolicy(const Problem &P, const PlanOptions &);
 
   /// False: there is something that this planner does not plan (docs/Minimality.md).
   bool plan();

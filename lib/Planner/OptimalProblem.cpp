@@ -462,7 +462,7 @@ void OptimalPolicy::writeProblem(json::OStream &J) {
 bool auxplan::writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                            DiagnosticEngine &D, json::OStream &J) {
   Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Policy(P, Options.Minimize, Options.DriverLimits);
+  OptimalPolicy Policy(P, Options);
   if (!Policy.plan()) {
     D.error(None32, "the graph has no exact plan for " + T.fullName() +
                         ", and so no problem that could be printed");

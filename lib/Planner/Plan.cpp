@@ -47,8 +47,12 @@ ArrayRef<Policy> auxplan::allPolicies() {
   return All;
 }
 
-StringRef auxplan::contractOf(Policy P) {
-  return P == Policy::Layout || P == Policy::RenderPass ? "layout" : "access";
+StringRef auxplan::nameOf(Contract C) {
+  return C == Contract::Layout ? "layout" : "access";
+}
+
+Contract auxplan::contractOf(Policy P) {
+  return P == Policy::Layout || P == Policy::RenderPass ? Contract::Layout : Contract::Access;
 }
 
 StringRef auxplan::nameOf(Objective O) {
@@ -76,7 +80,9 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
   PlanHeader Header;
   Header.Target = T.fullName();
   Header.Policy = nameOf(Options.Policy).str();
-  Header.Contract = contractOf(Options.Policy).str();
+  bool IsLayout =
+      Options.Contract == Contract::Layout || contractOf(Options.Policy) == Contract::Layout;
+  Header.Contract = nameOf(IsLayout ? Contract::Layout : Contract::Access).str();
   Header.Minimize = nameOf(Options.Minimize).str();
   switch (Options.Policy) {
   case Policy::Layout:

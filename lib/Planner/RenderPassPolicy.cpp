@@ -26,6 +26,7 @@
 
 #include "RenderPassPolicy.h"
 #include "FrameRunner.h"
+#include "LayoutContract.h"
 #include "Policies.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -49,11 +50,6 @@ RenderPassPolicy::RenderPassPolicy(const Problem &P, DiagnosticEngine &D)
 //===----------------------------------------------------------------------===//
 // Instances
 //===----------------------------------------------------------------------===//
-
-LayoutPromise RenderPassPolicy::promise(const PlaneClass &Class, Layout L) const {
-  return T.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
-                         Class.TheAspect, Class.Usage);
-}
 
 SmallVector<RenderPassPolicy::Part, 8> RenderPassPolicy::partsOf(Instance Passes) const {
   SmallVector<Part, 8> Parts;
@@ -83,7 +79,7 @@ SmallVector<RenderPassPolicy::Part, 8> RenderPassPolicy::partsOf(Instance Passes
 bool RenderPassPolicy::attaches(const Part &Of) const {
   const Access &A = G.Accesses[Of.Access];
   return !Of.IsSource && infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Input &&
-         promise(P.classOfCell(Of.Cells.front()), G.layoutOf(A)).BindsAttachment !=
+         promiseIn(T, P.classOfCell(Of.Cells.front()), G.layoutOf(A)).BindsAttachment !=
              AuxUsage::NONE;
 }
 
@@ -118,38 +114,13 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 // Modes
 //===----------------------------------------------------------------------===//
 
-/// A depth resolve reads its source like a copy does.
-Layout RenderPassPolicy::layoutOf(const Line &L) const {
-  if (!L.IsSource)
-    return G.layoutOf(*L.A);
-  if (!(L.Range.Aspects & maskOf(Aspect::Color)))
-    return Layout::TRANSFER_SRC_OPTIMAL;
-  Layout In = NoLayout;
-  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { In = Current.Cells[C].In; });
-  return In;
-}
-
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t, bool) {
   if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
-    LayoutPromise Promise = promise(Class, layoutOf(L));
-    bool AsAttachment = L.IsSource ? Class.TheAspect == Aspect::Color
-                                   : infoOf(L.Kind).IsAttachment && L.Kind != AccessKind::Input;
-    AuxUsage Usage = AsAttachment ? Promise.BindsAttachment : Promise.Binds;
-    if (Usage != AuxUsage::NONE)
-      L.Modes.push_back({Usage, Promise.Clear});
+    Mode Bound = modeIn(T, Class, layoutOf(L), L.Kind, L.IsSource);
+    if (Bound.Usage != AuxUsage::NONE)
+      L.Modes.push_back(Bound);
   }
   L.Modes.push_back(Mode());
-}
-
-/// The states that every access in a layout can take.
-StateSet RenderPassPolicy::takenIn(const PlaneClass &Class, Layout L) const {
-  LayoutPromise Promise = promise(Class, L);
-  StateSet Taken;
-  for (StateId I = 0; I != F.States.size(); ++I)
-    if (M.canAccess(Promise.Binds, Promise.Clear, I) &&
-        M.canAccess(Promise.BindsAttachment, Promise.Clear, I))
-      Taken.join(StateSet::of(I));
-  return Taken;
 }
 
 //===----------------------------------------------------------------------===//
@@ -219,7 +190,7 @@ void RenderPassPolicy::enterLayouts(const Pass &Pass) {
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
         if (!P.classOfCell(C).hasAux() || !hasSlot(C, Pass))
           return;
-        StateSet Taken = takenIn(P.classOfCell(C), layoutOf(L));
+        StateSet Taken = takenIn(T, P.classOfCell(C), layoutOf(L));
         if (Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(Taken))
           bring(C, Taken, Pass.On, /*InPass=*/true);
       });

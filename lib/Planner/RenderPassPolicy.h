@@ -37,10 +37,7 @@ private:
   using Instance = llvm::ArrayRef<uint32_t>; ///< its passes
   void findAttached(Instance);
   llvm::SmallVector<Part, 8> partsOf(Instance) const;
-  LayoutPromise promise(const PlaneClass &, Layout) const;
   bool attaches(const Part &) const;
-  Layout layoutOf(const Line &) const;
-  StateSet takenIn(const PlaneClass &, Layout) const;
   bool isClearedFast(CellId, const Pass &);
   bool needsContents(CellId, const Pass &) const;
   void initialise(CellId, const Pass &);

@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepTable.h"
+#include "LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -39,10 +40,13 @@ Cost auxplan::weighted(const Cost &C, uint64_t Weight) {
   return {hold(Wide(C.First) * Weight), hold(Wide(C.Second) * Weight)};
 }
 
-StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objective Goal,
-                     bool DriverLimits)
+StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
+                     const PlanOptions &Options)
     : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows), Model(P),
-      Goal(Goal), DriverLimits(DriverLimits), WithClear(F.withClear()) {
+      Goal(Options.Minimize), DriverLimits(Options.DriverLimits),
+      LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()) {
+  if (LayoutContract)
+    findSourceLayouts();
   for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
                      OpEffect::FastClear, OpEffect::StencilClear})
     if (OpId O = F.opFor(E); O != NoOp)
@@ -56,6 +60,17 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objec
                          ? Sorts.try_emplace({Class, P.surfaceBytes(C)}, Sorts.size()).first->second
                          : None32);
   }
+}
+
+void StepTable::findSourceLayouts() {
+  for (const Pass &Pass : G.Passes)
+    for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+      if (!G.Accesses[I].IsBuffer && S.factsOf(I).EndPhase)
+        SourceIn[I] = sourceLayout(G, Pass, G.Accesses[I]);
+}
+
+Layout StepTable::layoutOf(const LineUse &U) const {
+  return U.IsSource ? SourceIn.lookup(U.Access) : G.layoutOf(G.Accesses[U.Access]);
 }
 
 ShapeId StepTable::add(StepShape Is) {
@@ -242,9 +257,13 @@ ArrayRef<Mode> StepTable::modesOf(const LineUse &U, CellId C) {
     Together = S.factsOf(U.Access).Simultaneous;
     ReadOnly = S.factsOf(U.Access).SimulReadOnly;
   }
-  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly});
-  if (New)
+  Layout In = LayoutContract ? layoutOf(U) : NoLayout;
+  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In});
+  if (New) {
     It->second = T.modes(Class.Kind, Class.Facts, Kind, Together, ReadOnly);
+    if (LayoutContract)
+      It->second = {modeIn(T, Class, In, Kind, U.IsSource, It->second)};
+  }
   return It->second;
 }
 
@@ -304,6 +323,18 @@ bool StepTable::drawLoadClears(MutableArrayRef<UseEffect> All, StateSet &Row,
     U.Does.Reads = true;
   }
   return true;
+}
+
+/// Is what is there in states that all accesses in the uses' layouts can take, whatever
+/// these uses do? Contents that are discarded on the way into the layout need not be.
+bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All,
+                              const CellRow &R) const {
+  if (!LayoutContract || llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
+    return true;
+  return llvm::all_of(Is.Uses, [&](const LineUse &U) {
+    return G.Accesses[U.Access].Kind == AccessKind::Host ||
+           R.Held.isWithin(takenIn(T, P.classOfCell(Is.Cell), layoutOf(U)));
+  });
 }
 
 /// The row behind all uses of a phase, in whatever order they come; none: one of them
@@ -405,6 +436,8 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
     All.push_back({effectOf(Is, U, Before.ClearsFast), &G.Accesses[U.Access], {}});
     Modes.push_back(modesOf(U, Is.Cell));
   }
+  if (!takesContract(Is, All, R))
+    return;
   // Every way to choose, the first use's mode changing last.
   SmallVector<unsigned, 2> Choice(All.size(), 0);
   for (;;) {

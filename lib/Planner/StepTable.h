@@ -120,7 +120,7 @@ struct StepEdge {
 
 class StepTable {
 public:
-  StepTable(const Problem &P, const Semantics &S, RowTable &Rows, Objective Goal, bool DriverLimits);
+  StepTable(const Problem &P, const Semantics &S, RowTable &Rows, const PlanOptions &);
 
   /// From now on each op costs a call and a stall more.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
@@ -133,6 +133,8 @@ public:
   /// What an update of so many entries of the AUX-TT costs.
   Cost updatePrice(uint64_t Entries) const;
   const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }
+  /// The layout that a line uses the cell in, as far as the contract cares.
+  Layout layoutOf(const LineUse &) const;
   /// All modes of a line on the cell, preferred first.
   llvm::ArrayRef<Mode> modesOf(const LineUse &, CellId);
   /// The fast clear of a line's clear on a cell.
@@ -157,6 +159,7 @@ private:
     Mode Used;
   };
 
+  void findSourceLayouts();
   EdgeRange findEdges(const StepShape &, RowId From, bool Live);
   void edgesBehind(const StepShape &, const Reached &);
   void edgesOfClear(const StepShape &, const Reached &);
@@ -167,6 +170,7 @@ private:
   std::optional<CellRow> applyOp(const StepShape &, OpId, const CellRow &, bool Live) const;
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price) const;
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
+  bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
   StateId stepOf(const UseEffect &, StateId, bool Defined) const;
   bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
   std::optional<CellRow> useTogether(llvm::ArrayRef<UseEffect>, const CellRow &) const;
@@ -185,7 +189,7 @@ private:
   RowTable &Rows;
   CostModel Model;
   Objective Goal;
-  bool DriverLimits;
+  bool DriverLimits, LayoutContract;
   uint64_t Charge = 0; ///< units for each op
   bool PreferredOnly = false; ///< while edges are being found
   StateSet WithClear;
@@ -198,8 +202,9 @@ private:
   std::vector<StepDecision> FoundDecisions;
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
   std::map<ClosureKey, std::vector<Reached>> Closures;
-  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool>;
+  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout>;
   std::map<ModeKey, llvm::SmallVector<Mode, 3>> ModesOf;
+  llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
 };
 
 } // namespace auxplan

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrackedPolicy.h"
+#include "LayoutContract.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,6 +24,31 @@ using Wide = unsigned __int128; ///< for products with the size of a surface
 
 void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t Usages, bool ReadOnly) {
   L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
+  if (LayoutContract)
+    L.Modes = {modeIn(T, Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
+}
+
+/// A depth resolve reads its source like a copy does.
+Layout TrackedPolicy::layoutOf(const Line &L) const {
+  if (!L.IsSource)
+    return G.layoutOf(*L.A);
+  if (!(L.Range.Aspects & maskOf(Aspect::Color)))
+    return Layout::TRANSFER_SRC_OPTIMAL;
+  Layout In = NoLayout;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { In = Current.Cells[C].In; });
+  return In;
+}
+
+/// What the contract adds: whoever sees layouts only does not know which access comes.
+StateSet TrackedPolicy::takenByContract(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
+  StateSet Taken((1u << F.States.size()) - 1);
+  bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.DiscardsBefore; });
+  if (!LayoutContract || !Defined || Discards)
+    return Taken;
+  for (const CellUse &U : Same)
+    if (U.By->Kind != AccessKind::Host)
+      Taken = Taken & takenIn(T, P.classOfCell(C), layoutOf(*U.By));
+  return Taken;
 }
 
 StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
@@ -63,7 +89,7 @@ StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) c
     for (StateId I = 0; I != F.States.size(); ++I)
       if (StateId Next = step(Same[Clear], I, false); Next != NoState && Behind.has(Next))
         Before.join(StateSet::of(I));
-    return Before;
+    return Before & takenByContract(Same, C, Defined);
   }
   bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.DiscardsBefore; });
   // Readers beside a writer may see what it writes; what was there before the pass
@@ -88,7 +114,7 @@ StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) c
   for (StateId I = 0; I != F.States.size(); ++I)
     if (CanTake(I, /*IsFirst=*/true, Written))
       Goal.join(StateSet::of(I));
-  return Goal;
+  return Goal & takenByContract(Same, C, Defined);
 }
 
 /// Could every cell of the line be brought to where \p Tried works? \p Bytes:
@@ -157,8 +183,8 @@ void TrackedPolicy::chooseModes(const Pass &Pass) {
     bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
     // Beside others that go through the aux data, nobody goes around them.
     bool IsAlone = L.IsSource || !S.factsOf(L.Index).Overlaps;
-    if (L.Chosen.Usage != AuxUsage::NONE && NeedsOps && IsAlone && hasInvalid(L) &&
-        (OnlyReads || overwritesAll(L, Pass)) && canTake(L, Mode(), Pass, Around, AroundNeedsOps) &&
+    if (!LayoutContract && L.Chosen.Usage != AuxUsage::NONE && NeedsOps && IsAlone &&
+        hasInvalid(L) && (OnlyReads || overwritesAll(L, Pass)) && canTake(L, Mode(), Pass, Around, AroundNeedsOps) &&
         Around <= Bytes)
       L.Chosen = Mode();
   }

@@ -439,6 +439,8 @@ std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
   TrackedPolicy Policy(P, Options.DriverLimits, D);
   if (!P.hasAliases() && !P.memory().hasRivals())
     Policy.useShortcuts();
+  if (Options.Contract == Contract::Layout)
+    Policy.knowLayoutsOnly();
   PlanBuilder Builder(P, Header);
   FrameRunner<TrackedPolicy>(Policy, G, Builder).run();
   return D.errors() == Before ? Builder.finish() : nullptr;

@@ -73,6 +73,8 @@ public:
   };
 
   TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
+  /// Accesses bind what their layouts bind (LayoutContract.h).
+  void knowLayoutsOnly() { LayoutContract = true; }
   /// Passes that need nothing may be planned as such.
   void useShortcuts();
   virtual ~TrackedPolicy();
@@ -141,6 +143,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   // Modes.
   /// The modes that a line may have, preferred first, by the usages beside it.
   virtual void findModes(Line &, const PlaneClass &, uint32_t Usages, bool ReadOnly);
+  Layout layoutOf(const Line &) const;
+  StateSet takenByContract(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
   virtual void chooseModes(const Pass &);
   bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
   bool hasInvalid(const Line &) const;
@@ -250,7 +254,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   DiagnosticEngine &D;
   Semantics S;
   OpSearch Search;
-  bool DriverLimits;
+  bool DriverLimits, LayoutContract = false;
   OpId FastClear, StencilClear;
   StateSet WithClear;
   std::vector<CellStart> Starts;

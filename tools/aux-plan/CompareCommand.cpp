@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan compare`: every policy on every target, in one table. Each plan is
-/// made, checked and summed up by itself, so that they can be made at the same
-/// time; what is printed has the order of targets and policies.
+/// `aux-plan compare`: every policy on every target, under every contract that it
+/// knows, in one table. Each plan is made, checked and summed up by itself, so that
+/// they can be made at the same time; what is printed has the order of targets,
+/// policies and contracts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,6 +35,7 @@ namespace {
 struct Compared {
   const TargetInfo *Target = nullptr;
   auxplan::Policy Policy = Policy::Layout;
+  auxplan::Contract Contract = Contract::Layout;
   bool IsPlanned = false;
   std::string Error; ///< the first: of the policy, or of the checker
   PlanCost Cost;
@@ -105,6 +107,7 @@ void Columns::print(raw_ostream &OS, unsigned NumLeft) const {
 static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, Compared &C) {
   KeptDiagnostics Kept(Text);
   Options.Policy = C.Policy;
+  Options.Contract = C.Contract;
   PlanProof Proof;
   Options.Proof = &Proof;
   std::unique_ptr<Graph> Planned = planGraph(G, *C.Target, Options, Kept.engine());
@@ -123,8 +126,10 @@ static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Op
                                         const PlanOptions &Plan) {
   std::vector<Compared> All;
   for (const NamedTarget &T : O.Targets)
-    for (Policy P : allPolicies())
-      All.push_back({T.Info, P, false, "", {}});
+    for (bool IsOwn : {true, false})
+      for (Policy P : allPolicies())
+        if (IsOwn || contractOf(P) == Contract::Access)
+          All.push_back({T.Info, P, IsOwn ? contractOf(P) : Contract::Layout, false, "", {}});
   DefaultThreadPool Pool;
   for (Compared &C : All)
     Pool.async([&G, Text, &Plan, &C] { planAndSum(G, Text, Plan, C); });
@@ -181,7 +186,7 @@ static void printText(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &O
   for (const Compared &C : All) {
     const CostSums &F = C.Cost.Frame;
     std::vector<std::string> Row = {C.Target->fullName(), nameOf(C.Policy).str(),
-                                    contractOf(C.Policy).str(), verdictOn(C).str()};
+                                    nameOf(C.Contract).str(), verdictOn(C).str()};
     if (!C.IsPlanned) {
       Row.resize(Head.size());
       Table.add(std::move(Row));
@@ -202,8 +207,8 @@ static void printText(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &O
   bool First = true;
   for (const Compared &C : All)
     if (!C.Error.empty()) {
-      OS << (First ? "\n" : "") << C.Target->fullName() << ' ' << nameOf(C.Policy) << ": "
-         << C.Error << '\n';
+      OS << (First ? "\n" : "") << C.Target->fullName() << ' ' << nameOf(C.Policy)
+         << (C.Contract == contractOf(C.Policy) ? "" : " (layout contract)") << ": " << C.Error << '\n';
       First = false;
     }
 }
@@ -243,7 +248,7 @@ static void printJSON(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &O
           J.attribute("target", C.Target->name());
           J.attribute("profile", C.Target->profile());
           J.attribute("policy", nameOf(C.Policy));
-          J.attribute("contract", contractOf(C.Policy));
+          J.attribute("contract", nameOf(C.Contract));
           J.attribute("planned", C.IsPlanned);
           J.attribute("verifies", C.IsPlanned && C.Error.empty());
           if (C.Error.empty())

@@ -89,8 +89,9 @@ cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (defaul
                                 cl::value_desc("policy"), cl::init("optimal"),
                                 cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<std::string> ContractWord("contract",
-                                  cl::desc("What is known when planning: access (default), or "
-                                           "layout with --policy=layout and render-pass"),
+                                  cl::desc("What is known when planning: what accesses do "
+                                           "(access, default), or their layouts only (layout; "
+                                           "--policy=layout and render-pass know no more)"),
                                   cl::value_desc("contract"), cl::cat(PlanCategory),
                                   cl::sub(plan()));
 cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan is to have least of: bytes moved "
@@ -233,18 +234,17 @@ bool readPolicy(Options &O) {
   if (!Minimize)
     return false;
   O.Plan.Minimize = Objective(*Minimize);
+  O.Plan.Contract = contractOf(O.Plan.Policy);
   if (!ContractWord.getNumOccurrences())
     return true;
   std::optional<unsigned> Contract = readWord("contract", ContractWord, Contracts);
   if (!Contract)
     return false;
-  bool IsLayout = Contracts[*Contract].Name == "layout";
-  bool WantsLayout = contractOf(O.Plan.Policy) == "layout";
-  if (WantsLayout && !IsLayout)
+  bool KnowsLayoutsOnly = O.Plan.Contract == auxplan::Contract::Layout;
+  O.Plan.Contract = auxplan::Contract(*Contract);
+  if (KnowsLayoutsOnly && O.Plan.Contract == auxplan::Contract::Access)
     return usageError("'--policy=" + nameOf(O.Plan.Policy) +
                       "' always uses the layout contract, found '--contract=" + ContractWord + "'");
-  if (!WantsLayout && IsLayout)
-    return notYet("--contract=layout");
   return true;
 }
 

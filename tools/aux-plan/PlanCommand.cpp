@@ -91,7 +91,7 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   Expected<const TargetInfo *> Found = findTarget(H.Target);
   if (!Found)
     return D.error(G.HeaderLoc, toString(Found.takeError()));
-  StringRef Wanted = nameOf(O.Plan.Policy), Contract = contractOf(O.Plan.Policy);
+  StringRef Wanted = nameOf(O.Plan.Policy), Contract = nameOf(O.Plan.Contract);
   StringRef Minimize = nameOf(O.Plan.Minimize);
   if (*Found == &T && H.Policy == Wanted && H.Contract == Contract && H.Minimize == Minimize)
     return true;

@@ -48,11 +48,13 @@ struct Trial {
   PlanProof Proof;       ///< of the last plan
   bool LeastOwn = false; ///< asked for
   Objective Minimize = Objective::Traffic;
+  Contract Under = Contract::Access;
   std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
     PlanOptions Options;
     Options.Policy = P;
     Options.LeastOwn = LeastOwn;
     Options.Minimize = Minimize;
+    Options.Contract = Under;
     Proof = {};
     Options.Proof = &Proof;
     return planGraph(*G, T, Options, *D);

@@ -34,8 +34,16 @@ llvm::StringRef nameOf(Policy);
 std::optional<Policy> parsePolicy(llvm::StringRef);
 /// All of them, in the order in which they are listed.
 llvm::ArrayRef<Policy> allPolicies();
-/// The contract that plans of a policy are made under: "access" or "layout".
-llvm::StringRef contractOf(Policy);
+
+/// What is known when planning.
+enum class Contract : uint8_t {
+  Access, ///< what each pass does with each image
+  Layout  ///< layouts: whatever a layout admits may come
+};
+llvm::StringRef nameOf(Contract);
+/// The contract of a policy's plans if none is asked for. `layout` and `render-pass` know
+/// no other.
+Contract contractOf(Policy);
 
 /// What `optimal` makes least of; the other breaks ties.
 enum class Objective : uint8_t {
@@ -57,6 +65,8 @@ class CostFile;
 struct PlanOptions {
   auxplan::Policy Policy = auxplan::Policy::Optimal;
   Objective Minimize = Objective::Traffic; ///< of `optimal`
+  /// Policies that know layouts only are under the layout contract whatever stands here.
+  auxplan::Contract Contract = auxplan::Contract::Access;
   /// `tracked` and `optimal` keep to the driver's restrictions too, as others do.
   bool DriverLimits = false;
   /// `optimal`: own cost alone is to be least. Else plans that cost less in all, with

@@ -1,0 +1,65 @@
+//===- LayoutContract.cpp - plans that know layouts only ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See LayoutContract.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "LayoutContract.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+LayoutPromise auxplan::promiseIn(const TargetInfo &T, const PlaneClass &Class, Layout L) {
+  return T.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
+                         Class.TheAspect, Class.Usage);
+}
+
+Mode auxplan::modeIn(const TargetInfo &T, const PlaneClass &Class, Layout L, AccessKind Kind,
+                     bool IsSource) {
+  if (Kind == AccessKind::Host)
+    return {}; // the processor knows of no aux data
+  LayoutPromise Promise = promiseIn(T, Class, L);
+  bool AsAttachment =
+      IsSource    ? Class.TheAspect == Aspect::Color
+                  : Kind == AccessKind::Clear ||
+                        (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
+  AuxUsage Usage = AsAttachment ? Promise.BindsAttachment : Promise.Binds;
+  return {Usage, Usage == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
+}
+
+Mode auxplan::modeIn(const TargetInfo &T, const PlaneClass &Class, Layout L, AccessKind Kind,
+                     bool IsSource, ArrayRef<Mode> Known) {
+  Mode Bound = modeIn(T, Class, L, Kind, IsSource);
+  for (const Mode &M : Known)
+    if (M.Usage == Bound.Usage)
+      return {M.Usage, std::min(M.Decodes, Bound.Decodes)};
+  return {};
+}
+
+StateSet auxplan::takenIn(const TargetInfo &T, const PlaneClass &Class, Layout L) {
+  const Machine &M = T.machine();
+  LayoutPromise Promise = promiseIn(T, Class, L);
+  StateSet Taken;
+  for (StateId I = 0; I != T.family().States.size(); ++I)
+    if (M.canAccess(Promise.Binds, Promise.Clear, I) &&
+        M.canAccess(Promise.BindsAttachment, Promise.Clear, I))
+      Taken.join(StateSet::of(I));
+  return Taken;
+}
+
+Layout auxplan::sourceLayout(const Graph &G, const Pass &Pass, const Access &A) {
+  const AccessExtra &X = *G.extraOf(A);
+  if (!(X.ResolveSourceRange.Aspects & maskOf(Aspect::Color)))
+    return Layout::TRANSFER_SRC_OPTIMAL;
+  for (const Access &Other : G.accessesOf(Pass))
+    if (!Other.IsBuffer && Other.Image == X.ResolveSource && Other.Age == X.ResolveSourceAge &&
+        Other.Range.overlaps(X.ResolveSourceRange))
+      return G.layoutOf(Other);
+  return Layout::COLOR_ATTACHMENT_OPTIMAL;
+}
