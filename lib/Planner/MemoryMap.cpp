@@ -163,6 +163,12 @@ void MemoryMap::addCell(const Problem &P, uint32_t Id, const PlanePlace &Place, 
     OfCell = runsOf(P, Id, S);
   if (OfCell.empty())
     return Add(Place.Offset, Place.End);
+  const Cell &C = P.cell(Id);
+  for (uint32_t L = C.LayerBegin, E = std::min(C.LayerEnd, P.imageOfCell(Id).Desc.sliceCount());
+       L < E; ++L) {
+    ByteRange Hull = S.hullOf(C.MipBegin, C.MipEnd, L);
+    Updated.push_back({Place.Memory, {Place.Offset + Hull.Begin, Place.Offset + Hull.End}, Id});
+  }
   for (const ByteRange &R : OfCell)
     Add(Place.Offset + R.Begin, Place.Offset + R.End);
   Add(SurfaceEnd, Place.End);
@@ -203,6 +209,10 @@ void MemoryMap::relate(const Problem &P, std::vector<Run> All, bool ThroughTable
       return R.Owner >= P.cells().size() ||
              !(CcsAuxUsages >> unsigned(P.classOfCell(R.Owner).Kind) & 1);
     });
+    // An update writes all from the first to the last tile of a layer's levels.
+    for (const Run &R : Updated)
+      if (CcsAuxUsages >> unsigned(P.classOfCell(R.Owner).Kind) & 1)
+        All.push_back(R);
     for (Run &R : All) {
       uint64_t Granule =
           std::max<uint64_t>(1, granuleOf(P.target(), P.imageOfCell(R.Owner).Desc,

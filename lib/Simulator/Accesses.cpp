@@ -137,6 +137,17 @@ void Simulation::takeMemory(OwnerId Owner, LocOffset By) {
   }
 }
 
+/// Are the entries that lead to the aux data of \p C, on every path, those of its
+/// format?
+void Simulation::throughEntries(CellId C, Binding &How) const {
+  for (EntryId E : Table.ofCell(C))
+    for (const Block &Is : State[siteOf(E)].blocks())
+      if (Is.Raw != Table.formatOf(C)) {
+        How.WrongEntry = true;
+        How.EntryBy = Is.RawBy;
+      }
+}
+
 void Simulation::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
@@ -189,6 +200,8 @@ Binding Simulation::bindingOf(CellId C, Mode Planned, AccessKind Kind, uint32_t 
   How.Foreign = Planned.Usage != AuxUsage::NONE;
   if (!How.Foreign)
     return How;
+  if (CcsAuxUsages >> unsigned(Planned.Usage) & 1)
+    throughEntries(C, How);
   auto Allow = [&](ClearClass Decodes) {
     How.Foreign = false;
     How.Decodes = std::max(How.Decodes, std::min(Planned.Decodes, Decodes));

@@ -79,7 +79,7 @@ enum class View : uint8_t { Main, Codes, HiZ, Nothing };
 } // namespace
 
 static View viewOf(AuxUsage Kind, const Binding &M) {
-  if (M.Foreign)
+  if (M.Foreign || M.WrongEntry)
     return View::Nothing;
   if (M.Usage == AuxUsage::NONE)
     return View::Main;
@@ -213,7 +213,8 @@ Reading sim::readBlock(const Block &B, AuxUsage Kind, const Binding &M) {
   case View::HiZ:
     return readHiZ(B, Kind, M.Decodes);
   case View::Nothing:
-    return {Garbage, Why::NoSuchBinding, None32};
+    return M.WrongEntry && !M.Foreign ? Reading{Garbage, Why::WrongEntry, M.EntryBy}
+                                      : Reading{Garbage, Why::NoSuchBinding, None32};
   }
   llvm_unreachable("unknown view");
 }

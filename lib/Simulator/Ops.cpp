@@ -262,9 +262,22 @@ void Simulation::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover 
   }
 }
 
+/// The whole of them, whoever else has aux data in the same granules.
+void Simulation::updateEntries(const OpRun &Run) {
+  Table.forEachUpdated(*Run.O, [&](EntryId E, Token Format) {
+    Block Is;
+    Is.Raw = Format;
+    Is.RawBy = Run.O->Loc;
+    Blocks Out = {Is};
+    State.at(siteOf(E)) = sorted(Out);
+  });
+}
+
 void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
   AuxUsage Kind = P.classOfCell(C).Kind;
-  Run.Possible = isPossible(Run, C, On);
+  Binding Entries;
+  throughEntries(C, Entries);
+  Run.Possible = isPossible(Run, C, On) && !Entries.WrongEntry;
   if (isClear(Run.Effect)) {
     findClear(Run, C);
     Run.Possible = Run.Possible && canClear(Run, C);
@@ -293,7 +306,7 @@ void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
   Run.Pass = Pass;
   Run.AtEnd = AtEnd;
   if (Run.Effect == OpEffect::EntryUpdate)
-    return; // moves no texel
+    return updateEntries(Run); // moves no texel
   P.forEachCell(*Run.O, [&](CellId C) {
     runOpOn(Run, C, On);
     takeMemory(C, Run.O->Loc);

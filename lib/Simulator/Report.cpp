@@ -52,6 +52,9 @@ static Explanation explain(Why W) {
     return {"the contents are lost", "they were lost here"};
   case Why::NoSuchBinding:
     return {"the hardware cannot bind these aux data for it", ""};
+  case Why::WrongEntry:
+    return {"the entries that lead to the aux data are of another format",
+            "they were written here"};
   }
   llvm_unreachable("unknown reason");
 }

@@ -15,6 +15,7 @@
 #ifndef AUXPLAN_LIB_SIMULATOR_SIMULATION_H
 #define AUXPLAN_LIB_SIMULATOR_SIMULATION_H
 
+#include "Entries.h"
 #include "Sites.h"
 #include "auxplan/Planner/Semantics.h"
 #include "auxplan/Simulator/Simulator.h"
@@ -88,6 +89,7 @@ private:
   void runPresent(const Present &);
   void runPass(uint32_t Index);
   void takeMemory(OwnerId, LocOffset By);
+  void throughEntries(CellId, Binding &) const;
   void beginTransitions(const Pass &);
   void endTransitions(const Pass &);
   std::vector<Use> usesOf(const Pass &, bool EndPhase) const;
@@ -122,6 +124,7 @@ private:
   bool asksFor(const OpRun &, CellId, uint32_t AccessIndex) const;
   bool canClear(OpRun &, CellId) const;
   void setPlaneValue(const OpRun &, CellId);
+  void updateEntries(const OpRun &);
   void applyOp(const OpRun &, AuxUsage Kind, const Block &, Cover, Blocks &Out) const;
   bool mayRun(const OpRun &, CellId, const Block &) const;
   bool mayStay(const OpRun &, CellId, const Block &) const;
@@ -173,8 +176,12 @@ private:
   const SimulationOptions &Options;
   Semantics S;
   Sites AllSites;
+  Entries Table;
+  /// By site; behind them, one for each entry of the table, blocks whose main surface
+  /// is the number of a format.
   RegionState<Contents> State;
-  std::vector<Contents> Starts;   ///< by site
+  SiteId siteOf(EntryId E) const { return AllSites.size() + E; }
+  std::vector<Contents> Starts;   ///< as State
   std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   std::map<std::array<uint64_t, 6>, Token> Values;
   std::set<std::pair<LocOffset, CellId>> Reported;

@@ -77,7 +77,7 @@ static unsigned phasesOf(const Graph &G) {
 }
 
 Simulation::Simulation(const Problem &P, DiagnosticEngine &D, const SimulationOptions &Options)
-    : P(P), G(P.graph()), T(P.target()), F(P.family()), D(D), Options(Options), S(G), AllSites(P),
+    : P(P), G(P.graph()), T(P.target()), F(P.family()), D(D), Options(Options), S(G), AllSites(P), Table(P),
       Random(Options.PathSeed.value_or(0)), Phases(phasesOf(G)) {}
 
 //===----------------------------------------------------------------------===//
@@ -114,7 +114,7 @@ void Simulation::linkPasses() {
 /// The states that memory is found in are taken at their word.
 void Simulation::setStart() {
   std::vector<CellStart> Cells = startsOf(P);
-  Starts.resize(AllSites.size());
+  Starts.resize(AllSites.size() + Table.size());
   for (CellId C = 0; C != Cells.size(); ++C) {
     const CellStart &Start = Cells[C];
     Blocks Out;
@@ -130,6 +130,9 @@ void Simulation::setStart() {
     for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site)
       Starts[Site] = All;
   }
+  Blocks Nobodys = {Block()};
+  for (EntryId E = 0; E != Table.size(); ++E)
+    Starts[siteOf(E)] = sorted(Nobodys);
   State.setValues(Starts);
 }
 
@@ -165,6 +168,8 @@ void Simulation::beginFrame() {
     else if (P.imageOfCell(C).Lifetime == Lifetime::External)
       beginOutside(Next, C);
   }
+  for (EntryId E = 0; Started && E != Table.size(); ++E)
+    Next[siteOf(E)] = State[siteOf(E)];
   State.setValues(std::move(Next));
   Started = true;
 }

@@ -13,6 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Columns.h"
 #include "Commands.h"
 #include "Input.h"
 #include "Output.h"
@@ -67,38 +68,7 @@ private:
   std::unique_ptr<DiagnosticEngine> D;
 };
 
-/// The table as text: all cells of a column have the width of the longest.
-class Columns {
-public:
-  explicit Columns(std::vector<std::string> Head) { Rows.push_back(std::move(Head)); }
-  void add(std::vector<std::string> Row) { Rows.push_back(std::move(Row)); }
-  /// \p NumLeft columns are of words, the others of numbers.
-  void print(raw_ostream &OS, unsigned NumLeft) const;
-
-private:
-  std::vector<std::vector<std::string>> Rows;
-};
-
 } // namespace
-
-void Columns::print(raw_ostream &OS, unsigned NumLeft) const {
-  std::vector<size_t> Widths(Rows.front().size());
-  for (const auto &Row : Rows)
-    for (auto [Width, Text] : zip(Widths, Row))
-      Width = std::max(Width, Text.size());
-  for (const auto &Row : Rows) {
-    std::string Line;
-    raw_string_ostream LineOS(Line);
-    for (size_t N = 0; N != Row.size(); ++N) {
-      LineOS << (N ? "  " : "");
-      if (N < NumLeft)
-        LineOS << left_justify(Row[N], Widths[N]);
-      else
-        LineOS << right_justify(Row[N], Widths[N]);
-    }
-    OS << StringRef(Line).rtrim() << '\n';
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // Planning
@@ -140,14 +110,6 @@ static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Op
 //===----------------------------------------------------------------------===//
 // Printing
 //===----------------------------------------------------------------------===//
-
-static std::string decimal(double X) {
-  std::string Text;
-  raw_string_ostream(Text) << format("%.4f", X);
-  StringRef Short = Text;
-  Short = Short.rtrim('0');
-  return Short.rtrim('.').str();
-}
 
 /// The mnemonics of ops that occur in any of the plans, in the order of the table.
 static std::vector<uint16_t> mnemonicsOf(ArrayRef<Compared> All) {

@@ -32,6 +32,7 @@ namespace {
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
 cl::SubCommand CompareCommand("compare", "Plan with every policy and print what each costs");
+cl::SubCommand AliasCommand("alias", "Say which images may share memory, and at what cost");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
 cl::SubCommand ReduceCommand("reduce", "Shrink a render graph while a test holds");
@@ -50,19 +51,20 @@ cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"
                                cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
                                cl::sub(SimulateCommand), cl::sub(ImportCommand),
                                cl::sub(FmtCommand), cl::sub(ReduceCommand),
-                               cl::sub(CompareCommand));
+                               cl::sub(CompareCommand), cl::sub(AliasCommand));
 cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
                                 cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                 cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                 cl::sub(TablesCommand), cl::sub(TargetsCommand),
-                                cl::sub(ReduceCommand), cl::sub(CompareCommand));
+                                cl::sub(ReduceCommand), cl::sub(CompareCommand),
+                                cl::sub(AliasCommand));
 cl::opt<std::string> EmitWord("emit",
                               cl::desc("What to print. Plans: ir, json, stats, problem or none; fmt: ir or "
-                                       "json; compare: text or json; tables: text, json, md or "
+                                       "json; compare: text or json; alias: text, json or graph; tables: text, json, md or "
                                        "soundness"),
                               cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
                               cl::sub(FmtCommand), cl::sub(TablesCommand),
-                              cl::sub(CompareCommand));
+                              cl::sub(CompareCommand), cl::sub(AliasCommand));
 cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
                                 cl::value_desc("A..B"), cl::cat(InputCategory),
                                 cl::sub(ImportCommand));
@@ -83,11 +85,21 @@ cl::opt<std::string> TargetList("target",
                                          "targets'"),
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(SimulateCommand),
-                                cl::sub(TablesCommand), cl::sub(CompareCommand));
-cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (default), layout, "
-                                         "tracked, always-valid or render-pass"),
+                                cl::sub(TablesCommand), cl::sub(CompareCommand),
+                                cl::sub(AliasCommand));
+cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (default; alias: tracked), "
+                                         "layout, tracked, always-valid or render-pass"),
                                 cl::value_desc("policy"), cl::init("optimal"),
-                                cl::cat(PlanCategory), cl::sub(plan()));
+                                cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand));
+cl::opt<std::string> LimitCostText("limit-cost",
+                                   cl::desc("The smallest packing that costs at most <n> bytes a "
+                                            "frame more than none"),
+                                   cl::value_desc("n"), cl::cat(PlanCategory),
+                                   cl::sub(AliasCommand));
+cl::opt<std::string> LimitBytesText("limit-bytes",
+                                    cl::desc("The cheapest packing that takes at most <n> bytes"),
+                                    cl::value_desc("n"), cl::cat(PlanCategory),
+                                    cl::sub(AliasCommand));
 cl::opt<std::string> ContractWord("contract",
                                   cl::desc("What is known when planning: what accesses do "
                                            "(access, default), or their layouts only (layout; "
@@ -102,7 +114,7 @@ cl::opt<std::string> MinimizeWord("minimize", cl::desc("What a plan is to have l
 cl::opt<std::string> CostsFile("costs",
                                cl::desc("Take cost coefficients from <file> instead of the tables"),
                                cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()),
-                               cl::sub(CompareCommand));
+                               cl::sub(CompareCommand), cl::sub(AliasCommand));
 cl::opt<bool> DriverLimits("driver-limits",
                            cl::desc("Keep to the driver's restrictions on fast clears, not only "
                                     "to the hardware's"),
@@ -125,14 +137,14 @@ cl::opt<std::string> MaxErrorsText("max-errors",
                                    cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
                                    cl::sub(plan()), cl::sub(VerifyCommand),
                                    cl::sub(SimulateCommand), cl::sub(FmtCommand),
-                                   cl::sub(CompareCommand));
+                                   cl::sub(CompareCommand), cl::sub(AliasCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
                                             "undefined-read, unpaired-ownership"),
                                    cl::value_desc("flag"), cl::cat(DiagnosticCategory),
                                    cl::sub(plan()), cl::sub(VerifyCommand),
                                    cl::sub(SimulateCommand), cl::sub(FmtCommand),
-                                   cl::sub(CompareCommand));
+                                   cl::sub(CompareCommand), cl::sub(AliasCommand));
 cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
                                 cl::desc("Compare diagnostics with the expected-error, "
                                          "expected-warning and expected-note comments of the "
@@ -158,6 +170,9 @@ constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                {"remarks", 0, true}};
 constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word EmitOfCompare[] = {{"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}};
+constexpr Word EmitOfAlias[] = {{"text", unsigned(Emit::Text)},
+                                {"json", unsigned(Emit::JSON)},
+                                {"graph", unsigned(Emit::IR)}};
 constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                  {"json", unsigned(Emit::JSON)},
                                  {"md", unsigned(Emit::Markdown)},
@@ -213,6 +228,7 @@ bool readEmit(Options &O) {
   ArrayRef<Word> Words = O.Command == Command::Plan      ? ArrayRef(EmitOfPlan)
                          : O.Command == Command::Fmt     ? ArrayRef(EmitOfFmt)
                          : O.Command == Command::Compare ? ArrayRef(EmitOfCompare)
+                         : O.Command == Command::Alias   ? ArrayRef(EmitOfAlias)
                                                          : ArrayRef(EmitOfTables);
   StringRef Given = Words.front().Name;
   if (EmitWord.getNumOccurrences())
@@ -224,7 +240,9 @@ bool readEmit(Options &O) {
 }
 
 bool readPolicy(Options &O) {
-  std::optional<unsigned> Value = readWord("policy", PolicyWord, Policies);
+  bool AsAdvised = O.Command == Command::Alias && !PolicyWord.getNumOccurrences();
+  std::optional<unsigned> Value =
+      readWord("policy", AsAdvised ? StringRef("tracked") : StringRef(PolicyWord), Policies);
   if (!Value)
     return false;
   O.Plan.Policy = Policy(*Value);
@@ -303,6 +321,27 @@ bool readMaxErrors(Options &O) {
   return true;
 }
 
+bool readLimit(StringRef Name, const cl::opt<std::string> &Text, std::optional<uint64_t> &Limit) {
+  uint64_t N;
+  if (!Text.getNumOccurrences())
+    return true;
+  if (StringRef(Text).getAsInteger(0, N))
+    return usageError("cannot read '--" + Name + "=" + Text + "': expected a number of bytes");
+  Limit = N;
+  return true;
+}
+
+bool readLimits(Options &O) {
+  if (!readLimit("limit-cost", LimitCostText, O.LimitCost) ||
+      !readLimit("limit-bytes", LimitBytesText, O.LimitBytes))
+    return false;
+  if (O.LimitCost && O.LimitBytes)
+    return usageError("'--limit-cost' and '--limit-bytes' exclude each other");
+  if (O.Command == Command::Alias && O.Emit == Emit::IR && O.Targets.size() != 1)
+    return usageError("'--emit=graph' takes one target: sizes of images differ");
+  return true;
+}
+
 bool readTest(Options &O) {
   O.Test = TestText;
   if (O.Command == Command::Reduce && O.Test.empty())
@@ -334,6 +373,8 @@ std::pair<Command, cl::SubCommand *> chosenCommand() {
     return {Command::Verify, &VerifyCommand};
   if (SimulateCommand)
     return {Command::Simulate, &SimulateCommand};
+  if (AliasCommand)
+    return {Command::Alias, &AliasCommand};
   if (CompareCommand)
     return {Command::Compare, &CompareCommand};
   if (ImportCommand)
@@ -377,8 +418,8 @@ void printParserErrors(StringRef Text, StringRef ProgramPath) {
 bool parse(int Argc, char **Argv) {
   const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
   for (cl::SubCommand *Sub :
-       {&plan(), &VerifyCommand, &SimulateCommand, &CompareCommand, &ImportCommand, &FmtCommand,
-        &ReduceCommand, &TablesCommand, &TargetsCommand})
+       {&plan(), &VerifyCommand, &SimulateCommand, &CompareCommand, &AliasCommand, &ImportCommand,
+        &FmtCommand, &ReduceCommand, &TablesCommand, &TargetsCommand})
     cl::HideUnrelatedOptions(Categories, *Sub);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
   std::string Text;
@@ -409,12 +450,14 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Verify = !NoVerify;
   O.Replan = Replan;
   O.VerifyDiagnostics = VerifyDiagnostics;
-  bool Plans = O.Command == Command::Plan || O.Command == Command::Compare;
+  bool Plans = O.Command == Command::Plan || O.Command == Command::Compare ||
+               O.Command == Command::Alias;
   bool Emits = Plans || O.Command == Command::Fmt || O.Command == Command::Tables;
   O.Paths = PathCount;
   O.Seed = Seed;
   bool HasTargets = Plans || takesPlan(O) || O.Command == Command::Tables;
   bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
-            readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O);
+            readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) &&
+            readLimits(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

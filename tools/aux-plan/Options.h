@@ -30,7 +30,7 @@ enum ExitCode : int {
 };
 
 enum class Command : uint8_t {
-  Plan, Verify, Simulate, Compare, Import, Fmt, Reduce, Tables, Targets
+  Plan, Verify, Simulate, Compare, Alias, Import, Fmt, Reduce, Tables, Targets
 };
 enum class Emit : uint8_t { IR, JSON, Stats, Problem, None, Text, Markdown, Soundness };
 
@@ -54,6 +54,7 @@ struct Options {
   std::optional<std::pair<unsigned, unsigned>> Frames;
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit
+  std::optional<uint64_t> LimitCost, LimitBytes; ///< of `alias`
   unsigned Paths = 0; ///< of `simulate`: so many single paths; 0: all at once
   uint64_t Seed = 1;  ///< from which they are drawn
 

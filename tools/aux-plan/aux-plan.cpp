@@ -37,6 +37,8 @@ static int run(const Options &O) {
     return runSimulate(O);
   case Command::Compare:
     return runCompare(O);
+  case Command::Alias:
+    return runAlias(O);
   case Command::Import:
     return runImport(O);
   case Command::Fmt:

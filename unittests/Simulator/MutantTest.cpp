@@ -104,6 +104,8 @@ struct ReasonClass {
     {"is not possible on", "the hardware refuses the clear, and nobody reads what it leaves"},
     {"loses contents", "the op destroys what only a part of a block, or nobody, reads again"},
     {"asks for this clear", "the op destroys what only a part of a block, or nobody, reads again"},
+    {"finds entries", "the entries are written again before somebody reads, or on no path that is"},
+    {"needs contents", "the op takes memory of contents that nobody reads"},
     {"its owner", "the owner would find what it understands by chance"},
 };
 
@@ -168,4 +170,7 @@ TEST(Mutant, OfAStraightLineIsRejectedIfItIsWrong) {
 }
 TEST(Mutant, UnderControlFlowIsRejectedIfItIsWrong) {
   tryMutants(RandomGraph::ControlFlow, 4, 300);
+}
+TEST(Mutant, OfSharedMemoryIsRejectedIfItIsWrong) {
+  tryMutants(RandomGraph::Aliased, 2, 300);
 }

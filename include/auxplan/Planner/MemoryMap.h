@@ -89,7 +89,8 @@ private:
   void addCell(const Problem &, uint32_t Cell, const PlanePlace &, const Surface &);
   void relate(const Problem &, std::vector<Run>, bool ThroughTable);
 
-  std::vector<Run> Runs; ///< by owner
+  std::vector<Run> Runs;    ///< by owner
+  std::vector<Run> Updated; ///< whose entries an update of a part of a plane writes as well
   Relation Aliases, Rivals;
   bool Overflow = false;
 };

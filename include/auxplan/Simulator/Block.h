@@ -96,6 +96,9 @@ struct Binding {
   bool DepthUnit = false; ///< of the depth unit; else of samplers, copies and colour
   bool Foreign = false;   ///< the hardware has no such binding
   LocOffset By = None32;  ///< the access
+  /// The entries that lead to the aux data are of another format than the surface.
+  bool WrongEntry = false;
+  LocOffset EntryBy = None32; ///< what has written them
 };
 
 /// Why a read does not return what was written.
@@ -109,7 +112,8 @@ enum class Why : uint8_t {
   NotDefaultValue,
   ValueChanged,
   Lost,
-  NoSuchBinding
+  NoSuchBinding,
+  WrongEntry
 };
 
 struct Reading {
