@@ -26,6 +26,10 @@ StringRef bench::nameOf(Family F) {
     return "fresh";
   case Family::Pool64:
     return "pool64";
+  case Family::Heap64:
+    return "heap64";
+  case Family::Alias64:
+    return "alias64";
   case Family::Frag:
     return "frag";
   }
@@ -62,6 +66,8 @@ public:
   std::unique_ptr<Graph> make();
 
 private:
+  bool isPool() const { return S.Family != Family::Fresh && S.Family != Family::Frag; }
+  void bindPool();
   void addImages(uint32_t Count, uint32_t Mips, uint32_t Layers);
   void addAccess(AccessKind Kind, ImageId I, const SubRange &R);
   void addWhole(AccessKind Kind, ImageId I) { addAccess(Kind, I, G->Images[I].wholeRange()); }
@@ -91,6 +97,27 @@ void Maker::addImages(uint32_t Count, uint32_t Mips, uint32_t Layers) {
   for (uint32_t N = 0; N != Count; ++N) {
     I.Name = G->Names.intern(("i" + Twine(N)).str());
     G->Images.push_back(I);
+  }
+}
+
+/// One heap. Of images that share memory the second is used for the first time passes
+/// behind the last use of the first.
+void Maker::bindPool() {
+  constexpr uint64_t Bytes = 4 << 20; // on every target
+  bool Shares = S.Family == Family::Alias64;
+  uint32_t Places = Shares ? PoolSize / 2 : PoolSize;
+  Memory Heap;
+  Heap.Name = G->Names.intern("heap");
+  Heap.SizeBytes = Places * Bytes;
+  G->Memories.push_back(Heap);
+  for (uint32_t N = 0; N != PoolSize; ++N) {
+    if (N >= Places)
+      G->Images.edit(N).Desc.Format = *parseFormat("R32_SFLOAT");
+    Bind B;
+    B.Object = N;
+    B.Memory = 0;
+    B.Offset = N % Places * Bytes;
+    G->Binds.push_back(B);
   }
 }
 
@@ -125,7 +152,7 @@ void Maker::endPass() {
 /// a(i), or with \p Second b(i).
 ImageId Maker::pairImage(uint32_t Pass, uint32_t Second) const {
   uint32_t Index = 2 * Pass + Second;
-  return S.Family == Family::Pool64 ? Index % PoolSize : Index;
+  return isPool() ? Index % PoolSize : Index;
 }
 
 void Maker::addPairPass(uint32_t I) {
@@ -161,7 +188,9 @@ std::unique_ptr<Graph> Maker::make() {
   if (IsFrag)
     addImages(FragImages, FragMips, FragLayers);
   else
-    addImages(S.Family == Family::Pool64 ? PoolSize : 2 * S.Passes, 1, 1);
+    addImages(isPool() ? PoolSize : 2 * S.Passes, 1, 1);
+  if (S.Family == Family::Heap64 || S.Family == Family::Alias64)
+    bindPool();
   Frame F;
   F.Repeat = S.Repeat;
   G->Frames.push_back(F);

@@ -12,12 +12,14 @@
 ///
 ///   fresh   a(i) and b(i) are two new images for each pass
 ///   pool64  a(i) is image 2i mod 64, b(i) image 2i+1 mod 64
+///   heap64  pool64 with all images in one heap, behind one another
+///   alias64 pool64 with images n and n+32 in the same memory, of other formats
 ///   frag    16 images of 10 mips x 6 layers: pass i writes one subresource of
 ///           image i mod 16 and samples those that passes i-1, i-2 and i-7 have
 ///           written; every eighth pass also samples all of an image
 ///
 /// Each as one frame, where images live for the frame, and as a frame that
-/// repeats, where those of pool64 and frag are kept from frame to frame.
+/// repeats, where those of all families but fresh are kept from frame to frame.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +30,9 @@
 
 namespace auxplan::bench {
 
-enum class Family : uint8_t { Fresh, Pool64, Frag };
-constexpr Family AllFamilies[] = {Family::Fresh, Family::Pool64, Family::Frag};
+enum class Family : uint8_t { Fresh, Pool64, Heap64, Alias64, Frag };
+constexpr Family AllFamilies[] = {Family::Fresh, Family::Pool64, Family::Heap64, Family::Alias64,
+                                  Family::Frag};
 llvm::StringRef nameOf(Family);
 
 struct GraphSpec {

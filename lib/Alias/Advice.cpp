@@ -323,7 +323,6 @@ std::optional<AliasAdvice> Adviser::run() {
 }
 
 std::optional<AliasAdvice> auxplan::adviseAliases(const Graph &G, const TargetInfo &T,
-                                                  const PlanOptions &Options,
-                                                  DiagnosticEngine &D) {
+                                                  const PlanOptions &Options, DiagnosticEngine &D) {
   return Adviser(G, T, Options, D).run();
 }

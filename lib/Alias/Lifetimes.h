@@ -44,7 +44,7 @@ private:
   /// In one frame.
   struct Use {
     uint32_t Frame, First, Last;
-    std::map<QueueKey, uint32_t> LastOn;  ///< item
+    std::map<QueueKey, uint32_t> LastOn;   ///< item
     std::map<QueueKey, Clock> BeforeFirst; ///< what is over when the queue first uses it
   };
   void visit(uint32_t Item);

@@ -49,9 +49,9 @@ private:
   template <typename Fn> void forEachGranule(PlaneId, ByteRange Bytes, Fn F) const;
 
   const Problem &P;
-  std::vector<PlanePlace> Places;  ///< by plane; None32: not through the table
-  std::vector<uint64_t> Granules;  ///< by plane: bytes
-  std::vector<Token> Formats;      ///< by plane, from 1
+  std::vector<PlanePlace> Places; ///< by plane; None32: not through the table
+  std::vector<uint64_t> Granules; ///< by plane: bytes
+  std::vector<Token> Formats;     ///< by plane, from 1
   std::map<Granule, EntryId> Numbers;
   std::vector<std::vector<EntryId>> Cells;
 };

@@ -51,9 +51,9 @@ static const Packing *choose(const AliasAdvice &A, const Options &O, DiagnosticE
   for (const Packing &P : Front)
     if (P.Bytes <= *O.LimitBytes)
       return &P;
-  D.error(None32, "no packing found takes " + Twine(*O.LimitBytes) + " bytes or less, the smallest " +
-                      Twine(Front.back().Bytes) + "; " + Twine(A.Alive) +
-                      " are in use at once");
+  D.error(None32, "no packing found takes " + Twine(*O.LimitBytes) +
+                      " bytes or less, the smallest " + Twine(Front.back().Bytes) + "; " +
+                      Twine(A.Alive) + " are in use at once");
   return nullptr;
 }
 
@@ -98,8 +98,8 @@ static void printTransients(const Graph &G, const AliasAdvice &A, const Packing 
 }
 
 static void addCost(std::vector<std::string> &Row, const SharingCost &C) {
-  Row.insert(Row.end(), {decimal(C.Updates), decimal(C.Ambiguates), itostr(C.Accesses),
-                         itostr(C.Total)});
+  Row.insert(Row.end(),
+             {decimal(C.Updates), decimal(C.Ambiguates), itostr(C.Accesses), itostr(C.Total)});
 }
 
 static void printPairs(const Graph &G, const AliasAdvice &A, raw_ostream &OS) {
@@ -117,7 +117,8 @@ static void printPairs(const Graph &G, const AliasAdvice &A, raw_ostream &OS) {
 }
 
 static void printFront(const AliasAdvice &A, const Packing *Chosen, raw_ostream &OS) {
-  Columns Table({"packing", "bytes", "over bound", "updates", "ambiguates", "access bytes", "cost"});
+  Columns Table(
+      {"packing", "bytes", "over bound", "updates", "ambiguates", "access bytes", "cost"});
   for (const Packing &P : A.Front) {
     std::vector<std::string> Row = {&P == Chosen ? "chosen" : "", utostr(P.Bytes),
                                     percentOver(P.Bytes, A.Alive)};

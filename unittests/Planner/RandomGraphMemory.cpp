@@ -59,8 +59,8 @@ void RandomGraph::bindAll() {
     return;
   unsigned NumZones = 2 + below(2);
   for (unsigned Heap = 0; Heap * ZonesPerHeap < NumZones; ++Heap)
-    Text += "memory %heap" + std::to_string(Heap) + " : " +
-            std::to_string(ZonesPerHeap * ZoneMiB) + "MiB\n";
+    Text += "memory %heap" + std::to_string(Heap) + " : " + std::to_string(ZonesPerHeap * ZoneMiB) +
+            "MiB\n";
   for (Image &I : Images)
     if (I.Lifetime != "external" && I.History == 1 && I.Modifier.empty() && chance(85))
       bind(I, NumZones);
@@ -177,7 +177,9 @@ void RandomGraph::useSharedBuffer() {
       if (I.Taken && Zone == Buffers[N].Zone)
         return;
   static const std::vector<std::string> Uses = {"copy_src ", "copy_dst ", "storage read_write "};
-  std::string Use = GoneBuffers[N] ? "copy_dst " : Queue == "transfer" ? Uses[below(2)] : oneOf(Uses);
+  std::string Use = GoneBuffers[N]        ? "copy_dst "
+                    : Queue == "transfer" ? Uses[below(2)]
+                                          : oneOf(Uses);
   if (Use != "copy_src ")
     takeZone(Buffers[N].Zone, nullptr);
   GoneBuffers[N] = false;

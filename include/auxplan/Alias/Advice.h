@@ -29,8 +29,8 @@ struct Transient {
 
 /// What sharing costs in a frame, compared with memory for each.
 struct SharingCost {
-  int64_t Total = 0;    ///< bytes, as --emit=stats has them
-  int64_t Accesses = 0; ///< of that, what accesses move: compression that is lost
+  int64_t Total = 0;                  ///< bytes, as --emit=stats has them
+  int64_t Accesses = 0;               ///< of that, what accesses move: compression that is lost
   double Updates = 0, Ambiguates = 0; ///< calls
 };
 
@@ -61,8 +61,8 @@ struct AliasAdvice {
 llvm::StringRef whyNotTransient(const Graph &G, ImageId I);
 
 /// Null after errors, which have been reported.
-std::optional<AliasAdvice> adviseAliases(const Graph &G, const TargetInfo &T,
-                                         const PlanOptions &, DiagnosticEngine &D);
+std::optional<AliasAdvice> adviseAliases(const Graph &G, const TargetInfo &T, const PlanOptions &,
+                                         DiagnosticEngine &D);
 
 /// Adds memory, and binds the transients as \p P says.
 void bindPacking(Graph &G, llvm::ArrayRef<Transient> Transients, const Packing &P);
