@@ -20,6 +20,12 @@ using namespace llvm;
 // The program
 //===----------------------------------------------------------------------===//
 
+void CellSolver::setJoint(JointTable *Of) {
+  Joint = Of;
+  JointFronts = Of ? std::make_unique<FrontTable>() : nullptr;
+  Fronts = Of ? JointFronts.get() : OwnFronts.get();
+}
+
 void CellSolver::clear() {
   Lines.clear();
   Parts.clear();
@@ -32,7 +38,8 @@ void CellSolver::clear() {
 
 uint32_t CellSolver::addEmptyPart(LiveSet LiveAtEnd) {
   uint32_t Begin = Lines.size();
-  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, true, false});
+  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, true, false,
+                   None32, 0, {}});
   Parts.push_back({Begin, Begin, LiveAtEnd});
   return Parts.size() - 1;
 }
@@ -48,7 +55,7 @@ uint32_t CellSolver::addPart(uint32_t First, LiveSet LiveAtEnd) {
       if (auto It = Instead.find(E); It != Instead.end())
         Shape = It->second;
     Lines.push_back({E, Shape, Programs.region(Event.Region).Weight, None32, Event.Kind, true,
-                     Event.MaySkip});
+                     Event.MaySkip, None32, 0, {}});
     switch (Event.Kind) {
     case EventKind::IfBegin:
     case EventKind::LoopBegin:
@@ -145,8 +152,14 @@ LiveSet CellSolver::findLive(const Part &Of, LiveSet Live) {
 CellSolver::WayId CellSolver::wayFrom(uint32_t Begin, RowId From) {
   auto [It, New] = WayAt.try_emplace({Begin, From}, uint32_t(Ways.size()));
   if (New) {
-    Ways.push_back({Begin, From, {}, false});
-    Task T = {false, It->second, Begin, {{From, {}, None32}}, {}, 0};
+    Ways.emplace_back();
+    Ways.back().Begin = Begin;
+    Ways.back().From = From;
+    Task T;
+    T.IsRegion = false;
+    T.Index = It->second;
+    T.At = Begin;
+    T.Front = Fronts->single(From);
     Stack.push_back(std::move(T));
   }
   return It->second;
@@ -156,7 +169,10 @@ uint32_t CellSolver::regionFrom(uint32_t Begin, RowId From) {
   auto [It, New] = RegionAt.try_emplace({Begin, From}, uint32_t(Regions.size()));
   if (New) {
     Regions.push_back({Begin, From, {}, false});
-    Task T = {true, It->second, Begin, {}, {From}, 0};
+    Task T;
+    T.IsRegion = true;
+    T.Index = It->second;
+    T.Heads = {From};
     Stack.push_back(std::move(T));
   }
   return It->second;
@@ -180,65 +196,82 @@ void CellSolver::work() {
   }
 }
 
-void CellSolver::offer(RowId Row, const Cost &Price, uint32_t Prev, uint32_t What, RowId From) {
-  for (Offer &O : Offers)
-    if (O.Row == Row) {
-      if (Price < O.Price)
-        O = {Row, Price, Prev, What, From};
-      return;
-    }
-  Offers.push_back({Row, Price, Prev, What, From});
-}
-
-/// What has been offered becomes the front behind a line.
-void CellSolver::settle(std::vector<Exit> &Front, uint32_t LineIndex) {
-  Front.clear();
-  for (const Offer &O : Offers)
-    Front.push_back({O.Row, O.Price, uint32_t(&O - Offers.data())});
-  if (Front.size() > 1) {
-    const SmallVector<Exit, 8> All(Front.begin(), Front.end());
-    Front.erase(std::remove_if(Front.begin(), Front.end(),
-                               [&](const Exit &E) {
-                                 return llvm::any_of(All, [&](const Exit &O) {
-                                   return O.Row != E.Row && O.Price <= E.Price &&
-                                          isWithin(O.Row, E.Row);
-                                 });
-                               }),
-                Front.end());
-  }
-  if (Front.size() > MaxRows) {
-    Cut = true;
-    llvm::stable_sort(Front, [](const Exit &A, const Exit &B) { return A.Price < B.Price; });
-    Front.resize(MaxRows);
-  }
-  for (Exit &E : Front) {
-    const Offer &O = Offers[E.Node];
-    E.Node = Nodes.size();
-    Nodes.push_back({O.Prev, LineIndex, O.What, O.From});
-  }
-}
-
 ArrayRef<StepEdge> CellSolver::edgesOf(const Line &L, RowId From) {
   if (Joint)
     return Joint->edges(Programs.event(L.Event).Cell, L.Shape, From, L.Live);
   return Table.edges(L.Shape, From, L.Live);
 }
 
-void CellSolver::step(std::vector<Exit> &Front, uint32_t LineIndex) {
-  const Line L = Lines[LineIndex];
-  Offers.clear();
-  for (const Exit &E : Front)
-    for (const StepEdge &Edge : edgesOf(L, E.Row))
-      offer(Edge.To, E.Price + weighted(Edge.Price, L.Weight), E.Node, Edge.Decision, E.Row);
-  settle(Front, LineIndex);
+uint32_t CellSolver::settle() {
+  return Fronts->settle([this](RowId Inner, RowId Outer) { return isWithin(Inner, Outer); },
+                        MaxRows, Cut);
+}
+
+/// What a step makes of a front.
+uint32_t CellSolver::transitionOf(const Line &L, FrontId From) {
+  unsigned Member = Joint ? Joint->memberOf(Programs.event(L.Event).Cell) : 0;
+  FrontTable::Key Key = {From, L.Shape, L.Weight << 8 | Member << 1 | L.Live};
+  uint32_t Known = Fronts->find(Key);
+  if (Known != None32)
+    return Known;
+  const std::vector<FrontTable::Member> Front = (*Fronts)[From];
+  for (uint32_t N = 0; N != Front.size(); ++N)
+    for (const StepEdge &Edge : edgesOf(L, Front[N].Row)) {
+      Cost Price = weighted(Edge.Price, L.Weight);
+      Fronts->offer(Edge.To,
+                    Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N,
+                    Edge.Decision, Front[N].Row);
+    }
+  uint32_t New = settle();
+  Fronts->keep(Key, New);
+  return New;
+}
+
+void CellSolver::take(Task &T, uint32_t Transition) {
+  Nodes.push_back({Ways[T.Index].Last, T.At, Transition});
+  Ways[T.Index].Last = Nodes.size() - 1;
+  const FrontTable::Transition &X = Fronts->transition(Transition);
+  T.Front = X.To;
+  T.Base = T.Base + X.More;
+}
+
+void CellSolver::finish(Way &W, FrontId Front, const Cost &Base) {
+  for (const FrontTable::Member &M : (*Fronts)[Front])
+    W.Exits.push_back({M.Row, Base + M.More});
+  W.Done = true;
+}
+
+/// Has another way been here with the same front? Then the rest is alike, but for the
+/// cost so far.
+bool CellSolver::goesOnAsAnother(Task &T) {
+  Line &L = Lines[T.At];
+  if (L.By == None32) {
+    L.By = T.Index;
+    L.Front = T.Front;
+    L.Base = T.Base;
+    return false;
+  }
+  if (L.Front != T.Front || L.By == T.Index || !Ways[L.By].Done)
+    return false;
+  Way &W = Ways[T.Index];
+  W.GoesOnAs = L.By;
+  W.FromLine = T.At;
+  CostDelta More = {int64_t(T.Base.First) - int64_t(L.Base.First),
+                    int64_t(T.Base.Second) - int64_t(L.Base.Second)};
+  for (const Exit &E : Ways[L.By].Exits)
+    W.Exits.push_back({E.Row, E.Price + More});
+  W.Done = true;
+  return true;
 }
 
 /// Goes on with a sequence; false: it waits for a region.
 bool CellSolver::workAtWay(Task &T) {
   for (;; ++T.At) {
+    if (goesOnAsAnother(T))
+      return true;
     switch (Lines[T.At].Kind) {
     case EventKind::Step:
-      step(T.Front, T.At);
+      take(T, transitionOf(Lines[T.At], T.Front));
       break;
     case EventKind::IfBegin:
     case EventKind::LoopBegin:
@@ -249,8 +282,7 @@ bool CellSolver::workAtWay(Task &T) {
     case EventKind::IfEnd:
     case EventKind::LoopEnd:
     case EventKind::FrameEnd:
-      Ways[T.Index].Exits = std::move(T.Front);
-      Ways[T.Index].Done = true;
+      finish(Ways[T.Index], T.Front, T.Base);
       return true;
     }
   }
@@ -258,22 +290,25 @@ bool CellSolver::workAtWay(Task &T) {
 
 /// The rows behind the region that a sequence has come to; then it stands at its end.
 bool CellSolver::passRegion(Task &T) {
+  const std::vector<FrontTable::Member> Front = (*Fronts)[T.Front];
   bool Waits = false;
   SmallVector<uint32_t, 4> Into;
-  for (const Exit &E : T.Front) {
-    Into.push_back(regionFrom(T.At, E.Row));
+  for (const FrontTable::Member &M : Front) {
+    Into.push_back(regionFrom(T.At, M.Row));
     Waits |= !Regions[Into.back()].Done;
   }
   if (Waits)
     return false;
-  Offers.clear();
   for (size_t N = 0; N != Into.size(); ++N) {
     const Region &R = Regions[Into[N]];
-    for (uint32_t X = 0; X != R.Exits.size(); ++X)
-      offer(R.Exits[X].Row, T.Front[N].Price + R.Exits[X].Price, T.Front[N].Node, X,
-            T.Front[N].Row);
+    for (uint32_t X = 0; X != R.Exits.size(); ++X) {
+      const Cost &Price = R.Exits[X].Price;
+      Fronts->offer(R.Exits[X].Row,
+                    Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N, X,
+                    Front[N].Row);
+    }
   }
-  settle(T.Front, T.At);
+  take(T, settle());
   T.At = Lines[T.At].Match;
   if (Lines[T.At].Kind == EventKind::Else)
     T.At = Lines[T.At].Match;
@@ -346,20 +381,29 @@ bool CellSolver::workAtLoop(Task &T) {
 void CellSolver::decisions(WayId W, uint32_t ExitIndex,
                            function_ref<void(uint32_t, uint32_t, RowId)> F) const {
   SmallVector<std::pair<WayId, uint32_t>, 8> ToDo = {{W, ExitIndex}};
+  SmallVector<WayId, 4> Parts;
   while (!ToDo.empty()) {
-    auto [Of, X] = ToDo.pop_back_val();
-    for (uint32_t N = Ways[Of].Exits[X].Node; N != None32; N = Nodes[N].Prev) {
-      const Node &At = Nodes[N];
-      const Line &L = Lines[At.Line];
-      if (L.Kind == EventKind::Step) {
-        F(L.Event, At.What, At.From);
-        continue;
+    auto [Of, Member] = ToDo.pop_back_val();
+    Parts.clear(); // the last one has the last lines
+    for (WayId P = Of; P != None32; P = Ways[P].GoesOnAs)
+      Parts.push_back(P);
+    for (size_t N = Parts.size(); N-- > 0;) {
+      uint32_t FirstLine = N ? Ways[Parts[N - 1]].FromLine : 0;
+      for (uint32_t At = Ways[Parts[N]].Last; At != None32 && Nodes[At].Line >= FirstLine;
+           At = Nodes[At].Prev) {
+        const Line &L = Lines[Nodes[At].Line];
+        const FrontTable::Back &B = Fronts->back(Nodes[At].Transition, Member);
+        Member = B.Prev;
+        if (L.Kind == EventKind::Step) {
+          F(L.Event, B.What, B.From);
+          continue;
+        }
+        const Region &R = Regions[RegionAt.lookup({Nodes[At].Line, B.From})];
+        const RegionExit &E = R.Exits[B.What];
+        ToDo.push_back({E.Then, E.ThenExit});
+        if (E.Else != None32)
+          ToDo.push_back({E.Else, E.ElseExit});
       }
-      const Region &R = Regions[RegionAt.lookup({At.Line, At.From})];
-      const RegionExit &E = R.Exits[At.What];
-      ToDo.push_back({E.Then, E.ThenExit});
-      if (E.Else != None32)
-        ToDo.push_back({E.Else, E.ElseExit});
     }
   }
 }

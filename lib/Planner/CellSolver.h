@@ -12,7 +12,8 @@
 ///
 ///   sequence  rows are carried from step to step, each with the least cost at which
 ///             it can be reached; a row that contains another one which costs no
-///             more is dropped
+///             more is dropped. Where two ways through a sequence come to the same
+///             front (FrontTable.h) the second one goes on as the first
 ///   if        both arms are entered in the same row, each planned by itself; their
 ///             exits a and b go on in a | b
 ///   loop      entered in e: the heads to try are e, and the union of a head that was
@@ -28,6 +29,7 @@
 #define AUXPLAN_LIB_PLANNER_CELLSOLVER_H
 
 #include "CellPrograms.h"
+#include "FrontTable.h"
 #include "JointTable.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -48,7 +50,6 @@ public:
   struct Exit {
     RowId Row;
     Cost Price;
-    uint32_t Node; ///< its last step
   };
   /// Number of a sequence entered in a row.
   using WayId = uint32_t;
@@ -56,7 +57,7 @@ public:
   /// Forgets the cell before, and all its ways.
   void clear();
   /// What is solved next is the program of several cells, with joint rows; null: of one.
-  void setJoint(JointTable *Of) { Joint = Of; }
+  void setJoint(JointTable *Of);
   std::optional<RowId> join(RowId A, RowId B) { return Joint ? Joint->join(A, B) : Rows.join(A, B); }
   bool isWithin(RowId Inner, RowId Outer) const {
     return Joint ? Joint->isWithin(Inner, Outer) : Rows.isWithin(Inner, Outer);
@@ -93,6 +94,9 @@ private:
     uint32_t Match; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
     EventKind Kind;
     bool Live, MaySkip;
+    WayId By = None32; ///< the first way that has come here
+    FrontId Front = 0; ///< and its front, and what its cheapest member had cost
+    Cost Base;
   };
   struct Part {
     uint32_t Begin, End;
@@ -100,14 +104,16 @@ private:
   };
   /// One step, or one region, of a way.
   struct Node {
-    uint32_t Prev, Line, What; ///< What: a decision, or the index of an exit
-    RowId From;
+    uint32_t Prev, Line, Transition;
   };
   struct Way {
     uint32_t Begin;
     RowId From;
     std::vector<Exit> Exits;
     bool Done = false;
+    uint32_t Last = None32;  ///< its last node
+    WayId GoesOnAs = None32; ///< from a line on
+    uint32_t FromLine = 0;
   };
   /// An exit of an `if`, or of a loop.
   struct RegionExit {
@@ -125,10 +131,11 @@ private:
   /// Something that is being worked at.
   struct Task {
     bool IsRegion;
-    uint32_t Index;            ///< into Ways or Regions
-    uint32_t At = 0;           ///< a way: the line that it has come to
-    std::vector<Exit> Front;   ///< and the rows there
-    std::vector<RowId> Heads;  ///< a loop: those to try
+    uint32_t Index;           ///< into Ways or Regions
+    uint32_t At = 0;          ///< a way: the line that it has come to
+    FrontId Front = 0;        ///< and the rows there
+    Cost Base;                ///< and the cost of the cheapest of them
+    std::vector<RowId> Heads; ///< a loop: those to try
     uint32_t Tried = 0;
   };
 
@@ -141,16 +148,21 @@ private:
   bool workAtIf(Task &);
   bool workAtLoop(Task &);
   bool passRegion(Task &);
+  bool goesOnAsAnother(Task &);
+  void finish(Way &, FrontId, const Cost &Base);
   llvm::ArrayRef<StepEdge> edgesOf(const Line &, RowId From);
-  void step(std::vector<Exit> &Front, uint32_t LineIndex);
-  void offer(RowId Row, const Cost &Price, uint32_t Prev, uint32_t What, RowId From);
-  void settle(std::vector<Exit> &Front, uint32_t LineIndex);
+  uint32_t transitionOf(const Line &, FrontId);
+  void take(Task &, uint32_t Transition);
+  uint32_t settle();
   void offerRegion(Region &, const RegionExit &);
 
   CellPrograms &Programs;
   StepTable &Table;
   RowTable &Rows;
   JointTable *Joint = nullptr;
+  std::unique_ptr<FrontTable> OwnFronts = std::make_unique<FrontTable>();
+  std::unique_ptr<FrontTable> JointFronts;
+  FrontTable *Fronts = OwnFronts.get(); ///< of the two
   std::vector<Line> Lines;
   std::vector<Part> Parts;
   std::vector<Node> Nodes;
@@ -159,13 +171,6 @@ private:
   llvm::DenseMap<std::pair<uint32_t, RowId>, uint32_t> WayAt, RegionAt;
   llvm::DenseMap<uint32_t, ShapeId> Instead;
   std::vector<Task> Stack;
-  struct Offer {
-    RowId Row;
-    Cost Price;
-    uint32_t Prev, What;
-    RowId From;
-  };
-  std::vector<Offer> Offers;
   std::vector<uint32_t> Open; ///< while lines are matched
   bool Cut = false;
 };

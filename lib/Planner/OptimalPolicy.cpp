@@ -286,7 +286,8 @@ template <typename T> static uint32_t cheapest(ArrayRef<T> Exits) {
 
 OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   FirstEvent.clear();
-  Solver->setJoint(nullptr);
+  if (Joint)
+    Solver->setJoint(nullptr);
   Joint.reset();
   if (Programs->isJoint(C)) {
     Joint = std::make_unique<JointTable>(P, Rows, Table, Programs->membersOf(C));

@@ -73,7 +73,7 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
 static void tryAll(Objective By, Contract Under) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
     forEachGraph(
-        graphs(40, 5000),
+        graphs(20, 5000),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           expectNoneCheaper(Random, T, By, Under);
         },

@@ -1,0 +1,113 @@
+//===- FrontTable.h - rows that a cell may be in at one point ---*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A *front* is what a search along a sequence knows at one point: rows, and what each
+/// costs more than the cheapest. What a step makes of a front does not depend on how
+/// much has been spent before, and frames do the same things again and again: there are
+/// few fronts, and few *transitions* between them, which are found once. A step along a
+/// program is then the look-up of a transition.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_FRONTTABLE_H
+#define AUXPLAN_LIB_PLANNER_FRONTTABLE_H
+
+#include "StepTable.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <array>
+
+namespace auxplan {
+
+/// A difference of costs.
+struct CostDelta {
+  int64_t First = 0, Second = 0;
+  bool operator<(const CostDelta &O) const {
+    return First != O.First ? First < O.First : Second < O.Second;
+  }
+  bool operator==(const CostDelta &O) const { return First == O.First && Second == O.Second; }
+};
+CostDelta operator+(const CostDelta &, const CostDelta &);
+Cost operator+(const Cost &, const CostDelta &);
+
+using FrontId = uint32_t;
+
+class FrontTable {
+public:
+  struct Member {
+    RowId Row;
+    CostDelta More; ///< than the cheapest member
+    bool operator<(const Member &O) const {
+      return Row != O.Row ? Row < O.Row : More < O.More;
+    }
+  };
+  /// How a member of the front behind came to be.
+  struct Back {
+    uint32_t Prev; ///< index of the member before
+    uint32_t What; ///< a decision, or an exit of a region
+    RowId From;
+  };
+  struct Transition {
+    FrontId To = 0;
+    CostDelta More; ///< what the cheapest member behind costs more than the one before
+    uint32_t FirstBack = 0;
+  };
+  /// What sets steps apart: the shape; its weight, the member of a joint program, liveness.
+  struct Key {
+    FrontId From = None32;
+    ShapeId Shape = 0;
+    uint64_t Where = 0;
+    bool operator==(const Key &O) const {
+      return From == O.From && Shape == O.Shape && Where == O.Where;
+    }
+  };
+
+  FrontId single(RowId Row) { return idOf({{Row, {}}}); }
+  llvm::ArrayRef<Member> operator[](FrontId Id) const { return Fronts[Id]; }
+
+  /// The transition of a step; None32: not known.
+  uint32_t find(const Key &);
+  void keep(const Key &, uint32_t Transition);
+  const Transition &transition(uint32_t Id) const { return Transitions[Id]; }
+  const Back &back(uint32_t Transition, uint32_t Member) const {
+    return Backs[Transitions[Transition].FirstBack + Member];
+  }
+
+  /// A new transition is made of offers, of which the cheapest of each row counts, the
+  /// first of several. Rows that contain another one for no more are dropped, and, beyond
+  /// \p Max, the dearest: then \p Cut is set.
+  void offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What, RowId From);
+  uint32_t settle(llvm::function_ref<bool(RowId Inner, RowId Outer)> IsWithin, size_t Max,
+                  bool &Cut);
+
+private:
+  struct Offer {
+    Member To;
+    Back By;
+  };
+  FrontId idOf(std::vector<Member> Members);
+  static uint64_t hashOf(const Key &K) {
+    return ((uint64_t(K.From) << 32 | K.Shape) * 0x9E3779B97F4A7C15ull) ^
+           (K.Where * 0xC2B2AE3D27D4EB4Full);
+  }
+
+  std::vector<std::vector<Member>> Fronts;
+  std::map<std::vector<Member>, FrontId> Ids;
+  std::vector<Transition> Transitions;
+  std::vector<Back> Backs;
+  std::vector<Offer> Offers;
+  struct Recent {
+    Key Of;
+    uint32_t Transition = None32;
+  };
+  std::array<Recent, 1024> RecentKeys; ///< by hash
+  std::map<std::tuple<FrontId, ShapeId, uint64_t>, uint32_t> Known;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_FRONTTABLE_H
