@@ -41,6 +41,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   First.assign(NumCells, None32);
   Last.assign(NumCells, None32);
   LastOf.assign(NumCells, None32);
+  ClearsOtherwise.assign(NumCells, false);
   for (CellId C = 0; C != NumCells; ++C) {
     LeadOf.push_back(C);
     Members.push_back({C});
@@ -64,7 +65,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
     HasChains |= Pass.Continues != None32;
   for (const Frame &F : G.Frames)
     CarriesLayouts |= F.Explicit || HasChains;
-  Events.reserve(G.Accesses.size() + 16);
+  Events.reserve(G.Accesses.size() + NumCells + 16);
 }
 
 void CellPrograms::join(ArrayRef<CellId> Cells) {
@@ -108,6 +109,7 @@ bool CellPrograms::build() {
 
 void CellPrograms::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
   Walks.push_back({Begin, uint32_t(Events.size()), Times, IsFirst});
+  FirstIn.emplace_back(First.size(), None32);
   BeforeLoop.clear();
   LostBefore.clear();
   walkFrame(Begin, G.Items[Begin].Match);
@@ -507,6 +509,7 @@ void CellPrograms::goTo(CellId C) {
     return;
   if (In[Lead] == None32) {
     Touched.push_back(Lead);
+    FirstIn.back()[Lead] = Events.size();
     uint32_t Frame = Current;
     while (Regions[Frame].Parent != None32)
       Frame = Regions[Frame].Parent;
@@ -642,8 +645,8 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
   RegionOf[Index] = Current;
   ++PassSerial;
   moveLayouts(Pass);
-  walkPhase(ItemIndex, /*EndPhase=*/false);
-  walkPhase(ItemIndex, /*EndPhase=*/true);
+  if (walkPhase(ItemIndex, /*EndPhase=*/false))
+    walkPhase(ItemIndex, /*EndPhase=*/true);
   if (P.hasAliases())
     takeMemory(ItemIndex);
   ++Epoch;
@@ -685,15 +688,20 @@ void CellPrograms::moveLayouts(const Pass &Pass) {
   }
 }
 
-void CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
+/// True: there are lines of the other phase.
+bool CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
   const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
   Uses.clear();
-  bool Alone = true;
+  bool Alone = true, HasOthers = false;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
     const AccessFacts &Facts = S.factsOf(I);
-    if (A.IsBuffer || Facts.EndPhase != EndPhase)
+    if (A.IsBuffer)
       continue;
+    if (Facts.EndPhase != EndPhase) {
+      HasOthers = true;
+      continue;
+    }
     Alone &= !Facts.Overlaps && !EndPhase;
     auto Add = [&](CellId C, bool IsSource) {
       if (P.classOfCell(C).hasAux())
@@ -710,6 +718,7 @@ void CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
       ++E;
     addUses(ItemIndex, EndPhase, ArrayRef(Uses).slice(B, E - B));
   }
+  return HasOthers;
 }
 
 /// Whoever is written takes the memory from all who share it.
@@ -790,8 +799,11 @@ void CellPrograms::findClear(StepShape &Is, ArrayRef<Use> Same, const Pass &Pass
         (G.Accesses[U.Access].Kind == AccessKind::Clear && S.factsOf(U.Access).Overlaps))
       continue;
     Is.Clear = Table.fastClearOf(U.Access, Pass, Same[N].Cell);
-    if (Is.Clear.exists())
-      Is.ClearUse = N;
+    if (!Is.Clear.exists())
+      continue;
+    Is.ClearUse = N;
+    if (Is.Clear.Value > DefaultValue)
+      ClearsOtherwise[Same[N].Cell] = true;
   }
 }
 

@@ -102,6 +102,10 @@ public:
   CellEvent &event(uint32_t Index) { return Events[Index]; }
   size_t size() const { return Events.size(); }
   uint32_t firstOf(CellId C) const { return First[LeadOf[C]]; }
+  /// Where the program of a cell begins in a walk; None32: it is not touched.
+  uint32_t firstIn(CellId C, uint32_t Walk) const { return FirstIn[Walk][LeadOf[C]]; }
+  /// Could an op clear the cell to another value than the one that writes leave?
+  bool mayClearOtherwise(CellId C) const { return ClearsOtherwise[C]; }
   const RegionNode &region(uint32_t Index) const { return Regions[Index]; }
   const std::vector<CellStart> &starts() const { return Starts; }
 
@@ -144,7 +148,7 @@ private:
   void walkPass(uint32_t ItemIndex);
   void moveLayouts(const Pass &);
   void markMoved(CellId);
-  void walkPhase(uint32_t ItemIndex, bool EndPhase);
+  bool walkPhase(uint32_t ItemIndex, bool EndPhase);
   void takeMemory(uint32_t ItemIndex);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
   uint8_t queuesFor(CellId C, uint32_t Region) const;
@@ -181,6 +185,8 @@ private:
   std::vector<uint32_t> First, Last;  ///< events, by leading cell
   std::vector<uint32_t> LastOf;       ///< and the last one of each cell
   std::vector<Walk> Walks;
+  std::vector<std::vector<uint32_t>> FirstIn; ///< by walk and leading cell
+  std::vector<bool> ClearsOtherwise;          ///< per cell
   std::vector<RegionNode> Regions;
   std::vector<uint32_t> In;           ///< by leading cell: the region that its program is in; None32: none
   std::vector<CellId> Touched;        ///< leading cells whose programs this frame is in

@@ -196,10 +196,10 @@ void CellSolver::work() {
   }
 }
 
-ArrayRef<StepEdge> CellSolver::edgesOf(const Line &L, RowId From) {
+ArrayRef<StepEdge> CellSolver::edgesOf(uint32_t Event, ShapeId Shape, RowId From, bool Live) {
   if (Joint)
-    return Joint->edges(Programs.event(L.Event).Cell, L.Shape, From, L.Live);
-  return Table.edges(L.Shape, From, L.Live);
+    return Joint->edges(Programs.event(Event).Cell, Shape, From, Live);
+  return Table.edges(Shape, From, Live);
 }
 
 uint32_t CellSolver::settle() {
@@ -208,16 +208,20 @@ uint32_t CellSolver::settle() {
 }
 
 /// What a step makes of a front.
-uint32_t CellSolver::transitionOf(const Line &L, FrontId From) {
-  unsigned Member = Joint ? Joint->memberOf(Programs.event(L.Event).Cell) : 0;
-  FrontTable::Key Key = {From, L.Shape, L.Weight << 8 | Member << 1 | L.Live};
+uint32_t CellSolver::stepFrom(FrontId From, uint32_t Event, ShapeId Shape, uint64_t Weight,
+                              bool Live) {
+  unsigned Member = Joint ? Joint->memberOf(Programs.event(Event).Cell) : 0;
+  FrontTable::Key Key = {From, Shape, Weight << 8 | Member << 1 | Live};
   uint32_t Known = Fronts->find(Key);
-  if (Known != None32)
-    return Known;
-  const std::vector<FrontTable::Member> Front = (*Fronts)[From];
+  return Known != None32 ? Known : transitionOf(Key, Event, Weight, Live);
+}
+
+uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, uint32_t Event, uint64_t Weight,
+                                  bool Live) {
+  const std::vector<FrontTable::Member> Front = (*Fronts)[Key.From];
   for (uint32_t N = 0; N != Front.size(); ++N)
-    for (const StepEdge &Edge : edgesOf(L, Front[N].Row)) {
-      Cost Price = weighted(Edge.Price, L.Weight);
+    for (const StepEdge &Edge : edgesOf(Event, Key.Shape, Front[N].Row, Live)) {
+      Cost Price = weighted(Edge.Price, Weight);
       Fronts->offer(Edge.To,
                     Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N,
                     Edge.Decision, Front[N].Row);
@@ -225,6 +229,49 @@ uint32_t CellSolver::transitionOf(const Line &L, FrontId From) {
   uint32_t New = settle();
   Fronts->keep(Key, New);
   return New;
+}
+
+std::optional<Cost> CellSolver::solveStraight(uint32_t First, RowId From,
+                                              function_ref<void(uint32_t, uint32_t)> F) {
+  Straight.clear();
+  for (uint32_t E = First;; E = Programs.event(E).Next) {
+    EventKind Kind = Programs.event(E).Kind;
+    if (Kind == EventKind::FrameEnd)
+      break;
+    if (Kind != EventKind::Step)
+      return std::nullopt;
+    Straight.push_back(E);
+  }
+  bool Live = false;
+  for (uint32_t E : reverse(Straight)) {
+    CellEvent &Event = Programs.event(E);
+    Live = Event.Reads || (Live && !Event.Drops && !Event.Kills);
+    Event.Live = Live && !Event.IsLost;
+  }
+  Taken.clear();
+  FrontId Front = Fronts->single(From);
+  Cost Base;
+  for (uint32_t E : Straight) {
+    const CellEvent &Event = Programs.event(E);
+    Taken.push_back(stepFrom(Front, E, Event.Shape, FullWeight, Event.Live));
+    const FrontTable::Transition &X = Fronts->transition(Taken.back());
+    Front = X.To;
+    Base = Base + X.More;
+  }
+  ArrayRef<FrontTable::Member> Ends = (*Fronts)[Front];
+  if (Ends.empty())
+    return std::nullopt;
+  uint32_t Member = 0;
+  for (uint32_t N = 1; N != Ends.size(); ++N)
+    if (Ends[N].More < Ends[Member].More)
+      Member = N;
+  Base = Base + Ends[Member].More;
+  for (size_t N = Straight.size(); N-- > 0;) {
+    const FrontTable::Back &B = Fronts->back(Taken[N], Member);
+    F(Straight[N], B.What);
+    Member = B.Prev;
+  }
+  return Base;
 }
 
 void CellSolver::take(Task &T, uint32_t Transition) {
@@ -271,7 +318,8 @@ bool CellSolver::workAtWay(Task &T) {
       return true;
     switch (Lines[T.At].Kind) {
     case EventKind::Step:
-      take(T, transitionOf(Lines[T.At], T.Front));
+      take(T, stepFrom(T.Front, Lines[T.At].Event, Lines[T.At].Shape, Lines[T.At].Weight,
+                       Lines[T.At].Live));
       break;
     case EventKind::IfBegin:
     case EventKind::LoopBegin:

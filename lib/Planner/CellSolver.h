@@ -77,6 +77,11 @@ public:
     return It == Instead.end() ? Programs.event(Event).Shape : It->second;
   }
 
+  /// The least price of a program without regions whose contents end with it, to its
+  /// FrameEnd; \p F(event, decision) is called for its steps, the last one first. None: it
+  /// has regions, or no plan.
+  std::optional<Cost> solveStraight(uint32_t First, RowId From,
+                                    llvm::function_ref<void(uint32_t, uint32_t)> F);
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);
   llvm::ArrayRef<Exit> exits(WayId W) const { return Ways[W].Exits; }
@@ -150,8 +155,9 @@ private:
   bool passRegion(Task &);
   bool goesOnAsAnother(Task &);
   void finish(Way &, FrontId, const Cost &Base);
-  llvm::ArrayRef<StepEdge> edgesOf(const Line &, RowId From);
-  uint32_t transitionOf(const Line &, FrontId);
+  llvm::ArrayRef<StepEdge> edgesOf(uint32_t Event, ShapeId, RowId From, bool Live);
+  uint32_t stepFrom(FrontId, uint32_t Event, ShapeId, uint64_t Weight, bool Live);
+  uint32_t transitionOf(const FrontTable::Key &, uint32_t Event, uint64_t Weight, bool Live);
   void take(Task &, uint32_t Transition);
   uint32_t settle();
   void offerRegion(Region &, const RegionExit &);
@@ -172,6 +178,7 @@ private:
   llvm::DenseMap<uint32_t, ShapeId> Instead;
   std::vector<Task> Stack;
   std::vector<uint32_t> Open; ///< while lines are matched
+  std::vector<uint32_t> Straight, Taken; ///< of a program without regions: events, transitions
   bool Cut = false;
 };
 

@@ -99,21 +99,27 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R,
 
 /// A line whose cells do not bind the same view, in the steady frames or in one that is
 /// planned apart.
-std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<UnitResult> Units) const {
+std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<UnitResult> Units) {
+  SeenModes.resize(G.Accesses.size() * 2);
   std::optional<ViewId> Found;
   size_t Frames = 0;
   for (const UnitResult &U : Units)
     Frames = std::max(Frames, U.Apart.size());
   for (size_t N = 0; N <= Frames; ++N) {
-    std::map<ViewId, Mode> Seen;
+    ++SeenSerial;
     auto See = [&](uint32_t E, uint32_t D) {
       const CellEvent &Event = Programs->event(E);
+      if (Event.Access == None32)
+        return;
       const StepShape &Is = Table.shape(Event.Shape);
+      const StepDecision &Done = Table.decision(D & ~UpdatesEntries);
       for (size_t I = 0; I != Is.Uses.size(); ++I) {
         uint32_t Access = Is.Uses.size() == 1 ? Event.Access : Is.Uses[I].Access;
         ViewId Id = {Access, Is.Uses[I].IsSource};
-        Mode M = Table.decision(D & ~UpdatesEntries).Modes[I];
-        if (auto [It, New] = Seen.try_emplace(Id, M); !New && !(It->second == M))
+        SeenMode &Seen = SeenModes[Access * 2 + Id.second];
+        if (Seen.Serial != SeenSerial)
+          Seen = {SeenSerial, Done.Modes[I]};
+        else if (!(Seen.Is == Done.Modes[I]))
           Found = Found ? std::min(*Found, Id) : Id;
       }
     };
@@ -141,12 +147,8 @@ bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
       return true;
     unsigned Roles = isKept(P, C) ? P.imageOfCell(C).History : 1;
     for (unsigned K = 0; K != Roles; ++K)
-      for (uint32_t E = Programs->firstOf(roleOf(C, K)); E != None32; E = Programs->event(E).Next) {
-        const StepShape &Is = Table.shape(Programs->event(E).Shape);
-        if (Programs->event(E).Kind == EventKind::Step && Is.ClearUse != NoUse &&
-            Is.Clear.exists() && Is.Clear.Value > DefaultValue)
-          return true;
-      }
+      if (Programs->mayClearOtherwise(roleOf(C, K)))
+        return true;
   }
   return false;
 }
@@ -208,6 +210,8 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
 }
 
 bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root) {
+  if (Units.size() == 1 && Root.empty() && solveAlone(Units.front()))
+    return true;
   struct Open {
     Cost Sum;
     unsigned Serial;

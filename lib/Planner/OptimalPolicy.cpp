@@ -44,6 +44,7 @@ void OptimalPolicy::build() {
   Solver.reset();
   Programs.emplace(P, S, Table);
   Solver.emplace(*Programs, Table, Rows);
+  HasJoint = false;
   joinRivals();
   if (Sharing != Values::Free)
     joinValues();
@@ -55,6 +56,11 @@ static bool canJoin(const Problem &P, ArrayRef<CellId> Cells, size_t Max) {
   return Cells.size() > 1 && Cells.size() <= Max && llvm::none_of(Cells, [&](CellId C) {
     return P.imageOfCell(C).Lifetime == Lifetime::History;
   });
+}
+
+void OptimalPolicy::join(ArrayRef<CellId> Cells) {
+  Programs->join(Cells);
+  HasJoint = true;
 }
 
 /// Cells whose entries of the AUX-TT are others' too, directly or through others.
@@ -75,7 +81,7 @@ void OptimalPolicy::joinRivals() {
         }
     llvm::sort(Group);
     if (canJoin(P, Group, JointTable::MaxCells))
-      Programs->join(Group);
+      join(Group);
   }
 }
 
@@ -89,7 +95,7 @@ void OptimalPolicy::joinValues() {
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       Group.push_back(C);
     if (canJoin(P, Group, MaxValueCells) && !Programs->isJoint(Group.front()))
-      Programs->join(Group);
+      join(Group);
   }
 }
 
@@ -166,9 +172,15 @@ bool OptimalPolicy::plan() {
   ApartOf.clear();
   ApartOf.resize(Executions.size());
   PrologueFrames = 0;
-  for (const std::vector<PlaneId> &Bundle : bundles())
-    if (!solveBundle(Bundle))
-      return false;
+  if (HasJoint) {
+    for (const std::vector<PlaneId> &Bundle : bundles())
+      if (!solveBundle(Bundle))
+        return false;
+  } else {
+    for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveBundle(Id))
+        return false;
+  }
   for (const Every &E : G.Everys)
     Proven &= E.Period == 1; // planned as a branch
   Proven &= !Solver->isCut();
@@ -255,19 +267,6 @@ uint64_t OptimalPolicy::ownBound() const {
 // One cell
 //===----------------------------------------------------------------------===//
 
-/// Where the program of a cell begins in each walk; None32: it is not touched.
-void OptimalPolicy::findParts(CellId C) {
-  std::vector<uint32_t> Firsts(Programs->walks().size(), None32);
-  for (uint32_t E = Programs->firstOf(C); E != None32;) {
-    uint32_t First = E;
-    while (Programs->event(E).Kind != EventKind::FrameEnd)
-      E = Programs->event(E).Next;
-    Firsts[Programs->event(E).Access] = First;
-    E = Programs->event(E).Next;
-  }
-  FirstEvent.push_back(std::move(Firsts));
-}
-
 void OptimalPolicy::record(std::vector<std::pair<uint32_t, uint32_t>> &To, CellSolver::WayId W,
                            uint32_t Exit) {
   Solver->decisions(W, Exit, [&](uint32_t Event, uint32_t Decision, RowId) {
@@ -284,20 +283,50 @@ template <typename T> static uint32_t cheapest(ArrayRef<T> Exits) {
   return Best;
 }
 
-OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
-  FirstEvent.clear();
-  if (Joint)
-    Solver->setJoint(nullptr);
+/// Rows of a program of several cells are joint rows.
+void OptimalPolicy::chooseRows(CellId C) {
+  if (!Joint && !Programs->isJoint(C))
+    return;
+  Solver->setJoint(nullptr);
   Joint.reset();
-  if (Programs->isJoint(C)) {
-    Joint = std::make_unique<JointTable>(P, Rows, Table, Programs->membersOf(C));
-    Solver->setJoint(Joint.get());
-  }
+  if (!Programs->isJoint(C))
+    return;
+  Joint = std::make_unique<JointTable>(P, Rows, Table, Programs->membersOf(C));
+  Solver->setJoint(Joint.get());
+}
+
+OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
+  chooseRows(C);
   if (Programs->isCarried(C))
     return solveKept(C, P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History
                                                                        : 1);
-  findParts(C);
   return solveFrames(C);
+}
+
+/// A cell whose contents end with the frame, without regions, restrictions or others to
+/// agree with: each frame is one look along its steps. False: it is not so easy.
+bool OptimalPolicy::solveAlone(CellId C) {
+  if (Programs->isCarried(C))
+    return false;
+  chooseRows(C);
+  Cost Sum;
+  for (uint32_t F = 0; F != Programs->walks().size(); ++F) {
+    uint32_t First = Programs->firstIn(C, F);
+    if (First == None32)
+      continue;
+    std::optional<Cost> Price =
+        Solver->solveStraight(First, startOf(C), [&](uint32_t Event, uint32_t Decision) {
+          Decisions[Event] = Decision;
+        });
+    if (!Price)
+      return false;
+    if (!Repeats)
+      Sum = Sum + weighted(*Price, Programs->walks()[F].Times);
+    else if (F + 1 == Programs->walks().size())
+      Sum = *Price;
+  }
+  Bound = Bound + Sum;
+  return true;
 }
 
 /// Contents that end with the frame: each frame by itself.
@@ -305,10 +334,11 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
   UnitResult Found;
   Found.Found = true;
   for (uint32_t F = 0; F != Programs->walks().size(); ++F) {
-    if (FirstEvent.front()[F] == None32)
+    uint32_t First = Programs->firstIn(C, F);
+    if (First == None32)
       continue;
     Solver->clear();
-    uint32_t Part = Solver->addPart(FirstEvent.front()[F], /*LiveAtEnd=*/0);
+    uint32_t Part = Solver->addPart(First, /*LiveAtEnd=*/0);
     CellSolver::WayId W = Solver->solve(Part, startOf(C));
     ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
     if (Exits.empty()) {
@@ -328,8 +358,6 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
 /// The programs of all roles in all walks. Behind a frame lies what follows it, or
 /// itself; an image goes on in its next role.
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
-  for (unsigned K = 0; K != Roles; ++K)
-    findParts(roleOf(C, K));
   size_t Walks = Programs->walks().size();
   std::vector<LiveSet> LiveBehind(Roles, 0); // the frame that repeats
   for (bool Changed = true; Changed;) {
@@ -342,7 +370,7 @@ void OptimalPolicy::addParts(CellId C, unsigned Roles) {
         LiveSet Live = !Last     ? Solver->liveAtBegin(PartOf[F + 1][(K + 1) % Roles])
                        : Repeats ? LiveBehind[K]
                                  : ~LiveSet(0);
-        uint32_t First = FirstEvent[K][F];
+        uint32_t First = Programs->firstIn(roleOf(C, K), F);
         PartOf[F][K] = First == None32 ? Solver->addEmptyPart(Live) : Solver->addPart(First, Live);
       }
     for (unsigned K = 0; Repeats && K != Roles; ++K) {

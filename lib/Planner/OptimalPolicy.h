@@ -82,6 +82,7 @@ private:
 
   uint64_t plainCost() const;
   void build();
+  void join(llvm::ArrayRef<CellId>);
   void joinRivals();
   void joinValues();
   std::vector<std::vector<PlaneId>> bundles() const;
@@ -92,10 +93,11 @@ private:
   RowId startOf(CellId);
   RowId startOfCell(CellId);
   CellId roleOf(CellId First, unsigned Role) const;
-  void findParts(CellId);
 
   // One cell, or ring.
   UnitResult solveUnit(CellId);
+  void chooseRows(CellId);
+  bool solveAlone(CellId);
   UnitResult solveFrames(CellId);
   UnitResult solveKept(CellId, unsigned Roles);
   bool advance(Trail &, uint32_t Part);
@@ -115,7 +117,7 @@ private:
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
   bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, std::vector<UnitResult> &,
                   Cost &Sum);
-  std::optional<ViewId> findContested(llvm::ArrayRef<UnitResult>) const;
+  std::optional<ViewId> findContested(llvm::ArrayRef<UnitResult>);
   void restrict(llvm::ArrayRef<CellId> Units, const Restrictions &);
   void keep(llvm::ArrayRef<UnitResult>);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
@@ -156,10 +158,15 @@ private:
   std::vector<uint32_t> Executions;   ///< walks of those before a repeating frame
   std::optional<uint32_t> First;      ///< walk of the first execution of a repeating frame
   bool Repeats = false;
-  /// Of the cell being solved, by role and walk; by walk and role.
-  std::vector<std::vector<uint32_t>> FirstEvent;
-  std::vector<std::vector<uint32_t>> PartOf;
+  bool HasJoint = false;              ///< are cells planned together?
+  std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
 
+  struct SeenMode {
+    uint32_t Serial = 0;
+    Mode Is;
+  };
+  std::vector<SeenMode> SeenModes; ///< by line and use, while one is looked for that is contested
+  uint32_t SeenSerial = 0;
   std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
   std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
   std::vector<uint32_t> Decisions;    ///< per event, of what is not planned apart

@@ -385,7 +385,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   if (!Found.Found)
     return;
   auto Add = [&](CellProblem &To, uint32_t Walk, unsigned Role) {
-    for (uint32_t E = FirstEvent[Role][Walk]; E != None32; E = Programs->event(E).Next) {
+    for (uint32_t E = Programs->firstIn(roleOf(C, Role), Walk); E != None32; E = Programs->event(E).Next) {
       To.addEvent(E, Solver->shapeOf(E));
       if (Programs->event(E).Kind == EventKind::FrameEnd)
         break;
@@ -395,7 +395,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
     // Each frame by itself; of those before a repeating one nothing is counted.
     for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
       bool Counts = !Repeats || Walk + 1 == Programs->walks().size();
-      if (!Counts || FirstEvent[0][Walk] == None32)
+      if (!Counts || Programs->firstIn(C, Walk) == None32)
         continue;
       uint64_t Least = minimumOf(C, Walk);
       CellProblem Cell(P, Table, Rows, *Programs, J);
@@ -426,7 +426,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
 /// Of a cell whose contents end with each frame: the least cost of one of them.
 uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   Solver->clear();
-  uint32_t Part = Solver->addPart(FirstEvent[0][Walk], /*LiveAtEnd=*/false);
+  uint32_t Part = Solver->addPart(Programs->firstIn(C, Walk), /*LiveAtEnd=*/false);
   CellSolver::WayId W = Solver->solve(Part, startOf(C));
   Cost Best = Solver->exits(W).front().Price;
   for (const CellSolver::Exit &E : Solver->exits(W))
