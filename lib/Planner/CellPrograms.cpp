@@ -70,6 +70,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
 
 void CellPrograms::join(ArrayRef<CellId> Cells) {
   CellId Lead = Cells.front();
+  HasJoint = true;
   Members[Lead].assign(Cells.begin(), Cells.end());
   for (CellId C : Cells)
     LeadOf[C] = Lead;
@@ -713,11 +714,16 @@ bool CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
   }
   if (!Alone)
     llvm::stable_sort(Uses, [](const Use &A, const Use &B) { return A.Cell < B.Cell; });
-  for (size_t B = 0, E; B < Uses.size(); B = E) {
-    for (E = B + 1; E < Uses.size() && Uses[E].Cell == Uses[B].Cell;)
-      ++E;
-    addUses(ItemIndex, EndPhase, ArrayRef(Uses).slice(B, E - B));
-  }
+  auto ForEachCell = [&](auto F) {
+    for (size_t B = 0, E; B < Uses.size(); B = E) {
+      for (E = B + 1; E < Uses.size() && Uses[E].Cell == Uses[B].Cell;)
+        ++E;
+      F(ArrayRef(Uses).slice(B, E - B));
+    }
+  };
+  if (HasJoint && !Silent)
+    ForEachCell([&](ArrayRef<Use> Same) { killFirst(ItemIndex, Same); });
+  ForEachCell([&](ArrayRef<Use> Same) { addUses(ItemIndex, EndPhase, Same); });
   return HasOthers;
 }
 
@@ -740,6 +746,18 @@ void CellPrograms::takeMemory(uint32_t ItemIndex) {
     for (OwnerId Other : P.memory().aliasesOf(O))
       Take(Other);
   });
+}
+
+/// Of cells that are planned together some have their steps before others, though a pass
+/// uses all at the same time. What it overwrites is dead before the first of them.
+void CellPrograms::killFirst(uint32_t ItemIndex, ArrayRef<Use> Same) {
+  CellId C = Same.front().Cell;
+  if (!isJoint(C))
+    return;
+  CellEvent E;
+  readFacts(E, Same, G.Passes[G.Items[ItemIndex].Index]);
+  if (E.Kills && !E.Reads)
+    undefine(C, ItemIndex);
 }
 
 /// Where ops that prepare a cell for a pass stand. Inside of a render pass instance

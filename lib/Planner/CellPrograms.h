@@ -80,7 +80,8 @@ public:
   /// The cells that have a program with \p C.
   llvm::ArrayRef<CellId> membersOf(CellId C) const { return Members[LeadOf[C]]; }
   CellId leadOf(CellId C) const { return LeadOf[C]; }
-  bool isJoint(CellId C) const { return membersOf(C).size() > 1; }
+  bool isJoint(CellId C) const { return HasJoint && membersOf(C).size() > 1; }
+  bool hasJoint() const { return HasJoint; }
   /// Does anything of the cells of a program outlast a frame?
   bool isCarried(CellId Lead) const;
 
@@ -149,6 +150,7 @@ private:
   void moveLayouts(const Pass &);
   void markMoved(CellId);
   bool walkPhase(uint32_t ItemIndex, bool EndPhase);
+  void killFirst(uint32_t ItemIndex, llvm::ArrayRef<Use> Same);
   void takeMemory(uint32_t ItemIndex);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
   uint8_t queuesFor(CellId C, uint32_t Region) const;
@@ -208,6 +210,7 @@ private:
   /// Cells whose contents are lost where a body, or a frame, begins again; by the
   /// item that begins it.
   llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
+  bool HasJoint = false;       ///< are there programs of several cells?
   bool HasChains = false;      ///< are there passes that continue others?
   bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
   bool Explicit = false, Started = false, Silent = false, Bad = false;

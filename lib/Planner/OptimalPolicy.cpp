@@ -44,7 +44,6 @@ void OptimalPolicy::build() {
   Solver.reset();
   Programs.emplace(P, S, Table);
   Solver.emplace(*Programs, Table, Rows);
-  HasJoint = false;
   joinRivals();
   if (Sharing != Values::Free)
     joinValues();
@@ -56,11 +55,6 @@ static bool canJoin(const Problem &P, ArrayRef<CellId> Cells, size_t Max) {
   return Cells.size() > 1 && Cells.size() <= Max && llvm::none_of(Cells, [&](CellId C) {
     return P.imageOfCell(C).Lifetime == Lifetime::History;
   });
-}
-
-void OptimalPolicy::join(ArrayRef<CellId> Cells) {
-  Programs->join(Cells);
-  HasJoint = true;
 }
 
 /// Cells whose entries of the AUX-TT are others' too, directly or through others.
@@ -81,7 +75,7 @@ void OptimalPolicy::joinRivals() {
         }
     llvm::sort(Group);
     if (canJoin(P, Group, JointTable::MaxCells))
-      join(Group);
+      Programs->join(Group);
   }
 }
 
@@ -95,7 +89,7 @@ void OptimalPolicy::joinValues() {
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       Group.push_back(C);
     if (canJoin(P, Group, MaxValueCells) && !Programs->isJoint(Group.front()))
-      join(Group);
+      Programs->join(Group);
   }
 }
 
@@ -165,6 +159,7 @@ bool OptimalPolicy::plan() {
   if (!Programs->build())
     return false;
   listExecutions();
+  Plain = planPlain();
   Bound = {};
   Proven = true;
   Final.clear();
@@ -172,7 +167,7 @@ bool OptimalPolicy::plan() {
   ApartOf.clear();
   ApartOf.resize(Executions.size());
   PrologueFrames = 0;
-  if (HasJoint) {
+  if (Programs->hasJoint()) {
     for (const std::vector<PlaneId> &Bundle : bundles())
       if (!solveBundle(Bundle))
         return false;
@@ -187,8 +182,41 @@ bool OptimalPolicy::plan() {
   return true;
 }
 
-/// What accesses to planes without aux data move: the same under every plan.
-uint64_t OptimalPolicy::plainCost() const {
+/// The price of a line on a cell without aux data. The only choice is whether an op does the
+/// clear of a stencil.
+uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool IsSource, CellId C) {
+  const CostModel Model(P);
+  const Access &A = G.Accesses[Index];
+  const AccessFacts &Facts = S.factsOf(Index);
+  AccessStep Step = {};
+  Step.TheAccess = &A;
+  Step.IsSource = IsSource;
+  Step.Place.Pass = PassIndex;
+  CellEffect Does;
+  Does.Writes = !IsSource && Facts.Writes;
+  Does.SlowClear = !IsSource && Facts.Clears;
+  uint64_t Drawn = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
+  bool MayBeOp = Does.SlowClear && P.classOfCell(C).TheAspect == Aspect::Stencil &&
+                 !(A.Kind == AccessKind::Clear && Facts.Overlaps);
+  if (!MayBeOp || Goal == Objective::Ops)
+    return Drawn;
+  FastClearChoice By = Table.fastClearOf(Index, G.Passes[PassIndex], C);
+  if (!By.exists())
+    return Drawn;
+  Does.SlowClear = false;
+  Does.Writes = A.Kind != AccessKind::Clear;
+  uint64_t Rest = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
+  const Area *TheArea = By.IsPartial ? G.areaOf(G.Passes[PassIndex], A) : nullptr;
+  uint64_t ByOp = Table.opUnits(C, By.Id, P.surfaceBytes(C, TheArea)) + Rest;
+  if (ByOp >= Drawn)
+    return Drawn;
+  PlainClears[PassIndex].push_back({Index, C, By.Id, TheArea});
+  return ByOp;
+}
+
+/// What accesses to planes without aux data move.
+uint64_t OptimalPolicy::planPlain() {
+  PlainClears.clear();
   CostModel Model(P);
   WeightStack Weights(G);
   CostSum Sum;
@@ -198,17 +226,10 @@ uint64_t OptimalPolicy::plainCost() const {
       Sum.add(Units.Dearest, Weights.weight() * Times);
   };
   auto AddLine = [&](uint32_t Pass, uint32_t Index, bool IsSource, CellId C) {
-    const Access &A = G.Accesses[Index];
     if (P.classOfCell(C).hasAux())
       return;
-    AccessStep Step = {};
-    Step.TheAccess = &A;
-    Step.IsSource = IsSource;
-    Step.Place.Pass = Pass;
-    CellEffect Does;
-    Does.Writes = !IsSource && S.factsOf(Index).Writes;
-    Does.SlowClear = !IsSource && S.factsOf(Index).Clears;
-    Add(C, Model.priceOf(Step, {C, {}, {}, Does}));
+    uint64_t Units = planPlainLine(Pass, Index, IsSource, C);
+    Add(C, {Units, Units});
   };
   for (const Item &I : G.Items)
     switch (I.Kind) {
@@ -258,7 +279,7 @@ uint64_t OptimalPolicy::plainCost() const {
 
 uint64_t OptimalPolicy::ownBound() const {
   CostSum Sum;
-  Sum.add(plainCost(), 1);
+  Sum.add(Plain, 1);
   Sum.add(Goal == Objective::Traffic ? Bound.First : Bound.Second, 1);
   return Sum.value();
 }

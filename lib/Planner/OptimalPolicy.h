@@ -80,9 +80,9 @@ private:
     std::vector<std::vector<std::pair<uint32_t, uint32_t>>> Apart; ///< by execution
   };
 
-  uint64_t plainCost() const;
+  uint64_t planPlain();
+  uint64_t planPlainLine(uint32_t Pass, uint32_t Index, bool IsSource, CellId);
   void build();
-  void join(llvm::ArrayRef<CellId>);
   void joinRivals();
   void joinValues();
   std::vector<std::vector<PlaneId>> bundles() const;
@@ -135,7 +135,9 @@ private:
   void gather(uint32_t Exec);
   void gatherEvent(uint32_t Event, uint32_t Decision);
   void gatherUpdate(const CellEvent &);
-  uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item);
+  void gatherPlainClears(uint32_t FrameItem);
+  const ClearValue *valueOf(uint32_t Access);
+  uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);
   Queue queueFor(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
   void writeItem(PlanBuilder &, uint32_t Item);
@@ -158,7 +160,6 @@ private:
   std::vector<uint32_t> Executions;   ///< walks of those before a repeating frame
   std::optional<uint32_t> First;      ///< walk of the first execution of a repeating frame
   bool Repeats = false;
-  bool HasJoint = false;              ///< are cells planned together?
   std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
 
   struct SeenMode {
@@ -172,6 +173,15 @@ private:
   std::vector<uint32_t> Decisions;    ///< per event, of what is not planned apart
   std::vector<Apart> ApartOf;         ///< per execution before the steady one
   unsigned PrologueFrames = 0;
+  /// A clear of a cell without aux data that an op does.
+  struct PlainClear {
+    uint32_t Access;
+    CellId Cell;
+    OpId Id;
+    const Area *TheArea;
+  };
+  std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> PlainClears; ///< by pass
+  uint64_t Plain = 0; ///< what accesses to cells without aux data cost
   Cost Bound;
   bool Proven = true, MixesValues = false;
   llvm::DenseSet<PlaneId> Mixed;      ///< planes that could hold several clear values
@@ -182,7 +192,11 @@ private:
   std::vector<PlacedOp> Ops;
   size_t NextOp = 0;
   /// In the slots of cells that are planned together: the level of the next op.
-  std::map<std::tuple<CellId, uint32_t, OpsAt>, uint8_t> Levels;
+  struct LastOp {
+    OpId Id;
+    uint8_t Level;
+  };
+  std::map<std::tuple<CellId, uint32_t, OpsAt>, LastOp> Levels;
   std::deque<ClearValue> ClearValues;
   llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
 };

@@ -33,17 +33,20 @@ Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
 }
 
 /// The level of the next op of a cell that is planned together with others: their ops
-/// stay in the order in which they were planned. Of others the ops of each cell count.
-uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item) {
-  uint8_t &Next = Levels[{Programs->leadOf(E.Cell), Item, Place}];
-  return Next == UINT8_MAX ? Next : Next++;
+/// stay in the order in which they were planned, where they are not the same for each.
+uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item, OpId Id) {
+  auto [It, New] = Levels.try_emplace({Programs->leadOf(E.Cell), Item, Place}, LastOp{Id, 0});
+  LastOp &Last = It->second;
+  if (!New && Last.Id != Id)
+    Last = {Id, uint8_t(std::min<unsigned>(Last.Level + 1, UINT8_MAX))};
+  return Last.Level;
 }
 
 void OptimalPolicy::gatherUpdate(const CellEvent &E) {
   CellOp O;
   O.Id = P.family().opFor(OpEffect::EntryUpdate);
   O.Cell = E.Cell;
-  O.Level = levelIn(E, E.Place, E.OpItem);
+  O.Level = levelIn(E, E.Place, E.OpItem, O.Id);
   if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
     O.On = queueFor(E, O.Id);
   Ops.push_back({E.OpItem, E.Place, O});
@@ -66,7 +69,7 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
     CellOp O;
     O.Id = Id;
     O.Cell = E.Cell;
-    O.Level = IsJoint ? levelIn(E, E.Place, E.OpItem) : Level++;
+    O.Level = IsJoint ? levelIn(E, E.Place, E.OpItem, Id) : Level++;
     O.AtDeadPoint = !E.Live;
     if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
       O.On = queueFor(E, Id);
@@ -79,22 +82,45 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
   CellOp O;
   O.Id = Is.Clear.Id;
   O.Cell = E.Cell;
-  O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item) : Level;
+  O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, O.Id) : Level;
   O.AtDeadPoint = !E.Live;
-  auto [It, New] = ValueOf.try_emplace(Line, nullptr);
-  if (New) {
-    ClearValues.push_back(Semantics::clearValueOf(G, A));
-    It->second = &ClearValues.back();
-  }
-  O.Value = It->second;
+  O.Value = valueOf(Line);
   O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
   Ops.push_back({E.Item, OpsAt::PassBegin, O});
   for (OpId Id : D.OpsBehind) {
     CellOp Behind;
     Behind.Id = Id;
     Behind.Cell = E.Cell;
-    Behind.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item) : ++Level;
+    Behind.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, Id) : ++Level;
     Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
+  }
+}
+
+const ClearValue *OptimalPolicy::valueOf(uint32_t Access) {
+  auto [It, New] = ValueOf.try_emplace(Access, nullptr);
+  if (New) {
+    ClearValues.push_back(Semantics::clearValueOf(G, G.Accesses[Access]));
+    It->second = &ClearValues.back();
+  }
+  return It->second;
+}
+
+void OptimalPolicy::gatherPlainClears(uint32_t FrameItem) {
+  if (PlainClears.empty())
+    return;
+  for (uint32_t I = FrameItem; I != G.Items[FrameItem].Match; ++I) {
+    auto It = G.Items[I].Kind == ItemKind::Pass ? PlainClears.find(G.Items[I].Index)
+                                                : PlainClears.end();
+    if (It == PlainClears.end())
+      continue;
+    for (const PlainClear &By : It->second) {
+      CellOp O;
+      O.Id = By.Id;
+      O.Cell = By.Cell;
+      O.Value = valueOf(By.Access);
+      O.TheArea = By.TheArea;
+      Ops.push_back({I, OpsAt::PassBegin, O});
+    }
   }
 }
 
@@ -130,6 +156,7 @@ void OptimalPolicy::gather(uint32_t Exec) {
         Decision = It->second;
     gatherEvent(E, Decision);
   }
+  gatherPlainClears(Walks[Walk].FrameItem);
   shareSlots();
   llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
     return std::make_tuple(A.Item, A.Place, A.TheOp.Level) <

@@ -208,8 +208,7 @@ FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId 
     Found.Class = Says.Class;
   }
   bool KeepsValue = F.Ops[Id].Effect == OpEffect::FastClear;
-  if (!(T.opQueues(Class.Kind, Id) >> unsigned(Pass.On.Kind) & 1) ||
-      (!KeepsValue && Found.IsPartial))
+  if (!(T.opQueues(Class.Kind, Id) >> unsigned(Pass.On.Kind) & 1))
     return Found;
   Found.Id = Id;
   Found.Value = KeepsValue ? Rows.valueOf(P.imageOfCell(C), Q.ViewFormat, V, Found.Class) : 0;
@@ -221,7 +220,8 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
                                             Cost &Price) const {
   const FastClearChoice &By = Is.Clear;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
-  if (By.IsPartial && Rows.holdsClear(R) && R.Value != By.Value)
+  bool KeepsValue = F.Ops[By.Id].Effect == OpEffect::FastClear;
+  if (By.IsPartial && KeepsValue && Rows.holdsClear(R) && R.Value != By.Value)
     return std::nullopt;
   StateSet To;
   for (StateId I = 0; I != F.States.size(); ++I) {
@@ -229,8 +229,8 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
       continue;
     if (By.IsPartial && !F.States[I].AuxValid)
       return std::nullopt;
-    StateId Next = By.IsPartial ? M.afterPartialClear(Kind, I, By.Class)
-                                : M.afterOp(Kind, By.Id, I, By.Class);
+    StateId Next = By.IsPartial && KeepsValue ? M.afterPartialClear(Kind, I, By.Class)
+                                              : M.afterOp(Kind, By.Id, I, By.Class);
     if (Next == NoState)
       return std::nullopt;
     To.join(StateSet::of(Next));

@@ -130,6 +130,10 @@ public:
   const StepShape &shape(ShapeId Id) const { return Shapes[Id].Is; }
   /// \p Live: somebody may still read the contents, where the slot is.
   llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
+  /// What an op costs on a cell without aux data.
+  uint64_t opUnits(CellId C, OpId Id, uint64_t Surface) const {
+    return Model.opUnits(C, Id, NoState, Surface) + Charge;
+  }
   /// What an update of so many entries of the AUX-TT costs.
   Cost updatePrice(uint64_t Entries) const;
   const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }

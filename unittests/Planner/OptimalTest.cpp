@@ -71,9 +71,10 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
 }
 
 static void tryAll(Objective By, Contract Under) {
-  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+  for (RandomGraph::Shape Shape :
+       {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Aliased})
     forEachGraph(
-        graphs(20, 5000),
+        graphs(8, 5000),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           expectNoneCheaper(Random, T, By, Under);
         },
