@@ -94,12 +94,6 @@ bool isLossOfContents(StringRef Error) {
   return Error.contains("needs contents that") || Error.contains("which share memory");
 }
 
-/// Cells that share memory are planned together by `optimal`, which takes minutes for some
-/// random graphs.
-bool isTried(Policy P, RandomGraph::Shape S) {
-  return S != RandomGraph::Aliased || P != Policy::Optimal;
-}
-
 class Run {
 public:
   explicit Run(RandomGraph::Shape S) : Shape(S) {}
@@ -179,8 +173,7 @@ void Run::graph(unsigned Seed) {
   ++C.Graphs;
   for (const TargetInfo &T : allTargets())
     for (Policy P : allPolicies())
-      if (isTried(P, Shape))
-        plan(Seed, Random, R, T, P);
+      plan(Seed, Random, R, T, P);
 }
 
 void Run::say() const {
