@@ -204,7 +204,7 @@ ArrayRef<StepEdge> CellSolver::edgesOf(uint32_t Event, ShapeId Shape, RowId From
 
 uint32_t CellSolver::settle() {
   return Fronts->settle([this](RowId Inner, RowId Outer) { return isWithin(Inner, Outer); },
-                        MaxRows, Cut);
+                        maxRows(), Cut);
 }
 
 /// What a step makes of a front.
@@ -412,7 +412,7 @@ bool CellSolver::workAtLoop(Task &T) {
       std::optional<RowId> Larger = join(Head, E.Row);
       if (!Larger || llvm::is_contained(T.Heads, *Larger))
         continue;
-      if (T.Heads.size() < MaxRows)
+      if (T.Heads.size() < maxRows())
         T.Heads.push_back(*Larger);
       else
         Cut = true;

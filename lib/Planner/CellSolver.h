@@ -42,6 +42,9 @@ class CellSolver {
 public:
   /// More rows than this at one point are not carried on: the cheapest are.
   static constexpr size_t MaxRows = 512;
+  /// Of cells that are planned together, of which there can be many.
+  static constexpr size_t MaxJointRows = 32;
+  size_t maxRows() const { return Joint ? MaxJointRows : MaxRows; }
 
   CellSolver(CellPrograms &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}

@@ -44,8 +44,9 @@ void OptimalPolicy::build() {
   Solver.reset();
   Programs.emplace(P, S, Table);
   Solver.emplace(*Programs, Table, Rows);
-  joinRivals();
-  if (Sharing != Values::Free)
+  if (Together)
+    joinRivals();
+  if (Together && Sharing != Values::Free)
     joinValues();
 }
 
@@ -492,7 +493,7 @@ OptimalPolicy::findSteady(unsigned Roles, ArrayRef<std::vector<RowId>> Starts,
     std::optional<RowId> Larger = Solver->join(Head, With);
     if (!Larger || llvm::is_contained(Heads, *Larger))
       return;
-    if (Heads.size() < CellSolver::MaxRows)
+    if (Heads.size() < Solver->maxRows())
       Heads.push_back(*Larger);
     else
       Proven = false;
@@ -774,6 +775,17 @@ static std::unique_ptr<Graph> planExactly(OptimalPolicy &Policy, const TargetInf
   return nullptr;
 }
 
+/// No plan has less own cost. Where rows were left out, what the cells cost if each were
+/// planned by itself still holds.
+static uint64_t soundBound(const OptimalPolicy &Exact, const Problem &P,
+                           const PlanOptions &Options) {
+  if (!Exact.isCut())
+    return Exact.ownBound();
+  OptimalPolicy Apart(P, Options);
+  Apart.planApart();
+  return Apart.plan() && !Apart.isCut() ? std::min(Apart.ownBound(), Exact.ownBound()) : 0;
+}
+
 /// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
 /// calls and stalls. So where the plan has ops, it is held against one for which each op
 /// is charged with a call and a stall of its own, and against the other policies' plans.
@@ -786,13 +798,16 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   bool IsEnough = Exists && (Options.LeastOwn || Best.Plan->Ops.empty());
-  // Of clear values that paths bring together the checker knows more.
-  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty();
+  // Of clear values that paths bring together, and of memory that is shared, the checker
+  // knows more.
+  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.hasAliases() &&
+                    !P.memory().hasRivals();
   if (!IsEnough || !IsStraight)
     judge(Best, T, Options, D);
+  uint64_t Bound = Exists ? soundBound(Exact, P, Options) : 0;
   if (IsEnough && (IsStraight || Best.IsRight)) {
     if (Options.Proof)
-      *Options.Proof = {true, Exact.ownBound(), Exact.isProven()};
+      *Options.Proof = {true, Bound, Exact.isProven()};
     return std::move(Best.Plan);
   }
   auto Try = [&](Candidate Other) {
@@ -818,7 +833,6 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
     return planTracked(G, T, Header, Options, D);
   // Drivers do not keep to the layout contract in all that the bound supposes.
   if (Options.Proof && Exists)
-    *Options.Proof = {true, std::min(Exact.ownBound(), Best.Own),
-                      Exact.isProven() && Best.Own == Exact.ownBound()};
+    *Options.Proof = {true, std::min(Bound, Best.Own), Exact.isProven() && Best.Own == Bound};
   return std::move(Best.Plan);
 }

@@ -49,6 +49,10 @@ public:
   /// No plan has less own cost, in units times weight: the sum of the cells' minima,
   /// and what planes without aux data move.
   uint64_t ownBound() const;
+  /// Were rows left out, so that even the bound is none?
+  bool isCut() const { return Solver && Solver->isCut(); }
+  /// Cells are planned by themselves, whatever they share: what that costs is a bound.
+  void planApart() { Together = false; }
   /// May planes hold clear blocks of several values, in several cells?
   bool mayMixValues() const { return MixesValues; }
   /// How clear values are shared by the cells of a plane that could hold several.
@@ -186,6 +190,7 @@ private:
   bool Proven = true, MixesValues = false;
   llvm::DenseSet<PlaneId> Mixed;      ///< planes that could hold several clear values
   Values Sharing = Values::Free;
+  bool Together = true;
 
   // Of the execution being written.
   std::vector<Mode> ModeOf, SourceModeOf;
