@@ -43,22 +43,24 @@ enum class OpsAt : uint8_t {
 struct CellEvent {
   uint32_t Next = None32; ///< of the cell
   CellId Cell = 0;
-  ShapeId Shape = 0;      ///< of a step
-  uint32_t Item = 0;      ///< the item that it is part of
-  uint32_t OpItem = 0;    ///< the item in front of which, or in which, its ops stand
-  uint32_t Region = 0;    ///< the region that it stands in
+  ShapeId Shape = 0;        ///< of a step
+  uint32_t Item = 0;        ///< the item that it is part of
+  uint32_t OpItem = 0;      ///< the item in front of which, or in which, its ops stand
+  uint32_t Region = 0;      ///< the region that it stands in
   uint32_t Access = None32; ///< of a step with one use: the line; of a FrameEnd: the walk
   EventKind Kind = EventKind::Step;
   OpsAt Place = OpsAt::BeforeItem;
-  bool Reads : 1;         ///< the contents that are there before the step
-  bool Kills : 1;         ///< they are overwritten or discarded, if nothing reads them
-  bool Drops : 1;         ///< what the step leaves is discarded
-  bool Live : 1;          ///< somebody may still read the contents where the slot is
-  bool MaySkip : 1;       ///< of a loop
-  bool IsLost : 1;        ///< whoever uses the cell next discards its contents
+  bool Reads : 1;   ///< the contents that are there before the step
+  bool Kills : 1;   ///< they are overwritten or discarded, if nothing reads them
+  bool Drops : 1;   ///< what the step leaves is discarded
+  bool Live : 1;    ///< somebody may still read the contents where the slot is
+  bool MaySkip : 1; ///< of a loop
+  bool IsLost : 1;  ///< whoever uses the cell next discards its contents
   bool HasProducer : 1;
-  Queue Producer;         ///< that of the pass that has used the cell last
-  CellEvent() : Reads(false), Kills(false), Drops(false), Live(true), MaySkip(true), IsLost(false), HasProducer(false) {}
+  Queue Producer; ///< that of the pass that has used the cell last
+  CellEvent()
+      : Reads(false), Kills(false), Drops(false), Live(true), MaySkip(true), IsLost(false),
+        HasProducer(false) {}
 };
 
 /// A region of the graph, or an arm of one.
@@ -66,7 +68,7 @@ struct RegionNode {
   uint32_t Parent = None32;
   uint32_t OpenItem = 0;
   uint32_t Depth = 0;
-  uint32_t Other = None32;  ///< of an arm: the other one
+  uint32_t Other = None32;      ///< of an arm: the other one
   uint64_t Weight = FullWeight; ///< of what stands in it
   enum Sort : uint8_t { Frame, Then, Else, Body } Is = Frame;
 };
@@ -121,8 +123,8 @@ private:
     /// the region only this queue works on it, the others do so in front of the release.
     uint32_t ReleasedIn = None32;
     bool operator==(const Track &O) const {
-      return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed &&
-             IsTaken == O.IsTaken && LastUsed == O.LastUsed;
+      return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed && IsTaken == O.IsTaken &&
+             LastUsed == O.LastUsed;
     }
     bool joinFrom(const Track &);
   };
@@ -165,8 +167,7 @@ private:
   void leaveUpTo(CellId Lead, uint32_t Ancestor);
   void goTo(CellId C);
   bool isLostBefore(CellId C, uint32_t Open) const;
-  void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
-               bool IsLost);
+  void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops, bool IsLost);
   void addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
   void addMarker(CellId Lead, EventKind, uint32_t Item, uint32_t Region);
   void addBare(CellId C, StepKind, uint32_t Item, uint32_t Region);
@@ -181,28 +182,28 @@ private:
   std::vector<CellStart> Starts;
   RegionState<Track> State;
   WeightStack Weights;
-  std::vector<CellId> LeadOf;         ///< per cell
+  std::vector<CellId> LeadOf;                        ///< per cell
   std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell
   std::vector<CellEvent> Events;
-  std::vector<uint32_t> First, Last;  ///< events, by leading cell
-  std::vector<uint32_t> LastOf;       ///< and the last one of each cell
+  std::vector<uint32_t> First, Last; ///< events, by leading cell
+  std::vector<uint32_t> LastOf;      ///< and the last one of each cell
   std::vector<Walk> Walks;
   std::vector<std::vector<uint32_t>> FirstIn; ///< by walk and leading cell
   std::vector<bool> ClearsOtherwise;          ///< per cell
   std::vector<RegionNode> Regions;
-  std::vector<uint32_t> In;           ///< by leading cell: the region that its program is in; None32: none
-  std::vector<CellId> Touched;        ///< leading cells whose programs this frame is in
-  uint32_t Current = 0;               ///< the region that the walk is in
+  std::vector<uint32_t> In;    ///< by leading cell: the region that its program is in; None32: none
+  std::vector<CellId> Touched; ///< leading cells whose programs this frame is in
+  uint32_t Current = 0;        ///< the region that the walk is in
   uint32_t Epoch = 1, PassSerial = 0;
   std::vector<uint32_t> MovedIn, UndefinedIn; ///< per cell: epoch, serial of the pass
   /// What a cell was before the pass at hand, if that changes its layout: by the serial
   /// of the pass.
   std::vector<std::pair<uint32_t, Layout>> LayoutBefore;
-  llvm::DenseSet<std::pair<uint32_t, CellId>> LostBefore; ///< regions, by opening item
+  llvm::DenseSet<std::pair<uint32_t, CellId>> LostBefore;         ///< regions, by opening item
   llvm::DenseMap<std::pair<uint32_t, CellId>, Layout> BeforeLoop; ///< where its head differs
-  std::vector<uint32_t> ItemOf;       ///< per pass
-  std::vector<uint32_t> RegionOf;     ///< per pass
-  std::vector<uint32_t> RootOf;       ///< per pass: the first of its chain
+  std::vector<uint32_t> ItemOf;                                   ///< per pass
+  std::vector<uint32_t> RegionOf;                                 ///< per pass
+  std::vector<uint32_t> RootOf; ///< per pass: the first of its chain
   std::map<ShapeKey, ShapeId> ShapeIds;
   std::map<std::tuple<CellId, uint32_t, uint32_t, uint32_t, uint32_t, double>, uint32_t> Specials;
   std::map<std::tuple<OpId, ClearClass, uint32_t, bool>, uint32_t> Clears;

@@ -38,8 +38,7 @@ void CellSolver::clear() {
 
 uint32_t CellSolver::addEmptyPart(LiveSet LiveAtEnd) {
   uint32_t Begin = Lines.size();
-  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, true, false,
-                   None32, 0, {}});
+  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, true, false, None32, 0, {}});
   Parts.push_back({Begin, Begin, LiveAtEnd});
   return Parts.size() - 1;
 }
@@ -54,8 +53,16 @@ uint32_t CellSolver::addPart(uint32_t First, LiveSet LiveAtEnd) {
     if (!Instead.empty())
       if (auto It = Instead.find(E); It != Instead.end())
         Shape = It->second;
-    Lines.push_back({E, Shape, Programs.region(Event.Region).Weight, None32, Event.Kind, true,
-                     Event.MaySkip, None32, 0, {}});
+    Lines.push_back({E,
+                     Shape,
+                     Programs.region(Event.Region).Weight,
+                     None32,
+                     Event.Kind,
+                     true,
+                     Event.MaySkip,
+                     None32,
+                     0,
+                     {}});
     switch (Event.Kind) {
     case EventKind::IfBegin:
     case EventKind::LoopBegin:
@@ -95,8 +102,9 @@ uint32_t CellSolver::addPart(uint32_t First, LiveSet LiveAtEnd) {
 LiveSet CellSolver::findLive(const Part &Of, LiveSet Live) {
   bool Changed = false;
   uint32_t Depth = 0;
-  SmallVector<std::pair<LiveSet, LiveSet>, 8> Behind; ///< of open `if`s: behind, at the else's begin
-  DenseMap<uint32_t, LiveSet> LiveHeads;              ///< loops
+  SmallVector<std::pair<LiveSet, LiveSet>, 8>
+      Behind;                            ///< of open `if`s: behind, at the else's begin
+  DenseMap<uint32_t, LiveSet> LiveHeads; ///< loops
   SmallVector<LiveSet, 8> BehindLoop;
   for (uint32_t I = Of.End + 1; I-- > Of.Begin;) {
     Line &L = Lines[I];
@@ -222,9 +230,8 @@ uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, uint32_t Event, ui
   for (uint32_t N = 0; N != Front.size(); ++N)
     for (const StepEdge &Edge : edgesOf(Event, Key.Shape, Front[N].Row, Live)) {
       Cost Price = weighted(Edge.Price, Weight);
-      Fronts->offer(Edge.To,
-                    Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N,
-                    Edge.Decision, Front[N].Row);
+      Fronts->offer(Edge.To, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)},
+                    N, Edge.Decision, Front[N].Row);
     }
   uint32_t New = settle();
   Fronts->keep(Key, New);

@@ -61,7 +61,9 @@ public:
   void clear();
   /// What is solved next is the program of several cells, with joint rows; null: of one.
   void setJoint(JointTable *Of);
-  std::optional<RowId> join(RowId A, RowId B) { return Joint ? Joint->join(A, B) : Rows.join(A, B); }
+  std::optional<RowId> join(RowId A, RowId B) {
+    return Joint ? Joint->join(A, B) : Rows.join(A, B);
+  }
   bool isWithin(RowId Inner, RowId Outer) const {
     return Joint ? Joint->isWithin(Inner, Outer) : Rows.isWithin(Inner, Outer);
   }
@@ -180,7 +182,7 @@ private:
   llvm::DenseMap<std::pair<uint32_t, RowId>, uint32_t> WayAt, RegionAt;
   llvm::DenseMap<uint32_t, ShapeId> Instead;
   std::vector<Task> Stack;
-  std::vector<uint32_t> Open; ///< while lines are matched
+  std::vector<uint32_t> Open;            ///< while lines are matched
   std::vector<uint32_t> Straight, Taken; ///< of a program without regions: events, transitions
   bool Cut = false;
 };

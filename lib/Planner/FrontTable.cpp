@@ -86,8 +86,8 @@ uint32_t FrontTable::settle(function_ref<bool(RowId, RowId)> IsWithin, size_t Ma
                })->To.More;
   std::vector<Member> Members;
   for (const Offer &O : All) {
-    Members.push_back({O.To.Row,
-                       {O.To.More.First - New.More.First, O.To.More.Second - New.More.Second}});
+    Members.push_back(
+        {O.To.Row, {O.To.More.First - New.More.First, O.To.More.Second - New.More.Second}});
     Backs.push_back(O.By);
   }
   New.To = idOf(std::move(Members));

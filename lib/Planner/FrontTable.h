@@ -41,9 +41,7 @@ public:
   struct Member {
     RowId Row;
     CostDelta More; ///< than the cheapest member
-    bool operator<(const Member &O) const {
-      return Row != O.Row ? Row < O.Row : More < O.More;
-    }
+    bool operator<(const Member &O) const { return Row != O.Row ? Row < O.Row : More < O.More; }
   };
   /// How a member of the front behind came to be.
   struct Back {

@@ -41,8 +41,8 @@ uint64_t JointTable::leastEntries(CellId C) const {
 }
 
 RowId JointTable::idOf(const JointRow &R) {
-  auto [It, New] = Ids.try_emplace(
-      {std::vector<RowId>(R.Of.begin(), R.Of.end()), R.Lost}, RowId(Joint.size()));
+  auto [It, New] =
+      Ids.try_emplace({std::vector<RowId>(R.Of.begin(), R.Of.end()), R.Lost}, RowId(Joint.size()));
   if (New)
     Joint.push_back(R);
   return It->second;
@@ -100,9 +100,8 @@ bool JointTable::isWithin(RowId Inner, RowId Outer) const {
 }
 
 bool JointTable::usesAux(const StepDecision &D) const {
-  return !D.Ops.empty() || D.ClearsFast || llvm::any_of(D.Modes, [](const Mode &M) {
-    return CcsAuxUsages >> unsigned(M.Usage) & 1;
-  });
+  return !D.Ops.empty() || D.ClearsFast ||
+         llvm::any_of(D.Modes, [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; });
 }
 
 void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cost &Price,

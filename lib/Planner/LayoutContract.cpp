@@ -25,10 +25,9 @@ Mode auxplan::modeIn(const TargetInfo &T, const PlaneClass &Class, Layout L, Acc
   if (Kind == AccessKind::Host)
     return {}; // the processor knows of no aux data
   LayoutPromise Promise = promiseIn(T, Class, L);
-  bool AsAttachment =
-      IsSource    ? Class.TheAspect == Aspect::Color
-                  : Kind == AccessKind::Clear ||
-                        (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
+  bool AsAttachment = IsSource ? Class.TheAspect == Aspect::Color
+                               : Kind == AccessKind::Clear ||
+                                     (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
   AuxUsage Usage = AsAttachment ? Promise.BindsAttachment : Promise.Binds;
   return {Usage, Usage == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
 }

@@ -125,9 +125,8 @@ std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<UnitResult> Units) {
     };
     for (const UnitResult &U : Units) {
       // In a frame that a cell does not plan apart it does as in the steady one.
-      const auto *Of = N == 0 || N - 1 >= U.Apart.size() || U.Apart[N - 1].empty()
-                           ? &U.Steady
-                           : &U.Apart[N - 1];
+      const auto *Of =
+          N == 0 || N - 1 >= U.Apart.size() || U.Apart[N - 1].empty() ? &U.Steady : &U.Apart[N - 1];
       for (auto [E, D] : *Of)
         See(E, D);
     }
@@ -253,8 +252,8 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     }
     unsigned NumModes = 0;
     for (CellId C : Units)
-      NumModes = std::max<unsigned>(
-          NumModes, Table.modesOf({Contested->first, Contested->second}, C).size());
+      NumModes = std::max<unsigned>(NumModes,
+                                    Table.modesOf({Contested->first, Contested->second}, C).size());
     if (Serial >= MaxNodes)
       Queue.clear(); // go straight down from here
     for (unsigned M = 0; M != NumModes; ++M) {

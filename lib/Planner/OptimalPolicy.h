@@ -77,7 +77,7 @@ private:
   using Apart = llvm::DenseMap<uint32_t, uint32_t>;
   struct UnitResult {
     bool Found = false;
-    Cost Price;  ///< of the steady frame, or of all
+    Cost Price;                 ///< of the steady frame, or of all
     std::vector<Cost> OfImages; ///< of a ring without steady frame: each of its images
     unsigned PrologueFrames = 0;
     std::vector<std::pair<uint32_t, uint32_t>> Steady;             ///< event, decision
@@ -157,12 +157,12 @@ private:
   StepTable Table;
   std::optional<CellPrograms> Programs;
   std::optional<CellSolver> Solver;
-  std::unique_ptr<JointTable> Joint;  ///< of the unit being solved, if it has several cells
+  std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
   StateSet WithClear;
   Objective Goal;
 
-  std::vector<uint32_t> Executions;   ///< walks of those before a repeating frame
-  std::optional<uint32_t> First;      ///< walk of the first execution of a repeating frame
+  std::vector<uint32_t> Executions; ///< walks of those before a repeating frame
+  std::optional<uint32_t> First;    ///< walk of the first execution of a repeating frame
   bool Repeats = false;
   std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
 
@@ -174,8 +174,8 @@ private:
   uint32_t SeenSerial = 0;
   std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
   std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
-  std::vector<uint32_t> Decisions;    ///< per event, of what is not planned apart
-  std::vector<Apart> ApartOf;         ///< per execution before the steady one
+  std::vector<uint32_t> Decisions;           ///< per event, of what is not planned apart
+  std::vector<Apart> ApartOf;                ///< per execution before the steady one
   unsigned PrologueFrames = 0;
   /// A clear of a cell without aux data that an op does.
   struct PlainClear {
@@ -188,7 +188,7 @@ private:
   uint64_t Plain = 0; ///< what accesses to cells without aux data cost
   Cost Bound;
   bool Proven = true, MixesValues = false;
-  llvm::DenseSet<PlaneId> Mixed;      ///< planes that could hold several clear values
+  llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
   Values Sharing = Values::Free;
   bool Together = true;
 

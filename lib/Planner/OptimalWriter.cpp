@@ -109,8 +109,8 @@ void OptimalPolicy::gatherPlainClears(uint32_t FrameItem) {
   if (PlainClears.empty())
     return;
   for (uint32_t I = FrameItem; I != G.Items[FrameItem].Match; ++I) {
-    auto It = G.Items[I].Kind == ItemKind::Pass ? PlainClears.find(G.Items[I].Index)
-                                                : PlainClears.end();
+    auto It =
+        G.Items[I].Kind == ItemKind::Pass ? PlainClears.find(G.Items[I].Index) : PlainClears.end();
     if (It == PlainClears.end())
       continue;
     for (const PlainClear &By : It->second) {

@@ -295,9 +295,9 @@ StateId StepTable::stepOf(const UseEffect &U, StateId St, bool Defined) const {
   if (!Does.Reads && !Does.Writes)
     return St;
   if (Does.Overwrites || Does.DiscardsBefore || !Defined)
-    return Does.Writes ? M.afterWrite(U.Used.Usage,
-                                      Does.Overwrites || U.Used.Usage == AuxUsage::NONE, St)
-                       : St;
+    return Does.Writes
+               ? M.afterWrite(U.Used.Usage, Does.Overwrites || U.Used.Usage == AuxUsage::NONE, St)
+               : St;
   if (!M.canAccess(U.Used.Usage, U.Used.Decodes, St))
     return NoState;
   return Does.Writes ? M.afterWrite(U.Used.Usage, false, St) : St;
@@ -329,7 +329,8 @@ bool StepTable::drawLoadClears(MutableArrayRef<UseEffect> All, StateSet &Row,
 /// these uses do? Contents that are discarded on the way into the layout need not be.
 bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All,
                               const CellRow &R) const {
-  if (!LayoutContract || llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
+  if (!LayoutContract ||
+      llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
     return true;
   return llvm::all_of(Is.Uses, [&](const LineUse &U) {
     return G.Accesses[U.Access].Kind == AccessKind::Host ||
@@ -376,8 +377,7 @@ std::optional<CellRow> StepTable::useTogether(ArrayRef<UseEffect> Given, const C
   return To;
 }
 
-Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All,
-                            const CellRow &R) const {
+Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) const {
   uint64_t Units = 0;
   for (size_t N = 0; N != All.size(); ++N) {
     AccessStep Step = {};
@@ -483,9 +483,8 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
     return Take({P.staleRow(Is.Cell), StateSet(), 0}, {});
   case StepKind::Acquire: {
     StateSet Row = rowFromOwner(P, Is.Cell, R.Row);
-    return Take({Row, Is.Undefines ? StateSet() : Row,
-                 (Row & WithClear).empty() ? 0 : OutsideValue},
-                {});
+    return Take(
+        {Row, Is.Undefines ? StateSet() : Row, (Row & WithClear).empty() ? 0 : OutsideValue}, {});
   }
   case StepKind::TakeBack: {
     CellStart Next = startOfLaterFrame(P, Is.Cell, Is.Start, R.Row);

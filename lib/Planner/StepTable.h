@@ -46,23 +46,23 @@ enum class StepKind : uint8_t {
   Taken,    ///< another object has written the memory
   HandOver, ///< to an owner outside
   Present,
-  Acquire,  ///< from an owner outside
-  TakeBack  ///< as another frame finds it
+  Acquire, ///< from an owner outside
+  TakeBack ///< as another frame finds it
 };
 
 /// Where the ops of a step run.
 enum class SlotPlace : uint8_t {
-  None,     ///< nowhere
-  Items,    ///< between items
-  PassBegin,///< at the beginning of a pass, behind its transitions: on its queue
-  PassEnd   ///< at the end of its rendering, before its resolves: on its queue
+  None,      ///< nowhere
+  Items,     ///< between items
+  PassBegin, ///< at the beginning of a pass, behind its transitions: on its queue
+  PassEnd    ///< at the end of its rendering, before its resolves: on its queue
 };
 
 /// A line that uses the cell.
 struct LineUse {
   uint32_t Access;
-  bool IsSource = false;   ///< as the source of a `resolve`
-  uint8_t Allowed = 0xFF;  ///< which of its modes, in the table's order
+  bool IsSource = false;  ///< as the source of a `resolve`
+  uint8_t Allowed = 0xFF; ///< which of its modes, in the table's order
   bool operator==(const LineUse &O) const {
     return Access == O.Access && IsSource == O.IsSource && Allowed == O.Allowed;
   }
@@ -87,21 +87,21 @@ constexpr uint8_t AnyQueue = 0xFF;
 struct StepShape {
   StepKind Kind = StepKind::Slot;
   SlotPlace Ops = SlotPlace::Items;
-  bool EndsFrame = false;  ///< a slot that the next frame could do without
-  bool IsInside = false;   ///< of a render pass instance, where no op but a clear can stand
-  bool IsTaken = false;    ///< another object has the memory: only entries can be updated
-  bool Undefines = false;  ///< contents are discarded as the pass begins
+  bool EndsFrame = false;    ///< a slot that the next frame could do without
+  bool IsInside = false;     ///< of a render pass instance, where no op but a clear can stand
+  bool IsTaken = false;      ///< another object has the memory: only entries can be updated
+  bool Undefines = false;    ///< contents are discarded as the pass begins
   uint8_t Queues = AnyQueue; ///< by kind: those that may run the ops of a slot between items
-  CellId Cell = 0;         ///< one of the cells
+  CellId Cell = 0;           ///< one of the cells
   uint32_t Pass = None32;
-  uint32_t Item = None32;  ///< of a present: its index
+  uint32_t Item = None32; ///< of a present: its index
   llvm::SmallVector<LineUse, 1> Uses;
-  uint8_t ClearUse = NoUse;///< the use whose clear can be fast
+  uint8_t ClearUse = NoUse; ///< the use whose clear can be fast
   FastClearChoice Clear;
   /// Clear blocks that the cell holds before the uses must stand for this; 0: for
   /// anything, None32: there must be none.
   uint32_t OnlyValue = 0;
-  CellStart Start;         ///< of what is taken back: as it begins
+  CellStart Start; ///< of what is taken back: as it begins
 };
 
 /// What is done at a step.
@@ -109,7 +109,7 @@ struct StepDecision {
   llvm::SmallVector<OpId, 2> Ops; ///< in the slot
   bool ClearsFast = false;
   llvm::SmallVector<OpId, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
-  llvm::SmallVector<Mode, 1> Modes; ///< by use
+  llvm::SmallVector<Mode, 1> Modes;     ///< by use
 };
 
 struct StepEdge {
@@ -194,7 +194,7 @@ private:
   CostModel Model;
   Objective Goal;
   bool DriverLimits, LayoutContract;
-  uint64_t Charge = 0; ///< units for each op
+  uint64_t Charge = 0;        ///< units for each op
   bool PreferredOnly = false; ///< while edges are being found
   StateSet WithClear;
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
@@ -202,7 +202,7 @@ private:
   std::vector<Known> Shapes;
   std::vector<StepEdge> Edges;
   std::vector<StepDecision> Decisions;
-  std::vector<StepEdge> Found;       ///< those being found, with decisions of their own
+  std::vector<StepEdge> Found; ///< those being found, with decisions of their own
   std::vector<StepDecision> FoundDecisions;
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
   std::map<ClosureKey, std::vector<Reached>> Closures;

@@ -81,8 +81,14 @@ static void tryAll(Objective By, Contract Under) {
         Shape);
 }
 
-TEST(Optimal, MovesNoMoreThanAnyOtherPolicy) { tryAll(Objective::Traffic, Contract::Access); }
+TEST(Optimal, MovesNoMoreThanAnyOtherPolicy) {
+  tryAll(Objective::Traffic, Contract::Access);
+}
 
-TEST(Optimal, MakesNoMoreOpsThanAnyOtherPolicy) { tryAll(Objective::Ops, Contract::Access); }
+TEST(Optimal, MakesNoMoreOpsThanAnyOtherPolicy) {
+  tryAll(Objective::Ops, Contract::Access);
+}
 
-TEST(Optimal, MovesNoMoreUnderTheLayoutContract) { tryAll(Objective::Traffic, Contract::Layout); }
+TEST(Optimal, MovesNoMoreUnderTheLayoutContract) {
+  tryAll(Objective::Traffic, Contract::Layout);
+}

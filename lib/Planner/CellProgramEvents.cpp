@@ -1,0 +1,256 @@
+//===- CellProgramEvents.cpp - how programs are written ------------------- ===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The second half of CellPrograms: events are appended to the programs of the cells that they
+/// concern, regions are opened and closed on the way, and steps get their shapes.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CellPrograms.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+void CellPrograms::append(CellId C, const CellEvent &E) {
+  uint32_t Index = Events.size();
+  CellId Lead = LeadOf[C];
+  Events.push_back(E);
+  Events.back().Cell = C;
+  (Last[Lead] == None32 ? First[Lead] : Events[Last[Lead]].Next) = Index;
+  Last[Lead] = LastOf[C] = Index;
+}
+
+void CellPrograms::addMarker(CellId C, EventKind Kind, uint32_t Item, uint32_t Region) {
+  CellEvent E;
+  E.Kind = Kind;
+  E.Item = E.OpItem = Item;
+  E.Region = Region;
+  if (Kind == EventKind::LoopBegin)
+    E.MaySkip = maySkip(G.Loops[G.Items[Item].Index]);
+  append(C, E);
+}
+
+static bool discards(Layout L) {
+  return L != NoLayout && infoOf(L).Discards;
+}
+
+/// Does whoever uses the cell discard its contents, in front of the pass at hand, or of
+/// the region that begins at \p Open, since when it has not been used?
+bool CellPrograms::isLostBefore(CellId C, uint32_t Open) const {
+  if (auto It = BeforeLoop.find({Open, C}); It != BeforeLoop.end())
+    return discards(It->second);
+  return discards(LayoutBefore[C].first == PassSerial ? LayoutBefore[C].second : State[C].In);
+}
+
+void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
+                           bool IsLost) {
+  StepShape Is;
+  Is.Ops = Ops;
+  Is.IsTaken = State[C].IsTaken;
+  Is.Cell = C;
+  Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
+  CellEvent E;
+  E.Item = E.OpItem = Item;
+  E.Place = Place;
+  E.Region = Region;
+  E.Producer = State[C].LastUsed;
+  E.HasProducer = State[C].IsUsed;
+  Is.Queues = queuesFor(C, Region);
+  E.IsLost = IsLost;
+  E.Shape = shapeFor(std::move(Is), E);
+  append(C, E);
+}
+
+/// A slot of each cell of a program.
+void CellPrograms::addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region,
+                            SlotPlace Ops) {
+  for (CellId C : Members[Lead])
+    addSlot(C, Item, Place, Region, Ops, /*IsLost=*/false);
+}
+
+/// A step without a slot, behind which the contents are undefined.
+void CellPrograms::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Region) {
+  StepShape Is;
+  Is.Kind = Kind;
+  Is.Ops = SlotPlace::None;
+  Is.Cell = C;
+  CellEvent E;
+  E.Item = E.OpItem = Item;
+  E.Kills = true;
+  E.Region = Region;
+  E.Shape = shapeFor(std::move(Is), E);
+  append(C, E);
+}
+
+/// The queues that ops of a step in \p Region may run on.
+uint8_t CellPrograms::queuesFor(CellId C, uint32_t Region) const {
+  const Track &T = State[C];
+  return T.ReleasedIn == Region ? 1u << unsigned(T.LastUsed.Kind) : AnyQueue;
+}
+
+/// Closes the regions of a program until it is in \p Ancestor.
+void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
+  while (In[Lead] != Ancestor) {
+    uint32_t R = In[Lead];
+    const RegionNode Node = Regions[R];
+    uint32_t Open = Node.OpenItem, After = G.Items[Open].Match;
+    In[Lead] = Node.Parent;
+    if (Node.Is == RegionNode::Body) {
+      addSlots(Lead, After, OpsAt::BeforeItem, R, SlotPlace::Items);
+      addMarker(Lead, EventKind::LoopEnd, After, Node.Parent);
+      continue;
+    }
+    bool HasElse = G.Items[After].Kind == ItemKind::Else;
+    uint32_t End = HasElse ? G.Items[After].Match : After;
+    addSlots(Lead, Node.Is == RegionNode::Then ? After : End, OpsAt::BeforeItem, R,
+             SlotPlace::Items);
+    if (Node.Is == RegionNode::Then) {
+      addMarker(Lead, EventKind::Else, After, R);
+      bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
+      for (CellId C : Members[Lead])
+        addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
+                IsEvery ? SlotPlace::None : SlotPlace::Items, LostBefore.count({Open, C}));
+    }
+    addMarker(Lead, EventKind::IfEnd, End, Node.Parent);
+  }
+}
+
+/// Opens a region, in whose parent the program is.
+void CellPrograms::enter(CellId Lead, uint32_t Region) {
+  const RegionNode Node = Regions[Region];
+  uint32_t Open = Node.OpenItem;
+  for (CellId C : Members[Lead]) {
+    bool IsLost = isLostBefore(C, Open);
+    addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items, IsLost);
+    if (IsLost)
+      LostBefore.insert({Open, C});
+  }
+  addMarker(Lead, Node.Is == RegionNode::Body ? EventKind::LoopBegin : EventKind::IfBegin, Open,
+            Node.Parent);
+  if (Node.Is == RegionNode::Else) {
+    uint32_t Then = Node.Other, Else = G.Items[Open].Match;
+    for (CellId C : Members[Lead])
+      addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items, LostBefore.count({Open, C}));
+    addMarker(Lead, EventKind::Else, Else, Then);
+  }
+  In[Lead] = Region;
+  for (CellId C : Members[Lead])
+    if (Node.Is == RegionNode::Body && LostAt.count({Open, C}))
+      addBare(C, StepKind::Undefine, Open, Region);
+}
+
+/// Brings the program of a cell into the region that the walk is in.
+void CellPrograms::goTo(CellId C) {
+  CellId Lead = LeadOf[C];
+  if (In[Lead] == Current)
+    return;
+  if (In[Lead] == None32) {
+    Touched.push_back(Lead);
+    FirstIn.back()[Lead] = Events.size();
+    uint32_t Frame = Current;
+    while (Regions[Frame].Parent != None32)
+      Frame = Regions[Frame].Parent;
+    In[Lead] = Frame;
+  }
+  SmallVector<uint32_t, 8> Path;
+  uint32_t To = Current;
+  while (Regions[To].Depth > Regions[In[Lead]].Depth) {
+    Path.push_back(To);
+    To = Regions[To].Parent;
+  }
+  uint32_t From = In[Lead];
+  while (Regions[From].Depth > Regions[To].Depth)
+    From = Regions[From].Parent;
+  while (From != To && Regions[From].Other != To) {
+    Path.push_back(To);
+    To = Regions[To].Parent;
+    From = Regions[From].Parent;
+  }
+  leaveUpTo(Lead, From);
+  if (From != To) { // from one arm of an `if` into the other
+    uint32_t Else = G.Items[Regions[From].OpenItem].Match;
+    addSlots(Lead, Else, OpsAt::BeforeItem, From, SlotPlace::Items);
+    addMarker(Lead, EventKind::Else, Else, From);
+    In[Lead] = To;
+  }
+  for (uint32_t Region : reverse(Path))
+    enter(Lead, Region);
+}
+
+void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
+  goTo(C);
+  Is.Cell = C;
+  E.Region = Current;
+  E.Producer = State[C].LastUsed;
+  E.HasProducer = State[C].IsUsed;
+  Is.Queues = queuesFor(C, Current);
+  Is.IsTaken = State[C].IsTaken && Is.Kind != StepKind::Uses;
+  bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
+  E.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
+  E.Shape = shapeFor(std::move(Is), E);
+  append(C, E);
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+/// A number for what sets a step apart from others of its line kind: the part of the
+/// cell that it touches, and how often.
+uint32_t CellPrograms::specialOf(const StepShape &Is) {
+  const Access &A = G.Accesses[Is.Uses.front().Access];
+  const Area *TheArea = G.areaOf(G.Passes[Is.Pass], A);
+  const AccessExtra *X = G.extraOf(A);
+  double Overdraw = X ? X->Overdraw : 0;
+  if (P.coversWhole(Is.Cell, TheArea))
+    TheArea = nullptr;
+  if (!TheArea && Overdraw <= 0)
+    return 0;
+  Area None, Of = TheArea ? *TheArea : None;
+  return Specials
+             .try_emplace({TheArea ? Is.Cell : None32, Of.X, Of.Y, Of.W, Of.H, Overdraw},
+                          Specials.size())
+             .first->second +
+         1;
+}
+
+ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
+  if (Is.Uses.size() > 1)
+    return Table.add(std::move(Is));
+  uint64_t Line = 0;
+  uint64_t Rest = uint64_t(Is.Queues) << 56 | uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 |
+                  Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14 |
+                  uint64_t(Is.IsTaken) << 15;
+  uint32_t Special = 0;
+  if (Is.Kind == StepKind::Uses) {
+    const LineUse &U = Is.Uses.front();
+    const Access &A = G.Accesses[U.Access];
+    Line = uint64_t(S.lineKindOf(U.Access)) << 32;
+    Special = specialOf(Is);
+    uint32_t Clear = 0;
+    if (Is.ClearUse != NoUse)
+      Clear =
+          1 + Clears
+                  .try_emplace({Is.Clear.Id, Is.Clear.Class, Is.Clear.Value, Is.Clear.IsPartial},
+                               Clears.size())
+                  .first->second;
+    Rest |= uint64_t(Clear) << 16 | uint64_t(A.Blend) << 8 | uint64_t(U.IsSource) << 9 |
+            uint64_t(G.Passes[Is.Pass].On.Kind) << 10;
+    if (U.IsSource) {
+      Line |= uint64_t(1) << 63;
+      Rest |= uint64_t(Table.layoutOf(U)) << 48;
+    }
+  }
+  if (Is.Kind == StepKind::TakeBack)
+    Special = Is.Start.Row.bits();
+  auto [It, New] = ShapeIds.try_emplace({Line | Table.sortOf(Is.Cell), Rest, Special}, 0);
+  if (New)
+    It->second = Table.add(std::move(Is));
+  return It->second;
+}

@@ -1,0 +1,188 @@
+//===- OptimalCandidates.cpp - the plan that is printed ------------------- ===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Own cost is what the exact planner makes least of. The plan that is printed is the
+/// cheapest in all, with calls and stalls, of a few: the exact one, one for which ops were
+/// charged with them, the same under the layout contract, and those of all other policies.
+/// Whatever could be wrong is checked first.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OptimalPolicy.h"
+#include "Policies.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+/// A plan among which the cheapest is chosen.
+struct Candidate {
+  std::unique_ptr<Graph> Plan;
+  bool IsRight = false;
+  uint64_t Own = 0, Total = 0, Ops = 0;
+};
+
+/// Lets nothing be said while it is there.
+class Silence {
+  SourceMgr &SM;
+  SourceMgr::DiagHandlerTy Handler;
+  void *Context;
+
+public:
+  DiagnosticEngine D;
+  explicit Silence(DiagnosticEngine &Of)
+      : SM(Of.sourceMgr()), Handler(SM.getDiagHandler()), Context(SM.getDiagContext()),
+        D(SM, Of.buffer(), /*MaxErrors=*/1) {
+    SM.setDiagHandler([](const SMDiagnostic &, void *) {}, nullptr);
+  }
+  ~Silence() { SM.setDiagHandler(Handler, Context); }
+};
+
+/// Checks and prices a plan.
+void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D) {
+  if (!C.Plan)
+    return;
+  Silence While(D);
+  Problem P(*C.Plan, T, {false, Options.Costs});
+  CostObserver Sums(P);
+  C.IsRight = checkPlan(P, While.D, &Sums);
+  PlanCost Cost = Sums.finish();
+  C.IsRight &= !Cost.Overflow;
+  C.Own = Cost.Frame.own().value();
+  C.Total = Cost.Frame.total().value();
+  C.Ops = Cost.Frame.Calls.value();
+}
+
+/// The plan of another policy.
+Candidate planOtherwise(Policy As, const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                        const PlanOptions &Options, DiagnosticEngine &D) {
+  Candidate C;
+  Silence While(D);
+  switch (As) {
+  case Policy::Tracked:
+    C.Plan = planTracked(G, T, Header, Options, While.D);
+    break;
+  case Policy::AlwaysValid:
+    C.Plan = planAlwaysValid(G, T, Header, Options, While.D);
+    break;
+  case Policy::RenderPass:
+    C.Plan = planRenderPass(G, T, Header, Options, While.D);
+    break;
+  case Policy::Layout:
+    C.Plan = planLayout(G, T, Header);
+    break;
+  case Policy::Optimal:
+    llvm_unreachable("is not another policy");
+  }
+  return C;
+}
+
+/// The plan for who knows layouts only, as one under the contract of \p Header.
+Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                      PlanOptions Options, DiagnosticEngine &D) {
+  Options.Contract = Contract::Layout;
+  Options.Proof = nullptr;
+  Silence While(D);
+  Candidate C;
+  C.Plan = planOptimal(G, T, Header, Options, While.D);
+  return C;
+}
+
+bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
+  auto Key = [&](const Candidate &C) {
+    return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops)
+                                      : std::make_tuple(C.Ops, C.Total);
+  };
+  return A.IsRight && (!B.IsRight || Key(A) < Key(B));
+}
+
+} // namespace
+
+/// The exact planner's plan, with clear values shared so that it is right. Null: there
+/// is none.
+static std::unique_ptr<Graph> planExactly(OptimalPolicy &Policy, const TargetInfo &T,
+                                          const PlanHeader &Header, const PlanOptions &Options,
+                                          DiagnosticEngine &D) {
+  for (auto How :
+       {OptimalPolicy::Values::Free, OptimalPolicy::Values::One, OptimalPolicy::Values::Own}) {
+    Policy.share(How);
+    if (!Policy.plan())
+      return nullptr;
+    Candidate C;
+    C.Plan = Policy.write(Header);
+    if (!Policy.mayMixValues())
+      return std::move(C.Plan);
+    judge(C, T, Options, D);
+    if (C.IsRight)
+      return std::move(C.Plan);
+  }
+  return nullptr;
+}
+
+/// No plan has less own cost. Where rows were left out, what the cells cost if each were
+/// planned by itself still holds.
+static uint64_t soundBound(const OptimalPolicy &Exact, const Problem &P,
+                           const PlanOptions &Options) {
+  if (!Exact.isCut())
+    return Exact.ownBound();
+  OptimalPolicy Apart(P, Options);
+  Apart.planApart();
+  return Apart.plan() && !Apart.isCut() ? std::min(Apart.ownBound(), Exact.ownBound()) : 0;
+}
+
+/// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
+/// calls and stalls. So where the plan has ops, it is held against one for which each op
+/// is charged with a call and a stall of its own, and against the other policies' plans.
+std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
+                                            const PlanHeader &Header, const PlanOptions &Options,
+                                            DiagnosticEngine &D) {
+  Problem P(G, T, {false, Options.Costs});
+  OptimalPolicy Exact(P, Options);
+  Candidate Best;
+  Best.Plan = planExactly(Exact, T, Header, Options, D);
+  bool Exists = Best.Plan != nullptr;
+  bool IsEnough = Exists && (Options.LeastOwn || Best.Plan->Ops.empty());
+  // Of clear values that paths bring together, and of memory that is shared, the checker
+  // knows more.
+  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.hasAliases() &&
+                    !P.memory().hasRivals();
+  if (!IsEnough || !IsStraight)
+    judge(Best, T, Options, D);
+  uint64_t Bound = Exists ? soundBound(Exact, P, Options) : 0;
+  if (IsEnough && (IsStraight || Best.IsRight)) {
+    if (Options.Proof)
+      *Options.Proof = {true, Bound, Exact.isProven()};
+    return std::move(Best.Plan);
+  }
+  auto Try = [&](Candidate Other) {
+    judge(Other, T, Options, D);
+    if (isBetter(Other, Best, Options.Minimize))
+      Best = std::move(Other);
+  };
+  if (Options.Minimize == Objective::Traffic) {
+    OptimalPolicy Sparing(P, Options);
+    Sparing.chargeOps();
+    Candidate C;
+    C.Plan = planExactly(Sparing, T, Header, Options, D);
+    Try(std::move(C));
+  }
+  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  for (Policy As : allPolicies())
+    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+      Try(planOtherwise(As, G, T, Header, Options, D));
+  // A plan made with less knowledge may still cost less in all.
+  if (!KnowsLayoutsOnly)
+    Try(planBlindly(G, T, Header, Options, D));
+  if (!Best.IsRight) // says why
+    return planTracked(G, T, Header, Options, D);
+  // Drivers do not keep to the layout contract in all that the bound supposes.
+  if (Options.Proof && Exists)
+    *Options.Proof = {true, std::min(Bound, Best.Own), Exact.isProven() && Best.Own == Bound};
+  return std::move(Best.Plan);
+}
