@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in three files: what each cell does at least cost (OptimalPolicy.cpp),
-/// what the cells of a plane share (OptimalGroups.cpp), and the plan as a graph
-/// (OptimalWriter.cpp). What the algorithm is stands in OptimalPolicy.cpp.
+/// One class in several files: what is planned, and in which order (OptimalPolicy.cpp),
+/// each cell through all frames (OptimalFrames.cpp), what cells share (OptimalGroups.cpp),
+/// and the plan that comes of it (OptimalWriter.cpp). What the algorithm is stands in
+/// OptimalPolicy.cpp; what is printed in the end is chosen in OptimalCandidates.cpp.
 ///
 //===----------------------------------------------------------------------===//
 
