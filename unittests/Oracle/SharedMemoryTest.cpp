@@ -130,6 +130,6 @@ TEST(SharedMemory, NoPlanOfAFrameCostsLess) {
   if (std::getenv("AUXPLAN_COUNTS"))
     outs() << Planned << " frames planned, " << WithUpdates << " with updates, " << Refused
            << " that use what is lost\n";
-  EXPECT_GT(Planned, Refused);
+  EXPECT_GT(Planned, 50u);
   EXPECT_GT(WithUpdates * 10, Planned);
 }

@@ -74,7 +74,7 @@ static void tryAll(Objective By, Contract Under) {
   for (RandomGraph::Shape Shape :
        {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Aliased})
     forEachGraph(
-        graphs(8, 5000),
+        graphs(6, 5000),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           expectNoneCheaper(Random, T, By, Under);
         },
