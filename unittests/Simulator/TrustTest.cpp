@@ -18,6 +18,7 @@
 /// In the environment:
 ///   AUXPLAN_LONG               many more graphs
 ///   AUXPLAN_TRUST_SEEDS=A:B    the graphs A to B-1 of each shape
+///   AUXPLAN_TRUST_CONTRACT=layout  all policies know layouts only
 ///   AUXPLAN_TRUST_SECONDS=N    until N seconds are over (from seed A, or 1)
 /// Counts are printed every 30 s, so that a long run can be stopped at any time.
 ///
@@ -52,7 +53,14 @@ bool simulates(const Problem &P, DiagnosticEngine &D, Counts &C) {
   return Right;
 }
 
+/// The contract that is tried.
+Contract contractTried() {
+  const char *Word = std::getenv("AUXPLAN_TRUST_CONTRACT");
+  return Word && StringRef(Word) == "layout" ? Contract::Layout : Contract::Access;
+}
+
 Verdict judge(Trial &R, const TargetInfo &T, Policy P, Counts &C) {
+  R.Under = contractTried();
   R.Errors.clear();
   std::unique_ptr<Graph> Plan = R.plan(T, P);
   if (!Plan)
