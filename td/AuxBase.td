@@ -170,6 +170,8 @@ class AuxUsage : Fact {
   /// Its aux data, or part of them, are a CCS: found through a translation table
   /// where there is one.
   bit HasCcs = 0;
+  /// What an image has left whose CCS could not be mapped; NONE if not set.
+  AuxUsage WithoutCcs = ?;
 }
 
 //===----------------------------------------------------------------------===//

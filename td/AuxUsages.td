@@ -39,13 +39,17 @@ def MC : AuxUsage {
 }
 def HIZ_CCS_WT : AuxUsage {
   let HasCcs = 1;
+  let WithoutCcs = HIZ;
   let Doc = "HiZ that writes through: compressed depth is complete without it.";
 }
 def HIZ_CCS : AuxUsage {
   let HasCcs = 1;
+  let WithoutCcs = HIZ;
   let Doc = "HiZ on top of compressed depth, which alone may be stale.";
 }
 def MCS_CCS : AuxUsage {
+  let HasCcs = 1;
+  let WithoutCcs = MCS;
   let Doc = "MCS with CCS on every sample plane.";
 }
 def STC_CCS : AuxUsage {

@@ -90,8 +90,9 @@ def StorageLayoutMarks : DriverField<
 
 def AuxTableEntries : DriverField<
     "Who writes the entries of the AUX-TT: nobody, the command stream at each transition from "
-    "UNDEFINED, or the bind of memory, where an image that conflicts with an earlier one is not "
-    "compressed; or all images of a granule share an entry, whose format bits do not count.",
+    "UNDEFINED, or the bind of memory, where an image that conflicts with an earlier one gets no "
+    "CCS and keeps its HiZ or MCS only; or all images of a granule share an entry, whose format "
+    "bits do not count.",
     ["None", "AtUndefined", "AtBind", "Shared"]>;
 
 } // Source

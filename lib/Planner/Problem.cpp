@@ -38,7 +38,7 @@ Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
   PlaneMap Places(G, T);
   for (Plane &P : Planes)
     if (Places.losesEntries(P.Image, P.TheAspect))
-      P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, /*MayCompress=*/false);
+      P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, /*HasCcs=*/false);
   collectCuts();
   makeCells();
   Memory = MemoryMap(*this, Places);
@@ -74,8 +74,9 @@ uint16_t Problem::costsFor(const Image &I) {
   return CostTables.size() - 1;
 }
 
-/// \p MayCompress: what the tables give the plane counts.
-uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs, bool MayCompress) {
+/// \p HasCcs: if not, its CCS could not be mapped, and only what it can do without is
+/// left of what the tables give the plane.
+uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs, bool HasCcs) {
   PlaneClass C;
   C.TheAspect = A;
   C.Facts = T.planeFacts(I.Desc, A, 0);
@@ -84,12 +85,14 @@ uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs, bool MayCom
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
-        Known.Costs == Costs && Known.MayCompress == MayCompress &&
+        Known.Costs == Costs && Known.HasCcs == HasCcs &&
         (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;
   }
-  C.MayCompress = MayCompress;
-  C.Kind = MayCompress ? T.auxKind(C.Facts) : AuxUsage::NONE;
+  C.HasCcs = HasCcs;
+  C.Kind = T.auxKind(C.Facts);
+  if (!HasCcs)
+    C.Kind = AuxUsageWithoutCcs[unsigned(C.Kind)];
   if (C.hasAux()) {
     C.Initial = T.initialState(C.Kind);
     C.External = T.externalState(C.Kind, I.Desc);

@@ -81,6 +81,17 @@ void emitCcsUsages(const RecordKeeper &Records, raw_ostream &OS) {
     Mask |= uint32_t(Usage->getValueAsBit("HasCcs")) << I;
   OS << "/// Aux usages whose data are a CCS, a bit for each.\nconstexpr uint32_t CcsAuxUsages = "
      << Mask << ";\n\n";
+  OS << "/// What is left of each aux usage where its CCS cannot be mapped.\n"
+        "constexpr AuxUsage AuxUsageWithoutCcs[] = {";
+  for (const Record *Usage : definitions(Records, "AuxUsage")) {
+    const auto *Left = dyn_cast<DefInit>(Usage->getValueInit("WithoutCcs"));
+    bool HasCcs = Usage->getValueAsBit("HasCcs");
+    if (Left && !HasCcs)
+      PrintFatalError(Usage->getLoc(), "WithoutCcs is for usages that have a CCS");
+    StringRef Kept = Left ? nameOf(Left->getDef()) : HasCcs ? "NONE" : nameOf(Usage);
+    OS << "AuxUsage::" << Kept << ", ";
+  }
+  OS << "};\n\n";
 }
 
 void emitFlagEnum(const RecordKeeper &Records, StringRef Class, StringRef Prefix,

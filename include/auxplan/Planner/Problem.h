@@ -45,7 +45,7 @@ struct PlaneClass {
   StateId External = NoState; ///< as an external owner hands it over
   StateSet Understood;        ///< as an external owner may be given it
   uint16_t Costs = 0;         ///< of what it costs, see Problem::costsOf
-  bool MayCompress = true;    ///< false: its aux data could not be mapped
+  bool HasCcs = true;         ///< false: its CCS could not be mapped
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
@@ -199,7 +199,7 @@ private:
   using ClassesOfImage = std::array<uint16_t, NumAspects>;
   void makePlanes();
   ClassesOfImage classesFor(const Image &);
-  uint16_t classFor(const Image &, Aspect, uint16_t Costs, bool MayCompress = true);
+  uint16_t classFor(const Image &, Aspect, uint16_t Costs, bool HasCcs = true);
   uint16_t costsFor(const Image &);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
