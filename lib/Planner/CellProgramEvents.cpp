@@ -17,23 +17,49 @@
 using namespace auxplan;
 using namespace llvm;
 
-void CellPrograms::append(CellId C, const CellEvent &E) {
-  uint32_t Index = Events.size();
+void CellPrograms::append(CellId C, const CellEvent &E, Instruction Is, uint32_t Region) {
   CellId Lead = LeadOf[C];
+  Is.Weight = Regions[Region].Weight;
+  if (HasJoint)
+    Is.Member = llvm::find(Members[Lead], C) - Members[Lead].begin();
+  ProgramId &End = Ends.back()[Lead];
+  End = Tree.append(End, Is);
+  LastOf[C] = Events.size();
   Events.push_back(E);
   Events.back().Cell = C;
-  (Last[Lead] == None32 ? First[Lead] : Events[Last[Lead]].Next) = Index;
-  Last[Lead] = LastOf[C] = Index;
+  Events.back().Shape = Is.Shape;
 }
 
-void CellPrograms::addMarker(CellId C, EventKind Kind, uint32_t Item, uint32_t Region) {
-  CellEvent E;
-  E.Kind = Kind;
-  E.Item = E.OpItem = Item;
-  E.Region = Region;
-  if (Kind == EventKind::LoopBegin)
-    E.MaySkip = maySkip(G.Loops[G.Items[Item].Index]);
-  append(C, E);
+void CellPrograms::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) {
+  Instruction Is;
+  Is.Kind = Kind;
+  if (Kind == InstructionKind::LoopBegin)
+    Is.MaySkip = maySkip(G.Loops[G.Items[Item].Index]);
+  ProgramId &End = Ends.back()[Lead];
+  End = Tree.append(End, Is);
+}
+
+/// Events by leading cell: a counting sort.
+ArrayRef<uint32_t> CellPrograms::eventsOf(CellId C) {
+  if (FirstOfLead.empty()) {
+    FirstOfLead.assign(LeadOf.size() + 1, 0);
+    for (const CellEvent &E : Events)
+      ++FirstOfLead[LeadOf[E.Cell] + 1];
+    for (size_t N = 1; N != FirstOfLead.size(); ++N)
+      FirstOfLead[N] += FirstOfLead[N - 1];
+    std::vector<uint32_t> Next(FirstOfLead.begin(), FirstOfLead.end() - 1);
+    ByLead.resize(Events.size());
+    for (uint32_t N = 0; N != Events.size(); ++N)
+      ByLead[Next[LeadOf[Events[N].Cell]]++] = N;
+  }
+  uint32_t Begin = FirstOfLead[LeadOf[C]];
+  return ArrayRef(ByLead).slice(Begin, FirstOfLead[LeadOf[C] + 1] - Begin);
+}
+
+ArrayRef<uint32_t> CellPrograms::eventsOf(CellId C, uint32_t Walk) {
+  ArrayRef<uint32_t> All = eventsOf(C);
+  auto Begin = llvm::lower_bound(All, Walks[Walk].FirstEvent);
+  return ArrayRef(Begin, std::lower_bound(Begin, All.end(), endOf(Walk)));
 }
 
 static bool discards(Layout L) {
@@ -55,16 +81,16 @@ void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region
   Is.IsTaken = State[C].IsTaken;
   Is.Cell = C;
   Is.EndsFrame = G.Items[Item].Kind == ItemKind::FrameEnd;
+  Is.Queues = queuesFor(C, Region);
   CellEvent E;
-  E.Item = E.OpItem = Item;
+  E.Item = Item;
   E.Place = Place;
-  E.Region = Region;
   E.Producer = State[C].LastUsed;
   E.HasProducer = State[C].IsUsed;
-  Is.Queues = queuesFor(C, Region);
-  E.IsLost = IsLost;
-  E.Shape = shapeFor(std::move(Is), E);
-  append(C, E);
+  Instruction What;
+  What.IsLost = IsLost;
+  What.Shape = shapeFor(std::move(Is));
+  append(C, E, What, Region);
 }
 
 /// A slot of each cell of a program.
@@ -81,11 +107,11 @@ void CellPrograms::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Regi
   Is.Ops = SlotPlace::None;
   Is.Cell = C;
   CellEvent E;
-  E.Item = E.OpItem = Item;
-  E.Kills = true;
-  E.Region = Region;
-  E.Shape = shapeFor(std::move(Is), E);
-  append(C, E);
+  E.Item = Item;
+  Instruction What;
+  What.Kills = true;
+  What.Shape = shapeFor(std::move(Is));
+  append(C, E, What, Region);
 }
 
 /// The queues that ops of a step in \p Region may run on.
@@ -103,7 +129,7 @@ void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
     In[Lead] = Node.Parent;
     if (Node.Is == RegionNode::Body) {
       addSlots(Lead, After, OpsAt::BeforeItem, R, SlotPlace::Items);
-      addMarker(Lead, EventKind::LoopEnd, After, Node.Parent);
+      addMarker(Lead, InstructionKind::LoopEnd, After);
       continue;
     }
     bool HasElse = G.Items[After].Kind == ItemKind::Else;
@@ -111,13 +137,13 @@ void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
     addSlots(Lead, Node.Is == RegionNode::Then ? After : End, OpsAt::BeforeItem, R,
              SlotPlace::Items);
     if (Node.Is == RegionNode::Then) {
-      addMarker(Lead, EventKind::Else, After, R);
+      addMarker(Lead, InstructionKind::Else, After);
       bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
       for (CellId C : Members[Lead])
         addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
                 IsEvery ? SlotPlace::None : SlotPlace::Items, LostBefore.count({Open, C}));
     }
-    addMarker(Lead, EventKind::IfEnd, End, Node.Parent);
+    addMarker(Lead, InstructionKind::IfEnd, End);
   }
 }
 
@@ -131,13 +157,14 @@ void CellPrograms::enter(CellId Lead, uint32_t Region) {
     if (IsLost)
       LostBefore.insert({Open, C});
   }
-  addMarker(Lead, Node.Is == RegionNode::Body ? EventKind::LoopBegin : EventKind::IfBegin, Open,
-            Node.Parent);
+  addMarker(Lead,
+            Node.Is == RegionNode::Body ? InstructionKind::LoopBegin : InstructionKind::IfBegin,
+            Open);
   if (Node.Is == RegionNode::Else) {
     uint32_t Then = Node.Other, Else = G.Items[Open].Match;
     for (CellId C : Members[Lead])
       addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items, LostBefore.count({Open, C}));
-    addMarker(Lead, EventKind::Else, Else, Then);
+    addMarker(Lead, InstructionKind::Else, Else);
   }
   In[Lead] = Region;
   for (CellId C : Members[Lead])
@@ -152,7 +179,6 @@ void CellPrograms::goTo(CellId C) {
     return;
   if (In[Lead] == None32) {
     Touched.push_back(Lead);
-    FirstIn.back()[Lead] = Events.size();
     uint32_t Frame = Current;
     while (Regions[Frame].Parent != None32)
       Frame = Regions[Frame].Parent;
@@ -176,25 +202,24 @@ void CellPrograms::goTo(CellId C) {
   if (From != To) { // from one arm of an `if` into the other
     uint32_t Else = G.Items[Regions[From].OpenItem].Match;
     addSlots(Lead, Else, OpsAt::BeforeItem, From, SlotPlace::Items);
-    addMarker(Lead, EventKind::Else, Else, From);
+    addMarker(Lead, InstructionKind::Else, Else);
     In[Lead] = To;
   }
   for (uint32_t Region : reverse(Path))
     enter(Lead, Region);
 }
 
-void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E) {
+void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction What) {
   goTo(C);
   Is.Cell = C;
-  E.Region = Current;
   E.Producer = State[C].LastUsed;
   E.HasProducer = State[C].IsUsed;
   Is.Queues = queuesFor(C, Current);
   Is.IsTaken = State[C].IsTaken && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
-  E.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
-  E.Shape = shapeFor(std::move(Is), E);
-  append(C, E);
+  What.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
+  What.Shape = shapeFor(std::move(Is));
+  append(C, E, What, Current);
 }
 
 //===----------------------------------------------------------------------===//
@@ -220,7 +245,7 @@ uint32_t CellPrograms::specialOf(const StepShape &Is) {
          1;
 }
 
-ShapeId CellPrograms::shapeFor(StepShape &&Is, const CellEvent &) {
+ShapeId CellPrograms::shapeFor(StepShape &&Is) {
   if (Is.Uses.size() > 1)
     return Table.add(std::move(Is));
   uint64_t Line = 0;

@@ -38,8 +38,6 @@ bool CellPrograms::Track::joinFrom(const Track &O) {
 CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Table)
     : P(P), G(P.graph()), S(S), Table(Table), Starts(startsOf(P)), Weights(G) {
   size_t NumCells = P.cells().size();
-  First.assign(NumCells, None32);
-  Last.assign(NumCells, None32);
   LastOf.assign(NumCells, None32);
   ClearsOtherwise.assign(NumCells, false);
   for (CellId C = 0; C != NumCells; ++C) {
@@ -110,7 +108,7 @@ bool CellPrograms::build() {
 
 void CellPrograms::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
   Walks.push_back({Begin, uint32_t(Events.size()), Times, IsFirst});
-  FirstIn.emplace_back(First.size(), None32);
+  Ends.emplace_back(LeadOf.size(), EmptyProgram);
   BeforeLoop.clear();
   LostBefore.clear();
   walkFrame(Begin, G.Items[Begin].Match);
@@ -214,13 +212,14 @@ void CellPrograms::endFrame(uint32_t EndItem) {
         State.at(C).In = Layout::PRESENT_SRC_KHR;
       if (Silent || !P.classOfCell(C).hasAux())
         return;
-      CellEvent E;
-      E.Item = E.OpItem = EndItem;
       if (Leaves) {
         StepShape Is;
         Is.Kind = StepKind::HandOver;
-        E.Reads = true;
-        addStep(C, std::move(Is), E);
+        CellEvent E;
+        E.Item = EndItem;
+        Instruction What;
+        What.Reads = true;
+        addStep(C, std::move(Is), E, What);
       }
       takeBack(C, EndItem);
     });
@@ -239,8 +238,6 @@ void CellPrograms::endProgram(CellId Lead, uint32_t EndItem) {
   for (CellId C : Members[Lead])
     if (isJoint(Lead) && !isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External)
       takeBack(C, EndItem);
-  addMarker(Lead, EventKind::FrameEnd, EndItem, Current);
-  Events.back().Access = Walks.size() - 1;
   In[Lead] = None32;
 }
 
@@ -250,9 +247,10 @@ void CellPrograms::takeBack(CellId C, uint32_t EndItem) {
   Is.Ops = SlotPlace::None;
   Is.Start = Starts[C];
   CellEvent E;
-  E.Item = E.OpItem = EndItem;
-  E.Kills = true;
-  addStep(C, std::move(Is), E);
+  E.Item = EndItem;
+  Instruction What;
+  What.Kills = true;
+  addStep(C, std::move(Is), E, What);
 }
 
 /// Returns the item to go on with.
@@ -404,10 +402,11 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
       bool HasOps = Kind == StepKind::HandOver || Kind == StepKind::Slot;
       Is.Ops = HasOps ? SlotPlace::Items : SlotPlace::None;
       CellEvent E;
-      E.Item = E.OpItem = ItemIndex;
-      E.Reads = Reads;
-      E.Kills = Kills;
-      addStep(C, std::move(Is), E);
+      E.Item = ItemIndex;
+      Instruction What;
+      What.Reads = Reads;
+      What.Kills = Kills;
+      addStep(C, std::move(Is), E, What);
     };
     if (Discards)
       Add(StepKind::Undefine, false, true);
@@ -441,9 +440,10 @@ void CellPrograms::walkPresent(uint32_t ItemIndex) {
       Is.Kind = StepKind::Present;
       Is.Item = Index;
       CellEvent E;
-      E.Item = E.OpItem = ItemIndex;
-      E.Reads = true;
-      addStep(C, std::move(Is), E);
+      E.Item = ItemIndex;
+      Instruction What;
+      What.Reads = true;
+      addStep(C, std::move(Is), E, What);
     }
     Track &T = State.at(C);
     T.WithOwner = true;
@@ -570,9 +570,9 @@ void CellPrograms::killFirst(uint32_t ItemIndex, ArrayRef<Use> Same) {
   CellId C = Same.front().Cell;
   if (!isJoint(C))
     return;
-  CellEvent E;
-  readFacts(E, Same, G.Passes[G.Items[ItemIndex].Index]);
-  if (E.Kills && !E.Reads)
+  Instruction What;
+  readFacts(What, Same, G.Passes[G.Items[ItemIndex].Index]);
+  if (What.Kills && !What.Reads)
     undefine(C, ItemIndex);
 }
 
@@ -599,26 +599,26 @@ void CellPrograms::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t Item
   const CellEvent *Before = LastOf[C] == None32 ? nullptr : &Events[LastOf[C]];
   bool IsUntouched = !Before || Before->Item < ItemOf[Root] || LastOf[C] < Walks.back().FirstEvent;
   if (RegionOf[Root] == Current && IsUntouched && !State[C].IsTaken)
-    E.OpItem = ItemOf[Root];
+    E.BeforeChain = true;
   else
     Is.Ops = SlotPlace::None;
 }
 
 /// What the step means to who may still read the contents.
-void CellPrograms::readFacts(CellEvent &E, ArrayRef<Use> Same, const Pass &Pass) const {
+void CellPrograms::readFacts(Instruction &What, ArrayRef<Use> Same, const Pass &Pass) const {
   for (const Use &U : Same) {
     const Access &A = G.Accesses[U.By.Access];
     const AccessFacts &F = S.factsOf(U.By.Access);
     bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, A));
     if (U.By.IsSource) {
-      E.Reads = true;
-      E.Drops |= F.DropsSource && Whole;
+      What.Reads = true;
+      What.Drops |= F.DropsSource && Whole;
       continue;
     }
     bool Kills = F.DiscardsAll || ((F.OverwritesArea || F.Clears || F.DiscardsArea) && Whole);
-    E.Drops |= F.DropsAfter && Whole;
-    E.Reads |= F.Reads && !Kills;
-    E.Kills |= Kills;
+    What.Drops |= F.DropsAfter && Whole;
+    What.Reads |= F.Reads && !Kills;
+    What.Kills |= Kills;
   }
 }
 
@@ -651,15 +651,16 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
     Is.Undefines = UndefinedIn[C] == PassSerial;
     UndefinedIn[C] = 0;
     CellEvent E;
-    E.Item = E.OpItem = ItemIndex;
+    E.Item = ItemIndex;
     E.Access = Same.front().By.Access;
     placeOps(E, Is, C, ItemIndex, EndPhase);
-    readFacts(E, Same, Pass);
+    Instruction What;
+    readFacts(What, Same, Pass);
     for (const Use &U : Same)
       Is.Uses.push_back(U.By);
     if (!EndPhase)
       findClear(Is, Same, Pass);
-    addStep(C, std::move(Is), E);
+    addStep(C, std::move(Is), E, What);
   }
   Track &T = State.at(C);
   T.WithOwner = false;

@@ -11,7 +11,10 @@
 /// programs, in time that grows with the number of accesses. Regions are opened and
 /// closed in a program only if the cell is touched inside.
 ///
-///   Step ... IfBegin Step ... Else Step ... IfEnd ... LoopBegin ... LoopEnd ... FrameEnd
+///   Step ... IfBegin Step ... Else Step ... IfEnd ... LoopBegin ... LoopEnd
+///
+/// A program is kept twice: as instructions in a tree (ProgramTree.h), where programs that are
+/// alike are one, and as events, one for each step, which say where in the graph it is.
 ///
 /// Every arm and every body ends with a step that is nothing but a slot, and one
 /// stands before every region. An `if` without `else` has an `Else` too; an `every`
@@ -25,12 +28,10 @@
 #ifndef AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
 #define AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
 
+#include "ProgramTree.h"
 #include "RegionState.h"
-#include "StepTable.h"
 
 namespace auxplan {
-
-enum class EventKind : uint8_t { Step, IfBegin, Else, IfEnd, LoopBegin, LoopEnd, FrameEnd };
 
 /// Where ops of a step are written.
 enum class OpsAt : uint8_t {
@@ -40,27 +41,18 @@ enum class OpsAt : uint8_t {
   PassEnd
 };
 
+/// A step of a program as the plan's writer needs it; what it means for the plan says its
+/// instruction.
 struct CellEvent {
-  uint32_t Next = None32; ///< of the cell
   CellId Cell = 0;
-  ShapeId Shape = 0;        ///< of a step
   uint32_t Item = 0;        ///< the item that it is part of
-  uint32_t OpItem = 0;      ///< the item in front of which, or in which, its ops stand
-  uint32_t Region = 0;      ///< the region that it stands in
-  uint32_t Access = None32; ///< of a step with one use: the line; of a FrameEnd: the walk
-  EventKind Kind = EventKind::Step;
-  OpsAt Place = OpsAt::BeforeItem;
-  bool Reads : 1;   ///< the contents that are there before the step
-  bool Kills : 1;   ///< they are overwritten or discarded, if nothing reads them
-  bool Drops : 1;   ///< what the step leaves is discarded
-  bool Live : 1;    ///< somebody may still read the contents where the slot is
-  bool MaySkip : 1; ///< of a loop
-  bool IsLost : 1;  ///< whoever uses the cell next discards its contents
-  bool HasProducer : 1;
+  uint32_t Access = None32; ///< of a step that uses the cell: the first line
+  ShapeId Shape = 0;
   Queue Producer; ///< that of the pass that has used the cell last
-  CellEvent()
-      : Reads(false), Kills(false), Drops(false), Live(true), MaySkip(true), IsLost(false),
-        HasProducer(false) {}
+  bool HasProducer = false;
+  OpsAt Place : 2;
+  bool BeforeChain : 1; ///< its ops stand in front of the render pass instance
+  CellEvent() : Place(OpsAt::BeforeItem), BeforeChain(false) {}
 };
 
 /// A region of the graph, or an arm of one.
@@ -101,15 +93,24 @@ public:
   /// False: the graph has something that cannot be taken apart so (docs/Minimality.md).
   bool build();
 
+  /// All steps of a walk, in the order of the text.
+  llvm::ArrayRef<CellEvent> eventsIn(uint32_t Walk) const {
+    uint32_t Begin = Walks[Walk].FirstEvent;
+    return llvm::ArrayRef(Events).slice(Begin, endOf(Walk) - Begin);
+  }
   const CellEvent &event(uint32_t Index) const { return Events[Index]; }
-  CellEvent &event(uint32_t Index) { return Events[Index]; }
-  size_t size() const { return Events.size(); }
-  uint32_t firstOf(CellId C) const { return First[LeadOf[C]]; }
-  /// Where the program of a cell begins in a walk; None32: it is not touched.
-  uint32_t firstIn(CellId C, uint32_t Walk) const { return FirstIn[Walk][LeadOf[C]]; }
+  /// The events of a cell's program, in all walks or in one: numbers of them.
+  llvm::ArrayRef<uint32_t> eventsOf(CellId);
+  llvm::ArrayRef<uint32_t> eventsOf(CellId, uint32_t Walk);
+  /// The program of a cell in a walk.
+  ProgramId programOf(CellId C, uint32_t Walk) const { return Ends[Walk][LeadOf[C]]; }
+  const ProgramTree &programs() const { return Tree; }
+  /// The item in front of which, or in which, the ops of a step stand.
+  uint32_t opItemOf(const CellEvent &E) const {
+    return E.BeforeChain ? ItemOf[RootOf[G.Items[E.Item].Index]] : E.Item;
+  }
   /// Could an op clear the cell to another value than the one that writes leave?
   bool mayClearOtherwise(CellId C) const { return ClearsOtherwise[C]; }
-  const RegionNode &region(uint32_t Index) const { return Regions[Index]; }
   const std::vector<CellStart> &starts() const { return Starts; }
 
 private:
@@ -157,9 +158,9 @@ private:
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
   uint8_t queuesFor(CellId C, uint32_t Region) const;
   void placeOps(CellEvent &, StepShape &, CellId, uint32_t ItemIndex, bool EndPhase) const;
-  void readFacts(CellEvent &, llvm::ArrayRef<Use> Same, const Pass &) const;
+  void readFacts(Instruction &, llvm::ArrayRef<Use> Same, const Pass &) const;
   void findClear(StepShape &, llvm::ArrayRef<Use> Same, const Pass &);
-  ShapeId shapeFor(StepShape &&, const CellEvent &);
+  ShapeId shapeFor(StepShape &&);
   uint32_t specialOf(const StepShape &);
 
   // Writing programs.
@@ -169,11 +170,14 @@ private:
   bool isLostBefore(CellId C, uint32_t Open) const;
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops, bool IsLost);
   void addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
-  void addMarker(CellId Lead, EventKind, uint32_t Item, uint32_t Region);
+  void addMarker(CellId Lead, InstructionKind, uint32_t Item);
   void addBare(CellId C, StepKind, uint32_t Item, uint32_t Region);
-  void addStep(CellId C, StepShape &&, CellEvent);
+  void addStep(CellId C, StepShape &&, CellEvent, Instruction);
   void undefine(CellId C, uint32_t Item);
-  void append(CellId C, const CellEvent &);
+  void append(CellId C, const CellEvent &, Instruction, uint32_t Region);
+  uint32_t endOf(uint32_t Walk) const {
+    return Walk + 1 == Walks.size() ? Events.size() : Walks[Walk + 1].FirstEvent;
+  }
 
   const Problem &P;
   const Graph &G;
@@ -184,12 +188,13 @@ private:
   WeightStack Weights;
   std::vector<CellId> LeadOf;                        ///< per cell
   std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell
+  ProgramTree Tree;
   std::vector<CellEvent> Events;
-  std::vector<uint32_t> First, Last; ///< events, by leading cell
-  std::vector<uint32_t> LastOf;      ///< and the last one of each cell
+  std::vector<uint32_t> LastOf; ///< per cell: its last event
   std::vector<Walk> Walks;
-  std::vector<std::vector<uint32_t>> FirstIn; ///< by walk and leading cell
-  std::vector<bool> ClearsOtherwise;          ///< per cell
+  std::vector<std::vector<ProgramId>> Ends;  ///< by walk and leading cell
+  std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, once asked for
+  std::vector<bool> ClearsOtherwise;         ///< per cell
   std::vector<RegionNode> Regions;
   std::vector<uint32_t> In;    ///< by leading cell: the region that its program is in; None32: none
   std::vector<CellId> Touched; ///< leading cells whose programs this frame is in

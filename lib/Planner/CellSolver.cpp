@@ -20,8 +20,9 @@ using namespace llvm;
 // The program
 //===----------------------------------------------------------------------===//
 
-void CellSolver::setJoint(JointTable *Of) {
+void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
   Joint = Of;
+  Members = Cells;
   JointFronts = Of ? std::make_unique<FrontTable>() : nullptr;
   Fronts = Of ? JointFronts.get() : OwnFronts.get();
 }
@@ -36,64 +37,70 @@ void CellSolver::clear() {
   RegionAt.clear();
 }
 
-uint32_t CellSolver::addEmptyPart(LiveSet LiveAtEnd) {
-  uint32_t Begin = Lines.size();
-  Lines.push_back({None32, 0, FullWeight, None32, EventKind::FrameEnd, true, false, None32, 0, {}});
-  Parts.push_back({Begin, Begin, LiveAtEnd});
-  return Parts.size() - 1;
+/// The instructions of a program, in order.
+void CellSolver::readPath(ProgramId Program) {
+  size_t N = Programs.lengthOf(Program);
+  Path.resize(N);
+  for (; N-- > 0; Program = Programs.withoutLast(Program))
+    Path[N] = &Programs.last(Program);
 }
 
-uint32_t CellSolver::addPart(uint32_t First, LiveSet LiveAtEnd) {
-  Part New = {uint32_t(Lines.size()), 0, 0};
-  Open.clear();
-  for (uint32_t E = First;; E = Programs.event(E).Next) {
-    const CellEvent &Event = Programs.event(E);
-    uint32_t Index = Lines.size();
-    ShapeId Shape = Event.Shape;
+uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {
+  readPath(Program);
+  Part New = {uint32_t(Lines.size()), uint32_t(Lines.size() + Path.size()), 0};
+  uint32_t Steps = 0;
+  for (const Instruction *I : Path) {
+    Lines.emplace_back();
+    Lines.back().Is = *I;
+    Lines.back().Step = Steps;
+    if (I->Kind != InstructionKind::Step)
+      continue;
     if (!Instead.empty())
-      if (auto It = Instead.find(E); It != Instead.end())
-        Shape = It->second;
-    Lines.push_back({E,
-                     Shape,
-                     Programs.region(Event.Region).Weight,
-                     None32,
-                     Event.Kind,
-                     true,
-                     Event.MaySkip,
-                     None32,
-                     0,
-                     {}});
-    switch (Event.Kind) {
-    case EventKind::IfBegin:
-    case EventKind::LoopBegin:
-      Open.push_back(Index);
-      break;
-    case EventKind::Else:
-      Lines[Open.back()].Match = Index;
-      Open.push_back(Index);
-      break;
-    case EventKind::IfEnd:
-      Lines[Open.back()].Match = Index;
-      Open.pop_back();
-      Lines[Index].Match = Open.back();
-      Open.pop_back();
-      break;
-    case EventKind::LoopEnd:
-      Lines[Open.back()].Match = Index;
-      Lines[Index].Match = Open.back();
-      Open.pop_back();
-      break;
-    case EventKind::Step:
-    case EventKind::FrameEnd:
-      break;
-    }
-    if (Event.Kind == EventKind::FrameEnd)
-      break;
+      Lines.back().Is.Shape = Instead[Steps];
+    ++Steps;
   }
-  New.End = Lines.size() - 1;
+  Lines.emplace_back();
+  Lines.back().Is.Kind = InstructionKind::End;
+  Lines.back().Step = Steps;
+  matchLines(New);
   New.LiveAtBegin = findLive(New, LiveAtEnd);
   Parts.push_back(New);
   return Parts.size() - 1;
+}
+
+/// What opens a region and what closes it know each other.
+void CellSolver::matchLines(const Part &Of) {
+  for (uint32_t Index = Of.Begin; Index != Of.End; ++Index)
+    switch (Lines[Index].Is.Kind) {
+    case InstructionKind::IfBegin:
+    case InstructionKind::LoopBegin:
+      Open.push_back(Index);
+      break;
+    case InstructionKind::Else:
+      Lines[Open.back()].Match = Index;
+      Open.push_back(Index);
+      break;
+    case InstructionKind::IfEnd:
+      Lines[Open.back()].Match = Index;
+      Open.pop_back();
+      Lines[Index].Match = Open.back();
+      Open.pop_back();
+      break;
+    case InstructionKind::LoopEnd:
+      Lines[Open.back()].Match = Index;
+      Lines[Index].Match = Open.back();
+      Open.pop_back();
+      break;
+    case InstructionKind::Step:
+    case InstructionKind::End:
+      break;
+    }
+}
+
+uint32_t CellSolver::partOf(WayId W) const {
+  uint32_t Begin = Ways[W].Begin;
+  return llvm::partition_point(Parts, [&](const Part &Of) { return Of.End < Begin; }) -
+         Parts.begin();
 }
 
 /// Backwards: is what is there before a line read by somebody? The heads of loops are
@@ -108,39 +115,38 @@ LiveSet CellSolver::findLive(const Part &Of, LiveSet Live) {
   SmallVector<LiveSet, 8> BehindLoop;
   for (uint32_t I = Of.End + 1; I-- > Of.Begin;) {
     Line &L = Lines[I];
-    switch (L.Kind) {
-    case EventKind::FrameEnd:
+    switch (L.Is.Kind) {
+    case InstructionKind::End:
       break;
-    case EventKind::Step: {
-      CellEvent &E = Programs.event(L.Event);
-      LiveSet Its = liveBit(E.Cell);
-      if (E.Reads)
+    case InstructionKind::Step: {
+      LiveSet Its = LiveSet(1) << L.Is.Member;
+      if (L.Is.Reads)
         Live |= Its;
-      else if (E.Drops || E.Kills)
+      else if (L.Is.Drops || L.Is.Kills)
         Live &= ~Its;
-      E.Live = L.Live = (Live & Its) && !E.IsLost;
+      L.Live = (Live & Its) && !L.Is.IsLost;
       break;
     }
-    case EventKind::IfEnd:
+    case InstructionKind::IfEnd:
       Behind.push_back({Live, 0});
       break;
-    case EventKind::Else:
+    case InstructionKind::Else:
       Behind.back().second = Live;
       Live = Behind.back().first;
       break;
-    case EventKind::IfBegin:
+    case InstructionKind::IfBegin:
       Live |= Behind.pop_back_val().second;
       break;
-    case EventKind::LoopEnd:
+    case InstructionKind::LoopEnd:
       ++Depth;
       BehindLoop.push_back(Live);
       Live |= LiveHeads.lookup(I);
       break;
-    case EventKind::LoopBegin: {
+    case InstructionKind::LoopBegin: {
       LiveSet WasLive = BehindLoop.pop_back_val(), &Head = LiveHeads[L.Match];
       Changed |= (Live & ~Head) != 0;
       Head |= Live;
-      if (L.MaySkip)
+      if (L.Is.MaySkip)
         Live |= WasLive;
       if (--Depth == 0 && std::exchange(Changed, false)) {
         Live = WasLive;
@@ -196,7 +202,7 @@ void CellSolver::work() {
   while (!Stack.empty()) {
     size_t Top = Stack.size() - 1;
     Task T = std::move(Stack[Top]); // what it waits for is pushed above it
-    bool IsLoop = T.IsRegion && Lines[Regions[T.Index].Begin].Kind == EventKind::LoopBegin;
+    bool IsLoop = T.IsRegion && Lines[Regions[T.Index].Begin].Is.Kind == InstructionKind::LoopBegin;
     bool Done = !T.IsRegion ? workAtWay(T) : IsLoop ? workAtLoop(T) : workAtIf(T);
     Stack[Top] = std::move(T);
     if (Done)
@@ -204,10 +210,9 @@ void CellSolver::work() {
   }
 }
 
-ArrayRef<StepEdge> CellSolver::edgesOf(uint32_t Event, ShapeId Shape, RowId From, bool Live) {
-  if (Joint)
-    return Joint->edges(Programs.event(Event).Cell, Shape, From, Live);
-  return Table.edges(Shape, From, Live);
+ArrayRef<StepEdge> CellSolver::edgesOf(const Instruction &I, RowId From, bool Live) {
+  return Joint ? Joint->edges(Members[I.Member], I.Shape, From, Live)
+               : Table.edges(I.Shape, From, Live);
 }
 
 uint32_t CellSolver::settle() {
@@ -216,20 +221,17 @@ uint32_t CellSolver::settle() {
 }
 
 /// What a step makes of a front.
-uint32_t CellSolver::stepFrom(FrontId From, uint32_t Event, ShapeId Shape, uint64_t Weight,
-                              bool Live) {
-  unsigned Member = Joint ? Joint->memberOf(Programs.event(Event).Cell) : 0;
-  FrontTable::Key Key = {From, Shape, Weight << 8 | Member << 1 | Live};
+uint32_t CellSolver::stepFrom(FrontId From, const Instruction &I, bool Live) {
+  FrontTable::Key Key = {From, I.Shape, I.Weight << 8 | unsigned(I.Member) << 1 | Live};
   uint32_t Known = Fronts->find(Key);
-  return Known != None32 ? Known : transitionOf(Key, Event, Weight, Live);
+  return Known != None32 ? Known : transitionOf(Key, I, Live);
 }
 
-uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, uint32_t Event, uint64_t Weight,
-                                  bool Live) {
+uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, const Instruction &I, bool Live) {
   const std::vector<FrontTable::Member> Front = (*Fronts)[Key.From];
   for (uint32_t N = 0; N != Front.size(); ++N)
-    for (const StepEdge &Edge : edgesOf(Event, Key.Shape, Front[N].Row, Live)) {
-      Cost Price = weighted(Edge.Price, Weight);
+    for (const StepEdge &Edge : edgesOf(I, Front[N].Row, Live)) {
+      Cost Price = weighted(Edge.Price, I.Weight);
       Fronts->offer(Edge.To, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)},
                     N, Edge.Decision, Front[N].Row);
     }
@@ -238,30 +240,24 @@ uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, uint32_t Event, ui
   return New;
 }
 
-std::optional<Cost> CellSolver::solveStraight(uint32_t First, RowId From,
-                                              function_ref<void(uint32_t, uint32_t)> F) {
-  Straight.clear();
-  for (uint32_t E = First;; E = Programs.event(E).Next) {
-    EventKind Kind = Programs.event(E).Kind;
-    if (Kind == EventKind::FrameEnd)
-      break;
-    if (Kind != EventKind::Step)
-      return std::nullopt;
-    Straight.push_back(E);
-  }
+std::optional<Cost> CellSolver::solveStraight(ProgramId Program, RowId From,
+                                              std::vector<uint32_t> &Decisions) {
+  readPath(Program);
+  if (llvm::any_of(Path, [](auto *I) { return I->Kind != InstructionKind::Step; }))
+    return std::nullopt;
+  // First, at each step, what is dead there.
+  Decisions.resize(Path.size());
   bool Live = false;
-  for (uint32_t E : reverse(Straight)) {
-    CellEvent &Event = Programs.event(E);
-    Live = Event.Reads || (Live && !Event.Drops && !Event.Kills);
-    Event.Live = Live && !Event.IsLost;
+  for (size_t N = Path.size(); N-- > 0;) {
+    Live = Path[N]->Reads || (Live && !Path[N]->Drops && !Path[N]->Kills);
+    Decisions[N] = Live && !Path[N]->IsLost ? 0 : AtDeadPoint;
   }
-  Taken.clear();
+  Taken.resize(Path.size());
   FrontId Front = Fronts->single(From);
   Cost Base;
-  for (uint32_t E : Straight) {
-    const CellEvent &Event = Programs.event(E);
-    Taken.push_back(stepFrom(Front, E, Event.Shape, FullWeight, Event.Live));
-    const FrontTable::Transition &X = Fronts->transition(Taken.back());
+  for (size_t N = 0; N != Path.size(); ++N) {
+    Taken[N] = stepFrom(Front, *Path[N], /*Live=*/!Decisions[N]);
+    const FrontTable::Transition &X = Fronts->transition(Taken[N]);
     Front = X.To;
     Base = Base + X.More;
   }
@@ -273,9 +269,9 @@ std::optional<Cost> CellSolver::solveStraight(uint32_t First, RowId From,
     if (Ends[N].More < Ends[Member].More)
       Member = N;
   Base = Base + Ends[Member].More;
-  for (size_t N = Straight.size(); N-- > 0;) {
+  for (size_t N = Path.size(); N-- > 0;) {
     const FrontTable::Back &B = Fronts->back(Taken[N], Member);
-    F(Straight[N], B.What);
+    Decisions[N] |= B.What;
     Member = B.Prev;
   }
   return Base;
@@ -323,20 +319,19 @@ bool CellSolver::workAtWay(Task &T) {
   for (;; ++T.At) {
     if (goesOnAsAnother(T))
       return true;
-    switch (Lines[T.At].Kind) {
-    case EventKind::Step:
-      take(T, stepFrom(T.Front, Lines[T.At].Event, Lines[T.At].Shape, Lines[T.At].Weight,
-                       Lines[T.At].Live));
+    switch (Lines[T.At].Is.Kind) {
+    case InstructionKind::Step:
+      take(T, stepFrom(T.Front, Lines[T.At].Is, Lines[T.At].Live));
       break;
-    case EventKind::IfBegin:
-    case EventKind::LoopBegin:
+    case InstructionKind::IfBegin:
+    case InstructionKind::LoopBegin:
       if (!passRegion(T))
         return false;
       break;
-    case EventKind::Else:
-    case EventKind::IfEnd:
-    case EventKind::LoopEnd:
-    case EventKind::FrameEnd:
+    case InstructionKind::Else:
+    case InstructionKind::IfEnd:
+    case InstructionKind::LoopEnd:
+    case InstructionKind::End:
       finish(Ways[T.Index], T.Front, T.Base);
       return true;
     }
@@ -365,7 +360,7 @@ bool CellSolver::passRegion(Task &T) {
   }
   take(T, settle());
   T.At = Lines[T.At].Match;
-  if (Lines[T.At].Kind == EventKind::Else)
+  if (Lines[T.At].Is.Kind == InstructionKind::Else)
     T.At = Lines[T.At].Match;
   return true;
 }
@@ -403,7 +398,7 @@ bool CellSolver::workAtIf(Task &T) {
 
 bool CellSolver::workAtLoop(Task &T) {
   uint32_t Begin = Regions[T.Index].Begin;
-  bool MaySkip = Lines[Begin].MaySkip;
+  bool MaySkip = Lines[Begin].Is.MaySkip;
   for (; T.Tried != T.Heads.size(); ++T.Tried) {
     RowId Head = T.Heads[T.Tried];
     WayId Body = wayFrom(Begin + 1, Head);
@@ -433,8 +428,8 @@ bool CellSolver::workAtLoop(Task &T) {
 // Decisions
 //===----------------------------------------------------------------------===//
 
-void CellSolver::decisions(WayId W, uint32_t ExitIndex,
-                           function_ref<void(uint32_t, uint32_t, RowId)> F) const {
+std::vector<uint32_t> CellSolver::decisions(WayId W, uint32_t ExitIndex) const {
+  std::vector<uint32_t> Found(Lines[Parts[partOf(W)].End].Step);
   SmallVector<std::pair<WayId, uint32_t>, 8> ToDo = {{W, ExitIndex}};
   SmallVector<WayId, 4> Parts;
   while (!ToDo.empty()) {
@@ -449,8 +444,8 @@ void CellSolver::decisions(WayId W, uint32_t ExitIndex,
         const Line &L = Lines[Nodes[At].Line];
         const FrontTable::Back &B = Fronts->back(Nodes[At].Transition, Member);
         Member = B.Prev;
-        if (L.Kind == EventKind::Step) {
-          F(L.Event, B.What, B.From);
+        if (L.Is.Kind == InstructionKind::Step) {
+          Found[L.Step] = B.What | (L.Live ? 0 : AtDeadPoint);
           continue;
         }
         const Region &R = Regions[RegionAt.lookup({Nodes[At].Line, B.From})];
@@ -461,4 +456,5 @@ void CellSolver::decisions(WayId W, uint32_t ExitIndex,
       }
     }
   }
+  return Found;
 }

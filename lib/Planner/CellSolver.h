@@ -28,15 +28,18 @@
 #ifndef AUXPLAN_LIB_PLANNER_CELLSOLVER_H
 #define AUXPLAN_LIB_PLANNER_CELLSOLVER_H
 
-#include "CellPrograms.h"
 #include "FrontTable.h"
 #include "JointTable.h"
+#include "ProgramTree.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan {
 
 /// Cells of a program whose contents somebody may still read: one bit each.
 using LiveSet = uint64_t;
+
+/// Bit of a decision: nobody reads the contents that are there before the step.
+constexpr uint32_t AtDeadPoint = 1u << 30;
 
 class CellSolver {
 public:
@@ -46,7 +49,7 @@ public:
   static constexpr size_t MaxJointRows = 32;
   size_t maxRows() const { return Joint ? MaxJointRows : MaxRows; }
 
-  CellSolver(CellPrograms &Programs, StepTable &Table, RowTable &Rows)
+  CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}
 
   /// A way through a sequence.
@@ -59,55 +62,48 @@ public:
 
   /// Forgets the cell before, and all its ways.
   void clear();
-  /// What is solved next is the program of several cells, with joint rows; null: of one.
-  void setJoint(JointTable *Of);
+  /// What is solved next is the program of \p Members, with joint rows; null: of one cell.
+  void setJoint(JointTable *Of, llvm::ArrayRef<CellId> Members = {});
   std::optional<RowId> join(RowId A, RowId B) {
     return Joint ? Joint->join(A, B) : Rows.join(A, B);
   }
   bool isWithin(RowId Inner, RowId Outer) const {
     return Joint ? Joint->isWithin(Inner, Outer) : Rows.isWithin(Inner, Outer);
   }
-  /// Adds the events \p First to its FrameEnd, behind which the contents of some cells
-  /// are read. Returns the number of the part.
-  uint32_t addPart(uint32_t First, LiveSet LiveAtEnd);
-  /// An empty part: a frame that does not touch the cell.
-  uint32_t addEmptyPart(LiveSet LiveAtEnd);
+  /// Adds a program, behind which the contents of some cells are read. Its steps have the
+  /// shapes \p Instead of their own, if given. Returns the number of the part.
+  uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
   /// What is there at the beginning of a part and read by somebody.
   LiveSet liveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
-  /// Shapes with restrictions, that stand for others.
-  void setShape(uint32_t Event, ShapeId S) { Instead[Event] = S; }
-  void clearShapes() { Instead.clear(); }
-  ShapeId shapeOf(uint32_t Event) const {
-    auto It = Instead.find(Event);
-    return It == Instead.end() ? Programs.event(Event).Shape : It->second;
-  }
 
-  /// The least price of a program without regions whose contents end with it, to its
-  /// FrameEnd; \p F(event, decision) is called for its steps, the last one first. None: it
-  /// has regions, or no plan.
-  std::optional<Cost> solveStraight(uint32_t First, RowId From,
-                                    llvm::function_ref<void(uint32_t, uint32_t)> F);
+  /// The least price of a program without regions whose contents end with it, and what is
+  /// decided at its steps. None: it has regions, or no plan.
+  std::optional<Cost> solveStraight(ProgramId, RowId From, std::vector<uint32_t> &Decisions);
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);
   llvm::ArrayRef<Exit> exits(WayId W) const { return Ways[W].Exits; }
-  /// Calls \p F(event, decision) for each step on the way to an exit.
-  void decisions(WayId W, uint32_t ExitIndex,
-                 llvm::function_ref<void(uint32_t Event, uint32_t Decision, RowId From)> F) const;
+  /// The part that a way from its beginning goes through.
+  uint32_t partOf(WayId) const;
+  /// What is decided at the steps of a part, on the way to an exit.
+  std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const;
   /// Has MaxRows been reached?
   bool isCut() const { return Cut; }
 
-private:
+  /// An instruction of a part; the last one is an End.
   struct Line {
-    uint32_t Event;
-    ShapeId Shape;
-    uint64_t Weight;
-    uint32_t Match; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
-    EventKind Kind;
-    bool Live, MaySkip;
+    Instruction Is;
+    uint32_t Step;           ///< how many steps of the part are before it
+    uint32_t Match = None32; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
+    bool Live = true;
     WayId By = None32; ///< the first way that has come here
     FrontId Front = 0; ///< and its front, and what its cheapest member had cost
     Cost Base;
   };
+  llvm::ArrayRef<Line> linesOf(uint32_t Part) const {
+    return llvm::ArrayRef(Lines).slice(Parts[Part].Begin, Parts[Part].End - Parts[Part].Begin);
+  }
+
+private:
   struct Part {
     uint32_t Begin, End;
     LiveSet LiveAtBegin;
@@ -149,7 +145,8 @@ private:
     uint32_t Tried = 0;
   };
 
-  LiveSet liveBit(CellId C) const { return LiveSet(1) << (Joint ? Joint->memberOf(C) : 0); }
+  void readPath(ProgramId);
+  void matchLines(const Part &);
   LiveSet findLive(const Part &, LiveSet AtEnd);
   WayId wayFrom(uint32_t Begin, RowId From);
   uint32_t regionFrom(uint32_t Begin, RowId From);
@@ -160,17 +157,18 @@ private:
   bool passRegion(Task &);
   bool goesOnAsAnother(Task &);
   void finish(Way &, FrontId, const Cost &Base);
-  llvm::ArrayRef<StepEdge> edgesOf(uint32_t Event, ShapeId, RowId From, bool Live);
-  uint32_t stepFrom(FrontId, uint32_t Event, ShapeId, uint64_t Weight, bool Live);
-  uint32_t transitionOf(const FrontTable::Key &, uint32_t Event, uint64_t Weight, bool Live);
+  llvm::ArrayRef<StepEdge> edgesOf(const Instruction &, RowId From, bool Live);
+  uint32_t stepFrom(FrontId, const Instruction &, bool Live);
+  uint32_t transitionOf(const FrontTable::Key &, const Instruction &, bool Live);
   void take(Task &, uint32_t Transition);
   uint32_t settle();
   void offerRegion(Region &, const RegionExit &);
 
-  CellPrograms &Programs;
+  const ProgramTree &Programs;
   StepTable &Table;
   RowTable &Rows;
   JointTable *Joint = nullptr;
+  llvm::ArrayRef<CellId> Members; ///< of a joint program
   std::unique_ptr<FrontTable> OwnFronts = std::make_unique<FrontTable>();
   std::unique_ptr<FrontTable> JointFronts;
   FrontTable *Fronts = OwnFronts.get(); ///< of the two
@@ -180,10 +178,10 @@ private:
   std::vector<Way> Ways;
   std::vector<Region> Regions;
   llvm::DenseMap<std::pair<uint32_t, RowId>, uint32_t> WayAt, RegionAt;
-  llvm::DenseMap<uint32_t, ShapeId> Instead;
   std::vector<Task> Stack;
   std::vector<uint32_t> Open;            ///< while lines are matched
-  std::vector<uint32_t> Straight, Taken; ///< of a program without regions: events, transitions
+  std::vector<const Instruction *> Path; ///< a program, while it is read
+  std::vector<uint32_t> Taken;           ///< of a program without regions: transitions
   bool Cut = false;
 };
 

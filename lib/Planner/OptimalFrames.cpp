@@ -18,11 +18,11 @@
 using namespace auxplan;
 using namespace llvm;
 
-void OptimalPolicy::record(std::vector<std::pair<uint32_t, uint32_t>> &To, CellSolver::WayId W,
-                           uint32_t Exit) {
-  Solver->decisions(W, Exit, [&](uint32_t Event, uint32_t Decision, RowId) {
-    To.push_back({Event, Decision});
-  });
+void OptimalPolicy::record(std::vector<Course> &To, CellSolver::WayId W, uint32_t Exit) {
+  auto [Walk, Role] = WalkOfPart[Solver->partOf(W)];
+  std::vector<uint32_t> Decisions = Solver->decisions(W, Exit);
+  if (!Decisions.empty())
+    To.push_back({Walk, Role, std::move(Decisions)});
 }
 
 /// The cheapest exit, the first of several.
@@ -43,65 +43,95 @@ void OptimalPolicy::chooseRows(CellId C) {
   if (!Programs->isJoint(C))
     return;
   Joint = std::make_unique<JointTable>(P, Rows, Table, Programs->membersOf(C));
-  Solver->setJoint(Joint.get());
+  Solver->setJoint(Joint.get(), Programs->membersOf(C));
 }
 
 OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   chooseRows(C);
-  if (Programs->isCarried(C))
-    return solveKept(C,
-                     P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History : 1);
-  return solveFrames(C);
+  return Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
 }
 
-/// A cell whose contents end with the frame, without regions, restrictions or others to
-/// agree with: each frame is one look along its steps. False: it is not so easy.
-bool OptimalPolicy::solveAlone(CellId C) {
-  if (Programs->isCarried(C))
-    return false;
-  chooseRows(C);
-  Cost Sum;
-  for (uint32_t F = 0; F != Programs->walks().size(); ++F) {
-    uint32_t First = Programs->firstIn(C, F);
-    if (First == None32)
-      continue;
-    std::optional<Cost> Price = Solver->solveStraight(
-        First, startOf(C), [&](uint32_t Event, uint32_t Decision) { Decisions[Event] = Decision; });
-    if (!Price)
-      return false;
-    if (!Repeats)
-      Sum = Sum + weighted(*Price, Programs->walks()[F].Times);
-    else if (F + 1 == Programs->walks().size())
-      Sum = *Price;
+/// The number of the problem that the plan of a cell, or ring, solves.
+uint32_t OptimalPolicy::problemOf(CellId C) {
+  uint32_t Id = 0;
+  auto Add = [&](uint32_t Part) {
+    Id = TupleIds.try_emplace({Id, Part}, uint32_t(TupleIds.size() + 1)).first->second;
+  };
+  unsigned Roles = rolesOf(C);
+  Add(Roles << 1 | Programs->isCarried(C));
+  for (unsigned K = 0; K != Roles; ++K) {
+    CellId Its = roleOf(C, K);
+    Add(startOfCell(Its));
+    for (uint32_t W = 0; W != Programs->walks().size(); ++W)
+      Add(Programs->programOf(Its, W));
   }
-  Bound = Bound + Sum;
-  return true;
+  return Id;
+}
+
+/// The solution of a cell, or ring, without restrictions; that of another with the same
+/// problem, if there is one.
+const OptimalPolicy::UnitResult &OptimalPolicy::solveOnce(CellId C) {
+  if (Programs->isJoint(C)) {
+    Solutions.push_back(solveUnit(C));
+    return Solutions.back();
+  }
+  const UnitResult *&Found = Solved[problemOf(C)];
+  if (!Found) {
+    Solutions.push_back(solveUnit(C));
+    Found = &Solutions.back();
+  }
+  return *Found;
+}
+
+/// Adds what happens to a cell in a walk to what is being solved, with what the search has
+/// ruled out.
+uint32_t OptimalPolicy::addPart(CellId C, unsigned Role, uint32_t Walk, LiveSet LiveAtEnd) {
+  CellId Its = roleOf(C, Role);
+  uint32_t Part = Solver->addPart(Programs->programOf(Its, Walk), LiveAtEnd,
+                                  Under ? restrictedShapes(Its, Walk) : std::vector<ShapeId>());
+  WalkOfPart.resize(Part);
+  WalkOfPart.push_back({Walk, Role});
+  return Part;
 }
 
 /// Contents that end with the frame: each frame by itself.
 OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
   UnitResult Found;
   Found.Found = true;
-  for (uint32_t F = 0; F != Programs->walks().size(); ++F) {
-    uint32_t First = Programs->firstIn(C, F);
-    if (First == None32)
+  for (uint32_t F = 0; F != Programs->walks().size() && Found.Found; ++F) {
+    if (Programs->programOf(C, F) == EmptyProgram)
       continue;
-    Solver->clear();
-    uint32_t Part = Solver->addPart(First, /*LiveAtEnd=*/0);
-    CellSolver::WayId W = Solver->solve(Part, startOf(C));
-    ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
-    if (Exits.empty()) {
+    std::optional<Cost> Price = solveFrame(Found, C, F);
+    if (!Price)
       Found.Found = false;
-      return Found;
-    }
-    uint32_t Best = cheapest(Exits);
-    record(Found.Steady, W, Best);
-    if (F + 1 == Programs->walks().size() && Repeats)
-      Found.Price = Exits[Best].Price;
     else if (!Repeats)
-      Found.Price = Found.Price + weighted(Exits[Best].Price, Programs->walks()[F].Times);
+      Found.Price = Found.Price + weighted(*Price, Programs->walks()[F].Times);
+    else if (F + 1 == Programs->walks().size())
+      Found.Price = *Price;
   }
   return Found;
+}
+
+/// The least price of one frame, whose course is recorded. Without regions, restrictions and
+/// others to agree with that is one look along its steps.
+std::optional<Cost> OptimalPolicy::solveFrame(UnitResult &Found, CellId C, uint32_t Walk) {
+  if (!Under && !Joint) {
+    Course Straight = {Walk, 0, {}};
+    std::optional<Cost> Price =
+        Solver->solveStraight(Programs->programOf(C, Walk), startOf(C), Straight.Decisions);
+    if (Price) {
+      Found.Steady.push_back(std::move(Straight));
+      return Price;
+    }
+  }
+  Solver->clear();
+  CellSolver::WayId W = Solver->solve(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
+  ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
+  if (Exits.empty())
+    return std::nullopt;
+  uint32_t Best = cheapest(Exits);
+  record(Found.Steady, W, Best);
+  return Exits[Best].Price;
 }
 
 /// The programs of all roles in all walks. Behind a frame lies what follows it, or
@@ -119,8 +149,7 @@ void OptimalPolicy::addParts(CellId C, unsigned Roles) {
         LiveSet Live = !Last     ? Solver->liveAtBegin(PartOf[F + 1][(K + 1) % Roles])
                        : Repeats ? LiveBehind[K]
                                  : ~LiveSet(0);
-        uint32_t First = Programs->firstIn(roleOf(C, K), F);
-        PartOf[F][K] = First == None32 ? Solver->addEmptyPart(Live) : Solver->addPart(First, Live);
+        PartOf[F][K] = addPart(C, K, F, Live);
       }
     for (unsigned K = 0; Repeats && K != Roles; ++K) {
       LiveSet Again = Solver->liveAtBegin(PartOf.back()[(K + 1) % Roles]);

@@ -27,111 +27,107 @@ using namespace llvm;
 /// Nodes of one plane's search; a count, so that plans do not depend on the machine.
 static constexpr unsigned MaxNodes = 512;
 
-void OptimalPolicy::keep(ArrayRef<UnitResult> Units) {
-  for (const UnitResult &U : Units) {
-    for (auto [Event, Decision] : U.Steady)
-      Decisions[Event] = Decision;
-    PrologueFrames = std::max(PrologueFrames, U.PrologueFrames);
-    if (ApartOf.size() < U.Apart.size())
-      ApartOf.resize(U.Apart.size());
-    for (size_t N = 0; N != U.Apart.size(); ++N)
-      for (auto [Event, Decision] : U.Apart[N])
-        ApartOf[N][Event] = Decision;
-  }
+void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
+  for (unsigned K = 0; K != rolesOf(Unit); ++K)
+    SolutionOf[roleOf(Unit, K)] = &Solution;
+  PrologueFrames = std::max(PrologueFrames, Solution.PrologueFrames);
 }
 
-/// The views of lines, in the programs of \p Units, for which restrictions stand.
-void OptimalPolicy::restrict(ArrayRef<CellId> Units, const Restrictions &R) {
-  Solver->clearShapes();
-  if (R.empty())
-    return;
-  auto Restrict = [&](uint32_t E) {
-    const CellEvent &Event = Programs->event(E);
-    if (Event.Kind != EventKind::Step)
-      return;
-    StepShape Is = Table.shape(Event.Shape);
-    if (Is.Kind != StepKind::Uses)
-      return;
-    bool Changed = false;
-    if (Is.Uses.size() == 1)
-      Is.Uses.front().Access = Event.Access;
-    for (LineUse &U : Is.Uses)
-      if (auto It = R.Modes.find({U.Access, U.IsSource}); It != R.Modes.end()) {
-        U.Allowed &= It->second;
-        Changed = true;
-      }
-    if (R.OnlyValue && Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != *R.OnlyValue)
-      Changed = Is.Clear.IsForbidden = true;
-    if (!Changed)
-      return;
-    std::string Key;
-    auto Add = [&](uint64_t V) { Key.append(reinterpret_cast<const char *>(&V), sizeof V); };
-    Add(Event.Shape);
-    Add(Is.Clear.IsForbidden);
-    for (const LineUse &U : Is.Uses)
-      Add(U.Allowed);
-    auto [It, New] = Restricted.try_emplace(Key, 0);
-    if (New)
-      It->second = Table.add(std::move(Is));
-    Solver->setShape(E, It->second);
-  };
-  for (CellId C : Units) {
-    unsigned Roles = isKept(P, C) ? P.imageOfCell(C).History : 1;
-    for (unsigned K = 0; K != Roles; ++K)
-      for (uint32_t E = Programs->firstOf(roleOf(C, K)); E != None32; E = Programs->event(E).Next)
-        Restrict(E);
-  }
+/// The shape that stands for that of an event, under what the search has ruled out.
+ShapeId OptimalPolicy::restricted(const CellEvent &Event) {
+  const StepShape &Shape = Table.shape(Event.Shape);
+  if (Shape.Kind != StepKind::Uses)
+    return Event.Shape;
+  StepShape Is = Shape;
+  bool Changed = false;
+  if (Is.Uses.size() == 1)
+    Is.Uses.front().Access = Event.Access;
+  for (LineUse &U : Is.Uses)
+    if (auto It = Under->Modes.find({U.Access, U.IsSource}); It != Under->Modes.end()) {
+      U.Allowed &= It->second;
+      Changed = true;
+    }
+  std::optional<uint32_t> Only = Under->OnlyValue;
+  if (Only && Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != *Only)
+    Changed = Is.Clear.IsForbidden = true;
+  if (!Changed)
+    return Event.Shape;
+  std::string Key;
+  auto Add = [&](uint64_t V) { Key.append(reinterpret_cast<const char *>(&V), sizeof V); };
+  Add(Event.Shape);
+  Add(Is.Clear.IsForbidden);
+  for (const LineUse &U : Is.Uses)
+    Add(U.Allowed);
+  auto [It, New] = Restricted.try_emplace(Key, 0);
+  if (New)
+    It->second = Table.add(std::move(Is));
+  return It->second;
+}
+
+std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {
+  std::vector<ShapeId> Shapes;
+  for (uint32_t E : Programs->eventsOf(C, Walk))
+    Shapes.push_back(restricted(Programs->event(E)));
+  return Shapes;
 }
 
 bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R,
                                std::vector<UnitResult> &Results, Cost &Sum) {
-  restrict(Units, R);
+  Under = R.empty() ? nullptr : &R;
   Results.clear();
   Sum = {};
   for (CellId C : Units) {
     Results.push_back(solveUnit(C));
     if (!Results.back().Found)
-      return false;
+      break;
     Sum = Sum + Results.back().Price;
   }
-  return true;
+  Under = nullptr;
+  return Results.back().Found;
+}
+
+/// Compares the views that a course binds with those seen before.
+void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<ViewId> &Contested) {
+  ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
+  for (size_t N = 0; N != Events.size(); ++N) {
+    const CellEvent &Event = Programs->event(Events[N]);
+    if (Event.Access == None32)
+      continue;
+    const StepShape &Is = Table.shape(Event.Shape);
+    const StepDecision &Done = Table.decision(Of.Decisions[N] & ~DecisionFlags);
+    for (size_t I = 0; I != Is.Uses.size(); ++I) {
+      uint32_t Access = Is.Uses.size() == 1 ? Event.Access : Is.Uses[I].Access;
+      ViewId Id = {Access, Is.Uses[I].IsSource};
+      SeenMode &Seen = SeenModes[Access * 2 + Id.second];
+      if (Seen.Serial != SeenSerial)
+        Seen = {SeenSerial, Done.Modes[I]};
+      else if (!(Seen.Is == Done.Modes[I]))
+        Contested = Contested ? std::min(*Contested, Id) : Id;
+    }
+  }
 }
 
 /// A line whose cells do not bind the same view, in the steady frames or in one that is
 /// planned apart.
-std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<UnitResult> Units) {
+std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<CellId> Units,
+                                                   ArrayRef<const UnitResult *> Results) {
+  // A cell alone has nobody to disagree with.
+  if (Units.size() == 1 && !Programs->isJoint(Units.front()))
+    return std::nullopt;
   SeenModes.resize(G.Accesses.size() * 2);
   std::optional<ViewId> Found;
   size_t Frames = 0;
-  for (const UnitResult &U : Units)
-    Frames = std::max(Frames, U.Apart.size());
-  for (size_t N = 0; N <= Frames; ++N) {
+  for (const UnitResult *U : Results)
+    Frames = std::max(Frames, U->Apart.size());
+  for (size_t N = 0; N <= Frames && !Found; ++N) {
     ++SeenSerial;
-    auto See = [&](uint32_t E, uint32_t D) {
-      const CellEvent &Event = Programs->event(E);
-      if (Event.Access == None32)
-        return;
-      const StepShape &Is = Table.shape(Event.Shape);
-      const StepDecision &Done = Table.decision(D & ~UpdatesEntries);
-      for (size_t I = 0; I != Is.Uses.size(); ++I) {
-        uint32_t Access = Is.Uses.size() == 1 ? Event.Access : Is.Uses[I].Access;
-        ViewId Id = {Access, Is.Uses[I].IsSource};
-        SeenMode &Seen = SeenModes[Access * 2 + Id.second];
-        if (Seen.Serial != SeenSerial)
-          Seen = {SeenSerial, Done.Modes[I]};
-        else if (!(Seen.Is == Done.Modes[I]))
-          Found = Found ? std::min(*Found, Id) : Id;
-      }
-    };
-    for (const UnitResult &U : Units) {
+    for (size_t I = 0; I != Units.size(); ++I) {
+      const UnitResult &U = *Results[I];
       // In a frame that a cell does not plan apart it does as in the steady one.
-      const auto *Of =
-          N == 0 || N - 1 >= U.Apart.size() || U.Apart[N - 1].empty() ? &U.Steady : &U.Apart[N - 1];
-      for (auto [E, D] : *Of)
-        See(E, D);
+      bool IsSteady = N == 0 || N - 1 >= U.Apart.size() || U.Apart[N - 1].empty();
+      for (const Course &Of : IsSteady ? U.Steady : U.Apart[N - 1])
+        seeCourse(Units[I], Of, Found);
     }
-    if (Found)
-      return Found;
   }
   return Found;
 }
@@ -172,7 +168,26 @@ bool OptimalPolicy::solveBundle(ArrayRef<PlaneId> Planes) {
   bool IsTogether = Units.size() == 1; // then the program sees to it
   if (Mixes && Sharing != Values::Free && Planes.size() == 1 && !IsTogether)
     return solveOneValue(Units);
-  return solveViews(Units, {});
+  return solveApart(Units) || solveViews(Units, {});
+}
+
+/// Each cell by itself, as others with the same problem; false: they do not agree, or there
+/// is no plan.
+bool OptimalPolicy::solveApart(ArrayRef<CellId> Units) {
+  SmallVector<const UnitResult *, 4> Results;
+  Cost Sum;
+  for (CellId C : Units) {
+    Results.push_back(&solveOnce(C));
+    if (!Results.back()->Found)
+      return false;
+    Sum = Sum + Results.back()->Price;
+  }
+  if (findContested(Units, Results))
+    return false;
+  for (size_t N = 0; N != Units.size(); ++N)
+    keep(Units[N], *Results[N]);
+  Bound = Bound + Sum;
+  return true;
 }
 
 /// Plans the cells of a plane with one clear value, the one for which it costs least;
@@ -185,8 +200,8 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   bool Found = false;
   std::vector<uint32_t> Tried = {None32, DefaultValue};
   for (CellId C : Units)
-    for (uint32_t E = Programs->firstOf(C); E != None32; E = Programs->event(E).Next)
-      if (Programs->event(E).Kind == EventKind::Step && Sharing == Values::One)
+    for (uint32_t E : Programs->eventsOf(C))
+      if (Sharing == Values::One)
         if (const StepShape &Is = Table.shape(Programs->event(E).Shape); Is.ClearUse != NoUse)
           if (!llvm::is_contained(Tried, Is.Clear.Value))
             Tried.push_back(Is.Clear.Value);
@@ -209,8 +224,6 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
 }
 
 bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root) {
-  if (Units.size() == 1 && Root.empty() && solveAlone(Units.front()))
-    return true;
   struct Open {
     Cost Sum;
     unsigned Serial;
@@ -239,15 +252,18 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Least = Now.Sum; // all others that are open cost as much or more
     else
       Proven &= Least == Now.Sum;
-    std::optional<ViewId> Contested; // a cell alone has nobody to disagree with
-    if (Units.size() > 1 || Programs->isJoint(Units.front()))
-      Contested = findContested(Now.Results);
+    SmallVector<const UnitResult *, 4> Results;
+    for (const UnitResult &U : Now.Results)
+      Results.push_back(&U);
+    std::optional<ViewId> Contested = findContested(Units, Results);
     if (!Contested) {
-      keep(Now.Results);
+      for (size_t N = 0; N != Units.size(); ++N) {
+        Solutions.push_back(std::move(Now.Results[N]));
+        keep(Units[N], Solutions.back());
+      }
       if (!Now.Under.empty())
         Final[P.cell(Units.front()).Plane] = Now.Under;
       Bound = Bound + Least;
-      Solver->clearShapes();
       return true;
     }
     unsigned NumModes = 0;
@@ -262,6 +278,5 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Try(R);
     }
   }
-  Solver->clearShapes();
   return false;
 }

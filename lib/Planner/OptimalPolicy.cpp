@@ -42,7 +42,7 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options)
 void OptimalPolicy::build() {
   Solver.reset();
   Programs.emplace(P, S, Table);
-  Solver.emplace(*Programs, Table, Rows);
+  Solver.emplace(Programs->programs(), Table, Rows);
   if (Together)
     joinRivals();
   if (Together && Sharing != Values::Free)
@@ -163,9 +163,10 @@ bool OptimalPolicy::plan() {
   Bound = {};
   Proven = true;
   Final.clear();
-  Decisions.assign(Programs->size(), None32);
-  ApartOf.clear();
-  ApartOf.resize(Executions.size());
+  TupleIds.clear();
+  Solved.clear();
+  Solutions.clear();
+  SolutionOf.assign(P.cells().size(), nullptr);
   PrologueFrames = 0;
   if (Programs->hasJoint()) {
     for (const std::vector<PlaneId> &Bundle : bundles())

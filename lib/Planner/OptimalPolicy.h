@@ -16,6 +16,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
 #define AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
 
+#include "CellPrograms.h"
 #include "CellSolver.h"
 #include "PlanBuilder.h"
 #include "llvm/Support/JSON.h"
@@ -73,16 +74,22 @@ private:
     CellSolver::WayId Way;
     uint32_t Exit;
   };
+  /// Decisions carry these beside their number.
+  static constexpr uint32_t DecisionFlags = UpdatesEntries | AtDeadPoint;
   using Trail = std::vector<std::vector<Step>>; ///< by frame
-  /// Decisions of one execution that is planned apart, by event.
-  using Apart = llvm::DenseMap<uint32_t, uint32_t>;
+  /// What a cell does in a walk: a decision for each step of its program.
+  struct Course {
+    uint32_t Walk;
+    unsigned Role;
+    std::vector<uint32_t> Decisions;
+  };
   struct UnitResult {
     bool Found = false;
     Cost Price;                 ///< of the steady frame, or of all
     std::vector<Cost> OfImages; ///< of a ring without steady frame: each of its images
     unsigned PrologueFrames = 0;
-    std::vector<std::pair<uint32_t, uint32_t>> Steady;             ///< event, decision
-    std::vector<std::vector<std::pair<uint32_t, uint32_t>>> Apart; ///< by execution
+    std::vector<Course> Steady;             ///< of what is not planned apart
+    std::vector<std::vector<Course>> Apart; ///< by execution
   };
 
   uint64_t planPlain();
@@ -101,9 +108,15 @@ private:
 
   // One cell, or ring.
   UnitResult solveUnit(CellId);
+  const UnitResult &solveOnce(CellId);
+  uint32_t problemOf(CellId);
+  unsigned rolesOf(CellId C) const {
+    return P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History : 1;
+  }
   void chooseRows(CellId);
-  bool solveAlone(CellId);
+  uint32_t addPart(CellId, unsigned Role, uint32_t Walk, LiveSet LiveAtEnd);
   UnitResult solveFrames(CellId);
+  std::optional<Cost> solveFrame(UnitResult &, CellId, uint32_t Walk);
   UnitResult solveKept(CellId, unsigned Roles);
   bool advance(Trail &, uint32_t Part);
   void addParts(CellId, unsigned Roles);
@@ -113,18 +126,22 @@ private:
   bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const Trail &Before,
                     llvm::ArrayRef<RowId> Steady);
   bool planFirst(UnitResult &, RowId From, unsigned Role, RowId Within);
-  void record(std::vector<std::pair<uint32_t, uint32_t>> &, CellSolver::WayId, uint32_t Exit);
+  void record(std::vector<Course> &, CellSolver::WayId, uint32_t Exit);
   void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
 
   // What cells share.
   bool solveBundle(llvm::ArrayRef<PlaneId>);
+  bool solveApart(llvm::ArrayRef<CellId> Units);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
   bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, std::vector<UnitResult> &,
                   Cost &Sum);
-  std::optional<ViewId> findContested(llvm::ArrayRef<UnitResult>);
-  void restrict(llvm::ArrayRef<CellId> Units, const Restrictions &);
-  void keep(llvm::ArrayRef<UnitResult>);
+  std::optional<ViewId> findContested(llvm::ArrayRef<CellId> Units,
+                                      llvm::ArrayRef<const UnitResult *>);
+  void seeCourse(CellId Unit, const Course &, std::optional<ViewId> &Contested);
+  ShapeId restricted(const CellEvent &);
+  std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);
+  void keep(CellId Unit, const UnitResult &);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
 
   void writeProblemOf(CellId, llvm::json::OStream &);
@@ -138,7 +155,8 @@ private:
   };
   uint32_t walkOf(uint32_t Exec) const;
   void gather(uint32_t Exec);
-  void gatherEvent(uint32_t Event, uint32_t Decision);
+  void gatherEvent(const CellEvent &, uint32_t Decision);
+  const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
   void gatherUpdate(const CellEvent &);
   void gatherPlainClears(uint32_t FrameItem);
   const ClearValue *valueOf(uint32_t Access);
@@ -166,6 +184,7 @@ private:
   std::optional<uint32_t> First;    ///< walk of the first execution of a repeating frame
   bool Repeats = false;
   std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
+  std::vector<std::pair<uint32_t, unsigned>> WalkOfPart; ///< and the role
 
   struct SeenMode {
     uint32_t Serial = 0;
@@ -174,9 +193,14 @@ private:
   std::vector<SeenMode> SeenModes; ///< by line and use, while one is looked for that is contested
   uint32_t SeenSerial = 0;
   std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
+  const Restrictions *Under = nullptr;       ///< those of the search, if any
   std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
-  std::vector<uint32_t> Decisions;           ///< per event, of what is not planned apart
-  std::vector<Apart> ApartOf;                ///< per execution before the steady one
+  /// Cells that have the same programs and begin alike have the same problem: the tuple of
+  /// these numbers has a number, step by step.
+  llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
+  llvm::DenseMap<uint32_t, const UnitResult *> Solved; ///< by problem
+  std::deque<UnitResult> Solutions;
+  std::vector<const UnitResult *> SolutionOf; ///< by leading cell
   unsigned PrologueFrames = 0;
   /// A clear of a cell without aux data that an op does.
   struct PlainClear {
@@ -197,6 +221,7 @@ private:
   std::vector<Mode> ModeOf, SourceModeOf;
   std::vector<PlacedOp> Ops;
   size_t NextOp = 0;
+  std::vector<const uint32_t *> NextDecision; ///< by leading cell
   /// In the slots of cells that are planned together: the level of the next op.
   struct LastOp {
     OpId Id;

@@ -34,11 +34,11 @@ namespace {
 /// The problem of one cell.
 class CellProblem {
 public:
-  CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, const CellPrograms &Programs,
-              json::OStream &J)
-      : P(P), Table(Table), Rows(Rows), Programs(Programs), J(J) {}
+  CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, json::OStream &J)
+      : P(P), Table(Table), Rows(Rows), J(J) {}
 
-  void addEvent(uint32_t Event, ShapeId Shape);
+  void addStep(const CellEvent &, const CellSolver::Line &);
+  void addMarker(const Instruction &);
   /// All further events are of the body.
   void beginBody() { BodyBegin = Lines.size(); }
   void find(RowId Start, bool Repeats);
@@ -46,7 +46,7 @@ public:
 
 private:
   struct Line {
-    EventKind Kind;
+    InstructionKind Kind;
     ShapeId Shape;
     uint32_t Pass; ///< None32: a slot
     uint64_t Weight;
@@ -55,7 +55,7 @@ private:
   };
   using RowSet = SetVector<RowId>;
 
-  void addStep(StepShape, const CellEvent &, uint32_t Pass);
+  void addShape(StepShape, const CellSolver::Line &, uint32_t Pass);
   bool pass(uint32_t Index);
   bool add(RowSet &To, RowId R) { return To.insert(R); }
   bool addAll(RowSet &To, ArrayRef<RowId> From) {
@@ -74,7 +74,6 @@ private:
   const Problem &P;
   StepTable &Table;
   RowTable &Rows;
-  const CellPrograms &Programs;
   json::OStream &J;
   std::vector<Line> Lines;
   std::vector<RowSet> At; ///< rows before each line, and behind the last
@@ -90,56 +89,53 @@ private:
 } // namespace
 
 /// Of a step the ops and what comes behind them apart.
-void CellProblem::addEvent(uint32_t Index, ShapeId Shape) {
-  const CellEvent &E = Programs.event(Index);
-  if (E.Kind == EventKind::FrameEnd)
-    return;
-  if (E.Kind == EventKind::Step) {
-    StepShape Is = Table.shape(Shape);
-    Is.Cell = E.Cell;
-    if (Is.Uses.size() == 1)
-      Is.Uses.front().Access = E.Access;
-    if (Is.Kind == StepKind::Uses)
-      Is.Pass = P.graph().Items[E.Item].Index;
-    StepShape Discard = {};
-    Discard.Kind = StepKind::Undefine;
-    Discard.Ops = SlotPlace::None;
-    Discard.Cell = E.Cell;
-    if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
-      addStep(Discard, E, None32);
-      Is.Undefines = false;
-    }
-    if (Is.Ops != SlotPlace::None) {
-      StepShape Slot = {};
-      Slot.Ops = Is.Ops;
-      Slot.Queues = Is.Queues;
-      Slot.Cell = E.Cell;
-      Slot.Pass = Is.Pass;
-      addStep(Slot, E, None32);
-    }
-    bool IsSlot = Is.Kind == StepKind::Slot;
-    Is.Ops = SlotPlace::None;
-    if (!IsSlot)
-      addStep(Is, E, Is.Kind == StepKind::Uses ? Is.Pass : None32);
-    return;
+void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
+  StepShape Is = Table.shape(L.Is.Shape);
+  Is.Cell = E.Cell;
+  if (Is.Uses.size() == 1)
+    Is.Uses.front().Access = E.Access;
+  if (Is.Kind == StepKind::Uses)
+    Is.Pass = P.graph().Items[E.Item].Index;
+  StepShape Discard = {};
+  Discard.Kind = StepKind::Undefine;
+  Discard.Ops = SlotPlace::None;
+  Discard.Cell = E.Cell;
+  if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
+    addShape(Discard, L, None32);
+    Is.Undefines = false;
   }
-  Line L = {E.Kind, 0, None32, FullWeight, true, E.MaySkip, None32};
+  if (Is.Ops != SlotPlace::None) {
+    StepShape Slot = {};
+    Slot.Ops = Is.Ops;
+    Slot.Queues = Is.Queues;
+    Slot.Cell = E.Cell;
+    Slot.Pass = Is.Pass;
+    addShape(Slot, L, None32);
+  }
+  bool IsSlot = Is.Kind == StepKind::Slot;
+  Is.Ops = SlotPlace::None;
+  if (!IsSlot)
+    addShape(Is, L, Is.Kind == StepKind::Uses ? Is.Pass : None32);
+}
+
+void CellProblem::addMarker(const Instruction &Is) {
+  Line L = {Is.Kind, 0, None32, FullWeight, true, Is.MaySkip, None32};
   uint32_t Here = Lines.size();
-  if (E.Kind == EventKind::IfBegin || E.Kind == EventKind::LoopBegin) {
+  if (Is.Kind == InstructionKind::IfBegin || Is.Kind == InstructionKind::LoopBegin) {
     Open.push_back(Here);
   } else {
     L.Match = Open.back();
     Lines[Open.back()].Match = Here;
     Open.back() = Here; // of an `if` the else
-    if (E.Kind != EventKind::Else)
+    if (Is.Kind != InstructionKind::Else)
       Open.pop_back();
   }
   Lines.push_back(L);
 }
 
-void CellProblem::addStep(StepShape Is, const CellEvent &E, uint32_t Pass) {
-  Lines.push_back({EventKind::Step, Table.add(std::move(Is)), Pass,
-                   Programs.region(E.Region).Weight, E.Live, false, None32});
+void CellProblem::addShape(StepShape Is, const CellSolver::Line &L, uint32_t Pass) {
+  Lines.push_back(
+      {InstructionKind::Step, Table.add(std::move(Is)), Pass, L.Is.Weight, L.Live, false, None32});
 }
 
 /// Carries the rows before a line behind it; true if that adds some.
@@ -149,19 +145,19 @@ bool CellProblem::pass(uint32_t Index) {
   RowSet &Next = At[Index + 1];
   bool Grew = false;
   switch (L.Kind) {
-  case EventKind::Step:
+  case InstructionKind::Step:
     for (RowId R : Here)
       for (const StepEdge &E : Table.edges(L.Shape, R, L.Live))
         Grew |= add(At[Index + 1], E.To);
     return Grew;
-  case EventKind::IfBegin:
+  case InstructionKind::IfBegin:
     Grew = addAll(Next, Here);
     return addAll(At[L.Match + 1], Here) || Grew;
-  case EventKind::LoopBegin:
+  case InstructionKind::LoopBegin:
     return addAll(Next, Here);
-  case EventKind::Else:
+  case InstructionKind::Else:
     return false; // its exits meet those of the other arm at the end
-  case EventKind::IfEnd: {
+  case InstructionKind::IfEnd: {
     SmallVector<RowId, 16> Then(At[L.Match].begin(), At[L.Match].end());
     for (RowId A : Then)
       for (RowId B : Here)
@@ -169,7 +165,7 @@ bool CellProblem::pass(uint32_t Index) {
           Grew |= add(At[Index + 1], *Both);
     return Grew;
   }
-  case EventKind::LoopEnd: {
+  case InstructionKind::LoopEnd: {
     RowSet &Heads = At[L.Match + 1];
     for (size_t N = 0; N != Heads.size(); ++N)
       for (RowId B : Here)
@@ -180,7 +176,7 @@ bool CellProblem::pass(uint32_t Index) {
       Out = Here;
     return addAll(At[Index + 1], Out) || Grew;
   }
-  case EventKind::FrameEnd:
+  case InstructionKind::End:
     break;
   }
   llvm_unreachable("a frame's end is no line");
@@ -282,7 +278,7 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
     const Line L = Lines[N];
     SmallVector<RowId, 16> Here(At[N].begin(), At[N].end());
     switch (L.Kind) {
-    case EventKind::Step:
+    case InstructionKind::Step:
       J.object([&] {
         J.attribute("kind", L.Pass == None32 ? "slot" : "access");
         if (L.Pass != None32)
@@ -290,19 +286,19 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
         writeEdges(L, Here);
       });
       break;
-    case EventKind::IfBegin:
+    case InstructionKind::IfBegin:
       J.objectBegin();
       J.attribute("kind", "if");
       J.attributeBegin("then");
       J.arrayBegin();
       break;
-    case EventKind::Else:
+    case InstructionKind::Else:
       J.arrayEnd();
       J.attributeEnd();
       J.attributeBegin("else");
       J.arrayBegin();
       break;
-    case EventKind::IfEnd:
+    case InstructionKind::IfEnd:
       J.arrayEnd();
       J.attributeEnd();
       J.attributeArray("join", [&] {
@@ -317,19 +313,19 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
       });
       J.objectEnd();
       break;
-    case EventKind::LoopBegin:
+    case InstructionKind::LoopBegin:
       J.objectBegin();
       J.attribute("kind", "loop");
       J.attribute("may_skip", L.MaySkip);
       J.attributeBegin("body");
       J.arrayBegin();
       break;
-    case EventKind::LoopEnd:
+    case InstructionKind::LoopEnd:
       J.arrayEnd();
       J.attributeEnd();
       J.objectEnd();
       break;
-    case EventKind::FrameEnd:
+    case InstructionKind::End:
       break;
     }
   }
@@ -385,20 +381,21 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   if (!Found.Found)
     return;
   auto Add = [&](CellProblem &To, uint32_t Walk, unsigned Role) {
-    for (uint32_t E = Programs->firstIn(roleOf(C, Role), Walk); E != None32; E = Programs->event(E).Next) {
-      To.addEvent(E, Solver->shapeOf(E));
-      if (Programs->event(E).Kind == EventKind::FrameEnd)
-        break;
-    }
+    ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(C, Role), Walk);
+    for (const CellSolver::Line &L : Solver->linesOf(PartOf[Walk][Role]))
+      if (L.Is.Kind == InstructionKind::Step)
+        To.addStep(Programs->event(Events[L.Step]), L);
+      else
+        To.addMarker(L.Is);
   };
   if (!IsCarried) {
     // Each frame by itself; of those before a repeating one nothing is counted.
     for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
       bool Counts = !Repeats || Walk + 1 == Programs->walks().size();
-      if (!Counts || Programs->firstIn(C, Walk) == None32)
+      if (!Counts || Programs->programOf(C, Walk) == EmptyProgram)
         continue;
       uint64_t Least = minimumOf(C, Walk);
-      CellProblem Cell(P, Table, Rows, *Programs, J);
+      CellProblem Cell(P, Table, Rows, J);
       Add(Cell, Walk, 0);
       Cell.find(startOf(C), false);
       Cell.write(C, startOf(C), false, 1, Least);
@@ -407,7 +404,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   }
   // The images of a ring go through frames that do not repeat each by itself.
   for (unsigned Image = 0; Image != (Repeats ? 1 : Roles); ++Image) {
-    CellProblem Cell(P, Table, Rows, *Programs, J);
+    CellProblem Cell(P, Table, Rows, J);
     RowId Start = startOf(roleOf(C, Image));
     for (size_t N = 0; N != Executions.size(); ++N)
       Add(Cell, Executions[N], (Image + N) % Roles);
@@ -426,8 +423,8 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
 /// Of a cell whose contents end with each frame: the least cost of one of them.
 uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   Solver->clear();
-  uint32_t Part = Solver->addPart(Programs->firstIn(C, Walk), /*LiveAtEnd=*/false);
-  CellSolver::WayId W = Solver->solve(Part, startOf(C));
+  PartOf.assign(Walk + 1, {0});
+  CellSolver::WayId W = Solver->solve(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
   Cost Best = Solver->exits(W).front().Price;
   for (const CellSolver::Exit &E : Solver->exits(W))
     Best = E.Price < Best ? E.Price : Best;
@@ -449,11 +446,11 @@ void OptimalPolicy::writeProblem(json::OStream &J) {
           continue;
         for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
           auto It = Final.find(Id);
-          restrict(C, It == Final.end() ? Restrictions() : It->second);
+          Under = It == Final.end() ? nullptr : &It->second;
           writeProblemOf(C, J);
         }
       }
-      Solver->clearShapes();
+      Under = nullptr;
     });
     J.attributeArray("groups", [] {});
   });

@@ -46,20 +46,20 @@ void OptimalPolicy::gatherUpdate(const CellEvent &E) {
   CellOp O;
   O.Id = P.family().opFor(OpEffect::EntryUpdate);
   O.Cell = E.Cell;
-  O.Level = levelIn(E, E.Place, E.OpItem, O.Id);
+  uint32_t Item = Programs->opItemOf(E);
+  O.Level = levelIn(E, E.Place, Item, O.Id);
   if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
     O.On = queueFor(E, O.Id);
-  Ops.push_back({E.OpItem, E.Place, O});
+  Ops.push_back({Item, E.Place, O});
 }
 
-void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
-  const CellEvent &E = Programs->event(Index);
+void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
   bool IsJoint = Programs->isJoint(E.Cell);
   if (IsJoint && DecisionId & UpdatesEntries)
     gatherUpdate(E);
-  DecisionId &= ~UpdatesEntries;
+  bool IsDead = DecisionId & AtDeadPoint;
   const StepShape &Is = Table.shape(E.Shape);
-  const StepDecision &D = Table.decision(DecisionId);
+  const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
   for (size_t N = 0; N != D.Modes.size(); ++N) {
     uint32_t Access = Is.Uses.size() == 1 ? E.Access : Is.Uses[N].Access;
     (Is.Uses[N].IsSource ? SourceModeOf : ModeOf)[Access] = D.Modes[N];
@@ -69,11 +69,12 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
     CellOp O;
     O.Id = Id;
     O.Cell = E.Cell;
-    O.Level = IsJoint ? levelIn(E, E.Place, E.OpItem, Id) : Level++;
-    O.AtDeadPoint = !E.Live;
+    uint32_t Item = Programs->opItemOf(E);
+    O.Level = IsJoint ? levelIn(E, E.Place, Item, Id) : Level++;
+    O.AtDeadPoint = IsDead;
     if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
       O.On = queueFor(E, Id);
-    Ops.push_back({E.OpItem, E.Place, O});
+    Ops.push_back({Item, E.Place, O});
   }
   if (!D.ClearsFast)
     return;
@@ -83,7 +84,7 @@ void OptimalPolicy::gatherEvent(uint32_t Index, uint32_t DecisionId) {
   O.Id = Is.Clear.Id;
   O.Cell = E.Cell;
   O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, O.Id) : Level;
-  O.AtDeadPoint = !E.Live;
+  O.AtDeadPoint = IsDead;
   O.Value = valueOf(Line);
   O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
   Ops.push_back({E.Item, OpsAt::PassBegin, O});
@@ -132,13 +133,26 @@ uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
   return IsFirst ? *First : Programs->walks().size() - 1;
 }
 
+/// The decisions of a cell's program in a walk: of execution \p Apart, if given and the cell
+/// has a plan of its own there.
+const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
+                                        std::optional<uint32_t> Apart) const {
+  const UnitResult &Of = *SolutionOf[Lead];
+  auto Find = [&](ArrayRef<Course> Among) -> const uint32_t * {
+    for (const Course &C : Among)
+      if (C.Walk == Walk && C.Role == P.planeOf(Lead).Age)
+        return C.Decisions.data();
+    return nullptr;
+  };
+  const uint32_t *Own = Apart && *Apart < Of.Apart.size() ? Find(Of.Apart[*Apart]) : nullptr;
+  return Own ? Own : Find(Of.Steady);
+}
+
 /// The modes and ops of one execution of a frame.
 void OptimalPolicy::gather(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   uint32_t Walk = walkOf(Exec);
   ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
-  uint32_t Begin = Walks[Walk].FirstEvent;
-  uint32_t End = Walk + 1 == Walks.size() ? Programs->size() : Walks[Walk + 1].FirstEvent;
   ModeOf.assign(G.Accesses.size(), Mode());
   SourceModeOf.assign(G.Accesses.size(), Mode());
   Ops.clear();
@@ -146,15 +160,13 @@ void OptimalPolicy::gather(uint32_t Exec) {
   ClearValues.clear();
   ValueOf.clear();
   NextOp = 0;
-  const Apart *Own = IsSteady || Exec >= ApartOf.size() ? nullptr : &ApartOf[Exec];
-  for (uint32_t E = Begin; E != End; ++E) {
-    if (Programs->event(E).Kind != EventKind::Step)
-      continue;
-    uint32_t Decision = Decisions[E];
-    if (Own)
-      if (auto It = Own->find(E); It != Own->end())
-        Decision = It->second;
-    gatherEvent(E, Decision);
+  NextDecision.assign(P.cells().size(), nullptr);
+  for (const CellEvent &E : Programs->eventsIn(Walk)) {
+    CellId Lead = Programs->leadOf(E.Cell);
+    const uint32_t *&Next = NextDecision[Lead];
+    if (!Next)
+      Next = courseOf(Lead, Walk, IsSteady ? std::nullopt : std::optional(Exec));
+    gatherEvent(E, *Next++);
   }
   gatherPlainClears(Walks[Walk].FrameItem);
   shareSlots();

@@ -1,0 +1,38 @@
+//===- ProgramTree.cpp - programs that are alike are one ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See ProgramTree.h. Most programs are the prefix of one longer program only, which
+/// is found without a look-up.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ProgramTree.h"
+
+using namespace auxplan;
+
+uint32_t ProgramTree::idOf(const Instruction &I) {
+  uint64_t What = uint64_t(I.Shape) << 32 | uint64_t(I.Member) << 16 | uint64_t(I.Kind) << 8 |
+                  I.Reads << 4 | I.Kills << 3 | I.Drops << 2 | I.IsLost << 1 | I.MaySkip;
+  auto [It, New] = Ids.try_emplace({What, I.Weight}, uint32_t(Instructions.size()));
+  if (New)
+    Instructions.push_back(I);
+  return It->second;
+}
+
+ProgramId ProgramTree::append(ProgramId Program, uint32_t Next) {
+  ProgramId First = Nodes[Program].FirstLonger;
+  if (First != None32 && Nodes[First].Last == Next)
+    return First;
+  ProgramId New = Nodes.size();
+  if (First == None32)
+    Nodes[Program].FirstLonger = New;
+  else if (auto [It, IsNew] = Longer.try_emplace({Program, Next}, New); !IsNew)
+    return It->second;
+  Nodes.push_back({Program, Next, Nodes[Program].Length + 1, None32});
+  return New;
+}
