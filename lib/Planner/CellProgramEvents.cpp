@@ -21,7 +21,7 @@ void CellPrograms::append(CellId C, const CellEvent &E, Instruction Is, uint32_t
   CellId Lead = LeadOf[C];
   Is.Weight = Regions[Region].Weight;
   if (HasJoint)
-    Is.Member = llvm::find(Members[Lead], C) - Members[Lead].begin();
+    Is.Member = llvm::find(membersOf(C), C) - membersOf(C).begin();
   ProgramId &End = Ends.back()[Lead];
   End = Tree.append(End, Is);
   LastOf[C] = Events.size();
@@ -96,7 +96,7 @@ void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region
 /// A slot of each cell of a program.
 void CellPrograms::addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region,
                             SlotPlace Ops) {
-  for (CellId C : Members[Lead])
+  for (CellId C : membersOf(Lead))
     addSlot(C, Item, Place, Region, Ops, /*IsLost=*/false);
 }
 
@@ -139,7 +139,7 @@ void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
     if (Node.Is == RegionNode::Then) {
       addMarker(Lead, InstructionKind::Else, After);
       bool IsEvery = G.Items[Open].Kind == ItemKind::EveryBegin;
-      for (CellId C : Members[Lead])
+      for (CellId C : membersOf(Lead))
         addSlot(C, End, HasElse ? OpsAt::BeforeItem : OpsAt::AbsentElse, Node.Other,
                 IsEvery ? SlotPlace::None : SlotPlace::Items, LostBefore.count({Open, C}));
     }
@@ -151,7 +151,7 @@ void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
 void CellPrograms::enter(CellId Lead, uint32_t Region) {
   const RegionNode Node = Regions[Region];
   uint32_t Open = Node.OpenItem;
-  for (CellId C : Members[Lead]) {
+  for (CellId C : membersOf(Lead)) {
     bool IsLost = isLostBefore(C, Open);
     addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items, IsLost);
     if (IsLost)
@@ -162,12 +162,12 @@ void CellPrograms::enter(CellId Lead, uint32_t Region) {
             Open);
   if (Node.Is == RegionNode::Else) {
     uint32_t Then = Node.Other, Else = G.Items[Open].Match;
-    for (CellId C : Members[Lead])
+    for (CellId C : membersOf(Lead))
       addSlot(C, Else, OpsAt::BeforeItem, Then, SlotPlace::Items, LostBefore.count({Open, C}));
     addMarker(Lead, InstructionKind::Else, Else);
   }
   In[Lead] = Region;
-  for (CellId C : Members[Lead])
+  for (CellId C : membersOf(Lead))
     if (Node.Is == RegionNode::Body && LostAt.count({Open, C}))
       addBare(C, StepKind::Undefine, Open, Region);
 }
@@ -226,10 +226,10 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction Wh
 // Shapes
 //===----------------------------------------------------------------------===//
 
-/// A number for what sets a step apart from others of its line kind: the part of the
+/// A number for what sets a use apart from others of its line kind: the part of the
 /// cell that it touches, and how often.
-uint32_t CellPrograms::specialOf(const StepShape &Is) {
-  const Access &A = G.Accesses[Is.Uses.front().Access];
+uint32_t CellPrograms::specialOf(const StepShape &Is, const LineUse &U) {
+  const Access &A = G.Accesses[U.Access];
   const Area *TheArea = G.areaOf(G.Passes[Is.Pass], A);
   const AccessExtra *X = G.extraOf(A);
   double Overdraw = X ? X->Overdraw : 0;
@@ -245,36 +245,46 @@ uint32_t CellPrograms::specialOf(const StepShape &Is) {
          1;
 }
 
+/// What sets a use apart: its line kind, its part of other bits, what is special.
+CellPrograms::ShapeKey CellPrograms::keyOf(const StepShape &Is, const LineUse &U) {
+  uint64_t Line = uint64_t(S.lineKindOf(U.Access)) << 32 | uint64_t(U.IsSource) << 63;
+  uint64_t Rest = uint64_t(G.Accesses[U.Access].Blend) << 8 | uint64_t(U.IsSource) << 9;
+  if (U.IsSource)
+    Rest |= uint64_t(Table.layoutOf(U)) << 48;
+  return {Line, Rest, specialOf(Is, U)};
+}
+
+/// The same for several uses, which have a number in place of a line kind.
+CellPrograms::ShapeKey CellPrograms::keyOfSeveral(const StepShape &Is) {
+  std::vector<ShapeKey> List;
+  for (const LineUse &U : Is.Uses)
+    List.push_back(keyOf(Is, U));
+  List.push_back({Is.ClearUse, 0, 0});
+  uint64_t Number = UseLists.try_emplace(std::move(List), UseLists.size()).first->second;
+  return {uint64_t(1) << 62 | Number << 32, 0, 0};
+}
+
 ShapeId CellPrograms::shapeFor(StepShape &&Is) {
-  if (Is.Uses.size() > 1)
-    return Table.add(std::move(Is));
-  uint64_t Line = 0;
-  uint64_t Rest = uint64_t(Is.Queues) << 56 | uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 |
-                  Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14 |
-                  uint64_t(Is.IsTaken) << 15;
-  uint32_t Special = 0;
+  ShapeKey Key;
+  auto &[Line, Rest, Special] = Key;
   if (Is.Kind == StepKind::Uses) {
-    const LineUse &U = Is.Uses.front();
-    const Access &A = G.Accesses[U.Access];
-    Line = uint64_t(S.lineKindOf(U.Access)) << 32;
-    Special = specialOf(Is);
-    uint32_t Clear = 0;
+    Key = Is.Uses.size() == 1 ? keyOf(Is, Is.Uses.front()) : keyOfSeveral(Is);
+    uint64_t Clear = 0;
     if (Is.ClearUse != NoUse)
       Clear =
           1 + Clears
                   .try_emplace({Is.Clear.Id, Is.Clear.Class, Is.Clear.Value, Is.Clear.IsPartial},
                                Clears.size())
                   .first->second;
-    Rest |= uint64_t(Clear) << 16 | uint64_t(A.Blend) << 8 | uint64_t(U.IsSource) << 9 |
-            uint64_t(G.Passes[Is.Pass].On.Kind) << 10;
-    if (U.IsSource) {
-      Line |= uint64_t(1) << 63;
-      Rest |= uint64_t(Table.layoutOf(U)) << 48;
-    }
+    Rest |= Clear << 16 | uint64_t(G.Passes[Is.Pass].On.Kind) << 10;
   }
   if (Is.Kind == StepKind::TakeBack)
     Special = Is.Start.Row.bits();
-  auto [It, New] = ShapeIds.try_emplace({Line | Table.sortOf(Is.Cell), Rest, Special}, 0);
+  Line |= Table.sortOf(Is.Cell);
+  Rest |= uint64_t(Is.Queues) << 56 | uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 |
+          Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14 |
+          uint64_t(Is.IsTaken) << 15;
+  auto [It, New] = ShapeIds.try_emplace(Key, 0);
   if (New)
     It->second = Table.add(std::move(Is));
   return It->second;

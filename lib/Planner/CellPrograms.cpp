@@ -40,10 +40,8 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   size_t NumCells = P.cells().size();
   LastOf.assign(NumCells, None32);
   ClearsOtherwise.assign(NumCells, false);
-  for (CellId C = 0; C != NumCells; ++C) {
+  for (CellId C = 0; C != NumCells; ++C)
     LeadOf.push_back(C);
-    Members.push_back({C});
-  }
   In.assign(NumCells, None32);
   MovedIn.assign(NumCells, 0);
   UndefinedIn.assign(NumCells, 0);
@@ -68,7 +66,9 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
 
 void CellPrograms::join(ArrayRef<CellId> Cells) {
   CellId Lead = Cells.front();
-  HasJoint = true;
+  if (!std::exchange(HasJoint, true))
+    for (CellId C = 0; C != LeadOf.size(); ++C)
+      Members.push_back({C});
   Members[Lead].assign(Cells.begin(), Cells.end());
   for (CellId C : Cells)
     LeadOf[C] = Lead;
@@ -232,10 +232,10 @@ void CellPrograms::endFrame(uint32_t EndItem) {
 /// What ends with the frame begins the next one as it began the first.
 void CellPrograms::endProgram(CellId Lead, uint32_t EndItem) {
   leaveUpTo(Lead, Current);
-  for (CellId C : Members[Lead])
+  for (CellId C : membersOf(Lead))
     if (isKept(P, C))
       addSlot(C, EndItem, OpsAt::BeforeItem, Current, SlotPlace::Items, /*IsLost=*/false);
-  for (CellId C : Members[Lead])
+  for (CellId C : membersOf(Lead))
     if (isJoint(Lead) && !isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External)
       takeBack(C, EndItem);
   In[Lead] = None32;
@@ -653,11 +653,18 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
     CellEvent E;
     E.Item = ItemIndex;
     E.Access = Same.front().By.Access;
+    if (Same.size() > 1) {
+      E.HasSeveralLines = true;
+      E.Access = SeveralLines.size();
+    }
     placeOps(E, Is, C, ItemIndex, EndPhase);
     Instruction What;
     readFacts(What, Same, Pass);
-    for (const Use &U : Same)
+    for (const Use &U : Same) {
       Is.Uses.push_back(U.By);
+      if (E.HasSeveralLines)
+        SeveralLines.push_back(U.By.Access);
+    }
     if (!EndPhase)
       findClear(Is, Same, Pass);
     addStep(C, std::move(Is), E, What);

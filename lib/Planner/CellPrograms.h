@@ -46,13 +46,14 @@ enum class OpsAt : uint8_t {
 struct CellEvent {
   CellId Cell = 0;
   uint32_t Item = 0;        ///< the item that it is part of
-  uint32_t Access = None32; ///< of a step that uses the cell: the first line
+  uint32_t Access = None32; ///< of a step that uses the cell: the line, see accessOf()
   ShapeId Shape = 0;
   Queue Producer; ///< that of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;
-  bool BeforeChain : 1; ///< its ops stand in front of the render pass instance
-  CellEvent() : Place(OpsAt::BeforeItem), BeforeChain(false) {}
+  bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
+  bool HasSeveralLines : 1; ///< it uses the cell by several lines
+  CellEvent() : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false) {}
 };
 
 /// A region of the graph, or an arm of one.
@@ -72,7 +73,9 @@ public:
   /// Cells that have one program. Before build().
   void join(llvm::ArrayRef<CellId> Cells);
   /// The cells that have a program with \p C.
-  llvm::ArrayRef<CellId> membersOf(CellId C) const { return Members[LeadOf[C]]; }
+  llvm::ArrayRef<CellId> membersOf(CellId C) const {
+    return HasJoint ? llvm::ArrayRef(Members[LeadOf[C]]) : llvm::ArrayRef(LeadOf[C]);
+  }
   CellId leadOf(CellId C) const { return LeadOf[C]; }
   bool isJoint(CellId C) const { return HasJoint && membersOf(C).size() > 1; }
   bool hasJoint() const { return HasJoint; }
@@ -105,6 +108,10 @@ public:
   /// The program of a cell in a walk.
   ProgramId programOf(CellId C, uint32_t Walk) const { return Ends[Walk][LeadOf[C]]; }
   const ProgramTree &programs() const { return Tree; }
+  /// The line of a step's use.
+  uint32_t accessOf(const CellEvent &E, size_t Use) const {
+    return E.HasSeveralLines ? SeveralLines[E.Access + Use] : E.Access;
+  }
   /// The item in front of which, or in which, the ops of a step stand.
   uint32_t opItemOf(const CellEvent &E) const {
     return E.BeforeChain ? ItemOf[RootOf[G.Items[E.Item].Index]] : E.Item;
@@ -161,7 +168,9 @@ private:
   void readFacts(Instruction &, llvm::ArrayRef<Use> Same, const Pass &) const;
   void findClear(StepShape &, llvm::ArrayRef<Use> Same, const Pass &);
   ShapeId shapeFor(StepShape &&);
-  uint32_t specialOf(const StepShape &);
+  uint32_t specialOf(const StepShape &, const LineUse &);
+  ShapeKey keyOf(const StepShape &, const LineUse &);
+  ShapeKey keyOfSeveral(const StepShape &);
 
   // Writing programs.
   void enter(CellId Lead, uint32_t Region);
@@ -187,10 +196,11 @@ private:
   RegionState<Track> State;
   WeightStack Weights;
   std::vector<CellId> LeadOf;                        ///< per cell
-  std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell
+  std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell, if there are several
   ProgramTree Tree;
   std::vector<CellEvent> Events;
-  std::vector<uint32_t> LastOf; ///< per cell: its last event
+  std::vector<uint32_t> LastOf;       ///< per cell: its last event
+  std::vector<uint32_t> SeveralLines; ///< of steps that use a cell by several
   std::vector<Walk> Walks;
   std::vector<std::vector<ProgramId>> Ends;  ///< by walk and leading cell
   std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, once asked for
@@ -210,6 +220,7 @@ private:
   std::vector<uint32_t> RegionOf;                                 ///< per pass
   std::vector<uint32_t> RootOf; ///< per pass: the first of its chain
   std::map<ShapeKey, ShapeId> ShapeIds;
+  std::map<std::vector<ShapeKey>, uint32_t> UseLists;
   std::map<std::tuple<CellId, uint32_t, uint32_t, uint32_t, uint32_t, double>, uint32_t> Specials;
   std::map<std::tuple<OpId, ClearClass, uint32_t, bool>, uint32_t> Clears;
   std::vector<Use> Uses;

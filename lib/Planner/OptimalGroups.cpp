@@ -40,8 +40,8 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event) {
     return Event.Shape;
   StepShape Is = Shape;
   bool Changed = false;
-  if (Is.Uses.size() == 1)
-    Is.Uses.front().Access = Event.Access;
+  for (size_t N = 0; N != Is.Uses.size(); ++N)
+    Is.Uses[N].Access = Programs->accessOf(Event, N);
   for (LineUse &U : Is.Uses)
     if (auto It = Under->Modes.find({U.Access, U.IsSource}); It != Under->Modes.end()) {
       U.Allowed &= It->second;
@@ -96,7 +96,7 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<ViewI
     const StepShape &Is = Table.shape(Event.Shape);
     const StepDecision &Done = Table.decision(Of.Decisions[N] & ~DecisionFlags);
     for (size_t I = 0; I != Is.Uses.size(); ++I) {
-      uint32_t Access = Is.Uses.size() == 1 ? Event.Access : Is.Uses[I].Access;
+      uint32_t Access = Programs->accessOf(Event, I);
       ViewId Id = {Access, Is.Uses[I].IsSource};
       SeenMode &Seen = SeenModes[Access * 2 + Id.second];
       if (Seen.Serial != SeenSerial)

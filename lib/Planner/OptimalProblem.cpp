@@ -34,8 +34,9 @@ namespace {
 /// The problem of one cell.
 class CellProblem {
 public:
-  CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, json::OStream &J)
-      : P(P), Table(Table), Rows(Rows), J(J) {}
+  CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, const CellPrograms &Programs,
+              json::OStream &J)
+      : P(P), Table(Table), Rows(Rows), Programs(Programs), J(J) {}
 
   void addStep(const CellEvent &, const CellSolver::Line &);
   void addMarker(const Instruction &);
@@ -74,6 +75,7 @@ private:
   const Problem &P;
   StepTable &Table;
   RowTable &Rows;
+  const CellPrograms &Programs;
   json::OStream &J;
   std::vector<Line> Lines;
   std::vector<RowSet> At; ///< rows before each line, and behind the last
@@ -92,8 +94,8 @@ private:
 void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
   StepShape Is = Table.shape(L.Is.Shape);
   Is.Cell = E.Cell;
-  if (Is.Uses.size() == 1)
-    Is.Uses.front().Access = E.Access;
+  for (size_t N = 0; N != Is.Uses.size(); ++N)
+    Is.Uses[N].Access = Programs.accessOf(E, N);
   if (Is.Kind == StepKind::Uses)
     Is.Pass = P.graph().Items[E.Item].Index;
   StepShape Discard = {};
@@ -395,7 +397,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
       if (!Counts || Programs->programOf(C, Walk) == EmptyProgram)
         continue;
       uint64_t Least = minimumOf(C, Walk);
-      CellProblem Cell(P, Table, Rows, J);
+      CellProblem Cell(P, Table, Rows, *Programs, J);
       Add(Cell, Walk, 0);
       Cell.find(startOf(C), false);
       Cell.write(C, startOf(C), false, 1, Least);
@@ -404,7 +406,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   }
   // The images of a ring go through frames that do not repeat each by itself.
   for (unsigned Image = 0; Image != (Repeats ? 1 : Roles); ++Image) {
-    CellProblem Cell(P, Table, Rows, J);
+    CellProblem Cell(P, Table, Rows, *Programs, J);
     RowId Start = startOf(roleOf(C, Image));
     for (size_t N = 0; N != Executions.size(); ++N)
       Add(Cell, Executions[N], (Image + N) % Roles);

@@ -61,7 +61,7 @@ void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
   const StepShape &Is = Table.shape(E.Shape);
   const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
   for (size_t N = 0; N != D.Modes.size(); ++N) {
-    uint32_t Access = Is.Uses.size() == 1 ? E.Access : Is.Uses[N].Access;
+    uint32_t Access = Programs->accessOf(E, N);
     (Is.Uses[N].IsSource ? SourceModeOf : ModeOf)[Access] = D.Modes[N];
   }
   uint8_t Level = 0;
@@ -78,7 +78,7 @@ void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
   }
   if (!D.ClearsFast)
     return;
-  uint32_t Line = Is.Uses.size() == 1 ? E.Access : Is.Uses[Is.ClearUse].Access;
+  uint32_t Line = Programs->accessOf(E, Is.ClearUse);
   const Access &A = G.Accesses[Line];
   CellOp O;
   O.Id = Is.Clear.Id;
