@@ -17,17 +17,12 @@
 using namespace auxplan;
 using namespace llvm;
 
-void CellPrograms::append(CellId C, const CellEvent &E, Instruction Is, uint32_t Region) {
-  CellId Lead = LeadOf[C];
+void CellPrograms::append(CellId C, CellEvent E, Instruction Is, uint32_t Region) {
   Is.Weight = Regions[Region].Weight;
   if (HasJoint)
     Is.Member = llvm::find(membersOf(C), C) - membersOf(C).begin();
-  ProgramId &End = Ends.back()[Lead];
-  End = Tree.append(End, Is);
-  LastOf[C] = Events.size();
-  Events.push_back(E);
-  Events.back().Cell = C;
-  Events.back().Shape = Is.Shape;
+  E.Shape = Is.Shape;
+  append(C, E, Tree.numberOf(Is));
 }
 
 void CellPrograms::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) {
@@ -36,7 +31,7 @@ void CellPrograms::addMarker(CellId Lead, InstructionKind Kind, uint32_t Item) {
   if (Kind == InstructionKind::LoopBegin)
     Is.MaySkip = maySkip(G.Loops[G.Items[Item].Index]);
   ProgramId &End = Ends.back()[Lead];
-  End = Tree.append(End, Is);
+  End = Tree.append(End, Tree.numberOf(Is));
 }
 
 /// Events by leading cell: a counting sort.
@@ -60,10 +55,6 @@ ArrayRef<uint32_t> CellPrograms::eventsOf(CellId C, uint32_t Walk) {
   ArrayRef<uint32_t> All = eventsOf(C);
   auto Begin = llvm::lower_bound(All, Walks[Walk].FirstEvent);
   return ArrayRef(Begin, std::lower_bound(Begin, All.end(), endOf(Walk)));
-}
-
-static bool discards(Layout L) {
-  return L != NoLayout && infoOf(L).Discards;
 }
 
 /// Does whoever uses the cell discard its contents, in front of the pass at hand, or of

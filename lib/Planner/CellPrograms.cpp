@@ -82,6 +82,7 @@ bool CellPrograms::isCarried(CellId Lead) const {
 static constexpr uint32_t MaxApart = 16;
 
 bool CellPrograms::build() {
+  useShortcuts();
   for (uint32_t I = 0; I != G.Items.size() && !Bad; I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     uint32_t End = G.Items[I].Match;
@@ -461,6 +462,8 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
   ItemOf[Index] = ItemIndex;
   RegionOf[Index] = Current;
   ++PassSerial;
+  if (takeShortcut(ItemIndex))
+    return;
   moveLayouts(Pass);
   if (walkPhase(ItemIndex, /*EndPhase=*/false))
     walkPhase(ItemIndex, /*EndPhase=*/true);

@@ -140,6 +140,24 @@ private:
     CellId Cell;
     LineUse By;
   };
+  /// What a line of some kind does to the cells of a plane class, if it is easy.
+  struct EasyLine {
+    bool IsKnown = false, IsEasy = false, HasAux = false, DropsIfMoved = false;
+    bool Reads = false, Kills = false, Drops = false;
+    Layout In = NoLayout;
+  };
+  /// The step that the last line of some kind has become, on the last cell of some sort.
+  struct KnownStep {
+    uint64_t Weight = 0;
+    uint32_t Bits = None32; ///< what else it depends on
+    ShapeId Shape = 0;
+    uint32_t Number = 0; ///< of its instruction
+  };
+  struct LineOfPass {
+    uint32_t Access;
+    CellId OnlyCell; ///< None32: there are several
+    const EasyLine *Does;
+  };
   using ShapeKey = std::tuple<uint64_t, uint64_t, uint32_t>;
 
   void beginFrame(const Frame &);
@@ -172,10 +190,20 @@ private:
   ShapeKey keyOf(const StepShape &, const LineUse &);
   ShapeKey keyOfSeveral(const StepShape &);
 
+  // The short way.
+  void useShortcuts();
+  EasyLine makeEasyLine(uint32_t Index, unsigned Class) const;
+  const EasyLine *easyLine(uint32_t Index, const Plane &);
+  bool takeShortcut(uint32_t ItemIndex);
+  void useEasily(const EasyLine &, uint32_t Index, CellId, uint32_t ItemIndex);
+  void appendEasily(const EasyLine &, uint32_t Index, CellId, uint32_t ItemIndex, bool IsLost,
+                    bool Undefines);
+
   // Writing programs.
   void enter(CellId Lead, uint32_t Region);
   void leaveUpTo(CellId Lead, uint32_t Ancestor);
   void goTo(CellId C);
+  static bool discards(Layout L) { return L != NoLayout && infoOf(L).Discards; }
   bool isLostBefore(CellId C, uint32_t Open) const;
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops, bool IsLost);
   void addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
@@ -183,7 +211,14 @@ private:
   void addBare(CellId C, StepKind, uint32_t Item, uint32_t Region);
   void addStep(CellId C, StepShape &&, CellEvent, Instruction);
   void undefine(CellId C, uint32_t Item);
-  void append(CellId C, const CellEvent &, Instruction, uint32_t Region);
+  void append(CellId C, CellEvent, Instruction, uint32_t Region);
+  void append(CellId C, const CellEvent &E, uint32_t InstructionNumber) {
+    ProgramId &End = Ends.back()[LeadOf[C]];
+    End = Tree.append(End, InstructionNumber);
+    LastOf[C] = Events.size();
+    Events.push_back(E);
+    Events.back().Cell = C;
+  }
   uint32_t endOf(uint32_t Walk) const {
     return Walk + 1 == Walks.size() ? Events.size() : Walks[Walk + 1].FirstEvent;
   }
@@ -224,6 +259,9 @@ private:
   std::map<std::tuple<CellId, uint32_t, uint32_t, uint32_t, uint32_t, double>, uint32_t> Specials;
   std::map<std::tuple<OpId, ClearClass, uint32_t, bool>, uint32_t> Clears;
   std::vector<Use> Uses;
+  std::vector<EasyLine> Lines;       ///< by plane class and line kind
+  std::vector<KnownStep> Remembered; ///< by sort and line kind
+  std::vector<LineOfPass> Easy;      ///< of the pass at hand
   /// Cells whose contents are lost where a body, or a frame, begins again; by the
   /// item that begins it.
   llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;

@@ -15,7 +15,7 @@
 
 using namespace auxplan;
 
-uint32_t ProgramTree::idOf(const Instruction &I) {
+uint32_t ProgramTree::numberOf(const Instruction &I) {
   uint64_t What = uint64_t(I.Shape) << 32 | uint64_t(I.Member) << 16 | uint64_t(I.Kind) << 8 |
                   I.Reads << 4 | I.Kills << 3 | I.Drops << 2 | I.IsLost << 1 | I.MaySkip;
   auto [It, New] = Ids.try_emplace({What, I.Weight}, uint32_t(Instructions.size()));
@@ -24,12 +24,9 @@ uint32_t ProgramTree::idOf(const Instruction &I) {
   return It->second;
 }
 
-ProgramId ProgramTree::append(ProgramId Program, uint32_t Next) {
-  ProgramId First = Nodes[Program].FirstLonger;
-  if (First != None32 && Nodes[First].Last == Next)
-    return First;
+ProgramId ProgramTree::longer(ProgramId Program, uint32_t Next) {
   ProgramId New = Nodes.size();
-  if (First == None32)
+  if (Nodes[Program].FirstLonger == None32)
     Nodes[Program].FirstLonger = New;
   else if (auto [It, IsNew] = Longer.try_emplace({Program, Next}, New); !IsNew)
     return It->second;

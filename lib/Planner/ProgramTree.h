@@ -40,9 +40,11 @@ constexpr ProgramId EmptyProgram = 0;
 
 class ProgramTree {
 public:
-  /// \p Program, and \p Next behind it.
-  ProgramId append(ProgramId Program, const Instruction &Next) {
-    return append(Program, idOf(Next));
+  uint32_t numberOf(const Instruction &);
+  /// \p Program, and the instruction of number \p Next behind it.
+  ProgramId append(ProgramId Program, uint32_t Next) {
+    ProgramId First = Nodes[Program].FirstLonger;
+    return First != None32 && Nodes[First].Last == Next ? First : longer(Program, Next);
   }
   const Instruction &last(ProgramId Program) const { return Instructions[Nodes[Program].Last]; }
   ProgramId withoutLast(ProgramId Program) const { return Nodes[Program].Prev; }
@@ -58,8 +60,7 @@ private:
   };
   using Key = std::pair<uint64_t, uint64_t>;
 
-  uint32_t idOf(const Instruction &);
-  ProgramId append(ProgramId Program, uint32_t Next);
+  ProgramId longer(ProgramId, uint32_t Next);
 
   std::vector<Instruction> Instructions;
   llvm::DenseMap<Key, uint32_t> Ids;

@@ -60,6 +60,7 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
                          ? Sorts.try_emplace({Class, P.surfaceBytes(C)}, Sorts.size()).first->second
                          : None32);
   }
+  NumSorts = Sorts.size();
 }
 
 void StepTable::findSourceLayouts() {

@@ -126,6 +126,7 @@ public:
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   /// Cells of one sort have the same class and size.
   uint32_t sortOf(CellId C) const { return SortOf[C]; }
+  uint32_t numSorts() const { return NumSorts; }
   ShapeId add(StepShape);
   const StepShape &shape(ShapeId Id) const { return Shapes[Id].Is; }
   /// \p Live: somebody may still read the contents, where the slot is.
@@ -199,6 +200,7 @@ private:
   StateSet WithClear;
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
   std::vector<uint32_t> SortOf;      ///< per cell
+  uint32_t NumSorts = 0;
   std::vector<Known> Shapes;
   std::vector<StepEdge> Edges;
   std::vector<StepDecision> Decisions;
