@@ -236,7 +236,7 @@ uint32_t CellPrograms::specialOf(const StepShape &Is, const LineUse &U) {
          1;
 }
 
-/// What sets a use apart: its line kind, its part of other bits, what is special.
+/// What sets a use apart from others on cells of one sort.
 CellPrograms::ShapeKey CellPrograms::keyOf(const StepShape &Is, const LineUse &U) {
   uint64_t Line = uint64_t(S.lineKindOf(U.Access)) << 32 | uint64_t(U.IsSource) << 63;
   uint64_t Rest = uint64_t(G.Accesses[U.Access].Blend) << 8 | uint64_t(U.IsSource) << 9;

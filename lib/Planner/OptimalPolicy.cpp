@@ -13,7 +13,7 @@
 ///   steps      what each step may do from each row, and for how much: every sequence
 ///              of ops, fast or slow clear, every mode (StepTable)
 ///   cells      each cell by itself: min-plus over the region tree, on rows
-///              (CellSolver)
+///              (CellSolver). Cells with equal programs (ProgramTree) are solved once
 ///   frames     images that are kept go through their frames in turn. The steady row
 ///              of a repeating frame is found as the head of a loop, from the rows
 ///              that some plan reaches; the frames on the way to it are planned apart.
