@@ -130,3 +130,14 @@ def Granule12 : SurfaceRule<130, AuxGranule, (all Gfx120, AuxTable), 65536>;
 def Granule125 : SurfaceRule<131, AuxGranule, (all Gfx125, AuxTable), 1048576>;
 def GranuleNone : SurfaceRule<132, AuxGranule, (all IsIntel), 0>;
 } // Source
+
+let Source = "Mesa 22.3.6 src/intel/vulkan/anv_device.c and src/intel/vulkan_hasvk/anv_device.c, "
+             "anv_GetPhysicalDeviceProperties, and what these libraries return; Mesa 26 "
+             "src/intel/vulkan/anv_physical_device.c, get_properties" in
+def GranularityOfBytes : SurfaceRule<140, BufferImageGranularity, (all IsIntel), 1>;
+
+let Source = "Mesa 22.3.6 src/intel/isl/isl_surface_state.c, isl_encode_aux_mode: what is not "
+             "compressed asks for no aux data, whatever the AUX-TT has; Mesa 26 "
+             "src/intel/vulkan/anv_buffer.c, enable_buffer_comp: on Xe2 buffers may lie in memory "
+             "that is mapped as compressed" in
+def CompressedBySurface : SurfaceRule<150, CompressionGranule, (all IsIntel), 0>;

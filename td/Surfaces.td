@@ -32,4 +32,10 @@ def BaseAlign : SurfaceProperty<"bytes to which an image is aligned in memory">;
 def AuxGranule : SurfaceProperty<
     "bytes of main surface for which an entry of a translation table finds the aux data; 0: there "
     "is no such table">;
+def BufferImageGranularity : SurfaceProperty<
+    "bytes of a page; what is linear and what is not share memory where they have one page in "
+    "common, as Vulkan's bufferImageGranularity has it">;
+def CompressionGranule : SurfaceProperty<
+    "bytes of a page that says whether its memory is compressed, of all that lies there; 0: each "
+    "surface says so for itself">;
 } // Source

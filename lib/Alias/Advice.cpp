@@ -152,7 +152,8 @@ std::optional<SharingCost> Adviser::priceOf(ArrayRef<Transient> Of, const Packin
 // Transients and pairs
 //===----------------------------------------------------------------------===//
 
-/// Where entries of a table are an image's own, others should not have the same.
+/// Where entries of a table are an image's own, others should not have the same; nor
+/// pages, where these are more than a byte.
 uint64_t Adviser::alignOf(const ImageDesc &Desc, Aspect A) const {
   using Design = DriverModel::AuxTableEntriesKind;
   uint64_t Align = Surface(T, Desc, A).baseAlign();
@@ -161,6 +162,9 @@ uint64_t Adviser::alignOf(const ImageDesc &Desc, Aspect A) const {
   Design Entries = T.driver().AuxTableEntries;
   if (ThroughTable && (Entries == Design::AtUndefined || Entries == Design::AtBind))
     Align = std::max<uint64_t>(Align, T.surfaceNumber(SurfaceProperty::AuxGranule, Facts));
+  for (SurfaceProperty Page :
+       {SurfaceProperty::BufferImageGranularity, SurfaceProperty::CompressionGranule})
+    Align = std::max<uint64_t>(Align, T.surfaceNumber(Page, Facts));
   return Align;
 }
 

@@ -20,31 +20,97 @@
 using namespace llvm;
 using namespace auxplan;
 
+static AspectMask partsOf(const Graph &G, const Bind &B) {
+  return B.Aspects ? B.Aspects : G.Images[B.Object].aspects();
+}
+
+/// The byte behind the surfaces that are bound, wherever `size` sees their end.
+static uint64_t surfacesEnd(const Graph &G, const Bind &B, const TargetInfo &T) {
+  uint64_t End = B.Offset;
+  for (unsigned A = 0; A != NumAspects; ++A)
+    if (partsOf(G, B) >> A & 1) {
+      Surface S(T, G.Images[B.Object].Desc, Aspect(A));
+      End = SaturatingAdd<uint64_t>(alignTo(End, S.baseAlign()), S.sizeBytes());
+    }
+  return End;
+}
+
 /// Is the image aligned as its surfaces ask, and does the memory hold them? Of an
 /// image that says its size that is known already.
 static void checkPlace(const Graph &G, const Bind &B, const TargetInfo &T, DiagnosticEngine &D) {
   const Image &I = G.Images[B.Object];
   const Memory &M = G.Memories[B.Memory];
-  AspectMask Parts = B.Aspects ? B.Aspects : I.aspects();
-  uint64_t End = B.Offset;
-  for (unsigned A = 0; A != NumAspects; ++A) {
-    if (!(Parts >> A & 1))
-      continue;
-    Surface S(T, I.Desc, Aspect(A));
-    if (End == B.Offset && B.Offset % S.baseAlign()) {
-      D.error(B.Loc, "'" + imageName(G, B.Object) + "' is bound at byte " + Twine(B.Offset) +
-                         ", expected a multiple of " + Twine(S.baseAlign()) + " on " +
-                         T.fullName());
-      return;
-    }
-    End = SaturatingAdd<uint64_t>(alignTo(End, S.baseAlign()), S.sizeBytes());
+  Surface First(T, I.Desc, Aspect(countr_zero(unsigned(partsOf(G, B)))));
+  if (B.Offset % First.baseAlign()) {
+    D.error(B.Loc, "'" + imageName(G, B.Object) + "' is bound at byte " + Twine(B.Offset) +
+                       ", expected a multiple of " + Twine(First.baseAlign()) + " on " +
+                       T.fullName());
+    return;
   }
+  uint64_t End = surfacesEnd(G, B, T);
   if (I.SizeBytes || I.Granules || End <= M.SizeBytes)
     return;
   D.error(B.Loc, "'" + imageName(G, B.Object) + "' reaches to byte " + Twine(End) + " of '" +
                      quotedName('%', G.Names.get(M.Name)) + "' on " + T.fullName() +
                      ", which has " + Twine(M.SizeBytes) + " bytes");
   D.note(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' is defined here");
+}
+
+namespace {
+/// What one line binds, to the ends of its pages.
+struct PageUse {
+  const Bind *By;
+  uint64_t Begin, End;
+  bool Compressed;
+};
+} // namespace
+
+static PageUse pageUseOf(const Graph &G, const Bind &B, const TargetInfo &T, uint64_t Page) {
+  uint64_t Given = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : G.Images[B.Object].SizeBytes;
+  uint64_t End = SaturatingAdd(B.Offset, Given);
+  PageUse Use = {&B, alignDown(B.Offset, Page), 0, false};
+  if (!B.IsBuffer) {
+    End = std::max(End, surfacesEnd(G, B, T));
+    for (unsigned A = 0; A != NumAspects; ++A)
+      if (partsOf(G, B) >> A & 1) {
+        AuxUsage Kind = T.auxKind(T.planeFacts(G.Images[B.Object].Desc, Aspect(A), 0));
+        Use.Compressed |= CcsAuxUsages >> unsigned(Kind) & 1;
+      }
+  }
+  Use.End = alignTo(std::min(End, UINT64_MAX - Page), Page);
+  return Use;
+}
+
+/// Where pages say whether their memory is compressed, is all of each page, or nothing?
+/// Of each kind the use that reaches furthest is in the way of whatever follows.
+static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+  // A fact of the target: none about planes is asked for.
+  uint64_t Page = T.surfaceNumber(SurfaceProperty::CompressionGranule, PlaneFacts());
+  if (!Page)
+    return;
+  auto NameOf = [&](const Bind &B) {
+    return B.IsBuffer ? quotedName('%', G.Names.get(G.Buffers[B.Object].Name))
+                      : imageName(G, B.Object);
+  };
+  std::vector<PageUse> Uses;
+  for (const Bind &B : G.Binds)
+    Uses.push_back(pageUseOf(G, B, T, Page));
+  llvm::stable_sort(Uses, [](const PageUse &A, const PageUse &B) {
+    return std::make_pair(A.By->Memory, A.Begin) < std::make_pair(B.By->Memory, B.Begin);
+  });
+  const PageUse *Furthest[2] = {};
+  for (const PageUse &Use : Uses) {
+    const PageUse *Other = Furthest[!Use.Compressed], *&Like = Furthest[Use.Compressed];
+    if (Other && Other->By->Memory == Use.By->Memory && Use.Begin < Other->End) {
+      const PageUse &Is = Use.Compressed ? Use : *Other, &IsNot = Use.Compressed ? *Other : Use;
+      D.error(IsNot.By->Loc, "'" + NameOf(*IsNot.By) + "' is not compressed and has a page of " +
+                                 Twine(Page) + " bytes in common with '" + NameOf(*Is.By) +
+                                 "', which is: pages are compressed as a whole on " + T.fullName());
+      D.note(Is.By->Loc, "'" + NameOf(*Is.By) + "' is bound here");
+    }
+    if (!Like || Like->By->Memory != Use.By->Memory || Like->End < Use.End)
+      Like = &Use;
+  }
 }
 
 bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
@@ -59,6 +125,7 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
   for (const Bind &B : G.Binds)
     if (!B.IsBuffer)
       checkPlace(G, B, T, D);
+  checkPages(G, T, D);
   return D.errors() == Before;
 }
 
@@ -196,8 +263,9 @@ bool Verifier::checkBoundImage(const Bind &B) {
   if (I.Lifetime == Lifetime::External)
     D.error(B.Loc, "'" + Name + "' is owned outside, and so is its memory, expected no 'bind'");
   if (I.Desc.Flags & maskOf(CreateFlag::SPARSE_BINDING))
-    D.error(B.Loc, "'" + Name + "' has flag 'SPARSE_BINDING': its memory comes and goes, "
-                                "expected no 'bind'");
+    D.error(B.Loc, "'" + Name +
+                       "' has flag 'SPARSE_BINDING': its memory comes and goes, "
+                       "expected no 'bind'");
   bool Apart = B.Aspects && B.Aspects != I.aspects();
   if (Apart && !(I.Desc.Flags & maskOf(CreateFlag::DISJOINT)))
     D.error(B.Loc, "aspects of '" + Name + "' are bound apart, expected flag 'DISJOINT' on it");

@@ -89,6 +89,10 @@ static std::string bindingName(uint8_t Binding) {
   return Binding == BindsKind ? "own" : nameOf(static_cast<AuxUsage>(Binding)).str();
 }
 
+static StringRef propertyOf(const SurfaceRuleData &R) {
+  return nameOf(SurfaceProperty(llvm::countr_zero(R.Properties)));
+}
+
 static std::string mark(bool Estimate) {
   return Estimate ? "estimate" : "";
 }
@@ -151,6 +155,7 @@ public:
     printPlaneRules();
     printLayoutRules();
     printClears();
+    printSurfaces();
     printCosts();
     printDriver();
   }
@@ -240,6 +245,15 @@ private:
     for (const RestrictionData *R : rulesOnce(Data.Restrictions))
       G.add({R->Test.Rule->Name, R->ByDriver ? "driver" : "hardware", usageList(R->Test.Kinds),
              R->Reason, R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
+    G.print(Format, OS);
+  }
+
+  void printSurfaces() {
+    heading(2, "Surfaces in memory");
+    Grid G({"rule", "property", "value", "where", ""});
+    for (const SurfaceRuleData *R : rulesOnce(Data.SurfaceRules))
+      G.add({R->Test.Rule->Name, propertyOf(*R).str(), utostr(R->Value), R->Test.Rule->When,
+             mark(R->Test.Rule->Estimate)});
     G.print(Format, OS);
   }
 
@@ -439,6 +453,10 @@ private:
       kinds(R.Test.Kinds);
       J.attribute("by", R.ByDriver ? "driver" : "hardware");
       J.attribute("reason", R.Reason);
+    });
+    ruleArray("surface_rules", Data.SurfaceRules, [&](const SurfaceRuleData &R) {
+      J.attribute("property", propertyOf(R));
+      J.attribute("value", R.Value);
     });
     printCosts();
   }

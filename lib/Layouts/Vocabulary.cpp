@@ -148,6 +148,7 @@ StringRef nameOf(CreateFlag F) { return nameOfFlag(CreateFlagNames, maskOf(F)); 
 StringRef nameOf(BufferUsageFlag F) { return nameOfFlag(BufferUsageFlagNames, maskOf(F)); }
 StringRef nameOf(Stage S) { return StageNames[static_cast<unsigned>(S)]; }
 StringRef nameOf(AuxUsage U) { return AuxUsageNames[static_cast<unsigned>(U)]; }
+StringRef nameOf(SurfaceProperty P) { return SurfacePropertyNames[static_cast<unsigned>(P)]; }
 StringRef nameOf(Aspect A) { return AspectNames[static_cast<unsigned>(A)]; }
 StringRef nameOf(ClearClass C) { return ClearClassNames[static_cast<unsigned>(C)]; }
 StringRef nameOf(ImageType T) { return ImageTypeNames[static_cast<unsigned>(T)]; }

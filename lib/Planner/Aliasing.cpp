@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Memory has one owner at a time. Whoever writes takes it: what other cells and
-/// buffers had in the same bytes is lost, until they are discarded or overwritten.
+/// buffers had in the same bytes, or the same pages (MemoryMap.h), is lost, until they are discarded or overwritten.
 /// A use of lost contents is an error, whatever the plan.
 ///
 /// A transition from UNDEFINED writes: it may initialise aux data. Where transitions are
@@ -111,11 +111,12 @@ std::string AliasCheck::nameOf(OwnerId O) const {
 }
 
 std::string AliasCheck::overlapText(OwnerId A, OwnerId B) const {
-  auto [Memory, Bytes] = Map.overlapOf(A, B);
+  MemoryMap::Overlap Common = Map.overlapOf(A, B);
   std::string Text;
   raw_string_ostream OS(Text);
-  OS << "both have bytes " << format_hex(Bytes.Begin, 1) << " to " << format_hex(Bytes.End, 1)
-     << " of '%" << G.Names.get(G.Memories[Memory].Name) << "'";
+  OS << (Common.IsPage ? "one is linear, and both are in the page of bytes " : "both have bytes ")
+     << format_hex(Common.Bytes.Begin, 1) << " to " << format_hex(Common.Bytes.End, 1) << " of '%"
+     << G.Names.get(G.Memories[Common.Memory].Name) << "'";
   return Text;
 }
 

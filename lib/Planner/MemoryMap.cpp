@@ -8,7 +8,8 @@
 /// \file
 /// The planes of an image follow each other in memory, each aligned as its surface
 /// asks. Runs of bytes are sorted by where they begin; a sweep that keeps the runs
-/// which have not ended finds every pair that meets.
+/// which have not ended finds every pair that meets. Pairs that meet in a page only are
+/// found in the same way, from runs to the ends of their pages.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -189,10 +190,40 @@ MemoryMap::MemoryMap(const Problem &P, const PlaneMap &Planes) {
       Runs.push_back({B.Memory,
                       {B.Offset, SaturatingAdd(B.Offset, G.Buffers[B.Object].SizeBytes)},
                       OwnerId(P.cells().size() + B.Object)});
-  relate(P, Runs, /*ThroughTable=*/false);
-  const DriverModel &Driver = P.target().driver();
-  if (Driver.AuxTableEntries == DriverModel::AuxTableEntriesKind::AtUndefined)
-    relate(P, Runs, /*ThroughTable=*/true);
+  findAliases(P);
+  if (P.target().driver().AuxTableEntries == DriverModel::AuxTableEntriesKind::AtUndefined)
+    findRivals(P);
+}
+
+//===----------------------------------------------------------------------===//
+// Relations
+//===----------------------------------------------------------------------===//
+
+/// In the sense of Vulkan's bufferImageGranularity.
+static bool isLinear(const Problem &P, OwnerId O) {
+  if (O >= P.cells().size())
+    return true;
+  const ImageDesc &D = P.imageOfCell(O).Desc;
+  return D.Tiling == Tiling::Linear || D.Modifier == parseModifier("LINEAR");
+}
+
+void MemoryMap::findAliases(const Problem &P) {
+  OwnerId FirstBuffer = P.cells().size();
+  OwnerPairs Pairs;
+  auto AreTwo = [&](OwnerId A, OwnerId B) {
+    return A >= FirstBuffer || B >= FirstBuffer || P.planeOf(A).Image != P.planeOf(B).Image;
+  };
+  addPairs(Runs, FirstBuffer, AreTwo, Pairs);
+  // A fact of the target: none about planes is asked for.
+  uint64_t Page = P.target().surfaceNumber(SurfaceProperty::BufferImageGranularity, PlaneFacts());
+  if (Page > 1) {
+    auto Differ = [&](OwnerId A, OwnerId B) { return isLinear(P, A) != isLinear(P, B); };
+    InPages = Runs;
+    for (Run &R : InPages)
+      R.Bytes = {alignDown(R.Bytes.Begin, Page), alignTo(R.Bytes.End, Page)};
+    addPairs(InPages, FirstBuffer, Differ, Pairs);
+  }
+  Aliases = relationOf(P, Pairs);
 }
 
 /// Can the two have different entries? Those of one image are the same.
@@ -203,55 +234,59 @@ static bool areRivals(const Problem &P, OwnerId A, OwnerId B) {
   return P.cell(A).Plane != P.cell(B).Plane && Format(A) != Format(B);
 }
 
-void MemoryMap::relate(const Problem &P, std::vector<Run> All, bool ThroughTable) {
-  if (ThroughTable) {
-    llvm::erase_if(All, [&](const Run &R) {
-      return R.Owner >= P.cells().size() ||
-             !(CcsAuxUsages >> unsigned(P.classOfCell(R.Owner).Kind) & 1);
-    });
-    // An update writes all from the first to the last tile of a layer's levels.
-    for (const Run &R : Updated)
-      if (CcsAuxUsages >> unsigned(P.classOfCell(R.Owner).Kind) & 1)
-        All.push_back(R);
-    for (Run &R : All) {
-      uint64_t Granule =
-          std::max<uint64_t>(1, granuleOf(P.target(), P.imageOfCell(R.Owner).Desc,
-                                          P.planeOf(R.Owner).TheAspect));
-      R.Bytes = {alignDown(R.Bytes.Begin, Granule), alignTo(R.Bytes.End, Granule)};
-    }
+void MemoryMap::findRivals(const Problem &P) {
+  auto IsMapped = [&](const Run &R) {
+    return R.Owner < P.cells().size() &&
+           (CcsAuxUsages >> unsigned(P.classOfCell(R.Owner).Kind) & 1);
+  };
+  std::vector<Run> Mapped;
+  llvm::copy_if(Runs, std::back_inserter(Mapped), IsMapped);
+  // An update writes all from the first to the last tile of a layer's levels.
+  llvm::copy_if(Updated, std::back_inserter(Mapped), IsMapped);
+  for (Run &R : Mapped) {
+    uint64_t Granule = std::max<uint64_t>(
+        1, granuleOf(P.target(), P.imageOfCell(R.Owner).Desc, P.planeOf(R.Owner).TheAspect));
+    R.Bytes = {alignDown(R.Bytes.Begin, Granule), alignTo(R.Bytes.End, Granule)};
   }
-  std::vector<std::pair<OwnerId, OwnerId>> Pairs;
+  OwnerPairs Pairs;
+  auto Meet = [&](OwnerId A, OwnerId B) { return areRivals(P, A, B); };
+  addPairs(std::move(Mapped), P.cells().size(), Meet, Pairs);
+  Rivals = relationOf(P, Pairs);
+}
+
+/// Adds the pairs of owners that \p Meet holds for and of which two runs overlap. Runs
+/// that have not ended are kept by the byte behind them; those of buffers, which may
+/// overlap each other, apart.
+void MemoryMap::addPairs(std::vector<Run> All, OwnerId FirstBuffer, PairFilter Meet,
+                         OwnerPairs &Pairs) {
   llvm::stable_sort(All, [](const Run &A, const Run &B) {
     return std::make_pair(A.Memory, A.Bytes.Begin) < std::make_pair(B.Memory, B.Bytes.Begin);
   });
-  auto IsBuffer = [&](const Run &R) { return R.Owner >= P.cells().size(); };
-  auto Meet = [&](const Run &A, const Run &B) {
-    bool Differ = ThroughTable ? areRivals(P, A.Owner, B.Owner)
-                               : IsBuffer(A) || IsBuffer(B) ||
-                                     P.planeOf(A.Owner).Image != P.planeOf(B.Owner).Image;
-    if (Differ && Pairs.size() <= MaxPairs)
-      Pairs.push_back({A.Owner, B.Owner});
-  };
-  // By the byte behind them. Buffers may overlap each other.
-  std::multimap<uint64_t, const Run *> OpenCells, OpenBuffers;
+  std::multimap<uint64_t, OwnerId> OpenCells, OpenBuffers;
   uint32_t Memory = None32;
   for (const Run &R : All) {
-    for (auto *Open : {&OpenCells, &OpenBuffers})
-      Open->erase(Open->begin(), R.Memory == Memory ? Open->upper_bound(R.Bytes.Begin)
-                                                    : Open->end());
+    bool IsBuffer = R.Owner >= FirstBuffer;
+    for (auto *Open : {&OpenCells, &OpenBuffers}) {
+      Open->erase(Open->begin(),
+                  R.Memory == Memory ? Open->upper_bound(R.Bytes.Begin) : Open->end());
+      if (IsBuffer && Open == &OpenBuffers)
+        continue;
+      for (auto &Other : *Open)
+        if (Pairs.size() <= MaxPairs && Meet(Other.second, R.Owner))
+          Pairs.push_back({Other.second, R.Owner});
+    }
     Memory = R.Memory;
-    for (auto &Other : OpenCells)
-      Meet(*Other.second, R);
-    if (!IsBuffer(R))
-      for (auto &Other : OpenBuffers)
-        Meet(*Other.second, R);
-    (IsBuffer(R) ? OpenBuffers : OpenCells).insert({R.Bytes.End, &R});
+    (IsBuffer ? OpenBuffers : OpenCells).insert({R.Bytes.End, R.Owner});
     if (Pairs.size() > MaxPairs)
       return Overflow = true, void();
   }
+}
+
+MemoryMap::Relation MemoryMap::relationOf(const Problem &P, const OwnerPairs &Pairs) const {
   Relation Found;
-  if (!Pairs.empty())
-    Found.resize(P.cells().size() + P.graph().Buffers.size());
+  if (Pairs.empty() || Overflow)
+    return Found;
+  Found.resize(P.cells().size() + P.graph().Buffers.size());
   for (auto [A, B] : Pairs) {
     Found[A].push_back(B);
     Found[B].push_back(A);
@@ -260,13 +295,13 @@ void MemoryMap::relate(const Problem &P, std::vector<Run> All, bool ThroughTable
     llvm::sort(List);
     List.erase(llvm::unique(List), List.end());
   }
-  (ThroughTable ? Rivals : Aliases) = std::move(Found);
+  return Found;
 }
 
-std::pair<uint32_t, ByteRange> MemoryMap::overlapOf(OwnerId A, OwnerId B) const {
+MemoryMap::Overlap MemoryMap::firstOverlap(ArrayRef<Run> All, OwnerId A, OwnerId B) {
   auto RunsOf = [&](OwnerId O) {
     SmallVector<const Run *, 4> Found;
-    for (const Run &R : Runs)
+    for (const Run &R : All)
       if (R.Owner == O)
         Found.push_back(&R);
     return Found;
@@ -278,7 +313,16 @@ std::pair<uint32_t, ByteRange> MemoryMap::overlapOf(OwnerId A, OwnerId B) const 
       return {OfA[I]->Memory, {std::max(X.Begin, Y.Begin), std::min(X.End, Y.End)}};
     X.End <= Y.Begin ? ++I : ++J;
   }
-  return {None32, {}};
+  return {};
+}
+
+MemoryMap::Overlap MemoryMap::overlapOf(OwnerId A, OwnerId B) const {
+  Overlap Found = firstOverlap(Runs, A, B);
+  if (Found.Memory != None32)
+    return Found;
+  Found = firstOverlap(InPages, A, B);
+  Found.IsPage = true;
+  return Found;
 }
 
 /// Calls \p F(bytes, granule) for each layer of the levels that an update writes.

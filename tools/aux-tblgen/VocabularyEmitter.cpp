@@ -455,6 +455,7 @@ void emitVocabularyTables(const RecordKeeper &Records, raw_ostream &OS) {
   emitNames(Records, "Stage", OS);
   emitCollectiveStages(Records, OS);
   emitNames(Records, "AuxUsage", OS);
+  emitNames(Records, "SurfaceProperty", OS);
   for (StringRef Class : {"UsageFlag", "CreateFlag", "BufferUsageFlag"}) {
     emitFlagNames(Records, Class, OS);
     emitSpellings(Records, Class, {"_BIT", true}, OS);

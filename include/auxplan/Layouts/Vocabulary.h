@@ -67,6 +67,7 @@ llvm::StringRef nameOf(CreateFlag);
 llvm::StringRef nameOf(BufferUsageFlag);
 llvm::StringRef nameOf(Stage);
 llvm::StringRef nameOf(AuxUsage);
+llvm::StringRef nameOf(SurfaceProperty);
 llvm::StringRef nameOf(Aspect);     ///< color depth stencil plane0 plane1 plane2
 llvm::StringRef nameOf(ClearClass); ///< none default any
 llvm::StringRef nameOf(ImageType);  ///< 1D 2D 3D CUBE

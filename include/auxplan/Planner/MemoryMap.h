@@ -7,7 +7,8 @@
 ///
 /// \file
 /// The bytes of every bound cell and buffer, and from them two relations: who has
-/// bytes in common (*aliases*), and whose aux data are found through one entry of
+/// bytes in common (*aliases*), or a page in which what is linear and what is not share
+/// memory; and whose aux data are found through one entry of
 /// a translation table that must hold something else for each (*rivals*).
 ///
 /// Cells and buffers are *owners*: cells by their number, buffers behind them.
@@ -73,8 +74,13 @@ public:
   bool hasRivals() const { return !Rivals.empty(); }
   llvm::ArrayRef<OwnerId> aliasesOf(OwnerId O) const { return listOf(Aliases, O); }
   llvm::ArrayRef<OwnerId> rivalsOf(OwnerId O) const { return listOf(Rivals, O); }
-  /// The first bytes that two owners have in common, and the memory.
-  std::pair<uint32_t, ByteRange> overlapOf(OwnerId A, OwnerId B) const;
+  /// What two owners have in common first.
+  struct Overlap {
+    uint32_t Memory = None32;
+    ByteRange Bytes;
+    bool IsPage = false; ///< no byte, but a page
+  };
+  Overlap overlapOf(OwnerId A, OwnerId B) const;
 
 private:
   struct Run {
@@ -82,14 +88,21 @@ private:
     ByteRange Bytes;
     OwnerId Owner;
   };
+  using PairFilter = llvm::function_ref<bool(OwnerId, OwnerId)>;
+  using OwnerPairs = std::vector<std::pair<OwnerId, OwnerId>>;
   using Relation = std::vector<llvm::SmallVector<OwnerId, 2>>; ///< by owner; empty: nobody
   static llvm::ArrayRef<OwnerId> listOf(const Relation &R, OwnerId O) {
     return O < R.size() ? llvm::ArrayRef<OwnerId>(R[O]) : llvm::ArrayRef<OwnerId>();
   }
   void addCell(const Problem &, uint32_t Cell, const PlanePlace &, const Surface &);
-  void relate(const Problem &, std::vector<Run>, bool ThroughTable);
+  void findAliases(const Problem &);
+  void findRivals(const Problem &);
+  void addPairs(std::vector<Run>, OwnerId FirstBuffer, PairFilter, OwnerPairs &);
+  Relation relationOf(const Problem &, const OwnerPairs &) const;
+  static Overlap firstOverlap(llvm::ArrayRef<Run>, OwnerId A, OwnerId B);
 
   std::vector<Run> Runs;    ///< by owner
+  std::vector<Run> InPages; ///< the same with all of their pages; empty: a page is a byte
   std::vector<Run> Updated; ///< whose entries an update of a part of a plane writes as well
   Relation Aliases, Rivals;
   bool Overflow = false;
