@@ -392,8 +392,12 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
   bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
   bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
   P.forEachCell(X, [&](CellId C) {
-    if (!P.classOfCell(C).hasAux())
+    if (Discards)
+      takeFrom(C, ItemIndex);
+    if (!P.classOfCell(C).hasAux()) {
+      State.at(C).In = X.New;
       return;
+    }
     auto Add = [&](StepKind Kind, bool Reads, bool Kills) {
       if (Silent)
         return;
@@ -434,8 +438,10 @@ void CellPrograms::walkPresent(uint32_t ItemIndex) {
   uint32_t Index = G.Items[ItemIndex].Index;
   ImageId Image = G.Presents[Index].Image;
   P.forEachCell(Image, 0, G.Images[Image].wholeRange(), [&](CellId C) {
-    if (!P.classOfCell(C).hasAux())
+    if (!P.classOfCell(C).hasAux()) {
+      State.at(C).In = Layout::PRESENT_SRC_KHR;
       return;
+    }
     if (!Silent) {
       StepShape Is;
       Is.Kind = StepKind::Present;
@@ -464,7 +470,7 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
   ++PassSerial;
   if (takeShortcut(ItemIndex))
     return;
-  moveLayouts(Pass);
+  moveLayouts(ItemIndex);
   if (walkPhase(ItemIndex, /*EndPhase=*/false))
     walkPhase(ItemIndex, /*EndPhase=*/true);
   if (P.hasAliases())
@@ -480,12 +486,14 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
 }
 
 /// Layouts change and contents are discarded at the begin of the pass, as the
-/// checker has it.
-void CellPrograms::moveLayouts(const Pass &Pass) {
+/// checker has it. Planes without aux data count where they could take others' memory.
+void CellPrograms::moveLayouts(uint32_t ItemIndex) {
+  const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
     bool Asked = A.From != NoLayout;
-    if (A.IsBuffer || (!Asked && Explicit) || !P.classOf(P.plane(P.planeId(A))).hasAux())
+    if (A.IsBuffer || (!Asked && Explicit) ||
+        !(P.hasAliases() || P.classOf(P.plane(P.planeId(A))).hasAux()))
       continue;
     const AccessFacts &Facts = S.factsOf(I);
     const Area *TheArea = G.areaOf(Pass, A);
@@ -502,8 +510,10 @@ void CellPrograms::moveLayouts(const Pass &Pass) {
       if (LayoutBefore[C].first != PassSerial)
         LayoutBefore[C] = {PassSerial, State[C].In};
       State.at(C).In = New;
-      if (Old != NoLayout && infoOf(Old).Discards)
+      if (Old != NoLayout && infoOf(Old).Discards) {
         UndefinedIn[C] = PassSerial;
+        takeFrom(C, ItemIndex);
+      }
     });
   }
 }
@@ -548,9 +558,15 @@ bool CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
 
 /// Whoever is written takes the memory from all who share it.
 void CellPrograms::takeMemory(uint32_t ItemIndex) {
-  auto Take = [&](OwnerId Other) {
+  forEachWrittenOwner(P, S, G.Passes[G.Items[ItemIndex].Index],
+                      [&](OwnerId O) { takeFrom(O, ItemIndex); });
+}
+
+/// All who share memory with \p O have lost it.
+void CellPrograms::takeFrom(OwnerId O, uint32_t ItemIndex) {
+  for (OwnerId Other : P.memory().aliasesOf(O)) {
     if (Other >= State.size())
-      return; // a buffer
+      continue; // a buffer
     if (!Silent && P.classOfCell(Other).hasAux()) {
       goTo(Other);
       addBare(Other, StepKind::Taken, ItemIndex, Current);
@@ -560,11 +576,7 @@ void CellPrograms::takeMemory(uint32_t ItemIndex) {
     T.IsUsed = false;
     if (!Explicit)
       T.In = Layout::UNDEFINED;
-  };
-  forEachWrittenOwner(P, S, G.Passes[G.Items[ItemIndex].Index], [&](OwnerId O) {
-    for (OwnerId Other : P.memory().aliasesOf(O))
-      Take(Other);
-  });
+  }
 }
 
 /// Of cells that are planned together some have their steps before others, though a pass

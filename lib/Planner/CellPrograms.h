@@ -175,11 +175,12 @@ private:
   void walkTransition(uint32_t ItemIndex);
   void walkPresent(uint32_t ItemIndex);
   void walkPass(uint32_t ItemIndex);
-  void moveLayouts(const Pass &);
+  void moveLayouts(uint32_t ItemIndex);
   void markMoved(CellId);
   bool walkPhase(uint32_t ItemIndex, bool EndPhase);
   void killFirst(uint32_t ItemIndex, llvm::ArrayRef<Use> Same);
   void takeMemory(uint32_t ItemIndex);
+  void takeFrom(OwnerId, uint32_t ItemIndex);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
   uint8_t queuesFor(CellId C, uint32_t Region) const;
   void placeOps(CellEvent &, StepShape &, CellId, uint32_t ItemIndex, bool EndPhase) const;
