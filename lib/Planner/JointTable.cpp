@@ -12,6 +12,7 @@
 
 #include "JointTable.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -41,8 +42,10 @@ uint64_t JointTable::leastEntries(CellId C) const {
 }
 
 RowId JointTable::idOf(const JointRow &R) {
-  auto [It, New] =
-      Ids.try_emplace({std::vector<RowId>(R.Of.begin(), R.Of.end()), R.Lost}, RowId(Joint.size()));
+  SmallString<128> Bytes(
+      StringRef(reinterpret_cast<const char *>(R.Of.data()), R.Of.size() * sizeof(RowId)));
+  Bytes += StringRef(reinterpret_cast<const char *>(&R.Lost), sizeof R.Lost);
+  auto [It, New] = Ids.try_emplace(Bytes, RowId(Joint.size()));
   if (New)
     Joint.push_back(R);
   return It->second;
@@ -78,6 +81,8 @@ std::optional<RowId> JointTable::join(RowId A, RowId B) {
     return A;
   JointRow R = Joint[A];
   for (unsigned M = 0; M != Cells.size(); ++M) {
+    if (R.Of[M] == Joint[B].Of[M])
+      continue;
     std::optional<RowId> Of = Rows.join(R.Of[M], Joint[B].Of[M]);
     if (!Of)
       return std::nullopt;
@@ -94,7 +99,7 @@ bool JointTable::isWithin(RowId Inner, RowId Outer) const {
   if (I.Lost & ~O.Lost)
     return false;
   for (unsigned M = 0; M != Cells.size(); ++M)
-    if (!Rows.isWithin(I.Of[M], O.Of[M]))
+    if (I.Of[M] != O.Of[M] && !Rows.isWithin(I.Of[M], O.Of[M]))
       return false;
   return true;
 }
@@ -141,7 +146,7 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
 
 ArrayRef<StepEdge> JointTable::edges(CellId C, ShapeId Shape, RowId From, bool Live) {
   unsigned Member = MemberOf.lookup(C);
-  auto [It, New] = Known.try_emplace({Member, Shape, From, Live});
+  auto [It, New] = Known.try_emplace({uint64_t(From) << 32 | Shape, uint32_t(Member << 1 | Live)});
   if (New)
     findEdges(Member, Shape, From, Live, It->second);
   return It->second;

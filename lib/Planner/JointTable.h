@@ -27,6 +27,7 @@
 #define AUXPLAN_LIB_PLANNER_JOINTTABLE_H
 
 #include "StepTable.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace auxplan {
 
@@ -67,8 +68,9 @@ private:
   std::vector<uint64_t> Rivals;  ///< by member: members whose entries an update overwrites
   std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
   std::vector<JointRow> Joint;
-  std::map<std::pair<std::vector<RowId>, uint64_t>, RowId> Ids;
-  std::map<std::tuple<unsigned, ShapeId, RowId, bool>, std::vector<StepEdge>> Known;
+  llvm::StringMap<RowId> Ids; ///< by the bytes of a joint row
+  /// By row and shape, and member and liveness.
+  llvm::DenseMap<std::pair<uint64_t, uint32_t>, std::vector<StepEdge>> Known;
 };
 
 } // namespace auxplan

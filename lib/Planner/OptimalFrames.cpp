@@ -198,13 +198,15 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
 }
 
 /// The rows in which some plan finds, in role 0, an image that is found in role \p Role
-/// in one of \p Starts first.
+/// in one of \p Starts first. Of joint rows, which are products, not all are looked for.
 std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role, ArrayRef<RowId> Starts) {
   std::vector<std::vector<RowId>> Reached(Roles);
   std::vector<std::pair<unsigned, RowId>> ToDo;
   auto Reach = [&](unsigned In, RowId Row) {
     if (llvm::is_contained(Reached[In], Row))
       return;
+    if (Joint && Reached[In].size() == Solver->maxRows())
+      return LeavesOut = true, void();
     Reached[In].push_back(Row);
     ToDo.push_back({In, Row});
   };
@@ -251,7 +253,7 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(unsigned Roles,
     if (Heads.size() < Solver->maxRows())
       Heads.push_back(*Larger);
     else
-      Proven = false;
+      LeavesOut = true;
   };
   for (size_t N = 0; N != Heads.size(); ++N) {
     // Every image of the ring must come into the steady row at some time.

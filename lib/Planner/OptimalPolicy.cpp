@@ -162,6 +162,7 @@ bool OptimalPolicy::plan() {
   Plain = planPlain();
   Bound = {};
   Proven = true;
+  LeavesOut = false;
   Final.clear();
   TupleIds.clear();
   Solved.clear();
@@ -179,7 +180,7 @@ bool OptimalPolicy::plan() {
   }
   for (const Every &E : G.Everys)
     Proven &= E.Period == 1; // planned as a branch
-  Proven &= !Solver->isCut();
+  Proven &= !isCut();
   return true;
 }
 

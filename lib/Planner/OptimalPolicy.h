@@ -52,7 +52,7 @@ public:
   /// and what planes without aux data move.
   uint64_t ownBound() const;
   /// Were rows left out, so that even the bound is none?
-  bool isCut() const { return Solver && Solver->isCut(); }
+  bool isCut() const { return LeavesOut || (Solver && Solver->isCut()); }
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
   void planApart() { Together = false; }
   /// May planes hold clear blocks of several values, in several cells?
@@ -213,6 +213,7 @@ private:
   uint64_t Plain = 0; ///< what accesses to cells without aux data cost
   Cost Bound;
   bool Proven = true, MixesValues = false;
+  bool LeavesOut = false; ///< rows in which frames could begin
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
   Values Sharing = Values::Free;
   bool Together = true;
