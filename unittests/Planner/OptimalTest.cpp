@@ -25,6 +25,11 @@ struct Bill {
   uint64_t Own = 0, Total = 0, Ops = 0;
 };
 
+/// What has been held against each other.
+struct Counts {
+  unsigned Plans = 0, Others = 0, WithAliases = 0, WithRivals = 0;
+};
+
 } // namespace
 
 static std::optional<Bill> priceOf(Trial &R, const Graph &Plan, const TargetInfo &T) {
@@ -37,7 +42,7 @@ static std::optional<Bill> priceOf(Trial &R, const Graph &Plan, const TargetInfo
 }
 
 static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Objective By,
-                              Contract Under) {
+                              Contract Under, Counts &Tried) {
   Trial R(Random.text());
   R.Minimize = By;
   R.Under = Under;
@@ -47,6 +52,10 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   uint64_t Bound = R.Proof.OwnBound;
   std::optional<Bill> Mine = priceOf(R, *Plan, T);
   ASSERT_TRUE(Mine) << R.Errors.front() << "\n" << printed(*Plan);
+  Problem P(*R.G, T);
+  ++Tried.Plans;
+  Tried.WithAliases += P.hasAliases();
+  Tried.WithRivals += P.memory().hasRivals();
   EXPECT_EQ(printed(*Plan), printed(*R.plan(T, Policy::Optimal)));
   for (Policy Of : allPolicies()) {
     // With less knowledge a plan costs no less.
@@ -59,6 +68,7 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
     std::optional<Bill> Its = Other ? priceOf(R, *Other, T) : std::nullopt;
     if (!Its)
       continue;
+    Tried.Others += Of != Policy::Optimal;
     if (By == Objective::Traffic) {
       // Drivers do not keep to the layout contract in all that the bound supposes.
       bool IsBound = Under == Contract::Access || contractOf(Of) == Contract::Access;
@@ -70,15 +80,20 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   }
 }
 
+static Counts tryGraphs(unsigned Number, RandomGraph::Shape Shape, Objective By, Contract Under) {
+  Counts Tried;
+  forEachGraph(
+      Number,
+      [&](const RandomGraph &Random, const TargetInfo &T) {
+        expectNoneCheaper(Random, T, By, Under, Tried);
+      },
+      Shape);
+  return Tried;
+}
+
 static void tryAll(Objective By, Contract Under) {
-  for (RandomGraph::Shape Shape :
-       {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Aliased})
-    forEachGraph(
-        graphs(6, 5000),
-        [&](const RandomGraph &Random, const TargetInfo &T) {
-          expectNoneCheaper(Random, T, By, Under);
-        },
-        Shape);
+  for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    tryGraphs(graphs(6, 5000), Shape, By, Under);
 }
 
 TEST(Optimal, MovesNoMoreThanAnyOtherPolicy) {
@@ -91,4 +106,22 @@ TEST(Optimal, MakesNoMoreOpsThanAnyOtherPolicy) {
 
 TEST(Optimal, MovesNoMoreUnderTheLayoutContract) {
   tryAll(Objective::Traffic, Contract::Layout);
+}
+
+TEST(Optimal, MovesNoMoreInSharedMemory) {
+  Counts Tried =
+      tryGraphs(graphs(8, 10000), RandomGraph::Aliased, Objective::Traffic, Contract::Access);
+  EXPECT_GT(Tried.WithAliases, Tried.Plans / 2);
+  EXPECT_GT(Tried.WithRivals, 0u);
+  if (std::getenv("AUXPLAN_COUNTS"))
+    outs() << Tried.Plans << " plans, " << Tried.WithAliases << " of them with shared memory and "
+           << Tried.WithRivals << " with shared entries, against " << Tried.Others << " others\n";
+}
+
+TEST(Optimal, MakesNoMoreOpsInSharedMemory) {
+  tryGraphs(graphs(3, 1000), RandomGraph::Aliased, Objective::Ops, Contract::Access);
+}
+
+TEST(Optimal, MovesNoMoreInSharedMemoryUnderTheLayoutContract) {
+  tryGraphs(graphs(3, 1000), RandomGraph::Aliased, Objective::Traffic, Contract::Layout);
 }

@@ -8,7 +8,8 @@
 /// \file
 /// What the tests on random graphs share: a text with what was said about it, its
 /// plans and their costs, and loops over many of them. AUXPLAN_LONG in the
-/// environment: many more graphs.
+/// environment: many more graphs; AUXPLAN_SEEDS=A:B: of these A to B-1 only, so that
+/// a long run can be done in pieces.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +21,7 @@
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 
@@ -100,10 +102,21 @@ inline uint64_t costOf(Trial &R, const TargetInfo &T) {
   return Sum.Units;
 }
 
+/// The seeds to try, half-open.
+inline std::pair<unsigned, unsigned> seeds(unsigned Count) {
+  unsigned First = 1, End = Count + 1;
+  if (const char *Piece = std::getenv("AUXPLAN_SEEDS")) {
+    auto [From, To] = llvm::StringRef(Piece).split(':');
+    EXPECT_TRUE(llvm::to_integer(From, First) && llvm::to_integer(To, End)) << Piece;
+  }
+  return {First, std::min(End, Count + 1)};
+}
+
 /// Calls \p F(graph, target) for random graphs and all targets.
 template <typename Fn>
 void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::StraightLine) {
-  for (unsigned Seed = 1; Seed <= Count; ++Seed) {
+  auto [First, End] = seeds(Count);
+  for (unsigned Seed = First; Seed < End; ++Seed) {
     RandomGraph Random(Seed, Shape);
     for (const TargetInfo &T : allTargets()) {
       SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
