@@ -9,8 +9,8 @@
 /// Most passes use each cell by one line, whole, and clear and resolve nothing. What such
 /// a line does is the same for all lines of its kind on planes of a class, and the
 /// instruction that it becomes depends on little more: it is kept, by line kind and sort of
-/// cell, and looked at again. A pass with any other line takes the long way
-/// (CellPrograms.cpp), which finds the same.
+/// cell, and looked at again. Passes with other lines, and cells that several lines use, take
+/// the long way (CellPrograms.cpp), which finds the same.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,6 +27,7 @@ void CellPrograms::useShortcuts() {
   if (HasJoint || P.hasAliases() || P.classes().size() * NumKinds > MaxPairs ||
       Table.numSorts() * NumKinds > MaxPairs)
     return;
+  TakesShortcuts = true;
   Lines.resize(P.classes().size() * NumKinds);
   Remembered.resize(Table.numSorts() * NumKinds);
 }
@@ -38,7 +39,8 @@ CellPrograms::EasyLine CellPrograms::makeEasyLine(uint32_t Index, unsigned Class
   EasyLine L;
   L.IsKnown = true;
   L.HasAux = P.classes()[Class].hasAux();
-  L.IsEasy = !F.Clears && !F.EndPhase && !F.Overlaps && A.To == NoLayout;
+  L.IsEasy = !F.Clears && !F.EndPhase && A.To == NoLayout;
+  L.Overlaps = F.Overlaps;
   L.DropsIfMoved = infoOf(A.Kind).IsAttachment && F.DiscardsArea;
   L.In = G.layoutOf(A);
   L.Kills = F.DiscardsAll || F.OverwritesArea || F.DiscardsArea;
@@ -48,25 +50,29 @@ CellPrograms::EasyLine CellPrograms::makeEasyLine(uint32_t Index, unsigned Class
 }
 
 /// Null: the line is not easy.
-inline const CellPrograms::EasyLine *CellPrograms::easyLine(uint32_t Index, const Plane &Of) {
+const CellPrograms::EasyLine *CellPrograms::easyLine(uint32_t Index, const Pass &Pass,
+                                                     const Plane &Of) {
+  if (!TakesShortcuts || Pass.Area != None32 || Pass.Continues != None32)
+    return nullptr;
   EasyLine &L = Lines[Of.Class * S.numLineKinds() + S.lineKindOf(Index)];
   if (!L.IsKnown)
     L = makeEasyLine(Index, Of.Class);
   return L.IsEasy && G.Accesses[Index].Extra == None32 ? &L : nullptr;
 }
 
-/// Takes a pass apart if all of its lines are easy; else does nothing.
+/// Takes a pass apart if all of its lines are easy and use cells of their own; else does
+/// nothing.
 bool CellPrograms::takeShortcut(uint32_t ItemIndex) {
   const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
-  if (Lines.empty() || Pass.Area != None32 || Pass.Continues != None32)
+  if (!TakesShortcuts)
     return false;
   Easy.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     if (G.Accesses[I].IsBuffer)
       continue;
     const Plane &Of = P.plane(P.planeId(G.Accesses[I]));
-    const EasyLine *L = easyLine(I, Of);
-    if (!L)
+    const EasyLine *L = easyLine(I, Pass, Of);
+    if (!L || L->Overlaps)
       return false;
     if (L->HasAux)
       Easy.push_back({I, Of.NumCells == 1 ? Of.FirstCell : None32, L});
@@ -106,9 +112,10 @@ inline void CellPrograms::useEasily(const EasyLine &L, uint32_t Index, CellId C,
   T.ReleasedIn = None32;
 }
 
-/// The instruction of an easy line, the one before of its kind if that is the same.
-inline void CellPrograms::appendEasily(const EasyLine &L, uint32_t Index, CellId C,
-                                       uint32_t ItemIndex, bool IsLost, bool Undefines) {
+/// The instruction of an easy line on a cell that no other one of its pass uses: the one before
+/// of its kind, if that is the same.
+void CellPrograms::appendEasily(const EasyLine &L, uint32_t Index, CellId C, uint32_t ItemIndex,
+                                bool IsLost, bool Undefines) {
   uint8_t Queues = queuesFor(C, Current);
   uint32_t PassIndex = G.Items[ItemIndex].Index;
   KnownStep Step;

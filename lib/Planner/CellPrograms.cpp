@@ -61,7 +61,21 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
     HasChains |= Pass.Continues != None32;
   for (const Frame &F : G.Frames)
     CarriesLayouts |= F.Explicit || HasChains;
-  Events.reserve(G.Accesses.size() + NumCells + 16);
+}
+
+/// How many cells the lines of the graph use.
+size_t CellPrograms::countUses() const {
+  size_t Num = 0;
+  for (const Access &A : G.Accesses) {
+    if (A.IsBuffer)
+      continue;
+    const Plane &Pl = P.plane(P.planeId(A));
+    if (Pl.NumCells == 1)
+      Num += P.classOf(Pl).hasAux();
+    else if (P.classOf(Pl).hasAux())
+      P.forEachCell(A, [&](CellId) { ++Num; });
+  }
+  return Num;
 }
 
 void CellPrograms::join(ArrayRef<CellId> Cells) {
@@ -83,6 +97,8 @@ static constexpr uint32_t MaxApart = 16;
 
 bool CellPrograms::build() {
   useShortcuts();
+  bool Repeats = llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
+  Events.reserve(countUses() * (Repeats && startsOtherwise() ? 2 : 1));
   for (uint32_t I = 0; I != G.Items.size() && !Bad; I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     uint32_t End = G.Items[I].Match;
@@ -518,31 +534,43 @@ void CellPrograms::moveLayouts(uint32_t ItemIndex) {
   }
 }
 
-/// True: there are lines of the other phase.
-bool CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
-  const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
+/// The uses of cells with aux data by one phase of a pass, by cell if lines overlap. True:
+/// there are lines of the other phase.
+bool CellPrograms::findUses(const Pass &Pass, bool EndPhase) {
   Uses.clear();
-  bool Alone = true, HasOthers = false;
+  bool IsAlone = !EndPhase, HasOthers = false;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    IsAlone &= !S.factsOf(I).Overlaps || S.factsOf(I).EndPhase;
+  auto ByCell = [](const Use &A, const Use &B) { return A.Cell < B.Cell; };
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    const AccessFacts &Facts = S.factsOf(I);
     if (A.IsBuffer)
       continue;
-    if (Facts.EndPhase != EndPhase) {
+    if (S.factsOf(I).EndPhase != EndPhase) {
       HasOthers = true;
       continue;
     }
-    Alone &= !Facts.Overlaps && !EndPhase;
     auto Add = [&](CellId C, bool IsSource) {
       if (P.classOfCell(C).hasAux())
         Uses.push_back({C, {I, IsSource}});
     };
+    size_t Before = Uses.size();
     if (EndPhase)
       P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(C, true); });
+    size_t OfTarget = Uses.size();
     P.forEachCell(A, [&](CellId C) { Add(C, false); });
+    if (IsAlone)
+      continue;
+    auto Begin = Uses.begin(); // a line has its cells in order
+    std::inplace_merge(Begin, Begin + Before, Begin + OfTarget, ByCell);
+    std::inplace_merge(Begin, Begin + OfTarget, Uses.end(), ByCell);
   }
-  if (!Alone)
-    llvm::stable_sort(Uses, [](const Use &A, const Use &B) { return A.Cell < B.Cell; });
+  return HasOthers;
+}
+
+/// True: there are lines of the other phase.
+bool CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
+  bool HasOthers = findUses(G.Passes[G.Items[ItemIndex].Index], EndPhase);
   auto ForEachCell = [&](auto F) {
     for (size_t B = 0, E; B < Uses.size(); B = E) {
       for (E = B + 1; E < Uses.size() && Uses[E].Cell == Uses[B].Cell;)
@@ -656,33 +684,16 @@ void CellPrograms::findClear(StepShape &Is, ArrayRef<Use> Same, const Pass &Pass
 
 void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same) {
   CellId C = Same.front().Cell;
-  uint32_t Index = G.Items[ItemIndex].Index;
-  const Pass &Pass = G.Passes[Index];
-  if (!Silent) {
+  const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
+  const EasyLine *Line = nullptr;
+  if (Same.size() == 1)
+    Line = easyLine(Same.front().By.Access, Pass, P.planeOf(C));
+  if (Line && !Silent) {
     goTo(C);
-    StepShape Is;
-    Is.Kind = StepKind::Uses;
-    Is.Pass = Index;
-    Is.Undefines = UndefinedIn[C] == PassSerial;
-    UndefinedIn[C] = 0;
-    CellEvent E;
-    E.Item = ItemIndex;
-    E.Access = Same.front().By.Access;
-    if (Same.size() > 1) {
-      E.HasSeveralLines = true;
-      E.Access = SeveralLines.size();
-    }
-    placeOps(E, Is, C, ItemIndex, EndPhase);
-    Instruction What;
-    readFacts(What, Same, Pass);
-    for (const Use &U : Same) {
-      Is.Uses.push_back(U.By);
-      if (E.HasSeveralLines)
-        SeveralLines.push_back(U.By.Access);
-    }
-    if (!EndPhase)
-      findClear(Is, Same, Pass);
-    addStep(C, std::move(Is), E, What);
+    appendEasily(*Line, Same.front().By.Access, C, ItemIndex, isLostBefore(C, None32),
+                 std::exchange(UndefinedIn[C], 0) == PassSerial);
+  } else if (!Silent) {
+    addUseStep(ItemIndex, EndPhase, Same);
   }
   Track &T = State.at(C);
   T.WithOwner = false;
@@ -690,4 +701,33 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
   T.IsUsed = true;
   T.LastUsed = Pass.On;
   T.ReleasedIn = None32;
+}
+
+void CellPrograms::addUseStep(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same) {
+  CellId C = Same.front().Cell;
+  uint32_t Index = G.Items[ItemIndex].Index;
+  const Pass &Pass = G.Passes[Index];
+  goTo(C);
+  StepShape Is;
+  Is.Kind = StepKind::Uses;
+  Is.Pass = Index;
+  Is.Undefines = std::exchange(UndefinedIn[C], 0) == PassSerial;
+  CellEvent E;
+  E.Item = ItemIndex;
+  E.Access = Same.front().By.Access;
+  E.HasSeveralLines = Same.size() > 1;
+  E.IsSource = !E.HasSeveralLines && Same.front().By.IsSource;
+  if (E.HasSeveralLines)
+    E.Access = SeveralLines.size();
+  placeOps(E, Is, C, ItemIndex, EndPhase);
+  Instruction What;
+  readFacts(What, Same, Pass);
+  for (const Use &U : Same) {
+    Is.Uses.push_back(U.By);
+    if (E.HasSeveralLines)
+      SeveralLines.push_back(U.By.Access);
+  }
+  if (!EndPhase)
+    findClear(Is, Same, Pass);
+  addStep(C, std::move(Is), E, What);
 }

@@ -53,7 +53,9 @@ struct CellEvent {
   OpsAt Place : 2;
   bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
   bool HasSeveralLines : 1; ///< it uses the cell by several lines
-  CellEvent() : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false) {}
+  bool IsSource : 1;        ///< it uses the cell by one line, as the source of a `resolve`
+  CellEvent()
+      : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false), IsSource(false) {}
 };
 
 /// A region of the graph, or an arm of one.
@@ -143,6 +145,7 @@ private:
   /// What a line of some kind does to the cells of a plane class, if it is easy.
   struct EasyLine {
     bool IsKnown = false, IsEasy = false, HasAux = false, DropsIfMoved = false;
+    bool Overlaps = false; ///< another line of its pass
     bool Reads = false, Kills = false, Drops = false;
     Layout In = NoLayout;
   };
@@ -178,10 +181,13 @@ private:
   void moveLayouts(uint32_t ItemIndex);
   void markMoved(CellId);
   bool walkPhase(uint32_t ItemIndex, bool EndPhase);
+  bool findUses(const Pass &, bool EndPhase);
   void killFirst(uint32_t ItemIndex, llvm::ArrayRef<Use> Same);
   void takeMemory(uint32_t ItemIndex);
   void takeFrom(OwnerId, uint32_t ItemIndex);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
+  void addUseStep(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
+  size_t countUses() const;
   uint8_t queuesFor(CellId C, uint32_t Region) const;
   void placeOps(CellEvent &, StepShape &, CellId, uint32_t ItemIndex, bool EndPhase) const;
   void readFacts(Instruction &, llvm::ArrayRef<Use> Same, const Pass &) const;
@@ -194,7 +200,7 @@ private:
   // The short way.
   void useShortcuts();
   EasyLine makeEasyLine(uint32_t Index, unsigned Class) const;
-  const EasyLine *easyLine(uint32_t Index, const Plane &);
+  const EasyLine *easyLine(uint32_t Index, const Pass &, const Plane &);
   bool takeShortcut(uint32_t ItemIndex);
   void useEasily(const EasyLine &, uint32_t Index, CellId, uint32_t ItemIndex);
   void appendEasily(const EasyLine &, uint32_t Index, CellId, uint32_t ItemIndex, bool IsLost,
@@ -267,6 +273,7 @@ private:
   /// item that begins it.
   llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
   bool HasJoint = false;       ///< are there programs of several cells?
+  bool TakesShortcuts = false;
   bool HasChains = false;      ///< are there passes that continue others?
   bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
   bool Explicit = false, Started = false, Silent = false, Bad = false;

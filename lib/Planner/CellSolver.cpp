@@ -39,10 +39,10 @@ void CellSolver::clear() {
 
 /// The instructions of a program, in order.
 void CellSolver::readPath(ProgramId Program) {
-  size_t N = Programs.lengthOf(Program);
-  Path.resize(N);
-  for (; N-- > 0; Program = Programs.withoutLast(Program))
-    Path[N] = &Programs.last(Program);
+  Path.clear();
+  for (; Program != EmptyProgram; Program = Programs.withoutLast(Program))
+    Path.push_back(&Programs.last(Program));
+  std::reverse(Path.begin(), Path.end());
 }
 
 uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {

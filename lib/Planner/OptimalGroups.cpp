@@ -89,21 +89,26 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R,
 /// Compares the views that a course binds with those seen before.
 void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<ViewId> &Contested) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
+  auto See = [&](ViewId Id, const Mode &Is) {
+    SeenMode &Seen = SeenModes[Id.first * 2 + Id.second];
+    if (Seen.Serial != SeenSerial)
+      Seen = {SeenSerial, Is};
+    else if (!(Seen.Is == Is))
+      Contested = Contested ? std::min(*Contested, Id) : Id;
+  };
   for (size_t N = 0; N != Events.size(); ++N) {
     const CellEvent &Event = Programs->event(Events[N]);
     if (Event.Access == None32)
       continue;
-    const StepShape &Is = Table.shape(Event.Shape);
-    const StepDecision &Done = Table.decision(Of.Decisions[N] & ~DecisionFlags);
-    for (size_t I = 0; I != Is.Uses.size(); ++I) {
-      uint32_t Access = Programs->accessOf(Event, I);
-      ViewId Id = {Access, Is.Uses[I].IsSource};
-      SeenMode &Seen = SeenModes[Access * 2 + Id.second];
-      if (Seen.Serial != SeenSerial)
-        Seen = {SeenSerial, Done.Modes[I]};
-      else if (!(Seen.Is == Done.Modes[I]))
-        Contested = Contested ? std::min(*Contested, Id) : Id;
+    uint32_t Decision = Of.Decisions[N] & ~DecisionFlags;
+    if (const Mode *Only = Table.onlyMode(Decision)) {
+      See({Event.Access, Event.IsSource}, *Only);
+      continue;
     }
+    const StepShape &Is = Table.shape(Event.Shape);
+    const StepDecision &Done = Table.decision(Decision);
+    for (size_t I = 0; I != Is.Uses.size(); ++I)
+      See({Programs->accessOf(Event, I), Is.Uses[I].IsSource}, Done.Modes[I]);
   }
 }
 

@@ -219,6 +219,8 @@ uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool I
 /// What accesses to planes without aux data move.
 uint64_t OptimalPolicy::planPlain() {
   PlainClears.clear();
+  if (llvm::all_of(P.classes(), [](const PlaneClass &C) { return C.hasAux(); }))
+    return 0;
   CostModel Model(P);
   WeightStack Weights(G);
   CostSum Sum;

@@ -164,6 +164,7 @@ private:
   Queue queueFor(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
   void writeItem(PlanBuilder &, uint32_t Item);
+  bool hasEndPhase(const Pass &) const;
   void writePass(PlanBuilder &, const Pass &, uint32_t Item);
   void writeOps(PlanBuilder &, uint32_t Item, OpsAt);
   void shareSlots();

@@ -54,6 +54,11 @@ void OptimalPolicy::gatherUpdate(const CellEvent &E) {
 }
 
 void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
+  if (const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
+      Only && !(DecisionId & UpdatesEntries)) {
+    (E.IsSource ? SourceModeOf : ModeOf)[E.Access] = *Only;
+    return;
+  }
   bool IsJoint = Programs->isJoint(E.Cell);
   if (IsJoint && DecisionId & UpdatesEntries)
     gatherUpdate(E);
@@ -198,7 +203,17 @@ void OptimalPolicy::writeOps(PlanBuilder &B, uint32_t Item, OpsAt Place) {
     Place == OpsAt::PassEnd ? B.endOp(Ops[NextOp].TheOp) : B.op(Ops[NextOp].TheOp);
 }
 
+bool OptimalPolicy::hasEndPhase(const Pass &Pass) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (S.factsOf(I).EndPhase)
+      return true;
+  return false;
+}
+
 void OptimalPolicy::writePass(PlanBuilder &B, const Pass &Pass, uint32_t Item) {
+  bool HasOps = NextOp != Ops.size() && Ops[NextOp].Item == Item;
+  if (!HasOps && !hasEndPhase(Pass))
+    return B.passWithoutOps(Pass, ArrayRef(ModeOf).slice(Pass.FirstAccess, Pass.NumAccesses));
   B.beginPass(Pass);
   writeOps(B, Item, OpsAt::PassBegin);
   writeOps(B, Item, OpsAt::PassEnd);

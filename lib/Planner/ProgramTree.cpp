@@ -30,6 +30,6 @@ ProgramId ProgramTree::longer(ProgramId Program, uint32_t Next) {
     Nodes[Program].FirstLonger = New;
   else if (auto [It, IsNew] = Longer.try_emplace({Program, Next}, New); !IsNew)
     return It->second;
-  Nodes.push_back({Program, Next, Nodes[Program].Length + 1, None32});
+  Nodes.push_back({Program, Next, None32});
   return New;
 }

@@ -48,14 +48,11 @@ public:
   }
   const Instruction &last(ProgramId Program) const { return Instructions[Nodes[Program].Last]; }
   ProgramId withoutLast(ProgramId Program) const { return Nodes[Program].Prev; }
-  /// How many instructions a program has.
-  uint32_t lengthOf(ProgramId Program) const { return Nodes[Program].Length; }
 
 private:
   struct Node {
     ProgramId Prev = None32;
     uint32_t Last = None32;
-    uint32_t Length = 0;
     ProgramId FirstLonger = None32; ///< the first that was made of it; others are in Longer
   };
   using Key = std::pair<uint64_t, uint64_t>;

@@ -554,7 +554,9 @@ StepTable::EdgeRange StepTable::findEdges(const StepShape &Given, RowId From, bo
   dropWorse();
   EdgeRange R{uint32_t(Edges.size()), uint32_t(Found.size())};
   for (StepEdge E : Found) {
-    Decisions.push_back(FoundDecisions[E.Decision]);
+    const StepDecision &D = Decisions.emplace_back(FoundDecisions[E.Decision]);
+    bool IsAll = D.Modes.size() == 1 && D.Ops.empty() && !D.ClearsFast;
+    Briefs.push_back({IsAll ? D.Modes.front() : Mode(), IsAll});
     E.Decision = Decisions.size() - 1;
     Edges.push_back(E);
   }

@@ -138,6 +138,8 @@ public:
   /// What an update of so many entries of the AUX-TT costs.
   Cost updatePrice(uint64_t Entries) const;
   const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }
+  /// The mode of the only use of a step at which nothing else is to be done; null: it is not so.
+  const Mode *onlyMode(uint32_t Id) const { return Briefs[Id].IsAll ? &Briefs[Id].Only : nullptr; }
   /// The layout that a line uses the cell in, as far as the contract cares.
   Layout layoutOf(const LineUse &) const;
   /// All modes of a line on the cell, preferred first.
@@ -204,6 +206,11 @@ private:
   std::vector<Known> Shapes;
   std::vector<StepEdge> Edges;
   std::vector<StepDecision> Decisions;
+  struct Brief {
+    Mode Only;
+    bool IsAll;
+  };
+  std::vector<Brief> Briefs;   ///< of the decisions
   std::vector<StepEdge> Found; ///< those being found, with decisions of their own
   std::vector<StepDecision> FoundDecisions;
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
