@@ -14,16 +14,15 @@
 #include "LayoutTracker.h"
 #include "SourceParts.h"
 #include "Spelling.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
-#include <numeric>
 
 using namespace llvm;
 using namespace auxplan;
 
 /// A frame that runs N times is walked N times up to this many.
 static constexpr uint32_t MaxWalks = 64;
-static constexpr unsigned MaxCommonPeriod = 60;
 /// Of all loops in all frames that are walked in a row.
 static constexpr uint64_t MaxBackEdges = 1 << 16;
 
@@ -334,16 +333,10 @@ size_t LayoutTracker::countLoops(uint32_t Begin) const {
                         [](const Item &I) { return I.Kind == ItemKind::LoopBegin; });
 }
 
-/// How many frames make the `every`s of a frame come round; 0: too many.
+/// How many frames are walked one by one, until the `every`s come round; 0: too many.
 unsigned LayoutTracker::commonPeriod(uint32_t Begin) const {
-  uint64_t Common = 1, Loops = countLoops(Begin);
-  for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I) {
-    if (G.Items[I].Kind == ItemKind::EveryBegin)
-      Common = std::lcm(Common, uint64_t(G.Everys[G.Items[I].Index].Period));
-    if (Common > MaxCommonPeriod || (Common > 1 && Common * Loops > MaxBackEdges))
-      return 0;
-  }
-  return Common;
+  unsigned Cycle = cycleOf(G, Begin);
+  return Cycle > 1 && Cycle * countLoops(Begin) > MaxBackEdges ? 0 : Cycle;
 }
 
 /// One frame, inside the region that is open. Images that are not kept end it as
@@ -478,7 +471,7 @@ uint32_t LayoutTracker::walkItem(uint32_t I) {
   case ItemKind::EveryBegin:
     if (!ExactEvery)
       openRegion(ItemKind::EveryBegin, I);
-    else if (FrameNumber % G.Everys[It.Index].Period != G.Everys[It.Index].Offset)
+    else if (!runsIn(G.Everys[It.Index], FrameNumber))
       return It.Match + 1;
     break;
   case ItemKind::EveryEnd:

@@ -20,6 +20,7 @@
 
 #include "Aliasing.h"
 #include "RegionState.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/Support/Format.h"
@@ -67,6 +68,7 @@ public:
 private:
   void beginFrame();
   void runFrame(uint32_t Begin, uint32_t End);
+  void runCycle(uint32_t Begin, uint32_t End);
   uint32_t runItem(uint32_t ItemIndex);
   void leaveArms(const Item &);
   void runPass(const Pass &);
@@ -96,6 +98,9 @@ private:
   };
   std::vector<LastUse> UsedBy; ///< by owner
   uint32_t Serial = 0;
+  uint64_t FrameNumber = 0;
+  unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
+  llvm::DenseSet<std::pair<LocOffset, OwnerId>> Said; ///< other frames of the cycle say the same
   bool Silent = false, Explicit = false;
 };
 
@@ -126,7 +131,7 @@ void AliasCheck::needs(OwnerId O, LocOffset L, const Twine &What) {
     return;
   Loss Lost = State[O];
   State.at(O) = Loss(); // one error for one loss
-  if (Silent)
+  if (Silent || !Said.insert({L, O}).second)
     return;
   D.error(L, What + " of '" + nameOf(O) + "' needs contents that '" + nameOf(Lost.By) +
                  "' has overwritten: " + overlapText(O, Lost.By) +
@@ -136,11 +141,11 @@ void AliasCheck::needs(OwnerId O, LocOffset L, const Twine &What) {
 }
 
 void AliasCheck::reportTogether(OwnerId O, OwnerId Writer, uint32_t AccessIndex) {
-  if (Silent)
+  if (Silent || !Said.insert({G.Accesses[AccessIndex].Loc, O}).second)
     return;
-  D.error(G.Accesses[AccessIndex].Loc,
-          "a pass writes '" + nameOf(Writer) + "' and uses '" + nameOf(O) +
-              "', which share memory: " + overlapText(Writer, O));
+  D.error(G.Accesses[AccessIndex].Loc, "a pass writes '" + nameOf(Writer) + "' and uses '" +
+                                           nameOf(O) +
+                                           "', which share memory: " + overlapText(Writer, O));
   D.note(G.Accesses[UsedBy[O].Access].Loc, "'" + nameOf(O) + "' is used here, at the same time");
 }
 
@@ -255,15 +260,21 @@ uint32_t AliasCheck::runItem(uint32_t ItemIndex) {
   case ItemKind::Present:
     runPresent(G.Presents[I.Index]);
     break;
-  case ItemKind::IfBegin:
   case ItemKind::EveryBegin:
+    if (Cycle)
+      return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
+    [[fallthrough]];
+  case ItemKind::IfBegin:
     State.enterIf();
     break;
   case ItemKind::Else:
     State.enterElse();
     break;
-  case ItemKind::IfEnd:
   case ItemKind::EveryEnd:
+    if (Cycle)
+      break;
+    [[fallthrough]];
+  case ItemKind::IfEnd:
     leaveArms(I);
     break;
   case ItemKind::LoopBegin:
@@ -298,23 +309,42 @@ void AliasCheck::runFrame(uint32_t Begin, uint32_t End) {
     I = runItem(I);
 }
 
+/// The frame, or those of its cycle. Each is run twice: silently for the heads of its
+/// loops, then to report, if anything is.
+void AliasCheck::runCycle(uint32_t Begin, uint32_t End) {
+  uint64_t First = firstNumberOf(G, Begin);
+  bool WasSilent = Silent;
+  for (uint32_t N = 0; N != std::max(Cycle, 1u); ++N) {
+    FrameNumber = First + N;
+    State.forgetHeads();
+    if (!WasSilent && !G.Loops.empty()) {
+      std::vector<Loss> Before = State.values();
+      Silent = true;
+      runFrame(Begin, End);
+      Silent = false;
+      State.setValues(std::move(Before));
+    }
+    runFrame(Begin, End);
+  }
+}
+
 /// A frame is run silently until what it begins with is all that it can begin
-/// with, and the heads of its loops are known; then once to report.
+/// with; then once to report.
 bool AliasCheck::run() {
   unsigned Before = D.errors();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     uint32_t End = G.Items[I].Match;
-    State.forgetHeads();
+    Cycle = plannedCycleOf(G, I);
     Silent = true;
-    for (bool Again = true; Again;) {
+    for (bool Again = F.Repeat || F.Count > 1; Again;) {
       RegionState<Loss> Head = State;
-      runFrame(I, End);
-      Again = (F.Repeat || F.Count > 1) && Head.joinFrom(State);
+      runCycle(I, End);
+      Again = Head.joinFrom(State);
       State.setValues(Head.values());
     }
     Silent = false;
-    runFrame(I, End);
+    runCycle(I, End);
   }
   return D.errors() == Before;
 }

@@ -102,29 +102,38 @@ bool CellPrograms::build() {
   for (uint32_t I = 0; I != G.Items.size() && !Bad; I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     uint32_t End = G.Items[I].Match;
-    if (!F.Repeat) {
-      for (uint32_t N = 0; N != std::min(F.Count, MaxApart); ++N) {
-        bool IsLast = N + 1 == MaxApart;
-        if (!G.Loops.empty())
-          settle(I, End, /*Again=*/false);
-        record(I, IsLast ? F.Count - N : 1, /*IsFirst=*/false);
-      }
+    FrameNumber = firstNumberOf(G, I);
+    if (F.Repeat) {
+      buildRepeating(I, End);
       continue;
     }
-    if (startsOtherwise()) {
-      if (!G.Loops.empty())
-        settle(I, End, /*Again=*/false);
-      record(I, 1, /*IsFirst=*/true);
+    Cycle = plannedCycleOf(G, I);
+    for (uint32_t N = 0; N != std::min(F.Count, MaxApart); ++N, ++FrameNumber) {
+      bool IsLast = N + 1 == MaxApart;
+      settleLoops(I, End);
+      record(I, IsLast ? F.Count - N : 1, /*IsFirst=*/false);
     }
-    if (!G.Loops.empty() || CarriesLayouts)
-      settle(I, End, /*Again=*/true);
-    record(I, 1, /*IsFirst=*/false);
   }
   return !Bad;
 }
 
+void CellPrograms::buildRepeating(uint32_t Begin, uint32_t End) {
+  Cycle = plannedCycleOf(G, Begin);
+  for (unsigned N = 0; N != std::max(Cycle, 1u) && startsOtherwise(); ++N, ++FrameNumber) {
+    settleLoops(Begin, End);
+    record(Begin, 1, /*IsFirst=*/true);
+  }
+  CycleBegin = FrameNumber;
+  if (!G.Loops.empty() || CarriesLayouts || Cycle > 1)
+    settleCycle(Begin, End);
+  for (unsigned N = 0; N != std::max(Cycle, 1u) && !Bad; ++N, ++FrameNumber) {
+    settleLoops(Begin, End);
+    record(Begin, 1, /*IsFirst=*/false);
+  }
+}
+
 void CellPrograms::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
-  Walks.push_back({Begin, uint32_t(Events.size()), Times, IsFirst});
+  Walks.push_back({Begin, uint32_t(Events.size()), FrameNumber, Times, IsFirst});
   Ends.emplace_back(LeadOf.size(), EmptyProgram);
   BeforeLoop.clear();
   LostBefore.clear();
@@ -148,35 +157,39 @@ bool CellPrograms::startsOtherwise() const {
 // Frames and regions
 //===----------------------------------------------------------------------===//
 
-/// Finds what the heads of loops begin with, and, if the frame runs \p Again, what it
-/// begins with then.
-void CellPrograms::settle(uint32_t Begin, uint32_t End, bool Again) {
+void CellPrograms::walkSilently(uint32_t Begin, uint32_t End) {
+  Silent = true;
+  State.forgetHeads();
+  walkFrame(Begin, End);
+  Silent = false;
+}
+
+/// Finds what the heads of the frame's loops begin with.
+void CellPrograms::settleLoops(uint32_t Begin, uint32_t End) {
+  if (G.Loops.empty())
+    return;
   std::vector<Track> Before = State.values();
   bool WasStarted = Started;
-  auto Walk = [&] {
-    Silent = true;
-    State.forgetHeads();
-    walkFrame(Begin, End);
-    Silent = false;
-  };
-  Walk();
-  if (Again) {
-    for (CellId C = 0; Explicit && C != State.size(); ++C) {
-      if (!isKept(P, C) || !P.classOfCell(C).hasAux())
-        continue;
-      CellId To = P.nextRole(C); // in its next role the image is found as it was left
-      Layout Found = WasStarted ? Before[C].In : Starts[To].In;
-      if (Starts[To].Defined && losesContents(P, C, Found, State[C].In))
-        LostAt.insert({Begin, To});
-    }
-    if (G.Loops.empty())
-      return;
-    Before = State.values();
-    WasStarted = true;
-    Walk(); // from where it goes on
-  }
+  walkSilently(Begin, End);
   State.setValues(std::move(Before));
   Started = WasStarted;
+}
+
+/// Goes once through the frames of the cycle, so that it is found as it will be later.
+void CellPrograms::settleCycle(uint32_t Begin, uint32_t End) {
+  std::vector<Track> Before = State.values();
+  bool WasStarted = Started;
+  for (unsigned N = 0; N != std::max(Cycle, 1u); ++N, ++FrameNumber)
+    walkSilently(Begin, End);
+  FrameNumber = CycleBegin;
+  for (CellId C = 0; Explicit && C != State.size(); ++C) {
+    if (!isKept(P, C) || !P.classOfCell(C).hasAux())
+      continue;
+    CellId To = P.nextRole(C); // in its next role the image is found as it was left
+    Layout Found = WasStarted ? Before[C].In : Starts[To].In;
+    if (Starts[To].Defined && losesContents(P, C, Found, State[C].In))
+      LostAt.insert({Begin, To});
+  }
 }
 
 void CellPrograms::beginFrame(const Frame &F) {
@@ -208,7 +221,7 @@ void CellPrograms::walkFrame(uint32_t Begin, uint32_t End) {
   Current = Regions.size();
   Regions.emplace_back();
   Regions.back().OpenItem = Begin;
-  bool RunsAgain = !Silent && !Walks.back().IsFirst;
+  bool RunsAgain = !Silent && !Walks.back().IsFirst && FrameNumber == CycleBegin;
   for (CellId C = 0; RunsAgain && !LostAt.empty() && C != State.size(); ++C)
     if (LostAt.count({Begin, C})) {
       State.at(C).In = Layout::UNDEFINED;
@@ -283,16 +296,20 @@ uint32_t CellPrograms::walkItem(uint32_t ItemIndex) {
   case ItemKind::Present:
     walkPresent(ItemIndex);
     break;
-  case ItemKind::IfBegin:
   case ItemKind::EveryBegin:
+    if (Cycle)
+      return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
+    [[fallthrough]];
+  case ItemKind::IfBegin:
   case ItemKind::LoopBegin:
     openRegion(ItemIndex);
     break;
   case ItemKind::Else:
     elseArm();
     break;
-  case ItemKind::IfEnd:
   case ItemKind::EveryEnd:
+    return Cycle ? ItemIndex + 1 : closeRegion(ItemIndex);
+  case ItemKind::IfEnd:
   case ItemKind::LoopEnd:
     return closeRegion(ItemIndex);
   case ItemKind::Op:

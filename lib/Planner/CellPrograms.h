@@ -17,8 +17,9 @@
 /// alike are one, and as events, one for each step, which say where in the graph it is.
 ///
 /// Every arm and every body ends with a step that is nothing but a slot, and one
-/// stands before every region. An `if` without `else` has an `Else` too; an `every`
-/// is an `if` whose `else` has no slot, since none can be written.
+/// stands before every region. An `if` without `else` has an `Else` too. The frames of a
+/// cycle (FrameCycle.h) are walked one by one, each with the `every`s that run in it; where
+/// that cannot be, an `every` is an `if` whose `else` has no slot, since none can be written.
 ///
 /// Cells that can only be planned together (JointTable.h) have one program, in which
 /// each slot between items occurs once for each of them. They are named by the first.
@@ -28,18 +29,11 @@
 #ifndef AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
 #define AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
 
+#include "FrameWriter.h"
 #include "ProgramTree.h"
 #include "RegionState.h"
 
 namespace auxplan {
-
-/// Where ops of a step are written.
-enum class OpsAt : uint8_t {
-  BeforeItem,
-  AbsentElse, ///< in an `else` that is made for them, in front of the `if`'s end
-  PassBegin,
-  PassEnd
-};
 
 /// A step of a program as the plan's writer needs it; what it means for the plan says its
 /// instruction.
@@ -88,11 +82,13 @@ public:
   struct Walk {
     uint32_t FrameItem;
     uint32_t FirstEvent;
+    uint64_t FrameNumber; ///< of the first of these executions
     uint32_t Times = 1;   ///< executions planned alike
-    bool IsFirst = false; ///< the first of a frame that repeats, in which layouts differ
+    bool IsFirst = false; ///< of the first cycle of a frame that repeats, if layouts differ
   };
-  /// In order; a repeating frame's first execution has a walk of its own if it finds
-  /// kept images in layouts that later ones do not.
+  /// In order; the first executions of a repeating frame, up to a cycle of them, have walks
+  /// of their own while they find kept images in layouts that later ones do not. The
+  /// frames of a cycle follow each other.
   llvm::ArrayRef<Walk> walks() const { return Walks; }
 
   /// False: the graph has something that cannot be taken apart so (docs/Minimality.md).
@@ -171,7 +167,10 @@ private:
   uint32_t walkItem(uint32_t ItemIndex);
   void openRegion(uint32_t ItemIndex);
   void elseArm();
-  void settle(uint32_t Begin, uint32_t End, bool Again);
+  void walkSilently(uint32_t Begin, uint32_t End);
+  void settleLoops(uint32_t Begin, uint32_t End);
+  void settleCycle(uint32_t Begin, uint32_t End);
+  void buildRepeating(uint32_t Begin, uint32_t End);
   void record(uint32_t Begin, uint32_t Times, bool IsFirst);
   bool startsOtherwise() const;
   uint32_t closeRegion(uint32_t ItemIndex);
@@ -272,6 +271,8 @@ private:
   /// Cells whose contents are lost where a body, or a frame, begins again; by the
   /// item that begins it.
   llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
+  unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
+  uint64_t FrameNumber = 0, CycleBegin = 0;
   bool HasJoint = false;       ///< are there programs of several cells?
   bool TakesShortcuts = false;
   bool HasChains = false;      ///< are there passes that continue others?

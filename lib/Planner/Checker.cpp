@@ -16,6 +16,8 @@
 ///   report   The frames are executed once more, in order; now diagnostics are
 ///            printed and the observer sees each step.
 ///
+/// A repeating frame with `every`s is a cycle of frames (CheckerCycle.cpp).
+///
 /// Where control flow joins, rows join (RegionState.h). Of what cells share, each
 /// carries the clear value that its clear blocks stand for, and whatever sets or
 /// joins one looks whether the plane still has one value.
@@ -95,7 +97,7 @@ bool CellState::joinFrom(const CellState &O) {
 }
 
 ValueId Checker::idOf(const OpFacts &O) {
-  return Values.idOf(G.Images[O.O->Image], O.View, O.Value, O.Class);
+  return Plan.Values.idOf(G.Images[O.O->Image], O.View, O.Value, O.Class);
 }
 
 /// The value that clear blocks of the plane stand for now.
@@ -183,8 +185,7 @@ void Checker::checkJoin(const std::vector<uint32_t> &Cells, LocOffset L) {
 //===----------------------------------------------------------------------===//
 
 void Checker::setStart() {
-  Starts = startsOf(P);
-  for (const CellStart &Start : Starts) {
+  for (const CellStart &Start : Plan.Starts) {
     CellState St;
     setStart(St, Start);
     St.In = Start.In;
@@ -209,10 +210,11 @@ void Checker::beginFrame() {
     if (isKept(P, C))
       continue;
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    setStart(Next[C], Started ? startOfLaterFrame(P, C, Starts[C], State[C].Row) : Starts[C]);
+    const CellStart &Start = Plan.Starts[C];
+    setStart(Next[C], Started ? startOfLaterFrame(P, C, Start, State[C].Row) : Start);
     Next[C].WithOwner = false;
     if (!IsExternal)
-      Next[C].In = Starts[C].In;
+      Next[C].In = Start.In;
   }
   State.setValues(std::move(Next));
   Started = true;
@@ -233,6 +235,7 @@ void Checker::runFrame(uint32_t Begin, uint32_t End) {
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);
   endFrame(G.Items[End].Loc);
+  ++FrameNumber;
 }
 
 /// What two explicit paths leave in different layouts can only be discarded.
@@ -244,16 +247,21 @@ void Checker::loseContents(CellId C, CellState &A, CellState &B) const {
   B.undefine();
 }
 
-/// Joins to the present state what the frame, run from it, ends in, until
+/// Joins to the present state what the frames of a cycle, run from it, end in, until
 /// nothing is added.
 void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
   Silent = true;
   bool WasStarted = Started;
+  uint32_t SlotBefore = Slot, PassBefore = PassIndex;
+  uint64_t First = FrameNumber;
   for (bool Grew = true; Grew;) {
     RegionState<CellState> Head = State;
     Started = WasStarted;
-    State.forgetHeads();
-    runFrame(Begin, End);
+    for (unsigned N = 0; N != std::max(Cycle, 1u); ++N) {
+      State.forgetHeads();
+      runFrame(Begin, End);
+    }
+    FrameNumber = First;
     for (CellId C = 0; C != State.size(); ++C)
       if (isKept(P, C))
         loseContents(C, Head.at(C), State.at(C));
@@ -262,6 +270,8 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
     WasStarted |= Grew;
   }
   Started = WasStarted;
+  Slot = SlotBefore;
+  PassIndex = PassBefore;
   Silent = false;
 }
 
@@ -272,8 +282,12 @@ void Checker::settleLoops(uint32_t Begin, uint32_t End) {
   Silent = true;
   std::vector<CellState> Head = State.values();
   bool WasStarted = Started;
+  uint32_t SlotBefore = Slot, PassBefore = PassIndex;
   State.forgetHeads();
   runFrame(Begin, End);
+  --FrameNumber;
+  Slot = SlotBefore;
+  PassIndex = PassBefore;
   State.setValues(std::move(Head));
   Started = WasStarted;
   Silent = false;
@@ -303,40 +317,50 @@ void Checker::showStart() {
   Observer->start(Cells, Defined);
 }
 
+/// The frame, with its loops settled, from the present state; what it does is said and
+/// shown.
+void Checker::runShown(uint32_t Begin, uint32_t End) {
+  settleLoops(Begin, End);
+  if (Observer)
+    Observer->frame(G.Frames[G.Items[Begin].Index], G.Items[Begin].Index);
+  runFrame(Begin, End);
+}
+
+void Checker::runTimes(uint32_t Begin, uint32_t End) {
+  uint32_t Count = G.Frames[G.Items[Begin].Index].Count;
+  if (Begin == 0)
+    showStart();
+  for (uint32_t N = 0; N != Count; ++N) {
+    std::vector<CellState> Before = State.values();
+    runShown(Begin, End);
+    bool RunsAlike = Cycle == 1 && N && Before == State.values();
+    if (RunsAlike && !Observer) {
+      FrameNumber += Count - N - 1; // so do the remaining executions
+      break;
+    }
+  }
+}
+
+void Checker::runRepeating(uint32_t Begin, uint32_t End) {
+  findSteadyRows(Begin, End);
+  checkStart(G.Items[Begin].Loc);
+  showStart();
+  Cycle > 1 ? runCycle(Begin, End) : runShown(Begin, End);
+}
+
 bool Checker::run() {
-  DeadOp = findDeadOps(P, S);
-  linkPasses();
   setStart();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
-    uint32_t End = G.Items[I].Match;
     const Frame &Fr = G.Frames[G.Items[I].Index];
     Explicit = Fr.Explicit;
-    uint32_t SlotBefore = Slot, PassBefore = PassIndex;
-    if (Fr.Repeat) {
-      findSteadyRows(I, End);
-      checkStart(G.Items[I].Loc);
-    }
-    if (I == 0 || Fr.Repeat)
-      showStart();
-    for (uint32_t N = 0; N != Fr.Count; ++N) {
-      std::vector<CellState> Before = State.values();
-      settleLoops(I, End);
-      Slot = SlotBefore;
-      PassIndex = PassBefore;
-      if (Observer)
-        Observer->frame(Fr, G.Items[I].Index);
-      runFrame(I, End);
-      SlotBefore = Slot;
-      PassBefore = PassIndex;
-      if (N && Before == State.values() && !Observer)
-        break; // the remaining executions are like this one
-    }
+    Cycle = plannedCycleOf(G, I);
+    Fr.Repeat ? runRepeating(I, G.Items[I].Match) : runTimes(I, G.Items[I].Match);
   }
   return !Failed;
 }
 
-void Checker::linkPasses() {
-  NextPass.assign(G.Items.size(), None32);
+static std::vector<uint32_t> linkPasses(const Graph &G) {
+  std::vector<uint32_t> NextPass(G.Items.size(), None32);
   uint32_t Next = None32;
   for (uint32_t I = G.Items.size(); I-- > 0;) {
     if (G.Items[I].Kind == ItemKind::FrameEnd)
@@ -345,11 +369,16 @@ void Checker::linkPasses() {
       Next = I;
     NextPass[I] = Next;
   }
+  return NextPass;
 }
+
+CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
+    : P(P), D(D), S(P.graph()), Starts(startsOf(P)), DeadOps(findDeadOps(P, S)),
+      NextPass(linkPasses(P.graph())) {}
 
 /// The next pass of the frame, on queue \p On if that is given; or null.
 const Pass *Checker::nextPass(uint32_t ItemIndex, std::optional<Queue> On) const {
-  for (uint32_t I = NextPass[ItemIndex]; I != None32; I = NextPass[I + 1])
+  for (uint32_t I = Plan.NextPass[ItemIndex]; I != None32; I = Plan.NextPass[I + 1])
     if (const Pass &Next = G.Passes[G.Items[I].Index]; !On || Next.On == *On)
       return &Next;
   return nullptr;
@@ -380,8 +409,11 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     if (isShown())
       Observer->sync(G.Syncs[I.Index], Slot);
     break;
-  case ItemKind::IfBegin:
   case ItemKind::EveryBegin:
+    if (Cycle)
+      return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
+    [[fallthrough]];
+  case ItemKind::IfBegin:
     ++Slot;
     if (isShown())
       Observer->openRegion(I);
@@ -393,8 +425,11 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
       Observer->elseArm();
     State.enterElse();
     break;
-  case ItemKind::IfEnd:
   case ItemKind::EveryEnd:
+    if (Cycle)
+      break;
+    [[fallthrough]];
+  case ItemKind::IfEnd:
     ++Slot;
     if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
       State.enterElse();
@@ -576,5 +611,8 @@ void Checker::endTransitions(const Pass &Pass) {
 //===----------------------------------------------------------------------===//
 
 bool auxplan::checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer) {
-  return checkAliasing(P, D) && Checker(P, D, Observer).run();
+  if (!checkAliasing(P, D))
+    return false;
+  CheckedPlan Plan(P, D);
+  return Checker(Plan, Observer).run();
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in four files: frames and items (Checker.cpp), accesses
-/// (CheckerAccesses.cpp), ops (CheckerOps.cpp), shared memory (CheckerMemory.cpp). What the algorithm is stands in
-/// Checker.cpp.
+/// One class in five files: frames and items (Checker.cpp), frames that form a cycle
+/// (CheckerCycle.cpp), accesses (CheckerAccesses.cpp), ops (CheckerOps.cpp), shared
+/// memory (CheckerMemory.cpp). What the algorithm is stands in Checker.cpp.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
 
 #include "RegionState.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
 #include "ClearValues.h"
 #include "auxplan/Planner/Checker.h"
@@ -76,16 +77,35 @@ struct CellState {
   ValueId neededValue() const { return HoldsClear ? Value : 0; }
 };
 
+/// What all walks of one check know.
+struct CheckedPlan {
+  CheckedPlan(const Problem &P, DiagnosticEngine &D);
+  const Problem &P;
+  DiagnosticEngine &D;
+  Semantics S;
+  std::vector<CellStart> Starts;
+  std::vector<uint64_t> DeadOps; ///< by op: a bit for each frame of the cycle
+  std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
+  ClearValueIds Values;
+  /// What frames of a cycle have been found wrong; they are wrong alike.
+  llvm::DenseSet<std::pair<LocOffset, uint64_t>> Said;
+  bool IsSilent = false; ///< so are the notes on it
+};
+
 class LLVM_LIBRARY_VISIBILITY Checker {
 public:
-  Checker(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer)
-      : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), Observer(Observer),
-        S(G), WithClear(F.withClear()), LayoutContract(isLayoutContract(G)) {}
+  Checker(CheckedPlan &Plan, PlanObserver *Observer)
+      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()),
+        D(Plan.D), Observer(Observer), S(Plan.S), WithClear(F.withClear()),
+        LayoutContract(isLayoutContract(G)) {}
   bool run();
 
 private:
   // Frames and regions.
   void setStart();
+  void runRepeating(uint32_t Begin, uint32_t End);
+  void runTimes(uint32_t Begin, uint32_t End);
+  void runShown(uint32_t Begin, uint32_t End);
   void beginFrame();
   void findSteadyRows(uint32_t Begin, uint32_t End);
   void settleLoops(uint32_t Begin, uint32_t End);
@@ -96,7 +116,15 @@ private:
   void showStart();
   uint32_t runItem(uint32_t ItemIndex);
   void checkJoin(const std::vector<uint32_t> &Cells, LocOffset);
-  void linkPasses();
+
+  // Frames that form a cycle.
+  void runCycle(uint32_t Begin, uint32_t End);
+  void showCycle(uint32_t Begin, uint32_t End, std::vector<Checker> &Frames);
+  void showItem(uint32_t ItemIndex, llvm::ArrayRef<Checker *> Running);
+  void findWhatAllFind(const Item &, llvm::ArrayRef<Checker *> Running);
+  llvm::SmallVector<PlaneId, 8> planesOf(const Item &) const;
+  bool isSaid(LocOffset, const llvm::Twine &);
+
   const Pass *nextPass(uint32_t ItemIndex, std::optional<Queue> On = std::nullopt) const;
 
   // Steps.
@@ -211,17 +239,21 @@ private:
   /// What is wrong in a silent round is wrong in the last one too, whose rows
   /// contain it; layouts, which do not grow, are right only there.
   bool error(LocOffset L, const llvm::Twine &Msg) {
-    Failed |= !Silent;
-    if (!Silent)
+    if (Silent || IsShowOnly)
+      return false;
+    Failed = true;
+    Plan.IsSilent = Cycle > 1 && isSaid(L, Msg);
+    if (!Plan.IsSilent)
       D.error(L, Msg);
     return false;
   }
   void note(LocOffset L, const llvm::Twine &Msg) {
-    if (!Silent && L != None32)
+    if (!Silent && !IsShowOnly && !Plan.IsSilent && L != None32)
       D.note(L, Msg);
   }
   bool isShown() const { return Observer && !Silent; }
 
+  CheckedPlan &Plan;
   const Problem &P;
   const Graph &G;
   const TargetInfo &T;
@@ -229,17 +261,17 @@ private:
   const FamilyInfo &F;
   DiagnosticEngine &D;
   PlanObserver *Observer;
-  Semantics S;
+  const Semantics &S;
   StateSet WithClear;
   bool LayoutContract;
   bool Silent = false, Failed = false;
+  bool IsShowOnly = false; ///< shows what others have checked
+  unsigned Cycle = 1;      ///< of the frame being executed; 0: `every`s are as `if`s
+  uint64_t FrameNumber = 0;
   bool Explicit = false; ///< of the frame being executed
   bool Started = false;  ///< a frame has been executed
 
-  std::vector<CellStart> Starts;
   RegionState<CellState> State;
-  std::vector<bool> DeadOp;
-  ClearValueIds Values;
 
   // Of the pass being executed.
   std::vector<uint32_t> ClearOp; ///< per cell: op that fast-cleared it, else None32
@@ -249,7 +281,6 @@ private:
   std::vector<StateSet> Entry; ///< rows at the entry of the phase, by use
   uint32_t Serial = 0, Slot = 0, PassIndex = 0;
   uint32_t CurrentItem = 0;
-  std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   /// A pass's end, what follows it and the next pass's beginning are one epoch.
   uint32_t Epoch = 1;
   std::vector<uint32_t> MovedIn; ///< per cell: epoch in which its layout last changed

@@ -157,7 +157,7 @@ void Checker::checkClearRules(OpFacts &O) {
 bool Checker::isAtDeadPoint(const OpFacts &O) const {
   bool Cleared = false;
   P.forEachCell(*O.O, [&](CellId C) { Cleared |= ClearOp[C] != None32 && ClearOp[C] != O.Index; });
-  return DeadOp[O.Index] && !Cleared;
+  return Plan.DeadOps[O.Index] >> FrameNumber % std::max(Cycle, 1u) & 1 && !Cleared;
 }
 
 /// False if the clear would destroy something: then it is not carried out.
@@ -180,7 +180,7 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId, bool AtEnd) {
   // Nobody asked for these contents: then nobody may miss the old ones.
   bool Dead = true;
   P.forEachCell(*O.O, [&](CellId C) { Dead &= !isReachable(C); });
-  if (Dead || isAtDeadPoint(O)) {
+  if (Dead || IsShowOnly || isAtDeadPoint(O)) {
     if (O.HasValue && O.Effect != OpEffect::StencilClear)
       checkClearRules(O);
     return true;

@@ -16,6 +16,7 @@
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -138,8 +139,8 @@ Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) cons
 
 uint64_t CostModel::opUnits(CellId C, OpId Id, StateId S, uint64_t Surface) const {
   const PlaneClass &Class = P.classOfCell(C);
-  return hold(unitsOf(P.costsOf(Class).opBytes(Class.Kind, Id, S, Surface,
-                                               P.imageOfCell(C).Desc.Samples)));
+  return hold(
+      unitsOf(P.costsOf(Class).opBytes(Class.Kind, Id, S, Surface, P.imageOfCell(C).Desc.Samples)));
 }
 
 Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
@@ -174,21 +175,25 @@ static uint64_t shareOf(uint64_t Weight, uint64_t Num, uint64_t Den) {
 }
 
 void WeightStack::open(const Item &I) {
-  uint64_t Around = Weight, Else = Weight;
+  uint64_t Around = Weight, Else = Weight, Before = Period;
   if (I.Kind == ItemKind::IfBegin) {
     const If &Branch = G.Ifs[I.Index];
     Weight =
         Branch.ProbDen ? shareOf(Around, Branch.ProbNum, Branch.ProbDen) : shareOf(Around, 1, 2);
     Else = Around == 1 ? 1 : Around - Weight;
   } else if (I.Kind == ItemKind::EveryBegin) {
-    if (G.Everys[I.Index].Period > 1)
-      Weight = shareOf(Around, 1, G.Everys[I.Index].Period);
+    uint64_t Inner = Period;
+    if (Period < MaxWeight) // else it would hardly be less
+      Inner = std::lcm(Period, uint64_t(G.Everys[I.Index].Period));
+    if (Inner > Period)
+      Weight = shareOf(Around, Period, Inner);
+    Period = Inner;
   } else {
     uint64_t Count = G.Loops[I.Index].Count;
     constexpr uint64_t Unknown = 8;
     Weight = uint64_t(std::min<Wide>(Wide(Around) * (Count ? Count : Unknown), MaxWeight));
   }
-  Regions.push_back({Around, Else});
+  Regions.push_back({Around, Else, Before});
 }
 
 void WeightStack::elseArm() {
@@ -197,6 +202,7 @@ void WeightStack::elseArm() {
 
 void WeightStack::close() {
   Weight = Regions.back().Around;
+  Period = Regions.back().Period;
   Regions.pop_back();
 }
 
@@ -217,7 +223,8 @@ CostSum &CostSum::operator+=(const CostSum &O) {
 }
 
 uint64_t CostSum::bytes() const {
-  return uint64_t((Wide(Sum) * UnitBytes + FullWeight / 2) / FullWeight);
+  Wide PerByte = Wide(FullWeight) * Frames;
+  return uint64_t((Wide(Sum) * UnitBytes + PerByte / 2) / PerByte);
 }
 
 OpSums &CostSums::of(uint16_t Mnemonic) {
@@ -238,6 +245,15 @@ CostSums &CostSums::operator+=(const CostSums &O) {
     of(I).Bytes += O.ByMnemonic[I].Bytes;
   }
   return *this;
+}
+
+void CostSums::setFrames(unsigned N) {
+  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Stalls, &Cheapest})
+    Sum->setFrames(N);
+  for (OpSums &Of : ByMnemonic) {
+    Of.Calls.setFrames(N);
+    Of.Bytes.setFrames(N);
+  }
 }
 
 CostSum CostSums::own() const {
@@ -298,10 +314,11 @@ void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t)> Take) {
 void CostObserver::frame(const Frame &F, uint32_t) {
   endSlot();
   Slot = None32;
+  if (F.Repeat && Frames++)
+    return; // one more of the cycle
   Before += Current;
   Prologue += Current.total();
   Current = {};
-  Repeats = F.Repeat;
 }
 
 void CostObserver::endSlot() {
@@ -384,6 +401,7 @@ void CostObserver::present(const PresentStep &Step) {
 uint64_t PlanCost::boundBytes() const {
   CostSum Sum;
   Sum.add(Proof.OwnBound, 1);
+  Sum.setFrames(Frame.own().frames());
   return Sum.bytes();
 }
 
@@ -392,9 +410,11 @@ PlanCost CostObserver::finish() {
   PlanCost Cost;
   Cost.Prologue = Prologue;
   Cost.Frame = Current;
-  if (!Repeats)
+  if (!Frames)
     Cost.Frame += Before;
-  Cost.Overflow = Cost.Frame.total().overflowed() || Cost.Prologue.overflowed() ||
-                  Steps.overflowed();
+  else
+    Cost.Frame.setFrames(Frames);
+  Cost.Overflow =
+      Cost.Frame.total().overflowed() || Cost.Prologue.overflowed() || Steps.overflowed();
   return Cost;
 }

@@ -13,12 +13,13 @@
 /// bit is set before an `if` if it is in either arm, and at a loop's end if it is
 /// behind the loop or at the beginning of its body. At the end of a repeating
 /// frame live is what is live at its beginning: the walk is repeated until the
-/// bits stop growing.
+/// bits stop growing. Frames that form a cycle are walked one after the other.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Liveness.h"
 #include "RegionState.h"
+#include "auxplan/Graph/FrameCycle.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -39,14 +40,15 @@ class LivenessWalk {
 public:
   LivenessWalk(const Problem &P, const Semantics &S)
       : P(P), G(P.graph()), S(S), Reads(P.cells().size()), Kills(P.cells().size()),
-        Dead(G.Ops.size()) {
+        Dead(G.Ops.size(), ~0ull) {
     Live.assign(P.cells().size(), LiveBit());
   }
-  std::vector<bool> run();
+  std::vector<uint64_t> run();
 
 private:
   void frameEnd(const Frame &, bool Last);
   void walkFrame(uint32_t Begin, uint32_t End);
+  void walkCycle(uint32_t Begin, uint32_t End, bool Last);
   uint32_t walkItem(uint32_t ItemIndex);
   void walkPass(const Pass &);
   void walkPhase(const Pass &, bool EndPhase);
@@ -61,7 +63,10 @@ private:
   const Graph &G;
   const Semantics &S;
   RegionState<LiveBit> Live;
-  std::vector<bool> Reads, Kills, Dead;
+  std::vector<bool> Reads, Kills;
+  std::vector<uint64_t> Dead; ///< by op
+  unsigned Cycle = 1;         ///< of the frame being walked; 0: `every`s are as `if`s
+  uint64_t FrameNumber = 0;
   std::vector<CellId> Touched;
 };
 
@@ -70,7 +75,8 @@ private:
 void LivenessWalk::recordOp(uint32_t Index) {
   bool AnyLive = false;
   P.forEachCell(G.Ops[Index], [&](CellId C) { AnyLive |= Live[C].Live; });
-  Dead[Index] = !AnyLive;
+  if (AnyLive)
+    Dead[Index] &= Cycle > 1 ? ~(1ull << FrameNumber % Cycle) : 0;
 }
 
 void LivenessWalk::note(CellId C, bool IsRead, bool Kill) {
@@ -92,8 +98,8 @@ void LivenessWalk::walkPhase(const Pass &Pass, bool EndPhase) {
     P.forEachCell(A, [&](CellId C) {
       if (F.DropsAfter && P.coversWhole(C, TheArea))
         set(C, false);
-      bool Kill = F.DiscardsAll || ((F.OverwritesArea || F.Clears || F.DiscardsArea) &&
-                                    P.coversWhole(C, TheArea));
+      bool Kill = F.DiscardsAll ||
+                  ((F.OverwritesArea || F.Clears || F.DiscardsArea) && P.coversWhole(C, TheArea));
       note(C, F.Reads && !Kill, Kill);
     });
     if (EndPhase)
@@ -142,15 +148,21 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
   case ItemKind::Op:
     recordOp(I.Index);
     break;
-  case ItemKind::IfEnd:
   case ItemKind::EveryEnd:
+    if (Cycle)
+      return runsIn(G.Everys[G.Items[I.Match].Index], FrameNumber) ? ItemIndex : I.Match;
+    [[fallthrough]];
+  case ItemKind::IfEnd:
     Live.enterIf();
     break;
   case ItemKind::Else:
     Live.enterElse();
     break;
-  case ItemKind::IfBegin:
   case ItemKind::EveryBegin:
+    if (Cycle)
+      break;
+    [[fallthrough]];
+  case ItemKind::IfBegin:
     if (G.Items[I.Match].Kind != ItemKind::Else)
       Live.enterElse();
     Live.leaveIf();
@@ -198,11 +210,22 @@ void LivenessWalk::frameEnd(const Frame &F, bool Last) {
   Live.setValues(std::move(Next));
 }
 
-std::vector<bool> LivenessWalk::run() {
+/// The frame, or those of its cycle.
+void LivenessWalk::walkCycle(uint32_t Begin, uint32_t End, bool Last) {
+  uint64_t First = firstNumberOf(G, Begin);
+  for (uint32_t N = std::max(Cycle, 1u); N-- > 0;) {
+    FrameNumber = First + N;
+    frameEnd(G.Frames[G.Items[Begin].Index], Last);
+    walkFrame(Begin, End);
+  }
+}
+
+std::vector<uint64_t> LivenessWalk::run() {
   bool Last = true;
   for (uint32_t I = G.Items.size(); I-- > 0;) {
     const Item &End = G.Items[I];
     const Frame &F = G.Frames[End.Index];
+    Cycle = plannedCycleOf(G, End.Match);
     bool Again = F.Repeat || F.Count > 1;
     // Behind a frame that runs again lies what follows it, or itself.
     const RegionState<LiveBit> Behind = Live;
@@ -210,8 +233,7 @@ std::vector<bool> LivenessWalk::run() {
     do {
       AtStart = Live.values();
       Live.joinFrom(Behind);
-      frameEnd(F, Last);
-      walkFrame(End.Match, I);
+      walkCycle(End.Match, I, Last);
     } while (Again && AtStart != Live.values());
     I = End.Match;
     Last = false;
@@ -219,6 +241,6 @@ std::vector<bool> LivenessWalk::run() {
   return std::move(Dead);
 }
 
-std::vector<bool> auxplan::findDeadOps(const Problem &P, const Semantics &S) {
+std::vector<uint64_t> auxplan::findDeadOps(const Problem &P, const Semantics &S) {
   return LivenessWalk(P, S).run();
 }

@@ -14,6 +14,7 @@
 
 #include "OptimalPolicy.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -104,10 +105,8 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
     std::optional<Cost> Price = solveFrame(Found, C, F);
     if (!Price)
       Found.Found = false;
-    else if (!Repeats)
+    else if (counts(F))
       Found.Price = Found.Price + weighted(*Price, Programs->walks()[F].Times);
-    else if (F + 1 == Programs->walks().size())
-      Found.Price = *Price;
   }
   return Found;
 }
@@ -134,29 +133,57 @@ std::optional<Cost> OptimalPolicy::solveFrame(UnitResult &Found, CellId C, uint3
   return Exits[Best].Price;
 }
 
+/// The programs of a cell's roles in a walk. Behind the frame comes walk \p Next in the
+/// next role, or what \p LiveBehind says.
+void OptimalPolicy::addRoles(CellId C, uint32_t Walk, std::optional<uint32_t> Next,
+                             ArrayRef<LiveSet> LiveBehind) {
+  unsigned Roles = LiveBehind.size();
+  for (unsigned K = 0; K != Roles; ++K) {
+    LiveSet Live = Next ? Solver->liveAtBegin(PartOf[*Next][(K + 1) % Roles]) : LiveBehind[K];
+    PartOf[Walk][K] = addPart(C, K, Walk, Live);
+  }
+}
+
 /// The programs of all roles in all walks. Behind a frame lies what follows it, or
 /// itself; an image goes on in its next role.
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
-  size_t Walks = Programs->walks().size();
-  std::vector<LiveSet> LiveBehind(Roles, 0); // the frame that repeats
+  std::vector<LiveSet> LiveBehind(Roles, Repeats ? 0 : ~LiveSet(0));
+  std::vector<uint32_t> InOrder(Executions);
+  InOrder.insert(InOrder.end(), First.begin(), First.end());
   for (bool Changed = true; Changed;) {
     Changed = false;
     Solver->clear();
-    PartOf.assign(Walks, std::vector<uint32_t>(Roles));
-    for (size_t F = Walks; F-- > 0;)
-      for (unsigned K = 0; K != Roles; ++K) {
-        bool Last = F + 1 == Walks;
-        LiveSet Live = !Last     ? Solver->liveAtBegin(PartOf[F + 1][(K + 1) % Roles])
-                       : Repeats ? LiveBehind[K]
-                                 : ~LiveSet(0);
-        PartOf[F][K] = addPart(C, K, F, Live);
-      }
+    PartOf.assign(Programs->walks().size(), std::vector<uint32_t>(Roles));
+    std::optional<uint32_t> Next;
+    for (uint32_t Walk : reverse(Steady)) {
+      addRoles(C, Walk, Next, LiveBehind);
+      Next = Walk;
+    }
+    if (!First.empty())
+      Next = Steady[First.size() % Steady.size()];
+    for (uint32_t Walk : reverse(InOrder)) {
+      addRoles(C, Walk, Next, LiveBehind);
+      Next = Walk;
+    }
     for (unsigned K = 0; Repeats && K != Roles; ++K) {
-      LiveSet Again = Solver->liveAtBegin(PartOf.back()[(K + 1) % Roles]);
+      LiveSet Again = Solver->liveAtBegin(PartOf[Steady.front()][(K + 1) % Roles]);
       Changed |= (Again & ~LiveBehind[K]) != 0;
       LiveBehind[K] |= Again;
     }
   }
+}
+
+/// What a frame of the cycle does with an image of the orbit.
+uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase) const {
+  uint32_t Walk = Steady[Phase % Steady.size()];
+  return PartOf[Walk][(O.Role + Phase) % PartOf[Walk].size()];
+}
+
+/// The same, in an execution of the repeating frame that is planned apart.
+uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase, size_t Exec) const {
+  if (Exec >= First.size())
+    return partAt(O, Phase);
+  return PartOf[First[Exec]][(O.Role + Phase) % PartOf[First[Exec]].size()];
 }
 
 /// One more frame of a trail. False: there is no way.
@@ -197,10 +224,10 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
   }
 }
 
-/// The rows in which some plan finds, in role 0, an image that is found in role \p Role
-/// in one of \p Starts first. Of joint rows, which are products, not all are looked for.
-std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role, ArrayRef<RowId> Starts) {
-  std::vector<std::vector<RowId>> Reached(Roles);
+/// The rows in which some plan finds an image of the orbit in phase 0. Of joint rows, which
+/// are products, not all are looked for.
+std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From) {
+  std::vector<std::vector<RowId>> Reached(O.Phases);
   std::vector<std::pair<unsigned, RowId>> ToDo;
   auto Reach = [&](unsigned In, RowId Row) {
     if (llvm::is_contained(Reached[In], Row))
@@ -210,35 +237,43 @@ std::vector<RowId> OptimalPolicy::reachable(unsigned Roles, unsigned Role, Array
     Reached[In].push_back(Row);
     ToDo.push_back({In, Row});
   };
-  for (RowId Row : Starts) {
-    if (First) {
-      CellSolver::WayId W = Solver->solve(PartOf[*First][Role], Row);
+  std::vector<RowId> Found; // by the execution at hand
+  for (const Step &S : From.Before.back())
+    Found.push_back(S.Row);
+  for (size_t Exec = 0; Exec <= First.size(); ++Exec) {
+    unsigned Phase = (From.Phase + Exec) % O.Phases;
+    std::vector<RowId> Next;
+    for (RowId Row : Found) {
+      Reach(Phase, Row);
+      if (Exec == First.size())
+        continue;
+      CellSolver::WayId W = Solver->solve(partAt(O, Phase, Exec), Row);
       for (uint32_t X = 0; X != Solver->exits(W).size(); ++X)
-        Reach((Role + 1) % Roles, Solver->exits(W)[X].Row);
+        if (RowId To = Solver->exits(W)[X].Row; !llvm::is_contained(Next, To))
+          Next.push_back(To);
     }
-    Reach(Role, Row);
+    Found = std::move(Next);
   }
   while (!ToDo.empty()) {
     auto [In, Row] = ToDo.back();
     ToDo.pop_back();
-    CellSolver::WayId W = Solver->solve(PartOf.back()[In], Row);
+    CellSolver::WayId W = Solver->solve(partAt(O, In), Row);
     for (uint32_t X = 0; X != Solver->exits(W).size(); ++X)
-      Reach((In + 1) % Roles, Solver->exits(W)[X].Row);
+      Reach((In + 1) % O.Phases, Solver->exits(W)[X].Row);
   }
   return std::move(Reached.front());
 }
 
-/// The cheapest cycle of roles that begins and ends within a row which contains one
-/// that some plan reaches. The trail has one step a role; the last one's is the chosen
-/// exit.
-std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(unsigned Roles,
-                                                              ArrayRef<std::vector<RowId>> Starts,
-                                                              ArrayRef<unsigned> StartRoles) {
-  // All rows in which some plan finds an image in role 0, by the role that it was in first.
+/// The cheapest way through the orbit that begins and ends within a row which contains
+/// one that some plan reaches, for each image. The trail has one step a phase; the last
+/// one's is the chosen exit.
+std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
+                                                              ArrayRef<Arrival> Images) {
+  // All rows in which some plan finds an image in phase 0.
   std::vector<std::vector<RowId>> ReachedBy;
   std::vector<RowId> Heads;
-  for (size_t J = 0; J != Starts.size(); ++J) {
-    ReachedBy.push_back(reachable(Roles, StartRoles[J], Starts[J]));
+  for (const Arrival &From : Images) {
+    ReachedBy.push_back(reachable(O, From));
     for (RowId Row : ReachedBy.back())
       if (!llvm::is_contained(Heads, Row))
         Heads.push_back(Row);
@@ -256,29 +291,26 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(unsigned Roles,
       LeavesOut = true;
   };
   for (size_t N = 0; N != Heads.size(); ++N) {
-    // Every image of the ring must come into the steady row at some time.
-    bool IsReached = true;
-    for (ArrayRef<RowId> Reached : ReachedBy) {
-      if (llvm::any_of(Reached, [&](RowId R) { return Solver->isWithin(R, Heads[N]); }))
-        continue;
-      IsReached = false;
-      for (RowId R : Reached)
+    // Every image of the orbit must come into the steady row at some time.
+    auto IsIn = [&](RowId R) { return Solver->isWithin(R, Heads[N]); };
+    auto Missed = llvm::find_if(
+        ReachedBy, [&](ArrayRef<RowId> Reached) { return llvm::none_of(Reached, IsIn); });
+    if (Missed != ReachedBy.end()) {
+      for (RowId R : *Missed)
         AddHead(Heads[N], R);
-      break;
-    }
-    if (!IsReached)
       continue;
+    }
     Trail T = {{{Heads[N], {}, 0, 0, 0}}};
     bool Ends = true;
-    for (unsigned K = 0; K != Roles && Ends; ++K)
-      Ends = advance(T, PartOf.back()[K]);
+    for (unsigned K = 0; K != O.Phases && Ends; ++K)
+      Ends = advance(T, partAt(O, K));
     if (!Ends)
       continue;
-    bool TakesStarts = llvm::all_of(Starts, [&](const std::vector<RowId> &Rows) {
-      return llvm::any_of(Rows, [&](RowId R) { return Solver->isWithin(R, T[0][0].Row); });
+    bool TakesStarts = llvm::all_of(Images, [&](const Arrival &From) {
+      return llvm::any_of(From.Before.back(), [&](const Step &S) { return IsIn(S.Row); });
     });
     for (size_t X = 0; X != T.back().size(); ++X) {
-      if (!Solver->isWithin(T.back()[X].Row, Heads[N])) {
+      if (!IsIn(T.back()[X].Row)) {
         AddHead(Heads[N], T.back()[X].Row);
         continue;
       }
@@ -294,13 +326,13 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(unsigned Roles,
   return Best;
 }
 
-/// The cheapest way into a steady row (one for each role): through the start-up frames,
-/// \p Before, which leave the image in role \p Role, and then through frames that are
-/// planned apart, as executions behind all others.
-bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Role,
-                                 const Trail &Before, ArrayRef<RowId> Steady) {
+/// The cheapest way into a steady row (one for each phase): through the start-up frames,
+/// and then through frames that are planned apart, as executions behind all others.
+bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arrival &From,
+                                 ArrayRef<RowId> Steady) {
   struct Place {
-    unsigned Role;
+    unsigned Phase;
+    size_t Exec; ///< no more than first executions there are
     RowId Row;
     Cost Price;
     uint32_t Prev;
@@ -309,8 +341,8 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
     bool IsStart, Settled;
   };
   std::vector<Place> Places;
-  for (const Step &S : Before.back())
-    Places.push_back({Role, S.Row, S.Price, None32, 0, 0, true, false});
+  for (const Step &S : From.Before.back())
+    Places.push_back({From.Phase, 0, S.Row, S.Price, None32, 0, 0, true, false});
   for (;;) {
     size_t Next = Places.size();
     for (size_t N = 0; N != Places.size(); ++N)
@@ -320,28 +352,34 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
       return false;
     Places[Next].Settled = true;
     Place At = Places[Next];
-    if (Solver->isWithin(At.Row, Steady[At.Role])) {
+    if (Solver->isWithin(At.Row, Steady[At.Phase])) {
       std::vector<uint32_t> Path;
       uint32_t N = Next;
       for (; Places[N].Prev != None32; N = Places[N].Prev)
         Path.push_back(N);
-      recordTrail(Found, Before, N, /*IsSteady=*/false, 0);
+      recordTrail(Found, From.Before, N, /*IsSteady=*/false, 0);
       size_t Exec = Executions.size();
       Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
       if (Found.Apart.size() < Exec + Path.size())
         Found.Apart.resize(Exec + Path.size());
       for (uint32_t At : reverse(Path))
         record(Found.Apart[Exec++], Places[At].Way, Places[At].Exit);
-      return !Path.empty() || !First || planFirst(Found, At.Row, Role, Steady[(Role + 1) % Roles]);
+      return planFirst(Found, O, At.Row, At.Phase, Path.size(), Steady);
     }
-    CellSolver::WayId W =
-        Solver->solve(PartOf[At.IsStart && First ? *First : PartOf.size() - 1][At.Role], At.Row);
+    CellSolver::WayId W = Solver->solve(partAt(O, At.Phase, At.Exec), At.Row);
     for (uint32_t X = 0; X != Solver->exits(W).size(); ++X) {
       CellSolver::Exit E = Solver->exits(W)[X];
-      Place New = {
-          (At.Role + 1) % Roles, E.Row, At.Price + E.Price, uint32_t(Next), W, X, false, false};
-      auto Old = llvm::find_if(Places, [&](const Place &O) {
-        return O.Role == New.Role && O.Row == New.Row && !O.IsStart;
+      Place New = {(At.Phase + 1) % O.Phases,
+                   std::min(At.Exec + 1, First.size()),
+                   E.Row,
+                   At.Price + E.Price,
+                   uint32_t(Next),
+                   W,
+                   X,
+                   false,
+                   false};
+      auto Old = llvm::find_if(Places, [&](const Place &P) {
+        return P.Phase == New.Phase && P.Exec == New.Exec && P.Row == New.Row && !P.IsStart;
       });
       if (Old == Places.end())
         Places.push_back(New);
@@ -351,20 +389,48 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, unsigned Roles, unsigned Rol
   }
 }
 
-/// The first frame of an image that needs none apart: others may.
-bool OptimalPolicy::planFirst(UnitResult &Found, RowId From, unsigned Role, RowId Within) {
-  CellSolver::WayId W = Solver->solve(PartOf[*First][Role], From);
-  ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
-  std::optional<uint32_t> Best;
-  for (uint32_t X = 0; X != Exits.size(); ++X)
-    if (Solver->isWithin(Exits[X].Row, Within) && (!Best || Exits[X].Price < Exits[*Best].Price))
-      Best = X;
-  if (!Best)
-    return false;
-  if (Found.Apart.size() <= Executions.size())
-    Found.Apart.resize(Executions.size() + 1);
-  record(Found.Apart[Executions.size()], W, *Best);
+/// The first executions of an image that is steady from execution \p Exec on: others may
+/// need more of them apart.
+bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, unsigned Phase,
+                              size_t Exec, ArrayRef<RowId> Steady) {
+  for (; Exec < First.size(); ++Exec) {
+    CellSolver::WayId W = Solver->solve(partAt(O, Phase, Exec), From);
+    ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
+    Phase = (Phase + 1) % O.Phases;
+    std::optional<uint32_t> Best;
+    for (uint32_t X = 0; X != Exits.size(); ++X)
+      if (Solver->isWithin(Exits[X].Row, Steady[Phase]) &&
+          (!Best || Exits[X].Price < Exits[*Best].Price))
+        Best = X;
+    if (!Best)
+      return false;
+    size_t Of = Executions.size() + Exec;
+    if (Found.Apart.size() <= Of)
+      Found.Apart.resize(Of + 1);
+    From = Exits[*Best].Row;
+    record(Found.Apart[Of], W, *Best);
+  }
   return true;
+}
+
+/// The images that share an orbit: what they do in its steady phases, and how each gets
+/// there.
+bool OptimalPolicy::solveOrbit(UnitResult &Found, const Orbit &O, ArrayRef<Arrival> Images) {
+  std::optional<Trail> Steady = findSteady(O, Images);
+  if (!Steady)
+    return false;
+  Cost Price = Steady->back().front().Price;
+  Found.Price = Found.Price + Price;
+  Found.OfOrbits.push_back({O, Price});
+  recordTrail(Found, *Steady, 0, /*IsSteady=*/true, 0);
+  std::vector<RowId> Rows(O.Phases); // at the beginning of each phase
+  size_t Last = 0;
+  for (size_t N = Steady->size() - 1; N > 0; --N) {
+    Last = (*Steady)[N][Last].Prev;
+    Rows[N - 1] = (*Steady)[N - 1][Last].Row;
+  }
+  return llvm::all_of(Images,
+                      [&](const Arrival &From) { return findPrologue(Found, O, From, Rows); });
 }
 
 /// Images that are kept from frame to frame, or come back from an owner: each goes through the
@@ -372,10 +438,12 @@ bool OptimalPolicy::planFirst(UnitResult &Found, RowId From, unsigned Role, RowI
 OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
   UnitResult Found;
   addParts(C, Roles);
+  unsigned Cycle = std::max<size_t>(Steady.size(), 1);
+  std::vector<Orbit> Orbits(std::gcd(Roles, Cycle));
+  std::vector<std::vector<Arrival>> Images(Orbits.size());
+  for (unsigned N = 0; N != Orbits.size(); ++N)
+    Orbits[N] = {N, std::lcm(Roles, Cycle)};
   // The frames before the repeating one, for each image of the ring.
-  std::vector<Trail> Trails;
-  std::vector<std::vector<RowId>> Starts;
-  std::vector<unsigned> StartRoles;
   for (unsigned J = 0; J != Roles; ++J) {
     Trail T = {{{startOf(roleOf(C, J)), {}, 0, 0, 0}}};
     unsigned Role = J;
@@ -384,40 +452,23 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
         return Found; // so many executions are not planned apart
       Role = (Role + 1) % Roles;
     }
-    Starts.emplace_back();
-    for (const Step &S : T.back())
-      Starts.back().push_back(S.Row);
-    StartRoles.push_back(Role);
-    Trails.push_back(std::move(T));
+    unsigned Of = Role % Orbits.size(), Phase = 0;
+    while ((Orbits[Of].Role + Phase) % Roles != Role)
+      Phase += Cycle;
+    Images[Of].push_back({Phase, std::move(T)});
   }
   Found.Found = true;
-  if (!Repeats) {
-    for (const Trail &T : Trails) {
-      uint32_t Best = cheapest(ArrayRef(T.back()));
-      Found.Price = Found.Price + T.back()[Best].Price;
-      Found.OfImages.push_back(T.back()[Best].Price);
-      recordTrail(Found, T, Best, /*IsSteady=*/false, 0);
-    }
+  if (Repeats) {
+    for (unsigned N = 0; N != Orbits.size(); ++N)
+      Found.Found &= solveOrbit(Found, Orbits[N], Images[N]);
     return Found;
   }
-  std::optional<Trail> Steady = findSteady(Roles, Starts, StartRoles);
-  if (!Steady) {
-    Found.Found = false;
-    return Found;
-  }
-  Found.Price = Steady->back().front().Price;
-  recordTrail(Found, *Steady, 0, /*IsSteady=*/true, 0);
-  std::vector<RowId> SteadyRows(Roles); // at the beginning of each role
-  size_t Last = 0;
-  for (size_t N = Steady->size() - 1; N > 0; --N) {
-    Last = (*Steady)[N][Last].Prev;
-    SteadyRows[N - 1] = (*Steady)[N - 1][Last].Row;
-  }
-  for (unsigned J = 0; J != Roles; ++J) {
-    if (!findPrologue(Found, Roles, StartRoles[J], Trails[J], SteadyRows)) {
-      Found.Found = false;
-      return Found;
-    }
+  for (const Arrival &Image : Images.front()) {
+    const Trail &T = Image.Before;
+    uint32_t Best = cheapest(ArrayRef(T.back()));
+    Found.Price = Found.Price + T.back()[Best].Price;
+    Found.OfImages.push_back(T.back()[Best].Price);
+    recordTrail(Found, T, Best, /*IsSteady=*/false, 0);
   }
   return Found;
 }

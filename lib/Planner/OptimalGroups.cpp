@@ -34,7 +34,7 @@ void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
 }
 
 /// The shape that stands for that of an event, under what the search has ruled out.
-ShapeId OptimalPolicy::restricted(const CellEvent &Event) {
+ShapeId OptimalPolicy::restricted(const CellEvent &Event, uint32_t Walk) {
   const StepShape &Shape = Table.shape(Event.Shape);
   if (Shape.Kind != StepKind::Uses)
     return Event.Shape;
@@ -43,7 +43,8 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event) {
   for (size_t N = 0; N != Is.Uses.size(); ++N)
     Is.Uses[N].Access = Programs->accessOf(Event, N);
   for (LineUse &U : Is.Uses)
-    if (auto It = Under->Modes.find({U.Access, U.IsSource}); It != Under->Modes.end()) {
+    if (auto It = Under->Modes.find({phaseOf(Walk), {U.Access, U.IsSource}});
+        It != Under->Modes.end()) {
       U.Allowed &= It->second;
       Changed = true;
     }
@@ -67,7 +68,7 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event) {
 std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {
   std::vector<ShapeId> Shapes;
   for (uint32_t E : Programs->eventsOf(C, Walk))
-    Shapes.push_back(restricted(Programs->event(E)));
+    Shapes.push_back(restricted(Programs->event(E), Walk));
   return Shapes;
 }
 
@@ -86,15 +87,20 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R,
   return Results.back().Found;
 }
 
+/// The walk, if it is that of a frame of a cycle, each of which has views of its own; else 0.
+uint32_t OptimalPolicy::phaseOf(uint32_t Walk) const {
+  return Steady.size() > 1 && llvm::is_contained(Steady, Walk) ? Walk : 0;
+}
+
 /// Compares the views that a course binds with those seen before.
-void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<ViewId> &Contested) {
+void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Contest> &Contested) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
   auto See = [&](ViewId Id, const Mode &Is) {
     SeenMode &Seen = SeenModes[Id.first * 2 + Id.second];
     if (Seen.Serial != SeenSerial)
       Seen = {SeenSerial, Is};
-    else if (!(Seen.Is == Is))
-      Contested = Contested ? std::min(*Contested, Id) : Id;
+    else if (Contest New = {phaseOf(Of.Walk), Id}; !(Seen.Is == Is))
+      Contested = Contested ? std::min(*Contested, New) : New;
   };
   for (size_t N = 0; N != Events.size(); ++N) {
     const CellEvent &Event = Programs->event(Events[N]);
@@ -112,28 +118,40 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<ViewI
   }
 }
 
+/// The same of all courses in the steady frame of a phase, or in one that is planned apart.
+void OptimalPolicy::seeFrame(ArrayRef<CellId> Units, ArrayRef<const UnitResult *> Results,
+                             std::optional<size_t> Apart, uint32_t Phase,
+                             std::optional<Contest> &Contested) {
+  ++SeenSerial;
+  for (size_t N = 0; N != Units.size(); ++N) {
+    const UnitResult &U = *Results[N];
+    // In a frame that a cell does not plan apart it does as in the steady one.
+    bool IsSteady = !Apart || *Apart >= U.Apart.size() || U.Apart[*Apart].empty();
+    for (const Course &Of : IsSteady ? U.Steady : U.Apart[*Apart])
+      if (phaseOf(Of.Walk) == Phase)
+        seeCourse(Units[N], Of, Contested);
+  }
+}
+
 /// A line whose cells do not bind the same view, in the steady frames or in one that is
 /// planned apart.
-std::optional<ViewId> OptimalPolicy::findContested(ArrayRef<CellId> Units,
-                                                   ArrayRef<const UnitResult *> Results) {
+std::optional<OptimalPolicy::Contest>
+OptimalPolicy::findContested(ArrayRef<CellId> Units, ArrayRef<const UnitResult *> Results) {
   // A cell alone has nobody to disagree with.
   if (Units.size() == 1 && !Programs->isJoint(Units.front()))
     return std::nullopt;
   SeenModes.resize(G.Accesses.size() * 2);
-  std::optional<ViewId> Found;
+  std::optional<Contest> Found;
+  if (Steady.size() < 2)
+    seeFrame(Units, Results, std::nullopt, 0, Found);
+  for (uint32_t Walk : Steady)
+    if (Steady.size() > 1 && !Found)
+      seeFrame(Units, Results, std::nullopt, phaseOf(Walk), Found);
   size_t Frames = 0;
   for (const UnitResult *U : Results)
     Frames = std::max(Frames, U->Apart.size());
-  for (size_t N = 0; N <= Frames && !Found; ++N) {
-    ++SeenSerial;
-    for (size_t I = 0; I != Units.size(); ++I) {
-      const UnitResult &U = *Results[I];
-      // In a frame that a cell does not plan apart it does as in the steady one.
-      bool IsSteady = N == 0 || N - 1 >= U.Apart.size() || U.Apart[N - 1].empty();
-      for (const Course &Of : IsSteady ? U.Steady : U.Apart[N - 1])
-        seeCourse(Units[I], Of, Found);
-    }
-  }
+  for (size_t N = 0; N != Frames && !Found; ++N)
+    seeFrame(Units, Results, N, phaseOf(walkOf(N)), Found);
   return Found;
 }
 
@@ -260,7 +278,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     SmallVector<const UnitResult *, 4> Results;
     for (const UnitResult &U : Now.Results)
       Results.push_back(&U);
-    std::optional<ViewId> Contested = findContested(Units, Results);
+    std::optional<Contest> Contested = findContested(Units, Results);
     if (!Contested) {
       for (size_t N = 0; N != Units.size(); ++N) {
         Solutions.push_back(std::move(Now.Results[N]));
@@ -272,9 +290,9 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       return true;
     }
     unsigned NumModes = 0;
+    ViewId View = Contested->second;
     for (CellId C : Units)
-      NumModes = std::max<unsigned>(NumModes,
-                                    Table.modesOf({Contested->first, Contested->second}, C).size());
+      NumModes = std::max<unsigned>(NumModes, Table.modesOf({View.first, View.second}, C).size());
     if (Serial >= MaxNodes)
       Queue.clear(); // go straight down from here
     for (unsigned M = 0; M != NumModes; ++M) {

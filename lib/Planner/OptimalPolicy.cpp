@@ -17,7 +17,8 @@
 ///   frames     images that are kept go through their frames in turn. The steady row
 ///              of a repeating frame is found as the head of a loop, from the rows
 ///              that some plan reaches; the frames on the way to it are planned apart.
-///              The images of a ring go through the roles in turn, as one cycle
+///              The images of a ring go through the roles in turn, as one cycle; where
+///              `every`s run in some frames only, those are the body of the loop
 ///   planes     the cells of a plane share views and a clear value: where their own
 ///              minima do not agree, branch and bound over what they disagree about
 ///
@@ -116,20 +117,24 @@ std::vector<std::vector<PlaneId>> OptimalPolicy::bundles() const {
   return Found;
 }
 
-/// The executions before those of a repeating frame, which has the last walk, and
-/// maybe one for its first execution.
+/// The executions before those of a repeating frame, which has the last walks, and
+/// maybe some for its first executions.
 void OptimalPolicy::listExecutions() {
   Executions.clear();
-  First.reset();
+  Steady.clear();
+  First.clear();
   ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
   for (uint32_t W = 0; W != Walks.size(); ++W) {
     if (Walks[W].IsFirst)
-      First = W;
+      First.push_back(W);
     else if (!frameOf(W).Repeat)
       Executions.push_back(W);
     else
-      Repeats = true;
+      Steady.push_back(W);
   }
+  Repeats = !Steady.empty();
+  if (Repeats) // the walks begin with the execution behind those
+    std::rotate(Steady.begin(), Steady.end() - First.size() % Steady.size(), Steady.end());
 }
 
 RowId OptimalPolicy::startOf(CellId C) {
@@ -178,10 +183,15 @@ bool OptimalPolicy::plan() {
       if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveBundle(Id))
         return false;
   }
-  for (const Every &E : G.Everys)
-    Proven &= E.Period == 1; // planned as a branch
-  Proven &= !isCut();
+  Proven &= !isCut() && !hasEverysAsBranches();
   return true;
+}
+
+bool OptimalPolicy::hasEverysAsBranches() const {
+  for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1)
+    if (!plannedCycleOf(G, I))
+      return true;
+  return false;
 }
 
 /// The price of a line on a cell without aux data. The only choice is whether an op does the
@@ -216,34 +226,34 @@ uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool I
   return ByOp;
 }
 
-/// What accesses to planes without aux data move.
+/// What accesses to planes without aux data move, in the frames that count.
 uint64_t OptimalPolicy::planPlain() {
   PlainClears.clear();
   if (llvm::all_of(P.classes(), [](const PlaneClass &C) { return C.hasAux(); }))
     return 0;
-  CostModel Model(P);
-  WeightStack Weights(G);
   CostSum Sum;
-  uint64_t Times = 1;
-  auto Add = [&](CellId C, const Price &Units) {
-    if (!P.classOfCell(C).hasAux())
-      Sum.add(Units.Dearest, Weights.weight() * Times);
-  };
-  auto AddLine = [&](uint32_t Pass, uint32_t Index, bool IsSource, CellId C) {
-    if (P.classOfCell(C).hasAux())
-      return;
-    uint64_t Units = planPlainLine(Pass, Index, IsSource, C);
-    Add(C, {Units, Units});
-  };
-  for (const Item &I : G.Items)
+  for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
+    const CellPrograms::Walk &Walk = Programs->walks()[W];
+    planPlainFrame(Walk, counts(W) ? Walk.Times : 0, Sum);
+  }
+  return Sum.value();
+}
+
+void OptimalPolicy::planPlainFrame(const CellPrograms::Walk &Walk, uint64_t Times, CostSum &Sum) {
+  bool Cycles = plannedCycleOf(G, Walk.FrameItem);
+  WeightStack Weights(G);
+  for (uint32_t N = Walk.FrameItem + 1; N != G.Items[Walk.FrameItem].Match; ++N) {
+    const Item &I = G.Items[N];
+    bool IsEvery = I.Kind == ItemKind::EveryBegin || I.Kind == ItemKind::EveryEnd;
     switch (I.Kind) {
-    case ItemKind::FrameBegin:
-      Times = G.Frames[I.Index].Repeat || !Repeats ? G.Frames[I.Index].Count : 0;
-      break;
+    case ItemKind::EveryBegin:
+      if (Cycles && !runsIn(G.Everys[I.Index], Walk.FrameNumber))
+        N = I.Match;
+      [[fallthrough]];
     case ItemKind::IfBegin:
     case ItemKind::LoopBegin:
-    case ItemKind::EveryBegin:
-      Weights.open(I);
+      if (!IsEvery || !Cycles)
+        Weights.open(I);
       break;
     case ItemKind::Else:
       Weights.elseArm();
@@ -251,34 +261,47 @@ uint64_t OptimalPolicy::planPlain() {
     case ItemKind::IfEnd:
     case ItemKind::LoopEnd:
     case ItemKind::EveryEnd:
-      Weights.close();
+      if (!IsEvery || !Cycles)
+        Weights.close();
       break;
-    case ItemKind::Pass: {
-      const Pass &Pass = G.Passes[I.Index];
-      for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
-        if (G.Accesses[A].IsBuffer)
-          continue;
-        P.forEachCell(G.Accesses[A], [&](CellId C) { AddLine(I.Index, A, false, C); });
-        if (S.factsOf(A).EndPhase)
-          P.forEachSourceCell(*G.extraOf(G.Accesses[A]),
-                              [&](CellId C) { AddLine(I.Index, A, true, C); });
-      }
+    case ItemKind::Pass:
+      planPlainPass(I.Index, Weights.weight() * Times, Sum);
       break;
-    }
-    case ItemKind::Present: {
-      const Present &Pr = G.Presents[I.Index];
-      P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
-        Add(C, Model.priceOf(PresentStep{&Pr, {}, {}}, {C, {}, {}, {}}));
-      });
+    case ItemKind::Present:
+      planPlainPresent(G.Presents[I.Index], Weights.weight() * Times, Sum);
       break;
-    }
     case ItemKind::Transition:
     case ItemKind::Op:
     case ItemKind::Sync:
+    case ItemKind::FrameBegin:
     case ItemKind::FrameEnd:
       break;
     }
-  return Sum.value();
+  }
+}
+
+void OptimalPolicy::planPlainPass(uint32_t Index, uint64_t Weight, CostSum &Sum) {
+  const Pass &Pass = G.Passes[Index];
+  PlainClears.erase(Index);
+  for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
+    if (G.Accesses[A].IsBuffer)
+      continue;
+    auto Add = [&](CellId C, bool IsSource) {
+      if (!P.classOfCell(C).hasAux())
+        Sum.add(planPlainLine(Index, A, IsSource, C), Weight);
+    };
+    P.forEachCell(G.Accesses[A], [&](CellId C) { Add(C, false); });
+    if (S.factsOf(A).EndPhase)
+      P.forEachSourceCell(*G.extraOf(G.Accesses[A]), [&](CellId C) { Add(C, true); });
+  }
+}
+
+void OptimalPolicy::planPlainPresent(const Present &Pr, uint64_t Weight, CostSum &Sum) {
+  const CostModel Model(P);
+  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+    if (!P.classOfCell(C).hasAux())
+      Sum.add(Model.priceOf(PresentStep{&Pr, {}, {}}, {C, {}, {}, {}}).Dearest, Weight);
+  });
 }
 
 uint64_t OptimalPolicy::ownBound() const {

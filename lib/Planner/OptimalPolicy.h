@@ -29,10 +29,13 @@ using ViewId = std::pair<uint32_t, bool>;
 
 /// What a search among plans of a plane has ruled out.
 struct Restrictions {
-  std::map<ViewId, uint8_t> Modes;   ///< bits of the modes that are left
+  /// Bits of the modes that are left, by walk (see phaseOf()) and view.
+  std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
   bool empty() const { return Modes.empty() && !OnlyValue; }
 };
+
+class CellProblem;
 
 class OptimalPolicy {
 public:
@@ -77,6 +80,17 @@ private:
   /// Decisions carry these beside their number.
   static constexpr uint32_t DecisionFlags = UpdatesEntries | AtDeadPoint;
   using Trail = std::vector<std::vector<Step>>; ///< by frame
+  /// The way that an image takes, again and again, through the frames of the cycle and,
+  /// in a ring, through the roles: as many phases as it takes until both come round.
+  struct Orbit {
+    unsigned Role = 0; ///< in phase 0
+    unsigned Phases = 1;
+  };
+  /// An image of the orbit: the rows in which it may come to the repeating frame.
+  struct Arrival {
+    unsigned Phase;
+    Trail Before; ///< through the frames in front
+  };
   /// What a cell does in a walk: a decision for each step of its program.
   struct Course {
     uint32_t Walk;
@@ -87,21 +101,31 @@ private:
     bool Found = false;
     Cost Price;                 ///< of the steady frame, or of all
     std::vector<Cost> OfImages; ///< of a ring without steady frame: each of its images
+    std::vector<std::pair<Orbit, Cost>> OfOrbits; ///< with one
     unsigned PrologueFrames = 0;
     std::vector<Course> Steady;             ///< of what is not planned apart
     std::vector<std::vector<Course>> Apart; ///< by execution
   };
 
   uint64_t planPlain();
+  void planPlainFrame(const CellPrograms::Walk &, uint64_t Times, CostSum &);
+  void planPlainPass(uint32_t Index, uint64_t Weight, CostSum &);
+  void planPlainPresent(const Present &, uint64_t Weight, CostSum &);
   uint64_t planPlainLine(uint32_t Pass, uint32_t Index, bool IsSource, CellId);
   void build();
   void joinRivals();
   void joinValues();
   std::vector<std::vector<PlaneId>> bundles() const;
   void listExecutions();
-  const Frame &frameOf(uint32_t Walk) const {
-    return G.Frames[G.Items[Programs->walks()[Walk].FrameItem].Index];
+  const Frame &frameOf(const CellPrograms::Walk &Walk) const {
+    return G.Frames[G.Items[Walk.FrameItem].Index];
   }
+  const Frame &frameOf(uint32_t Walk) const { return frameOf(Programs->walks()[Walk]); }
+  /// Is what a walk costs a part of what the plan costs?
+  bool counts(uint32_t Walk) const {
+    return !Repeats || (frameOf(Walk).Repeat && !Programs->walks()[Walk].IsFirst);
+  }
+  bool hasEverysAsBranches() const;
   RowId startOf(CellId);
   RowId startOfCell(CellId);
   CellId roleOf(CellId First, unsigned Role) const;
@@ -118,14 +142,18 @@ private:
   UnitResult solveFrames(CellId);
   std::optional<Cost> solveFrame(UnitResult &, CellId, uint32_t Walk);
   UnitResult solveKept(CellId, unsigned Roles);
+  bool solveOrbit(UnitResult &, const Orbit &, llvm::ArrayRef<Arrival>);
   bool advance(Trail &, uint32_t Part);
   void addParts(CellId, unsigned Roles);
-  std::vector<RowId> reachable(unsigned Roles, unsigned Role, llvm::ArrayRef<RowId> Starts);
-  std::optional<Trail> findSteady(unsigned Roles, llvm::ArrayRef<std::vector<RowId>> Starts,
-                                  llvm::ArrayRef<unsigned> StartRoles);
-  bool findPrologue(UnitResult &, unsigned Roles, unsigned Role, const Trail &Before,
-                    llvm::ArrayRef<RowId> Steady);
-  bool planFirst(UnitResult &, RowId From, unsigned Role, RowId Within);
+  void addRoles(CellId, uint32_t Walk, std::optional<uint32_t> Next,
+                llvm::ArrayRef<LiveSet> LiveBehind);
+  uint32_t partAt(const Orbit &, unsigned Phase) const;
+  uint32_t partAt(const Orbit &, unsigned Phase, size_t Exec) const;
+  std::vector<RowId> reachable(const Orbit &, const Arrival &);
+  std::optional<Trail> findSteady(const Orbit &, llvm::ArrayRef<Arrival>);
+  bool findPrologue(UnitResult &, const Orbit &, const Arrival &, llvm::ArrayRef<RowId> Steady);
+  bool planFirst(UnitResult &, const Orbit &, RowId From, unsigned Phase, size_t Exec,
+                 llvm::ArrayRef<RowId> Steady);
   void record(std::vector<Course> &, CellSolver::WayId, uint32_t Exit);
   void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
 
@@ -136,38 +164,36 @@ private:
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
   bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, std::vector<UnitResult> &,
                   Cost &Sum);
-  std::optional<ViewId> findContested(llvm::ArrayRef<CellId> Units,
-                                      llvm::ArrayRef<const UnitResult *>);
-  void seeCourse(CellId Unit, const Course &, std::optional<ViewId> &Contested);
-  ShapeId restricted(const CellEvent &);
+  using Contest = std::pair<uint32_t, ViewId>; ///< as Restrictions have it
+  uint32_t phaseOf(uint32_t Walk) const;
+  std::optional<Contest> findContested(llvm::ArrayRef<CellId> Units,
+                                       llvm::ArrayRef<const UnitResult *>);
+  void seeFrame(llvm::ArrayRef<CellId> Units, llvm::ArrayRef<const UnitResult *>,
+                std::optional<size_t> Apart, uint32_t Phase, std::optional<Contest> &);
+  void seeCourse(CellId Unit, const Course &, std::optional<Contest> &);
+  ShapeId restricted(const CellEvent &, uint32_t Walk);
   std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);
   void keep(CellId Unit, const UnitResult &);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
 
   void writeProblemOf(CellId, llvm::json::OStream &);
+  void writeFrameProblems(CellId, llvm::json::OStream &);
+  void writeOrbitProblem(CellId, const Orbit &, Cost Minimum, llvm::json::OStream &);
+  void addToProblem(CellProblem &, CellId, uint32_t Walk, unsigned Role);
   uint64_t minimumOf(CellId, uint32_t Walk);
 
   // Writing.
-  struct PlacedOp {
-    uint32_t Item;
-    OpsAt Place;
-    CellOp TheOp;
-  };
   uint32_t walkOf(uint32_t Exec) const;
-  void gather(uint32_t Exec);
-  void gatherEvent(const CellEvent &, uint32_t Decision);
+  Execution gather(uint32_t Exec);
+  void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
-  void gatherUpdate(const CellEvent &);
-  void gatherPlainClears(uint32_t FrameItem);
+  void gatherUpdate(Execution &To, const CellEvent &);
+  void gatherPlainClears(Execution &To, const CellPrograms::Walk &);
   const ClearValue *valueOf(uint32_t Access);
   uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);
   Queue queueFor(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
-  void writeItem(PlanBuilder &, uint32_t Item);
-  bool hasEndPhase(const Pass &) const;
-  void writePass(PlanBuilder &, const Pass &, uint32_t Item);
-  void writeOps(PlanBuilder &, uint32_t Item, OpsAt);
-  void shareSlots();
+  void shareSlots(Execution &) const;
   bool hasRings() const;
 
   const Problem &P;
@@ -182,7 +208,10 @@ private:
   Objective Goal;
 
   std::vector<uint32_t> Executions; ///< walks of those before a repeating frame
-  std::optional<uint32_t> First;    ///< walk of the first execution of a repeating frame
+  std::vector<uint32_t> First;      ///< and of the first executions of one, if they differ
+  /// Walks of a repeating frame, one for each of its cycle: execution N is that of number
+  /// N modulo their count. Empty: no frame repeats.
+  std::vector<uint32_t> Steady;
   bool Repeats = false;
   std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
   std::vector<std::pair<uint32_t, unsigned>> WalkOfPart; ///< and the role
@@ -214,15 +243,12 @@ private:
   uint64_t Plain = 0; ///< what accesses to cells without aux data cost
   Cost Bound;
   bool Proven = true, MixesValues = false;
-  bool LeavesOut = false; ///< rows in which frames could begin
+  bool LeavesOut = false;        ///< rows in which frames could begin
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
   Values Sharing = Values::Free;
   bool Together = true;
 
   // Of the execution being written.
-  std::vector<Mode> ModeOf, SourceModeOf;
-  std::vector<PlacedOp> Ops;
-  size_t NextOp = 0;
   std::vector<const uint32_t *> NextDecision; ///< by leading cell
   /// In the slots of cells that are planned together: the level of the next op.
   struct LastOp {

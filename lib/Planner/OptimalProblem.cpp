@@ -29,10 +29,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-namespace {
-
 /// The problem of one cell.
-class CellProblem {
+class auxplan::CellProblem {
 public:
   CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, const CellPrograms &Programs,
               json::OStream &J)
@@ -43,7 +41,9 @@ public:
   /// All further events are of the body.
   void beginBody() { BodyBegin = Lines.size(); }
   void find(RowId Start, bool Repeats);
-  void write(CellId, RowId Start, bool Repeats, unsigned Frames, uint64_t Minimum);
+  void write(CellId, RowId Start, bool Repeats, uint64_t Minimum);
+
+  unsigned Frames = 1, Phase = 0;
 
 private:
   struct Line {
@@ -87,8 +87,6 @@ private:
   std::vector<std::vector<uint32_t>> Members;
   MapVector<RowId, uint32_t> Numbers;
 };
-
-} // namespace
 
 /// Of a step the ops and what comes behind them apart.
 void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
@@ -344,7 +342,7 @@ void CellProblem::writePerRow(const char *Key, std::optional<RowId> Only) {
   });
 }
 
-void CellProblem::write(CellId C, RowId Start, bool Repeats, unsigned Frames, uint64_t Minimum) {
+void CellProblem::write(CellId C, RowId Start, bool Repeats, uint64_t Minimum) {
   const Cell &Is = P.cell(C);
   J.object([&] {
     J.attribute("image", P.graph().Names.get(P.imageOfCell(C).Name));
@@ -369,56 +367,74 @@ void CellProblem::write(CellId C, RowId Start, bool Repeats, unsigned Frames, ui
     writePerRow("end", std::nullopt);
     J.attribute("repeat", Repeats);
     J.attribute("frames", Frames);
-    J.attribute("phase", 0);
+    J.attribute("phase", Phase);
     J.attribute("minimum", int64_t(Minimum));
   });
 }
 
+void OptimalPolicy::addToProblem(CellProblem &To, CellId C, uint32_t Walk, unsigned Role) {
+  ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(C, Role), Walk);
+  for (const CellSolver::Line &L : Solver->linesOf(PartOf[Walk][Role]))
+    if (L.Is.Kind == InstructionKind::Step)
+      To.addStep(Programs->event(Events[L.Step]), L);
+    else
+      To.addMarker(L.Is);
+}
+
+/// A cell whose contents end with each frame has a problem for each. Of those before a
+/// repeating one nothing is counted.
+void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
+  for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
+    if (!counts(Walk) || Programs->programOf(C, Walk) == EmptyProgram)
+      continue;
+    uint64_t Least = minimumOf(C, Walk);
+    CellProblem Cell(P, Table, Rows, *Programs, J);
+    addToProblem(Cell, C, Walk, 0);
+    Cell.find(startOf(C), false);
+    Cell.Frames = std::max<size_t>(Steady.size(), 1);
+    Cell.write(C, startOf(C), false, Least);
+  }
+}
+
+/// The images of a ring that go through the phases of an orbit have one problem.
+void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, json::OStream &J) {
+  unsigned Roles = PartOf.front().size(), Phase = 0;
+  CellProblem Cell(P, Table, Rows, *Programs, J);
+  unsigned Before = Executions.size(), Image = (O.Role + Roles - Before % Roles) % Roles;
+  for (size_t N = 0; N != Before; ++N)
+    addToProblem(Cell, C, Executions[N], (Image + N) % Roles);
+  for (uint32_t Walk : First)
+    addToProblem(Cell, C, Walk, (O.Role + Phase++) % Roles);
+  Cell.beginBody();
+  for (unsigned K = 0; K != O.Phases; ++K, ++Phase)
+    addToProblem(Cell, C, Steady[Phase % Steady.size()], (O.Role + Phase) % Roles);
+  RowId Start = startOf(roleOf(C, Image));
+  Cell.find(Start, true);
+  Cell.Frames = O.Phases;
+  Cell.Phase = O.Role;
+  Cell.write(C, Start, true, Minimum.First);
+}
+
 /// One cell, in the roles that its image goes through.
 void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
-  const Image &I = P.imageOfCell(C);
-  bool IsCarried = isKept(P, C) || I.Lifetime == Lifetime::External;
-  unsigned Roles = I.Lifetime == Lifetime::History ? I.History : 1;
   UnitResult Found = solveUnit(C); // finds what is live, too
   if (!Found.Found)
     return;
-  auto Add = [&](CellProblem &To, uint32_t Walk, unsigned Role) {
-    ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(C, Role), Walk);
-    for (const CellSolver::Line &L : Solver->linesOf(PartOf[Walk][Role]))
-      if (L.Is.Kind == InstructionKind::Step)
-        To.addStep(Programs->event(Events[L.Step]), L);
-      else
-        To.addMarker(L.Is);
-  };
-  if (!IsCarried) {
-    // Each frame by itself; of those before a repeating one nothing is counted.
-    for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
-      bool Counts = !Repeats || Walk + 1 == Programs->walks().size();
-      if (!Counts || Programs->programOf(C, Walk) == EmptyProgram)
-        continue;
-      uint64_t Least = minimumOf(C, Walk);
-      CellProblem Cell(P, Table, Rows, *Programs, J);
-      Add(Cell, Walk, 0);
-      Cell.find(startOf(C), false);
-      Cell.write(C, startOf(C), false, 1, Least);
-    }
+  if (!Programs->isCarried(C))
+    return writeFrameProblems(C, J);
+  if (Repeats) {
+    for (const auto &[O, Minimum] : Found.OfOrbits)
+      writeOrbitProblem(C, O, Minimum, J);
     return;
   }
   // The images of a ring go through frames that do not repeat each by itself.
-  for (unsigned Image = 0; Image != (Repeats ? 1 : Roles); ++Image) {
+  for (unsigned Image = 0; Image != Found.OfImages.size(); ++Image) {
     CellProblem Cell(P, Table, Rows, *Programs, J);
-    RowId Start = startOf(roleOf(C, Image));
     for (size_t N = 0; N != Executions.size(); ++N)
-      Add(Cell, Executions[N], (Image + N) % Roles);
-    if (First)
-      Add(Cell, *First, Executions.size() % Roles);
-    if (Repeats)
-      Cell.beginBody();
-    for (unsigned K = 0; Repeats && K != Roles; ++K)
-      Add(Cell, Programs->walks().size() - 1, (Executions.size() + First.has_value() + K) % Roles);
-    Cell.find(Start, Repeats);
-    Cell.write(C, Start, Repeats, Repeats ? Roles : 1,
-               Repeats ? Found.Price.First : Found.OfImages[Image].First);
+      addToProblem(Cell, C, Executions[N], (Image + N) % Found.OfImages.size());
+    RowId Start = startOf(roleOf(C, Image));
+    Cell.find(Start, false);
+    Cell.write(C, Start, false, Found.OfImages[Image].First);
   }
 }
 

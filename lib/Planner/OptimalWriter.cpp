@@ -9,6 +9,8 @@
 /// Puts together what was decided cell by cell: for each execution that has a plan of
 /// its own the modes of all lines, and the ops of all slots, in the order of the text.
 ///
+/// The frames of a cycle are written as one (FrameWriter.h).
+///
 /// An op runs on the queue of the pass before it if that can run it, else on that of
 /// the pass behind it, else on the graphics queue. Behind a release it runs on the
 /// queue that gets the image, or stands before the release. Ops that have a
@@ -42,7 +44,7 @@ uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item, O
   return Last.Level;
 }
 
-void OptimalPolicy::gatherUpdate(const CellEvent &E) {
+void OptimalPolicy::gatherUpdate(Execution &To, const CellEvent &E) {
   CellOp O;
   O.Id = P.family().opFor(OpEffect::EntryUpdate);
   O.Cell = E.Cell;
@@ -50,24 +52,24 @@ void OptimalPolicy::gatherUpdate(const CellEvent &E) {
   O.Level = levelIn(E, E.Place, Item, O.Id);
   if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
     O.On = queueFor(E, O.Id);
-  Ops.push_back({Item, E.Place, O});
+  To.Ops.push_back({Item, E.Place, O});
 }
 
-void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
+void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
   if (const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
       Only && !(DecisionId & UpdatesEntries)) {
-    (E.IsSource ? SourceModeOf : ModeOf)[E.Access] = *Only;
+    (E.IsSource ? To.SourceModeOf : To.ModeOf)[E.Access] = *Only;
     return;
   }
   bool IsJoint = Programs->isJoint(E.Cell);
   if (IsJoint && DecisionId & UpdatesEntries)
-    gatherUpdate(E);
+    gatherUpdate(To, E);
   bool IsDead = DecisionId & AtDeadPoint;
   const StepShape &Is = Table.shape(E.Shape);
   const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
   for (size_t N = 0; N != D.Modes.size(); ++N) {
     uint32_t Access = Programs->accessOf(E, N);
-    (Is.Uses[N].IsSource ? SourceModeOf : ModeOf)[Access] = D.Modes[N];
+    (Is.Uses[N].IsSource ? To.SourceModeOf : To.ModeOf)[Access] = D.Modes[N];
   }
   uint8_t Level = 0;
   for (OpId Id : D.Ops) {
@@ -79,7 +81,7 @@ void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
     O.AtDeadPoint = IsDead;
     if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
       O.On = queueFor(E, Id);
-    Ops.push_back({Item, E.Place, O});
+    To.Ops.push_back({Item, E.Place, O});
   }
   if (!D.ClearsFast)
     return;
@@ -92,13 +94,13 @@ void OptimalPolicy::gatherEvent(const CellEvent &E, uint32_t DecisionId) {
   O.AtDeadPoint = IsDead;
   O.Value = valueOf(Line);
   O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
-  Ops.push_back({E.Item, OpsAt::PassBegin, O});
+  To.Ops.push_back({E.Item, OpsAt::PassBegin, O});
   for (OpId Id : D.OpsBehind) {
     CellOp Behind;
     Behind.Id = Id;
     Behind.Cell = E.Cell;
     Behind.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, Id) : ++Level;
-    Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
+    To.Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
   }
 }
 
@@ -111,10 +113,14 @@ const ClearValue *OptimalPolicy::valueOf(uint32_t Access) {
   return It->second;
 }
 
-void OptimalPolicy::gatherPlainClears(uint32_t FrameItem) {
+void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &Walk) {
   if (PlainClears.empty())
     return;
-  for (uint32_t I = FrameItem; I != G.Items[FrameItem].Match; ++I) {
+  bool Cycles = plannedCycleOf(G, Walk.FrameItem);
+  for (uint32_t I = Walk.FrameItem; I != G.Items[Walk.FrameItem].Match; ++I) {
+    if (Cycles && G.Items[I].Kind == ItemKind::EveryBegin &&
+        !runsIn(G.Everys[G.Items[I].Index], Walk.FrameNumber))
+      I = G.Items[I].Match;
     auto It =
         G.Items[I].Kind == ItemKind::Pass ? PlainClears.find(G.Items[I].Index) : PlainClears.end();
     if (It == PlainClears.end())
@@ -125,7 +131,7 @@ void OptimalPolicy::gatherPlainClears(uint32_t FrameItem) {
       O.Cell = By.Cell;
       O.Value = valueOf(By.Access);
       O.TheArea = By.TheArea;
-      Ops.push_back({I, OpsAt::PassBegin, O});
+      To.Ops.push_back({I, OpsAt::PassBegin, O});
     }
   }
 }
@@ -134,8 +140,8 @@ void OptimalPolicy::gatherPlainClears(uint32_t FrameItem) {
 uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
   if (Exec < Executions.size())
     return Executions[Exec];
-  bool IsFirst = Exec == Executions.size() && PrologueFrames && First;
-  return IsFirst ? *First : Programs->walks().size() - 1;
+  size_t N = Exec - Executions.size();
+  return N < std::min<size_t>(First.size(), PrologueFrames) ? First[N] : Steady[N % Steady.size()];
 }
 
 /// The decisions of a cell's program in a walk: of execution \p Apart, if given and the cell
@@ -154,42 +160,41 @@ const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
 }
 
 /// The modes and ops of one execution of a frame.
-void OptimalPolicy::gather(uint32_t Exec) {
+Execution OptimalPolicy::gather(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   uint32_t Walk = walkOf(Exec);
   ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
-  ModeOf.assign(G.Accesses.size(), Mode());
-  SourceModeOf.assign(G.Accesses.size(), Mode());
-  Ops.clear();
+  Execution To;
+  To.FrameNumber = Walks[Walk].FrameNumber;
+  To.ModeOf.assign(G.Accesses.size(), Mode());
+  To.SourceModeOf.assign(G.Accesses.size(), Mode());
   Levels.clear();
-  ClearValues.clear();
-  ValueOf.clear();
-  NextOp = 0;
   NextDecision.assign(P.cells().size(), nullptr);
   for (const CellEvent &E : Programs->eventsIn(Walk)) {
     CellId Lead = Programs->leadOf(E.Cell);
     const uint32_t *&Next = NextDecision[Lead];
     if (!Next)
       Next = courseOf(Lead, Walk, IsSteady ? std::nullopt : std::optional(Exec));
-    gatherEvent(E, *Next++);
+    gatherEvent(To, E, *Next++);
   }
-  gatherPlainClears(Walks[Walk].FrameItem);
-  shareSlots();
-  llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
+  gatherPlainClears(To, Walks[Walk]);
+  shareSlots(To);
+  llvm::stable_sort(To.Ops, [](const PlacedOp &A, const PlacedOp &B) {
     return std::make_tuple(A.Item, A.Place, A.TheOp.Level) <
            std::make_tuple(B.Item, B.Place, B.TheOp.Level);
   });
+  return To;
 }
 
 /// Where a pass has ops at its beginning, those in front of it join them.
-void OptimalPolicy::shareSlots() {
+void OptimalPolicy::shareSlots(Execution &Of) const {
   DenseSet<uint32_t> Begins;
-  for (const PlacedOp &O : Ops)
+  for (const PlacedOp &O : Of.Ops)
     if (O.Place == OpsAt::PassBegin)
       Begins.insert(O.Item);
   if (Begins.empty())
     return;
-  for (PlacedOp &O : Ops) {
+  for (PlacedOp &O : Of.Ops) {
     if (O.Place != OpsAt::BeforeItem || !Begins.count(O.Item))
       continue;
     const Item &I = G.Items[O.Item];
@@ -198,61 +203,25 @@ void OptimalPolicy::shareSlots() {
   }
 }
 
-void OptimalPolicy::writeOps(PlanBuilder &B, uint32_t Item, OpsAt Place) {
-  for (; NextOp != Ops.size() && Ops[NextOp].Item == Item && Ops[NextOp].Place == Place; ++NextOp)
-    Place == OpsAt::PassEnd ? B.endOp(Ops[NextOp].TheOp) : B.op(Ops[NextOp].TheOp);
-}
-
-bool OptimalPolicy::hasEndPhase(const Pass &Pass) const {
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    if (S.factsOf(I).EndPhase)
-      return true;
-  return false;
-}
-
-void OptimalPolicy::writePass(PlanBuilder &B, const Pass &Pass, uint32_t Item) {
-  bool HasOps = NextOp != Ops.size() && Ops[NextOp].Item == Item;
-  if (!HasOps && !hasEndPhase(Pass))
-    return B.passWithoutOps(Pass, ArrayRef(ModeOf).slice(Pass.FirstAccess, Pass.NumAccesses));
-  B.beginPass(Pass);
-  writeOps(B, Item, OpsAt::PassBegin);
-  writeOps(B, Item, OpsAt::PassEnd);
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
-    if (G.Accesses[I].IsBuffer)
-      continue;
-    B.mode(I, ModeOf[I]);
-    if (S.factsOf(I).EndPhase)
-      B.sourceMode(I, SourceModeOf[I]);
-  }
-  B.endPass();
-}
-
-void OptimalPolicy::writeItem(PlanBuilder &B, uint32_t Index) {
-  const Item &I = G.Items[Index];
-  writeOps(B, Index, OpsAt::BeforeItem);
-  if (NextOp != Ops.size() && Ops[NextOp].Item == Index && Ops[NextOp].Place == OpsAt::AbsentElse) {
-    B.item({ItemKind::Else, I.Index, None32, None32});
-    writeOps(B, Index, OpsAt::AbsentElse);
-  }
-  if (I.Kind == ItemKind::Pass)
-    writePass(B, G.Passes[I.Index], Index);
-  else if (I.Kind != ItemKind::FrameEnd)
-    B.item(I);
-}
-
 void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   const CellPrograms::Walk &Walk = Programs->walks()[walkOf(Exec)];
-  uint32_t Begin = Walk.FrameItem, End = G.Items[Begin].Match;
+  uint32_t Begin = Walk.FrameItem;
   auxplan::Frame F = G.Frames[G.Items[Begin].Index];
   bool IsPrologue = Exec >= Executions.size() && !IsSteady;
   if (Exec < Executions.size())
     F.Count = Walk.Times;
-  gather(Exec);
+  ClearValues.clear();
+  ValueOf.clear();
+  std::vector<Execution> Those;
+  for (size_t N = 0; N != (IsSteady && Repeats ? Steady.size() : 1); ++N)
+    Those.push_back(gather(Exec + N));
+  auto Everys = !plannedCycleOf(G, Begin) ? FrameWriter::Everys::AsBranches
+                : IsPrologue              ? FrameWriter::Everys::Resolved
+                                          : FrameWriter::Everys::ByNumber;
   B.beginFrame(F, G.Items[Begin].Loc, IsPrologue);
-  for (uint32_t I = Begin + 1; I <= End; ++I)
-    writeItem(B, I);
-  B.endFrame(G.Items[End].Loc);
+  FrameWriter(G, S, B).write(Begin, Those, Everys);
+  B.endFrame(G.Items[G.Items[Begin].Match].Loc);
 }
 
 /// Of the executions of a frame that are written as one the checker knows only that

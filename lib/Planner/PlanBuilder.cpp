@@ -90,6 +90,17 @@ void PlanBuilder::item(const Item &I) {
   Out->Items.push_back(I);
 }
 
+void PlanBuilder::beginEvery(uint32_t Period, uint32_t Offset) {
+  flushItems();
+  Out->Items.push_back({ItemKind::EveryBegin, uint32_t(Out->Everys.size()), None32, None32});
+  Out->Everys.push_back({Period, Offset});
+}
+
+void PlanBuilder::endEvery() {
+  flushItems();
+  Out->Items.push_back({ItemKind::EveryEnd, 0, None32, None32});
+}
+
 void PlanBuilder::beginPass(const Pass &Source) {
   flushItems();
   Current = &Source;
@@ -143,8 +154,12 @@ void PlanBuilder::append(std::vector<CellOp> &Ops, const CellOp &O) {
   Ops.insert(At, O);
 }
 
-void PlanBuilder::op(const CellOp &O) { append(Pending, InPass ? inPass(O, *Current) : O); }
-void PlanBuilder::endOp(const CellOp &O) { append(PendingEnd, inPass(O, *Current)); }
+void PlanBuilder::op(const CellOp &O) {
+  append(Pending, InPass ? inPass(O, *Current) : O);
+}
+void PlanBuilder::endOp(const CellOp &O) {
+  append(PendingEnd, inPass(O, *Current));
+}
 
 void PlanBuilder::opBefore(size_t Position, const CellOp &O) {
   Early.push_back({Position, write(O, P.rangeOf(O.Cell))});
@@ -311,8 +326,7 @@ static bool equalOps(const Graph &G, uint32_t FirstA, uint32_t NumA, uint32_t Fi
     auto Same = [](auto *X, auto *Y) { return X == Y || (X && Y && *X == *Y); };
     if (A.Mnemonic != B.Mnemonic || A.Predicate != B.Predicate || A.Runs != B.Runs ||
         A.Image != B.Image || A.Age != B.Age || !(A.Range == B.Range) || A.HasQueue != B.HasQueue ||
-        (A.HasQueue && A.On != B.On) || !Same(Clear(A), Clear(B)) ||
-        !Same(TheArea(A), TheArea(B)))
+        (A.HasQueue && A.On != B.On) || !Same(Clear(A), Clear(B)) || !Same(TheArea(A), TheArea(B)))
       return false;
   }
   return true;

@@ -42,6 +42,9 @@ public:
   void endFrame(LocOffset);
   /// Copies an item that is not a pass.
   void item(const Item &);
+  /// An `every` that the plain graph does not have.
+  void beginEvery(uint32_t Period, uint32_t Offset);
+  void endEvery();
   void beginPass(const Pass &);
   void endPass();
   /// A pass that is begun and ended at once; what a buffer's mode is does not count.

@@ -17,6 +17,7 @@
 
 #include "Entries.h"
 #include "Sites.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Planner/Semantics.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "lib/Planner/RegionState.h"
@@ -66,7 +67,7 @@ private:
   uint32_t enterOnPath(uint32_t ItemIndex);
   uint32_t leaveOnPath(uint32_t ItemIndex);
   unsigned choose(unsigned N) { return unsigned(Random() % N); }
-  bool runsNow(const Every &E) const { return FrameNo % E.Period == E.Offset; }
+  bool runsNow(const Every &E) const { return runsIn(E, FrameNo); }
 
   // Accesses.
   struct Use {
@@ -191,7 +192,7 @@ private:
   std::vector<unsigned> LoopRuns; ///< on a path: what is left of each open loop
   uint64_t FrameNo = 0, Steps = 0;
   uint32_t CurrentItem = 0;
-  unsigned Phases = 1; ///< frames after which `every` repeats; 0: too many
+  unsigned Phases = 1; ///< frames after which the frame's `every`s repeat; 0: too many
   bool Explicit = false, Started = false, Failed = false;
 };
 

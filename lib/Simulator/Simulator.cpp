@@ -25,15 +25,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Simulation.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "llvm/Support/MathExtras.h"
-#include <numeric>
 
 using namespace auxplan;
 using namespace auxplan::sim;
 using namespace llvm;
 
-/// `every`s with a longer cycle than this are taken for `if`s.
-static constexpr uint64_t MaxPhases = 60;
 /// On a path, loops and further frames are left out when this many items and frames
 /// have run.
 static constexpr uint64_t MaxSteps = 200000;
@@ -68,17 +66,9 @@ void Simulation::store(SiteId Site, Blocks &Out) {
     State.at(Site) = std::move(New);
 }
 
-static unsigned phasesOf(const Graph &G) {
-  uint64_t Phases = 1;
-  for (const Every &E : G.Everys)
-    if (Phases = std::lcm(Phases, uint64_t(E.Period)); Phases > MaxPhases)
-      return 0;
-  return unsigned(Phases);
-}
-
 Simulation::Simulation(const Problem &P, DiagnosticEngine &D, const SimulationOptions &Options)
-    : P(P), G(P.graph()), T(P.target()), F(P.family()), D(D), Options(Options), S(G), AllSites(P), Table(P),
-      Random(Options.PathSeed.value_or(0)), Phases(phasesOf(G)) {}
+    : P(P), G(P.graph()), T(P.target()), F(P.family()), D(D), Options(Options), S(G), AllSites(P),
+      Table(P), Random(Options.PathSeed.value_or(0)) {}
 
 //===----------------------------------------------------------------------===//
 // Beginnings and ends
@@ -250,6 +240,7 @@ bool Simulation::run() {
   setStart();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &Fr = G.Frames[G.Items[I].Index];
+    Phases = cycleOf(G, I);
     if (Fr.Repeat && !Options.PathSeed)
       runForEver(I, G.Items[I].Match);
     else

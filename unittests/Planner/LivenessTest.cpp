@@ -136,13 +136,13 @@ TEST(Liveness, AgreesWithANaiveSearch) {
       Test.plan(target(Target), Policy::Layout);
       Problem P(*Test.G, target(Target));
       Semantics S(*Test.G);
-      std::vector<bool> Found = findDeadOps(P, S);
+      std::vector<uint64_t> Found = findDeadOps(P, S);
       Search Naive(P, S);
       auto Check = [&](uint32_t Op, uint32_t Item, bool InPass, bool AtEnd) {
         bool AnyLive = false;
         P.forEachCell(Test.G->Ops[Op],
                       [&](CellId C) { AnyLive |= Naive.isLive(C, Item, InPass, AtEnd); });
-        EXPECT_EQ(Found[Op], !AnyLive) << "op " << Op << " of seed " << Seed << " on " << Target;
+        EXPECT_EQ(Found[Op] != 0, !AnyLive) << "op " << Op << " of seed " << Seed << " on " << Target;
         ++(AnyLive ? Live : Dead);
       };
       for (uint32_t I = 0; I != Test.G->Items.size(); ++I) {

@@ -94,6 +94,10 @@ struct PresentStep {
 class PlanObserver {
 public:
   virtual ~PlanObserver();
+  /// Frames that form a cycle (FrameCycle.h) are shown one after the other, each with
+  /// what runs in it; else as one frame, with `every`s as regions, in which a step finds
+  /// all that it finds in any frame of the cycle.
+  virtual bool seesEachFrame() const { return false; }
   virtual void start(llvm::ArrayRef<CellChange> /*Cells*/, llvm::ArrayRef<bool> /*Defined*/) {}
   virtual void frame(const Frame &, uint32_t /*FrameIndex*/) {}
   virtual void op(const OpStep &) {}

@@ -41,7 +41,8 @@ inline double perFrame(uint64_t Weight) {
 }
 
 /// How often the point that a walk has reached runs per frame: the arms of an
-/// `if` share the weight by its probability, a loop multiplies it.
+/// `if` share the weight by its probability, a loop multiplies it; an `every` takes the
+/// part of the frames that it runs in.
 class WeightStack {
 public:
   explicit WeightStack(const Graph &G) : G(G) {}
@@ -53,9 +54,10 @@ public:
 
 private:
   struct Region {
-    uint64_t Around, Else;
+    uint64_t Around, Else, Period;
   };
   const Graph &G;
+  uint64_t Period = 1; ///< least common one of the `every`s around
   std::vector<Region> Regions;
   uint64_t Weight = FullWeight;
 };
@@ -88,19 +90,23 @@ private:
   const Problem &P;
 };
 
-/// A weighted sum that remembers when it went past MaxSum.
+/// A weighted sum that remembers when it went past MaxSum. May be one over the frames of
+/// a cycle; what it is per frame is rounded only where it is printed.
 class CostSum {
   uint64_t Sum = 0;
+  unsigned Frames = 1;
   bool Over = false;
 
 public:
+  void setFrames(unsigned N) { Frames = N; }
   void add(uint64_t Units, uint64_t Weight);
   CostSum &operator+=(const CostSum &);
   bool overflowed() const { return Over; }
   uint64_t value() const { return Sum; }
+  unsigned frames() const { return Frames; }
   /// Of a sum of counts: how many there are per frame.
-  double perFrame() const { return auxplan::perFrame(Sum); }
-  /// In bytes, rounded half up.
+  double perFrame() const { return auxplan::perFrame(Sum) / Frames; }
+  /// In bytes per frame, rounded half up.
   uint64_t bytes() const;
 };
 
@@ -118,12 +124,15 @@ struct CostSums {
   std::vector<OpSums> ByMnemonic; ///< index: into allMnemonics()
   OpSums &of(uint16_t Mnemonic);
   CostSums &operator+=(const CostSums &);
+  void setFrames(unsigned N);
   CostSum own() const;
   CostSum total() const;
 };
 
-/// What a plan costs per frame; of a plan that does not repeat: all its frames.
+/// What a plan costs.
 struct PlanCost {
+  /// Of the frame that repeats, or of all that form a cycle; of a plan that does not
+  /// repeat: of all its frames.
   CostSums Frame;
   CostSum Prologue; ///< total of the frames before the last
   bool Overflow = false;
@@ -166,6 +175,7 @@ class CostObserver : public PlanObserver {
 public:
   explicit CostObserver(const Problem &P) : Model(P), Counter(P), Weights(P.graph()) {}
 
+  bool seesEachFrame() const override { return true; }
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
   void access(const AccessStep &) override;
@@ -189,7 +199,8 @@ private:
   CostSum Steps; ///< bytes of all steps, however often they run
   uint32_t Slot = None32;
   uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
-  bool Stalls = false, Repeats = false;
+  unsigned Frames = 0;       ///< of the cycle that repeats
+  bool Stalls = false;
 };
 
 } // namespace auxplan

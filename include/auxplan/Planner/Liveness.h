@@ -19,9 +19,10 @@
 
 namespace auxplan {
 
-/// For every op of the graph: are the contents of all its cells dead where it
-/// stands?
-std::vector<bool> findDeadOps(const Problem &, const Semantics &);
+/// For every op of the graph: are the contents of all its cells dead where it stands? In a
+/// frame that is one of a cycle of N (FrameCycle.h) bit F answers for those whose number
+/// modulo N is F; in others all bits are alike.
+std::vector<uint64_t> findDeadOps(const Problem &, const Semantics &);
 
 } // namespace auxplan
 

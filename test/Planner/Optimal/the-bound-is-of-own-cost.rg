@@ -25,7 +25,10 @@
 
 // READ: "lower_bound":null,"proven_minimal":false,"own":80792832,"own_lower_bound":null,"own_proven":false
 
-// EVERY: "proven_minimal":false,"own":20263744,"own_lower_bound":20263744,"own_proven":false
+// EVERY: "proven_minimal":false,"own":20263744,"own_lower_bound":20263744,"own_proven":true
+// RUN: sed 's/every 2/every 61/' %t/every.rg > %t/long.rg
+// RUN: aux-plan %t/long.rg --target=skl --emit=json | FileCheck %s --check-prefix=LONG
+// LONG: "proven_minimal":false,"own":[[OWN:[0-9]+]],"own_lower_bound":[[OWN]],"own_proven":false
 
 //--- none.rg
 image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)

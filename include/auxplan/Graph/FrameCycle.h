@@ -1,0 +1,44 @@
+//===- FrameCycle.h - in which frames an `every` runs ----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Frames are numbered from 0 in the order in which they run; those that are planned
+/// apart in front of a repeating one count. An `every` runs by this number, so a repeating
+/// frame is a cycle of frames, as long as the least common period.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_GRAPH_FRAMECYCLE_H
+#define AUXPLAN_GRAPH_FRAMECYCLE_H
+
+#include "auxplan/Graph/Graph.h"
+
+namespace auxplan {
+
+/// The longest cycle whose frames are looked at one by one. In a longer one each `every`
+/// may run or not, like an `if`.
+constexpr unsigned MaxCycle = 60;
+
+/// How many frames it takes until all `every`s of the frame that begins at item \p Begin
+/// come round; 1 if it has none, 0 if more than MaxCycle.
+unsigned cycleOf(const Graph &, uint32_t Begin);
+
+/// How many frames have plans of their own: the cycle of a repeating frame. Where it is too
+/// long, and in a frame that does not repeat, which has one plan for all its executions,
+/// 0: each `every` may run or not.
+unsigned plannedCycleOf(const Graph &, uint32_t Begin);
+
+/// The number of the first execution of the frame that begins at item \p Begin.
+uint64_t firstNumberOf(const Graph &, uint32_t Begin);
+
+inline bool runsIn(const Every &E, uint64_t FrameNumber) {
+  return FrameNumber % E.Period == E.Offset;
+}
+
+} // namespace auxplan
+
+#endif // AUXPLAN_GRAPH_FRAMECYCLE_H

@@ -1,0 +1,39 @@
+//===- FrameCycle.cpp - in which frames an `every` runs ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See FrameCycle.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Graph/FrameCycle.h"
+#include <numeric>
+
+using namespace auxplan;
+
+unsigned auxplan::cycleOf(const Graph &G, uint32_t Begin) {
+  if (G.Everys.empty())
+    return 1;
+  uint64_t Cycle = 1;
+  for (uint32_t I = Begin; I != G.Items[Begin].Match; ++I)
+    if (G.Items[I].Kind == ItemKind::EveryBegin)
+      if (Cycle = std::lcm(Cycle, uint64_t(G.Everys[G.Items[I].Index].Period)); Cycle > MaxCycle)
+        return 0;
+  return unsigned(Cycle);
+}
+
+unsigned auxplan::plannedCycleOf(const Graph &G, uint32_t Begin) {
+  unsigned Cycle = cycleOf(G, Begin);
+  return Cycle > 1 && !G.Frames[G.Items[Begin].Index].Repeat ? 0 : Cycle;
+}
+
+uint64_t auxplan::firstNumberOf(const Graph &G, uint32_t Begin) {
+  uint64_t Number = 0;
+  for (uint32_t I = 0; I != Begin; I = G.Items[I].Match + 1)
+    Number += G.Frames[G.Items[I].Index].Count;
+  return Number;
+}
