@@ -437,8 +437,7 @@ std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
   unsigned Before = D.errors();
   Problem P(G, T, {false, Options.Costs});
   TrackedPolicy Policy(P, Options.DriverLimits, D);
-  if (!P.hasAliases() && !P.memory().hasRivals())
-    Policy.useShortcuts();
+  Policy.useShortcuts();
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
   PlanBuilder Builder(P, Header);

@@ -222,6 +222,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::unique_ptr<Shape> makeShape(uint32_t Index, unsigned Class);
   void findOutcome(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId, StateSet Row,
                    bool Defined);
+  TrackedCell &noteFound(CellId, bool IsUsed);
+  void takeNotedMemory(OwnerId);
   bool useAsIs(Shape &, uint32_t Index, const Pass &, CellId);
   bool takesShortcuts(const Pass &) const;
   bool takeShortcut(const Pass &);
@@ -229,6 +231,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
   struct FoundCell {
     CellId Cell;
+    bool IsUsed; ///< or has lost its memory
     TrackedCell As;
   };
   std::vector<FoundCell> Found; ///< cells as the pass at hand found them: the first NumFound

@@ -15,7 +15,8 @@
 ///
 /// Lines must stand alone for this: whatever clears, resolves, is a part of a
 /// chain or of a cell, or writes what another line of the pass touches, takes the
-/// long way as well.
+/// long way as well; and so do cells whose entries of the AUX-TT may be others'.
+/// Where memory is shared, who writes or discards takes it on the short way, too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -79,24 +80,41 @@ void TrackedPolicy::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, con
   O.MakesClear = !(O.After & WithClear).empty();
 }
 
-/// Line \p Index uses cell \p C; false: not without further ado.
-inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
+/// Notes what \p C was before the pass.
+inline TrackedCell &TrackedPolicy::noteFound(CellId C, bool IsUsed) {
   TrackedCell &Cell = Current.Cells.at(C);
   if (NumFound == Found.size())
     Found.resize(2 * NumFound + 16);
-  Found[NumFound].Cell = C;
-  Found[NumFound++].As = Cell;
+  Found[NumFound++] = {C, IsUsed, Cell};
+  return Cell;
+}
+
+/// As takeMemory(), for a pass that may have to be undone.
+void TrackedPolicy::takeNotedMemory(OwnerId Owner) {
+  for (OwnerId Other : P.memory().aliasesOf(Owner))
+    if (Other < Current.Cells.size())
+      noteFound(Other, /*IsUsed=*/false);
+  takeMemory(Owner);
+}
+
+/// Line \p Index uses cell \p C; false: not without further ado.
+inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
+  TrackedCell &Cell = noteFound(C, /*IsUsed=*/true);
+  bool Discards = Of.DiscardsAll;
   if (Cell.In != Of.In) {
     bool IsMoved = !Of.HasFrom && !Explicit;
-    if (IsMoved && Cell.In != NoLayout && infoOf(Cell.In).Discards)
-      Cell.undefine();
+    Discards |= IsMoved && Cell.In != NoLayout && infoOf(Cell.In).Discards;
     Cell.HoldsClear &= !IsMoved || !Of.DropsIfMoved;
   }
   Cell.In = Of.Behind;
-  if (Of.DiscardsAll)
-    Cell.undefine();
+  if (Discards)
+    Cell.discard();
+  if ((Discards || Of.Writes) && P.hasAliases())
+    takeNotedMemory(C);
   if (!Of.HasAux)
     return true;
+  if (Cell.EntryLost)
+    return false;
   Outcome &O = Of.Outcomes[(Cell.Row.bits() * 0x9E3779B9u >> 30 ^ unsigned(Cell.Defined)) & 3];
   if (O.Row != Cell.Row || O.Defined != Cell.Defined)
     findOutcome(O, Of, Index, Pass, C, Cell.Row, Cell.Defined);
@@ -110,6 +128,7 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
     if (!O.MakesClear)
       Cell.Value = 0;
     Cell.HoldsClear = O.MakesClear;
+    Cell.Lost = false;
   }
   Cell.Defined = O.DefinedAfter;
   Cell.HoldsClear &= O.DefinedAfter;
@@ -137,7 +156,7 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
     }
   if (!ReleasedAt.empty())
     for (size_t N = 0; N != NumFound; ++N)
-      if (P.classOfCell(Found[N].Cell).hasAux())
+      if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux())
         ReleasedAt.erase(Found[N].Cell);
   if (Builder)
     Builder->passWithoutOps(Pass, PassModes);
@@ -148,6 +167,8 @@ inline bool TrackedPolicy::takeLine(uint32_t Index, const Pass &Pass) {
   const Access &A = G.Accesses[Index];
   if (A.IsBuffer) {
     PassModes.push_back(Mode());
+    if (P.hasAliases() && G.writes(A))
+      takeNotedMemory(P.cells().size() + A.Image);
     return true;
   }
   const Plane &Pl = P.plane(P.planeId(A));
