@@ -313,8 +313,11 @@ void Verifier::checkBind(const Bind &B) {
   uint64_t Size = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : G.Images[B.Object].SizeBytes;
   if (B.Offset < M.SizeBytes && Size <= M.SizeBytes - B.Offset)
     return;
-  D.error(B.Loc, "the object reaches beyond the end of '" + quotedName('%', G.Names.get(M.Name)) +
-                     "', which has " + Twine(M.SizeBytes) + " bytes");
+  std::string Name = B.IsBuffer ? quotedName('%', G.Names.get(G.Buffers[B.Object].Name))
+                                : shown(B.Object);
+  D.error(B.Loc, "'" + Name + "' reaches beyond the end of '" +
+                     quotedName('%', G.Names.get(M.Name)) + "', which has " + Twine(M.SizeBytes) +
+                     " bytes");
   D.note(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' is defined here");
 }
 

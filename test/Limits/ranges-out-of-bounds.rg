@@ -14,7 +14,7 @@ memory %heap : 18446744073709551615
 image %b : R8_UNORM 64x64 size 2
 
 bind %b, %heap, 18446744073709551614
-// expected-error@above {{the object reaches beyond the end of '%heap', which has 18446744073709551615 bytes}}
+// expected-error@above {{'%b' reaches beyond the end of '%heap', which has 18446744073709551615 bytes}}
 
 frame {
   pass @p on graphics {

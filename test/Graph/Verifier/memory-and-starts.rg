@@ -15,13 +15,13 @@ memory %m : 2KiB  // expected-note {{'%m' is defined here}}
 bind %c, %m, 1KiB  // expected-note {{it is bound here before}}
 // expected-note@-1 {{it is bound here before}}
 bind %c, %m, 1025
-// expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
+// expected-error@-1 {{'%c' reaches beyond the end of '%m', which has 2048 bytes}}
 // expected-error@-2 {{'%c' is bound twice}}
 bind %c, %m, 2KiB
-// expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
+// expected-error@-1 {{'%c' reaches beyond the end of '%m', which has 2048 bytes}}
 // expected-error@-2 {{'%c' is bound twice}}
 bind %b, %m, 1500
-// expected-error@-1 {{the object reaches beyond the end of '%m', which has 2048 bytes}}
+// expected-error@-1 {{'%b' reaches beyond the end of '%m', which has 2048 bytes}}
 bind %c[aspect depth], %m, 0
 // expected-error@-1 {{'%c' has no depth aspect, its format is 'R8_UNORM'}}
 bind %ds[aspect stencil], %m, 0
