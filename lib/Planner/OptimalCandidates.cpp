@@ -148,10 +148,11 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   bool IsEnough = Exists && (Options.LeastOwn || Best.Plan->Ops.empty());
-  // Of clear values that paths bring together, and of memory that is shared, the checker
+  // Of clear values that paths bring together, and of whose memory an op writes, the checker
   // knows more.
-  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.hasAliases() &&
-                    !P.memory().hasRivals();
+  bool HasOps = !Exists || !Best.Plan->Ops.empty();
+  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() &&
+                    !(P.hasAliases() && HasOps) && !P.memory().hasRivals();
   if (!IsEnough || !IsStraight)
     judge(Best, T, Options, D);
   uint64_t Bound = Exists ? soundBound(Exact, P, Options) : 0;
