@@ -35,6 +35,8 @@ struct PlacedOp {
   uint32_t Item;
   OpsAt Place;
   CellOp TheOp;
+  uint32_t TouchedIn = None32; ///< what has touched the cell before; None32: nothing in the frame
+  bool StaysThere = false;     ///< its order among others' ops matters
 };
 
 /// What was decided for one execution of a frame.

@@ -193,7 +193,6 @@ private:
   uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);
   Queue queueFor(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
-  void shareSlots(Execution &) const;
   bool hasRings() const;
 
   const Problem &P;

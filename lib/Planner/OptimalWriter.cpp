@@ -13,12 +13,12 @@
 ///
 /// An op runs on the queue of the pass before it if that can run it, else on that of
 /// the pass behind it, else on the graphics queue. Behind a release it runs on the
-/// queue that gets the image, or stands before the release. Ops that have a
-/// choice of slots go where an op stands anyway: each slot with ops is a stall.
+/// queue that gets the image, or stands before the release. In which slot: SlotSharing.h.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
+#include "SlotSharing.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -170,37 +170,23 @@ Execution OptimalPolicy::gather(uint32_t Exec) {
   To.SourceModeOf.assign(G.Accesses.size(), Mode());
   Levels.clear();
   NextDecision.assign(P.cells().size(), nullptr);
+  std::vector<uint32_t> LastTouch(P.cells().size(), None32); ///< item, by leading cell
   for (const CellEvent &E : Programs->eventsIn(Walk)) {
     CellId Lead = Programs->leadOf(E.Cell);
     const uint32_t *&Next = NextDecision[Lead];
     if (!Next)
       Next = courseOf(Lead, Walk, IsSteady ? std::nullopt : std::optional(Exec));
+    size_t Before = To.Ops.size();
     gatherEvent(To, E, *Next++);
+    for (PlacedOp &O : MutableArrayRef(To.Ops).drop_front(Before)) {
+      O.TouchedIn = LastTouch[Lead];
+      O.StaysThere = Programs->isJoint(E.Cell);
+    }
+    LastTouch[Lead] = E.Item;
   }
   gatherPlainClears(To, Walks[Walk]);
-  shareSlots(To);
-  llvm::stable_sort(To.Ops, [](const PlacedOp &A, const PlacedOp &B) {
-    return std::make_tuple(A.Item, A.Place, A.TheOp.Level) <
-           std::make_tuple(B.Item, B.Place, B.TheOp.Level);
-  });
+  shareSlots(P, Walks[Walk].FrameItem, To);
   return To;
-}
-
-/// Where a pass has ops at its beginning, those in front of it join them.
-void OptimalPolicy::shareSlots(Execution &Of) const {
-  DenseSet<uint32_t> Begins;
-  for (const PlacedOp &O : Of.Ops)
-    if (O.Place == OpsAt::PassBegin)
-      Begins.insert(O.Item);
-  if (Begins.empty())
-    return;
-  for (PlacedOp &O : Of.Ops) {
-    if (O.Place != OpsAt::BeforeItem || !Begins.count(O.Item))
-      continue;
-    const Item &I = G.Items[O.Item];
-    if (I.Kind == ItemKind::Pass && G.Passes[I.Index].Continues == None32)
-      O.Place = OpsAt::PassBegin;
-  }
 }
 
 void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {

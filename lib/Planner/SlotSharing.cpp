@@ -1,0 +1,233 @@
+//===- SlotSharing.cpp - few slots for many ops ---------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The slots of one sequence of the region tree are a line, all of one weight. The ops that
+/// prepare a cell for a use have a window on it: it ends in front of the use, and begins
+/// behind whatever has touched the cell last, or where the sequence begins. Some slots are
+/// taken anyway: those of passes with ops that stand at their beginning or end, fast clears
+/// above all.
+///
+///   slots   The windows are gone through by their ends. One without a slot that is taken
+///           already takes its last one. Fewer slots cannot do: the windows that took one
+///           have no slot in common with each other, nor with those taken before.
+///   calls   Then, again by their ends, windows whose ops could be one call go where the
+///           one before them went, if that lies in them, else to their last slot that is
+///           taken: so the ops of a kind are in as few of these slots as they can be.
+///
+/// Ops stay where they are if their cell shares memory: what they write others may miss.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SlotSharing.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+#include <set>
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+class SlotSharing {
+public:
+  SlotSharing(const Problem &P, uint32_t Begin, Execution &Of)
+      : P(P), G(P.graph()), Begin(Begin), Ops(Of.Ops) {}
+  void run();
+
+private:
+  /// Ops that stay together.
+  struct Window {
+    uint32_t First, Last; ///< items in front of which they may stand
+    size_t Op;            ///< the first of them
+    size_t NumOps;
+  };
+  bool canMove(const PlacedOp &) const;
+  void findSequences();
+  uint32_t behindInSequence(uint32_t Item, uint32_t Sequence) const;
+  uint32_t lastTransition(const PlacedOp &) const;
+  bool isAway(const PlacedOp &, uint32_t Touched) const;
+  Window windowOf(size_t Op) const;
+  bool isSlotFor(uint32_t Item, const PlacedOp &) const;
+  bool isIn(uint32_t Item, const Window &) const;
+  std::optional<uint32_t> lastTaken(const Window &) const;
+  void moveTo(const Window &, uint32_t Item);
+  void place(llvm::ArrayRef<Window>);
+  void joinBegins();
+
+  const Problem &P;
+  const Graph &G;
+  uint32_t Begin;
+  std::vector<PlacedOp> &Ops;
+  std::vector<uint32_t> SequenceOf;  ///< by item from Begin on: the item that opens it
+  std::vector<uint32_t> Transitions; ///< items
+  std::set<uint32_t> Taken;
+  bool HasChains = false;
+};
+
+} // namespace
+
+static void sortOps(std::vector<PlacedOp> &Ops) {
+  llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
+    return std::make_tuple(A.Item, A.Place, A.TheOp.Level) <
+           std::make_tuple(B.Item, B.Place, B.TheOp.Level);
+  });
+}
+
+bool SlotSharing::canMove(const PlacedOp &O) const {
+  return O.Place == OpsAt::BeforeItem && !O.StaysThere &&
+         P.memory().aliasesOf(O.TheOp.Cell).empty() && P.memory().rivalsOf(O.TheOp.Cell).empty();
+}
+
+void SlotSharing::findSequences() {
+  uint32_t End = G.Items[Begin].Match;
+  SequenceOf.resize(End - Begin + 1);
+  std::vector<uint32_t> Open = {Begin};
+  for (uint32_t I = Begin + 1; I <= End; ++I) {
+    const Item &It = G.Items[I];
+    SequenceOf[I - Begin] = Open.back();
+    bool Closes = It.Match != None32 && It.Match < I;
+    if (Closes || It.Kind == ItemKind::Else)
+      Open.pop_back();
+    if ((It.Match != None32 && It.Match > I) || It.Kind == ItemKind::Else)
+      Open.push_back(I);
+    if (It.Kind == ItemKind::Transition)
+      Transitions.push_back(I);
+    if (It.Kind == ItemKind::Pass)
+      HasChains |= G.Passes[It.Index].Continues != None32;
+  }
+}
+
+/// The first item of a sequence behind \p Item, which may be in a region of it, or before it.
+uint32_t SlotSharing::behindInSequence(uint32_t Item, uint32_t Sequence) const {
+  if (Item <= Sequence)
+    return Sequence + 1;
+  while (SequenceOf[Item - Begin] != Sequence)
+    Item = SequenceOf[Item - Begin]; // what it stands in
+  while (G.Items[Item].Match != None32 && G.Items[Item].Match > Item)
+    Item = G.Items[Item].Match;
+  return Item + 1;
+}
+
+/// The last transition of the op's image in front of it, or the frame's beginning.
+uint32_t SlotSharing::lastTransition(const PlacedOp &O) const {
+  const Plane &Pl = P.planeOf(O.TheOp.Cell);
+  auto Before = llvm::lower_bound(Transitions, O.Item);
+  while (Before != Transitions.begin())
+    if (const Transition &X = G.Transitions[G.Items[*--Before].Index];
+        X.Image == Pl.Image && X.Age == Pl.Age)
+      return *Before;
+  return Begin;
+}
+
+/// Has an owner outside, or another queue, the image until it is used next?
+bool SlotSharing::isAway(const PlacedOp &O, uint32_t Touched) const {
+  const Item &It = G.Items[Touched];
+  if (It.Kind == ItemKind::Transition)
+    return G.Transitions[It.Index].Kind == TransitionKind::Release;
+  return P.imageOfCell(O.TheOp.Cell).Lifetime == Lifetime::External && It.Kind != ItemKind::Pass;
+}
+
+SlotSharing::Window SlotSharing::windowOf(size_t Op) const {
+  const PlacedOp &O = Ops[Op];
+  Window W = {O.Item, O.Item, Op, 1};
+  while (Op + W.NumOps != Ops.size() && Ops[Op + W.NumOps].Item == O.Item &&
+         Ops[Op + W.NumOps].TheOp.Cell == O.TheOp.Cell && canMove(Ops[Op + W.NumOps]))
+    ++W.NumOps;
+  uint32_t Touched = std::max(lastTransition(O), O.TouchedIn == None32 ? Begin : O.TouchedIn);
+  if (!isAway(O, Touched))
+    W.First = std::min(O.Item, behindInSequence(Touched, SequenceOf[O.Item - Begin]));
+  return W;
+}
+
+/// Inside of a render pass instance there are slots only for what changes its layout there.
+bool SlotSharing::isSlotFor(uint32_t Item, const PlacedOp &O) const {
+  for (uint32_t I = Item; HasChains && I != G.Items[Begin].Match; ++I)
+    if (const auxplan::Item &It = G.Items[I]; It.Kind == ItemKind::Pass)
+      if (const Pass &Next = G.Passes[It.Index]; !O.TheOp.On || Next.On == *O.TheOp.On)
+        return Next.Continues == None32;
+  return true;
+}
+
+bool SlotSharing::isIn(uint32_t Item, const Window &W) const {
+  return Item >= W.First && Item <= W.Last &&
+         SequenceOf[Item - Begin] == SequenceOf[W.Last - Begin] && isSlotFor(Item, Ops[W.Op]);
+}
+
+std::optional<uint32_t> SlotSharing::lastTaken(const Window &W) const {
+  for (auto At = Taken.upper_bound(W.Last); At != Taken.begin() && *std::prev(At) >= W.First; --At)
+    if (isIn(*std::prev(At), W))
+      return *std::prev(At);
+  return std::nullopt;
+}
+
+void SlotSharing::moveTo(const Window &W, uint32_t Item) {
+  for (size_t N = 0; N != W.NumOps; ++N)
+    Ops[W.Op + N].Item = Item;
+}
+
+/// The windows come by their ends.
+void SlotSharing::place(ArrayRef<Window> Windows) {
+  for (const Window &W : Windows)
+    if (!lastTaken(W))
+      Taken.insert(W.Last);
+  using Kind = std::tuple<OpId, PlaneId, bool, size_t>;
+  std::map<Kind, uint32_t> LastOf;
+  for (const Window &W : Windows) {
+    const CellOp &O = Ops[W.Op].TheOp;
+    auto [Last, New] =
+        LastOf.try_emplace(Kind(O.Id, P.cell(O.Cell).Plane, O.AtDeadPoint, W.NumOps), None32);
+    if (New || !isIn(Last->second, W))
+      Last->second = *lastTaken(W);
+    moveTo(W, Last->second);
+  }
+}
+
+/// Where a pass has ops at its beginning, those in front of it join them.
+void SlotSharing::joinBegins() {
+  DenseSet<uint32_t> Begins;
+  for (const PlacedOp &O : Ops)
+    if (O.Place == OpsAt::PassBegin)
+      Begins.insert(O.Item);
+  for (PlacedOp &O : Ops) {
+    if (O.Place != OpsAt::BeforeItem || !Begins.count(O.Item))
+      continue;
+    const Item &I = G.Items[O.Item];
+    if (I.Kind == ItemKind::Pass && G.Passes[I.Index].Continues == None32)
+      O.Place = OpsAt::PassBegin;
+  }
+}
+
+void SlotSharing::run() {
+  std::vector<Window> Windows;
+  bool MayMove = llvm::any_of(Ops, [&](const PlacedOp &O) { return canMove(O); });
+  if (MayMove) {
+    findSequences();
+    // The ops of a cell stand one behind the other.
+    llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
+      return std::make_tuple(A.Item, A.TheOp.Cell, A.Place) <
+             std::make_tuple(B.Item, B.TheOp.Cell, B.Place);
+    });
+  }
+  for (size_t Op = 0; MayMove && Op != Ops.size();) {
+    if (canMove(Ops[Op])) {
+      Windows.push_back(windowOf(Op));
+      Op += Windows.back().NumOps;
+      continue;
+    }
+    Taken.insert(Ops[Op++].Item);
+  }
+  place(Windows);
+  joinBegins();
+  sortOps(Ops);
+}
+
+void auxplan::shareSlots(const Problem &P, uint32_t Begin, Execution &Of) {
+  if (!Of.Ops.empty())
+    SlotSharing(P, Begin, Of).run();
+}

@@ -1,0 +1,28 @@
+//===- SlotSharing.h - few slots for many ops -------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Each slot that holds ops is a stall. An op may stand in any slot of its sequence behind
+/// what has touched its cell last, up to what it is needed by; there it does the same for
+/// as much.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_SLOTSHARING_H
+#define AUXPLAN_LIB_PLANNER_SLOTSHARING_H
+
+#include "FrameWriter.h"
+
+namespace auxplan {
+
+/// Moves the ops of one execution of the frame that begins at item \p Begin into as few
+/// slots as hold them, and sorts them.
+void shareSlots(const Problem &P, uint32_t Begin, Execution &Of);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_SLOTSHARING_H
