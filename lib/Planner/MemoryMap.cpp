@@ -224,6 +224,22 @@ void MemoryMap::findAliases(const Problem &P) {
     addPairs(InPages, FirstBuffer, Differ, Pairs);
   }
   Aliases = relationOf(P, Pairs);
+  if (Aliases.empty())
+    return;
+  Hulls.resize(Aliases.size());
+  for (const Run &R : Runs) {
+    Hull &Of = Hulls[R.Owner];
+    Of.Bytes = {std::min(Of.Bytes.Begin, R.Bytes.Begin), std::max(Of.Bytes.End, R.Bytes.End)};
+    ++Of.NumRuns;
+  }
+}
+
+bool MemoryMap::isWithinAliases(OwnerId O) const {
+  return llvm::all_of(aliasesOf(O), [&](OwnerId Other) {
+    const Hull &Outer = Hulls[Other], &Inner = Hulls[O];
+    return Outer.NumRuns == 1 && Outer.Bytes.Begin <= Inner.Bytes.Begin &&
+           Inner.Bytes.End <= Outer.Bytes.End;
+  });
 }
 
 /// Can the two have different entries? Those of one image are the same.

@@ -159,6 +159,30 @@ CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
   return C;
 }
 
+/// Has the plane a cell of several levels or layers of which others take some and leave
+/// some? A plan may treat these apart, and need less.
+bool OptimalPolicy::isLostByParts(PlaneId Id) const {
+  const Plane &Pl = P.plane(Id);
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    const Cell &Of = P.cell(C);
+    bool HasParts = Of.MipEnd - Of.MipBegin > 1 || Of.LayerEnd - Of.LayerBegin > 1;
+    if (HasParts && !P.memory().isWithinAliases(C))
+      return true;
+  }
+  return false;
+}
+
+bool OptimalPolicy::solveAndBound(ArrayRef<PlaneId> Planes) {
+  Cost Before = Bound;
+  if (!solveBundle(Planes))
+    return false;
+  if (P.hasAliases() && llvm::any_of(Planes, [&](PlaneId Id) { return isLostByParts(Id); })) {
+    Bound = Before;
+    Proven = false;
+  }
+  return true;
+}
+
 bool OptimalPolicy::plan() {
   build();
   if (!Programs->build())
@@ -176,11 +200,11 @@ bool OptimalPolicy::plan() {
   PrologueFrames = 0;
   if (Programs->hasJoint()) {
     for (const std::vector<PlaneId> &Bundle : bundles())
-      if (!solveBundle(Bundle))
+      if (!solveAndBound(Bundle))
         return false;
   } else {
     for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
-      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveBundle(Id))
+      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveAndBound(Id))
         return false;
   }
   Proven &= !isCut() && !hasEverysAsBranches();

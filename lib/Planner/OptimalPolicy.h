@@ -159,6 +159,8 @@ private:
 
   // What cells share.
   bool solveBundle(llvm::ArrayRef<PlaneId>);
+  bool isLostByParts(PlaneId) const;
+  bool solveAndBound(llvm::ArrayRef<PlaneId>);
   bool solveApart(llvm::ArrayRef<CellId> Units);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);

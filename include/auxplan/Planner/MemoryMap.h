@@ -74,6 +74,9 @@ public:
   bool hasRivals() const { return !Rivals.empty(); }
   llvm::ArrayRef<OwnerId> aliasesOf(OwnerId O) const { return listOf(Aliases, O); }
   llvm::ArrayRef<OwnerId> rivalsOf(OwnerId O) const { return listOf(Rivals, O); }
+  /// Does each of those who share memory with \p O have all of its bytes? Else one may take
+  /// a part of it only.
+  bool isWithinAliases(OwnerId O) const;
   /// What two owners have in common first.
   struct Overlap {
     uint32_t Memory = None32;
@@ -87,6 +90,11 @@ private:
     uint32_t Memory;
     ByteRange Bytes;
     OwnerId Owner;
+  };
+  /// All runs of an owner together.
+  struct Hull {
+    ByteRange Bytes = {UINT64_MAX, 0};
+    uint32_t NumRuns = 0;
   };
   using PairFilter = llvm::function_ref<bool(OwnerId, OwnerId)>;
   using OwnerPairs = std::vector<std::pair<OwnerId, OwnerId>>;
@@ -104,6 +112,7 @@ private:
   std::vector<Run> Runs;    ///< by owner
   std::vector<Run> InPages; ///< the same with all of their pages; empty: a page is a byte
   std::vector<Run> Updated; ///< whose entries an update of a part of a plane writes as well
+  std::vector<Hull> Hulls;  ///< by owner, if any share memory
   Relation Aliases, Rivals;
   bool Overflow = false;
 };
