@@ -17,11 +17,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-void CellPrograms::append(CellId C, CellEvent E, Instruction Is, uint32_t Region) {
+void CellPrograms::append(CellId C, const CellEvent &E, Instruction Is, uint32_t Region) {
   Is.Weight = Regions[Region].Weight;
   if (HasJoint)
     Is.Member = llvm::find(membersOf(C), C) - membersOf(C).begin();
-  E.Shape = Is.Shape;
   append(C, E, Tree.numberOf(Is));
 }
 

@@ -137,7 +137,7 @@ void CellPrograms::appendEasily(const EasyLine &L, uint32_t Index, CellId C, uin
     What.Drops = L.Drops;
     What.IsLost = IsLost;
     What.Weight = Step.Weight;
-    What.Shape = Step.Shape = shapeFor(std::move(Is));
+    What.Shape = shapeFor(std::move(Is));
     Step.Number = Tree.numberOf(What);
     Before = Step;
   }
@@ -146,6 +146,5 @@ void CellPrograms::appendEasily(const EasyLine &L, uint32_t Index, CellId C, uin
   E.Access = Index;
   E.Producer = State[C].LastUsed;
   E.HasProducer = State[C].IsUsed;
-  E.Shape = Before.Shape;
   append(C, E, Before.Number);
 }

@@ -41,8 +41,7 @@ struct CellEvent {
   CellId Cell = 0;
   uint32_t Item = 0;        ///< the item that it is part of
   uint32_t Access = None32; ///< of a step that uses the cell: the line, see accessOf()
-  ShapeId Shape = 0;
-  Queue Producer; ///< that of the pass that has used the cell last
+  Queue Producer;           ///< that of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;
   bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
@@ -106,6 +105,12 @@ public:
   /// The program of a cell in a walk.
   ProgramId programOf(CellId C, uint32_t Walk) const { return Ends[Walk][LeadOf[C]]; }
   const ProgramTree &programs() const { return Tree; }
+  /// All has been solved: only the events, in the order of the text, are needed from now on.
+  void forgetPrograms() {
+    Tree = ProgramTree();
+    ByLead = std::vector<uint32_t>();
+    FirstOfLead = std::vector<uint32_t>();
+  }
   /// The line of a step's use.
   uint32_t accessOf(const CellEvent &E, size_t Use) const {
     return E.HasSeveralLines ? SeveralLines[E.Access + Use] : E.Access;
@@ -149,8 +154,7 @@ private:
   struct KnownStep {
     uint64_t Weight = 0;
     uint32_t Bits = None32; ///< what else it depends on
-    ShapeId Shape = 0;
-    uint32_t Number = 0; ///< of its instruction
+    uint32_t Number = 0;    ///< of its instruction
   };
   struct LineOfPass {
     uint32_t Access;
@@ -217,7 +221,7 @@ private:
   void addBare(CellId C, StepKind, uint32_t Item, uint32_t Region);
   void addStep(CellId C, StepShape &&, CellEvent, Instruction);
   void undefine(CellId C, uint32_t Item);
-  void append(CellId C, CellEvent, Instruction, uint32_t Region);
+  void append(CellId C, const CellEvent &, Instruction, uint32_t Region);
   void append(CellId C, const CellEvent &E, uint32_t InstructionNumber) {
     ProgramId &End = Ends.back()[LeadOf[C]];
     End = Tree.append(End, InstructionNumber);
@@ -273,7 +277,7 @@ private:
   llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
   unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
   uint64_t FrameNumber = 0, CycleBegin = 0;
-  bool HasJoint = false;       ///< are there programs of several cells?
+  bool HasJoint = false; ///< are there programs of several cells?
   bool TakesShortcuts = false;
   bool HasChains = false;      ///< are there passes that continue others?
   bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?

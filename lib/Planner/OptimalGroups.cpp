@@ -33,11 +33,11 @@ void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
   PrologueFrames = std::max(PrologueFrames, Solution.PrologueFrames);
 }
 
-/// The shape that stands for that of an event, under what the search has ruled out.
-ShapeId OptimalPolicy::restricted(const CellEvent &Event, uint32_t Walk) {
-  const StepShape &Shape = Table.shape(Event.Shape);
+/// The shape that stands for that of a step, under what the search has ruled out.
+ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t Walk) {
+  const StepShape &Shape = Table.shape(Of);
   if (Shape.Kind != StepKind::Uses)
-    return Event.Shape;
+    return Of;
   StepShape Is = Shape;
   bool Changed = false;
   for (size_t N = 0; N != Is.Uses.size(); ++N)
@@ -52,10 +52,10 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, uint32_t Walk) {
   if (Only && Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != *Only)
     Changed = Is.Clear.IsForbidden = true;
   if (!Changed)
-    return Event.Shape;
+    return Of;
   std::string Key;
   auto Add = [&](uint64_t V) { Key.append(reinterpret_cast<const char *>(&V), sizeof V); };
-  Add(Event.Shape);
+  Add(Of);
   Add(Is.Clear.IsForbidden);
   for (const LineUse &U : Is.Uses)
     Add(U.Allowed);
@@ -66,9 +66,10 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, uint32_t Walk) {
 }
 
 std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {
-  std::vector<ShapeId> Shapes;
-  for (uint32_t E : Programs->eventsOf(C, Walk))
-    Shapes.push_back(restricted(Programs->event(E), Walk));
+  std::vector<ShapeId> Shapes = Programs->programs().shapesOf(Programs->programOf(C, Walk));
+  ArrayRef<uint32_t> Events = Programs->eventsOf(C, Walk);
+  for (size_t N = 0; N != Shapes.size(); ++N)
+    Shapes[N] = restricted(Programs->event(Events[N]), Shapes[N], Walk);
   return Shapes;
 }
 
@@ -96,7 +97,10 @@ uint32_t OptimalPolicy::phaseOf(uint32_t Walk) const {
 void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Contest> &Contested) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
   auto See = [&](ViewId Id, const Mode &Is) {
-    SeenMode &Seen = SeenModes[Id.first * 2 + Id.second];
+    size_t Index = Id.second ? G.Accesses.size() + Id.first : Id.first;
+    if (Index >= SeenModes.size()) // sources are rare
+      SeenModes.resize(G.Accesses.size() * (Id.second ? 2 : 1));
+    SeenMode &Seen = SeenModes[Index];
     if (Seen.Serial != SeenSerial)
       Seen = {SeenSerial, Is};
     else if (Contest New = {phaseOf(Of.Walk), Id}; !(Seen.Is == Is))
@@ -111,8 +115,8 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Conte
       See({Event.Access, Event.IsSource}, *Only);
       continue;
     }
-    const StepShape &Is = Table.shape(Event.Shape);
     const StepDecision &Done = Table.decision(Decision);
+    const StepShape &Is = Table.shape(Done.Of);
     for (size_t I = 0; I != Is.Uses.size(); ++I)
       See({Programs->accessOf(Event, I), Is.Uses[I].IsSource}, Done.Modes[I]);
   }
@@ -140,7 +144,6 @@ OptimalPolicy::findContested(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
   // A cell alone has nobody to disagree with.
   if (Units.size() == 1 && !Programs->isJoint(Units.front()))
     return std::nullopt;
-  SeenModes.resize(G.Accesses.size() * 2);
   std::optional<Contest> Found;
   if (Steady.size() < 2)
     seeFrame(Units, Results, std::nullopt, 0, Found);
@@ -223,9 +226,9 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   bool Found = false;
   std::vector<uint32_t> Tried = {None32, DefaultValue};
   for (CellId C : Units)
-    for (uint32_t E : Programs->eventsOf(C))
-      if (Sharing == Values::One)
-        if (const StepShape &Is = Table.shape(Programs->event(E).Shape); Is.ClearUse != NoUse)
+    for (uint32_t W = 0; W != Programs->walks().size() && Sharing == Values::One; ++W)
+      for (ShapeId Shape : Programs->programs().shapesOf(Programs->programOf(C, W)))
+        if (const StepShape &Is = Table.shape(Shape); Is.ClearUse != NoUse)
           if (!llvm::is_contained(Tried, Is.Clear.Value))
             Tried.push_back(Is.Clear.Value);
   Restrictions BestOf;

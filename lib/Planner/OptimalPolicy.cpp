@@ -207,6 +207,7 @@ bool OptimalPolicy::plan() {
       if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveAndBound(Id))
         return false;
   }
+  LeavesOut |= Solver->isCut();
   Proven &= !isCut() && !hasEverysAsBranches();
   return true;
 }

@@ -43,6 +43,7 @@ public:
 
   /// False: there is something that this planner does not plan (docs/Minimality.md).
   bool plan();
+  /// Once for each plan().
   std::unique_ptr<Graph> write(const PlanHeader &);
   /// The cells' problems, with what they share as plan() has settled it.
   void writeProblem(llvm::json::OStream &);
@@ -55,7 +56,7 @@ public:
   /// and what planes without aux data move.
   uint64_t ownBound() const;
   /// Were rows left out, so that even the bound is none?
-  bool isCut() const { return LeavesOut || (Solver && Solver->isCut()); }
+  bool isCut() const { return LeavesOut; }
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
   void planApart() { Together = false; }
   /// May planes hold clear blocks of several values, in several cells?
@@ -173,7 +174,7 @@ private:
   void seeFrame(llvm::ArrayRef<CellId> Units, llvm::ArrayRef<const UnitResult *>,
                 std::optional<size_t> Apart, uint32_t Phase, std::optional<Contest> &);
   void seeCourse(CellId Unit, const Course &, std::optional<Contest> &);
-  ShapeId restricted(const CellEvent &, uint32_t Walk);
+  ShapeId restricted(const CellEvent &, ShapeId, uint32_t Walk);
   std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);
   void keep(CellId Unit, const UnitResult &);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
@@ -195,6 +196,7 @@ private:
   uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);
   Queue queueFor(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
+  void forgetSearch();
   bool hasRings() const;
 
   const Problem &P;

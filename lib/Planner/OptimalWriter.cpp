@@ -65,8 +65,8 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   if (IsJoint && DecisionId & UpdatesEntries)
     gatherUpdate(To, E);
   bool IsDead = DecisionId & AtDeadPoint;
-  const StepShape &Is = Table.shape(E.Shape);
   const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
+  const StepShape &Is = Table.shape(D.Of);
   for (size_t N = 0; N != D.Modes.size(); ++N) {
     uint32_t Access = Programs->accessOf(E, N);
     (Is.Uses[N].IsSource ? To.SourceModeOf : To.ModeOf)[Access] = D.Modes[N];
@@ -216,7 +216,15 @@ bool OptimalPolicy::hasRings() const {
   return llvm::any_of(G.Images, [](const Image &I) { return I.Lifetime == Lifetime::History; });
 }
 
+/// What has been decided is known: what the search needed makes room for the plan.
+void OptimalPolicy::forgetSearch() {
+  Programs->forgetPrograms();
+  Solver.reset();
+  SeenModes = std::vector<SeenMode>();
+}
+
 std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
+  forgetSearch();
   PlanBuilder B(P, Header);
   uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {

@@ -24,12 +24,27 @@ uint32_t ProgramTree::numberOf(const Instruction &I) {
   return It->second;
 }
 
+ProgramId ProgramTree::addNode(const Node &N) {
+  if (NumNodes % ChunkSize == 0)
+    Chunks.push_back(std::make_unique<Node[]>(ChunkSize));
+  node(NumNodes) = N;
+  return NumNodes++;
+}
+
 ProgramId ProgramTree::longer(ProgramId Program, uint32_t Next) {
-  ProgramId New = Nodes.size();
-  if (Nodes[Program].FirstLonger == None32)
-    Nodes[Program].FirstLonger = New;
+  ProgramId New = NumNodes;
+  if (node(Program).FirstLonger == None32)
+    node(Program).FirstLonger = New;
   else if (auto [It, IsNew] = Longer.try_emplace({Program, Next}, New); !IsNew)
     return It->second;
-  Nodes.push_back({Program, Next, None32});
-  return New;
+  return addNode({Program, Next, None32});
+}
+
+std::vector<ShapeId> ProgramTree::shapesOf(ProgramId Program) const {
+  std::vector<ShapeId> Found;
+  for (; Program != EmptyProgram; Program = withoutLast(Program))
+    if (last(Program).Kind == InstructionKind::Step)
+      Found.push_back(last(Program).Shape);
+  std::reverse(Found.begin(), Found.end());
+  return Found;
 }

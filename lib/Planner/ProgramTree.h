@@ -17,6 +17,7 @@
 #define AUXPLAN_LIB_PLANNER_PROGRAMTREE_H
 
 #include "StepTable.h"
+#include <memory>
 
 namespace auxplan {
 
@@ -40,14 +41,17 @@ constexpr ProgramId EmptyProgram = 0;
 
 class ProgramTree {
 public:
+  ProgramTree() { addNode({}); }
   uint32_t numberOf(const Instruction &);
   /// \p Program, and the instruction of number \p Next behind it.
   ProgramId append(ProgramId Program, uint32_t Next) {
-    ProgramId First = Nodes[Program].FirstLonger;
-    return First != None32 && Nodes[First].Last == Next ? First : longer(Program, Next);
+    ProgramId First = node(Program).FirstLonger;
+    return First != None32 && node(First).Last == Next ? First : longer(Program, Next);
   }
-  const Instruction &last(ProgramId Program) const { return Instructions[Nodes[Program].Last]; }
-  ProgramId withoutLast(ProgramId Program) const { return Nodes[Program].Prev; }
+  const Instruction &last(ProgramId Program) const { return Instructions[node(Program).Last]; }
+  ProgramId withoutLast(ProgramId Program) const { return node(Program).Prev; }
+  /// The shapes of its steps, in order.
+  std::vector<ShapeId> shapesOf(ProgramId) const;
 
 private:
   struct Node {
@@ -58,10 +62,17 @@ private:
   using Key = std::pair<uint64_t, uint64_t>;
 
   ProgramId longer(ProgramId, uint32_t Next);
+  const Node &node(ProgramId Id) const { return Chunks[Id / ChunkSize][Id % ChunkSize]; }
+  Node &node(ProgramId Id) { return Chunks[Id / ChunkSize][Id % ChunkSize]; }
+  ProgramId addNode(const Node &);
 
   std::vector<Instruction> Instructions;
   llvm::DenseMap<Key, uint32_t> Ids;
-  std::vector<Node> Nodes = {Node()};
+  /// Nodes stay where they are: a vector would be half empty, and there can be as many as
+  /// there are steps.
+  static constexpr uint32_t ChunkSize = 4096;
+  std::vector<std::unique_ptr<Node[]>> Chunks;
+  uint32_t NumNodes = 0;
   llvm::DenseMap<std::pair<ProgramId, uint32_t>, ProgramId> Longer;
 };
 

@@ -85,7 +85,7 @@ ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
     Shapes[Id].Edges.resize(Slot + 8);
   EdgeRange R = Shapes[Id].Edges[Slot];
   if (R.Num == None32)
-    Shapes[Id].Edges[Slot] = R = findEdges(Shapes[Id].Is, From, Live);
+    Shapes[Id].Edges[Slot] = R = findEdges(Id, From, Live);
   return ArrayRef(Edges).slice(R.First, R.Num);
 }
 
@@ -413,7 +413,7 @@ void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
   CellRow R = Rows[At.Row];
   if (!Is.Clear.IsPartial)
     R.Held = StateSet(); // the clear is the contents
-  StepDecision D = {At.Ops, true, {}, {}};
+  StepDecision D = {0, At.Ops, true, {}, {}};
   Cost Price = At.Price;
   std::optional<CellRow> Cleared = clearFast(Is, R, Price);
   if (!Cleared)
@@ -473,7 +473,7 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   if (Is.OnlyValue && Rows.holdsClear(R) && R.Value != Is.OnlyValue)
     return;
   auto Take = [&](const CellRow &To, const Cost &More) {
-    addEdge(Rows.idOf(To), At.Price + More, {At.Ops, false, {}, {}});
+    addEdge(Rows.idOf(To), At.Price + More, {0, At.Ops, false, {}, {}});
   };
   switch (Is.Kind) {
   case StepKind::Slot: // of two places for an op, the frame's end is the second choice
@@ -510,7 +510,7 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
     Reached Behind = {Rows.idOf(R), At.Price, At.Ops};
     if (Is.ClearUse != NoUse && Is.Clear.exists())
       edgesOfClear(Is, Behind);
-    edgesOfUses(Is, Behind, {At.Ops, false, {}, {}});
+    edgesOfUses(Is, Behind, {0, At.Ops, false, {}, {}});
     return;
   }
   llvm_unreachable("unknown step");
@@ -534,8 +534,8 @@ void StepTable::dropWorse() {
   Found = std::move(Kept);
 }
 
-StepTable::EdgeRange StepTable::findEdges(const StepShape &Given, RowId From, bool Live) {
-  StepShape Is = Given; // shapes may move
+StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
+  const StepShape Is = Shapes[Id].Is; // shapes may move
   Found.clear();
   FoundDecisions.clear();
   RowId Start = From;
@@ -554,7 +554,8 @@ StepTable::EdgeRange StepTable::findEdges(const StepShape &Given, RowId From, bo
   dropWorse();
   EdgeRange R{uint32_t(Edges.size()), uint32_t(Found.size())};
   for (StepEdge E : Found) {
-    const StepDecision &D = Decisions.emplace_back(FoundDecisions[E.Decision]);
+    StepDecision &D = Decisions.emplace_back(FoundDecisions[E.Decision]);
+    D.Of = Id;
     bool IsAll = D.Modes.size() == 1 && D.Ops.empty() && !D.ClearsFast;
     Briefs.push_back({IsAll ? D.Modes.front() : Mode(), IsAll});
     E.Decision = Decisions.size() - 1;

@@ -106,6 +106,7 @@ struct StepShape {
 
 /// What is done at a step.
 struct StepDecision {
+  ShapeId Of = 0;                 ///< the step's
   llvm::SmallVector<OpId, 2> Ops; ///< in the slot
   bool ClearsFast = false;
   llvm::SmallVector<OpId, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
@@ -167,7 +168,7 @@ private:
   };
 
   void findSourceLayouts();
-  EdgeRange findEdges(const StepShape &, RowId From, bool Live);
+  EdgeRange findEdges(ShapeId, RowId From, bool Live);
   void edgesBehind(const StepShape &, const Reached &);
   void edgesOfClear(const StepShape &, const Reached &);
   void edgesOfUses(const StepShape &, const Reached &, const StepDecision &);
