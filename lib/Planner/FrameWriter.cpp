@@ -211,7 +211,7 @@ void FrameWriter::writePass(Together Those, uint32_t Item) {
   const Pass &Pass = G.Passes[G.Items[Item].Index];
   const Execution &As = *Those.front();
   bool HasOps = As.NextOp != As.Ops.size() && As.Ops[As.NextOp].Item == Item;
-  if (!HasOps && !hasEndPhase(Pass))
+  if (!HasOps && As.LayoutOf.empty() && !hasEndPhase(Pass))
     return B.passWithoutOps(Pass, ArrayRef(As.ModeOf).slice(Pass.FirstAccess, Pass.NumAccesses));
   B.beginPass(Pass);
   writeOps(Those, Item, OpsAt::PassBegin);
@@ -220,6 +220,8 @@ void FrameWriter::writePass(Together Those, uint32_t Item) {
     if (G.Accesses[I].IsBuffer)
       continue;
     B.mode(I, As.ModeOf[I]);
+    if (auto Chosen = As.LayoutOf.find(I); Chosen != As.LayoutOf.end())
+      B.layout(I, Chosen->second);
     if (S.factsOf(I).EndPhase)
       B.sourceMode(I, As.SourceModeOf[I]);
   }

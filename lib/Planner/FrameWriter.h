@@ -42,9 +42,10 @@ struct PlacedOp {
 /// What was decided for one execution of a frame.
 struct Execution {
   uint64_t FrameNumber = 0;
-  std::vector<Mode> ModeOf, SourceModeOf; ///< by access
-  std::vector<PlacedOp> Ops;              ///< by item and place
-  size_t NextOp = 0;                      ///< that has not been written
+  std::vector<Mode> ModeOf, SourceModeOf;    ///< by access
+  llvm::DenseMap<uint32_t, Layout> LayoutOf; ///< of accesses for which one was chosen
+  std::vector<PlacedOp> Ops;                 ///< by item and place
+  size_t NextOp = 0;                         ///< that has not been written
 };
 
 class FrameWriter {

@@ -191,6 +191,7 @@ private:
   void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
   void gatherUpdate(Execution &To, const CellEvent &);
+  void gatherLayout(Execution &To, const LineUse &, CellId, const Mode &);
   void gatherPlainClears(Execution &To, const CellPrograms::Walk &);
   const ClearValue *valueOf(uint32_t Access);
   uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);

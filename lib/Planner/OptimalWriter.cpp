@@ -55,10 +55,18 @@ void OptimalPolicy::gatherUpdate(Execution &To, const CellEvent &E) {
   To.Ops.push_back({Item, E.Place, O});
 }
 
+void OptimalPolicy::gatherLayout(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
+  if (!Table.choosesLayouts())
+    return;
+  if (Layout Chosen = Table.chosenLayout(U, C, Used); Chosen != NoLayout)
+    To.LayoutOf[U.Access] = Chosen;
+}
+
 void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
   if (const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
       Only && !(DecisionId & UpdatesEntries)) {
     (E.IsSource ? To.SourceModeOf : To.ModeOf)[E.Access] = *Only;
+    gatherLayout(To, {E.Access, E.IsSource}, E.Cell, *Only);
     return;
   }
   bool IsJoint = Programs->isJoint(E.Cell);
@@ -70,6 +78,7 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   for (size_t N = 0; N != D.Modes.size(); ++N) {
     uint32_t Access = Programs->accessOf(E, N);
     (Is.Uses[N].IsSource ? To.SourceModeOf : To.ModeOf)[Access] = D.Modes[N];
+    gatherLayout(To, {Access, Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
   }
   uint8_t Level = 0;
   for (OpId Id : D.Ops) {

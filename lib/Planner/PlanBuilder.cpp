@@ -175,6 +175,10 @@ void PlanBuilder::mode(uint32_t AccessIndex, Mode M) {
   A.Planned = M;
 }
 
+void PlanBuilder::layout(uint32_t AccessIndex, Layout L) {
+  accessOut(AccessIndex).LayoutGiven = L;
+}
+
 void PlanBuilder::sourceMode(uint32_t AccessIndex, Mode M) {
   Access &A = accessOut(AccessIndex);
   Out->Extras.push_back(Out->Extras[A.Extra]);

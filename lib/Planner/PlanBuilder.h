@@ -69,6 +69,8 @@ public:
   /// Forgets all that has been written.
   void restart();
   /// Mode of an access of the begun pass, by its index in the plain graph.
+  /// The layout of an access that leaves it out.
+  void layout(uint32_t AccessIndex, Layout);
   void mode(uint32_t AccessIndex, Mode);
   void sourceMode(uint32_t AccessIndex, Mode);
 

@@ -22,6 +22,7 @@
 #include "StepTable.h"
 #include "LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -40,6 +41,15 @@ Cost auxplan::weighted(const Cost &C, uint64_t Weight) {
   return {hold(Wide(C.First) * Weight), hold(Wide(C.Second) * Weight)};
 }
 
+/// A layout that the text leaves out is chosen where it decides about nothing but what is
+/// bound: not about slots inside of render pass instances, or about who has memory.
+static bool mayChooseLayouts(const Problem &P) {
+  const Graph &G = P.graph();
+  return !P.hasAliases() && !P.memory().hasRivals() &&
+         llvm::none_of(G.Frames, [](const Frame &F) { return F.Explicit; }) &&
+         llvm::none_of(G.Passes, [](const Pass &Of) { return Of.Continues != None32; });
+}
+
 StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
                      const PlanOptions &Options)
     : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows), Model(P),
@@ -47,6 +57,7 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
       LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()) {
   if (LayoutContract)
     findSourceLayouts();
+  ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
   for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
                      OpEffect::FastClear, OpEffect::StencilClear})
     if (OpId O = F.opFor(E); O != NoOp)
@@ -61,6 +72,21 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
                          : None32);
   }
   NumSorts = Sorts.size();
+}
+
+bool StepTable::choosesLayout(const LineUse &U) const {
+  const Access &A = G.Accesses[U.Access];
+  bool IsGiven = A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
+  if (!ChoosesLayouts || U.IsSource || IsGiven || S.factsOf(U.Access).Overlaps)
+    return false;
+  // Which command clears the layout says.
+  bool Decides = A.Kind == AccessKind::Clear || A.Kind == AccessKind::Video ||
+                 A.Kind == AccessKind::Resolve || A.Kind == AccessKind::Host;
+  return !Decides && llvm::has_single_bit(uint32_t(A.Range.Aspects));
+}
+
+Layout StepTable::chosenLayout(const LineUse &U, CellId C, const Mode &Used) {
+  return choosesLayout(U) && !(Used == modesOf(U, C).front()) ? Layout::GENERAL : NoLayout;
 }
 
 void StepTable::findSourceLayouts() {
@@ -259,11 +285,15 @@ ArrayRef<Mode> StepTable::modesOf(const LineUse &U, CellId C) {
     ReadOnly = S.factsOf(U.Access).SimulReadOnly;
   }
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
-  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In});
+  bool Chooses = choosesLayout(U);
+  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In, Chooses});
   if (New) {
     It->second = T.modes(Class.Kind, Class.Facts, Kind, Together, ReadOnly);
+    Mode InGeneral = modeIn(T, Class, Layout::GENERAL, Kind, U.IsSource, It->second);
     if (LayoutContract)
       It->second = {modeIn(T, Class, In, Kind, U.IsSource, It->second)};
+    if (Chooses && !(InGeneral == It->second.front()))
+      It->second.push_back(InGeneral);
   }
   return It->second;
 }
@@ -328,15 +358,19 @@ bool StepTable::drawLoadClears(MutableArrayRef<UseEffect> All, StateSet &Row,
 
 /// Is what is there in states that all accesses in the uses' layouts can take, whatever
 /// these uses do? Contents that are discarded on the way into the layout need not be.
-bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All,
-                              const CellRow &R) const {
+bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) {
   if (!LayoutContract ||
       llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
     return true;
-  return llvm::all_of(Is.Uses, [&](const LineUse &U) {
-    return G.Accesses[U.Access].Kind == AccessKind::Host ||
-           R.Held.isWithin(takenIn(T, P.classOfCell(Is.Cell), layoutOf(U)));
-  });
+  for (size_t N = 0; N != All.size(); ++N) {
+    const LineUse &U = Is.Uses[N];
+    Layout Chosen = chosenLayout(U, Is.Cell, All[N].Used);
+    Layout In = Chosen == NoLayout ? layoutOf(U) : Chosen;
+    if (G.Accesses[U.Access].Kind != AccessKind::Host &&
+        !R.Held.isWithin(takenIn(T, P.classOfCell(Is.Cell), In)))
+      return false;
+  }
+  return true;
 }
 
 /// The row behind all uses of a phase, in whatever order they come; none: one of them
@@ -437,8 +471,6 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
     All.push_back({effectOf(Is, U, Before.ClearsFast), &G.Accesses[U.Access], {}});
     Modes.push_back(modesOf(U, Is.Cell));
   }
-  if (!takesContract(Is, All, R))
-    return;
   // Every way to choose, the first use's mode changing last.
   SmallVector<unsigned, 2> Choice(All.size(), 0);
   for (;;) {
@@ -448,7 +480,7 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
       All[N].Used = Modes[N][Choice[N]];
       Allowed &= (PreferredOnly ? OfUse & -OfUse : OfUse) >> Choice[N] & 1;
     }
-    if (Allowed)
+    if (Allowed && takesContract(Is, All, R))
       if (std::optional<CellRow> To = useTogether(All, R)) {
         StepDecision D = Before;
         for (const UseEffect &U : All)

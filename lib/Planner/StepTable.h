@@ -143,6 +143,11 @@ public:
   const Mode *onlyMode(uint32_t Id) const { return Briefs[Id].IsAll ? &Briefs[Id].Only : nullptr; }
   /// The layout that a line uses the cell in, as far as the contract cares.
   Layout layoutOf(const LineUse &) const;
+  /// Under the layout contract a line that leaves out its layout has two modes, if they
+  /// differ: that of its canonical layout, and that of GENERAL. The layout for a mode, if it
+  /// is not the canonical one; else NoLayout.
+  Layout chosenLayout(const LineUse &, CellId, const Mode &);
+  bool choosesLayouts() const { return ChoosesLayouts; }
   /// All modes of a line on the cell, preferred first.
   llvm::ArrayRef<Mode> modesOf(const LineUse &, CellId);
   /// The fast clear of a line's clear on a cell.
@@ -178,7 +183,8 @@ private:
   std::optional<CellRow> applyOp(const StepShape &, OpId, const CellRow &, bool Live) const;
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price) const;
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
-  bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
+  bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &);
+  bool choosesLayout(const LineUse &) const;
   StateId stepOf(const UseEffect &, StateId, bool Defined) const;
   bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
   std::optional<CellRow> useTogether(llvm::ArrayRef<UseEffect>, const CellRow &) const;
@@ -198,8 +204,9 @@ private:
   CostModel Model;
   Objective Goal;
   bool DriverLimits, LayoutContract;
-  uint64_t Charge = 0;        ///< units for each op
-  bool PreferredOnly = false; ///< while edges are being found
+  bool ChoosesLayouts = false; ///< those that lines leave out, under the layout contract
+  uint64_t Charge = 0;         ///< units for each op
+  bool PreferredOnly = false;  ///< while edges are being found
   StateSet WithClear;
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
   std::vector<uint32_t> SortOf;      ///< per cell
@@ -216,7 +223,7 @@ private:
   std::vector<StepDecision> FoundDecisions;
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
   std::map<ClosureKey, std::vector<Reached>> Closures;
-  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout>;
+  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool>;
   std::map<ModeKey, llvm::SmallVector<Mode, 3>> ModesOf;
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
 };
