@@ -57,10 +57,12 @@ ArrayRef<uint32_t> CellPrograms::eventsOf(CellId C, uint32_t Walk) {
 }
 
 /// Does whoever uses the cell discard its contents, in front of the pass at hand, or of
-/// the region that begins at \p Open, since when it has not been used?
-bool CellPrograms::isLostBefore(CellId C, uint32_t Open) const {
-  if (auto It = BeforeLoop.find({Open, C}); It != BeforeLoop.end())
-    return discards(It->second);
+/// the outermost of the regions \p Entered, innermost first, since when it has not been
+/// used? The head of a loop among them may have it in another layout than what is before.
+bool CellPrograms::isLostBefore(CellId C, ArrayRef<uint32_t> Entered) const {
+  for (uint32_t Region : reverse(Entered))
+    if (auto It = BeforeLoop.find({Regions[Region].OpenItem, C}); It != BeforeLoop.end())
+      return discards(It->second);
   return discards(LayoutBefore[C].first == PassSerial ? LayoutBefore[C].second : State[C].In);
 }
 
@@ -137,12 +139,13 @@ void CellPrograms::leaveUpTo(CellId Lead, uint32_t Ancestor) {
   }
 }
 
-/// Opens a region, in whose parent the program is.
-void CellPrograms::enter(CellId Lead, uint32_t Region) {
+/// Opens the outermost of the regions \p Entered, in whose parent the program is.
+void CellPrograms::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
+  uint32_t Region = Entered.back();
   const RegionNode Node = Regions[Region];
   uint32_t Open = Node.OpenItem;
   for (CellId C : membersOf(Lead)) {
-    bool IsLost = isLostBefore(C, Open);
+    bool IsLost = isLostBefore(C, Entered);
     addSlot(C, Open, OpsAt::BeforeItem, Node.Parent, SlotPlace::Items, IsLost);
     if (IsLost)
       LostBefore.insert({Open, C});
@@ -195,8 +198,8 @@ void CellPrograms::goTo(CellId C) {
     addMarker(Lead, InstructionKind::Else, Else);
     In[Lead] = To;
   }
-  for (uint32_t Region : reverse(Path))
-    enter(Lead, Region);
+  for (size_t N = Path.size(); N; --N)
+    enter(Lead, ArrayRef(Path).take_front(N));
 }
 
 void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction What) {
@@ -207,7 +210,7 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction Wh
   Is.Queues = queuesFor(C, Current);
   Is.IsTaken = State[C].IsTaken && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
-  What.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, None32);
+  What.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, {});
   What.Shape = shapeFor(std::move(Is));
   append(C, E, What, Current);
 }

@@ -707,7 +707,7 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
     Line = easyLine(Same.front().By.Access, Pass, P.planeOf(C));
   if (Line && !Silent) {
     goTo(C);
-    appendEasily(*Line, Same.front().By.Access, C, ItemIndex, isLostBefore(C, None32),
+    appendEasily(*Line, Same.front().By.Access, C, ItemIndex, isLostBefore(C, {}),
                  std::exchange(UndefinedIn[C], 0) == PassSerial);
   } else if (!Silent) {
     addUseStep(ItemIndex, EndPhase, Same);

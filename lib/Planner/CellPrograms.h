@@ -210,11 +210,11 @@ private:
                     bool Undefines);
 
   // Writing programs.
-  void enter(CellId Lead, uint32_t Region);
+  void enter(CellId Lead, llvm::ArrayRef<uint32_t> Entered);
   void leaveUpTo(CellId Lead, uint32_t Ancestor);
   void goTo(CellId C);
   static bool discards(Layout L) { return L != NoLayout && infoOf(L).Discards; }
-  bool isLostBefore(CellId C, uint32_t Open) const;
+  bool isLostBefore(CellId C, llvm::ArrayRef<uint32_t> Entered) const;
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops, bool IsLost);
   void addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);
   void addMarker(CellId Lead, InstructionKind, uint32_t Item);

@@ -126,14 +126,18 @@ static std::unique_ptr<Graph> planExactly(OptimalPolicy &Policy, const TargetInf
 }
 
 /// No plan has less own cost. Where rows were left out, what the cells cost if each were
-/// planned by itself still holds.
+/// planned by itself still holds; where memory is shared, what they cost if ops could stand
+/// anywhere.
 static uint64_t soundBound(const OptimalPolicy &Exact, const Problem &P,
                            const PlanOptions &Options) {
-  if (!Exact.isCut())
+  if (!Exact.isCut() && !P.hasAliases())
     return Exact.ownBound();
-  OptimalPolicy Apart(P, Options);
-  Apart.planApart();
-  return Apart.plan() && !Apart.isCut() ? std::min(Apart.ownBound(), Exact.ownBound()) : 0;
+  OptimalPolicy Relaxed(P, Options);
+  if (Exact.isCut())
+    Relaxed.planApart();
+  if (P.hasAliases())
+    Relaxed.planCarelessly();
+  return Relaxed.plan() && !Relaxed.isCut() ? std::min(Relaxed.ownBound(), Exact.ownBound()) : 0;
 }
 
 /// Own cost is least, but a plan with more of it may cost less in all, if it has fewer

@@ -122,9 +122,11 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Conte
   }
 }
 
-/// The same of all courses in the steady frame of a phase, or in one that is planned apart.
+/// The same of all courses in one frame: a steady one, or an execution that is planned apart.
+/// \p Walk: by which it is done where nothing is planned apart; none: all steady courses are
+/// of this frame.
 void OptimalPolicy::seeFrame(ArrayRef<CellId> Units, ArrayRef<const UnitResult *> Results,
-                             std::optional<size_t> Apart, uint32_t Phase,
+                             std::optional<size_t> Apart, std::optional<uint32_t> Walk,
                              std::optional<Contest> &Contested) {
   ++SeenSerial;
   for (size_t N = 0; N != Units.size(); ++N) {
@@ -132,7 +134,7 @@ void OptimalPolicy::seeFrame(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
     // In a frame that a cell does not plan apart it does as in the steady one.
     bool IsSteady = !Apart || *Apart >= U.Apart.size() || U.Apart[*Apart].empty();
     for (const Course &Of : IsSteady ? U.Steady : U.Apart[*Apart])
-      if (phaseOf(Of.Walk) == Phase)
+      if (!IsSteady || !Walk || Of.Walk == *Walk)
         seeCourse(Units[N], Of, Contested);
   }
 }
@@ -145,16 +147,21 @@ OptimalPolicy::findContested(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
   if (Units.size() == 1 && !Programs->isJoint(Units.front()))
     return std::nullopt;
   std::optional<Contest> Found;
-  if (Steady.size() < 2)
-    seeFrame(Units, Results, std::nullopt, 0, Found);
-  for (uint32_t Walk : Steady)
-    if (Steady.size() > 1 && !Found)
-      seeFrame(Units, Results, std::nullopt, phaseOf(Walk), Found);
+  bool Cycles = Steady.size() > 1; // each frame has views of its own
+  if (!Cycles)
+    seeFrame(Units, Results, std::nullopt, std::nullopt, Found);
+  for (size_t N = 0; Cycles && N != Steady.size() && !Found; ++N)
+    seeFrame(Units, Results, std::nullopt, Steady[N], Found);
   size_t Frames = 0;
   for (const UnitResult *U : Results)
     Frames = std::max(Frames, U->Apart.size());
-  for (size_t N = 0; N != Frames && !Found; ++N)
-    seeFrame(Units, Results, N, phaseOf(walkOf(N)), Found);
+  for (size_t N = 0; N != Frames && !Found; ++N) {
+    std::optional<uint32_t> Walk;
+    if (Cycles)
+      Walk =
+          N < Executions.size() ? Executions[N] : Steady[(N - Executions.size()) % Steady.size()];
+    seeFrame(Units, Results, N, Walk, Found);
+  }
   return Found;
 }
 

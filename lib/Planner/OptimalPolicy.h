@@ -59,6 +59,9 @@ public:
   bool isCut() const { return LeavesOut; }
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
   void planApart() { Together = false; }
+  /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
+  /// plan costs less than what that costs.
+  void planCarelessly() { Table.writeTaken(); }
   /// May planes hold clear blocks of several values, in several cells?
   bool mayMixValues() const { return MixesValues; }
   /// How clear values are shared by the cells of a plane that could hold several.
@@ -172,7 +175,8 @@ private:
   std::optional<Contest> findContested(llvm::ArrayRef<CellId> Units,
                                        llvm::ArrayRef<const UnitResult *>);
   void seeFrame(llvm::ArrayRef<CellId> Units, llvm::ArrayRef<const UnitResult *>,
-                std::optional<size_t> Apart, uint32_t Phase, std::optional<Contest> &);
+                std::optional<size_t> Apart, std::optional<uint32_t> Walk,
+                std::optional<Contest> &);
   void seeCourse(CellId Unit, const Course &, std::optional<Contest> &);
   ShapeId restricted(const CellEvent &, ShapeId, uint32_t Walk);
   std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);

@@ -160,15 +160,15 @@ std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const Ce
   return Rows.make(To, Held, R.Value);
 }
 
-static uint8_t queuesOf(const StepShape &Is, const Graph &G) {
-  if (Is.Ops == SlotPlace::None || Is.IsTaken)
+uint8_t StepTable::queuesOf(const StepShape &Is) const {
+  if (Is.Ops == SlotPlace::None || (Is.IsTaken && !WritesTaken))
     return 0;
   return Is.Ops == SlotPlace::Items ? Is.Queues : 1u << unsigned(G.Passes[Is.Pass].On.Kind);
 }
 
 const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,
                                                           bool Live) {
-  uint8_t Queues = queuesOf(Is, G);
+  uint8_t Queues = queuesOf(Is);
   auto [It, New] = Closures.try_emplace({SortOf[Is.Cell], From, Live, Queues});
   std::vector<Reached> &All = It->second;
   if (!New)

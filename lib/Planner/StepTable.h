@@ -125,6 +125,8 @@ public:
 
   /// From now on each op costs a call and a stall more.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
+  /// Ops may write to memory that another object has: a plan that does so may be wrong.
+  void writeTaken() { WritesTaken = true; }
   /// Cells of one sort have the same class and size.
   uint32_t sortOf(CellId C) const { return SortOf[C]; }
   uint32_t numSorts() const { return NumSorts; }
@@ -173,6 +175,7 @@ private:
   };
 
   void findSourceLayouts();
+  uint8_t queuesOf(const StepShape &) const;
   EdgeRange findEdges(ShapeId, RowId From, bool Live);
   void edgesBehind(const StepShape &, const Reached &);
   void edgesOfClear(const StepShape &, const Reached &);
@@ -204,6 +207,7 @@ private:
   CostModel Model;
   Objective Goal;
   bool DriverLimits, LayoutContract;
+  bool WritesTaken = false;
   bool ChoosesLayouts = false; ///< those that lines leave out, under the layout contract
   uint64_t Charge = 0;         ///< units for each op
   bool PreferredOnly = false;  ///< while edges are being found
