@@ -28,7 +28,9 @@ unsigned auxplan::cycleOf(const Graph &G, uint32_t Begin) {
 
 unsigned auxplan::plannedCycleOf(const Graph &G, uint32_t Begin) {
   unsigned Cycle = cycleOf(G, Begin);
-  return Cycle > 1 && !G.Frames[G.Items[Begin].Index].Repeat ? 0 : Cycle;
+  uint64_t Items = uint64_t(Cycle) * (G.Items[Begin].Match - Begin);
+  bool IsPlanned = G.Frames[G.Items[Begin].Index].Repeat && Items <= MaxCycleItems;
+  return Cycle > 1 && !IsPlanned ? 0 : Cycle;
 }
 
 uint64_t auxplan::firstNumberOf(const Graph &G, uint32_t Begin) {

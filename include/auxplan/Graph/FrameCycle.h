@@ -27,6 +27,9 @@ constexpr unsigned MaxCycle = 60;
 /// come round; 1 if it has none, 0 if more than MaxCycle.
 unsigned cycleOf(const Graph &, uint32_t Begin);
 
+/// Nor are frames of which a cycle has more items than this, all together.
+constexpr uint64_t MaxCycleItems = 1 << 21;
+
 /// How many frames have plans of their own: the cycle of a repeating frame. Where it is too
 /// long, and in a frame that does not repeat, which has one plan for all its executions,
 /// 0: each `every` may run or not.
