@@ -42,6 +42,10 @@ public:
   JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells);
 
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
+  llvm::ArrayRef<CellId> cells() const { return Cells; }
+  /// The row of a member, and whether its entries may be others'.
+  RowId rowOf(RowId Id, unsigned Member) const { return Joint[Id].Of[Member]; }
+  bool isLost(RowId Id, unsigned Member) const { return Joint[Id].Lost >> Member & 1; }
   /// All cells as they begin: in these rows, with entries that nobody has written.
   RowId start(llvm::ArrayRef<RowId>);
   std::optional<RowId> join(RowId, RowId);

@@ -104,11 +104,9 @@ bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
 
 } // namespace
 
-/// The exact planner's plan, with clear values shared so that it is right. Null: there
-/// is none.
-static std::unique_ptr<Graph> planExactly(OptimalPolicy &Policy, const TargetInfo &T,
-                                          const PlanHeader &Header, const PlanOptions &Options,
-                                          DiagnosticEngine &D) {
+std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T,
+                                            const PlanHeader &Header, const PlanOptions &Options,
+                                            DiagnosticEngine &D) {
   for (auto How :
        {OptimalPolicy::Values::Free, OptimalPolicy::Values::One, OptimalPolicy::Values::Own}) {
     Policy.share(How);

@@ -294,8 +294,9 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
         Solutions.push_back(std::move(Now.Results[N]));
         keep(Units[N], Solutions.back());
       }
-      if (!Now.Under.empty())
-        Final[P.cell(Units.front()).Plane] = Now.Under;
+      for (CellId C : Units)
+        if (!Now.Under.empty())
+          Final[P.cell(C).Plane] = Now.Under;
       Bound = Bound + Least;
       return true;
     }

@@ -45,8 +45,9 @@ public:
   bool plan();
   /// Once for each plan().
   std::unique_ptr<Graph> write(const PlanHeader &);
-  /// The cells' problems, with what they share as plan() has settled it.
-  void writeProblem(llvm::json::OStream &);
+  /// The cells' problems, with what they share as plan() has settled it. Returns a cell
+  /// whose group is missing, if there is one, since it has too many rows.
+  std::optional<CellId> writeProblem(llvm::json::OStream &);
 
   /// Counts a call and a stall for each op of each cell.
   void chargeOps() { Table.chargeOps(); }
@@ -183,10 +184,12 @@ private:
   void keep(CellId Unit, const UnitResult &);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
 
+  void writeProblems(bool OfGroups, llvm::json::OStream &);
   void writeProblemOf(CellId, llvm::json::OStream &);
   void writeFrameProblems(CellId, llvm::json::OStream &);
   void writeOrbitProblem(CellId, const Orbit &, Cost Minimum, llvm::json::OStream &);
   void addToProblem(CellProblem &, CellId, uint32_t Walk, unsigned Role);
+  void writeFound(CellProblem &, CellId, RowId Start, bool Repeats, uint64_t Minimum);
   uint64_t minimumOf(CellId, uint32_t Walk);
 
   // Writing.
@@ -255,6 +258,7 @@ private:
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
   Values Sharing = Values::Free;
   bool Together = true;
+  std::optional<CellId> TooLarge; ///< to print
 
   // Of the execution being written.
   std::vector<const uint32_t *> NextDecision; ///< by leading cell
@@ -267,6 +271,11 @@ private:
   std::deque<ClearValue> ClearValues;
   llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
 };
+
+/// The exact planner's plan, with clear values shared so that it is right. Null: there
+/// is none.
+std::unique_ptr<Graph> planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &,
+                                   const PlanOptions &, DiagnosticEngine &);
 
 } // namespace auxplan
 

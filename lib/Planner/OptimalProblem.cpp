@@ -6,41 +6,42 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `--emit=problem`: for each cell its rows, and what each slot and each access leads
-/// to and costs, so that another solver can find the minimum (docs/Minimality.md).
+/// `--emit=problem`: for each cell, or group of cells that are planned together, its
+/// rows, and what each slot and each access leads to and costs, so that another solver
+/// can find the minimum (docs/Minimality.md).
 ///
 /// The rows that can be met at each event are found by going through the program until
 /// nothing is added: an `if`'s exits are joined in all pairs, a loop's heads are what
 /// enters it and the unions with what its body ends in. That may be more than the
 /// planner meets, never less.
 ///
-/// A row's members are singles: a state without contents, and the same state with
-/// contents, which includes it. So a row lies within another just if its members are
-/// among the other's.
+/// A group's program has the steps of all its cells, each of which changes the part of
+/// the joint row that is its cell's.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
 #include "Policies.h"
-#include "llvm/ADT/MapVector.h"
+#include "ProblemRows.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Support/JSON.h"
 
 using namespace auxplan;
 using namespace llvm;
 
-/// The problem of one cell.
+/// The problem of one cell, or of a group.
 class auxplan::CellProblem {
 public:
-  CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, const CellPrograms &Programs,
-              json::OStream &J)
-      : P(P), Table(Table), Rows(Rows), Programs(Programs), J(J) {}
+  CellProblem(const Problem &P, StepTable &Table, RowTable &Rows, JointTable *Joint,
+              const CellPrograms &Programs, json::OStream &J)
+      : P(P), Table(Table), Rows(Rows), Joint(Joint), Programs(Programs), J(J),
+        Known(P, Rows, Joint) {}
 
   void addStep(const CellEvent &, const CellSolver::Line &);
   void addMarker(const Instruction &);
   /// All further events are of the body.
   void beginBody() { BodyBegin = Lines.size(); }
-  void find(RowId Start, bool Repeats);
+  /// False: there are more rows than are printed.
+  bool find(RowId Start, bool Repeats);
   void write(CellId, RowId Start, bool Repeats, uint64_t Minimum);
 
   unsigned Frames = 1, Phase = 0;
@@ -49,6 +50,7 @@ private:
   struct Line {
     InstructionKind Kind;
     ShapeId Shape;
+    CellId Cell;
     uint32_t Pass; ///< None32: a slot
     uint64_t Weight;
     bool Live, MaySkip;
@@ -58,35 +60,39 @@ private:
 
   void addShape(StepShape, const CellSolver::Line &, uint32_t Pass);
   bool pass(uint32_t Index);
-  bool add(RowSet &To, RowId R) { return To.insert(R); }
+  ArrayRef<StepEdge> edgesOf(const Line &, RowId From);
+  std::optional<RowId> join(RowId A, RowId B) {
+    return Joint ? Joint->join(A, B) : Rows.join(A, B);
+  }
   bool addAll(RowSet &To, ArrayRef<RowId> From) {
     bool Grew = false;
     for (RowId R : From)
       Grew |= To.insert(R);
     return Grew;
   }
-  uint32_t numberOf(RowId R);
-  std::string nameOfState(StateId, bool IsHeld, uint32_t Value) const;
-  void nameRows();
-  void writeEdges(const Line &, ArrayRef<RowId> From);
+  bool passFrame();
+  bool passEnd();
+  void writeStep(const Line &, ArrayRef<RowId> From);
+  void writeJoin(ArrayRef<RowId> Then, ArrayRef<RowId> Else);
   void writeLines(size_t Begin, size_t End);
   void writePerRow(const char *Key, std::optional<RowId> Only);
+  void writeCell(CellId);
 
   const Problem &P;
   StepTable &Table;
   RowTable &Rows;
+  JointTable *Joint;
   const CellPrograms &Programs;
   json::OStream &J;
   std::vector<Line> Lines;
   std::vector<RowSet> At; ///< rows before each line, and behind the last
   size_t BodyBegin = 0;
   SmallVector<uint32_t, 8> Open;
-  // Singles first, then rows of several.
-  using Single = std::tuple<StateId, bool, uint32_t>;
-  std::vector<std::string> Names;
-  std::vector<std::vector<uint32_t>> Members;
-  MapVector<RowId, uint32_t> Numbers;
+  ProblemRows Known;
 };
+
+/// Joint rows are products: more than so many at one point are not printed.
+static constexpr size_t MaxRowsAtPoint = 1024;
 
 /// Of a step the ops and what comes behind them apart.
 void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
@@ -107,6 +113,7 @@ void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
   if (Is.Ops != SlotPlace::None) {
     StepShape Slot = {};
     Slot.Ops = Is.Ops;
+    Slot.IsTaken = Is.IsTaken;
     Slot.Queues = Is.Queues;
     Slot.Cell = E.Cell;
     Slot.Pass = Is.Pass;
@@ -119,7 +126,7 @@ void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
 }
 
 void CellProblem::addMarker(const Instruction &Is) {
-  Line L = {Is.Kind, 0, None32, FullWeight, true, Is.MaySkip, None32};
+  Line L = {Is.Kind, 0, 0, None32, FullWeight, true, Is.MaySkip, None32};
   uint32_t Here = Lines.size();
   if (Is.Kind == InstructionKind::IfBegin || Is.Kind == InstructionKind::LoopBegin) {
     Open.push_back(Here);
@@ -134,8 +141,13 @@ void CellProblem::addMarker(const Instruction &Is) {
 }
 
 void CellProblem::addShape(StepShape Is, const CellSolver::Line &L, uint32_t Pass) {
-  Lines.push_back(
-      {InstructionKind::Step, Table.add(std::move(Is)), Pass, L.Is.Weight, L.Live, false, None32});
+  CellId C = Is.Cell;
+  Lines.push_back({InstructionKind::Step, Table.add(std::move(Is)), C, Pass, L.Is.Weight, L.Live,
+                   false, None32});
+}
+
+ArrayRef<StepEdge> CellProblem::edgesOf(const Line &L, RowId From) {
+  return Joint ? Joint->edges(L.Cell, L.Shape, From, L.Live) : Table.edges(L.Shape, From, L.Live);
 }
 
 /// Carries the rows before a line behind it; true if that adds some.
@@ -147,8 +159,8 @@ bool CellProblem::pass(uint32_t Index) {
   switch (L.Kind) {
   case InstructionKind::Step:
     for (RowId R : Here)
-      for (const StepEdge &E : Table.edges(L.Shape, R, L.Live))
-        Grew |= add(At[Index + 1], E.To);
+      for (const StepEdge &E : edgesOf(L, R))
+        Grew |= Next.insert(E.To);
     return Grew;
   case InstructionKind::IfBegin:
     Grew = addAll(Next, Here);
@@ -161,20 +173,20 @@ bool CellProblem::pass(uint32_t Index) {
     SmallVector<RowId, 16> Then(At[L.Match].begin(), At[L.Match].end());
     for (RowId A : Then)
       for (RowId B : Here)
-        if (std::optional<RowId> Both = Rows.join(A, B))
-          Grew |= add(At[Index + 1], *Both);
+        if (std::optional<RowId> Both = join(A, B))
+          Grew |= Next.insert(*Both);
     return Grew;
   }
   case InstructionKind::LoopEnd: {
     RowSet &Heads = At[L.Match + 1];
     for (size_t N = 0; N != Heads.size(); ++N)
       for (RowId B : Here)
-        if (std::optional<RowId> Both = Rows.join(Heads[N], B))
-          Grew |= add(At[L.Match + 1], *Both);
-    SmallVector<RowId, 16> Out(At[L.Match + 1].begin(), At[L.Match + 1].end());
+        if (std::optional<RowId> Both = join(Heads[N], B))
+          Grew |= Heads.insert(*Both);
+    SmallVector<RowId, 16> Out(Heads.begin(), Heads.end());
     if (!Lines[L.Match].MaySkip)
       Out = Here;
-    return addAll(At[Index + 1], Out) || Grew;
+    return addAll(Next, Out) || Grew;
   }
   case InstructionKind::End:
     break;
@@ -182,94 +194,78 @@ bool CellProblem::pass(uint32_t Index) {
   llvm_unreachable("a frame's end is no line");
 }
 
-void CellProblem::find(RowId Start, bool Repeats) {
+/// The rows before all lines, once; true if there are more of them than before.
+bool CellProblem::passFrame() {
+  bool Grew = false;
+  for (uint32_t N = 0; N != Lines.size(); ++N) {
+    Grew |= pass(N);
+    if (At[N + 1].size() > MaxRowsAtPoint)
+      return false;
+  }
+  return Grew;
+}
+
+/// What a frame ends in, the next one begins in, and so does the union with what it might
+/// begin in otherwise.
+bool CellProblem::passEnd() {
+  bool Grew = false;
+  SmallVector<RowId, 16> Ends(At.back().begin(), At.back().end());
+  RowSet &Begin = At[BodyBegin];
+  for (RowId E : Ends) {
+    Grew |= Begin.insert(E);
+    for (size_t N = 0; N != Begin.size() && Begin.size() <= MaxRowsAtPoint; ++N)
+      if (std::optional<RowId> Both = join(Begin[N], E))
+        Grew |= Begin.insert(*Both);
+  }
+  return Grew;
+}
+
+bool CellProblem::find(RowId Start, bool Repeats) {
   At.assign(Lines.size() + 1, RowSet());
   At.front().insert(Start);
-  for (bool Grew = true; Grew;) {
-    Grew = false;
-    for (uint32_t N = 0; N != Lines.size(); ++N)
-      Grew |= pass(N);
-    if (!Repeats)
-      continue;
-    SmallVector<RowId, 16> Ends(At.back().begin(), At.back().end());
-    RowSet &Begin = At[BodyBegin];
-    for (RowId E : Ends) {
-      Grew |= Begin.insert(E);
-      for (size_t N = 0; N != Begin.size(); ++N)
-        if (std::optional<RowId> Both = Rows.join(Begin[N], E))
-          Grew |= Begin.insert(*Both);
-    }
+  bool Grew = true;
+  auto IsTooLarge = [](const RowSet &Set) { return Set.size() > MaxRowsAtPoint; };
+  while (Grew && llvm::none_of(At, IsTooLarge)) {
+    Grew = passFrame();
+    if (Repeats)
+      Grew |= passEnd();
   }
-  nameRows();
-}
-
-std::string CellProblem::nameOfState(StateId S, bool IsHeld, uint32_t Value) const {
-  std::string Name = P.family().States[S].Name;
-  if (Value > DefaultValue)
-    Name += "#" + std::to_string(Value);
-  return IsHeld ? Name : Name + " undefined";
-}
-
-void CellProblem::nameRows() {
-  std::map<Single, uint32_t> Singles;
-  StateSet WithClear = P.family().withClear();
-  auto SingleOf = [&](StateId S, bool IsHeld, uint32_t Value) {
-    uint32_t Of = IsHeld && WithClear.has(S) ? Value : 0;
-    auto [It, New] = Singles.try_emplace({S, IsHeld, Of}, Names.size());
-    if (New) {
-      Names.push_back(nameOfState(S, IsHeld, Of));
-      Members.push_back({It->second});
-    }
-    return It->second;
-  };
-  std::map<std::vector<uint32_t>, uint32_t> Known;
-  std::vector<std::pair<RowId, std::vector<uint32_t>>> Several;
+  if (llvm::any_of(At, IsTooLarge))
+    return false;
   for (const RowSet &Set : At)
-    for (RowId R : Set) {
-      if (!Numbers.insert({R, 0}).second)
-        continue;
-      const CellRow Is = Rows[R];
-      std::vector<uint32_t> Of;
-      for (StateId S = 0; S != P.family().States.size(); ++S) {
-        if (Is.Row.has(S))
-          Of.push_back(SingleOf(S, false, 0));
-        if (Is.Held.has(S)) {
-          uint32_t Held = SingleOf(S, true, Is.Value);
-          Members[Held] = {Of.back(), Held};
-          Of.push_back(Held);
-        }
-      }
-      Several.push_back({R, Of});
-    }
-  for (uint32_t N = 0; N != Members.size(); ++N)
-    Known[Members[N]] = N;
-  for (auto &[R, Of] : Several) {
-    auto [It, New] = Known.try_emplace(Of, Names.size());
-    if (New) {
-      std::string Name;
-      for (uint32_t M : Of) // contents stand for both
-        if (Members[M].size() == 2 || !llvm::is_contained(Of, M + 1) || Members[M + 1].size() == 1)
-          Name += (Name.empty() ? "{" : "|") + Names[M];
-      Names.push_back(Name + "}");
-      Members.push_back(Of);
-    }
-    Numbers[R] = It->second;
-  }
+    for (RowId R : Set)
+      Known.add(R);
+  Known.finish();
+  return true;
 }
 
-uint32_t CellProblem::numberOf(RowId R) {
-  return Numbers.find(R)->second;
-}
-
-void CellProblem::writeEdges(const Line &L, ArrayRef<RowId> From) {
+void CellProblem::writeStep(const Line &L, ArrayRef<RowId> From) {
+  J.attribute("kind", L.Pass == None32 ? "slot" : "access");
+  if (L.Pass != None32)
+    J.attribute("pass", P.graph().Names.get(P.graph().Passes[L.Pass].Name));
+  if (Joint)
+    J.attribute("cell", Joint->memberOf(L.Cell));
   J.attributeArray("edges", [&] {
     for (RowId R : From)
-      for (const StepEdge &E : Table.edges(L.Shape, R, L.Live))
+      for (const StepEdge &E : edgesOf(L, R))
         J.array([&] {
-          J.value(numberOf(R));
-          J.value(numberOf(E.To));
+          J.value(Known.numberOf(R));
+          J.value(Known.numberOf(E.To));
           J.value(int64_t(weighted(E.Price, L.Weight).First));
         });
+  });
+}
+
+void CellProblem::writeJoin(ArrayRef<RowId> Then, ArrayRef<RowId> Else) {
+  J.attributeArray("join", [&] {
+    for (RowId A : Then)
+      for (RowId B : Else)
+        if (std::optional<RowId> Both = join(A, B))
+          J.array([&] {
+            J.value(Known.numberOf(A));
+            J.value(Known.numberOf(B));
+            J.value(Known.numberOf(*Both));
+          });
   });
 }
 
@@ -279,12 +275,7 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
     SmallVector<RowId, 16> Here(At[N].begin(), At[N].end());
     switch (L.Kind) {
     case InstructionKind::Step:
-      J.object([&] {
-        J.attribute("kind", L.Pass == None32 ? "slot" : "access");
-        if (L.Pass != None32)
-          J.attribute("pass", P.graph().Names.get(P.graph().Passes[L.Pass].Name));
-        writeEdges(L, Here);
-      });
+      J.object([&] { writeStep(L, Here); });
       break;
     case InstructionKind::IfBegin:
       J.objectBegin();
@@ -301,16 +292,7 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
     case InstructionKind::IfEnd:
       J.arrayEnd();
       J.attributeEnd();
-      J.attributeArray("join", [&] {
-        for (RowId A : At[L.Match])
-          for (RowId B : Here)
-            if (std::optional<RowId> Both = Rows.join(A, B))
-              J.array([&] {
-                J.value(numberOf(A));
-                J.value(numberOf(B));
-                J.value(numberOf(*Both));
-              });
-      });
+      writeJoin(At[L.Match].getArrayRef(), Here);
       J.objectEnd();
       break;
     case InstructionKind::LoopBegin:
@@ -334,32 +316,43 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
 /// 0 for each row, or for one only and null for the others.
 void CellProblem::writePerRow(const char *Key, std::optional<RowId> Only) {
   J.attributeArray(Key, [&] {
-    for (uint32_t N = 0; N != Names.size(); ++N)
-      if (!Only || N == numberOf(*Only))
+    for (uint32_t N = 0; N != Known.size(); ++N)
+      if (!Only || N == Known.numberOf(*Only))
         J.value(0);
       else
         J.value(nullptr);
   });
 }
 
+/// What the problem is about: of a group lists, with an element for each cell.
+void CellProblem::writeCell(CellId C) {
+  ArrayRef<CellId> Cells = Joint ? Joint->cells() : ArrayRef(C);
+  auto Write = [&](const char *Key, function_ref<void(CellId)> Value) {
+    if (!Joint) {
+      J.attributeBegin(Key);
+      Value(C);
+      J.attributeEnd();
+      return;
+    }
+    J.attributeArray(Key, [&] {
+      for (CellId Member : Cells)
+        Value(Member);
+    });
+  };
+  Write("image", [&](CellId C) { J.value(P.graph().Names.get(P.imageOfCell(C).Name)); });
+  Write("aspect", [&](CellId C) { J.value(nameOf(P.planeOf(C).TheAspect)); });
+  Write("mips", [&](CellId C) {
+    J.array([&] { J.value(P.cell(C).MipBegin), J.value(P.cell(C).MipEnd); });
+  });
+  Write("layers", [&](CellId C) {
+    J.array([&] { J.value(P.cell(C).LayerBegin), J.value(P.cell(C).LayerEnd); });
+  });
+}
+
 void CellProblem::write(CellId C, RowId Start, bool Repeats, uint64_t Minimum) {
-  const Cell &Is = P.cell(C);
   J.object([&] {
-    J.attribute("image", P.graph().Names.get(P.imageOfCell(C).Name));
-    J.attribute("aspect", nameOf(P.planeOf(C).TheAspect));
-    J.attributeArray("mips", [&] { J.value(Is.MipBegin), J.value(Is.MipEnd); });
-    J.attributeArray("layers", [&] { J.value(Is.LayerBegin), J.value(Is.LayerEnd); });
-    J.attributeArray("states", [&] {
-      for (const std::string &Name : Names)
-        J.value(Name);
-    });
-    J.attributeArray("members", [&] {
-      for (const std::vector<uint32_t> &Of : Members)
-        J.array([&] {
-          for (uint32_t M : Of)
-            J.value(M);
-        });
-    });
+    writeCell(C);
+    Known.write(J);
     writePerRow("start", Start);
     if (BodyBegin)
       J.attributeArray("before", [&] { writeLines(0, BodyBegin); });
@@ -381,6 +374,14 @@ void OptimalPolicy::addToProblem(CellProblem &To, CellId C, uint32_t Walk, unsig
       To.addMarker(L.Is);
 }
 
+void OptimalPolicy::writeFound(CellProblem &Of, CellId C, RowId Start, bool Repeats,
+                               uint64_t Minimum) {
+  if (Of.find(Start, Repeats))
+    Of.write(C, Start, Repeats, Minimum);
+  else
+    TooLarge = C;
+}
+
 /// A cell whose contents end with each frame has a problem for each. Of those before a
 /// repeating one nothing is counted.
 void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
@@ -388,18 +389,17 @@ void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
     if (!counts(Walk) || Programs->programOf(C, Walk) == EmptyProgram)
       continue;
     uint64_t Least = minimumOf(C, Walk);
-    CellProblem Cell(P, Table, Rows, *Programs, J);
+    CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
     addToProblem(Cell, C, Walk, 0);
-    Cell.find(startOf(C), false);
     Cell.Frames = std::max<size_t>(Steady.size(), 1);
-    Cell.write(C, startOf(C), false, Least);
+    writeFound(Cell, C, startOf(C), false, Least);
   }
 }
 
 /// The images of a ring that go through the phases of an orbit have one problem.
 void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, json::OStream &J) {
   unsigned Roles = PartOf.front().size(), Phase = 0;
-  CellProblem Cell(P, Table, Rows, *Programs, J);
+  CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
   unsigned Before = Executions.size(), Image = (O.Role + Roles - Before % Roles) % Roles;
   for (size_t N = 0; N != Before; ++N)
     addToProblem(Cell, C, Executions[N], (Image + N) % Roles);
@@ -409,10 +409,9 @@ void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, js
   for (unsigned K = 0; K != O.Phases; ++K, ++Phase)
     addToProblem(Cell, C, Steady[Phase % Steady.size()], (O.Role + Phase) % Roles);
   RowId Start = startOf(roleOf(C, Image));
-  Cell.find(Start, true);
   Cell.Frames = O.Phases;
   Cell.Phase = O.Role;
-  Cell.write(C, Start, true, Minimum.First);
+  writeFound(Cell, C, Start, true, Minimum.First);
 }
 
 /// One cell, in the roles that its image goes through.
@@ -429,12 +428,11 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   }
   // The images of a ring go through frames that do not repeat each by itself.
   for (unsigned Image = 0; Image != Found.OfImages.size(); ++Image) {
-    CellProblem Cell(P, Table, Rows, *Programs, J);
+    CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
     for (size_t N = 0; N != Executions.size(); ++N)
       addToProblem(Cell, C, Executions[N], (Image + N) % Found.OfImages.size());
     RowId Start = startOf(roleOf(C, Image));
-    Cell.find(Start, false);
-    Cell.write(C, Start, false, Found.OfImages[Image].First);
+    writeFound(Cell, C, Start, false, Found.OfImages[Image].First);
   }
 }
 
@@ -449,7 +447,23 @@ uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   return Best.First;
 }
 
-void OptimalPolicy::writeProblem(json::OStream &J) {
+/// Cells that are planned by themselves, or groups of those that are not.
+void OptimalPolicy::writeProblems(bool OfGroups, json::OStream &J) {
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
+    const Plane &Pl = P.plane(Id);
+    if (!P.classOf(Pl).hasAux() || Pl.Age)
+      continue;
+    auto It = Final.find(Id);
+    Under = It == Final.end() ? nullptr : &It->second;
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      if (Programs->leadOf(C) == C && Programs->isJoint(C) == OfGroups)
+        writeProblemOf(C, J);
+  }
+  Under = nullptr;
+}
+
+std::optional<CellId> OptimalPolicy::writeProblem(json::OStream &J) {
+  TooLarge.reset();
   J.object([&] {
     J.attribute("format", "aux-plan/problem");
     J.attribute("version", 1);
@@ -457,32 +471,37 @@ void OptimalPolicy::writeProblem(json::OStream &J) {
     J.attribute("profile", P.target().profile());
     J.attribute("weight", int64_t(FullWeight));
     J.attribute("unit", int64_t(UnitBytes));
-    J.attributeArray("cells", [&] {
-      for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
-        const Plane &Pl = P.plane(Id);
-        if (!P.classOf(Pl).hasAux() || Pl.Age)
-          continue;
-        for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
-          auto It = Final.find(Id);
-          Under = It == Final.end() ? nullptr : &It->second;
-          writeProblemOf(C, J);
-        }
-      }
-      Under = nullptr;
-    });
-    J.attributeArray("groups", [] {});
+    J.attributeArray("cells", [&] { writeProblems(/*OfGroups=*/false, J); });
+    J.attributeArray("groups", [&] { writeProblems(/*OfGroups=*/true, J); });
   });
+  return TooLarge;
 }
 
 bool auxplan::writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
-                           DiagnosticEngine &D, json::OStream &J) {
+                           DiagnosticEngine &D, raw_ostream &OS) {
+  if (!canPlan(G, T, D))
+    return false;
   Problem P(G, T, {false, Options.Costs});
   OptimalPolicy Policy(P, Options);
-  if (!Policy.plan()) {
-    D.error(None32, "the graph has no exact plan for " + T.fullName() +
-                        ", and so no problem that could be printed");
-    return false;
+  if (!planExactly(Policy, T, headerFor(T, Options), Options, D)) {
+    // The cells' plans may exist, but not go together: then their minima are a bound.
+    Policy.share(OptimalPolicy::Values::Free);
+    if (!Policy.plan())
+      return D.error(None32, "the graph has no exact plan for " + T.fullName() +
+                                 ", and so no problem that could be printed");
   }
-  Policy.writeProblem(J);
+  if (Policy.isCut())
+    return D.error(None32, "more rows occur for " + T.fullName() +
+                               " than are searched, and so its minimum is not known");
+  std::string Text;
+  raw_string_ostream Held(Text);
+  json::OStream J(Held);
+  if (std::optional<CellId> TooLarge = Policy.writeProblem(J)) {
+    StringRef Name = G.Names.get(P.imageOfCell(*TooLarge).Name);
+    return D.error(None32, "more rows occur for " + T.fullName() + " than are printed, of '%" +
+                               Name + "' and what is planned with it");
+  }
+  J.flush();
+  OS << Text;
   return true;
 }

@@ -66,17 +66,13 @@ std::optional<Objective> auxplan::parseObjective(StringRef Name) {
   return std::nullopt;
 }
 
-/// Reports what no plan can make right.
-static bool canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+bool auxplan::canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   if (G.Binds.empty())
     return true;
   return checkAliasing(Problem(G, T), D);
 }
 
-std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
-                                          const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!canPlan(G, T, D))
-    return nullptr;
+PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   PlanHeader Header;
   Header.Target = T.fullName();
   Header.Policy = nameOf(Options.Policy).str();
@@ -84,6 +80,14 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
       Options.Contract == Contract::Layout || contractOf(Options.Policy) == Contract::Layout;
   Header.Contract = nameOf(IsLayout ? Contract::Layout : Contract::Access).str();
   Header.Minimize = nameOf(Options.Minimize).str();
+  return Header;
+}
+
+std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
+                                          const PlanOptions &Options, DiagnosticEngine &D) {
+  if (!canPlan(G, T, D))
+    return nullptr;
+  PlanHeader Header = headerFor(T, Options);
   switch (Options.Policy) {
   case Policy::Layout:
     return planLayout(G, T, Header);

@@ -17,6 +17,12 @@
 
 namespace auxplan {
 
+/// Reports what no plan can make right.
+bool canPlan(const Graph &, const TargetInfo &, DiagnosticEngine &);
+
+/// What a plan says about itself.
+PlanHeader headerFor(const TargetInfo &, const PlanOptions &);
+
 std::unique_ptr<Graph> planLayout(const Graph &, const TargetInfo &, const PlanHeader &);
 std::unique_ptr<Graph> planTracked(const Graph &, const TargetInfo &, const PlanHeader &,
                                    const PlanOptions &, DiagnosticEngine &);

@@ -155,11 +155,9 @@ bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
     return D.error(G.HeaderLoc, "a problem is made of a graph without a plan; '--replan' drops "
                                 "the plan");
   std::string Text;
-  raw_string_ostream Held(Text); // nothing is printed of a problem that has an error
-  json::OStream J(Held);
-  if (!writeProblem(G, *T.Info, Plan, D, J))
+  raw_string_ostream Held(Text);
+  if (!writeProblem(G, *T.Info, Plan, D, Held))
     return false;
-  J.flush();
   if (Quiet)
     return true;
   Output *Out = outputFor(T.Spelled);

@@ -17,10 +17,6 @@
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Graph/Graph.h"
 
-namespace llvm::json {
-class OStream;
-}
-
 namespace auxplan {
 
 enum class Policy : uint8_t {
@@ -83,9 +79,9 @@ std::unique_ptr<Graph> planGraph(const Graph &G, const TargetInfo &T, const Plan
                                  DiagnosticEngine &);
 
 /// Writes what `optimal` solves, cell by cell, for other solvers (docs/Minimality.md).
-/// False after errors, which have been reported; then \p J is as it was.
+/// False after errors, which have been reported; then nothing is written.
 bool writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &, DiagnosticEngine &,
-                  llvm::json::OStream &J);
+                  llvm::raw_ostream &OS);
 
 } // namespace auxplan
 
