@@ -46,7 +46,7 @@ public:
   /// More rows than this at one point are not carried on: the cheapest are.
   static constexpr size_t MaxRows = 512;
   /// Of cells that are planned together, of which there can be many.
-  static constexpr size_t MaxJointRows = 32;
+  static constexpr size_t MaxJointRows = 64;
   size_t maxRows() const { return Joint ? MaxJointRows : MaxRows; }
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)

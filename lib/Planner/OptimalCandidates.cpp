@@ -125,44 +125,35 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
 
 /// No plan has less own cost. Where rows were left out, what the cells cost if each were
 /// planned by itself still holds; where memory is shared, what they cost if ops could stand
-/// anywhere.
-static uint64_t soundBound(const OptimalPolicy &Exact, const Problem &P,
-                           const PlanOptions &Options) {
+/// anywhere. A plan that costs this, and might be right, goes to \p Careless.
+static uint64_t soundBound(OptimalPolicy &Exact, const Problem &P, const PlanHeader &Header,
+                           const PlanOptions &Options, std::unique_ptr<Graph> &Careless) {
   if (!Exact.isCut() && !P.hasAliases())
     return Exact.ownBound();
-  OptimalPolicy Relaxed(P, Options);
-  if (Exact.isCut())
-    Relaxed.planApart();
-  if (P.hasAliases())
-    Relaxed.planCarelessly();
-  return Relaxed.plan() && !Relaxed.isCut() ? std::min(Relaxed.ownBound(), Exact.ownBound()) : 0;
+  for (bool Apart : {Exact.isCut(), true}) {
+    OptimalPolicy Relaxed(P, Options);
+    if (Apart)
+      Relaxed.planApart();
+    if (P.hasAliases())
+      Relaxed.planCarelessly();
+    if (!Relaxed.plan())
+      return 0;
+    if (Relaxed.isCut())
+      continue;
+    uint64_t Bound = std::min(Relaxed.ownBound(), Exact.ownBound());
+    if (!Apart && Bound != Exact.ownBound())
+      Careless = Relaxed.write(Header);
+    return Bound;
+  }
+  return 0;
 }
 
-/// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
-/// calls and stalls. So where the plan has ops, it is held against one for which each op
-/// is charged with a call and a stall of its own, and against the other policies' plans.
-std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
-                                            const PlanHeader &Header, const PlanOptions &Options,
-                                            DiagnosticEngine &D) {
-  Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Exact(P, Options);
-  Candidate Best;
-  Best.Plan = planExactly(Exact, T, Header, Options, D);
-  bool Exists = Best.Plan != nullptr;
-  bool IsEnough = Exists && (Options.LeastOwn || Best.Plan->Ops.empty());
-  // Of clear values that paths bring together, and of whose memory an op writes, the checker
-  // knows more.
-  bool HasOps = !Exists || !Best.Plan->Ops.empty();
-  bool IsStraight = G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() &&
-                    !(P.hasAliases() && HasOps) && !P.memory().hasRivals();
-  if (!IsEnough || !IsStraight)
-    judge(Best, T, Options, D);
-  uint64_t Bound = Exists ? soundBound(Exact, P, Options) : 0;
-  if (IsEnough && (IsStraight || Best.IsRight)) {
-    if (Options.Proof)
-      *Options.Proof = {true, Bound, Exact.isProven()};
-    return std::move(Best.Plan);
-  }
+/// Takes the place of \p Best with the plan that an op charged with a call and a stall leads
+/// to, or with another policy's, if that is better.
+static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Header,
+                      const PlanOptions &Options, DiagnosticEngine &D) {
+  const Graph &G = P.graph();
+  const TargetInfo &T = P.target();
   auto Try = [&](Candidate Other) {
     judge(Other, T, Options, D);
     if (isBetter(Other, Best, Options.Minimize))
@@ -182,10 +173,51 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
     Try(planBlindly(G, T, Header, Options, D));
+}
+
+/// Is the plan as right as its cells' plans are? Of clear values that paths bring together,
+/// and of whose memory an op writes, the checker knows more.
+static bool isSurelyRight(const Problem &P, const Graph &Plan) {
+  const Graph &G = P.graph();
+  return G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.memory().hasRivals() &&
+         (!P.hasAliases() || Plan.Ops.empty());
+}
+
+/// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
+/// calls and stalls. So where the plan has ops, it is held against others.
+std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
+                                            const PlanHeader &Header, const PlanOptions &Options,
+                                            DiagnosticEngine &D) {
+  Problem P(G, T, {false, Options.Costs});
+  OptimalPolicy Exact(P, Options);
+  Candidate Best, Careless;
+  Best.Plan = planExactly(Exact, T, Header, Options, D);
+  bool Exists = Best.Plan != nullptr;
+  uint64_t Bound = Exists ? soundBound(Exact, P, Header, Options, Careless.Plan) : 0;
+  auto Prove = [&](uint64_t Least, bool Proven) {
+    if (Options.Proof)
+      *Options.Proof = {true, Least, Proven};
+  };
+  auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
+  if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {
+    Prove(Bound, Exact.isProven());
+    return std::move(Best.Plan);
+  }
+  judge(Best, T, Options, D);
+  judge(Careless, T, Options, D);
+  if (Careless.IsRight && (!Best.IsRight || Careless.Own < Best.Own))
+    std::swap(Best, Careless);
+  if (Exists && Best.IsRight && IsEnough()) {
+    Prove(Bound, Exact.isProven() && Best.Own == Bound);
+    return std::move(Best.Plan);
+  }
+  if (isBetter(Careless, Best, Options.Minimize))
+    std::swap(Best, Careless);
+  tryOthers(Best, P, Header, Options, D);
   if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);
   // Drivers do not keep to the layout contract in all that the bound supposes.
-  if (Options.Proof && Exists)
-    *Options.Proof = {true, std::min(Bound, Best.Own), Exact.isProven() && Best.Own == Bound};
+  if (Exists)
+    Prove(std::min(Bound, Best.Own), Exact.isProven() && Best.Own == Bound);
   return std::move(Best.Plan);
 }

@@ -483,13 +483,13 @@ bool auxplan::writeProblem(const Graph &G, const TargetInfo &T, const PlanOption
     return false;
   Problem P(G, T, {false, Options.Costs});
   OptimalPolicy Policy(P, Options);
-  if (!planExactly(Policy, T, headerFor(T, Options), Options, D)) {
-    // The cells' plans may exist, but not go together: then their minima are a bound.
+  // The cells' plans may exist, but not go together: then their minima are a bound.
+  if (!planExactly(Policy, T, headerFor(T, Options), Options, D))
     Policy.share(OptimalPolicy::Values::Free);
-    if (!Policy.plan())
-      return D.error(None32, "the graph has no exact plan for " + T.fullName() +
-                                 ", and so no problem that could be printed");
-  }
+  // Once more, since a plan that is written forgets how it was found.
+  if (!Policy.plan())
+    return D.error(None32, "the graph has no exact plan for " + T.fullName() +
+                               ", and so no problem that could be printed");
   if (Policy.isCut())
     return D.error(None32, "more rows occur for " + T.fullName() +
                                " than are searched, and so its minimum is not known");
