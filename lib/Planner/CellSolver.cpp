@@ -21,15 +21,27 @@ using namespace llvm;
 //===----------------------------------------------------------------------===//
 
 void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
+  forget();
   Joint = Of;
   Members = Cells;
   JointFronts = Of ? std::make_unique<FrontTable>() : nullptr;
   Fronts = Of ? JointFronts.get() : OwnFronts.get();
 }
 
+/// More items and nodes than this are not kept for further cells.
+static constexpr size_t MaxKept = 1 << 17;
+
 void CellSolver::clear() {
-  Lines.clear();
   Parts.clear();
+  if (Regions.empty() || Sequences.numItems() + Nodes.size() > MaxKept)
+    forget();
+}
+
+/// Regions get new numbers: transitions that were made by old ones are not found again.
+void CellSolver::forget() {
+  ++Generation;
+  Sequences.clear();
+  Arrivals.clear();
   Nodes.clear();
   Ways.clear();
   Regions.clear();
@@ -37,152 +49,69 @@ void CellSolver::clear() {
   RegionAt.clear();
 }
 
-/// The instructions of a program, in order.
-void CellSolver::readPath(ProgramId Program) {
-  Path.clear();
-  for (; Program != EmptyProgram; Program = Programs.withoutLast(Program))
-    Path.push_back(&Programs.last(Program));
-  std::reverse(Path.begin(), Path.end());
+/// The instructions of a part, in order.
+void CellSolver::readLines(const Part &Of, std::vector<ProgramLine> &To) const {
+  To.clear();
+  for (ProgramId Id = Of.Program; Id != EmptyProgram; Id = Programs.withoutLast(Id)) {
+    To.emplace_back();
+    To.back().Is = Programs.last(Id);
+  }
+  std::reverse(To.begin(), To.end());
+  uint32_t Steps = 0;
+  for (ProgramLine &L : To) {
+    L.Step = Steps;
+    if (L.Is.Kind != InstructionKind::Step)
+      continue;
+    if (!Of.Instead.empty())
+      L.Is.Shape = Of.Instead[Steps];
+    ++Steps;
+  }
+  matchLines(To);
 }
 
 uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {
-  readPath(Program);
-  Part New = {uint32_t(Lines.size()), uint32_t(Lines.size() + Path.size()), 0};
-  uint32_t Steps = 0;
-  for (const Instruction *I : Path) {
-    Lines.emplace_back();
-    Lines.back().Is = *I;
-    Lines.back().Step = Steps;
-    if (I->Kind != InstructionKind::Step)
-      continue;
-    if (!Instead.empty())
-      Lines.back().Is.Shape = Instead[Steps];
-    ++Steps;
-  }
-  Lines.emplace_back();
-  Lines.back().Is.Kind = InstructionKind::End;
-  Lines.back().Step = Steps;
-  matchLines(New);
-  New.LiveAtBegin = findLive(New, LiveAtEnd);
-  Parts.push_back(New);
+  Part New = {Program, LiveAtEnd, 0, Instead.vec(), 0};
+  readLines(New, Lines);
+  New.LiveAtBegin = findLive(Lines, LiveAtEnd);
+  New.Is = Sequences.add(Lines);
+  Arrivals.resize(Sequences.numItems());
+  Parts.push_back(std::move(New));
   return Parts.size() - 1;
 }
 
-/// What opens a region and what closes it know each other.
-void CellSolver::matchLines(const Part &Of) {
-  for (uint32_t Index = Of.Begin; Index != Of.End; ++Index)
-    switch (Lines[Index].Is.Kind) {
-    case InstructionKind::IfBegin:
-    case InstructionKind::LoopBegin:
-      Open.push_back(Index);
-      break;
-    case InstructionKind::Else:
-      Lines[Open.back()].Match = Index;
-      Open.push_back(Index);
-      break;
-    case InstructionKind::IfEnd:
-      Lines[Open.back()].Match = Index;
-      Open.pop_back();
-      Lines[Index].Match = Open.back();
-      Open.pop_back();
-      break;
-    case InstructionKind::LoopEnd:
-      Lines[Open.back()].Match = Index;
-      Lines[Index].Match = Open.back();
-      Open.pop_back();
-      break;
-    case InstructionKind::Step:
-    case InstructionKind::End:
-      break;
-    }
-}
-
-uint32_t CellSolver::partOf(WayId W) const {
-  uint32_t Begin = Ways[W].Begin;
-  return llvm::partition_point(Parts, [&](const Part &Of) { return Of.End < Begin; }) -
-         Parts.begin();
-}
-
-/// Backwards: is what is there before a line read by somebody? The heads of loops are
-/// taken for dead first; where they turn out to be live, the outermost loop is gone
-/// through again.
-LiveSet CellSolver::findLive(const Part &Of, LiveSet Live) {
-  bool Changed = false;
-  uint32_t Depth = 0;
-  SmallVector<std::pair<LiveSet, LiveSet>, 8>
-      Behind;                            ///< of open `if`s: behind, at the else's begin
-  DenseMap<uint32_t, LiveSet> LiveHeads; ///< loops
-  SmallVector<LiveSet, 8> BehindLoop;
-  for (uint32_t I = Of.End + 1; I-- > Of.Begin;) {
-    Line &L = Lines[I];
-    switch (L.Is.Kind) {
-    case InstructionKind::End:
-      break;
-    case InstructionKind::Step: {
-      LiveSet Its = LiveSet(1) << L.Is.Member;
-      if (L.Is.Reads)
-        Live |= Its;
-      else if (L.Is.Drops || L.Is.Kills)
-        Live &= ~Its;
-      L.Live = (Live & Its) && !L.Is.IsLost;
-      break;
-    }
-    case InstructionKind::IfEnd:
-      Behind.push_back({Live, 0});
-      break;
-    case InstructionKind::Else:
-      Behind.back().second = Live;
-      Live = Behind.back().first;
-      break;
-    case InstructionKind::IfBegin:
-      Live |= Behind.pop_back_val().second;
-      break;
-    case InstructionKind::LoopEnd:
-      ++Depth;
-      BehindLoop.push_back(Live);
-      Live |= LiveHeads.lookup(I);
-      break;
-    case InstructionKind::LoopBegin: {
-      LiveSet WasLive = BehindLoop.pop_back_val(), &Head = LiveHeads[L.Match];
-      Changed |= (Live & ~Head) != 0;
-      Head |= Live;
-      if (L.Is.MaySkip)
-        Live |= WasLive;
-      if (--Depth == 0 && std::exchange(Changed, false)) {
-        Live = WasLive;
-        I = L.Match + 1; // go on before it: at the loop's end again
-      }
-      break;
-    }
-    }
-  }
-  return Live;
+std::vector<ProgramLine> CellSolver::linesOf(uint32_t Part) const {
+  std::vector<ProgramLine> Found;
+  readLines(Parts[Part], Found);
+  findLive(Found, Parts[Part].LiveAtEnd);
+  return Found;
 }
 
 //===----------------------------------------------------------------------===//
 // Sequences
 //===----------------------------------------------------------------------===//
 
-CellSolver::WayId CellSolver::wayFrom(uint32_t Begin, RowId From) {
-  auto [It, New] = WayAt.try_emplace({Begin, From}, uint32_t(Ways.size()));
-  if (New) {
-    Ways.emplace_back();
-    Ways.back().Begin = Begin;
-    Ways.back().From = From;
+/// What is not done comes to the top of the stack, though it may wait further down already:
+/// it has not been begun there, or it would be part of itself.
+CellSolver::WayId CellSolver::wayFrom(SequenceId Through, RowId From, uint32_t Part) {
+  auto [It, New] = WayAt.try_emplace({Through, From}, uint32_t(Ways.size()));
+  if (New)
+    Ways.push_back({Through, Part, {}});
+  if (!Ways[It->second].Done) {
     Task T;
     T.IsRegion = false;
     T.Index = It->second;
-    T.At = Begin;
+    T.At = Sequences[Through].Begin;
     T.Front = Fronts->single(From);
     Stack.push_back(std::move(T));
   }
   return It->second;
 }
 
-uint32_t CellSolver::regionFrom(uint32_t Begin, RowId From) {
-  auto [It, New] = RegionAt.try_emplace({Begin, From}, uint32_t(Regions.size()));
-  if (New) {
-    Regions.push_back({Begin, From, {}, false});
+uint32_t CellSolver::regionFrom(RegionId Is, RowId From) {
+  auto [It, New] = RegionAt.try_emplace({Is, From}, uint32_t(Regions.size()));
+  if (New)
+    Regions.push_back({Is, From, {}, false});
+  if (!Regions[It->second].Done) {
     Task T;
     T.IsRegion = true;
     T.Index = It->second;
@@ -193,7 +122,7 @@ uint32_t CellSolver::regionFrom(uint32_t Begin, RowId From) {
 }
 
 CellSolver::WayId CellSolver::solve(uint32_t PartIndex, RowId From) {
-  WayId W = wayFrom(Parts[PartIndex].Begin, From);
+  WayId W = wayFrom(Parts[PartIndex].Is, From, PartIndex);
   work();
   return W;
 }
@@ -202,17 +131,17 @@ void CellSolver::work() {
   while (!Stack.empty()) {
     size_t Top = Stack.size() - 1;
     Task T = std::move(Stack[Top]); // what it waits for is pushed above it
-    bool IsLoop = T.IsRegion && Lines[Regions[T.Index].Begin].Is.Kind == InstructionKind::LoopBegin;
-    bool Done = !T.IsRegion ? workAtWay(T) : IsLoop ? workAtLoop(T) : workAtIf(T);
+    bool IsLoop = T.IsRegion && Sequences.region(Regions[T.Index].Is).isLoop();
+    bool Done = isDone(T) || (!T.IsRegion ? workAtWay(T) : IsLoop ? workAtLoop(T) : workAtIf(T));
     Stack[Top] = std::move(T);
     if (Done)
       Stack.pop_back();
   }
 }
 
-ArrayRef<StepEdge> CellSolver::edgesOf(const Instruction &I, RowId From, bool Live) {
-  return Joint ? Joint->edges(Members[I.Member], I.Shape, From, Live)
-               : Table.edges(I.Shape, From, Live);
+ArrayRef<StepEdge> CellSolver::edgesOf(const SequenceItem &I, RowId From) {
+  return Joint ? Joint->edges(Members[I.member()], I.What, From, I.isLive())
+               : Table.edges(I.What, From, I.isLive());
 }
 
 uint32_t CellSolver::settle() {
@@ -221,23 +150,31 @@ uint32_t CellSolver::settle() {
 }
 
 /// What a step makes of a front.
-uint32_t CellSolver::stepFrom(FrontId From, const Instruction &I, bool Live) {
-  FrontTable::Key Key = {From, I.Shape, I.Weight << 8 | unsigned(I.Member) << 1 | Live};
+uint32_t CellSolver::stepFrom(FrontId From, const SequenceItem &I) {
+  FrontTable::Key Key = {From, I.What, I.Where};
   uint32_t Known = Fronts->find(Key);
-  return Known != None32 ? Known : transitionOf(Key, I, Live);
+  return Known != None32 ? Known : transitionOf(Key, I);
 }
 
-uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, const Instruction &I, bool Live) {
+uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, const SequenceItem &I) {
   const std::vector<FrontTable::Member> Front = (*Fronts)[Key.From];
   for (uint32_t N = 0; N != Front.size(); ++N)
-    for (const StepEdge &Edge : edgesOf(I, Front[N].Row, Live)) {
-      Cost Price = weighted(Edge.Price, I.Weight);
+    for (const StepEdge &Edge : edgesOf(I, Front[N].Row)) {
+      Cost Price = weighted(Edge.Price, I.weight());
       Fronts->offer(Edge.To, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)},
                     N, Edge.Decision, Front[N].Row);
     }
   uint32_t New = settle();
   Fronts->keep(Key, New);
   return New;
+}
+
+/// The instructions of a program, in order.
+void CellSolver::readPath(ProgramId Program) {
+  Path.clear();
+  for (; Program != EmptyProgram; Program = Programs.withoutLast(Program))
+    Path.push_back(&Programs.last(Program));
+  std::reverse(Path.begin(), Path.end());
 }
 
 std::optional<Cost> CellSolver::solveStraight(ProgramId Program, RowId From,
@@ -256,7 +193,7 @@ std::optional<Cost> CellSolver::solveStraight(ProgramId Program, RowId From,
   FrontId Front = Fronts->single(From);
   Cost Base;
   for (size_t N = 0; N != Path.size(); ++N) {
-    Taken[N] = stepFrom(Front, *Path[N], /*Live=*/!Decisions[N]);
+    Taken[N] = stepFrom(Front, {*Path[N], /*Live=*/!Decisions[N], 0});
     const FrontTable::Transition &X = Fronts->transition(Taken[N]);
     Front = X.To;
     Base = Base + X.More;
@@ -294,21 +231,19 @@ void CellSolver::finish(Way &W, FrontId Front, const Cost &Base) {
 /// Has another way been here with the same front? Then the rest is alike, but for the
 /// cost so far.
 bool CellSolver::goesOnAsAnother(Task &T) {
-  Line &L = Lines[T.At];
-  if (L.By == None32) {
-    L.By = T.Index;
-    L.Front = T.Front;
-    L.Base = T.Base;
+  Arrival &A = Arrivals[T.At];
+  if (A.By == None32) {
+    A = {T.Index, T.Front, T.Base};
     return false;
   }
-  if (L.Front != T.Front || L.By == T.Index || !Ways[L.By].Done)
+  if (A.Front != T.Front || A.By == T.Index || !Ways[A.By].Done)
     return false;
   Way &W = Ways[T.Index];
-  W.GoesOnAs = L.By;
-  W.FromLine = T.At;
-  CostDelta More = {int64_t(T.Base.First) - int64_t(L.Base.First),
-                    int64_t(T.Base.Second) - int64_t(L.Base.Second)};
-  for (const Exit &E : Ways[L.By].Exits)
+  W.GoesOnAs = A.By;
+  W.FromItem = T.At;
+  CostDelta More = {int64_t(T.Base.First) - int64_t(A.Base.First),
+                    int64_t(T.Base.Second) - int64_t(A.Base.Second)};
+  for (const Exit &E : Ways[A.By].Exits)
     W.Exits.push_back({E.Row, E.Price + More});
   W.Done = true;
   return true;
@@ -316,39 +251,45 @@ bool CellSolver::goesOnAsAnother(Task &T) {
 
 /// Goes on with a sequence; false: it waits for a region.
 bool CellSolver::workAtWay(Task &T) {
-  for (;; ++T.At) {
+  for (uint32_t End = Sequences[Ways[T.Index].Through].End; T.At != End; ++T.At) {
     if (goesOnAsAnother(T))
       return true;
-    switch (Lines[T.At].Is.Kind) {
-    case InstructionKind::Step:
-      take(T, stepFrom(T.Front, Lines[T.At].Is, Lines[T.At].Live));
-      break;
-    case InstructionKind::IfBegin:
-    case InstructionKind::LoopBegin:
-      if (!passRegion(T))
-        return false;
-      break;
-    case InstructionKind::Else:
-    case InstructionKind::IfEnd:
-    case InstructionKind::LoopEnd:
-    case InstructionKind::End:
-      finish(Ways[T.Index], T.Front, T.Base);
-      return true;
-    }
+    const SequenceItem &I = Sequences.item(T.At);
+    if (!I.isRegion())
+      take(T, stepFrom(T.Front, I));
+    else if (!passRegion(T, I.What))
+      return false;
   }
+  finish(Ways[T.Index], T.Front, T.Base);
+  return true;
 }
 
-/// The rows behind the region that a sequence has come to; then it stands at its end.
-bool CellSolver::passRegion(Task &T) {
-  const std::vector<FrontTable::Member> Front = (*Fronts)[T.Front];
+/// The rows behind the region that a sequence has come to. False: it is not known yet what it
+/// leads to from some row.
+bool CellSolver::passRegion(Task &T, RegionId Is) {
+  FrontTable::Key Key = {T.Front, Is, uint64_t(Generation) << 8 | SequenceItem::RegionMark};
+  uint32_t Found = Fronts->find(Key);
+  if (Found == None32) {
+    std::optional<uint32_t> New = regionTransition(T.Front, Is);
+    if (!New)
+      return false;
+    Fronts->keep(Key, Found = *New);
+  }
+  take(T, Found);
+  return true;
+}
+
+/// What a region makes of a front. None: it waits for what it makes of a row.
+std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) {
+  const std::vector<FrontTable::Member> Front = (*Fronts)[From];
   bool Waits = false;
   SmallVector<uint32_t, 4> Into;
   for (const FrontTable::Member &M : Front) {
-    Into.push_back(regionFrom(T.At, M.Row));
+    Into.push_back(regionFrom(Is, M.Row));
     Waits |= !Regions[Into.back()].Done;
   }
   if (Waits)
-    return false;
+    return std::nullopt;
   for (size_t N = 0; N != Into.size(); ++N) {
     const Region &R = Regions[Into[N]];
     for (uint32_t X = 0; X != R.Exits.size(); ++X) {
@@ -358,11 +299,7 @@ bool CellSolver::passRegion(Task &T) {
                     Front[N].Row);
     }
   }
-  take(T, settle());
-  T.At = Lines[T.At].Match;
-  if (Lines[T.At].Is.Kind == InstructionKind::Else)
-    T.At = Lines[T.At].Match;
-  return true;
+  return settle();
 }
 
 //===----------------------------------------------------------------------===//
@@ -380,9 +317,9 @@ void CellSolver::offerRegion(Region &R, const RegionExit &New) {
 }
 
 bool CellSolver::workAtIf(Task &T) {
-  uint32_t Begin = Regions[T.Index].Begin;
+  const SequenceTable::Region &Of = Sequences.region(Regions[T.Index].Is);
   RowId From = Regions[T.Index].From;
-  WayId Then = wayFrom(Begin + 1, From), Else = wayFrom(Lines[Begin].Match + 1, From);
+  WayId Then = wayFrom(Of.First, From), Else = wayFrom(Of.Second, From);
   if (!Ways[Then].Done || !Ways[Else].Done)
     return false;
   Region &R = Regions[T.Index];
@@ -397,18 +334,17 @@ bool CellSolver::workAtIf(Task &T) {
 }
 
 bool CellSolver::workAtLoop(Task &T) {
-  uint32_t Begin = Regions[T.Index].Begin;
-  bool MaySkip = Lines[Begin].Is.MaySkip;
+  const SequenceTable::Region &Of = Sequences.region(Regions[T.Index].Is);
   for (; T.Tried != T.Heads.size(); ++T.Tried) {
     RowId Head = T.Heads[T.Tried];
-    WayId Body = wayFrom(Begin + 1, Head);
+    WayId Body = wayFrom(Of.First, Head);
     if (!Ways[Body].Done)
       return false;
     Region &R = Regions[T.Index];
     for (uint32_t X = 0; X != Ways[Body].Exits.size(); ++X) {
       const Exit &E = Ways[Body].Exits[X];
       if (isWithin(E.Row, Head)) {
-        offerRegion(R, {MaySkip ? Head : E.Row, E.Price, Body, None32, X, 0});
+        offerRegion(R, {Of.MaySkip ? Head : E.Row, E.Price, Body, None32, X, 0});
         continue;
       }
       std::optional<RowId> Larger = join(Head, E.Row);
@@ -429,30 +365,34 @@ bool CellSolver::workAtLoop(Task &T) {
 //===----------------------------------------------------------------------===//
 
 std::vector<uint32_t> CellSolver::decisions(WayId W, uint32_t ExitIndex) const {
-  std::vector<uint32_t> Found(Lines[Parts[partOf(W)].End].Step);
-  SmallVector<std::pair<WayId, uint32_t>, 8> ToDo = {{W, ExitIndex}};
+  struct Piece {
+    WayId Of;
+    uint32_t Exit, FirstStep;
+  };
+  std::vector<uint32_t> Found(Sequences[Ways[W].Through].Steps);
+  SmallVector<Piece, 8> ToDo = {{W, ExitIndex, 0}};
   SmallVector<WayId, 4> Parts;
   while (!ToDo.empty()) {
-    auto [Of, Member] = ToDo.pop_back_val();
-    Parts.clear(); // the last one has the last lines
+    auto [Of, Member, FirstStep] = ToDo.pop_back_val();
+    Parts.clear(); // the last one has the last items
     for (WayId P = Of; P != None32; P = Ways[P].GoesOnAs)
       Parts.push_back(P);
     for (size_t N = Parts.size(); N-- > 0;) {
-      uint32_t FirstLine = N ? Ways[Parts[N - 1]].FromLine : 0;
-      for (uint32_t At = Ways[Parts[N]].Last; At != None32 && Nodes[At].Line >= FirstLine;
+      uint32_t FirstItem = N ? Ways[Parts[N - 1]].FromItem : 0;
+      for (uint32_t At = Ways[Parts[N]].Last; At != None32 && Nodes[At].Item >= FirstItem;
            At = Nodes[At].Prev) {
-        const Line &L = Lines[Nodes[At].Line];
+        const SequenceItem &I = Sequences.item(Nodes[At].Item);
         const FrontTable::Back &B = Fronts->back(Nodes[At].Transition, Member);
+        uint32_t Step = FirstStep + I.Step;
         Member = B.Prev;
-        if (L.Is.Kind == InstructionKind::Step) {
-          Found[L.Step] = B.What | (L.Live ? 0 : AtDeadPoint);
+        if (!I.isRegion()) {
+          Found[Step] = B.What | (I.isLive() ? 0 : AtDeadPoint);
           continue;
         }
-        const Region &R = Regions[RegionAt.lookup({Nodes[At].Line, B.From})];
-        const RegionExit &E = R.Exits[B.What];
-        ToDo.push_back({E.Then, E.ThenExit});
+        const RegionExit &E = Regions[RegionAt.lookup({I.What, B.From})].Exits[B.What];
+        ToDo.push_back({E.Then, E.ThenExit, Step});
         if (E.Else != None32)
-          ToDo.push_back({E.Else, E.ElseExit});
+          ToDo.push_back({E.Else, E.ElseExit, Step + Sequences[Ways[E.Then].Through].Steps});
       }
     }
   }

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// Finds, for one image cell, or several that are planned together, the cheapest way
-/// through the program from each row in
-/// which it may be entered: min-plus over the region tree.
+/// through the program from each row in which it may be entered: min-plus over the region
+/// tree.
 ///
 ///   sequence  rows are carried from step to step, each with the least cost at which
 ///             it can be reached; a row that contains another one which costs no
@@ -20,8 +20,10 @@
 ///             tried and what its body ends in; a head holds if the body ends within
 ///             it
 ///
-/// What a region leads to from a row is found once. Nothing recurses: what waits for
-/// an inner result stands on a stack.
+/// Regions that say the same are one (SequenceTable.h). What a region leads to from a row
+/// is found once, and so is what it makes of a front: behind that, it is a step like any
+/// other. That holds from cell to cell, and while views are tried, as long as there is not
+/// too much of it. Nothing recurses: what waits for an inner result stands on a stack.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,12 +33,10 @@
 #include "FrontTable.h"
 #include "JointTable.h"
 #include "ProgramTree.h"
+#include "SequenceTable.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan {
-
-/// Cells of a program whose contents somebody may still read: one bit each.
-using LiveSet = uint64_t;
 
 /// Bit of a decision: nobody reads the contents that are there before the step.
 constexpr uint32_t AtDeadPoint = 1u << 30;
@@ -60,7 +60,7 @@ public:
   /// Number of a sequence entered in a row.
   using WayId = uint32_t;
 
-  /// Forgets the cell before, and all its ways.
+  /// Forgets the parts of the cell before.
   void clear();
   /// What is solved next is the program of \p Members, with joint rows; null: of one cell.
   void setJoint(JointTable *Of, llvm::ArrayRef<CellId> Members = {});
@@ -75,6 +75,8 @@ public:
   uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
   /// What is there at the beginning of a part and read by somebody.
   LiveSet liveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
+  /// The instructions of a part.
+  std::vector<ProgramLine> linesOf(uint32_t Part) const;
 
   /// The least price of a program without regions whose contents end with it, and what is
   /// decided at its steps. None: it has regions, or no plan.
@@ -83,43 +85,31 @@ public:
   WayId solve(uint32_t Part, RowId From);
   llvm::ArrayRef<Exit> exits(WayId W) const { return Ways[W].Exits; }
   /// The part that a way from its beginning goes through.
-  uint32_t partOf(WayId) const;
+  uint32_t partOf(WayId W) const { return Ways[W].Part; }
   /// What is decided at the steps of a part, on the way to an exit.
   std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const;
   /// Has MaxRows been reached?
   bool isCut() const { return Cut; }
 
-  /// An instruction of a part; the last one is an End.
-  struct Line {
-    Instruction Is;
-    uint32_t Step;           ///< how many steps of the part are before it
-    uint32_t Match = None32; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
-    bool Live = true;
-    WayId By = None32; ///< the first way that has come here
-    FrontId Front = 0; ///< and its front, and what its cheapest member had cost
-    Cost Base;
-  };
-  llvm::ArrayRef<Line> linesOf(uint32_t Part) const {
-    return llvm::ArrayRef(Lines).slice(Parts[Part].Begin, Parts[Part].End - Parts[Part].Begin);
-  }
-
 private:
   struct Part {
-    uint32_t Begin, End;
-    LiveSet LiveAtBegin;
+    ProgramId Program;
+    LiveSet LiveAtEnd, LiveAtBegin;
+    std::vector<ShapeId> Instead;
+    SequenceId Is;
   };
   /// One step, or one region, of a way.
   struct Node {
-    uint32_t Prev, Line, Transition;
+    uint32_t Prev, Item, Transition;
   };
   struct Way {
-    uint32_t Begin;
-    RowId From;
+    SequenceId Through;
+    uint32_t Part; ///< None32: within a region
     std::vector<Exit> Exits;
     bool Done = false;
     uint32_t Last = None32;  ///< its last node
-    WayId GoesOnAs = None32; ///< from a line on
-    uint32_t FromLine = 0;
+    WayId GoesOnAs = None32; ///< from an item on
+    uint32_t FromItem = 0;
   };
   /// An exit of an `if`, or of a loop.
   struct RegionExit {
@@ -129,7 +119,7 @@ private:
     uint32_t ThenExit, ElseExit;
   };
   struct Region {
-    uint32_t Begin;
+    RegionId Is;
     RowId From;
     std::vector<RegionExit> Exits;
     bool Done = false;
@@ -138,28 +128,39 @@ private:
   struct Task {
     bool IsRegion;
     uint32_t Index;           ///< into Ways or Regions
-    uint32_t At = 0;          ///< a way: the line that it has come to
+    uint32_t At = 0;          ///< a way: the item that it has come to
     FrontId Front = 0;        ///< and the rows there
     Cost Base;                ///< and the cost of the cheapest of them
     std::vector<RowId> Heads; ///< a loop: those to try
     uint32_t Tried = 0;
   };
+  /// The first way that has come to an item, its front, and what the cheapest member of
+  /// that had cost.
+  struct Arrival {
+    WayId By = None32;
+    FrontId Front = 0;
+    Cost Base;
+  };
 
+  void readLines(const Part &, std::vector<ProgramLine> &To) const;
   void readPath(ProgramId);
-  void matchLines(const Part &);
-  LiveSet findLive(const Part &, LiveSet AtEnd);
-  WayId wayFrom(uint32_t Begin, RowId From);
-  uint32_t regionFrom(uint32_t Begin, RowId From);
+  void forget();
+  WayId wayFrom(SequenceId, RowId From, uint32_t Part = None32);
+  uint32_t regionFrom(RegionId, RowId From);
+  bool isDone(const Task &T) const {
+    return T.IsRegion ? Regions[T.Index].Done : Ways[T.Index].Done;
+  }
   void work();
   bool workAtWay(Task &);
   bool workAtIf(Task &);
   bool workAtLoop(Task &);
-  bool passRegion(Task &);
+  bool passRegion(Task &, RegionId);
+  std::optional<uint32_t> regionTransition(FrontId, RegionId);
   bool goesOnAsAnother(Task &);
   void finish(Way &, FrontId, const Cost &Base);
-  llvm::ArrayRef<StepEdge> edgesOf(const Instruction &, RowId From, bool Live);
-  uint32_t stepFrom(FrontId, const Instruction &, bool Live);
-  uint32_t transitionOf(const FrontTable::Key &, const Instruction &, bool Live);
+  llvm::ArrayRef<StepEdge> edgesOf(const SequenceItem &, RowId From);
+  uint32_t stepFrom(FrontId, const SequenceItem &);
+  uint32_t transitionOf(const FrontTable::Key &, const SequenceItem &);
   void take(Task &, uint32_t Transition);
   uint32_t settle();
   void offerRegion(Region &, const RegionExit &);
@@ -172,15 +173,18 @@ private:
   std::unique_ptr<FrontTable> OwnFronts = std::make_unique<FrontTable>();
   std::unique_ptr<FrontTable> JointFronts;
   FrontTable *Fronts = OwnFronts.get(); ///< of the two
-  std::vector<Line> Lines;
+  SequenceTable Sequences;
+  std::vector<Arrival> Arrivals;  ///< by item
+  size_t ItemsBefore = 0;         ///< the cell at hand
+  uint32_t Generation = 0;        ///< how often all has been forgotten
+  std::vector<ProgramLine> Lines; ///< while they are read
   std::vector<Part> Parts;
   std::vector<Node> Nodes;
   std::vector<Way> Ways;
   std::vector<Region> Regions;
   llvm::DenseMap<std::pair<uint32_t, RowId>, uint32_t> WayAt, RegionAt;
   std::vector<Task> Stack;
-  std::vector<uint32_t> Open;            ///< while lines are matched
-  std::vector<const Instruction *> Path; ///< a program, while it is read
+  std::vector<const Instruction *> Path; ///< a program without regions, while it is read
   std::vector<uint32_t> Taken;           ///< of a program without regions: transitions
   bool Cut = false;
 };

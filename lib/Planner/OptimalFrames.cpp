@@ -37,12 +37,14 @@ template <typename T> static uint32_t cheapest(ArrayRef<T> Exits) {
 
 /// Rows of a program of several cells are joint rows.
 void OptimalPolicy::chooseRows(CellId C) {
-  if (!Joint && !Programs->isJoint(C))
+  bool IsJoint = Programs->isJoint(C);
+  if (IsJoint ? Joint && JointOf == C : !Joint)
     return;
   Solver->setJoint(nullptr);
   Joint.reset();
-  if (!Programs->isJoint(C))
+  if (!IsJoint)
     return;
+  JointOf = C;
   Joint = std::make_unique<JointTable>(P, Rows, Table, Programs->membersOf(C));
   Solver->setJoint(Joint.get(), Programs->membersOf(C));
 }
@@ -72,11 +74,7 @@ uint32_t OptimalPolicy::problemOf(CellId C) {
 /// The solution of a cell, or ring, without restrictions; that of another with the same
 /// problem, if there is one.
 const OptimalPolicy::UnitResult &OptimalPolicy::solveOnce(CellId C) {
-  if (Programs->isJoint(C)) {
-    Solutions.push_back(solveUnit(C));
-    return Solutions.back();
-  }
-  const UnitResult *&Found = Solved[problemOf(C)];
+  const UnitResult *&Found = Programs->isJoint(C) ? SolvedJoint[C] : Solved[problemOf(C)];
   if (!Found) {
     Solutions.push_back(solveUnit(C));
     Found = &Solutions.back();

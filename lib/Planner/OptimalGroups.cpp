@@ -73,19 +73,47 @@ std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {
   return Shapes;
 }
 
-bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R,
-                               std::vector<UnitResult> &Results, Cost &Sum) {
+/// Does a unit bind a view?
+bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
+  auto Binds = [&](const CellEvent &E, ShapeId Shape) {
+    if (!E.HasSeveralLines)
+      return ViewId(E.Access, E.IsSource) == Of.second;
+    ArrayRef<LineUse> Uses = Table.shape(Shape).Uses;
+    for (size_t N = 0; N != Uses.size(); ++N)
+      if (ViewId(Programs->accessOf(E, N), Uses[N].IsSource) == Of.second)
+        return true;
+    return false;
+  };
+  for (unsigned K = 0; K != rolesOf(Unit); ++K)
+    for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
+      if (phaseOf(W) != Of.first)
+        continue;
+      CellId Its = roleOf(Unit, K);
+      std::vector<ShapeId> Shapes = Programs->programs().shapesOf(Programs->programOf(Its, W));
+      ArrayRef<uint32_t> Events = Programs->eventsOf(Its, W);
+      for (size_t N = 0; N != Events.size(); ++N)
+        if (Binds(Programs->event(Events[N]), Shapes[N]))
+          return true;
+    }
+  return false;
+}
+
+/// Solves the units of which there is no result yet, and those that bind a view for which
+/// less is allowed than before.
+bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, UnitResults &Results,
+                               Cost &Sum, std::optional<Contest> Narrowed) {
   Under = R.empty() ? nullptr : &R;
-  Results.clear();
+  Results.resize(Units.size());
   Sum = {};
-  for (CellId C : Units) {
-    Results.push_back(solveUnit(C));
-    if (!Results.back().Found)
-      break;
-    Sum = Sum + Results.back().Price;
+  bool Found = true;
+  for (size_t N = 0; N != Units.size() && Found; ++N) {
+    if (!Results[N] || (Narrowed && hasView(Units[N], *Narrowed)))
+      Results[N] = Under ? &Tried.emplace_back(solveUnit(Units[N])) : &solveOnce(Units[N]);
+    Found = Results[N]->Found;
+    Sum = Sum + Results[N]->Price;
   }
   Under = nullptr;
-  return Results.back().Found;
+  return Found;
 }
 
 /// The walk, if it is that of a frame of a cycle, each of which has views of its own; else 0.
@@ -226,7 +254,7 @@ bool OptimalPolicy::solveApart(ArrayRef<CellId> Units) {
 /// Plans the cells of a plane with one clear value, the one for which it costs least;
 /// what that costs more than without the rule is not proven.
 bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
-  std::vector<UnitResult> Results, Best;
+  UnitResults Results;
   Cost Sum, Least, Free;
   if (!solveUnits(Units, {}, Results, Free))
     return false;
@@ -242,6 +270,7 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   for (uint32_t Value : Tried) {
     Restrictions R;
     R.OnlyValue = Value;
+    Results.clear();
     if (!solveUnits(Units, R, Results, Sum) || (Found && !(Sum < Least)))
       continue;
     Found = true;
@@ -261,21 +290,22 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     Cost Sum;
     unsigned Serial;
     Restrictions Under;
-    std::vector<UnitResult> Results;
+    UnitResults Results;
   };
   auto Later = [](const Open &A, const Open &B) {
     return A.Sum == B.Sum ? A.Serial > B.Serial : B.Sum < A.Sum;
   };
   std::vector<Open> Queue; // a heap
   unsigned Serial = 0;
-  auto Try = [&](const Restrictions &R) {
-    Open New{{}, Serial++, R, {}};
-    if (solveUnits(Units, R, New.Results, New.Sum)) {
+  auto Try = [&](Restrictions R, UnitResults Before, std::optional<Contest> Narrowed) {
+    Open New{{}, Serial++, std::move(R), std::move(Before)};
+    if (solveUnits(Units, New.Under, New.Results, New.Sum, Narrowed)) {
       Queue.push_back(std::move(New));
       std::push_heap(Queue.begin(), Queue.end(), Later);
     }
   };
-  Try(Root);
+  Tried.clear();
+  Try(Root, {}, std::nullopt);
   Cost Least;
   while (!Queue.empty()) {
     std::pop_heap(Queue.begin(), Queue.end(), Later);
@@ -285,13 +315,10 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Least = Now.Sum; // all others that are open cost as much or more
     else
       Proven &= Least == Now.Sum;
-    SmallVector<const UnitResult *, 4> Results;
-    for (const UnitResult &U : Now.Results)
-      Results.push_back(&U);
-    std::optional<Contest> Contested = findContested(Units, Results);
+    std::optional<Contest> Contested = findContested(Units, Now.Results);
     if (!Contested) {
       for (size_t N = 0; N != Units.size(); ++N) {
-        Solutions.push_back(std::move(Now.Results[N]));
+        Solutions.push_back(*Now.Results[N]);
         keep(Units[N], Solutions.back());
       }
       for (CellId C : Units)
@@ -309,7 +336,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     for (unsigned M = 0; M != NumModes; ++M) {
       Restrictions R = Now.Under;
       R.Modes[*Contested] = 1u << M;
-      Try(R);
+      Try(std::move(R), Now.Results, Contested);
     }
   }
   return false;

@@ -42,6 +42,7 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options)
 /// The programs, with those cells together that are to be planned so.
 void OptimalPolicy::build() {
   Solver.reset();
+  Joint.reset();
   Programs.emplace(P, S, Table);
   Solver.emplace(Programs->programs(), Table, Rows);
   if (Together)
@@ -195,6 +196,7 @@ bool OptimalPolicy::plan() {
   Final.clear();
   TupleIds.clear();
   Solved.clear();
+  SolvedJoint.clear();
   Solutions.clear();
   SolutionOf.assign(P.cells().size(), nullptr);
   PrologueFrames = 0;

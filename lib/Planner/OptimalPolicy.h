@@ -169,9 +169,11 @@ private:
   bool solveApart(llvm::ArrayRef<CellId> Units);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
-  bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, std::vector<UnitResult> &,
-                  Cost &Sum);
   using Contest = std::pair<uint32_t, ViewId>; ///< as Restrictions have it
+  using UnitResults = llvm::SmallVector<const UnitResult *, 4>;
+  bool hasView(CellId Unit, const Contest &);
+  bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, UnitResults &, Cost &Sum,
+                  std::optional<Contest> Narrowed = std::nullopt);
   uint32_t phaseOf(uint32_t Walk) const;
   std::optional<Contest> findContested(llvm::ArrayRef<CellId> Units,
                                        llvm::ArrayRef<const UnitResult *>);
@@ -215,6 +217,7 @@ private:
   std::optional<CellPrograms> Programs;
   std::optional<CellSolver> Solver;
   std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
+  CellId JointOf = 0;                ///< the unit
   StateSet WithClear;
   Objective Goal;
 
@@ -239,7 +242,9 @@ private:
   /// Cells that have the same programs and begin alike have the same problem: the tuple of
   /// these numbers has a number, step by step.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
-  llvm::DenseMap<uint32_t, const UnitResult *> Solved; ///< by problem
+  llvm::DenseMap<uint32_t, const UnitResult *> Solved;    ///< by problem
+  llvm::DenseMap<CellId, const UnitResult *> SolvedJoint; ///< cells with others
+  std::deque<UnitResult> Tried;                           ///< under restrictions
   std::deque<UnitResult> Solutions;
   std::vector<const UnitResult *> SolutionOf; ///< by leading cell
   unsigned PrologueFrames = 0;

@@ -36,7 +36,7 @@ public:
       : P(P), Table(Table), Rows(Rows), Joint(Joint), Programs(Programs), J(J),
         Known(P, Rows, Joint) {}
 
-  void addStep(const CellEvent &, const CellSolver::Line &);
+  void addStep(const CellEvent &, const ProgramLine &);
   void addMarker(const Instruction &);
   /// All further events are of the body.
   void beginBody() { BodyBegin = Lines.size(); }
@@ -58,7 +58,7 @@ private:
   };
   using RowSet = SetVector<RowId>;
 
-  void addShape(StepShape, const CellSolver::Line &, uint32_t Pass);
+  void addShape(StepShape, const ProgramLine &, uint32_t Pass);
   bool pass(uint32_t Index);
   ArrayRef<StepEdge> edgesOf(const Line &, RowId From);
   std::optional<RowId> join(RowId A, RowId B) {
@@ -95,7 +95,7 @@ private:
 static constexpr size_t MaxRowsAtPoint = 1024;
 
 /// Of a step the ops and what comes behind them apart.
-void CellProblem::addStep(const CellEvent &E, const CellSolver::Line &L) {
+void CellProblem::addStep(const CellEvent &E, const ProgramLine &L) {
   StepShape Is = Table.shape(L.Is.Shape);
   Is.Cell = E.Cell;
   for (size_t N = 0; N != Is.Uses.size(); ++N)
@@ -140,7 +140,7 @@ void CellProblem::addMarker(const Instruction &Is) {
   Lines.push_back(L);
 }
 
-void CellProblem::addShape(StepShape Is, const CellSolver::Line &L, uint32_t Pass) {
+void CellProblem::addShape(StepShape Is, const ProgramLine &L, uint32_t Pass) {
   CellId C = Is.Cell;
   Lines.push_back({InstructionKind::Step, Table.add(std::move(Is)), C, Pass, L.Is.Weight, L.Live,
                    false, None32});
@@ -188,10 +188,8 @@ bool CellProblem::pass(uint32_t Index) {
       Out = Here;
     return addAll(Next, Out) || Grew;
   }
-  case InstructionKind::End:
-    break;
   }
-  llvm_unreachable("a frame's end is no line");
+  llvm_unreachable("unknown kind");
 }
 
 /// The rows before all lines, once; true if there are more of them than before.
@@ -307,8 +305,6 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
       J.attributeEnd();
       J.objectEnd();
       break;
-    case InstructionKind::End:
-      break;
     }
   }
 }
@@ -367,7 +363,7 @@ void CellProblem::write(CellId C, RowId Start, bool Repeats, uint64_t Minimum) {
 
 void OptimalPolicy::addToProblem(CellProblem &To, CellId C, uint32_t Walk, unsigned Role) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(C, Role), Walk);
-  for (const CellSolver::Line &L : Solver->linesOf(PartOf[Walk][Role]))
+  for (const ProgramLine &L : Solver->linesOf(PartOf[Walk][Role]))
     if (L.Is.Kind == InstructionKind::Step)
       To.addStep(Programs->event(Events[L.Step]), L);
     else

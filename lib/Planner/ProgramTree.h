@@ -21,7 +21,7 @@
 
 namespace auxplan {
 
-enum class InstructionKind : uint8_t { Step, IfBegin, Else, IfEnd, LoopBegin, LoopEnd, End };
+enum class InstructionKind : uint8_t { Step, IfBegin, Else, IfEnd, LoopBegin, LoopEnd };
 
 struct Instruction {
   ShapeId Shape = 0;  ///< of a step
