@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrontTable.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -29,17 +30,23 @@ Cost auxplan::operator+(const Cost &A, const CostDelta &B) {
 }
 
 FrontId FrontTable::idOf(std::vector<Member> Members) {
-  auto [It, New] = Ids.try_emplace(Members, Fronts.size());
-  if (New)
-    Fronts.push_back(std::move(Members));
-  return It->second;
+  uint64_t Hash = Members.size();
+  for (const Member &M : Members)
+    Hash = hash_combine(Hash, M.Row, M.More.First, M.More.Second);
+  SmallVector<FrontId, 1> &Alike = Ids[Hash >> 1]; // two values are not for keys
+  for (FrontId Id : Alike)
+    if (Fronts[Id] == Members)
+      return Id;
+  Alike.push_back(Fronts.size());
+  Fronts.push_back(std::move(Members));
+  return Alike.back();
 }
 
 uint32_t FrontTable::find(const Key &K) {
   Recent &R = RecentKeys[hashOf(K) >> 54];
   if (R.Of == K)
     return R.Transition;
-  auto It = Known.find({K.From, K.Shape, K.Where});
+  auto It = Known.find(wordsOf(K));
   if (It == Known.end())
     return None32;
   R = {K, It->second};
@@ -47,7 +54,7 @@ uint32_t FrontTable::find(const Key &K) {
 }
 
 void FrontTable::keep(const Key &K, uint32_t Transition) {
-  Known[{K.From, K.Shape, K.Where}] = Transition;
+  Known[wordsOf(K)] = Transition;
   RecentKeys[hashOf(K) >> 54] = {K, Transition};
 }
 

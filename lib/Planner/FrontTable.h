@@ -41,7 +41,7 @@ public:
   struct Member {
     RowId Row;
     CostDelta More; ///< than the cheapest member
-    bool operator<(const Member &O) const { return Row != O.Row ? Row < O.Row : More < O.More; }
+    bool operator==(const Member &O) const { return Row == O.Row && More == O.More; }
   };
   /// How a member of the front behind came to be.
   struct Back {
@@ -88,13 +88,15 @@ private:
     Back By;
   };
   FrontId idOf(std::vector<Member> Members);
+  using Words = std::pair<std::pair<FrontId, ShapeId>, uint64_t>;
+  static Words wordsOf(const Key &K) { return {{K.From, K.Shape}, K.Where}; }
   static uint64_t hashOf(const Key &K) {
     return ((uint64_t(K.From) << 32 | K.Shape) * 0x9E3779B97F4A7C15ull) ^
            (K.Where * 0xC2B2AE3D27D4EB4Full);
   }
 
   std::vector<std::vector<Member>> Fronts;
-  std::map<std::vector<Member>, FrontId> Ids;
+  llvm::DenseMap<uint64_t, llvm::SmallVector<FrontId, 1>> Ids; ///< by hash
   std::vector<Transition> Transitions;
   std::vector<Back> Backs;
   std::vector<Offer> Offers;
@@ -103,7 +105,7 @@ private:
     uint32_t Transition = None32;
   };
   std::array<Recent, 1024> RecentKeys; ///< by hash
-  std::map<std::tuple<FrontId, ShapeId, uint64_t>, uint32_t> Known;
+  llvm::DenseMap<Words, uint32_t> Known;
 };
 
 } // namespace auxplan
