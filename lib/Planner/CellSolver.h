@@ -45,9 +45,10 @@ class CellSolver {
 public:
   /// More rows than this at one point are not carried on: the cheapest are.
   static constexpr size_t MaxRows = 512;
-  /// Of cells that are planned together, of which there can be many.
+  /// Of cells that are planned together, of which there can be many, where regions are gone
+  /// through from each row.
   static constexpr size_t MaxJointRows = 64;
-  size_t maxRows() const { return Joint ? MaxJointRows : MaxRows; }
+  size_t maxRows() const { return Joint && Sequences.hasRegions() ? MaxJointRows : MaxRows; }
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}

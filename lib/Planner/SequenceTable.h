@@ -82,6 +82,7 @@ public:
   const Region &region(RegionId Id) const { return Regions[Id]; }
   const SequenceItem &item(uint32_t Index) const { return Items[Index]; }
   size_t numItems() const { return Items.size(); }
+  bool hasRegions() const { return !Regions.empty(); }
 
 private:
   /// A sequence that is being read, and what the region is that it belongs to.
