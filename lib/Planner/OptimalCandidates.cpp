@@ -123,29 +123,33 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
   return nullptr;
 }
 
-/// No plan has less own cost. Where rows were left out, what the cells cost if each were
-/// planned by itself still holds; where memory is shared, what they cost if ops could stand
-/// anywhere. A plan that costs this, and might be right, goes to \p Careless.
-static uint64_t soundBound(OptimalPolicy &Exact, const Problem &P, const PlanHeader &Header,
-                           const PlanOptions &Options, std::unique_ptr<Graph> &Careless) {
-  if (!Exact.isCut() && !P.hasAliases())
-    return Exact.ownBound();
-  for (bool Apart : {Exact.isCut(), true}) {
+/// No plan has less own cost. Where rows were left out, or there is no exact plan, what the
+/// cells cost if each were planned by itself still holds; where memory is shared, what they
+/// cost if ops could stand anywhere. A plan that costs this, and might be right, goes to
+/// \p Careless.
+static std::optional<uint64_t> soundBound(OptimalPolicy *Exact, const Problem &P,
+                                          const PlanHeader &Header, const PlanOptions &Options,
+                                          std::unique_ptr<Graph> &Careless) {
+  uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
+  bool OnlyApart = !Exact || Exact->isCut();
+  if (!OnlyApart && !P.hasAliases())
+    return Own;
+  for (bool Apart : {OnlyApart, true}) {
     OptimalPolicy Relaxed(P, Options);
     if (Apart)
       Relaxed.planApart();
     if (P.hasAliases())
       Relaxed.planCarelessly();
     if (!Relaxed.plan())
-      return 0;
+      return std::nullopt;
     if (Relaxed.isCut())
       continue;
-    uint64_t Bound = std::min(Relaxed.ownBound(), Exact.ownBound());
-    if (!Apart && Bound != Exact.ownBound())
+    uint64_t Bound = std::min(Relaxed.ownBound(), Own);
+    if (!Apart && Bound != Own)
       Careless = Relaxed.write(Header);
     return Bound;
   }
-  return 0;
+  return Exact ? std::make_optional<uint64_t>(0) : std::nullopt;
 }
 
 /// Takes the place of \p Best with the plan that an op charged with a call and a stall leads
@@ -193,31 +197,30 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   Candidate Best, Careless;
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
-  uint64_t Bound = Exists ? soundBound(Exact, P, Header, Options, Careless.Plan) : 0;
+  std::optional<uint64_t> Bound =
+      soundBound(Exists ? &Exact : nullptr, P, Header, Options, Careless.Plan);
   auto Prove = [&](uint64_t Least, bool Proven) {
     if (Options.Proof)
       *Options.Proof = {true, Least, Proven};
   };
   auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
   if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {
-    Prove(Bound, Exact.isProven());
+    Prove(*Bound, Exact.isProven());
     return std::move(Best.Plan);
   }
   judge(Best, T, Options, D);
   judge(Careless, T, Options, D);
   if (Careless.IsRight && (!Best.IsRight || Careless.Own < Best.Own))
     std::swap(Best, Careless);
-  if (Exists && Best.IsRight && IsEnough()) {
-    Prove(Bound, Exact.isProven() && Best.Own == Bound);
-    return std::move(Best.Plan);
+  if (!Best.IsRight || !IsEnough()) {
+    if (isBetter(Careless, Best, Options.Minimize))
+      std::swap(Best, Careless);
+    tryOthers(Best, P, Header, Options, D);
   }
-  if (isBetter(Careless, Best, Options.Minimize))
-    std::swap(Best, Careless);
-  tryOthers(Best, P, Header, Options, D);
   if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);
   // Drivers do not keep to the layout contract in all that the bound supposes.
-  if (Exists)
-    Prove(std::min(Bound, Best.Own), Exact.isProven() && Best.Own == Bound);
+  if (Bound)
+    Prove(std::min(*Bound, Best.Own), Best.Own == *Bound && !Exact.hasEverysAsBranches());
   return std::move(Best.Plan);
 }

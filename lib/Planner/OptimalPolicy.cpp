@@ -84,13 +84,19 @@ void OptimalPolicy::joinRivals() {
 /// More cells of a plane are not planned together for the sake of their clear value.
 static constexpr size_t MaxValueCells = 3;
 
+/// Cells that share entries with others bring those along.
 void OptimalPolicy::joinValues() {
   for (PlaneId Id : Mixed) {
     const Plane &Pl = P.plane(Id);
+    if (Pl.NumCells > MaxValueCells)
+      continue;
     std::vector<CellId> Group;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      Group.push_back(C);
-    if (canJoin(P, Group, MaxValueCells) && !Programs->isJoint(Group.front()))
+      for (CellId Its : Programs->membersOf(C))
+        if (!llvm::is_contained(Group, Its))
+          Group.push_back(Its);
+    llvm::sort(Group);
+    if (canJoin(P, Group, JointTable::MaxCells))
       Programs->join(Group);
   }
 }

@@ -58,6 +58,8 @@ public:
   uint64_t ownBound() const;
   /// Were rows left out, so that even the bound is none?
   bool isCut() const { return LeavesOut; }
+  /// Is some `every` planned as an `if`? Plans that know the frame's number may cost less.
+  bool hasEverysAsBranches() const;
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
   void planApart() { Together = false; }
   /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
@@ -130,7 +132,6 @@ private:
   bool counts(uint32_t Walk) const {
     return !Repeats || (frameOf(Walk).Repeat && !Programs->walks()[Walk].IsFirst);
   }
-  bool hasEverysAsBranches() const;
   RowId startOf(CellId);
   RowId startOfCell(CellId);
   CellId roleOf(CellId First, unsigned Role) const;

@@ -35,8 +35,11 @@ Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
 }
 
 /// The level of the next op of a cell that is planned together with others: their ops
-/// stay in the order in which they were planned, where they are not the same for each.
+/// stay in the order in which they were planned, where they are not the same for each. What
+/// stands before a pass is written at its begin.
 uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item, OpId Id) {
+  if (Place == OpsAt::BeforeItem && G.Items[Item].Kind == ItemKind::Pass)
+    Place = OpsAt::PassBegin;
   auto [It, New] = Levels.try_emplace({Programs->leadOf(E.Cell), Item, Place}, LastOp{Id, 0});
   LastOp &Last = It->second;
   if (!New && Last.Id != Id)
