@@ -15,6 +15,7 @@
 #include "SourceParts.h"
 #include "Spelling.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Graph/Interchangeable.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -62,16 +63,19 @@ void auxplan::trackLayouts(const Graph &G, DiagnosticEngine &D) {
 //===----------------------------------------------------------------------===//
 
 /// Two slots, layouts and contents, for each plane of each image of a ring that is
-/// used.
+/// used. Images that are interchangeable have those of the first of them.
 void LayoutTracker::makeSlots() {
   Slot Next = 0;
   std::vector<bool> Used = findUsedImages(G);
+  std::vector<ImageId> Same = findInterchangeable(G);
   for (const Image &I : G.Images) {
-    Roles.push_back(Used[Roles.size()] ? I.History : 1);
-    unsigned Count = Roles.back() * popcount(I.aspects()) * 2;
-    FirstSlot.push_back(Next);
+    ImageId Id = FirstSlot.size();
+    bool HasOwn = Same.empty() || Same[Id] == Id;
+    Roles.push_back(Used[Id] ? I.History : 1);
+    unsigned Count = HasOwn ? Roles.back() * popcount(I.aspects()) * 2 : 0;
+    FirstSlot.push_back(HasOwn ? Next : FirstSlot[Same[Id]]);
     Heights.push_back(Log2_64_Ceil(uint64_t(I.Desc.Mips) * I.Desc.sliceCount()));
-    ImageOfSlot.resize(Next + Count, FirstSlot.size() - 1);
+    ImageOfSlot.resize(Next + Count, Id);
     Next += Count;
   }
   LoggedIn.resize(Next, 0);

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/MemoryMap.h"
+#include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -210,8 +211,13 @@ static bool isLinear(const Problem &P, OwnerId O) {
 void MemoryMap::findAliases(const Problem &P) {
   OwnerId FirstBuffer = P.cells().size();
   OwnerPairs Pairs;
+  std::vector<bool> HostAccessible = findHostAccessible(P.graph());
+  auto ReadsOthers = [&](OwnerId O) {
+    return O >= FirstBuffer || HostAccessible[P.planeOf(O).Image];
+  };
   auto AreTwo = [&](OwnerId A, OwnerId B) {
-    return A >= FirstBuffer || B >= FirstBuffer || P.planeOf(A).Image != P.planeOf(B).Image;
+    bool OfOne = A < FirstBuffer && B < FirstBuffer && P.planeOf(A).Image == P.planeOf(B).Image;
+    return !OfOne && !(ReadsOthers(A) && ReadsOthers(B));
   };
   addPairs(Runs, FirstBuffer, AreTwo, Pairs);
   // A fact of the target: none about planes is asked for.

@@ -13,10 +13,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Problem.h"
+#include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Planner/CostFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include <tuple>
 
 using namespace auxplan;
 using namespace llvm;
@@ -102,15 +102,6 @@ uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs, bool HasCcs
   return Classes.size() - 1;
 }
 
-static bool sameDesc(const ImageDesc &A, const ImageDesc &B) {
-  auto Scalars = [](const ImageDesc &D) {
-    return std::make_tuple(D.Format, D.Type, D.Tiling, D.Mips, D.Samples, D.Width, D.Height,
-                           D.Depth, D.Layers, D.Usage, D.StencilUsage, D.Flags, D.Modifier,
-                           D.ExternalMemory);
-  };
-  return Scalars(A) == Scalars(B) && A.ViewFormats == B.ViewFormats;
-}
-
 /// Images that are described alike, of which most graphs have many, are asked
 /// about once.
 Problem::ClassesOfImage Problem::classesFor(const Image &I) {
@@ -121,8 +112,7 @@ Problem::ClassesOfImage Problem::classesFor(const Image &I) {
   AlikeImages &Known = KnownImages[Hash >> 58];
   uint16_t Costs = costsFor(I);
   ArrayRef<Image> Images = G.Images;
-  if (Known.First != None32 && Known.Costs == Costs && sameDesc(Images[Known.First].Desc, D) &&
-      Images[Known.First].HasStencilUsage == I.HasStencilUsage)
+  if (Known.First != None32 && Known.Costs == Costs && areCreatedAlike(Images[Known.First], I))
     return Known.Classes;
   Known.First = &I - Images.data();
   Known.Costs = Costs;
@@ -132,26 +122,33 @@ Problem::ClassesOfImage Problem::classesFor(const Image &I) {
   return Known.Classes;
 }
 
-/// A ring that nobody uses needs no planes for the roles that its images play.
+/// A ring that nobody uses needs no planes for the roles that its images play. Images
+/// that are interchangeable have the planes of the first of them.
 void Problem::makePlanes() {
   ArrayRef<Image> Images = G.Images;
-  FirstPlane.reserve(Images.size() + 1);
+  FirstPlane.reserve(Images.size());
   Extents.reserve(Images.size());
   Planes.reserve(Images.size());
   bool HasRings = llvm::any_of(Images, [](const Image &I) { return I.History > 1; });
   std::vector<bool> Used = HasRings ? findUsedImages(G) : std::vector<bool>();
+  std::vector<ImageId> Same = findInterchangeable(G);
   for (const Image &I : Images) {
-    FirstPlane.push_back(Planes.size());
+    ImageId Id = &I - Images.data();
     Extents.push_back({I.Desc.sliceCount(), I.Desc.Mips});
+    if (!Same.empty() && Same[Id] != Id) {
+      FirstPlane.push_back(FirstPlane[Same[Id]]);
+      continue;
+    }
+    FirstPlane.push_back(Planes.size());
     ClassesOfImage Classes = classesFor(I);
     AspectMask Mask = I.aspects();
-    unsigned Roles = HasRings && !Used[&I - Images.data()] ? 1 : I.History;
+    unsigned Roles = HasRings && !Used[Id] ? 1 : I.History;
     for (unsigned Age = 0; Age != Roles; ++Age)
       for (unsigned A = 0; A != NumAspects; ++A) {
         if (!(Mask >> A & 1))
           continue;
         Plane P;
-        P.Image = &I - Images.data();
+        P.Image = Id;
         P.TheAspect = static_cast<Aspect>(A);
         P.Age = Age;
         P.Class = Classes[A];
@@ -159,20 +156,21 @@ void Problem::makePlanes() {
         Planes.push_back(P);
       }
   }
-  FirstPlane.push_back(Planes.size());
 }
 
 CellId Problem::nextRole(CellId C) const {
   const Plane &From = planeOf(C);
-  unsigned Planes = FirstPlane[From.Image + 1] - FirstPlane[From.Image];
-  uint8_t Next = unsigned(From.Age + 1) * From.RolePlanes == Planes ? 0 : From.Age + 1;
+  size_t InNext = size_t(Cells[C].Plane) + From.RolePlanes;
+  bool HasNext = InNext < Planes.size() && Planes[InNext].Image == From.Image;
+  uint8_t Next = HasNext ? From.Age + 1 : 0;
   return plane(planeId(From.Image, Next, From.TheAspect)).FirstCell + (C - From.FirstCell);
 }
 
 void Problem::addCut(ImageId I, const SubRange &R) {
   if (isWhole(I, R))
     return;
-  for (PlaneId P = FirstPlane[I]; P != FirstPlane[I + 1]; ++P) {
+  ImageId Of = Planes[FirstPlane[I]].Image;
+  for (PlaneId P = FirstPlane[I]; P != Planes.size() && Planes[P].Image == Of; ++P) {
     if (!(R.Aspects & maskOf(Planes[P].TheAspect)))
       continue;
     uint64_t Hash = (uint64_t(P) << 32 ^ uint64_t(R.LayerBegin) << 16 ^ R.LayerEnd ^

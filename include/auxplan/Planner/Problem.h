@@ -214,7 +214,7 @@ private:
   const Graph &G;
   const TargetInfo &T;
   ProblemOptions Options;
-  std::vector<PlaneId> FirstPlane; ///< per image, and one past the last
+  std::vector<PlaneId> FirstPlane; ///< per image; the same of those that are interchangeable
   std::vector<Plane> Planes;
   std::vector<Band> Bands;
   std::vector<Cell> Cells;
