@@ -190,6 +190,10 @@ bool JSONParser::imageWords(Image &I, unsigned Key) {
 
 bool JSONParser::imageMember(Image &I, unsigned Key) {
   ImageDesc &Desc = I.Desc;
+  LocOffset At = here();
+  auto IsSome = [&](uint64_t N, StringRef Word) {
+    return N ? true : D.error(At, "an image has at least one byte, expected no '" + Word + "'");
+  };
   switch (Key) {
   case ImgFormat:
     return word(Desc.Format, parseFormat, nearestFormat, "format");
@@ -213,9 +217,10 @@ bool JSONParser::imageMember(Image &I, unsigned Key) {
   case ImgExternalMemory:
     return boolean(Desc.ExternalMemory);
   case ImgSize:
-    return integer(I.SizeBytes, UINT64_MAX, "the size");
+    return integer(I.SizeBytes, UINT64_MAX, "the size") && IsSome(I.SizeBytes, "size");
   case ImgGranules:
-    return integer(I.Granules, INT32_MAX, "the number of granules");
+    return integer(I.Granules, INT32_MAX, "the number of granules") &&
+           IsSome(I.Granules, "granules");
   case ImgHistory:
     return integer(I.History, 255, "the length of the history");
   default:

@@ -158,6 +158,10 @@ bool Parser::parseImageNumbers(Image &I, StringRef Word) {
   if (Word == "history" && !takeLifetime(I, Lifetime::History))
     return false;
   advance();
+  Token Number = T;
+  auto IsSome = [&](uint64_t N) {
+    return N ? true : error(Number, "an image has at least one byte, expected no '" + Word + "'");
+  };
   if (Word == "mips")
     return parseUIntTo(I.Desc.Mips, 255, "the number of mips");
   if (Word == "layers")
@@ -165,9 +169,9 @@ bool Parser::parseImageNumbers(Image &I, StringRef Word) {
   if (Word == "samples")
     return parseUIntTo(I.Desc.Samples, 255, "the number of samples");
   if (Word == "size")
-    return parseSize(I.SizeBytes);
+    return parseSize(I.SizeBytes) && IsSome(I.SizeBytes);
   if (Word == "granules")
-    return parseUIntTo(I.Granules, INT32_MAX, "the number of granules");
+    return parseUIntTo(I.Granules, INT32_MAX, "the number of granules") && IsSome(I.Granules);
   return parseUIntTo(I.History, 255, "the length of the history");
 }
 

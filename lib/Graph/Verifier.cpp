@@ -38,9 +38,12 @@ bool Verifier::verify() {
   // Ranges mean nothing in an image that cannot be.
   if (D.errors() != Before)
     return false;
-  for (const Memory &M : G.Memories)
-    if (!M.SizeBytes)
-      D.error(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' has no bytes");
+  auto CheckSize = [&](const auto &Object) {
+    if (!Object.SizeBytes)
+      D.error(Object.Loc, "'" + quotedName('%', G.Names.get(Object.Name)) + "' has no bytes");
+  };
+  llvm::for_each(G.Buffers, CheckSize);
+  llvm::for_each(G.Memories, CheckSize);
   for (const Bind &B : G.Binds)
     checkBind(B);
   checkBoundOnce();

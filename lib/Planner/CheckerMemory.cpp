@@ -83,5 +83,10 @@ void Checker::checkEntries(CellId C, LocOffset L, const Twine &What) {
   error(L, What + " of '" + nameOfCell(C) +
                "' finds entries of the AUX-TT that may be another image's, which needs "
                "'aux_tt.update' before");
-  note(At, "they were written here");
+  if (At != None32)
+    return note(At, "they were written here");
+  CellId Rival = P.memory().rivalsOf(C).front();
+  for (const Bind &B : G.Binds)
+    if (!B.IsBuffer && B.Object == P.planeOf(Rival).Image)
+      return note(B.Loc, "'" + nameOfCell(Rival) + "', bound here, may have written them before");
 }
