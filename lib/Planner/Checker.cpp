@@ -180,6 +180,14 @@ void Checker::checkJoin(const std::vector<uint32_t> &Cells, LocOffset L) {
   }
 }
 
+/// A loop that is left from the end of its body joins at its head all the same.
+void Checker::checkHead(uint32_t ItemIndex) {
+  std::vector<uint32_t> Cells;
+  for (const auto &[C, Head] : State.headOf(ItemIndex))
+    Cells.push_back(C);
+  checkJoin(Cells, G.Items[ItemIndex].Loc);
+}
+
 //===----------------------------------------------------------------------===//
 // Frames
 //===----------------------------------------------------------------------===//
@@ -445,19 +453,17 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     if (isShown())
       Observer->openRegion(I);
     State.enterLoop(ItemIndex);
+    checkHead(ItemIndex);
     break;
-  case ItemKind::LoopEnd: {
+  case ItemKind::LoopEnd:
     ++Slot;
-    std::vector<uint32_t> Joined;
     State.forEachExit(
         [&](CellId C, CellState &Head, CellState &Exit) { loseContents(C, Head, Exit); });
-    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index]), &Joined))
+    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
       return I.Match;
-    checkJoin(Joined, I.Loc);
     if (isShown())
       Observer->closeRegion(I);
     break;
-  }
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
     break;

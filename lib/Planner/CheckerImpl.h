@@ -116,6 +116,7 @@ private:
   void showStart();
   uint32_t runItem(uint32_t ItemIndex);
   void checkJoin(const std::vector<uint32_t> &Cells, LocOffset);
+  void checkHead(uint32_t ItemIndex);
 
   // Frames that form a cycle.
   void runCycle(uint32_t Begin, uint32_t End);

@@ -216,9 +216,8 @@ public:
   }
   /// True: the loop is left; false: the body must run again (go to enterLoop). A
   /// loop inside of another is always left, and the outermost run again for it.
-  /// \p StaysInHead: the loop may be left from its head. \p Joined: what the body
-  /// changes.
-  bool leaveLoop(uint32_t Item, bool StaysInHead, std::vector<uint32_t> *Joined = nullptr) {
+  /// \p StaysInHead: the loop may be left from its head.
+  bool leaveLoop(uint32_t Item, bool StaysInHead) {
     bool RunsAgain = Regions.back().RunsAgain, Grew = false;
     std::vector<std::pair<uint32_t, T>> JoinedHead;
     std::vector<Change> Changed = close();
@@ -237,12 +236,9 @@ public:
       }
       Regions[OpenLoops.back()].RunsAgain = true;
     }
-    for (auto &[I, Head] : JoinedHead) {
-      if (StaysInHead)
+    if (StaysInHead)
+      for (auto &[I, Head] : JoinedHead)
         Values[I] = std::move(Head);
-      if (Joined)
-        Joined->push_back(I);
-    }
     return true;
   }
 
