@@ -121,8 +121,11 @@ void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   Saved.push_back({{}, {}, Current.Reg[0]});
   Here = QueueAt[ItemIndex];
   ArrayRef<std::pair<CellId, Layout>> Moved = movedBefore(ItemIndex);
+  // What an earlier frame could make ready need not have its memory in this one.
+  bool IsEvery = G.Items[ItemIndex].Kind == ItemKind::EveryBegin;
   for (auto [C, New] : Moved)
-    moveBefore(C, New);
+    if (!IsEvery || !isMemoryInUse(C))
+      moveBefore(C, New);
   if (IsLoop)
     for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
       moveBefore(C, isAmong(Moved, C) || Head.Lost ? Current.Cells[C].In : Head.In);
