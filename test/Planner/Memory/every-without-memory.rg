@@ -20,6 +20,7 @@ frame repeat {
       sampled %a at FRAGMENT_SHADER
     }
     // CHECK:      pass @write
+    // CHECK-NEXT:   ccs.ambiguate %b
     // CHECK-NEXT:   storage write %b
     pass @write on graphics {
       storage write %b at COMPUTE_SHADER
