@@ -222,6 +222,11 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
   }
 }
 
+/// Of more rows than this, one that contains another is not looked at: a steady row above it
+/// contains one above the smaller row, which costs no more. Of fewer it is, since more may
+/// come into it at once.
+static constexpr size_t MaxNested = 32;
+
 /// The rows in which some plan finds an image of the orbit in phase 0. Of joint rows, which
 /// are products, not all are looked for.
 std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From) {
@@ -229,6 +234,9 @@ std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From)
   std::vector<std::pair<unsigned, RowId>> ToDo;
   auto Reach = [&](unsigned In, RowId Row) {
     if (llvm::is_contained(Reached[In], Row))
+      return;
+    if (Reached[In].size() >= MaxNested &&
+        llvm::any_of(Reached[In], [&](RowId R) { return Solver->isWithin(R, Row); }))
       return;
     if (Joint && Reached[In].size() == Solver->maxRows())
       return LeavesOut = true, void();
