@@ -46,9 +46,15 @@ public:
   /// More rows than this at one point are not carried on: the cheapest are.
   static constexpr size_t MaxRows = 512;
   /// Of cells that are planned together, of which there can be many, where regions are gone
-  /// through from each row.
-  static constexpr size_t MaxJointRows = 64;
-  size_t maxRows() const { return Joint && Sequences.hasRegions() ? MaxJointRows : MaxRows; }
+  /// through from each row; and fewer when that has taken long: a count, so that plans do not
+  /// depend on the machine.
+  static constexpr size_t MaxJointRows = 64, FewJointRows = 8;
+  static constexpr uint64_t MaxJointOffers = 1 << 19;
+  size_t maxRows() const {
+    if (!Joint || !Sequences.hasRegions())
+      return MaxRows;
+    return Fronts->numOffers() < MaxJointOffers ? MaxJointRows : FewJointRows;
+  }
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}
