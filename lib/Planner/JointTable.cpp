@@ -76,6 +76,18 @@ bool JointTable::agree(const JointRow &R) const {
   return true;
 }
 
+/// Could a fast clear of a member to \p Value stand here? What comes behind it in the same step
+/// may take its clear blocks away again.
+bool JointTable::allowsValue(const JointRow &R, unsigned Member, uint32_t Value) const {
+  for (unsigned M = 0; M != Cells.size(); ++M) {
+    const CellRow &Other = Rows[R.Of[M]];
+    if (M != Member && Rows.holdsClear(Other) && Other.Value != Value &&
+        P.cell(Cells[M]).Plane == P.cell(Cells[Member]).Plane)
+      return false;
+  }
+  return true;
+}
+
 std::optional<RowId> JointTable::join(RowId A, RowId B) {
   if (A == B)
     return A;
@@ -132,9 +144,12 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
   bool IsSlot = Is.Kind == StepKind::Slot;
   SmallVector<StepEdge, 8> Alone(Table.edges(Shape, Before.Of[Member], Live));
   for (const StepEdge &E : Alone) {
+    const StepDecision &Done = Table.decision(E.Decision);
+    if (Done.ClearsFast && Is.Clear.Value && !allowsValue(Before, Member, Is.Clear.Value))
+      continue;
     JointRow R = Before;
     R.Of[Member] = E.To;
-    bool Needs = IsLost && usesAux(Table.decision(E.Decision));
+    bool Needs = IsLost && usesAux(Done);
     if (!Needs)
       addEdge(To, R, E.Price, E.Decision);
     if (!IsLost || !HasSlot || (!Needs && !IsSlot))

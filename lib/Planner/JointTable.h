@@ -59,6 +59,7 @@ private:
   };
   RowId idOf(const JointRow &);
   bool agree(const JointRow &) const;
+  bool allowsValue(const JointRow &, unsigned Member, uint32_t Value) const;
   void findEdges(unsigned Member, ShapeId, RowId From, bool Live, std::vector<StepEdge> &);
   void addEdge(std::vector<StepEdge> &, const JointRow &To, const Cost &, uint32_t Decision);
   bool usesAux(const StepDecision &) const;
