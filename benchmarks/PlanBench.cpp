@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Times planGraph() under every policy and checkPlan() on the plans, on every
-/// family. Beside the time stand
+/// family; and planGraph() on a graph of branches and nested loops. Beside the time stand
 ///
 ///   ns_per_access     of this benchmark
 ///   floor_ns          of the floor, measured on the same graph just before
@@ -22,6 +22,7 @@
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Plan.h"
+#include "llvm/Support/FormatVariadic.h"
 #include <ctime>
 #include <limits>
 
@@ -176,7 +177,48 @@ static void addSpec(const bench::Options &O, const GraphSpec &Spec) {
   }
 }
 
+/// Two images that are cleared and sampled in turn in many branches, then used in a tenth as many
+/// loops, each within the one before.
+static std::string textOfRegions(uint32_t Ifs) {
+  std::string Text = "image %a : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                     "image %b : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                     "frame repeat {\n";
+  auto AddPass = [&](const Twine &Name, char Written, char Read, const char *Load) {
+    Text += formatv("pass @{0} on graphics {{\ncolor %{1} load({2}) store(store)\n"
+                    "sampled %{3} at FRAGMENT_SHADER\n}\n",
+                    Name.str(), Written, Load, Read);
+  };
+  for (uint32_t N = 0; N != Ifs; ++N) {
+    Text += formatv("if @c{0} {{\n", N);
+    AddPass("p" + Twine(N), N % 2 ? 'b' : 'a', N % 2 ? 'a' : 'b', "clear 0, 0, 0, 0");
+    Text += "}\n";
+  }
+  for (uint32_t N = 0; N != Ifs / 10; ++N)
+    Text += "loop {\n";
+  AddPass("inside", 'a', 'b', "load");
+  return Text + std::string(Ifs / 10, '}') + "}\n";
+}
+
+static void benchRegions(benchmark::State &State, uint32_t Ifs, const TargetInfo &T, Policy P) {
+  std::string Text = textOfRegions(Ifs);
+  Source Parsed(Text);
+  std::unique_ptr<Graph> G = parseText(Parsed.diags());
+  if (!G) {
+    State.SkipWithError(Parsed.error().c_str());
+    return;
+  }
+  measure(State, *G, [&] {
+    Source S;
+    return plan(*G, T, P, S);
+  });
+}
+
 void bench::addPlanBenchmarks(const Options &O) {
+  const TargetInfo &T = *O.Target;
+  uint32_t Ifs = O.Smoke ? 100 : 10000;
+  for (Policy P : policies())
+    add(O, formatv("plan/{0}/regions/{1}", auxplan::nameOf(P), Ifs).str(),
+        [=, &T](benchmark::State &State) { benchRegions(State, Ifs, T, P); });
   for (Family F : AllFamilies)
     for (bool Repeat : {false, true})
       for (uint32_t Passes : O.sizes())
