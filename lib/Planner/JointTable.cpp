@@ -135,21 +135,32 @@ void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cos
   To.push_back({Id, Decision, Price});
 }
 
+/// The same step, whose clear is not done by an op.
+ShapeId JointTable::withoutFastClear(ShapeId Shape) {
+  auto [It, New] = Slow.try_emplace(Shape, Shape);
+  if (New) {
+    StepShape Is = Table.shape(Shape);
+    Is.Clear.IsForbidden = true;
+    It->second = Table.add(std::move(Is));
+  }
+  return It->second;
+}
+
 void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live,
                            std::vector<StepEdge> &To) {
   const JointRow Before = Joint[From];
+  const FastClearChoice Clear = Table.shape(Shape).Clear;
+  if (Clear.exists() && Clear.Value && !allowsValue(Before, Member, Clear.Value))
+    Shape = withoutFastClear(Shape);
   const StepShape &Is = Table.shape(Shape);
   bool HasSlot = Is.Ops != SlotPlace::None;
   bool IsLost = Before.Lost >> Member & 1;
   bool IsSlot = Is.Kind == StepKind::Slot;
   SmallVector<StepEdge, 8> Alone(Table.edges(Shape, Before.Of[Member], Live));
   for (const StepEdge &E : Alone) {
-    const StepDecision &Done = Table.decision(E.Decision);
-    if (Done.ClearsFast && Is.Clear.Value && !allowsValue(Before, Member, Is.Clear.Value))
-      continue;
     JointRow R = Before;
     R.Of[Member] = E.To;
-    bool Needs = IsLost && usesAux(Done);
+    bool Needs = IsLost && usesAux(Table.decision(E.Decision));
     if (!Needs)
       addEdge(To, R, E.Price, E.Decision);
     if (!IsLost || !HasSlot || (!Needs && !IsSlot))

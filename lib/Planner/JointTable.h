@@ -63,6 +63,7 @@ private:
   void findEdges(unsigned Member, ShapeId, RowId From, bool Live, std::vector<StepEdge> &);
   void addEdge(std::vector<StepEdge> &, const JointRow &To, const Cost &, uint32_t Decision);
   bool usesAux(const StepDecision &) const;
+  ShapeId withoutFastClear(ShapeId);
   uint64_t leastEntries(CellId) const;
 
   const Problem &P;
@@ -73,7 +74,8 @@ private:
   std::vector<uint64_t> Rivals;  ///< by member: members whose entries an update overwrites
   std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
   std::vector<JointRow> Joint;
-  llvm::StringMap<RowId> Ids; ///< by the bytes of a joint row
+  llvm::StringMap<RowId> Ids;            ///< by the bytes of a joint row
+  llvm::DenseMap<ShapeId, ShapeId> Slow; ///< steps whose fast clear is not allowed
   /// By row and shape, and member and liveness.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, std::vector<StepEdge>> Known;
 };
