@@ -458,6 +458,8 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
     T.In = X.New;
     if (Released || Acquired)
       T.WithOwner = Released;
+    if (Discards) // whoever has been given the contents: they are not wanted
+      T.ReleasedIn = None32;
     if (X.Kind == TransitionKind::Release && !X.Dst.isOutside()) {
       T.ReleasedIn = Current;
       T.LastUsed = X.Dst;
