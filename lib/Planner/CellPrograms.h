@@ -129,13 +129,14 @@ private:
     Layout In = Layout::UNDEFINED;
     bool WithOwner = false, IsUsed = false;
     bool IsTaken = false; ///< another object has its memory: no op may touch it
+    bool IsLost = false;  ///< another object has taken it, so that the contents are gone
     Queue LastUsed;
     /// Where it was released to another queue and not used since: behind that point of
     /// the region only this queue works on it, the others do so in front of the release.
     uint32_t ReleasedIn = None32;
     bool operator==(const Track &O) const {
       return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed && IsTaken == O.IsTaken &&
-             LastUsed == O.LastUsed;
+             IsLost == O.IsLost && LastUsed == O.LastUsed;
     }
     bool joinFrom(const Track &);
   };
@@ -177,6 +178,9 @@ private:
   void buildRepeating(uint32_t Begin, uint32_t End);
   void record(uint32_t Begin, uint32_t Times, bool IsFirst);
   bool startsOtherwise() const;
+  using CellList = llvm::SmallVector<CellId, 4>;
+  void loseContents(const Item &End, CellId, Track &, Track &, CellList &Lost);
+  void loseMemory(CellId, const Track &, const Track &, CellList &Lost);
   uint32_t closeRegion(uint32_t ItemIndex);
   void walkTransition(uint32_t ItemIndex);
   void walkPresent(uint32_t ItemIndex);

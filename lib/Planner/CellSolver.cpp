@@ -16,6 +16,8 @@
 using namespace auxplan;
 using namespace llvm;
 
+static_assert(JointTable::MaxCells <= SequenceItem::MaxMembers, "an item numbers its member");
+
 //===----------------------------------------------------------------------===//
 // The program
 //===----------------------------------------------------------------------===//
@@ -371,15 +373,15 @@ std::vector<uint32_t> CellSolver::decisions(WayId W, uint32_t ExitIndex) const {
   };
   std::vector<uint32_t> Found(Sequences[Ways[W].Through].Steps);
   SmallVector<Piece, 8> ToDo = {{W, ExitIndex, 0}};
-  SmallVector<WayId, 4> Parts;
+  SmallVector<WayId, 4> Chain;
   while (!ToDo.empty()) {
     auto [Of, Member, FirstStep] = ToDo.pop_back_val();
-    Parts.clear(); // the last one has the last items
+    Chain.clear(); // the last one has the last items
     for (WayId P = Of; P != None32; P = Ways[P].GoesOnAs)
-      Parts.push_back(P);
-    for (size_t N = Parts.size(); N-- > 0;) {
-      uint32_t FirstItem = N ? Ways[Parts[N - 1]].FromItem : 0;
-      for (uint32_t At = Ways[Parts[N]].Last; At != None32 && Nodes[At].Item >= FirstItem;
+      Chain.push_back(P);
+    for (size_t N = Chain.size(); N-- > 0;) {
+      uint32_t FirstItem = N ? Ways[Chain[N - 1]].FromItem : 0;
+      for (uint32_t At = Ways[Chain[N]].Last; At != None32 && Nodes[At].Item >= FirstItem;
            At = Nodes[At].Prev) {
         const SequenceItem &I = Sequences.item(Nodes[At].Item);
         const FrontTable::Back &B = Fronts->back(Nodes[At].Transition, Member);

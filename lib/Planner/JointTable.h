@@ -12,7 +12,9 @@
 ///            to, and which need other bits in them: before one uses its aux data, an
 ///            op `aux_tt.update` makes the entries its own, and they are no longer
 ///            the other's
-///   values   the clear blocks of all cells of a plane stand for one value
+///   values   the clear blocks of all cells of a plane stand for one value, from each step
+///            to the next and within one: a clear to another value than that of a cell that
+///            has such blocks is made slowly (withoutFastClear())
 ///
 /// A *joint row* is one row for each of them, and which of them have lost their
 /// entries. A step of one of them has the edges that it has for that cell alone

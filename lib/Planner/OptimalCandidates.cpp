@@ -9,7 +9,9 @@
 /// Own cost is what the exact planner makes least of. The plan that is printed is the
 /// cheapest in all, with calls and stalls, of a few: the exact one, one for which ops were
 /// charged with them, the same under the layout contract, and those of all other policies.
-/// Whatever could be wrong is checked first.
+/// Where ops on memory that another object has would be cheaper still, a plan with such ops
+/// is one more: careless, since only the checker can tell whether somebody misses what they
+/// write over. Whatever could be wrong is checked first.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -108,7 +108,7 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, Un
   bool Found = true;
   for (size_t N = 0; N != Units.size() && Found; ++N) {
     if (!Results[N] || (Narrowed && hasView(Units[N], *Narrowed)))
-      Results[N] = Under ? &Tried.emplace_back(solveUnit(Units[N])) : &solveOnce(Units[N]);
+      Results[N] = Under ? &Restrained.emplace_back(solveUnit(Units[N])) : &solveOnce(Units[N]);
     Found = Results[N]->Found;
     Sum = Sum + Results[N]->Price;
   }
@@ -304,7 +304,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       std::push_heap(Queue.begin(), Queue.end(), Later);
     }
   };
-  Tried.clear();
+  Restrained.clear();
   Try(Root, {}, std::nullopt);
   Cost Least;
   while (!Queue.empty()) {

@@ -245,7 +245,7 @@ private:
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
   llvm::DenseMap<uint32_t, const UnitResult *> Solved;    ///< by problem
   llvm::DenseMap<CellId, const UnitResult *> SolvedJoint; ///< cells with others
-  std::deque<UnitResult> Tried;                           ///< under restrictions
+  std::deque<UnitResult> Restrained;                      ///< under restrictions
   std::deque<UnitResult> Solutions;
   std::vector<const UnitResult *> SolutionOf; ///< by leading cell
   unsigned PrologueFrames = 0;

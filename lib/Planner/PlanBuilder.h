@@ -68,9 +68,9 @@ public:
   void repeatLastFrame(uint32_t More) { Out->Frames.back().Count += More; }
   /// Forgets all that has been written.
   void restart();
-  /// Mode of an access of the begun pass, by its index in the plain graph.
-  /// The layout of an access that leaves it out.
+  /// The layout of an access that leaves it out, by its index in the plain graph.
   void layout(uint32_t AccessIndex, Layout);
+  /// Mode of an access of the begun pass, by its index in the plain graph.
   void mode(uint32_t AccessIndex, Mode);
   void sourceMode(uint32_t AccessIndex, Mode);
 

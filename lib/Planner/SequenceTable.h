@@ -49,12 +49,13 @@ struct SequenceItem {
   uint64_t Where; ///< of a step: its weight, the member of a joint program, liveness
 
   static constexpr uint64_t RegionMark = 0x80;
+  static constexpr unsigned MaxMembers = 64; ///< of a joint program
   SequenceItem(const Instruction &I, bool Live, uint32_t Step)
       : What(I.Shape), Step(Step), Where(I.Weight << 8 | unsigned(I.Member) << 1 | Live) {}
   SequenceItem(RegionId Is, uint32_t Step) : What(Is), Step(Step), Where(RegionMark) {}
   bool isRegion() const { return Where == RegionMark; }
   uint64_t weight() const { return Where >> 8; }
-  unsigned member() const { return Where >> 1 & 0x3F; }
+  unsigned member() const { return Where >> 1 & (MaxMembers - 1); }
   bool isLive() const { return Where & 1; }
   bool operator==(const SequenceItem &O) const { return What == O.What && Where == O.Where; }
 };

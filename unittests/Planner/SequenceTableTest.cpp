@@ -12,11 +12,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "lib/Planner/SequenceTable.h"
+#include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
 
 namespace {
+
+constexpr std::pair<char, InstructionKind> Markers[] = {
+    {'(', InstructionKind::IfBegin},   {'|', InstructionKind::Else},
+    {')', InstructionKind::IfEnd},     {'[', InstructionKind::LoopBegin},
+    {'{', InstructionKind::LoopBegin}, {']', InstructionKind::LoopEnd},
+};
 
 /// A program in letters: `(` `|` `)` are an `if`, `[` `]` a loop that runs, `{` `]` one
 /// that may not; `r` reads, `k` kills; any other letter is a step of that shape.
@@ -27,24 +34,10 @@ std::vector<ProgramLine> lines(llvm::StringRef Letters) {
     ProgramLine L;
     L.Step = Steps;
     L.Is.MaySkip = C == '{';
-    switch (C) {
-    case '(':
-      L.Is.Kind = InstructionKind::IfBegin;
-      break;
-    case '|':
-      L.Is.Kind = InstructionKind::Else;
-      break;
-    case ')':
-      L.Is.Kind = InstructionKind::IfEnd;
-      break;
-    case '[':
-    case '{':
-      L.Is.Kind = InstructionKind::LoopBegin;
-      break;
-    case ']':
-      L.Is.Kind = InstructionKind::LoopEnd;
-      break;
-    default:
+    const auto *Marker = llvm::find_if(Markers, [&](const auto &M) { return M.first == C; });
+    if (Marker != std::end(Markers)) {
+      L.Is.Kind = Marker->second;
+    } else {
       L.Is.Shape = C;
       L.Is.Reads = C == 'r';
       L.Is.Kills = C == 'k';
