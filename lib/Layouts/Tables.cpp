@@ -314,29 +314,38 @@ static bool bindsAttachment(AccessKind K) {
   return infoOf(K).Usage & Attachments;
 }
 
-/// The mode that the layout rules give for an access.
-static Mode compressedMode(const TargetInfo &T, AuxUsage Kind, PlaneFacts Plane, AccessKind K,
-                           uint32_t Simultaneous, bool ReadOnly) {
-  LayoutPromise P;
-  if (K == AccessKind::Present)
-    P = T.layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0);
-  else if (K != AccessKind::Host)
-    P = T.promiseFor(Kind, Plane, Simultaneous, ReadOnly);
+/// The mode that the layout rules give for an access in a layout that promises \p P.
+static Mode boundMode(const LayoutPromise &P, AccessKind K) {
   AuxUsage Bound = bindsAttachment(K) ? P.BindsAttachment : P.Binds;
   return {Bound, Bound == AuxUsage::NONE ? ClearClass::None : P.Clear};
+}
+
+/// Adds a mode that goes through the aux data, if it is another one.
+static void addMode(const TargetData &T, SmallVectorImpl<Mode> &To, Mode M, AccessKind K,
+                    PlaneFacts Plane) {
+  if (M.Usage == AuxUsage::NONE ||
+      any_of(To, [&](const Mode &Known) { return Known.Usage == M.Usage; }))
+    return;
+  for (const ModeRuleData &Rule : T.ModeRules)
+    if ((Rule.Accesses >> static_cast<unsigned>(K) & 1) && Rule.Test.matches(M.Usage, Plane)) {
+      M.Decodes = std::min(M.Decodes, Rule.Decodes);
+      break;
+    }
+  To.push_back(M);
 }
 
 SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane, AccessKind K,
                                        uint32_t Simultaneous, bool ReadOnly) const {
   SmallVector<Mode, 3> Result;
-  Mode M = compressedMode(*this, Kind, Plane, K, Simultaneous, ReadOnly);
-  if (Kind != AuxUsage::NONE && M.Usage != AuxUsage::NONE) {
-    for (const ModeRuleData &Rule : Data->ModeRules)
-      if ((Rule.Accesses >> static_cast<unsigned>(K) & 1) && Rule.Test.matches(M.Usage, Plane)) {
-        M.Decodes = std::min(M.Decodes, Rule.Decodes);
-        break;
-      }
-    Result.push_back(M);
+  if (Kind != AuxUsage::NONE && K == AccessKind::Present) {
+    LayoutPromise P = layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0);
+    addMode(*Data, Result, boundMode(P, K), K, Plane);
+  } else if (Kind != AuxUsage::NONE && K != AccessKind::Host) {
+    LayoutPromise P = promiseFor(Kind, Plane, Simultaneous, ReadOnly);
+    addMode(*Data, Result, boundMode(P, K), K, Plane);
+    // What a layout binds that admits everything works for each of the accesses.
+    P = promiseFor(Kind, Plane, AllUsageFlags, /*ReadOnly=*/false);
+    addMode(*Data, Result, boundMode(P, K), K, Plane);
   }
   Result.push_back(Mode());
   return Result;

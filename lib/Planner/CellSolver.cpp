@@ -345,7 +345,7 @@ bool CellSolver::workAtLoop(Task &T) {
     Region &R = Regions[T.Index];
     for (uint32_t X = 0; X != Ways[Body].Exits.size(); ++X) {
       const Exit &E = Ways[Body].Exits[X];
-      if (isWithin(E.Row, Head)) {
+      if (holds(Head, E.Row)) {
         offerRegion(R, {Of.MaySkip ? Head : E.Row, E.Price, Body, None32, X, 0});
         continue;
       }

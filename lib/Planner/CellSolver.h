@@ -77,6 +77,9 @@ public:
   bool isWithin(RowId Inner, RowId Outer) const {
     return Joint ? Joint->isWithin(Inner, Outer) : Rows.isWithin(Inner, Outer);
   }
+  /// Does a path that comes back in \p Row leave what is known at \p Head as it is? It need
+  /// not be within it: what clear blocks of undefined contents stand for the head decides.
+  bool holds(RowId Head, RowId Row) { return isWithin(Row, Head) || join(Head, Row) == Head; }
   /// Adds a program, behind which the contents of some cells are read. Its steps have the
   /// shapes \p Instead of their own, if given. Returns the number of the part.
   uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});

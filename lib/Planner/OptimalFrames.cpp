@@ -298,7 +298,7 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
   };
   for (size_t N = 0; N != Heads.size(); ++N) {
     // Every image of the orbit must come into the steady row at some time.
-    auto IsIn = [&](RowId R) { return Solver->isWithin(R, Heads[N]); };
+    auto IsIn = [&](RowId R) { return Solver->holds(Heads[N], R); };
     auto Missed = llvm::find_if(
         ReachedBy, [&](ArrayRef<RowId> Reached) { return llvm::none_of(Reached, IsIn); });
     if (Missed != ReachedBy.end()) {
@@ -358,7 +358,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
       return false;
     Places[Next].Settled = true;
     Place At = Places[Next];
-    if (Solver->isWithin(At.Row, Steady[At.Phase])) {
+    if (Solver->holds(Steady[At.Phase], At.Row)) {
       std::vector<uint32_t> Path;
       uint32_t N = Next;
       for (; Places[N].Prev != None32; N = Places[N].Prev)
@@ -405,7 +405,7 @@ bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, uns
     Phase = (Phase + 1) % O.Phases;
     std::optional<uint32_t> Best;
     for (uint32_t X = 0; X != Exits.size(); ++X)
-      if (Solver->isWithin(Exits[X].Row, Steady[Phase]) &&
+      if (Solver->holds(Steady[Phase], Exits[X].Row) &&
           (!Best || Exits[X].Price < Exits[*Best].Price))
         Best = X;
     if (!Best)

@@ -86,7 +86,11 @@ bool StepTable::choosesLayout(const LineUse &U) const {
 }
 
 Layout StepTable::chosenLayout(const LineUse &U, CellId C, const Mode &Used) {
-  return choosesLayout(U) && !(Used == modesOf(U, C).front()) ? Layout::GENERAL : NoLayout;
+  if (!choosesLayout(U))
+    return NoLayout;
+  const KnownModes &Known = knownModes(U, C);
+  bool IsOwn = Used == Known.All.front() || !(Used == Known.InGeneral);
+  return IsOwn ? NoLayout : Layout::GENERAL;
 }
 
 void StepTable::findSourceLayouts() {
@@ -270,7 +274,7 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
 // Uses
 //===----------------------------------------------------------------------===//
 
-ArrayRef<Mode> StepTable::modesOf(const LineUse &U, CellId C) {
+const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   const PlaneClass &Class = P.classOfCell(C);
   const Access &A = G.Accesses[U.Access];
   AccessKind Kind = U.IsSource ? Semantics::sourceKind(A) : A.Kind;
@@ -287,15 +291,20 @@ ArrayRef<Mode> StepTable::modesOf(const LineUse &U, CellId C) {
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
   bool Chooses = choosesLayout(U);
   auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In, Chooses});
-  if (New) {
-    It->second = T.modes(Class.Kind, Class.Facts, Kind, Together, ReadOnly);
-    Mode InGeneral = modeIn(T, Class, Layout::GENERAL, Kind, U.IsSource, It->second);
-    if (LayoutContract)
-      It->second = {modeIn(T, Class, In, Kind, U.IsSource, It->second)};
-    if (Chooses && !(InGeneral == It->second.front()))
-      It->second.push_back(InGeneral);
+  KnownModes &Known = It->second;
+  if (!New)
+    return Known;
+  Known.All = T.modes(Class.Kind, Class.Facts, Kind, Together, ReadOnly);
+  if (LayoutContract) {
+    Mode Own = modeIn(T, Class, In, Kind, U.IsSource, Known.All);
+    Mode InGeneral = modeIn(T, Class, Layout::GENERAL, Kind, U.IsSource, Known.All);
+    Known.All = {Own};
+    for (Mode Other : {Chooses ? InGeneral : Own, Mode()})
+      if (!is_contained(Known.All, Other))
+        Known.All.push_back(Other);
+    Known.InGeneral = Chooses ? InGeneral : Own;
   }
-  return It->second;
+  return Known;
 }
 
 CellEffect StepTable::effectOf(const StepShape &Is, const LineUse &U, bool ClearsFast) const {

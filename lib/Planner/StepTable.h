@@ -145,17 +145,22 @@ public:
   const Mode *onlyMode(uint32_t Id) const { return Briefs[Id].IsAll ? &Briefs[Id].Only : nullptr; }
   /// The layout that a line uses the cell in, as far as the contract cares.
   Layout layoutOf(const LineUse &) const;
-  /// Under the layout contract a line that leaves out its layout has two modes, if they
-  /// differ: that of its canonical layout, and that of GENERAL. The layout for a mode, if it
-  /// is not the canonical one; else NoLayout.
+  /// Under the layout contract a line has the mode that its layout binds, or goes around the
+  /// aux data. If it leaves its layout out it may be in GENERAL as well, and have the mode that
+  /// is bound there. The layout for a mode, if it is not the canonical one; else NoLayout.
   Layout chosenLayout(const LineUse &, CellId, const Mode &);
   bool choosesLayouts() const { return ChoosesLayouts; }
   /// All modes of a line on the cell, preferred first.
-  llvm::ArrayRef<Mode> modesOf(const LineUse &, CellId);
+  llvm::ArrayRef<Mode> modesOf(const LineUse &U, CellId C) { return knownModes(U, C).All; }
   /// The fast clear of a line's clear on a cell.
   FastClearChoice fastClearOf(uint32_t Access, const Pass &, CellId);
 
 private:
+  struct KnownModes {
+    llvm::SmallVector<Mode, 3> All;
+    Mode InGeneral; ///< under the layout contract
+  };
+  const KnownModes &knownModes(const LineUse &, CellId);
   struct Reached {
     RowId Row;
     Cost Price;
@@ -228,7 +233,7 @@ private:
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
   std::map<ClosureKey, std::vector<Reached>> Closures;
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool>;
-  std::map<ModeKey, llvm::SmallVector<Mode, 3>> ModesOf;
+  std::map<ModeKey, KnownModes> ModesOf;
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
 };
 

@@ -376,7 +376,8 @@ void ReferenceEmitter::emitAllRules() {
               return classText(Rule->getValueAsInt("Class")) + Of;
             });
   emitRules("Corrections to modes",
-            "Accesses bind what the layout rules give for a layout that admits just them; these "
+            "Accesses bind what the layout rules give for a layout that admits just them, or for "
+            "one that admits everything; these "
             "rules hold the clear values that they decode down.",
             ModeRules, [&](const Record *Rule) {
               return "decode " + classText(Rule->getValueAsInt("Decodes")) + ": " +

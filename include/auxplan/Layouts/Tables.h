@@ -232,7 +232,9 @@ public:
   /// The same for an unnamed layout that admits exactly \p Admits: from it the
   /// modes of accesses follow.
   LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, uint32_t Admits, bool ReadOnly) const;
-  /// All legal modes of an access, preferred first, NONE last. \p Simultaneous:
+  /// All legal modes of an access, preferred first, NONE last: what is bound by a layout that
+  /// admits just it, and by one that admits everything, which works for it as well (such as
+  /// write-through where depth is sampled, too). \p Simultaneous:
   /// usage flags of all accesses of the pass to the same subresource, this one
   /// included; \p ReadOnly: none of them writes.
   llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, AccessKind, uint32_t Simultaneous,

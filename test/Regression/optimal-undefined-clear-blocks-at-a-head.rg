@@ -1,0 +1,32 @@
+// Paths that leave %i0 in two layouts meet in the loop, so that its contents are lost there,
+// with clear blocks of one value or the other. What undefined clear blocks stand for does not
+// matter where the body begins again: the bound counted an ambiguate (half of 64 bytes) that
+// nobody needs, and was above what `layout` makes.
+
+// RUN: aux-plan %s --target=tgl@mesa-26 --emit=stats | FileCheck %s
+// RUN: aux-plan %s --target=tgl@mesa-26 --policy=layout --emit=stats | FileCheck %s --check-prefix=DRIVER
+// RUN: aux-plan %s --target=tgl@mesa-26 -o %t.rg
+// RUN: aux-plan verify %t.rg --target=tgl@mesa-26
+
+// DRIVER: {{^}}own=9920
+// CHECK: {{^}}own_lower_bound=9920
+
+image %i0 : R16G16_UNORM 64x64x1 type 3D usage(COLOR_ATTACHMENT)
+
+frame explicit {
+  if @c0 {
+    transition %i0 UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL
+    pass @p4 on graphics {
+      color %i0 load(clear 1, 1, 1, 1) store(store)
+    }
+  }
+  loop 1 {
+    if @c3 {
+    } else {
+      transition %i0 UNDEFINED -> GENERAL
+      pass @p9 on graphics {
+        color %i0 GENERAL load(clear) store(store)
+      }
+    }
+  }
+}
