@@ -6,12 +6,21 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two images of other formats take turns in one memory, so that entries of the AUX-TT have
-/// to be updated between them, or one of them goes without aux data. For short frames,
-/// once and repeated, every plan is written down, read and checked: `optimal` has the least
-/// own cost of those that are right, and of no other plan less. Only the checker is shared.
+/// Two images of other formats take turns in memory of two granules, so that entries of
+/// the AUX-TT have to be updated between them, or one of them goes without aux data. For
+/// all short frames, once and repeated, all plans are tried: `optimal` has the least own
+/// cost of those that are right, and of no other plan less. Only the checker is shared.
 ///
-/// AUXPLAN_LONG in the environment: all frames of three accesses, and longer ones.
+/// A plan is text that is read and checked. It is tried access by access, with all that can
+/// stand in front of each and all modes that it can have. A beginning that is wrong, or
+/// costs as much as a whole plan that is known, is not gone on with: what follows makes
+/// nothing right, since more reads only make fewer points dead. Of beginnings that leave
+/// all images in the same states, with the same entries, the cheapest is gone on with; that
+/// this loses nothing is tried on the shorter frames, where all plans are written out. A
+/// frame that repeats begins with the entries that any frames before it may have left.
+///
+/// AUXPLAN_LONG in the environment: all frames of up to six accesses; AUXPLAN_SEEDS=A:B:
+/// of the frames of each length number A to B-1 only.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,113 +32,326 @@ using namespace llvm;
 
 namespace {
 
-/// What an access can be, on either image.
-constexpr const char *Accesses[] = {
-    "color %a load(dont_care) store(store)", "color %a load(load) store(store)",
-    "sampled %a at FRAGMENT_SHADER",         "color %b load(dont_care) store(store)",
-    "color %b load(load) store(store)",      "sampled %b at FRAGMENT_SHADER"};
-constexpr unsigned NumAccesses = std::size(Accesses);
+/// A subresource that accesses use, with its bits of the two granules.
+struct User {
+  StringRef Name;
+  unsigned Granules;
+};
 
-/// What can stand in front of an access.
-constexpr const char *Before[] = {"",
-                                  "aux_tt.update %I\n",
-                                  "ccs.resolve full %I\n",
-                                  "aux_tt.update %I\nccs.resolve full %I\n",
-                                  "ccs.ambiguate %I\n",
-                                  "aux_tt.update %I\nccs.ambiguate %I\n"};
-constexpr const char *Modes[] = {" aux CCS_E/default", " aux NONE"};
-constexpr unsigned NumChoices = std::size(Before) * std::size(Modes);
+/// Images and what is done with them.
+struct Setting {
+  StringRef Declares;
+  std::vector<User> Users;
+  ArrayRef<StringRef> Accesses; ///< what can be done with each
+  /// Users whose entries earlier frames may have left, each in place of all that share some.
+  std::vector<std::vector<unsigned>> Starts;
+};
 
-using Sequence = std::vector<unsigned>;
+struct ShortFrame {
+  const Setting &In;
+  bool Repeats;
+  std::vector<unsigned> Accesses; ///< numbers of user and of access
+
+  const User &user(size_t N) const { return In.Users[Accesses[N] / In.Accesses.size()]; }
+  StringRef access(size_t N) const { return In.Accesses[Accesses[N] % In.Accesses.size()]; }
+};
+
+struct Totals {
+  unsigned Planned = 0, Refused = 0, WithUpdates = 0;
+  uint64_t Checked = 0;
+};
 
 } // namespace
 
-/// \p Choice: of each access; empty: a frame without a plan.
-static std::string textOf(const Sequence &Of, bool Repeats, const Sequence &Choice) {
-  std::string Text = Choice.empty() ? ""
-                                    : "plan target(tgl@mesa-22.3) policy(optimal) "
-                                      "contract(access) minimize(traffic)\n";
-  Text += "image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)\n"
-          "image %b : R16G16_SFLOAT 256x256 usage(COLOR_ATTACHMENT, SAMPLED)\n"
-          "memory %heap : 1MiB\nbind %a, %heap, 0x0\nbind %b, %heap, 0x0\n";
-  Text += Repeats ? "frame repeat {\n" : "frame {\n";
-  for (size_t N = 0; N != Of.size(); ++N) {
-    if (!Choice.empty())
-      for (StringRef Rest = Before[Choice[N] / std::size(Modes)]; !Rest.empty();) {
-        auto [Head, Tail] = Rest.split('I');
-        Text += Head.str() + (Rest.contains('I') ? Of[N] < NumAccesses / 2 ? "a" : "b" : "");
-        Rest = Tail;
-      }
-    Text += "pass @p" + std::to_string(N) + " on graphics {\n" + Accesses[Of[N]] +
-            (Choice.empty() ? "" : Modes[Choice[N] % std::size(Modes)]) + "\n}\n";
+static constexpr StringRef Plain[] = {"color % load(dont_care) store(store)",
+                                      "color % load(load) store(store)",
+                                      "sampled % at FRAGMENT_SHADER"};
+static constexpr StringRef WithClear[] = {
+    "color % load(dont_care) store(store)", "color % load(load) store(store)",
+    "sampled % at FRAGMENT_SHADER", "color % load(clear 0, 0, 0, 0) store(store)"};
+
+/// What can stand in front of an access, each also behind an update of the entries.
+static constexpr StringRef Ops[] = {"", "ccs.resolve full %\n", "ccs.ambiguate %\n",
+                                    "ccs.clear % value(0, 0, 0, 0)\n"};
+static constexpr StringRef Modes[] = {" aux CCS_E/default", " aux CCS_E/any", " aux NONE"};
+
+static std::string with(StringRef Text, StringRef Name) {
+  auto [Head, Tail] = Text.split('%');
+  return Text.contains('%') ? (Head + Name + Tail).str() : "";
+}
+
+/// A pass of its own for each access, with \p Mode.
+static std::string passOf(const ShortFrame &F, size_t N, StringRef Op, StringRef Mode) {
+  return "pass @p" + std::to_string(N) + " on graphics {\n" + with(Op, F.user(N).Name) +
+         with(F.access(N), F.user(N).Name) + Mode.str() + "\n}\n";
+}
+
+static std::string updateOf(const User &U) {
+  return with("aux_tt.update %\n", U.Name);
+}
+
+namespace {
+
+/// Sums up what a plan costs, and keeps what it leaves.
+class Ending : public CostObserver {
+public:
+  explicit Ending(const Problem &P) : CostObserver(P), Rows(P.cells().size()) {}
+  void op(const OpStep &Step) override {
+    keep(Step.Cells);
+    CostObserver::op(Step);
   }
+  void access(const AccessStep &Step) override {
+    keep(Step.Cells);
+    CostObserver::access(Step);
+  }
+  std::vector<uint32_t> Rows; ///< by cell, the bits of states
+
+private:
+  void keep(ArrayRef<CellChange> Cells) {
+    for (const CellChange &Change : Cells)
+      Rows[Change.Cell] = Change.To.bits();
+  }
+};
+
+/// What an access can be in a plan, with the ops in front of it.
+struct Choice {
+  std::string Text;
+  bool Updates; ///< the entries of who it uses
+};
+
+/// A beginning of a plan, which is right.
+struct Beginning {
+  std::string Text;
+  std::pair<const User *, const User *> Owners; ///< whose entries are in place, by granule
+  uint64_t Own = 0;
+  std::vector<uint32_t> Rows; ///< by cell
+};
+
+/// The search for the plan of a frame that costs least.
+class PlanSearch {
+public:
+  /// \p Merges: of beginnings that leave the same only the cheapest is gone on with.
+  PlanSearch(const ShortFrame &F, const TargetInfo &T, bool Merges) : F(F), T(T), Merges(Merges) {
+    for (size_t N = 0; N != F.Accesses.size(); ++N) {
+      Choices.emplace_back();
+      for (StringRef Op : Ops)
+        for (bool Updates : {false, true})
+          for (StringRef Mode : Modes)
+            Choices.back().push_back(
+                {(Updates ? updateOf(F.user(N)) : "") + passOf(F, N, Op, Mode), Updates});
+    }
+  }
+
+  /// What the cheapest right plan costs, if that is less than \p Bound.
+  std::optional<uint64_t> leastBelow(uint64_t Bound) {
+    Least = Bound;
+    if (!F.Repeats)
+      goOn({});
+    for (size_t N = 0; F.Repeats && N != F.In.Starts.size(); ++N)
+      startWith(F.In.Starts[N]);
+    return Least < Bound ? std::optional(Least) : std::nullopt;
+  }
+  uint64_t Checked = 0;
+
+private:
+  void startWith(ArrayRef<unsigned> Users) {
+    Beginning B;
+    Start.clear();
+    for (unsigned U : Users) {
+      Start += updateOf(F.In.Users[U]);
+      own(B, F.In.Users[U]);
+    }
+    StartOwn = 0;
+    StartOwn = check(B, /*IsSteady=*/false) ? B.Own : 0;
+    B.Own = 0;
+    goOn(std::move(B));
+  }
+
+  static void own(Beginning &B, const User &U) {
+    if (U.Granules & 1)
+      B.Owners.first = &U;
+    if (U.Granules & 2)
+      B.Owners.second = &U;
+  }
+
+  /// Is it right? Finds its own cost, and what it leaves. \p IsSteady: as a frame that repeats.
+  bool check(Beginning &B, bool IsSteady) {
+    std::string Text = "plan target(tgl@mesa-22.3) policy(optimal) contract(access) "
+                       "minimize(traffic)\n" +
+                       F.In.Declares.str();
+    if (!Start.empty())
+      Text += (IsSteady ? "frame prologue {\n" : "frame {\n") + Start + "}\n";
+    Trial R(Text + (IsSteady ? "frame repeat {\n" : "frame {\n") + B.Text + "}\n");
+    EXPECT_TRUE(R.G) << R.Errors.front() << "\n" << Text << B.Text;
+    ++Checked;
+    if (!R.G)
+      return false;
+    Problem P(*R.G, T);
+    Ending End(P);
+    if (!checkPlan(P, *R.D, &End))
+      return false;
+    B.Own = End.finish().Frame.own().value() - (IsSteady ? 0 : StartOwn);
+    B.Rows = End.Rows;
+    return true;
+  }
+
+  /// Tries all plans that begin with \p First.
+  void goOn(Beginning First) {
+    std::vector<Beginning> Now = {std::move(First)};
+    for (size_t N = 0; N != Choices.size(); ++N) {
+      std::vector<Beginning> Next;
+      std::map<std::tuple<std::vector<uint32_t>, const User *, const User *>, size_t> Known;
+      for (const Beginning &B : Now)
+        for (const Choice &C : Choices[N]) {
+          Beginning Longer = B;
+          Longer.Text += C.Text;
+          if (C.Updates)
+            own(Longer, F.user(N));
+          if (!check(Longer, /*IsSteady=*/false) || Longer.Own >= Least)
+            continue;
+          auto [It, New] = Known.try_emplace(
+              {Longer.Rows, Longer.Owners.first, Longer.Owners.second}, Next.size());
+          if (New || !Merges)
+            Next.push_back(std::move(Longer));
+          else if (Longer.Own < Next[It->second].Own)
+            Next[It->second] = std::move(Longer);
+        }
+      Now = std::move(Next);
+    }
+    for (Beginning &Whole : Now)
+      if (!F.Repeats || check(Whole, /*IsSteady=*/true))
+        Least = std::min(Least, Whole.Own);
+  }
+
+  const ShortFrame &F;
+  const TargetInfo &T;
+  bool Merges;
+  std::vector<std::vector<Choice>> Choices;
+  std::string Start; ///< the updates in front of a frame that repeats
+  uint64_t StartOwn = 0, Least = 0;
+};
+
+} // namespace
+
+static std::string textOf(const ShortFrame &F) {
+  std::string Text = F.In.Declares.str() + (F.Repeats ? "frame repeat {\n" : "frame {\n");
+  for (size_t N = 0; N != F.Accesses.size(); ++N)
+    Text += passOf(F, N, "", "");
   return Text + "}\n";
 }
 
-/// Own cost of a plan that is right.
-static std::optional<uint64_t> ownOf(Trial &R, const Graph &Plan, const TargetInfo &T) {
-  Problem P(Plan, T);
-  CostObserver Sum(P);
-  if (!checkPlan(P, *R.D, &Sum))
-    return std::nullopt;
-  return Sum.finish().Frame.own().value();
+static const TargetInfo &gfx12() {
+  return target("tgl@mesa-22.3");
 }
 
-/// The least of all plans.
-static std::optional<uint64_t> leastOf(const Sequence &Of, bool Repeats, const TargetInfo &T) {
-  std::optional<uint64_t> Least;
-  Sequence Choice(Of.size(), 0);
-  for (;;) {
-    Trial R(textOf(Of, Repeats, Choice));
-    EXPECT_TRUE(R.G) << R.Errors.front();
-    if (std::optional<uint64_t> Own = R.G ? ownOf(R, *R.G, T) : std::nullopt)
-      Least = std::min(Least.value_or(UINT64_MAX), *Own);
-    size_t N = 0;
-    while (N != Choice.size() && ++Choice[N] == NumChoices)
-      Choice[N++] = 0;
-    if (N == Choice.size())
-      return Least;
-  }
-}
-
-/// False: contents are used that are lost.
-static bool tryFrame(const Sequence &Of, bool Repeats, unsigned &WithUpdates) {
-  const TargetInfo &T = target("tgl@mesa-22.3");
-  Trial R(textOf(Of, Repeats, {}));
-  EXPECT_TRUE(R.G) << R.Errors.front();
+/// No plan of the frame costs less than that of `optimal`, and one costs as much.
+static void tryFrame(const ShortFrame &F, Totals &Sum) {
+  Trial R(textOf(F));
+  ASSERT_TRUE(R.G) << R.Errors.front();
   R.LeastOwn = true;
-  std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
-  if (!Plan)
-    return false;
-  std::optional<uint64_t> Own = ownOf(R, *Plan, T), Least = leastOf(Of, Repeats, T);
-  EXPECT_TRUE(Own && R.Proof.IsProven) << printed(*Plan);
-  EXPECT_EQ(R.Proof.OwnBound, Own.value_or(0)) << printed(*Plan);
-  // A plan with frames of its own in front may do better than one without.
-  EXPECT_TRUE(Least && Own <= Least) << printed(*Plan);
-  bool HasPrologue = Plan->Frames.size() > 1;
-  EXPECT_TRUE(HasPrologue || Own == Least) << Least.value_or(0) << "\n" << printed(*Plan);
-  WithUpdates += StringRef(printed(*Plan)).contains("aux_tt.update");
-  return true;
+  std::unique_ptr<Graph> Plan = R.plan(gfx12(), Policy::Optimal);
+  if (!Plan) { // contents are used that are lost
+    ++Sum.Refused;
+    return;
+  }
+  Problem P(*Plan, gfx12());
+  CostObserver Cost(P);
+  ASSERT_TRUE(checkPlan(P, *R.D, &Cost) && R.Proof.IsProven) << printed(*Plan);
+  uint64_t Own = Cost.finish().Frame.own().value();
+  EXPECT_EQ(R.Proof.OwnBound, Own) << printed(*Plan);
+  PlanSearch Search(F, gfx12(), /*Merges=*/true);
+  EXPECT_EQ(Search.leastBelow(Own + 1).value_or(0), Own) << printed(*Plan);
+  ++Sum.Planned;
+  Sum.Checked += Search.Checked;
+  Sum.WithUpdates += StringRef(printed(*Plan)).contains("aux_tt.update");
 }
 
-TEST(SharedMemory, NoPlanOfAFrameCostsLess) {
-  unsigned Planned = 0, Refused = 0, WithUpdates = 0;
-  unsigned Length = graphs(3, 4), Stride = graphs(7, 5);
-  for (unsigned L = 1; L <= Length; ++L) {
-    uint64_t Num = 1;
-    for (unsigned N = 0; N != L; ++N)
-      Num *= NumAccesses;
-    for (uint64_t I = 0; I < Num; I += L < 3 || (L == 3 && Length == 4) ? 1 : Stride) {
-      Sequence Of;
-      for (uint64_t Rest = I, N = 0; N != L; ++N, Rest /= NumAccesses)
-        Of.push_back(Rest % NumAccesses);
-      for (bool Repeats : {false, true})
-        ++(tryFrame(Of, Repeats, WithUpdates) ? Planned : Refused);
+/// Calls \p Try for all frames of \p Length accesses, or each \p Stride-th, once and repeated.
+template <typename Fn>
+static void forEachFrame(const Setting &In, unsigned Length, unsigned Stride, Fn Try) {
+  uint64_t NumKinds = In.Users.size() * In.Accesses.size(), Num = 1;
+  for (unsigned N = 0; N != Length; ++N)
+    Num *= NumKinds;
+  auto [First, End] = seeds(Num);
+  for (uint64_t I = First - 1; I < End - 1; I += Stride)
+    for (bool Repeats : {false, true}) {
+      ShortFrame F = {In, Repeats, {}};
+      for (uint64_t Rest = I, N = 0; N != Length; ++N, Rest /= NumKinds)
+        F.Accesses.push_back(Rest % NumKinds);
+      Try(F);
+      if (::testing::Test::HasFailure())
+        return;
     }
-  }
+}
+
+/// \p Strides: by length, from one access on.
+static void tryAll(const Setting &In, ArrayRef<unsigned> Strides) {
+  Totals Sum;
+  for (unsigned L = 1; L <= Strides.size(); ++L)
+    forEachFrame(In, L, Strides[L - 1], [&](const ShortFrame &F) { tryFrame(F, Sum); });
   if (std::getenv("AUXPLAN_COUNTS"))
-    outs() << Planned << " frames planned, " << WithUpdates << " with updates, " << Refused
-           << " that use what is lost\n";
-  EXPECT_GT(Planned, 50u);
-  EXPECT_GT(WithUpdates * 10, Planned);
+    outs() << Sum.Planned << " frames planned, " << Sum.WithUpdates << " with updates, "
+           << Sum.Refused << " that use what is lost, " << Sum.Checked << " texts checked\n";
+  EXPECT_GT(Sum.Planned, Sum.Refused / 100);
+  EXPECT_GT(Sum.WithUpdates * 10, Sum.Planned);
+}
+
+#define IMAGE_A "image %a : R8G8B8A8_UNORM 128x256 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+#define HEAP "memory %heap : 1MiB\nbind %a, %heap, 0x0\n"
+
+/// Both images have both granules.
+static const Setting Whole = {
+    IMAGE_A "image %b : R16G16_SFLOAT 128x256 usage(COLOR_ATTACHMENT, SAMPLED)\n" HEAP
+            "bind %b, %heap, 0x0\n",
+    {{"%a", 3}, {"%b", 3}},
+    Plain,
+    {{}, {0}, {1}}};
+
+static const Setting Cleared = {Whole.Declares, Whole.Users, WithClear, Whole.Starts};
+
+/// One has both, the other the second of them.
+static const Setting Part = {
+    IMAGE_A "image %b : R16G16_SFLOAT 128x128 usage(COLOR_ATTACHMENT, SAMPLED)\n" HEAP
+            "bind %b, %heap, 0x10000\n",
+    {{"%a", 3}, {"%b", 2}},
+    Plain,
+    {{}, {0}, {1}}};
+
+/// One has both, each layer of the other has one.
+static const Setting Layers = {
+    IMAGE_A "image %b : R16G16_SFLOAT 128x128 layers 2 usage(COLOR_ATTACHMENT, SAMPLED)\n" HEAP
+            "bind %b, %heap, 0x0\n",
+    {{"%a", 3}, {"%b[layer 0]", 1}, {"%b[layer 1]", 2}},
+    Plain,
+    {{}, {0}, {1}, {2}, {1, 2}}};
+
+static std::vector<unsigned> strides(std::vector<unsigned> Short, size_t Long) {
+  return std::getenv("AUXPLAN_LONG") ? std::vector<unsigned>(Long, 1) : Short;
+}
+
+TEST(SharedMemory, NoPlanCostsLess) {
+  tryAll(Whole, strides({1, 1, 5, 97, 1009}, 6));
+}
+
+TEST(SharedMemory, NoPlanWithClearsCostsLess) {
+  tryAll(Cleared, strides({1, 3, 41}, 5));
+}
+
+TEST(SharedMemory, NoPlanWithAPartSharedCostsLess) {
+  tryAll(Part, strides({1, 3, 29}, 6));
+}
+
+TEST(SharedMemory, NoPlanWithLayersCostsLess) {
+  tryAll(Layers, strides({1, 5, 67}, 5));
+}
+
+/// That beginnings are merged loses no plan.
+TEST(SharedMemory, MergedSearchFindsTheSame) {
+  auto Try = [](const ShortFrame &F) {
+    PlanSearch All(F, gfx12(), /*Merges=*/false), Merged(F, gfx12(), /*Merges=*/true);
+    EXPECT_EQ(All.leastBelow(UINT64_MAX), Merged.leastBelow(UINT64_MAX)) << textOf(F);
+  };
+  forEachFrame(Cleared, 2, graphs(11, 1), Try);
+  forEachFrame(Layers, 2, graphs(13, 1), Try);
+  forEachFrame(Whole, 3, graphs(173, 1), Try);
 }
