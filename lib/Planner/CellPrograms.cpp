@@ -46,7 +46,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   In.assign(NumCells, None32);
   MovedIn.assign(NumCells, 0);
   UndefinedIn.assign(NumCells, 0);
-  LayoutBefore.assign(NumCells, {0, Layout::UNDEFINED});
+  LayoutBefore.assign(NumCells, {None32, Layout::UNDEFINED});
   for (const CellStart &Start : Starts) {
     Track T;
     T.In = Start.In;

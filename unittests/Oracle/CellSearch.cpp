@@ -132,7 +132,8 @@ bool CellSearch::clear(Partial &S, uint32_t Id, const FastClear &Way, World W,
   bool IsFast = F.Ops[Way.Op].Effect == OpEffect::FastClear;
   if (Way.Partial && !F.States[W.State].AuxValid)
     return false;
-  if (Way.Partial && IsFast && W.Contents != Hold::No && W.Value && W.Value != Way.Value)
+  bool HasValue = W.Contents != Hold::No && W.Value && W.Value != AnyValue;
+  if (Way.Partial && IsFast && HasValue && W.Value != Way.Value)
     return false;
   StateId Next = Way.Partial && IsFast ? P.machine().afterPartialClear(C.Kind, W.State, Way.Class)
                                        : P.machine().afterOp(C.Kind, Way.Op, W.State, Way.Class);
