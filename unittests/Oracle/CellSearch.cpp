@@ -84,7 +84,8 @@ static constexpr uint8_t AnyValue = 255;
 uint8_t CellSearch::valueInPlace(const Partial &S, uint32_t Id) const {
   uint8_t Value = 0;
   forEachBit(S.Seen[Id], [&](unsigned W) {
-    if (Worlds[W].Value && Worlds[W].Value != AnyValue && (!Value || Worlds[W].Contents != Hold::No))
+    if (Worlds[W].Value && Worlds[W].Value != AnyValue &&
+        (!Value || Worlds[W].Contents != Hold::No))
       Value = Worlds[W].Value;
   });
   return Value ? Value : DefaultValue;
@@ -426,6 +427,25 @@ CellSearch::Key CellSearch::keyOf(const Partial &S) const {
   return K;
 }
 
+/// Calls \p Leave(point, world) for everything that a plan can do at a point.
+template <typename Fn>
+void CellSearch::leaveInAllWays(Partial &S, uint32_t Id, World Now, Fn Leave) const {
+  const Point &N = C.Points[Id];
+  unsigned Ways = N.What == Point::Op      ? C.Ops.size() + 1
+                  : N.What == Point::Clear ? N.Clears.size() + 1
+                                           : 1;
+  for (const PointUse &U : N.Of)
+    Ways *= U.Modes.size();
+  for (unsigned Way = 0; Way != Ways; ++Way)
+    for (int Clear = 0; Clear != (N.ClearPoint >= 0 ? 2 : 1); ++Clear) {
+      S.Choice.assign(C.Points.size(), 0);
+      if (N.ClearPoint >= 0)
+        S.Choice[N.ClearPoint] = Clear;
+      S.Choice[Id] = Way;
+      Leave(Id, Now);
+    }
+}
+
 /// Worlds that single paths may bring to each point, whatever the plan.
 void CellSearch::findComing(const WorldSet &From) {
   size_t Count = C.Points.size();
@@ -460,27 +480,21 @@ void CellSearch::findComing(const WorldSet &From) {
             Here |= Mask(1) << number(Placed);
           }
       }
-      Mask New = Here & ~Done[Id];
-      Done[Id] |= New;
-      Grew |= New != 0;
-      // In place may be any value that is about.
-      S.Seen[Id] = Here;
-      forEachBit(New, [&](unsigned W) {
-        World Now = Worlds[W];
-        unsigned Ways = N.What == Point::Op      ? C.Ops.size() + 1
-                        : N.What == Point::Clear ? N.Clears.size() + 1
-                                                 : 1;
-        for (const PointUse &U : N.Of)
-          Ways *= U.Modes.size();
-        for (unsigned Way = 0; Way != Ways; ++Way)
-          for (int Clear = 0; Clear != (N.ClearPoint >= 0 ? 2 : 1); ++Clear) {
-            S.Choice.assign(Count, 0);
-            if (N.ClearPoint >= 0)
-              S.Choice[N.ClearPoint] = Clear;
-            S.Choice[Id] = Way;
-            Leave(Id, Now);
-          }
+      if (Here == Done[Id])
+        continue;
+      Done[Id] = Here;
+      Grew = true;
+      // In place may be any value that is about, or none.
+      std::map<uint8_t, Mask> About = {{0, 0}};
+      forEachBit(Here, [&](unsigned W) {
+        if (Worlds[W].Value && Worlds[W].Value != AnyValue)
+          About[Worlds[W].Value] = Mask(1) << W;
       });
+      for (auto &[Value, With] : About)
+        forEachBit(Here, [&, With = With](unsigned W) {
+          S.Seen[Id] = With | Mask(1) << W;
+          leaveInAllWays(S, Id, Worlds[W], Leave);
+        });
     }
   }
 }

@@ -86,6 +86,7 @@ private:
   void choicesAt(const Partial &, uint32_t Id, const FixedModes &, std::vector<int> &) const;
   bool isIdle(const Partial &, uint32_t Id, OpId) const;
   Mask placeAtJoin(Mask);
+  template <typename Fn> void leaveInAllWays(Partial &, uint32_t Id, World Now, Fn Leave) const;
   void findComing(const WorldSet &From);
   Mask comesBack(const Partial &, uint32_t Id) const;
   Key keyOf(const Partial &) const;
