@@ -137,11 +137,12 @@ static uint64_t countOf(const Kind &K, const Shape &S) {
   return Count;
 }
 
-uint64_t auxplan::test::numSmallGraphs() {
+uint64_t auxplan::test::numSmallGraphs(unsigned NumLines) {
   uint64_t Sum = 0;
   for (const Kind &K : kinds())
     for (const Shape &S : Shapes)
-      Sum += countOf(K, S) * std::size(Lives);
+      if (S.NumLines == NumLines)
+        Sum += countOf(K, S) * std::size(Lives);
   return Sum;
 }
 
@@ -194,11 +195,13 @@ static std::string textOf(const Kind &K, const Shape &S, uint64_t Number, const 
   return Text + "frame " + Life[0] + " {\n" + Body + "}\n";
 }
 
-std::string auxplan::test::smallGraph(uint64_t Index) {
+std::string auxplan::test::smallGraph(unsigned NumLines, uint64_t Index) {
   auto Life = Lives[Index % std::size(Lives)];
   Index /= std::size(Lives);
   for (const Kind &K : kinds())
     for (const Shape &S : Shapes) {
+      if (S.NumLines != NumLines)
+        continue;
       if (Index < countOf(K, S))
         return textOf(K, S, Index, Life);
       Index -= countOf(K, S);

@@ -20,9 +20,10 @@
 
 namespace auxplan::test {
 
-uint64_t numSmallGraphs();
-/// The text of graph \p Index.
-std::string smallGraph(uint64_t Index);
+/// How many there are of so many lines, up to three.
+uint64_t numSmallGraphs(unsigned NumLines);
+/// The text of graph \p Index among these.
+std::string smallGraph(unsigned NumLines, uint64_t Index);
 
 } // namespace auxplan::test
 
