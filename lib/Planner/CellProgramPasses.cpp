@@ -25,8 +25,10 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
   ItemOf[Index] = ItemIndex;
   RegionOf[Index] = Current;
   ++PassSerial;
-  if (takeShortcut(ItemIndex))
+  if (takeShortcut(ItemIndex)) {
+    ++Epoch;
     return;
+  }
   moveLayouts(ItemIndex);
   if (walkPhase(ItemIndex, /*EndPhase=*/false))
     walkPhase(ItemIndex, /*EndPhase=*/true);

@@ -90,7 +90,7 @@ bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIn
   const SubRange &R = A.Range, &N = O.O->Range;
   bool Inside = N.MipBegin >= R.MipBegin && N.MipEnd <= R.MipEnd && N.LayerBegin >= R.LayerBegin &&
                 N.LayerEnd <= R.LayerEnd && N.Aspects == R.Aspects;
-  if (A.IsBuffer || A.Image != O.O->Image || A.Age != O.O->Age || !Inside ||
+  if (A.IsBuffer || P.firstOf(A.Image) != P.firstOf(O.O->Image) || A.Age != O.O->Age || !Inside ||
       !S.factsOf(AccessIndex).Clears || Semantics::clearValueOf(G, A).V != O.Value.V)
     return false;
   const Area *Asked = G.areaOf(Pass, A);
@@ -106,8 +106,8 @@ bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIn
 bool Checker::isAlone(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    if (I != AccessIndex && !A.IsBuffer && A.Image == O.O->Image && A.Age == O.O->Age &&
-        !S.factsOf(I).EndPhase && A.Range.overlaps(O.O->Range))
+    if (I != AccessIndex && !A.IsBuffer && P.firstOf(A.Image) == P.firstOf(O.O->Image) &&
+        A.Age == O.O->Age && !S.factsOf(I).EndPhase && A.Range.overlaps(O.O->Range))
       return false;
   }
   return true;
@@ -201,8 +201,8 @@ const Transition *Checker::releaseAhead(CellId C, uint32_t PassId) const {
     return nullptr;
   const Transition &X = G.Transitions[G.Items[I].Index];
   const Plane &Pl = P.planeOf(C);
-  bool Takes = X.Kind == TransitionKind::Release && X.Dst.isOutside() && X.Image == Pl.Image &&
-               X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
+  bool Takes = X.Kind == TransitionKind::Release && X.Dst.isOutside() &&
+               P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
   return Takes ? &X : nullptr;
 }
 
@@ -218,7 +218,8 @@ Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
   uint32_t I = CurrentItem;
   while (PassId == None32 && (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync))
     ++I;
-  if (G.Items[I].Kind == ItemKind::Present && G.Presents[G.Items[I].Index].Image == Pl.Image)
+  if (G.Items[I].Kind == ItemKind::Present &&
+      P.firstOf(G.Presents[G.Items[I].Index].Image) == Pl.Image)
     return Layout::PRESENT_SRC_KHR;
   if (G.Items[I].Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External)
     return Layout::PRESENT_SRC_KHR; // what is owned outside goes back
@@ -226,7 +227,8 @@ Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
     PassId = G.Items[I].Index;
   if (PassId != None32)
     for (const Access &A : G.accessesOf(G.Passes[PassId]))
-      if (!A.IsBuffer && A.Image == Pl.Image && A.Age == Pl.Age && A.Range.overlaps(P.rangeOf(C)))
+      if (!A.IsBuffer && P.firstOf(A.Image) == Pl.Image && A.Age == Pl.Age &&
+          A.Range.overlaps(P.rangeOf(C)))
         return G.layoutOf(A);
   return State[C].In;
 }

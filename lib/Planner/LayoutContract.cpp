@@ -52,13 +52,14 @@ StateSet auxplan::takenIn(const TargetInfo &T, const PlaneClass &Class, Layout L
   return Taken;
 }
 
-Layout auxplan::sourceLayout(const Graph &G, const Pass &Pass, const Access &A) {
+Layout auxplan::sourceLayout(const Problem &P, const Pass &Pass, const Access &A) {
+  const Graph &G = P.graph();
   const AccessExtra &X = *G.extraOf(A);
   if (!(X.ResolveSourceRange.Aspects & maskOf(Aspect::Color)))
     return Layout::TRANSFER_SRC_OPTIMAL;
   for (const Access &Other : G.accessesOf(Pass))
-    if (!Other.IsBuffer && Other.Image == X.ResolveSource && Other.Age == X.ResolveSourceAge &&
-        Other.Range.overlaps(X.ResolveSourceRange))
+    if (!Other.IsBuffer && P.firstOf(Other.Image) == P.firstOf(X.ResolveSource) &&
+        Other.Age == X.ResolveSourceAge && Other.Range.overlaps(X.ResolveSourceRange))
       return G.layoutOf(Other);
   return Layout::COLOR_ATTACHMENT_OPTIMAL;
 }

@@ -36,7 +36,7 @@ Mode modeIn(const TargetInfo &, const PlaneClass &, Layout, AccessKind, bool IsS
 StateSet takenIn(const TargetInfo &, const PlaneClass &, Layout);
 
 /// The layout that the source of a resolve is read in.
-Layout sourceLayout(const Graph &, const Pass &, const Access &);
+Layout sourceLayout(const Problem &, const Pass &, const Access &);
 
 } // namespace auxplan
 

@@ -157,8 +157,8 @@ void LayoutPolicy::emit(CellOp O) {
 bool LayoutPolicy::clearsAspect(const Pass &Pass, const Access &Like, Aspect A) const {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &Other = G.Accesses[I];
-    if (!Other.IsBuffer && Other.Image == Like.Image && Other.Range.Aspects == maskOf(A) &&
-        Other.Load == LoadOp::Clear && S.factsOf(I).Clears &&
+    if (!Other.IsBuffer && P.firstOf(Other.Image) == P.firstOf(Like.Image) &&
+        Other.Range.Aspects == maskOf(A) && Other.Load == LoadOp::Clear && S.factsOf(I).Clears &&
         Other.Range.MipBegin == Like.Range.MipBegin &&
         Other.Range.LayerBegin == Like.Range.LayerBegin)
       return true;
@@ -259,8 +259,9 @@ void LayoutPolicy::judgeDepthStencil() {
       continue;
     At.Fast = Driver.StencilClearThroughHiZ;
     for (const Attachment &Depth : Attachments)
-      if (Depth.A->Kind == AccessKind::Depth && Depth.A->Image == At.A->Image &&
-          S.factsOf(Depth.Index).Clears && Depth.A->Range.MipBegin == At.A->Range.MipBegin)
+      if (Depth.A->Kind == AccessKind::Depth &&
+          P.firstOf(Depth.A->Image) == P.firstOf(At.A->Image) && S.factsOf(Depth.Index).Clears &&
+          Depth.A->Range.MipBegin == At.A->Range.MipBegin)
         At.Fast = Depth.Fast;
   }
 }

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/Semantics.h"
+#include "auxplan/Graph/Interchangeable.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <tuple>
@@ -130,7 +131,7 @@ void Semantics::setFacts(uint32_t AccessIndex, const AccessFacts &F) {
   Kinds[AccessIndex] = kindFor(lineOf(G.Accesses[AccessIndex]), F);
 }
 
-Semantics::Semantics(const Graph &G) : G(G) {
+Semantics::Semantics(const Graph &G) : G(G), Same(findInterchangeable(G)) {
   kindFor(0, AccessFacts{}); // line kind 0: buffers
   Kinds.reserve(G.Accesses.size());
   for (const Access &A : G.Accesses)
@@ -153,8 +154,9 @@ void Semantics::dropBehindResolves(const Pass &P) {
       continue;
     for (uint32_t J = P.FirstAccess; J != E; ++J) {
       const Access &Source = G.Accesses[J];
-      if (Source.IsBuffer || !factsOf(J).DropsAfter || Source.Image != X->ResolveSource ||
-          Source.Age != X->ResolveSourceAge || !Source.Range.overlaps(X->ResolveSourceRange))
+      if (Source.IsBuffer || !factsOf(J).DropsAfter ||
+          firstOf(Source.Image) != firstOf(X->ResolveSource) || Source.Age != X->ResolveSourceAge ||
+          !Source.Range.overlaps(X->ResolveSourceRange))
         continue;
       AccessFacts OfSource = factsOf(J), OfResolve = factsOf(I);
       OfSource.DropsAfter = false;
@@ -280,14 +282,14 @@ static bool usesEachImageOnce(ArrayRef<Access> Accesses) {
 }
 
 void Semantics::gather(const Pass &P) {
-  if (usesEachImageOnce(G.accessesOf(P)))
+  if (Same.empty() && usesEachImageOnce(G.accessesOf(P)))
     return;
   using Together = std::tuple<ImageId, bool, uint8_t>; // image, phase, role
   SmallVector<std::pair<Together, uint32_t>, 16> ByImage;
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)
     if (!G.Accesses[I].IsBuffer)
       ByImage.push_back(
-          {{G.Accesses[I].Image, factsOf(I).EndPhase, G.Accesses[I].Age}, I});
+          {{firstOf(G.Accesses[I].Image), factsOf(I).EndPhase, G.Accesses[I].Age}, I});
   llvm::sort(ByImage);
   SmallVector<uint32_t, 8> OfImage;
   for (size_t B = 0; B < ByImage.size();) {
@@ -336,7 +338,7 @@ void Semantics::chain() {
       const Access &A = G.Accesses[I];
       if (A.IsBuffer || !infoOf(A.Kind).IsAttachment || A.Kind == AccessKind::Resolve)
         continue;
-      auto &Earlier = Seen[{It->second, uint64_t(A.Image) << 8 | A.Range.Aspects}];
+      auto &Earlier = Seen[{It->second, uint64_t(firstOf(A.Image)) << 8 | A.Range.Aspects}];
       for (uint32_t J : Earlier) {
         if (!G.Accesses[J].Range.overlaps(A.Range))
           continue;

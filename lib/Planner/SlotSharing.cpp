@@ -120,7 +120,7 @@ uint32_t SlotSharing::lastTransition(const PlacedOp &O) const {
   auto Before = llvm::lower_bound(Transitions, O.Item);
   while (Before != Transitions.begin())
     if (const Transition &X = G.Transitions[G.Items[*--Before].Index];
-        X.Image == Pl.Image && X.Age == Pl.Age)
+        P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age)
       return *Before;
   return Begin;
 }

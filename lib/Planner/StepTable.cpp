@@ -97,7 +97,7 @@ void StepTable::findSourceLayouts() {
   for (const Pass &Pass : G.Passes)
     for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
       if (!G.Accesses[I].IsBuffer && S.factsOf(I).EndPhase)
-        SourceIn[I] = sourceLayout(G, Pass, G.Accesses[I]);
+        SourceIn[I] = sourceLayout(P, Pass, G.Accesses[I]);
 }
 
 Layout StepTable::layoutOf(const LineUse &U) const {

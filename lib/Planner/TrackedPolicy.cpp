@@ -169,7 +169,7 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
   L.Index = Index;
   L.A = &A;
   L.IsSource = IsSource;
-  L.Image = A.Image;
+  L.Image = P.firstOf(A.Image);
   L.Age = A.Age;
   L.Range = A.Range;
   L.Kind = A.Kind;
@@ -181,7 +181,7 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
   }
   if (IsSource) {
     const AccessExtra &X = *G.extraOf(A);
-    L.Image = X.ResolveSource;
+    L.Image = P.firstOf(X.ResolveSource);
     L.Age = X.ResolveSourceAge;
     L.Range = X.ResolveSourceRange;
     L.Kind = Semantics::sourceKind(A);

@@ -34,7 +34,7 @@ bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const
   const Op &O = *Run.O;
   const AccessFacts &Facts = S.factsOf(AccessIndex);
   const Cell &Where = P.cell(C);
-  if (A.IsBuffer || A.Image != O.Image || A.Age != O.Age || !Facts.Clears ||
+  if (A.IsBuffer || P.firstOf(A.Image) != P.firstOf(O.Image) || A.Age != O.Age || !Facts.Clears ||
       A.Range.Aspects != maskOf(P.planeOf(C).TheAspect))
     return false;
   bool Inside = A.Range.MipBegin <= Where.MipBegin && Where.MipEnd <= A.Range.MipEnd &&
@@ -138,11 +138,13 @@ Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const 
   if (Pass == None32) {
     bool GoesBack =
         Next.Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External;
-    bool Shown = Next.Kind == ItemKind::Present && G.Presents[Next.Index].Image == Pl.Image;
+    bool Shown =
+        Next.Kind == ItemKind::Present && P.firstOf(G.Presents[Next.Index].Image) == Pl.Image;
     return GoesBack || Shown ? Layout::PRESENT_SRC_KHR : B.In;
   }
   for (const Access &A : G.accessesOf(G.Passes[Pass]))
-    if (!A.IsBuffer && A.Image == Pl.Image && A.Age == Pl.Age && A.Range.overlaps(P.rangeOf(C)))
+    if (!A.IsBuffer && P.firstOf(A.Image) == Pl.Image && A.Age == Pl.Age &&
+        A.Range.overlaps(P.rangeOf(C)))
       return G.layoutOf(A);
   return B.In;
 }
@@ -153,8 +155,9 @@ ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) co
   const Item &Next = G.Items[itemBehindOps()];
   if (Run.Pass == None32 && Next.Kind == ItemKind::Transition) {
     const Transition &X = G.Transitions[Next.Index];
-    if (X.Kind == TransitionKind::Release && X.Dst.isOutside() && X.Image == P.planeOf(C).Image &&
-        X.Age == P.planeOf(C).Age && X.Range.overlaps(P.rangeOf(C)))
+    if (X.Kind == TransitionKind::Release && X.Dst.isOutside() &&
+        P.firstOf(X.Image) == P.planeOf(C).Image && X.Age == P.planeOf(C).Age &&
+        X.Range.overlaps(P.rangeOf(C)))
       return F.States[Class.External].Class;
   }
   Layout L = nextLayout(Run, C, B);

@@ -210,6 +210,35 @@ std::string renamedBack(std::string Text) {
   return Text;
 }
 
+/// An image that may share its memory is bound alone, and with a twin that is made and bound
+/// alike, whose name stands in some of its places.
+struct Twins {
+  std::string Alone, Together;
+};
+
+/// Empty: none of the images may share its memory.
+Twins twinsOf(const RandomGraph &Random, std::mt19937 &Numbers) {
+  SmallVector<StringRef, 8> Able;
+  std::string Declared = Random.declarations();
+  for (StringRef Line : linesOf(Declared))
+    if (Line.starts_with("image") && !Line.contains("external") && !Line.contains("history") &&
+        !Line.contains("modifier") && !Line.contains("flags("))
+      Able.push_back(Line);
+  if (Able.empty())
+    return {};
+  StringRef Line = Able[Numbers() % Able.size()];
+  std::string Name = Line.split(' ').second.take_front(3).str(), Twin = "%t" + Name.substr(1);
+  std::string Bound = "memory %shared : 1GiB\nbind " + Name + ", %shared, 0x0\n";
+  std::string Flagged = Line.str() + " flags(ALIAS)";
+  std::string Alone = replaced(Declared, Line, Flagged);
+  std::string Body, Rest = Random.body();
+  for (size_t At; (At = Rest.find(Name)) != std::string::npos; Rest = Rest.substr(At + Name.size()))
+    Body += Rest.substr(0, At) + (Numbers() % 2 ? Name : Twin);
+  std::string Second = replaced(Flagged, Name, Twin) + "\nbind " + Twin + ", %shared, 0x0\n";
+  return {Alone + Bound + Random.frameHead() + Random.body() + "}\n",
+          Alone + Bound + Second + Random.frameHead() + Body + Rest + "}\n"};
+}
+
 /// A second copy of items in one text.
 std::string again(std::string Items) {
   return replaced(replaced(Items, "@p", "@px"), "@c", "@cx");
@@ -375,6 +404,16 @@ TEST(Metamorphic, OrderOfDeclarationsDoesNotMatter) {
   unsigned Compared = 0;
   forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
     expectSame(Random.text(), reordered(Random.text(), Numbers), Compared);
+  });
+  EXPECT_GT(Compared, 1000u);
+}
+
+TEST(Metamorphic, ImagesThatAreMadeAndBoundAlikeAreOne) {
+  unsigned Compared = 0;
+  forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
+    Twins Of = twinsOf(Random, Numbers);
+    if (!Of.Alone.empty())
+      expectSame(Of.Alone, Of.Together, Compared);
   });
   EXPECT_GT(Compared, 1000u);
 }

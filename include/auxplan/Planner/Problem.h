@@ -118,6 +118,8 @@ public:
     return P;
   }
   /// The plane that an access to an image takes part of.
+  /// The first of the images that are interchangeable with this one (Interchangeable.h).
+  ImageId firstOf(ImageId I) const { return Planes[FirstPlane[I]].Image; }
   PlaneId planeId(const Access &A) const {
     return planeId(A.Image, A.Age, Aspect(llvm::countr_zero(A.Range.Aspects)));
   }

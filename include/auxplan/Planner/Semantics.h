@@ -90,8 +90,10 @@ private:
   uint32_t ownKind(const Access &);
   uint32_t kindFor(uint64_t Line, const AccessFacts &);
   void setFacts(uint32_t AccessIndex, const AccessFacts &);
+  ImageId firstOf(ImageId I) const { return Same.empty() ? I : Same[I]; }
 
   const Graph &G;
+  std::vector<ImageId> Same;        ///< see findInterchangeable()
   std::vector<uint32_t> Kinds;      ///< per access
   std::vector<AccessFacts> Facts;   ///< per line kind
   using KindKey = std::pair<uint64_t, uint64_t>;
