@@ -221,8 +221,8 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   }
   if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);
-  // A plan of render-pass may cost less than the bound under the layout contract, which asks
-  // for aux data that suit the layout; outside of instances that policy has none.
+  // A plan of render-pass may cost less than the bound under the layout contract: outside of
+  // instances it goes around the aux data, whatever the layout, and does not make them suit it.
   if (Bound)
     Prove(std::min(*Bound, Best.Own), Best.Own == *Bound && !Exact.hasEverysAsBranches());
   return std::move(Best.Plan);

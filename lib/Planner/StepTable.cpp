@@ -56,7 +56,7 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
       Goal(Options.Minimize), DriverLimits(Options.DriverLimits),
       LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()) {
   if (LayoutContract)
-    findSourceLayouts();
+    findContractFacts();
   ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
   for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
                      OpEffect::FastClear, OpEffect::StencilClear})
@@ -93,11 +93,21 @@ Layout StepTable::chosenLayout(const LineUse &U, CellId C, const Mode &Used) {
   return IsOwn ? NoLayout : Layout::GENERAL;
 }
 
-void StepTable::findSourceLayouts() {
+void StepTable::findContractFacts() {
+  QueueOf.resize(G.Accesses.size());
   for (const Pass &Pass : G.Passes)
-    for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+      QueueOf[I] = Pass.On.Kind;
       if (!G.Accesses[I].IsBuffer && S.factsOf(I).EndPhase)
         SourceIn[I] = sourceLayout(P, Pass, G.Accesses[I]);
+    }
+}
+
+/// Which queue it runs on a driver knows: where that cannot resolve what an access leaves, it
+/// need not go through the aux data.
+bool StepTable::mayGoAround(uint32_t Access, AuxUsage Kind) const {
+  OpId Resolve = F.opFor(OpEffect::FullResolve);
+  return !(T.opQueues(Kind, Resolve) >> unsigned(QueueOf[Access]) & 1);
 }
 
 Layout StepTable::layoutOf(const LineUse &U) const {
@@ -289,8 +299,9 @@ const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
     ReadOnly = S.factsOf(U.Access).SimulReadOnly;
   }
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
-  bool Chooses = choosesLayout(U);
-  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In, Chooses});
+  bool Chooses = choosesLayout(U), GoesAround = LayoutContract && mayGoAround(U.Access, Class.Kind);
+  auto [It, New] =
+      ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In, Chooses, GoesAround});
   KnownModes &Known = It->second;
   if (!New)
     return Known;
@@ -299,7 +310,7 @@ const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
     Mode Own = modeIn(T, Class, In, Kind, U.IsSource, Known.All);
     Mode InGeneral = modeIn(T, Class, Layout::GENERAL, Kind, U.IsSource, Known.All);
     Known.All = {Own};
-    for (Mode Other : {Chooses ? InGeneral : Own, Mode()})
+    for (Mode Other : {Chooses ? InGeneral : Own, GoesAround ? Mode() : Own})
       if (!is_contained(Known.All, Other))
         Known.All.push_back(Other);
     Known.InGeneral = Chooses ? InGeneral : Own;

@@ -145,9 +145,10 @@ public:
   const Mode *onlyMode(uint32_t Id) const { return Briefs[Id].IsAll ? &Briefs[Id].Only : nullptr; }
   /// The layout that a line uses the cell in, as far as the contract cares.
   Layout layoutOf(const LineUse &) const;
-  /// Under the layout contract a line has the mode that its layout binds, or goes around the
-  /// aux data. If it leaves its layout out it may be in GENERAL as well, and have the mode that
-  /// is bound there. The layout for a mode, if it is not the canonical one; else NoLayout.
+  /// Under the layout contract a line has the mode that its layout binds, or may go around the
+  /// aux data on a queue that cannot resolve them. If it leaves its layout out it may be in
+  /// GENERAL as well, and have the mode that is bound there. The layout for a mode, if it is
+  /// not the canonical one; else NoLayout.
   Layout chosenLayout(const LineUse &, CellId, const Mode &);
   bool choosesLayouts() const { return ChoosesLayouts; }
   /// All modes of a line on the cell, preferred first.
@@ -179,7 +180,8 @@ private:
     Mode Used;
   };
 
-  void findSourceLayouts();
+  void findContractFacts();
+  bool mayGoAround(uint32_t Access, AuxUsage Kind) const;
   uint8_t queuesOf(const StepShape &) const;
   EdgeRange findEdges(ShapeId, RowId From, bool Live);
   void edgesBehind(const StepShape &, const Reached &);
@@ -232,9 +234,10 @@ private:
   std::vector<StepDecision> FoundDecisions;
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
   std::map<ClosureKey, std::vector<Reached>> Closures;
-  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool>;
+  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
+  std::vector<QueueKind> QueueOf;            ///< per access, under the layout contract
 };
 
 } // namespace auxplan

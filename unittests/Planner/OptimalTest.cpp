@@ -70,7 +70,7 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
       continue;
     Tried.Others += Of != Policy::Optimal;
     if (By == Objective::Traffic) {
-      // Outside of its instances aux data promise nothing to render-pass, whatever the layout.
+      // Outside of its instances render-pass goes around aux data, whatever the layout.
       bool IsBound = Under == Contract::Access || Of != Policy::RenderPass;
       EXPECT_TRUE(!IsBound || Bound <= Its->Own) << nameOf(Of).str() << "\n" << printed(*Other);
       EXPECT_LE(Mine->Total, Its->Total) << nameOf(Of).str() << "\n" << printed(*Other);
