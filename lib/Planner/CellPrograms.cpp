@@ -176,11 +176,15 @@ void CellPrograms::settleLoops(uint32_t Begin, uint32_t End) {
   Started = WasStarted;
 }
 
-/// Goes once through the frames of the cycle, so that it is found as it will be later.
+/// Goes through the frames of the cycle, once for each role that an image plays, so that it
+/// is found as it will be later.
 void CellPrograms::settleCycle(uint32_t Begin, uint32_t End) {
   std::vector<Track> Before = State.values();
   bool WasStarted = Started;
-  for (unsigned N = 0; N != std::max(Cycle, 1u); ++N, ++FrameNumber)
+  unsigned Roles = 1;
+  for (const Image &I : G.Images)
+    Roles = std::max<unsigned>(Roles, I.History);
+  for (unsigned N = 0; N != Roles * std::max(Cycle, 1u); ++N, ++FrameNumber)
     walkSilently(Begin, End);
   FrameNumber = CycleBegin;
   for (CellId C = 0; Explicit && C != State.size(); ++C) {
@@ -209,8 +213,9 @@ void CellPrograms::beginFrame(const Frame &F) {
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       Next[C].In = Starts[C].In;
   }
-  // A frame that repeats finds what is kept as it has left it, in whatever layout.
-  bool RunsAgain = F.Repeat && !Silent && !Walks.back().IsFirst;
+  // A frame that repeats finds what is kept as it has left it, in whatever layout; one whose
+  // layouts are given has been gone through to find out.
+  bool RunsAgain = F.Repeat && !F.Explicit && !Silent && !Walks.back().IsFirst;
   for (CellId C = 0; RunsAgain && C != Next.size(); ++C)
     if (isKept(P, C) && Next[C].In == Layout::UNDEFINED)
       Next[C].In = NoLayout;
