@@ -130,7 +130,7 @@ static void trySmall(unsigned NumLines, uint64_t Step) {
   ArrayRef<TargetInfo> All = allTargets();
   uint64_t Num = (numSmallGraphs(NumLines) * All.size() + Step - 1) / Step;
   auto [First, End] = seeds(Num);
-  for (uint64_t N = First - 1; N != End - 1; ++N) {
+  for (uint64_t N = First - 1; N < End - 1; ++N) {
     // A step that is prime to all counts meets every kind of graph and target.
     uint64_t Graph = N * Step / All.size();
     const TargetInfo &T = All[N * Step % All.size()];
