@@ -390,6 +390,17 @@ void CellPrograms::loseMemory(CellId C, const Track &A, const Track &B, CellList
     Lost.push_back(C);
 }
 
+/// What is lost where arms join does not meet there, with two clear values perhaps: in the
+/// arm that the program is in it is lost already.
+void CellPrograms::loseInArm(ArrayRef<CellId> Lost, uint32_t EndItem) {
+  for (CellId C : Lost) {
+    uint32_t Arm = In[LeadOf[C]];
+    bool IsHere = Arm != None32 && (Arm == Current || Regions[Arm].Other == Current);
+    if (!Silent && !Bad && IsHere)
+      addBare(C, StepKind::Undefine, EndItem, Arm);
+  }
+}
+
 uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   uint32_t OpenItem = Regions[Current].OpenItem, Next = ItemIndex + 1;
@@ -408,6 +419,7 @@ uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
       loseMemory(C, A, B, Lost);
     });
     State.leaveIf();
+    loseInArm(Lost, ItemIndex);
   }
   Weights.close();
   Current = Regions[Current].Parent;

@@ -181,6 +181,7 @@ private:
   using CellList = llvm::SmallVector<CellId, 4>;
   void loseContents(const Item &End, CellId, Track &, Track &, CellList &Lost);
   void loseMemory(CellId, const Track &, const Track &, CellList &Lost);
+  void loseInArm(llvm::ArrayRef<CellId> Lost, uint32_t EndItem);
   uint32_t closeRegion(uint32_t ItemIndex);
   void walkTransition(uint32_t ItemIndex);
   void walkPresent(uint32_t ItemIndex);
