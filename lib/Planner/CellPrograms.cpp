@@ -40,9 +40,10 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
     : P(P), G(P.graph()), S(S), Table(Table), Starts(startsOf(P)), Weights(G) {
   size_t NumCells = P.cells().size();
   LastOf.assign(NumCells, None32);
-  ClearsOtherwise.assign(NumCells, false);
-  for (CellId C = 0; C != NumCells; ++C)
+  for (CellId C = 0; C != NumCells; ++C) {
     LeadOf.push_back(C);
+    ClearsOtherwise.push_back(Table.clearsOtherwise(C));
+  }
   In.assign(NumCells, None32);
   MovedIn.assign(NumCells, 0);
   UndefinedIn.assign(NumCells, 0);
@@ -514,8 +515,10 @@ void CellPrograms::walkPresent(uint32_t ItemIndex) {
       StepShape Is;
       Is.Kind = StepKind::Present;
       Is.Item = Index;
+      Is.Uses.push_back({Table.lineOfPresent(Index)});
       CellEvent E;
       E.Item = ItemIndex;
+      E.Access = Is.Uses.front().Access;
       Instruction What;
       What.Reads = true;
       addStep(C, std::move(Is), E, What);

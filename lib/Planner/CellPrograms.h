@@ -40,7 +40,8 @@ namespace auxplan {
 struct CellEvent {
   CellId Cell = 0;
   uint32_t Item = 0;        ///< the item that it is part of
-  uint32_t Access = None32; ///< of a step that uses the cell: the line, see accessOf()
+  /// Of a step that uses the cell, a present too: the line, see accessOf().
+  uint32_t Access = None32;
   Queue Producer;           ///< that of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;

@@ -204,6 +204,11 @@ void Checker::checkPresentMode(const Present &Pr, CellId C) {
   R.Loc = Pr.Loc;
   if (!checkMode(R) || !P.classOfCell(C).hasAux())
     return;
+  if (R.Used.Usage != AuxUsage::NONE && !ownerKnowsAux(P, C)) {
+    error(Pr.Loc, "'present' of '" + nameOfCell(C) + "' cannot bind " + nameOf(R.Used.Usage) +
+                      ": its owner reads only the main surface, expected 'aux NONE'");
+    return;
+  }
   StateSet Held = State[C].Defined ? State[C].Held : StateSet();
   for (StateId I = 0; I != F.States.size(); ++I)
     if (Held.has(I) && P.classOfCell(C).Understood.has(I) &&

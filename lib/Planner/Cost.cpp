@@ -110,6 +110,14 @@ template <typename Fn> static Price overRow(StateSet Row, unsigned NumStates, Fn
   return Found;
 }
 
+/// The state in which an access goes over the surface. A clear that it draws over all of
+/// the cell comes first, tests nothing and reads nothing: all else finds what that leaves.
+static StateId stateFound(const Machine &M, const Mode &Used, const CellEffect &Does, StateId S) {
+  bool DrawsClear = Does.SlowClear && Does.Overwrites;
+  StateId Drawn = DrawsClear && S != NoState ? M.afterWrite(Used.Usage, /*Full=*/true, S) : NoState;
+  return Drawn == NoState ? S : Drawn;
+}
+
 Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const {
   const Graph &G = P.graph();
   const Access &A = *Step.TheAccess;
@@ -120,7 +128,9 @@ Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const
   const Area *TheArea = Step.IsSource ? nullptr : G.areaOf(G.Passes[Step.Place.Pass], A);
   uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
   return overRow(Change.From, P.family().States.size(), [&](StateId S) {
-    TargetInfo::AccessCost C = P.costsOf(Class).accessCost(Class.Kind, Step.Used.Usage, Kind, S);
+    StateId Found = stateFound(P.machine(), Step.Used, Change.Effect, S);
+    TargetInfo::AccessCost C =
+        P.costsOf(Class).accessCost(Class.Kind, Step.Used.Usage, Kind, Found);
     if (Overdraw)
       C = {*Overdraw, *Overdraw};
     return unitsOfThousandths(Surface, uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write);
@@ -128,12 +138,16 @@ Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const
 }
 
 Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {
+  return presentPrice(modeOfPresent(P, *Step.ThePresent, Change.Cell), Change);
+}
+
+Price CostModel::presentPrice(Mode Used, const CellChange &Change) const {
   const PlaneClass &Class = P.classOfCell(Change.Cell);
-  AuxUsage Bound = Step.ThePresent->HasMode ? Step.ThePresent->Planned.Usage : AuxUsage::NONE;
   uint64_t Surface = P.surfaceBytes(Change.Cell);
   return overRow(Change.From, P.family().States.size(), [&](StateId S) {
     return unitsOfThousandths(
-        Surface, P.costsOf(Class).accessCost(Class.Kind, Bound, AccessKind::Present, S).Read);
+        Surface,
+        P.costsOf(Class).accessCost(Class.Kind, Used.Usage, AccessKind::Present, S).Read);
   });
 }
 

@@ -29,7 +29,13 @@ static bool isSameOp(const PlacedOp &X, const PlacedOp &Y) {
   auto Same = [](auto *A, auto *B) { return A == B || (A && B && *A == *B); };
   const CellOp &A = X.TheOp, &B = Y.TheOp;
   return X.Place == Y.Place && A.Id == B.Id && A.Cell == B.Cell && Same(A.Value, B.Value) &&
-         Same(A.TheArea, B.TheArea) && A.On == B.On && A.Level == B.Level;
+         Same(A.TheArea, B.TheArea) && A.On == B.On && A.Level == B.Level &&
+         A.Predicate == B.Predicate;
+}
+
+static std::optional<Mode> chosenMode(const Execution &E, uint32_t Present) {
+  auto It = E.PresentModeOf.find(Present);
+  return It == E.PresentModeOf.end() ? std::nullopt : std::make_optional(It->second);
 }
 
 bool FrameWriter::hasSameModes(const Execution &X, const Execution &Y, const Pass &Pass) const {
@@ -56,6 +62,8 @@ bool FrameWriter::isAlike(const Execution &X, const Execution &Y, uint32_t First
     if (!llvm::equal(Take(X, OfX, I), Take(Y, OfY, I), isSameOp))
       return false;
     if (It.Kind == ItemKind::Pass && !hasSameModes(X, Y, G.Passes[It.Index]))
+      return false;
+    if (It.Kind == ItemKind::Present && !(chosenMode(X, It.Index) == chosenMode(Y, It.Index)))
       return false;
     if (It.Kind == ItemKind::EveryBegin && !(runs(X, I) && runs(Y, I)))
       I = It.Match;
@@ -228,6 +236,10 @@ void FrameWriter::writePass(Together Those, uint32_t Item) {
   B.endPass();
 }
 
+void FrameWriter::writePresent(const Execution &As, const Item &It) {
+  B.present(It, chosenMode(As, It.Index));
+}
+
 /// An item that begins, divides or ends a region; \p Item becomes the last that is done.
 void FrameWriter::writeRegionItem(std::vector<Group> &Running, uint32_t &Item) {
   const auxplan::Item &It = G.Items[Item];
@@ -264,7 +276,7 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
       writeEachOps(Now, I, OpsAt::AbsentElse);
     }
     uint32_t Last = Now.size() == 1 ? I : unitEnd(I);
-    if (It.Kind == ItemKind::Pass || Last != I) {
+    if (It.Kind == ItemKind::Pass || It.Kind == ItemKind::Present || Last != I) {
       std::vector<Group> Groups = groupsOf(
           Now, [&](const Execution &X, const Execution &Y) { return isAlike(X, Y, I, Last); });
       if (Groups.size() > 1) {
@@ -275,6 +287,8 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
     }
     if (It.Kind == ItemKind::Pass)
       writePass(Now, I);
+    else if (It.Kind == ItemKind::Present)
+      writePresent(*Now.front(), It);
     else if (It.Match == None32)
       B.item(It);
     else if (It.Kind != ItemKind::FrameEnd)

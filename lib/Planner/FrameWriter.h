@@ -44,6 +44,7 @@ struct Execution {
   uint64_t FrameNumber = 0;
   std::vector<Mode> ModeOf, SourceModeOf;    ///< by access
   llvm::DenseMap<uint32_t, Layout> LayoutOf; ///< of accesses for which one was chosen
+  llvm::DenseMap<uint32_t, Mode> PresentModeOf; ///< of presents for which one was chosen
   std::vector<PlacedOp> Ops;                 ///< by item and place
   size_t NextOp = 0;                         ///< that has not been written
 };
@@ -69,6 +70,7 @@ private:
   void writeRegionItem(std::vector<Group> &Running, uint32_t &Item);
   bool hasEndPhase(const Pass &) const;
   void writePass(Together, uint32_t Item);
+  void writePresent(const Execution &, const Item &);
   void writeOps(Together, uint32_t Item, OpsAt);
   void writeEachOps(Together, uint32_t Item, OpsAt);
   void writeApart(llvm::ArrayRef<Group>, Together All, llvm::function_ref<void(Together)> Write);

@@ -76,16 +76,15 @@ bool JointTable::agree(const JointRow &R) const {
   return true;
 }
 
-/// Could a fast clear of a member to \p Value stand here? What comes behind it in the same step
-/// may take its clear blocks away again.
-bool JointTable::allowsValue(const JointRow &R, unsigned Member, uint32_t Value) const {
+/// The value that clear blocks of the other members of its plane stand for; 0: there are none.
+uint32_t JointTable::valueOfOthers(const JointRow &R, unsigned Member) const {
   for (unsigned M = 0; M != Cells.size(); ++M) {
     const CellRow &Other = Rows[R.Of[M]];
-    if (M != Member && Rows.holdsClear(Other) && Other.Value != Value &&
+    if (M != Member && Rows.holdsClear(Other) &&
         P.cell(Cells[M]).Plane == P.cell(Cells[Member]).Plane)
-      return false;
+      return Other.Value;
   }
-  return true;
+  return 0;
 }
 
 std::optional<RowId> JointTable::join(RowId A, RowId B) {
@@ -135,12 +134,13 @@ void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cos
   To.push_back({Id, Decision, Price});
 }
 
-/// The same step, whose clear is not done by an op.
-ShapeId JointTable::withoutFastClear(ShapeId Shape) {
-  auto [It, New] = Slow.try_emplace(Shape, Shape);
+/// The step with no fast clear but to \p Value, by its access or in its slot.
+ShapeId JointTable::clearingTo(ShapeId Shape, uint32_t Value) {
+  auto [It, New] = ToOneValue.try_emplace({Shape, Value}, Shape);
   if (New) {
     StepShape Is = Table.shape(Shape);
-    Is.Clear.IsForbidden = true;
+    Is.Clear.IsForbidden |= Is.Clear.Value && Is.Clear.Value != Value;
+    Is.ClearsTo = Value;
     It->second = Table.add(std::move(Is));
   }
   return It->second;
@@ -149,9 +149,8 @@ ShapeId JointTable::withoutFastClear(ShapeId Shape) {
 void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live,
                            std::vector<StepEdge> &To) {
   const JointRow Before = Joint[From];
-  const FastClearChoice Clear = Table.shape(Shape).Clear;
-  if (Clear.exists() && Clear.Value && !allowsValue(Before, Member, Clear.Value))
-    Shape = withoutFastClear(Shape);
+  if (uint32_t Value = valueOfOthers(Before, Member))
+    Shape = clearingTo(Shape, Value);
   const StepShape &Is = Table.shape(Shape);
   bool HasSlot = Is.Ops != SlotPlace::None;
   bool IsLost = Before.Lost >> Member & 1;

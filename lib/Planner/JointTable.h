@@ -61,11 +61,11 @@ private:
   };
   RowId idOf(const JointRow &);
   bool agree(const JointRow &) const;
-  bool allowsValue(const JointRow &, unsigned Member, uint32_t Value) const;
+  uint32_t valueOfOthers(const JointRow &, unsigned Member) const;
   void findEdges(unsigned Member, ShapeId, RowId From, bool Live, std::vector<StepEdge> &);
   void addEdge(std::vector<StepEdge> &, const JointRow &To, const Cost &, uint32_t Decision);
   bool usesAux(const StepDecision &) const;
-  ShapeId withoutFastClear(ShapeId);
+  ShapeId clearingTo(ShapeId, uint32_t Value);
   uint64_t leastEntries(CellId) const;
 
   const Problem &P;
@@ -77,7 +77,8 @@ private:
   std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
   std::vector<JointRow> Joint;
   llvm::StringMap<RowId> Ids;            ///< by the bytes of a joint row
-  llvm::DenseMap<ShapeId, ShapeId> Slow; ///< steps whose fast clear is not allowed
+  /// Steps that may clear to one value only.
+  llvm::DenseMap<std::pair<ShapeId, uint32_t>, ShapeId> ToOneValue;
   /// By row and shape, and member and liveness.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, std::vector<StepEdge>> Known;
 };

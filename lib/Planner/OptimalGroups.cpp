@@ -35,10 +35,7 @@ void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
 
 /// The shape that stands for that of a step, under what the search has ruled out.
 ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t Walk) {
-  const StepShape &Shape = Table.shape(Of);
-  if (Shape.Kind != StepKind::Uses)
-    return Of;
-  StepShape Is = Shape;
+  StepShape Is = Table.shape(Of);
   bool Changed = false;
   for (size_t N = 0; N != Is.Uses.size(); ++N)
     Is.Uses[N].Access = Programs->accessOf(Event, N);
@@ -51,12 +48,17 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t W
   std::optional<uint32_t> Only = Under->OnlyValue;
   if (Only && Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != *Only)
     Changed = Is.Clear.IsForbidden = true;
+  if (Only && Is.Ops != SlotPlace::None) {
+    Is.ClearsTo = *Only;
+    Changed = true;
+  }
   if (!Changed)
     return Of;
   std::string Key;
   auto Add = [&](uint64_t V) { Key.append(reinterpret_cast<const char *>(&V), sizeof V); };
   Add(Of);
   Add(Is.Clear.IsForbidden);
+  Add(Is.ClearsTo);
   for (const LineUse &U : Is.Uses)
     Add(U.Allowed);
   auto [It, New] = Restricted.try_emplace(Key, 0);
@@ -125,9 +127,10 @@ uint32_t OptimalPolicy::phaseOf(uint32_t Walk) const {
 void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Contest> &Contested) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
   auto See = [&](ViewId Id, const Mode &Is) {
-    size_t Index = Id.second ? G.Accesses.size() + Id.first : Id.first;
+    size_t NumLines = G.Accesses.size() + G.Presents.size();
+    size_t Index = Id.second ? NumLines + Id.first : Id.first;
     if (Index >= SeenModes.size()) // sources are rare
-      SeenModes.resize(G.Accesses.size() * (Id.second ? 2 : 1));
+      SeenModes.resize(NumLines * (Id.second ? 2 : 1));
     SeenMode &Seen = SeenModes[Index];
     if (Seen.Serial != SeenSerial)
       Seen = {SeenSerial, Is};

@@ -216,7 +216,7 @@ bool OptimalPolicy::plan() {
         return false;
   }
   LeavesOut |= Solver->isCut();
-  Proven &= !isCut() && !hasEverysAsBranches();
+  Proven &= !isCut() && !hasEverysAsBranches() && !Table.leavesOutClears();
   return true;
 }
 

@@ -200,12 +200,15 @@ private:
   Execution gather(uint32_t Exec);
   void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
+  void gatherMode(Execution &To, const LineUse &, CellId, const Mode &);
+  static CellOp cellOp(const CellEvent &, const SlotOp &);
   void gatherUpdate(Execution &To, const CellEvent &);
   void gatherLayout(Execution &To, const LineUse &, CellId, const Mode &);
   void gatherPlainClears(Execution &To, const CellPrograms::Walk &);
   const ClearValue *valueOf(uint32_t Access);
   uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);
   Queue queueFor(const CellEvent &, OpId) const;
+  std::optional<Queue> queueInPass(const CellEvent &, OpId) const;
   void writeExecution(PlanBuilder &, uint32_t Exec);
   void forgetSearch();
   bool hasRings() const;

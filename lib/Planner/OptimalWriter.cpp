@@ -34,6 +34,16 @@ Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
   return Queue();
 }
 
+/// An op in a pass runs where the pass does; if that queue cannot run it, on one that can.
+static std::optional<Queue> queueInPass(const Problem &P, const Pass &Pass, CellId C, OpId Id) {
+  uint8_t Able = P.target().opQueues(P.classOfCell(C).Kind, Id);
+  return Able >> unsigned(Pass.On.Kind) & 1 ? std::nullopt : std::make_optional(Queue());
+}
+
+std::optional<Queue> OptimalPolicy::queueInPass(const CellEvent &E, OpId Id) const {
+  return ::queueInPass(P, G.Passes[G.Items[E.Item].Index], E.Cell, Id);
+}
+
 /// The level of the next op of a cell that is planned together with others: their ops
 /// stay in the order in which they were planned, where they are not the same for each. What
 /// stands before a pass is written at its begin.
@@ -65,11 +75,31 @@ void OptimalPolicy::gatherLayout(Execution &To, const LineUse &U, CellId C, cons
     To.LayoutOf[U.Access] = Chosen;
 }
 
+void OptimalPolicy::gatherMode(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
+  if (Table.isPresent(U)) {
+    if (ownerKnowsAux(P, C))
+      To.PresentModeOf[U.Access - G.Accesses.size()] = Used;
+    return;
+  }
+  (U.IsSource ? To.SourceModeOf : To.ModeOf)[U.Access] = Used;
+  gatherLayout(To, U, C, Used);
+}
+
+CellOp OptimalPolicy::cellOp(const CellEvent &E, const SlotOp &Op) {
+  CellOp O;
+  O.Id = Op.Id;
+  O.Cell = E.Cell;
+  O.Predicate = Op.Predicate;
+  if (Op.Predicate != Predicate::None)
+    O.Runs = Runs::Unknown;
+  O.Value = Op.Clear;
+  return O;
+}
+
 void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
   if (const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
       Only && !(DecisionId & UpdatesEntries)) {
-    (E.IsSource ? To.SourceModeOf : To.ModeOf)[E.Access] = *Only;
-    gatherLayout(To, {E.Access, E.IsSource}, E.Cell, *Only);
+    gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
     return;
   }
   bool IsJoint = Programs->isJoint(E.Cell);
@@ -78,21 +108,16 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   bool IsDead = DecisionId & AtDeadPoint;
   const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
   const StepShape &Is = Table.shape(D.Of);
-  for (size_t N = 0; N != D.Modes.size(); ++N) {
-    uint32_t Access = Programs->accessOf(E, N);
-    (Is.Uses[N].IsSource ? To.SourceModeOf : To.ModeOf)[Access] = D.Modes[N];
-    gatherLayout(To, {Access, Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
-  }
+  for (size_t N = 0; N != D.Modes.size(); ++N)
+    gatherMode(To, {Programs->accessOf(E, N), Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
   uint8_t Level = 0;
-  for (OpId Id : D.Ops) {
-    CellOp O;
-    O.Id = Id;
-    O.Cell = E.Cell;
+  for (const SlotOp &Op : D.Ops) {
     uint32_t Item = Programs->opItemOf(E);
-    O.Level = IsJoint ? levelIn(E, E.Place, Item, Id) : Level++;
-    O.AtDeadPoint = IsDead;
-    if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
-      O.On = queueFor(E, Id);
+    CellOp O = cellOp(E, Op);
+    O.Level = IsJoint ? levelIn(E, E.Place, Item, Op.Id) : Level++;
+    O.AtDeadPoint = IsDead || Op.Value;
+    bool IsBetween = E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse;
+    O.On = IsBetween ? queueFor(E, Op.Id) : queueInPass(E, Op.Id);
     To.Ops.push_back({Item, E.Place, O});
   }
   if (!D.ClearsFast)
@@ -104,14 +129,14 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   O.Cell = E.Cell;
   O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, O.Id) : Level;
   O.AtDeadPoint = IsDead;
+  O.On = queueInPass(E, O.Id);
   O.Value = valueOf(Line);
   O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
   To.Ops.push_back({E.Item, OpsAt::PassBegin, O});
-  for (OpId Id : D.OpsBehind) {
-    CellOp Behind;
-    Behind.Id = Id;
-    Behind.Cell = E.Cell;
-    Behind.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, Id) : ++Level;
+  for (const SlotOp &Op : D.OpsBehind) {
+    CellOp Behind = cellOp(E, Op);
+    Behind.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, Op.Id) : ++Level;
+    Behind.On = queueInPass(E, Op.Id);
     To.Ops.push_back({E.Item, OpsAt::PassBegin, Behind});
   }
 }
@@ -141,6 +166,7 @@ void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &W
       CellOp O;
       O.Id = By.Id;
       O.Cell = By.Cell;
+      O.On = ::queueInPass(P, G.Passes[G.Items[I].Index], By.Cell, By.Id);
       O.Value = valueOf(By.Access);
       O.TheArea = By.TheArea;
       To.Ops.push_back({I, OpsAt::PassBegin, O});

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanBuilder.h"
+#include "auxplan/Planner/Semantics.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -43,7 +44,6 @@ void PlanBuilder::restart() {
   Out->Everys = G.Everys;
   Out->Extras = G.Extras;
   Out->Transitions = G.Transitions;
-  Out->Presents = G.Presents;
   Out->Syncs = G.Syncs;
   Out->ClearValues = G.ClearValues;
   Out->Areas = G.Areas;
@@ -56,7 +56,7 @@ void PlanBuilder::restart() {
 PlanBuilder::Mark PlanBuilder::mark() {
   flushItems();
   return {Out->Items.size(),  Out->Passes.size(), Out->Accesses.size(), Out->Ops.size(),
-          Out->Extras.size(), Early.size(),       Out->Frames.size()};
+          Out->Extras.size(), Early.size(),       Out->Frames.size(),   Out->Presents.size()};
 }
 
 void PlanBuilder::rollback(const Mark &M) {
@@ -68,6 +68,7 @@ void PlanBuilder::rollback(const Mark &M) {
   Out->Extras.resize(M.Extras);
   Early.resize(M.Early);
   Out->Frames.resize(M.Frames);
+  Out->Presents.resize(M.Presents);
 }
 
 void PlanBuilder::beginFrame(const Frame &F, LocOffset Loc, bool AsPrologue) {
@@ -86,8 +87,35 @@ void PlanBuilder::endFrame(LocOffset Loc) {
 }
 
 void PlanBuilder::item(const Item &I) {
+  if (I.Kind == ItemKind::Present)
+    return present(I, std::nullopt);
   flushItems();
   Out->Items.push_back(I);
+}
+
+/// The mode that all planes of a presented image can be read in, if one of them has aux data
+/// that its owner knows of.
+static std::optional<Mode> modeForAll(const Problem &P, const Present &Pr) {
+  std::optional<Mode> Found;
+  bool IsOne = true, KnowsAux = false;
+  P.forEachCell(Pr.Image, 0, P.graph().Images[Pr.Image].wholeRange(), [&](CellId C) {
+    Mode Of = modeOfPresent(P, Pr, C);
+    IsOne &= !Found || *Found == Of;
+    KnowsAux |= ownerKnowsAux(P, C);
+    Found = Of;
+  });
+  return IsOne && KnowsAux ? Found : std::nullopt;
+}
+
+void PlanBuilder::present(const Item &I, std::optional<Mode> Used) {
+  flushItems();
+  Present Pr = G.Presents[I.Index];
+  if (!Used)
+    Used = modeForAll(P, Pr);
+  Pr.HasMode = Used.has_value();
+  Pr.Planned = Used.value_or(Mode());
+  Out->Items.push_back({I.Kind, uint32_t(Out->Presents.size()), I.Match, I.Loc});
+  Out->Presents.push_back(Pr);
 }
 
 void PlanBuilder::beginEvery(uint32_t Period, uint32_t Offset) {
@@ -342,6 +370,10 @@ static bool equalModes(const Graph &G, const Access &A, const Access &B) {
          (!X || !Y || X->SourcePlanned == Y->SourcePlanned);
 }
 
+static bool equalPresents(const Present &A, const Present &B) {
+  return A.HasMode == B.HasMode && A.Planned == B.Planned;
+}
+
 /// The ops that are still to be put in front of items of the frame that begins at
 /// \p Begin: how far from there, and which.
 std::vector<std::pair<size_t, uint32_t>> PlanBuilder::earlyOpsOf(uint32_t Begin) const {
@@ -370,6 +402,8 @@ bool PlanBuilder::equalFrames(uint32_t A, uint32_t B) const {
     if (X.Kind != Y.Kind)
       return false;
     if (X.Kind == ItemKind::Op && !equalOps(*Out, X.Index, 1, Y.Index, 1))
+      return false;
+    if (X.Kind == ItemKind::Present && !equalPresents(Out->Presents[X.Index], Out->Presents[Y.Index]))
       return false;
     if (X.Kind != ItemKind::Pass)
       continue;

@@ -40,8 +40,10 @@ public:
 
   void beginFrame(const Frame &, LocOffset, bool AsPrologue);
   void endFrame(LocOffset);
-  /// Copies an item that is not a pass.
+  /// Copies an item that is not a pass. A present gets the mode that its owner knows.
   void item(const Item &);
+  /// Copies a present, read in this mode.
+  void present(const Item &, std::optional<Mode>);
   /// An `every` that the plain graph does not have.
   void beginEvery(uint32_t Period, uint32_t Offset);
   void endEvery();
@@ -60,7 +62,7 @@ public:
   size_t position() const { return Out->Items.size(); }
   /// A point to go back to, when a loop's body is planned again.
   struct Mark {
-    size_t Items, Passes, Accesses, Ops, Extras, Early, Frames;
+    size_t Items, Passes, Accesses, Ops, Extras, Early, Frames, Presents;
   };
   Mark mark();
   void rollback(const Mark &);

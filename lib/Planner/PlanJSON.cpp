@@ -574,7 +574,6 @@ void PlanJSON::access(const AccessStep &Step) {
 }
 
 void PlanJSON::present(const PresentStep &Step) {
-  const Present &Pr = *Step.ThePresent;
   linePerRectangle(Step, [&](Writer &W, const CellChange &Group, const SubRange &R) {
     W.attribute("kind", "access");
     writePass(W, Step.Place);
@@ -587,7 +586,7 @@ void PlanJSON::present(const PresentStep &Step) {
     Effect.Reads = true;
     writeEffect(W, Effect);
     writeClear(W, nullptr, Group.Cell);
-    writeMode(W, Pr.HasMode ? Pr.Planned : Mode(), Group);
+    writeMode(W, modeOfPresent(P, *Step.ThePresent, Group.Cell), Group);
     W.attribute("bytes", bytesOf(Step, Group, R));
   });
 }

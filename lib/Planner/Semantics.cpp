@@ -427,13 +427,27 @@ bool auxplan::isKept(const Problem &P, CellId C) {
   return L == Lifetime::Persistent || L == Lifetime::History;
 }
 
+bool auxplan::ownerKnowsAux(const Problem &P, CellId C) {
+  const PlaneClass &Class = P.classOfCell(C);
+  return Class.hasAux() && P.family().States[Class.External].Compressed;
+}
+
+Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
+  if (Pr.HasMode)
+    return Pr.Planned;
+  if (!ownerKnowsAux(P, C))
+    return {};
+  const PlaneClass &Class = P.classOfCell(C);
+  return {Class.Kind, P.family().States[Class.External].Class};
+}
+
 /// An owner that knows of the aux data leaves them as it hands over every image. Any
 /// other one writes around them: what contents that nobody defined had left there is
 /// stale behind it.
 StateSet auxplan::rowFromOwner(const Problem &P, CellId C, StateSet Given) {
   const PlaneClass &Class = P.classOfCell(C);
   StateSet Row = rowOf(Class.External);
-  if (!Class.hasAux() || P.family().States[Class.External].Compressed)
+  if (!Class.hasAux() || ownerKnowsAux(P, C))
     return Row;
   for (StateId I = 0; I != P.family().States.size(); ++I)
     if (Given.has(I))

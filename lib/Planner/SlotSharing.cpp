@@ -80,7 +80,8 @@ static void sortOps(std::vector<PlacedOp> &Ops) {
 }
 
 bool SlotSharing::canMove(const PlacedOp &O) const {
-  return O.Place == OpsAt::BeforeItem && !O.StaysThere &&
+  bool KnowsNextLayout = O.TheOp.Predicate == Predicate::ClearType;
+  return O.Place == OpsAt::BeforeItem && !O.StaysThere && !KnowsNextLayout &&
          P.memory().aliasesOf(O.TheOp.Cell).empty() && P.memory().rivalsOf(O.TheOp.Cell).empty();
 }
 

@@ -62,19 +62,33 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
                      OpEffect::FastClear, OpEffect::StencilClear})
     if (OpId O = F.opFor(E); O != NoOp)
       Usable.push_back(O);
-  DenseMap<std::pair<uint64_t, uint64_t>, uint32_t> Sorts;
+  findSorts();
+}
+
+/// Cells whose slots have the same ops at the same prices are of one sort.
+void StepTable::findSorts() {
+  std::map<std::tuple<uint64_t, uint64_t, uint32_t>, uint32_t> Sorts;
+  std::vector<SmallVector<uint32_t, 1>> Asked = clearsByPlane();
   SortOf.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C) {
     const Plane &Pl = P.planeOf(C);
+    if (!P.classOf(Pl).hasAux()) {
+      SortOf.push_back(None32);
+      continue;
+    }
+    uint32_t Clears = initialClears(C, Asked[P.planeId(Pl.Image, 0, Pl.TheAspect)]);
     uint64_t Class = uint64_t(Pl.Class) << 32 | P.imageOf(Pl).Desc.Samples;
-    SortOf.push_back(P.classOf(Pl).hasAux()
-                         ? Sorts.try_emplace({Class, P.surfaceBytes(C)}, Sorts.size()).first->second
-                         : None32);
+    auto [It, New] = Sorts.try_emplace({Class, P.surfaceBytes(C), Clears}, Sorts.size());
+    if (New)
+      OpsOfSort.push_back(opsWith(ClearSets[Clears]));
+    SortOf.push_back(It->second);
   }
   NumSorts = Sorts.size();
 }
 
 bool StepTable::choosesLayout(const LineUse &U) const {
+  if (isPresent(U))
+    return false;
   const Access &A = G.Accesses[U.Access];
   bool IsGiven = A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
   if (!ChoosesLayouts || U.IsSource || IsGiven || S.factsOf(U.Access).Overlaps)
@@ -150,40 +164,61 @@ Cost StepTable::updatePrice(uint64_t Entries) const {
   return costOf(hold(Wide(Entries) + Charge), 1);
 }
 
-/// What an op in a slot makes of a row; none: it is illegal.
-std::optional<CellRow> StepTable::applyOp(const StepShape &Is, OpId Id, const CellRow &R,
+/// The members of a row on which an op runs.
+StateSet StepTable::selected(const SlotOp &O, StateSet Row) const {
+  switch (O.Predicate) {
+  case Predicate::None:
+    return Row;
+  case Predicate::Compressed:
+    return Row & F.compressed();
+  case Predicate::ClearType:
+    return Row & F.withClear(O.Class == ClearClass::None ? ClearClass::Default : ClearClass::Any);
+  case Predicate::Stale:
+    break;
+  }
+  llvm_unreachable("nobody plans by a word that is left over");
+}
+
+/// What an op in a slot makes of a row; none: it is illegal, or does what it would do without
+/// its predicate. A clear that no access asks for leaves nothing that was there.
+std::optional<CellRow> StepTable::applyOp(const StepShape &Is, const SlotOp &O, const CellRow &R,
                                           bool Live) const {
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
-  OpEffect Effect = F.Ops[Id].Effect;
+  OpEffect Effect = F.Ops[O.Id].Effect;
   bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
-  if (!F.mnemonicFor(Kind, Id) || (Clears && Live && !R.Held.empty()))
+  StateSet Runs = selected(O, R.Row);
+  bool IsIdle = O.Predicate != Predicate::None && (Runs.empty() || Runs == R.Row);
+  bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
+  if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
     return std::nullopt;
-  StateSet To, Held;
+  StateSet To = R.Row - Runs, Held = R.Held - Runs;
   for (StateId I = 0; I != F.States.size(); ++I) {
-    if (!R.Row.has(I))
+    if (!Runs.has(I))
       continue;
     bool IsHeld = R.Held.has(I);
-    StateId Next = M.afterOp(Kind, Id, I, ClearClass::None);
+    StateId Next = M.afterOp(Kind, O.Id, I, O.Value ? O.Class : ClearClass::None);
     if (Next == NoState ||
         (Effect == OpEffect::Ambiguate && Live && IsHeld && !F.States[I].PrimaryValid))
       return std::nullopt;
     To.join(StateSet::of(Next));
-    if (IsHeld)
+    if (IsHeld && !Clears)
       Held.join(StateSet::of(Next));
   }
-  return Rows.make(To, Held, R.Value);
+  return Rows.make(To, Held, O.Value ? O.Value : R.Value);
 }
 
 uint8_t StepTable::queuesOf(const StepShape &Is) const {
   if (Is.Ops == SlotPlace::None || (Is.IsTaken && !WritesTaken))
     return 0;
-  return Is.Ops == SlotPlace::Items ? Is.Queues : 1u << unsigned(G.Passes[Is.Pass].On.Kind);
+  if (Is.Ops == SlotPlace::Items)
+    return Is.Queues;
+  return Is.Queues | 1u << unsigned(G.Passes[Is.Pass].On.Kind);
 }
 
 const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,
                                                           bool Live) {
   uint8_t Queues = queuesOf(Is);
-  auto [It, New] = Closures.try_emplace({SortOf[Is.Cell], From, Live, Queues});
+  auto [It, New] = Closures.try_emplace({SortOf[Is.Cell], From, Live, Queues, Is.ClearsTo});
   std::vector<Reached> &All = It->second;
   if (!New)
     return All;
@@ -199,14 +234,15 @@ const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, R
     if (Next == All.size())
       return All;
     Settled[Next] = true;
-    for (OpId O : Usable) {
-      if (!(T.opQueues(Kind, O) & Queues))
+    for (const SlotOp &O : OpsOfSort[SortOf[Is.Cell]]) {
+      if (!(T.opQueues(Kind, O.Id) & Queues))
         continue;
       std::optional<CellRow> To = applyOp(Is, O, Rows[All[Next].Row], Live);
       if (!To)
         continue;
       Reached Longer = All[Next];
-      Longer.Price = Longer.Price + opPrice(Is, O, Rows[Longer.Row].Row, /*IsPartial=*/false);
+      StateSet Runs = selected(O, Rows[Longer.Row].Row);
+      Longer.Price = Longer.Price + opPrice(Is, O.Id, Runs, /*IsPartial=*/false);
       Longer.Row = Rows.idOf(*To);
       Longer.Ops.push_back(O);
       auto Old = llvm::find_if(All, [&](const Reached &R) { return R.Row == Longer.Row; });
@@ -222,8 +258,22 @@ const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, R
 // Fast clears
 //===----------------------------------------------------------------------===//
 
-FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId C) {
+/// Can all levels of a cell be cleared fast so?
+std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) const {
   const PlaneClass &Class = P.classOfCell(C);
+  Q.Layer = P.cell(C).LayerBegin;
+  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  ClearVerdict Says;
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    Says = T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+    if (!Says.Allowed)
+      return std::nullopt;
+  }
+  return Says;
+}
+
+FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId C) {
   const Access &A = G.Accesses[Index];
   const Area *TheArea = G.areaOf(Pass, A);
   FastClearChoice Found;
@@ -233,27 +283,118 @@ FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId 
   std::copy(V.V.begin(), V.V.end(), Q.Value);
   if (const AccessExtra *X = G.extraOf(A))
     Q.ViewFormat = X->View;
-  Q.Layer = P.cell(C).LayerBegin;
-  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
   Q.FullArea = !Found.IsPartial;
   if (Found.IsPartial)
     Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
-  OpId Id = NoOp;
-  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
-    Q.Mip = Mip;
-    ClearVerdict Says =
-        T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
-    if (!Says.Allowed)
-      return Found;
-    Id = Says.Op;
-    Found.Class = Says.Class;
-  }
-  bool KeepsValue = F.Ops[Id].Effect == OpEffect::FastClear;
-  if (!(T.opQueues(Class.Kind, Id) >> unsigned(Pass.On.Kind) & 1))
+  std::optional<ClearVerdict> Says = canClear(C, Q);
+  if (!Says || !T.opQueues(P.classOfCell(C).Kind, Says->Op))
     return Found;
-  Found.Id = Id;
+  bool KeepsValue = F.Ops[Says->Op].Effect == OpEffect::FastClear;
+  Found.Id = Says->Op;
+  Found.Class = Says->Class;
   Found.Value = KeepsValue ? Rows.valueOf(P.imageOfCell(C), Q.ViewFormat, V, Found.Class) : 0;
   return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Clears that no access asks for
+//===----------------------------------------------------------------------===//
+
+/// More values of a plane than this are not tried where nobody asks for one.
+static constexpr size_t MaxAskedValues = 16;
+
+/// The accesses that clear each plane, in whatever role; one for each value.
+std::vector<SmallVector<uint32_t, 1>> StepTable::clearsByPlane() {
+  std::vector<SmallVector<uint32_t, 1>> Found(P.planes().size());
+  for (uint32_t I = 0; I != G.Accesses.size(); ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || !S.factsOf(I).Clears)
+      continue;
+    ClearValue V = Semantics::clearValueOf(G, A);
+    SmallVector<uint32_t, 1> &Of =
+        Found[P.planeId(P.firstOf(A.Image), 0, Aspect(countr_zero(A.Range.Aspects)))];
+    bool IsKnown = llvm::any_of(Of, [&](uint32_t Known) {
+      return Semantics::clearValueOf(G, G.Accesses[Known]).V == V.V;
+    });
+    if (!IsKnown && Of.size() == MaxAskedValues)
+      LeavesOutClears = true;
+    else if (!IsKnown)
+      Of.push_back(I);
+  }
+  return Found;
+}
+
+/// A clear to \p V as an op of a slot, if the cell can be cleared so and to no value that is
+/// among \p To.
+void StepTable::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V) {
+  ClearQuery Q;
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  std::optional<ClearVerdict> Says = canClear(C, Q);
+  if (!Says || F.Ops[Says->Op].Effect != OpEffect::FastClear)
+    return;
+  uint32_t Value = Rows.valueOf(P.imageOfCell(C), NoFormat, V, Says->Class);
+  if (llvm::any_of(To, [&](const SlotOp &O) { return O.Value == Value; }))
+    return;
+  auto Known = llvm::find_if(ClearValues, [&](const ClearValue &Other) { return Other.V == V.V; });
+  if (Known == ClearValues.end())
+    Known = ClearValues.insert(Known, V);
+  To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});
+}
+
+/// Fast clears of undefined contents: to the value that most units can decode, and to those
+/// that accesses of the plane ask for. No other value could do better: nobody reads it, and
+/// what a later write leaves of the blocks must stand for one of these. Returns the number
+/// of the set.
+uint32_t StepTable::initialClears(CellId C, ArrayRef<uint32_t> Asked) {
+  const Cell &Of = P.cell(C);
+  const ImageDesc &Desc = P.imageOfCell(C).Desc;
+  std::vector<uint64_t> Key = {P.planeOf(C).Class, Desc.Width, Desc.Height, Desc.Depth,
+                               Desc.Layers,        Desc.Mips,  Of.MipBegin, Of.MipEnd,
+                               Of.LayerBegin,      Of.LayerEnd};
+  Key.insert(Key.end(), Asked.begin(), Asked.end());
+  auto [It, New] = ClearSetOf.try_emplace(std::move(Key), ClearSets.size());
+  if (!New)
+    return It->second;
+  std::vector<SlotOp> Found;
+  bool IsDepth = P.planeOf(C).TheAspect == Aspect::Depth;
+  for (double First : {IsDepth ? 1.0 : 0.0, 0.0}) {
+    ClearValue V;
+    V.Count = IsDepth ? 1 : 4;
+    V.V[0] = First;
+    addClear(Found, C, V);
+  }
+  // Of two values that no access asks for the one that more units decode is enough.
+  if (Found.size() > 1)
+    Found.erase(Found.begin() + (Found.front().Class <= Found.back().Class));
+  for (uint32_t Access : Asked)
+    addClear(Found, C, Semantics::clearValueOf(G, G.Accesses[Access]));
+  ClearSets.push_back(std::move(Found));
+  return It->second;
+}
+
+/// All ops that a slot may hold, with a cell's initial clears. What a predicate selects can
+/// be legal where the whole row is not; a clear has none.
+std::vector<SlotOp> StepTable::opsWith(ArrayRef<SlotOp> Clears) const {
+  std::vector<SlotOp> All, Predicated;
+  for (OpId Id : Usable) {
+    All.push_back({Id});
+    bool Clears = F.Ops[Id].Effect == OpEffect::FastClear ||
+                  F.Ops[Id].Effect == OpEffect::StencilClear;
+    if (Clears)
+      continue;
+    Predicated.push_back({Id, Predicate::Compressed});
+    for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
+      Predicated.push_back({Id, Predicate::ClearType, Taken});
+  }
+  All.insert(All.end(), Clears.begin(), Clears.end());
+  All.insert(All.end(), Predicated.begin(), Predicated.end());
+  return All;
+}
+
+bool StepTable::clearsOtherwise(CellId C) const {
+  return SortOf[C] != None32 && llvm::any_of(OpsOfSort[SortOf[C]], [](const SlotOp &O) {
+           return O.Value > DefaultValue;
+         });
 }
 
 /// The clear of a line done by an op, whose price is added; none: not from here.
@@ -284,8 +425,27 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
 // Uses
 //===----------------------------------------------------------------------===//
 
+/// Whoever reads what is presented binds what it knows of the aux data, or nothing.
+StepTable::KnownModes StepTable::modesOfPresent(const PlaneClass &Class, CellId C) const {
+  KnownModes Known;
+  Known.All = T.modes(Class.Kind, Class.Facts, AccessKind::Present, 0, /*ReadOnly=*/true);
+  if (!ownerKnowsAux(P, C))
+    Known.All = {Mode()};
+  else if (LayoutContract)
+    Known.All = {modeIn(T, Class, Layout::PRESENT_SRC_KHR, AccessKind::Present,
+                        /*IsSource=*/false, Known.All)};
+  return Known;
+}
+
 const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   const PlaneClass &Class = P.classOfCell(C);
+  if (isPresent(U)) {
+    ModeKey Key = {P.planeOf(C).Class, AccessKind::Present, 0, true, NoLayout, false, false};
+    auto [It, New] = ModesOf.try_emplace(Key);
+    if (New)
+      It->second = modesOfPresent(Class, C);
+    return It->second;
+  }
   const Access &A = G.Accesses[U.Access];
   AccessKind Kind = U.IsSource ? Semantics::sourceKind(A) : A.Kind;
   uint32_t Together;
@@ -462,8 +622,13 @@ void StepTable::addEdge(RowId To, const Cost &Price, StepDecision &&D) {
   FoundDecisions.push_back(std::move(D));
 }
 
-/// The clear of a line done by an op, and what may stand behind it before the uses.
+/// The clear of a line done by an op, and what may stand behind it before the uses. It need
+/// not run on the queue of the pass.
 void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
+  StepShape InPass = Is;
+  InPass.Ops = SlotPlace::PassBegin;
+  if (!(T.opQueues(P.classOfCell(Is.Cell).Kind, Is.Clear.Id) & queuesOf(InPass)))
+    return;
   CellRow R = Rows[At.Row];
   if (!Is.Clear.IsPartial)
     R.Held = StateSet(); // the clear is the contents
@@ -475,8 +640,6 @@ void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
   RowId Behind = Rows.idOf(*Cleared);
   if (Is.IsInside)
     return edgesOfUses(Is, {Behind, Price, {}}, D);
-  StepShape InPass = Is;
-  InPass.Ops = SlotPlace::PassBegin;
   for (const Reached &Then : closure(InPass, Behind, /*Live=*/true)) {
     D.OpsBehind.assign(Then.Ops.begin(), Then.Ops.end());
     edgesOfUses(Is, {Then.Row, Price + Then.Price, {}}, D);
@@ -518,6 +681,25 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
   }
 }
 
+/// Each way to read what is presented that its owner understands.
+void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At) {
+  const CellRow R = Rows[At.Row];
+  const LineUse &By = Is.Uses.front();
+  if (!R.Held.isWithin(P.classOfCell(Is.Cell).Understood))
+    return;
+  ArrayRef<Mode> Modes = modesOf(By, Is.Cell);
+  uint8_t Allowed = PreferredOnly ? By.Allowed & -By.Allowed : By.Allowed;
+  for (size_t N = 0; N != Modes.size(); ++N) {
+    bool Reads = true;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      Reads &= !R.Held.has(I) || M.canAccess(Modes[N].Usage, Modes[N].Decodes, I);
+    if (!Reads || !(Allowed >> N & 1))
+      continue;
+    Price Of = Model.presentPrice(Modes[N], {Is.Cell, R.Row, R.Row, {}});
+    addEdge(At.Row, At.Price + costOf(Of.Dearest, 0), {0, At.Ops, false, {}, {Modes[N]}});
+  }
+}
+
 /// The edges behind the ops of the slot.
 void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   CellRow R = Rows[At.Row];
@@ -546,16 +728,9 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
                 {});
   }
   case StepKind::HandOver:
-  case StepKind::Present: {
-    if (!R.Held.isWithin(Class.Understood))
-      return;
-    Cost Price;
-    if (Is.Kind == StepKind::Present) {
-      PresentStep Step = {&G.Presents[Is.Item], {}, {}};
-      Price = costOf(Model.priceOf(Step, {Is.Cell, R.Row, R.Row, {}}).Dearest, 0);
-    }
-    return Take(R, Price);
-  }
+    return R.Held.isWithin(Class.Understood) ? Take(R, {}) : void();
+  case StepKind::Present:
+    return edgesOfPresent(Is, At);
   case StepKind::Uses:
     if (Is.Undefines && Is.Ops != SlotPlace::PassBegin)
       R.Held = StateSet();

@@ -23,6 +23,7 @@
 #include "RowTable.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Plan.h"
+#include <deque>
 
 namespace auxplan {
 
@@ -50,6 +51,17 @@ enum class StepKind : uint8_t {
   TakeBack ///< as another frame finds it
 };
 
+/// An op in a slot, or behind a fast clear.
+struct SlotOp {
+  OpId Id = NoOp;
+  auxplan::Predicate Predicate = Predicate::None;
+  /// Of a clear with a value: its class. Of an op predicated by ClearType: the class that the
+  /// layout behind it takes.
+  ClearClass Class = ClearClass::None;
+  uint32_t Value = 0;                ///< number of a clear's value; 0: it has none
+  const ClearValue *Clear = nullptr; ///< the value itself
+};
+
 /// Where the ops of a step run.
 enum class SlotPlace : uint8_t {
   None,      ///< nowhere
@@ -60,7 +72,7 @@ enum class SlotPlace : uint8_t {
 
 /// A line that uses the cell.
 struct LineUse {
-  uint32_t Access;
+  uint32_t Access; ///< of a present: its number behind those of all accesses
   bool IsSource = false;  ///< as the source of a `resolve`
   uint8_t Allowed = 0xFF; ///< which of its modes, in the table's order
   bool operator==(const LineUse &O) const {
@@ -101,15 +113,18 @@ struct StepShape {
   /// Clear blocks that the cell holds before the uses must stand for this; 0: for
   /// anything, None32: there must be none.
   uint32_t OnlyValue = 0;
+  /// Clears in the slot that no access asks for have this value; 0: any, None32: they have
+  /// none.
+  uint32_t ClearsTo = 0;
   CellStart Start; ///< of what is taken back: as it begins
 };
 
 /// What is done at a step.
 struct StepDecision {
   ShapeId Of = 0;                 ///< the step's
-  llvm::SmallVector<OpId, 2> Ops; ///< in the slot
+  llvm::SmallVector<SlotOp, 2> Ops; ///< in the slot
   bool ClearsFast = false;
-  llvm::SmallVector<OpId, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
+  llvm::SmallVector<SlotOp, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
   llvm::SmallVector<Mode, 1> Modes;     ///< by use
 };
 
@@ -153,8 +168,16 @@ public:
   bool choosesLayouts() const { return ChoosesLayouts; }
   /// All modes of a line on the cell, preferred first.
   llvm::ArrayRef<Mode> modesOf(const LineUse &U, CellId C) { return knownModes(U, C).All; }
-  /// The fast clear of a line's clear on a cell.
+  /// The fast clear of a line's clear on a cell, on whatever queue can run it.
   FastClearChoice fastClearOf(uint32_t Access, const Pass &, CellId);
+  /// The number that a present has as a line.
+  uint32_t lineOfPresent(uint32_t Index) const { return G.Accesses.size() + Index; }
+  bool isPresent(const LineUse &U) const { return U.Access >= G.Accesses.size(); }
+  /// May a slot's op clear the cell to another value than the one that writes leave, though no
+  /// access of the cell asks for it?
+  bool clearsOtherwise(CellId) const;
+  /// Are there values that slots could clear to, but are not tried with?
+  bool leavesOutClears() const { return LeavesOutClears; }
 
 private:
   struct KnownModes {
@@ -162,10 +185,11 @@ private:
     Mode InGeneral; ///< under the layout contract
   };
   const KnownModes &knownModes(const LineUse &, CellId);
+  KnownModes modesOfPresent(const PlaneClass &, CellId) const;
   struct Reached {
     RowId Row;
     Cost Price;
-    llvm::SmallVector<OpId, 2> Ops;
+    llvm::SmallVector<SlotOp, 2> Ops;
   };
   struct EdgeRange {
     uint32_t First = 0, Num = None32; ///< None32: not found yet
@@ -190,7 +214,16 @@ private:
   void addEdge(RowId To, const Cost &Price, StepDecision &&);
   void dropWorse();
   const std::vector<Reached> &closure(const StepShape &, RowId From, bool Live);
-  std::optional<CellRow> applyOp(const StepShape &, OpId, const CellRow &, bool Live) const;
+  void findSorts();
+  std::vector<llvm::SmallVector<uint32_t, 1>> clearsByPlane();
+  uint32_t initialClears(CellId, llvm::ArrayRef<uint32_t> Asked);
+  std::optional<ClearVerdict> canClear(CellId, ClearQuery) const;
+  void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
+  std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears) const;
+  StateSet selected(const SlotOp &, StateSet Row) const;
+  std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &,
+                                 bool Live) const;
+  void edgesOfPresent(const StepShape &, const Reached &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price) const;
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
   bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &);
@@ -222,6 +255,12 @@ private:
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
   std::vector<uint32_t> SortOf;      ///< per cell
   uint32_t NumSorts = 0;
+  /// The ops that slots of a sort's cells may hold: those without a predicate first.
+  std::vector<std::vector<SlotOp>> OpsOfSort;
+  std::vector<std::vector<SlotOp>> ClearSets; ///< see initialClears()
+  std::map<std::vector<uint64_t>, uint32_t> ClearSetOf;
+  std::deque<ClearValue> ClearValues;
+  bool LeavesOutClears = false; ///< a plane is cleared to too many values
   std::vector<Known> Shapes;
   std::vector<StepEdge> Edges;
   std::vector<StepDecision> Decisions;
@@ -232,7 +271,8 @@ private:
   std::vector<Brief> Briefs;   ///< of the decisions
   std::vector<StepEdge> Found; ///< those being found, with decisions of their own
   std::vector<StepDecision> FoundDecisions;
-  using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t>; ///< sort, row, live, queues
+  /// Sort, row, live, queues, ClearsTo.
+  using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t, uint32_t>;
   std::map<ClosureKey, std::vector<Reached>> Closures;
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;

@@ -79,6 +79,8 @@ public:
     return P.family().Ops[Step.Id].Effect == OpEffect::EntryUpdate;
   }
   Price priceOf(const PresentStep &, const CellChange &) const;
+  /// Of a present whose reader binds \p Used.
+  Price presentPrice(Mode Used, const CellChange &) const;
   /// In units: of an op in one state, on \p Surface bytes of the cell.
   uint64_t opUnits(CellId, OpId, StateId, uint64_t Surface) const;
   uint64_t callPrice() const { return unitsOf(P.costs().fixedOpBytes()); }

@@ -117,6 +117,10 @@ std::vector<CellStart> startsOf(const Problem &);
 bool isKept(const Problem &, CellId);
 /// The row of a cell that comes back from an owner outside, who got it in \p Given.
 StateSet rowFromOwner(const Problem &, CellId, StateSet Given);
+/// Does the owner outside of the cell's image read and write its aux data? A modifier says so.
+bool ownerKnowsAux(const Problem &, CellId);
+/// What the reader of a present binds: what the plan says, or else what its owner knows.
+Mode modeOfPresent(const Problem &, const Present &, CellId);
 /// How a frame behind the first finds a cell whose contents are not kept, and which
 /// began as \p First says; the frame before has left it in \p Left.
 CellStart startOfLaterFrame(const Problem &, CellId, CellStart First, StateSet Left);
