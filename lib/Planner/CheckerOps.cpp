@@ -164,6 +164,9 @@ bool Checker::isAtDeadPoint(const OpFacts &O) const {
 bool Checker::checkClear(OpFacts &O, uint32_t PassId, bool AtEnd) {
   if (O.Effect != OpEffect::FastClear && O.Effect != OpEffect::StencilClear)
     return true;
+  if (O.O->Predicate != Predicate::None)
+    return error(O.O->Loc, "'" + Twine(nameOfOp(O)) +
+                               "' clears on every path, expected no 'predicated(...)'");
   // At the end of rendering it is too late for what a load operation asks for.
   if (const Access *A = AtEnd ? nullptr : findAskedClear(O, PassId)) {
     if (const AccessExtra *X = G.extraOf(*A))
@@ -181,6 +184,7 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId, bool AtEnd) {
   bool Dead = true;
   P.forEachCell(*O.O, [&](CellId C) { Dead &= !isReachable(C); });
   if (Dead || IsShowOnly || isAtDeadPoint(O)) {
+    P.forEachCell(*O.O, [&](CellId C) { State.at(C).undefine(); }); // nobody reads what it leaves
     if (O.HasValue && O.Effect != OpEffect::StencilClear)
       checkClearRules(O);
     return true;

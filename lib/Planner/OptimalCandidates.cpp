@@ -181,11 +181,16 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
     Try(planBlindly(G, T, Header, Options, D));
 }
 
+/// Does an op of the plan look at a word in memory?
+static bool isPredicated(const Graph &Plan) {
+  return llvm::any_of(Plan.Ops, [](const Op &O) { return O.Predicate != Predicate::None; });
+}
+
 /// Is the plan as right as its cells' plans are? Of clear values that paths bring together,
 /// and of whose memory an op writes, the checker knows more.
 static bool isSurelyRight(const Problem &P, const Graph &Plan) {
   const Graph &G = P.graph();
-  return G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.memory().hasRivals() &&
+  return !isPredicated(Plan) && G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.memory().hasRivals() &&
          (!P.hasAliases() || Plan.Ops.empty());
 }
 
@@ -201,19 +206,27 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   bool Exists = Best.Plan != nullptr;
   std::optional<uint64_t> Bound =
       soundBound(Exists ? &Exact : nullptr, P, Header, Options, Careless.Plan);
-  auto Prove = [&](uint64_t Least, bool Proven) {
+  auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
     if (Options.Proof)
-      *Options.Proof = {true, Least, Proven};
+      *Options.Proof = {true, Least, Proven, Reached};
   };
   auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
   if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {
-    Prove(*Bound, Exact.isProven());
+    Prove(*Bound, Exact.isProven(), Exact.isProven());
     return std::move(Best.Plan);
   }
   judge(Best, T, Options, D);
+  if (Best.Plan && !Best.IsRight && isPredicated(*Best.Plan)) {
+    // What words in memory say is not always what the row says.
+    OptimalPolicy Plain(P, Options);
+    Plain.leaveOutPredicates();
+    Best.Plan = planExactly(Plain, T, Header, Options, D);
+    judge(Best, T, Options, D);
+  }
   judge(Careless, T, Options, D);
   if (Careless.IsRight && (!Best.IsRight || Careless.Own < Best.Own))
     std::swap(Best, Careless);
+  bool IsReached = Bound && Best.IsRight && Best.Own == *Bound && !Exact.hasEverysAsBranches();
   if (!Best.IsRight || !IsEnough()) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
@@ -223,7 +236,8 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
     return planTracked(G, T, Header, Options, D);
   // A plan of render-pass may cost less than the bound under the layout contract: outside of
   // instances it goes around the aux data, whatever the layout, and does not make them suit it.
+  bool IsProven = Bound && Best.Own == *Bound && !Exact.hasEverysAsBranches();
   if (Bound)
-    Prove(std::min(*Bound, Best.Own), Best.Own == *Bound && !Exact.hasEverysAsBranches());
+    Prove(std::min(*Bound, Best.Own), IsProven, IsReached || IsProven);
   return std::move(Best.Plan);
 }

@@ -65,6 +65,8 @@ public:
   /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
   /// plan costs less than what that costs.
   void planCarelessly() { Table.writeTaken(); }
+  /// No op looks at a word in memory.
+  void leaveOutPredicates() { Table.leaveOutPredicates(); }
   /// May planes hold clear blocks of several values, in several cells?
   bool mayMixValues() const { return MixesValues; }
   /// How clear values are shared by the cells of a plane that could hold several.

@@ -103,6 +103,9 @@ static StringRef verdictOn(const PlanCost &Cost) {
     return "proven: no plan costs less";
   if (Cost.isOwnProven())
     return "proven: no plan has less own cost";
+  if (Cost.Proof.IsReached)
+    return "a plan of the least own cost is known; this plan has more own cost, but costs less "
+           "in all";
   return "not proven: a plan of less own cost may exist, none below the bound";
 }
 

@@ -235,7 +235,8 @@ const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, R
       return All;
     Settled[Next] = true;
     for (const SlotOp &O : OpsOfSort[SortOf[Is.Cell]]) {
-      if (!(T.opQueues(Kind, O.Id) & Queues))
+      bool IsLeftOut = O.Predicate != Predicate::None && !Predicates;
+      if (IsLeftOut || !(T.opQueues(Kind, O.Id) & Queues))
         continue;
       std::optional<CellRow> To = applyOp(Is, O, Rows[All[Next].Row], Live);
       if (!To)

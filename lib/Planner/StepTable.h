@@ -142,6 +142,8 @@ public:
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   /// Ops may write to memory that another object has: a plan that does so may be wrong.
   void writeTaken() { WritesTaken = true; }
+  /// Slots hold no op that runs where a word in memory says so.
+  void leaveOutPredicates() { Predicates = false; }
   /// Cells of one sort have the same class and size.
   uint32_t sortOf(CellId C) const { return SortOf[C]; }
   uint32_t numSorts() const { return NumSorts; }
@@ -247,7 +249,7 @@ private:
   CostModel Model;
   Objective Goal;
   bool DriverLimits, LayoutContract;
-  bool WritesTaken = false;
+  bool WritesTaken = false, Predicates = true;
   bool ChoosesLayouts = false; ///< those that lines leave out, under the layout contract
   uint64_t Charge = 0;         ///< units for each op
   bool PreferredOnly = false;  ///< while edges are being found

@@ -30,9 +30,8 @@ CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool Pr
   if (Behind)
     Values = Behind->Values;
   const FamilyInfo &F = P.family();
-  for (OpId O = 0; HasAux && O != F.Ops.size(); ++O)
-    if (F.mnemonicFor(Kind, O) && T.opQueues(Kind, O))
-      Ops.push_back(O);
+  if (HasAux)
+    findOps();
   CellStart Start = startsOf(P)[C];
   Hold Contents = !Start.Defined                  ? Hold::No
                   : Start.In == Layout::UNDEFINED ? Hold::Unplaced
@@ -212,15 +211,8 @@ void CellProgram::buildItem(uint32_t &I) {
     return runPass(I);
   case ItemKind::Transition:
     return transition(G.Transitions[It.Index]);
-  case ItemKind::Present: {
-    Point N;
-    N.What = Point::Present;
-    N.ThePresent = &G.Presents[It.Index];
-    N.PriceSlot = NumPriceSlots++;
-    N.Reads = true;
-    add(N);
-    return;
-  }
+  case ItemKind::Present:
+    return addPresent(It.Index);
   case ItemKind::IfBegin:
     Open.push_back({Weight, add(Point()), {}, false});
     Weight = thenWeight(G.Ifs[It.Index], Weight);
@@ -333,39 +325,102 @@ const Area *CellProgram::areaOfClear(const Point &N) const {
 /// The ops that may do what a clearing access asks for.
 void CellProgram::findClears(Point &N, const Pass &Pass) {
   const Access &A = G.Accesses[N.Access];
-  const PlaneClass &Class = P.classOfCell(Cell);
-  const auxplan::Cell &Of = P.cell(Cell);
   const Area *Asked = areaOfClear(N);
   bool Partial = !P.coversWhole(Cell, Asked);
   ClearValue V = Semantics::clearValueOf(G, A);
-  FastClear Found{NoOp, ClearClass::Any, 0, Partial};
+  const AccessExtra *X = G.extraOf(A);
+  std::optional<FastClear> Found =
+      canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr);
+  bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
+  if (Found && T.opQueues(Kind, Found->Op) && !IsShared)
+    N.Clears.push_back(*Found);
+}
+
+/// The clear that covers all levels of the cell, if it can be fast.
+std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View,
+                                               const Area *Part) {
+  const PlaneClass &Class = P.classOfCell(Cell);
+  const auxplan::Cell &Of = P.cell(Cell);
+  FastClear Found{NoOp, ClearClass::Any, 0, Part != nullptr};
   for (unsigned Mip = Of.MipBegin; Mip != Of.MipEnd; ++Mip) {
     ClearQuery Q;
     std::copy(V.V.begin(), V.V.end(), Q.Value);
-    if (const AccessExtra *X = G.extraOf(A))
-      Q.ViewFormat = X->View;
+    Q.ViewFormat = View;
     Q.Mip = Mip;
     Q.Layer = Of.LayerBegin;
     Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
-    Q.FullArea = !Partial;
-    if (Partial)
-      Q.X = Asked->X, Q.Y = Asked->Y, Q.W = Asked->W, Q.H = Asked->H;
+    Q.FullArea = !Part;
+    if (Part)
+      Q.X = Part->X, Q.Y = Part->Y, Q.W = Part->W, Q.H = Part->H;
     ClearVerdict Verdict =
         T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q, false);
     if (!Verdict.Allowed)
-      return;
+      return std::nullopt;
     Found.Op = Verdict.Op;
     Found.Class = Verdict.Class;
   }
-  if (!is_contained(Ops, Found.Op) || (A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass)))
-    return;
+  Found.Value = numberOf(V, Found.Class);
+  return Found;
+}
+
+uint8_t CellProgram::numberOf(const ClearValue &V, ClearClass Class) {
   auto It = find_if(Values, [&](const ClearValue &Known) { return Known.V == V.V; });
   size_t Index = It - Values.begin();
   if (It == Values.end())
     Values.push_back(V);
-  Found.Value = Found.Class == ClearClass::Default ? DefaultValue : OutsideValue + 1 + Index;
-  N.Clears.push_back(Found);
+  return Class == ClearClass::Default ? DefaultValue : OutsideValue + 1 + Index;
 }
+
+/// Ops as they are, a clear where nobody needs the contents, and ops on what a word in memory
+/// selects. Of values for that clear one is enough: nobody reads it, and what a later write
+/// leaves of its blocks may stand for anything (docs/Testing.md, "Known gaps"). So it is one
+/// that most units decode.
+void CellProgram::findOps() {
+  const FamilyInfo &F = P.family();
+  for (OpId O = 0; O != F.Ops.size(); ++O) {
+    if (!F.mnemonicFor(Kind, O) || !T.opQueues(Kind, O))
+      continue;
+    Ops.push_back({O});
+    bool Resolves = F.Ops[O].Effect != OpEffect::StencilClear;
+    if (F.Ops[O].Effect == OpEffect::FastClear)
+      findInitialClear(O);
+    else if (Resolves)
+      Ops.push_back({O, Predicate::Compressed});
+  }
+}
+
+void CellProgram::findInitialClear(OpId O) {
+  std::optional<SlotChoice> Found;
+  for (double First : {0.0, 1.0}) {
+    ClearValue V;
+    V.Count = P.planeOf(Cell).TheAspect == Aspect::Color ? 4 : 1;
+    V.V[0] = First;
+    std::optional<FastClear> Can = canClear(V, NoFormat, nullptr);
+    if (Can && Can->Op == O && (!Found || Can->Class < Found->Class))
+      Found = SlotChoice{O, Predicate::None, Can->Class, Can->Value, V};
+  }
+  if (Found)
+    Ops.push_back(*Found);
+}
+
+void CellProgram::addPresent(uint32_t Index) {
+  const PlaneClass &Class = P.classOfCell(Cell);
+  Point N;
+  N.What = Point::Present;
+  N.ThePresent = &G.Presents[Index];
+  N.Access = Index;
+  N.PriceSlot = NumPriceSlots++;
+  N.Reads = true;
+  bool KnowsAux = HasAux && P.family().States[Class.External].Compressed;
+  if (KnowsAux)
+    N.ReadIn = T.modes(Kind, Class.Facts, AccessKind::Present, 0, true);
+  else
+    N.ReadIn = {Mode()};
+  if (PreferredOnly)
+    N.ReadIn.resize(1);
+  add(N);
+}
+
 
 void CellProgram::clearPoint(uint32_t PassIndex) {
   const Pass &Pass = G.Passes[PassIndex];
@@ -493,7 +548,7 @@ void CellProgram::findLeastPrices() {
       N.LeastPrice += Least * N.Weight;
     }
     if (N.What == Point::Present && !HasAux)
-      N.LeastPrice = presentPrice(N, NoState) * N.Weight;
+      N.LeastPrice = presentPrice(N, Mode(), NoState) * N.Weight;
   }
 }
 
@@ -516,7 +571,10 @@ uint64_t CellProgram::opPrice(OpId O, StateId In, const Area *A) const {
       T.opBytes(Kind, O, In, P.surfaceBytes(Cell, A), P.imageOfCell(Cell).Desc.Samples));
 }
 
-uint64_t CellProgram::presentPrice(const Point &N, StateId In) const {
-  PresentStep Step = {N.ThePresent, {}, {}};
+uint64_t CellProgram::presentPrice(const Point &N, Mode Read, StateId In) const {
+  auxplan::Present As = *N.ThePresent;
+  As.HasMode = true;
+  As.Planned = Read;
+  PresentStep Step = {&As, {}, {}};
   return Model.priceOf(Step, {Cell, rowOf(In), rowOf(In), {}}).Dearest;
 }

@@ -50,6 +50,15 @@ struct OpPlace {
   uint32_t Item = 0; ///< or the pass
 };
 
+/// An op that may stand in a slot.
+struct SlotChoice {
+  OpId Op;
+  Predicate Only = Predicate::None; ///< where a word in memory says so
+  ClearClass Class = ClearClass::None; ///< of a clear's value, if it has one
+  uint8_t Value = 0;                   ///< 0: no value
+  ClearValue Clear = {};
+};
+
 /// A way to clear that an access asks for.
 struct FastClear {
   OpId Op;
@@ -95,6 +104,7 @@ struct Point {
   std::vector<PointUse> Of; ///< Uses
   uint32_t PriceSlot = 0;   ///< of an op, a clear, a present
   const auxplan::Present *ThePresent = nullptr;
+  llvm::SmallVector<Mode, 3> ReadIn; ///< Present: the modes that it may be read in
   uint64_t LeastPrice = 0; ///< what a visit costs at least, weighted
   // For liveness.
   bool Reads = false, Kills = false, Drops = false;
@@ -115,7 +125,7 @@ public:
   std::string Unsupported;        ///< why not, if this cannot be built
   std::vector<Point> Points;      ///< the first is where the frame begins, the last where it ends
   std::vector<World> Starts;      ///< in the first frame
-  std::vector<OpId> Ops;          ///< that planes of this kind have
+  std::vector<SlotChoice> Ops;    ///< that planes of this kind have
   std::vector<ClearValue> Values; ///< by number, from OutsideValue + 1 on
   uint32_t NumPriceSlots = 0;
   bool Repeats = false; ///< the frame's end leads to its beginning
@@ -127,7 +137,7 @@ public:
   /// or clear, of a present.
   uint64_t usePrice(const Point &, const PointUse &, Mode, bool Cleared, StateId S) const;
   uint64_t opPrice(OpId, StateId S, const Area *) const;
-  uint64_t presentPrice(const Point &, StateId S) const;
+  uint64_t presentPrice(const Point &, Mode, StateId S) const;
   const Area *areaOfClear(const Point &) const;
 
 private:
@@ -143,6 +153,11 @@ private:
   void phase(uint32_t PassIndex, bool EndPhase);
   void clearPoint(uint32_t PassIndex);
   void addUse(Point &, uint32_t AccessIndex, bool IsSource, const Pass &);
+  void addPresent(uint32_t Index);
+  void findOps();
+  void findInitialClear(OpId);
+  std::optional<FastClear> canClear(const ClearValue &, Format View, const Area *);
+  uint8_t numberOf(const ClearValue &, ClearClass);
   void findClears(Point &, const Pass &);
   bool isAlone(uint32_t AccessIndex, const Pass &) const;
   bool touches(const Access &) const;

@@ -29,8 +29,10 @@ using namespace auxplan;
 using namespace auxplan::test;
 using namespace llvm;
 
-constexpr size_t MaxWorlds = 64;
+constexpr size_t MaxWorlds = 128;
 constexpr int MaxReturning = 12;
+/// What blocks stand for of which nobody needs to know it.
+constexpr uint8_t AnyValue = 255;
 
 unsigned CellSearch::number(const World &W) {
   auto It = find(Worlds, W);
@@ -44,9 +46,15 @@ unsigned CellSearch::number(const World &W) {
   return Worlds.size() - 1;
 }
 
-template <typename Fn> static void forEachBit(uint64_t Set, Fn F) {
+using Wide = unsigned __int128;
+
+static int countBits(Wide Set) {
+  return popcount(uint64_t(Set)) + popcount(uint64_t(Set >> 64));
+}
+
+template <typename Fn> static void forEachBit(Wide Set, Fn F) {
   for (; Set; Set &= Set - 1)
-    F(countr_zero(Set));
+    F(uint64_t(Set) ? countr_zero(uint64_t(Set)) : 64 + countr_zero(uint64_t(Set >> 64)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -61,7 +69,7 @@ uint64_t CellSearch::price(uint32_t Id, const PointUse *U, unsigned What, bool C
   if (U)
     It->second = C.usePrice(N, *U, U->Modes[What], Cleared, S);
   else if (N.What == Point::Present)
-    It->second = C.presentPrice(N, S);
+    It->second = C.presentPrice(N, N.ReadIn[What], S);
   else if (N.What == Point::Clear)
     It->second = C.opPrice(What, S, N.Clears[0].Partial ? C.areaOfClear(N) : nullptr);
   else
@@ -78,8 +86,6 @@ void CellSearch::pay(Partial &S, uint32_t Slot, uint64_t Weight, uint64_t Units)
 
 /// Of clear blocks that were there when contents were undefined: they stand for
 /// whatever the value is.
-static constexpr uint8_t AnyValue = 255;
-
 /// Blocks that a write makes stand for the value in place.
 uint8_t CellSearch::valueInPlace(const Partial &S, uint32_t Id) const {
   uint8_t Value = 0;
@@ -111,19 +117,40 @@ bool CellSearch::hasOneValue(const Partial &S, uint32_t Id) const {
   return One;
 }
 
-bool CellSearch::runOp(Partial &S, uint32_t Id, OpId O, World W, std::vector<World> &To) {
+bool CellSearch::isSelected(const SlotChoice &O, StateId State) const {
+  return O.Only == Predicate::None || P.family().States[State].Compressed;
+}
+
+bool CellSearch::runOp(Partial &S, uint32_t Id, const SlotChoice &O, World W,
+                       std::vector<World> &To) {
   const Point &N = C.Points[Id];
   const FamilyInfo &F = P.family();
-  StateId Next = P.machine().afterOp(C.Kind, O, W.State, ClearClass::None);
+  if (!isSelected(O, W.State)) {
+    To.push_back(W);
+    return true;
+  }
+  StateId Next = P.machine().afterOp(C.Kind, O.Op, W.State, O.Class);
   bool Needed = W.Contents == Hold::Yes && !N.IsDead;
-  OpEffect Effect = F.Ops[O].Effect;
-  bool Loses = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear ||
-               (Effect == OpEffect::Ambiguate && !F.States[W.State].PrimaryValid);
+  OpEffect Effect = F.Ops[O.Op].Effect;
+  bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
+  bool Loses = Clears || (Effect == OpEffect::Ambiguate && !F.States[W.State].PrimaryValid);
   if (Next == NoState || (Loses && Needed))
     return false;
-  To.push_back(changed(S, Id, W, Next, W.Contents));
-  pay(S, N.PriceSlot, N.Weight, price(Id, nullptr, O, false, W.State));
+  World Done = changed(S, Id, W, Next, Clears ? Hold::No : W.Contents);
+  if (O.Value)
+    Done.Value = AnyValue;
+  To.push_back(Done);
+  pay(S, N.PriceSlot, N.Weight, price(Id, nullptr, O.Op, false, W.State));
   return true;
+}
+
+/// Can the reader of a present take what a path brings?
+bool CellSearch::isRead(const Point &N, Mode Read, World W) const {
+  if (!C.HasAux || W.Contents == Hold::No)
+    return true;
+  bool Binds = Read.Usage != AuxUsage::NONE || N.ReadIn.size() > 1;
+  return C.Understood.has(W.State) &&
+         (!Binds || P.machine().canAccess(Read.Usage, Read.Decodes, W.State));
 }
 
 bool CellSearch::clear(Partial &S, uint32_t Id, const FastClear &Way, World W,
@@ -265,7 +292,9 @@ bool CellSearch::leave(Partial &S, uint32_t Id, World W, std::vector<World> &To)
   case Point::Acquire:
     return comeFromOwner(N.Discards ? Hold::No : Hold::Yes, W, To), true;
   case Point::Present:
-    pay(S, N.PriceSlot, N.Weight, price(Id, nullptr, 0, false, W.State));
+    pay(S, N.PriceSlot, N.Weight, price(Id, nullptr, Choice, false, W.State));
+    if (!isRead(N, N.ReadIn[Choice], W))
+      return false;
     [[fallthrough]];
   case Point::HandOver:
     if (C.HasAux && W.Contents != Hold::No && !C.Understood.has(W.State))
@@ -324,7 +353,7 @@ bool CellSearch::visit(Partial &S, uint32_t Id) {
 void CellSearch::choose(Partial &S, uint32_t Id, int Way) {
   const Point &N = C.Points[Id];
   S.Choice[Id] = Way;
-  if (Way <= 0 || N.What == Point::Uses)
+  if (Way <= 0 || N.What == Point::Uses || N.What == Point::Present)
     return;
   if (!N.IsHead) {
     S.Ops += N.Weight;
@@ -359,12 +388,16 @@ int CellSearch::advance(Partial &S, const FixedModes &Fixed) {
 }
 
 /// Would the op change nothing for those who wait? All come at once.
-bool CellSearch::isIdle(const Partial &S, uint32_t Id, OpId O) const {
-  bool Idle = true;
+/// Does an op change nothing, or no more than it would without its predicate?
+bool CellSearch::isIdle(const Partial &S, uint32_t Id, const SlotChoice &O) const {
+  bool Idle = true, Always = O.Only != Predicate::None;
   forEachBit(S.Pending[Id], [&](unsigned W) {
-    Idle &= P.machine().afterOp(C.Kind, O, Worlds[W].State, ClearClass::None) == Worlds[W].State;
+    StateId State = Worlds[W].State;
+    bool Runs = isSelected(O, State);
+    Always &= Runs;
+    Idle &= !Runs || (!O.Value && P.machine().afterOp(C.Kind, O.Op, State, O.Class) == State);
   });
-  return Idle;
+  return Idle || Always;
 }
 
 void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixed,
@@ -385,9 +418,16 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
     }
     return;
   }
+  if (N.What == Point::Present) {
+    auto It = Fixed.find({P.graph().Accesses.size() + N.Access, false});
+    for (size_t Way = 0; Way != N.ReadIn.size(); ++Way)
+      if (It == Fixed.end() || It->second == N.ReadIn[Way])
+        Ways.push_back(Way);
+    return;
+  }
   Ways.push_back(0);
   if (N.IsHead)
-    for (int I = 1; I != 1 << popcount(comesBack(S, Id)); ++I)
+    for (int I = 1; I != 1 << countBits(comesBack(S, Id)); ++I)
       Ways.push_back(I);
   if (N.What == Point::Clear)
     for (size_t I = 0; I != N.Clears.size(); ++I)
@@ -396,10 +436,11 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
       (N.InSlot && S.Choice[Id - 1] == 0))
     return;
   for (size_t I = 0; I != C.Ops.size(); ++I) {
-    bool Repeats = false;
+    // A clear takes whatever is there: no op has to come before it.
+    bool IsWaste = N.InSlot && P.family().Ops[C.Ops[I].Op].Effect == OpEffect::FastClear;
     for (int Before = 1; Before <= N.InSlot; ++Before)
-      Repeats |= S.Choice[Id - Before] == int(I) + 1;
-    if (!Repeats && !isIdle(S, Id, C.Ops[I]))
+      IsWaste |= S.Choice[Id - Before] == int(I) + 1;
+    if (!IsWaste && !isIdle(S, Id, C.Ops[I]))
       Ways.push_back(I + 1);
   }
 }
@@ -431,9 +472,10 @@ CellSearch::Key CellSearch::keyOf(const Partial &S) const {
 template <typename Fn>
 void CellSearch::leaveInAllWays(Partial &S, uint32_t Id, World Now, Fn Leave) const {
   const Point &N = C.Points[Id];
-  unsigned Ways = N.What == Point::Op      ? C.Ops.size() + 1
-                  : N.What == Point::Clear ? N.Clears.size() + 1
-                                           : 1;
+  unsigned Ways = N.What == Point::Op        ? C.Ops.size() + 1
+                  : N.What == Point::Clear   ? N.Clears.size() + 1
+                  : N.What == Point::Present ? N.ReadIn.size()
+                                             : 1;
   for (const PointUse &U : N.Of)
     Ways *= U.Modes.size();
   for (unsigned Way = 0; Way != Ways; ++Way)
@@ -570,7 +612,7 @@ std::vector<CellSearch::Found> CellSearch::search(const WorldSet &From, bool Ste
     }
     if (!Closed.insert(keyOf(S)).second)
       continue;
-    if (C.Points[Id].IsHead && popcount(comesBack(S, Id)) > MaxReturning) {
+    if (C.Points[Id].IsHead && countBits(comesBack(S, Id)) > MaxReturning) {
       GaveUp = true;
       break;
     }

@@ -57,14 +57,14 @@ public:
   bool GaveUp = false;
 
 private:
-  using Mask = uint64_t; ///< of numbered worlds
+  using Mask = unsigned __int128; ///< of numbered worlds
   struct Partial {
     std::vector<Mask> Seen, Pending;
     Choices Choice;
     std::vector<uint64_t> Paid; ///< per price slot, in units
     uint64_t Bytes = 0, Ops = 0, Rest = 0;
   };
-  using Key = std::vector<uint64_t>;
+  using Key = std::vector<Mask>;
 
   unsigned number(const World &);
   uint64_t price(uint32_t Point, const PointUse *, unsigned What, bool Cleared, StateId);
@@ -80,11 +80,13 @@ private:
   void comeFromOwner(Hold, World Given, std::vector<World> &To) const;
   bool leave(Partial &, uint32_t Id, World, std::vector<World> &To);
   bool use(Partial &, uint32_t Id, World, std::vector<World> &To);
-  bool runOp(Partial &, uint32_t Id, OpId, World, std::vector<World> &To);
+  bool runOp(Partial &, uint32_t Id, const SlotChoice &, World, std::vector<World> &To);
+  bool isSelected(const SlotChoice &, StateId) const;
+  bool isRead(const Point &, Mode, World) const;
   bool clear(Partial &, uint32_t Id, const FastClear &, World, std::vector<World> &To);
   World changed(const Partial &, uint32_t Id, World, StateId Next, Hold) const;
   void choicesAt(const Partial &, uint32_t Id, const FixedModes &, std::vector<int> &) const;
-  bool isIdle(const Partial &, uint32_t Id, OpId) const;
+  bool isIdle(const Partial &, uint32_t Id, const SlotChoice &) const;
   Mask placeAtJoin(Mask);
   template <typename Fn> void leaveInAllWays(Partial &, uint32_t Id, World Now, Fn Leave) const;
   void findComing(const WorldSet &From);

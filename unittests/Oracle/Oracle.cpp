@@ -55,7 +55,7 @@ private:
   Semantics S;
   Minimize M;
   bool GaveUp = false;
-  size_t Budget = 300000;
+  size_t Budget = 150000;
   std::vector<CellJob> Jobs;
   struct SharedLine {
     std::pair<uint32_t, bool> Line;
@@ -89,20 +89,27 @@ std::string Oracle::unsupported() const {
   return "";
 }
 
-template <typename Fn> static void forEachUse(const CellJob &Job, Fn F) {
-  for (const CellProgram *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr})
-    if (C)
-      for (const Point &N : C->Points)
-        for (const PointUse &U : N.Of)
-          F(U);
+/// Calls \p F for each choice of a mode that all cells of a line make alike: the line (a
+/// present has a number behind those of accesses), whether it is a source's, and the modes.
+template <typename Fn> static void forEachView(const Graph &G, const CellJob &Job, Fn F) {
+  for (const CellProgram *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr}) {
+    if (!C)
+      continue;
+    for (const Point &N : C->Points) {
+      for (const PointUse &U : N.Of)
+        F({U.Access, U.IsSource}, ArrayRef<Mode>(U.Modes));
+      if (N.What == Point::Present)
+        F({G.Accesses.size() + N.Access, false}, ArrayRef<Mode>(N.ReadIn));
+    }
+  }
 }
 
 void Oracle::findShared() {
   std::map<std::pair<uint32_t, bool>, unsigned> Cells;
   for (const CellJob &Job : Jobs)
-    forEachUse(Job, [&](const PointUse &U) {
-      if (++Cells[{U.Access, U.IsSource}] == 2 && U.Modes.size() > 1)
-        Shared.push_back({{U.Access, U.IsSource}, U.Modes});
+    forEachView(G, Job, [&](std::pair<uint32_t, bool> Line, ArrayRef<Mode> Modes) {
+      if (++Cells[Line] == 2 && Modes.size() > 1)
+        Shared.push_back({Line, Modes});
     });
 }
 
@@ -210,9 +217,9 @@ std::optional<CellPlan> Oracle::solveOnce(const CellJob &Job, const FixedModes &
 
 const std::optional<CellPlan> &Oracle::solve(const CellJob &Job, const FixedModes &Fixed) {
   std::vector<unsigned> OfCell;
-  forEachUse(Job, [&](const PointUse &U) {
-    if (auto It = Fixed.find({U.Access, U.IsSource}); It != Fixed.end())
-      OfCell.push_back(find(U.Modes, It->second) - U.Modes.begin());
+  forEachView(G, Job, [&](std::pair<uint32_t, bool> Line, ArrayRef<Mode> Modes) {
+    if (auto It = Fixed.find(Line); It != Fixed.end())
+      OfCell.push_back(find(Modes, It->second) - Modes.begin());
   });
   auto [It, New] = Solved.try_emplace({Job.Main.Cell, OfCell});
   if (New)

@@ -145,7 +145,7 @@ static void trySmall(unsigned NumLines, uint64_t Step) {
   uint64_t Unsolved = 0;
   for (const auto &[Why, Count] : C.Unsolved)
     Unsolved += Count;
-  EXPECT_LT(Unsolved * 20, C.Solved);
+  EXPECT_LT(Unsolved * 8, C.Solved);
   EXPECT_LT(C.Unproven * 50, C.Solved);
 }
 

@@ -33,9 +33,12 @@ private:
   void forget() {
     Ops.clear();
     Modes.clear();
+    ReadIn.clear();
   }
   void gather(const CellProgram &, const Choices &);
   Op opOf(const CellProgram &, OpId) const;
+  void finishOp(Op &, const SlotChoice &);
+  void present(uint32_t Index);
   void placeOps(OpPlace);
   void pass(const Pass &, uint32_t Index);
   void item(ItemKind, uint32_t Index);
@@ -46,6 +49,7 @@ private:
   std::unique_ptr<Graph> Out;
   std::map<std::pair<OpPlace::Where, uint32_t>, std::vector<Op>> Ops;
   std::map<std::pair<uint32_t, bool>, Mode> Modes;
+  std::map<uint32_t, Mode> ReadIn; ///< by present
   std::vector<uint32_t> Open;
 };
 
@@ -65,15 +69,28 @@ Op Writer::opOf(const CellProgram &C, OpId Id) const {
   return O;
 }
 
+/// What a choice says beyond the op.
+void Writer::finishOp(Op &O, const SlotChoice &By) {
+  O.Predicate = By.Only;
+  if (By.Only != Predicate::None)
+    O.Runs = Runs::Unknown;
+  if (By.Value)
+    O.Clear = Out->addClear(By.Clear);
+}
+
 void Writer::gather(const CellProgram &C, const Choices &Plan) {
   for (size_t Id = 0; Id != C.Points.size(); ++Id) {
     const Point &N = C.Points[Id];
+    if (N.What == Point::Present && N.ReadIn.size() > 1)
+      ReadIn[N.Access] = N.ReadIn[std::max(0, Plan[Id])];
     if (N.What == Point::Uses)
       for (size_t U = 0; U != N.Of.size(); ++U)
         Modes[{N.Of[U].Access, N.Of[U].IsSource}] = modeOf(N, U, std::max(0, Plan[Id]));
     if (Plan[Id] <= 0 || (N.What != Point::Op && N.What != Point::Clear))
       continue;
-    Op O = opOf(C, N.What == Point::Op ? C.Ops[Plan[Id] - 1] : N.Clears[Plan[Id] - 1].Op);
+    Op O = opOf(C, N.What == Point::Op ? C.Ops[Plan[Id] - 1].Op : N.Clears[Plan[Id] - 1].Op);
+    if (N.What == Point::Op)
+      finishOp(O, C.Ops[Plan[Id] - 1]);
     if (N.What == Point::Clear) {
       O.Clear = Out->addClear(Semantics::clearValueOf(G, G.Accesses[N.Access]));
       if (N.Clears[Plan[Id] - 1].Partial)
@@ -160,6 +177,16 @@ void Writer::pass(const Pass &From, uint32_t Index) {
   item(ItemKind::Pass, Out->Passes.size() - 1);
 }
 
+void Writer::present(uint32_t Index) {
+  Present To = G.Presents[Index];
+  auto Read = ReadIn.find(Index);
+  To.HasMode = Read != ReadIn.end();
+  if (To.HasMode)
+    To.Planned = Read->second;
+  Out->Presents.push_back(To);
+  item(ItemKind::Present, Out->Presents.size() - 1);
+}
+
 /// Writes the frame that begins at an item with what has been gathered.
 void Writer::frame(uint32_t Begin, bool IsPrologue) {
   Frame F = G.Frames[G.Items[Begin].Index];
@@ -179,6 +206,8 @@ void Writer::frame(uint32_t Begin, bool IsPrologue) {
     }
     if (It.Kind == ItemKind::Pass)
       pass(G.Passes[It.Index], It.Index);
+    else if (It.Kind == ItemKind::Present)
+      present(It.Index);
     else
       item(It.Kind, It.Index);
   }

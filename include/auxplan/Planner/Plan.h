@@ -54,6 +54,8 @@ struct PlanProof {
   bool Exists = false;    ///< another policy has planned, or the graph was planned already
   uint64_t OwnBound = 0;  ///< no plan has less own cost; in units of 64/2^20 bytes
   bool IsProven = false;  ///< and the plan has no more
+  /// A right plan is known that has no more; the one that was made costs less in all.
+  bool IsReached = false;
 };
 
 class CostFile;
