@@ -202,6 +202,7 @@ void Checker::setStart() {
     State.push_back(St);
   }
   ClearOp.assign(P.cells().size(), None32);
+  ClearedFor.assign(P.cells().size(), None32);
   MovedIn.assign(P.cells().size(), 0);
   Stamp.assign(P.cells().size(), 0);
 }
@@ -381,7 +382,7 @@ static std::vector<uint32_t> linkPasses(const Graph &G) {
 }
 
 CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
-    : P(P), D(D), S(P.graph()), Starts(startsOf(P)), DeadOps(findDeadOps(P, S)),
+    : P(P), D(D), S(P.graph()), Starts(startsOf(P)), Dead(findDeadPoints(P, S)),
       NextPass(linkPasses(P.graph())) {}
 
 /// The next pass of the frame, on queue \p On if that is given; or null.

@@ -118,7 +118,7 @@ Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
   const Access &A = G.Accesses[U.Access];
   const AccessFacts &Facts = S.factsOf(U.Access);
   bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, A));
-  bool Cleared = Facts.Clears && ClearOp[U.Cell] != None32;
+  bool Cleared = ClearOp[U.Cell] != None32 && ClearedFor[U.Cell] == U.Access;
   bool OwnClear = Facts.Clears && !Cleared;
   Resolved R = {};
   R.Cell = U.Cell;

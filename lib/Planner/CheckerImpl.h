@@ -84,7 +84,7 @@ struct CheckedPlan {
   DiagnosticEngine &D;
   Semantics S;
   std::vector<CellStart> Starts;
-  std::vector<uint64_t> DeadOps; ///< by op: a bit for each frame of the cycle
+  DeadPoints Dead;
   std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   ClearValueIds Values;
   /// What frames of a cycle have been found wrong; they are wrong alike.
@@ -177,6 +177,12 @@ private:
   void showAccess(uint32_t Pass, const Use &First, llvm::ArrayRef<CellChange>);
 
   // Ops.
+  struct OpCell {
+    CellId Id;
+    bool IsDead; ///< nobody will read what is there before the op
+    uint32_t AskedBy = None32; ///< the access that asks for the clear
+    bool isAsked() const { return AskedBy != None32; }
+  };
   struct OpFacts {
     const Op *O;
     uint32_t Index;
@@ -184,18 +190,19 @@ private:
     OpEffect Effect;
     ClearClass Class = ClearClass::None;
     ClearValue Value;
-    Format View = NoFormat; ///< of the access that asks for a clear
+    Format View = NoFormat; ///< of the accesses that ask for a clear
     bool HasValue = false, Partial = false;
+    llvm::SmallVector<OpCell, 4> Cells;
   };
   OpFacts factsOfOp(uint32_t Index) const;
   bool checkOpKind(const OpFacts &);
   bool checkQueue(const OpFacts &, Queue);
   void checkSlot(const OpFacts &, uint32_t Pass, Queue);
   bool checkClear(OpFacts &, uint32_t Pass, bool AtEnd);
-  bool isAtDeadPoint(const OpFacts &) const;
-  bool asksForClear(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
-  bool isAlone(const OpFacts &, const Pass &, uint32_t AccessIndex) const;
-  const Access *findAskedClear(const OpFacts &, uint32_t Pass) const;
+  bool asksForClear(const OpFacts &, CellId, const Pass &, uint32_t AccessIndex) const;
+  bool isAlone(CellId, llvm::ArrayRef<uint32_t> Users, uint32_t AccessIndex) const;
+  void findAskedClears(OpFacts &, uint32_t Pass) const;
+  bool checkUnasked(const OpFacts &, const OpCell &);
   void checkClearRules(OpFacts &);
   const Transition *releaseAhead(CellId, uint32_t Pass) const;
   Layout nextLayout(CellId, uint32_t Pass) const;
@@ -206,12 +213,11 @@ private:
     StateSet Runs; ///< members before it in which it may run
     bool Denied = false;
   };
-  OpOutcome applyOp(const OpFacts &, CellId, uint32_t Pass);
+  OpOutcome applyOp(const OpFacts &, const OpCell &, uint32_t Pass);
   StateId opResult(const OpFacts &, CellId, StateId) const;
-  bool losesData(const OpFacts &, CellId, StateId) const;
+  bool losesData(const OpFacts &, const OpCell &, StateId) const;
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);
   void checkClearValue(const OpFacts &, llvm::ArrayRef<CellChange>);
-  std::optional<CellId> firstCell(const OpFacts &) const;
   void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<OpOutcome>);
 
   // Memory that is shared.
@@ -276,6 +282,7 @@ private:
 
   // Of the pass being executed.
   std::vector<uint32_t> ClearOp; ///< per cell: op that fast-cleared it, else None32
+  std::vector<uint32_t> ClearedFor; ///< per cell with such an op: the access that asked
   std::vector<CellId> ClearedCells;
   std::vector<Use> Uses;
   std::vector<uint32_t> Stamp; ///< per cell: serial of the last phase that used it

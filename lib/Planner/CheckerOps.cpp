@@ -36,6 +36,13 @@ Checker::OpFacts Checker::factsOfOp(uint32_t Index) const {
   if (O.HasValue)
     O.Value = G.ClearValues[O.O->Clear];
   O.Partial = O.O->Area != None32;
+  ArrayRef<uint64_t> Dead = Plan.Dead.ofOp(Index);
+  unsigned Frame = FrameNumber % std::max(Cycle, 1u);
+  P.forEachCell(*O.O, [&](CellId C) {
+    // What an access clears is dead before it, but not behind an op that has done so.
+    bool IsCleared = ClearOp[C] != None32 && ClearOp[C] != Index;
+    O.Cells.push_back({C, (Dead[O.Cells.size()] >> Frame & 1) && !IsCleared});
+  });
   return O;
 }
 
@@ -85,44 +92,57 @@ void Checker::checkSlot(const OpFacts &O, uint32_t PassId, Queue On) {
   note(Next->Loc, "an op can stand here for images whose layout changes");
 }
 
-bool Checker::asksForClear(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
+/// Does the access ask for what the op does to the cell?
+bool Checker::asksForClear(const OpFacts &O, CellId C, const Pass &Pass,
+                           uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
-  const SubRange &R = A.Range, &N = O.O->Range;
-  bool Inside = N.MipBegin >= R.MipBegin && N.MipEnd <= R.MipEnd && N.LayerBegin >= R.LayerBegin &&
-                N.LayerEnd <= R.LayerEnd && N.Aspects == R.Aspects;
-  if (A.IsBuffer || P.firstOf(A.Image) != P.firstOf(O.O->Image) || A.Age != O.O->Age || !Inside ||
-      !S.factsOf(AccessIndex).Clears || Semantics::clearValueOf(G, A).V != O.Value.V)
+  SubRange Where = P.rangeOf(C);
+  if (!S.factsOf(AccessIndex).Clears || A.Range.Aspects != Where.Aspects ||
+      !A.Range.overlaps(Where) || Semantics::clearValueOf(G, A).V != O.Value.V)
     return false;
   const Area *Asked = G.areaOf(Pass, A);
   if (O.Partial)
     return Asked && *Asked == G.Areas[O.O->Area];
-  bool Whole = true;
-  P.forEachCell(*O.O, [&](CellId C) { Whole &= P.coversWhole(C, Asked); });
-  return Whole;
+  return P.coversWhole(C, Asked);
 }
 
-/// Does no other access of the pass use what the op clears? A clear command may
-/// come behind draws of its pass; an op at the beginning comes before them all.
-bool Checker::isAlone(const OpFacts &O, const Pass &Pass, uint32_t AccessIndex) const {
+/// Does no other of the accesses use the cell? A clear command may come behind draws of
+/// its pass; an op at the beginning comes before them all.
+bool Checker::isAlone(CellId C, ArrayRef<uint32_t> Users, uint32_t AccessIndex) const {
+  return llvm::none_of(Users, [&](uint32_t I) {
+    return I != AccessIndex && G.Accesses[I].Range.overlaps(P.rangeOf(C));
+  });
+}
+
+/// In which cells does an access of the pass ask for just this clear? An op clears through
+/// one view, that of the first such access. One that the hardware may skip stands for no
+/// clear.
+void Checker::findAskedClears(OpFacts &O, uint32_t PassId) const {
+  if (!O.HasValue || O.O->Predicate != Predicate::None)
+    return;
+  const Pass &Pass = G.Passes[PassId];
+  SmallVector<uint32_t, 8> Users;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    if (I != AccessIndex && !A.IsBuffer && P.firstOf(A.Image) == P.firstOf(O.O->Image) &&
-        A.Age == O.O->Age && !S.factsOf(I).EndPhase && A.Range.overlaps(O.O->Range))
-      return false;
+    if (!A.IsBuffer && P.firstOf(A.Image) == P.firstOf(O.O->Image) && A.Age == O.O->Age &&
+        !S.factsOf(I).EndPhase && A.Range.overlaps(O.O->Range))
+      Users.push_back(I);
   }
-  return true;
-}
-
-/// The access of the pass that asks for just this clear, or null.
-const Access *Checker::findAskedClear(const OpFacts &O, uint32_t PassId) const {
-  if (PassId == None32 || !O.HasValue)
-    return nullptr;
-  const Pass &Pass = G.Passes[PassId];
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    if (asksForClear(O, Pass, I) &&
-        (G.Accesses[I].Kind != AccessKind::Clear || isAlone(O, Pass, I)))
-      return &G.Accesses[I];
-  return nullptr;
+  Format Own = G.Images[O.O->Image].Desc.Format;
+  std::optional<Format> View;
+  for (uint32_t I : Users)
+    for (OpCell &Cell : O.Cells) {
+      bool Comes1st = G.Accesses[I].Kind != AccessKind::Clear || isAlone(Cell.Id, Users, I);
+      if (!Comes1st || !asksForClear(O, Cell.Id, Pass, I))
+        continue;
+      const AccessExtra *X = G.extraOf(G.Accesses[I]);
+      Format Through = X && X->View != NoFormat ? X->View : Own;
+      if (!View)
+        View = Through;
+      if (View == Through && !Cell.isAsked())
+        Cell.AskedBy = I;
+    }
+  O.View = View.value_or(NoFormat);
 }
 
 /// The hardware's restrictions on fast clears, and the class of the value.
@@ -152,12 +172,17 @@ void Checker::checkClearRules(OpFacts &O) {
   });
 }
 
-/// Contents that an access clears are dead before it, but not behind an op that has
-/// done that clear already.
-bool Checker::isAtDeadPoint(const OpFacts &O) const {
-  bool Cleared = false;
-  P.forEachCell(*O.O, [&](CellId C) { Cleared |= ClearOp[C] != None32 && ClearOp[C] != O.Index; });
-  return Plan.DeadOps[O.Index] >> FrameNumber % std::max(Cycle, 1u) & 1 && !Cleared;
+/// Nobody asked for these contents: then nobody may miss the old ones, and the clear does
+/// what is initialised as a whole.
+bool Checker::checkUnasked(const OpFacts &O, const OpCell &Cell) {
+  if (isReachable(Cell.Id) && !Cell.IsDead)
+    return error(O.O->Loc, "no access of this pass asks for this clear, and the contents of '" +
+                               nameOfCell(Cell.Id) + "' are still needed");
+  if (O.Partial)
+    return error(O.O->Loc, "no access of this pass asks for this clear of a part of '" +
+                               nameOfCell(Cell.Id) +
+                               "'; a clear that no access asks for initialises all of it");
+  return true;
 }
 
 /// False if the clear would destroy something: then it is not carried out.
@@ -168,29 +193,26 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId, bool AtEnd) {
     return error(O.O->Loc, "'" + Twine(nameOfOp(O)) +
                                "' clears on every path, expected no 'predicated(...)'");
   // At the end of rendering it is too late for what a load operation asks for.
-  if (const Access *A = AtEnd ? nullptr : findAskedClear(O, PassId)) {
-    if (const AccessExtra *X = G.extraOf(*A))
-      O.View = X->View;
-    P.forEachCell(*O.O, [&](CellId C) {
-      ClearOp[C] = O.Index;
-      ClearedCells.push_back(C);
-      if (!O.Partial)
-        State.at(C).undefine(); // the clear is the contents; what was there is dead
-    });
+  if (PassId != None32 && !AtEnd)
+    findAskedClears(O, PassId);
+  bool IsAsked = false;
+  for (const OpCell &Cell : O.Cells) {
+    IsAsked |= Cell.isAsked();
+    if (!Cell.isAsked() && !IsShowOnly && !checkUnasked(O, Cell))
+      return false;
+  }
+  for (const OpCell &Cell : O.Cells) {
+    if (!O.Partial)
+      State.at(Cell.Id).undefine(); // what was there is dead; a clear is the contents if asked for
+    if (!Cell.isAsked())
+      continue;
+    ClearOp[Cell.Id] = O.Index;
+    ClearedFor[Cell.Id] = Cell.AskedBy;
+    ClearedCells.push_back(Cell.Id);
+  }
+  if (O.HasValue && (IsAsked || O.Effect != OpEffect::StencilClear))
     checkClearRules(O);
-    return true;
-  }
-  // Nobody asked for these contents: then nobody may miss the old ones.
-  bool Dead = true;
-  P.forEachCell(*O.O, [&](CellId C) { Dead &= !isReachable(C); });
-  if (Dead || IsShowOnly || isAtDeadPoint(O)) {
-    P.forEachCell(*O.O, [&](CellId C) { State.at(C).undefine(); }); // nobody reads what it leaves
-    if (O.HasValue && O.Effect != OpEffect::StencilClear)
-      checkClearRules(O);
-    return true;
-  }
-  return error(O.O->Loc, "no access of this pass asks for this clear, and the contents of '" +
-                             nameOfCell(*firstCell(O)) + "' are still needed");
+  return true;
 }
 
 /// The release to an outside owner that the op being executed stands before, if
@@ -264,10 +286,10 @@ StateSet Checker::selected(const OpFacts &O, CellId C, uint32_t PassId) const {
 }
 
 /// Would the op lose contents that somebody still needs?
-bool Checker::losesData(const OpFacts &O, CellId C, StateId St) const {
+bool Checker::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const {
   if (O.Effect != OpEffect::Ambiguate)
     return false;
-  return !F.States[St].PrimaryValid && isReachable(C, St) && !isAtDeadPoint(O);
+  return !F.States[St].PrimaryValid && isReachable(Cell.Id, St) && !Cell.IsDead;
 }
 
 StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
@@ -293,7 +315,8 @@ void Checker::reportOp(const OpFacts &O, CellId C, StateId St, const Twine &Why)
 /// A plan may claim that a predicated op runs, or does not, against what the state
 /// says; then both must be right. Where it is claimed not to run, the word that the
 /// predicate looks at denies the state, and later predicates may find the same.
-Checker::OpOutcome Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId) {
+Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32_t PassId) {
+  CellId C = Cell.Id;
   StateSet Row = State[C].Row, Sel = selected(O, C, PassId);
   Predicate Pred = O.O->Predicate;
   bool DenyMore = O.O->Runs == Runs::No && !Sel.empty();
@@ -321,7 +344,7 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, CellId C, uint32_t PassId)
     if (Next == NoState)
       reportOp(O, C, I,
                F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
-    else if (losesData(O, C, I))
+    else if (losesData(O, Cell, I))
       reportOp(O, C, I, "loses contents that are still needed");
     Reach(Next == NoState ? I : Next);
   }
@@ -333,25 +356,20 @@ void Checker::checkClearValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
   if (O.Effect != OpEffect::FastClear || !O.HasValue)
     return;
   ValueId New = idOf(O);
+  bool Replaces = !O.Partial && O.O->Predicate == Predicate::None;
   const Plane &Pl = P.planeOf(Changes.front().Cell);
+  const CellChange *Next = Changes.begin(); // cells of an op are in order
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
-    bool Replaced = !O.Partial && ClearOp[C] == O.Index;
-    if (Replaced || !State[C].neededValue() || State[C].Value == New)
+    while (Next != Changes.end() && Next->Cell < C)
+      ++Next;
+    bool IsReplaced = Replaces && Next != Changes.end() && Next->Cell == C;
+    if (IsReplaced || !State[C].neededValue() || State[C].Value == New)
       continue;
     error(O.O->Loc, "fast clear to another value while '" + nameOfCell(C) +
                         "' still holds clear blocks; the hardware keeps one value per plane");
     note(State[C].ChangedAt, "they come from here");
     return;
   }
-}
-
-std::optional<CellId> Checker::firstCell(const OpFacts &O) const {
-  std::optional<CellId> First;
-  P.forEachCell(*O.O, [&](CellId C) {
-    if (!First)
-      First = C;
-  });
-  return First;
 }
 
 void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
@@ -379,7 +397,8 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   if (Legal && !IsUpdate && checkQueue(O, On) && !AtEnd)
     checkSlot(O, PassId, On);
   std::vector<CellChange> Changes;
-  P.forEachCell(*O.O, [&](CellId C) { Changes.push_back({C, State[C].Row, State[C].Row, {}}); });
+  for (const OpCell &Cell : O.Cells)
+    Changes.push_back({Cell.Id, State[Cell.Id].Row, State[Cell.Id].Row, {}});
   if (Changes.empty())
     return;
   if (Legal && IsUpdate)
@@ -388,7 +407,7 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
     SmallVector<OpOutcome, 4> Outcomes(Changes.size());
     for (size_t N = 0; N != Changes.size(); ++N)
       if (CellId C = Changes[N].Cell; P.classOfCell(C).hasAux()) {
-        Outcomes[N] = applyOp(O, C, PassId);
+        Outcomes[N] = applyOp(O, O.Cells[N], PassId);
         Changes[N].To = Outcomes[N].Row;
         Changes[N].Runs = Outcomes[N].Runs;
       }

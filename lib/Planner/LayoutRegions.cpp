@@ -240,8 +240,12 @@ void LayoutPolicy::settleArmValues() {
 /// chosen two does not make them different to who wrote the frame.
 void LayoutPolicy::loseContents(CellId C, LayoutCell &A, LayoutCell &B) const {
   bool Unused = A.In == Layout::UNDEFINED || B.In == Layout::UNDEFINED;
-  if (Explicit && (LayoutsGiven || Unused) && losesContents(P, C, A.In, B.In))
+  if (!Explicit)
+    return;
+  if ((LayoutsGiven || Unused) && losesContents(P, C, A.In, B.In))
     A.In = B.In = Layout::UNDEFINED;
+  else if (A.In != B.In && P.imageOfCell(C).Lifetime == Lifetime::External)
+    A.In = B.In = NoLayout;
 }
 
 uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {

@@ -40,10 +40,10 @@ class LivenessWalk {
 public:
   LivenessWalk(const Problem &P, const Semantics &S)
       : P(P), G(P.graph()), S(S), Reads(P.cells().size()), Kills(P.cells().size()),
-        Dead(G.Ops.size(), ~0ull) {
+        Dead(P) {
     Live.assign(P.cells().size(), LiveBit());
   }
-  std::vector<uint64_t> run();
+  DeadPoints run();
 
 private:
   void frameEnd(const Frame &, bool Last);
@@ -64,7 +64,7 @@ private:
   const Semantics &S;
   RegionState<LiveBit> Live;
   std::vector<bool> Reads, Kills;
-  std::vector<uint64_t> Dead; ///< by op
+  DeadPoints Dead;
   unsigned Cycle = 1;         ///< of the frame being walked; 0: `every`s are as `if`s
   uint64_t FrameNumber = 0;
   std::vector<CellId> Touched;
@@ -72,11 +72,23 @@ private:
 
 } // namespace
 
+DeadPoints::DeadPoints(const Problem &P) {
+  uint32_t Count = 0;
+  for (const Op &O : P.graph().Ops) {
+    FirstOf.push_back(Count);
+    P.forEachCell(O, [&](CellId) { ++Count; });
+  }
+  FirstOf.push_back(Count);
+  Frames.assign(Count, ~0ull);
+}
+
 void LivenessWalk::recordOp(uint32_t Index) {
-  bool AnyLive = false;
-  P.forEachCell(G.Ops[Index], [&](CellId C) { AnyLive |= Live[C].Live; });
-  if (AnyLive)
-    Dead[Index] &= Cycle > 1 ? ~(1ull << FrameNumber % Cycle) : 0;
+  unsigned N = 0;
+  P.forEachCell(G.Ops[Index], [&](CellId C) {
+    if (Live[C].Live)
+      Dead.markLive(Index, N, Cycle > 1 ? 1ull << FrameNumber % Cycle : ~0ull);
+    ++N;
+  });
 }
 
 void LivenessWalk::note(CellId C, bool IsRead, bool Kill) {
@@ -220,7 +232,7 @@ void LivenessWalk::walkCycle(uint32_t Begin, uint32_t End, bool Last) {
   }
 }
 
-std::vector<uint64_t> LivenessWalk::run() {
+DeadPoints LivenessWalk::run() {
   bool Last = true;
   for (uint32_t I = G.Items.size(); I-- > 0;) {
     const Item &End = G.Items[I];
@@ -241,6 +253,6 @@ std::vector<uint64_t> LivenessWalk::run() {
   return std::move(Dead);
 }
 
-std::vector<uint64_t> auxplan::findDeadOps(const Problem &P, const Semantics &S) {
+DeadPoints auxplan::findDeadPoints(const Problem &P, const Semantics &S) {
   return LivenessWalk(P, S).run();
 }

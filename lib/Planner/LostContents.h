@@ -10,6 +10,10 @@
 /// paths that join leave an image in different layouts, none can be named behind
 /// them but UNDEFINED, and so the contents are lost: verifyGraph() sees to that.
 ///
+/// An owner outside need not find a name in the graph: the program knows on each path in
+/// which layout it hands the image over, and tells. So nothing is lost of images that go
+/// back to one; they are in a layout that we do not know.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_LOSTCONTENTS_H
@@ -30,7 +34,8 @@ inline bool isSameLayout(Layout A, Layout B, Aspect Of) {
 /// Are the contents of a cell lost where explicit paths join that leave it in
 /// \p A and in \p B? An image that `starts unknown` is in any layout.
 inline bool losesContents(const Problem &P, CellId C, Layout A, Layout B) {
-  return A != NoLayout && B != NoLayout && !isSameLayout(A, B, P.planeOf(C).TheAspect);
+  return P.imageOfCell(C).Lifetime != Lifetime::External && A != NoLayout && B != NoLayout &&
+         !isSameLayout(A, B, P.planeOf(C).TheAspect);
 }
 
 } // namespace auxplan

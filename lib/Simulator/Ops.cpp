@@ -27,25 +27,61 @@ static bool isClear(OpEffect E) {
 // Clears
 //===----------------------------------------------------------------------===//
 
-/// Does the access ask for what the op does? A clear command among other uses of its
-/// cells may come behind them: an op at the beginning does not stand for it.
+/// A clear command among other uses of the cell may come behind them: an op at the
+/// beginning does not stand for it.
+bool Simulation::comesFirst(CellId C, const Pass &Pass, uint32_t AccessIndex) const {
+  const Access &A = G.Accesses[AccessIndex];
+  if (A.Kind != AccessKind::Clear)
+    return true;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &Other = G.Accesses[I];
+    if (I != AccessIndex && !Other.IsBuffer && P.firstOf(Other.Image) == P.firstOf(A.Image) &&
+        Other.Age == A.Age && !S.factsOf(I).EndPhase && Other.Range.overlaps(P.rangeOf(C)))
+      return false;
+  }
+  return true;
+}
+
+static Format viewOf(const Graph &G, const Access &A) {
+  const AccessExtra *X = G.extraOf(A);
+  return X && X->View != NoFormat ? X->View : G.Images[A.Image].Desc.Format;
+}
+
+/// Does the access ask for what the op does? One that the hardware may skip is asked for
+/// by nobody.
 bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   const Op &O = *Run.O;
   const AccessFacts &Facts = S.factsOf(AccessIndex);
   const Cell &Where = P.cell(C);
-  if (A.IsBuffer || P.firstOf(A.Image) != P.firstOf(O.Image) || A.Age != O.Age || !Facts.Clears ||
+  if (Run.AtEnd || O.Clear == None32 || O.Predicate != Predicate::None || A.IsBuffer || P.firstOf(A.Image) != P.firstOf(O.Image) || A.Age != O.Age || !Facts.Clears ||
       A.Range.Aspects != maskOf(P.planeOf(C).TheAspect))
     return false;
   bool Inside = A.Range.MipBegin <= Where.MipBegin && Where.MipEnd <= A.Range.MipEnd &&
                 A.Range.LayerBegin <= Where.LayerBegin && Where.LayerEnd <= A.Range.LayerEnd;
-  if (!Inside || (A.Kind == AccessKind::Clear && Facts.Overlaps) ||
+  const Pass &Pass = G.Passes[Run.Pass];
+  if (!Inside || !comesFirst(C, Pass, AccessIndex) ||
       Semantics::clearValueOf(G, A).V != G.ClearValues[O.Clear].V)
     return false;
-  const Area *Asked = G.areaOf(G.Passes[Run.Pass], A);
+  const Area *Asked = G.areaOf(Pass, A);
   if (O.Area == None32)
     return P.coversWhole(C, Asked);
   return Asked && *Asked == G.Areas[O.Area];
+}
+
+/// An op clears through one view.
+void Simulation::findView(OpRun &Run) const {
+  if (Run.Pass == None32)
+    return;
+  const Pass &Pass = G.Passes[Run.Pass];
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    bool Asks = false;
+    P.forEachCell(*Run.O, [&](CellId C) { Asks |= asksFor(Run, C, I); });
+    if (Asks) {
+      Run.View = viewOf(G, G.Accesses[I]);
+      return;
+    }
+  }
 }
 
 void Simulation::findClear(OpRun &Run, CellId C) {
@@ -54,22 +90,21 @@ void Simulation::findClear(OpRun &Run, CellId C) {
   Run.Clear.By = O.Loc;
   Run.Clear.ValueInBlock = T.driver().ClearBlocksCarryValue;
   Run.Clear.HasValue = O.Clear != None32;
-  Run.Asks = nullptr;
+  Run.IsAsked = false;
   if (!Run.Clear.HasValue)
     return;
-  if (Run.Pass != None32 && !Run.AtEnd) {
+  if (Run.View != NoFormat) {
     const Pass &Pass = G.Passes[Run.Pass];
     for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-      if (asksFor(Run, C, I)) {
-        Run.Asks = &G.Accesses[I];
+      if (asksFor(Run, C, I) && viewOf(G, G.Accesses[I]) == Run.View) {
+        Run.IsAsked = true;
         ClearedByOp.insert({I, C});
       }
   }
-  const AccessExtra *X = Run.Asks ? G.extraOf(*Run.Asks) : nullptr;
   Format Stored = G.Images[O.Image].Desc.Format;
-  Run.Clear.Asked = Run.Asks != nullptr;
+  Run.Clear.Asked = Run.IsAsked;
   Run.Clear.Value = tokenOf(O.Image, P.planeOf(C).TheAspect, Stored,
-                            X && X->View != NoFormat ? X->View : Stored, G.ClearValues[O.Clear]);
+                            Run.View != NoFormat ? Run.View : Stored, G.ClearValues[O.Clear]);
 }
 
 /// Can the hardware do this clear at all?
@@ -80,8 +115,7 @@ bool Simulation::canClear(OpRun &Run, CellId C) const {
   const Op &O = *Run.O;
   ClearQuery Q;
   std::copy(G.ClearValues[O.Clear].V.begin(), G.ClearValues[O.Clear].V.end(), Q.Value);
-  if (const AccessExtra *X = Run.Asks ? G.extraOf(*Run.Asks) : nullptr)
-    Q.ViewFormat = X->View;
+  Q.ViewFormat = Run.View;
   Q.Layer = O.Range.LayerBegin;
   Q.NumLayers = O.Range.LayerEnd - O.Range.LayerBegin;
   if (O.Area != None32) {
@@ -310,6 +344,8 @@ void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
   Run.AtEnd = AtEnd;
   if (Run.Effect == OpEffect::EntryUpdate)
     return updateEntries(Run); // moves no texel
+  if (isClear(Run.Effect))
+    findView(Run);
   P.forEachCell(*Run.O, [&](CellId C) {
     runOpOn(Run, C, On);
     takeMemory(C, Run.O->Loc);

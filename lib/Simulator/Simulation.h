@@ -113,7 +113,8 @@ private:
     OpEffect Effect;
     uint32_t Pass;      ///< None32: between passes
     bool AtEnd = false; ///< of rendering: clears by load operations are long done
-    const Access *Asks = nullptr;
+    bool IsAsked = false; ///< in the cell at hand
+    Format View = NoFormat; ///< of the first access that asks for a clear
     ClearOp Clear;
     ClearClass Class = ClearClass::Any;
     bool Possible = true;
@@ -122,7 +123,9 @@ private:
   void runOpOn(OpRun &, CellId, Queue On);
   bool isPossible(const OpRun &, CellId, Queue On) const;
   void findClear(OpRun &, CellId);
+  bool comesFirst(CellId, const Pass &, uint32_t AccessIndex) const;
   bool asksFor(const OpRun &, CellId, uint32_t AccessIndex) const;
+  void findView(OpRun &) const;
   bool canClear(OpRun &, CellId) const;
   void setPlaneValue(const OpRun &, CellId);
   void updateEntries(const OpRun &);

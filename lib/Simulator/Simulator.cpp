@@ -143,9 +143,12 @@ void Simulation::beginOutside(std::vector<Contents> &Next, CellId C) {
       for (Block &N : MutableArrayRef(Out).drop_front(First))
         N.WithOwner = false;
     }
-    if (Explicit) // the layout is what the last frame has left
+    if (Explicit) { // the layout is what the last frame has left, if that is one
+      ArrayRef<Block> Left = State[Site].blocks();
+      bool IsOne = llvm::all_of(Left, [&](const Block &B) { return B.In == Left.front().In; });
       for (Block &B : Out)
-        B.In = State[Site].blocks().front().In;
+        B.In = IsOne ? Left.front().In : NoLayout;
+    }
     Next[Site] = sorted(Out);
   }
 }

@@ -120,6 +120,19 @@ TEST(Prices, AClearThatAnOpHasDoneIsFree) {
   EXPECT_EQ(Found.Accesses[0].Dearest, 0u);
 }
 
+TEST(Prices, AClearThatAnOpHasDoneOfMoreIsFree) {
+  FirstPrices Found = pricesOf("dg2", "image %d : D32_SFLOAT 256x256 layers 2 "
+                                      "usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_DST)", R"(
+    pass @a on graphics {
+      hiz.clear %d value(1.0)
+      clear %d[layer 0] TRANSFER_DST_OPTIMAL value(1.0) aux HIZ_CCS_WT/default
+    })");
+  ASSERT_EQ(Found.Ops.size(), 2u); // a cell for each layer
+  EXPECT_EQ(Found.Ops[0].Dearest, Found.Ops[1].Dearest);
+  ASSERT_EQ(Found.Accesses.size(), 1u);
+  EXPECT_EQ(Found.Accesses[0].Dearest, 0u);
+}
+
 TEST(Prices, ADepthTestReadsAlsoWhatWasCleared) {
   FirstPrices Found = pricesOf("skl", DepthImage, R"(
     pass @a on graphics {

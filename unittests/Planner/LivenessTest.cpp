@@ -136,14 +136,16 @@ TEST(Liveness, AgreesWithANaiveSearch) {
       Test.plan(target(Target), Policy::Layout);
       Problem P(*Test.G, target(Target));
       Semantics S(*Test.G);
-      std::vector<uint64_t> Found = findDeadOps(P, S);
+      DeadPoints Found = findDeadPoints(P, S);
       Search Naive(P, S);
       auto Check = [&](uint32_t Op, uint32_t Item, bool InPass, bool AtEnd) {
-        bool AnyLive = false;
-        P.forEachCell(Test.G->Ops[Op],
-                      [&](CellId C) { AnyLive |= Naive.isLive(C, Item, InPass, AtEnd); });
-        EXPECT_EQ(Found[Op] != 0, !AnyLive) << "op " << Op << " of seed " << Seed << " on " << Target;
-        ++(AnyLive ? Live : Dead);
+        unsigned N = 0;
+        P.forEachCell(Test.G->Ops[Op], [&](CellId C) {
+          bool IsLive = Naive.isLive(C, Item, InPass, AtEnd);
+          EXPECT_EQ(Found.ofOp(Op)[N++] != 0, !IsLive)
+              << "op " << Op << ", cell " << C << " of seed " << Seed << " on " << Target;
+          ++(IsLive ? Live : Dead);
+        });
       };
       for (uint32_t I = 0; I != Test.G->Items.size(); ++I) {
         const Item &It = Test.G->Items[I];

@@ -19,10 +19,24 @@
 
 namespace auxplan {
 
-/// For every op of the graph: are the contents of all its cells dead where it stands? In a
-/// frame that is one of a cycle of N (FrameCycle.h) bit F answers for those whose number
-/// modulo N is F; in others all bits are alike.
-std::vector<uint64_t> findDeadOps(const Problem &, const Semantics &);
+/// For every op of the graph: the cells whose contents are dead where it stands.
+class DeadPoints {
+  std::vector<uint32_t> FirstOf; ///< by op: its first cell in Frames
+  std::vector<uint64_t> Frames;
+
+public:
+  explicit DeadPoints(const Problem &);
+  /// One word for each cell of the op, in the order in which Problem::forEachCell() has
+  /// them. In a frame that is one of a cycle of N (FrameCycle.h) bit F answers for those
+  /// whose number modulo N is F; in others all bits are alike.
+  llvm::ArrayRef<uint64_t> ofOp(uint32_t Op) const {
+    return llvm::ArrayRef(Frames).slice(FirstOf[Op], FirstOf[Op + 1] - FirstOf[Op]);
+  }
+  /// Somebody may still read the cell of number \p N in these frames.
+  void markLive(uint32_t Op, unsigned N, uint64_t In) { Frames[FirstOf[Op] + N] &= ~In; }
+};
+
+DeadPoints findDeadPoints(const Problem &, const Semantics &);
 
 } // namespace auxplan
 
