@@ -202,9 +202,9 @@ private:
   CostSums Current, Before; ///< the frame being executed, and those before it
   CostSum Prologue;
   CostSum Steps; ///< bytes of all steps, however often they run
-  CostSums SinceMark;          ///< without the frame being executed
+  CostSums SinceMark; ///< without the frame being executed
   uint64_t StepsAtMark = 0;
-  bool BeginsAtMark = false;   ///< the next frame is the first behind it
+  bool BeginsAtMark = false; ///< the next frame is the first behind it
   uint32_t Slot = None32;
   uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
   unsigned Frames = 0;       ///< of the cycle that repeats
