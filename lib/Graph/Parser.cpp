@@ -121,6 +121,14 @@ static bool isAnyOf(StringRef Word, ArrayRef<StringLiteral> Words) {
   return llvm::is_contained(Words, Word);
 }
 
+bool Parser::beginsTopLevel() const {
+  return isAnyOf(text(), TopWords);
+}
+
+bool Parser::beginsInFrame() const {
+  return isAnyOf(text(), FrameWords);
+}
+
 std::unique_ptr<Graph> Parser::parse() {
   if (atWord("plan") && !parsePlan())
     skipStatement();
@@ -416,7 +424,7 @@ bool Parser::parsePresent() {
 bool Parser::parseNames(std::vector<NameId> &Names) {
   advance();
   return parseList([&] {
-    if (!atValue())
+    if (!at(Tok::Word))
       return errorExpected("the name of a cache");
     Names.push_back(G.Names.intern(text()));
     advance();

@@ -22,6 +22,7 @@
 #include "Lexer.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace auxplan {
 
@@ -38,8 +39,9 @@ private:
   }
   llvm::StringRef text() const { return L.textOf(T); }
   bool at(Tok K) const { return T.Kind == K; }
-  /// Not where another statement begins: what is missing there is no word.
-  bool atValue() const { return at(Tok::Word) && !T.StartsLine; }
+  /// Not where another statement seems to begin: what is missing there is no word. Statements
+  /// begin with words in lower case, most values with upper case.
+  bool atValue() const { return at(Tok::Word) && (!T.StartsLine || llvm::isUpper(text().front())); }
   bool atWord(llvm::StringRef Word) const { return at(Tok::Word) && text() == Word; }
   bool consumeIf(Tok K);
   bool consumeWord(llvm::StringRef Word);
@@ -109,8 +111,11 @@ private:
   bool parseStartLayout(Layout &In);
   bool parseFrame();
 
+  bool beginsTopLevel() const;
+
   // Inside frames.
   bool parseStatement();
+  bool beginsInFrame() const;
   void openBrace(ItemKind Kind, uint32_t Index, LocOffset Loc);
   void closeBrace();
   void closeAll(const Token &Before);
@@ -131,6 +136,7 @@ private:
   bool parsePassHead(uint32_t Index);
   void parsePassBody(uint32_t Index);
   bool parsePassLine(uint32_t Index, std::optional<AccessKind> Kind);
+  bool beginsPassLine() const;
   bool parseAccess(AccessKind Kind);
   bool parseReadWrite(AccessDraft &Draft);
   bool parseAccessObject(AccessDraft &Draft);

@@ -97,6 +97,10 @@ void Parser::parsePassBody(uint32_t Index) {
   consumeIf(Tok::RBrace);
 }
 
+bool Parser::beginsPassLine() const {
+  return parseAccessKind(text()) || atMnemonic();
+}
+
 bool Parser::parsePassLine(uint32_t Index, std::optional<AccessKind> Kind) {
   if (Kind) {
     if (!parseAccess(*Kind))
@@ -174,7 +178,7 @@ bool Parser::parseAccess(AccessKind Kind) {
         return false;
       continue;
     }
-    if (T.StartsLine && !is_contained(Modifiers, text()))
+    if (!is_contained(Modifiers, text()) && (T.StartsLine || beginsPassLine()))
       break;
     if (!parseModifier(Draft, Seen))
       return false;
@@ -356,9 +360,13 @@ bool Parser::parseOp(uint16_t Mnemonic, uint32_t &Index) {
   Op O;
   O.Mnemonic = Mnemonic;
   unsigned Seen = 0;
-  while (at(Tok::Word) && !(T.StartsLine && !is_contained(OpWords, text())))
+  while (at(Tok::Word)) {
+    bool GoesOn = is_contained(OpWords, text());
+    if (!GoesOn && (T.StartsLine || beginsPassLine() || beginsInFrame()))
+      break;
     if (!parseOpWord(O, Seen))
       return false;
+  }
   if (R.Image == None32)
     return true;
   O.Image = R.Image;

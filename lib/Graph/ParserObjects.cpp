@@ -61,7 +61,7 @@ bool Parser::parsePlan() {
     return errorExpected("'target(...)'");
   G.Header = H;
   G.HeaderLoc = Loc;
-  return T.StartsLine || at(Tok::End) ||
+  return T.StartsLine || at(Tok::End) || (at(Tok::Word) && beginsTopLevel()) ||
          errorExpected("'policy', 'contract', 'minimize' or the end of the line");
 }
 
@@ -79,8 +79,8 @@ static constexpr StringLiteral ImageWords[] = {
 bool Parser::atImageWord() const {
   if (!at(Tok::Word))
     return false;
-  if (text() != "starts" || !T.StartsLine)
-    return !T.StartsLine || is_contained(ImageWords, text());
+  if (text() != "starts")
+    return is_contained(ImageWords, text()) || !(T.StartsLine || beginsTopLevel());
   Lexer Ahead = L;
   return Ahead.next().Kind != Tok::PercentName;
 }

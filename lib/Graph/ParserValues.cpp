@@ -195,9 +195,9 @@ bool Parser::parseMode(Mode &M) {
 
 bool Parser::parseQueue(Queue &Q, bool MayBeOwner) {
   static constexpr StringLiteral Kinds[] = {"graphics", "compute", "transfer", "video"};
-  if (!atValue())
+  std::optional<Queue> Known = auxplan::parseQueue(word());
+  if (!Known && !atValue())
     return errorExpected("a queue");
-  std::optional<Queue> Known = auxplan::parseQueue(text());
   if (!Known)
     return error(T,
                  "unknown queue '" + text() +

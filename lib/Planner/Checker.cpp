@@ -28,6 +28,7 @@
 #include "CheckerImpl.h"
 #include "LostContents.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include <numeric>
 
@@ -335,19 +336,49 @@ void Checker::runShown(uint32_t Begin, uint32_t End) {
   runFrame(Begin, End);
 }
 
+/// An execution does what the state that it begins in, and its number in a cycle of `every`s,
+/// make it do. So when a state comes back, all comes back that was done since, and is not run
+/// again. The state that others are held against is taken anew at executions 1, 2, 4, ... (Brent):
+/// soon it is one of those that come back, and the next ones as many as the cycle is long.
 void Checker::runTimes(uint32_t Begin, uint32_t End) {
   uint32_t Count = G.Frames[G.Items[Begin].Index].Count;
   if (Begin == 0)
     showStart();
+  bool Sums = !Observer || Observer->sumsExecutions();
+  Execution Mark;
   for (uint32_t N = 0; N != Count; ++N) {
-    std::vector<CellState> Before = State.values();
-    runShown(Begin, End);
-    bool RunsAlike = Cycle == 1 && N && Before == State.values();
-    if (RunsAlike && !Observer) {
-      FrameNumber += Count - N - 1; // so do the remaining executions
+    if (Sums && N && comesBack(Mark, N))
+      N += skipAlike(Mark, N, Count);
+    if (N == Count)
       break;
-    }
+    if (Sums && llvm::isPowerOf2_32(N)) // not 0: it may be the first of all, which begins alone
+      Mark = markExecution(N);
+    runShown(Begin, End);
   }
+}
+
+Checker::Execution Checker::markExecution(uint32_t Number) {
+  if (Observer)
+    Observer->mark();
+  return {Number, Slot, PassIndex, State.values()};
+}
+
+/// Does execution \p Number begin as the marked one did?
+bool Checker::comesBack(const Execution &Mark, uint32_t Number) const {
+  bool IsInPhase = (Number - Mark.Number) % std::max(Cycle, 1u) == 0;
+  return Mark.Number && IsInPhase && Mark.Cells == State.values();
+}
+
+/// Goes past executions that are as those since the mark, as often as all of these fit in.
+/// Returns how many they are.
+uint32_t Checker::skipAlike(const Execution &Mark, uint32_t Number, uint32_t Count) {
+  uint32_t Length = Number - Mark.Number, Times = (Count - Number) / Length;
+  if (Observer && Times)
+    Observer->repeat(Times);
+  FrameNumber += uint64_t(Times) * Length;
+  Slot += Times * (Slot - Mark.Slot);
+  PassIndex += Times * (PassIndex - Mark.PassIndex);
+  return Times * Length;
 }
 
 void Checker::runRepeating(uint32_t Begin, uint32_t End) {

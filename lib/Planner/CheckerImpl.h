@@ -105,6 +105,14 @@ private:
   void setStart();
   void runRepeating(uint32_t Begin, uint32_t End);
   void runTimes(uint32_t Begin, uint32_t End);
+  /// How an execution of a frame with a count begins; number 0 is none.
+  struct Execution {
+    uint32_t Number = 0, Slot = 0, PassIndex = 0;
+    std::vector<CellState> Cells;
+  };
+  Execution markExecution(uint32_t Number);
+  bool comesBack(const Execution &, uint32_t Number) const;
+  uint32_t skipAlike(const Execution &, uint32_t Number, uint32_t Count);
   void runShown(uint32_t Begin, uint32_t End);
   void beginFrame();
   void findSteadyRows(uint32_t Begin, uint32_t End);

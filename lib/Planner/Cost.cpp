@@ -236,6 +236,12 @@ CostSum &CostSum::operator+=(const CostSum &O) {
   return *this;
 }
 
+void CostSum::multiply(uint64_t Times) {
+  CostSum Once = *this;
+  Sum = 0;
+  add(Once.Sum, Times);
+}
+
 uint64_t CostSum::bytes() const {
   Wide PerByte = Wide(FullWeight) * Frames;
   return uint64_t((Wide(Sum) * UnitBytes + PerByte / 2) / PerByte);
@@ -259,6 +265,15 @@ CostSums &CostSums::operator+=(const CostSums &O) {
     of(I).Bytes += O.ByMnemonic[I].Bytes;
   }
   return *this;
+}
+
+void CostSums::multiply(uint64_t Times) {
+  for (CostSum *Sum : {&Accesses, &Ops, &Shared, &Calls, &Stalls, &Cheapest})
+    Sum->multiply(Times);
+  for (OpSums &Of : ByMnemonic) {
+    Of.Calls.multiply(Times);
+    Of.Bytes.multiply(Times);
+  }
 }
 
 void CostSums::setFrames(unsigned N) {
@@ -332,7 +347,28 @@ void CostObserver::frame(const Frame &F, uint32_t) {
     return; // one more of the cycle
   Before += Current;
   Prologue += Current.total();
+  SinceMark += Current;
+  if (BeginsAtMark)
+    SinceMark = {};
+  BeginsAtMark = false;
   Current = {};
+}
+
+void CostObserver::mark() {
+  endSlot();
+  BeginsAtMark = true;
+  StepsAtMark = Steps.value();
+}
+
+/// The last of the frames is as the one that was shown last.
+void CostObserver::repeat(uint64_t Times) {
+  endSlot();
+  CostSums Again = SinceMark;
+  Again += Current;
+  Again.multiply(Times);
+  Before += Again;
+  Prologue += Again.total();
+  Steps.add(Steps.value() - StepsAtMark, Times);
 }
 
 void CostObserver::endSlot() {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestUtil.h"
+#include "lib/Graph/Lexer.h"
 #include "llvm/Support/FileSystem.h"
 #include "gtest/gtest.h"
 #include <cstdlib>
@@ -194,6 +195,33 @@ private:
   }
 };
 
+/// The words and signs of a text, with \p Between between any two.
+std::string spread(const std::string &Text, StringRef Between) {
+  SourceMgr SM;
+  DiagnosticEngine D(SM, SM.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(Text), SMLoc()));
+  Lexer L(D);
+  std::string S;
+  uint32_t End = 0;
+  for (Token T = L.next(); T.Kind != Tok::End; T = L.next()) {
+    bool IsOneName = T.Kind == Tok::AtName && T.Begin == End; // skl@mesa-26
+    S += (IsOneName ? "" : Between.str()) + L.textOf(T).str();
+    End = T.End;
+  }
+  EXPECT_EQ(D.errors(), 0u);
+  return S;
+}
+
+/// Line breaks mean nothing: neither where there is none nor where there is one between any two
+/// words.
+void expectSameSpread(const Graph &G, const std::string &Text) {
+  for (StringRef Between : {" ", "\n", "\r\n\t", " // a comment\n"}) {
+    std::string Spread = spread(Text, Between);
+    Reading R = read(Spread);
+    ASSERT_TRUE(R.G) << R.Diags.front() << '\n' << Spread;
+    ASSERT_TRUE(equalGraphs(G, *R.G)) << Spread;
+  }
+}
+
 unsigned count() {
   return std::getenv("AUXPLAN_LONG") ? 20000 : 500;
 }
@@ -211,6 +239,18 @@ TEST(RoundTrip, RandomGraphs) {
     ASSERT_TRUE(equalGraphs(*First.G, *Third.G)) << Text << JSON;
     ASSERT_EQ(toText(*Third.G), Printed);
     ASSERT_EQ(toJSON(*Second.G), JSON);
+  }
+}
+
+TEST(RoundTrip, LineBreaksMeanNothing) {
+  for (unsigned Seed = 0; Seed != count(); ++Seed) {
+    std::string Text = Writer(Seed).write();
+    Reading First = read(Text);
+    ASSERT_TRUE(First.G) << Text;
+    expectSameSpread(*First.G, Text);
+    expectSameSpread(*First.G, toText(*First.G));
+    if (HasFatalFailure())
+      return;
   }
 }
 
@@ -232,6 +272,8 @@ TEST(RoundTrip, AllGraphsOfTheTree) {
       ASSERT_TRUE(Second.G && Third.G) << I->path();
       EXPECT_TRUE(equalGraphs(*First.G, *Second.G)) << I->path();
       EXPECT_TRUE(equalGraphs(*First.G, *Third.G)) << I->path();
+      if ((*File)->getBufferSize() < 100000)
+        expectSameSpread(*First.G, toText(*First.G));
     }
   }
   EXPECT_GT(Graphs, 10u);

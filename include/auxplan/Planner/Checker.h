@@ -98,6 +98,12 @@ public:
   /// what runs in it; else as one frame, with `every`s as regions, in which a step finds
   /// all that it finds in any frame of the cycle.
   virtual bool seesEachFrame() const { return false; }
+  /// Executions of a frame with a count that do the same again are not shown, but counted:
+  /// all that was shown since the last mark() happens so many times more. Else every
+  /// execution is shown.
+  virtual bool sumsExecutions() const { return false; }
+  virtual void mark() {}
+  virtual void repeat(uint64_t /*Times*/) {}
   virtual void start(llvm::ArrayRef<CellChange> /*Cells*/, llvm::ArrayRef<bool> /*Defined*/) {}
   virtual void frame(const Frame &, uint32_t /*FrameIndex*/) {}
   virtual void op(const OpStep &) {}

@@ -103,6 +103,7 @@ public:
   void setFrames(unsigned N) { Frames = N; }
   void add(uint64_t Units, uint64_t Weight);
   CostSum &operator+=(const CostSum &);
+  void multiply(uint64_t Times);
   bool overflowed() const { return Over; }
   uint64_t value() const { return Sum; }
   unsigned frames() const { return Frames; }
@@ -126,6 +127,7 @@ struct CostSums {
   std::vector<OpSums> ByMnemonic; ///< index: into allMnemonics()
   OpSums &of(uint16_t Mnemonic);
   CostSums &operator+=(const CostSums &);
+  void multiply(uint64_t Times);
   void setFrames(unsigned N);
   CostSum own() const;
   CostSum total() const;
@@ -178,6 +180,9 @@ public:
   explicit CostObserver(const Problem &P) : Model(P), Counter(P), Weights(P.graph()) {}
 
   bool seesEachFrame() const override { return true; }
+  bool sumsExecutions() const override { return true; }
+  void mark() override;
+  void repeat(uint64_t Times) override;
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
   void access(const AccessStep &) override;
@@ -199,6 +204,9 @@ private:
   CostSums Current, Before; ///< the frame being executed, and those before it
   CostSum Prologue;
   CostSum Steps; ///< bytes of all steps, however often they run
+  CostSums SinceMark; ///< without the frame being executed
+  uint64_t StepsAtMark = 0;
+  bool BeginsAtMark = false; ///< the next frame is the first behind it
   uint32_t Slot = None32;
   uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
   unsigned Frames = 0;       ///< of the cycle that repeats
