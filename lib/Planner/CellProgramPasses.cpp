@@ -30,6 +30,7 @@ void CellPrograms::walkPass(uint32_t ItemIndex) {
     return;
   }
   moveLayouts(ItemIndex);
+  agreeBefore(ItemIndex);
   if (walkPhase(ItemIndex, /*EndPhase=*/false))
     walkPhase(ItemIndex, /*EndPhase=*/true);
   if (P.hasAliases())
@@ -125,6 +126,57 @@ bool CellPrograms::walkPhase(uint32_t ItemIndex, bool EndPhase) {
     ForEachCell([&](ArrayRef<Use> Same) { killFirst(ItemIndex, Same); });
   ForEachCell([&](ArrayRef<Use> Same) { addUses(ItemIndex, EndPhase, Same); });
   return HasOthers;
+}
+
+/// Does a line of the pass clear all of the cell? Then what it holds before is dead.
+bool CellPrograms::isClearedWhole(CellId C, const Pass &Pass) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || !S.factsOf(I).Clears || !P.coversWhole(C, G.areaOf(Pass, A)))
+      continue;
+    bool Takes = false;
+    P.forEachCell(A, [&](CellId Other) { Takes |= Other == C; });
+    if (Takes)
+      return true;
+  }
+  return false;
+}
+
+/// A step, with a slot perhaps, that asks for nothing but agreement on the clear value.
+void CellPrograms::addAgreement(CellId C, uint32_t ItemIndex, SlotPlace Ops) {
+  if (!P.classOfCell(C).hasAux())
+    return;
+  StepShape Is;
+  Is.Kind = StepKind::Agree;
+  Is.Ops = Ops;
+  CellEvent E;
+  E.Item = ItemIndex;
+  addStep(C, std::move(Is), E, Instruction());
+}
+
+/// A fast clear changes what clear blocks of all cells of its plane stand for.
+void CellPrograms::agreeBefore(uint32_t ItemIndex) {
+  const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
+  SlotPlace Ops = Pass.Continues == None32 ? SlotPlace::Items : SlotPlace::None;
+  for (PlaneId Id : Agreeing) {
+    const Plane &Pl = P.plane(Id);
+    bool Clears = false;
+    for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+      Clears |= !G.Accesses[I].IsBuffer && S.factsOf(I).Clears &&
+                P.planeId(G.Accesses[I]) == Id;
+    for (CellId C = Pl.FirstCell; Clears && !Silent && C != Pl.FirstCell + Pl.NumCells; ++C)
+      if (!isClearedWhole(C, Pass))
+        addAgreement(C, ItemIndex, Ops);
+  }
+}
+
+/// Where paths come together, what they bring has one value.
+void CellPrograms::agreeAt(uint32_t ItemIndex) {
+  for (PlaneId Id : Agreeing) {
+    const Plane &Pl = P.plane(Id);
+    for (CellId C = Pl.FirstCell; !Silent && !Bad && C != Pl.FirstCell + Pl.NumCells; ++C)
+      addAgreement(C, ItemIndex, SlotPlace::None);
+  }
 }
 
 /// Whoever is written takes the memory from all who share it.

@@ -90,6 +90,10 @@ void CellPrograms::join(ArrayRef<CellId> Cells) {
     LeadOf[C] = Lead;
 }
 
+void CellPrograms::agreeOnValues(ArrayRef<PlaneId> Planes) {
+  Agreeing.insert(Agreeing.end(), Planes.begin(), Planes.end());
+}
+
 bool CellPrograms::isCarried(CellId Lead) const {
   return isJoint(Lead) || isKept(P, Lead) || P.imageOfCell(Lead).Lifetime == Lifetime::External;
 }
@@ -235,6 +239,7 @@ void CellPrograms::walkFrame(uint32_t Begin, uint32_t End) {
       State.at(C).In = Layout::UNDEFINED;
       undefine(C, Begin);
     }
+  agreeAt(Begin);
   for (uint32_t I = Begin + 1; I != End;)
     I = walkItem(I);
   endFrame(End);
@@ -309,8 +314,11 @@ uint32_t CellPrograms::walkItem(uint32_t ItemIndex) {
       return runsIn(G.Everys[I.Index], FrameNumber) ? ItemIndex + 1 : I.Match + 1;
     [[fallthrough]];
   case ItemKind::IfBegin:
+    openRegion(ItemIndex);
+    break;
   case ItemKind::LoopBegin:
     openRegion(ItemIndex);
+    agreeAt(ItemIndex);
     break;
   case ItemKind::Else:
     elseArm();
@@ -427,6 +435,8 @@ uint32_t CellPrograms::closeRegion(uint32_t ItemIndex) {
   for (CellId C : Lost)
     if (!Silent && !Bad)
       undefine(C, ItemIndex);
+  if (Next != OpenItem)
+    agreeAt(ItemIndex);
   return Bad ? ItemIndex + 1 : Next;
 }
 

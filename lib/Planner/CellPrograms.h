@@ -68,6 +68,9 @@ public:
 
   /// Cells that have one program. Before build().
   void join(llvm::ArrayRef<CellId> Cells);
+  /// Where clears and joins could bring several clear values together, all cells of these
+  /// planes get a step at which they agree on one. Before build().
+  void agreeOnValues(llvm::ArrayRef<PlaneId>);
   /// The cells that have a program with \p C.
   llvm::ArrayRef<CellId> membersOf(CellId C) const {
     return HasJoint ? llvm::ArrayRef(Members[LeadOf[C]]) : llvm::ArrayRef(LeadOf[C]);
@@ -192,6 +195,10 @@ private:
   bool walkPhase(uint32_t ItemIndex, bool EndPhase);
   bool findUses(const Pass &, bool EndPhase);
   void killFirst(uint32_t ItemIndex, llvm::ArrayRef<Use> Same);
+  bool isClearedWhole(CellId, const Pass &) const;
+  void agreeBefore(uint32_t ItemIndex);
+  void agreeAt(uint32_t ItemIndex);
+  void addAgreement(CellId, uint32_t ItemIndex, SlotPlace);
   void takeMemory(uint32_t ItemIndex);
   void takeFrom(OwnerId, uint32_t ItemIndex);
   void addUses(uint32_t ItemIndex, bool EndPhase, llvm::ArrayRef<Use> Same);
@@ -246,6 +253,7 @@ private:
   std::vector<CellStart> Starts;
   RegionState<Track> State;
   WeightStack Weights;
+  std::vector<PlaneId> Agreeing; ///< planes whose cells agree on clear values
   std::vector<CellId> LeadOf;                        ///< per cell
   std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell, if there are several
   ProgramTree Tree;

@@ -51,6 +51,11 @@ bool Checker::checkOpKind(const OpFacts &O) {
   bool Ok = true;
   P.forEachCell(*O.O, [&](CellId C) {
     AuxUsage Kind = P.classOfCell(C).Kind;
+    bool IsOfAspect =
+        O.Effect != OpEffect::StencilClear || P.planeOf(C).TheAspect == Aspect::Stencil;
+    if (Ok && !IsOfAspect)
+      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
+                               nameOfCell(C) + "', which is no stencil");
     if (Ok && (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1)))
       Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
                                "', whose aux kind on " + T.fullName() + " is " + nameOf(Kind));

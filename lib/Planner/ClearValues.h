@@ -25,6 +25,8 @@ namespace auxplan {
 /// value is one value, whoever wrote it how; what an owner outside has cleared to is
 /// one that nobody here knows.
 constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
+/// Of clear blocks that may stand for whatever is in place: it is not said for what.
+constexpr uint32_t AnyValue = ~1u;
 
 /// Counts the clear values of a plan. The hardware keeps the words that a view makes of
 /// the numbers: 1 through a view of floats is another value than 1 through one of integers.

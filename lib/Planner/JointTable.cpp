@@ -64,11 +64,11 @@ RowId JointTable::start(ArrayRef<RowId> Of) {
 bool JointTable::agree(const JointRow &R) const {
   for (unsigned M = 0; M != Cells.size(); ++M) {
     const CellRow &Row = Rows[R.Of[M]];
-    if (!Rows.holdsClear(Row))
+    if (!Rows.neededValue(Row))
       continue;
     for (unsigned N = 0; N != M; ++N) {
       const CellRow &Other = Rows[R.Of[N]];
-      if (Rows.holdsClear(Other) && Other.Value != Row.Value &&
+      if (Rows.neededValue(Other) && Other.Value != Row.Value &&
           P.cell(Cells[M]).Plane == P.cell(Cells[N]).Plane)
         return false;
     }
@@ -80,7 +80,7 @@ bool JointTable::agree(const JointRow &R) const {
 uint32_t JointTable::valueOfOthers(const JointRow &R, unsigned Member) const {
   for (unsigned M = 0; M != Cells.size(); ++M) {
     const CellRow &Other = Rows[R.Of[M]];
-    if (M != Member && Rows.holdsClear(Other) &&
+    if (M != Member && Rows.neededValue(Other) &&
         P.cell(Cells[M]).Plane == P.cell(Cells[Member]).Plane)
       return Other.Value;
   }

@@ -110,7 +110,8 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
   for (auto How :
-       {OptimalPolicy::Values::Free, OptimalPolicy::Values::One, OptimalPolicy::Values::Own}) {
+       {OptimalPolicy::Values::Free, OptimalPolicy::Values::Agreed, OptimalPolicy::Values::One,
+        OptimalPolicy::Values::Own}) {
     Policy.share(How);
     if (!Policy.plan())
       return nullptr;

@@ -45,6 +45,13 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t W
       U.Allowed &= It->second;
       Changed = true;
     }
+  if (auto It = Under->Values.find({phaseOf(Walk), Event.Item}); It != Under->Values.end()) {
+    Is.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
+    Is.Clear.IsForbidden |= Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != It->second;
+    Changed |= Is.OnlyValue || Is.Clear.IsForbidden;
+  }
+  if (Under->FreesValue && Is.Kind == StepKind::Uses)
+    Changed = Is.FreesValue = true;
   std::optional<uint32_t> Only = Under->OnlyValue;
   if (Only && Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != *Only)
     Changed = Is.Clear.IsForbidden = true;
@@ -59,6 +66,8 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t W
   Add(Of);
   Add(Is.Clear.IsForbidden);
   Add(Is.ClearsTo);
+  Add(Is.OnlyValue);
+  Add(Is.FreesValue);
   for (const LineUse &U : Is.Uses)
     Add(U.Allowed);
   auto [It, New] = Restricted.try_emplace(Key, 0);
@@ -77,18 +86,20 @@ std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {
 
 /// Does a unit bind a view?
 bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
+  if (Of.IsValue)
+    return true;
   auto Binds = [&](const CellEvent &E, ShapeId Shape) {
     if (!E.HasSeveralLines)
-      return ViewId(E.Access, E.IsSource) == Of.second;
+      return ViewId(E.Access, E.IsSource) == Of.View;
     ArrayRef<LineUse> Uses = Table.shape(Shape).Uses;
     for (size_t N = 0; N != Uses.size(); ++N)
-      if (ViewId(Programs->accessOf(E, N), Uses[N].IsSource) == Of.second)
+      if (ViewId(Programs->accessOf(E, N), Uses[N].IsSource) == Of.View)
         return true;
     return false;
   };
   for (unsigned K = 0; K != rolesOf(Unit); ++K)
     for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
-      if (phaseOf(W) != Of.first)
+      if (phaseOf(W) != Of.Phase)
         continue;
       CellId Its = roleOf(Unit, K);
       std::vector<ShapeId> Shapes = Programs->programs().shapesOf(Programs->programOf(Its, W));
@@ -123,6 +134,26 @@ uint32_t OptimalPolicy::phaseOf(uint32_t Walk) const {
   return Steady.size() > 1 && llvm::is_contained(Steady, Walk) ? Walk : 0;
 }
 
+/// What clear blocks of the cell stand for where all of its plane must agree.
+void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t Walk,
+                             std::optional<Contest> &Contested) {
+  if (AgreeingPlanes.empty())
+    return;
+  const StepDecision &Done = Table.decision(Decision);
+  const StepShape &Is = Table.shape(Done.Of);
+  bool Agrees = llvm::is_contained(AgreeingPlanes, P.cell(Event.Cell).Plane);
+  uint32_t Value = Done.ClearsFast && Agrees ? Is.Clear.Value : Done.Holds;
+  if (!Value)
+    return;
+  auto &[Serial, Seen] = SeenValues[Event.Item];
+  if (Serial != SeenSerial) {
+    Serial = SeenSerial;
+    Seen = Value;
+  } else if (Contest New = {phaseOf(Walk), {Event.Item, false}, true}; Seen != Value) {
+    Contested = Contested ? std::min(*Contested, New) : New;
+  }
+}
+
 /// Compares the views that a course binds with those seen before.
 void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Contest> &Contested) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
@@ -139,13 +170,16 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Conte
   };
   for (size_t N = 0; N != Events.size(); ++N) {
     const CellEvent &Event = Programs->event(Events[N]);
-    if (Event.Access == None32)
-      continue;
     uint32_t Decision = Of.Decisions[N] & ~DecisionFlags;
+    if (Event.Access == None32) {
+      seeValue(Event, Decision, Of.Walk, Contested);
+      continue;
+    }
     if (const Mode *Only = Table.onlyMode(Decision)) {
       See({Event.Access, Event.IsSource}, *Only);
       continue;
     }
+    seeValue(Event, Decision, Of.Walk, Contested);
     const StepDecision &Done = Table.decision(Decision);
     const StepShape &Is = Table.shape(Done.Of);
     for (size_t I = 0; I != Is.Uses.size(); ++I)
@@ -230,8 +264,13 @@ bool OptimalPolicy::solveBundle(ArrayRef<PlaneId> Planes) {
     }
   }
   bool IsTogether = Units.size() == 1; // then the program sees to it
-  if (Mixes && Sharing != Values::Free && Planes.size() == 1 && !IsTogether)
-    return solveOneValue(Units);
+  if (Mixes && Sharing != Values::Free && Planes.size() == 1 && !IsTogether) {
+    if (Sharing != Values::Agreed || !agreesOnValues(Planes.front()))
+      return solveOneValue(Units);
+    Restrictions Root;
+    Root.FreesValue = true;
+    return solveViews(Units, Root);
+  }
   return solveApart(Units) || solveViews(Units, {});
 }
 
@@ -264,7 +303,7 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   bool Found = false;
   std::vector<uint32_t> Tried = {None32, DefaultValue};
   for (CellId C : Units)
-    for (uint32_t W = 0; W != Programs->walks().size() && Sharing == Values::One; ++W)
+    for (uint32_t W = 0; W != Programs->walks().size() && Sharing != Values::Own; ++W)
       for (ShapeId Shape : Programs->programs().shapesOf(Programs->programOf(C, W)))
         if (const StepShape &Is = Table.shape(Shape); Is.ClearUse != NoUse)
           if (!llvm::is_contained(Tried, Is.Clear.Value))
@@ -286,6 +325,52 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   Proven &= Bound == Free;
   Bound = Before + Free;
   return true;
+}
+
+/// Do the cells of a plane have steps at which they agree on a clear value?
+bool OptimalPolicy::agreesOnValues(PlaneId Id) const {
+  return llvm::is_contained(AgreeingPlanes, Id);
+}
+
+/// All values that clear blocks of the cells may stand for.
+std::vector<uint32_t> OptimalPolicy::valuesOf(ArrayRef<CellId> Units) {
+  std::vector<uint32_t> Found = {DefaultValue};
+  auto Add = [&](uint32_t Value) {
+    if (Value && !llvm::is_contained(Found, Value))
+      Found.push_back(Value);
+  };
+  for (CellId Unit : Units)
+    for (unsigned K = 0; K != rolesOf(Unit); ++K) {
+      CellId C = roleOf(Unit, K);
+      for (const SlotOp &O : Table.opsOf(C))
+        Add(O.Value);
+      for (uint32_t W = 0; W != Programs->walks().size(); ++W)
+        for (ShapeId Shape : Programs->programs().shapesOf(Programs->programOf(C, W)))
+          if (const StepShape &Is = Table.shape(Shape); Is.ClearUse != NoUse)
+            Add(Is.Clear.Value);
+    }
+  return Found;
+}
+
+/// One case for each way to settle what is contested.
+std::vector<Restrictions> OptimalPolicy::branch(const Restrictions &R, const Contest &Of,
+                                                ArrayRef<CellId> Units) {
+  std::vector<Restrictions> Cases;
+  if (Of.IsValue) {
+    for (uint32_t Value : valuesOf(Units)) {
+      Cases.push_back(R);
+      Cases.back().Values[{Of.Phase, Of.View.first}] = Value;
+    }
+    return Cases;
+  }
+  unsigned NumModes = 0;
+  for (CellId C : Units)
+    NumModes = std::max<unsigned>(NumModes, Table.modesOf({Of.View.first, Of.View.second}, C).size());
+  for (unsigned M = 0; M != NumModes; ++M) {
+    Cases.push_back(R);
+    Cases.back().Modes[{Of.Phase, Of.View}] = 1u << M;
+  }
+  return Cases;
 }
 
 bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root) {
@@ -330,17 +415,10 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Bound = Bound + Least;
       return true;
     }
-    unsigned NumModes = 0;
-    ViewId View = Contested->second;
-    for (CellId C : Units)
-      NumModes = std::max<unsigned>(NumModes, Table.modesOf({View.first, View.second}, C).size());
     if (Serial >= MaxNodes)
       Queue.clear(); // go straight down from here
-    for (unsigned M = 0; M != NumModes; ++M) {
-      Restrictions R = Now.Under;
-      R.Modes[*Contested] = 1u << M;
+    for (Restrictions &R : branch(Now.Under, *Contested, Units))
       Try(std::move(R), Now.Results, Contested);
-    }
   }
   return false;
 }

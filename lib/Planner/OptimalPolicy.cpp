@@ -31,6 +31,7 @@
 
 #include "OptimalPolicy.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -49,6 +50,10 @@ void OptimalPolicy::build() {
     joinRivals();
   if (Together && Sharing != Values::Free)
     joinValues();
+  AgreeingPlanes.clear();
+  if (Together && Sharing == Values::Agreed)
+    findAgreeing();
+  Programs->agreeOnValues(AgreeingPlanes);
 }
 
 /// The images of a ring take turns in their roles: they are not planned together with
@@ -99,6 +104,28 @@ void OptimalPolicy::joinValues() {
     if (canJoin(P, Group, JointTable::MaxCells))
       Programs->join(Group);
   }
+}
+
+/// Does an owner outside hand the image over? Nobody knows then which value is in place.
+bool OptimalPolicy::comesFromOutside(ImageId I) const {
+  return G.Images[I].Lifetime == Lifetime::External ||
+         llvm::any_of(G.Transitions, [&](const Transition &X) {
+           return P.firstOf(X.Image) == I && X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+         });
+}
+
+/// Of planes with more cells than are planned together each cell agrees with the others step
+/// by step.
+void OptimalPolicy::findAgreeing() {
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
+    const Plane &Pl = P.plane(Id);
+    PlaneId First = P.planeId(Pl.Image, 0, Pl.TheAspect);
+    bool IsAlone = llvm::none_of(llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells),
+                                 [&](CellId C) { return Programs->isJoint(C); });
+    if (Mixed.count(First) && Pl.NumCells > 1 && IsAlone && !comesFromOutside(Pl.Image))
+      AgreeingPlanes.push_back(Id);
+  }
+  llvm::sort(AgreeingPlanes);
 }
 
 /// Planes whose plans depend on each other: those with cells in one program.

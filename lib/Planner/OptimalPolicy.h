@@ -31,8 +31,11 @@ using ViewId = std::pair<uint32_t, bool>;
 struct Restrictions {
   /// Bits of the modes that are left, by walk (see phaseOf()) and view.
   std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
+  /// Values of clear blocks, by walk (see phaseOf()) and the item where cells agree.
+  std::map<std::pair<uint32_t, uint32_t>, uint32_t> Values;
+  bool FreesValue = false; ///< as in StepShape
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
-  bool empty() const { return Modes.empty() && !OnlyValue; }
+  bool empty() const { return Modes.empty() && !FreesValue && !OnlyValue; }
 };
 
 class CellProblem;
@@ -71,9 +74,10 @@ public:
   bool mayMixValues() const { return MixesValues; }
   /// How clear values are shared by the cells of a plane that could hold several.
   enum class Values : uint8_t {
-    Free, ///< as each cell's own minimum has it
-    One,  ///< few cells are planned together; of more all fast clears have one value
-    Own   ///< the same, with no fast clears but to the value that writes leave
+    Free,   ///< as each cell's own minimum has it
+    Agreed, ///< few cells are planned together; of more it is searched on what they agree
+    One,    ///< the same, but of more all fast clears have one value
+    Own     ///< the same, with no fast clears but to the value that writes leave
   };
   /// plan() has been called; it is called again.
   void share(Values How) { Sharing = How; }
@@ -124,6 +128,8 @@ private:
   void build();
   void joinRivals();
   void joinValues();
+  void findAgreeing();
+  bool comesFromOutside(ImageId) const;
   std::vector<std::vector<PlaneId>> bundles() const;
   void listExecutions();
   const Frame &frameOf(const CellPrograms::Walk &Walk) const {
@@ -172,7 +178,15 @@ private:
   bool solveApart(llvm::ArrayRef<CellId> Units);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
-  using Contest = std::pair<uint32_t, ViewId>; ///< as Restrictions have it
+  /// Something that cells do not agree on, as Restrictions have it.
+  struct Contest {
+    uint32_t Phase;
+    ViewId View; ///< of a value: the item
+    bool IsValue = false;
+    bool operator<(const Contest &O) const {
+      return std::tie(IsValue, Phase, View) < std::tie(O.IsValue, O.Phase, O.View);
+    }
+  };
   using UnitResults = llvm::SmallVector<const UnitResult *, 4>;
   bool hasView(CellId Unit, const Contest &);
   bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, UnitResults &, Cost &Sum,
@@ -184,6 +198,11 @@ private:
                 std::optional<size_t> Apart, std::optional<uint32_t> Walk,
                 std::optional<Contest> &);
   void seeCourse(CellId Unit, const Course &, std::optional<Contest> &);
+  void seeValue(const CellEvent &, uint32_t Decision, uint32_t Walk, std::optional<Contest> &);
+  bool agreesOnValues(PlaneId) const;
+  std::vector<uint32_t> valuesOf(llvm::ArrayRef<CellId> Units);
+  std::vector<Restrictions> branch(const Restrictions &, const Contest &,
+                                   llvm::ArrayRef<CellId> Units);
   ShapeId restricted(const CellEvent &, ShapeId, uint32_t Walk);
   std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);
   void keep(CellId Unit, const UnitResult &);
@@ -242,6 +261,8 @@ private:
   };
   std::vector<SeenMode> SeenModes; ///< by line and use, while one is looked for that is contested
   uint32_t SeenSerial = 0;
+  /// By item: the serial, and the value that cells hold there.
+  llvm::DenseMap<uint32_t, std::pair<uint32_t, uint32_t>> SeenValues;
   std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
   const Restrictions *Under = nullptr;       ///< those of the search, if any
   std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
@@ -267,6 +288,7 @@ private:
   bool Proven = true, MixesValues = false;
   bool LeavesOut = false;        ///< rows in which frames could begin
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
+  std::vector<PlaneId> AgreeingPlanes; ///< in all roles: those whose cells agree step by step
   Values Sharing = Values::Free;
   bool Together = true;
   std::optional<CellId> TooLarge; ///< to print

@@ -102,15 +102,18 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
     gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
     return;
   }
-  bool IsJoint = Programs->isJoint(E.Cell);
-  if (IsJoint && DecisionId & UpdatesEntries)
+  if (Programs->isJoint(E.Cell) && DecisionId & UpdatesEntries)
     gatherUpdate(To, E);
+  bool IsJoint = Programs->isJoint(E.Cell);
   bool IsDead = DecisionId & AtDeadPoint;
   const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
   const StepShape &Is = Table.shape(D.Of);
   for (size_t N = 0; N != D.Modes.size(); ++N)
     gatherMode(To, {Programs->accessOf(E, N), Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
-  uint8_t Level = 0;
+  // Cells agree on a clear value before any of them is cleared to it.
+  constexpr uint8_t BehindAgreement = 8;
+  bool IsBehind = Is.Kind != StepKind::Agree && agreesOnValues(P.cell(E.Cell).Plane);
+  uint8_t Level = IsBehind ? BehindAgreement : 0;
   for (const SlotOp &Op : D.Ops) {
     uint32_t Item = Programs->opItemOf(E);
     CellOp O = cellOp(E, Op);

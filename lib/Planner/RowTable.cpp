@@ -35,7 +35,7 @@ std::optional<RowId> RowTable::join(RowId A, RowId B) {
   if (A == B)
     return A;
   CellRow X = Rows[A], Y = Rows[B];
-  uint32_t NeededX = holdsClear(X) ? X.Value : 0, NeededY = holdsClear(Y) ? Y.Value : 0;
+  uint32_t NeededX = neededValue(X), NeededY = neededValue(Y);
   if (NeededX && NeededY && NeededX != NeededY)
     return std::nullopt;
   if (!X.Value || (NeededY && !NeededX))
@@ -48,7 +48,7 @@ std::optional<RowId> RowTable::join(RowId A, RowId B) {
 bool RowTable::isWithin(const CellRow &Inner, const CellRow &Outer) const {
   if (!Inner.Row.isWithin(Outer.Row) || !Inner.Held.isWithin(Outer.Held))
     return false;
-  if (!Inner.Value || Inner.Value == Outer.Value)
+  if (!Inner.Value || Inner.Value == AnyValue || Inner.Value == Outer.Value)
     return true;
   return !holdsClear(Inner) && holdsClear(Outer);
 }

@@ -53,6 +53,11 @@ public:
   CellRow make(StateSet Row, StateSet Held, uint32_t Value) const;
   bool holdsClear(const CellRow &R) const { return !(R.Held & WithClear).empty(); }
 
+  /// What clear blocks must stand for; 0: there are none, or they may stand for anything.
+  uint32_t neededValue(const CellRow &R) const {
+    return holdsClear(R) && R.Value != AnyValue ? R.Value : 0;
+  }
+
   /// The number of a clear value.
   uint32_t valueOf(const Image &I, Format View, const ClearValue &V, ClearClass Class) {
     return Values.idOf(I, View, V, Class);

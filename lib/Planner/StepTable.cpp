@@ -404,7 +404,7 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
   const FastClearChoice &By = Is.Clear;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   bool KeepsValue = F.Ops[By.Id].Effect == OpEffect::FastClear;
-  if (By.IsPartial && KeepsValue && Rows.holdsClear(R) && R.Value != By.Value)
+  if (By.IsPartial && KeepsValue && Rows.neededValue(R) && R.Value != By.Value)
     return std::nullopt;
   StateSet To;
   for (StateId I = 0; I != F.States.size(); ++I) {
@@ -556,7 +556,8 @@ bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All, cons
 
 /// The row behind all uses of a phase, in whatever order they come; none: one of them
 /// is illegal in a state that it may find.
-std::optional<CellRow> StepTable::useTogether(ArrayRef<UseEffect> Given, const CellRow &R) const {
+std::optional<CellRow> StepTable::useTogether(const StepShape &Is, ArrayRef<UseEffect> Given,
+                                              const CellRow &R) const {
   SmallVector<UseEffect, 4> All(Given.begin(), Given.end());
   bool Writes = llvm::any_of(All, [](const UseEffect &U) { return U.Does.Writes; });
   bool Discards = llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; });
@@ -587,7 +588,8 @@ std::optional<CellRow> StepTable::useTogether(ArrayRef<UseEffect> Given, const C
     }
   if (!Legal)
     return std::nullopt;
-  CellRow To = Writes ? Rows.make(Exit, Exit, R.Value) : R;
+  uint32_t InPlace = Is.FreesValue && !Rows.holdsClear(R) ? AnyValue : R.Value;
+  CellRow To = Writes ? Rows.make(Exit, Exit, InPlace) : R;
   if (llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsAfter; }))
     To.Held = StateSet();
   return To;
@@ -665,7 +667,7 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
       Allowed &= (PreferredOnly ? OfUse & -OfUse : OfUse) >> Choice[N] & 1;
     }
     if (Allowed && takesContract(Is, All, R))
-      if (std::optional<CellRow> To = useTogether(All, R)) {
+      if (std::optional<CellRow> To = useTogether(Is, All, R)) {
         StepDecision D = Before;
         for (const UseEffect &U : All)
           D.Modes.push_back(U.Used);
@@ -705,7 +707,8 @@ void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At) {
 void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   CellRow R = Rows[At.Row];
   const PlaneClass &Class = P.classOfCell(Is.Cell);
-  if (Is.OnlyValue && Rows.holdsClear(R) && R.Value != Is.OnlyValue)
+  uint32_t Holds = Rows.neededValue(R);
+  if (Is.OnlyValue && Holds && Holds != Is.OnlyValue)
     return;
   auto Take = [&](const CellRow &To, const Cost &More) {
     addEdge(Rows.idOf(To), At.Price + More, {0, At.Ops, false, {}, {}});
@@ -713,6 +716,8 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   switch (Is.Kind) {
   case StepKind::Slot: // of two places for an op, the frame's end is the second choice
     return Take(R, {0, Is.EndsFrame && Goal == Objective::Traffic ? At.Ops.size() : 0});
+  case StepKind::Agree:
+    return addEdge(At.Row, At.Price, {0, At.Ops, false, {}, {}, Holds});
   case StepKind::Undefine:
     return Take({R.Row, StateSet(), R.Value}, {});
   case StepKind::Taken:

@@ -48,6 +48,7 @@ enum class StepKind : uint8_t {
   HandOver, ///< to an owner outside
   Present,
   Acquire, ///< from an owner outside
+  Agree,   ///< here all cells of a plane hold clear blocks of one value
   TakeBack ///< as another frame finds it
 };
 
@@ -113,6 +114,8 @@ struct StepShape {
   /// Clear blocks that the cell holds before the uses must stand for this; 0: for
   /// anything, None32: there must be none.
   uint32_t OnlyValue = 0;
+  /// What a write leaves of clear blocks that stood for nothing may stand for anything.
+  bool FreesValue = false;
   /// Clears in the slot that no access asks for have this value; 0: any, None32: they have
   /// none.
   uint32_t ClearsTo = 0;
@@ -126,6 +129,7 @@ struct StepDecision {
   bool ClearsFast = false;
   llvm::SmallVector<SlotOp, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
   llvm::SmallVector<Mode, 1> Modes;     ///< by use
+  uint32_t Holds = 0; ///< where cells agree: what the cell's clear blocks stand for, or 0
 };
 
 struct StepEdge {
@@ -168,6 +172,8 @@ public:
   /// not the canonical one; else NoLayout.
   Layout chosenLayout(const LineUse &, CellId, const Mode &);
   bool choosesLayouts() const { return ChoosesLayouts; }
+  /// The ops that a slot of the cell may hold; it must have aux data.
+  llvm::ArrayRef<SlotOp> opsOf(CellId C) const { return OpsOfSort[SortOf[C]]; }
   /// All modes of a line on the cell, preferred first.
   llvm::ArrayRef<Mode> modesOf(const LineUse &U, CellId C) { return knownModes(U, C).All; }
   /// The fast clear of a line's clear on a cell, on whatever queue can run it.
@@ -232,7 +238,8 @@ private:
   bool choosesLayout(const LineUse &) const;
   StateId stepOf(const UseEffect &, StateId, bool Defined) const;
   bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
-  std::optional<CellRow> useTogether(llvm::ArrayRef<UseEffect>, const CellRow &) const;
+  std::optional<CellRow> useTogether(const StepShape &, llvm::ArrayRef<UseEffect>,
+                                     const CellRow &) const;
   Cost priceOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
   Cost opPrice(const StepShape &, OpId, StateSet From, bool IsPartial) const;
   Cost costOf(uint64_t Units, uint64_t NumOps) const {

@@ -325,22 +325,30 @@ void Simulation::perform(CellId C, const Deed &Does, const Block &B, Cover Cover
     writeBlock(N, Does.Kind, Does.How, Cover::Whole, Fresh, Out);
 }
 
-/// What uses at one time can make of a block, in whatever order and however often.
-/// Behind them stands what the last writer has left.
+/// What deeds make of a block that happen in any order, each once or several times. Behind
+/// them are those contents that all have had a part in.
 void Simulation::performAll(CellId C, ArrayRef<Deed> Deeds) {
+  using Progress = std::pair<Block, uint64_t>; ///< a block, and the deeds that have been done
+  constexpr size_t MaxTold = 6;                ///< of more deeds it is not told which have
   bool Writes = llvm::any_of(Deeds, [](const Deed &Does) { return Does.Writes; });
+  uint64_t All = Deeds.size() > MaxTold ? 0 : (uint64_t(1) << Deeds.size()) - 1;
+  size_t MaxReached = Options.MaxContents * (All + 1);
   for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site) {
-    Blocks Todo(State[Site].blocks().begin(), State[Site].blocks().end()), Exit;
-    std::set<Block> Reached(Todo.begin(), Todo.end());
+    SmallVector<Progress, 16> Todo;
+    for (const Block &B : State[Site].blocks())
+      Todo.push_back({B, 0});
+    std::set<Progress> Reached(Todo.begin(), Todo.end());
+    Blocks Exit;
     while (!Todo.empty()) {
-      Block B = Todo.pop_back_val();
-      for (const Deed &Does : Deeds) {
+      auto [B, Done] = Todo.pop_back_val();
+      for (size_t N = 0; N != Deeds.size(); ++N) {
         Blocks Out;
-        perform(C, Does, B, AllSites.coverOf(Site, C, Does.Where), Out);
-        for (const Block &N : Out)
-          if (Reached.size() < Options.MaxContents && Reached.insert(N).second)
-            Todo.push_back(N);
-        if (Does.Writes || !Writes)
+        perform(C, Deeds[N], B, AllSites.coverOf(Site, C, Deeds[N].Where), Out);
+        uint64_t Now = (Done | uint64_t(1) << N) & All;
+        for (const Block &After : Out)
+          if (Reached.size() < MaxReached && Reached.insert({After, Now}).second)
+            Todo.push_back({After, Now});
+        if (Now == All && (All || Deeds[N].Writes || !Writes))
           Exit.append(Out);
       }
     }
