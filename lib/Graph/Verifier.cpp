@@ -15,6 +15,7 @@
 #include "Verifier.h"
 #include "LayoutTracker.h"
 #include "SourceParts.h"
+#include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/bit.h"
 #include <map>
@@ -50,6 +51,7 @@ bool Verifier::verify() {
   for (const StartStmt &S : G.Starts)
     checkStart(S);
   checkFrames();
+  Same = findInterchangeable(G);
   for (const Item &I : G.Items) {
     if (D.atLimit())
       return false;
@@ -144,8 +146,11 @@ void Verifier::checkPass(const Pass &P) {
   }
   for (const Op &O : G.opsOf(P))
     checkOp(O);
+  unsigned Before = D.errors();
   for (const Access &A : G.accessesOf(P))
     checkAccess(P, A);
+  if (D.errors() == Before)
+    checkAttachedOnce(P);
   for (const Op &O : G.endOpsOf(P))
     checkOp(O);
 }

@@ -63,6 +63,7 @@ private:
   bool checkAreaInside(const Area &Ar, ImageId Id, unsigned Mip, LocOffset Loc);
   void checkView(const Access &A, Format View);
   void checkExtra(const Access &A, const AccessExtra &X);
+  void checkAttachedOnce(const Pass &P);
   void checkResolve(const Access &A, const AccessExtra &X);
   void checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc);
   void checkOp(const Op &O);
@@ -82,6 +83,7 @@ private:
 
   const Graph &G;
   DiagnosticEngine &D;
+  std::vector<ImageId> Same; ///< see findInterchangeable()
   bool SaidUnplanned = false;
 };
 

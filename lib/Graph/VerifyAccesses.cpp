@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
+#include <tuple>
 
 using namespace llvm;
 using namespace auxplan;
@@ -317,6 +318,63 @@ void Verifier::checkExtra(const Access &A, const AccessExtra &X) {
     D.error(findWord(D, A.Loc, "overdraw"), "expected a finite overdraw of at least 0");
   if (A.Kind == AccessKind::Resolve)
     checkResolve(A, X);
+}
+
+namespace {
+/// The slices of one level that a line attaches.
+struct AttachedSlices {
+  ImageId Image;
+  uint8_t Age;
+  AspectMask Aspects;
+  unsigned Mip;
+  uint64_t Begin, End;
+  const Access *By;
+
+  auto level() const { return std::tie(Image, Age, Aspects, Mip); }
+  bool operator<(const AttachedSlices &O) const {
+    return level() == O.level() ? std::tie(Begin, By) < std::tie(O.Begin, O.By)
+                                : level() < O.level();
+  }
+};
+} // namespace
+
+static bool isAttached(const Access &A) {
+  return A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
+         A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Resolve;
+}
+
+/// A subresource is one attachment of a pass: for colour, depth or stencil, or to be filled
+/// by a `resolve`. It may be an input attachment beside, or the source of a `resolve`.
+void Verifier::checkAttachedOnce(const Pass &P) {
+  if (llvm::count_if(G.accessesOf(P), isAttached) < 2)
+    return;
+  std::vector<AttachedSlices> All;
+  for (const Access &A : G.accessesOf(P)) {
+    if (A.IsBuffer || !isAttached(A))
+      continue;
+    const ImageDesc &Desc = G.Images[A.Image].Desc;
+    ImageId Image = Same.empty() ? A.Image : Same[A.Image];
+    for (unsigned Mip = A.Range.MipBegin, E = std::min<unsigned>(A.Range.MipEnd, Desc.Mips);
+         Mip < E; ++Mip) {
+      uint64_t End = std::min<uint64_t>(A.Range.LayerEnd, Desc.mipSlices(Mip));
+      if (A.Range.LayerBegin < End)
+        All.push_back({Image, A.Age, A.Range.Aspects, Mip, A.Range.LayerBegin, End, &A});
+    }
+  }
+  llvm::sort(All);
+  const AttachedSlices *Last = nullptr; // of those before it in its level, the one that ends last
+  for (const AttachedSlices &Next : All) {
+    bool IsBeside = Last && Last->level() == Next.level();
+    if (IsBeside && Next.Begin < Last->End) {
+      auto [First, Second] = std::minmax(Last->By, Next.By);
+      D.error(Second->Loc, "'" + nameOf(Second->Kind) + "' attaches '" + shown(Second->Image) +
+                               "' to pass '" + passName(G, P) +
+                               "' once more: each subresource is one attachment of a pass");
+      return D.note(First->Loc, "'" + nameOf(First->Kind) + "' attaches it here");
+    }
+    if (!IsBeside || Last->End < Next.End)
+      Last = &Next;
+  }
 }
 
 void Verifier::checkPlanned(LocOffset Loc, StringRef What) {

@@ -72,6 +72,7 @@ private:
   uint32_t runItem(uint32_t ItemIndex);
   void leaveArms(const Item &);
   void runPass(const Pass &);
+  void runPhase(const Pass &, bool EndPhase);
   void runTransition(const Transition &);
   void runPresent(const Present &);
   void use(OwnerId, uint32_t AccessIndex, bool Discards, bool Writes);
@@ -210,17 +211,24 @@ void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
 }
 
 /// A buffer is written by parts: what the pass leaves of it nobody knows.
-void AliasCheck::runPass(const Pass &Pass) {
-  ++Serial;
-  runOps(Pass.FirstOp, Pass.NumOps);
+void AliasCheck::runPhase(const Pass &Pass, bool EndPhase) {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
+    if ((!A.IsBuffer && S.factsOf(I).EndPhase) != EndPhase)
+      continue;
     if (A.IsBuffer)
       use(bufferOwner(A.Image), I, /*Discards=*/G.writes(A) && !G.reads(A), G.writes(A));
     else
       useCells(Pass, I);
   }
+}
+
+void AliasCheck::runPass(const Pass &Pass) {
+  ++Serial;
+  runOps(Pass.FirstOp, Pass.NumOps);
+  runPhase(Pass, /*EndPhase=*/false);
   runOps(Pass.FirstEndOp, Pass.NumEndOps);
+  runPhase(Pass, /*EndPhase=*/true);
 }
 
 void AliasCheck::runTransition(const Transition &X) {

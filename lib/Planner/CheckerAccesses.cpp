@@ -42,6 +42,7 @@ void Checker::runPass(uint32_t Index) {
     runPhase(Index, /*EndPhase=*/true);
     ++PassIndex;
   }
+  takeMemoryAtEnd();
   endTransitions(Pass);
   ++Slot;
 }
@@ -87,7 +88,7 @@ void Checker::runPhase(uint32_t Index, bool EndPhase) {
   if (!EndPhase && P.hasAliases())
     for (const Access &A : G.accessesOf(Pass))
       if (A.IsBuffer && G.writes(A))
-        takeMemory(P.cells().size() + A.Image, A.Loc);
+        writeMemory(P.cells().size() + A.Image, A);
   if (isShown())
     showAccesses(Index, EndPhase);
 }
@@ -356,7 +357,7 @@ void Checker::finishUse(const Resolved &R) {
     St.ChangedAt = R.A->Loc;
   St.WithOwner = false;
   if (R.Effect.Writes || R.Effect.SlowClear)
-    takeMemory(R.Cell, R.A->Loc);
+    writeMemory(R.Cell, *R.A);
 }
 
 void Checker::showAccesses(uint32_t PassId, bool EndPhase) {

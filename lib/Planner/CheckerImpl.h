@@ -15,13 +15,14 @@
 #ifndef AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
 #define AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
 
+#include "ClearValues.h"
 #include "RegionState.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
-#include "ClearValues.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Liveness.h"
 #include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Compiler.h"
 #include <map>
 
@@ -187,7 +188,7 @@ private:
   // Ops.
   struct OpCell {
     CellId Id;
-    bool IsDead; ///< nobody will read what is there before the op
+    bool IsDead;               ///< nobody will read what is there before the op
     uint32_t AskedBy = None32; ///< the access that asks for the clear
     bool isAsked() const { return AskedBy != None32; }
   };
@@ -229,6 +230,10 @@ private:
   void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<OpOutcome>);
 
   // Memory that is shared.
+  std::string nameOfOwner(OwnerId) const;
+  void checkMemory(const OpFacts &, CellId, bool AtEnd);
+  void writeMemory(OwnerId, const Access &);
+  void takeMemoryAtEnd();
   void takeMemory(OwnerId, LocOffset);
   bool checkEntryUpdate(const OpFacts &, Queue);
   void updateEntries(const OpFacts &);
@@ -292,6 +297,7 @@ private:
   std::vector<uint32_t> ClearOp; ///< per cell: op that fast-cleared it, else None32
   std::vector<uint32_t> ClearedFor; ///< per cell with such an op: the access that asked
   std::vector<CellId> ClearedCells;
+  llvm::MapVector<OwnerId, LocOffset> Written; ///< those that share memory, and where
   std::vector<Use> Uses;
   std::vector<uint32_t> Stamp; ///< per cell: serial of the last phase that used it
   std::vector<StateSet> Entry; ///< rows at the entry of the phase, by use

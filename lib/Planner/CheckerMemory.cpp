@@ -12,6 +12,9 @@
 /// writes entries of a translation table (which is an op, `aux_tt.update`) leaves
 /// rivals with entries that are not theirs.
 ///
+/// The accesses of a pass write until the end of rendering: they take the memory as they
+/// run, and once more behind the ops at the end of the pass.
+///
 /// That nobody uses contents that are lost is no matter of the plan (Aliasing.h).
 ///
 //===----------------------------------------------------------------------===//
@@ -20,6 +23,48 @@
 
 using namespace auxplan;
 using namespace llvm;
+
+std::string Checker::nameOfOwner(OwnerId O) const {
+  if (O < P.cells().size())
+    return nameOfCell(O);
+  return "%" + G.Names.get(G.Buffers[O - P.cells().size()].Name).str();
+}
+
+/// An op of a pass must leave alone what another has cleared for the pass, and, at its end,
+/// what the pass renders to until then.
+void Checker::checkMemory(const OpFacts &O, CellId C, bool AtEnd) {
+  for (OwnerId Other : P.memory().aliasesOf(C)) {
+    uint32_t Clear = Other < State.size() ? ClearOp[Other] : None32;
+    if (Clear != None32 && Clear != O.Index) {
+      error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) +
+                          "' writes the memory of '" + nameOfCell(Other) +
+                          "', whose contents a clear has just made for this pass");
+      return note(G.Ops[Clear].Loc, "they are cleared here");
+    }
+    auto It = Written.find(Other);
+    if (!AtEnd || It == Written.end())
+      continue;
+    error(O.O->Loc,
+          "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) +
+              "' cannot stand in a pass that writes '" + nameOfOwner(Other) +
+              "': they share memory, and the contents of both are gone when the pass ends");
+    return note(It->second, "'" + nameOfOwner(Other) + "' is written here until then");
+  }
+}
+
+/// What is written, by \p A, has the memory of all who share it.
+void Checker::writeMemory(OwnerId Owner, const Access &A) {
+  if (!P.hasAliases() || P.memory().aliasesOf(Owner).empty())
+    return;
+  Written.try_emplace(Owner, A.Loc);
+  takeMemory(Owner, A.Loc);
+}
+
+void Checker::takeMemoryAtEnd() {
+  for (auto [Owner, At] : Written)
+    takeMemory(Owner, At);
+  Written.clear();
+}
 
 void Checker::takeMemory(OwnerId Owner, LocOffset At) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {

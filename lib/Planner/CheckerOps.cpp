@@ -420,6 +420,7 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
     finishOp(O, Changes, Outcomes);
     for (const CellChange &Change : Changes) {
       checkEntries(Change.Cell, O.O->Loc, "'" + Twine(nameOfOp(O)) + "'");
+      checkMemory(O, Change.Cell, AtEnd);
       takeMemory(Change.Cell, O.O->Loc);
     }
   }

@@ -39,8 +39,7 @@ struct LiveBit {
 class LivenessWalk {
 public:
   LivenessWalk(const Problem &P, const Semantics &S)
-      : P(P), G(P.graph()), S(S), Reads(P.cells().size()), Kills(P.cells().size()),
-        Dead(P) {
+      : P(P), G(P.graph()), S(S), Reads(P.cells().size()), Kills(P.cells().size()), Dead(P) {
     Live.assign(P.cells().size(), LiveBit());
   }
   DeadPoints run();

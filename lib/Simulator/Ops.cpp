@@ -54,7 +54,8 @@ bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const
   const Op &O = *Run.O;
   const AccessFacts &Facts = S.factsOf(AccessIndex);
   const Cell &Where = P.cell(C);
-  if (Run.AtEnd || O.Clear == None32 || O.Predicate != Predicate::None || A.IsBuffer || P.firstOf(A.Image) != P.firstOf(O.Image) || A.Age != O.Age || !Facts.Clears ||
+  if (Run.AtEnd || O.Clear == None32 || O.Predicate != Predicate::None || A.IsBuffer ||
+      P.firstOf(A.Image) != P.firstOf(O.Image) || A.Age != O.Age || !Facts.Clears ||
       A.Range.Aspects != maskOf(P.planeOf(C).TheAspect))
     return false;
   bool Inside = A.Range.MipBegin <= Where.MipBegin && Where.MipEnd <= A.Range.MipEnd &&

@@ -113,7 +113,7 @@ private:
     OpEffect Effect;
     uint32_t Pass;      ///< None32: between passes
     bool AtEnd = false; ///< of rendering: clears by load operations are long done
-    bool IsAsked = false; ///< in the cell at hand
+    bool IsAsked = false;   ///< in the cell at hand
     Format View = NoFormat; ///< of the first access that asks for a clear
     ClearOp Clear;
     ClearClass Class = ClearClass::Any;

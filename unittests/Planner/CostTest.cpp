@@ -121,8 +121,10 @@ TEST(Prices, AClearThatAnOpHasDoneIsFree) {
 }
 
 TEST(Prices, AClearThatAnOpHasDoneOfMoreIsFree) {
-  FirstPrices Found = pricesOf("dg2", "image %d : D32_SFLOAT 256x256 layers 2 "
-                                      "usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_DST)", R"(
+  FirstPrices Found = pricesOf("dg2",
+                               "image %d : D32_SFLOAT 256x256 layers 2 "
+                               "usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_DST)",
+                               R"(
     pass @a on graphics {
       hiz.clear %d value(1.0)
       clear %d[layer 0] TRANSFER_DST_OPTIMAL value(1.0) aux HIZ_CCS_WT/default
