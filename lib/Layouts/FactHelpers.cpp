@@ -85,11 +85,15 @@ bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {
   uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
   // Slices lie below each other, padded to the alignment of the image.
   uint64_t VerticalAlign = can(infoOf(D.Format), FormatAbility::IS_DEPTH16) ? 8 : 4;
-  uint64_t Row = uint64_t(Q.Layer) * alignTo(Height, VerticalAlign);
+  uint64_t SliceRows = alignTo(Height, VerticalAlign);
+  // Where the first layer begins at a multiple of 8, the second one may not: all others begin as
+  // one of these two.
+  bool Begins = (Q.Layer * SliceRows + R.Y) % 8 == 0 &&
+                (Q.NumLayers == 1 || ((Q.Layer + uint64_t(1)) * SliceRows + R.Y) % 8 == 0);
   // A rectangle that ends in the corner may use the padding.
   if (Right == Width && Bottom == Height) {
     Right = alignTo(Right, 8);
     Bottom = alignTo(Bottom, VerticalAlign);
   }
-  return R.X % 16 != 0 || (Row + R.Y) % 8 != 0 || Right % 16 != 0 || Bottom % 8 != 0;
+  return R.X % 16 != 0 || !Begins || Right % 16 != 0 || Bottom % 8 != 0;
 }

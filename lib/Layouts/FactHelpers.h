@@ -67,8 +67,8 @@ Rect rectOf(const ClearQuery &Q, const ImageDesc &D);
 bool coversLevel(const ClearQuery &Q, const ImageDesc &D);
 /// Are all four edges multiples?
 bool isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical);
-/// Would a depth clear in blocks of 16 by 8 texels reach texels outside of the
-/// slice or of the rectangle?
+/// Would a depth clear in blocks of 16 by 8 texels reach texels outside of a slice or of the
+/// rectangle, in any of its layers?
 bool leaves16x8(const ClearQuery &Q, const ImageDesc &D);
 
 inline Format viewFormat(const ClearQuery &Q, const ImageDesc &D) {

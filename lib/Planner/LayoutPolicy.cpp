@@ -241,6 +241,10 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   bool OnlyFirst = Driver.FastClearLayers == DriverModel::FastClearLayersKind::First;
   if (OnlyFirst && Class.TheAspect == Aspect::Color)
     At.Query.NumLayers = 1; // the rest is drawn
+  // Drivers ask about the first layer of a depth view, and clear all layers as that one: anv in
+  // genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c, can_fast_clear_depth.
+  if (Class.TheAspect == Aspect::Depth)
+    At.Query.NumLayers = 1;
   ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query,
                                /*DriverLimits=*/true);
   const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);

@@ -126,33 +126,36 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
   return nullptr;
 }
 
-/// No plan has less own cost. Where rows were left out, or there is no exact plan, what the
-/// cells cost if each were planned by itself still holds; where memory is shared, what they
-/// cost if ops could stand anywhere. A plan that costs this, and might be right, goes to
-/// \p Careless.
-static std::optional<uint64_t> soundBound(OptimalPolicy *Exact, const Problem &P,
-                                          const PlanHeader &Header, const PlanOptions &Options,
-                                          std::unique_ptr<Graph> &Careless) {
+/// Where rows were left out, or there is no exact plan, what the cells cost if each were
+/// planned by itself still holds; where memory is shared, what they cost if ops could stand
+/// anywhere.
+SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanHeader &Header,
+                              const PlanOptions &Options) {
+  SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
   bool OnlyApart = !Exact || Exact->isCut();
   if (!OnlyApart && !P.hasAliases())
-    return Own;
+    return Found.Own = Own, std::move(Found);
   for (bool Apart : {OnlyApart, true}) {
-    OptimalPolicy Relaxed(P, Options);
+    auto Relaxed = std::make_unique<OptimalPolicy>(P, Options);
     if (Apart)
-      Relaxed.planApart();
+      Relaxed->planApart();
     if (P.hasAliases())
-      Relaxed.planCarelessly();
-    if (!Relaxed.plan())
-      return std::nullopt;
-    if (Relaxed.isCut())
+      Relaxed->planCarelessly();
+    if (!Relaxed->plan())
+      return Found;
+    if (Relaxed->isCut())
       continue;
-    uint64_t Bound = std::min(Relaxed.ownBound(), Own);
-    if (!Apart && Bound != Own)
-      Careless = Relaxed.write(Header);
-    return Bound;
+    Found.Own = std::min(Relaxed->ownBound(), Own);
+    if (!Apart && Found.Own != Own)
+      Found.Careless = Relaxed->write(Header);
+    if (OnlyApart || Found.Own != Own)
+      Found.Relaxed = std::move(Relaxed);
+    return Found;
   }
-  return Exact ? std::make_optional<uint64_t>(0) : std::nullopt;
+  if (Exact)
+    Found.Own = 0;
+  return Found;
 }
 
 /// Takes the place of \p Best with the plan that an op charged with a call and a stall leads
@@ -205,8 +208,12 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   Candidate Best, Careless;
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
-  std::optional<uint64_t> Bound =
-      soundBound(Exists ? &Exact : nullptr, P, Header, Options, Careless.Plan);
+  std::optional<uint64_t> Bound;
+  {
+    SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+    Bound = Found.Own;
+    Careless.Plan = std::move(Found.Careless);
+  }
   auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
     if (Options.Proof)
       *Options.Proof = {true, Least, Proven, Reached};

@@ -324,6 +324,8 @@ bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
     return false;
   Proven &= Bound == Free;
   Bound = Before + Free;
+  for (CellId C : Units)
+    BoundUnder[P.cell(C).Plane] = Restrictions();
   return true;
 }
 
@@ -395,23 +397,28 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
   Restrained.clear();
   Try(Root, {}, std::nullopt);
   Cost Least;
+  Restrictions LeastUnder;
   while (!Queue.empty()) {
     std::pop_heap(Queue.begin(), Queue.end(), Later);
     Open Now = std::move(Queue.back());
     Queue.pop_back();
-    if (Serial < MaxNodes || Now.Serial == 0)
+    if (Serial < MaxNodes || Now.Serial == 0) {
       Least = Now.Sum; // all others that are open cost as much or more
-    else
+      LeastUnder = Now.Under;
+    } else {
       Proven &= Least == Now.Sum;
+    }
     std::optional<Contest> Contested = findContested(Units, Now.Results);
     if (!Contested) {
       for (size_t N = 0; N != Units.size(); ++N) {
         Solutions.push_back(*Now.Results[N]);
         keep(Units[N], Solutions.back());
       }
-      for (CellId C : Units)
+      for (CellId C : Units) {
         if (!Now.Under.empty())
           Final[P.cell(C).Plane] = Now.Under;
+        BoundUnder[P.cell(C).Plane] = LeastUnder;
+      }
       Bound = Bound + Least;
       return true;
     }

@@ -213,6 +213,8 @@ bool OptimalPolicy::solveAndBound(ArrayRef<PlaneId> Planes) {
   if (P.hasAliases() && llvm::any_of(Planes, [&](PlaneId Id) { return isLostByParts(Id); })) {
     Bound = Before;
     Proven = false;
+    for (PlaneId Id : Planes)
+      BoundUnder[Id] = std::nullopt;
   }
   return true;
 }
@@ -227,6 +229,7 @@ bool OptimalPolicy::plan() {
   Proven = true;
   LeavesOut = false;
   Final.clear();
+  BoundUnder.clear();
   TupleIds.clear();
   Solved.clear();
   SolvedJoint.clear();
@@ -299,6 +302,12 @@ uint64_t OptimalPolicy::planPlain() {
   return Sum.value();
 }
 
+void OptimalPolicy::addPlain(const PlainCost &Of, CostSum &Sum) {
+  Sum.add(Of.Units, Of.Weight);
+  if (PlainCosts && Of.Weight)
+    PlainCosts->push_back(Of);
+}
+
 void OptimalPolicy::planPlainFrame(const CellPrograms::Walk &Walk, uint64_t Times, CostSum &Sum) {
   bool Cycles = plannedCycleOf(G, Walk.FrameItem);
   WeightStack Weights(G);
@@ -348,7 +357,7 @@ void OptimalPolicy::planPlainPass(uint32_t Index, uint64_t Weight, CostSum &Sum)
       continue;
     auto Add = [&](CellId C, bool IsSource) {
       if (!P.classOfCell(C).hasAux())
-        Sum.add(planPlainLine(Index, A, IsSource, C), Weight);
+        addPlain({C, Index, planPlainLine(Index, A, IsSource, C), Weight}, Sum);
     };
     P.forEachCell(G.Accesses[A], [&](CellId C) { Add(C, false); });
     if (S.factsOf(A).EndPhase)
@@ -359,8 +368,10 @@ void OptimalPolicy::planPlainPass(uint32_t Index, uint64_t Weight, CostSum &Sum)
 void OptimalPolicy::planPlainPresent(const Present &Pr, uint64_t Weight, CostSum &Sum) {
   const CostModel Model(P);
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
-    if (!P.classOfCell(C).hasAux())
-      Sum.add(Model.priceOf(PresentStep{&Pr, {}, {}}, {C, {}, {}, {}}).Dearest, Weight);
+    if (P.classOfCell(C).hasAux())
+      return;
+    uint64_t Units = Model.priceOf(PresentStep{&Pr, {}, {}}, {C, {}, {}, {}}).Dearest;
+    addPlain({C, None32, Units, Weight}, Sum);
   });
 }
 

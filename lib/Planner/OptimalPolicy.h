@@ -120,7 +120,14 @@ private:
     std::vector<std::vector<Course>> Apart; ///< by execution
   };
 
+  /// What the accesses of a pass, or a present, to a cell without aux data cost.
+  struct PlainCost {
+    CellId Cell;
+    uint32_t Pass; ///< None32: a present
+    uint64_t Units, Weight;
+  };
   uint64_t planPlain();
+  void addPlain(const PlainCost &, CostSum &);
   void planPlainFrame(const CellPrograms::Walk &, uint64_t Times, CostSum &);
   void planPlainPass(uint32_t Index, uint64_t Weight, CostSum &);
   void planPlainPresent(const Present &, uint64_t Weight, CostSum &);
@@ -215,6 +222,9 @@ private:
   void addToProblem(CellProblem &, CellId, uint32_t Walk, unsigned Role);
   void writeFound(CellProblem &, CellId, RowId Start, bool Repeats, uint64_t Minimum);
   uint64_t minimumOf(CellId, uint32_t Walk);
+  void writePlainProblems(llvm::json::OStream &);
+  void writePlainProblem(llvm::ArrayRef<PlainCost>, llvm::json::OStream &);
+  unsigned framesOfBody() const { return std::max<size_t>(Steady.size(), 1); }
 
   // Writing.
   uint32_t walkOf(uint32_t Exec) const;
@@ -284,6 +294,10 @@ private:
   };
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> PlainClears; ///< by pass
   uint64_t Plain = 0; ///< what accesses to cells without aux data cost
+  std::vector<PlainCost> *PlainCosts = nullptr; ///< all of these, while somebody wants them
+  /// Planes whose part of the bound is the least cost under other restrictions than those
+  /// that they were planned under; none of such that add nothing to it.
+  std::map<PlaneId, std::optional<Restrictions>> BoundUnder;
   Cost Bound;
   bool Proven = true, MixesValues = false;
   bool LeavesOut = false;        ///< rows in which frames could begin
@@ -304,6 +318,20 @@ private:
   std::deque<ClearValue> ClearValues;
   llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
 };
+
+/// What no plan can have less own cost than.
+struct SoundBound {
+  std::optional<uint64_t> Own;
+  /// Whose bound it is, if not the exact planner's: cells are planned with less regard to each
+  /// other.
+  std::unique_ptr<OptimalPolicy> Relaxed;
+  /// A plan that costs this, and might be right.
+  std::unique_ptr<Graph> Careless;
+};
+
+/// \p Exact: the exact planner, if it has found a plan.
+SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &,
+                     const PlanOptions &);
 
 /// The exact planner's plan, with clear values shared so that it is right. Null: there
 /// is none.

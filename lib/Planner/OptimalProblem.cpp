@@ -36,7 +36,7 @@ public:
       : P(P), Table(Table), Rows(Rows), Joint(Joint), Programs(Programs), J(J),
         Known(P, Rows, Joint) {}
 
-  void addStep(const CellEvent &, const ProgramLine &);
+  void addStep(const CellEvent &, ProgramLine);
   void addMarker(const Instruction &);
   /// All further events are of the body.
   void beginBody() { BodyBegin = Lines.size(); }
@@ -45,6 +45,7 @@ public:
   void write(CellId, RowId Start, bool Repeats, uint64_t Minimum);
 
   unsigned Frames = 1, Phase = 0;
+  uint64_t Times = 1; ///< executions of what is added
 
 private:
   struct Line {
@@ -76,7 +77,6 @@ private:
   void writeJoin(ArrayRef<RowId> Then, ArrayRef<RowId> Else);
   void writeLines(size_t Begin, size_t End);
   void writePerRow(const char *Key, std::optional<RowId> Only);
-  void writeCell(CellId);
 
   const Problem &P;
   StepTable &Table;
@@ -95,7 +95,8 @@ private:
 static constexpr size_t MaxRowsAtPoint = 1024;
 
 /// Of a step the ops and what comes behind them apart.
-void CellProblem::addStep(const CellEvent &E, const ProgramLine &L) {
+void CellProblem::addStep(const CellEvent &E, ProgramLine L) {
+  L.Is.Weight *= Times;
   StepShape Is = Table.shape(L.Is.Shape);
   Is.Cell = E.Cell;
   for (size_t N = 0; N != Is.Uses.size(); ++N)
@@ -320,11 +321,11 @@ void CellProblem::writePerRow(const char *Key, std::optional<RowId> Only) {
   });
 }
 
-/// What the problem is about: of a group lists, with an element for each cell.
-void CellProblem::writeCell(CellId C) {
-  ArrayRef<CellId> Cells = Joint ? Joint->cells() : ArrayRef(C);
+/// What the problem is about: of a group, which has \p Cells, lists with an element for each.
+static void writeProblemCells(const Problem &P, CellId C, ArrayRef<CellId> Cells,
+                              json::OStream &J) {
   auto Write = [&](const char *Key, function_ref<void(CellId)> Value) {
-    if (!Joint) {
+    if (Cells.empty()) {
       J.attributeBegin(Key);
       Value(C);
       J.attributeEnd();
@@ -347,7 +348,7 @@ void CellProblem::writeCell(CellId C) {
 
 void CellProblem::write(CellId C, RowId Start, bool Repeats, uint64_t Minimum) {
   J.object([&] {
-    writeCell(C);
+    writeProblemCells(P, C, Joint ? Joint->cells() : ArrayRef<CellId>(), J);
     Known.write(J);
     writePerRow("start", Start);
     if (BodyBegin)
@@ -386,13 +387,15 @@ void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
       continue;
     uint64_t Least = minimumOf(C, Walk);
     CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
+    Cell.Times = Programs->walks()[Walk].Times;
     addToProblem(Cell, C, Walk, 0);
-    Cell.Frames = std::max<size_t>(Steady.size(), 1);
+    Cell.Frames = framesOfBody();
     writeFound(Cell, C, startOf(C), false, Least);
   }
 }
 
-/// The images of a ring that go through the phases of an orbit have one problem.
+/// The images of a ring that go through the phases of an orbit have one problem: in the frames
+/// of a cycle they go through all of these, together.
 void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, json::OStream &J) {
   unsigned Roles = PartOf.front().size(), Phase = 0;
   CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
@@ -405,7 +408,7 @@ void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, js
   for (unsigned K = 0; K != O.Phases; ++K, ++Phase)
     addToProblem(Cell, C, Steady[Phase % Steady.size()], (O.Role + Phase) % Roles);
   RowId Start = startOf(roleOf(C, Image));
-  Cell.Frames = O.Phases;
+  Cell.Frames = framesOfBody();
   Cell.Phase = O.Role;
   writeFound(Cell, C, Start, true, Minimum.First);
 }
@@ -440,7 +443,55 @@ uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   Cost Best = Solver->exits(W).front().Price;
   for (const CellSolver::Exit &E : Solver->exits(W))
     Best = E.Price < Best ? E.Price : Best;
-  return Best.First;
+  return weighted(Best, Programs->walks()[Walk].Times).First;
+}
+
+/// The cells without aux data: there is nothing to decide but how a stencil is cleared.
+void OptimalPolicy::writePlainProblems(json::OStream &J) {
+  std::vector<PlainCost> Costs;
+  PlainCosts = &Costs;
+  planPlain();
+  PlainCosts = nullptr;
+  llvm::stable_sort(Costs, [](const PlainCost &A, const PlainCost &B) { return A.Cell < B.Cell; });
+  for (ArrayRef<PlainCost> Left = Costs; !Left.empty();) {
+    ArrayRef<PlainCost> Its =
+        Left.take_while([&](const PlainCost &Of) { return Of.Cell == Left.front().Cell; });
+    writePlainProblem(Its, J);
+    Left = Left.drop_front(Its.size());
+  }
+}
+
+/// One row, that of a cell without states, and an edge for each access.
+void OptimalPolicy::writePlainProblem(ArrayRef<PlainCost> Costs, json::OStream &J) {
+  CellId C = Costs.front().Cell;
+  bool CountsBytes = Goal == Objective::Traffic;
+  CostSum Minimum;
+  auto WriteOne = [&](const PlainCost &Of) {
+    CostSum Price;
+    Price.add(CountsBytes ? Of.Units : 0, Of.Weight);
+    Minimum += Price;
+    J.attribute("kind", Of.Pass == None32 ? "slot" : "access");
+    if (Of.Pass != None32)
+      J.attribute("pass", G.Names.get(G.Passes[Of.Pass].Name));
+    J.attributeArray("edges", [&] {
+      J.array([&] { J.value(0), J.value(0), J.value(int64_t(Price.value())); });
+    });
+  };
+  J.object([&] {
+    writeProblemCells(P, C, {}, J);
+    J.attributeArray("states", [&] { J.value(nameOf(AuxUsage::NONE)); });
+    J.attributeArray("members", [&] { J.array([&] { J.value(0); }); });
+    J.attributeArray("start", [&] { J.value(0); });
+    J.attributeArray("body", [&] {
+      for (const PlainCost &Of : Costs)
+        J.object([&] { WriteOne(Of); });
+    });
+    J.attributeArray("end", [&] { J.value(0); });
+    J.attribute("repeat", false);
+    J.attribute("frames", framesOfBody());
+    J.attribute("phase", 0);
+    J.attribute("minimum", int64_t(Minimum.value()));
+  });
 }
 
 /// Cells that are planned by themselves, or groups of those that are not.
@@ -449,13 +500,17 @@ void OptimalPolicy::writeProblems(bool OfGroups, json::OStream &J) {
     const Plane &Pl = P.plane(Id);
     if (!P.classOf(Pl).hasAux() || Pl.Age)
       continue;
-    auto It = Final.find(Id);
-    Under = It == Final.end() ? nullptr : &It->second;
+    auto It = BoundUnder.find(Id);
+    if (It != BoundUnder.end() && !It->second)
+      continue;
+    Under = It == BoundUnder.end() || It->second->empty() ? nullptr : &*It->second;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       if (Programs->leadOf(C) == C && Programs->isJoint(C) == OfGroups)
         writeProblemOf(C, J);
   }
   Under = nullptr;
+  if (!OfGroups)
+    writePlainProblems(J);
 }
 
 std::optional<CellId> OptimalPolicy::writeProblem(json::OStream &J) {
@@ -478,12 +533,13 @@ bool auxplan::writeProblem(const Graph &G, const TargetInfo &T, const PlanOption
   if (!canPlan(G, T, D))
     return false;
   Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Policy(P, Options);
-  // The cells' plans may exist, but not go together: then their minima are a bound.
-  if (!planExactly(Policy, T, headerFor(T, Options), Options, D))
-    Policy.share(OptimalPolicy::Values::Free);
+  OptimalPolicy Exact(P, Options);
+  PlanHeader Header = headerFor(T, Options);
+  bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;
+  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+  OptimalPolicy &Policy = Bound.Relaxed ? *Bound.Relaxed : Exact;
   // Once more, since a plan that is written forgets how it was found.
-  if (!Policy.plan())
+  if (!Bound.Own || !Policy.plan())
     return D.error(None32, "the graph has no exact plan for " + T.fullName() +
                                ", and so no problem that could be printed");
   if (Policy.isCut())

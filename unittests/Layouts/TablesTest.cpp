@@ -505,6 +505,47 @@ TEST(Clears, OfOtherSlicesAreTheDriversLimit) {
   EXPECT_EQ(verdict("skl@mesa-26", D, Aspect::Color, Q), "DriverArrays26");
 }
 
+/// How the layers of a clear are divided among ops does not change what the hardware can do.
+TEST(Clears, OfSeveralLayersAreThoseOfEachLayer) {
+  unsigned Cut = 0, Layers = 5;
+  auto Allowed = [](const TargetInfo &T, const ImageDesc &D, Aspect A, const ClearQuery &Q) {
+    return T.fastClear(T.auxKind(T.planeFacts(D, A, Q.Mip)), D, A, Q, /*DriverLimits=*/false)
+        .Allowed;
+  };
+  auto Compare = [&](const TargetInfo &T, const ImageDesc &D, Aspect A, ClearQuery Q) {
+    std::vector<bool> Single(Layers);
+    for (Q.Layer = 0; Q.Layer != Layers; ++Q.Layer)
+      Single[Q.Layer] = Allowed(T, D, A, Q);
+    Cut += is_contained(Single, true) && is_contained(Single, false);
+    for (Q.Layer = 0; Q.Layer != Layers; ++Q.Layer)
+      for (Q.NumLayers = 1; Q.Layer + Q.NumLayers <= Layers; ++Q.NumLayers) {
+        auto Range = make_range(Single.begin() + Q.Layer, Single.begin() + Q.Layer + Q.NumLayers);
+        EXPECT_EQ(Allowed(T, D, A, Q), all_of(Range, [](bool Can) { return Can; }))
+            << T.fullName() << " " << D.Height << " " << Q.Layer << "+" << Q.NumLayers;
+      }
+  };
+  for (const TargetInfo &T : allTargets())
+    for (const char *Name : {"D16_UNORM", "D32_SFLOAT", "R8_UNORM", "R8G8B8A8_UNORM"})
+      for (unsigned Height : {60, 64, 196, 197})
+        for (bool Full : {true, false}) {
+          bool IsDepth = Name[0] == 'D';
+          ImageDesc D = image(
+              Name, {IsDepth ? UsageFlag::DEPTH_STENCIL_ATTACHMENT : UsageFlag::COLOR_ATTACHMENT,
+                     UsageFlag::SAMPLED});
+          D.Width = 64;
+          D.Height = Height;
+          D.Layers = Layers;
+          ClearQuery Q = color(1, 1, 1, 1);
+          Q.FullArea = Full;
+          Q.W = 64;
+          for (Q.Y = 0; Q.Y <= 8; Q.Y += 4) {
+            Q.H = 48 - Q.Y;
+            Compare(T, D, IsDepth ? Aspect::Depth : Aspect::Color, Q);
+          }
+        }
+  EXPECT_GT(Cut, 0u); // layers that differ
+}
+
 TEST(Clears, OfPartOfColourAreNeverFast) {
   ImageDesc D = image("R8G8B8A8_UNORM", {UsageFlag::COLOR_ATTACHMENT});
   ClearQuery Q = color(0, 0, 0, 0);

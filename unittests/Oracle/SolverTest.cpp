@@ -140,3 +140,174 @@ TEST(Solver, FindsTheMinimaOfRandomGraphs) {
            << " with too many rows\n";
   EXPECT_LE((C.Unsolved + C.NoPlan + C.TooLarge) * 10, C.Graphs + 10);
 }
+
+/// The least own cost of a problem, of all frames that it covers, in units times weight.
+static uint64_t sumOfMinima(StringRef Problem) {
+  Expected<json::Value> Parsed = json::parse(Problem);
+  EXPECT_TRUE(bool(Parsed)) << toString(Parsed.takeError());
+  if (!Parsed)
+    return 0;
+  uint64_t Sum = 0;
+  std::optional<int64_t> Frames;
+  for (const char *Key : {"cells", "groups"})
+    for (const json::Value &Each : *Parsed->getAsObject()->getArray(Key)) {
+      const json::Object &Cell = *Each.getAsObject();
+      if (!Frames)
+        Frames = Cell.getInteger("frames");
+      EXPECT_EQ(Cell.getInteger("frames"), Frames);
+      Sum += *Cell.getInteger("minimum");
+    }
+  return Sum;
+}
+
+namespace {
+
+struct BoundCounts {
+  unsigned Equal = 0, None = 0, NoBound = 0, BelowTheBound = 0;
+};
+
+} // namespace
+
+/// Under the layout contract such a plan may cost less than all that are planned by layouts.
+static uint64_t costOfRenderPass(const std::string &Graph, const TargetInfo &T) {
+  Trial R(Graph);
+  std::unique_ptr<auxplan::Graph> Plan = R.plan(T, Policy::RenderPass);
+  if (!Plan)
+    return 0;
+  Problem P(*Plan, T);
+  CostObserver Sums(P);
+  EXPECT_TRUE(checkPlan(P, *R.D, &Sums));
+  return Sums.finish().Frame.own().value();
+}
+
+/// What is listed adds up to the bound.
+static void compareWithBound(const std::string &Graph, const TargetInfo &T, Contract Under,
+                             BoundCounts &C) {
+  Trial R(Graph), Again(Graph);
+  if (!R.G)
+    return;
+  R.Under = Under;
+  if (!R.plan(T, Policy::Optimal) || !R.Proof.Exists) {
+    ++C.NoBound;
+    return;
+  }
+  PlanOptions Options;
+  Options.Contract = Under;
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (!writeProblem(*Again.G, T, Options, *Again.D, OS)) {
+    ++C.None;
+    return;
+  }
+  uint64_t Sum = sumOfMinima(Text);
+  bool IsOther = Under == Contract::Layout && R.Proof.OwnBound < Sum;
+  ++(IsOther ? C.BelowTheBound : C.Equal);
+  EXPECT_EQ(R.Proof.OwnBound, IsOther ? costOfRenderPass(Graph, T) : Sum) << Graph;
+}
+
+/// Of pairs of graph and target a short run takes every fifth.
+static bool isTaken(unsigned &Number) {
+  return std::getenv("AUXPLAN_LONG") || Number++ % 5 == 0;
+}
+
+TEST(Problem, MinimaOfRandomGraphsAddUpToTheBound) {
+  BoundCounts C;
+  unsigned Number = 0;
+  for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare,
+                     RandomGraph::Aliased})
+    forEachGraph(
+        graphs(5, 400),
+        [&](const RandomGraph &Random, const TargetInfo &T) {
+          if (!isTaken(Number))
+            return;
+          for (Contract Under : {Contract::Access, Contract::Layout})
+            compareWithBound(Random.text(), T, Under, C);
+        },
+        Shape);
+  if (std::getenv("AUXPLAN_COUNTS"))
+    outs() << C.Equal << " problems add up to the bound, " << C.BelowTheBound
+           << " to more than a plan of render-pass costs; " << C.None
+           << " plans with a bound have no problem\n";
+  EXPECT_GT(C.Equal, 50u);
+  EXPECT_LE((C.BelowTheBound + C.None) * 50, C.Equal);
+}
+
+TEST(Problem, MinimaOfExamplesAddUpToTheBound) {
+  BoundCounts C;
+  unsigned Number = 0;
+  std::error_code EC;
+  for (sys::fs::directory_iterator I(AUXPLAN_TEST_DIR "/../examples", EC), E; I != E && !EC;
+       I.increment(EC)) {
+    if (!StringRef(I->path()).ends_with(".rg"))
+      continue;
+    auto File = MemoryBuffer::getFile(I->path());
+    ASSERT_TRUE(File) << I->path();
+    for (const TargetInfo &T : allTargets())
+      for (Contract Under : {Contract::Access, Contract::Layout}) {
+        if (!isTaken(Number))
+          continue;
+        SCOPED_TRACE(I->path() + " on " + T.fullName());
+        compareWithBound((*File)->getBuffer().str(), T, Under, C);
+      }
+  }
+  EXPECT_GT(C.Equal, 50u);
+}
+
+/// Images with aux data and without: that live for a frame, are kept, and rings, one of which
+/// falls into kinds if `every`s make a cycle of two frames.
+static constexpr const char *Images = R"(
+image %new : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT, SAMPLED)
+image %kept : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT, SAMPLED) persistent
+image %plain : R8G8B8A8_UNORM 256x128 tiling LINEAR usage(SAMPLED, STORAGE) persistent
+image %back : B8G8R8A8_UNORM 256x128 usage(COLOR_ATTACHMENT) external
+image %four : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT, SAMPLED) history 4
+image %three : R8G8B8A8_UNORM 256x128 tiling LINEAR usage(SAMPLED, STORAGE) history 3
+)";
+
+static constexpr const char *Body = R"(
+  pass @draw on graphics {
+    sampled %four@1
+    sampled %plain
+    color %new load(clear 0, 0, 0, 0) store(store)
+    color %kept load(clear 1, 0, 1, 0) store(store)
+  }
+  every 2 offset 1 {
+    pass @odd on graphics {
+      sampled %new
+      color %four load(clear 0.5, 0, 0, 0) store(store)
+    }
+  }
+  if @c prob 0.25 {
+    pass @rare on compute {
+      storage read_write %plain
+      storage write %three
+    }
+  }
+  pass @show on graphics {
+    sampled %three@2
+    sampled %kept
+    color %back load(dont_care) store(store)
+  }
+  present %back
+)";
+
+TEST(Problem, MinimaOfAllKindsOfFramesAddUpToTheBound) {
+  BoundCounts C;
+  std::string Frame = std::string("{") + Body + "}\n";
+  // Images that are kept have no exact plan in frames that run so often.
+  std::string Short = "image %new : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                      "image %plain : R8G8B8A8_UNORM 256x128 tiling LINEAR usage(SAMPLED)\n"
+                      "frame 40 {\n  pass @p on graphics {\n    sampled %plain\n"
+                      "    color %new load(clear) store(store)\n  }\n}\n";
+  const std::string Graphs[] = {Images + ("frame " + Frame), Images + ("frame repeat " + Frame),
+                                Images + ("frame 3 " + Frame + "frame repeat " + Frame), Short,
+                                Images + ("frame 7 " + Frame + "frame " + Frame)};
+  for (const std::string &Graph : Graphs)
+    for (const TargetInfo &T : allTargets())
+      for (Contract Under : {Contract::Access, Contract::Layout}) {
+        SCOPED_TRACE(Graph + " on " + T.fullName());
+        compareWithBound(Graph, T, Under, C);
+      }
+  EXPECT_EQ(C.None + C.NoBound, 0u);
+  EXPECT_EQ(C.Equal, std::size(Graphs) * 2 * allTargets().size());
+}
