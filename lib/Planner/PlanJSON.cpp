@@ -190,7 +190,6 @@ void PlanJSON::writeCost(const PlanCost &Cost) {
     J.attribute("own", F.own().bytes());
     writeBound("own_lower_bound", Cost);
     J.attribute("own_proven", Cost.isOwnProven());
-    J.attribute("own_bound_reached", Cost.Proof.Exists && Cost.Proof.IsReached);
     if (Cost.isCertain())
       J.attribute("expected", F.total().bytes());
     else
@@ -200,6 +199,7 @@ void PlanJSON::writeCost(const PlanCost &Cost) {
     writeDecimal(J, "ops", F.Calls.perFrame());
     writeDecimal(J, "stalls", F.Stalls.perFrame());
     J.attribute("prologue", Cost.Prologue.bytes());
+    J.attribute("own_bound_reached", Cost.Proof.Exists && Cost.Proof.IsReached);
   });
 }
 
