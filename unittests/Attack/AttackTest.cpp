@@ -1,0 +1,396 @@
+//===- AttackTest.cpp - an attack on what is claimed of all plans ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Tries to find a plan that the checker takes and that costs less than `optimal` says a
+/// plan can, or one of which the simulator says that it reads something else.
+///
+/// Random graphs are planned by all policies. From these plans a local search goes on: one
+/// to four edits (PlanEdits.h), of which nobody asks whether they make sense; a plan that
+/// the checker takes and that is not dearer is where the search goes on from, and now and
+/// then it begins anew. Every plan that the checker takes is held against the claim
+/// (Claim.h) and simulated, on all paths and on a random one. Of plans that it rejects a
+/// part is simulated too, and counted by the reason if nothing is wrong with them.
+///
+/// What is found is shrunk, graph and plan together, and printed with its seed. Finds of
+/// one kind are printed once and counted.
+///
+/// In the environment:
+///   AUXPLAN_LONG              10^6 plans and more
+///   AUXPLAN_ATTACK_SEEDS=A:B  the graphs A to B-1
+///   AUXPLAN_ATTACK_SECONDS=N  until N seconds are over (from seed A, or 1)
+///   AUXPLAN_ATTACK_SHOW=N     so many finds of a kind
+///   AUXPLAN_COUNTS            prints counts
+///
+//===----------------------------------------------------------------------===//
+
+#include "AttackGraph.h"
+#include "Claim.h"
+#include "PlanEdits.h"
+#include "auxplan/Reduce/Reduce.h"
+#include "auxplan/Simulator/Simulator.h"
+#include "unittests/Planner/RandomGraph.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/raw_ostream.h"
+#include "gtest/gtest.h"
+#include <chrono>
+#include <map>
+
+using namespace auxplan;
+using namespace auxplan::attack;
+using namespace llvm;
+
+namespace {
+
+struct Counts {
+  uint64_t Graphs = 0, ThrownAway = 0, Questions = 0, Refused = 0, Proven = 0;
+  uint64_t Plans = 0, NoGraph = 0, Accepted = 0, AcceptedOnProven = 0, AsCheap = 0;
+  uint64_t RejectedSimulated = 0;
+  std::map<std::string, uint64_t> RejectedRight; ///< by the checker's reason
+  std::map<std::string, uint64_t> Finds;         ///< by kind
+};
+
+unsigned numberIn(StringRef Text) {
+  unsigned N = 0;
+  EXPECT_FALSE(Text.getAsInteger(10, N)) << "not a number: " << Text.str();
+  return N;
+}
+
+unsigned setting(const char *Name, unsigned Otherwise) {
+  const char *Text = std::getenv(Name);
+  return Text ? numberIn(Text) : Otherwise;
+}
+
+/// A message without the names in it, which differ from graph to graph.
+std::string withoutNames(StringRef Message) {
+  SmallVector<StringRef, 16> Parts;
+  Message.split(Parts, '\'');
+  std::string Text;
+  for (size_t N = 0; N != Parts.size(); ++N)
+    Text += N % 2 ? "'...'" : Parts[N].str();
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Finds
+//===----------------------------------------------------------------------===//
+
+struct Find {
+  Breach Kind;
+  uint32_t Seed;
+  Question Asked;
+  std::string From;  ///< where the search began
+  uint64_t PathSeed;
+  std::string Plan, Error;
+};
+
+/// Does the plan in \p G show the same?
+bool shows(const Graph &G, const Find &F, std::string *Numbers = nullptr) {
+  Reading R(printed(G));
+  if (!R.G || !verifyForTarget(*R.G, *F.Asked.Target, *R.D))
+    return false;
+  if (F.Kind == Breach::WrongOnAllPaths || F.Kind == Breach::WrongOnOnePath) {
+    Claim Judges(F.Asked);
+    std::string Error;
+    bool Shows =
+        Judges.look(R).Accepted && Judges.simulate(R, F.PathSeed, Error) == F.Kind;
+    if (Numbers)
+      *Numbers = Error;
+    return Shows;
+  }
+  Graph Bare = *R.G;
+  stripPlan(Bare);
+  Reading B(printed(Bare));
+  if (!B.G)
+    return false;
+  Claim Of(*B.G, F.Asked, *B.D);
+  if (F.Kind == Breach::OwnRejected) {
+    if (Numbers)
+      *Numbers = Of.ofPlan().Error + "\n" + (Of.exists() ? printed(Of.plan()) : "");
+    return Of.exists() && !Of.ofPlan().Accepted;
+  }
+  if (!Of.exists())
+    return false;
+  PlanFacts Facts = Of.look(R);
+  if (Numbers)
+    *Numbers = ("own cost " + Twine(Facts.Own) + ", bound " + Twine(Of.bound()) + "; ops " +
+                Twine(Facts.Ops) + ", those of 'optimal' " + Twine(Of.opsBound()) +
+                " (units of 64/2^20 bytes, ops times 2^20)\n" + printed(Of.plan()))
+                   .str();
+  return Of.compare(Facts) == F.Kind;
+}
+
+/// The plan, with its graph, as small as it still shows what was found.
+Graph shrunk(const Find &F) {
+  Reading R(F.Plan);
+  Graph G = *R.G;
+  reduceGraph(G, [&](const Graph &Smaller) { return shows(Smaller, F); }, /*MaxTries=*/3000);
+  return G;
+}
+
+/// The words of a shrunk plan without names and numbers: finds that agree in it are alike.
+std::string kindOf(const Find &F, const Graph &G) {
+  std::string Kind = nameOf(F.Kind);
+  if (F.Asked.Under == Contract::Layout)
+    Kind += "; layout contract";
+  bool InFrames = false;
+  for (const std::string &Line : splitLines(printed(G))) {
+    StringRef Rest = StringRef(Line).trim();
+    InFrames |= Rest.starts_with("frame");
+    if (!InFrames || Rest == "}" || Rest.empty())
+      continue;
+    Kind += "; ";
+    while (!Rest.empty()) {
+      auto [Word, More] = Rest.split(' ');
+      bool IsName = Word.empty() || Word.starts_with("%") || Word.starts_with("@") || Word.contains("]");
+      if (!IsName && Word != "{" && !isDigit(Word.front()))
+        Kind += Word.str() + " ";
+      Rest = More;
+    }
+  }
+  return Kind;
+}
+
+//===----------------------------------------------------------------------===//
+// The search
+//===----------------------------------------------------------------------===//
+
+/// Of one graph and one question.
+struct Start {
+  std::string Name;
+  Words Lines;
+  PlanFacts Facts;
+};
+
+class Attack {
+public:
+  void all(unsigned First, unsigned End, unsigned Seconds);
+  Counts C;
+
+private:
+  using Clock = std::chrono::steady_clock;
+  std::string drawGraph(uint32_t Seed);
+  void graph(uint32_t Seed);
+  bool draw(Question &, const Graph &, DiagnosticEngine &, Dice &);
+  void attack(uint32_t Seed, Reading &, const Question &, Dice &);
+  std::vector<Start> startsOf(uint32_t Seed, Reading &, const Claim &, const Question &, Dice &);
+  bool judge(uint32_t Seed, const Claim &, const Question &, const std::string &From,
+             const std::string &Text, PlanFacts &, Dice &);
+  void simulateRejected(Reading &, const Claim &, const PlanFacts &);
+  void report(const Find &);
+  void say() const;
+
+  bool IsTimed = false;
+  uint64_t NumFinds = 0;
+};
+
+/// Of five graphs one is of the generator that planners are tried with.
+std::string Attack::drawGraph(uint32_t Seed) {
+  using test::RandomGraph;
+  if (Seed % 5 == 0) {
+    static const RandomGraph::Shape Shapes[] = {RandomGraph::StraightLine, RandomGraph::ControlFlow,
+                                                RandomGraph::Rare, RandomGraph::Aliased};
+    return RandomGraph(Seed, Shapes[Seed / 5 % 4]).text();
+  }
+  for (uint32_t Try = 0; Try != 4096; ++Try) {
+    std::string Text = AttackGraph(Seed * 4096u + Try).text();
+    if (Reading(Text).G)
+      return Text;
+    ++C.ThrownAway;
+  }
+  return "";
+}
+
+bool Attack::draw(Question &Q, const Graph &G, DiagnosticEngine &D, Dice &Choices) {
+  Q.Target = &allTargets()[Choices.below(allTargets().size())];
+  Q.Under = Choices.chance(25) ? Contract::Layout : Contract::Access;
+  Q.Minimize = Choices.chance(15) ? Objective::Ops : Objective::Traffic;
+  Q.DriverLimits = Choices.chance(12);
+  Q.LeastOwn = Q.Minimize == Objective::Ops || Choices.chance(75);
+  Q.Costs = Choices.chance(70) ? 0 : 1 + Choices.below(costFiles().size() - 1);
+  return verifyForTarget(G, *Q.Target, D);
+}
+
+void Attack::graph(uint32_t Seed) {
+  std::string Text = drawGraph(Seed);
+  if (Text.empty())
+    return;
+  ++C.Graphs;
+  Dice Choices(Seed * 7919u + 17);
+  for (unsigned N = 0; N != 2; ++N) {
+    Question Q;
+    for (unsigned Try = 0; Try != 8; ++Try) {
+      Reading R(Text);
+      if (!draw(Q, *R.G, *R.D, Choices))
+        continue;
+      attack(Seed, R, Q, Choices);
+      break;
+    }
+  }
+}
+
+/// The plans of all policies that the checker takes, under the header of the first.
+std::vector<Start> Attack::startsOf(uint32_t Seed, Reading &R, const Claim &Of, const Question &Q,
+                                    Dice &Choices) {
+  std::vector<Start> Starts;
+  std::string Header = splitLines(printed(Of.plan())).front();
+  auto Add = [&](StringRef Name, const Graph &Plan) {
+    Start New = {Name.str(), splitLines(printed(Plan)), {}};
+    New.Lines.front() = Header;
+    std::string Text = joined(New.Lines);
+    if (judge(Seed, Of, Q, New.Name, Text, New.Facts, Choices) && New.Facts.Accepted)
+      Starts.push_back(std::move(New));
+  };
+  Add("optimal", Of.plan());
+  for (Policy As : allPolicies()) {
+    if (As == Policy::Optimal || (As == Policy::RenderPass && Q.Under == Contract::Layout))
+      continue;
+    PlanOptions Options;
+    Options.Policy = As;
+    Options.Contract = Q.Under;
+    Options.DriverLimits = Q.DriverLimits;
+    if (std::unique_ptr<Graph> Plan = planGraph(*R.G, *Q.Target, Options, *R.D))
+      Add(auxplan::nameOf(As), *Plan);
+  }
+  return Starts;
+}
+
+/// Of what the checker rejects one plan in eight.
+void Attack::simulateRejected(Reading &R, const Claim &Of, const PlanFacts &Facts) {
+  if (C.Plans % 8)
+    return;
+  ++C.RejectedSimulated;
+  std::string Error;
+  if (Of.simulate(R, 1, Error) == Breach::None)
+    ++C.RejectedRight[withoutNames(Facts.Error)];
+}
+
+/// Counts what the judges say. False after a find, which has been reported.
+bool Attack::judge(uint32_t Seed, const Claim &Of, const Question &Q, const std::string &From,
+                   const std::string &Text, PlanFacts &Facts, Dice &Choices) {
+  Reading R(Text);
+  ++C.Plans;
+  Facts = Of.look(R);
+  if (!Facts.IsGraph) {
+    ++C.NoGraph;
+    return true;
+  }
+  if (!Facts.Accepted) {
+    simulateRejected(R, Of, Facts);
+    return true;
+  }
+  ++C.Accepted;
+  C.AcceptedOnProven += Of.isProven();
+  C.AsCheap += Facts.Own == Of.bound();
+  Find F = {Of.compare(Facts), Seed, Q, From, Choices.below(1u << 16), Text, ""};
+  if (F.Kind == Breach::None)
+    F.Kind = Of.simulate(R, F.PathSeed, F.Error);
+  if (F.Kind == Breach::None)
+    return true;
+  report(F);
+  return false;
+}
+
+/// Plans tried from each question, and until the search begins anew.
+constexpr unsigned PlansPerQuestion = 90, PlansPerStart = 22;
+
+void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices) {
+  Claim Of(*R.G, Q, *R.D);
+  ++C.Questions;
+  if (!Of.exists()) {
+    ++C.Refused;
+    return;
+  }
+  C.Proven += Of.isProven();
+  if (!Of.ofPlan().Accepted)
+    return report({Breach::OwnRejected, Seed, Q, "optimal", 0, printed(Of.plan()),
+                   Of.ofPlan().Error});
+  uint64_t Before = NumFinds;
+  std::vector<Start> Starts = startsOf(Seed, R, Of, Q, Choices);
+  if (Starts.empty() || NumFinds != Before)
+    return;
+  Problem P(*R.G, *Q.Target);
+  PlanEdits Edits(P, Choices);
+  StringSet<> Tried;
+  Start Now;
+  for (unsigned N = 0; N != PlansPerQuestion; ++N) {
+    if (N % PlansPerStart == 0)
+      Now = Choices.chance(40) ? Starts.front() : Choices.oneOf(Starts);
+    Words Changed = Now.Lines;
+    for (unsigned Edit = 1 + Choices.below(4); Edit; --Edit)
+      Edits.change(Changed, Choices.oneOf(Starts).Lines);
+    std::string Text = joined(Changed);
+    if (!Tried.insert(Text).second)
+      continue;
+    PlanFacts Facts;
+    if (!judge(Seed, Of, Q, Now.Name, Text, Facts, Choices))
+      return;
+    if (Facts.Accepted && (Facts.Own <= Now.Facts.Own || Choices.chance(8)))
+      Now = {Now.Name, std::move(Changed), Facts};
+  }
+}
+
+void Attack::report(const Find &F) {
+  ++NumFinds;
+  Graph G = shrunk(F);
+  std::string Kind = kindOf(F, G), Numbers;
+  shows(G, F, &Numbers);
+  static const unsigned Show = setting("AUXPLAN_ATTACK_SHOW", 1);
+  if (++C.Finds[Kind] <= Show)
+    ADD_FAILURE() << "seed " << F.Seed << ", " << F.Asked.describe() << ", from the plan of "
+                  << F.From << ": " << nameOf(F.Kind) << "\n"
+                  << F.Error << "\n" << printed(G) << "// " << Numbers << "\n";
+}
+
+void Attack::say() const {
+  outs() << C.Graphs << " graphs (" << C.ThrownAway << " draws were none), " << C.Questions
+         << " questions (" << C.Refused << " refused, " << C.Proven << " proven), " << C.Plans
+         << " plans (" << C.NoGraph << " were none), " << C.Accepted << " accepted ("
+         << C.AcceptedOnProven << " where the bound is proven, " << C.AsCheap << " as cheap as it), "
+         << NumFinds << " finds\n";
+  for (const auto &[Kind, Times] : C.Finds)
+    outs() << "  " << Times << " times: " << Kind << "\n";
+  uint64_t Right = 0;
+  for (const auto &[Reason, Times] : C.RejectedRight)
+    Right += Times;
+  outs() << "  of " << C.RejectedSimulated << " rejected plans " << Right << " read right:\n";
+  for (const auto &[Reason, Times] : C.RejectedRight)
+    outs() << "    " << Times << "\t" << Reason << "\n";
+  outs().flush();
+}
+
+void Attack::all(unsigned First, unsigned End, unsigned Seconds) {
+  Clock::time_point Begin = Clock::now();
+  IsTimed = Seconds;
+  for (unsigned Seed = First; Seed != End && (IsTimed || NumFinds < 20); ++Seed) {
+    graph(Seed);
+    if (Seconds && Clock::now() - Begin >= std::chrono::seconds(Seconds))
+      break;
+  }
+  if (Seconds || std::getenv("AUXPLAN_COUNTS"))
+    say();
+}
+
+} // namespace
+
+TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
+  unsigned First = 1, End = 1 + (std::getenv("AUXPLAN_LONG") ? 8000 : 60);
+  unsigned Seconds = setting("AUXPLAN_ATTACK_SECONDS", 0);
+  if (Seconds)
+    End = UINT_MAX;
+  if (const char *Seeds = std::getenv("AUXPLAN_ATTACK_SEEDS")) {
+    auto [From, To] = StringRef(Seeds).split(':');
+    First = numberIn(From);
+    End = numberIn(To);
+  }
+  Attack A;
+  A.all(First, End, Seconds);
+  EXPECT_GT(A.C.Accepted, A.C.Plans / 10);
+  EXPECT_GT(A.C.AcceptedOnProven, A.C.Accepted / 4);
+}

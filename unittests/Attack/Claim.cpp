@@ -1,0 +1,298 @@
+//===- Claim.cpp - what is claimed of all plans ---------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Claim.h.
+///
+
+#include "Claim.h"
+#include "auxplan/Simulator/Simulator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace auxplan;
+using namespace auxplan::attack;
+using namespace llvm;
+
+Reading::Reading(const std::string &Text) {
+  SM.setDiagHandler(take, this);
+  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(Text), SMLoc());
+  D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/1);
+  for (const char *Flag : {"undefined-read", "unpaired-ownership"})
+    D->enableWarning(Flag, false);
+  G = parseText(*D);
+  if (G && !verifyGraph(*G, *D))
+    G = nullptr;
+}
+
+void Reading::take(const SMDiagnostic &Diag, void *Self) {
+  auto *Of = static_cast<Reading *>(Self);
+  if (Diag.getKind() == SourceMgr::DK_Error && Of->Error.empty())
+    Of->Error = Diag.getMessage().str();
+}
+
+std::string attack::printed(const Graph &G) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printText(G, OS);
+  return OS.str();
+}
+
+//===----------------------------------------------------------------------===//
+// Costs
+//===----------------------------------------------------------------------===//
+
+/// Ops for nearly nothing; accesses whose aux data hardly pay, and dear ops; measurements.
+static const char *const CostTexts[] = {
+    R"({"format": "aux-plan/costs", "version": 1,
+        "ops": {"OpPartialResolve": {"aux_times": 1, "surface": 10},
+                "OpResolveCcs": {"aux_times": 1, "surface": 40},
+                "OpResolveHiz": {"aux_times": 1, "surface": 40}},
+        "fixed_op_bytes": 64, "stall_bytes": 64})",
+    R"({"format": "aux-plan/costs", "version": 1,
+        "accesses": {"CostCcsE": {"read": 950, "write": 980}, "CostMcs": {"read": 900, "write": 950},
+                     "CostDepthHiz": {"read": 700, "write": 700}},
+        "ops": {"OpMetadata": {"aux_times": 4, "surface": 100}},
+        "aux_sizes": {"SizeHiz": [4096, 4096, 4096, 4096, 4096]}})",
+    R"({"format": "aux-plan/costs", "version": 1,
+        "compression": 0.2, "clear_share": 0.05, "overdraw": 4})"};
+
+static CostFile readCosts(const char *Text) {
+  SourceMgr SM;
+  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(Text), SMLoc());
+  DiagnosticEngine D(SM, Buffer);
+  return *CostFile::parse(D);
+}
+
+ArrayRef<const CostFile *> attack::costFiles() {
+  static const CostFile Files[] = {readCosts(CostTexts[0]), readCosts(CostTexts[1]),
+                                   readCosts(CostTexts[2])};
+  static const CostFile *const All[] = {nullptr, &Files[0], &Files[1], &Files[2]};
+  return All;
+}
+
+std::string Question::describe() const {
+  return (Twine(Target->fullName()) + ", contract " + auxplan::nameOf(Under) + ", minimize " +
+          auxplan::nameOf(Minimize) + (DriverLimits ? ", driver limits" : "") +
+          (LeastOwn ? ", least own cost" : "") + ", costs " + Twine(Costs))
+      .str();
+}
+
+const char *attack::nameOf(Breach B) {
+  switch (B) {
+  case Breach::None:
+    return "nothing";
+  case Breach::OwnRejected:
+    return "the checker rejects the plan of 'optimal'";
+  case Breach::Overflow:
+    return "the sums overflow";
+  case Breach::BelowBound:
+    return "own cost below the bound, which is not proven to be met";
+  case Breach::BelowProven:
+    return "own cost below the bound, which is proven";
+  case Breach::FewerOps:
+    return "fewer ops, or as many of less cost, than proven";
+  case Breach::WrongOnAllPaths:
+    return "the checker accepts, the simulator does not";
+  case Breach::WrongOnOnePath:
+    return "the checker and the simulator of all paths accept, that of one path does not";
+  }
+  llvm_unreachable("unknown breach");
+}
+
+//===----------------------------------------------------------------------===//
+// What is seen of a plan
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The costs, and what the checker does not ask.
+class Look : public CostObserver {
+public:
+  Look(const Problem &P, bool AsksLayouts, bool AsksDriver, PlanFacts &Facts)
+      : CostObserver(P), P(P), T(P.target()), Weights(P.graph()), AsksLayouts(AsksLayouts),
+        AsksDriver(AsksDriver), Facts(Facts) {}
+
+  void frame(const Frame &, uint32_t) override;
+  void op(const OpStep &) override;
+  void access(const AccessStep &) override;
+  void openRegion(const Item &I) override {
+    CostObserver::openRegion(I);
+    Weights.open(I);
+  }
+  void elseArm() override {
+    CostObserver::elseArm();
+    Weights.elseArm();
+  }
+  void closeRegion(const Item &I) override {
+    CostObserver::closeRegion(I);
+    Weights.close();
+  }
+
+private:
+  bool suits(const AccessStep &, const CellChange &) const;
+  bool isDriven(const OpStep &, CellId) const;
+
+  const Problem &P;
+  const TargetInfo &T;
+  WeightStack Weights;
+  bool AsksLayouts, AsksDriver, Repeats = false;
+  PlanFacts &Facts;
+};
+
+} // namespace
+
+/// Frames before the one that repeats do not count.
+void Look::frame(const Frame &F, uint32_t Index) {
+  CostObserver::frame(F, Index);
+  if (F.Repeat && !std::exchange(Repeats, true)) {
+    Facts.Ops = 0;
+    Facts.Modes.clear();
+  }
+}
+
+/// As what one op or as that of each cell: either way the driver must not refuse it.
+bool Look::isDriven(const OpStep &Step, CellId C) const {
+  const Graph &G = P.graph();
+  const PlaneClass &Class = P.classOfCell(C);
+  SubRange Alone = P.rangeOf(C);
+  if (Step.TheOp->Clear == None32)
+    return true;
+  for (const SubRange &R : {Alone, Step.TheOp->Range})
+    for (unsigned Mip = Alone.MipBegin; Mip != Alone.MipEnd; ++Mip) {
+      ClearQuery Q;
+      llvm::copy(G.ClearValues[Step.TheOp->Clear].V, Q.Value);
+      Q.Mip = Mip;
+      Q.Layer = R.LayerBegin;
+      Q.NumLayers = R.LayerEnd - R.LayerBegin;
+      if (Step.TheOp->Area != None32) {
+        const Area &A = G.Areas[Step.TheOp->Area];
+        Q.FullArea = false;
+        Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
+      }
+      if (!T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, true).Allowed)
+        return false;
+    }
+  return true;
+}
+
+void Look::op(const OpStep &Step) {
+  CostObserver::op(Step);
+  OpEffect Effect = P.family().Ops[Step.Id].Effect;
+  for (const CellChange &Change : Step.Cells) {
+    Facts.Ops += P.classOfCell(Change.Cell).hasAux() ? Weights.weight() : 0;
+    if (AsksDriver && (Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear))
+      Facts.KeepsLimits &= isDriven(Step, Change.Cell);
+  }
+}
+
+/// Is the access bound as in its layout, and what is there fit for all others in it?
+bool Look::suits(const AccessStep &Step, const CellChange &Change) const {
+  const PlaneClass &Class = P.classOfCell(Change.Cell);
+  AccessKind Kind = Step.IsSource ? AccessKind::ResolveSrc : Step.TheAccess->Kind;
+  if (!Class.hasAux() || Kind == AccessKind::Host)
+    return true;
+  LayoutPromise L =
+      T.layoutPromise(Class.Kind, Class.Facts, Step.In == NoLayout ? Layout::GENERAL : Step.In,
+                      Class.TheAspect, Class.Usage);
+  bool AsAttachment = Step.IsSource ? Class.TheAspect == Aspect::Color
+                                    : Kind == AccessKind::Clear ||
+                                          (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
+  AuxUsage Bound = AsAttachment ? L.BindsAttachment : L.Binds;
+  if (Step.Used.Usage != Bound || Step.Used.Decodes > L.Clear)
+    return false;
+  if (Change.Effect.DiscardsBefore)
+    return true;
+  for (StateId I = 0; I != P.family().States.size(); ++I)
+    if (Change.From.has(I) && !(P.machine().canAccess(L.Binds, L.Clear, I) &&
+                                P.machine().canAccess(L.BindsAttachment, L.Clear, I)))
+      return false;
+  return true;
+}
+
+void Look::access(const AccessStep &Step) {
+  CostObserver::access(Step);
+  Facts.Modes.push_back(Step.Used);
+  if (AsksLayouts)
+    for (const CellChange &Change : Step.Cells)
+      Facts.KeepsContract &= suits(Step, Change);
+}
+
+//===----------------------------------------------------------------------===//
+// The claim
+//===----------------------------------------------------------------------===//
+
+Claim::Claim(const Graph &Unplanned, const Question &Of, DiagnosticEngine &D) : Asked(Of) {
+  PlanOptions Options;
+  Options.Contract = Asked.Under;
+  Options.Minimize = Asked.Minimize;
+  Options.DriverLimits = Asked.DriverLimits;
+  Options.LeastOwn = Asked.LeastOwn;
+  Options.Costs = costFiles()[Asked.Costs];
+  Options.Proof = &Proof;
+  Plan = planGraph(Unplanned, *Asked.Target, Options, D);
+  if (!Plan)
+    return;
+  Reading R(printed(*Plan));
+  Own = look(R);
+}
+
+PlanFacts Claim::look(Reading &R) const {
+  PlanFacts Facts;
+  Facts.IsGraph = R.G != nullptr;
+  if (!R.G)
+    return Facts;
+  Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});
+  Look Sums(P, Asked.Under == Contract::Layout, Asked.DriverLimits, Facts);
+  Facts.Accepted = checkPlan(P, *R.D, &Sums);
+  PlanCost Cost = Sums.finish();
+  Facts.Overflows = Cost.Overflow;
+  Facts.Own = Cost.Frame.own().value();
+  Facts.Frames = Cost.Frame.own().frames();
+  Facts.Error = R.Error;
+  return Facts;
+}
+
+Breach Claim::compare(const PlanFacts &F) const {
+  if (!F.Accepted || !F.KeepsContract || !F.KeepsLimits)
+    return Breach::None;
+  if (F.Overflows)
+    return Own.Overflows ? Breach::None : Breach::Overflow;
+  if (F.Frames != Own.Frames)
+    return Breach::None;
+  if (Asked.Minimize == Objective::Traffic) {
+    bool Below = F.Own < Proof.OwnBound;
+    return !Below ? Breach::None : Proof.IsProven ? Breach::BelowProven : Breach::BelowBound;
+  }
+  if (!Proof.IsProven || F.Modes != Own.Modes)
+    return Breach::None;
+  bool Fewer = std::tie(F.Ops, F.Own) < std::tie(Own.Ops, Own.Own);
+  return Fewer ? Breach::FewerOps : Breach::None;
+}
+
+Breach Claim::simulate(Reading &R, uint64_t PathSeed, std::string &Error) const {
+  R.Error.clear();
+  Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});
+  SourceMgr SM;
+  SM.setDiagHandler(
+      [](const SMDiagnostic &Diag, void *To) {
+        auto &Text = *static_cast<std::string *>(To);
+        if (Diag.getKind() == SourceMgr::DK_Error && Text.empty())
+          Text = Diag.getMessage().str();
+      },
+      &Error);
+  unsigned Buffer = SM.AddNewSourceBuffer(
+      MemoryBuffer::getMemBuffer(R.SM.getMemoryBuffer(R.D->buffer())->getMemBufferRef()), SMLoc());
+  DiagnosticEngine D(SM, Buffer, /*MaxErrors=*/1);
+  if (!simulatePlan(P, D))
+    return Breach::WrongOnAllPaths;
+  SimulationOptions OnPath;
+  OnPath.PathSeed = PathSeed;
+  if (!simulatePlan(P, D, OnPath))
+    return Breach::WrongOnOnePath;
+  return Breach::None;
+}
