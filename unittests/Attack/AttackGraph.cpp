@@ -47,9 +47,9 @@ void AttackGraph::drawImage(unsigned Index) {
 
 void AttackGraph::drawFormat(Image &I) {
   if (Choices.chance(38)) {
-    static const Words Depths = {"D16_UNORM",         "D32_SFLOAT",         "D32_SFLOAT",
-                                 "D24_UNORM_S8_UINT", "D32_SFLOAT_S8_UINT", "D16_UNORM_S8_UINT",
-                                 "X8_D24_UNORM_PACK32", "S8_UINT"};
+    static const Words Depths = {
+        "D16_UNORM",          "D32_SFLOAT",        "D32_SFLOAT",          "D24_UNORM_S8_UINT",
+        "D32_SFLOAT_S8_UINT", "D16_UNORM_S8_UINT", "X8_D24_UNORM_PACK32", "S8_UINT"};
     I.Format = Choices.oneOf(Depths);
     if (I.Format != "S8_UINT")
       I.Aspects.push_back("depth");
@@ -63,12 +63,23 @@ void AttackGraph::drawFormat(Image &I) {
     I.Aspects = {"plane0", "plane1"};
     return;
   }
-  static const Words Colors = {"R8G8B8A8_UNORM",      "R8G8B8A8_UNORM",     "R8G8B8A8_SRGB",
-                               "B8G8R8A8_UNORM",      "R8G8B8A8_SINT",      "R8G8B8A8_UINT",
-                               "R32_SFLOAT",          "R32_UINT",           "B10G11R11_UFLOAT_PACK32",
-                               "R16G16B16A16_SFLOAT", "R16G16B16A16_SFLOAT", "R32G32_UINT",
-                               "R32G32B32A32_SFLOAT", "R8_UNORM",           "R8_UINT",
-                               "R8G8_UNORM",          "E5B9G9R9_UFLOAT_PACK32"};
+  static const Words Colors = {"R8G8B8A8_UNORM",
+                               "R8G8B8A8_UNORM",
+                               "R8G8B8A8_SRGB",
+                               "B8G8R8A8_UNORM",
+                               "R8G8B8A8_SINT",
+                               "R8G8B8A8_UINT",
+                               "R32_SFLOAT",
+                               "R32_UINT",
+                               "B10G11R11_UFLOAT_PACK32",
+                               "R16G16B16A16_SFLOAT",
+                               "R16G16B16A16_SFLOAT",
+                               "R32G32_UINT",
+                               "R32G32B32A32_SFLOAT",
+                               "R8_UNORM",
+                               "R8_UINT",
+                               "R8G8_UNORM",
+                               "E5B9G9R9_UFLOAT_PACK32"};
   I.Format = Choices.oneOf(Colors);
   I.IsInteger = I.Format.find("INT") != std::string::npos;
   if (I.Format == "R8G8B8A8_UNORM" && Choices.chance(30))
@@ -78,8 +89,8 @@ void AttackGraph::drawFormat(Image &I) {
 }
 
 void AttackGraph::drawSize(Image &I) {
-  static const std::vector<std::pair<unsigned, unsigned>> Sizes = {
-      {64, 64}, {128, 96}, {60, 45}, {256, 128}, {32, 16}, {64, 64}};
+  static const std::vector<std::pair<unsigned, unsigned>> Sizes = {{64, 64},   {128, 96}, {60, 45},
+                                                                   {256, 128}, {32, 16},  {64, 64}};
   std::tie(I.Width, I.Height) = Choices.oneOf(Sizes);
   if (I.isColor() && Choices.chance(6)) {
     I.Is3D = true;
@@ -129,9 +140,9 @@ static std::string listed(const Words &List) {
 }
 
 void AttackGraph::declare(Image &I) {
-  static const Words Modifiers = {"Y_TILED_CCS",  "GEN12_RC_CCS", "GEN12_RC_CCS_CC", "DG2_RC_CCS",
-                                  "DG2_RC_CCS_CC", "MTL_RC_CCS",  "MTL_RC_CCS_CC",   "LNL_CCS",
-                                  "LINEAR",        "X_TILED",     "Y_TILED",         "4_TILED",
+  static const Words Modifiers = {"Y_TILED_CCS",   "GEN12_RC_CCS", "GEN12_RC_CCS_CC", "DG2_RC_CCS",
+                                  "DG2_RC_CCS_CC", "MTL_RC_CCS",   "MTL_RC_CCS_CC",   "LNL_CCS",
+                                  "LINEAR",        "X_TILED",      "Y_TILED",         "4_TILED",
                                   "GEN12_MC_CCS"};
   std::string S = "image " + I.Name + " : " + I.Format + " " + std::to_string(I.Width) + "x" +
                   std::to_string(I.Height);
@@ -150,8 +161,8 @@ void AttackGraph::declare(Image &I) {
   if (!I.View.empty())
     S += " flags(MUTABLE_FORMAT)";
   else if (Choices.chance(4))
-    S += Choices.oneOf({" flags(ALIAS)", " flags(SPARSE_BINDING)", " external_memory",
-                        " tiling LINEAR"});
+    S += Choices.oneOf(
+        {" flags(ALIAS)", " flags(SPARSE_BINDING)", " external_memory", " tiling LINEAR"});
   if (!I.View.empty() && Choices.chance(60))
     S += " formats(" + I.Format + ", " + I.View + ")";
   bool Plain = I.isColor() && I.Mips * I.Layers * I.Samples == 1;
@@ -182,8 +193,8 @@ void AttackGraph::frame(bool IsLast) {
   Explicit = Choices.chance(25);
   bool Repeat = IsLast && Choices.chance(60);
   const char *Count = Repeat || Choices.chance(75) ? "" : Choices.oneOf({" 2", " 3"});
-  Text += "frame" + std::string(Count) + (Explicit ? " explicit" : "") +
-          (Repeat ? " repeat" : "") + " {\n";
+  Text += "frame" + std::string(Count) + (Explicit ? " explicit" : "") + (Repeat ? " repeat" : "") +
+          " {\n";
   Words Start;
   for (Image &I : Images) {
     bool Known = I.Start == "GENERAL";
@@ -365,14 +376,19 @@ void AttackGraph::line(Image &I, const std::string &Queue) {
     const char *Flag, *Kind;
     bool Graphics, Transfer;
   };
-  static const Way Ways[] = {
-      {"COLOR_ATTACHMENT", "attach", true, false}, {"DEPTH_STENCIL_ATTACHMENT", "attach", true, false},
-      {"COLOR_ATTACHMENT", "attach", true, false}, {"DEPTH_STENCIL_ATTACHMENT", "attach", true, false},
-      {"SAMPLED", "sampled", false, false},        {"STORAGE", "storage", false, false},
-      {"INPUT_ATTACHMENT", "input", true, false},  {"TRANSFER_SRC", "copy_src", false, true},
-      {"TRANSFER_DST", "copy_dst", false, true},   {"TRANSFER_DST", "clear", false, false},
-      {"TRANSFER_SRC", "blit_src", true, false},   {"TRANSFER_DST", "blit_dst", true, false},
-      {"TRANSFER_SRC", "resolve_src", true, false}};
+  static const Way Ways[] = {{"COLOR_ATTACHMENT", "attach", true, false},
+                             {"DEPTH_STENCIL_ATTACHMENT", "attach", true, false},
+                             {"COLOR_ATTACHMENT", "attach", true, false},
+                             {"DEPTH_STENCIL_ATTACHMENT", "attach", true, false},
+                             {"SAMPLED", "sampled", false, false},
+                             {"STORAGE", "storage", false, false},
+                             {"INPUT_ATTACHMENT", "input", true, false},
+                             {"TRANSFER_SRC", "copy_src", false, true},
+                             {"TRANSFER_DST", "copy_dst", false, true},
+                             {"TRANSFER_DST", "clear", false, false},
+                             {"TRANSFER_SRC", "blit_src", true, false},
+                             {"TRANSFER_DST", "blit_dst", true, false},
+                             {"TRANSFER_SRC", "resolve_src", true, false}};
   std::vector<const Way *> Open;
   for (const Way &W : Ways)
     if (I.has(W.Flag) && (Draws || !W.Graphics) && (Queue != "transfer" || W.Transfer))
@@ -436,7 +452,8 @@ std::string AttackGraph::area(const Image &I) {
 
 void AttackGraph::attachment(Image &I) {
   std::string Kind = I.isColor() ? "color" : Choices.oneOf(I.Aspects);
-  std::string Canonical = I.isColor() ? "COLOR_ATTACHMENT_OPTIMAL" : "DEPTH_STENCIL_ATTACHMENT_OPTIMAL";
+  std::string Canonical =
+      I.isColor() ? "COLOR_ATTACHMENT_OPTIMAL" : "DEPTH_STENCIL_ATTACHMENT_OPTIMAL";
   bool ReadOnly = Kind == "depth" && Choices.chance(12);
   if (ReadOnly)
     Canonical = "DEPTH_STENCIL_READ_ONLY_OPTIMAL";
@@ -448,8 +465,8 @@ void AttackGraph::attachment(Image &I) {
   std::string Where = nameOf(I) + part(I, "", /*OneMip=*/true) + layoutWord(I, Canonical);
   if (ReadOnly && !Explicit)
     Where = I.Name + part(I, "", true) + " " + Canonical;
-  static const Words Loads = {"load(load)",      "load(load)", "load(clear)", "clear", "clear",
-                              "load(dont_care)", "clear",      "load(none)"};
+  static const Words Loads = {"load(load)", "load(load)",      "load(clear)", "clear",
+                              "clear",      "load(dont_care)", "clear",       "load(none)"};
   std::string Load = ReadOnly ? "load(load)" : Choices.oneOf(Loads);
   if (Load == "clear")
     Load = "load(clear " + clearValue(I, Kind) + ")";

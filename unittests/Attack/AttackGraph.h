@@ -36,8 +36,8 @@ private:
     Words Usage;
     unsigned Mips = 1, Layers = 1, Samples = 1, Ring = 1, Width = 64, Height = 64;
     bool Is3D = false, IsInteger = false, IsPlanar = false;
-    std::string Layout;  ///< in explicit frames; "?": depends on the path
-    std::string InPass;  ///< the layout in which the pass at hand has it
+    std::string Layout; ///< in explicit frames; "?": depends on the path
+    std::string InPass; ///< the layout in which the pass at hand has it
     bool isColor() const { return Aspects.empty(); }
     bool isKept() const { return !Lifetime.empty(); }
     bool has(const std::string &Flag) const;

@@ -24,6 +24,8 @@
 ///   AUXPLAN_ATTACK_SEEDS=A:B  the graphs A to B-1
 ///   AUXPLAN_ATTACK_SECONDS=N  until N seconds are over (from seed A, or 1)
 ///   AUXPLAN_ATTACK_SHOW=N     so many finds of a kind
+///   AUXPLAN_ATTACK_WITHOUT=A,B  no plans with these traits (traitsOf()): what hides behind
+///                             finds that are known
 ///   AUXPLAN_COUNTS            prints counts
 ///
 //===----------------------------------------------------------------------===//
@@ -31,6 +33,7 @@
 #include "AttackGraph.h"
 #include "Claim.h"
 #include "PlanEdits.h"
+#include "auxplan/Planner/Semantics.h"
 #include "auxplan/Reduce/Reduce.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomGraph.h"
@@ -67,13 +70,27 @@ unsigned setting(const char *Name, unsigned Otherwise) {
   return Text ? numberIn(Text) : Otherwise;
 }
 
-/// A message without the names in it, which differ from graph to graph.
-std::string withoutNames(StringRef Message) {
+/// A message without names, states, kinds and targets: those that agree in it have one reason.
+std::string reasonOf(StringRef Message) {
   SmallVector<StringRef, 16> Parts;
+  for (StringRef More : {", expected", ", found mode", ", whose aux kind"})
+    Message = Message.take_front(Message.find(More));
   Message.split(Parts, '\'');
   std::string Text;
-  for (size_t N = 0; N != Parts.size(); ++N)
-    Text += N % 2 ? "'...'" : Parts[N].str();
+  for (size_t N = 0; N != Parts.size(); ++N) {
+    if (N % 2) {
+      Text += "'...'";
+      continue;
+    }
+    SmallVector<StringRef, 16> Words;
+    Parts[N].split(Words, ' ');
+    bool IsFirst = true;
+    for (StringRef Word : Words) {
+      bool IsName = !Word.empty() && (isUpper(Word.front()) || Word.contains('@'));
+      Text += (IsFirst ? "" : " ") + (IsName ? "..." : Word.str());
+      IsFirst = false;
+    }
+  }
   return Text;
 }
 
@@ -85,7 +102,7 @@ struct Find {
   Breach Kind;
   uint32_t Seed;
   Question Asked;
-  std::string From;  ///< where the search began
+  std::string From; ///< where the search began
   uint64_t PathSeed;
   std::string Plan, Error;
 };
@@ -98,8 +115,7 @@ bool shows(const Graph &G, const Find &F, std::string *Numbers = nullptr) {
   if (F.Kind == Breach::WrongOnAllPaths || F.Kind == Breach::WrongOnOnePath) {
     Claim Judges(F.Asked);
     std::string Error;
-    bool Shows =
-        Judges.look(R).Accepted && Judges.simulate(R, F.PathSeed, Error) == F.Kind;
+    bool Shows = Judges.look(R).Accepted && Judges.simulate(R, F.PathSeed, Error) == F.Kind;
     if (Numbers)
       *Numbers = Error;
     return Shows;
@@ -118,10 +134,14 @@ bool shows(const Graph &G, const Find &F, std::string *Numbers = nullptr) {
   if (!Of.exists())
     return false;
   PlanFacts Facts = Of.look(R);
+  std::string Wrong;
+  if (Numbers)
+    Of.simulate(R, F.PathSeed, Wrong);
   if (Numbers)
     *Numbers = ("own cost " + Twine(Facts.Own) + ", bound " + Twine(Of.bound()) + "; ops " +
                 Twine(Facts.Ops) + ", those of 'optimal' " + Twine(Of.opsBound()) +
-                " (units of 64/2^20 bytes, ops times 2^20)\n" + printed(Of.plan()))
+                " (units of 64/2^20 bytes, ops times 2^20); the simulator: " +
+                (Wrong.empty() ? "right" : Wrong) + "\n" + printed(Of.plan()))
                    .str();
   return Of.compare(Facts) == F.Kind;
 }
@@ -130,30 +150,79 @@ bool shows(const Graph &G, const Find &F, std::string *Numbers = nullptr) {
 Graph shrunk(const Find &F) {
   Reading R(F.Plan);
   Graph G = *R.G;
-  reduceGraph(G, [&](const Graph &Smaller) { return shows(Smaller, F); }, /*MaxTries=*/3000);
+  reduceGraph(
+      G, [&](const Graph &Smaller) { return shows(Smaller, F); }, /*MaxTries=*/3000);
   return G;
 }
 
-/// The words of a shrunk plan without names and numbers: finds that agree in it are alike.
+/// What a plan has that others have not, by which finds are told apart.
+std::vector<StringRef> traitsOf(const Graph &G, const TargetInfo &T) {
+  std::vector<StringRef> Traits;
+  auto Note = [&](StringRef Trait, bool Has) {
+    if (Has && !is_contained(Traits, Trait))
+      Traits.push_back(Trait);
+  };
+  auto NoteOp = [&](const Op &O, const Pass *In) {
+    OpEffect Effect = T.family().Ops[allMnemonics()[O.Mnemonic].Info->Op].Effect;
+    bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
+    auto Asks = [&](const Access &A) {
+      return !A.IsBuffer && A.Image == O.Image && A.Range.overlaps(O.Range) &&
+             (A.Load == LoadOp::Clear || A.Kind == AccessKind::Clear) && O.Clear != None32 &&
+             Semantics::clearValueOf(G, A).V == G.ClearValues[O.Clear].V;
+    };
+    Note("predicated", O.Predicate != Predicate::None);
+    Note("area", O.Area != None32);
+    Note("unasked", Clears && !(In && any_of(G.accessesOf(*In), Asks)));
+    Note("elsewhere", Clears && In && In->On.Kind != QueueKind::Graphics);
+  };
+  for (const Pass &P : G.Passes) {
+    for (const Op &O : G.opsOf(P))
+      NoteOp(O, &P);
+    for (const Op &O : G.endOpsOf(P))
+      NoteOp(O, &P);
+    for (const Access &A : G.accessesOf(P))
+      for (const Access &B : G.accessesOf(P))
+        Note("together", &A < &B && !A.IsBuffer && !B.IsBuffer && A.Image == B.Image &&
+                             A.Age == B.Age && A.Range.overlaps(B.Range));
+  }
+  for (const Item &I : G.Items)
+    if (I.Kind == ItemKind::Op)
+      NoteOp(G.Ops[I.Index], nullptr);
+  for (const Present &P : G.Presents)
+    Note("present", P.HasMode && P.Planned.Usage != AuxUsage::NONE);
+  for (const Frame &F : G.Frames) {
+    Note("explicit", F.Explicit);
+    Note("prologue", F.Prologue);
+  }
+  Note("memory", !G.Binds.empty());
+  return Traits;
+}
+
+/// Has the plan a trait that is left out, as AUXPLAN_ATTACK_WITHOUT says?
+bool isLeftOut(const Graph &G, const TargetInfo &T) {
+  static const char *const Without = std::getenv("AUXPLAN_ATTACK_WITHOUT");
+  if (!Without)
+    return false;
+  SmallVector<StringRef, 8> Words;
+  StringRef(Without).split(Words, ',');
+  return any_of(traitsOf(G, T), [&](StringRef Trait) { return is_contained(Words, Trait); });
+}
+
+/// Finds that agree in it are alike.
 std::string kindOf(const Find &F, const Graph &G) {
   std::string Kind = nameOf(F.Kind);
   if (F.Asked.Under == Contract::Layout)
     Kind += "; layout contract";
-  bool InFrames = false;
-  for (const std::string &Line : splitLines(printed(G))) {
-    StringRef Rest = StringRef(Line).trim();
-    InFrames |= Rest.starts_with("frame");
-    if (!InFrames || Rest == "}" || Rest.empty())
-      continue;
-    Kind += "; ";
-    while (!Rest.empty()) {
-      auto [Word, More] = Rest.split(' ');
-      bool IsName = Word.empty() || Word.starts_with("%") || Word.starts_with("@") || Word.contains("]");
-      if (!IsName && Word != "{" && !isDigit(Word.front()))
-        Kind += Word.str() + " ";
-      Rest = More;
-    }
-  }
+  Kind += ";";
+  for (StringRef Trait : traitsOf(G, *F.Asked.Target))
+    Kind += " " + Trait.str();
+  std::vector<std::string> Ops;
+  for (const Op &O : G.Ops)
+    Ops.push_back(allMnemonics()[O.Mnemonic].Info->Text);
+  llvm::sort(Ops);
+  Ops.erase(std::unique(Ops.begin(), Ops.end()), Ops.end());
+  for (const std::string &Op : Ops)
+    Kind += "; " + Op;
   return Kind;
 }
 
@@ -268,7 +337,7 @@ void Attack::simulateRejected(Reading &R, const Claim &Of, const PlanFacts &Fact
   ++C.RejectedSimulated;
   std::string Error;
   if (Of.simulate(R, 1, Error) == Breach::None)
-    ++C.RejectedRight[withoutNames(Facts.Error)];
+    ++C.RejectedRight[reasonOf(Facts.Error)];
 }
 
 /// Counts what the judges say. False after a find, which has been reported.
@@ -279,6 +348,10 @@ bool Attack::judge(uint32_t Seed, const Claim &Of, const Question &Q, const std:
   Facts = Of.look(R);
   if (!Facts.IsGraph) {
     ++C.NoGraph;
+    return true;
+  }
+  if (isLeftOut(*R.G, *Q.Target)) {
+    Facts.Accepted = false;
     return true;
   }
   if (!Facts.Accepted) {
@@ -309,8 +382,7 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
   }
   C.Proven += Of.isProven();
   if (!Of.ofPlan().Accepted)
-    return report({Breach::OwnRejected, Seed, Q, "optimal", 0, printed(Of.plan()),
-                   Of.ofPlan().Error});
+    return report({Breach::OwnRejected, Seed, Q, "optimal", 0, printed(*R.G), Of.ofPlan().Error});
   uint64_t Before = NumFinds;
   std::vector<Start> Starts = startsOf(Seed, R, Of, Q, Choices);
   if (Starts.empty() || NumFinds != Before)
@@ -345,15 +417,16 @@ void Attack::report(const Find &F) {
   if (++C.Finds[Kind] <= Show)
     ADD_FAILURE() << "seed " << F.Seed << ", " << F.Asked.describe() << ", from the plan of "
                   << F.From << ": " << nameOf(F.Kind) << "\n"
-                  << F.Error << "\n" << printed(G) << "// " << Numbers << "\n";
+                  << F.Error << "\n"
+                  << printed(G) << "// " << Numbers << "\n";
 }
 
 void Attack::say() const {
   outs() << C.Graphs << " graphs (" << C.ThrownAway << " draws were none), " << C.Questions
          << " questions (" << C.Refused << " refused, " << C.Proven << " proven), " << C.Plans
          << " plans (" << C.NoGraph << " were none), " << C.Accepted << " accepted ("
-         << C.AcceptedOnProven << " where the bound is proven, " << C.AsCheap << " as cheap as it), "
-         << NumFinds << " finds\n";
+         << C.AcceptedOnProven << " where the bound is proven, " << C.AsCheap
+         << " as cheap as it), " << NumFinds << " finds\n";
   for (const auto &[Kind, Times] : C.Finds)
     outs() << "  " << Times << " times: " << Kind << "\n";
   uint64_t Right = 0;

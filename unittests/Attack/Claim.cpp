@@ -114,8 +114,8 @@ namespace {
 class Look : public CostObserver {
 public:
   Look(const Problem &P, bool AsksLayouts, bool AsksDriver, PlanFacts &Facts)
-      : CostObserver(P), P(P), T(P.target()), Weights(P.graph()), AsksLayouts(AsksLayouts),
-        AsksDriver(AsksDriver), Facts(Facts) {}
+      : CostObserver(P), P(P), T(P.target()), Meaning(P.graph()), Weights(P.graph()),
+        AsksLayouts(AsksLayouts), AsksDriver(AsksDriver), Facts(Facts) {}
 
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
@@ -135,10 +135,12 @@ public:
 
 private:
   bool suits(const AccessStep &, const CellChange &) const;
+  bool isBoundBy(const LayoutPromise &, const AccessStep &, const PlaneClass &) const;
   bool isDriven(const OpStep &, CellId) const;
 
   const Problem &P;
   const TargetInfo &T;
+  Semantics Meaning;
   WeightStack Weights;
   bool AsksLayouts, AsksDriver, Repeats = false;
   PlanFacts &Facts;
@@ -190,6 +192,25 @@ void Look::op(const OpStep &Step) {
   }
 }
 
+/// Is the access bound as by its layout, or not, where no unit binds the plane so?
+bool Look::isBoundBy(const LayoutPromise &L, const AccessStep &Step,
+                     const PlaneClass &Class) const {
+  const Access &A = *Step.TheAccess;
+  AccessKind Kind = Step.IsSource ? AccessKind::ResolveSrc : A.Kind;
+  bool AsAttachment = Step.IsSource ? Class.TheAspect == Aspect::Color
+                                    : Kind == AccessKind::Clear ||
+                                          (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
+  AuxUsage Bound = AsAttachment ? L.BindsAttachment : L.Binds;
+  const AccessFacts &Facts = Meaning.factsOf(&A - P.graph().Accesses.data());
+  SourceFacts Source = Step.IsSource ? Meaning.sourceFactsOf(A) : SourceFacts();
+  for (const Mode &M : T.modes(Class.Kind, Class.Facts, Kind,
+                               Step.IsSource ? Source.Simultaneous : Facts.Simultaneous,
+                               Step.IsSource ? Source.ReadOnly : bool(Facts.SimulReadOnly)))
+    if (M.Usage == Bound)
+      return Step.Used.Usage == Bound && Step.Used.Decodes <= std::min(M.Decodes, L.Clear);
+  return Step.Used.Usage == AuxUsage::NONE;
+}
+
 /// Is the access bound as in its layout, and what is there fit for all others in it?
 bool Look::suits(const AccessStep &Step, const CellChange &Change) const {
   const PlaneClass &Class = P.classOfCell(Change.Cell);
@@ -199,11 +220,7 @@ bool Look::suits(const AccessStep &Step, const CellChange &Change) const {
   LayoutPromise L =
       T.layoutPromise(Class.Kind, Class.Facts, Step.In == NoLayout ? Layout::GENERAL : Step.In,
                       Class.TheAspect, Class.Usage);
-  bool AsAttachment = Step.IsSource ? Class.TheAspect == Aspect::Color
-                                    : Kind == AccessKind::Clear ||
-                                          (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
-  AuxUsage Bound = AsAttachment ? L.BindsAttachment : L.Binds;
-  if (Step.Used.Usage != Bound || Step.Used.Decodes > L.Clear)
+  if (!isBoundBy(L, Step, Class))
     return false;
   if (Change.Effect.DiscardsBefore)
     return true;
@@ -244,6 +261,7 @@ Claim::Claim(const Graph &Unplanned, const Question &Of, DiagnosticEngine &D) : 
 PlanFacts Claim::look(Reading &R) const {
   PlanFacts Facts;
   Facts.IsGraph = R.G != nullptr;
+  Facts.Error = R.Error;
   if (!R.G)
     return Facts;
   Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});

@@ -69,11 +69,11 @@ struct PlanFacts {
 
 enum class Breach : uint8_t {
   None,
-  OwnRejected,    ///< the checker rejects the plan of `optimal` itself
-  Overflow,       ///< of the sums
-  BelowBound,     ///< less own cost than the bound, which was not proven to be met
-  BelowProven,    ///< less than a plan that was proven to be the least
-  FewerOps,       ///< than in a plan that was proven to have the fewest
+  OwnRejected,     ///< the checker rejects the plan of `optimal` itself
+  Overflow,        ///< of the sums
+  BelowBound,      ///< less own cost than the bound, which was not proven to be met
+  BelowProven,     ///< less than a plan that was proven to be the least
+  FewerOps,        ///< than in a plan that was proven to have the fewest
   WrongOnAllPaths, ///< the simulator, on all paths, finds a wrong read
   WrongOnOnePath,  ///< the same on a random path
 };

@@ -99,9 +99,9 @@ void PlanEdits::addValues() {
     raw_string_ostream OS(Text);
     for (unsigned I = 0; I != (IsColor ? 4 : 1); ++I)
       OS << (I ? ", " : "") << format("%.9g", V.V[I]);
-    (IsColor                                        ? ColorValues
+    (IsColor                                    ? ColorValues
      : A.Range.Aspects == maskOf(Aspect::Depth) ? DepthValues
-                                                    : StencilValues)
+                                                : StencilValues)
         .push_back(OS.str());
   }
 }
@@ -183,8 +183,8 @@ std::string PlanEdits::someMnemonic(const Range &R) {
 }
 
 std::string PlanEdits::somePredicate() {
-  return Choices.oneOf({" predicated(compressed)", " predicated(clear_type)",
-                        " predicated(stale)"}) +
+  return Choices.oneOf(
+             {" predicated(compressed)", " predicated(clear_type)", " predicated(stale)"}) +
          std::string(Choices.oneOf({" runs(yes)", " runs(no)", " runs(unknown)", ""}));
 }
 
@@ -241,7 +241,9 @@ void PlanEdits::removeOp(Words &Plan) {
     Plan.erase(Plan.begin() + At);
 }
 
-void PlanEdits::insertOp(Words &Plan) { put(Plan, someOp()); }
+void PlanEdits::insertOp(Words &Plan) {
+  put(Plan, someOp());
+}
 
 void PlanEdits::moveOp(Words &Plan) {
   size_t At = find(placesOf(Plan), LineKind::Op);
@@ -345,9 +347,8 @@ void PlanEdits::clearByOp(Words &Plan) {
   std::vector<Place> Places = placesOf(Plan);
   std::vector<size_t> Clears;
   for (size_t N = 0; N != Plan.size(); ++N)
-    if (Places[N].Kind == LineKind::Access &&
-        (Plan[N].find("load(clear") != std::string::npos ||
-         StringRef(Plan[N]).ltrim().starts_with("clear ")))
+    if (Places[N].Kind == LineKind::Access && (Plan[N].find("load(clear") != std::string::npos ||
+                                               StringRef(Plan[N]).ltrim().starts_with("clear ")))
       Clears.push_back(N);
   if (Clears.empty())
     return;

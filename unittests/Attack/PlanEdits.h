@@ -32,7 +32,18 @@ public:
   void change(Words &Plan, const Words &Other);
 
 private:
-  enum class LineKind : uint8_t { Outside, Frame, Region, Else, Pass, Close, Op, Access, Present, Other };
+  enum class LineKind : uint8_t {
+    Outside,
+    Frame,
+    Region,
+    Else,
+    Pass,
+    Close,
+    Op,
+    Access,
+    Present,
+    Other
+  };
   struct Range {
     std::string Text;
     std::string Image; ///< with its age
