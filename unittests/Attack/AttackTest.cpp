@@ -24,18 +24,15 @@
 ///   AUXPLAN_ATTACK_SEEDS=A:B  the graphs A to B-1
 ///   AUXPLAN_ATTACK_SECONDS=N  until N seconds are over (from seed A, or 1)
 ///   AUXPLAN_ATTACK_SHOW=N     so many finds of a kind
-///   AUXPLAN_ATTACK_WITHOUT=A,B  no plans with these traits (traitsOf()): what hides behind
+///   AUXPLAN_ATTACK_WITHOUT=A,B  no plans with these traits (Find.cpp): what hides behind
 ///                             finds that are known
 ///   AUXPLAN_COUNTS            prints counts
 ///
 //===----------------------------------------------------------------------===//
 
 #include "AttackGraph.h"
-#include "Claim.h"
+#include "Find.h"
 #include "PlanEdits.h"
-#include "auxplan/Planner/Semantics.h"
-#include "auxplan/Reduce/Reduce.h"
-#include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomGraph.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -54,6 +51,7 @@ namespace {
 struct Counts {
   uint64_t Graphs = 0, ThrownAway = 0, Questions = 0, Refused = 0, Proven = 0;
   uint64_t Plans = 0, NoGraph = 0, Accepted = 0, AcceptedOnProven = 0, AsCheap = 0;
+  uint64_t Descents = 0, Arrivals = 0; ///< searches from dearer plans, which came to the bound
   uint64_t RejectedSimulated = 0;
   std::map<std::string, uint64_t> RejectedRight; ///< by the checker's reason
   std::map<std::string, uint64_t> Finds;         ///< by kind
@@ -95,138 +93,6 @@ std::string reasonOf(StringRef Message) {
 }
 
 //===----------------------------------------------------------------------===//
-// Finds
-//===----------------------------------------------------------------------===//
-
-struct Find {
-  Breach Kind;
-  uint32_t Seed;
-  Question Asked;
-  std::string From; ///< where the search began
-  uint64_t PathSeed;
-  std::string Plan, Error;
-};
-
-/// Does the plan in \p G show the same?
-bool shows(const Graph &G, const Find &F, std::string *Numbers = nullptr) {
-  Reading R(printed(G));
-  if (!R.G || !verifyForTarget(*R.G, *F.Asked.Target, *R.D))
-    return false;
-  if (F.Kind == Breach::WrongOnAllPaths || F.Kind == Breach::WrongOnOnePath) {
-    Claim Judges(F.Asked);
-    std::string Error;
-    bool Shows = Judges.look(R).Accepted && Judges.simulate(R, F.PathSeed, Error) == F.Kind;
-    if (Numbers)
-      *Numbers = Error;
-    return Shows;
-  }
-  Graph Bare = *R.G;
-  stripPlan(Bare);
-  Reading B(printed(Bare));
-  if (!B.G)
-    return false;
-  Claim Of(*B.G, F.Asked, *B.D);
-  if (F.Kind == Breach::OwnRejected) {
-    if (Numbers)
-      *Numbers = Of.ofPlan().Error + "\n" + (Of.exists() ? printed(Of.plan()) : "");
-    return Of.exists() && !Of.ofPlan().Accepted;
-  }
-  if (!Of.exists())
-    return false;
-  PlanFacts Facts = Of.look(R);
-  std::string Wrong;
-  if (Numbers)
-    Of.simulate(R, F.PathSeed, Wrong);
-  if (Numbers)
-    *Numbers = ("own cost " + Twine(Facts.Own) + ", bound " + Twine(Of.bound()) + "; ops " +
-                Twine(Facts.Ops) + ", those of 'optimal' " + Twine(Of.opsBound()) +
-                " (units of 64/2^20 bytes, ops times 2^20); the simulator: " +
-                (Wrong.empty() ? "right" : Wrong) + "\n" + printed(Of.plan()))
-                   .str();
-  return Of.compare(Facts) == F.Kind;
-}
-
-/// The plan, with its graph, as small as it still shows what was found.
-Graph shrunk(const Find &F) {
-  Reading R(F.Plan);
-  Graph G = *R.G;
-  reduceGraph(
-      G, [&](const Graph &Smaller) { return shows(Smaller, F); }, /*MaxTries=*/3000);
-  return G;
-}
-
-/// What a plan has that others have not, by which finds are told apart.
-std::vector<StringRef> traitsOf(const Graph &G, const TargetInfo &T) {
-  std::vector<StringRef> Traits;
-  auto Note = [&](StringRef Trait, bool Has) {
-    if (Has && !is_contained(Traits, Trait))
-      Traits.push_back(Trait);
-  };
-  auto NoteOp = [&](const Op &O, const Pass *In) {
-    OpEffect Effect = T.family().Ops[allMnemonics()[O.Mnemonic].Info->Op].Effect;
-    bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
-    auto Asks = [&](const Access &A) {
-      return !A.IsBuffer && A.Image == O.Image && A.Range.overlaps(O.Range) &&
-             (A.Load == LoadOp::Clear || A.Kind == AccessKind::Clear) && O.Clear != None32 &&
-             Semantics::clearValueOf(G, A).V == G.ClearValues[O.Clear].V;
-    };
-    Note("predicated", O.Predicate != Predicate::None);
-    Note("area", O.Area != None32);
-    Note("unasked", Clears && !(In && any_of(G.accessesOf(*In), Asks)));
-    Note("elsewhere", Clears && In && In->On.Kind != QueueKind::Graphics);
-  };
-  for (const Pass &P : G.Passes) {
-    for (const Op &O : G.opsOf(P))
-      NoteOp(O, &P);
-    for (const Op &O : G.endOpsOf(P))
-      NoteOp(O, &P);
-    for (const Access &A : G.accessesOf(P))
-      for (const Access &B : G.accessesOf(P))
-        Note("together", &A < &B && !A.IsBuffer && !B.IsBuffer && A.Image == B.Image &&
-                             A.Age == B.Age && A.Range.overlaps(B.Range));
-  }
-  for (const Item &I : G.Items)
-    if (I.Kind == ItemKind::Op)
-      NoteOp(G.Ops[I.Index], nullptr);
-  for (const Present &P : G.Presents)
-    Note("present", P.HasMode && P.Planned.Usage != AuxUsage::NONE);
-  for (const Frame &F : G.Frames) {
-    Note("explicit", F.Explicit);
-    Note("prologue", F.Prologue);
-  }
-  Note("memory", !G.Binds.empty());
-  return Traits;
-}
-
-/// Has the plan a trait that is left out, as AUXPLAN_ATTACK_WITHOUT says?
-bool isLeftOut(const Graph &G, const TargetInfo &T) {
-  static const char *const Without = std::getenv("AUXPLAN_ATTACK_WITHOUT");
-  if (!Without)
-    return false;
-  SmallVector<StringRef, 8> Words;
-  StringRef(Without).split(Words, ',');
-  return any_of(traitsOf(G, T), [&](StringRef Trait) { return is_contained(Words, Trait); });
-}
-
-/// Finds that agree in it are alike.
-std::string kindOf(const Find &F, const Graph &G) {
-  std::string Kind = nameOf(F.Kind);
-  if (F.Asked.Under == Contract::Layout)
-    Kind += "; layout contract";
-  Kind += ";";
-  for (StringRef Trait : traitsOf(G, *F.Asked.Target))
-    Kind += " " + Trait.str();
-  std::vector<std::string> Ops;
-  for (const Op &O : G.Ops)
-    Ops.push_back(allMnemonics()[O.Mnemonic].Info->Text);
-  llvm::sort(Ops);
-  Ops.erase(std::unique(Ops.begin(), Ops.end()), Ops.end());
-  for (const std::string &Op : Ops)
-    Kind += "; " + Op;
-  return Kind;
-}
-
-//===----------------------------------------------------------------------===//
 // The search
 //===----------------------------------------------------------------------===//
 
@@ -249,6 +115,8 @@ private:
   bool draw(Question &, const Graph &, DiagnosticEngine &, Dice &);
   void attack(uint32_t Seed, Reading &, const Question &, Dice &);
   std::vector<Start> startsOf(uint32_t Seed, Reading &, const Claim &, const Question &, Dice &);
+  bool search(uint32_t Seed, const Claim &, const Question &, const std::vector<Start> &, Start,
+              PlanEdits &, StringSet<> &Tried, Dice &);
   bool judge(uint32_t Seed, const Claim &, const Question &, const std::string &From,
              const std::string &Text, PlanFacts &, Dice &);
   void simulateRejected(Reading &, const Claim &, const PlanFacts &);
@@ -381,8 +249,8 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
     return;
   }
   C.Proven += Of.isProven();
-  if (!Of.ofPlan().Accepted)
-    return report({Breach::OwnRejected, Seed, Q, "optimal", 0, printed(*R.G), Of.ofPlan().Error});
+  if (Breach Itself = Of.ofItself(); Itself != Breach::None)
+    return report({Itself, Seed, Q, "optimal", 0, printed(*R.G), Of.ofPlan().Error});
   uint64_t Before = NumFinds;
   std::vector<Start> Starts = startsOf(Seed, R, Of, Q, Choices);
   if (Starts.empty() || NumFinds != Before)
@@ -390,10 +258,19 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
   Problem P(*R.G, *Q.Target);
   PlanEdits Edits(P, Choices);
   StringSet<> Tried;
-  Start Now;
-  for (unsigned N = 0; N != PlansPerQuestion; ++N) {
-    if (N % PlansPerStart == 0)
-      Now = Choices.chance(40) ? Starts.front() : Choices.oneOf(Starts);
+  for (unsigned N = 0; N < PlansPerQuestion; N += PlansPerStart) {
+    Start From = Choices.chance(40) ? Starts.front() : Choices.oneOf(Starts);
+    if (!search(Seed, Of, Q, Starts, std::move(From), Edits, Tried, Choices))
+      return;
+  }
+}
+
+/// Goes on from a plan. False after a find.
+bool Attack::search(uint32_t Seed, const Claim &Of, const Question &Q,
+                    const std::vector<Start> &Starts, Start Now, PlanEdits &Edits,
+                    StringSet<> &Tried, Dice &Choices) {
+  bool Descends = Of.isProven() && Now.Facts.Own > Of.bound(), Arrived = false;
+  for (unsigned N = 0; N != PlansPerStart; ++N) {
     Words Changed = Now.Lines;
     for (unsigned Edit = 1 + Choices.below(4); Edit; --Edit)
       Edits.change(Changed, Choices.oneOf(Starts).Lines);
@@ -402,10 +279,14 @@ void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices)
       continue;
     PlanFacts Facts;
     if (!judge(Seed, Of, Q, Now.Name, Text, Facts, Choices))
-      return;
+      return false;
+    Arrived |= Facts.Accepted && Facts.Own <= Of.bound();
     if (Facts.Accepted && (Facts.Own <= Now.Facts.Own || Choices.chance(8)))
       Now = {Now.Name, std::move(Changed), Facts};
   }
+  C.Descents += Descends;
+  C.Arrivals += Descends && Arrived;
+  return true;
 }
 
 void Attack::report(const Find &F) {
@@ -466,4 +347,5 @@ TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
   A.all(First, End, Seconds);
   EXPECT_GT(A.C.Accepted, A.C.Plans / 10);
   EXPECT_GT(A.C.AcceptedOnProven, A.C.Accepted / 4);
+  EXPECT_GT(A.C.Arrivals, A.C.Descents / 20); // the search finds what there is to find
 }

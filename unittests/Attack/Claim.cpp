@@ -88,6 +88,8 @@ const char *attack::nameOf(Breach B) {
     return "nothing";
   case Breach::OwnRejected:
     return "the checker rejects the plan of 'optimal'";
+  case Breach::NotMet:
+    return "the plan of 'optimal' costs other than what is proven of it";
   case Breach::Overflow:
     return "the sums overflow";
   case Breach::BelowBound:
@@ -256,6 +258,12 @@ Claim::Claim(const Graph &Unplanned, const Question &Of, DiagnosticEngine &D) : 
     return;
   Reading R(printed(*Plan));
   Own = look(R);
+}
+
+Breach Claim::ofItself() const {
+  if (!Own.Accepted)
+    return Breach::OwnRejected;
+  return Proof.IsProven && Own.Own != Proof.OwnBound ? Breach::NotMet : Breach::None;
 }
 
 PlanFacts Claim::look(Reading &R) const {

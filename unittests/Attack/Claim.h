@@ -70,6 +70,7 @@ struct PlanFacts {
 enum class Breach : uint8_t {
   None,
   OwnRejected,     ///< the checker rejects the plan of `optimal` itself
+  NotMet,          ///< a plan is proven to cost the bound, and costs something else
   Overflow,        ///< of the sums
   BelowBound,      ///< less own cost than the bound, which was not proven to be met
   BelowProven,     ///< less than a plan that was proven to be the least
@@ -93,6 +94,8 @@ public:
   const Graph &plan() const { return *Plan; }
   const PlanFacts &ofPlan() const { return Own; }
 
+  /// What the plan of `optimal` itself shows.
+  Breach ofItself() const;
   PlanFacts look(Reading &) const;
   /// What a plan shows of the claim, by its cost.
   Breach compare(const PlanFacts &) const;
