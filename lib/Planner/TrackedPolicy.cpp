@@ -310,9 +310,9 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
   ForEachCell([&](CellId C) { prepareCell(C, Same, Pass); });
   if (!EndPhase && Pass.Continues == None32)
     prepareUnused(Pass);
-  updateUsedEntries(Pass);
   if (Builder && !EndPhase && Pass.Continues == None32)
     Builder->beginPass(Pass);
+  updateUsedEntries(Pass);
   writeOps(Pass);
   ForEachCell([&](CellId C) { finish(Same, C, Pass); });
   for (CellId C : ClearedCells)
