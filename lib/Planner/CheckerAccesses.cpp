@@ -62,6 +62,7 @@ void Checker::gatherUses(const Pass &Pass, bool EndPhase) {
 void Checker::runPhase(uint32_t Index, bool EndPhase) {
   const Pass &Pass = G.Passes[Index];
   gatherUses(Pass, EndPhase);
+  checkRivals();
   ++Serial;
   bool Alone = true;
   for (const Use &U : Uses) {

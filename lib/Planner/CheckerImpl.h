@@ -238,6 +238,8 @@ private:
   bool checkEntryUpdate(const OpFacts &, Queue);
   void updateEntries(const OpFacts &);
   void checkEntries(CellId, LocOffset, const llvm::Twine &What);
+  void checkRivals();
+  bool isMapped(const Use &) const;
 
   // Cells and planes.
   LayoutPromise promiseOf(CellId, Layout) const;

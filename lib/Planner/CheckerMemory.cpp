@@ -119,6 +119,37 @@ void Checker::updateEntries(const OpFacts &O) {
   });
 }
 
+/// Are the aux data of the cell used through entries of the table?
+bool Checker::isMapped(const Use &U) const {
+  const Access &A = G.Accesses[U.Access];
+  Mode Planned = U.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
+  return CcsAuxUsages >> unsigned(Planned.Usage) & 1;
+}
+
+/// An entry leads to the aux data of one cell: the lines of a phase cannot need it for two.
+void Checker::checkRivals() {
+  if (!P.memory().hasRivals())
+    return;
+  DenseMap<CellId, uint32_t> Mapped; // the access that uses it
+  for (const Use &U : Uses) {
+    if (P.memory().rivalsOf(U.Cell).empty() || !isMapped(U))
+      continue;
+    Mapped.try_emplace(U.Cell, U.Access);
+    for (CellId Rival : P.memory().rivalsOf(U.Cell)) {
+      auto It = Mapped.find(Rival);
+      if (It == Mapped.end())
+        continue;
+      const Access &A = G.Accesses[U.Access], &B = G.Accesses[It->second];
+      error(A.Loc, "'" + nameOf(A.Kind) + "' of '" + nameOfCell(U.Cell) + "' and '" +
+                       nameOf(B.Kind) + "' of '" + nameOfCell(Rival) +
+                       "' bind aux data in one pass to which the same entry of the AUX-TT leads, "
+                       "expected 'aux NONE' in one of them");
+      note(B.Loc, "'" + nameOfCell(Rival) + "' is used here, at the same time");
+      State.at(U.Cell).EntryLost = State.at(Rival).EntryLost = false; // said
+    }
+  }
+}
+
 /// The aux data of \p C are about to be used: the entries must lead there.
 void Checker::checkEntries(CellId C, LocOffset L, const Twine &What) {
   if (!State[C].EntryLost)

@@ -88,8 +88,11 @@ bool RenderPassPolicy::attaches(const Part &Of) const {
 void RenderPassPolicy::findAttached(Instance Passes) {
   SmallVector<Part, 8> Parts = partsOf(Passes);
   DenseSet<CellId> Cells;
+  auto LacksEntries = [&](CellId C) { // another attachment needs them
+    return llvm::any_of(P.memory().rivalsOf(C), [&](CellId Rival) { return Cells.count(Rival); });
+  };
   for (const Part &Of : Parts)
-    if (attaches(Of))
+    if (attaches(Of) && llvm::none_of(Of.Cells, LacksEntries))
       Cells.insert(Of.Cells.begin(), Of.Cells.end());
   for (bool Shrunk = !Cells.empty(); Shrunk;) {
     Shrunk = false;

@@ -102,7 +102,7 @@ TrackedPolicy::fastClearOf(const Line &L, CellId C, const Pass &Pass) {
   const PlaneClass &PC = P.classOfCell(C);
   FastClearStep Step;
   Step.Id = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-  if (!PC.hasAux() || !mayClearFast(L, C, Pass, Step.Class) ||
+  if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Step.Class) ||
       !(T.opQueues(PC.Kind, Step.Id) >> unsigned(Pass.On.Kind) & 1))
     return std::nullopt;
   bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
@@ -296,6 +296,11 @@ void TrackedPolicy::cannot(const Line &L, CellId C) {
   D.error(L.A->Loc, "'" + nameOf(L.Kind) + "' cannot find '" + OS.str() +
                         "' in a state that it can take on " + T.fullName() +
                         ": no op may run between it and what comes before");
+  const Plane &Pl = P.planeOf(C);
+  for (const Line &Other : Lines)
+    if (Other.Index != L.Index && Other.Image == Pl.Image && Other.Age == Pl.Age &&
+        Other.Range.overlaps(P.rangeOf(C)))
+      D.note(Other.A->Loc, "the same pass uses it here, at the same time");
 }
 
 /// The states among \p Goal from which the uses \p Same lead to what the later
@@ -406,6 +411,15 @@ void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pa
   Cell.Defined = WasDefined;
   if (!Cell.Row.isWithin(Goal))
     cannot(*Same.front().By, C);
+}
+
+/// Ops that have made other cells ready may have needed the entries in between.
+void TrackedPolicy::updateUsedEntries(const Pass &Pass) {
+  if (!P.memory().hasRivals())
+    return;
+  for (auto &[C, U] : Uses)
+    if (CcsAuxUsages >> unsigned(U.By->Chosen.Usage) & 1)
+      updateEntries(C, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
 }
 
 void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {

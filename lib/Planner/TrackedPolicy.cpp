@@ -204,6 +204,27 @@ void TrackedPolicy::gatherLines(const Pass &Pass, bool EndPhase) {
       addLine(I, true);
     addLine(I, false);
   }
+  if (P.memory().hasRivals())
+    shareEntries();
+}
+
+/// An entry of the AUX-TT leads to the aux data of one cell. Where lines of a phase would
+/// need it for two, the first of them has it, and others go around theirs.
+void TrackedPolicy::shareEntries() {
+  auto IsMapped = [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; };
+  DenseSet<CellId> Mapped;
+  for (Line &L : Lines) {
+    if (LayoutContract || llvm::none_of(L.Modes, IsMapped))
+      continue;
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      L.LacksEntries |=
+          llvm::any_of(P.memory().rivalsOf(C), [&](CellId Rival) { return Mapped.count(Rival); });
+    });
+    if (L.LacksEntries)
+      llvm::erase_if(L.Modes, IsMapped);
+    else
+      P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { Mapped.insert(C); });
+  }
 }
 
 TrackedPolicy::CellUse TrackedPolicy::useOf(const Line &L, CellId C, const Pass &Pass) const {
@@ -291,6 +312,7 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
     prepareUnused(Pass);
   if (Builder && !EndPhase && Pass.Continues == None32)
     Builder->beginPass(Pass);
+  updateUsedEntries(Pass);
   writeOps(Pass);
   ForEachCell([&](CellId C) { finish(Same, C, Pass); });
   for (CellId C : ClearedCells)

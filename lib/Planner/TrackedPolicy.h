@@ -118,6 +118,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
     AccessKind Kind;
     llvm::SmallVector<Mode, 3> Modes;
     Mode Chosen;
+    bool LacksEntries = false; ///< another line of the phase needs them
   };
   /// How one line uses one cell.
   struct CellUse {
@@ -135,6 +136,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   void takeMemory(OwnerId);
   void moveLayouts(const Pass &);
   void gatherLines(const Pass &, bool EndPhase);
+  void shareEntries();
+  void updateUsedEntries(const Pass &);
   void addLine(uint32_t Index, bool IsSource);
   void groupUses(const Pass &);
   void runPhase(const Pass &, bool EndPhase);
