@@ -266,7 +266,7 @@ void CellPrograms::findClear(StepShape &Is, ArrayRef<Use> Same, const Pass &Pass
   for (size_t N = 0; N != Same.size() && Is.ClearUse == NoUse; ++N) {
     const LineUse &U = Same[N].By;
     if (U.IsSource || !S.factsOf(U.Access).Clears ||
-        (G.Accesses[U.Access].Kind == AccessKind::Clear && S.factsOf(U.Access).Overlaps))
+        (G.Accesses[U.Access].Kind == AccessKind::Clear && Same.size() > 1))
       continue;
     Is.Clear = Table.fastClearOf(U.Access, Pass, Same[N].Cell);
     if (!Is.Clear.exists())

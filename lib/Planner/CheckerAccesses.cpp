@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckerImpl.h"
+#include "LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -155,9 +156,8 @@ bool Checker::modeAllowed(const Resolved &R) const {
   Layout In = R.Kind == AccessKind::Present ? Layout::PRESENT_SRC_KHR
               : R.IsSource                  ? State[R.Cell].In
                                             : G.layoutOf(*R.A);
-  LayoutPromise L = promiseOf(R.Cell, In);
-  return (R.Used.Usage == L.Binds || R.Used.Usage == L.BindsAttachment) &&
-         R.Used.Decodes <= L.Clear;
+  Mode Bound = modeIn(T, Class, In, R.Kind, R.IsSource);
+  return R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes;
 }
 
 static std::string nameOfMode(Mode M) {
@@ -328,6 +328,8 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
     if (CcsAuxUsages >> unsigned(All.back().Used.Usage) & 1)
       checkEntries(C, All.back().A->Loc, "'" + nameOf(All.back().Kind) + "'");
   }
+  if (Legal)
+    checkContract(All, Pass);
   if (Legal && P.classOfCell(C).hasAux()) {
     StateSet After = statesAfter(All, Same);
     bool Writes = llvm::any_of(All, [](const Resolved &R) { return R.Effect.Writes; });

@@ -176,6 +176,12 @@ private:
   void checkPresentMode(const Present &, CellId);
   bool modeAllowed(const Resolved &) const;
   std::string nameOfModes(const Resolved &) const;
+
+  // What contract(layout) asks.
+  bool asksForContract() const;
+  Layout layoutOfUse(const Resolved &, const Pass &) const;
+  bool bindsAsLayout(const Resolved &, const Pass &) const;
+  void checkContract(llvm::ArrayRef<Resolved>, const Pass &);
   StateId step(const Resolved &, StateId, bool Defined) const;
   void runTogether(llvm::ArrayRef<Use>, const Pass &);
   bool drawLoadClears(llvm::MutableArrayRef<Resolved>, StateSet &Row) const;

@@ -257,6 +257,21 @@ bool OptimalPolicy::hasEverysAsBranches() const {
   return false;
 }
 
+/// Does no other line use the cell while the pass runs?
+bool OptimalPolicy::isAlone(const Pass &Pass, uint32_t Index, CellId C) const {
+  if (!S.factsOf(Index).Overlaps)
+    return true;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    if (I == Index || G.Accesses[I].IsBuffer || S.factsOf(I).EndPhase)
+      continue;
+    bool Uses = false;
+    P.forEachCell(G.Accesses[I], [&](CellId Other) { Uses |= Other == C; });
+    if (Uses)
+      return false;
+  }
+  return true;
+}
+
 /// The price of a line on a cell without aux data. The only choice is whether an op does the
 /// clear of a stencil.
 uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool IsSource, CellId C) {
@@ -272,7 +287,7 @@ uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool I
   Does.SlowClear = !IsSource && Facts.Clears;
   uint64_t Drawn = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
   bool MayBeOp = Does.SlowClear && P.classOfCell(C).TheAspect == Aspect::Stencil &&
-                 !(A.Kind == AccessKind::Clear && Facts.Overlaps);
+                 (A.Kind != AccessKind::Clear || isAlone(G.Passes[PassIndex], Index, C));
   if (!MayBeOp || Goal == Objective::Ops)
     return Drawn;
   FastClearChoice By = Table.fastClearOf(Index, G.Passes[PassIndex], C);

@@ -68,6 +68,10 @@ public:
   /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
   /// plan costs less than what that costs.
   void planCarelessly() { Table.writeTaken(); }
+  /// Was a cell not cleared fast that has parts which could be, each by itself?
+  bool refusesParts() const { return Table.refusesParts(); }
+  /// A cell can be cleared fast if a part of it can: what that costs is a bound.
+  void clearByParts() { Table.clearByParts(); }
   /// No op looks at a word in memory.
   void leaveOutPredicates() { Table.leaveOutPredicates(); }
   /// May planes hold clear blocks of several values, in several cells?
@@ -131,6 +135,7 @@ private:
   void planPlainFrame(const CellPrograms::Walk &, uint64_t Times, CostSum &);
   void planPlainPass(uint32_t Index, uint64_t Weight, CostSum &);
   void planPlainPresent(const Present &, uint64_t Weight, CostSum &);
+  bool isAlone(const Pass &, uint32_t Index, CellId) const;
   uint64_t planPlainLine(uint32_t Pass, uint32_t Index, bool IsSource, CellId);
   void build();
   void joinRivals();

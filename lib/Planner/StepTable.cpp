@@ -259,8 +259,31 @@ const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, R
 // Fast clears
 //===----------------------------------------------------------------------===//
 
+void StepTable::clearByParts() {
+  ClearsByParts = true;
+  SortOf.clear();
+  OpsOfSort.clear();
+  ClearSets.clear();
+  ClearSetOf.clear();
+  findSorts();
+}
+
+/// Can a level and layer of a cell be cleared fast so, if not all of them can?
+std::optional<ClearVerdict> StepTable::canClearPart(CellId C, ClearQuery Q) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  Q.NumLayers = 1;
+  for (Q.Mip = P.cell(C).MipBegin; Q.Mip != P.cell(C).MipEnd; ++Q.Mip)
+    for (Q.Layer = P.cell(C).LayerBegin; Q.Layer != P.cell(C).LayerEnd; ++Q.Layer) {
+      ClearVerdict Says =
+          T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+      if (Says.Allowed)
+        return Says;
+    }
+  return std::nullopt;
+}
+
 /// Can all levels of a cell be cleared fast so?
-std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) const {
+std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) {
   const PlaneClass &Class = P.classOfCell(C);
   Q.Layer = P.cell(C).LayerBegin;
   Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
@@ -268,8 +291,11 @@ std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) const {
   for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
     Q.Mip = Mip;
     Says = T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
-    if (!Says.Allowed)
-      return std::nullopt;
+    if (!Says.Allowed) {
+      std::optional<ClearVerdict> OfPart = canClearPart(C, Q);
+      RefusesParts |= OfPart.has_value();
+      return ClearsByParts ? OfPart : std::nullopt;
+    }
   }
   return Says;
 }
@@ -336,7 +362,9 @@ void StepTable::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V)
   uint32_t Value = Rows.valueOf(P.imageOfCell(C), NoFormat, V, Says->Class);
   if (llvm::any_of(To, [&](const SlotOp &O) { return O.Value == Value; }))
     return;
-  auto Known = llvm::find_if(ClearValues, [&](const ClearValue &Other) { return Other.V == V.V; });
+  auto Known = llvm::find_if(ClearValues, [&](const ClearValue &Other) {
+    return Other.V == V.V && Other.Count == V.Count;
+  });
   if (Known == ClearValues.end())
     Known = ClearValues.insert(Known, V);
   To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});

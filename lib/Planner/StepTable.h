@@ -146,6 +146,10 @@ public:
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   /// Ops may write to memory that another object has: a plan that does so may be wrong.
   void writeTaken() { WritesTaken = true; }
+  /// A cell can be cleared fast if a level and layer of it can. Its slots are found anew.
+  void clearByParts();
+  /// Could a part of some cell be cleared fast that as a whole cannot?
+  bool refusesParts() const { return RefusesParts; }
   /// Slots hold no op that runs where a word in memory says so.
   void leaveOutPredicates() { Predicates = false; }
   /// Cells of one sort have the same class and size.
@@ -225,7 +229,8 @@ private:
   void findSorts();
   std::vector<llvm::SmallVector<uint32_t, 1>> clearsByPlane();
   uint32_t initialClears(CellId, llvm::ArrayRef<uint32_t> Asked);
-  std::optional<ClearVerdict> canClear(CellId, ClearQuery) const;
+  std::optional<ClearVerdict> canClear(CellId, ClearQuery);
+  std::optional<ClearVerdict> canClearPart(CellId, ClearQuery) const;
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
   std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears) const;
   StateSet selected(const SlotOp &, StateSet Row) const;
@@ -269,6 +274,7 @@ private:
   std::vector<std::vector<SlotOp>> ClearSets; ///< see initialClears()
   std::map<std::vector<uint64_t>, uint32_t> ClearSetOf;
   std::deque<ClearValue> ClearValues;
+  bool ClearsByParts = false, RefusesParts = false;
   bool LeavesOutClears = false; ///< a plane is cleared to too many values
   std::vector<Known> Shapes;
   std::vector<StepEdge> Edges;

@@ -210,7 +210,8 @@ Binding Simulation::bindingOf(CellId C, Mode Planned, AccessKind Kind, uint32_t 
     for (const Mode &Known : T.modes(Class.Kind, Class.Facts, Kind, Simultaneous, ReadOnly))
       if (Known.Usage == Planned.Usage)
         Allow(Known.Decodes);
-  if (Class.hasAux() && isLayoutContract(G)) {
+  bool KnowsAux = Class.hasAux() && Kind != AccessKind::Host;
+  if (KnowsAux && isLayoutContract(G)) {
     LayoutPromise L =
         T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
                         Class.TheAspect, Class.Usage);

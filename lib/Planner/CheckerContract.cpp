@@ -1,0 +1,69 @@
+//===- CheckerContract.cpp - plans that know layouts only -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The part of the checker that holds a plan to contract(layout): each access binds what its
+/// layout binds, and finds its cell in states that every access in that layout could take.
+/// Two things need not hold. Contents that are discarded on the way into the layout may be in
+/// any state; and on a queue that cannot resolve the aux data an access may go around them.
+/// Plans of `render-pass` are not asked: they go around the aux data outside of render pass
+/// instances, whatever the layout.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CheckerImpl.h"
+#include "LayoutContract.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+bool Checker::asksForContract() const {
+  return LayoutContract && G.Header->Policy != nameOf(Policy::RenderPass);
+}
+
+Layout Checker::layoutOfUse(const Resolved &R, const Pass &Pass) const {
+  return R.IsSource ? sourceLayout(P, Pass, *R.A) : G.layoutOf(*R.A);
+}
+
+/// Does the access bind what a driver binds in its layout?
+bool Checker::bindsAsLayout(const Resolved &R, const Pass &Pass) const {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  SmallVector<Mode, 3> Known =
+      T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly);
+  Mode Bound = modeIn(T, Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
+  uint8_t Resolve = T.opQueues(Class.Kind, F.opFor(OpEffect::FullResolve));
+  bool GoesAround =
+      R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
+  return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
+}
+
+void Checker::checkContract(ArrayRef<Resolved> All, const Pass &Pass) {
+  CellId C = All.front().Cell;
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!asksForContract() || !Class.hasAux())
+    return;
+  bool Discards = llvm::any_of(All, [](const Resolved &R) { return R.Effect.DiscardsBefore; });
+  for (const Resolved &R : All) {
+    if (R.Kind == AccessKind::Host)
+      continue;
+    Layout In = layoutOfUse(R, Pass);
+    std::string Name = In == NoLayout ? "an unknown layout" : ("layout " + nameOf(In)).str();
+    if (!bindsAsLayout(R, Pass)) {
+      error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(C) + "' binds " +
+                       nameOf(R.Used.Usage) + ", which contract(layout) does not bind in " + Name);
+      continue;
+    }
+    StateSet Bad = State[C].Held - takenIn(T, Class, In);
+    if (Discards || Bad.empty())
+      continue;
+    error(R.Loc, "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " +
+                     nameOfRow(Bad) + ", which not every access in " + Name +
+                     " could take, as contract(layout) wants it");
+    note(State[C].ChangedAt, "last changed here");
+  }
+}
