@@ -71,6 +71,7 @@ private:
   void runCycle(uint32_t Begin, uint32_t End);
   uint32_t runItem(uint32_t ItemIndex);
   void leaveArms(const Item &);
+  void beginLayouts(const Pass &);
   void runPass(const Pass &);
   void runPhase(const Pass &, bool EndPhase);
   void runTransition(const Transition &);
@@ -223,8 +224,24 @@ void AliasCheck::runPhase(const Pass &Pass, bool EndPhase) {
   }
 }
 
+/// What is in no layout is brought into one, from UNDEFINED, before the ops of its pass run.
+void AliasCheck::beginLayouts(const Pass &Pass) {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; !Explicit && I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer)
+      continue;
+    P.forEachCell(A, [&](CellId C) {
+      if (!State[C].InNoLayout || State[C].isLost() || Map.aliasesOf(C).empty())
+        return;
+      takeMemory(C, I);
+      State.at(C) = Loss();
+    });
+  }
+}
+
 void AliasCheck::runPass(const Pass &Pass) {
   ++Serial;
+  beginLayouts(Pass);
   runOps(Pass.FirstOp, Pass.NumOps);
   runPhase(Pass, /*EndPhase=*/false);
   runOps(Pass.FirstEndOp, Pass.NumEndOps);

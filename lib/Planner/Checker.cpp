@@ -88,6 +88,7 @@ bool CellState::joinFrom(const CellState &O) {
     Lost = true;
   }
   Denied |= O.Denied;
+  WordStale |= O.WordStale;
   WithOwner &= O.WithOwner;
   if (O.EntryLost && !EntryLost)
     EntryAt = O.EntryAt;
@@ -128,7 +129,7 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Row = Start.Row;
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
-  St.Denied = St.MayMove = false;
+  St.Denied = St.WordStale = St.MayMove = false;
   St.HoldsClear = !(St.Held & WithClear).empty();
   St.Value = (Start.Row & WithClear).empty() ? 0 : OutsideValue;
 }
@@ -222,6 +223,8 @@ void Checker::beginFrame() {
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
     const CellStart &Start = Plan.Starts[C];
     setStart(Next[C], Started ? startOfLaterFrame(P, C, Start, State[C].Row) : Start);
+    bool ComesBack = Started && IsExternal && !ownerKnowsAux(P, C);
+    Next[C].WordStale = ComesBack && !(State[C].Row & F.compressed()).empty();
     Next[C].WithOwner = false;
     if (!IsExternal)
       Next[C].In = Start.In;
@@ -527,6 +530,8 @@ void Checker::runTransition(const Transition &X) {
       St.Defined = !Discards;
       if (P.classOfCell(C).hasAux()) {
         StateSet Row = rowFromOwner(P, C, St.Row);
+        if (!ownerKnowsAux(P, C))
+          St.leaveWord(F.compressed());
         St.Value = OutsideValue;
         setRow(St, C, Row, Discards ? StateSet() : Row);
       }

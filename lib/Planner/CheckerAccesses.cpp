@@ -339,9 +339,15 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
       // the write makes stand for the value in place.
       if (!St.HoldsClear)
         St.Value = valueInPlane(C);
+      // A part that is written around the aux data leaves the word as it was.
+      bool IsAround = !(St.Row & F.compressed()).empty() &&
+                      llvm::any_of(All, [](const Resolved &R) {
+                        return R.Effect.Writes && R.Used.Usage == AuxUsage::NONE;
+                      });
       setRow(St, C, After, After);
       bool Anew = llvm::all_of(All, [](const Resolved &R) { return R.Effect.Overwrites; });
       St.Denied &= !Anew;
+      St.WordStale = !Anew && (St.WordStale || IsAround);
     }
   }
   for (const Resolved &R : All)

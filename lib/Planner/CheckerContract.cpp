@@ -10,20 +10,23 @@
 /// layout binds, and finds its cell in states that every access in that layout could take.
 /// Two things need not hold. Contents that are discarded on the way into the layout may be in
 /// any state; and on a queue that cannot resolve the aux data an access may go around them.
-/// Plans of `render-pass` are not asked: they go around the aux data outside of render pass
-/// instances, whatever the layout.
+/// Plans of `layout` and `render-pass` are not asked: one shows what a driver does, right or
+/// wrong, the other goes around the aux data outside of render pass instances, whatever the
+/// layout.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "CheckerImpl.h"
 #include "LayoutContract.h"
+#include "auxplan/Planner/Plan.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
 bool Checker::asksForContract() const {
-  return LayoutContract && G.Header->Policy != nameOf(Policy::RenderPass);
+  return LayoutContract && G.Header->Policy != nameOf(Policy::RenderPass) &&
+         G.Header->Policy != nameOf(Policy::Layout);
 }
 
 Layout Checker::layoutOfUse(const Resolved &R, const Pass &Pass) const {

@@ -50,6 +50,8 @@ struct CellState {
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
   bool Lost = false;             ///< on some path others have written over it since
   bool Denied = false;           ///< see Checker::applyOp
+  /// Words in memory may still say that the cell is compressed, though its row does not.
+  bool WordStale = false;
   bool EntryLost = false;        ///< the entries that lead to its aux data may be another's
   LocOffset EntryAt = None32;    ///< what has written those; for notes
   bool WithOwner = false;        ///< released to an external owner and not used since
@@ -58,9 +60,12 @@ struct CellState {
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied &&
+           WordStale == O.WordStale &&
            Lost == O.Lost && EntryLost == O.EntryLost && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
+  /// Somebody goes around the aux data, or takes them away, and writes no word.
+  void leaveWord(StateSet Compressed) { WordStale |= !(Row & Compressed).empty(); }
   void moveTo(Layout L) {
     In = L;
     MayMove = false;
@@ -229,6 +234,7 @@ private:
     bool Denied = false;
   };
   OpOutcome applyOp(const OpFacts &, const OpCell &, uint32_t Pass);
+  bool isUnsure(const OpFacts &, CellId) const;
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, const OpCell &, StateId) const;
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);

@@ -73,6 +73,7 @@ void Checker::takeMemory(OwnerId Owner, LocOffset At) {
     CellState &St = State.at(Other);
     St.undefine();
     St.Lost = true;
+    St.leaveWord(F.compressed());
     setRow(St, Other, P.staleRow(Other), StateSet());
     St.ChangedAt = At;
     if (!Explicit)

@@ -297,6 +297,21 @@ bool Checker::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const 
   return !F.States[St].PrimaryValid && isReachable(Cell.Id, St) && !Cell.IsDead;
 }
 
+/// May an op run, or not, whatever the row says? A word may be left over from before the aux
+/// data were gone around, and of depth drivers keep none that tells the clear type.
+bool Checker::isUnsure(const OpFacts &O, CellId C) const {
+  switch (O.O->Predicate) {
+  case Predicate::None:
+  case Predicate::Stale:
+    return false;
+  case Predicate::Compressed:
+    return State[C].WordStale;
+  case Predicate::ClearType:
+    return State[C].WordStale || P.planeOf(C).TheAspect != Aspect::Color;
+  }
+  llvm_unreachable("unknown predicate");
+}
+
 StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
   if (O.Effect == OpEffect::FastClear && O.Partial)
@@ -327,14 +342,16 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32
   bool DenyMore = O.O->Runs == Runs::No && !Sel.empty();
   OpOutcome Result;
   Result.Denied = Pred != Predicate::None && (State[C].Denied || DenyMore);
+  bool IsUnsure = isUnsure(O, C);
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!Row.has(I))
       continue;
-    bool MayRun = Pred == Predicate::None || (Sel.has(I) && Pred != Predicate::Stale) ||
+    bool MayRun = Pred == Predicate::None || IsUnsure || (Sel.has(I) && Pred != Predicate::Stale) ||
                   O.O->Runs == Runs::Yes || (Pred == Predicate::Stale && O.O->Runs != Runs::No);
     bool MayStay =
         Pred != Predicate::None &&
-        (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes : !Sel.has(I) || Result.Denied);
+        (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
+                                  : !Sel.has(I) || Result.Denied || IsUnsure);
     auto Reach = [&](StateId Next) {
       Result.Row.join(StateSet::of(Next));
       if (State[C].Held.has(I))
@@ -389,6 +406,8 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
     St.Defined |= Defines;
     St.Lost &= !Defines;
     St.Denied = Outcomes[N].Denied;
+    if (O.O->Predicate == Predicate::None && !O.Partial)
+      St.WordStale = false; // an op that always runs writes the word
     if (O.O->Loc != None32)
       St.ChangedAt = O.O->Loc;
   }

@@ -128,13 +128,15 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
 
 /// Where rows were left out, or there is no exact plan, what the cells cost if each were
 /// planned by itself still holds; where memory is shared, what they cost if ops could stand
-/// anywhere.
+/// anywhere; where a cell cannot be cleared fast but a part of it can, what it costs if all of
+/// it could.
 SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanHeader &Header,
                               const PlanOptions &Options) {
   SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
   bool OnlyApart = !Exact || Exact->isCut();
-  if (!OnlyApart && !P.hasAliases())
+  bool ByParts = !Exact || Exact->refusesParts();
+  if (!OnlyApart && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
   for (bool Apart : {OnlyApart, true}) {
     auto Relaxed = std::make_unique<OptimalPolicy>(P, Options);
@@ -142,12 +144,14 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
       Relaxed->planApart();
     if (P.hasAliases())
       Relaxed->planCarelessly();
+    if (ByParts)
+      Relaxed->clearByParts();
     if (!Relaxed->plan())
       return Found;
     if (Relaxed->isCut())
       continue;
     Found.Own = std::min(Relaxed->ownBound(), Own);
-    if (!Apart && Found.Own != Own)
+    if (!Apart && P.hasAliases() && Found.Own != Own)
       Found.Careless = Relaxed->write(Header);
     if (OnlyApart || Found.Own != Own)
       Found.Relaxed = std::move(Relaxed);

@@ -80,7 +80,7 @@ void StepTable::findSorts() {
     uint64_t Class = uint64_t(Pl.Class) << 32 | P.imageOf(Pl).Desc.Samples;
     auto [It, New] = Sorts.try_emplace({Class, P.surfaceBytes(C), Clears}, Sorts.size());
     if (New)
-      OpsOfSort.push_back(opsWith(ClearSets[Clears]));
+      OpsOfSort.push_back(opsWith(ClearSets[Clears], Pl.TheAspect == Aspect::Color));
     SortOf.push_back(It->second);
   }
   NumSorts = Sorts.size();
@@ -268,12 +268,15 @@ void StepTable::clearByParts() {
   findSorts();
 }
 
-/// Can a level and layer of a cell be cleared fast so, if not all of them can?
+/// Can a level and layer of a cell be cleared fast so, if not all of them can? Rules tell the
+/// first layer from others, and even ones from odd ones: so three layers are enough.
 std::optional<ClearVerdict> StepTable::canClearPart(CellId C, ClearQuery Q) const {
   const PlaneClass &Class = P.classOfCell(C);
+  const Cell &Of = P.cell(C);
+  uint32_t LayerEnd = std::min(Of.LayerEnd, Of.LayerBegin + 3);
   Q.NumLayers = 1;
-  for (Q.Mip = P.cell(C).MipBegin; Q.Mip != P.cell(C).MipEnd; ++Q.Mip)
-    for (Q.Layer = P.cell(C).LayerBegin; Q.Layer != P.cell(C).LayerEnd; ++Q.Layer) {
+  for (Q.Mip = Of.MipBegin; Q.Mip != Of.MipEnd; ++Q.Mip)
+    for (Q.Layer = Of.LayerBegin; Q.Layer != LayerEnd; ++Q.Layer) {
       ClearVerdict Says =
           T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
       if (Says.Allowed)
@@ -402,8 +405,9 @@ uint32_t StepTable::initialClears(CellId C, ArrayRef<uint32_t> Asked) {
 }
 
 /// All ops that a slot may hold, with a cell's initial clears. What a predicate selects can
-/// be legal where the whole row is not; a clear has none.
-std::vector<SlotOp> StepTable::opsWith(ArrayRef<SlotOp> Clears) const {
+/// be legal where the whole row is not; a clear has none. Words tell the clear type of colour
+/// only.
+std::vector<SlotOp> StepTable::opsWith(ArrayRef<SlotOp> Clears, bool IsColor) const {
   std::vector<SlotOp> All, Predicated;
   for (OpId Id : Usable) {
     All.push_back({Id});
@@ -413,7 +417,8 @@ std::vector<SlotOp> StepTable::opsWith(ArrayRef<SlotOp> Clears) const {
       continue;
     Predicated.push_back({Id, Predicate::Compressed});
     for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
-      Predicated.push_back({Id, Predicate::ClearType, Taken});
+      if (IsColor)
+        Predicated.push_back({Id, Predicate::ClearType, Taken});
   }
   All.insert(All.end(), Clears.begin(), Clears.end());
   All.insert(All.end(), Predicated.begin(), Predicated.end());
@@ -682,7 +687,8 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
   SmallVector<UseEffect, 2> All;
   SmallVector<ArrayRef<Mode>, 2> Modes;
   for (const LineUse &U : Is.Uses) {
-    All.push_back({effectOf(Is, U, Before.ClearsFast), &G.Accesses[U.Access], {}});
+    bool ClearsFast = Before.ClearsFast && All.size() == Is.ClearUse;
+    All.push_back({effectOf(Is, U, ClearsFast), &G.Accesses[U.Access], {}});
     Modes.push_back(modesOf(U, Is.Cell));
   }
   // Every way to choose, the first use's mode changing last.

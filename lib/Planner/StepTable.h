@@ -232,7 +232,7 @@ private:
   std::optional<ClearVerdict> canClear(CellId, ClearQuery);
   std::optional<ClearVerdict> canClearPart(CellId, ClearQuery) const;
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
-  std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears) const;
+  std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears, bool IsColor) const;
   StateSet selected(const SlotOp &, StateSet Row) const;
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &,
                                  bool Live) const;
