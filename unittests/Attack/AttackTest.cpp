@@ -71,7 +71,7 @@ unsigned setting(const char *Name, unsigned Otherwise) {
 /// A message without names, states, kinds and targets: those that agree in it have one reason.
 std::string reasonOf(StringRef Message) {
   SmallVector<StringRef, 16> Parts;
-  for (StringRef More : {", expected", ", found mode", ", whose aux kind"})
+  for (StringRef More : {", expected", ", found mode", ", whose aux kind", ": both have"})
     Message = Message.take_front(Message.find(More));
   Message.split(Parts, '\'');
   std::string Text;
@@ -307,7 +307,8 @@ void Attack::say() const {
          << " questions (" << C.Refused << " refused, " << C.Proven << " proven), " << C.Plans
          << " plans (" << C.NoGraph << " were none), " << C.Accepted << " accepted ("
          << C.AcceptedOnProven << " where the bound is proven, " << C.AsCheap
-         << " as cheap as it), " << NumFinds << " finds\n";
+         << " as cheap as it), " << NumFinds << " finds; of " << C.Descents
+         << " searches from plans dearer than a proven bound " << C.Arrivals << " came to it\n";
   for (const auto &[Kind, Times] : C.Finds)
     outs() << "  " << Times << " times: " << Kind << "\n";
   uint64_t Right = 0;

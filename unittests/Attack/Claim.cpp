@@ -54,7 +54,8 @@ static const char *const CostTexts[] = {
                 "OpResolveHiz": {"aux_times": 1, "surface": 40}},
         "fixed_op_bytes": 64, "stall_bytes": 64})",
     R"({"format": "aux-plan/costs", "version": 1,
-        "accesses": {"CostCcsE": {"read": 950, "write": 980}, "CostMcs": {"read": 900, "write": 950},
+        "accesses": {"CostCcsE": {"read": 950, "write": 980},
+                     "CostMcs": {"read": 900, "write": 950},
                      "CostDepthHiz": {"read": 700, "write": 700}},
         "ops": {"OpMetadata": {"aux_times": 4, "surface": 100}},
         "aux_sizes": {"SizeHiz": [4096, 4096, 4096, 4096, 4096]}})",
@@ -217,8 +218,10 @@ bool Look::isBoundBy(const LayoutPromise &L, const AccessStep &Step,
 bool Look::suits(const AccessStep &Step, const CellChange &Change) const {
   const PlaneClass &Class = P.classOfCell(Change.Cell);
   AccessKind Kind = Step.IsSource ? AccessKind::ResolveSrc : Step.TheAccess->Kind;
-  if (!Class.hasAux() || Kind == AccessKind::Host)
+  if (!Class.hasAux())
     return true;
+  if (Kind == AccessKind::Host) // the processor knows of no aux data
+    return Step.Used.Usage == AuxUsage::NONE;
   LayoutPromise L =
       T.layoutPromise(Class.Kind, Class.Facts, Step.In == NoLayout ? Layout::GENERAL : Step.In,
                       Class.TheAspect, Class.Usage);
