@@ -239,7 +239,7 @@ bool Attack::judge(uint32_t Seed, const Claim &Of, const Question &Q, const std:
 }
 
 /// Plans tried from each question, and until the search begins anew.
-constexpr unsigned PlansPerQuestion = 90, PlansPerStart = 22;
+constexpr unsigned PlansPerQuestion = 96, PlansPerStart = 32;
 
 void Attack::attack(uint32_t Seed, Reading &R, const Question &Q, Dice &Choices) {
   Claim Of(*R.G, Q, *R.D);

@@ -116,9 +116,9 @@ namespace {
 /// The costs, and what the checker does not ask.
 class Look : public CostObserver {
 public:
-  Look(const Problem &P, bool AsksLayouts, bool AsksDriver, PlanFacts &Facts)
-      : CostObserver(P), P(P), T(P.target()), Meaning(P.graph()), Weights(P.graph()),
-        AsksLayouts(AsksLayouts), AsksDriver(AsksDriver), Facts(Facts) {}
+  Look(const Problem &P, bool AsksDriver, PlanFacts &Facts)
+      : CostObserver(P), P(P), T(P.target()), Weights(P.graph()), AsksDriver(AsksDriver),
+        Facts(Facts) {}
 
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
@@ -137,15 +137,12 @@ public:
   }
 
 private:
-  bool suits(const AccessStep &, const CellChange &) const;
-  bool isBoundBy(const LayoutPromise &, const AccessStep &, const PlaneClass &) const;
   bool isDriven(const OpStep &, CellId) const;
 
   const Problem &P;
   const TargetInfo &T;
-  Semantics Meaning;
   WeightStack Weights;
-  bool AsksLayouts, AsksDriver, Repeats = false;
+  bool AsksDriver, Repeats = false;
   PlanFacts &Facts;
 };
 
@@ -195,53 +192,9 @@ void Look::op(const OpStep &Step) {
   }
 }
 
-/// Is the access bound as by its layout, or not, where no unit binds the plane so?
-bool Look::isBoundBy(const LayoutPromise &L, const AccessStep &Step,
-                     const PlaneClass &Class) const {
-  const Access &A = *Step.TheAccess;
-  AccessKind Kind = Step.IsSource ? AccessKind::ResolveSrc : A.Kind;
-  bool AsAttachment = Step.IsSource ? Class.TheAspect == Aspect::Color
-                                    : Kind == AccessKind::Clear ||
-                                          (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
-  AuxUsage Bound = AsAttachment ? L.BindsAttachment : L.Binds;
-  const AccessFacts &Facts = Meaning.factsOf(&A - P.graph().Accesses.data());
-  SourceFacts Source = Step.IsSource ? Meaning.sourceFactsOf(A) : SourceFacts();
-  for (const Mode &M : T.modes(Class.Kind, Class.Facts, Kind,
-                               Step.IsSource ? Source.Simultaneous : Facts.Simultaneous,
-                               Step.IsSource ? Source.ReadOnly : bool(Facts.SimulReadOnly)))
-    if (M.Usage == Bound)
-      return Step.Used.Usage == Bound && Step.Used.Decodes <= std::min(M.Decodes, L.Clear);
-  return Step.Used.Usage == AuxUsage::NONE;
-}
-
-/// Is the access bound as in its layout, and what is there fit for all others in it?
-bool Look::suits(const AccessStep &Step, const CellChange &Change) const {
-  const PlaneClass &Class = P.classOfCell(Change.Cell);
-  AccessKind Kind = Step.IsSource ? AccessKind::ResolveSrc : Step.TheAccess->Kind;
-  if (!Class.hasAux())
-    return true;
-  if (Kind == AccessKind::Host) // the processor knows of no aux data
-    return Step.Used.Usage == AuxUsage::NONE;
-  LayoutPromise L =
-      T.layoutPromise(Class.Kind, Class.Facts, Step.In == NoLayout ? Layout::GENERAL : Step.In,
-                      Class.TheAspect, Class.Usage);
-  if (!isBoundBy(L, Step, Class))
-    return false;
-  if (Change.Effect.DiscardsBefore)
-    return true;
-  for (StateId I = 0; I != P.family().States.size(); ++I)
-    if (Change.From.has(I) && !(P.machine().canAccess(L.Binds, L.Clear, I) &&
-                                P.machine().canAccess(L.BindsAttachment, L.Clear, I)))
-      return false;
-  return true;
-}
-
 void Look::access(const AccessStep &Step) {
   CostObserver::access(Step);
   Facts.Modes.push_back(Step.Used);
-  if (AsksLayouts)
-    for (const CellChange &Change : Step.Cells)
-      Facts.KeepsContract &= suits(Step, Change);
 }
 
 //===----------------------------------------------------------------------===//
@@ -276,7 +229,7 @@ PlanFacts Claim::look(Reading &R) const {
   if (!R.G)
     return Facts;
   Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});
-  Look Sums(P, Asked.Under == Contract::Layout, Asked.DriverLimits, Facts);
+  Look Sums(P, Asked.DriverLimits, Facts);
   Facts.Accepted = checkPlan(P, *R.D, &Sums);
   PlanCost Cost = Sums.finish();
   Facts.Overflows = Cost.Overflow;
@@ -287,7 +240,7 @@ PlanFacts Claim::look(Reading &R) const {
 }
 
 Breach Claim::compare(const PlanFacts &F) const {
-  if (!F.Accepted || !F.KeepsContract || !F.KeepsLimits)
+  if (!F.Accepted || !F.KeepsLimits)
     return Breach::None;
   if (F.Overflows)
     return Own.Overflows ? Breach::None : Breach::Overflow;

@@ -10,10 +10,9 @@
 /// has less own cost than a bound; if ops count, that none in which accesses have the
 /// modes of its plan has fewer ops of cells. A claim is held against any text of a plan.
 ///
-/// Two options claim less than "which the checker takes", since the checker does not know
-/// of them: under the layout contract an access has what its layout binds, and what is there
-/// suits every access in that layout; and a driver refuses clears that the hardware does.
-/// Plans that do not keep to that are told apart by what is seen of their steps.
+/// With the driver's limits the claim is about less than what the checker takes, which does
+/// not know of them: it refuses what the hardware cannot do. Plans with a fast clear that the
+/// driver would not do are told apart by what is seen of their steps.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +59,7 @@ llvm::ArrayRef<const CostFile *> costFiles();
 /// A plan by what the judges say and what it costs.
 struct PlanFacts {
   bool IsGraph = false, Accepted = false, Overflows = false;
-  bool KeepsContract = true, KeepsLimits = true;
+  bool KeepsLimits = true;   ///< the driver's, if they are asked for
   uint64_t Own = 0, Ops = 0; ///< weighted; Ops: those of cells
   unsigned Frames = 1;
   std::vector<Mode> Modes; ///< of the accesses of the last frame, in order

@@ -319,6 +319,20 @@ void PlanEdits::splitOp(Words &Plan) {
   Plan.insert(Plan.begin() + At, Parts.begin(), Parts.end());
 }
 
+/// Seldom one that no line of the image can have.
+std::string PlanEdits::someMode(StringRef Line) {
+  std::vector<const Range *> Of;
+  for (const Range &R : Ranges)
+    if (Line.contains(R.Image + " ") || Line.contains(R.Image + "["))
+      Of.push_back(&R);
+  if (Of.empty() || Choices.chance(5))
+    return Choices.oneOf(Modes);
+  AuxUsage Kind = Choices.oneOf(Of)->Kind;
+  if (Kind == AuxUsage::NONE || Choices.chance(30))
+    return "NONE";
+  return nameOf(Kind).str() + Choices.oneOf({"", "/default", "/any", "/any"});
+}
+
 void PlanEdits::changeMode(Words &Plan) {
   std::vector<Place> Places = placesOf(Plan);
   size_t At = find(Places, Choices.chance(12) ? LineKind::Present : LineKind::Access);
@@ -326,12 +340,13 @@ void PlanEdits::changeMode(Words &Plan) {
     return;
   std::string &Line = Plan[At];
   size_t Aux = Choices.chance(50) ? Line.rfind(" aux ") : Line.find(" aux ");
+  std::string New = someMode(Line + " ");
   if (Aux == std::string::npos) {
-    Line += " aux " + Choices.oneOf(Modes);
+    Line += " aux " + New;
     return;
   }
   size_t End = std::min(Line.find(' ', Aux + 5), Line.size());
-  Line = Line.substr(0, Aux + 5) + Choices.oneOf(Modes) + Line.substr(End);
+  Line = Line.substr(0, Aux + 5) + New + Line.substr(End);
 }
 
 /// The text between \p Word, which ends in '(', and what closes it.

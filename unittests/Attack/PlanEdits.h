@@ -81,6 +81,7 @@ private:
   std::string someValue(const Range &);
   std::string someMnemonic(const Range &);
   std::string somePredicate();
+  std::string someMode(llvm::StringRef Line);
   std::string placed(std::string Op, const Place &);
   void put(Words &, const std::string &Op);
   const MnemonicInfo *mnemonicIn(llvm::StringRef Line) const;
