@@ -336,7 +336,7 @@ void Attack::all(unsigned First, unsigned End, unsigned Seconds) {
 
 TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
   bool IsLong = std::getenv("AUXPLAN_LONG");
-  unsigned First = IsLong ? 1 : 50001, End = First + (IsLong ? 8000 : 140);
+  unsigned First = IsLong ? 1 : 50001, End = First + (IsLong ? 8000 : 80);
   unsigned Seconds = setting("AUXPLAN_ATTACK_SECONDS", 0);
   if (Seconds)
     End = UINT_MAX;
