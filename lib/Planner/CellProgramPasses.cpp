@@ -317,6 +317,12 @@ void CellPrograms::addUseStep(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> S
   placeOps(E, Is, C, ItemIndex, EndPhase);
   Instruction What;
   readFacts(What, Same, Pass);
+  // Contents that the pass discards on the way into its layout are read by none of its lines:
+  // inside of it ops need not keep them.
+  if (Is.Undefines && What.Reads && Is.Ops == SlotPlace::Items && !EndPhase) {
+    E.Place = OpsAt::PassBegin;
+    Is.Ops = SlotPlace::PassBegin;
+  }
   for (const Use &U : Same) {
     Is.Uses.push_back(U.By);
     if (E.HasSeveralLines)

@@ -335,6 +335,15 @@ bool CellSolver::workAtIf(Task &T) {
   return true;
 }
 
+/// Is there an exit to no more than \p New leads to, for no more?
+bool CellSolver::isDominated(const Region &R, const Exit &New) const {
+  return llvm::any_of(R.Exits, [&](const RegionExit &E) {
+    return E.Price <= New.Price && isWithin(E.Row, New.Row);
+  });
+}
+
+/// A loop that may be skipped is left in its head. So a head that contains one which holds, and
+/// in which the body costs no less, leads to nothing better, nor does any that contains it.
 bool CellSolver::workAtLoop(Task &T) {
   const SequenceTable::Region &Of = Sequences.region(Regions[T.Index].Is);
   for (; T.Tried != T.Heads.size(); ++T.Tried) {
@@ -350,7 +359,8 @@ bool CellSolver::workAtLoop(Task &T) {
         continue;
       }
       std::optional<RowId> Larger = join(Head, E.Row);
-      if (!Larger || llvm::is_contained(T.Heads, *Larger))
+      if (!Larger || llvm::is_contained(T.Heads, *Larger) ||
+          (Of.MaySkip && isDominated(R, {*Larger, E.Price})))
         continue;
       if (T.Heads.size() < maxRows())
         T.Heads.push_back(*Larger);

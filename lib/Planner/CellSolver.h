@@ -174,6 +174,7 @@ private:
   void take(Task &, uint32_t Transition);
   uint32_t settle();
   void offerRegion(Region &, const RegionExit &);
+  bool isDominated(const Region &, const Exit &) const;
 
   const ProgramTree &Programs;
   StepTable &Table;

@@ -317,7 +317,9 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
     });
     for (size_t X = 0; X != T.back().size(); ++X) {
       if (!IsIn(T.back()[X].Row)) {
-        AddHead(Heads[N], T.back()[X].Row);
+        // From a larger head a plan costs no less, so that such a one cannot be better.
+        if (!Best || !(PriceOf(*Best) < T.back()[X].Price))
+          AddHead(Heads[N], T.back()[X].Row);
         continue;
       }
       const Cost &Price = T.back()[X].Price;

@@ -48,11 +48,11 @@ void OptimalPolicy::build() {
   Solver.emplace(Programs->programs(), Table, Rows);
   if (Together)
     joinRivals();
-  if (Together && Sharing != Values::Free)
-    joinValues();
   AgreeingPlanes.clear();
   if (Together && Sharing == Values::Agreed)
     findAgreeing();
+  if (Together && Sharing != Values::Free)
+    joinValues();
   Programs->agreeOnValues(AgreeingPlanes);
 }
 
@@ -93,7 +93,7 @@ static constexpr size_t MaxValueCells = 3;
 void OptimalPolicy::joinValues() {
   for (PlaneId Id : Mixed) {
     const Plane &Pl = P.plane(Id);
-    if (Pl.NumCells > MaxValueCells)
+    if (Pl.NumCells > MaxValueCells || agreesOnValues(Id))
       continue;
     std::vector<CellId> Group;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
@@ -114,8 +114,8 @@ bool OptimalPolicy::comesFromOutside(ImageId I) const {
          });
 }
 
-/// Of planes with more cells than are planned together each cell agrees with the others step
-/// by step.
+/// Cells of a plane that could hold clear blocks of several values agree step by step, each
+/// planned by itself: so they need no joint rows.
 void OptimalPolicy::findAgreeing() {
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const Plane &Pl = P.plane(Id);

@@ -79,8 +79,8 @@ public:
   /// How clear values are shared by the cells of a plane that could hold several.
   enum class Values : uint8_t {
     Free,   ///< as each cell's own minimum has it
-    Agreed, ///< few cells are planned together; of more it is searched on what they agree
-    One,    ///< the same, but of more all fast clears have one value
+    Agreed, ///< by branch and bound over the value at each point where they must agree
+    One,    ///< few cells are planned together; of more all fast clears have one value
     Own     ///< the same, with no fast clears but to the value that writes leave
   };
   /// plan() has been called; it is called again.

@@ -179,17 +179,68 @@ StateSet StepTable::selected(const SlotOp &O, StateSet Row) const {
   llvm_unreachable("nobody plans by a word that is left over");
 }
 
-/// What an op in a slot makes of a row; none: it is illegal, or does what it would do without
-/// its predicate. A clear that no access asks for leaves nothing that was there.
+/// Can whatever is done in state \p Than be done in \p S for no more?
+bool StepTable::isNoWorse(const PlaneClass &Class, StateId Than, StateId S) const {
+  for (unsigned U = 0; U != NumAuxUsages; ++U)
+    for (ClearClass Decodes : {ClearClass::None, ClearClass::Default, ClearClass::Any})
+      if (M.canAccess(AuxUsage(U), Decodes, Than) && !M.canAccess(AuxUsage(U), Decodes, S))
+        return false;
+  const CostTable &Costs = P.costsOf(Class);
+  for (unsigned U = 0; U != NumAuxUsages; ++U)
+    for (unsigned K = 0; K != NumAccessKinds; ++K) {
+      TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
+      TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
+      if (Its.Read > Of.Read || Its.Write > Of.Write)
+        return false;
+    }
+  constexpr uint64_t Surface = uint64_t(1) << 30; // prices are in proportion
+  for (OpId O : Usable) {
+    bool IsLegal = M.afterOp(Class.Kind, O, S, ClearClass::None) != NoState;
+    if (M.afterOp(Class.Kind, O, Than, ClearClass::None) != NoState &&
+        (!IsLegal || Costs.opBytes(Class.Kind, O, S, Surface, 1) >
+                         Costs.opBytes(Class.Kind, O, Than, Surface, 1)))
+      return false;
+  }
+  return true;
+}
+
+/// The states of undefined contents in which a clear that nobody asks for is a waste: without
+/// clear blocks, and no worse than what it leaves.
+StateSet StepTable::clearGainsNothingIn(CellId C, const SlotOp &O) {
+  auto [It, New] = Gainless.try_emplace({P.planeOf(C).Class, O.Class});
+  const PlaneClass &Class = P.classOfCell(C);
+  for (StateId S = 0; New && S != F.States.size(); ++S) {
+    bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
+    StateId Cleared = IsPlain ? M.afterOp(Class.Kind, O.Id, S, O.Class) : NoState;
+    if (Cleared != NoState && isNoWorse(Class, Cleared, S))
+      It->second.join(StateSet::of(S));
+  }
+  return It->second;
+}
+
+/// Can an op not run on all of the row, or for less on what its predicate selects? Else it does
+/// without: what it makes of the other members costs no more to go on with.
+bool StepTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellRow &R,
+                               bool Live) {
+  StateSet Runs = selected(O, R.Row);
+  if (Runs.empty() || Runs == R.Row)
+    return false;
+  return !applyOp(Is, {O.Id}, R, Live) ||
+         opPrice(Is, O.Id, Runs, false) < opPrice(Is, O.Id, R.Row, false);
+}
+
+/// What an op in a slot makes of a row; none: it is illegal, or does without its predicate. A clear that no access asks for leaves nothing that was there.
 std::optional<CellRow> StepTable::applyOp(const StepShape &Is, const SlotOp &O, const CellRow &R,
-                                          bool Live) const {
+                                          bool Live) {
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   OpEffect Effect = F.Ops[O.Id].Effect;
   bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
   StateSet Runs = selected(O, R.Row);
-  bool IsIdle = O.Predicate != Predicate::None && (Runs.empty() || Runs == R.Row);
+  bool IsIdle = O.Predicate != Predicate::None && !needsPredicate(Is, O, R, Live);
   bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
   if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
+    return std::nullopt;
+  if (O.Value && R.Row.isWithin(clearGainsNothingIn(Is.Cell, O)))
     return std::nullopt;
   StateSet To = R.Row - Runs, Held = R.Held - Runs;
   for (StateId I = 0; I != F.States.size(); ++I) {

@@ -234,8 +234,10 @@ private:
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
   std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears, bool IsColor) const;
   StateSet selected(const SlotOp &, StateSet Row) const;
-  std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &,
-                                 bool Live) const;
+  StateSet clearGainsNothingIn(CellId, const SlotOp &);
+  bool isNoWorse(const PlaneClass &, StateId Than, StateId) const;
+  bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
+  std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   void edgesOfPresent(const StepShape &, const Reached &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price) const;
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
@@ -274,6 +276,7 @@ private:
   std::vector<std::vector<SlotOp>> ClearSets; ///< see initialClears()
   std::map<std::vector<uint64_t>, uint32_t> ClearSetOf;
   std::deque<ClearValue> ClearValues;
+  std::map<std::pair<uint32_t, ClearClass>, StateSet> Gainless; ///< by plane class
   bool ClearsByParts = false, RefusesParts = false;
   bool LeavesOutClears = false; ///< a plane is cleared to too many values
   std::vector<Known> Shapes;
