@@ -51,14 +51,14 @@ bool Checker::checkOpKind(const OpFacts &O) {
   bool Ok = true;
   P.forEachCell(*O.O, [&](CellId C) {
     AuxUsage Kind = P.classOfCell(C).Kind;
+    if (Ok && (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1)))
+      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
+                               "', whose aux kind on " + T.fullName() + " is " + nameOf(Kind));
     bool IsOfAspect =
         O.Effect != OpEffect::StencilClear || P.planeOf(C).TheAspect == Aspect::Stencil;
     if (Ok && !IsOfAspect)
       Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
                                nameOfCell(C) + "', which is no stencil");
-    if (Ok && (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1)))
-      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
-                               "', whose aux kind on " + T.fullName() + " is " + nameOf(Kind));
   });
   return Ok;
 }
@@ -298,7 +298,8 @@ bool Checker::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const 
 }
 
 /// May an op run, or not, whatever the row says? A word may be left over from before the aux
-/// data were gone around, and of depth drivers keep none that tells the clear type.
+/// data were gone around, and of depth drivers keep none that tells the clear type. That a
+/// colour's clear type does not ask for the op is taken as it is claimed.
 bool Checker::isUnsure(const OpFacts &O, CellId C) const {
   switch (O.O->Predicate) {
   case Predicate::None:
@@ -307,7 +308,8 @@ bool Checker::isUnsure(const OpFacts &O, CellId C) const {
   case Predicate::Compressed:
     return State[C].WordStale;
   case Predicate::ClearType:
-    return State[C].WordStale || P.planeOf(C).TheAspect != Aspect::Color;
+    return P.planeOf(C).TheAspect != Aspect::Color ||
+           (State[C].WordStale && O.O->Runs != Runs::No);
   }
   llvm_unreachable("unknown predicate");
 }

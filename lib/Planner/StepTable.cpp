@@ -179,18 +179,31 @@ StateSet StepTable::selected(const SlotOp &O, StateSet Row) const {
   llvm_unreachable("nobody plans by a word that is left over");
 }
 
+/// What accesses can bind on planes of a class, as bits.
+uint32_t StepTable::usagesOf(const PlaneClass &Class) const {
+  uint32_t Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
+  for (unsigned K = 0; K != NumAccessKinds; ++K)
+    for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
+      for (bool ReadOnly : {false, true})
+        for (const Mode &M : T.modes(Class.Kind, Class.Facts, AccessKind(K), Together, ReadOnly))
+          Found |= 1u << unsigned(M.Usage);
+  return Found;
+}
+
 /// Can whatever is done in state \p Than be done in \p S for no more?
 bool StepTable::isNoWorse(const PlaneClass &Class, StateId Than, StateId S) const {
+  uint32_t Usages = usagesOf(Class);
+  auto IsBound = [&](unsigned U) { return Usages >> U & 1; };
   for (unsigned U = 0; U != NumAuxUsages; ++U)
     for (ClearClass Decodes : {ClearClass::None, ClearClass::Default, ClearClass::Any})
-      if (M.canAccess(AuxUsage(U), Decodes, Than) && !M.canAccess(AuxUsage(U), Decodes, S))
+      if (IsBound(U) && M.canAccess(AuxUsage(U), Decodes, Than) && !M.canAccess(AuxUsage(U), Decodes, S))
         return false;
   const CostTable &Costs = P.costsOf(Class);
   for (unsigned U = 0; U != NumAuxUsages; ++U)
     for (unsigned K = 0; K != NumAccessKinds; ++K) {
       TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
       TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
-      if (Its.Read > Of.Read || Its.Write > Of.Write)
+      if (IsBound(U) && (Its.Read > Of.Read || Its.Write > Of.Write))
         return false;
     }
   constexpr uint64_t Surface = uint64_t(1) << 30; // prices are in proportion
@@ -204,8 +217,8 @@ bool StepTable::isNoWorse(const PlaneClass &Class, StateId Than, StateId S) cons
   return true;
 }
 
-/// The states of undefined contents in which a clear that nobody asks for is a waste: without
-/// clear blocks, and no worse than what it leaves.
+/// The states of undefined contents in which a clear that nobody asks for is a waste: what it
+/// leaves, and those without clear blocks that are no worse.
 StateSet StepTable::clearGainsNothingIn(CellId C, const SlotOp &O) {
   auto [It, New] = Gainless.try_emplace({P.planeOf(C).Class, O.Class});
   const PlaneClass &Class = P.classOfCell(C);
@@ -213,7 +226,7 @@ StateSet StepTable::clearGainsNothingIn(CellId C, const SlotOp &O) {
     bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
     StateId Cleared = IsPlain ? M.afterOp(Class.Kind, O.Id, S, O.Class) : NoState;
     if (Cleared != NoState && isNoWorse(Class, Cleared, S))
-      It->second.join(StateSet::of(S));
+      It->second.join(StateSet::of(S)), It->second.join(StateSet::of(Cleared));
   }
   return It->second;
 }

@@ -235,6 +235,7 @@ private:
   std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears, bool IsColor) const;
   StateSet selected(const SlotOp &, StateSet Row) const;
   StateSet clearGainsNothingIn(CellId, const SlotOp &);
+  uint32_t usagesOf(const PlaneClass &) const;
   bool isNoWorse(const PlaneClass &, StateId Than, StateId) const;
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);

@@ -3,7 +3,7 @@
 
 // RUN: aux-plan %s --target=icl -Wno-undefined-read -Wno-unpaired-ownership --emit=stats | FileCheck %s
 // RUN: aux-plan %s --target=icl -Wno-undefined-read -Wno-unpaired-ownership --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
-// CHECK: {{^}}own_lower_bound=10880
+// CHECK: {{^}}own_lower_bound=5504
 // TRACKED: {{^}}own=10880
 
 image %a : R8G8_UNORM 32x32 usage(SAMPLED)

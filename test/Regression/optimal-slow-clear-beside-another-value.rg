@@ -3,7 +3,7 @@
 
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --emit=stats | FileCheck %s
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
-// CHECK: {{^}}own_lower_bound=9984
+// CHECK: {{^}}own_lower_bound=7360
 // TRACKED: {{^}}own=9984
 
 image %i1 : R32G32_UINT 64x64 mips 2 usage(COLOR_ATTACHMENT)

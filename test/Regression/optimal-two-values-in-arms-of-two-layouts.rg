@@ -8,7 +8,7 @@
 // RUN: aux-plan verify %t.rg --target=tgl@mesa-26 -Wno-undefined-read
 
 // DRIVER: {{^}}own=27296
-// CHECK: {{^}}own_lower_bound=27296
+// CHECK: {{^}}own_lower_bound=21920
 
 image %i0 : D24_UNORM_S8_UINT 60x45 usage(DEPTH_STENCIL_ATTACHMENT)
 image %i2 : R8G8B8A8_UNORM 60x45 usage(COLOR_ATTACHMENT) history 3

@@ -21,7 +21,7 @@
 // PART: part.rg:5:15: error: no access of this pass asks for this clear of a part of '%d[layer 1]'; a clear that no access asks for initialises all of it
 
 // One that the hardware may skip stands for no clear.
-// SKIPPED: skipped.rg:6:15: error: no access of this pass asks for this clear of a part of '%d'
+// SKIPPED: skipped.rg:6:15: error: 'hiz.clear' clears on every path, expected no 'predicated(...)'
 
 //--- right.rg
 plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)

@@ -16,9 +16,9 @@ image %d : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED)
 
 frame {
   // CHECK:      frame {
-  // CHECK-NEXT:   ccs.ambiguate %a
-  // CHECK-NEXT:   ccs.ambiguate %b
-  // CHECK-NEXT:   ccs.ambiguate %c
+  // CHECK-NEXT:   ccs.clear %a value(0, 0, 0, 0)
+  // CHECK-NEXT:   ccs.clear %b value(0, 0, 0, 0)
+  // CHECK-NEXT:   ccs.clear %c value(0, 0, 0, 0)
   // CHECK-NEXT:   pass @a on graphics {
   pass @a on graphics {
     color %a COLOR_ATTACHMENT_OPTIMAL load(dont_care) store(store) blend overdraw 8.0
@@ -27,7 +27,7 @@ frame {
     color %b COLOR_ATTACHMENT_OPTIMAL load(dont_care) store(store) blend overdraw 8.0
   }
   // CHECK:      if @often {
-  // CHECK-NEXT:   ccs.ambiguate %d
+  // CHECK-NEXT:   ccs.clear %d value(0, 0, 0, 0)
   // CHECK-NEXT:   pass @d on graphics {
   if @often {
     pass @d on graphics {
