@@ -298,8 +298,7 @@ bool Checker::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const 
 }
 
 /// May an op run, or not, whatever the row says? A word may be left over from before the aux
-/// data were gone around, and of depth drivers keep none that tells the clear type. That a
-/// colour's clear type does not ask for the op is taken as it is claimed.
+/// data were gone around, and of depth drivers keep none that tells the clear type.
 bool Checker::isUnsure(const OpFacts &O, CellId C) const {
   switch (O.O->Predicate) {
   case Predicate::None:
@@ -308,8 +307,7 @@ bool Checker::isUnsure(const OpFacts &O, CellId C) const {
   case Predicate::Compressed:
     return State[C].WordStale;
   case Predicate::ClearType:
-    return P.planeOf(C).TheAspect != Aspect::Color ||
-           (State[C].WordStale && O.O->Runs != Runs::No);
+    return P.planeOf(C).TheAspect != Aspect::Color;
   }
   llvm_unreachable("unknown predicate");
 }
