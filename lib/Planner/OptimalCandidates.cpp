@@ -224,7 +224,8 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   };
   auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
   if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {
-    Prove(*Bound, Exact.isProven(), Exact.isProven());
+    bool IsMet = Exact.isProven() && *Bound == Exact.ownBound();
+    Prove(*Bound, IsMet, IsMet);
     return std::move(Best.Plan);
   }
   judge(Best, T, Options, D);

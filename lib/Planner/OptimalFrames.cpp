@@ -225,7 +225,10 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
 /// Of more rows than this, one that contains another is not looked at: a steady row above it
 /// contains one above the smaller row, which costs no more. Of fewer it is, since more may
 /// come into it at once.
-static constexpr size_t MaxNested = 32;
+static constexpr size_t MaxNested = 8;
+
+/// More rows than this are not tried as those that a repeating frame begins in.
+static constexpr size_t MaxHeads = 96;
 
 /// The rows in which some plan finds an image of the orbit in phase 0. Of joint rows, which
 /// are products, not all are looked for.
@@ -291,7 +294,7 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
     std::optional<RowId> Larger = Solver->join(Head, With);
     if (!Larger || llvm::is_contained(Heads, *Larger))
       return;
-    if (Heads.size() < Solver->maxRows())
+    if (Heads.size() < std::min(Solver->maxRows(), MaxHeads))
       Heads.push_back(*Larger);
     else
       LeavesOut = true;
@@ -317,8 +320,10 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
     });
     for (size_t X = 0; X != T.back().size(); ++X) {
       if (!IsIn(T.back()[X].Row)) {
-        // From a larger head a plan costs no less, so that such a one cannot be better.
-        if (!Best || !(PriceOf(*Best) < T.back()[X].Price))
+        // From a larger head a plan costs no less, so that such a one cannot be better. Of few
+        // heads those that are as good are tried, too: they may take the image as it starts.
+        bool IsAsGood = Heads.size() < MaxNested && Best && T.back()[X].Price == PriceOf(*Best);
+        if (!Best || T.back()[X].Price < PriceOf(*Best) || IsAsGood)
           AddHead(Heads[N], T.back()[X].Row);
         continue;
       }
@@ -386,6 +391,12 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
                    X,
                    false,
                    false};
+      // From a smaller row that is reached for no more all goes on that goes on from this one.
+      if (llvm::any_of(Places, [&](const Place &P) {
+            return P.Phase == New.Phase && P.Exec == New.Exec && P.Row != New.Row &&
+                   P.Price <= New.Price && Solver->isWithin(P.Row, New.Row);
+          }))
+        continue;
       auto Old = llvm::find_if(Places, [&](const Place &P) {
         return P.Phase == New.Phase && P.Exec == New.Exec && P.Row == New.Row && !P.IsStart;
       });

@@ -93,8 +93,8 @@ static constexpr size_t MaxValueCells = 3;
 void OptimalPolicy::joinValues() {
   for (PlaneId Id : Mixed) {
     const Plane &Pl = P.plane(Id);
-    if (Pl.NumCells > MaxValueCells || agreesOnValues(Id))
-      continue;
+    if (Pl.NumCells > MaxValueCells || !comesFromOutside(Pl.Image))
+      continue; // its cells can agree step by step
     std::vector<CellId> Group;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       for (CellId Its : Programs->membersOf(C))
