@@ -162,8 +162,7 @@ void CellPrograms::agreeBefore(uint32_t ItemIndex) {
     const Plane &Pl = P.plane(Id);
     bool Clears = false;
     for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-      Clears |= !G.Accesses[I].IsBuffer && S.factsOf(I).Clears &&
-                P.planeId(G.Accesses[I]) == Id;
+      Clears |= !G.Accesses[I].IsBuffer && S.factsOf(I).Clears && P.planeId(G.Accesses[I]) == Id;
     for (CellId C = Pl.FirstCell; Clears && !Silent && C != Pl.FirstCell + Pl.NumCells; ++C)
       if (!isClearedWhole(C, Pass))
         addAgreement(C, ItemIndex, Ops);

@@ -253,7 +253,7 @@ private:
   std::vector<CellStart> Starts;
   RegionState<Track> State;
   WeightStack Weights;
-  std::vector<PlaneId> Agreeing; ///< planes whose cells agree on clear values
+  std::vector<PlaneId> Agreeing;                     ///< planes whose cells agree on clear values
   std::vector<CellId> LeadOf;                        ///< per cell
   std::vector<llvm::SmallVector<CellId, 1>> Members; ///< by leading cell, if there are several
   ProgramTree Tree;

@@ -340,10 +340,10 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
       if (!St.HoldsClear)
         St.Value = valueInPlane(C);
       // A part that is written around the aux data leaves the word as it was.
-      bool IsAround = !(St.Row & F.compressed()).empty() &&
-                      llvm::any_of(All, [](const Resolved &R) {
-                        return R.Effect.Writes && R.Used.Usage == AuxUsage::NONE;
-                      });
+      bool IsAround =
+          !(St.Row & F.compressed()).empty() && llvm::any_of(All, [](const Resolved &R) {
+            return R.Effect.Writes && R.Used.Usage == AuxUsage::NONE;
+          });
       setRow(St, C, After, After);
       bool Anew = llvm::all_of(All, [](const Resolved &R) { return R.Effect.Overwrites; });
       St.Denied &= !Anew;

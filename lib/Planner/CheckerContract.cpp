@@ -40,8 +40,7 @@ bool Checker::bindsAsLayout(const Resolved &R, const Pass &Pass) const {
       T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly);
   Mode Bound = modeIn(T, Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
   uint8_t Resolve = T.opQueues(Class.Kind, F.opFor(OpEffect::FullResolve));
-  bool GoesAround =
-      R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
+  bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
   return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
 }
 

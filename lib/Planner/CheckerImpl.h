@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in five files: frames and items (Checker.cpp), frames that form a cycle
-/// (CheckerCycle.cpp), accesses (CheckerAccesses.cpp), ops (CheckerOps.cpp), shared
-/// memory (CheckerMemory.cpp). What the algorithm is stands in Checker.cpp.
+/// One class in six files: frames and items (Checker.cpp), frames that form a cycle
+/// (CheckerCycle.cpp), accesses (CheckerAccesses.cpp), what layouts promise of them
+/// (CheckerContract.cpp), ops (CheckerOps.cpp), shared memory (CheckerMemory.cpp). The head
+/// of Checker.cpp tells how the algorithm goes.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -60,8 +61,8 @@ struct CellState {
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied &&
-           WordStale == O.WordStale &&
-           Lost == O.Lost && EntryLost == O.EntryLost && WithOwner == O.WithOwner;
+           WordStale == O.WordStale && Lost == O.Lost && EntryLost == O.EntryLost &&
+           WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
   /// Somebody goes around the aux data, or takes them away, and writes no word.

@@ -57,8 +57,8 @@ bool Checker::checkOpKind(const OpFacts &O) {
     bool IsOfAspect =
         O.Effect != OpEffect::StencilClear || P.planeOf(C).TheAspect == Aspect::Stencil;
     if (Ok && !IsOfAspect)
-      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
-                               nameOfCell(C) + "', which is no stencil");
+      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
+                               "', which is no stencil");
   });
   return Ok;
 }
@@ -348,10 +348,9 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32
       continue;
     bool MayRun = Pred == Predicate::None || IsUnsure || (Sel.has(I) && Pred != Predicate::Stale) ||
                   O.O->Runs == Runs::Yes || (Pred == Predicate::Stale && O.O->Runs != Runs::No);
-    bool MayStay =
-        Pred != Predicate::None &&
-        (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
-                                  : !Sel.has(I) || Result.Denied || IsUnsure);
+    bool MayStay = Pred != Predicate::None &&
+                   (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
+                                             : !Sel.has(I) || Result.Denied || IsUnsure);
     auto Reach = [&](StateId Next) {
       Result.Row.join(StateSet::of(Next));
       if (State[C].Held.has(I))

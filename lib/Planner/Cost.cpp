@@ -146,8 +146,7 @@ Price CostModel::presentPrice(Mode Used, const CellChange &Change) const {
   uint64_t Surface = P.surfaceBytes(Change.Cell);
   return overRow(Change.From, P.family().States.size(), [&](StateId S) {
     return unitsOfThousandths(
-        Surface,
-        P.costsOf(Class).accessCost(Class.Kind, Used.Usage, AccessKind::Present, S).Read);
+        Surface, P.costsOf(Class).accessCost(Class.Kind, Used.Usage, AccessKind::Present, S).Read);
   });
 }
 

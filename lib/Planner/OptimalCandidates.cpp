@@ -109,9 +109,8 @@ bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
 std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
-  for (auto How :
-       {OptimalPolicy::Values::Free, OptimalPolicy::Values::Agreed, OptimalPolicy::Values::One,
-        OptimalPolicy::Values::Own}) {
+  for (auto How : {OptimalPolicy::Values::Free, OptimalPolicy::Values::Agreed,
+                   OptimalPolicy::Values::One, OptimalPolicy::Values::Own}) {
     Policy.share(How);
     if (!Policy.plan())
       return nullptr;
@@ -198,8 +197,8 @@ static bool isPredicated(const Graph &Plan) {
 /// and of whose memory an op writes, the checker knows more.
 static bool isSurelyRight(const Problem &P, const Graph &Plan) {
   const Graph &G = P.graph();
-  return !isPredicated(Plan) && G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.memory().hasRivals() &&
-         (!P.hasAliases() || Plan.Ops.empty());
+  return !isPredicated(Plan) && G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() &&
+         !P.memory().hasRivals() && (!P.hasAliases() || Plan.Ops.empty());
 }
 
 /// Own cost is least, but a plan with more of it may cost less in all, if it has fewer

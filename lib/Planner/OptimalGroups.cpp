@@ -367,7 +367,8 @@ std::vector<Restrictions> OptimalPolicy::branch(const Restrictions &R, const Con
   }
   unsigned NumModes = 0;
   for (CellId C : Units)
-    NumModes = std::max<unsigned>(NumModes, Table.modesOf({Of.View.first, Of.View.second}, C).size());
+    NumModes =
+        std::max<unsigned>(NumModes, Table.modesOf({Of.View.first, Of.View.second}, C).size());
   for (unsigned M = 0; M != NumModes; ++M) {
     Cases.push_back(R);
     Cases.back().Modes[{Of.Phase, Of.View}] = 1u << M;

@@ -33,7 +33,7 @@ struct Restrictions {
   std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
   /// Values of clear blocks, by walk (see phaseOf()) and the item where cells agree.
   std::map<std::pair<uint32_t, uint32_t>, uint32_t> Values;
-  bool FreesValue = false; ///< as in StepShape
+  bool FreesValue = false;           ///< as in StepShape
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
   bool empty() const { return Modes.empty() && !FreesValue && !OnlyValue; }
 };

@@ -14,8 +14,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanBuilder.h"
-#include "auxplan/Planner/Semantics.h"
 #include "auxplan/Planner/RectMerge.h"
+#include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -403,7 +403,8 @@ bool PlanBuilder::equalFrames(uint32_t A, uint32_t B) const {
       return false;
     if (X.Kind == ItemKind::Op && !equalOps(*Out, X.Index, 1, Y.Index, 1))
       return false;
-    if (X.Kind == ItemKind::Present && !equalPresents(Out->Presents[X.Index], Out->Presents[Y.Index]))
+    if (X.Kind == ItemKind::Present &&
+        !equalPresents(Out->Presents[X.Index], Out->Presents[Y.Index]))
       return false;
     if (X.Kind != ItemKind::Pass)
       continue;

@@ -37,6 +37,7 @@ struct Cost {
   bool operator<=(const Cost &O) const { return !(O < *this); }
 };
 /// Sums stop at MaxSum, which is an error where it is seen.
+uint64_t heldSum(unsigned __int128);
 Cost operator+(const Cost &, const Cost &);
 Cost weighted(const Cost &, uint64_t Weight);
 
@@ -73,7 +74,7 @@ enum class SlotPlace : uint8_t {
 
 /// A line that uses the cell.
 struct LineUse {
-  uint32_t Access; ///< of a present: its number behind those of all accesses
+  uint32_t Access;        ///< of a present: its number behind those of all accesses
   bool IsSource = false;  ///< as the source of a `resolve`
   uint8_t Allowed = 0xFF; ///< which of its modes, in the table's order
   bool operator==(const LineUse &O) const {

@@ -329,16 +329,14 @@ void CellProgram::findClears(Point &N, const Pass &Pass) {
   bool Partial = !P.coversWhole(Cell, Asked);
   ClearValue V = Semantics::clearValueOf(G, A);
   const AccessExtra *X = G.extraOf(A);
-  std::optional<FastClear> Found =
-      canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr);
+  std::optional<FastClear> Found = canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr);
   bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
   if (Found && T.opQueues(Kind, Found->Op) && !IsShared)
     N.Clears.push_back(*Found);
 }
 
 /// The clear that covers all levels of the cell, if it can be fast.
-std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View,
-                                               const Area *Part) {
+std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View, const Area *Part) {
   const PlaneClass &Class = P.classOfCell(Cell);
   const auxplan::Cell &Of = P.cell(Cell);
   FastClear Found{NoOp, ClearClass::Any, 0, Part != nullptr};
@@ -420,7 +418,6 @@ void CellProgram::addPresent(uint32_t Index) {
     N.ReadIn.resize(1);
   add(N);
 }
-
 
 void CellProgram::clearPoint(uint32_t PassIndex) {
   const Pass &Pass = G.Passes[PassIndex];

@@ -53,7 +53,7 @@ struct OpPlace {
 /// An op that may stand in a slot.
 struct SlotChoice {
   OpId Op;
-  Predicate Only = Predicate::None; ///< where a word in memory says so
+  Predicate Only = Predicate::None;    ///< where a word in memory says so
   ClearClass Class = ClearClass::None; ///< of a clear's value, if it has one
   uint8_t Value = 0;                   ///< 0: no value
   ClearValue Clear = {};

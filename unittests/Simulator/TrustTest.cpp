@@ -242,10 +242,18 @@ void run(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 
 } // namespace
 
-TEST(Trust, StraightLinesReadWhatWasWritten) { run(RandomGraph::StraightLine, 600, 60000); }
-TEST(Trust, ControlFlowReadsWhatWasWritten) { run(RandomGraph::ControlFlow, 40, 20000); }
-TEST(Trust, RareGraphsReadWhatWasWritten) { run(RandomGraph::Rare, 250, 40000); }
-TEST(Trust, AliasedGraphsReadWhatWasWritten) { run(RandomGraph::Aliased, 150, 40000); }
+TEST(Trust, StraightLinesReadWhatWasWritten) {
+  run(RandomGraph::StraightLine, 600, 60000);
+}
+TEST(Trust, ControlFlowReadsWhatWasWritten) {
+  run(RandomGraph::ControlFlow, 40, 20000);
+}
+TEST(Trust, RareGraphsReadWhatWasWritten) {
+  run(RandomGraph::Rare, 250, 40000);
+}
+TEST(Trust, AliasedGraphsReadWhatWasWritten) {
+  run(RandomGraph::Aliased, 150, 40000);
+}
 
 /// An engine that has said something before is as good as a new one.
 TEST(Trust, EarlierErrorsChangeNothing) {

@@ -1,0 +1,426 @@
+//===- StepTableSlots.cpp - ops in slots, and clears that are ops ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The part of StepTable that says which ops a slot may hold and what they make of a row:
+///
+///   ops      each op of the family, by itself and predicated; and fast clears of undefined
+///            contents, to the values that anybody asks for
+///   closure  all rows that sequences of such ops lead to, each by its cheapest (Dijkstra's
+///            algorithm on rows)
+///   clears   which op does the clear of a line, and what that makes of a row
+///
+/// Two kinds of op are left out since they cannot gain anything: those that leave each member
+/// where it is no better off (clearGainsNothingIn), and predicates of ops that could run on the
+/// whole row for no more (needsPredicate).
+///
+//===----------------------------------------------------------------------===//
+
+#include "StepTable.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+using Wide = unsigned __int128;
+
+//===----------------------------------------------------------------------===//
+// Slots
+//===----------------------------------------------------------------------===//
+
+/// Cells whose slots have the same ops at the same prices are of one sort.
+void StepTable::findSorts() {
+  std::map<std::tuple<uint64_t, uint64_t, uint32_t>, uint32_t> Sorts;
+  std::vector<SmallVector<uint32_t, 1>> Asked = clearsByPlane();
+  SortOf.reserve(P.cells().size());
+  for (CellId C = 0; C != P.cells().size(); ++C) {
+    const Plane &Pl = P.planeOf(C);
+    if (!P.classOf(Pl).hasAux()) {
+      SortOf.push_back(None32);
+      continue;
+    }
+    uint32_t Clears = initialClears(C, Asked[P.planeId(Pl.Image, 0, Pl.TheAspect)]);
+    uint64_t Class = uint64_t(Pl.Class) << 32 | P.imageOf(Pl).Desc.Samples;
+    auto [It, New] = Sorts.try_emplace({Class, P.surfaceBytes(C), Clears}, Sorts.size());
+    if (New)
+      OpsOfSort.push_back(opsWith(ClearSets[Clears], Pl.TheAspect == Aspect::Color));
+    SortOf.push_back(It->second);
+  }
+  NumSorts = Sorts.size();
+}
+
+Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPartial) const {
+  uint64_t Surface = P.surfaceBytes(Is.Cell);
+  if (IsPartial) {
+    const Access &A = G.Accesses[Is.Uses[Is.ClearUse].Access];
+    Surface = P.surfaceBytes(Is.Cell, G.areaOf(G.Passes[Is.Pass], A));
+  }
+  uint64_t Dearest = 0;
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (From.has(I))
+      Dearest = std::max(Dearest, Model.opUnits(Is.Cell, Id, I, Surface));
+  return costOf(heldSum(Wide(Dearest) + Charge), 1);
+}
+
+Cost StepTable::updatePrice(uint64_t Entries) const {
+  return costOf(heldSum(Wide(Entries) + Charge), 1);
+}
+
+/// The members of a row on which an op runs.
+StateSet StepTable::selected(const SlotOp &O, StateSet Row) const {
+  switch (O.Predicate) {
+  case Predicate::None:
+    return Row;
+  case Predicate::Compressed:
+    return Row & F.compressed();
+  case Predicate::ClearType:
+    return Row & F.withClear(O.Class == ClearClass::None ? ClearClass::Default : ClearClass::Any);
+  case Predicate::Stale:
+    break;
+  }
+  llvm_unreachable("nobody plans by a word that is left over");
+}
+
+/// What accesses can bind on planes of a class, as bits.
+uint32_t StepTable::usagesOf(const PlaneClass &Class) const {
+  uint32_t Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
+  for (unsigned K = 0; K != NumAccessKinds; ++K)
+    for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
+      for (bool ReadOnly : {false, true})
+        for (const Mode &M : T.modes(Class.Kind, Class.Facts, AccessKind(K), Together, ReadOnly))
+          Found |= 1u << unsigned(M.Usage);
+  return Found;
+}
+
+/// Can whatever is done in state \p Than be done in \p S for no more?
+bool StepTable::isNoWorse(const PlaneClass &Class, StateId Than, StateId S) const {
+  uint32_t Usages = usagesOf(Class);
+  auto IsBound = [&](unsigned U) { return Usages >> U & 1; };
+  for (unsigned U = 0; U != NumAuxUsages; ++U)
+    for (ClearClass Decodes : {ClearClass::None, ClearClass::Default, ClearClass::Any})
+      if (IsBound(U) && M.canAccess(AuxUsage(U), Decodes, Than) &&
+          !M.canAccess(AuxUsage(U), Decodes, S))
+        return false;
+  const CostTable &Costs = P.costsOf(Class);
+  for (unsigned U = 0; U != NumAuxUsages; ++U)
+    for (unsigned K = 0; K != NumAccessKinds; ++K) {
+      TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
+      TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
+      if (IsBound(U) && (Its.Read > Of.Read || Its.Write > Of.Write))
+        return false;
+    }
+  constexpr uint64_t Surface = uint64_t(1) << 30; // prices are in proportion
+  for (OpId O : Usable) {
+    bool IsLegal = M.afterOp(Class.Kind, O, S, ClearClass::None) != NoState;
+    if (M.afterOp(Class.Kind, O, Than, ClearClass::None) != NoState &&
+        (!IsLegal || Costs.opBytes(Class.Kind, O, S, Surface, 1) >
+                         Costs.opBytes(Class.Kind, O, Than, Surface, 1)))
+      return false;
+  }
+  return true;
+}
+
+/// The states of undefined contents in which a clear that nobody asks for is a waste: what it
+/// leaves, and those without clear blocks that are no worse.
+StateSet StepTable::clearGainsNothingIn(CellId C, const SlotOp &O) {
+  auto [It, New] = Gainless.try_emplace({P.planeOf(C).Class, O.Class});
+  const PlaneClass &Class = P.classOfCell(C);
+  for (StateId S = 0; New && S != F.States.size(); ++S) {
+    bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
+    StateId Cleared = IsPlain ? M.afterOp(Class.Kind, O.Id, S, O.Class) : NoState;
+    if (Cleared != NoState && isNoWorse(Class, Cleared, S))
+      It->second = It->second | StateSet::of(S) | StateSet::of(Cleared);
+  }
+  return It->second;
+}
+
+/// Can an op not run on all of the row, or for less on what its predicate selects? Else it does
+/// without: what it makes of the other members costs no more to go on with.
+bool StepTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellRow &R, bool Live) {
+  StateSet Runs = selected(O, R.Row);
+  if (Runs.empty() || Runs == R.Row)
+    return false;
+  return !applyOp(Is, {O.Id}, R, Live) ||
+         opPrice(Is, O.Id, Runs, false) < opPrice(Is, O.Id, R.Row, false);
+}
+
+/// What an op in a slot makes of a row; none: it is illegal, or does without its predicate. A clear
+/// that no access asks for leaves nothing that was there.
+std::optional<CellRow> StepTable::applyOp(const StepShape &Is, const SlotOp &O, const CellRow &R,
+                                          bool Live) {
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  OpEffect Effect = F.Ops[O.Id].Effect;
+  bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
+  StateSet Runs = selected(O, R.Row);
+  bool IsIdle = O.Predicate != Predicate::None && !needsPredicate(Is, O, R, Live);
+  bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
+  if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
+    return std::nullopt;
+  if (O.Value && R.Row.isWithin(clearGainsNothingIn(Is.Cell, O)))
+    return std::nullopt;
+  StateSet To = R.Row - Runs, Held = R.Held - Runs;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!Runs.has(I))
+      continue;
+    bool IsHeld = R.Held.has(I);
+    StateId Next = M.afterOp(Kind, O.Id, I, O.Value ? O.Class : ClearClass::None);
+    if (Next == NoState ||
+        (Effect == OpEffect::Ambiguate && Live && IsHeld && !F.States[I].PrimaryValid))
+      return std::nullopt;
+    To.join(StateSet::of(Next));
+    if (IsHeld && !Clears)
+      Held.join(StateSet::of(Next));
+  }
+  return Rows.make(To, Held, O.Value ? O.Value : R.Value);
+}
+
+uint8_t StepTable::queuesOf(const StepShape &Is) const {
+  if (Is.Ops == SlotPlace::None || (Is.IsTaken && !WritesTaken))
+    return 0;
+  if (Is.Ops == SlotPlace::Items)
+    return Is.Queues;
+  return Is.Queues | 1u << unsigned(G.Passes[Is.Pass].On.Kind);
+}
+
+const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,
+                                                          bool Live) {
+  uint8_t Queues = queuesOf(Is);
+  auto [It, New] = Closures.try_emplace({SortOf[Is.Cell], From, Live, Queues, Is.ClearsTo});
+  std::vector<Reached> &All = It->second;
+  if (!New)
+    return All;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  All.push_back({From, {}, {}});
+  std::vector<bool> Settled;
+  for (;;) {
+    Settled.resize(All.size());
+    size_t Next = All.size();
+    for (size_t I = 0; I != All.size(); ++I)
+      if (!Settled[I] && (Next == All.size() || All[I].Price < All[Next].Price))
+        Next = I;
+    if (Next == All.size())
+      return All;
+    Settled[Next] = true;
+    for (const SlotOp &O : OpsOfSort[SortOf[Is.Cell]]) {
+      bool IsLeftOut = O.Predicate != Predicate::None && !Predicates;
+      if (IsLeftOut || !(T.opQueues(Kind, O.Id) & Queues))
+        continue;
+      std::optional<CellRow> To = applyOp(Is, O, Rows[All[Next].Row], Live);
+      if (!To)
+        continue;
+      Reached Longer = All[Next];
+      StateSet Runs = selected(O, Rows[Longer.Row].Row);
+      Longer.Price = Longer.Price + opPrice(Is, O.Id, Runs, /*IsPartial=*/false);
+      Longer.Row = Rows.idOf(*To);
+      Longer.Ops.push_back(O);
+      auto Old = llvm::find_if(All, [&](const Reached &R) { return R.Row == Longer.Row; });
+      if (Old == All.end())
+        All.push_back(std::move(Longer));
+      else if (Longer.Price < Old->Price)
+        *Old = std::move(Longer);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Fast clears
+//===----------------------------------------------------------------------===//
+
+void StepTable::clearByParts() {
+  ClearsByParts = true;
+  SortOf.clear();
+  OpsOfSort.clear();
+  ClearSets.clear();
+  ClearSetOf.clear();
+  findSorts();
+}
+
+/// Can a level and layer of a cell be cleared fast so, if not all of them can? Rules tell the
+/// first layer from others, and even ones from odd ones: so three layers are enough.
+std::optional<ClearVerdict> StepTable::canClearPart(CellId C, ClearQuery Q) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  const Cell &Of = P.cell(C);
+  uint32_t LayerEnd = std::min(Of.LayerEnd, Of.LayerBegin + 3);
+  Q.NumLayers = 1;
+  for (Q.Mip = Of.MipBegin; Q.Mip != Of.MipEnd; ++Q.Mip)
+    for (Q.Layer = Of.LayerBegin; Q.Layer != LayerEnd; ++Q.Layer) {
+      ClearVerdict Says =
+          T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+      if (Says.Allowed)
+        return Says;
+    }
+  return std::nullopt;
+}
+
+/// Can all levels of a cell be cleared fast so?
+std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) {
+  const PlaneClass &Class = P.classOfCell(C);
+  Q.Layer = P.cell(C).LayerBegin;
+  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  ClearVerdict Says;
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    Says = T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+    if (!Says.Allowed) {
+      std::optional<ClearVerdict> OfPart = canClearPart(C, Q);
+      RefusesParts |= OfPart.has_value();
+      return ClearsByParts ? OfPart : std::nullopt;
+    }
+  }
+  return Says;
+}
+
+FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId C) {
+  const Access &A = G.Accesses[Index];
+  const Area *TheArea = G.areaOf(Pass, A);
+  FastClearChoice Found;
+  Found.IsPartial = !P.coversWhole(C, TheArea);
+  ClearValue V = Semantics::clearValueOf(G, A);
+  ClearQuery Q;
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  if (const AccessExtra *X = G.extraOf(A))
+    Q.ViewFormat = X->View;
+  Q.FullArea = !Found.IsPartial;
+  if (Found.IsPartial)
+    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  std::optional<ClearVerdict> Says = canClear(C, Q);
+  if (!Says || !T.opQueues(P.classOfCell(C).Kind, Says->Op))
+    return Found;
+  bool KeepsValue = F.Ops[Says->Op].Effect == OpEffect::FastClear;
+  Found.Id = Says->Op;
+  Found.Class = Says->Class;
+  Found.Value = KeepsValue ? Rows.valueOf(P.imageOfCell(C), Q.ViewFormat, V, Found.Class) : 0;
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Clears that no access asks for
+//===----------------------------------------------------------------------===//
+
+/// More values of a plane than this are not tried where nobody asks for one.
+static constexpr size_t MaxAskedValues = 16;
+
+/// The accesses that clear each plane, in whatever role; one for each value.
+std::vector<SmallVector<uint32_t, 1>> StepTable::clearsByPlane() {
+  std::vector<SmallVector<uint32_t, 1>> Found(P.planes().size());
+  for (uint32_t I = 0; I != G.Accesses.size(); ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || !S.factsOf(I).Clears)
+      continue;
+    ClearValue V = Semantics::clearValueOf(G, A);
+    SmallVector<uint32_t, 1> &Of =
+        Found[P.planeId(P.firstOf(A.Image), 0, Aspect(countr_zero(A.Range.Aspects)))];
+    bool IsKnown = llvm::any_of(
+        Of, [&](uint32_t Known) { return Semantics::clearValueOf(G, G.Accesses[Known]).V == V.V; });
+    if (!IsKnown && Of.size() == MaxAskedValues)
+      LeavesOutClears = true;
+    else if (!IsKnown)
+      Of.push_back(I);
+  }
+  return Found;
+}
+
+/// A clear to \p V as an op of a slot, if the cell can be cleared so and to no value that is
+/// among \p To.
+void StepTable::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V) {
+  ClearQuery Q;
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  std::optional<ClearVerdict> Says = canClear(C, Q);
+  if (!Says || F.Ops[Says->Op].Effect != OpEffect::FastClear)
+    return;
+  uint32_t Value = Rows.valueOf(P.imageOfCell(C), NoFormat, V, Says->Class);
+  if (llvm::any_of(To, [&](const SlotOp &O) { return O.Value == Value; }))
+    return;
+  auto Known = llvm::find_if(ClearValues, [&](const ClearValue &Other) {
+    return Other.V == V.V && Other.Count == V.Count;
+  });
+  if (Known == ClearValues.end())
+    Known = ClearValues.insert(Known, V);
+  To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});
+}
+
+/// Fast clears of undefined contents: to the value that most units can decode, and to those
+/// that accesses of the plane ask for. No other value could do better: nobody reads it, and
+/// what a later write leaves of the blocks must stand for one of these. Returns the number
+/// of the set.
+uint32_t StepTable::initialClears(CellId C, ArrayRef<uint32_t> Asked) {
+  const Cell &Of = P.cell(C);
+  const ImageDesc &Desc = P.imageOfCell(C).Desc;
+  std::vector<uint64_t> Key = {P.planeOf(C).Class, Desc.Width, Desc.Height, Desc.Depth,
+                               Desc.Layers,        Desc.Mips,  Of.MipBegin, Of.MipEnd,
+                               Of.LayerBegin,      Of.LayerEnd};
+  Key.insert(Key.end(), Asked.begin(), Asked.end());
+  auto [It, New] = ClearSetOf.try_emplace(std::move(Key), ClearSets.size());
+  if (!New)
+    return It->second;
+  std::vector<SlotOp> Found;
+  bool IsDepth = P.planeOf(C).TheAspect == Aspect::Depth;
+  for (double First : {IsDepth ? 1.0 : 0.0, 0.0}) {
+    ClearValue V;
+    V.Count = IsDepth ? 1 : 4;
+    V.V[0] = First;
+    addClear(Found, C, V);
+  }
+  // Of two values that no access asks for the one that more units decode is enough.
+  if (Found.size() > 1)
+    Found.erase(Found.begin() + (Found.front().Class <= Found.back().Class));
+  for (uint32_t Access : Asked)
+    addClear(Found, C, Semantics::clearValueOf(G, G.Accesses[Access]));
+  ClearSets.push_back(std::move(Found));
+  return It->second;
+}
+
+/// All ops that a slot may hold, with a cell's initial clears. What a predicate selects can
+/// be legal where the whole row is not; a clear has none. Words tell the clear type of colour
+/// only.
+std::vector<SlotOp> StepTable::opsWith(ArrayRef<SlotOp> Clears, bool IsColor) const {
+  std::vector<SlotOp> All, Predicated;
+  for (OpId Id : Usable) {
+    All.push_back({Id});
+    bool Clears =
+        F.Ops[Id].Effect == OpEffect::FastClear || F.Ops[Id].Effect == OpEffect::StencilClear;
+    if (Clears)
+      continue;
+    Predicated.push_back({Id, Predicate::Compressed});
+    for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
+      if (IsColor)
+        Predicated.push_back({Id, Predicate::ClearType, Taken});
+  }
+  All.insert(All.end(), Clears.begin(), Clears.end());
+  All.insert(All.end(), Predicated.begin(), Predicated.end());
+  return All;
+}
+
+bool StepTable::clearsOtherwise(CellId C) const {
+  return SortOf[C] != None32 &&
+         llvm::any_of(OpsOfSort[SortOf[C]], [](const SlotOp &O) { return O.Value > DefaultValue; });
+}
+
+/// The clear of a line done by an op, whose price is added; none: not from here.
+std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R,
+                                            Cost &Price) const {
+  const FastClearChoice &By = Is.Clear;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  bool KeepsValue = F.Ops[By.Id].Effect == OpEffect::FastClear;
+  if (By.IsPartial && KeepsValue && Rows.neededValue(R) && R.Value != By.Value)
+    return std::nullopt;
+  StateSet To;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!R.Row.has(I))
+      continue;
+    if (By.IsPartial && !F.States[I].AuxValid)
+      return std::nullopt;
+    StateId Next = By.IsPartial && KeepsValue ? M.afterPartialClear(Kind, I, By.Class)
+                                              : M.afterOp(Kind, By.Id, I, By.Class);
+    if (Next == NoState)
+      return std::nullopt;
+    To.join(StateSet::of(Next));
+  }
+  Price = Price + opPrice(Is, By.Id, R.Row, By.IsPartial);
+  return Rows.make(To, To, By.Value ? By.Value : R.Value);
+}
