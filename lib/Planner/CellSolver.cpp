@@ -318,6 +318,18 @@ void CellSolver::offerRegion(Region &R, const RegionExit &New) {
   R.Exits.push_back(New);
 }
 
+/// An exit is worth nothing if another one leads to no more for no more.
+void CellSolver::finish(Region &R) {
+  std::vector<RegionExit> Kept;
+  llvm::copy_if(R.Exits, std::back_inserter(Kept), [&](const RegionExit &E) {
+    return llvm::none_of(R.Exits, [&](const RegionExit &Other) {
+      return Other.Row != E.Row && Other.Price <= E.Price && isWithin(Other.Row, E.Row);
+    });
+  });
+  R.Exits = std::move(Kept);
+  R.Done = true;
+}
+
 bool CellSolver::workAtIf(Task &T) {
   const SequenceTable::Region &Of = Sequences.region(Regions[T.Index].Is);
   RowId From = Regions[T.Index].From;
@@ -331,7 +343,7 @@ bool CellSolver::workAtIf(Task &T) {
       if (std::optional<RowId> Row = join(X.Row, Y.Row))
         offerRegion(R, {*Row, X.Price + Y.Price, Then, Else, A, B});
     }
-  R.Done = true;
+  finish(R);
   return true;
 }
 
@@ -342,8 +354,10 @@ bool CellSolver::isDominated(const Region &R, const Exit &New) const {
   });
 }
 
-/// A loop that may be skipped is left in its head. So a head that contains one which holds, and
-/// in which the body costs no less, leads to nothing better, nor does any that contains it.
+/// A loop is left in the row that its body ends in, or, if it may be skipped, in its head. From a
+/// head H that contains another one each end of the body costs no less than some end of it from
+/// the smaller head, which is within the other. So to grow a head by an end is of use only if
+/// the loop cannot be left there, or in the head so grown, for no more already.
 bool CellSolver::workAtLoop(Task &T) {
   const SequenceTable::Region &Of = Sequences.region(Regions[T.Index].Is);
   for (; T.Tried != T.Heads.size(); ++T.Tried) {
@@ -352,15 +366,14 @@ bool CellSolver::workAtLoop(Task &T) {
     if (!Ways[Body].Done)
       return false;
     Region &R = Regions[T.Index];
-    for (uint32_t X = 0; X != Ways[Body].Exits.size(); ++X) {
-      const Exit &E = Ways[Body].Exits[X];
-      if (holds(Head, E.Row)) {
-        offerRegion(R, {Of.MaySkip ? Head : E.Row, E.Price, Body, None32, X, 0});
-        continue;
-      }
+    ArrayRef<Exit> Ends = Ways[Body].Exits;
+    for (uint32_t X = 0; X != Ends.size(); ++X)
+      if (holds(Head, Ends[X].Row))
+        offerRegion(R, {Of.MaySkip ? Head : Ends[X].Row, Ends[X].Price, Body, None32, X, 0});
+    for (const Exit &E : Ends) {
       std::optional<RowId> Larger = join(Head, E.Row);
       if (!Larger || llvm::is_contained(T.Heads, *Larger) ||
-          (Of.MaySkip && isDominated(R, {*Larger, E.Price})))
+          isDominated(R, {Of.MaySkip ? *Larger : E.Row, E.Price}))
         continue;
       if (T.Heads.size() < maxRows())
         T.Heads.push_back(*Larger);
@@ -368,7 +381,7 @@ bool CellSolver::workAtLoop(Task &T) {
         Cut = true;
     }
   }
-  Regions[T.Index].Done = true;
+  finish(Regions[T.Index]);
   return true;
 }
 

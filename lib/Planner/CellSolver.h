@@ -168,6 +168,7 @@ private:
   std::optional<uint32_t> regionTransition(FrontId, RegionId);
   bool goesOnAsAnother(Task &);
   void finish(Way &, FrontId, const Cost &Base);
+  void finish(Region &);
   llvm::ArrayRef<StepEdge> edgesOf(const SequenceItem &, RowId From);
   uint32_t stepFrom(FrontId, const SequenceItem &);
   uint32_t transitionOf(const FrontTable::Key &, const SequenceItem &);

@@ -8,7 +8,8 @@
 /// \file
 /// A cell whose contents end with the frame is planned frame by frame. One that is kept goes
 /// through the frames in turn: those before the repeating one, those on the way to its steady
-/// row, and the repeating one from that row. The images of a ring go through the roles, too.
+/// row (OptimalSteady.cpp), and the repeating one from that row. The images of a ring go
+/// through the roles, too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -184,7 +185,8 @@ uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase, size_t Exec) cons
   return PartOf[First[Exec]][(O.Role + Phase) % PartOf[First[Exec]].size()];
 }
 
-/// One more frame of a trail. False: there is no way.
+/// One more frame of a trail. A row that contains one which costs no more leads to nothing
+/// better. False: there is no way.
 bool OptimalPolicy::advance(Trail &T, uint32_t Part) {
   std::vector<Step> Next;
   for (uint32_t N = 0; N != T.back().size(); ++N) {
@@ -200,7 +202,13 @@ bool OptimalPolicy::advance(Trail &T, uint32_t Part) {
         *Old = New;
     }
   }
-  T.push_back(std::move(Next));
+  std::vector<Step> Kept;
+  llvm::copy_if(Next, std::back_inserter(Kept), [&](const Step &S) {
+    return llvm::none_of(Next, [&](const Step &Other) {
+      return Other.Row != S.Row && Other.Price <= S.Price && Solver->isWithin(Other.Row, S.Row);
+    });
+  });
+  T.push_back(std::move(Kept));
   return !T.back().empty();
 }
 
@@ -220,123 +228,6 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
     }
     Last = At.Prev;
   }
-}
-
-/// Of more rows than this, one that contains another is not looked at: a steady row above it
-/// contains one above the smaller row, which costs no more. Of fewer it is, since more may
-/// come into it at once.
-static constexpr size_t MaxNested = 8;
-
-/// More rows than this are not tried as those that a repeating frame begins in.
-static constexpr size_t MaxHeads = 96;
-
-/// The rows in which some plan finds an image of the orbit in phase 0. Of joint rows, which
-/// are products, not all are looked for.
-std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From) {
-  std::vector<std::vector<RowId>> Reached(O.Phases);
-  std::vector<std::pair<unsigned, RowId>> ToDo;
-  auto Reach = [&](unsigned In, RowId Row) {
-    if (llvm::is_contained(Reached[In], Row))
-      return;
-    if (Reached[In].size() >= MaxNested &&
-        llvm::any_of(Reached[In], [&](RowId R) { return Solver->isWithin(R, Row); }))
-      return;
-    if (Joint && Reached[In].size() == Solver->maxRows())
-      return LeavesOut = true, void();
-    Reached[In].push_back(Row);
-    ToDo.push_back({In, Row});
-  };
-  std::vector<RowId> Found; // by the execution at hand
-  for (const Step &S : From.Before.back())
-    Found.push_back(S.Row);
-  for (size_t Exec = 0; Exec <= First.size(); ++Exec) {
-    unsigned Phase = (From.Phase + Exec) % O.Phases;
-    std::vector<RowId> Next;
-    for (RowId Row : Found) {
-      Reach(Phase, Row);
-      if (Exec == First.size())
-        continue;
-      CellSolver::WayId W = Solver->solve(partAt(O, Phase, Exec), Row);
-      for (uint32_t X = 0; X != Solver->exits(W).size(); ++X)
-        if (RowId To = Solver->exits(W)[X].Row; !llvm::is_contained(Next, To))
-          Next.push_back(To);
-    }
-    Found = std::move(Next);
-  }
-  while (!ToDo.empty()) {
-    auto [In, Row] = ToDo.back();
-    ToDo.pop_back();
-    CellSolver::WayId W = Solver->solve(partAt(O, In), Row);
-    for (uint32_t X = 0; X != Solver->exits(W).size(); ++X)
-      Reach((In + 1) % O.Phases, Solver->exits(W)[X].Row);
-  }
-  return std::move(Reached.front());
-}
-
-/// The cheapest way through the orbit that begins and ends within a row which contains
-/// one that some plan reaches, for each image. The trail has one step a phase; the last
-/// one's is the chosen exit.
-std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
-                                                              ArrayRef<Arrival> Images) {
-  // All rows in which some plan finds an image in phase 0.
-  std::vector<std::vector<RowId>> ReachedBy;
-  std::vector<RowId> Heads;
-  for (const Arrival &From : Images) {
-    ReachedBy.push_back(reachable(O, From));
-    for (RowId Row : ReachedBy.back())
-      if (!llvm::is_contained(Heads, Row))
-        Heads.push_back(Row);
-  }
-  std::optional<Trail> Best;
-  auto PriceOf = [](const Trail &T) { return T.back().front().Price; };
-  bool StartsAll = false;
-  auto AddHead = [&](RowId Head, RowId With) {
-    std::optional<RowId> Larger = Solver->join(Head, With);
-    if (!Larger || llvm::is_contained(Heads, *Larger))
-      return;
-    if (Heads.size() < std::min(Solver->maxRows(), MaxHeads))
-      Heads.push_back(*Larger);
-    else
-      LeavesOut = true;
-  };
-  for (size_t N = 0; N != Heads.size(); ++N) {
-    // Every image of the orbit must come into the steady row at some time.
-    auto IsIn = [&](RowId R) { return Solver->holds(Heads[N], R); };
-    auto Missed = llvm::find_if(
-        ReachedBy, [&](ArrayRef<RowId> Reached) { return llvm::none_of(Reached, IsIn); });
-    if (Missed != ReachedBy.end()) {
-      for (RowId R : *Missed)
-        AddHead(Heads[N], R);
-      continue;
-    }
-    Trail T = {{{Heads[N], {}, 0, 0, 0}}};
-    bool Ends = true;
-    for (unsigned K = 0; K != O.Phases && Ends; ++K)
-      Ends = advance(T, partAt(O, K));
-    if (!Ends)
-      continue;
-    bool TakesStarts = llvm::all_of(Images, [&](const Arrival &From) {
-      return llvm::any_of(From.Before.back(), [&](const Step &S) { return IsIn(S.Row); });
-    });
-    for (size_t X = 0; X != T.back().size(); ++X) {
-      if (!IsIn(T.back()[X].Row)) {
-        // From a larger head a plan costs no less, so that such a one cannot be better. Of few
-        // heads those that are as good are tried, too: they may take the image as it starts.
-        bool IsAsGood = Heads.size() < MaxNested && Best && T.back()[X].Price == PriceOf(*Best);
-        if (!Best || T.back()[X].Price < PriceOf(*Best) || IsAsGood)
-          AddHead(Heads[N], T.back()[X].Row);
-        continue;
-      }
-      const Cost &Price = T.back()[X].Price;
-      if (Best && !(Price < PriceOf(*Best)) &&
-          !(Price == PriceOf(*Best) && TakesStarts && !StartsAll))
-        continue;
-      Best = T;
-      Best->back() = {T.back()[X]};
-      StartsAll = TakesStarts;
-    }
-  }
-  return Best;
 }
 
 /// The cheapest way into a steady row (one for each phase): through the start-up frames,

@@ -108,6 +108,19 @@ private:
     unsigned Phase;
     Trail Before; ///< through the frames in front
   };
+  /// A row that a repeating frame could begin in.
+  struct Head {
+    RowId Row;
+    Cost AtLeast; ///< the cycle costs from there
+    bool Tried = false;
+  };
+  struct SteadySearch {
+    std::vector<std::vector<RowId>> ReachedBy; ///< by image
+    std::vector<Head> Heads;
+    std::optional<Trail> Best;
+    bool StartsAll = false; ///< the best one takes each image as it starts
+    const Cost &price() const { return Best->back().front().Price; }
+  };
   /// What a cell does in a walk: a decision for each step of its program.
   struct Course {
     uint32_t Walk;
@@ -176,6 +189,13 @@ private:
   uint32_t partAt(const Orbit &, unsigned Phase) const;
   uint32_t partAt(const Orbit &, unsigned Phase, size_t Exec) const;
   std::vector<RowId> reachable(const Orbit &, const Arrival &);
+  bool addReached(std::vector<RowId> &To, RowId);
+  void keepLeast(std::vector<RowId> &);
+  void addHead(SteadySearch &, RowId, const Cost &AtLeast);
+  Head *nextHead(SteadySearch &);
+  bool comesToAll(SteadySearch &, const Head &);
+  void tryHead(SteadySearch &, const Head &, const Orbit &, llvm::ArrayRef<Arrival>);
+  void addUnion(SteadySearch &, const Head &, RowId End, llvm::ArrayRef<Step> Exits);
   std::optional<Trail> findSteady(const Orbit &, llvm::ArrayRef<Arrival>);
   bool findPrologue(UnitResult &, const Orbit &, const Arrival &, llvm::ArrayRef<RowId> Steady);
   bool planFirst(UnitResult &, const Orbit &, RowId From, unsigned Phase, size_t Exec,

@@ -227,6 +227,9 @@ private:
   void addEdge(RowId To, const Cost &Price, StepDecision &&);
   void dropWorse();
   const std::vector<Reached> &closure(const StepShape &, RowId From, bool Live);
+  uint32_t settleNext(std::vector<Reached> &, uint32_t &NumSettled) const;
+  static void reach(std::vector<Reached> &, uint32_t From, RowId To, const Cost &Price,
+                    const SlotOp &By);
   void findSorts();
   std::vector<llvm::SmallVector<uint32_t, 1>> clearsByPlane();
   uint32_t initialClears(CellId, llvm::ArrayRef<uint32_t> Asked);

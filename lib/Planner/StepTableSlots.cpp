@@ -187,6 +187,24 @@ uint8_t StepTable::queuesOf(const StepShape &Is) const {
   return Is.Queues | 1u << unsigned(G.Passes[Is.Pass].On.Kind);
 }
 
+/// The cheapest row that ops lead to and that has not been settled; None32: there is none. Those
+/// that contain a settled one, which costs no more, lead to nothing better and are dropped.
+uint32_t StepTable::settleNext(std::vector<Reached> &All, uint32_t &NumSettled) const {
+  while (NumSettled != All.size()) {
+    auto Next = std::min_element(All.begin() + NumSettled, All.end(),
+                                 [](const Reached &A, const Reached &B) { return A.Price < B.Price; });
+    bool IsWorse = std::any_of(All.begin(), All.begin() + NumSettled, [&](const Reached &R) {
+      return Rows.isWithin(R.Row, Next->Row);
+    });
+    if (!IsWorse) {
+      std::rotate(All.begin() + NumSettled, Next, Next + 1);
+      return NumSettled++;
+    }
+    All.erase(Next);
+  }
+  return None32;
+}
+
 const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,
                                                           bool Live) {
   uint8_t Queues = queuesOf(Is);
@@ -196,35 +214,35 @@ const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, R
     return All;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   All.push_back({From, {}, {}});
-  std::vector<bool> Settled;
-  for (;;) {
-    Settled.resize(All.size());
-    size_t Next = All.size();
-    for (size_t I = 0; I != All.size(); ++I)
-      if (!Settled[I] && (Next == All.size() || All[I].Price < All[Next].Price))
-        Next = I;
-    if (Next == All.size())
-      return All;
-    Settled[Next] = true;
+  uint32_t NumSettled = 0;
+  for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;)
     for (const SlotOp &O : OpsOfSort[SortOf[Is.Cell]]) {
       bool IsLeftOut = O.Predicate != Predicate::None && !Predicates;
       if (IsLeftOut || !(T.opQueues(Kind, O.Id) & Queues))
         continue;
-      std::optional<CellRow> To = applyOp(Is, O, Rows[All[Next].Row], Live);
+      const CellRow Before = Rows[All[Next].Row];
+      std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)
         continue;
-      Reached Longer = All[Next];
-      StateSet Runs = selected(O, Rows[Longer.Row].Row);
-      Longer.Price = Longer.Price + opPrice(Is, O.Id, Runs, /*IsPartial=*/false);
-      Longer.Row = Rows.idOf(*To);
-      Longer.Ops.push_back(O);
-      auto Old = llvm::find_if(All, [&](const Reached &R) { return R.Row == Longer.Row; });
-      if (Old == All.end())
-        All.push_back(std::move(Longer));
-      else if (Longer.Price < Old->Price)
-        *Old = std::move(Longer);
+      Cost Price =
+          All[Next].Price + opPrice(Is, O.Id, selected(O, Before.Row), /*IsPartial=*/false);
+      reach(All, Next, Rows.idOf(*To), Price, O);
     }
-  }
+  return All;
+}
+
+/// Notes that an op leads on from a row, if no op leads there for as much.
+void StepTable::reach(std::vector<Reached> &All, uint32_t From, RowId To, const Cost &Price,
+                      const SlotOp &By) {
+  auto Old = llvm::find_if(All, [&](const Reached &R) { return R.Row == To; });
+  if (Old != All.end() && !(Price < Old->Price))
+    return;
+  Reached New = {To, Price, All[From].Ops};
+  New.Ops.push_back(By);
+  if (Old == All.end())
+    All.push_back(std::move(New));
+  else
+    *Old = std::move(New);
 }
 
 //===----------------------------------------------------------------------===//

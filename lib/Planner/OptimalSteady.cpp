@@ -1,0 +1,194 @@
+//===- OptimalSteady.cpp - the row that a repeating frame begins in -------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A cell that is kept from frame to frame has a steady row: a *head*, from which the cycle
+/// of frames costs least of all rows that the cycle comes back into. Each image of a ring must
+/// come into the head at some time.
+///
+/// The search tries heads in the order of a lower bound of what they cost. The first ones are
+/// rows that some plan reaches. Where the cycle, begun in a head, ends in a row that is not
+/// within it, the union of the two is a head as well; and so is, for an image that does not come
+/// into a head, the union with each row that the image reaches. From a larger row nothing costs
+/// less. So a union costs no less than the cheapest way from the smaller head that ends within
+/// the union, and the search is over when no head is left whose bound is below what was found.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OptimalPolicy.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Of more rows than this, one that contains another is not looked at: a steady row above it
+/// contains one above the smaller row, which costs no more. Of fewer it is, since more may
+/// come into it at once.
+static constexpr size_t MaxNested = 8;
+
+/// More rows than this are not tried as those that a repeating frame begins in.
+static constexpr size_t MaxHeads = 96;
+
+/// Adds a row, unless it is known or there are many and it contains one of them.
+bool OptimalPolicy::addReached(std::vector<RowId> &To, RowId Row) {
+  bool IsKnown = llvm::is_contained(To, Row);
+  bool IsNested = !IsKnown && To.size() >= MaxNested &&
+                  llvm::any_of(To, [&](RowId R) { return Solver->isWithin(R, Row); });
+  if (!IsKnown && !IsNested)
+    To.push_back(Row);
+  return !IsKnown && !IsNested;
+}
+
+/// Of many rows, those that contain no other.
+void OptimalPolicy::keepLeast(std::vector<RowId> &Of) {
+  if (Of.size() <= MaxNested)
+    return;
+  std::vector<RowId> Least;
+  llvm::copy_if(Of, std::back_inserter(Least), [&](RowId Row) {
+    return llvm::none_of(Of, [&](RowId R) { return R != Row && Solver->isWithin(R, Row); });
+  });
+  Of = std::move(Least);
+}
+
+/// The rows in which some plan finds an image of the orbit in phase 0. Of joint rows, which
+/// are products, not all are looked for.
+std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From) {
+  std::vector<std::vector<RowId>> Reached(O.Phases);
+  std::vector<std::pair<unsigned, RowId>> ToDo;
+  auto Reach = [&](unsigned In, RowId Row) {
+    if (Joint && Reached[In].size() == Solver->maxRows() && !llvm::is_contained(Reached[In], Row))
+      LeavesOut = true;
+    else if (addReached(Reached[In], Row))
+      ToDo.push_back({In, Row});
+  };
+  std::vector<RowId> Found; // by the execution at hand
+  for (const Step &S : From.Before.back())
+    Found.push_back(S.Row);
+  for (size_t Exec = 0; Exec <= First.size(); ++Exec) {
+    unsigned Phase = (From.Phase + Exec) % O.Phases;
+    std::vector<RowId> Next;
+    for (RowId Row : Found) {
+      Reach(Phase, Row);
+      if (Exec == First.size())
+        continue;
+      for (const CellSolver::Exit &E : Solver->exits(Solver->solve(partAt(O, Phase, Exec), Row)))
+        if (!llvm::is_contained(Next, E.Row))
+          Next.push_back(E.Row);
+    }
+    Found = std::move(Next);
+  }
+  while (!ToDo.empty()) {
+    auto [In, Row] = ToDo.back();
+    ToDo.pop_back();
+    for (const CellSolver::Exit &E : Solver->exits(Solver->solve(partAt(O, In), Row)))
+      Reach((In + 1) % O.Phases, E.Row);
+  }
+  keepLeast(Reached.front());
+  return std::move(Reached.front());
+}
+
+void OptimalPolicy::addHead(SteadySearch &To, RowId Row, const Cost &AtLeast) {
+  for (Head &Known : To.Heads)
+    if (Known.Row == Row) {
+      if (Known.AtLeast < AtLeast)
+        Known.AtLeast = AtLeast;
+      return;
+    }
+  if (To.Heads.size() < std::min(Solver->maxRows(), MaxHeads))
+    To.Heads.push_back({Row, AtLeast});
+  else
+    LeavesOut = true;
+}
+
+/// The head with the least bound, the first of several; none: no other can be better. Of few,
+/// those that may be as good are tried, too: they may take an image as it starts.
+OptimalPolicy::Head *OptimalPolicy::nextHead(SteadySearch &In) {
+  Head *Next = nullptr;
+  for (Head &H : In.Heads)
+    if (!H.Tried && (!Next || H.AtLeast < Next->AtLeast))
+      Next = &H;
+  if (!Next || !In.Best || Next->AtLeast < In.price())
+    return Next;
+  bool IsAsGood = In.Heads.size() < MaxNested && Next->AtLeast == In.price();
+  return IsAsGood ? Next : nullptr;
+}
+
+/// Does each image of the orbit come into a head? Else its union with each row that the first
+/// such image reaches is one.
+bool OptimalPolicy::comesToAll(SteadySearch &In, const Head &H) {
+  for (ArrayRef<RowId> Reached : In.ReachedBy) {
+    if (llvm::any_of(Reached, [&](RowId R) { return Solver->holds(H.Row, R); }))
+      continue;
+    for (RowId R : Reached)
+      if (std::optional<RowId> Larger = Solver->join(H.Row, R))
+        addHead(In, *Larger, H.AtLeast);
+    return false;
+  }
+  return true;
+}
+
+/// Goes through the cycle from a head. The trail has one step a phase; of the best one, the
+/// last one's is the chosen exit.
+void OptimalPolicy::tryHead(SteadySearch &In, const Head &H, const Orbit &O,
+                            ArrayRef<Arrival> Images) {
+  Trail T = {{{H.Row, {}, 0, 0, 0}}};
+  for (unsigned K = 0; K != O.Phases; ++K)
+    if (!advance(T, partAt(O, K)))
+      return;
+  auto IsIn = [&](const Step &S) { return Solver->holds(H.Row, S.Row); };
+  bool TakesStarts = llvm::all_of(
+      Images, [&](const Arrival &From) { return llvm::any_of(From.Before.back(), IsIn); });
+  for (const Step &E : T.back()) {
+    if (!IsIn(E)) {
+      addUnion(In, H, E.Row, T.back());
+      continue;
+    }
+    bool IsBetter = !In.Best || E.Price < In.price() ||
+                    (E.Price == In.price() && TakesStarts && !In.StartsAll);
+    if (!IsBetter)
+      continue;
+    In.Best = T;
+    In.Best->back() = {E};
+    In.StartsAll = TakesStarts;
+  }
+}
+
+/// The union of a head and a row that the cycle, begun in the head, ends in.
+void OptimalPolicy::addUnion(SteadySearch &In, const Head &H, RowId End, ArrayRef<Step> Exits) {
+  std::optional<RowId> Larger = Solver->join(H.Row, End);
+  if (!Larger)
+    return;
+  std::optional<Cost> Least;
+  for (const Step &E : Exits)
+    if ((!Least || E.Price < *Least) && Solver->holds(*Larger, E.Row))
+      Least = E.Price;
+  addHead(In, *Larger, *Least);
+}
+
+/// The cheapest way through the orbit that begins and ends within a row which contains one that
+/// some plan reaches, for each image.
+std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
+                                                              ArrayRef<Arrival> Images) {
+  SteadySearch Search;
+  std::vector<RowId> All;
+  for (const Arrival &From : Images) {
+    Search.ReachedBy.push_back(reachable(O, From));
+    for (RowId Row : Search.ReachedBy.back())
+      if (!llvm::is_contained(All, Row))
+        All.push_back(Row);
+  }
+  keepLeast(All);
+  for (RowId Row : All)
+    Search.Heads.push_back({Row, {}});
+  while (Head *Next = nextHead(Search)) {
+    Next->Tried = true;
+    const Head H = *Next; // heads move when more come
+    if (comesToAll(Search, H))
+      tryHead(Search, H, O, Images);
+  }
+  return std::move(Search.Best);
+}
