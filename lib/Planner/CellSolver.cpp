@@ -23,6 +23,7 @@ static_assert(JointTable::MaxCells <= SequenceItem::MaxMembers, "an item numbers
 //===----------------------------------------------------------------------===//
 
 void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
+  endApart();
   forget();
   Joint = Of;
   Members = Cells;
@@ -35,8 +36,35 @@ static constexpr size_t MaxKept = 1 << 17;
 
 void CellSolver::clear() {
   Parts.clear();
+  endApart();
   if (Regions.empty() || Sequences.numItems() + Nodes.size() > MaxKept)
     forget();
+}
+
+/// What is found from now on is found anew, and is not all there is. A sketch carries few rows
+/// on; \p Within is a limit on the price of a way.
+void CellSolver::beginApart(bool Sketch, const Cost &Within) {
+  forget();
+  FrontsApart = std::make_unique<FrontTable>();
+  Fronts = FrontsApart.get();
+  IsSketch = Sketch;
+  Limit = Within;
+  for (Part &Of : Parts) {
+    readLines(Of, Lines);
+    findLive(Lines, Of.LiveAtEnd);
+    Of.Is = Sequences.add(Lines);
+  }
+  Arrivals.resize(Sequences.numItems());
+}
+
+void CellSolver::endApart() {
+  if (!FrontsApart)
+    return;
+  forget();
+  FrontsApart.reset();
+  Fronts = Joint ? JointFronts.get() : OwnFronts.get();
+  IsSketch = false;
+  Limit = NoLimit;
 }
 
 /// Regions get new numbers: transitions that were made by old ones are not found again.
@@ -129,8 +157,33 @@ CellSolver::WayId CellSolver::solve(uint32_t PartIndex, RowId From) {
   return W;
 }
 
-void CellSolver::work() {
+/// A sketch says what the cheapest way costs at most: ways that cost more, which is most of
+/// them, need not be looked at.
+CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
+  WayId W = wayFrom(Parts[PartIndex].Is, From, PartIndex);
+  WorkEnd = workDone() + MaxWork;
+  bool IsDone = work();
+  WorkEnd = UINT64_MAX;
+  if (IsDone)
+    return W;
+  bool WasCut = Cut;
+  beginApart(/*Sketch=*/true, NoLimit);
+  Cost Least = NoLimit;
+  for (const Exit &E : Ways[solve(PartIndex, From)].Exits)
+    Least = std::min(Least, E.Price);
+  Cut = WasCut;
+  beginApart(/*Sketch=*/false, Least);
+  return solve(PartIndex, From);
+}
+
+/// Goes on until nothing is left to do; false: that takes too much work, and all must be
+/// forgotten.
+bool CellSolver::work() {
   while (!Stack.empty()) {
+    if (workDone() > WorkEnd) {
+      Stack.clear();
+      return false;
+    }
     size_t Top = Stack.size() - 1;
     Task T = std::move(Stack[Top]); // what it waits for is pushed above it
     bool IsLoop = T.IsRegion && Sequences.region(Regions[T.Index].Is).isLoop();
@@ -139,6 +192,7 @@ void CellSolver::work() {
     if (Done)
       Stack.pop_back();
   }
+  return true;
 }
 
 ArrayRef<StepEdge> CellSolver::edgesOf(const SequenceItem &I, RowId From) {
@@ -149,6 +203,12 @@ ArrayRef<StepEdge> CellSolver::edgesOf(const SequenceItem &I, RowId From) {
 uint32_t CellSolver::settle() {
   return Fronts->settle([this](RowId Inner, RowId Outer) { return isWithin(Inner, Outer); },
                         maxRows(), Cut);
+}
+
+void CellSolver::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What,
+                       RowId From) {
+  if (!isBeyond(Price))
+    Fronts->offer(Row, Price, Prev, What, From);
 }
 
 /// What a step makes of a front.
@@ -163,8 +223,8 @@ uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, const SequenceItem
   for (uint32_t N = 0; N != Front.size(); ++N)
     for (const StepEdge &Edge : edgesOf(I, Front[N].Row)) {
       Cost Price = weighted(Edge.Price, I.weight());
-      Fronts->offer(Edge.To, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)},
-                    N, Edge.Decision, Front[N].Row);
+      offer(Edge.To, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N,
+            Edge.Decision, Front[N].Row);
     }
   uint32_t New = settle();
   Fronts->keep(Key, New);
@@ -296,9 +356,9 @@ std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) 
     const Region &R = Regions[Into[N]];
     for (uint32_t X = 0; X != R.Exits.size(); ++X) {
       const Cost &Price = R.Exits[X].Price;
-      Fronts->offer(R.Exits[X].Row,
-                    Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N, X,
-                    Front[N].Row);
+      offer(R.Exits[X].Row,
+            Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N, X,
+            Front[N].Row);
     }
   }
   return settle();
@@ -309,6 +369,9 @@ std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) 
 //===----------------------------------------------------------------------===//
 
 void CellSolver::offerRegion(Region &R, const RegionExit &New) {
+  ++RegionWork;
+  if (Limit < New.Price)
+    return;
   for (RegionExit &E : R.Exits)
     if (E.Row == New.Row) {
       if (New.Price < E.Price)

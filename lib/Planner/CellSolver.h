@@ -51,10 +51,17 @@ public:
   static constexpr size_t MaxJointRows = 64, FewJointRows = 8;
   static constexpr uint64_t MaxJointOffers = 1 << 19;
   size_t maxRows() const {
+    if (IsSketch)
+      return SketchRows;
     if (!Joint || !Sequences.hasRegions())
       return MaxRows;
     return Fronts->numOffers() < MaxJointOffers ? MaxJointRows : FewJointRows;
   }
+
+  /// A search for the cheapest way alone that takes more work than this is begun anew: first
+  /// with no more than so many rows at one point, for a limit, and then within the limit.
+  static constexpr uint64_t MaxWork = 1 << 14;
+  static constexpr size_t SketchRows = 4;
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}
@@ -93,6 +100,8 @@ public:
   std::optional<Cost> solveStraight(ProgramId, RowId From, std::vector<uint32_t> &Decisions);
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);
+  /// The same, for somebody who asks only for the cheapest exit: dearer ones may be missing.
+  WayId solveCheapest(uint32_t Part, RowId From);
   llvm::ArrayRef<Exit> exits(WayId W) const { return Ways[W].Exits; }
   /// The part that a way from its beginning goes through.
   uint32_t partOf(WayId W) const { return Ways[W].Part; }
@@ -152,6 +161,12 @@ private:
     Cost Base;
   };
 
+  void beginApart(bool Sketch, const Cost &Within);
+  void endApart();
+  bool isBeyond(const CostDelta &C) const {
+    return CostDelta{int64_t(Limit.First), int64_t(Limit.Second)} < C;
+  }
+  uint64_t workDone() const { return RegionWork + Fronts->numOffers(); }
   void readLines(const Part &, std::vector<ProgramLine> &To) const;
   void readPath(ProgramId);
   void forget();
@@ -160,7 +175,7 @@ private:
   bool isDone(const Task &T) const {
     return T.IsRegion ? Regions[T.Index].Done : Ways[T.Index].Done;
   }
-  void work();
+  bool work();
   bool workAtWay(Task &);
   bool workAtIf(Task &);
   bool workAtLoop(Task &);
@@ -173,6 +188,7 @@ private:
   uint32_t stepFrom(FrontId, const SequenceItem &);
   uint32_t transitionOf(const FrontTable::Key &, const SequenceItem &);
   void take(Task &, uint32_t Transition);
+  void offer(RowId, const CostDelta &Price, uint32_t Prev, uint32_t What, RowId From);
   uint32_t settle();
   void offerRegion(Region &, const RegionExit &);
   bool isDominated(const Region &, const Exit &) const;
@@ -184,7 +200,8 @@ private:
   llvm::ArrayRef<CellId> Members; ///< of a joint program
   std::unique_ptr<FrontTable> OwnFronts = std::make_unique<FrontTable>();
   std::unique_ptr<FrontTable> JointFronts;
-  FrontTable *Fronts = OwnFronts.get(); ///< of the two
+  std::unique_ptr<FrontTable> FrontsApart; ///< of a sketch, or within a limit
+  FrontTable *Fronts = OwnFronts.get();    ///< of the three
   SequenceTable Sequences;
   std::vector<Arrival> Arrivals;  ///< by item
   size_t ItemsBefore = 0;         ///< the cell at hand
@@ -199,6 +216,11 @@ private:
   std::vector<const Instruction *> Path; ///< a program without regions, while it is read
   std::vector<uint32_t> Taken;           ///< of a program without regions: transitions
   bool Cut = false;
+  static constexpr Cost NoLimit = {MaxSum, MaxSum};
+  Cost Limit = NoLimit; ///< what costs more is of no use
+  bool IsSketch = false;
+  uint64_t RegionWork = 0; ///< exits that have been looked at
+  uint64_t WorkEnd = UINT64_MAX;
 };
 
 } // namespace auxplan
