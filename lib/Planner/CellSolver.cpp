@@ -26,6 +26,7 @@ void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
   endApart();
   forget();
   Joint = Of;
+  WorkBefore = Work;
   Members = Cells;
   JointFronts = Of ? std::make_unique<FrontTable>() : nullptr;
   Fronts = Of ? JointFronts.get() : OwnFronts.get();
@@ -161,7 +162,7 @@ CellSolver::WayId CellSolver::solve(uint32_t PartIndex, RowId From) {
 /// them, need not be looked at.
 CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
   WayId W = wayFrom(Parts[PartIndex].Is, From, PartIndex);
-  WorkEnd = workDone() + MaxWork;
+  WorkEnd = Work + MaxWork;
   bool IsDone = work();
   WorkEnd = UINT64_MAX;
   if (IsDone)
@@ -180,7 +181,7 @@ CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
 /// forgotten.
 bool CellSolver::work() {
   while (!Stack.empty()) {
-    if (workDone() > WorkEnd) {
+    if (Work > WorkEnd) {
       Stack.clear();
       return false;
     }
@@ -207,6 +208,7 @@ uint32_t CellSolver::settle() {
 
 void CellSolver::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What,
                        RowId From) {
+  ++Work;
   if (!isBeyond(Price))
     Fronts->offer(Row, Price, Prev, What, From);
 }
@@ -369,7 +371,7 @@ std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) 
 //===----------------------------------------------------------------------===//
 
 void CellSolver::offerRegion(Region &R, const RegionExit &New) {
-  ++RegionWork;
+  ++Work;
   if (Limit < New.Price)
     return;
   for (RegionExit &E : R.Exits)

@@ -49,13 +49,13 @@ public:
   /// through from each row; and fewer when that has taken long: a count, so that plans do not
   /// depend on the machine.
   static constexpr size_t MaxJointRows = 64, FewJointRows = 8;
-  static constexpr uint64_t MaxJointOffers = 1 << 19;
+  static constexpr uint64_t MaxJointWork = 1 << 19;
   size_t maxRows() const {
     if (IsSketch)
       return SketchRows;
     if (!Joint || !Sequences.hasRegions())
       return MaxRows;
-    return Fronts->numOffers() < MaxJointOffers ? MaxJointRows : FewJointRows;
+    return Work - WorkBefore < MaxJointWork ? MaxJointRows : FewJointRows;
   }
 
   /// A search for the cheapest way alone that takes more work than this is begun anew: first
@@ -107,6 +107,8 @@ public:
   uint32_t partOf(WayId W) const { return Ways[W].Part; }
   /// What is decided at the steps of a part, on the way to an exit.
   std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const;
+  /// How many rows have been offered so far: what the search takes, on whatever machine.
+  uint64_t workDone() const { return Work; }
   /// Has MaxRows been reached?
   bool isCut() const { return Cut; }
 
@@ -166,7 +168,6 @@ private:
   bool isBeyond(const CostDelta &C) const {
     return CostDelta{int64_t(Limit.First), int64_t(Limit.Second)} < C;
   }
-  uint64_t workDone() const { return RegionWork + Fronts->numOffers(); }
   void readLines(const Part &, std::vector<ProgramLine> &To) const;
   void readPath(ProgramId);
   void forget();
@@ -219,8 +220,8 @@ private:
   static constexpr Cost NoLimit = {MaxSum, MaxSum};
   Cost Limit = NoLimit; ///< what costs more is of no use
   bool IsSketch = false;
-  uint64_t RegionWork = 0; ///< exits that have been looked at
-  uint64_t WorkEnd = UINT64_MAX;
+  uint64_t Work = 0, WorkEnd = UINT64_MAX;
+  uint64_t WorkBefore = 0; ///< the joint program
 };
 
 } // namespace auxplan

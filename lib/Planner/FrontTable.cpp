@@ -60,7 +60,6 @@ void FrontTable::keep(const Key &K, uint32_t Transition) {
 
 void FrontTable::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What,
                        RowId From) {
-  ++NumOffers;
   for (Offer &O : Offers)
     if (O.To.Row == Row) {
       if (Price < O.To.More)

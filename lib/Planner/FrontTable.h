@@ -82,9 +82,6 @@ public:
   uint32_t settle(llvm::function_ref<bool(RowId Inner, RowId Outer)> IsWithin, size_t Max,
                   bool &Cut);
 
-  /// How many there have been.
-  uint64_t numOffers() const { return NumOffers; }
-
 private:
   struct Offer {
     Member To;
@@ -103,7 +100,6 @@ private:
   std::vector<Transition> Transitions;
   std::vector<Back> Backs;
   std::vector<Offer> Offers;
-  uint64_t NumOffers = 0;
   struct Recent {
     Key Of;
     uint32_t Transition = None32;

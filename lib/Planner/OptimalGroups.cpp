@@ -24,8 +24,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Nodes of one plane's search; a count, so that plans do not depend on the machine.
+/// Nodes of one plane's search, and rows offered for them: counts, so that plans do not depend
+/// on the machine.
 static constexpr unsigned MaxNodes = 512;
+static constexpr uint64_t MaxWorkOfNodes = 1 << 21;
 
 void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
   for (unsigned K = 0; K != rolesOf(Unit); ++K)
@@ -111,6 +113,26 @@ bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
   return false;
 }
 
+/// The solution of a unit under what the search has ruled out; that of another node, or cell, of
+/// which the same is ruled out, if there is one.
+const OptimalPolicy::UnitResult &OptimalPolicy::solveUnder(CellId C) {
+  std::vector<uint32_t> Key = {rolesOf(C) << 1 | Programs->isCarried(C)};
+  if (Programs->isJoint(C))
+    Key.push_back(C);
+  for (unsigned K = 0; K != rolesOf(C); ++K) {
+    CellId Its = roleOf(C, K);
+    Key.push_back(startOfCell(Its));
+    for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
+      Key.push_back(Programs->programOf(Its, W));
+      llvm::append_range(Key, restrictedShapes(Its, W));
+    }
+  }
+  const UnitResult *&Found = RestrainedAs[std::move(Key)];
+  if (!Found)
+    Found = &Restrained.emplace_back(solveUnit(C));
+  return *Found;
+}
+
 /// Solves the units of which there is no result yet, and those that bind a view for which
 /// less is allowed than before.
 bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, UnitResults &Results,
@@ -121,7 +143,7 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, Un
   bool Found = true;
   for (size_t N = 0; N != Units.size() && Found; ++N) {
     if (!Results[N] || (Narrowed && hasView(Units[N], *Narrowed)))
-      Results[N] = Under ? &Restrained.emplace_back(solveUnit(Units[N])) : &solveOnce(Units[N]);
+      Results[N] = Under ? &solveUnder(Units[N]) : &solveOnce(Units[N]);
     Found = Results[N]->Found;
     Sum = Sum + Results[N]->Price;
   }
@@ -395,15 +417,18 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       std::push_heap(Queue.begin(), Queue.end(), Later);
     }
   };
+  RestrainedAs.clear();
   Restrained.clear();
   Try(Root, {}, std::nullopt);
+  const uint64_t WorkEnd = Solver->workDone() + MaxWorkOfNodes;
+  bool GoesDown = false; // what is open is no longer all there is
   Cost Least;
   Restrictions LeastUnder;
   while (!Queue.empty()) {
     std::pop_heap(Queue.begin(), Queue.end(), Later);
     Open Now = std::move(Queue.back());
     Queue.pop_back();
-    if (Serial < MaxNodes || Now.Serial == 0) {
+    if (!GoesDown) {
       Least = Now.Sum; // all others that are open cost as much or more
       LeastUnder = Now.Under;
     } else {
@@ -423,8 +448,9 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Bound = Bound + Least;
       return true;
     }
-    if (Serial >= MaxNodes)
-      Queue.clear(); // go straight down from here
+    GoesDown |= Serial >= MaxNodes || Solver->workDone() > WorkEnd;
+    if (GoesDown)
+      Queue.clear();
     for (Restrictions &R : branch(Now.Under, *Contested, Units))
       Try(std::move(R), Now.Results, Contested);
   }

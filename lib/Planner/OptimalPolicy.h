@@ -172,6 +172,7 @@ private:
   // One cell, or ring.
   UnitResult solveUnit(CellId);
   const UnitResult &solveOnce(CellId);
+  const UnitResult &solveUnder(CellId);
   uint32_t problemOf(CellId);
   unsigned rolesOf(CellId C) const {
     return P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History : 1;
@@ -307,6 +308,7 @@ private:
   llvm::DenseMap<uint32_t, const UnitResult *> Solved;    ///< by problem
   llvm::DenseMap<CellId, const UnitResult *> SolvedJoint; ///< cells with others
   std::deque<UnitResult> Restrained;                      ///< under restrictions
+  std::map<std::vector<uint32_t>, const UnitResult *> RestrainedAs; ///< by what they solve
   std::deque<UnitResult> Solutions;
   std::vector<const UnitResult *> SolutionOf; ///< by leading cell
   unsigned PrologueFrames = 0;

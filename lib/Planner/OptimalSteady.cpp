@@ -98,10 +98,7 @@ void OptimalPolicy::addHead(SteadySearch &To, RowId Row, const Cost &AtLeast) {
         Known.AtLeast = AtLeast;
       return;
     }
-  if (To.Heads.size() < std::min(Solver->maxRows(), MaxHeads))
-    To.Heads.push_back({Row, AtLeast});
-  else
-    LeavesOut = true;
+  To.Heads.push_back({Row, AtLeast});
 }
 
 /// The head with the least bound, the first of several; none: no other can be better. Of few,
@@ -184,7 +181,12 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
   keepLeast(All);
   for (RowId Row : All)
     Search.Heads.push_back({Row, {}});
+  size_t NumTried = 0;
   while (Head *Next = nextHead(Search)) {
+    if (NumTried++ == std::min(Solver->maxRows(), MaxHeads)) {
+      LeavesOut = true;
+      break;
+    }
     Next->Tried = true;
     const Head H = *Next; // heads move when more come
     if (comesToAll(Search, H))
