@@ -111,12 +111,15 @@ private:
   /// A row that a repeating frame could begin in.
   struct Head {
     RowId Row;
-    Cost AtLeast; ///< the cycle costs from there
+    Cost AtLeast;             ///< the cycle costs from there
+    bool TakesStarts = false; ///< it takes each image as it comes to the frame first
     bool Tried = false;
   };
   struct SteadySearch {
+    llvm::ArrayRef<Arrival> Images;
     std::vector<std::vector<RowId>> ReachedBy; ///< by image
     std::vector<Head> Heads;
+    size_t NumTried = 0;
     std::optional<Trail> Best;
     bool StartsAll = false; ///< the best one takes each image as it starts
     const Cost &price() const { return Best->back().front().Price; }
@@ -195,7 +198,7 @@ private:
   void addHead(SteadySearch &, RowId, const Cost &AtLeast);
   Head *nextHead(SteadySearch &);
   bool comesToAll(SteadySearch &, const Head &);
-  void tryHead(SteadySearch &, const Head &, const Orbit &, llvm::ArrayRef<Arrival>);
+  void tryHead(SteadySearch &, const Head &, const Orbit &);
   void addUnion(SteadySearch &, const Head &, RowId End, llvm::ArrayRef<Step> Exits);
   std::optional<Trail> findSteady(const Orbit &, llvm::ArrayRef<Arrival>);
   bool findPrologue(UnitResult &, const Orbit &, const Arrival &, llvm::ArrayRef<RowId> Steady);

@@ -98,20 +98,24 @@ void OptimalPolicy::addHead(SteadySearch &To, RowId Row, const Cost &AtLeast) {
         Known.AtLeast = AtLeast;
       return;
     }
-  To.Heads.push_back({Row, AtLeast});
+  bool TakesStarts = llvm::all_of(To.Images, [&](const Arrival &From) {
+    return llvm::any_of(From.Before.back(),
+                        [&](const Step &S) { return Solver->holds(Row, S.Row); });
+  });
+  To.Heads.push_back({Row, AtLeast, TakesStarts});
 }
 
-/// The head with the least bound, the first of several; none: no other can be better. Of few,
-/// those that may be as good are tried, too: they may take an image as it starts.
+/// The head with the least bound, the first of several; none: no other can be better. One that
+/// costs as much is better if it takes each image as it starts, so that no frame is planned apart.
 OptimalPolicy::Head *OptimalPolicy::nextHead(SteadySearch &In) {
   Head *Next = nullptr;
-  for (Head &H : In.Heads)
-    if (!H.Tried && (!Next || H.AtLeast < Next->AtLeast))
+  for (Head &H : In.Heads) {
+    bool IsEqual = In.Best && H.AtLeast == In.price() && H.TakesStarts && !In.StartsAll;
+    bool MayBeBetter = !In.Best || H.AtLeast < In.price() || IsEqual;
+    if (!H.Tried && MayBeBetter && (!Next || H.AtLeast < Next->AtLeast))
       Next = &H;
-  if (!Next || !In.Best || Next->AtLeast < In.price())
-    return Next;
-  bool IsAsGood = In.Heads.size() < MaxNested && Next->AtLeast == In.price();
-  return IsAsGood ? Next : nullptr;
+  }
+  return Next;
 }
 
 /// Does each image of the orbit come into a head? Else its union with each row that the first
@@ -130,27 +134,24 @@ bool OptimalPolicy::comesToAll(SteadySearch &In, const Head &H) {
 
 /// Goes through the cycle from a head. The trail has one step a phase; of the best one, the
 /// last one's is the chosen exit.
-void OptimalPolicy::tryHead(SteadySearch &In, const Head &H, const Orbit &O,
-                            ArrayRef<Arrival> Images) {
+void OptimalPolicy::tryHead(SteadySearch &In, const Head &H, const Orbit &O) {
   Trail T = {{{H.Row, {}, 0, 0, 0}}};
   for (unsigned K = 0; K != O.Phases; ++K)
     if (!advance(T, partAt(O, K)))
       return;
   auto IsIn = [&](const Step &S) { return Solver->holds(H.Row, S.Row); };
-  bool TakesStarts = llvm::all_of(
-      Images, [&](const Arrival &From) { return llvm::any_of(From.Before.back(), IsIn); });
   for (const Step &E : T.back()) {
     if (!IsIn(E)) {
       addUnion(In, H, E.Row, T.back());
       continue;
     }
     bool IsBetter = !In.Best || E.Price < In.price() ||
-                    (E.Price == In.price() && TakesStarts && !In.StartsAll);
+                    (E.Price == In.price() && H.TakesStarts && !In.StartsAll);
     if (!IsBetter)
       continue;
     In.Best = T;
     In.Best->back() = {E};
-    In.StartsAll = TakesStarts;
+    In.StartsAll = H.TakesStarts;
   }
 }
 
@@ -171,6 +172,7 @@ void OptimalPolicy::addUnion(SteadySearch &In, const Head &H, RowId End, ArrayRe
 std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
                                                               ArrayRef<Arrival> Images) {
   SteadySearch Search;
+  Search.Images = Images;
   std::vector<RowId> All;
   for (const Arrival &From : Images) {
     Search.ReachedBy.push_back(reachable(O, From));
@@ -180,17 +182,16 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
   }
   keepLeast(All);
   for (RowId Row : All)
-    Search.Heads.push_back({Row, {}});
-  size_t NumTried = 0;
+    addHead(Search, Row, {});
   while (Head *Next = nextHead(Search)) {
-    if (NumTried++ == std::min(Solver->maxRows(), MaxHeads)) {
+    if (Search.NumTried++ == std::min(Solver->maxRows(), MaxHeads)) {
       LeavesOut = true;
       break;
     }
     Next->Tried = true;
     const Head H = *Next; // heads move when more come
     if (comesToAll(Search, H))
-      tryHead(Search, H, O, Images);
+      tryHead(Search, H, O);
   }
   return std::move(Search.Best);
 }

@@ -438,7 +438,10 @@ Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
   if (!ownerKnowsAux(P, C))
     return {};
   const PlaneClass &Class = P.classOfCell(C);
-  return {Class.Kind, P.family().States[Class.External].Class};
+  const Mode Known = {Class.Kind, P.family().States[Class.External].Class};
+  auto Modes =
+      P.target().modes(Class.Kind, Class.Facts, AccessKind::Present, 0, /*ReadOnly=*/true);
+  return llvm::is_contained(Modes, Known) ? Known : Modes.front();
 }
 
 /// An owner that knows of the aux data leaves them as it hands over every image. Any

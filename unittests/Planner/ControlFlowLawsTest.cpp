@@ -10,7 +10,7 @@
 ///
 ///   branches   if { B } else { B } is planned as B is, in each arm, at its cost
 ///   paths      what is right for all paths is right for each: a plan verifies with
-///              every `if` decided, every loop written out and every frame repeated
+///              each `if` decided, each loop written out and each frame repeated
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -18,6 +18,7 @@
 
 #include "RandomTrial.h"
 #include "llvm/ADT/StringExtras.h"
+#include <numeric>
 #include <random>
 
 using namespace auxplan;
@@ -103,28 +104,53 @@ private:
     size_t End = endOf(Plan, Begin);
     SmallVector<StringRef, 4> Words;
     StringRef(Plan[Begin]).split(Words, ' ');
-    unsigned Count = 1;
-    bool Repeats = false;
+    unsigned Count = 1, Cycle = cycleIn(Begin, End);
+    bool Repeats = false, IsFirst = false;
     std::string Head = "frame";
     for (StringRef Word : ArrayRef(Words).drop_front()) {
       unsigned N;
       if (!Word.getAsInteger(10, N))
         Count = N;
-      else if (Word == "repeat") {
+      if (Word == "repeat") {
         Repeats = true;
-        Count = 1 + Random() % 4;
+        // The cycle that is left as it is counts its frames from the beginning.
+        unsigned Others = (Cycle - FirstOnes % Cycle) % Cycle;
+        Count = 1 + (Cycle > 1 ? Others + Random() % 2 * Cycle : Random() % 4);
       }
-      else if (Word != "prologue" && Word != "{")
+      IsFirst |= Word == "prologue";
+      if (!llvm::is_contained({"prologue", "repeat", "{"}, Word) && !isDigit(Word[0]))
         Head += " " + Word.str();
     }
-    for (; Count; --Count) {
+    Number = IsFirst || Repeats ? FirstOnes : 0;
+    FirstOnes += IsFirst;
+    for (unsigned LastEnd = Number + Count; Number != LastEnd; ++Number) {
       // What the plan loses at its end, since the next frame does not need it, nobody
       // must be able to read here either.
-      Out.push_back(Repeats && Count == 1 ? Head + " repeat {" : Head + " {");
+      bool IsLast = Repeats && Number + 1 == LastEnd;
+      Out.push_back(IsLast ? Head + " repeat {" : Head + " {");
+      KeepsEverys = IsLast; // what repeats is the whole cycle
       walk(Begin + 1, End);
       Out.push_back("}");
     }
     return End + 1;
+  }
+  /// The least common period of all `every`s of a frame.
+  unsigned cycleIn(size_t Begin, size_t End) const {
+    unsigned Cycle = 1;
+    for (size_t I = Begin; I != End; ++I)
+      if (auto [Period, Offset] = everyOf(Plan[I]); Period)
+        Cycle = std::lcm(Cycle, Period);
+    return Cycle;
+  }
+  /// The period and the offset; 0: it is no `every`.
+  static std::pair<unsigned, unsigned> everyOf(StringRef Line) {
+    unsigned Period = 0, Offset = 0;
+    if (Line.consume_front("every ")) {
+      Line.consumeInteger(10, Period);
+      Line.consume_front(" offset ");
+      Line.consumeInteger(10, Offset);
+    }
+    return {Period, Offset};
   }
   void walk(size_t Begin, size_t End) {
     std::vector<std::pair<size_t, size_t>> Left = {{Begin, End}};
@@ -135,7 +161,8 @@ private:
         continue;
       }
       StringRef Line = Plan[I];
-      if (Line.starts_with("if ") || Line.starts_with("every ") || Line.starts_with("loop")) {
+      bool IsEvery = Line.starts_with("every ") && !KeepsEverys;
+      if (Line.starts_with("if ") || IsEvery || Line.starts_with("loop")) {
         chooseIn(I, Left);
       } else {
         I = copy(I);
@@ -153,6 +180,8 @@ private:
     unsigned Times = IsLoop ? Random() % 4 : Random() % 2;
     if (StringRef(Plan[At]).contains("at_least_once"))
       Times = 1 + Times % 3;
+    if (auto [Period, Offset] = everyOf(Plan[At]); Period)
+      Times = Number % Period == Offset;
     for (unsigned N = 0; N != Times; ++N)
       Left.push_back({At + 1, ThenEnd});
     if (!Times && HasElse)
@@ -160,6 +189,9 @@ private:
   }
 
   const Lines Plan;
+  unsigned Number = 0;    ///< of the execution of the frame
+  unsigned FirstOnes = 0; ///< executions of the repeating frame that are planned apart
+  bool KeepsEverys = false;
   std::mt19937 Random;
   Lines Out;
 };
@@ -192,7 +224,7 @@ Lines withArm(const Lines &Plan, bool Second) {
 
 TEST(ControlFlowLaws, BranchesOfOneBodyArePlannedAlike) {
   for (Policy P : allPolicies())
-    forEachGraph(graphs(20, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
+    forEachGraph(graphs(60, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
       if (!mustVerify(Random, T, P))
         return;
       Trial Plain(Random.text());
@@ -226,7 +258,7 @@ TEST(ControlFlowLaws, PathsOfAPlanAreRight) {
   unsigned Paths = 0;
   for (Policy P : allPolicies())
     forEachGraph(
-        graphs(40, 5000),
+        graphs(150, 5000),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           bool IsTried = isExplicit(Random) && mustVerify(Random, T, P);
           std::string Plan = IsTried ? planOf(Random, T, P) : std::string();

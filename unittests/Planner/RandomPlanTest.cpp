@@ -57,11 +57,11 @@ static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
 }
 
 TEST(RandomPlan, OfStraightLineVerifies) {
-  expectToVerify(graphs(80, 5000), RandomGraph::StraightLine);
+  expectToVerify(graphs(150, 5000), RandomGraph::StraightLine);
 }
 
 TEST(RandomPlan, OfControlFlowVerifies) {
-  expectToVerify(graphs(20, 10000), RandomGraph::ControlFlow);
+  expectToVerify(graphs(80, 10000), RandomGraph::ControlFlow);
 }
 
 static void expectToReadBack(const RandomGraph &Random, const TargetInfo &T, Policy P) {

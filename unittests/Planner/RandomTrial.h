@@ -127,6 +127,11 @@ void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::
   }
 }
 
+/// The tool takes no graph with modifiers that the target does not have.
+inline bool knowsModifiers(const Graph &G, const TargetInfo &T) {
+  return llvm::all_of(G.Images, [&](const Image &I) { return T.knowsModifier(I.Desc.Modifier); });
+}
+
 /// Is a plan of this policy right wherever it is made? The driver of mesa-22.3 is wrong
 /// in places that docs/Fidelity.md lists, and no driver resolves an image for an owner
 /// that it does not know to be outside, or for the host without host transfer, or
