@@ -42,13 +42,13 @@ void CellSolver::clear() {
     forget();
 }
 
-/// What is found from now on is found anew, and is not all there is. A sketch carries few rows
-/// on; \p Within is a limit on the price of a way.
-void CellSolver::beginApart(bool Sketch, const Cost &Within) {
+/// What is found from now on is found anew, and is not all there is. A sketch carries
+/// \p SketchOf rows on; \p Within is a limit on the price of a way.
+void CellSolver::beginApart(size_t SketchOf, const Cost &Within) {
   forget();
   FrontsApart = std::make_unique<FrontTable>();
   Fronts = FrontsApart.get();
-  IsSketch = Sketch;
+  RowsOfSketch = SketchOf;
   Limit = Within;
   for (Part &Of : Parts) {
     readLines(Of, Lines);
@@ -64,7 +64,7 @@ void CellSolver::endApart() {
   forget();
   FrontsApart.reset();
   Fronts = Joint ? JointFronts.get() : OwnFronts.get();
-  IsSketch = false;
+  RowsOfSketch = 0;
   Limit = NoLimit;
 }
 
@@ -158,22 +158,32 @@ CellSolver::WayId CellSolver::solve(uint32_t PartIndex, RowId From) {
   return W;
 }
 
+/// The same as solve(), if that takes no more than so much work.
+std::optional<CellSolver::WayId> CellSolver::solveWithin(uint32_t PartIndex, RowId From,
+                                                         uint64_t AllowedWork) {
+  WayId W = wayFrom(Parts[PartIndex].Is, From, PartIndex);
+  WorkEnd = Work + AllowedWork;
+  bool IsDone = work();
+  WorkEnd = UINT64_MAX;
+  return IsDone ? std::make_optional(W) : std::nullopt;
+}
+
 /// A sketch says what the cheapest way costs at most: ways that cost more, which is most of
 /// them, need not be looked at.
 CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
-  WayId W = wayFrom(Parts[PartIndex].Is, From, PartIndex);
-  WorkEnd = Work + MaxWork;
-  bool IsDone = work();
-  WorkEnd = UINT64_MAX;
-  if (IsDone)
-    return W;
   bool WasCut = Cut;
-  beginApart(/*Sketch=*/true, NoLimit);
+  if (std::optional<WayId> W = solveWithin(PartIndex, From, EasyWork))
+    return *W;
+  beginApart(SketchRows, NoLimit);
   Cost Least = NoLimit;
   for (const Exit &E : Ways[solve(PartIndex, From)].Exits)
     Least = std::min(Least, E.Price);
   Cut = WasCut;
-  beginApart(/*Sketch=*/false, Least);
+  beginApart(/*SketchOf=*/0, Least);
+  if (std::optional<WayId> W = solveWithin(PartIndex, From, MaxWork))
+    return *W;
+  beginApart(LastSketchRows, Least);
+  Cut = true;
   return solve(PartIndex, From);
 }
 

@@ -51,17 +51,18 @@ public:
   static constexpr size_t MaxJointRows = 64, FewJointRows = 8;
   static constexpr uint64_t MaxJointWork = 1 << 19;
   size_t maxRows() const {
-    if (IsSketch)
-      return SketchRows;
+    if (RowsOfSketch)
+      return RowsOfSketch;
     if (!Joint || !Sequences.hasRegions())
       return MaxRows;
     return Work - WorkBefore < MaxJointWork ? MaxJointRows : FewJointRows;
   }
 
-  /// A search for the cheapest way alone that takes more work than this is begun anew: first
-  /// with no more than so many rows at one point, for a limit, and then within the limit.
-  static constexpr uint64_t MaxWork = 1 << 14;
-  static constexpr size_t SketchRows = 4;
+  /// A search for the cheapest way alone that takes more work than \c EasyWork is begun anew:
+  /// first as a sketch, with few rows at one point, for a limit, and then within the limit. If
+  /// that takes more than \c MaxWork, a better sketch is the result.
+  static constexpr uint64_t EasyWork = 1 << 14, MaxWork = 1 << 20;
+  static constexpr size_t SketchRows = 4, LastSketchRows = 24;
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}
@@ -163,7 +164,8 @@ private:
     Cost Base;
   };
 
-  void beginApart(bool Sketch, const Cost &Within);
+  void beginApart(size_t SketchOf, const Cost &Within);
+  std::optional<WayId> solveWithin(uint32_t Part, RowId From, uint64_t AllowedWork);
   void endApart();
   bool isBeyond(const CostDelta &C) const {
     return CostDelta{int64_t(Limit.First), int64_t(Limit.Second)} < C;
@@ -219,7 +221,7 @@ private:
   bool Cut = false;
   static constexpr Cost NoLimit = {MaxSum, MaxSum};
   Cost Limit = NoLimit; ///< what costs more is of no use
-  bool IsSketch = false;
+  size_t RowsOfSketch = 0; ///< 0: it is none
   uint64_t Work = 0, WorkEnd = UINT64_MAX;
   uint64_t WorkBefore = 0; ///< the joint program
 };

@@ -137,7 +137,11 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   bool ByParts = !Exact || Exact->refusesParts();
   if (!OnlyApart && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
+  // What is left out where cells are planned by themselves is left out again.
+  bool IsHopeless = Exact && Exact->isCut() && !Exact->plansTogether() && !P.hasAliases();
   for (bool Apart : {OnlyApart, true}) {
+    if (IsHopeless)
+      break;
     auto Relaxed = std::make_unique<OptimalPolicy>(P, Options);
     if (Apart)
       Relaxed->planApart();
@@ -147,6 +151,8 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
       Relaxed->clearByParts();
     if (!Relaxed->plan())
       return Found;
+    if (Relaxed->isCut() && Apart)
+      break; // the other one is the same
     if (Relaxed->isCut())
       continue;
     Found.Own = std::min(Relaxed->ownBound(), Own);

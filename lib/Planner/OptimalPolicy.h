@@ -65,6 +65,8 @@ public:
   bool hasEverysAsBranches() const;
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
   void planApart() { Together = false; }
+  /// Have cells been planned together?
+  bool plansTogether() const { return Programs->hasJoint(); }
   /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
   /// plan costs less than what that costs.
   void planCarelessly() { Table.writeTaken(); }
