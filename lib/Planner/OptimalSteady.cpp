@@ -183,6 +183,9 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
   keepLeast(All);
   for (RowId Row : All)
     addHead(Search, Row, {});
+  for (const Arrival &From : Images) // they may contain smaller ones, which cost no less
+    for (const Step &S : From.Before.back())
+      addHead(Search, S.Row, {});
   while (Head *Next = nextHead(Search)) {
     if (Search.NumTried++ == std::min(Solver->maxRows(), MaxHeads)) {
       LeavesOut = true;

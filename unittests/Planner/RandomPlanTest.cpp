@@ -61,7 +61,7 @@ TEST(RandomPlan, OfStraightLineVerifies) {
 }
 
 TEST(RandomPlan, OfControlFlowVerifies) {
-  expectToVerify(graphs(80, 10000), RandomGraph::ControlFlow);
+  expectToVerify(graphs(40, 10000), RandomGraph::ControlFlow);
 }
 
 static void expectToReadBack(const RandomGraph &Random, const TargetInfo &T, Policy P) {

@@ -244,16 +244,16 @@ void run(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 } // namespace
 
 TEST(Trust, StraightLinesReadWhatWasWritten) {
-  run(RandomGraph::StraightLine, 1200, 60000);
+  run(RandomGraph::StraightLine, 600, 60000);
 }
 TEST(Trust, ControlFlowReadsWhatWasWritten) {
-  run(RandomGraph::ControlFlow, 80, 20000);
+  run(RandomGraph::ControlFlow, 60, 20000);
 }
 TEST(Trust, RareGraphsReadWhatWasWritten) {
-  run(RandomGraph::Rare, 700, 40000);
+  run(RandomGraph::Rare, 250, 40000);
 }
 TEST(Trust, AliasedGraphsReadWhatWasWritten) {
-  run(RandomGraph::Aliased, 150, 40000);
+  run(RandomGraph::Aliased, 100, 40000);
 }
 
 /// An engine that has said something before is as good as a new one.
