@@ -1,0 +1,30 @@
+// The compute queue cannot clear fast, the graphics queue can: an op on it may stand in front of
+// the clear command and do the command. It costs a stall, which the plan avoids, but the bound is
+// that of the op.
+
+// RUN: aux-plan %s --target=tgl --emit=stats | FileCheck %s
+// RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json | FileCheck %s --check-prefix=FREE
+// RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json --emit=stats | FileCheck %s --check-prefix=PROVEN
+// RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json | aux-plan verify -
+// RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json | aux-plan simulate -
+
+image %a : R8G8B8A8_UNORM 128x96 usage(STORAGE, TRANSFER_DST, SAMPLED)
+frame {
+  pass @clear on compute {
+    clear %a value(0, 0, 0, 0)
+  }
+  pass @read on compute {
+    sampled %a
+  }
+}
+
+// CHECK: a plan of the least own cost is known; this plan has more own cost, but costs less in all
+// CHECK: own=59008
+// CHECK: own_lower_bound=29696
+
+// FREE:      pass @clear on compute {
+// FREE-NEXT:   ccs.clear %a value(0, 0, 0, 0) on graphics
+// FREE-NEXT:   clear %a value(0, 0, 0, 0) aux CCS_E/any
+
+// PROVEN: own_lower_bound=29696
+// PROVEN: own_proven=1
