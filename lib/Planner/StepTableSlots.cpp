@@ -161,7 +161,8 @@ std::optional<CellRow> StepTable::applyOp(const StepShape &Is, const SlotOp &O, 
   bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
   if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
     return std::nullopt;
-  if (O.Value && R.Row.isWithin(clearGainsNothingIn(Is.Cell, O)))
+  // Of contents that nobody reads but that count as defined it makes undefined ones: a gain.
+  if (O.Value && R.Held.empty() && R.Row.isWithin(clearGainsNothingIn(Is.Cell, O)))
     return std::nullopt;
   StateSet To = R.Row - Runs, Held = R.Held - Runs;
   for (StateId I = 0; I != F.States.size(); ++I) {
