@@ -110,6 +110,8 @@ void Verifier::checkItem(const Item &I) {
     return checkTransition(G.Transitions[I.Index]);
   case ItemKind::Present: {
     const Present &P = G.Presents[I.Index];
+    LastPresent = I.Index;
+    ++NumPresents;
     if (!(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
       D.error(P.Loc, "'" + shown(P.Image) + "' has no colour to present");
       noteImage(P.Image);
@@ -136,8 +138,16 @@ void Verifier::checkItem(const Item &I) {
 }
 
 void Verifier::checkPass(const Pass &P) {
+  PresentsBefore.resize(G.Passes.size());
+  PresentsBefore[&P - G.Passes.data()] = NumPresents;
   if (P.Continues != None32) {
     const Pass &Earlier = G.Passes[P.Continues];
+    if (PresentsBefore[P.Continues] != NumPresents) {
+      D.error(G.Presents[LastPresent].Loc,
+              "'present' inside of a render pass instance, which pass '" + passName(G, P) +
+                  "' continues");
+      D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
+    }
     if (Earlier.On != P.On) {
       D.error(P.Loc, "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
                          "' continues a pass on queue '" + nameOf(Earlier.On) + "'");

@@ -85,6 +85,8 @@ private:
   DiagnosticEngine &D;
   std::vector<ImageId> Same; ///< see findInterchangeable()
   bool SaidUnplanned = false;
+  uint32_t NumPresents = 0, LastPresent = 0; ///< so far
+  std::vector<uint32_t> PresentsBefore;      ///< by pass
 };
 
 /// Usage flags of which an access to an aspect needs one.

@@ -225,7 +225,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   }
   auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
     if (Options.Proof)
-      *Options.Proof = {true, Least, Proven, Reached};
+      *Options.Proof = {true, Least, Proven, Reached, Exact.hasEverysAsBranches()};
   };
   auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
   if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {

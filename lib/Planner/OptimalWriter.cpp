@@ -96,6 +96,15 @@ CellOp OptimalPolicy::cellOp(const CellEvent &E, const SlotOp &Op) {
   return O;
 }
 
+/// How many ops of a step must stand in front of its pass: in the pass, the clear that is
+/// among them would be taken for that of an access, which is drawn.
+static size_t numOutside(const StepShape &Is, const StepDecision &D) {
+  for (size_t N = D.Ops.size(); !D.ClearsFast && N > 0; --N)
+    if (Is.repeatsClear(D.Ops[N - 1]))
+      return N;
+  return 0;
+}
+
 void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
   if (const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
       Only && !(DecisionId & UpdatesEntries)) {
@@ -114,14 +123,18 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   constexpr uint8_t BehindAgreement = 8;
   bool IsBehind = Is.Kind != StepKind::Agree && agreesOnValues(P.cell(E.Cell).Plane);
   uint8_t Level = IsBehind ? BehindAgreement : 0;
+  size_t NumOutside = numOutside(Is, D);
   for (const SlotOp &Op : D.Ops) {
     uint32_t Item = Programs->opItemOf(E);
+    bool StaysOutside = size_t(&Op - D.Ops.begin()) < NumOutside;
+    OpsAt Place = StaysOutside && E.Place == OpsAt::PassBegin ? OpsAt::BeforeItem : E.Place;
     CellOp O = cellOp(E, Op);
-    O.Level = IsJoint ? levelIn(E, E.Place, Item, Op.Id) : Level++;
+    O.Level = IsJoint ? levelIn(E, Place, Item, Op.Id) : Level++;
     O.AtDeadPoint = IsDead || Op.Value;
-    bool IsBetween = E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse;
+    O.StaysOutside = StaysOutside;
+    bool IsBetween = Place == OpsAt::BeforeItem || Place == OpsAt::AbsentElse;
     O.On = IsBetween ? queueFor(E, Op.Id) : queueInPass(E, Op.Id);
-    To.Ops.push_back({Item, E.Place, O});
+    To.Ops.push_back({Item, Place, O});
   }
   if (!D.ClearsFast)
     return;

@@ -32,6 +32,8 @@ struct CellOp {
   uint8_t Level = 0;        ///< ops of one slot: those of a lower one come first
   uint32_t Group = 0;       ///< ops of different groups are not merged
   bool AtDeadPoint = false; ///< legal because nobody reads the contents
+  /// In the pass that it stands in front of it would be taken for the clear of an access.
+  bool StaysOutside = false;
 };
 
 class PlanBuilder {

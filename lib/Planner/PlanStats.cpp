@@ -106,6 +106,8 @@ static StringRef verdictOn(const PlanCost &Cost) {
   if (Cost.Proof.IsReached)
     return "a plan of the least own cost is known; this plan has more own cost, but costs less "
            "in all";
+  if (Cost.Proof.TakesEverysAsIfs)
+    return "not proven: the bound is that of plans which take each 'every' for an 'if'";
   return "not proven: a plan of less own cost may exist, none below the bound";
 }
 

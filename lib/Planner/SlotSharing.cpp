@@ -81,7 +81,8 @@ static void sortOps(std::vector<PlacedOp> &Ops) {
 
 bool SlotSharing::canMove(const PlacedOp &O) const {
   bool KnowsNextLayout = O.TheOp.Predicate == Predicate::ClearType;
-  return O.Place == OpsAt::BeforeItem && !O.StaysThere && !KnowsNextLayout &&
+  return O.Place == OpsAt::BeforeItem && !O.StaysThere && !O.TheOp.StaysOutside &&
+         !KnowsNextLayout &&
          P.memory().aliasesOf(O.TheOp.Cell).empty() && P.memory().rivalsOf(O.TheOp.Cell).empty();
 }
 
@@ -196,7 +197,7 @@ void SlotSharing::joinBegins() {
     if (O.Place == OpsAt::PassBegin)
       Begins.insert(O.Item);
   for (PlacedOp &O : Ops) {
-    if (O.Place != OpsAt::BeforeItem || !Begins.count(O.Item))
+    if (O.Place != OpsAt::BeforeItem || O.TheOp.StaysOutside || !Begins.count(O.Item))
       continue;
     const Item &I = G.Items[O.Item];
     if (I.Kind == ItemKind::Pass && G.Passes[I.Index].Continues == None32)

@@ -443,6 +443,9 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
     Reached Behind = {Rows.idOf(R), At.Price, At.Ops};
     if (Is.ClearUse != NoUse && Is.Clear.exists())
       edgesOfClear(Is, Behind);
+    // Such an op has no place but in the instance, where it is the clear.
+    if (Is.IsInside && llvm::any_of(At.Ops, [&](const SlotOp &O) { return Is.repeatsClear(O); }))
+      return;
     edgesOfUses(Is, Behind, {0, At.Ops, false, {}, {}});
     return;
   }

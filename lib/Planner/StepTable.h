@@ -121,6 +121,10 @@ struct StepShape {
   /// none.
   uint32_t ClearsTo = 0;
   CellStart Start; ///< of what is taken back: as it begins
+  /// Is an op that nobody asks for the same as the clear that is asked for?
+  bool repeatsClear(const SlotOp &O) const {
+    return ClearUse != NoUse && O.Value && O.Value == Clear.Value && !Clear.IsPartial;
+  }
 };
 
 /// What is done at a step.

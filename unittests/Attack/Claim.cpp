@@ -186,7 +186,7 @@ void Look::op(const OpStep &Step) {
   CostObserver::op(Step);
   OpEffect Effect = P.family().Ops[Step.Id].Effect;
   for (const CellChange &Change : Step.Cells) {
-    Facts.Ops += P.classOfCell(Change.Cell).hasAux() ? Weights.weight() : 0;
+    Facts.Ops += Weights.weight();
     if (AsksDriver && (Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear))
       Facts.KeepsLimits &= isDriven(Step, Change.Cell);
   }
@@ -247,7 +247,7 @@ Breach Claim::compare(const PlanFacts &F) const {
   if (F.Frames != Own.Frames)
     return Breach::None;
   if (Asked.Minimize == Objective::Traffic) {
-    bool Below = F.Own < Proof.OwnBound;
+    bool Below = F.Own < Proof.OwnBound && !Proof.TakesEverysAsIfs;
     return !Below ? Breach::None : Proof.IsProven ? Breach::BelowProven : Breach::BelowBound;
   }
   if (!Proof.IsProven || F.Modes != Own.Modes)

@@ -56,6 +56,9 @@ struct PlanProof {
   bool IsProven = false;  ///< and the plan has no more
   /// A right plan is known that has no more; the one that was made costs less in all.
   bool IsReached = false;
+  /// The bound is that of plans which take an `every` for an `if`: frames that do not repeat, or
+  /// whose cycle is long, have them.
+  bool TakesEverysAsIfs = false;
 };
 
 class CostFile;

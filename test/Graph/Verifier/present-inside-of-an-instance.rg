@@ -1,0 +1,13 @@
+// RUN: aux-plan fmt %s --verify-diagnostics
+
+image %c : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)
+frame {
+  pass @a on graphics {  // expected-note {{pass '@a' is defined here}}
+    color %c load(clear) store(store)
+  }
+  present %c  // expected-error {{'present' inside of a render pass instance, which pass '@b' continues}}
+  pass @b on graphics continues @a {
+    color %c load(load) store(store)
+  }
+  present %c
+}
