@@ -368,9 +368,8 @@ std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) 
     const Region &R = Regions[Into[N]];
     for (uint32_t X = 0; X != R.Exits.size(); ++X) {
       const Cost &Price = R.Exits[X].Price;
-      offer(R.Exits[X].Row,
-            Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N, X,
-            Front[N].Row);
+      offer(R.Exits[X].Row, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)},
+            N, X, Front[N].Row);
     }
   }
   return settle();

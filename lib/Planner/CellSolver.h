@@ -220,7 +220,7 @@ private:
   std::vector<uint32_t> Taken;           ///< of a program without regions: transitions
   bool Cut = false;
   static constexpr Cost NoLimit = {MaxSum, MaxSum};
-  Cost Limit = NoLimit; ///< what costs more is of no use
+  Cost Limit = NoLimit;    ///< what costs more is of no use
   size_t RowsOfSketch = 0; ///< 0: it is none
   uint64_t Work = 0, WorkEnd = UINT64_MAX;
   uint64_t WorkBefore = 0; ///< the joint program

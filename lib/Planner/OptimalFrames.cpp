@@ -123,8 +123,7 @@ std::optional<Cost> OptimalPolicy::solveFrame(UnitResult &Found, CellId C, uint3
     }
   }
   Solver->clear();
-  CellSolver::WayId W =
-      Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
+  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
   ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
   if (Exits.empty())
     return std::nullopt;

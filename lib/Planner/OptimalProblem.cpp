@@ -439,8 +439,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
 uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   Solver->clear();
   PartOf.assign(Walk + 1, {0});
-  CellSolver::WayId W =
-      Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
+  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
   Cost Best = Solver->exits(W).front().Price;
   for (const CellSolver::Exit &E : Solver->exits(W))
     Best = E.Price < Best ? E.Price : Best;

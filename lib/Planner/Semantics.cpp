@@ -439,8 +439,7 @@ Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
     return {};
   const PlaneClass &Class = P.classOfCell(C);
   const Mode Known = {Class.Kind, P.family().States[Class.External].Class};
-  auto Modes =
-      P.target().modes(Class.Kind, Class.Facts, AccessKind::Present, 0, /*ReadOnly=*/true);
+  auto Modes = P.target().modes(Class.Kind, Class.Facts, AccessKind::Present, 0, /*ReadOnly=*/true);
   return llvm::is_contained(Modes, Known) ? Known : Modes.front();
 }
 

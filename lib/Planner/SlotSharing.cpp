@@ -82,8 +82,8 @@ static void sortOps(std::vector<PlacedOp> &Ops) {
 bool SlotSharing::canMove(const PlacedOp &O) const {
   bool KnowsNextLayout = O.TheOp.Predicate == Predicate::ClearType;
   return O.Place == OpsAt::BeforeItem && !O.StaysThere && !O.TheOp.StaysOutside &&
-         !KnowsNextLayout &&
-         P.memory().aliasesOf(O.TheOp.Cell).empty() && P.memory().rivalsOf(O.TheOp.Cell).empty();
+         !KnowsNextLayout && P.memory().aliasesOf(O.TheOp.Cell).empty() &&
+         P.memory().rivalsOf(O.TheOp.Cell).empty();
 }
 
 void SlotSharing::findSequences() {

@@ -192,11 +192,11 @@ uint8_t StepTable::queuesOf(const StepShape &Is) const {
 /// that contain a settled one, which costs no more, lead to nothing better and are dropped.
 uint32_t StepTable::settleNext(std::vector<Reached> &All, uint32_t &NumSettled) const {
   while (NumSettled != All.size()) {
-    auto Next = std::min_element(All.begin() + NumSettled, All.end(),
-                                 [](const Reached &A, const Reached &B) { return A.Price < B.Price; });
-    bool IsWorse = std::any_of(All.begin(), All.begin() + NumSettled, [&](const Reached &R) {
-      return Rows.isWithin(R.Row, Next->Row);
-    });
+    auto Next =
+        std::min_element(All.begin() + NumSettled, All.end(),
+                         [](const Reached &A, const Reached &B) { return A.Price < B.Price; });
+    bool IsWorse = std::any_of(All.begin(), All.begin() + NumSettled,
+                               [&](const Reached &R) { return Rows.isWithin(R.Row, Next->Row); });
     if (!IsWorse) {
       std::rotate(All.begin() + NumSettled, Next, Next + 1);
       return NumSettled++;

@@ -74,8 +74,8 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
       // that contract its plan is none of those that are compared.
       bool IsBound = Under == Contract::Access || Of != Policy::RenderPass;
       EXPECT_TRUE(!IsBound || Bound <= Its->Own) << nameOf(Of).str() << "\n" << printed(*Other);
-      EXPECT_TRUE(!IsBound || Mine->Total <= Its->Total)
-          << nameOf(Of).str() << "\n" << printed(*Other);
+      EXPECT_TRUE(!IsBound || Mine->Total <= Its->Total) << nameOf(Of).str() << "\n"
+                                                         << printed(*Other);
     } else {
       EXPECT_LE(Mine->Ops, Its->Ops) << nameOf(Of).str() << "\n" << printed(*Other);
     }
