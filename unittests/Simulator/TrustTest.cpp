@@ -244,13 +244,13 @@ void run(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 } // namespace
 
 TEST(Trust, StraightLinesReadWhatWasWritten) {
-  run(RandomGraph::StraightLine, 600, 60000);
+  run(RandomGraph::StraightLine, 450, 60000);
 }
 TEST(Trust, ControlFlowReadsWhatWasWritten) {
   run(RandomGraph::ControlFlow, 60, 20000);
 }
 TEST(Trust, RareGraphsReadWhatWasWritten) {
-  run(RandomGraph::Rare, 250, 40000);
+  run(RandomGraph::Rare, 180, 40000);
 }
 TEST(Trust, AliasedGraphsReadWhatWasWritten) {
   run(RandomGraph::Aliased, 100, 40000);
