@@ -92,7 +92,9 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
   Add("total", "total", std::nullopt, F.total().bytes());
   if (Cost.Proof.Exists)
-    Add("least own cost of any plan", "own_lower_bound", std::nullopt, Cost.boundBytes());
+    Add(Cost.Proof.TakesEverysAsIfs ? "least own cost, each 'every' an 'if'"
+                                    : "least own cost of any plan",
+        "own_lower_bound", std::nullopt, Cost.boundBytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
 }
