@@ -110,8 +110,7 @@ void Verifier::checkItem(const Item &I) {
     return checkTransition(G.Transitions[I.Index]);
   case ItemKind::Present: {
     const Present &P = G.Presents[I.Index];
-    LastPresent = I.Index;
-    ++NumPresents;
+    noteHandOver(P.Loc, "present");
     if (!(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
       D.error(P.Loc, "'" + shown(P.Image) + "' has no colour to present");
       noteImage(P.Image);
@@ -137,15 +136,20 @@ void Verifier::checkItem(const Item &I) {
   llvm_unreachable("unknown item");
 }
 
+void Verifier::noteHandOver(LocOffset Loc, StringRef Word) {
+  ++NumHandOvers;
+  LastHandOver = Loc;
+  LastWord = Word;
+}
+
 void Verifier::checkPass(const Pass &P) {
-  PresentsBefore.resize(G.Passes.size());
-  PresentsBefore[&P - G.Passes.data()] = NumPresents;
+  HandOversBefore.resize(G.Passes.size());
+  HandOversBefore[&P - G.Passes.data()] = NumHandOvers;
   if (P.Continues != None32) {
     const Pass &Earlier = G.Passes[P.Continues];
-    if (PresentsBefore[P.Continues] != NumPresents) {
-      D.error(G.Presents[LastPresent].Loc,
-              "'present' inside of a render pass instance, which pass '" + passName(G, P) +
-                  "' continues");
+    if (HandOversBefore[P.Continues] != NumHandOvers) {
+      D.error(LastHandOver, "'" + LastWord + "' inside of a render pass instance, which pass '" +
+                                passName(G, P) + "' continues");
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
     if (Earlier.On != P.On) {
@@ -200,6 +204,8 @@ void Verifier::checkTransition(const Transition &T) {
     return;
   bool IsRelease = T.Kind == TransitionKind::Release;
   StringRef Word = IsRelease ? "release" : "acquire";
+  if (T.Src.isOutside() || T.Dst.isOutside())
+    noteHandOver(T.Loc, Word);
   if (T.Src == T.Dst)
     D.error(T.Loc, "'" + Word + "' passes the image from '" + nameOf(T.Src) + "' to itself");
   else if (isOwner(IsRelease ? T.Src : T.Dst))

@@ -73,6 +73,7 @@ private:
   void checkFrames();
   void checkFrame(const Item &I, const Frame &F, const Item *Next);
   void checkItem(const Item &I);
+  void noteHandOver(LocOffset Loc, llvm::StringRef Word);
   void checkPass(const Pass &P);
   void checkTransition(const Transition &T);
   bool checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc);
@@ -85,8 +86,11 @@ private:
   DiagnosticEngine &D;
   std::vector<ImageId> Same; ///< see findInterchangeable()
   bool SaidUnplanned = false;
-  uint32_t NumPresents = 0, LastPresent = 0; ///< so far
-  std::vector<uint32_t> PresentsBefore;      ///< by pass
+  /// Presents, and transfers to or from an owner outside, so far; the last of them.
+  uint32_t NumHandOvers = 0;
+  LocOffset LastHandOver = None32;
+  llvm::StringRef LastWord;
+  std::vector<uint32_t> HandOversBefore; ///< by pass
 };
 
 /// Usage flags of which an access to an aspect needs one.

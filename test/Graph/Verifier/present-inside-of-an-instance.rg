@@ -10,4 +10,11 @@ frame {
     color %c load(load) store(store)
   }
   present %c
+  pass @d on graphics {  // expected-note {{pass '@d' is defined here}}
+    color %c load(clear) store(store)
+  }
+  release %c GENERAL -> GENERAL graphics -> external  // expected-error {{'release' inside of a render pass instance, which pass '@e' continues}}
+  pass @e on graphics continues @d {
+  }
+  acquire %c GENERAL -> GENERAL external -> graphics
 }
