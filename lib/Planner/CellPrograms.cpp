@@ -240,9 +240,63 @@ void CellPrograms::walkFrame(uint32_t Begin, uint32_t End) {
       undefine(C, Begin);
     }
   agreeAt(Begin);
-  for (uint32_t I = Begin + 1; I != End;)
-    I = walkItem(I);
+  std::vector<std::pair<uint32_t, CellId>> Left = lastUses(Begin, End);
+  size_t NumLeft = 0;
+  for (uint32_t I = Begin + 1; I != End;) {
+    uint32_t Next = walkItem(I);
+    for (; NumLeft != Left.size() && Left[NumLeft].first < Next; ++NumLeft)
+      takeBack(Left[NumLeft].second, Next - 1);
+    I = Next;
+  }
   endFrame(End);
+}
+
+/// The items of a frame, outside of regions or whole regions, in which cells are used last that
+/// have a program with others and end with the frame, in order. Behind those it does not matter
+/// what they are: the others need not remember it.
+std::vector<std::pair<uint32_t, CellId>> CellPrograms::lastUses(uint32_t Begin,
+                                                                uint32_t End) const {
+  std::vector<std::pair<uint32_t, CellId>> Found;
+  if (!HasJoint || Silent)
+    return Found;
+  DenseMap<CellId, uint32_t> LastIn;
+  for (uint32_t Outer = Begin + 1; Outer != End;) {
+    const Item &First = G.Items[Outer];
+    bool IsRegion = First.Kind == ItemKind::IfBegin || First.Kind == ItemKind::LoopBegin ||
+                    First.Kind == ItemKind::EveryBegin;
+    uint32_t Next = IsRegion ? First.Match + 1 : Outer + 1;
+    auto Note = [&](CellId C) {
+      if (isJoint(C) && !isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External)
+        LastIn[C] = Outer;
+    };
+    for (uint32_t I = Outer; I != Next; ++I)
+      forEachUsedCell(G.Items[I], Note);
+    Outer = Next;
+  }
+  for (auto [C, Item] : LastIn)
+    Found.push_back({Item, C});
+  llvm::sort(Found);
+  return Found;
+}
+
+/// Calls \p Do for the cells that an item uses.
+void CellPrograms::forEachUsedCell(const Item &I, function_ref<void(CellId)> Do) const {
+  if (I.Kind == ItemKind::Transition)
+    return P.forEachCell(G.Transitions[I.Index], Do);
+  if (I.Kind == ItemKind::Present) {
+    ImageId Image = G.Presents[I.Index].Image;
+    return P.forEachCell(Image, 0, G.Images[Image].wholeRange(), Do);
+  }
+  if (I.Kind != ItemKind::Pass)
+    return;
+  const Pass &Pass = G.Passes[I.Index];
+  for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
+    if (G.Accesses[A].IsBuffer)
+      continue;
+    P.forEachCell(G.Accesses[A], Do);
+    if (const AccessExtra *X = G.extraOf(G.Accesses[A]); X && X->ResolveSource != None32)
+      P.forEachSourceCell(*X, Do);
+  }
 }
 
 void CellPrograms::endFrame(uint32_t EndItem) {

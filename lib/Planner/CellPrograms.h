@@ -172,6 +172,8 @@ private:
   void walkFrame(uint32_t Begin, uint32_t End);
   void endFrame(uint32_t EndItem);
   void endProgram(CellId Lead, uint32_t EndItem);
+  std::vector<std::pair<uint32_t, CellId>> lastUses(uint32_t Begin, uint32_t End) const;
+  void forEachUsedCell(const Item &, llvm::function_ref<void(CellId)>) const;
   void takeBack(CellId C, uint32_t EndItem);
   uint32_t walkItem(uint32_t ItemIndex);
   void openRegion(uint32_t ItemIndex);

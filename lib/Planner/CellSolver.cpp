@@ -26,6 +26,7 @@ void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
   endApart();
   forget();
   Joint = Of;
+  UpdatesWhereNeeded = Of;
   WorkBefore = Work;
   Members = Cells;
   JointFronts = Of ? std::make_unique<FrontTable>() : nullptr;
@@ -98,12 +99,54 @@ void CellSolver::readLines(const Part &Of, std::vector<ProgramLine> &To) const {
     ++Steps;
   }
   matchLines(To);
+  if (Joint)
+    markUpdates(To);
+}
+
+/// Finds where each member may still update its entries before it needs them, at the frame's
+/// weight. Not within regions; nor in their front, where the last slots of the frame's weight
+/// stand.
+void CellSolver::markUpdates(MutableArrayRef<ProgramLine> Of) const {
+  bool BeforeRegion = false;
+  for (uint32_t N = Of.size(); N-- > 0;) {
+    ProgramLine &L = Of[N];
+    if (L.Is.Kind != InstructionKind::Step) { // the end of a region
+      L.MayUpdate = !BeforeRegion;
+      BeforeRegion = true;
+      N = L.Match;
+      continue;
+    }
+    StepKind Kind = Table.shape(L.Is.Shape).Kind;
+    BeforeRegion &= Kind == StepKind::Slot || Kind == StepKind::Undefine || Kind == StepKind::Agree;
+    L.MayUpdate = !BeforeRegion;
+  }
+}
+
+/// Is there a slot in front of what a step may need its entries for?
+bool CellSolver::mayUpdateBefore(ShapeId Shape) const {
+  const StepShape &Is = Table.shape(Shape);
+  switch (Is.Kind) {
+  case StepKind::Uses:
+  case StepKind::Present:
+  case StepKind::HandOver:
+    return Is.Ops != SlotPlace::None;
+  case StepKind::Slot:
+  case StepKind::Undefine:
+  case StepKind::Taken:
+  case StepKind::Acquire:
+  case StepKind::Agree:
+  case StepKind::TakeBack:
+    return true; // their ops, if any, stand in slots
+  }
+  llvm_unreachable("not a step");
 }
 
 uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {
-  Part New = {Program, LiveAtEnd, 0, Instead.vec(), 0};
+  Part New = {Program, LiveAtEnd, {}, Instead.vec(), 0};
   readLines(New, Lines);
   New.LiveAtBegin = findLive(Lines, LiveAtEnd);
+  for (const ProgramLine &L : Lines)
+    UpdatesWhereNeeded &= L.Is.Kind != InstructionKind::Step || mayUpdateBefore(L.Is.Shape);
   New.Is = Sequences.add(Lines);
   Arrivals.resize(Sequences.numItems());
   Parts.push_back(std::move(New));
@@ -211,9 +254,23 @@ ArrayRef<StepEdge> CellSolver::edgesOf(const SequenceItem &I, RowId From) {
                : Table.edges(I.What, From, I.isLive());
 }
 
-uint32_t CellSolver::settle() {
-  return Fronts->settle([this](RowId Inner, RowId Outer) { return isWithin(Inner, Outer); },
-                        maxRows(), Cut);
+/// Outside of regions a joint row is worthless beside one that costs no more with all updates that
+/// it lacks (JointTable.h).
+uint32_t CellSolver::settle(bool MayUpdate) {
+  if (Joint) // pairs of rows are what takes time
+    Work += Fronts->numOffers() * Fronts->numOffers() / PairsOfWork;
+  auto IsWorthless = [&](const FrontTable::Member &Beside, const FrontTable::Member &Of) {
+    if (Beside.Row == Of.Row || Of.More < Beside.More)
+      return false;
+    if (!MayUpdate || !UpdatesWhereNeeded)
+      return isWithin(Beside.Row, Of.Row);
+    std::optional<Cost> Lack = Joint->lackOf(Beside.Row, Of.Row);
+    if (!Lack)
+      return false;
+    Cost Price = weighted(*Lack, FullWeight);
+    return !(Of.More < Beside.More + CostDelta{int64_t(Price.First), int64_t(Price.Second)});
+  };
+  return Fronts->settle(IsWorthless, maxRows(), Cut);
 }
 
 void CellSolver::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What,
@@ -238,7 +295,7 @@ uint32_t CellSolver::transitionOf(const FrontTable::Key &Key, const SequenceItem
       offer(Edge.To, Front[N].More + CostDelta{int64_t(Price.First), int64_t(Price.Second)}, N,
             Edge.Decision, Front[N].Row);
     }
-  uint32_t New = settle();
+  uint32_t New = settle(I.mayUpdate());
   Fronts->keep(Key, New);
   return New;
 }
@@ -267,7 +324,7 @@ std::optional<Cost> CellSolver::solveStraight(ProgramId Program, RowId From,
   FrontId Front = Fronts->single(From);
   Cost Base;
   for (size_t N = 0; N != Path.size(); ++N) {
-    Taken[N] = stepFrom(Front, {*Path[N], /*Live=*/!Decisions[N], 0});
+    Taken[N] = stepFrom(Front, {*Path[N], /*Live=*/!Decisions[N], /*MayUpdate=*/false, 0});
     const FrontTable::Transition &X = Fronts->transition(Taken[N]);
     Front = X.To;
     Base = Base + X.More;
@@ -331,7 +388,7 @@ bool CellSolver::workAtWay(Task &T) {
     const SequenceItem &I = Sequences.item(T.At);
     if (!I.isRegion())
       take(T, stepFrom(T.Front, I));
-    else if (!passRegion(T, I.What))
+    else if (!passRegion(T, I))
       return false;
   }
   finish(Ways[T.Index], T.Front, T.Base);
@@ -340,11 +397,12 @@ bool CellSolver::workAtWay(Task &T) {
 
 /// The rows behind the region that a sequence has come to. False: it is not known yet what it
 /// leads to from some row.
-bool CellSolver::passRegion(Task &T, RegionId Is) {
-  FrontTable::Key Key = {T.Front, Is, uint64_t(Generation) << 8 | SequenceItem::RegionMark};
+bool CellSolver::passRegion(Task &T, const SequenceItem &I) {
+  FrontTable::Key Key = {T.Front, I.What,
+                         uint64_t(Generation) << SequenceItem::WeightShift | I.Where};
   uint32_t Found = Fronts->find(Key);
   if (Found == None32) {
-    std::optional<uint32_t> New = regionTransition(T.Front, Is);
+    std::optional<uint32_t> New = regionTransition(T.Front, I);
     if (!New)
       return false;
     Fronts->keep(Key, Found = *New);
@@ -354,12 +412,12 @@ bool CellSolver::passRegion(Task &T, RegionId Is) {
 }
 
 /// What a region makes of a front. None: it waits for what it makes of a row.
-std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) {
+std::optional<uint32_t> CellSolver::regionTransition(FrontId From, const SequenceItem &I) {
   const std::vector<FrontTable::Member> Front = (*Fronts)[From];
   bool Waits = false;
   SmallVector<uint32_t, 4> Into;
   for (const FrontTable::Member &M : Front) {
-    Into.push_back(regionFrom(Is, M.Row));
+    Into.push_back(regionFrom(I.What, M.Row));
     Waits |= !Regions[Into.back()].Done;
   }
   if (Waits)
@@ -372,7 +430,7 @@ std::optional<uint32_t> CellSolver::regionTransition(FrontId From, RegionId Is) 
             N, X, Front[N].Row);
     }
   }
-  return settle();
+  return settle(I.mayUpdate());
 }
 
 //===----------------------------------------------------------------------===//

@@ -50,12 +50,19 @@ public:
   /// depend on the machine.
   static constexpr size_t MaxJointRows = 64, FewJointRows = 8;
   static constexpr uint64_t MaxJointWork = 1 << 19;
+  /// So many pairs of joint rows, one of which may be of no use, take as much as an offer.
+  static constexpr uint64_t PairsOfWork = 64;
   size_t maxRows() const {
     if (RowsOfSketch)
       return RowsOfSketch;
-    if (!Joint || !Sequences.hasRegions())
+    if (!Joint)
       return MaxRows;
-    return Work - WorkBefore < MaxJointWork ? MaxJointRows : FewJointRows;
+    // Where ops are charged with stalls, whether an update pays is often a close call; and nothing
+    // is proven.
+    bool IsCharged = Table.chargesOps();
+    if (Work - WorkBefore > MaxJointWork / (IsCharged ? 8 : 1))
+      return FewJointRows;
+    return Sequences.hasRegions() || IsCharged ? MaxJointRows : MaxRows;
   }
 
   /// A search for the cheapest way alone that takes more work than \c EasyWork is begun anew:
@@ -110,6 +117,10 @@ public:
   std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const;
   /// How many rows have been offered so far: what the search takes, on whatever machine.
   uint64_t workDone() const { return Work; }
+  /// Are rows left out that cost no less than another one would with more entries? What is found
+  /// then for a frame that begins in a given row is the least; what a frame could begin in is not
+  /// all there is.
+  bool updatesWhereNeeded() const { return UpdatesWhereNeeded; }
   /// Has MaxRows been reached?
   bool isCut() const { return Cut; }
 
@@ -173,6 +184,8 @@ private:
   void readLines(const Part &, std::vector<ProgramLine> &To) const;
   void readPath(ProgramId);
   void forget();
+  bool mayUpdateBefore(ShapeId) const;
+  void markUpdates(llvm::MutableArrayRef<ProgramLine>) const;
   WayId wayFrom(SequenceId, RowId From, uint32_t Part = None32);
   uint32_t regionFrom(RegionId, RowId From);
   bool isDone(const Task &T) const {
@@ -182,8 +195,8 @@ private:
   bool workAtWay(Task &);
   bool workAtIf(Task &);
   bool workAtLoop(Task &);
-  bool passRegion(Task &, RegionId);
-  std::optional<uint32_t> regionTransition(FrontId, RegionId);
+  bool passRegion(Task &, const SequenceItem &);
+  std::optional<uint32_t> regionTransition(FrontId, const SequenceItem &);
   bool goesOnAsAnother(Task &);
   void finish(Way &, FrontId, const Cost &Base);
   void finish(Region &);
@@ -192,7 +205,7 @@ private:
   uint32_t transitionOf(const FrontTable::Key &, const SequenceItem &);
   void take(Task &, uint32_t Transition);
   void offer(RowId, const CostDelta &Price, uint32_t Prev, uint32_t What, RowId From);
-  uint32_t settle();
+  uint32_t settle(bool MayUpdate);
   void offerRegion(Region &, const RegionExit &);
   bool isDominated(const Region &, const Exit &) const;
 
@@ -219,6 +232,8 @@ private:
   std::vector<const Instruction *> Path; ///< a program without regions, while it is read
   std::vector<uint32_t> Taken;           ///< of a program without regions: transitions
   bool Cut = false;
+  /// All cells of a joint program can update their entries where they need them.
+  bool UpdatesWhereNeeded = false;
   static constexpr Cost NoLimit = {MaxSum, MaxSum};
   Cost Limit = NoLimit;    ///< what costs more is of no use
   size_t RowsOfSketch = 0; ///< 0: it is none

@@ -13,6 +13,7 @@
 #include "FrontTable.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -69,17 +70,32 @@ void FrontTable::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_
   Offers.push_back({{Row, Price}, {Prev, What, From}});
 }
 
-uint32_t FrontTable::settle(function_ref<bool(RowId, RowId)> IsWithin, size_t Max, bool &Cut) {
+/// What makes an offer worthless costs no more: so the cheapest are looked at first, and of two
+/// that would make each other worthless one stays.
+void FrontTable::dropWorthless(std::vector<Offer> &All, IsWorthlessFn IsWorthless) {
+  std::vector<uint32_t> ByPrice(All.size()), Kept;
+  std::iota(ByPrice.begin(), ByPrice.end(), 0);
+  llvm::stable_sort(ByPrice,
+                    [&](uint32_t A, uint32_t B) { return All[A].To.More < All[B].To.More; });
+  for (uint32_t N : ByPrice) {
+    const Member &Of = All[N].To;
+    if (llvm::any_of(Kept, [&](uint32_t K) { return IsWorthless(All[K].To, Of); }))
+      continue;
+    llvm::erase_if(
+        Kept, [&](uint32_t K) { return All[K].To.More == Of.More && IsWorthless(Of, All[K].To); });
+    Kept.push_back(N);
+  }
+  llvm::sort(Kept);
+  for (size_t N = 0; N != Kept.size(); ++N)
+    All[N] = All[Kept[N]];
+  All.resize(Kept.size());
+}
+
+uint32_t FrontTable::settle(IsWorthlessFn IsWorthless, size_t Max, bool &Cut) {
   std::vector<Offer> All = std::move(Offers);
   Offers.clear();
-  if (All.size() > 1) {
-    const std::vector<Offer> Before = All;
-    llvm::erase_if(All, [&](const Offer &E) {
-      return llvm::any_of(Before, [&](const Offer &O) {
-        return O.To.Row != E.To.Row && !(E.To.More < O.To.More) && IsWithin(O.To.Row, E.To.Row);
-      });
-    });
-  }
+  if (All.size() > 1)
+    dropWorthless(All, IsWorthless);
   if (All.size() > Max) {
     Cut = true;
     llvm::stable_sort(All, [](const Offer &A, const Offer &B) { return A.To.More < B.To.More; });

@@ -76,17 +76,19 @@ public:
   }
 
   /// A new transition is made of offers, of which the cheapest of each row counts, the
-  /// first of several. Rows that contain another one for no more are dropped, and, beyond
-  /// \p Max, the dearest: then \p Cut is set.
+  /// first of several. Those beside which another one, which costs no more, makes them worthless
+  /// are dropped, and, beyond \p Max, the dearest: then \p Cut is set.
   void offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What, RowId From);
-  uint32_t settle(llvm::function_ref<bool(RowId Inner, RowId Outer)> IsWithin, size_t Max,
-                  bool &Cut);
+  size_t numOffers() const { return Offers.size(); }
+  using IsWorthlessFn = llvm::function_ref<bool(const Member &Beside, const Member &Of)>;
+  uint32_t settle(IsWorthlessFn, size_t Max, bool &Cut);
 
 private:
   struct Offer {
     Member To;
     Back By;
   };
+  static void dropWorthless(std::vector<Offer> &, IsWorthlessFn);
   FrontId idOf(std::vector<Member> Members);
   using Words = std::pair<std::pair<FrontId, ShapeId>, uint64_t>;
   static Words wordsOf(const Key &K) { return {{K.From, K.Shape}, K.Where}; }

@@ -12,7 +12,7 @@
 
 #include "JointTable.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
+#include <map>
 
 using namespace auxplan;
 using namespace llvm;
@@ -22,12 +22,21 @@ JointTable::JointTable(const Problem &P, RowTable &Rows, StepTable &Table, Array
   for (unsigned M = 0; M != Cells.size(); ++M)
     MemberOf[Cells[M]] = M;
   for (CellId C : Cells) {
-    uint64_t Of = 0;
+    SmallVector<unsigned, 4> &Of = Rivals.emplace_back();
     for (CellId Rival : P.memory().rivalsOf(C))
       if (auto It = MemberOf.find(Rival); It != MemberOf.end())
-        Of |= uint64_t(1) << It->second;
-    Rivals.push_back(Of);
-    Entries.push_back(Of ? leastEntries(C) : 0);
+        Of.push_back(It->second);
+    Entries.push_back(Of.empty() ? 0 : leastEntries(C));
+  }
+  std::map<PlaneId, SmallVector<unsigned, 2>> OfPlane;
+  for (unsigned M = 0; M != Cells.size(); ++M)
+    OfPlane[P.cell(Cells[M]).Plane].push_back(M);
+  Mates.resize(Cells.size());
+  for (unsigned M = 0; M != Cells.size(); ++M) {
+    llvm::copy_if(OfPlane[P.cell(Cells[M]).Plane], std::back_inserter(Mates[M]),
+                  [&](unsigned Other) { return Other != M; });
+    if (!Mates[M].empty())
+      WithMates.push_back(M);
   }
 }
 
@@ -42,9 +51,7 @@ uint64_t JointTable::leastEntries(CellId C) const {
 }
 
 RowId JointTable::idOf(const JointRow &R) {
-  SmallString<128> Bytes(
-      StringRef(reinterpret_cast<const char *>(R.Of.data()), R.Of.size() * sizeof(RowId)));
-  Bytes += StringRef(reinterpret_cast<const char *>(&R.Lost), sizeof R.Lost);
+  StringRef Bytes(reinterpret_cast<const char *>(R.data()), R.size() * sizeof(uint32_t));
   auto [It, New] = Ids.try_emplace(Bytes, RowId(Joint.size()));
   if (New)
     Joint.push_back(R);
@@ -52,36 +59,30 @@ RowId JointTable::idOf(const JointRow &R) {
 }
 
 RowId JointTable::start(ArrayRef<RowId> Of) {
-  JointRow R;
-  R.Of.assign(Of.begin(), Of.end());
+  JointRow R(Of.begin(), Of.end());
   for (unsigned M = 0; M != Cells.size(); ++M)
-    if (Rivals[M])
-      R.Lost |= uint64_t(1) << M;
+    if (!Rivals[M].empty())
+      R[M] |= WithoutEntries;
   return idOf(R);
 }
 
 /// Do clear blocks of each plane stand for one value?
 bool JointTable::agree(const JointRow &R) const {
-  for (unsigned M = 0; M != Cells.size(); ++M) {
-    const CellRow &Row = Rows[R.Of[M]];
-    if (!Rows.neededValue(Row))
-      continue;
-    for (unsigned N = 0; N != M; ++N) {
-      const CellRow &Other = Rows[R.Of[N]];
-      if (Rows.neededValue(Other) && Other.Value != Row.Value &&
-          P.cell(Cells[M]).Plane == P.cell(Cells[N]).Plane)
-        return false;
-    }
+  for (unsigned M : WithMates) {
+    const CellRow &Row = Rows[rowOf(R[M])];
+    uint32_t Others = Rows.neededValue(Row) ? valueOfOthers(R, M) : 0;
+    if (Others && Others != Row.Value)
+      return false;
   }
   return true;
 }
 
-/// The value that clear blocks of the other members of its plane stand for; 0: there are none.
+/// The value that clear blocks of other members of its plane stand for; 0: there are none. If they
+/// stand for several, one of these does not agree with it.
 uint32_t JointTable::valueOfOthers(const JointRow &R, unsigned Member) const {
-  for (unsigned M = 0; M != Cells.size(); ++M) {
-    const CellRow &Other = Rows[R.Of[M]];
-    if (M != Member && Rows.neededValue(Other) &&
-        P.cell(Cells[M]).Plane == P.cell(Cells[Member]).Plane)
+  for (unsigned Mate : Mates[Member]) {
+    const CellRow &Other = Rows[rowOf(R[Mate])];
+    if (Rows.neededValue(Other))
       return Other.Value;
   }
   return 0;
@@ -92,14 +93,14 @@ std::optional<RowId> JointTable::join(RowId A, RowId B) {
     return A;
   JointRow R = Joint[A];
   for (unsigned M = 0; M != Cells.size(); ++M) {
-    if (R.Of[M] == Joint[B].Of[M])
+    uint32_t Other = Joint[B][M];
+    if (R[M] == Other)
       continue;
-    std::optional<RowId> Of = Rows.join(R.Of[M], Joint[B].Of[M]);
+    std::optional<RowId> Of = Rows.join(rowOf(R[M]), rowOf(Other));
     if (!Of)
       return std::nullopt;
-    R.Of[M] = *Of;
+    R[M] = *Of | ((R[M] | Other) & WithoutEntries);
   }
-  R.Lost |= Joint[B].Lost;
   if (!agree(R))
     return std::nullopt;
   return idOf(R);
@@ -107,12 +108,25 @@ std::optional<RowId> JointTable::join(RowId A, RowId B) {
 
 bool JointTable::isWithin(RowId Inner, RowId Outer) const {
   const JointRow &I = Joint[Inner], &O = Joint[Outer];
-  if (I.Lost & ~O.Lost)
-    return false;
   for (unsigned M = 0; M != Cells.size(); ++M)
-    if (I.Of[M] != O.Of[M] && !Rows.isWithin(I.Of[M], O.Of[M]))
+    if (I[M] != O[M] &&
+        ((I[M] & ~O[M] & WithoutEntries) || !Rows.isWithin(rowOf(I[M]), rowOf(O[M]))))
       return false;
   return true;
+}
+
+std::optional<Cost> JointTable::lackOf(RowId Inner, RowId Outer) const {
+  const JointRow &I = Joint[Inner], &O = Joint[Outer];
+  Cost Lack;
+  for (unsigned M = 0; M != Cells.size(); ++M) {
+    if (I[M] == O[M])
+      continue;
+    if (rowOf(I[M]) != rowOf(O[M]) && !Rows.isWithin(rowOf(I[M]), rowOf(O[M])))
+      return std::nullopt;
+    if (I[M] & ~O[M] & WithoutEntries)
+      Lack = Lack + Table.updatePrice(Entries[M]);
+  }
+  return Lack;
 }
 
 bool JointTable::usesAux(const StepDecision &D) const {
@@ -153,18 +167,20 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
     Shape = clearingTo(Shape, Value);
   const StepShape &Is = Table.shape(Shape);
   bool HasSlot = Is.Ops != SlotPlace::None;
-  bool IsLost = Before.Lost >> Member & 1;
+  bool IsLost = Before[Member] & WithoutEntries;
   bool IsSlot = Is.Kind == StepKind::Slot;
-  SmallVector<StepEdge, 8> Alone(Table.edges(Shape, Before.Of[Member], Live));
+  SmallVector<StepEdge, 8> Alone(Table.edges(Shape, rowOf(Before[Member]), Live));
   for (const StepEdge &E : Alone) {
     JointRow R = Before;
-    R.Of[Member] = E.To;
+    R[Member] = E.To | (Before[Member] & WithoutEntries);
     bool Needs = IsLost && usesAux(Table.decision(E.Decision));
     if (!Needs)
       addEdge(To, R, E.Price, E.Decision);
     if (!IsLost || !HasSlot || (!Needs && !IsSlot))
       continue;
-    R.Lost = (R.Lost & ~(uint64_t(1) << Member)) | Rivals[Member];
+    R[Member] = E.To;
+    for (unsigned Rival : Rivals[Member])
+      R[Rival] |= WithoutEntries;
     addEdge(To, R, E.Price + Table.updatePrice(Entries[Member]), E.Decision | UpdatesEntries);
   }
 }

@@ -20,8 +20,14 @@
 /// entries. A step of one of them has the edges that it has for that cell alone
 /// (StepTable), each with an update in front of it where one is needed, or is made in
 /// a slot beforehand; an edge into a row that breaks a rule is none. Where images share
-/// memory only one has contents at a time, so there are few joint rows: about the sum of
-/// the cells' rows, not their product.
+/// memory only one has contents at a time, so of states there are about as many joint rows
+/// as the cells have rows, not as many as their product has.
+///
+/// Of entries there are more: each cell may have its own or not. But whoever lacks them can
+/// update them where it needs them, and is where the other one is for that much more. So a
+/// joint row is of no use beside one of as good states that costs no more with all updates that
+/// it lacks (isWorthless()): a cell that uses its aux data has a slot in front of that, whose
+/// weight is that of the frame. Within regions, where a slot may lie in a loop, this does not hold.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,26 +45,29 @@ constexpr uint32_t UpdatesEntries = 1u << 31;
 class JointTable {
 public:
   /// More cells than this are not planned together.
-  static constexpr size_t MaxCells = 64;
+  static constexpr size_t MaxCells = 256;
 
   JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells);
 
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
   llvm::ArrayRef<CellId> cells() const { return Cells; }
   /// The row of a member, and whether its entries may be others'.
-  RowId rowOf(RowId Id, unsigned Member) const { return Joint[Id].Of[Member]; }
-  bool isLost(RowId Id, unsigned Member) const { return Joint[Id].Lost >> Member & 1; }
+  RowId rowOf(RowId Id, unsigned Member) const { return rowOf(Joint[Id][Member]); }
+  bool isLost(RowId Id, unsigned Member) const { return Joint[Id][Member] & WithoutEntries; }
   /// All cells as they begin: in these rows, with entries that nobody has written.
   RowId start(llvm::ArrayRef<RowId>);
   std::optional<RowId> join(RowId, RowId);
   bool isWithin(RowId Inner, RowId Outer) const;
+  /// What \p Inner costs more than \p Outer if it has as good states, since entries that it
+  /// lacks are updated; none: it has not.
+  std::optional<Cost> lackOf(RowId Inner, RowId Outer) const;
   llvm::ArrayRef<StepEdge> edges(CellId, ShapeId, RowId From, bool Live);
 
 private:
-  struct JointRow {
-    llvm::SmallVector<RowId, 4> Of; ///< by member
-    uint64_t Lost = 0;              ///< members whose entries may be others'
-  };
+  /// By member: its row, with this bit if its entries may be others'.
+  using JointRow = llvm::SmallVector<uint32_t, 4>;
+  static constexpr uint32_t WithoutEntries = 1u << 31;
+  static RowId rowOf(uint32_t Word) { return Word & ~WithoutEntries; }
   RowId idOf(const JointRow &);
   bool agree(const JointRow &) const;
   uint32_t valueOfOthers(const JointRow &, unsigned Member) const;
@@ -73,7 +82,11 @@ private:
   StepTable &Table;
   llvm::SmallVector<CellId, 4> Cells;
   llvm::DenseMap<CellId, unsigned> MemberOf;
-  std::vector<uint64_t> Rivals;  ///< by member: members whose entries an update overwrites
+  /// By member: members whose entries an update overwrites.
+  std::vector<llvm::SmallVector<unsigned, 4>> Rivals;
+  /// By member: others of the same plane.
+  std::vector<llvm::SmallVector<unsigned, 2>> Mates;
+  llvm::SmallVector<unsigned, 4> WithMates; ///< members that have some
   std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
   std::vector<JointRow> Joint;
   llvm::StringMap<RowId> Ids;            ///< by the bytes of a joint row

@@ -52,7 +52,10 @@ void OptimalPolicy::chooseRows(CellId C) {
 
 OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   chooseRows(C);
-  return Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
+  UnitResult Found = Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
+  if (!Repeats || !Programs->isCarried(C))
+    Found.AtLeast = Found.Price;
+  return Found;
 }
 
 /// The number of the problem that the plan of a cell, or ring, solves.
@@ -123,7 +126,7 @@ std::optional<Cost> OptimalPolicy::solveFrame(UnitResult &Found, CellId C, uint3
     }
   }
   Solver->clear();
-  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
+  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/{}), startOf(C));
   ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
   if (Exits.empty())
     return std::nullopt;
@@ -146,7 +149,7 @@ void OptimalPolicy::addRoles(CellId C, uint32_t Walk, std::optional<uint32_t> Ne
 /// The programs of all roles in all walks. Behind a frame lies what follows it, or
 /// itself; an image goes on in its next role.
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
-  std::vector<LiveSet> LiveBehind(Roles, Repeats ? 0 : ~LiveSet(0));
+  std::vector<LiveSet> LiveBehind(Roles, LiveSet(Programs->membersOf(C).size(), !Repeats));
   std::vector<uint32_t> InOrder(Executions);
   InOrder.insert(InOrder.end(), First.begin(), First.end());
   for (bool Changed = true; Changed;) {
@@ -166,7 +169,7 @@ void OptimalPolicy::addParts(CellId C, unsigned Roles) {
     }
     for (unsigned K = 0; Repeats && K != Roles; ++K) {
       LiveSet Again = Solver->liveAtBegin(PartOf[Steady.front()][(K + 1) % Roles]);
-      Changed |= (Again & ~LiveBehind[K]) != 0;
+      Changed |= Again.test(LiveBehind[K]);
       LiveBehind[K] |= Again;
     }
   }
@@ -326,11 +329,13 @@ bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, uns
 /// The images that share an orbit: what they do in its steady phases, and how each gets
 /// there.
 bool OptimalPolicy::solveOrbit(UnitResult &Found, const Orbit &O, ArrayRef<Arrival> Images) {
-  std::optional<Trail> Steady = findSteady(O, Images);
-  if (!Steady)
+  SteadySearch Search = findSteady(O, Images);
+  if (!Search.Best)
     return false;
-  Cost Price = Steady->back().front().Price;
+  const Trail *Steady = &*Search.Best;
+  Cost Price = Search.price();
   Found.Price = Found.Price + Price;
+  Found.AtLeast = Found.AtLeast + Search.AtLeast;
   Found.OfOrbits.push_back({O, Price});
   recordTrail(Found, *Steady, 0, /*IsSteady=*/true, 0);
   std::vector<RowId> Rows(O.Phases); // at the beginning of each phase

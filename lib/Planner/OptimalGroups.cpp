@@ -33,6 +33,7 @@ void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
   for (unsigned K = 0; K != rolesOf(Unit); ++K)
     SolutionOf[roleOf(Unit, K)] = &Solution;
   PrologueFrames = std::max(PrologueFrames, Solution.PrologueFrames);
+  Proven &= Solution.Price == Solution.AtLeast;
 }
 
 /// The shape that stands for that of a step, under what the search has ruled out.
@@ -145,7 +146,7 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, Un
     if (!Results[N] || (Narrowed && hasView(Units[N], *Narrowed)))
       Results[N] = Under ? &solveUnder(Units[N]) : &solveOnce(Units[N]);
     Found = Results[N]->Found;
-    Sum = Sum + Results[N]->Price;
+    Sum = Sum + Results[N]->AtLeast;
   }
   Under = nullptr;
   return Found;
@@ -305,7 +306,7 @@ bool OptimalPolicy::solveApart(ArrayRef<CellId> Units) {
     Results.push_back(&solveOnce(C));
     if (!Results.back()->Found)
       return false;
-    Sum = Sum + Results.back()->Price;
+    Sum = Sum + Results.back()->AtLeast;
   }
   if (findContested(Units, Results))
     return false;

@@ -124,6 +124,7 @@ private:
     size_t NumTried = 0;
     std::optional<Trail> Best;
     bool StartsAll = false; ///< the best one takes each image as it starts
+    Cost AtLeast;           ///< what a cycle costs from any row that is reached
     const Cost &price() const { return Best->back().front().Price; }
   };
   /// What a cell does in a walk: a decision for each step of its program.
@@ -135,6 +136,7 @@ private:
   struct UnitResult {
     bool Found = false;
     Cost Price;                 ///< of the steady frame, or of all
+    Cost AtLeast;               ///< of any plan: the same, if all rows have been looked at
     std::vector<Cost> OfImages; ///< of a ring without steady frame: each of its images
     std::vector<std::pair<Orbit, Cost>> OfOrbits; ///< with one
     unsigned PrologueFrames = 0;
@@ -202,7 +204,8 @@ private:
   bool comesToAll(SteadySearch &, const Head &);
   void tryHead(SteadySearch &, const Head &, const Orbit &);
   void addUnion(SteadySearch &, const Head &, RowId End, llvm::ArrayRef<Step> Exits);
-  std::optional<Trail> findSteady(const Orbit &, llvm::ArrayRef<Arrival>);
+  SteadySearch findSteady(const Orbit &, llvm::ArrayRef<Arrival>);
+  Cost leastCycle(const Orbit &, llvm::ArrayRef<RowId> From);
   bool findPrologue(UnitResult &, const Orbit &, const Arrival &, llvm::ArrayRef<RowId> Steady);
   bool planFirst(UnitResult &, const Orbit &, RowId From, unsigned Phase, size_t Exec,
                  llvm::ArrayRef<RowId> Steady);

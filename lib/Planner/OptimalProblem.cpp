@@ -418,6 +418,8 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   UnitResult Found = solveUnit(C); // finds what is live, too
   if (!Found.Found)
     return;
+  if (!(Found.AtLeast == Found.Price)) // another solver might find a cheaper plan
+    TooLarge = C;
   if (!Programs->isCarried(C))
     return writeFrameProblems(C, J);
   if (Repeats) {
@@ -439,7 +441,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
 uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   Solver->clear();
   PartOf.assign(Walk + 1, {0});
-  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/0), startOf(C));
+  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/{}), startOf(C));
   Cost Best = Solver->exits(W).front().Price;
   for (const CellSolver::Exit &E : Solver->exits(W))
     Best = E.Price < Best ? E.Price : Best;

@@ -167,10 +167,25 @@ void OptimalPolicy::addUnion(SteadySearch &In, const Head &H, RowId End, ArrayRe
   addHead(In, *Larger, *Least);
 }
 
+/// The cheapest way through a cycle from any of these rows, whatever row it ends in. Images go from
+/// reached row to reached row, so none goes around again and again for less on average.
+Cost OptimalPolicy::leastCycle(const Orbit &O, ArrayRef<RowId> From) {
+  std::optional<Cost> Least;
+  for (RowId Row : From) {
+    Trail T = {{{Row, {}, 0, 0, 0}}};
+    bool Ends = true;
+    for (unsigned K = 0; K != O.Phases && Ends; ++K)
+      Ends = advance(T, partAt(O, K));
+    for (const Step &S : T.back())
+      if (Ends && (!Least || S.Price < *Least))
+        Least = S.Price;
+  }
+  return Least.value_or(Cost());
+}
+
 /// The cheapest way through the orbit that begins and ends within a row which contains one that
 /// some plan reaches, for each image.
-std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
-                                                              ArrayRef<Arrival> Images) {
+OptimalPolicy::SteadySearch OptimalPolicy::findSteady(const Orbit &O, ArrayRef<Arrival> Images) {
   SteadySearch Search;
   Search.Images = Images;
   std::vector<RowId> All;
@@ -196,5 +211,7 @@ std::optional<OptimalPolicy::Trail> OptimalPolicy::findSteady(const Orbit &O,
     if (comesToAll(Search, H))
       tryHead(Search, H, O);
   }
-  return std::move(Search.Best);
+  if (Search.Best)
+    Search.AtLeast = Solver->updatesWhereNeeded() ? leastCycle(O, All) : Search.price();
+  return Search;
 }

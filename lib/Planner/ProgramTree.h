@@ -25,7 +25,7 @@ enum class InstructionKind : uint8_t { Step, IfBegin, Else, IfEnd, LoopBegin, Lo
 
 struct Instruction {
   ShapeId Shape = 0;  ///< of a step
-  uint8_t Member = 0; ///< of a step: the cell, among those that have one program
+  uint16_t Member = 0; ///< of a step: the cell, among those that have one program
   InstructionKind Kind = InstructionKind::Step;
   bool Reads = false;           ///< the contents that are there before the step
   bool Kills = false;           ///< they are overwritten or discarded, if nothing reads them

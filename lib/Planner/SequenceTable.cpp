@@ -53,6 +53,9 @@ void auxplan::matchLines(MutableArrayRef<ProgramLine> Lines) {
 /// taken for dead first; where they turn out to be live, the outermost loop is gone
 /// through again.
 LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
+  for (const ProgramLine &L : Lines)
+    if (L.Is.Member >= Live.size())
+      Live.resize(L.Is.Member + 1);
   bool Changed = false;
   uint32_t Depth = 0;
   SmallVector<std::pair<LiveSet, LiveSet>, 8>
@@ -63,16 +66,15 @@ LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
     ProgramLine &L = Lines[I];
     switch (L.Is.Kind) {
     case InstructionKind::Step: {
-      LiveSet Its = LiveSet(1) << L.Is.Member;
       if (L.Is.Reads)
-        Live |= Its;
+        Live.set(L.Is.Member);
       else if (L.Is.Drops || L.Is.Kills)
-        Live &= ~Its;
-      L.Live = (Live & Its) && !L.Is.IsLost;
+        Live.reset(L.Is.Member);
+      L.Live = Live[L.Is.Member] && !L.Is.IsLost;
       break;
     }
     case InstructionKind::IfEnd:
-      Behind.push_back({Live, 0});
+      Behind.push_back({Live, {}});
       break;
     case InstructionKind::Else:
       Behind.back().second = Live;
@@ -88,7 +90,7 @@ LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
       break;
     case InstructionKind::LoopBegin: {
       LiveSet WasLive = BehindLoop.pop_back_val(), &Head = LiveHeads[L.Match];
-      Changed |= (Live & ~Head) != 0;
+      Changed |= Live.test(Head);
       Head |= Live;
       if (L.Is.MaySkip)
         Live |= WasLive;
@@ -145,7 +147,7 @@ RegionId SequenceTable::numberOf(const Region &R) {
 }
 
 /// The last sequence has come to its end, and so has its region.
-void SequenceTable::close(std::vector<Open> &Stack) {
+void SequenceTable::close(std::vector<Open> &Stack, bool MayUpdate) {
   Open &Last = Stack.back();
   Region Of = Last.Of;
   bool IsLoop = Of.First == None32;
@@ -153,7 +155,7 @@ void SequenceTable::close(std::vector<Open> &Stack) {
   uint32_t Steps = Sequences[Of.First].Steps + (IsLoop ? 0 : Sequences[Of.Second].Steps);
   Stack.pop_back();
   Open &Around = Stack.back();
-  Around.Items.push_back({numberOf(Of), Around.Steps});
+  Around.Items.push_back({numberOf(Of), MayUpdate, Around.Steps});
   Around.Steps += Steps;
 }
 
@@ -162,7 +164,7 @@ SequenceId SequenceTable::add(ArrayRef<ProgramLine> Lines) {
   for (const ProgramLine &L : Lines)
     switch (L.Is.Kind) {
     case InstructionKind::Step:
-      Stack.back().Items.push_back({L.Is, L.Live, Stack.back().Steps++});
+      Stack.back().Items.push_back({L.Is, L.Live, L.MayUpdate, Stack.back().Steps++});
       break;
     case InstructionKind::IfBegin:
     case InstructionKind::LoopBegin:
@@ -177,7 +179,7 @@ SequenceId SequenceTable::add(ArrayRef<ProgramLine> Lines) {
     }
     case InstructionKind::IfEnd:
     case InstructionKind::LoopEnd:
-      close(Stack);
+      close(Stack, L.MayUpdate);
       break;
     }
   return append(Stack.back());

@@ -21,11 +21,12 @@
 #define AUXPLAN_LIB_PLANNER_SEQUENCETABLE_H
 
 #include "ProgramTree.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 namespace auxplan {
 
 /// Cells of a program whose contents somebody may still read: one bit each.
-using LiveSet = uint64_t;
+using LiveSet = llvm::SmallBitVector;
 
 /// An instruction of a program, as it is read.
 struct ProgramLine {
@@ -33,6 +34,9 @@ struct ProgramLine {
   uint32_t Step;           ///< how many steps of the program are before it
   uint32_t Match = None32; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
   bool Live = true;
+  /// Of a joint program: behind the line, or the region that it ends, each member has a slot of the
+  /// frame's weight before it uses its aux data.
+  bool MayUpdate = false;
 };
 
 /// Lets what opens a region and what closes it know each other.
@@ -46,15 +50,21 @@ using RegionId = uint32_t;
 struct SequenceItem {
   uint32_t What;  ///< a ShapeId, or a RegionId
   uint32_t Step;  ///< how many steps of the sequence are before it
-  uint64_t Where; ///< of a step: its weight, the member of a joint program, liveness
+  /// May each member of a joint program update its entries behind it yet; of a step also: its
+  /// weight, the member, liveness.
+  uint64_t Where;
 
-  static constexpr uint64_t RegionMark = 0x80;
-  static constexpr unsigned MaxMembers = 64; ///< of a joint program
-  SequenceItem(const Instruction &I, bool Live, uint32_t Step)
-      : What(I.Shape), Step(Step), Where(I.Weight << 8 | unsigned(I.Member) << 1 | Live) {}
-  SequenceItem(RegionId Is, uint32_t Step) : What(Is), Step(Step), Where(RegionMark) {}
-  bool isRegion() const { return Where == RegionMark; }
-  uint64_t weight() const { return Where >> 8; }
+  static constexpr uint64_t RegionMark = 0x8000, UpdatesMark = 0x4000;
+  static constexpr unsigned MaxMembers = 4096; ///< of a joint program
+  static constexpr unsigned WeightShift = 16;
+  SequenceItem(const Instruction &I, bool Live, bool MayUpdate, uint32_t Step)
+      : What(I.Shape), Step(Step), Where(I.Weight << WeightShift | (MayUpdate ? UpdatesMark : 0) |
+                                         unsigned(I.Member) << 1 | Live) {}
+  SequenceItem(RegionId Is, bool MayUpdate, uint32_t Step)
+      : What(Is), Step(Step), Where(RegionMark | (MayUpdate ? UpdatesMark : 0)) {}
+  bool isRegion() const { return Where & RegionMark; }
+  bool mayUpdate() const { return Where & UpdatesMark; }
+  uint64_t weight() const { return Where >> WeightShift; }
   unsigned member() const { return Where >> 1 & (MaxMembers - 1); }
   bool isLive() const { return Where & 1; }
   bool operator==(const SequenceItem &O) const { return What == O.What && Where == O.Where; }
@@ -95,7 +105,7 @@ private:
   SequenceId append(const Open &);
   SequenceId numberOf(const Open &);
   RegionId numberOf(const Region &);
-  void close(std::vector<Open> &);
+  void close(std::vector<Open> &, bool MayUpdate);
 
   std::vector<Sequence> Sequences;
   std::vector<SequenceItem> Items;

@@ -50,7 +50,7 @@ std::vector<ProgramLine> lines(llvm::StringRef Letters) {
 }
 
 /// The letters of the steps in front of which something is live.
-std::string live(llvm::StringRef Letters, LiveSet AtEnd = 0) {
+std::string live(llvm::StringRef Letters, const LiveSet &AtEnd = {}) {
   std::vector<ProgramLine> Found = lines(Letters);
   findLive(Found, AtEnd);
   std::string Live;
@@ -118,7 +118,7 @@ TEST(SequenceTable, BeginsAnew) {
 TEST(SequenceTable, WhatIsReadLaterIsLive) {
   EXPECT_EQ(live("arbk"), "ar");
   EXPECT_EQ(live("akbr"), "br");
-  EXPECT_EQ(live("ab", 1), "ab");
+  EXPECT_EQ(live("ab", LiveSet(1, true)), "ab");
   // An arm that reads, and one that kills what is read behind.
   EXPECT_EQ(live("a(r|b)c"), "ar");
   EXPECT_EQ(live("a(k|k)br"), "br");
