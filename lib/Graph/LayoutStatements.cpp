@@ -42,7 +42,7 @@ bool LayoutTracker::isNews(LocOffset Loc) {
 /// that one mistake is one error.
 void LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
                            StringRef What) {
-  Set In = ask(P, A, Layouts) & ~AnyLayout;
+  Set In = ask(P, A, Layouts) & ~(AnyLayout | SeveralLayouts);
   if (!(In & ~Allowed))
     return;
   if (Reporting && isNews(Loc)) {
@@ -150,7 +150,22 @@ void LayoutTracker::beginPass(const Pass &P) {
 
 /// Explicit: the layout must be there. Else the access brings it, if it says
 /// one; simultaneous accesses must then agree.
+/// A line of a frame without transitions needs contents: the image must be in one layout.
+void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
+  Set In = ask(P, A, Layouts);
+  if (!(In & SeveralLayouts) || ask(P, A, Contents) == Undefined)
+    return;
+  if (Reporting && isNews(Loc))
+    D.error(Loc, "'" + imageName(G, P.Image) +
+                     "' is used here, but an explicit frame has left it in " +
+                     listLayouts(In & ~(AnyLayout | SeveralLayouts)) + ", as its paths have it");
+}
+
 void LayoutTracker::accessLayouts(const Pass &P) {
+  if (!Explicit)
+    for (const Access &A : G.accessesOf(P))
+      if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A)))
+        expectOne({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
   if (!Explicit)
     for (bool Given : {false, true})
       for (const Access &A : G.accessesOf(P))
@@ -230,6 +245,8 @@ void LayoutTracker::present(const Present &P) {
     if (Explicit)
       expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, P.Loc, "the layout to present");
     else
+      expectOne(Of, A, P.Loc);
+    if (!Explicit)
       assign(Of, A, Layouts, setOf(Layout::PRESENT_SRC_KHR));
     read(Of, A, P.Loc);
   });

@@ -62,6 +62,11 @@ void auxplan::trackLayouts(const Graph &G, DiagnosticEngine &D) {
 // Slots and values
 //===----------------------------------------------------------------------===//
 
+static bool hasSeveral(uint64_t Layouts) {
+  Layouts &= ~(AnyLayout | SeveralLayouts);
+  return Layouts & (Layouts - 1);
+}
+
 /// Two slots, layouts and contents, for each plane of each image of a ring that is
 /// used. Images that are interchangeable have those of the first of them.
 void LayoutTracker::makeSlots() {
@@ -323,12 +328,40 @@ void LayoutTracker::run() {
   for (uint32_t I = 0; I < G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     FrameNumber = Frames;
+    if (Explicit && !F.Explicit)
+      markSeveral();
     Explicit = F.Explicit;
     if (F.Repeat)
       repeatFrame(I);
     else
       runFrame(I);
     Frames += F.Count;
+  }
+}
+
+/// In a frame without transitions, whoever makes these must know in which layout an image is.
+void LayoutTracker::markSeveral() {
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
+    const Image &I = G.Images[Id];
+    SubRange All = I.wholeRange();
+    if (Roles[Id] != I.History)
+      continue; // a ring that nobody uses
+    for (unsigned Role = 0; Role != I.History; ++Role)
+      forEachAspect(I.aspects(), [&](Aspect A) {
+        Slot S = slotOf(Id, Role, A, Layouts);
+        SliceSets::Root Root = Now[S];
+        auto Mark = [&](uint64_t Position) {
+          Set In = Sets.unionOver(Root, Heights[Id], Position, Position + 1);
+          if (hasSeveral(In))
+            Root = Sets.with(Root, Heights[Id], Position, Position + 1, In | SeveralLayouts);
+        };
+        if (hasSeveral(ask({Id, uint8_t(Role), All}, A, Layouts)))
+          forEachSpan(Id, All, [&](uint64_t Begin, uint64_t End) {
+            for (; Begin != End; ++Begin)
+              Mark(Begin);
+          });
+        Now[S] = Root;
+      });
   }
 }
 

@@ -44,6 +44,8 @@ void trackLayouts(const Graph &G, DiagnosticEngine &D);
 
 /// Sets of layouts: bit L stands for Layout(L), one more for "any".
 constexpr uint64_t AnyLayout = uint64_t(1) << 62;
+/// And what an explicit frame leaves, on its several paths, in several layouts, behind that frame.
+constexpr uint64_t SeveralLayouts = uint64_t(1) << 63;
 static_assert(NumLayouts <= 62, "a set of layouts is one word");
 /// Sets of contents.
 constexpr uint64_t Undefined = 1, Defined = 2;
@@ -118,6 +120,7 @@ private:
   void runFrame(uint32_t Begin);
   void repeatFrame(uint32_t Begin);
   void walkPeriod(uint32_t Begin, unsigned Frames);
+  void markSeveral();
   void walkFrame(uint32_t Begin);
   uint32_t walkItem(uint32_t I);
   void commit();
@@ -134,6 +137,7 @@ private:
   void endPass(const Pass &P, bool IsContinued);
   void transition(const Transition &T);
   void present(const Present &P);
+  void expectOne(const Place &, Aspect, LocOffset);
   void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
               llvm::StringRef What);
   void read(const Place &P, Aspect A, LocOffset Loc);

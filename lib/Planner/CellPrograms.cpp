@@ -62,7 +62,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   for (const Pass &Pass : G.Passes)
     HasChains |= Pass.Continues != None32;
   for (const Frame &F : G.Frames)
-    CarriesLayouts |= F.Explicit || HasChains;
+    CarriesLayouts |= F.Explicit || HasChains || Table.knowsLayoutsOnly();
 }
 
 /// How many cells the lines of the graph use.

@@ -123,6 +123,8 @@ public:
   bool updatesWhereNeeded() const { return UpdatesWhereNeeded; }
   /// Has MaxRows been reached?
   bool isCut() const { return Cut; }
+  /// The same, once: what is found from now on has not been cut.
+  bool takeCut() { return std::exchange(Cut, false); }
 
 private:
   struct Part {

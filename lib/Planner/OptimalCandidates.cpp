@@ -133,15 +133,11 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
                               const PlanOptions &Options) {
   SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
-  bool OnlyApart = !Exact || Exact->isCut();
   bool ByParts = !Exact || Exact->refusesParts();
-  if (!OnlyApart && !P.hasAliases() && !ByParts)
+  bool IsLoose = !Exact || (Exact->isCut() && Exact->plansTogether());
+  if (!IsLoose && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
-  // What is left out where cells are planned by themselves is left out again.
-  bool IsHopeless = Exact && Exact->isCut() && !Exact->plansTogether() && !P.hasAliases();
-  for (bool Apart : {OnlyApart, true}) {
-    if (IsHopeless)
-      break;
+  for (bool Apart : {IsLoose, true}) {
     auto Relaxed = std::make_unique<OptimalPolicy>(P, Options);
     if (Apart)
       Relaxed->planApart();
@@ -151,19 +147,15 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
       Relaxed->clearByParts();
     if (!Relaxed->plan())
       return Found;
-    if (Relaxed->isCut() && Apart)
-      break; // the other one is the same
-    if (Relaxed->isCut())
+    if (Relaxed->isCut() && Relaxed->plansTogether())
       continue;
-    Found.Own = std::min(Relaxed->ownBound(), Own);
+    Found.Own = IsLoose ? Relaxed->ownBound() : std::min(Relaxed->ownBound(), Own);
     if (!Apart && P.hasAliases() && Found.Own != Own)
       Found.Careless = Relaxed->write(Header);
-    if (OnlyApart || Found.Own != Own)
+    if (IsLoose || Found.Own != Own)
       Found.Relaxed = std::move(Relaxed);
     return Found;
   }
-  if (Exact)
-    Found.Own = 0;
   return Found;
 }
 

@@ -55,6 +55,11 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   UnitResult Found = Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
   if (!Repeats || !Programs->isCarried(C))
     Found.AtLeast = Found.Price;
+  // Where rows have been left out, nothing is known of what is the least.
+  if (Solver->takeCut() | std::exchange(LeavesOut, false)) {
+    IsCut = true;
+    Found.AtLeast = {};
+  }
   return Found;
 }
 

@@ -227,7 +227,7 @@ bool OptimalPolicy::plan() {
   Plain = planPlain();
   Bound = {};
   Proven = true;
-  LeavesOut = false;
+  LeavesOut = IsCut = false;
   Final.clear();
   BoundUnder.clear();
   TupleIds.clear();
@@ -245,7 +245,6 @@ bool OptimalPolicy::plan() {
       if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveAndBound(Id))
         return false;
   }
-  LeavesOut |= Solver->isCut();
   Proven &= !isCut() && !hasEverysAsBranches() && !Table.leavesOutClears();
   return true;
 }

@@ -59,8 +59,8 @@ public:
   /// No plan has less own cost, in units times weight: the sum of the cells' minima,
   /// and what planes without aux data move.
   uint64_t ownBound() const;
-  /// Were rows left out, so that even the bound is none?
-  bool isCut() const { return LeavesOut; }
+  /// Were rows left out? Cells of which some were add nothing to the bound.
+  bool isCut() const { return IsCut; }
   /// Is some `every` planned as an `if`? Plans that know the frame's number may cost less.
   bool hasEverysAsBranches() const;
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
@@ -335,7 +335,8 @@ private:
   std::map<PlaneId, std::optional<Restrictions>> BoundUnder;
   Cost Bound;
   bool Proven = true, MixesValues = false;
-  bool LeavesOut = false;        ///< rows in which frames could begin
+  bool LeavesOut = false;        ///< rows in which frames could begin, of the unit being solved
+  bool IsCut = false;            ///< rows have been left out of some unit
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
   std::vector<PlaneId> AgreeingPlanes; ///< in all roles: those whose cells agree step by step
   Values Sharing = Values::Free;

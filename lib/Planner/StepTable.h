@@ -150,6 +150,7 @@ public:
   /// From now on each op costs a call and a stall more.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   bool chargesOps() const { return Charge; }
+  bool knowsLayoutsOnly() const { return LayoutContract; }
   /// Ops may write to memory that another object has: a plan that does so may be wrong.
   void writeTaken() { WritesTaken = true; }
   /// A cell can be cleared fast if a level and layer of it can. Its slots are found anew.
