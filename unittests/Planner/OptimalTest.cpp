@@ -113,6 +113,22 @@ TEST(Optimal, MovesNoMoreUnderTheLayoutContract) {
   tryAll(Objective::Traffic, Contract::Layout);
 }
 
+/// In its second role an image of the ring is in the layout in which its last role has left it, not
+/// in that of who has never used it: nothing is discarded on the way.
+TEST(Optimal, ImagesOfARingComeInTheirLayouts) {
+  Trial R("image %ring : D16_UNORM 64x64 usage(DEPTH_STENCIL_ATTACHMENT) history 4\n"
+          "frame repeat {\n"
+          "  pass @clear on graphics { depth %ring@1 load(clear 0.0) store(store) }\n"
+          "}\n");
+  ASSERT_TRUE(R.G);
+  R.LeastOwn = true;
+  R.Under = Contract::Layout;
+  for (const TargetInfo &T : allTargets())
+    if (std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal))
+      EXPECT_TRUE(R.check(*Plan, T)) << T.fullName() << "\n" << printed(*Plan);
+  EXPECT_TRUE(R.Errors.empty());
+}
+
 TEST(Optimal, MovesNoMoreInSharedMemory) {
   Counts Tried =
       tryGraphs(graphs(8, 10000), RandomGraph::Aliased, Objective::Traffic, Contract::Access);
