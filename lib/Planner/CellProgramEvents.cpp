@@ -150,9 +150,13 @@ void CellPrograms::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
     if (IsLost)
       LostBefore.insert({Open, C});
   }
-  addMarker(Lead,
-            Node.Is == RegionNode::Body ? InstructionKind::LoopBegin : InstructionKind::IfBegin,
-            Open);
+  // What is lost where a body begins again does not meet there, with two clear values perhaps, what
+  // the body leaves.
+  bool IsBody = Node.Is == RegionNode::Body;
+  for (CellId C : membersOf(Lead))
+    if (IsBody && LostAt.count({Open, C}))
+      addBare(C, StepKind::Undefine, Open, Node.Parent);
+  addMarker(Lead, IsBody ? InstructionKind::LoopBegin : InstructionKind::IfBegin, Open);
   if (Node.Is == RegionNode::Else) {
     uint32_t Then = Node.Other, Else = G.Items[Open].Match;
     for (CellId C : membersOf(Lead))
@@ -161,7 +165,7 @@ void CellPrograms::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
   }
   In[Lead] = Region;
   for (CellId C : membersOf(Lead))
-    if (Node.Is == RegionNode::Body && LostAt.count({Open, C}))
+    if (IsBody && LostAt.count({Open, C}))
       addBare(C, StepKind::Undefine, Open, Region);
 }
 

@@ -109,6 +109,10 @@ bool CellPrograms::build() {
     const Frame &F = G.Frames[G.Items[I].Index];
     uint32_t End = G.Items[I].Match;
     FrameNumber = firstNumberOf(G, I);
+    // As Checker::forgetLayouts().
+    for (CellId C = 0; I && !Explicit && F.Explicit && C != State.size(); ++C)
+      if (isKept(P, C) && State[C].In != Starts[C].In)
+        State.at(C).In = NoLayout;
     if (F.Repeat) {
       buildRepeating(I, End);
       continue;

@@ -139,6 +139,7 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Row = Start.Row;
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
+  St.Lost &= !Start.Defined;
   St.Denied = St.WordStale = St.MayMove = false;
   St.Word = wordOf(Start.Row);
   St.HoldsClear = !(St.Held & WithClear).empty();
@@ -404,10 +405,20 @@ void Checker::runRepeating(uint32_t Begin, uint32_t End) {
   Cycle > 1 ? runCycle(Begin, End) : runShown(Begin, End);
 }
 
+/// Frames that leave transitions to us leave images in layouts that nobody has written down. A
+/// frame with transitions finds them in those that it names.
+void Checker::forgetLayouts() {
+  for (CellId C = 0; C != State.size(); ++C)
+    if (isKept(P, C) && State[C].In != Plan.Starts[C].In)
+      State.at(C).moveTo(NoLayout);
+}
+
 bool Checker::run() {
   setStart();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &Fr = G.Frames[G.Items[I].Index];
+    if (I && !Explicit && Fr.Explicit)
+      forgetLayouts();
     Explicit = Fr.Explicit;
     Cycle = plannedCycleOf(G, I);
     Fr.Repeat ? runRepeating(I, G.Items[I].Match) : runTimes(I, G.Items[I].Match);

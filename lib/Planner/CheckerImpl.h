@@ -151,6 +151,7 @@ private:
   bool comesBack(const Execution &, uint32_t Number) const;
   uint32_t skipAlike(const Execution &, uint32_t Number, uint32_t Count);
   void runShown(uint32_t Begin, uint32_t End);
+  void forgetLayouts();
   void beginFrame();
   void findSteadyRows(uint32_t Begin, uint32_t End);
   void settleLoops(uint32_t Begin, uint32_t End);

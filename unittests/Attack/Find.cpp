@@ -10,9 +10,11 @@
 ///
 
 #include "Find.h"
+#include "PlanEdits.h"
 #include "auxplan/Planner/Semantics.h"
 #include "auxplan/Reduce/Reduce.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace auxplan;
 using namespace auxplan::attack;
@@ -28,6 +30,36 @@ static std::string explain(const Find &F, const Claim &Of, const PlanFacts &Fact
           " (units of 64/2^20 bytes, ops times 2^20); errors: " + (Wrong.empty() ? "none" : Wrong) +
           "\n" + printed(Of.plan()))
       .str();
+}
+
+/// What a frame of a plan does, whatever the plan has added.
+static std::string withoutPlan(ArrayRef<std::string> Frame) {
+  std::vector<std::string> Left;
+  for (StringRef Line : Frame.drop_front()) {
+    StringRef Is = Line.ltrim();
+    bool IsOp = Is.take_until([](char C) { return C == ' '; }).contains('.');
+    if (IsOp)
+      continue;
+    if (Is == "}" && !Left.empty() && StringRef(Left.back()).ltrim() == "} else {")
+      Left.pop_back(); // an arm that was written for an op
+    Left.push_back(Line.split(" aux ").first.str());
+  }
+  return llvm::join(Left, "\n");
+}
+
+/// Are the prologue frames of a plan executions of the frame that repeats? What is shrunk may be
+/// a plan of no graph.
+static bool isOfItsGraph(const Graph &G) {
+  Words Lines = splitLines(printed(G));
+  std::vector<std::pair<bool, std::string>> Frames; ///< explicit, and what they do
+  for (size_t N = 0; N != Lines.size(); ++N) {
+    StringRef Head = Lines[N];
+    if (!Head.starts_with("frame") || !(Head.contains(" prologue") || Head.contains(" repeat")))
+      continue;
+    size_t End = std::find(Lines.begin() + N, Lines.end(), "}") - Lines.begin();
+    Frames.push_back({Head.contains("explicit"), withoutPlan(ArrayRef(Lines).slice(N, End - N))});
+  }
+  return llvm::all_of(Frames, [&](const auto &F) { return F == Frames.back(); });
 }
 
 bool attack::shows(const Graph &G, const Find &F, std::string *Numbers) {
@@ -51,6 +83,8 @@ bool attack::shows(const Graph &G, const Find &F, std::string *Numbers) {
   if (!Of.exists())
     return false;
   bool IsOfPlan = F.Kind == Breach::OwnRejected || F.Kind == Breach::NotMet;
+  if (!IsOfPlan && !isOfItsGraph(*R.G))
+    return false;
   PlanFacts Facts = IsOfPlan ? Of.ofPlan() : Of.look(R);
   if (Numbers)
     *Numbers = explain(F, Of, Facts, R);
