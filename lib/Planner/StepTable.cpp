@@ -69,7 +69,7 @@ bool StepTable::choosesLayout(const LineUse &U) const {
     return false;
   const Access &A = G.Accesses[U.Access];
   bool IsGiven = A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
-  if (!ChoosesLayouts || U.IsSource || IsGiven || S.factsOf(U.Access).Overlaps)
+  if (!ChoosesLayouts || U.IsSource || IsGiven)
     return false;
   // Which command clears the layout says.
   bool Decides = A.Kind == AccessKind::Clear || A.Kind == AccessKind::Video ||
