@@ -48,7 +48,8 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t W
       U.Allowed &= It->second;
       Changed = true;
     }
-  if (auto It = Under->Values.find({phaseOf(Walk), Event.Item}); It != Under->Values.end()) {
+  if (auto It = Under->Values.find({phaseOf(Walk), Event.Item, P.cell(Event.Cell).Plane});
+      It != Under->Values.end()) {
     Is.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
     Is.Clear.IsForbidden |= Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != It->second;
     Changed |= Is.OnlyValue || Is.Clear.IsForbidden;
@@ -164,15 +165,16 @@ void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t
     return;
   const StepDecision &Done = Table.decision(Decision);
   const StepShape &Is = Table.shape(Done.Of);
-  bool Agrees = llvm::is_contained(AgreeingPlanes, P.cell(Event.Cell).Plane);
+  PlaneId Plane = P.cell(Event.Cell).Plane;
+  bool Agrees = llvm::is_contained(AgreeingPlanes, Plane);
   uint32_t Value = Done.ClearsFast && Agrees ? Is.Clear.Value : Done.Holds;
   if (!Value)
     return;
-  auto &[Serial, Seen] = SeenValues[Event.Item];
+  auto &[Serial, Seen] = SeenValues[{Event.Item, Plane}];
   if (Serial != SeenSerial) {
     Serial = SeenSerial;
     Seen = Value;
-  } else if (Contest New = {phaseOf(Walk), {Event.Item, false}, true}; Seen != Value) {
+  } else if (Contest New = {phaseOf(Walk), {Event.Item, false}, true, Plane}; Seen != Value) {
     Contested = Contested ? std::min(*Contested, New) : New;
   }
 }
@@ -384,7 +386,7 @@ std::vector<Restrictions> OptimalPolicy::branch(const Restrictions &R, const Con
   if (Of.IsValue) {
     for (uint32_t Value : valuesOf(Units)) {
       Cases.push_back(R);
-      Cases.back().Values[{Of.Phase, Of.View.first}] = Value;
+      Cases.back().Values[{Of.Phase, Of.View.first, Of.Plane}] = Value;
     }
     return Cases;
   }
@@ -423,13 +425,16 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
   Try(Root, {}, std::nullopt);
   const uint64_t WorkEnd = Solver->workDone() + MaxWorkOfNodes;
   bool GoesDown = false; // what is open is no longer all there is
+  // Executions that are planned apart settle alike what is contested: they might do for less.
+  bool SettlesAlike =
+      !Repeats && llvm::any_of(G.Frames, [](const Frame &F) { return F.Count > 1; });
   Cost Least;
   Restrictions LeastUnder;
   while (!Queue.empty()) {
     std::pop_heap(Queue.begin(), Queue.end(), Later);
     Open Now = std::move(Queue.back());
     Queue.pop_back();
-    if (!GoesDown) {
+    if (!GoesDown && (!SettlesAlike || Now.Serial == 0)) {
       Least = Now.Sum; // all others that are open cost as much or more
       LeastUnder = Now.Under;
     } else {

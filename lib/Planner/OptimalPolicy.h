@@ -31,8 +31,8 @@ using ViewId = std::pair<uint32_t, bool>;
 struct Restrictions {
   /// Bits of the modes that are left, by walk (see phaseOf()) and view.
   std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
-  /// Values of clear blocks, by walk (see phaseOf()) and the item where cells agree.
-  std::map<std::pair<uint32_t, uint32_t>, uint32_t> Values;
+  /// Values of clear blocks, by walk (see phaseOf()), the item where cells agree, and their plane.
+  std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
   bool FreesValue = false;           ///< as in StepShape
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
   bool empty() const { return Modes.empty() && !FreesValue && !OnlyValue; }
@@ -224,8 +224,9 @@ private:
     uint32_t Phase;
     ViewId View; ///< of a value: the item
     bool IsValue = false;
+    PlaneId Plane = 0; ///< of a value
     bool operator<(const Contest &O) const {
-      return std::tie(IsValue, Phase, View) < std::tie(O.IsValue, O.Phase, O.View);
+      return std::tie(IsValue, Phase, View, Plane) < std::tie(O.IsValue, O.Phase, O.View, O.Plane);
     }
   };
   using UnitResults = llvm::SmallVector<const UnitResult *, 4>;
@@ -305,8 +306,8 @@ private:
   };
   std::vector<SeenMode> SeenModes; ///< by line and use, while one is looked for that is contested
   uint32_t SeenSerial = 0;
-  /// By item: the serial, and the value that cells hold there.
-  llvm::DenseMap<uint32_t, std::pair<uint32_t, uint32_t>> SeenValues;
+  /// By item and plane: the serial, and the value that cells hold there.
+  llvm::DenseMap<std::pair<uint32_t, PlaneId>, std::pair<uint32_t, uint32_t>> SeenValues;
   std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
   const Restrictions *Under = nullptr;       ///< those of the search, if any
   std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
