@@ -64,12 +64,25 @@ StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
   findSorts();
 }
 
+static bool isLayoutGiven(const Access &A) {
+  return A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
+}
+
+/// The layouts that lines of a pass give the same part of an image must be one.
+bool StepTable::isBesideGiven(const Pass &Pass, uint32_t Index) const {
+  const Access &A = G.Accesses[Index];
+  return S.factsOf(Index).Overlaps && llvm::any_of(G.accessesOf(Pass), [&](const Access &Other) {
+           return !Other.IsBuffer && &Other != &A && P.firstOf(Other.Image) == P.firstOf(A.Image) &&
+                  Other.Age == A.Age && Other.Range.overlaps(A.Range) && isLayoutGiven(Other) &&
+                  Other.LayoutGiven != Layout::GENERAL;
+         });
+}
+
 bool StepTable::choosesLayout(const LineUse &U) const {
   if (isPresent(U))
     return false;
   const Access &A = G.Accesses[U.Access];
-  bool IsGiven = A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
-  if (!ChoosesLayouts || U.IsSource || IsGiven)
+  if (!ChoosesLayouts || U.IsSource || isLayoutGiven(A) || BesideGiven.count(U.Access))
     return false;
   // Which command clears the layout says.
   bool Decides = A.Kind == AccessKind::Clear || A.Kind == AccessKind::Video ||
@@ -90,6 +103,8 @@ void StepTable::findContractFacts() {
   for (const Pass &Pass : G.Passes)
     for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
       QueueOf[I] = Pass.On.Kind;
+      if (!G.Accesses[I].IsBuffer && isBesideGiven(Pass, I))
+        BesideGiven.insert(I);
       if (!G.Accesses[I].IsBuffer && S.factsOf(I).EndPhase)
         SourceIn[I] = sourceLayout(P, Pass, G.Accesses[I]);
     }

@@ -23,6 +23,7 @@
 #include "RowTable.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Plan.h"
+#include "llvm/ADT/DenseSet.h"
 #include <deque>
 
 namespace auxplan {
@@ -224,6 +225,7 @@ private:
   };
 
   void findContractFacts();
+  bool isBesideGiven(const Pass &, uint32_t Access) const;
   bool mayGoAround(uint32_t Access, AuxUsage Kind) const;
   uint8_t queuesOf(const StepShape &) const;
   EdgeRange findEdges(ShapeId, RowId From, bool Live);
@@ -305,6 +307,7 @@ private:
   std::map<ClosureKey, std::vector<Reached>> Closures;
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;
+  llvm::DenseSet<uint32_t> BesideGiven;      ///< lines whose layout others of their pass decide
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
   std::vector<QueueKind> QueueOf;            ///< per access, under the layout contract
 };
