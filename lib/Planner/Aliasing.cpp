@@ -77,6 +77,9 @@ private:
   void runTransition(const Transition &);
   void runPresent(const Present &);
   void use(OwnerId, uint32_t AccessIndex, bool Discards, bool Writes);
+  bool discards(const Pass &, uint32_t AccessIndex, CellId) const;
+  bool isLoaded(const Pass &, CellId) const;
+  void needFirst(const Pass &);
   void useCells(const Pass &, uint32_t AccessIndex);
   void lose(OwnerId, OwnerId By, LocOffset);
   void takeMemory(OwnerId, uint32_t AccessIndex);
@@ -203,12 +206,43 @@ void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
   const AccessFacts &Facts = S.factsOf(AccessIndex);
   if (Facts.EndPhase)
     P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { use(C, AccessIndex, false, false); });
-  P.forEachCell(A, [&](CellId C) {
-    bool Whole = P.coversWhole(C, G.areaOf(Pass, A));
-    bool Fills = Whole && Facts.Writes && (Facts.Clears || Facts.OverwritesArea);
-    bool Discards = Facts.DiscardsAll || (Facts.DiscardsArea && Whole);
-    use(C, AccessIndex, Fills || Discards, Facts.Writes);
-  });
+  P.forEachCell(
+      A, [&](CellId C) { use(C, AccessIndex, discards(Pass, AccessIndex, C), Facts.Writes); });
+}
+
+/// Does a line need no contents of a cell that it uses?
+bool AliasCheck::discards(const Pass &Pass, uint32_t AccessIndex, CellId C) const {
+  const AccessFacts &Facts = S.factsOf(AccessIndex);
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, G.Accesses[AccessIndex]));
+  bool Fills = Whole && Facts.Writes && (Facts.Clears || Facts.OverwritesArea);
+  return Fills || Facts.DiscardsAll || (Facts.DiscardsArea && Whole);
+}
+
+/// Does a load operation of the pass give the cell contents?
+bool AliasCheck::isLoaded(const Pass &Pass, CellId C) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    bool Uses = false;
+    if (!A.IsBuffer && infoOf(A.Kind).IsAttachment)
+      P.forEachCell(A, [&](CellId Other) { Uses |= Other == C; });
+    if (Uses && discards(Pass, I, C))
+      return true;
+  }
+  return false;
+}
+
+/// What a pass does beside its load operations it does at the same time: what it reads must be
+/// there before it writes that.
+void AliasCheck::needFirst(const Pass &Pass) {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || S.factsOf(I).EndPhase)
+      continue;
+    P.forEachCell(A, [&](CellId C) {
+      if (State[C].isLost() && !discards(Pass, I, C) && !isLoaded(Pass, C))
+        needs(C, A.Loc, "'" + auxplan::nameOf(A.Kind) + "'");
+    });
+  }
 }
 
 /// A buffer is written by parts: what the pass leaves of it nobody knows.
@@ -243,6 +277,7 @@ void AliasCheck::runPass(const Pass &Pass) {
   ++Serial;
   beginLayouts(Pass);
   runOps(Pass.FirstOp, Pass.NumOps);
+  needFirst(Pass);
   runPhase(Pass, /*EndPhase=*/false);
   runOps(Pass.FirstEndOp, Pass.NumEndOps);
   runPhase(Pass, /*EndPhase=*/true);

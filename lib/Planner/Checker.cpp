@@ -238,7 +238,8 @@ void Checker::beginFrame() {
     bool ComesBack = Started && IsExternal && !ownerKnowsAux(P, C);
     if (ComesBack) // the owner writes no word
       Next[C].Word.add(Next[C].Row, State[C].Word.most());
-    Next[C].WordStale = ComesBack && !(State[C].Row & F.compressed()).empty();
+    Next[C].WordStale =
+        ComesBack && (State[C].WordStale || !(State[C].Row & F.compressed()).empty());
     Next[C].WithOwner = false;
     if (!IsExternal)
       Next[C].In = Start.In;
