@@ -34,35 +34,6 @@ using ValueId = uint32_t;
 /// Two paths disagree about the value.
 constexpr ValueId ConflictingValues = ~0u;
 
-/// The most that the word in memory which tells the clear type may say in each state of a row,
-/// whether the state carries such clear blocks or not: it is not written when the aux data are gone
-/// around.
-struct ClearWord {
-  StateSet Default, Any; ///< states in which it may say so much
-
-  ClearClass in(StateId S) const {
-    if (Any.has(S))
-      return ClearClass::Any;
-    return Default.has(S) ? ClearClass::Default : ClearClass::None;
-  }
-  ClearClass most() const {
-    if (!Any.empty())
-      return ClearClass::Any;
-    return Default.empty() ? ClearClass::None : ClearClass::Default;
-  }
-  void add(StateSet In, ClearClass Says) {
-    if (Says >= ClearClass::Default)
-      Default.join(In);
-    if (Says >= ClearClass::Any)
-      Any.join(In);
-  }
-  void join(const ClearWord &O) {
-    Default.join(O.Default);
-    Any.join(O.Any);
-  }
-  bool operator==(const ClearWord &O) const { return Default == O.Default && Any == O.Any; }
-};
-
 /// What is known of one cell at one point.
 struct CellState {
   StateSet Row;
@@ -82,7 +53,6 @@ struct CellState {
   bool Denied = false;           ///< see Checker::applyOp
   /// Words in memory may still say that the cell is compressed, though its row does not.
   bool WordStale = false;
-  ClearWord Word;
   bool EntryLost = false;        ///< the entries that lead to its aux data may be another's
   LocOffset EntryAt = None32;    ///< what has written those; for notes
   bool WithOwner = false;        ///< released to an external owner and not used since
@@ -91,8 +61,8 @@ struct CellState {
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied &&
-           WordStale == O.WordStale && Word == O.Word && Lost == O.Lost &&
-           EntryLost == O.EntryLost && WithOwner == O.WithOwner;
+           WordStale == O.WordStale && Lost == O.Lost && EntryLost == O.EntryLost &&
+           WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
   /// Somebody goes around the aux data, or takes them away, and writes no word.
@@ -264,10 +234,8 @@ private:
     StateSet Row, Held;
     StateSet Runs; ///< members before it in which it may run
     bool Denied = false;
-    ClearWord Word;
   };
   OpOutcome applyOp(const OpFacts &, const OpCell &, uint32_t Pass);
-  bool maySelect(const OpFacts &, CellId, StateId, uint32_t Pass) const;
   bool isUnsure(const OpFacts &, CellId) const;
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, const OpCell &, StateId) const;
@@ -289,7 +257,6 @@ private:
 
   // Cells and planes.
   LayoutPromise promiseOf(CellId, Layout) const;
-  ClearWord wordOf(StateSet Row) const;
   void setRow(CellState &, CellId, StateSet Row, StateSet Held);
   void setStart(CellState &, const CellStart &) const;
   ValueId valueInPlane(CellId) const;
