@@ -56,7 +56,8 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   if (!Repeats || !Programs->isCarried(C))
     Found.AtLeast = Found.Price;
   // Where rows have been left out, nothing is known of what is the least.
-  if (Solver->takeCut() | std::exchange(LeavesOut, false)) {
+  bool WasCut = Solver->takeCut();
+  if (std::exchange(LeavesOut, false) || WasCut) {
     IsCut = true;
     Found.AtLeast = {};
   }
