@@ -246,6 +246,7 @@ void Checker::endFrame(LocOffset L) {
 }
 
 void Checker::runFrame(uint32_t Begin, uint32_t End) {
+  Rounds = 0;
   beginFrame();
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);
@@ -269,7 +270,7 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
   bool WasStarted = Started;
   uint32_t SlotBefore = Slot, PassBefore = PassIndex;
   uint64_t First = FrameNumber;
-  for (bool Grew = true; Grew;) {
+  for (bool Grew = true; Grew && !GivesUp;) {
     RegionState<CellState> Head = State;
     Started = WasStarted;
     for (unsigned N = 0; N != std::max(Cycle, 1u); ++N) {
@@ -506,8 +507,12 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     ++Slot;
     State.forEachExit(
         [&](CellId C, CellState &Head, CellState &Exit) { loseContents(C, Head, Exit); });
-    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
-      return I.Match;
+    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index]))) {
+      if (++Rounds <= MaxRounds + 8 * G.Loops.size())
+        return I.Match;
+      GivesUp = true;
+      error(I.Loc, "what the iterations of this loop leave does not come to rest");
+    }
     if (isShown())
       Observer->closeRegion(I);
     break;

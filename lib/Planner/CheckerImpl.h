@@ -121,6 +121,11 @@ private:
   bool comesBack(const Execution &, uint32_t Number) const;
   uint32_t skipAlike(const Execution &, uint32_t Number, uint32_t Count);
   void runShown(uint32_t Begin, uint32_t End);
+  /// What is lost at the heads of nested loops could come back and be lost again for ever: an
+  /// outermost loop that has run so often again is left.
+  static constexpr unsigned MaxRounds = 4096;
+  unsigned Rounds = 0;
+  bool GivesUp = false;
   void forgetLayouts();
   void beginFrame();
   void findSteadyRows(uint32_t Begin, uint32_t End);
