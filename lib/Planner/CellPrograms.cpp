@@ -412,6 +412,9 @@ void CellPrograms::openRegion(uint32_t ItemIndex) {
     Node.Weight = Weights.weight();
     Regions.push_back(Node);
     State.enterLoop(ItemIndex);
+    for (auto It = LostAt.lower_bound({ItemIndex, 0}); It != LostAt.end() && It->first == ItemIndex;
+         ++It)
+      State.at(It->second).In = Layout::UNDEFINED;
     return;
   }
   Weights.open(I);
@@ -437,7 +440,8 @@ void CellPrograms::elseArm() {
 }
 
 /// Nobody can read what the cells have where two explicit paths meet that leave them in
-/// different layouts: these are added to \p Lost.
+/// different layouts: these are added to \p Lost. A loop that runs is left from the end of its
+/// body: they meet at its head alone.
 void CellPrograms::loseContents(const Item &End, CellId C, Track &A, Track &B, CellList &Lost) {
   if (!Explicit || !P.classOfCell(C).hasAux())
     return;
@@ -445,10 +449,14 @@ void CellPrograms::loseContents(const Item &End, CellId C, Track &A, Track &B, C
   std::pair<uint32_t, CellId> Key = {Regions[Current].OpenItem, C};
   if (!(IsLoop && LostAt.count(Key)) && !losesContents(P, C, A.In, B.In))
     return;
-  A.In = B.In = Layout::UNDEFINED;
-  Lost.push_back(C);
   if (IsLoop)
     LostAt.insert(Key);
+  if (IsLoop && !maySkip(G.Loops[End.Index])) {
+    A.In = B.In;
+    return;
+  }
+  A.In = B.In = Layout::UNDEFINED;
+  Lost.push_back(C);
 }
 
 /// Nor what one arm leaves, if others have taken the memory in the other.

@@ -32,6 +32,7 @@
 #include "FrameWriter.h"
 #include "ProgramTree.h"
 #include "RegionState.h"
+#include <set>
 
 namespace auxplan {
 
@@ -290,7 +291,7 @@ private:
   std::vector<LineOfPass> Easy;      ///< of the pass at hand
   /// Cells whose contents are lost where a body, or a frame, begins again; by the
   /// item that begins it.
-  llvm::DenseSet<std::pair<uint32_t, CellId>> LostAt;
+  std::set<std::pair<uint32_t, CellId>> LostAt;
   unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
   uint64_t FrameNumber = 0, CycleBegin = 0;
   bool HasJoint = false; ///< are there programs of several cells?

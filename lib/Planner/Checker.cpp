@@ -65,10 +65,12 @@ std::string Checker::nameOfRow(StateSet Row) const {
 
 /// Behind a join of paths that leave it in different layouts a cell is in none in
 /// particular: its next use moves it. A path that has never used it counts for nothing
-/// but that. What is lost on one path is lost: whoever uses it next discards it, on all.
+/// but that. What is lost on one path is lost: whoever uses it next discards it, on all. So it is
+/// with what two explicit paths leave in different layouts.
 bool CellState::joinFrom(const CellState &O) {
   CellState Old = *this;
-  bool IsLost = Lost || O.Lost;
+  Nameless |= O.Nameless || (LosesName && haveTwoNames(In, O.In, Of));
+  bool IsLost = Lost || O.Lost || Nameless;
   bool Mine = neededValue() && !IsLost, Theirs = O.neededValue() && !IsLost;
   Row.join(O.Row);
   Held.join(O.Held);
@@ -83,10 +85,11 @@ bool CellState::joinFrom(const CellState &O) {
   else if (O.In != In && O.In != Layout::UNDEFINED && (Moves || !isSameLayout(In, O.In, Of)))
     In = NoLayout;
   Defined |= O.Defined;
-  if (IsLost) {
+  Lost |= O.Lost;
+  if (IsLost)
     undefine();
-    Lost = true;
-  }
+  if (Nameless)
+    In = Layout::UNDEFINED;
   Denied |= O.Denied;
   WordStale |= O.WordStale;
   WithOwner &= O.WithOwner;
@@ -218,7 +221,6 @@ void Checker::beginFrame() {
     if (Started && isKept(P, C))
       Next[P.nextRole(C)] = State[C];
   for (CellId C = 0; C != Next.size(); ++C) {
-    Next[C].Moves = !Explicit;
     if (isKept(P, C))
       continue;
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
@@ -229,7 +231,7 @@ void Checker::beginFrame() {
         ComesBack && (State[C].WordStale || !(State[C].Row & F.compressed()).empty());
     Next[C].WithOwner = false;
     if (!IsExternal)
-      Next[C].In = Start.In;
+      Next[C].moveTo(Start.In);
   }
   State.setValues(std::move(Next));
   Started = true;
@@ -246,21 +248,11 @@ void Checker::endFrame(LocOffset L) {
 }
 
 void Checker::runFrame(uint32_t Begin, uint32_t End) {
-  Rounds = 0;
   beginFrame();
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);
   endFrame(G.Items[End].Loc);
   ++FrameNumber;
-}
-
-/// What two explicit paths leave in different layouts can only be discarded.
-void Checker::loseContents(CellId C, CellState &A, CellState &B) const {
-  if (!Explicit || !losesContents(P, C, A.In, B.In))
-    return;
-  A.In = B.In = Layout::UNDEFINED;
-  A.undefine();
-  B.undefine();
 }
 
 /// Joins to the present state what the frames of a cycle, run from it, end in, until
@@ -270,7 +262,7 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
   bool WasStarted = Started;
   uint32_t SlotBefore = Slot, PassBefore = PassIndex;
   uint64_t First = FrameNumber;
-  for (bool Grew = true; Grew && !GivesUp;) {
+  for (bool Grew = true; Grew;) {
     RegionState<CellState> Head = State;
     Started = WasStarted;
     for (unsigned N = 0; N != std::max(Cycle, 1u); ++N) {
@@ -278,9 +270,6 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
       runFrame(Begin, End);
     }
     FrameNumber = First;
-    for (CellId C = 0; C != State.size(); ++C)
-      if (isKept(P, C))
-        loseContents(C, Head.at(C), State.at(C));
     Grew = Head.joinFrom(State);
     State.setValues(Head.values());
     WasStarted |= Grew;
@@ -402,6 +391,15 @@ void Checker::forgetLayouts() {
       State.at(C).moveTo(NoLayout);
 }
 
+/// How cells join where paths of the frames at hand do.
+void Checker::beginJoins() {
+  for (CellId C = 0; C != State.size(); ++C) {
+    CellState &St = State.at(C);
+    St.Moves = !Explicit;
+    St.LosesName = Explicit && P.imageOfCell(C).Lifetime != Lifetime::External;
+  }
+}
+
 bool Checker::run() {
   setStart();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
@@ -409,6 +407,7 @@ bool Checker::run() {
     if (I && !Explicit && Fr.Explicit)
       forgetLayouts();
     Explicit = Fr.Explicit;
+    beginJoins();
     Cycle = plannedCycleOf(G, I);
     Fr.Repeat ? runRepeating(I, G.Items[I].Match) : runTimes(I, G.Items[I].Match);
   }
@@ -489,9 +488,6 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     ++Slot;
     if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
       State.enterElse();
-    if (Explicit)
-      State.forEachJoining(
-          [&](CellId C, CellState &Then, CellState &Else) { loseContents(C, Then, Else); });
     checkJoin(State.leaveIf(), I.Loc);
     if (isShown())
       Observer->closeRegion(I);
@@ -505,14 +501,8 @@ uint32_t Checker::runItem(uint32_t ItemIndex) {
     break;
   case ItemKind::LoopEnd:
     ++Slot;
-    State.forEachExit(
-        [&](CellId C, CellState &Head, CellState &Exit) { loseContents(C, Head, Exit); });
-    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index]))) {
-      if (++Rounds <= MaxRounds + 8 * G.Loops.size())
-        return I.Match;
-      GivesUp = true;
-      error(I.Loc, "what the iterations of this loop leave does not come to rest");
-    }
+    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
+      return I.Match;
     if (isShown())
       Observer->closeRegion(I);
     break;

@@ -47,6 +47,8 @@ struct CellState {
   Aspect Of = Aspect::Color;     ///< the cell's
   bool Moves = true;             ///< uses move it from a layout to one of another name
   bool MayMove = false;          ///< a path has left it in another layout than `In`
+  bool LosesName = false;        ///< explicit paths join, and no owner outside is told the layout
+  bool Nameless = false;         ///< they have left it in two; whoever uses it next discards it
   bool Defined = false;          ///< the contents may be defined
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
   bool Lost = false;             ///< on some path others have written over it since
@@ -60,16 +62,16 @@ struct CellState {
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
-           MayMove == O.MayMove && Defined == O.Defined && Denied == O.Denied &&
-           WordStale == O.WordStale && Lost == O.Lost && EntryLost == O.EntryLost &&
-           WithOwner == O.WithOwner;
+           MayMove == O.MayMove && Nameless == O.Nameless && Defined == O.Defined &&
+           Denied == O.Denied && WordStale == O.WordStale && Lost == O.Lost &&
+           EntryLost == O.EntryLost && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
   /// Somebody goes around the aux data, or takes them away, and writes no word.
   void leaveWord(StateSet Compressed) { WordStale |= !(Row & Compressed).empty(); }
   void moveTo(Layout L) {
     In = L;
-    MayMove = false;
+    MayMove = Nameless = false;
   }
   void undefine() {
     Defined = HoldsClear = false;
@@ -121,11 +123,6 @@ private:
   bool comesBack(const Execution &, uint32_t Number) const;
   uint32_t skipAlike(const Execution &, uint32_t Number, uint32_t Count);
   void runShown(uint32_t Begin, uint32_t End);
-  /// What is lost at the heads of nested loops could come back and be lost again for ever: an
-  /// outermost loop that has run so often again is left.
-  static constexpr unsigned MaxRounds = 4096;
-  unsigned Rounds = 0;
-  bool GivesUp = false;
   void forgetLayouts();
   void beginFrame();
   void findSteadyRows(uint32_t Begin, uint32_t End);
@@ -133,7 +130,7 @@ private:
   void runFrame(uint32_t Begin, uint32_t End);
   void endFrame(LocOffset);
   void checkStart(LocOffset);
-  void loseContents(CellId, CellState &, CellState &) const;
+  void beginJoins();
   void showStart();
   uint32_t runItem(uint32_t ItemIndex);
   void checkJoin(const std::vector<uint32_t> &Cells, LocOffset);

@@ -31,11 +31,17 @@ inline bool isSameLayout(Layout A, Layout B, Aspect Of) {
   return projectLayout(A, Of) == projectLayout(B, Of);
 }
 
+/// Is there no name for what is in \p A or in \p B? An image that `starts unknown` is in any
+/// layout.
+inline bool haveTwoNames(Layout A, Layout B, Aspect Of) {
+  return A != NoLayout && B != NoLayout && !isSameLayout(A, B, Of);
+}
+
 /// Are the contents of a cell lost where explicit paths join that leave it in
-/// \p A and in \p B? An image that `starts unknown` is in any layout.
+/// \p A and in \p B?
 inline bool losesContents(const Problem &P, CellId C, Layout A, Layout B) {
-  return P.imageOfCell(C).Lifetime != Lifetime::External && A != NoLayout && B != NoLayout &&
-         !isSameLayout(A, B, P.planeOf(C).TheAspect);
+  return P.imageOfCell(C).Lifetime != Lifetime::External &&
+         haveTwoNames(A, B, P.planeOf(C).TheAspect);
 }
 
 } // namespace auxplan

@@ -255,8 +255,12 @@ void AttackGraph::region(unsigned Depth) {
   for (Image &I : Images)
     if (I.Layout == "UNDEFINED")
       I.Layout = "?";
+  bool Runs = false;
   if (Choices.chance(75)) {
-    Text += Choices.oneOf({"loop {\n", "loop 3 {\n", "loop 1 {\n", "loop 2 at_least_once {\n"});
+    std::string Loop =
+        Choices.oneOf({"loop {\n", "loop 3 {\n", "loop 1 {\n", "loop 2 at_least_once {\n"});
+    Runs = Loop.find("at_least_once") != std::string::npos;
+    Text += Loop;
   } else {
     unsigned Period = 2 + Choices.below(2);
     Text += "every " + std::to_string(Period) + " offset " + std::to_string(Choices.below(Period)) +
@@ -265,6 +269,11 @@ void AttackGraph::region(unsigned Depth) {
   Words Entered = layouts();
   LastPass.clear();
   statements(Depth + 1, 2);
+  // Behind a loop that runs, images are where its body leaves them, also those that it has
+  // discarded.
+  for (size_t N = 0; Runs && N != Images.size(); ++N)
+    if (Entered[N] == "?")
+      Entered[N] = Images[N].Layout;
   settle(Entered, /*Always=*/true);
   Text += "}\n";
 }
