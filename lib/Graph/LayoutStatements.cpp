@@ -148,8 +148,6 @@ void LayoutTracker::beginPass(const Pass &P) {
   }
 }
 
-/// Explicit: the layout must be there. Else the access brings it, if it says
-/// one; simultaneous accesses must then agree.
 /// A line of a frame without transitions needs contents: the image must be in one layout.
 void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
   Set In = ask(P, A, Layouts);
@@ -161,17 +159,23 @@ void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
                      listLayouts(In & ~(AnyLayout | SeveralLayouts)) + ", as its paths have it");
 }
 
+/// The accesses of a frame without transitions bring the layouts that they say, or any.
+void LayoutTracker::bringLayouts(const Pass &P) {
+  for (const Access &A : G.accessesOf(P))
+    if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A)))
+      expectOne({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+  for (bool Given : {false, true})
+    for (const Access &A : G.accessesOf(P))
+      if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
+        assign({A.Image, A.Age, A.Range}, aspectOf(A), Layouts,
+               Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
+}
+
+/// Explicit: the layout must be there. Else the access brings it, if it says
+/// one; simultaneous accesses must then agree.
 void LayoutTracker::accessLayouts(const Pass &P) {
   if (!Explicit)
-    for (const Access &A : G.accessesOf(P))
-      if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A)))
-        expectOne({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
-  if (!Explicit)
-    for (bool Given : {false, true})
-      for (const Access &A : G.accessesOf(P))
-        if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
-          assign({A.Image, A.Age, A.Range}, aspectOf(A), Layouts,
-                 Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
+    bringLayouts(P);
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer || (!Explicit && A.LayoutGiven == NoLayout))
       continue;
@@ -242,12 +246,12 @@ void LayoutTracker::present(const Present &P) {
   Place Of = {P.Image, 0, All};
   forEachAspect(All.Aspects, [&](Aspect A) {
     Set Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
-    if (Explicit)
+    if (Explicit) {
       expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, P.Loc, "the layout to present");
-    else
+    } else {
       expectOne(Of, A, P.Loc);
-    if (!Explicit)
       assign(Of, A, Layouts, setOf(Layout::PRESENT_SRC_KHR));
+    }
     read(Of, A, P.Loc);
   });
 }

@@ -132,6 +132,7 @@ private:
   // Statements.
   void pass(const Pass &P, bool IsContinued);
   void beginPass(const Pass &P);
+  void bringLayouts(const Pass &P);
   void accessLayouts(const Pass &P);
   void accessContents(const Pass &P);
   void endPass(const Pass &P, bool IsContinued);

@@ -92,6 +92,7 @@ bool CellState::joinFrom(const CellState &O) {
     In = Layout::UNDEFINED;
   Denied |= O.Denied;
   WordStale |= O.WordStale;
+  Word.join(O.Word);
   WithOwner &= O.WithOwner;
   if (O.EntryLost && !EntryLost)
     EntryAt = O.EntryAt;
@@ -118,9 +119,18 @@ ValueId Checker::valueInPlane(CellId C) const {
   return Any;
 }
 
+/// The word where it tells what there is.
+ClearWord Checker::wordOf(StateSet Row) const {
+  return {Row & F.withClear(ClearClass::Default), Row & F.withClear(ClearClass::Any)};
+}
+
+/// What the word says stays as it is, or is what the new members carry.
 void Checker::setRow(CellState &St, CellId C, StateSet Row, StateSet Held) {
+  ClearClass Before = St.Word.most();
   St.Row = Row;
   St.Held = Held;
+  St.Word = wordOf(Row);
+  St.Word.add(Row, Before);
   if ((Row & WithClear).empty())
     St.Value = 0;
   else if (!St.Value) // blocks that a write has made stand for the value in place
@@ -134,6 +144,7 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Defined = Start.Defined;
   St.Lost &= !Start.Defined;
   St.Denied = St.WordStale = St.MayMove = false;
+  St.Word = wordOf(Start.Row);
   St.HoldsClear = !(St.Held & WithClear).empty();
   St.Value = (Start.Row & WithClear).empty() ? 0 : OutsideValue;
 }
@@ -227,6 +238,8 @@ void Checker::beginFrame() {
     const CellStart &Start = Plan.Starts[C];
     setStart(Next[C], Started ? startOfLaterFrame(P, C, Start, State[C].Row) : Start);
     bool ComesBack = Started && IsExternal && !ownerKnowsAux(P, C);
+    if (ComesBack) // the owner writes no word
+      Next[C].Word.add(Next[C].Row, State[C].Word.most());
     Next[C].WordStale =
         ComesBack && (State[C].WordStale || !(State[C].Row & F.compressed()).empty());
     Next[C].WithOwner = false;

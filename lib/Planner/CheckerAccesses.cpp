@@ -348,6 +348,11 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
       bool Anew = llvm::all_of(All, [](const Resolved &R) { return R.Effect.Overwrites; });
       St.Denied &= !Anew;
       St.WordStale = !Anew && (St.WordStale || IsAround);
+      if (Anew)
+        St.Word = wordOf(After);
+      for (const Resolved &R : All) // what a view can hold is what the word says then
+        if (R.Effect.Writes)
+          St.Word.add(After, R.Used.Decodes);
     }
   }
   for (const Resolved &R : All)

@@ -34,6 +34,35 @@ using ValueId = uint32_t;
 /// Two paths disagree about the value.
 constexpr ValueId ConflictingValues = ~0u;
 
+/// The most that the word in memory which tells the clear type may say in each state of a row,
+/// whether the state carries such clear blocks or not: it is not written when the aux data are gone
+/// around.
+struct ClearWord {
+  StateSet Default, Any; ///< states in which it may say so much
+
+  ClearClass in(StateId S) const {
+    if (Any.has(S))
+      return ClearClass::Any;
+    return Default.has(S) ? ClearClass::Default : ClearClass::None;
+  }
+  ClearClass most() const {
+    if (!Any.empty())
+      return ClearClass::Any;
+    return Default.empty() ? ClearClass::None : ClearClass::Default;
+  }
+  void add(StateSet In, ClearClass Says) {
+    if (Says >= ClearClass::Default)
+      Default.join(In);
+    if (Says >= ClearClass::Any)
+      Any.join(In);
+  }
+  void join(const ClearWord &O) {
+    Default.join(O.Default);
+    Any.join(O.Any);
+  }
+  bool operator==(const ClearWord &O) const { return Default == O.Default && Any == O.Any; }
+};
+
 /// What is known of one cell at one point.
 struct CellState {
   StateSet Row;
@@ -55,6 +84,7 @@ struct CellState {
   bool Denied = false;           ///< see Checker::applyOp
   /// Words in memory may still say that the cell is compressed, though its row does not.
   bool WordStale = false;
+  ClearWord Word;
   bool EntryLost = false;        ///< the entries that lead to its aux data may be another's
   LocOffset EntryAt = None32;    ///< what has written those; for notes
   bool WithOwner = false;        ///< released to an external owner and not used since
@@ -63,7 +93,7 @@ struct CellState {
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Nameless == O.Nameless && Defined == O.Defined &&
-           Denied == O.Denied && WordStale == O.WordStale && Lost == O.Lost &&
+           Denied == O.Denied && WordStale == O.WordStale && Word == O.Word && Lost == O.Lost &&
            EntryLost == O.EntryLost && WithOwner == O.WithOwner;
   }
   bool joinFrom(const CellState &);
@@ -236,8 +266,10 @@ private:
     StateSet Row, Held;
     StateSet Runs; ///< members before it in which it may run
     bool Denied = false;
+    ClearWord Word;
   };
   OpOutcome applyOp(const OpFacts &, const OpCell &, uint32_t Pass);
+  bool maySelect(const OpFacts &, CellId, StateId, uint32_t Pass) const;
   bool isUnsure(const OpFacts &, CellId) const;
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, const OpCell &, StateId) const;
@@ -259,6 +291,7 @@ private:
 
   // Cells and planes.
   LayoutPromise promiseOf(CellId, Layout) const;
+  ClearWord wordOf(StateSet Row) const;
   void setRow(CellState &, CellId, StateSet Row, StateSet Held);
   void setStart(CellState &, const CellStart &) const;
   ValueId valueInPlane(CellId) const;

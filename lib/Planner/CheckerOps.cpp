@@ -312,6 +312,29 @@ bool Checker::isUnsure(const OpFacts &O, CellId C) const {
   llvm_unreachable("unknown predicate");
 }
 
+/// Does the word that tells the clear type perhaps select a member of the row that carries no clear
+/// blocks? It was not written when the aux data were gone around.
+bool Checker::maySelect(const OpFacts &O, CellId C, StateId St, uint32_t PassId) const {
+  return O.O->Predicate == Predicate::ClearType && State[C].Word.in(St) > classTaken(C, PassId);
+}
+
+/// The most that the word which tells the clear type can say where an op has run.
+static ClearClass wordBehind(OpEffect Effect, ClearClass Before, ClearClass Cleared) {
+  switch (Effect) {
+  case OpEffect::FastClear:
+    return std::max(Before, Cleared);
+  case OpEffect::PartialResolve:
+  case OpEffect::FullResolve:
+  case OpEffect::Ambiguate:
+    return ClearClass::None;
+  case OpEffect::StencilClear:
+  case OpEffect::EntryUpdate:
+  case OpEffect::Other:
+    return Before;
+  }
+  llvm_unreachable("unknown effect");
+}
+
 StateId Checker::opResult(const OpFacts &O, CellId C, StateId St) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
   if (O.Effect == OpEffect::FastClear && O.Partial)
@@ -346,18 +369,21 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!Row.has(I))
       continue;
-    bool MayRun = Pred == Predicate::None || IsUnsure || (Sel.has(I) && Pred != Predicate::Stale) ||
-                  O.O->Runs == Runs::Yes || (Pred == Predicate::Stale && O.O->Runs != Runs::No);
+    bool MayRun = Pred == Predicate::None || IsUnsure || maySelect(O, C, I, PassId) ||
+                  (Sel.has(I) && Pred != Predicate::Stale) || O.O->Runs == Runs::Yes ||
+                  (Pred == Predicate::Stale && O.O->Runs != Runs::No);
     bool MayStay = Pred != Predicate::None &&
                    (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
                                              : !Sel.has(I) || Result.Denied || IsUnsure);
-    auto Reach = [&](StateId Next) {
+    auto Reach = [&](StateId Next, ClearClass Word) {
       Result.Row.join(StateSet::of(Next));
+      Result.Word.add(StateSet::of(Next), Word);
       if (State[C].Held.has(I))
         Result.Held.join(StateSet::of(Next));
     };
-    if (MayStay)
-      Reach(I);
+    ClearClass Word = State[C].Word.in(I);
+    if (MayStay) // the word says, or is claimed to say, no more than is taken
+      Reach(I, Pred == Predicate::ClearType ? std::min(Word, classTaken(C, PassId)) : Word);
     if (!MayRun)
       continue;
     Result.Runs.join(StateSet::of(I));
@@ -367,7 +393,8 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32
                F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
     else if (losesData(O, Cell, I))
       reportOp(O, C, I, "loses contents that are still needed");
-    Reach(Next == NoState ? I : Next);
+    Reach(Next == NoState ? I : Next,
+          wordBehind(O.Effect, Word, O.HasValue ? O.Class : ClearClass::None));
   }
   return Result;
 }
@@ -405,6 +432,7 @@ void Checker::finishOp(const OpFacts &O, ArrayRef<CellChange> Changes,
     St.Defined |= Defines;
     St.Lost &= !Defines;
     St.Denied = Outcomes[N].Denied;
+    St.Word = Outcomes[N].Word;
     if (O.O->Predicate == Predicate::None && !O.Partial)
       St.WordStale = false; // an op that always runs writes the word
     if (O.O->Loc != None32)

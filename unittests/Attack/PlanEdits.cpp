@@ -412,16 +412,8 @@ void PlanEdits::addElse(Words &Plan) {
   Plan.insert(Plan.begin() + At, Arm.begin(), Arm.end());
 }
 
-/// More prologue frames than this only take time.
-static constexpr unsigned MaxPrologues = 4;
-
 /// The first execution of the steady frame gets a plan of its own.
 void PlanEdits::addPrologue(Words &Plan) {
-  auto IsPrologue = [](StringRef Line) {
-    return Line.starts_with("frame") && Line.contains(" prologue");
-  };
-  if (llvm::count_if(Plan, IsPrologue) >= MaxPrologues)
-    return;
   for (size_t N = 0; N != Plan.size(); ++N) {
     StringRef Line = Plan[N];
     if (!Line.starts_with("frame") || !Line.contains(" repeat"))

@@ -181,3 +181,42 @@ TEST(CountedFrames, CostWhatTheirExecutionsCostInRandomGraphs) {
         Shape);
   EXPECT_GT(Compared, 50u);
 }
+
+/// With the first frame of a graph, if it does not repeat, written out \p Times times.
+static std::string writtenOut(std::string Text, unsigned Times) {
+  size_t At = Text.find("\nframe"), End = Text.find("\n}", At) + 2;
+  std::string Frame = Text.substr(At, End - At);
+  for (unsigned N = 1; N < Times; ++N)
+    Text.insert(At, Frame);
+  return Text;
+}
+
+/// A plan may give each execution a body of its own, so no bound is above what the frames need when
+/// they are written out: whatever is settled alike for all executions (clear values, layouts) must
+/// not be settled alike in the bound.
+TEST(CountedFrames, BoundsHoldForExecutionsThatArePlannedApart) {
+  constexpr unsigned Times = 3;
+  unsigned Compared = 0;
+  for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    forEachGraph(
+        graphs(10, 500),
+        [&](const RandomGraph &Random, const TargetInfo &T) {
+          std::string Text = often(Random.text(), Times);
+          if (Text.empty())
+            return;
+          Trial Counted(Text), Apart(writtenOut(Random.text(), Times));
+          if (!Counted.G || !Apart.G)
+            return;
+          for (Contract Under : {Contract::Access, Contract::Layout}) {
+            Counted.Under = Apart.Under = Under;
+            if (!Counted.plan(T, Policy::Optimal) || !Apart.plan(T, Policy::Optimal))
+              continue;
+            if (!Apart.Proof.IsProven)
+              continue;
+            ++Compared;
+            EXPECT_LE(Counted.Proof.OwnBound, Apart.Proof.OwnBound) << Text;
+          }
+        },
+        Shape);
+  EXPECT_GT(Compared, 50u);
+}
