@@ -259,6 +259,7 @@ private:
   bool checkUnasked(const OpFacts &, const OpCell &);
   void checkClearRules(OpFacts &);
   const Transition *releaseAhead(CellId, uint32_t Pass) const;
+  std::optional<Layout> namedLayout(CellId, uint32_t Pass) const;
   Layout nextLayout(CellId, uint32_t Pass) const;
   ClearClass classTaken(CellId, uint32_t Pass) const;
   StateSet selected(const OpFacts &, CellId, uint32_t Pass) const;
@@ -270,7 +271,7 @@ private:
   };
   OpOutcome applyOp(const OpFacts &, const OpCell &, uint32_t Pass);
   bool maySelect(const OpFacts &, CellId, StateId, uint32_t Pass) const;
-  bool isUnsure(const OpFacts &, CellId) const;
+  bool isUnsure(const OpFacts &, CellId, StateId, uint32_t Pass) const;
   StateId opResult(const OpFacts &, CellId, StateId) const;
   bool losesData(const OpFacts &, const OpCell &, StateId) const;
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);

@@ -237,10 +237,9 @@ const Transition *Checker::releaseAhead(CellId C, uint32_t PassId) const {
   return Takes ? &X : nullptr;
 }
 
-/// The layout for which an op prepares a cell. In frames with explicit
-/// transitions the cell has it already; in others it is that of the pass that the
-/// op stands in or before, or of a present.
-Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
+/// The layout for which an op prepares a cell, where a statement names it: the release, pass or
+/// present that the op stands before, or the pass that it stands in.
+std::optional<Layout> Checker::namedLayout(CellId C, uint32_t PassId) const {
   if (const Transition *X = releaseAhead(C, PassId))
     return X->New;
   if (Explicit)
@@ -261,7 +260,12 @@ Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
       if (!A.IsBuffer && P.firstOf(A.Image) == Pl.Image && A.Age == Pl.Age &&
           A.Range.overlaps(P.rangeOf(C)))
         return G.layoutOf(A);
-  return State[C].In;
+  return std::nullopt;
+}
+
+/// Where no statement names it: the layout that the cell has.
+Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
+  return namedLayout(C, PassId).value_or(State[C].In);
 }
 
 /// The class of clear values that the user of a cell takes for whom an op prepares it.
@@ -298,8 +302,9 @@ bool Checker::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const 
 }
 
 /// May an op run, or not, whatever the row says? A word may be left over from before the aux
-/// data were gone around, and of depth drivers keep none that tells the clear type.
-bool Checker::isUnsure(const OpFacts &O, CellId C) const {
+/// data were gone around, of depth drivers keep none that tells the clear type, and paths may ask
+/// it for different layouts.
+bool Checker::isUnsure(const OpFacts &O, CellId C, StateId St, uint32_t PassId) const {
   switch (O.O->Predicate) {
   case Predicate::None:
   case Predicate::Stale:
@@ -307,7 +312,8 @@ bool Checker::isUnsure(const OpFacts &O, CellId C) const {
   case Predicate::Compressed:
     return State[C].WordStale;
   case Predicate::ClearType:
-    return P.planeOf(C).TheAspect != Aspect::Color;
+    return P.planeOf(C).TheAspect != Aspect::Color ||
+           (State[C].MayMove && State[C].Word.in(St) > ClearClass::None && !namedLayout(C, PassId));
   }
   llvm_unreachable("unknown predicate");
 }
@@ -365,10 +371,10 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32
   bool DenyMore = O.O->Runs == Runs::No && !Sel.empty();
   OpOutcome Result;
   Result.Denied = Pred != Predicate::None && (State[C].Denied || DenyMore);
-  bool IsUnsure = isUnsure(O, C);
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!Row.has(I))
       continue;
+    bool IsUnsure = isUnsure(O, C, I, PassId);
     bool MayRun = Pred == Predicate::None || IsUnsure || maySelect(O, C, I, PassId) ||
                   (Sel.has(I) && Pred != Predicate::Stale) || O.O->Runs == Runs::Yes ||
                   (Pred == Predicate::Stale && O.O->Runs != Runs::No);
@@ -382,8 +388,9 @@ Checker::OpOutcome Checker::applyOp(const OpFacts &O, const OpCell &Cell, uint32
         Result.Held.join(StateSet::of(Next));
     };
     ClearClass Word = State[C].Word.in(I);
+    bool IsAsked = Pred == Predicate::ClearType && !IsUnsure;
     if (MayStay) // the word says, or is claimed to say, no more than is taken
-      Reach(I, Pred == Predicate::ClearType ? std::min(Word, classTaken(C, PassId)) : Word);
+      Reach(I, IsAsked ? std::min(Word, classTaken(C, PassId)) : Word);
     if (!MayRun)
       continue;
     Result.Runs.join(StateSet::of(I));
