@@ -360,6 +360,13 @@ static ClearClass classOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane, 
   return Rule ? Rule->Class : ClearClass::Any;
 }
 
+/// Does a level have the texels that a clear names? A pass is cut off at the edge of small levels,
+/// an op names no others.
+static bool hasTexels(const ImageDesc &D, const ClearQuery &Q) {
+  return Q.FullArea || (uint64_t(Q.X) + Q.W <= D.mipWidth(Q.Mip) &&
+                        uint64_t(Q.Y) + Q.H <= D.mipHeight(Q.Mip));
+}
+
 ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q,
                                    bool DriverLimits) const {
   PlaneFacts Plane = planeFacts(D, A, Q.Mip);
@@ -380,7 +387,9 @@ ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A, 
     V.Rule = R.Test.Rule->Name;
     return V;
   }
-  V.Allowed = true;
+  V.Allowed = hasTexels(D, Q);
+  if (!V.Allowed)
+    V.Reason = "the area reaches beyond the level";
   return V;
 }
 

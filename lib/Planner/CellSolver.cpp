@@ -81,6 +81,17 @@ void CellSolver::forget() {
   RegionAt.clear();
 }
 
+bool CellSolver::takeCut() {
+  if (!std::exchange(Cut, false))
+    return false;
+  endApart();
+  forget();
+  std::unique_ptr<FrontTable> &Of = Joint ? JointFronts : OwnFronts;
+  Of = std::make_unique<FrontTable>();
+  Fronts = Of.get();
+  return true;
+}
+
 /// The instructions of a part, in order.
 void CellSolver::readLines(const Part &Of, std::vector<ProgramLine> &To) const {
   To.clear();
@@ -450,7 +461,8 @@ void CellSolver::offerRegion(Region &R, const RegionExit &New) {
   R.Exits.push_back(New);
 }
 
-/// An exit is worth nothing if another one leads to no more for no more.
+/// An exit is worth nothing if another one leads to no more for no more. Of too many the cheapest
+/// stay.
 void CellSolver::finish(Region &R) {
   std::vector<RegionExit> Kept;
   llvm::copy_if(R.Exits, std::back_inserter(Kept), [&](const RegionExit &E) {
@@ -458,6 +470,11 @@ void CellSolver::finish(Region &R) {
       return Other.Row != E.Row && Other.Price <= E.Price && isWithin(Other.Row, E.Row);
     });
   });
+  if (Kept.size() > maxRows()) {
+    llvm::stable_sort(Kept, [](auto &A, auto &B) { return A.Price < B.Price; });
+    Kept.resize(maxRows());
+    Cut = true;
+  }
   R.Exits = std::move(Kept);
   R.Done = true;
 }

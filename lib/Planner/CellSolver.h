@@ -56,7 +56,7 @@ public:
     if (RowsOfSketch)
       return RowsOfSketch;
     if (!Joint)
-      return MaxRows;
+      return Work - UnitBegin <= UnitWork ? MaxRows : UnitHurries ? SketchRows : LastSketchRows;
     // Where ops are charged with stalls, whether an update pays is often a close call; and nothing
     // is proven.
     bool IsCharged = Table.chargesOps();
@@ -70,6 +70,15 @@ public:
   /// that takes more than \c MaxWork, a better sketch is the result.
   static constexpr uint64_t EasyWork = 1 << 14, MaxWork = 1 << 20;
   static constexpr size_t SketchRows = 4, LastSketchRows = 24;
+  /// What is kept needs the ways from many rows, and not the cheapest alone. Where that takes more work
+  /// than this, no more rows are carried on than in the last sketch.
+  static constexpr uint64_t MaxUnitWork = 1 << 21;
+  /// A cell, or group of cells, is begun, or begun anew. \p Hurries: nothing will be proven of it.
+  void beginUnit(bool Hurries) {
+    UnitBegin = Work;
+    UnitHurries = Hurries;
+    UnitWork = Hurries ? EasyWork : MaxUnitWork;
+  }
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
       : Programs(Programs), Table(Table), Rows(Rows) {}
@@ -121,10 +130,9 @@ public:
   /// then for a frame that begins in a given row is the least; what a frame could begin in is not
   /// all there is.
   bool updatesWhereNeeded() const { return UpdatesWhereNeeded; }
-  /// Has MaxRows been reached?
-  bool isCut() const { return Cut; }
-  /// The same, once: what is found from now on has not been cut.
-  bool takeCut() { return std::exchange(Cut, false); }
+  /// Have rows been left out since the last time? Then what has been found is forgotten, which would be
+  /// taken for all there is.
+  bool takeCut();
 
 private:
   struct Part {
@@ -241,6 +249,8 @@ private:
   size_t RowsOfSketch = 0; ///< 0: it is none
   uint64_t Work = 0, WorkEnd = UINT64_MAX;
   uint64_t WorkBefore = 0; ///< the joint program
+  uint64_t UnitBegin = 0, UnitWork = MaxUnitWork;
+  bool UnitHurries = false;
 };
 
 } // namespace auxplan

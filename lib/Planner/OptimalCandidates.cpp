@@ -85,17 +85,6 @@ Candidate planOtherwise(Policy As, const Graph &G, const TargetInfo &T, const Pl
   return C;
 }
 
-/// The plan for who knows layouts only, as one under the contract of \p Header.
-Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                      PlanOptions Options, DiagnosticEngine &D) {
-  Options.Contract = Contract::Layout;
-  Options.Proof = nullptr;
-  Silence While(D);
-  Candidate C;
-  C.Plan = planOptimal(G, T, Header, Options, While.D);
-  return C;
-}
-
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
     return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops)
@@ -159,10 +148,25 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   return Found;
 }
 
+static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
+                                          const PlanHeader &Header, const PlanOptions &Options,
+                                          const OptimalPolicy *HurriesAs, DiagnosticEngine &D);
+
+/// The plan for who knows layouts only, as one under the contract of \p Header.
+static Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                             PlanOptions Options, const OptimalPolicy &Exact, DiagnosticEngine &D) {
+  Options.Contract = Contract::Layout;
+  Options.Proof = nullptr;
+  Silence While(D);
+  Candidate C;
+  C.Plan = planOptimal(G, T, Header, Options, &Exact, While.D);
+  return C;
+}
+
 /// Takes the place of \p Best with the plan that an op charged with a call and a stall leads
 /// to, or with another policy's, if that is better.
 static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Header,
-                      const PlanOptions &Options, DiagnosticEngine &D) {
+                      const PlanOptions &Options, const OptimalPolicy &Exact, DiagnosticEngine &D) {
   const Graph &G = P.graph();
   const TargetInfo &T = P.target();
   auto Try = [&](Candidate Other) {
@@ -173,6 +177,7 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
   if (Options.Minimize == Objective::Traffic) {
     OptimalPolicy Sparing(P, Options);
     Sparing.chargeOps();
+    Sparing.hurryAs(Exact);
     Candidate C;
     C.Plan = planExactly(Sparing, T, Header, Options, D);
     Try(std::move(C));
@@ -183,7 +188,7 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
       Try(planOtherwise(As, G, T, Header, Options, D));
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
-    Try(planBlindly(G, T, Header, Options, D));
+    Try(planBlindly(G, T, Header, Options, Exact, D));
 }
 
 /// Does an op of the plan look at a word in memory?
@@ -201,11 +206,13 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
 
 /// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
 /// calls and stalls. So where the plan has ops, it is held against others.
-std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
-                                            const PlanHeader &Header, const PlanOptions &Options,
-                                            DiagnosticEngine &D) {
+static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
+                                          const PlanHeader &Header, const PlanOptions &Options,
+                                          const OptimalPolicy *HurriesAs, DiagnosticEngine &D) {
   Problem P(G, T, {false, Options.Costs});
   OptimalPolicy Exact(P, Options);
+  if (HurriesAs)
+    Exact.hurryAs(*HurriesAs);
   Candidate Best, Careless;
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
@@ -230,6 +237,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
     // What words in memory say is not always what the row says.
     OptimalPolicy Plain(P, Options);
     Plain.leaveOutPredicates();
+    Plain.hurryAs(Exact);
     Best.Plan = planExactly(Plain, T, Header, Options, D);
     judge(Best, T, Options, D);
   }
@@ -240,7 +248,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   if (!Best.IsRight || !IsEnough()) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
-    tryOthers(Best, P, Header, Options, D);
+    tryOthers(Best, P, Header, Options, Exact, D);
   }
   if (!Best.IsRight) // says why
     return planTracked(G, T, Header, Options, D);
@@ -250,4 +258,10 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   if (Bound)
     Prove(std::min(*Bound, Best.Own), IsProven, IsReached || IsProven);
   return std::move(Best.Plan);
+}
+
+std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
+                                            const PlanHeader &Header, const PlanOptions &Options,
+                                            DiagnosticEngine &D) {
+  return ::planOptimal(G, T, Header, Options, /*HurriesAs=*/nullptr, D);
 }

@@ -52,6 +52,7 @@ void OptimalPolicy::chooseRows(CellId C) {
 
 OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   chooseRows(C);
+  Solver->beginUnit(Hurries || CutUnits.count(C));
   UnitResult Found = Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
   if (!Repeats || !Programs->isCarried(C))
     Found.AtLeast = Found.Price;
@@ -59,6 +60,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   bool WasCut = Solver->takeCut();
   if (std::exchange(LeavesOut, false) || WasCut) {
     IsCut = true;
+    CutUnits.insert(C);
     Found.AtLeast = {};
   }
   return Found;

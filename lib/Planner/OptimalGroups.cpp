@@ -19,6 +19,7 @@
 
 #include "OptimalPolicy.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <queue>
 
 using namespace auxplan;
@@ -425,6 +426,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
   Try(Root, {}, std::nullopt);
   const uint64_t WorkEnd = Solver->workDone() + MaxWorkOfNodes;
   bool GoesDown = false; // what is open is no longer all there is
+  SaveAndRestore<bool> Restore(Hurries, false);
   // Executions that are planned apart settle alike what is contested: they might do for less.
   bool SettlesAlike =
       !Repeats && llvm::any_of(G.Frames, [](const Frame &F) { return F.Count > 1; });
@@ -457,6 +459,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     GoesDown |= Serial >= MaxNodes || Solver->workDone() > WorkEnd;
     if (GoesDown)
       Queue.clear();
+    Hurries = GoesDown;
     for (Restrictions &R : branch(Now.Under, *Contested, Units))
       Try(std::move(R), Now.Results, Contested);
   }

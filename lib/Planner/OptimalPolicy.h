@@ -61,6 +61,8 @@ public:
   uint64_t ownBound() const;
   /// Were rows left out? Cells of which some were add nothing to the bound.
   bool isCut() const { return IsCut; }
+  /// Takes no more time than it must on what another search has not got to the end of.
+  void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
   /// Is some `every` planned as an `if`? Plans that know the frame's number may cost less.
   bool hasEverysAsBranches() const;
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
@@ -336,6 +338,8 @@ private:
   std::map<PlaneId, std::optional<Restrictions>> BoundUnder;
   Cost Bound;
   bool Proven = true, MixesValues = false;
+  bool Hurries = false;          ///< nothing will be proven of the units being solved
+  llvm::DenseSet<CellId> CutUnits; ///< nor of these, ever: rows have been left out
   bool LeavesOut = false;        ///< rows in which frames could begin, of the unit being solved
   bool IsCut = false;            ///< rows have been left out of some unit
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values

@@ -305,15 +305,8 @@ FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId 
   if (const AccessExtra *X = G.extraOf(A))
     Q.ViewFormat = X->View;
   Q.FullArea = !Found.IsPartial;
-  if (Found.IsPartial) {
-    const ImageDesc &Desc = P.imageOfCell(C).Desc;
-    unsigned Last = P.cell(C).MipEnd - 1; // an op names no texels that its levels do not have
-    bool IsInside = uint64_t(TheArea->X) + TheArea->W <= Desc.mipWidth(Last) &&
-                    uint64_t(TheArea->Y) + TheArea->H <= Desc.mipHeight(Last);
-    if (!IsInside)
-      return Found;
+  if (Found.IsPartial)
     Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
-  }
   std::optional<ClearVerdict> Says = canClear(C, Q);
   if (!Says || !T.opQueues(P.classOfCell(C).Kind, Says->Op))
     return Found;
