@@ -33,6 +33,24 @@ JSONParser::JSONParser(DiagnosticEngine &D)
 static constexpr StringLiteral SectionKeys[] = {
     "format", "version", "plan", "images", "buffers", "memories", "binds", "starts", "frames"};
 
+static constexpr StringLiteral OurFormat = "aux-plan/graph";
+
+/// Is the file one that aux-plan writes for others to read? Its keys need not be complained about.
+bool JSONParser::isForOthers() {
+  JSONReader::Mark Begin = R.mark();
+  StringRef S;
+  bool IsFormat = R.next() == JSONReader::ObjectBegin && R.next() == JSONReader::Key &&
+                  R.string(Scratch) == "format" && R.next() == JSONReader::String;
+  if (IsFormat)
+    S = R.string(Scratch);
+  bool IsOther = S.starts_with("aux-plan/") && S != OurFormat;
+  if (IsOther)
+    error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) +
+          "', which is for other programs; a plan is read as text");
+  R.reset(Begin);
+  return IsOther;
+}
+
 /// Passes the whole file once: checks its syntax, and keeps where each section
 /// begins, since frames may stand before the images that they use.
 bool JSONParser::findSections() {
@@ -53,8 +71,8 @@ void JSONParser::section(unsigned Key) {
   switch (Key) {
   case 0: {
     StringRef S;
-    if (string(S, "\"aux-plan/graph\"") && S != "aux-plan/graph")
-      error("expected the format \"aux-plan/graph\", found '" + S.take_front(40) + "'");
+    if (string(S, "\"" + OurFormat + "\"") && S != OurFormat)
+      error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) + "'");
     return;
   }
   case 1: {
@@ -87,7 +105,7 @@ void JSONParser::section(unsigned Key) {
 }
 
 std::unique_ptr<Graph> JSONParser::parse() {
-  if (!findSections())
+  if (isForOthers() || !findSections())
     return nullptr;
   for (unsigned Key = 0; Key != Sections.size() && !D.atLimit(); ++Key) {
     if (!Sections[Key])

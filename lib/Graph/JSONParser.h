@@ -78,6 +78,7 @@ private:
   void passRest(size_t Depth);
 
   // Sections.
+  bool isForOthers();
   bool findSections();
   void section(unsigned Key);
   bool header();
