@@ -300,11 +300,28 @@ void AttackGraph::branch(unsigned Depth) {
 // Layouts
 //===----------------------------------------------------------------------===//
 
+/// In parts that may be discarded each by itself: layers, levels, aspects.
+Words AttackGraph::partsToMove(const Image &I) {
+  if (!Choices.chance(30))
+    return {""};
+  if (I.Layers > 1 && !I.Is3D)
+    return {"[layer 0]", "[layers 1.." + std::to_string(I.Layers) + "]"};
+  if (I.Mips > 1)
+    return {"[mip 0]", "[mips 1.." + std::to_string(I.Mips) + "]"};
+  if (I.Aspects.size() == 2 && !I.IsPlanar)
+    return {"[aspect depth]", "[aspect stencil]"};
+  return {""};
+}
+
 void AttackGraph::move(Image &I, const std::string &To) {
-  bool Gone = I.Layout == "?" || I.Layout == "UNDEFINED" || Choices.chance(12);
-  for (unsigned Age = 0; Age != I.Ring; ++Age)
-    Before += "transition " + I.Name + (Age ? "@" + std::to_string(Age) : "") + " " +
-              (Gone ? "UNDEFINED" : I.Layout) + " -> " + To + "\n";
+  bool Unknown = I.Layout == "?" || I.Layout == "UNDEFINED";
+  Words Parts = partsToMove(I);
+  for (const std::string &Part : Parts) {
+    bool Gone = Unknown || Choices.chance(Parts.size() > 1 ? 35 : 12);
+    for (unsigned Age = 0; Age != I.Ring; ++Age)
+      Before += "transition " + I.Name + (Age ? "@" + std::to_string(Age) : "") + Part + " " +
+                (Gone ? "UNDEFINED" : I.Layout) + " -> " + To + "\n";
+  }
   I.Layout = To;
 }
 
@@ -358,11 +375,16 @@ void AttackGraph::pass() {
       {"graphics", "graphics", "graphics", "graphics", "compute", "compute", "transfer"});
   Body.clear();
   Continues = !LastPass.empty() && Queue[0] == 'g' && Choices.chance(15);
-  for (Image &I : Images)
+  for (Image &I : Images) {
     I.InPass.clear();
+    I.Behind.clear();
+  }
   lines(Queue);
   if (Body.empty())
     return;
+  for (Image &I : Images)
+    if (!I.Behind.empty())
+      I.Layout = I.Behind;
   std::string Name = "@p" + std::to_string(Passes++);
   Text += Before + "pass " + Name + " on " + Queue;
   Before.clear();
@@ -466,12 +488,17 @@ void AttackGraph::attachment(Image &I) {
   bool ReadOnly = Kind == "depth" && Choices.chance(12);
   if (ReadOnly)
     Canonical = "DEPTH_STENCIL_READ_ONLY_OPTIMAL";
-  std::string From;
+  std::string From, To;
   if (Explicit && I.InPass.empty() && I.Layout != Canonical && Choices.chance(15)) {
     From = " from " + (I.Layout == "?" || Choices.chance(40) ? "UNDEFINED" : I.Layout);
     I.Layout = I.InPass = Canonical;
   }
+  bool IsWhole = I.Mips == 1 && I.Layers == 1 && I.Ring == 1 && I.Aspects.size() < 2;
   std::string Where = nameOf(I) + part(I, "", /*OneMip=*/true) + layoutWord(I, Canonical);
+  if (Explicit && IsWhole && I.Behind.empty() && Choices.chance(15)) {
+    I.Behind = Choices.oneOf({"GENERAL", "SHADER_READ_ONLY_OPTIMAL", "TRANSFER_SRC_OPTIMAL"});
+    To = " to " + I.Behind;
+  }
   if (ReadOnly && !Explicit)
     Where = I.Name + part(I, "", true) + " " + Canonical;
   static const Words Loads = {"load(load)", "load(load)",      "load(clear)", "clear",
@@ -488,7 +515,7 @@ void AttackGraph::attachment(Image &I) {
     More += " view " + I.View;
   if (Choices.chance(4))
     More += " overdraw 2.5";
-  Body += Kind + " " + Where + From + " " + Load + Store + More + "\n";
+  Body += Kind + " " + Where + From + To + " " + Load + Store + More + "\n";
   if (I.Samples > 1 && Choices.chance(50))
     resolveInto(I);
 }

@@ -38,6 +38,7 @@ private:
     bool Is3D = false, IsInteger = false, IsPlanar = false;
     std::string Layout; ///< in explicit frames; "?": depends on the path
     std::string InPass; ///< the layout in which the pass at hand has it
+    std::string Behind; ///< and leaves it, where it says so
     bool isColor() const { return Aspects.empty(); }
     bool isKept() const { return !Lifetime.empty(); }
     bool has(const std::string &Flag) const;
@@ -73,6 +74,7 @@ private:
   std::string clearValue(const Image &, const std::string &Aspect);
   std::string area(const Image &);
   std::string nameOf(const Image &);
+  Words partsToMove(const Image &);
   void move(Image &, const std::string &To);
   void settle(const Words &Layouts, bool Always);
   Words layouts() const;
