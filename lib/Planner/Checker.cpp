@@ -142,7 +142,7 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Row = Start.Row;
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
-  St.Lost &= !Start.Defined;
+  St.Lost = false; // what frames begin without cannot be lost
   St.Denied = St.WordStale = St.MayMove = false;
   St.Word = wordOf(Start.Row);
   St.HoldsClear = !(St.Held & WithClear).empty();
