@@ -458,8 +458,10 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
     Reached Behind = {Rows.idOf(R), At.Price, At.Ops};
     if (Is.ClearUse != NoUse && Is.Clear.exists())
       edgesOfClear(Is, Behind);
-    // Such an op has no place but in the instance, where it is the clear.
-    if (Is.IsInside && llvm::any_of(At.Ops, [&](const SlotOp &O) { return Is.repeatsClear(O); }))
+    // Such an op has no place but in the instance, or behind the discard that the pass begins with:
+    // there it is the clear.
+    bool IsBound = Is.IsInside || (Is.Undefines && Is.Ops == SlotPlace::PassBegin);
+    if (IsBound && llvm::any_of(At.Ops, [&](const SlotOp &O) { return Is.repeatsClear(O); }))
       return;
     edgesOfUses(Is, Behind, {0, At.Ops, false, {}, {}});
     return;
