@@ -327,7 +327,7 @@ bool Parser::parseLoopHead(Loop &P) {
     if (!parseUInt(P.Count, UINT64_MAX, "the number of iterations"))
       return false;
     if (!P.Count)
-      return D.error(Loc, "a loop runs at least 1 time, found 0");
+      return D.error(Loc, "the number of iterations must be at least 1, found 0");
     P.AtLeastOnce = consumeWord("at_least_once");
   }
   return at(Tok::LBrace) ||

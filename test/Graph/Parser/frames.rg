@@ -31,7 +31,7 @@ frame {
   if @a often { }  // expected-error {{expected 'prob' or '{', found 'often'}}
   if @a { } else  // expected-error {{expected '{' after 'else', found the end of the line}}
   loop many { }  // expected-error {{expected a number of iterations or '{', found 'many'}}
-  loop 0 { }  // expected-error {{a loop runs at least 1 time, found 0}}
+  loop 0 { }  // expected-error {{the number of iterations must be at least 1, found 0}}
   loop 99999999999999999999 { }
   // expected-error@-1 {{'99999999999999999999' is too large for the number of iterations, at most 18446744073709551615}}
   loop 3 times { }  // expected-error {{expected 'at_least_once' or '{', found 'times'}}
