@@ -460,8 +460,8 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
       edgesOfClear(Is, Behind);
     // Such an op has no place but in the instance, or behind the discard that the pass begins with:
     // there it is the clear.
-    bool IsBound = Is.IsInside || (Is.Undefines && Is.Ops == SlotPlace::PassBegin);
-    if (IsBound && llvm::any_of(At.Ops, [&](const SlotOp &O) { return Is.repeatsClear(O); }))
+    if ((Is.IsInside || Discards) &&
+        llvm::any_of(At.Ops, [&](const SlotOp &O) { return Is.repeatsClear(O); }))
       return;
     edgesOfUses(Is, Behind, {0, At.Ops, false, {}, {}});
     return;
@@ -497,6 +497,7 @@ StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
     R.Held = StateSet();
     Start = Rows.idOf(R);
   }
+  Discards = Start != From;
   // If ops count, accesses keep their preferred modes, and others where those cannot be.
   PreferredOnly = Goal == Objective::Ops;
   for (const Reached &At : closure(Is, Start, Live))
