@@ -357,6 +357,10 @@ void Checker::runTogether(ArrayRef<Use> Same, const Pass &Pass) {
   }
   for (const Resolved &R : All)
     finishUse(R);
+  // Store operations come behind all that the pass does.
+  for (const Resolved &R : All)
+    if (R.Effect.DiscardsAfter)
+      State.at(R.Cell).undefine();
 }
 
 void Checker::finishUse(const Resolved &R) {
@@ -365,8 +369,6 @@ void Checker::finishUse(const Resolved &R) {
     St.Defined = true;
     St.Lost = false;
   }
-  if (R.Effect.DiscardsAfter)
-    St.undefine();
   if (R.Effect.Writes || R.Effect.SlowClear)
     St.ChangedAt = R.A->Loc;
   St.WithOwner = false;
