@@ -138,10 +138,14 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
       return Found;
     if (Relaxed->isCut() && Relaxed->plansTogether())
       continue;
-    Found.Own = IsLoose ? Relaxed->ownBound() : std::min(Relaxed->ownBound(), Own);
-    if (!Apart && P.hasAliases() && Found.Own != Own)
+    // Own cost comes second where ops are counted: fewer of them may cost more.
+    Found.IsLower =
+        IsLoose || (Options.Minimize == Objective::Ops ? Relaxed->bound() < Exact->bound()
+                                                       : Relaxed->ownBound() < Own);
+    Found.Own = Found.IsLower ? Relaxed->ownBound() : Own;
+    if (!Apart && P.hasAliases() && Found.IsLower)
       Found.Careless = Relaxed->write(Header);
-    if (IsLoose || Found.Own != Own)
+    if (Found.IsLower)
       Found.Relaxed = std::move(Relaxed);
     return Found;
   }
@@ -217,9 +221,11 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   std::optional<uint64_t> Bound;
+  bool IsLower;
   {
     SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options);
     Bound = Found.Own;
+    IsLower = Found.IsLower;
     Careless.Plan = std::move(Found.Careless);
   }
   auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
@@ -228,7 +234,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   };
   auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
   if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {
-    bool IsMet = Exact.isProven() && *Bound == Exact.ownBound();
+    bool IsMet = Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
     Prove(*Bound, IsMet, IsMet);
     return std::move(Best.Plan);
   }
@@ -242,9 +248,15 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
     judge(Best, T, Options, D);
   }
   judge(Careless, T, Options, D);
-  if (Careless.IsRight && (!Best.IsRight || Careless.Own < Best.Own))
+  bool CountsOps = Options.Minimize == Objective::Ops;
+  bool IsLeaner = CountsOps ? std::tie(Careless.Ops, Careless.Own) < std::tie(Best.Ops, Best.Own)
+                            : Careless.Own < Best.Own;
+  bool TakesCareless = Careless.IsRight && (!Best.IsRight || IsLeaner);
+  if (TakesCareless)
     std::swap(Best, Careless);
-  bool IsReached = Bound && Best.IsRight && Best.Own == *Bound && !Exact.hasEverysAsBranches();
+  // Where a relaxed plan makes fewer ops, nobody knows how many another plan needs at least.
+  bool IsKnown = Bound && !Exact.hasEverysAsBranches() && (!CountsOps || !IsLower || TakesCareless);
+  bool IsReached = IsKnown && Best.IsRight && Best.Own == *Bound;
   if (!Best.IsRight || !IsEnough()) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
@@ -254,7 +266,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
     return planTracked(G, T, Header, Options, D);
   // A plan of render-pass may cost less than the bound under the layout contract: outside of
   // instances it goes around the aux data, whatever the layout, and does not make them suit it.
-  bool IsProven = Bound && Best.Own == *Bound && !Exact.hasEverysAsBranches();
+  bool IsProven = IsKnown && Best.Own == *Bound;
   if (Bound)
     Prove(std::min(*Bound, Best.Own), IsProven, IsReached || IsProven);
   return std::move(Best.Plan);

@@ -59,6 +59,8 @@ public:
   /// No plan has less own cost, in units times weight: the sum of the cells' minima,
   /// and what planes without aux data move.
   uint64_t ownBound() const;
+  /// The minima of the cells: what is asked for, then the other one of own cost and ops.
+  const Cost &bound() const { return Bound; }
   /// Were rows left out? Cells of which some were add nothing to the bound.
   bool isCut() const { return IsCut; }
   /// Takes no more time than it must on what another search has not got to the end of.
@@ -363,6 +365,7 @@ private:
 /// What no plan can have less own cost than.
 struct SoundBound {
   std::optional<uint64_t> Own;
+  bool IsLower = false; ///< than what the exact planner's plan costs, or makes ops
   /// Whose bound it is, if not the exact planner's: cells are planned with less regard to each
   /// other.
   std::unique_ptr<OptimalPolicy> Relaxed;
