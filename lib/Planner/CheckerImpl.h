@@ -283,7 +283,7 @@ private:
   void checkMemory(const OpFacts &, CellId, bool AtEnd);
   void writeMemory(OwnerId, const Access &);
   void takeMemoryAtEnd();
-  void takeMemory(OwnerId, LocOffset);
+  void takeMemory(OwnerId, LocOffset, bool ByOp = false);
   bool checkEntryUpdate(const OpFacts &, Queue);
   void updateEntries(const OpFacts &);
   void checkEntries(CellId, LocOffset, const llvm::Twine &What);

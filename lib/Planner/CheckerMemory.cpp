@@ -66,7 +66,9 @@ void Checker::takeMemoryAtEnd() {
   Written.clear();
 }
 
-void Checker::takeMemory(OwnerId Owner, LocOffset At) {
+/// An op on another's memory reaches a part of it only: what it leaves is in the states that it was
+/// in.
+void Checker::takeMemory(OwnerId Owner, LocOffset At, bool ByOp) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= State.size())
       continue; // a buffer
@@ -74,7 +76,10 @@ void Checker::takeMemory(OwnerId Owner, LocOffset At) {
     St.undefine();
     St.Lost = true;
     St.leaveWord(F.compressed());
-    setRow(St, Other, P.staleRow(Other), StateSet());
+    StateSet Row = P.staleRow(Other);
+    if (ByOp)
+      Row.join(St.Row);
+    setRow(St, Other, Row, StateSet());
     St.ChangedAt = At;
     if (!Explicit)
       St.moveTo(Layout::UNDEFINED);

@@ -474,7 +474,7 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
     for (const CellChange &Change : Changes) {
       checkEntries(Change.Cell, O.O->Loc, "'" + Twine(nameOfOp(O)) + "'");
       checkMemory(O, Change.Cell, AtEnd);
-      takeMemory(Change.Cell, O.O->Loc);
+      takeMemory(Change.Cell, O.O->Loc, /*ByOp=*/true);
     }
   }
   if (!isShown())
