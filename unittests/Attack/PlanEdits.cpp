@@ -427,10 +427,12 @@ void PlanEdits::addPrologue(Words &Plan) {
   }
 }
 
-/// A pass, with the ops in front of it, as the other plan has it.
+/// A pass, with the ops in front of it, as the other plan has it. Plans that take a frame apart
+/// have passes several times, and others in their place.
 void PlanEdits::takePass(Words &Plan, const Words &Other) {
   struct Piece {
     size_t Begin, End;
+    StringRef Head;
   };
   auto PiecesOf = [&](const Words &Of) {
     std::vector<Place> Places = placesOf(Of);
@@ -438,7 +440,7 @@ void PlanEdits::takePass(Words &Plan, const Words &Other) {
     for (size_t N = 0; N != Of.size(); ++N) {
       if (Places[N].Kind != LineKind::Pass)
         continue;
-      Piece Is = {N, N + 1};
+      Piece Is = {N, N + 1, StringRef(Of[N]).trim()};
       while (Places[Is.Begin - 1].Kind == LineKind::Op && !Places[Is.Begin - 1].InPass)
         --Is.Begin;
       while (Places[Is.End].InPass && Places[Is.End - 1].Kind != LineKind::Close)
@@ -451,6 +453,8 @@ void PlanEdits::takePass(Words &Plan, const Words &Other) {
   if (Mine.size() != Its.size() || Mine.empty())
     return;
   size_t N = Choices.below(Mine.size());
+  if (Mine[N].Head != Its[N].Head)
+    return;
   Words New(Plan.begin(), Plan.begin() + Mine[N].Begin);
   New.insert(New.end(), Other.begin() + Its[N].Begin, Other.begin() + Its[N].End);
   New.insert(New.end(), Plan.begin() + Mine[N].End, Plan.end());
