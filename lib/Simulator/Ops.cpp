@@ -365,13 +365,16 @@ Token Simulation::tokenOf(ImageId Image, Aspect A, Format Stored, Format View,
   std::optional<PackedPixel> Pixel;
   double Value[4];
   std::copy(V.V.begin(), V.V.end(), Value);
-  if (A != Aspect::Depth && A != Aspect::Stencil)
+  bool IsColor = A != Aspect::Depth && A != Aspect::Stencil;
+  if (IsColor)
     Pixel = packPixel(Stored, clearWords(View, Value));
-  for (unsigned I = 0; I != 4; ++I)
-    Key[2 + I] = Pixel ? (*Pixel)[I] : llvm::bit_cast<uint64_t>(Value[I]);
+  for (unsigned I = 0; I != 4; ++I) {
+    bool IsAbsent = IsColor && !infoOf(Stored).ChannelBits[I]; // nobody sees its value
+    Key[2 + I] = Pixel ? (*Pixel)[I] : IsAbsent ? 0 : llvm::bit_cast<uint64_t>(Value[I]);
+  }
   if (A == Aspect::Depth || A == Aspect::Stencil)
     Key[3] = Key[4] = Key[5] = 0; // one number is all that there is
-  bool IsZero = Pixel && llvm::all_of(*Pixel, [](uint32_t W) { return !W; });
+  bool IsZero = IsColor && llvm::all_of(ArrayRef(Key).drop_front(2), [](uint64_t W) { return !W; });
   if (IsZero)
     return DefaultClear;
   return Values.try_emplace(Key, FirstClear + Values.size()).first->second;
