@@ -360,8 +360,9 @@ static ClearClass classOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane, 
   return Rule ? Rule->Class : ClearClass::Any;
 }
 
-/// Does a level have the texels that a clear names? A pass is cut off at the edge of small levels,
-/// an op names no others.
+/// Does a level have the texels that a clear names? A pass is cut off at the edge of small levels;
+/// an op names no others, since a rectangle lies within the render area, and that within the level
+/// (VUID-vkCmdClearAttachments-pRects-00016).
 static bool hasTexels(const ImageDesc &D, const ClearQuery &Q) {
   return Q.FullArea || (uint64_t(Q.X) + Q.W <= D.mipWidth(Q.Mip) &&
                         uint64_t(Q.Y) + Q.H <= D.mipHeight(Q.Mip));

@@ -226,6 +226,7 @@ std::optional<CellSolver::WayId> CellSolver::solveWithin(uint32_t PartIndex, Row
 /// them, need not be looked at.
 CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
   bool WasCut = Cut;
+  UnitBegin = Work; // each frame has a limit of its own
   if (std::optional<WayId> W = solveWithin(PartIndex, From, EasyWork))
     return *W;
   beginApart(SketchRows, NoLimit);

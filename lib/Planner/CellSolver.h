@@ -70,8 +70,8 @@ public:
   /// that takes more than \c MaxWork, a better sketch is the result.
   static constexpr uint64_t EasyWork = 1 << 14, MaxWork = 1 << 20;
   static constexpr size_t SketchRows = 4, LastSketchRows = 24;
-  /// What is kept needs the ways from many rows, and not the cheapest alone. Where that takes more work
-  /// than this, no more rows are carried on than in the last sketch.
+  /// What is kept needs the ways from many rows, and not the cheapest alone. Where that takes more
+  /// work than this, no more rows are carried on than in the last sketch.
   static constexpr uint64_t MaxUnitWork = 1 << 21;
   /// A cell, or group of cells, is begun, or begun anew. \p Hurries: nothing will be proven of it.
   void beginUnit(bool Hurries) {
@@ -130,8 +130,8 @@ public:
   /// then for a frame that begins in a given row is the least; what a frame could begin in is not
   /// all there is.
   bool updatesWhereNeeded() const { return UpdatesWhereNeeded; }
-  /// Have rows been left out since the last time? Then what has been found is forgotten, which would be
-  /// taken for all there is.
+  /// Have rows been left out since the last time? Then what has been found is forgotten, which would
+  /// be taken for all there is.
   bool takeCut();
 
 private:

@@ -280,8 +280,7 @@ private:
   bool ChoosesLayouts = false; ///< those that lines leave out, under the layout contract
   uint64_t Charge = 0;         ///< units for each op
   bool PreferredOnly = false;  ///< while edges are being found
-  bool Discards =
-      false; ///< while edges are being found: the pass begins with contents that it drops
+  bool Discards = false;       ///< and the pass begins with contents that it drops
   StateSet WithClear;
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
   std::vector<uint32_t> SortOf;      ///< per cell

@@ -144,14 +144,17 @@ TEST(Optimal, DoesNotRepeatAClearInFrontOfAPassThatDiscards) {
           "}\n");
   ASSERT_TRUE(R.G);
   R.LeastOwn = true;
+  unsigned Plans = 0;
   for (Contract Under : {Contract::Access, Contract::Layout})
     for (Objective Minimize : {Objective::Traffic, Objective::Ops})
       for (const TargetInfo &T : allTargets()) {
         R.Under = Under;
         R.Minimize = Minimize;
         std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
+        Plans += Plan != nullptr;
         EXPECT_TRUE(!Plan || R.check(*Plan, T)) << T.fullName() << "\n" << printed(*Plan);
       }
+  EXPECT_EQ(Plans, 4 * allTargets().size());
   EXPECT_TRUE(R.Errors.empty());
 }
 
