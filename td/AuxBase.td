@@ -192,10 +192,12 @@ def all;
 def any;
 def not;
 
-/// A property of a target or of a profile of it.
+/// A property of a target, or of the state model that a profile has of it.
 class Feature<string doc> : Condition {
   let Doc = doc;
 }
+/// A property of a driver, which no rule of the hardware tests.
+class DriverFeature<string doc> : Feature<doc>;
 
 /// A condition with a name, for use in others.
 class When<dag expr, string doc = ""> : Condition {
@@ -333,6 +335,53 @@ class AuxMachine<AuxFamily family, list<UsageRow> rows> : Fact {
 }
 
 //===----------------------------------------------------------------------===//
+// Layers of rules
+//===----------------------------------------------------------------------===//
+
+/// Who makes a rule: the hardware, which every driver has to obey, or one driver.
+class RuleLayer;
+/// Documents of the hardware, assertions of ISL and blorp, numbered workarounds.
+def Hardware : RuleLayer;
+
+/// A rule applies where its condition holds. Of several that apply the one with
+/// the least Priority decides; two of one Priority must exclude each other. One of
+/// the hardware tests no feature of a driver.
+class Rule<int priority, dag when> : Fact {
+  int Priority = priority;
+  dag When = when;
+  string Doc = "";
+  RuleLayer Layer = ?;
+  /// No source settles it.
+  bit Estimate = 0;
+}
+
+/// A limit that a driver keeps to and the hardware does not ask for. It has the rules that
+/// name it as their layer; without them the rules of the hardware are left.
+class Limit<string name> : RuleLayer {
+  /// As `--lift=NAME` takes it.
+  string Name = name;
+  /// One sentence: what the driver does not do.
+  string Doc = ?;
+  string Source = ?;
+  /// The rules of the hardware that say more than the driver does.
+  list<Rule> Narrows = [];
+  /// No source says for sure that the hardware can.
+  bit Estimate = 0;
+}
+/// Something that a driver keeps or does so that more works than the rules below expect of a
+/// driver: what they forbid then holds for its own plans no longer.
+class Provision<string name> : Limit<name>;
+/// The layer of rules of the hardware that such a driver need not obey.
+class Without<Provision provision> : RuleLayer {
+  Provision TheProvision = provision;
+}
+
+/// About which plane has which aux kind, as decided when an image is made.
+class AllocationLimit<string name> : Limit<name>;
+/// About values, levels, layers, areas and times.
+class BehaviourLimit<string name> : Limit<name>;
+
+//===----------------------------------------------------------------------===//
 // Targets
 //===----------------------------------------------------------------------===//
 
@@ -342,6 +391,8 @@ class Target<string name, list<string> aliases, list<Feature> features> : Fact {
   list<string> Aliases = aliases;
   list<Feature> Features = features;
   string Doc = "";
+  /// Is it one of `--target=all`? Variants of another target are not.
+  bit InAll = 1;
 }
 
 /// Whose rules: a version of a driver.
@@ -370,6 +421,7 @@ class TargetProfile<Target target, Profile profile, list<Feature> features, AuxM
   list<Feature> Features = features;
   AuxMachine Machine = machine;
   SharedCost Shared = shared;
+  list<Provision> Provisions = [];
 }
 
 /// A DRM format modifier, by name.
@@ -390,19 +442,17 @@ class Modifier<string name> : Fact {
 // Rules
 //===----------------------------------------------------------------------===//
 
-/// A rule applies where its condition holds. Of several that apply the one with
-/// the least Priority decides; two of one Priority must exclude each other.
-class Rule<int priority, dag when> : Fact {
-  int Priority = priority;
-  dag When = when;
-  string Doc = "";
-  /// No source settles it.
-  bit Estimate = 0;
-}
-
-/// The aux kind of a plane.
+/// An aux kind that a plane can have. All rules that apply count, the preferred kind first;
+/// one that gives NONE ends the list.
 class PlaneRule<int priority, dag when, AuxUsage kind> : Rule<priority, when> {
   AuxUsage Kind = kind;
+}
+
+/// Kinds that a driver does not give to a plane that can have them. All that apply count.
+class KindRefusal<dag when, list<AuxUsage> kinds> : Rule<0, when> {
+  list<AuxUsage> Kinds = kinds;
+  /// All kinds behind the first that is left, too.
+  bit AllButFirst = 0;
 }
 
 /// One number about how the main surface of a plane lies in memory.
@@ -412,6 +462,7 @@ class SurfaceProperty<string doc> : Fact {
 /// Its value on some planes.
 class SurfaceRule<int priority, SurfaceProperty property, dag when, int value>
     : Rule<priority, when> {
+  let Layer = Hardware;
   list<SurfaceProperty> Properties = [property];
   int Value = value;
 }
@@ -431,6 +482,8 @@ class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise>
   AuxState Promise = promise;
   Binding Binds = BindKind;
   Binding BindsAttachment = BindKind;
+  /// The rule that plans name, where this one takes more layouts into it.
+  string Names = NAME;
 }
 
 /// The class of clear values that a layout admits: 0 none, else 1 + index in
@@ -442,13 +495,23 @@ class LayoutClearRule<int priority, list<AuxUsage> kinds, list<AuxState> promise
   int Class = clearClass;
 }
 
+/// What a layout at most admits of them, for a driver. All that apply count.
+class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int clearClass>
+    : Rule<0, when> {
+  list<AuxUsage> Kinds = kinds;
+  list<AuxState> Promises = promises;
+  int Class = clearClass;
+}
+
 /// A correction to what follows from the layout rules for an access: the
-/// strongest class that it decodes when it binds the plane's aux data.
-class ModeRule<int priority, list<AuxUsage> kinds, list<AccessKind> accesses, dag when,
-               int decodes> : Rule<priority, when> {
+/// strongest class that it decodes when it binds the plane's aux data, or that it
+/// cannot bind them. All that apply count.
+class ModeRule<list<AuxUsage> kinds, list<AccessKind> accesses, dag when, int decodes>
+    : Rule<0, when> {
   list<AuxUsage> Kinds = kinds;
   list<AccessKind> Accesses = accesses;
   int Decodes = decodes;
+  bit CannotBind = 0;
 }
 
 /// The op that clears planes of some kinds fast.
@@ -457,19 +520,11 @@ class ClearOpRule<int priority, list<AuxUsage> kinds, dag when, AuxOp op> : Rule
   AuxOp Op = op;
 }
 
-/// A reason why a clear cannot be fast: one of the hardware, which holds for
-/// every planner, or of the driver, which only its imitation obeys. All that
+/// A reason why a clear cannot be fast, by the hardware or by a driver. All that
 /// apply refuse; the first is reported.
 class Restriction<list<AuxUsage> kinds, dag when, string reason> : Rule<0, when> {
   list<AuxUsage> Kinds = kinds;
   string Reason = reason;
-  bit ByDriver = 0;
-}
-class HardwareRestriction<list<AuxUsage> kinds, dag when, string reason>
-    : Restriction<kinds, when, reason>;
-class DriverRestriction<list<AuxUsage> kinds, dag when, string reason>
-    : Restriction<kinds, when, reason> {
-  let ByDriver = 1;
 }
 
 /// The class of a clear's value.
@@ -501,6 +556,7 @@ class ExternalStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState s
 class AccessCost<int priority, list<AuxUsage> kinds, list<AuxUsage> bound,
                  list<AccessKind> accesses, list<AuxState> states, int read, int write>
     : Rule<priority, (all)> {
+  let Layer = Hardware;
   list<AuxUsage> Kinds = kinds;
   list<AuxUsage> Bound = bound;
   list<AccessKind> Accesses = accesses;
@@ -526,6 +582,7 @@ class AuxSize<list<AuxUsage> kinds, list<int> bySamples> : Fact {
 /// surface.
 class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState> states,
              int auxTimes, int surface> : Rule<priority, (all)> {
+  let Layer = Hardware;
   list<AuxUsage> Kinds = kinds;
   list<AuxOp> Ops = ops;
   list<AuxState> States = states;

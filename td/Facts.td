@@ -168,6 +168,30 @@ def LayoutAdmitsTransfer : LayoutFact<
     "admits copies from or to",
     "uses(Q.Admits, UsageFlag::TRANSFER_SRC) || uses(Q.Admits, UsageFlag::TRANSFER_DST)">;
 
+def LayoutStorage : LayoutFact<"storage of shaders", "uses(Q.Masked, UsageFlag::STORAGE)">;
+
+// Of accesses only: through which view, and to which levels.
+def AccessKnown : LayoutFact<"asked for one access, not for a layout", "Q.Of != nullptr">;
+def AccessAtomic : LayoutFact<
+    "storage that is read and written through a single 32-bit channel",
+    "Q.Of && Q.Of->ReadsAndWrites && can(infoOf(viewFormat(Q)), FormatAbility::CAN_ATOMICS_32BIT)">;
+def ViewNotCcsE9 : LayoutFact<
+    "a view without CCS_E on gfx9, or with other bits in some channel",
+    "isOtherView(Q, FormatAbility::CAN_CCS_E_GFX9)">;
+def ViewNotCcsE11 : LayoutFact<
+    "a view without CCS_E on gfx11, or with other bits in some channel",
+    "isOtherView(Q, FormatAbility::CAN_CCS_E_GFX11)">;
+def ViewNotCcsE12 : LayoutFact<
+    "a view without CCS_E on gfx12, or with other bits in some channel",
+    "isOtherView(Q, FormatAbility::CAN_CCS_E_GFX12)">;
+def ViewOther : LayoutFact<
+    "a view whose format differs from the image's by more than sRGB",
+    "Q.Of && differsBeyondSRGB(viewFormat(Q), Q.Of->Image->Format)">;
+def ViewSRGB : LayoutFact<
+    "a view in sRGB", "Q.Of && infoOf(viewFormat(Q)).Numeric == NumericClass::SRGB">;
+def LevelOff8x4 : LayoutFact<
+    "an upper level whose size is no multiple of 8 by 4", "hasLevelOff8x4(Q)">;
+
 //===----------------------------------------------------------------------===//
 // Clears
 //===----------------------------------------------------------------------===//
@@ -191,3 +215,32 @@ def ClearOff8x4 : ClearFact<
     "whose edges are not multiples of 8 by 4", "!isAligned(rectOf(Q, D), 8, 4)">;
 def ClearOff16x8 : ClearFact<
     "whose blocks of 16 by 8 reach over the edges of the slice", "leaves16x8(Q, D)">;
+def ClearsLevelOff8x4 : ClearFact<
+    "of a level whose size is no multiple of 8 by 4",
+    "D.mipWidth(Q.Mip) % 8 != 0 || D.mipHeight(Q.Mip) % 4 != 0">;
+def ViewsMixSRGB : ClearFact<
+    "of an image that may have both sRGB views and linear ones of the same bits",
+    "viewsMixSRGB(D)">;
+def RowsOff512 : ClearFact<
+    "of an image whose rows, padded to tiles of 128 bytes, are no multiple of 512 bytes",
+    "rowBytes(D) % 512 != 0">;
+// Part of what fast clears mark at once, in bytes or texels: by 512 over the bytes of a texel
+// and so on.
+def ClearOffCcs8 : ClearFact<
+    "whose edges are not multiples of 512 bytes by 128", "!isOnBlocks(Q, D, 512, 128)">;
+def ClearOffCcs75 : ClearFact<
+    "whose edges are not multiples of 1024 bytes by 256", "!isOnBlocks(Q, D, 1024, 256)">;
+def ClearOffCcs9 : ClearFact<
+    "whose edges are not multiples of 512 bytes by 64", "!isOnBlocks(Q, D, 512, 64)">;
+def ClearOffCcs12 : ClearFact<
+    "whose edges are not multiples of 512 bytes by 32", "!isOnBlocks(Q, D, 512, 32)">;
+def ClearOffCcs125 : ClearFact<
+    "whose edges are not multiples of 1024 bytes by 16", "!isOnBlocks(Q, D, 1024, 16)">;
+def ClearOffCcsXe2 : ClearFact<
+    "whose edges are not multiples of 64 bytes by 4", "!isOnBlocks(Q, D, 64, 4)">;
+def ClearOffMcs : ClearFact<
+    "whose edges are not multiples of 16 by 4 (8x: 4 by 4, 16x: 2 by 4)",
+    "!isOnSampleBlocks(Q, D, 16, 4, 2, 4)">;
+def ClearOffMcsXe2 : ClearFact<
+    "whose edges are not multiples of 128 by 8 (8x: 32 by 8, 16x: 16 by 8)",
+    "!isOnSampleBlocks(Q, D, 128, 32, 16, 8)">;

@@ -6,12 +6,28 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Layout rules: the aux state that a layout promises, the class of clear values
-/// that it admits, and what accesses in it bind. They ask what a layout admits
-/// and the image is used for, and hardly ever for its name. Modes of accesses
-/// follow from the same rules; mode rules correct them.
+/// Layout rules: the aux state that a layout can promise on the hardware, the class of
+/// clear values that it can admit, and what accesses in it bind. They ask what a layout
+/// admits and the image is used for, and hardly ever for its name. Modes of accesses
+/// follow from the same rules; mode rules correct them. What drivers promise less is
+/// in IntelBehaviour.td.
 ///
 //===----------------------------------------------------------------------===//
+
+// Classes of clear values.
+defvar NoValue = 0;
+defvar DefaultValue = 1;
+defvar AnyValue = 2;
+defvar ColorClears = [PartialClear, CompressedClear];
+defvar ColorKinds = [CCS_D, CCS_E, FCV_CCS_E, MCS, MCS_CCS];
+
+defvar Readers = [ACCESS_SAMPLED, ACCESS_INPUT, ACCESS_COPY_SRC, ACCESS_BLIT_SRC,
+                  ACCESS_RESOLVE_SRC];
+defvar ImageAccesses = [ACCESS_SAMPLED, ACCESS_INPUT, ACCESS_COPY_SRC, ACCESS_BLIT_SRC,
+                        ACCESS_RESOLVE_SRC, ACCESS_COLOR, ACCESS_DEPTH, ACCESS_STORAGE,
+                        ACCESS_COPY_DST, ACCESS_BLIT_DST, ACCESS_RESOLVE_DST, ACCESS_RESOLVE,
+                        ACCESS_CLEAR, ACCESS_VIDEO];
+defvar ColorCompressed = [CCS_E, FCV_CCS_E, MCS, MCS_CCS];
 
 defvar AllKinds = [HIZ, HIZ_CCS, HIZ_CCS_WT, MCS, MCS_CCS, CCS_D, CCS_E, FCV_CCS_E, MC, STC_CCS,
                    ZCS];
@@ -26,12 +42,32 @@ def LayoutRead : When<(any LayoutSampled, LayoutInput, LayoutCopied),
 def LayoutShaderRead : When<(any LayoutSampled, LayoutInput),
                             "read by the sampler or as input attachment">;
 
-// hasvk lets gfx8 sample HiZ as well.
+// The comment in hasvk's anv_can_sample_with_hiz: the documents advise against it on gfx8
+// because it could be slow, and it was found to help.
 def CanSampleHiz : When<(all Gfx8To9, (not Multisampled), (not Is3D)),
                         "where the sampler reads HiZ">;
-def CannotSampleClearMcs : When<(all FormatAtMost16Bit,
-                                     (any (all Mesa22, Gfx12Up), (all Mesa26, Gfx120))),
+def CannotSampleClearMcs : When<(all FormatAtMost16Bit, Gfx120),
                                 "where the sampler misreads clear MCS (Wa_14013111325)">;
+
+// An access that the graph has tells what it does; of a layout all that the image allows has to
+// be expected.
+def MayBeAtomic : When<(any AccessAtomic, (all (not AccessKnown), ViewsAtomic32)),
+                       "atomics may be done">;
+def StorageOff : When<(all LayoutStorage, (any Gfx9To11, (all Gfx120, MayBeAtomic))),
+                      "storage where shaders cannot go through CCS">;
+def ViewOff : When<(any (all (not AccessKnown), (not ViewsCanCcsE)), (all Gfx9, ViewNotCcsE9),
+                        (all Gfx11, ViewNotCcsE11), (all Gfx12Up, ViewNotCcsE12)),
+                   "a view that cannot decode what others compress">;
+
+// The sampler and the depth unit would see different data.
+def HizLoop : When<(all Gfx8To9, (not LayoutReadOnly), LayoutInput),
+                   "depth read as input attachment while it is written, up to gfx9">;
+def HizUnread : When<(any HizLoop, (all LayoutRead, (not CanSampleHiz))),
+                     "readers need the main surface">;
+def LayoutColorOnly : When<(any LayoutColorAttachment, LayoutAttachment),
+                           "a layout for colour attachments alone">;
+
+let Layer = Hardware in {
 
 //===----------------------------------------------------------------------===//
 // States
@@ -42,12 +78,12 @@ let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, anv_layout_to_aux
 //===--- UNDEFINED and PRESENT_SRC ----------------------------------------===//
 
 def LayoutUndefinedCcs26
-    : LayoutRule<10, [CCS_E, FCV_CCS_E], (all LayoutUndefined, Mesa26, Gfx12Up),
+    : LayoutRule<10, [CCS_E, FCV_CCS_E], (all LayoutUndefined, Gfx12Up),
                  CompressedNoClear> {
   let Doc = "Codes that do not exist read as uncompressed, so that no garbage is illegal.";
 }
 def LayoutUndefinedStencil26
-    : LayoutRule<11, [STC_CCS, ZCS], (all LayoutUndefined, Mesa26), CompressedNoClear>;
+    : LayoutRule<11, [STC_CCS, ZCS], (all LayoutUndefined), CompressedNoClear>;
 let Binds = BindNone, BindsAttachment = BindNone in
 def LayoutFromUndefined : LayoutRule<12, AllKinds, (all LayoutUndefined), AuxInvalid>;
 
@@ -61,36 +97,29 @@ def LayoutPresented : LayoutRule<22, AllKinds, (all LayoutPresent), PassThrough>
 
 //===--- Depth ------------------------------------------------------------===//
 
-// The sampler and the depth unit would see different data.
-def HizLoop : When<(all Gfx8To9, (not LayoutReadOnly),
-                        (any LayoutInput, (all Mesa26, LayoutFeedback))),
-                   "depth read as input attachment while it is written, up to gfx9">;
-def HizUnread : When<(any HizLoop, (all LayoutRead, (not CanSampleHiz))),
-                     "readers need the main surface">;
-
 let Binds = BindNone in
 def LayoutHizResolved : LayoutRule<30, [HIZ], (all HizUnread, LayoutReadOnly), Resolved> {
   let Doc = "Read-only depth tests keep HiZ on, readers bind nothing.";
 }
 let Binds = BindNone, BindsAttachment = BindNone in
 def LayoutHizOff : LayoutRule<31, [HIZ], (all HizUnread), AuxInvalid>;
-def LayoutHiz : LayoutRule<32, [HIZ], (all Mesa22), CompressedClear>;
-def LayoutHiz26 : LayoutRule<33, [HIZ], (all Mesa26), CompressedHierDepth>;
+def LayoutHiz : LayoutRule<32, [HIZ], (all (not Isl26)), CompressedClear>;
+def LayoutHiz26 : LayoutRule<33, [HIZ], (all Isl26), CompressedHierDepth>;
 
 let Binds = Bind<HIZ_CCS_WT>, BindsAttachment = Bind<HIZ_CCS_WT> in {
 def LayoutHizCcsRead125
-    : LayoutRule<40, [HIZ_CCS], (all Mesa26, Gfx125, LayoutRead), CompressedClear> {
+    : LayoutRule<40, [HIZ_CCS], (all Isl26, Gfx125, LayoutRead), CompressedClear> {
   let Doc = "Compressed depth is kept complete, as with write-through.";
 }
 def LayoutHizCcsReadXe2
-    : LayoutRule<41, [HIZ_CCS], (all Mesa26, Xe2, LayoutRead), CompressedNoClear>;
+    : LayoutRule<41, [HIZ_CCS], (all Isl26, Xe2, LayoutRead), CompressedNoClear>;
 } // Binds
 let Binds = BindNone in
 def LayoutHizCcsResolved : LayoutRule<42, [HIZ_CCS], (all LayoutRead, LayoutReadOnly), Resolved>;
 let Binds = BindNone, BindsAttachment = BindNone in
 def LayoutHizCcsOff : LayoutRule<43, [HIZ_CCS], (all LayoutRead), AuxInvalid>;
-def LayoutHizCcs : LayoutRule<44, [HIZ_CCS], (all Mesa22), CompressedClear>;
-def LayoutHizCcs26 : LayoutRule<45, [HIZ_CCS], (all Mesa26), CompressedHierDepth>;
+def LayoutHizCcs : LayoutRule<44, [HIZ_CCS], (all (not Isl26)), CompressedClear>;
+def LayoutHizCcs26 : LayoutRule<45, [HIZ_CCS], (all Isl26), CompressedHierDepth>;
 
 def LayoutWtXe2 : LayoutRule<50, [HIZ_CCS_WT], (all Xe2), CompressedNoClear>;
 def LayoutWt : LayoutRule<51, [HIZ_CCS_WT], (all), CompressedClear>;
@@ -99,12 +128,19 @@ def LayoutZcs : LayoutRule<52, [ZCS, STC_CCS], (all), CompressedNoClear>;
 
 //===--- Colour -----------------------------------------------------------===//
 
-def LayoutColorOnly : When<(any LayoutColorAttachment, (all LayoutAttachment, (not Hasvk))),
-                           "a layout for colour attachments alone">;
-
 def LayoutCcsD : LayoutRule<60, [CCS_D], (all LayoutColorOnly), PartialClear>;
 let Binds = BindNone, BindsAttachment = BindNone in
 def LayoutCcsDOff : LayoutRule<61, [CCS_D], (all), PassThrough>;
+
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, iris_image_view_aux_usage",
+    Binds = BindNone, BindsAttachment = BindNone in
+def LayoutCcsEStorage : LayoutRule<65, [CCS_E, FCV_CCS_E], (all StorageOff), PassThrough> {
+  let Doc = "Shaders store to the main surface up to gfx11, and do atomics there on gfx12.0.";
+}
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
+             "iris_resource_texture_aux_usage and iris_resource_render_aux_usage",
+    Binds = BindNone, BindsAttachment = BindNone in
+def LayoutCcsEView : LayoutRule<66, [CCS_E, FCV_CCS_E], (all ViewOff), PassThrough>;
 
 def LayoutCcsEXe2 : LayoutRule<70, [CCS_E, FCV_CCS_E], (all Xe2), CompressedNoClear>;
 def LayoutCcsE : LayoutRule<71, [CCS_E, FCV_CCS_E], (all), CompressedClear>;
@@ -124,76 +160,33 @@ def LayoutMc : LayoutRule<82, [MC], (all), CompressedNoClear> {
 // Clear values
 //===----------------------------------------------------------------------===//
 
-defvar NoValue = 0;
-defvar DefaultValue = 1;
-defvar AnyValue = 2;
-defvar ColorClears = [PartialClear, CompressedClear];
-defvar ColorKinds = [CCS_D, CCS_E, FCV_CCS_E, MCS, MCS_CCS];
-
-let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear_type and "
-             "anv_private.h, can_fast_clear_with_non_zero_color" in {
-
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth; "
+             "src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in
+def ValuesDepthGfx8 : LayoutClearRule<9, [HIZ], [CompressedClear, CompressedHierDepth],
+                                      (all Gfx8, LayoutRead), DefaultValue> {
+  let Doc = "The sampler returns 0.0 for clear blocks, whatever the value is.";
+}
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
+             "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in
 def ValuesDepth : LayoutClearRule<10, [HIZ, HIZ_CCS, HIZ_CCS_WT],
                                   [CompressedClear, CompressedHierDepth], (all (not Xe2)),
-                                  DefaultValue> {
-  let Doc = "Depth keeps one value (layouts do not tell which).";
-}
+                                  AnyValue>;
 
-def ViewsDiffer22 : When<(all MutableFormat,
-                              (any (not HasFormatList), (not ListSameBits),
-                                   (all Hasvk, (not ListSameNumbers)))),
-                         "views may read the bits of the clear value otherwise">;
-
-def ValuesMsaaIvb : LayoutClearRule<20, [MCS], ColorClears, (all Mesa22, Gfx7), NoValue> {
-  let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/anv_image.c, anv_layout_to_fast_clear_type";
-  let Doc = "No predicates that could compare.";
-}
-def ValuesCcsGfx12 : LayoutClearRule<21, [CCS_E, FCV_CCS_E], ColorClears, (all Mesa22, Gfx12Up),
-                                     DefaultValue> {
-  let Doc = "Draws may store the clear value by themselves (HSD 14010672564).";
-}
-def ValuesViewsDiffer : LayoutClearRule<22, ColorKinds, ColorClears, (all Mesa22, ViewsDiffer22),
-                                        DefaultValue>;
-def ValuesAttachment : LayoutClearRule<23, ColorKinds, ColorClears, (all Mesa22, LayoutColorOnly),
-                                       AnyValue>;
-def ValuesTransfer : LayoutClearRule<24, ColorKinds, ColorClears,
-                                     (all Mesa22, (not Hasvk), LayoutAdmitsTransfer),
-                                     DefaultValue>;
-def ValuesGfx11 : LayoutClearRule<25, ColorKinds, ColorClears, (all Mesa22, Gfx11Up), AnyValue>;
-def ValuesBefore : LayoutClearRule<26, ColorKinds, ColorClears, (all Mesa22), DefaultValue> {
-  let Doc = "The sampler does not see the value.";
-}
-} // Source
-
-let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear_type" in {
-def ViewsIncomplete : When<(all MutableFormat, (not HasFormatList)),
-                           "not every view format is known">;
-
+let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
+             "fast_clear_depth" in {
 def ValuesXe2 : LayoutClearRule<30, AllKinds, [CompressedHierDepth, CompressedNoClear, Resolved,
                                                PassThrough, AuxInvalid],
-                                (all Mesa26, Xe2), AnyValue> {
+                                (all Xe2), AnyValue> {
   let Doc = "Clear blocks carry the value.";
 }
-def ValuesArrays26 : LayoutClearRule<31, ColorKinds, ColorClears, (all Mesa26, SeveralLayers),
-                                     DefaultValue> {
-  let Doc = "All layers share one value.";
-}
-def ValuesViews26 : LayoutClearRule<32, ColorKinds, ColorClears,
-                                    (all Mesa26, (not Xe2), ViewsIncomplete,
-                                         (not ModifierHasClear)), DefaultValue>;
-def ValuesFcv26 : LayoutClearRule<33, [FCV_CCS_E], ColorClears,
-                                  (all Mesa26, (any SeveralLevels, SeveralLayers, SeveralSlices)),
-                                  DefaultValue> {
-  let Doc = "Draws may store the clear value by themselves, in every slice.";
-}
-def ValuesGfx9Sampled26 : LayoutClearRule<34, ColorKinds, ColorClears,
-                                          (all Mesa26, Gfx9, LayoutShaderRead), DefaultValue> {
-  let Doc = "The sampler does not see the value.";
-}
-def Values26 : LayoutClearRule<35, ColorKinds, ColorClears, (all Mesa26), AnyValue>;
 def ValuesDepthXe2 : LayoutClearRule<36, [HIZ, HIZ_CCS, HIZ_CCS_WT], [CompressedClear],
                                      (all Xe2), AnyValue>;
 } // Source
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
+             "iris_resource_prepare_texture and iris_resource_prepare_render" in
+def ValuesColor : LayoutClearRule<35, ColorKinds, ColorClears, (all), AnyValue> {
+  let Doc = "The surface state of each view has the value.";
+}
 
 let Source = "Only clear blocks stand for a value" in
 def ValuesNone : LayoutClearRule<40, AllKinds, [], (all), NoValue>;
@@ -204,9 +197,46 @@ def ValuesNone : LayoutClearRule<40, AllKinds, [], (all), NoValue>;
 
 let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0 "
              "for blocks that HiZ cleared" in
-def ModeSampleHizGfx8
-    : ModeRule<10, [HIZ], [ACCESS_SAMPLED, ACCESS_INPUT, ACCESS_COPY_SRC, ACCESS_BLIT_SRC,
-                           ACCESS_RESOLVE_SRC], (all Gfx8), NoValue>;
+def ModeReadHizGfx8 : ModeRule<[HIZ], Readers, (all Gfx8), DefaultValue>;
+
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, iris_resource_level_has_hiz; "
+             "src/intel/blorp/blorp.c, blorp_hiz_op" in
+def ModeHizLevel : ModeRule<[HIZ], ImageAccesses, (all LevelOff8x4, (any Gfx7x, Gfx8To9)),
+                            NoValue> {
+  let CannotBind = 1;
+  let Doc = "Upper levels have HiZ only where they are made of whole blocks of 8 by 4.";
+}
+
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_blit.c, get_copy_region_aux_settings",
+    Layer = Without<ClearRecords>, Estimate = 1 in {
+def ModeCopyFrom : ModeRule<ColorCompressed, [ACCESS_COPY_SRC], (any Gfx7To8, Gfx9),
+                            DefaultValue> {
+  let Doc = "Copies read through formats of their own, as which the value has other bits.";
+}
+def ModeCopyTo : ModeRule<ColorCompressed, [ACCESS_COPY_DST], (all IsIntel, (not Xe2)),
+                          DefaultValue> {
+  let Doc = "Copies write through formats of their own, as which the value has other bits.";
+}
+def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (not Xe2)),
+                             DefaultValue> {
+  let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
+               "iris_render_formats_color_compatible";
+  let Doc = "A view that differs by more than sRGB reads the value as other bits.";
+}
+def ModeReadSRGB : ModeRule<[MCS], Readers, (all Gfx9, ViewSRGB), DefaultValue> {
+  let Source = "Mesa 26 src/intel/vulkan/anv_private.h: the sampler wants the sRGB value, drawing "
+               "the linear one";
+  let Doc = "Of values beyond 0 and 1 two would have to be stored.";
+}
+} // Source
+
+let Source = "Mesa 26 src/intel/isl/isl_format.c, isl_format_supports_ccs_e" in
+def ModeCopyPackedFloat : ModeRule<[CCS_E], [ACCESS_COPY_SRC, ACCESS_COPY_DST],
+                                   (all Gfx11, FormatIsPackedFloat), NoValue> {
+  let CannotBind = 1;
+  let Doc = "B10G11R11 is compressed in a class of its own on gfx11: copies through it may change "
+            "bits that are no finite number.";
+}
 
 //===----------------------------------------------------------------------===//
 // Fresh memory
@@ -223,3 +253,5 @@ def FreshInvalid : InitialStateRule<11, !listconcat([NONE], AllKinds), (all), Au
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state: PRESENT_SRC" in
 def ForeignPassThrough
     : ExternalStateRule<10, !listconcat([NONE], AllKinds), (all), PassThrough>;
+
+} // Layer

@@ -1,4 +1,4 @@
-//===- IntelPlanes.td - which plane gets which aux kind -*- tablegen -*-//
+//===- IntelPlanes.td - which aux kinds a plane can have ------*- tablegen -*-//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,21 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Plane rules: from the properties of an image to the aux kind of each plane.
-/// Smaller priorities decide; groups of ten belong together.
+/// Plane rules: from the properties of an image to the aux kinds that the hardware
+/// lets each plane have, the preferred one first. Groups of ten belong together.
+/// Which of them a driver gives to a plane is in IntelAllocation.td.
 ///
 //===----------------------------------------------------------------------===//
 
 def NoAuxSurface : When<(any Is1D, LinearTiling, (all ExternalMemory, (not HasModifier))),
                         "nothing compressed can be laid out or shared">;
 
-def SparseCompressed : When<(all Mesa26, (not Multisampled),
-                                 (any Xe2, (all Dg2, IsStencil))),
+def SparseCompressed : When<(all (not Multisampled), (any Xe2, (all Dg2, IsStencil))),
                             "sparse memory that carries its CCS">;
 
 def CanCcsE : When<(any (all Gfx9, FormatCcsE9), (all Gfx11, FormatCcsE11),
-                        (all Gfx12Up, FormatCcsE12),
-                        (all Mesa26, Gfx12Up, FormatIsPackedFloat)),
+                        (all Gfx12Up, FormatCcsE12), (all Gfx11Up, FormatIsPackedFloat)),
                    "format with lossless compression">;
 
 // Every view decodes what another one compressed.
@@ -30,19 +29,14 @@ def ViewsCanCcsE : When<(any (not MutableFormat),
                                                       (all Gfx12Up, ListCcsE12)))),
                         "every view format shares the compression">;
 
-def StorageCanCcsE22 : When<(any (not UsedAsStorage), (all Gfx125, (not ViewsAtomic12))),
-                            "not storage, or where storage writes compress">;
-def StorageCanCcsE26 : When<(any (not UsedAsStorage), (all Gfx12x, (not ViewsAtomic32)), Xe2),
-                            "not storage, or where storage writes compress">;
-def StorageCanCcsE : When<(any (all Mesa22, StorageCanCcsE22), (all Mesa26, StorageCanCcsE26)),
-                          "not storage, or where storage writes compress">;
-
-def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9),
-                                (all Mesa26, Gfx120, ModifierCcsGfx12),
-                                (all Mesa26, Dg2, ModifierCcsDg2),
-                                (all Mesa26, Gfx125, AuxTable, ModifierCcsMtl),
-                                (all Mesa26, Xe2, ModifierCcsLnl)),
+def ModifierCcsHere : When<(any (all Gfx9To11, ModifierCcsGfx9), (all Gfx120, ModifierCcsGfx12),
+                                (all Dg2, ModifierCcsDg2),
+                                (all Gfx125, AuxTable, ModifierCcsMtl), (all Xe2, ModifierCcsLnl)),
                            "a compressed modifier that the target has">;
+
+def WantsWriteThrough : When<(any UsedSampled, UsedAsInput), "read by shaders">;
+
+let Layer = Hardware in {
 
 //===--- Reasons for no aux data at all -----------------------------------===//
 
@@ -55,84 +49,65 @@ let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
 def PlaneSparse : PlaneRule<11, (all IsIntel, Sparse, (not SparseCompressed)), NONE> {
   let Doc = "Pages that come and go have no aux data, but where CCS goes with the page.";
 }
-let Source = "Mesa 25.0.7 src/intel/vulkan/anv_image.c, anv_image_init" in {
-def PlaneHostTransfer : PlaneRule<12, (all Mesa26, UsedByHost), NONE> {
-  let Doc = "The host copies texels itself.";
-}
-def PlaneAtomics64 : PlaneRule<13, (all Mesa26, (not Xe2), UsedAsStorage, ViewsAtomic64), NONE> {
-  let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_init";
-  let Doc = "64-bit atomics are done by shaders that find the texels themselves.";
-}
-def PlanePlainModifier : PlaneRule<14, (all Mesa26, (any Gfx12Up, ModifierHasAux), HasModifier,
-                                            (not ModifierCcsHere)),
+let Source = "drm_fourcc.h; Mesa 26 src/intel/isl/isl_drm.c, isl_drm_modifier_info_list" in
+def PlaneOtherModifier : PlaneRule<14, (all IsIntel, ModifierHasAux, (not ModifierCcsHere)),
                                    NONE> {
-  let Doc = "A modifier without aux data, or one of other targets.";
+  let Doc = "A modifier with the aux data of other targets.";
 }
-} // Source
 
 //===--- Depth ------------------------------------------------------------===//
 
-def WantsWriteThrough : When<(any UsedSampled, UsedAsInput), "read by shaders">;
-
-let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c and src/intel/vulkan_hasvk/anv_image.c, "
-             "add_aux_surface_if_supported" in {
-def PlaneDepthGfx7 : PlaneRule<20, (all IsDepth, Gfx7x), NONE> {
-  let Doc = "hasvk has no HiZ on gfx7.";
+let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported" in
+def PlaneDepthUnattached : PlaneRule<21, (all IsIntel, IsDepth, (not UsedAsDepthAttachment)),
+                                     NONE> {
+  let Doc = "No driver gives HiZ to what the depth unit never writes.";
+  let Estimate = 1;
 }
-def PlaneDepthUnattached : PlaneRule<21, (all IsDepth, Mesa22, (not UsedAsDepthAttachment)), NONE>;
-def PlaneDepthLevels : PlaneRule<22, (all IsDepth, Mesa22, SeveralLevels), NONE> {
-  let Doc = "No HiZ for images of several levels.";
-}
-def PlaneDepthGfx8Msaa : PlaneRule<23, (all IsDepth, Gfx8, Multisampled), NONE>;
-def PlaneDepthHiz : PlaneRule<24, (all IsDepth, Mesa22, (any Gfx8, Gfx9To11, Is3D)), HIZ>;
-def PlaneDepthWt : PlaneRule<25, (all IsDepth, Mesa22, (not Multisampled), WantsWriteThrough),
-                             HIZ_CCS_WT> {
-  let Doc = "Shaders read compressed depth that is complete without HiZ.";
-}
-def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Mesa22), HIZ_CCS>;
-} // Source
-
-let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_init and "
-             "add_aux_surface_if_supported" in {
-def PlaneUnattached26 : PlaneRule<30, (all Mesa26, (any IsDepth, IsStencil),
-                                           (not UsedAsDepthAttachment)), NONE> {
-  let Doc = "What the depth unit never writes gains nothing.";
-}
-def PlaneDepthZcs26 : PlaneRule<31, (all IsDepth, Mesa26, Sparse), ZCS> {
+let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_get_hiz_surf" in
+def PlaneDepthZcs : PlaneRule<22, (all IsDepth, Isl26, Gfx12Up, Sparse), ZCS> {
   let Doc = "There is no HiZ for sparse depth.";
 }
-def PlaneDepthLevels26 : PlaneRule<32, (all IsDepth, Mesa26, Gfx9, SeveralLevels), NONE> {
-  let Doc = "gfx9 alone still has no HiZ for images of several levels.";
+def PlaneDepthSparse : PlaneRule<23, (all IsIntel, IsDepth, Sparse), NONE> {
+  let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_get_hiz_surf";
 }
-def PlaneDepthHiz26 : PlaneRule<33, (all IsDepth, Mesa26, Gfx9To11), HIZ>;
-def PlaneDepthWt26 : PlaneRule<34, (all IsDepth, Mesa26, (any Xe2, (not Multisampled)),
-                                        WantsWriteThrough), HIZ_CCS_WT> {
-  let Doc = "Multisampled only from Xe2 on.";
+let Source = "Mesa 22.3.6 src/gallium/drivers/crocus/crocus_resource.c and "
+             "src/gallium/drivers/iris/iris_resource.c, *_resource_configure_aux" in
+def PlaneDepthHiz : PlaneRule<24, (all IsDepth, (any Gfx7x, Gfx8, Gfx9To11)), HIZ>;
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux; "
+             "Mesa 26 src/intel/isl/isl_emit_depth_stencil.c" in {
+def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
+                                      WantsWriteThrough), HIZ_CCS_WT> {
+  let Doc = "Shaders read compressed depth that is complete without HiZ. Multisampled only from "
+            "Xe2 on.";
 }
-def PlaneDepthCcs26 : PlaneRule<35, (all IsDepth, Mesa26), HIZ_CCS>;
+def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Gfx12Up), HIZ_CCS>;
+def PlaneDepthWtUnread : PlaneRule<27, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
+                                            (not WantsWriteThrough)), HIZ_CCS_WT>;
 } // Source
+let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_hiz_surf; runs of the driver" in
+def PlaneDepthHizPlain : PlaneRule<28, (all IsDepth, Gfx12x, Is3D), HIZ> {
+  let Doc = "Where drivers have met no CCS for depth.";
+}
+def PlaneDepthRest : PlaneRule<29, (all IsIntel, IsDepth), NONE> {
+  let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_hiz_surf";
+}
 
 //===--- Stencil ----------------------------------------------------------===//
 
-let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs" in
-def PlaneStencil : PlaneRule<40, (all IsStencil, Mesa22, Gfx12Up, (not Multisampled), (not Is3D)),
-                             STC_CCS>;
-let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
-def PlaneStencil26 : PlaneRule<41, (all IsStencil, Mesa26, Gfx12Up, (any Xe2, (not Multisampled))),
-                               STC_CCS>;
-let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs" in
+let Source = "Mesa 22.3.6 and 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in {
+def PlaneStencil : PlaneRule<40, (all IsStencil, Gfx12Up, (any Xe2, (not Multisampled))), STC_CCS> {
+  let Doc = "Multisampled only from Xe2 on.";
+}
 def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE>;
+} // Source
 
 //===--- Colour -----------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported; "
              "runs of the driver" in {
 def PlaneYcbcr : PlaneRule<50, (all IsIntel, IsPlane), NONE> {
-  let Doc = "Formats of several planes are not compressed.";
-}
-def PlaneAlias : PlaneRule<51, (all IsIntel, IsColor, FlaggedAlias,
-                                    (any Mesa22, (not Multisampled))), NONE> {
-  let Doc = "Images that may share memory with others of their kind.";
+  let Doc = "Formats of several planes are not compressed: no driver was seen to.";
+  let Estimate = 1;
 }
 def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE>;
 def PlaneModifierX : PlaneRule<53, (all IsColor, (not Gfx7To8), ModifierX, IsIntel), NONE> {
@@ -144,37 +119,46 @@ let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_mcs_surf" in {
 def PlaneMsaaGfx7 : PlaneRule<60, (all IsColor, Multisampled, Gfx7, SignedIntegers), NONE> {
   let Doc = "gfx7 cannot multisample signed integers.";
 }
-def PlaneMsaaDg2 : PlaneRule<61, (all IsColor, Multisampled, Mesa22, Gfx125), NONE> {
-  let Doc = "Off because of corruption.";
-}
-def PlaneMsaaExponent : PlaneRule<62, (all IsColor, Multisampled, Mesa26, Gfx12Up,
+def PlaneMsaaExponent : PlaneRule<62, (all IsColor, Multisampled, Gfx12Up,
                                            FormatIsSharedExponent), NONE> {
   let Source = "Mesa 25.0.7 src/intel/isl/isl.c, isl_surf_get_mcs_surf";
 }
-def PlaneMsaaCcs : PlaneRule<63, (all IsColor, Multisampled, Mesa26, Gfx12Up, (not Dg2), CanCcsE,
+def PlaneMsaaCcs : PlaneRule<63, (all IsColor, Multisampled, Gfx12Up, (not Dg2), CanCcsE,
                                       ViewsCanCcsE), MCS_CCS> {
   let Source = "Mesa 25.0 release notes, MCS_CCS compression on Gfx12+";
   let Estimate = 1;
 }
 def PlaneMsaa : PlaneRule<64, (all IsIntel, IsColor, Multisampled), MCS>;
+def PlaneMsaaRest : PlaneRule<65, (all IsIntel, IsColor, Multisampled), NONE>;
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs" in {
-def PlaneVolume : PlaneRule<70, (all IsColor, Is3D, Mesa22, (any Gfx7To8, Gfx12Up)), NONE> {
-  let Doc = "gfx12: resolves of 3D surfaces do not work (Wa_1406738321).";
+def PlaneVolume : PlaneRule<70, (all IsColor, Is3D, Gfx7To8), NONE> {
+  let Doc = "Found not to work.";
 }
 def PlaneGfx7Arrays : PlaneRule<71, (all IsColor, Gfx7x, (any SeveralLevels, SeveralLayers)),
                                 NONE> {
   let Doc = "One level of one layer only.";
 }
 } // Source
-let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported; "
-             "src/intel/isl/isl_format.c" in {
-def PlaneCcsE : PlaneRule<72, (all IsColor, IsIntel, CanCcsE, ViewsCanCcsE, StorageCanCcsE),
-                          CCS_E>;
-def PlaneGfx12Rest : PlaneRule<73, (all IsColor, Gfx12Up), NONE> {
+let Source = "Bspec 44930, by Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
+def PlaneVolumeWide : PlaneRule<72, (all IsColor, Is3D, Gfx120, (not FormatAtMost32Bit)), NONE> {
+  let Doc = "Volumes of 64 bits a texel and more are not compressed in one of the tilings that a "
+            "driver may choose.";
+  let Estimate = 1;
+}
+let Source = "Mesa 22.3.6 src/intel/isl/isl_format.c, isl_format_supports_ccs_e; "
+             "src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux" in {
+def PlaneFcv : PlaneRule<73, (all IsColor, Fcv, CanCcsE), FCV_CCS_E>;
+def PlaneCcsE : PlaneRule<74, (all IsColor, IsIntel, (not Fcv), CanCcsE), CCS_E>;
+def PlaneGfx12Rest : PlaneRule<75, (all IsColor, Gfx12Up), NONE> {
   let Doc = "No CCS_D from gfx12 on.";
 }
-def PlaneCcsD : PlaneRule<74, (all IsColor, IsIntel, FormatCcsD), CCS_D>;
-def PlaneColorRest : PlaneRule<75, (all IsColor, IsIntel), NONE>;
+def PlaneModifierCcsE : PlaneRule<76, (all IsColor, IsIntel, ModifierHasAux), NONE> {
+  let Doc = "The modifier says that the aux data are CCS_E.";
+}
+def PlaneCcsD : PlaneRule<77, (all IsColor, IsIntel, FormatCcsD), CCS_D>;
+def PlaneColorRest : PlaneRule<78, (all IsColor, IsIntel), NONE>;
 } // Source
+
+} // Layer

@@ -23,9 +23,15 @@ def Xe2 : Feature<"Xe2: Lunar Lake">;
 def Dg2 : Feature<"DG2">;
 def AuxTable : Feature<"CCS memory is found through a translation table (AUX-TT)">;
 
-def Mesa22 : Feature<"profile mesa-22.3">;
-def Mesa26 : Feature<"profile mesa-26">;
-def Hasvk : Feature<"driven by hasvk, not anv">;
+def Fcv : Feature<"draws may store the clear value by themselves (Wa_1607794140)">;
+
+// A profile takes from ISL how states are modelled and how surfaces lie in memory.
+def Isl22 : Feature<"ISL of Mesa 22.3: rows of all that may have CCS are padded to 512 bytes">;
+def Isl26 : Feature<"ISL of Mesa 26: depth that only HiZ holds is a state of its own">;
+
+def Mesa22 : DriverFeature<"profile mesa-22.3">;
+def Mesa26 : DriverFeature<"profile mesa-26">;
+def Hasvk : DriverFeature<"driven by hasvk, not anv">;
 
 def Gfx7x : When<(any Gfx7, Gfx75), "gfx7 and gfx7.5">;
 def Gfx7To8 : When<(any Gfx7x, Gfx8), "gfx7 to gfx8">;
@@ -53,7 +59,11 @@ def Icl : Target<"icl", ["gfx11"], [IsIntel, Gfx11]> {
   let Doc = "Ice Lake, and Elkhart Lake, Jasper Lake";
 }
 def Tgl : Target<"tgl", ["gfx12"], [IsIntel, Gfx120, AuxTable]> {
-  let Doc = "Tiger Lake, and Rocket Lake, Alder Lake, DG1, Raptor Lake";
+  let Doc = "Tiger Lake from stepping C0 on, and Rocket Lake, Alder Lake, Raptor Lake";
+}
+def Dg1 : Target<"dg1", [], [IsIntel, Gfx120, AuxTable, Fcv]> {
+  let Doc = "DG1, and Tiger Lake before stepping C0: draws store the clear value by themselves";
+  let InAll = 0;
 }
 def Dg2Target : Target<"dg2", ["gfx125"], [IsIntel, Gfx125, Dg2]> {
   let Doc = "DG2 (Alchemist)";
@@ -96,13 +106,23 @@ def DefaultShared : SharedCost<65536, 262144> {
   let Estimate = 1;
 }
 
+/// The rules of the hardware take one stored clear value for granted, as the image's format has it.
+def ClearRecords : Provision<"clear-records"> {
+  let Doc = "Clear values are read through views of other formats: Mesa 26 keeps them once for "
+            "each format, Mesa 22.3 does not look.";
+  let Source = "Mesa 26 src/intel/vulkan/anv_private.h, anv_image_get_clear_color_addr; "
+               "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c";
+}
+
 class Mesa22On<Target target, list<Feature> features = []>
-    : TargetProfile<target, ProfileMesa22, !listconcat([Mesa22], features), IntelMachine22,
-                    DefaultShared> {
+    : TargetProfile<target, ProfileMesa22, !listconcat([Mesa22, Isl22], features),
+                    IntelMachine22, DefaultShared> {
   let Source = "Mesa 22.3.6 src/intel/vulkan and src/intel/vulkan_hasvk";
+  let Provisions = [ClearRecords];
 }
 class Mesa26On<Target target, AuxMachine machine>
-    : TargetProfile<target, ProfileMesa26, [Mesa26], machine, DefaultShared> {
+    : TargetProfile<target, ProfileMesa26, [Mesa26, Isl26], machine, DefaultShared> {
+  let Provisions = [ClearRecords];
   let Source = "Mesa 26 src/intel/vulkan";
 }
 
@@ -116,6 +136,7 @@ def : Mesa22On<Dg2Target>;
 def : Mesa26On<Skl, IntelMachine26>;
 def : Mesa26On<Icl, IntelMachine26>;
 def : Mesa26On<Tgl, IntelMachine26Gfx12>;
+def : Mesa26On<Dg1, IntelMachine26>;
 def : Mesa26On<Dg2Target, IntelMachine26Gfx12>;
 def : Mesa26On<Mtl, IntelMachine26Gfx12>;
 def : Mesa26On<Lnl, IntelMachine26Xe2>;

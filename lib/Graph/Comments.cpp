@@ -30,6 +30,7 @@ static std::vector<LocOffset> statementLocs(const Graph &G) {
   Add(G.Memories);
   Add(G.Binds);
   Add(G.Starts);
+  Add(G.Kinds);
   for (const Item &I : G.Items)
     if (I.Kind < ItemKind::Pass) // others have places in their own arrays
       Locs.push_back(I.Loc);

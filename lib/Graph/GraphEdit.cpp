@@ -39,6 +39,7 @@ private:
   bool same(const Memory &X, const Memory &Y);
   bool same(const Bind &X, const Bind &Y);
   bool same(const StartStmt &X, const StartStmt &Y);
+  bool same(const KindStmt &X, const KindStmt &Y);
   bool same(const Op &X, const Op &Y);
   bool same(const Access &X, const Access &Y);
   bool same(const Pass &X, const Pass &Y);
@@ -90,6 +91,10 @@ bool Comparison::same(const Bind &X, const Bind &Y) {
 
 bool Comparison::same(const StartStmt &X, const StartStmt &Y) {
   return X.Image == Y.Image && X.Range == Y.Range && X.StartLayout == Y.StartLayout;
+}
+
+bool Comparison::same(const KindStmt &X, const KindStmt &Y) {
+  return X.Image == Y.Image && X.TheAspect == Y.TheAspect && X.Kind == Y.Kind;
 }
 
 bool Comparison::sameArea(uint32_t X, uint32_t Y) {
@@ -200,7 +205,8 @@ bool Comparison::equal() {
       !sameEach(ArrayRef(A.Buffers), ArrayRef(B.Buffers)) ||
       !sameEach(ArrayRef(A.Memories), ArrayRef(B.Memories)) ||
       !sameEach(ArrayRef(A.Binds), ArrayRef(B.Binds)) ||
-      !sameEach(ArrayRef(A.Starts), ArrayRef(B.Starts)))
+      !sameEach(ArrayRef(A.Starts), ArrayRef(B.Starts)) ||
+      !sameEach(ArrayRef(A.Kinds), ArrayRef(B.Kinds)))
     return false;
   for (size_t I = 0; I != A.Items.size(); ++I)
     if (!sameItem(A.Items[I], B.Items[I]))
@@ -237,6 +243,7 @@ void auxplan::stripPlan(Graph &G) {
   keepOnly(G, withoutPlan(G));
   G.Header.reset();
   G.HeaderLoc = None32;
+  G.Kinds.clear();
   for (Access &A : G.Accesses) {
     A.HasMode = false;
     A.Planned = Mode();

@@ -31,7 +31,8 @@ JSONParser::JSONParser(DiagnosticEngine &D)
 //===----------------------------------------------------------------------===//
 
 static constexpr StringLiteral SectionKeys[] = {
-    "format", "version", "plan", "images", "buffers", "memories", "binds", "starts", "frames"};
+    "format", "version", "plan", "images", "buffers", "memories", "binds", "starts", "kinds",
+    "frames"};
 
 static constexpr StringLiteral OurFormat = "aux-plan/graph";
 
@@ -99,6 +100,9 @@ void JSONParser::section(unsigned Key) {
   case 7:
     elements([&] { return startObject(); });
     return;
+  case 8:
+    elements([&] { return kindObject(); });
+    return;
   default:
     frames();
   }
@@ -117,19 +121,27 @@ std::unique_ptr<Graph> JSONParser::parse() {
 }
 
 bool JSONParser::header() {
-  static constexpr StringLiteral Keys[] = {"target", "policy", "contract", "minimize"};
+  static constexpr StringLiteral Keys[] = {"target",   "policy", "contract",
+                                           "minimize", "limits", "lift"};
   G.HeaderLoc = here();
   PlanHeader &H = G.Header.emplace();
+  std::string *const Words[] = {&H.Target, &H.Policy, &H.Contract, &H.Minimize, &H.Limits};
   return members(Keys, 1, [&](unsigned Key) {
-    StringRef S;
-    if (!string(S, "a name"))
-      return false;
-    // As in the text, where these stand between parentheses.
-    if (!isHeaderName(S))
-      return error("expected a name, found '" + S.take_front(40) + "'");
-    (Key == 0 ? H.Target : Key == 1 ? H.Policy : Key == 2 ? H.Contract : H.Minimize) = S.str();
-    return true;
+    if (Key < std::size(Words))
+      return headerName(*Words[Key]);
+    return elements([&] { return headerName(H.Lifted.emplace_back()); });
   });
+}
+
+/// As in the text, where these stand between parentheses.
+bool JSONParser::headerName(std::string &To) {
+  StringRef S;
+  if (!string(S, "a name"))
+    return false;
+  if (!isHeaderName(S))
+    return error("expected a name, found '" + S.take_front(40) + "'");
+  To = S.str();
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -359,5 +371,23 @@ bool JSONParser::startObject() {
   S.Range = B.resolve(Of.Range, Of.Image, G.Images[Of.Image].aspects());
   S.Loc = Of.Loc;
   G.Starts.push_back(S);
+  return true;
+}
+
+bool JSONParser::kindObject() {
+  static constexpr StringLiteral Keys[] = {"image", "aspect", "aux"};
+  Ref Of;
+  KindStmt S;
+  if (!members(Keys, 3, [&](unsigned Key) {
+        if (Key == 0)
+          return refMember(Of, Keys[Key]);
+        auto None = +[](StringRef) { return StringRef(); };
+        return Key == 1 ? word(S.TheAspect, parseAspect, None, "aspect")
+                        : word(S.Kind, parseAuxUsage, None, "auxiliary usage");
+      }))
+    return false;
+  S.Image = Of.Image;
+  S.Loc = Of.Loc;
+  G.Kinds.push_back(S);
   return true;
 }

@@ -90,6 +90,8 @@ private:
   bool memoryObject();
   bool bindObject();
   bool startObject();
+  bool kindObject();
+  bool headerName(std::string &To);
 
   // Accesses and ops.
   struct Ref {

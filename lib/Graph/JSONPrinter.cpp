@@ -179,6 +179,17 @@ void JSONPrinter::header() {
                             std::pair("minimize", &H.Minimize)})
     if (!Value->empty())
       field(Key, *Value);
+  if (!H.Limits.empty())
+    field("limits", H.Limits);
+  if (!H.Lifted.empty()) {
+    key("lift");
+    open('[');
+    for (const std::string &Name : H.Lifted) {
+      comma();
+      string(Name);
+    }
+    close(']');
+  }
   close('}');
   OS << ',';
   newLine();
@@ -292,13 +303,24 @@ void JSONPrinter::objects() {
       bind(B);
     endLines();
   }
-  if (G.Starts.empty())
+  if (!G.Starts.empty()) {
+    beginLines("starts");
+    for (const StartStmt &S : G.Starts) {
+      beginLine();
+      ref(S.Image, 0, S.Range, G.Images[S.Image].aspects());
+      field("layout", S.StartLayout == NoLayout ? "unknown" : nameOf(S.StartLayout));
+      close('}');
+    }
+    endLines();
+  }
+  if (G.Kinds.empty())
     return;
-  beginLines("starts");
-  for (const StartStmt &S : G.Starts) {
+  beginLines("kinds");
+  for (const KindStmt &S : G.Kinds) {
     beginLine();
-    ref(S.Image, 0, S.Range, G.Images[S.Image].aspects());
-    field("layout", S.StartLayout == NoLayout ? "unknown" : nameOf(S.StartLayout));
+    name("image", G.Images[S.Image].Name);
+    field("aspect", nameOf(S.TheAspect));
+    field("aux", nameOf(S.Kind));
     close('}');
   }
   endLines();

@@ -190,6 +190,8 @@ template bool JSONParser::word(Stage &, std::optional<Stage> (*)(StringRef),
                                StringRef (*)(StringRef), StringRef);
 template bool JSONParser::word(AccessKind &, std::optional<AccessKind> (*)(StringRef),
                                StringRef (*)(StringRef), StringRef);
+template bool JSONParser::word(Aspect &, std::optional<Aspect> (*)(StringRef),
+                               StringRef (*)(StringRef), StringRef);
 template bool JSONParser::word(AuxUsage &, std::optional<AuxUsage> (*)(StringRef),
                                StringRef (*)(StringRef), StringRef);
 

@@ -112,8 +112,8 @@ bool Parser::skipToBrace() {
 // Statements
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral TopWords[] = {"image",  "buffer", "memory", "bind",
-                                             "starts", "frame",  "plan"};
+static constexpr StringLiteral TopWords[] = {"image", "buffer", "memory", "bind",
+                                             "starts", "aux", "frame", "plan"};
 static constexpr StringLiteral FrameWords[] = {
     "pass", "if", "loop", "every", "transition", "release", "acquire", "present", "sync"};
 
@@ -167,6 +167,8 @@ bool Parser::parseTopLevel() {
       return parseBind();
     if (Word == "starts")
       return parseStarts();
+    if (Word == "aux")
+      return parseKind();
     if (Word == "frame")
       return parseFrame();
     if (Word == "plan")

@@ -95,6 +95,7 @@ private:
   bool parseTopLevel();
   bool parsePlan();
   bool parsePlanWord(std::string &Value);
+  bool parseLifted(std::vector<std::string> &Names);
   bool parseImage();
   bool parseImageWord(Image &I, unsigned &Seen);
   bool parseImageStart(Image &I);
@@ -108,6 +109,7 @@ private:
   bool parseMemory();
   bool parseBind();
   bool parseStarts();
+  bool parseKind();
   bool parseStartLayout(Layout &In);
   bool parseFrame();
 

@@ -40,6 +40,18 @@ bool Parser::parsePlanWord(std::string &Value) {
   return expect(Tok::RParen, "')'");
 }
 
+/// `( name, name )`
+bool Parser::parseLifted(std::vector<std::string> &Names) {
+  advance();
+  return parseList([&] {
+    if (!at(Tok::Word) || !isHeaderName(text()))
+      return errorExpected("the name of a limit");
+    Names.push_back(text().str());
+    advance();
+    return true;
+  });
+}
+
 bool Parser::parsePlan() {
   LocOffset Loc = T.Begin;
   advance();
@@ -51,7 +63,13 @@ bool Parser::parsePlan() {
                             .Case("policy", {&H.Policy, 2})
                             .Case("contract", {&H.Contract, 4})
                             .Case("minimize", {&H.Minimize, 8})
+                            .Case("limits", {&H.Limits, 16})
                             .Default({nullptr, 0});
+    if (!Value && text() == "lift") {
+      if (!once(Seen, 32) || !parseLifted(H.Lifted))
+        return false;
+      continue;
+    }
     if (!Value)
       break;
     if (!once(Seen, Bit) || !parsePlanWord(*Value))
@@ -62,7 +80,7 @@ bool Parser::parsePlan() {
   G.Header = H;
   G.HeaderLoc = Loc;
   return T.StartsLine || at(Tok::End) || (at(Tok::Word) && beginsTopLevel()) ||
-         errorExpected("'policy', 'contract', 'minimize' or the end of the line");
+         errorExpected("'policy', 'contract', 'minimize', 'limits', 'lift' or the end of the line");
 }
 
 //===----------------------------------------------------------------------===//
@@ -308,5 +326,33 @@ bool Parser::parseStarts() {
   S.Range = B.resolve(R.Range, R.Image, G.Images[R.Image].aspects());
   S.Loc = R.Loc;
   G.Starts.push_back(S);
+  return true;
+}
+
+/// Of a plane there is one kind for all levels and layers.
+bool Parser::parseKind() {
+  advance();
+  ImageRef R;
+  KindStmt S;
+  Token At = T;
+  if (!parseImageRef(R))
+    return false;
+  if (R.Age || R.Range.HasMips || R.Range.HasLayers)
+    return error(At, "'aux' outside of frames is about a plane of an image, with all its levels, "
+                     "layers and former frames");
+  std::optional<AuxUsage> Kind = at(Tok::Word) ? parseAuxUsage(text()) : std::nullopt;
+  if (!Kind)
+    return errorExpected("an auxiliary usage");
+  advance();
+  if (R.Image == None32)
+    return true;
+  AspectMask Aspects = R.Range.Aspects ? R.Range.Aspects : G.Images[R.Image].aspects();
+  if (!llvm::has_single_bit(uint32_t(Aspects)))
+    return error(At, "expected one aspect, as in '[aspect depth]'");
+  S.Image = R.Image;
+  S.TheAspect = Aspect(llvm::countr_zero(uint32_t(Aspects)));
+  S.Kind = *Kind;
+  S.Loc = R.Loc;
+  G.Kinds.push_back(S);
   return true;
 }

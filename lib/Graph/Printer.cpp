@@ -16,6 +16,7 @@
 #include "PrintPieces.h"
 #include "Spelling.h"
 #include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -113,6 +114,10 @@ void TextPrinter::printHeader() {
     OS << " contract(" << H.Contract << ')';
   if (!H.Minimize.empty())
     OS << " minimize(" << H.Minimize << ')';
+  if (!H.Limits.empty())
+    OS << " limits(" << H.Limits << ')';
+  if (!H.Lifted.empty())
+    OS << " lift(" << llvm::join(H.Lifted, ", ") << ')';
   end(G.HeaderLoc);
   WantBlank = true;
 }
@@ -241,6 +246,15 @@ void TextPrinter::printObjects() {
     printRange(G, S.Image, 0, S.Range, OS);
     OS << ' ';
     printStart(S.StartLayout);
+    end(S.Loc);
+  }
+  for (const KindStmt &S : G.Kinds) {
+    const Image &I = G.Images[S.Image];
+    begin(S.Loc) << "aux ";
+    name('%', I.Name);
+    if (I.aspects() != maskOf(S.TheAspect))
+      OS << "[aspect " << nameOf(S.TheAspect) << ']';
+    OS << ' ' << nameOf(S.Kind);
     end(S.Loc);
   }
 }

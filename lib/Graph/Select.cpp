@@ -140,6 +140,7 @@ Graph Selector::run() {
   New.Memories = Old.Memories;
   New.Binds = Old.Binds;
   New.Starts = Old.Starts;
+  New.Kinds = Old.Kinds;
   New.Extras = Old.Extras;
   New.ClearValues = Old.ClearValues;
   New.Areas = Old.Areas;
@@ -225,6 +226,9 @@ void auxplan::dropUnusedObjects(Graph &G) {
     N->count();
   llvm::erase_if(G.Starts, [&](const StartStmt &S) { return !Images.isUsed(S.Image); });
   for (StartStmt &S : G.Starts)
+    Images.renumber(S.Image);
+  llvm::erase_if(G.Kinds, [&](const KindStmt &S) { return !Images.isUsed(S.Image); });
+  for (KindStmt &S : G.Kinds)
     Images.renumber(S.Image);
   for (Bind &B : G.Binds)
     (B.IsBuffer ? Buffers : Images).renumber(B.Object), Memories.renumber(B.Memory);

@@ -50,6 +50,8 @@ bool Verifier::verify() {
   checkBoundOnce();
   for (const StartStmt &S : G.Starts)
     checkStart(S);
+  for (const KindStmt &S : G.Kinds)
+    checkKind(S);
   checkFrames();
   Same = findInterchangeable(G);
   for (const Item &I : G.Items) {

@@ -44,6 +44,7 @@ private:
   bool checkBoundImage(const Bind &B);
   void checkBoundOnce();
   void checkStart(const StartStmt &S);
+  void checkKind(const KindStmt &S);
 
   // Lines. True: no error.
   bool checkRange(ImageId Id, uint8_t Age, const SubRange &R, LocOffset Loc);

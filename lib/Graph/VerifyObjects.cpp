@@ -113,6 +113,21 @@ static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D)
   }
 }
 
+/// Can the plane have the kind that the plan gives it? The hardware decides, not the driver.
+static void checkKindOn(const Graph &G, const KindStmt &S, const TargetInfo &T,
+                        DiagnosticEngine &D) {
+  const ImageDesc &Desc = G.Images[S.Image].Desc;
+  SmallVector<AuxUsage, 4> Kinds =
+      T.withoutDriver().kinds(Desc, T.planeFacts(Desc, S.TheAspect, 0));
+  if (llvm::is_contained(Kinds, S.Kind))
+    return;
+  std::string Known;
+  for (AuxUsage Kind : Kinds)
+    Known += (Known.empty() ? "" : " or ") + nameOf(Kind).str();
+  D.error(S.Loc, "'" + imageName(G, S.Image) + "' cannot have the aux kind " + nameOf(S.Kind) +
+                     " on " + T.fullName() + ", expected " + Known);
+}
+
 bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   unsigned Before = D.errors();
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
@@ -122,6 +137,8 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
               "'" + T.fullName() + "' does not know modifier '" + modifierName(I.Desc.Modifier) +
                   "' of '" + imageName(G, Id) + "', expected one of " + T.knownModifiers());
   }
+  for (const KindStmt &S : G.Kinds)
+    checkKindOn(G, S, T, D);
   for (const Bind &B : G.Binds)
     if (!B.IsBuffer)
       checkPlace(G, B, T, D);
@@ -139,6 +156,12 @@ void Verifier::checkHeader() {
   const PlanHeader &H = *G.Header;
   if (Expected<const TargetInfo *> T = findTarget(H.Target); !T)
     D.error(findWord(D, G.HeaderLoc, "target"), toString(T.takeError()));
+  if (!H.Limits.empty() && H.Limits != "driver")
+    D.error(findWord(D, G.HeaderLoc, "limits"),
+            "unknown limits '" + H.Limits + "', expected 'driver'");
+  for (const std::string &Name : H.Lifted)
+    if (!parseLimit(Name))
+      D.error(findWord(D, G.HeaderLoc, "lift"), "no driver has a limit '" + Name + "'");
   if (!H.Contract.empty() && H.Contract != "access" && H.Contract != "layout")
     D.error(findWord(D, G.HeaderLoc, "contract"),
             "unknown contract '" + H.Contract + "', expected 'access' or 'layout'");
@@ -329,4 +352,20 @@ void Verifier::checkStart(const StartStmt &S) {
             "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
   else
     checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects, findPart(D, S.Loc, Part::Layout));
+}
+
+/// Which kinds a plane can have the target says, when the plan is checked.
+void Verifier::checkKind(const KindStmt &S) {
+  const Image &I = G.Images[S.Image];
+  std::string Name = quotedName('%', G.Names.get(I.Name));
+  if (!(I.aspects() & maskOf(S.TheAspect)))
+    D.error(S.Loc, "'" + Name + "' has no aspect '" + nameOf(S.TheAspect) + "'");
+  else if (!G.Header)
+    D.error(S.Loc, "'aux' outside of frames belongs to a plan: expected 'plan target(...)' before "
+                   "anything else");
+  for (const KindStmt &Other : ArrayRef(G.Kinds).take_front(&S - G.Kinds.data()))
+    if (Other.Image == S.Image && Other.TheAspect == S.TheAspect) {
+      D.error(S.Loc, "the plan gives '" + Name + "' two aux kinds");
+      D.note(Other.Loc, "the first one is here");
+    }
 }

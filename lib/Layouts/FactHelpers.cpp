@@ -56,6 +56,42 @@ bool auxplan::anyViewCan(const ImageDesc &D, uint64_t Ability) {
          any_of(D.ViewFormats, [&](Format F) { return can(infoOf(F), Ability); });
 }
 
+static bool isTwin(Format A, Format B) {
+  return infoOf(A).SRGBTwin == B || infoOf(B).SRGBTwin == A;
+}
+
+bool auxplan::viewsMixSRGB(const ImageDesc &D) {
+  if (!has(D, CreateFlag::MUTABLE_FORMAT))
+    return false;
+  if (D.ViewFormats.empty())
+    return infoOf(D.Format).SRGBTwin != NoFormat;
+  return any_of(D.ViewFormats, [&](Format F) { return isTwin(F, D.Format); });
+}
+
+Format auxplan::viewFormat(const LayoutQuery &Q) {
+  return Q.Of->View == NoFormat ? Q.Of->Image->Format : Q.Of->View;
+}
+
+bool auxplan::isOtherView(const LayoutQuery &Q, uint64_t Ability) {
+  if (!Q.Of || viewFormat(Q) == Q.Of->Image->Format)
+    return false;
+  const FormatInfo &View = infoOf(viewFormat(Q));
+  return !can(View, Ability) || !sameBits(View, infoOf(Q.Of->Image->Format));
+}
+
+bool auxplan::differsBeyondSRGB(Format A, Format B) {
+  return A != B && !isTwin(A, B);
+}
+
+bool auxplan::hasLevelOff8x4(const LayoutQuery &Q) {
+  if (!Q.Of)
+    return false;
+  for (unsigned M = std::max<unsigned>(1, Q.Of->MipBegin); M < Q.Of->MipEnd; ++M)
+    if (Q.Of->Image->mipWidth(M) % 8 != 0 || Q.Of->Image->mipHeight(M) % 4 != 0)
+      return true;
+  return false;
+}
+
 //===----------------------------------------------------------------------===//
 // Clears
 //===----------------------------------------------------------------------===//
@@ -75,6 +111,32 @@ bool auxplan::isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical) {
   uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
   return R.X % Horizontal == 0 && Right % Horizontal == 0 && R.Y % Vertical == 0 &&
          Bottom % Vertical == 0;
+}
+
+/// Are the edges multiples, or those of the only level of the only layer?
+static bool isOnGrid(const ClearQuery &Q, const ImageDesc &D, uint32_t Width, uint32_t Height) {
+  Rect R = rectOf(Q, D);
+  uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
+  bool HasPadding = D.Mips == 1 && D.sliceCount() == 1;
+  bool EndsRight = Right % Width == 0 || (HasPadding && Right == D.Width);
+  bool EndsBelow = Bottom % Height == 0 || (HasPadding && Bottom == D.Height);
+  return R.X % Width == 0 && R.Y % Height == 0 && EndsRight && EndsBelow;
+}
+
+bool auxplan::isOnBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t Bytes, uint32_t Rows) {
+  uint32_t Texel = blockBytesOf(D.Format, Aspect::Color);
+  if (Texel % 3 == 0)
+    Texel = Texel / 3 * 4; // stored with a fourth channel
+  return Texel && isOnGrid(Q, D, std::max(1u, Bytes / Texel), Rows);
+}
+
+bool auxplan::isOnSampleBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t UpTo4,
+                               uint32_t Of8, uint32_t Of16, uint32_t Rows) {
+  return isOnGrid(Q, D, D.Samples > 8 ? Of16 : D.Samples > 4 ? Of8 : UpTo4, Rows);
+}
+
+uint64_t auxplan::rowBytes(const ImageDesc &D) {
+  return alignTo(uint64_t(D.Width) * blockBytesOf(D.Format, Aspect::Color), 128);
 }
 
 bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {

@@ -46,6 +46,16 @@ bool listSameBits(const ImageDesc &D);
 bool listSameNumbers(const ImageDesc &D);
 /// Has the image's own or a listed format the ability?
 bool anyViewCan(const ImageDesc &D, uint64_t Ability);
+/// May one view be in sRGB and another one be linear, with the same bits?
+bool viewsMixSRGB(const ImageDesc &D);
+
+/// The format of an access's view.
+Format viewFormat(const LayoutQuery &Q);
+/// Is the view in another format than the image, which lacks the ability or the image's bits?
+bool isOtherView(const LayoutQuery &Q, uint64_t Ability);
+bool differsBeyondSRGB(Format A, Format B);
+/// Does the access take an upper level that is not made of whole blocks of 8 by 4?
+bool hasLevelOff8x4(const LayoutQuery &Q);
 
 //===----------------------------------------------------------------------===//
 // Modifiers
@@ -67,6 +77,14 @@ Rect rectOf(const ClearQuery &Q, const ImageDesc &D);
 bool coversLevel(const ClearQuery &Q, const ImageDesc &D);
 /// Are all four edges multiples?
 bool isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical);
+/// Are all four edges at multiples of so many bytes and rows? An edge of the only level of the
+/// only layer may lie anywhere: behind it is padding.
+bool isOnBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t Bytes, uint32_t Rows);
+/// The same in texels: of up to 4 samples, of 8, of 16.
+bool isOnSampleBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t UpTo4, uint32_t Of8,
+                      uint32_t Of16, uint32_t Rows);
+/// Bytes of a row of level 0, in whole tiles of 128 bytes.
+uint64_t rowBytes(const ImageDesc &D);
 /// Would a depth clear in blocks of 16 by 8 texels reach texels outside of a slice or of the
 /// rectangle, in any of its layers?
 bool leaves16x8(const ClearQuery &Q, const ImageDesc &D);

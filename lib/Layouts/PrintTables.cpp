@@ -243,8 +243,9 @@ private:
     heading(2, "Fast clears that are refused");
     Grid G({"rule", "by", "kinds", "reason", "where", ""});
     for (const RestrictionData *R : rulesOnce(Data.Restrictions))
-      G.add({R->Test.Rule->Name, R->ByDriver ? "driver" : "hardware", usageList(R->Test.Kinds),
-             R->Reason, R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
+      G.add({R->Test.Rule->Name, R->Test.Rule->isLimit() ? "driver" : "hardware",
+             usageList(R->Test.Kinds), R->Reason, R->Test.Rule->When,
+             mark(R->Test.Rule->Estimate)});
     G.print(Format, OS);
   }
 
@@ -451,7 +452,7 @@ private:
     });
     ruleArray("restrictions", Data.Restrictions, [&](const RestrictionData &R) {
       kinds(R.Test.Kinds);
-      J.attribute("by", R.ByDriver ? "driver" : "hardware");
+      J.attribute("by", R.Test.Rule->isLimit() ? "driver" : "hardware");
       J.attribute("reason", R.Reason);
     });
     ruleArray("surface_rules", Data.SurfaceRules, [&](const SurfaceRuleData &R) {

@@ -72,10 +72,23 @@ Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
   return unknownProfile(Name, Profile, Profiles);
 }
 
-/// The newest profile of each target.
+ArrayRef<LimitInfo> auxplan::allLimits() {
+  return AllTables.Limits;
+}
+
+std::optional<unsigned> auxplan::parseLimit(StringRef Name) {
+  for (auto [I, L] : enumerate(AllTables.Limits))
+    if (Name == L.Name)
+      return I;
+  return std::nullopt;
+}
+
+/// The newest profile of each target, without variants.
 static std::vector<const TargetInfo *> newestOfAll() {
   std::vector<const TargetInfo *> Result;
-  for (const TargetInfo &T : allTargets())
+  for (const TargetInfo &T : make_filter_range(allTargets(), [](const TargetInfo &T) {
+         return T.isInAll();
+       }))
     if (Result.empty() || Result.back()->name() != T.name())
       Result.push_back(&T);
   return Result;

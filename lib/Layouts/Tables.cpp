@@ -169,10 +169,21 @@ const DriverModel &TargetInfo::driver() const {
   return Data->Driver;
 }
 
-/// The first of \p Rules whose test matches, or null.
+LimitSet TargetInfo::limits() const {
+  return Data->Limits;
+}
+TargetInfo TargetInfo::withoutLimits() const {
+  return TargetInfo(Data, Held & Data->Provisions);
+}
+bool TargetInfo::isInAll() const {
+  return Data->InAll;
+}
+
+/// The first of \p Rules that is kept and whose test matches, or null.
 template <typename RuleT, typename... FactTs>
-static const RuleT *firstMatch(ArrayRef<RuleT> Rules, FactTs... Facts) {
-  const RuleT *Found = find_if(Rules, [&](const RuleT &R) { return R.Test.matches(Facts...); });
+static const RuleT *firstMatch(LimitSet Held, ArrayRef<RuleT> Rules, FactTs... Facts) {
+  const RuleT *Found = find_if(
+      Rules, [&](const RuleT &R) { return R.Test.isKept(Held) && R.Test.matches(Facts...); });
   return Found == Rules.end() ? nullptr : Found;
 }
 
@@ -180,14 +191,62 @@ PlaneFacts TargetInfo::planeFacts(const ImageDesc &D, Aspect A, unsigned Mip) co
   return Data->Facts->OfPlane(D, A, Mip);
 }
 
+/// The first limit that does not give a plane the kind \p Kind, or null. \p IsFirst: no kind
+/// before it is given.
+static const KindRefusalData *findRefusal(const TargetData &T, LimitSet Held, PlaneFacts Facts,
+                                          AuxUsage Kind, bool IsFirst) {
+  const auto *Found = find_if(T.KindRefusals, [&](const KindRefusalData &R) {
+    if (!R.Test.isKept(Held))
+      return false;
+    return R.AllButFirst ? !IsFirst : R.Test.matches(Kind, Facts);
+  });
+  return Found == T.KindRefusals.end() ? nullptr : Found;
+}
+
+SmallVector<AuxUsage, 4> TargetInfo::kinds(const ImageDesc &D, PlaneFacts Facts) const {
+  SmallVector<AuxUsage, 4> Kinds;
+  for (const PlaneRuleData &Rule : Data->PlaneRules) {
+    if (!Rule.Test.isKept(Held) || !Rule.Test.matches(AuxUsage::NONE, Facts))
+      continue;
+    if (Rule.Kind == AuxUsage::NONE)
+      break;
+    if (!is_contained(Kinds, Rule.Kind) &&
+        !findRefusal(*Data, Held, Facts, Rule.Kind, Kinds.empty()))
+      Kinds.push_back(Rule.Kind);
+  }
+  // Whoever made an image with aux data of its modifier has written them.
+  bool HasForeignAux = !Kinds.empty() && D.Modifier && D.Modifier <= Data->Modifiers.size() &&
+                       Data->Modifiers[D.Modifier - 1].HasAux;
+  if (Kinds.empty() ||
+      (!HasForeignAux && !findRefusal(*Data, Held, Facts, AuxUsage::NONE, /*IsFirst=*/false)))
+    Kinds.push_back(AuxUsage::NONE);
+  return Kinds;
+}
+
+/// The first kind of a plane, and the rule that decides for it.
+static std::pair<AuxUsage, const RuleInfo *> firstKind(const TargetData &T, LimitSet Held,
+                                                       PlaneFacts Facts) {
+  const RuleInfo *Refused = nullptr;
+  for (const PlaneRuleData &Rule : T.PlaneRules) {
+    if (!Rule.Test.isKept(Held) || !Rule.Test.matches(AuxUsage::NONE, Facts))
+      continue;
+    if (Rule.Kind == AuxUsage::NONE)
+      return {Rule.Kind, Refused ? Refused : Rule.Test.Rule};
+    const KindRefusalData *By = findRefusal(T, Held, Facts, Rule.Kind, /*IsFirst=*/true);
+    if (!By)
+      return {Rule.Kind, Rule.Test.Rule};
+    Refused = By->Test.Rule;
+  }
+  return {AuxUsage::NONE, Refused};
+}
+
 AuxUsage TargetInfo::auxKind(PlaneFacts Facts) const {
-  const PlaneRuleData *Rule = firstMatch(Data->PlaneRules, AuxUsage::NONE, Facts);
-  return Rule ? Rule->Kind : AuxUsage::NONE;
+  return firstKind(*Data, Held, Facts).first;
 }
 
 const char *TargetInfo::auxKindRule(PlaneFacts Facts) const {
-  const PlaneRuleData *Rule = firstMatch(Data->PlaneRules, AuxUsage::NONE, Facts);
-  return Rule ? Rule->Test.Rule->Name : "";
+  const RuleInfo *Rule = firstKind(*Data, Held, Facts).second;
+  return Rule ? Rule->Name : "";
 }
 
 uint32_t TargetInfo::auxKinds() const {
@@ -256,26 +315,33 @@ static StateId promisedState(const TargetData &T, AuxUsage Kind, unsigned Base, 
   return NoState;
 }
 
-static LayoutPromise promiseOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane,
+static LayoutPromise promiseOf(const TargetData &T, LimitSet Held, AuxUsage Kind, PlaneFacts Plane,
                                const LayoutQuery &Q) {
   LayoutPromise P;
   uint32_t Facts = T.Facts->OfLayout(Q);
-  const LayoutRuleData *Rule = firstMatch(T.LayoutRules, Kind, Plane, Facts);
+  const LayoutRuleData *Rule = firstMatch(Held, T.LayoutRules, Kind, Plane, Facts);
   if (!Rule)
     return P;
-  const auto *Values = find_if(T.LayoutClearRules, [&](const LayoutClearRuleData &R) {
-    return (R.Bases >> Rule->Base & 1) && R.Test.matches(Kind, Plane, Facts);
-  });
-  if (Values != T.LayoutClearRules.end()) {
-    P.Clear = Values->Class;
-    P.ClearRule = Values->Test.Rule->Name;
-    P.Estimate = Values->Test.Rule->Estimate;
-  }
+  auto Applies = [&](const LayoutClearRuleData &R) {
+    return (R.Bases >> Rule->Base & 1) && R.Test.isKept(Held) &&
+           R.Test.matches(Kind, Plane, Facts);
+  };
+  auto Take = [&P](const LayoutClearRuleData &R) {
+    P.Clear = R.Class;
+    P.ClearRule = R.Test.Rule->Name;
+    P.Estimate = R.Test.Rule->Estimate;
+  };
+  const auto *Values = find_if(T.LayoutClearRules, Applies);
+  if (Values != T.LayoutClearRules.end())
+    Take(*Values);
+  for (const LayoutClearRuleData &Limit : T.ValueLimits)
+    if (Limit.Class < P.Clear && Applies(Limit))
+      Take(Limit);
   P.State = promisedState(T, Kind, Rule->Base, P.Clear);
   P.Base = T.Bases[Rule->Base].Name;
   P.Binds = boundUsage(Rule->Binds, Kind);
   P.BindsAttachment = boundUsage(Rule->BindsAttachment, Kind);
-  P.Rule = Rule->Test.Rule->Name;
+  P.Rule = Rule->Names;
   P.Estimate |= Rule->Test.Rule->Estimate;
   return P;
 }
@@ -293,7 +359,7 @@ LayoutPromise TargetInfo::layoutPromise(AuxUsage Kind, PlaneFacts Plane, Layout 
   Q.Admits = Info.AsGeneral ? AllUsageFlags : Info.Admits[aspectClass(A)];
   Q.ReadOnly = !Info.AsGeneral && Info.ReadOnly[aspectClass(A)];
   Q.Masked = Q.Admits & ImageUsage;
-  LayoutPromise P = promiseOf(*Data, Kind, Plane, Q);
+  LayoutPromise P = promiseOf(*Data, Held, Kind, Plane, Q);
   P.Estimate |= !(Data->KnownLayouts >> static_cast<unsigned>(L) & 1);
   return P;
 }
@@ -303,7 +369,24 @@ LayoutPromise TargetInfo::promiseFor(AuxUsage Kind, PlaneFacts Plane, uint32_t A
   LayoutQuery Q;
   Q.Admits = Q.Masked = Admits;
   Q.ReadOnly = ReadOnly;
-  return promiseOf(*Data, Kind, Plane, Q);
+  return promiseOf(*Data, Held, Kind, Plane, Q);
+}
+
+/// What a layout would admit that is there for the access alone.
+static LayoutQuery queryOf(const AccessUse &Use) {
+  LayoutQuery Q;
+  Q.Admits = Q.Masked = Use.Usages;
+  Q.ReadOnly = Use.ReadOnly;
+  Q.Of = Use.Image ? &Use : nullptr;
+  return Q;
+}
+
+LayoutPromise TargetInfo::promiseFor(AuxUsage Kind, PlaneFacts Plane, const AccessUse &Use) const {
+  return promiseOf(*Data, Held, Kind, Plane, queryOf(Use));
+}
+
+uint32_t TargetInfo::accessFacts(const AccessUse &Use) const {
+  return Data->Facts->OfLayout(queryOf(Use));
 }
 
 /// Does an access of this kind go through an attachment's binding? Input
@@ -321,31 +404,38 @@ static Mode boundMode(const LayoutPromise &P, AccessKind K) {
 }
 
 /// Adds a mode that goes through the aux data, if it is another one.
-static void addMode(const TargetData &T, SmallVectorImpl<Mode> &To, Mode M, AccessKind K,
-                    PlaneFacts Plane) {
+static void addMode(const TargetData &T, LimitSet Held, SmallVectorImpl<Mode> &To, Mode M,
+                    const AccessUse &Use, PlaneFacts Plane) {
   if (M.Usage == AuxUsage::NONE ||
       any_of(To, [&](const Mode &Known) { return Known.Usage == M.Usage; }))
     return;
-  for (const ModeRuleData &Rule : T.ModeRules)
-    if ((Rule.Accesses >> static_cast<unsigned>(K) & 1) && Rule.Test.matches(M.Usage, Plane)) {
-      M.Decodes = std::min(M.Decodes, Rule.Decodes);
-      break;
-    }
+  uint32_t Facts = T.Facts->OfLayout(queryOf(Use));
+  for (const ModeRuleData &Rule : T.ModeRules) {
+    if (!(Rule.Accesses >> static_cast<unsigned>(Use.Kind) & 1) || !Rule.Test.isKept(Held) ||
+        !Rule.Test.matches(M.Usage, Plane, Facts))
+      continue;
+    if (Rule.CannotBind)
+      return;
+    M.Decodes = std::min(M.Decodes, Rule.Decodes);
+  }
   To.push_back(M);
 }
 
-SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane, AccessKind K,
-                                       uint32_t Simultaneous, bool ReadOnly) const {
+SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane,
+                                       const AccessUse &Use) const {
   SmallVector<Mode, 3> Result;
-  if (Kind != AuxUsage::NONE && K == AccessKind::Present) {
-    LayoutPromise P = layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0);
-    addMode(*Data, Result, boundMode(P, K), K, Plane);
-  } else if (Kind != AuxUsage::NONE && K != AccessKind::Host) {
-    LayoutPromise P = promiseFor(Kind, Plane, Simultaneous, ReadOnly);
-    addMode(*Data, Result, boundMode(P, K), K, Plane);
+  auto Add = [&](const LayoutPromise &P) {
+    addMode(*Data, Held, Result, boundMode(P, Use.Kind), Use, Plane);
+  };
+  if (Kind != AuxUsage::NONE && Use.Kind == AccessKind::Present) {
+    Add(layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0));
+  } else if (Kind != AuxUsage::NONE && Use.Kind != AccessKind::Host) {
+    Add(promiseFor(Kind, Plane, Use));
     // What a layout binds that admits everything works for each of the accesses.
-    P = promiseFor(Kind, Plane, AllUsageFlags, /*ReadOnly=*/false);
-    addMode(*Data, Result, boundMode(P, K), K, Plane);
+    AccessUse Any = Use;
+    Any.Usages = AllUsageFlags;
+    Any.ReadOnly = false;
+    Add(promiseFor(Kind, Plane, Any));
   }
   Result.push_back(Mode());
   return Result;
@@ -355,8 +445,9 @@ SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane, AccessKi
 // TargetInfo: clears
 //===----------------------------------------------------------------------===//
 
-static ClearClass classOf(const TargetData &T, AuxUsage Kind, PlaneFacts Plane, uint32_t Clear) {
-  const ClearClassRuleData *Rule = firstMatch(T.ClearClassRules, Kind, Plane, Clear);
+static ClearClass classOf(const TargetData &T, LimitSet Held, AuxUsage Kind, PlaneFacts Plane,
+                          uint32_t Clear) {
+  const ClearClassRuleData *Rule = firstMatch(Held, T.ClearClassRules, Kind, Plane, Clear);
   return Rule ? Rule->Class : ClearClass::Any;
 }
 
@@ -368,22 +459,22 @@ static bool hasTexels(const ImageDesc &D, const ClearQuery &Q) {
                         uint64_t(Q.Y) + Q.H <= D.mipHeight(Q.Mip));
 }
 
-ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q,
-                                   bool DriverLimits) const {
+ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
+                                   const ClearQuery &Q) const {
   PlaneFacts Plane = planeFacts(D, A, Q.Mip);
   uint32_t Clear = Data->Facts->OfClear(Q, D, A);
   ClearVerdict V;
-  V.Class = classOf(*Data, Kind, Plane, Clear);
-  const ClearOpRuleData *Op = firstMatch(Data->ClearOpRules, Kind, Plane, Clear);
+  V.Class = classOf(*Data, Held, Kind, Plane, Clear);
+  const ClearOpRuleData *Op = firstMatch(Held, Data->ClearOpRules, Kind, Plane, Clear);
   if (!Op) {
     V.Reason = "this kind of plane has no fast clear";
     return V;
   }
   V.Op = Op->Op;
   for (const RestrictionData &R : Data->Restrictions) {
-    if ((R.ByDriver && !DriverLimits) || !R.Test.matches(Kind, Plane, Clear))
+    if (!R.Test.isKept(Held) || !R.Test.matches(Kind, Plane, Clear))
       continue;
-    V.ByDriver = R.ByDriver;
+    V.ByDriver = R.Test.Rule->isLimit();
     V.Reason = R.Reason;
     V.Rule = R.Test.Rule->Name;
     return V;
@@ -396,7 +487,7 @@ ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A, 
 
 ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
                                   const ClearQuery &Q) const {
-  return classOf(*Data, Kind, planeFacts(D, A, Q.Mip), Data->Facts->OfClear(Q, D, A));
+  return classOf(*Data, Held, Kind, planeFacts(D, A, Q.Mip), Data->Facts->OfClear(Q, D, A));
 }
 
 //===----------------------------------------------------------------------===//

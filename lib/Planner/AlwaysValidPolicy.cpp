@@ -34,7 +34,7 @@ using namespace auxplan;
 using namespace llvm;
 
 AlwaysValidPolicy::AlwaysValidPolicy(const Problem &P, DiagnosticEngine &D)
-    : TrackedPolicy(P, /*DriverLimits=*/true, D), AtRest(F.primaryValid()) {
+    : TrackedPolicy(P, D), AtRest(F.primaryValid()) {
   linkInstances();
 }
 

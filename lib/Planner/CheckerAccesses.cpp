@@ -108,8 +108,7 @@ Checker::Resolved Checker::resolveSource(const Use &U, const Pass &Pass) const {
   R.HasMode = X.HasSourceMode;
   R.Used = X.SourcePlanned;
   R.Kind = Semantics::sourceKind(A);
-  R.Simultaneous = Facts.Simultaneous;
-  R.SimulReadOnly = Facts.ReadOnly;
+  R.As = S.useOf(A, /*IsSource=*/true);
   R.Effect.Reads = true;
   R.Effect.DiscardsAfter = Facts.DropsAfter && P.coversWhole(U.Cell, G.areaOf(Pass, A));
   return R;
@@ -131,8 +130,7 @@ Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
   R.HasMode = A.HasMode;
   R.Used = A.Planned;
   R.Kind = A.Kind;
-  R.Simultaneous = Facts.Simultaneous;
-  R.SimulReadOnly = Facts.SimulReadOnly;
+  R.As = S.useOf(A);
   CellEffect &Does = R.Effect;
   Does.SlowClear = OwnClear;
   // A clear command that an op has done is nothing but that op.
@@ -147,8 +145,7 @@ Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
 
 bool Checker::modeAllowed(const Resolved &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  for (const Mode &Known :
-       T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly))
+  for (const Mode &Known : Law.modes(Class.Kind, Class.Facts, R.As))
     if (Known.Usage == R.Used.Usage && R.Used.Decodes <= Known.Decodes)
       return true;
   if (!LayoutContract)
@@ -169,8 +166,7 @@ static std::string nameOfMode(Mode M) {
 std::string Checker::nameOfModes(const Resolved &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
   std::string Text;
-  for (const Mode &Known :
-       T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly))
+  for (const Mode &Known : Law.modes(Class.Kind, Class.Facts, R.As))
     Text += (Text.empty() ? "" : " or ") + nameOfMode(Known);
   return Text;
 }
@@ -202,7 +198,7 @@ void Checker::checkPresentMode(const Present &Pr, CellId C) {
   R.Kind = AccessKind::Present;
   R.HasMode = true;
   R.Used = Pr.Planned;
-  R.SimulReadOnly = true;
+  R.As = useOfPresent();
   R.Loc = Pr.Loc;
   if (!checkMode(R) || !P.classOfCell(C).hasAux())
     return;

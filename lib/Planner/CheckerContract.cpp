@@ -36,8 +36,7 @@ Layout Checker::layoutOfUse(const Resolved &R, const Pass &Pass) const {
 /// Does the access bind what a driver binds in its layout?
 bool Checker::bindsAsLayout(const Resolved &R, const Pass &Pass) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  SmallVector<Mode, 3> Known =
-      T.modes(Class.Kind, Class.Facts, R.Kind, R.Simultaneous, R.SimulReadOnly);
+  SmallVector<Mode, 3> Known = T.modes(Class.Kind, Class.Facts, R.As);
   Mode Bound = modeIn(T, Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
   uint8_t Resolve = T.opQueues(Class.Kind, F.opFor(OpEffect::FullResolve));
   bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);

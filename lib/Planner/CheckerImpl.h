@@ -134,8 +134,8 @@ struct CheckedPlan {
 class LLVM_LIBRARY_VISIBILITY Checker {
 public:
   Checker(CheckedPlan &Plan, PlanObserver *Observer)
-      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()),
-        D(Plan.D), Observer(Observer), S(Plan.S), WithClear(F.withClear()),
+      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), Law(T.withoutLimits()),
+        M(P.machine()), F(P.family()), D(Plan.D), Observer(Observer), S(Plan.S), WithClear(F.withClear()),
         LayoutContract(isLayoutContract(G)) {}
   bool run();
 
@@ -204,8 +204,7 @@ private:
     bool IsSource, HasMode;
     Mode Used;
     AccessKind Kind;
-    uint32_t Simultaneous;
-    bool SimulReadOnly;
+    AccessUse As;
     CellEffect Effect;
   };
   void gatherUses(const Pass &, bool EndPhase);
@@ -329,6 +328,7 @@ private:
   const Problem &P;
   const Graph &G;
   const TargetInfo &T;
+  const TargetInfo Law; ///< what is right, whether the plan's driver would do it or not
   const Machine &M;
   const FamilyInfo &F;
   DiagnosticEngine &D;

@@ -168,8 +168,8 @@ void Checker::checkClearRules(OpFacts &O) {
         const Area &A = G.Areas[O.O->Area];
         Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
       }
-      ClearVerdict V = T.fastClear(Class.Kind, Desc, Class.TheAspect, Q, /*DriverLimits=*/false);
-      O.Class = V.Class;
+      ClearVerdict V = Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+      O.Class = T.clearClass(Class.Kind, Desc, Class.TheAspect, Q);
       if (!V.Allowed)
         Ok = error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) +
                                  "' is not possible on " + T.fullName() + ": " + V.Reason);

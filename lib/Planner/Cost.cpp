@@ -118,23 +118,41 @@ static StateId stateFound(const Machine &M, const Mode &Used, const CellEffect &
   return Drawn == NoState ? S : Drawn;
 }
 
-Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const {
+/// What an access to a cell moves that it finds in one state, if the plane is of kind \p Kind.
+uint64_t CostModel::unitsIn(StateId S, AuxUsage Kind, const AccessStep &Step,
+                            const CellChange &Change) const {
   const Graph &G = P.graph();
   const Access &A = *Step.TheAccess;
-  const PlaneClass &Class = P.classOfCell(Change.Cell);
-  AccessKind Kind = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
+  const CostTable &Costs = P.costsOf(P.classOfCell(Change.Cell));
+  AccessKind As = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
   Moves M = movesOf(G, Step, Change.Effect);
-  std::optional<uint32_t> Overdraw = overdrawOf(G, Step, P.costsOf(Class));
   const Area *TheArea = Step.IsSource ? nullptr : G.areaOf(G.Passes[Step.Place.Pass], A);
   uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
-  return overRow(Change.From, P.family().States.size(), [&](StateId S) {
-    StateId Found = stateFound(P.machine(), Step.Used, Change.Effect, S);
-    TargetInfo::AccessCost C =
-        P.costsOf(Class).accessCost(Class.Kind, Step.Used.Usage, Kind, Found);
-    if (Overdraw)
-      C = {*Overdraw, *Overdraw};
-    return unitsOfThousandths(Surface, uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write);
-  });
+  StateId Found = stateFound(P.machine(), Step.Used, Change.Effect, S);
+  TargetInfo::AccessCost C = Costs.accessCost(Kind, Step.Used.Usage, As, Found);
+  if (std::optional<uint32_t> Overdraw = overdrawOf(G, Step, Costs))
+    C = {*Overdraw, *Overdraw};
+  return unitsOfThousandths(Surface, uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write);
+}
+
+Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const {
+  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
+  return overRow(Change.From, P.family().States.size(),
+                 [&](StateId S) { return unitsIn(S, Kind, Step, Change); });
+}
+
+uint64_t CostModel::leastAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
+                            const CellChange &Change) const {
+  uint64_t Least = MaxSum;
+  for (const Mode &M : Ways) {
+    Step.Used = M;
+    if (Kind == AuxUsage::NONE)
+      Least = std::min(Least, unitsIn(NoState, Kind, Step, Change));
+    for (StateId S = 0; S != P.family().States.size(); ++S)
+      if (Kind != AuxUsage::NONE && P.machine().isLegal(Kind, S))
+        Least = std::min(Least, unitsIn(S, Kind, Step, Change));
+  }
+  return Least;
 }
 
 Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {

@@ -245,8 +245,7 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   // genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c, can_fast_clear_depth.
   if (Class.TheAspect == Aspect::Depth)
     At.Query.NumLayers = 1;
-  ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query,
-                               /*DriverLimits=*/true);
+  ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query);
   const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);
   At.Class = V.Class;
   StateId Cleared = M.afterOp(Class.Kind, FastClear, Class.External, V.Class);

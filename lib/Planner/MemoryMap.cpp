@@ -105,11 +105,15 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   };
   // By memory and first byte; they do not overlap.
   std::map<std::pair<uint32_t, uint64_t>, Entry> Written;
+  DenseMap<std::pair<uint32_t, unsigned>, AuxUsage> Given;
+  for (const KindStmt &S : G.Kinds)
+    Given[{S.Image, unsigned(S.TheAspect)}] = S.Kind;
   for (auto Key : InOrder) {
     const ImageDesc &D = G.Images[Key.first].Desc;
     Aspect A = Aspect(Key.second);
     uint64_t Granule = granuleOf(T, D, A);
-    AuxUsage Kind = T.auxKind(T.planeFacts(D, A, 0));
+    auto Stated = Given.find(Key);
+    AuxUsage Kind = Stated == Given.end() ? T.auxKind(T.planeFacts(D, A, 0)) : Stated->second;
     if (!Granule || !(CcsAuxUsages >> unsigned(Kind) & 1))
       continue;
     const PlanePlace &Place = Places[Key];

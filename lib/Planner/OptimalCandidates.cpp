@@ -15,7 +15,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "OptimalPolicy.h"
+#include "OptimalKinds.h"
 #include "Policies.h"
 
 using namespace auxplan;
@@ -61,11 +61,17 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   C.Ops = Cost.Frame.Calls.value();
 }
 
-/// The plan of another policy.
-Candidate planOtherwise(Policy As, const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                        const PlanOptions &Options, DiagnosticEngine &D) {
+/// The plan of another policy, whose planes have the kinds that it gives them. One that keeps the
+/// limits of the driver is made under them, and judged by what the hardware can.
+Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules,
+                        const PlanHeader &Header, const PlanOptions &Options,
+                        DiagnosticEngine &D) {
   Candidate C;
   Silence While(D);
+  PlanOptions Its = Options;
+  Its.Policy = As;
+  TargetInfo T = rulesFor(Rules, Its);
+  Graph G = withKinds(Planned, kindsUnlike(Planned, T, Rules));
   switch (As) {
   case Policy::Tracked:
     C.Plan = planTracked(G, T, Header, Options, While.D);
@@ -152,9 +158,12 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   return Found;
 }
 
+/// \p Kinds: the planes of \p G have the kinds with which they cost least; null: they are to
+/// be found.
 static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
                                           const PlanHeader &Header, const PlanOptions &Options,
-                                          const OptimalPolicy *HurriesAs, DiagnosticEngine &D);
+                                          const OptimalPolicy *HurriesAs, const KindChoice *Kinds,
+                                          DiagnosticEngine &D);
 
 /// The plan for who knows layouts only, as one under the contract of \p Header.
 static Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
@@ -163,7 +172,7 @@ static Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHead
   Options.Proof = nullptr;
   Silence While(D);
   Candidate C;
-  C.Plan = planOptimal(G, T, Header, Options, &Exact, While.D);
+  C.Plan = planOptimal(withKinds(G, {}), T, Header, Options, &Exact, nullptr, While.D);
   return C;
 }
 
@@ -212,7 +221,8 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
 /// calls and stalls. So where the plan has ops, it is held against others.
 static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
                                           const PlanHeader &Header, const PlanOptions &Options,
-                                          const OptimalPolicy *HurriesAs, DiagnosticEngine &D) {
+                                          const OptimalPolicy *HurriesAs, const KindChoice *Kinds,
+                                          DiagnosticEngine &D) {
   Problem P(G, T, {false, Options.Costs});
   OptimalPolicy Exact(P, Options);
   if (HurriesAs)
@@ -224,8 +234,16 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   bool IsLower;
   {
     SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+    KindChoice Choice;
+    if (!Kinds && Exists && Found.Own && Options.Minimize == Objective::Traffic)
+      Choice = chooseKinds(P, Exact, Found, Header, Options, D);
+    if (Choice.Changed)
+      return planOptimal(withKinds(G, Choice.Kinds), T, Header, Options, HurriesAs, &Choice, D);
+    uint64_t Slack = Kinds ? Kinds->Slack : Choice.Slack;
     Bound = Found.Own;
-    IsLower = Found.IsLower;
+    IsLower = Found.IsLower || Slack;
+    if (Bound)
+      *Bound -= std::min(*Bound, Slack);
     Careless.Plan = std::move(Found.Careless);
   }
   auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
@@ -263,7 +281,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
     tryOthers(Best, P, Header, Options, Exact, D);
   }
   if (!Best.IsRight) // says why
-    return planTracked(G, T, Header, Options, D);
+    return planTracked(withKinds(G, {}), T, Header, Options, D);
   // A plan of render-pass may cost less than the bound under the layout contract: outside of
   // instances it goes around the aux data, whatever the layout, and does not make them suit it.
   bool IsProven = IsKnown && Best.Own == *Bound;
@@ -275,5 +293,5 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
-  return ::planOptimal(G, T, Header, Options, /*HurriesAs=*/nullptr, D);
+  return ::planOptimal(G, T, Header, Options, /*HurriesAs=*/nullptr, /*Kinds=*/nullptr, D);
 }

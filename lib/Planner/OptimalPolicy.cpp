@@ -207,15 +207,22 @@ bool OptimalPolicy::isLostByParts(PlaneId Id) const {
 }
 
 bool OptimalPolicy::solveAndBound(ArrayRef<PlaneId> Planes) {
-  Cost Before = Bound;
+  Cost Before = std::exchange(Bound, Cost());
   if (!solveBundle(Planes))
     return false;
   if (P.hasAliases() && llvm::any_of(Planes, [&](PlaneId Id) { return isLostByParts(Id); })) {
-    Bound = Before;
+    Bound = {};
     Proven = false;
     for (PlaneId Id : Planes)
       BoundUnder[Id] = std::nullopt;
   }
+  Cost Price;
+  for (PlaneId Id : Planes)
+    for (CellId C = P.plane(Id).FirstCell; C != P.plane(Id).FirstCell + P.plane(Id).NumCells; ++C)
+      if (Programs->leadOf(C) == C)
+        Price = Price + SolutionOf[C]->Price;
+  BundleCosts.push_back({Planes.vec(), Price.First, Bound.First});
+  Bound = Before + Bound;
   return true;
 }
 
@@ -230,6 +237,7 @@ bool OptimalPolicy::plan() {
   LeavesOut = IsCut = false;
   Final.clear();
   BoundUnder.clear();
+  BundleCosts.clear();
   TupleIds.clear();
   Solved.clear();
   SolvedJoint.clear();
@@ -309,11 +317,22 @@ uint64_t OptimalPolicy::planPlain() {
   if (llvm::all_of(P.classes(), [](const PlaneClass &C) { return C.hasAux(); }))
     return 0;
   CostSum Sum;
+  forEachUse([&](const Item &I, uint64_t Weight) {
+    if (I.Kind == ItemKind::Pass)
+      planPlainPass(I.Index, Weight, Sum);
+    else
+      planPlainPresent(G.Presents[I.Index], Weight, Sum);
+  });
+  return Sum.value();
+}
+
+/// Calls \p Visit for the passes and presents of all frames, with the weight that they have in
+/// what the plan costs.
+void OptimalPolicy::forEachUse(VisitCounted Visit) {
   for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
     const CellPrograms::Walk &Walk = Programs->walks()[W];
-    planPlainFrame(Walk, counts(W) ? Walk.Times : 0, Sum);
+    forEachUseOfFrame(Walk, counts(W) ? Walk.Times : 0, Visit);
   }
-  return Sum.value();
 }
 
 void OptimalPolicy::addPlain(const PlainCost &Of, CostSum &Sum) {
@@ -322,7 +341,8 @@ void OptimalPolicy::addPlain(const PlainCost &Of, CostSum &Sum) {
     PlainCosts->push_back(Of);
 }
 
-void OptimalPolicy::planPlainFrame(const CellPrograms::Walk &Walk, uint64_t Times, CostSum &Sum) {
+void OptimalPolicy::forEachUseOfFrame(const CellPrograms::Walk &Walk, uint64_t Times,
+                                      VisitCounted Visit) {
   bool Cycles = plannedCycleOf(G, Walk.FrameItem);
   WeightStack Weights(G);
   for (uint32_t N = Walk.FrameItem + 1; N != G.Items[Walk.FrameItem].Match; ++N) {
@@ -348,10 +368,8 @@ void OptimalPolicy::planPlainFrame(const CellPrograms::Walk &Walk, uint64_t Time
         Weights.close();
       break;
     case ItemKind::Pass:
-      planPlainPass(I.Index, Weights.weight() * Times, Sum);
-      break;
     case ItemKind::Present:
-      planPlainPresent(G.Presents[I.Index], Weights.weight() * Times, Sum);
+      Visit(I, Weights.weight() * Times);
       break;
     case ItemKind::Transition:
     case ItemKind::Op:

@@ -59,6 +59,18 @@ public:
   /// No plan has less own cost, in units times weight: the sum of the cells' minima,
   /// and what planes without aux data move.
   uint64_t ownBound() const;
+  /// What planes that depend on each other, mostly one, cost in the plan, and at least.
+  struct BundleCost {
+    std::vector<PlaneId> Planes;
+    uint64_t Price = 0, AtLeast = 0;
+  };
+  /// Of the planes with aux data, after plan(); in units times weight.
+  llvm::ArrayRef<BundleCost> bundleCosts() const { return BundleCosts; }
+  /// The same of the planes without, each by itself.
+  std::vector<BundleCost> plainCosts();
+  /// No plan in which the plane is of kind \p Kind costs less: its accesses in their cheapest
+  /// modes and states.
+  uint64_t leastAs(PlaneId, AuxUsage Kind);
   /// The minima of the cells: what is asked for, then the other one of own cost and ops.
   const Cost &bound() const { return Bound; }
   /// Were rows left out? Cells of which some were add nothing to the bound.
@@ -156,7 +168,10 @@ private:
   };
   uint64_t planPlain();
   void addPlain(const PlainCost &, CostSum &);
-  void planPlainFrame(const CellPrograms::Walk &, uint64_t Times, CostSum &);
+  using VisitCounted = llvm::function_ref<void(const Item &, uint64_t Weight)>;
+  void forEachUse(VisitCounted);
+  void forEachUseOfFrame(const CellPrograms::Walk &, uint64_t Times, VisitCounted);
+  uint64_t leastOfLine(const Access &, uint32_t Pass, bool IsSource, CellId, AuxUsage Kind);
   void planPlainPass(uint32_t Index, uint64_t Weight, CostSum &);
   void planPlainPresent(const Present &, uint64_t Weight, CostSum &);
   bool isAlone(const Pass &, uint32_t Index, CellId) const;
@@ -339,6 +354,7 @@ private:
   /// that they were planned under; none of such that add nothing to it.
   std::map<PlaneId, std::optional<Restrictions>> BoundUnder;
   Cost Bound;
+  std::vector<BundleCost> BundleCosts;
   bool Proven = true, MixesValues = false;
   bool Hurries = false;          ///< nothing will be proven of the units being solved
   llvm::DenseSet<CellId> CutUnits; ///< nor of these, ever: rows have been left out

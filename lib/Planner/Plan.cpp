@@ -47,6 +47,27 @@ ArrayRef<Policy> auxplan::allPolicies() {
   return All;
 }
 
+bool auxplan::keepsDriverLimits(Policy P) {
+  return P != Policy::Tracked && P != Policy::Optimal;
+}
+
+TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanOptions &Options) {
+  if (!keepsDriverLimits(Options.Policy) && !Options.DriverLimits)
+    return T.withoutDriver();
+  return T.withLimits(T.limits() - Options.Lifted);
+}
+
+TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanHeader &Header) {
+  PlanOptions Options;
+  // A plan by a policy that nobody knows is judged by what the hardware can.
+  Options.Policy = parsePolicy(Header.Policy).value_or(Policy::Tracked);
+  Options.DriverLimits = !Header.Limits.empty();
+  for (const std::string &Name : Header.Lifted)
+    if (std::optional<unsigned> Limit = parseLimit(Name))
+      Options.Lifted = Options.Lifted.with(*Limit);
+  return rulesFor(T, Options);
+}
+
 StringRef auxplan::nameOf(Contract C) {
   return C == Contract::Layout ? "layout" : "access";
 }
@@ -72,6 +93,26 @@ bool auxplan::canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) 
   return checkAliasing(Problem(G, T), D);
 }
 
+std::vector<KindStmt> auxplan::kindsUnlike(const Graph &G, const TargetInfo &T,
+                                           const TargetInfo &Expected) {
+  std::vector<KindStmt> Kinds;
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id)
+    for (unsigned A = 0; A != NumAspects; ++A) {
+      if (!(G.Images[Id].aspects() >> A & 1))
+        continue;
+      PlaneFacts Facts = T.planeFacts(G.Images[Id].Desc, Aspect(A), 0);
+      if (AuxUsage Kind = T.auxKind(Facts); Kind != Expected.auxKind(Facts))
+        Kinds.push_back({Id, Aspect(A), Kind, None32});
+    }
+  return Kinds;
+}
+
+Graph auxplan::withKinds(const Graph &G, std::vector<KindStmt> Kinds) {
+  Graph Copy = G;
+  Copy.Kinds = std::move(Kinds);
+  return Copy;
+}
+
 PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   PlanHeader Header;
   Header.Target = T.fullName();
@@ -80,11 +121,18 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
       Options.Contract == Contract::Layout || contractOf(Options.Policy) == Contract::Layout;
   Header.Contract = nameOf(IsLayout ? Contract::Layout : Contract::Access).str();
   Header.Minimize = nameOf(Options.Minimize).str();
+  bool Keeps = keepsDriverLimits(Options.Policy);
+  if (Options.DriverLimits && !Keeps)
+    Header.Limits = "driver";
+  for (auto [I, Limit] : llvm::enumerate(allLimits()))
+    if ((Options.DriverLimits || Keeps) && Options.Lifted.has(I))
+      Header.Lifted.push_back(Limit.Name);
   return Header;
 }
 
-std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
+std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &Target,
                                           const PlanOptions &Options, DiagnosticEngine &D) {
+  TargetInfo T = rulesFor(Target, Options);
   if (!canPlan(G, T, D))
     return nullptr;
   PlanHeader Header = headerFor(T, Options);

@@ -39,6 +39,7 @@ void PlanBuilder::restart() {
   Out->Memories = G.Memories;
   Out->Binds = G.Binds;
   Out->Starts = G.Starts;
+  Out->Kinds = G.Kinds;
   Out->Ifs = G.Ifs;
   Out->Loops = G.Loops;
   Out->Everys = G.Everys;

@@ -427,12 +427,8 @@ const char *PlanJSON::ruleOf(const OpStep &Step, CellId C) const {
   AccessRef Next = Neighbours->consumerOf(Step.TheOp - G.Ops.data());
   if (Next.Access == None32)
     return T.auxKindRule(Class.Facts);
-  if (Next.IsSource) {
-    SourceFacts Facts = S.sourceFactsOf(G.Accesses[Next.Access]);
-    return T.promiseFor(Class.Kind, Class.Facts, Facts.Simultaneous, Facts.ReadOnly).Rule;
-  }
-  const AccessFacts &Facts = S.factsOf(Next.Access);
-  return T.promiseFor(Class.Kind, Class.Facts, Facts.Simultaneous, Facts.SimulReadOnly).Rule;
+  AccessUse Use = S.useOf(G.Accesses[Next.Access], Next.IsSource);
+  return T.promiseFor(Class.Kind, Class.Facts, Use).Rule;
 }
 
 void PlanJSON::writeNeighbours(Writer &W, const OpStep &Step) {

@@ -15,6 +15,7 @@
 #include "auxplan/Planner/Problem.h"
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Planner/CostFile.h"
+#include "auxplan/Planner/Plan.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -25,11 +26,12 @@ using namespace llvm;
 static constexpr size_t NumRecentCuts = 4096;
 
 Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
-    : G(G), T(T), Options(Options) {
+    : G(G), T(G.Header ? rulesFor(T, *G.Header) : T), Options(Options) {
   CostTables.emplace_back(T);
   if (Options.Costs)
     CostTables.front().change(Options.Costs->changes());
   makePlanes();
+  takeKinds();
   if (G.Binds.empty()) {
     collectCuts();
     makeCells();
@@ -38,7 +40,8 @@ Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
   PlaneMap Places(G, T);
   for (Plane &P : Planes)
     if (Places.losesEntries(P.Image, P.TheAspect))
-      P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, /*HasCcs=*/false);
+      P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, classOf(P).Given,
+                         /*HasCcs=*/false);
   collectCuts();
   makeCells();
   Memory = MemoryMap(*this, Places);
@@ -74,25 +77,35 @@ uint16_t Problem::costsFor(const Image &I) {
   return CostTables.size() - 1;
 }
 
-/// \p HasCcs: if not, its CCS could not be mapped, and only what it can do without is
-/// left of what the tables give the plane.
-uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs, bool HasCcs) {
+/// The kinds that the plan gives. Images that are interchangeable have the planes of the first.
+void Problem::takeKinds() {
+  for (const KindStmt &S : G.Kinds) {
+    ImageId Of = firstOf(S.Image);
+    for (PlaneId Id = FirstPlane[Of]; Id != Planes.size() && Planes[Id].Image == Of; ++Id)
+      if (Plane &P = Planes[Id]; P.TheAspect == S.TheAspect)
+        P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, S.Kind);
+  }
+}
+
+/// \p Given: the kind, if not that which the tables give the plane. \p HasCcs: if not, its
+/// CCS could not be mapped, and only what it can do without is left of it.
+uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs,
+                           std::optional<AuxUsage> Given, bool HasCcs) {
   PlaneClass C;
   C.TheAspect = A;
   C.Facts = T.planeFacts(I.Desc, A, 0);
   C.Usage = I.usageOf(A);
   C.Costs = Costs;
+  C.Given = Given.value_or(T.auxKind(C.Facts));
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
-        Known.Costs == Costs && Known.HasCcs == HasCcs &&
+        Known.Costs == Costs && Known.HasCcs == HasCcs && Known.Given == C.Given &&
         (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;
   }
   C.HasCcs = HasCcs;
-  C.Kind = T.auxKind(C.Facts);
-  if (!HasCcs)
-    C.Kind = AuxUsageWithoutCcs[unsigned(C.Kind)];
+  C.Kind = HasCcs ? C.Given : AuxUsageWithoutCcs[unsigned(C.Given)];
   if (C.hasAux()) {
     C.Initial = T.initialState(C.Kind);
     C.External = T.externalState(C.Kind, I.Desc);

@@ -117,7 +117,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 // Modes
 //===----------------------------------------------------------------------===//
 
-void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t, bool) {
+void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, const AccessUse &) {
   if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
     Mode Bound = modeIn(T, Class, layoutOf(L), L.Kind, L.IsSource);
     if (Bound.Usage != AuxUsage::NONE)

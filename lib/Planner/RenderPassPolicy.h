@@ -24,7 +24,7 @@ public:
   RenderPassPolicy(const Problem &P, DiagnosticEngine &D);
 
 private:
-  void findModes(Line &, const PlaneClass &, uint32_t Usages, bool ReadOnly) override;
+  void findModes(Line &, const PlaneClass &, const AccessUse &) override;
   void chooseModes(const Pass &) override;
   void writeOps(const Pass &) override;
 

@@ -50,8 +50,9 @@ static bool isReadOnlyIn(const Access &A, Layout L) {
   return infoOf(L).ReadOnly[IsStencil ? 2 : IsDepth ? 1 : 0];
 }
 
-AccessFacts Semantics::ownFacts(const Access &A) const {
+AccessFacts Semantics::ownFacts(const Access &A, uint32_t ViewKind) const {
   AccessFacts F = {};
+  F.ViewKind = ViewKind;
   bool IsAttachment =
       A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
   F.Writes = G.writes(A) && !(IsAttachment && isReadOnlyIn(A, G.layoutOf(A)));
@@ -109,20 +110,40 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   for (bool Bit : {F.Reads, F.Writes, F.OverwritesArea, F.Clears, F.DiscardsArea, F.DiscardsAll,
                    F.DropsAfter, F.DropsSource, F.EndPhase, F.SimulReadOnly, F.Overlaps})
     Bits = Bits << 1 | Bit;
-  auto [It, New] =
-      Known.try_emplace({Line, Bits << 32 | F.Simultaneous}, uint32_t(Facts.size()));
+  auto [It, New] = Known.try_emplace({Line, Bits << 32 | F.Simultaneous, F.ViewKind},
+                                     uint32_t(Facts.size()));
   if (New)
     Facts.push_back(F);
   return It->second;
+}
+
+/// Tables may ask for the view of an access, and for the levels of depth. Most have a view as the
+/// image is, of level 0.
+uint32_t Semantics::viewKindOf(const Access &A) {
+  const AccessExtra *X = G.extraOf(A);
+  const ImageDesc &D = G.Images[A.Image].Desc;
+  Format View = X && X->View != NoFormat ? X->View : D.Format;
+  bool HasLevels = A.Range.MipEnd > 1 && (A.Range.Aspects & maskOf(Aspect::Depth));
+  bool IsSRGB = infoOf(View).Numeric == NumericClass::SRGB;
+  if (View == D.Format && !HasLevels && !IsSRGB)
+    return 0;
+  ViewKey Key = {D.Format, View, 0, 0, 0, 0};
+  if (HasLevels)
+    Key = {D.Format, View, D.Width, D.Height, A.Range.MipBegin, A.Range.MipEnd};
+  return Views.try_emplace(Key, uint32_t(Views.size() + 1)).first->second;
 }
 
 uint32_t Semantics::ownKind(const Access &A) {
   if (A.IsBuffer)
     return 0;
   uint64_t Line = lineOf(A);
+  if (uint32_t ViewKind = viewKindOf(A)) {
+    HasResolves |= A.Kind == AccessKind::Resolve;
+    return kindFor(Line, ownFacts(A, ViewKind));
+  }
   Recent &Entry = RecentLines[Line * 0x9E3779B97F4A7C15ull >> 58];
   if (Entry.Line != Line)
-    Entry = {Line, kindFor(Line, ownFacts(A))};
+    Entry = {Line, kindFor(Line, ownFacts(A, 0))};
   HasResolves |= A.Kind == AccessKind::Resolve;
   return Entry.Kind;
 }
@@ -315,6 +336,32 @@ SourceFacts Semantics::sourceFactsOf(const Access &A) const {
   return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true, Drops};
 }
 
+AccessUse Semantics::useOf(const Access &A, bool IsSource) const {
+  const AccessExtra *X = G.extraOf(A);
+  AccessUse Use = {};
+  if (IsSource) {
+    SourceFacts Facts = sourceFactsOf(A);
+    const SubRange &R = X->ResolveSourceRange;
+    Use = {sourceKind(A), Facts.Simultaneous, Facts.ReadOnly};
+    Use.Image = &G.Images[X->ResolveSource].Desc;
+    Use.MipBegin = R.MipBegin;
+    Use.MipEnd = R.MipEnd;
+    return Use;
+  }
+  const AccessFacts &Facts = factsOf(&A - G.Accesses.data());
+  Use = {A.Kind, Facts.Simultaneous, Facts.SimulReadOnly};
+  Use.ReadsAndWrites = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
+  Use.Image = &G.Images[A.Image].Desc;
+  Use.View = X ? X->View : NoFormat;
+  Use.MipBegin = A.Range.MipBegin;
+  Use.MipEnd = A.Range.MipEnd;
+  return Use;
+}
+
+AccessUse auxplan::useOfPresent() {
+  return {AccessKind::Present, 0, /*ReadOnly=*/true};
+}
+
 /// In a chain of passes that are one render pass instance, only the first load
 /// and the last store of an attachment count.
 void Semantics::chain() {
@@ -439,7 +486,7 @@ Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
     return {};
   const PlaneClass &Class = P.classOfCell(C);
   const Mode Known = {Class.Kind, P.family().States[Class.External].Class};
-  auto Modes = P.target().modes(Class.Kind, Class.Facts, AccessKind::Present, 0, /*ReadOnly=*/true);
+  auto Modes = P.target().modes(Class.Kind, Class.Facts, useOfPresent());
   return llvm::is_contained(Modes, Known) ? Known : Modes.front();
 }
 

@@ -52,8 +52,7 @@ static bool mayChooseLayouts(const Problem &P) {
 StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
                      const PlanOptions &Options)
     : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows), Model(P),
-      Goal(Options.Minimize), DriverLimits(Options.DriverLimits),
-      LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()) {
+      Goal(Options.Minimize), LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()) {
   if (LayoutContract)
     findContractFacts();
   ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
@@ -143,7 +142,7 @@ ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
 /// Whoever reads what is presented binds what it knows of the aux data, or nothing.
 StepTable::KnownModes StepTable::modesOfPresent(const PlaneClass &Class, CellId C) const {
   KnownModes Known;
-  Known.All = T.modes(Class.Kind, Class.Facts, AccessKind::Present, 0, /*ReadOnly=*/true);
+  Known.All = T.modes(Class.Kind, Class.Facts, useOfPresent());
   if (!ownerKnowsAux(P, C))
     Known.All = {Mode()};
   else if (LayoutContract)
@@ -155,32 +154,24 @@ StepTable::KnownModes StepTable::modesOfPresent(const PlaneClass &Class, CellId 
 const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   const PlaneClass &Class = P.classOfCell(C);
   if (isPresent(U)) {
-    ModeKey Key = {P.planeOf(C).Class, AccessKind::Present, 0, true, NoLayout, false, false};
+    ModeKey Key = {P.planeOf(C).Class, AccessKind::Present, 0, true, 0, NoLayout, false, false};
     auto [It, New] = ModesOf.try_emplace(Key);
     if (New)
       It->second = modesOfPresent(Class, C);
     return It->second;
   }
   const Access &A = G.Accesses[U.Access];
-  AccessKind Kind = U.IsSource ? Semantics::sourceKind(A) : A.Kind;
-  uint32_t Together;
-  bool ReadOnly;
-  if (U.IsSource) {
-    SourceFacts Facts = S.sourceFactsOf(A);
-    Together = Facts.Simultaneous;
-    ReadOnly = Facts.ReadOnly;
-  } else {
-    Together = S.factsOf(U.Access).Simultaneous;
-    ReadOnly = S.factsOf(U.Access).SimulReadOnly;
-  }
+  AccessUse Use = S.useOf(A, U.IsSource);
+  AccessKind Kind = Use.Kind;
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
   bool Chooses = choosesLayout(U), GoesAround = LayoutContract && mayGoAround(U.Access, Class.Kind);
   auto [It, New] =
-      ModesOf.try_emplace({P.planeOf(C).Class, Kind, Together, ReadOnly, In, Chooses, GoesAround});
+      ModesOf.try_emplace({P.planeOf(C).Class, Kind, Use.Usages, Use.ReadOnly, T.accessFacts(Use),
+                           In, Chooses, GoesAround});
   KnownModes &Known = It->second;
   if (!New)
     return Known;
-  Known.All = T.modes(Class.Kind, Class.Facts, Kind, Together, ReadOnly);
+  Known.All = T.modes(Class.Kind, Class.Facts, Use);
   if (LayoutContract) {
     Mode Own = modeIn(T, Class, In, Kind, U.IsSource, Known.All);
     Mode InGeneral = modeIn(T, Class, Layout::GENERAL, Kind, U.IsSource, Known.All);

@@ -275,7 +275,7 @@ private:
   RowTable &Rows;
   CostModel Model;
   Objective Goal;
-  bool DriverLimits, LayoutContract;
+  bool LayoutContract;
   bool WritesTaken = false, Predicates = true;
   bool ChoosesLayouts = false; ///< those that lines leave out, under the layout contract
   uint64_t Charge = 0;         ///< units for each op
@@ -306,7 +306,8 @@ private:
   /// Sort, row, live, queues, ClearsTo.
   using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t, uint32_t>;
   std::map<ClosureKey, std::vector<Reached>> Closures;
-  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, Layout, bool, bool>;
+  /// Class, access, usages, whether it only reads, facts of the access, layout, and two choices.
+  using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, uint32_t, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;
   llvm::DenseSet<uint32_t> BesideGiven;      ///< lines whose layout others of their pass decide
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract

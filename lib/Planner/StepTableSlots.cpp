@@ -92,7 +92,7 @@ uint32_t StepTable::usagesOf(const PlaneClass &Class) const {
   for (unsigned K = 0; K != NumAccessKinds; ++K)
     for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
       for (bool ReadOnly : {false, true})
-        for (const Mode &M : T.modes(Class.Kind, Class.Facts, AccessKind(K), Together, ReadOnly))
+        for (const Mode &M : T.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
           Found |= 1u << unsigned(M.Usage);
   return Found;
 }
@@ -269,7 +269,7 @@ std::optional<ClearVerdict> StepTable::canClearPart(CellId C, ClearQuery Q) cons
   for (Q.Mip = Of.MipBegin; Q.Mip != Of.MipEnd; ++Q.Mip)
     for (Q.Layer = Of.LayerBegin; Q.Layer != LayerEnd; ++Q.Layer) {
       ClearVerdict Says =
-          T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+          T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
       if (Says.Allowed)
         return Says;
     }
@@ -284,7 +284,7 @@ std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) {
   ClearVerdict Says;
   for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
     Q.Mip = Mip;
-    Says = T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, DriverLimits);
+    Says = T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
     if (!Says.Allowed) {
       std::optional<ClearVerdict> OfPart = canClearPart(C, Q);
       RefusesParts |= OfPart.has_value();

@@ -22,8 +22,8 @@ using namespace llvm;
 
 using Wide = unsigned __int128; ///< for products with the size of a surface
 
-void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, uint32_t Usages, bool ReadOnly) {
-  L.Modes = T.modes(Class.Kind, Class.Facts, L.Kind, Usages, ReadOnly);
+void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, const AccessUse &Use) {
+  L.Modes = T.modes(Class.Kind, Class.Facts, Use);
   if (LayoutContract)
     L.Modes = {modeIn(T, Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
 }

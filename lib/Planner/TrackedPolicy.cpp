@@ -59,9 +59,9 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
   return !(Old == *this);
 }
 
-TrackedPolicy::TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D)
+TrackedPolicy::TrackedPolicy(const Problem &P, DiagnosticEngine &D)
     : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), S(G), Search(P),
-      DriverLimits(DriverLimits), FastClear(F.opFor(OpEffect::FastClear)),
+      FastClear(F.opFor(OpEffect::FastClear)),
       StencilClear(F.opFor(OpEffect::StencilClear)), WithClear(F.withClear()),
       Starts(startsOf(P)) {
   Equalised.assign(P.cells().size(), false);
@@ -173,11 +173,10 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
   L.Age = A.Age;
   L.Range = A.Range;
   L.Kind = A.Kind;
-  uint32_t Usages = S.factsOf(Index).Simultaneous;
-  bool ReadOnly = S.factsOf(Index).SimulReadOnly;
-  if (auto It = InChain.find(Index); It != InChain.end()) {
-    Usages |= It->second.Usages;
-    ReadOnly &= It->second.ReadOnly;
+  AccessUse Use = S.useOf(A, IsSource);
+  if (auto It = InChain.find(Index); It != InChain.end() && !IsSource) {
+    Use.Usages |= It->second.Usages;
+    Use.ReadOnly &= It->second.ReadOnly;
   }
   if (IsSource) {
     const AccessExtra &X = *G.extraOf(A);
@@ -185,13 +184,11 @@ void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
     L.Age = X.ResolveSourceAge;
     L.Range = X.ResolveSourceRange;
     L.Kind = Semantics::sourceKind(A);
-    Usages = S.sourceFactsOf(A).Simultaneous;
-    ReadOnly = true;
   }
   const PlaneClass &Class =
       P.classOf(P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects)))));
   if (Class.hasAux())
-    findModes(L, Class, Usages, ReadOnly);
+    findModes(L, Class, Use);
   Lines.push_back(std::move(L));
 }
 
@@ -458,7 +455,7 @@ std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
                                             const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
   Problem P(G, T, {false, Options.Costs});
-  TrackedPolicy Policy(P, Options.DriverLimits, D);
+  TrackedPolicy Policy(P, D);
   Policy.useShortcuts();
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();

@@ -72,7 +72,7 @@ public:
     bool joinFrom(const State &O) { return Cells.joinFrom(O.Cells); }
   };
 
-  TrackedPolicy(const Problem &P, bool DriverLimits, DiagnosticEngine &D);
+  TrackedPolicy(const Problem &P, DiagnosticEngine &D);
   /// Accesses bind what their layouts bind (LayoutContract.h).
   void knowLayoutsOnly() { LayoutContract = true; }
   /// Passes that need nothing may be planned as such.
@@ -145,7 +145,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
 
   // Modes.
   /// The modes that a line may have, preferred first, by the usages beside it.
-  virtual void findModes(Line &, const PlaneClass &, uint32_t Usages, bool ReadOnly);
+  virtual void findModes(Line &, const PlaneClass &, const AccessUse &);
   Layout layoutOf(const Line &) const;
   StateSet takenByContract(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
   virtual void chooseModes(const Pass &);
@@ -260,7 +260,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   DiagnosticEngine &D;
   Semantics S;
   OpSearch Search;
-  bool DriverLimits, LayoutContract = false;
+  bool LayoutContract = false;
   OpId FastClear, StencilClear;
   StateSet WithClear;
   std::vector<CellStart> Starts;

@@ -192,8 +192,7 @@ void Simulation::runPhase(const Pass &Pass, bool EndPhase) {
 
 /// How the hardware carries out a mode. What the tables do not know of the access
 /// it does not have.
-Binding Simulation::bindingOf(CellId C, Mode Planned, AccessKind Kind, uint32_t Simultaneous,
-                              bool ReadOnly, Layout In) const {
+Binding Simulation::bindingOf(CellId C, Mode Planned, const AccessUse &Use, Layout In) const {
   const PlaneClass &Class = P.classOfCell(C);
   Binding How;
   How.Usage = Planned.Usage;
@@ -207,10 +206,10 @@ Binding Simulation::bindingOf(CellId C, Mode Planned, AccessKind Kind, uint32_t 
     How.Decodes = std::max(How.Decodes, std::min(Planned.Decodes, Decodes));
   };
   if (Class.hasAux())
-    for (const Mode &Known : T.modes(Class.Kind, Class.Facts, Kind, Simultaneous, ReadOnly))
+    for (const Mode &Known : Law.modes(Class.Kind, Class.Facts, Use))
       if (Known.Usage == Planned.Usage)
         Allow(Known.Decodes);
-  bool KnowsAux = Class.hasAux() && Kind != AccessKind::Host;
+  bool KnowsAux = Class.hasAux() && Use.Kind != AccessKind::Host;
   if (KnowsAux && isLayoutContract(G)) {
     LayoutPromise L =
         T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
@@ -231,8 +230,7 @@ Simulation::Deed Simulation::sourceDeed(const Use &U, const Pass &Pass) const {
   Does.Kind = P.classOfCell(U.Cell).Kind;
   // In which layout a source is read, its last transition says: on all paths the same.
   Layout In = State[AllSites.first(U.Cell)].blocks().front().In;
-  Does.How = bindingOf(U.Cell, X.SourcePlanned, Semantics::sourceKind(A), Facts.Simultaneous,
-                       Facts.ReadOnly, In);
+  Does.How = bindingOf(U.Cell, X.SourcePlanned, S.useOf(A, /*IsSource=*/true), In);
   Does.How.By = A.Loc;
   Does.Where = G.areaOf(Pass, A);
   Does.IsSource = Does.Reads = true;
@@ -251,8 +249,7 @@ Simulation::Deed Simulation::deedOf(const Use &U, const Pass &Pass) const {
   Does.A = &A;
   Does.Index = U.Access;
   Does.Kind = P.classOfCell(U.Cell).Kind;
-  Does.How =
-      bindingOf(U.Cell, A.Planned, A.Kind, Facts.Simultaneous, Facts.SimulReadOnly, G.layoutOf(A));
+  Does.How = bindingOf(U.Cell, A.Planned, S.useOf(A), G.layoutOf(A));
   Does.How.By = A.Loc;
   Does.How.DepthUnit = IsAttachment || G.writes(A);
   Does.Where = G.areaOf(Pass, A);

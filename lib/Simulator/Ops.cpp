@@ -126,9 +126,9 @@ bool Simulation::canClear(OpRun &Run, CellId C) const {
   }
   for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
     Q.Mip = Mip;
-    ClearVerdict V = T.fastClear(Class.Kind, G.Images[O.Image].Desc, Class.TheAspect, Q,
-                                 /*DriverLimits=*/false);
-    Run.Class = V.Class;
+    const ImageDesc &Desc = G.Images[O.Image].Desc;
+    ClearVerdict V = Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+    Run.Class = T.clearClass(Class.Kind, Desc, Class.TheAspect, Q);
     if (!V.Allowed)
       return false;
   }

@@ -91,16 +91,10 @@ std::string Simulation::nameOfModes(CellId C, const Deed &Does) const {
       Text += "/" + nameOf(M.Decodes).str();
     Text += "'";
   };
-  const AccessFacts &Facts = S.factsOf(Does.Index);
   if (!Class.hasAux())
     Add(Mode());
-  else if (Does.IsSource)
-    for (Mode M : T.modes(Class.Kind, Class.Facts, Semantics::sourceKind(*Does.A),
-                          S.sourceFactsOf(*Does.A).Simultaneous, /*ReadOnly=*/true))
-      Add(M);
   else
-    for (Mode M : T.modes(Class.Kind, Class.Facts, Does.A->Kind, Facts.Simultaneous,
-                          Facts.SimulReadOnly))
+    for (Mode M : Law.modes(Class.Kind, Class.Facts, S.useOf(*Does.A, Does.IsSource)))
       Add(M);
   return Text;
 }

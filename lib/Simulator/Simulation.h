@@ -97,7 +97,7 @@ private:
   void runPhase(const Pass &, bool EndPhase);
   Deed deedOf(const Use &, const Pass &) const;
   Deed sourceDeed(const Use &, const Pass &) const;
-  Binding bindingOf(CellId, Mode Planned, AccessKind, uint32_t Simultaneous, bool ReadOnly,
+  Binding bindingOf(CellId, Mode Planned, const AccessUse &,
                     Layout) const;
   void runTogether(CellId, llvm::ArrayRef<Deed>);
   void loadFirst(CellId, const Deed &);
@@ -175,6 +175,7 @@ private:
   const Problem &P;
   const Graph &G;
   const TargetInfo &T;
+  const TargetInfo Law; ///< what is right, whether the plan's driver would do it or not
   const FamilyInfo &F;
   DiagnosticEngine &D;
   const SimulationOptions &Options;

@@ -67,7 +67,7 @@ void Simulation::store(SiteId Site, Blocks &Out) {
 }
 
 Simulation::Simulation(const Problem &P, DiagnosticEngine &D, const SimulationOptions &Options)
-    : P(P), G(P.graph()), T(P.target()), F(P.family()), D(D), Options(Options), S(G), AllSites(P),
+    : P(P), G(P.graph()), T(P.target()), Law(T.withoutLimits()), F(P.family()), D(D), Options(Options), S(G), AllSites(P),
       Table(P), Random(Options.PathSeed.value_or(0)) {}
 
 //===----------------------------------------------------------------------===//

@@ -184,10 +184,10 @@ bool TableCheck::isRead(AuxUsage Bound) const {
     for (D.Samples = 1; D.Samples <= 4; D.Samples *= 4) {
       D.Usage |= Usage;
       PlaneFacts Facts = T.planeFacts(D, Aspect::Depth, 0);
-      if (T.auxKind(Facts) != Kind)
+      if (!is_contained(T.kinds(D, Facts), Kind))
         continue;
       for (AccessKind A : {AccessKind::Sampled, AccessKind::CopySrc, AccessKind::ResolveSrc})
-        for (const Mode &Known : T.modes(Kind, Facts, A, infoOf(A).Usage, /*ReadOnly=*/true))
+        for (const Mode &Known : T.modes(Kind, Facts, {A, infoOf(A).Usage, /*ReadOnly=*/true}))
           if (Known.Usage == Bound)
             return true;
     }
@@ -415,7 +415,7 @@ void TableCheck::addStarts() {
   D.Width = D.Height = 64;
   D.Usage = uint32_t(UsageFlag::COLOR_ATTACHMENT) | uint32_t(UsageFlag::SAMPLED);
   for (D.Modifier = 1; !modifierName(D.Modifier).empty(); ++D.Modifier)
-    if (T.auxKind(T.planeFacts(D, Aspect::Color, 0)) == Kind)
+    if (is_contained(T.kinds(D, T.planeFacts(D, Aspect::Color, 0)), Kind))
       addStart(T.externalState(Kind, D), true);
 }
 

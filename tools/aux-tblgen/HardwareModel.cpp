@@ -26,9 +26,11 @@ using namespace auxplan::tblgen;
 
 const RuleClass auxplan::tblgen::RuleClasses[NumRuleClasses] = {
     {"PlaneRule", QueryKind::Plane, nullptr, true},
+    {"KindRefusal", QueryKind::Plane, nullptr, false},
     {"LayoutRule", QueryKind::Layout, nullptr, true},
     {"LayoutClearRule", QueryKind::Layout, "Promises", true},
-    {"ModeRule", QueryKind::Layout, "Accesses", true},
+    {"ValueLimit", QueryKind::Layout, "Promises", false},
+    {"ModeRule", QueryKind::Layout, "Accesses", false},
     {"ClearOpRule", QueryKind::Clear, nullptr, true},
     {"Restriction", QueryKind::Clear, nullptr, false},
     {"ClearClassRule", QueryKind::Clear, nullptr, true},
@@ -302,6 +304,17 @@ unsigned HardwareModel::indexOfUsage(const Record *Usage) const {
   return indexOf(Usages, Usage);
 }
 
+const Record *HardwareModel::limitOf(const Record *Rule) {
+  const Record *Layer = Rule->getValueAsDef("Layer");
+  if (Layer->isSubClassOf("Without"))
+    return Layer->getValueAsDef("TheProvision");
+  return Layer->isSubClassOf("Limit") ? Layer : nullptr;
+}
+
+unsigned HardwareModel::indexOfLimit(const Record *Limit) const {
+  return indexOf(Limits, Limit);
+}
+
 uint32_t HardwareModel::usageMask(const RecordList &List) const {
   uint32_t Mask = 0;
   for (const Record *Usage : List)
@@ -432,6 +445,81 @@ void HardwareModel::checkSources() const {
   }
 }
 
+/// Does a condition name a feature of a driver, by itself or by others that it names?
+static bool testsDriver(const Init *Arg) {
+  if (const auto *Dag = dyn_cast<DagInit>(Arg)) {
+    for (const Init *Part : Dag->getArgs())
+      if (testsDriver(Part))
+        return true;
+    return false;
+  }
+  const auto *Def = dyn_cast<DefInit>(Arg);
+  if (!Def)
+    return false;
+  const Record *Rec = Def->getDef();
+  if (Rec->isSubClassOf("When"))
+    return testsDriver(Rec->getValueAsDag("Expr"));
+  return Rec->isSubClassOf("DriverFeature");
+}
+
+/// What holds for whoever programs the hardware stands apart from what one driver does.
+void HardwareModel::checkLayer(const Record *Rule) const {
+  if (isa<UnsetInit>(Rule->getValueInit("Layer"))) {
+    PrintError(Rule, "'" + Rule->getName() + "' has no layer: is it a rule of the hardware, or of "
+                                             "which limit of a driver?");
+    return;
+  }
+  const Record *Layer = Rule->getValueAsDef("Layer");
+  bool IsLimit = Layer->isSubClassOf("Limit"), Tests = testsDriver(Rule->getValueAsDag("When"));
+  if (Layer->isSubClassOf("Provision"))
+    PrintError(Rule, "'" + Layer->getName() + "' is a provision: rules hold without it");
+  else if (!IsLimit && Tests)
+    PrintError(Rule, "'" + Rule->getName() + "' is a rule of the hardware and tests a driver");
+  else if (IsLimit && !Tests)
+    PrintError(Rule, "'" + Rule->getName() + "' belongs to the limit '" + Layer->getName() +
+                         "' and does not say whose it is: it tests no driver");
+  if (!IsLimit && (Rule->isSubClassOf("KindRefusal") || Rule->isSubClassOf("ValueLimit")))
+    PrintError(Rule, "'" + Rule->getName() + "' can only be a driver's");
+}
+
+static bool hasText(const Record *Rec, StringRef Field) {
+  const auto *Text = dyn_cast<StringInit>(Rec->getValueInit(Field));
+  return Text && !Text->getValue().empty();
+}
+
+void HardwareModel::checkLimit(const Record *Limit) const {
+  for (StringRef Field : {"Doc", "Source"})
+    if (!hasText(Limit, Field))
+      PrintError(Limit, "the limit '" + Limit->getName() + "' has no " + Field.lower());
+  for (const Record *Other : Limits)
+    if (Other->getID() < Limit->getID() &&
+        Other->getValueAsString("Name") == Limit->getValueAsString("Name"))
+      PrintError(Limit, "a second limit is called '" + Limit->getValueAsString("Name") + "'");
+  bool IsUsed = llvm::any_of(Rules, [&](const Record *R) { return limitOf(R) == Limit; });
+  if (!IsUsed)
+    PrintError(Limit, "no rule belongs to the limit '" + Limit->getName() + "'");
+  if (Limit->isSubClassOf("Provision"))
+    return;
+  RecordList Narrowed = listField(Limit, "Narrows");
+  if (Narrowed.empty())
+    PrintError(Limit, "the limit '" + Limit->getName() + "' narrows no rule of the hardware");
+  for (const Record *Rule : Narrowed)
+    if (Rule->getValueAsDef("Layer")->isSubClassOf("Limit"))
+      PrintError(Limit, "'" + Rule->getName() + "', which the limit '" + Limit->getName() +
+                            "' narrows, is no rule of the hardware");
+}
+
+void HardwareModel::checkLayers() const {
+  for (const Record *Rule : Rules)
+    checkLayer(Rule);
+  if (ErrorsPrinted)
+    return;
+  for (const Record *Limit : Limits)
+    checkLimit(Limit);
+  if (Limits.size() > 64)
+    PrintError(Limits.back(), "more than 64 limits of drivers");
+}
+
 /// Is every number within what the tables can hold, and has every rule a name
 /// that plans can cite?
 void HardwareModel::checkNumbers() const {
@@ -510,7 +598,7 @@ void HardwareModel::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kind
     for (uint32_t E = Extra; E; E &= E - 1) {
       CubeSet Open = {Cube()};
       for (const LoweredRule &Rule : T.Rules[Id])
-        if ((Rule.Kinds & (K & -K)) && (Rule.Extra & (E & -E)))
+        if (!limitOf(Rule.Rec) && (Rule.Kinds & (K & -K)) && (Rule.Extra & (E & -E)))
           Open = Algebra.minus(Open, Rule.Cubes);
       if (Open.empty())
         continue;
@@ -521,23 +609,38 @@ void HardwareModel::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kind
     }
 }
 
+/// Where rule \p Index decides past the rules before it. Those of limits may be lifted, and
+/// leave everything to the rules of the hardware. Of plane rules all count up to one that gives
+/// no kind.
+CubeSet HardwareModel::leftBy(const LoweredRule &Rule, const Target &T, RuleClassId Id,
+                              size_t Index, uint32_t Kind, uint32_t Extra) const {
+  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
+  CubeSet Left = Rule.Cubes;
+  for (size_t I = 0; I < Index && !Left.empty(); ++I) {
+    const LoweredRule &Before = T.Rules[Id][I];
+    if (!(Before.Kinds & Kind) || !(Before.Extra & Extra) ||
+        (limitOf(Before.Rec) && !limitOf(Rule.Rec)))
+      continue;
+    if (Id == PlaneRules) {
+      const Record *Given = Before.Rec->getValueAsDef("Kind");
+      if (indexOfUsage(Given) != 0 && Given != Rule.Rec->getValueAsDef("Kind"))
+        continue;
+    }
+    Left = Algebra.minus(Left, Before.Cubes);
+  }
+  return Left;
+}
+
 /// Does some plane reach rule \p Index past the rules before it?
 bool HardwareModel::isLive(const Target &T, RuleClassId Id, size_t Index) const {
-  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
-  const RuleList &List = T.Rules[Id];
-  const LoweredRule &Rule = List[Index];
+  const LoweredRule &Rule = T.Rules[Id][Index];
   if (!RuleClasses[Id].FirstMatches)
     return Rule.Kinds != 0;
   uint32_t AllKinds = Usages.size() < 32 ? (1u << Usages.size()) - 1 : ~0u;
   for (uint32_t K = Rule.Kinds & AllKinds; K; K &= K - 1)
-    for (uint32_t E = RuleClasses[Id].ExtraField ? Rule.Extra : 1; E; E &= E - 1) {
-      CubeSet Left = Rule.Cubes;
-      for (size_t I = 0; I < Index && !Left.empty(); ++I)
-        if ((List[I].Kinds & (K & -K)) && (List[I].Extra & (E & -E)))
-          Left = Algebra.minus(Left, List[I].Cubes);
-      if (!Left.empty())
+    for (uint32_t E = RuleClasses[Id].ExtraField ? Rule.Extra : 1; E; E &= E - 1)
+      if (!leftBy(Rule, T, Id, Index, K & -K, E & -E).empty())
         return true;
-    }
   return false;
 }
 
@@ -552,6 +655,13 @@ void HardwareModel::dropDeadRules(Target &T) {
   }
   for (const LoweredRule &Rule : T.Rules[PlaneRules])
     T.Kinds |= 1u << indexOfUsage(Rule.Rec->getValueAsDef("Kind"));
+  for (const RuleList &List : T.Rules)
+    for (const LoweredRule &Rule : List)
+      if (const Record *Limit = limitOf(Rule.Rec); Limit && !Limit->isSubClassOf("Provision"))
+        T.Limits |= uint64_t(1) << indexOfLimit(Limit);
+  for (const Record *Provision : listField(T.Rec, "Provisions"))
+    T.Provisions |= uint64_t(1) << indexOfLimit(Provision);
+  T.Limits |= T.Provisions;
 }
 
 void HardwareModel::checkDeadRules() const {
@@ -668,13 +778,16 @@ HardwareModel::HardwareModel(const RecordKeeper &Records)
       Modifiers(definitions(Records, "Modifier")),
       SurfaceProperties(definitions(Records, "SurfaceProperty")), AccessCosts(definitions(Records, "AccessCost")),
       OpCosts(definitions(Records, "OpCost")), AuxSizes(definitions(Records, "AuxSize")),
-      Records(Records) {
+      Limits(definitions(Records, "Limit")), Records(Records) {
   Rules = definitions(Records, "Rule");
   for (RecordList *Costs : {&AccessCosts, &OpCosts})
     llvm::stable_sort(*Costs, [](const Record *A, const Record *B) {
       return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
     });
   checkSources();
+  checkLayers();
+  if (ErrorsPrinted)
+    return;
   checkNumbers();
   checkConditions();
   readFamilies();

@@ -78,8 +78,10 @@ struct RuleClass {
 /// In the order of TargetData.
 enum RuleClassId {
   PlaneRules,
+  KindRefusals,
   LayoutRules,
   LayoutClearRules,
+  ValueLimits,
   ModeRules,
   ClearOpRules,
   Restrictions,
@@ -100,6 +102,8 @@ struct Target {
   std::vector<bool> DriverEstimates;
   uint32_t Kinds = 0; ///< that plane rules give
   uint64_t Modifiers = 0; ///< bit per record of Modifier: that images can have
+  uint64_t Limits = 0; ///< bit per limit that its driver keeps, and per provision
+  uint64_t Provisions = 0;
 
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
   const llvm::Record *profile() const { return Rec->getValueAsDef("TheProfile"); }
@@ -114,11 +118,15 @@ public:
   FactSpace Facts;
   RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
   RecordList AccessCosts, OpCosts, AuxSizes;
+  RecordList Limits; ///< and provisions
   std::deque<Family> Families;
   std::deque<Machine> Machines;
   std::vector<Target> Targets; ///< by target in the order of the files, newest profile first
 
   unsigned indexOfUsage(const llvm::Record *Usage) const;
+  /// The limit or provision that a rule belongs to; null for one of the hardware.
+  static const llvm::Record *limitOf(const llvm::Record *Rule);
+  unsigned indexOfLimit(const llvm::Record *Limit) const;
   uint32_t usageMask(const RecordList &List) const;
   uint32_t accessMask(const RecordList &List) const;
   /// Bits of \p List, or all of them if it is empty.
@@ -138,6 +146,9 @@ private:
   void readDriver(Target &T, const ConditionLowering &Lowering);
 
   void checkSources() const;
+  void checkLayers() const;
+  void checkLayer(const llvm::Record *Rule) const;
+  void checkLimit(const llvm::Record *Limit) const;
   void checkNumbers() const;
   void checkConditions() const;
   void checkPriorities(const Target &T) const;
@@ -154,6 +165,8 @@ private:
   void checkAccessCosts(const Target &T) const;
   void checkOpCosts(const Target &T) const;
   bool isLive(const Target &T, RuleClassId Id, size_t Index) const;
+  CubeSet leftBy(const LoweredRule &Rule, const Target &T, RuleClassId Id, size_t Index,
+                 uint32_t Kind, uint32_t Extra) const;
 };
 
 /// Bits of the queue classes of an op, as in TargetInfo::opQueues; nothing for a

@@ -55,6 +55,8 @@ private:
   void emitFactFunction(StringRef Head, StringRef Word, ArrayRef<const Record *> Facts);
   void emitFactNames(StringRef Name, ArrayRef<const Record *> Facts);
   void emitRuleInfos();
+  std::string layer(const Record *Rule) const;
+  void emitLimits();
   void emitFamily(const Family &F, unsigned Index);
   void emitFamilyParts(const Family &F, const Twine &Prefix);
   void emitMachine(const Machine &M, unsigned Index);
@@ -179,11 +181,40 @@ void TableEmitter::emitFacts() {
 void TableEmitter::emitRuleInfos() {
   for (auto [I, Rec] : enumerate(Model.Rules))
     RuleIndex[Rec] = I;
-  emitArray("auxplan::RuleInfo", "Rules", Model.Rules, [](const Record *Rec) {
+  emitArray("auxplan::RuleInfo", "Rules", Model.Rules, [this](const Record *Rec) {
     return "{" + quoted(Rec->getName()) + ", " + quoted(Rec->getValueAsDag("When")->getAsString()) +
            ", " + quoted(Rec->getValueAsString("Doc")) + ",\n   " +
            quoted(Rec->getValueAsString("Source")) + ", " +
-           boolean(Rec->getValueAsBit("Estimate")) + "}";
+           boolean(Rec->getValueAsBit("Estimate")) + ", " + layer(Rec) + "}";
+  });
+}
+
+/// The number of a rule's limit plus one, and whether it holds where that is not kept.
+std::string TableEmitter::layer(const Record *Rule) const {
+  const Record *Limit = HardwareModel::limitOf(Rule);
+  if (!Limit)
+    return "0, false";
+  return utostr(Model.indexOfLimit(Limit) + 1) + ", " +
+         boolean(Rule->getValueAsDef("Layer")->isSubClassOf("Without"));
+}
+
+void TableEmitter::emitLimits() {
+  for (auto [I, Limit] : enumerate(Model.Limits))
+    emitArray("const char *", "Narrowed" + Twine(I), listField(Limit, "Narrows"),
+              [](const Record *Rule) { return quoted(Rule->getName()); });
+  std::vector<unsigned> Indices;
+  for (size_t I = 0; I < Model.Limits.size(); ++I)
+    Indices.push_back(I);
+  emitArray("auxplan::LimitInfo", "Limits", Indices, [&](unsigned I) {
+    const Record *Limit = Model.Limits[I];
+    StringRef Layer = Limit->isSubClassOf("Provision")         ? "Provision"
+                      : Limit->isSubClassOf("AllocationLimit") ? "Allocation"
+                                                               : "Behaviour";
+    return "{" + quoted(Limit->getValueAsString("Name")) + ", " +
+           quoted(Limit->getValueAsString("Doc")) + ",\n   " +
+           quoted(Limit->getValueAsString("Source")) + ", auxplan::LimitInfo::Layer::" +
+           Layer.str() + ", " + boolean(Limit->getValueAsBit("Estimate")) + ", " +
+           arrayRef("Narrowed" + Twine(I), listField(Limit, "Narrows").size()) + "}";
   });
 }
 
@@ -379,17 +410,23 @@ void TableEmitter::emitLayoutRules(const Target &T, const std::string &P) {
   emitRules(T, PlaneRules, "PlaneRuleData", P + "PlaneRules", [&](const LoweredRule &R) {
     return usageEnumerator(Model.indexOfUsage(R.Rec->getValueAsDef("Kind")));
   });
+  emitRules(T, KindRefusals, "KindRefusalData", P + "KindRefusals", [](const LoweredRule &R) {
+    return boolean(R.Rec->getValueAsBit("AllButFirst"));
+  });
   emitRules(T, LayoutRules, "LayoutRuleData", P + "LayoutRules", [&](const LoweredRule &R) {
     return utostr(F.indexOfBase(R.Rec->getValueAsDef("Promise"))) + ", " +
            binding(R.Rec->getValueAsDef("Binds")) + ", " +
-           binding(R.Rec->getValueAsDef("BindsAttachment"));
+           binding(R.Rec->getValueAsDef("BindsAttachment")) + ", " +
+           quoted(R.Rec->getValueAsString("Names"));
   });
-  emitRules(T, LayoutClearRules, "LayoutClearRuleData", P + "LayoutClearRules",
-            [&](const LoweredRule &R) {
-              return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Class"));
-            });
+  for (auto [Id, Name] : {std::pair(LayoutClearRules, "LayoutClearRules"),
+                          std::pair(ValueLimits, "ValueLimits")})
+    emitRules(T, Id, "LayoutClearRuleData", P + Name, [&](const LoweredRule &R) {
+      return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Class"));
+    });
   emitRules(T, ModeRules, "ModeRuleData", P + "ModeRules", [&](const LoweredRule &R) {
-    return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Decodes"));
+    return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Decodes")) + ", " +
+           boolean(R.Rec->getValueAsBit("CannotBind"));
   });
   emitRules(T, SurfaceRules, "SurfaceRuleData", P + "SurfaceRules", [](const LoweredRule &R) {
     return hex(R.Extra) + ", " + itostr(R.Rec->getValueAsInt("Value"));
@@ -403,8 +440,7 @@ void TableEmitter::emitClearRules(const Target &T, const std::string &P) {
   emitRules(T, ClearOpRules, "ClearOpRuleData", P + "ClearOpRules",
             [&](const LoweredRule &R) { return utostr(F.indexOfOp(R.Rec->getValueAsDef("Op"))); });
   emitRules(T, Restrictions, "RestrictionData", P + "Restrictions", [&](const LoweredRule &R) {
-    return quoted(R.Rec->getValueAsString("Reason")) + ", " +
-           boolean(R.Rec->getValueAsBit("ByDriver"));
+    return quoted(R.Rec->getValueAsString("Reason"));
   });
   emitRules(T, ClearClassRules, "ClearClassRuleData", P + "ClearClassRules",
             [&](const LoweredRule &R) { return classEnumerator(R.Rec->getValueAsInt("Class")); });
@@ -433,9 +469,12 @@ void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
      << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam
      << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T)
      << ", " << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  " << hex(knownLayouts(T))
-     << ", " << hex(T.Modifiers) << ", " << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall")
+     << ", " << hex(T.Modifiers) << ", auxplan::LimitSet(" << hex(T.Limits) << "), "
+     << "auxplan::LimitSet(" << hex(T.Provisions) << "), "
+     << boolean(T.target()->getValueAsBit("InAll")) << ", " << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall")
      << ", Family" << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
-     << Ref(LayoutRules, "LayoutRules") << ", " << Ref(LayoutClearRules, "LayoutClearRules") << ", "
+     << Ref(KindRefusals, "KindRefusals") << ", " << Ref(LayoutRules, "LayoutRules") << ", "
+     << Ref(LayoutClearRules, "LayoutClearRules") << ", " << Ref(ValueLimits, "ValueLimits") << ", "
      << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "
      << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
      << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates")
@@ -454,12 +493,14 @@ void TableEmitter::emitTargets() {
     OS << "  auxplan::TargetInfo(&T" << I << "),\n";
   OS << "};\n\nstatic const auxplan::TableSet AllTables = {Targets, Families, "
      << arrayRef("Mnemonics", !Model.Families.empty()) << ", "
-     << arrayRef("Modifiers", Model.Modifiers.size()) << "};\n";
+     << arrayRef("Modifiers", Model.Modifiers.size()) << ", "
+     << arrayRef("Limits", Model.Limits.size()) << "};\n";
 }
 
 void TableEmitter::run() {
   emitFacts();
   emitRuleInfos();
+  emitLimits();
   for (auto [I, F] : enumerate(Model.Families))
     emitFamily(F, I);
   std::vector<unsigned> Indices;

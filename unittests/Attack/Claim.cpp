@@ -176,7 +176,7 @@ bool Look::isDriven(const OpStep &Step, CellId C) const {
         Q.FullArea = false;
         Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
       }
-      if (!T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q, true).Allowed)
+      if (!T.withDriver().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q).Allowed)
         return false;
     }
   return true;

@@ -102,8 +102,9 @@ inline ImageDesc readImage(const CSVRow &Row) {
   return D;
 }
 
-inline const TargetInfo &target(const llvm::Twine &Name) {
-  return **findTarget(Name.str());
+/// Under the rules of its driver.
+inline TargetInfo target(const llvm::Twine &Name) {
+  return (*findTarget(Name.str()))->withDriver();
 }
 
 } // namespace test

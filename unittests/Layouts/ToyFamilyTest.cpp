@@ -96,14 +96,14 @@ TEST(ToyFamily, RulesDependOnFeatures) {
 
 TEST(ToyFamily, ModesAndClears) {
   llvm::SmallVector<Mode, 3> Modes =
-      newChip().modes(ToyDepth, 0, AccessKind::Sampled, maskOf(UsageFlag::SAMPLED), true);
+      newChip().modes(ToyDepth, 0, {AccessKind::Sampled, maskOf(UsageFlag::SAMPLED), true});
   ASSERT_EQ(Modes.size(), 2u);
   EXPECT_EQ(Modes[0].Usage, ToyDepth);
   EXPECT_EQ(Modes[0].Decodes, ClearClass::Default);
   ClearQuery Q;
   Q.Value[0] = 1;
-  EXPECT_FALSE(oldChip().fastClear(ToyDepth, depthImage(), Aspect::Depth, Q, false).Allowed);
-  ClearVerdict V = newChip().fastClear(ToyDepth, depthImage(), Aspect::Depth, Q, false);
+  EXPECT_FALSE(oldChip().fastClear(ToyDepth, depthImage(), Aspect::Depth, Q).Allowed);
+  ClearVerdict V = newChip().fastClear(ToyDepth, depthImage(), Aspect::Depth, Q);
   EXPECT_TRUE(V.Allowed);
   EXPECT_EQ(V.Op, op("fast_clear"));
   EXPECT_EQ(V.Class, ClearClass::Any);

@@ -351,7 +351,7 @@ std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View,
     if (Part)
       Q.X = Part->X, Q.Y = Part->Y, Q.W = Part->W, Q.H = Part->H;
     ClearVerdict Verdict =
-        T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q, false);
+        T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q);
     if (!Verdict.Allowed)
       return std::nullopt;
     Found.Op = Verdict.Op;
@@ -411,7 +411,7 @@ void CellProgram::addPresent(uint32_t Index) {
   N.Reads = true;
   bool KnowsAux = HasAux && P.family().States[Class.External].Compressed;
   if (KnowsAux)
-    N.ReadIn = T.modes(Kind, Class.Facts, AccessKind::Present, 0, true);
+    N.ReadIn = T.modes(Kind, Class.Facts, useOfPresent());
   else
     N.ReadIn = {Mode()};
   if (PreferredOnly)
@@ -452,12 +452,8 @@ void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource, const Pa
   U.IsSource = IsSource;
   U.Kind = IsSource ? Semantics::sourceKind(A) : A.Kind;
   U.PriceSlot = NumPriceSlots++;
-  uint32_t Simultaneous = Facts.Simultaneous;
-  bool ReadOnly = Facts.SimulReadOnly;
   if (IsSource) {
     SourceFacts Source = S.sourceFactsOf(A);
-    Simultaneous = Source.Simultaneous;
-    ReadOnly = Source.ReadOnly;
     for (CellEffect &E : U.Effect) {
       E.Reads = true;
       E.DiscardsAfter = Source.DropsAfter && Whole;
@@ -482,7 +478,7 @@ void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource, const Pa
     N.Drops |= Facts.DropsAfter && Whole;
   }
   if (HasAux)
-    U.Modes = T.modes(Class.Kind, Class.Facts, U.Kind, Simultaneous, ReadOnly);
+    U.Modes = T.modes(Class.Kind, Class.Facts, S.useOf(A, IsSource));
   else
     U.Modes.assign(1, Mode());
   if (U.Modes.empty())

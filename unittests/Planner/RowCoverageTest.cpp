@@ -83,8 +83,10 @@ private:
   }
   void addRules() {
     add(D.PlaneRules, "plane rule");
+    add(D.KindRefusals, "refused kind");
     add(D.LayoutRules, "layout rule");
     add(D.LayoutClearRules, "layout clear rule");
+    add(D.ValueLimits, "limit of values");
     add(D.ModeRules, "mode rule");
     add(D.ClearOpRules, "clear op rule");
     add(D.Restrictions, "restriction");
@@ -183,13 +185,12 @@ public:
     uint32_t Index = &A - P.graph().Accesses.data();
     AccessKind Kind = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
     const AccessFacts &Own = S.factsOf(Index);
-    uint32_t Usages = Step.IsSource ? S.sourceFactsOf(A).Simultaneous : Own.Simultaneous;
-    bool ReadOnly = Step.IsSource ? S.sourceFactsOf(A).ReadOnly : Own.SimulReadOnly;
+    AccessUse Use = S.useOf(A, Step.IsSource);
     for (const CellChange &Change : Step.Cells) {
       const PlaneClass &C = P.classOfCell(Change.Cell);
-      note(T.promiseFor(C.Kind, C.Facts, Usages, ReadOnly));
+      note(T.promiseFor(C.Kind, C.Facts, Use));
       notePromise(C, Step.In);
-      noteModeRule(C, Kind, Usages, ReadOnly);
+      noteModeRules(C, Use);
       if (!Step.IsSource && Own.Clears)
         noteClear(A, Step.Place.Pass, Change.Cell);
       forEachState(Change.From, [&](StateId St) { noteAccess(Step, Kind, Change, St); });
@@ -235,12 +236,11 @@ private:
     note(T.layoutPromise(C.Kind, C.Facts, L, C.TheAspect, C.Usage));
   }
 
-  void noteModeRule(const PlaneClass &C, AccessKind Kind, uint32_t Usages, bool ReadOnly) {
-    AuxUsage Bound = T.modes(C.Kind, C.Facts, Kind, Usages, ReadOnly).front().Usage;
+  void noteModeRules(const PlaneClass &C, const AccessUse &Use) {
     for (const ModeRuleData &R : D.ModeRules)
-      if (Bound != AuxUsage::NONE && (R.Accesses >> unsigned(Kind) & 1) &&
-          R.Test.matches(Bound, C.Facts))
-        return Rows.reach(R.Test.Rule->Name);
+      if (C.hasAux() && (R.Accesses >> unsigned(Use.Kind) & 1) && R.Test.isKept(T.held()) &&
+          R.Test.matches(C.Kind, C.Facts, T.accessFacts(Use)))
+        Rows.reach(R.Test.Rule->Name);
   }
 
   void noteAccess(const AccessStep &Step, AccessKind Kind, const CellChange &Change, StateId St) {
@@ -269,7 +269,7 @@ private:
   template <typename RuleT>
   void noteFirst(ArrayRef<RuleT> Of, AuxUsage Kind, PlaneFacts Plane, uint32_t Clear) {
     for (const RuleT &R : Of)
-      if (R.Test.matches(Kind, Plane, Clear))
+      if (R.Test.isKept(T.held()) && R.Test.matches(Kind, Plane, Clear))
         return Rows.reach(R.Test.Rule->Name);
   }
 
@@ -295,7 +295,7 @@ private:
       noteFirst(D.ClearOpRules, C.Kind, Plane, Clear);
       noteFirst(D.ClearClassRules, C.Kind, Plane, Clear);
       for (const RestrictionData &R : D.Restrictions)
-        if (R.Test.matches(C.Kind, Plane, Clear))
+        if (R.Test.isKept(T.held()) && R.Test.matches(C.Kind, Plane, Clear))
           Rows.reach(R.Test.Rule->Name);
     }
   }

@@ -133,6 +133,14 @@ struct StartStmt {
   LocOffset Loc = None32;
 };
 
+/// `aux %img[aspect ...] KIND`: of a plan, which aux kind it gives a plane that could have others.
+struct KindStmt {
+  ImageId Image = None32;
+  Aspect TheAspect = Aspect::Color;
+  AuxUsage Kind = AuxUsage::NONE;
+  LocOffset Loc = None32;
+};
+
 enum class QueueKind : uint8_t { Graphics, Compute, Transfer, Video, External, Foreign };
 
 /// graphics, compute, compute1, ...; external and foreign in release/acquire.
@@ -293,12 +301,14 @@ struct Item {
   LocOffset Loc = None32;
 };
 
-/// `plan target(...) policy(...) contract(...) minimize(...)`
+/// `plan target(...) policy(...) contract(...) minimize(...) limits(driver) lift(...)`
 struct PlanHeader {
   std::string Target, Policy, Contract, Minimize;
+  std::string Limits; ///< "driver": a policy that need not keeps to the limits of the driver
+  std::vector<std::string> Lifted; ///< names of limits that it does not keep
   bool operator==(const PlanHeader &O) const {
     return Target == O.Target && Policy == O.Policy && Contract == O.Contract &&
-           Minimize == O.Minimize;
+           Minimize == O.Minimize && Limits == O.Limits && Lifted == O.Lifted;
   }
 };
 
@@ -311,6 +321,7 @@ struct Graph {
   std::vector<Memory> Memories;
   std::vector<Bind> Binds;
   std::vector<StartStmt> Starts;
+  std::vector<KindStmt> Kinds; ///< of the plan
 
   std::vector<Item> Items;
   std::vector<Frame> Frames;

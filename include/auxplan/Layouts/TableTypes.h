@@ -28,11 +28,16 @@ struct LayoutQuery {
   uint32_t Admits = 0; ///< usage flags that the layout admits
   uint32_t Masked = 0; ///< those of them that the image has
   bool ReadOnly = false;
+  const AccessUse *Of = nullptr; ///< of one access, whose image and view are known
 
   bool is(Layout Other) const { return L == Other; }
   /// Without a name, and for this usage alone?
   bool unnamed(UsageFlag F) const { return L == NoLayout && Admits == maskOf(F); }
 };
+
+/// Which driver's limit or provision a rule belongs to: its number in allLimits() plus one.
+/// 0: a rule of the hardware.
+using LimitRef = uint8_t;
 
 /// A record of td/, for people.
 struct RuleInfo {
@@ -41,6 +46,10 @@ struct RuleInfo {
   const char *Doc;
   const char *Source;
   bool Estimate;
+  LimitRef Limit = 0;
+  bool WithoutLimit = false; ///< it holds where that provision is not made
+
+  bool isLimit() const { return Limit && !WithoutLimit; }
 };
 
 struct FactInfo {
@@ -55,6 +64,10 @@ struct RuleTest {
   uint32_t Kinds;                 ///< bit per AuxUsage
   const RuleInfo *Rule;
 
+  /// Is the rule kept where the limits and provisions \p Held are?
+  bool isKept(LimitSet Held) const {
+    return !Rule->Limit || Held.has(Rule->Limit - 1) != Rule->WithoutLimit;
+  }
   bool matches(AuxUsage Kind, PlaneFacts Plane, uint32_t Query = 0) const {
     return (Plane & PlaneMask) == PlaneValue && (Query & QueryMask) == QueryValue &&
            (Kinds >> static_cast<unsigned>(Kind) & 1);
@@ -66,6 +79,12 @@ struct PlaneRuleData {
   AuxUsage Kind;
 };
 
+/// Kinds that a driver does not give.
+struct KindRefusalData {
+  RuleTest Test; ///< of the kinds that it refuses
+  bool AllButFirst;
+};
+
 /// What an access binds: a usage, or the plane's own kind.
 constexpr uint8_t BindsKind = 0xFF;
 
@@ -73,6 +92,7 @@ struct LayoutRuleData {
   RuleTest Test;
   uint8_t Base;                   ///< index of the promised state's base
   uint8_t Binds, BindsAttachment; ///< AuxUsage or BindsKind
+  const char *Names;              ///< the rule that plans name
 };
 
 struct LayoutClearRuleData {
@@ -85,6 +105,7 @@ struct ModeRuleData {
   RuleTest Test;
   uint32_t Accesses; ///< bit per AccessKind
   ClearClass Decodes;
+  bool CannotBind;
 };
 
 struct ClearOpRuleData {
@@ -95,7 +116,6 @@ struct ClearOpRuleData {
 struct RestrictionData {
   RuleTest Test;
   const char *Reason;
-  bool ByDriver;
 };
 
 struct ClearClassRuleData {
@@ -190,11 +210,15 @@ struct TargetData {
   llvm::ArrayRef<DriverFieldInfo> DriverFields;
   uint64_t KnownLayouts; ///< bit per Layout that the profile's sources speak of
   uint64_t KnownModifiers; ///< bit per entry of Modifiers that images can have
+  LimitSet Limits;         ///< that its driver keeps, and its provisions
+  LimitSet Provisions;
+  bool InAll;              ///< of `--target=all`
   uint64_t FixedOpBytes, StallBytes;
   llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId
   llvm::ArrayRef<PlaneRuleData> PlaneRules;
+  llvm::ArrayRef<KindRefusalData> KindRefusals;
   llvm::ArrayRef<LayoutRuleData> LayoutRules;
-  llvm::ArrayRef<LayoutClearRuleData> LayoutClearRules;
+  llvm::ArrayRef<LayoutClearRuleData> LayoutClearRules, ValueLimits;
   llvm::ArrayRef<ModeRuleData> ModeRules;
   llvm::ArrayRef<ClearOpRuleData> ClearOpRules;
   llvm::ArrayRef<RestrictionData> Restrictions;
@@ -213,6 +237,7 @@ struct TableSet {
   llvm::ArrayRef<FamilyInfo> Families;
   llvm::ArrayRef<ParsedMnemonic> Mnemonics; ///< longest first
   llvm::ArrayRef<ModifierData> Modifiers;   ///< modifier N is entry N - 1
+  llvm::ArrayRef<LimitInfo> Limits;
 };
 
 } // namespace auxplan

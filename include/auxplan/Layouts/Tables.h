@@ -171,6 +171,49 @@ struct DriverModel {
 #include "auxplan/Layouts/AuxEnums.inc"
 };
 
+/// What an access is, as rules about modes ask.
+struct AccessUse {
+  AccessKind Kind;
+  uint32_t Usages;              ///< of all accesses of the pass to the same subresource
+  bool ReadOnly = false;        ///< none of them writes
+  bool ReadsAndWrites = false;  ///< storage that could do atomics
+  const ImageDesc *Image = nullptr; ///< null: nothing is known of image, view and levels
+  auxplan::Format View = NoFormat;  ///< NoFormat: the image's own
+  uint8_t MipBegin = 0, MipEnd = 1;
+};
+
+/// A limit that a driver keeps to and the hardware does not ask for, or a provision that it
+/// makes so that more works.
+struct LimitInfo {
+  enum class Layer : uint8_t { Allocation, Behaviour, Provision };
+  const char *Name;   ///< "storage-usage", as for --lift
+  const char *Doc;    ///< one sentence
+  const char *Source;
+  Layer Is;
+  bool Estimate;
+  llvm::ArrayRef<const char *> Narrows; ///< names of the hardware's rules
+};
+/// Of all families, in the order of the files.
+llvm::ArrayRef<LimitInfo> allLimits();
+std::optional<unsigned> parseLimit(llvm::StringRef Name);
+
+/// A set of limits, by their numbers in allLimits().
+class LimitSet {
+  uint64_t Bits = 0;
+
+public:
+  constexpr LimitSet() = default;
+  constexpr explicit LimitSet(uint64_t B) : Bits(B) {}
+  constexpr uint64_t bits() const { return Bits; }
+  constexpr bool empty() const { return !Bits; }
+  constexpr bool has(unsigned Limit) const { return Bits >> Limit & 1; }
+  constexpr LimitSet with(unsigned Limit) const { return LimitSet(Bits | uint64_t(1) << Limit); }
+  constexpr LimitSet operator-(LimitSet O) const { return LimitSet(Bits & ~O.Bits); }
+  constexpr LimitSet operator&(LimitSet O) const { return LimitSet(Bits & O.Bits); }
+  constexpr bool operator==(LimitSet O) const { return Bits == O.Bits; }
+  constexpr bool operator!=(LimitSet O) const { return Bits != O.Bits; }
+};
+
 /// Facts about one fast clear that clear rules test.
 struct ClearQuery {
   double Value[4] = {0, 0, 0, 0}; ///< colour, or depth in [0]; stencil in [0]
@@ -187,7 +230,7 @@ struct ClearQuery {
 struct ClearVerdict {
   bool Allowed = false;
   OpId Op = NoOp;            ///< the op that does it: a fast clear or a stencil clear
-  bool ByDriver = false;     ///< the refusing restriction is a driver's, not the hardware's
+  bool ByDriver = false;     ///< the refusing restriction is a driver's limit
   const char *Reason = "";   ///< text of the refusing restriction
   const char *Rule = "";     ///< record name of that restriction
   ClearClass Class = ClearClass::Any; ///< of the value, on this plane
@@ -196,7 +239,8 @@ struct ClearVerdict {
 /// Facts of one plane of an image at one mip, as bits (td/Facts.td).
 using PlaneFacts = uint64_t;
 
-/// One GPU as one profile drives it. Immutable, static storage.
+/// One GPU, under the rules of the hardware and those limits of one profile's driver that are
+/// held. A small value; what it refers to has static storage.
 class TargetInfo {
 public:
   llvm::StringRef name() const;     ///< "skl"
@@ -207,7 +251,24 @@ public:
   const DriverModel &driver() const;
 
   PlaneFacts planeFacts(const ImageDesc &, Aspect, unsigned Mip) const;
-  /// The aux kind of a plane: AuxUsage::NONE if it has no aux data.
+  /// The limits of the profile's driver, and its provisions.
+  LimitSet limits() const;
+  /// Those of them that are held.
+  LimitSet held() const { return Held; }
+  /// The same with the driver's limits: all of them, none, or those in \p Which.
+  TargetInfo withDriver() const { return TargetInfo(Data, limits()); }
+  TargetInfo withoutDriver() const { return TargetInfo(Data, LimitSet()); }
+  TargetInfo withLimits(LimitSet Which) const { return TargetInfo(Data, Which & limits()); }
+  /// The same without limits, but with the provisions that are held: what is right for such a
+  /// driver, whether it would do it or not.
+  TargetInfo withoutLimits() const;
+  /// Is it one of `--target=all`?
+  bool isInAll() const;
+
+  /// The aux kinds that a plane can have, the preferred one first. AuxUsage::NONE is the last of
+  /// several, or the only one: a plane without aux data.
+  llvm::SmallVector<AuxUsage, 4> kinds(const ImageDesc &, PlaneFacts) const;
+  /// The first of them.
   AuxUsage auxKind(PlaneFacts) const;
   const char *auxKindRule(PlaneFacts) const; ///< name of the deciding record
   /// The aux kinds that planes have on this target, a bit for each.
@@ -232,18 +293,17 @@ public:
   /// The same for an unnamed layout that admits exactly \p Admits: from it the
   /// modes of accesses follow.
   LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, uint32_t Admits, bool ReadOnly) const;
+  LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, const AccessUse &) const;
+  /// All that the rules about modes see of an access besides its plane: accesses with the same
+  /// word, kind and usages have the same modes.
+  uint32_t accessFacts(const AccessUse &) const;
   /// All legal modes of an access, preferred first, NONE last: what is bound by a layout that
   /// admits just it, and by one that admits everything, which works for it as well (such as
-  /// write-through where depth is sampled, too). \p Simultaneous:
-  /// usage flags of all accesses of the pass to the same subresource, this one
-  /// included; \p ReadOnly: none of them writes.
-  llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, AccessKind, uint32_t Simultaneous,
-                                   bool ReadOnly) const;
+  /// write-through where depth is sampled, too).
+  llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, const AccessUse &) const;
 
-  /// May \p Q be done as a fast clear on a plane of kind \p Kind? Hardware
-  /// restrictions always, the driver's only if \p DriverLimits.
-  ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &Q,
-                         bool DriverLimits) const;
+  /// May \p Q be done as a fast clear on a plane of kind \p Kind?
+  ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &Q) const;
   ClearClass clearClass(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &) const;
 
   /// Byte coefficients, in 1/1000 of the surface's bytes.
@@ -258,14 +318,18 @@ public:
   /// 2 transfer, 3 video).
   uint8_t opQueues(AuxUsage Kind, OpId) const;
 
-  explicit constexpr TargetInfo(const struct TargetData *Data) : Data(Data) {}
+  explicit constexpr TargetInfo(const struct TargetData *Data, LimitSet Held = LimitSet())
+      : Data(Data), Held(Held) {}
   const struct TargetData *Data; ///< generated
+
+private:
+  LimitSet Held;
 };
 
 /// All targets with all their profiles, in the order of `--target=all`, the
 /// newest profile of each first.
 llvm::ArrayRef<TargetInfo> allTargets();
-/// "skl", "gfx9", "skl@mesa-22.3". The error lists what there is.
+/// "skl", "gfx9", "skl@mesa-22.3"; no limits are held. The error lists what there is.
 llvm::Expected<const TargetInfo *> findTarget(llvm::StringRef Name);
 /// "all" or a comma-separated list.
 llvm::Expected<std::vector<const TargetInfo *>> findTargets(llvm::StringRef List);

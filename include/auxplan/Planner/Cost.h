@@ -73,6 +73,8 @@ public:
   explicit CostModel(const Problem &P) : P(P) {}
 
   Price priceOf(const AccessStep &, const CellChange &) const;
+  /// The least of all states and of the modes \p Ways, if the plane were of kind \p Kind.
+  uint64_t leastAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep, const CellChange &) const;
   /// Of an entry that is written, a unit.
   Price priceOf(const OpStep &, const CellChange &) const;
   bool isEntryUpdate(const OpStep &Step) const {
@@ -89,6 +91,7 @@ public:
   static uint64_t unitsOf(uint64_t Bytes) { return Bytes / UnitBytes + (Bytes % UnitBytes != 0); }
 
 private:
+  uint64_t unitsIn(StateId, AuxUsage Kind, const AccessStep &, const CellChange &) const;
   const Problem &P;
 };
 

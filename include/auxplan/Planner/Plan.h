@@ -31,6 +31,9 @@ std::optional<Policy> parsePolicy(llvm::StringRef);
 /// All of them, in the order in which they are listed.
 llvm::ArrayRef<Policy> allPolicies();
 
+/// Does the policy imitate a driver, whose limits it keeps? Others know the hardware only.
+bool keepsDriverLimits(Policy);
+
 /// What is known when planning.
 enum class Contract : uint8_t {
   Access, ///< what each pass does with each image
@@ -68,14 +71,21 @@ struct PlanOptions {
   Objective Minimize = Objective::Traffic; ///< of `optimal`
   /// Policies that know layouts only are under the layout contract whatever stands here.
   auxplan::Contract Contract = auxplan::Contract::Access;
-  /// `tracked` and `optimal` keep to the driver's restrictions too, as others do.
+  /// `tracked` and `optimal` keep to the driver's limits too, as others do.
   bool DriverLimits = false;
+  LimitSet Lifted; ///< limits of the driver that are not kept
   /// `optimal`: own cost alone is to be least. Else plans that cost less in all, with
   /// their calls and stalls, are taken where one is found.
   bool LeastOwn = false;
   PlanProof *Proof = nullptr; ///< filled in if given
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
 };
+
+/// \p T under the rules that a plan is made by: those of the hardware, and the limits of the
+/// driver that its policy keeps.
+TargetInfo rulesFor(const TargetInfo &T, const PlanOptions &);
+/// The same for a plan that exists: as its header says.
+TargetInfo rulesFor(const TargetInfo &T, const PlanHeader &);
 
 /// Plans \p G, which has been verified (verifyGraph) and is not planned, for
 /// \p T. Null after errors, which name what cannot be planned and where. The

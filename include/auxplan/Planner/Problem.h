@@ -46,6 +46,7 @@ struct PlaneClass {
   StateSet Understood;        ///< as an external owner may be given it
   uint16_t Costs = 0;         ///< of what it costs, see Problem::costsOf
   bool HasCcs = true;         ///< false: its CCS could not be mapped
+  AuxUsage Given = AuxUsage::NONE; ///< the kind that it has if it could be
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
@@ -89,6 +90,7 @@ struct ProblemOptions {
 
 class Problem {
 public:
+  /// A graph that is planned says itself which limits of the driver \p T are held.
   Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options = {});
 
   const Graph &graph() const { return G; }
@@ -201,7 +203,9 @@ private:
   using ClassesOfImage = std::array<uint16_t, NumAspects>;
   void makePlanes();
   ClassesOfImage classesFor(const Image &);
-  uint16_t classFor(const Image &, Aspect, uint16_t Costs, bool HasCcs = true);
+  uint16_t classFor(const Image &, Aspect, uint16_t Costs, std::optional<AuxUsage> Given = {},
+                    bool HasCcs = true);
+  void takeKinds();
   uint16_t costsFor(const Image &);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
@@ -214,7 +218,7 @@ private:
   void makeBand(const Plane &, unsigned MipBegin, unsigned MipEnd, llvm::ArrayRef<SubRange> Cuts);
 
   const Graph &G;
-  const TargetInfo &T;
+  TargetInfo T;
   ProblemOptions Options;
   std::vector<PlaneId> FirstPlane; ///< per image; the same of those that are interchangeable
   std::vector<Plane> Planes;

@@ -23,6 +23,7 @@
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
+#include <map>
 
 namespace auxplan {
 
@@ -41,6 +42,7 @@ struct AccessFacts {
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
   bool Overlaps : 1;       ///< another access of its phase touches some of what it touches
   uint32_t Simultaneous;   ///< usage flags of its phase on what it touches
+  uint32_t ViewKind;       ///< through which view, and to which levels; 0: as most do
 };
 
 /// How a `resolve` reads its source; stands where Access::Kind would.
@@ -73,6 +75,8 @@ public:
   uint32_t numLineKinds() const { return Facts.size(); }
   /// Of the source of a `resolve` access.
   SourceFacts sourceFactsOf(const Access &) const;
+  /// An access, or the source of a `resolve`, as the tables ask for it.
+  AccessUse useOf(const Access &, bool IsSource = false) const;
   /// The usage flag that an access stands for when modes are asked for.
   static uint32_t usageOf(const Graph &, const Access &);
   static AccessKind sourceKind(const Access &) { return AccessKind::ResolveSrc; }
@@ -86,9 +90,10 @@ private:
   void shareAmongMany(llvm::MutableArrayRef<uint32_t> OfImage);
   void dropBehindResolves(const Pass &);
   void chain();
-  AccessFacts ownFacts(const Access &) const;
+  AccessFacts ownFacts(const Access &, uint32_t ViewKind) const;
   uint32_t ownKind(const Access &);
   uint32_t kindFor(uint64_t Line, const AccessFacts &);
+  uint32_t viewKindOf(const Access &);
   void setFacts(uint32_t AccessIndex, const AccessFacts &);
   ImageId firstOf(ImageId I) const { return Same.empty() ? I : Same[I]; }
 
@@ -96,13 +101,16 @@ private:
   std::vector<ImageId> Same;        ///< see findInterchangeable()
   std::vector<uint32_t> Kinds;      ///< per access
   std::vector<AccessFacts> Facts;   ///< per line kind
-  using KindKey = std::pair<uint64_t, uint64_t>;
+  using KindKey = std::tuple<uint64_t, uint64_t, uint32_t>;
   llvm::DenseMap<KindKey, uint32_t> Known;
   struct Recent {
     uint64_t Line = 0;
     uint32_t Kind = 0;
   };
   std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing
+  /// Formats of image and view, size of the image, and levels of accesses that are not as most.
+  using ViewKey = std::tuple<Format, Format, uint32_t, uint32_t, uint8_t, uint8_t>;
+  std::map<ViewKey, uint32_t> Views;
   bool HasResolves = false;
 };
 
@@ -119,6 +127,8 @@ bool isKept(const Problem &, CellId);
 StateSet rowFromOwner(const Problem &, CellId, StateSet Given);
 /// Does the owner outside of the cell's image read and write its aux data? A modifier says so.
 bool ownerKnowsAux(const Problem &, CellId);
+/// A present, as the tables ask for it.
+AccessUse useOfPresent();
 /// What the reader of a present binds: what the plan says, or else what its owner knows.
 Mode modeOfPresent(const Problem &, const Present &, CellId);
 /// How a frame behind the first finds a cell whose contents are not kept, and which

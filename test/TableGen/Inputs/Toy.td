@@ -127,6 +127,7 @@ def UsedAsStorage : PlaneFact<"storage", "(Usage & maskOf(UsageFlag::STORAGE)) !
 def LayoutReadOnly : LayoutFact<"read-only", "Q.ReadOnly">;
 def ClearsToZero : ClearFact<"to zero", "Q.Value[0] == 0">;
 
+let Layer = Hardware in {
 def KindStorage : PlaneRule<1, (all UsedAsStorage, (not Newer)), NONE>;
 def KindDepth : PlaneRule<2, (all IsDepth), TOY_DEPTH>;
 def KindColor : PlaneRule<2, (all IsColor), TOY_COLOR>;
@@ -138,16 +139,18 @@ def WriteAny : LayoutRule<2, [TOY_COLOR, TOY_DEPTH], (all), PackedCleared>;
 def ReadColor : LayoutClearRule<1, [TOY_COLOR], [PackedCleared], (all LayoutReadOnly), 1>;
 def Cleared : LayoutClearRule<2, [TOY_COLOR, TOY_DEPTH], [PackedCleared], (all), 2>;
 def NotCleared : LayoutClearRule<3, [TOY_COLOR, TOY_DEPTH], [], (all), 0>;
-def SampleDepth : ModeRule<1, [TOY_DEPTH], [ACCESS_SAMPLED], (all), 1>;
+def SampleDepth : ModeRule<[TOY_DEPTH], [ACCESS_SAMPLED], (all), 1>;
 
 def ClearAny : ClearOpRule<1, [TOY_COLOR, TOY_DEPTH], (all), FastClear>;
 def ValueZero : ClearClassRule<1, [TOY_COLOR, TOY_DEPTH], (all ClearsToZero), 1>;
 def ValueOther : ClearClassRule<2, [TOY_COLOR, TOY_DEPTH], (all (not ClearsToZero)), 2>;
-def NoDepthValue : HardwareRestriction<[TOY_DEPTH], (all (not ClearsToZero), (not Newer)),
-                                       "old chips clear depth to zero only">;
+def NoDepthValue : Restriction<[TOY_DEPTH], (all (not ClearsToZero), (not Newer)),
+                               "old chips clear depth to zero only">;
 
 def Fresh : InitialStateRule<1, [NONE, TOY_COLOR, TOY_DEPTH], (all), Stale>;
 def Foreign : ExternalStateRule<1, [NONE, TOY_COLOR, TOY_DEPTH], (all), Expanded>;
+
+} // Layer
 
 def CostAll : AccessCost<1, [], [], [], [], 1000, 1000>;
 def CostOps : OpCost<1, [], [FastClear, Decompress, Eliminate, Initialize, Resummarize], [], 2,
