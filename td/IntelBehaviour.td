@@ -39,9 +39,10 @@ def DriverDepthValue26 : Restriction<HiZKinds,
     (all Mesa26, (not Xe2), (any (all FormatHasStencil, (not ClearsDepthTo0)),
                                  (all (not FormatHasStencil), (not ClearsDepthTo1)))),
     "the driver fast-clears depth to 1.0 only, with stencil to 0.0 only">;
-def DriverDepthClass : ClearClassRule<9, [HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
-def LimitValuesDepth : ValueLimit<HiZKinds, [CompressedClear, CompressedHierDepth],
-                                  (all (any Mesa22, Mesa26), (not Xe2)), DefaultValue>;
+def DriverDepthClass : ClearClassRule<6, [HIZ], (all Hasvk, Gfx8, ClearsDepthTo1), DefaultValue>;
+def DriverStencilClass : ClearClassRule<7, HiZKinds, (all Mesa26, (not Xe2), FormatHasStencil,
+                                                          (not ClearsDepthTo0)), AnyValue>;
+def LimitValuesDepthGfx8 : ValueLimit<[HIZ], [CompressedClear], (all Hasvk, Gfx8), DefaultValue>;
 def LimitReadHizGfx8 : ModeRule<[HIZ], Readers, (all Hasvk, Gfx8), NoValue>;
 } // Layer
 

@@ -41,18 +41,11 @@ def ValueDepthGfx8 : ClearClassRule<10, [HIZ], (all Gfx8, ClearsDepthTo0), Defau
 }
 def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all Gfx8), AnyValue>;
 } // Source
-let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_hiz_clear_value" in {
-def ValueDepthXe2 : ClearClassRule<12, HiZKinds, (all Xe2), DefaultValue> {
-  let Doc = "Clear blocks carry the value.";
+let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
+             "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in
+def ValueDepth : ClearClassRule<15, HiZKinds, (all IsIntel), DefaultValue> {
+  let Doc = "Every unit that decodes clear blocks of depth decodes all values.";
 }
-def ValueDepthStencil26 : ClearClassRule<13, HiZKinds, (all Isl26, FormatHasStencil,
-                                                            ClearsDepthTo0), DefaultValue>;
-def ValueDepthStencilOther : ClearClassRule<14, HiZKinds, (all Isl26, FormatHasStencil), AnyValue>;
-} // Source
-let Source = "Mesa 22.3.6 src/intel/vulkan/anv_private.h, ANV_HZ_FC_VAL" in
-def ValueDepth22 : ClearClassRule<15, HiZKinds, (all ClearsDepthTo1), DefaultValue>;
-let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c: other depth values" in
-def ValueDepthOther : ClearClassRule<16, HiZKinds, (all), AnyValue>;
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, anv_can_fast_clear_color_view; "
              "runs of the driver" in {

@@ -161,16 +161,16 @@ def LayoutMc : LayoutRule<82, [MC], (all), CompressedNoClear> {
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth; "
-             "src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in
+             "src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in {
 def ValuesDepthGfx8 : LayoutClearRule<9, [HIZ], [CompressedClear, CompressedHierDepth],
-                                      (all Gfx8, LayoutRead), DefaultValue> {
-  let Doc = "The sampler returns 0.0 for clear blocks, whatever the value is.";
-}
-let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
-             "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in
+                                      (all Gfx8, (not LayoutRead)), AnyValue>;
 def ValuesDepth : LayoutClearRule<10, [HIZ, HIZ_CCS, HIZ_CCS_WT],
                                   [CompressedClear, CompressedHierDepth], (all (not Xe2)),
-                                  AnyValue>;
+                                  DefaultValue> {
+  let Doc = "The class has all values, but on gfx8, where the sampler returns 0.0 for clear "
+            "blocks.";
+}
+} // Source
 
 let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
              "fast_clear_depth" in {
@@ -182,6 +182,11 @@ def ValuesXe2 : LayoutClearRule<30, AllKinds, [CompressedHierDepth, CompressedNo
 def ValuesDepthXe2 : LayoutClearRule<36, [HIZ, HIZ_CCS, HIZ_CCS_WT], [CompressedClear],
                                      (all Xe2), AnyValue>;
 } // Source
+let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear_type" in
+def ValuesFcv : LayoutClearRule<33, [FCV_CCS_E], ColorClears,
+                                (any SeveralLevels, SeveralLayers, SeveralSlices), DefaultValue> {
+  let Doc = "Draws may store the clear value by themselves, in every slice.";
+}
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c, "
              "iris_resource_prepare_texture and iris_resource_prepare_render" in
 def ValuesColor : LayoutClearRule<35, ColorKinds, ColorClears, (all), AnyValue> {

@@ -165,7 +165,8 @@ class ClearModifier<string name, dag when> : Modifier<name> {
 }
 def : CompressedModifier<"Y_TILED_CCS", (any Gfx9, Gfx11)>;
 def : CompressedModifier<"GEN12_RC_CCS", (all Mesa26, Gfx120)>;
-def : ClearModifier<"GEN12_RC_CCS_CC", (all Mesa26, Gfx120)>;
+// Draws that store the clear value by themselves know none but zero.
+def : ClearModifier<"GEN12_RC_CCS_CC", (all Mesa26, Gfx120, (not Fcv))>;
 def : CompressedModifier<"DG2_RC_CCS", (all Mesa26, Dg2)>;
 def : ClearModifier<"DG2_RC_CCS_CC", (all Mesa26, Dg2)>;
 def : CompressedModifier<"MTL_RC_CCS", (all Mesa26, Gfx125, AuxTable)>;

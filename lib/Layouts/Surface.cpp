@@ -185,15 +185,20 @@ void Surface::forEachRun(unsigned Mip, uint32_t Layer, function_ref<void(ByteRan
     forEachTileRow(placeOf(Mip, Layer, Sample), Fn);
 }
 
-ByteRange Surface::hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer) const {
+ByteRange Surface::hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer,
+                          bool AllSamples) const {
   ByteRange Hull = {UINT64_MAX, 0};
-  for (unsigned M = MipBegin; M != MipEnd; ++M) {
-    Place P = placeOf(M, Layer, 0);
+  auto Add = [&](const Place &P) {
     uint64_t Left = P.X * BlockBytes / TileWidth;
     uint64_t Right = divideCeil((P.X + P.Width) * BlockBytes, TileWidth);
     uint64_t Top = P.Y / TileHeight, Bottom = divideCeil(P.Y + P.Height, TileHeight);
     Hull.Begin = std::min(Hull.Begin, (Top * TilesInRow + Left) * TileBytes);
     Hull.End = std::max(Hull.End, ((Bottom - 1) * TilesInRow + Right) * TileBytes);
+  };
+  for (unsigned M = MipBegin; M != MipEnd; ++M) {
+    Add(placeOf(M, Layer, 0));
+    if (AllSamples)
+      Add(placeOf(M, Layer, Samples - 1));
   }
   return Hull;
 }

@@ -103,7 +103,7 @@ bool CellState::joinFrom(const CellState &O) {
 }
 
 ValueId Checker::idOf(const OpFacts &O) {
-  return Plan.Values.idOf(G.Images[O.O->Image], O.View, O.Value, O.Class);
+  return Plan.Values.idOf(P, O.Cells.front().Id, O.View, O.Value, O.Class);
 }
 
 /// The value that clear blocks of the plane stand for now.

@@ -23,7 +23,8 @@ namespace auxplan {
 
 /// Numbers of clear values; further ones count from OutsideValue + 1. A plane's default
 /// value is one value, whoever wrote it how; what an owner outside has cleared to is
-/// one that nobody here knows.
+/// one that nobody here knows. Where every unit decodes every value of depth, all of them are
+/// of the class of the default, and one of them is it.
 constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
 /// Of clear blocks that may stand for whatever is in place: it is not said for what.
 constexpr uint32_t AnyValue = ~1u;
@@ -34,9 +35,10 @@ class ClearValueIds {
   std::map<std::array<uint64_t, 4>, uint32_t> Ids;
 
 public:
-  /// \p View: NoFormat if it is the image's own.
-  uint32_t idOf(const Image &I, Format View, const ClearValue &V, ClearClass Class) {
-    if (Class == ClearClass::Default)
+  /// Of a clear of a cell. \p View: NoFormat if it is the image's own.
+  uint32_t idOf(const Problem &P, CellId C, Format View, const ClearValue &V, ClearClass Class) {
+    const Image &I = P.imageOfCell(C);
+    if (Class == ClearClass::Default && isTheDefault(P, C, V))
       return DefaultValue;
     std::array<uint64_t, 4> Key;
     llvm::transform(V.V, Key.begin(), [](double N) { return llvm::bit_cast<uint64_t>(N); });
@@ -46,6 +48,19 @@ public:
       llvm::copy(clearWords(View == NoFormat ? I.Desc.Format : View, Numbers), Key.begin());
     }
     return Ids.try_emplace(Key, OutsideValue + 1 + Ids.size()).first->second;
+  }
+
+private:
+  /// Of a value of the default's class. That of depth is 1.0, or else 0.0.
+  static bool isTheDefault(const Problem &P, CellId C, const ClearValue &V) {
+    const PlaneClass &Class = P.classOfCell(C);
+    if (Class.TheAspect != Aspect::Depth)
+      return true;
+    ClearQuery One;
+    One.Value[0] = 1.0;
+    ClearClass OfOne =
+        P.target().clearClass(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, One);
+    return V.V[0] == (OfOne == ClearClass::Default ? 1.0 : 0.0);
   }
 };
 

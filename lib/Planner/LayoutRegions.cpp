@@ -36,7 +36,7 @@ void LayoutPolicy::noteValue(const CellOp &O) {
   switch (F.Ops[O.Id].Effect) {
   case OpEffect::FastClear:
     Cell.Value =
-        O.Value ? ValueIds.idOf(P.imageOfCell(O.Cell), ViewOfClear, *O.Value, ClassOfClear) : 0;
+        O.Value ? ValueIds.idOf(P, O.Cell, ViewOfClear, *O.Value, ClassOfClear) : 0;
     break;
   case OpEffect::FullResolve:
   case OpEffect::PartialResolve:

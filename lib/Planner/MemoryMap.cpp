@@ -172,7 +172,7 @@ void MemoryMap::addCell(const Problem &P, uint32_t Id, const PlanePlace &Place, 
   const Cell &C = P.cell(Id);
   for (uint32_t L = C.LayerBegin, E = std::min(C.LayerEnd, P.imageOfCell(Id).Desc.sliceCount());
        L < E; ++L) {
-    ByteRange Hull = S.hullOf(C.MipBegin, C.MipEnd, L);
+    ByteRange Hull = P.entriesHull(P.classOf(Pl), S, C.MipBegin, C.MipEnd, L);
     Updated.push_back({Place.Memory, {Place.Offset + Hull.Begin, Place.Offset + Hull.End}, Id});
   }
   for (const ByteRange &R : OfCell)
@@ -362,9 +362,10 @@ static void forEachTableRun(const Problem &P, const Op &O,
     if (!Granule)
       continue;
     Surface S(P.target(), D, Aspect(A));
+    const PlaneClass &Class = P.classOf(P.plane(P.planeId(O.Image, O.Age, Aspect(A))));
     for (uint32_t L = O.Range.LayerBegin, E = std::min(O.Range.LayerEnd, D.sliceCount()); L < E;
          ++L)
-      F(S.hullOf(O.Range.MipBegin, O.Range.MipEnd, L), Granule);
+      F(P.entriesHull(Class, S, O.Range.MipBegin, O.Range.MipEnd, L), Granule);
   }
 }
 

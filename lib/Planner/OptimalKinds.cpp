@@ -6,13 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Planes do not depend on each other's kinds, but where they share entries of the AUX-TT.
-/// So the second kinds of all planes are planned at once, then the third ones, and each
-/// plane takes its cheapest. A kind is planned only if its accesses alone, each in its
-/// cheapest mode and state, cost less than the plane does already: that is seldom so.
-///
-/// Planes that share entries take one kind after the other together; of their bound, which
-/// is that of each plane by itself, the least of all kinds is sound.
+/// Planes do not depend on each other's kinds, but where they share entries of the AUX-TT:
+/// those are a group. In each round every group is given the next of its combinations of
+/// kinds, the whole graph is planned, and each group keeps its cheapest. A combination is
+/// planned only if its accesses alone, each in its cheapest mode and state, cost less than
+/// the group does already: that is seldom so.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -121,40 +119,49 @@ namespace {
 struct Option {
   PlaneId Plane;
   SmallVector<AuxUsage, 4> Kinds; ///< the first is the usual one
-  size_t Best = 0;
-  uint64_t Price = 0;   ///< with the best; of a bundle that of its first plane
-  uint64_t Least = 0;   ///< with any that was looked at
-  uint64_t OfBest = 0;  ///< the least with the best
-  size_t Lead = 0;      ///< the first option of the same bundle
+};
+/// Which kind each option of a group has.
+using Ranks = SmallVector<uint8_t, 2>;
+
+/// Planes that depend on each other, mostly one.
+struct Group {
+  std::vector<PlaneId> Planes;
+  SmallVector<size_t, 2> Options;
+  std::vector<Ranks> Todo; ///< combinations that could cost less
+  Ranks Best;
+  uint64_t Price = 0;  ///< with the best
+  uint64_t OfBest = 0; ///< with the best at least
+  uint64_t Least = 0;  ///< with any at least
 };
 
 class KindSearch {
 public:
   KindSearch(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
              const PlanOptions &Options, DiagnosticEngine &D)
-      : P(P), Exact(Exact), Header(Header), Options(Options), D(D) {}
+      : P(P), Exact(Exact), Header(Header), PlanAs(Options), D(D) {}
   KindChoice run(const SoundBound &Bound);
 
 private:
   const Problem &P;
   OptimalPolicy &Exact;
   const PlanHeader &Header;
-  const PlanOptions &Options;
+  const PlanOptions &PlanAs;
   DiagnosticEngine &D;
-  std::vector<Option> Choices;
-  std::map<PlaneId, size_t> OptionOf;
+  std::vector<Option> Options;
+  std::vector<Group> Groups;
 
   void findOptions();
-  void noteFirst(OptimalPolicy &Planned, OptimalPolicy &Bounds);
-  bool mayGain(const Option &, size_t Rank);
-  void tryRank(size_t Rank);
-  std::vector<KindStmt> kindsAt(size_t Rank, ArrayRef<bool> Tried) const;
-  void take(size_t Rank, ArrayRef<bool> Tried, OptimalPolicy &Planned, OptimalPolicy &Bounds);
+  void findGroups();
+  void findTodo(Group &);
+  uint64_t leastOf(const Group &, const Ranks &) const;
+  KindStmt stmtOf(size_t Option, uint8_t Rank) const;
+  std::vector<KindStmt> kindsIn(size_t Round) const;
+  void tryRound(size_t Round);
 };
 
+/// By plane; of several planes that depend on each other all stands at the first.
 using Costs = std::map<PlaneId, uint64_t>;
 
-/// By plane; of several planes that depend on each other all stands at the first.
 Costs costsOf(OptimalPolicy &Of, bool AtLeast) {
   Costs Result;
   for (const OptimalPolicy::BundleCost &B : Of.bundleCosts())
@@ -164,133 +171,150 @@ Costs costsOf(OptimalPolicy &Of, bool AtLeast) {
   return Result;
 }
 
-uint64_t at(const Costs &Of, PlaneId Id) {
-  auto It = Of.find(Id);
-  return It == Of.end() ? 0 : It->second;
+uint64_t sumOf(const Costs &Of, const Group &Its) {
+  uint64_t Sum = 0;
+  for (PlaneId Id : Its.Planes)
+    if (auto It = Of.find(Id); It != Of.end())
+      Sum += It->second;
+  return Sum;
 }
 
 } // namespace
+
+/// More combinations of a group are not planned.
+static constexpr size_t MaxCombinations = 32;
 
 void KindSearch::findOptions() {
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const Plane &Pl = P.plane(Id);
     if (Pl.Age)
       continue;
-    Option O;
-    O.Plane = Id;
-    O.Kinds = P.target().kinds(P.imageOf(Pl).Desc, P.classOf(Pl).Facts);
-    if (O.Kinds.size() < 2 || P.classOf(Pl).Given != O.Kinds.front())
-      continue;
-    O.Lead = Choices.size();
-    OptionOf[Id] = Choices.size();
-    Choices.push_back(std::move(O));
+    Option O = {Id, P.target().kinds(P.imageOf(Pl).Desc, P.classOf(Pl).Facts)};
+    if (O.Kinds.size() > 1 && P.classOf(Pl).Given == O.Kinds.front())
+      Options.push_back(std::move(O));
   }
+}
+
+void KindSearch::findGroups() {
+  std::vector<bool> Seen(P.planes().size());
+  auto Add = [&](std::vector<PlaneId> Planes) {
+    Group New;
+    for (auto [N, O] : enumerate(Options))
+      if (llvm::is_contained(Planes, O.Plane))
+        New.Options.push_back(N);
+    for (PlaneId Id : Planes)
+      Seen[Id] = true;
+    New.Planes = std::move(Planes);
+    New.Best.resize(New.Options.size());
+    if (!New.Options.empty())
+      Groups.push_back(std::move(New));
+  };
   for (const OptimalPolicy::BundleCost &B : Exact.bundleCosts())
-    for (PlaneId Id : B.Planes)
-      if (auto It = OptionOf.find(Id), Lead = OptionOf.find(B.Planes.front());
-          It != OptionOf.end() && Lead != OptionOf.end())
-        Choices[It->second].Lead = Lead->second;
+    if (B.Planes.size() > 1)
+      Add(B.Planes);
+  for (auto [N, O] : enumerate(Options))
+    if (!Seen[O.Plane]) {
+      Groups.push_back({{O.Plane}, {N}, {}, Ranks(1), 0, 0, 0});
+    }
 }
 
-void KindSearch::noteFirst(OptimalPolicy &Planned, OptimalPolicy &Bounds) {
-  Costs Prices = costsOf(Planned, /*AtLeast=*/false), Least = costsOf(Bounds, /*AtLeast=*/true);
-  for (Option &O : Choices) {
-    O.Price = at(Prices, O.Plane);
-    O.Least = O.OfBest = at(Least, O.Plane);
+/// What a combination costs at least, all entries of the AUX-TT left out.
+uint64_t KindSearch::leastOf(const Group &Its, const Ranks &Of) const {
+  uint64_t Sum = 0;
+  for (auto [N, Rank] : zip(Its.Options, Of))
+    Sum += Exact.leastAs(Options[N].Plane, Options[N].Kinds[Rank]);
+  return Sum;
+}
+
+/// What is too much to be planned counts with what it costs at least.
+void KindSearch::findTodo(Group &Its) {
+  Ranks Of(Its.Options.size());
+  auto Next = [&] {
+    for (size_t N = 0; N != Of.size(); ++N) {
+      if (++Of[N] != Options[Its.Options[N]].Kinds.size())
+        return true;
+      Of[N] = 0;
+    }
+    return false;
+  };
+  for (size_t Tried = 0; Next(); ++Tried) {
+    if (Tried == MaxCombinations * MaxCombinations) {
+      Its.Least = 0;
+      return;
+    }
+    uint64_t Least = leastOf(Its, Of);
+    if (Least >= Its.Price)
+      continue;
+    if (Its.Todo.size() == MaxCombinations)
+      Its.Least = std::min(Its.Least, Least);
+    else
+      Its.Todo.push_back(Of);
   }
 }
 
-/// Could the kind cost less than the best that is known? Planes that share entries save what
-/// they need for these, too: nobody knows how much that is.
-bool KindSearch::mayGain(const Option &O, size_t Rank) {
-  if (Rank >= O.Kinds.size())
-    return false;
-  const Option &Lead = Choices[O.Lead];
-  bool IsAlone = &Lead == &O && llvm::none_of(Choices, [&](const Option &Other) {
-                   return &Other != &O && Other.Lead == O.Lead;
-                 });
-  return !IsAlone || Exact.leastAs(O.Plane, O.Kinds[Rank]) < Lead.Price;
+KindStmt KindSearch::stmtOf(size_t N, uint8_t Rank) const {
+  const Plane &Pl = P.plane(Options[N].Plane);
+  return {Pl.Image, Pl.TheAspect, Options[N].Kinds[Rank], None32};
 }
 
-std::vector<KindStmt> KindSearch::kindsAt(size_t Rank, ArrayRef<bool> Tried) const {
+std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
   std::vector<KindStmt> Kinds;
-  for (auto [O, Try] : zip(Choices, Tried))
-    if (size_t Which = Try ? Rank : O.Best; Which)
-      Kinds.push_back(
-          {P.plane(O.Plane).Image, P.plane(O.Plane).TheAspect, O.Kinds[Which], None32});
+  for (const Group &Its : Groups)
+    for (auto [N, Rank] : zip(Its.Options, Round < Its.Todo.size() ? Its.Todo[Round] : Its.Best))
+      if (Rank)
+        Kinds.push_back(stmtOf(N, Rank));
   return Kinds;
 }
 
-void KindSearch::take(size_t Rank, ArrayRef<bool> Tried, OptimalPolicy &Planned,
-                      OptimalPolicy &Bounds) {
-  Costs Prices = costsOf(Planned, /*AtLeast=*/false), Least = costsOf(Bounds, /*AtLeast=*/true);
-  for (size_t N = 0; N != Choices.size(); ++N) {
-    if (!Tried[N])
-      continue;
-    Option &O = Choices[N];
-    uint64_t OfThis = at(Least, O.Plane);
-    O.Least = std::min(O.Least, OfThis);
-    // Planes that share entries change together, by what they cost together.
-    uint64_t Now = 0, Before = 0;
-    for (size_t M = 0; M != Choices.size(); ++M)
-      if (Choices[M].Lead == O.Lead) {
-        Now += at(Prices, Choices[M].Plane);
-        Before += Choices[M].Price;
-      }
-    if (O.Lead != N || Now >= Before)
-      continue;
-    for (size_t M = N; M != Choices.size(); ++M)
-      if (Choices[M].Lead == O.Lead && Tried[M]) {
-        Choices[M].Best = Rank;
-        Choices[M].OfBest = at(Least, Choices[M].Plane);
-      }
-    for (size_t M = N; M != Choices.size(); ++M)
-      if (Choices[M].Lead == O.Lead)
-        Choices[M].Price = at(Prices, Choices[M].Plane);
-  }
-}
-
-void KindSearch::tryRank(size_t Rank) {
-  SmallVector<bool, 16> Tried;
-  for (const Option &O : Choices)
-    Tried.push_back(mayGain(O, Rank));
-  if (llvm::none_of(Tried, [](bool Try) { return Try; }))
-    return;
-  Graph With = withKinds(P.graph(), kindsAt(Rank, Tried));
-  Problem Other(With, P.target(), {false, Options.Costs});
-  OptimalPolicy Planned(Other, Options);
+void KindSearch::tryRound(size_t Round) {
+  Graph With = withKinds(P.graph(), kindsIn(Round));
+  Problem Other(With, P.target(), {false, PlanAs.Costs});
+  OptimalPolicy Planned(Other, PlanAs);
   Planned.hurryAs(Exact);
-  bool Exists = planExactly(Planned, P.target(), Header, Options, D) != nullptr;
-  SoundBound Bound = findBound(Exists ? &Planned : nullptr, Other, Header, Options);
-  if (!Exists || !Bound.Own) {
-    // Nothing is known of this kind but what its accesses cost at least.
-    for (size_t N = 0; N != Choices.size(); ++N)
-      if (Tried[N])
-        Choices[N].Least = std::min(Choices[N].Least,
-                                    Exact.leastAs(Choices[N].Plane, Choices[N].Kinds[Rank]));
-    return;
+  bool Exists = planExactly(Planned, P.target(), Header, PlanAs, D) != nullptr;
+  SoundBound Bound = findBound(Exists ? &Planned : nullptr, Other, Header, PlanAs);
+  bool IsKnown = Exists && Bound.Own;
+  Costs Prices, Least;
+  if (IsKnown) {
+    Prices = costsOf(Planned, /*AtLeast=*/false);
+    Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : Planned, /*AtLeast=*/true);
   }
-  take(Rank, Tried, Planned, Bound.Relaxed ? *Bound.Relaxed : Planned);
+  for (Group &Its : Groups) {
+    if (Round >= Its.Todo.size())
+      continue;
+    const Ranks &Tried = Its.Todo[Round];
+    uint64_t OfThis = IsKnown ? sumOf(Least, Its) : leastOf(Its, Tried);
+    Its.Least = std::min(Its.Least, OfThis);
+    if (!IsKnown || sumOf(Prices, Its) >= Its.Price)
+      continue;
+    Its.Best = Tried;
+    Its.Price = sumOf(Prices, Its);
+    Its.OfBest = OfThis;
+  }
 }
 
 KindChoice KindSearch::run(const SoundBound &Bound) {
   KindChoice Found;
   findOptions();
-  if (Choices.empty())
-    return Found;
-  noteFirst(Exact, Bound.Relaxed ? *Bound.Relaxed : Exact);
-  size_t Ranks = 0;
-  for (const Option &O : Choices)
-    Ranks = std::max(Ranks, O.Kinds.size());
-  for (size_t Rank = 1; Rank < Ranks; ++Rank)
-    tryRank(Rank);
-  for (const Option &O : Choices) {
-    Found.Changed |= O.Best != 0;
-    Found.Slack += O.OfBest - std::min(O.OfBest, O.Least);
-    if (O.Best)
-      Found.Kinds.push_back(
-          {P.plane(O.Plane).Image, P.plane(O.Plane).TheAspect, O.Kinds[O.Best], None32});
+  findGroups();
+  Costs Prices = costsOf(Exact, /*AtLeast=*/false);
+  Costs Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : Exact, /*AtLeast=*/true);
+  size_t Rounds = 0;
+  for (Group &Its : Groups) {
+    Its.Price = sumOf(Prices, Its);
+    Its.Least = Its.OfBest = sumOf(Least, Its);
+    findTodo(Its);
+    Rounds = std::max(Rounds, Its.Todo.size());
   }
+  for (size_t Round = 0; Round != Rounds; ++Round)
+    tryRound(Round);
+  for (const Group &Its : Groups) {
+    Found.Slack += Its.OfBest - std::min(Its.OfBest, Its.Least);
+    for (auto [N, Rank] : zip(Its.Options, Its.Best))
+      if (Rank)
+        Found.Kinds.push_back(stmtOf(N, Rank));
+  }
+  Found.Changed = !Found.Kinds.empty();
   return Found;
 }
 

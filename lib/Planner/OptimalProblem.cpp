@@ -20,7 +20,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "OptimalPolicy.h"
+#include "OptimalKinds.h"
 #include "Policies.h"
 #include "ProblemRows.h"
 #include "llvm/ADT/SetVector.h"
@@ -530,15 +530,22 @@ std::optional<CellId> OptimalPolicy::writeProblem(json::OStream &J) {
   return TooLarge;
 }
 
-bool auxplan::writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
-                           DiagnosticEngine &D, raw_ostream &OS) {
-  if (!canPlan(G, T, D))
-    return false;
+/// \p Kinds: as in planOptimal().
+static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
+                           const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
   Problem P(G, T, {false, Options.Costs});
   OptimalPolicy Exact(P, Options);
   PlanHeader Header = headerFor(T, Options);
   bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;
   SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+  KindChoice Choice = Kinds ? *Kinds : KindChoice();
+  if (!Kinds && Exists && Bound.Own && Options.Minimize == Objective::Traffic)
+    Choice = chooseKinds(P, Exact, Bound, Header, Options, D);
+  if (!Kinds && Choice.Changed)
+    return writeProblemOf(withKinds(G, Choice.Kinds), T, Options, &Choice, D, OS);
+  if (Choice.Slack)
+    return D.error(None32, "it is not known for " + T.fullName() +
+                               " which aux kinds cost least, and so no minimum");
   OptimalPolicy &Policy = Bound.Relaxed ? *Bound.Relaxed : Exact;
   // Once more, since a plan that is written forgets how it was found.
   if (!Bound.Own || !Policy.plan())
@@ -558,4 +565,10 @@ bool auxplan::writeProblem(const Graph &G, const TargetInfo &T, const PlanOption
   J.flush();
   OS << Text;
   return true;
+}
+
+bool auxplan::writeProblem(const Graph &G, const TargetInfo &Target, const PlanOptions &Options,
+                           DiagnosticEngine &D, raw_ostream &OS) {
+  TargetInfo T = rulesFor(Target, Options);
+  return canPlan(G, T, D) && writeProblemOf(G, T, Options, /*Kinds=*/nullptr, D, OS);
 }

@@ -476,10 +476,13 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
 void PlanJSON::writeEntryUpdate(Writer &W, const OpStep &Step) {
   const Op &O = *Step.TheOp;
   CellId First = Step.Cells.front().Cell;
-  AuxUsage Kind = P.classOfCell(First).Kind;
+  const PlaneClass &Class = P.classOfCell(First);
+  AuxUsage Kind = Class.Kind;
   Surface S(P.target(), P.imageOfCell(First).Desc, P.planeOf(First).TheAspect);
-  ByteRange Begin = S.hullOf(O.Range.MipBegin, O.Range.MipEnd, O.Range.LayerBegin);
-  ByteRange End = S.hullOf(O.Range.MipBegin, O.Range.MipEnd, O.Range.LayerEnd - 1);
+  auto HullOf = [&](uint32_t Layer) {
+    return P.entriesHull(Class, S, O.Range.MipBegin, O.Range.MipEnd, Layer);
+  };
+  ByteRange Begin = HullOf(O.Range.LayerBegin), End = HullOf(O.Range.LayerEnd - 1);
   W.attribute("kind", "aux_tt_update");
   writeWhere(W, First, O.Range);
   W.attributeArray("range", [&] {

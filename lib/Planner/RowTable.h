@@ -35,7 +35,7 @@ using RowId = uint32_t;
 
 class RowTable {
 public:
-  explicit RowTable(const Problem &P) : WithClear(P.family().withClear()) {}
+  explicit RowTable(const Problem &P) : P(P), WithClear(P.family().withClear()) {}
 
   RowId idOf(const CellRow &);
   const CellRow &operator[](RowId Id) const { return Rows[Id]; }
@@ -59,14 +59,15 @@ public:
   }
 
   /// The number of a clear value.
-  uint32_t valueOf(const Image &I, Format View, const ClearValue &V, ClearClass Class) {
-    return Values.idOf(I, View, V, Class);
+  uint32_t valueOf(CellId C, Format View, const ClearValue &V, ClearClass Class) {
+    return Values.idOf(P, C, View, V, Class);
   }
 
 private:
   bool isWithin(const CellRow &Inner, const CellRow &Outer) const;
   static uint64_t keyOf(const CellRow &R) { return uint64_t(R.Row.bits()) << 32 | R.Held.bits(); }
 
+  const Problem &P;
   StateSet WithClear;
   std::vector<CellRow> Rows;
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, RowId> Ids;

@@ -313,7 +313,7 @@ FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId 
   bool KeepsValue = F.Ops[Says->Op].Effect == OpEffect::FastClear;
   Found.Id = Says->Op;
   Found.Class = Says->Class;
-  Found.Value = KeepsValue ? Rows.valueOf(P.imageOfCell(C), Q.ViewFormat, V, Found.Class) : 0;
+  Found.Value = KeepsValue ? Rows.valueOf(C, Q.ViewFormat, V, Found.Class) : 0;
   return Found;
 }
 
@@ -352,7 +352,7 @@ void StepTable::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V)
   std::optional<ClearVerdict> Says = canClear(C, Q);
   if (!Says || F.Ops[Says->Op].Effect != OpEffect::FastClear)
     return;
-  uint32_t Value = Rows.valueOf(P.imageOfCell(C), NoFormat, V, Says->Class);
+  uint32_t Value = Rows.valueOf(C, NoFormat, V, Says->Class);
   if (llvm::any_of(To, [&](const SlotOp &O) { return O.Value == Value; }))
     return;
   auto Known = llvm::find_if(ClearValues, [&](const ClearValue &Other) {

@@ -25,7 +25,8 @@ using namespace llvm;
 /// The number of the value that a line clears to.
 uint32_t TrackedPolicy::idOf(const Line &L, ClearClass Class) {
   const AccessExtra *X = G.extraOf(*L.A);
-  return ValueIds.idOf(G.Images[L.Image], X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
+  const Plane &Pl = P.plane(P.planeId(*L.A));
+  return ValueIds.idOf(P, Pl.FirstCell, X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
                        Class);
 }
 
@@ -45,6 +46,16 @@ bool TrackedPolicy::passClearsElse(CellId C, uint32_t Value, const Line &L) cons
     return ClearedBy[Other] != L.Index && P.cell(Other).Plane == P.cell(C).Plane && There &&
            There != Value;
   });
+}
+
+/// May writes alone leave a plane in a state with clear blocks? Those of other cells stand for the
+/// default, in paths on which nothing has been cleared.
+bool TrackedPolicy::writesLeaveClear(const PlaneClass &Class) const {
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (StateId Next = M.afterWrite(Class.Kind, /*Full=*/false, I);
+        !WithClear.has(I) && Next != NoState && WithClear.has(Next))
+      return true;
+  return false;
 }
 
 bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
@@ -72,6 +83,8 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   if (PC.TheAspect == Aspect::Stencil)
     return Whole;
   if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
+    return false;
+  if (Class == ClearClass::Any && P.planeOf(C).NumCells > 1 && writesLeaveClear(PC))
     return false;
   // A clear of a part leaves the rest as it is: that must be valid already, and
   // stand for the same value.

@@ -148,6 +148,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   virtual void findModes(Line &, const PlaneClass &, const AccessUse &);
   Layout layoutOf(const Line &) const;
   StateSet takenByContract(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
+  bool writesLeaveClear(const PlaneClass &) const;
   virtual void chooseModes(const Pass &);
   bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
   bool hasInvalid(const Line &) const;

@@ -79,6 +79,7 @@ private:
   void makeSteps();
   void addAccesses(AuxUsage Bound, bool DepthUnit, const char *By);
   bool isRead(AuxUsage Bound) const;
+  bool takesAnyValue() const;
   void addClears();
   void addStarts();
   void addStart(StateId, bool Defined);
@@ -149,6 +150,8 @@ void TableCheck::addClears() {
   if (Fast == NoOp || !F.mnemonicFor(Kind, Fast))
     return;
   for (ClearClass C : {ClearClass::Default, ClearClass::Any}) {
+    if (C == ClearClass::Any && !takesAnyValue())
+      continue;
     Step S;
     S.Op = Fast;
     S.Effect = OpEffect::FastClear;
@@ -172,6 +175,27 @@ void TableCheck::addClears() {
   S.Op = Fast;
   S.Effect = OpEffect::FastClear;
   Steps.push_back(S);
+}
+
+/// Does the hardware clear some plane of the kind fast to another value than the default?
+bool TableCheck::takesAnyValue() const {
+  bool IsDepth = modelOf(Kind).HasHiZ;
+  Aspect A = IsDepth ? Aspect::Depth : Aspect::Color;
+  ImageDesc D;
+  D.Width = D.Height = 1024;
+  for (const char *Name : {"D32_SFLOAT", "R8G8B8A8_UNORM", "R8_UNORM"})
+    for (D.Samples = 1; D.Samples <= 4; D.Samples *= 4) {
+      D.Format = parseFormat(Name).value_or(NoFormat);
+      if (!(infoOf(D.Format).Aspects & maskOf(A)))
+        continue;
+      ClearQuery Q;
+      for (double Value : {0.0, 1.0}) {
+        Q.Value[0] = Value;
+        if (ClearVerdict V = T.fastClear(Kind, D, A, Q); V.Allowed && V.Class == ClearClass::Any)
+          return true;
+      }
+    }
+  return false;
 }
 
 /// Do shaders or commands of the target read planes of the kind with \p Bound?

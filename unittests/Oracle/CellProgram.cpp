@@ -366,7 +366,15 @@ uint8_t CellProgram::numberOf(const ClearValue &V, ClearClass Class) {
   size_t Index = It - Values.begin();
   if (It == Values.end())
     Values.push_back(V);
-  return Class == ClearClass::Default ? DefaultValue : OutsideValue + 1 + Index;
+  bool IsDefault = Class == ClearClass::Default;
+  if (IsDefault && P.classOfCell(Cell).TheAspect == Aspect::Depth) {
+    // One of the values that all units decode is the default: 1.0, or else 0.0.
+    ClearQuery Q;
+    Q.Value[0] = 1.0;
+    ClearClass OfOne = T.clearClass(Kind, P.imageOfCell(Cell).Desc, Aspect::Depth, Q);
+    IsDefault = V.V[0] == (OfOne == ClearClass::Default ? 1.0 : 0.0);
+  }
+  return IsDefault ? DefaultValue : OutsideValue + 1 + Index;
 }
 
 /// Ops as they are, a clear where nobody needs the contents, and ops on what a word in memory

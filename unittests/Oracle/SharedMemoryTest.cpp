@@ -142,13 +142,19 @@ public:
     }
   }
 
-  /// What the cheapest right plan costs, if that is less than \p Bound.
+  /// What the cheapest right plan costs, if that is less than \p Bound. Each image has CCS_E, or
+  /// no aux data.
   std::optional<uint64_t> leastBelow(uint64_t Bound) {
     Least = Bound;
-    if (!F.Repeats)
-      goOn({});
-    for (size_t N = 0; F.Repeats && N != F.In.Starts.size(); ++N)
-      startWith(F.In.Starts[N]);
+    for (const char *Without : {"", "aux %a NONE\n", "aux %b NONE\n", "aux %a NONE\naux %b NONE\n"}) {
+      Kinds = Without;
+      Start.clear();
+      StartOwn = 0;
+      if (!F.Repeats)
+        goOn({});
+      for (size_t N = 0; F.Repeats && N != F.In.Starts.size(); ++N)
+        startWith(F.In.Starts[N]);
+    }
     return Least < Bound ? std::optional(Least) : std::nullopt;
   }
   uint64_t Checked = 0;
@@ -178,7 +184,7 @@ private:
   bool check(Beginning &B, bool IsSteady) {
     std::string Text = "plan target(tgl@mesa-22.3) policy(optimal) contract(access) "
                        "minimize(traffic)\n" +
-                       F.In.Declares.str();
+                       F.In.Declares.str() + Kinds;
     if (!Start.empty())
       Text += (IsSteady ? "frame prologue {\n" : "frame {\n") + Start + "}\n";
     Trial R(Text + (IsSteady ? "frame repeat {\n" : "frame {\n") + B.Text + "}\n");
@@ -227,6 +233,7 @@ private:
   const TargetInfo &T;
   bool Merges;
   std::vector<std::vector<Choice>> Choices;
+  std::string Kinds; ///< of images that have not the usual one
   std::string Start; ///< the updates in front of a frame that repeats
   uint64_t StartOwn = 0, Least = 0;
 };

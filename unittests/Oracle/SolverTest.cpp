@@ -229,7 +229,7 @@ TEST(Problem, MinimaOfRandomGraphsAddUpToTheBound) {
            << " to more than a plan of render-pass costs; " << C.None
            << " plans with a bound have no problem\n";
   EXPECT_GT(C.Equal, 50u);
-  EXPECT_LE((C.BelowTheBound + C.None) * 15, C.Equal);
+  EXPECT_LE((C.BelowTheBound + C.None) * 12, C.Equal);
 }
 
 TEST(Problem, MinimaOfExamplesAddUpToTheBound) {

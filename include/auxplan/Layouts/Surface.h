@@ -40,9 +40,11 @@ public:
   /// samples of it, in no order. Levels share tiles, so the runs of two may
   /// overlap.
   void forEachRun(unsigned Mip, uint32_t Layer, llvm::function_ref<void(ByteRange)> Fn) const;
-  /// From the first byte to the last of the tiles of some levels of one layer; of
-  /// samples that lie in slices of their own, the first alone.
-  ByteRange hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer) const;
+  /// From the first byte to the last of the tiles of some levels of one layer. Of
+  /// samples that lie in slices of their own the first alone: drivers update entries
+  /// for no more where no CCS is behind them (\p AllSamples: of all).
+  ByteRange hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer,
+                   bool AllSamples = false) const;
 
 private:
   struct Level {

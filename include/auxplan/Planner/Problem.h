@@ -164,6 +164,11 @@ public:
   uint64_t surfaceBytes(CellId Id, const Area *A = nullptr) const;
   /// True if \p A (null: everything) covers every mip of the cell whole.
   bool coversWhole(CellId Id, const Area *A) const;
+  /// The tiles for which entries of the AUX-TT are written that lead to levels of a layer.
+  ByteRange entriesHull(const PlaneClass &C, const Surface &S, unsigned MipBegin, unsigned MipEnd,
+                        uint32_t Layer) const {
+    return S.hullOf(MipBegin, MipEnd, Layer, CcsAuxUsages >> unsigned(C.Kind) & 1);
+  }
   /// The first and last subresource as a half-open rectangle.
   SubRange rangeOf(CellId Id) const;
 
