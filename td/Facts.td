@@ -45,6 +45,10 @@ def UsedAsDepthAttachment : PlaneFact<
 def UsedSampled : PlaneFact<"usage SAMPLED", "uses(Usage, UsageFlag::SAMPLED)">;
 def UsedAsInput : PlaneFact<"usage INPUT_ATTACHMENT", "uses(Usage, UsageFlag::INPUT_ATTACHMENT)">;
 def UsedAsStorage : PlaneFact<"usage STORAGE", "uses(Usage, UsageFlag::STORAGE)">;
+def UsedForReading : PlaneFact<
+    "usage SAMPLED, INPUT_ATTACHMENT or TRANSFER_SRC",
+    "uses(Usage, UsageFlag::SAMPLED) || uses(Usage, UsageFlag::INPUT_ATTACHMENT) || "
+    "uses(Usage, UsageFlag::TRANSFER_SRC)">;
 def UsedByHost : PlaneFact<"usage HOST_TRANSFER", "uses(Usage, UsageFlag::HOST_TRANSFER)">;
 def MutableFormat : PlaneFact<"flag MUTABLE_FORMAT", "has(D, CreateFlag::MUTABLE_FORMAT)">;
 def FlaggedArrayCompatible : PlaneFact<
@@ -187,6 +191,9 @@ def ViewNotCcsE12 : LayoutFact<
 def ViewOther : LayoutFact<
     "a view whose format differs from the image's by more than sRGB",
     "Q.Of && differsBeyondSRGB(viewFormat(Q), Q.Of->Image->Format)">;
+def CopiedAsOther : LayoutFact<
+    "an image that copies go through another format for: its numbers are signed or floats",
+    "Q.Of && isCopiedAsOther(Q.Of->Image->Format)">;
 def ViewSRGB : LayoutFact<
     "a view in sRGB", "Q.Of && infoOf(viewFormat(Q)).Numeric == NumericClass::SRGB">;
 def LevelOff8x4 : LayoutFact<

@@ -36,10 +36,11 @@ def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear>;
 //===----------------------------------------------------------------------===//
 
 let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in {
-def ValueDepthGfx8 : ClearClassRule<10, [HIZ], (all Gfx8, ClearsDepthTo0), DefaultValue> {
+def ValueDepthGfx8 : ClearClassRule<10, [HIZ], (all SampledHizGfx8, ClearsDepthTo0),
+                                    DefaultValue> {
   let Doc = "The only value that the sampler decodes.";
 }
-def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all Gfx8), AnyValue>;
+def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all SampledHizGfx8), AnyValue>;
 } // Source
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
              "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in

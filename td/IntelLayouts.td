@@ -46,6 +46,8 @@ def LayoutShaderRead : When<(any LayoutSampled, LayoutInput),
 // because it could be slow, and it was found to help.
 def CanSampleHiz : When<(all Gfx8To9, (not Multisampled), (not Is3D)),
                         "where the sampler reads HiZ">;
+def SampledHizGfx8 : When<(all Gfx8, CanSampleHiz, UsedForReading),
+                          "gfx8, where the sampler can meet clear blocks of HiZ">;
 def CannotSampleClearMcs : When<(all FormatAtMost16Bit, Gfx120),
                                 "where the sampler misreads clear MCS (Wa_14013111325)">;
 
@@ -163,7 +165,7 @@ def LayoutMc : LayoutRule<82, [MC], (all), CompressedNoClear> {
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth; "
              "src/intel/vulkan_hasvk/genX_cmd_buffer.c: the gfx8 sampler returns 0.0" in {
 def ValuesDepthGfx8 : LayoutClearRule<9, [HIZ], [CompressedClear, CompressedHierDepth],
-                                      (all Gfx8, (not LayoutRead)), AnyValue>;
+                                      (all SampledHizGfx8, (not LayoutRead)), AnyValue>;
 def ValuesDepth : LayoutClearRule<10, [HIZ, HIZ_CCS, HIZ_CCS_WT],
                                   [CompressedClear, CompressedHierDepth], (all (not Xe2)),
                                   DefaultValue> {
@@ -212,15 +214,16 @@ def ModeHizLevel : ModeRule<[HIZ], ImageAccesses, (all LevelOff8x4, (any Gfx7x, 
   let Doc = "Upper levels have HiZ only where they are made of whole blocks of 8 by 4.";
 }
 
-let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_blit.c, get_copy_region_aux_settings",
+let Source = "Mesa 26 src/gallium/drivers/iris/iris_blit.c, prepare_copy_region, and "
+             "src/intel/blorp/blorp_blit.c, blorp_copy_get_formats",
     Layer = Without<ClearRecords>, Estimate = 1 in {
-def ModeCopyFrom : ModeRule<ColorCompressed, [ACCESS_COPY_SRC], (any Gfx7To8, Gfx9),
+def ModeCopyFrom : ModeRule<ColorCompressed, [ACCESS_COPY_SRC], (all Gfx9, CopiedAsOther),
                             DefaultValue> {
-  let Doc = "Copies read through formats of their own, as which the value has other bits.";
+  let Doc = "Copies read through a format of their own, as which the value has other bits.";
 }
-def ModeCopyTo : ModeRule<ColorCompressed, [ACCESS_COPY_DST], (all IsIntel, (not Xe2)),
-                          DefaultValue> {
-  let Doc = "Copies write through formats of their own, as which the value has other bits.";
+def ModeCopyTo : ModeRule<ColorCompressed, [ACCESS_COPY_DST],
+                          (all IsIntel, (not Xe2), CopiedAsOther), DefaultValue> {
+  let Doc = "Copies write through a format of their own, as which the value has other bits.";
 }
 def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (not Xe2)),
                              DefaultValue> {

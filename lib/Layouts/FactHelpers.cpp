@@ -83,6 +83,13 @@ bool auxplan::differsBeyondSRGB(Format A, Format B) {
   return A != B && !isTwin(A, B);
 }
 
+bool auxplan::isCopiedAsOther(Format F) {
+  const FormatInfo &Info = infoOf(F);
+  bool IsWide = Info.Numeric == NumericClass::UNorm && Info.BlockBytes == 8;
+  return IsWide || (Info.Numeric != NumericClass::UNorm && Info.Numeric != NumericClass::UInt &&
+                    Info.Numeric != NumericClass::SRGB);
+}
+
 bool auxplan::hasLevelOff8x4(const LayoutQuery &Q) {
   if (!Q.Of)
     return false;

@@ -54,6 +54,8 @@ Format viewFormat(const LayoutQuery &Q);
 /// Is the view in another format than the image, which lacks the ability or the image's bits?
 bool isOtherView(const LayoutQuery &Q, uint64_t Ability);
 bool differsBeyondSRGB(Format A, Format B);
+/// Has it numbers that copies take for unsigned integers, of the same bits?
+bool isCopiedAsOther(Format F);
 /// Does the access take an upper level that is not made of whole blocks of 8 by 4?
 bool hasLevelOff8x4(const LayoutQuery &Q);
 

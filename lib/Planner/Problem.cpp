@@ -77,14 +77,37 @@ uint16_t Problem::costsFor(const Image &I) {
   return CostTables.size() - 1;
 }
 
-/// The kinds that the plan gives. Images that are interchangeable have the planes of the first.
+/// Images that are interchangeable have the planes of the first.
+void Problem::giveKind(ImageId I, Aspect A, AuxUsage Kind) {
+  ImageId Of = firstOf(I);
+  for (PlaneId Id = FirstPlane[Of]; Id != Planes.size() && Planes[Id].Image == Of; ++Id)
+    if (Plane &P = Planes[Id]; P.TheAspect == A)
+      P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, Kind);
+}
+
+/// The kinds that the plan gives. Where it does not say which, an access that binds one that the
+/// plane can have, and that is not bound on planes of the usual kind, tells it.
 void Problem::takeKinds() {
-  for (const KindStmt &S : G.Kinds) {
-    ImageId Of = firstOf(S.Image);
-    for (PlaneId Id = FirstPlane[Of]; Id != Planes.size() && Planes[Id].Image == Of; ++Id)
-      if (Plane &P = Planes[Id]; P.TheAspect == S.TheAspect)
-        P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, S.Kind);
+  if (!G.Header) {
+    for (const KindStmt &S : G.Kinds)
+      giveKind(S.Image, S.TheAspect, S.Kind);
+    return;
   }
+  for (const Access &A : G.Accesses) {
+    if (A.IsBuffer || !A.HasMode || A.Planned.Usage == AuxUsage::NONE)
+      continue;
+    const Plane &Pl = Planes[planeId(A)];
+    const PlaneClass &Class = classOf(Pl);
+    AuxUsage Bound = A.Planned.Usage;
+    if (Bound == Class.Given || !llvm::is_contained(T.kinds(imageOf(Pl).Desc, Class.Facts), Bound))
+      continue;
+    AccessUse Use = {A.Kind, infoOf(A.Kind).Usage};
+    if (llvm::none_of(T.modes(Class.Given, Class.Facts, Use),
+                      [&](const Mode &M) { return M.Usage == Bound; }))
+      giveKind(Pl.Image, Pl.TheAspect, Bound);
+  }
+  for (const KindStmt &S : G.Kinds)
+    giveKind(S.Image, S.TheAspect, S.Kind);
 }
 
 /// \p Given: the kind, if not that which the tables give the plane. \p HasCcs: if not, its

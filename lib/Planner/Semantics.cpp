@@ -117,15 +117,16 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   return It->second;
 }
 
-/// Tables may ask for the view of an access, and for the levels of depth. Most have a view as the
-/// image is, of level 0.
+/// Tables may ask for the view of an access, for the format that a copy goes through, and for the
+/// levels of depth. Most have a view as the image is, of level 0.
 uint32_t Semantics::viewKindOf(const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   const ImageDesc &D = G.Images[A.Image].Desc;
   Format View = X && X->View != NoFormat ? X->View : D.Format;
   bool HasLevels = A.Range.MipEnd > 1 && (A.Range.Aspects & maskOf(Aspect::Depth));
   bool IsSRGB = infoOf(View).Numeric == NumericClass::SRGB;
-  if (View == D.Format && !HasLevels && !IsSRGB)
+  bool IsCopy = A.Kind == AccessKind::CopySrc || A.Kind == AccessKind::CopyDst;
+  if (View == D.Format && !HasLevels && !IsSRGB && !IsCopy)
     return 0;
   ViewKey Key = {D.Format, View, 0, 0, 0, 0};
   if (HasLevels)

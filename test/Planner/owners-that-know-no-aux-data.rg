@@ -2,10 +2,10 @@
 // stale, since the owner has written around them. What is cleared fast needs nothing,
 // and what has never had aux data stays free.
 
-// RUN: aux-plan %s --target=skl --policy=tracked -Wno-undefined-read | FileCheck %s
-// RUN: aux-plan %s --target=all --policy=always-valid -Wno-undefined-read --emit=none
-// RUN: aux-plan %s --target=all --policy=render-pass -Wno-undefined-read --emit=none
-// RUN: aux-plan %s --target=all --policy=layout -Wno-undefined-read --emit=none
+// RUN: aux-plan %s --target=skl --driver-limits --policy=tracked -Wno-undefined-read | FileCheck %s
+// RUN: aux-plan %s --target=all --driver-limits --policy=always-valid -Wno-undefined-read --emit=none
+// RUN: aux-plan %s --target=all --driver-limits --policy=render-pass -Wno-undefined-read --emit=none
+// RUN: aux-plan %s --target=all --driver-limits --policy=layout -Wno-undefined-read --emit=none
 
 image %c : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) external
 image %cleared : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) external

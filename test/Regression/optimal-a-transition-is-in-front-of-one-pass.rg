@@ -4,8 +4,8 @@
 // least own cost is the cheapest.
 
 // RUN: split-file %s %t
-// RUN: aux-plan %t/graph.rg --target=skl --costs=%t/free.json | FileCheck %s
-// RUN: aux-plan %t/graph.rg --target=skl --costs=%t/free.json --emit=stats | FileCheck %s --check-prefix=STATS
+// RUN: aux-plan %t/graph.rg --target=skl --driver-limits --costs=%t/free.json | FileCheck %s
+// RUN: aux-plan %t/graph.rg --target=skl --driver-limits --costs=%t/free.json --emit=stats | FileCheck %s --check-prefix=STATS
 
 // CHECK: ccs.resolve partial %i0
 // CHECK: pass @p4 on graphics

@@ -3,9 +3,9 @@
 // a cell that was in two groups stayed in the first frame for ever. The bound is that of the
 // group.
 
-// RUN: aux-plan %s --target=tgl@mesa-22.3 -Wno-undefined-read -o %t.rg
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --driver-limits -Wno-undefined-read -o %t.rg
 // RUN: aux-plan verify %t.rg --target=tgl@mesa-22.3 -Wno-undefined-read
-// RUN: aux-plan %s --target=tgl@mesa-22.3 -Wno-undefined-read --emit=stats | FileCheck %s
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --driver-limits -Wno-undefined-read --emit=stats | FileCheck %s
 // CHECK: {{^}}own_lower_bound=121984
 
 image %i1 : R8G8B8A8_SRGB 256x128 layers 2 usage(COLOR_ATTACHMENT)

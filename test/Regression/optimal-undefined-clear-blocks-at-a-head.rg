@@ -3,9 +3,9 @@
 // matter where the body begins again: the bound counted an ambiguate (half of 64 bytes) that
 // nobody needs, and was above what `layout` makes.
 
-// RUN: aux-plan %s --target=tgl@mesa-26 --emit=stats | FileCheck %s
-// RUN: aux-plan %s --target=tgl@mesa-26 --policy=layout --emit=stats | FileCheck %s --check-prefix=DRIVER
-// RUN: aux-plan %s --target=tgl@mesa-26 -o %t.rg
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits --emit=stats | FileCheck %s
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits --policy=layout --emit=stats | FileCheck %s --check-prefix=DRIVER
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits -o %t.rg
 // RUN: aux-plan verify %t.rg --target=tgl@mesa-26
 
 // DRIVER: {{^}}own=9920

@@ -1,11 +1,11 @@
 // The load operation clears what another line of the pass still reads, and nobody else has
 // written: the contents are dead, and an op may clear them to what costs least.
 
-// RUN: aux-plan %s --target=dg2 --costs=%S/../Planner/Optimal/Inputs/free-ops.json -Wno-undefined-read -o %t
+// RUN: aux-plan %s --target=dg2 --driver-limits --costs=%S/../Planner/Optimal/Inputs/free-ops.json -Wno-undefined-read -o %t
 // RUN: FileCheck %s < %t
 // RUN: aux-plan verify %t -Wno-undefined-read
 // RUN: aux-plan simulate %t -Wno-undefined-read
-// RUN: aux-plan %s --target=dg2 --costs=%S/../Planner/Optimal/Inputs/free-ops.json --emit=stats -Wno-undefined-read | FileCheck %s --check-prefix=STATS
+// RUN: aux-plan %s --target=dg2 --driver-limits --costs=%S/../Planner/Optimal/Inputs/free-ops.json --emit=stats -Wno-undefined-read | FileCheck %s --check-prefix=STATS
 
 image %i0 : D32_SFLOAT 60x45 usage(TRANSFER_SRC, DEPTH_STENCIL_ATTACHMENT) starts GENERAL
 frame {

@@ -2,9 +2,9 @@
 // no layout is moved from UNDEFINED, which gives them up. Whoever wants the contents that a persistent image has
 // from before says where it `starts`; aux data that nobody has written are not read then.
 
-// RUN: aux-plan %s --target=skl --emit=json -Wno-undefined-read | FileCheck %s
-// RUN: aux-plan %s --target=skl 2>&1 | FileCheck %s --check-prefix=PLAN
-// RUN: aux-plan %s --target=skl -Wno-undefined-read | aux-plan simulate - -Wno-undefined-read
+// RUN: aux-plan %s --target=skl --driver-limits --emit=json -Wno-undefined-read | FileCheck %s
+// RUN: aux-plan %s --target=skl --driver-limits 2>&1 | FileCheck %s --check-prefix=PLAN
+// RUN: aux-plan %s --target=skl --driver-limits -Wno-undefined-read | aux-plan simulate - -Wno-undefined-read
 
 // CHECK: {"name":"ends"{{.*}}"lifetime":"frame"{{.*}}"states":["AUX_INVALID"],"contents":false}
 // CHECK: {"name":"kept"{{.*}}"lifetime":"persistent"{{.*}}"states":["AUX_INVALID"],"contents":true}

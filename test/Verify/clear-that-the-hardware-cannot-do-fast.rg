@@ -15,8 +15,8 @@ frame {
     ccs.clear %c value(0.5, 0.5, 0.5, 0.5)
     color %c load(clear 0.5, 0.5, 0.5, 0.5) store(store) aux CCS_D/any
   }
-  pass @part on graphics area(0, 0, 128x128) {
-    ccs.clear %e value(0, 0, 0, 0) area(0, 0, 128x128)
+  pass @part on graphics area(0, 0, 128x64) {
+    ccs.clear %e value(0, 0, 0, 0) area(0, 0, 128x64)
     color %e load(clear 0, 0, 0, 0) store(store) aux CCS_D/any
   }
 }
@@ -27,6 +27,6 @@ frame {
 // CHECK: .rg:[[#@LINE-12]]:15: error: 'ccs.clear' of '%c' is not possible on bdw@mesa-22.3: channels other than 0 or 1 cannot be stored as a clear value up to gfx8{{$}}
 // CHECK-NEXT: ccs.clear %c value(0.5, 0.5, 0.5, 0.5)
 // CHECK-NEXT: {{^}}              ^~
-// CHECK: .rg:[[#@LINE-11]]:15: error: 'ccs.clear' of '%e' is not possible on bdw@mesa-22.3: a colour fast clear covers the whole level{{$}}
-// CHECK-NEXT: ccs.clear %e value(0, 0, 0, 0) area(0, 0, 128x128)
+// CHECK: .rg:[[#@LINE-11]]:15: error: 'ccs.clear' of '%e' is not possible on bdw@mesa-22.3: a clear of part of a level marks whole blocks: its edges have to lie at multiples of them{{$}}
+// CHECK-NEXT: ccs.clear %e value(0, 0, 0, 0) area(0, 0, 128x64)
 // CHECK-NEXT: {{^}}              ^~

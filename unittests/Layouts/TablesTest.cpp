@@ -588,7 +588,10 @@ TEST(Clears, OfDepth) {
   ImageDesc D = image("D32_SFLOAT", {UsageFlag::DEPTH_STENCIL_ATTACHMENT, UsageFlag::SAMPLED});
   EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(1, 0, 0, 0)), "fast_clear default");
   EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(0, 0, 0, 0)), "DriverDepthValue");
-  EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(0, 0, 0, 0), false), "fast_clear any");
+  EXPECT_EQ(verdict("skl@mesa-22.3", D, Aspect::Depth, color(0, 0, 0, 0), false),
+            "fast_clear default");
+  EXPECT_EQ(verdict("bdw", D, Aspect::Depth, color(0, 0, 0, 0), false), "fast_clear default");
+  EXPECT_EQ(verdict("bdw", D, Aspect::Depth, color(1, 0, 0, 0), false), "fast_clear any");
   EXPECT_EQ(verdict("bdw", D, Aspect::Depth, color(1, 0, 0, 0)), "DriverDepthGfx8");
   EXPECT_EQ(verdict("hsw", D, Aspect::Depth, color(1, 0, 0, 0)), "no fast clear");
   EXPECT_EQ(verdict("lnl", D, Aspect::Depth, color(.25, 0, 0, 0)), "fast_clear default");

@@ -211,6 +211,7 @@ private:
   uint16_t classFor(const Image &, Aspect, uint16_t Costs, std::optional<AuxUsage> Given = {},
                     bool HasCcs = true);
   void takeKinds();
+  void giveKind(ImageId, Aspect, AuxUsage);
   uint16_t costsFor(const Image &);
   void collectCuts();
   void addCut(ImageId, const SubRange &);

@@ -2,8 +2,8 @@
 // afterwards resets the note, and the driver does not resolve the other slice for a
 // reader that needs it. `tracked` does.
 
-// RUN: not aux-plan %s --target=skl --policy=layout 2>&1 | FileCheck %s --check-prefix=DRIVER
-// RUN: aux-plan %s --target=skl --policy=tracked | FileCheck %s
+// RUN: not aux-plan %s --target=skl --driver-limits --policy=layout 2>&1 | FileCheck %s --check-prefix=DRIVER
+// RUN: aux-plan %s --target=skl --driver-limits --policy=tracked | FileCheck %s
 
 image %c : R32_SFLOAT 64x64 layers 2 usage(STORAGE, COLOR_ATTACHMENT, INPUT_ATTACHMENT)
 

@@ -3,16 +3,16 @@
 // else takes the memory takes it from both.
 
 // RUN: split-file %s %t
-// RUN: aux-plan %t/one.rg --target=skl --policy=tracked -o %t/plan.rg && FileCheck %t/one.rg < %t/plan.rg
+// RUN: aux-plan %t/one.rg --target=skl --driver-limits --policy=tracked -o %t/plan.rg && FileCheck %t/one.rg < %t/plan.rg
 // RUN: aux-plan verify %t/plan.rg && aux-plan simulate %t/plan.rg
-// RUN: aux-plan %t/one.rg --target=skl | aux-plan simulate -
-// RUN: aux-plan %t/one.rg --target=tgl@mesa-22.3 --policy=layout | aux-plan simulate -
-// RUN: aux-plan %t/one.rg --target=all --emit=stats
-// RUN: aux-plan %t/explicit.rg --target=skl | aux-plan verify -
-// RUN: not aux-plan %t/layout.rg --target=skl 2>&1 | FileCheck %t/layout.rg
-// RUN: not aux-plan %t/not-alike.rg --target=skl 2>&1 | FileCheck %t/not-alike.rg
-// RUN: aux-plan %t/linear.rg --target=skl | aux-plan verify -
-// RUN: not aux-plan %t/not-linear.rg --target=skl 2>&1 | FileCheck %t/not-linear.rg
+// RUN: aux-plan %t/one.rg --target=skl --driver-limits | aux-plan simulate -
+// RUN: aux-plan %t/one.rg --target=tgl@mesa-22.3 --driver-limits --policy=layout | aux-plan simulate -
+// RUN: aux-plan %t/one.rg --target=all --driver-limits --emit=stats
+// RUN: aux-plan %t/explicit.rg --target=skl --driver-limits | aux-plan verify -
+// RUN: not aux-plan %t/layout.rg --target=skl --driver-limits 2>&1 | FileCheck %t/layout.rg
+// RUN: not aux-plan %t/not-alike.rg --target=skl --driver-limits 2>&1 | FileCheck %t/not-alike.rg
+// RUN: aux-plan %t/linear.rg --target=skl --driver-limits | aux-plan verify -
+// RUN: not aux-plan %t/not-linear.rg --target=skl --driver-limits 2>&1 | FileCheck %t/not-linear.rg
 
 //--- one.rg
 // CHECK: depth %a load(clear 0.5) store(store) aux HIZ

@@ -1,8 +1,8 @@
 // A storage write needs a complete main surface on skl. A fast clear in front of it
 // would be resolved at once; a clear that is drawn, with aux data that say nothing,
 // moves less.
-// RUN: aux-plan %s --target=skl --policy=tracked | %check %s --check-prefix=TRACKED
-// RUN: aux-plan %s --target=skl | %check %s
+// RUN: aux-plan %s --target=skl --driver-limits --policy=tracked | %check %s --check-prefix=TRACKED
+// RUN: aux-plan %s --target=skl --driver-limits | %check %s
 
 image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, STORAGE)
 frame {

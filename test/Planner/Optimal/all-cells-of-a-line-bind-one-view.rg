@@ -1,6 +1,6 @@
 // One line samples two mips, of which one holds compressed blocks. For the other one,
 // alone, it would not matter what is bound.
-// RUN: aux-plan %s --target=skl | %check %s
+// RUN: aux-plan %s --target=skl --driver-limits | %check %s
 
 image %x : R8G8B8A8_UNORM 4096x4096 mips 2 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
 frame {

@@ -2,8 +2,8 @@
 // leaves bounds that are tight, whatever was there before: a fast clear in front of it gains
 // nothing.
 
-// RUN: aux-plan %s --target=skl | FileCheck %s --implicit-check-not=hiz.clear
-// RUN: aux-plan %s --target=skl --emit=stats | FileCheck %s --check-prefix=STATS
+// RUN: aux-plan %s --target=skl --driver-limits | FileCheck %s --implicit-check-not=hiz.clear
+// RUN: aux-plan %s --target=skl --driver-limits --emit=stats | FileCheck %s --check-prefix=STATS
 
 image %d : D32_SFLOAT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT)
 frame repeat {

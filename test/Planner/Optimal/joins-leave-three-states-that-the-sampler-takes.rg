@@ -1,7 +1,7 @@
 // Sets of more than two states are left as they are where the next access takes
 // them all: main surface only, compressed, cleared. Nothing is worth an op.
-// RUN: aux-plan %s --target=skl | %check %s
-// RUN: aux-plan %s --target=skl --emit=json | FileCheck %s --check-prefix=JSON
+// RUN: aux-plan %s --target=skl --driver-limits | %check %s
+// RUN: aux-plan %s --target=skl --driver-limits --emit=json | FileCheck %s --check-prefix=JSON
 
 image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
 image %out : R8G8B8A8_UNORM 4096x4096 tiling LINEAR usage(STORAGE)

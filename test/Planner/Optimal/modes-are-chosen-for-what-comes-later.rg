@@ -1,8 +1,8 @@
 // The owner outside wants the main surface alone. For one draw, compression is not
 // worth a resolve; for nine it is.
 // RUN: split-file %s %t
-// RUN: aux-plan %t/one.rg --target=skl | %check %s --check-prefix=ONE
-// RUN: aux-plan %t/nine.rg --target=skl | %check %s --check-prefix=NINE
+// RUN: aux-plan %t/one.rg --target=skl --driver-limits | %check %s --check-prefix=ONE
+// RUN: aux-plan %t/nine.rg --target=skl --driver-limits | %check %s --check-prefix=NINE
 
 // ONE: frame repeat {
 // ONE-NEXT: pass @draw on graphics {

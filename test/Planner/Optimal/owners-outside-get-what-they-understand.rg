@@ -1,5 +1,5 @@
 // What is drawn once and presented is not worth compressing: a resolve would follow.
-// RUN: aux-plan %s --target=skl | %check %s
+// RUN: aux-plan %s --target=skl --driver-limits | %check %s
 
 image %back : B8G8R8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT) external
 frame repeat {

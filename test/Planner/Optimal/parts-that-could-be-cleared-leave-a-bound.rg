@@ -2,7 +2,7 @@
 // plan clears none of them so. The bound is what it would cost if all could be, and nothing is
 // called proven.
 
-// RUN: aux-plan %s --target=tgl --emit=stats | FileCheck %s --implicit-check-not=proven:
+// RUN: aux-plan %s --target=tgl --driver-limits --emit=stats | FileCheck %s --implicit-check-not=proven:
 
 image %d : D32_SFLOAT 640x360 mips 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 frame {

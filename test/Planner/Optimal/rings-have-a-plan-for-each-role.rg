@@ -1,5 +1,5 @@
 // This frame's image is drawn, last frame's is sampled, from the first frame on.
-// RUN: aux-plan %s --target=skl | %check %s
+// RUN: aux-plan %s --target=skl --driver-limits | %check %s
 
 image %t : R16G16B16A16_SFLOAT 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED) history 2
 frame repeat {

@@ -1,7 +1,7 @@
 // The first iteration finds the main surface alone, later ones compressed blocks:
 // the head holds both, and the body's draw takes both. Asking for one state at the
 // head and at the end would give up compression.
-// RUN: aux-plan %s --target=skl | %check %s
+// RUN: aux-plan %s --target=skl --driver-limits | %check %s
 
 image %x : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED) starts SHADER_READ_ONLY_OPTIMAL persistent
 image %out : R8G8B8A8_UNORM 4096x4096 tiling LINEAR usage(STORAGE)

@@ -1,7 +1,7 @@
 // The sampler of gfx9 knows the default value alone; that of gfx11 reads any.
 
-// RUN: aux-plan %s --target=skl --policy=tracked | %check %s --check-prefix=SKL
-// RUN: aux-plan %s --target=icl --policy=tracked | %check %s --check-prefix=ICL
+// RUN: aux-plan %s --target=skl --driver-limits --policy=tracked | %check %s --check-prefix=SKL
+// RUN: aux-plan %s --target=icl --driver-limits --policy=tracked | %check %s --check-prefix=ICL
 
 image %c : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED)
 frame {

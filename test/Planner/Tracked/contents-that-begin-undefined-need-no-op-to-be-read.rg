@@ -1,6 +1,6 @@
 // Whatever is read of undefined contents is right, also through invalid HiZ.
 
-// RUN: aux-plan %s --target=bdw --policy=tracked | %check %s
+// RUN: aux-plan %s --target=bdw --driver-limits --policy=tracked | %check %s
 
 image %d : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent
 frame {

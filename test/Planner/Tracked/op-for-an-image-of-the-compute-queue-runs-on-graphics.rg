@@ -1,7 +1,7 @@
 // Neither producer nor consumer can run the op: the graphics queue has to.
 
-// RUN: aux-plan %s --target=icl --policy=tracked | %check %s --check-prefix=ICL
-// RUN: aux-plan %s --target=skl --policy=tracked | %check %s --check-prefix=SKL
+// RUN: aux-plan %s --target=icl --driver-limits --policy=tracked | %check %s --check-prefix=ICL
+// RUN: aux-plan %s --target=skl --driver-limits --policy=tracked | %check %s --check-prefix=SKL
 
 image %c : R8G8B8A8_UNORM 256x256 usage(STORAGE, SAMPLED, COLOR_ATTACHMENT)
 frame {

@@ -1,6 +1,6 @@
 // A colour fast clear covers the whole level.
 
-// RUN: aux-plan %s --target=tgl --policy=tracked | %check %s
+// RUN: aux-plan %s --target=tgl --driver-limits --policy=tracked | %check %s
 
 image %c : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST, TRANSFER_SRC)
 frame {

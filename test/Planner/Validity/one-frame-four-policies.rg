@@ -1,8 +1,8 @@
 // One frame, four policies, as the table of docs/Design.md has it.
-// RUN: aux-plan %s --target=icl --policy=layout --emit=stats | FileCheck %s --check-prefix=LAYOUT
-// RUN: aux-plan %s --target=icl --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
-// RUN: aux-plan %s --target=icl --policy=always-valid --emit=stats | FileCheck %s --check-prefix=VALID
-// RUN: aux-plan %s --target=icl --policy=render-pass --emit=stats | FileCheck %s --check-prefix=PASS
+// RUN: aux-plan %s --target=icl --driver-limits --policy=layout --emit=stats | FileCheck %s --check-prefix=LAYOUT
+// RUN: aux-plan %s --target=icl --driver-limits --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
+// RUN: aux-plan %s --target=icl --driver-limits --policy=always-valid --emit=stats | FileCheck %s --check-prefix=VALID
+// RUN: aux-plan %s --target=icl --driver-limits --policy=render-pass --emit=stats | FileCheck %s --check-prefix=PASS
 
 image %depth : D32_SFLOAT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 image %light : R16G16B16A16_SFLOAT 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE)

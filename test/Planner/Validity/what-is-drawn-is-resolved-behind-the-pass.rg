@@ -2,12 +2,12 @@
 // next; on hsw a draw into what has been resolved leaves nothing to resolve. A render
 // pass takes what it finds for invalid: the aux data begin anew in @more, and readers
 // outside of an instance bind nothing. `tracked` resolves for the reader, or not at all.
-// RUN: aux-plan %s --target=hsw --policy=tracked | %check %s --check-prefix=HSW-TRACKED
-// RUN: aux-plan %s --target=hsw --policy=always-valid | %check %s --check-prefix=HSW-VALID
-// RUN: aux-plan %s --target=hsw --policy=render-pass | %check %s --check-prefix=HSW-PASS
-// RUN: aux-plan %s --target=skl --policy=tracked | %check %s --check-prefix=SKL-TRACKED
-// RUN: aux-plan %s --target=skl --policy=always-valid | %check %s --check-prefix=SKL-VALID
-// RUN: aux-plan %s --target=skl --policy=render-pass | %check %s --check-prefix=SKL-PASS
+// RUN: aux-plan %s --target=hsw --driver-limits --policy=tracked | %check %s --check-prefix=HSW-TRACKED
+// RUN: aux-plan %s --target=hsw --driver-limits --policy=always-valid | %check %s --check-prefix=HSW-VALID
+// RUN: aux-plan %s --target=hsw --driver-limits --policy=render-pass | %check %s --check-prefix=HSW-PASS
+// RUN: aux-plan %s --target=skl --driver-limits --policy=tracked | %check %s --check-prefix=SKL-TRACKED
+// RUN: aux-plan %s --target=skl --driver-limits --policy=always-valid | %check %s --check-prefix=SKL-VALID
+// RUN: aux-plan %s --target=skl --driver-limits --policy=render-pass | %check %s --check-prefix=SKL-PASS
 
 image %c : R8G8B8A8_UNORM 512x512 usage(COLOR_ATTACHMENT, SAMPLED)
 image %back : R8G8B8A8_UNORM 512x512 usage(COLOR_ATTACHMENT)
