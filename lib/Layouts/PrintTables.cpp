@@ -93,6 +93,14 @@ static StringRef propertyOf(const SurfaceRuleData &R) {
   return nameOf(SurfaceProperty(llvm::countr_zero(R.Properties)));
 }
 
+/// "hardware", or the limit of the driver that a rule belongs to.
+static std::string layerOf(const RuleInfo &R) {
+  if (!R.Limit)
+    return "hardware";
+  std::string Name = allLimits()[R.Limit - 1].Name;
+  return R.WithoutLimit ? "hardware, without " + Name : Name;
+}
+
 static std::string mark(bool Estimate) {
   return Estimate ? "estimate" : "";
 }
@@ -221,21 +229,29 @@ private:
       G.add({R->Test.Rule->Name, nameOf(R->Kind).str(), R->Test.Rule->When,
              mark(R->Test.Rule->Estimate)});
     G.print(Format, OS);
+    heading(2, "Kinds that the driver does not give");
+    Grid Refused({"rule", "by", "kinds", "where", ""});
+    for (const KindRefusalData *R : rulesOnce(Data.KindRefusals))
+      Refused.add({R->Test.Rule->Name, layerOf(*R->Test.Rule),
+                   R->AllButFirst ? "all behind the first" : usageList(R->Test.Kinds),
+                   R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
+    Refused.print(Format, OS);
   }
 
   void printLayoutRules() {
     heading(2, "What layouts promise");
-    Grid States({"rule", "kinds", "state", "binds", "attachments bind", "where", ""});
+    Grid States({"rule", "by", "kinds", "state", "binds", "attachments bind", "where", ""});
     for (const LayoutRuleData *R : rulesOnce(Data.LayoutRules))
-      States.add({R->Test.Rule->Name, usageList(R->Test.Kinds), Data.Bases[R->Base].Name,
+      States.add({R->Test.Rule->Name, layerOf(*R->Test.Rule), usageList(R->Test.Kinds), Data.Bases[R->Base].Name,
                   bindingName(R->Binds), bindingName(R->BindsAttachment), R->Test.Rule->When,
                   mark(R->Test.Rule->Estimate)});
     States.print(Format, OS);
     heading(2, "Clear values that layouts admit");
-    Grid Values({"rule", "kinds", "values", "where", ""});
-    for (const LayoutClearRuleData *R : rulesOnce(Data.LayoutClearRules))
-      Values.add({R->Test.Rule->Name, usageList(R->Test.Kinds), nameOf(R->Class).str(),
-                  R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
+    Grid Values({"rule", "by", "kinds", "values", "where", ""});
+    for (ArrayRef<LayoutClearRuleData> Of : {Data.LayoutClearRules, Data.ValueLimits})
+      for (const LayoutClearRuleData *R : rulesOnce(Of))
+        Values.add({R->Test.Rule->Name, layerOf(*R->Test.Rule), usageList(R->Test.Kinds),
+                    nameOf(R->Class).str(), R->Test.Rule->When, mark(R->Test.Rule->Estimate)});
     Values.print(Format, OS);
   }
 
@@ -243,7 +259,7 @@ private:
     heading(2, "Fast clears that are refused");
     Grid G({"rule", "by", "kinds", "reason", "where", ""});
     for (const RestrictionData *R : rulesOnce(Data.Restrictions))
-      G.add({R->Test.Rule->Name, R->Test.Rule->isLimit() ? "driver" : "hardware",
+      G.add({R->Test.Rule->Name, layerOf(*R->Test.Rule),
              usageList(R->Test.Kinds), R->Reason, R->Test.Rule->When,
              mark(R->Test.Rule->Estimate)});
     G.print(Format, OS);
@@ -329,6 +345,7 @@ public:
         for (AuxUsage U : boundUsages(T))
           J.object([&] { printUsage(U); });
       });
+      printLimits();
       printRules();
       J.attribute("fixed_op_bytes", T.fixedOpBytes());
       J.attribute("stall_bytes", T.stallBytes());
@@ -410,8 +427,33 @@ private:
     if (*R.Doc)
       J.attribute("doc", R.Doc);
     J.attribute("source", R.Source);
+    J.attribute("layer", R.isLimit() ? "driver" : "hardware");
+    if (R.Limit)
+      J.attribute(R.WithoutLimit ? "without" : "limit", allLimits()[R.Limit - 1].Name);
     if (R.Estimate)
       J.attribute("estimate", true);
+  }
+
+  void printLimits() {
+    static constexpr const char *Layers[] = {"allocation", "behaviour", "provision"};
+    J.attributeArray("limits", [&] {
+      for (auto [I, L] : enumerate(allLimits())) {
+        if (!T.limits().has(I))
+          continue;
+        J.object([&, &L = L] {
+          J.attribute("name", L.Name);
+          J.attribute("layer", Layers[unsigned(L.Is)]);
+          J.attribute("doc", L.Doc);
+          J.attribute("source", L.Source);
+          J.attributeArray("narrows", [&] {
+            for (const char *Rule : L.Narrows)
+              J.value(Rule);
+          });
+          if (L.Estimate)
+            J.attribute("estimate", true);
+        });
+      }
+    });
   }
 
   template <typename RuleT, typename BodyFn>
@@ -436,6 +478,10 @@ private:
   void printRules() {
     ruleArray("plane_rules", Data.PlaneRules,
               [&](const PlaneRuleData &R) { J.attribute("kind", nameOf(R.Kind)); });
+    ruleArray("kind_refusals", Data.KindRefusals, [&](const KindRefusalData &R) {
+      kinds(R.Test.Kinds);
+      J.attribute("all_but_first", R.AllButFirst);
+    });
     ruleArray("layout_rules", Data.LayoutRules, [&](const LayoutRuleData &R) {
       kinds(R.Test.Kinds);
       J.attribute("state", Data.Bases[R.Base].Name);
@@ -446,9 +492,14 @@ private:
       kinds(R.Test.Kinds);
       J.attribute("clear_class", nameOf(R.Class));
     });
+    ruleArray("value_limits", Data.ValueLimits, [&](const LayoutClearRuleData &R) {
+      kinds(R.Test.Kinds);
+      J.attribute("clear_class", nameOf(R.Class));
+    });
     ruleArray("mode_rules", Data.ModeRules, [&](const ModeRuleData &R) {
       kinds(R.Test.Kinds);
       J.attribute("decodes", nameOf(R.Decodes));
+      J.attribute("cannot_bind", R.CannotBind);
     });
     ruleArray("restrictions", Data.Restrictions, [&](const RestrictionData &R) {
       kinds(R.Test.Kinds);

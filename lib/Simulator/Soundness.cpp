@@ -79,7 +79,7 @@ private:
   void makeSteps();
   void addAccesses(AuxUsage Bound, bool DepthUnit, const char *By);
   bool isRead(AuxUsage Bound) const;
-  bool takesAnyValue() const;
+  ClearClass classOfOthers() const;
   void addClears();
   void addStarts();
   void addStart(StateId, bool Defined);
@@ -149,15 +149,18 @@ void TableCheck::addClears() {
   OpId Fast = F.opFor(OpEffect::FastClear);
   if (Fast == NoOp || !F.mnemonicFor(Kind, Fast))
     return;
-  for (ClearClass C : {ClearClass::Default, ClearClass::Any}) {
-    if (C == ClearClass::Any && !takesAnyValue())
+  for (Token Value : {DefaultValue, AnyValue}) {
+    ClearClass C = Value == DefaultValue ? ClearClass::Default : classOfOthers();
+    if (C == ClearClass::None)
       continue;
     Step S;
     S.Op = Fast;
     S.Effect = OpEffect::FastClear;
-    S.Value = C == ClearClass::Default ? DefaultValue : AnyValue;
+    S.Value = Value;
     S.Class = C;
-    std::string To = " to a value of class " + nameOf(C).str();
+    bool IsSecond = Value != DefaultValue && C == ClearClass::Default;
+    std::string To = (IsSecond ? " to another value of class " : " to a value of class ") +
+                     nameOf(C).str();
     S.Kind = StepKind::Clear;
     S.Name = "fast clear" + To;
     Steps.push_back(S);
@@ -177,8 +180,10 @@ void TableCheck::addClears() {
   Steps.push_back(S);
 }
 
-/// Does the hardware clear some plane of the kind fast to another value than the default?
-bool TableCheck::takesAnyValue() const {
+/// The class of values other than the default to which the hardware clears planes of the kind
+/// fast; none: to no others.
+ClearClass TableCheck::classOfOthers() const {
+  ClearClass Found = ClearClass::None;
   bool IsDepth = modelOf(Kind).HasHiZ;
   Aspect A = IsDepth ? Aspect::Depth : Aspect::Color;
   ImageDesc D;
@@ -188,14 +193,16 @@ bool TableCheck::takesAnyValue() const {
       D.Format = parseFormat(Name).value_or(NoFormat);
       if (!(infoOf(D.Format).Aspects & maskOf(A)))
         continue;
+      D.Usage = uint32_t(UsageFlag::SAMPLED);
       ClearQuery Q;
       for (double Value : {0.0, 1.0}) {
         Q.Value[0] = Value;
-        if (ClearVerdict V = T.fastClear(Kind, D, A, Q); V.Allowed && V.Class == ClearClass::Any)
-          return true;
+        ClearVerdict V = T.fastClear(Kind, D, A, Q);
+        bool IsOther = V.Allowed && (IsDepth || Value != 0.0);
+        Found = IsOther ? std::max(Found, V.Class) : Found;
       }
     }
-  return false;
+  return Found;
 }
 
 /// Do shaders or commands of the target read planes of the kind with \p Bound?

@@ -72,6 +72,7 @@ private:
   void emitConditions();
   void emitRules(StringRef Title, StringRef Text, RuleClassId Id,
                  function_ref<std::string(const Record *)> Result);
+  void emitLimits();
   void emitAllRules();
   void emitCosts();
   void emitDriver();
@@ -322,11 +323,20 @@ std::string ReferenceEmitter::targetsOf(const Record *Rule, RuleClassId Id) cons
   return Found.size() == Model.Targets.size() ? "all" : join(Found, " ");
 }
 
+/// Whose rule it is.
+static std::string layerOf(const Record *Rule) {
+  const Record *Limit = HardwareModel::limitOf(Rule);
+  if (!Limit)
+    return "hardware";
+  std::string Name = code(Limit->getValueAsString("Name"));
+  return Rule->getValueAsDef("Layer")->isSubClassOf("Without") ? "hardware, without " + Name : Name;
+}
+
 void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id,
                                  function_ref<std::string(const Record *)> Result) {
   heading(2, Title);
   OS << Text << "\n\n";
-  head({"rule", "kinds", "where", "result", "targets", "note", "source"});
+  head({"rule", "layer", "kinds", "where", "result", "targets", "note", "source"});
   RecordList Rules = definitions(Records, RuleClasses[Id].Name);
   stable_sort(Rules, [](const Record *A, const Record *B) {
     return A->getValueAsInt("Priority") < B->getValueAsInt("Priority");
@@ -335,9 +345,33 @@ void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id
     std::string Note = Rule->getValueAsString("Doc").str();
     if (Rule->getValueAsBit("Estimate"))
       Note += Note.empty() ? "Estimate." : " Estimate.";
-    row({code(Rule->getName()), Rule->getValue("Kinds") ? names(listField(Rule, "Kinds")) : "",
+    row({code(Rule->getName()), layerOf(Rule),
+         Rule->getValue("Kinds") ? names(listField(Rule, "Kinds")) : "",
          code(Rule->getValueAsDag("When")->getAsString()), Result(Rule), targetsOf(Rule, Id), Note,
          Rule->getValueAsString("Source").str()});
+  }
+}
+
+void ReferenceEmitter::emitLimits() {
+  heading(2, "Limits of drivers");
+  OS << "The hardware does not ask for these: `layout`, `render-pass` and `always-valid` keep "
+        "them, others with `--driver-limits`; `--lift` takes some away. A provision is something "
+        "that a driver does so that rules of the hardware do not bind it.\n\n";
+  head({"limit", "about", "meaning", "narrows", "targets", "source"});
+  for (auto [I, Limit] : enumerate(Model.Limits)) {
+    std::string Targets;
+    for (const Target &T : Model.Targets)
+      if (T.Limits >> I & 1)
+        Targets += (Targets.empty() ? "" : " ") + T.fullName();
+    std::string Doc = Limit->getValueAsString("Doc").str();
+    if (Limit->getValueAsBit("Estimate"))
+      Doc += " No source says for sure that the hardware can.";
+    row({code(Limit->getValueAsString("Name")),
+         Limit->isSubClassOf("Provision")         ? "provision"
+         : Limit->isSubClassOf("AllocationLimit") ? "what is allocated"
+                                                  : "what is done",
+         Doc, names(listField(Limit, "Narrows")), Targets,
+         Limit->getValueAsString("Source").str()});
   }
 }
 
@@ -365,22 +399,34 @@ void ReferenceEmitter::emitAllRules() {
   auto StateOf = [](const Record *Rule) {
     return Rule->getValueAsDef("State")->getValueAsString("Name").str();
   };
-  emitRules("Aux kinds of planes", "The first rule that matches decides.", PlaneRules,
+  emitRules("Aux kinds of planes",
+            "A plane can have the kinds of all rules that match, the preferred one first, up to "
+            "one that gives none.",
+            PlaneRules,
             [](const Record *Rule) { return Rule->getValueAsDef("Kind")->getName().str(); });
+  emitRules("Kinds that drivers do not give", "Every rule that matches refuses.", KindRefusals,
+            [](const Record *Rule) {
+              return Rule->getValueAsBit("AllButFirst") ? "all behind the first" : "refused";
+            });
   emitRules("States that layouts promise", "The first rule that matches decides.", LayoutRules,
             layoutResult);
+  auto Values = [&](const Record *Rule) {
+    RecordList Promises = listField(Rule, "Promises");
+    std::string Of = Promises.empty() ? "" : " in " + names(Promises);
+    return classText(Rule->getValueAsInt("Class")) + Of;
+  };
   emitRules("Clear values that layouts admit", "The first rule that matches decides.",
-            LayoutClearRules, [&](const Record *Rule) {
-              RecordList Promises = listField(Rule, "Promises");
-              std::string Of = Promises.empty() ? "" : " in " + names(Promises);
-              return classText(Rule->getValueAsInt("Class")) + Of;
-            });
+            LayoutClearRules, Values);
+  emitRules("Clear values that layouts of drivers admit",
+            "Every rule that matches holds the class down.", ValueLimits, Values);
   emitRules("Corrections to modes",
             "Accesses bind what the layout rules give for a layout that admits just them, or for "
             "one that admits everything; these "
-            "rules hold the clear values that they decode down.",
+            "rules hold the clear values that they decode down, or take the mode away.",
             ModeRules, [&](const Record *Rule) {
-              return "decode " + classText(Rule->getValueAsInt("Decodes")) + ": " +
+              bool Never = Rule->getValueAsBit("CannotBind");
+              return (Never ? "cannot bind: "
+                            : "decode " + classText(Rule->getValueAsInt("Decodes")) + ": ") +
                      names(listField(Rule, "Accesses"));
             });
   emitRules(
@@ -389,12 +435,8 @@ void ReferenceEmitter::emitAllRules() {
   emitRules("Classes of clear values", "The first rule that matches decides.", ClearClassRules,
             Class("Class"));
   emitRules("Clears that cannot be fast",
-            "Every rule that matches refuses; those of a driver only where that driver is "
-            "imitated.",
-            Restrictions, [](const Record *Rule) {
-              return (Rule->getValueAsBit("ByDriver") ? "driver: " : "hardware: ") +
-                     Rule->getValueAsString("Reason").str();
-            });
+            "Every rule that matches refuses.", Restrictions,
+            [](const Record *Rule) { return Rule->getValueAsString("Reason").str(); });
   emitRules("Surfaces in memory",
             "For each property the first rule that matches decides.", SurfaceRules,
             [](const Record *Rule) {
@@ -470,6 +512,7 @@ void ReferenceEmitter::run() {
     emitFamily(F);
   emitMachines();
   emitConditions();
+  emitLimits();
   emitAllRules();
   emitCosts();
   emitDriver();

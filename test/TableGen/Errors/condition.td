@@ -3,7 +3,7 @@
 include "Toy.td"
 
 def either;
-let Source = "test" in {
+let Source = "test", Layer = Hardware in {
 def KindOperator : PlaneRule<0, (either IsDepth), NONE>;
 // CHECK-DAG: condition.td:[[@LINE-1]]:5: error: '(either IsDepth)' is not a condition: wanted 'all', 'any', or 'not' of one
 def KindNot : PlaneRule<0, (not IsDepth, IsColor), NONE>;

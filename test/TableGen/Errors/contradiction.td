@@ -2,6 +2,6 @@
 // RUN: not aux-tblgen -gen-tables -I %src/td -I %S/../Inputs %s -o %t 2>&1 | FileCheck %s
 include "Toy.td"
 
-let Source = "test" in
+let Source = "test", Layer = Hardware in
 def KindBoth : PlaneRule<0, (all IsDepth, IsColor), TOY_DEPTH>;
 // CHECK: contradiction.td:[[@LINE-1]]:5: error: 'KindBoth' never decides anything on any target

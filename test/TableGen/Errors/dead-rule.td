@@ -2,6 +2,6 @@
 // RUN: not aux-tblgen -gen-tables -I %src/td -I %S/../Inputs %s -o %t 2>&1 | FileCheck %s
 include "Toy.td"
 
-let Source = "test" in
+let Source = "test", Layer = Hardware in
 def KindLate : PlaneRule<4, (all IsDepth), TOY_DEPTH>;
 // CHECK: dead-rule.td:[[@LINE-1]]:5: error: 'KindLate' never decides anything on any target

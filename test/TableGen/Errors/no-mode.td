@@ -16,5 +16,6 @@ def OtherProfile : TargetProfile<OtherTarget, ToyDriver, [], OtherMachine, ToySh
 // CHECK: error: no initial state for kind 'TOY_OTHER' on toy3@toy-driver
 // CHECK: error: no external state for kind 'TOY_OTHER' on toy3@toy-driver
 // CHECK: error: no size of the aux data of kind 'TOY_OTHER'
+let Layer = Hardware in
 def KindOther : PlaneRule<0, (all UsedAsStorage, Third), TOY_OTHER>;
 } // Source
