@@ -105,19 +105,20 @@ void TextPrinter::end(LocOffset Loc) {
   OS << '\n';
 }
 
+std::string auxplan::textOf(const PlanHeader &H) {
+  std::string Lifted = join(H.Lifted, ", "), Text = "target(" + H.Target + ')';
+  for (auto [Word, Value] : {std::pair("policy", &H.Policy),
+                             {"contract", &H.Contract},
+                             {"minimize", &H.Minimize},
+                             {"limits", &H.Limits},
+                             {"lift", &Lifted}})
+    if (!Value->empty())
+      Text += " " + std::string(Word) + '(' + *Value + ')';
+  return Text;
+}
+
 void TextPrinter::printHeader() {
-  const PlanHeader &H = *G.Header;
-  begin(G.HeaderLoc) << "plan target(" << H.Target << ')';
-  if (!H.Policy.empty())
-    OS << " policy(" << H.Policy << ')';
-  if (!H.Contract.empty())
-    OS << " contract(" << H.Contract << ')';
-  if (!H.Minimize.empty())
-    OS << " minimize(" << H.Minimize << ')';
-  if (!H.Limits.empty())
-    OS << " limits(" << H.Limits << ')';
-  if (!H.Lifted.empty())
-    OS << " lift(" << llvm::join(H.Lifted, ", ") << ')';
+  begin(G.HeaderLoc) << "plan " << textOf(*G.Header);
   end(G.HeaderLoc);
   WantBlank = true;
 }

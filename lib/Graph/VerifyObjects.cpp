@@ -160,8 +160,8 @@ void Verifier::checkHeader() {
     D.error(findWord(D, G.HeaderLoc, "limits"),
             "unknown limits '" + H.Limits + "', expected 'driver'");
   for (const std::string &Name : H.Lifted)
-    if (!parseLimit(Name))
-      D.error(findWord(D, G.HeaderLoc, "lift"), "no driver has a limit '" + Name + "'");
+    if (Expected<LimitSet> Limit = parseLimits(Name); !Limit)
+      D.error(findWord(D, G.HeaderLoc, "lift"), toString(Limit.takeError()));
   if (!H.Contract.empty() && H.Contract != "access" && H.Contract != "layout")
     D.error(findWord(D, G.HeaderLoc, "contract"),
             "unknown contract '" + H.Contract + "', expected 'access' or 'layout'");

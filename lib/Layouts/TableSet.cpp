@@ -76,11 +76,39 @@ ArrayRef<LimitInfo> auxplan::allLimits() {
   return AllTables.Limits;
 }
 
-std::optional<unsigned> auxplan::parseLimit(StringRef Name) {
+/// Those that can be lifted: no provisions.
+static LimitSet limitsProper() {
+  LimitSet Result;
   for (auto [I, L] : enumerate(AllTables.Limits))
-    if (Name == L.Name)
-      return I;
-  return std::nullopt;
+    if (L.Is != LimitInfo::Layer::Provision)
+      Result = Result.with(I);
+  return Result;
+}
+
+static Error unknownLimit(StringRef Name) {
+  SmallVector<StringRef> Known = {"all"};
+  for (auto [I, L] : enumerate(AllTables.Limits))
+    if (limitsProper().has(I))
+      Known.push_back(L.Name);
+  return createStringError("no driver has a limit '" + Name + "'; wanted some of " +
+                           quotedList(Known));
+}
+
+Expected<LimitSet> auxplan::parseLimits(StringRef List) {
+  if (List == "all")
+    return limitsProper();
+  LimitSet Result;
+  SmallVector<StringRef> Names;
+  List.split(Names, ',');
+  for (StringRef Name : Names) {
+    const LimitInfo *L =
+        find_if(AllTables.Limits, [&](const LimitInfo &L) { return Name.trim() == L.Name; });
+    unsigned I = L - AllTables.Limits.begin();
+    if (!limitsProper().has(I))
+      return unknownLimit(Name.trim());
+    Result = Result.with(I);
+  }
+  return Result;
 }
 
 /// The newest profile of each target, without variants.

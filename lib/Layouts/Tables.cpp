@@ -172,6 +172,9 @@ const DriverModel &TargetInfo::driver() const {
 LimitSet TargetInfo::limits() const {
   return Data->Limits;
 }
+LimitSet TargetInfo::limitsToLift() const {
+  return Data->Limits - Data->Provisions;
+}
 TargetInfo TargetInfo::withoutLimits() const {
   return TargetInfo(Data, Held & Data->Provisions);
 }

@@ -63,8 +63,10 @@ TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanHeader &Header) {
   Options.Policy = parsePolicy(Header.Policy).value_or(Policy::Tracked);
   Options.DriverLimits = !Header.Limits.empty();
   for (const std::string &Name : Header.Lifted)
-    if (std::optional<unsigned> Limit = parseLimit(Name))
-      Options.Lifted = Options.Lifted.with(*Limit);
+    if (Expected<LimitSet> Limit = parseLimits(Name))
+      Options.Lifted = Options.Lifted | *Limit;
+    else
+      consumeError(Limit.takeError()); // reported when the graph was verified
   return rulesFor(T, Options);
 }
 
@@ -124,9 +126,15 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   bool Keeps = keepsDriverLimits(Options.Policy);
   if (Options.DriverLimits && !Keeps)
     Header.Limits = "driver";
-  for (auto [I, Limit] : llvm::enumerate(allLimits()))
-    if ((Options.DriverLimits || Keeps) && Options.Lifted.has(I))
-      Header.Lifted.push_back(Limit.Name);
+  if (!Options.DriverLimits && !Keeps)
+    return Header;
+  LimitSet Lifted = Options.Lifted & T.limitsToLift();
+  if (!Lifted.empty() && Lifted == T.limitsToLift())
+    Header.Lifted.push_back("all");
+  else
+    for (auto [I, Limit] : llvm::enumerate(allLimits()))
+      if (Lifted.has(I))
+        Header.Lifted.push_back(Limit.Name);
   return Header;
 }
 

@@ -1,7 +1,7 @@
 // One through the image's format of floats is another value than one through a view of integers: what the
 // first has left marked clear is resolved before the second.
 
-// RUN: aux-plan %s --target=skl@mesa-22.3 --driver-limits --policy=tracked -Wno-undefined-read -o %t
+// RUN: aux-plan %s --target=skl@mesa-22.3 --lift=all --policy=tracked -Wno-undefined-read -o %t
 // RUN: FileCheck %s --input-file=%t
 // RUN: aux-plan simulate %t -Wno-undefined-read
 // RUN: not aux-plan verify %S/Inputs/clears-through-views.rg -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=ERROR

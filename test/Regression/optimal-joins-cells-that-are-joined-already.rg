@@ -3,12 +3,12 @@
 // a cell that was in two groups stayed in the first frame for ever. The bound is that of the
 // group.
 
-// RUN: aux-plan %s --target=tgl@mesa-22.3 --driver-limits -Wno-undefined-read -o %t.rg
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --lift=array-zero,layer-0,all-slices,level-0 -Wno-undefined-read -o %t.rg
 // RUN: aux-plan verify %t.rg --target=tgl@mesa-22.3 -Wno-undefined-read
-// RUN: aux-plan %s --target=tgl@mesa-22.3 --driver-limits -Wno-undefined-read --emit=stats | FileCheck %s
-// CHECK: {{^}}own_lower_bound=121984
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --lift=array-zero,layer-0,all-slices,level-0 -Wno-undefined-read --emit=stats | FileCheck %s
+// CHECK: {{^}}own_lower_bound=167040
 
-image %i1 : R8G8B8A8_SRGB 256x128 layers 2 usage(COLOR_ATTACHMENT)
+image %i1 : R8G8B8A8_SRGB 64x512 layers 2 usage(COLOR_ATTACHMENT)
 image %i2 : D32_SFLOAT_S8_UINT 60x45 usage(DEPTH_STENCIL_ATTACHMENT)
 memory %heap0 : 256MiB
 bind %i1, %heap0, 0x20000

@@ -1,9 +1,9 @@
 // While level 0 holds clear blocks of another value level 1 cannot be cleared fast, but can be
 // drawn over with aux data: a bound that knows only the cheapest way into each row is too high.
 
-// RUN: aux-plan %s --target=tgl@mesa-22.3 --driver-limits --emit=stats | FileCheck %s
-// RUN: aux-plan %s --target=tgl@mesa-22.3 --driver-limits --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
-// CHECK: {{^}}own_lower_bound=7360
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --lift=array-zero,layer-0,all-slices,level-0 --emit=stats | FileCheck %s
+// RUN: aux-plan %s --target=tgl@mesa-22.3 --lift=array-zero,layer-0,all-slices,level-0 --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED
+// CHECK: {{^}}own_lower_bound=9984
 // TRACKED: {{^}}own=9984
 
 image %i1 : R32G32_UINT 64x64 mips 2 usage(COLOR_ATTACHMENT)

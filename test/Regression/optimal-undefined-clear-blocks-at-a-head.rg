@@ -1,6 +1,6 @@
 // Paths that leave %i0 in two layouts meet in the loop, so that its contents are lost there,
 // with clear blocks of one value or the other. What undefined clear blocks stand for does not
-// matter where the body begins again: the bound counted an ambiguate (half of 64 bytes) that
+// matter where the body begins again: the bound counted an ambiguate (a 512th of the surface) that
 // nobody needs, and was above what `layout` makes.
 
 // RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits --emit=stats | FileCheck %s
@@ -8,10 +8,10 @@
 // RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits -o %t.rg
 // RUN: aux-plan verify %t.rg --target=tgl@mesa-26
 
-// DRIVER: {{^}}own=9920
-// CHECK: {{^}}own_lower_bound=9920
+// DRIVER: {{^}}own=633280
+// CHECK: {{^}}own_lower_bound=633280
 
-image %i0 : R16G16_UNORM 64x64x1 type 3D usage(COLOR_ATTACHMENT)
+image %i0 : R16G16_UNORM 512x512 usage(COLOR_ATTACHMENT)
 
 frame explicit {
   if @c0 {

@@ -3,7 +3,7 @@
 // RUN: aux-plan simulate %s -Wno-undefined-read 2>&1 | count 0
 
 plan target(lnl@mesa-26) policy(tracked) contract(access) minimize(traffic)
-image %c : R8G8B8A8_UNORM 256x256 mips 2 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST, TRANSFER_SRC)
+image %c : R8G8B8A8_UNORM 1024x1024 mips 2 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST, TRANSFER_SRC)
 frame {
   pass @a on graphics {
     ccs.clear %c[mip 0] value(1, 0, 0, 1)

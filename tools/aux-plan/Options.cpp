@@ -116,9 +116,15 @@ cl::opt<std::string> CostsFile("costs",
                                cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()),
                                cl::sub(CompareCommand), cl::sub(AliasCommand));
 cl::opt<bool> DriverLimits("driver-limits",
-                           cl::desc("Keep to the driver's restrictions on fast clears, not only "
-                                    "to the hardware's"),
+                           cl::desc("Under tracked and optimal too: keep to the limits of the "
+                                    "target's driver (docs/HardwareReference.md), which "
+                                    "layout, render-pass and always-valid always keep"),
                            cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand));
+cl::opt<std::string> LiftText("lift",
+                              cl::desc("Keep to the driver's limits but for those in <list>, or "
+                                       "all; implies --driver-limits"),
+                              cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
+                              cl::sub(CompareCommand));
 cl::opt<bool> Replan("replan", cl::desc("Drop the plan that the graph carries first"),
                      cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
@@ -239,6 +245,17 @@ bool readEmit(Options &O) {
   return Value.has_value();
 }
 
+bool readDriver(Options &O) {
+  O.Plan.DriverLimits = DriverLimits || LiftText.getNumOccurrences();
+  if (!LiftText.getNumOccurrences())
+    return true;
+  Expected<LimitSet> Lifted = parseLimits(LiftText);
+  if (!Lifted)
+    return usageError(toString(Lifted.takeError()));
+  O.Plan.Lifted = *Lifted;
+  return true;
+}
+
 bool readPolicy(Options &O) {
   bool AsAdvised = O.Command == Command::Alias && !PolicyWord.getNumOccurrences();
   std::optional<unsigned> Value =
@@ -246,7 +263,6 @@ bool readPolicy(Options &O) {
   if (!Value)
     return false;
   O.Plan.Policy = Policy(*Value);
-  O.Plan.DriverLimits = DriverLimits;
   O.Costs = CostsFile;
   std::optional<unsigned> Minimize = readWord("minimize", MinimizeWord, Minimized);
   if (!Minimize)
@@ -456,8 +472,8 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Paths = PathCount;
   O.Seed = Seed;
   bool HasTargets = Plans || takesPlan(O) || O.Command == Command::Tables;
-  bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && (!HasTargets || readTargets(O)) &&
-            readOutput(O) && readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) &&
-            readLimits(O);
+  bool Ok = (!Emits || readEmit(O)) && readPolicy(O) && readDriver(O) &&
+            (!HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
+            readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -91,14 +91,12 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   Expected<const TargetInfo *> Found = findTarget(H.Target);
   if (!Found)
     return D.error(G.HeaderLoc, toString(Found.takeError()));
-  StringRef Wanted = nameOf(O.Plan.Policy), Contract = nameOf(O.Plan.Contract);
-  StringRef Minimize = nameOf(O.Plan.Minimize);
-  if (*Found == &T && H.Policy == Wanted && H.Contract == Contract && H.Minimize == Minimize)
+  PlanHeader Wanted = headerFor(T, O.Plan), Carried = H;
+  Carried.Target = (*Found)->fullName(); // which may be written as an alias
+  if (Carried == Wanted)
     return true;
-  D.error(G.HeaderLoc, "graph is already planned with target(" + H.Target + ") policy(" + H.Policy +
-                           ") contract(" + H.Contract + ") minimize(" + H.Minimize +
-                           "), asked for target(" + T.fullName() + ") policy(" + Wanted +
-                           ") contract(" + Contract + ") minimize(" + Minimize + ")");
+  D.error(G.HeaderLoc,
+          "graph is already planned with " + textOf(H) + ", asked for " + textOf(Wanted));
   D.note(G.HeaderLoc, "'--replan' drops this plan and makes a new one");
   return false;
 }

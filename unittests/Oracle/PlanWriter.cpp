@@ -216,7 +216,7 @@ void Writer::frame(uint32_t Begin, bool IsPrologue) {
 }
 
 std::unique_ptr<Graph> Writer::run() {
-  Out->Header = PlanHeader{P.target().fullName(), "tracked", "access", "traffic"};
+  Out->Header = PlanHeader{P.target().fullName(), "tracked", "access", "traffic", "", {}};
   Out->Items.clear();
   Out->Frames.clear();
   Out->Passes.clear();

@@ -43,6 +43,9 @@ void formatGraph(const Graph &G, DiagnosticEngine &D, llvm::raw_ostream &);
 
 /// Canonical text; planned graphs print their plan.
 void printText(const Graph &, llvm::raw_ostream &);
+
+/// "target(skl@mesa-26) policy(tracked) ...": the line of a plan's header, without its word.
+std::string textOf(const PlanHeader &);
 /// The same model as JSON (schema: share/auxplan/graph.schema.json).
 void printJSON(const Graph &, llvm::raw_ostream &);
 

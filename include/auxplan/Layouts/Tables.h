@@ -195,8 +195,6 @@ struct LimitInfo {
 };
 /// Of all families, in the order of the files.
 llvm::ArrayRef<LimitInfo> allLimits();
-std::optional<unsigned> parseLimit(llvm::StringRef Name);
-
 /// A set of limits, by their numbers in allLimits().
 class LimitSet {
   uint64_t Bits = 0;
@@ -209,10 +207,14 @@ public:
   constexpr bool has(unsigned Limit) const { return Bits >> Limit & 1; }
   constexpr LimitSet with(unsigned Limit) const { return LimitSet(Bits | uint64_t(1) << Limit); }
   constexpr LimitSet operator-(LimitSet O) const { return LimitSet(Bits & ~O.Bits); }
+  constexpr LimitSet operator|(LimitSet O) const { return LimitSet(Bits | O.Bits); }
   constexpr LimitSet operator&(LimitSet O) const { return LimitSet(Bits & O.Bits); }
   constexpr bool operator==(LimitSet O) const { return Bits == O.Bits; }
   constexpr bool operator!=(LimitSet O) const { return Bits != O.Bits; }
 };
+
+/// "array-zero,level-0", or "all": no provisions. The error lists what there is.
+llvm::Expected<LimitSet> parseLimits(llvm::StringRef List);
 
 /// Facts about one fast clear that clear rules test.
 struct ClearQuery {
@@ -253,7 +255,9 @@ public:
   PlaneFacts planeFacts(const ImageDesc &, Aspect, unsigned Mip) const;
   /// The limits of the profile's driver, and its provisions.
   LimitSet limits() const;
-  /// Those of them that are held.
+  /// The limits alone.
+  LimitSet limitsToLift() const;
+  /// Those of limits() that are held.
   LimitSet held() const { return Held; }
   /// The same with the driver's limits: all of them, none, or those in \p Which.
   TargetInfo withDriver() const { return TargetInfo(Data, limits()); }

@@ -87,6 +87,9 @@ TargetInfo rulesFor(const TargetInfo &T, const PlanOptions &);
 /// The same for a plan that exists: as its header says.
 TargetInfo rulesFor(const TargetInfo &T, const PlanHeader &);
 
+/// What plans say about themselves in their headers.
+PlanHeader headerFor(const TargetInfo &, const PlanOptions &);
+
 /// Plans \p G, which has been verified (verifyGraph) and is not planned, for
 /// \p T. Null after errors, which name what cannot be planned and where. The
 /// result carries a header, modes and ops; it has not been checked.

@@ -1,10 +1,10 @@
 // Six cells of a plane, five clears, three values: what the clear blocks stand for is decided at
 // each point where the cells must agree. Branch and bound finds the least cost and proves it.
 
-// RUN: aux-plan %s --target=skl --driver-limits --costs=%S/Inputs/free-ops.json -o %t
+// RUN: aux-plan %s --target=skl --lift=array-zero,layer-0,all-slices,level-0 --costs=%S/Inputs/free-ops.json -o %t
 // RUN: FileCheck %s --implicit-check-not=ccs. < %t
 // RUN: aux-plan verify %t && aux-plan simulate %t
-// RUN: aux-plan %s --target=skl --driver-limits --costs=%S/Inputs/free-ops.json --emit=stats | FileCheck %s --check-prefix=STATS
+// RUN: aux-plan %s --target=skl --lift=array-zero,layer-0,all-slices,level-0 --costs=%S/Inputs/free-ops.json --emit=stats | FileCheck %s --check-prefix=STATS
 
 image %a : R8G8B8A8_UNORM 256x256 layers 6 usage(COLOR_ATTACHMENT, SAMPLED)
 frame {
