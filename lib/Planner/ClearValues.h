@@ -16,6 +16,8 @@
 
 #include "auxplan/Layouts/PackedPixel.h"
 #include "auxplan/Planner/Problem.h"
+#include "auxplan/Planner/Semantics.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/bit.h"
 #include <map>
 
@@ -24,7 +26,7 @@ namespace auxplan {
 /// Numbers of clear values; further ones count from OutsideValue + 1. A plane's default
 /// value is one value, whoever wrote it how; what an owner outside has cleared to is
 /// one that nobody here knows. Where every unit decodes every value of depth, all of them are
-/// of the class of the default, and one of them is it.
+/// of the class of the default, and that to which the graph clears first is it.
 constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
 /// Of clear blocks that may stand for whatever is in place: it is not said for what.
 constexpr uint32_t AnyValue = ~1u;
@@ -51,17 +53,39 @@ public:
   }
 
 private:
-  /// Of a value of the default's class. That of depth is 1.0, or else 0.0.
-  static bool isTheDefault(const Problem &P, CellId C, const ClearValue &V) {
-    const PlaneClass &Class = P.classOfCell(C);
-    if (Class.TheAspect != Aspect::Depth)
+  /// Of a value of the default's class. Where clear blocks of depth carry it, all are one.
+  bool isTheDefault(const Problem &P, CellId C, const ClearValue &V) {
+    if (P.classOfCell(C).TheAspect != Aspect::Depth || P.target().driver().ClearBlocksCarryValue)
       return true;
-    ClearQuery One;
-    One.Value[0] = 1.0;
-    ClearClass OfOne =
-        P.target().clearClass(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, One);
-    return V.V[0] == (OfOne == ClearClass::Default ? 1.0 : 0.0);
+    auto [Known, New] = UsualDepth.try_emplace(P.firstOf(P.planeOf(C).Image), 0.0);
+    if (New)
+      Known->second = usualDepth(P, C);
+    return V.V[0] == Known->second;
   }
+
+  /// The first value of the default's class that the graph clears the image to and that can be
+  /// cleared fast. Clear blocks that writes may have made count as blocks of the default: most
+  /// images know one value only.
+  static double usualDepth(const Problem &P, CellId C) {
+    const PlaneClass &Class = P.classOfCell(C);
+    auto IsDefault = [&](double Value) {
+      ClearQuery Q;
+      Q.Value[0] = Value;
+      ClearVerdict Says =
+          P.target().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+      return Says.Allowed && Says.Class == ClearClass::Default;
+    };
+    const Graph &G = P.graph();
+    for (const Access &A : G.Accesses)
+      if (!A.IsBuffer && P.firstOf(A.Image) == P.firstOf(P.planeOf(C).Image) &&
+          A.Range.Aspects & maskOf(Aspect::Depth) &&
+          (A.Kind == AccessKind::Clear || A.Load == LoadOp::Clear))
+        if (double Value = Semantics::clearValueOf(G, A).V[0]; IsDefault(Value))
+          return Value;
+    return IsDefault(1.0) ? 1.0 : 0.0;
+  }
+
+  llvm::DenseMap<ImageId, double> UsualDepth; ///< by the first of interchangeable images
 };
 
 /// Do the cells of a plane stand for more than one clear value on two paths? \p A and

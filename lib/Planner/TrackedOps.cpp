@@ -48,8 +48,8 @@ bool TrackedPolicy::passClearsElse(CellId C, uint32_t Value, const Line &L) cons
   });
 }
 
-/// May writes alone leave a plane in a state with clear blocks? Those of other cells stand for the
-/// default, in paths on which nothing has been cleared.
+/// May writes alone leave a plane in a state with clear blocks? They stand for the default, in
+/// paths on which nothing has been cleared.
 bool TrackedPolicy::writesLeaveClear(const PlaneClass &Class) const {
   for (StateId I = 0; I != F.States.size(); ++I)
     if (StateId Next = M.afterWrite(Class.Kind, /*Full=*/false, I);
@@ -84,7 +84,8 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
     return Whole;
   if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
     return false;
-  if (Class == ClearClass::Any && P.planeOf(C).NumCells > 1 && writesLeaveClear(PC))
+  if (idOf(L, Class) != DefaultValue && writesLeaveClear(PC) &&
+      (Class == ClearClass::Default || P.planeOf(C).NumCells > 1))
     return false;
   // A clear of a part leaves the rest as it is: that must be valid already, and
   // stand for the same value.
