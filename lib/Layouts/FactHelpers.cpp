@@ -130,8 +130,14 @@ static bool isOnGrid(const ClearQuery &Q, const ImageDesc &D, uint32_t Width, ui
   return R.X % Width == 0 && R.Y % Height == 0 && EndsRight && EndsBelow;
 }
 
+/// Bytes of a texel of colour; 0 of a format without one, of which a rule may ask all the same.
+static uint32_t colorBytes(const ImageDesc &D) {
+  bool IsColor = infoOf(D.Format).Aspects & maskOf(Aspect::Color);
+  return IsColor ? blockBytesOf(D.Format, Aspect::Color) : 0;
+}
+
 bool auxplan::isOnBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t Bytes, uint32_t Rows) {
-  uint32_t Texel = blockBytesOf(D.Format, Aspect::Color);
+  uint32_t Texel = colorBytes(D);
   if (Texel % 3 == 0)
     Texel = Texel / 3 * 4; // stored with a fourth channel
   return Texel && isOnGrid(Q, D, std::max(1u, Bytes / Texel), Rows);
@@ -143,7 +149,7 @@ bool auxplan::isOnSampleBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t
 }
 
 uint64_t auxplan::rowBytes(const ImageDesc &D) {
-  return alignTo(uint64_t(D.Width) * blockBytesOf(D.Format, Aspect::Color), 128);
+  return alignTo(uint64_t(D.Width) * colorBytes(D), 128);
 }
 
 bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CSV.h"
 #include "auxplan/Layouts/Surface.h"
+#include "Questions.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "gtest/gtest.h"
 

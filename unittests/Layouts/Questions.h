@@ -1,4 +1,4 @@
-//===- CSV.h - tables that tests read ---------------------------*- C++ -*-===//
+//===- Questions.h - what tests ask tables with -----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,12 +7,12 @@
 ///
 /// \file
 /// Reads the checked-in tables of test/Tables: a head with the names of the
-/// columns, no quotes, lists joined by '+'.
+/// columns, no quotes, lists joined by '+'. Images, targets and states by name.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_UNITTESTS_LAYOUTS_CSV_H
-#define AUXPLAN_UNITTESTS_LAYOUTS_CSV_H
+#ifndef AUXPLAN_UNITTESTS_LAYOUTS_QUESTIONS_H
+#define AUXPLAN_UNITTESTS_LAYOUTS_QUESTIONS_H
 
 #include "auxplan/Layouts/Tables.h"
 #include "llvm/ADT/STLExtras.h"
@@ -102,12 +102,35 @@ inline ImageDesc readImage(const CSVRow &Row) {
   return D;
 }
 
+/// One of 512 x 512 with one level and layer.
+inline ImageDesc image(llvm::StringRef Format, std::initializer_list<UsageFlag> Usage,
+                       unsigned Samples = 1) {
+  ImageDesc D;
+  D.Format = *parseFormat(Format);
+  D.Width = D.Height = 512;
+  D.Samples = Samples;
+  for (UsageFlag F : Usage)
+    D.Usage |= maskOf(F);
+  D.StencilUsage = D.Usage;
+  return D;
+}
+
 /// Under the rules of its driver.
 inline TargetInfo target(const llvm::Twine &Name) {
   return (*findTarget(Name.str()))->withDriver();
 }
 
+/// States of a target by name.
+class States {
+  const FamilyInfo &F;
+
+public:
+  explicit States(const TargetInfo &T) : F(T.family()) {}
+  StateId operator()(llvm::StringRef Name) const { return F.parseState(Name).value_or(NoState); }
+  OpId op(OpEffect Effect) const { return F.opFor(Effect); }
+};
+
 } // namespace test
 } // namespace auxplan
 
-#endif // AUXPLAN_UNITTESTS_LAYOUTS_CSV_H
+#endif // AUXPLAN_UNITTESTS_LAYOUTS_QUESTIONS_H
