@@ -186,13 +186,13 @@ TEST(Oracle, FindsPlansThatNobodyBeatsForTwoAccesses) {
 }
 
 TEST(Oracle, FindsPlansThatNobodyBeatsForThreeAccesses) {
-  trySmall(3, graphs(100003, 1009));
+  trySmall(3, graphs(300007, 1009));
 }
 
 static void tryRandom(RandomGraph::Shape Shape) {
   Counts C;
   ArrayRef<TargetInfo> All = allTargets();
-  for (unsigned Seed = 1, E = graphs(100, 20000); Seed <= E; ++Seed) {
+  for (unsigned Seed = 1, E = graphs(30, 20000); Seed <= E; ++Seed) {
     const TargetInfo &T = All[Seed % All.size()];
     SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
     tryGraph(RandomGraph(Seed, Shape).text(), T, C);

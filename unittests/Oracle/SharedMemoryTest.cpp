@@ -358,7 +358,7 @@ TEST(SharedMemory, MergedSearchFindsTheSame) {
     PlanSearch All(F, gfx12(), /*Merges=*/false), Merged(F, gfx12(), /*Merges=*/true);
     EXPECT_EQ(All.leastBelow(UINT64_MAX), Merged.leastBelow(UINT64_MAX)) << textOf(F);
   };
-  forEachFrame(Cleared, 2, graphs(11, 1), Try);
-  forEachFrame(Layers, 2, graphs(13, 1), Try);
-  forEachFrame(Whole, 3, graphs(173, 1), Try);
+  forEachFrame(Cleared, 2, graphs(23, 1), Try);
+  forEachFrame(Layers, 2, graphs(29, 1), Try);
+  forEachFrame(Whole, 3, graphs(349, 1), Try);
 }

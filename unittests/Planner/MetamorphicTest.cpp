@@ -144,7 +144,7 @@ template <typename Fn>
 void forEachRandom(Fn F, std::initializer_list<RandomGraph::Shape> Shapes = {
                              RandomGraph::StraightLine, RandomGraph::ControlFlow}) {
   for (RandomGraph::Shape Shape : Shapes)
-    for (unsigned Seed = 1, E = graphs(25, 3000); Seed <= E; ++Seed) {
+    for (unsigned Seed = 1, E = graphs(13, 3000); Seed <= E; ++Seed) {
       SCOPED_TRACE("seed " + std::to_string(Seed));
       std::mt19937 Random(Seed);
       F(RandomGraph(Seed, Shape), Random);
@@ -397,7 +397,7 @@ TEST(Metamorphic, NamesDoNotMatter) {
       Compared += O.What == Outcome::Right;
     });
   });
-  EXPECT_GT(Compared, 1000u);
+  EXPECT_GT(Compared, 700u);
 }
 
 TEST(Metamorphic, OrderOfDeclarationsDoesNotMatter) {
@@ -405,7 +405,7 @@ TEST(Metamorphic, OrderOfDeclarationsDoesNotMatter) {
   forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
     expectSame(Random.text(), reordered(Random.text(), Numbers), Compared);
   });
-  EXPECT_GT(Compared, 1000u);
+  EXPECT_GT(Compared, 700u);
 }
 
 TEST(Metamorphic, ImagesThatAreMadeAndBoundAlikeAreOne) {
@@ -415,7 +415,7 @@ TEST(Metamorphic, ImagesThatAreMadeAndBoundAlikeAreOne) {
     if (!Of.Alone.empty())
       expectSame(Of.Alone, Of.Together, Compared);
   });
-  EXPECT_GT(Compared, 1000u);
+  EXPECT_GT(Compared, 700u);
 }
 
 TEST(Metamorphic, CanonicalLayoutsMayBeWritten) {
@@ -423,7 +423,7 @@ TEST(Metamorphic, CanonicalLayoutsMayBeWritten) {
   forEachRandom([&](const RandomGraph &Random, std::mt19937 &) {
     expectSame(Random.text(), withLayouts(*Trial(Random.text()).G), Compared);
   });
-  EXPECT_GT(Compared, 1000u);
+  EXPECT_GT(Compared, 700u);
 }
 
 /// Both arms of an `if` alike: as if there were none. Slots do not reach across the
@@ -435,7 +435,7 @@ TEST(Metamorphic, EqualArmsAreNoBranch) {
     std::string Branch = "if @equal {\n" + C.Items + "} else {\n" + again(C.Items) + "}\n";
     expectSame(C.with(C.Items), C.with(Branch), Compared);
   });
-  EXPECT_GT(Compared, 1000u);
+  EXPECT_GT(Compared, 700u);
 }
 
 /// Two executions of a frame are as the frame written twice.
@@ -453,7 +453,7 @@ TEST(Metamorphic, FramesMayBeWrittenTwice) {
                    Compared);
       },
       {RandomGraph::StraightLine});
-  EXPECT_GT(Compared, 500u);
+  EXPECT_GT(Compared, 350u);
 }
 
 /// A first execution that is written in front leaves the repeating frame what the
@@ -476,7 +476,7 @@ TEST(Metamorphic, AFirstFrameDoesNotMakeTheSteadyOneDearer) {
       },
       {RandomGraph::StraightLine});
   for (const auto &[P, Of] : Found)
-    EXPECT_GT(Of.all(), 100u);
+    EXPECT_GT(Of.all(), 70u);
 }
 
 /// A loop that runs once is its body. Whoever plans the body knows more than who plans
@@ -528,7 +528,7 @@ TEST(Metamorphic, UnrollingALoopThatRunsOnceIsRarelyDearer) {
   EXPECT_LE((Moved + DriverDiffers) * 200, Compared);
   for (const auto &[P, Of] : Found) {
     SCOPED_TRACE(nameOf(P).str());
-    EXPECT_GT(Of.all(), 200u);
+    EXPECT_GT(Of.all(), 150u);
     // Of 200 plans one may be dearer under `render-pass`.
     double PerCent = P == Policy::RenderPass ? 0.5 : P == Policy::Layout ? 10 : 3;
     EXPECT_LE(Of.Dearer * 100, Of.all() * PerCent);
@@ -555,7 +555,7 @@ TEST(Metamorphic, SplittingRangesRarelyMatters) {
   });
   for (const auto &[P, Of] : Found) {
     SCOPED_TRACE(nameOf(P).str());
-    EXPECT_GT(Of.all(), 500u);
+    EXPECT_GT(Of.all(), 300u);
     EXPECT_LE((Of.Cheaper + Of.Dearer) * 20, Of.all());
   }
 }

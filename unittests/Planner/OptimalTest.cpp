@@ -95,7 +95,7 @@ static Counts tryGraphs(unsigned Number, RandomGraph::Shape Shape, Objective By,
 
 static void tryAll(Objective By, Contract Under) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow}) {
-    Counts Tried = tryGraphs(graphs(6, 5000), Shape, By, Under);
+    Counts Tried = tryGraphs(graphs(2, 5000), Shape, By, Under);
     if (std::getenv("AUXPLAN_COUNTS"))
       outs() << Tried.Plans << " plans against " << Tried.Others << " others\n";
   }
@@ -160,7 +160,7 @@ TEST(Optimal, DoesNotRepeatAClearInFrontOfAPassThatDiscards) {
 
 TEST(Optimal, MovesNoMoreInSharedMemory) {
   Counts Tried =
-      tryGraphs(graphs(8, 10000), RandomGraph::Aliased, Objective::Traffic, Contract::Access);
+      tryGraphs(graphs(2, 10000), RandomGraph::Aliased, Objective::Traffic, Contract::Access);
   EXPECT_GT(Tried.WithAliases, Tried.Plans / 2);
   EXPECT_GT(Tried.WithRivals, 0u);
   if (std::getenv("AUXPLAN_COUNTS"))
@@ -169,9 +169,9 @@ TEST(Optimal, MovesNoMoreInSharedMemory) {
 }
 
 TEST(Optimal, MakesNoMoreOpsInSharedMemory) {
-  tryGraphs(graphs(3, 1000), RandomGraph::Aliased, Objective::Ops, Contract::Access);
+  tryGraphs(graphs(2, 1000), RandomGraph::Aliased, Objective::Ops, Contract::Access);
 }
 
 TEST(Optimal, MovesNoMoreInSharedMemoryUnderTheLayoutContract) {
-  tryGraphs(graphs(3, 1000), RandomGraph::Aliased, Objective::Traffic, Contract::Layout);
+  tryGraphs(graphs(2, 1000), RandomGraph::Aliased, Objective::Traffic, Contract::Layout);
 }

@@ -22,7 +22,7 @@ using namespace llvm;
 
 TEST(RandomGraph, IsValidAndAlwaysTheSame) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
-    for (unsigned Seed = 1, E = graphs(300, 20000); Seed <= E; ++Seed) {
+    for (unsigned Seed = 1, E = graphs(150, 20000); Seed <= E; ++Seed) {
       RandomGraph Random(Seed, Shape);
       Trial R(Random.text());
       ASSERT_TRUE(R.G) << "seed " << Seed << ": " << R.Errors.front() << "\n" << Random.text();
@@ -57,11 +57,11 @@ static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
 }
 
 TEST(RandomPlan, OfStraightLineVerifies) {
-  expectToVerify(graphs(150, 5000), RandomGraph::StraightLine);
+  expectToVerify(graphs(75, 5000), RandomGraph::StraightLine);
 }
 
 TEST(RandomPlan, OfControlFlowVerifies) {
-  expectToVerify(graphs(40, 10000), RandomGraph::ControlFlow);
+  expectToVerify(graphs(15, 10000), RandomGraph::ControlFlow);
 }
 
 static void expectToReadBack(const RandomGraph &Random, const TargetInfo &T, Policy P) {
@@ -81,14 +81,14 @@ TEST(RandomPlan, ReadsBackAsItWas) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
     for (Policy P : allPolicies())
       forEachGraph(
-          graphs(30, 1000),
+          graphs(12, 1000),
           [&](const RandomGraph &Random, const TargetInfo &T) { expectToReadBack(Random, T, P); },
           Shape);
 }
 
 TEST(RandomPlan, IsFoundAgain) {
   for (Policy P : allPolicies())
-    forEachGraph(graphs(30, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
+    forEachGraph(graphs(12, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
       std::string First = planOf(Random, T, P);
       if (First.empty())
         return;
@@ -163,7 +163,7 @@ bool isAtBorder(StringRef Text) {
 /// resolve follows at once, since the policy does not look ahead.
 TEST(RandomPlan, HasNoOpToSpare) {
   OpCounts Counts;
-  forEachGraph(graphs(40, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
+  forEachGraph(graphs(20, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
     withoutEachOp(Random, T, Policy::Tracked, Counts,
                   [&](const MnemonicInfo &Op, StringRef, const std::string &Plan) {
                     EXPECT_TRUE(isFastClear(Op, T)) << "not needed: " << Op.Text << "\n" << Plan;
@@ -181,7 +181,7 @@ TEST(RandomPlan, HasOpsToSpareWherePathsMeetAndFewElsewhere) {
   OpCounts Counts;
   unsigned Elsewhere = 0;
   forEachGraph(
-      graphs(40, 1000),
+      graphs(20, 1000),
       [&](const RandomGraph &Random, const TargetInfo &T) {
         if (StringRef(Random.text()).contains("every "))
           return;

@@ -367,7 +367,7 @@ private:
 TEST(RowCoverage, RandomGraphsReachMostRows) {
   AllRows Rows;
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare})
-    for (unsigned Seed = 1, E = graphs(60, 20000); Seed <= E; ++Seed)
+    for (unsigned Seed = 1, E = graphs(20, 20000); Seed <= E; ++Seed)
       Rows.note(RandomGraph(Seed, Shape).text());
   if (const char *Folder = std::getenv("AUXPLAN_ROW_GRAPHS"))
     Rows.noteFolder(Folder);
@@ -377,7 +377,7 @@ TEST(RowCoverage, RandomGraphsReachMostRows) {
     raw_fd_ostream(File, EC) << List;
     ASSERT_FALSE(EC) << File;
   }
-  constexpr unsigned WantedPercent[] = {70, 45, 30}; // of so few graphs
+  constexpr unsigned WantedPercent[] = {65, 35, 20}; // of so few graphs
   for (unsigned Of = 0; Of != NumGroups; ++Of)
     EXPECT_GT(Rows.Counts[Of].Reached * 100, Rows.Counts[Of].All * WantedPercent[Of]) << List;
 }

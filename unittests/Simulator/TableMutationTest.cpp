@@ -68,7 +68,7 @@ private:
   bool promisesMore(StateId New, StateId Old) const;
   static std::string pageOf(const SoundnessResult &);
   /// One of so many is tried.
-  bool isTried() { return std::getenv("AUXPLAN_LONG") || ++Seen % 151 == 0; }
+  bool isTried() { return std::getenv("AUXPLAN_LONG") || ++Seen % 263 == 0; }
 
   const TargetInfo &T;
   const Machine &M;
@@ -298,7 +298,7 @@ public:
     std::set<const RuleInfo *> Tried;
     for (const RuleT &Entry : T.Data->*Table) {
       const RuleInfo *Rule = ruleOf(Entry);
-      if (!Tried.insert(Rule).second || !(std::getenv("AUXPLAN_LONG") || ++Seen % 29 == 0))
+      if (!Tried.insert(Rule).second || !(std::getenv("AUXPLAN_LONG") || ++Seen % 47 == 0))
         continue;
       std::vector<RuleT> Rest;
       llvm::copy_if(T.Data->*Table, std::back_inserter(Rest),

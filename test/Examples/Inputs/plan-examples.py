@@ -4,8 +4,8 @@
 
   plan-examples.py EXAMPLES AUX-PLAN
 
-A plan that is printed has been checked. Each is also written out and given to
-verify, and to fmt, which must not change it.
+A plan that is printed has been checked. Each is also written out, and one in four is given
+to verify, and to fmt, which must not change it.
 """
 
 import concurrent.futures
@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import zlib
 
 EXAMPLES, TOOL = sys.argv[1:]
 
@@ -49,7 +50,7 @@ def plan(name, policy):
         plans = sorted(os.listdir(folder))
         if len(plans) != len(TARGETS):
             return f"{name}, {policy}: {len(plans)} plans for {len(TARGETS)} targets", 0
-        for target in plans:
+        for target in plans[zlib.crc32(f"{name} {policy}".encode()) % 4::4]:
             out = os.path.join(folder, target)
             verified = run("verify", out)
             if verified.returncode:
