@@ -365,9 +365,13 @@ class Limit<string name> : RuleLayer {
   string Source = ?;
   /// The rules of the hardware that say more than the driver does.
   list<Rule> Narrows = [];
+  /// One sentence: how an application keeps clear of the limit. Empty: it cannot.
+  string Advice = "";
   /// No source says for sure that the hardware can.
   bit Estimate = 0;
 }
+/// A limit that every plan keeps to, and no profile can be without: it is named for what it costs.
+class KeptLimit<string name> : Limit<name>;
 /// Something that a driver keeps or does so that more works than the rules below expect of a
 /// driver: what they forbid then holds for its own plans no longer.
 class Provision<string name> : Limit<name>;

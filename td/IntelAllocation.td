@@ -21,6 +21,7 @@ defvar EveryKind = !listconcat(DepthKinds, ColorAuxKinds, [STC_CCS]);
 
 def StorageUncompressed : AllocationLimit<"storage-usage"> {
   let Doc = "Images with usage STORAGE are not compressed where some storage access could not be.";
+  let Advice = "Give usage STORAGE to those images only that a shader stores to.";
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported";
   let Narrows = [PlaneCcsE, LayoutCcsEStorage];
 }
@@ -36,6 +37,8 @@ def KindStorage26 : KindRefusal<(all Mesa26, IsColor, (not StorageCanCcsE26)), C
 def MutableUncompressed : AllocationLimit<"mutable-format"> {
   let Doc = "Images with MUTABLE_FORMAT are compressed only if a list says that all view formats "
             "share the compression.";
+  let Advice = "Leave MUTABLE_FORMAT out, or give the list of view formats "
+               "(VkImageFormatListCreateInfo).";
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, formats_ccs_e_compatible";
   let Narrows = [PlaneCcsE, LayoutCcsEView];
 }
@@ -45,6 +48,7 @@ def KindMutable : KindRefusal<(all (any Mesa22, Mesa26), IsColor, (not ViewsCanC
 
 def AliasUncompressed : AllocationLimit<"alias-flag"> {
   let Doc = "Images with flag ALIAS have no aux data.";
+  let Advice = "Leave ALIAS out where no image is to find what another has left in their memory.";
   let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported; runs of "
                "the driver";
   let Narrows = [PlaneCcsE, PlaneCcsD, PlaneMsaa];
@@ -99,6 +103,7 @@ def KindHizGfx8Msaa : KindRefusal<(all Hasvk, Gfx8, IsDepth, Multisampled), [HIZ
 
 def NoHizLevels : AllocationLimit<"hiz-levels"> {
   let Doc = "Depth images of several levels have no HiZ.";
+  let Advice = "Draw depth into an image of one level, and copy it into the pyramid.";
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported and "
                "anv_image_init";
   let Narrows = [PlaneDepthHiz, PlaneDepthWt, PlaneDepthCcs, ModeHizLevel];
@@ -139,6 +144,8 @@ def KindSparse : KindRefusal<(all Mesa22, Sparse), EveryKind>;
 
 def HostTransferUncompressed : AllocationLimit<"host-transfer"> {
   let Doc = "Images with usage HOST_TRANSFER have no aux data, whether the host copies or not.";
+  let Advice = "Leave HOST_TRANSFER out for images that are drawn; stage what the host writes "
+               "through a buffer.";
   let Source = "Mesa 25.0.7 src/intel/vulkan/anv_image.c, anv_image_init";
   let Narrows = [PlaneCcsE, PlaneMsaa, PlaneDepthHiz, PlaneDepthCcs];
 }
@@ -147,6 +154,7 @@ def KindHostTransfer : KindRefusal<(all Mesa26, UsedByHost), EveryKind>;
 
 def Atomics64Uncompressed : AllocationLimit<"atomics-64-bit"> {
   let Doc = "Storage images that may have views with 64-bit atomics have no aux data.";
+  let Advice = "List the view formats without R64, if no shader does 64-bit atomics.";
   let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_image_init";
   let Narrows = [PlaneCcsE, LayoutCcsEView];
 }
@@ -155,6 +163,7 @@ def KindAtomics64 : KindRefusal<(all Mesa26, (not Xe2), UsedAsStorage, ViewsAtom
 
 def PlainModifiersUncompressed : AllocationLimit<"plain-modifiers"> {
   let Doc = "Images with a modifier without aux data have none of their own from gfx12 on.";
+  let Advice = "Choose a modifier with aux data where the other side knows one.";
   let Source = "Mesa 25.0.7 src/intel/vulkan/anv_image.c, anv_image_init";
   let Narrows = [PlaneCcsE];
 }

@@ -27,6 +27,8 @@ def LayoutColorOnly22 : When<(any LayoutColorAttachment, (all LayoutAttachment, 
 
 def DepthOneValue : BehaviourLimit<"depth-value"> {
   let Doc = "Depth is cleared fast to 1.0 only (Mesa 26: with stencil to 0.0 only).";
+  let Advice = "Clear depth to 1.0 (with stencil on Mesa 26: to 0.0), or draw with a depth range "
+               "that begins there.";
   let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, CmdBeginRendering, and "
                "src/intel/vulkan_hasvk; Mesa 26 src/intel/vulkan/anv_image.c, "
                "anv_can_hiz_clear_image";
@@ -48,6 +50,7 @@ def LimitReadHizGfx8 : ModeRule<[HIZ], Readers, (all Hasvk, Gfx8), NoValue>;
 
 def DepthNotSampled : BehaviourLimit<"gfx8-depth-clear"> {
   let Doc = "Depth is not cleared fast on gfx8 where the sampler could read HiZ.";
+  let Advice = "Leave SAMPLED and INPUT_ATTACHMENT out for depth that nobody reads.";
   let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c: the sampler gives 0.0";
   let Narrows = [ClearFast, ModeReadHizGfx8];
 }
@@ -57,6 +60,7 @@ def DriverDepthGfx8 : Restriction<[HIZ], (all Hasvk, Gfx8, CanSampleHiz),
 
 def FeedbackWithoutHiz : BehaviourLimit<"hiz-feedback"> {
   let Doc = "A layout for feedback loops turns HiZ off on gfx9.";
+  let Advice = "End the feedback loop with a barrier to a layout without it.";
   let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state";
   let Narrows = [LayoutHiz26];
 }
@@ -75,6 +79,7 @@ let Source = "Mesa 22.3.6 and 26 src/intel/vulkan, anv_can_fast_clear_color_view
              "anv_can_fast_clear_color" in {
 def LevelZero : BehaviourLimit<"level-0"> {
   let Doc = "Colour is cleared fast on level 0 only.";
+  let Advice = "Load nothing (DONT_CARE) where all of an upper level is drawn over.";
   let Narrows = [ClearFast];
 }
 let Layer = LevelZero in
@@ -83,6 +88,7 @@ def DriverLevel : Restriction<ColorFastKinds, (all (any Mesa22, Mesa26), ClearsU
 
 def LayerZero : BehaviourLimit<"layer-0"> {
   let Doc = "Colour is cleared fast on layer 0 only.";
+  let Advice = "Load nothing (DONT_CARE) where all of a layer is drawn over.";
   let Narrows = [ClearFast];
 }
 let Layer = LayerZero in
@@ -91,6 +97,7 @@ def DriverLayer : Restriction<ColorFastKinds, (all Mesa22, ClearsOtherLayers),
 
 def AllSlices : BehaviourLimit<"all-slices"> {
   let Doc = "3D images are cleared fast as a whole only.";
+  let Advice = "Clear a 3D image in one command, all slices.";
   let Narrows = [ClearFast];
 }
 let Layer = AllSlices in
@@ -99,6 +106,7 @@ def DriverSlices26 : Restriction<ColorFastKinds, (all Mesa26, (not Xe2), ClearsS
 
 def WholeLevel : BehaviourLimit<"partial-clear"> {
   let Doc = "Colour is cleared fast only if the clear covers the whole level.";
+  let Advice = "Make the render area cover the whole level where it is cleared.";
   let Narrows = [RefusePart];
 }
 let Layer = WholeLevel in
@@ -126,6 +134,7 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear
              "anv_private.h, can_fast_clear_with_non_zero_color" in {
 def ZeroOnGfx12 : BehaviourLimit<"gfx12-zero"> {
   let Doc = "CCS_E is cleared fast to zero only on gfx12.";
+  let Advice = "Clear colour to zero in all channels.";
   let Narrows = [ClearFast, ValuesColor, RefuseFcvValue];
 }
 let Layer = ZeroOnGfx12 in {
@@ -136,6 +145,7 @@ def LimitValuesCcsGfx12 : ValueLimit<[CCS_E], ColorClears, (all Mesa22, Gfx12Up)
 
 def ZeroForTransfers : BehaviourLimit<"transfer-zero"> {
   let Doc = "Copies, blits and resolves read and write around no clear blocks but those of zero.";
+  let Advice = "Clear colour to zero in all channels, where it is copied or resolved.";
   let Narrows = [ValuesColor, ModeCopyFrom, ModeCopyTo];
 }
 let Layer = ZeroForTransfers in
@@ -145,6 +155,7 @@ def LimitValuesTransfer : ValueLimit<ColorKinds, ColorClears,
 
 def ZeroForSampler : BehaviourLimit<"sampled-zero"> {
   let Doc = "The sampler meets no clear blocks but those of zero up to gfx9.";
+  let Advice = "Clear colour to zero in all channels, alpha too, where it is sampled.";
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear_type: "
                "the value is loaded for attachments alone";
   let Narrows = [ValuesColor];
@@ -162,6 +173,7 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/anv_private.h, can_fast_clear_with_no
              "Mesa 26 src/intel/vulkan/anv_image.c, anv_can_fast_clear_color" in {
 def ZeroForOtherViews : BehaviourLimit<"view-formats-zero"> {
   let Doc = "Where a view may have another format, colour is cleared fast to zero only.";
+  let Advice = "List the view formats (VkImageFormatListCreateInfo), or clear to zero.";
   let Narrows = [ClearFast, ValuesColor, ModeOtherView];
 }
 let Layer = ZeroForOtherViews in {
@@ -183,6 +195,7 @@ let Source = "Mesa 26 src/intel/vulkan/anv_image.c, anv_can_fast_clear_color and
              "anv_layout_to_fast_clear_type" in {
 def ZeroForArrays : BehaviourLimit<"array-zero"> {
   let Doc = "Images of several layers are cleared fast to one value for all, zero.";
+  let Advice = "Clear layers of an array to zero in all channels.";
   let Narrows = [ClearFast, ValuesColor];
 }
 let Layer = ZeroForArrays in {
@@ -203,6 +216,7 @@ def LimitValuesArrays26 : ValueLimit<ColorKinds, ColorClears, (all Mesa26, Sever
 
 def InitAtUndefined : BehaviourLimit<"init-at-undefined"> {
   let Doc = "What leaves UNDEFINED has to be initialised, also from gfx12 on.";
+  let Advice = "Leave UNDEFINED once, not in front of every pass.";
   let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state";
   let Narrows = [LayoutUndefinedCcs26, LayoutUndefinedStencil26];
 }
@@ -213,6 +227,7 @@ def LayoutUndefined22 : LayoutRule<9, [CCS_E, FCV_CCS_E, STC_CCS],
 
 def AttachmentLayoutOff : BehaviourLimit<"attachment-layout"> {
   let Doc = "ATTACHMENT_OPTIMAL keeps no clear blocks of CCS_D.";
+  let Advice = "Use COLOR_ATTACHMENT_OPTIMAL instead of ATTACHMENT_OPTIMAL.";
   let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/anv_image.c, anv_layout_to_aux_state";
   let Narrows = [LayoutCcsD];
 }
@@ -220,4 +235,16 @@ let Layer = AttachmentLayoutOff, Source = AttachmentLayoutOff.Source, Binds = Bi
     BindsAttachment = BindNone in
 def LayoutCcsDHasvk : LayoutRule<59, [CCS_D], (all Hasvk, LayoutAttachment), PassThrough> {
   let Names = "LayoutCcsDOff";
+}
+
+//===----------------------------------------------------------------------===//
+// Kept by every plan
+//===----------------------------------------------------------------------===//
+
+def OneClearValue : KeptLimit<"one-value"> {
+  let Doc = "All clear blocks of a plane stand for one value.";
+  let Advice = "Clear all levels and layers of an image to one value.";
+  let Source = "Mesa 26 src/intel/isl/isl_surface_state.c: one clear value or address for each "
+               "surface state; anv and iris keep one record for each image, a driver with one for "
+               "each level and layer could hold several";
 }

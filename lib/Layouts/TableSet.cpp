@@ -76,11 +76,11 @@ ArrayRef<LimitInfo> auxplan::allLimits() {
   return AllTables.Limits;
 }
 
-/// Those that can be lifted: no provisions.
+/// Those that can be lifted: no provisions, and none that every plan keeps.
 static LimitSet limitsProper() {
   LimitSet Result;
   for (auto [I, L] : enumerate(AllTables.Limits))
-    if (L.Is != LimitInfo::Layer::Provision)
+    if (L.Is == LimitInfo::Layer::Allocation || L.Is == LimitInfo::Layer::Behaviour)
       Result = Result.with(I);
   return Result;
 }

@@ -176,7 +176,11 @@ LimitSet TargetInfo::limitsToLift() const {
   return Data->Limits - Data->Provisions;
 }
 TargetInfo TargetInfo::withoutLimits() const {
-  return TargetInfo(Data, Held & Data->Provisions);
+  LimitSet Kept = Data->Provisions;
+  for (const ClearClassRuleData &R : Data->ClearClassRules)
+    if (unsigned Limit = R.Test.Rule->Limit)
+      Kept = Kept.with(Limit - 1);
+  return TargetInfo(Data, Held & Kept);
 }
 bool TargetInfo::isInAll() const {
   return Data->InAll;

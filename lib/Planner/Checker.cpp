@@ -673,8 +673,25 @@ void Checker::endTransitions(const Pass &Pass) {
 // Entry points
 //===----------------------------------------------------------------------===//
 
+/// A plan under the limits of a driver gives planes no kinds that the driver does not. (Those that
+/// the hardware does not know have been refused before.)
+static bool checkKinds(const Problem &P, DiagnosticEngine &D) {
+  bool Good = true;
+  for (const KindStmt &S : P.graph().Kinds) {
+    const PlaneClass &Class = P.classOf(P.plane(P.planeId(S.Image, 0, S.TheAspect)));
+    SmallVector<AuxUsage, 4> Kinds = P.target().kinds(P.graph().Images[S.Image].Desc, Class.Facts);
+    if (is_contained(Kinds, S.Kind))
+      continue;
+    Good = D.error(S.Loc, "'%" + P.graph().Names.get(P.graph().Images[S.Image].Name) +
+                              "' cannot have the aux kind " + nameOf(S.Kind) +
+                              " under the limits of the driver of " + P.target().fullName() +
+                              ", which gives it " + nameOf(Kinds.front()));
+  }
+  return Good;
+}
+
 bool auxplan::checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer) {
-  if (!checkAliasing(P, D))
+  if (!checkKinds(P, D) || !checkAliasing(P, D))
     return false;
   CheckedPlan Plan(P, D);
   return Checker(Plan, Observer).run();

@@ -17,6 +17,7 @@
 
 #include "OptimalKinds.h"
 #include "Policies.h"
+#include "Silence.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -28,22 +29,6 @@ struct Candidate {
   std::unique_ptr<Graph> Plan;
   bool IsRight = false;
   uint64_t Own = 0, Total = 0, Ops = 0;
-};
-
-/// Lets nothing be said while it is there.
-class Silence {
-  SourceMgr &SM;
-  SourceMgr::DiagHandlerTy Handler;
-  void *Context;
-
-public:
-  DiagnosticEngine D;
-  explicit Silence(DiagnosticEngine &Of)
-      : SM(Of.sourceMgr()), Handler(SM.getDiagHandler()), Context(SM.getDiagContext()),
-        D(SM, Of.buffer(), /*MaxErrors=*/1) {
-    SM.setDiagHandler([](const SMDiagnostic &, void *) {}, nullptr);
-  }
-  ~Silence() { SM.setDiagHandler(Handler, Context); }
 };
 
 /// Checks and prices a plan.
@@ -71,7 +56,8 @@ Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules
   PlanOptions Its = Options;
   Its.Policy = As;
   TargetInfo T = rulesFor(Rules, Its);
-  Graph G = withKinds(Planned, kindsUnlike(Planned, T, Rules));
+  Graph G = withKinds(Planned, {});
+  G.Kinds = kindsToState(G, T, Rules);
   switch (As) {
   case Policy::Tracked:
     C.Plan = planTracked(G, T, Header, Options, While.D);

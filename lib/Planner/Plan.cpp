@@ -95,15 +95,18 @@ bool auxplan::canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) 
   return checkAliasing(Problem(G, T), D);
 }
 
-std::vector<KindStmt> auxplan::kindsUnlike(const Graph &G, const TargetInfo &T,
-                                           const TargetInfo &Expected) {
+std::vector<KindStmt> auxplan::kindsToState(const Graph &G, const TargetInfo &MadeFor,
+                                            const TargetInfo &Under) {
   std::vector<KindStmt> Kinds;
   for (ImageId Id = 0; Id != G.Images.size(); ++Id)
     for (unsigned A = 0; A != NumAspects; ++A) {
       if (!(G.Images[Id].aspects() >> A & 1))
         continue;
-      PlaneFacts Facts = T.planeFacts(G.Images[Id].Desc, Aspect(A), 0);
-      if (AuxUsage Kind = T.auxKind(Facts); Kind != Expected.auxKind(Facts))
+      PlaneFacts Facts = Under.planeFacts(G.Images[Id].Desc, Aspect(A), 0);
+      auto Stated = find_if(
+          G.Kinds, [&](const KindStmt &S) { return S.Image == Id && S.TheAspect == Aspect(A); });
+      AuxUsage Kind = Stated != G.Kinds.end() ? Stated->Kind : MadeFor.auxKind(Facts);
+      if (Kind != Under.auxKind(Facts))
         Kinds.push_back({Id, Aspect(A), Kind, None32});
     }
   return Kinds;

@@ -20,8 +20,6 @@ namespace auxplan {
 /// Reports what no plan can make right.
 bool canPlan(const Graph &, const TargetInfo &, DiagnosticEngine &);
 
-/// The kinds of planes on \p T that are not those of \p Expected, as a plan says them.
-std::vector<KindStmt> kindsUnlike(const Graph &, const TargetInfo &T, const TargetInfo &Expected);
 /// \p G in which the planes have the kinds \p Kinds, where those are not the usual ones.
 Graph withKinds(const Graph &G, std::vector<KindStmt> Kinds);
 

@@ -18,7 +18,7 @@
 using namespace llvm;
 using namespace auxplan::tool;
 
-void Columns::print(raw_ostream &OS, unsigned NumLeft) const {
+void Columns::print(raw_ostream &OS, unsigned NumLeft, bool EndsInWords) const {
   std::vector<size_t> Widths(Rows.front().size());
   for (const auto &Row : Rows)
     for (auto [Width, Text] : zip(Widths, Row))
@@ -28,7 +28,7 @@ void Columns::print(raw_ostream &OS, unsigned NumLeft) const {
     raw_string_ostream LineOS(Line);
     for (size_t N = 0; N != Row.size(); ++N) {
       LineOS << (N ? "  " : "");
-      if (N < NumLeft)
+      if (N < NumLeft || (EndsInWords && N + 1 == Row.size()))
         LineOS << left_justify(Row[N], Widths[N]);
       else
         LineOS << right_justify(Row[N], Widths[N]);

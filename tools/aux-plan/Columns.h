@@ -24,8 +24,9 @@ class Columns {
 public:
   explicit Columns(std::vector<std::string> Head) { Rows.push_back(std::move(Head)); }
   void add(std::vector<std::string> Row) { Rows.push_back(std::move(Row)); }
-  /// \p NumLeft columns are of words, the others of numbers.
-  void print(llvm::raw_ostream &OS, unsigned NumLeft) const;
+  /// The first \p NumLeft columns, and the last if \p EndsInWords, are of words, the others of
+  /// numbers.
+  void print(llvm::raw_ostream &OS, unsigned NumLeft, bool EndsInWords = false) const;
 
 private:
   std::vector<std::vector<std::string>> Rows;

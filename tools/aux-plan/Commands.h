@@ -21,6 +21,7 @@ int runPlan(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);
 int runCompare(const Options &);
+int runLimits(const Options &);
 int runAlias(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);

@@ -16,10 +16,10 @@
 #include "Columns.h"
 #include "Commands.h"
 #include "Input.h"
+#include "KeptDiagnostics.h"
 #include "Output.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
-#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/LimitCosts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -42,32 +42,6 @@ struct Compared {
   PlanCost Cost;
 };
 
-/// Diagnostics that are counted, of which the first error is kept. They have a
-/// source manager of their own, since others run beside them.
-class KeptDiagnostics {
-public:
-  explicit KeptDiagnostics(StringRef Text) {
-    Buffer = SM.AddNewSourceBuffer(
-        MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/false), SMLoc());
-    SM.setDiagHandler(
-        [](const SMDiagnostic &Diag, void *Self) {
-          auto &Kept = *static_cast<KeptDiagnostics *>(Self);
-          if (Diag.getKind() == SourceMgr::DK_Error && Kept.First.empty())
-            Kept.First = Diag.getMessage().str();
-        },
-        this);
-    D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/0);
-  }
-  DiagnosticEngine &engine() { return *D; }
-  const std::string &first() const { return First; }
-
-private:
-  SourceMgr SM;
-  unsigned Buffer;
-  std::string First;
-  std::unique_ptr<DiagnosticEngine> D;
-};
-
 } // namespace
 
 //===----------------------------------------------------------------------===//
@@ -78,17 +52,9 @@ static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, Comp
   KeptDiagnostics Kept(Text);
   Options.Policy = C.Policy;
   Options.Contract = C.Contract;
-  PlanProof Proof;
-  Options.Proof = &Proof;
-  std::unique_ptr<Graph> Planned = planGraph(G, *C.Target, Options, Kept.engine());
-  if (Planned) {
-    C.IsPlanned = true;
-    Problem P(*Planned, *C.Target, {false, Options.Costs});
-    CostObserver Sums(P);
-    checkPlan(P, Kept.engine(), &Sums);
-    C.Cost = Sums.finish();
-    C.Cost.Proof = Proof;
-  }
+  PricedPlan Made = planAndPrice(G, *C.Target, Options, Kept.engine());
+  C.IsPlanned = Made.Plan != nullptr;
+  C.Cost = std::move(Made.Cost);
   C.Error = Kept.first();
 }
 

@@ -42,7 +42,7 @@ int tool::runImport(const Options &O) {
   SourceMgr SM;
   DiagnosticEngine D(SM, SM.AddNewSourceBuffer(std::move(*Capture), SMLoc()));
   ImportOptions Import;
-  Import.Frames = O.Frames;
+  Import.Frames = O.ImportFrames;
   ImportResult Result = importCapture(D, Import);
   if (!Result.G)
     return ExitBadInput;

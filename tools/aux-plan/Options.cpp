@@ -32,6 +32,7 @@ namespace {
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
 cl::SubCommand CompareCommand("compare", "Plan with every policy and print what each costs");
+cl::SubCommand LimitsCommand("limits", "Say what each limit of a driver costs frames");
 cl::SubCommand AliasCommand("alias", "Say which images may share memory, and at what cost");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
@@ -52,19 +53,23 @@ cl::opt<std::string> InputFile(cl::Positional, cl::desc("<input>"), cl::init("-"
                                cl::sub(SimulateCommand), cl::sub(ImportCommand),
                                cl::sub(FmtCommand), cl::sub(ReduceCommand),
                                cl::sub(CompareCommand), cl::sub(AliasCommand));
+cl::list<std::string> FrameFiles(cl::Positional, cl::desc("<frame, capture or folder>..."),
+                                 cl::cat(InputCategory), cl::sub(LimitsCommand));
 cl::opt<std::string> OutputFile("o", cl::desc("Write to <file>; %t stands for the target"),
                                 cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                 cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                 cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                 cl::sub(ReduceCommand), cl::sub(CompareCommand),
-                                cl::sub(AliasCommand));
-cl::opt<std::string> EmitWord("emit",
-                              cl::desc("What to print. Plans: ir, json, stats, problem or none; fmt: ir or "
-                                       "json; compare: text or json; alias: text, json or graph; tables: text, json, md or "
-                                       "soundness"),
-                              cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()),
-                              cl::sub(FmtCommand), cl::sub(TablesCommand),
-                              cl::sub(CompareCommand), cl::sub(AliasCommand));
+                                cl::sub(LimitsCommand), cl::sub(AliasCommand));
+cl::opt<std::string>
+    EmitWord("emit",
+             cl::desc("What to print. Plans: ir, json, stats, problem or none; fmt: ir or "
+                      "json; compare: text or json; limits: text, json or md; alias: text, json or "
+                      "graph; tables: text, json, md or "
+                      "soundness"),
+             cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
+             cl::sub(TablesCommand), cl::sub(CompareCommand), cl::sub(LimitsCommand),
+             cl::sub(AliasCommand));
 cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
                                 cl::value_desc("A..B"), cl::cat(InputCategory),
                                 cl::sub(ImportCommand));
@@ -86,7 +91,7 @@ cl::opt<std::string> TargetList("target",
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                 cl::sub(TablesCommand), cl::sub(CompareCommand),
-                                cl::sub(AliasCommand));
+                                cl::sub(LimitsCommand), cl::sub(AliasCommand));
 cl::opt<std::string> PolicyWord("policy", cl::desc("How to plan: optimal (default; alias: tracked), "
                                          "layout, tracked, always-valid or render-pass"),
                                 cl::value_desc("policy"), cl::init("optimal"),
@@ -138,19 +143,19 @@ cl::opt<uint64_t> Seed("seed", cl::desc("Draw those paths from <n> (default 1)")
                        cl::value_desc("n"), cl::init(1), cl::cat(PlanCategory),
                        cl::sub(SimulateCommand));
 
-cl::opt<std::string> MaxErrorsText("max-errors",
-                                   cl::desc("Stop after <n> errors, 0: never (default 20)"),
-                                   cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory),
-                                   cl::sub(plan()), cl::sub(VerifyCommand),
-                                   cl::sub(SimulateCommand), cl::sub(FmtCommand),
-                                   cl::sub(CompareCommand), cl::sub(AliasCommand));
+cl::opt<std::string>
+    MaxErrorsText("max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"),
+                  cl::value_desc("n"), cl::init("20"), cl::cat(DiagnosticCategory), cl::sub(plan()),
+                  cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(FmtCommand),
+                  cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand));
 cl::list<std::string> WarningWords("W", cl::Prefix,
                                    cl::desc("Turn the warning <flag> on, or off with no-<flag>: "
                                             "undefined-read, unpaired-ownership"),
                                    cl::value_desc("flag"), cl::cat(DiagnosticCategory),
                                    cl::sub(plan()), cl::sub(VerifyCommand),
                                    cl::sub(SimulateCommand), cl::sub(FmtCommand),
-                                   cl::sub(CompareCommand), cl::sub(AliasCommand));
+                                   cl::sub(CompareCommand), cl::sub(LimitsCommand),
+                                   cl::sub(AliasCommand));
 cl::opt<bool> VerifyDiagnostics("verify-diagnostics",
                                 cl::desc("Compare diagnostics with the expected-error, "
                                          "expected-warning and expected-note comments of the "
@@ -176,6 +181,9 @@ constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                {"remarks", 0, true}};
 constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word EmitOfCompare[] = {{"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}};
+constexpr Word EmitOfLimits[] = {{"text", unsigned(Emit::Text)},
+                                 {"json", unsigned(Emit::JSON)},
+                                 {"md", unsigned(Emit::Markdown)}};
 constexpr Word EmitOfAlias[] = {{"text", unsigned(Emit::Text)},
                                 {"json", unsigned(Emit::JSON)},
                                 {"graph", unsigned(Emit::IR)}};
@@ -234,6 +242,7 @@ bool readEmit(Options &O) {
   ArrayRef<Word> Words = O.Command == Command::Plan      ? ArrayRef(EmitOfPlan)
                          : O.Command == Command::Fmt     ? ArrayRef(EmitOfFmt)
                          : O.Command == Command::Compare ? ArrayRef(EmitOfCompare)
+                         : O.Command == Command::Limits  ? ArrayRef(EmitOfLimits)
                          : O.Command == Command::Alias   ? ArrayRef(EmitOfAlias)
                                                          : ArrayRef(EmitOfTables);
   StringRef Given = Words.front().Name;
@@ -376,7 +385,7 @@ bool readFrames(Options &O) {
   if (First.getAsInteger(10, A) || Last.getAsInteger(10, B) || A > B)
     return usageError("cannot read '--frames=" + FramesText +
                       "': expected A..B, the first and the last frame");
-  O.Frames = {A, B};
+  O.ImportFrames = {A, B};
   return true;
 }
 
@@ -391,6 +400,8 @@ std::pair<Command, cl::SubCommand *> chosenCommand() {
     return {Command::Simulate, &SimulateCommand};
   if (AliasCommand)
     return {Command::Alias, &AliasCommand};
+  if (LimitsCommand)
+    return {Command::Limits, &LimitsCommand};
   if (CompareCommand)
     return {Command::Compare, &CompareCommand};
   if (ImportCommand)
@@ -434,8 +445,8 @@ void printParserErrors(StringRef Text, StringRef ProgramPath) {
 bool parse(int Argc, char **Argv) {
   const cl::OptionCategory *Categories[] = {&InputCategory, &PlanCategory, &DiagnosticCategory};
   for (cl::SubCommand *Sub :
-       {&plan(), &VerifyCommand, &SimulateCommand, &CompareCommand, &AliasCommand, &ImportCommand,
-        &FmtCommand, &ReduceCommand, &TablesCommand, &TargetsCommand})
+       {&plan(), &VerifyCommand, &SimulateCommand, &CompareCommand, &LimitsCommand, &AliasCommand,
+        &ImportCommand, &FmtCommand, &ReduceCommand, &TablesCommand, &TargetsCommand})
     cl::HideUnrelatedOptions(Categories, *Sub);
   cl::SetVersionPrinter([](raw_ostream &OS) { OS << "aux-plan " AUXPLAN_VERSION "\n"; });
   std::string Text;
@@ -463,11 +474,12 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   if (!checkBelongs(*Sub))
     return std::nullopt;
   O.Input = InputFile;
+  O.Frames.assign(FrameFiles.begin(), FrameFiles.end());
   O.Verify = !NoVerify;
   O.Replan = Replan;
   O.VerifyDiagnostics = VerifyDiagnostics;
   bool Plans = O.Command == Command::Plan || O.Command == Command::Compare ||
-               O.Command == Command::Alias;
+               O.Command == Command::Limits || O.Command == Command::Alias;
   bool Emits = Plans || O.Command == Command::Fmt || O.Command == Command::Tables;
   O.Paths = PathCount;
   O.Seed = Seed;

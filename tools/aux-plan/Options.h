@@ -30,7 +30,17 @@ enum ExitCode : int {
 };
 
 enum class Command : uint8_t {
-  Plan, Verify, Simulate, Compare, Alias, Import, Fmt, Reduce, Tables, Targets
+  Plan,
+  Verify,
+  Simulate,
+  Compare,
+  Limits,
+  Alias,
+  Import,
+  Fmt,
+  Reduce,
+  Tables,
+  Targets
 };
 enum class Emit : uint8_t { IR, JSON, Stats, Problem, None, Text, Markdown, Soundness };
 
@@ -43,6 +53,7 @@ struct Options {
   auxplan::tool::Command Command = Command::Plan;
   auxplan::tool::Emit Emit = Emit::IR;
   std::string Input, Output;
+  std::vector<std::string> Frames; ///< of `limits`: files and folders
   std::vector<NamedTarget> Targets;
   PlanOptions Plan;
   std::string Costs; ///< file of coefficients; empty: those of the tables
@@ -51,7 +62,7 @@ struct Options {
   bool VerifyDiagnostics = false;
   unsigned MaxErrors = 20;
   std::vector<std::pair<std::string, bool>> Warnings; ///< flag, on or off
-  std::optional<std::pair<unsigned, unsigned>> Frames;
+  std::optional<std::pair<unsigned, unsigned>> ImportFrames;
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit
   std::optional<uint64_t> LimitCost, LimitBytes; ///< of `alias`

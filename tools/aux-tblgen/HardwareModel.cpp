@@ -473,6 +473,8 @@ void HardwareModel::checkLayer(const Record *Rule) const {
   bool IsLimit = Layer->isSubClassOf("Limit"), Tests = testsDriver(Rule->getValueAsDag("When"));
   if (Layer->isSubClassOf("Provision"))
     PrintError(Rule, "'" + Layer->getName() + "' is a provision: rules hold without it");
+  else if (Layer->isSubClassOf("KeptLimit"))
+    PrintError(Rule, "'" + Layer->getName() + "' is kept by every plan: no rules are a driver's");
   else if (!IsLimit && Tests)
     PrintError(Rule, "'" + Rule->getName() + "' is a rule of the hardware and tests a driver");
   else if (IsLimit && !Tests)
@@ -495,6 +497,8 @@ void HardwareModel::checkLimit(const Record *Limit) const {
     if (Other->getID() < Limit->getID() &&
         Other->getValueAsString("Name") == Limit->getValueAsString("Name"))
       PrintError(Limit, "a second limit is called '" + Limit->getValueAsString("Name") + "'");
+  if (Limit->isSubClassOf("KeptLimit"))
+    return;
   bool IsUsed = llvm::any_of(Rules, [&](const Record *R) { return limitOf(R) == Limit; });
   if (!IsUsed)
     PrintError(Limit, "no rule belongs to the limit '" + Limit->getName() + "'");

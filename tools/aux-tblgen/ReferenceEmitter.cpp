@@ -356,7 +356,8 @@ void ReferenceEmitter::emitLimits() {
   heading(2, "Limits of drivers");
   OS << "The hardware does not ask for these: `layout`, `render-pass` and `always-valid` keep "
         "them, others with `--driver-limits`; `--lift` takes some away. A provision is something "
-        "that a driver does so that rules of the hardware do not bind it.\n\n";
+        "that a driver does so that rules of the hardware do not bind it. [Limits.md](Limits.md) "
+        "tells what they cost.\n\n";
   head({"limit", "about", "meaning", "narrows", "targets", "source"});
   for (auto [I, Limit] : enumerate(Model.Limits)) {
     std::string Targets;
@@ -366,8 +367,10 @@ void ReferenceEmitter::emitLimits() {
     std::string Doc = Limit->getValueAsString("Doc").str();
     if (Limit->getValueAsBit("Estimate"))
       Doc += " No source says for sure that the hardware can.";
-    row({code(Limit->getValueAsString("Name")),
+    StringRef Name = Limit->getValueAsString("Name");
+    row({"<a id=\"limit-" + Name.str() + "\"></a>" + code(Name),
          Limit->isSubClassOf("Provision")         ? "provision"
+         : Limit->isSubClassOf("KeptLimit")       ? "what every plan keeps"
          : Limit->isSubClassOf("AllocationLimit") ? "what is allocated"
                                                   : "what is done",
          Doc, names(listField(Limit, "Narrows")), Targets,

@@ -208,12 +208,15 @@ void TableEmitter::emitLimits() {
   emitArray("auxplan::LimitInfo", "Limits", Indices, [&](unsigned I) {
     const Record *Limit = Model.Limits[I];
     StringRef Layer = Limit->isSubClassOf("Provision")         ? "Provision"
+                      : Limit->isSubClassOf("KeptLimit")       ? "Kept"
                       : Limit->isSubClassOf("AllocationLimit") ? "Allocation"
                                                                : "Behaviour";
     return "{" + quoted(Limit->getValueAsString("Name")) + ", " +
            quoted(Limit->getValueAsString("Doc")) + ",\n   " +
-           quoted(Limit->getValueAsString("Source")) + ", auxplan::LimitInfo::Layer::" +
-           Layer.str() + ", " + boolean(Limit->getValueAsBit("Estimate")) + ", " +
+           quoted(Limit->getValueAsString("Advice")) + ",\n   " +
+           quoted(Limit->getValueAsString("Source")) +
+           ", auxplan::LimitInfo::Layer::" + Layer.str() + ", " +
+           boolean(Limit->getValueAsBit("Estimate")) + ", " +
            arrayRef("Narrowed" + Twine(I), listField(Limit, "Narrows").size()) + "}";
   });
 }

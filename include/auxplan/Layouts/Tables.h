@@ -185,9 +185,11 @@ struct AccessUse {
 /// A limit that a driver keeps to and the hardware does not ask for, or a provision that it
 /// makes so that more works.
 struct LimitInfo {
-  enum class Layer : uint8_t { Allocation, Behaviour, Provision };
+  /// Kept ones no profile is without: every plan keeps to them.
+  enum class Layer : uint8_t { Allocation, Behaviour, Provision, Kept };
   const char *Name;   ///< "storage-usage", as for --lift
   const char *Doc;    ///< one sentence
+  const char *Advice; ///< how an application keeps clear of it; empty: it cannot
   const char *Source;
   Layer Is;
   bool Estimate;
@@ -263,8 +265,9 @@ public:
   TargetInfo withDriver() const { return TargetInfo(Data, limits()); }
   TargetInfo withoutDriver() const { return TargetInfo(Data, LimitSet()); }
   TargetInfo withLimits(LimitSet Which) const { return TargetInfo(Data, Which & limits()); }
-  /// The same without limits, but with the provisions that are held: what is right for such a
-  /// driver, whether it would do it or not.
+  /// The same without limits: what is right for such a driver, whether it would do it or not. Of
+  /// what is held the provisions stay, and limits that have a say in which class a clear value is
+  /// of: a mode decodes classes, and those of one set of rules are not those of another.
   TargetInfo withoutLimits() const;
   /// Is it one of `--target=all`?
   bool isInAll() const;

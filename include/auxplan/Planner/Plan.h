@@ -87,6 +87,11 @@ TargetInfo rulesFor(const TargetInfo &T, const PlanOptions &);
 /// The same for a plan that exists: as its header says.
 TargetInfo rulesFor(const TargetInfo &T, const PlanHeader &);
 
+/// The kinds of planes of a graph, or plan, that was made for the rules \p MadeFor: those that it
+/// has to state under the rules \p Under, since they are not the usual ones there.
+std::vector<KindStmt> kindsToState(const Graph &, const TargetInfo &MadeFor,
+                                   const TargetInfo &Under);
+
 /// What plans say about themselves in their headers.
 PlanHeader headerFor(const TargetInfo &, const PlanOptions &);
 

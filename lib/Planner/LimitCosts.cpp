@@ -1,0 +1,183 @@
+//===- LimitCosts.cpp - what the limits of a driver cost ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One plan with all limits, one with none, and two for each limit. Most limits have
+/// nothing to say about a frame: where the tables answer alike with a limit and without,
+/// the plan is the same and is not made again. A plan under limits is right without them,
+/// so lifting one never costs anything, whatever the planner finds.
+///
+/// Of the limit that every plan keeps to, one clear value for a plane, a bound is told:
+/// what the cells of each plane cost if each were planned by itself.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/LimitCosts.h"
+#include "OptimalPolicy.h"
+#include "Policies.h"
+#include "RuleAnswers.h"
+#include "Silence.h"
+#include "auxplan/Planner/Checker.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+PricedPlan auxplan::planAndPrice(const Graph &G, const TargetInfo &T, PlanOptions Options,
+                                 DiagnosticEngine &D) {
+  PricedPlan Result;
+  PlanProof Proof;
+  Options.Proof = &Proof;
+  Result.Plan = planGraph(G, T, Options, D);
+  if (!Result.Plan)
+    return Result;
+  Problem P(*Result.Plan, T, {false, Options.Costs});
+  CostObserver Sums(P);
+  Result.IsRight = checkPlan(P, D, &Sums);
+  Result.Cost = Sums.finish();
+  Result.Cost.Proof = Proof;
+  return Result;
+}
+
+namespace {
+
+/// Costs of one frame on one target.
+class LimitPlans {
+public:
+  LimitPlans(const Graph &G, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D)
+      : G(G), T(T), Options(Options), D(D), Answers(G, T) {
+    this->Options.Policy = Policy::Optimal;
+    this->Options.Contract = Contract::Access;
+    this->Options.DriverLimits = true;
+  }
+  std::optional<LimitCosts> run();
+
+private:
+  const Graph &G;
+  const TargetInfo &T;
+  PlanOptions Options;
+  DiagnosticEngine &D;
+  RuleAnswers Answers;
+  PricedPlan Held, Lifted;
+
+  std::optional<PricedPlan> plan(LimitSet Lift, Policy As = Policy::Optimal);
+  std::optional<uint64_t> costWith(LimitSet Lift, LimitSet Instead, uint64_t Known);
+  bool findAll(LimitCosts &);
+  uint64_t costOfOneValue(LimitSet Lift, const PricedPlan &Best) const;
+};
+
+uint64_t bytesOf(const PricedPlan &P) {
+  return P.Cost.Frame.total().bytes();
+}
+
+} // namespace
+
+std::optional<PricedPlan> LimitPlans::plan(LimitSet Lift, Policy As) {
+  PlanOptions Its = Options;
+  Its.Policy = As;
+  Its.Contract = contractOf(As);
+  Its.Lifted = Lift;
+  PricedPlan Made = planAndPrice(G, T, Its, D);
+  if (!Made.IsRight)
+    return std::nullopt;
+  if (!Made.Cost.Overflow)
+    return Made;
+  D.error(None32, "cost of the plan for " + T.fullName() + " is too large");
+  return std::nullopt;
+}
+
+/// What the best plan costs for which \p Lift are lifted; none after errors. \p Instead: the
+/// limits of another plan, which costs \p Known; if they say the same, this plan is that.
+std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, uint64_t Known) {
+  TargetInfo Its = T.withLimits(T.limits() - Lift), Other = T.withLimits(T.limits() - Instead);
+  if (Answers.under(Its) == Answers.under(Other))
+    return Known;
+  std::optional<PricedPlan> Made = plan(Lift);
+  if (!Made)
+    return std::nullopt;
+  return bytesOf(*Made);
+}
+
+/// Finds the plans with all limits and with none, and between them what each limit counts.
+bool LimitPlans::findAll(LimitCosts &Costs) {
+  const LimitSet All = T.limitsToLift();
+  std::optional<PricedPlan> First = plan(LimitSet()), Free = plan(All);
+  if (!First || !Free)
+    return false;
+  Held = std::move(*First);
+  Lifted = std::move(*Free);
+  Costs.Held = bytesOf(Held);
+  const uint64_t Left = std::min(Costs.Held, bytesOf(Lifted));
+  Costs.Lifted = Left;
+  if (Costs.Held == Left)
+    return true;
+  for (unsigned L = 0; L != allLimits().size(); ++L) {
+    if (!All.has(L))
+      continue;
+    LimitSet Only = LimitSet().with(L);
+    std::optional<uint64_t> Alone = costWith(Only, LimitSet(), Costs.Held),
+                            Kept = costWith(All - Only, All, Left);
+    if (!Alone || !Kept)
+      return false;
+    LimitCost C = {L, Costs.Held - std::min(Costs.Held, *Alone),
+                   std::min(Costs.Held, *Kept) - std::min(Left, *Kept)};
+    Costs.Lifted = std::min({Costs.Lifted, *Alone, *Kept});
+    if (C.Alone || C.Last)
+      Costs.Limits.push_back(C);
+  }
+  return true;
+}
+
+/// What \p Best costs more than if the cells of each plane were planned by themselves.
+uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const {
+  PlanOptions Its = Options;
+  Its.Lifted = Lift;
+  Graph Unplanned = withKinds(G, Best.Plan->Kinds);
+  Problem P(Unplanned, rulesFor(T, Its), {false, Its.Costs});
+  if (none_of(P.planes(),
+              [&](const Plane &Pl) { return Pl.NumCells > 1 && P.classOf(Pl).hasAux(); }))
+    return 0;
+  OptimalPolicy Apart(P, Its);
+  Apart.planApart();
+  Apart.planCarelessly();
+  Apart.clearByParts();
+  PlanCost Least = Best.Cost;
+  Least.Proof = {};
+  Least.Proof.Exists = true;
+  if (Apart.plan())
+    Least.Proof.OwnBound = Apart.ownBound();
+  uint64_t Own = Best.Cost.Frame.own().bytes();
+  return Own - std::min(Own, Least.boundBytes());
+}
+
+std::optional<LimitCosts> LimitPlans::run() {
+  LimitCosts Costs;
+  {
+    Silence While(D);
+    if (std::optional<PricedPlan> Today = plan(LimitSet(), Policy::Layout))
+      Costs.Today = bytesOf(*Today);
+  }
+  if (!findAll(Costs))
+    return std::nullopt;
+  for (auto [L, Info] : enumerate(allLimits()))
+    if (Info.Is == LimitInfo::Layer::Kept) {
+      LimitCost OneValue = {unsigned(L), costOfOneValue(LimitSet(), Held),
+                            costOfOneValue(T.limitsToLift(), Lifted), /*IsAtMost=*/true};
+      if (OneValue.Alone || OneValue.Last)
+        Costs.Limits.push_back(OneValue);
+    }
+  stable_sort(Costs.Limits, [](const LimitCost &A, const LimitCost &B) {
+    return std::make_tuple(A.IsAtMost, B.Alone, B.Last) <
+           std::make_tuple(B.IsAtMost, A.Alone, A.Last);
+  });
+  return Costs;
+}
+
+std::optional<LimitCosts> auxplan::costsOfLimits(const Graph &G, const TargetInfo &T,
+                                                 const PlanOptions &Options, DiagnosticEngine &D) {
+  return LimitPlans(G, T, Options, D).run();
+}

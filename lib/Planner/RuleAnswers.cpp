@@ -1,0 +1,135 @@
+//===- RuleAnswers.cpp - all that the tables say about a graph ------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Asked are, for every kind that a plane could have: what each layout promises; how each
+/// access may go; and of each cell whether it can be cleared fast, as accesses ask for it,
+/// and to all values of the plane where nobody asks.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RuleAnswers.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+RuleAnswers::RuleAnswers(const Graph &G, const TargetInfo &T) : G(G), P(G, T), S(G) {
+  collectClears();
+}
+
+/// All kinds of the target, whether the plane can have them or not: rules do not look at what
+/// others have ruled out.
+template <typename FnT> static void forEachKind(const TargetInfo &T, FnT Do) {
+  for (unsigned Kind = 1; Kind != NumAuxUsages; ++Kind)
+    if (T.auxKinds() >> Kind & 1)
+      Do(AuxUsage(Kind));
+}
+
+void RuleAnswers::collectClears() {
+  std::map<PlaneId, std::vector<ClearValue>> Values;
+  auto Note = [&](PlaneId Id, const ClearValue &V) {
+    std::vector<ClearValue> &Of = Values[Id];
+    if (none_of(Of, [&](const ClearValue &Known) { return Known.V == V.V; }))
+      Of.push_back(V);
+  };
+  for (const Pass &Pass : G.Passes)
+    for (const Access &A : G.accessesOf(Pass)) {
+      if (A.IsBuffer || !S.factsOf(&A - G.Accesses.data()).Clears)
+        continue;
+      const Area *TheArea = G.areaOf(Pass, A);
+      Clear New = {};
+      ClearValue V = Semantics::clearValueOf(G, A);
+      llvm::copy(V.V, New.Query.Value);
+      if (const AccessExtra *X = G.extraOf(A))
+        New.Query.ViewFormat = X->View;
+      P.forEachCell(A, [&](CellId C) {
+        New.Cell = C;
+        New.Query.FullArea = P.coversWhole(C, TheArea);
+        if (!New.Query.FullArea)
+          New.Query.X = TheArea->X, New.Query.Y = TheArea->Y, New.Query.W = TheArea->W,
+          New.Query.H = TheArea->H;
+        Clears.push_back(New);
+        Note(P.cell(C).Plane, V);
+      });
+    }
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
+    const Plane &Pl = P.plane(Id);
+    for (double Usual : {0.0, 1.0}) {
+      ClearValue V;
+      V.V.fill(Usual);
+      Note(Id, V);
+    }
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      for (const ClearValue &V : Values[Id]) {
+        Clears.push_back({C, {}});
+        llvm::copy(V.V, Clears.back().Query.Value);
+      }
+  }
+}
+
+void RuleAnswers::addKinds(const Plane &Pl, const TargetInfo &T, std::vector<uint32_t> &To) const {
+  const PlaneClass &Class = P.classOf(Pl);
+  for (AuxUsage Kind : T.kinds(P.imageOf(Pl).Desc, Class.Facts))
+    To.push_back(uint32_t(Kind) + 1);
+  To.push_back(0);
+  forEachKind(T, [&](AuxUsage Kind) {
+    for (unsigned L = 0; L != NumLayouts; ++L) {
+      LayoutPromise Says =
+          T.layoutPromise(Kind, Class.Facts, Layout(L), Class.TheAspect, Class.Usage);
+      To.push_back(Says.State << 24 | unsigned(Says.Clear) << 16 | unsigned(Says.Binds) << 8 |
+                   unsigned(Says.BindsAttachment));
+    }
+  });
+}
+
+void RuleAnswers::addModes(const Access &A, const TargetInfo &T, std::vector<uint32_t> &To) const {
+  auto Add = [&](PlaneFacts Facts, bool IsSource) {
+    forEachKind(T, [&](AuxUsage Kind) {
+      for (const Mode &M : T.modes(Kind, Facts, S.useOf(A, IsSource)))
+        To.push_back(uint32_t(M.Usage) << 8 | uint32_t(M.Decodes));
+      To.push_back(~0u);
+    });
+  };
+  P.forEachCell(A, [&](CellId C) { Add(P.classOfCell(C).Facts, false); });
+  if (S.factsOf(&A - G.Accesses.data()).EndPhase)
+    P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(P.classOfCell(C).Facts, true); });
+}
+
+/// As a whole, and the first layers one by one: rules tell the first from others, and even from
+/// odd ones.
+void RuleAnswers::addClear(const Clear &Of, const TargetInfo &T, std::vector<uint32_t> &To) const {
+  const Cell &Its = P.cell(Of.Cell);
+  const PlaneClass &Class = P.classOfCell(Of.Cell);
+  const ImageDesc &Desc = P.imageOfCell(Of.Cell).Desc;
+  ClearQuery Q = Of.Query;
+  auto Ask = [&](uint32_t Layer, uint32_t NumLayers) {
+    Q.Layer = Layer;
+    Q.NumLayers = NumLayers;
+    forEachKind(T, [&](AuxUsage Kind) {
+      ClearVerdict Says = T.fastClear(Kind, Desc, Class.TheAspect, Q);
+      To.push_back(Says.Allowed << 16 | Says.Op << 8 | unsigned(Says.Class));
+    });
+  };
+  for (Q.Mip = Its.MipBegin; Q.Mip != Its.MipEnd; ++Q.Mip) {
+    Ask(Its.LayerBegin, Its.LayerEnd - Its.LayerBegin);
+    for (uint32_t L = Its.LayerBegin; L != std::min(Its.LayerEnd, Its.LayerBegin + 3); ++L)
+      Ask(L, 1);
+  }
+}
+
+std::vector<uint32_t> RuleAnswers::under(const TargetInfo &T) const {
+  std::vector<uint32_t> Answers;
+  for (const Plane &Pl : P.planes())
+    addKinds(Pl, T, Answers);
+  for (const Access &A : G.Accesses)
+    if (!A.IsBuffer)
+      addModes(A, T, Answers);
+  for (const Clear &C : Clears)
+    addClear(C, T, Answers);
+  return Answers;
+}

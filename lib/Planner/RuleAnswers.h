@@ -1,0 +1,48 @@
+//===- RuleAnswers.h - all that the tables say about a graph ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Policies see the hardware through TargetInfo's answers about planes, layouts, accesses
+/// and clears. If two sets of limits lead to the same answers on a graph, its plans are the
+/// same too, and need not be made twice.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_RULEANSWERS_H
+#define AUXPLAN_LIB_PLANNER_RULEANSWERS_H
+
+#include "auxplan/Planner/Problem.h"
+#include "auxplan/Planner/Semantics.h"
+
+namespace auxplan {
+
+/// The questions that plans of one graph may depend on.
+class RuleAnswers {
+public:
+  /// \p T: under any limits; cells do not depend on them.
+  RuleAnswers(const Graph &G, const TargetInfo &T);
+  /// The answers under the rules \p T, of the same target, in an order of their own.
+  std::vector<uint32_t> under(const TargetInfo &T) const;
+
+private:
+  struct Clear {
+    CellId Cell;
+    ClearQuery Query; ///< all but level and layers
+  };
+  const Graph &G;
+  Problem P;
+  Semantics S;
+  std::vector<Clear> Clears;
+  void collectClears();
+  void addKinds(const Plane &, const TargetInfo &, std::vector<uint32_t> &) const;
+  void addModes(const Access &, const TargetInfo &, std::vector<uint32_t> &) const;
+  void addClear(const Clear &, const TargetInfo &, std::vector<uint32_t> &) const;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_RULEANSWERS_H

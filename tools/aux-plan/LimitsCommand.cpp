@@ -1,0 +1,257 @@
+//===- LimitsCommand.cpp - what the limits of drivers cost ----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan limits`: reads frames and captures, has each planned on each target with
+/// and without each limit of its driver, all at the same time, and adds up what that
+/// saves. What is printed has the order of targets, savings and frames.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "KeptDiagnostics.h"
+#include "LimitsReport.h"
+#include "Output.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Import/Import.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/WithColor.h"
+#include <map>
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A frame with the diagnostics about it.
+struct FrameFile {
+  std::string Path;
+  SourceMgr SM;
+  std::unique_ptr<DiagnosticEngine> D;
+  std::unique_ptr<Graph> G;
+  StringRef text() const { return SM.getMemoryBuffer(D->buffer())->getBuffer(); }
+};
+using FrameFiles = std::vector<std::unique_ptr<FrameFile>>;
+
+bool isCapture(StringRef Path) {
+  return Path.ends_with(".jsonl") || Path.ends_with(".jsonl.xz");
+}
+bool isFrame(StringRef Path) {
+  return isCapture(Path) || Path.ends_with(".rg") || Path.ends_with(".json");
+}
+
+/// "deferred" of "examples/deferred.rg".
+std::string nameOf(StringRef Path) {
+  StringRef Name = sys::path::filename(Path);
+  for (StringRef End : {".xz", ".jsonl", ".json", ".rg"})
+    Name.consume_back(End);
+  return Name.str();
+}
+
+bool cannotRead(StringRef Path, const Twine &Why) {
+  WithColor::error() << "cannot read '" << Path << "': " << Why << '\n';
+  return false;
+}
+
+} // namespace
+
+/// The files of a folder, by name.
+static bool addFolder(StringRef Path, std::vector<std::string> &Files) {
+  std::vector<std::string> Found;
+  std::error_code EC;
+  for (sys::fs::directory_iterator It(Path, EC), End; It != End && !EC; It.increment(EC))
+    if (isFrame(It->path()))
+      Found.push_back(It->path());
+  if (EC)
+    return cannotRead(Path, EC.message());
+  if (Found.empty())
+    return cannotRead(Path, "there is no .rg, .json, .jsonl or .jsonl.xz in this folder");
+  llvm::sort(Found);
+  append_range(Files, Found);
+  return true;
+}
+
+static std::unique_ptr<MemoryBuffer> readBuffer(StringRef Path) {
+  std::unique_ptr<MemoryBuffer> Buffer;
+  if (isCapture(Path)) {
+    Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(Path.str());
+    if (!Capture) {
+      WithColor::error() << toString(Capture.takeError()) << '\n';
+      return nullptr;
+    }
+    Buffer = std::move(*Capture);
+  } else {
+    ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(Path);
+    if (std::error_code EC = File.getError())
+      return cannotRead(Path, EC.message()), nullptr;
+    Buffer = std::move(*File);
+  }
+  if (Buffer->getBufferSize() >= None32)
+    return cannotRead(Path, "it is larger than 4 GiB"), nullptr;
+  return Buffer;
+}
+
+/// Null after an error, which has been reported.
+static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
+  std::unique_ptr<MemoryBuffer> Buffer = readBuffer(Path);
+  if (!Buffer)
+    return nullptr;
+  auto Frame = std::make_unique<FrameFile>();
+  Frame->Path = Path.str();
+  unsigned Main = Frame->SM.AddNewSourceBuffer(std::move(Buffer), SMLoc());
+  Frame->D = std::make_unique<DiagnosticEngine>(Frame->SM, Main, O.MaxErrors);
+  // Of many frames at once nobody wants to read more than what limits cost.
+  for (StringRef Flag : {"undefined-read", "unpaired-ownership"})
+    Frame->D->enableWarning(Flag, false);
+  for (const auto &[Flag, On] : O.Warnings)
+    Frame->D->enableWarning(Flag, On);
+  if (isCapture(Path)) // it is told by `import` what had to be assumed
+    Frame->G = importCapture(*Frame->D, {}).G;
+  else if ((Frame->G = parseGraph(*Frame->D)))
+    stripPlan(*Frame->G);
+  if (!Frame->G || !verifyGraph(*Frame->G, *Frame->D))
+    return nullptr;
+  for (const NamedTarget &T : O.Targets)
+    if (!verifyForTarget(*Frame->G, *T.Info, *Frame->D))
+      return nullptr;
+  return Frame;
+}
+
+static bool readFrames(const Options &O, FrameFiles &Frames) {
+  std::vector<std::string> Files;
+  for (const std::string &Path : O.Frames)
+    if (!sys::fs::is_directory(Path))
+      Files.push_back(Path);
+    else if (!addFolder(Path, Files))
+      return false;
+  if (Files.empty())
+    Files.push_back("-");
+  bool Good = true;
+  for (const std::string &Path : Files) {
+    Frames.push_back(readFrame(Path, O));
+    Good &= Frames.back() != nullptr;
+  }
+  return Good;
+}
+
+//===----------------------------------------------------------------------===//
+// Planning
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// One frame on one target.
+struct Task {
+  const FrameFile *Frame;
+  const TargetInfo *Target;
+  std::optional<LimitCosts> Costs;
+  std::string Error;
+};
+
+} // namespace
+
+static std::vector<Task> planAll(const FrameFiles &Frames, const Options &O) {
+  std::vector<Task> Tasks;
+  for (const NamedTarget &T : O.Targets)
+    for (const auto &Frame : Frames)
+      Tasks.push_back({Frame.get(), T.Info, std::nullopt, ""});
+  DefaultThreadPool Pool;
+  for (Task &Of : Tasks)
+    Pool.async([&Of, &O] {
+      KeptDiagnostics Kept(Of.Frame->text());
+      Of.Costs = costsOfLimits(*Of.Frame->G, *Of.Target, O.Plan, Kept.engine());
+      Of.Error = Kept.first();
+    });
+  Pool.wait();
+  return Tasks;
+}
+
+/// Those that save most first, limits that no driver has last.
+static void sortRows(std::vector<LimitRow> &Rows) {
+  for (LimitRow &Row : Rows)
+    stable_sort(Row.Frames, [](const FrameSaving &A, const FrameSaving &B) {
+      return std::tie(B.Alone, B.Last) < std::tie(A.Alone, A.Last);
+    });
+  stable_sort(Rows, [](const LimitRow &A, const LimitRow &B) {
+    return std::make_tuple(A.isKept(), B.Alone, B.Last) <
+           std::make_tuple(B.isKept(), A.Alone, A.Last);
+  });
+}
+
+static TargetLimits addUp(const TargetInfo &T, MutableArrayRef<Task> OfTarget) {
+  TargetLimits Sum = {&T, {}, {}};
+  for (unsigned L = 0; L != allLimits().size(); ++L)
+    if (T.limitsToLift().has(L) || allLimits()[L].Is == LimitInfo::Layer::Kept)
+      Sum.Rows.push_back({L, 0, 0, {}});
+  for (auto [Frame, Of] : enumerate(OfTarget)) {
+    for (const LimitCost &Cost : Of.Costs->Limits) {
+      LimitRow &Row = *find_if(Sum.Rows, [&](const LimitRow &R) { return R.Limit == Cost.Limit; });
+      Row.Alone += Cost.Alone;
+      Row.Last += Cost.Last;
+      Row.Frames.push_back({Frame, Cost.Alone, Cost.Last});
+    }
+    Sum.Costs.push_back(std::move(*Of.Costs));
+  }
+  sortRows(Sum.Rows);
+  return Sum;
+}
+
+/// Names of frames; those that are not alone with theirs are called as their files are.
+static std::vector<std::string> namesOf(const FrameFiles &Frames) {
+  std::map<std::string, unsigned> Count;
+  for (const auto &Frame : Frames)
+    ++Count[nameOf(Frame->Path)];
+  std::vector<std::string> Names;
+  for (const auto &Frame : Frames) {
+    std::string Name = nameOf(Frame->Path);
+    Names.push_back(Count[Name] == 1 ? Name : Frame->Path);
+  }
+  return Names;
+}
+
+//===----------------------------------------------------------------------===//
+// The command
+//===----------------------------------------------------------------------===//
+
+int tool::runLimits(const Options &O) {
+  FrameFiles Frames;
+  if (!readFrames(O, Frames))
+    return ExitBadInput;
+  std::vector<Task> Tasks = planAll(Frames, O);
+  bool Good = true;
+  for (const Task &Of : Tasks)
+    if (!Of.Costs) {
+      WithColor::error() << Of.Frame->Path << ", " << Of.Target->fullName() << ": " << Of.Error
+                         << '\n';
+      Good = false;
+    }
+  if (!Good)
+    return ExitBadInput;
+  LimitsReport Report;
+  Report.Frames = namesOf(Frames);
+  for (auto [N, T] : enumerate(O.Targets))
+    Report.Targets.push_back(
+        addUp(*T.Info, MutableArrayRef(Tasks).slice(N * Frames.size(), Frames.size())));
+  Output Out(O.Output);
+  if (!Out.open())
+    return ExitBadInput;
+  if (O.Emit == Emit::JSON)
+    printLimitsJSON(Report, Out.os());
+  else if (O.Emit == Emit::Markdown)
+    printLimitsPage(Report, Out.os());
+  else
+    printLimitsText(Report, Out.os());
+  return Out.keep() ? ExitDone : ExitBadInput;
+}

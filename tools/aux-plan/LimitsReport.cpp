@@ -1,0 +1,278 @@
+//===- LimitsReport.cpp - what limits cost, for printing ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The forms of `aux-plan limits`: a table for each target, JSON, and a page with a
+/// section for each limit.
+///
+//===----------------------------------------------------------------------===//
+
+#include "LimitsReport.h"
+#include "Columns.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+uint64_t TargetLimits::sum(uint64_t LimitCosts::*Of) const {
+  uint64_t Sum = 0;
+  for (const LimitCosts &C : Costs)
+    Sum = SaturatingAdd(Sum, C.*Of);
+  return Sum;
+}
+
+std::optional<uint64_t> TargetLimits::today() const {
+  uint64_t Sum = 0;
+  for (const LimitCosts &C : Costs) {
+    if (!C.Today)
+      return std::nullopt;
+    Sum = SaturatingAdd(Sum, *C.Today);
+  }
+  return Sum;
+}
+
+static StringRef layerOf(const LimitInfo &L) {
+  switch (L.Is) {
+  case LimitInfo::Layer::Allocation:
+    return "allocation";
+  case LimitInfo::Layer::Behaviour:
+    return "behaviour";
+  case LimitInfo::Layer::Provision:
+    return "provision";
+  case LimitInfo::Layer::Kept:
+    return "kept";
+  }
+  llvm_unreachable("unknown layer");
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+/// "a 12, b 3 and 4 more".
+static std::string framesText(const LimitsReport &Report, const LimitRow &Row) {
+  constexpr size_t Shown = 3;
+  std::string Text;
+  for (const FrameSaving &S : ArrayRef(Row.Frames).take_front(Shown))
+    Text += (Text.empty() ? "" : ", ") + Report.Frames[S.Frame] + " " +
+            utostr(std::max(S.Alone, S.Last));
+  if (Row.Frames.size() > Shown)
+    Text += " and " + utostr(Row.Frames.size() - Shown) + " more";
+  return Text;
+}
+
+static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_ostream &OS) {
+  auto Sum = [&](StringRef What, const std::string &Bytes) {
+    OS << "  " << left_justify(What, 34) << right_justify(Bytes, 16) << '\n';
+  };
+  size_t N = Report.Frames.size();
+  OS << T.Target->fullName() << ": bytes per frame, " << N << (N == 1 ? " frame" : " frames")
+     << " added up\n";
+  std::optional<uint64_t> Today = T.today();
+  Sum("as the driver plans (layout)", Today ? utostr(*Today) : "not all right");
+  Sum("optimal, under all its limits", utostr(T.sum(&LimitCosts::Held)));
+  Sum("optimal, with all limits lifted", utostr(T.sum(&LimitCosts::Lifted)));
+  Columns Table({"limit", "saved if lifted alone", "if lifted last", "frames", "most in"});
+  std::string Free;
+  for (const LimitRow &Row : T.Rows)
+    if (Row.Frames.empty()) {
+      Free += (Free.empty() ? "" : ", ") + std::string(Row.info().Name);
+    } else {
+      StringRef AtMost = Row.isKept() ? "<= " : "";
+      StringRef Note = Row.isKept() ? " (kept)" : Row.info().Estimate ? " (estimate)" : "";
+      Table.add({Row.info().Name + Note.str(), AtMost.str() + utostr(Row.Alone),
+                 AtMost.str() + utostr(Row.Last), utostr(Row.Frames.size()),
+                 framesText(Report, Row)});
+    }
+  OS << '\n';
+  Table.print(OS, 1, /*EndsInWords=*/true);
+  if (!Free.empty())
+    OS << "\ncost nothing here: " << Free << '\n';
+}
+
+void tool::printLimitsText(const LimitsReport &Report, raw_ostream &OS) {
+  bool First = true;
+  for (const TargetLimits &T : Report.Targets) {
+    OS << (First ? "" : "\n");
+    First = false;
+    printTarget(Report, T, OS);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+static void writeRow(json::OStream &J, const LimitsReport &Report, const LimitRow &Row) {
+  const LimitInfo &Info = Row.info();
+  J.attribute("limit", Info.Name);
+  J.attribute("layer", layerOf(Info));
+  J.attribute("meaning", Info.Doc);
+  J.attribute("advice", Info.Advice);
+  J.attribute("source", Info.Source);
+  J.attribute("estimate", Info.Estimate);
+  J.attributeArray("narrows", [&] {
+    for (const char *Rule : Info.Narrows)
+      J.value(Rule);
+  });
+  J.attribute("alone", Row.Alone);
+  J.attribute("last", Row.Last);
+  J.attribute("at_most", Row.isKept());
+  J.attributeArray("frames", [&] {
+    for (const FrameSaving &S : Row.Frames)
+      J.object([&] {
+        J.attribute("frame", Report.Frames[S.Frame]);
+        J.attribute("alone", S.Alone);
+        J.attribute("last", S.Last);
+      });
+  });
+}
+
+static void writeCosts(json::OStream &J, std::optional<uint64_t> Today, uint64_t Held,
+                       uint64_t Lifted) {
+  if (Today)
+    J.attribute("layout", *Today);
+  else
+    J.attribute("layout", nullptr);
+  J.attribute("held", Held);
+  J.attribute("lifted", Lifted);
+}
+
+static void writeTarget(json::OStream &J, const LimitsReport &Report, const TargetLimits &T) {
+  J.attribute("target", T.Target->name());
+  J.attribute("profile", T.Target->profile());
+  writeCosts(J, T.today(), T.sum(&LimitCosts::Held), T.sum(&LimitCosts::Lifted));
+  J.attributeArray("limits", [&] {
+    for (const LimitRow &Row : T.Rows)
+      J.object([&] { writeRow(J, Report, Row); });
+  });
+  J.attributeArray("frames", [&] {
+    for (auto [N, C] : enumerate(T.Costs))
+      J.object([&, N = N, &C = C] {
+        J.attribute("frame", Report.Frames[N]);
+        writeCosts(J, C.Today, C.Held, C.Lifted);
+      });
+  });
+}
+
+void tool::printLimitsJSON(const LimitsReport &Report, raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/1);
+  J.object([&] {
+    J.attribute("format", "aux-plan/limits");
+    J.attribute("version", 1);
+    J.attributeArray("targets", [&] {
+      for (const TargetLimits &T : Report.Targets)
+        J.object([&] { writeTarget(J, Report, T); });
+    });
+  });
+  OS << '\n';
+}
+
+//===----------------------------------------------------------------------===//
+// The page
+//===----------------------------------------------------------------------===//
+
+/// Megabytes, with a digit behind the point.
+static std::string megabytes(uint64_t Bytes) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.1f", double(Bytes) / 1e6);
+  return Text;
+}
+
+static const LimitRow *rowOf(const TargetLimits &T, unsigned Limit) {
+  auto It = find_if(T.Rows, [&](const LimitRow &R) { return R.Limit == Limit; });
+  return It == T.Rows.end() ? nullptr : &*It;
+}
+
+/// Limits of any of the targets, those that save most over all of them first, and what that is.
+static std::vector<std::pair<unsigned, uint64_t>> limitsOf(const LimitsReport &Report) {
+  std::vector<std::pair<unsigned, uint64_t>> Limits;
+  for (unsigned L = 0; L != allLimits().size(); ++L) {
+    uint64_t Saved = 0;
+    bool IsOfAny = false;
+    for (const TargetLimits &T : Report.Targets)
+      if (const LimitRow *Row = rowOf(T, L)) {
+        IsOfAny = true;
+        Saved = SaturatingAdd(Saved, std::max(Row->Alone, Row->Last));
+      }
+    if (IsOfAny)
+      Limits.push_back({L, Saved});
+  }
+  stable_sort(Limits, [](auto &A, auto &B) {
+    auto Key = [](auto &X) {
+      return std::make_pair(allLimits()[X.first].Is != LimitInfo::Layer::Kept, X.second);
+    };
+    return Key(B) < Key(A);
+  });
+  return Limits;
+}
+
+static void printTotals(const LimitsReport &Report, raw_ostream &OS) {
+  OS << "| target | as its driver plans | under all limits | all lifted |\n|---|--:|--:|--:|\n";
+  for (const TargetLimits &T : Report.Targets) {
+    std::optional<uint64_t> Today = T.today();
+    OS << "| `" << T.Target->fullName() << "` | " << (Today ? megabytes(*Today) : "") << " | "
+       << megabytes(T.sum(&LimitCosts::Held)) << " | " << megabytes(T.sum(&LimitCosts::Lifted))
+       << " |\n";
+  }
+}
+
+/// One limit: its meaning, and a line for each target on which it counts.
+static void printLimit(const LimitsReport &Report, unsigned Limit, raw_ostream &OS) {
+  const LimitInfo &Info = allLimits()[Limit];
+  OS << "\n### " << Info.Name << "\n\n" << Info.Doc;
+  if (Info.Estimate)
+    OS << " No source says for sure that the hardware can.";
+  OS << '\n';
+  if (*Info.Advice)
+    OS << "\nAn application: " << Info.Advice << '\n';
+  if (Info.Is != LimitInfo::Layer::Kept) {
+    OS << "\nNarrows";
+    for (const char *Rule : Info.Narrows)
+      OS << (Rule == Info.Narrows.front() ? " `" : ", `") << Rule << '`';
+    OS << " ([rules](HardwareReference.md#limit-" << Info.Name << ")).";
+  }
+  OS << "\nSource: " << Info.Source << ".\n\n"
+     << "| target | saved alone | saved last | frames | most in |\n|---|--:|--:|--:|---|\n";
+  for (const TargetLimits &T : Report.Targets) {
+    const LimitRow *Row = rowOf(T, Limit);
+    if (!Row || Row->Frames.empty())
+      continue;
+    StringRef AtMost = Row->isKept() ? "at most " : "";
+    OS << "| `" << T.Target->fullName() << "` | " << AtMost << megabytes(Row->Alone) << " | "
+       << AtMost << megabytes(Row->Last) << " | " << Row->Frames.size() << " | ";
+    ListSeparator Comma;
+    for (const FrameSaving &S : ArrayRef(Row->Frames).take_front(3))
+      OS << Comma << Report.Frames[S.Frame] << ' ' << megabytes(std::max(S.Alone, S.Last));
+    OS << " |\n";
+  }
+}
+
+void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
+  OS << "# Limits of drivers: what they cost\n\n"
+     << "Written by `aux-plan limits --emit=md`. Megabytes (10^6 bytes) per frame, the same "
+     << Report.Frames.size()
+     << " frames added up on each target. A limit is something that a driver does not do and "
+        "the hardware could. It saves so much if it alone is lifted, and so much if it is the "
+        "last to be lifted: limits hide behind each other. Plans are those of `optimal`.\n\n";
+  printTotals(Report, OS);
+  std::vector<unsigned> Free;
+  for (auto [Limit, Saved] : limitsOf(Report))
+    if (Saved)
+      printLimit(Report, Limit, OS);
+    else
+      Free.push_back(Limit);
+  if (Free.empty())
+    return;
+  OS << "\n### Limits that cost these frames nothing\n\n";
+  for (unsigned Limit : Free)
+    OS << "- `" << allLimits()[Limit].Name << "`: " << allLimits()[Limit].Doc << '\n';
+}

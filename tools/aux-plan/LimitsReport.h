@@ -1,0 +1,58 @@
+//===- LimitsReport.h - what limits cost, for printing ----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What `aux-plan limits` has found out about some frames on some targets, and its forms.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_LIMITSREPORT_H
+#define AUXPLAN_TOOLS_AUXPLAN_LIMITSREPORT_H
+
+#include "auxplan/Planner/LimitCosts.h"
+
+namespace auxplan::tool {
+
+/// What a limit saves in one frame, in bytes.
+struct FrameSaving {
+  size_t Frame; ///< in LimitsReport::Frames
+  uint64_t Alone, Last;
+};
+
+/// One limit on one target, over all frames.
+struct LimitRow {
+  unsigned Limit; ///< in allLimits()
+  uint64_t Alone = 0, Last = 0;
+  std::vector<FrameSaving> Frames; ///< in which it counts, those that save most first
+  const LimitInfo &info() const { return allLimits()[Limit]; }
+  /// It is no driver's: what it saves is a bound.
+  bool isKept() const { return info().Is == LimitInfo::Layer::Kept; }
+};
+
+/// One target.
+struct TargetLimits {
+  const TargetInfo *Target;
+  std::vector<LimitCosts> Costs; ///< by frame
+  std::vector<LimitRow> Rows;    ///< of all limits, those that save most first
+  uint64_t sum(uint64_t LimitCosts::*Of) const;
+  /// Of the plans of `layout`; none if some frame has no right one.
+  std::optional<uint64_t> today() const;
+};
+
+struct LimitsReport {
+  std::vector<std::string> Frames;
+  std::vector<TargetLimits> Targets;
+};
+
+void printLimitsText(const LimitsReport &, llvm::raw_ostream &);
+void printLimitsJSON(const LimitsReport &, llvm::raw_ostream &);
+/// Markdown: a page for developers of drivers and of applications.
+void printLimitsPage(const LimitsReport &, llvm::raw_ostream &);
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_LIMITSREPORT_H
