@@ -1,0 +1,129 @@
+//===- LimitCostsTest.cpp - what limits cost, plan by plan ----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What costsOfLimits() tells of random graphs against plans that are made one by one: also of
+/// limits of which it makes no plan, since the tables answer alike with and without them.
+///
+/// AUXPLAN_LONG in the environment: many more graphs.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/LimitCosts.h"
+#include "RandomTrial.h"
+#include "gtest/gtest.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+struct Sums {
+  unsigned Graphs = 0, Limits = 0, Dear = 0, Plans = 0;
+};
+
+PricedPlan planLifted(Trial &R, const TargetInfo &T, LimitSet Lift) {
+  PlanOptions Options;
+  Options.DriverLimits = true;
+  Options.Lifted = Lift;
+  return planAndPrice(*R.G, T, Options, *R.D);
+}
+
+uint64_t totalOf(const PricedPlan &P) {
+  EXPECT_TRUE(P.IsRight);
+  return P.Cost.Frame.total().bytes();
+}
+
+/// Where nothing is left to prove, less is not more.
+void expectNoMore(const PricedPlan &Lifted, const PricedPlan &Held) {
+  if (Lifted.Cost.isOwnProven()) {
+    EXPECT_LE(Lifted.Cost.Frame.own().value(), Held.Cost.Frame.own().value());
+  }
+}
+
+void compare(Trial &R, const TargetInfo &T, Sums &Sum) {
+  std::optional<LimitCosts> Told = costsOfLimits(*R.G, T, {}, *R.D);
+  ASSERT_TRUE(Told);
+  ++Sum.Graphs;
+  const LimitSet All = T.limitsToLift();
+  PricedPlan Held = planLifted(R, T, LimitSet()), Free = planLifted(R, T, All);
+  EXPECT_EQ(Told->Held, totalOf(Held));
+  EXPECT_LE(Told->Lifted, totalOf(Free));
+  EXPECT_LE(Told->Lifted, Told->Held);
+  expectNoMore(Free, Held);
+  // Other differences are between plans that cost the same at best.
+  uint64_t Left = std::min(Told->Held, totalOf(Free));
+  for (unsigned L = 0; L != allLimits().size(); ++L) {
+    if (!All.has(L))
+      continue;
+    ++Sum.Limits;
+    auto Cost = find_if(Told->Limits, [&](const LimitCost &C) { return C.Limit == L; });
+    bool IsDear = Cost != Told->Limits.end();
+    Sum.Dear += IsDear;
+    if (Left == Told->Held) {
+      EXPECT_FALSE(IsDear);
+      continue;
+    }
+    LimitSet Only = LimitSet().with(L);
+    PricedPlan Alone = planLifted(R, T, Only), Rest = planLifted(R, T, All - Only);
+    Sum.Plans += 2;
+    expectNoMore(Alone, Held);
+    expectNoMore(Free, Rest);
+    uint64_t Saved = Told->Held - std::min(Told->Held, totalOf(Alone));
+    uint64_t Last = std::min(Told->Held, totalOf(Rest)) - std::min(Left, totalOf(Rest));
+    EXPECT_EQ(IsDear ? Cost->Alone : 0, Saved) << allLimits()[L].Name;
+    EXPECT_EQ(IsDear ? Cost->Last : 0, Last) << allLimits()[L].Name;
+  }
+}
+
+} // namespace
+
+TEST(LimitCosts, AreThoseOfPlansMadeOneByOne) {
+  Sums Sum;
+  for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare})
+    forEachGraph(
+        graphs(1, 300),
+        [&](const RandomGraph &Random, const TargetInfo &T) {
+          Trial R(Random.text());
+          ASSERT_TRUE(R.G);
+          if (knowsModifiers(*R.G, T))
+            compare(R, T, Sum);
+        },
+        Shape);
+  if (std::getenv("AUXPLAN_COUNTS"))
+    outs() << Sum.Graphs << " graphs, " << Sum.Limits << " limits, " << Sum.Dear
+           << " of them dear, " << Sum.Plans << " plans\n";
+  EXPECT_GT(Sum.Dear, 5u);
+  EXPECT_GT(Sum.Plans, 100u);
+}
+
+TEST(LimitCosts, OneValueOfAPlaneIsABound) {
+  auto Graph = [](StringRef Second) {
+    return ("image %a : R8G8B8A8_UNORM 512x512 layers 2 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+            "frame repeat {\n"
+            "  pass @first on graphics { color %a[layer 0] load(clear 0, 0, 0, 0) store(store) }\n"
+            "  pass @second on graphics { color %a[layer 1] load(clear " +
+            Second +
+            ") store(store) }\n"
+            "  pass @read on graphics { sampled %a at FRAGMENT_SHADER }\n}\n")
+        .str();
+  };
+  auto OneValue = [&](StringRef Second) -> uint64_t {
+    Trial R(Graph(Second));
+    std::optional<LimitCosts> Told = costsOfLimits(*R.G, target("icl"), {}, *R.D);
+    EXPECT_TRUE(Told);
+    for (const LimitCost &C : Told->Limits)
+      if (C.IsAtMost) {
+        EXPECT_STREQ(allLimits()[C.Limit].Name, "one-value");
+        return C.Last;
+      }
+    return 0;
+  };
+  EXPECT_EQ(OneValue("0, 0, 0, 0"), 0u);
+  EXPECT_GT(OneValue("1, 1, 1, 1"), 0u);
+}
