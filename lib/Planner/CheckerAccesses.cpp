@@ -214,6 +214,26 @@ void Checker::checkPresentMode(const Present &Pr, CellId C) {
       return reportIllegal(R, I, {});
 }
 
+/// Do writes put clear blocks beside what they compress, which this access does not decode? A
+/// pass draws again and again, also over what it has drawn.
+bool Checker::missesOwnClears(const Resolved &R, StateId After) const {
+  AuxUsage U = R.Used.Usage;
+  if (After == NoState || M.canAccess(U, R.Used.Decodes, After))
+    return false;
+  StateSet Clean = F.compressed() - F.withClear();
+  for (StateId From = 0; From != F.States.size(); ++From)
+    if (StateId Left = Clean.has(From) ? M.afterWrite(U, false, From) : NoState;
+        Left != NoState && F.withClear().has(Left))
+      return true;
+  return false;
+}
+
+/// The state that a write leaves; NoState: illegal.
+StateId Checker::afterWrite(const Resolved &R, bool Full, StateId St) const {
+  StateId After = M.afterWrite(R.Used.Usage, Full, St);
+  return missesOwnClears(R, After) ? NoState : After;
+}
+
 /// The state after one use that finds the cell in \p St; NoState: illegal.
 StateId Checker::step(const Resolved &R, StateId St, bool Defined) const {
   AuxUsage U = R.Used.Usage;
@@ -224,15 +244,21 @@ StateId Checker::step(const Resolved &R, StateId St, bool Defined) const {
     // Nothing is read, or nothing that could be wrong.
     if (!Does.Writes)
       return St;
-    return M.afterWrite(U, Does.Overwrites || U == AuxUsage::NONE, St);
+    return afterWrite(R, Does.Overwrites || U == AuxUsage::NONE, St);
   }
   if (!M.canAccess(U, R.Used.Decodes, St))
     return NoState;
-  return Does.Writes ? M.afterWrite(U, false, St) : St;
+  return Does.Writes ? afterWrite(R, /*Full=*/false, St) : St;
 }
 
 void Checker::reportIllegal(const Resolved &R, StateId St, ArrayRef<Use> Others) {
   const PlaneClass &Class = P.classOfCell(R.Cell);
+  bool IsOwn = R.Effect.Writes && missesOwnClears(R, M.afterWrite(R.Used.Usage, false, St));
+  if (IsOwn && (R.Effect.Overwrites || M.canAccess(R.Used.Usage, R.Used.Decodes, St))) {
+    error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
+                     nameOf(R.Used.Usage) + " makes clear blocks, which it does not decode");
+    return;
+  }
   OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
   if (Missing == NoOp || Missing == IllegalOp)
     Missing = M.prepare(R.Used.Usage, false, St);

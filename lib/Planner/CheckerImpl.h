@@ -220,6 +220,8 @@ private:
   Layout layoutOfUse(const Resolved &, const Pass &) const;
   bool bindsAsLayout(const Resolved &, const Pass &) const;
   void checkContract(llvm::ArrayRef<Resolved>, const Pass &);
+  bool missesOwnClears(const Resolved &, StateId After) const;
+  StateId afterWrite(const Resolved &, bool Full, StateId) const;
   StateId step(const Resolved &, StateId, bool Defined) const;
   void runTogether(llvm::ArrayRef<Use>, const Pass &);
   bool drawLoadClears(llvm::MutableArrayRef<Resolved>, StateSet &Row) const;

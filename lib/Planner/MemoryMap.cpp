@@ -106,6 +106,7 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   // By memory and first byte; they do not overlap.
   std::map<std::pair<uint32_t, uint64_t>, Entry> Written;
   DenseMap<std::pair<uint32_t, unsigned>, AuxUsage> Given;
+  std::vector<Contender> Wanting;
   for (const KindStmt &S : G.Kinds)
     Given[{S.Image, unsigned(S.TheAspect)}] = S.Kind;
   for (auto Key : InOrder) {
@@ -113,12 +114,17 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
     Aspect A = Aspect(Key.second);
     uint64_t Granule = granuleOf(T, D, A);
     auto Stated = Given.find(Key);
-    AuxUsage Kind = Stated == Given.end() ? T.auxKind(T.planeFacts(D, A, 0)) : Stated->second;
-    if (!Granule || !(CcsAuxUsages >> unsigned(Kind) & 1))
+    auto WantsEntries = [](AuxUsage Kind) { return CcsAuxUsages >> unsigned(Kind) & 1; };
+    if (!Granule)
       continue;
     const PlanePlace &Place = Places[Key];
     Entry New = {{alignDown(Place.Offset, Granule), alignTo(Place.End, Granule)},
                  Place.Offset, Place.End, entryFormat(D.Format, A)};
+    PlaneFacts Facts = T.planeFacts(D, A, 0);
+    if (any_of(T.kinds(D, Facts), WantsEntries))
+      Wanting.push_back({Place.Memory, New.Granules.Begin, New.Granules.End, Key});
+    if (!WantsEntries(Stated == Given.end() ? T.auxKind(Facts) : Stated->second))
+      continue;
     auto Behind = Written.lower_bound({Place.Memory, New.Granules.Begin});
     auto Conflicts = [&](auto It) {
       return It->first.first == Place.Memory && It->second.Granules.overlaps(New.Granules) &&
@@ -129,6 +135,26 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
       Losers[Key] = true;
     else
       Written.insert({{Place.Memory, New.Granules.Begin}, New});
+  }
+  findContests(std::move(Wanting));
+}
+
+/// Of planes whose granules meet, through whatever others.
+void PlaneMap::findContests(std::vector<Contender> Of) {
+  llvm::sort(Of, [](const Contender &A, const Contender &B) {
+    return std::tie(A.Memory, A.Begin, A.Plane) < std::tie(B.Memory, B.Begin, B.Plane);
+  });
+  for (size_t N = 0; N != Of.size();) {
+    std::vector<Key> Meeting;
+    uint32_t Memory = Of[N].Memory;
+    for (uint64_t End = Of[N].End; N != Of.size() && Of[N].Memory == Memory; ++N) {
+      if (!Meeting.empty() && Of[N].Begin >= End)
+        break;
+      End = std::max(End, Of[N].End);
+      Meeting.push_back(Of[N].Plane);
+    }
+    if (Meeting.size() > 1)
+      Contests.push_back(std::move(Meeting));
   }
 }
 

@@ -221,8 +221,8 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   {
     SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options);
     KindChoice Choice;
-    if (!Kinds && Exists && Found.Own && Options.Minimize == Objective::Traffic)
-      Choice = chooseKinds(P, Exact, Found, Header, Options, D);
+    if (!Kinds && Found.Own && Options.Minimize == Objective::Traffic)
+      Choice = chooseKinds(P, Exists ? &Exact : nullptr, Found, Header, Options, D);
     if (Choice.Changed)
       return planOptimal(withKinds(G, Choice.Kinds), T, Header, Options, HurriesAs, &Choice, D);
     uint64_t Slack = Kinds ? Kinds->Slack : Choice.Slack;

@@ -16,6 +16,7 @@
 
 #include "OptimalKinds.h"
 #include "Policies.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -136,14 +137,16 @@ struct Group {
 
 class KindSearch {
 public:
-  KindSearch(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
+  /// \p First: planned with the usual kinds. \p Exists: exactly.
+  KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, const PlanHeader &Header,
              const PlanOptions &Options, DiagnosticEngine &D)
-      : P(P), Exact(Exact), Header(Header), PlanAs(Options), D(D) {}
+      : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), D(D) {}
   KindChoice run(const SoundBound &Bound);
 
 private:
   const Problem &P;
-  OptimalPolicy &Exact;
+  OptimalPolicy &First;
+  bool Exists;
   const PlanHeader &Header;
   const PlanOptions &PlanAs;
   DiagnosticEngine &D;
@@ -154,6 +157,7 @@ private:
   void findGroups();
   void findTodo(Group &);
   uint64_t leastOf(const Group &, const Ranks &) const;
+  uint64_t leastOfAll(const Group &) const;
   KindStmt stmtOf(size_t Option, uint8_t Rank) const;
   std::vector<KindStmt> kindsIn(size_t Round) const;
   void tryRound(size_t Round);
@@ -195,34 +199,55 @@ void KindSearch::findOptions() {
   }
 }
 
+/// Planes depend on each other where they are planned together, and where one gets entries only
+/// if another does not.
 void KindSearch::findGroups() {
-  std::vector<bool> Seen(P.planes().size());
-  auto Add = [&](std::vector<PlaneId> Planes) {
-    Group New;
-    for (auto [N, O] : enumerate(Options))
-      if (llvm::is_contained(Planes, O.Plane))
-        New.Options.push_back(N);
+  EquivalenceClasses<PlaneId> Together;
+  auto Join = [&](ArrayRef<PlaneId> Planes) {
     for (PlaneId Id : Planes)
-      Seen[Id] = true;
-    New.Planes = std::move(Planes);
-    New.Best.resize(New.Options.size());
-    if (!New.Options.empty())
-      Groups.push_back(std::move(New));
+      Together.unionSets(Planes.front(), Id);
   };
-  for (const OptimalPolicy::BundleCost &B : Exact.bundleCosts())
-    if (B.Planes.size() > 1)
-      Add(B.Planes);
-  for (auto [N, O] : enumerate(Options))
-    if (!Seen[O.Plane]) {
-      Groups.push_back({{O.Plane}, {N}, {}, Ranks(1), 0, 0, 0});
+  for (const OptimalPolicy::BundleCost &B : First.bundleCosts())
+    Join(B.Planes);
+  for (const Option &O : Options)
+    Join(O.Plane);
+  PlaneMap Places(P.graph(), P.target());
+  for (ArrayRef<PlaneMap::Key> Of : Places.contests()) {
+    std::vector<PlaneId> Planes;
+    for (auto [Image, TheAspect] : Of)
+      Planes.push_back(P.planeId(Image, 0, Aspect(TheAspect)));
+    Join(Planes);
+  }
+  std::map<PlaneId, size_t> GroupOf;
+  for (auto [N, O] : enumerate(Options)) {
+    auto [It, New] = GroupOf.try_emplace(Together.getLeaderValue(O.Plane), Groups.size());
+    if (New) {
+      Groups.emplace_back();
+      Groups.back().Planes.assign(Together.findLeader(O.Plane), Together.member_end());
+      llvm::sort(Groups.back().Planes);
     }
+    Groups[It->second].Options.push_back(N);
+    Groups[It->second].Best.push_back(0);
+  }
 }
 
 /// What a combination costs at least, all entries of the AUX-TT left out.
 uint64_t KindSearch::leastOf(const Group &Its, const Ranks &Of) const {
   uint64_t Sum = 0;
   for (auto [N, Rank] : zip(Its.Options, Of))
-    Sum += Exact.leastAs(Options[N].Plane, Options[N].Kinds[Rank]);
+    Sum += First.leastAs(Options[N].Plane, Options[N].Kinds[Rank]);
+  return Sum;
+}
+
+/// What any combination costs at least.
+uint64_t KindSearch::leastOfAll(const Group &Its) const {
+  uint64_t Sum = 0;
+  for (size_t N : Its.Options) {
+    uint64_t Least = std::numeric_limits<uint64_t>::max();
+    for (AuxUsage Kind : Options[N].Kinds)
+      Least = std::min(Least, First.leastAs(Options[N].Plane, Kind));
+    Sum += Least;
+  }
   return Sum;
 }
 
@@ -239,7 +264,7 @@ void KindSearch::findTodo(Group &Its) {
   };
   for (size_t Tried = 0; Next(); ++Tried) {
     if (Tried == MaxCombinations * MaxCombinations) {
-      Its.Least = 0;
+      Its.Least = std::min(Its.Least, leastOfAll(Its));
       return;
     }
     uint64_t Least = leastOf(Its, Of);
@@ -270,22 +295,21 @@ void KindSearch::tryRound(size_t Round) {
   Graph With = withKinds(P.graph(), kindsIn(Round));
   Problem Other(With, P.target(), {false, PlanAs.Costs});
   OptimalPolicy Planned(Other, PlanAs);
-  Planned.hurryAs(Exact);
-  bool Exists = planExactly(Planned, P.target(), Header, PlanAs, D) != nullptr;
-  SoundBound Bound = findBound(Exists ? &Planned : nullptr, Other, Header, PlanAs);
-  bool IsKnown = Exists && Bound.Own;
+  Planned.hurryAs(First);
+  bool IsPlanned = planExactly(Planned, P.target(), Header, PlanAs, D) != nullptr;
+  SoundBound Bound = findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs);
   Costs Prices, Least;
-  if (IsKnown) {
+  if (IsPlanned)
     Prices = costsOf(Planned, /*AtLeast=*/false);
+  if (Bound.Own)
     Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : Planned, /*AtLeast=*/true);
-  }
   for (Group &Its : Groups) {
     if (Round >= Its.Todo.size())
       continue;
     const Ranks &Tried = Its.Todo[Round];
-    uint64_t OfThis = IsKnown ? sumOf(Least, Its) : leastOf(Its, Tried);
+    uint64_t OfThis = Bound.Own ? sumOf(Least, Its) : leastOf(Its, Tried);
     Its.Least = std::min(Its.Least, OfThis);
-    if (!IsKnown || sumOf(Prices, Its) >= Its.Price)
+    if (!IsPlanned || !Bound.Own || sumOf(Prices, Its) >= Its.Price)
       continue;
     Its.Best = Tried;
     Its.Price = sumOf(Prices, Its);
@@ -297,11 +321,11 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
   KindChoice Found;
   findOptions();
   findGroups();
-  Costs Prices = costsOf(Exact, /*AtLeast=*/false);
-  Costs Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : Exact, /*AtLeast=*/true);
+  Costs Prices = costsOf(First, /*AtLeast=*/false);
+  Costs Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : First, /*AtLeast=*/true);
   size_t Rounds = 0;
   for (Group &Its : Groups) {
-    Its.Price = sumOf(Prices, Its);
+    Its.Price = Exists ? sumOf(Prices, Its) : std::numeric_limits<uint64_t>::max();
     Its.Least = Its.OfBest = sumOf(Least, Its);
     findTodo(Its);
     Rounds = std::max(Rounds, Its.Todo.size());
@@ -318,8 +342,9 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
   return Found;
 }
 
-KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy &Exact, const SoundBound &Bound,
+KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
                                 const PlanHeader &Header, const PlanOptions &Options,
                                 DiagnosticEngine &D) {
-  return KindSearch(P, Exact, Header, Options, D).run(Bound);
+  OptimalPolicy &First = Exact ? *Exact : *Bound.Relaxed;
+  return KindSearch(P, First, Exact != nullptr, Header, Options, D).run(Bound);
 }

@@ -26,9 +26,9 @@ struct KindChoice {
   uint64_t Slack = 0;
 };
 
-/// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P, and no
-/// plan with the same kinds costs less than \p Bound says.
-KindChoice chooseKinds(const Problem &P, OptimalPolicy &Exact, const SoundBound &Bound,
+/// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P, or it is
+/// null: there is no exact plan with these kinds. No plan with them costs less than \p Bound says.
+KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
                        const PlanHeader &, const PlanOptions &, DiagnosticEngine &);
 
 } // namespace auxplan

@@ -539,8 +539,8 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;
   SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options);
   KindChoice Choice = Kinds ? *Kinds : KindChoice();
-  if (!Kinds && Exists && Bound.Own && Options.Minimize == Objective::Traffic)
-    Choice = chooseKinds(P, Exact, Bound, Header, Options, D);
+  if (!Kinds && Bound.Own && Options.Minimize == Objective::Traffic)
+    Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, D);
   if (!Kinds && Choice.Changed)
     return writeProblemOf(withKinds(G, Choice.Kinds), T, Options, &Choice, D, OS);
   if (Choice.Slack)

@@ -148,7 +148,9 @@ bool Attack::draw(Question &Q, const Graph &G, DiagnosticEngine &D, Dice &Choice
   Q.Target = &allTargets()[Choices.below(allTargets().size())];
   Q.Under = Choices.chance(25) ? Contract::Layout : Contract::Access;
   Q.Minimize = Choices.chance(15) ? Objective::Ops : Objective::Traffic;
-  Q.DriverLimits = Choices.chance(12);
+  Q.DriverLimits = Choices.chance(30);
+  while (Q.DriverLimits && Choices.chance(60))
+    Q.Lifted = Q.Lifted.with(Choices.below(allLimits().size())) & Q.Target->limitsToLift();
   Q.LeastOwn = Q.Minimize == Objective::Ops || Choices.chance(75);
   Q.Costs = Choices.chance(70) ? 0 : 1 + Choices.below(costFiles().size() - 1);
   return verifyForTarget(G, *Q.Target, D);
@@ -172,14 +174,17 @@ void Attack::graph(uint32_t Seed) {
   }
 }
 
-/// The plans of all policies that the checker takes, under the header of the first.
+/// The plans of all policies that the checker takes, under the header of the first: what has
+/// another kind than is usual there is said to have it.
 std::vector<Start> Attack::startsOf(uint32_t Seed, Reading &R, const Claim &Of, const Question &Q,
                                     Dice &Choices) {
   std::vector<Start> Starts;
-  std::string Header = splitLines(printed(Of.plan())).front();
+  const PlanHeader &Header = *Of.plan().Header;
   auto Add = [&](StringRef Name, const Graph &Plan) {
-    Start New = {Name.str(), splitLines(printed(Plan)), {}};
-    New.Lines.front() = Header;
+    Graph Same = Plan;
+    Same.Kinds = kindsToState(Plan, rulesFor(*Q.Target, *Plan.Header), rulesFor(*Q.Target, Header));
+    Same.Header = Header;
+    Start New = {Name.str(), splitLines(printed(Same)), {}};
     std::string Text = joined(New.Lines);
     if (judge(Seed, Of, Q, New.Name, Text, New.Facts, Choices) && New.Facts.Accepted)
       Starts.push_back(std::move(New));
@@ -188,11 +193,7 @@ std::vector<Start> Attack::startsOf(uint32_t Seed, Reading &R, const Claim &Of, 
   for (Policy As : allPolicies()) {
     if (As == Policy::Optimal || (As == Policy::RenderPass && Q.Under == Contract::Layout))
       continue;
-    PlanOptions Options;
-    Options.Policy = As;
-    Options.Contract = Q.Under;
-    Options.DriverLimits = Q.DriverLimits;
-    if (std::unique_ptr<Graph> Plan = planGraph(*R.G, *Q.Target, Options, *R.D))
+    if (std::unique_ptr<Graph> Plan = planGraph(*R.G, *Q.Target, Q.planAs(As), *R.D))
       Add(auxplan::nameOf(As), *Plan);
   }
   return Starts;

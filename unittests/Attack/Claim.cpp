@@ -76,10 +76,26 @@ ArrayRef<const CostFile *> attack::costFiles() {
   return All;
 }
 
+PlanOptions Question::planAs(Policy As) const {
+  PlanOptions Options;
+  Options.Policy = As;
+  Options.Contract = Under;
+  Options.Minimize = Minimize;
+  Options.DriverLimits = DriverLimits;
+  Options.Lifted = Lifted;
+  Options.LeastOwn = LeastOwn;
+  Options.Costs = costFiles()[Costs];
+  return Options;
+}
+
 std::string Question::describe() const {
+  std::string Limits = DriverLimits ? ", driver limits" : "";
+  for (unsigned L = 0; L != allLimits().size(); ++L)
+    if (Lifted.has(L))
+      Limits += std::string(", lifted ") + allLimits()[L].Name;
   return (Twine(Target->fullName()) + ", contract " + auxplan::nameOf(Under) + ", minimize " +
-          auxplan::nameOf(Minimize) + (DriverLimits ? ", driver limits" : "") +
-          (LeastOwn ? ", least own cost" : "") + ", costs " + Twine(Costs))
+          auxplan::nameOf(Minimize) + Limits + (LeastOwn ? ", least own cost" : "") + ", costs " +
+          Twine(Costs))
       .str();
 }
 
@@ -113,12 +129,12 @@ const char *attack::nameOf(Breach B) {
 
 namespace {
 
-/// The costs, and what the checker does not ask.
+/// The costs, and what the checker does not ask: it lets plans do what their driver would not.
 class Look : public CostObserver {
 public:
   Look(const Problem &P, bool AsksDriver, PlanFacts &Facts)
-      : CostObserver(P), P(P), T(P.target()), Weights(P.graph()), AsksDriver(AsksDriver),
-        Facts(Facts) {}
+      : CostObserver(P), P(P), T(P.target()), S(P.graph()), Weights(P.graph()),
+        AsksDriver(AsksDriver), Facts(Facts) {}
 
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
@@ -140,7 +156,8 @@ private:
   bool isDriven(const OpStep &, CellId) const;
 
   const Problem &P;
-  const TargetInfo &T;
+  const TargetInfo &T; ///< under the limits that the header names
+  Semantics S;
   WeightStack Weights;
   bool AsksDriver, Repeats = false;
   PlanFacts &Facts;
@@ -176,7 +193,7 @@ bool Look::isDriven(const OpStep &Step, CellId C) const {
         Q.FullArea = false;
         Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
       }
-      if (!T.withDriver().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q).Allowed)
+      if (!T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q).Allowed)
         return false;
     }
   return true;
@@ -195,6 +212,15 @@ void Look::op(const OpStep &Step) {
 void Look::access(const AccessStep &Step) {
   CostObserver::access(Step);
   Facts.Modes.push_back(Step.Used);
+  if (!AsksDriver || Step.Used.Usage == AuxUsage::NONE || !Step.TheAccess)
+    return;
+  AccessUse Use = S.useOf(*Step.TheAccess, Step.IsSource);
+  for (const CellChange &Change : Step.Cells) {
+    const PlaneClass &Class = P.classOfCell(Change.Cell);
+    Facts.KeepsLimits &= any_of(T.modes(Class.Kind, Class.Facts, Use), [&](const Mode &M) {
+      return M.Usage == Step.Used.Usage && M.Decodes >= Step.Used.Decodes;
+    });
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -202,12 +228,7 @@ void Look::access(const AccessStep &Step) {
 //===----------------------------------------------------------------------===//
 
 Claim::Claim(const Graph &Unplanned, const Question &Of, DiagnosticEngine &D) : Asked(Of) {
-  PlanOptions Options;
-  Options.Contract = Asked.Under;
-  Options.Minimize = Asked.Minimize;
-  Options.DriverLimits = Asked.DriverLimits;
-  Options.LeastOwn = Asked.LeastOwn;
-  Options.Costs = costFiles()[Asked.Costs];
+  PlanOptions Options = Asked.planAs(Policy::Optimal);
   Options.Proof = &Proof;
   Plan = planGraph(Unplanned, *Asked.Target, Options, D);
   if (!Plan)

@@ -49,8 +49,10 @@ struct Question {
   Contract Under = Contract::Access;
   Objective Minimize = Objective::Traffic;
   bool DriverLimits = false, LeastOwn = true;
+  LimitSet Lifted;    ///< of the driver's
   unsigned Costs = 0; ///< which of the cost files; 0: the tables
   std::string describe() const;
+  PlanOptions planAs(Policy) const;
 };
 
 /// The cost files that are tried, the tables first, as null.

@@ -55,6 +55,7 @@ PlanEdits::PlanEdits(const Problem &P, Dice &Choices) : P(P), Choices(Choices) {
     SubRange Whole = P.imageOf(Pl).wholeRange();
     Whole.Aspects = maskOf(Pl.TheAspect);
     addRange(Pl.Image, Pl.Age, Whole);
+    addKinds(Pl, Whole);
   }
   addValues();
   Modes = {"NONE", "NONE"};
@@ -82,6 +83,16 @@ void PlanEdits::addRange(ImageId I, uint8_t Age, SubRange R) {
     if (none_of(Ranges, [&](const Range &Old) { return Old.Text == New.Text; }))
       Ranges.push_back(std::move(New));
   }
+}
+
+void PlanEdits::addKinds(const Plane &Pl, const SubRange &Whole) {
+  Kinded New = {"", "", P.target().withoutDriver().kinds(P.imageOf(Pl).Desc, P.classOf(Pl).Facts)};
+  if (Pl.Age || New.Kinds.size() < 2)
+    return;
+  raw_string_ostream OS(New.Text);
+  printRange(P.graph(), Pl.Image, 0, Whole, OS);
+  New.Image = StringRef(OS.str()).take_until([](char C) { return C == '['; }).str();
+  Several.push_back(std::move(New));
 }
 
 void PlanEdits::addValues() {
@@ -461,7 +472,37 @@ void PlanEdits::takePass(Words &Plan, const Words &Other) {
   Plan = std::move(New);
 }
 
+/// Says of a plane that it has another kind, or none of it any more; mostly its modes follow.
+void PlanEdits::changeKind(Words &Plan) {
+  if (Several.empty())
+    return;
+  const Kinded &Of = Choices.oneOf(Several);
+  AuxUsage To = Of.Kinds[Choices.below(Of.Kinds.size())];
+  std::string Head = "aux " + Of.Text + " ";
+  erase_if(Plan, [&](const std::string &Line) { return StringRef(Line).starts_with(Head); });
+  auto Frame = find_if(Plan, [](StringRef Line) { return Line.starts_with("frame"); });
+  if (Choices.chance(80))
+    Frame = Plan.insert(Frame, Head + nameOf(To).str()) + 1;
+  if (Choices.chance(20))
+    return;
+  for (std::string &Line : make_range(Frame, Plan.end()))
+    for (AuxUsage From : Of.Kinds) {
+      std::string Old = " aux " + nameOf(From).str();
+      size_t At = Line.rfind(Old);
+      size_t End = At + Old.size();
+      bool IsWhole =
+          At != std::string::npos && (End == Line.size() || Line[End] == '/' || Line[End] == ' ');
+      if (From == AuxUsage::NONE || !IsWhole || !StringRef(Line).contains(Of.Image))
+        continue;
+      Line = Line.substr(0, At) + " aux " + nameOf(To).str() +
+             (To == AuxUsage::NONE ? "" : Line.substr(End));
+      break;
+    }
+}
+
 void PlanEdits::change(Words &Plan, const Words &Other) {
+  if (Choices.chance(4))
+    return changeKind(Plan);
   unsigned Kind = Choices.below(100);
   if (Kind < 16)
     return removeOp(Plan);

@@ -58,6 +58,7 @@ private:
   };
 
   void addRange(ImageId, uint8_t Age, SubRange);
+  void addKinds(const Plane &, const SubRange &Whole);
   void addValues();
   std::vector<Place> placesOf(const Words &Plan) const;
   size_t find(const std::vector<Place> &, LineKind);
@@ -75,6 +76,7 @@ private:
   void addElse(Words &);
   void addPrologue(Words &);
   void takePass(Words &, const Words &Other);
+  void changeKind(Words &);
 
   std::string someOp();
   std::string opFor(const Range &, const std::string &Mnemonic);
@@ -91,6 +93,12 @@ private:
   std::vector<Range> Ranges;
   Words ColorValues, DepthValues, StencilValues;
   Words Modes;
+  struct Kinded {
+    std::string Text;  ///< as in `aux TEXT KIND`
+    std::string Image; ///< without its age
+    llvm::SmallVector<AuxUsage, 4> Kinds;
+  };
+  std::vector<Kinded> Several; ///< planes that could have several kinds
 };
 
 } // namespace auxplan::attack

@@ -72,6 +72,7 @@ static void expectNoneCheaper(const std::string &Text, const OracleResult &Least
   for (Policy Of : allPolicies()) {
     Trial R(Text);
     R.LeastOwn = true;
+    R.DriverLimits = !T.held().empty();
     std::unique_ptr<Graph> Plan = R.plan(T, Of);
     bool IsExact = nameOf(Of) == "optimal";
     EXPECT_TRUE(!IsExact || Plan) << R.Errors.front() << "\n" << Text;
@@ -149,7 +150,13 @@ static void tryGraph(const std::string &Text, const TargetInfo &T, Counts &C) {
     return;
   }
   ++C.NoPlan;
+  R.DriverLimits = !T.held().empty();
   EXPECT_EQ(R.plan(T, Policy::Tracked), nullptr) << Text;
+}
+
+/// By the rules of the hardware, and every other time by those of the driver.
+static TargetInfo rulesOf(const TargetInfo &T, uint64_t Number) {
+  return Number % 2 ? T.withDriver() : T.withoutDriver();
 }
 
 /// Small graphs of so many lines on all targets: each \p Step-th pair of both.
@@ -161,7 +168,7 @@ static void trySmall(unsigned NumLines, uint64_t Step) {
   for (uint64_t N = First - 1; N < End - 1; ++N) {
     // A step that is prime to all counts meets every kind of graph and target.
     uint64_t Graph = N * Step / All.size();
-    const TargetInfo &T = All[N * Step % All.size()];
+    TargetInfo T = rulesOf(All[N * Step % All.size()], N);
     SCOPED_TRACE("small graph " + std::to_string(Graph) + " of " + std::to_string(NumLines) +
                  " lines on " + T.fullName());
     tryGraph(smallGraph(NumLines, Graph), T, C);
@@ -173,7 +180,7 @@ static void trySmall(unsigned NumLines, uint64_t Step) {
   uint64_t Unsolved = 0;
   for (const auto &[Why, Count] : C.Unsolved)
     Unsolved += Count;
-  EXPECT_LT(Unsolved * 8, C.Solved);
+  EXPECT_LT(Unsolved * 5, C.Solved);
   EXPECT_LT(C.Unproven * 50, C.Solved);
 }
 
@@ -193,7 +200,7 @@ static void tryRandom(RandomGraph::Shape Shape) {
   Counts C;
   ArrayRef<TargetInfo> All = allTargets();
   for (unsigned Seed = 1, E = graphs(30, 20000); Seed <= E; ++Seed) {
-    const TargetInfo &T = All[Seed % All.size()];
+    TargetInfo T = rulesOf(All[Seed % All.size()], Seed / All.size());
     SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
     tryGraph(RandomGraph(Seed, Shape).text(), T, C);
     if (testing::Test::HasFailure())

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanWriter.h"
+#include "auxplan/Planner/Plan.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -216,7 +217,11 @@ void Writer::frame(uint32_t Begin, bool IsPrologue) {
 }
 
 std::unique_ptr<Graph> Writer::run() {
-  Out->Header = PlanHeader{P.target().fullName(), "tracked", "access", "traffic", "", {}};
+  PlanOptions Options;
+  Options.Policy = Policy::Tracked;
+  Options.DriverLimits = !P.target().held().empty();
+  Options.Lifted = P.target().limits() - P.target().held();
+  Out->Header = headerFor(P.target(), Options);
   Out->Items.clear();
   Out->Frames.clear();
   Out->Passes.clear();

@@ -49,12 +49,14 @@ struct Trial {
   }
   PlanProof Proof;       ///< of the last plan
   bool LeastOwn = false; ///< asked for
+  bool DriverLimits = false; ///< held by `tracked` and `optimal` too
   Objective Minimize = Objective::Traffic;
   Contract Under = Contract::Access;
   std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
     PlanOptions Options;
     Options.Policy = P;
     Options.LeastOwn = LeastOwn;
+    Options.DriverLimits = DriverLimits;
     Options.Minimize = Minimize;
     Options.Contract = Under;
     Proof = {};

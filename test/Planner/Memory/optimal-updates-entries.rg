@@ -7,7 +7,7 @@
 // RUN: FileCheck %s --input-file=%t.rg
 // RUN: aux-plan simulate %t.rg
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --emit=stats | FileCheck %s --check-prefix=STATS
-// RUN: aux-plan %s --target=tgl@mesa-26 | FileCheck %s --check-prefix=BOUND
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits | FileCheck %s --check-prefix=BOUND
 // RUN: aux-plan %s --target=dg2 | FileCheck %s --check-prefix=FLAT
 image %a : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED)
 image %b : R16G16_SFLOAT 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED)

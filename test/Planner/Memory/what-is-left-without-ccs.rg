@@ -1,10 +1,10 @@
 // An image whose CCS could not be mapped keeps what it has beside it: its HiZ buffer, or
 // its MCS. Where all images of a granule share an entry nothing is lost.
 
-// RUN: aux-plan %s --target=tgl@mesa-26 --emit=json | FileCheck %s --check-prefix=TGL
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits --emit=json | FileCheck %s --check-prefix=TGL
 // RUN: aux-plan %s --target=mtl@mesa-26 --emit=json | FileCheck %s --check-prefix=MTL
-// RUN: aux-plan %s --target=tgl@mesa-26 | aux-plan verify -
-// RUN: aux-plan %s --target=tgl@mesa-26 | aux-plan simulate -
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits | aux-plan verify -
+// RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits | aux-plan simulate -
 
 // The image that is bound first maps its granules.
 image %first : R8G8B8A8_UNORM 512x512 usage(COLOR_ATTACHMENT, SAMPLED)

@@ -1,0 +1,16 @@
+// The cells of %i1 disagree about clear values however they share them, so that there is no exact
+// plan with the usual kind. The bound was that of this kind alone; with CCS_D a plan costs 23232.
+
+// RUN: aux-plan %s --target=skl@mesa-22.3 --contract=layout -Wno-undefined-read --emit=stats | FileCheck %s
+// CHECK: {{^}}own_lower_bound=23232
+
+image %i1 : R8G8B8A8_SINT 60x45 mips 2 usage(COLOR_ATTACHMENT)
+
+frame {
+  pass @p1 on graphics {
+    color %i1[mip 1] load(clear 7, 0, 0, 1) store(dont_care)
+    color %i1[mip 0] load(clear) store(store)
+  }
+  release %i1 COLOR_ATTACHMENT_OPTIMAL -> GENERAL graphics -> external
+  acquire %i1 GENERAL -> GENERAL external -> graphics
+}
