@@ -442,7 +442,12 @@ static std::vector<uint32_t> linkPasses(const Graph &G) {
 
 CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
     : P(P), D(D), S(P.graph()), Starts(startsOf(P)), Dead(findDeadPoints(P, S)),
-      NextPass(linkPasses(P.graph())) {}
+      NextPass(linkPasses(P.graph())), ContinuedBy(P.graph().Passes.size(), None32) {
+  const Graph &G = P.graph();
+  for (size_t Id = G.Passes.size(); Id-- > 0;)
+    if (G.Passes[Id].Continues != None32)
+      ContinuedBy[G.Passes[Id].Continues] = Id;
+}
 
 /// The next pass of the frame, on queue \p On if that is given; or null.
 const Pass *Checker::nextPass(uint32_t ItemIndex, std::optional<Queue> On) const {

@@ -125,6 +125,7 @@ struct CheckedPlan {
   std::vector<CellStart> Starts;
   DeadPoints Dead;
   std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
+  std::vector<uint32_t> ContinuedBy; ///< by pass: the first that continues it, or None32
   ClearValueIds Values;
   /// What frames of a cycle have been found wrong; they are wrong alike.
   llvm::DenseSet<std::pair<LocOffset, uint64_t>> Said;
@@ -252,6 +253,7 @@ private:
   OpFacts factsOfOp(uint32_t Index) const;
   bool checkOpKind(const OpFacts &);
   bool checkQueue(const OpFacts &, Queue);
+  void checkEndSlot(const OpFacts &, uint32_t PassId);
   void checkSlot(const OpFacts &, uint32_t Pass, Queue);
   bool checkClear(OpFacts &, uint32_t Pass, bool AtEnd);
   bool asksForClear(const OpFacts &, CellId, const Pass &, uint32_t AccessIndex) const;

@@ -73,8 +73,10 @@ void Checker::takeMemory(OwnerId Owner, LocOffset At, bool ByOp) {
     if (Other >= State.size())
       continue; // a buffer
     CellState &St = State.at(Other);
+    // The graph sees to it that nobody uses what its accesses have written over, on any path. An
+    // op takes nothing from who has no contents yet: other paths may still give him some.
+    St.Lost |= !ByOp || St.Defined;
     St.undefine();
-    St.Lost = true;
     St.leaveWord(F.compressed());
     StateSet Row = P.staleRow(Other);
     if (ByOp)

@@ -97,6 +97,23 @@ void Checker::checkSlot(const OpFacts &O, uint32_t PassId, Queue On) {
   note(Next->Loc, "an op can stand here for images whose layout changes");
 }
 
+/// A pass that another continues does not end rendering: at its end ops can stand only for what
+/// it resolves there.
+void Checker::checkEndSlot(const OpFacts &O, uint32_t PassId) {
+  uint32_t By = Plan.ContinuedBy[PassId];
+  if (By == None32)
+    return;
+  for (const OpCell &Cell : O.Cells) {
+    if (any_of(Uses, [&](const Use &U) { return U.Cell == Cell.Id; }))
+      continue;
+    auto NameOf = [&](uint32_t Id) { return ("'@" + G.Names.get(G.Passes[Id].Name) + "'").str(); };
+    error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(Cell.Id) +
+                        "' cannot run at the end of " + NameOf(PassId) + ", which " + NameOf(By) +
+                        " continues: it resolves nothing there");
+    return;
+  }
+}
+
 /// Does the access ask for what the op does to the cell?
 bool Checker::asksForClear(const OpFacts &O, CellId C, const Pass &Pass,
                            uint32_t AccessIndex) const {
@@ -452,8 +469,8 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   // An op in the wrong place is reported and carried out: what needs it has it.
   bool IsUpdate = O.Effect == OpEffect::EntryUpdate;
   bool Legal = IsUpdate ? checkEntryUpdate(O, On) : checkOpKind(O) && checkClear(O, PassId, AtEnd);
-  if (Legal && !IsUpdate && checkQueue(O, On) && !AtEnd)
-    checkSlot(O, PassId, On);
+  if (Legal && !IsUpdate && checkQueue(O, On))
+    AtEnd ? checkEndSlot(O, PassId) : checkSlot(O, PassId, On);
   std::vector<CellChange> Changes;
   for (const OpCell &Cell : O.Cells)
     Changes.push_back({Cell.Id, State[Cell.Id].Row, State[Cell.Id].Row, {}});

@@ -250,6 +250,8 @@ PlanFacts Claim::look(Reading &R) const {
   if (!R.G)
     return Facts;
   Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});
+  for (const Plane &Pl : P.planes())
+    Facts.Kinds.push_back(P.classOf(Pl).Kind);
   Look Sums(P, Asked.DriverLimits, Facts);
   Facts.Accepted = checkPlan(P, *R.D, &Sums);
   PlanCost Cost = Sums.finish();
@@ -271,7 +273,7 @@ Breach Claim::compare(const PlanFacts &F) const {
     bool Below = F.Own < Proof.OwnBound && !Proof.TakesEverysAsIfs;
     return !Below ? Breach::None : Proof.IsProven ? Breach::BelowProven : Breach::BelowBound;
   }
-  if (!Proof.IsProven || F.Modes != Own.Modes)
+  if (!Proof.IsProven || F.Modes != Own.Modes || F.Kinds != Own.Kinds)
     return Breach::None;
   bool Fewer = std::tie(F.Ops, F.Own) < std::tie(Own.Ops, Own.Own);
   return Fewer ? Breach::FewerOps : Breach::None;

@@ -64,6 +64,7 @@ struct PlanFacts {
   bool KeepsLimits = true;   ///< the driver's, if they are asked for
   uint64_t Own = 0, Ops = 0; ///< weighted; Ops: those of cells
   unsigned Frames = 1;
+  std::vector<AuxUsage> Kinds; ///< of the planes
   std::vector<Mode> Modes; ///< of the accesses of the last frame, in order
   std::string Error;       ///< the checker's
 };
