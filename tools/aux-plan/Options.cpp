@@ -87,7 +87,9 @@ cl::opt<std::string> TestSecondsText("test-seconds",
 
 cl::opt<std::string> TargetList("target",
                                 cl::desc("Targets, separated by commas, or all; see 'aux-plan "
-                                         "targets'"),
+                                         "targets'. skl: by the rules of that hardware, with its "
+                                         "newest driver where a driver's rules are asked for; "
+                                         "skl@mesa-22.3: with that driver"),
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                 cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                 cl::sub(TablesCommand), cl::sub(CompareCommand),
@@ -123,7 +125,8 @@ cl::opt<std::string> CostsFile("costs",
 cl::opt<bool> DriverLimits("driver-limits",
                            cl::desc("Under tracked and optimal too: keep to the limits of the "
                                     "target's driver (docs/HardwareReference.md), which "
-                                    "layout, render-pass and always-valid always keep"),
+                                    "layout, render-pass and always-valid always keep; the "
+                                    "others know the hardware only"),
                            cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand));
 cl::opt<std::string> LiftText("lift",
                               cl::desc("Keep to the driver's limits but for those in <list>, or "
