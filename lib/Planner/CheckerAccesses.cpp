@@ -223,8 +223,8 @@ bool Checker::missesOwnClears(const Resolved &R, StateId After) const {
   StateSet Clean = F.compressed() - F.withClear();
   for (StateId From = 0; From != F.States.size(); ++From)
     if (StateId Left = Clean.has(From) ? M.afterWrite(U, false, From) : NoState;
-        Left != NoState && F.withClear().has(Left))
-      return true;
+        Left != NoState && Left == M.afterPartialClear(U, From, ClearClass::Default))
+      return true; // as if a part had been cleared fast
   return false;
 }
 
