@@ -232,8 +232,10 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
       *Bound -= std::min(*Bound, Slack);
     Careless.Plan = std::move(Found.Careless);
   }
+  bool CountsOps = Options.Minimize == Objective::Ops;
+  // Own cost has no bound where ops are counted, but that of a plan which has the fewest.
   auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
-    if (Options.Proof)
+    if (Options.Proof && (Proven || !CountsOps))
       *Options.Proof = {true, Least, Proven, Reached, Exact.hasEverysAsBranches()};
   };
   auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
@@ -252,7 +254,6 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
     judge(Best, T, Options, D);
   }
   judge(Careless, T, Options, D);
-  bool CountsOps = Options.Minimize == Objective::Ops;
   bool IsLeaner = CountsOps ? std::tie(Careless.Ops, Careless.Own) < std::tie(Best.Ops, Best.Own)
                             : Careless.Own < Best.Own;
   bool TakesCareless = Careless.IsRight && (!Best.IsRight || IsLeaner);

@@ -63,6 +63,16 @@ static std::string decimal(double X) {
   return std::string(Text.begin(), End);
 }
 
+static bool countsOps(const Problem &P) {
+  return P.graph().Header->Minimize == nameOf(Objective::Ops);
+}
+
+static StringRef nameOfBound(const Problem &P, const PlanCost &Cost) {
+  if (Cost.Proof.TakesEverysAsIfs)
+    return "least own cost, each 'every' an 'if'";
+  return countsOps(P) ? "least own cost of the fewest ops" : "least own cost of any plan";
+}
+
 static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   const CostSums &F = Cost.Frame;
   GraphCounts Counts = countGraph(P.graph());
@@ -92,15 +102,16 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
   Add("total", "total", std::nullopt, F.total().bytes());
   if (Cost.Proof.Exists)
-    Add(Cost.Proof.TakesEverysAsIfs ? "least own cost, each 'every' an 'if'"
-                                    : "least own cost of any plan",
-        "own_lower_bound", std::nullopt, Cost.boundBytes());
+    Add(nameOfBound(P, Cost), "own_lower_bound", std::nullopt, Cost.boundBytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
 }
 
 /// What is known of how good the plan is.
-static StringRef verdictOn(const PlanCost &Cost) {
+static StringRef verdictOn(const Problem &P, const PlanCost &Cost) {
+  if (countsOps(P))
+    return "proven: with the modes and kinds that come first no plan has fewer ops, nor as many "
+           "and less own cost";
   if (Cost.isProven())
     return "proven: no plan costs less";
   if (Cost.isOwnProven())
@@ -124,7 +135,7 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
     OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34) << right_justify(R.Count, 12)
        << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
   if (Cost.Proof.Exists)
-    OS << '\n' << verdictOn(Cost) << '\n';
+    OS << '\n' << verdictOn(P, Cost) << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
   for (const Row &R : Rows) {

@@ -48,8 +48,8 @@ struct LimitCosts {
   std::vector<LimitCost> Limits; ///< those that cost something, the dearest first
 };
 
-/// \p G has been verified and is not planned. \p Options: the objective and the cost file are
-/// taken. None after errors: a plan could not be made, or costs too much to be counted.
+/// \p G has been verified and is not planned. \p Options: the objective, the effort and the cost
+/// file are taken. None after errors: a plan could not be made, or costs too much to be counted.
 std::optional<LimitCosts> costsOfLimits(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                         DiagnosticEngine &);
 
