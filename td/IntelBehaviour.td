@@ -49,8 +49,8 @@ def LimitReadHizGfx8 : ModeRule<[HIZ], Readers, (all Hasvk, Gfx8), NoValue>;
 } // Layer
 
 def DepthNotSampled : BehaviourLimit<"gfx8-depth-clear"> {
-  let Doc = "Depth is not cleared fast on gfx8 where the sampler could read HiZ.";
-  let Advice = "Leave SAMPLED and INPUT_ATTACHMENT out for depth that nobody reads.";
+  let Doc = "Depth is not cleared fast on gfx8 where the sampler could read HiZ: with one sample, "
+            "whatever its usage.";
   let Source = "Mesa 22.3.6 src/intel/vulkan_hasvk/genX_cmd_buffer.c: the sampler gives 0.0";
   let Narrows = [ClearFast, ModeReadHizGfx8];
 }

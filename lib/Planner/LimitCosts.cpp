@@ -111,6 +111,7 @@ bool LimitPlans::findAll(LimitCosts &Costs) {
   Held = std::move(*First);
   Lifted = std::move(*Free);
   Costs.Held = bytesOf(Held);
+  Costs.IsReached = Held.Cost.Proof.IsReached && Lifted.Cost.Proof.IsReached;
   const uint64_t Left = std::min(Costs.Held, bytesOf(Lifted));
   Costs.Lifted = Left;
   if (Costs.Held == Left)

@@ -19,7 +19,17 @@ using namespace auxplan;
 using namespace llvm;
 
 RuleAnswers::RuleAnswers(const Graph &G, const TargetInfo &T) : G(G), P(G, T), S(G) {
-  collectClears();
+  for (const Pass &Of : G.Passes)
+    for (const Access &A : G.accessesOf(Of))
+      if (!A.IsBuffer && S.factsOf(&A - G.Accesses.data()).Clears)
+        collectAsked(Of, A);
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+    collectOthers(Id);
+}
+
+static void note(std::vector<ClearValue> &Values, const ClearValue &V) {
+  if (none_of(Values, [&](const ClearValue &Known) { return Known.V == V.V; }))
+    Values.push_back(V);
 }
 
 /// All kinds of the target, whether the plane can have them or not: rules do not look at what
@@ -30,46 +40,39 @@ template <typename FnT> static void forEachKind(const TargetInfo &T, FnT Do) {
       Do(AuxUsage(Kind));
 }
 
-void RuleAnswers::collectClears() {
-  std::map<PlaneId, std::vector<ClearValue>> Values;
-  auto Note = [&](PlaneId Id, const ClearValue &V) {
-    std::vector<ClearValue> &Of = Values[Id];
-    if (none_of(Of, [&](const ClearValue &Known) { return Known.V == V.V; }))
-      Of.push_back(V);
-  };
-  for (const Pass &Pass : G.Passes)
-    for (const Access &A : G.accessesOf(Pass)) {
-      if (A.IsBuffer || !S.factsOf(&A - G.Accesses.data()).Clears)
-        continue;
-      const Area *TheArea = G.areaOf(Pass, A);
-      Clear New = {};
-      ClearValue V = Semantics::clearValueOf(G, A);
-      llvm::copy(V.V, New.Query.Value);
-      if (const AccessExtra *X = G.extraOf(A))
-        New.Query.ViewFormat = X->View;
-      P.forEachCell(A, [&](CellId C) {
-        New.Cell = C;
-        New.Query.FullArea = P.coversWhole(C, TheArea);
-        if (!New.Query.FullArea)
-          New.Query.X = TheArea->X, New.Query.Y = TheArea->Y, New.Query.W = TheArea->W,
-          New.Query.H = TheArea->H;
-        Clears.push_back(New);
-        Note(P.cell(C).Plane, V);
-      });
-    }
-  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
-    const Plane &Pl = P.plane(Id);
-    for (double Usual : {0.0, 1.0}) {
-      ClearValue V;
-      V.V.fill(Usual);
-      Note(Id, V);
-    }
-    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      for (const ClearValue &V : Values[Id]) {
-        Clears.push_back({C, {}});
-        llvm::copy(V.V, Clears.back().Query.Value);
-      }
+/// The clear of an access, of each cell that it goes to.
+void RuleAnswers::collectAsked(const Pass &Of, const Access &A) {
+  const Area *TheArea = G.areaOf(Of, A);
+  ClearValue V = Semantics::clearValueOf(G, A);
+  Clear New = {};
+  llvm::copy(V.V, New.Query.Value);
+  if (const AccessExtra *X = G.extraOf(A))
+    New.Query.ViewFormat = X->View;
+  P.forEachCell(A, [&](CellId C) {
+    New.Cell = C;
+    New.Query.FullArea = P.coversWhole(C, TheArea);
+    if (!New.Query.FullArea)
+      New.Query.X = TheArea->X, New.Query.Y = TheArea->Y, New.Query.W = TheArea->W,
+      New.Query.H = TheArea->H;
+    Clears.push_back(New);
+    note(Values[P.cell(C).Plane], V);
+  });
+}
+
+/// What may be cleared unasked: each cell of a plane, to each value that one of them has.
+void RuleAnswers::collectOthers(PlaneId Id) {
+  std::vector<ClearValue> &Of = Values[Id];
+  for (double Usual : {0.0, 1.0}) {
+    ClearValue V;
+    V.V.fill(Usual);
+    note(Of, V);
   }
+  const Plane &Pl = P.plane(Id);
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    for (const ClearValue &V : Of) {
+      Clears.push_back({C, {}});
+      llvm::copy(V.V, Clears.back().Query.Value);
+    }
 }
 
 void RuleAnswers::addKinds(const Plane &Pl, const TargetInfo &T, std::vector<uint32_t> &To) const {

@@ -17,6 +17,7 @@
 
 #include "auxplan/Planner/Problem.h"
 #include "auxplan/Planner/Semantics.h"
+#include <map>
 
 namespace auxplan {
 
@@ -37,7 +38,9 @@ private:
   Problem P;
   Semantics S;
   std::vector<Clear> Clears;
-  void collectClears();
+  std::map<PlaneId, std::vector<ClearValue>> Values; ///< of all clears of a plane
+  void collectAsked(const Pass &, const Access &);
+  void collectOthers(PlaneId);
   void addKinds(const Plane &, const TargetInfo &, std::vector<uint32_t> &) const;
   void addModes(const Access &, const TargetInfo &, std::vector<uint32_t> &) const;
   void addClear(const Clear &, const TargetInfo &, std::vector<uint32_t> &) const;

@@ -39,6 +39,10 @@ std::optional<uint64_t> TargetLimits::today() const {
   return Sum;
 }
 
+size_t TargetLimits::numReached() const {
+  return count_if(Costs, [](const LimitCosts &C) { return C.IsReached; });
+}
+
 static StringRef layerOf(const LimitInfo &L) {
   switch (L.Is) {
   case LimitInfo::Layer::Allocation:
@@ -80,6 +84,7 @@ static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_o
   Sum("as the driver plans (layout)", Today ? utostr(*Today) : "not all right");
   Sum("optimal, under all its limits", utostr(T.sum(&LimitCosts::Held)));
   Sum("optimal, with all limits lifted", utostr(T.sum(&LimitCosts::Lifted)));
+  Sum("frames of known least own cost", utostr(T.numReached()) + " of " + utostr(N));
   Columns Table({"limit", "saved if lifted alone", "if lifted last", "frames", "most in"});
   std::string Free;
   for (const LimitRow &Row : T.Rows)
@@ -136,8 +141,8 @@ static void writeRow(json::OStream &J, const LimitsReport &Report, const LimitRo
   });
 }
 
-static void writeCosts(json::OStream &J, std::optional<uint64_t> Today, uint64_t Held,
-                       uint64_t Lifted) {
+static void writeSums(json::OStream &J, std::optional<uint64_t> Today, uint64_t Held,
+                      uint64_t Lifted) {
   if (Today)
     J.attribute("layout", *Today);
   else
@@ -149,7 +154,7 @@ static void writeCosts(json::OStream &J, std::optional<uint64_t> Today, uint64_t
 static void writeTarget(json::OStream &J, const LimitsReport &Report, const TargetLimits &T) {
   J.attribute("target", T.Target->name());
   J.attribute("profile", T.Target->profile());
-  writeCosts(J, T.today(), T.sum(&LimitCosts::Held), T.sum(&LimitCosts::Lifted));
+  writeSums(J, T.today(), T.sum(&LimitCosts::Held), T.sum(&LimitCosts::Lifted));
   J.attributeArray("limits", [&] {
     for (const LimitRow &Row : T.Rows)
       J.object([&] { writeRow(J, Report, Row); });
@@ -158,7 +163,8 @@ static void writeTarget(json::OStream &J, const LimitsReport &Report, const Targ
     for (auto [N, C] : enumerate(T.Costs))
       J.object([&, N = N, &C = C] {
         J.attribute("frame", Report.Frames[N]);
-        writeCosts(J, C.Today, C.Held, C.Lifted);
+        writeSums(J, C.Today, C.Held, C.Lifted);
+        J.attribute("own_bound_reached", C.IsReached);
       });
   });
 }
@@ -216,12 +222,13 @@ static std::vector<std::pair<unsigned, uint64_t>> limitsOf(const LimitsReport &R
 }
 
 static void printTotals(const LimitsReport &Report, raw_ostream &OS) {
-  OS << "| target | as its driver plans | under all limits | all lifted |\n|---|--:|--:|--:|\n";
+  OS << "| target | as its driver plans | under all limits | all lifted | frames of known least "
+        "own cost |\n|---|--:|--:|--:|--:|\n";
   for (const TargetLimits &T : Report.Targets) {
     std::optional<uint64_t> Today = T.today();
     OS << "| `" << T.Target->fullName() << "` | " << (Today ? megabytes(*Today) : "") << " | "
        << megabytes(T.sum(&LimitCosts::Held)) << " | " << megabytes(T.sum(&LimitCosts::Lifted))
-       << " |\n";
+       << " | " << T.numReached() << " |\n";
   }
 }
 
@@ -262,7 +269,9 @@ void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
      << Report.Frames.size()
      << " frames added up on each target. A limit is something that a driver does not do and "
         "the hardware could. It saves so much if it alone is lifted, and so much if it is the "
-        "last to be lifted: limits hide behind each other. Plans are those of `optimal`.\n\n";
+        "last to be lifted: limits hide behind each other. Plans are those of `optimal`; where the "
+        "least own cost of a frame is not known, a plan may cost less, under the limits or "
+        "without.\n\n";
   printTotals(Report, OS);
   std::vector<unsigned> Free;
   for (auto [Limit, Saved] : limitsOf(Report))

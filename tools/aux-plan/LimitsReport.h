@@ -41,6 +41,8 @@ struct TargetLimits {
   uint64_t sum(uint64_t LimitCosts::*Of) const;
   /// Of the plans of `layout`; none if some frame has no right one.
   std::optional<uint64_t> today() const;
+  /// Frames of which a plan of least own cost is known, with all limits and with none.
+  size_t numReached() const;
 };
 
 struct LimitsReport {

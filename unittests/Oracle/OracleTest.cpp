@@ -71,8 +71,8 @@ static void expectNoneCheaper(const std::string &Text, const OracleResult &Least
                               const TargetInfo &T, Counts &C) {
   for (Policy Of : allPolicies()) {
     Trial R(Text);
-    R.LeastOwn = true;
-    R.DriverLimits = !T.held().empty();
+    R.How.LeastOwn = true;
+    R.How.DriverLimits = !T.held().empty();
     std::unique_ptr<Graph> Plan = R.plan(T, Of);
     bool IsExact = nameOf(Of) == "optimal";
     EXPECT_TRUE(!IsExact || Plan) << R.Errors.front() << "\n" << Text;
@@ -150,7 +150,7 @@ static void tryGraph(const std::string &Text, const TargetInfo &T, Counts &C) {
     return;
   }
   ++C.NoPlan;
-  R.DriverLimits = !T.held().empty();
+  R.How.DriverLimits = !T.held().empty();
   EXPECT_EQ(R.plan(T, Policy::Tracked), nullptr) << Text;
 }
 

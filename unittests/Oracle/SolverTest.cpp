@@ -186,7 +186,7 @@ static void compareWithBound(const std::string &Graph, const TargetInfo &T, Cont
   Trial R(Graph), Again(Graph);
   if (!R.G)
     return;
-  R.Under = Under;
+  R.How.Contract = Under;
   if (!R.plan(T, Policy::Optimal) || !R.Proof.Exists) {
     ++C.NoBound;
     return;

@@ -208,7 +208,7 @@ TEST(CountedFrames, BoundsHoldForExecutionsThatArePlannedApart) {
           if (!Counted.G || !Apart.G)
             return;
           for (Contract Under : {Contract::Access, Contract::Layout}) {
-            Counted.Under = Apart.Under = Under;
+            Counted.How.Contract = Apart.How.Contract = Under;
             if (!Counted.plan(T, Policy::Optimal) || !Apart.plan(T, Policy::Optimal))
               continue;
             if (!Apart.Proof.IsProven)

@@ -44,8 +44,8 @@ static std::optional<Bill> priceOf(Trial &R, const Graph &Plan, const TargetInfo
 static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Objective By,
                               Contract Under, Counts &Tried) {
   Trial R(Random.text());
-  R.Minimize = By;
-  R.Under = Under;
+  R.How.Minimize = By;
+  R.How.Contract = Under;
   std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
   if (!Plan)
     return; // which graphs may be refused is tried elsewhere
@@ -59,7 +59,7 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   EXPECT_EQ(printed(*Plan), printed(*R.plan(T, Policy::Optimal)));
   for (Policy Of : allPolicies()) {
     // With less knowledge a plan costs no less.
-    R.Under = Of == Policy::Optimal ? Contract::Layout : Under;
+    R.How.Contract = Of == Policy::Optimal ? Contract::Layout : Under;
     std::unique_ptr<Graph> Other = R.plan(T, Of);
     // A mode that a driver binds by the layout, and that the access does not have, does
     // not count.
@@ -121,8 +121,8 @@ TEST(Optimal, ImagesOfARingComeInTheirLayouts) {
           "  pass @clear on graphics { depth %ring@1 load(clear 0.0) store(store) }\n"
           "}\n");
   ASSERT_TRUE(R.G);
-  R.LeastOwn = true;
-  R.Under = Contract::Layout;
+  R.How.LeastOwn = true;
+  R.How.Contract = Contract::Layout;
   for (const TargetInfo &T : allTargets()) {
     std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
     EXPECT_TRUE(!Plan || R.check(*Plan, T)) << T.fullName() << "\n" << printed(*Plan);
@@ -143,13 +143,13 @@ TEST(Optimal, DoesNotRepeatAClearInFrontOfAPassThatDiscards) {
           "  }\n"
           "}\n");
   ASSERT_TRUE(R.G);
-  R.LeastOwn = true;
+  R.How.LeastOwn = true;
   unsigned Plans = 0;
   for (Contract Under : {Contract::Access, Contract::Layout})
     for (Objective Minimize : {Objective::Traffic, Objective::Ops})
       for (const TargetInfo &T : allTargets()) {
-        R.Under = Under;
-        R.Minimize = Minimize;
+        R.How.Contract = Under;
+        R.How.Minimize = Minimize;
         std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
         Plans += Plan != nullptr;
         EXPECT_TRUE(!Plan || R.check(*Plan, T)) << T.fullName() << "\n" << printed(*Plan);

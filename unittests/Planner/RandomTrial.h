@@ -47,18 +47,11 @@ struct Trial {
     if (G && !verifyGraph(*G, *D))
       G = nullptr;
   }
-  PlanProof Proof;       ///< of the last plan
-  bool LeastOwn = false; ///< asked for
-  bool DriverLimits = false; ///< held by `tracked` and `optimal` too
-  Objective Minimize = Objective::Traffic;
-  Contract Under = Contract::Access;
+  PlanProof Proof; ///< of the last plan
+  PlanOptions How; ///< plans are made, but for the policy
   std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
-    PlanOptions Options;
+    PlanOptions Options = How;
     Options.Policy = P;
-    Options.LeastOwn = LeastOwn;
-    Options.DriverLimits = DriverLimits;
-    Options.Minimize = Minimize;
-    Options.Contract = Under;
     Proof = {};
     Options.Proof = &Proof;
     return planGraph(*G, T, Options, *D);

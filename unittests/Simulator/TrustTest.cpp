@@ -60,7 +60,7 @@ Contract contractTried() {
 }
 
 Verdict judge(Trial &R, const TargetInfo &T, Policy P, Counts &C) {
-  R.Under = contractTried();
+  R.How.Contract = contractTried();
   R.Errors.clear();
   std::unique_ptr<Graph> Plan = R.plan(T, P);
   if (!Plan)

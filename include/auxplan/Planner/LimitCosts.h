@@ -45,6 +45,8 @@ struct LimitCosts {
   std::optional<uint64_t> Today; ///< the plan of `layout`, if it is right: what the driver does
   uint64_t Held = 0;             ///< of `optimal`, with all limits
   uint64_t Lifted = 0;           ///< of `optimal`, with none; never more
+  /// A plan of the least own cost is known, with all limits and with none.
+  bool IsReached = false;
   std::vector<LimitCost> Limits; ///< those that cost something, the dearest first
 };
 

@@ -14,6 +14,7 @@ for target in report["targets"]:
         assert target[key] == sum(frame[key] for frame in target["frames"]), key
     for frame in target["frames"]:
         assert frame["lifted"] <= frame["held"] <= frame["layout"], frame
+        assert frame["own_bound_reached"] is True, frame
     for limit in target["limits"]:
         for key in ("alone", "last"):
             assert limit[key] == sum(frame[key] for frame in limit["frames"]), limit
