@@ -154,7 +154,8 @@ void CellPrograms::addAgreement(CellId C, uint32_t ItemIndex, SlotPlace Ops) {
   addStep(C, std::move(Is), E, Instruction());
 }
 
-/// A fast clear changes what clear blocks of all cells of its plane stand for.
+/// A fast clear changes what clear blocks of all cells of its plane stand for. Those of a cell
+/// whose contents the transition discards stand for nothing by then.
 void CellPrograms::agreeBefore(uint32_t ItemIndex) {
   const Pass &Pass = G.Passes[G.Items[ItemIndex].Index];
   SlotPlace Ops = Pass.Continues == None32 ? SlotPlace::Items : SlotPlace::None;
@@ -164,7 +165,7 @@ void CellPrograms::agreeBefore(uint32_t ItemIndex) {
     for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
       Clears |= !G.Accesses[I].IsBuffer && S.factsOf(I).Clears && P.planeId(G.Accesses[I]) == Id;
     for (CellId C = Pl.FirstCell; Clears && !Silent && C != Pl.FirstCell + Pl.NumCells; ++C)
-      if (!isClearedWhole(C, Pass))
+      if (!isClearedWhole(C, Pass) && UndefinedIn[C] != PassSerial)
         addAgreement(C, ItemIndex, Ops);
   }
 }
