@@ -171,6 +171,13 @@ void PlanJSON::writeHead() {
   J.attribute("policy", H.Policy);
   J.attribute("contract", H.Contract);
   J.attribute("minimize", H.Minimize);
+  if (!H.Limits.empty())
+    J.attribute("limits", H.Limits);
+  if (!H.Lifted.empty())
+    J.attributeArray("lift", [&] {
+      for (const std::string &Name : H.Lifted)
+        J.value(Name);
+    });
   J.attribute("repeat", llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; }));
 }
 

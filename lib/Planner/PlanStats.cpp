@@ -67,10 +67,17 @@ static bool countsOps(const Problem &P) {
   return P.graph().Header->Minimize == nameOf(Objective::Ops);
 }
 
+/// Does the plan keep limits of the driver that `optimal` need not keep?
+static bool isLimited(const Problem &P) {
+  return !P.graph().Header->Limits.empty();
+}
+
 static StringRef nameOfBound(const Problem &P, const PlanCost &Cost) {
   if (Cost.Proof.TakesEverysAsIfs)
     return "least own cost, each 'every' an 'if'";
-  return countsOps(P) ? "least own cost of the fewest ops" : "least own cost of any plan";
+  if (countsOps(P))
+    return "least own cost of the fewest ops";
+  return isLimited(P) ? "least own cost under the limits" : "least own cost of any plan";
 }
 
 static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
@@ -113,9 +120,11 @@ static StringRef verdictOn(const Problem &P, const PlanCost &Cost) {
     return "proven: with the modes and kinds that come first no plan has fewer ops, nor as many "
            "and less own cost";
   if (Cost.isProven())
-    return "proven: no plan costs less";
+    return isLimited(P) ? "proven: no plan under the limits costs less"
+                        : "proven: no plan costs less";
   if (Cost.isOwnProven())
-    return "proven: no plan has less own cost";
+    return isLimited(P) ? "proven: no plan under the limits has less own cost"
+                        : "proven: no plan has less own cost";
   if (Cost.Proof.IsReached)
     return "a plan of the least own cost is known; this plan has more own cost, but costs less "
            "in all";
@@ -128,7 +137,12 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
   const PlanHeader &H = *P.graph().Header;
   std::vector<Row> Rows = makeRows(P, Cost);
   OS << "plan for " << P.target().fullName() << ": policy " << H.Policy << ", contract "
-     << H.Contract << ", minimize " << H.Minimize << "\n\n";
+     << H.Contract << ", minimize " << H.Minimize;
+  if (!H.Limits.empty())
+    OS << ", limits " << H.Limits;
+  if (!H.Lifted.empty())
+    OS << ", lift " << llvm::join(H.Lifted, ",");
+  OS << "\n\n";
   OS << left_justify("per frame", 34) << right_justify("count", 12) << right_justify("bytes", 20)
      << '\n';
   for (const Row &R : Rows)
@@ -138,6 +152,10 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
     OS << '\n' << verdictOn(P, Cost) << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
+  if (!H.Limits.empty())
+    OS << "limits=" << H.Limits << '\n';
+  if (!H.Lifted.empty())
+    OS << "lift=" << llvm::join(H.Lifted, ",") << '\n';
   for (const Row &R : Rows) {
     if (!R.Count.empty())
       OS << R.Key << '=' << R.Count << '\n';

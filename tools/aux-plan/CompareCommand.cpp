@@ -39,6 +39,7 @@ struct Compared {
   auxplan::Contract Contract = Contract::Layout;
   bool IsPlanned = false;
   std::string Error; ///< the first: of the policy, or of the checker
+  PlanHeader Header; ///< whose limits it keeps
   PlanCost Cost;
 };
 
@@ -52,6 +53,7 @@ static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, Comp
   KeptDiagnostics Kept(Text);
   Options.Policy = C.Policy;
   Options.Contract = C.Contract;
+  C.Header = headerFor(*C.Target, Options);
   PricedPlan Made = planAndPrice(G, *C.Target, Options, Kept.engine());
   C.IsPlanned = Made.Plan != nullptr;
   C.Cost = std::move(Made.Cost);
@@ -65,7 +67,7 @@ static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Op
     for (bool IsOwn : {true, false})
       for (Policy P : allPolicies())
         if (IsOwn || contractOf(P) == Contract::Access)
-          All.push_back({T.Info, P, IsOwn ? contractOf(P) : Contract::Layout, false, "", {}});
+          All.push_back({T.Info, P, IsOwn ? contractOf(P) : Contract::Layout, false, "", {}, {}});
   DefaultThreadPool Pool;
   for (Compared &C : All)
     Pool.async([&G, Text, &Plan, &C] { planAndSum(G, Text, Plan, C); });
@@ -103,7 +105,7 @@ static StringRef verdictOn(const Compared &C) {
   return C.Cost.isProven() ? "total" : C.Cost.isOwnProven() ? "own" : "no";
 }
 
-static void printText(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &OS) {
+static void printText(ArrayRef<Compared> All, const Options &O, raw_ostream &OS) {
   std::vector<uint16_t> Mnemonics = mnemonicsOf(All);
   std::vector<std::string> Head = {"target", "policy", "contract", "proven", "ops"};
   for (uint16_t M : Mnemonics)
@@ -130,7 +132,12 @@ static void printText(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &O
                           utostr(F.total().bytes())});
     Table.add(std::move(Row));
   }
-  OS << "per frame, minimize " << Minimize << "\n\n";
+  OS << "per frame, minimize " << nameOf(O.Plan.Minimize);
+  if (O.Plan.DriverLimits)
+    OS << ", limits driver";
+  if (!O.Lift.empty())
+    OS << ", lift " << O.Lift;
+  OS << "\n\n";
   Table.print(OS, 4);
   bool First = true;
   for (const Compared &C : All)
@@ -177,6 +184,13 @@ static void printJSON(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &O
           J.attribute("profile", C.Target->profile());
           J.attribute("policy", nameOf(C.Policy));
           J.attribute("contract", nameOf(C.Contract));
+          if (!C.Header.Limits.empty())
+            J.attribute("limits", C.Header.Limits);
+          if (!C.Header.Lifted.empty())
+            J.attributeArray("lift", [&] {
+              for (const std::string &Name : C.Header.Lifted)
+                J.value(Name);
+            });
           J.attribute("planned", C.IsPlanned);
           J.attribute("verifies", C.IsPlanned && C.Error.empty());
           if (C.Error.empty())
@@ -221,11 +235,10 @@ static bool compare(Input &In, const Options &O) {
   Output Out(O.Output);
   if (!Out.open())
     return false;
-  StringRef Minimize = nameOf(O.Plan.Minimize);
   if (O.Emit == Emit::JSON)
-    printJSON(All, Minimize, Out.os());
+    printJSON(All, nameOf(O.Plan.Minimize), Out.os());
   else
-    printText(All, Minimize, Out.os());
+    printText(All, O, Out.os());
   return Out.keep();
 }
 

@@ -265,6 +265,7 @@ bool readDriver(Options &O) {
   if (!Lifted)
     return usageError(toString(Lifted.takeError()));
   O.Plan.Lifted = *Lifted;
+  O.Lift = LiftText;
   return true;
 }
 

@@ -56,6 +56,7 @@ struct Options {
   std::vector<std::string> Frames; ///< of `limits`: files and folders
   std::vector<NamedTarget> Targets;
   PlanOptions Plan;
+  std::string Lift;  ///< the names of Plan.Lifted, as given
   std::string Costs; ///< file of coefficients; empty: those of the tables
   bool Verify = true;
   bool Replan = false;
