@@ -177,7 +177,7 @@ bool Parser::parseTopLevel() {
       return error(T, "'" + Word + "' must stand inside a frame");
   }
   StringRef Near = at(Tok::Word) ? nearestOf(text(), TopWords) : "";
-  return errorExpected("'image', 'buffer', 'memory', 'bind', 'starts' or 'frame'", Near);
+  return errorExpected("'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame'", Near);
 }
 
 bool Parser::parseStatement() {

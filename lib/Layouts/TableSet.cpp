@@ -87,20 +87,27 @@ static LimitSet limitsProper() {
 
 static Error unknownLimit(StringRef Name) {
   SmallVector<StringRef> Known = {"all"};
-  for (auto [I, L] : enumerate(AllTables.Limits))
+  for (auto [I, L] : enumerate(AllTables.Limits)) {
     if (limitsProper().has(I))
       Known.push_back(L.Name);
+    else if (Name == L.Name)
+      return createStringError("'" + Name + "' cannot be lifted: " +
+                               (L.Is == LimitInfo::Layer::Kept ? "every plan keeps to it"
+                                                               : "it is what drivers provide"));
+  }
   return createStringError("no driver has a limit '" + Name + "'; wanted some of " +
                            quotedList(Known));
 }
 
 Expected<LimitSet> auxplan::parseLimits(StringRef List) {
-  if (List == "all")
-    return limitsProper();
   LimitSet Result;
   SmallVector<StringRef> Names;
   List.split(Names, ',');
   for (StringRef Name : Names) {
+    if (Name.trim() == "all") {
+      Result = Result | limitsProper();
+      continue;
+    }
     const LimitInfo *L =
         find_if(AllTables.Limits, [&](const LimitInfo &L) { return Name.trim() == L.Name; });
     unsigned I = L - AllTables.Limits.begin();

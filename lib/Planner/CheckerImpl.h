@@ -135,12 +135,17 @@ struct CheckedPlan {
 class LLVM_LIBRARY_VISIBILITY Checker {
 public:
   Checker(CheckedPlan &Plan, PlanObserver *Observer)
-      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), Law(T.withoutLimits()),
-        M(P.machine()), F(P.family()), D(Plan.D), Observer(Observer), S(Plan.S), WithClear(F.withClear()),
+      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), Law(lawOf(P)), M(P.machine()),
+        F(P.family()), D(Plan.D), Observer(Observer), S(Plan.S), WithClear(F.withClear()),
         LayoutContract(isLayoutContract(G)) {}
   bool run();
 
 private:
+  static TargetInfo lawOf(const Problem &P) {
+    const std::optional<PlanHeader> &H = P.graph().Header;
+    return H && !H->Limits.empty() ? P.target() : P.target().withoutLimits();
+  }
+
   // Frames and regions.
   void setStart();
   void runRepeating(uint32_t Begin, uint32_t End);
@@ -332,7 +337,9 @@ private:
   const Problem &P;
   const Graph &G;
   const TargetInfo &T;
-  const TargetInfo Law; ///< what is right, whether the plan's driver would do it or not
+  /// What is right, whether the plan's driver would do it or not: but if the plan says that it
+  /// keeps to the limits of the driver, it has to.
+  const TargetInfo Law;
   const Machine &M;
   const FamilyInfo &F;
   DiagnosticEngine &D;

@@ -167,25 +167,30 @@ void Checker::findAskedClears(OpFacts &O, uint32_t PassId) const {
   O.View = View.value_or(NoFormat);
 }
 
-/// The hardware's restrictions on fast clears, and the class of the value.
+/// The restrictions on fast clears, and the class of the value. Limits of a driver are held
+/// against each cell by itself, too: planners look no further.
 void Checker::checkClearRules(OpFacts &O) {
   const ImageDesc &Desc = G.Images[O.O->Image].Desc;
+  ClearQuery Q;
+  std::copy(O.Value.V.begin(), O.Value.V.end(), Q.Value);
+  Q.ViewFormat = O.View;
+  Q.FullArea = !O.Partial;
+  if (O.Partial) {
+    const Area &A = G.Areas[O.O->Area];
+    Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
+  }
   bool Ok = true;
   P.forEachCell(*O.O, [&](CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
-    for (unsigned Mip = P.cell(C).MipBegin; Ok && Mip != P.cell(C).MipEnd; ++Mip) {
-      ClearQuery Q;
-      std::copy(O.Value.V.begin(), O.Value.V.end(), Q.Value);
-      Q.ViewFormat = O.View;
-      Q.Mip = Mip;
-      Q.Layer = O.O->Range.LayerBegin;
-      Q.NumLayers = O.O->Range.LayerEnd - O.O->Range.LayerBegin;
-      Q.FullArea = !O.Partial;
-      if (O.Partial) {
-        const Area &A = G.Areas[O.O->Area];
-        Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
-      }
-      ClearVerdict V = Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+    auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
+      Q.Layer = LayerBegin;
+      Q.NumLayers = LayerEnd - LayerBegin;
+      return Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+    };
+    for (Q.Mip = P.cell(C).MipBegin; Ok && Q.Mip != P.cell(C).MipEnd; ++Q.Mip) {
+      ClearVerdict V = SaysOf(P.cell(C).LayerBegin, P.cell(C).LayerEnd);
+      if (V.Allowed || !V.ByDriver)
+        V = SaysOf(O.O->Range.LayerBegin, O.O->Range.LayerEnd);
       O.Class = T.clearClass(Class.Kind, Desc, Class.TheAspect, Q);
       if (!V.Allowed)
         Ok = error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) +

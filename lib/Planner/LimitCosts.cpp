@@ -8,8 +8,9 @@
 /// \file
 /// One plan with all limits, one with none, and two for each limit. Most limits have
 /// nothing to say about a frame: where the tables answer alike with a limit and without,
-/// the plan is the same and is not made again. A plan under limits is right without them,
-/// so lifting one never costs anything, whatever the planner finds.
+/// the plan is the same and is not made again. A plan that is right under other limits, too,
+/// is one for those: it counts where the planner finds none that costs less in all. Mostly
+/// that is so where limits are lifted; but which kinds a driver gives to planes may change.
 ///
 /// Of the limit that every plan keeps to, one clear value for a plane, a bound is told:
 /// what the cells of each plane cost if each were planned by itself.
@@ -63,10 +64,12 @@ private:
   DiagnosticEngine &D;
   RuleAnswers Answers;
   PricedPlan Held, Lifted;
+  LimitCosts Costs;
 
   std::optional<PricedPlan> plan(LimitSet Lift, Policy As = Policy::Optimal);
+  bool isHeldRight(LimitSet Lift) const;
   std::optional<uint64_t> costWith(LimitSet Lift, LimitSet Instead, uint64_t Known);
-  bool findAll(LimitCosts &);
+  bool findAll();
   uint64_t costOfOneValue(LimitSet Lift, const PricedPlan &Best) const;
 };
 
@@ -90,6 +93,18 @@ std::optional<PricedPlan> LimitPlans::plan(LimitSet Lift, Policy As) {
   return std::nullopt;
 }
 
+/// Is the plan under all limits right if \p Lift are lifted? Its planes keep their kinds.
+bool LimitPlans::isHeldRight(LimitSet Lift) const {
+  PlanOptions Its = Options;
+  Its.Lifted = Lift;
+  PlanHeader Under = headerFor(T, Its);
+  Graph Plan = withKinds(
+      *Held.Plan, kindsToState(*Held.Plan, rulesFor(T, *Held.Plan->Header), rulesFor(T, Under)));
+  Plan.Header = Under;
+  Silence While(D);
+  return checkPlan(Problem(Plan, T, {false, Its.Costs}), While.D);
+}
+
 /// What the best plan costs for which \p Lift are lifted; none after errors. \p Instead: the
 /// limits of another plan, which costs \p Known; if they say the same, this plan is that.
 std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, uint64_t Known) {
@@ -99,11 +114,12 @@ std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, ui
   std::optional<PricedPlan> Made = plan(Lift);
   if (!Made)
     return std::nullopt;
-  return bytesOf(*Made);
+  uint64_t Found = bytesOf(*Made);
+  return Found > Costs.Held && isHeldRight(Lift) ? Costs.Held : Found;
 }
 
 /// Finds the plans with all limits and with none, and between them what each limit counts.
-bool LimitPlans::findAll(LimitCosts &Costs) {
+bool LimitPlans::findAll() {
   const LimitSet All = T.limitsToLift();
   std::optional<PricedPlan> First = plan(LimitSet()), Free = plan(All);
   if (!First || !Free)
@@ -114,21 +130,18 @@ bool LimitPlans::findAll(LimitCosts &Costs) {
   Costs.IsReached = Held.Cost.Proof.IsReached && Lifted.Cost.Proof.IsReached;
   const uint64_t Left = std::min(Costs.Held, bytesOf(Lifted));
   Costs.Lifted = Left;
-  if (Costs.Held == Left)
-    return true;
-  for (unsigned L = 0; L != allLimits().size(); ++L) {
+  for (unsigned L = 0; Costs.Held != Left && L != allLimits().size(); ++L) {
     if (!All.has(L))
       continue;
     LimitSet Only = LimitSet().with(L);
     std::optional<uint64_t> Alone = costWith(Only, LimitSet(), Costs.Held),
-                            Kept = costWith(All - Only, All, Left);
-    if (!Alone || !Kept)
+                            WithIt = costWith(All - Only, All, Left);
+    if (!Alone || !WithIt)
       return false;
-    LimitCost C = {L, Costs.Held - std::min(Costs.Held, *Alone),
-                   std::min(Costs.Held, *Kept) - std::min(Left, *Kept)};
-    Costs.Lifted = std::min({Costs.Lifted, *Alone, *Kept});
-    if (C.Alone || C.Last)
-      Costs.Limits.push_back(C);
+    Costs.Lifted = std::min({Costs.Lifted, *Alone, *WithIt});
+    LimitCost Its = {L, int64_t(Costs.Held - *Alone), int64_t(*WithIt - std::min(Left, *WithIt))};
+    if (Its.Alone || Its.Last)
+      Costs.Limits.push_back(Its);
   }
   return true;
 }
@@ -156,18 +169,17 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const
 }
 
 std::optional<LimitCosts> LimitPlans::run() {
-  LimitCosts Costs;
   {
     Silence While(D);
     if (std::optional<PricedPlan> Today = plan(LimitSet(), Policy::Layout))
       Costs.Today = bytesOf(*Today);
   }
-  if (!findAll(Costs))
+  if (!findAll())
     return std::nullopt;
   for (auto [L, Info] : enumerate(allLimits()))
     if (Info.Is == LimitInfo::Layer::Kept) {
-      LimitCost OneValue = {unsigned(L), costOfOneValue(LimitSet(), Held),
-                            costOfOneValue(T.limitsToLift(), Lifted), /*IsAtMost=*/true};
+      LimitCost OneValue = {unsigned(L), int64_t(costOfOneValue(LimitSet(), Held)),
+                            int64_t(costOfOneValue(T.limitsToLift(), Lifted)), /*IsAtMost=*/true};
       if (OneValue.Alone || OneValue.Last)
         Costs.Limits.push_back(OneValue);
     }
@@ -175,7 +187,7 @@ std::optional<LimitCosts> LimitPlans::run() {
     return std::make_tuple(A.IsAtMost, B.Alone, B.Last) <
            std::make_tuple(B.IsAtMost, A.Alone, A.Last);
   });
-  return Costs;
+  return std::move(Costs);
 }
 
 std::optional<LimitCosts> auxplan::costsOfLimits(const Graph &G, const TargetInfo &T,

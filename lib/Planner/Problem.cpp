@@ -25,8 +25,8 @@ using namespace llvm;
 /// So many ranges that are not whole planes are remembered; most occur again soon.
 static constexpr size_t NumRecentCuts = 4096;
 
-Problem::Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options)
-    : G(G), T(G.Header ? rulesFor(T, *G.Header) : T), Options(Options) {
+Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options)
+    : G(G), T(G.Header ? rulesFor(Target, *G.Header) : Target), Options(Options) {
   CostTables.emplace_back(T);
   if (Options.Costs)
     CostTables.front().change(Options.Costs->changes());

@@ -198,8 +198,8 @@ static TargetLimits addUp(const TargetInfo &T, MutableArrayRef<Task> OfTarget) {
   for (auto [Frame, Of] : enumerate(OfTarget)) {
     for (const LimitCost &Cost : Of.Costs->Limits) {
       LimitRow &Row = *find_if(Sum.Rows, [&](const LimitRow &R) { return R.Limit == Cost.Limit; });
-      Row.Alone += Cost.Alone;
-      Row.Last += Cost.Last;
+      addTo(Row.Alone, Cost.Alone);
+      addTo(Row.Last, Cost.Last);
       Row.Frames.push_back({Frame, Cost.Alone, Cost.Last});
     }
     Sum.Costs.push_back(std::move(*Of.Costs));

@@ -67,7 +67,7 @@ static std::string framesText(const LimitsReport &Report, const LimitRow &Row) {
   std::string Text;
   for (const FrameSaving &S : ArrayRef(Row.Frames).take_front(Shown))
     Text += (Text.empty() ? "" : ", ") + Report.Frames[S.Frame] + " " +
-            utostr(std::max(S.Alone, S.Last));
+            itostr(std::max(S.Alone, S.Last));
   if (Row.Frames.size() > Shown)
     Text += " and " + utostr(Row.Frames.size() - Shown) + " more";
   return Text;
@@ -93,8 +93,8 @@ static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_o
     } else {
       StringRef AtMost = Row.isKept() ? "<= " : "";
       StringRef Note = Row.isKept() ? " (kept)" : Row.info().Estimate ? " (estimate)" : "";
-      Table.add({Row.info().Name + Note.str(), AtMost.str() + utostr(Row.Alone),
-                 AtMost.str() + utostr(Row.Last), utostr(Row.Frames.size()),
+      Table.add({Row.info().Name + Note.str(), AtMost.str() + itostr(Row.Alone),
+                 AtMost.str() + itostr(Row.Last), utostr(Row.Frames.size()),
                  framesText(Report, Row)});
     }
   OS << '\n';
@@ -187,7 +187,7 @@ void tool::printLimitsJSON(const LimitsReport &Report, raw_ostream &OS) {
 //===----------------------------------------------------------------------===//
 
 /// Megabytes, with a digit behind the point.
-static std::string megabytes(uint64_t Bytes) {
+static std::string megabytes(int64_t Bytes) {
   std::string Text;
   raw_string_ostream(Text) << format("%.1f", double(Bytes) / 1e6);
   return Text;
@@ -198,16 +198,16 @@ static const LimitRow *rowOf(const TargetLimits &T, unsigned Limit) {
   return It == T.Rows.end() ? nullptr : &*It;
 }
 
-/// Limits of any of the targets, those that save most over all of them first, and what that is.
-static std::vector<std::pair<unsigned, uint64_t>> limitsOf(const LimitsReport &Report) {
-  std::vector<std::pair<unsigned, uint64_t>> Limits;
+/// Limits of any of the targets, those that save most over all of them first.
+static std::vector<unsigned> limitsOf(const LimitsReport &Report) {
+  std::vector<std::pair<unsigned, int64_t>> Limits;
   for (unsigned L = 0; L != allLimits().size(); ++L) {
-    uint64_t Saved = 0;
+    int64_t Saved = 0;
     bool IsOfAny = false;
     for (const TargetLimits &T : Report.Targets)
       if (const LimitRow *Row = rowOf(T, L)) {
         IsOfAny = true;
-        Saved = SaturatingAdd(Saved, std::max(Row->Alone, Row->Last));
+        addTo(Saved, std::max(Row->Alone, Row->Last));
       }
     if (IsOfAny)
       Limits.push_back({L, Saved});
@@ -218,7 +218,15 @@ static std::vector<std::pair<unsigned, uint64_t>> limitsOf(const LimitsReport &R
     };
     return Key(B) < Key(A);
   });
-  return Limits;
+  auto Found = make_first_range(Limits);
+  return {Found.begin(), Found.end()};
+}
+
+static bool countsAnywhere(const LimitsReport &Report, unsigned Limit) {
+  return any_of(Report.Targets, [&](const TargetLimits &T) {
+    const LimitRow *Row = rowOf(T, Limit);
+    return Row && !Row->Frames.empty();
+  });
 }
 
 static void printTotals(const LimitsReport &Report, raw_ostream &OS) {
@@ -266,16 +274,19 @@ static void printLimit(const LimitsReport &Report, unsigned Limit, raw_ostream &
 void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
   OS << "# Limits of drivers: what they cost\n\n"
      << "Written by `aux-plan limits --emit=md`. Megabytes (10^6 bytes) per frame, the same "
-     << Report.Frames.size()
-     << " frames added up on each target. A limit is something that a driver does not do and "
+     << Report.Frames.size() << (Report.Frames.size() == 1 ? " frame" : " frames")
+     << " added up on each target. A limit is something that a driver does not do and "
         "the hardware could. It saves so much if it alone is lifted, and so much if it is the "
-        "last to be lifted: limits hide behind each other. Plans are those of `optimal`; where the "
-        "least own cost of a frame is not known, a plan may cost less, under the limits or "
-        "without.\n\n";
+        "last to be lifted: limits hide behind each other. Less than nothing: planes get another "
+        "kind by the driver's choice then (`one-kind`), and the frame costs more with it.\n\n"
+        "Plans are those of `optimal`, or one of those under more limits where that costs less "
+        "in all; they rely on what the driver provides (`clear-records`), as `--lift=all` does. "
+        "Where the least own cost of a frame is not known, a plan may cost less, under the limits "
+        "or without.\n\n";
   printTotals(Report, OS);
   std::vector<unsigned> Free;
-  for (auto [Limit, Saved] : limitsOf(Report))
-    if (Saved)
+  for (unsigned Limit : limitsOf(Report))
+    if (countsAnywhere(Report, Limit))
       printLimit(Report, Limit, OS);
     else
       Free.push_back(Limit);

@@ -14,19 +14,27 @@
 #define AUXPLAN_TOOLS_AUXPLAN_LIMITSREPORT_H
 
 #include "auxplan/Planner/LimitCosts.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace auxplan::tool {
 
-/// What a limit saves in one frame, in bytes.
+/// Adds \p X to \p Sum, which stays where it is too large.
+inline void addTo(int64_t &Sum, int64_t X) {
+  int64_t More;
+  if (!llvm::AddOverflow(Sum, X, More))
+    Sum = More;
+}
+
+/// What it saves in one frame that a limit is lifted, in bytes; see LimitCost.
 struct FrameSaving {
   size_t Frame; ///< in LimitsReport::Frames
-  uint64_t Alone, Last;
+  int64_t Alone, Last;
 };
 
 /// One limit on one target, over all frames.
 struct LimitRow {
   unsigned Limit; ///< in allLimits()
-  uint64_t Alone = 0, Last = 0;
+  int64_t Alone = 0, Last = 0;
   std::vector<FrameSaving> Frames; ///< in which it counts, those that save most first
   const LimitInfo &info() const { return allLimits()[Limit]; }
   /// It is no driver's: what it saves is a bound.

@@ -87,7 +87,8 @@ cl::opt<std::string> TestSecondsText("test-seconds",
 
 cl::opt<std::string> TargetList("target",
                                 cl::desc("Targets, separated by commas, or all; see 'aux-plan "
-                                         "targets'. skl: by the rules of that hardware, with its "
+                                         "targets'. all: each GPU with its newest driver, but for "
+                                         "dg1. skl: by the rules of that hardware, with its "
                                          "newest driver where a driver's rules are asked for; "
                                          "skl@mesa-22.3: with that driver"),
                                 cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
@@ -317,6 +318,10 @@ bool readTargets(Options &O) {
   for (auto [Index, Info] : enumerate(*Found))
     O.Targets.push_back(
         {Info, (OneToOne && TargetList != "all" ? Names[Index].trim() : Info->name()).str()});
+  if (!O.Lift.empty() && none_of(*Found, [&](const TargetInfo *T) {
+        return !(T->limitsToLift() & O.Plan.Lifted).empty();
+      }))
+    return usageError("'--lift=" + O.Lift + "': the drivers of these targets have no such limit");
   if (takesPlan(O) && O.Targets.size() != 1)
     return usageError(Twine(O.Command == Command::Verify ? "'verify'" : "'simulate'") +
                       " takes one target: the one that the plan is for");

@@ -129,12 +129,10 @@ const char *attack::nameOf(Breach B) {
 
 namespace {
 
-/// The costs, and what the checker does not ask: it lets plans do what their driver would not.
+/// The costs, the ops of cells and the modes.
 class Look : public CostObserver {
 public:
-  Look(const Problem &P, bool AsksDriver, PlanFacts &Facts)
-      : CostObserver(P), P(P), T(P.target()), S(P.graph()), Weights(P.graph()),
-        AsksDriver(AsksDriver), Facts(Facts) {}
+  Look(const Problem &P, PlanFacts &Facts) : CostObserver(P), Weights(P.graph()), Facts(Facts) {}
 
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
@@ -153,13 +151,8 @@ public:
   }
 
 private:
-  bool isDriven(const OpStep &, CellId) const;
-
-  const Problem &P;
-  const TargetInfo &T; ///< under the limits that the header names
-  Semantics S;
   WeightStack Weights;
-  bool AsksDriver, Repeats = false;
+  bool Repeats = false;
   PlanFacts &Facts;
 };
 
@@ -174,53 +167,14 @@ void Look::frame(const Frame &F, uint32_t Index) {
   }
 }
 
-/// As what one op or as that of each cell: either way the driver must not refuse it.
-bool Look::isDriven(const OpStep &Step, CellId C) const {
-  const Graph &G = P.graph();
-  const PlaneClass &Class = P.classOfCell(C);
-  SubRange Alone = P.rangeOf(C);
-  if (Step.TheOp->Clear == None32)
-    return true;
-  for (const SubRange &R : {Alone, Step.TheOp->Range})
-    for (unsigned Mip = Alone.MipBegin; Mip != Alone.MipEnd; ++Mip) {
-      ClearQuery Q;
-      llvm::copy(G.ClearValues[Step.TheOp->Clear].V, Q.Value);
-      Q.Mip = Mip;
-      Q.Layer = R.LayerBegin;
-      Q.NumLayers = R.LayerEnd - R.LayerBegin;
-      if (Step.TheOp->Area != None32) {
-        const Area &A = G.Areas[Step.TheOp->Area];
-        Q.FullArea = false;
-        Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
-      }
-      if (!T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q).Allowed)
-        return false;
-    }
-  return true;
-}
-
 void Look::op(const OpStep &Step) {
   CostObserver::op(Step);
-  OpEffect Effect = P.family().Ops[Step.Id].Effect;
-  for (const CellChange &Change : Step.Cells) {
-    Facts.Ops += Weights.weight();
-    if (AsksDriver && (Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear))
-      Facts.KeepsLimits &= isDriven(Step, Change.Cell);
-  }
+  Facts.Ops += Step.Cells.size() * Weights.weight();
 }
 
 void Look::access(const AccessStep &Step) {
   CostObserver::access(Step);
   Facts.Modes.push_back(Step.Used);
-  if (!AsksDriver || Step.Used.Usage == AuxUsage::NONE || !Step.TheAccess)
-    return;
-  AccessUse Use = S.useOf(*Step.TheAccess, Step.IsSource);
-  for (const CellChange &Change : Step.Cells) {
-    const PlaneClass &Class = P.classOfCell(Change.Cell);
-    Facts.KeepsLimits &= any_of(T.modes(Class.Kind, Class.Facts, Use), [&](const Mode &M) {
-      return M.Usage == Step.Used.Usage && M.Decodes >= Step.Used.Decodes;
-    });
-  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -252,7 +206,7 @@ PlanFacts Claim::look(Reading &R) const {
   Problem P(*R.G, *Asked.Target, {false, costFiles()[Asked.Costs]});
   for (const Plane &Pl : P.planes())
     Facts.Kinds.push_back(P.classOf(Pl).Kind);
-  Look Sums(P, Asked.DriverLimits, Facts);
+  Look Sums(P, Facts);
   Facts.Accepted = checkPlan(P, *R.D, &Sums);
   PlanCost Cost = Sums.finish();
   Facts.Overflows = Cost.Overflow;
@@ -263,7 +217,7 @@ PlanFacts Claim::look(Reading &R) const {
 }
 
 Breach Claim::compare(const PlanFacts &F) const {
-  if (!F.Accepted || !F.KeepsLimits)
+  if (!F.Accepted)
     return Breach::None;
   if (F.Overflows)
     return Own.Overflows ? Breach::None : Breach::Overflow;

@@ -10,9 +10,8 @@
 /// has less own cost than a bound; if ops count, that none in which accesses have the
 /// modes of its plan has fewer ops of cells. A claim is held against any text of a plan.
 ///
-/// With the driver's limits the claim is about less than what the checker takes, which does
-/// not know of them: it refuses what the hardware cannot do. Plans with a fast clear that the
-/// driver would not do are told apart by what is seen of their steps.
+/// Plans whose header says that they keep the limits of the driver are refused if they do not,
+/// so that claims under limits are held against plans that keep them, too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -61,7 +60,6 @@ llvm::ArrayRef<const CostFile *> costFiles();
 /// A plan by what the judges say and what it costs.
 struct PlanFacts {
   bool IsGraph = false, Accepted = false, Overflows = false;
-  bool KeepsLimits = true;   ///< the driver's, if they are asked for
   uint64_t Own = 0, Ops = 0; ///< weighted; Ops: those of cells
   unsigned Frames = 1;
   std::vector<AuxUsage> Kinds; ///< of the planes

@@ -72,12 +72,18 @@ void compare(Trial &R, const TargetInfo &T, Sums &Sum) {
     LimitSet Only = LimitSet().with(L);
     PricedPlan Alone = planLifted(R, T, Only), Rest = planLifted(R, T, All - Only);
     Sum.Plans += 2;
-    expectNoMore(Alone, Held);
     expectNoMore(Free, Rest);
-    uint64_t Saved = Told->Held - std::min(Told->Held, totalOf(Alone));
-    uint64_t Last = std::min(Told->Held, totalOf(Rest)) - std::min(Left, totalOf(Rest));
-    EXPECT_EQ(IsDear ? Cost->Alone : 0, Saved) << allLimits()[L].Name;
-    EXPECT_EQ(IsDear ? Cost->Last : 0, Last) << allLimits()[L].Name;
+    // The plan under all limits may be right without one of them, too, and cost less.
+    auto OrHeld = [&](uint64_t Of) { return std::min(Of, Told->Held); };
+    int64_t Saved = IsDear ? Cost->Alone : 0, Last = IsDear ? Cost->Last : 0;
+    auto IsOneOf = [](int64_t Is, uint64_t From, uint64_t A, uint64_t B, int64_t Sign) {
+      return Is == Sign * int64_t(From - A) || Is == Sign * int64_t(From - B);
+    };
+    EXPECT_TRUE(IsOneOf(Saved, Told->Held, totalOf(Alone), OrHeld(totalOf(Alone)), 1))
+        << allLimits()[L].Name;
+    auto OrLeft = [&](uint64_t Of) { return std::max(Of, Left); };
+    EXPECT_TRUE(IsOneOf(Last, Left, OrLeft(totalOf(Rest)), OrLeft(OrHeld(totalOf(Rest))), -1))
+        << allLimits()[L].Name;
   }
 }
 
@@ -113,7 +119,7 @@ TEST(LimitCosts, OneValueOfAPlaneIsABound) {
             "  pass @read on graphics { sampled %a at FRAGMENT_SHADER }\n}\n")
         .str();
   };
-  auto OneValue = [&](StringRef Second) -> uint64_t {
+  auto OneValue = [&](StringRef Second) -> int64_t {
     Trial R(Graph(Second));
     std::optional<LimitCosts> Told = costsOfLimits(*R.G, target("icl"), {}, *R.D);
     EXPECT_TRUE(Told);
@@ -124,6 +130,6 @@ TEST(LimitCosts, OneValueOfAPlaneIsABound) {
       }
     return 0;
   };
-  EXPECT_EQ(OneValue("0, 0, 0, 0"), 0u);
-  EXPECT_GT(OneValue("1, 1, 1, 1"), 0u);
+  EXPECT_EQ(OneValue("0, 0, 0, 0"), 0);
+  EXPECT_GT(OneValue("1, 1, 1, 1"), 0);
 }

@@ -34,8 +34,10 @@ PricedPlan planAndPrice(const Graph &G, const TargetInfo &T, PlanOptions, Diagno
 /// What one limit costs a frame, in bytes.
 struct LimitCost {
   unsigned Limit; ///< in allLimits()
-  uint64_t Alone; ///< saved if no other is lifted
-  uint64_t Last;  ///< saved if all others have been lifted
+  /// Saved if no other is lifted. Less than 0 where planes then get another kind by the driver's
+  /// choice (limit "one-kind"), and the frame costs more with it.
+  int64_t Alone;
+  int64_t Last; ///< saved if all others have been lifted; never less than 0
   /// It is a limit that every plan keeps to: no plan without it saves more than that.
   bool IsAtMost = false;
 };
@@ -44,7 +46,7 @@ struct LimitCost {
 struct LimitCosts {
   std::optional<uint64_t> Today; ///< the plan of `layout`, if it is right: what the driver does
   uint64_t Held = 0;             ///< of `optimal`, with all limits
-  uint64_t Lifted = 0;           ///< of `optimal`, with none; never more
+  uint64_t Lifted = 0;           ///< the cheapest of all plans that were made; never more
   /// A plan of the least own cost is known, with all limits and with none.
   bool IsReached = false;
   std::vector<LimitCost> Limits; ///< those that cost something, the dearest first

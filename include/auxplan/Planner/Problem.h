@@ -91,7 +91,7 @@ struct ProblemOptions {
 class Problem {
 public:
   /// A graph that is planned says itself which limits of the driver \p T are held.
-  Problem(const Graph &G, const TargetInfo &T, ProblemOptions Options = {});
+  Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options = {});
 
   const Graph &graph() const { return G; }
   const TargetInfo &target() const { return T; }
