@@ -144,7 +144,7 @@ private:
   void takeMemory(OwnerId);
   bool isMemoryInUse(CellId) const;
   void transitionDepth(CellId, Layout Old, Layout New, bool FullFast);
-  void transitionStencil(CellId, Layout Old, bool FullFast);
+  void transitionStencil(CellId, bool Discards, bool FullFast);
   void transitionColor(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
   void initColor(CellId, bool FullFast);
   void acquireColor(CellId);

@@ -112,8 +112,8 @@ void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFa
   emit(O);
 }
 
-void LayoutPolicy::transitionStencil(CellId C, Layout Old, bool FullFast) {
-  if (!Driver.StencilInitAtUndefined || !infoOf(Old).Discards || FullFast)
+void LayoutPolicy::transitionStencil(CellId C, bool Discards, bool FullFast) {
+  if (!Driver.StencilInitAtUndefined || !Discards || FullFast)
     return;
   static const ClearValue Zero{{0, 0, 0, 0}, 1};
   CellOp O;
@@ -206,7 +206,7 @@ void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFas
   case Aspect::Depth:
     return transitionDepth(C, Old, New, FullFast);
   case Aspect::Stencil:
-    return transitionStencil(C, Old, FullFast);
+    return transitionStencil(C, Discards, FullFast);
   case Aspect::Color:
   case Aspect::Plane0:
   case Aspect::Plane1:
