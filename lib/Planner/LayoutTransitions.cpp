@@ -213,7 +213,8 @@ void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFas
   case Aspect::Plane2:
     transitionColor(C, Old, New, FullFast, CoversLevel);
     bool Stores = promise(C, New).Binds != AuxUsage::NONE && Driver.StorageLayoutMarks &&
-                  infoOf(New).Admits[0] & Class.Usage & uint32_t(UsageFlag::STORAGE);
+                  infoOf(New == NoLayout ? Layout::GENERAL : New).Admits[0] & Class.Usage &
+                      uint32_t(UsageFlag::STORAGE);
     if (Stores && keepsWords(C))
       Current.Cells.at(C).Compressed = Word{IsTrue};
     return;
