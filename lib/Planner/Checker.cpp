@@ -687,10 +687,13 @@ static bool checkKinds(const Problem &P, DiagnosticEngine &D) {
     SmallVector<AuxUsage, 4> Kinds = P.target().kinds(P.graph().Images[S.Image].Desc, Class.Facts);
     if (is_contained(Kinds, S.Kind))
       continue;
+    std::string Given;
+    for (AuxUsage Kind : Kinds)
+      Given += (Given.empty() ? "" : " or ") + nameOf(Kind).str();
     Good = D.error(S.Loc, "'%" + P.graph().Names.get(P.graph().Images[S.Image].Name) +
                               "' cannot have the aux kind " + nameOf(S.Kind) +
                               " under the limits of the driver of " + P.target().fullName() +
-                              ", which gives it " + nameOf(Kinds.front()));
+                              ", which gives it " + Given);
   }
   return Good;
 }
