@@ -105,24 +105,24 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   };
   // By memory and first byte; they do not overlap.
   std::map<std::pair<uint32_t, uint64_t>, Entry> Written;
-  DenseMap<std::pair<uint32_t, unsigned>, AuxUsage> Given;
+  DenseMap<Key, AuxUsage> Given;
   std::vector<Contender> Wanting;
   for (const KindStmt &S : G.Kinds)
     Given[{S.Image, unsigned(S.TheAspect)}] = S.Kind;
-  for (auto Key : InOrder) {
-    const ImageDesc &D = G.Images[Key.first].Desc;
-    Aspect A = Aspect(Key.second);
+  for (Key Of : InOrder) {
+    const ImageDesc &D = G.Images[Of.first].Desc;
+    Aspect A = Aspect(Of.second);
     uint64_t Granule = granuleOf(T, D, A);
-    auto Stated = Given.find(Key);
+    auto Stated = Given.find(Of);
     auto WantsEntries = [](AuxUsage Kind) { return CcsAuxUsages >> unsigned(Kind) & 1; };
     if (!Granule)
       continue;
-    const PlanePlace &Place = Places[Key];
+    const PlanePlace &Place = Places[Of];
     Entry New = {{alignDown(Place.Offset, Granule), alignTo(Place.End, Granule)},
                  Place.Offset, Place.End, entryFormat(D.Format, A)};
     PlaneFacts Facts = T.planeFacts(D, A, 0);
     if (any_of(T.kinds(D, Facts), WantsEntries))
-      Wanting.push_back({Place.Memory, New.Granules.Begin, New.Granules.End, Key});
+      Wanting.push_back({Place.Memory, New.Granules.Begin, New.Granules.End, Of});
     if (!WantsEntries(Stated == Given.end() ? T.auxKind(Facts) : Stated->second))
       continue;
     auto Behind = Written.lower_bound({Place.Memory, New.Granules.Begin});
@@ -132,7 +132,7 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
     };
     if ((Behind != Written.end() && Conflicts(Behind)) ||
         (Behind != Written.begin() && Conflicts(std::prev(Behind))))
-      Losers[Key] = true;
+      Losers[Of] = true;
     else
       Written.insert({{Place.Memory, New.Granules.Begin}, New});
   }

@@ -147,6 +147,16 @@ static SmallVector<std::pair<CellChange, SubRange>, 2> rectanglesOf(const Proble
 // Head
 //===----------------------------------------------------------------------===//
 
+void auxplan::writeLimits(json::OStream &J, const PlanHeader &H) {
+  if (!H.Limits.empty())
+    J.attribute("limits", H.Limits);
+  if (!H.Lifted.empty())
+    J.attributeArray("lift", [&] {
+      for (const std::string &Name : H.Lifted)
+        J.value(Name);
+    });
+}
+
 PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J)
     : P(P), G(P.graph()), Model(P), S(G), Weights(G), J(J),
       Neighbours(std::make_unique<OpNeighbours>(P, S)) {
@@ -171,13 +181,7 @@ void PlanJSON::writeHead() {
   J.attribute("policy", H.Policy);
   J.attribute("contract", H.Contract);
   J.attribute("minimize", H.Minimize);
-  if (!H.Limits.empty())
-    J.attribute("limits", H.Limits);
-  if (!H.Lifted.empty())
-    J.attributeArray("lift", [&] {
-      for (const std::string &Name : H.Lifted)
-        J.value(Name);
-    });
+  writeLimits(J, H);
   J.attribute("repeat", llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; }));
 }
 

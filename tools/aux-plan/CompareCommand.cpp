@@ -20,6 +20,7 @@
 #include "Output.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/LimitCosts.h"
+#include "auxplan/Planner/PlanJSON.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -184,13 +185,7 @@ static void printJSON(ArrayRef<Compared> All, StringRef Minimize, raw_ostream &O
           J.attribute("profile", C.Target->profile());
           J.attribute("policy", nameOf(C.Policy));
           J.attribute("contract", nameOf(C.Contract));
-          if (!C.Header.Limits.empty())
-            J.attribute("limits", C.Header.Limits);
-          if (!C.Header.Lifted.empty())
-            J.attributeArray("lift", [&] {
-              for (const std::string &Name : C.Header.Lifted)
-                J.value(Name);
-            });
+          writeLimits(J, C.Header);
           J.attribute("planned", C.IsPlanned);
           J.attribute("verifies", C.IsPlanned && C.Error.empty());
           if (C.Error.empty())

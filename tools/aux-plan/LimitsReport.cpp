@@ -99,6 +99,9 @@ static void printTarget(const LimitsReport &Report, const TargetLimits &T, raw_o
     }
   OS << '\n';
   Table.print(OS, 1, /*EndsInWords=*/true);
+  if (any_of(T.Rows, [](const LimitRow &Row) { return Row.isKept() && !Row.Frames.empty(); }))
+    OS << "\n(kept): every plan keeps to it; without, planes of the same kinds would save no "
+          "more\n";
   if (!Free.empty())
     OS << "\ncost nothing here: " << Free << '\n';
 }
@@ -247,6 +250,9 @@ static void printLimit(const LimitsReport &Report, unsigned Limit, raw_ostream &
   if (Info.Estimate)
     OS << " No source says for sure that the hardware can.";
   OS << '\n';
+  if (Info.Is == LimitInfo::Layer::Kept)
+    OS << "\nEvery plan keeps to it. Without, planes of the same kinds would save at most what is "
+          "said here.\n";
   if (*Info.Advice)
     OS << "\nAn application: " << Info.Advice << '\n';
   if (Info.Is != LimitInfo::Layer::Kept) {

@@ -25,7 +25,7 @@ inline void addTo(int64_t &Sum, int64_t X) {
     Sum = More;
 }
 
-/// What it saves in one frame that a limit is lifted, in bytes; see LimitCost.
+/// The bytes that lifting a limit saves in one frame, as LimitCost has them.
 struct FrameSaving {
   size_t Frame; ///< in LimitsReport::Frames
   int64_t Alone, Last;

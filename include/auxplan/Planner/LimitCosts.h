@@ -38,7 +38,8 @@ struct LimitCost {
   /// choice (limit "one-kind"), and the frame costs more with it.
   int64_t Alone;
   int64_t Last; ///< saved if all others have been lifted; never less than 0
-  /// It is a limit that every plan keeps to: no plan without it saves more than that.
+  /// It is a limit that every plan keeps to: no plan without it, whose planes have the same
+  /// kinds, saves more than that.
   bool IsAtMost = false;
 };
 
@@ -52,8 +53,8 @@ struct LimitCosts {
   std::vector<LimitCost> Limits; ///< those that cost something, the dearest first
 };
 
-/// \p G has been verified and is not planned. \p Options: the objective, the effort and the cost
-/// file are taken. None after errors: a plan could not be made, or costs too much to be counted.
+/// \p G has been verified and is not planned. \p Options: Minimize, LeastOwn and Costs are
+/// taken. None after errors: a plan could not be made, or costs too much to be counted.
 std::optional<LimitCosts> costsOfLimits(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                         DiagnosticEngine &);
 

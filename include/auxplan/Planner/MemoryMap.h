@@ -47,11 +47,11 @@ public:
   }
   /// What `size` or `granules` says; 0: nothing.
   static uint64_t givenSize(const Image &, const TargetInfo &);
+  /// An image and one of its aspects.
+  using Key = std::pair<uint32_t, unsigned>;
   /// Planes whose aux data cannot be mapped, since another image bound before has
   /// other entries there.
   bool losesEntries(ImageId I, Aspect A) const { return Losers.count({I, unsigned(A)}); }
-  /// An image and one of its aspects.
-  using Key = std::pair<uint32_t, unsigned>;
   /// Planes of which not all get entries if all have kinds that want them.
   llvm::ArrayRef<std::vector<Key>> contests() const { return Contests; }
 
@@ -64,9 +64,9 @@ private:
   void place(const Image &, ImageId, AspectMask, const Bind &, const TargetInfo &);
   void findLosers(const Graph &, const TargetInfo &);
   void findContests(std::vector<Contender>);
-  llvm::DenseMap<std::pair<uint32_t, unsigned>, PlanePlace> Places;
-  llvm::DenseMap<std::pair<uint32_t, unsigned>, bool> Losers;
-  std::vector<std::pair<uint32_t, unsigned>> InOrder; ///< of the binds
+  llvm::DenseMap<Key, PlanePlace> Places;
+  llvm::DenseMap<Key, bool> Losers;
+  std::vector<Key> InOrder; ///< of the binds
   std::vector<std::vector<Key>> Contests;
 };
 

@@ -23,6 +23,9 @@ namespace auxplan {
 
 class OpNeighbours;
 
+/// The attributes "limits" and "lift", where \p H has them.
+void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
+
 class PlanJSON : public PlanObserver {
 public:
   /// \p Cost: of the same plan, as CostObserver sums it up.
