@@ -206,6 +206,7 @@ def LevelOff8x4 : LayoutFact<
 def ClearsUpperLevel : ClearFact<"of a level above 0", "Q.Mip != 0">;
 def ClearsOtherLayers : ClearFact<
     "of layers other than layer 0 alone", "Q.Layer != 0 || Q.NumLayers != 1">;
+def ClearsSeveralViews : ClearFact<"in a multiview pass of more than view 0", "Q.Views > 1">;
 def ClearsSomeSlices : ClearFact<
     "of some slices of a 3D level only",
     "D.Type == ImageType::Type3D && Q.NumLayers != D.mipSlices(Q.Mip)">;

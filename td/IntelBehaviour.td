@@ -95,6 +95,16 @@ let Layer = LayerZero in
 def DriverLayer : Restriction<ColorFastKinds, (all Mesa22, ClearsOtherLayers),
     "the driver fast-clears colour on layer 0 only">;
 
+def OneView : BehaviourLimit<"multiview"> {
+  let Doc = "Colour is not cleared fast by a multiview pass of more than view 0.";
+  let Advice = "Clear in a pass without multiview, all layers at once.";
+  let Source = "Mesa 26 src/intel/vulkan/genX_cmd_buffer.c, CmdBeginRendering: view_mask <= 1";
+  let Narrows = [ClearFast];
+}
+let Layer = OneView, Source = OneView.Source in
+def DriverMultiview26 : Restriction<ColorFastKinds, (all Mesa26, ClearsSeveralViews),
+    "the driver fast-clears no colour of several views">;
+
 def AllSlices : BehaviourLimit<"all-slices"> {
   let Doc = "3D images are cleared fast as a whole only.";
   let Advice = "Clear a 3D image in one command, all slices.";

@@ -72,6 +72,50 @@ std::optional<Queue> auxplan::parseQueue(StringRef Text) {
   return std::nullopt;
 }
 
+bool SubRange::sharesLayer(const SubRange &O) const {
+  const SubRange &Masked = Views ? *this : O, &Other = Views ? O : *this;
+  bool Shares = false;
+  Masked.forEachRun([&](const SubRange &Run) {
+    for (uint32_t L = Run.LayerBegin; L != Run.LayerEnd; ++L)
+      Shares |= Other.holdsLayer(L);
+  });
+  return Shares;
+}
+
+bool SubRange::contains(const SubRange &O) const {
+  if (O.LayerBegin < LayerBegin || LayerEnd < O.LayerEnd || O.MipBegin < MipBegin ||
+      MipEnd < O.MipEnd || (O.Aspects & ~Aspects))
+    return false;
+  bool Contains = true;
+  if (Views)
+    O.forEachRun([&](const SubRange &Run) {
+      for (uint32_t L = Run.LayerBegin; Contains && L != Run.LayerEnd; ++L)
+        Contains = holdsLayer(L);
+    });
+  return Contains;
+}
+
+bool auxplan::isPerView(AccessKind K) {
+  return infoOf(K).IsAttachment || K == AccessKind::Clear || K == AccessKind::Resolve;
+}
+
+void auxplan::giveViews(Graph &G, const Pass &P) {
+  auto Give = [&](SubRange &R) {
+    uint32_t Layers = R.LayerEnd > R.LayerBegin ? R.LayerEnd - R.LayerBegin : 0;
+    uint32_t All = Layers < 32 ? (1u << Layers) - 1 : ~0u;
+    // What has a layer for each view and no other needs no mask.
+    R.Views = P.Views == All && Layers <= 32 ? 0 : P.Views;
+  };
+  for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
+    Access &A = G.Accesses[I];
+    if (A.IsBuffer || !isPerView(A.Kind))
+      continue;
+    Give(A.Range);
+    if (A.Extra != None32 && G.Extras[A.Extra].ResolveSource != None32)
+      Give(G.Extras[A.Extra].ResolveSourceRange);
+  }
+}
+
 bool AccessExtra::operator==(const AccessExtra &O) const {
   return Clear == O.Clear && Area == O.Area && View == O.View && Overdraw == O.Overdraw &&
          Mode == O.Mode && ResolveSource == O.ResolveSource &&

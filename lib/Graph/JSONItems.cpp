@@ -56,6 +56,7 @@ enum ItemKey : unsigned {
   ItExplicit,
   ItRepeat,
   ItPrologue,
+  ItViews,
   ItBody,
   ItThen,
   ItElse
@@ -67,7 +68,7 @@ static constexpr StringLiteral ItemKeys[] = {
     "image",    "age",         "mips",  "layers", "aspects",       "old",    "new",      "queues",
     "aux",      "clear_class", "prob",  "count",  "at_least_once", "period", "offset",   "mnemonic",
     "clear",    "predicate",   "runs",  "flush",  "invalidate",    "stall",  "explicit", "repeat",
-    "prologue", "body",        "then",  "else"};
+    "prologue", "views",       "body",  "then",   "else"};
 
 static constexpr uint64_t RefKeys =
     bitOf(ItImage) | bitOf(ItAge) | bitOf(ItMips) | bitOf(ItLayers) | bitOf(ItAspects);
@@ -176,6 +177,9 @@ bool JSONParser::itemMember(Level &L, unsigned Key) {
     return boolean(L.TheFrame.Repeat);
   case ItPrologue:
     return boolean(L.TheFrame.Prologue);
+  case ItViews:
+    return integer(L.ThePass.Views, UINT32_MAX, "a mask of views") &&
+           (L.ThePass.Views || error("expected a mask of at least one view"));
   default:
     return planMember(L, Key);
   }
@@ -425,7 +429,7 @@ bool JSONParser::finishPass(Level &L) {
   uint64_t Lists = bitOf(ItOps) | bitOf(ItAccesses) | bitOf(ItEndOps);
   if (!checkKeys(L,
                  Lists | bitOf(ItKind) | bitOf(ItName) | bitOf(ItQueue) | bitOf(ItArea) |
-                     bitOf(ItContinues),
+                     bitOf(ItContinues) | bitOf(ItViews),
                  bitOf(ItName) | bitOf(ItQueue) | bitOf(ItAccesses), "pass"))
     return false;
   if (L.ThePass.NumEndOps && !L.ThePass.NumAccesses)
@@ -437,6 +441,7 @@ bool JSONParser::finishPass(Level &L) {
   P = L.ThePass;
   if (L.Seen & bitOf(ItArea))
     P.Area = G.addArea(L.TheArea);
+  giveViews(G, P);
   B.namePass(Index);
   return true;
 }

@@ -460,6 +460,8 @@ void JSONPrinter::pass(const Pass &P) {
     name("continues", G.Passes[P.Continues].Name);
   if (P.Area != None32)
     area(G.Areas[P.Area]);
+  if (P.Views)
+    number("views", P.Views);
   ops("ops", G.opsOf(P));
   beginLines("accesses");
   for (const Access &A : G.accessesOf(P))

@@ -167,13 +167,14 @@ void LayoutTracker::forEachSpan(ImageId Id, const SubRange &R,
   const ImageDesc &Desc = G.Images[Id].Desc;
   uint64_t Slices = Desc.sliceCount();
   bool AllMipsAlike = Desc.Type != ImageType::Type3D || Desc.Mips == 1;
-  if (AllMipsAlike && R.LayerBegin == 0 && R.LayerEnd == Slices)
+  if (AllMipsAlike && R.LayerBegin == 0 && R.LayerEnd == Slices && !R.Views)
     return Fn(R.MipBegin * Slices, R.MipEnd * Slices);
-  for (unsigned Mip = R.MipBegin; Mip != R.MipEnd; ++Mip) {
-    uint64_t End = std::min(R.LayerEnd, Desc.mipSlices(Mip));
-    if (R.LayerBegin < End)
-      Fn(Mip * Slices + R.LayerBegin, Mip * Slices + End);
-  }
+  for (unsigned Mip = R.MipBegin; Mip != R.MipEnd; ++Mip)
+    R.forEachRun([&](const SubRange &Run) {
+      uint64_t End = std::min(Run.LayerEnd, Desc.mipSlices(Mip));
+      if (Run.LayerBegin < End)
+        Fn(Mip * Slices + Run.LayerBegin, Mip * Slices + End);
+    });
 }
 
 void LayoutTracker::assign(const Place &P, Aspect A, Topic T, Set Value) {

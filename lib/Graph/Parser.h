@@ -136,6 +136,8 @@ private:
   static constexpr unsigned SourceSeen = 1u << 30, SourceModeSeen = 1u << 31;
   bool parsePass();
   bool parsePassHead(uint32_t Index);
+  bool parsePassWord(Pass &P, llvm::StringRef Word);
+  bool parseViews(uint32_t &Views);
   void parsePassBody(uint32_t Index);
   bool parsePassLine(uint32_t Index, std::optional<AccessKind> Kind);
   bool beginsPassLine() const;

@@ -22,30 +22,50 @@ using namespace auxplan;
 // Passes
 //===----------------------------------------------------------------------===//
 
+static constexpr StringLiteral PassWords[] = {"continues", "area", "views"};
+
 bool Parser::parsePassHead(uint32_t Index) {
   Queue On;
   if (!expectWord("on", "'on' and a queue") || !parseQueue(On, false))
     return false;
   G.Passes[Index].On = On;
   unsigned Seen = 0;
-  while (atWord("continues") || atWord("area")) {
-    bool Continues = atWord("continues");
-    if (!once(Seen, Continues ? 1 : 2))
+  for (const auto *Word = find(PassWords, word()); Word != std::end(PassWords);
+       Word = find(PassWords, word())) {
+    if (!once(Seen, 1u << (Word - PassWords)))
       return false;
     advance();
-    if (!Continues) {
-      Area A;
-      if (!parseArea(A))
-        return false;
-      G.Passes[Index].Area = G.addArea(A);
-      continue;
-    }
-    if (!parseName(Tok::AtName, "the name of an earlier pass"))
+    if (!parsePassWord(G.Passes[Index], *Word))
       return false;
-    G.Passes[Index].Continues = B.findPass(name(), T.Begin);
-    advance();
   }
-  return at(Tok::LBrace) || errorExpected("'continues', 'area' or '{'");
+  return at(Tok::LBrace) ||
+         errorExpected("'continues', 'area', 'views' or '{'", nearestOf(word(), PassWords));
+}
+
+bool Parser::parsePassWord(Pass &P, StringRef Word) {
+  if (Word == "views")
+    return parseViews(P.Views);
+  if (Word == "area") {
+    Area A;
+    if (!parseArea(A))
+      return false;
+    P.Area = G.addArea(A);
+    return true;
+  }
+  if (!parseName(Tok::AtName, "the name of an earlier pass"))
+    return false;
+  P.Continues = B.findPass(name(), T.Begin);
+  advance();
+  return true;
+}
+
+/// A mask as of VkRenderingInfo::viewMask; a mask of no view would be no multiview.
+bool Parser::parseViews(uint32_t &Views) {
+  Token At = T;
+  StringRef Wanted = "a mask of views, as in '0b11'";
+  if (!parseUIntTo(Views, UINT32_MAX, Wanted))
+    return false;
+  return Views || error(At, "expected " + Wanted + ", found no view");
 }
 
 bool Parser::parsePass() {
@@ -94,6 +114,7 @@ void Parser::parsePassBody(uint32_t Index) {
     skipStatement();
   }
   G.Passes[Index].EndLoc = T.Begin;
+  giveViews(G, G.Passes[Index]);
   consumeIf(Tok::RBrace);
 }
 

@@ -63,6 +63,13 @@ void auxplan::printArea(const Area &A, raw_ostream &OS) {
   OS << " area(" << A.X << ", " << A.Y << ", " << A.W << 'x' << A.H << ')';
 }
 
+/// The highest view first, as binary numbers are written.
+void auxplan::printViews(uint32_t Views, raw_ostream &OS) {
+  OS << " views 0b";
+  for (unsigned Bit = 32 - countl_zero(Views); Bit-- != 0;)
+    OS << (Views >> Bit & 1);
+}
+
 void auxplan::printMode(const Mode &M, raw_ostream &OS) {
   OS << " aux " << nameOf(M.Usage);
   if (M.Decodes != ClearClass::None)

@@ -327,6 +327,8 @@ void TextPrinter::printPass(const Pass &P) {
   }
   if (P.Area != None32)
     printArea(G.Areas[P.Area], OS);
+  if (P.Views)
+    printViews(P.Views, OS);
   OS << " {";
   end(P.Loc);
   ++Depth;

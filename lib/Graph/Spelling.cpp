@@ -93,12 +93,16 @@ std::optional<ImageType> auxplan::parseImageType(StringRef Name) {
 bool auxplan::isIntegerText(StringRef Text) {
   if (Text.consume_front("0x") || Text.consume_front("0X"))
     return !Text.empty() && all_of(Text, [](char C) { return isHexDigit(C); });
+  if (Text.consume_front("0b") || Text.consume_front("0B"))
+    return !Text.empty() && all_of(Text, [](char C) { return C == '0' || C == '1'; });
   return !Text.empty() && all_of(Text, [](char C) { return isDigit(C); });
 }
 
 bool auxplan::parseIntegerText(StringRef Text, uint64_t &N) {
   if (Text.consume_front("0x") || Text.consume_front("0X"))
     return !Text.getAsInteger(16, N);
+  if (Text.consume_front("0b") || Text.consume_front("0B"))
+    return !Text.getAsInteger(2, N);
   return !Text.getAsInteger(10, N);
 }
 

@@ -154,12 +154,20 @@ void Verifier::checkPass(const Pass &P) {
                                 passName(G, P) + "' continues");
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
+    if (!Earlier.Views != !P.Views) {
+      D.error(P.Loc, "pass '" + passName(G, P) + "' is" + (P.Views ? " multiview" : " not multiview") +
+                         ", but the pass that it continues is" + (P.Views ? " not" : ""));
+      D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
+    }
     if (Earlier.On != P.On) {
       D.error(P.Loc, "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
                          "' continues a pass on queue '" + nameOf(Earlier.On) + "'");
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
   }
+  if (P.Views && P.On.Kind != QueueKind::Graphics)
+    D.error(findWord(D, P.Loc, "views"), "'views' goes with rendering, which runs on queue "
+                                         "'graphics', not on '" + nameOf(P.On) + "'");
   for (const Op &O : G.opsOf(P))
     checkOp(O);
   unsigned Before = D.errors();

@@ -63,9 +63,10 @@ private:
   void checkArea(const Pass &P, const Access &A);
   bool checkAreaInside(const Area &Ar, ImageId Id, unsigned Mip, LocOffset Loc);
   void checkView(const Access &A, Format View);
-  void checkExtra(const Access &A, const AccessExtra &X);
+  bool checkViews(const Pass &P, ImageId Id, const SubRange &R, LocOffset Loc);
+  void checkExtra(const Pass &P, const Access &A, const AccessExtra &X);
   void checkAttachedOnce(const Pass &P);
-  void checkResolve(const Access &A, const AccessExtra &X);
+  void checkResolve(const Pass &P, const Access &A, const AccessExtra &X);
   void checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc);
   void checkOp(const Op &O);
   void checkPlanned(LocOffset Loc, llvm::StringRef What);

@@ -92,6 +92,19 @@ bool Verifier::checkRange(ImageId Id, uint8_t Age, const SubRange &R, LocOffset 
   return false;
 }
 
+/// Each view of the pass needs its layer.
+bool Verifier::checkViews(const Pass &P, ImageId Id, const SubRange &R, LocOffset Loc) {
+  uint32_t Needed = 32 - countl_zero(P.Views), Layers = R.LayerEnd - R.LayerBegin;
+  if (Needed <= Layers)
+    return true;
+  D.error(findPart(D, Loc, Part::Range), "view " + Twine(Needed - 1) + " of pass '" +
+                                             passName(G, P) + "' has no layer here: there " +
+                                             (Layers == 1 ? "is 1 layer" : "are " + Twine(Layers) + " layers") +
+                                             " of '" + shown(Id) + "'");
+  D.note(findWord(D, P.Loc, "views"), "the views are given here");
+  return false;
+}
+
 //===----------------------------------------------------------------------===//
 // Accesses
 //===----------------------------------------------------------------------===//
@@ -287,7 +300,7 @@ void Verifier::checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc) {
     D.error(Loc, "expected a stencil value from 0 to 255");
 }
 
-void Verifier::checkResolve(const Access &A, const AccessExtra &X) {
+void Verifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X) {
   LocOffset Loc = findWord(D, A.Loc, "from");
   const Image &Source = G.Images[X.ResolveSource];
   if (!checkRange(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, Loc))
@@ -298,8 +311,10 @@ void Verifier::checkResolve(const Access &A, const AccessExtra &X) {
             "'resolve' needs a multisampled source, '" + shown(X.ResolveSource) + "' has 1 sample");
   else if (X.ResolveSourceRange.Aspects != A.Range.Aspects)
     D.error(Loc, "source and destination of a resolve differ in their aspects");
-  else if (X.ResolveSourceRange.LayerEnd - X.ResolveSourceRange.LayerBegin !=
-           A.Range.LayerEnd - A.Range.LayerBegin)
+  else if (P.Views && !checkViews(P, X.ResolveSource, X.ResolveSourceRange, Loc))
+    return;
+  else if (!P.Views && X.ResolveSourceRange.LayerEnd - X.ResolveSourceRange.LayerBegin !=
+                           A.Range.LayerEnd - A.Range.LayerBegin)
     D.error(Loc, "source and destination of a resolve differ in their numbers of layers");
   else if (!(Needed & Source.Desc.Usage))
     D.error(Loc, "the source of a resolve needs the usage flag " + listFlags(Needed));
@@ -308,7 +323,7 @@ void Verifier::checkResolve(const Access &A, const AccessExtra &X) {
   noteImage(X.ResolveSource);
 }
 
-void Verifier::checkExtra(const Access &A, const AccessExtra &X) {
+void Verifier::checkExtra(const Pass &P, const Access &A, const AccessExtra &X) {
   if (X.Clear)
     checkClear(*X.Clear, A.Range.Aspects,
                findWord(D, A.Loc, A.Kind == AccessKind::Clear ? "value" : "load"));
@@ -317,7 +332,7 @@ void Verifier::checkExtra(const Access &A, const AccessExtra &X) {
   if (!(X.Overdraw >= 0 && std::isfinite(X.Overdraw)))
     D.error(findWord(D, A.Loc, "overdraw"), "expected a finite overdraw of at least 0");
   if (A.Kind == AccessKind::Resolve)
-    checkResolve(A, X);
+    checkResolve(P, A, X);
 }
 
 namespace {
@@ -356,9 +371,11 @@ void Verifier::checkAttachedOnce(const Pass &P) {
     ImageId Image = Same.empty() ? A.Image : Same[A.Image];
     for (unsigned Mip = A.Range.MipBegin, E = std::min<unsigned>(A.Range.MipEnd, Desc.Mips);
          Mip < E; ++Mip) {
-      uint64_t End = std::min<uint64_t>(A.Range.LayerEnd, Desc.mipSlices(Mip));
-      if (A.Range.LayerBegin < End)
-        All.push_back({Image, A.Age, A.Range.Aspects, Mip, A.Range.LayerBegin, End, &A});
+      A.Range.forEachRun([&](const SubRange &Run) {
+        uint64_t End = std::min<uint64_t>(Run.LayerEnd, Desc.mipSlices(Mip));
+        if (Run.LayerBegin < End)
+          All.push_back({Image, A.Age, A.Range.Aspects, Mip, Run.LayerBegin, End, &A});
+      });
     }
   }
   llvm::sort(All);
@@ -394,6 +411,8 @@ void Verifier::checkAccess(const Pass &P, const Access &A) {
   }
   if (!checkRange(A.Image, A.Age, A.Range, A.Loc) || !checkKindOfAspect(A) || !checkUsage(A))
     return;
+  if (P.Views && isPerView(A.Kind) && !checkViews(P, A.Image, A.Range, A.Loc))
+    return;
   checkLayout(A);
   checkAttachmentWords(A);
   checkQueue(P, A);
@@ -404,7 +423,7 @@ void Verifier::checkAccess(const Pass &P, const Access &A) {
   assert((A.Kind != AccessKind::Resolve || (X && X->ResolveSource != None32)) &&
          "a resolve has a source");
   if (X)
-    checkExtra(A, *X);
+    checkExtra(P, A, *X);
   if (A.HasMode)
     checkPlanned(findWord(D, A.Loc, "aux"), "a mode");
 }

@@ -252,6 +252,7 @@ private:
     ClearClass Class = ClearClass::None;
     ClearValue Value;
     Format View = NoFormat; ///< of the accesses that ask for a clear
+    uint32_t Views = 0;     ///< of their pass, if it is multiview
     bool HasValue = false, Partial = false;
     llvm::SmallVector<OpCell, 4> Cells;
   };

@@ -165,6 +165,7 @@ void Checker::findAskedClears(OpFacts &O, uint32_t PassId) const {
         Cell.AskedBy = I;
     }
   O.View = View.value_or(NoFormat);
+  O.Views = Pass.Views;
 }
 
 /// The restrictions on fast clears, and the class of the value. Limits of a driver are held
@@ -180,7 +181,9 @@ void Checker::checkClearRules(OpFacts &O) {
     Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
   }
   bool Ok = true;
-  P.forEachCell(*O.O, [&](CellId C) {
+  for (const OpCell &Cell : O.Cells) {
+    CellId C = Cell.Id;
+    Q.Views = Cell.isAsked() ? O.Views : 0;
     const PlaneClass &Class = P.classOfCell(C);
     auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
       Q.Layer = LayerBegin;
@@ -196,7 +199,7 @@ void Checker::checkClearRules(OpFacts &O) {
         Ok = error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(C) +
                                  "' is not possible on " + T.fullName() + ": " + V.Reason);
     }
-  });
+  }
 }
 
 /// Nobody asked for these contents: then nobody may miss the old ones, and the clear does

@@ -217,6 +217,7 @@ void LayoutPolicy::fillQuery(const Pass &Pass, const Access &A, ClearQuery &Q) c
   Q.Mip = A.Range.MipBegin;
   Q.Layer = A.Range.LayerBegin;
   Q.NumLayers = A.Range.LayerEnd - A.Range.LayerBegin;
+  Q.Views = Pass.Views;
   bool Whole = true;
   P.forEachCell(A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
   Q.FullArea = Whole;
@@ -245,6 +246,9 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   // genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c, can_fast_clear_depth.
   if (Class.TheAspect == Aspect::Depth)
     At.Query.NumLayers = 1;
+  // Of colour they ask about the first layer that is cleared.
+  else if (Pass.Views)
+    At.Query.Layer += llvm::countr_zero(Pass.Views);
   ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query);
   const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);
   At.Class = V.Class;
@@ -279,21 +283,30 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
 
   // Old layouts are those before the pass, whatever order the lines have.
   auto Move = [&](const Attachment &At, bool FullFast) {
-    // A transition that nobody has written takes what the pass uses.
-    bool Written = At.A->From != NoLayout && !At.Folds;
-    ++Group;
-    SubRange R = Written ? barrierRange(G.Images[At.A->Image], At.A->Range) : At.A->Range;
-    bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= G.Images[At.A->Image].Desc.sliceCount();
-    // What is discarded begins the image's record of clears anew: it comes after
-    // what still needs that record.
-    for (bool Discarding : {false, true})
-      P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
-        Layout Old = oldLayout(Pass, At, C);
-        bool Discards = Old != NoLayout && infoOf(Old).Discards;
-        if (Old != At.In && Discards == Discarding)
-          transitionCell(C, Old, At.In, FullFast, CoversLevel);
-      });
-    spendType();
+    const Image &I = G.Images[At.A->Image];
+    auto MoveRange = [&](const SubRange &R) {
+      ++Group;
+      bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= I.Desc.sliceCount();
+      // What is discarded begins the image's record of clears anew: it comes after
+      // what still needs that record.
+      for (bool Discarding : {false, true})
+        P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
+          Layout Old = oldLayout(Pass, At, C);
+          bool Discards = Old != NoLayout && infoOf(Old).Discards;
+          if (Old != At.In && Discards == Discarding)
+            transitionCell(C, Old, At.In, FullFast, CoversLevel);
+        });
+      spendType();
+    };
+    // A transition that nobody has written takes what the pass uses. Those of a render
+    // pass are made view by view.
+    bool Written = At.A->From != NoLayout;
+    if (Written && !At.Folds)
+      forEachBarrierRange(Pass, *At.A, MoveRange);
+    else if (At.Folds)
+      forEachView(Pass, At.A->Range, MoveRange);
+    else
+      At.A->Range.forEachRun(MoveRange);
   };
   for (const Attachment &At : Attachments)
     if (!At.Folds)
@@ -356,19 +369,20 @@ void LayoutPolicy::mark(CellId C, Layout L) {
 }
 
 /// The source of a depth resolve is read back through a transition of the
-/// driver's own, to a copy source and back.
-void LayoutPolicy::resolveSources(const Pass &) {
+/// driver's own, to a copy source and back; of all layers up to that of the last view.
+void LayoutPolicy::resolveSources(const Pass &Pass) {
   AtEnd = true;
   for (const Attachment &At : Attachments) {
     if (At.A->Kind != AccessKind::Resolve)
       continue;
     const AccessExtra &X = *G.extraOf(*At.A);
     if (!(X.ResolveSourceRange.Aspects & maskOf(Aspect::Color)))
-      P.forEachSourceCell(X, [&](CellId C) {
-        Layout In = Current.Cells[C].In;
-        transitionCell(C, In, Layout::TRANSFER_SRC_OPTIMAL, false, true);
-        transitionCell(C, Layout::TRANSFER_SRC_OPTIMAL, In, false, true);
-      });
+      P.forEachCell(X.ResolveSource, X.ResolveSourceAge, upToLastView(Pass, X.ResolveSourceRange),
+                    [&](CellId C) {
+                      Layout In = Current.Cells[C].In;
+                      transitionCell(C, In, Layout::TRANSFER_SRC_OPTIMAL, false, true);
+                      transitionCell(C, Layout::TRANSFER_SRC_OPTIMAL, In, false, true);
+                    });
   }
   AtEnd = false;
 }
@@ -428,8 +442,9 @@ void LayoutPolicy::runPass(const Pass &Pass) {
   forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O); });
   for (const Attachment &At : Attachments)
     if (At.A->To != NoLayout)
-      transition(At.A->Image, At.A->Age, barrierRange(G.Images[At.A->Image], At.A->Range), At.A->To,
-                 [&](CellId) { return At.In; });
+      forEachBarrierRange(Pass, *At.A, [&](const SubRange &R) {
+        transition(At.A->Image, At.A->Age, R, At.A->To, [&](CellId) { return At.In; });
+      });
 }
 
 void LayoutPolicy::findQueues() {
@@ -447,7 +462,7 @@ void LayoutPolicy::findQueues() {
 std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,
                                            const PlanHeader &Header) {
   ProblemOptions Options;
-  Options.IsolateFirstSlice = true;
+  Options.IsolateSlices = true;
   Problem P(G, T, Options);
   LayoutPolicy Policy(P);
   PlanBuilder Builder(P, Header);

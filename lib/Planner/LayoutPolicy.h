@@ -136,6 +136,8 @@ private:
   void mark(CellId C, Layout L);
   void spendType();
   SubRange barrierRange(const Image &, SubRange) const;
+  void forEachBarrierRange(const Pass &, const Access &,
+                           llvm::function_ref<void(const SubRange &)>) const;
 
   void transition(ImageId, uint8_t Age, SubRange, Layout New,
                   llvm::function_ref<Layout(CellId)> Old);

@@ -235,8 +235,18 @@ SubRange LayoutPolicy::barrierRange(const Image &I, SubRange R) const {
   if (Explicit && I.Desc.Type == ImageType::Type3D) {
     R.LayerBegin = 0;
     R.LayerEnd = I.Desc.Depth;
+    R.Views = 0;
   }
   return R;
+}
+
+/// The ranges of the barriers that a render pass makes for an attachment: one for each view.
+void LayoutPolicy::forEachBarrierRange(const Pass &Pass, const Access &A,
+                                       function_ref<void(const SubRange &)> F) const {
+  const Image &I = G.Images[A.Image];
+  if (I.Desc.Type == ImageType::Type3D)
+    return F(barrierRange(I, A.Range));
+  forEachView(Pass, A.Range, F);
 }
 
 /// Only images with a modifier are both shared and compressed.

@@ -223,22 +223,42 @@ void Problem::addCut(ImageId I, const SubRange &R) {
   }
 }
 
+/// Runs of the views; a driver looks at each view by itself, and in places at all layers up to
+/// the last.
+void Problem::addViewCuts(const Pass &P, ImageId I, const SubRange &R) {
+  R.forEachRun([&](const SubRange &Run) { addCut(I, Run); });
+  if (!Options.IsolateSlices)
+    return;
+  addCut(I, upToLastView(P, R));
+  forEachView(P, R, [&](const SubRange &View) { addCut(I, View); });
+}
+
 void Problem::collectCuts() {
   for (const Access &A : G.Accesses) {
     if (A.IsBuffer)
       continue;
-    if (!isWhole(A.Image, A.Range))
+    if (!isWhole(A.Image, A.Range) && !A.Range.Views)
       addCut(A.Image, A.Range);
-    if (const AccessExtra *X = G.extraOf(A); X && X->ResolveSource != None32)
+    const AccessExtra *X = G.extraOf(A);
+    if (X && X->ResolveSource != None32 && !X->ResolveSourceRange.Views)
       addCut(X->ResolveSource, X->ResolveSourceRange);
   }
+  for (const Pass &P : G.Passes)
+    if (P.Views)
+      for (const Access &A : G.accessesOf(P)) {
+        if (A.IsBuffer || !isPerView(A.Kind))
+          continue;
+        addViewCuts(P, A.Image, A.Range);
+        if (const AccessExtra *X = G.extraOf(A); X && X->ResolveSource != None32)
+          addViewCuts(P, X->ResolveSource, X->ResolveSourceRange);
+      }
   for (const Transition &X : G.Transitions)
     addCut(X.Image, X.Range);
   for (const StartStmt &S : G.Starts)
     addCut(S.Image, S.Range);
   for (const Op &O : G.Ops)
     addCut(O.Image, O.Range);
-  if (Options.IsolateFirstSlice)
+  if (Options.IsolateSlices)
     for (const Plane &P : Planes)
       if (classOf(P).hasAux())
         addCut(P.Image, {0, 1, 0, 1, maskOf(P.TheAspect)});

@@ -48,6 +48,7 @@ void RuleAnswers::collectAsked(const Pass &Of, const Access &A) {
   llvm::copy(V.V, New.Query.Value);
   if (const AccessExtra *X = G.extraOf(A))
     New.Query.ViewFormat = X->View;
+  New.Query.Views = Of.Views;
   P.forEachCell(A, [&](CellId C) {
     New.Cell = C;
     New.Query.FullArea = P.coversWhole(C, TheArea);

@@ -221,8 +221,10 @@ public:
   explicit LayerCovers(ArrayRef<uint32_t> Edges) : Edges(Edges), Counts(Edges.size() + 1) {}
   size_t indexOf(uint32_t Layer) const { return llvm::lower_bound(Edges, Layer) - Edges.begin(); }
   void add(const SubRange &R) {
-    ++Counts[indexOf(R.LayerBegin)];
-    --Counts[indexOf(R.LayerEnd)];
+    R.forEachRun([&](const SubRange &Run) {
+      ++Counts[indexOf(Run.LayerBegin)];
+      --Counts[indexOf(Run.LayerEnd)];
+    });
   }
   /// All have been added: asks where at least \p Min lie above each other.
   void finish(uint32_t Min) {
@@ -234,7 +236,11 @@ public:
     }
   }
   bool any(const SubRange &R) const {
-    return AtLeast[indexOf(R.LayerEnd)] != AtLeast[indexOf(R.LayerBegin)];
+    bool Any = false;
+    R.forEachRun([&](const SubRange &Run) {
+      Any |= AtLeast[indexOf(Run.LayerEnd)] != AtLeast[indexOf(Run.LayerBegin)];
+    });
+    return Any;
   }
 };
 } // namespace
@@ -245,9 +251,10 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
   std::vector<uint32_t> Edges;
   uint32_t AllUsages = 0;
   for (uint32_t I : OfImage) {
-    const SubRange &R = G.Accesses[I].Range;
-    Edges.push_back(R.LayerBegin);
-    Edges.push_back(R.LayerEnd);
+    G.Accesses[I].Range.forEachRun([&](const SubRange &Run) {
+      Edges.push_back(Run.LayerBegin);
+      Edges.push_back(Run.LayerEnd);
+    });
     AllUsages |= factsOf(I).Simultaneous;
   }
   llvm::sort(Edges);

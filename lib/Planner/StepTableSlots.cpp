@@ -304,6 +304,7 @@ FastClearChoice StepTable::fastClearOf(uint32_t Index, const Pass &Pass, CellId 
   std::copy(V.V.begin(), V.V.end(), Q.Value);
   if (const AccessExtra *X = G.extraOf(A))
     Q.ViewFormat = X->View;
+  Q.Views = Pass.Views;
   Q.FullArea = !Found.IsPartial;
   if (Found.IsPartial)
     Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;

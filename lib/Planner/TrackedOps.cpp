@@ -69,6 +69,7 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
     Q.ViewFormat = X->View;
   Q.Layer = P.cell(C).LayerBegin;
   Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  Q.Views = Pass.Views;
   Q.FullArea = Whole;
   if (!Whole)
     Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;

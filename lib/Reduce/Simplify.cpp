@@ -53,6 +53,8 @@ static void fitRanges(Graph &G, ImageId I) {
     Fit(X.Image, X.Range);
   for (StartStmt &S : G.Starts)
     Fit(S.Image, S.Range);
+  for (const Pass &P : G.Passes)
+    giveViews(G, P);
 }
 
 static bool oneMip(Graph &G, uint32_t I) {
@@ -284,7 +286,7 @@ static bool firstMip(Graph &G, uint32_t I) {
 
 static bool firstLayer(Graph &G, uint32_t I) {
   SubRange &R = G.Accesses[I].Range;
-  return !G.Accesses[I].IsBuffer && set(R.LayerEnd, R.LayerBegin + 1);
+  return !G.Accesses[I].IsBuffer && !R.Views && set(R.LayerEnd, R.LayerBegin + 1);
 }
 
 ArrayRef<Simplification> auxplan::accessSimplifications() {
@@ -314,8 +316,25 @@ static bool passWithoutArea(Graph &G, uint32_t I) {
   return set(G.Passes[I].Area, None32);
 }
 
+static bool withViews(Graph &G, uint32_t I, uint32_t Views) {
+  if (!set(G.Passes[I].Views, Views))
+    return false;
+  giveViews(G, G.Passes[I]);
+  return true;
+}
+
+static bool withoutViews(Graph &G, uint32_t I) {
+  return withViews(G, I, 0);
+}
+
+static bool firstView(Graph &G, uint32_t I) {
+  uint32_t Views = G.Passes[I].Views;
+  return Views && withViews(G, I, Views & -Views);
+}
+
 ArrayRef<Simplification> auxplan::passSimplifications() {
-  static constexpr Simplification All[] = {onGraphics, continuesNone, passWithoutArea};
+  static constexpr Simplification All[] = {onGraphics, continuesNone, passWithoutArea,
+                                           withoutViews, firstView};
   return All;
 }
 

@@ -53,15 +53,12 @@ bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const
   const Access &A = G.Accesses[AccessIndex];
   const Op &O = *Run.O;
   const AccessFacts &Facts = S.factsOf(AccessIndex);
-  const Cell &Where = P.cell(C);
   if (Run.AtEnd || O.Clear == None32 || O.Predicate != Predicate::None || A.IsBuffer ||
       P.firstOf(A.Image) != P.firstOf(O.Image) || A.Age != O.Age || !Facts.Clears ||
       A.Range.Aspects != maskOf(P.planeOf(C).TheAspect))
     return false;
-  bool Inside = A.Range.MipBegin <= Where.MipBegin && Where.MipEnd <= A.Range.MipEnd &&
-                A.Range.LayerBegin <= Where.LayerBegin && Where.LayerEnd <= A.Range.LayerEnd;
   const Pass &Pass = G.Passes[Run.Pass];
-  if (!Inside || !comesFirst(C, Pass, AccessIndex) ||
+  if (!A.Range.contains(P.rangeOf(C)) || !comesFirst(C, Pass, AccessIndex) ||
       Semantics::clearValueOf(G, A).V != G.ClearValues[O.Clear].V)
     return false;
   const Area *Asked = G.areaOf(Pass, A);
@@ -117,6 +114,7 @@ bool Simulation::canClear(OpRun &Run, CellId C) const {
   ClearQuery Q;
   std::copy(G.ClearValues[O.Clear].V.begin(), G.ClearValues[O.Clear].V.end(), Q.Value);
   Q.ViewFormat = Run.View;
+  Q.Views = Run.IsAsked ? G.Passes[Run.Pass].Views : 0;
   Q.Layer = O.Range.LayerBegin;
   Q.NumLayers = O.Range.LayerEnd - O.Range.LayerBegin;
   if (O.Area != None32) {

@@ -329,14 +329,16 @@ void CellProgram::findClears(Point &N, const Pass &Pass) {
   bool Partial = !P.coversWhole(Cell, Asked);
   ClearValue V = Semantics::clearValueOf(G, A);
   const AccessExtra *X = G.extraOf(A);
-  std::optional<FastClear> Found = canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr);
+  std::optional<FastClear> Found = 
+      canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr, Pass.Views);
   bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
   if (Found && T.opQueues(Kind, Found->Op) && !IsShared)
     N.Clears.push_back(*Found);
 }
 
 /// The clear that covers all levels of the cell, if it can be fast.
-std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View, const Area *Part) {
+std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View, const Area *Part,
+                                               uint32_t Views) {
   const PlaneClass &Class = P.classOfCell(Cell);
   const auxplan::Cell &Of = P.cell(Cell);
   FastClear Found{NoOp, ClearClass::Any, 0, Part != nullptr};
@@ -344,6 +346,7 @@ std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View,
     ClearQuery Q;
     std::copy(V.V.begin(), V.V.end(), Q.Value);
     Q.ViewFormat = View;
+    Q.Views = Views;
     Q.Mip = Mip;
     Q.Layer = Of.LayerBegin;
     Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
@@ -401,7 +404,7 @@ void CellProgram::findInitialClear(OpId O) {
     ClearValue V;
     V.Count = P.planeOf(Cell).TheAspect == Aspect::Color ? 4 : 1;
     V.V[0] = First;
-    std::optional<FastClear> Can = canClear(V, NoFormat, nullptr);
+    std::optional<FastClear> Can = canClear(V, NoFormat, nullptr, /*Views=*/0);
     if (Can && Can->Op == O && (!Found || Can->Class < Found->Class))
       Found = SlotChoice{O, Predicate::None, Can->Class, Can->Value, V};
   }

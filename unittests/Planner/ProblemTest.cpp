@@ -85,7 +85,7 @@ TEST(Problem, TheFirstSliceIsACellOfItsOwnIfThatIsAskedFor) {
                  "image %l : R8G8B8A8_UNORM 64x64 mips 2 tiling LINEAR usage(COLOR_ATTACHMENT)\n"
                  "frame { }\n");
   ProblemOptions Options;
-  Options.IsolateFirstSlice = true;
+  Options.IsolateSlices = true;
   EXPECT_EQ(cellsOf(Problem(*Test.G, target("skl"), Options)),
             Strings({"mips 0..1 layers 0..1", "mips 0..1 layers 1..2", "mips 1..2 layers 0..2",
                      "mips 0..2 layers 0..1"}));

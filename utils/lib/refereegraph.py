@@ -130,7 +130,6 @@ class Conversion:
         self.declarations = []
         self.body = []
         self.transitions = []  # (command number, (image, old, new), aspects), as in the text
-        self.left_out = set()  # numbers of commands that the graph lacks
         self.with_memory = with_memory
         for command in script.commands:
             handler = getattr(self, "convert_" + command.verb, None)
@@ -188,13 +187,6 @@ class Conversion:
     def convert_render(self, command):
         whole = command.verb == "renderpass" or any(
             key in ref.options for _, ref in command.refs for key in ("initial", "final"))
-        if "views" in command.options:
-            # Nothing but its own operations is missing if it leaves neither a
-            # layout behind nor what the driver notes of colour.
-            if whole or command.ref("color"):
-                raise Unsupported("multiview")
-            self.left_out.add(command.number)
-            return
         lines = []
         for role, ref in command.refs:
             lines += self.attachment(command, role, ref, whole)
@@ -202,7 +194,7 @@ class Conversion:
             if "resolve" in ref.options:
                 lines.append(self.end_of_rendering_resolve(role, ref))
         lines += self.attachment_clears(command)
-        self.add_pass(command, lines, command.area())
+        self.add_pass(command, lines, command.area(), int(command.options.get("views", 0)))
 
     convert_renderpass = convert_render
 
@@ -333,9 +325,9 @@ class Conversion:
     def convert_membarrier(self, command):
         """No image takes part."""
 
-    def add_pass(self, command, lines, area=None):
-        area = " " + area_text(area) if area else ""
-        self.body.append(f"  pass @c{command.number} on graphics{area} {{")
+    def add_pass(self, command, lines, area=None, views=0):
+        words = "".join([f" {area_text(area)}" if area else "", f" views {views:#b}" if views else ""])
+        self.body.append(f"  pass @c{command.number} on graphics{words} {{")
         self.body += [f"    {line}" for line in lines]
         self.body.append("  }")
 

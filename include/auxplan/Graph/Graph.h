@@ -27,6 +27,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/bit.h"
 #include <array>
 #include <memory>
 #include <string>
@@ -62,18 +63,44 @@ public:
 /// A set of subresources of one image: aspects x [MipBegin, MipEnd) x
 /// [LayerBegin, LayerEnd). For 3D images layers are depth slices, clipped to
 /// those each mip has. Always explicit: the whole image is {0, Mips, 0, Layers}.
+/// Of what a multiview pass attaches, only the layers of its views.
 struct SubRange {
   uint32_t LayerBegin = 0, LayerEnd = 0;
   uint8_t MipBegin = 0, MipEnd = 0;
   AspectMask Aspects = 0;
+  uint32_t Views = 0; ///< bit i: layer LayerBegin + i belongs to it; 0: all layers do
   bool operator==(const SubRange &O) const {
     return LayerBegin == O.LayerBegin && LayerEnd == O.LayerEnd && MipBegin == O.MipBegin &&
-           MipEnd == O.MipEnd && Aspects == O.Aspects;
+           MipEnd == O.MipEnd && Aspects == O.Aspects && Views == O.Views;
+  }
+  bool holdsLayer(uint32_t Layer) const {
+    if (Layer < LayerBegin || Layer >= LayerEnd)
+      return false;
+    return !Views || (Layer - LayerBegin < 32 && (Views >> (Layer - LayerBegin) & 1));
   }
   bool overlaps(const SubRange &O) const {
     return LayerBegin < O.LayerEnd && O.LayerBegin < LayerEnd && MipBegin < O.MipEnd &&
-           O.MipBegin < MipEnd && (Aspects & O.Aspects);
+           O.MipBegin < MipEnd && (Aspects & O.Aspects) && (!(Views | O.Views) || sharesLayer(O));
   }
+  /// Is all of \p O in it?
+  bool contains(const SubRange &O) const;
+  /// Calls \p F with each run of neighbouring layers, as a range without views.
+  template <typename Fn> void forEachRun(Fn F) const {
+    if (!Views)
+      return F(*this), void();
+    SubRange Run = *this;
+    Run.Views = 0;
+    for (uint32_t Rest = Views; Rest;) {
+      unsigned First = llvm::countr_zero(Rest), Count = llvm::countr_one(Rest >> First);
+      Run.LayerBegin = LayerBegin + First;
+      Run.LayerEnd = Run.LayerBegin + Count;
+      F(Run);
+      Rest &= First + Count < 32 ? ~0u << (First + Count) : 0;
+    }
+  }
+
+private:
+  bool sharesLayer(const SubRange &O) const;
 };
 
 enum class Lifetime : uint8_t { Frame, Persistent, History, External };
@@ -263,6 +290,9 @@ struct Pass {
   /// all other accesses of the pass). In text: `... color ... OP... resolve ...`.
   uint32_t FirstEndOp = 0, NumEndOps = 0;
   uint32_t Continues = None32;      ///< index of the pass that this one continues
+  /// `views 0b101`, as VkRenderingInfo::viewMask: bit i: view i, which is layer i of what the
+  /// pass attaches; 0: no multiview. giveViews() tells the accesses.
+  uint32_t Views = 0;
   uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
   LocOffset Loc = None32, EndLoc = None32; ///< of the name, of the closing brace
 };
@@ -365,6 +395,36 @@ struct Graph {
   AccessExtra &extraFor(Access &);    ///< makes it on first use
   std::optional<ImageId> findImage(llvm::StringRef Name) const; ///< linear; for tools and tests
 };
+
+/// In a multiview pass: does a line of this kind take the layers of the views alone? Attachments
+/// do, and clears and resolves of what is attached; shaders see all layers of other images.
+bool isPerView(AccessKind);
+
+/// Tells the accesses of a pass its views (SubRange::Views), each layer that a view names and
+/// the range has. To be called when \p P has its accesses.
+void giveViews(Graph &, const Pass &P);
+
+/// Calls \p F with the layer of each view of a pass in what one of its lines attaches, which has
+/// the layers \p R; with all of \p R if there is no multiview.
+template <typename Fn> void forEachView(const Pass &P, SubRange R, Fn F) {
+  if (!P.Views)
+    return F(R), void();
+  uint32_t Base = R.LayerBegin;
+  R.Views = 0;
+  for (uint32_t Rest = P.Views; Rest; Rest &= Rest - 1) {
+    R.LayerBegin = Base + llvm::countr_zero(Rest);
+    R.LayerEnd = R.LayerBegin + 1;
+    F(static_cast<const SubRange &>(R));
+  }
+}
+
+/// The layers of \p R up to that of the last view, or all of them.
+inline SubRange upToLastView(const Pass &P, SubRange R) {
+  R.Views = 0;
+  if (P.Views)
+    R.LayerEnd = R.LayerBegin + 32 - llvm::countl_zero(P.Views);
+  return R;
+}
 
 /// For each image: does a line of the graph, or a `starts`, name it?
 std::vector<bool> findUsedImages(const Graph &);

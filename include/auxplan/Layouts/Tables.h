@@ -227,6 +227,7 @@ struct ClearQuery {
   uint32_t Layer = 0, NumLayers = 1;   ///< of this clear, as one op would cover
   bool FullArea = true;                ///< whole extent of the mip
   uint32_t X = 0, Y = 0, W = 0, H = 0; ///< if not FullArea
+  uint32_t Views = 0;                  ///< mask of the multiview pass that clears; 0: none
   bool WholeImageIsView = false;       ///< reserved for rules on 3D: all slices at once
 };
 

@@ -82,9 +82,9 @@ struct Cell {
 class CostFile;
 
 struct ProblemOptions {
-  /// Give level 0, layer 0 a cell of its own where a plane has aux data: drivers
-  /// that keep one clear value per image treat it apart.
-  bool IsolateFirstSlice = false;
+  /// Give level 0, layer 0 a cell of its own where a plane has aux data, and the layer of each
+  /// view of a multiview pass: drivers that keep one clear value per image treat them apart.
+  bool IsolateSlices = false;
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients; while building
 };
 
@@ -187,7 +187,8 @@ private:
         break;
       CellId C = firstCellFrom(Run, R.LayerBegin), End = Run.FirstCell + Run.NumCells;
       for (; C != End && Cells[C].LayerBegin < R.LayerEnd; ++C)
-        F(C);
+        if (!R.Views || R.holdsLayer(Cells[C].LayerBegin))
+          F(C);
     }
   }
   /// The band that \p Mip is in: at most as many bands as mips lie before it.
@@ -216,9 +217,10 @@ private:
   uint16_t costsFor(const Image &);
   void collectCuts();
   void addCut(ImageId, const SubRange &);
+  void addViewCuts(const Pass &, ImageId, const SubRange &);
   bool isWhole(ImageId I, const SubRange &R) const {
     return R.MipBegin == 0 && R.MipEnd == Extents[I].Mips && R.LayerBegin == 0 &&
-           R.LayerEnd == Extents[I].Layers;
+           R.LayerEnd == Extents[I].Layers && !R.Views;
   }
   void makeCells();
   void makeBands(Plane &, llvm::ArrayRef<SubRange> Cuts);
