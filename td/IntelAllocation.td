@@ -47,15 +47,15 @@ def KindMutable : KindRefusal<(all (any Mesa22, Mesa26), IsColor, (not ViewsCanC
                               CompressedColor>;
 
 def AliasUncompressed : AllocationLimit<"alias-flag"> {
-  let Doc = "Images with flag ALIAS have no aux data.";
+  let Doc = "Images of one sample with flag ALIAS have no aux data for colour.";
   let Advice = "Leave ALIAS out where no image is to find what another has left in their memory.";
-  let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported; runs of "
-               "the driver";
-  let Narrows = [PlaneCcsE, PlaneCcsD, PlaneMsaa];
+  let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported and "
+               "anv_image_init: they may alias a plane of a multi-planar image; runs of the driver";
+  let Narrows = [PlaneCcsE, PlaneCcsD];
 }
 let Layer = AliasUncompressed, Source = AliasUncompressed.Source in
-def KindAlias : KindRefusal<(all IsColor, FlaggedAlias,
-                                 (any Mesa22, (all Mesa26, (not Multisampled)))), ColorAuxKinds>;
+def KindAlias : KindRefusal<(all IsColor, FlaggedAlias, (not Multisampled),
+                                 (any Mesa22, Mesa26)), ColorAuxKinds>;
 
 def PackedFloatUncompressed : AllocationLimit<"packed-float"> {
   let Doc = "B10G11R11 is not compressed, since copies through it are not exact.";

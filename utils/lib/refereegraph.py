@@ -54,12 +54,13 @@ class Image:
     def size(self, mip):
         return max(1, self.width >> mip), max(1, self.height >> mip)
 
-    def clear_words(self, values):
-        """A clear value as the driver keeps it: four words, zero for channels that
-        the format lacks, floats but for integer formats."""
-        letters = set(re.findall("([RGBA])[0-9]+", self.options["format"]))
+    def clear_words(self, values, view=None):
+        """A clear value as the driver keeps it that clears through `view`: four words,
+        zero for channels that the format lacks, floats but for integer formats."""
+        form = view or self.options["format"]
+        letters = set(re.findall("([RGBA])[0-9]+", form))
         values = [value if letter in letters else 0 for letter, value in zip("RGBA", values)]
-        if "INT" in self.options["format"]:
+        if "INT" in form:
             return [int(value) & 0xffffffff for value in values]
         return struct.unpack("<4I", struct.pack("<4f", *values))
 
@@ -130,6 +131,7 @@ class Conversion:
         self.declarations = []
         self.body = []
         self.transitions = []  # (command number, (image, old, new), aspects), as in the text
+        self.views = {}  # (command number, image) -> format of its view, where that is another
         self.with_memory = with_memory
         for command in script.commands:
             handler = getattr(self, "convert_" + command.verb, None)
@@ -220,6 +222,7 @@ class Conversion:
                 words.append(f"to {final}")
             if "format" in ref.options:
                 words.append(f"view {ref.options['format']}")
+                self.views[command.number, image.name] = ref.options["format"]
             lines.append(" ".join(words))
         return lines
 
