@@ -16,6 +16,7 @@
 
 #include "auxplan/Alias/Advice.h"
 #include "Lifetimes.h"
+#include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "llvm/ADT/STLExtras.h"
@@ -181,6 +182,7 @@ void Adviser::findPlace(Transient &Of) const {
 }
 
 bool Adviser::findTransients() {
+  std::vector<bool> ReadsUndefined = findUndefinedReads(G);
   for (ImageId I = 0; I != G.Images.size(); ++I) {
     if (!Lives.isUsed(I) || !whyNotTransient(G, I).empty())
       continue;
@@ -188,6 +190,7 @@ bool Adviser::findTransients() {
     New.Image = I;
     New.First = Lives.first(I);
     New.Last = Lives.last(I);
+    New.ReadsUndefined = ReadsUndefined[I];
     findPlace(New);
     Found.Transients.push_back(New);
     Found.Separate = SaturatingAdd(Found.Separate, alignTo(New.Bytes, New.Align));

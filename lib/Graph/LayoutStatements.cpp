@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LayoutTracker.h"
+#include "PrintPieces.h"
 #include "SourceParts.h"
 #include "Spelling.h"
 
@@ -103,16 +104,93 @@ void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
   D.note(G.Images[P.Image].Loc, "'" + imageName(G, P.Image) + "' is defined here");
 }
 
-/// A warning if nothing of \p P can hold anything.
+/// The subresources of \p P that hold nothing, on any path.
+std::vector<SubRange> LayoutTracker::undefinedParts(const Place &P, Aspect A) const {
+  Set All = ask(P, A, Contents);
+  if (!(All & Undefined))
+    return {};
+  SubRange Part = P.Range;
+  Part.Aspects = maskOf(A);
+  if (All == Undefined)
+    return {Part};
+  std::vector<SubRange> Found;
+  Part.Views = 0;
+  uint64_t Slices = G.Images[P.Image].Desc.sliceCount();
+  auto Add = [&](uint64_t Mip, uint64_t Begin, uint64_t End) {
+    Part.MipBegin = Mip;
+    Part.MipEnd = Mip + 1;
+    Part.LayerBegin = Begin;
+    Part.LayerEnd = End;
+    for (SubRange &Known : Found) {
+      bool IsBeside = Known.MipEnd == Part.MipEnd && Known.LayerEnd == Begin;
+      bool IsAbove = Known.MipEnd == Mip && Known.LayerBegin == Begin && Known.LayerEnd == End;
+      if (IsBeside)
+        Known.LayerEnd = End;
+      else if (IsAbove)
+        Known.MipEnd = Part.MipEnd;
+      if (IsBeside || IsAbove)
+        return;
+    }
+    Found.push_back(Part);
+  };
+  SliceSets::Root Root = Now[slotOf(P.Image, P.Age, A, Contents)];
+  forEachSpan(P.Image, P.Range, [&](uint64_t Begin, uint64_t End) {
+    Sets.forEach(Root, Heights[P.Image], Begin, End, [&](uint64_t First, uint64_t Last, Set Has) {
+      for (uint64_t Next; Has == Undefined && First != Last; First = Next) {
+        Next = std::min(Last, (First / Slices + 1) * Slices);
+        Add(First / Slices, First % Slices, First % Slices + (Next - First));
+      }
+    });
+  });
+  return Found;
+}
+
+/// An image that loses its contents with each frame, and is written behind where it is read:
+/// does the program mean to find there what the last frame has left?
+void LayoutTracker::notePersistent(const Place &P, const SubRange &Part) {
+  const Image &I = G.Images[P.Image];
+  uint32_t Begin = CurrentItem;
+  while (G.Items[Begin].Kind != ItemKind::FrameBegin)
+    --Begin;
+  const Frame &F = G.Frames[G.Items[Begin].Index];
+  if (I.Lifetime != Lifetime::Frame || (!F.Repeat && F.Count == 1))
+    return;
+  for (uint32_t N = CurrentItem; N != G.Items[Begin].Match; ++N) {
+    if (G.Items[N].Kind != ItemKind::Pass)
+      continue;
+    for (const Access &A : G.accessesOf(G.Passes[G.Items[N].Index]))
+      if (touches(A, P.Image, P.Age, Part) && G.writes(A))
+        return D.note(I.Loc, "'" + imageName(G, P.Image) +
+                                 "' is written later in the frame: 'persistent' here would keep "
+                                 "its contents from frame to frame");
+  }
+}
+
+/// A warning if something of \p P cannot hold anything.
 void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
-  if (!Reporting || Aliased[P.Image] || ask(P, A, Contents) != Undefined)
+  if (!Reporting || Aliased[P.Image])
+    return;
+  std::vector<SubRange> Parts = undefinedParts(P, A);
+  if (Parts.empty())
     return;
   // Once is enough, also for later reads.
-  assign(P, A, Contents, Undefined | Defined);
+  for (const SubRange &Part : Parts)
+    assign({P.Image, P.Age, Part}, A, Contents, Undefined | Defined);
+  ReadsUndefined[P.Image] = true;
   if (!isNews(Loc))
     return;
-  D.warning(Loc, "'" + imageName(G, P.Image) + "' is read here, but its contents are undefined", 0,
+  std::string Name = imageName(G, P.Image), More;
+  SubRange Whole = P.Range;
+  Whole.Aspects = maskOf(A);
+  if (!(Parts.front() == Whole)) {
+    raw_string_ostream OS(Name = "");
+    printRef(G, P.Image, P.Age, Parts.front(), Parts.front().Aspects, OS);
+    if (Parts.size() > 1)
+      More = " (and those of " + std::to_string(Parts.size() - 1) + " more parts of it)";
+  }
+  D.warning(Loc, "'" + Name + "' is read here, but its contents" + More + " are undefined", 0,
             "undefined-read");
+  notePersistent(P, Parts.front());
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,7 @@
 #include "Spelling.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/Interchangeable.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -58,6 +59,17 @@ void auxplan::trackLayouts(const Graph &G, DiagnosticEngine &D) {
     LayoutTracker(G, D).run();
 }
 
+std::vector<bool> auxplan::findUndefinedReads(const Graph &G) {
+  SourceMgr SM;
+  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc());
+  DiagnosticEngine Silent(SM, Buffer, /*MaxErrors=*/0);
+  Silent.enableWarning("undefined-read", false);
+  LayoutTracker Tracker(G, Silent);
+  if (!G.Items.empty())
+    Tracker.run();
+  return Tracker.readsUndefined();
+}
+
 //===----------------------------------------------------------------------===//
 // Slots and values
 //===----------------------------------------------------------------------===//
@@ -94,6 +106,7 @@ LayoutTracker::LayoutTracker(const Graph &G, DiagnosticEngine &D) : G(G), D(D) {
   for (const Pass &P : G.Passes)
     if (P.Continues != None32)
       Continued[P.Continues] = true;
+  ReadsUndefined.resize(G.Images.size());
   Aliased.resize(G.Images.size());
   for (const Bind &B : G.Binds)
     if (!B.IsBuffer)

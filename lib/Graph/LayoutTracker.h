@@ -67,6 +67,8 @@ class LayoutTracker {
 public:
   LayoutTracker(const Graph &G, DiagnosticEngine &D);
   void run();
+  /// By image: was a part of it read that held nothing on any path?
+  const std::vector<bool> &readsUndefined() const { return ReadsUndefined; }
 
 private:
   using Slot = uint32_t; ///< a plane of one image of a ring, its layouts or contents
@@ -141,6 +143,8 @@ private:
   void expectOne(const Place &, Aspect, LocOffset);
   void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
               llvm::StringRef What);
+  std::vector<SubRange> undefinedParts(const Place &P, Aspect A) const;
+  void notePersistent(const Place &P, const SubRange &Part);
   void read(const Place &P, Aspect A, LocOffset Loc);
   bool isNews(LocOffset Loc);
   std::optional<std::pair<Layout, LocOffset>> establishes(const Item &I, ImageId Image, uint8_t Age,
@@ -159,6 +163,7 @@ private:
   std::vector<std::pair<Slot, SliceSets::Root>> Log;
   std::vector<Region> Regions;
   std::vector<bool> Continued;                                      ///< by pass
+  std::vector<bool> ReadsUndefined;                                 ///< by image
   std::vector<bool> Aliased;                                        ///< by image: shares memory
   BackMap FrameBack;              ///< what comes back to the frame's beginning
   std::vector<BackEdge> BackEdges; ///< of the frame, by loop and phase

@@ -82,6 +82,19 @@ uint64_t SliceSets::unionOver(Root R, unsigned Height, uint64_t Begin, uint64_t 
   return Set;
 }
 
+void SliceSets::forEach(Root R, unsigned Height, uint64_t Begin, uint64_t End,
+                        function_ref<void(uint64_t, uint64_t, uint64_t)> F,
+                        uint64_t FirstPosition) const {
+  if (isLeaf(R))
+    return F(FirstPosition + Begin, FirstPosition + End, Nodes[R].Union);
+  uint64_t Half = uint64_t(1) << (Height - 1);
+  if (Begin < Half)
+    forEach(Nodes[R].Low, Height - 1, Begin, std::min(End, Half), F, FirstPosition);
+  if (End > Half)
+    forEach(Nodes[R].High, Height - 1, Begin < Half ? 0 : Begin - Half, End - Half, F,
+            FirstPosition + Half);
+}
+
 SliceSets::Root SliceSets::join(Root A, Root B) {
   if (A == B)
     return A;

@@ -40,6 +40,11 @@ public:
   Root with(Root R, unsigned Height, uint64_t Begin, uint64_t End, uint64_t Set);
   /// The union over [Begin, End).
   uint64_t unionOver(Root R, unsigned Height, uint64_t Begin, uint64_t End) const;
+  /// Calls \p F(Begin, End, Set) for stretches of [Begin, End), in order, that have one set each;
+  /// neighbours may have the same.
+  void forEach(Root R, unsigned Height, uint64_t Begin, uint64_t End,
+               llvm::function_ref<void(uint64_t, uint64_t, uint64_t)> F,
+               uint64_t FirstPosition = 0) const;
   /// The union at each position.
   Root join(Root A, Root B);
 

@@ -400,7 +400,7 @@ void Executor::clearLines(AttachmentLines Lines, const AttachmentClear &Clear,
     X.Image = Attachment.Image;
     X.View = Attachment.View;
     X.Range = Attachment.Range;
-    if (!S.Multiview) {
+    if (!S.Views) {
       uint64_t Base = X.Range.LayerBegin, End = X.Range.LayerEnd;
       X.Range.LayerBegin = std::min(End, Base + Rect.LayerBegin);
       X.Range.LayerEnd = std::min(End, Base + Rect.LayerEnd);
@@ -486,6 +486,7 @@ void Executor::emitPart(const Part &P, const Subpass &S, bool First, bool Last) 
   if (Pass == None32)
     return;
   T.Passes[Pass].Continues = LastPass;
+  T.Passes[Pass].Views = Current->SameViews ? S.Views : 0;
   LastPass = Pass;
 }
 

@@ -367,8 +367,10 @@ void GraphBuilder::addPass(const TracePass &From, uint32_t Index, LocOffset Loc)
   auto It = From.Continues == None32 ? PassOf.end() : PassOf.find(From.Continues);
   if (It != PassOf.end())
     P.Continues = It->second;
+  P.Views = From.Views;
   for (const TraceAccess &X : T.accessesOf(From))
     addAccess(X, Loc);
+  giveViews(*G, P);
   PassOf[Index] = G->Passes.size();
   G->Items.push_back({ItemKind::Pass, uint32_t(G->Passes.size()), None32, Loc});
   G->Passes.push_back(P);

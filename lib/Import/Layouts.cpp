@@ -302,13 +302,14 @@ void Walker::needViewFormat(const TraceAccess &X, LocOffset Loc) {
 void Walker::settleFrom(TraceAccess &X, LocOffset Loc) {
   if (X.From == Layout::UNDEFINED)
     return;
+  bool InOne = Now.of(X.Image).uniform(X.Range).has_value();
   for (const LayoutMap::Part &P : Now.of(X.Image).parts(X.Range)) {
     if (P.Value == X.From)
       continue;
     if (!sameLayout(P.Value, X.From, aspectOf(P.Range)))
       WrongAccess.add(Loc, X.Image, "expects '" + nameOf(X.From) + "', but it is in '" +
                                         nameOf(P.Value) + "'");
-    if (P.Range == X.Range) {
+    if (InOne) {
       X.From = P.Value == X.In ? NoLayout : P.Value;
       return;
     }
@@ -320,6 +321,7 @@ void Walker::settleFrom(TraceAccess &X, LocOffset Loc) {
 /// is in, if that admits it, or changes the image's.
 void Walker::settle(TraceAccess &X, LocOffset Loc) {
   Aspect A = aspectOf(X.Range);
+  bool InOne = Now.of(X.Image).uniform(X.Range).has_value();
   for (const LayoutMap::Part &P : Now.of(X.Image).parts(X.Range)) {
     if (P.Value == X.In)
       continue;
@@ -328,7 +330,7 @@ void Walker::settle(TraceAccess &X, LocOffset Loc) {
       WrongAccess.add(Loc, X.Image, "expects '" + nameOf(X.In) + "', but it is in '" +
                                         nameOf(P.Value) + "'");
     bool Admitted = infoOf(P.Value).Admits[aspectClass(A)] & infoOf(X.Kind).Usage;
-    if (P.Range == X.Range && (Same || Admitted)) {
+    if (InOne && (Same || Admitted)) {
       X.In = P.Value;
       return;
     }

@@ -56,8 +56,8 @@ struct ImageBarrier {
   uint32_t SrcFamily, DstFamily;
 };
 
-/// The access lines of one attachment in one subpass: one per aspect, with
-/// multiview one per run of views.
+/// The access lines of one attachment in one subpass: one per aspect; one per run of
+/// views where the views of subpasses differ.
 struct AttachmentLines {
   uint32_t First = 0, Count = 0;
 };
@@ -67,12 +67,13 @@ struct Subpass {
   AttachmentLines All;
   llvm::SmallVector<AttachmentLines, 4> Colors; ///< by index of the attachment
   AttachmentLines Depth, Stencil;
-  bool Multiview = false; ///< what names layer 0 means all views
+  uint32_t Views = 0; ///< mask; not 0: multiview, in which what names layer 0 means all views
 };
 
 struct Rendering {
   std::vector<Subpass> Subpasses;
   bool Resumes = false, Suspends = false;
+  bool SameViews = false; ///< all subpasses render to the same views
   bool Dynamic = false; ///< input attachments are known by descriptors only
   /// Layout changes of attachments, or layers of them, that no subpass uses.
   std::vector<ImageBarrier> Unused;

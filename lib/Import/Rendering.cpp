@@ -13,6 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rendering.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 
 using namespace llvm;
@@ -37,35 +39,37 @@ ClearValue capture::clearValueFor(Args &A, JSONNode Clear, Format F, Aspect TheA
 // Lines
 //===----------------------------------------------------------------------===//
 
-/// The runs of layers of a view that are rendered to: the first \p Layers, or
-/// those of the views in \p ViewMask.
-static SmallVector<std::pair<uint32_t, uint32_t>, 2> layerRuns(const ImageView &V, uint32_t Layers,
-                                                               uint32_t ViewMask) {
+/// What of a view is rendered to: the first \p Layers, or those of the views in \p ViewMask.
+static SubRange renderedPart(const ImageView &V, Aspect TheAspect, uint32_t Layers,
+                             uint32_t ViewMask) {
   uint32_t Base = V.Range.LayerBegin, Count = V.Range.LayerEnd - Base;
-  if (!ViewMask)
-    return {{Base, Base + std::min(Layers, Count)}};
-  SmallVector<std::pair<uint32_t, uint32_t>, 2> Runs;
-  for (uint32_t I = 0, E = std::min(Count, 32u); I < E; ++I) {
-    if (!(ViewMask >> I & 1))
-      continue;
-    if (!Runs.empty() && Runs.back().second == Base + I)
-      ++Runs.back().second;
-    else
-      Runs.push_back({Base + I, Base + I + 1});
-  }
-  return Runs;
+  if (ViewMask)
+    Layers = 32 - llvm::countl_zero(ViewMask);
+  SubRange Part = {Base, Base + std::min(Layers, Count), V.Range.MipBegin,
+                   uint8_t(V.Range.MipBegin + 1), maskOf(TheAspect)};
+  // Views in a row are a plain range of layers.
+  if (ViewMask & (ViewMask + 1))
+    Part.Views = ViewMask;
+  return Part;
 }
 
 AttachmentLines RenderingBuilder::addLines(const ImageView &V, AccessKind Kind, Aspect TheAspect,
                                            Layout In) {
   AttachmentLines Added = {uint32_t(Lines.size()), 0};
   const ImageDesc &Desc = T.Images[V.Image].Desc;
-  for (auto [Begin, End] : layerRuns(V, Layers, ViewMask)) {
+  uint32_t Views = V.Range.LayerEnd - V.Range.LayerBegin;
+  if (ViewMask && 32 - llvm::countl_zero(ViewMask) > int64_t(Views)) {
+    A.error(Beginning, "the mask of views 0x" + utohexstr(ViewMask) +
+                           " names views that an attachment of " + Twine(Views) +
+                           (Views == 1 ? " layer lacks" : " layers lacks"));
+    return Added;
+  }
+  auto AddLine = [&](const SubRange &Part) {
     TraceAccess Line;
     Line.Kind = Kind;
     Line.In = In;
     Line.Image = V.Image;
-    Line.Range = {Begin, End, V.Range.MipBegin, uint8_t(V.Range.MipBegin + 1), maskOf(TheAspect)};
+    Line.Range = Part;
     if (Kind == AccessKind::Input)
       Line.Stages = 0x10; // of fragment shaders only
     if (V.ViewFormat != Desc.Format)
@@ -74,17 +78,21 @@ AttachmentLines RenderingBuilder::addLines(const ImageView &V, AccessKind Kind, 
     bool Full = AreaAt.X <= 0 && AreaAt.Y <= 0 && int64_t(AreaAt.X) + AreaSize.W >= Whole.W &&
                 int64_t(AreaAt.Y) + AreaSize.H >= Whole.H;
     if (!Full) {
-      SubRange Slice = Line.Range;
-      Offset At = {AreaAt.X, AreaAt.Y, int32_t(Begin)};
-      Extent Size = {AreaSize.W, AreaSize.H, End - Begin};
-      std::optional<Region> Part = regionOf(Desc, Slice, At, Size);
-      if (!Part)
-        continue; // nothing of it is rendered to
-      Line.Area = T.addArea(*Part->Rect);
+      Offset At = {AreaAt.X, AreaAt.Y, int32_t(Part.LayerBegin)};
+      Extent Size = {AreaSize.W, AreaSize.H, Part.LayerEnd - Part.LayerBegin};
+      std::optional<Region> Rendered = regionOf(Desc, Part, At, Size);
+      if (!Rendered)
+        return; // nothing of it is rendered to
+      Line.Area = T.addArea(*Rendered->Rect);
     }
     Lines.push_back(Line);
     ++Added.Count;
-  }
+  };
+  SubRange Part = renderedPart(V, TheAspect, Layers, ViewMask);
+  if (SameViews)
+    AddLine(Part);
+  else
+    Part.forEachRun(AddLine);
   return Added;
 }
 
@@ -101,6 +109,7 @@ void RenderingBuilder::setClear(AttachmentLines Range, JSONNode Clear, Aspect Th
 }
 
 void RenderingBuilder::readArea(JSONNode In) {
+  Beginning = In;
   JSONNode Rect = A.object(In, "renderArea");
   AreaAt = A.offset(Rect, "offset");
   AreaSize = A.extent(Rect, "extent");
@@ -213,7 +222,7 @@ Subpass RenderingBuilder::addSubpass(const SubpassDesc &D) {
   constexpr AspectMask Colors = ~DepthStencil;
   ViewMask = D.ViewMask;
   Subpass S;
-  S.Multiview = ViewMask;
+  S.Views = ViewMask;
   S.All.First = Lines.size();
   for (const AttachmentRef &Ref : D.Colors)
     S.Colors.push_back(useAspects(Ref, AccessKind::Color, Colors));
@@ -266,6 +275,11 @@ Rendering RenderingBuilder::fromRenderPass(JSONNode Begin) {
   readAttachments(Begin, *P, *F);
   if (A.failed())
     return R;
+  // An attachment of a pass is loaded in the subpass that first uses it, and a line of a
+  // multiview pass takes all views: where those differ, each run of views has its lines.
+  SameViews = R.SameViews = llvm::all_of(P->Subpasses, [&](const SubpassDesc &D) {
+    return D.ViewMask == P->Subpasses.front().ViewMask;
+  });
   for (const SubpassDesc &D : P->Subpasses) {
     R.Subpasses.push_back(addSubpass(D));
     ++SubpassIndex;
@@ -342,9 +356,10 @@ Rendering RenderingBuilder::fromRenderingInfo(JSONNode Info) {
   readArea(Info);
   Layers = std::max(1u, A.u32(Info, "layerCount"));
   ViewMask = A.u32(Info, "viewMask");
+  R.SameViews = true;
 
   Subpass S;
-  S.Multiview = ViewMask;
+  S.Views = ViewMask;
   S.All.First = Lines.size();
   JSONNode Colors = A.list(Info, "pColorAttachments");
   JSONNode Depth = Info["pDepthAttachment"], Stencil = Info["pStencilAttachment"];

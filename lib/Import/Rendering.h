@@ -71,6 +71,8 @@ private:
   Offset AreaAt;
   Extent AreaSize;
   uint32_t Layers = 1, ViewMask = 0;
+  bool SameViews = true; ///< all subpasses render to the same views
+  JSONNode Beginning;    ///< what begins the render pass, for errors
   size_t SubpassIndex = 0;
 };
 

@@ -150,7 +150,8 @@ void Encoder::encode(const Statement &S) {
 Encoder::Line Encoder::lineOf(const TraceAccess &X) const {
   auto Pack = [](const SubRange &R, uint64_t *To) {
     To[0] = uint64_t(R.LayerBegin) << 32 | R.LayerEnd;
-    To[1] = uint64_t(R.MipBegin) << 16 | uint64_t(R.MipEnd) << 8 | R.Aspects;
+    To[1] =
+        uint64_t(R.Views) << 32 | uint64_t(R.MipBegin) << 16 | uint64_t(R.MipEnd) << 8 | R.Aspects;
   };
   Line L = {};
   L[0] = uint64_t(X.Kind) << 8 | X.Blend;
@@ -180,7 +181,7 @@ Encoder::Line Encoder::lineOf(const TraceAccess &X) const {
 }
 
 void Encoder::encode(const TracePass &P, uint32_t Index) {
-  add(P.Queue, P.NumAccesses, P.Continues == None32 ? 0 : Index - P.Continues);
+  add(P.Queue, P.NumAccesses, P.Continues == None32 ? 0 : Index - P.Continues, P.Views);
   std::vector<Line> Lines;
   for (const TraceAccess &X : T.accessesOf(P))
     Lines.push_back(lineOf(X));

@@ -42,9 +42,11 @@ public:
   }
 
   void set(const SubRange &R, V Value) {
-    forEachPlane(R, [&](unsigned A) {
-      for (unsigned Mip = R.MipBegin; Mip != R.MipEnd; ++Mip)
-        setRun(Planes[A][Mip], R.LayerBegin, endOf(R, Mip), Value);
+    R.forEachRun([&](const SubRange &Run) {
+      forEachPlane(Run, [&](unsigned A) {
+        for (unsigned Mip = Run.MipBegin; Mip != Run.MipEnd; ++Mip)
+          setRun(Planes[A][Mip], Run.LayerBegin, endOf(Run, Mip), Value);
+      });
     });
   }
 
@@ -57,10 +59,12 @@ public:
   /// \p R as disjoint ranges of one value each, in the order of aspects and mips.
   llvm::SmallVector<Part, 4> parts(const SubRange &R) const {
     llvm::SmallVector<Part, 4> Found;
-    forEachPlane(R, [&](unsigned A) {
-      size_t PlaneBegin = Found.size();
-      for (unsigned Mip = R.MipBegin; Mip != R.MipEnd; ++Mip)
-        addRuns(Found, PlaneBegin, R, A, Mip);
+    R.forEachRun([&](const SubRange &Run) {
+      forEachPlane(Run, [&](unsigned A) {
+        size_t PlaneBegin = Found.size();
+        for (unsigned Mip = Run.MipBegin; Mip != Run.MipEnd; ++Mip)
+          addRuns(Found, PlaneBegin, Run, A, Mip);
+      });
     });
     return Found;
   }

@@ -91,6 +91,7 @@ struct TracePass {
   uint16_t Queue = 0;          ///< index into Trace::Queues
   uint32_t FirstAccess = 0, NumAccesses = 0;
   uint32_t Continues = None32; ///< index of the pass
+  uint32_t Views = 0;          ///< mask of a multiview pass
 };
 
 /// A queue, or an owner outside of the device.

@@ -148,13 +148,25 @@ void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cos
   To.push_back({Id, Decision, Price});
 }
 
-/// The step with no fast clear but to \p Value, by its access or in its slot.
-ShapeId JointTable::clearingTo(ShapeId Shape, uint32_t Value) {
-  auto [It, New] = ToOneValue.try_emplace({Shape, Value}, Shape);
+/// The step where clear blocks of other members need a value: with no fast clear but to that, by
+/// its access or in its slot.
+ShapeId JointTable::beside(const JointRow &R, unsigned Member, ShapeId Shape) {
+  if (Mates[Member].empty())
+    return Shape;
+  uint32_t Needed = valueOfOthers(R, Member), InPlace = Needed;
+  if (!Needed && !Rows[rowOf(R[Member])].Value)
+    for (unsigned Mate : Mates[Member])
+      InPlace = std::max(InPlace, Rows[rowOf(R[Mate])].Value);
+  if (!InPlace)
+    return Shape;
+  auto [It, New] = Beside.try_emplace({Shape, uint64_t(Needed) << 32 | InPlace}, Shape);
   if (New) {
     StepShape Is = Table.shape(Shape);
-    Is.Clear.IsForbidden |= Is.Clear.Value && Is.Clear.Value != Value;
-    Is.ClearsTo = Value;
+    Is.InPlace = InPlace;
+    if (Needed) {
+      Is.Clear.IsForbidden |= Is.Clear.Value && Is.Clear.Value != Needed;
+      Is.ClearsTo = Needed;
+    }
     It->second = Table.add(std::move(Is));
   }
   return It->second;
@@ -163,8 +175,7 @@ ShapeId JointTable::clearingTo(ShapeId Shape, uint32_t Value) {
 void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live,
                            std::vector<StepEdge> &To) {
   const JointRow Before = Joint[From];
-  if (uint32_t Value = valueOfOthers(Before, Member))
-    Shape = clearingTo(Shape, Value);
+  Shape = beside(Before, Member, Shape);
   const StepShape &Is = Table.shape(Shape);
   bool HasSlot = Is.Ops != SlotPlace::None;
   bool IsLost = Before[Member] & WithoutEntries;

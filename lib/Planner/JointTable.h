@@ -74,7 +74,7 @@ private:
   void findEdges(unsigned Member, ShapeId, RowId From, bool Live, std::vector<StepEdge> &);
   void addEdge(std::vector<StepEdge> &, const JointRow &To, const Cost &, uint32_t Decision);
   bool usesAux(const StepDecision &) const;
-  ShapeId clearingTo(ShapeId, uint32_t Value);
+  ShapeId beside(const JointRow &, unsigned Member, ShapeId);
   uint64_t leastEntries(CellId) const;
 
   const Problem &P;
@@ -90,8 +90,8 @@ private:
   std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
   std::vector<JointRow> Joint;
   llvm::StringMap<RowId> Ids;            ///< by the bytes of a joint row
-  /// Steps that may clear to one value only.
-  llvm::DenseMap<std::pair<ShapeId, uint32_t>, ShapeId> ToOneValue;
+  /// Steps by what other members need clear blocks to stand for, and the value in place.
+  llvm::DenseMap<std::pair<ShapeId, uint64_t>, ShapeId> Beside;
   /// By row and shape, and member and liveness.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, std::vector<StepEdge>> Known;
 };

@@ -38,7 +38,9 @@ std::optional<RowId> RowTable::join(RowId A, RowId B) {
   uint32_t NeededX = neededValue(X), NeededY = neededValue(Y);
   if (NeededX && NeededY && NeededX != NeededY)
     return std::nullopt;
-  if (!X.Value || (NeededY && !NeededX))
+  // That of blocks that somebody has no need of does not count beside others', which may stand
+  // for anything.
+  if (!X.Value || (NeededY && !NeededX) || (holdsClear(Y) && !holdsClear(X)))
     X.Value = Y.Value;
   X.Row.join(Y.Row);
   X.Held.join(Y.Held);

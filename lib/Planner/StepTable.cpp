@@ -293,7 +293,11 @@ std::optional<CellRow> StepTable::useTogether(const StepShape &Is, ArrayRef<UseE
     }
   if (!Legal)
     return std::nullopt;
-  uint32_t InPlace = Is.FreesValue && !Rows.holdsClear(R) ? AnyValue : R.Value;
+  uint32_t InPlace = R.Value;
+  if (!Rows.holdsClear(R) && Is.FreesValue)
+    InPlace = AnyValue;
+  else if (!Rows.holdsClear(R) && (Is.ClearsTo == Is.InPlace || !R.Value))
+    InPlace = Is.InPlace ? Is.InPlace : R.Value;
   CellRow To = Writes ? Rows.make(Exit, Exit, InPlace) : R;
   if (llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsAfter; }))
     To.Held = StateSet();

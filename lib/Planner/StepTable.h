@@ -121,6 +121,9 @@ struct StepShape {
   /// Clears in the slot that no access asks for have this value; 0: any, None32: they have
   /// none.
   uint32_t ClearsTo = 0;
+  /// What other cells' clear blocks stand for: so do those that a write makes where the cell held
+  /// none. If it is no ClearsTo, only where none of its own is known. 0: not known.
+  uint32_t InPlace = 0;
   CellStart Start; ///< of what is taken back: as it begins
   /// Is an op that nobody asks for the same as the clear that is asked for?
   bool repeatsClear(const SlotOp &O) const {

@@ -95,6 +95,11 @@ static void printTransients(const Graph &G, const AliasAdvice &A, const Packing 
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (StringRef Why = whyNotTransient(G, I); !Why.empty())
       OS << nameOfImage(G, I) << ' ' << Why << '\n';
+  for (const Transient &T : A.Transients)
+    if (T.ReadsUndefined)
+      OS << "warning: " << nameOfImage(G, T.Image)
+         << " is read where nothing has written it: if it is to keep its contents from frame to "
+            "frame, declare it 'persistent', and its memory is not offered to others\n";
 }
 
 static void addCost(std::vector<std::string> &Row, const SharingCost &C) {
@@ -172,6 +177,7 @@ static void writeAdvice(json::OStream &J, const Graph &G, const Advised &Of) {
         J.attribute("align", A.Transients[N].Align);
         J.attribute("first_item", A.Transients[N].First);
         J.attribute("last_item", A.Transients[N].Last);
+        J.attribute("reads_undefined", A.Transients[N].ReadsUndefined);
       });
   });
   J.attributeArray("pairs", [&] {

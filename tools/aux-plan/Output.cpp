@@ -61,7 +61,7 @@ std::error_code Output::endStream() {
   return EC;
 }
 
-bool Output::keep() {
+bool Output::finish() {
   if (TextStream) {
     TextStream.reset();
     if (!openDevice())
@@ -69,12 +69,16 @@ bool Output::keep() {
     *Stream << Text;
   }
   std::error_code EC = endStream();
-  if (File) {
-    Error E = EC ? File->discard() : File->keep(Name);
-    File.reset();
-    std::error_code Renaming = errorToErrorCode(std::move(E));
-    EC = EC ? EC : Renaming;
-  }
+  return EC ? fail(EC.message()) : true;
+}
+
+bool Output::keep() {
+  if ((Stream || TextStream) && !finish())
+    return false;
+  if (!File)
+    return true;
+  std::error_code EC = errorToErrorCode(File->keep(Name));
+  File.reset();
   return EC ? fail(EC.message()) : true;
 }
 

@@ -40,6 +40,9 @@ public:
       return *TextStream;
     return *Stream;
   }
+  /// Writes all that there is, of a file under another name yet; false after an error, which has
+  /// been reported.
+  bool finish();
   /// Makes the output visible; false after an error, which has been reported.
   bool keep();
 

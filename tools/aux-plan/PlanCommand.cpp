@@ -19,6 +19,7 @@
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanJSON.h"
 #include "auxplan/Planner/PlanStats.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 
 using namespace llvm;
@@ -48,6 +49,7 @@ private:
   PlanOptions Plan;
   DiagnosticEngine &D;
   bool Quiet; ///< nothing but diagnostics is wanted
+  bool CannotWrite = false;
   std::vector<std::unique_ptr<Output>> Outputs;
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
 };
@@ -126,8 +128,10 @@ Output *PlanRun::outputFor(StringRef Target) {
   for (size_t At = 0; (At = Name.find("%t", At)) != std::string::npos; At += Target.size())
     Name.replace(At, 2, Target);
   auto Out = std::make_unique<Output>(Name, /*MayFail=*/Several);
-  if (!Out->open())
+  if (!Out->open()) {
+    CannotWrite = true;
     return nullptr;
+  }
   Outputs.push_back(std::move(Out));
   bool IsJSON = O.Emit == Emit::JSON || O.Emit == Emit::Problem;
   if (IsJSON && Several && !O.hasOutputPerTarget()) {
@@ -220,19 +224,20 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
 
 bool PlanRun::run(const Graph &G) {
   for (const NamedTarget &T : O.Targets)
-    if (!runTarget(G, T) && D.atLimit())
+    if (!runTarget(G, T) && (D.atLimit() || CannotWrite))
       break;
   if (Array) { // also after errors: the writer wants what it began ended
     Array->arrayEnd();
     Array->flush();
     Outputs.back()->os() << '\n';
   }
-  if (D.hadError())
+  if (D.hadError() || CannotWrite)
     return false;
+  // All or none: what can go wrong does before the first is visible.
   for (std::unique_ptr<Output> &Out : Outputs)
-    if (!Out->keep())
+    if (!Out->finish())
       return false;
-  return true;
+  return llvm::all_of(Outputs, [](std::unique_ptr<Output> &Out) { return Out->keep(); });
 }
 
 int tool::runPlan(const Options &O) {

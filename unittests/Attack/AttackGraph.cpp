@@ -379,6 +379,8 @@ void AttackGraph::pass() {
     I.InPass.clear();
     I.Behind.clear();
   }
+  MostViews = 32;
+  Arrives = false;
   lines(Queue);
   if (Body.empty())
     return;
@@ -392,8 +394,12 @@ void AttackGraph::pass() {
     Text += " continues " + LastPass;
   if (Queue[0] == 'g' && Choices.chance(6))
     Text += " area(0, 0, 32x16)";
+  bool HasViews = Queue[0] == 'g' && !Continues && !Arrives && MostViews > 1 && MostViews < 32 &&
+                  Choices.chance(50);
+  if (HasViews)
+    Text += " views " + std::to_string(1 + Choices.below((1u << MostViews) - 1));
   Text += " {\n" + Body + "}\n";
-  LastPass = Queue[0] == 'g' ? Name : "";
+  LastPass = Queue[0] == 'g' && !HasViews ? Name : "";
 }
 
 void AttackGraph::lines(const std::string &Queue) {
@@ -442,8 +448,10 @@ std::string AttackGraph::nameOf(const Image &I) {
   return I.Name + (Age ? "@" + std::to_string(Age) : "");
 }
 
+/// Notes how many layers a line has, of which a multiview pass needs one for each view.
 std::string AttackGraph::part(const Image &I, const std::string &Aspect, bool OneMip) {
   Words In;
+  unsigned Layers = I.Is3D ? 1 : I.Layers;
   if (!Aspect.empty())
     In.push_back("aspect " + Aspect);
   if (I.Mips > 1 && (OneMip || Choices.chance(40))) {
@@ -453,9 +461,10 @@ std::string AttackGraph::part(const Image &I, const std::string &Aspect, bool On
   }
   if (I.Layers > 1 && !I.Is3D && Choices.chance(45)) {
     unsigned First = Choices.below(I.Layers);
-    In.push_back("layers " + std::to_string(First) + ".." +
-                 std::to_string(First + 1 + Choices.below(I.Layers - First)));
+    Layers = 1 + Choices.below(I.Layers - First);
+    In.push_back("layers " + std::to_string(First) + ".." + std::to_string(First + Layers));
   }
+  MostViews = std::min(MostViews, Layers);
   return In.empty() ? "" : "[" + listed(In) + "]";
 }
 
@@ -515,6 +524,7 @@ void AttackGraph::attachment(Image &I) {
     More += " view " + I.View;
   if (Choices.chance(4))
     More += " overdraw 2.5";
+  Arrives |= !From.empty();
   Body += Kind + " " + Where + From + To + " " + Load + Store + More + "\n";
   if (I.Samples > 1 && Choices.chance(50))
     resolveInto(I);
@@ -529,6 +539,7 @@ void AttackGraph::resolveInto(Image &From) {
       std::string Aspect = someAspect(I), In = Aspect.empty() ? "" : "[aspect " + Aspect + "]";
       std::string To = I.Name + In, Source = From.Name + In, Layout = layoutWord(I, Canonical);
       Body += "resolve " + To + " from " + Source + Layout + "\n";
+      MostViews = std::min({MostViews, I.Layers, From.Layers});
       return;
     }
 }

@@ -82,6 +82,8 @@ private:
 
   Dice Choices;
   bool Explicit = false, Continues = false;
+  bool Arrives = false;   ///< a line of the pass changes a layout
+  unsigned MostViews = 0; ///< that the pass may have, by the layers of its lines
   std::vector<Image> Images;
   std::string Text, Before, Body; ///< all; what a pass needs in front of it; its lines
   std::string LastPass;

@@ -100,7 +100,7 @@ TEST(Layouts, SeparateStencilUsageIsTheStencilPlanes) {
 
 TEST(Planes, HaveTheKindsThatTheDriverGave) {
   std::vector<CSVRow> Rows = readCSV("aux-kinds-mesa-22.3.csv");
-  ASSERT_EQ(Rows.size(), 126u);
+  ASSERT_EQ(Rows.size(), 133u);
   for (const CSVRow &Row : Rows) {
     const TargetInfo &T = target(Row["target"] + "@mesa-22.3");
     AuxUsage Kind = T.auxKind(T.planeFacts(readImage(Row), *parseAspect(Row["aspect"]), 0));

@@ -345,12 +345,20 @@ Cut cut(StringRef Text, std::mt19937 &Random) {
 /// Appends an access for each subresource of \p A.
 void appendSplit(const Graph &G, const Access &A, std::vector<Access> &Out) {
   const AccessExtra *X = G.extraOf(A);
-  if (A.IsBuffer || (X && (X->Area || X->ResolveSource != None32)))
-    return Out.push_back(A);
+  if (A.IsBuffer || (X && (X->Area || X->ResolveSource != None32))) {
+    Access One = A;
+    A.Range.forEachRun([&](const SubRange &Run) {
+      One.Range = Run;
+      Out.push_back(One);
+    });
+    return;
+  }
   const ImageDesc &D = G.Images[A.Image].Desc;
   for (uint8_t M = A.Range.MipBegin; M != A.Range.MipEnd; ++M)
     for (uint32_t L = A.Range.LayerBegin, E = std::min(A.Range.LayerEnd, D.mipSlices(M)); L < E;
          ++L) {
+      if (!A.Range.holdsLayer(L))
+        continue;
       Access One = A;
       One.Range = {L, L + 1, M, uint8_t(M + 1), A.Range.Aspects};
       Out.push_back(One);
@@ -367,6 +375,7 @@ std::string split(const Graph &Old) {
     for (const Access &A : Whole)
       appendSplit(Old, A, G.Accesses);
     P.NumAccesses = G.Accesses.size() - P.FirstAccess;
+    P.Views = 0; // layers of views are layers like others
   }
   return printed(G);
 }

@@ -183,6 +183,7 @@ private:
   void line(const std::string &S) { Text += "  " + S + "\n"; }
   void beginPass(const std::string &Queue, const std::string &More = "");
   void endPass();
+  void giveViews();
   void access(const std::string &Before, const Part &, std::vector<std::string> Layouts,
               const std::string &After, bool Needs);
   void moveTo(const Part &, const std::string &Layout, bool Discard);
@@ -234,6 +235,7 @@ private:
 
   std::mt19937 Random;
   bool IsRare, IsAliased, Bold = false;
+  unsigned MostViews = 0;  ///< that a pass may have, by what it attaches
   bool InInstance = false; ///< no transition can stand before the pass at hand
   bool MayArrive = false; ///< the access at hand may bring its image into its layout itself
   bool Explicit, Repeat = false, MayBeRefused = false, Branches = false, Lends = false,

@@ -20,6 +20,15 @@ using namespace auxplan::test;
 void RandomGraph::beginPass(const std::string &On, const std::string &More) {
   Queue = queue(On);
   PassText = "pass @p" + std::to_string(Passes++) + " on " + Queue + More + " {\n";
+  MostViews = 32;
+}
+
+/// Makes the pass multiview, if all that it attaches has layers for two views.
+void RandomGraph::giveViews() {
+  if (MostViews < 2 || MostViews == 32 || !chance(40))
+    return;
+  unsigned Views = 1 + below((1u << MostViews) - 1);
+  PassText.insert(PassText.find(" {\n"), " views " + std::to_string(Views));
 }
 
 /// What the pass needs to stand before it has been written meanwhile.
@@ -100,6 +109,9 @@ void RandomGraph::access(const std::string &Before, const Part &P, std::vector<s
   if (mayWrite(Before) || !Explicit) // a transition from UNDEFINED writes
     take(P);
   MayArrive = false;
+  bool IsPerView = Before == "color " || Before == "depth " || Before == "stencil ";
+  if (IsPerView)
+    MostViews = From.empty() ? std::min(MostViews, P.LayerEnd - P.LayerBegin) : 0;
   bool Views = IsRare && P.Of->Mutable && After.find(" view ") == std::string::npos &&
                (Before[0] == 's' || Before[0] == 'i') && chance(40);
   std::string Aspect;
@@ -202,6 +214,7 @@ void RandomGraph::render() {
   if (chance(60))
     if (Image *I = find(Attachment, [](const Image &I) { return !I.isColor(); }))
       depthStencil(*I);
+  giveViews();
   sampleSome("FRAGMENT_SHADER");
   endPass();
 }

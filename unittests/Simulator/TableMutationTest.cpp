@@ -298,7 +298,7 @@ public:
     std::set<const RuleInfo *> Tried;
     for (const RuleT &Entry : T.Data->*Table) {
       const RuleInfo *Rule = ruleOf(Entry);
-      if (!Tried.insert(Rule).second || !(std::getenv("AUXPLAN_LONG") || ++Seen % 47 == 0))
+      if (!Tried.insert(Rule).second || !(std::getenv("AUXPLAN_LONG") || ++Seen % 41 == 0))
         continue;
       std::vector<RuleT> Rest;
       llvm::copy_if(T.Data->*Table, std::back_inserter(Rest),

@@ -25,6 +25,8 @@ struct Transient {
   uint64_t Bytes = 0, Align = 1;
   /// The passes that use it first and last, by number of the item; whole loops.
   uint32_t First = 0, Last = 0;
+  /// A part of it is read before anything has written it: is it to keep its contents?
+  bool ReadsUndefined = false;
 };
 
 /// What sharing costs in a frame, compared with memory for each.

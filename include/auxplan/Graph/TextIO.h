@@ -34,6 +34,10 @@ std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 /// and parseJSON do not call it.
 bool verifyGraph(const Graph &, DiagnosticEngine &);
 
+/// By image: does a line read a part of it in which no path has written anything? What
+/// -Wundefined-read warns of. \p G has been verified.
+std::vector<bool> findUndefinedReads(const Graph &G);
+
 /// Checks what depends on the GPU: modifiers that it has. \p G has been verified.
 bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
 

@@ -3,7 +3,9 @@
 // RUN: aux-plan fmt %s -Wno-undefined-read -o %t 2>&1 | count 0
 
 image %c : R8G8B8A8_UNORM 64x64 mips 2 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE, TRANSFER_SRC, TRANSFER_DST)
+// expected-note@-1 {{'%c' is written later in the frame: 'persistent' here would keep its contents from frame to frame}}
 image %d : D32_SFLOAT 64x64 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
+// expected-note@-1 {{'%d' is written later in the frame: 'persistent' here would keep its contents from frame to frame}}
 image %e : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED)
 image %f : R8G8B8A8_UNORM 64x64 usage(SAMPLED, TRANSFER_DST)
 image %g : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED)
