@@ -293,6 +293,13 @@ std::string TargetInfo::knownModifiers() const {
   return List;
 }
 
+const char *TargetInfo::externalRule(AuxUsage Kind) const {
+  for (const FoundStateData &R : Data->ExternalStates)
+    if (R.Kinds >> index(Kind) & 1)
+      return R.Rule->Name;
+  return "";
+}
+
 StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
   if (D.Modifier && D.Modifier <= Data->Modifiers.size() && Kind != AuxUsage::NONE)
     if (const ModifierData &M = Data->Modifiers[D.Modifier - 1];
@@ -448,6 +455,50 @@ SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane,
   return Result;
 }
 
+/// Calls \p F with what the layout rules promise an access: in a layout for it alone, and in one
+/// that admits everything.
+template <typename Fn>
+static void forEachPromise(const TargetData &T, LimitSet Held, AuxUsage Kind, PlaneFacts Plane,
+                           const AccessUse &Use, Fn F) {
+  AccessUse Any = Use;
+  Any.Usages = AllUsageFlags;
+  Any.ReadOnly = false;
+  for (const AccessUse *Of : {&Use, static_cast<const AccessUse *>(&Any)})
+    F(promiseOf(T, Held, Kind, Plane, queryOf(*Of)));
+}
+
+ModeReason TargetInfo::modeReason(AuxUsage Kind, PlaneFacts Plane, const AccessUse &Use,
+                                  AuxUsage Bound) const {
+  ModeReason Why;
+  uint32_t Facts = Data->Facts->OfLayout(queryOf(Use));
+  ClearClass Most = ClearClass::Any;
+  auto Decodes = [&](ClearClass Class, const char *Rule) {
+    if (Class < Most)
+      Most = Class, Why.Decodes = Rule;
+  };
+  forEachPromise(*Data, Held, Kind, Plane, Use, [&](const LayoutPromise &P) {
+    AuxUsage Usage = bindsAttachment(Use.Kind) ? P.BindsAttachment : P.Binds;
+    if (Usage != Bound || *Why.Binds)
+      return;
+    Why.Binds = P.Rule;
+    if (Bound != AuxUsage::NONE)
+      Decodes(P.Clear, *P.ClearRule ? P.ClearRule : P.Rule);
+  });
+  for (const ModeRuleData &Rule : Data->ModeRules) {
+    AuxUsage Of = Bound == AuxUsage::NONE ? Kind : Bound;
+    if (!(Rule.Accesses >> static_cast<unsigned>(Use.Kind) & 1) || !Rule.Test.isKept(Held) ||
+        !Rule.Test.matches(Of, Plane, Facts))
+      continue;
+    if (Bound != AuxUsage::NONE && !Rule.CannotBind)
+      Decodes(Rule.Decodes, Rule.Test.Rule->Name);
+    else if (Bound == AuxUsage::NONE && Rule.CannotBind)
+      Why.Binds = Rule.Test.Rule->Name;
+  }
+  if (!*Why.Binds)
+    Why.Binds = promiseOf(*Data, Held, Kind, Plane, queryOf(Use)).Rule;
+  return Why;
+}
+
 //===----------------------------------------------------------------------===//
 // TargetInfo: clears
 //===----------------------------------------------------------------------===//
@@ -487,6 +538,7 @@ ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
     return V;
   }
   V.Allowed = hasTexels(D, Q);
+  V.Rule = Op->Test.Rule->Name;
   if (!V.Allowed)
     V.Reason = "the area reaches beyond the level";
   return V;

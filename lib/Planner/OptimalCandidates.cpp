@@ -29,6 +29,7 @@ struct Candidate {
   std::unique_ptr<Graph> Plan;
   bool IsRight = false;
   uint64_t Own = 0, Total = 0, Ops = 0;
+  uint64_t Prologue = 0; ///< of the frames before the steady one
 };
 
 /// Checks and prices a plan.
@@ -44,6 +45,7 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   C.Own = Cost.Frame.own().value();
   C.Total = Cost.Frame.total().value();
   C.Ops = Cost.Frame.Calls.value();
+  C.Prologue = Cost.Prologue.value();
 }
 
 /// The plan of another policy, whose planes have the kinds that it gives them. One that keeps the
@@ -79,8 +81,8 @@ Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules
 
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
-    return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops)
-                                      : std::make_tuple(C.Ops, C.Total);
+    return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops, C.Prologue)
+                                      : std::make_tuple(C.Ops, C.Total, C.Prologue);
   };
   return A.IsRight && (!B.IsRight || Key(A) < Key(B));
 }

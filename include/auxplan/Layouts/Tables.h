@@ -163,6 +163,12 @@ struct LayoutPromise {
   bool Estimate = false;
 };
 
+/// The records that say which mode an access has.
+struct ModeReason {
+  const char *Binds = "";   ///< what it binds
+  const char *Decodes = ""; ///< that it decodes no more clear values; "": it decodes all
+};
+
 /// How the driver of a profile works at transitions; read by the `layout` policy
 /// only. One bit or number per way in which drivers differ; see td/ for the
 /// meaning and source of each.
@@ -237,7 +243,7 @@ struct ClearVerdict {
   OpId Op = NoOp;            ///< the op that does it: a fast clear or a stencil clear
   bool ByDriver = false;     ///< the refusing restriction is a driver's limit
   const char *Reason = "";   ///< text of the refusing restriction
-  const char *Rule = "";     ///< record name of that restriction
+  const char *Rule = "";     ///< record name of that restriction, or of what has the op
   ClearClass Class = ClearClass::Any; ///< of the value, on this plane
 };
 
@@ -286,6 +292,8 @@ public:
   /// State after a transfer from an external owner with contents: PASS_THROUGH,
   /// or the modifier's.
   StateId externalState(AuxUsage Kind, const ImageDesc &) const;
+  /// The record that says so of images without a modifier.
+  const char *externalRule(AuxUsage Kind) const;
 
   /// A number of the main surface's place in memory (td/Surfaces.td).
   uint32_t surfaceNumber(SurfaceProperty, PlaneFacts) const;
@@ -309,6 +317,9 @@ public:
   /// admits just it, and by one that admits everything, which works for it as well (such as
   /// write-through where depth is sampled, too).
   llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, const AccessUse &) const;
+
+  /// Why the modes of an access bind \p Bound as they do.
+  ModeReason modeReason(AuxUsage Kind, PlaneFacts, const AccessUse &, AuxUsage Bound) const;
 
   /// May \p Q be done as a fast clear on a plane of kind \p Kind?
   ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &Q) const;

@@ -58,7 +58,11 @@ private:
 
   void writeOp(Writer &, const OpStep &, const CellChange &, const SubRange &);
   void writeNeighbours(Writer &, const OpStep &);
-  const char *ruleOf(const OpStep &, CellId) const;
+  const char *ruleOfClear(const OpStep &, const CellChange &) const;
+  const char *ruleOf(const OpStep &, const CellChange &) const;
+  ClearClass clearsIn(StateSet) const;
+  bool isByDriver() const;
+  const char *ruleOfDepthBeside(const OpStep &) const;
   void writeAccess(Writer &, const AccessStep &, const CellChange &, const SubRange &);
 
   // Parts of steps.
