@@ -14,6 +14,9 @@
 
 #include "auxplan/Graph/Diagnostics.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/Unicode.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -97,28 +100,76 @@ static std::pair<StringRef, size_t> lineAround(StringRef Source, size_t Offset) 
   return {Source.slice(Begin, Offset + std::min(End, After.size())), Offset - Begin};
 }
 
+/// Columns that one character takes, or one byte of what is no UTF-8; what a terminal does not
+/// show takes none or one, so much is not known.
+static unsigned widthOf(StringRef Char) {
+  int Width = sys::unicode::columnWidthUTF8(Char);
+  return Width < 0 ? 1 : Width;
+}
+
+/// Calls \p F with each character of \p Text; bytes that are no UTF-8 count one by one.
+template <typename Fn> static void forEachChar(StringRef Text, Fn F) {
+  while (!Text.empty()) {
+    const auto *First = reinterpret_cast<const UTF8 *>(Text.begin());
+    const auto *End = reinterpret_cast<const UTF8 *>(Text.end());
+    size_t Length = isLegalUTF8Sequence(First, End) ? getNumBytesForUTF8(*First) : 1;
+    F(Text.take_front(Length));
+    Text = Text.drop_front(Length);
+  }
+}
+
+/// Blank space as wide as \p Text is shown.
+static std::string blankLike(StringRef Text) {
+  std::string Blank;
+  forEachChar(Text, [&](StringRef Char) {
+    Blank += Char == "\t" ? std::string("\t") : std::string(widthOf(Char), ' ');
+  });
+  return Blank;
+}
+
+static size_t widthOfAll(StringRef Text) {
+  size_t Sum = 0;
+  forEachChar(Text, [&](StringRef Char) { Sum += widthOf(Char); });
+  return Sum;
+}
+
+/// LLVM shows no caret in lines that are not ASCII, and all of a line however long it is: those
+/// are shown here. \p Shown is the line, or a part of it, in which \p At is at \p Column.
+void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg,
+                                 StringRef Shown, size_t Column, size_t Length,
+                                 StringRef FixIt) {
+  const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
+  auto [Line, LineColumn] = SM.getLineAndColumn(At, Buffer);
+  if (SM.getDiagHandler()) {
+    SMDiagnostic Diag(SM, At, Main->getBufferIdentifier(), Line, LineColumn - 1, Kind, Msg, "", {});
+    return SM.getDiagHandler()(Diag, SM.getDiagContext());
+  }
+  std::string Blank = blankLike(Shown.take_front(Column));
+  size_t Width = std::max<size_t>(1, widthOfAll(Shown.substr(Column, Length)));
+  // An SMDiagnostic without source lines prints its head alone if it has no
+  // column, so place and message are one text here.
+  SMDiagnostic Head(
+      (Main->getBufferIdentifier() + ":" + Twine(Line) + ":" + Twine(LineColumn)).str(), Kind, Msg);
+  Head.print(nullptr, errs());
+  errs() << Shown << '\n';
+  WithColor(errs(), raw_ostream::GREEN, /*Bold=*/true)
+      << Blank << '^' << std::string(Width - 1, '~') << '\n';
+  if (!FixIt.empty())
+    errs() << Blank << FixIt << '\n';
+}
+
 void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg,
                                    StringRef FixIt) {
-  const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
-  StringRef Source = Main->getBuffer();
+  StringRef Source = SM.getMemoryBuffer(Buffer)->getBuffer();
   size_t Offset = At.getPointer() - Source.data();
-  auto [Line, Column] = SM.getLineAndColumn(At, Buffer);
+  unsigned Column = SM.getLineAndColumn(At, Buffer).second;
   size_t From = Offset - std::min<size_t>(WindowBefore, Column - 1);
+  while (From != Offset && (uint8_t(Source[From]) & 0xC0) == 0x80)
+    ++From; // inside of a character
   StringRef Window = Source.slice(From, Offset + WindowAfter).take_until([](char C) {
     return C == '\n' || C == '\r';
   });
-  std::string Caret = std::string(Offset - From, ' ') + "^";
-  if (!FixIt.empty())
-    Caret += "\n" + std::string(Offset - From, ' ') + FixIt.str();
-  SMDiagnostic Diag(SM, At, Main->getBufferIdentifier(), Line, Column - 1, Kind, Msg, "", {});
-  if (SM.getDiagHandler())
-    return SM.getDiagHandler()(Diag, SM.getDiagContext());
-  // An SMDiagnostic without source lines prints its head alone if it has no
-  // column, so place and message are one text here.
-  SMDiagnostic Head((Main->getBufferIdentifier() + ":" + Twine(Line) + ":" + Twine(Column)).str(),
-                    Kind, Msg);
-  Head.print(nullptr, errs());
-  errs() << Window << '\n' << Caret << '\n';
+  printLine(At, Kind, Msg, Window, Offset - From, 1, FixIt);
 }
 
 void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twine &Msg,
@@ -136,6 +187,8 @@ void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twin
   if (!Length)
     Length = tokenLength(Source.substr(Loc, MaxShownLine));
   Length = std::min<size_t>(Length, Line.size() - Column);
+  if (!isASCII(Line) && !SM.getDiagHandler())
+    return printLine(At, Kind, Msg.str(), Line, Column, Length, FixIt);
   SMRange Range(At, SMLoc::getFromPointer(At.getPointer() + Length));
   SmallVector<SMFixIt, 1> FixIts;
   if (!FixIt.empty())
