@@ -52,6 +52,13 @@ SMLoc DiagnosticEngine::loc(LocOffset Loc) const {
   return SMLoc::getFromPointer(Main->getBufferStart() + Loc);
 }
 
+std::string DiagnosticEngine::withPlace(LocOffset Loc, const Twine &Msg) const {
+  if (Loc != None32 || !Place)
+    return Msg.str();
+  std::string At = Place();
+  return At.empty() ? Msg.str() : (Msg + " (" + At + ")").str();
+}
+
 bool DiagnosticEngine::error(LocOffset Loc, const Twine &Msg, unsigned Length, StringRef FixIt) {
   LastSilent = Stopped;
   if (Stopped)
@@ -62,7 +69,7 @@ bool DiagnosticEngine::error(LocOffset Loc, const Twine &Msg, unsigned Length, S
     return false;
   }
   ++NumErrors;
-  print(Loc, SourceMgr::DK_Error, Msg, Length, FixIt);
+  print(Loc, SourceMgr::DK_Error, withPlace(Loc, Msg), Length, FixIt);
   return false;
 }
 
@@ -72,9 +79,10 @@ void DiagnosticEngine::warning(LocOffset Loc, const Twine &Msg, unsigned Length,
   if (LastSilent)
     return;
   ++NumWarnings;
+  std::string Text = withPlace(Loc, Msg);
   if (Flag.empty())
-    return print(Loc, SourceMgr::DK_Warning, Msg, Length, "");
-  print(Loc, SourceMgr::DK_Warning, Msg + " [-W" + Flag + "]", Length, "");
+    return print(Loc, SourceMgr::DK_Warning, Text, Length, "");
+  print(Loc, SourceMgr::DK_Warning, Text + " [-W" + Flag + "]", Length, "");
 }
 
 void DiagnosticEngine::note(LocOffset Loc, const Twine &Msg, unsigned Length, StringRef FixIt) {

@@ -99,13 +99,14 @@ bool auxplan::isPerView(AccessKind K) {
   return infoOf(K).IsAttachment || K == AccessKind::Clear || K == AccessKind::Resolve;
 }
 
+uint32_t auxplan::viewsIn(const SubRange &R, uint32_t PassViews) {
+  uint32_t Layers = R.LayerEnd > R.LayerBegin ? R.LayerEnd - R.LayerBegin : 0;
+  uint32_t All = Layers < 32 ? (1u << Layers) - 1 : ~0u;
+  return PassViews == All && Layers <= 32 ? 0 : PassViews;
+}
+
 void auxplan::giveViews(Graph &G, const Pass &P) {
-  auto Give = [&](SubRange &R) {
-    uint32_t Layers = R.LayerEnd > R.LayerBegin ? R.LayerEnd - R.LayerBegin : 0;
-    uint32_t All = Layers < 32 ? (1u << Layers) - 1 : ~0u;
-    // What has a layer for each view and no other needs no mask.
-    R.Views = P.Views == All && Layers <= 32 ? 0 : P.Views;
-  };
+  auto Give = [&](SubRange &R) { R.Views = viewsIn(R, P.Views); };
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
     Access &A = G.Accesses[I];
     if (A.IsBuffer || !isPerView(A.Kind))

@@ -215,6 +215,8 @@ void LayoutTracker::beginPass(const Pass &P) {
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer || A.From == NoLayout)
       continue;
+    auto Where = [&] { return placeOf(G, P, A); };
+    DiagnosticPlace Here(D, Where);
     Place Of = {A.Image, A.Age, A.Range};
     expect(Of, aspectOf(A), allowedOld(A.From, aspectOf(A)), projectLayout(A.From, aspectOf(A)),
            A.Loc, "the layout before this pass");
@@ -240,8 +242,11 @@ void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
 /// The accesses of a frame without transitions bring the layouts that they say, or any.
 void LayoutTracker::bringLayouts(const Pass &P) {
   for (const Access &A : G.accessesOf(P))
-    if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A)))
+    if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A))) {
+      auto Where = [&] { return placeOf(G, P, A); };
+      DiagnosticPlace Here(D, Where);
       expectOne({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+    }
   for (bool Given : {false, true})
     for (const Access &A : G.accessesOf(P))
       if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
@@ -257,6 +262,8 @@ void LayoutTracker::accessLayouts(const Pass &P) {
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer || (!Explicit && A.LayoutGiven == NoLayout))
       continue;
+    auto Where = [&] { return placeOf(G, P, A); };
+    DiagnosticPlace Here(D, Where);
     Place Of = {A.Image, A.Age, A.Range};
     Layout Wanted = projectLayout(G.layoutOf(A), aspectOf(A));
     expect(Of, aspectOf(A), setOf(Wanted), Wanted, A.Loc, "the layout of this access");
@@ -271,16 +278,21 @@ static bool isOutput(const Access &A) {
 /// Loads read before, all else after the writes of the pass: a shader may read
 /// what the same pass has written.
 void LayoutTracker::accessContents(const Pass &P) {
+  auto Read = [&](const Access &A) {
+    auto Where = [&] { return placeOf(G, P, A); };
+    DiagnosticPlace Here(D, Where);
+    read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+  };
   for (const Access &A : G.accessesOf(P))
     if (!A.IsBuffer && A.Load == LoadOp::Load && P.Continues == None32)
-      read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+      Read(A);
   for (const Access &A : G.accessesOf(P))
     if (!A.IsBuffer && G.writes(A))
       assign({A.Image, A.Age, A.Range}, aspectOf(A), Contents, Defined);
   for (const Access &A : G.accessesOf(P))
     // A shader that may do both need not read.
     if (!A.IsBuffer && !isOutput(A) && G.reads(A) && !G.writes(A))
-      read({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
+      Read(A);
 }
 
 void LayoutTracker::endPass(const Pass &P, bool IsContinued) {
@@ -296,6 +308,8 @@ void LayoutTracker::endPass(const Pass &P, bool IsContinued) {
 }
 
 void LayoutTracker::pass(const Pass &P, bool IsContinued) {
+  auto Where = [&] { return "in pass '" + passName(G, P) + "'"; };
+  DiagnosticPlace Here(D, Where);
   beginPass(P);
   accessLayouts(P);
   accessContents(P);
@@ -303,6 +317,8 @@ void LayoutTracker::pass(const Pass &P, bool IsContinued) {
 }
 
 void LayoutTracker::transition(const Transition &T) {
+  auto Where = [&] { return placeOf(G, T); };
+  DiagnosticPlace Here(D, Where);
   bool FromOutside = T.Kind == TransitionKind::Acquire &&
                      (T.Src.Kind == QueueKind::External || T.Src.Kind == QueueKind::Foreign);
   Place Of = {T.Image, T.Age, T.Range};

@@ -14,6 +14,7 @@
 #include "PrintPieces.h"
 #include "Builder.h"
 #include "Lexer.h"
+#include "Spelling.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Format.h"
@@ -197,6 +198,29 @@ void auxplan::printAccess(const Graph &G, const Access &A, raw_ostream &OS) {
     OS << " from";
     printMode(X->SourcePlanned, OS);
   }
+}
+
+void auxplan::printTransition(const Graph &G, const Transition &T, raw_ostream &OS) {
+  static constexpr StringLiteral Words[] = {"transition ", "release ", "acquire "};
+  OS << Words[unsigned(T.Kind)];
+  printRange(G, T.Image, T.Age, T.Range, OS);
+  OS << ' ' << nameOf(T.Old) << " -> " << nameOf(T.New);
+  if (T.Kind != TransitionKind::Barrier)
+    OS << ' ' << nameOf(T.Src) << " -> " << nameOf(T.Dst);
+}
+
+std::string auxplan::placeOf(const Graph &G, const Pass &P, const Access &A) {
+  std::string Text = "in pass '" + passName(G, P) + "', at '";
+  raw_string_ostream OS(Text);
+  printAccess(G, A, OS);
+  return Text + "'";
+}
+
+std::string auxplan::placeOf(const Graph &G, const Transition &T) {
+  std::string Text = "at '";
+  raw_string_ostream OS(Text);
+  printTransition(G, T, OS);
+  return Text + "'";
 }
 
 void auxplan::printOp(const Graph &G, const Op &O, raw_ostream &OS) {

@@ -338,12 +338,7 @@ void TextPrinter::printPass(const Pass &P) {
 }
 
 void TextPrinter::printTransition(const Transition &T) {
-  static constexpr StringLiteral Words[] = {"transition ", "release ", "acquire "};
-  begin(T.Loc) << Words[unsigned(T.Kind)];
-  printRange(G, T.Image, T.Age, T.Range, OS);
-  OS << ' ' << nameOf(T.Old) << " -> " << nameOf(T.New);
-  if (T.Kind != TransitionKind::Barrier)
-    OS << ' ' << nameOf(T.Src) << " -> " << nameOf(T.Dst);
+  auxplan::printTransition(G, T, begin(T.Loc));
   end(T.Loc);
 }
 

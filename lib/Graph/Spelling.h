@@ -75,6 +75,11 @@ std::string imageName(const Graph &G, ImageId I);
 std::string bufferName(const Graph &G, uint32_t Buffer);
 std::string passName(const Graph &G, const Pass &P);
 
+/// For messages about graphs without a text: "in pass '@p', at 'color %c[mip 0] ...'", and
+/// "at 'transition %c ...'".
+std::string placeOf(const Graph &G, const Pass &P, const Access &A);
+std::string placeOf(const Graph &G, const Transition &T);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_LIB_GRAPH_SPELLING_H

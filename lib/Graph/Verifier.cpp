@@ -15,6 +15,7 @@
 #include "Verifier.h"
 #include "LayoutTracker.h"
 #include "SourceParts.h"
+#include "Structure.h"
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/bit.h"
@@ -25,7 +26,7 @@ using namespace auxplan;
 
 bool auxplan::verifyGraph(const Graph &G, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  if (!Verifier(G, D).verify())
+  if (!checkStructure(G, D) || !Verifier(G, D).verify())
     return false;
   trackLayouts(G, D);
   return D.errors() == Before;
@@ -145,6 +146,8 @@ void Verifier::noteHandOver(LocOffset Loc, StringRef Word) {
 }
 
 void Verifier::checkPass(const Pass &P) {
+  auto Where = [&] { return "in pass '" + passName(G, P) + "'"; };
+  DiagnosticPlace Here(D, Where);
   HandOversBefore.resize(G.Passes.size());
   HandOversBefore[&P - G.Passes.data()] = NumHandOvers;
   if (P.Continues != None32) {
@@ -204,6 +207,8 @@ static bool isOwner(Queue Q) {
 }
 
 void Verifier::checkTransition(const Transition &T) {
+  auto Where = [&] { return placeOf(G, T); };
+  DiagnosticPlace Here(D, Where);
   if (!checkRange(T.Image, T.Age, T.Range, T.Loc))
     return;
   if (T.New == Layout::UNDEFINED || T.New == Layout::PREINITIALIZED)

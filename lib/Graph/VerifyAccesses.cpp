@@ -12,8 +12,10 @@
 
 #include "SourceParts.h"
 #include "Verifier.h"
+#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cmath>
 #include <tuple>
 
@@ -402,6 +404,8 @@ void Verifier::checkPlanned(LocOffset Loc, StringRef What) {
 }
 
 void Verifier::checkAccess(const Pass &P, const Access &A) {
+  auto Where = [&] { return placeOf(G, P, A); };
+  DiagnosticPlace Here(D, Where);
   if (A.IsBuffer)
     return checkBufferAccess(A);
   if (!infoOf(A.Kind).OnImages) {
@@ -433,6 +437,13 @@ void Verifier::checkAccess(const Pass &P, const Access &A) {
 //===----------------------------------------------------------------------===//
 
 void Verifier::checkOp(const Op &O) {
+  auto Where = [&] {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    printOp(G, O, OS);
+    return "at '" + Text + "'";
+  };
+  DiagnosticPlace Here(D, Where);
   checkPlanned(O.Loc, "an op");
   const ParsedMnemonic &M = allMnemonics()[O.Mnemonic];
   OpEffect Effect = M.Family->Ops[M.Info->Op].Effect;

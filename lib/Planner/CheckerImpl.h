@@ -324,13 +324,22 @@ private:
       return false;
     Failed = true;
     Plan.IsSilent = Cycle > 1 && isSaid(L, Msg);
-    if (!Plan.IsSilent)
+    if (!Plan.IsSilent) {
+      auto Where = [this] { return placeOfItem(); };
+      DiagnosticPlace Here(D, Where);
       D.error(L, Msg);
+    }
     return false;
   }
   void note(LocOffset L, const llvm::Twine &Msg) {
     if (!Silent && !IsShowOnly && !Plan.IsSilent && L != None32)
       D.note(L, Msg);
+  }
+  /// For graphs without a text: the pass that is being checked.
+  std::string placeOfItem() const {
+    if (CurrentItem >= G.Items.size() || G.Items[CurrentItem].Kind != ItemKind::Pass)
+      return "";
+    return ("in pass '@" + G.Names.get(G.Passes[G.Items[CurrentItem].Index].Name) + "'").str();
   }
   bool isShown() const { return Observer && !Silent; }
 

@@ -62,7 +62,7 @@ struct AliasAdvice {
 /// What is known of images which are not looked at.
 llvm::StringRef whyNotTransient(const Graph &G, ImageId I);
 
-/// Null after errors, which have been reported.
+/// \p G has been verified (verifyGraph). Null after errors, which have been reported.
 std::optional<AliasAdvice> adviseAliases(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                          DiagnosticEngine &D);
 

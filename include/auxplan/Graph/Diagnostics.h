@@ -18,9 +18,12 @@
 #define AUXPLAN_GRAPH_DIAGNOSTICS_H
 
 #include "auxplan/Graph/Graph.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/SMLoc.h"
 #include "llvm/Support/SourceMgr.h"
+#include <string>
+#include <utility>
 
 namespace auxplan {
 
@@ -55,6 +58,11 @@ public:
   llvm::SourceMgr &sourceMgr() { return SM; }
   unsigned buffer() const { return Buffer; }
 
+  /// What says where errors and warnings are that have no place in a text, since a program has
+  /// made the graph; null: nobody. DiagnosticPlace sets it.
+  using PlaceFn = llvm::function_ref<std::string()>;
+  PlaceFn setPlace(PlaceFn Now) { return std::exchange(Place, Now); }
+
   /// Warnings by flag; undefined-read is on by default.
   void enableWarning(llvm::StringRef Flag, bool On);
 
@@ -69,6 +77,22 @@ private:
   unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;
   bool LastSilent = false, Stopped = false;
   llvm::StringMap<bool> WarningFlags;
+  PlaceFn Place = nullptr;
+  std::string withPlace(LocOffset, const llvm::Twine &Msg) const;
+};
+
+/// While it lives, \p Place says where errors without a place in the text are. It must outlive
+/// this.
+class DiagnosticPlace {
+  DiagnosticEngine &D;
+  DiagnosticEngine::PlaceFn Before;
+
+public:
+  DiagnosticPlace(DiagnosticEngine &D, DiagnosticEngine::PlaceFn Place)
+      : D(D), Before(D.setPlace(Place)) {}
+  ~DiagnosticPlace() { D.setPlace(Before); }
+  DiagnosticPlace(const DiagnosticPlace &) = delete;
+  DiagnosticPlace &operator=(const DiagnosticPlace &) = delete;
 };
 
 } // namespace auxplan

@@ -400,6 +400,10 @@ struct Graph {
 /// do, and clears and resolves of what is attached; shaders see all layers of other images.
 bool isPerView(AccessKind);
 
+/// SubRange::Views of a range in a pass with these views: 0 if it has a layer for each view and no
+/// other.
+uint32_t viewsIn(const SubRange &, uint32_t PassViews);
+
 /// Tells the accesses of a pass its views (SubRange::Views), each layer that a view names and
 /// the range has. To be called when \p P has its accesses.
 void giveViews(Graph &, const Pass &P);

@@ -30,8 +30,10 @@ std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 
 /// Checks what the grammar cannot: ranges inside images, aspects that exist,
 /// usage flags that an access needs, layouts, queues, lifetimes, control flow,
-/// explicit transitions. Reports all errors; true if there is none. parseText
-/// and parseJSON do not call it.
+/// explicit transitions; and of graphs that a program has put together that ids, counts
+/// and matches fit, first of all. Reports all errors; true if there is none. parseText
+/// and parseJSON do not call it; everything else that takes a graph needs one that it has
+/// accepted.
 bool verifyGraph(const Graph &, DiagnosticEngine &);
 
 /// By image: does a line read a part of it in which no path has written anything? What
@@ -58,6 +60,7 @@ void printJSON(const Graph &, llvm::raw_ostream &);
 void printName(char Sigil, llvm::StringRef Name, llvm::raw_ostream &);
 void printRange(const Graph &, ImageId, uint8_t Age, const SubRange &, llvm::raw_ostream &);
 void printOp(const Graph &, const Op &, llvm::raw_ostream &);
+void printTransition(const Graph &, const Transition &, llvm::raw_ostream &);
 void printAccess(const Graph &, const Access &, llvm::raw_ostream &);
 
 } // namespace auxplan

@@ -119,10 +119,10 @@ public:
   virtual void closeRegion(const Item & /*I*/) {}
 };
 
-/// Proves that no use needs contents that the plan, or somebody who shares their
-/// memory, has overwritten, and then the plan in \p P.graph() for \p P.target(), as docs/Design.md
-/// says. Reports what is wrong to \p D; true if nothing is. If the plan is right
-/// and \p Observer is given, it is shown every step.
+/// Proves that no use needs contents that the plan, or somebody who shares their memory, has
+/// overwritten, and then the plan in \p P.graph(), which has been verified (verifyGraph), for
+/// \p P.target(), as docs/Design.md says. Reports what is wrong to \p D; true if nothing is. If the
+/// plan is right and \p Observer is given, it is shown every step.
 bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = nullptr);
 
 /// The contract that the plan's header names.

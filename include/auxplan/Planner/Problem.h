@@ -90,8 +90,8 @@ struct ProblemOptions {
 
 class Problem {
 public:
-  /// A graph that is planned says itself which limits of the driver of \p Target are
-  /// held.
+  /// \p G has been verified (verifyGraph). A graph that is planned says itself which limits of the
+  /// driver of \p Target are held.
   Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options = {});
 
   const Graph &graph() const { return G; }
