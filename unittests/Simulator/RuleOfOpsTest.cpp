@@ -280,12 +280,12 @@ TEST(RuleOfOps, WithoutItTheOpIsGone) {
     ASSERT_TRUE(bool(Text)) << File;
     for (const TargetInfo &T : allTargets())
       for (Policy P : {Policy::Optimal, Policy::Tracked, Policy::Layout})
-        if (std::getenv("AUXPLAN_LONG") || ++Seen % 13 == 0)
+        if (std::getenv("AUXPLAN_LONG") || ++Seen % 29 == 0)
           tryPlan((*Text)->getBuffer().str(), T, P, Tried, Stay);
   }
   for (const auto &[Op, Where] : Stay)
     ADD_FAILURE() << Op << " stays:" << Where;
-  EXPECT_GT(Tried, 50u);
+  EXPECT_GT(Tried, 30u);
   if (std::getenv("AUXPLAN_COUNTS"))
     outs() << Tried << " ops of a kind, image and rule\n";
 }
