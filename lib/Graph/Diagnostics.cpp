@@ -143,9 +143,8 @@ static size_t widthOfAll(StringRef Text) {
 
 /// LLVM shows no caret in lines that are not ASCII, and all of a line however long it is: those
 /// are shown here. \p Shown is the line, or a part of it, in which \p At is at \p Column.
-void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg,
-                                 StringRef Shown, size_t Column, size_t Length,
-                                 StringRef FixIt) {
+void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg, StringRef Shown,
+                                 size_t Column, size_t Length, StringRef FixIt) {
   const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
   auto [Line, LineColumn] = SM.getLineAndColumn(At, Buffer);
   if (SM.getDiagHandler()) {

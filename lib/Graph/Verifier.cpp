@@ -158,7 +158,8 @@ void Verifier::checkPass(const Pass &P) {
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
     if (!Earlier.Views != !P.Views) {
-      D.error(P.Loc, "pass '" + passName(G, P) + "' is" + (P.Views ? " multiview" : " not multiview") +
+      D.error(P.Loc, "pass '" + passName(G, P) + "' is" +
+                         (P.Views ? " multiview" : " not multiview") +
                          ", but the pass that it continues is" + (P.Views ? " not" : ""));
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
@@ -170,7 +171,8 @@ void Verifier::checkPass(const Pass &P) {
   }
   if (P.Views && P.On.Kind != QueueKind::Graphics)
     D.error(findWord(D, P.Loc, "views"), "'views' goes with rendering, which runs on queue "
-                                         "'graphics', not on '" + nameOf(P.On) + "'");
+                                         "'graphics', not on '" +
+                                             nameOf(P.On) + "'");
   for (const Op &O : G.opsOf(P))
     checkOp(O);
   unsigned Before = D.errors();

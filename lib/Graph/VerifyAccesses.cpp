@@ -99,10 +99,11 @@ bool Verifier::checkViews(const Pass &P, ImageId Id, const SubRange &R, LocOffse
   uint32_t Needed = 32 - countl_zero(P.Views), Layers = R.LayerEnd - R.LayerBegin;
   if (Needed <= Layers)
     return true;
-  D.error(findPart(D, Loc, Part::Range), "view " + Twine(Needed - 1) + " of pass '" +
-                                             passName(G, P) + "' has no layer here: there " +
-                                             (Layers == 1 ? "is 1 layer" : "are " + Twine(Layers) + " layers") +
-                                             " of '" + shown(Id) + "'");
+  D.error(findPart(D, Loc, Part::Range),
+          "view " + Twine(Needed - 1) + " of pass '" + passName(G, P) +
+              "' has no layer here: there " +
+              (Layers == 1 ? "is 1 layer" : "are " + Twine(Layers) + " layers") + " of '" +
+              shown(Id) + "'");
   D.note(findWord(D, P.Loc, "views"), "the views are given here");
   return false;
 }

@@ -333,8 +333,8 @@ static bool firstView(Graph &G, uint32_t I) {
 }
 
 ArrayRef<Simplification> auxplan::passSimplifications() {
-  static constexpr Simplification All[] = {onGraphics, continuesNone, passWithoutArea,
-                                           withoutViews, firstView};
+  static constexpr Simplification All[] = {onGraphics, continuesNone, passWithoutArea, withoutViews,
+                                           firstView};
   return All;
 }
 

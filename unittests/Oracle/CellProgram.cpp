@@ -329,7 +329,7 @@ void CellProgram::findClears(Point &N, const Pass &Pass) {
   bool Partial = !P.coversWhole(Cell, Asked);
   ClearValue V = Semantics::clearValueOf(G, A);
   const AccessExtra *X = G.extraOf(A);
-  std::optional<FastClear> Found = 
+  std::optional<FastClear> Found =
       canClear(V, X ? X->View : NoFormat, Partial ? Asked : nullptr, Pass.Views);
   bool IsShared = A.Kind == AccessKind::Clear && !isAlone(N.Access, Pass);
   if (Found && T.opQueues(Kind, Found->Op) && !IsShared)

@@ -156,8 +156,7 @@ private:
   void addPresent(uint32_t Index);
   void findOps();
   void findInitialClear(OpId);
-  std::optional<FastClear> canClear(const ClearValue &, Format View, const Area *,
-                                    uint32_t Views);
+  std::optional<FastClear> canClear(const ClearValue &, Format View, const Area *, uint32_t Views);
   uint8_t numberOf(const ClearValue &, ClearClass);
   void findClears(Point &, const Pass &);
   bool isAlone(uint32_t AccessIndex, const Pass &) const;

@@ -69,8 +69,8 @@ public:
 private:
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
              llvm::StringRef FixIt);
-  void printLine(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg,
-                 llvm::StringRef Shown, size_t Column, size_t Length, llvm::StringRef FixIt);
+  void printLine(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, llvm::StringRef Shown,
+                 size_t Column, size_t Length, llvm::StringRef FixIt);
   void printWindow(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg,
                    llvm::StringRef FixIt);
   llvm::SourceMgr &SM;
