@@ -165,9 +165,10 @@ void Verifier::checkHeader() {
   if (!H.Contract.empty() && H.Contract != "access" && H.Contract != "layout")
     D.error(findWord(D, G.HeaderLoc, "contract"),
             "unknown contract '" + H.Contract + "', expected 'access' or 'layout'");
-  if (!H.Minimize.empty() && H.Minimize != "traffic" && H.Minimize != "ops")
+  if (!H.Minimize.empty() && H.Minimize != "total" && H.Minimize != "traffic" &&
+      H.Minimize != "ops")
     D.error(findWord(D, G.HeaderLoc, "minimize"),
-            "cannot minimize '" + H.Minimize + "', expected 'traffic' or 'ops'");
+            "cannot minimize '" + H.Minimize + "', expected 'total', 'traffic' or 'ops'");
 }
 
 //===----------------------------------------------------------------------===//

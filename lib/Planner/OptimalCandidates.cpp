@@ -81,8 +81,15 @@ Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules
 
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
-    return Goal == Objective::Traffic ? std::make_tuple(C.Total, C.Ops, C.Prologue)
-                                      : std::make_tuple(C.Ops, C.Total, C.Prologue);
+    switch (Goal) {
+    case Objective::Total:
+      return std::make_tuple(C.Total, C.Ops, C.Prologue);
+    case Objective::Traffic:
+      return std::make_tuple(C.Own, C.Total, C.Prologue);
+    case Objective::Ops:
+      return std::make_tuple(C.Ops, C.Total, C.Prologue);
+    }
+    llvm_unreachable("unknown objective");
   };
   return A.IsRight && (!B.IsRight || Key(A) < Key(B));
 }
@@ -175,7 +182,7 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
     if (isBetter(Other, Best, Options.Minimize))
       Best = std::move(Other);
   };
-  if (Options.Minimize == Objective::Traffic) {
+  if (Options.Minimize == Objective::Total) {
     OptimalPolicy Sparing(P, Options);
     Sparing.chargeOps();
     Sparing.hurryAs(Exact);
@@ -223,7 +230,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   {
     SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options);
     KindChoice Choice;
-    if (!Kinds && Found.Own && Options.Minimize == Objective::Traffic)
+    if (!Kinds && Found.Own && Options.Minimize != Objective::Ops)
       Choice = chooseKinds(P, Exists ? &Exact : nullptr, Found, Header, Options, D);
     if (Choice.Changed)
       return planOptimal(withKinds(G, Choice.Kinds), T, Header, Options, HurriesAs, &Choice, D);
@@ -240,9 +247,11 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
     if (Options.Proof && (Proven || !CountsOps))
       *Options.Proof = {true, Least, Proven, Reached, Exact.hasEverysAsBranches()};
   };
-  auto IsEnough = [&] { return Options.LeastOwn || Best.Plan->Ops.empty(); };
-  if (Exists && !Careless.Plan && IsEnough() && isSurelyRight(P, *Best.Plan)) {
-    bool IsMet = Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
+  auto IsEnough = [&](bool IsLeast) {
+    return Best.Plan->Ops.empty() || (Options.Minimize == Objective::Traffic && IsLeast);
+  };
+  bool IsMet = Bound && Exists && Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
+  if (Exists && !Careless.Plan && IsEnough(IsMet) && isSurelyRight(P, *Best.Plan)) {
     Prove(*Bound, IsMet, IsMet);
     return std::move(Best.Plan);
   }
@@ -264,7 +273,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   // Where a relaxed plan makes fewer ops, nobody knows how many another plan needs at least.
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() && (!CountsOps || !IsLower || TakesCareless);
   bool IsReached = IsKnown && Best.IsRight && Best.Own == *Bound;
-  if (!Best.IsRight || !IsEnough()) {
+  if (!Best.IsRight || !IsEnough(IsReached)) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
     tryOthers(Best, P, Header, Options, Exact, D);

@@ -410,6 +410,6 @@ void OptimalPolicy::planPlainPresent(const Present &Pr, uint64_t Weight, CostSum
 uint64_t OptimalPolicy::ownBound() const {
   CostSum Sum;
   Sum.add(Plain, 1);
-  Sum.add(Goal == Objective::Traffic ? Bound.First : Bound.Second, 1);
+  Sum.add(Goal != Objective::Ops ? Bound.First : Bound.Second, 1);
   return Sum.value();
 }

@@ -466,7 +466,7 @@ void OptimalPolicy::writePlainProblems(json::OStream &J) {
 /// One row, that of a cell without states, and an edge for each access.
 void OptimalPolicy::writePlainProblem(ArrayRef<PlainCost> Costs, json::OStream &J) {
   CellId C = Costs.front().Cell;
-  bool CountsBytes = Goal == Objective::Traffic;
+  bool CountsBytes = Goal != Objective::Ops;
   CostSum Minimum;
   auto WriteOne = [&](const PlainCost &Of) {
     CostSum Price;
@@ -539,7 +539,7 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;
   SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options);
   KindChoice Choice = Kinds ? *Kinds : KindChoice();
-  if (!Kinds && Bound.Own && Options.Minimize == Objective::Traffic)
+  if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)
     Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, D);
   if (!Kinds && Choice.Changed)
     return writeProblemOf(withKinds(G, Choice.Kinds), T, Options, &Choice, D, OS);

@@ -79,11 +79,19 @@ Contract auxplan::contractOf(Policy P) {
 }
 
 StringRef auxplan::nameOf(Objective O) {
-  return O == Objective::Ops ? "ops" : "traffic";
+  switch (O) {
+  case Objective::Total:
+    return "total";
+  case Objective::Traffic:
+    return "traffic";
+  case Objective::Ops:
+    return "ops";
+  }
+  llvm_unreachable("unknown objective");
 }
 
 std::optional<Objective> auxplan::parseObjective(StringRef Name) {
-  for (Objective O : {Objective::Traffic, Objective::Ops})
+  for (Objective O : {Objective::Total, Objective::Traffic, Objective::Ops})
     if (nameOf(O) == Name)
       return O;
   return std::nullopt;
@@ -125,7 +133,9 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   bool IsLayout =
       Options.Contract == Contract::Layout || contractOf(Options.Policy) == Contract::Layout;
   Header.Contract = nameOf(IsLayout ? Contract::Layout : Contract::Access).str();
-  Header.Minimize = nameOf(Options.Minimize).str();
+  // Other policies make nothing least; their headers say the same whatever is asked for.
+  bool Chooses = Options.Policy == Policy::Optimal;
+  Header.Minimize = nameOf(Chooses ? Options.Minimize : Objective::Traffic).str();
   bool Keeps = keepsDriverLimits(Options.Policy);
   if (Options.DriverLimits && !Keeps)
     Header.Limits = "driver";

@@ -72,11 +72,14 @@ static bool isLimited(const Problem &P) {
   return !P.graph().Header->Limits.empty();
 }
 
+/// Only where a plan of that cost is known is it a cost of plans.
 static StringRef nameOfBound(const Problem &P, const PlanCost &Cost) {
   if (Cost.Proof.TakesEverysAsIfs)
-    return "least own cost, each 'every' an 'if'";
+    return "bound of own cost, 'every' as 'if'";
   if (countsOps(P))
     return "least own cost of the fewest ops";
+  if (!Cost.Proof.IsReached && !Cost.isOwnProven())
+    return isLimited(P) ? "bound of own cost under the limits" : "bound of own cost";
   return isLimited(P) ? "least own cost under the limits" : "least own cost of any plan";
 }
 
@@ -126,8 +129,8 @@ static StringRef verdictOn(const Problem &P, const PlanCost &Cost) {
     return isLimited(P) ? "proven: no plan under the limits has less own cost"
                         : "proven: no plan has less own cost";
   if (Cost.Proof.IsReached)
-    return "a plan of the least own cost is known; this plan has more own cost, but costs less "
-           "in all";
+    return "a plan of the least own cost is known ('--minimize=traffic' prints it); this plan has "
+           "more own cost, but costs less in all";
   if (Cost.Proof.TakesEverysAsIfs)
     return "not proven: the bound is that of plans which take each 'every' for an 'if'";
   return "not proven: a plan of less own cost may exist, none below the bound";

@@ -425,7 +425,7 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   };
   switch (Is.Kind) {
   case StepKind::Slot: // of two places for an op, the frame's end is the second choice
-    return Take(R, {0, Is.EndsFrame && Goal == Objective::Traffic ? At.Ops.size() : 0});
+    return Take(R, {0, Is.EndsFrame && Goal != Objective::Ops ? At.Ops.size() : 0});
   case StepKind::Agree:
     return addEdge(At.Row, At.Price, {0, At.Ops, false, {}, {}, Holds});
   case StepKind::Undefine:

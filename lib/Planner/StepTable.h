@@ -266,7 +266,7 @@ private:
   Cost priceOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
   Cost opPrice(const StepShape &, OpId, StateSet From, bool IsPartial) const;
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
-    return Goal == Objective::Traffic ? Cost{Units, NumOps} : Cost{NumOps, Units};
+    return Goal != Objective::Ops ? Cost{Units, NumOps} : Cost{NumOps, Units};
   }
 
   const Problem &P;

@@ -15,7 +15,7 @@
 
 // A limit that a plan says it keeps is held, and the simulator holds it too:
 // RUN: aux-plan %s --target=tgl -o %t
-// RUN: sed 's/minimize(traffic)/minimize(traffic) limits(driver)/' %t > %t.wrong
+// RUN: sed 's/minimize(total)/minimize(traffic) limits(driver)/' %t > %t.wrong
 // RUN: not aux-plan verify %t.wrong 2>&1 | FileCheck %s --check-prefix=HELD
 // HELD: error: 'ccs.clear' of '%c[layer 0]' is not possible on tgl@mesa-26: the driver fast-clears no colour of several views
 

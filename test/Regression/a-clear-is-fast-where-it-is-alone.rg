@@ -3,7 +3,7 @@
 // RUN: aux-plan verify %s -Wno-undefined-read
 // RUN: aux-plan simulate %s -Wno-undefined-read
 
-plan target(icl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(icl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i0 : R8G8B8A8_UNORM 32x16 mips 2 usage(COLOR_ATTACHMENT, TRANSFER_DST)
 frame {
   pass @p0 on graphics {

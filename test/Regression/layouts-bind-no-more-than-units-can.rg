@@ -3,7 +3,7 @@
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s
 // RUN: not aux-plan simulate %s 2>&1 | FileCheck %s --check-prefix=SIM
 
-plan target(tgl@mesa-22.3) policy(optimal) contract(layout) minimize(traffic)
+plan target(tgl@mesa-22.3) policy(optimal) contract(layout) minimize(total)
 image %i0 : D16_UNORM_S8_UINT 60x45 usage(TRANSFER_SRC, TRANSFER_DST, DEPTH_STENCIL_ATTACHMENT)
 frame {
   pass @p0 on graphics {

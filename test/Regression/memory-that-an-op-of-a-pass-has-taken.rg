@@ -3,7 +3,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=SIM
 
-plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(total)
 image %i1 : B8G8R8A8_UNORM 64x64 samples 8 usage(TRANSFER_SRC, SAMPLED) persistent
 image %i2 : R8G8B8A8_UNORM 60x45 usage() starts GENERAL
 memory %heap : 256MiB

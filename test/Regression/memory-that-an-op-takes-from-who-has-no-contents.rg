@@ -4,7 +4,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s
 // CHECK: error: 'sampled' of '%i4' with aux MCS_CCS finds state COMPRESSED_CLEAR/any, which needs 'mcs.resolve partial' before
 
-plan target(mtl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(mtl@mesa-26) policy(optimal) contract(access) minimize(total)
 
 image %i1 : R16G16_UNORM 640x360 usage()
 image %i4 : R32G32_UINT 64x64 samples 2 usage(SAMPLED, COLOR_ATTACHMENT)

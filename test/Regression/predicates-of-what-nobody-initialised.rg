@@ -4,7 +4,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=SIM
 
-plan target(mtl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(mtl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i0 : R32_UINT 60x45 usage(COLOR_ATTACHMENT)
 frame {
   pass @p1 on graphics {

@@ -6,7 +6,7 @@
 // RUN: sed -e '/^    depth/d' -e 's/^    clear.*/&\n    depth %%d load(clear) store(dont_care) aux HIZ_CCS\/default/' %s > %t.rg
 // RUN: aux-plan verify %t.rg
 
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 samples 8 usage(TRANSFER_DST, DEPTH_STENCIL_ATTACHMENT, INPUT_ATTACHMENT)
 frame {
   pass @draw on graphics {

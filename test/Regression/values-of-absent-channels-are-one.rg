@@ -4,7 +4,7 @@
 // RUN: aux-plan verify %s
 // RUN: aux-plan simulate %s
 
-plan target(hsw@mesa-22.3) policy(optimal) contract(access) minimize(traffic)
+plan target(hsw@mesa-22.3) policy(optimal) contract(access) minimize(total)
 
 image %i2 : E5B9G9R9_UFLOAT_PACK32 64x64 layers 2 samples 8 usage(TRANSFER_SRC, COLOR_ATTACHMENT)
 

@@ -3,7 +3,7 @@
 
 // RUN: aux-plan simulate %s -Wno-undefined-read
 
-plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(total)
 image %i0 : B10G11R11_UFLOAT_PACK32 64x64 usage(TRANSFER_DST, COLOR_ATTACHMENT)
 frame {
   ccs.ambiguate %i0

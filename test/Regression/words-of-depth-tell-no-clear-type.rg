@@ -4,7 +4,7 @@
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not aux-plan simulate %s 2>&1 | FileCheck %s --check-prefix=SIM
 
-plan target(icl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(icl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i0 : D32_SFLOAT_S8_UINT 64x64 usage(TRANSFER_SRC, DEPTH_STENCIL_ATTACHMENT) starts GENERAL
 frame {
   pass @p0 on graphics {

@@ -2,7 +2,7 @@
 
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s --implicit-check-not=error:
 
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D24_UNORM_S8_UINT 60x45 usage(DEPTH_STENCIL_ATTACHMENT)
 image %c : R8_UINT 60x45 usage(COLOR_ATTACHMENT)
 image %s : S8_UINT 60x45 usage(DEPTH_STENCIL_ATTACHMENT)

@@ -24,7 +24,7 @@
 // SKIPPED: skipped.rg:6:15: error: 'hiz.clear' clears on every path, expected no 'predicated(...)'
 
 //--- right.rg
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 layers 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 frame {
   pass @draw on graphics {
@@ -36,7 +36,7 @@ frame {
   }
 }
 //--- needed.rg
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 layers 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) starts GENERAL
 frame {
   pass @draw on graphics {
@@ -48,7 +48,7 @@ frame {
   }
 }
 //--- part.rg
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 layers 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 frame {
   pass @draw on graphics {
@@ -60,7 +60,7 @@ frame {
   }
 }
 //--- two-lines.rg
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 layers 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST)
 frame {
   pass @draw on graphics {
@@ -75,7 +75,7 @@ frame {
 // The command may come behind the draw of layer 0, so it is not done there, but it is in
 // layer 1.
 //--- command.rg
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 layers 2 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
 frame {
   pass @draw on graphics {
@@ -88,7 +88,7 @@ frame {
   }
 }
 //--- skipped.rg
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %d : D32_SFLOAT 64x64 usage(DEPTH_STENCIL_ATTACHMENT)
 frame {
   hiz.resolve %d

@@ -4,7 +4,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefixes=CHECK,VERIFY --implicit-check-not=error:
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefixes=CHECK,SIMULATE --implicit-check-not=error:
 
-plan target(mtl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(mtl@mesa-26) policy(optimal) contract(access) minimize(total)
 
 image %i1 : R8G8B8A8_UNORM 60x45 usage(TRANSFER_SRC, COLOR_ATTACHMENT) persistent
 

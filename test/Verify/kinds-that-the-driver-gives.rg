@@ -13,7 +13,7 @@
 // ANY: error: '%post' cannot have the aux kind CCS_E under the limits of the driver of skl@mesa-26, which gives it CCS_D or NONE
 
 // CHECK: [[@LINE+4]]:5: error: '%post' cannot have the aux kind CCS_E under the limits of the driver of skl@mesa-26, which gives it CCS_D
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic) limits(driver)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total) limits(driver)
 
 image %post : R16G16B16A16_SFLOAT 64x64 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE)
 aux %post CCS_E

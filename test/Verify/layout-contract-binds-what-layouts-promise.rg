@@ -3,7 +3,7 @@
 
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s --implicit-check-not=error:
 
-plan target(tgl@mesa-26) policy(optimal) contract(layout) minimize(traffic)
+plan target(tgl@mesa-26) policy(optimal) contract(layout) minimize(total)
 image %c : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE)
 frame explicit {
   transition %c UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL

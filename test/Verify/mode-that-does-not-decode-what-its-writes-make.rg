@@ -5,7 +5,7 @@
 // RUN: sed 's/aux FCV_CCS_E$/aux FCV_CCS_E\/default/' %s > %t.rg
 // RUN: aux-plan verify %t.rg
 
-plan target(dg1@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg1@mesa-26) policy(optimal) contract(access) minimize(total)
 
 image %new : R8G8B8A8_UNORM 512x512 usage(COLOR_ATTACHMENT)
 image %copied : R8G8B8A8_UNORM 512x512 usage(TRANSFER_DST, COLOR_ATTACHMENT)

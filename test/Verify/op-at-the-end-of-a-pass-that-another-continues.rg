@@ -3,7 +3,7 @@
 
 // RUN: aux-plan verify %s --verify-diagnostics
 
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 
 image %i : R8G8B8A8_UNORM 64x64 usage(TRANSFER_DST)
 

@@ -22,7 +22,7 @@
 // SOURCE: source.rg:14:13: error: 'resolve' of '%ms' needs contents that '%d' has overwritten
 
 //--- begin.rg
-plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i0 : R8G8B8A8_SINT 256x128 usage(COLOR_ATTACHMENT)
 image %i1 : X8_D24_UNORM_PACK32 64x64 usage(DEPTH_STENCIL_ATTACHMENT) granules 2
 memory %heap : 256MiB
@@ -36,7 +36,7 @@ frame {
   }
 }
 //--- end.rg
-plan target(tgl@mesa-22.3) policy(optimal) contract(access) minimize(traffic)
+plan target(tgl@mesa-22.3) policy(optimal) contract(access) minimize(total)
 image %i0 : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT) flags(MUTABLE_FORMAT)
 image %i1 : D24_UNORM_S8_UINT 64x64 usage(TRANSFER_DST, SAMPLED, DEPTH_STENCIL_ATTACHMENT)
 memory %heap : 256MiB
@@ -51,7 +51,7 @@ frame {
   pass @p3 on compute { sampled %i1 aux HIZ_CCS_WT/default }
 }
 //--- before.rg
-plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i0 : R8G8B8A8_SINT 256x128 usage(COLOR_ATTACHMENT)
 image %i1 : X8_D24_UNORM_PACK32 64x64 usage(DEPTH_STENCIL_ATTACHMENT) granules 2
 memory %heap : 256MiB
@@ -65,7 +65,7 @@ frame {
   }
 }
 //--- source.rg
-plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %ms : R8G8B8A8_UNORM 64x64 samples 4 usage(COLOR_ATTACHMENT)
 image %one : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)
 image %d : D32_SFLOAT 64x64 usage(DEPTH_STENCIL_ATTACHMENT)

@@ -4,7 +4,7 @@
 // RUN: aux-plan verify %s -Wno-undefined-read
 // RUN: aux-plan %s --target=dg2 --emit=json -Wno-undefined-read | FileCheck %s
 
-plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(dg2@mesa-26) policy(optimal) contract(access) minimize(total)
 image %other : R16G16_UNORM 64x64x1 type 3D usage()
 image %a : R16G16_UNORM 64x64x1 type 3D usage(SAMPLED) starts GENERAL
 memory %heap : 256MiB

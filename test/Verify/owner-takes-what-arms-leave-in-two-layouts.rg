@@ -16,7 +16,7 @@
 // READ: error: '%i' is left to its owner with wrong data: {{the main surface is compressed|the contents are lost}}
 
 //--- compressed.rg
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT) external
 frame explicit repeat {
   if @draws {
@@ -27,7 +27,7 @@ frame explicit repeat {
   }
 }
 //--- ambiguated.rg
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT) external
 frame explicit repeat {
   if @draws {
@@ -39,7 +39,7 @@ frame explicit repeat {
   ccs.ambiguate %i on graphics
 }
 //--- resolved.rg
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT) external
 frame explicit repeat {
   if @draws {
@@ -52,7 +52,7 @@ frame explicit repeat {
 }
 // No layout can be named behind the join but UNDEFINED: who uses the image there discards it.
 //--- discarded.rg
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %i : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT) external
 frame explicit repeat {
   if @draws {

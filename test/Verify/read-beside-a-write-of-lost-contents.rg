@@ -5,7 +5,7 @@
 // RUN: sed -e '/ccs.clear/d' %s > %t.rg
 // RUN: aux-plan verify %t.rg -Wno-undefined-read
 
-plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(total)
 
 image %i0 : B8G8R8A8_UNORM 60x45 usage()
 image %i1 : R8G8B8A8_SINT 64x64x1 type 3D usage(STORAGE, COLOR_ATTACHMENT, INPUT_ATTACHMENT)

@@ -4,7 +4,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=VERIFY
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=SIMULATE
 
-plan target(lnl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(lnl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %a : D24_UNORM_S8_UINT 640x360 usage(SAMPLED, DEPTH_STENCIL_ATTACHMENT)
 buffer %b : 2MiB usage(TRANSFER_SRC, TRANSFER_DST)
 memory %heap : 256MiB

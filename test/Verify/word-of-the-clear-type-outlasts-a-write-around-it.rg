@@ -5,7 +5,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefixes=VERIFY --implicit-check-not=error:
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefixes=SIMULATE --implicit-check-not=error:
 
-plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %a : R32G32_UINT 64x64 usage(STORAGE, COLOR_ATTACHMENT)
 frame {
   pass @clear on graphics {

@@ -4,7 +4,7 @@
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=VERIFY --implicit-check-not=error:
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=SIMULATE --implicit-check-not=error:
 
-plan target(icl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+plan target(icl@mesa-26) policy(optimal) contract(access) minimize(total)
 
 image %i0 : R8_UNORM 64x64 samples 2 usage(COLOR_ATTACHMENT) external
 

@@ -95,6 +95,8 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
     return D.error(G.HeaderLoc, toString(Found.takeError()));
   PlanHeader Wanted = headerFor(T, O.Plan), Carried = H;
   Carried.Target = (*Found)->fullName(); // which may be written as an alias
+  if (O.Plan.Policy != Policy::Optimal)
+    Carried.Minimize = Wanted.Minimize; // which means nothing there
   if (Carried == Wanted)
     return true;
   D.error(G.HeaderLoc,

@@ -147,11 +147,12 @@ std::string Attack::drawGraph(uint32_t Seed) {
 bool Attack::draw(Question &Q, const Graph &G, DiagnosticEngine &D, Dice &Choices) {
   Q.Target = &allTargets()[Choices.below(allTargets().size())];
   Q.Under = Choices.chance(25) ? Contract::Layout : Contract::Access;
-  Q.Minimize = Choices.chance(15) ? Objective::Ops : Objective::Traffic;
+  bool Ops = Choices.chance(15);
   Q.DriverLimits = Choices.chance(30);
   while (Q.DriverLimits && Choices.chance(60))
     Q.Lifted = Q.Lifted.with(Choices.below(allLimits().size())) & Q.Target->limitsToLift();
-  Q.LeastOwn = Q.Minimize == Objective::Ops || Choices.chance(75);
+  bool Traffic = Choices.chance(75);
+  Q.Minimize = Ops ? Objective::Ops : Traffic ? Objective::Traffic : Objective::Total;
   Q.Costs = Choices.chance(70) ? 0 : 1 + Choices.below(costFiles().size() - 1);
   return verifyForTarget(G, *Q.Target, D);
 }

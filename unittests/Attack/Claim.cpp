@@ -83,7 +83,6 @@ PlanOptions Question::planAs(Policy As) const {
   Options.Minimize = Minimize;
   Options.DriverLimits = DriverLimits;
   Options.Lifted = Lifted;
-  Options.LeastOwn = LeastOwn;
   Options.Costs = costFiles()[Costs];
   return Options;
 }
@@ -94,8 +93,7 @@ std::string Question::describe() const {
     if (Lifted.has(L))
       Limits += std::string(", lifted ") + allLimits()[L].Name;
   return (Twine(Target->fullName()) + ", contract " + auxplan::nameOf(Under) + ", minimize " +
-          auxplan::nameOf(Minimize) + Limits + (LeastOwn ? ", least own cost" : "") + ", costs " +
-          Twine(Costs))
+          auxplan::nameOf(Minimize) + Limits + ", costs " + Twine(Costs))
       .str();
 }
 
@@ -223,7 +221,7 @@ Breach Claim::compare(const PlanFacts &F) const {
     return Own.Overflows ? Breach::None : Breach::Overflow;
   if (F.Frames != Own.Frames)
     return Breach::None;
-  if (Asked.Minimize == Objective::Traffic) {
+  if (Asked.Minimize != Objective::Ops) {
     bool Below = F.Own < Proof.OwnBound && !Proof.TakesEverysAsIfs;
     return !Below ? Breach::None : Proof.IsProven ? Breach::BelowProven : Breach::BelowBound;
   }

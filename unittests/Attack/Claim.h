@@ -47,7 +47,7 @@ struct Question {
   const TargetInfo *Target = nullptr;
   Contract Under = Contract::Access;
   Objective Minimize = Objective::Traffic;
-  bool DriverLimits = false, LeastOwn = true;
+  bool DriverLimits = false;
   LimitSet Lifted;    ///< of the driver's
   unsigned Costs = 0; ///< which of the cost files; 0: the tables
   std::string describe() const;

@@ -24,7 +24,7 @@ using namespace llvm;
 namespace {
 
 const char *const Good =
-    R"(plan target(skl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+    R"(plan target(skl@mesa-26) policy(optimal) contract(access) minimize(total)
 image %c : R8G8B8A8_UNORM 64x64 mips 2 layers 4 usage(COLOR_ATTACHMENT, SAMPLED, INPUT_ATTACHMENT) flags(MUTABLE_FORMAT) formats(R8G8B8A8_UNORM)
 image %m : R8G8B8A8_UNORM 64x64 layers 4 samples 4 usage(COLOR_ATTACHMENT)
 image %h : R8G8B8A8_UNORM 64x64 usage(SAMPLED) history 2

@@ -71,7 +71,7 @@ static void expectNoneCheaper(const std::string &Text, const OracleResult &Least
                               const TargetInfo &T, Counts &C) {
   for (Policy Of : allPolicies()) {
     Trial R(Text);
-    R.How.LeastOwn = true;
+    R.How.Minimize = Objective::Traffic;
     R.How.DriverLimits = !T.held().empty();
     std::unique_ptr<Graph> Plan = R.plan(T, Of);
     bool IsExact = nameOf(Of) == "optimal";

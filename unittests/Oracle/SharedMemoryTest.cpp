@@ -255,7 +255,7 @@ static const TargetInfo &gfx12() {
 static void tryFrame(const ShortFrame &F, Totals &Sum) {
   Trial R(textOf(F));
   ASSERT_TRUE(R.G) << R.Errors.front();
-  R.How.LeastOwn = true;
+  R.How.Minimize = Objective::Traffic;
   std::unique_ptr<Graph> Plan = R.plan(gfx12(), Policy::Optimal);
   if (!Plan) { // contents are used that are lost
     ++Sum.Refused;

@@ -101,7 +101,7 @@ TEST(Every, CostsWhatItsCycleWrittenOutDoes) {
     ASSERT_TRUE(Unfolded.G) << "seed " << Seed << "\n" << Longer;
     for (const TargetInfo &T : allTargets()) {
       SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
-      Folded.How.LeastOwn = Unfolded.How.LeastOwn = true;
+      Folded.How.Minimize = Unfolded.How.Minimize = Objective::Traffic;
       std::unique_ptr<Graph> A = Folded.plan(T, Policy::Optimal);
       std::unique_ptr<Graph> B = Unfolded.plan(T, Policy::Optimal);
       ASSERT_EQ(bool(A), bool(B)) << Text << Longer;

@@ -102,7 +102,8 @@ void judge(Outcome &O, Trial &R, const Graph &Plan, const TargetInfo &T) {
 Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
   Outcome O;
   Trial R(Text);
-  R.How.LeastOwn = true; // which is one number; what is cheapest in all depends on the candidates
+  R.How.Minimize =
+      Objective::Traffic; // which is one number; what is cheapest in all depends on the candidates
   std::unique_ptr<Graph> Plan = R.G ? R.plan(T, P) : nullptr;
   if (Plan) {
     PlanProof Proof = R.Proof;

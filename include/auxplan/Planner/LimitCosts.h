@@ -53,8 +53,8 @@ struct LimitCosts {
   std::vector<LimitCost> Limits; ///< those that cost something, the dearest first
 };
 
-/// \p G has been verified and is not planned. \p Options: Minimize, LeastOwn and Costs are
-/// taken. None after errors: a plan could not be made, or costs too much to be counted.
+/// \p G has been verified and is not planned. \p Options: Minimize and Costs are taken.
+/// None after errors: a plan could not be made, or costs too much to be counted.
 std::optional<LimitCosts> costsOfLimits(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                         DiagnosticEngine &);
 

@@ -24,7 +24,7 @@ enum class Policy : uint8_t {
   Tracked,     ///< lazy tracking of each subresource from the accesses
   AlwaysValid, ///< the main surface is complete after every pass
   RenderPass,  ///< aux data exist inside of render pass instances only
-  Optimal      ///< the plan of least cost
+  Optimal      ///< the plan that has least of an Objective, as far as that can be found
 };
 llvm::StringRef nameOf(Policy);
 std::optional<Policy> parsePolicy(llvm::StringRef);
@@ -44,10 +44,11 @@ llvm::StringRef nameOf(Contract);
 /// no other.
 Contract contractOf(Policy);
 
-/// What `optimal` makes least of; the other breaks ties.
+/// What `optimal` makes least of.
 enum class Objective : uint8_t {
-  Traffic, ///< bytes moved
-  Ops      ///< ops, with every access in its preferred mode
+  Total,   ///< bytes moved, and calls and stalls at their price: of the plans that it knows
+  Traffic, ///< bytes moved, or own cost, which is what proofs are about; then ops
+  Ops      ///< ops, with every access in its preferred mode; then bytes moved
 };
 llvm::StringRef nameOf(Objective);
 std::optional<Objective> parseObjective(llvm::StringRef);
@@ -68,15 +69,12 @@ class CostFile;
 
 struct PlanOptions {
   auxplan::Policy Policy = auxplan::Policy::Optimal;
-  Objective Minimize = Objective::Traffic; ///< of `optimal`
+  Objective Minimize = Objective::Total; ///< of `optimal`
   /// Policies that know layouts only are under the layout contract whatever stands here.
   auxplan::Contract Contract = auxplan::Contract::Access;
   /// `tracked` and `optimal` keep to the driver's limits too, as others do.
   bool DriverLimits = false;
-  LimitSet Lifted; ///< limits of the driver that are not kept
-  /// `optimal`: own cost alone is to be least. Else plans that cost less in all, with
-  /// their calls and stalls, are taken where one is found.
-  bool LeastOwn = false;
+  LimitSet Lifted;            ///< limits of the driver that are not kept
   PlanProof *Proof = nullptr; ///< filled in if given
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
 };

@@ -3,6 +3,9 @@
 // that of the op.
 
 // RUN: aux-plan %s --target=tgl --emit=stats | FileCheck %s
+// RUN: aux-plan %s --target=tgl --minimize=traffic | FileCheck %s --check-prefixes=TRAFFIC,FREE
+// RUN: aux-plan %s --target=tgl --minimize=traffic --emit=stats | FileCheck %s --check-prefix=PROVEN
+// RUN: aux-plan %s --target=tgl --minimize=traffic --emit=json | FileCheck %s --check-prefix=JSON
 // RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json | FileCheck %s --check-prefix=FREE
 // RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json --emit=stats | FileCheck %s --check-prefix=PROVEN
 // RUN: aux-plan %s --target=tgl --costs=%S/Inputs/free-ops.json | aux-plan verify -
@@ -18,13 +21,16 @@ frame {
   }
 }
 
-// CHECK: a plan of the least own cost is known; this plan has more own cost, but costs less in all
+// CHECK: a plan of the least own cost is known ('--minimize=traffic' prints it); this plan has more own cost, but costs less in all
 // CHECK: own=59008
 // CHECK: own_lower_bound=29696
 
 // FREE:      pass @clear on compute {
 // FREE-NEXT:   ccs.clear %a value(0, 0, 0, 0) on graphics
 // FREE-NEXT:   clear %a value(0, 0, 0, 0) aux CCS_E/any
+
+// TRAFFIC: plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(traffic)
+// JSON: "minimize":"traffic",{{.*}}"own_proven":true
 
 // PROVEN: own_lower_bound=29696
 // PROVEN: own_proven=1

@@ -12,6 +12,6 @@ frame {
   }
 }
 
-// CHECK: least own cost, each 'every' an 'if'
+// CHECK: bound of own cost, 'every' as 'if'
 // CHECK: not proven: the bound is that of plans which take each 'every' for an 'if'
 // CHECK: own_proven=0

@@ -1,5 +1,5 @@
 // A plan of the graph of optimal-agrees-behind-transitions.rg, found elsewhere.
-plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(traffic)
+plan target(skl@mesa-22.3) policy(optimal) contract(access) minimize(total)
 
 image %i0 : R8G8B8A8_SRGB 64x64 mips 3 usage(TRANSFER_SRC, COLOR_ATTACHMENT)
 

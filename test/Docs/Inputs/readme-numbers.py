@@ -1,0 +1,51 @@
+"""Holds the numbers in README.md to those of docs/Results.md, and that page's to the examples.
+
+  readme-numbers.py ROOT
+
+The exit status is 1 if the README says other numbers than the page, or none at all.
+"""
+
+import os
+import re
+import sys
+
+
+def read(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
+
+
+def of_target(page, target):
+    """The first table of the page: a column's name and what the target has there."""
+    head = re.search(r"^\| target \|.*$", page, re.M).group(0)
+    row = re.search(rf"^\| {target} \|.*$", page, re.M).group(0)
+    cells = [[cell.strip() for cell in line.strip("|").split("|")] for line in (head, row)]
+    return dict(zip(*cells))
+
+
+def main():
+    root = sys.argv[1]
+    readme = " ".join(read(root, "README.md").split())
+    results = " ".join(read(root, "docs", "Results.md").split())
+    examples, captures = map(int, re.search(r"the (\d+) frames in `examples/` and (\d+) captures",
+                                            results).groups())
+    tgl = of_target(read(root, "docs", "Results.md"), "tgl")
+    wrong = []
+
+    def hold(what, said, right):
+        print(f"{what}: {said}")
+        if not said or any(number != right for number in said):
+            wrong.append(f"{what}: README.md says {said or 'nothing'}, it is {right}")
+
+    in_tree = sum(name.endswith(".rg") for name in os.listdir(os.path.join(root, "examples")))
+    hold("examples", [examples], in_tree)
+    frames = examples + captures
+    hold("frames", [int(n) for n in re.findall(r"(\d+) frames", readme)], frames)
+    known, printed = re.search(r"known and proven for (\d+); in (\d+) of them", readme).groups()
+    hold("known", [int(known)], int(tgl["known"]))
+    hold("printed", [int(printed)], int(tgl["proven"]))
+    print("\n".join(wrong), file=sys.stderr)
+    return 1 if wrong else 0
+
+
+sys.exit(main())
