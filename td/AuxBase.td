@@ -399,6 +399,15 @@ class Target<string name, list<string> aliases, list<Feature> features> : Fact {
   bit InAll = 1;
 }
 
+/// A chip that a target stands for, by the short name that drivers give it. `--target` knows it.
+class Chip<string name, string codeName, Target target> : Fact {
+  string Name = name;
+  string CodeName = codeName;
+  Target TheTarget = target;
+  /// Names under which it is sold; empty: its driver has none of its own for it.
+  string SoldAs = "";
+}
+
 /// Whose rules: a version of a driver.
 class Profile<string name> : Fact {
   string Name = name;
@@ -426,6 +435,8 @@ class TargetProfile<Target target, Profile profile, list<Feature> features, AuxM
   AuxMachine Machine = machine;
   SharedCost Shared = shared;
   list<Provision> Provisions = [];
+  /// Is what `layout` plans compared, op for op, with logs of that driver on that GPU?
+  bit HasLogs = 0;
 }
 
 /// A DRM format modifier, by name.

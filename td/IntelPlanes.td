@@ -43,7 +43,8 @@ let Layer = Hardware in {
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs; "
              "src/intel/vulkan/anv_image.c, anv_image_init; runs of the driver" in
 def PlaneNoSurface : PlaneRule<10, (all IsIntel, NoAuxSurface), NONE> {
-  let Doc = "1D, linear, or shared memory without a modifier.";
+  let Doc = "1D and linear images have no aux data, nor has memory that is shared without a "
+            "modifier.";
 }
 let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
 def PlaneSparse : PlaneRule<11, (all IsIntel, Sparse, (not SparseCompressed)), NONE> {
@@ -69,6 +70,7 @@ def PlaneDepthZcs : PlaneRule<22, (all IsDepth, Isl26, Gfx12Up, Sparse), ZCS> {
 }
 def PlaneDepthSparse : PlaneRule<23, (all IsIntel, IsDepth, Sparse), NONE> {
   let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_get_hiz_surf";
+  let Doc = "There is no HiZ for sparse depth.";
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/crocus/crocus_resource.c and "
              "src/gallium/drivers/iris/iris_resource.c, *_resource_configure_aux" in
@@ -90,6 +92,7 @@ def PlaneDepthHizPlain : PlaneRule<28, (all IsDepth, Gfx12x, Is3D), HIZ> {
 }
 def PlaneDepthRest : PlaneRule<29, (all IsIntel, IsDepth), NONE> {
   let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_hiz_surf";
+  let Doc = "There is no HiZ for such depth.";
 }
 
 //===--- Stencil ----------------------------------------------------------===//
@@ -98,7 +101,9 @@ let Source = "Mesa 22.3.6 and 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in 
 def PlaneStencil : PlaneRule<40, (all IsStencil, Gfx12Up, (any Xe2, (not Multisampled))), STC_CCS> {
   let Doc = "Multisampled only from Xe2 on.";
 }
-def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE>;
+def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE> {
+  let Doc = "Stencil has no aux data before gfx12, nor multisampled stencil before Xe2.";
+}
 } // Source
 
 //===--- Colour -----------------------------------------------------------===//
@@ -109,7 +114,9 @@ def PlaneYcbcr : PlaneRule<50, (all IsIntel, IsPlane), NONE> {
   let Doc = "Formats of several planes are not compressed: no driver was seen to.";
   let Estimate = 1;
 }
-def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE>;
+def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE> {
+  let Doc = "A linear image has no aux data.";
+}
 def PlaneModifierX : PlaneRule<53, (all IsColor, (not Gfx7To8), ModifierX, IsIntel), NONE> {
   let Doc = "X tiling has no CCS from gfx9 on.";
 }
@@ -122,6 +129,7 @@ def PlaneMsaaGfx7 : PlaneRule<60, (all IsColor, Multisampled, Gfx7, SignedIntege
 def PlaneMsaaExponent : PlaneRule<62, (all IsColor, Multisampled, Gfx12Up,
                                            FormatIsSharedExponent), NONE> {
   let Source = "Mesa 25.0.7 src/intel/isl/isl.c, isl_surf_get_mcs_surf";
+  let Doc = "Multisampled images of a format with a shared exponent are not compressed.";
 }
 def PlaneMsaaCcs : PlaneRule<63, (all IsColor, Multisampled, Gfx12Up, (not Dg2), CanCcsE,
                                       ViewsCanCcsE), MCS_CCS> {
@@ -129,16 +137,18 @@ def PlaneMsaaCcs : PlaneRule<63, (all IsColor, Multisampled, Gfx12Up, (not Dg2),
   let Estimate = 1;
 }
 def PlaneMsaa : PlaneRule<64, (all IsIntel, IsColor, Multisampled), MCS>;
-def PlaneMsaaRest : PlaneRule<65, (all IsIntel, IsColor, Multisampled), NONE>;
+def PlaneMsaaRest : PlaneRule<65, (all IsIntel, IsColor, Multisampled), NONE> {
+  let Doc = "There is no MCS for such images.";
+}
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_supports_ccs" in {
 def PlaneVolume : PlaneRule<70, (all IsColor, Is3D, Gfx7To8), NONE> {
-  let Doc = "Found not to work.";
+  let Doc = "CCS of 3D images was found not to work.";
 }
 def PlaneGfx7Arrays : PlaneRule<71, (all IsColor, Gfx7x, (any SeveralLevels, SeveralLayers)),
                                 NONE> {
-  let Doc = "One level of one layer only.";
+  let Doc = "CCS is of one level of one layer only.";
 }
 } // Source
 let Source = "Bspec 44930, by Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
@@ -152,13 +162,15 @@ let Source = "Mesa 22.3.6 src/intel/isl/isl_format.c, isl_format_supports_ccs_e;
 def PlaneFcv : PlaneRule<73, (all IsColor, Fcv, CanCcsE), FCV_CCS_E>;
 def PlaneCcsE : PlaneRule<74, (all IsColor, IsIntel, (not Fcv), CanCcsE), CCS_E>;
 def PlaneGfx12Rest : PlaneRule<75, (all IsColor, Gfx12Up), NONE> {
-  let Doc = "No CCS_D from gfx12 on.";
+  let Doc = "The format has no lossless compression, and there is no CCS_D from gfx12 on.";
 }
 def PlaneModifierCcsE : PlaneRule<76, (all IsColor, IsIntel, ModifierHasAux), NONE> {
   let Doc = "The modifier says that the aux data are CCS_E.";
 }
 def PlaneCcsD : PlaneRule<77, (all IsColor, IsIntel, FormatCcsD), CCS_D>;
-def PlaneColorRest : PlaneRule<78, (all IsColor, IsIntel), NONE>;
+def PlaneColorRest : PlaneRule<78, (all IsColor, IsIntel), NONE> {
+  let Doc = "The format has no CCS, neither for lossless compression nor for clears.";
+}
 } // Source
 
 } // Layer

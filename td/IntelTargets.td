@@ -117,8 +117,9 @@ def ClearRecords : Provision<"clear-records"> {
 class Mesa22On<Target target, list<Feature> features = []>
     : TargetProfile<target, ProfileMesa22, !listconcat([Mesa22, Isl22], features),
                     IntelMachine22, DefaultShared> {
-  let Source = "Mesa 22.3.6 src/intel/vulkan and src/intel/vulkan_hasvk";
+  let Source = "Mesa 22.3.6 src/intel/vulkan and src/intel/vulkan_hasvk; runs of those drivers";
   let Provisions = [ClearRecords];
+  let HasLogs = 1;
 }
 class Mesa26On<Target target, AuxMachine machine>
     : TargetProfile<target, ProfileMesa26, [Mesa26, Isl26], machine, DefaultShared> {

@@ -335,6 +335,11 @@ public:
         for (StringRef Alias : aliasesOf(T))
           J.value(Alias);
       });
+      J.attributeArray("chips", [&] {
+        for (const ChipInfo &Chip : chipsOf(T))
+          J.value(Chip.Name);
+      });
+      J.attribute("driver_logs", hasDriverLogs(T));
       J.attributeArray("features", [&] {
         for (const FactInfo &Feature : Data.Features)
           J.value(Feature.Name);

@@ -33,8 +33,49 @@ ArrayRef<StringRef> auxplan::aliasesOf(const TargetInfo &T) {
   return T.Data->Aliases;
 }
 
+ArrayRef<ChipInfo> auxplan::chipsOf(const TargetInfo &T) {
+  return T.Data->Chips;
+}
+
+bool auxplan::hasDriverLogs(const TargetInfo &T) {
+  return T.Data->HasLogs;
+}
+
+/// "kabylake" of "Kaby Lake".
+static std::string withoutSpaces(StringRef CodeName) {
+  std::string Name = CodeName.lower();
+  llvm::erase_if(Name, [](char C) { return C == ' ' || C == '-'; });
+  return Name;
+}
+
+/// All names of a target, in lower case: its own, aliases, chips.
+static std::vector<std::string> namesOf(const TargetInfo &T) {
+  std::vector<std::string> Names = {T.name().str()};
+  for (StringRef Alias : aliasesOf(T))
+    Names.push_back(Alias.str());
+  for (const ChipInfo &Chip : chipsOf(T))
+    Names.insert(Names.end(), {Chip.Name, withoutSpaces(Chip.CodeName)});
+  return Names;
+}
+
 static bool isNamed(const TargetInfo &T, StringRef Name) {
-  return Name == T.name() || is_contained(aliasesOf(T), Name);
+  return is_contained(namesOf(T), Name.lower()) ||
+         any_of(chipsOf(T), [Given = withoutSpaces(Name)](const ChipInfo &Chip) {
+           return Given == withoutSpaces(Chip.CodeName);
+         });
+}
+
+/// The known name that \p Name is a misspelling of; empty: none is near enough.
+static std::string nearestName(StringRef Name) {
+  std::string Nearest, Given = Name.lower();
+  unsigned Least = std::max<size_t>(1, Given.size() / 3) + 1;
+  for (const TargetInfo &T : allTargets())
+    for (const std::string &Known : namesOf(T))
+      if (unsigned Distance = StringRef(Given).edit_distance(Known); Distance < Least) {
+        Least = Distance;
+        Nearest = Known;
+      }
+  return Nearest;
 }
 
 /// "'ivb', 'hsw'": each of the names once.
@@ -47,7 +88,9 @@ static Error unknownTarget(StringRef Name) {
   for (const TargetInfo &T : allTargets())
     if (!is_contained(Known, T.name()))
       Known.push_back(T.name());
-  return createStringError("unknown target '" + Name + "'; wanted one of " + quotedList(Known));
+  std::string Nearest = nearestName(Name);
+  return createStringError("unknown target '" + Name + "'; wanted one of " + quotedList(Known) +
+                           (Nearest.empty() ? "" : "; did you mean '" + Nearest + "'?"));
 }
 
 static Error unknownProfile(StringRef Name, StringRef Profile, ArrayRef<StringRef> Known) {
@@ -63,7 +106,7 @@ Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
     if (!isNamed(T, Name))
       continue;
     // The newest profile comes first.
-    if (AnyProfile || T.profile() == Profile)
+    if (AnyProfile || Profile.equals_insensitive(T.profile()))
       return &T;
     Profiles.push_back(T.profile());
   }
@@ -130,7 +173,7 @@ static std::vector<const TargetInfo *> newestOfAll() {
 }
 
 Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
-  if (List == "all")
+  if (List.equals_insensitive("all"))
     return newestOfAll();
   std::vector<const TargetInfo *> Result;
   SmallVector<StringRef> Names;
@@ -139,7 +182,8 @@ Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
     Expected<const TargetInfo *> T = findTarget(Name.trim());
     if (!T)
       return T.takeError();
-    Result.push_back(*T);
+    if (!is_contained(Result, *T))
+      Result.push_back(*T);
   }
   return Result;
 }

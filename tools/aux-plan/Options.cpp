@@ -66,10 +66,10 @@ cl::opt<std::string>
              cl::desc("What to print. Plans: ir, json, stats, problem or none; fmt: ir or "
                       "json; compare: text or json; limits: text, json or md; alias: text, json or "
                       "graph; tables: text, json, md or "
-                      "soundness"),
+                      "soundness; targets: text or json"),
              cl::value_desc("form"), cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
-             cl::sub(TablesCommand), cl::sub(CompareCommand), cl::sub(LimitsCommand),
-             cl::sub(AliasCommand));
+             cl::sub(TablesCommand), cl::sub(TargetsCommand), cl::sub(CompareCommand),
+             cl::sub(LimitsCommand), cl::sub(AliasCommand));
 cl::opt<std::string> FramesText("frames", cl::desc("Import frames A to B of the capture"),
                                 cl::value_desc("A..B"), cl::cat(InputCategory),
                                 cl::sub(ImportCommand));
@@ -203,6 +203,7 @@ constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                              {"always-valid", unsigned(Policy::AlwaysValid)},
                              {"render-pass", unsigned(Policy::RenderPass)},
                              {"optimal", unsigned(Policy::Optimal)}};
+constexpr Word EmitOfTargets[] = {{"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
 constexpr Word Minimized[] = {{"total", unsigned(Objective::Total)},
                               {"traffic", unsigned(Objective::Traffic)},
@@ -257,6 +258,7 @@ bool readEmit(Options &O) {
   if (EmitWord.getNumOccurrences())
     Given = EmitWord;
   std::optional<unsigned> Value = readWord("emit", Given, Words);
+                         : O.Command == Command::Targets ? ArrayRef(EmitOfTargets)
   if (Value)
     O.Emit = Emit(*Value);
   return Value.has_value();
@@ -313,15 +315,25 @@ bool readTargets(Options &O) {
     printTargetList(errs());
     return false;
   }
+/// How the command line names a target; `all` names it as it is called.
+StringRef spellingOf(const TargetInfo &T) {
+  SmallVector<StringRef, 16> Names;
+  StringRef(TargetList).split(Names, ',');
+  for (StringRef Name : Names) {
+    Expected<const TargetInfo *> Named = findTarget(Name.trim());
+    if (Named && *Named == &T)
+      return Name.trim();
+    if (!Named)
+      consumeError(Named.takeError());
+  }
+  return T.name();
+}
+
   Expected<std::vector<const TargetInfo *>> Found = findTargets(TargetList);
   if (!Found)
     return usageError(toString(Found.takeError()));
-  SmallVector<StringRef, 16> Names;
-  StringRef(TargetList).split(Names, ',');
-  bool OneToOne = Names.size() == Found->size();
-  for (auto [Index, Info] : enumerate(*Found))
-    O.Targets.push_back(
-        {Info, (OneToOne && TargetList != "all" ? Names[Index].trim() : Info->name()).str()});
+  for (const TargetInfo *Info : *Found)
+    O.Targets.push_back({Info, spellingOf(*Info).str()});
   if (!O.Lift.empty() && none_of(*Found, [&](const TargetInfo *T) {
         return !(T->limitsToLift() & O.Plan.Lifted).empty();
       }))
@@ -493,7 +505,8 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.VerifyDiagnostics = VerifyDiagnostics;
   bool Plans = O.Command == Command::Plan || O.Command == Command::Compare ||
                O.Command == Command::Limits || O.Command == Command::Alias;
-  bool Emits = Plans || O.Command == Command::Fmt || O.Command == Command::Tables;
+  bool Emits = Plans || O.Command == Command::Fmt || O.Command == Command::Tables ||
+               O.Command == Command::Targets;
   O.Paths = PathCount;
   O.Seed = Seed;
   bool HasTargets = Plans || takesPlan(O) || O.Command == Command::Tables;

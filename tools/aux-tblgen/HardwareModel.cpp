@@ -780,8 +780,9 @@ HardwareModel::HardwareModel(const RecordKeeper &Records)
       Accesses(definitions(Records, "AccessKind")), Layouts(definitions(Records, "Layout")),
       DriverFields(definitions(Records, "DriverField")),
       Modifiers(definitions(Records, "Modifier")),
-      SurfaceProperties(definitions(Records, "SurfaceProperty")), AccessCosts(definitions(Records, "AccessCost")),
-      OpCosts(definitions(Records, "OpCost")), AuxSizes(definitions(Records, "AuxSize")),
+      SurfaceProperties(definitions(Records, "SurfaceProperty")),
+      AccessCosts(definitions(Records, "AccessCost")), OpCosts(definitions(Records, "OpCost")),
+      AuxSizes(definitions(Records, "AuxSize")), Chips(definitions(Records, "Chip")),
       Limits(definitions(Records, "Limit")), Records(Records) {
   Rules = definitions(Records, "Rule");
   for (RecordList *Costs : {&AccessCosts, &OpCosts})
@@ -793,6 +794,7 @@ HardwareModel::HardwareModel(const RecordKeeper &Records)
   if (ErrorsPrinted)
     return;
   checkNumbers();
+  checkNames();
   checkConditions();
   readFamilies();
   if (ErrorsPrinted)

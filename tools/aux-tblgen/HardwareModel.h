@@ -117,7 +117,7 @@ public:
 
   FactSpace Facts;
   RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
-  RecordList AccessCosts, OpCosts, AuxSizes;
+  RecordList AccessCosts, OpCosts, AuxSizes, Chips;
   RecordList Limits; ///< and provisions
   std::deque<Family> Families;
   std::deque<Machine> Machines;
@@ -127,6 +127,8 @@ public:
   /// The limit or provision that a rule belongs to; null for one of the hardware.
   static const llvm::Record *limitOf(const llvm::Record *Rule);
   unsigned indexOfLimit(const llvm::Record *Limit) const;
+  /// The chips that a Target stands for.
+  RecordList chipsOf(const llvm::Record *Target) const;
   uint32_t usageMask(const RecordList &List) const;
   uint32_t accessMask(const RecordList &List) const;
   /// Bits of \p List, or all of them if it is empty.
@@ -150,6 +152,7 @@ private:
   void checkLayer(const llvm::Record *Rule) const;
   void checkLimit(const llvm::Record *Limit) const;
   void checkNumbers() const;
+  void checkNames() const;
   void checkConditions() const;
   void checkPriorities(const Target &T) const;
   void checkPriorities(const Target &T, RuleClassId Id) const;

@@ -63,6 +63,7 @@ private:
   }
 
   void emitTargets();
+  std::string loggedTargets(const Record *Profile) const;
   void emitUsages();
   void emitFamily(const Family &F);
   void emitMachines();
@@ -204,6 +205,15 @@ void ReferenceEmitter::emitMachines() {
 // Vocabulary
 //===----------------------------------------------------------------------===//
 
+/// Targets on which a profile's driver has logs, in the order of the files.
+std::string ReferenceEmitter::loggedTargets(const Record *Profile) const {
+  std::string Names;
+  for (const Target &T : Model.Targets)
+    if (T.profile() == Profile && T.Rec->getValueAsBit("HasLogs"))
+      Names += (Names.empty() ? "" : " ") + T.target()->getValueAsString("Name").str();
+  return Names.empty() ? "none" : Names;
+}
+
 void ReferenceEmitter::emitTargets() {
   heading(2, "Targets");
   head({"target", "aliases", "GPU", "profiles", "source"});
@@ -217,9 +227,15 @@ void ReferenceEmitter::emitTargets() {
          T->getValueAsString("Doc").str(), Profiles, T->getValueAsString("Source").str()});
   }
   OS << "\n";
-  head({"profile", "what", "source"});
+  head({"chip", "code name", "target", "sold as", "source"});
+  for (const Record *Chip : Model.Chips)
+    row({code(Chip->getValueAsString("Name")), Chip->getValueAsString("CodeName").str(),
+         code(Chip->getValueAsDef("TheTarget")->getValueAsString("Name")),
+         Chip->getValueAsString("SoldAs").str(), Chip->getValueAsString("Source").str()});
+  OS << "\n";
+  head({"profile", "what", "compared with logs of the driver on", "source"});
   for (const Record *P : definitions(Records, "Profile"))
-    row({code(P->getValueAsString("Name")), P->getValueAsString("Doc").str(),
+    row({code(P->getValueAsString("Name")), P->getValueAsString("Doc").str(), loggedTargets(P),
          P->getValueAsString("Source").str()});
 }
 

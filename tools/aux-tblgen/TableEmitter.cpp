@@ -398,6 +398,12 @@ uint64_t TableEmitter::knownLayouts(const Target &T) const {
 void TableEmitter::emitNames(const Target &T, const std::string &P) {
   emitArray("llvm::StringRef", P + "Aliases", T.target()->getValueAsListOfStrings("Aliases"),
             quoted);
+  emitArray("auxplan::ChipInfo", P + "Chips", Model.chipsOf(T.target()), [](const Record *Chip) {
+    return "{" + quoted(Chip->getValueAsString("Name")) + ", " +
+           quoted(Chip->getValueAsString("CodeName")) + ", " +
+           quoted(Chip->getValueAsString("SoldAs")) + ", " +
+           quoted(Chip->getValueAsString("Source")) + "}";
+  });
   emitArray("auxplan::FactInfo", P + "Features", T.Features, [](const Record *Feature) {
     return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) + "}";
   });
@@ -474,15 +480,18 @@ void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
      << ", " << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  " << hex(knownLayouts(T))
      << ", " << hex(T.Modifiers) << ", auxplan::LimitSet(" << hex(T.Limits) << "), "
      << "auxplan::LimitSet(" << hex(T.Provisions) << "), "
-     << boolean(T.target()->getValueAsBit("InAll")) << ", " << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall")
-     << ", Family" << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
+     << boolean(T.target()->getValueAsBit("InAll")) << ", "
+     << boolean(T.Rec->getValueAsBit("HasLogs")) << ", "
+     << arrayRef(P + "Chips", Model.chipsOf(T.target()).size()) << ", "
+     << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ", Family"
+     << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
      << Ref(KindRefusals, "KindRefusals") << ", " << Ref(LayoutRules, "LayoutRules") << ", "
      << Ref(LayoutClearRules, "LayoutClearRules") << ", " << Ref(ValueLimits, "ValueLimits") << ", "
      << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "
      << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
-     << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates")
-     << ", " << Ref(SurfaceRules, "SurfaceRules")
-     << ",\n  " << arrayRef("AccessCosts" + Twine(Fam), Model.AccessCosts.size()) << ", "
+     << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates") << ", "
+     << Ref(SurfaceRules, "SurfaceRules") << ",\n  "
+     << arrayRef("AccessCosts" + Twine(Fam), Model.AccessCosts.size()) << ", "
      << arrayRef("OpCosts" + Twine(Fam), Model.OpCosts.size()) << ", "
      << arrayRef("AuxSizes", Model.AuxSizes.size()) << ", "
      << arrayRef("Modifiers", Model.Modifiers.size()) << "};\n\n";

@@ -285,6 +285,7 @@ TEST(Targets, AreFoundByNameAliasAndProfile) {
   EXPECT_EQ(target("gfx9").fullName(), "skl@mesa-26");
   EXPECT_EQ(target("gfx9@mesa-22.3").fullName(), "skl@mesa-22.3");
   EXPECT_EQ(target("gfx125-mtl").name(), "mtl");
+  EXPECT_EQ(target("Battlemage@MESA-26").fullName(), "lnl@mesa-26");
   EXPECT_EQ(target("hsw").profile(), "mesa-22.3");
 }
 
@@ -293,7 +294,7 @@ TEST(Targets, ErrorsSayWhatThereIs) {
   ASSERT_FALSE(bool(T));
   EXPECT_EQ(toString(T.takeError()),
             "unknown target 'sklx'; wanted one of 'ivb', 'hsw', 'bdw', 'skl', 'icl', 'tgl', "
-            "'dg1', 'dg2', 'mtl', 'lnl'");
+            "'dg1', 'dg2', 'mtl', 'lnl'; did you mean 'skl'?");
   T = findTarget("lnl@mesa-22.3");
   ASSERT_FALSE(bool(T));
   EXPECT_EQ(toString(T.takeError()),
@@ -312,6 +313,9 @@ TEST(Targets, AllIsInOrderOfGenerations) {
   Expected<std::vector<const TargetInfo *>> Two = findTargets("tgl, icl@mesa-22.3");
   ASSERT_TRUE(bool(Two));
   EXPECT_EQ(Two->size(), 2u);
+  Expected<std::vector<const TargetInfo *>> Same = findTargets("tgl,icl,gfx12,Rocket Lake,tgl");
+  ASSERT_TRUE(bool(Same));
+  EXPECT_EQ(*Same, *findTargets("tgl,icl"));
   Expected<std::vector<const TargetInfo *>> None = findTargets("tgl,");
   EXPECT_FALSE(bool(None));
   consumeError(None.takeError());

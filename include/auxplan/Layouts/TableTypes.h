@@ -213,6 +213,8 @@ struct TargetData {
   LimitSet Limits;         ///< that its driver keeps, and its provisions
   LimitSet Provisions;
   bool InAll;              ///< of `--target=all`
+  bool HasLogs;            ///< of the profile's driver: `layout` is compared with them
+  llvm::ArrayRef<ChipInfo> Chips;
   uint64_t FixedOpBytes, StallBytes;
   llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId
   llvm::ArrayRef<PlaneRuleData> PlaneRules;

@@ -247,6 +247,14 @@ struct ClearVerdict {
   ClearClass Class = ClearClass::Any; ///< of the value, on this plane
 };
 
+/// A chip that a target stands for.
+struct ChipInfo {
+  const char *Name;     ///< "kbl"
+  const char *CodeName; ///< "Kaby Lake"
+  const char *SoldAs;   ///< empty: under no name of its own
+  const char *Source;
+};
+
 /// Facts of one plane of an image at one mip, as bits (td/Facts.td).
 using PlaneFacts = uint64_t;
 
@@ -348,12 +356,17 @@ private:
 /// All targets with all their profiles, in the order of `--target=all`, the
 /// newest profile of each first.
 llvm::ArrayRef<TargetInfo> allTargets();
-/// "skl", "gfx9", "skl@mesa-22.3"; no limits are held. The error lists what there is.
+/// "skl", "gfx9", "kbl", "KabyLake", "skl@mesa-22.3", in any case; no limits are held. The error
+/// lists what there is, and the nearest.
 llvm::Expected<const TargetInfo *> findTarget(llvm::StringRef Name);
-/// "all" or a comma-separated list.
+/// "all" or a comma-separated list. What it names twice it holds once, where it is named first.
 llvm::Expected<std::vector<const TargetInfo *>> findTargets(llvm::StringRef List);
 /// Aliases of a target ("gfx9").
 llvm::ArrayRef<llvm::StringRef> aliasesOf(const TargetInfo &);
+/// Chips that a target stands for, besides the one that it is named after.
+llvm::ArrayRef<ChipInfo> chipsOf(const TargetInfo &);
+/// Is what `layout` plans compared, op for op, with logs of the profile's driver?
+bool hasDriverLogs(const TargetInfo &);
 
 /// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.
 uint16_t parseModifier(llvm::StringRef);
