@@ -16,6 +16,7 @@
 #include "PrintPieces.h"
 #include "Spelling.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Graph/TextNotes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -35,12 +36,14 @@ class TextPrinter {
   const Graph &G;
   raw_ostream &OS;
   CommentMap *Comments;
+  const TextNotes *Notes;
   unsigned Depth = 0;
   bool WantBlank = false;
 
 public:
-  TextPrinter(const Graph &G, CommentMap *Comments, raw_ostream &OS)
-      : G(G), OS(OS), Comments(Comments) {}
+  TextPrinter(const Graph &G, CommentMap *Comments, raw_ostream &OS,
+              const TextNotes *Notes = nullptr)
+      : G(G), OS(OS), Comments(Comments), Notes(Notes) {}
   void print();
 
 private:
@@ -49,6 +52,7 @@ private:
   raw_ostream &begin(LocOffset Loc);
   raw_ostream &beginClosing(LocOffset Loc);
   void end(LocOffset Loc);
+  void printNotes(const Image &I);
   void name(char Sigil, NameId Id) { printName(Sigil, G.Names.get(Id), OS); }
   void printHeader();
   void printImage(const Image &I);
@@ -183,7 +187,16 @@ void TextPrinter::printImageTail(const Image &I) {
   }
 }
 
+void TextPrinter::printNotes(const Image &I) {
+  if (!Notes)
+    return;
+  comments(I.Loc);
+  for (const std::string &Line : Notes->aboutImage(&I - ArrayRef<Image>(G.Images).data()))
+    OS.indent(columns()) << "// " << Line << '\n';
+}
+
 void TextPrinter::printImage(const Image &I) {
+  printNotes(I);
   begin(I.Loc) << "image ";
   name('%', I.Name);
   OS << " : " << nameOf(I.Desc.Format) << ' ';
@@ -293,6 +306,8 @@ void TextPrinter::printOps(ArrayRef<Op> Ops) {
   for (const Op &O : Ops) {
     begin(O.Loc);
     printOp(G, O, OS);
+    if (std::string Note = Notes ? Notes->aboutOp(O) : std::string(); !Note.empty())
+      OS << " // " << Note;
     end(O.Loc);
   }
 }
@@ -430,6 +445,12 @@ void TextPrinter::print() {
 
 void auxplan::printText(const Graph &G, raw_ostream &OS) {
   TextPrinter(G, nullptr, OS).print();
+}
+
+TextNotes::~TextNotes() = default;
+
+void auxplan::printText(const Graph &G, const TextNotes &Notes, raw_ostream &OS) {
+  TextPrinter(G, nullptr, OS, &Notes).print();
 }
 
 void auxplan::formatGraph(const Graph &G, DiagnosticEngine &D, raw_ostream &OS) {

@@ -142,6 +142,11 @@ cl::opt<bool> Replan("replan", cl::desc("Drop the plan that the graph carries fi
 cl::opt<bool> NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                        cl::cat(PlanCategory), cl::sub(plan()));
 
+cl::opt<bool> Comments("comments",
+                       cl::desc("Say in comments of the text which aux data each image has and "
+                                "why, and what each op moves"),
+                       cl::cat(InputCategory), cl::sub(plan()));
+
 cl::opt<unsigned> PathCount("paths",
                             cl::desc("Follow <n> single paths instead of all paths at once"),
                             cl::value_desc("n"), cl::init(0), cl::cat(PlanCategory),
@@ -198,12 +203,12 @@ constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
                                  {"json", unsigned(Emit::JSON)},
                                  {"md", unsigned(Emit::Markdown)},
                                  {"soundness", unsigned(Emit::Soundness)}};
+constexpr Word EmitOfTargets[] = {{"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                              {"tracked", unsigned(Policy::Tracked)},
                              {"always-valid", unsigned(Policy::AlwaysValid)},
                              {"render-pass", unsigned(Policy::RenderPass)},
                              {"optimal", unsigned(Policy::Optimal)}};
-constexpr Word EmitOfTargets[] = {{"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}};
 constexpr Word Contracts[] = {{"access", 0}, {"layout", 1}};
 constexpr Word Minimized[] = {{"total", unsigned(Objective::Total)},
                               {"traffic", unsigned(Objective::Traffic)},
@@ -253,15 +258,18 @@ bool readEmit(Options &O) {
                          : O.Command == Command::Compare ? ArrayRef(EmitOfCompare)
                          : O.Command == Command::Limits  ? ArrayRef(EmitOfLimits)
                          : O.Command == Command::Alias   ? ArrayRef(EmitOfAlias)
+                         : O.Command == Command::Targets ? ArrayRef(EmitOfTargets)
                                                          : ArrayRef(EmitOfTables);
   StringRef Given = Words.front().Name;
   if (EmitWord.getNumOccurrences())
     Given = EmitWord;
   std::optional<unsigned> Value = readWord("emit", Given, Words);
-                         : O.Command == Command::Targets ? ArrayRef(EmitOfTargets)
-  if (Value)
-    O.Emit = Emit(*Value);
-  return Value.has_value();
+  if (!Value)
+    return false;
+  O.Emit = Emit(*Value);
+  if (Comments && O.Emit != Emit::IR)
+    return usageError("'--comments' is for '--emit=ir', found '--emit=" + Given + "'");
+  return true;
 }
 
 bool readDriver(Options &O) {
@@ -307,14 +315,6 @@ bool takesPlan(const Options &O) {
   return O.Command == Command::Verify || O.Command == Command::Simulate;
 }
 
-bool readTargets(Options &O) {
-  if (!TargetList.getNumOccurrences()) {
-    if (takesPlan(O))
-      return true;
-    usageError("no target given: expected '--target=' and 'all' or names of this list");
-    printTargetList(errs());
-    return false;
-  }
 /// How the command line names a target; `all` names it as it is called.
 StringRef spellingOf(const TargetInfo &T) {
   SmallVector<StringRef, 16> Names;
@@ -329,6 +329,14 @@ StringRef spellingOf(const TargetInfo &T) {
   return T.name();
 }
 
+bool readTargets(Options &O) {
+  if (!TargetList.getNumOccurrences()) {
+    if (takesPlan(O))
+      return true;
+    usageError("no target given: expected '--target=' and 'all' or names of this list");
+    printTargetList(errs());
+    return false;
+  }
   Expected<std::vector<const TargetInfo *>> Found = findTargets(TargetList);
   if (!Found)
     return usageError(toString(Found.takeError()));
@@ -502,6 +510,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Frames.assign(FrameFiles.begin(), FrameFiles.end());
   O.Verify = !NoVerify;
   O.Replan = Replan;
+  O.Comments = Comments;
   O.VerifyDiagnostics = VerifyDiagnostics;
   bool Plans = O.Command == Command::Plan || O.Command == Command::Compare ||
                O.Command == Command::Limits || O.Command == Command::Alias;

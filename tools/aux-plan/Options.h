@@ -60,6 +60,7 @@ struct Options {
   std::string Costs; ///< file of coefficients; empty: those of the tables
   bool Verify = true;
   bool Replan = false;
+  bool Comments = false; ///< the text of plans explains itself
   bool VerifyDiagnostics = false;
   unsigned MaxErrors = 20;
   std::vector<std::pair<std::string, bool>> Warnings; ///< flag, on or off

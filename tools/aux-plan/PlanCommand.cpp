@@ -18,6 +18,7 @@
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanJSON.h"
+#include "auxplan/Planner/PlanNotes.h"
 #include "auxplan/Planner/PlanStats.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
@@ -43,6 +44,7 @@ private:
   bool print(const Problem &, const PlanCost &, const NamedTarget &);
   Output *outputFor(StringRef Target);
   bool printProblem(const Graph &, const NamedTarget &);
+  void printPlan(const Problem &, raw_ostream &);
   void printJSON(const Problem &, const PlanCost &, raw_ostream &);
 
   const Options &O;
@@ -143,6 +145,14 @@ Output *PlanRun::outputFor(StringRef Target) {
   return Outputs.back().get();
 }
 
+void PlanRun::printPlan(const Problem &P, raw_ostream &OS) {
+  if (!O.Comments)
+    return printText(P.graph(), OS);
+  PlanNotes Notes(P);
+  SilentCheck(P, D, &Notes);
+  printText(P.graph(), Notes, OS);
+}
+
 void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
   std::optional<json::OStream> Own;
   json::OStream &J = Array ? *Array : Own.emplace(OS);
@@ -182,7 +192,7 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T
   if (!Out)
     return false;
   if (O.Emit == Emit::IR)
-    printText(P.graph(), Out->os());
+    printPlan(P, Out->os());
   else if (O.Emit == Emit::JSON)
     printJSON(P, Cost, Out->os());
   else

@@ -1,0 +1,37 @@
+//===- TextNotes.h - comments that are not in the graph ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What a printer of text may say about statements in comments, for people: it is no part
+/// of the graph, and whoever reads the text passes over it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_GRAPH_TEXTNOTES_H
+#define AUXPLAN_GRAPH_TEXTNOTES_H
+
+#include "auxplan/Graph/Graph.h"
+#include <string>
+#include <vector>
+
+namespace auxplan {
+
+class TextNotes {
+public:
+  virtual ~TextNotes();
+  /// Lines of text in front of the declaration of an image.
+  virtual std::vector<std::string> aboutImage(ImageId) const = 0;
+  /// Behind the op, on its line; empty: nothing. \p O is one of Graph::Ops.
+  virtual std::string aboutOp(const Op &O) const = 0;
+};
+
+/// Canonical text, with notes as comments.
+void printText(const Graph &, const TextNotes &, llvm::raw_ostream &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_GRAPH_TEXTNOTES_H

@@ -1,0 +1,43 @@
+//===- PlanNotes.h - a plan explained in comments ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Comments for the text of a plan: the aux kind of each image, with the rule that gives it
+/// or says why there is none, and the bytes that each op moves.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_PLANNER_PLANNOTES_H
+#define AUXPLAN_PLANNER_PLANNOTES_H
+
+#include "auxplan/Graph/TextNotes.h"
+#include "auxplan/Planner/Cost.h"
+
+namespace auxplan {
+
+/// Notes on P.graph(). Bytes are those of the ops that checkPlan() has shown it; of others it
+/// says nothing.
+class PlanNotes : public PlanObserver, public TextNotes {
+public:
+  explicit PlanNotes(const Problem &P)
+      : P(P), Model(P), UnitsOf(P.graph().Ops.size()), IsShown(P.graph().Ops.size()) {}
+
+  void op(const OpStep &) override;
+  std::vector<std::string> aboutImage(ImageId) const override;
+  std::string aboutOp(const Op &) const override;
+
+private:
+  std::string aboutPlane(const Plane &) const;
+  const Problem &P;
+  CostModel Model;
+  std::vector<uint64_t> UnitsOf; ///< by op; of its dearest execution
+  std::vector<bool> IsShown;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_PLANNER_PLANNOTES_H

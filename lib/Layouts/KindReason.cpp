@@ -1,0 +1,75 @@
+//===- KindReason.cpp - why a plane has its aux kind ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Finds the cube of the deciding rule that the plane is in, and names its facts.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Layouts/KindReason.h"
+#include "auxplan/Layouts/TableTypes.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+/// Whoever reads about a plane sees its aspect.
+static constexpr StringLiteral AspectFacts[] = {"IsColor", "IsDepth", "IsStencil"};
+
+/// The cube of \p Rule that holds the plane; null: there is none.
+static const RuleTest *cubeOf(const TargetData &T, const char *Rule, PlaneFacts Facts) {
+  auto Holds = [&](const RuleTest &Test) {
+    return StringRef(Test.Rule->Name) == Rule && (Facts & Test.PlaneMask) == Test.PlaneValue;
+  };
+  for (const PlaneRuleData &R : T.PlaneRules)
+    if (Holds(R.Test))
+      return &R.Test;
+  for (const KindRefusalData &R : T.KindRefusals)
+    if (Holds(R.Test))
+      return &R.Test;
+  return nullptr;
+}
+
+static std::vector<std::string> factsOf(const TargetData &T, const RuleTest &Cube) {
+  std::vector<std::string> Names;
+  for (auto [Bit, Fact] : enumerate(T.Facts->Plane)) {
+    bool IsAsked = Cube.PlaneMask >> Bit & 1, IsWanted = Cube.PlaneValue >> Bit & 1;
+    if (IsAsked && !is_contained(AspectFacts, StringRef(Fact.Name)))
+      Names.push_back((IsWanted ? "" : "not ") + std::string(Fact.Doc));
+  }
+  return Names;
+}
+
+static const LimitInfo *limitOf(const RuleInfo &Rule) {
+  return Rule.isLimit() ? &allLimits()[Rule.Limit - 1] : nullptr;
+}
+
+static void addRefusal(const TargetInfo &T, PlaneFacts Facts, KindReason &Reason) {
+  AuxUsage Without = T.withoutDriver().auxKind(Facts);
+  if (Without == T.auxKind(Facts))
+    return;
+  for (const KindRefusalData &R : T.Data->KindRefusals)
+    if (!Reason.RefusedBy && R.Test.isKept(T.held()) && R.Test.matches(Without, Facts)) {
+      Reason.Refused = Without;
+      Reason.RefusedBy = limitOf(*R.Test.Rule);
+    }
+}
+
+KindReason auxplan::reasonOfKind(const TargetInfo &T, PlaneFacts Facts) {
+  KindReason Reason;
+  Reason.Rule = T.auxKindRule(Facts);
+  const RuleTest *Cube = cubeOf(*T.Data, Reason.Rule, Facts);
+  if (!Cube)
+    return Reason;
+  Reason.Doc = Cube->Rule->Doc;
+  Reason.Limit = limitOf(*Cube->Rule);
+  if (Reason.Limit)
+    Reason.Doc = Reason.Limit->Doc;
+  addRefusal(T, Facts, Reason);
+  Reason.Facts = factsOf(*T.Data, *Cube);
+  return Reason;
+}

@@ -1,0 +1,75 @@
+//===- PlanNotes.cpp - a plan explained in comments -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See PlanNotes.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Planner/PlanNotes.h"
+#include "auxplan/Layouts/KindReason.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+void PlanNotes::op(const OpStep &Step) {
+  uint64_t Units = 0;
+  for (const CellChange &Change : Step.Cells)
+    Units = SaturatingAdd(Units, Model.priceOf(Step, Change).Dearest);
+  uint32_t Index = Step.TheOp - P.graph().Ops.data();
+  UnitsOf[Index] = std::max(UnitsOf[Index], Units);
+  IsShown[Index] = true;
+}
+
+std::string PlanNotes::aboutOp(const Op &O) const {
+  uint32_t Index = &O - P.graph().Ops.data();
+  if (!IsShown[Index])
+    return "";
+  return utostr(SaturatingMultiply(UnitsOf[Index], UnitBytes)) + " bytes";
+}
+
+/// "linear tiling; rule PlaneNoSurface: 1D and linear images have no aux data, ..."
+static std::string textOf(const KindReason &Why, AuxUsage Kind) {
+  std::string Text = Why.Facts.empty() ? "" : join(Why.Facts, ", ") + "; ";
+  if (Why.Limit)
+    Text += "limit " + std::string(Why.Limit->Name) + " of the driver, ";
+  Text += "rule " + std::string(Why.Rule);
+  if (Kind == AuxUsage::NONE)
+    return Text + (*Why.Doc ? std::string(": ") + Why.Doc : "");
+  if (Why.RefusedBy)
+    Text += "; not " + nameOf(Why.Refused).str() + ": limit " + Why.RefusedBy->Name +
+            " of the driver";
+  return Text;
+}
+
+std::string PlanNotes::aboutPlane(const Plane &Pl) const {
+  const PlaneClass &Class = P.classOf(Pl);
+  const TargetInfo &T = P.target();
+  std::string Text = "aux " + nameOf(Class.Kind).str() + ": ";
+  if (!Class.HasCcs)
+    return Text + "an image that is bound before has the entries of the AUX-TT for its memory, "
+                  "which is shared";
+  AuxUsage Usual = T.auxKind(Class.Facts);
+  if (Usual != Class.Given)
+    return Text + "chosen for this plan, the tables give " + nameOf(Usual).str();
+  return Text + textOf(reasonOfKind(T, Class.Facts), Usual);
+}
+
+std::vector<std::string> PlanNotes::aboutImage(ImageId Id) const {
+  const Image &I = P.graph().Images[Id];
+  std::vector<std::string> Lines;
+  for (unsigned A = 0; A != NumAspects; ++A) {
+    if (!(I.aspects() >> A & 1))
+      continue;
+    bool IsOnly = I.aspects() == maskOf(Aspect(A));
+    Lines.push_back((IsOnly ? "" : nameOf(Aspect(A)).str() + " ") +
+                    aboutPlane(P.plane(P.planeId(Id, 0, Aspect(A)))));
+  }
+  return Lines;
+}
