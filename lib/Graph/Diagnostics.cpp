@@ -78,6 +78,10 @@ void DiagnosticEngine::warning(LocOffset Loc, const Twine &Msg, unsigned Length,
   LastSilent = Stopped || (Known != WarningFlags.end() && !Known->second);
   if (LastSilent)
     return;
+  if (isError(Flag)) {
+    error(Loc, Msg + " [-Werror" + (Flag.empty() ? "" : ",-W" + Flag) + "]", Length);
+    return;
+  }
   ++NumWarnings;
   std::string Text = withPlace(Loc, Msg);
   if (Flag.empty())
@@ -92,6 +96,15 @@ void DiagnosticEngine::note(LocOffset Loc, const Twine &Msg, unsigned Length, St
 
 void DiagnosticEngine::enableWarning(StringRef Flag, bool On) {
   WarningFlags[Flag] = On;
+}
+
+void DiagnosticEngine::makeErrors(StringRef Flag, bool On) {
+  ErrorFlags[Flag] = On;
+}
+
+bool DiagnosticEngine::isError(StringRef Flag) const {
+  auto Its = ErrorFlags.find(Flag);
+  return Its != ErrorFlags.end() ? Its->second : ErrorFlags.lookup("");
 }
 
 /// The line that \p Rest begins inside of, and how far into it; empty if it is
@@ -181,6 +194,8 @@ void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef
 
 void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twine &Msg,
                              unsigned Length, StringRef FixIt) {
+  if (BeforePrinting && !SM.getDiagHandler())
+    BeforePrinting();
   SMLoc At = loc(Loc);
   const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
   if (!At.isValid()) {

@@ -15,6 +15,7 @@
 #include "Commands.h"
 #include "Input.h"
 #include "Output.h"
+#include "Progress.h"
 #include "auxplan/Alias/Advice.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -224,6 +225,29 @@ static void printJSON(const Graph &G, ArrayRef<Advised> All, StringRef Policy, r
 // The command
 //===----------------------------------------------------------------------===//
 
+static void print(const Graph &G, ArrayRef<Advised> All, const Options &O, raw_ostream &OS) {
+  if (O.Emit == Emit::JSON)
+    return printJSON(G, All, nameOf(O.Plan.Policy), OS);
+  if (O.Emit == Emit::Text)
+    return printText(G, All, nameOf(O.Plan.Policy), OS);
+  Graph Bound = G;
+  bindPacking(Bound, All.front().Advice.Transients, *All.front().Chosen);
+  printText(Bound, OS);
+}
+
+/// One output, or one for each target; nothing is visible before all are written.
+static bool printAll(const Graph &G, ArrayRef<Advised> All, const Options &O) {
+  std::vector<std::unique_ptr<Output>> Outputs;
+  size_t Each = O.hasOutputPerTarget() ? 1 : All.size();
+  for (size_t I = 0; I != All.size(); I += Each) {
+    Outputs.push_back(std::make_unique<Output>(O.outputFor(O.Targets[I])));
+    if (!Outputs.back()->open())
+      return false;
+    print(G, All.slice(I, Each), O, Outputs.back()->os());
+  }
+  return keepAll(Outputs);
+}
+
 static bool advise(Input &In, const Options &O) {
   std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
   if (!G || !In.readCosts(O, *G))
@@ -232,7 +256,10 @@ static bool advise(Input &In, const Options &O) {
   Plan.Costs = In.costs();
   std::vector<Advised> All;
   All.reserve(O.Targets.size()); // what is chosen stays where it is
-  for (const NamedTarget &T : O.Targets) {
+  Progress Shown(O.ProgressAfter);
+  for (auto [I, T] : enumerate(O.Targets)) {
+    Shown.says("trying which images may share memory on " + T.Info->fullName(), I,
+               O.Targets.size());
     if (!verifyForTarget(*G, *T.Info, In.diags()))
       return false;
     std::optional<AliasAdvice> A = adviseAliases(*G, *T.Info, Plan, In.diags());
@@ -242,18 +269,7 @@ static bool advise(Input &In, const Options &O) {
     if (!(All.back().Chosen = choose(All.back().Advice, O, In.diags())))
       return false;
   }
-  Output Out(O.Output);
-  if (!Out.open())
-    return false;
-  if (O.Emit == Emit::JSON) {
-    printJSON(*G, All, nameOf(Plan.Policy), Out.os());
-  } else if (O.Emit == Emit::Text) {
-    printText(*G, All, nameOf(Plan.Policy), Out.os());
-  } else {
-    bindPacking(*G, All.front().Advice.Transients, *All.front().Chosen);
-    printText(*G, Out.os());
-  }
-  return Out.keep();
+  return printAll(*G, All, O);
 }
 
 int tool::runAlias(const Options &O) {

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Input.h"
+#include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
@@ -34,14 +35,24 @@ static std::unique_ptr<MemoryBuffer> readFile(const std::string &Name) {
   return std::move(*File);
 }
 
+void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
+  for (const WarningChoice &Choice : O.Warnings) {
+    bool IsError = Choice.To == WarningChoice::Error;
+    if (IsError || Choice.To == WarningChoice::NoError)
+      D.makeErrors(Choice.Flag, IsError);
+    if (!Choice.Flag.empty() && Choice.To != WarningChoice::NoError)
+      D.enableWarning(Choice.Flag, Choice.To != WarningChoice::Off);
+  }
+}
+
 bool Input::open(const Options &O) {
   std::unique_ptr<MemoryBuffer> File = readFile(O.Input);
   if (!File)
     return false;
   unsigned Buffer = SM.AddNewSourceBuffer(std::move(File), SMLoc());
   D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.MaxErrors);
-  for (const auto &[Flag, On] : O.Warnings)
-    D->enableWarning(Flag, On);
+  chooseWarnings(O, *D);
+  D->setBeforePrinting(Progress::erase);
   if (O.VerifyDiagnostics)
     Verifier = std::make_unique<DiagnosticVerifier>(SM, Buffer);
   return true;
@@ -89,5 +100,5 @@ const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {
 int Input::finish(bool Ok) {
   if (Verifier)
     Ok = Verifier->finish();
-  return Ok ? ExitDone : ExitBadInput;
+  return Ok && (Verifier || !D->hadError()) ? ExitDone : ExitBadInput;
 }

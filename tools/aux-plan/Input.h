@@ -20,6 +20,9 @@
 
 namespace auxplan::tool {
 
+/// What the command line says of warnings.
+void chooseWarnings(const Options &, DiagnosticEngine &);
+
 class Input {
 public:
   /// Reads the file that \p O names; false after an error.

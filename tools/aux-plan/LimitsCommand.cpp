@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Input.h"
 #include "KeptDiagnostics.h"
 #include "LimitsReport.h"
 #include "Output.h"
@@ -115,8 +116,7 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
   // Of many frames at once nobody wants to read more than what limits cost.
   for (StringRef Flag : {"undefined-read", "unpaired-ownership"})
     Frame->D->enableWarning(Flag, false);
-  for (const auto &[Flag, On] : O.Warnings)
-    Frame->D->enableWarning(Flag, On);
+  chooseWarnings(O, *Frame->D);
   if (isCapture(Path)) // it is told by `import` what had to be assumed
     Frame->G = importCapture(*Frame->D, {}).G;
   else if ((Frame->G = parseGraph(*Frame->D)))

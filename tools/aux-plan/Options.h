@@ -49,6 +49,12 @@ struct NamedTarget {
   std::string Spelled; ///< as given, for `%t`
 };
 
+/// One `-W` of the command line.
+struct WarningChoice {
+  std::string Flag; ///< empty: all, for Error and NoError
+  enum { On, Off, Error, NoError } To;
+};
+
 struct Options {
   auxplan::tool::Command Command = Command::Plan;
   auxplan::tool::Emit Emit = Emit::IR;
@@ -63,16 +69,19 @@ struct Options {
   bool Comments = false; ///< the text of plans explains itself
   bool VerifyDiagnostics = false;
   unsigned MaxErrors = 20;
-  std::vector<std::pair<std::string, bool>> Warnings; ///< flag, on or off
+  std::vector<WarningChoice> Warnings; ///< the later has the last word
   std::optional<std::pair<unsigned, unsigned>> ImportFrames;
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit
   std::optional<uint64_t> LimitCost, LimitBytes; ///< of `alias`
   unsigned Paths = 0; ///< of `simulate`: so many single paths; 0: all at once
   uint64_t Seed = 1;  ///< from which they are drawn
+  unsigned ProgressAfter = 1000; ///< milliseconds, until a terminal shows what is being done
 
   /// One output for each target, `%t` standing for its name.
   bool hasOutputPerTarget() const { return Output.find("%t") != std::string::npos; }
+  /// The name of the output for a target, with each `%t` replaced.
+  std::string outputFor(const NamedTarget &) const;
 };
 
 /// None if the command line is wrong; that has been said on standard error.

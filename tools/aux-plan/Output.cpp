@@ -11,13 +11,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Output.h"
+#include "Progress.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
+using namespace auxplan;
 using namespace auxplan::tool;
 
 bool Output::fail(const Twine &Why) const {
+  Progress::erase();
   WithColor::error() << "cannot write " << (Name == "-" ? "standard output" : "'" + Name + "'")
                      << ": " << Why << '\n';
   return false;
@@ -87,4 +91,9 @@ Output::~Output() {
     (void)endStream();
   if (File)
     consumeError(File->discard());
+}
+
+bool tool::keepAll(MutableArrayRef<std::unique_ptr<Output>> Outputs) {
+  return all_of(Outputs, [](auto &Out) { return Out->finish(); }) &&
+         all_of(Outputs, [](auto &Out) { return Out->keep(); });
 }

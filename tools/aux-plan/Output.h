@@ -16,6 +16,7 @@
 #ifndef AUXPLAN_TOOLS_AUXPLAN_OUTPUT_H
 #define AUXPLAN_TOOLS_AUXPLAN_OUTPUT_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include <memory>
@@ -57,6 +58,10 @@ private:
   std::unique_ptr<llvm::raw_fd_ostream> Stream; ///< File or a device
   std::unique_ptr<llvm::raw_string_ostream> TextStream;
 };
+
+/// Makes all visible or none: whatever can go wrong does before the first is. False after an
+/// error, which has been reported.
+bool keepAll(llvm::MutableArrayRef<std::unique_ptr<Output>>);
 
 } // namespace auxplan::tool
 

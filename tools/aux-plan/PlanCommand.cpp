@@ -14,6 +14,7 @@
 #include "Commands.h"
 #include "Input.h"
 #include "Output.h"
+#include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Cost.h"
@@ -42,7 +43,7 @@ private:
   bool hasSamePlan(const Graph &, const TargetInfo &);
   bool check(const Problem &, PlanObserver *);
   bool print(const Problem &, const PlanCost &, const NamedTarget &);
-  Output *outputFor(StringRef Target);
+  Output *outputFor(const NamedTarget &Target);
   bool printProblem(const Graph &, const NamedTarget &);
   void printPlan(const Problem &, raw_ostream &);
   void printJSON(const Problem &, const PlanCost &, raw_ostream &);
@@ -118,20 +119,18 @@ bool PlanRun::check(const Problem &P, PlanObserver *Observer) {
   LocOffset Loc = None32;
   if (Done.loc().isValid())
     Loc = Done.loc().getPointer() - D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferStart();
+  unsigned Before = D.errors();
   D.warning(Loc,
             "plan for " + P.target().fullName() + " does not verify: " + Done.message() + More);
-  return true;
+  return D.errors() == Before;
 }
 
 /// Where the plan for \p Target goes; null after an error.
-Output *PlanRun::outputFor(StringRef Target) {
+Output *PlanRun::outputFor(const NamedTarget &Target) {
   bool Several = O.Targets.size() > 1;
   if (!Outputs.empty() && !O.hasOutputPerTarget())
     return Outputs.back().get();
-  std::string Name = O.Output;
-  for (size_t At = 0; (At = Name.find("%t", At)) != std::string::npos; At += Target.size())
-    Name.replace(At, 2, Target);
-  auto Out = std::make_unique<Output>(Name, /*MayFail=*/Several);
+  auto Out = std::make_unique<Output>(O.outputFor(Target), /*MayFail=*/Several);
   if (!Out->open()) {
     CannotWrite = true;
     return nullptr;
@@ -174,7 +173,7 @@ bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
     return false;
   if (Quiet)
     return true;
-  Output *Out = outputFor(T.Spelled);
+  Output *Out = outputFor(T);
   if (!Out)
     return false;
   if (Array)
@@ -188,7 +187,7 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T
   if (O.Emit == Emit::None || Quiet)
     return true;
   bool Continues = !Outputs.empty() && !O.hasOutputPerTarget();
-  Output *Out = outputFor(T.Spelled);
+  Output *Out = outputFor(T);
   if (!Out)
     return false;
   if (O.Emit == Emit::IR)
@@ -235,9 +234,15 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
 }
 
 bool PlanRun::run(const Graph &G) {
-  for (const NamedTarget &T : O.Targets)
-    if (!runTarget(G, T) && (D.atLimit() || CannotWrite))
-      break;
+  {
+    Progress Shown(O.ProgressAfter);
+    for (auto [I, T] : enumerate(O.Targets)) {
+      Shown.says("planning for " + T.Info->fullName() + ", policy " + nameOf(O.Plan.Policy), I,
+                 O.Targets.size());
+      if (!runTarget(G, T) && (D.atLimit() || CannotWrite))
+        break;
+    }
+  }
   if (Array) { // also after errors: the writer wants what it began ended
     Array->arrayEnd();
     Array->flush();
@@ -245,11 +250,7 @@ bool PlanRun::run(const Graph &G) {
   }
   if (D.hadError() || CannotWrite)
     return false;
-  // All or none: what can go wrong does before the first is visible.
-  for (std::unique_ptr<Output> &Out : Outputs)
-    if (!Out->finish())
-      return false;
-  return llvm::all_of(Outputs, [](std::unique_ptr<Output> &Out) { return Out->keep(); });
+  return keepAll(Outputs);
 }
 
 int tool::runPlan(const Options &O) {

@@ -63,10 +63,17 @@ public:
   using PlaceFn = llvm::function_ref<std::string()>;
   PlaceFn setPlace(PlaceFn Now) { return std::exchange(Place, Now); }
 
+  /// \p Now is called before anything is printed, so that a program can clear the line; null:
+  /// nothing.
+  void setBeforePrinting(void (*Now)()) { BeforePrinting = Now; }
+
   /// Warnings by flag; undefined-read is on by default.
   void enableWarning(llvm::StringRef Flag, bool On);
+  /// Warnings of the flag, or all (\p Flag empty) that are not set apart, are reported as errors.
+  void makeErrors(llvm::StringRef Flag, bool On);
 
 private:
+  bool isError(llvm::StringRef Flag) const;
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
              llvm::StringRef FixIt);
   void printLine(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, llvm::StringRef Shown,
@@ -76,8 +83,9 @@ private:
   llvm::SourceMgr &SM;
   unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;
   bool LastSilent = false, Stopped = false;
-  llvm::StringMap<bool> WarningFlags;
+  llvm::StringMap<bool> WarningFlags, ErrorFlags;
   PlaceFn Place = nullptr;
+  void (*BeforePrinting)() = nullptr;
   std::string withPlace(LocOffset, const llvm::Twine &Msg) const;
 };
 

@@ -1,0 +1,73 @@
+//===- CommandLine.h - options as LLVM's parser has them --------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The command line before anybody has asked whether it makes sense: declarations for
+/// llvm::cl, its texts for each command, and what there is to read in them. Options.h has the
+/// values that commands see.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_COMMANDLINE_H
+#define AUXPLAN_TOOLS_AUXPLAN_COMMANDLINE_H
+
+#include "Options.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/CommandLine.h"
+
+namespace auxplan::tool {
+
+/// A command, and what about its command line is not like that of others.
+struct CommandInfo {
+  Command Id;
+  llvm::cl::SubCommand *Parser;
+  llvm::StringLiteral Input; ///< what it reads; empty: nothing
+  bool Plans, TakesPlan;     ///< makes plans; reads one, which names its target
+  bool HasTargets;
+  /// That of planning has none.
+  llvm::StringRef name() const { return Parser->getName(); }
+};
+llvm::ArrayRef<CommandInfo> allCommands(); ///< that of planning first
+const CommandInfo &infoOf(Command);
+/// The command that the command line names, or that of planning.
+const CommandInfo &chosenCommand();
+
+/// Reports wrong usage; returns false.
+bool usageError(const llvm::Twine &Message);
+
+/// Fills in the options below; false after an error, which has been reported. Help, version
+/// and the like are printed from here, and do not return.
+bool parseCommandLine(int Argc, char **Argv);
+
+/// An option as help shows it for a command.
+struct OptionText {
+  llvm::StringRef Name;  ///< without dashes
+  llvm::StringRef Value; ///< what stands for its value; empty: it has none
+  std::string Text;
+  bool IsPrefix; ///< `-Wflag`
+};
+/// Those of a command, by name.
+std::vector<OptionText> optionTexts(const CommandInfo &);
+/// Exit statuses, a line each.
+llvm::StringRef exitStatuses();
+/// What the tool is for, in a line.
+llvm::StringRef overview();
+
+namespace cli {
+extern llvm::cl::list<std::string> Inputs;
+extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
+    TargetList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord, CostsFile,
+    LiftText, MaxErrorsText, ProgressText;
+extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, VerifyDiagnostics;
+extern llvm::cl::opt<unsigned> PathCount;
+extern llvm::cl::opt<uint64_t> Seed;
+extern llvm::cl::list<std::string> WarningWords;
+} // namespace cli
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_COMMANDLINE_H

@@ -1,0 +1,112 @@
+//===- OptionWords.cpp - the words that options take ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Words that a later version will understand are known here, so that they can be told
+/// from misspelt ones.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OptionWords.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+static constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
+                                      {"json", unsigned(Emit::JSON)},
+                                      {"stats", unsigned(Emit::Stats)},
+                                      {"none", unsigned(Emit::None)},
+                                      {"problem", unsigned(Emit::Problem)},
+                                      {"dot", 0, true},
+                                      {"html", 0, true},
+                                      {"remarks", 0, true}};
+static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
+static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
+                                       {"json", unsigned(Emit::JSON)}};
+static constexpr Word EmitOfLimits[] = {{"text", unsigned(Emit::Text)},
+                                        {"json", unsigned(Emit::JSON)},
+                                        {"md", unsigned(Emit::Markdown)}};
+static constexpr Word EmitOfAlias[] = {
+    {"text", unsigned(Emit::Text)}, {"json", unsigned(Emit::JSON)}, {"graph", unsigned(Emit::IR)}};
+static constexpr Word EmitOfTables[] = {{"text", unsigned(Emit::Text)},
+                                        {"json", unsigned(Emit::JSON)},
+                                        {"md", unsigned(Emit::Markdown)},
+                                        {"soundness", unsigned(Emit::Soundness)}};
+static constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
+                                    {"tracked", unsigned(Policy::Tracked)},
+                                    {"always-valid", unsigned(Policy::AlwaysValid)},
+                                    {"render-pass", unsigned(Policy::RenderPass)},
+                                    {"optimal", unsigned(Policy::Optimal)}};
+static constexpr Word Contracts[] = {{"access", unsigned(Contract::Access)},
+                                     {"layout", unsigned(Contract::Layout)}};
+static constexpr Word Minimized[] = {{"total", unsigned(Objective::Total)},
+                                     {"traffic", unsigned(Objective::Traffic)},
+                                     {"ops", unsigned(Objective::Ops)}};
+static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
+                                  {"always", unsigned(ColorMode::Enable)},
+                                  {"never", unsigned(ColorMode::Disable)}};
+static constexpr StringLiteral WarningFlags[] = {"undefined-read", "unpaired-ownership"};
+
+static ArrayRef<Word> wordsOfEmit(Command C) {
+  switch (C) {
+  case Command::Plan:
+    return EmitOfPlan;
+  case Command::Fmt:
+    return EmitOfFmt;
+  case Command::Compare:
+  case Command::Targets:
+    return EmitOfLists;
+  case Command::Limits:
+    return EmitOfLimits;
+  case Command::Alias:
+    return EmitOfAlias;
+  case Command::Tables:
+    return EmitOfTables;
+  case Command::Verify:
+  case Command::Simulate:
+  case Command::Import:
+  case Command::Reduce:
+    return {};
+  }
+  llvm_unreachable("unknown command");
+}
+
+ArrayRef<Word> tool::wordsOf(StringRef Option, Command C) {
+  if (Option == "emit")
+    return wordsOfEmit(C);
+  return StringSwitch<ArrayRef<Word>>(Option)
+      .Case("policy", Policies)
+      .Case("contract", Contracts)
+      .Case("minimize", Minimized)
+      .Case("color", Colors)
+      .Default({});
+}
+
+StringRef tool::defaultWordOf(StringRef Option, Command C) {
+  if (Option == "policy")
+    return C == Command::Alias ? "tracked" : "optimal";
+  ArrayRef<Word> Words = wordsOf(Option, C);
+  return Words.empty() ? "" : StringRef(Words.front().Name);
+}
+
+ArrayRef<StringLiteral> tool::warningFlags() {
+  return WarningFlags;
+}
+
+std::string tool::listOf(ArrayRef<Word> Words, StringRef Default) {
+  SmallVector<std::string, 8> Names;
+  for (const Word &W : Words)
+    if (!W.Later)
+      Names.push_back((W.Name + (!Default.empty() && W.Name == Default ? " (default)" : "")).str());
+  std::string Text = join(ArrayRef(Names).drop_back(), ", ");
+  return Text + (Text.empty() ? "" : " or ") + Names.back();
+}
