@@ -18,13 +18,19 @@
 using namespace llvm;
 using namespace auxplan::tool;
 
-void Columns::print(raw_ostream &OS, unsigned NumLeft, bool EndsInWords) const {
+std::vector<size_t> Columns::widths() const {
   std::vector<size_t> Widths(Rows.front().size());
   for (const auto &Row : Rows)
     for (auto [Width, Text] : zip(Widths, Row))
       Width = std::max(Width, Text.size());
+  return Widths;
+}
+
+void Columns::printIndented(raw_ostream &OS, unsigned NumLeft, unsigned Indent,
+                            bool EndsInWords) const {
+  std::vector<size_t> Widths = widths();
   for (const auto &Row : Rows) {
-    std::string Line;
+    std::string Line(Indent, ' ');
     raw_string_ostream LineOS(Line);
     for (size_t N = 0; N != Row.size(); ++N) {
       LineOS << (N ? "  " : "");
@@ -37,10 +43,67 @@ void Columns::print(raw_ostream &OS, unsigned NumLeft, bool EndsInWords) const {
   }
 }
 
+void Columns::printWrapped(raw_ostream &OS, unsigned NumLeft, unsigned Indent) const {
+  std::vector<size_t> Widths = widths();
+  size_t Start = Indent;
+  for (size_t Width : ArrayRef(Widths).drop_back())
+    Start += Width + 2;
+  for (const auto &Row : Rows) {
+    std::string Line(Indent, ' ');
+    raw_string_ostream LineOS(Line);
+    for (size_t N = 0; N + 1 != Row.size(); ++N)
+      if (N < NumLeft)
+        LineOS << left_justify(Row[N], Widths[N]) << "  ";
+      else
+        LineOS << right_justify(Row[N], Widths[N]) << "  ";
+    for (const std::string &Words : wrapped(Row.back(), PageWidth - std::min<size_t>(Start, 90))) {
+      OS << StringRef(Line + Words).rtrim() << '\n';
+      Line.assign(Start, ' ');
+    }
+  }
+}
+
+static std::string withoutZeros(StringRef Text) {
+  return Text.rtrim('0').rtrim('.').str();
+}
+
 std::string auxplan::tool::decimal(double X) {
   std::string Text;
   raw_string_ostream(Text) << format("%.4f", X);
-  StringRef Short = Text;
-  Short = Short.rtrim('0');
-  return Short.rtrim('.').str();
+  return withoutZeros(Text);
+}
+
+std::string auxplan::tool::shortDecimal(double X) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.2f", X);
+  return withoutZeros(Text);
+}
+
+std::string auxplan::tool::humanBytes(uint64_t Bytes) {
+  if (Bytes < 1024)
+    return utostr(Bytes) + " B";
+  static constexpr const char *Units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  double Size = double(Bytes) / 1024;
+  unsigned Unit = 0;
+  for (; Size >= 1023.95; Size /= 1024) // would be printed as 1024.0
+    ++Unit;
+  std::string Text;
+  raw_string_ostream(Text) << format("%.1f ", Size) << Units[Unit];
+  return Text;
+}
+
+std::vector<std::string> auxplan::tool::wrapped(StringRef Text, unsigned Width) {
+  std::vector<std::string> Lines(1);
+  SmallVector<StringRef> Words;
+  Text.split(Words, ' ');
+  for (StringRef Word : Words) {
+    if (!Lines.back().empty() && Lines.back().size() + 1 + Word.size() > Width)
+      Lines.emplace_back();
+    Lines.back() += (Lines.back().empty() ? "" : " ") + Word.str();
+  }
+  return Lines;
+}
+
+std::string auxplan::tool::elided(StringRef Text, unsigned Width) {
+  return Text.size() <= Width ? Text.str() : Text.take_front(Width - 3).str() + "...";
 }

@@ -26,14 +26,33 @@ public:
   void add(std::vector<std::string> Row) { Rows.push_back(std::move(Row)); }
   /// The first \p NumLeft columns, and the last if \p EndsInWords, are of words, the others of
   /// numbers.
-  void print(llvm::raw_ostream &OS, unsigned NumLeft, bool EndsInWords = false) const;
+  void print(llvm::raw_ostream &OS, unsigned NumLeft, bool EndsInWords = false) const {
+    printIndented(OS, NumLeft, /*Indent=*/0, EndsInWords);
+  }
+  void printIndented(llvm::raw_ostream &OS, unsigned NumLeft, unsigned Indent,
+                     bool EndsInWords = false) const;
+  /// The same, indented, where the last column is of words that go on in the next line instead of
+  /// making one wider than PageWidth.
+  void printWrapped(llvm::raw_ostream &OS, unsigned NumLeft, unsigned Indent) const;
 
 private:
+  std::vector<size_t> widths() const;
   std::vector<std::vector<std::string>> Rows;
 };
 
+/// Tables that are made to be read at once are not wider.
+constexpr unsigned PageWidth = 120;
+
 /// Without zeros behind it.
 std::string decimal(double X);
+/// With two digits behind the point at most, for people.
+std::string shortDecimal(double X);
+/// "512 B", "1.5 KiB", "12.3 MiB".
+std::string humanBytes(uint64_t Bytes);
+/// The lines of \p Text, broken at spaces, none longer than \p Width where its words are not.
+std::vector<std::string> wrapped(llvm::StringRef Text, unsigned Width);
+/// \p Text, or its beginning and "..." in \p Width columns.
+std::string elided(llvm::StringRef Text, unsigned Width);
 
 } // namespace auxplan::tool
 

@@ -147,6 +147,13 @@ cl::opt<bool> cli::Replan("replan", cl::desc("Drop the plan that the graph carri
                           cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> cli::NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                             cl::cat(PlanCategory), cl::sub(plan()));
+cl::opt<bool> cli::ByImage("images", cl::desc("Split costs and ops by image"),
+                           cl::cat(InputCategory), cl::sub(CompareCommand));
+cl::opt<std::string> cli::OpsText("ops",
+                                  cl::desc("Print the ops of two plans side by side, by pass. A "
+                                           "plan is that of a policy, or policy/contract"),
+                                  cl::value_desc("plan,plan"), cl::cat(InputCategory),
+                                  cl::sub(CompareCommand));
 cl::opt<unsigned> cli::PathCount("paths",
                                  cl::desc("Follow <n> single paths (default 0: all at once)"),
                                  cl::value_desc("n"), cl::init(0), cl::cat(PlanCategory),

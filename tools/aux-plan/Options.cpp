@@ -47,6 +47,17 @@ std::optional<unsigned> readWord(const cl::opt<std::string> &Option, Command C) 
   return W->Value;
 }
 
+/// The same of a word that is a part of an option's value.
+std::optional<unsigned> readPart(const cl::opt<std::string> &Option, StringRef Given,
+                                 ArrayRef<Word> Words) {
+  const Word *W = llvm::find_if(Words, [&](const Word &W) { return W.Name == Given; });
+  if (W != Words.end())
+    return W->Value;
+  usageError("unknown value '" + Given + "' of '--" + Option.ArgStr + "': expected " +
+             listOf(Words));
+  return std::nullopt;
+}
+
 bool readEmit(Options &O) {
   if (wordsOf("emit", O.Command).empty())
     return true;
@@ -190,6 +201,40 @@ bool readLimits(Options &O) {
   return true;
 }
 
+/// "optimal" or "optimal/layout".
+bool readPlanOf(StringRef Text, Options &O) {
+  auto [PolicyText, ContractText] = Text.trim().split('/');
+  std::optional<unsigned> P = readPart(OpsText, PolicyText, wordsOf("policy", Command::Plan));
+  if (!P)
+    return false;
+  auxplan::Contract Own = contractOf(Policy(*P)), Given = Own;
+  if (!ContractText.empty()) {
+    std::optional<unsigned> C = readPart(OpsText, ContractText, wordsOf("contract", Command::Plan));
+    if (!C)
+      return false;
+    Given = auxplan::Contract(*C);
+  }
+  if (Given == auxplan::Contract::Access && Own != Given)
+    return usageError("'" + PolicyText + "' always uses the layout contract, found '--ops=" +
+                      OpsText + "'");
+  O.OpsOf.push_back({Policy(*P), Given});
+  return true;
+}
+
+bool readOps(Options &O) {
+  O.ByImage = ByImage;
+  if (!OpsText.getNumOccurrences())
+    return true;
+  auto [First, Second] = StringRef(OpsText).split(',');
+  if (First.empty() || Second.empty() || Second.contains(','))
+    return usageError("cannot read '--ops=" + OpsText + "': expected two policies");
+  if (O.ByImage || O.Emit != Emit::Text)
+    return usageError("'--ops' prints text, without '--images' and '--emit'");
+  if (O.Targets.size() != 1)
+    return usageError("'--ops' takes one target: plans of two are for two machines");
+  return readPlanOf(First, O) && readPlanOf(Second, O);
+}
+
 bool readTest(Options &O) {
   O.Test = TestText;
   if (O.Command == Command::Reduce && O.Test.empty())
@@ -244,6 +289,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Seed = Seed;
   bool Ok = readEmit(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
-            readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readProgress(O);
+            readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
+            readProgress(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

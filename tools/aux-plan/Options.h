@@ -71,6 +71,9 @@ struct Options {
   unsigned MaxErrors = 20;
   std::vector<WarningChoice> Warnings; ///< the later has the last word
   std::optional<std::pair<unsigned, unsigned>> ImportFrames;
+  bool ByImage = false; ///< of `compare`: costs of each image
+  /// Of `compare`: the two plans of which the ops are asked for; else empty.
+  std::vector<std::pair<auxplan::Policy, auxplan::Contract>> OpsOf;
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit
   std::optional<uint64_t> LimitCost, LimitBytes; ///< of `alias`

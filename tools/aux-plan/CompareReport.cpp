@@ -1,0 +1,312 @@
+//===- CompareReport.cpp - policies beside one another, printed -----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// People get units and percents, programs exact numbers. All of a target is in one place,
+/// and no line is wider than PageWidth.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CompareReport.h"
+#include "Columns.h"
+#include "auxplan/Planner/PlanJSON.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+std::string Compared::name() const {
+  return nameOf(Policy).str() + (Contract == contractOf(Policy) ? "" : " (layout contract)");
+}
+
+std::vector<std::pair<StringRef, double>> tool::opsByKind(const CostSums &Sums) {
+  std::vector<std::pair<StringRef, double>> Kinds;
+  for (auto [M, Of] : enumerate(Sums.ByMnemonic))
+    if (Of.Calls.value())
+      Kinds.push_back({allMnemonics()[M].Info->Text, Of.Calls.perFrame()});
+  return Kinds;
+}
+
+/// Plans of one target stand together.
+static std::vector<ArrayRef<Compared>> byTarget(ArrayRef<Compared> All) {
+  std::vector<ArrayRef<Compared>> Groups;
+  while (!All.empty()) {
+    const TargetInfo *Target = All.front().Target;
+    Groups.push_back(All.take_while([&](const Compared &C) { return C.Target == Target; }));
+    All = All.drop_front(Groups.back().size());
+  }
+  return Groups;
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+static void printParagraph(StringRef Text, unsigned Indent, raw_ostream &OS) {
+  for (const std::string &Line : wrapped(Text, PageWidth - Indent))
+    OS.indent(Indent) << Line << '\n';
+}
+
+/// The least of the right plans; none if there is no right one.
+template <typename BytesFn>
+static std::optional<uint64_t> least(ArrayRef<Compared> Plans, BytesFn Bytes) {
+  std::optional<uint64_t> Least;
+  for (const Compared &C : Plans)
+    if (C.isRight())
+      Least = std::min(Least.value_or(UINT64_MAX), Bytes(C));
+  return Least;
+}
+
+/// "best", "+3.2 %"; a plan that is wrong may be cheaper than all that are right.
+static std::string overBest(uint64_t Bytes, std::optional<uint64_t> Best) {
+  if (!Best)
+    return "";
+  if (Bytes == *Best)
+    return "best";
+  if (!*Best)
+    return "more";
+  double Percent = 100.0 * (double(Bytes) - double(*Best)) / double(*Best);
+  if (Percent > 0 && Percent < 0.05)
+    return "+<0.1 %";
+  std::string Text;
+  raw_string_ostream(Text) << format("%+.1f %%", Percent);
+  return Text;
+}
+
+static std::string kindsText(const CostSums &Sums) {
+  std::string Text;
+  for (auto [Name, Calls] : opsByKind(Sums))
+    Text += (Text.empty() ? "" : ", ") + shortDecimal(Calls) + " " + Name.str();
+  return Text;
+}
+
+static std::string verdictOn(const Compared &C) {
+  return !C.isPlanned() ? "not planned" : C.Error.empty() ? "" : "rejected";
+}
+
+/// A line for each plan.
+static void printPolicies(ArrayRef<Compared> Plans, raw_ostream &OS) {
+  auto Total = [](const Compared &C) { return C.Cost.Frame.total().bytes(); };
+  std::optional<uint64_t> Best = least(Plans, Total);
+  Columns Table({"policy", "contract", "total", "over best", "own", "accesses", "ops move", "ops",
+                 "stalls", ""});
+  for (const Compared &C : Plans) {
+    const CostSums &F = C.Cost.Frame;
+    std::vector<std::string> Row = {nameOf(C.Policy).str(), nameOf(C.Contract).str()};
+    if (C.isPlanned())
+      Row.insert(Row.end(),
+                 {humanBytes(Total(C)), overBest(Total(C), Best), humanBytes(F.own().bytes()),
+                  humanBytes(F.Accesses.bytes()), humanBytes(F.Ops.bytes()),
+                  shortDecimal(F.Calls.perFrame()), shortDecimal(F.Stalls.perFrame())});
+    Row.resize(9);
+    Row.push_back(verdictOn(C));
+    Table.add(std::move(Row));
+  }
+  Table.printWrapped(OS, /*NumLeft=*/2, /*Indent=*/2);
+}
+
+/// How often each op is called: a column for each plan.
+static void printKinds(ArrayRef<Compared> Plans, raw_ostream &OS) {
+  std::vector<std::string> Head = {"ops"};
+  std::vector<bool> Occurs(allMnemonics().size());
+  bool HasMarks = false;
+  for (const Compared &C : Plans) {
+    bool IsMarked = C.Contract != contractOf(C.Policy);
+    HasMarks |= IsMarked;
+    Head.push_back(nameOf(C.Policy).str() + (IsMarked ? "*" : ""));
+    for (auto [M, Of] : enumerate(C.Cost.Frame.ByMnemonic))
+      Occurs[M] = Occurs[M] || Of.Calls.value();
+  }
+  Columns Table(Head);
+  for (size_t M = 0; M != Occurs.size(); ++M) {
+    if (!Occurs[M])
+      continue;
+    std::vector<std::string> Row = {allMnemonics()[M].Info->Text};
+    for (const Compared &C : Plans) {
+      ArrayRef<OpSums> Sums = C.Cost.Frame.ByMnemonic;
+      bool IsCalled = M < Sums.size() && Sums[M].Calls.value();
+      Row.push_back(IsCalled ? shortDecimal(Sums[M].Calls.perFrame()) : "");
+    }
+    Table.add(std::move(Row));
+  }
+  if (!is_contained(Occurs, true))
+    return;
+  OS << '\n';
+  Table.printIndented(OS, /*NumLeft=*/1, /*Indent=*/2);
+  if (HasMarks)
+    OS << "  * under the layout contract\n";
+}
+
+static StringRef proofOf(const PlanCost &Cost) {
+  return Cost.isProven() ? "; proven: no plan costs less" : Cost.isOwnProven() ? "; proven" : "";
+}
+
+/// What is known of how good the plans are, and what is wrong with them.
+static void printRemarks(ArrayRef<Compared> Plans, raw_ostream &OS) {
+  for (const Compared &C : Plans)
+    if (C.Cost.Proof.Exists)
+      printParagraph(C.name() + ": own cost " + humanBytes(C.Cost.Frame.own().bytes()) +
+                         ", in every plan at least " + humanBytes(C.Cost.boundBytes()) +
+                         proofOf(C.Cost).str(),
+                     /*Indent=*/2, OS);
+  for (const Compared &C : Plans)
+    if (!C.Error.empty())
+      printParagraph(C.name() + ": " + C.Error, /*Indent=*/2, OS);
+}
+
+/// Do all plans that are right treat the image alike?
+static bool isAlike(ArrayRef<Compared> Plans, ImageId I) {
+  const Compared *First = nullptr;
+  for (const Compared &C : Plans) {
+    if (!C.isRight())
+      continue;
+    First = First ? First : &C;
+    const CostSums &A = First->Images[I], &B = C.Images[I];
+    if (A.own().bytes() != B.own().bytes() || opsByKind(A) != opsByKind(B))
+      return false;
+  }
+  return First != nullptr;
+}
+
+static void printImage(ArrayRef<Compared> Plans, ImageId I, raw_ostream &OS) {
+  auto Own = [I](const Compared &C) { return C.Images[I].own().bytes(); };
+  std::optional<uint64_t> Best = least(Plans, Own);
+  Columns Table({"policy", "contract", "own", "over best", "accesses", "ops move", "ops", "which"});
+  for (const Compared &C : Plans) {
+    if (!C.isRight())
+      continue;
+    const CostSums &F = C.Images[I];
+    Table.add({nameOf(C.Policy).str(), nameOf(C.Contract).str(), humanBytes(Own(C)),
+               overBest(Own(C), Best), humanBytes(F.Accesses.bytes()), humanBytes(F.Ops.bytes()),
+               shortDecimal(F.Calls.perFrame()), kindsText(F)});
+  }
+  Table.printWrapped(OS, /*NumLeft=*/2, /*Indent=*/4);
+}
+
+/// The images on which plans differ each in a table, all others in a line.
+static void printImages(const Graph &G, ArrayRef<Compared> Plans, raw_ostream &OS) {
+  if (none_of(Plans, [](const Compared &C) { return C.isRight(); }))
+    return;
+  const Compared &Any = *find_if(Plans, [](const Compared &C) { return C.isRight(); });
+  for (ImageId I = 0; I != G.Images.size(); ++I) {
+    std::string Name = elided("%" + G.Names.get(G.Images[I].Name).str(), PageWidth / 2);
+    if (isAlike(Plans, I)) {
+      std::string Kinds = kindsText(Any.Images[I]);
+      printParagraph("\n" + Name + ": own cost " + humanBytes(Any.Images[I].own().bytes()) +
+                         " whatever the policy" + (Kinds.empty() ? ", no op" : ", " + Kinds),
+                     0, OS);
+      continue;
+    }
+    OS << "\n  " << Name << '\n';
+    printImage(Plans, I, OS);
+  }
+}
+
+void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Options &O,
+                            raw_ostream &OS) {
+  std::string Title = "per frame, minimize " + nameOf(O.Plan.Minimize).str();
+  if (O.Plan.DriverLimits)
+    Title += ", limits driver";
+  if (!O.Lift.empty())
+    Title += ", lift " + join(split(O.Lift, ","), ", ");
+  printParagraph(Title, 0, OS);
+  for (ArrayRef<Compared> Plans : byTarget(All)) {
+    OS << "\n" << Plans.front().Target->fullName() << '\n';
+    printPolicies(Plans, OS);
+    printRemarks(Plans, OS);
+    printKinds(Plans, OS);
+    if (O.ByImage)
+      printImages(G, Plans, OS);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+static void writeDecimal(json::OStream &J, StringRef Key, double X) {
+  J.attributeBegin(Key);
+  J.rawValue(decimal(X));
+  J.attributeEnd();
+}
+
+static void writeCost(json::OStream &J, const Compared &C) {
+  const CostSums &F = C.Cost.Frame;
+  J.attribute("total", F.total().bytes());
+  J.attribute("own", F.own().bytes());
+  if (C.Cost.Proof.Exists)
+    J.attribute("own_lower_bound", C.Cost.boundBytes());
+  else
+    J.attribute("own_lower_bound", nullptr);
+  J.attribute("own_proven", C.Cost.isOwnProven());
+  J.attribute("proven_minimal", C.Cost.isProven());
+  J.attribute("access_bytes", F.Accesses.bytes());
+  J.attribute("op_bytes", F.Ops.bytes());
+  writeDecimal(J, "ops", F.Calls.perFrame());
+  writeDecimal(J, "stalls", F.Stalls.perFrame());
+  J.attribute("prologue", C.Cost.Prologue.bytes());
+}
+
+static void writeKinds(json::OStream &J, const CostSums &Sums) {
+  J.attributeObject("ops_by_kind", [&] {
+    for (auto [Name, Calls] : opsByKind(Sums))
+      writeDecimal(J, Name, Calls);
+  });
+}
+
+static void writeImages(json::OStream &J, const Graph &G, const Compared &C) {
+  J.attributeArray("images", [&] {
+    for (auto [I, Sums] : enumerate(C.Images))
+      J.object([&, I = I, &Sums = Sums] {
+        J.attribute("image", G.Names.get(G.Images[I].Name));
+        J.attribute("own", Sums.own().bytes());
+        J.attribute("access_bytes", Sums.Accesses.bytes());
+        J.attribute("op_bytes", Sums.Ops.bytes());
+        writeDecimal(J, "ops", Sums.Calls.perFrame());
+        writeKinds(J, Sums);
+      });
+  });
+}
+
+static void writePlan(json::OStream &J, const Graph &G, const Compared &C) {
+  J.attribute("target", C.Target->name());
+  J.attribute("profile", C.Target->profile());
+  J.attribute("policy", nameOf(C.Policy));
+  J.attribute("contract", nameOf(C.Contract));
+  writeLimits(J, C.Header);
+  J.attribute("planned", C.isPlanned());
+  J.attribute("verifies", C.isRight());
+  if (C.Error.empty())
+    J.attribute("error", nullptr);
+  else
+    J.attribute("error", C.Error);
+  if (!C.isPlanned())
+    return;
+  J.attributeObject("cost", [&] { writeCost(J, C); });
+  writeKinds(J, C.Cost.Frame);
+  if (!C.Images.empty())
+    writeImages(J, G, C);
+}
+
+void tool::printCompareJSON(const Graph &G, ArrayRef<Compared> All, const Options &O,
+                            raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/1);
+  J.object([&] {
+    J.attribute("format", "aux-plan/compare");
+    J.attribute("version", 1);
+    J.attribute("minimize", nameOf(O.Plan.Minimize));
+    J.attributeArray("plans", [&] {
+      for (const Compared &C : All)
+        J.object([&] { writePlan(J, G, C); });
+    });
+  });
+  OS << '\n';
+}

@@ -1,0 +1,75 @@
+//===- ImageCosts.h - a plan's cost, image by image -------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Splits what a plan costs by image. Accesses and ops belong to images; stalls, the price of
+/// calls and syncs do not, since several share them.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_IMAGECOSTS_H
+#define AUXPLAN_TOOLS_AUXPLAN_IMAGECOSTS_H
+
+#include "auxplan/Planner/Cost.h"
+#include <deque>
+
+namespace auxplan::tool {
+
+/// Sums up the steps of each image by itself, as CostObserver does for all. Updates of entries of
+/// one slot are one call of the plan; here they are one of each of their images.
+class ImageCosts : public PlanObserver {
+public:
+  explicit ImageCosts(const Problem &P) {
+    for (size_t I = 0; I != P.graph().Images.size(); ++I)
+      Of.emplace_back(P);
+  }
+
+  bool seesEachFrame() const override { return true; }
+  bool sumsExecutions() const override { return true; }
+  void op(const OpStep &Step) override { Of[Step.TheOp->Image].op(Step); }
+  void access(const AccessStep &Step) override { Of[Step.Image].access(Step); }
+  void present(const PresentStep &Step) override { Of[Step.ThePresent->Image].present(Step); }
+  void mark() override {
+    for (CostObserver &Each : Of)
+      Each.mark();
+  }
+  void repeat(uint64_t Times) override {
+    for (CostObserver &Each : Of)
+      Each.repeat(Times);
+  }
+  void frame(const Frame &F, uint32_t Index) override {
+    for (CostObserver &Each : Of)
+      Each.frame(F, Index);
+  }
+  void openRegion(const Item &I) override {
+    for (CostObserver &Each : Of)
+      Each.openRegion(I);
+  }
+  void elseArm() override {
+    for (CostObserver &Each : Of)
+      Each.elseArm();
+  }
+  void closeRegion(const Item &I) override {
+    for (CostObserver &Each : Of)
+      Each.closeRegion(I);
+  }
+
+  /// By image, per frame.
+  std::vector<CostSums> finish() {
+    std::vector<CostSums> Sums;
+    for (CostObserver &Each : Of)
+      Sums.push_back(Each.finish().Frame);
+    return Sums;
+  }
+
+private:
+  std::deque<CostObserver> Of; ///< by image
+};
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_IMAGECOSTS_H
