@@ -109,6 +109,8 @@ void CellPrograms::addBare(CellId C, StepKind Kind, uint32_t Item, uint32_t Regi
 /// The queues that ops of a step in \p Region may run on.
 uint8_t CellPrograms::queuesFor(CellId C, uint32_t Region) const {
   const Track &T = State[C];
+  if (T.IsInTransit)
+    return 0;
   return T.ReleasedIn == Region ? 1u << unsigned(T.LastUsed.Kind) : AnyQueue;
 }
 

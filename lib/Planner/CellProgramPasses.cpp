@@ -296,6 +296,7 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
   T.IsUsed = true;
   T.LastUsed = Pass.On;
   T.ReleasedIn = None32;
+  T.IsInTransit = false;
 }
 
 void CellPrograms::addUseStep(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same) {

@@ -110,6 +110,7 @@ inline void CellPrograms::useEasily(const EasyLine &L, uint32_t Index, CellId C,
   T.IsUsed = true;
   T.LastUsed = On;
   T.ReleasedIn = None32;
+  T.IsInTransit = false;
 }
 
 /// The instruction of an easy line on a cell that no other one of its pass uses: the one before

@@ -28,6 +28,7 @@ bool CellPrograms::Track::joinFrom(const Track &O) {
   WithOwner &= O.WithOwner;
   IsTaken |= O.IsTaken;
   IsLost |= O.IsLost;
+  IsInTransit |= O.IsInTransit;
   IsUsed &= O.IsUsed;
   if (LastUsed != O.LastUsed)
     IsUsed = false;
@@ -219,6 +220,7 @@ void CellPrograms::beginFrame(const Frame &F) {
     Next[C].IsUsed = false;
     Next[C].IsTaken = !P.memory().aliasesOf(C).empty();
     Next[C].IsLost = false;
+    Next[C].IsInTransit = false;
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       Next[C].In = Starts[C].In;
   }
@@ -562,6 +564,8 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
       Add(StepKind::Acquire, false, Discards);
     if (X.Kind == TransitionKind::Release && !Released)
       Add(StepKind::Slot, false, false);
+    if (State[C].IsInTransit && !Silent) // regions that end in front of here do so in transit
+      goTo(C);
     Track &T = State.at(C);
     T.In = X.New;
     if (Released || Acquired)
@@ -570,7 +574,10 @@ void CellPrograms::walkTransition(uint32_t ItemIndex) {
     // Family Ownership Transfer): a release before has no effect on who may use the image.
     if (Discards)
       T.ReleasedIn = None32;
-    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside()) {
+    if (Ownership::endsRelease(X))
+      T.IsInTransit = false;
+    if (Ownership::isRelease(X)) {
+      T.IsInTransit = Owners.waitsForAcquire(X);
       T.ReleasedIn = Current;
       T.LastUsed = X.Dst;
       T.IsUsed = true;

@@ -32,6 +32,7 @@
 #include "FrameWriter.h"
 #include "ProgramTree.h"
 #include "RegionState.h"
+#include "auxplan/Planner/Ownership.h"
 #include <set>
 
 namespace auxplan {
@@ -139,9 +140,10 @@ private:
     /// Where it was released to another queue and not used since: behind that point of
     /// the region only this queue works on it, the others do so in front of the release.
     uint32_t ReleasedIn = None32;
+    bool IsInTransit = false; ///< released, and not yet acquired: no queue works on it
     bool operator==(const Track &O) const {
       return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed && IsTaken == O.IsTaken &&
-             IsLost == O.IsLost && LastUsed == O.LastUsed;
+             IsLost == O.IsLost && LastUsed == O.LastUsed && IsInTransit == O.IsInTransit;
     }
     bool joinFrom(const Track &);
   };
@@ -252,6 +254,7 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
+  Ownership Owners{G};
   StepTable &Table;
   std::vector<CellStart> Starts;
   RegionState<Track> State;

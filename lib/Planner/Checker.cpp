@@ -97,6 +97,8 @@ bool CellState::joinFrom(const CellState &O) {
   if (O.EntryLost && !EntryLost)
     EntryAt = O.EntryAt;
   EntryLost |= O.EntryLost;
+  if (Release == None32)
+    Release = O.Release;
   if (ChangedAt == None32)
     ChangedAt = O.ChangedAt;
   return !(Old == *this);
@@ -143,6 +145,7 @@ void Checker::setStart(CellState &St, const CellStart &Start) const {
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
   St.Lost = false; // what frames begin without cannot be lost
+  St.Release = None32;
   St.Denied = St.WordStale = St.MayMove = false;
   St.Word = wordOf(Start.Row);
   St.HoldsClear = !(St.Held & WithClear).empty();
@@ -442,7 +445,8 @@ static std::vector<uint32_t> linkPasses(const Graph &G) {
 
 CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
     : P(P), D(D), S(P.graph()), Starts(startsOf(P)), Dead(findDeadPoints(P, S)),
-      NextPass(linkPasses(P.graph())), ContinuedBy(P.graph().Passes.size(), None32) {
+      NextPass(linkPasses(P.graph())), ContinuedBy(P.graph().Passes.size(), None32),
+      Owners(P.graph()) {
   const Graph &G = P.graph();
   for (size_t Id = G.Passes.size(); Id-- > 0;)
     if (G.Passes[Id].Continues != None32)
@@ -564,6 +568,7 @@ void Checker::runTransition(const Transition &X) {
     St.moveTo(X.New);
     markMoved(C);
   });
+  passOn(X);
   ++Slot;
   if (!isShown())
     return;
@@ -584,6 +589,7 @@ void Checker::runPresent(const Present &Pr) {
     if (!Explicit && St.In != Layout::PRESENT_SRC_KHR)
       Moves.push_back({St.In, C});
     St.WithOwner = true;
+    St.Release = None32;
     St.moveTo(Layout::PRESENT_SRC_KHR);
     Changes.push_back({C, St.Row, St.Row, {}});
   });

@@ -28,6 +28,7 @@ void Checker::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   ++Slot;
   beginTransitions(Pass);
+  takeUsed(Pass);
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     runOp(O, Index, queueOf(G.Ops[O], Pass));
   runPhase(Index, /*EndPhase=*/false);

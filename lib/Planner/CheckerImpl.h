@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in six files: frames and items (Checker.cpp), frames that form a cycle
+/// One class in seven files: frames and items (Checker.cpp), frames that form a cycle
 /// (CheckerCycle.cpp), accesses (CheckerAccesses.cpp), what layouts promise of them
-/// (CheckerContract.cpp), ops (CheckerOps.cpp), shared memory (CheckerMemory.cpp). The head
-/// of Checker.cpp tells how the algorithm goes.
+/// (CheckerContract.cpp), ops (CheckerOps.cpp), ownership of queues (CheckerOwners.cpp), shared
+/// memory (CheckerMemory.cpp). The head of Checker.cpp tells how the algorithm goes.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +22,7 @@
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Liveness.h"
+#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Compiler.h"
@@ -88,13 +89,15 @@ struct CellState {
   bool EntryLost = false;        ///< the entries that lead to its aux data may be another's
   LocOffset EntryAt = None32;    ///< what has written those; for notes
   bool WithOwner = false;        ///< released to an external owner and not used since
+  uint32_t Release = None32;     ///< the transition since which no queue has had it
   LocOffset ChangedAt = None32;  ///< what brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
            MayMove == O.MayMove && Nameless == O.Nameless && Defined == O.Defined &&
            Denied == O.Denied && WordStale == O.WordStale && Word == O.Word && Lost == O.Lost &&
-           EntryLost == O.EntryLost && WithOwner == O.WithOwner;
+           EntryLost == O.EntryLost && WithOwner == O.WithOwner &&
+           (Release == None32) == (O.Release == None32);
   }
   bool joinFrom(const CellState &);
   /// Somebody goes around the aux data, or takes them away, and writes no word.
@@ -127,6 +130,7 @@ struct CheckedPlan {
   std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   std::vector<uint32_t> ContinuedBy; ///< by pass: the first that continues it, or None32
   ClearValueIds Values;
+  Ownership Owners;
   /// What frames of a cycle have been found wrong; they are wrong alike.
   llvm::DenseSet<std::pair<LocOffset, uint64_t>> Said;
   bool IsSilent = false; ///< so are the notes on it
@@ -286,6 +290,11 @@ private:
   void reportOp(const OpFacts &, CellId, StateId, const llvm::Twine &Why);
   void checkClearValue(const OpFacts &, llvm::ArrayRef<CellChange>);
   void finishOp(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<OpOutcome>);
+
+  // Ownership of queues.
+  void passOn(const Transition &);
+  void takeUsed(const Pass &);
+  void checkOwner(const OpFacts &, Queue);
 
   // Memory that is shared.
   std::string nameOfOwner(OwnerId) const;

@@ -245,21 +245,9 @@ bool Checker::checkClear(OpFacts &O, uint32_t PassId, bool AtEnd) {
   return true;
 }
 
-/// The release to an outside owner that the op being executed stands before, if
-/// it takes \p C along.
+/// The release that the op being executed prepares a cell for, or null.
 const Transition *Checker::releaseAhead(CellId C, uint32_t PassId) const {
-  if (PassId != None32)
-    return nullptr;
-  uint32_t I = CurrentItem;
-  while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync)
-    ++I;
-  if (G.Items[I].Kind != ItemKind::Transition)
-    return nullptr;
-  const Transition &X = G.Transitions[G.Items[I].Index];
-  const Plane &Pl = P.planeOf(C);
-  bool Takes = X.Kind == TransitionKind::Release && X.Dst.isOutside() &&
-               P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
-  return Takes ? &X : nullptr;
+  return PassId == None32 ? auxplan::releaseAhead(P, CurrentItem, C) : nullptr;
 }
 
 /// The layout for which an op prepares a cell, where a statement names it: the release, pass or
@@ -295,7 +283,8 @@ Layout Checker::nextLayout(CellId C, uint32_t PassId) const {
 
 /// The class of clear values that the user of a cell takes for whom an op prepares it.
 ClearClass Checker::classTaken(CellId C, uint32_t PassId) const {
-  if (releaseAhead(C, PassId))
+  const Transition *X = releaseAhead(C, PassId);
+  if (X && X->Dst.isOutside())
     return F.States[P.classOfCell(C).External].Class;
   return promiseOf(C, nextLayout(C, PassId)).Clear;
 }
@@ -479,6 +468,8 @@ void Checker::runOp(uint32_t Index, uint32_t PassId, Queue On, bool AtEnd) {
   bool Legal = IsUpdate ? checkEntryUpdate(O, On) : checkOpKind(O) && checkClear(O, PassId, AtEnd);
   if (Legal && !IsUpdate && checkQueue(O, On))
     AtEnd ? checkEndSlot(O, PassId) : checkSlot(O, PassId, On);
+  if (Legal)
+    checkOwner(O, On);
   std::vector<CellChange> Changes;
   for (const OpCell &Cell : O.Cells)
     Changes.push_back({Cell.Id, State[Cell.Id].Row, State[Cell.Id].Row, {}});

@@ -53,6 +53,7 @@ bool LayoutPolicy::LayoutCell::joinFrom(const LayoutCell &O) {
     Value = O.Value;
   if (In == Layout::UNDEFINED)
     In = O.In;
+  IsInTransit |= O.IsInTransit;
   if (Lost || O.Lost)
     lose();
   return !(Old == *this);
@@ -128,10 +129,19 @@ bool LayoutPolicy::keepsWords(CellId C) const {
   return After != NoState && F.States[After].Compressed;
 }
 
+bool LayoutPolicy::isMovedBefore(CellId C) const {
+  const Plane &Pl = P.planeOf(C);
+  return BehindMove && P.firstOf(BehindMove->Image) == Pl.Image && BehindMove->Age == Pl.Age &&
+         BehindMove->Range.overlaps(P.rangeOf(C));
+}
+
 void LayoutPolicy::emit(CellOp O) {
   if (O.Id != EntryUpdate)
     takeMemory(O.Cell);
   noteValue(O);
+  // Where two transitions meet, words would be asked what the first one's layout takes.
+  if (O.Predicate == Predicate::ClearType && isMovedBefore(O.Cell))
+    O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
   if (AtArmEnd) {
     // Where the arm ends nothing says which layout follows; without a predicate
     // the op is right whatever the words hold.
@@ -429,6 +439,11 @@ void LayoutPolicy::writeModes(const Pass &) {
 
 void LayoutPolicy::runPass(const Pass &Pass) {
   gather(Pass);
+  if (Owners.hasReleases())
+    forEachTouchedCell(P, Pass, [&](CellId C) {
+      Regions.take(C);
+      Current.Cells.at(C).IsInTransit = false;
+    });
   Here = Pass.On;
   if (Builder)
     Builder->beginPass(Pass);

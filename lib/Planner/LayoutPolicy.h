@@ -18,6 +18,7 @@
 #include "ClearValues.h"
 #include "RegionState.h"
 #include "RegionWriter.h"
+#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Compiler.h"
@@ -58,6 +59,7 @@ public:
     Layout In = Layout::UNDEFINED; ///< NoLayout: any
     uint32_t Value = 0;            ///< 0: it holds no clear blocks
     bool Lost = false;             ///< somebody else has written its memory
+    bool IsInTransit = false;      ///< released, and not yet acquired
     /// What is lost on one path is lost: nobody brings the paths together.
     void lose() {
       In = Layout::UNDEFINED;
@@ -65,7 +67,8 @@ public:
       Lost = true;
     }
     bool operator==(const LayoutCell &O) const {
-      return Lost == O.Lost && Compressed == O.Compressed && In == O.In && Value == O.Value;
+      return Lost == O.Lost && Compressed == O.Compressed && In == O.In && Value == O.Value &&
+             IsInTransit == O.IsInTransit;
     }
     bool joinFrom(const LayoutCell &);
     /// What may not be mixed with clear blocks of another value: whoever uses next
@@ -155,6 +158,7 @@ private:
   void moveBefore(CellId, Layout);
   bool settleArms(const Item &End);
   void settleArmValues();
+  void dropArmClears(PlaneId);
   CellLayouts settleLoop();
   llvm::ArrayRef<std::pair<CellId, Layout>> movedBefore(uint32_t Item) const;
   void settleLoopValues();
@@ -162,6 +166,7 @@ private:
   void moveAtEnd(CellId, Layout New, EmitFn);
   void inThen(CellId, llvm::function_ref<void()> Do);
   void dropClears(CellId, EmitFn);
+  bool isMovedBefore(CellId) const;
   void settleFrame();
   void loseContents(CellId, LayoutCell &, LayoutCell &) const;
   void noteValue(const CellOp &);
@@ -207,7 +212,10 @@ private:
   HandOver Handing = HandOver::None; ///< what the transition being made is
   /// Where ops at the end of an arm go, while arms are brought together.
   const EmitFn *AtArmEnd = nullptr;
+  /// The transition that ops in front of a release stand behind.
+  const Transition *BehindMove = nullptr;
   RegionWriter Regions{G, Builder};
+  Ownership Owners{G};
   /// What was changed in front of the open regions, as it was.
   struct Before {
     std::vector<std::pair<CellId, LayoutCell>> Cells;

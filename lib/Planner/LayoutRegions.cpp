@@ -21,6 +21,7 @@
 #include "LostContents.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -229,11 +230,26 @@ void LayoutPolicy::settleArmValues() {
     const Plane &Pl = P.plane(Id);
     if (!disagreeOnValue(Pl, InThen, InElse))
       continue;
-    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      if (InThen(C))
-        inThen(C, [&] { dropClears(C, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
-    Current.Types.thenValue(Id) = Word{setOf(ClearClass::None)};
+    dropArmClears(Id);
   }
+}
+
+/// The first arm gives its clear blocks up, or the second where no op can stand in the first.
+void LayoutPolicy::dropArmClears(PlaneId Id) {
+  const Plane &Pl = P.plane(Id);
+  auto Cells = llvm::seq(Pl.FirstCell, CellId(Pl.FirstCell + Pl.NumCells));
+  bool CanInThen = llvm::all_of(Cells, [&](CellId C) {
+    const LayoutCell &Then = Current.Cells.thenValue(C);
+    return !Then.neededValue() || !Then.IsInTransit || Regions.isReleasedInThen(C);
+  });
+  for (CellId C : Cells) {
+    if (CanInThen && Current.Cells.thenValue(C).neededValue())
+      inThen(C, [&] { dropClears(C, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
+    if (!CanInThen && Current.Cells[C].neededValue())
+      dropClears(C, [&](const CellOp &O) { Regions.atElseEnd(O); });
+  }
+  Word None{setOf(ClearClass::None)};
+  (CanInThen ? Current.Types.thenValue(Id) : Current.Types.at(Id)) = None;
 }
 
 /// See LostContents.h. Where an earlier frame has left layouts to us, that we have
@@ -404,6 +420,7 @@ void LayoutPolicy::beginItems() {
   Current.Cells.forgetHeads();
   Current.Types.forgetHeads();
   Current.Reg.forgetHeads();
+  Regions.beginFrame();
 }
 
 /// A frame ends in layouts, and without clear blocks, that the next can begin with.

@@ -269,19 +269,33 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   const Item &It = G.Items[ItemIndex];
   Here = QueueAt[ItemIndex];
   const Transition &X = G.Transitions[It.Index];
-  // An outside owner gets the image as it shall find it.
-  bool OpsFirst = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  // Whoever gets the image finds it as it shall be: behind the release it has another owner.
+  bool IsRelease = Ownership::isRelease(X);
+  bool OpsFirst = IsRelease || (X.Kind == TransitionKind::Release && X.Dst.isOutside());
   if (Builder && !OpsFirst)
     Builder->item(It);
   if (X.Kind != TransitionKind::Barrier)
     Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
   Handing = handOver(X);
+  BehindMove = IsRelease && ItemIndex && G.Items[ItemIndex - 1].Kind == ItemKind::Transition
+                   ? &G.Transitions[G.Items[ItemIndex - 1].Index]
+                   : nullptr;
   if (makesTransition(X))
     transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
                [&](CellId) { return X.Old; });
   Handing = HandOver::None;
+  BehindMove = nullptr;
   if (Builder && OpsFirst)
     Builder->item(It);
+  if (!IsRelease && !Ownership::endsRelease(X))
+    return;
+  P.forEachCell(X, [&](CellId C) {
+    bool Waits = IsRelease && Owners.waitsForAcquire(X);
+    Regions.take(C);
+    if (IsRelease)
+      Regions.release(C, /*EntryLost=*/false, Waits);
+    Current.Cells.at(C).IsInTransit = Waits;
+  });
 }
 
 void LayoutPolicy::runPresent(const Item &It) {

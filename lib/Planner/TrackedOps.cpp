@@ -212,7 +212,7 @@ void TrackedPolicy::updateEntries(CellId C, Queue Consumer, bool InPass) {
 }
 
 /// The same for ops in front of a release.
-void TrackedPolicy::updateEntriesBefore(CellId C, Release At, Queue On) {
+void TrackedPolicy::updateEntriesBefore(CellId C, const RegionWriter::Release &At, Queue On) {
   if (!At.EntryLost)
     return;
   CellOp O;
@@ -231,15 +231,17 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
   TrackedCell &Cell = Current.Cells.at(C);
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
-  auto Released = ReleasedAt.end();
+  const RegionWriter::Release *Released = nullptr;
   if (!Ops.Ops.empty()) {
     Queue On = InPass ? Consumer : queueFor(C, Ops.Ops.front(), Consumer);
-    if (!AtEnd && On != Consumer)
-      Released = ReleasedAt.find(C);
-    if (Released == ReleasedAt.end())
+    if (!AtEnd)
+      Released = Regions.releaseOf(C);
+    if (Released && On == Consumer && !Released->IsInTransit)
+      Released = nullptr;
+    if (!Released)
       updateEntries(C, Consumer, InPass);
     else
-      updateEntriesBefore(C, Released->second, On);
+      updateEntriesBefore(C, *Released, On);
     takeMemory(C);
   }
   for (OpId Id : Ops.Ops) {
@@ -251,8 +253,8 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
       continue;
     if (AtEnd)
       Builder->endOp(O);
-    else if (Released != ReleasedAt.end())
-      Builder->opBefore(Released->second.Position, O);
+    else if (Released)
+      Builder->opBefore(Released->Position, O);
     else
       Builder->op(O);
   }
@@ -480,5 +482,6 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
     Cell.undefine();
   Cell.WithOwner = false;
   Cell.LastUsed = Pass.On;
-  ReleasedAt.erase(C);
+  Regions.take(C);
+  Cell.IsInTransit = false;
 }

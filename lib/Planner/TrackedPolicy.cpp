@@ -55,6 +55,7 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
   if (Lost || O.Lost) // whoever uses it next discards it, on all paths
     lose();
   WithOwner &= O.WithOwner;
+  IsInTransit |= O.IsInTransit;
   EntryLost |= O.EntryLost;
   return !(Old == *this);
 }
@@ -414,8 +415,6 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
       Cell.discard();
       takeMemory(C);
     }
-    if (X.Kind == TransitionKind::Release && !X.Dst.isOutside() && Builder)
-      ReleasedAt.try_emplace(C, Release{Builder->position() - 1, Cell.EntryLost});
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux()) {
         Cell.Value = OutsideValue;
@@ -425,6 +424,22 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
       Cell.HoldsClear = !Discards && Cell.Value;
       Cell.WithOwner = false;
     }
+  });
+  passOn(X);
+}
+
+/// From queue to queue.
+void TrackedPolicy::passOn(const Transition &X) {
+  bool IsRelease = Ownership::isRelease(X), Waits = IsRelease && Owners.waitsForAcquire(X);
+  if (!IsRelease && !Ownership::endsRelease(X))
+    return;
+  P.forEachCell(X, [&](CellId C) {
+    if (IsRelease)
+      Regions.release(C, Current.Cells[C].EntryLost, Waits);
+    else
+      infoOf(X.Old).Discards ? Regions.take(C) : Regions.acquire(C);
+    if (Current.Cells[C].IsInTransit != Waits)
+      Current.Cells.at(C).IsInTransit = Waits;
   });
 }
 

@@ -21,6 +21,7 @@
 #include "RegionState.h"
 #include "RegionWriter.h"
 #include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -43,10 +44,11 @@ struct TrackedCell {
   Queue LastUsed;
   bool HoldsClear = false; ///< contents that may be defined may sit in its clear blocks
   bool Lost = false;       ///< on some path others have written over it since its last use
+  bool IsInTransit = false; ///< released to a queue that has not acquired it: no op can stand here
   bool operator==(const TrackedCell &O) const {
     return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
            WithOwner == O.WithOwner && EntryLost == O.EntryLost && LastUsed == O.LastUsed &&
-           HoldsClear == O.HoldsClear && Lost == O.Lost;
+           HoldsClear == O.HoldsClear && Lost == O.Lost && IsInTransit == O.IsInTransit;
   }
   bool joinFrom(const TrackedCell &);
   void undefine() { Defined = HoldsClear = false; }
@@ -126,12 +128,6 @@ protected: // `always-valid` and `render-pass` track as well, and do more
     bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
   };
 
-  /// Of a cell to another queue.
-  struct Release {
-    size_t Position;
-    bool EntryLost; ///< there
-  };
-
   // The pass.
   void takeMemory(OwnerId);
   void moveLayouts(const Pass &);
@@ -175,13 +171,14 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   void lookAhead(uint32_t Root);
   void prepareUnused(const Pass &);
   void updateEntries(CellId, Queue Consumer, bool InPass);
-  void updateEntriesBefore(CellId, Release, Queue On);
+  void updateEntriesBefore(CellId, const RegionWriter::Release &, Queue On);
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
   bool hasSlot(CellId, const Pass &) const;
   Queue queueFor(CellId, OpId, Queue Consumer) const;
   void finish(llvm::ArrayRef<CellUse>, CellId, const Pass &);
   void cannot(const Line &, CellId);
   void learn(CellId);
+  void passOn(const Transition &);
 
   // Other items.
   void handOver(ImageId, uint8_t Age, const SubRange &, Queue);
@@ -189,10 +186,13 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   // Regions.
   using EmitFn = llvm::function_ref<void(const CellOp &)>;
   uint32_t runAgain();
-  void forgetReleases();
   bool isRepairable(StateSet Row) const;
   void findNeededBefore(uint32_t Loop);
   bool isNeededBefore(uint32_t Item, CellId) const;
+  void needBeforeAround(CellId);
+  bool canPlace(CellId, const TrackedCell &) const;
+  bool canPlaceInThen(CellId, const TrackedCell &) const;
+  void dropArmClears(const Plane &);
   void updateEntriesOnPath(CellId, TrackedCell &, Queue On, EmitFn Emit);
   void loseRivalEntries();
   bool bringValue(CellId, TrackedCell &, StateSet Goal, EmitFn Emit);
@@ -273,8 +273,12 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<Line> HeldLines;
   bool Explicit = false, Started = false;
   RegionWriter Regions{G, Builder};
+  Ownership Owners{G};
   /// Cells of the open regions, as they were before them.
   std::vector<std::vector<std::pair<CellId, TrackedCell>>> Saved;
+  /// By open region: cells that an op can make valid only in front of it, since they have been
+  /// released there.
+  std::vector<std::vector<CellId>> Stuck;
   /// Cells to be made valid in front of a region, by its item.
   std::map<uint32_t, std::vector<CellId>> NeededBefore, NeededBeforeTrial;
   /// Cells whose paths must not join with aux data valid on one and a complete
@@ -297,8 +301,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<CellId> MovedCells;
   std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
   std::vector<CellId> ClearedCells;
-  std::deque<ClearValue> Values;                ///< of the pass's clears, until it is written
-  llvm::DenseMap<CellId, Release> ReleasedAt;   ///< the first release of a cell behind its last use
+  std::deque<ClearValue> Values; ///< of the pass's clears, until it is written
   bool AtEnd = false;
 };
 

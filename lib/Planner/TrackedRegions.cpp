@@ -108,10 +108,13 @@ void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   if (IsLoop)
     findNeededBefore(ItemIndex);
   Saved.emplace_back();
+  Stuck.emplace_back();
   if (auto It = NeededBefore.find(ItemIndex); It != NeededBefore.end())
     for (CellId C : It->second) {
       TrackedCell &Cell = Current.Cells.at(C);
       Saved.back().push_back({C, Cell});
+      if (!canPlace(C, Cell) && !Cell.Row.isWithin(F.auxValid()))
+        needBeforeAround(C);
       equalise(C, Cell, [&](const CellOp &O) { Regions.here(O); });
     }
   loseRivalEntries();
@@ -119,13 +122,17 @@ void TrackedPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
     for (const auto &Entry : Current.Cells.headOf(ItemIndex))
       Saved.back().push_back({Entry.first, Current.Cells[Entry.first]});
   Regions.enter();
-  forgetReleases();
   IsLoop ? Current.Cells.enterLoop(ItemIndex) : Current.Cells.enterIf();
+}
+
+/// No op can stand in front of the region just opened: one in front of that around it might.
+void TrackedPolicy::needBeforeAround(CellId C) {
+  if (Saved.size() > 1 && !isNeededBefore(Regions.itemAround(), C))
+    Stuck[Stuck.size() - 2].push_back(C);
 }
 
 void TrackedPolicy::endThen(const Item &It) {
   Regions.endThen(It);
-  forgetReleases();
   Current.Cells.enterElse();
 }
 
@@ -134,14 +141,8 @@ uint32_t TrackedPolicy::runAgain() {
   for (auto &[C, Cell] : llvm::reverse(Saved.back()))
     Current.Cells.at(C) = Cell;
   Saved.pop_back();
-  forgetReleases();
+  Stuck.pop_back();
   return Regions.goBack();
-}
-
-/// Positions are those of what is written now, and of the same path: an op for an
-/// access behind a region does not belong into it, nor in front of it.
-void TrackedPolicy::forgetReleases() {
-  ReleasedAt.clear();
 }
 
 /// Rows of one cell that two arms leave must be repairable together, where an
@@ -150,10 +151,12 @@ void TrackedPolicy::settleArms(const Item &End, std::vector<CellId> &NeedBefore)
   Current.Cells.forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
     if (!Equalised[C] || isRepairable(Then.Row | Else.Row))
       return;
-    equalise(C, Then, [&](const CellOp &O) { Regions.atThenEnd(O); });
-    if (Else.Row.isWithin(F.auxValid()))
+    bool IsStuck = !canPlaceInThen(C, Then) && !Then.Row.isWithin(F.auxValid());
+    if (!IsStuck)
+      equalise(C, Then, [&](const CellOp &O) { Regions.atThenEnd(O); });
+    if (Else.Row.isWithin(F.auxValid()) && !IsStuck)
       return;
-    if (End.Kind != ItemKind::EveryEnd)
+    if (End.Kind != ItemKind::EveryEnd && canPlace(C, Else) && !IsStuck)
       equalise(C, Else, [&](const CellOp &O) { Regions.atElseEnd(O); });
     else if (!isNeededBefore(Regions.item(), C)) // it has no second arm to put an op in
       NeedBefore.push_back(C);
@@ -188,16 +191,36 @@ void TrackedPolicy::settleArmValues() {
     const Plane &Pl = P.plane(Id);
     if (!disagree(Pl, ThenValue))
       continue;
-    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      dropClears(C, Current.Cells.thenValue(C), [&](const CellOp &O) { Regions.atThenEnd(O); });
+    dropArmClears(Pl);
   }
+}
+
+/// The first arm gives its clear blocks up, or the second where no op can stand in the first.
+void TrackedPolicy::dropArmClears(const Plane &Pl) {
+  bool InThen = true;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    InThen &= !Current.Cells.thenValue(C).Value || canPlaceInThen(C, Current.Cells.thenValue(C));
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    if (InThen)
+      dropClears(C, Current.Cells.thenValue(C), [&](const CellOp &O) { Regions.atThenEnd(O); });
+    else
+      dropClears(C, Current.Cells.at(C), [&](const CellOp &O) { Regions.atElseEnd(O); });
+}
+
+/// Can an op on a cell stand where the writing does, or in front of its release in this region?
+bool TrackedPolicy::canPlace(CellId C, const TrackedCell &Cell) const {
+  return !Cell.IsInTransit || Regions.releaseOf(C);
+}
+
+bool TrackedPolicy::canPlaceInThen(CellId C, const TrackedCell &Then) const {
+  return !Then.IsInTransit || Regions.isReleasedInThen(C);
 }
 
 uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
   if (!Regions.hasElse())
     endThen(End);
-  std::vector<CellId> NeedBefore;
+  std::vector<CellId> NeedBefore = Stuck.back();
   settleArms(End, NeedBefore);
   if (!NeedBefore.empty()) {
     auto &Known = NeededBefore[Regions.item()];
@@ -210,7 +233,7 @@ uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
   }
   Regions.leave(End);
   Saved.pop_back();
-  forgetReleases();
+  Stuck.pop_back();
   Current.Cells.leaveIf();
   return EndItem + 1;
 }
@@ -218,14 +241,16 @@ uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
 uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
   uint32_t Loop = Regions.item();
-  std::vector<CellId> NeedBefore;
+  std::vector<CellId> NeedBefore = Stuck.back();
   auto AtEnd = [&](const CellOp &O) { Regions.here(O); };
   DenseMap<CellId, uint32_t> HeadValues;
   Current.Cells.forEachExit([&](CellId C, const TrackedCell &Head, TrackedCell &Exit) {
     HeadValues[C] = Head.Value;
     if (!Equalised[C] || isRepairable(Head.Row | Exit.Row))
       return;
-    equalise(C, Exit, AtEnd);
+    bool IsStuck = !canPlace(C, Exit) && !Exit.Row.isWithin(F.auxValid());
+    if (!IsStuck)
+      equalise(C, Exit, AtEnd);
     if (!Head.Row.isWithin(F.auxValid()) && !isNeededBefore(Loop, C))
       NeedBefore.push_back(C);
   });
@@ -244,7 +269,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
     return runAgain();
   Regions.leave(End);
   Saved.pop_back();
-  forgetReleases();
+  Stuck.pop_back();
   return EndItem + 1;
 }
 
@@ -314,5 +339,5 @@ bool TrackedPolicy::endTrial(bool Accepted) {
 
 void TrackedPolicy::beginItems() {
   Current.Cells.forgetHeads();
-  forgetReleases();
+  Regions.beginFrame();
 }

@@ -154,10 +154,11 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
         Current.Cells.at(Found[NumFound].Cell) = Found[NumFound].As;
       return false;
     }
-  if (!ReleasedAt.empty())
-    for (size_t N = 0; N != NumFound; ++N)
-      if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux())
-        ReleasedAt.erase(Found[N].Cell);
+  for (size_t N = 0; Owners.hasReleases() && N != NumFound; ++N)
+    if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux()) {
+      Regions.take(Found[N].Cell);
+      Current.Cells.at(Found[N].Cell).IsInTransit = false;
+    }
   if (Builder)
     Builder->passWithoutOps(Pass, PassModes);
   return true;

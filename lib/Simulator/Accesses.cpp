@@ -49,6 +49,7 @@ void Simulation::handOver(CellId C, LocOffset L, const char *What) {
 void Simulation::runTransition(const Transition &X) {
   bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
   bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+  bool PassesOn = Ownership::isRelease(X);
   P.forEachCell(X, [&](CellId C) {
     if (discards(X.Old)) {
       alter(C, [&](Block &B) { B.expect(Garbage, X.Loc); });
@@ -64,6 +65,8 @@ void Simulation::runTransition(const Transition &X) {
       if (Acquired && discards(X.Old))
         B.expect(Garbage, X.Loc);
       B.WithOwner = Released || (B.WithOwner && !Acquired);
+      if (PassesOn || Ownership::endsRelease(X))
+        B.Release = PassesOn ? &X - G.Transitions.data() : None32;
       B.In = X.New;
     });
   });
@@ -72,7 +75,10 @@ void Simulation::runTransition(const Transition &X) {
 void Simulation::runPresent(const Present &Pr) {
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
     handOver(C, Pr.Loc, "presented");
-    alter(C, [](Block &B) { B.In = Layout::PRESENT_SRC_KHR; });
+    alter(C, [](Block &B) {
+      B.In = Layout::PRESENT_SRC_KHR;
+      B.Release = None32;
+    });
   });
 }
 
@@ -151,6 +157,8 @@ void Simulation::throughEntries(CellId C, Binding &How) const {
 void Simulation::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
+  if (Owners.hasReleases()) // whoever uses it has it
+    forEachTouchedCell(P, Pass, [&](CellId C) { alter(C, [](Block &B) { B.Release = None32; }); });
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
   runPhase(Pass, /*EndPhase=*/false);

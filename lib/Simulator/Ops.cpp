@@ -159,8 +159,15 @@ uint32_t Simulation::itemBehindOps() const {
   return I;
 }
 
+/// The release that the op being executed prepares a cell for, or null.
+const Transition *Simulation::releaseAhead(const OpRun &Run, CellId C) const {
+  return Run.Pass == None32 ? auxplan::releaseAhead(P, CurrentItem, C) : nullptr;
+}
+
 /// The layout for whose users an op prepares a cell.
 Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const {
+  if (const Transition *X = releaseAhead(Run, C))
+    return X->New;
   if (Explicit)
     return B.In;
   const Plane &Pl = P.planeOf(C);
@@ -185,14 +192,9 @@ Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const 
 /// The clear values that the user takes for whom an op prepares a cell.
 ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) const {
   const PlaneClass &Class = P.classOfCell(C);
-  const Item &Next = G.Items[itemBehindOps()];
-  if (Run.Pass == None32 && Next.Kind == ItemKind::Transition) {
-    const Transition &X = G.Transitions[Next.Index];
-    if (X.Kind == TransitionKind::Release && X.Dst.isOutside() &&
-        P.firstOf(X.Image) == P.planeOf(C).Image && X.Age == P.planeOf(C).Age &&
-        X.Range.overlaps(P.rangeOf(C)))
-      return F.States[Class.External].Class;
-  }
+  const Transition *X = releaseAhead(Run, C);
+  if (X && X->Dst.isOutside())
+    return F.States[Class.External].Class;
   Layout L = nextLayout(Run, C, B);
   return T
       .layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L, Class.TheAspect,
@@ -242,6 +244,14 @@ bool Simulation::isPossible(const OpRun &Run, CellId C, Queue On) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
   return allMnemonics()[Run.O->Mnemonic].Family == &F && Run.Info->Usages >> unsigned(Kind) & 1 &&
          T.opQueues(Kind, Run.Info->Op) >> unsigned(On.Kind) & 1;
+}
+
+/// Is the block in the hands of the queue? Between release and acquire it is in nobody's.
+bool Simulation::isOwned(const Block &B, Queue On) const {
+  if (B.Release == None32)
+    return true;
+  const Transition &X = G.Transitions[B.Release];
+  return !Owners.waitsForAcquire(X) && On != X.Src;
 }
 
 void Simulation::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
@@ -319,7 +329,9 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
     Run.Possible = Run.Possible && canClear(Run, C);
   }
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
+  bool CanRun = Run.Possible;
   rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+    Run.Possible = CanRun && isOwned(B, On);
     if (mayStay(Run, C, B)) {
       Out.push_back(B);
       denyWord(Run, C, Out.back());
@@ -330,7 +342,7 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
     markOpWords(Run, Kind, N);
     applyOp(Run, Kind, N, Covered, Out);
   });
-  if (Run.Possible && Run.Effect == OpEffect::FastClear && setsPlaneValue(Kind, Run.Clear))
+  if (CanRun && Run.Effect == OpEffect::FastClear && setsPlaneValue(Kind, Run.Clear))
     setPlaneValue(Run, C);
 }
 

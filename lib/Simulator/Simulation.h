@@ -18,6 +18,7 @@
 #include "Entries.h"
 #include "Sites.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "lib/Planner/RegionState.h"
@@ -122,6 +123,7 @@ private:
   void runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd = false);
   void runOpOn(OpRun &, CellId, Queue On);
   bool isPossible(const OpRun &, CellId, Queue On) const;
+  bool isOwned(const Block &, Queue On) const;
   void findClear(OpRun &, CellId);
   bool comesFirst(CellId, const Pass &, uint32_t AccessIndex) const;
   bool asksFor(const OpRun &, CellId, uint32_t AccessIndex) const;
@@ -137,6 +139,7 @@ private:
   ClearClass classTaken(const OpRun &, CellId, const Block &) const;
   Layout nextLayout(const OpRun &, CellId, const Block &) const;
   uint32_t itemBehindOps() const;
+  const Transition *releaseAhead(const OpRun &, CellId) const;
   static void markOpWords(const OpRun &, AuxUsage Kind, Block &);
 
   // Values.
@@ -180,6 +183,7 @@ private:
   DiagnosticEngine &D;
   const SimulationOptions &Options;
   Semantics S;
+  Ownership Owners{G};
   Sites AllSites;
   Entries Table;
   /// By site; behind them, one for each entry of the table, blocks whose main surface

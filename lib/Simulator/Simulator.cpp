@@ -140,8 +140,10 @@ void Simulation::beginOutside(std::vector<Contents> &Next, CellId C) {
     for (const Block &B : State[Site].blocks()) {
       size_t First = Out.size();
       ownerWrites(B, P.classOfCell(C).Kind, outsideState(C), Out);
-      for (Block &N : MutableArrayRef(Out).drop_front(First))
+      for (Block &N : MutableArrayRef(Out).drop_front(First)) {
         N.WithOwner = false;
+        N.Release = None32;
+      }
     }
     if (Explicit) { // the layout is what the last frame has left, if that is one
       ArrayRef<Block> Left = State[Site].blocks();

@@ -46,6 +46,7 @@ CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool Pr
   if (IsExternal && Behind)
     Unsupported = "an external image behind start-up frames";
   findTouched(First, Last);
+  findInTransit(First, Last);
   for (uint32_t I = First; I < Last; I = G.Items[I].Match + 1) {
     beginFrame(I == First);
     buildFrame(I, G.Items[I].Match);
@@ -112,6 +113,52 @@ void CellProgram::findTouched(uint32_t Begin, uint32_t End) {
   }
 }
 
+/// On any path, until nothing is added: frames and loops lead back.
+void CellProgram::findInTransit(uint32_t Begin, uint32_t End) {
+  Ownership Owners(G);
+  InTransit.assign(End + 1, false);
+  for (bool Grew = Owners.hasReleases(); Grew;) {
+    Grew = false;
+    bool Is = InTransit[Begin];
+    auto Reach = [&](uint32_t Item, bool With) {
+      Grew |= With && !InTransit[Item];
+      InTransit[Item] = InTransit[Item] | With;
+    };
+    for (uint32_t I = Begin; I <= End; ++I) {
+      const Item &It = G.Items[I];
+      if (It.Kind == ItemKind::FrameBegin && !isKept(P, Cell))
+        Is = false; // each frame begins alike
+      Reach(I, Is);
+      Is = InTransit[I];
+      if (Touched[I] && It.Kind == ItemKind::Transition) {
+        const Transition &X = G.Transitions[It.Index];
+        if (Ownership::isRelease(X))
+          Is = Owners.waitsForAcquire(X);
+        else if (Ownership::endsRelease(X))
+          Is = false;
+      } else if (Touched[I] && (It.Kind == ItemKind::Pass || It.Kind == ItemKind::Present)) {
+        Is = false;
+      } else if (It.Kind == ItemKind::Else) { // the first arm leads behind the `if`
+        Reach(It.Match, Is);
+        uint32_t If = I;
+        for (uint32_t Depth = 1; Depth;) {
+          ItemKind K = G.Items[--If].Kind;
+          Depth += K == ItemKind::IfEnd;
+          Depth -= K == ItemKind::IfBegin;
+        }
+        Is = InTransit[If];
+      } else if (It.Kind == ItemKind::IfBegin && G.Items[It.Match].Kind == ItemKind::IfEnd) {
+        Reach(It.Match, Is);
+      } else if (It.Kind == ItemKind::LoopEnd) {
+        Reach(It.Match, Is);
+        Is |= !G.Loops[It.Index].AtLeastOnce && InTransit[It.Match];
+      }
+    }
+    if (Repeats && isKept(P, Cell))
+      Reach(Begin, Is);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Points
 //===----------------------------------------------------------------------===//
@@ -127,7 +174,9 @@ uint32_t CellProgram::add(Point N) {
 }
 
 void CellProgram::slot(OpPlace Place, int ClearPoint) {
-  for (int I = 0; HasAux && I != OpsPerSlot; ++I) {
+  bool IsItem = Place.At == OpPlace::BeforeItem || Place.At == OpPlace::AbsentElse;
+  bool CanStand = !IsItem || !InTransit[Place.Item];
+  for (int I = 0; HasAux && CanStand && I != OpsPerSlot; ++I) {
     Point N;
     N.What = Point::Op;
     N.Place = Place;

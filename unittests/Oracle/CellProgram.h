@@ -17,6 +17,7 @@
 #include "Oracle.h"
 #include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 #include <map>
 
@@ -147,6 +148,7 @@ private:
   void endArm();
   void endLoop(const Loop &);
   void findTouched(uint32_t Begin, uint32_t End);
+  void findInTransit(uint32_t Begin, uint32_t End);
   uint32_t add(Point);
   void slot(OpPlace, int ClearPoint = -1);
   void runPass(uint32_t ItemIndex);
@@ -181,6 +183,8 @@ private:
   };
   std::vector<Region> Open;
   std::vector<bool> Touched; ///< per item; regions: by anything in them
+  /// Per item: has the cell been released in front of it, and not acquired? No op can stand there.
+  std::vector<bool> InTransit;
   uint64_t Weight = FullWeight;
   std::vector<uint32_t> Tails; ///< points that lead to the next one
   int LastClear = -1;

@@ -79,6 +79,7 @@ struct Block {
   ClearClass WordClear = ClearClass::None; ///< predicate word
   bool WithOwner = false;                  ///< given to an owner outside
   Layout In = Layout::UNDEFINED;
+  uint32_t Release = None32; ///< the transition since which no queue has had it
   // Where it comes from; not part of what the block is.
   LocOffset ExpectedBy = None32, RawBy = None32, CodesBy = None32, HiZBy = None32, ValueBy = None32;
 
