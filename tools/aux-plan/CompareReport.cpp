@@ -247,6 +247,7 @@ static void writeCost(json::OStream &J, const Compared &C) {
   else
     J.attribute("own_lower_bound", nullptr);
   J.attribute("own_proven", C.Cost.isOwnProven());
+  J.attribute("own_bound_reached", C.Cost.Proof.Exists && C.Cost.Proof.IsReached);
   J.attribute("proven_minimal", C.Cost.isProven());
   J.attribute("access_bytes", F.Accesses.bytes());
   J.attribute("op_bytes", F.Ops.bytes());
