@@ -14,7 +14,7 @@
 #ifndef AUXPLAN_LIB_GRAPH_BUILDER_H
 #define AUXPLAN_LIB_GRAPH_BUILDER_H
 
-#include "Spelling.h"
+#include "NearestWord.h"
 #include "auxplan/Graph/Diagnostics.h"
 
 namespace auxplan {

@@ -105,22 +105,19 @@ bool JSONParser::accessWords(AccessDraft &Draft, unsigned Key) {
   case AccStore:
     return oneOf(StoreWords, A.Store);
   case AccAt:
-    return word(A.At, parseStage, nearestStage, "pipeline stage");
+    return word(A.At, parseStage, meantStage, "pipeline stage");
   case AccView:
-    return word(X.View, parseFormat, nearestFormat, "format");
+    return word(X.View, parseFormat, meantFormat, "format");
   case AccMode:
     return oneOf(ResolveModeWords, X.Mode);
   case AccAux:
     A.HasMode = true;
-    return word(
-        A.Planned.Usage, parseAuxUsage, +[](StringRef) { return StringRef(); }, "auxiliary usage");
+    return word(A.Planned.Usage, parseAuxUsage, meantAuxUsage, "auxiliary usage");
   case AccClearClass:
     return oneOf(ClearClassWords, A.Planned.Decodes);
   case AccSourceAux:
     X.HasSourceMode = true;
-    return word(
-        X.SourcePlanned.Usage, parseAuxUsage, +[](StringRef) { return StringRef(); },
-        "auxiliary usage");
+    return word(X.SourcePlanned.Usage, parseAuxUsage, meantAuxUsage, "auxiliary usage");
   default:
     return oneOf(ClearClassWords, X.SourcePlanned.Decodes);
   }
@@ -132,7 +129,7 @@ bool JSONParser::accessMember(AccessDraft &Draft, unsigned Key) {
   Object O;
   switch (Key) {
   case AccKind:
-    return word(A.Kind, parseAccessKind, nearestAccessKind, "kind of access");
+    return word(A.Kind, parseAccessKind, meantAccessKind, "kind of access");
   case AccBuffer:
     A.IsBuffer = true;
     if (!object(1u << unsigned(ObjectKind::Buffer), "the name of a buffer", O, A.Loc))

@@ -70,10 +70,23 @@ static constexpr StringLiteral ItemKeys[] = {
     "clear",    "predicate",   "runs",  "flush",  "invalidate",    "stall",  "explicit", "repeat",
     "prologue", "views",       "body",  "then",   "else"};
 
+static constexpr StringLiteral ItemKinds[] = {"pass", "transition", "release", "acquire", "present",
+                                              "if",   "loop",       "every",   "op",      "sync"};
+
 static constexpr uint64_t RefKeys =
     bitOf(ItImage) | bitOf(ItAge) | bitOf(ItMips) | bitOf(ItLayers) | bitOf(ItAspects);
 static constexpr uint64_t OpKeys = RefKeys | bitOf(ItMnemonic) | bitOf(ItClear) | bitOf(ItArea) |
                                    bitOf(ItPredicate) | bitOf(ItRuns) | bitOf(ItQueue);
+
+/// Some ops are two words, of which the first alone is none.
+bool JSONParser::unknownMnemonic(StringRef S) {
+  auto [First, Second] = S.split(' ');
+  std::string More;
+  if (SmallVector<StringRef, 4> Words = secondWordsOf(First); !Words.empty() && Second.empty())
+    More = ", expected " + listOf(Words) + " after '" + First.str() + "'";
+  return error("unknown mnemonic '" + S.take_front(40) + "'" + More,
+               More.empty() ? meantMnemonic(S) : "");
+}
 
 bool JSONParser::planMember(Level &L, unsigned Key) {
   StringRef S;
@@ -83,7 +96,7 @@ bool JSONParser::planMember(Level &L, unsigned Key) {
       return false;
     std::optional<uint16_t> Mnemonic = findMnemonic(S);
     if (!Mnemonic)
-      return error("unknown mnemonic '" + S.take_front(40) + "'");
+      return unknownMnemonic(S);
     L.TheOp.Mnemonic = *Mnemonic;
     return true;
   }
@@ -100,8 +113,7 @@ bool JSONParser::planMember(Level &L, unsigned Key) {
   case ItStall:
     return boolean(L.TheSync.Stall);
   case ItAux:
-    return word(
-        L.Planned.Usage, parseAuxUsage, +[](StringRef) { return StringRef(); }, "auxiliary usage");
+    return word(L.Planned.Usage, parseAuxUsage, meantAuxUsage, "auxiliary usage");
   default:
     return oneOf(ClearClassWords, L.Planned.Decodes);
   }
@@ -140,7 +152,8 @@ bool JSONParser::itemMember(Level &L, unsigned Key) {
     if (!string(S, "the kind of the item"))
       return false;
     L.Kind = S.str();
-    return true;
+    return is_contained(ItemKinds, S) ||
+           error("unknown kind of item '" + S.take_front(40) + "'", nearestOf(S, ItemKinds));
   case ItName:
     L.NameLoc = here();
     return name(L.Name, "a name");
@@ -422,7 +435,7 @@ bool JSONParser::finishItem(Level &L) {
     B.addItem(ItemKind::Sync, G.Syncs.size() - 1, L.Loc);
     return true;
   }
-  return D.error(L.Loc, "unknown kind of item '" + StringRef(L.Kind).take_front(40) + "'", 1);
+  return false; // a kind that nobody knows
 }
 
 bool JSONParser::finishPass(Level &L) {

@@ -36,20 +36,67 @@ static constexpr StringLiteral SectionKeys[] = {
 
 static constexpr StringLiteral OurFormat = "aux-plan/graph";
 
-/// Is the file one that aux-plan writes for others to read? Its keys need not be complained about.
-bool JSONParser::isForOthers() {
-  JSONReader::Mark Begin = R.mark();
-  StringRef S;
-  bool IsFormat = R.next() == JSONReader::ObjectBegin && R.next() == JSONReader::Key &&
-                  R.string(Scratch) == "format" && R.next() == JSONReader::String;
-  if (IsFormat)
-    S = R.string(Scratch);
+namespace {
+/// A format of aux-plan that is no graph.
+struct OtherFormat {
+  StringLiteral Name, Hint;
+};
+} // namespace
+
+static constexpr OtherFormat OtherFormats[] = {
+    {"aux-plan/plan", "a plan as JSON does not hold all of its graph, expected the planned graph "
+                      "that '--emit=ir' prints, or what 'aux-plan fmt --emit=json' makes of it"},
+    {"aux-plan/problem", "a problem for solvers, which '--emit=problem' prints, expected the graph "
+                         "that it was made of"},
+    {"aux-plan/compare",
+     "a comparison, which 'aux-plan compare' prints, expected the graph that it is about"},
+    {"aux-plan/alias",
+     "a packing of memory, which 'aux-plan alias' prints, expected the graph that it is about"},
+    {"aux-plan/limits",
+     "what limits cost, which 'aux-plan limits' prints, expected one of the graphs it is about"},
+    {"aux-plan/tables", "tables of targets, which 'aux-plan tables' prints, expected a graph"},
+    {"aux-plan/costs", "a file of costs, which '--costs' takes, expected a graph"}};
+
+/// True at the value of the key 'format' of the object that begins the file, or the list in it.
+bool JSONParser::findFormat() {
+  if (R.next() == JSONReader::ArrayBegin)
+    R.next();
+  if (R.token() != JSONReader::ObjectBegin)
+    return false;
+  while (R.next() == JSONReader::Key) {
+    if (R.string(Scratch) == "format")
+      return R.next() == JSONReader::String;
+    if (!R.skip())
+      return false;
+  }
+  return false;
+}
+
+/// Is the file one that aux-plan reads or writes for something else? Its keys need not be
+/// complained about.
+bool JSONParser::isOtherFormat() {
+  StringRef S = findFormat() ? R.string(Scratch) : "";
   bool IsOther = S.starts_with("aux-plan/") && S != OurFormat;
-  if (IsOther)
-    error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) +
-          "', which is for other programs; a plan is read as text");
-  R.reset(Begin);
+  if (IsOther) {
+    const auto *Known = llvm::find_if(OtherFormats, [&](const auto &O) { return O.Name == S; });
+    error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) + "'" +
+              (Known == std::end(OtherFormats) ? "" : ": " + Known->Hint),
+          Known == std::end(OtherFormats) ? nearestOf(S, {OurFormat}) : "");
+  }
+  R = JSONReader(Source);
   return IsOther;
+}
+
+/// An object without a member: not even the first of what a graph must have.
+bool JSONParser::isEmptyObject() {
+  JSONReader Ahead(Source);
+  if (Ahead.next() != JSONReader::ObjectBegin)
+    return false;
+  LocOffset Loc = Ahead.begin();
+  if (Ahead.next() != JSONReader::ObjectEnd)
+    return false;
+  D.error(Loc, "the graph holds no frame, expected the keys 'format', 'version' and 'frames'", 1);
+  return true;
 }
 
 /// Passes the whole file once: checks its syntax, and keeps where each section
@@ -109,7 +156,7 @@ void JSONParser::section(unsigned Key) {
 }
 
 std::unique_ptr<Graph> JSONParser::parse() {
-  if (isForOthers() || !findSections())
+  if (isOtherFormat() || isEmptyObject() || !findSections())
     return nullptr;
   for (unsigned Key = 0; Key != Sections.size() && !D.atLimit(); ++Key) {
     if (!Sections[Key])
@@ -199,7 +246,7 @@ bool JSONParser::imageWords(Image &I, unsigned Key) {
     if (!string(S, "a modifier"))
       return false;
     Desc.Modifier = parseModifier(S);
-    return Desc.Modifier || error("unknown modifier '" + S.take_front(40) + "'");
+    return Desc.Modifier || error("unknown modifier '" + S.take_front(40) + "'", meantModifier(S));
   case ImgStarts:
     if (!startLayout(I.StartLayout))
       return false;
@@ -210,7 +257,7 @@ bool JSONParser::imageWords(Image &I, unsigned Key) {
   default:
     return elements([&] {
       Format F;
-      if (!word(F, parseFormat, nearestFormat, "format"))
+      if (!word(F, parseFormat, meantFormat, "format"))
         return false;
       Desc.ViewFormats.push_back(F);
       return true;
@@ -226,7 +273,7 @@ bool JSONParser::imageMember(Image &I, unsigned Key) {
   };
   switch (Key) {
   case ImgFormat:
-    return word(Desc.Format, parseFormat, nearestFormat, "format");
+    return word(Desc.Format, parseFormat, meantFormat, "format");
   case ImgExtent:
     return extent(Desc);
   case ImgType:
@@ -238,12 +285,12 @@ bool JSONParser::imageMember(Image &I, unsigned Key) {
   case ImgSamples:
     return integer(Desc.Samples, 255, "the number of samples");
   case ImgUsage:
-    return flags(Desc.Usage, parseUsageFlag, nearestUsageFlag, "usage flag");
+    return flags(Desc.Usage, parseUsageFlag, meantUsageFlag, "usage flag");
   case ImgStencilUsage:
     I.HasStencilUsage = true;
-    return flags(Desc.StencilUsage, parseUsageFlag, nearestUsageFlag, "usage flag");
+    return flags(Desc.StencilUsage, parseUsageFlag, meantUsageFlag, "usage flag");
   case ImgFlags:
-    return flags(Desc.Flags, parseCreateFlag, nearestCreateFlag, "create flag");
+    return flags(Desc.Flags, parseCreateFlag, meantCreateFlag, "create flag");
   case ImgExternalMemory:
     return boolean(Desc.ExternalMemory);
   case ImgSize:
@@ -296,7 +343,7 @@ bool JSONParser::bufferObject() {
     if (Key == 1)
       return integer(Buf.SizeBytes, UINT64_MAX, "the size");
     if (Key == 2)
-      return flags(Buf.Usage, parseBufferUsage, nearestBufferUsage, "buffer usage flag");
+      return flags(Buf.Usage, parseBufferUsage, meantBufferUsage, "buffer usage flag");
     Buf.Loc = here();
     return name(Buf.Name, "the name of a buffer");
   });
@@ -381,9 +428,8 @@ bool JSONParser::kindObject() {
   if (!members(Keys, 3, [&](unsigned Key) {
         if (Key == 0)
           return refMember(Of, Keys[Key]);
-        auto None = +[](StringRef) { return StringRef(); };
-        return Key == 1 ? word(S.TheAspect, parseAspect, None, "aspect")
-                        : word(S.Kind, parseAuxUsage, None, "auxiliary usage");
+        return Key == 1 ? word(S.TheAspect, parseAspect, meantAspect, "aspect")
+                        : word(S.Kind, parseAuxUsage, meantAuxUsage, "auxiliary usage");
       }))
     return false;
   S.Image = Of.Image;

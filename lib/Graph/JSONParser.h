@@ -51,11 +51,11 @@ private:
   bool number(double &X);
   template <typename T>
   bool word(T &Value, std::optional<T> (*Parse)(llvm::StringRef),
-            llvm::StringRef (*NearestOne)(llvm::StringRef), llvm::StringRef What);
+            llvm::StringRef (*MeantOne)(llvm::StringRef), llvm::StringRef What);
   template <typename EnumT> bool oneOf(WordList Words, EnumT &Value);
   template <typename FlagT>
   bool flags(uint32_t &Bits, std::optional<FlagT> (*Parse)(llvm::StringRef),
-             llvm::StringRef (*NearestOne)(llvm::StringRef), llvm::StringRef What);
+             llvm::StringRef (*MeantOne)(llvm::StringRef), llvm::StringRef What);
   bool layout(Layout &In);
   bool startLayout(Layout &In);
   bool queue(Queue &Q, bool MayBeOwner);
@@ -78,7 +78,9 @@ private:
   void passRest(size_t Depth);
 
   // Sections.
-  bool isForOthers();
+  bool findFormat();
+  bool isOtherFormat();
+  bool isEmptyObject();
   bool findSections();
   void section(unsigned Key);
   bool header();
@@ -138,6 +140,7 @@ private:
   void stepElement();
   void stepMember();
   bool itemMember(Level &L, unsigned Key);
+  bool unknownMnemonic(llvm::StringRef S);
   bool planMember(Level &L, unsigned Key);
   bool passMember(Level &L, unsigned Key);
   void beginList(unsigned Key);

@@ -172,15 +172,19 @@ bool JSONParser::probability(If &I) {
 // Words
 //===----------------------------------------------------------------------===//
 
+static bool isVowel(char C) {
+  return StringRef("aeiou").contains(C);
+}
+
 template <typename T>
 bool JSONParser::word(T &Value, std::optional<T> (*Parse)(StringRef),
-                      StringRef (*NearestOne)(StringRef), StringRef What) {
+                      StringRef (*MeantOne)(StringRef), StringRef What) {
   StringRef S;
-  if (!string(S, "a " + What))
+  if (!string(S, (isVowel(What.front()) ? "an " : "a ") + What))
     return false;
   std::optional<T> Known = Parse(S);
   if (!Known)
-    return error("unknown " + What + " '" + S.take_front(40) + "'", NearestOne(S));
+    return error("unknown " + What + " '" + S.take_front(40) + "'", MeantOne(S));
   Value = *Known;
   return true;
 }
@@ -219,11 +223,11 @@ template bool JSONParser::oneOf(WordList, Tiling &);
 
 template <typename FlagT>
 bool JSONParser::flags(uint32_t &Bits, std::optional<FlagT> (*Parse)(StringRef),
-                       StringRef (*NearestOne)(StringRef), StringRef What) {
+                       StringRef (*MeantOne)(StringRef), StringRef What) {
   Bits = 0;
   return elements([&] {
     FlagT Flag;
-    if (!word(Flag, Parse, NearestOne, What))
+    if (!word(Flag, Parse, MeantOne, What))
       return false;
     Bits |= uint32_t(Flag);
     return true;
@@ -237,7 +241,7 @@ template bool JSONParser::flags(uint32_t &, std::optional<BufferUsageFlag> (*)(S
                                 StringRef (*)(StringRef), StringRef);
 
 bool JSONParser::layout(Layout &In) {
-  return word(In, parseLayout, nearestLayout, "layout");
+  return word(In, parseLayout, meantLayout, "layout");
 }
 
 bool JSONParser::startLayout(Layout &In) {
@@ -252,8 +256,9 @@ bool JSONParser::queue(Queue &Q, bool MayBeOwner) {
   std::optional<Queue> Known = parseQueue(S);
   if (!Known)
     return error("unknown queue '" + S.take_front(40) +
-                 "', expected 'graphics', 'compute', 'transfer' or 'video', with a number for "
-                 "further ones");
+                     "', expected 'graphics', 'compute', 'transfer' or 'video', with a number for "
+                     "further ones",
+                 meantQueue(S, MayBeOwner));
   if (!MayBeOwner && (Known->Kind == QueueKind::External || Known->Kind == QueueKind::Foreign))
     return error("'" + S + "' is a queue only in 'release' and 'acquire'");
   Q = *Known;

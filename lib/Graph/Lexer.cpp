@@ -245,6 +245,11 @@ Tok Lexer::stray() {
   unsigned char C = *P;
   if (C == '#')
     return foreignComment(From, "#");
+  if (C == '|') {
+    ++P;
+    D.error(offset(From), "unexpected '|', flags stand with ',' between them", 1, ",");
+    return Tok::Error;
+  }
   if (isPrint(C))
     return error(From, P + 1, "unexpected '" + Twine(char(C)) + "'");
   while (P != Limit && !isPrint(*P) && !is(*P, Space))

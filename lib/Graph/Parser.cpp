@@ -25,8 +25,17 @@ std::unique_ptr<Graph> auxplan::parseText(DiagnosticEngine &D) {
 }
 
 std::unique_ptr<Graph> auxplan::parseGraph(DiagnosticEngine &D) {
-  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
-  return Text.ltrim(" \t\r\n").starts_with("{") ? parseJSON(D) : parseText(D);
+  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer().ltrim(" \t\r\n");
+  bool IsJSON = Text.starts_with("{") || Text.starts_with("[");
+  std::unique_ptr<Graph> G = IsJSON ? parseJSON(D) : parseText(D);
+  // Read as it stands, nothing would need no plan; it is a file that went wrong.
+  bool IsEmpty = G && !G->Header && G->Items.empty() && G->Images.empty() && G->Buffers.empty() &&
+                 G->Memories.empty();
+  if (!IsEmpty)
+    return G;
+  D.error(None32, IsJSON ? "the graph holds no frame, expected the key 'frames'"
+                         : "the file holds no frame, expected 'frame { ... }'");
+  return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -176,8 +185,8 @@ bool Parser::parseTopLevel() {
     if (isAnyOf(Word, FrameWords))
       return error(T, "'" + Word + "' must stand inside a frame");
   }
-  StringRef Near = at(Tok::Word) ? nearestOf(text(), TopWords) : "";
-  return errorExpected("'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame'", Near);
+  return errorExpected("'image', 'buffer', 'memory', 'bind', 'starts', 'aux' or 'frame'",
+                       nearestOf(word(), TopWords));
 }
 
 bool Parser::parseStatement() {
@@ -221,8 +230,25 @@ bool Parser::parseStatement() {
       return true;
     }
   }
-  StringRef Near = at(Tok::Word) ? nearestOf(text(), FrameWords) : "";
-  return errorExpected("a statement of a frame or '}'", Near);
+  if (at(Tok::Word) && parseAccessKind(text()))
+    return error(T, "'" + text() + "' must stand inside a pass");
+  bool IsElse = nearestOf(word(), FrameWords).empty();
+  return errorAtStatement("a statement of a frame or '}'",
+                          IsElse ? WordList({"else"}) : WordList(FrameWords));
+}
+
+/// Where no statement begins: an op that lacks its second word, or \p Wanted is missing.
+bool Parser::errorAtStatement(const Twine &Wanted, WordList Words) {
+  std::string First = word().str();
+  SmallVector<StringRef, 4> Second = secondWordsOf(First);
+  if (!Second.empty()) {
+    advance();
+    return errorExpected(listOf(Second) + " after '" + First + "'",
+                         nearestSecondWord(First, word()));
+  }
+  // The dot tells ops from all other words.
+  StringRef Near = word().contains('.') ? meantFirstWord(word()) : nearestOf(word(), Words);
+  return errorExpected(Wanted, Near);
 }
 
 /// A statement that cannot stand in a frame: a brace must be missing before it.
@@ -263,6 +289,8 @@ void Parser::closeBrace() {
 // Frames and control flow
 //===----------------------------------------------------------------------===//
 
+static constexpr StringLiteral FrameFlags[] = {"explicit", "repeat", "prologue"};
+
 bool Parser::parseFrame() {
   LocOffset Loc = T.Begin;
   advance();
@@ -285,7 +313,8 @@ bool Parser::parseFrame() {
                      .Case("prologue", &F.Prologue)
                      .Default(nullptr);
     if (!Flag) {
-      errorExpected("'explicit', 'repeat', 'prologue', a number or '{'");
+      errorExpected("'explicit', 'repeat', 'prologue', a number or '{'",
+                    nearestOf(word(), FrameFlags));
       break;
     }
     if (*Flag) {
@@ -309,7 +338,7 @@ bool Parser::parseIfHead(If &I) {
   advance();
   if (consumeWord("prob") && !parseProbability(I))
     return false;
-  return at(Tok::LBrace) || errorExpected("'prob' or '{'");
+  return at(Tok::LBrace) || errorExpected("'prob' or '{'", nearestOf(word(), {"prob"}));
 }
 
 bool Parser::parseIf() {
@@ -333,7 +362,8 @@ bool Parser::parseLoopHead(Loop &P) {
     P.AtLeastOnce = consumeWord("at_least_once");
   }
   return at(Tok::LBrace) ||
-         errorExpected(P.Count ? "'at_least_once' or '{'" : "a number of iterations or '{'");
+         errorExpected(P.Count ? "'at_least_once' or '{'" : "a number of iterations or '{'",
+                       P.Count ? nearestOf(word(), {"at_least_once"}) : "");
 }
 
 bool Parser::parseLoop() {
@@ -352,7 +382,7 @@ bool Parser::parseEveryHead(Every &E) {
     return false;
   if (consumeWord("offset") && !parseUIntTo(E.Offset, None32 - 1, "the offset"))
     return false;
-  return at(Tok::LBrace) || errorExpected("'offset' or '{'");
+  return at(Tok::LBrace) || errorExpected("'offset' or '{'", nearestOf(word(), {"offset"}));
 }
 
 bool Parser::parseEvery() {
@@ -394,6 +424,11 @@ bool Parser::parseTransition(TransitionKind Kind) {
   return true;
 }
 
+/// At a word that neither goes on with a statement of a frame nor begins another.
+bool Parser::atStrayWord() const {
+  return at(Tok::Word) && !T.StartsLine && !beginsInFrame() && !beginsTopLevel() && !atMnemonic();
+}
+
 bool Parser::parsePresent() {
   LocOffset Loc = T.Begin;
   advance();
@@ -415,6 +450,8 @@ bool Parser::parsePresent() {
     if (!parseMode(P.Planned))
       return false;
   }
+  if (atStrayWord())
+    return errorExpected("'on', 'aux' or the end of the line", nearestOf(word(), {"on", "aux"}));
   if (!I)
     return true;
   P.Image = *I;
@@ -445,15 +482,16 @@ bool Parser::parseSync() {
       Good = once(Seen, 1) && parseNames(S.Flush);
     else if (text() == "invalidate")
       Good = once(Seen, 2) && parseNames(S.Invalidate);
-    else if (text() == "stall" && (Good = once(Seen, 4)))
-      advance(), S.Stall = true;
-    else
+    else if (text() != "stall")
       break;
+    else if ((Good = once(Seen, 4)))
+      advance(), S.Stall = true;
     if (!Good)
       return false;
   }
-  if (!Seen)
-    return errorExpected("'flush', 'invalidate' or 'stall'");
+  static constexpr StringLiteral Words[] = {"flush", "invalidate", "stall"};
+  if (!Seen || atStrayWord())
+    return errorExpected("'flush', 'invalidate' or 'stall'", nearestOf(word(), Words));
   LocOffset Loc = S.Loc;
   G.Syncs.push_back(std::move(S));
   B.addItem(ItemKind::Sync, G.Syncs.size() - 1, Loc);

@@ -73,12 +73,12 @@ private:
   bool parseQueue(Queue &Q, bool MayBeOwner);
   bool parseRange(RangeSpec &R);
   bool parseRangePart(RangeSpec &R);
-  bool parseSpan(uint64_t &Begin, uint64_t &End, bool Many, uint64_t Max,
+  bool parseSpan(uint64_t &Begin, uint64_t &End, uint64_t Max, llvm::StringRef One,
                  const llvm::Twine &Wanted);
   bool parseList(llvm::function_ref<bool()> Element);
   template <typename FlagT>
   bool parseFlags(uint32_t &Bits, std::optional<FlagT> (*Parse)(llvm::StringRef),
-                  llvm::StringRef (*NearestOne)(llvm::StringRef), llvm::StringRef What);
+                  llvm::StringRef (*MeantOne)(llvm::StringRef), llvm::StringRef What);
   bool parseName(Tok Kind, const llvm::Twine &Wanted);
 
   // `%img@k[...]`; false without a message of its own if the name is unknown.
@@ -102,6 +102,7 @@ private:
   bool takeLifetime(Image &I, Lifetime To);
   bool parseImageLists(Image &I, llvm::StringRef Word);
   bool parseImageNumbers(Image &I, llvm::StringRef Word);
+  bool parseSamples(uint8_t &Samples);
   bool parseImageNames(Image &I, llvm::StringRef Word);
   bool takeExtent(Image &I, llvm::ArrayRef<uint32_t> Extent);
   bool atImageWord() const;
@@ -118,6 +119,7 @@ private:
   // Inside frames.
   bool parseStatement();
   bool beginsInFrame() const;
+  bool atStrayWord() const;
   void openBrace(ItemKind Kind, uint32_t Index, LocOffset Loc);
   void closeBrace();
   void closeAll(const Token &Before);
@@ -141,10 +143,13 @@ private:
   void parsePassBody(uint32_t Index);
   bool parsePassLine(uint32_t Index, std::optional<AccessKind> Kind);
   bool beginsPassLine() const;
+  bool nextIs(Tok K) const;
   bool parseAccess(AccessKind Kind);
   bool parseReadWrite(AccessDraft &Draft);
   bool parseAccessObject(AccessDraft &Draft);
   bool parseAccessLayout(AccessDraft &Draft);
+  bool errorUnknownModifier(const AccessDraft &Draft);
+  bool errorClearWord(const AccessDraft &Draft);
   bool parseModifier(AccessDraft &Draft, unsigned &Seen);
   bool parseExtra(AccessDraft &Draft, llvm::StringRef Word);
   bool parseFrom(AccessDraft &Draft, unsigned &Seen);
@@ -157,6 +162,7 @@ private:
 
   // Ops.
   std::optional<uint16_t> atMnemonic() const;
+  bool errorAtStatement(const llvm::Twine &Wanted, WordList Words);
   bool parseOp(uint16_t Mnemonic, uint32_t &Index);
   bool parseOpWord(Op &O, unsigned &Seen);
 

@@ -26,7 +26,9 @@ static constexpr StringLiteral PassWords[] = {"continues", "area", "views"};
 
 bool Parser::parsePassHead(uint32_t Index) {
   Queue On;
-  if (!expectWord("on", "'on' and a queue") || !parseQueue(On, false))
+  if (!consumeWord("on"))
+    return errorExpected("'on' and a queue", nearestOf(word(), {"on"}));
+  if (!parseQueue(On, false))
     return false;
   G.Passes[Index].On = On;
   unsigned Seen = 0;
@@ -140,7 +142,9 @@ bool Parser::parsePassLine(uint32_t Index, std::optional<AccessKind> Kind) {
       ++(P.NumAccesses ? P.NumEndOps : P.NumOps);
     return true;
   }
-  return errorExpected("an access, an op or '}'", nearestAccessKind(word()));
+  if (word().contains('.'))
+    return errorAtStatement("an access, an op or '}'", {});
+  return errorExpected("an access, an op or '}'", meantAccessKind(word()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -161,7 +165,8 @@ bool Parser::parseReadWrite(AccessDraft &Draft) {
   if (!RW) {
     bool Needed = Kind == AccessKind::Storage || Kind == AccessKind::Host;
     return !Needed ||
-           errorExpected(listOf(ReadWriteWords) + " after '" + auxplan::nameOf(Kind) + "'");
+           errorExpected(listOf(ReadWriteWords) + " after '" + auxplan::nameOf(Kind) + "'",
+                         nearestOf(word(), ReadWriteWords));
   }
   if (Kind != AccessKind::Storage && Kind != AccessKind::Host && Kind != AccessKind::Video)
     return error(T, "'" + text() + "' goes with 'storage', 'host' and 'video', not with '" +
@@ -199,7 +204,9 @@ bool Parser::parseAccess(AccessKind Kind) {
         return false;
       continue;
     }
-    if (!is_contained(Modifiers, text()) && (T.StartsLine || beginsPassLine()))
+    // A parenthesis belongs to a modifier; another line goes on with a name.
+    bool GoesOn = is_contained(Modifiers, text()) || (!T.StartsLine && nextIs(Tok::LParen));
+    if (!GoesOn && (T.StartsLine || beginsPassLine()))
       break;
     if (!parseModifier(Draft, Seen))
       return false;
@@ -212,6 +219,8 @@ bool Parser::parseAccess(AccessKind Kind) {
 
 bool Parser::parseAccessLayout(AccessDraft &Draft) {
   Token At = T;
+  if (std::string Operation = attachmentOp(text()); !Operation.empty())
+    return error(T, "expected '" + Operation + "', found '" + text() + "'", Operation);
   Layout In;
   if (!parseLayout(In))
     return false;
@@ -221,11 +230,48 @@ bool Parser::parseAccessLayout(AccessDraft &Draft) {
   return true;
 }
 
+/// How a clear is written that stands here as in other languages, `clear(0, 0, 0, 1)`.
+bool Parser::errorClearWord(const AccessDraft &Draft) {
+  bool IsAttachment = infoOf(Draft.A.Kind).IsAttachment;
+  if (!IsAttachment && Draft.A.Kind != AccessKind::Clear)
+    return error(T,
+                 "'clear' goes with attachments, not with '" + auxplan::nameOf(Draft.A.Kind) + "'");
+  StringRef Ours = IsAttachment ? "load(clear " : "value(";
+  Token Word = T;
+  advance();
+  advance();
+  uint32_t Begin = T.Begin, End = Begin;
+  for (; at(Tok::Number) || at(Tok::Comma) || at(Tok::Word); advance())
+    End = T.End;
+  std::string FixIt;
+  if (at(Tok::RParen)) {
+    Token Values;
+    Values.Begin = Begin;
+    Values.End = End;
+    FixIt = ((Begin == End ? Ours.rtrim() : Ours) + L.textOf(Values) + ")").str();
+    Word.End = T.End;
+  }
+  return error(Word, "expected '" + Ours + "...)', found 'clear('", FixIt);
+}
+
+bool Parser::errorUnknownModifier(const AccessDraft &Draft) {
+  StringRef Word = text();
+  if (Word == "clear" && nextIs(Tok::LParen))
+    return errorClearWord(Draft);
+  StringRef InUpperCase = layoutInLowerCase(Word);
+  if (!InUpperCase.empty())
+    return error(T, "unknown layout '" + Word + "'", InUpperCase);
+  StringRef Near = nearestOf(Word, Modifiers);
+  std::string Operation = attachmentOp(Word);
+  return error(T, "unknown modifier '" + Word + "' of an access",
+               Near.empty() ? StringRef(Operation) : Near);
+}
+
 bool Parser::parseModifier(AccessDraft &Draft, unsigned &Seen) {
   StringRef Word = text();
   const auto *Known = find(Modifiers, Word);
   if (Known == std::end(Modifiers))
-    return error(T, "unknown modifier '" + Word + "' of an access", nearestOf(Word, Modifiers));
+    return errorUnknownModifier(Draft);
   if (Word == "from")
     return parseFrom(Draft, Seen);
   if (!once(Seen, 1u << (Known - Modifiers)))
@@ -300,7 +346,7 @@ bool Parser::parseResolveSource(AccessDraft &Draft) {
 template <typename EnumT> bool Parser::parseOneOf(WordList Words, EnumT &Value) {
   std::optional<EnumT> Known = parseWord<EnumT>(Words, word());
   if (!Known)
-    return errorExpected(listOf(Words));
+    return errorExpected(listOf(Words), nearestOf(word(), Words));
   Value = *Known;
   advance();
   return true;
@@ -308,20 +354,22 @@ template <typename EnumT> bool Parser::parseOneOf(WordList Words, EnumT &Value) 
 
 bool Parser::parseLoad(AccessDraft &Draft) {
   advance();
-  if (!expect(Tok::LParen, "'('") || !parseOneOf(LoadWords, Draft.A.Load))
+  if (!expect(Tok::LParen, "'(' after 'load'") || !parseOneOf(LoadWords, Draft.A.Load))
     return false;
-  if (Draft.A.Load == LoadOp::Clear) {
-    Draft.HasExtra = true;
-    Draft.X.Clear.emplace();
-    if (!at(Tok::RParen) && !parseClearValues(*Draft.X.Clear))
-      return false;
-  }
-  return expect(Tok::RParen, "')'");
+  if (Draft.A.Load != LoadOp::Clear)
+    return expect(Tok::RParen, "')'");
+  Draft.HasExtra = true;
+  Draft.X.Clear.emplace();
+  if (at(Tok::LParen) || at(Tok::LSquare) || at(Tok::LBrace) || at(Tok::Comma))
+    return errorExpected("the values of the clear, as in 'load(clear 0, 0, 0, 1)'");
+  if (!at(Tok::RParen) && !parseClearValues(*Draft.X.Clear))
+    return false;
+  return expect(Tok::RParen, Draft.X.Clear->Count ? "',' or ')'" : "')'");
 }
 
 bool Parser::parseStore(AccessDraft &Draft) {
   advance();
-  return expect(Tok::LParen, "'('") && parseOneOf(StoreWords, Draft.A.Store) &&
+  return expect(Tok::LParen, "'(' after 'store'") && parseOneOf(StoreWords, Draft.A.Store) &&
          expect(Tok::RParen, "')'");
 }
 
@@ -338,7 +386,7 @@ bool Parser::parseStage(AccessDraft &Draft) {
     return errorExpected("a pipeline stage");
   std::optional<Stage> S = auxplan::parseStage(text());
   if (!S)
-    return error(T, "unknown pipeline stage '" + text() + "'", nearestStage(text()));
+    return error(T, "unknown pipeline stage '" + text() + "'", meantStage(text()));
   Draft.A.At = *S;
   advance();
   return true;
@@ -367,6 +415,11 @@ std::optional<uint16_t> Parser::atMnemonic() const {
   return std::nullopt;
 }
 
+bool Parser::nextIs(Tok K) const {
+  Lexer Ahead = L;
+  return Ahead.next().Kind == K;
+}
+
 static constexpr StringLiteral OpWords[] = {"value", "area", "predicated", "runs", "on"};
 
 bool Parser::parseOp(uint16_t Mnemonic, uint32_t &Index) {
@@ -383,6 +436,7 @@ bool Parser::parseOp(uint16_t Mnemonic, uint32_t &Index) {
   unsigned Seen = 0;
   while (at(Tok::Word)) {
     bool GoesOn = is_contained(OpWords, text());
+    GoesOn |= !T.StartsLine && nextIs(Tok::LParen);
     if (!GoesOn && (T.StartsLine || beginsPassLine() || beginsInFrame()))
       break;
     if (!parseOpWord(O, Seen))
@@ -405,7 +459,8 @@ bool Parser::parseOpWord(Op &O, unsigned &Seen) {
   StringRef Word = text();
   const auto *Known = find(OpWords, Word);
   if (Known == std::end(OpWords))
-    return error(T, "unknown word '" + Word + "' of an op", nearestOf(Word, OpWords));
+    return error(T, "unknown word '" + Word + "' of an op",
+                 Word == "clear" ? "value" : nearestOf(Word, OpWords));
   if (!once(Seen, 1u << (Known - OpWords)))
     return false;
   advance();

@@ -52,6 +52,9 @@ bool Parser::parseLifted(std::vector<std::string> &Names) {
   });
 }
 
+static constexpr StringLiteral PlanWords[] = {"target",   "policy", "contract",
+                                              "minimize", "limits", "lift"};
+
 bool Parser::parsePlan() {
   LocOffset Loc = T.Begin;
   advance();
@@ -76,11 +79,12 @@ bool Parser::parsePlan() {
       return false;
   }
   if (!(Seen & 1))
-    return errorExpected("'target(...)'");
+    return errorExpected("'target(...)'", nearestOf(word(), PlanWords));
   G.Header = H;
   G.HeaderLoc = Loc;
   return T.StartsLine || at(Tok::End) || (at(Tok::Word) && beginsTopLevel()) ||
-         errorExpected("'policy', 'contract', 'minimize', 'limits', 'lift' or the end of the line");
+         errorExpected("'policy', 'contract', 'minimize', 'limits', 'lift' or the end of the line",
+                       nearestOf(word(), PlanWords));
 }
 
 //===----------------------------------------------------------------------===//
@@ -155,13 +159,13 @@ bool Parser::parseImageWord(Image &I, unsigned &Seen) {
 
 bool Parser::parseImageLists(Image &I, StringRef Word) {
   if (Word == "usage")
-    return parseFlags(I.Desc.Usage, parseUsageFlag, nearestUsageFlag, "usage flag");
+    return parseFlags(I.Desc.Usage, parseUsageFlag, meantUsageFlag, "usage flag");
   if (Word == "stencil_usage") {
     I.HasStencilUsage = true;
-    return parseFlags(I.Desc.StencilUsage, parseUsageFlag, nearestUsageFlag, "usage flag");
+    return parseFlags(I.Desc.StencilUsage, parseUsageFlag, meantUsageFlag, "usage flag");
   }
   if (Word == "flags")
-    return parseFlags(I.Desc.Flags, parseCreateFlag, nearestCreateFlag, "create flag");
+    return parseFlags(I.Desc.Flags, parseCreateFlag, meantCreateFlag, "create flag");
   advance();
   return parseList([&] {
     Format F;
@@ -185,7 +189,7 @@ bool Parser::parseImageNumbers(Image &I, StringRef Word) {
   if (Word == "layers")
     return parseUIntTo(I.Desc.Layers, INT32_MAX, "the number of layers");
   if (Word == "samples")
-    return parseUIntTo(I.Desc.Samples, 255, "the number of samples");
+    return parseSamples(I.Desc.Samples);
   if (Word == "size")
     return parseSize(I.SizeBytes) && IsSome(I.SizeBytes);
   if (Word == "granules")
@@ -193,9 +197,22 @@ bool Parser::parseImageNumbers(Image &I, StringRef Word) {
   return parseUIntTo(I.History, 255, "the length of the history");
 }
 
+/// A number, for which Vulkan has names: `VK_SAMPLE_COUNT_4_BIT`.
+bool Parser::parseSamples(uint8_t &Samples) {
+  StringRef Count = word();
+  bool IsName = Count.consume_front("VK_") | Count.consume_front("SAMPLE_COUNT_");
+  Count.consume_back("_BIT");
+  if (IsName && isIntegerText(Count))
+    return errorExpected("the number of samples", Count);
+  return parseUIntTo(Samples, 255, "the number of samples");
+}
+
 bool Parser::parseStartLayout(Layout &In) {
   In = NoLayout;
-  return consumeWord("unknown") || parseLayout(In);
+  if (consumeWord("unknown"))
+    return true;
+  StringRef Near = meantLayout(word()).empty() ? nearestOf(word(), {"unknown"}) : "";
+  return Near.empty() ? parseLayout(In) : errorExpected("a layout or 'unknown'", Near);
 }
 
 bool Parser::takeLifetime(Image &I, Lifetime To) {
@@ -229,17 +246,19 @@ bool Parser::parseImageNames(Image &I, StringRef Word) {
   StringRef Value = IsName ? text() : "";
   if (Word == "tiling") {
     if (Value != "LINEAR" && Value != "OPTIMAL")
-      return errorExpected("'LINEAR' or 'OPTIMAL'");
+      return errorExpected("'LINEAR' or 'OPTIMAL'", nearestOf(Value, {"LINEAR", "OPTIMAL"}));
     I.Desc.Tiling = Value == "LINEAR" ? Tiling::Linear : Tiling::Optimal;
   } else if (Word == "modifier") {
     I.Desc.Modifier = auxplan::parseModifier(Value);
     if (!I.Desc.Modifier)
-      return IsName ? error(T, "unknown modifier '" + Value + "'") : errorExpected("a modifier");
+      return IsName ? error(T, "unknown modifier '" + Value + "'", meantModifier(Value))
+                    : errorExpected("a modifier");
   } else {
     // A type is lexed as a number but for CUBE: 2D.
     std::optional<ImageType> Type = parseImageType(text());
     if (!Type)
-      return errorExpected("'1D', '2D', '3D' or 'CUBE'");
+      return errorExpected("'1D', '2D', '3D' or 'CUBE'",
+                           nearestOf(text(), {"1D", "2D", "3D", "CUBE"}));
     I.Desc.Type = *Type;
   }
   advance();
@@ -259,8 +278,10 @@ bool Parser::parseBuffer() {
   Buf.Name = B.declare(name(), {ObjectKind::Buffer, uint32_t(G.Buffers.size())}, Buf.Loc);
   advance();
   bool Good = expect(Tok::Colon, "':'") && parseSize(Buf.SizeBytes);
+  if (Good && at(Tok::Word) && !T.StartsLine && !atWord("usage") && !beginsTopLevel())
+    Good = errorExpected("'usage' or the end of the line", nearestOf(word(), {"usage"}));
   if (Good && atWord("usage"))
-    Good = parseFlags(Buf.Usage, parseBufferUsage, nearestBufferUsage, "buffer usage flag");
+    Good = parseFlags(Buf.Usage, parseBufferUsage, meantBufferUsage, "buffer usage flag");
   G.Buffers.push_back(Buf);
   return Good;
 }
@@ -342,7 +363,7 @@ bool Parser::parseKind() {
                      "layers and former frames");
   std::optional<AuxUsage> Kind = at(Tok::Word) ? parseAuxUsage(text()) : std::nullopt;
   if (!Kind)
-    return errorExpected("an auxiliary usage");
+    return errorExpected("an auxiliary usage", meantAuxUsage(word()));
   advance();
   if (R.Image == None32)
     return true;

@@ -45,7 +45,7 @@ template bool Parser::parseUIntTo(uint8_t &, uint64_t, const Twine &);
 bool Parser::parseSize(uint64_t &Bytes) {
   bool Fits = false;
   if (!at(Tok::Number) || !parseSizeText(text(), Bytes, Fits))
-    return errorExpected("a size, as in '4096' or '64KiB'");
+    return errorExpected("a size, as in '4096' or '64KiB'", meantSize(text()));
   if (!Fits)
     return error(T, "the size '" + text().take_front(40) + "' does not fit into 64 bits");
   advance();
@@ -158,7 +158,7 @@ bool Parser::parseFormat(Format &F) {
     return errorExpected("a format");
   std::optional<Format> Known = auxplan::parseFormat(text());
   if (!Known)
-    return error(T, "unknown format '" + text() + "'", nearestFormat(text()));
+    return error(T, "unknown format '" + text() + "'", meantFormat(text()));
   F = *Known;
   advance();
   return true;
@@ -169,7 +169,7 @@ bool Parser::parseLayout(Layout &In) {
     return errorExpected("a layout");
   std::optional<Layout> Known = auxplan::parseLayout(text());
   if (!Known)
-    return error(T, "unknown layout '" + text() + "'", nearestLayout(text()));
+    return error(T, "unknown layout '" + text() + "'", meantLayout(text()));
   In = *Known;
   advance();
   return true;
@@ -180,21 +180,20 @@ bool Parser::parseMode(Mode &M) {
     return errorExpected("an auxiliary usage");
   std::optional<AuxUsage> Usage = parseAuxUsage(text());
   if (!Usage)
-    return error(T, "unknown auxiliary usage '" + text() + "'");
+    return error(T, "unknown auxiliary usage '" + text() + "'", meantAuxUsage(text()));
   M.Usage = *Usage;
   advance();
   if (!consumeIf(Tok::Slash))
     return true;
   std::optional<ClearClass> Class = at(Tok::Word) ? parseClearClass(text()) : std::nullopt;
   if (!Class || *Class == ClearClass::None)
-    return errorExpected("'default' or 'any' after '/'");
+    return errorExpected("'default' or 'any' after '/'", nearestOf(word(), ClearClassWords));
   M.Decodes = *Class;
   advance();
   return true;
 }
 
 bool Parser::parseQueue(Queue &Q, bool MayBeOwner) {
-  static constexpr StringLiteral Kinds[] = {"graphics", "compute", "transfer", "video"};
   std::optional<Queue> Known = auxplan::parseQueue(word());
   if (!Known && !atValue())
     return errorExpected("a queue");
@@ -203,7 +202,7 @@ bool Parser::parseQueue(Queue &Q, bool MayBeOwner) {
                  "unknown queue '" + text() +
                      "', expected 'graphics', 'compute', 'transfer' "
                      "or 'video', with a number for further ones",
-                 nearestOf(text(), Kinds));
+                 meantQueue(text(), MayBeOwner));
   if (!MayBeOwner && (Known->Kind == QueueKind::External || Known->Kind == QueueKind::Foreign))
     return error(T, "'" + text() + "' is a queue only in 'release' and 'acquire'");
   Q = *Known;
@@ -213,7 +212,7 @@ bool Parser::parseQueue(Queue &Q, bool MayBeOwner) {
 
 template <typename FlagT>
 bool Parser::parseFlags(uint32_t &Bits, std::optional<FlagT> (*Parse)(StringRef),
-                        StringRef (*NearestOne)(StringRef), StringRef What) {
+                        StringRef (*MeantOne)(StringRef), StringRef What) {
   advance();
   Bits = 0;
   return parseList([&] {
@@ -222,7 +221,7 @@ bool Parser::parseFlags(uint32_t &Bits, std::optional<FlagT> (*Parse)(StringRef)
       return errorExpected("a " + What);
     std::optional<FlagT> Flag = Parse(text());
     if (!Flag)
-      return error(T, "unknown " + What + " '" + text() + "'", NearestOne(text()));
+      return error(T, "unknown " + What + " '" + text() + "'", MeantOne(text()));
     Bits |= uint32_t(*Flag);
     advance();
     return true;
@@ -296,24 +295,34 @@ bool Parser::parseRange(RangeSpec &R) {
   return expect(Tok::RSquare, "',' or ']'");
 }
 
-/// `N` or, if \p Many, `A..B`.
-bool Parser::parseSpan(uint64_t &Begin, uint64_t &End, bool Many, uint64_t Max,
+/// `mip N` or `mips A..B`, where \p One is `mip`.
+bool Parser::parseSpan(uint64_t &Begin, uint64_t &End, uint64_t Max, StringRef One,
                        const Twine &Wanted) {
+  Token Word = T;
+  bool Many = text() != One;
+  advance();
   if (!parseUInt(Begin, Max - !Many, Wanted))
     return false;
   End = Begin + 1;
+  if (!Many && at(Tok::DotDot))
+    return error(Word, "'" + One + "' takes one number, expected '" + One + "s' before a range",
+                 (One + "s").str());
+  if (Many && (at(Tok::RSquare) || at(Tok::Comma)))
+    return error(Word,
+                 "'" + One + "s' takes a range, as in '0..2', expected '" + One +
+                     "' before one number",
+                 One);
   return !Many || (expect(Tok::DotDot, "'..'") && parseUInt(End, Max, Wanted));
 }
 
 bool Parser::parseRangePart(RangeSpec &R) {
   static constexpr StringLiteral Words[] = {"mip", "mips", "layer", "layers", "aspect"};
-  StringRef Word = at(Tok::Word) ? text() : "";
+  StringRef Word = word();
   uint64_t Begin, End;
   if (Word == "mip" || Word == "mips") {
     if (R.HasMips)
       return error(T, "the range names mips twice");
-    advance();
-    if (!parseSpan(Begin, End, Word.back() == 's', 255, "a mip level"))
+    if (!parseSpan(Begin, End, 255, "mip", "a mip level"))
       return false;
     R.HasMips = true;
     R.MipBegin = Begin;
@@ -323,8 +332,7 @@ bool Parser::parseRangePart(RangeSpec &R) {
   if (Word == "layer" || Word == "layers") {
     if (R.HasLayers)
       return error(T, "the range names layers twice");
-    advance();
-    if (!parseSpan(Begin, End, Word.back() == 's', None32, "a layer"))
+    if (!parseSpan(Begin, End, None32, "layer", "a layer"))
       return false;
     R.HasLayers = true;
     R.LayerBegin = Begin;
@@ -336,7 +344,7 @@ bool Parser::parseRangePart(RangeSpec &R) {
   advance();
   std::optional<Aspect> A = at(Tok::Word) ? parseAspect(text()) : std::nullopt;
   if (!A)
-    return errorExpected("an aspect", at(Tok::Word) ? nearestOf(text(), AspectWords) : "");
+    return errorExpected("an aspect", meantAspect(word()));
   R.Aspects |= maskOf(*A);
   advance();
   return true;

@@ -48,6 +48,10 @@ const WordList auxplan::AspectWords = Aspects;
 const WordList auxplan::ClearClassWords = ClearClasses;
 
 std::string auxplan::listOf(WordList Words) {
+  return listOf(SmallVector<StringRef, 8>(Words));
+}
+
+std::string auxplan::listOf(ArrayRef<StringRef> Words) {
   std::string List;
   for (size_t I = 0; I != Words.size(); ++I) {
     if (Words[I].empty())
@@ -57,25 +61,6 @@ std::string auxplan::listOf(WordList Words) {
     List += ("'" + Words[I] + "'").str();
   }
   return List;
-}
-
-bool Nearest::offer(StringRef Candidate) {
-  size_t Longer = std::max(Word.size(), Candidate.size());
-  if (Longer - std::min(Word.size(), Candidate.size()) >= Best)
-    return false;
-  unsigned Distance = Word.edit_distance(Candidate, true, Best);
-  if (Distance >= Best)
-    return false;
-  Best = Distance;
-  Found = Candidate;
-  return true;
-}
-
-StringRef auxplan::nearestOf(StringRef Word, WordList Candidates) {
-  Nearest N(Word);
-  for (StringRef C : Candidates)
-    N.offer(C);
-  return N.Found;
 }
 
 std::optional<ImageType> auxplan::parseImageType(StringRef Name) {

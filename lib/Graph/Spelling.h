@@ -7,7 +7,7 @@
 ///
 /// \file
 /// How enumerators, numbers and names are spelled, for the readers and writers
-/// of text and JSON, and the word nearest to a misspelt one.
+/// of text and JSON. What a misspelt word stands for: NearestWord.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,19 +36,7 @@ template <typename EnumT> llvm::StringRef wordFor(WordList Words, EnumT Value) {
 
 /// "'a', 'b' or 'c'", for messages.
 std::string listOf(WordList Words);
-
-/// Keeps the candidate that is nearest to a word, if it is near at all.
-class Nearest {
-  llvm::StringRef Word;
-  unsigned Best;
-
-public:
-  llvm::StringRef Found;
-  explicit Nearest(llvm::StringRef Word) : Word(Word), Best((Word.size() + 2) / 3 + 1) {}
-  /// True if \p Candidate is the nearest so far.
-  bool offer(llvm::StringRef Candidate);
-};
-llvm::StringRef nearestOf(llvm::StringRef Word, WordList Candidates);
+std::string listOf(llvm::ArrayRef<llvm::StringRef> Words);
 
 std::optional<ImageType> parseImageType(llvm::StringRef Name);
 

@@ -25,7 +25,8 @@ std::unique_ptr<Graph> parseText(DiagnosticEngine &D);
 /// Parses the main buffer of \p D as JSON (the form that printJSON writes).
 std::unique_ptr<Graph> parseJSON(DiagnosticEngine &D);
 
-/// By content: JSON if the first character that is not white space is `{`.
+/// By content: JSON if the first character that is not white space is `{` or `[`. A file
+/// without any statement is an error.
 std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 
 /// Checks what the grammar cannot: ranges inside images, aspects that exist,

@@ -57,7 +57,6 @@ frame {
   sync flush  // expected-error {{expected '(', found the end of the line}}
   sync flush(7)  // expected-error {{expected the name of a cache, found '7'}}
   sync stall stall  // expected-error {{'stall' is given twice}}
-  // expected-error@-1 {{expected a statement of a frame or '}', found 'stall'}}
 }
 frame {
   if @a {  // expected-note {{to match this '{'}}

@@ -5,9 +5,9 @@ plan target(skl)
 image %c : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)  // expected-note {{'%c' is defined here}}
 
 frame {
-  ccs.resolve %c  // expected-error {{expected a statement of a frame or '}', found 'ccs.resolve'}}
+  ccs.resolve %c  // expected-error {{expected 'full' or 'partial' after 'ccs.resolve', found '%c'}}
   ccs.resolve fully %c
-  // expected-error@-1 {{expected a statement of a frame or '}', found 'ccs.resolve'}}
+  // expected-error@-1 {{expected 'full' or 'partial' after 'ccs.resolve', found 'fully'}}
   ccs.resolve full  // expected-error {{expected an image, found the end of the line}}
   ccs.resolve full %d  // expected-error {{use of undefined image '%d'}}
   ccs.ambiguate %c quickly  // expected-error {{unknown word 'quickly' of an op}}
@@ -23,7 +23,9 @@ frame {
   ccs.ambiguate %c on nothing
   // expected-error@-1 {{unknown queue 'nothing', expected 'graphics', 'compute', 'transfer' or 'video', with a number for further ones}}
   pass @p on graphics {
-    ccs.resolve %c  // expected-error {{expected an access, an op or '}', found 'ccs.resolve'}}
+    ccs.resolve %c
+    // expected-error@-1 {{expected 'full' or 'partial' after 'ccs.resolve', found '%c'}}
+    ccs.resolve  // expected-error {{expected 'full' or 'partial' after 'ccs.resolve', found the end of the line}}
     ccs.ambiguate %c runs  // expected-error {{expected '(', found the end of the line}}
   }
 }

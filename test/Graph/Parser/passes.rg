@@ -52,7 +52,10 @@ frame {
     // expected-error@-1 {{expected a number of frames from 0 to 255 after '@', found '256'}}
     color %c[mip]  // expected-error {{expected a mip level, found ']'}}
     color %c[mip 0  // expected-error {{expected ',' or ']', found the end of the line}}
-    color %c[mips 0]  // expected-error {{expected '..', found ']'}}
+    color %c[mips 0]
+    // expected-error@-1 {{'mips' takes a range, as in '0..2', expected 'mip' before one number}}
+    color %c[layer 0..2]
+    // expected-error@-1 {{'layer' takes one number, expected 'layers' before a range}}
     color %c[mip 255]  // expected-error {{'255' is too large for a mip level, at most 254}}
     color %c[mip 0, mip 1]  // expected-error {{the range names mips twice}}
     color %c[layer 0, layers 1..2]  // expected-error {{the range names layers twice}}
@@ -66,7 +69,7 @@ frame {
     color %c GENERAL GENERAL
     // expected-error@-1 {{an access has one layout, but 'GENERAL' is a second one}}
     color %c colourful  // expected-error {{unknown modifier 'colourful' of an access}}
-    color %c load  // expected-error {{expected '(', found the end of the line}}
+    color %c load  // expected-error {{expected '(' after 'load', found the end of the line}}
     color %c load()
     // expected-error@-1 {{expected 'load', 'clear', 'dont_care' or 'none', found ')'}}
     color %c load(clean)

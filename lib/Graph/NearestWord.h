@@ -1,0 +1,74 @@
+//===- NearestWord.h - the word that a misspelt one stands for --*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Fix-its for words that nothing knows, one function for each class of words.
+/// Besides misspellings they see through what programmers bring along from
+/// Vulkan: `LAYOUT_GENERAL`, `general`, `eGeneral`, `loadOp`,
+/// `VK_ATTACHMENT_LOAD_OP_CLEAR`. Each returns "" if no word is near.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_GRAPH_NEARESTWORD_H
+#define AUXPLAN_LIB_GRAPH_NEARESTWORD_H
+
+#include "Spelling.h"
+
+namespace auxplan {
+
+/// Keeps the candidate that is nearest to a word, if it is near at all.
+class Nearest {
+  llvm::StringRef Word;
+  unsigned Best;
+
+public:
+  llvm::StringRef Found;
+  explicit Nearest(llvm::StringRef Word) : Word(Word), Best((Word.size() + 2) / 3 + 1) {}
+  /// True if \p Candidate is the nearest so far.
+  bool offer(llvm::StringRef Candidate);
+};
+
+/// Of keywords.
+llvm::StringRef nearestOf(llvm::StringRef Word, WordList Candidates);
+
+// Of the vocabulary.
+llvm::StringRef meantFormat(llvm::StringRef);
+llvm::StringRef meantLayout(llvm::StringRef);
+llvm::StringRef meantUsageFlag(llvm::StringRef);
+llvm::StringRef meantCreateFlag(llvm::StringRef);
+llvm::StringRef meantBufferUsage(llvm::StringRef);
+llvm::StringRef meantStage(llvm::StringRef);
+llvm::StringRef meantAccessKind(llvm::StringRef);
+llvm::StringRef meantAuxUsage(llvm::StringRef);
+llvm::StringRef meantAspect(llvm::StringRef);
+llvm::StringRef meantModifier(llvm::StringRef);
+/// \p MayBeOwner: `external` and `foreign` are queues here.
+llvm::StringRef meantQueue(llvm::StringRef, bool MayBeOwner);
+/// With the profile that stands behind the target's name, if it has one.
+std::string meantTarget(llvm::StringRef);
+llvm::StringRef meantLimit(llvm::StringRef);
+
+/// `ccs.resolve full`, for the same with a letter wrong.
+llvm::StringRef meantMnemonic(llvm::StringRef);
+/// `ccs.resolve`: the first words of ops, or the ops of one word.
+llvm::StringRef meantFirstWord(llvm::StringRef);
+/// The words that make \p First an op: `full` and `partial` of `ccs.resolve`.
+llvm::SmallVector<llvm::StringRef, 4> secondWordsOf(llvm::StringRef First);
+llvm::StringRef nearestSecondWord(llvm::StringRef First, llvm::StringRef Word);
+
+/// `GENERAL` of `general`, if nothing but the case is wrong; else "".
+llvm::StringRef layoutInLowerCase(llvm::StringRef);
+
+/// `load(clear)` of `LOAD_OP_CLEAR` and of `VK_ATTACHMENT_LOAD_OP_CLEAR`, `store(store)` alike.
+std::string attachmentOp(llvm::StringRef);
+
+/// `64KiB` of `64KB` and `64k`.
+std::string meantSize(llvm::StringRef);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_GRAPH_NEARESTWORD_H
