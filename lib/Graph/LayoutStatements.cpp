@@ -40,21 +40,21 @@ bool LayoutTracker::isNews(LocOffset Loc) {
 
 /// An error unless all that \p P may be in is allowed; \p What begins the message,
 /// which goes on with the layout that was wanted. Afterwards \p P may be in any, so
-/// that one mistake is one error.
-void LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
+/// that one mistake is one error. False if it has been reported.
+bool LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, SaidAt At,
                            StringRef What) {
   Set In = ask(P, A, Layouts) & ~(AnyLayout | SeveralLayouts);
   if (!(In & ~Allowed))
-    return;
-  if (Reporting && isNews(Loc)) {
-    bool OneAspect = G.Images[P.Image].aspects() == maskOf(A);
-    D.error(findPart(D, Loc, Part::Layout),
-            What + " is '" + nameOf(Wanted) + "', but " +
-                (OneAspect ? "" : "the " + nameOf(A) + " aspect of ") + "'" +
-                imageName(G, P.Image) + "' is in " + listLayouts(In) + " here");
-    noteEstablished(P, A);
-  }
+    return true;
   assign(P, A, Layouts, AnyLayout);
+  if (!Reporting || !isNews(At.Loc))
+    return true;
+  bool OneAspect = G.Images[P.Image].aspects() == maskOf(A);
+  D.error(findPart(D, At.Loc, At.P, At.Word),
+          What + " is '" + nameOf(Wanted) + "', but " +
+              (OneAspect ? "" : "the " + nameOf(A) + " aspect of ") + "'" + imageName(G, P.Image) +
+              "' is in " + listLayouts(In) + " here");
+  return false;
 }
 
 static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange &R) {
@@ -67,7 +67,7 @@ LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubR
   if (I.Kind == ItemKind::Transition) {
     const Transition &T = G.Transitions[I.Index];
     if (T.Image == Image && T.Age == Age && T.Range.overlaps(R))
-      return std::pair(T.New, T.Loc);
+      return std::pair(T.New, findPart(D, T.Loc, Part::New));
   }
   if (I.Kind != ItemKind::Pass)
     return std::nullopt;
@@ -75,11 +75,26 @@ LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubR
     if (!touches(A, Image, Age, R))
       continue;
     if (A.To != NoLayout)
-      return std::pair(A.To, findWord(D, A.Loc, "to"));
+      return std::pair(A.To, findValue(D, A.Loc, "to"));
     if (A.From != NoLayout || !Explicit)
       return std::pair(G.layoutOf(A), A.Loc);
   }
   return std::nullopt;
+}
+
+/// Notes at the accesses of the pass that need another layout than \p A, which needs \p Wanted.
+void LayoutTracker::noteClash(const Pass &P, const Access &A, Layout Wanted) {
+  for (const Access &Other : G.accessesOf(P)) {
+    bool SaysLayout = Explicit || Other.LayoutGiven != NoLayout;
+    if (!SaysLayout || !touches(Other, A.Image, A.Age, A.Range))
+      continue;
+    Layout Theirs = projectLayout(G.layoutOf(Other), Aspect(countr_zero(A.Range.Aspects)));
+    if (Theirs != Wanted)
+      D.note(findPart(D, Other.Loc, Part::Layout), "'" + nameOf(Other.Kind) +
+                                                       "' of the same pass "
+                                                       "uses it in '" +
+                                                       nameOf(Theirs) + "' here");
+  }
 }
 
 /// A note at the nearest earlier statement that put \p P into a layout, or at the
@@ -218,8 +233,10 @@ void LayoutTracker::beginPass(const Pass &P) {
     auto Where = [&] { return placeOf(G, P, A); };
     DiagnosticPlace Here(D, Where);
     Place Of = {A.Image, A.Age, A.Range};
-    expect(Of, aspectOf(A), allowedOld(A.From, aspectOf(A)), projectLayout(A.From, aspectOf(A)),
-           A.Loc, "the layout before this pass");
+    if (!expect(Of, aspectOf(A), allowedOld(A.From, aspectOf(A)),
+                projectLayout(A.From, aspectOf(A)), {A.Loc, Part::Value, "from"},
+                "the layout before this pass"))
+      noteEstablished(Of, aspectOf(A));
     assign(Of, aspectOf(A), Layouts, setOf(G.layoutOf(A), aspectOf(A)));
     if (A.From == Layout::UNDEFINED)
       assign(Of, aspectOf(A), Contents, Undefined);
@@ -247,8 +264,9 @@ void LayoutTracker::bringLayouts(const Pass &P) {
       DiagnosticPlace Here(D, Where);
       expectOne({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
     }
+  // The first one that says a layout wins, so that the second is the one in error.
   for (bool Given : {false, true})
-    for (const Access &A : G.accessesOf(P))
+    for (const Access &A : llvm::reverse(G.accessesOf(P)))
       if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
         assign({A.Image, A.Age, A.Range}, aspectOf(A), Layouts,
                Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
@@ -266,7 +284,13 @@ void LayoutTracker::accessLayouts(const Pass &P) {
     DiagnosticPlace Here(D, Where);
     Place Of = {A.Image, A.Age, A.Range};
     Layout Wanted = projectLayout(G.layoutOf(A), aspectOf(A));
-    expect(Of, aspectOf(A), setOf(Wanted), Wanted, A.Loc, "the layout of this access");
+    if (expect(Of, aspectOf(A), setOf(Wanted), Wanted, {A.Loc, Part::Layout},
+               "the layout of this access"))
+      continue;
+    // Elsewhere the accesses of the pass bring it themselves.
+    if (Explicit)
+      noteEstablished(Of, aspectOf(A));
+    noteClash(P, A, Wanted);
   }
 }
 
@@ -325,8 +349,9 @@ void LayoutTracker::transition(const Transition &T) {
   forEachAspect(T.Range.Aspects, [&](Aspect A) {
     // The release has made the transition already.
     Set Allowed = allowedOld(T.Old, A) | (T.Kind == TransitionKind::Acquire ? setOf(T.New, A) : 0);
-    if (!FromOutside)
-      expect(Of, A, Allowed, projectLayout(T.Old, A), T.Loc, "the old layout");
+    if (!FromOutside && !expect(Of, A, Allowed, projectLayout(T.Old, A),
+                                {T.Loc, Part::Layout, "old"}, "the old layout"))
+      noteEstablished(Of, A);
     assign(Of, A, Layouts, setOf(T.New, A));
     if (T.Old == Layout::UNDEFINED)
       assign(Of, A, Contents, Undefined);
@@ -341,7 +366,9 @@ void LayoutTracker::present(const Present &P) {
   forEachAspect(All.Aspects, [&](Aspect A) {
     Set Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
     if (Explicit) {
-      expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, P.Loc, "the layout to present");
+      if (!expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, {P.Loc, Part::Layout},
+                  "the layout to present"))
+        noteEstablished(Of, A);
     } else {
       expectOne(Of, A, P.Loc);
       assign(Of, A, Layouts, setOf(Layout::PRESENT_SRC_KHR));

@@ -31,6 +31,7 @@
 #define AUXPLAN_LIB_GRAPH_LAYOUTTRACKER_H
 
 #include "SliceSets.h"
+#include "SourceParts.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Graph/LayoutAspects.h"
 #include "llvm/ADT/DenseSet.h"
@@ -81,6 +82,13 @@ private:
     ImageId Image;
     uint8_t Age;
     const SubRange &Range;
+  };
+
+  /// Where a statement says a layout.
+  struct SaidAt {
+    LocOffset Loc;
+    Part P;
+    llvm::StringRef Word = "";
   };
 
   /// An open region of the walk.
@@ -141,8 +149,9 @@ private:
   void transition(const Transition &T);
   void present(const Present &P);
   void expectOne(const Place &, Aspect, LocOffset);
-  void expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, LocOffset Loc,
+  bool expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, SaidAt At,
               llvm::StringRef What);
+  void noteClash(const Pass &P, const Access &A, Layout Wanted);
   std::vector<SubRange> undefinedParts(const Place &P, Aspect A) const;
   void notePersistent(const Place &P, const SubRange &Part);
   void read(const Place &P, Aspect A, LocOffset Loc);

@@ -19,51 +19,149 @@
 using namespace llvm;
 using namespace auxplan;
 
-static bool matches(const Lexer &L, const Token &T, Part P, StringRef Word) {
-  switch (P) {
-  case Part::Range:
-    return T.Kind == Tok::LSquare;
-  case Part::Layout:
-    return T.Kind == Tok::Word && isUpper(L.textOf(T).front());
-  case Part::New:
-    return T.Kind == Tok::Arrow;
-  case Part::Word:
-    return T.Kind == Tok::Word && L.textOf(T) == Word;
-  }
-  llvm_unreachable("unknown part");
-}
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
 
-static LocOffset findInText(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word) {
-  Lexer L(D, Loc);
-  L.next();
-  for (Token T = L.next();; T = L.next()) {
-    bool Over = T.Kind == Tok::End || T.Kind == Tok::Error || T.Kind == Tok::RBrace ||
-                T.Kind == Tok::LBrace;
-    if (Over)
-      return Loc;
-    if (matches(L, T, P, Word))
-      return P == Part::New ? L.next().Begin : T.Begin;
+namespace {
+/// Walks over the tokens of the statement whose name or first word is at \p Loc.
+class Statement {
+  Lexer L;
+
+public:
+  Token Before, T;
+
+  Statement(DiagnosticEngine &D, LocOffset Loc) : L(D, Loc) { next(); }
+  void next() {
+    Before = T;
+    L.next(T);
+  }
+  Token ahead() const {
+    Lexer Ahead = L;
+    return Ahead.next();
+  }
+  bool atWord(StringRef Word) const { return T.Kind == Tok::Word && L.textOf(T) == Word; }
+  bool isBehind(ArrayRef<StringLiteral> Words) const {
+    return Before.Kind == Tok::Word && is_contained(Words, L.textOf(Before));
+  }
+  bool atUpperCase() const { return T.Kind == Tok::Word && isUpper(L.textOf(T).front()); }
+
+  bool isOver() const {
+    if (T.Kind == Tok::End || T.Kind == Tok::Error || T.Kind == Tok::RBrace ||
+        T.Kind == Tok::LBrace)
+      return true;
     // A word on the next line may go on with this statement or begin another; a
     // statement's first word is followed by a name.
-    if (T.StartsLine && T.Kind == Tok::Word) {
-      Lexer Ahead = L;
-      Tok Next = Ahead.next().Kind;
-      if (Next == Tok::PercentName || Next == Tok::AtName || Next == Tok::Word)
-        return Loc;
-    }
+    if (!T.StartsLine || T.Kind != Tok::Word)
+      return false;
+    Tok Next = ahead().Kind;
+    return Next == Tok::PercentName || Next == Tok::AtName || Next == Tok::Word;
   }
+};
+} // namespace
+
+/// In the range that follows the name at once, if there is one.
+static std::optional<LocOffset> findInRange(Statement &S, Part P, StringRef Word) {
+  S.next();
+  if (S.T.Kind == Tok::Age)
+    S.next();
+  if (S.T.Kind != Tok::LSquare)
+    return std::nullopt;
+  for (S.next(); S.T.Kind != Tok::RSquare && !S.isOver(); S.next()) {
+    if ((P == Part::Mips && S.isBehind({"mip", "mips"})) ||
+        (P == Part::Layers && S.isBehind({"layer", "layers"})) ||
+        (P == Part::Aspect && S.isBehind({"aspect"}) && S.atWord(Word)))
+      return S.T.Begin;
+  }
+  return std::nullopt;
 }
+
+/// At the word: its value, or the one behind \p Nth commas.
+static LocOffset valueBehind(Statement &S, unsigned Nth) {
+  LocOffset Word = S.T.Begin;
+  S.next();
+  if (S.T.Kind == Tok::LParen)
+    S.next();
+  LocOffset First = S.T.Begin;
+  for (; Nth && S.T.Kind != Tok::RParen && !S.isOver(); S.next())
+    Nth -= S.T.Kind == Tok::Comma;
+  bool IsValue = S.T.Kind == Tok::Word || S.T.Kind == Tok::Number;
+  return IsValue && !Nth ? S.T.Begin : S.isOver() ? Word : First;
+}
+
+static bool matches(const Statement &S, Part P, StringRef Word, unsigned Arrows) {
+  switch (P) {
+  case Part::Age:
+    return S.T.Kind == Tok::Age;
+  case Part::Source:
+    return S.T.Kind == Tok::PercentName && S.isBehind({"from"});
+  case Part::Layout:
+    return S.atUpperCase() && !S.isBehind({"from", "to", "at", "view", "aux"});
+  case Part::New:
+    return Arrows == 1 && S.Before.Kind == Tok::Arrow;
+  case Part::FromQueue:
+    return Arrows == 1 && S.Before.Kind != Tok::Arrow && S.T.Kind == Tok::Word;
+  case Part::ToQueue:
+    return Arrows == 2;
+  case Part::Number:
+    return S.T.Kind == Tok::Number;
+  case Part::Word:
+    return S.atWord(Word);
+  case Part::Value: {
+    // `from` has a layout behind it, or the source of a resolve.
+    bool IsSource = Word == "from" && S.ahead().Kind == Tok::PercentName;
+    return S.atWord(Word) && !IsSource;
+  }
+  case Part::Mips:
+  case Part::Layers:
+  case Part::Aspect:
+    break; // findInRange
+  }
+  llvm_unreachable("not a part to look for token by token");
+}
+
+static LocOffset findInText(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word,
+                            unsigned Nth) {
+  Statement S(D, Loc);
+  if (P == Part::Mips || P == Part::Layers || P == Part::Aspect)
+    return findInRange(S, P, Word).value_or(Loc);
+  unsigned Arrows = 0;
+  for (S.next(); !S.isOver(); S.next()) {
+    Arrows += S.Before.Kind == Tok::Arrow;
+    if (matches(S, P, Word, Arrows))
+      return P == Part::Value ? valueBehind(S, Nth) : S.T.Begin;
+  }
+  return Loc;
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
 
 static bool isKeyOf(StringRef Key, Part P, StringRef Word) {
   switch (P) {
-  case Part::Range:
-    return Key == "mips" || Key == "layers" || Key == "aspects";
+  case Part::Mips:
+    return Key == "mips";
+  case Part::Layers:
+    return Key == "layers";
+  case Part::Aspect:
+    return Key == "aspects" || Key == "aspect";
+  case Part::Age:
+    return Key == "age";
+  case Part::Source:
+    return Key == "source";
   case Part::Layout:
-    return Key == "layout" || Key == "old";
+    return Key == (Word.empty() ? StringRef("layout") : Word);
   case Part::New:
     return Key == "new";
-  case Part::Word:
+  case Part::FromQueue:
+  case Part::ToQueue:
+    return Key == "queues";
+  case Part::Number:
     return Key == Word;
+  case Part::Word:
+  case Part::Value:
+    return Key == Word || (Word == "value" && Key == "clear") || (Word == "on" && Key == "queue");
   }
   llvm_unreachable("unknown part");
 }
@@ -89,10 +187,11 @@ static LocOffset findInJSON(DiagnosticEngine &D, LocOffset Loc, Part P, StringRe
   return Loc;
 }
 
-LocOffset auxplan::findPart(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word) {
+LocOffset auxplan::findPart(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word,
+                            unsigned Nth) {
   StringRef Source = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
   if (Loc == None32 || Loc >= Source.size())
     return Loc;
   return Source.ltrim().starts_with("{") ? findInJSON(D, Loc, P, Word)
-                                         : findInText(D, Loc, P, Word);
+                                         : findInText(D, Loc, P, Word, Nth);
 }

@@ -20,18 +20,32 @@
 namespace auxplan {
 
 enum class Part : uint8_t {
-  Range,  ///< `[...]`
-  Layout, ///< the layout that an access is performed in, or begins with
-  New,    ///< the layout that a transition ends with
-  Word    ///< a given word
+  Mips,      ///< behind the name at the place: `1..4` of `[mips 1..4]`
+  Layers,    ///< the same of layers
+  Aspect,    ///< the aspect Word of the same range
+  Age,       ///< `@1`
+  Source,    ///< what a `resolve` reads
+  Layout,    ///< the layout that an access is performed in, or a transition begins with
+  New,       ///< the layout that a transition ends with
+  FromQueue, ///< who gives an image away
+  ToQueue,   ///< who gets it
+  Number,    ///< the first number, whose key in JSON is Word
+  Word,      ///< the word Word
+  Value      ///< what stands behind that word, or in parentheses behind it
 };
 
 /// The place of a part of the statement at \p Loc; \p Loc if it is not found.
-/// \p Word: the word of the text, which is the key in JSON.
-LocOffset findPart(DiagnosticEngine &D, LocOffset Loc, Part P, llvm::StringRef Word = "");
+/// \p Word: the word of the text, which is the key in JSON. \p Nth: of values with commas between
+/// them, in the text.
+LocOffset findPart(DiagnosticEngine &D, LocOffset Loc, Part P, llvm::StringRef Word = "",
+                   unsigned Nth = 0);
 
 inline LocOffset findWord(DiagnosticEngine &D, LocOffset Loc, llvm::StringRef Word) {
   return findPart(D, Loc, Part::Word, Word);
+}
+inline LocOffset findValue(DiagnosticEngine &D, LocOffset Loc, llvm::StringRef Word,
+                           unsigned Nth = 0) {
+  return findPart(D, Loc, Part::Value, Word, Nth);
 }
 
 } // namespace auxplan

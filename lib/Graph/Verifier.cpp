@@ -14,7 +14,6 @@
 
 #include "Verifier.h"
 #include "LayoutTracker.h"
-#include "SourceParts.h"
 #include "Structure.h"
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/TextIO.h"
@@ -42,7 +41,8 @@ bool Verifier::verify() {
     return false;
   auto CheckSize = [&](const auto &Object) {
     if (!Object.SizeBytes)
-      D.error(Object.Loc, "'" + quotedName('%', G.Names.get(Object.Name)) + "' has no bytes");
+      D.error(findPart(D, Object.Loc, Part::Number, "size"),
+              "'" + quotedName('%', G.Names.get(Object.Name)) + "' has no bytes");
   };
   llvm::for_each(G.Buffers, CheckSize);
   llvm::for_each(G.Memories, CheckSize);
@@ -73,19 +73,22 @@ static constexpr uint32_t MaxFrameRuns = 4096;
 
 void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
   if (F.Repeat && Next) {
-    D.error(I.Loc, "only the last frame may repeat");
+    D.error(findWord(D, I.Loc, "repeat"), "only the last frame may repeat");
     D.note(Next->Loc, "this frame follows it");
   }
   if (F.Repeat && F.Count != 1)
-    D.error(I.Loc, "a frame repeats or runs " + Twine(F.Count) + " times, not both");
+    D.error(findWord(D, I.Loc, "repeat"),
+            "a frame repeats or runs " + Twine(F.Count) + " times, not both");
   if (F.Count > MaxFrameRuns)
-    D.error(I.Loc, "a start-up frame runs at most " + Twine(MaxFrameRuns) + " times, found " +
-                       Twine(F.Count) + "; 'repeat' stands for any number");
+    D.error(findPart(D, I.Loc, Part::Number, "count"),
+            "a start-up frame runs at most " + Twine(MaxFrameRuns) + " times, found " +
+                Twine(F.Count) + "; 'repeat' stands for any number");
   if (!F.Prologue)
     return;
   if (F.Repeat || !Next || !(G.Frames[Next->Index].Repeat || G.Frames[Next->Index].Prologue))
-    D.error(I.Loc, "a prologue frame must stand in front of the repeating frame");
-  checkPlanned(I.Loc, "a prologue frame");
+    D.error(findWord(D, I.Loc, "prologue"),
+            "a prologue frame must stand in front of the repeating frame");
+  checkPlanned(I.Loc, "a prologue frame", "prologue");
 }
 
 void Verifier::checkFrames() {
@@ -101,10 +104,12 @@ void Verifier::checkItem(const Item &I) {
   case ItemKind::EveryBegin: {
     const Every &E = G.Everys[I.Index];
     if (E.Period == 0)
-      D.error(I.Loc, "the period of 'every' is 0, expected at least 1");
+      D.error(findPart(D, I.Loc, Part::Number, "period"),
+              "the period of 'every' is 0, expected at least 1");
     else if (E.Offset >= E.Period)
-      D.error(I.Loc, "the offset " + Twine(E.Offset) + " of 'every' is not below its period " +
-                         Twine(E.Period));
+      D.error(findValue(D, I.Loc, "offset"), "the offset " + Twine(E.Offset) +
+                                                 " of 'every' is not below its period " +
+                                                 Twine(E.Period));
     return;
   }
   case ItemKind::Pass:
@@ -119,7 +124,7 @@ void Verifier::checkItem(const Item &I) {
       noteImage(P.Image);
     }
     if (P.HasMode)
-      checkPlanned(findWord(D, P.Loc, "aux"), "a mode");
+      checkPlanned(P.Loc, "a mode", "aux");
     return;
   }
   case ItemKind::Op:
@@ -158,14 +163,15 @@ void Verifier::checkPass(const Pass &P) {
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
     if (!Earlier.Views != !P.Views) {
-      D.error(P.Loc, "pass '" + passName(G, P) + "' is" +
-                         (P.Views ? " multiview" : " not multiview") +
-                         ", but the pass that it continues is" + (P.Views ? " not" : ""));
+      D.error(findWord(D, P.Loc, P.Views ? "views" : "continues"),
+              "pass '" + passName(G, P) + "' is" + (P.Views ? " multiview" : " not multiview") +
+                  ", but the pass that it continues is" + (P.Views ? " not" : ""));
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
     if (Earlier.On != P.On) {
-      D.error(P.Loc, "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
-                         "' continues a pass on queue '" + nameOf(Earlier.On) + "'");
+      D.error(findValue(D, P.Loc, "on"), "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
+                                             "' continues a pass on queue '" + nameOf(Earlier.On) +
+                                             "'");
       D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
     }
   }
@@ -178,8 +184,10 @@ void Verifier::checkPass(const Pass &P) {
   unsigned Before = D.errors();
   for (const Access &A : G.accessesOf(P))
     checkAccess(P, A);
-  if (D.errors() == Before)
+  if (D.errors() == Before) {
     checkAttachedOnce(P);
+    checkResolveCommand(P);
+  }
   for (const Op &O : G.endOpsOf(P))
     checkOp(O);
 }
@@ -188,16 +196,18 @@ void Verifier::checkPass(const Pass &P) {
 // Transitions
 //===----------------------------------------------------------------------===//
 
-/// A layout that is for other aspects than these: COLOR_ATTACHMENT for depth.
-bool Verifier::checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc) {
+/// A layout that is for other aspects than these: COLOR_ATTACHMENT for depth. It is the part \p P
+/// of the statement at \p Loc.
+bool Verifier::checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc, Part P,
+                                    StringRef Word) {
   const LayoutInfo &In = infoOf(L);
   bool AnyClass = In.Admits[0] || In.Admits[1] || In.Admits[2];
   for (AspectMask Left = Aspects; AnyClass && !In.AsGeneral && Left; Left &= Left - 1) {
     Aspect A = Aspect(countr_zero(Left));
     if (In.Admits[aspectClass(maskOf(A))])
       continue;
-    D.error(Loc, "layout '" + nameOf(L) + "' is not for the " + nameOf(A) + " aspect of '" +
-                     shown(Id) + "'");
+    D.error(findPart(D, Loc, P, Word), "layout '" + nameOf(L) + "' is not for the " + nameOf(A) +
+                                           " aspect of '" + shown(Id) + "'");
     noteImage(Id);
     return false;
   }
@@ -215,8 +225,8 @@ void Verifier::checkTransition(const Transition &T) {
     return;
   if (T.New == Layout::UNDEFINED || T.New == Layout::PREINITIALIZED)
     D.error(findPart(D, T.Loc, Part::New), "an image cannot be put into '" + nameOf(T.New) + "'");
-  else if (checkLayoutOfAspects(T.Old, T.Image, T.Range.Aspects, T.Loc))
-    checkLayoutOfAspects(T.New, T.Image, T.Range.Aspects, T.Loc);
+  else if (checkLayoutOfAspects(T.Old, T.Image, T.Range.Aspects, T.Loc, Part::Layout, "old"))
+    checkLayoutOfAspects(T.New, T.Image, T.Range.Aspects, T.Loc, Part::New);
   if (T.Kind == TransitionKind::Barrier)
     return;
   bool IsRelease = T.Kind == TransitionKind::Release;
@@ -224,10 +234,12 @@ void Verifier::checkTransition(const Transition &T) {
   if (T.Src.isOutside() || T.Dst.isOutside())
     noteHandOver(T.Loc, Word);
   if (T.Src == T.Dst)
-    D.error(T.Loc, "'" + Word + "' passes the image from '" + nameOf(T.Src) + "' to itself");
+    D.error(findPart(D, T.Loc, Part::ToQueue),
+            "'" + Word + "' passes the image from '" + nameOf(T.Src) + "' to itself");
   else if (isOwner(IsRelease ? T.Src : T.Dst))
-    D.error(T.Loc, "'" + Word + "' runs on a queue of this device, not on '" +
-                       nameOf(IsRelease ? T.Src : T.Dst) + "'");
+    D.error(findPart(D, T.Loc, IsRelease ? Part::FromQueue : Part::ToQueue),
+            "'" + Word + "' runs on a queue of this device, not on '" +
+                nameOf(IsRelease ? T.Src : T.Dst) + "'");
 }
 
 /// Between queues of this device each release needs an acquire, and the other

@@ -6,16 +6,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One function for one rule, in three files: what objects are
-/// (VerifyObjects.cpp), what a line does with one (VerifyAccesses.cpp), and how
-/// statements follow one another (Verifier.cpp). Layouts and contents over time
-/// are LayoutTracker's.
+/// One function for one rule, in four files: what objects are
+/// (VerifyObjects.cpp), what a line does with one (VerifyAccesses.cpp), what a pass does with two
+/// (VerifyAttachments.cpp), and how statements follow one another (Verifier.cpp). Layouts and
+/// contents over time are LayoutTracker's.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_GRAPH_VERIFIER_H
 #define AUXPLAN_LIB_GRAPH_VERIFIER_H
 
+#include "SourceParts.h"
 #include "Spelling.h"
 #include "auxplan/Graph/Diagnostics.h"
 
@@ -33,7 +34,10 @@ public:
 private:
   // Objects.
   void checkHeader();
+  void checkHeaderWord(llvm::StringRef Word, llvm::StringRef Found, const llvm::Twine &Msg,
+                       llvm::StringRef Meant, unsigned Nth = 0);
   void checkImage(const Image &I);
+  LocOffset extentOf(const Image &I);
   bool checkNumber(const Image &I, llvm::StringRef What, uint64_t N, uint64_t Max);
   bool checkExtent(const Image &I);
   bool checkType(const Image &I);
@@ -66,10 +70,12 @@ private:
   bool checkViews(const Pass &P, ImageId Id, const SubRange &R, LocOffset Loc);
   void checkExtra(const Pass &P, const Access &A, const AccessExtra &X);
   void checkAttachedOnce(const Pass &P);
+  void checkResolveExtent(const Pass &P, const Access &A, const AccessExtra &X);
+  void checkResolveCommand(const Pass &P);
   void checkResolve(const Pass &P, const Access &A, const AccessExtra &X);
-  void checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc);
+  void checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc, llvm::StringRef Word);
   void checkOp(const Op &O);
-  void checkPlanned(LocOffset Loc, llvm::StringRef What);
+  void checkPlanned(LocOffset Loc, llvm::StringRef What, llvm::StringRef Word = "");
 
   // Statements.
   void checkFrames();
@@ -78,7 +84,8 @@ private:
   void noteHandOver(LocOffset Loc, llvm::StringRef Word);
   void checkPass(const Pass &P);
   void checkTransition(const Transition &T);
-  bool checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc);
+  bool checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc, Part P,
+                            llvm::StringRef Word = "");
   void checkOwners();
 
   std::string shown(ImageId Id) const { return imageName(G, Id); }
@@ -97,6 +104,8 @@ private:
 
 /// Usage flags of which an access to an aspect needs one.
 uint32_t usageFor(AccessKind Kind, AspectMask Aspects);
+/// Names of usage flags, for messages.
+std::string listFlags(uint32_t Flags);
 /// Which element of LayoutInfo::Admits is about an aspect.
 unsigned aspectClass(AspectMask Aspects);
 

@@ -10,14 +10,12 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "SourceParts.h"
 #include "Verifier.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
-#include <tuple>
 
 using namespace llvm;
 using namespace auxplan;
@@ -50,8 +48,10 @@ bool Verifier::checkAspects(ImageId Id, AspectMask Aspects, LocOffset Loc) {
   AspectMask Missing = Aspects & ~G.Images[Id].aspects();
   if (!Missing)
     return true;
-  D.error(Loc, "'" + shown(Id) + "' has no " + nameOf(Aspect(countr_zero(Missing))) +
-                   " aspect, its format is '" + nameOf(G.Images[Id].Desc.Format) + "'");
+  StringRef Name = nameOf(Aspect(countr_zero(Missing)));
+  D.error(findPart(D, Loc, Part::Aspect, Name), "'" + shown(Id) + "' has no " + Name +
+                                                    " aspect, its format is '" +
+                                                    nameOf(G.Images[Id].Desc.Format) + "'");
   noteImage(Id);
   return false;
 }
@@ -60,7 +60,7 @@ bool Verifier::checkSpan(StringRef What, uint64_t Begin, uint64_t End, uint64_t 
                          LocOffset Loc) {
   if (Begin < End && End <= Count)
     return true;
-  LocOffset At = findPart(D, Loc, Part::Range);
+  LocOffset At = findPart(D, Loc, What == "mip" ? Part::Mips : Part::Layers);
   if (Begin >= End)
     return D.error(At,
                    "the range " + Twine(Begin) + ".." + Twine(End) + " of " + What + "s is empty");
@@ -78,18 +78,19 @@ bool Verifier::checkRange(ImageId Id, uint8_t Age, const SubRange &R, LocOffset 
       !checkSpan(Is3D ? "slice" : "layer", R.LayerBegin, R.LayerEnd, I.Desc.sliceCount(), Id, Loc))
     return false;
   if (R.LayerBegin >= I.Desc.mipSlices(R.MipBegin))
-    return D.error(findPart(D, Loc, Part::Range),
+    return D.error(findPart(D, Loc, Part::Layers),
                    "slice " + Twine(R.LayerBegin) + " is outside of mip " +
                        Twine(unsigned(R.MipBegin)) + ", which has " +
                        Twine(I.Desc.mipSlices(R.MipBegin)) + " slices");
   if (Age < I.History)
     return true;
+  LocOffset At = findPart(D, Loc, Part::Age);
   if (I.Lifetime == Lifetime::History)
-    D.error(Loc, "'" + shown(Id) + "@" + Twine(unsigned(Age)) + "' is too old, the history of '" +
-                     shown(Id) + "' has " + Twine(unsigned(I.History)) + " images");
+    D.error(At, "'" + shown(Id) + "@" + Twine(unsigned(Age)) + "' is too old, the history of '" +
+                    shown(Id) + "' has " + Twine(unsigned(I.History)) + " images");
   else
-    D.error(Loc, "'" + shown(Id) + "' has no history, so there is no '" + shown(Id) + "@" +
-                     Twine(unsigned(Age)) + "'");
+    D.error(At, "'" + shown(Id) + "' has no history, so there is no '" + shown(Id) + "@" +
+                    Twine(unsigned(Age)) + "'");
   noteImage(Id);
   return false;
 }
@@ -99,7 +100,7 @@ bool Verifier::checkViews(const Pass &P, ImageId Id, const SubRange &R, LocOffse
   uint32_t Needed = 32 - countl_zero(P.Views), Layers = R.LayerEnd - R.LayerBegin;
   if (Needed <= Layers)
     return true;
-  D.error(findPart(D, Loc, Part::Range),
+  D.error(findPart(D, Loc, Part::Layers),
           "view " + Twine(Needed - 1) + " of pass '" + passName(G, P) +
               "' has no layer here: there " +
               (Layers == 1 ? "is 1 layer" : "are " + Twine(Layers) + " layers") + " of '" +
@@ -138,12 +139,12 @@ bool Verifier::checkKindOfAspect(const Access &A) {
                                                       : AspectMask(~0);
   if (Of & Wanted)
     return true;
-  return D.error(A.Loc, "'" + nameOf(A.Kind) + "' is not about the " +
-                            nameOf(Aspect(countr_zero(Of))) + " aspect");
+  StringRef Name = nameOf(Aspect(countr_zero(Of)));
+  return D.error(findPart(D, A.Loc, Part::Aspect, Name),
+                 "'" + nameOf(A.Kind) + "' is not about the " + Name + " aspect");
 }
 
-/// Names of flags, for messages.
-static std::string listFlags(uint32_t Flags) {
+std::string auxplan::listFlags(uint32_t Flags) {
   std::string List;
   for (; Flags; Flags &= Flags - 1) {
     if (!List.empty())
@@ -178,12 +179,13 @@ void Verifier::checkLayout(const Access &A) {
   uint32_t Needed = usageFor(A.Kind, A.Range.Aspects) &
                     G.Images[A.Image].usageOf(Aspect(countr_zero(A.Range.Aspects)));
   bool Admitted = In.AsGeneral || !Needed || (In.Admits[Class] & Needed);
-  LocOffset Loc = findPart(D, A.Loc, Part::Layout);
+  auto Loc = [&] { return findPart(D, A.Loc, Part::Layout); };
   if (!Admitted || A.LayoutGiven == Layout::UNDEFINED)
-    D.error(Loc, "layout '" + nameOf(A.LayoutGiven) + "' does not admit '" + nameOf(A.Kind) + "'");
+    D.error(Loc(),
+            "layout '" + nameOf(A.LayoutGiven) + "' does not admit '" + nameOf(A.Kind) + "'");
   else if (!In.AsGeneral && Needed && In.ReadOnly[Class] && writesInAnyLayout(G, A))
-    D.error(Loc, "layout '" + nameOf(A.LayoutGiven) + "' is read-only, but this '" +
-                     nameOf(A.Kind) + "' writes");
+    D.error(Loc(), "layout '" + nameOf(A.LayoutGiven) + "' is read-only, but this '" +
+                       nameOf(A.Kind) + "' writes");
 }
 
 /// Words that only attachments may have.
@@ -201,18 +203,18 @@ void Verifier::checkAttachmentWords(const Access &A) {
   bool Clears =
       A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
   if (IsAttachment && A.Load == LoadOp::Clear && !Clears)
-    D.error(findWord(D, A.Loc, "load"), "'" + nameOf(A.Kind) + "' cannot clear when it loads");
+    D.error(findValue(D, A.Loc, "load"), "'" + nameOf(A.Kind) + "' cannot clear when it loads");
   if (A.Blend && A.Kind != AccessKind::Color)
     D.error(findWord(D, A.Loc, "blend"),
             "'blend' goes with 'color', not with '" + nameOf(A.Kind) + "'");
   if (A.From != NoLayout)
-    checkLayoutOfAspects(A.From, A.Image, A.Range.Aspects, findWord(D, A.Loc, "from"));
+    checkLayoutOfAspects(A.From, A.Image, A.Range.Aspects, A.Loc, Part::Value, "from");
   if (A.To == NoLayout)
     return;
   if (infoOf(A.To).Discards)
-    D.error(findWord(D, A.Loc, "to"), "an image cannot be put into '" + nameOf(A.To) + "'");
+    D.error(findValue(D, A.Loc, "to"), "an image cannot be put into '" + nameOf(A.To) + "'");
   else
-    checkLayoutOfAspects(A.To, A.Image, A.Range.Aspects, findWord(D, A.Loc, "to"));
+    checkLayoutOfAspects(A.To, A.Image, A.Range.Aspects, A.Loc, Part::Value, "to");
 }
 
 void Verifier::checkQueue(const Pass &P, const Access &A) {
@@ -225,12 +227,12 @@ void Verifier::checkQueue(const Pass &P, const Access &A) {
   if (Good)
     return;
   D.error(A.Loc, "'" + nameOf(A.Kind) + "' cannot run on queue '" + nameOf(P.On) + "'");
-  D.note(P.Loc, "the queue of pass '" + passName(G, P) + "' is given here");
+  D.note(findValue(D, P.Loc, "on"), "the queue of pass '" + passName(G, P) + "' is given here");
 }
 
 void Verifier::checkStage(const Access &A) {
   if (A.At != NoStage && !mayRunAt(A.Kind, A.At))
-    D.error(findWord(D, A.Loc, "at"),
+    D.error(findValue(D, A.Loc, "at"),
             "'" + nameOf(A.Kind) + "' does not happen at '" + nameOf(A.At) + "'");
 }
 
@@ -252,13 +254,14 @@ void Verifier::checkSamplesOf(const Access &A) {
 bool Verifier::checkAreaInside(const Area &Ar, ImageId Id, unsigned Mip, LocOffset Loc) {
   const ImageDesc &Desc = G.Images[Id].Desc;
   uint32_t W = Desc.mipWidth(Mip), H = Desc.mipHeight(Mip);
+  auto Extent = [&] { return findValue(D, Loc, "area", 2); };
   if (!Ar.W || !Ar.H)
-    return D.error(Loc, "the area is empty");
+    return D.error(Extent(), "the area is empty");
   if (uint64_t(Ar.X) + Ar.W <= W && uint64_t(Ar.Y) + Ar.H <= H)
     return true;
-  D.error(Loc, "the area reaches to " + Twine(uint64_t(Ar.X) + Ar.W) + "x" +
-                   Twine(uint64_t(Ar.Y) + Ar.H) + ", but mip " + Twine(Mip) + " of '" + shown(Id) +
-                   "' has " + Twine(W) + "x" + Twine(H));
+  D.error(Extent(), "the area reaches to " + Twine(uint64_t(Ar.X) + Ar.W) + "x" +
+                        Twine(uint64_t(Ar.Y) + Ar.H) + ", but mip " + Twine(Mip) + " of '" +
+                        shown(Id) + "' has " + Twine(W) + "x" + Twine(H));
   noteImage(Id);
   return false;
 }
@@ -266,16 +269,16 @@ bool Verifier::checkAreaInside(const Area &Ar, ImageId Id, unsigned Mip, LocOffs
 void Verifier::checkArea(const Pass &P, const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   if (X && X->Area)
-    checkAreaInside(*X->Area, A.Image, A.Range.MipBegin, findWord(D, A.Loc, "area"));
+    checkAreaInside(*X->Area, A.Image, A.Range.MipBegin, A.Loc);
   else if (P.Area != None32 && infoOf(A.Kind).IsAttachment)
-    checkAreaInside(G.Areas[P.Area], A.Image, A.Range.MipBegin, findWord(D, P.Loc, "area"));
+    checkAreaInside(G.Areas[P.Area], A.Image, A.Range.MipBegin, P.Loc);
 }
 
 void Verifier::checkView(const Access &A, Format View) {
   const Image &I = G.Images[A.Image];
   if (View == I.Desc.Format)
     return;
-  LocOffset Loc = findWord(D, A.Loc, "view");
+  LocOffset Loc = findValue(D, A.Loc, "view");
   const FormatInfo &Own = infoOf(I.Desc.Format), &Other = infoOf(View);
   bool Planes = !(I.aspects() & (DepthStencil | maskOf(Aspect::Color)));
   bool AnyBlock = I.Desc.Flags & maskOf(CreateFlag::BLOCK_TEXEL_VIEW_COMPATIBLE);
@@ -292,116 +295,37 @@ void Verifier::checkView(const Access &A, Format View) {
   noteImage(A.Image);
 }
 
-void Verifier::checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc) {
+/// \p Word: the one behind which the values stand, in the statement at \p Loc.
+void Verifier::checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc, StringRef Word) {
   if (!(Of & DepthStencil))
     return;
   if (C.Count > 1)
-    D.error(Loc, "expected 1 value for the clear of depth or of stencil, found " +
-                     Twine(unsigned(C.Count)));
+    D.error(findValue(D, Loc, Word, 1),
+            "expected 1 value for the clear of depth or of stencil, found " +
+                Twine(unsigned(C.Count)));
   else if (Of == maskOf(Aspect::Stencil) &&
            !(C.V[0] >= 0 && C.V[0] <= 255 && std::trunc(C.V[0]) == C.V[0]))
-    D.error(Loc, "expected a stencil value from 0 to 255");
-}
-
-void Verifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X) {
-  LocOffset Loc = findWord(D, A.Loc, "from");
-  const Image &Source = G.Images[X.ResolveSource];
-  if (!checkRange(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, Loc))
-    return;
-  uint32_t Needed = usageFor(AccessKind::Resolve, X.ResolveSourceRange.Aspects);
-  if (Source.Desc.Samples == 1)
-    D.error(Loc,
-            "'resolve' needs a multisampled source, '" + shown(X.ResolveSource) + "' has 1 sample");
-  else if (X.ResolveSourceRange.Aspects != A.Range.Aspects)
-    D.error(Loc, "source and destination of a resolve differ in their aspects");
-  else if (P.Views && !checkViews(P, X.ResolveSource, X.ResolveSourceRange, Loc))
-    return;
-  else if (!P.Views && X.ResolveSourceRange.LayerEnd - X.ResolveSourceRange.LayerBegin !=
-                           A.Range.LayerEnd - A.Range.LayerBegin)
-    D.error(Loc, "source and destination of a resolve differ in their numbers of layers");
-  else if (!(Needed & Source.Desc.Usage))
-    D.error(Loc, "the source of a resolve needs the usage flag " + listFlags(Needed));
-  else
-    return;
-  noteImage(X.ResolveSource);
+    D.error(findValue(D, Loc, Word), "expected a stencil value from 0 to 255");
 }
 
 void Verifier::checkExtra(const Pass &P, const Access &A, const AccessExtra &X) {
   if (X.Clear)
-    checkClear(*X.Clear, A.Range.Aspects,
-               findWord(D, A.Loc, A.Kind == AccessKind::Clear ? "value" : "load"));
+    checkClear(*X.Clear, A.Range.Aspects, A.Loc, A.Kind == AccessKind::Clear ? "value" : "clear");
   if (X.View != NoFormat)
     checkView(A, X.View);
   if (!(X.Overdraw >= 0 && std::isfinite(X.Overdraw)))
-    D.error(findWord(D, A.Loc, "overdraw"), "expected a finite overdraw of at least 0");
+    D.error(findValue(D, A.Loc, "overdraw"), "expected a finite overdraw of at least 0");
   if (A.Kind == AccessKind::Resolve)
     checkResolve(P, A, X);
 }
 
-namespace {
-/// The slices of one level that a line attaches.
-struct AttachedSlices {
-  ImageId Image;
-  uint8_t Age;
-  AspectMask Aspects;
-  unsigned Mip;
-  uint64_t Begin, End;
-  const Access *By;
-
-  auto level() const { return std::tie(Image, Age, Aspects, Mip); }
-  bool operator<(const AttachedSlices &O) const {
-    return level() == O.level() ? std::tie(Begin, By) < std::tie(O.Begin, O.By)
-                                : level() < O.level();
-  }
-};
-} // namespace
-
-static bool isAttached(const Access &A) {
-  return A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
-         A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Resolve;
-}
-
-/// A subresource is one attachment of a pass: for colour, depth or stencil, or to be filled
-/// by a `resolve`. It may be an input attachment beside, or the source of a `resolve`.
-void Verifier::checkAttachedOnce(const Pass &P) {
-  if (llvm::count_if(G.accessesOf(P), isAttached) < 2)
-    return;
-  std::vector<AttachedSlices> All;
-  for (const Access &A : G.accessesOf(P)) {
-    if (A.IsBuffer || !isAttached(A))
-      continue;
-    const ImageDesc &Desc = G.Images[A.Image].Desc;
-    ImageId Image = Same.empty() ? A.Image : Same[A.Image];
-    for (unsigned Mip = A.Range.MipBegin, E = std::min<unsigned>(A.Range.MipEnd, Desc.Mips);
-         Mip < E; ++Mip) {
-      A.Range.forEachRun([&](const SubRange &Run) {
-        uint64_t End = std::min<uint64_t>(Run.LayerEnd, Desc.mipSlices(Mip));
-        if (Run.LayerBegin < End)
-          All.push_back({Image, A.Age, A.Range.Aspects, Mip, Run.LayerBegin, End, &A});
-      });
-    }
-  }
-  llvm::sort(All);
-  const AttachedSlices *Last = nullptr; // of those before it in its level, the one that ends last
-  for (const AttachedSlices &Next : All) {
-    bool IsBeside = Last && Last->level() == Next.level();
-    if (IsBeside && Next.Begin < Last->End) {
-      auto [First, Second] = std::minmax(Last->By, Next.By);
-      D.error(Second->Loc, "'" + nameOf(Second->Kind) + "' attaches '" + shown(Second->Image) +
-                               "' to pass '" + passName(G, P) +
-                               "' once more: each subresource is one attachment of a pass");
-      return D.note(First->Loc, "'" + nameOf(First->Kind) + "' attaches it here");
-    }
-    if (!IsBeside || Last->End < Next.End)
-      Last = &Next;
-  }
-}
-
-void Verifier::checkPlanned(LocOffset Loc, StringRef What) {
+/// \p Word: the one in the statement at \p Loc that belongs to a plan; "": all of it does.
+void Verifier::checkPlanned(LocOffset Loc, StringRef What, StringRef Word) {
   if (G.Header || SaidUnplanned)
     return;
   SaidUnplanned = true;
-  D.error(Loc, What + " belongs to a plan, which begins with 'plan target(...)'");
+  D.error(Word.empty() ? Loc : findWord(D, Loc, Word),
+          What + " belongs to a plan, which begins with 'plan target(...)'");
 }
 
 void Verifier::checkAccess(const Pass &P, const Access &A) {
@@ -430,7 +354,7 @@ void Verifier::checkAccess(const Pass &P, const Access &A) {
   if (X)
     checkExtra(P, A, *X);
   if (A.HasMode)
-    checkPlanned(findWord(D, A.Loc, "aux"), "a mode");
+    checkPlanned(A.Loc, "a mode", "aux");
 }
 
 //===----------------------------------------------------------------------===//
@@ -456,9 +380,9 @@ void Verifier::checkOp(const Op &O) {
       D.error(findWord(D, O.Loc, Word),
               "'" + StringRef(Word) + "' goes with clears, not with '" + M.Info->Text + "'");
   if (O.Clear != None32)
-    checkClear(G.ClearValues[O.Clear], O.Range.Aspects, findWord(D, O.Loc, "value"));
+    checkClear(G.ClearValues[O.Clear], O.Range.Aspects, O.Loc, "value");
   if (O.Area != None32)
-    checkAreaInside(G.Areas[O.Area], O.Image, O.Range.MipBegin, findWord(D, O.Loc, "area"));
+    checkAreaInside(G.Areas[O.Area], O.Image, O.Range.MipBegin, O.Loc);
   if (O.Runs != Runs::NotGiven && O.Predicate == Predicate::None)
     D.error(findWord(D, O.Loc, "runs"), "'runs' goes with 'predicated', which this op is not");
 }

@@ -10,10 +10,11 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "SourceParts.h"
+#include "NearestWord.h"
 #include "Verifier.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Layouts/Surface.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include <map>
 
@@ -42,9 +43,9 @@ static void checkPlace(const Graph &G, const Bind &B, const TargetInfo &T, Diagn
   const Memory &M = G.Memories[B.Memory];
   Surface First(T, I.Desc, Aspect(countr_zero(unsigned(partsOf(G, B)))));
   if (B.Offset % First.baseAlign()) {
-    D.error(B.Loc, "'" + imageName(G, B.Object) + "' is bound at byte " + Twine(B.Offset) +
-                       ", expected a multiple of " + Twine(First.baseAlign()) + " on " +
-                       T.fullName());
+    D.error(findPart(D, B.Loc, Part::Number, "offset"),
+            "'" + imageName(G, B.Object) + "' is bound at byte " + Twine(B.Offset) +
+                ", expected a multiple of " + Twine(First.baseAlign()) + " on " + T.fullName());
     return;
   }
   uint64_t End = surfacesEnd(G, B, T);
@@ -124,8 +125,9 @@ static void checkKindOn(const Graph &G, const KindStmt &S, const TargetInfo &T,
   std::string Known;
   for (AuxUsage Kind : Kinds)
     Known += (Known.empty() ? "" : " or ") + nameOf(Kind).str();
-  D.error(S.Loc, "'" + imageName(G, S.Image) + "' cannot have the aux kind " + nameOf(S.Kind) +
-                     " on " + T.fullName() + ", expected " + Known);
+  D.error(findPart(D, S.Loc, Part::Layout, "aux"),
+          "'" + imageName(G, S.Image) + "' cannot have the aux kind " + nameOf(S.Kind) + " on " +
+              T.fullName() + ", expected " + Known);
 }
 
 bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
@@ -133,7 +135,7 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const Image &I = G.Images[Id];
     if (!T.knowsModifier(I.Desc.Modifier))
-      D.error(findWord(D, I.Loc, "modifier"),
+      D.error(findValue(D, I.Loc, "modifier"),
               "'" + T.fullName() + "' does not know modifier '" + modifierName(I.Desc.Modifier) +
                   "' of '" + imageName(G, Id) + "', expected one of " + T.knownModifiers());
   }
@@ -150,38 +152,50 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
 // The header
 //===----------------------------------------------------------------------===//
 
+/// An error at what the header says behind \p Word.
+void Verifier::checkHeaderWord(StringRef Word, StringRef Found, const Twine &Msg, StringRef Meant,
+                               unsigned Nth) {
+  LocOffset Loc = findValue(D, G.HeaderLoc, Word, Nth);
+  StringRef Source = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
+  // A target with its profile is more than a token.
+  bool IsInText = Loc != None32 && Source.substr(Loc).starts_with(Found);
+  D.error(Loc, Msg, IsInText ? Found.size() : 0, IsInText ? Meant : "");
+}
+
 void Verifier::checkHeader() {
   if (!G.Header)
     return;
   const PlanHeader &H = *G.Header;
   if (Expected<const TargetInfo *> T = findTarget(H.Target); !T)
-    D.error(findWord(D, G.HeaderLoc, "target"), toString(T.takeError()));
-  if (!H.Limits.empty() && H.Limits != "driver")
-    D.error(findWord(D, G.HeaderLoc, "limits"),
-            "unknown limits '" + H.Limits + "', expected 'driver'");
-  for (const std::string &Name : H.Lifted)
+    checkHeaderWord("target", H.Target, toString(T.takeError()), meantTarget(H.Target));
+  auto Check = [&](StringRef Word, StringRef Found, const Twine &Begin, WordList Known) {
+    if (!Found.empty() && !is_contained(Known, Found))
+      checkHeaderWord(Word, Found, Begin + " '" + Found + "', expected " + listOf(Known),
+                      nearestOf(Found, Known));
+  };
+  Check("limits", H.Limits, "unknown limits", {"driver"});
+  for (auto [I, Name] : enumerate(H.Lifted))
     if (Expected<LimitSet> Limit = parseLimits(Name); !Limit)
-      D.error(findWord(D, G.HeaderLoc, "lift"), toString(Limit.takeError()));
-  if (!H.Contract.empty() && H.Contract != "access" && H.Contract != "layout")
-    D.error(findWord(D, G.HeaderLoc, "contract"),
-            "unknown contract '" + H.Contract + "', expected 'access' or 'layout'");
-  if (!H.Minimize.empty() && H.Minimize != "total" && H.Minimize != "traffic" &&
-      H.Minimize != "ops")
-    D.error(findWord(D, G.HeaderLoc, "minimize"),
-            "cannot minimize '" + H.Minimize + "', expected 'total', 'traffic' or 'ops'");
+      checkHeaderWord("lift", Name, toString(Limit.takeError()), meantLimit(Name), I);
+  Check("contract", H.Contract, "unknown contract", {"access", "layout"});
+  Check("minimize", H.Minimize, "cannot minimize", {"total", "traffic", "ops"});
 }
 
 //===----------------------------------------------------------------------===//
 // Images
 //===----------------------------------------------------------------------===//
 
+LocOffset Verifier::extentOf(const Image &I) {
+  return findPart(D, I.Loc, Part::Number, "extent");
+}
+
 bool Verifier::checkNumber(const Image &I, StringRef What, uint64_t N, uint64_t Max) {
   if (N >= 1 && N <= Max)
     return true;
-  LocOffset Loc =
-      What == "width" || What == "height" || What == "depth" ? I.Loc : findWord(D, I.Loc, What);
-  return D.error(Loc, What + " of '" + quotedName('%', G.Names.get(I.Name)) + "' is " + Twine(N) +
-                          ", expected 1 to " + Twine(Max));
+  bool IsOfExtent = What == "width" || What == "height" || What == "depth";
+  return D.error(IsOfExtent ? extentOf(I) : findValue(D, I.Loc, What),
+                 What + " of '" + quotedName('%', G.Names.get(I.Name)) + "' is " + Twine(N) +
+                     ", expected 1 to " + Twine(Max));
 }
 
 bool Verifier::checkExtent(const Image &I) {
@@ -194,7 +208,10 @@ bool Verifier::checkExtent(const Image &I) {
 
 bool Verifier::checkType(const Image &I) {
   const ImageDesc &Desc = I.Desc;
-  auto Error = [&](const Twine &Msg) { return D.error(findWord(D, I.Loc, "type"), Msg); };
+  auto Error = [&](const Twine &Msg) { return D.error(extentOf(I), Msg); };
+  auto ErrorAtLayers = [&](const Twine &Msg) {
+    return D.error(findValue(D, I.Loc, "layers"), Msg);
+  };
   switch (Desc.Type) {
   case ImageType::Type1D:
     if (Desc.Height != 1 || Desc.Depth != 1)
@@ -207,15 +224,15 @@ bool Verifier::checkType(const Image &I) {
     return true;
   case ImageType::Type3D:
     if (Desc.Layers != 1)
-      return Error("a 3D image has 1 layer, found " + Twine(Desc.Layers) +
-                   "; ranges name its depth slices 'layers'");
+      return ErrorAtLayers("a 3D image has 1 layer, found " + Twine(Desc.Layers) +
+                           "; ranges name its depth slices 'layers'");
     return true;
   case ImageType::Cube:
     if (Desc.Width != Desc.Height || Desc.Depth != 1)
       return Error("the faces of a cube are square, found " + Twine(Desc.Width) + "x" +
                    Twine(Desc.Height) + "x" + Twine(Desc.Depth));
     if (Desc.Layers % 6)
-      return Error("the layers of a cube are a multiple of 6, found " + Twine(Desc.Layers));
+      return ErrorAtLayers("the layers of a cube are a multiple of 6, found " + Twine(Desc.Layers));
     return true;
   }
   llvm_unreachable("unknown image type");
@@ -225,35 +242,37 @@ void Verifier::checkMips(const Image &I) {
   const ImageDesc &Desc = I.Desc;
   unsigned Max = Log2_32(std::max({Desc.Width, Desc.Height, Desc.Depth})) + 1;
   if (Desc.Mips < 1 || Desc.Mips > Max)
-    D.error(findWord(D, I.Loc, "mips"), "'" + quotedName('%', G.Names.get(I.Name)) + "' has " +
-                                            Twine(unsigned(Desc.Mips)) + " mips, expected 1 to " +
-                                            Twine(Max) + " for its extent");
+    D.error(findValue(D, I.Loc, "mips"), "'" + quotedName('%', G.Names.get(I.Name)) + "' has " +
+                                             Twine(unsigned(Desc.Mips)) + " mips, expected 1 to " +
+                                             Twine(Max) + " for its extent");
 }
 
 void Verifier::checkSamples(const Image &I) {
   const ImageDesc &Desc = I.Desc;
-  LocOffset Loc = findWord(D, I.Loc, "samples");
+  auto Loc = [&] { return findValue(D, I.Loc, "samples"); };
   if (!isPowerOf2_32(Desc.Samples) || Desc.Samples > MaxSamples) {
-    D.error(Loc, "the number of samples is " + Twine(unsigned(Desc.Samples)) +
-                     ", expected 1, 2, 4, 8, 16, 32 or 64");
+    D.error(Loc(), "the number of samples is " + Twine(unsigned(Desc.Samples)) +
+                       ", expected 1, 2, 4, 8, 16, 32 or 64");
     return;
   }
   if (Desc.Samples == 1)
     return;
   if (Desc.Type != ImageType::Type2D)
-    D.error(Loc, "a multisampled image is 2D, found " + nameOf(Desc.Type));
+    D.error(Loc(), "a multisampled image is 2D, found " + nameOf(Desc.Type));
   if (Desc.Mips != 1)
-    D.error(Loc, "a multisampled image has 1 mip, found " + Twine(unsigned(Desc.Mips)));
+    D.error(findValue(D, I.Loc, "mips"),
+            "a multisampled image has 1 mip, found " + Twine(unsigned(Desc.Mips)));
 }
 
 void Verifier::checkImageStart(const Image &I) {
   if (I.Start != StartKind::Layout)
     return;
-  LocOffset Loc = findWord(D, I.Loc, "starts");
   if (I.StartLayout == Layout::UNDEFINED)
-    D.error(Loc, "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
+    D.error(findValue(D, I.Loc, "starts"),
+            "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
   else
-    checkLayoutOfAspects(I.StartLayout, &I - G.Images.data(), I.aspects(), Loc);
+    checkLayoutOfAspects(I.StartLayout, &I - G.Images.data(), I.aspects(), I.Loc, Part::Value,
+                         "starts");
 }
 
 void Verifier::checkImage(const Image &I) {
@@ -266,8 +285,8 @@ void Verifier::checkImage(const Image &I) {
     D.error(findWord(D, I.Loc, "stencil_usage"),
             "'stencil_usage' goes with a stencil aspect, '" + nameOf(I.Desc.Format) + "' has none");
   if (I.Lifetime == Lifetime::History && (I.History < 1 || I.History > MaxHistory))
-    D.error(findWord(D, I.Loc, "history"), "the history has " + Twine(unsigned(I.History)) +
-                                               " images, expected 1 to " + Twine(MaxHistory));
+    D.error(findValue(D, I.Loc, "history"), "the history has " + Twine(unsigned(I.History)) +
+                                                " images, expected 1 to " + Twine(MaxHistory));
 }
 
 //===----------------------------------------------------------------------===//
@@ -352,7 +371,7 @@ void Verifier::checkStart(const StartStmt &S) {
     D.error(findPart(D, S.Loc, Part::Layout),
             "an image that starts in 'UNDEFINED' has no contents, expected no 'starts'");
   else
-    checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects, findPart(D, S.Loc, Part::Layout));
+    checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects, S.Loc, Part::Layout);
 }
 
 /// Which kinds a plane can have the target says, when the plan is checked.
@@ -360,7 +379,8 @@ void Verifier::checkKind(const KindStmt &S) {
   const Image &I = G.Images[S.Image];
   std::string Name = quotedName('%', G.Names.get(I.Name));
   if (!(I.aspects() & maskOf(S.TheAspect)))
-    D.error(S.Loc, "'" + Name + "' has no aspect '" + nameOf(S.TheAspect) + "'");
+    D.error(findPart(D, S.Loc, Part::Aspect, nameOf(S.TheAspect)),
+            "'" + Name + "' has no aspect '" + nameOf(S.TheAspect) + "'");
   else if (!G.Header)
     D.error(S.Loc, "'aux' outside of frames belongs to a plan: expected 'plan target(...)' before "
                    "anything else");

@@ -20,7 +20,8 @@ frame explicit {
   // expected-note@-1 {{'%c' is put into 'GENERAL' here}}
   pass @by_mip on graphics {
     sampled %c[mip 1] GENERAL
-    // expected-warning@-1 {{'%c' is read here, but its contents are undefined [-Wundefined-read]}}
+    // expected-note@-1 {{'sampled' of the same pass uses it in 'GENERAL' here}}
+    // expected-warning@-2 {{'%c' is read here, but its contents are undefined [-Wundefined-read]}}
     sampled %c[mips 1..3] SHADER_READ_ONLY_OPTIMAL
     // expected-error@-1 {{the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c' is in 'GENERAL' here}}
     sampled %old SHADER_READ_ONLY_OPTIMAL
@@ -62,7 +63,8 @@ frame explicit {
     input %ds DEPTH_STENCIL_READ_ONLY_OPTIMAL
     // expected-error@-1 {{the layout of this access is 'DEPTH_READ_ONLY_OPTIMAL', but the depth aspect of '%ds' is in 'DEPTH_ATTACHMENT_OPTIMAL' here}}
     depth %ds DEPTH_STENCIL_ATTACHMENT_OPTIMAL from GENERAL
-    // expected-error@-1 {{the layout before this pass is 'GENERAL', but the depth aspect of '%ds' is in 'DEPTH_READ_ONLY_OPTIMAL' here}}
+    // expected-note@-1 {{'depth' of the same pass uses it in 'DEPTH_ATTACHMENT_OPTIMAL' here}}
+    // expected-error@-2 {{the layout before this pass is 'GENERAL', but the depth aspect of '%ds' is in 'DEPTH_READ_ONLY_OPTIMAL' here}}
   }
 
   // Slices that a mip does not have cannot be in a wrong layout.

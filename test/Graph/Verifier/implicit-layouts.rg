@@ -16,11 +16,11 @@ frame {
   transition %c COLOR_ATTACHMENT_OPTIMAL -> GENERAL
   // expected-error@-1 {{the old layout is 'COLOR_ATTACHMENT_OPTIMAL', but '%c' is in 'SHADER_READ_ONLY_OPTIMAL' here}}
   transition %c GENERAL -> SHADER_READ_ONLY_OPTIMAL
-  // expected-note@-1 {{'%c' is put into 'SHADER_READ_ONLY_OPTIMAL' here}}
   pass @both on graphics {
     color %c GENERAL
-    // expected-error@-1 {{the layout of this access is 'GENERAL', but '%c' is in 'SHADER_READ_ONLY_OPTIMAL' here}}
+    // expected-note@-1 {{'color' of the same pass uses it in 'GENERAL' here}}
     input %c SHADER_READ_ONLY_OPTIMAL
+    // expected-error@-1 {{the layout of this access is 'SHADER_READ_ONLY_OPTIMAL', but '%c' is in 'GENERAL' here}}
   }
   pass @unsaid on graphics {
     sampled %c
