@@ -83,8 +83,9 @@ static void printLogs(raw_ostream &OS) {
     for (const TargetInfo &Other : allTargets())
       if (Other.profile() == T.profile() && hasDriverLogs(Other))
         Logged.push_back(Other.name());
-    Table.add({T.profile().str(), Logged.empty() ? "no: there are no logs, it is read from source"
-                                                 : "yes: on " + join(Logged, " ")});
+    Table.add({("'" + T.profile() + "'").str(),
+               Logged.empty() ? "no: there are no logs, it is read from source"
+                              : "yes: on " + join(Logged, " ")});
   }
   Table.print(OS, 2);
 }

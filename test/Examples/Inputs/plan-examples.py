@@ -9,6 +9,7 @@ to verify, and to fmt, which must not change it.
 """
 
 import concurrent.futures
+import json
 import os
 import re
 import subprocess
@@ -35,8 +36,9 @@ def policies():
 
 def targets():
     """Every target with every driver version."""
-    rows = (line.split() for line in run("targets").stdout.splitlines()[1:])
-    return [f"{row[0]}@{word}" for row in rows for word in row if word.startswith("mesa-")]
+    known = json.loads(run("targets", "--emit=json").stdout)["targets"]
+    return [f"{target['name']}@{profile['name']}" for target in known
+            for profile in target["profiles"]]
 
 
 def plan(name, policy):
