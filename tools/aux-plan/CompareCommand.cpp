@@ -18,10 +18,12 @@
 #include "Input.h"
 #include "KeptDiagnostics.h"
 #include "Output.h"
+#include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/LimitCosts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
+#include <atomic>
 
 using namespace llvm;
 using namespace auxplan;
@@ -70,9 +72,15 @@ static std::vector<Compared> plansToMake(const Options &O) {
 static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Options &O,
                                         const PlanOptions &Plan) {
   std::vector<Compared> All = plansToMake(O);
+  Progress Shown(O.ProgressAfter);
+  std::atomic<size_t> Begun = 0;
   DefaultThreadPool Pool;
   for (Compared &C : All)
-    Pool.async([&, Text] { planAndSum(G, Text, Plan, O.ByImage, C); });
+    Pool.async([&, Text] {
+      Shown.says("planning for " + C.Target->fullName() + ", policy " + nameOf(C.Policy), Begun++,
+                 All.size());
+      planAndSum(G, Text, Plan, O.ByImage, C);
+    });
   Pool.wait();
   return All;
 }

@@ -17,6 +17,7 @@
 #include "KeptDiagnostics.h"
 #include "LimitsReport.h"
 #include "Output.h"
+#include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,6 +25,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/WithColor.h"
+#include <atomic>
 #include <map>
 
 using namespace llvm;
@@ -167,9 +169,13 @@ static std::vector<Task> planAll(const FrameFiles &Frames, const Options &O) {
   for (const NamedTarget &T : O.Targets)
     for (const auto &Frame : Frames)
       Tasks.push_back({Frame.get(), T.Info, std::nullopt, ""});
+  Progress Shown(O.ProgressAfter);
+  std::atomic<size_t> Begun = 0;
   DefaultThreadPool Pool;
   for (Task &Of : Tasks)
-    Pool.async([&Of, &O] {
+    Pool.async([&] {
+      Shown.says("lifting limits for " + nameOf(Of.Frame->Path) + " on " + Of.Target->fullName(),
+                 Begun++, Tasks.size());
       KeptDiagnostics Kept(Of.Frame->text());
       Of.Costs = costsOfLimits(*Of.Frame->G, *Of.Target, O.Plan, Kept.engine());
       Of.Error = Kept.first();

@@ -16,6 +16,7 @@
 #include "Commands.h"
 #include "Input.h"
 #include "Output.h"
+#include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Reduce/Reduce.h"
 #include "llvm/ADT/StringExtras.h"
@@ -52,6 +53,7 @@ private:
 } // namespace
 
 bool TestCommand::fail(const Twine &Why) {
+  Progress::erase();
   WithColor::error() << Why << '\n';
   Failed = true;
   return false;
@@ -124,9 +126,20 @@ static bool reduce(const Options &O, Graph &G) {
     return false;
   }
   size_t Before = Text.size();
+  Progress Shown(O.ProgressAfter);
+  size_t Tried = 0, Now = Before;
+  auto Say = [&] {
+    Shown.says("reducing, " + Twine(Tried) + " graphs tried, " + Twine(Before) + " bytes to " +
+                   Twine(Now),
+               0, 1);
+  };
   ReduceStats Stats = reduceGraph(G, [&](const Graph &Smaller) {
     std::string Text = textOf(Smaller);
-    return (!MustVerify || isValid(Text)) && Test.saysYes(Text);
+    Say();
+    ++Tried;
+    bool Holds = (!MustVerify || isValid(Text)) && Test.saysYes(Text);
+    Now = Holds ? Text.size() : Now;
+    return Holds;
   });
   if (Test.failed())
     return false;
@@ -135,6 +148,7 @@ static bool reduce(const Options &O, Graph &G) {
     return false;
   Text = textOf(G);
   Out.os() << Text;
+  Progress::erase();
   WithColor::remark() << Before << " bytes to " << Text.size() << "; " << Stats.Tried
                       << " graphs tried, " << Stats.Taken << " taken\n";
   return Out.keep();
