@@ -8,7 +8,7 @@
 /// \file
 /// Ownership of queues (Ownership.h). A cell remembers its release until somebody acquires,
 /// discards or uses it; where paths join, that of any of them counts. Meanwhile no queue may run
-/// an op on it, or, if nobody acquires it, only the one that it was released to.
+/// an op on it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +21,12 @@ void Checker::passOn(const Transition &X) {
   bool IsRelease = Ownership::isRelease(X);
   if (!Plan.Owners.hasReleases() || !(IsRelease || Ownership::endsRelease(X)))
     return;
-  uint32_t Id = IsRelease ? &X - G.Transitions.data() : None32;
+  bool Waits = IsRelease && Plan.Owners.waitsForAcquire(X);
+  uint32_t Id = Waits ? &X - G.Transitions.data() : None32;
   P.forEachCell(X, [&](CellId C) { State.at(C).Release = Id; });
 }
 
-/// Whoever uses an image has it; what the pass may not use is no matter of its ops.
+/// Whoever uses an image has it; whether it may is not a matter of the plan.
 void Checker::takeUsed(const Pass &Pass) {
   if (!Plan.Owners.hasReleases())
     return;
@@ -42,16 +43,11 @@ void Checker::checkOwner(const OpFacts &O, Queue On) {
     if (Id == None32)
       continue;
     const Transition &X = G.Transitions[Id];
-    bool Waits = Plan.Owners.waitsForAcquire(X);
-    if (!Waits && On != X.Src)
-      continue;
     auto NameOf = [](Queue Q) { return "'" + auxplan::nameOf(Q) + "'"; };
-    error(O.O->Loc,
-          "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(Cell.Id) + "' on " + NameOf(On) +
-              " stands behind its release by " + NameOf(X.Src) +
-              (Waits ? ", before " + NameOf(X.Dst) + " has acquired it" : " to " + NameOf(X.Dst)));
-    note(X.Loc, Waits ? "released here: an op can stand before this, or behind the acquire"
-                      : "released here: an op on this queue can stand before this");
+    error(O.O->Loc, "'" + Twine(nameOfOp(O)) + "' of '" + nameOfCell(Cell.Id) + "' on " +
+                        NameOf(On) + " stands behind its release by " + NameOf(X.Src) +
+                        ", before " + NameOf(X.Dst) + " has acquired it");
+    note(X.Loc, "released here: an op can stand before this, or behind the acquire");
     return;
   }
 }

@@ -66,7 +66,7 @@ void Simulation::runTransition(const Transition &X) {
         B.expect(Garbage, X.Loc);
       B.WithOwner = Released || (B.WithOwner && !Acquired);
       if (PassesOn || Ownership::endsRelease(X))
-        B.Release = PassesOn ? &X - G.Transitions.data() : None32;
+        B.Release = PassesOn && Owners.waitsForAcquire(X) ? &X - G.Transitions.data() : None32;
       B.In = X.New;
     });
   });

@@ -246,14 +246,6 @@ bool Simulation::isPossible(const OpRun &Run, CellId C, Queue On) const {
          T.opQueues(Kind, Run.Info->Op) >> unsigned(On.Kind) & 1;
 }
 
-/// Is the block in the hands of the queue? Between release and acquire it is in nobody's.
-bool Simulation::isOwned(const Block &B, Queue On) const {
-  if (B.Release == None32)
-    return true;
-  const Transition &X = G.Transitions[B.Release];
-  return !Owners.waitsForAcquire(X) && On != X.Src;
-}
-
 void Simulation::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
   switch (Run.Effect) {
   case OpEffect::FastClear:
@@ -331,7 +323,7 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   bool CanRun = Run.Possible;
   rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
-    Run.Possible = CanRun && isOwned(B, On);
+    Run.Possible = CanRun && B.Release == None32; // between release and acquire nobody has it
     if (mayStay(Run, C, B)) {
       Out.push_back(B);
       denyWord(Run, C, Out.back());

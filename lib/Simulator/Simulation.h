@@ -123,7 +123,6 @@ private:
   void runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd = false);
   void runOpOn(OpRun &, CellId, Queue On);
   bool isPossible(const OpRun &, CellId, Queue On) const;
-  bool isOwned(const Block &, Queue On) const;
   void findClear(OpRun &, CellId);
   bool comesFirst(CellId, const Pass &, uint32_t AccessIndex) const;
   bool asksFor(const OpRun &, CellId, uint32_t AccessIndex) const;

@@ -241,7 +241,7 @@ TEST(Oracle, FindsPlansThatNobodyBeatsForImagesInTransit) {
               "image %x : R8G8B8A8_UNORM 64x64 usage(SAMPLED) persistent starts GENERAL\n"
               "image %i : D32_SFLOAT 64x64 usage(SAMPLED, DEPTH_STENCIL_ATTACHMENT)"
               " persistent starts GENERAL\n"
-              "frame explicit repeat {\n"
+              "frame repeat {\n"
               "  acquire %i GENERAL -> GENERAL compute -> graphics\n"
               "  transition %i GENERAL -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL\n"
               "  pass @a on graphics { depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL"
