@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Planner/PlanJSON.h"
-#include "LayoutContract.h"
 #include "OpNeighbours.h"
+#include "OpReasons.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -160,7 +160,8 @@ void auxplan::writeLimits(json::OStream &J, const PlanHeader &H) {
 
 PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J)
     : P(P), G(P.graph()), Model(P), S(G), Weights(G), J(J),
-      Neighbours(std::make_unique<OpNeighbours>(P, S)) {
+      Neighbours(std::make_unique<OpNeighbours>(P, S)),
+      Reasons(std::make_unique<OpReasons>(P, S, *Neighbours)) {
   for (const Item &I : G.Items)
     FramesLeft += I.Kind == ItemKind::FrameBegin ? G.Frames[I.Index].Count : 0;
   J.objectBegin();
@@ -427,102 +428,6 @@ void PlanJSON::closeRegion(const Item &I) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-/// Of a clear that an access asks for: the row that has the op for it. Null: it is none.
-const char *PlanJSON::ruleOfClear(const OpStep &Step, const CellChange &Group) const {
-  AccessRef By = Neighbours->consumerOf(Step.TheOp - G.Ops.data());
-  bool Clears = Step.TheOp->Clear != None32 && By.Access != None32 && !By.IsSource &&
-                S.factsOf(By.Access).Clears && Step.Place.Pass != None32;
-  if (!Clears || &Neighbours->passOf(By) != &G.Passes[Step.Place.Pass])
-    return nullptr;
-  const Cell &Of = P.cell(Group.Cell);
-  const Area *TheArea = Step.TheOp->Area == None32 ? nullptr : &G.Areas[Step.TheOp->Area];
-  const AccessExtra *X = G.extraOf(G.Accesses[By.Access]);
-  ClearQuery Q;
-  llvm::copy(G.ClearValues[Step.TheOp->Clear].V, Q.Value);
-  Q.ViewFormat = X ? X->View : NoFormat;
-  Q.Mip = Of.MipBegin;
-  Q.Layer = Of.LayerBegin;
-  Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
-  Q.Views = Neighbours->passOf(By).Views;
-  Q.FullArea = !TheArea;
-  if (TheArea)
-    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
-  const PlaneClass &Class = P.classOfCell(Group.Cell);
-  return P.target().fastClear(Class.Kind, P.imageOfCell(Group.Cell).Desc, Class.TheAspect, Q).Rule;
-}
-
-ClearClass PlanJSON::clearsIn(StateSet Row) const {
-  ClearClass Most = ClearClass::None;
-  for (StateId I = 0; I != P.family().States.size(); ++I)
-    if (Row.has(I))
-      Most = std::max(Most, P.family().States[I].Class);
-  return Most;
-}
-
-/// A driver decides on stencil by the clear of depth beside it: the row that has that, or what else
-/// clears stencil. Null: no depth is cleared.
-const char *PlanJSON::ruleOfDepthBeside(const OpStep &Step) const {
-  const Pass &Pass = G.Passes[Step.Place.Pass];
-  for (const Access &A : G.accessesOf(Pass)) {
-    if (A.IsBuffer || A.Kind != AccessKind::Depth || !S.factsOf(&A - G.Accesses.data()).Clears ||
-        P.firstOf(A.Image) != P.firstOf(Step.TheOp->Image))
-      continue;
-    const PlaneClass &Class = P.classOf(P.plane(P.planeId(A)));
-    ClearQuery Q;
-    llvm::copy(Semantics::clearValueOf(G, A).V, Q.Value);
-    Q.Mip = A.Range.MipBegin;
-    Q.Layer = A.Range.LayerBegin;
-    ClearVerdict V = P.target().fastClear(Class.Kind, G.Images[A.Image].Desc, Aspect::Depth, Q);
-    return V.Allowed ? V.Rule : "StencilInitAtUndefined";
-  }
-  return nullptr;
-}
-
-/// Is the plan made as the driver does, which has habits besides its rules (DriverModel)?
-bool PlanJSON::isByDriver() const {
-  return G.Header && G.Header->Policy == nameOf(Policy::Layout);
-}
-
-/// The table row that makes the op necessary: of a resolve that which keeps what comes next, a
-/// layout or an access, from binding the aux data as they are or from decoding the clear value; of
-/// an initialisation that which binds them; of a clear that which has it.
-const char *PlanJSON::ruleOf(const OpStep &Step, const CellChange &Group) const {
-  const PlaneClass &Class = P.classOfCell(Group.Cell);
-  const TargetInfo &T = P.target();
-  OpEffect Effect = P.family().Ops[Step.Id].Effect;
-  bool Resolves = Effect == OpEffect::FullResolve || Effect == OpEffect::PartialResolve;
-  ClearClass Found = clearsIn(Group.From);
-  bool IsAsked = false;
-  if (const char *Rule = ruleOfClear(Step, Group)) {
-    if (!isByDriver() || Effect != OpEffect::StencilClear)
-      return Rule;
-    IsAsked = true;
-  }
-  if (isByDriver() && Effect == OpEffect::StencilClear) {
-    const char *OfDepth = IsAsked ? ruleOfDepthBeside(Step) : nullptr;
-    return OfDepth ? OfDepth : IsAsked ? "StencilClearThroughHiZ" : "StencilInitAtUndefined";
-  }
-  bool IsColor = Class.TheAspect != Aspect::Depth && Class.TheAspect != Aspect::Stencil;
-  if (isByDriver() && IsColor && !Resolves)
-    return "ColorInit";
-  AccessRef Next = Neighbours->consumerOf(Step.TheOp - G.Ops.data());
-  if (isLayoutContract(G)) {
-    Layout L = Step.For == NoLayout ? Layout::GENERAL : Step.For;
-    if (Next.IsSource)
-      L = sourceLayout(P, Neighbours->passOf(Next), G.Accesses[Next.Access]);
-    LayoutPromise To = T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
-    bool ForValue = Resolves && To.Binds != AuxUsage::NONE && Found > To.Clear;
-    return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
-  }
-  if (Next.Access == None32)
-    return Resolves ? T.externalRule(Class.Kind) : T.auxKindRule(Class.Facts);
-  const Access &A = G.Accesses[Next.Access];
-  Mode Used = Next.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
-  ModeReason Why = T.modeReason(Class.Kind, Class.Facts, S.useOf(A, Next.IsSource), Used.Usage);
-  bool ForValue = Resolves && Used.Usage != AuxUsage::NONE && Found > Used.Decodes;
-  return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
-}
-
 void PlanJSON::writeNeighbours(Writer &W, const OpStep &Step) {
   uint32_t Index = Step.TheOp - G.Ops.data();
   auto PassName = [&](AccessRef A) -> std::optional<StringRef> {
@@ -560,7 +465,7 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   W.attribute("bytes", bytesOf(Step, Group, R));
   writeDecimal(W, "weight", perFrame(Weights.weight()));
   writeNeighbours(W, Step);
-  W.attribute("rule", ruleOf(Step, Group));
+  W.attribute("rule", Reasons->ruleOf(Step, Group));
 }
 
 /// An update of entries is one line: what it writes are the tiles from the first

@@ -22,6 +22,7 @@
 namespace auxplan {
 
 class OpNeighbours;
+class OpReasons;
 
 /// The attributes "limits" and "lift", where \p H has them.
 void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
@@ -58,11 +59,6 @@ private:
 
   void writeOp(Writer &, const OpStep &, const CellChange &, const SubRange &);
   void writeNeighbours(Writer &, const OpStep &);
-  const char *ruleOfClear(const OpStep &, const CellChange &) const;
-  const char *ruleOf(const OpStep &, const CellChange &) const;
-  ClearClass clearsIn(StateSet) const;
-  bool isByDriver() const;
-  const char *ruleOfDepthBeside(const OpStep &) const;
   void writeAccess(Writer &, const AccessStep &, const CellChange &, const SubRange &);
 
   // Parts of steps.
@@ -87,6 +83,7 @@ private:
   WeightStack Weights;
   llvm::json::OStream &J;
   std::unique_ptr<OpNeighbours> Neighbours;
+  std::unique_ptr<OpReasons> Reasons;
   std::vector<bool> HasElse; ///< of the `if`s that are open
   uint64_t FramesLeft = 0;   ///< executions that have not begun
   bool InFrame = false;

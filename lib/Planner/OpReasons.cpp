@@ -1,0 +1,118 @@
+//===- OpReasons.cpp - which row of the tables makes an op necessary ----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What an op is for stands behind it: the access that uses its cells next, or the layout that
+/// it prepares for. Of that the tables say which row decided.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OpReasons.h"
+#include "LayoutContract.h"
+#include "auxplan/Planner/Plan.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Fields of DriverModel (td/DriverModel.td), which are settings and no rows.
+static constexpr const char *ByColorInit = "ColorInit";
+static constexpr const char *ByStencilClearThroughHiZ = "StencilClearThroughHiZ";
+static constexpr const char *ByStencilInitAtUndefined = "StencilInitAtUndefined";
+
+/// Of a clear that an access asks for: the row that has the op for it. Null: it is none.
+const char *OpReasons::ruleOfClear(const OpStep &Step, const CellChange &Group) const {
+  AccessRef By = Neighbours.consumerOf(Step.TheOp - G.Ops.data());
+  bool Clears = Step.TheOp->Clear != None32 && By.Access != None32 && !By.IsSource &&
+                S.factsOf(By.Access).Clears && Step.Place.Pass != None32;
+  if (!Clears || &Neighbours.passOf(By) != &G.Passes[Step.Place.Pass])
+    return nullptr;
+  const Cell &Of = P.cell(Group.Cell);
+  const Area *TheArea = Step.TheOp->Area == None32 ? nullptr : &G.Areas[Step.TheOp->Area];
+  const AccessExtra *X = G.extraOf(G.Accesses[By.Access]);
+  ClearQuery Q;
+  llvm::copy(G.ClearValues[Step.TheOp->Clear].V, Q.Value);
+  Q.ViewFormat = X ? X->View : NoFormat;
+  Q.Mip = Of.MipBegin;
+  Q.Layer = Of.LayerBegin;
+  Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
+  Q.Views = Neighbours.passOf(By).Views;
+  Q.FullArea = !TheArea;
+  if (TheArea)
+    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  const PlaneClass &Class = P.classOfCell(Group.Cell);
+  return P.target().fastClear(Class.Kind, P.imageOfCell(Group.Cell).Desc, Class.TheAspect, Q).Rule;
+}
+
+ClearClass OpReasons::clearsIn(StateSet Row) const {
+  ClearClass Most = ClearClass::None;
+  for (StateId I = 0; I != P.family().States.size(); ++I)
+    if (Row.has(I))
+      Most = std::max(Most, P.family().States[I].Class);
+  return Most;
+}
+
+/// A driver decides on stencil by the clear of depth beside it: the row that has that, or what else
+/// clears stencil. Null: no depth is cleared.
+const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
+  const Pass &Pass = G.Passes[Step.Place.Pass];
+  for (const Access &A : G.accessesOf(Pass)) {
+    if (A.IsBuffer || A.Kind != AccessKind::Depth || !S.factsOf(&A - G.Accesses.data()).Clears ||
+        P.firstOf(A.Image) != P.firstOf(Step.TheOp->Image))
+      continue;
+    const PlaneClass &Class = P.classOf(P.plane(P.planeId(A)));
+    ClearQuery Q;
+    llvm::copy(Semantics::clearValueOf(G, A).V, Q.Value);
+    Q.Mip = A.Range.MipBegin;
+    Q.Layer = A.Range.LayerBegin;
+    ClearVerdict V = P.target().fastClear(Class.Kind, G.Images[A.Image].Desc, Aspect::Depth, Q);
+    return V.Allowed ? V.Rule : ByStencilInitAtUndefined;
+  }
+  return nullptr;
+}
+
+/// Is the plan made as the driver does, which has habits besides its rules (DriverModel)?
+bool OpReasons::isByDriver() const {
+  return G.Header && G.Header->Policy == nameOf(Policy::Layout);
+}
+
+const char *OpReasons::ruleOf(const OpStep &Step, const CellChange &Group) const {
+  const PlaneClass &Class = P.classOfCell(Group.Cell);
+  const TargetInfo &T = P.target();
+  OpEffect Effect = P.family().Ops[Step.Id].Effect;
+  bool Resolves = Effect == OpEffect::FullResolve || Effect == OpEffect::PartialResolve;
+  ClearClass Found = clearsIn(Group.From);
+  bool IsAsked = false;
+  if (const char *Rule = ruleOfClear(Step, Group)) {
+    if (!isByDriver() || Effect != OpEffect::StencilClear)
+      return Rule;
+    IsAsked = true;
+  }
+  if (isByDriver() && Effect == OpEffect::StencilClear) {
+    const char *OfDepth = IsAsked ? ruleOfDepthBeside(Step) : nullptr;
+    return OfDepth ? OfDepth : IsAsked ? ByStencilClearThroughHiZ : ByStencilInitAtUndefined;
+  }
+  bool IsColor = Class.TheAspect != Aspect::Depth && Class.TheAspect != Aspect::Stencil;
+  if (isByDriver() && IsColor && !Resolves)
+    return ByColorInit;
+  AccessRef Next = Neighbours.consumerOf(Step.TheOp - G.Ops.data());
+  if (isLayoutContract(G)) {
+    Layout L = Step.For == NoLayout ? Layout::GENERAL : Step.For;
+    if (Next.IsSource)
+      L = sourceLayout(P, Neighbours.passOf(Next), G.Accesses[Next.Access]);
+    LayoutPromise To = T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+    bool ForValue = Resolves && To.Binds != AuxUsage::NONE && Found > To.Clear;
+    return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
+  }
+  if (Next.Access == None32)
+    return Resolves ? T.externalRule(Class.Kind) : T.auxKindRule(Class.Facts);
+  const Access &A = G.Accesses[Next.Access];
+  Mode Used = Next.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
+  ModeReason Why = T.modeReason(Class.Kind, Class.Facts, S.useOf(A, Next.IsSource), Used.Usage);
+  bool ForValue = Resolves && Used.Usage != AuxUsage::NONE && Found > Used.Decodes;
+  return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
+}

@@ -1,0 +1,48 @@
+//===- OpReasons.h - which row of the tables makes an op necessary *- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The record of the tables, or the setting of a driver, without which an op of a plan would not
+/// be needed.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_OPREASONS_H
+#define AUXPLAN_LIB_PLANNER_OPREASONS_H
+
+#include "OpNeighbours.h"
+#include "auxplan/Planner/Checker.h"
+
+namespace auxplan {
+
+class OpReasons {
+public:
+  /// All must outlive this.
+  OpReasons(const Problem &P, const Semantics &S, const OpNeighbours &Neighbours)
+      : P(P), G(P.graph()), S(S), Neighbours(Neighbours) {}
+
+  /// The row that makes the op necessary for the cells of \p Group: of a resolve that which keeps
+  /// what comes next, a layout or an access, from binding the aux data as they are or from decoding
+  /// the clear value; of an initialisation that which binds them; of a clear that which has it.
+  /// Never null.
+  const char *ruleOf(const OpStep &, const CellChange &Group) const;
+
+private:
+  const char *ruleOfClear(const OpStep &, const CellChange &) const;
+  const char *ruleOfDepthBeside(const OpStep &) const;
+  ClearClass clearsIn(StateSet) const;
+  bool isByDriver() const;
+
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  const OpNeighbours &Neighbours;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_OPREASONS_H
