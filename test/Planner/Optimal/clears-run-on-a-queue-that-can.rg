@@ -25,11 +25,11 @@ frame {
 // CHECK: own=59008
 // CHECK: own_lower_bound=29696
 
+// TRAFFIC: plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(traffic)
 // FREE:      pass @clear on compute {
 // FREE-NEXT:   ccs.clear %a value(0, 0, 0, 0) on graphics
 // FREE-NEXT:   clear %a value(0, 0, 0, 0) aux CCS_E/any
 
-// TRAFFIC: plan target(tgl@mesa-26) policy(optimal) contract(access) minimize(traffic)
 // JSON: "minimize":"traffic",{{.*}}"own_proven":true
 
 // PROVEN: own_lower_bound=29696
