@@ -7,7 +7,7 @@
 // CHECK-NEXT:   ccs.ambiguate %i5
 
 image %i2 : R32_SFLOAT 64x64 usage(SAMPLED)
-image %i4 : R32_SFLOAT 60x45 samples 2 usage(COLOR_ATTACHMENT)
+image %i4 : R32_SFLOAT 64x64 samples 2 usage(COLOR_ATTACHMENT)
 image %i5 : R16G16B16A16_SFLOAT 64x64 usage(COLOR_ATTACHMENT)
 memory %heap0 : 256MiB
 bind %i2, %heap0, 0x8000000

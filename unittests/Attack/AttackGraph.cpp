@@ -533,7 +533,8 @@ void AttackGraph::attachment(Image &I) {
 /// The samples go into another image at the end of rendering.
 void AttackGraph::resolveInto(Image &From) {
   for (Image &I : Images)
-    if (I.Samples == 1 && I.Format == From.Format && I.Ring == 1) {
+    if (I.Samples == 1 && I.Format == From.Format && I.Ring == 1 && I.Mips == 1 &&
+        I.Width == From.Width && I.Height == From.Height) {
       std::string Canonical =
           I.isColor() ? "COLOR_ATTACHMENT_OPTIMAL" : "DEPTH_STENCIL_ATTACHMENT_OPTIMAL";
       std::string Aspect = someAspect(I), In = Aspect.empty() ? "" : "[aspect " + Aspect + "]";

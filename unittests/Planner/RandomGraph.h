@@ -38,6 +38,7 @@
 #ifndef AUXPLAN_UNITTESTS_PLANNER_RANDOMGRAPH_H
 #define AUXPLAN_UNITTESTS_PLANNER_RANDOMGRAPH_H
 
+#include <functional>
 #include <map>
 #include <random>
 #include <string>
@@ -174,11 +175,12 @@ private:
   void startOf(Image &);
   static std::string firstLayout(const Image &);
   static LayoutMap startOfFrame(const Image &);
-  Image *find(unsigned Usage, bool (*Wanted)(const Image &), bool Again = false);
+  Image *find(unsigned Usage, const std::function<bool(const Image &)> &Wanted, bool Again = false);
   Part partOf(Image &, const std::string &Aspect, bool OneMip);
   std::string name(const Part &, const std::string &Aspects = "") const;
   std::string clearOf(const Part &);
   std::string areaIn(const Part &);
+  static std::string commonArea(const Part &, const Part &);
 
   void line(const std::string &S) { Text += "  " + S + "\n"; }
   void beginPass(const std::string &Queue, const std::string &More = "");

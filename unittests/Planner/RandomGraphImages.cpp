@@ -203,7 +203,8 @@ void RandomGraph::declare(const Image &I) {
 }
 
 /// A random image of a kind that the pass at hand does not use yet.
-RandomGraph::Image *RandomGraph::find(unsigned Usage, bool (*Wanted)(const Image &), bool Again) {
+RandomGraph::Image *
+RandomGraph::find(unsigned Usage, const std::function<bool(const Image &)> &Wanted, bool Again) {
   std::vector<Image *> Found;
   for (Image &I : Images)
     if (I.has(Usage) && Wanted(I) && (Again || !I.Taken) && !meetsTaken(I))
@@ -268,4 +269,12 @@ std::string RandomGraph::areaIn(const Part &P) {
   unsigned X, Y, W = Span(P.width(), X), H = Span(P.height(), Y);
   return "area(" + std::to_string(X) + ", " + std::to_string(Y) + ", " + std::to_string(W) + "x" +
          std::to_string(H) + ")";
+}
+
+/// The texels that two levels have in common, as a word; "" if that is all of both.
+std::string RandomGraph::commonArea(const Part &A, const Part &B) {
+  unsigned W = std::min(A.width(), B.width()), H = std::min(A.height(), B.height());
+  if (std::max(A.width(), B.width()) == W && std::max(A.height(), B.height()) == H)
+    return "";
+  return " area(0, 0, " + std::to_string(W) + "x" + std::to_string(H) + ")";
 }

@@ -224,7 +224,10 @@ void RandomGraph::multisampled() {
   bool Depth = chance(40);
   beginPass("graphics");
   Image *From = find(Attachment, Depth ? isMultiDepth : isMultiColor);
-  Image *To = find(Attachment, Depth ? isSingleDepth : isSingleColor);
+  Image *To = find(Attachment, [&](const Image &I) {
+    bool HasExtent = !From || (I.W == From->W && I.H == From->H);
+    return HasExtent && (Depth ? isSingleDepth(I) : isSingleColor(I));
+  });
   if (From && To) {
     const char *Aspect = Depth ? "depth" : "color";
     std::vector<std::string> Layouts = {
@@ -327,10 +330,10 @@ void RandomGraph::resolveCommand() {
   beginPass("graphics");
   Image *From = find(Attachment | Src, isMultiColor), *To = find(Dst, isSingleColor);
   if (From && To) {
-    access("resolve_src ", partOf(*From, "color", true), {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, "",
-           true);
-    access("resolve_dst ", partOf(*To, "color", true), {"TRANSFER_DST_OPTIMAL", "GENERAL"}, "",
-           false);
+    Part Source = partOf(*From, "color", true), Target = partOf(*To, "color", true);
+    std::string Area = commonArea(Source, Target);
+    access("resolve_src ", Source, {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, Area, true);
+    access("resolve_dst ", Target, {"TRANSFER_DST_OPTIMAL", "GENERAL"}, Area, !Area.empty());
   }
   endPass();
 }

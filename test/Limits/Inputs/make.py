@@ -101,14 +101,15 @@ MAKERS = {
     "binds": lambda n: "memory %m:1\n" + "".join(
         f"buffer %b{i}:1\nbind %b{i},%m,0\n" for i in range(n)),
     "syncs": lambda n: "plan target(skl)\nframe {\n" + "sync stall\n" * n + "}\n",
-    "newlines": lambda n: "\n" * n,
-    "comment": lambda n: "//" + "x" * n + "\n",
+    "newlines": lambda n: "\n" * n + "frame {\n}\n",
+    "comment": lambda n: "image %a : R8_UNORM 4 type 1D usage() // " + "x" * n + "\n",
     "name": lambda n: "image %" + "a" * n + " : R8_UNORM 4\n",
     "open": lambda n: "frame {" + "if @a {" * n,
     "json-images": json_images,
     "json-loops": json_loops,
     "json-open": lambda n: '{"format":"aux-plan/graph","version":1,"images":[' + "[" * n,
-    "json-space": lambda n: '{"format":"aux-plan/graph",' + " " * n + '"version":1}\n',
+    "json-space": lambda n: (
+        '{"format":"aux-plan/graph",' + " " * n + '"version":1,"frames":[{"body":[]}]}\n'),
     "capture": capture,
     "capture-list": lambda n: '{"header":{}}\n{"a":[' + "1," * n + "1]}\n",
     "capture-blank": lambda n: '{"header":{}}\n' + "\n" * n,
