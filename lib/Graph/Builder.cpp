@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder.h"
+#include "SourceParts.h"
 #include "llvm/ADT/bit.h"
 
 using namespace llvm;
@@ -297,8 +298,9 @@ bool GraphBuilder::addAccess(const AccessDraft &Draft) {
   bool BothCleared =
       Of == (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil)) && Clear && Clear->Count;
   if (BothCleared && Clear->Count != 2)
-    return D.error(A.Loc, "expected 2 values for the clear of depth and stencil, found " +
-                              Twine(unsigned(Clear->Count)));
+    return D.error(findValue(D, A.Loc, A.Kind == AccessKind::Clear ? "value" : "clear"),
+                   "expected 2 values for the clear of depth and stencil, found " +
+                       Twine(unsigned(Clear->Count)));
   for (AspectMask Left = Of; Left; Left &= Left - 1) {
     ClearValue Own;
     if (BothCleared)

@@ -42,7 +42,7 @@ static std::string inUpperCase(StringRef Word) {
   return Text;
 }
 
-/// What stands behind the type in a name of Vulkan: `CLEAR` of `VK_ATTACHMENT_LOAD_OP_CLEAR`.
+/// The part behind the type in a name of Vulkan: `CLEAR` of `VK_ATTACHMENT_LOAD_OP_CLEAR`.
 static StringRef behindType(StringRef Upper) {
   static constexpr StringLiteral Types[] = {"LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_",
                                             "USAGE_",  "CREATE_", "OP_",      "MODE_",  "TILING_",

@@ -32,10 +32,10 @@ public:
   bool offer(llvm::StringRef Candidate);
 };
 
-/// Of keywords.
+/// For keywords.
 llvm::StringRef nearestOf(llvm::StringRef Word, WordList Candidates);
 
-// Of the vocabulary.
+// For words of the vocabulary.
 llvm::StringRef meantFormat(llvm::StringRef);
 llvm::StringRef meantLayout(llvm::StringRef);
 llvm::StringRef meantUsageFlag(llvm::StringRef);

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Parser.h"
+#include "SourceParts.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -336,11 +337,11 @@ bool Parser::parseStarts() {
   advance();
   ImageRef R;
   StartStmt S;
-  Token At = T;
   if (!parseImageRef(R) || !parseStartLayout(S.StartLayout))
     return false;
   if (R.Age)
-    return error(At, "'starts' is about the image, not about one of its former frames");
+    return D.error(findPart(D, R.Loc, Part::Age),
+                   "'starts' is about the image, not about one of its former frames");
   if (R.Image == None32)
     return true;
   S.Image = R.Image;
@@ -358,9 +359,12 @@ bool Parser::parseKind() {
   Token At = T;
   if (!parseImageRef(R))
     return false;
-  if (R.Age || R.Range.HasMips || R.Range.HasLayers)
-    return error(At, "'aux' outside of frames is about a plane of an image, with all its levels, "
-                     "layers and former frames");
+  if (R.Age || R.Range.HasMips || R.Range.HasLayers) {
+    Part Wrong = R.Age ? Part::Age : R.Range.HasMips ? Part::Mips : Part::Layers;
+    return D.error(findPart(D, R.Loc, Wrong),
+                   "'aux' outside of frames is about a plane of an image, with all its levels, "
+                   "layers and former frames");
+  }
   std::optional<AuxUsage> Kind = at(Tok::Word) ? parseAuxUsage(text()) : std::nullopt;
   if (!Kind)
     return errorExpected("an auxiliary usage", meantAuxUsage(word()));

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// How enumerators, numbers and names are spelled, for the readers and writers
-/// of text and JSON. What a misspelt word stands for: NearestWord.h.
+/// of text and JSON. NearestWord.h finds what a misspelt word stands for.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -82,7 +82,7 @@ void Verifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X
   noteImage(X.ResolveSource);
 }
 
-/// What a line of a resolve command copies from or to, if it is of one level.
+/// The extent that a line of a resolve command reads or writes, if it is of one level.
 static std::pair<uint32_t, uint32_t> copiedExtent(const Graph &G, const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   if (X && X->Area)
