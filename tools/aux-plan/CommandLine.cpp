@@ -124,7 +124,8 @@ cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "
                                "their price, bytes moved alone, which is what its proofs are "
-                               "about, or ops"),
+                               "about, or ops, with the modes and aux kinds that the tables list "
+                               "first"),
                       cl::value_desc("what"), cl::cat(PlanCategory), cl::sub(plan()),
                       cl::sub(CompareCommand));
 cl::opt<std::string>
@@ -263,7 +264,8 @@ static std::string textFor(const cl::Option &O, StringRef Base, const CommandInf
     return "The target that the plan is for (default: the one that it names)";
   if (O.ArgStr == cli::WarningWords.ArgStr)
     return (Base + ": " + join(warningFlags(), " or ") +
-            (C.Id == Command::Limits ? " (default: both off)" : " (default: both on)"))
+            (C.Id == Command::Limits ? " (default: both off, with -Werror on)"
+                                     : " (default: both on)"))
         .str();
   ArrayRef<Word> Words = wordsOf(O.ArgStr, C.Id);
   if (Words.empty())
@@ -346,7 +348,7 @@ static bool refuseCommand(StringRef Name) {
   if (Nearest)
     WithColor::note() << "did you mean '" << Nearest->name() << "'?\n";
   else
-    WithColor::note() << "commands are " << join(Names, ", ") << '\n';
+    WithColor::note() << "commands are " << join(Names, ", ") << "; 'aux-plan --help' says more\n";
   return false;
 }
 

@@ -16,6 +16,7 @@
 #include "Input.h"
 #include "KeptDiagnostics.h"
 #include "LimitsReport.h"
+#include "OptionWords.h"
 #include "Output.h"
 #include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
@@ -115,9 +116,12 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
   Frame->Path = Path.str();
   unsigned Main = Frame->SM.AddNewSourceBuffer(std::move(Buffer), SMLoc());
   Frame->D = std::make_unique<DiagnosticEngine>(Frame->SM, Main, O.MaxErrors);
-  // Of many frames at once nobody wants to read more than what limits cost.
-  for (StringRef Flag : {"undefined-read", "unpaired-ownership"})
-    Frame->D->enableWarning(Flag, false);
+  // Of many frames at once nobody wants to read more than what limits cost, but for who asks.
+  bool Asks = any_of(O.Warnings, [](const WarningChoice &Choice) {
+    return Choice.Flag.empty() && Choice.To == WarningChoice::Error;
+  });
+  for (StringRef Flag : warningFlags())
+    Frame->D->enableWarning(Flag, Asks);
   chooseWarnings(O, *Frame->D);
   if (isCapture(Path)) // it is told by `import` what had to be assumed
     Frame->G = importCapture(*Frame->D, {}).G;

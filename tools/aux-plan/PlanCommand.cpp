@@ -200,6 +200,10 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T
 }
 
 bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
+  // A plan for another target may have aux kinds that this one lacks: that it is another is
+  // what there is to say.
+  if (G.Header && O.Emit != Emit::Problem && !hasSamePlan(G, *T.Info))
+    return false;
   if (!verifyForTarget(G, *T.Info, D))
     return false;
   if (O.Emit == Emit::Problem)
@@ -207,10 +211,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   std::unique_ptr<Graph> Planned;
   PlanProof Proof;
   Plan.Proof = &Proof;
-  if (G.Header) {
-    if (!hasSamePlan(G, *T.Info))
-      return false;
-  } else {
+  if (!G.Header) {
     Planned = planGraph(G, *T.Info, Plan, D);
     if (!Planned)
       return false;

@@ -101,7 +101,7 @@ static std::string newestWithoutLogs() {
 
 static void printText(raw_ostream &OS) {
   printTargetList(OS);
-  OS << "\nChips that a target stands for, by any of their names; case does not matter.\n\n";
+  OS << "\nChips that a target stands for, by chip or code name; case does not matter.\n\n";
   printChips(OS);
   OS << "\nA bare name means the newest profile, which has no logs on " << newestWithoutLogs()
      << ".\n\n";
