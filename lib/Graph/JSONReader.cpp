@@ -126,7 +126,10 @@ StringRef JSONReader::describe(Token T) {
 
 JSONReader::JSONReader(StringRef Buffer, size_t Begin, size_t Limit, bool Many, size_t MaxDepth)
     : Buffer(Buffer), Pos(Begin), Limit(std::min(Limit, Buffer.size())), MaxDepth(MaxDepth),
-      Many(Many) {}
+      Many(Many) {
+  if (!Pos && Buffer.take_front(this->Limit).starts_with("\xEF\xBB\xBF"))
+    Pos = 3; // a byte order mark, which editors write
+}
 
 JSONReader::Token JSONReader::fail(size_t At, StringRef Msg) {
   TokBegin = At;

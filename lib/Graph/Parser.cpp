@@ -25,7 +25,9 @@ std::unique_ptr<Graph> auxplan::parseText(DiagnosticEngine &D) {
 }
 
 std::unique_ptr<Graph> auxplan::parseGraph(DiagnosticEngine &D) {
-  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer().ltrim(" \t\r\n");
+  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
+  Text.consume_front("\xEF\xBB\xBF"); // a byte order mark, which editors write
+  Text = Text.ltrim(" \t\r\n");
   bool IsJSON = Text.starts_with("{") || Text.starts_with("[");
   std::unique_ptr<Graph> G = IsJSON ? parseJSON(D) : parseText(D);
   // Read as it stands, nothing would need no plan; it is a file that went wrong.
