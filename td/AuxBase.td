@@ -402,6 +402,7 @@ class Target<string name, list<string> aliases, list<Feature> features> : Fact {
 /// A chip that a target stands for, by the short name that drivers give it. `--target` knows it.
 class Chip<string name, string codeName, Target target> : Fact {
   string Name = name;
+  /// As Intel calls it; drivers' tables do not have it.
   string CodeName = codeName;
   Target TheTarget = target;
   /// Names under which it is sold; empty: its driver has none of its own for it.

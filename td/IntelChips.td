@@ -8,7 +8,8 @@
 /// \file
 /// The chips that each target stands for: `--target=kbl` is `--target=skl`. Short names
 /// are those by which Mesa knows a device, and targets follow from the generation that
-/// Mesa gives it. The chip that a target is named after comes first.
+/// Mesa gives it. Of the names under which chips are sold some stand here. The chip that a
+/// target is named after comes first.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +56,9 @@ def : Chip<"icl", "Ice Lake", Icl> {
 def : Chip<"ehl", "Elkhart Lake", Icl>;
 def : Chip<"jsl", "Jasper Lake", Icl>;
 def : Chip<"tgl", "Tiger Lake", Tgl> {
-  let SoldAs = "Xe Graphics, UHD Graphics";
+  let Source = "Mesa src/intel/dev/intel_device_info.c, name_map and .platform; include/pci_ids/"
+               "iris_pci_ids.h; Intel compute-runtime devices_base.inl, which says Iris Xe";
+  let SoldAs = "Xe Graphics, Iris Xe Graphics, UHD Graphics";
 }
 def : Chip<"rkl", "Rocket Lake", Tgl>;
 def : Chip<"adl", "Alder Lake", Tgl> {

@@ -63,24 +63,32 @@ static std::string decimal(double X) {
   return std::string(Text.begin(), End);
 }
 
-static bool countsOps(const Problem &P) {
-  return P.graph().Header->Minimize == nameOf(Objective::Ops);
+static bool countsOps(const PlanHeader &H) {
+  return H.Minimize == nameOf(Objective::Ops);
 }
 
-/// Does the plan keep limits of the driver that `optimal` need not keep?
-static bool isLimited(const Problem &P) {
-  return !P.graph().Header->Limits.empty();
+/// The plans that bounds are about: those under the same rules and with the same knowledge.
+static std::string plansOf(const PlanHeader &H) {
+  std::string Plans = "plan";
+  if (!H.Limits.empty()) // those of the driver that `optimal` need not keep
+    Plans += " under the limits";
+  if (H.Contract == nameOf(Contract::Layout)) // others may go around the aux data
+    Plans += " that binds what layouts promise";
+  return Plans;
 }
 
 /// Only where a plan of that cost is known is it a cost of plans.
-static StringRef nameOfBound(const Problem &P, const PlanCost &Cost) {
+StringRef auxplan::nameOfBound(const PlanHeader &H, const PlanCost &Cost) {
   if (Cost.Proof.TakesEverysAsIfs)
     return "bound of own cost, 'every' as 'if'";
-  if (countsOps(P))
+  if (countsOps(H))
     return "least own cost of the fewest ops";
-  if (!Cost.Proof.IsReached && !Cost.isOwnProven())
-    return isLimited(P) ? "bound of own cost under the limits" : "bound of own cost";
-  return isLimited(P) ? "least own cost under the limits" : "least own cost of any plan";
+  bool IsCost = Cost.Proof.IsReached || Cost.isOwnProven();
+  if (!H.Limits.empty())
+    return IsCost ? "least own cost under the limits" : "bound of own cost under the limits";
+  if (H.Contract == nameOf(Contract::Layout))
+    return IsCost ? "least own cost under the contract" : "bound of own cost, this contract";
+  return IsCost ? "least own cost of any plan" : "bound of own cost";
 }
 
 static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
@@ -112,22 +120,19 @@ static std::vector<Row> makeRows(const Problem &P, const PlanCost &Cost) {
   Add("shared cost of calls and stalls", "shared", std::nullopt, F.Shared.bytes());
   Add("total", "total", std::nullopt, F.total().bytes());
   if (Cost.Proof.Exists)
-    Add(nameOfBound(P, Cost), "own_lower_bound", std::nullopt, Cost.boundBytes());
+    Add(nameOfBound(*P.graph().Header, Cost), "own_lower_bound", std::nullopt, Cost.boundBytes());
   Add("before the steady frame", "prologue", std::nullopt, Cost.Prologue.bytes());
   return Rows;
 }
 
-/// What is known of how good the plan is.
-static StringRef verdictOn(const Problem &P, const PlanCost &Cost) {
-  if (countsOps(P))
+std::string auxplan::verdictOn(const PlanHeader &H, const PlanCost &Cost) {
+  if (countsOps(H))
     return "proven: with the modes and kinds that come first no plan has fewer ops, nor as many "
            "and less own cost";
   if (Cost.isProven())
-    return isLimited(P) ? "proven: no plan under the limits costs less"
-                        : "proven: no plan costs less";
+    return "proven: no " + plansOf(H) + " costs less";
   if (Cost.isOwnProven())
-    return isLimited(P) ? "proven: no plan under the limits has less own cost"
-                        : "proven: no plan has less own cost";
+    return "proven: no " + plansOf(H) + " has less own cost";
   if (Cost.Proof.IsReached)
     return "a plan of the least own cost is known ('--minimize=traffic' prints it); this plan has "
            "more own cost, but costs less in all";
@@ -152,7 +157,7 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
     OS << left_justify(std::string(R.Indent, ' ') + R.Name, 34) << right_justify(R.Count, 12)
        << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
   if (Cost.Proof.Exists)
-    OS << '\n' << verdictOn(P, Cost) << '\n';
+    OS << '\n' << verdictOn(H, Cost) << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
   if (!H.Limits.empty())

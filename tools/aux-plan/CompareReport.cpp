@@ -14,6 +14,7 @@
 #include "CompareReport.h"
 #include "Columns.h"
 #include "auxplan/Planner/PlanJSON.h"
+#include "auxplan/Planner/PlanStats.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -145,17 +146,13 @@ static void printKinds(ArrayRef<Compared> Plans, raw_ostream &OS) {
     OS << "  * under the layout contract\n";
 }
 
-static StringRef proofOf(const PlanCost &Cost) {
-  return Cost.isProven() ? "; proven: no plan costs less" : Cost.isOwnProven() ? "; proven" : "";
-}
-
 /// What is known of how good the plans are, and what is wrong with them.
 static void printRemarks(ArrayRef<Compared> Plans, raw_ostream &OS) {
   for (const Compared &C : Plans)
     if (C.Cost.Proof.Exists)
-      printParagraph(C.name() + ": own cost " + humanBytes(C.Cost.Frame.own().bytes()) +
-                         ", in every plan at least " + humanBytes(C.Cost.boundBytes()) +
-                         proofOf(C.Cost).str(),
+      printParagraph(C.name() + ": own cost " + humanBytes(C.Cost.Frame.own().bytes()) + ", " +
+                         nameOfBound(C.Header, C.Cost).str() + " " +
+                         humanBytes(C.Cost.boundBytes()) + "; " + verdictOn(C.Header, C.Cost),
                      /*Indent=*/2, OS);
   for (const Compared &C : Plans)
     if (!C.Error.empty())

@@ -21,6 +21,11 @@ namespace auxplan {
 /// \p Cost: of the plan of \p P, as CostObserver sums it up.
 void printStats(const Problem &P, const PlanCost &Cost, llvm::raw_ostream &);
 
+/// What the bound is that a plan was made with, and what is proven of the plan; for people. Cost
+/// has a proof.
+llvm::StringRef nameOfBound(const PlanHeader &, const PlanCost &Cost);
+std::string verdictOn(const PlanHeader &, const PlanCost &Cost);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_PLANNER_PLANSTATS_H
