@@ -337,19 +337,19 @@ static std::vector<unsigned> strides(std::vector<unsigned> Short, size_t Long) {
 }
 
 TEST(SharedMemory, NoPlanCostsLess) {
-  tryAll(Whole, strides({1, 1, 5, 97, 1009}, 6));
+  tryAll(Whole, strides({1, 1, 11, 197, 2003}, 6));
 }
 
 TEST(SharedMemory, NoPlanWithClearsCostsLess) {
-  tryAll(Cleared, strides({1, 3, 41}, 5));
+  tryAll(Cleared, strides({1, 5, 83}, 5));
 }
 
 TEST(SharedMemory, NoPlanWithAPartSharedCostsLess) {
-  tryAll(Part, strides({1, 3, 29}, 6));
+  tryAll(Part, strides({1, 5, 59}, 6));
 }
 
 TEST(SharedMemory, NoPlanWithLayersCostsLess) {
-  tryAll(Layers, strides({1, 5, 67}, 4));
+  tryAll(Layers, strides({1, 11, 131}, 4));
 }
 
 /// That beginnings are merged loses no plan.
@@ -358,7 +358,7 @@ TEST(SharedMemory, MergedSearchFindsTheSame) {
     PlanSearch All(F, gfx12(), /*Merges=*/false), Merged(F, gfx12(), /*Merges=*/true);
     EXPECT_EQ(All.leastBelow(UINT64_MAX), Merged.leastBelow(UINT64_MAX)) << textOf(F);
   };
-  forEachFrame(Cleared, 2, graphs(23, 1), Try);
-  forEachFrame(Layers, 2, graphs(29, 1), Try);
-  forEachFrame(Whole, 3, graphs(349, 1), Try);
+  forEachFrame(Cleared, 2, graphs(47, 1), Try);
+  forEachFrame(Layers, 2, graphs(59, 1), Try);
+  forEachFrame(Whole, 3, graphs(701, 1), Try);
 }

@@ -224,7 +224,7 @@ Lines withArm(const Lines &Plan, bool Second) {
 
 TEST(ControlFlowLaws, BranchesOfOneBodyArePlannedAlike) {
   for (Policy P : allPolicies())
-    forEachGraph(graphs(20, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
+    forEachGraph(graphs(12, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
       if (!mustVerify(Random, T, P))
         return;
       Trial Plain(Random.text());
@@ -258,7 +258,7 @@ TEST(ControlFlowLaws, PathsOfAPlanAreRight) {
   unsigned Paths = 0;
   for (Policy P : allPolicies())
     forEachGraph(
-        graphs(50, 5000),
+        graphs(30, 5000),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           bool IsTried = isExplicit(Random) && mustVerify(Random, T, P);
           std::string Plan = IsTried ? planOf(Random, T, P) : std::string();

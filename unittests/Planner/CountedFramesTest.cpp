@@ -159,7 +159,7 @@ TEST(CountedFrames, CostWhatTheirExecutionsCostInRandomGraphs) {
   unsigned Compared = 0;
   for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare})
     forEachGraph(
-        graphs(20, 500),
+        graphs(12, 500),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           std::string Text = often(Random.text(), 37);
           if (Text.empty())
@@ -199,7 +199,7 @@ TEST(CountedFrames, BoundsHoldForExecutionsThatArePlannedApart) {
   unsigned Compared = 0;
   for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
     forEachGraph(
-        graphs(10, 500),
+        graphs(6, 500),
         [&](const RandomGraph &Random, const TargetInfo &T) {
           std::string Text = often(Random.text(), Times);
           if (Text.empty())

@@ -115,7 +115,7 @@ class OpSearchTest : public ::testing::Test {
 protected:
   TestGraph Empty{"frame { }\n"};
   std::mt19937 Random{5};
-  unsigned Larger = std::getenv("AUXPLAN_LONG") ? 2000 : 20;
+  unsigned Larger = std::getenv("AUXPLAN_LONG") ? 2000 : 10;
 };
 
 } // namespace

@@ -57,11 +57,11 @@ static void expectToVerify(unsigned Count, RandomGraph::Shape Shape) {
 }
 
 TEST(RandomPlan, OfStraightLineVerifies) {
-  expectToVerify(graphs(75, 5000), RandomGraph::StraightLine);
+  expectToVerify(graphs(40, 5000), RandomGraph::StraightLine);
 }
 
 TEST(RandomPlan, OfControlFlowVerifies) {
-  expectToVerify(graphs(15, 10000), RandomGraph::ControlFlow);
+  expectToVerify(graphs(10, 10000), RandomGraph::ControlFlow);
 }
 
 static void expectToReadBack(const RandomGraph &Random, const TargetInfo &T, Policy P) {
@@ -81,14 +81,14 @@ TEST(RandomPlan, ReadsBackAsItWas) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
     for (Policy P : allPolicies())
       forEachGraph(
-          graphs(12, 1000),
+          graphs(8, 1000),
           [&](const RandomGraph &Random, const TargetInfo &T) { expectToReadBack(Random, T, P); },
           Shape);
 }
 
 TEST(RandomPlan, IsFoundAgain) {
   for (Policy P : allPolicies())
-    forEachGraph(graphs(12, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
+    forEachGraph(graphs(8, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
       std::string First = planOf(Random, T, P);
       if (First.empty())
         return;
@@ -163,7 +163,7 @@ bool isAtBorder(StringRef Text) {
 /// resolve follows at once, since the policy does not look ahead.
 TEST(RandomPlan, HasNoOpToSpare) {
   OpCounts Counts;
-  forEachGraph(graphs(20, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
+  forEachGraph(graphs(12, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
     withoutEachOp(Random, T, Policy::Tracked, Counts,
                   [&](const MnemonicInfo &Op, StringRef, const std::string &Plan) {
                     EXPECT_TRUE(isFastClear(Op, T)) << "not needed: " << Op.Text << "\n" << Plan;
@@ -181,7 +181,7 @@ TEST(RandomPlan, HasOpsToSpareWherePathsMeetAndFewElsewhere) {
   OpCounts Counts;
   unsigned Elsewhere = 0;
   forEachGraph(
-      graphs(20, 1000),
+      graphs(12, 1000),
       [&](const RandomGraph &Random, const TargetInfo &T) {
         if (StringRef(Random.text()).contains("every "))
           return;

@@ -107,7 +107,7 @@ struct Tally {
 Tally probe(Policy P, RandomGraph::Shape Shape, StringRef Access, bool MustHold) {
   Tally Found;
   forEachGraph(
-      graphs(30, 2000),
+      graphs(20, 2000),
       [&](const RandomGraph &Random, const TargetInfo &T) {
         if (Random.isExplicit() || Random.lends())
           return;
@@ -149,7 +149,7 @@ TEST(ValidityModels, InstancesTrustNoAuxData) {
 
 TEST(ValidityModels, NothingIsBoundOutsideOfInstances) {
   unsigned Bound = 0, Outside = 0;
-  forEachGraph(graphs(30, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
+  forEachGraph(graphs(20, 2000), [&](const RandomGraph &Random, const TargetInfo &T) {
     Trial R(Random.text());
     std::unique_ptr<Graph> Plan = R.plan(T, Policy::RenderPass);
     if (!Plan)
@@ -181,7 +181,7 @@ TEST(ValidityModels, PlansVerifyReadBackAndAreFoundAgain) {
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
     for (Policy P : {Policy::AlwaysValid, Policy::RenderPass})
       forEachGraph(
-          graphs(30, 5000),
+          graphs(20, 5000),
           [&](const RandomGraph &Random, const TargetInfo &T) {
             std::string Text = planOf(Random, T, P);
             ++(Text.empty() ? Refused : Planned);

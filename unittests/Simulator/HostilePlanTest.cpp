@@ -234,11 +234,11 @@ void spoilPlans(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 } // namespace
 
 TEST(HostilePlan, OfAStraightLineIsJudged) {
-  spoilPlans(RandomGraph::StraightLine, 100, 20000);
+  spoilPlans(RandomGraph::StraightLine, 50, 20000);
 }
 TEST(HostilePlan, UnderControlFlowIsJudged) {
-  spoilPlans(RandomGraph::ControlFlow, 60, 6000);
+  spoilPlans(RandomGraph::ControlFlow, 30, 6000);
 }
 TEST(HostilePlan, WithWhatIsRareIsJudged) {
-  spoilPlans(RandomGraph::Rare, 100, 20000);
+  spoilPlans(RandomGraph::Rare, 50, 20000);
 }

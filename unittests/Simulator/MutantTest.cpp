@@ -171,11 +171,11 @@ void tryMutants(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 } // namespace
 
 TEST(Mutant, OfAStraightLineIsRejectedIfItIsWrong) {
-  tryMutants(RandomGraph::StraightLine, 12, 1000);
+  tryMutants(RandomGraph::StraightLine, 7, 1000);
 }
 TEST(Mutant, UnderControlFlowIsRejectedIfItIsWrong) {
-  tryMutants(RandomGraph::ControlFlow, 4, 300);
+  tryMutants(RandomGraph::ControlFlow, 3, 300);
 }
 TEST(Mutant, OfSharedMemoryIsRejectedIfItIsWrong) {
-  tryMutants(RandomGraph::Aliased, 2, 300);
+  tryMutants(RandomGraph::Aliased, 1, 300);
 }

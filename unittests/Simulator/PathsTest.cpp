@@ -61,7 +61,7 @@ TEST(Paths, AllTogetherSayWhatEachSays) {
   Counts C;
   unsigned Turn = 0;
   forEachGraph(
-      graphs(40, 1000),
+      graphs(20, 1000),
       [&](const RandomGraph &Random, const TargetInfo &T) {
         if (Turn++ % 3) // each target in turn
           return;

@@ -244,16 +244,16 @@ void run(RandomGraph::Shape Shape, unsigned Short, unsigned Long) {
 } // namespace
 
 TEST(Trust, StraightLinesReadWhatWasWritten) {
-  run(RandomGraph::StraightLine, 100, 60000);
+  run(RandomGraph::StraightLine, 50, 60000);
 }
 TEST(Trust, ControlFlowReadsWhatWasWritten) {
-  run(RandomGraph::ControlFlow, 18, 20000);
+  run(RandomGraph::ControlFlow, 10, 20000);
 }
 TEST(Trust, RareGraphsReadWhatWasWritten) {
-  run(RandomGraph::Rare, 40, 40000);
+  run(RandomGraph::Rare, 20, 40000);
 }
 TEST(Trust, AliasedGraphsReadWhatWasWritten) {
-  run(RandomGraph::Aliased, 14, 40000);
+  run(RandomGraph::Aliased, 6, 40000);
 }
 
 /// An engine that has said something before is as good as a new one.
