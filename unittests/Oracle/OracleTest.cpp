@@ -193,7 +193,7 @@ TEST(Oracle, FindsPlansThatNobodyBeatsForTwoAccesses) {
 }
 
 TEST(Oracle, FindsPlansThatNobodyBeatsForThreeAccesses) {
-  trySmall(3, graphs(600011, 1009));
+  trySmall(3, graphs(300007, 1009));
 }
 
 static void tryRandom(RandomGraph::Shape Shape) {

@@ -145,7 +145,7 @@ template <typename Fn>
 void forEachRandom(Fn F, std::initializer_list<RandomGraph::Shape> Shapes = {
                              RandomGraph::StraightLine, RandomGraph::ControlFlow}) {
   for (RandomGraph::Shape Shape : Shapes)
-    for (unsigned Seed = 1, E = graphs(8, 3000); Seed <= E; ++Seed) {
+    for (unsigned Seed = 1, E = graphs(13, 3000); Seed <= E; ++Seed) {
       SCOPED_TRACE("seed " + std::to_string(Seed));
       std::mt19937 Random(Seed);
       F(RandomGraph(Seed, Shape), Random);

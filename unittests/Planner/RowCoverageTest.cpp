@@ -367,7 +367,7 @@ private:
 TEST(RowCoverage, RandomGraphsReachMostRows) {
   AllRows Rows;
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow, RandomGraph::Rare})
-    for (unsigned Seed = 1, E = graphs(13, 20000); Seed <= E; ++Seed)
+    for (unsigned Seed = 1, E = graphs(20, 20000); Seed <= E; ++Seed)
       Rows.note(RandomGraph(Seed, Shape).text());
   if (const char *Folder = std::getenv("AUXPLAN_ROW_GRAPHS"))
     Rows.noteFolder(Folder);
