@@ -220,7 +220,24 @@ StringRef auxplan::meantLimit(StringRef Word) {
 // Ops
 //===----------------------------------------------------------------------===//
 
+/// The mnemonic of the same plane for the op that \p Word names as other planes do: `hiz.resolve`
+/// of `hiz.ambiguate`.
+static StringRef ofSamePlane(StringRef Word) {
+  auto [Plane, Name] = Word.split('.');
+  for (const ParsedMnemonic &Other : allMnemonics()) {
+    if (Name.empty() || StringRef(Other.Info->Text).split('.').second != Name)
+      continue;
+    for (const ParsedMnemonic &M : allMnemonics())
+      if (M.Family == Other.Family && M.Info->Op == Other.Info->Op &&
+          StringRef(M.Info->Text).split('.').first == Plane)
+        return M.Info->Text;
+  }
+  return "";
+}
+
 StringRef auxplan::meantMnemonic(StringRef Word) {
+  if (StringRef Same = ofSamePlane(Word); !Same.empty())
+    return Same;
   Names All;
   for (const ParsedMnemonic &M : allMnemonics())
     All.push_back(M.Info->Text);
@@ -228,6 +245,8 @@ StringRef auxplan::meantMnemonic(StringRef Word) {
 }
 
 StringRef auxplan::meantFirstWord(StringRef Word) {
+  if (StringRef Same = ofSamePlane(Word); !Same.empty())
+    return Same;
   Names All;
   for (const ParsedMnemonic &M : allMnemonics())
     All.push_back(StringRef(M.Info->Text).split(' ').first);

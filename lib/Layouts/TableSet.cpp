@@ -65,17 +65,17 @@ static bool isNamed(const TargetInfo &T, StringRef Name) {
          });
 }
 
-/// The known name that \p Name is a misspelling of; empty: none is near enough.
-static std::string nearestName(StringRef Name) {
+/// "; did you mean 'skl'?" with the one of \p Known that \p Name is a misspelling of; empty: none
+/// is near enough.
+template <typename RangeT> static std::string didYouMean(StringRef Name, const RangeT &Known) {
   std::string Nearest, Given = Name.lower();
   unsigned Least = std::max<size_t>(1, Given.size() / 3) + 1;
-  for (const TargetInfo &T : allTargets())
-    for (const std::string &Known : namesOf(T))
-      if (unsigned Distance = StringRef(Given).edit_distance(Known); Distance < Least) {
-        Least = Distance;
-        Nearest = Known;
-      }
-  return Nearest;
+  for (StringRef Candidate : Known)
+    if (unsigned Distance = StringRef(Given).edit_distance(Candidate); Distance < Least) {
+      Least = Distance;
+      Nearest = Candidate.str();
+    }
+  return Nearest.empty() ? "" : "; did you mean '" + Nearest + "'?";
 }
 
 /// "'ivb', 'hsw'": each of the names once.
@@ -85,12 +85,14 @@ static std::string quotedList(ArrayRef<StringRef> Names) {
 
 static Error unknownTarget(StringRef Name) {
   SmallVector<StringRef> Known;
-  for (const TargetInfo &T : allTargets())
+  std::vector<std::string> All;
+  for (const TargetInfo &T : allTargets()) {
     if (!is_contained(Known, T.name()))
       Known.push_back(T.name());
-  std::string Nearest = nearestName(Name);
+    append_range(All, namesOf(T));
+  }
   return createStringError("unknown target '" + Name + "'; wanted one of " + quotedList(Known) +
-                           (Nearest.empty() ? "" : "; did you mean '" + Nearest + "'?"));
+                           didYouMean(Name, All));
 }
 
 static Error unknownProfile(StringRef Name, StringRef Profile, ArrayRef<StringRef> Known) {
@@ -139,7 +141,7 @@ static Error unknownLimit(StringRef Name) {
                                                                : "it is what drivers provide"));
   }
   return createStringError("no driver has a limit '" + Name + "'; wanted some of " +
-                           quotedList(Known));
+                           quotedList(Known) + didYouMean(Name, Known));
 }
 
 Expected<LimitSet> auxplan::parseLimits(StringRef List) {

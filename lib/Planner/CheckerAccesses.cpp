@@ -172,10 +172,19 @@ std::string Checker::nameOfModes(const Resolved &R) const {
   return Text;
 }
 
+/// The record that keeps the access from the mode it has; "" if none is known.
+static StringRef ruleAgainst(const TargetInfo &Law, const PlaneClass &Class, const AccessUse &As,
+                             Mode Used, bool IsBound) {
+  ModeReason Why =
+      Law.modeReason(Class.Kind, Class.Facts, As, IsBound ? Used.Usage : AuxUsage::NONE);
+  return IsBound ? Why.Decodes : Why.Binds;
+}
+
 bool Checker::checkMode(const Resolved &R) {
   if (!R.HasMode)
     return error(R.Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
-  if (!P.classOfCell(R.Cell).hasAux()) {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  if (!Class.hasAux()) {
     if (R.Used.Usage == AuxUsage::NONE)
       return true;
     return error(R.Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
@@ -184,9 +193,12 @@ bool Checker::checkMode(const Resolved &R) {
   }
   if (modeAllowed(R))
     return true;
+  bool IsBound = any_of(Law.modes(Class.Kind, Class.Facts, R.As),
+                        [&](Mode Known) { return Known.Usage == R.Used.Usage; });
+  StringRef Rule = ruleAgainst(Law, Class, R.As, R.Used, IsBound);
   return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
-                             nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
-                             nameOfModes(R));
+                          nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
+                          nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"));
 }
 
 /// Planners leave the mode of a present to its owner; who gives one says what the

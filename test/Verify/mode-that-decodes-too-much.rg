@@ -14,6 +14,6 @@ frame {
   }
 }
 
-// CHECK: .rg:[[#@LINE-4]]:14: error: 'copy_src' of '%c' cannot bind CCS_E/any on skl@mesa-26, expected CCS_E/default or NONE{{$}}
+// CHECK: .rg:[[#@LINE-4]]:14: error: 'copy_src' of '%c' cannot bind CCS_E/any on skl@mesa-26, expected CCS_E/default or NONE (rule [[RULE:[A-Za-z0-9]+]]){{$}}
 // CHECK-NEXT: copy_src %c aux CCS_E/any
 // CHECK-NEXT: {{^}}             ^~

@@ -22,6 +22,7 @@
 #include "auxplan/Planner/PlanNotes.h"
 #include "auxplan/Planner/PlanStats.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
 using namespace llvm;
@@ -90,6 +91,24 @@ private:
 
 } // namespace
 
+/// The options that ask for the plan of \p Carried; empty: nobody here knows its policy, or it is
+/// for another target than \p Wanted.
+static std::string optionsFor(const PlanHeader &Carried, const PlanHeader &Wanted) {
+  std::optional<Policy> By = parsePolicy(Carried.Policy);
+  if (!By || Carried.Target != Wanted.Target)
+    return "";
+  std::string Text = "--policy=" + Carried.Policy;
+  if (Carried.Contract != nameOf(contractOf(*By)))
+    Text += " --contract=" + Carried.Contract;
+  if (By == Policy::Optimal && Carried.Minimize != nameOf(Objective::Total))
+    Text += " --minimize=" + Carried.Minimize;
+  if (!Carried.Limits.empty())
+    Text += " --driver-limits";
+  if (!Carried.Lifted.empty())
+    Text += " --lift=" + join(Carried.Lifted, ",");
+  return Text;
+}
+
 /// Is the plan that the graph carries the one that is asked for?
 bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   const PlanHeader &H = *G.Header;
@@ -104,7 +123,9 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
     return true;
   D.error(G.HeaderLoc,
           "graph is already planned with " + textOf(H) + ", asked for " + textOf(Wanted));
-  D.note(G.HeaderLoc, "'--replan' drops this plan and makes a new one");
+  std::string Keeps = optionsFor(Carried, Wanted);
+  D.note(G.HeaderLoc, (Keeps.empty() ? "" : "'" + Keeps + "' takes this plan as it is; ") +
+                          "'--replan' drops this plan and makes a new one");
   return false;
 }
 

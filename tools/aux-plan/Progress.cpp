@@ -27,11 +27,11 @@ static bool isTerminal() {
   return sys::Process::StandardErrIsDisplayed() && sys::Process::GetEnv("TERM") != "dumb";
 }
 
-Progress::Progress(unsigned After) {
+Progress::Progress(unsigned After) : After(After) {
   if (!isTerminal())
     return;
   Active = this;
-  Clock = std::thread([this, After] { run(std::chrono::milliseconds(After)); });
+  Clock = std::thread([this] { run(); });
 }
 
 Progress::~Progress() {
@@ -54,22 +54,24 @@ void Progress::says(const Twine &What, size_t Done, size_t Of) {
   Text = What.str();
   if (Of > 1)
     Text += " (" + std::to_string(Done + 1) + " of " + std::to_string(Of) + ")";
+  if (std::chrono::steady_clock::now() - Begin >= After)
+    show();
 }
 
-void Progress::run(std::chrono::milliseconds After) {
-  auto Begin = std::chrono::steady_clock::now();
+void Progress::run() {
   std::unique_lock<std::mutex> Lock(M);
   if (Changed.wait_for(Lock, After, [this] { return Ends; }))
     return;
   do
-    show(
-        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - Begin));
+    show();
   while (!Changed.wait_for(Lock, std::chrono::milliseconds(500), [this] { return Ends; }));
 }
 
-void Progress::show(std::chrono::seconds Since) {
+void Progress::show() {
   if (Text.empty())
     return;
+  auto Since =
+      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - Begin);
   errs() << "\r\x1b[K" << Text << ", " << Since.count() << " s";
   IsShown = true;
 }

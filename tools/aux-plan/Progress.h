@@ -32,17 +32,19 @@ public:
   Progress(const Progress &) = delete;
   Progress &operator=(const Progress &) = delete;
 
-  /// \p What is being done, \p Done of \p Of parts are behind us.
+  /// \p What is being done, \p Done of \p Of parts are behind us. Shown at once if it is time.
   void says(const llvm::Twine &What, size_t Done, size_t Of);
 
   /// Clears the line, if there is one that shows something.
   static void erase();
 
 private:
-  void run(std::chrono::milliseconds After);
-  void show(std::chrono::seconds Since);
+  void run();
+  void show();
   void clear();
 
+  const std::chrono::steady_clock::time_point Begin = std::chrono::steady_clock::now();
+  const std::chrono::milliseconds After;
   std::mutex M;
   std::condition_variable Changed;
   std::string Text; ///< guarded by M, as all that follows

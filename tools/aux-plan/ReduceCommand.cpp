@@ -39,6 +39,8 @@ public:
   bool open();
   /// \p Text: a graph. Errors in running the command are reported once.
   bool saysYes(StringRef Text);
+  /// Of the last run.
+  int status() const { return Status; }
   bool failed() const { return Failed; }
 
 private:
@@ -47,6 +49,7 @@ private:
   SmallString<128> Path;
   FileRemover Remover;
   std::string Command;
+  int Status = 0;
   bool Failed = false;
 };
 
@@ -88,8 +91,8 @@ bool TestCommand::saysYes(StringRef Text) {
   std::string Error;
   bool NotRun = false;
   std::optional<StringRef> Nowhere[] = {StringRef(""), StringRef(""), StringRef("")};
-  int Status = sys::ExecuteAndWait("/bin/sh", {"/bin/sh", "-c", Command}, std::nullopt, Nowhere,
-                                   O.TestSeconds, 0, &Error, &NotRun);
+  Status = sys::ExecuteAndWait("/bin/sh", {"/bin/sh", "-c", Command}, std::nullopt, Nowhere,
+                               O.TestSeconds, 0, &Error, &NotRun);
   if (NotRun)
     return fail("cannot run '/bin/sh': " + Error);
   return Status == 0;
@@ -112,6 +115,18 @@ static bool isValid(StringRef Text) {
   return G && verifyGraph(*G, D);
 }
 
+/// Why the test says no to the input, where its status tells; else empty.
+static StringRef reasonOf(int Status) {
+  switch (Status) {
+  case -1: // LLVM's for the shell's 126 and 127
+    return ": the shell does not find that command, or cannot run it";
+  case -2:
+    return ": it crashed, or took longer than '--test-seconds'";
+  default:
+    return "";
+  }
+}
+
 /// Parsed, not verified: what makes another command fail may be an error.
 static bool reduce(const Options &O, Graph &G) {
   TestCommand Test(O);
@@ -122,7 +137,8 @@ static bool reduce(const Options &O, Graph &G) {
   if (!Test.saysYes(Text)) {
     if (!Test.failed())
       WithColor::error() << "the test fails on the input: '" << O.Test
-                         << "' must have status 0 on what is looked for\n";
+                         << "' must have status 0 on what is looked for" << reasonOf(Test.status())
+                         << '\n';
     return false;
   }
   size_t Before = Text.size();
