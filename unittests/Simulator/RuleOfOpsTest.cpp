@@ -52,8 +52,23 @@ void collect(const json::Array &Steps, OpsByRule &To) {
   }
 }
 
+/// Do the tables say of each layout what it promises? Without one of its rules they may not, and
+/// `layout` has no answer then: the generator refuses such tables.
+bool promisesAll(const Graph &G, const TargetInfo &T) {
+  Problem P(G, T);
+  return all_of(P.classes(), [&](const PlaneClass &Class) {
+    for (unsigned L = 0; Class.hasAux() && L != NumLayouts; ++L)
+      if (T.layoutPromise(Class.Kind, Class.Facts, Layout(L), Class.TheAspect, Class.Usage).State ==
+          NoState)
+        return false;
+    return true;
+  });
+}
+
 /// All ops of a plan; none: there is no plan.
 std::optional<OpsByRule> opsOf(Trial &R, const TargetInfo &T, Policy By) {
+  if (By == Policy::Layout && !promisesAll(*R.G, T))
+    return std::nullopt;
   std::unique_ptr<Graph> Plan = R.plan(T, By);
   if (!Plan)
     return std::nullopt;

@@ -1,0 +1,166 @@
+//===- PlanHashes.cpp - one line for each plan of many graphs -------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Plans graphs in every way that there is, and prints a line for each plan: its name, a hash of
+/// its text and of all that was said about it, its cost and its bound. A change of the code that
+/// changes no plan changes no line; utils/check-plans holds two outputs against each other.
+///
+/// Graphs come from files (graphs as text, captures), which are planned for all targets, and from
+/// the generator of the planners' tests, of which each is planned for two.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Import/Import.h"
+#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/Cost.h"
+#include "unittests/Planner/RandomGraph.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+static cl::list<std::string> Files(cl::Positional, cl::desc("<graph or capture>..."));
+static cl::opt<unsigned> NumRandom("random", cl::desc("Random graphs, of four shapes"));
+
+namespace {
+
+/// A graph with what keeps it alive, and what has been said of it and its plans.
+struct Subject {
+  SourceMgr SM;
+  std::unique_ptr<DiagnosticEngine> D;
+  std::unique_ptr<Graph> G;
+  std::string Said;
+
+  explicit Subject(std::unique_ptr<MemoryBuffer> Buffer) {
+    SM.setDiagHandler(
+        [](const SMDiagnostic &Diag, void *Self) {
+          raw_string_ostream OS(static_cast<Subject *>(Self)->Said);
+          Diag.print("", OS, /*ShowColors=*/false);
+        },
+        this);
+    unsigned Id = SM.AddNewSourceBuffer(std::move(Buffer), SMLoc());
+    D = std::make_unique<DiagnosticEngine>(SM, Id, /*MaxErrors=*/0);
+  }
+  bool verify() { return G && verifyGraph(*G, *D); }
+};
+
+/// One way to plan.
+struct Way {
+  const char *Name;
+  Policy By;
+  Contract Under = Contract::Access;
+  Objective Least = Objective::Total;
+  bool DriverLimits = false;
+};
+
+} // namespace
+
+static constexpr Way Ways[] = {
+    {"layout", Policy::Layout, Contract::Layout},
+    {"render-pass", Policy::RenderPass, Contract::Layout},
+    {"always-valid", Policy::AlwaysValid},
+    {"tracked", Policy::Tracked},
+    {"tracked/layout", Policy::Tracked, Contract::Layout},
+    {"tracked/driver", Policy::Tracked, Contract::Access, Objective::Total, true},
+    {"optimal", Policy::Optimal},
+    {"optimal/layout", Policy::Optimal, Contract::Layout},
+    {"optimal/traffic", Policy::Optimal, Contract::Access, Objective::Traffic},
+    {"optimal/ops", Policy::Optimal, Contract::Access, Objective::Ops},
+    {"optimal/driver", Policy::Optimal, Contract::Access, Objective::Total, true}};
+
+/// The numbers of a right plan; of a wrong one that it is.
+static std::string judge(const Graph &Planned, const TargetInfo &T, Subject &Of) {
+  Problem P(Planned, T);
+  CostObserver Sums(P);
+  if (!checkPlan(P, *Of.D, &Sums))
+    return "wrong";
+  PlanCost Cost = Sums.finish();
+  return ("own=" + Twine(Cost.Frame.own().value()) + " total=" + Twine(Cost.Frame.total().value()))
+      .str();
+}
+
+static void planOne(Subject &Of, const std::string &Name, const TargetInfo &T, const Way &W,
+                    raw_ostream &OS) {
+  PlanOptions Options;
+  PlanProof Proof;
+  Options.Policy = W.By;
+  Options.Contract = W.Under;
+  Options.Minimize = W.Least;
+  Options.DriverLimits = W.DriverLimits;
+  Options.Proof = &Proof;
+  Of.Said.clear();
+  std::unique_ptr<Graph> Planned = planGraph(*Of.G, T, Options, *Of.D);
+  std::string Numbers = "refused", Text;
+  if (Planned) {
+    raw_string_ostream Held(Text);
+    printText(*Planned, Held);
+    Numbers = judge(*Planned, T, Of);
+  }
+  OS << Name << ' ' << T.fullName() << ' ' << W.Name << ' '
+     << format_hex_no_prefix(xxh3_64bits(Text), 16) << ' '
+     << format_hex_no_prefix(xxh3_64bits(Of.Said), 16) << ' ' << Numbers
+     << " bound=" << Proof.OwnBound << (Proof.IsProven ? " proven" : "")
+     << (Proof.IsReached ? " reached" : "") << '\n';
+}
+
+static std::string planAll(Subject &Of, const std::string &Name,
+                           ArrayRef<const TargetInfo *> Targets) {
+  std::string Lines;
+  raw_string_ostream OS(Lines);
+  for (const TargetInfo *T : Targets)
+    for (const Way &W : Ways)
+      planOne(Of, Name, *T, W, OS);
+  return Lines;
+}
+
+static std::string ofFile(const std::string &Path) {
+  Expected<std::unique_ptr<MemoryBuffer>> Buffer = readCapture(Path);
+  if (!Buffer)
+    return Path + ": " + toString(Buffer.takeError()) + "\n";
+  Subject Of(std::move(*Buffer));
+  Of.G = StringRef(Path).contains(".jsonl") ? importCapture(*Of.D).G : parseText(*Of.D);
+  std::string Name = sys::path::filename(Path).str();
+  if (!Of.verify())
+    return Name + " cannot be read: " + Of.Said;
+  SmallVector<const TargetInfo *> Targets;
+  for (const TargetInfo &T : allTargets())
+    Targets.push_back(&T);
+  return planAll(Of, Name, Targets);
+}
+
+static std::string ofSeed(unsigned Seed) {
+  auto Shape = test::RandomGraph::Shape(Seed % 4);
+  test::RandomGraph Random(Seed, Shape);
+  Subject Of(MemoryBuffer::getMemBufferCopy(Random.text()));
+  Of.G = parseText(*Of.D);
+  std::string Name = "seed" + std::to_string(Seed);
+  if (!Of.verify())
+    return Name + " cannot be read: " + Of.Said;
+  ArrayRef<TargetInfo> All = allTargets();
+  unsigned First = Seed / 4 % All.size();
+  return planAll(Of, Name, {&All[First], &All[(First + 5) % All.size()]});
+}
+
+int main(int Argc, char **Argv) {
+  cl::ParseCommandLineOptions(Argc, Argv, "one line for each plan of many graphs\n");
+  std::vector<std::string> Found(Files.size() + NumRandom);
+  DefaultThreadPool Pool;
+  for (size_t I = 0; I != Found.size(); ++I)
+    Pool.async(
+        [&, I] { Found[I] = I < Files.size() ? ofFile(Files[I]) : ofSeed(I - Files.size() + 1); });
+  Pool.wait();
+  for (const std::string &Lines : Found)
+    outs() << Lines;
+  return 0;
+}
