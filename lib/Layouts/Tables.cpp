@@ -435,36 +435,26 @@ static void addMode(const TargetData &T, LimitSet Held, SmallVectorImpl<Mode> &T
   To.push_back(M);
 }
 
-SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane,
-                                       const AccessUse &Use) const {
-  SmallVector<Mode, 3> Result;
-  auto Add = [&](const LayoutPromise &P) {
-    addMode(*Data, Held, Result, boundMode(P, Use.Kind), Use, Plane);
-  };
-  if (Kind != AuxUsage::NONE && Use.Kind == AccessKind::Present) {
-    Add(layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0));
-  } else if (Kind != AuxUsage::NONE && Use.Kind != AccessKind::Host) {
-    Add(promiseFor(Kind, Plane, Use));
-    // What a layout binds that admits everything works for each of the accesses.
-    AccessUse Any = Use;
-    Any.Usages = AllUsageFlags;
-    Any.ReadOnly = false;
-    Add(promiseFor(Kind, Plane, Any));
-  }
-  Result.push_back(Mode());
-  return Result;
-}
-
-/// Calls \p F with what the layout rules promise an access: in a layout for it alone, and in one
-/// that admits everything.
-template <typename Fn>
-static void forEachPromise(const TargetData &T, LimitSet Held, AuxUsage Kind, PlaneFacts Plane,
-                           const AccessUse &Use, Fn F) {
+/// What the layout rules promise an access: a present in its layout, others in a layout for them
+/// alone, and in one that admits everything, since what that binds works for each of the accesses.
+SmallVector<LayoutPromise, 2> TargetInfo::promisesFor(AuxUsage Kind, PlaneFacts Plane,
+                                                      const AccessUse &Use) const {
+  if (Use.Kind == AccessKind::Present)
+    return {layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0)};
   AccessUse Any = Use;
   Any.Usages = AllUsageFlags;
   Any.ReadOnly = false;
-  for (const AccessUse *Of : {&Use, static_cast<const AccessUse *>(&Any)})
-    F(promiseOf(T, Held, Kind, Plane, queryOf(*Of)));
+  return {promiseFor(Kind, Plane, Use), promiseFor(Kind, Plane, Any)};
+}
+
+SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane,
+                                       const AccessUse &Use) const {
+  SmallVector<Mode, 3> Result;
+  if (Kind != AuxUsage::NONE && Use.Kind != AccessKind::Host)
+    for (const LayoutPromise &P : promisesFor(Kind, Plane, Use))
+      addMode(*Data, Held, Result, boundMode(P, Use.Kind), Use, Plane);
+  Result.push_back(Mode());
+  return Result;
 }
 
 ModeReason TargetInfo::modeReason(AuxUsage Kind, PlaneFacts Plane, const AccessUse &Use,
@@ -476,14 +466,14 @@ ModeReason TargetInfo::modeReason(AuxUsage Kind, PlaneFacts Plane, const AccessU
     if (Class < Most)
       Most = Class, Why.Decodes = Rule;
   };
-  forEachPromise(*Data, Held, Kind, Plane, Use, [&](const LayoutPromise &P) {
-    AuxUsage Usage = bindsAttachment(Use.Kind) ? P.BindsAttachment : P.Binds;
-    if (Usage != Bound || *Why.Binds)
-      return;
-    Why.Binds = P.Rule;
+  SmallVector<LayoutPromise, 2> Promises = promisesFor(Kind, Plane, Use);
+  const LayoutPromise *By = find_if(
+      Promises, [&](const LayoutPromise &P) { return boundMode(P, Use.Kind).Usage == Bound; });
+  if (By != Promises.end()) {
+    Why.Binds = By->Rule;
     if (Bound != AuxUsage::NONE)
-      Decodes(P.Clear, *P.ClearRule ? P.ClearRule : P.Rule);
-  });
+      Decodes(By->Clear, *By->ClearRule ? By->ClearRule : By->Rule);
+  }
   for (const ModeRuleData &Rule : Data->ModeRules) {
     AuxUsage Of = Bound == AuxUsage::NONE ? Kind : Bound;
     if (!(Rule.Accesses >> static_cast<unsigned>(Use.Kind) & 1) || !Rule.Test.isKept(Held) ||
@@ -495,7 +485,7 @@ ModeReason TargetInfo::modeReason(AuxUsage Kind, PlaneFacts Plane, const AccessU
       Why.Binds = Rule.Test.Rule->Name;
   }
   if (!*Why.Binds)
-    Why.Binds = promiseOf(*Data, Held, Kind, Plane, queryOf(Use)).Rule;
+    Why.Binds = Promises.front().Rule;
   return Why;
 }
 

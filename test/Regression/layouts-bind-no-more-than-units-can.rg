@@ -16,5 +16,5 @@ frame {
 }
 
 // CHECK: .rg:[[#@LINE-8]]:11: error: 'clear' of '%i0[aspect depth]' binds NONE, which contract(layout) does not bind in layout TRANSFER_DST_OPTIMAL{{$}}
-// CHECK: .rg:[[#@LINE-5]]:14: error: 'copy_src' of '%i0[aspect depth]' cannot bind HIZ_CCS on tgl@mesa-22.3, expected NONE{{$}}
+// CHECK: .rg:[[#@LINE-5]]:14: error: 'copy_src' of '%i0[aspect depth]' cannot bind HIZ_CCS on tgl@mesa-22.3, expected NONE (rule LayoutHizCcsResolved){{$}}
 // SIM:   .rg:[[#@LINE-6]]:14: error: 'copy_src' of '%i0[aspect depth]' with aux HIZ_CCS reads wrong data: the hardware cannot bind these aux data for it{{$}}

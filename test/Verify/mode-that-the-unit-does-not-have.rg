@@ -14,6 +14,6 @@ frame {
   }
 }
 
-// CHECK: .rg:[[#@LINE-4]]:13: error: 'sampled' of '%d' cannot bind HIZ/default on icl@mesa-26, expected NONE{{$}}
+// CHECK: .rg:[[#@LINE-4]]:13: error: 'sampled' of '%d' cannot bind HIZ/default on icl@mesa-26, expected NONE (rule LayoutHizResolved){{$}}
 // CHECK-NEXT: sampled %d at FRAGMENT_SHADER aux HIZ/default
 // CHECK-NEXT: {{^}}            ^~

@@ -21,7 +21,7 @@ frame {
   present %none aux CCS_E
 }
 
-// CHECK: .rg:[[#@LINE-6]]:11: error: 'present' of '%plain' cannot bind CCS_E/any on skl@mesa-26, expected NONE{{$}}
+// CHECK: .rg:[[#@LINE-6]]:11: error: 'present' of '%plain' cannot bind CCS_E/any on skl@mesa-26, expected NONE (rule LayoutPresented){{$}}
 // CHECK: .rg:[[#@LINE-5]]:11: error: 'present' of '%read' with aux NONE finds state COMPRESSED_NO_CLEAR, which needs 'ccs.resolve full' before{{$}}
 // CHECK: .rg:[[#@LINE-11]]:11: note: last changed here{{$}}
 // CHECK: .rg:[[#@LINE-6]]:11: error: '%none' has no aux data on skl@mesa-26, found mode 'aux CCS_E', expected 'aux NONE'{{$}}

@@ -350,6 +350,8 @@ public:
   const struct TargetData *Data; ///< generated
 
 private:
+  llvm::SmallVector<LayoutPromise, 2> promisesFor(AuxUsage Kind, PlaneFacts,
+                                                  const AccessUse &) const;
   LimitSet Held;
 };
 
