@@ -172,12 +172,18 @@ std::string Checker::nameOfModes(const Resolved &R) const {
   return Text;
 }
 
-/// The record that keeps the access from the mode it has; "" if none is known.
+/// The record that keeps the access from the mode \p Used; "" if none is known. A row says what
+/// keeps an access from the plane's own kind, and from its clear blocks; no row is about a kind
+/// that the plane does not have.
 static StringRef ruleAgainst(const TargetInfo &Law, const PlaneClass &Class, const AccessUse &As,
-                             Mode Used, bool IsBound) {
-  ModeReason Why =
-      Law.modeReason(Class.Kind, Class.Facts, As, IsBound ? Used.Usage : AuxUsage::NONE);
-  return IsBound ? Why.Decodes : Why.Binds;
+                             Mode Used) {
+  bool IsBound = any_of(Law.modes(Class.Kind, Class.Facts, As),
+                        [&](Mode Known) { return Known.Usage == Used.Usage; });
+  if (IsBound)
+    return Law.modeReason(Class.Kind, Class.Facts, As, Used.Usage).Decodes;
+  if (Used.Usage != Class.Kind)
+    return "";
+  return Law.modeReason(Class.Kind, Class.Facts, As, AuxUsage::NONE).Binds;
 }
 
 bool Checker::checkMode(const Resolved &R) {
@@ -193,9 +199,7 @@ bool Checker::checkMode(const Resolved &R) {
   }
   if (modeAllowed(R))
     return true;
-  bool IsBound = any_of(Law.modes(Class.Kind, Class.Facts, R.As),
-                        [&](Mode Known) { return Known.Usage == R.Used.Usage; });
-  StringRef Rule = ruleAgainst(Law, Class, R.As, R.Used, IsBound);
+  StringRef Rule = ruleAgainst(Law, Class, R.As, R.Used);
   return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
                           nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
                           nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"));

@@ -17,3 +17,8 @@ frame {
 // CHECK: .rg:[[#@LINE-4]]:13: error: 'sampled' of '%d' cannot bind HIZ/default on icl@mesa-26, expected NONE (rule LayoutHizResolved){{$}}
 // CHECK-NEXT: sampled %d at FRAGMENT_SHADER aux HIZ/default
 // CHECK-NEXT: {{^}}            ^~
+
+// No rule of the tables is about a multisample map beside depth.
+// RUN: sed 's|HIZ/default$|MCS|' %s | not aux-plan verify - -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=KIND
+// KIND: error: 'depth' of '%d' cannot bind MCS on icl@mesa-26, expected HIZ/default or NONE{{$}}
+// KIND: error: 'sampled' of '%d' cannot bind MCS on icl@mesa-26, expected NONE{{$}}

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Plans graphs in every way that there is, and prints a line for each plan: its name, a hash of
-/// its text and of all that was said about it, its cost and its bound. A change of the code that
-/// changes no plan changes no line; utils/check-plans holds two outputs against each other.
+/// Plans graphs in eleven ways (policies, contracts, goals), and prints a line for each plan: its
+/// name, a hash of its text and of all that was said about it, its cost and its bound. A change of
+/// the code that changes no plan changes no line; utils/check-plans holds two outputs against each
+/// other.
 ///
 /// Graphs come from files (graphs as text, captures), which are planned for all targets, and from
 /// the generator of the planners' tests, of which each is planned for two.

@@ -52,8 +52,8 @@ void collect(const json::Array &Steps, OpsByRule &To) {
   }
 }
 
-/// Do the tables say of each layout what it promises? Without one of its rules they may not, and
-/// `layout` has no answer then: the generator refuses such tables.
+/// Do the tables say of each layout what it promises? Each target's do; with a rule of theirs taken
+/// away they may not, and then `layout` has no answer.
 bool promisesAll(const Graph &G, const TargetInfo &T) {
   Problem P(G, T);
   return all_of(P.classes(), [&](const PlaneClass &Class) {

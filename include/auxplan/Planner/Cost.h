@@ -144,8 +144,6 @@ struct PlanCost {
   CostSum Prologue; ///< total of the frames before the last
   bool Overflow = false;
   PlanProof Proof; ///< of whom it was given; else it does not exist
-  /// All members of all rows agree on their price: then what is guaranteed is
-  /// also what is expected.
   /// No plan has less own cost, as was proven; less cost in all.
   bool isOwnProven() const {
     return Proof.Exists && Proof.IsProven && Frame.own().value() == Proof.OwnBound;
@@ -153,6 +151,8 @@ struct PlanCost {
   bool isProven() const { return isOwnProven() && Frame.total().value() == Proof.OwnBound; }
   /// The bound in bytes, of the own cost as of the total: no bound of the shared cost is known.
   uint64_t boundBytes() const;
+  /// All members of all rows agree on their price: then what is guaranteed is
+  /// also what is expected.
   bool isCertain() const { return Frame.Cheapest.value() == Frame.own().value(); }
 };
 
