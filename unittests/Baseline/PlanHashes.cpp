@@ -33,6 +33,8 @@ using namespace llvm;
 
 static cl::list<std::string> Files(cl::Positional, cl::desc("<graph or capture>..."));
 static cl::opt<unsigned> NumRandom("random", cl::desc("Random graphs, of four shapes"));
+static cl::opt<unsigned> FirstRandom("first", cl::desc("Seed of the first of them"), cl::init(1));
+static cl::opt<bool> PrintsRandom("print", cl::desc("Print the random graphs; plan nothing"));
 
 namespace {
 
@@ -156,10 +158,16 @@ static std::string ofSeed(unsigned Seed) {
 int main(int Argc, char **Argv) {
   cl::ParseCommandLineOptions(Argc, Argv, "one line for each plan of many graphs\n");
   std::vector<std::string> Found(Files.size() + NumRandom);
+  if (PrintsRandom) {
+    for (unsigned Seed = FirstRandom; Seed != FirstRandom + NumRandom; ++Seed)
+      outs() << test::RandomGraph(Seed, test::RandomGraph::Shape(Seed % 4)).text();
+    return 0;
+  }
   DefaultThreadPool Pool;
   for (size_t I = 0; I != Found.size(); ++I)
-    Pool.async(
-        [&, I] { Found[I] = I < Files.size() ? ofFile(Files[I]) : ofSeed(I - Files.size() + 1); });
+    Pool.async([&, I] {
+      Found[I] = I < Files.size() ? ofFile(Files[I]) : ofSeed(I - Files.size() + FirstRandom);
+    });
   Pool.wait();
   for (const std::string &Lines : Found)
     outs() << Lines;
