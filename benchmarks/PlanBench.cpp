@@ -19,9 +19,9 @@
 
 #include "Bench.h"
 #include "HeapCount.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
-#include "auxplan/Planner/Plan.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <ctime>
 #include <limits>

@@ -13,8 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bench.h"
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Plan.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"

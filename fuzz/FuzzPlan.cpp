@@ -11,12 +11,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "FuzzInput.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
-#include "auxplan/Planner/Plan.h"
-#include "auxplan/Planner/PlanJSON.h"
-#include "auxplan/Planner/PlanStats.h"
 #include "auxplan/Simulator/Simulator.h"
+#include "auxplan/Views/PlanJSON.h"
+#include "auxplan/Views/PlanStats.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;

@@ -60,6 +60,8 @@ function(add_auxplan_library Name)
     return()
   endif()
   add_library(${Name} STATIC ${Sources})
+  # Rooms name each other's private headers by their path from the root.
+  target_include_directories(${Name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_include_directories(${Name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>

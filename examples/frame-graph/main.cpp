@@ -16,9 +16,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
-#include "auxplan/Planner/Plan.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace auxplan;

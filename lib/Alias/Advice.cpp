@@ -16,8 +16,9 @@
 
 #include "auxplan/Alias/Advice.h"
 #include "Lifetimes.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"

@@ -24,9 +24,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Aliasing.h"
 #include "CheckerImpl.h"
-#include "LostContents.h"
+#include "lib/Planner/Timeline/Aliasing.h"
+#include "lib/Planner/Timeline/LostContents.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -35,11 +35,6 @@
 using namespace auxplan;
 using namespace llvm;
 
-PlanObserver::~PlanObserver() = default;
-
-bool auxplan::isLayoutContract(const Graph &G) {
-  return G.Header && G.Header->Contract == "layout";
-}
 //===----------------------------------------------------------------------===//
 // Names for messages
 //===----------------------------------------------------------------------===//

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckerImpl.h"
-#include "LayoutContract.h"
+#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 

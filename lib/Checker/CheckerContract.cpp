@@ -17,8 +17,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckerImpl.h"
-#include "LayoutContract.h"
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanOptions.h"
+#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

@@ -13,17 +13,18 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
-#define AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
+#ifndef AUXPLAN_LIB_CHECKER_CHECKERIMPL_H
+#define AUXPLAN_LIB_CHECKER_CHECKERIMPL_H
 
-#include "ClearValues.h"
-#include "RegionState.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
 #include "auxplan/Planner/Liveness.h"
 #include "auxplan/Planner/Ownership.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Compiler.h"
 #include <map>
@@ -392,4 +393,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_CHECKERIMPL_H
+#endif // AUXPLAN_LIB_CHECKER_CHECKERIMPL_H

@@ -17,12 +17,12 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/LimitCosts.h"
-#include "OptimalPolicy.h"
-#include "Policies.h"
-#include "RuleAnswers.h"
+#include "auxplan/Engine/LimitCosts.h"
 #include "Silence.h"
-#include "auxplan/Planner/Checker.h"
+#include "auxplan/Checker/Checker.h"
+#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Model/RuleAnswers.h"
+#include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

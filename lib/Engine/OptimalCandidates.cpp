@@ -16,8 +16,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalKinds.h"
-#include "Policies.h"
 #include "Silence.h"
+#include "auxplan/Checker/Checker.h"
+#include "lib/Planner/Policies/Policies.h"
 
 using namespace auxplan;
 using namespace llvm;

@@ -15,104 +15,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalKinds.h"
-#include "Policies.h"
+#include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
-
-//===----------------------------------------------------------------------===//
-// What a kind costs at least
-//===----------------------------------------------------------------------===//
-
-/// The op that clears costs a kind so much at least; nothing if there is none.
-static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellId C,
-                                          uint64_t Bytes) {
-  const Machine &M = P.machine();
-  std::optional<uint64_t> Least;
-  for (OpEffect E : {OpEffect::FastClear, OpEffect::StencilClear})
-    for (StateId S = 0; S != P.family().States.size(); ++S)
-      if (OpId O = P.family().opFor(E);
-          O != NoOp && M.afterOp(Kind, O, S, ClearClass::Default) != NoState) {
-        uint64_t Moved = P.costsOf(P.classOfCell(C))
-                             .opBytes(Kind, O, S, Bytes, P.imageOfCell(C).Desc.Samples);
-        Least = std::min(Least.value_or(MaxSum), CostModel::unitsOf(Moved));
-      }
-  return Least;
-}
-
-/// What one line of a pass costs a cell at least, the op that clears for it included.
-uint64_t OptimalPolicy::leastOfLine(const Access &A, uint32_t Pass, bool IsSource, CellId C,
-                                    AuxUsage Kind) {
-  const CostModel Model(P);
-  const AccessFacts &Facts = S.factsOf(&A - G.Accesses.data());
-  SmallVector<Mode, 3> Ways =
-      P.target().modes(Kind, P.classOfCell(C).Facts, S.useOf(A, IsSource));
-  AccessStep Step = {};
-  Step.TheAccess = &A;
-  Step.IsSource = IsSource;
-  Step.Place.Pass = Pass;
-  auto With = [&](CellEffect Does) {
-    return Model.leastAs(Kind, Ways, Step, {C, {}, {}, Does});
-  };
-  CellEffect Does;
-  Does.Writes = !IsSource && Facts.Writes;
-  if (IsSource || !Facts.Clears)
-    return With(Does);
-  CellEffect Drawn = Does;
-  Drawn.SlowClear = true;
-  uint64_t Least = With(Drawn);
-  Does.Writes &= A.Kind != AccessKind::Clear;
-  uint64_t Bytes = P.surfaceBytes(C, G.areaOf(G.Passes[Pass], A));
-  if (std::optional<uint64_t> ByOp = leastClear(P, Kind, C, Bytes))
-    Least = std::min(Least, *ByOp + With(Does));
-  return Least;
-}
-
-uint64_t OptimalPolicy::leastAs(PlaneId Id, AuxUsage Kind) {
-  const Plane &First = P.plane(Id);
-  auto IsOfIt = [&](CellId C) {
-    return P.planeOf(C).Image == First.Image && P.planeOf(C).TheAspect == First.TheAspect;
-  };
-  CostSum Sum;
-  forEachUse([&](const Item &I, uint64_t Weight) {
-    if (I.Kind != ItemKind::Pass || !Weight)
-      return;
-    for (const Access &A : G.accessesOf(G.Passes[I.Index])) {
-      if (A.IsBuffer)
-        continue;
-      auto Add = [&](CellId C, bool IsSource) {
-        if (IsOfIt(C))
-          Sum.add(leastOfLine(A, I.Index, IsSource, C, Kind), Weight);
-      };
-      P.forEachCell(A, [&](CellId C) { Add(C, false); });
-      if (S.factsOf(&A - G.Accesses.data()).EndPhase)
-        P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(C, true); });
-    }
-  });
-  return Sum.value();
-}
-
-std::vector<OptimalPolicy::BundleCost> OptimalPolicy::plainCosts() {
-  std::vector<PlainCost> Costs;
-  PlainCosts = &Costs;
-  planPlain();
-  PlainCosts = nullptr;
-  std::map<PlaneId, CostSum> Sums;
-  for (const PlainCost &Of : Costs) {
-    const Plane &Pl = P.planeOf(Of.Cell);
-    Sums[P.planeId(Pl.Image, 0, Pl.TheAspect)].add(Of.Units, Of.Weight);
-  }
-  std::vector<BundleCost> Result;
-  for (const auto &[Id, Sum] : Sums)
-    Result.push_back({{Id}, Sum.value(), Sum.value()});
-  return Result;
-}
-
-//===----------------------------------------------------------------------===//
-// The search
-//===----------------------------------------------------------------------===//
 
 namespace {
 

@@ -11,10 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_OPTIMALKINDS_H
-#define AUXPLAN_LIB_PLANNER_OPTIMALKINDS_H
+#ifndef AUXPLAN_LIB_ENGINE_OPTIMALKINDS_H
+#define AUXPLAN_LIB_ENGINE_OPTIMALKINDS_H
 
-#include "OptimalPolicy.h"
+#include "OptimalCandidates.h"
 
 namespace auxplan {
 
@@ -33,4 +33,4 @@ KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound 
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_OPTIMALKINDS_H
+#endif // AUXPLAN_LIB_ENGINE_OPTIMALKINDS_H

@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_SILENCE_H
-#define AUXPLAN_LIB_PLANNER_SILENCE_H
+#ifndef AUXPLAN_LIB_ENGINE_SILENCE_H
+#define AUXPLAN_LIB_ENGINE_SILENCE_H
 
 #include "auxplan/Graph/Diagnostics.h"
 #include "llvm/Support/SourceMgr.h"
@@ -36,4 +36,4 @@ public:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_SILENCE_H
+#endif // AUXPLAN_LIB_ENGINE_SILENCE_H

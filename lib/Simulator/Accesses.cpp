@@ -13,7 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Simulation.h"
-#include "auxplan/Planner/Checker.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Planner/PlanOptions.h"
 
 using namespace auxplan;
 using namespace auxplan::sim;

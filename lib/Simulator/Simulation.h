@@ -21,7 +21,7 @@
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 #include "auxplan/Simulator/Simulator.h"
-#include "lib/Planner/RegionState.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/Support/Compiler.h"
 #include <map>
 #include <memory>

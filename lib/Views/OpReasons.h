@@ -11,11 +11,11 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_OPREASONS_H
-#define AUXPLAN_LIB_PLANNER_OPREASONS_H
+#ifndef AUXPLAN_LIB_VIEWS_OPREASONS_H
+#define AUXPLAN_LIB_VIEWS_OPREASONS_H
 
-#include "OpNeighbours.h"
-#include "auxplan/Planner/Checker.h"
+#include "auxplan/Checker/Checker.h"
+#include "lib/Planner/Model/OpNeighbours.h"
 
 namespace auxplan {
 
@@ -45,4 +45,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_OPREASONS_H
+#endif // AUXPLAN_LIB_VIEWS_OPREASONS_H

@@ -11,10 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/PlanJSON.h"
-#include "OpNeighbours.h"
+#include "auxplan/Views/PlanJSON.h"
 #include "OpReasons.h"
 #include "auxplan/Planner/RectMerge.h"
+#include "lib/Planner/Model/OpNeighbours.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <charconv>

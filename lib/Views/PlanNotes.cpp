@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/PlanNotes.h"
+#include "auxplan/Views/PlanNotes.h"
 #include "auxplan/Layouts/KindReason.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -19,8 +19,9 @@
 #include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/LimitCosts.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/LimitCosts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
 #include <atomic>

@@ -13,8 +13,8 @@
 
 #include "CompareReport.h"
 #include "Columns.h"
-#include "auxplan/Planner/PlanJSON.h"
-#include "auxplan/Planner/PlanStats.h"
+#include "auxplan/Views/PlanJSON.h"
+#include "auxplan/Views/PlanStats.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"

@@ -13,7 +13,7 @@
 #ifndef AUXPLAN_TOOLS_AUXPLAN_LIMITSREPORT_H
 #define AUXPLAN_TOOLS_AUXPLAN_LIMITSREPORT_H
 
-#include "auxplan/Planner/LimitCosts.h"
+#include "auxplan/Engine/LimitCosts.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace auxplan::tool {

@@ -14,7 +14,7 @@
 #ifndef AUXPLAN_TOOLS_AUXPLAN_OPTIONS_H
 #define AUXPLAN_TOOLS_AUXPLAN_OPTIONS_H
 
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include <optional>
 #include <string>
 #include <utility>

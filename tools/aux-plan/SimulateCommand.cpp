@@ -13,8 +13,8 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
 #include "auxplan/Simulator/Simulator.h"
 
 using namespace llvm;

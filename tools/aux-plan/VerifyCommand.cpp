@@ -12,8 +12,8 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Checker.h"
 
 using namespace llvm;
 using namespace auxplan;

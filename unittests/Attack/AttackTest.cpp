@@ -33,6 +33,7 @@
 #include "AttackGraph.h"
 #include "Find.h"
 #include "PlanEdits.h"
+#include "auxplan/Engine/Plan.h"
 #include "unittests/Planner/RandomGraph.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

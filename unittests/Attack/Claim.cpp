@@ -10,6 +10,8 @@
 ///
 
 #include "Claim.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"

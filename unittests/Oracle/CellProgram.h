@@ -15,7 +15,7 @@
 #define AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H
 
 #include "Oracle.h"
-#include "auxplan/Planner/Checker.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"

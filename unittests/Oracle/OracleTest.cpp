@@ -15,6 +15,7 @@
 
 #include "Oracle.h"
 #include "SmallGraphs.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomTrial.h"
 #include <map>

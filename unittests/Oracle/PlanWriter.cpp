@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanWriter.h"
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 

@@ -13,6 +13,7 @@
 
 #include "auxplan/Planner/Cost.h"
 #include "TestGraph.h"
+#include "auxplan/Checker/Checker.h"
 
 using namespace auxplan;
 using namespace auxplan::test;

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RandomTrial.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/FrameCycle.h"
 
 using namespace auxplan;

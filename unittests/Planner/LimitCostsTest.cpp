@@ -13,7 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/LimitCosts.h"
+#include "auxplan/Engine/LimitCosts.h"
 #include "RandomTrial.h"
 #include "gtest/gtest.h"
 

@@ -12,7 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/OpSearch.h"
+#include "lib/Planner/Policies/OpSearch.h"
 #include "TestGraph.h"
 #include <random>
 

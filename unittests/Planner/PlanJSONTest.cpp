@@ -11,8 +11,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/PlanJSON.h"
+#include "auxplan/Views/PlanJSON.h"
 #include "TestGraph.h"
+#include "auxplan/Checker/Checker.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <map>
 #include <set>

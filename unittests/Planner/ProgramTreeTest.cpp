@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/ProgramTree.h"
+#include "lib/Planner/Exact/ProgramTree.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;

@@ -18,7 +18,7 @@
 
 #include "RandomGraph.h"
 #include "TestGraph.h"
-#include "auxplan/Planner/Checker.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

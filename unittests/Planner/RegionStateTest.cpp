@@ -13,7 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/RegionState.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include "gtest/gtest.h"
 #include <algorithm>
 #include <array>

@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RandomTrial.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Layouts/TableTypes.h"
 #include "llvm/Support/FileSystem.h"
 #include <set>

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "lib/Planner/SlotSharing.h"
+#include "lib/Planner/Decisions/SlotSharing.h"
 #include "TestGraph.h"
 #include "llvm/ADT/bit.h"
 #include <random>

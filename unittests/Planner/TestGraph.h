@@ -13,8 +13,8 @@
 #ifndef AUXPLAN_UNITTESTS_PLANNER_TESTGRAPH_H
 #define AUXPLAN_UNITTESTS_PLANNER_TESTGRAPH_H
 
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Plan.h"
 #include "gtest/gtest.h"
 
 namespace auxplan::test {

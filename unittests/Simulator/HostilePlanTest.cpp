@@ -17,9 +17,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/PlanJSON.h"
-#include "auxplan/Planner/PlanStats.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Simulator/Simulator.h"
+#include "auxplan/Views/PlanJSON.h"
+#include "auxplan/Views/PlanStats.h"
 #include "unittests/Planner/RandomTrial.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"

@@ -17,7 +17,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "MutableTarget.h"
-#include "auxplan/Planner/PlanJSON.h"
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Views/PlanJSON.h"
 #include "unittests/Planner/RandomTrial.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"

@@ -24,6 +24,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MutableTarget.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "auxplan/Simulator/Soundness.h"
 #include "unittests/Planner/RandomTrial.h"

@@ -24,6 +24,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Reduce/Reduce.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "unittests/Planner/RandomTrial.h"

@@ -14,7 +14,8 @@
 #ifndef AUXPLAN_ALIAS_ADVICE_H
 #define AUXPLAN_ALIAS_ADVICE_H
 
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace auxplan {

@@ -13,11 +13,11 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_PLANNER_LIMITCOSTS_H
-#define AUXPLAN_PLANNER_LIMITCOSTS_H
+#ifndef AUXPLAN_ENGINE_LIMITCOSTS_H
+#define AUXPLAN_ENGINE_LIMITCOSTS_H
 
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Planner/Cost.h"
-#include "auxplan/Planner/Plan.h"
 
 namespace auxplan {
 
@@ -60,4 +60,4 @@ std::optional<LimitCosts> costsOfLimits(const Graph &G, const TargetInfo &T, con
 
 } // namespace auxplan
 
-#endif // AUXPLAN_PLANNER_LIMITCOSTS_H
+#endif // AUXPLAN_ENGINE_LIMITCOSTS_H

@@ -23,8 +23,8 @@
 #ifndef AUXPLAN_PLANNER_COST_H
 #define AUXPLAN_PLANNER_COST_H
 
-#include "auxplan/Planner/Checker.h"
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanObserver.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include "auxplan/Planner/Semantics.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 

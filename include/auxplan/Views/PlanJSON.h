@@ -13,9 +13,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_PLANNER_PLANJSON_H
-#define AUXPLAN_PLANNER_PLANJSON_H
+#ifndef AUXPLAN_VIEWS_PLANJSON_H
+#define AUXPLAN_VIEWS_PLANJSON_H
 
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Planner/Cost.h"
 #include "llvm/Support/JSON.h"
 
@@ -91,4 +92,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_PLANNER_PLANJSON_H
+#endif // AUXPLAN_VIEWS_PLANJSON_H

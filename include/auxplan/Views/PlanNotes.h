@@ -11,9 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_PLANNER_PLANNOTES_H
-#define AUXPLAN_PLANNER_PLANNOTES_H
+#ifndef AUXPLAN_VIEWS_PLANNOTES_H
+#define AUXPLAN_VIEWS_PLANNOTES_H
 
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextNotes.h"
 #include "auxplan/Planner/Cost.h"
 
@@ -40,4 +41,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_PLANNER_PLANNOTES_H
+#endif // AUXPLAN_VIEWS_PLANNOTES_H

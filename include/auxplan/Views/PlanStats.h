@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_PLANNER_PLANSTATS_H
-#define AUXPLAN_PLANNER_PLANSTATS_H
+#ifndef AUXPLAN_VIEWS_PLANSTATS_H
+#define AUXPLAN_VIEWS_PLANSTATS_H
 
 #include "auxplan/Planner/Cost.h"
 
@@ -28,4 +28,4 @@ std::string verdictOn(const PlanHeader &, const PlanCost &Cost);
 
 } // namespace auxplan
 
-#endif // AUXPLAN_PLANNER_PLANSTATS_H
+#endif // AUXPLAN_VIEWS_PLANSTATS_H

@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_FRAMEWRITER_H
-#define AUXPLAN_LIB_PLANNER_FRAMEWRITER_H
+#ifndef AUXPLAN_LIB_PLANNER_DECISIONS_FRAMEWRITER_H
+#define AUXPLAN_LIB_PLANNER_DECISIONS_FRAMEWRITER_H
 
 #include "PlanBuilder.h"
 #include "auxplan/Graph/FrameCycle.h"
@@ -97,4 +97,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_FRAMEWRITER_H
+#endif // AUXPLAN_LIB_PLANNER_DECISIONS_FRAMEWRITER_H

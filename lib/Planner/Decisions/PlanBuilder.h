@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_PLANBUILDER_H
-#define AUXPLAN_LIB_PLANNER_PLANBUILDER_H
+#ifndef AUXPLAN_LIB_PLANNER_DECISIONS_PLANBUILDER_H
+#define AUXPLAN_LIB_PLANNER_DECISIONS_PLANBUILDER_H
 
 #include "auxplan/Planner/Problem.h"
 
@@ -109,4 +109,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_PLANBUILDER_H
+#endif // AUXPLAN_LIB_PLANNER_DECISIONS_PLANBUILDER_H

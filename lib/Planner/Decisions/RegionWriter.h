@@ -16,8 +16,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_REGIONWRITER_H
-#define AUXPLAN_LIB_PLANNER_REGIONWRITER_H
+#ifndef AUXPLAN_LIB_PLANNER_DECISIONS_REGIONWRITER_H
+#define AUXPLAN_LIB_PLANNER_DECISIONS_REGIONWRITER_H
 
 #include "PlanBuilder.h"
 #include "llvm/ADT/DenseMap.h"
@@ -162,4 +162,4 @@ public:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_REGIONWRITER_H
+#endif // AUXPLAN_LIB_PLANNER_DECISIONS_REGIONWRITER_H

@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_SLOTSHARING_H
-#define AUXPLAN_LIB_PLANNER_SLOTSHARING_H
+#ifndef AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H
+#define AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H
 
 #include "FrameWriter.h"
 
@@ -25,4 +25,4 @@ void shareSlots(const Problem &P, uint32_t Begin, Execution &Of);
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_SLOTSHARING_H
+#endif // AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CellPrograms.h"
-#include "LostContents.h"
+#include "lib/Planner/Timeline/LostContents.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

@@ -26,13 +26,13 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
-#define AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
+#define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
-#include "FrameWriter.h"
 #include "ProgramTree.h"
-#include "RegionState.h"
 #include "auxplan/Planner/Ownership.h"
+#include "lib/Planner/Decisions/FrameWriter.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include <set>
 
 namespace auxplan {
@@ -306,4 +306,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_CELLPROGRAMS_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H

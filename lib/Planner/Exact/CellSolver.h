@@ -27,8 +27,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_CELLSOLVER_H
-#define AUXPLAN_LIB_PLANNER_CELLSOLVER_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_CELLSOLVER_H
+#define AUXPLAN_LIB_PLANNER_EXACT_CELLSOLVER_H
 
 #include "FrontTable.h"
 #include "JointTable.h"
@@ -255,4 +255,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_CELLSOLVER_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_CELLSOLVER_H

@@ -14,8 +14,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_FRONTTABLE_H
-#define AUXPLAN_LIB_PLANNER_FRONTTABLE_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_FRONTTABLE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_FRONTTABLE_H
 
 #include "StepTable.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -112,4 +112,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_FRONTTABLE_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_FRONTTABLE_H

@@ -31,8 +31,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_JOINTTABLE_H
-#define AUXPLAN_LIB_PLANNER_JOINTTABLE_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_JOINTTABLE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_JOINTTABLE_H
 
 #include "StepTable.h"
 #include "llvm/ADT/StringMap.h"
@@ -98,4 +98,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_JOINTTABLE_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_JOINTTABLE_H

@@ -13,12 +13,12 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
-#define AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_OPTIMALPOLICY_H
+#define AUXPLAN_LIB_PLANNER_EXACT_OPTIMALPOLICY_H
 
 #include "CellPrograms.h"
 #include "CellSolver.h"
-#include "PlanBuilder.h"
+#include "lib/Planner/Decisions/PlanBuilder.h"
 #include "llvm/Support/JSON.h"
 #include <deque>
 
@@ -378,26 +378,6 @@ private:
   llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
 };
 
-/// What no plan can have less own cost than.
-struct SoundBound {
-  std::optional<uint64_t> Own;
-  bool IsLower = false; ///< than what the exact planner's plan costs, or makes ops
-  /// Whose bound it is, if not the exact planner's: cells are planned with less regard to each
-  /// other.
-  std::unique_ptr<OptimalPolicy> Relaxed;
-  /// A plan that costs this, and might be right.
-  std::unique_ptr<Graph> Careless;
-};
-
-/// \p Exact: the exact planner, if it has found a plan.
-SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &,
-                     const PlanOptions &);
-
-/// The exact planner's plan, with clear values shared so that it is right. Null: there
-/// is none.
-std::unique_ptr<Graph> planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &,
-                                   const PlanOptions &, DiagnosticEngine &);
-
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_OPTIMALPOLICY_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_OPTIMALPOLICY_H

@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
-#include "SlotSharing.h"
+#include "lib/Planner/Decisions/SlotSharing.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

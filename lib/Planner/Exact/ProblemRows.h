@@ -21,8 +21,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_PROBLEMROWS_H
-#define AUXPLAN_LIB_PLANNER_PROBLEMROWS_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_PROBLEMROWS_H
+#define AUXPLAN_LIB_PLANNER_EXACT_PROBLEMROWS_H
 
 #include "JointTable.h"
 #include "llvm/Support/JSON.h"
@@ -81,4 +81,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_PROBLEMROWS_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_PROBLEMROWS_H

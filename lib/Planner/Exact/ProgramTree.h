@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_PROGRAMTREE_H
-#define AUXPLAN_LIB_PLANNER_PROGRAMTREE_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_PROGRAMTREE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_PROGRAMTREE_H
 
 #include "StepTable.h"
 #include <memory>
@@ -78,4 +78,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_PROGRAMTREE_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_PROGRAMTREE_H

@@ -12,10 +12,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_ROWTABLE_H
-#define AUXPLAN_LIB_PLANNER_ROWTABLE_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_ROWTABLE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_ROWTABLE_H
 
-#include "ClearValues.h"
+#include "lib/Planner/Model/ClearValues.h"
 #include "llvm/ADT/DenseMap.h"
 #include <map>
 
@@ -76,4 +76,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_ROWTABLE_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_ROWTABLE_H

@@ -17,8 +17,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_SEQUENCETABLE_H
-#define AUXPLAN_LIB_PLANNER_SEQUENCETABLE_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_SEQUENCETABLE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_SEQUENCETABLE_H
 
 #include "ProgramTree.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -116,4 +116,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_SEQUENCETABLE_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_SEQUENCETABLE_H

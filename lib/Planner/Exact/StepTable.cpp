@@ -19,7 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepTable.h"
-#include "LayoutContract.h"
+#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 

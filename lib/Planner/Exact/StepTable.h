@@ -17,12 +17,12 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_STEPTABLE_H
-#define AUXPLAN_LIB_PLANNER_STEPTABLE_H
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 
 #include "RowTable.h"
 #include "auxplan/Planner/Cost.h"
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/DenseSet.h"
 #include <deque>
 
@@ -319,4 +319,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_STEPTABLE_H
+#endif // AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H

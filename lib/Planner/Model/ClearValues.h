@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_CLEARVALUES_H
-#define AUXPLAN_LIB_PLANNER_CLEARVALUES_H
+#ifndef AUXPLAN_LIB_PLANNER_MODEL_CLEARVALUES_H
+#define AUXPLAN_LIB_PLANNER_MODEL_CLEARVALUES_H
 
 #include "auxplan/Layouts/PackedPixel.h"
 #include "auxplan/Planner/Problem.h"
@@ -107,4 +107,4 @@ template <typename FnA, typename FnB> bool disagreeOnValue(const Plane &Pl, FnA 
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_CLEARVALUES_H
+#endif // AUXPLAN_LIB_PLANNER_MODEL_CLEARVALUES_H

@@ -13,8 +13,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_LAYOUTCONTRACT_H
-#define AUXPLAN_LIB_PLANNER_LAYOUTCONTRACT_H
+#ifndef AUXPLAN_LIB_PLANNER_MODEL_LAYOUTCONTRACT_H
+#define AUXPLAN_LIB_PLANNER_MODEL_LAYOUTCONTRACT_H
 
 #include "auxplan/Planner/Problem.h"
 
@@ -40,4 +40,4 @@ Layout sourceLayout(const Problem &, const Pass &, const Access &);
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_LAYOUTCONTRACT_H
+#endif // AUXPLAN_LIB_PLANNER_MODEL_LAYOUTCONTRACT_H

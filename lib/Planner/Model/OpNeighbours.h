@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_OPNEIGHBOURS_H
-#define AUXPLAN_LIB_PLANNER_OPNEIGHBOURS_H
+#ifndef AUXPLAN_LIB_PLANNER_MODEL_OPNEIGHBOURS_H
+#define AUXPLAN_LIB_PLANNER_MODEL_OPNEIGHBOURS_H
 
 #include "auxplan/Planner/Semantics.h"
 
@@ -62,4 +62,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_OPNEIGHBOURS_H
+#endif // AUXPLAN_LIB_PLANNER_MODEL_OPNEIGHBOURS_H

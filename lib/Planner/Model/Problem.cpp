@@ -15,7 +15,7 @@
 #include "auxplan/Planner/Problem.h"
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Planner/CostFile.h"
-#include "auxplan/Planner/Plan.h"
+#include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 

@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_RULEANSWERS_H
-#define AUXPLAN_LIB_PLANNER_RULEANSWERS_H
+#ifndef AUXPLAN_LIB_PLANNER_MODEL_RULEANSWERS_H
+#define AUXPLAN_LIB_PLANNER_MODEL_RULEANSWERS_H
 
 #include "auxplan/Planner/Problem.h"
 #include "auxplan/Planner/Semantics.h"
@@ -48,4 +48,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_RULEANSWERS_H
+#endif // AUXPLAN_LIB_PLANNER_MODEL_RULEANSWERS_H

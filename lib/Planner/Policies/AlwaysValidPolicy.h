@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_ALWAYSVALIDPOLICY_H
-#define AUXPLAN_LIB_PLANNER_ALWAYSVALIDPOLICY_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_ALWAYSVALIDPOLICY_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_ALWAYSVALIDPOLICY_H
 
 #include "TrackedPolicy.h"
 
@@ -67,4 +67,4 @@ template <typename Fn> void AlwaysValidPolicy::forEachUsedCell(const Pass &Pass,
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_ALWAYSVALIDPOLICY_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_ALWAYSVALIDPOLICY_H

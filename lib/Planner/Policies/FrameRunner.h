@@ -24,10 +24,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_FRAMERUNNER_H
-#define AUXPLAN_LIB_PLANNER_FRAMERUNNER_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H
 
-#include "PlanBuilder.h"
+#include "lib/Planner/Decisions/PlanBuilder.h"
 
 namespace auxplan {
 
@@ -236,4 +236,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_FRAMERUNNER_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H

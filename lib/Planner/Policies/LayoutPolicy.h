@@ -12,14 +12,14 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
-#define AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTPOLICY_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTPOLICY_H
 
-#include "ClearValues.h"
-#include "RegionState.h"
-#include "RegionWriter.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Decisions/RegionWriter.h"
+#include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Compiler.h"
 #include <map>
@@ -244,4 +244,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_LAYOUTPOLICY_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTPOLICY_H

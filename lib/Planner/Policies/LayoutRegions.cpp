@@ -16,9 +16,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "ClearValues.h"
 #include "LayoutPolicy.h"
-#include "LostContents.h"
+#include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/LostContents.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"

@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_OPSEARCH_H
-#define AUXPLAN_LIB_PLANNER_OPSEARCH_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_OPSEARCH_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_OPSEARCH_H
 
 #include "auxplan/Planner/Problem.h"
 #include <map>
@@ -50,4 +50,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_OPSEARCH_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_OPSEARCH_H

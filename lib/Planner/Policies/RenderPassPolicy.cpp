@@ -26,8 +26,8 @@
 
 #include "RenderPassPolicy.h"
 #include "FrameRunner.h"
-#include "LayoutContract.h"
 #include "Policies.h"
+#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

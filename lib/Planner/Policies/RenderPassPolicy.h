@@ -12,8 +12,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_RENDERPASSPOLICY_H
-#define AUXPLAN_LIB_PLANNER_RENDERPASSPOLICY_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_RENDERPASSPOLICY_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_RENDERPASSPOLICY_H
 
 #include "AlwaysValidPolicy.h"
 
@@ -50,4 +50,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_RENDERPASSPOLICY_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_RENDERPASSPOLICY_H

@@ -13,8 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrackedPolicy.h"
-#include "LayoutContract.h"
 #include "auxplan/Graph/TextIO.h"
+#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

@@ -13,16 +13,16 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
-#define AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDPOLICY_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDPOLICY_H
 
-#include "ClearValues.h"
 #include "OpSearch.h"
-#include "RegionState.h"
-#include "RegionWriter.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Decisions/RegionWriter.h"
+#include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Compiler.h"
@@ -307,4 +307,4 @@ protected: // `always-valid` and `render-pass` track as well, and do more
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_TRACKEDPOLICY_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDPOLICY_H

@@ -14,9 +14,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "ClearValues.h"
 #include "TrackedPolicy.h"
 #include "auxplan/Graph/TextIO.h"
+#include "lib/Planner/Model/ClearValues.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;

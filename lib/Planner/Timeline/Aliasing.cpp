@@ -416,3 +416,9 @@ bool auxplan::checkAliasing(const Problem &P, DiagnosticEngine &D) {
                    "too many parts of images share 'memory', expected at most 1048576 pairs");
   return !P.hasAliases() || AliasCheck(P, D).run();
 }
+
+bool auxplan::canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+  if (G.Binds.empty())
+    return true;
+  return checkAliasing(Problem(G, T), D);
+}

@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_ALIASING_H
-#define AUXPLAN_LIB_PLANNER_ALIASING_H
+#ifndef AUXPLAN_LIB_PLANNER_TIMELINE_ALIASING_H
+#define AUXPLAN_LIB_PLANNER_TIMELINE_ALIASING_H
 
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Problem.h"
@@ -22,6 +22,9 @@ namespace auxplan {
 /// true if there are none.
 bool checkAliasing(const Problem &, DiagnosticEngine &);
 
+/// Reports what no plan can make right.
+bool canPlan(const Graph &, const TargetInfo &, DiagnosticEngine &);
+
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_ALIASING_H
+#endif // AUXPLAN_LIB_PLANNER_TIMELINE_ALIASING_H

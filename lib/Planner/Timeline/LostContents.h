@@ -16,8 +16,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_LOSTCONTENTS_H
-#define AUXPLAN_LIB_PLANNER_LOSTCONTENTS_H
+#ifndef AUXPLAN_LIB_PLANNER_TIMELINE_LOSTCONTENTS_H
+#define AUXPLAN_LIB_PLANNER_TIMELINE_LOSTCONTENTS_H
 
 #include "auxplan/Graph/LayoutAspects.h"
 #include "auxplan/Planner/Problem.h"
@@ -46,4 +46,4 @@ inline bool losesContents(const Problem &P, CellId C, Layout A, Layout B) {
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_LOSTCONTENTS_H
+#endif // AUXPLAN_LIB_PLANNER_TIMELINE_LOSTCONTENTS_H

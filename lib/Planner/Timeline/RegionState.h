@@ -25,8 +25,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_REGIONSTATE_H
-#define AUXPLAN_LIB_PLANNER_REGIONSTATE_H
+#ifndef AUXPLAN_LIB_PLANNER_TIMELINE_REGIONSTATE_H
+#define AUXPLAN_LIB_PLANNER_TIMELINE_REGIONSTATE_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -282,4 +282,4 @@ private:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_REGIONSTATE_H
+#endif // AUXPLAN_LIB_PLANNER_TIMELINE_REGIONSTATE_H

@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
-#include "auxplan/Planner/Plan.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -1,4 +1,4 @@
-//===- Plan.h - making plans ------------------------------------*- C++ -*-===//
+//===- PlanOptions.h - what a plan is asked for ----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,15 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The planners' entry point: a graph and a target go in, a planned graph comes
-/// out, which the caller hands to checkPlan().
+/// Policies, contracts and objectives by name, the options of a plan, and the rules and the
+/// header that follow from them.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_PLANNER_PLAN_H
-#define AUXPLAN_PLANNER_PLAN_H
+#ifndef AUXPLAN_PLANNER_PLANOPTIONS_H
+#define AUXPLAN_PLANNER_PLANOPTIONS_H
 
-#include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Graph/Graph.h"
 
 namespace auxplan {
@@ -55,9 +54,9 @@ std::optional<Objective> parseObjective(llvm::StringRef);
 
 /// What `optimal` knows about its plan beyond what the plan costs.
 struct PlanProof {
-  bool Exists = false;    ///< another policy has planned, or the graph was planned already
-  uint64_t OwnBound = 0;  ///< no plan has less own cost; in units of 64/2^20 bytes
-  bool IsProven = false;  ///< and the plan has no more
+  bool Exists = false;   ///< another policy has planned, or the graph was planned already
+  uint64_t OwnBound = 0; ///< no plan has less own cost; in units of 64/2^20 bytes
+  bool IsProven = false; ///< and the plan has no more
   /// A right plan is known that has no more; the one that was made costs less in all.
   bool IsReached = false;
   /// The bound is that of plans which take an `every` for an `if`: frames that do not repeat, or
@@ -74,8 +73,8 @@ struct PlanOptions {
   auxplan::Contract Contract = auxplan::Contract::Access;
   /// `tracked` and `optimal` keep to the driver's limits too, as others do.
   bool DriverLimits = false;
-  LimitSet Lifted;            ///< limits of the driver that are not kept
-  PlanProof *Proof = nullptr; ///< filled in if given
+  LimitSet Lifted;                 ///< limits of the driver that are not kept
+  PlanProof *Proof = nullptr;      ///< filled in if given
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
 };
 
@@ -90,20 +89,15 @@ TargetInfo rulesFor(const TargetInfo &T, const PlanHeader &);
 std::vector<KindStmt> kindsToState(const Graph &, const TargetInfo &MadeFor,
                                    const TargetInfo &Under);
 
+/// \p G in which the planes have the kinds \p Kinds, where those are not the usual ones.
+Graph withKinds(const Graph &G, std::vector<KindStmt> Kinds);
+
 /// What plans say about themselves in their headers.
 PlanHeader headerFor(const TargetInfo &, const PlanOptions &);
 
-/// Plans \p G, which has been verified (verifyGraph) and is not planned, for
-/// \p T. Null after errors, which name what cannot be planned and where. The
-/// result carries a header, modes and ops; it has not been checked.
-std::unique_ptr<Graph> planGraph(const Graph &G, const TargetInfo &T, const PlanOptions &,
-                                 DiagnosticEngine &);
-
-/// Writes what `optimal` solves, cell by cell, for other solvers (docs/Minimality.md).
-/// False after errors, which have been reported; then nothing is written.
-bool writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &, DiagnosticEngine &,
-                  llvm::raw_ostream &OS);
+/// The contract that the header of a plan names.
+bool isLayoutContract(const Graph &);
 
 } // namespace auxplan
 
-#endif // AUXPLAN_PLANNER_PLAN_H
+#endif // AUXPLAN_PLANNER_PLANOPTIONS_H

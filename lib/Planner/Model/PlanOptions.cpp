@@ -1,4 +1,4 @@
-//===- Plan.cpp - making plans --------------------------------------------===//
+//===- PlanOptions.cpp - what a plan is asked for -------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Refuses what cannot be planned, then hands the graph to the policy.
+/// Names, and the rules and the header that follow from the options of a plan.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Planner/Plan.h"
-#include "Aliasing.h"
-#include "Policies.h"
-#include "auxplan/Planner/Checker.h"
+#include "auxplan/Planner/PlanOptions.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -97,12 +95,6 @@ std::optional<Objective> auxplan::parseObjective(StringRef Name) {
   return std::nullopt;
 }
 
-bool auxplan::canPlan(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
-  if (G.Binds.empty())
-    return true;
-  return checkAliasing(Problem(G, T), D);
-}
-
 std::vector<KindStmt> auxplan::kindsToState(const Graph &G, const TargetInfo &MadeFor,
                                             const TargetInfo &Under) {
   std::vector<KindStmt> Kinds;
@@ -151,23 +143,6 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   return Header;
 }
 
-std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &Target,
-                                          const PlanOptions &Options, DiagnosticEngine &D) {
-  TargetInfo T = rulesFor(Target, Options);
-  if (!canPlan(G, T, D))
-    return nullptr;
-  PlanHeader Header = headerFor(T, Options);
-  switch (Options.Policy) {
-  case Policy::Layout:
-    return planLayout(G, T, Header);
-  case Policy::Tracked:
-    return planTracked(G, T, Header, Options, D);
-  case Policy::AlwaysValid:
-    return planAlwaysValid(G, T, Header, Options, D);
-  case Policy::RenderPass:
-    return planRenderPass(G, T, Header, Options, D);
-  case Policy::Optimal:
-    return planOptimal(G, T, Header, Options, D);
-  }
-  llvm_unreachable("unknown policy");
+bool auxplan::isLayoutContract(const Graph &G) {
+  return G.Header && G.Header->Contract == "layout";
 }

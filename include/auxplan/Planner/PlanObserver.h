@@ -1,0 +1,122 @@
+//===- PlanObserver.h - the steps of a plan as it runs ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The steps that a plan takes, and the interface of those who want to see them: the
+/// checker shows each step to a PlanObserver as it executes the plan.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_PLANNER_PLANOBSERVER_H
+#define AUXPLAN_PLANNER_PLANOBSERVER_H
+
+#include "auxplan/Planner/Problem.h"
+
+namespace auxplan {
+
+/// What an access does to one cell: it may fill one and not the next, which its
+/// area does not cover or which an op has cleared.
+struct CellEffect {
+  bool Reads = false, Writes = false, Overwrites = false;
+  bool DiscardsBefore = false, DiscardsAfter = false;
+  bool SlowClear = false; ///< the access itself clears this cell
+  bool operator==(const CellEffect &O) const {
+    return Reads == O.Reads && Writes == O.Writes && Overwrites == O.Overwrites &&
+           DiscardsBefore == O.DiscardsBefore && DiscardsAfter == O.DiscardsAfter &&
+           SlowClear == O.SlowClear;
+  }
+};
+
+/// One cell at one step of a plan.
+struct CellChange {
+  CellId Cell;
+  StateSet From, To;
+  CellEffect Effect; ///< of accesses
+  /// Of a predicated op: the members of From in which it may run.
+  StateSet Runs = StateSet();
+};
+
+/// Where in the graph a step runs.
+struct StepPlace {
+  uint32_t Slot = 0;
+  uint32_t PassIndex = None32; ///< executed passes and presents count from 0
+  uint32_t Pass = None32;      ///< index into Graph::Passes
+  Queue On;
+};
+
+struct OpStep {
+  const Op *TheOp;
+  OpId Id;
+  AuxUsage Kind;
+  ClearClass Class; ///< of a clear's value
+  Layout For;       ///< the layout that it prepares its first cell for
+  StepPlace Place;
+  llvm::ArrayRef<CellChange> Cells;
+};
+
+struct AccessStep {
+  const Access *TheAccess;
+  bool IsSource; ///< the source of a `resolve`
+  ImageId Image;
+  uint8_t Age;
+  Mode Used;
+  Layout In;
+  StepPlace Place;
+  llvm::ArrayRef<CellChange> Cells;
+};
+
+enum class TransitionBy : uint8_t { Barrier, Begin, End, Release, Acquire };
+
+struct TransitionStep {
+  ImageId Image;
+  uint8_t Age;
+  Layout Old, New;
+  TransitionBy By;
+  bool HasQueues;
+  Queue Src, Dst;
+  llvm::ArrayRef<CellId> Cells;
+};
+
+struct PresentStep {
+  const Present *ThePresent;
+  StepPlace Place;
+  llvm::ArrayRef<CellChange> Cells;
+};
+
+/// Sees every step of a plan in execution order. Steps of a repeated frame are
+/// those of its steady state.
+class PlanObserver {
+public:
+  virtual ~PlanObserver();
+  /// Frames that form a cycle (FrameCycle.h) are shown one after the other, each with
+  /// what runs in it; else as one frame, with `every`s as regions, in which a step finds
+  /// all that it finds in any frame of the cycle.
+  virtual bool seesEachFrame() const { return false; }
+  /// Executions of a frame with a count that do the same again are not shown, but counted:
+  /// all that was shown since the last mark() happens so many times more. Else every
+  /// execution is shown.
+  virtual bool sumsExecutions() const { return false; }
+  virtual void mark() {}
+  virtual void repeat(uint64_t /*Times*/) {}
+  virtual void start(llvm::ArrayRef<CellChange> /*Cells*/, llvm::ArrayRef<bool> /*Defined*/) {}
+  virtual void frame(const Frame &, uint32_t /*FrameIndex*/) {}
+  virtual void op(const OpStep &) {}
+  virtual void access(const AccessStep &) {}
+  virtual void bufferAccess(const Access &, const StepPlace &) {}
+  virtual void transition(const TransitionStep &) {}
+  virtual void present(const PresentStep &) {}
+  virtual void sync(const Sync &, uint32_t /*Slot*/) {}
+  /// An `if`, `loop` or `every` begins (the first arm of an `if`), its `else`
+  /// begins, it ends; \p I is the opening or the closing item.
+  virtual void openRegion(const Item & /*I*/) {}
+  virtual void elseArm() {}
+  virtual void closeRegion(const Item & /*I*/) {}
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_PLANNER_PLANOBSERVER_H

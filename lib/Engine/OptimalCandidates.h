@@ -1,0 +1,46 @@
+//===- OptimalCandidates.h - the plan that is printed ----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The way from the exact planner to the plan of the `optimal` policy.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H
+#define AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H
+
+#include "auxplan/Graph/Diagnostics.h"
+#include "lib/Planner/Exact/OptimalPolicy.h"
+
+namespace auxplan {
+
+/// What no plan can have less own cost than.
+struct SoundBound {
+  std::optional<uint64_t> Own;
+  bool IsLower = false; ///< than what the exact planner's plan costs, or makes ops
+  /// Whose bound it is, if not the exact planner's: cells are planned with less regard to each
+  /// other.
+  std::unique_ptr<OptimalPolicy> Relaxed;
+  /// A plan that costs this, and might be right.
+  std::unique_ptr<Graph> Careless;
+};
+
+/// \p Exact: the exact planner, if it has found a plan.
+SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &,
+                     const PlanOptions &);
+
+/// The exact planner's plan, with clear values shared so that it is right. Null: there
+/// is none.
+std::unique_ptr<Graph> planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &,
+                                   const PlanOptions &, DiagnosticEngine &);
+
+std::unique_ptr<Graph> planOptimal(const Graph &, const TargetInfo &, const PlanHeader &,
+                                   const PlanOptions &, DiagnosticEngine &);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H

@@ -1,0 +1,62 @@
+//===- WriteProblem.cpp - what optimal solves, for other solvers ----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Plans as `optimal` does, and has the exact planner print the problems that it solved.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OptimalKinds.h"
+#include "auxplan/Engine/Plan.h"
+#include "lib/Planner/Timeline/Aliasing.h"
+#include "llvm/Support/JSON.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// \p Kinds: as in planOptimal().
+static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
+                           const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
+  Problem P(G, T, {false, Options.Costs});
+  OptimalPolicy Exact(P, Options);
+  PlanHeader Header = headerFor(T, Options);
+  bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;
+  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+  KindChoice Choice = Kinds ? *Kinds : KindChoice();
+  if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)
+    Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, D);
+  if (!Kinds && Choice.Changed)
+    return writeProblemOf(withKinds(G, Choice.Kinds), T, Options, &Choice, D, OS);
+  if (Choice.Slack)
+    return D.error(None32, "it is not known for " + T.fullName() +
+                               " which aux kinds cost least, and so no minimum");
+  OptimalPolicy &Policy = Bound.Relaxed ? *Bound.Relaxed : Exact;
+  // Once more, since a plan that is written forgets how it was found.
+  if (!Bound.Own || !Policy.plan())
+    return D.error(None32, "the graph has no exact plan for " + T.fullName() +
+                               ", and so no problem that could be printed");
+  if (Policy.isCut())
+    return D.error(None32, "more rows occur for " + T.fullName() +
+                               " than are searched, and so its minimum is not known");
+  std::string Text;
+  raw_string_ostream Held(Text);
+  json::OStream J(Held);
+  if (std::optional<CellId> TooLarge = Policy.writeProblem(J)) {
+    StringRef Name = G.Names.get(P.imageOfCell(*TooLarge).Name);
+    return D.error(None32, "more rows occur for " + T.fullName() + " than are printed, of '%" +
+                               Name + "' and what is planned with it");
+  }
+  J.flush();
+  OS << Text;
+  return true;
+}
+
+bool auxplan::writeProblem(const Graph &G, const TargetInfo &Target, const PlanOptions &Options,
+                           DiagnosticEngine &D, raw_ostream &OS) {
+  TargetInfo T = rulesFor(Target, Options);
+  return canPlan(G, T, D) && writeProblemOf(G, T, Options, /*Kinds=*/nullptr, D, OS);
+}
