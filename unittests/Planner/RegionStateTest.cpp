@@ -236,3 +236,37 @@ TEST(RegionState, ALoopThatMayBeSkippedIsLeftInItsHead) {
     EXPECT_EQ(State[0].Bits, MaySkip ? 3 : 2);
   }
 }
+
+TEST(RegionState, AChangedHeadOfALoopIsNoneOfTheLoopAroundIt) {
+  RegionState<SmallSet> State;
+  State.assign(1, SmallSet{1});
+  unsigned Runs = 0;
+  do {
+    ASSERT_LT(++Runs, 5u) << "the heads do not settle";
+    State.enterLoop(7);
+    State.enterLoop(8);
+    State.at(0) = SmallSet{2};
+    State.forEachExit([](uint32_t, SmallSet &Head, SmallSet &Exit) { Head = Exit; });
+    EXPECT_TRUE(State.loopHolds());
+    EXPECT_TRUE(State.leaveLoop(8, /*StaysInHead=*/false));
+    State.at(0) = SmallSet{4};
+    State.forEachExit([&](uint32_t, SmallSet &Head, SmallSet &) {
+      EXPECT_EQ(Head.Bits, Runs == 1 ? 1 : 5); // never the {2} of the head inside
+    });
+  } while (!State.leaveLoop(7, /*StaysInHead=*/true));
+  EXPECT_EQ(Runs, 2u);
+  EXPECT_EQ(State[0].Bits, 5);
+}
+
+TEST(RegionState, AnAbandonedLoopBeginsWithItsChangedHead) {
+  RegionState<SmallSet> State;
+  State.assign(1, SmallSet{1});
+  State.enterIf();
+  State.enterLoop(7);
+  State.at(0) = SmallSet{2};
+  State.forEachExit([](uint32_t, SmallSet &Head, SmallSet &) { Head = SmallSet{8}; });
+  State.abandonLoop();
+  EXPECT_EQ(State[0].Bits, 8);
+  State.enterElse();
+  EXPECT_EQ(State[0].Bits, 1);
+}

@@ -51,6 +51,7 @@ template <typename T> class RegionState {
     std::vector<std::pair<uint32_t, T>> OtherArm; ///< exits of the `then` arm
     bool IsLoop = false;
     bool RunsAgain = false; ///< a loop inside has got a larger head
+    std::map<size_t, T> NewHeads = {}; ///< of a loop, by change: see forEachExit()
   };
 
   std::vector<T> Values;
@@ -177,18 +178,26 @@ public:
     if (Regions.back().RunsAgain)
       return false;
     for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
-      if (T Head = Log[N].Old; Head.joinFrom(Values[Log[N].Index]))
+      if (T Head = headAt(N); Head.joinFrom(Values[Log[N].Index]))
         return false;
     return true;
   }
-  /// Leaves a loop as if it had not been entered.
-  void abandonLoop() { abandonIf(); }
+  /// Leaves a loop as if it had not been entered, but for heads that were changed.
+  void abandonLoop() {
+    for (Change &C : closeLoop())
+      Values[C.Index] = C.Old;
+  }
 
   /// Calls \p F(index, head, exit) for what the body of the innermost loop has
-  /// changed; both may be changed, the head for its next run.
+  /// changed; both may be changed, the head for its next run. The regions around the loop
+  /// keep the value that stood in front of it.
   template <typename Fn> void forEachExit(Fn F) {
-    for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N)
-      F(Log[N].Index, Log[N].Old, Values[Log[N].Index]);
+    for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N) {
+      T Head = headAt(N);
+      F(Log[N].Index, Head, Values[Log[N].Index]);
+      if (!(Head == headAt(N)))
+        Regions.back().NewHeads[N] = std::move(Head);
+    }
   }
   /// What the head of loop \p Item has been joined to: (index, value), for the
   /// values that it has changed so far.
@@ -220,7 +229,7 @@ public:
   bool leaveLoop(uint32_t Item, bool StaysInHead) {
     bool RunsAgain = Regions.back().RunsAgain, Grew = false;
     std::vector<std::pair<uint32_t, T>> JoinedHead;
-    std::vector<Change> Changed = close();
+    std::vector<Change> Changed = closeLoop();
     for (Change &C : Changed) {
       T Head = C.Old;
       Grew |= Head.joinFrom(Values[C.Index]);
@@ -259,6 +268,22 @@ private:
         Kept[It->second].second.joinFrom(V);
       else
         Kept.push_back({I, V});
+  }
+
+  /// The head of the innermost loop, for the value of change \p N.
+  const T &headAt(size_t N) const {
+    auto It = Regions.back().NewHeads.find(N);
+    return It == Regions.back().NewHeads.end() ? Log[N].Old : It->second;
+  }
+
+  /// Closes the innermost region, a loop. Returns the changes, with the heads.
+  std::vector<Change> closeLoop() {
+    size_t FirstChange = Regions.back().FirstChange;
+    std::map<size_t, T> NewHeads = std::move(Regions.back().NewHeads);
+    std::vector<Change> Changed = close();
+    for (auto &[N, Head] : NewHeads)
+      Changed[N - FirstChange].Old = std::move(Head);
+    return Changed;
   }
 
   /// Closes the innermost region; what it changed counts as changed by the one
