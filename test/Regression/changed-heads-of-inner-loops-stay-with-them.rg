@@ -6,7 +6,7 @@
 // RUN: aux-plan %s --target=bdw --policy=tracked | FileCheck %s
 // RUN: aux-plan %s --target=bdw --policy=always-valid | FileCheck %s
 // RUN: aux-plan %s --target=bdw --policy=render-pass | FileCheck %s
-// RUN: aux-plan %s --target=bdw --policy=layout | FileCheck %s
+// RUN: aux-plan %s --target=bdw --policy=layout | FileCheck %s --check-prefix=LAYOUT
 
 image %i : R8G8B8A8_SRGB 60x45 usage(COLOR_ATTACHMENT)
 
@@ -19,10 +19,20 @@ frame explicit {
   }
 }
 
-// CHECK-LABEL: plan target(bdw)
+// CHECK-LABEL: plan target(bdw@
 // CHECK:      loop {
 // CHECK-NEXT:   loop 1 at_least_once {
 // CHECK-NEXT:     transition %i UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL
 // CHECK-NEXT:   }
 // CHECK-NEXT:   transition %i UNDEFINED -> ATTACHMENT_OPTIMAL
 // CHECK-NEXT: }
+
+// LAYOUT-LABEL: plan target(bdw@
+// LAYOUT:      loop {
+// LAYOUT-NEXT:   loop 1 at_least_once {
+// LAYOUT-NEXT:     transition %i UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL
+// LAYOUT-NEXT:     ccs.ambiguate %i
+// LAYOUT-NEXT:   }
+// LAYOUT-NEXT:   transition %i UNDEFINED -> ATTACHMENT_OPTIMAL
+// LAYOUT-NEXT:   ccs.ambiguate %i
+// LAYOUT-NEXT: }
