@@ -19,6 +19,7 @@
 
 #include "Bench.h"
 #include "HeapCount.h"
+#include "RealFrames.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
@@ -41,15 +42,21 @@ static std::vector<Policy> policies() {
 
 namespace {
 
+/// A graph to measure with, which is made where it is needed.
+struct Subject {
+  std::string Name; ///< as the benchmarks end, "fresh/frame/100"
+  std::function<std::unique_ptr<Graph>()> Make; ///< null: it cannot be made
+};
+
 /// What one benchmark leaves for the next of the same graph: large graphs take
 /// longer to make than to plan.
 class Inputs {
 public:
-  const Graph &graph(const GraphSpec &);
-  const Graph *planned(const GraphSpec &, const TargetInfo &, Policy);
+  const Graph *graph(const Subject &);
+  const Graph *planned(const Subject &, const TargetInfo &, Policy);
 
 private:
-  GraphSpec Spec;
+  std::string Name;
   std::unique_ptr<Graph> G;
   Policy PlannedBy = Policy::Tracked;
   std::unique_ptr<Graph> Planned;
@@ -63,23 +70,23 @@ static std::unique_ptr<Graph> plan(const Graph &G, const TargetInfo &T, Policy P
   return planGraph(G, T, Options, S.diags());
 }
 
-const Graph &Inputs::graph(const GraphSpec &Wanted) {
-  if (G && Spec == Wanted)
-    return *G;
+const Graph *Inputs::graph(const Subject &Wanted) {
+  if (G && Name == Wanted.Name)
+    return G.get();
   Planned.reset();
   G.reset();
-  Spec = Wanted;
-  G = makeGraph(Spec);
-  return *G;
+  Name = Wanted.Name;
+  G = Wanted.Make();
+  return G.get();
 }
 
-const Graph *Inputs::planned(const GraphSpec &Wanted, const TargetInfo &T, Policy P) {
-  const Graph &Input = graph(Wanted);
-  if (Planned && PlannedBy == P)
+const Graph *Inputs::planned(const Subject &Wanted, const TargetInfo &T, Policy P) {
+  const Graph *Input = graph(Wanted);
+  if (!Input || (Planned && PlannedBy == P))
     return Planned.get();
   Planned.reset();
   Source S;
-  Planned = plan(Input, T, P, S);
+  Planned = plan(*Input, T, P, S);
   PlannedBy = P;
   return Planned.get();
 }
@@ -133,29 +140,35 @@ template <typename Fn> static void measure(benchmark::State &State, const Graph 
   State.counters["bytes_per_access"] = Bytes / Accesses;
 }
 
-static void benchFloor(benchmark::State &State, const GraphSpec &Spec) {
-  const Graph &G = TheInputs.graph(Spec);
-  Floor F(G);
+static void benchFloor(benchmark::State &State, const Subject &Of) {
+  const Graph *G = TheInputs.graph(Of);
+  if (!G) {
+    State.SkipWithError("the graph cannot be made");
+    return;
+  }
+  Floor F(*G);
   for (auto _ : State) {
     F.run();
     benchmark::DoNotOptimize(F.bytes().data());
     benchmark::ClobberMemory();
   }
-  State.counters["accesses"] = G.Accesses.size();
+  State.counters["accesses"] = G->Accesses.size();
 }
 
-static void benchPlan(benchmark::State &State, const GraphSpec &Spec, const TargetInfo &T,
-                      Policy P) {
-  const Graph &G = TheInputs.graph(Spec);
-  measure(State, G, [&] {
+static void benchPlan(benchmark::State &State, const Subject &Of, const TargetInfo &T, Policy P) {
+  const Graph *G = TheInputs.graph(Of);
+  if (!G) {
+    State.SkipWithError("the graph cannot be made");
+    return;
+  }
+  measure(State, *G, [&] {
     Source S;
-    return plan(G, T, P, S);
+    return plan(*G, T, P, S);
   });
 }
 
-static void benchCheck(benchmark::State &State, const GraphSpec &Spec, const TargetInfo &T,
-                       Policy By) {
-  const Graph *Planned = TheInputs.planned(Spec, T, By);
+static void benchCheck(benchmark::State &State, const Subject &Of, const TargetInfo &T, Policy By) {
+  const Graph *Planned = TheInputs.planned(Of, T, By);
   if (!Planned) {
     State.SkipWithError("there is no plan to check");
     return;
@@ -166,14 +179,30 @@ static void benchCheck(benchmark::State &State, const GraphSpec &Spec, const Tar
   });
 }
 
-static void addSpec(const bench::Options &O, const GraphSpec &Spec) {
-  std::string Name = Spec.name();
+static void addSubject(const bench::Options &O, const Subject &Of) {
   const TargetInfo &T = *O.Target;
-  add(O, "floor/" + Name, [=](benchmark::State &State) { benchFloor(State, Spec); });
+  add(O, "floor/" + Of.Name, [=](benchmark::State &State) { benchFloor(State, Of); });
   for (Policy P : policies()) {
-    std::string Tail = (auxplan::nameOf(P) + "/" + Name).str();
-    add(O, "plan/" + Tail, [=, &T](benchmark::State &State) { benchPlan(State, Spec, T, P); });
-    add(O, "check/" + Tail, [=, &T](benchmark::State &State) { benchCheck(State, Spec, T, P); });
+    std::string Tail = (auxplan::nameOf(P) + "/" + Of.Name).str();
+    add(O, "plan/" + Tail, [=, &T](benchmark::State &State) { benchPlan(State, Of, T, P); });
+    add(O, "check/" + Tail, [=, &T](benchmark::State &State) { benchCheck(State, Of, T, P); });
+  }
+}
+
+static void addFamily(const bench::Options &O, const GraphSpec &Spec) {
+  addSubject(O, {Spec.name(), [=] { return makeGraph(Spec); }});
+}
+
+/// The frame as it is, and its contents 16 times: what has no part in the size of a frame is left
+/// out of the second.
+static void addRealFrame(const bench::Options &O, StringRef Name) {
+  for (unsigned Copies : {1, 16}) {
+    StringRef Family = Copies == 1 ? "real/" : "real16/";
+    addSubject(O, {(Family + Name).str(), [=] {
+                     std::string Text = textOfRealFrame(Name, Copies);
+                     Source Parsed(Text);
+                     return parseText(Parsed.diags());
+                   }});
   }
 }
 
@@ -222,5 +251,7 @@ void bench::addPlanBenchmarks(const Options &O) {
   for (Family F : AllFamilies)
     for (bool Repeat : {false, true})
       for (uint32_t Passes : O.sizes())
-        addSpec(O, {F, Repeat, Passes});
+        addFamily(O, {F, Repeat, Passes});
+  for (StringRef Name : realFrames())
+    addRealFrame(O, Name);
 }

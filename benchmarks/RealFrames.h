@@ -1,0 +1,34 @@
+//===- RealFrames.h - frames of real programs -------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Families are regular, and a planner that only knows shortcuts is fast on them. These are
+/// examples that programs have recorded or that are laid out as engines do it: many images, few
+/// accesses of each, clears, ops, presents.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_BENCHMARKS_REALFRAMES_H
+#define AUXPLAN_BENCHMARKS_REALFRAMES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+
+namespace auxplan::bench {
+
+/// The examples, by the name of their file without its ending.
+llvm::ArrayRef<llvm::StringLiteral> realFrames();
+
+/// The text of an example whose frame has its contents \p Copies times, 1 or more. Empty if the
+/// file cannot be read. Passes and conditions of each copy have names of their own. A frame that
+/// leaves images in other layouts than it finds them in has, for each copy, its own images.
+std::string textOfRealFrame(llvm::StringRef Name, unsigned Copies);
+
+} // namespace auxplan::bench
+
+#endif // AUXPLAN_BENCHMARKS_REALFRAMES_H
