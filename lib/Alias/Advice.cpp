@@ -112,7 +112,7 @@ std::optional<SharingCost> Adviser::costOf(const Graph &Bound, DiagnosticEngine 
   std::unique_ptr<Graph> Plan = planGraph(Bound, T, Options, Said);
   if (!Plan)
     return std::nullopt;
-  Problem P(*Plan, T, {false, Options.Costs});
+  Problem P(*Plan, T, {false, Options.Costs, Options.Rules});
   CostObserver Sums(P);
   if (!checkPlan(P, Said, &Sums))
     return std::nullopt;

@@ -146,7 +146,7 @@ Checker::Resolved Checker::resolve(const Use &U, const Pass &Pass) const {
 
 bool Checker::modeAllowed(const Resolved &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  for (const Mode &Known : Law.modes(Class.Kind, Class.Facts, R.As))
+  for (const Mode &Known : LawRules.modes(Class.Kind, Class.Facts, R.As))
     if (Known.Usage == R.Used.Usage && R.Used.Decodes <= Known.Decodes)
       return true;
   if (!LayoutContract)
@@ -154,7 +154,7 @@ bool Checker::modeAllowed(const Resolved &R) const {
   Layout In = R.Kind == AccessKind::Present ? Layout::PRESENT_SRC_KHR
               : R.IsSource                  ? State[R.Cell].In
                                             : G.layoutOf(*R.A);
-  Mode Bound = modeIn(T, Class, In, R.Kind, R.IsSource);
+  Mode Bound = modeIn(P.rules(), Class, In, R.Kind, R.IsSource);
   return R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes;
 }
 
@@ -167,7 +167,7 @@ static std::string nameOfMode(Mode M) {
 std::string Checker::nameOfModes(const Resolved &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
   std::string Text;
-  for (const Mode &Known : Law.modes(Class.Kind, Class.Facts, R.As))
+  for (const Mode &Known : LawRules.modes(Class.Kind, Class.Facts, R.As))
     Text += (Text.empty() ? "" : " or ") + nameOfMode(Known);
   return Text;
 }

@@ -36,8 +36,8 @@ Layout Checker::layoutOfUse(const Resolved &R, const Pass &Pass) const {
 /// Does the access bind what a driver binds in its layout?
 bool Checker::bindsAsLayout(const Resolved &R, const Pass &Pass) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  SmallVector<Mode, 3> Known = T.modes(Class.Kind, Class.Facts, R.As);
-  Mode Bound = modeIn(T, Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
+  ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, R.As);
+  Mode Bound = modeIn(P.rules(), Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
   uint8_t Resolve = T.opQueues(Class.Kind, F.opFor(OpEffect::FullResolve));
   bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
   return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
@@ -59,7 +59,7 @@ void Checker::checkContract(ArrayRef<Resolved> All, const Pass &Pass) {
                        nameOf(R.Used.Usage) + ", which contract(layout) does not bind in " + Name);
       continue;
     }
-    StateSet Bad = State[C].Held - takenIn(T, Class, In);
+    StateSet Bad = State[C].Held - takenIn(P.rules(), Class, In);
     if (Discards || Bad.empty())
       continue;
     error(R.Loc, "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " +

@@ -140,8 +140,10 @@ struct CheckedPlan {
 class LLVM_LIBRARY_VISIBILITY Checker {
 public:
   Checker(CheckedPlan &Plan, PlanObserver *Observer)
-      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), Law(lawOf(P)), M(P.machine()),
-        F(P.family()), D(Plan.D), Observer(Observer), S(Plan.S), WithClear(F.withClear()),
+      : Plan(Plan), P(Plan.P), G(P.graph()), T(P.target()), Law(lawOf(P)),
+        OwnLaw(Law.hasRulesOf(T) ? nullptr : std::make_shared<RuleMemory>(Law)),
+        LawRules(OwnLaw ? *OwnLaw : P.rules()), M(P.machine()), F(P.family()), D(Plan.D),
+        Observer(Observer), S(Plan.S), WithClear(F.withClear()),
         LayoutContract(isLayoutContract(G)) {}
   bool run();
 
@@ -360,6 +362,8 @@ private:
   /// What is right, whether the plan's driver would do it or not: but if the plan says that it
   /// keeps to the limits of the driver, it has to.
   const TargetInfo Law;
+  std::shared_ptr<RuleMemory> OwnLaw; ///< if it is another one than the problem's
+  RuleMemory &LawRules;
   const Machine &M;
   const FamilyInfo &F;
   DiagnosticEngine &D;

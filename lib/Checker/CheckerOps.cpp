@@ -23,7 +23,7 @@ LayoutPromise Checker::promiseOf(CellId C, Layout L) const {
   const PlaneClass &Class = P.classOfCell(C);
   if (L == NoLayout)
     L = Layout::GENERAL;
-  return T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+  return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
 }
 
 Checker::OpFacts Checker::factsOfOp(uint32_t Index) const {

@@ -155,7 +155,8 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const
   if (none_of(P.planes(),
               [&](const Plane &Pl) { return Pl.NumCells > 1 && P.classOf(Pl).hasAux(); }))
     return 0;
-  OptimalPolicy Apart(P, Its);
+  ClearGains Gains(P.target());
+  OptimalPolicy Apart(P, Its, Gains);
   Apart.planApart();
   Apart.planCarelessly();
   Apart.clearByParts();

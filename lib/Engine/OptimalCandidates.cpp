@@ -38,7 +38,7 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   if (!C.Plan)
     return;
   Silence While(D);
-  Problem P(*C.Plan, T, {false, Options.Costs});
+  Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
   CostObserver Sums(P);
   C.IsRight = checkPlan(P, While.D, &Sums);
   PlanCost Cost = Sums.finish();
@@ -121,7 +121,7 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
 /// anywhere; where a cell cannot be cleared fast but a part of it can, what it costs if all of
 /// it could.
 SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanHeader &Header,
-                              const PlanOptions &Options) {
+                              const PlanOptions &Options, ClearGains &Gains) {
   SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
   bool ByParts = !Exact || Exact->refusesParts();
@@ -129,7 +129,9 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   if (!IsLoose && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
   for (bool Apart : {IsLoose, true}) {
-    auto Relaxed = std::make_unique<OptimalPolicy>(P, Options);
+    auto Relaxed = std::make_unique<OptimalPolicy>(P, Options, Gains);
+    if (Exact)
+      Relaxed->planOnly(Exact->planned());
     if (Apart)
       Relaxed->planApart();
     if (P.hasAliases())
@@ -145,7 +147,8 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
         IsLoose || (Options.Minimize == Objective::Ops ? Relaxed->bound() < Exact->bound()
                                                        : Relaxed->ownBound() < Own);
     Found.Own = Found.IsLower ? Relaxed->ownBound() : Own;
-    if (!Apart && P.hasAliases() && Found.IsLower)
+    bool IsWhole = !Exact || !Exact->planned();
+    if (!Apart && P.hasAliases() && Found.IsLower && IsWhole)
       Found.Careless = Relaxed->write(Header);
     if (Found.IsLower)
       Found.Relaxed = std::move(Relaxed);
@@ -154,21 +157,35 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   return Found;
 }
 
-/// \p Kinds: the planes of \p G have the kinds with which they cost least; null: they are to
-/// be found.
+namespace {
+
+/// A search for a plan, if it is not the first.
+struct SearchAgain {
+  const OptimalPolicy *HurriesAs = nullptr; ///< see OptimalPolicy::hurryAs()
+  /// Those with which the planes cost least; null: they are to be found.
+  const KindChoice *Kinds = nullptr;
+  /// Plans that are not better are of no use; null: there is none yet.
+  const Candidate *Beats = nullptr;
+};
+
+} // namespace
+
 static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
                                           const PlanHeader &Header, const PlanOptions &Options,
-                                          const OptimalPolicy *HurriesAs, const KindChoice *Kinds,
+                                          const SearchAgain &Again, ClearGains &Gains,
                                           DiagnosticEngine &D);
 
-/// The plan for who knows layouts only, as one under the contract of \p Header.
+/// The plan for who knows layouts only, as one under the contract of \p Header. If it is no better
+/// than \p Best it need not be the cheapest of these.
 static Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                             PlanOptions Options, const OptimalPolicy &Exact, DiagnosticEngine &D) {
+                             PlanOptions Options, const OptimalPolicy &Exact, const Candidate &Best,
+                             DiagnosticEngine &D) {
   Options.Contract = Contract::Layout;
   Options.Proof = nullptr;
   Silence While(D);
   Candidate C;
-  C.Plan = planOptimal(withKinds(G, {}), T, Header, Options, &Exact, nullptr, While.D);
+  C.Plan = planOptimal(withKinds(G, {}), T, Header, Options, {&Exact, nullptr, &Best},
+                       Exact.gains(), While.D);
   return C;
 }
 
@@ -184,7 +201,7 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
       Best = std::move(Other);
   };
   if (Options.Minimize == Objective::Total) {
-    OptimalPolicy Sparing(P, Options);
+    OptimalPolicy Sparing(P, Options, Exact.gains());
     Sparing.chargeOps();
     Sparing.hurryAs(Exact);
     Candidate C;
@@ -197,7 +214,7 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
       Try(planOtherwise(As, G, T, Header, Options, D));
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
-    Try(planBlindly(G, T, Header, Options, Exact, D));
+    Try(planBlindly(G, T, Header, Options, Exact, Best, D));
 }
 
 /// Does an op of the plan look at a word in memory?
@@ -213,28 +230,61 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
          !P.memory().hasRivals() && (!P.hasAliases() || Plan.Ops.empty());
 }
 
+/// Do all plans that cut planes into these cells cost more than one that is known?
+static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
+                       const PlanOptions &Options, const SearchAgain &Is, DiagnosticEngine &D) {
+  const Candidate &Known = *Is.Beats;
+  if (!Known.IsRight || P.hasAliases() || Options.Minimize == Objective::Ops)
+    return false;
+  uint64_t Price = Options.Minimize == Objective::Total ? Known.Total : Known.Own;
+  if (Exact.ownBound() <= Price)
+    return false;
+  uint64_t Slack = Is.Kinds ? Is.Kinds->Slack : slackOfKinds(P, Exact, Header, Options, D);
+  return Exact.ownBound() - std::min(Exact.ownBound(), Slack) > Price;
+}
+
+/// The better one of the plans of those policies that know layouts only. They need not be dearer
+/// than what the exact planner finds: `layout` cuts planes into more cells, some of which can be
+/// cleared fast where others cannot, and outside of instances `render-pass` goes around the aux
+/// data, whatever the layout.
+static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
+                               const PlanOptions &Options, DiagnosticEngine &D) {
+  Candidate Best;
+  for (Policy As : {Policy::Layout, Policy::RenderPass}) {
+    Candidate C = planOtherwise(As, P.graph(), P.target(), Header, Options, D);
+    judge(C, P.target(), Options, D);
+    if (isBetter(C, Best, Options.Minimize))
+      Best = std::move(C);
+  }
+  return Best;
+}
+
 /// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
 /// calls and stalls. So where the plan has ops, it is held against others.
 static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
                                           const PlanHeader &Header, const PlanOptions &Options,
-                                          const OptimalPolicy *HurriesAs, const KindChoice *Kinds,
+                                          const SearchAgain &Again, ClearGains &Gains,
                                           DiagnosticEngine &D) {
-  Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Exact(P, Options);
-  if (HurriesAs)
-    Exact.hurryAs(*HurriesAs);
+  Problem P(G, T, {false, Options.Costs, Options.Rules});
+  OptimalPolicy Exact(P, Options, Gains);
+  if (Again.HurriesAs)
+    Exact.hurryAs(*Again.HurriesAs);
   Candidate Best, Careless;
   Best.Plan = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
+  if (Again.Beats && Exists && isHopeless(P, Exact, Header, Options, Again, D))
+    return planAsDrivers(P, Header, Options, D).Plan;
   std::optional<uint64_t> Bound;
   bool IsLower;
   {
-    SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+    SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options, Gains);
     KindChoice Choice;
+    const KindChoice *Kinds = Again.Kinds;
     if (!Kinds && Found.Own && Options.Minimize != Objective::Ops)
       Choice = chooseKinds(P, Exists ? &Exact : nullptr, Found, Header, Options, D);
     if (Choice.Changed)
-      return planOptimal(withKinds(G, Choice.Kinds), T, Header, Options, HurriesAs, &Choice, D);
+      return planOptimal(withKinds(G, Choice.Kinds), T, Header, Options,
+                         {Again.HurriesAs, &Choice, Again.Beats}, Gains, D);
     uint64_t Slack = Kinds ? Kinds->Slack : Choice.Slack;
     Bound = Found.Own;
     IsLower = Found.IsLower || Slack;
@@ -259,7 +309,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   judge(Best, T, Options, D);
   if (Best.Plan && !Best.IsRight && isPredicated(*Best.Plan)) {
     // What words in memory say is not always what the row says.
-    OptimalPolicy Plain(P, Options);
+    OptimalPolicy Plain(P, Options, Exact.gains());
     Plain.leaveOutPredicates();
     Plain.hurryAs(Exact);
     Best.Plan = planExactly(Plain, T, Header, Options, D);
@@ -292,5 +342,6 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
-  return ::planOptimal(G, T, Header, Options, /*HurriesAs=*/nullptr, /*Kinds=*/nullptr, D);
+  ClearGains Gains(T);
+  return ::planOptimal(G, T, Header, Options, {}, Gains, D);
 }

@@ -30,8 +30,8 @@ struct SoundBound {
 };
 
 /// \p Exact: the exact planner, if it has found a plan.
-SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &,
-                     const PlanOptions &);
+SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, const PlanOptions &,
+                     ClearGains &);
 
 /// The exact planner's plan, with clear values shared so that it is right. Null: there
 /// is none.

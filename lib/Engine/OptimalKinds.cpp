@@ -50,6 +50,7 @@ public:
              const PlanOptions &Options, DiagnosticEngine &D)
       : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), D(D) {}
   KindChoice run(const SoundBound &Bound);
+  uint64_t slack(const SoundBound &Bound);
 
 private:
   const Problem &P;
@@ -64,10 +65,12 @@ private:
   void findOptions();
   void findGroups();
   void findTodo(Group &);
+  size_t findRounds(const SoundBound &);
   uint64_t leastOf(const Group &, const Ranks &) const;
   uint64_t leastOfAll(const Group &) const;
   KindStmt stmtOf(size_t Option, uint8_t Rank) const;
   std::vector<KindStmt> kindsIn(size_t Round) const;
+  bool planRound(size_t Round, OptimalPolicy &);
   void tryRound(size_t Round);
 };
 
@@ -199,13 +202,32 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
   return Kinds;
 }
 
+/// Plans what the round tries kinds of; all, if clear values that could be wrong are among that.
+bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
+  if (!Exists)
+    return planExactly(Policy, P.target(), Header, PlanAs, D) != nullptr;
+  DenseSet<PlaneId> Tried;
+  for (const Group &Its : Groups)
+    if (Round < Its.Todo.size())
+      Tried.insert(Its.Planes.begin(), Its.Planes.end());
+  Policy.planOnly(std::move(Tried));
+  Policy.share(First.sharing());
+  if (!Policy.plan())
+    return false;
+  if (!Policy.mayMixValues())
+    return true;
+  Policy.planOnly(std::nullopt);
+  return planExactly(Policy, P.target(), Header, PlanAs, D) != nullptr;
+}
+
 void KindSearch::tryRound(size_t Round) {
   Graph With = withKinds(P.graph(), kindsIn(Round));
-  Problem Other(With, P.target(), {false, PlanAs.Costs});
-  OptimalPolicy Planned(Other, PlanAs);
+  Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
+  OptimalPolicy Planned(Other, PlanAs, First.gains());
   Planned.hurryAs(First);
-  bool IsPlanned = planExactly(Planned, P.target(), Header, PlanAs, D) != nullptr;
-  SoundBound Bound = findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs);
+  bool IsPlanned = planRound(Round, Planned);
+  SoundBound Bound =
+      findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.gains());
   Costs Prices, Least;
   if (IsPlanned)
     Prices = costsOf(Planned, /*AtLeast=*/false);
@@ -225,8 +247,8 @@ void KindSearch::tryRound(size_t Round) {
   }
 }
 
-KindChoice KindSearch::run(const SoundBound &Bound) {
-  KindChoice Found;
+/// Finds the groups and their combinations; returns how many rounds it takes to plan these.
+size_t KindSearch::findRounds(const SoundBound &Bound) {
   findOptions();
   findGroups();
   Costs Prices = costsOf(First, /*AtLeast=*/false);
@@ -238,7 +260,24 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
     findTodo(Its);
     Rounds = std::max(Rounds, Its.Todo.size());
   }
-  for (size_t Round = 0; Round != Rounds; ++Round)
+  return Rounds;
+}
+
+uint64_t KindSearch::slack(const SoundBound &Bound) {
+  findRounds(Bound);
+  uint64_t Slack = 0;
+  for (const Group &Its : Groups) {
+    uint64_t Least = Its.Least;
+    for (const Ranks &Of : Its.Todo)
+      Least = std::min(Least, leastOf(Its, Of));
+    Slack += Its.OfBest - std::min(Its.OfBest, Least);
+  }
+  return Slack;
+}
+
+KindChoice KindSearch::run(const SoundBound &Bound) {
+  KindChoice Found;
+  for (size_t Round = 0, Rounds = findRounds(Bound); Round != Rounds; ++Round)
     tryRound(Round);
   for (const Group &Its : Groups) {
     Found.Slack += Its.OfBest - std::min(Its.OfBest, Its.Least);
@@ -248,6 +287,11 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
   }
   Found.Changed = !Found.Kinds.empty();
   return Found;
+}
+
+uint64_t auxplan::slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
+                               const PlanOptions &Options, DiagnosticEngine &D) {
+  return KindSearch(P, Exact, /*Exists=*/true, Header, Options, D).slack({});
 }
 
 KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,

@@ -26,6 +26,11 @@ struct KindChoice {
   uint64_t Slack = 0;
 };
 
+/// So much less than with the usual kinds plans may cost, whatever kinds they have: more than
+/// chooseKinds() would find, which plans them.
+uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &,
+                      const PlanOptions &, DiagnosticEngine &);
+
 /// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P, or it is
 /// null: there is no exact plan with these kinds. No plan with them costs less than \p Bound says.
 KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,

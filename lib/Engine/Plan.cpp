@@ -19,10 +19,14 @@ using namespace auxplan;
 using namespace llvm;
 
 std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &Target,
-                                          const PlanOptions &Options, DiagnosticEngine &D) {
-  TargetInfo T = rulesFor(Target, Options);
+                                          const PlanOptions &Given, DiagnosticEngine &D) {
+  TargetInfo T = rulesFor(Target, Given);
   if (!canPlan(G, T, D))
     return nullptr;
+  RuleMemory Rules(T);
+  PlanOptions Options = Given;
+  if (!Options.Rules)
+    Options.Rules = &Rules;
   PlanHeader Header = headerFor(T, Options);
   switch (Options.Policy) {
   case Policy::Layout:

@@ -21,11 +21,12 @@ using namespace llvm;
 /// \p Kinds: as in planOptimal().
 static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                            const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
-  Problem P(G, T, {false, Options.Costs});
-  OptimalPolicy Exact(P, Options);
+  Problem P(G, T, {false, Options.Costs, Options.Rules});
+  ClearGains Gains(T);
+  OptimalPolicy Exact(P, Options, Gains);
   PlanHeader Header = headerFor(T, Options);
   bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;
-  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options);
+  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options, Gains);
   KindChoice Choice = Kinds ? *Kinds : KindChoice();
   if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)
     Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, D);

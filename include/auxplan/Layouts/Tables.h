@@ -268,6 +268,8 @@ public:
   const FamilyInfo &family() const;
   const Machine &machine() const;
   const DriverModel &driver() const;
+  /// Are the rules of both the same, limits of drivers included?
+  bool hasRulesOf(const TargetInfo &O) const { return Data == O.Data && Held == O.Held; }
 
   PlaneFacts planeFacts(const ImageDesc &, Aspect, unsigned Mip) const;
   /// The limits of the profile's driver, and its provisions.

@@ -65,6 +65,7 @@ struct PlanProof {
 };
 
 class CostFile;
+class RuleMemory;
 
 struct PlanOptions {
   auxplan::Policy Policy = auxplan::Policy::Optimal;
@@ -76,6 +77,9 @@ struct PlanOptions {
   LimitSet Lifted;                 ///< limits of the driver that are not kept
   PlanProof *Proof = nullptr;      ///< filled in if given
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
+  /// Keeps answers of the target's rules from one planning to the next, if given; no more than one
+  /// thread may use it.
+  RuleMemory *Rules = nullptr;
 };
 
 /// \p T under the rules that a plan is made by: those of the hardware, and the limits of the

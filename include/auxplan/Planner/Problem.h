@@ -25,7 +25,7 @@
 
 #include "auxplan/Graph/Graph.h"
 #include "auxplan/Layouts/Costs.h"
-#include "auxplan/Layouts/Tables.h"
+#include "auxplan/Layouts/RuleMemory.h"
 #include "auxplan/Planner/MemoryMap.h"
 #include "llvm/ADT/bit.h"
 #include <array>
@@ -86,6 +86,9 @@ struct ProblemOptions {
   /// view of a multiview pass: drivers that keep one clear value per image treat them apart.
   bool IsolateSlices = false;
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients; while building
+  /// Keeps the answers of the target's rules for the next problem as well; no more than one thread
+  /// may use it. One for another target does nothing.
+  RuleMemory *Rules = nullptr;
 };
 
 class Problem {
@@ -96,6 +99,8 @@ public:
 
   const Graph &graph() const { return G; }
   const TargetInfo &target() const { return T; }
+  /// The rules of the target. One thread at a time may ask.
+  RuleMemory &rules() const { return *Options.Rules; }
   const Machine &machine() const { return T.machine(); }
   const FamilyInfo &family() const { return T.family(); }
 
@@ -229,6 +234,7 @@ private:
   const Graph &G;
   TargetInfo T;
   ProblemOptions Options;
+  std::shared_ptr<RuleMemory> OwnRules; ///< if nobody has given one
   std::vector<PlaneId> FirstPlane; ///< per image; the same of those that are interchangeable
   std::vector<Plane> Planes;
   std::vector<Band> Bands;

@@ -37,7 +37,7 @@ uint64_t OptimalPolicy::leastOfLine(const Access &A, uint32_t Pass, bool IsSourc
                                     AuxUsage Kind) {
   const CostModel Model(P);
   const AccessFacts &Facts = S.factsOf(&A - G.Accesses.data());
-  SmallVector<Mode, 3> Ways = P.target().modes(Kind, P.classOfCell(C).Facts, S.useOf(A, IsSource));
+  ArrayRef<Mode> Ways = P.rules().modes(Kind, P.classOfCell(C).Facts, S.useOf(A, IsSource));
   AccessStep Step = {};
   Step.TheAccess = &A;
   Step.IsSource = IsSource;
@@ -73,7 +73,8 @@ uint64_t OptimalPolicy::leastAs(PlaneId Id, AuxUsage Kind) {
         if (IsOfIt(C))
           Sum.add(leastOfLine(A, I.Index, IsSource, C, Kind), Weight);
       };
-      P.forEachCell(A, [&](CellId C) { Add(C, false); });
+      if (P.firstOf(A.Image) == First.Image)
+        P.forEachCell(A, [&](CellId C) { Add(C, false); });
       if (S.factsOf(&A - G.Accesses.data()).EndPhase)
         P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(C, true); });
     }

@@ -36,8 +36,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options)
-    : P(P), G(P.graph()), S(G), Rows(P), Table(P, S, Rows, Options),
+OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, ClearGains &Gains)
+    : P(P), G(P.graph()), Gains(Gains), S(G), Rows(P), Table(P, S, Rows, Options, Gains),
       WithClear(P.family().withClear()), Goal(Options.Minimize) {}
 
 /// The programs, with those cells together that are to be planned so.
@@ -226,6 +226,10 @@ bool OptimalPolicy::solveAndBound(ArrayRef<PlaneId> Planes) {
   return true;
 }
 
+bool OptimalPolicy::isWanted(ArrayRef<PlaneId> Planes) const {
+  return !Only || llvm::any_of(Planes, [&](PlaneId Id) { return Only->count(Id); });
+}
+
 bool OptimalPolicy::plan() {
   build();
   if (!Programs->build())
@@ -246,11 +250,11 @@ bool OptimalPolicy::plan() {
   PrologueFrames = 0;
   if (Programs->hasJoint()) {
     for (const std::vector<PlaneId> &Bundle : bundles())
-      if (!solveAndBound(Bundle))
+      if (isWanted(Bundle) && !solveAndBound(Bundle))
         return false;
   } else {
     for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
-      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && !solveAndBound(Id))
+      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && isWanted(Id) && !solveAndBound(Id))
         return false;
   }
   Proven &= !isCut() && !hasEverysAsBranches() && !Table.leavesOutClears();

@@ -42,11 +42,13 @@ class CellProblem;
 
 class OptimalPolicy {
 public:
-  OptimalPolicy(const Problem &P, const PlanOptions &);
+  /// \p Gains: for the same target; searches share it.
+  OptimalPolicy(const Problem &P, const PlanOptions &, ClearGains &Gains);
+  ClearGains &gains() const { return Gains; }
 
   /// False: there is something that this planner does not plan (docs/Minimality.md).
   bool plan();
-  /// Once for each plan().
+  /// Once for each plan() of all planes.
   std::unique_ptr<Graph> write(const PlanHeader &);
   /// The cells' problems, with what they share as plan() has settled it. Returns a cell
   /// whose group is missing, if there is one, since it has too many rows.
@@ -79,6 +81,10 @@ public:
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
   /// Is some `every` planned as an `if`? Plans that know the frame's number may cost less.
   bool hasEverysAsBranches() const;
+  /// Nothing is planned of planes that do not depend on one of these, and no plan can be written.
+  /// None: all planes are.
+  void planOnly(std::optional<llvm::DenseSet<PlaneId>> Planes) { Only = std::move(Planes); }
+  const std::optional<llvm::DenseSet<PlaneId>> &planned() const { return Only; }
   /// Cells are planned by themselves, whatever they share: what that costs is a bound.
   void planApart() { Together = false; }
   /// Have cells been planned together?
@@ -103,6 +109,7 @@ public:
   };
   /// plan() has been called; it is called again.
   void share(Values How) { Sharing = How; }
+  Values sharing() const { return Sharing; }
 
 private:
   struct Step {
@@ -177,6 +184,7 @@ private:
   bool isAlone(const Pass &, uint32_t Index, CellId) const;
   uint64_t planPlainLine(uint32_t Pass, uint32_t Index, bool IsSource, CellId);
   void build();
+  bool isWanted(llvm::ArrayRef<PlaneId>) const;
   void joinRivals();
   void joinValues();
   void findAgreeing();
@@ -300,6 +308,7 @@ private:
 
   const Problem &P;
   const Graph &G;
+  ClearGains &Gains;
   Semantics S;
   RowTable Rows;
   StepTable Table;
@@ -364,6 +373,7 @@ private:
   std::vector<PlaneId> AgreeingPlanes; ///< in all roles: those whose cells agree step by step
   Values Sharing = Values::Free;
   bool Together = true;
+  std::optional<llvm::DenseSet<PlaneId>> Only; ///< planes that are planned; none: all
   std::optional<CellId> TooLarge; ///< to print
 
   // Of the execution being written.

@@ -50,16 +50,15 @@ static bool mayChooseLayouts(const Problem &P) {
 }
 
 StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
-                     const PlanOptions &Options)
-    : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows), Model(P),
-      Goal(Options.Minimize), LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()) {
+                     const PlanOptions &Options, ClearGains &Gains)
+    : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows),
+      Gains(Gains), Model(P), Goal(Options.Minimize),
+      LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()),
+      WithOtherClear(F.withClear(ClearClass::Any)), Compressed(F.compressed()),
+      Usable(usableOps(F)) {
   if (LayoutContract)
     findContractFacts();
   ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
-  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
-                     OpEffect::FastClear, OpEffect::StencilClear})
-    if (OpId O = F.opFor(E); O != NoOp)
-      Usable.push_back(O);
   findSorts();
 }
 
@@ -146,7 +145,7 @@ StepTable::KnownModes StepTable::modesOfPresent(const PlaneClass &Class, CellId 
   if (!ownerKnowsAux(P, C))
     Known.All = {Mode()};
   else if (LayoutContract)
-    Known.All = {modeIn(T, Class, Layout::PRESENT_SRC_KHR, AccessKind::Present,
+    Known.All = {modeIn(P.rules(), Class, Layout::PRESENT_SRC_KHR, AccessKind::Present,
                         /*IsSource=*/false, Known.All)};
   return Known;
 }
@@ -171,10 +170,11 @@ const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   KnownModes &Known = It->second;
   if (!New)
     return Known;
-  Known.All = T.modes(Class.Kind, Class.Facts, Use);
+  ArrayRef<Mode> All = P.rules().modes(Class.Kind, Class.Facts, Use);
+  Known.All.assign(All.begin(), All.end());
   if (LayoutContract) {
-    Mode Own = modeIn(T, Class, In, Kind, U.IsSource, Known.All);
-    Mode InGeneral = modeIn(T, Class, Layout::GENERAL, Kind, U.IsSource, Known.All);
+    Mode Own = modeIn(P.rules(), Class, In, Kind, U.IsSource, Known.All);
+    Mode InGeneral = modeIn(P.rules(), Class, Layout::GENERAL, Kind, U.IsSource, Known.All);
     Known.All = {Own};
     for (Mode Other : {Chooses ? InGeneral : Own, GoesAround ? Mode() : Own})
       if (!is_contained(Known.All, Other))
@@ -242,20 +242,26 @@ bool StepTable::drawLoadClears(MutableArrayRef<UseEffect> All, StateSet &Row,
   return true;
 }
 
+/// The states that all accesses can take in the layout in which a line has a mode.
+StateSet StepTable::takenBy(const LineUse &U, CellId C, const Mode &Used) {
+  Layout Chosen = chosenLayout(U, C, Used);
+  Layout In = Chosen == NoLayout ? layoutOf(U) : Chosen;
+  auto [It, New] = TakenIn.try_emplace({P.planeOf(C).Class, In});
+  if (New)
+    It->second = takenIn(P.rules(), P.classOfCell(C), In);
+  return It->second;
+}
+
 /// Is what is there in states that all accesses in the uses' layouts can take, whatever
 /// these uses do? Contents that are discarded on the way into the layout need not be.
-bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) {
+bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All,
+                              const CellRow &R) const {
   if (!LayoutContract ||
       llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
     return true;
-  for (size_t N = 0; N != All.size(); ++N) {
-    const LineUse &U = Is.Uses[N];
-    Layout Chosen = chosenLayout(U, Is.Cell, All[N].Used);
-    Layout In = Chosen == NoLayout ? layoutOf(U) : Chosen;
-    if (G.Accesses[U.Access].Kind != AccessKind::Host &&
-        !R.Held.isWithin(takenIn(T, P.classOfCell(Is.Cell), In)))
+  for (size_t N = 0; N != All.size(); ++N)
+    if (All[N].A->Kind != AccessKind::Host && !R.Held.isWithin(Now->Ways[N].Taken[All[N].Way]))
       return false;
-  }
   return true;
 }
 
@@ -304,15 +310,31 @@ std::optional<CellRow> StepTable::useTogether(const StepShape &Is, ArrayRef<UseE
   return To;
 }
 
-Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) const {
+uint64_t StepTable::unitsOfUse(const StepShape &Is, size_t Use, const UseEffect &Of, StateId St) {
+  UseWays &Ways = Now->Ways[Use];
+  size_t NumStates = F.States.size();
+  uint64_t &Known = Ways.Units[(Of.ClearsFast * Ways.Modes.size() + Of.Way) * NumStates + St];
+  if (Known == NotPriced) {
+    AccessStep Step = {};
+    Step.TheAccess = Of.A;
+    Step.IsSource = Is.Uses[Use].IsSource;
+    Step.Used = Of.Used;
+    Step.Place.Pass = Is.Pass;
+    StateSet Only = StateSet::of(St);
+    Known = Model.priceOf(Step, {Is.Cell, Only, Only, Of.Does}).Dearest;
+  }
+  return Known;
+}
+
+/// The dearest member of the row counts.
+Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const CellRow &R) {
   uint64_t Units = 0;
   for (size_t N = 0; N != All.size(); ++N) {
-    AccessStep Step = {};
-    Step.TheAccess = All[N].A;
-    Step.IsSource = Is.Uses[N].IsSource;
-    Step.Used = All[N].Used;
-    Step.Place.Pass = Is.Pass;
-    Units += Model.priceOf(Step, {Is.Cell, R.Row, R.Row, All[N].Does}).Dearest;
+    uint64_t Dearest = 0;
+    for (StateId I = 0; I != F.States.size(); ++I)
+      if (R.Row.has(I))
+        Dearest = std::max(Dearest, unitsOfUse(Is, N, All[N], I));
+    Units += Dearest;
   }
   return costOf(heldSum(Units), 0);
 }
@@ -358,22 +380,40 @@ void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
   }
 }
 
+/// Finds what the uses of a shape can do, the first time.
+void StepTable::findWays(Known &Of) {
+  Now = &Of;
+  const StepShape &Is = Of.Is;
+  if (Is.Kind != StepKind::Uses || !Of.Ways.empty())
+    return;
+  for (const LineUse &U : Is.Uses) {
+    UseWays &Its = Of.Ways.emplace_back();
+    Its.A = &G.Accesses[U.Access];
+    Its.Drawn = effectOf(Is, U, /*ClearsFast=*/false);
+    Its.Cleared = effectOf(Is, U, /*ClearsFast=*/true);
+    Its.Modes = modesOf(U, Is.Cell);
+    for (const Mode &M : Its.Modes)
+      if (LayoutContract)
+        Its.Taken.push_back(takenBy(U, Is.Cell, M));
+    Its.Units.assign(2 * Its.Modes.size() * F.States.size(), NotPriced);
+  }
+}
+
 void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDecision &Before) {
   const CellRow R = Rows[At.Row];
   SmallVector<UseEffect, 2> All;
-  SmallVector<ArrayRef<Mode>, 2> Modes;
-  for (const LineUse &U : Is.Uses) {
+  for (const UseWays &U : Now->Ways) {
     bool ClearsFast = Before.ClearsFast && All.size() == Is.ClearUse;
-    All.push_back({effectOf(Is, U, ClearsFast), &G.Accesses[U.Access], {}});
-    Modes.push_back(modesOf(U, Is.Cell));
+    All.push_back({ClearsFast ? U.Cleared : U.Drawn, U.A, {}, 0, ClearsFast});
   }
   // Every way to choose, the first use's mode changing last.
-  SmallVector<unsigned, 2> Choice(All.size(), 0);
+  SmallVector<uint8_t, 2> Choice(All.size(), 0);
   for (;;) {
     bool Allowed = true;
     for (size_t N = 0; N != All.size(); ++N) {
       uint8_t OfUse = Is.Uses[N].Allowed;
-      All[N].Used = Modes[N][Choice[N]];
+      All[N].Used = Now->Ways[N].Modes[Choice[N]];
+      All[N].Way = Choice[N];
       Allowed &= (PreferredOnly ? OfUse & -OfUse : OfUse) >> Choice[N] & 1;
     }
     if (Allowed && takesContract(Is, All, R))
@@ -385,7 +425,7 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
       }
     size_t Changed;
     for (Changed = All.size(); Changed; --Changed) {
-      if (++Choice[Changed - 1] != Modes[Changed - 1].size())
+      if (++Choice[Changed - 1] != Now->Ways[Changed - 1].Modes.size())
         break;
       Choice[Changed - 1] = 0;
     }
@@ -483,7 +523,8 @@ void StepTable::dropWorse() {
 }
 
 StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
-  const StepShape Is = Shapes[Id].Is; // shapes may move
+  const StepShape &Is = Shapes[Id].Is;
+  findWays(Shapes[Id]);
   Found.clear();
   FoundDecisions.clear();
   RowId Start = From;

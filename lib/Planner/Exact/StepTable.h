@@ -20,6 +20,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 
+#include "ClearGains.h"
 #include "RowTable.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
@@ -149,7 +150,8 @@ struct StepEdge {
 
 class StepTable {
 public:
-  StepTable(const Problem &P, const Semantics &S, RowTable &Rows, const PlanOptions &);
+  StepTable(const Problem &P, const Semantics &S, RowTable &Rows, const PlanOptions &,
+            ClearGains &);
 
   /// From now on each op costs a call and a stall more.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
@@ -217,14 +219,27 @@ private:
   struct EdgeRange {
     uint32_t First = 0, Num = None32; ///< None32: not found yet
   };
+  /// A use as its shape has it, whatever the row is.
+  struct UseWays {
+    const Access *A = nullptr;
+    CellEffect Drawn, Cleared; ///< what it does, and what if an op has done its clear
+    llvm::ArrayRef<Mode> Modes;
+    llvm::SmallVector<StateSet, 3> Taken; ///< by mode, under the layout contract
+    /// What it moves, by Cleared, mode and state; NotPriced: nobody has asked.
+    std::vector<uint64_t> Units;
+  };
+  static constexpr uint64_t NotPriced = ~uint64_t(0);
   struct Known {
     StepShape Is;
     std::vector<EdgeRange> Edges; ///< by row and liveness
+    std::vector<UseWays> Ways;    ///< by use, once edges have been found
   };
   struct UseEffect {
     CellEffect Does;
     const Access *A;
     Mode Used;
+    uint8_t Way;     ///< which of its modes
+    bool ClearsFast; ///< an op has done its clear
   };
 
   void findContractFacts();
@@ -249,22 +264,24 @@ private:
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
   std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears, bool IsColor) const;
   StateSet selected(const SlotOp &, StateSet Row) const;
-  StateSet clearGainsNothingIn(CellId, const SlotOp &);
-  uint32_t usagesOf(const PlaneClass &) const;
-  bool isNoWorse(const PlaneClass &, StateId Than, StateId) const;
+  StateSet wastedIn(CellId, const SlotOp &);
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   void edgesOfPresent(const StepShape &, const Reached &);
-  std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price) const;
+  std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price);
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
-  bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &);
+  void findWays(Known &);
+  StateSet takenBy(const LineUse &, CellId, const Mode &);
+  bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
   bool choosesLayout(const LineUse &) const;
   StateId stepOf(const UseEffect &, StateId, bool Defined) const;
   bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
   std::optional<CellRow> useTogether(const StepShape &, llvm::ArrayRef<UseEffect>,
                                      const CellRow &) const;
-  Cost priceOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
-  Cost opPrice(const StepShape &, OpId, StateSet From, bool IsPartial) const;
+  uint64_t unitsOfUse(const StepShape &, size_t Use, const UseEffect &, StateId);
+  Cost priceOfUses(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &);
+  uint64_t opUnitsIn(CellId, OpId, StateId);
+  Cost opPrice(const StepShape &, OpId, StateSet From, bool IsPartial);
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
     return Goal != Objective::Ops ? Cost{Units, NumOps} : Cost{NumOps, Units};
   }
@@ -276,6 +293,7 @@ private:
   const Machine &M;
   const FamilyInfo &F;
   RowTable &Rows;
+  ClearGains &Gains;
   CostModel Model;
   Objective Goal;
   bool LayoutContract;
@@ -284,7 +302,7 @@ private:
   uint64_t Charge = 0;         ///< units for each op
   bool PreferredOnly = false;  ///< while edges are being found
   bool Discards = false;       ///< and the pass begins with contents that it drops
-  StateSet WithClear;
+  StateSet WithClear, WithOtherClear, Compressed;
   llvm::SmallVector<OpId, 4> Usable; ///< in slots, in the order in which ties are broken
   std::vector<uint32_t> SortOf;      ///< per cell
   uint32_t NumSorts = 0;
@@ -293,10 +311,13 @@ private:
   std::vector<std::vector<SlotOp>> ClearSets; ///< see initialClears()
   std::map<std::vector<uint64_t>, uint32_t> ClearSetOf;
   std::deque<ClearValue> ClearValues;
-  std::map<std::pair<uint32_t, ClearClass>, StateSet> Gainless; ///< by plane class
+  std::map<std::pair<uint32_t, ClearClass>, StateSet> Wasted; ///< by plane class
+  std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn;    ///< by plane class
+  std::vector<std::vector<uint64_t>> OpUnits; ///< of ops on whole cells, by sort, op and state
   bool ClearsByParts = false, RefusesParts = false;
   bool LeavesOutClears = false; ///< a plane is cleared to too many values
-  std::vector<Known> Shapes;
+  std::deque<Known> Shapes;
+  Known *Now = nullptr; ///< whose edges are being found
   std::vector<StepEdge> Edges;
   std::vector<StepDecision> Decisions;
   struct Brief {

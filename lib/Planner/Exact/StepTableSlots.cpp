@@ -15,7 +15,7 @@
 ///   clears   which op does the clear of a line, and what that makes of a row
 ///
 /// Two kinds of op are left out since they cannot gain anything: those that leave each member
-/// where it is no better off (clearGainsNothingIn), and predicates of ops that could run on the
+/// where it is no better off (ClearGains), and predicates of ops that could run on the
 /// whole row for no more (needsPredicate).
 ///
 //===----------------------------------------------------------------------===//
@@ -52,10 +52,22 @@ void StepTable::findSorts() {
     SortOf.push_back(It->second);
   }
   NumSorts = Sorts.size();
+  OpUnits.assign(NumSorts, {});
 }
 
-Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPartial) const {
-  uint64_t Surface = P.surfaceBytes(Is.Cell);
+/// An op on the whole of a cell.
+uint64_t StepTable::opUnitsIn(CellId C, OpId Id, StateId St) {
+  std::vector<uint64_t> &OfSort = OpUnits[SortOf[C]];
+  if (OfSort.empty())
+    OfSort.assign(F.Ops.size() * F.States.size(), NotPriced);
+  uint64_t &Known = OfSort[Id * F.States.size() + St];
+  if (Known == NotPriced)
+    Known = Model.opUnits(C, Id, St, P.surfaceBytes(C));
+  return Known;
+}
+
+Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPartial) {
+  uint64_t Surface = 0;
   if (IsPartial) {
     const Access &A = G.Accesses[Is.Uses[Is.ClearUse].Access];
     Surface = P.surfaceBytes(Is.Cell, G.areaOf(G.Passes[Is.Pass], A));
@@ -63,7 +75,8 @@ Cost StepTable::opPrice(const StepShape &Is, OpId Id, StateSet From, bool IsPart
   uint64_t Dearest = 0;
   for (StateId I = 0; I != F.States.size(); ++I)
     if (From.has(I))
-      Dearest = std::max(Dearest, Model.opUnits(Is.Cell, Id, I, Surface));
+      Dearest = std::max(Dearest, IsPartial ? Model.opUnits(Is.Cell, Id, I, Surface)
+                                            : opUnitsIn(Is.Cell, Id, I));
   return costOf(heldSum(Wide(Dearest) + Charge), 1);
 }
 
@@ -77,66 +90,13 @@ StateSet StepTable::selected(const SlotOp &O, StateSet Row) const {
   case Predicate::None:
     return Row;
   case Predicate::Compressed:
-    return Row & F.compressed();
+    return Row & Compressed;
   case Predicate::ClearType:
-    return Row & F.withClear(O.Class == ClearClass::None ? ClearClass::Default : ClearClass::Any);
+    return Row & (O.Class == ClearClass::None ? WithClear : WithOtherClear);
   case Predicate::Stale:
     break;
   }
   llvm_unreachable("nobody plans by a word that is left over");
-}
-
-/// What accesses can bind on planes of a class, as bits.
-uint32_t StepTable::usagesOf(const PlaneClass &Class) const {
-  uint32_t Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
-  for (unsigned K = 0; K != NumAccessKinds; ++K)
-    for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
-      for (bool ReadOnly : {false, true})
-        for (const Mode &M : T.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
-          Found |= 1u << unsigned(M.Usage);
-  return Found;
-}
-
-/// Can whatever is done in state \p Than be done in \p S for no more?
-bool StepTable::isNoWorse(const PlaneClass &Class, StateId Than, StateId S) const {
-  uint32_t Usages = usagesOf(Class);
-  auto IsBound = [&](unsigned U) { return Usages >> U & 1; };
-  for (unsigned U = 0; U != NumAuxUsages; ++U)
-    for (ClearClass Decodes : {ClearClass::None, ClearClass::Default, ClearClass::Any})
-      if (IsBound(U) && M.canAccess(AuxUsage(U), Decodes, Than) &&
-          !M.canAccess(AuxUsage(U), Decodes, S))
-        return false;
-  const CostTable &Costs = P.costsOf(Class);
-  for (unsigned U = 0; U != NumAuxUsages; ++U)
-    for (unsigned K = 0; K != NumAccessKinds; ++K) {
-      TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
-      TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
-      if (IsBound(U) && (Its.Read > Of.Read || Its.Write > Of.Write))
-        return false;
-    }
-  constexpr uint64_t Surface = uint64_t(1) << 30; // prices are in proportion
-  for (OpId O : Usable) {
-    bool IsLegal = M.afterOp(Class.Kind, O, S, ClearClass::None) != NoState;
-    if (M.afterOp(Class.Kind, O, Than, ClearClass::None) != NoState &&
-        (!IsLegal || Costs.opBytes(Class.Kind, O, S, Surface, 1) >
-                         Costs.opBytes(Class.Kind, O, Than, Surface, 1)))
-      return false;
-  }
-  return true;
-}
-
-/// The states of undefined contents in which a clear that nobody asks for is a waste: what it
-/// leaves, and those without clear blocks that are no worse.
-StateSet StepTable::clearGainsNothingIn(CellId C, const SlotOp &O) {
-  auto [It, New] = Gainless.try_emplace({P.planeOf(C).Class, O.Class});
-  const PlaneClass &Class = P.classOfCell(C);
-  for (StateId S = 0; New && S != F.States.size(); ++S) {
-    bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
-    StateId Cleared = IsPlain ? M.afterOp(Class.Kind, O.Id, S, O.Class) : NoState;
-    if (Cleared != NoState && isNoWorse(Class, Cleared, S))
-      It->second = It->second | StateSet::of(S) | StateSet::of(Cleared);
-  }
-  return It->second;
 }
 
 /// Can an op not run on all of the row, or for less on what its predicate selects? Else it does
@@ -147,6 +107,14 @@ bool StepTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellR
     return false;
   return !applyOp(Is, {O.Id}, R, Live) ||
          opPrice(Is, O.Id, Runs, false) < opPrice(Is, O.Id, R.Row, false);
+}
+
+StateSet StepTable::wastedIn(CellId C, const SlotOp &O) {
+  auto [It, New] = Wasted.try_emplace({P.planeOf(C).Class, O.Class});
+  const PlaneClass &Class = P.classOfCell(C);
+  if (New)
+    It->second = Gains.wastedIn(Class, P.costsOf(Class), O.Id, O.Class);
+  return It->second;
 }
 
 /// What an op in a slot makes of a row; none: it is illegal, or does without its predicate. A clear
@@ -162,7 +130,7 @@ std::optional<CellRow> StepTable::applyOp(const StepShape &Is, const SlotOp &O, 
   if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
     return std::nullopt;
   // Of contents that nobody reads but that count as defined it makes undefined ones: a gain.
-  if (O.Value && R.Held.empty() && R.Row.isWithin(clearGainsNothingIn(Is.Cell, O)))
+  if (O.Value && R.Held.empty() && R.Row.isWithin(wastedIn(Is.Cell, O)))
     return std::nullopt;
   StateSet To = R.Row - Runs, Held = R.Held - Runs;
   for (StateId I = 0; I != F.States.size(); ++I) {
@@ -422,8 +390,7 @@ bool StepTable::clearsOtherwise(CellId C) const {
 }
 
 /// The clear of a line done by an op, whose price is added; none: not from here.
-std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R,
-                                            Cost &Price) const {
+std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R, Cost &Price) {
   const FastClearChoice &By = Is.Clear;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   bool KeepsValue = F.Ops[By.Id].Effect == OpEffect::FastClear;

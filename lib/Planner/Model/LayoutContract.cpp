@@ -15,16 +15,16 @@
 using namespace auxplan;
 using namespace llvm;
 
-LayoutPromise auxplan::promiseIn(const TargetInfo &T, const PlaneClass &Class, Layout L) {
-  return T.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
-                         Class.TheAspect, Class.Usage);
+const LayoutPromise &auxplan::promiseIn(RuleMemory &Rules, const PlaneClass &Class, Layout L) {
+  return Rules.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
+                             Class.TheAspect, Class.Usage);
 }
 
-Mode auxplan::modeIn(const TargetInfo &T, const PlaneClass &Class, Layout L, AccessKind Kind,
+Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
                      bool IsSource) {
   if (Kind == AccessKind::Host)
     return {}; // the processor knows of no aux data
-  LayoutPromise Promise = promiseIn(T, Class, L);
+  const LayoutPromise &Promise = promiseIn(Rules, Class, L);
   bool AsAttachment = IsSource ? Class.TheAspect == Aspect::Color
                                : Kind == AccessKind::Clear ||
                                      (infoOf(Kind).IsAttachment && Kind != AccessKind::Input);
@@ -32,20 +32,20 @@ Mode auxplan::modeIn(const TargetInfo &T, const PlaneClass &Class, Layout L, Acc
   return {Usage, Usage == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
 }
 
-Mode auxplan::modeIn(const TargetInfo &T, const PlaneClass &Class, Layout L, AccessKind Kind,
+Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
                      bool IsSource, ArrayRef<Mode> Known) {
-  Mode Bound = modeIn(T, Class, L, Kind, IsSource);
+  Mode Bound = modeIn(Rules, Class, L, Kind, IsSource);
   for (const Mode &M : Known)
     if (M.Usage == Bound.Usage)
       return {M.Usage, std::min(M.Decodes, Bound.Decodes)};
   return {};
 }
 
-StateSet auxplan::takenIn(const TargetInfo &T, const PlaneClass &Class, Layout L) {
-  const Machine &M = T.machine();
-  LayoutPromise Promise = promiseIn(T, Class, L);
+StateSet auxplan::takenIn(RuleMemory &Rules, const PlaneClass &Class, Layout L) {
+  const Machine &M = Rules.target().machine();
+  const LayoutPromise &Promise = promiseIn(Rules, Class, L);
   StateSet Taken;
-  for (StateId I = 0; I != T.family().States.size(); ++I)
+  for (StateId I = 0; I != Rules.target().family().States.size(); ++I)
     if (M.canAccess(Promise.Binds, Promise.Clear, I) &&
         M.canAccess(Promise.BindsAttachment, Promise.Clear, I))
       Taken.join(StateSet::of(I));

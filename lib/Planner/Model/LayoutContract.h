@@ -21,19 +21,19 @@
 namespace auxplan {
 
 /// What a layout promises; one that nobody knows is taken for GENERAL.
-LayoutPromise promiseIn(const TargetInfo &, const PlaneClass &, Layout);
+const LayoutPromise &promiseIn(RuleMemory &, const PlaneClass &, Layout);
 
 /// What an access in a layout binds. Clears are rendered. \p IsSource: of a resolve at the
 /// end of rendering, which reads colour as an attachment, depth and stencil as a copy does.
-Mode modeIn(const TargetInfo &, const PlaneClass &, Layout, AccessKind, bool IsSource);
+Mode modeIn(RuleMemory &, const PlaneClass &, Layout, AccessKind, bool IsSource);
 
 /// The same for an access that has the modes \p Known: if it cannot bind what the layout
 /// binds, it goes around the aux data.
-Mode modeIn(const TargetInfo &, const PlaneClass &, Layout, AccessKind, bool IsSource,
+Mode modeIn(RuleMemory &, const PlaneClass &, Layout, AccessKind, bool IsSource,
             llvm::ArrayRef<Mode> Known);
 
 /// The states that every access in a layout can take.
-StateSet takenIn(const TargetInfo &, const PlaneClass &, Layout);
+StateSet takenIn(RuleMemory &, const PlaneClass &, Layout);
 
 /// The layout that the source of a resolve is read in.
 Layout sourceLayout(const Problem &, const Pass &, const Access &);

@@ -27,6 +27,10 @@ static constexpr size_t NumRecentCuts = 4096;
 
 Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options)
     : G(G), T(G.Header ? rulesFor(Target, *G.Header) : Target), Options(Options) {
+  if (!Options.Rules || !Options.Rules->target().hasRulesOf(T)) {
+    OwnRules = std::make_shared<RuleMemory>(T);
+    this->Options.Rules = OwnRules.get();
+  }
   CostTables.emplace_back(T);
   if (Options.Costs)
     CostTables.front().change(Options.Costs->changes());
@@ -102,7 +106,7 @@ void Problem::takeKinds() {
     if (Bound == Class.Given || !llvm::is_contained(T.kinds(imageOf(Pl).Desc, Class.Facts), Bound))
       continue;
     AccessUse Use = {A.Kind, infoOf(A.Kind).Usage};
-    if (llvm::none_of(T.modes(Class.Given, Class.Facts, Use),
+    if (llvm::none_of(rules().modes(Class.Given, Class.Facts, Use),
                       [&](const Mode &M) { return M.Usage == Bound; }))
       giveKind(Pl.Image, Pl.TheAspect, Bound);
   }

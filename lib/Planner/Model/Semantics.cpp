@@ -494,7 +494,7 @@ Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
     return {};
   const PlaneClass &Class = P.classOfCell(C);
   const Mode Known = {Class.Kind, P.family().States[Class.External].Class};
-  auto Modes = P.target().modes(Class.Kind, Class.Facts, useOfPresent());
+  auto Modes = P.rules().modes(Class.Kind, Class.Facts, useOfPresent());
   return llvm::is_contained(Modes, Known) ? Known : Modes.front();
 }
 

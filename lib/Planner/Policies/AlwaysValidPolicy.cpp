@@ -120,7 +120,7 @@ std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo
                                                 const PlanHeader &Header,
                                                 const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T, {false, Options.Costs});
+  Problem P(G, T, {false, Options.Costs, Options.Rules});
   AlwaysValidPolicy Policy(P, D);
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();

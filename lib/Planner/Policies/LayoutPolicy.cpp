@@ -115,7 +115,7 @@ const LayoutPromise &LayoutPolicy::promise(CellId C, Layout L) {
     L = Layout::GENERAL;
   std::optional<LayoutPromise> &Entry = Known[unsigned(L)];
   if (!Entry)
-    Entry = T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+    Entry = P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
   return *Entry;
 }
 

@@ -79,7 +79,7 @@ SmallVector<RenderPassPolicy::Part, 8> RenderPassPolicy::partsOf(Instance Passes
 bool RenderPassPolicy::attaches(const Part &Of) const {
   const Access &A = G.Accesses[Of.Access];
   return !Of.IsSource && infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Input &&
-         promiseIn(T, P.classOfCell(Of.Cells.front()), G.layoutOf(A)).BindsAttachment !=
+         promiseIn(P.rules(), P.classOfCell(Of.Cells.front()), G.layoutOf(A)).BindsAttachment !=
              AuxUsage::NONE;
 }
 
@@ -119,7 +119,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, const AccessUse &) {
   if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
-    Mode Bound = modeIn(T, Class, layoutOf(L), L.Kind, L.IsSource);
+    Mode Bound = modeIn(P.rules(), Class, layoutOf(L), L.Kind, L.IsSource);
     if (Bound.Usage != AuxUsage::NONE)
       L.Modes.push_back(Bound);
   }
@@ -193,7 +193,7 @@ void RenderPassPolicy::enterLayouts(const Pass &Pass) {
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
         if (!P.classOfCell(C).hasAux() || !hasSlot(C, Pass))
           return;
-        StateSet Taken = takenIn(T, P.classOfCell(C), layoutOf(L));
+        StateSet Taken = takenIn(P.rules(), P.classOfCell(C), layoutOf(L));
         if (Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(Taken))
           bring(C, Taken, Pass.On, /*InPass=*/true);
       });
@@ -217,7 +217,7 @@ std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo 
                                                const PlanHeader &Header,
                                                const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T, {false, Options.Costs});
+  Problem P(G, T, {false, Options.Costs, Options.Rules});
   RenderPassPolicy Policy(P, D);
   PlanBuilder Builder(P, Header);
   FrameRunner<RenderPassPolicy>(Policy, G, Builder).run();

@@ -23,9 +23,10 @@ using namespace llvm;
 using Wide = unsigned __int128; ///< for products with the size of a surface
 
 void TrackedPolicy::findModes(Line &L, const PlaneClass &Class, const AccessUse &Use) {
-  L.Modes = T.modes(Class.Kind, Class.Facts, Use);
+  ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, Use);
+  L.Modes.assign(Known.begin(), Known.end());
   if (LayoutContract)
-    L.Modes = {modeIn(T, Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
+    L.Modes = {modeIn(P.rules(), Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
 }
 
 /// A depth resolve reads its source like a copy does.
@@ -47,7 +48,7 @@ StateSet TrackedPolicy::takenByContract(ArrayRef<CellUse> Same, CellId C, bool D
     return Taken;
   for (const CellUse &U : Same)
     if (U.By->Kind != AccessKind::Host)
-      Taken = Taken & takenIn(T, P.classOfCell(C), layoutOf(*U.By));
+      Taken = Taken & takenIn(P.rules(), P.classOfCell(C), layoutOf(*U.By));
   return Taken;
 }
 

@@ -469,7 +469,7 @@ std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header,
                                             const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T, {false, Options.Costs});
+  Problem P(G, T, {false, Options.Costs, Options.Rules});
   TrackedPolicy Policy(P, D);
   Policy.useShortcuts();
   if (Options.Contract == Contract::Layout)

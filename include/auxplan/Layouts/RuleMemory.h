@@ -1,0 +1,49 @@
+//===- RuleMemory.h - answers of the tables, kept ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The rules of a target are lists that are searched from the front. A graph asks the same few
+/// questions again and again: this keeps their answers.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LAYOUTS_RULEMEMORY_H
+#define AUXPLAN_LAYOUTS_RULEMEMORY_H
+
+#include "auxplan/Layouts/Tables.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <deque>
+
+namespace auxplan {
+
+/// One thread at a time may ask. Answers stay where they are as long as the memory does.
+class RuleMemory {
+public:
+  explicit RuleMemory(const TargetInfo &T) : T(T) {}
+  RuleMemory(const RuleMemory &) = delete;
+  RuleMemory &operator=(const RuleMemory &) = delete;
+
+  const TargetInfo &target() const { return T; }
+  /// As TargetInfo::modes.
+  llvm::ArrayRef<Mode> modes(AuxUsage Kind, PlaneFacts, const AccessUse &);
+  /// As TargetInfo::layoutPromise.
+  const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect,
+                                     uint32_t ImageUsage);
+
+private:
+  using Key = std::pair<std::pair<uint64_t, uint32_t>, std::pair<uint32_t, uint32_t>>;
+  const TargetInfo T;
+  llvm::DenseMap<Key, const llvm::SmallVector<Mode, 3> *> ModesOf;
+  llvm::DenseMap<Key, const LayoutPromise *> PromiseOf;
+  std::deque<llvm::SmallVector<Mode, 3>> Modes;
+  std::deque<LayoutPromise> Promises;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LAYOUTS_RULEMEMORY_H

@@ -1,0 +1,81 @@
+//===- ClearGains.cpp - clears that gain nothing --------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A clear is wasted on a state if the state that it leaves is no better: all that can be bound
+/// there, read and written for as much, can be in the other, and so can the ops be run.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ClearGains.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+SmallVector<OpId, 4> auxplan::usableOps(const FamilyInfo &F) {
+  SmallVector<OpId, 4> Usable;
+  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
+                     OpEffect::FastClear, OpEffect::StencilClear})
+    if (OpId O = F.opFor(E); O != NoOp)
+      Usable.push_back(O);
+  return Usable;
+}
+
+ClearGains::ClearGains(const TargetInfo &T)
+    : T(T), M(this->T.machine()), F(this->T.family()), Usable(usableOps(F)) {}
+
+/// What accesses can bind on planes of a class, as bits.
+uint32_t ClearGains::usagesOf(const PlaneClass &Class) const {
+  uint32_t Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
+  for (unsigned K = 0; K != NumAccessKinds; ++K)
+    for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
+      for (bool ReadOnly : {false, true})
+        for (const Mode &M : T.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
+          Found |= 1u << unsigned(M.Usage);
+  return Found;
+}
+
+/// Can whatever is done in state \p Than be done in \p S for no more?
+bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, StateId Than,
+                           StateId S) const {
+  uint32_t Usages = usagesOf(Class);
+  auto IsBound = [&](unsigned U) { return Usages >> U & 1; };
+  for (unsigned U = 0; U != NumAuxUsages; ++U)
+    for (ClearClass Decodes : {ClearClass::None, ClearClass::Default, ClearClass::Any})
+      if (IsBound(U) && M.canAccess(AuxUsage(U), Decodes, Than) &&
+          !M.canAccess(AuxUsage(U), Decodes, S))
+        return false;
+  for (unsigned U = 0; U != NumAuxUsages; ++U)
+    for (unsigned K = 0; K != NumAccessKinds; ++K) {
+      TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
+      TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
+      if (IsBound(U) && (Its.Read > Of.Read || Its.Write > Of.Write))
+        return false;
+    }
+  constexpr uint64_t Surface = uint64_t(1) << 30; // prices are in proportion
+  for (OpId O : Usable) {
+    bool IsLegal = M.afterOp(Class.Kind, O, S, ClearClass::None) != NoState;
+    if (M.afterOp(Class.Kind, O, Than, ClearClass::None) != NoState &&
+        (!IsLegal || Costs.opBytes(Class.Kind, O, S, Surface, 1) >
+                         Costs.opBytes(Class.Kind, O, Than, Surface, 1)))
+      return false;
+  }
+  return true;
+}
+
+StateSet ClearGains::wastedIn(const PlaneClass &Class, const CostTable &Costs, OpId Op,
+                              ClearClass C) {
+  auto [It, New] = Known.try_emplace({Class.Kind, Class.Facts, Class.Usage, &Costs, Op, C});
+  StateSet WithClear = F.withClear();
+  for (StateId S = 0; New && S != F.States.size(); ++S) {
+    bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
+    StateId Cleared = IsPlain ? M.afterOp(Class.Kind, Op, S, C) : NoState;
+    if (Cleared != NoState && isNoWorse(Class, Costs, Cleared, S))
+      It->second = It->second | StateSet::of(S) | StateSet::of(Cleared);
+  }
+  return It->second;
+}
