@@ -13,7 +13,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Simulation.h"
-#include "auxplan/Checker/Checker.h"
 #include "auxplan/Planner/PlanOptions.h"
 
 using namespace auxplan;

@@ -15,7 +15,6 @@
 #ifndef AUXPLAN_SIMULATOR_SIMULATOR_H
 #define AUXPLAN_SIMULATOR_SIMULATOR_H
 
-#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Problem.h"
 #include <optional>
