@@ -21,8 +21,8 @@
 #include "HeapCount.h"
 #include "RealFrames.h"
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
+#include "lib/Engine/PlanGraph.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <ctime>
 #include <limits>

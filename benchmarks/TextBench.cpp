@@ -13,8 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bench.h"
-#include "auxplan/Engine/Plan.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
+#include "lib/Engine/PlanGraph.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"

@@ -12,11 +12,11 @@
 
 #include "FuzzInput.h"
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "auxplan/Views/PlanStats.h"
+#include "lib/Engine/PlanGraph.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;

@@ -17,7 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
+#include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -193,9 +193,11 @@ int main(int Argc, char **Argv) {
   std::unique_ptr<Graph> G = toGraph(engine::makeFrame());
   if (!verifyGraph(*G, Diags))
     return 1;
-  std::unique_ptr<Graph> Plan = planGraph(*G, **Target, PlanOptions(), Diags);
-  if (!Plan || !checkPlan(Problem(*Plan, **Target), Diags))
+  // An engine keeps its session: what the tables have answered once it knows in the next frame.
+  Session Planner(**Target);
+  PlannedGraph Planned = Planner.plan(*G, Diags);
+  if (!Planned)
     return 1;
-  record(*Plan);
+  record(*Planned.Plan);
   return 0;
 }

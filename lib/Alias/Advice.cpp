@@ -17,9 +17,9 @@
 #include "auxplan/Alias/Advice.h"
 #include "Lifetimes.h"
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Cost.h"
+#include "lib/Engine/PlanGraph.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/SourceMgr.h"
@@ -137,9 +137,8 @@ std::optional<SharingCost> Adviser::priceOf(ArrayRef<Transient> Of, const Packin
   Graph Bound = G;
   bindPacking(Bound, Of, P);
   SourceMgr SM; // what is said of a trial nobody needs to know
-  SM.setDiagHandler([](const SMDiagnostic &, void *) {});
   unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc());
-  DiagnosticEngine Unheard(SM, Buffer, /*MaxErrors=*/0);
+  DiagnosticEngine Unheard = DiagnosticEngine(SM, Buffer).muted();
   std::optional<SharingCost> C = costOf(Bound, Unheard);
   if (!C)
     return C;

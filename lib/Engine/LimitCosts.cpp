@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Engine/LimitCosts.h"
-#include "Silence.h"
+#include "PlanGraph.h"
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Exact/OptimalPolicy.h"
 #include "lib/Planner/Model/RuleAnswers.h"
@@ -101,8 +101,8 @@ bool LimitPlans::isHeldRight(LimitSet Lift) const {
   Graph Plan = withKinds(
       *Held.Plan, kindsToState(*Held.Plan, rulesFor(T, *Held.Plan->Header), rulesFor(T, Under)));
   Plan.Header = Under;
-  Silence While(D);
-  return checkPlan(Problem(Plan, T, {false, Its.Costs}), While.D);
+  DiagnosticEngine Unheard = D.muted();
+  return checkPlan(Problem(Plan, T, {false, Its.Costs}), Unheard);
 }
 
 /// What the best plan costs for which \p Lift are lifted; none after errors. \p Instead: the
@@ -171,7 +171,7 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const
 
 std::optional<LimitCosts> LimitPlans::run() {
   {
-    Silence While(D);
+    DiagnosticEngine Unheard = D.muted();
     if (std::optional<PricedPlan> Today = plan(LimitSet(), Policy::Layout))
       Costs.Today = bytesOf(*Today);
   }

@@ -16,7 +16,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalKinds.h"
-#include "Silence.h"
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Policies/Policies.h"
 
@@ -37,10 +36,10 @@ struct Candidate {
 void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D) {
   if (!C.Plan)
     return;
-  Silence While(D);
+  DiagnosticEngine Unheard = D.muted();
   Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
   CostObserver Sums(P);
-  C.IsRight = checkPlan(P, While.D, &Sums);
+  C.IsRight = checkPlan(P, Unheard, &Sums);
   PlanCost Cost = Sums.finish();
   C.IsRight &= !Cost.Overflow;
   C.Own = Cost.Frame.own().value();
@@ -55,7 +54,7 @@ Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules
                         const PlanHeader &Header, const PlanOptions &Options,
                         DiagnosticEngine &D) {
   Candidate C;
-  Silence While(D);
+  DiagnosticEngine Unheard = D.muted();
   PlanOptions Its = Options;
   Its.Policy = As;
   TargetInfo T = rulesFor(Rules, Its);
@@ -63,13 +62,13 @@ Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules
   G.Kinds = kindsToState(G, T, Rules);
   switch (As) {
   case Policy::Tracked:
-    C.Plan = planTracked(G, T, Header, Options, While.D);
+    C.Plan = planTracked(G, T, Header, Options, Unheard);
     break;
   case Policy::AlwaysValid:
-    C.Plan = planAlwaysValid(G, T, Header, Options, While.D);
+    C.Plan = planAlwaysValid(G, T, Header, Options, Unheard);
     break;
   case Policy::RenderPass:
-    C.Plan = planRenderPass(G, T, Header, Options, While.D);
+    C.Plan = planRenderPass(G, T, Header, Options, Unheard);
     break;
   case Policy::Layout:
     C.Plan = planLayout(G, T, Header);
@@ -182,10 +181,10 @@ static Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHead
                              DiagnosticEngine &D) {
   Options.Contract = Contract::Layout;
   Options.Proof = nullptr;
-  Silence While(D);
+  DiagnosticEngine Unheard = D.muted();
   Candidate C;
   C.Plan = planOptimal(withKinds(G, {}), T, Header, Options, {&Exact, nullptr, &Best},
-                       Exact.gains(), While.D);
+                       Exact.gains(), Unheard);
   return C;
 }
 

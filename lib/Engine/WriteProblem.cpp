@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Engine/WriteProblem.h"
 #include "OptimalKinds.h"
-#include "auxplan/Engine/Plan.h"
 #include "lib/Planner/Timeline/Aliasing.h"
 #include "llvm/Support/JSON.h"
 

@@ -45,6 +45,14 @@ static size_t tokenLength(StringRef Text) {
   return std::max<size_t>(Length, 1);
 }
 
+DiagnosticSink::~DiagnosticSink() = default;
+
+DiagnosticEngine DiagnosticEngine::muted() const {
+  DiagnosticEngine Of(SM, Buffer, /*MaxErrors=*/1);
+  Of.Muted = true;
+  return Of;
+}
+
 SMLoc DiagnosticEngine::loc(LocOffset Loc) const {
   const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
   if (Loc == None32 || Loc > Main->getBufferSize())
@@ -69,6 +77,8 @@ bool DiagnosticEngine::error(LocOffset Loc, const Twine &Msg, unsigned Length, S
     return false;
   }
   ++NumErrors;
+  if (Muted)
+    return false;
   print(Loc, SourceMgr::DK_Error, withPlace(Loc, Msg), Length, FixIt);
   return false;
 }
@@ -83,6 +93,8 @@ void DiagnosticEngine::warning(LocOffset Loc, const Twine &Msg, unsigned Length,
     return;
   }
   ++NumWarnings;
+  if (Muted)
+    return;
   std::string Text = withPlace(Loc, Msg);
   if (Flag.empty())
     return print(Loc, SourceMgr::DK_Warning, Text, Length, "");
@@ -192,12 +204,25 @@ void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef
   printLine(At, Kind, Msg, Window, Offset - From, 1, FixIt);
 }
 
+/// Gives the sink what would be printed.
+void DiagnosticEngine::hand(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg) {
+  StringRef Name = SM.getMemoryBuffer(Buffer)->getBufferIdentifier();
+  if (!At.isValid())
+    return Sink->take(SMDiagnostic(Name, Kind, Msg));
+  auto [Line, Column] = SM.getLineAndColumn(At, Buffer);
+  Sink->take(SMDiagnostic(SM, At, Name, Line, Column - 1, Kind, Msg, "", {}));
+}
+
 void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twine &Msg,
                              unsigned Length, StringRef FixIt) {
-  if (BeforePrinting && !SM.getDiagHandler())
-    BeforePrinting();
+  if (Muted)
+    return;
   SMLoc At = loc(Loc);
   const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
+  if (Sink)
+    return hand(At, Kind, Msg.str());
+  if (BeforePrinting && !SM.getDiagHandler())
+    BeforePrinting();
   if (!At.isValid()) {
     SM.PrintMessage(errs(), SMDiagnostic(Main->getBufferIdentifier(), Kind, Msg.str()));
     return;

@@ -21,30 +21,37 @@
 
 namespace auxplan::tool {
 
-/// Diagnostics that are counted, of which the first error is kept. They have a
-/// source manager of their own, since others run beside them.
+/// Counts errors, and keeps the first one.
+class FirstError : public DiagnosticSink {
+public:
+  void take(const llvm::SMDiagnostic &Said) override {
+    if (Said.getKind() != llvm::SourceMgr::DK_Error || Errors++)
+      return;
+    Message = Said.getMessage().str();
+    Loc = Said.getLoc();
+  }
+  unsigned Errors = 0;
+  std::string Message;
+  llvm::SMLoc Loc;
+};
+
+/// Diagnostics of which the first error is kept. They have a source manager of their own, since
+/// others run beside them.
 class KeptDiagnostics {
 public:
   explicit KeptDiagnostics(llvm::StringRef Text) {
-    Buffer = SM.AddNewSourceBuffer(
+    unsigned Buffer = SM.AddNewSourceBuffer(
         llvm::MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/false),
         llvm::SMLoc());
-    SM.setDiagHandler(
-        [](const llvm::SMDiagnostic &Diag, void *Self) {
-          auto &Kept = *static_cast<KeptDiagnostics *>(Self);
-          if (Diag.getKind() == llvm::SourceMgr::DK_Error && Kept.First.empty())
-            Kept.First = Diag.getMessage().str();
-        },
-        this);
     D = std::make_unique<DiagnosticEngine>(SM, Buffer, /*MaxErrors=*/0);
+    D->setSink(&Kept);
   }
   DiagnosticEngine &engine() { return *D; }
-  const std::string &first() const { return First; }
+  const std::string &first() const { return Kept.Message; }
 
 private:
   llvm::SourceMgr SM;
-  unsigned Buffer;
-  std::string First;
+  FirstError Kept;
   std::unique_ptr<DiagnosticEngine> D;
 };
 

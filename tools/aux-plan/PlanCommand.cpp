@@ -13,10 +13,12 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
+#include "auxplan/Engine/Session.h"
+#include "auxplan/Engine/WriteProblem.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Views/PlanJSON.h"
@@ -43,7 +45,9 @@ public:
 private:
   bool runTarget(const Graph &, const NamedTarget &);
   bool hasSamePlan(const Graph &, const TargetInfo &);
-  bool check(const Problem &, PlanObserver *);
+  bool warn(const FirstError &, const TargetInfo &);
+  PlannedGraph planned(const Graph &, const TargetInfo &, DiagnosticEngine &To);
+  std::optional<PlannedGraph> planToPrint(const Graph &, const TargetInfo &);
   bool print(const Problem &, const PlanCost &, const NamedTarget &);
   Output *outputFor(const NamedTarget &Target);
   bool printProblem(const Graph &, const NamedTarget &);
@@ -59,36 +63,20 @@ private:
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
 };
 
-/// Runs the checker on a plan that may be wrong; diagnostics are not printed.
-class SilentCheck {
-public:
-  SilentCheck(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer) {
-    SourceMgr &SM = D.sourceMgr();
-    SourceMgr::DiagHandlerTy Handler = SM.getDiagHandler();
-    void *Context = SM.getDiagContext();
-    SM.setDiagHandler(
-        [](const SMDiagnostic &Diag, void *Self) { static_cast<SilentCheck *>(Self)->take(Diag); },
-        this);
-    DiagnosticEngine Silent(SM, D.buffer(), /*MaxErrors=*/0);
-    checkPlan(P, Silent, Observer);
-    SM.setDiagHandler(Handler, Context);
+/// An engine that prints nothing, and counts and keeps errors.
+struct SilentEngine {
+  explicit SilentEngine(DiagnosticEngine &Of) : D(Of.sourceMgr(), Of.buffer(), /*MaxErrors=*/0) {
+    D.setSink(&Said);
   }
-  unsigned errors() const { return Errors; }
-  /// The first error, and its place.
-  StringRef message() const { return Message; }
-  SMLoc loc() const { return Loc; }
-
-private:
-  void take(const SMDiagnostic &Diag) {
-    if (Diag.getKind() != SourceMgr::DK_Error || Errors++)
-      return;
-    Message = Diag.getMessage().str();
-    Loc = Diag.getLoc();
-  }
-  unsigned Errors = 0;
-  std::string Message;
-  SMLoc Loc;
+  FirstError Said;
+  DiagnosticEngine D;
 };
+
+/// Shows a plan that may be wrong, and whose errors have been printed.
+void show(const Problem &P, DiagnosticEngine &D, PlanObserver &To) {
+  SilentEngine Silent(D);
+  checkPlan(P, Silent.D, &To);
+}
 
 } // namespace
 
@@ -130,21 +118,43 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   return false;
 }
 
-bool PlanRun::check(const Problem &P, PlanObserver *Observer) {
-  if (O.Verify)
-    return checkPlan(P, D, Observer);
-  SilentCheck Done(P, D, Observer);
-  if (!Done.errors())
-    return true;
-  std::string More =
-      Done.errors() > 1 ? " (and " + std::to_string(Done.errors() - 1) + " more)" : "";
+/// Says that a plan is wrong which is printed all the same. False: that is an error.
+bool PlanRun::warn(const FirstError &Of, const TargetInfo &T) {
+  std::string More = Of.Errors > 1 ? " (and " + std::to_string(Of.Errors - 1) + " more)" : "";
   LocOffset Loc = None32;
-  if (Done.loc().isValid())
-    Loc = Done.loc().getPointer() - D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferStart();
+  if (Of.Loc.isValid())
+    Loc = Of.Loc.getPointer() - D.sourceMgr().getMemoryBuffer(D.buffer())->getBufferStart();
   unsigned Before = D.errors();
-  D.warning(Loc,
-            "plan for " + P.target().fullName() + " does not verify: " + Done.message() + More);
+  D.warning(Loc, "plan for " + T.fullName() + " does not verify: " + Of.Message + More);
   return D.errors() == Before;
+}
+
+/// The plan that the graph carries, or one that is made, and the verdict of the checker.
+PlannedGraph PlanRun::planned(const Graph &G, const TargetInfo &T, DiagnosticEngine &To) {
+  if (!G.Header)
+    return Session(T, Plan).plan(G, To);
+  PlannedGraph Found;
+  Found.Plan = std::make_unique<Graph>(G);
+  Problem P(*Found.Plan, T, {false, Plan.Costs});
+  CostObserver Sums(P);
+  Found.IsRight = checkPlan(P, To, &Sums);
+  Found.Cost = Sums.finish();
+  return Found;
+}
+
+/// None: there is no plan to print; errors have said why.
+std::optional<PlannedGraph> PlanRun::planToPrint(const Graph &G, const TargetInfo &T) {
+  SilentEngine Silent(D);
+  PlannedGraph Found = planned(G, T, O.Verify ? D : Silent.D);
+  if (!Found.Plan && !O.Verify)
+    Found = planned(G, T, D); // says why
+  if (!Found.Plan)
+    return std::nullopt;
+  if (O.Verify ? Found.IsRight : !Silent.Said.Errors || warn(Silent.Said, T))
+    return std::move(Found);
+  D.note(None32, "this is in the plan for " + T.fullName() + " with policy '" +
+                     nameOf(O.Plan.Policy) + "'; '--no-verify' prints it all the same");
+  return std::nullopt;
 }
 
 /// Where the plan for \p Target goes; null after an error.
@@ -170,7 +180,7 @@ void PlanRun::printPlan(const Problem &P, raw_ostream &OS) {
   if (!O.Comments)
     return printText(P.graph(), OS);
   PlanNotes Notes(P);
-  SilentCheck(P, D, &Notes);
+  show(P, D, Notes);
   printText(P.graph(), Notes, OS);
 }
 
@@ -178,7 +188,7 @@ void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS)
   std::optional<json::OStream> Own;
   json::OStream &J = Array ? *Array : Own.emplace(OS);
   PlanJSON View(P, Cost, J);
-  SilentCheck(P, D, &View);
+  show(P, D, View);
   View.finish();
   if (!Array)
     J.flush(), OS << '\n';
@@ -230,30 +240,16 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
     return false;
   if (O.Emit == Emit::Problem)
     return printProblem(G, T);
-  std::unique_ptr<Graph> Planned;
-  PlanProof Proof;
-  Plan.Proof = &Proof;
-  if (!G.Header) {
-    Planned = planGraph(G, *T.Info, Plan, D);
-    if (!Planned)
-      return false;
-  }
-  Problem P(Planned ? *Planned : G, *T.Info, {false, Plan.Costs});
-  bool NeedsCost = O.Emit == Emit::JSON || O.Emit == Emit::Stats;
-  CostObserver Sums(P);
-  if (!check(P, NeedsCost ? &Sums : nullptr)) {
-    D.note(None32, "this is in the plan for " + T.Info->fullName() + " with policy '" +
-                       nameOf(O.Plan.Policy) + "'; '--no-verify' prints it all the same");
+  std::optional<PlannedGraph> Found = planToPrint(G, *T.Info);
+  if (!Found)
     return false;
-  }
-  PlanCost Cost = Sums.finish();
-  Cost.Proof = Proof;
-  if (Cost.Overflow)
+  bool NeedsCost = O.Emit == Emit::JSON || O.Emit == Emit::Stats;
+  if (NeedsCost && Found->Cost.Overflow)
     return D.error(None32,
                    "cost of the plan for " + T.Info->fullName() +
                        " is too large: bytes, and sums of units of 64/2^20 bytes, must stay "
                        "below 2^62");
-  return print(P, Cost, T);
+  return print(Problem(*Found->Plan, *T.Info, {false, Plan.Costs}), Found->Cost, T);
 }
 
 bool PlanRun::run(const Graph &G) {

@@ -109,8 +109,7 @@ static std::string textOf(const Graph &G) {
 static bool isValid(StringRef Text) {
   SourceMgr SM;
   unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(Text, ""), SMLoc());
-  SM.setDiagHandler([](const SMDiagnostic &, void *) {});
-  DiagnosticEngine D(SM, Buffer, 1);
+  DiagnosticEngine D = DiagnosticEngine(SM, Buffer).muted();
   std::unique_ptr<Graph> G = parseGraph(D);
   return G && verifyGraph(*G, D);
 }

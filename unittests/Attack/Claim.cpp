@@ -11,8 +11,8 @@
 
 #include "Claim.h"
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
 #include "auxplan/Simulator/Simulator.h"
+#include "lib/Engine/PlanGraph.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 

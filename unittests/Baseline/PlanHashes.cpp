@@ -17,10 +17,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/Plan.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
 #include "auxplan/Planner/Cost.h"
+#include "lib/Engine/PlanGraph.h"
 #include "unittests/Planner/RandomGraph.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"

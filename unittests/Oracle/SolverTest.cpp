@@ -16,6 +16,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Engine/WriteProblem.h"
 #include "unittests/Planner/RandomTrial.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"

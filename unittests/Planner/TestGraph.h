@@ -13,8 +13,9 @@
 #ifndef AUXPLAN_UNITTESTS_PLANNER_TESTGRAPH_H
 #define AUXPLAN_UNITTESTS_PLANNER_TESTGRAPH_H
 
-#include "auxplan/Engine/Plan.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
+#include "lib/Engine/PlanGraph.h"
 #include "gtest/gtest.h"
 
 namespace auxplan::test {

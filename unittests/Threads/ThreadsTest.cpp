@@ -13,6 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "auxplan/Engine/Session.h"
 #include "unittests/Planner/RandomTrial.h"
 #include <thread>
 
@@ -22,7 +23,7 @@ using namespace llvm;
 
 namespace {
 
-constexpr unsigned NumThreads = 4;
+constexpr unsigned NumThreads = 8;
 
 /// Calls \p F(0), F(1), ... at once, each in a thread of its own.
 template <typename Fn> void inThreads(Fn F) {
@@ -38,8 +39,13 @@ struct Voice {
   SourceMgr SM;
   DiagnosticEngine D;
   Voice() : D(SM, SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc()), 0) {
-    SM.setDiagHandler([](const SMDiagnostic &, void *) {}, nullptr);
+    D.setSink(&Nobody);
   }
+
+private:
+  struct Deaf : DiagnosticSink {
+    void take(const SMDiagnostic &) override {}
+  } Nobody;
 };
 
 /// Everything that the tool does with a graph, as text.
@@ -47,14 +53,12 @@ std::string allOf(const Graph &G, const TargetInfo &T, Policy P) {
   Voice V;
   PlanOptions Options;
   Options.Policy = P;
-  std::unique_ptr<Graph> Plan = planGraph(G, T, Options, V.D);
-  if (!Plan)
+  PlannedGraph Found = Session(T, Options).plan(G, V.D);
+  if (!Found.Plan)
     return "refused\n";
-  Problem Prob(*Plan, T);
-  CostObserver Sums(Prob);
-  if (!checkPlan(Prob, V.D, &Sums))
-    return "wrong\n" + printed(*Plan);
-  return std::to_string(Sums.finish().Frame.total().value()) + "\n" + printed(*Plan);
+  if (!Found.IsRight)
+    return "wrong\n" + printed(*Found.Plan);
+  return std::to_string(Found.Cost.Frame.total().value()) + "\n" + printed(*Found.Plan);
 }
 
 std::string allOf(const Graph &G) {

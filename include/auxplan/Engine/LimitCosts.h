@@ -16,8 +16,9 @@
 #ifndef AUXPLAN_ENGINE_LIMITCOSTS_H
 #define AUXPLAN_ENGINE_LIMITCOSTS_H
 
-#include "auxplan/Engine/Plan.h"
+#include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/PlanOptions.h"
 
 namespace auxplan {
 

@@ -27,6 +27,14 @@
 
 namespace auxplan {
 
+/// Where errors, warnings and notes go instead of being printed.
+class DiagnosticSink {
+public:
+  virtual ~DiagnosticSink();
+  /// Without a line and column if it has no place in the text.
+  virtual void take(const llvm::SMDiagnostic &) = 0;
+};
+
 class DiagnosticEngine {
 public:
   /// \p Buffer: id of the main buffer in \p SM, for LocOffset.
@@ -44,6 +52,12 @@ public:
   /// Belongs to the last error or warning; silent if that one was.
   void note(LocOffset, const llvm::Twine &Msg, unsigned Length = 0,
             llvm::StringRef FixIt = "");
+
+  /// Nothing is printed from now on: \p Into takes it. Null: printed again. It must outlive this.
+  void setSink(DiagnosticSink *Into) { Sink = Into; }
+  /// Another engine on the same text, which stops at its first error and says nothing: for what may
+  /// be wrong and nobody need know about.
+  DiagnosticEngine muted() const;
 
   unsigned errors() const { return NumErrors; }
   unsigned warnings() const { return NumWarnings; }
@@ -74,6 +88,7 @@ public:
 
 private:
   bool isError(llvm::StringRef Flag) const;
+  void hand(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg);
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
              llvm::StringRef FixIt);
   void printLine(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, llvm::StringRef Shown,
@@ -82,7 +97,8 @@ private:
                    llvm::StringRef FixIt);
   llvm::SourceMgr &SM;
   unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;
-  bool LastSilent = false, Stopped = false;
+  bool LastSilent = false, Stopped = false, Muted = false;
+  DiagnosticSink *Sink = nullptr;
   llvm::StringMap<bool> WarningFlags, ErrorFlags;
   PlaceFn Place = nullptr;
   void (*BeforePrinting)() = nullptr;

@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Engine/Plan.h"
+#include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -35,9 +35,9 @@ int main(int Argc, char **Argv) {
   std::unique_ptr<Graph> G = parseGraph(Diags);
   if (!G || !verifyGraph(*G, Diags))
     return 1;
-  std::unique_ptr<Graph> Planned = planGraph(*G, **Target, PlanOptions(), Diags);
+  PlannedGraph Planned = Session(**Target).plan(*G, Diags);
   if (!Planned)
     return 1;
-  printText(*Planned, llvm::outs());
+  printText(*Planned.Plan, llvm::outs());
   return 0;
 }

@@ -1,4 +1,4 @@
-//===- Plan.h - making plans -----------------------------------*- C++ -*-===//
+//===- PlanGraph.h - plans that nobody has checked --------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,15 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The planners' entry point: a graph and a target go in, a planned graph comes
-/// out, which the caller hands to checkPlan().
+/// The planner alone. Programs use a Session; this is for the libraries and tests of this project,
+/// which check plans in ways of their own.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_ENGINE_PLAN_H
-#define AUXPLAN_ENGINE_PLAN_H
+#ifndef AUXPLAN_LIB_ENGINE_PLANGRAPH_H
+#define AUXPLAN_LIB_ENGINE_PLANGRAPH_H
 
-#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/PlanOptions.h"
 
@@ -26,11 +25,6 @@ namespace auxplan {
 std::unique_ptr<Graph> planGraph(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                  DiagnosticEngine &);
 
-/// Writes what `optimal` solves, cell by cell, for other solvers (docs/Minimality.md).
-/// False after errors, which have been reported; then nothing is written.
-bool writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &, DiagnosticEngine &,
-                  llvm::raw_ostream &OS);
-
 } // namespace auxplan
 
-#endif // AUXPLAN_ENGINE_PLAN_H
+#endif // AUXPLAN_LIB_ENGINE_PLANGRAPH_H

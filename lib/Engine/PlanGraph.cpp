@@ -1,4 +1,4 @@
-//===- Plan.cpp - making plans --------------------------------------------===//
+//===- PlanGraph.cpp - plans that nobody has checked ----------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Engine/Plan.h"
+#include "PlanGraph.h"
 #include "OptimalCandidates.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "lib/Planner/Timeline/Aliasing.h"

@@ -1,0 +1,63 @@
+//===- Session.h - making plans --------------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The door for programs: a session plans graphs, one after the other, for one target under one set
+/// of options. The checker executes each plan before it comes out.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_ENGINE_SESSION_H
+#define AUXPLAN_ENGINE_SESSION_H
+
+#include "auxplan/Checker/Checker.h"
+#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/PlanOptions.h"
+
+namespace auxplan {
+
+/// A plan, and the checker's verdict on it.
+struct PlannedGraph {
+  /// With a header, modes and ops; null if nothing could be planned.
+  std::unique_ptr<Graph> Plan;
+  /// The checker accepts the plan. Do not execute one that it rejects: units would read garbage.
+  bool IsRight = false;
+  /// Of a right plan: what it costs, and what `optimal` has proven of it. See PlanCost::Overflow.
+  PlanCost Cost;
+
+  /// Is there a plan that can be executed?
+  explicit operator bool() const { return Plan && IsRight; }
+};
+
+/// One thread at a time may use a session; sessions of several threads share nothing that changes,
+/// even if they plan the same graph.
+class Session {
+public:
+  /// \p Options are copied, but for the cost file: that must outlive the session. The fields Proof
+  /// and Rules are the session's own.
+  explicit Session(const TargetInfo &Target, const PlanOptions &Options = {});
+  ~Session();
+  Session(Session &&);
+
+  const TargetInfo &target() const { return Target; }
+  const PlanOptions &options() const { return Options; }
+
+  /// Plans \p G, which has been verified (verifyGraph) and is not planned, and checks the plan. If
+  /// there is no plan, or the checker rejects it, errors in \p D say why and where. What tables
+  /// have answered is kept for the next graph.
+  PlannedGraph plan(const Graph &G, DiagnosticEngine &D);
+
+private:
+  const TargetInfo Target;
+  PlanOptions Options;
+  std::unique_ptr<RuleMemory> Rules;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_ENGINE_SESSION_H

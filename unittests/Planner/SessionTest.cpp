@@ -1,0 +1,127 @@
+//===- SessionTest.cpp - sessions -----------------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A session plans as if each graph were its first, and says whether the plan is right.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RandomTrial.h"
+#include "auxplan/Engine/Session.h"
+#include "gtest/gtest.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+/// Two graphs whose images need resolves on many targets.
+constexpr const char *Drawn = R"(
+image %a : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE)
+frame {
+  pass @draw on graphics {
+    color %a load(clear 0.5, 0, 0, 0) store(store)
+  }
+  pass @look on compute {
+    storage read %a at COMPUTE_SHADER
+  }
+}
+)";
+constexpr const char *Sampled = R"(
+image %d : D32_SFLOAT 512x512 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED)
+frame repeat {
+  pass @draw on graphics {
+    depth %d load(clear 1) store(store)
+  }
+  pass @look on graphics {
+    sampled %d at FRAGMENT_SHADER
+  }
+}
+)";
+
+std::string planOf(Session &By, const char *Text) {
+  Trial Of(Text);
+  EXPECT_TRUE(Of.G) << (Of.Errors.empty() ? "" : Of.Errors.front());
+  if (!Of.G)
+    return "";
+  PlannedGraph Found = By.plan(*Of.G, *Of.D);
+  EXPECT_TRUE(bool(Found));
+  EXPECT_FALSE(Found.Cost.Overflow);
+  return printed(*Found.Plan) + std::to_string(Found.Cost.Frame.total().value());
+}
+
+} // namespace
+
+TEST(Session, RemembersNothingThatChangesAPlan) {
+  for (const TargetInfo &T : allTargets())
+    for (Policy As : allPolicies()) {
+      PlanOptions Options;
+      Options.Policy = As;
+      Session Kept(T, Options);
+      for (const char *Text : {Drawn, Sampled, Drawn, Sampled}) {
+        Session Fresh(T, Options);
+        EXPECT_EQ(planOf(Kept, Text), planOf(Fresh, Text)) << T.fullName() << nameOf(As).str();
+      }
+    }
+}
+
+TEST(Session, KeepsItsOptions) {
+  const TargetInfo *T = cantFail(findTarget("icl"));
+  PlanOptions Options;
+  Options.Policy = Policy::Layout;
+  Session By(*T, Options);
+  Options.Policy = Policy::Optimal;
+  EXPECT_EQ(By.options().Policy, Policy::Layout);
+  EXPECT_NE(planOf(By, Drawn).find("policy(layout)"), std::string::npos);
+}
+
+TEST(Session, PlansWhereItIsMovedTo) {
+  const TargetInfo *T = cantFail(findTarget("tgl"));
+  Session First(*T);
+  std::string Before = planOf(First, Drawn);
+  Session Second(std::move(First));
+  EXPECT_EQ(planOf(Second, Drawn), Before);
+}
+
+TEST(Session, KnowsWhatAPlanCostsAndWhatIsProven) {
+  const TargetInfo *T = cantFail(findTarget("skl"));
+  Trial Of(Drawn);
+  ASSERT_TRUE(Of.G);
+  PlannedGraph Found = Session(*T).plan(*Of.G, *Of.D);
+  ASSERT_TRUE(bool(Found));
+  EXPECT_TRUE(Found.Cost.Proof.Exists);
+  EXPECT_LE(Found.Cost.Proof.OwnBound, Found.Cost.Frame.own().value());
+  EXPECT_GT(Found.Cost.Proof.OwnBound, 0u);
+  PlanOptions Options;
+  Options.Policy = Policy::Tracked;
+  EXPECT_FALSE(Session(*T, Options).plan(*Of.G, *Of.D).Cost.Proof.Exists);
+}
+
+/// Drivers resolve where the layout changes: a program that leaves the image in the layout of an
+/// attachment has not given it back to its owner. The plan is there, but nobody may execute it.
+TEST(Session, SaysThatAPlanIsWrong) {
+  Trial Of(R"(
+image %d : D16_UNORM 64x64 usage(DEPTH_STENCIL_ATTACHMENT) external
+frame explicit {
+  if @some {
+    pass @draw on graphics {
+      depth %d from UNDEFINED load(load) store(store)
+    }
+  }
+}
+)");
+  ASSERT_TRUE(Of.G);
+  PlanOptions Options;
+  Options.Policy = Policy::Layout;
+  const TargetInfo *T = cantFail(findTarget("skl"));
+  PlannedGraph Found = Session(*T, Options).plan(*Of.G, *Of.D);
+  EXPECT_TRUE(Found.Plan);
+  EXPECT_FALSE(Found.IsRight);
+  EXPECT_FALSE(bool(Found));
+  EXPECT_FALSE(Of.Errors.empty());
+}
