@@ -32,6 +32,8 @@ StringRef bench::nameOf(Family F) {
     return "alias64";
   case Family::Frag:
     return "frag";
+  case Family::Churn:
+    return "churn";
   }
   llvm_unreachable("unknown family");
 }
@@ -67,6 +69,7 @@ public:
 
 private:
   bool isPool() const { return S.Family != Family::Fresh && S.Family != Family::Frag; }
+  void addChurnPass(uint32_t I);
   void bindPool();
   void addImages(uint32_t Count, uint32_t Mips, uint32_t Layers);
   void addAccess(AccessKind Kind, ImageId I, const SubRange &R);
@@ -90,6 +93,8 @@ void Maker::addImages(uint32_t Count, uint32_t Mips, uint32_t Layers) {
   I.Desc.Mips = Mips;
   I.Desc.Layers = Layers;
   I.Desc.Usage = maskOf(UsageFlag::COLOR_ATTACHMENT) | maskOf(UsageFlag::SAMPLED);
+  if (S.Family == Family::Churn)
+    I.Desc.Usage |= maskOf(UsageFlag::STORAGE);
   I.Desc.StencilUsage = I.Desc.Usage;
   if (S.Repeat && S.Family != Family::Fresh)
     I.Lifetime = Lifetime::Persistent;
@@ -183,6 +188,19 @@ void Maker::addFragPass(uint32_t I) {
     addWhole(AccessKind::Sampled, (I - 1) % FragImages);
 }
 
+void Maker::addChurnPass(uint32_t I) {
+  addWhole(AccessKind::Color, I % PoolSize);
+  Access &Cleared = G->Accesses.back();
+  Cleared.Load = LoadOp::Clear; // to the default value
+  if (I >= 1) {
+    addWhole(AccessKind::Storage, (I - 1) % PoolSize);
+    G->Accesses.back().RW = ReadWrite::Read;
+  }
+  for (uint32_t Back : {2, 3})
+    if (I >= Back)
+      addWhole(AccessKind::Sampled, (I - Back) % PoolSize);
+}
+
 std::unique_ptr<Graph> Maker::make() {
   bool IsFrag = S.Family == Family::Frag;
   if (IsFrag)
@@ -199,6 +217,8 @@ std::unique_ptr<Graph> Maker::make() {
     beginPass(I);
     if (IsFrag)
       addFragPass(I);
+    else if (S.Family == Family::Churn)
+      addChurnPass(I);
     else
       addPairPass(I);
     endPass();
@@ -215,23 +235,18 @@ std::unique_ptr<Graph> bench::makeGraph(const GraphSpec &S) {
 // The floor
 //===----------------------------------------------------------------------===//
 
-Floor::Floor(const Graph &G) : G(G) {
-  uint32_t Next = 0;
-  for (const Image &I : G.Images) {
-    Slots.push_back({Next, I.Desc.Mips});
-    Next += I.Desc.Mips * I.Desc.sliceCount();
-  }
-  Bytes.resize(Next);
+Floor::Floor(const Graph &G) : G(G), Table(256 * NumAccessKinds) {
+  for (const Image &I : G.Images)
+    ClassOf.push_back(uint8_t(I.Desc.Format));
+  for (size_t N = 0; N != Table.size(); ++N)
+    Table[N] = uint16_t(N * 7);
 }
 
 void Floor::run() {
-  for (const Access &A : G.Accesses) {
-    ImageSlot Slot = Slots[A.Image];
-    uint8_t Value = uint8_t(A.Kind);
-    for (uint32_t L = A.Range.LayerBegin; L != A.Range.LayerEnd; ++L) {
-      uint8_t *Layer = &Bytes[Slot.First + L * Slot.Mips];
-      for (unsigned M = A.Range.MipBegin; M != A.Range.MipEnd; ++M)
-        Layer[M] = Value;
-    }
+  size_t Num = G.Accesses.size();
+  Modes.reset(new uint16_t[Num]); // not initialised
+  for (size_t N = 0; N != Num; ++N) {
+    const Access &A = G.Accesses[N];
+    Modes[N] = Table[ClassOf[A.Image] * NumAccessKinds + unsigned(A.Kind)];
   }
 }

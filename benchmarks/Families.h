@@ -14,6 +14,8 @@
 ///   pool64  a(i) is image 2i mod 64, b(i) image 2i+1 mod 64
 ///   heap64  pool64 with all images in one heap, behind one another
 ///   alias64 pool64 with images n and n+32 in the same memory, of other formats
+///   churn   pass i clears and writes image i mod 64, another unit reads the one before, which on
+///           Broadwell to Ice Lake cannot read aux data, and it samples the two before that
 ///   frag    16 images of 10 mips x 6 layers: pass i writes one subresource of
 ///           image i mod 16 and samples those that passes i-1, i-2 and i-7 have
 ///           written; every eighth pass also samples all of an image
@@ -30,9 +32,9 @@
 
 namespace auxplan::bench {
 
-enum class Family : uint8_t { Fresh, Pool64, Heap64, Alias64, Frag };
-constexpr Family AllFamilies[] = {Family::Fresh, Family::Pool64, Family::Heap64, Family::Alias64,
-                                  Family::Frag};
+enum class Family : uint8_t { Fresh, Pool64, Heap64, Alias64, Frag, Churn };
+constexpr Family AllFamilies[] = {Family::Fresh,   Family::Pool64, Family::Heap64,
+                                  Family::Alias64, Family::Frag,   Family::Churn};
 llvm::StringRef nameOf(Family);
 
 struct GraphSpec {
@@ -49,21 +51,20 @@ struct GraphSpec {
 
 std::unique_ptr<Graph> makeGraph(const GraphSpec &);
 
-/// The least that anything can do that looks at every access: reads each record
-/// once and stores one byte for each subresource that it touches.
+/// The least that a planner can do: one sweep over the accesses as it gets them, for each a look-up
+/// in a table by its kind and the class of its image, and a mode of two bytes written to memory
+/// that nobody has written before.
 class Floor {
 public:
   explicit Floor(const Graph &G);
   void run();
-  llvm::ArrayRef<uint8_t> bytes() const { return Bytes; }
+  llvm::ArrayRef<uint16_t> modes() const { return {Modes.get(), G.Accesses.size()}; }
 
 private:
   const Graph &G;
-  struct ImageSlot {
-    uint32_t First, Mips;
-  };
-  std::vector<ImageSlot> Slots; ///< by image
-  std::vector<uint8_t> Bytes;   ///< by subresource, the mips of a layer together
+  std::vector<uint8_t> ClassOf; ///< by image
+  std::vector<uint16_t> Table;  ///< by class and kind of access
+  std::unique_ptr<uint16_t[]> Modes;
 };
 
 } // namespace auxplan::bench

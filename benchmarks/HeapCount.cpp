@@ -28,8 +28,9 @@ using namespace auxplan::bench;
 #endif
 
 static int64_t InUse = 0, Most = 0;
+static uint64_t Calls = 0;
 
-HeapPeak::HeapPeak() : Before(InUse) {
+HeapPeak::HeapPeak() : Before(InUse), CallsBefore(Calls) {
   Most = InUse;
 }
 
@@ -37,9 +38,14 @@ size_t HeapPeak::bytes() const {
   return size_t(Most - Before);
 }
 
+uint64_t HeapPeak::allocations() const {
+  return Calls - CallsBefore;
+}
+
 #if AUXPLAN_COUNTS_HEAP && defined(__GLIBC__)
 
 static void *taken(void *P) {
+  ++Calls;
   InUse += malloc_usable_size(P);
   Most = std::max(Most, InUse);
   return P;

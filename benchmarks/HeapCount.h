@@ -20,14 +20,18 @@
 
 namespace auxplan::bench {
 
-/// The most bytes that were in use beyond what was when this began.
+/// What the heap has been asked for since this began.
 class HeapPeak {
 public:
   HeapPeak();
+  /// The most bytes that were in use beyond what was then.
   size_t bytes() const;
+  /// How often memory was asked for.
+  uint64_t allocations() const;
 
 private:
   int64_t Before;
+  uint64_t CallsBefore;
 };
 
 } // namespace auxplan::bench

@@ -14,6 +14,7 @@
 ///   x_floor           the former over the latter
 ///   bytes_per_access  the most heap in use while it ran, beyond its input; what
 ///                     it returns is counted
+///   allocations_per_access  of the second planning with one memory of rules
 ///
 //===----------------------------------------------------------------------===//
 
@@ -64,10 +65,19 @@ private:
 
 } // namespace
 
-static std::unique_ptr<Graph> plan(const Graph &G, const TargetInfo &T, Policy P, Source &S) {
+/// \p Rules: as a session keeps them.
+static std::unique_ptr<Graph> plan(const Graph &G, const TargetInfo &T, Policy P, Source &S,
+                                   RuleMemory *Rules = nullptr) {
   PlanOptions Options;
   Options.Policy = P;
+  Options.Rules = Rules;
   return planGraph(G, T, Options, S.diags());
+}
+
+static TargetInfo rulesOf(const TargetInfo &T, Policy P) {
+  PlanOptions Options;
+  Options.Policy = P;
+  return rulesFor(T, Options);
 }
 
 const Graph *Inputs::graph(const Subject &Wanted) {
@@ -113,7 +123,7 @@ static double measureFloor(const Graph &G) {
   double Best = std::numeric_limits<double>::infinity(), Total = 0;
   for (unsigned Runs = 0; Total < 0.02 || Runs < 5; ++Runs) {
     double Time = secondsOf([&] { F.run(); });
-    benchmark::DoNotOptimize(F.bytes().data());
+    benchmark::DoNotOptimize(F.modes().data());
     benchmark::ClobberMemory();
     Best = std::min(Best, Time);
     Total += Time;
@@ -129,6 +139,9 @@ template <typename Fn> static void measure(benchmark::State &State, const Graph 
     return;
   }
   double Accesses = G.Accesses.size(), Bytes = Peak.bytes(), FloorTime = measureFloor(G);
+  HeapPeak Second;
+  benchmark::DoNotOptimize(Once());
+  double Allocations = Second.allocations();
   double Seconds = 0;
   for (auto _ : State)
     Seconds += secondsOf([&] { benchmark::DoNotOptimize(Once()); });
@@ -138,6 +151,7 @@ template <typename Fn> static void measure(benchmark::State &State, const Graph 
   State.counters["floor_ns"] = FloorTime;
   State.counters["x_floor"] = Time / FloorTime;
   State.counters["bytes_per_access"] = Bytes / Accesses;
+  State.counters["allocations_per_access"] = Allocations / Accesses;
 }
 
 static void benchFloor(benchmark::State &State, const Subject &Of) {
@@ -149,7 +163,7 @@ static void benchFloor(benchmark::State &State, const Subject &Of) {
   Floor F(*G);
   for (auto _ : State) {
     F.run();
-    benchmark::DoNotOptimize(F.bytes().data());
+    benchmark::DoNotOptimize(F.modes().data());
     benchmark::ClobberMemory();
   }
   State.counters["accesses"] = G->Accesses.size();
@@ -161,9 +175,10 @@ static void benchPlan(benchmark::State &State, const Subject &Of, const TargetIn
     State.SkipWithError("the graph cannot be made");
     return;
   }
+  RuleMemory Rules(rulesOf(T, P));
   measure(State, *G, [&] {
     Source S;
-    return plan(*G, T, P, S);
+    return plan(*G, T, P, S, &Rules);
   });
 }
 
@@ -173,9 +188,10 @@ static void benchCheck(benchmark::State &State, const Subject &Of, const TargetI
     State.SkipWithError("there is no plan to check");
     return;
   }
+  RuleMemory Rules(rulesFor(T, *Planned->Header));
   measure(State, *Planned, [&] {
     Source S;
-    return checkPlan(Problem(*Planned, T), S.diags());
+    return checkPlan(Problem(*Planned, T, {false, nullptr, &Rules}), S.diags());
   });
 }
 

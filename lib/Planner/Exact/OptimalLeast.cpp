@@ -57,28 +57,41 @@ uint64_t OptimalPolicy::leastOfLine(const Access &A, uint32_t Pass, bool IsSourc
   return Least;
 }
 
-uint64_t OptimalPolicy::leastAs(PlaneId Id, AuxUsage Kind) {
-  const Plane &First = P.plane(Id);
-  auto IsOfIt = [&](CellId C) {
-    return P.planeOf(C).Image == First.Image && P.planeOf(C).TheAspect == First.TheAspect;
-  };
-  CostSum Sum;
+/// The lines that count, by the first of the images that are interchangeable with theirs: planes
+/// are asked about one by one, and a graph may have as many as lines.
+void OptimalPolicy::collectCounted() {
+  CountedOf.resize(G.Images.size());
   forEachUse([&](const Item &I, uint64_t Weight) {
     if (I.Kind != ItemKind::Pass || !Weight)
       return;
-    for (const Access &A : G.accessesOf(G.Passes[I.Index])) {
-      if (A.IsBuffer)
+    const Pass &Pass = G.Passes[I.Index];
+    for (uint32_t A = Pass.FirstAccess; A != Pass.FirstAccess + Pass.NumAccesses; ++A) {
+      if (G.Accesses[A].IsBuffer)
         continue;
-      auto Add = [&](CellId C, bool IsSource) {
-        if (IsOfIt(C))
-          Sum.add(leastOfLine(A, I.Index, IsSource, C, Kind), Weight);
-      };
-      if (P.firstOf(A.Image) == First.Image)
-        P.forEachCell(A, [&](CellId C) { Add(C, false); });
-      if (S.factsOf(&A - G.Accesses.data()).EndPhase)
-        P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(C, true); });
+      CountedOf[P.firstOf(G.Accesses[A].Image)].push_back({A, I.Index, Weight, false});
+      if (S.factsOf(A).EndPhase)
+        CountedOf[P.firstOf(G.extraOf(G.Accesses[A])->ResolveSource)].push_back(
+            {A, I.Index, Weight, true});
     }
   });
+}
+
+uint64_t OptimalPolicy::leastAs(PlaneId Id, AuxUsage Kind) {
+  if (CountedOf.empty())
+    collectCounted();
+  const Plane &First = P.plane(Id);
+  CostSum Sum;
+  for (const CountedLine &Line : CountedOf[First.Image]) {
+    const Access &A = G.Accesses[Line.Access];
+    auto Add = [&](CellId C) {
+      if (P.planeOf(C).Image == First.Image && P.planeOf(C).TheAspect == First.TheAspect)
+        Sum.add(leastOfLine(A, Line.Pass, Line.IsSource, C, Kind), Line.Weight);
+    };
+    if (Line.IsSource)
+      P.forEachSourceCell(*G.extraOf(A), Add);
+    else
+      P.forEachCell(A, Add);
+  }
   return Sum.value();
 }
 

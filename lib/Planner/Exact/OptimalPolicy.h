@@ -173,6 +173,13 @@ private:
     uint32_t Pass; ///< None32: a present
     uint64_t Units, Weight;
   };
+  /// A line of a pass in a frame that counts, or the source of its resolve.
+  struct CountedLine {
+    uint32_t Access, Pass;
+    uint64_t Weight;
+    bool IsSource;
+  };
+  void collectCounted();
   uint64_t planPlain();
   void addPlain(const PlainCost &, CostSum &);
   using VisitCounted = llvm::function_ref<void(const Item &, uint64_t Weight)>;
@@ -358,6 +365,7 @@ private:
   };
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> PlainClears; ///< by pass
   uint64_t Plain = 0; ///< what accesses to cells without aux data cost
+  std::vector<std::vector<CountedLine>> CountedOf; ///< by image, once leastAs() has been asked
   std::vector<PlainCost> *PlainCosts = nullptr; ///< all of these, while somebody wants them
   /// Planes whose part of the bound is the least cost under other restrictions than those
   /// that they were planned under; none of such that add nothing to it.
