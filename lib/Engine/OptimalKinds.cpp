@@ -16,7 +16,7 @@
 
 #include "OptimalKinds.h"
 #include "lib/Planner/Policies/Policies.h"
-#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -34,7 +34,7 @@ using Ranks = SmallVector<uint8_t, 2>;
 
 /// Planes that depend on each other, mostly one.
 struct Group {
-  std::vector<PlaneId> Planes;
+  SmallVector<PlaneId, 2> Planes;
   SmallVector<size_t, 2> Options;
   std::vector<Ranks> Todo; ///< combinations that could cost less
   Ranks Best;
@@ -75,10 +75,10 @@ private:
 };
 
 /// By plane; of several planes that depend on each other all stands at the first.
-using Costs = std::map<PlaneId, uint64_t>;
+using Costs = std::vector<uint64_t>;
 
-Costs costsOf(OptimalPolicy &Of, bool AtLeast) {
-  Costs Result;
+Costs costsOf(OptimalPolicy &Of, size_t NumPlanes, bool AtLeast) {
+  Costs Result(NumPlanes);
   for (const OptimalPolicy::BundleCost &B : Of.bundleCosts())
     Result[B.Planes.front()] = AtLeast ? B.AtLeast : B.Price;
   for (const OptimalPolicy::BundleCost &B : Of.plainCosts())
@@ -89,8 +89,7 @@ Costs costsOf(OptimalPolicy &Of, bool AtLeast) {
 uint64_t sumOf(const Costs &Of, const Group &Its) {
   uint64_t Sum = 0;
   for (PlaneId Id : Its.Planes)
-    if (auto It = Of.find(Id); It != Of.end())
-      Sum += It->second;
+    Sum += Of.empty() ? 0 : Of[Id];
   return Sum;
 }
 
@@ -113,15 +112,13 @@ void KindSearch::findOptions() {
 /// Planes depend on each other where they are planned together, and where one gets entries only
 /// if another does not.
 void KindSearch::findGroups() {
-  EquivalenceClasses<PlaneId> Together;
+  IntEqClasses Together(P.planes().size());
   auto Join = [&](ArrayRef<PlaneId> Planes) {
     for (PlaneId Id : Planes)
-      Together.unionSets(Planes.front(), Id);
+      Together.join(Planes.front(), Id);
   };
   for (const OptimalPolicy::BundleCost &B : First.bundleCosts())
     Join(B.Planes);
-  for (const Option &O : Options)
-    Join(O.Plane);
   PlaneMap Places(P.graph(), P.target());
   for (ArrayRef<PlaneMap::Key> Of : Places.contests()) {
     std::vector<PlaneId> Planes;
@@ -129,17 +126,20 @@ void KindSearch::findGroups() {
       Planes.push_back(P.planeId(Image, 0, Aspect(TheAspect)));
     Join(Planes);
   }
-  std::map<PlaneId, size_t> GroupOf;
+  Together.compress();
+  std::vector<uint32_t> GroupOf(Together.getNumClasses(), None32);
   for (auto [N, O] : enumerate(Options)) {
-    auto [It, New] = GroupOf.try_emplace(Together.getLeaderValue(O.Plane), Groups.size());
-    if (New) {
+    uint32_t &Id = GroupOf[Together[O.Plane]];
+    if (Id == None32) {
+      Id = Groups.size();
       Groups.emplace_back();
-      Groups.back().Planes.assign(Together.findLeader(O.Plane), Together.member_end());
-      llvm::sort(Groups.back().Planes);
     }
-    Groups[It->second].Options.push_back(N);
-    Groups[It->second].Best.push_back(0);
+    Groups[Id].Options.push_back(N);
+    Groups[Id].Best.push_back(0);
   }
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+    if (uint32_t Its = GroupOf[Together[Id]]; Its != None32)
+      Groups[Its].Planes.push_back(Id);
 }
 
 /// What a combination costs at least, all entries of the AUX-TT left out.
@@ -230,9 +230,9 @@ void KindSearch::tryRound(size_t Round) {
       findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.gains());
   Costs Prices, Least;
   if (IsPlanned)
-    Prices = costsOf(Planned, /*AtLeast=*/false);
+    Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);
   if (Bound.Own)
-    Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : Planned, /*AtLeast=*/true);
+    Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : Planned, P.planes().size(), /*AtLeast=*/true);
   for (Group &Its : Groups) {
     if (Round >= Its.Todo.size())
       continue;
@@ -251,8 +251,9 @@ void KindSearch::tryRound(size_t Round) {
 size_t KindSearch::findRounds(const SoundBound &Bound) {
   findOptions();
   findGroups();
-  Costs Prices = costsOf(First, /*AtLeast=*/false);
-  Costs Least = costsOf(Bound.Relaxed ? *Bound.Relaxed : First, /*AtLeast=*/true);
+  Costs Prices = costsOf(First, P.planes().size(), /*AtLeast=*/false);
+  Costs Least =
+      costsOf(Bound.Relaxed ? *Bound.Relaxed : First, P.planes().size(), /*AtLeast=*/true);
   size_t Rounds = 0;
   for (Group &Its : Groups) {
     Its.Price = Exists ? sumOf(Prices, Its) : std::numeric_limits<uint64_t>::max();
