@@ -18,15 +18,20 @@ target_compile_options(auxplan_flags INTERFACE
   # Asserts stay in everything but release builds.
   $<$<NOT:$<CONFIG:Release,MinSizeRel>>:-UNDEBUG>
   $<$<BOOL:${AUXPLAN_WERROR}>:-Werror>)
-# Release builds are started often, for one small graph each: what nobody calls is left out, and so are
-# tables for exceptions, which there are none of; and the loader finds relocations packed.
+# Release builds are started often, for one small graph each: the linker leaves out what nobody calls, and there
+# are no tables for exceptions, since nothing throws; the loader finds relocations packed. Sanitizers want their
+# own flags alone, and their names, a list with commas, must not stand in a generator expression.
 include(CheckLinkerFlag)
 check_linker_flag(CXX -Wl,-z,pack-relative-relocs AUXPLAN_PACKS_RELOCATIONS)
-set(AUXPLAN_SMALL $<AND:$<CONFIG:Release,MinSizeRel>,$<NOT:$<BOOL:${AUXPLAN_SANITIZE}>>>)
-target_compile_options(auxplan_flags INTERFACE
-  $<${AUXPLAN_SMALL}:-ffunction-sections;-fdata-sections;-fno-asynchronous-unwind-tables>)
-target_link_options(auxplan_flags INTERFACE $<${AUXPLAN_SMALL}:-Wl,--gc-sections>
-  $<$<AND:${AUXPLAN_SMALL},$<BOOL:${AUXPLAN_PACKS_RELOCATIONS}>>:-Wl,-z,pack-relative-relocs>)
+if(NOT AUXPLAN_SANITIZE)
+  set(AUXPLAN_SMALL $<CONFIG:Release,MinSizeRel>)
+  target_compile_options(auxplan_flags INTERFACE
+    $<${AUXPLAN_SMALL}:-ffunction-sections;-fdata-sections;-fno-asynchronous-unwind-tables>)
+  target_link_options(auxplan_flags INTERFACE $<${AUXPLAN_SMALL}:-Wl,--gc-sections>)
+  if(AUXPLAN_PACKS_RELOCATIONS)
+    target_link_options(auxplan_flags INTERFACE $<${AUXPLAN_SMALL}:-Wl,-z,pack-relative-relocs>)
+  endif()
+endif()
 if(AUXPLAN_SANITIZE)
   # The vptr check needs run-time type information.
   set(AUXPLAN_SANITIZE_FLAGS -fsanitize=${AUXPLAN_SANITIZE} -fno-sanitize=vptr
