@@ -282,13 +282,14 @@ void tool::printLimitsPage(const LimitsReport &Report, raw_ostream &OS) {
      << "Written by `aux-plan limits --emit=md`. Megabytes (10^6 bytes) per frame, the same "
      << Report.Frames.size() << (Report.Frames.size() == 1 ? " frame" : " frames")
      << " added up on each target. A limit is something that a driver does not do and "
-        "the hardware could. It saves so much if it alone is lifted, and so much if it is the "
-        "last to be lifted: limits hide behind each other. Less than nothing: planes get another "
-        "kind by the driver's choice then (`one-kind`), and the frame costs more with it.\n\n"
-        "Plans are those of `optimal`, or one of those under more limits where that costs less "
-        "in all; they rely on what the driver provides (`clear-records`), as `--lift=all` does. "
-        "Where the least own cost of a frame is not known, a plan may cost less, under the limits "
-        "or without.\n\n";
+        "the hardware could do. The tables say how much lifting a limit saves if it alone is "
+        "lifted, and if it is the last limit to be lifted; the two differ since one limit can hide "
+        "another. A negative number means that planes then get another kind by the driver's "
+        "choice (`one-kind`), and the frame costs more with that kind.\n\n"
+        "The plans are plans of `optimal`, or of `optimal` under more limits where such a plan "
+        "costs less in total; they rely on what the driver provides (`clear-records`), as "
+        "`--lift=all` does. If the least own cost of a frame is not known, a cheaper plan may "
+        "exist, under the limits or without.\n\n";
   printTotals(Report, OS);
   std::vector<unsigned> Free;
   for (unsigned Limit : limitsOf(Report))
