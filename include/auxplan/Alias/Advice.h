@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Lifetimes of the images that end with their frame, which of them may share memory,
-/// what each pair costs there, and packings of all of them (docs/Aliasing.md).
+/// \file Lifetimes of the images that end with their frame, the pairs of them that may share
+/// memory, what sharing costs each pair, and packings of all of them (docs/Aliasing.md).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,17 +19,19 @@
 
 namespace auxplan {
 
-/// An image that needs memory during a part of its frame only.
+/// An image that needs memory only during a part of its frame.
 struct Transient {
   ImageId Image;
   uint64_t Bytes = 0, Align = 1;
-  /// The passes that use it first and last, by number of the item; whole loops.
+  /// The items that use the image first and last, by number; a use in a loop counts as the whole
+  /// loop.
   uint32_t First = 0, Last = 0;
-  /// A part of it is read before anything has written it: is it to keep its contents?
+  /// A line reads a part of the image before anything has written it, so the image may have to keep
+  /// its contents.
   bool ReadsUndefined = false;
 };
 
-/// What sharing costs in a frame, compared with memory for each.
+/// The cost of sharing in a frame, compared with memory of their own for both images.
 struct SharingCost {
   int64_t Total = 0;                  ///< bytes, as --emit=stats has them
   int64_t Accesses = 0;               ///< of that, what accesses move: compression that is lost
@@ -56,18 +57,18 @@ struct AliasAdvice {
   std::vector<Pairing> Pairs;
   uint64_t Separate = 0; ///< bytes of all of them
   uint64_t Alive = 0;    ///< the largest total in use at once: no packing has less
-  /// Packings of which none is both smaller and cheaper than another; largest first.
+  /// Packings, largest first. No packing is both smaller and cheaper than another.
   std::vector<Packing> Front;
 };
 
-/// What is known of images which are not looked at.
+/// Why an image is not looked at, as text; empty: it is.
 llvm::StringRef whyNotTransient(const Graph &G, ImageId I);
 
-/// \p G has been verified (verifyGraph). Null after errors, which have been reported.
+/// Requires a \p G that verifyGraph has accepted. Returns none after errors, which it has reported.
 std::optional<AliasAdvice> adviseAliases(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                          DiagnosticEngine &D);
 
-/// Adds memory, and binds the transients as \p P says.
+/// Adds a `memory` to \p G and binds the transients to it as \p P says.
 void bindPacking(Graph &G, llvm::ArrayRef<Transient> Transients, const Packing &P);
 
 } // namespace auxplan

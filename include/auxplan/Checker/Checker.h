@@ -5,10 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Proves a planned graph right or says what is wrong with it, whoever planned
-/// it. Shares the tables and the meaning of the text with the planners, and
-/// nothing else.
+/// \file Proves a planned graph right or says what is wrong with it, whoever planned it. Shares no
+/// search with the planners, only the rooms below it: tables, Model and Timeline (docs/Design.md).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,10 +19,10 @@
 
 namespace auxplan {
 
-/// Proves that no use needs contents that the plan, or somebody who shares their memory, has
-/// overwritten, and then the plan in \p P.graph(), which has been verified (verifyGraph), for
-/// \p P.target(), as docs/Design.md says. Reports what is wrong to \p D; true if nothing is. If the
-/// plan is right and \p Observer is given, it is shown every step.
+/// Checks the plan in \p P.graph(), which verifyGraph has accepted, for \p P.target()
+/// (docs/Design.md, "What the checker proves"). First proves that no line uses contents that
+/// another object with the same memory has overwritten. Reports errors to \p D and returns true if
+/// there are none. If the plan is right, shows every step to \p Observer, which may be null.
 bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = nullptr);
 
 } // namespace auxplan

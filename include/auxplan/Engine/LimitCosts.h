@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// A driver keeps to limits that the hardware does not ask for. What a limit costs a
-/// frame is the difference of two plans of `optimal`: one under the limit, one without.
-/// Limits hide behind each other, so that there are two such differences: with the
-/// limit lifted alone, and with it lifted after all others.
+/// \file A driver keeps to limits that the hardware does not ask for. The cost of a limit in a
+/// frame is the difference of two plans of `optimal`: one under the limit, one without. One limit
+/// can hide another, so there are two such differences: with the limit lifted alone, and with the
+/// limit lifted after all others.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,40 +21,41 @@
 
 namespace auxplan {
 
-/// A plan that has been checked, and what it costs.
+/// A plan that the checker has accepted, and its cost.
 struct PricedPlan {
   std::unique_ptr<Graph> Plan; ///< null: there is none
   bool IsRight = false;
   PlanCost Cost;
 };
 
-/// Plans as planGraph() does, checks and sums up. Errors go to \p D.
+/// Plans like planGraph(), checks the plan and sums up the cost. Reports errors to \p D.
 PricedPlan planAndPrice(const Graph &G, const TargetInfo &T, PlanOptions, DiagnosticEngine &D);
 
-/// What one limit costs a frame, in bytes.
+/// The cost of one limit in a frame, in bytes.
 struct LimitCost {
   unsigned Limit; ///< in allLimits()
-  /// Saved if no other is lifted. Less than 0 where planes then get another kind by the driver's
-  /// choice (limit "one-kind"), and the frame costs more with it.
+  /// Saved if no other limit is lifted. Negative if planes then get another kind by the driver's
+  /// choice (limit "one-kind"), and the frame costs more with that kind.
   int64_t Alone;
-  int64_t Last; ///< saved if all others have been lifted; never less than 0
-  /// It is a limit that every plan keeps to: no plan without it, whose planes have the same
-  /// kinds, saves more than that.
+  int64_t Last; ///< saved if all other limits have been lifted; never negative
+  /// Every plan keeps to this limit. A plan without it, whose planes have the same kinds, saves at
+  /// most Alone and Last.
   bool IsAtMost = false;
 };
 
-/// What the limits of a profile's driver cost a frame, in bytes per frame, all costs counted.
+/// The cost of the limits of a profile's driver in a frame: total cost in bytes per frame.
 struct LimitCosts {
-  std::optional<uint64_t> Today; ///< the plan of `layout`, if it is right: what the driver does
+  std::optional<uint64_t> Today; ///< the plan of `layout`, which does what the driver does, if it
+                                 ///< is right
   uint64_t Held = 0;             ///< of `optimal`, with all limits
   uint64_t Lifted = 0;           ///< the cheapest of all plans that were made; never more
-  /// A plan of the least own cost is known, with all limits and with none.
+  /// With all limits and with none, a plan of the least own cost is known.
   bool IsReached = false;
-  std::vector<LimitCost> Limits; ///< those that cost something, the dearest first
+  std::vector<LimitCost> Limits; ///< the limits that cost something, the dearest first
 };
 
-/// \p G has been verified and is not planned. \p Options: Minimize and Costs are taken.
-/// None after errors: a plan could not be made, or costs too much to be counted.
+/// Requires a \p G that verifyGraph has accepted and that is not planned. Uses Minimize and Costs
+/// of \p Options. Returns none after errors: a plan could not be made, or its cost overflows.
 std::optional<LimitCosts> costsOfLimits(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                         DiagnosticEngine &);
 

@@ -23,23 +23,23 @@ namespace auxplan {
 
 /// A plan, and the checker's verdict on it.
 struct PlannedGraph {
-  /// With a header, modes and ops; null if nothing could be planned.
+  /// The graph with a header, modes and ops; null if there is no plan.
   std::unique_ptr<Graph> Plan;
-  /// The checker accepts the plan. Do not execute one that it rejects: units would read garbage.
+  /// The checker accepts the plan. Do not execute a plan that it rejects: units would read garbage.
   bool IsRight = false;
-  /// Of a right plan: what it costs, and what `optimal` has proven of it. See PlanCost::Overflow.
+  /// For a right plan: its cost, and what `optimal` has proven about it. See PlanCost::Overflow.
   PlanCost Cost;
 
   /// Is there a plan that can be executed?
   explicit operator bool() const { return Plan && IsRight; }
 };
 
-/// One thread at a time may use a session; sessions of several threads share nothing that changes,
-/// even if they plan the same graph.
+/// Plans graphs for one target under one set of options. One thread at a time may use a session.
+/// Sessions of several threads share nothing that changes, even if they plan the same graph.
 class Session {
 public:
-  /// \p Options are copied, but for the cost file: that must outlive the session. The fields Proof
-  /// and Rules are the session's own.
+  /// Copies \p Options, except for the cost file, which must outlive the session. The session sets
+  /// the fields Proof and Rules itself.
   explicit Session(const TargetInfo &Target, const PlanOptions &Options = {});
   ~Session();
   Session(Session &&);
@@ -47,9 +47,9 @@ public:
   const TargetInfo &target() const { return Target; }
   const PlanOptions &options() const { return Options; }
 
-  /// Plans \p G, which has been verified (verifyGraph) and is not planned, and checks the plan. If
-  /// there is no plan, or the checker rejects it, errors in \p D say why and where. What tables
-  /// have answered is kept for the next graph.
+  /// Plans \p G, which verifyGraph has accepted and which is not planned, and checks the plan. If
+  /// there is no plan, or the checker rejects it, errors in \p D say why and where. Keeps the
+  /// answers of the tables for the next graph.
   PlannedGraph plan(const Graph &G, DiagnosticEngine &D);
 
 private:

@@ -18,8 +18,9 @@
 
 namespace auxplan {
 
-/// Writes what `optimal` solves, cell by cell, as JSON. \p G has been verified and is not planned.
-/// False after errors, which have been reported; then nothing is written.
+/// Writes the problems that `optimal` solves, cell by cell, as JSON. Requires a \p G that
+/// verifyGraph has accepted and that is not planned. Returns false after errors, which it has
+/// reported, and then writes nothing.
 bool writeProblem(const Graph &G, const TargetInfo &T, const PlanOptions &, DiagnosticEngine &,
                   llvm::raw_ostream &OS);
 

@@ -5,16 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// For tests: compares the diagnostics about a file with those that comments in
-/// it ask for,
+/// \file For tests: compares the diagnostics about a file with the diagnostics that comments in it
+/// ask for,
 ///
 ///   color %x GENERAL  // expected-error {{unknown image '%x'}}
 ///   // expected-note@-1 {{did you mean}}
 ///
-/// `@+N`, `@-N`, `@above` and `@below` name another line, `@unknown` a diagnostic
-/// without a place. The text between the braces must be part of the message.
-/// Every diagnostic must be expected by one comment, and every comment met.
+/// `@+N`, `@-N`, `@above` and `@below` name another line, `@unknown` a diagnostic without a place.
+/// The text between the braces must be part of the message. Every diagnostic needs one comment that
+/// expects it, and every comment a diagnostic.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,13 +29,13 @@ namespace auxplan {
 
 class DiagnosticVerifier {
 public:
-  /// From now on takes the diagnostics of \p SM, none of which is printed.
+  /// From now on takes the diagnostics of \p SM and prints none of them.
   DiagnosticVerifier(llvm::SourceMgr &SM, unsigned Buffer);
   ~DiagnosticVerifier();
   DiagnosticVerifier(const DiagnosticVerifier &) = delete;
   DiagnosticVerifier &operator=(const DiagnosticVerifier &) = delete;
 
-  /// True if all diagnostics were as expected; prints what was not.
+  /// Returns true if all diagnostics were as expected; prints the differences.
   bool finish();
 
 private:

@@ -27,11 +27,11 @@
 
 namespace auxplan {
 
-/// Where errors, warnings and notes go instead of being printed.
+/// Takes errors, warnings and notes that are then not printed.
 class DiagnosticSink {
 public:
   virtual ~DiagnosticSink();
-  /// Without a line and column if it has no place in the text.
+  /// The diagnostic has no line and column if it has no place in the text.
   virtual void take(const llvm::SMDiagnostic &) = 0;
 };
 
@@ -49,41 +49,43 @@ public:
              llvm::StringRef FixIt = "");
   void warning(LocOffset, const llvm::Twine &Msg, unsigned Length = 0,
                llvm::StringRef Flag = ""); ///< Flag: "undefined-read" for [-Wundefined-read]
-  /// Belongs to the last error or warning; silent if that one was.
+  /// Adds a note to the last error or warning; silent if that one was silent.
   void note(LocOffset, const llvm::Twine &Msg, unsigned Length = 0,
             llvm::StringRef FixIt = "");
 
-  /// Nothing is printed from now on: \p Into takes it. Null: printed again. It must outlive this.
+  /// From now on \p Into takes all diagnostics, and nothing is printed; null: they are printed
+  /// again. \p Into must outlive this.
   void setSink(DiagnosticSink *Into) { Sink = Into; }
-  /// Another engine on the same text, which stops at its first error and says nothing: for what may
-  /// be wrong and nobody need know about.
+  /// Another engine on the same text, which stops at its first error and prints nothing: for trials
+  /// that may fail.
   DiagnosticEngine muted() const;
 
   unsigned errors() const { return NumErrors; }
   unsigned warnings() const { return NumWarnings; }
-  /// Errors about the same input that another engine has reported count here too.
+  /// Also counts the errors that another engine has reported about the same input.
   void countErrorsOf(const DiagnosticEngine &Other) { NumErrors += Other.NumErrors; }
   bool hadError() const { return NumErrors != 0; }
-  /// There was an error beyond the limit (0: none): parsers stop. "too many errors
-  /// emitted" has been printed.
+  /// There was an error beyond the limit (0: no limit), so parsers stop. The engine has printed
+  /// "too many errors emitted".
   bool atLimit() const { return Stopped; }
 
   llvm::SMLoc loc(LocOffset) const;
   llvm::SourceMgr &sourceMgr() { return SM; }
   unsigned buffer() const { return Buffer; }
 
-  /// What says where errors and warnings are that have no place in a text, since a program has
-  /// made the graph; null: nobody. DiagnosticPlace sets it.
+  /// Gives the place of an error or warning that has no place in a text, because a program has made
+  /// the graph; null: nothing does. DiagnosticPlace sets it.
   using PlaceFn = llvm::function_ref<std::string()>;
   PlaceFn setPlace(PlaceFn Now) { return std::exchange(Place, Now); }
 
-  /// \p Now is called before anything is printed, so that a program can clear the line; null:
-  /// nothing.
+  /// The engine calls \p Now before it prints anything, so that a program can clear the line; null:
+  /// no call.
   void setBeforePrinting(void (*Now)()) { BeforePrinting = Now; }
 
   /// Warnings by flag; undefined-read is on by default.
   void enableWarning(llvm::StringRef Flag, bool On);
-  /// Warnings of the flag, or all (\p Flag empty) that are not set apart, are reported as errors.
+  /// Reports warnings of the flag as errors; \p Flag empty: all warnings that are not set by their
+  /// own flag.
   void makeErrors(llvm::StringRef Flag, bool On);
 
 private:
@@ -105,8 +107,8 @@ private:
   std::string withPlace(LocOffset, const llvm::Twine &Msg) const;
 };
 
-/// While it lives, \p Place says where errors without a place in the text are. It must outlive
-/// this.
+/// During the life of this object \p Place gives the place of errors that have none in the text. \p
+/// Place must outlive this.
 class DiagnosticPlace {
   DiagnosticEngine &D;
   DiagnosticEngine::PlaceFn Before;

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Frames are numbered from 0 in the order in which they run; those that are planned
-/// apart in front of a repeating one count. An `every` runs by this number, so a repeating
-/// frame is a cycle of frames, as long as the least common period.
+/// \file Frames are numbered from 0 in the order in which they run; frames that are planned apart
+/// in front of a repeating frame count. An `every` runs by this number, so a repeating frame is a
+/// cycle of frames, as long as the least common period.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,20 +18,21 @@
 
 namespace auxplan {
 
-/// The longest cycle whose frames are looked at one by one. In a longer one each `every`
-/// may run or not, like an `if`.
+/// The longest cycle whose frames are looked at one by one. In a longer cycle each `every` may run
+/// or not, like an `if`.
 constexpr unsigned MaxCycle = 60;
 
 /// How many frames it takes until all `every`s of the frame that begins at item \p Begin
 /// come round; 1 if it has none, 0 if more than MaxCycle.
 unsigned cycleOf(const Graph &, uint32_t Begin);
 
-/// Nor are frames of which a cycle has more items than this, all together.
+/// The frames of a cycle are also not looked at one by one if together they have more items than
+/// this.
 constexpr uint64_t MaxCycleItems = 1 << 21;
 
-/// How many frames have plans of their own: the cycle of a repeating frame. Where it is too
-/// long, and in a frame that does not repeat, which has one plan for all its executions,
-/// 0: each `every` may run or not.
+/// The number of frames with plans of their own: the cycle of a repeating frame. 0 if the cycle is
+/// too long, and for a frame that does not repeat, which has one plan for all its executions: each
+/// `every` may run or not.
 unsigned plannedCycleOf(const Graph &, uint32_t Begin);
 
 /// The number of the first execution of the frame that begins at item \p Begin.

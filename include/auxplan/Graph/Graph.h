@@ -5,15 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The IR: what the frames of a program do with its images. Flat arrays of
-/// small values with 32-bit ids; the region tree is one preorder list of items
-/// in which every opening item knows its closing one, so that no walk over it
-/// recurses and depth costs nothing. A planned graph is a graph: it has a
-/// header, ops and syncs, and a mode on each access.
+/// \file The IR: what the frames of a program do with its images. It consists of flat arrays of
+/// small values with 32-bit ids. The region tree is one preorder list of items in which every
+/// opening item knows its closing item, so that no walk recurses and depth costs nothing. A planned
+/// graph is a graph with a header, ops and syncs, and a mode on each access.
 ///
-/// The text form is docs/RenderGraph.md; JSON carries the same model.
-/// parse(print(G)) == G, where locations do not count.
+/// docs/RenderGraph.md describes the text form; JSON carries the same model. parse(print(G)) == G,
+/// except for locations.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -60,10 +58,10 @@ public:
   size_t size() const { return Known->Value.Names.size(); }
 };
 
-/// A set of subresources of one image: aspects x [MipBegin, MipEnd) x
-/// [LayerBegin, LayerEnd). For 3D images layers are depth slices, clipped to
-/// those each mip has. Always explicit: the whole image is {0, Mips, 0, Layers}.
-/// Of what a multiview pass attaches, only the layers of its views.
+/// A set of subresources of one image: aspects x [MipBegin, MipEnd) x [LayerBegin, LayerEnd). For
+/// 3D images layers are depth slices, clipped to the slices of each mip. Always explicit: the whole
+/// image is {0, Mips, 0, Layers}. A range that a multiview pass attaches has only the layers of the
+/// views.
 struct SubRange {
   uint32_t LayerBegin = 0, LayerEnd = 0;
   uint8_t MipBegin = 0, MipEnd = 0;
@@ -82,7 +80,7 @@ struct SubRange {
     return LayerBegin < O.LayerEnd && O.LayerBegin < LayerEnd && MipBegin < O.MipEnd &&
            O.MipBegin < MipEnd && (Aspects & O.Aspects) && (!(Views | O.Views) || sharesLayer(O));
   }
-  /// Is all of \p O in it?
+  /// Is \p O completely inside this range?
   bool contains(const SubRange &O) const;
   /// Calls \p F with each run of neighbouring layers, as a range without views.
   template <typename Fn> void forEachRun(Fn F) const {
@@ -120,7 +118,7 @@ struct Image {
   uint32_t Granules = 0;        ///< `granules N`; 0: not given
   LocOffset Loc = None32;
   AspectMask aspects() const { return infoOf(Desc.Format).Aspects; }
-  /// Usage flags that count for an aspect.
+  /// The usage flags that apply to an aspect.
   uint32_t usageOf(Aspect A) const {
     return A == Aspect::Stencil && HasStencilUsage ? Desc.StencilUsage : Desc.Usage;
   }
@@ -160,7 +158,7 @@ struct StartStmt {
   LocOffset Loc = None32;
 };
 
-/// `aux %img[aspect ...] KIND`: of a plan, which aux kind it gives a plane that could have others.
+/// `aux %img[aspect ...] KIND`: the aux kind that a plan gives a plane that could have others.
 struct KindStmt {
   ImageId Image = None32;
   Aspect TheAspect = Aspect::Color;
@@ -176,7 +174,7 @@ struct Queue {
   uint8_t Index = 0;
   bool operator==(Queue O) const { return Kind == O.Kind && Index == O.Index; }
   bool operator!=(Queue O) const { return !(*this == O); }
-  /// Does it stand for an owner outside of the program?
+  /// Does this stand for an external owner?
   bool isOutside() const { return Kind == QueueKind::External || Kind == QueueKind::Foreign; }
 };
 std::string nameOf(Queue);
@@ -185,7 +183,7 @@ std::optional<Queue> parseQueue(llvm::StringRef);
 struct ClearValue {
   std::array<double, 4> V = {0, 0, 0, 0};
   uint8_t Count = 0;            ///< values written; 0: `load(clear)`, the default value
-  /// By bits: a NaN that a program clears to equals itself.
+  /// Compares bits: a NaN that a program clears to equals itself.
   bool operator==(const ClearValue &O) const;
 };
 
@@ -285,13 +283,13 @@ struct Pass {
   Queue On;
   uint32_t FirstAccess = 0, NumAccesses = 0;
   uint32_t FirstOp = 0, NumOps = 0; ///< ops inside the braces: at the pass's beginning
-  /// Ops inside the braces behind the first access line: they run at the end of
-  /// rendering, before the pass's `resolve` accesses (which happen there, after
-  /// all other accesses of the pass). In text: `... color ... OP... resolve ...`.
+  /// Ops inside the braces after the first access line. They run at the end of rendering, before
+  /// the pass's `resolve` accesses, which happen there after all other accesses of the pass. In
+  /// text: `... color ... OP... resolve ...`.
   uint32_t FirstEndOp = 0, NumEndOps = 0;
   uint32_t Continues = None32;      ///< index of the pass that this one continues
-  /// `views 0b101`, as VkRenderingInfo::viewMask: bit i: view i, which is layer i of what the
-  /// pass attaches; 0: no multiview. giveViews() tells the accesses.
+  /// `views 0b101`, as VkRenderingInfo::viewMask. Bit i is view i, which is layer i of each range
+  /// that the pass attaches; 0: no multiview. giveViews() passes them on to the accesses.
   uint32_t Views = 0;
   uint32_t Area = None32;           ///< index into Graph::Areas: `area(...)` on the pass
   LocOffset Loc = None32, EndLoc = None32; ///< of the name, of the closing brace
@@ -334,8 +332,9 @@ struct Item {
 /// `plan target(...) policy(...) contract(...) minimize(...) limits(driver) lift(...)`
 struct PlanHeader {
   std::string Target, Policy, Contract, Minimize;
-  std::string Limits; ///< "driver": a policy that need not keeps to the limits of the driver
-  std::vector<std::string> Lifted; ///< names of limits that it does not keep
+  std::string Limits; ///< "driver": the plan keeps to the limits of the driver though its policy
+                      ///< need not
+  std::vector<std::string> Lifted; ///< limits that the plan does not keep
   bool operator==(const PlanHeader &O) const {
     return Target == O.Target && Policy == O.Policy && Contract == O.Contract &&
            Minimize == O.Minimize && Limits == O.Limits && Lifted == O.Lifted;
@@ -380,13 +379,13 @@ struct Graph {
   llvm::ArrayRef<Op> endOpsOf(const Pass &P) const {
     return llvm::ArrayRef(Ops).slice(P.FirstEndOp, P.NumEndOps);
   }
-  /// The area of an access: its own, else its pass's; null: everything.
+  /// The area of an access: its own, else the area of its pass; null: everything.
   const auxplan::Area *areaOf(const Pass &P, const Access &A) const {
     if (const AccessExtra *E = extraOf(A); E && E->Area)
       return &*E->Area;
     return P.Area == None32 ? nullptr : &Areas[P.Area];
   }
-  /// The layout that an access to an image is performed in: given, or canonical.
+  /// The layout of an image during an access: the given one, or the canonical one.
   Layout layoutOf(const Access &A) const;
   bool reads(const Access &A) const;  ///< by kind and RW, not by load/discard
   bool writes(const Access &A) const;
@@ -396,20 +395,20 @@ struct Graph {
   std::optional<ImageId> findImage(llvm::StringRef Name) const; ///< linear; for tools and tests
 };
 
-/// In a multiview pass: does a line of this kind take the layers of the views alone? Attachments
-/// do, and clears and resolves of what is attached; shaders see all layers of other images.
+/// In a multiview pass: does a line of this kind take only the layers of the views? Attachments do,
+/// and so do clears and resolves of attachments; shaders see all layers of other images.
 bool isPerView(AccessKind);
 
-/// SubRange::Views of a range in a pass with these views: 0 if it has a layer for each view and no
-/// other.
+/// SubRange::Views of a range in a pass with these views: 0 if the range has a layer for each view
+/// and no other.
 uint32_t viewsIn(const SubRange &, uint32_t PassViews);
 
-/// Tells the accesses of a pass its views (SubRange::Views), each layer that a view names and
-/// the range has. To be called when \p P has its accesses.
+/// Sets SubRange::Views of the accesses of a pass: each layer that a view names and the range has.
+/// Call it when \p P has all its accesses.
 void giveViews(Graph &, const Pass &P);
 
-/// Calls \p F with the layer of each view of a pass in what one of its lines attaches, which has
-/// the layers \p R; with all of \p R if there is no multiview.
+/// For a line of \p P that attaches the layers \p R, calls \p F with the layer of each view of the
+/// pass; without multiview, with all of \p R.
 template <typename Fn> void forEachView(const Pass &P, SubRange R, Fn F) {
   if (!P.Views)
     return F(R), void();
@@ -422,7 +421,7 @@ template <typename Fn> void forEachView(const Pass &P, SubRange R, Fn F) {
   }
 }
 
-/// The layers of \p R up to that of the last view, or all of them.
+/// The layers of \p R up to the layer of the last view, or all of them.
 inline SubRange upToLastView(const Pass &P, SubRange R) {
   R.Views = 0;
   if (P.Views)

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Objects that read in shared memory what others have written there, by Vulkan's rules of
-/// memory aliasing. Images that are created alike, with flag ALIAS, and bound alike are
-/// interchangeable: their contents, layouts and aux data are those of one image. Buffers,
-/// and linear images in some layouts, have an order of bytes that everybody knows.
+/// \file Objects in shared memory that can read what others have written there, by Vulkan's rules
+/// of memory aliasing. Images that are created alike, with flag ALIAS, and bound alike are
+/// interchangeable: they have one set of contents, layouts and aux data, like one image. Buffers,
+/// and linear images in some layouts, have a defined order of bytes, so that each of them can read
+/// the other.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,11 +23,11 @@ namespace auxplan {
 /// Are the images created with the same parameters?
 bool areCreatedAlike(const Image &, const Image &);
 
-/// For each image the first one that it is interchangeable with, itself if there is none;
-/// empty if there is none for any image.
+/// For each image the first image with which it is interchangeable, or itself; empty if no image is
+/// interchangeable with another.
 std::vector<ImageId> findInterchangeable(const Graph &G);
 
-/// Linear images that are kept, and in layout GENERAL or PREINITIALIZED all the time.
+/// For each image: is it linear, kept, and in layout GENERAL or PREINITIALIZED all the time?
 std::vector<bool> findHostAccessible(const Graph &G);
 
 } // namespace auxplan

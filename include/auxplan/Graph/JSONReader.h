@@ -85,15 +85,15 @@ public:
   bool failed() const { return Tok == Error; }
   llvm::StringRef error() const { return Message; }
 
-  /// The value just read was a member of an object that this reader has not seen
-  /// the beginning of: goes on with the object. True at its next Key.
+  /// Goes on with the object around the value just read, of which this reader has not seen the
+  /// beginning. True at the next Key of that object.
   bool resumeInObject();
 
   /// At a Key whose value is known to end at \p End: passes the value unread.
   void skipTo(size_t End);
 
-  /// A place to come back to, as long as the objects and arrays around it are
-  /// open, or were closed last.
+  /// A place to return to, as long as the objects and arrays around it are open, or were closed
+  /// last.
   struct Mark {
     size_t Pos, TokBegin, TokEnd, Depth;
     uint8_t Want;

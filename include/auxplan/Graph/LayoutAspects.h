@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What a layout is for one of the aspects that it is about.
+/// \file The part of a layout that applies to one aspect.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +16,8 @@
 
 namespace auxplan {
 
-/// What a layout is for one aspect: DEPTH_STENCIL_READ_ONLY_OPTIMAL and
-/// DEPTH_READ_ONLY_OPTIMAL are the same for depth.
+/// The layout of one aspect under \p L: DEPTH_STENCIL_READ_ONLY_OPTIMAL and DEPTH_READ_ONLY_OPTIMAL
+/// are the same for depth.
 Layout projectLayout(Layout L, Aspect A);
 
 } // namespace auxplan

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Taking things out of a graph: items with or without what they enclose, lines
-/// and ops of passes, objects that nothing refers to.
+/// \file Removes parts of a graph: items with or without the items inside them, lines and ops of
+/// passes, objects that nothing refers to.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,16 +17,16 @@
 
 namespace auxplan {
 
-/// What stays of a graph, by index in its arrays. All items of a region that open,
-/// divide or close it stay or go together: without them its contents stand where
-/// it stood. An op that stands between passes stays if its item does.
+/// The parts of a graph that stay, by index in its arrays. The items that open, divide and close a
+/// region stay or go together; without them the contents of the region stand in its place. An op
+/// that stands between passes stays if its item stays.
 struct Selection {
   std::vector<bool> Items, Accesses, Ops;
   /// Everything.
   explicit Selection(const Graph &);
 };
 
-/// Makes \p G what \p S leaves of it. A pass that continues one that is gone
+/// Removes from \p G everything that is not in \p S. A pass that continues a removed pass then
 /// continues none.
 void keepOnly(Graph &G, const Selection &S);
 

@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What a graph declares is the same in all of its plans. A copy of a
-/// SharedVector refers to the same elements until one of the two is changed,
-/// which then gets elements of its own.
+/// \file The declarations of a graph are the same in all of its plans, so copies share them. A copy
+/// of a SharedVector refers to the same elements until one of the two is changed; that one then
+/// gets elements of its own.
 ///
-/// Copies may be used by different threads. Who finds that it alone is left may
-/// change the elements in place: the others' reads must have happened before, so
-/// the count is read with acquire order, which std::shared_ptr does not offer.
+/// Different threads may use copies. The last copy may change the elements in place. The reads of
+/// the other copies must have happened before that, so it reads the count with acquire order, which
+/// std::shared_ptr does not offer.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +38,7 @@ public:
     if (Users.fetch_sub(1, std::memory_order_acq_rel) == 1)
       delete this;
   }
-  /// Only one is left, and what the others did has happened before.
+  /// Only one pointer is left, and everything that the others did has happened before.
   bool isOwn() const { return Users.load(std::memory_order_acquire) == 1; }
 };
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The text (.rg) and JSON forms of a Graph, and the check of what each form
-/// can say but may not: docs/RenderGraph.md is the reference.
+/// \file The text (.rg) and JSON forms of a Graph, and the check of rules that the grammar cannot
+/// express. docs/RenderGraph.md is the reference.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,40 +17,40 @@
 
 namespace auxplan {
 
-/// Parses the main buffer of \p D as text. Recovers after errors at the next
-/// statement and reports all of them up to the limit. Null if there was any.
+/// Parses the main buffer of \p D as text. Recovers after an error at the next statement and
+/// reports all errors up to the limit. Returns null if there was an error.
 std::unique_ptr<Graph> parseText(DiagnosticEngine &D);
 
 /// Parses the main buffer of \p D as JSON (the form that printJSON writes).
 std::unique_ptr<Graph> parseJSON(DiagnosticEngine &D);
 
-/// By content: JSON if the first character that is not white space is `{` or `[`. A file
-/// without any statement is an error.
+/// Parses as JSON if the first character that is not white space is `{` or `[`, else as text. A
+/// file without any statement is an error.
 std::unique_ptr<Graph> parseGraph(DiagnosticEngine &D);
 
-/// Checks what the grammar cannot: ranges inside images, aspects that exist,
-/// usage flags that an access needs, layouts, queues, lifetimes, control flow,
-/// explicit transitions; and of graphs that a program has put together that ids, counts
-/// and matches fit, first of all. Reports all errors; true if there is none. parseText
-/// and parseJSON do not call it; everything else that takes a graph needs one that it has
-/// accepted.
+/// Checks the rules that the grammar cannot: ranges inside images, aspects that exist, usage flags
+/// that an access needs, layouts, queues, lifetimes, control flow, explicit transitions. First of
+/// all it checks that ids, counts and matches fit, since a program may have put the graph together.
+/// Reports all errors; returns true if there is none. parseText and parseJSON do not call it;
+/// everything else that takes a graph needs one that verifyGraph has accepted.
 bool verifyGraph(const Graph &, DiagnosticEngine &);
 
-/// By image: does a line read a part of it in which no path has written anything? What
-/// -Wundefined-read warns of. \p G has been verified.
+/// For each image: does a line read a part of it that no path has written? -Wundefined-read warns
+/// about these reads. Requires a \p G that verifyGraph has accepted.
 std::vector<bool> findUndefinedReads(const Graph &G);
 
-/// Checks what depends on the GPU: modifiers that it has. \p G has been verified.
+/// Checks what depends on the GPU: the target must have the modifiers of the images. Requires a \p
+/// G that verifyGraph has accepted.
 bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
 
-/// `fmt`: \p G, which was read from the main buffer of \p D, as canonical text with
-/// the comments that stand there.
+/// Prints \p G, which was read from the main buffer of \p D, as canonical text with the comments of
+/// that buffer (`aux-plan fmt`).
 void formatGraph(const Graph &G, DiagnosticEngine &D, llvm::raw_ostream &);
 
 /// Canonical text; planned graphs print their plan.
 void printText(const Graph &, llvm::raw_ostream &);
 
-/// "target(skl@mesa-26) policy(tracked) ...": the line of a plan's header, without its word.
+/// The line of a plan's header without the word `plan`: "target(skl@mesa-26) policy(tracked) ...".
 std::string textOf(const PlanHeader &);
 /// The same model as JSON (schema: share/auxplan/graph.schema.json).
 void printJSON(const Graph &, llvm::raw_ostream &);

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What a printer of text may say about statements in comments, for people: it is no part
-/// of the graph, and whoever reads the text passes over it.
+/// \file Comments about statements that a printer of text adds for people. They are not part of the
+/// graph, and a reader of the text skips them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +24,7 @@ public:
   virtual ~TextNotes();
   /// Lines of text in front of the declaration of an image.
   virtual std::vector<std::string> aboutImage(ImageId) const = 0;
-  /// Behind the op, on its line; empty: nothing. \p O is one of Graph::Ops.
+  /// The comment at the end of the op's line; empty: none. \p O is one of Graph::Ops.
   virtual std::string aboutOp(const Op &O) const = 0;
 };
 

@@ -10,11 +10,11 @@
 /// graph is a `frame explicit`: what the program did, with its own barriers and
 /// layouts.
 ///
-/// If the capture ends in a steady state, the graph is the frame that repeats:
-/// the smallest period p <= 8 such that the last 2p frames are p frames twice,
-/// where swapchain images count as one and images that live for a frame go by
-/// order of creation. Otherwise it is all frames, or without a present the
-/// whole file as one frame.
+/// If the capture ends in a steady state, the graph is the frame that repeats: the importer takes
+/// the smallest period p <= 8 for which the last 2p frames are the same p frames twice. For that
+/// comparison swapchain images count as one image, and images that live for a frame are matched by
+/// order of creation. Otherwise the graph is all frames, or without a present the whole file as one
+/// frame.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,12 +33,12 @@ struct ImportOptions {
   /// First and last frame, both included, as the capture counts (from 1, or
   /// from where it was trimmed). Overrides the search for a steady frame.
   std::optional<std::pair<unsigned, unsigned>> Frames;
-  /// Commands that submitted command buffers may run in all: those that run
+  /// The most commands that submitted command buffers may run in total: command buffers that run
   /// others can hold more than there is time for.
   uint64_t MaxCommands = uint64_t(1) << 25;
 };
 
-/// Something that the importer decided because a capture does not say it.
+/// A decision of the importer about something that the capture does not say.
 struct ImportNote {
   LocOffset Loc;
   std::string Text;
@@ -51,12 +51,11 @@ struct ImportResult {
   unsigned FirstFrame = 0, NumFrames = 0; ///< as the capture counts; 0 frames: no present
 };
 
-/// Reads a capture: a file, or standard input for "-", of JSON lines, also
-/// compressed with xz. The error says what else it is if it is a capture in
-/// another form.
+/// Reads a capture from a file, or from standard input for "-": JSON lines, plain or compressed
+/// with xz. For a capture in another form the error names that form.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readCapture(llvm::StringRef Path);
 
-/// Imports the main buffer of \p D, to which errors go; the first one ends it.
+/// Imports the main buffer of \p D. Reports errors to \p D; the first error ends the import.
 ImportResult importCapture(DiagnosticEngine &D, const ImportOptions & = {});
 
 } // namespace auxplan

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The cost coefficients of a target, as its tables have them or with changes:
-/// other numbers for records of the tables, and what has been measured of an
-/// image. All who ask what something costs ask a CostTable.
+/// \file The cost coefficients of a target, as the tables have them or with changes: other numbers
+/// for records of the tables, and measurements of an image. Every question about a cost goes to a
+/// CostTable.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +37,8 @@ struct CostChanges {
   using Numbers = std::array<std::optional<uint32_t>, 5>;
   llvm::StringMap<Numbers> Accesses, Ops, Sizes; ///< by the name of the record
   std::optional<uint64_t> FixedOpBytes, StallBytes;
-  /// Measured, in thousandths: the compressed part of the surface's bytes, the share
-  /// of blocks that are clear, and how often a depth test touches each texel.
+  /// Measurements, in thousandths: the compressed part of the surface's bytes, the share of blocks
+  /// that are clear, and how often a depth test touches each texel.
   std::optional<uint32_t> Compression, ClearShare, Overdraw;
 };
 
@@ -47,8 +46,8 @@ class CostTable {
 public:
   explicit CostTable(const TargetInfo &);
 
-  /// Records that have been changed by name hold no guess any more that a
-  /// measurement could replace, neither now nor later.
+  /// Applies changes. A record that is changed by name holds no guess any more, so no measurement
+  /// changes it, neither now nor later.
   void change(const CostChanges &);
 
   /// Byte coefficients, in 1/1000 of the surface's bytes.

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The properties of an image that hardware tables look at: those of
-/// VkImageCreateInfo. The IR's Image holds one; tables never see a graph.
+/// \file The properties of an image that hardware tables look at, as in VkImageCreateInfo. The IR's
+/// Image holds an ImageDesc; tables never see a graph.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +36,7 @@ struct ImageDesc {
   uint32_t sliceCount() const { return Type == ImageType::Type3D ? Depth : Layers; }
   uint32_t mipWidth(unsigned M) const { return std::max(1u, Width >> M); }
   uint32_t mipHeight(unsigned M) const { return std::max(1u, Height >> M); }
-  /// Layers, or for 3D the depth slices, that mip \p M has.
+  /// The number of layers of mip \p M, or of depth slices for 3D.
   uint32_t mipSlices(unsigned M) const {
     return Type == ImageType::Type3D ? std::max(1u, Depth >> M) : Layers;
   }

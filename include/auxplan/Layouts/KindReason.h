@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The record of td/ that gives a plane its aux kind, or none, and what about the plane
-/// makes the record apply.
+/// \file The record of td/ that gives a plane its aux kind, or none, and the facts of the plane
+/// that make the record apply.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +26,8 @@ struct KindReason {
   /// Facts that the record asks for and the plane has, without its aspect: "linear tiling",
   /// "not usage DEPTH_STENCIL_ATTACHMENT".
   std::vector<std::string> Facts;
-  /// The kind that the plane would have without limits, if that is another one, and the limit
-  /// that takes it away.
+  /// The kind that the plane would have without limits, if it differs, and the limit that takes it
+  /// away.
   AuxUsage Refused = AuxUsage::NONE;
   const LimitInfo *RefusedBy = nullptr;
 };

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What a clear value becomes in memory: drivers and hardware decide on it
-/// whether a clear can be a fast clear. Values are as in the text form: one
-/// number for each of R, G, B, A, in the terms of the view's format.
+/// \file The form of a clear value in memory. Drivers and hardware decide by it whether a clear can
+/// be a fast clear. Values are as in the text form: one number for each of R, G, B, A, in the terms
+/// of the view's format.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,19 +26,18 @@ using PackedPixel = std::array<uint32_t, 4>;
 /// format \p View: floats, or integers for integer formats.
 std::array<uint32_t, 4> clearWords(Format View, const double (&Value)[4]);
 
-/// What \p F stores for those words; nullopt for formats that cannot be cleared
+/// The texel that \p F stores for these words; nullopt for formats that cannot be cleared
 /// (compressed, scaled, shared exponent, 64-bit channels, depth and stencil).
 std::optional<PackedPixel> packPixel(Format F, const std::array<uint32_t, 4> &Words);
 
-/// Is the texel that a clear through a view of format \p View means also what
-/// the image's own format makes of the same words? Drivers clear fast only then.
+/// Does the image's own format store the same texel as a view of format \p View for the same words?
+/// Drivers clear fast only then.
 bool samePackedPixel(Format Image, Format View, const double (&Value)[4]);
 
-/// Are the words of all channels that \p F has zero? Alpha of R8_UNORM does not
-/// count; -0.0 is not zero.
+/// Are the words of all channels of \p F zero? Alpha of R8_UNORM does not count; -0.0 is not zero.
 bool isZeroColor(Format F, const double (&Value)[4]);
 
-/// Are all channels that \p F has 0 or 1, compared as numbers?
+/// Is each channel of \p F 0 or 1, compared as a number?
 bool isZeroOrOneColor(Format F, const double (&Value)[4]);
 
 } // namespace auxplan

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The rules of a target are lists that are searched from the front. A graph asks the same few
-/// questions again and again: this keeps their answers.
+/// \file The rules of a target are lists that are searched from the front. A graph asks the same
+/// few questions again and again, so a RuleMemory keeps the answers.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +20,7 @@
 
 namespace auxplan {
 
-/// One thread at a time may ask. Answers stay where they are as long as the memory does.
+/// One thread at a time may ask. References to answers stay valid as long as the RuleMemory lives.
 class RuleMemory {
 public:
   explicit RuleMemory(const TargetInfo &T) : T(T) {}
@@ -29,9 +28,9 @@ public:
   RuleMemory &operator=(const RuleMemory &) = delete;
 
   const TargetInfo &target() const { return T; }
-  /// As TargetInfo::modes.
+  /// The same as TargetInfo::modes().
   llvm::ArrayRef<Mode> modes(AuxUsage Kind, PlaneFacts, const AccessUse &);
-  /// As TargetInfo::layoutPromise.
+  /// The same as TargetInfo::layoutPromise().
   const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect,
                                      uint32_t ImageUsage);
 

@@ -5,10 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The main surface of one plane: its size, and the bytes of each level and
-/// layer, counted from its beginning. What differs between GPUs are the numbers
-/// of td/Surfaces.td.
+/// \file The main surface of one plane: its size, and the bytes of each level and layer, counted
+/// from its beginning. Only the numbers of td/Surfaces.td differ between GPUs.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,17 +30,16 @@ class Surface {
 public:
   Surface(const TargetInfo &T, const ImageDesc &D, Aspect A);
 
-  /// Held at UINT64_MAX where it would be more.
+  /// Saturates at UINT64_MAX.
   uint64_t sizeBytes() const { return Size; }
   uint64_t baseAlign() const { return BaseAlign; }
 
-  /// Calls \p Fn for the runs of tiles that one level of one layer touches, all
-  /// samples of it, in no order. Levels share tiles, so the runs of two may
-  /// overlap.
+  /// Calls \p Fn for the runs of tiles that one level of one layer touches with all its samples, in
+  /// no order. Levels share tiles, so the runs of two levels may overlap.
   void forEachRun(unsigned Mip, uint32_t Layer, llvm::function_ref<void(ByteRange)> Fn) const;
-  /// From the first byte to the last of the tiles of some levels of one layer. Of
-  /// samples that lie in slices of their own the first alone: drivers update entries
-  /// for no more where no CCS is behind them (\p AllSamples: of all).
+  /// The range from the first byte to the last byte of the tiles of some levels of one layer. If
+  /// samples lie in slices of their own, it takes only the first sample, since drivers update no
+  /// more entries without a CCS; with \p AllSamples it takes all samples.
   ByteRange hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer,
                    bool AllSamples = false) const;
 
@@ -66,7 +63,7 @@ private:
   Place placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const;
   void forEachTileRow(const Place &, llvm::function_ref<void(ByteRange)> Fn) const;
 
-  // From the tables.
+  // Numbers from the tables.
   uint32_t TileWidth, TileHeight, AlignX, AlignY, PitchAlign, Arranged, PitchRows, BaseAlign;
   bool TileHoldsSamples, Interleaved, SliceOnTiles;
 

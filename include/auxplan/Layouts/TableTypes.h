@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The data behind Tables.h, as aux-tblgen writes them. All are constants: the
-/// program starts without building anything. A rule became one entry for each
-/// cube of its condition, and only where the target's features allow it; entries
-/// stand in order of priority, and the first that matches decides.
+/// \file The data behind Tables.h, as aux-tblgen writes them. All of them are constants: the
+/// program builds nothing at its start. aux-tblgen makes one entry for each cube of a rule's
+/// condition, if the target's features allow the rule. Entries stand in order of priority, and the
+/// first that matches decides.
 ///
-/// Only lib/Layouts and tests that bring tables of their own include this.
+/// Only lib/Layouts, and tests that bring their own tables, include this file.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,20 +21,20 @@
 
 namespace auxplan {
 
-/// What layout facts are computed from.
+/// The input from which layout facts are computed.
 struct LayoutQuery {
   Layout L = NoLayout; ///< NoLayout: a set of usages without a name
   uint32_t Admits = 0; ///< usage flags that the layout admits
-  uint32_t Masked = 0; ///< those of them that the image has
+  uint32_t Masked = 0; ///< those of the admitted flags that the image has
   bool ReadOnly = false;
   const AccessUse *Of = nullptr; ///< of one access, whose image and view are known
 
   bool is(Layout Other) const { return L == Other; }
-  /// Without a name, and for this usage alone?
+  /// Is this a set of usages without a name, with only this usage?
   bool unnamed(UsageFlag F) const { return L == NoLayout && Admits == maskOf(F); }
 };
 
-/// Which driver's limit or provision a rule belongs to: its number in allLimits() plus one.
+/// The limit or provision of a driver that a rule belongs to: its number in allLimits() plus one.
 /// 0: a rule of the hardware.
 using LimitRef = uint8_t;
 
@@ -47,7 +46,7 @@ struct RuleInfo {
   const char *Source;
   bool Estimate;
   LimitRef Limit = 0;
-  bool WithoutLimit = false; ///< it holds where that provision is not made
+  bool WithoutLimit = false; ///< the rule holds where the provision is not made
 
   bool isLimit() const { return Limit && !WithoutLimit; }
 };
@@ -64,7 +63,7 @@ struct RuleTest {
   uint32_t Kinds;                 ///< bit per AuxUsage
   const RuleInfo *Rule;
 
-  /// Is the rule kept where the limits and provisions \p Held are?
+  /// Does the rule apply if the limits and provisions \p Held are held?
   bool isKept(LimitSet Held) const {
     return !Rule->Limit || Held.has(Rule->Limit - 1) != Rule->WithoutLimit;
   }
@@ -85,7 +84,7 @@ struct KindRefusalData {
   bool AllButFirst;
 };
 
-/// What an access binds: a usage, or the plane's own kind.
+/// The value of a binding that means the plane's own kind instead of a usage.
 constexpr uint8_t BindsKind = 0xFF;
 
 struct LayoutRuleData {
@@ -139,8 +138,9 @@ struct SurfaceRuleData {
 struct AccessCostData {
   uint32_t Kinds, Bound, Accesses, States;
   uint16_t Read, Write; ///< thousandths
-  uint16_t Ratio; ///< compression ratio that they are in proportion to, in thousandths; 0: to none
-  bool ReadsRaw;  ///< only what is written is compressed
+  uint16_t Ratio; ///< compression ratio to which Read and Write are proportional, in thousandths;
+                  ///< 0: to none
+  bool ReadsRaw;  ///< only writes are compressed
   const RuleInfo *Rule;
 };
 
@@ -148,8 +148,8 @@ struct OpCostData {
   uint32_t Kinds, Ops, States;
   uint16_t AuxTimes;
   uint16_t Surface; ///< thousandths
-  uint16_t Ratio;      ///< so many of them are what is read compressed
-  uint16_t ClearShare; ///< so many of them are blocks that are clear
+  uint16_t Ratio;      ///< the part of Surface, in thousandths, that is read compressed
+  uint16_t ClearShare; ///< the part of Surface, in thousandths, that is clear blocks
   const RuleInfo *Rule;
 };
 
@@ -159,7 +159,7 @@ struct AuxSizeData {
   uint32_t Per64K[5]; ///< for 1, 2, 4, 8, and 16 or more samples
 };
 
-/// The state a base stands for without a class, or one for each class.
+/// The state of a base without a class, or one state for each class.
 struct BaseInfo {
   const char *Name;
   StateId WithClass[3]; ///< by ClearClass; a base without clear blocks: three times the same
@@ -208,12 +208,13 @@ struct TargetData {
   const FactTable *Facts;
   DriverModel Driver;
   llvm::ArrayRef<DriverFieldInfo> DriverFields;
-  uint64_t KnownLayouts; ///< bit per Layout that the profile's sources speak of
+  uint64_t KnownLayouts; ///< bit per Layout that the profile's sources mention
   uint64_t KnownModifiers; ///< bit per entry of Modifiers that images can have
-  LimitSet Limits;         ///< that its driver keeps, and its provisions
+  LimitSet Limits;         ///< the limits that the driver keeps, and its provisions
   LimitSet Provisions;
-  bool InAll;              ///< of `--target=all`
-  bool HasLogs;            ///< of the profile's driver: `layout` is compared with them
+  bool InAll;              ///< part of `--target=all`
+  bool HasLogs;            ///< there are logs of the profile's driver, with which `layout` is
+                           ///< compared
   llvm::ArrayRef<ChipInfo> Chips;
   uint64_t FixedOpBytes, StallBytes;
   llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId
@@ -233,7 +234,7 @@ struct TargetData {
   llvm::ArrayRef<ModifierData> Modifiers;
 };
 
-/// All that one run of the generator made.
+/// Everything that one run of the generator made.
 struct TableSet {
   llvm::ArrayRef<TargetInfo> Targets;
   llvm::ArrayRef<FamilyInfo> Families;

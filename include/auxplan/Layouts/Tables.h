@@ -66,12 +66,13 @@ public:
   bool join(StateSet O) { uint32_t B = Bits; Bits |= O.Bits; return Bits != B; }
 };
 
-/// What every op is at bottom; planners ask for effects, families name ops.
+/// The effect of an op. Planners ask for effects; families name ops.
 enum class OpEffect : uint8_t {
   FastClear,      ///< the whole slice becomes clear blocks
   FullResolve,    ///< the main surface becomes complete
   PartialResolve, ///< references to the clear value go away
-  Ambiguate,      ///< aux data set to "use the main surface"; needs it complete or dead
+  Ambiguate,      ///< aux data set to "use the main surface"; needs the main surface complete or
+                  ///< its contents dead
   StencilClear,   ///< clear of stencil through the depth unit; keeps no clear value
   EntryUpdate,    ///< entries that lead to aux data are written; states stay
   Other           ///< a family's own (resummarize, retile, ...)
@@ -95,7 +96,7 @@ struct OpInfo {
 struct MnemonicInfo {
   const char *Text;
   OpId Op;
-  uint32_t Usages;     ///< bit per AuxUsage that the mnemonic is for
+  uint32_t Usages;     ///< bit per AuxUsage to which the mnemonic applies
   const char *FieldName; ///< the name other communities use (ISL, RGP)
 };
 
@@ -116,8 +117,8 @@ struct FamilyInfo {
   const MnemonicInfo *mnemonicFor(AuxUsage Kind, OpId) const;
 };
 
-/// The state machine of one target, dense. All functions are total: a state or
-/// op that cannot be gives NoState / IllegalOp / false.
+/// The state machine of one target, dense. All functions are total: an impossible state or op gives
+/// NoState, IllegalOp or false.
 class Machine {
 public:
   const FamilyInfo &family() const;
@@ -131,8 +132,8 @@ public:
   /// State after a write with \p U bound. \p Full: every texel is written (or
   /// all old contents are undefined and U is NONE).
   StateId afterWrite(AuxUsage U, bool Full, StateId S) const;
-  /// May an access with \p U bound that decodes clears up to \p Decodes read
-  /// (and partly write) a cell in \p S with no op before?
+  /// May an access that binds \p U and decodes clears up to \p Decodes read (and partly write) a
+  /// cell in \p S without an op before it?
   bool canAccess(AuxUsage U, ClearClass Decodes, StateId S) const;
   /// ISL's answer to "what must run first": an op, NoOp, or IllegalOp.
   OpId prepare(AuxUsage U, bool FastClearSupported, StateId S) const;
@@ -148,14 +149,14 @@ struct Mode {
   bool operator==(const Mode &O) const { return Usage == O.Usage && Decodes == O.Decodes; }
 };
 
-/// What a layout promises for a plane: the `layout` contract. State and Clear
-/// are told apart because a driver may promise a base that could carry clear
-/// blocks and admit no value (State is then one without), or admit values where
-/// the blocks carry them (Clear is then not the state's class).
+/// The promise of a layout for a plane: the `layout` contract. State and Clear are separate because
+/// a driver may promise a base that could carry clear blocks and admit no value (State is then a
+/// state without clear blocks), or may admit values that the blocks themselves carry (Clear is then
+/// not the class of State).
 struct LayoutPromise {
   StateId State = NoState;     ///< the promised state
   const char *Base = nullptr;  ///< its base name ("COMPRESSED_CLEAR")
-  ClearClass Clear = ClearClass::None; ///< strongest class of values that it admits
+  ClearClass Clear = ClearClass::None; ///< strongest class of values that the layout admits
   AuxUsage Binds = AuxUsage::NONE;           ///< what readers and writers bind
   AuxUsage BindsAttachment = AuxUsage::NONE; ///< what attachments bind
   const char *Rule = "";       ///< record name, for "rule" in JSON
@@ -166,42 +167,42 @@ struct LayoutPromise {
 /// The records that say which mode an access has.
 struct ModeReason {
   const char *Binds = "";   ///< what it binds
-  const char *Decodes = ""; ///< that it decodes no more clear values; "": it decodes all
+  const char *Decodes = ""; ///< the record that restricts the clear values it decodes; "": it
+                            ///< decodes all
 };
 
-/// How the driver of a profile works at transitions; read by the `layout` policy
-/// only. One bit or number per way in which drivers differ; see td/ for the
-/// meaning and source of each.
+/// How the driver of a profile works at transitions; only the `layout` policy reads it. Each field
+/// is one way in which drivers differ; td/ has the meaning and source of each.
 struct DriverModel {
 #define GET_DRIVER_MODEL_FIELDS
 #include "auxplan/Layouts/AuxEnums.inc"
 };
 
-/// What an access is, as rules about modes ask.
+/// The properties of an access that rules about modes ask for.
 struct AccessUse {
   AccessKind Kind;
   uint32_t Usages;              ///< of all accesses of the pass to the same subresource
-  bool ReadOnly = false;        ///< none of them writes
+  bool ReadOnly = false;        ///< none of these accesses writes
   bool ReadsAndWrites = false;  ///< storage that could do atomics
-  const ImageDesc *Image = nullptr; ///< null: nothing is known of image, view and levels
+  const ImageDesc *Image = nullptr; ///< null: image, view and levels are not known
   auxplan::Format View = NoFormat;  ///< NoFormat: the image's own
   uint8_t MipBegin = 0, MipEnd = 1;
 };
 
-/// A limit that a driver keeps to and the hardware does not ask for, or a provision that it
-/// makes so that more works.
+/// A limit that a driver keeps to although the hardware does not ask for it, or a provision that a
+/// driver makes so that more works.
 struct LimitInfo {
-  /// Kept ones no profile is without: every plan keeps to them.
+  /// Every profile has the limits of layer Kept, and every plan keeps to them.
   enum class Layer : uint8_t { Allocation, Behaviour, Provision, Kept };
   const char *Name;   ///< "storage-usage", as for --lift
   const char *Doc;    ///< one sentence
-  const char *Advice; ///< how an application keeps clear of it; empty: it cannot
+  const char *Advice; ///< how an application avoids the limit; empty: it cannot
   const char *Source;
   Layer Is;
   bool Estimate;
   llvm::ArrayRef<const char *> Narrows; ///< names of the hardware's rules
 };
-/// Of all families, in the order of the files.
+/// The limits of all families, in the order of the files.
 llvm::ArrayRef<LimitInfo> allLimits();
 /// A set of limits, by their numbers in allLimits().
 class LimitSet {
@@ -221,7 +222,8 @@ public:
   constexpr bool operator!=(LimitSet O) const { return Bits != O.Bits; }
 };
 
-/// "array-zero,level-0", or "all": no provisions. The error lists what there is.
+/// Parses "array-zero,level-0", or "all", which includes no provisions. The error lists the known
+/// names.
 llvm::Expected<LimitSet> parseLimits(llvm::StringRef List);
 
 /// Facts about one fast clear that clear rules test.
@@ -230,20 +232,21 @@ struct ClearQuery {
   NumericClass ViewNumeric = NumericClass::UNorm;
   auxplan::Format ViewFormat = NoFormat; ///< NoFormat: the image's own
   unsigned Mip = 0;
-  uint32_t Layer = 0, NumLayers = 1;   ///< of this clear, as one op would cover
+  uint32_t Layer = 0, NumLayers = 1;   ///< the layers that one op of this clear covers
   bool FullArea = true;                ///< whole extent of the mip
   uint32_t X = 0, Y = 0, W = 0, H = 0; ///< if not FullArea
   uint32_t Views = 0;                  ///< mask of the multiview pass that clears; 0: none
   bool WholeImageIsView = false;       ///< reserved for rules on 3D: all slices at once
 };
 
-/// Answer to "may this be a fast clear?".
+/// The answer to "may this be a fast clear?".
 struct ClearVerdict {
   bool Allowed = false;
   OpId Op = NoOp;            ///< the op that does it: a fast clear or a stencil clear
   bool ByDriver = false;     ///< the refusing restriction is a driver's limit
   const char *Reason = "";   ///< text of the refusing restriction
-  const char *Rule = "";     ///< record name of that restriction, or of what has the op
+  const char *Rule = "";     ///< name of the record of that restriction, or of the rule that has
+                             ///< the op
   ClearClass Class = ClearClass::Any; ///< of the value, on this plane
 };
 
@@ -258,8 +261,8 @@ struct ChipInfo {
 /// Facts of one plane of an image at one mip, as bits (td/Facts.td).
 using PlaneFacts = uint64_t;
 
-/// One GPU, under the rules of the hardware and those limits of one profile's driver that are
-/// held. A small value; what it refers to has static storage.
+/// One GPU under the rules of the hardware and the held limits of one profile's driver. A small
+/// value that refers to static storage.
 class TargetInfo {
 public:
   llvm::StringRef name() const;     ///< "skl"
@@ -268,7 +271,7 @@ public:
   const FamilyInfo &family() const;
   const Machine &machine() const;
   const DriverModel &driver() const;
-  /// Are the rules of both the same, limits of drivers included?
+  /// Do both have the same rules, limits of drivers included?
   bool hasRulesOf(const TargetInfo &O) const { return Data == O.Data && Held == O.Held; }
 
   PlaneFacts planeFacts(const ImageDesc &, Aspect, unsigned Mip) const;
@@ -276,56 +279,57 @@ public:
   LimitSet limits() const;
   /// The limits alone.
   LimitSet limitsToLift() const;
-  /// Those of limits() that are held.
+  /// The part of limits() that is held.
   LimitSet held() const { return Held; }
-  /// The same with the driver's limits: all of them, none, or those in \p Which.
+  /// This target with the driver's limits: all of them, none, or those in \p Which.
   TargetInfo withDriver() const { return TargetInfo(Data, limits()); }
   TargetInfo withoutDriver() const { return TargetInfo(Data, LimitSet()); }
   TargetInfo withLimits(LimitSet Which) const { return TargetInfo(Data, Which & limits()); }
-  /// The same without limits: what is right for such a driver, whether it would do it or not. Of
-  /// what is held the provisions stay, and limits that have a say in which class a clear value is
-  /// of: a mode decodes classes, and those of one set of rules are not those of another.
+  /// This target without limits: everything that is right under such a driver, whether the driver
+  /// would do it or not. Held provisions stay. Held limits that decide the class of a clear value
+  /// also stay: a mode decodes classes, and the classes of one set of rules are not those of
+  /// another.
   TargetInfo withoutLimits() const;
-  /// Is it one of `--target=all`?
+  /// Is this target part of `--target=all`?
   bool isInAll() const;
 
   /// The aux kinds that a plane can have, the preferred one first. AuxUsage::NONE is the last of
   /// several, or the only one: a plane without aux data.
   llvm::SmallVector<AuxUsage, 4> kinds(const ImageDesc &, PlaneFacts) const;
-  /// The first of them.
+  /// The first of kinds().
   AuxUsage auxKind(PlaneFacts) const;
   const char *auxKindRule(PlaneFacts) const; ///< name of the deciding record
-  /// The aux kinds that planes have on this target, a bit for each.
+  /// The aux kinds that planes can have on this target, a bit for each.
   uint32_t auxKinds() const;
-  /// State in which memory that nobody has written is found.
+  /// The state of memory that nothing has written.
   StateId initialState(AuxUsage Kind) const;
-  /// State after a transfer from an external owner with contents: PASS_THROUGH,
-  /// or the modifier's.
+  /// The state after a transfer from an external owner with contents: PASS_THROUGH, or the state of
+  /// the modifier.
   StateId externalState(AuxUsage Kind, const ImageDesc &) const;
-  /// The record that says so of images without a modifier.
+  /// The record that gives externalState() for images without a modifier.
   const char *externalRule(AuxUsage Kind) const;
 
   /// A number of the main surface's place in memory (td/Surfaces.td).
   uint32_t surfaceNumber(SurfaceProperty, PlaneFacts) const;
 
-  /// Can images have the DRM format modifier \p Modifier? 0, none, is known.
+  /// Can images have the DRM format modifier \p Modifier? True for 0, no modifier.
   bool knowsModifier(uint16_t Modifier) const;
   /// "LINEAR, X_TILED, ...".
   std::string knownModifiers() const;
 
-  /// What \p L promises for a plane. \p ImageUsage: the usage flags of the image
-  /// for this aspect (stencil usage honoured by the caller).
+  /// The promise of \p L for a plane. \p ImageUsage: the usage flags of the image for this aspect
+  /// (the caller takes care of stencil usage).
   LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect, uint32_t ImageUsage) const;
-  /// The same for an unnamed layout that admits exactly \p Admits: from it the
-  /// modes of accesses follow.
+  /// The same for an unnamed layout that admits exactly \p Admits. The modes of accesses follow
+  /// from it.
   LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, uint32_t Admits, bool ReadOnly) const;
   LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, const AccessUse &) const;
-  /// All that the rules about modes see of an access besides its plane: accesses with the same
-  /// word, kind and usages have the same modes.
+  /// Everything that the rules about modes see of an access besides its plane. Accesses with the
+  /// same word, kind and usages have the same modes.
   uint32_t accessFacts(const AccessUse &) const;
-  /// All legal modes of an access, preferred first, NONE last: what is bound by a layout that
-  /// admits just it, and by one that admits everything, which works for it as well (such as
-  /// write-through where depth is sampled, too).
+  /// All legal modes of an access, the preferred one first, NONE last: the binding of a layout that
+  /// admits just this access, and the binding of a layout that admits everything, which also works
+  /// for this access (such as write-through where depth is sampled, too).
   llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, const AccessUse &) const;
 
   /// Why the modes of an access bind \p Bound as they do.
@@ -343,8 +347,8 @@ public:
   uint64_t fixedOpBytes() const; ///< fixed cost of a call (shared)
   uint64_t stallBytes() const;   ///< cost of a stall (shared)
 
-  /// Queue classes that can run ops (bit per QueueKind: 0 graphics, 1 compute,
-  /// 2 transfer, 3 video).
+  /// The kinds of queues that can run the op (bit per QueueKind: 0 graphics, 1 compute, 2 transfer,
+  /// 3 video).
   uint8_t opQueues(AuxUsage Kind, OpId) const;
 
   explicit constexpr TargetInfo(const struct TargetData *Data, LimitSet Held = LimitSet())
@@ -360,16 +364,17 @@ private:
 /// All targets with all their profiles, in the order of `--target=all`, the
 /// newest profile of each first.
 llvm::ArrayRef<TargetInfo> allTargets();
-/// "skl", "gfx9", "kbl", "KabyLake", "skl@mesa-22.3", in any case; no limits are held. The error
-/// lists what there is, and the nearest.
+/// Finds "skl", "gfx9", "kbl", "KabyLake" or "skl@mesa-22.3", in any case. The target holds no
+/// limits. The error lists the known names, and the nearest one.
 llvm::Expected<const TargetInfo *> findTarget(llvm::StringRef Name);
-/// "all" or a comma-separated list. What it names twice it holds once, where it is named first.
+/// "all" or a comma-separated list. A target that the list names twice is in the result once, at
+/// its first place.
 llvm::Expected<std::vector<const TargetInfo *>> findTargets(llvm::StringRef List);
 /// Aliases of a target ("gfx9").
 llvm::ArrayRef<llvm::StringRef> aliasesOf(const TargetInfo &);
-/// Chips that a target stands for, besides the one that it is named after.
+/// The chips that a target stands for, besides the chip that it is named after.
 llvm::ArrayRef<ChipInfo> chipsOf(const TargetInfo &);
-/// Is what `layout` plans compared, op for op, with logs of the profile's driver?
+/// Are plans of `layout` compared, op for op, with logs of the profile's driver?
 bool hasDriverLogs(const TargetInfo &);
 
 /// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.

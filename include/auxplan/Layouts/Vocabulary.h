@@ -72,9 +72,9 @@ llvm::StringRef nameOf(Aspect);     ///< color depth stencil plane0 plane1 plane
 llvm::StringRef nameOf(ClearClass); ///< none default any
 llvm::StringRef nameOf(ImageType);  ///< 1D 2D 3D CUBE
 
-/// Reading. Formats, layouts, flags and stages accept the spelling without the
-/// suffixes _KHR, _EXT, _OPTIMAL, _BIT (in any combination that Vulkan uses)
-/// and, for captures, with the VK_FORMAT_, VK_IMAGE_LAYOUT_ ... prefix.
+/// Parsers. Formats, layouts, flags and stages accept the spelling without the suffixes _KHR, _EXT,
+/// _OPTIMAL, _BIT (in any combination that Vulkan uses) and, for captures, with the VK_FORMAT_,
+/// VK_IMAGE_LAYOUT_ ... prefix.
 std::optional<Format> parseFormat(llvm::StringRef);
 std::optional<Layout> parseLayout(llvm::StringRef);
 std::optional<AccessKind> parseAccessKind(llvm::StringRef);
@@ -104,7 +104,7 @@ enum class NumericClass : uint8_t {
   UNorm, SNorm, UScaled, SScaled, UInt, SInt, UFloat, SFloat, SRGB
 };
 
-/// What the tables know of a format (from the Vulkan registry).
+/// The facts of a format (from the Vulkan registry).
 struct FormatInfo {
   const char *Name;
   uint32_t VkValue;
@@ -126,21 +126,21 @@ const FormatInfo &infoOf(Format);
 /// Bytes of one texel block of \p A alone (D24_UNORM_S8_UINT: 4 and 1).
 unsigned blockBytesOf(Format F, Aspect A);
 
-/// What the tables know of a layout.
+/// The facts of a layout.
 struct LayoutInfo {
   const char *Name;
   uint32_t VkValue;
   uint32_t Admits[3];         ///< usage flags admitted: colour, depth, stencil
   bool ReadOnly[3];           ///< per aspect class: admits no write
   bool Discards;              ///< UNDEFINED, PREINITIALIZED (see td)
-  bool AsGeneral;             ///< what it promises is unknown: layout rules take GENERAL
+  bool AsGeneral;             ///< its promise is unknown: layout rules take GENERAL
 };
 const LayoutInfo &infoOf(Layout);
 
-/// What the tables know of an access kind.
+/// The facts of an access kind.
 struct AccessKindInfo {
   const char *Name;
-  uint32_t Usage;             ///< usage flags of which the image must have one (0: none)
+  uint32_t Usage;             ///< the image must have one of these usage flags (0: none)
   uint32_t BufferUsage;       ///< the same of a buffer
   bool Reads, Writes;         ///< by default (storage, host: given in the text)
   bool OnImages, OnBuffers;

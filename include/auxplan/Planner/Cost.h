@@ -5,18 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Prices and sums, all integers. A price is in units of 64 bytes, rounded up
-/// once per cell and step; that of a row is the price in its dearest member. A
-/// predicated op costs nothing in members in which it does not run. A
-/// sum is of prices times the weight of their point, in units of 64/2^20 bytes.
+/// \file Prices and sums, all integers. A price is in units of 64 bytes, rounded up once per cell
+/// and step; the price of a row is the price in its dearest member. A predicated op costs nothing
+/// in members in which it does not run. A sum adds up prices times the weight of their point, in
+/// units of 64/2^20 bytes.
 ///
-/// *Own* cost belongs to cells: what accesses and ops move. *Shared* cost is paid
-/// once for many: the calls of ops, and the stalls of slots that hold ops.
+/// *Own* cost belongs to cells: the bytes that accesses and ops move. *Shared* cost is paid once
+/// for many cells: the calls of ops, and the stalls of slots that hold ops.
 ///
-/// What an access moves follows from its kind, not from whether it needs the old
-/// contents: depth and stencil are read by the test, colour is read by blending.
-/// A clear done by an access moves a write.
+/// The kind of an access decides how much it moves, not whether it needs the old contents: the test
+/// reads depth and stencil, blending reads colour. A clear that an access does costs a write.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -35,19 +33,19 @@ constexpr uint64_t FullWeight = 1 << 20; ///< of a point that runs once per fram
 constexpr uint64_t MaxWeight = 1ull << 32;
 constexpr uint64_t MaxSum = 1ull << 62; ///< a sum that reaches this, or so many bytes, is an error
 
-/// For printing.
+/// A weight as a number per frame, for printing.
 inline double perFrame(uint64_t Weight) {
   return double(Weight) / FullWeight;
 }
 
-/// How often the point that a walk has reached runs per frame: the arms of an
-/// `if` share the weight by its probability, a loop multiplies it; an `every` takes the
-/// part of the frames that it runs in.
+/// How often the point that a walk has reached runs per frame: the arms of an `if` share the weight
+/// by its probability, a loop multiplies it; an `every` takes the part of the frames in which it
+/// runs.
 class WeightStack {
 public:
   explicit WeightStack(const Graph &G) : G(G) {}
   uint64_t weight() const { return Weight; }
-  /// An opening item; the first arm of an `if`.
+  /// Enters the region of an opening item; for an `if`, its first arm.
   void open(const Item &);
   void elseArm();
   void close();
@@ -57,7 +55,7 @@ private:
     uint64_t Around, Else, Period;
   };
   const Graph &G;
-  uint64_t Period = 1; ///< least common one of the `every`s around
+  uint64_t Period = 1; ///< least common period of the `every`s around
   std::vector<Region> Regions;
   uint64_t Weight = FullWeight;
 };
@@ -67,23 +65,23 @@ struct Price {
   uint64_t Dearest = 0, Cheapest = 0;
 };
 
-/// Prices of the steps that checkPlan() shows.
+/// The prices of the steps that checkPlan() shows.
 class CostModel {
 public:
   explicit CostModel(const Problem &P) : P(P) {}
 
   Price priceOf(const AccessStep &, const CellChange &) const;
-  /// The least of all states and of the modes \p Ways, if the plane were of kind \p Kind.
+  /// The least price over all states and the modes \p Ways, if the plane were of kind \p Kind.
   uint64_t leastAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep, const CellChange &) const;
-  /// Of an entry that is written, a unit.
+  /// The price of an op. An update of entries costs one unit for each entry.
   Price priceOf(const OpStep &, const CellChange &) const;
   bool isEntryUpdate(const OpStep &Step) const {
     return P.family().Ops[Step.Id].Effect == OpEffect::EntryUpdate;
   }
   Price priceOf(const PresentStep &, const CellChange &) const;
-  /// Of a present whose reader binds \p Used.
+  /// The price of a present whose reader binds \p Used.
   Price presentPrice(Mode Used, const CellChange &) const;
-  /// In units: of an op in one state, on \p Surface bytes of the cell.
+  /// The price, in units, of an op in one state, on \p Surface bytes of the cell.
   uint64_t opUnits(CellId, OpId, StateId, uint64_t Surface) const;
   uint64_t callPrice() const { return unitsOf(P.costs().fixedOpBytes()); }
   uint64_t stallPrice() const { return unitsOf(P.costs().stallBytes()); }
@@ -95,8 +93,8 @@ private:
   const Problem &P;
 };
 
-/// A weighted sum that remembers when it went past MaxSum. May be one over the frames of
-/// a cycle; what it is per frame is rounded only where it is printed.
+/// A weighted sum that remembers whether it has exceeded MaxSum. It may be a sum over the frames of
+/// a cycle; the value per frame is rounded only where it is printed.
 class CostSum {
   uint64_t Sum = 0;
   unsigned Frames = 1;
@@ -110,13 +108,13 @@ public:
   bool overflowed() const { return Over; }
   uint64_t value() const { return Sum; }
   unsigned frames() const { return Frames; }
-  /// Of a sum of counts: how many there are per frame.
+  /// For a sum of counts: the count per frame.
   double perFrame() const { return auxplan::perFrame(Sum) / Frames; }
   /// In bytes per frame, rounded half up.
   uint64_t bytes() const;
 };
 
-/// What the ops of one name cost.
+/// The cost of the ops of one name.
 struct OpSums {
   CostSum Calls, Bytes;
 };
@@ -136,28 +134,28 @@ struct CostSums {
   CostSum total() const;
 };
 
-/// What a plan costs.
+/// The cost of a plan.
 struct PlanCost {
-  /// Of the frame that repeats, or of all that form a cycle; of a plan that does not
-  /// repeat: of all its frames.
+  /// The cost of the frame that repeats, or of all frames of its cycle; for a plan that does not
+  /// repeat, of all its frames.
   CostSums Frame;
   CostSum Prologue; ///< total of the frames before the last
   bool Overflow = false;
-  PlanProof Proof; ///< of whom it was given; else it does not exist
-  /// No plan has less own cost, as was proven; less cost in all.
+  PlanProof Proof; ///< from the planner, if it gave one; else Proof.Exists is false
+  /// Is it proven that no plan has less own cost? isProven(): less total cost?
   bool isOwnProven() const {
     return Proof.Exists && Proof.IsProven && Frame.own().value() == Proof.OwnBound;
   }
   bool isProven() const { return isOwnProven() && Frame.total().value() == Proof.OwnBound; }
-  /// The bound in bytes, of the own cost as of the total: no bound of the shared cost is known.
+  /// The bound in bytes, for the own cost and for the total: no bound of the shared cost is known.
   uint64_t boundBytes() const;
-  /// All members of all rows agree on their price: then what is guaranteed is
-  /// also what is expected.
+  /// All members of all rows agree on their price, so the guaranteed cost is also the expected
+  /// cost.
   bool isCertain() const { return Frame.Cheapest.value() == Frame.own().value(); }
 };
 
-/// Counts the calls that the ops of one slot merge into: rectangles of mips and
-/// layers, for each op, plane and clear value.
+/// Counts the calls into which the ops of one slot merge: rectangles of mips and layers, for each
+/// op, plane and clear value.
 class CallCounter {
 public:
   explicit CallCounter(const Problem &P) : P(P) {}
@@ -204,12 +202,12 @@ private:
   CostModel Model;
   CallCounter Counter;
   WeightStack Weights;
-  CostSums Current, Before; ///< the frame being executed, and those before it
+  CostSums Current, Before; ///< the frame being executed, and the frames before it
   CostSum Prologue;
   CostSum Steps; ///< bytes of all steps, however often they run
   CostSums SinceMark; ///< without the frame being executed
   uint64_t StepsAtMark = 0;
-  bool BeginsAtMark = false; ///< the next frame is the first behind it
+  bool BeginsAtMark = false; ///< the next frame is the first after the mark
   uint32_t Slot = None32;
   uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
   unsigned Frames = 0;       ///< of the cycle that repeats

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// A file of cost coefficients, for all images and for single ones, that take the
-/// place of those in the tables. The form: docs/Costs.md.
+/// \file A file of cost coefficients, for all images and for single ones, that replace those of the
+/// tables. docs/Costs.md has the form.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,13 +23,13 @@ public:
   /// Reads the buffer of \p D. None after an error, which has been reported.
   static std::optional<CostFile> parse(DiagnosticEngine &D);
 
-  /// Are all images of the file in the graph? Else an error has been reported.
+  /// Are all images of the file in the graph? Reports an error if not.
   bool checkImages(const Graph &, DiagnosticEngine &D) const;
 
-  /// What is changed for all images.
+  /// The changes for all images.
   const CostChanges &changes() const { return Changes; }
   bool hasImages() const { return !Images.empty(); }
-  /// What is changed for one image, by its name, beside that; null: nothing.
+  /// The additional changes for one image, by its name; null: none.
   const CostChanges *changesOf(llvm::StringRef Image) const;
 
 private:

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Dead points (docs/Design.md, "Rows"): points from which, on every path, a cell is
-/// overwritten or discarded before anything reads it. There, and only there, an
-/// op that loses data is legal.
+/// \file Dead points (docs/Design.md, "Rows"): points from which, on every path, a cell is
+/// overwritten or discarded before anything reads it. An op that loses data is legal there, and
+/// only there.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,20 +18,20 @@
 
 namespace auxplan {
 
-/// For every op of the graph: the cells whose contents are dead where it stands.
+/// For every op of the graph: the cells whose contents are dead where the op stands.
 class DeadPoints {
   std::vector<uint32_t> FirstOf; ///< by op: its first cell in Frames
   std::vector<uint64_t> Frames;
 
 public:
   explicit DeadPoints(const Problem &);
-  /// One word for each cell of the op, in the order in which Problem::forEachCell() has
-  /// them. In a frame that is one of a cycle of N (FrameCycle.h) bit F answers for those
-  /// whose number modulo N is F; in others all bits are alike.
+  /// One word for each cell of the op, in the order of Problem::forEachCell(). If the frame is one
+  /// of a cycle of N frames (FrameCycle.h), bit F answers for the frames whose number modulo N is
+  /// F; otherwise all bits are alike.
   llvm::ArrayRef<uint64_t> ofOp(uint32_t Op) const {
     return llvm::ArrayRef(Frames).slice(FirstOf[Op], FirstOf[Op + 1] - FirstOf[Op]);
   }
-  /// Somebody may still read the cell of number \p N in these frames.
+  /// Something may still read the cell number \p N of the op in the frames \p In.
   void markLive(uint32_t Op, unsigned N, uint64_t In) { Frames[FirstOf[Op] + N] &= ~In; }
 };
 

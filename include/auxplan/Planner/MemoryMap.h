@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The bytes of every bound cell and buffer, and from them two relations: who has
-/// bytes in common (*aliases*), or a page in which what is linear and what is not share
-/// memory; and whose aux data are found through one entry of
-/// a translation table that must hold something else for each (*rivals*).
+/// \file The bytes of every bound cell and buffer, and two relations that follow from them.
+/// *Aliases* have bytes in common, or a page in which linear and tiled objects share memory. The
+/// aux data of *rivals* are found through one entry of a translation table that must hold something
+/// else for each of them.
 ///
-/// Cells and buffers are *owners*: cells by their number, buffers behind them.
+/// Cells and buffers are *owners*, with numbers: first the cells, then the buffers.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,13 +30,13 @@ using OwnerId = uint32_t;
 
 /// Where one plane of an image begins in memory.
 struct PlanePlace {
-  uint32_t Memory = None32; ///< None32: it has memory of its own
+  uint32_t Memory = None32; ///< None32: the plane has memory of its own
   uint64_t Offset = 0;
   uint64_t End = 0;         ///< of its surface
 };
 
-/// The places of the planes of all images, by image and aspect. What `size` gives
-/// beyond the surfaces is memory for aux data, behind them.
+/// The places of the planes of all images, by image and aspect. Memory that `size` gives beyond the
+/// surfaces is for aux data, after them.
 class PlaneMap {
 public:
   PlaneMap(const Graph &G, const TargetInfo &T);
@@ -45,14 +44,14 @@ public:
     auto It = Places.find({I, unsigned(A)});
     return It == Places.end() ? PlanePlace() : It->second;
   }
-  /// What `size` or `granules` says; 0: nothing.
+  /// The size that `size` or `granules` gives; 0: neither is given.
   static uint64_t givenSize(const Image &, const TargetInfo &);
   /// An image and one of its aspects.
   using Key = std::pair<uint32_t, unsigned>;
-  /// Planes whose aux data cannot be mapped, since another image bound before has
-  /// other entries there.
+  /// Can the aux data of the plane not be mapped, because an image that was bound before has other
+  /// entries there?
   bool losesEntries(ImageId I, Aspect A) const { return Losers.count({I, unsigned(A)}); }
-  /// Planes of which not all get entries if all have kinds that want them.
+  /// Sets of planes of which not all get entries if all have kinds that need them.
   llvm::ArrayRef<std::vector<Key>> contests() const { return Contests; }
 
 private:
@@ -70,8 +69,8 @@ private:
   std::vector<std::vector<Key>> Contests;
 };
 
-/// What hardware reads of the format of a plane in an entry; equal formats may
-/// share it.
+/// The part of a plane's format that hardware reads in an entry; planes with equal results may
+/// share the entry.
 uint64_t entryFormat(Format F, Aspect A);
 
 class MemoryMap {
@@ -80,19 +79,18 @@ public:
   MemoryMap(const Problem &P, const PlaneMap &Planes);
 
   bool hasAliases() const { return !Aliases.empty(); }
-  /// Do more parts share memory than can be looked at? Then nobody seems to.
+  /// Do more parts share memory than the map can hold? Then it has no aliases.
   bool overflows() const { return Overflow; }
   bool hasRivals() const { return !Rivals.empty(); }
   llvm::ArrayRef<OwnerId> aliasesOf(OwnerId O) const { return listOf(Aliases, O); }
   llvm::ArrayRef<OwnerId> rivalsOf(OwnerId O) const { return listOf(Rivals, O); }
-  /// Does each of those who share memory with \p O have all of its bytes? Else one may take
-  /// a part of it only.
+  /// Does each alias of \p O have all bytes of \p O? If not, an alias may take only a part of it.
   bool isWithinAliases(OwnerId O) const;
-  /// What two owners have in common first.
+  /// The first bytes that two owners have in common.
   struct Overlap {
     uint32_t Memory = None32;
     ByteRange Bytes;
-    bool IsPage = false; ///< no byte, but a page
+    bool IsPage = false; ///< they have no byte in common, but a page
   };
   Overlap overlapOf(OwnerId A, OwnerId B) const;
 
@@ -109,7 +107,8 @@ private:
   };
   using PairFilter = llvm::function_ref<bool(OwnerId, OwnerId)>;
   using OwnerPairs = std::vector<std::pair<OwnerId, OwnerId>>;
-  using Relation = std::vector<llvm::SmallVector<OwnerId, 2>>; ///< by owner; empty: nobody
+  using Relation = std::vector<llvm::SmallVector<OwnerId, 2>>; ///< by owner; empty: no owner has
+                                                               ///< any
   static llvm::ArrayRef<OwnerId> listOf(const Relation &R, OwnerId O) {
     return O < R.size() ? llvm::ArrayRef<OwnerId>(R[O]) : llvm::ArrayRef<OwnerId>();
   }
@@ -121,18 +120,18 @@ private:
   static Overlap firstOverlap(llvm::ArrayRef<Run>, OwnerId A, OwnerId B);
 
   std::vector<Run> Runs;    ///< by owner
-  std::vector<Run> InPages; ///< the same with all of their pages; empty: a page is a byte
-  std::vector<Run> Updated; ///< whose entries an update of a part of a plane writes as well
+  std::vector<Run> InPages; ///< Runs rounded to whole pages; empty: a page is a byte
+  std::vector<Run> Updated; ///< runs whose entries an update of a part of a plane also writes
   std::vector<Hull> Hulls;  ///< by owner, if any share memory
   Relation Aliases, Rivals;
   bool Overflow = false;
 };
 
-/// Entries of the translation table that an update of some levels and layers of a
+/// The number of entries of the translation table that an update of some levels and layers of a
 /// plane writes.
 uint64_t tableEntries(const Problem &P, const Op &O);
-/// Those among them of granules that the levels and layers fill by themselves: what the
-/// update adds at least to one that covers its neighbours too.
+/// The number of these entries whose granules the levels and layers fill by themselves. An update
+/// that covers the neighbours too has at least so many entries more.
 uint64_t fullTableEntries(const Problem &P, const Op &O);
 
 } // namespace auxplan

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Between its release by one queue of the device and its acquire by another an image belongs to
-/// neither (Vulkan, Queue Family Ownership Transfer): no op may touch it there. A release that the
-/// graph has no acquire for, which it is warned about, hands the image over at once. The contents
-/// of an image that is discarded need no acquire, and whoever uses it has it.
+/// \file Between its release by one queue of the device and its acquire by another an image belongs
+/// to neither (Vulkan, Queue Family Ownership Transfer), and no op may touch it. A release that the
+/// graph has no acquire for is a warning, and hands the image over at once. If the contents are
+/// discarded, the image needs no acquire, and the queue that uses it next owns it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,13 +25,13 @@ public:
   explicit Ownership(const Graph &);
   /// Does the graph pass images between queues of the device at all?
   bool hasReleases() const { return HasReleases; }
-  /// Of contents, to another queue of the device.
+  /// Is \p X a release of contents to another queue of the device?
   static bool isRelease(const Transition &X) {
     return X.Kind == TransitionKind::Release && !X.Dst.isOutside() && !infoOf(X.Old).Discards;
   }
-  /// Does the graph have an acquire for what a release passes on? Until then nobody owns it.
+  /// Does the graph have an acquire for this release? Until then nobody owns the image.
   bool waitsForAcquire(const Transition &Release) const;
-  /// Does somebody own what has been released behind this transition, whoever did before it?
+  /// Does \p X end a release, so that a queue owns the image after it?
   static bool endsRelease(const Transition &X);
 
 private:
@@ -41,12 +40,13 @@ private:
   bool HasReleases = false;
 };
 
-/// The release that an op at \p Item, between passes, prepares a cell for: one that it stands in
-/// front of, unless it stands behind another transition of the cell, or null. Owners outside
-/// get what stands there either way.
+/// The release for which an op at \p Item, between passes, prepares a cell: the release directly
+/// after the op, unless another transition of the cell stands directly before the op; else null.
+/// External owners get the cell as it is in either case.
 const Transition *releaseAhead(const Problem &, uint32_t Item, CellId);
 
-/// All cells that a pass uses, the sources of its `resolve`s among them; some more than once.
+/// Calls the function for all cells that a pass uses, including the sources of its `resolve`s; for
+/// some cells more than once.
 void forEachTouchedCell(const Problem &, const Pass &, llvm::function_ref<void(CellId)>);
 
 } // namespace auxplan

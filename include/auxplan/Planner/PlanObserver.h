@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// The steps that a plan takes, and the interface of those who want to see them: the
-/// checker shows each step to a PlanObserver as it executes the plan.
+/// \file The steps of a plan, and the interface through which views see them: the checker shows
+/// each step to a PlanObserver as it executes the plan.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +17,8 @@
 
 namespace auxplan {
 
-/// What an access does to one cell: it may fill one and not the next, which its
-/// area does not cover or which an op has cleared.
+/// The effect of an access on one cell. An access may fill one cell and not the next, if its area
+/// does not cover that cell or an op has cleared it.
 struct CellEffect {
   bool Reads = false, Writes = false, Overwrites = false;
   bool DiscardsBefore = false, DiscardsAfter = false;
@@ -36,7 +35,7 @@ struct CellChange {
   CellId Cell;
   StateSet From, To;
   CellEffect Effect; ///< of accesses
-  /// Of a predicated op: the members of From in which it may run.
+  /// For a predicated op: the members of From in which it may run.
   StateSet Runs = StateSet();
 };
 
@@ -53,7 +52,7 @@ struct OpStep {
   OpId Id;
   AuxUsage Kind;
   ClearClass Class; ///< of a clear's value
-  Layout For;       ///< the layout that it prepares its first cell for
+  Layout For;       ///< the layout for which the op prepares its first cell
   StepPlace Place;
   llvm::ArrayRef<CellChange> Cells;
 };
@@ -87,17 +86,17 @@ struct PresentStep {
   llvm::ArrayRef<CellChange> Cells;
 };
 
-/// Sees every step of a plan in execution order. Steps of a repeated frame are
-/// those of its steady state.
+/// Sees every step of a plan in execution order. The steps of a repeated frame are those of the
+/// steady state.
 class PlanObserver {
 public:
   virtual ~PlanObserver();
-  /// Frames that form a cycle (FrameCycle.h) are shown one after the other, each with
-  /// what runs in it; else as one frame, with `every`s as regions, in which a step finds
-  /// all that it finds in any frame of the cycle.
+  /// True: the frames of a cycle (FrameCycle.h) are shown one after the other, each with the steps
+  /// that run in it. False: they are shown as one frame, with `every`s as regions, in which a step
+  /// finds the union of what it finds in the frames of the cycle.
   virtual bool seesEachFrame() const { return false; }
-  /// Executions of a frame with a count that do the same again are not shown, but counted:
-  /// all that was shown since the last mark() happens so many times more. Else every
+  /// True: executions of a frame with a count that do the same again are not shown but counted:
+  /// repeat() says how many more times everything since the last mark() happens. False: every
   /// execution is shown.
   virtual bool sumsExecutions() const { return false; }
   virtual void mark() {}
@@ -110,8 +109,8 @@ public:
   virtual void transition(const TransitionStep &) {}
   virtual void present(const PresentStep &) {}
   virtual void sync(const Sync &, uint32_t /*Slot*/) {}
-  /// An `if`, `loop` or `every` begins (the first arm of an `if`), its `else`
-  /// begins, it ends; \p I is the opening or the closing item.
+  /// An `if` (with its first arm), `loop` or `every` begins; an `else` begins; a region ends. \p I
+  /// is the opening or the closing item.
   virtual void openRegion(const Item & /*I*/) {}
   virtual void elseArm() {}
   virtual void closeRegion(const Item & /*I*/) {}

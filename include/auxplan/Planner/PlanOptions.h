@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Policies, contracts and objectives by name, the options of a plan, and the rules and the
-/// header that follow from them.
+/// \file Policies, contracts and objectives by name, the options of a plan, and the rules and the
+/// header that follow from the options.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,48 +18,49 @@
 namespace auxplan {
 
 enum class Policy : uint8_t {
-  Layout,      ///< what a driver does that sees only barriers
+  Layout,      ///< does what a driver does that sees only barriers
   Tracked,     ///< lazy tracking of each subresource from the accesses
   AlwaysValid, ///< the main surface is complete after every pass
   RenderPass,  ///< aux data exist inside of render pass instances only
-  Optimal      ///< the plan that has least of an Objective, as far as that can be found
+  Optimal      ///< the plan with the least of an Objective, as far as it can be found
 };
 llvm::StringRef nameOf(Policy);
 std::optional<Policy> parsePolicy(llvm::StringRef);
-/// All of them, in the order in which they are listed.
+/// All policies, in the order in which they are listed.
 llvm::ArrayRef<Policy> allPolicies();
 
-/// Does the policy imitate a driver, whose limits it keeps? Others know the hardware only.
+/// Does the policy imitate a driver and keep its limits? Other policies know only the hardware.
 bool keepsDriverLimits(Policy);
 
-/// What is known when planning.
+/// What the planner knows.
 enum class Contract : uint8_t {
   Access, ///< what each pass does with each image
-  Layout  ///< layouts: whatever a layout admits may come
+  Layout  ///< layouts: any access that a layout admits may come
 };
 llvm::StringRef nameOf(Contract);
-/// The contract of a policy's plans if none is asked for. `layout` and `render-pass` know
-/// no other.
+/// The contract of a policy's plans if the options name none. `layout` and `render-pass` know no
+/// other contract.
 Contract contractOf(Policy);
 
-/// What `optimal` makes least of.
+/// What `optimal` minimises.
 enum class Objective : uint8_t {
-  Total,   ///< bytes moved, and calls and stalls at their price: of the plans that it knows
-  Traffic, ///< bytes moved, or own cost, which is what proofs are about; then ops
+  Total,   ///< bytes moved, and calls and stalls at their price, among the plans that it knows
+  Traffic, ///< bytes moved (own cost), which proofs are about; then ops
   Ops      ///< ops, with every access in its preferred mode; then bytes moved
 };
 llvm::StringRef nameOf(Objective);
 std::optional<Objective> parseObjective(llvm::StringRef);
 
-/// What `optimal` knows about its plan beyond what the plan costs.
+/// What `optimal` knows about its plan besides the cost.
 struct PlanProof {
-  bool Exists = false;   ///< another policy has planned, or the graph was planned already
+  bool Exists = false;   ///< false: another policy has planned, or the graph was planned already
   uint64_t OwnBound = 0; ///< no plan has less own cost; in units of 64/2^20 bytes
-  bool IsProven = false; ///< and the plan has no more
-  /// A right plan is known that has no more; the one that was made costs less in all.
+  bool IsProven = false; ///< the plan has no more own cost than the bound
+  /// The planner knows a right plan with no more own cost than the bound; the plan it gives out
+  /// costs less in total.
   bool IsReached = false;
-  /// The bound is that of plans which take an `every` for an `if`: frames that do not repeat, or
-  /// whose cycle is long, have them.
+  /// The bound is about plans that take an `every` for an `if`, since the frame does not repeat or
+  /// its cycle is too long.
   bool TakesEverysAsIfs = false;
 };
 
@@ -70,36 +70,36 @@ class RuleMemory;
 struct PlanOptions {
   auxplan::Policy Policy = auxplan::Policy::Optimal;
   Objective Minimize = Objective::Total; ///< of `optimal`
-  /// Policies that know layouts only are under the layout contract whatever stands here.
+  /// Policies that know only layouts are under the layout contract whatever this says.
   auxplan::Contract Contract = auxplan::Contract::Access;
-  /// `tracked` and `optimal` keep to the driver's limits too, as others do.
+  /// `tracked` and `optimal` also keep to the driver's limits, as the other policies do.
   bool DriverLimits = false;
   LimitSet Lifted;                 ///< limits of the driver that are not kept
-  PlanProof *Proof = nullptr;      ///< filled in if given
+  PlanProof *Proof = nullptr;      ///< if not null, the planner fills it in
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients
-  /// Keeps answers of the target's rules from one planning to the next, if given; no more than one
+  /// Keeps answers of the target's rules from one planning to the next; may be null. Only one
   /// thread may use it.
   RuleMemory *Rules = nullptr;
 };
 
-/// \p T under the rules that a plan is made by: those of the hardware, and the limits of the
-/// driver that its policy keeps.
+/// \p T under the rules for a plan with these options: the rules of the hardware, and the limits of
+/// the driver that the policy keeps.
 TargetInfo rulesFor(const TargetInfo &T, const PlanOptions &);
-/// The same for a plan that exists: as its header says.
+/// The same for an existing plan, by its header.
 TargetInfo rulesFor(const TargetInfo &T, const PlanHeader &);
 
-/// The kinds of planes of a graph, or plan, that was made for the rules \p MadeFor: those that it
-/// has to state under the rules \p Under, since they are not the usual ones there.
+/// For a graph or plan made for the rules \p MadeFor: the aux kinds of planes that it must state
+/// under the rules \p Under, because they are not the usual kinds there.
 std::vector<KindStmt> kindsToState(const Graph &, const TargetInfo &MadeFor,
                                    const TargetInfo &Under);
 
-/// \p G in which the planes have the kinds \p Kinds, where those are not the usual ones.
+/// A copy of \p G whose planes have the kinds \p Kinds, stated where they are not the usual kinds.
 Graph withKinds(const Graph &G, std::vector<KindStmt> Kinds);
 
-/// What plans say about themselves in their headers.
+/// The header of a plan with these options.
 PlanHeader headerFor(const TargetInfo &, const PlanOptions &);
 
-/// The contract that the header of a plan names.
+/// Does the header of the plan name the layout contract?
 bool isLayoutContract(const Graph &);
 
 } // namespace auxplan

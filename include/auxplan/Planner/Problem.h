@@ -5,18 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What planners, checker and views share: the image planes of a graph with the
-/// aux kind that a target gives each, and their partition into cells.
+/// \file The basis of planners, checker and views: the image planes of a graph with the aux kind
+/// that a target gives each, and their partition into cells.
 ///
-/// A *cell* is a rectangle of mips x layers of one plane that every line of the
-/// graph takes whole or not at all. Planes are cut at the mips where some line's
-/// range begins or ends into *bands*, and each band at the layers where a line
-/// that touches the band begins or ends: a plane that is only used whole is one
-/// cell, whatever its size.
+/// A *cell* is a rectangle of mips x layers of one plane that every line of the graph takes whole
+/// or not at all. Planes are cut at the mips where some line's range begins or ends into *bands*,
+/// and each band at the layers where a line that touches the band begins or ends. A plane that
+/// every line uses whole is one cell, whatever its size.
 ///
-/// Planes about which the tables say the same share a *plane class*, where
-/// answers that need a rule search are kept.
+/// Planes for which the tables have the same answers share a *plane class*, which keeps the answers
+/// that need a search of rules.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -35,18 +33,18 @@ namespace auxplan {
 using PlaneId = uint32_t;
 using CellId = uint32_t;
 
-/// All that the tables know of a plane, but for its extent.
+/// Everything that the tables know about a plane, except its extent.
 struct PlaneClass {
   AuxUsage Kind = AuxUsage::NONE;
   Aspect TheAspect = Aspect::Color;
   PlaneFacts Facts = 0;
   uint32_t Usage = 0;         ///< usage flags of the image for this aspect
-  StateId Initial = NoState;  ///< of memory that nobody has written
-  StateId External = NoState; ///< as an external owner hands it over
-  StateSet Understood;        ///< as an external owner may be given it
-  uint16_t Costs = 0;         ///< of what it costs, see Problem::costsOf
+  StateId Initial = NoState;  ///< state of memory that nothing has written
+  StateId External = NoState; ///< state in which an external owner hands the plane over
+  StateSet Understood;        ///< states in which an external owner may get the plane
+  uint16_t Costs = 0;         ///< which CostTable, see Problem::costsOf
   bool HasCcs = true;         ///< false: its CCS could not be mapped
-  AuxUsage Given = AuxUsage::NONE; ///< the kind that it has if it could be
+  AuxUsage Given = AuxUsage::NONE; ///< the kind that the plane would have with its CCS mapped
   bool hasAux() const { return Kind != AuxUsage::NONE; }
 };
 
@@ -54,7 +52,7 @@ struct PlaneClass {
 struct Plane {
   ImageId Image = None32;
   Aspect TheAspect = Aspect::Color;
-  uint8_t Age = 0;            ///< the role: what the image was this many frames ago
+  uint8_t Age = 0;            ///< the role: the image of this many frames ago
   uint16_t Class = 0;
   uint32_t FirstBand = 0;
   uint8_t NumBands = 0;
@@ -82,19 +80,19 @@ struct Cell {
 class CostFile;
 
 struct ProblemOptions {
-  /// Give level 0, layer 0 a cell of its own where a plane has aux data, and the layer of each
-  /// view of a multiview pass: drivers that keep one clear value per image treat them apart.
+  /// If a plane has aux data, give level 0, layer 0 a cell of its own, and the layer of each view
+  /// of a multiview pass: drivers that keep one clear value per image treat these apart.
   bool IsolateSlices = false;
   const CostFile *Costs = nullptr; ///< instead of the tables' coefficients; while building
-  /// Keeps the answers of the target's rules for the next problem as well; no more than one thread
-  /// may use it. One for another target does nothing.
+  /// Also keeps the answers of the target's rules for the next problem; only one thread may use it.
+  /// A RuleMemory for another target has no effect.
   RuleMemory *Rules = nullptr;
 };
 
 class Problem {
 public:
-  /// \p G has been verified (verifyGraph). A graph that is planned says itself which limits of the
-  /// driver of \p Target are held.
+  /// Requires a \p G that verifyGraph has accepted. The header of a planned graph says which limits
+  /// of the driver of \p Target are held.
   Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options = {});
 
   const Graph &graph() const { return G; }
@@ -112,7 +110,7 @@ public:
   const PlaneClass &classOf(const Plane &P) const { return Classes[P.Class]; }
   const PlaneClass &classOfCell(CellId Id) const { return Classes[planeOf(Id).Class]; }
   llvm::ArrayRef<PlaneClass> classes() const { return Classes; }
-  /// What things cost: shared, and on planes of a class.
+  /// The costs: shared costs, and costs on planes of a class.
   const CostTable &costs() const { return CostTables.front(); }
   const CostTable &costsOf(const PlaneClass &C) const { return CostTables[C.Costs]; }
   const Image &imageOf(const Plane &P) const { return G.Images[P.Image]; }
@@ -131,9 +129,8 @@ public:
   PlaneId planeId(const Access &A) const {
     return planeId(A.Image, A.Age, Aspect(llvm::countr_zero(A.Range.Aspects)));
   }
-  /// Where the image that plays the role of \p C in one frame is found in the
-  /// next: the same cell of the next role, in a ring. All roles of an image are
-  /// cut alike.
+  /// The cell of the next frame for the image that plays the role of \p C in this frame: in a ring,
+  /// the same cell of the next role. All roles of an image are cut alike.
   CellId nextRole(CellId C) const;
 
   /// Calls \p F(CellId) for every cell of \p R, plane by plane, in the order of
@@ -154,23 +151,23 @@ public:
   template <typename Fn> void forEachCell(const Transition &X, Fn F) const {
     forEachCell(X.Image, X.Age, X.Range, F);
   }
-  /// The source of a `resolve`.
+  /// The same for the source of a `resolve`.
   template <typename Fn> void forEachSourceCell(const AccessExtra &X, Fn F) const {
     forEachCell(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, F);
   }
 
-  /// Who shares memory with whom.
+  /// Which cells and buffers share memory.
   const MemoryMap &memory() const { return Memory; }
   bool hasAliases() const { return Memory.hasAliases(); }
-  /// The row of aux data that somebody else has written over, as of memory that nobody
-  /// has prepared; empty: no aux data.
+  /// The row of a cell whose aux data another object has overwritten: the row of unprepared memory;
+  /// empty: no aux data.
   StateSet staleRow(CellId) const;
 
   /// Bytes of the main surface of a cell, or of the part of it in \p A.
   uint64_t surfaceBytes(CellId Id, const Area *A = nullptr) const;
   /// True if \p A (null: everything) covers every mip of the cell whole.
   bool coversWhole(CellId Id, const Area *A) const;
-  /// The tiles for which entries of the AUX-TT are written that lead to levels of a layer.
+  /// The tiles of some levels of a layer for which an update writes entries of the AUX-TT.
   ByteRange entriesHull(const PlaneClass &C, const Surface &S, unsigned MipBegin, unsigned MipEnd,
                         uint32_t Layer) const {
     return S.hullOf(MipBegin, MipEnd, Layer, CcsAuxUsages >> unsigned(C.Kind) & 1);
@@ -196,14 +193,14 @@ private:
           F(C);
     }
   }
-  /// The band that \p Mip is in: at most as many bands as mips lie before it.
+  /// The band of \p Mip: there are at most as many bands before it as mips.
   uint32_t firstBandFrom(const Plane &P, unsigned Mip) const {
     uint32_t B = P.FirstBand + std::min<uint32_t>(Mip, P.NumBands - 1);
     while (Bands[B].MipBegin > Mip)
       --B;
     return B;
   }
-  /// The cell of a band that \p Layer is in: where every layer is one, the guess.
+  /// The cell of a band with \p Layer: the guess, if every layer is a cell.
   CellId firstCellFrom(const Band &B, uint32_t Layer) const {
     CellId Guess = B.FirstCell + std::min(Layer, B.NumCells - 1);
     return Cells[Guess].LayerBegin <= Layer && Layer < Cells[Guess].LayerEnd
@@ -234,13 +231,13 @@ private:
   const Graph &G;
   TargetInfo T;
   ProblemOptions Options;
-  std::shared_ptr<RuleMemory> OwnRules; ///< if nobody has given one
-  std::vector<PlaneId> FirstPlane; ///< per image; the same of those that are interchangeable
+  std::shared_ptr<RuleMemory> OwnRules; ///< if the options have none
+  std::vector<PlaneId> FirstPlane; ///< per image; equal for interchangeable images
   std::vector<Plane> Planes;
   std::vector<Band> Bands;
   std::vector<Cell> Cells;
   std::vector<PlaneClass> Classes;
-  std::vector<CostTable> CostTables; ///< first that of images of which nothing else is known
+  std::vector<CostTable> CostTables; ///< the first is for images without measurements
   MemoryMap Memory;
   // Only while building.
   struct CutRange {

@@ -18,9 +18,8 @@
 
 namespace auxplan {
 
-/// \p Cells must be of one plane and without repetition. Layers are merged
-/// first, then mips; of a 3D image a rectangle's slices are those that each mip
-/// has of its layer range.
+/// \p Cells must be of one plane and without repetition. Layers are merged first, then mips; in a
+/// 3D image a rectangle has the slices of its layer range that each mip has.
 llvm::SmallVector<SubRange, 4> mergeCells(const Problem &, llvm::ArrayRef<CellId> Cells);
 
 } // namespace auxplan

@@ -42,29 +42,29 @@ struct AccessFacts {
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
   bool Overlaps : 1;       ///< another access of its phase touches some of what it touches
   uint32_t Simultaneous;   ///< usage flags of its phase on what it touches
-  uint32_t ViewKind;       ///< through which view, and to which levels; 0: as most do
+  uint32_t ViewKind;       ///< identifies the view and the levels; 0: the common case
 };
 
-/// How a `resolve` reads its source; stands where Access::Kind would.
+/// How a `resolve` reads its source: the facts of the source, which has no Access of its own.
 struct SourceFacts {
   uint32_t Simultaneous;
   bool ReadOnly;
   bool DropsAfter; ///< as in AccessFacts
 };
 
-/// May the loop be left without its body having run? A count does not promise
-/// that it has: the plan holds for every count.
+/// May the loop end without running its body? A count does not exclude that: a plan holds for every
+/// count.
 inline bool maySkip(const Loop &L) { return !L.AtLeastOnce; }
 
-/// How a cell begins.
+/// The state of a cell at the start.
 struct CellStart {
   StateSet Row;
   bool Defined = false;
   Layout In = Layout::UNDEFINED; ///< NoLayout: any (`starts unknown`)
 };
 
-/// The facts of all accesses. Lines that are alike but for what they access, and
-/// that have the same facts, are of one *line kind*: graphs have few of them.
+/// The facts of all accesses. Lines that are alike except for the image and range that they access,
+/// and that have the same facts, are of one *line kind*: a graph has few of them.
 class Semantics {
 public:
   explicit Semantics(const Graph &G);
@@ -73,15 +73,15 @@ public:
   /// Number of the line kind of an access: below numLineKinds().
   uint32_t lineKindOf(uint32_t AccessIndex) const { return Kinds[AccessIndex]; }
   uint32_t numLineKinds() const { return Facts.size(); }
-  /// Of the source of a `resolve` access.
+  /// The facts of the source of a `resolve` access.
   SourceFacts sourceFactsOf(const Access &) const;
-  /// An access, or the source of a `resolve`, as the tables ask for it.
+  /// An access, or the source of a `resolve`, in the form that the tables take.
   AccessUse useOf(const Access &, bool IsSource = false) const;
   /// The usage flag that an access stands for when modes are asked for.
   static uint32_t usageOf(const Graph &, const Access &);
   static AccessKind sourceKind(const Access &) { return AccessKind::ResolveSrc; }
 
-  /// The value of a clear, with what is not written filled in (depth 1.0).
+  /// The value of a clear, with defaults for what the text leaves out (depth 1.0).
   static ClearValue clearValueOf(const Graph &, const Access &);
 
 private:
@@ -108,31 +108,33 @@ private:
     uint32_t Kind = 0;
   };
   std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing
-  /// Formats of image and view, size of the image, and levels of accesses that are not as most.
+  /// Formats of image and view, size of the image, and levels, for accesses that are not the common
+  /// case.
   using ViewKey = std::tuple<Format, Format, uint32_t, uint32_t, uint8_t, uint8_t>;
   std::map<ViewKey, uint32_t> Views;
   bool HasResolves = false;
 };
 
-/// Calls \p F for every cell and buffer with memory of others that the pass writes.
+/// Calls \p F for every cell and buffer that shares memory and that the pass writes.
 void forEachWrittenOwner(const Problem &, const Semantics &, const Pass &,
                          llvm::function_ref<void(OwnerId)> F);
 
 /// Start of every cell at the first frame (docs/Design.md, "Control flow and frames").
 std::vector<CellStart> startsOf(const Problem &);
-/// Are the contents of the cell's image kept from frame to frame? If so a later
-/// frame finds it as the one before left it, else it begins every frame alike.
+/// Are the contents of the cell's image kept from frame to frame? If so, a later frame finds the
+/// cell as the frame before it has left it; else the cell begins every frame in the same way.
 bool isKept(const Problem &, CellId);
-/// The row of a cell that comes back from an owner outside, who got it in \p Given.
+/// The row of a cell that comes back from an external owner who got it in \p Given.
 StateSet rowFromOwner(const Problem &, CellId, StateSet Given);
-/// Does the owner outside of the cell's image read and write its aux data? A modifier says so.
+/// Does the external owner of the cell's image read and write its aux data? A modifier decides.
 bool ownerKnowsAux(const Problem &, CellId);
-/// A present, as the tables ask for it.
+/// A present, in the form that the tables take.
 AccessUse useOfPresent();
-/// What the reader of a present binds: what the plan says, or else what its owner knows.
+/// The mode of the reader of a present: the mode in the plan, or else the mode that the owner
+/// knows.
 Mode modeOfPresent(const Problem &, const Present &, CellId);
-/// How a frame behind the first finds a cell whose contents are not kept, and which
-/// began as \p First says; the frame before has left it in \p Left.
+/// The start in a later frame of a cell whose contents are not kept, which began the first frame as
+/// \p First; the frame before has left it in \p Left.
 CellStart startOfLaterFrame(const Problem &, CellId, CellStart First, StateSet Left);
 
 } // namespace auxplan

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Shrinks a graph while a property holds: what is left is what the property needs.
+/// \file Shrinks a graph while a property holds, until only what the property needs is left.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,19 +17,18 @@
 
 namespace auxplan {
 
-/// Does a smaller graph still show what is looked for? Graphs that are asked about
-/// need not be valid. The answer must depend on the graph alone.
+/// Does a smaller graph still have the property? The graph need not be valid. The answer must
+/// depend on the graph alone.
 using InterestTest = llvm::function_ref<bool(const Graph &)>;
 
 struct ReduceStats {
-  uint64_t Tried = 0;  ///< graphs that have been asked about
-  uint64_t Taken = 0;  ///< those that still showed it
+  uint64_t Tried = 0;  ///< number of graphs that the test was asked about
+  uint64_t Taken = 0;  ///< number of graphs that still had the property
 };
 
-/// Shrinks \p G, of which \p IsInteresting holds, until nothing that this knows to
-/// take away or to simplify can be spared: items, lines, ops, regions around items,
-/// objects, and all that is said of them beyond the plainest. \p MaxTries bounds
-/// the number of questions; 0: no bound.
+/// Shrinks \p G, for which \p IsInteresting holds, until no further reduction keeps the property.
+/// Reductions remove items, lines, ops, regions around items, and objects, and make their
+/// properties as plain as possible. \p MaxTries bounds the number of questions; 0: no bound.
 ReduceStats reduceGraph(Graph &G, InterestTest IsInteresting, uint64_t MaxTries = 0);
 
 } // namespace auxplan

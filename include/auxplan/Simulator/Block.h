@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// One block of a surface as the hardware sees it: the words of the main surface,
-/// the code that the aux data have for it, and what HiZ says of it; and what each
-/// unit and each op does to these. Values are tokens. docs/Simulator.md has the
-/// meaning of each aux kind with its source.
+/// \file One block of a surface as the hardware sees it: the words of the main surface, the code
+/// that the aux data have for the block, and the word of HiZ; and the effect of each unit and each
+/// op on these. Values are tokens. docs/Simulator.md has the meaning of each aux kind with its
+/// source.
 ///
-/// Written from what the hardware does. Nothing here looks at the state machines of
-/// the tables, so that these can be held against it.
+/// This model follows the hardware. Nothing here looks at the state machines of the tables, so that
+/// the tables can be tested against it.
 ///
 /// Where hardware may choose, a function gives all outcomes.
 ///
@@ -25,37 +24,37 @@
 
 namespace auxplan::sim {
 
-/// A value of a block. What was last written to it is one token whoever wrote it:
-/// all else that is not a clear value can never be right again.
+/// A value of a block. The last write is always the same token, whatever wrote it: any older value
+/// that is not a clear value can never be right again.
 using Token = uint32_t;
-constexpr Token Garbage = 0; ///< anything; as what is expected: nothing, contents are undefined
-constexpr Token Fresh = 1;   ///< what was last written
-constexpr Token DefaultClear = 2; ///< what a plane's clear value is before anything sets it
-constexpr Token OutsideClear = 3; ///< what an owner outside has cleared to
+constexpr Token Garbage = 0; ///< anything; as the expected value: contents are undefined
+constexpr Token Fresh = 1;   ///< the last write
+constexpr Token DefaultClear = 2; ///< a plane's clear value before anything sets it
+constexpr Token OutsideClear = 3; ///< the clear value of an external owner
 constexpr Token FirstClear = 4;   ///< clear values of the plan follow
 
-/// What CCS or MCS say of a block.
+/// The code of CCS or MCS for a block.
 enum class Code : uint8_t {
   PassThrough, ///< use the main surface
-  Compressed,  ///< the main surface is to be decoded
+  Compressed,  ///< decode the main surface
   Clear,       ///< the block is the clear value
   Invalid      ///< a code that means nothing
 };
 
-/// What HiZ says of a block.
+/// The word of HiZ for a block.
 enum class HiZCode : uint8_t {
   PassThrough, ///< look below
   Clear,       ///< the block is the clear value
-  Holds,       ///< depth itself, which what lies below may lack
+  Holds,       ///< depth itself, which the surfaces below may lack
   Range,       ///< bounds of the depth below
   Invalid
 };
 
-/// What an aux kind keeps and does.
+/// The properties of an aux kind.
 struct KindModel {
   bool HasHiZ = false;
   bool HasCodes = false;
-  bool WriteThrough = false; ///< writes of the depth unit complete what lies below HiZ at once
+  bool WriteThrough = false; ///< writes of the depth unit complete the surfaces below HiZ at once
   bool Compresses = false;   ///< a write may leave a block compressed
   bool StoresClears = false; ///< a write of the clear value may leave a clear block
   bool HasClears = false;    ///< blocks can be marked clear
@@ -74,16 +73,16 @@ struct Block {
   HiZCode HiZ = HiZCode::PassThrough;
   ClearClass ValueClass = ClearClass::Default; ///< of ClearValue
   bool WrittenAround = false;                  ///< since the codes were set
-  // What belongs to the slice, and is the same in all blocks of it on one path.
+  // These belong to the slice, and are the same in all blocks of it on one path.
   bool WordCompressed = false;             ///< predicate word
   ClearClass WordClear = ClearClass::None; ///< predicate word
-  bool WithOwner = false;                  ///< given to an owner outside
+  bool WithOwner = false;                  ///< an external owner has it
   Layout In = Layout::UNDEFINED;
-  uint32_t Release = None32; ///< the transition since which no queue has had it
-  // Where it comes from; not part of what the block is.
+  uint32_t Release = None32; ///< the release since which no queue owns the block
+  // The steps that the parts come from; they do not count when blocks are compared.
   LocOffset ExpectedBy = None32, RawBy = None32, CodesBy = None32, HiZBy = None32, ValueBy = None32;
 
-  /// From here on a read must return \p T, which nothing holds yet unless it is a
+  /// From here on a read must return \p T, which no part of the block holds yet unless it is a
   /// clear value.
   void expect(Token T, LocOffset By);
   bool operator<(const Block &) const;
@@ -97,12 +96,12 @@ struct Binding {
   bool DepthUnit = false; ///< of the depth unit; else of samplers, copies and colour
   bool Foreign = false;   ///< the hardware has no such binding
   LocOffset By = None32;  ///< the access
-  /// The entries that lead to the aux data are of another format than the surface.
+  /// The entries that lead to the aux data have another format than the surface.
   bool WrongEntry = false;
-  LocOffset EntryBy = None32; ///< what has written them
+  LocOffset EntryBy = None32; ///< the step that has written the entries
 };
 
-/// Why a read does not return what was written.
+/// Why a read does not return the last write.
 enum class Why : uint8_t {
   MainIsCompressed,
   MainIsClear,
@@ -136,11 +135,11 @@ inline bool isWrong(const Block &B, const Reading &R) {
 /// Writes \p New (Fresh, or a clear value) to a block or to a part of it.
 void writeBlock(const Block &, AuxUsage Kind, const Binding &, Cover, Token New, Blocks &Out);
 
-/// What an op clears to.
+/// A clear that an op does.
 struct ClearOp {
   Token Value = Garbage;
-  bool HasValue = false;     ///< else an initialisation
-  bool Asked = false;        ///< the program asks for it: what is expected changes
+  bool HasValue = false;     ///< false: an initialisation
+  bool Asked = false;        ///< an access asks for it: the expected value changes
   bool ValueInBlock = false; ///< clear blocks of compressed surfaces carry the value (td/)
   LocOffset By = None32;
 };
@@ -152,14 +151,14 @@ bool setsPlaneValue(AuxUsage Kind, const ClearOp &);
 void fullResolve(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 void partialResolve(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 void ambiguate(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
-/// A step that the hardware does not have: nothing can be said of the block.
+/// A step that the hardware does not have: the block becomes garbage.
 void ruin(const Block &, LocOffset By, Blocks &Out);
 
-/// Blocks of a surface that is found as \p S says. \p Defined: with contents.
+/// The blocks of a surface that is found in state \p S. \p Defined: with contents.
 void startBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &Out);
 /// The same for a plane without aux data.
 void startPlainBlocks(bool Defined, Blocks &Out);
-/// An owner outside, who leaves surfaces as \p S says, writes a block.
+/// An external owner that leaves surfaces in state \p S writes a block.
 void ownerWrites(const Block &, AuxUsage Kind, const StateInfo *S, Blocks &Out);
 
 } // namespace auxplan::sim

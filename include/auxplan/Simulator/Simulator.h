@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Executes a plan on blocks of data (Block.h) and reports reads that get anything
-/// but what was last written. A witness beside the checker: it knows nothing of
-/// states, and of the tables only aux kinds, bindings, queues and clear values.
+/// \file Executes a plan on blocks of data (Block.h) and reports each read that gets anything but
+/// the last write. It is a witness beside the checker: it knows nothing of states, and takes only
+/// aux kinds, bindings, queues and clear values from the tables.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,13 +21,12 @@
 namespace auxplan {
 
 struct SimulationOptions {
-  /// Follow one path only: which arms are taken and how often loops run is drawn
-  /// from this seed. Without one all paths are followed together.
+  /// Follow a single path: this seed decides which arms are taken and how often loops run. Without
+  /// a seed all paths are followed together.
   std::optional<uint64_t> PathSeed;
-  /// Of the path, if one is followed: executions of a repeating frame.
+  /// On a single path: executions of a repeating frame.
   unsigned Frames = 6;
-  /// So many contents are told apart per block; of more, some are left out, which
-  /// is said in a warning.
+  /// At most this many contents are kept per block; further contents are left out, with a warning.
   unsigned MaxContents = 1024;
 };
 
@@ -37,9 +35,9 @@ struct SimulationStats {
   bool Complete = true; ///< nothing was left out
 };
 
-/// Simulates the plan in \p P.graph() for \p P.target(). Reports wrong reads to
-/// \p D; true if there are none. Any planned graph that verifyGraph() accepts can
-/// be simulated, whether checkPlan() does or not.
+/// Simulates the plan in \p P.graph() for \p P.target(). Reports wrong reads to \p D; returns true
+/// if there are none. Takes any planned graph that verifyGraph() accepts, even if checkPlan()
+/// rejects it.
 bool simulatePlan(const Problem &P, DiagnosticEngine &D, const SimulationOptions & = {},
                   SimulationStats *Stats = nullptr);
 

@@ -5,11 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Holds the state machine of a target against what its steps do to blocks. What a
-/// state stands for is not written down anywhere: it is all contents that some
-/// sequence of allowed steps, of whatever length, leads to while the machine arrives
-/// in the state. Then
+/// \file Compares the state machine of a target with what its steps do to blocks. No table says
+/// what a state stands for: it stands for all contents to which some sequence of allowed steps, of
+/// any length, leads while the machine arrives in the state. Then
 ///
 ///   a read that the machine allows must be right in all of them;
 ///   a step that it forbids should make some of them wrong, or it is stricter than
@@ -29,20 +27,20 @@ namespace auxplan {
 struct TableEntry {
   StateId State;
   std::string Step;    ///< "read with HIZ/default by the sampler"
-  std::string Example; ///< how it goes wrong: steps from the start; empty: it does not
+  std::string Example; ///< steps from the start that go wrong; empty: there are none
 };
 
 struct SoundnessResult {
   AuxUsage Kind = AuxUsage::NONE;
-  uint64_t Contents = 0;               ///< told apart, in all states
+  uint64_t Contents = 0;               ///< number of different contents in all states
   uint64_t Allowed = 0, Forbidden = 0; ///< entries that were looked at
-  std::vector<TableEntry> Unsound;     ///< allowed, and wrong
+  std::vector<TableEntry> Unsound;     ///< allowed, but wrong
   std::vector<TableEntry> Justified;   ///< forbidden, with an example
   std::vector<TableEntry> Strict;      ///< forbidden, and never wrong
   StateSet Unreached;                  ///< states that no allowed steps lead to
 };
 
-/// Looks at all entries of the machine of \p T for planes of kind \p Kind.
+/// Tests all entries of the machine of \p T for planes of kind \p Kind.
 SoundnessResult checkTable(const TargetInfo &T, AuxUsage Kind);
 
 /// The results for \p Targets as a page of Markdown: docs/TableSoundness.md.

@@ -5,11 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Writes a plan as JSON while checkPlan() executes it: one object with the
-/// plan's head, its images and its steps in order (schema:
-/// share/auxplan/plan.schema.json). Nothing is kept but a few words per cell and
-/// op.
+/// \file Writes a plan as JSON while checkPlan() executes it: one object with the plan's head, its
+/// images and its steps in order (schema: share/auxplan/plan.schema.json). It keeps only a few
+/// words per cell and op.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,15 +23,15 @@ namespace auxplan {
 class OpNeighbours;
 class OpReasons;
 
-/// The attributes "limits" and "lift", where \p H has them.
+/// Writes the attributes "limits" and "lift" that \p H has.
 void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
 
 class PlanJSON : public PlanObserver {
 public:
-  /// \p Cost: of the same plan, as CostObserver sums it up.
+  /// \p Cost: the cost of the same plan, as CostObserver sums it up.
   PlanJSON(const Problem &P, const PlanCost &Cost, llvm::json::OStream &J);
   ~PlanJSON() override;
-  /// Ends the object; after checkPlan().
+  /// Ends the object; call it after checkPlan().
   void finish();
 
   void frame(const Frame &, uint32_t) override;
@@ -85,7 +83,7 @@ private:
   llvm::json::OStream &J;
   std::unique_ptr<OpNeighbours> Neighbours;
   std::unique_ptr<OpReasons> Reasons;
-  std::vector<bool> HasElse; ///< of the `if`s that are open
+  std::vector<bool> HasElse; ///< for the open `if`s
   uint64_t FramesLeft = 0;   ///< executions that have not begun
   bool InFrame = false;
 };

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// Comments for the text of a plan: the aux kind of each image, with the rule that gives it
-/// or says why there is none, and the bytes that each op moves.
+/// \file Comments for the text of a plan: the aux kind of each image, with the rule that gives it
+/// or the reason why there is none, and the bytes that each op moves.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +19,7 @@
 
 namespace auxplan {
 
-/// Notes on P.graph(). Bytes are those of the ops that checkPlan() has shown it; of others it
-/// says nothing.
+/// Notes on P.graph(). An op has a note with its bytes if checkPlan() has shown the op.
 class PlanNotes : public PlanObserver, public TextNotes {
 public:
   explicit PlanNotes(const Problem &P)

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file
-/// What a plan does per frame and what that costs: a table for people, then one
-/// `name=value` a line for scripts.
+/// \file The steps of a plan per frame and their costs: a table for people, then one `name=value` a
+/// line for scripts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +17,11 @@
 
 namespace auxplan {
 
-/// \p Cost: of the plan of \p P, as CostObserver sums it up.
+/// \p Cost: the cost of the plan of \p P, as CostObserver sums it up.
 void printStats(const Problem &P, const PlanCost &Cost, llvm::raw_ostream &);
 
-/// What the bound is that a plan was made with, and what is proven of the plan; for people. Cost
-/// has a proof.
+/// The bound of a plan and what is proven about the plan, in words. Requires a \p Cost with a
+/// proof.
 llvm::StringRef nameOfBound(const PlanHeader &, const PlanCost &Cost);
 std::string verdictOn(const PlanHeader &, const PlanCost &Cost);
 
