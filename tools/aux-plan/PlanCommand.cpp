@@ -151,7 +151,7 @@ std::optional<PlannedGraph> PlanRun::planToPrint(const Graph &G, const TargetInf
   if (!Found.Plan)
     return std::nullopt;
   if (O.Verify ? Found.IsRight : !Silent.Said.Errors || warn(Silent.Said, T))
-    return std::move(Found);
+    return Found;
   D.note(None32, "this is in the plan for " + T.fullName() + " with policy '" +
                      nameOf(O.Plan.Policy) + "'; '--no-verify' prints it all the same");
   return std::nullopt;

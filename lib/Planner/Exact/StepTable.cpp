@@ -120,7 +120,7 @@ Layout StepTable::layoutOf(const LineUse &U) const {
 }
 
 ShapeId StepTable::add(StepShape Is) {
-  Shapes.push_back({std::move(Is), {}});
+  Shapes.push_back({std::move(Is), {}, {}});
   return Shapes.size() - 1;
 }
 
@@ -254,8 +254,7 @@ StateSet StepTable::takenBy(const LineUse &U, CellId C, const Mode &Used) {
 
 /// Is what is there in states that all accesses in the uses' layouts can take, whatever
 /// these uses do? Contents that are discarded on the way into the layout need not be.
-bool StepTable::takesContract(const StepShape &Is, ArrayRef<UseEffect> All,
-                              const CellRow &R) const {
+bool StepTable::takesContract(ArrayRef<UseEffect> All, const CellRow &R) const {
   if (!LayoutContract ||
       llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
     return true;
@@ -416,7 +415,7 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
       All[N].Way = Choice[N];
       Allowed &= (PreferredOnly ? OfUse & -OfUse : OfUse) >> Choice[N] & 1;
     }
-    if (Allowed && takesContract(Is, All, R))
+    if (Allowed && takesContract(All, R))
       if (std::optional<CellRow> To = useTogether(Is, All, R)) {
         StepDecision D = Before;
         for (const UseEffect &U : All)

@@ -272,7 +272,7 @@ private:
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
   void findWays(Known &);
   StateSet takenBy(const LineUse &, CellId, const Mode &);
-  bool takesContract(const StepShape &, llvm::ArrayRef<UseEffect>, const CellRow &) const;
+  bool takesContract(llvm::ArrayRef<UseEffect>, const CellRow &) const;
   bool choosesLayout(const LineUse &) const;
   StateId stepOf(const UseEffect &, StateId, bool Defined) const;
   bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
