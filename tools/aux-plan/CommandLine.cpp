@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CommandLine.h"
+#include "DebugOptions.h"
 #include "Manual.h"
 #include "OptionWords.h"
 #include "llvm/ADT/STLExtras.h"
@@ -435,6 +436,7 @@ static bool readColors(std::vector<const char *> &Args) {
 
 bool tool::parseCommandLine(int Argc, char **Argv) {
   std::vector<const char *> Args(Argv, Argv + Argc);
+  readDebugOptions(Args);
   if (!readColors(Args))
     return false;
   StringRef First = Args.size() > 1 ? Args[1] : "";

@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "DebugOptions.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
 
@@ -59,5 +60,7 @@ static int run(const Options &O) {
 int main(int Argc, char **Argv) {
   llvm::InitLLVM X(Argc, Argv);
   std::optional<Options> O = parseOptions(Argc, Argv);
-  return O ? run(*O) : ExitBadUsage;
+  int Status = O ? run(*O) : ExitBadUsage;
+  printStatistics();
+  return Status;
 }

@@ -12,15 +12,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "ProgramTree.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-programs"
 
 using namespace auxplan;
+
+STATISTIC(NumInstructions, "Number of different instructions");
+STATISTIC(NumPrefixes, "Number of prefixes of programs, each kept once");
 
 uint32_t ProgramTree::numberOf(const Instruction &I) {
   uint64_t What = uint64_t(I.Shape) << 32 | uint64_t(I.Member) << 16 | uint64_t(I.Kind) << 8 |
                   I.Reads << 4 | I.Kills << 3 | I.Drops << 2 | I.IsLost << 1 | I.MaySkip;
   auto [It, New] = Ids.try_emplace({What, I.Weight}, uint32_t(Instructions.size()));
-  if (New)
+  if (New) {
     Instructions.push_back(I);
+    ++NumInstructions;
+  }
   return It->second;
 }
 
@@ -28,6 +36,7 @@ ProgramId ProgramTree::addNode(const Node &N) {
   if (NumNodes % ChunkSize == 0)
     Chunks.push_back(std::make_unique<Node[]>(ChunkSize));
   node(NumNodes) = N;
+  ++NumPrefixes;
   return NumNodes++;
 }
 

@@ -12,14 +12,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowTable.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-rows"
 
 using namespace auxplan;
 using namespace llvm;
 
+STATISTIC(NumRows, "Number of rows of states, each counted once");
+
 RowId RowTable::idOf(const CellRow &R) {
   auto [It, New] = Ids.try_emplace({keyOf(R), R.Value}, RowId(Rows.size()));
-  if (New)
+  if (New) {
     Rows.push_back(R);
+    ++NumRows;
+  }
   return It->second;
 }
 
