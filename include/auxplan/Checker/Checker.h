@@ -13,7 +13,6 @@
 #ifndef AUXPLAN_CHECKER_CHECKER_H
 #define AUXPLAN_CHECKER_CHECKER_H
 
-#include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/PlanObserver.h"
 

@@ -1,4 +1,4 @@
-//===- CheckerContract.cpp - plans that know layouts only -----------------===//
+//===- ContractChecker.cpp - plans that know layouts only -----------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The part of the checker that holds a plan to contract(layout): each access binds what its
+/// Under contract(layout) each access binds what its
 /// layout binds, and finds its cell in states that every access in that layout could take.
 /// Two things need not hold. Contents that are discarded on the way into the layout may be in
 /// any state; and on a queue that cannot resolve the aux data an access may go around them.
@@ -16,7 +16,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "CheckerImpl.h"
+#include "ContractChecker.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,17 +24,17 @@
 using namespace auxplan;
 using namespace llvm;
 
-bool Checker::asksForContract() const {
-  return LayoutContract && G.Header->Policy != nameOf(Policy::RenderPass) &&
+bool ContractChecker::isAsked() const {
+  return Plan.LayoutContract && G.Header->Policy != nameOf(Policy::RenderPass) &&
          G.Header->Policy != nameOf(Policy::Layout);
 }
 
-Layout Checker::layoutOfUse(const Resolved &R, const Pass &Pass) const {
+Layout ContractChecker::layoutOfUse(const ResolvedUse &R, const Pass &Pass) const {
   return R.IsSource ? sourceLayout(P, Pass, *R.A) : G.layoutOf(*R.A);
 }
 
 /// Does the access bind what a driver binds in its layout?
-bool Checker::bindsAsLayout(const Resolved &R, const Pass &Pass) const {
+bool ContractChecker::bindsAsLayout(const ResolvedUse &R, const Pass &Pass) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
   ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, R.As);
   Mode Bound = modeIn(P.rules(), Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
@@ -43,13 +43,13 @@ bool Checker::bindsAsLayout(const Resolved &R, const Pass &Pass) const {
   return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
 }
 
-void Checker::checkContract(ArrayRef<Resolved> All, const Pass &Pass) {
+void ContractChecker::check(ArrayRef<ResolvedUse> All, const Pass &Pass) {
   CellId C = All.front().Cell;
   const PlaneClass &Class = P.classOfCell(C);
-  if (!asksForContract() || !Class.hasAux())
+  if (!isAsked() || !Class.hasAux())
     return;
-  bool Discards = llvm::any_of(All, [](const Resolved &R) { return R.Effect.DiscardsBefore; });
-  for (const Resolved &R : All) {
+  bool Discards = llvm::any_of(All, [](const ResolvedUse &R) { return R.Effect.DiscardsBefore; });
+  for (const ResolvedUse &R : All) {
     if (R.Kind == AccessKind::Host)
       continue;
     Layout In = layoutOfUse(R, Pass);
@@ -59,12 +59,12 @@ void Checker::checkContract(ArrayRef<Resolved> All, const Pass &Pass) {
                        nameOf(R.Used.Usage) + ", which contract(layout) does not bind in " + Name);
       continue;
     }
-    StateSet Bad = State[C].Held - takenIn(P.rules(), Class, In);
+    StateSet Bad = W.Cells[C].Held - takenIn(P.rules(), Class, In);
     if (Discards || Bad.empty())
       continue;
     error(R.Loc, "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " +
                      nameOfRow(Bad) + ", which not every access in " + Name +
                      " could take, as contract(layout) wants it");
-    note(State[C].ChangedAt, "last changed here");
+    note(W.Cells[C].ChangedAt, "last changed here");
   }
 }

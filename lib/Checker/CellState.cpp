@@ -1,0 +1,58 @@
+//===- CellState.cpp - what is known of one cell at one point -------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// How two paths join in a cell.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CellState.h"
+#include "lib/Planner/Timeline/LostContents.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Behind a join of paths that leave it in different layouts a cell is in none in
+/// particular: its next use moves it. A path that has never used it counts for nothing
+/// but that. What is lost on one path is lost: whoever uses it next discards it, on all. So it is
+/// with what two explicit paths leave in different layouts.
+bool CellState::joinFrom(const CellState &O) {
+  CellState Old = *this;
+  Nameless |= O.Nameless || (LosesName && haveTwoNames(In, O.In, Of));
+  bool IsLost = Lost || O.Lost || Nameless;
+  bool Mine = neededValue() && !IsLost, Theirs = O.neededValue() && !IsLost;
+  Row.join(O.Row);
+  Held.join(O.Held);
+  if (Mine && Theirs && Value != O.Value)
+    Value = ConflictingValues;
+  else if (!Value || (Theirs && !Mine))
+    Value = O.Value;
+  HoldsClear |= O.HoldsClear;
+  MayMove |= O.MayMove || (Moves && In != O.In);
+  if (In == Layout::UNDEFINED)
+    In = O.In;
+  else if (O.In != In && O.In != Layout::UNDEFINED && (Moves || !isSameLayout(In, O.In, Of)))
+    In = NoLayout;
+  Defined |= O.Defined;
+  Lost |= O.Lost;
+  if (IsLost)
+    undefine();
+  if (Nameless)
+    In = Layout::UNDEFINED;
+  Denied |= O.Denied;
+  WordStale |= O.WordStale;
+  Word.join(O.Word);
+  WithOwner &= O.WithOwner;
+  if (O.EntryLost && !EntryLost)
+    EntryAt = O.EntryAt;
+  EntryLost |= O.EntryLost;
+  if (Release == None32)
+    Release = O.Release;
+  if (ChangedAt == None32)
+    ChangedAt = O.ChangedAt;
+  return !(Old == *this);
+}

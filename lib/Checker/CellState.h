@@ -1,0 +1,112 @@
+//===- CellState.h - what is known of one cell at one point -----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the checker knows of a cell at one point of a plan, and what two paths that meet make of
+/// it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_CELLSTATE_H
+#define AUXPLAN_LIB_CHECKER_CELLSTATE_H
+
+#include "auxplan/Planner/Problem.h"
+
+namespace auxplan {
+
+/// Number of a clear value among those that the plan uses. 0: none.
+using ValueId = uint32_t;
+/// Two paths disagree about the value.
+constexpr ValueId ConflictingValues = ~0u;
+
+/// The most that the word in memory which tells the clear type may say in each state of a row,
+/// whether the state carries such clear blocks or not: it is not written when the aux data are gone
+/// around.
+struct ClearWord {
+  StateSet Default, Any; ///< states in which it may say so much
+
+  ClearClass in(StateId S) const {
+    if (Any.has(S))
+      return ClearClass::Any;
+    return Default.has(S) ? ClearClass::Default : ClearClass::None;
+  }
+  ClearClass most() const {
+    if (!Any.empty())
+      return ClearClass::Any;
+    return Default.empty() ? ClearClass::None : ClearClass::Default;
+  }
+  void add(StateSet In, ClearClass Says) {
+    if (Says >= ClearClass::Default)
+      Default.join(In);
+    if (Says >= ClearClass::Any)
+      Any.join(In);
+  }
+  void join(const ClearWord &O) {
+    Default.join(O.Default);
+    Any.join(O.Any);
+  }
+  bool operator==(const ClearWord &O) const { return Default == O.Default && Any == O.Any; }
+};
+
+/// What is known of one cell at one point.
+struct CellState {
+  StateSet Row;
+  /// Members of the row in which the contents may be defined. In others they are not,
+  /// and nothing that is read there is wrong.
+  StateSet Held;
+  /// What the clear blocks of the row's members stand for; 0 just if no member
+  /// carries any.
+  ValueId Value = 0;
+  Layout In = Layout::UNDEFINED; ///< NoLayout: any
+  Aspect Of = Aspect::Color;     ///< the cell's
+  bool Moves = true;             ///< uses move it from a layout to one of another name
+  bool MayMove = false;          ///< a path has left it in another layout than `In`
+  bool LosesName = false;        ///< explicit paths join, and no owner outside is told the layout
+  bool Nameless = false;         ///< they have left it in two; whoever uses it next discards it
+  bool Defined = false;          ///< the contents may be defined
+  bool HoldsClear = false;       ///< a member of Held carries clear blocks
+  bool Lost = false;             ///< on some path others have written over it since
+  bool Denied = false;           ///< see OpRules::apply
+  /// Words in memory may still say that the cell is compressed, though its row does not.
+  bool WordStale = false;
+  ClearWord Word;
+  bool EntryLost = false;       ///< the entries that lead to its aux data may be another's
+  LocOffset EntryAt = None32;   ///< what has written those; for notes
+  bool WithOwner = false;       ///< released to an external owner and not used since
+  uint32_t Release = None32;    ///< the transition since which no queue has had it
+  LocOffset ChangedAt = None32; ///< what brought it into its states; for notes
+
+  bool operator==(const CellState &O) const {
+    return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
+           MayMove == O.MayMove && Nameless == O.Nameless && Defined == O.Defined &&
+           Denied == O.Denied && WordStale == O.WordStale && Word == O.Word && Lost == O.Lost &&
+           EntryLost == O.EntryLost && WithOwner == O.WithOwner &&
+           (Release == None32) == (O.Release == None32);
+  }
+  bool joinFrom(const CellState &);
+  /// Somebody goes around the aux data, or takes them away, and writes no word.
+  void leaveWord(StateSet Compressed) { WordStale |= !(Row & Compressed).empty(); }
+  void moveTo(Layout L) {
+    In = L;
+    MayMove = Nameless = false;
+  }
+  void undefine() {
+    Defined = HoldsClear = false;
+    Held = StateSet();
+  }
+  /// A discard: what was lost is not missed.
+  void discard() {
+    undefine();
+    Lost = false;
+  }
+  /// What clear blocks of undefined contents stand for does not matter.
+  ValueId neededValue() const { return HoldsClear ? Value : 0; }
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_CELLSTATE_H

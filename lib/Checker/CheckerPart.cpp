@@ -1,0 +1,82 @@
+//===- CheckerPart.cpp - what parts of the checker have in common ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Names for messages, and messages.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CheckerPart.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+std::string CheckerPart::nameOfCell(CellId C) const {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printRange(G, P.planeOf(C).Image, P.planeOf(C).Age, P.rangeOf(C), OS);
+  return Text;
+}
+
+std::string CheckerPart::nameOfRow(StateSet Row) const {
+  std::string Text;
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (Row.has(I))
+      Text += (Text.empty() ? "" : " or ") + std::string(F.States[I].Name);
+  return Text;
+}
+
+/// For graphs without a text: the pass that is being checked.
+std::string CheckerPart::placeOfItem() const {
+  if (W.At.Item >= G.Items.size() || G.Items[W.At.Item].Kind != ItemKind::Pass)
+    return "";
+  return ("in pass '@" + G.Names.get(G.Passes[G.Items[W.At.Item].Index].Name) + "'").str();
+}
+
+bool CheckerPart::error(LocOffset L, const Twine &Msg) {
+  if (!W.isHeard())
+    return false;
+  W.Failed = true;
+  Plan.Found.error(L, Msg, /*InCycle=*/W.At.Cycle > 1, placeOfItem());
+  return false;
+}
+
+void CheckerPart::note(LocOffset L, const Twine &Msg) {
+  if (W.isHeard())
+    Plan.Found.note(L, Msg);
+}
+
+/// The op that keeps contents and leads from a state into one of \p To, or null.
+const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To) const {
+  for (OpEffect E : {OpEffect::PartialResolve, OpEffect::FullResolve, OpEffect::Ambiguate}) {
+    OpId O = F.opFor(E);
+    bool Keeps = E != OpEffect::Ambiguate || F.States[From].PrimaryValid;
+    StateId Next = O != NoOp && Keeps ? M.afterOp(Kind, O, From) : NoState;
+    if (Next != NoState && To.has(Next))
+      return F.mnemonicFor(Kind, O);
+  }
+  return nullptr;
+}
+
+void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!Class.hasAux() || !W.Cells[C].Defined)
+    return;
+  StateSet Bad = W.Cells[C].Held - Class.Understood;
+  if (Bad.empty())
+    return;
+  const MnemonicInfo *Missing =
+      opInto(Class.Kind, StateId(llvm::countr_zero(Bad.bits())), Class.Understood);
+  const StateInfo &Known = F.States[Class.External];
+  error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
+               (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
+                                 : Twine(", its owner reads only the main surface")) +
+               (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()));
+  note(W.Cells[C].ChangedAt, "last changed here");
+}

@@ -1,0 +1,177 @@
+//===- ClearChecker.cpp - may this op clear? ------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A fast clear is that of an access of its pass, value and view alike, or one that nobody asks
+/// for, which initialises what nobody will read.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ClearChecker.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Does the access ask for what the op does to the cell?
+bool ClearChecker::asksForClear(const OpFacts &O, CellId C, const Pass &Pass,
+                                uint32_t AccessIndex) const {
+  const Access &A = G.Accesses[AccessIndex];
+  SubRange Where = P.rangeOf(C);
+  if (!S.factsOf(AccessIndex).Clears || A.Range.Aspects != Where.Aspects ||
+      !A.Range.overlaps(Where) || Semantics::clearValueOf(G, A).V != O.Value.V)
+    return false;
+  const Area *Asked = G.areaOf(Pass, A);
+  if (O.Partial)
+    return Asked && *Asked == G.Areas[O.O->Area];
+  return P.coversWhole(C, Asked);
+}
+
+/// Does no other of the accesses use the cell? A clear command may come behind draws of
+/// its pass; an op at the beginning comes before them all.
+bool ClearChecker::isAlone(CellId C, ArrayRef<uint32_t> Users, uint32_t AccessIndex) const {
+  return llvm::none_of(Users, [&](uint32_t I) {
+    return I != AccessIndex && G.Accesses[I].Range.overlaps(P.rangeOf(C));
+  });
+}
+
+/// The accesses of the first phase that use something of what the op clears.
+SmallVector<uint32_t, 8> ClearChecker::usersOf(const Op &O, const Pass &Pass) const {
+  SmallVector<uint32_t, 8> Users;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (!A.IsBuffer && P.firstOf(A.Image) == P.firstOf(O.Image) && A.Age == O.Age &&
+        !S.factsOf(I).EndPhase && A.Range.overlaps(O.Range))
+      Users.push_back(I);
+  }
+  return Users;
+}
+
+/// In which cells does an access of the pass ask for just this clear? An op clears through
+/// one view, that of the first such access. One that the hardware may skip stands for no
+/// clear.
+void ClearChecker::findAsked(OpFacts &O) const {
+  if (!O.HasValue || O.O->Predicate != Predicate::None)
+    return;
+  const Pass &Pass = G.Passes[O.Pass];
+  SmallVector<uint32_t, 8> Users = usersOf(*O.O, Pass);
+  Format Own = G.Images[O.O->Image].Desc.Format;
+  std::optional<Format> View;
+  for (uint32_t I : Users)
+    for (OpCell &Cell : O.Cells) {
+      bool Comes1st = G.Accesses[I].Kind != AccessKind::Clear || isAlone(Cell.Id, Users, I);
+      if (!Comes1st || !asksForClear(O, Cell.Id, Pass, I))
+        continue;
+      const AccessExtra *X = G.extraOf(G.Accesses[I]);
+      Format Through = X && X->View != NoFormat ? X->View : Own;
+      if (!View)
+        View = Through;
+      if (View == Through && !Cell.isAsked())
+        Cell.AskedBy = I;
+    }
+  O.View = View.value_or(NoFormat);
+  O.Views = Pass.Views;
+}
+
+/// The restrictions on fast clears, and the class of the value. Limits of a driver are held
+/// against each cell by itself, too: planners look no further.
+void ClearChecker::checkRules(OpFacts &O) {
+  const ImageDesc &Desc = G.Images[O.O->Image].Desc;
+  ClearQuery Q;
+  std::copy(O.Value.V.begin(), O.Value.V.end(), Q.Value);
+  Q.ViewFormat = O.View;
+  Q.FullArea = !O.Partial;
+  if (O.Partial) {
+    const Area &A = G.Areas[O.O->Area];
+    Q.X = A.X, Q.Y = A.Y, Q.W = A.W, Q.H = A.H;
+  }
+  bool Ok = true;
+  for (const OpCell &Cell : O.Cells) {
+    CellId C = Cell.Id;
+    Q.Views = Cell.isAsked() ? O.Views : 0;
+    const PlaneClass &Class = P.classOfCell(C);
+    auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
+      Q.Layer = LayerBegin;
+      Q.NumLayers = LayerEnd - LayerBegin;
+      return Plan.Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+    };
+    for (Q.Mip = P.cell(C).MipBegin; Ok && Q.Mip != P.cell(C).MipEnd; ++Q.Mip) {
+      ClearVerdict V = SaysOf(P.cell(C).LayerBegin, P.cell(C).LayerEnd);
+      if (V.Allowed || !V.ByDriver)
+        V = SaysOf(O.O->Range.LayerBegin, O.O->Range.LayerEnd);
+      O.Class = T.clearClass(Class.Kind, Desc, Class.TheAspect, Q);
+      if (!V.Allowed)
+        Ok = error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(C) +
+                                 "' is not possible on " + T.fullName() + ": " + V.Reason);
+    }
+  }
+}
+
+/// Nobody asked for these contents: then nobody may miss the old ones, and the clear does
+/// what is initialised as a whole.
+bool ClearChecker::checkUnasked(const OpFacts &O, const OpCell &Cell) {
+  if (W.isReachable(Cell.Id) && !Cell.IsDead)
+    return error(O.O->Loc, "no access of this pass asks for this clear, and the contents of '" +
+                               nameOfCell(Cell.Id) + "' are still needed");
+  if (O.Partial)
+    return error(O.O->Loc, "no access of this pass asks for this clear of a part of '" +
+                               nameOfCell(Cell.Id) +
+                               "'; a clear that no access asks for initialises all of it");
+  return true;
+}
+
+bool ClearChecker::check(OpFacts &O, bool AtEnd) {
+  if (!O.isClear())
+    return true;
+  if (O.O->Predicate != Predicate::None)
+    return error(O.O->Loc,
+                 "'" + Twine(O.name()) + "' clears on every path, expected no 'predicated(...)'");
+  // At the end of rendering it is too late for what a load operation asks for.
+  if (O.Pass != None32 && !AtEnd)
+    findAsked(O);
+  bool IsAsked = false;
+  for (const OpCell &Cell : O.Cells) {
+    IsAsked |= Cell.isAsked();
+    if (!Cell.isAsked() && !W.IsShowOnly && !checkUnasked(O, Cell))
+      return false;
+  }
+  for (const OpCell &Cell : O.Cells) {
+    if (!O.Partial)
+      W.Cells.at(Cell.Id)
+          .undefine(); // what was there is dead; a clear is the contents if asked for
+    if (!Cell.isAsked())
+      continue;
+    W.Clears.add(Cell.Id, O.Index, Cell.AskedBy);
+  }
+  if (O.HasValue && (IsAsked || O.Effect != OpEffect::StencilClear))
+    checkRules(O);
+  return true;
+}
+
+ValueId ClearChecker::idOf(const OpFacts &O) {
+  return Plan.Values.idOf(P, O.Cells.front().Id, O.View, O.Value, O.Class);
+}
+
+void ClearChecker::checkValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
+  if (O.Effect != OpEffect::FastClear || !O.HasValue)
+    return;
+  ValueId New = idOf(O);
+  bool Replaces = !O.Partial && O.O->Predicate == Predicate::None;
+  const Plane &Pl = P.planeOf(Changes.front().Cell);
+  const CellChange *Next = Changes.begin(); // cells of an op are in order
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    while (Next != Changes.end() && Next->Cell < C)
+      ++Next;
+    bool IsReplaced = Replaces && Next != Changes.end() && Next->Cell == C;
+    if (IsReplaced || !W.Cells[C].neededValue() || W.Cells[C].Value == New)
+      continue;
+    error(O.O->Loc, "fast clear to another value while '" + nameOfCell(C) +
+                        "' still holds clear blocks; the hardware keeps one value per plane");
+    note(W.Cells[C].ChangedAt, "they come from here");
+    return;
+  }
+}

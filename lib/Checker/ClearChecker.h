@@ -1,0 +1,41 @@
+//===- ClearChecker.h - may this op clear? ----------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Fast clears: whether the graph asks for one, and whether the hardware can do it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_CLEARCHECKER_H
+#define AUXPLAN_LIB_CHECKER_CLEARCHECKER_H
+
+#include "OpRules.h"
+
+namespace auxplan {
+
+class ClearChecker : public CheckerPart {
+public:
+  ClearChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
+
+  /// False if the clear would destroy something: then it is not carried out.
+  bool check(OpFacts &, bool AtEnd);
+  /// One clear value per plane: what still stands for another value is wrong now.
+  void checkValue(const OpFacts &, llvm::ArrayRef<CellChange>);
+  ValueId idOf(const OpFacts &);
+
+private:
+  bool asksForClear(const OpFacts &, CellId, const Pass &, uint32_t AccessIndex) const;
+  bool isAlone(CellId, llvm::ArrayRef<uint32_t> Users, uint32_t AccessIndex) const;
+  llvm::SmallVector<uint32_t, 8> usersOf(const Op &, const Pass &) const;
+  void findAsked(OpFacts &) const;
+  bool checkUnasked(const OpFacts &, const OpCell &);
+  void checkRules(OpFacts &);
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_CLEARCHECKER_H

@@ -1,0 +1,39 @@
+//===- EntryChecker.h - entries that lead to aux data -----------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Who has written the entries of a translation table, through which the aux data are found.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_ENTRYCHECKER_H
+#define AUXPLAN_LIB_CHECKER_ENTRYCHECKER_H
+
+#include "OpRules.h"
+#include "UseRules.h"
+
+namespace auxplan {
+
+class EntryChecker : public CheckerPart {
+public:
+  EntryChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
+
+  /// Can this update be made at all, wherever it stands?
+  bool checkUpdate(const OpFacts &);
+  void update(const OpFacts &);
+  /// The aux data of \p C are about to be used: the entries must lead there.
+  void check(CellId C, LocOffset, const llvm::Twine &What);
+  /// An entry leads to the aux data of one cell: the lines of a phase cannot need it for two.
+  void checkRivals(llvm::ArrayRef<CellUse>);
+
+private:
+  bool isMapped(const CellUse &) const;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_ENTRYCHECKER_H

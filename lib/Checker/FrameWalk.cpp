@@ -1,0 +1,238 @@
+//===- FrameWalk.cpp - executes the items of frames -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where control flow joins, rows join (RegionState.h). Of what cells share, each carries the clear
+/// value that its clear blocks stand for, and whatever sets or joins one looks whether the plane
+/// still has one value.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FrameWalk.h"
+#include "auxplan/Graph/FrameCycle.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+FrameWalk::FrameWalk(CheckedPlan &Plan, const Walk &From)
+    : CheckerPart(Plan, Own), Own(From), Memory(Plan, Own), Entries(Plan, Own),
+      Layouts(Plan, Own, Memory), Ops(Plan, Own, Memory, Entries),
+      Phases(Plan, Own, Memory, Entries) {}
+
+void FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
+  for (CellId C : Cells) {
+    if (!W.Cells[C].neededValue())
+      continue;
+    const Plane &Pl = P.planeOf(C);
+    for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other) {
+      ValueId V = W.Cells[Other].neededValue();
+      if (V != ConflictingValues && (!V || V == W.Cells[C].Value))
+        continue;
+      error(L, "paths that join here leave clear blocks of different values in '%" +
+                   G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane");
+      note(W.Cells[C].ChangedAt, "one comes from here");
+      return;
+    }
+  }
+}
+
+/// A loop that is left from the end of its body joins at its head all the same.
+void FrameWalk::checkHead(uint32_t ItemIndex) {
+  std::vector<uint32_t> Cells;
+  for (const auto &[C, Head] : W.Cells.headOf(ItemIndex))
+    Cells.push_back(C);
+  checkJoin(Cells, G.Items[ItemIndex].Loc);
+}
+
+/// Images whose contents are not kept begin every frame alike; the images of a
+/// ring go on in their next role.
+void FrameWalk::beginFrame() {
+  std::vector<CellState> Next = W.Cells.values();
+  for (CellId C = 0; C != Next.size(); ++C)
+    if (W.At.Started && isKept(P, C))
+      Next[P.nextRole(C)] = W.Cells[C];
+  for (CellId C = 0; C != Next.size(); ++C) {
+    if (isKept(P, C))
+      continue;
+    bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
+    const CellStart &Start = Plan.Starts[C];
+    W.setStart(Next[C], W.At.Started ? startOfLaterFrame(P, C, Start, W.Cells[C].Row) : Start);
+    bool ComesBack = W.At.Started && IsExternal && !ownerKnowsAux(P, C);
+    if (ComesBack) // the owner writes no word
+      Next[C].Word.add(Next[C].Row, W.Cells[C].Word.most());
+    Next[C].WordStale =
+        ComesBack && (W.Cells[C].WordStale || !(W.Cells[C].Row & Plan.Compressed).empty());
+    Next[C].WithOwner = false;
+    if (!IsExternal)
+      Next[C].moveTo(Start.In);
+  }
+  W.Cells.setValues(std::move(Next));
+  W.At.Started = true;
+}
+
+void FrameWalk::endFrame(LocOffset L) {
+  for (CellId C = 0; C != W.Cells.size(); ++C) {
+    if (P.imageOfCell(C).Lifetime != Lifetime::External || W.Cells[C].WithOwner)
+      continue;
+    checkHandOver(C, L, "left at the end of the frame");
+    if (!W.At.Explicit)
+      W.Cells.at(C).moveTo(Layout::PRESENT_SRC_KHR);
+  }
+}
+
+void FrameWalk::runFrame(uint32_t Begin, uint32_t End) {
+  beginFrame();
+  for (uint32_t I = Begin + 1; I != End;)
+    I = runItem(I);
+  endFrame(G.Items[End].Loc);
+  ++W.At.FrameNumber;
+}
+
+static Queue queueOf(const Op &O, const Pass &Pass) {
+  return O.HasQueue ? O.On : Pass.On;
+}
+
+void FrameWalk::runPass(uint32_t Index) {
+  const Pass &Pass = G.Passes[Index];
+  ++W.At.Slot;
+  Layouts.beginPass(Pass);
+  Layouts.takeUsed(Pass);
+  for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
+    Ops.run(O, Index, queueOf(G.Ops[O], Pass));
+  Phases.run(Index, /*EndPhase=*/false);
+  ++W.At.PassIndex;
+  W.Clears.clear();
+  Phases.gather(Pass, /*EndPhase=*/true);
+  if (Pass.NumEndOps || !Phases.uses().empty()) {
+    ++W.At.Slot;
+    for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
+      Ops.runAtEnd(O, Index, queueOf(G.Ops[O], Pass), Phases.uses());
+    Phases.run(Index, /*EndPhase=*/true);
+    ++W.At.PassIndex;
+  }
+  Memory.takeAtEnd();
+  Layouts.endPass(Pass);
+  ++W.At.Slot;
+}
+
+void FrameWalk::runPresent(const Present &Pr) {
+  std::vector<CellChange> Changes;
+  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+    checkHandOver(C, Pr.Loc, "presented");
+    Phases.rules().checkPresentMode(Pr, C);
+    Changes.push_back({C, W.Cells[C].Row, W.Cells[C].Row, {}});
+  });
+  Layouts.runPresent(Pr);
+  StepPlace Place{W.At.Slot++, W.At.PassIndex++, None32, Pr.HasQueue ? Pr.On : Queue()};
+  if (W.observer())
+    W.Observer->present({&Pr, Place, Changes});
+}
+
+/// An op between passes runs where the next pass does unless it says otherwise.
+void FrameWalk::runOpBetweenPasses(uint32_t Index) {
+  const Op &O = G.Ops[Index];
+  const Pass *Next = Plan.nextPass(W.At.Item);
+  Ops.run(Index, None32, O.HasQueue ? O.On : Next ? Next->On : Queue());
+}
+
+void FrameWalk::openIf(const Item &I) {
+  ++W.At.Slot;
+  if (W.observer())
+    W.Observer->openRegion(I);
+  W.Cells.enterIf();
+}
+
+/// The beginning or end of a region. Returns the item to go on with.
+uint32_t FrameWalk::runRegionItem(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  switch (I.Kind) {
+  case ItemKind::EveryBegin:
+    if (W.At.Cycle)
+      return runsIn(G.Everys[I.Index], W.At.FrameNumber) ? ItemIndex + 1 : I.Match + 1;
+    openIf(I);
+    break;
+  case ItemKind::IfBegin:
+    openIf(I);
+    break;
+  case ItemKind::Else:
+    ++W.At.Slot;
+    if (W.observer())
+      W.Observer->elseArm();
+    W.Cells.enterElse();
+    break;
+  case ItemKind::EveryEnd:
+    if (W.At.Cycle)
+      break;
+    [[fallthrough]];
+  case ItemKind::IfEnd:
+    ++W.At.Slot;
+    if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
+      W.Cells.enterElse();
+    checkJoin(W.Cells.leaveIf(), I.Loc);
+    if (W.observer())
+      W.Observer->closeRegion(I);
+    break;
+  case ItemKind::LoopBegin:
+    ++W.At.Slot;
+    if (W.observer())
+      W.Observer->openRegion(I);
+    W.Cells.enterLoop(ItemIndex);
+    checkHead(ItemIndex);
+    break;
+  case ItemKind::LoopEnd:
+    ++W.At.Slot;
+    if (!W.Cells.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
+      return I.Match;
+    if (W.observer())
+      W.Observer->closeRegion(I);
+    break;
+  case ItemKind::Pass:
+  case ItemKind::Transition:
+  case ItemKind::Present:
+  case ItemKind::Op:
+  case ItemKind::Sync:
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    break;
+  }
+  return ItemIndex + 1;
+}
+
+uint32_t FrameWalk::runItem(uint32_t ItemIndex) {
+  const Item &I = G.Items[ItemIndex];
+  W.At.Item = ItemIndex;
+  switch (I.Kind) {
+  case ItemKind::Pass:
+    runPass(I.Index);
+    break;
+  case ItemKind::Transition:
+    Layouts.runTransition(G.Transitions[I.Index]);
+    break;
+  case ItemKind::Present:
+    runPresent(G.Presents[I.Index]);
+    break;
+  case ItemKind::Op:
+    runOpBetweenPasses(I.Index);
+    break;
+  case ItemKind::Sync:
+    if (W.observer())
+      W.Observer->sync(G.Syncs[I.Index], W.At.Slot);
+    break;
+  case ItemKind::EveryBegin:
+  case ItemKind::EveryEnd:
+  case ItemKind::IfBegin:
+  case ItemKind::Else:
+  case ItemKind::IfEnd:
+  case ItemKind::LoopBegin:
+  case ItemKind::LoopEnd:
+    return runRegionItem(ItemIndex);
+  case ItemKind::FrameBegin:
+  case ItemKind::FrameEnd:
+    break;
+  }
+  return ItemIndex + 1;
+}

@@ -1,0 +1,59 @@
+//===- FrameWalk.h - executes the items of frames ---------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Goes through the items of a frame, once, from the state that the walk is in.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_FRAMEWALK_H
+#define AUXPLAN_LIB_CHECKER_FRAMEWALK_H
+
+#include "EntryChecker.h"
+#include "LayoutMover.h"
+#include "MemoryChecker.h"
+#include "OpChecker.h"
+#include "PhaseChecker.h"
+
+namespace auxplan {
+
+/// Executes the items of frames. Its parts work on one walk.
+class FrameWalk : private CheckerPart {
+public:
+  /// Goes on from where \p From is.
+  FrameWalk(CheckedPlan &Plan, const Walk &From);
+  FrameWalk(const FrameWalk &) = delete;
+
+  Walk &walk() { return Own; }
+  /// A frame from its beginning to its end.
+  void runFrame(uint32_t Begin, uint32_t End);
+  void beginFrame();
+  void endFrame(LocOffset);
+  /// Returns the item to go on with.
+  uint32_t runItem(uint32_t ItemIndex);
+  /// What two paths bring together must stand for one clear value.
+  void checkJoin(llvm::ArrayRef<uint32_t> Cells, LocOffset);
+
+private:
+  void runPass(uint32_t Index);
+  void runPresent(const Present &);
+  void runOpBetweenPasses(uint32_t Index);
+  uint32_t runRegionItem(uint32_t ItemIndex);
+  void openIf(const Item &);
+  void checkHead(uint32_t ItemIndex);
+
+  Walk Own;
+  MemoryChecker Memory;
+  EntryChecker Entries;
+  LayoutMover Layouts;
+  OpChecker Ops;
+  PhaseChecker Phases;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_FRAMEWALK_H

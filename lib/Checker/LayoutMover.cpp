@@ -1,0 +1,179 @@
+//===- LayoutMover.cpp - layouts, and owners of images --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Layouts change where the graph says so, or, where a frame leaves transitions to us, as its
+/// passes and presents need it.
+///
+/// Ownership of queues (Ownership.h): a cell remembers its release until somebody acquires,
+/// discards or uses it; where paths join, that of any of them counts. Meanwhile no queue may run
+/// an op on it.
+///
+//===----------------------------------------------------------------------===//
+
+#include "LayoutMover.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+void LayoutMover::takeUsed(const Pass &Pass) {
+  if (!Plan.Owners.hasReleases())
+    return;
+  forEachTouchedCell(P, Pass, [&](CellId C) {
+    if (W.Cells[C].Release != None32)
+      W.Cells.at(C).Release = None32;
+  });
+}
+
+void LayoutMover::passOn(const Transition &X) {
+  bool IsRelease = Ownership::isRelease(X);
+  if (!Plan.Owners.hasReleases() || !(IsRelease || Ownership::endsRelease(X)))
+    return;
+  bool Waits = IsRelease && Plan.Owners.waitsForAcquire(X);
+  uint32_t Id = Waits ? &X - G.Transitions.data() : None32;
+  P.forEachCell(X, [&](CellId C) { W.Cells.at(C).Release = Id; });
+}
+
+/// Contents come from an owner outside.
+void LayoutMover::takeFromOutside(const Transition &X, CellId C) {
+  CellState &St = W.Cells.at(C);
+  bool Discards = infoOf(X.Old).Discards;
+  St.Defined = !Discards;
+  if (!P.classOfCell(C).hasAux())
+    return;
+  StateSet Row = rowFromOwner(P, C, St.Row);
+  if (!ownerKnowsAux(P, C))
+    St.leaveWord(Plan.Compressed);
+  St.Value = OutsideValue;
+  W.setRow(St, C, Row, Discards ? StateSet() : Row);
+}
+
+void LayoutMover::runTransition(const Transition &X) {
+  bool Discards = infoOf(X.Old).Discards;
+  bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+  std::vector<CellId> Cells;
+  P.forEachCell(X, [&](CellId C) {
+    Cells.push_back(C);
+    CellState &St = W.Cells.at(C);
+    if (Discards) {
+      St.discard();
+      Memory.take(C, X.Loc);
+    }
+    if (Released)
+      checkHandOver(C, X.Loc, "released to its owner");
+    if (Released || Acquired)
+      St.WithOwner = Released;
+    if (Acquired)
+      takeFromOutside(X, C);
+    St.moveTo(X.New);
+    markMoved(C);
+  });
+  passOn(X);
+  ++W.At.Slot;
+  if (!W.observer())
+    return;
+  TransitionBy By = X.Kind == TransitionKind::Barrier   ? TransitionBy::Barrier
+                    : X.Kind == TransitionKind::Release ? TransitionBy::Release
+                                                        : TransitionBy::Acquire;
+  W.Observer->transition(
+      {X.Image, X.Age, X.Old, X.New, By, X.Kind != TransitionKind::Barrier, X.Src, X.Dst, Cells});
+}
+
+void LayoutMover::runPresent(const Present &Pr) {
+  Moves Moved;
+  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
+    CellState &St = W.Cells.at(C);
+    if (!W.At.Explicit && St.In != Layout::PRESENT_SRC_KHR)
+      Moved.push_back({St.In, C});
+    St.WithOwner = true;
+    St.Release = None32;
+    St.moveTo(Layout::PRESENT_SRC_KHR);
+  });
+  show(Pr.Image, 0, Moved, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);
+}
+
+/// The slices of a level of a 3D image change their layout together.
+void LayoutMover::markMoved(CellId C) {
+  if (W.Moved.has(C))
+    return;
+  W.Moved.add(C);
+  const Plane &Pl = P.planeOf(C);
+  if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
+    return;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (P.cell(Other).MipBegin == P.cell(C).MipBegin)
+      W.Moved.add(Other);
+}
+
+void LayoutMover::moveFor(const Pass &Pass, uint32_t AccessIndex) {
+  const Access &A = G.Accesses[AccessIndex];
+  bool Asked = A.From != NoLayout;
+  if (A.IsBuffer || (!Asked && W.At.Explicit))
+    return;
+  const AccessFacts &Facts = S.factsOf(AccessIndex);
+  const Area *TheArea = G.areaOf(Pass, A);
+  Layout New = G.layoutOf(A);
+  Moves Moved;
+  P.forEachCell(A, [&](CellId C) {
+    Layout Old = Asked ? A.From : W.Cells[C].In;
+    bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
+                 P.coversWhole(C, TheArea);
+    if (!Asked && Old != New && Drops)
+      Old = Layout::UNDEFINED;
+    if (Old == New) {
+      if (W.Cells[C].MayMove) {
+        markMoved(C);
+        W.Cells.at(C).MayMove = false;
+      }
+      return;
+    }
+    Moved.push_back({Old, C});
+    markMoved(C);
+    W.Cells.at(C).moveTo(New);
+    if (Old != NoLayout && infoOf(Old).Discards) {
+      W.Cells.at(C).discard();
+      Memory.take(C, A.Loc);
+    }
+  });
+  show(A.Image, A.Age, Moved, New, TransitionBy::Begin);
+}
+
+void LayoutMover::beginPass(const Pass &Pass) {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    moveFor(Pass, I);
+}
+
+void LayoutMover::show(ImageId Image, uint8_t Age, Moves &Moved, Layout New, TransitionBy By) {
+  if (!W.observer() || Moved.empty())
+    return;
+  llvm::stable_sort(Moved, [](auto &A, auto &B) { return A.first < B.first; });
+  std::vector<CellId> Cells;
+  for (size_t N = 0; N != Moved.size(); ++N) {
+    Cells.push_back(Moved[N].second);
+    if (N + 1 == Moved.size() || Moved[N + 1].first != Moved[N].first) {
+      W.Observer->transition({Image, Age, Moved[N].first, New, By, false, {}, {}, Cells});
+      Cells.clear();
+    }
+  }
+}
+
+void LayoutMover::endPass(const Pass &Pass) {
+  W.Moved.beginPoint();
+  for (const Access &A : G.accessesOf(Pass)) {
+    if (A.IsBuffer || A.To == NoLayout)
+      continue;
+    Moves Moved;
+    P.forEachCell(A, [&](CellId C) {
+      Moved.push_back({W.Cells[C].In, C});
+      markMoved(C);
+      W.Cells.at(C).moveTo(A.To);
+    });
+    show(A.Image, A.Age, Moved, A.To, TransitionBy::End);
+  }
+}

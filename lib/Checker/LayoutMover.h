@@ -1,0 +1,48 @@
+//===- LayoutMover.h - layouts, and owners of images ------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Transitions of the graph, those that passes and presents bring, and who owns an image.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_LAYOUTMOVER_H
+#define AUXPLAN_LIB_CHECKER_LAYOUTMOVER_H
+
+#include "MemoryChecker.h"
+
+namespace auxplan {
+
+class LayoutMover : public CheckerPart {
+public:
+  LayoutMover(CheckedPlan &Plan, Walk &W, MemoryChecker &Memory)
+      : CheckerPart(Plan, W), Memory(Memory) {}
+
+  void runTransition(const Transition &);
+  /// A present takes the image in PRESENT_SRC_KHR, and gives it to its owner.
+  void runPresent(const Present &);
+  /// What a pass does to layouts at its beginning: the `from`s, and where the
+  /// frame leaves transitions to us, those that its accesses ask for.
+  void beginPass(const Pass &);
+  void endPass(const Pass &);
+  /// Whoever uses an image has it; whether it may is not a matter of the plan.
+  void takeUsed(const Pass &);
+
+private:
+  using Moves = llvm::SmallVector<std::pair<Layout, CellId>, 4>;
+  void takeFromOutside(const Transition &, CellId);
+  void passOn(const Transition &);
+  void markMoved(CellId);
+  void moveFor(const Pass &, uint32_t AccessIndex);
+  void show(ImageId, uint8_t Age, Moves &, Layout New, TransitionBy);
+
+  MemoryChecker &Memory;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_LAYOUTMOVER_H

@@ -1,0 +1,40 @@
+//===- MemoryChecker.h - memory that is shared ------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What writing one image does to others that share its memory.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_MEMORYCHECKER_H
+#define AUXPLAN_LIB_CHECKER_MEMORYCHECKER_H
+
+#include "OpRules.h"
+
+namespace auxplan {
+
+class MemoryChecker : public CheckerPart {
+public:
+  MemoryChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
+
+  /// An op of a pass must leave alone what another has cleared for the pass, and, at its end,
+  /// what the pass renders to until then.
+  void checkOp(const OpFacts &, CellId, bool AtEnd);
+  /// What is written, by \p A, has the memory of all who share it.
+  void write(OwnerId, const Access &A);
+  void takeAtEnd();
+  /// An op on another's memory reaches a part of it only: what it leaves is in the states that it
+  /// was in.
+  void take(OwnerId, LocOffset, bool ByOp = false);
+
+private:
+  std::string nameOfOwner(OwnerId) const;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_MEMORYCHECKER_H

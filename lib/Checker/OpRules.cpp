@@ -1,0 +1,194 @@
+//===- OpRules.cpp - what an op makes of a row ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A predicated op runs in the members of a row that its predicate selects, as far as the words in
+/// memory that it looks at can be trusted.
+///
+//===----------------------------------------------------------------------===//
+
+#include "OpRules.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// The release that the op being executed prepares a cell for, or null.
+const Transition *OpRules::releaseAhead(CellId C, uint32_t PassId) const {
+  return PassId == None32 ? auxplan::releaseAhead(P, W.At.Item, C) : nullptr;
+}
+
+/// The layout for which an op prepares a cell, where a statement names it: the release, pass or
+/// present that the op stands before, or the pass that it stands in.
+std::optional<Layout> OpRules::namedLayout(CellId C, uint32_t PassId) const {
+  if (const Transition *X = releaseAhead(C, PassId))
+    return X->New;
+  if (W.At.Explicit)
+    return W.Cells[C].In;
+  const Plane &Pl = P.planeOf(C);
+  uint32_t I = W.At.Item;
+  while (PassId == None32 && (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync))
+    ++I;
+  if (G.Items[I].Kind == ItemKind::Present &&
+      P.firstOf(G.Presents[G.Items[I].Index].Image) == Pl.Image)
+    return Layout::PRESENT_SRC_KHR;
+  if (G.Items[I].Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External)
+    return Layout::PRESENT_SRC_KHR; // what is owned outside goes back
+  if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
+    PassId = G.Items[I].Index;
+  if (PassId != None32)
+    for (const Access &A : G.accessesOf(G.Passes[PassId]))
+      if (!A.IsBuffer && P.firstOf(A.Image) == Pl.Image && A.Age == Pl.Age &&
+          A.Range.overlaps(P.rangeOf(C)))
+        return G.layoutOf(A);
+  return std::nullopt;
+}
+
+static LayoutPromise promiseOf(const Problem &P, CellId C, Layout L) {
+  const PlaneClass &Class = P.classOfCell(C);
+  if (L == NoLayout)
+    L = Layout::GENERAL;
+  return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+}
+
+/// The class of clear values that the user of a cell takes for whom an op prepares it.
+ClearClass OpRules::classTaken(CellId C, uint32_t PassId) const {
+  const Transition *X = releaseAhead(C, PassId);
+  if (X && X->Dst.isOutside())
+    return F.States[P.classOfCell(C).External].Class;
+  return promiseOf(P, C, nextLayout(C, PassId)).Clear;
+}
+
+/// The members of the row that the op's predicate selects.
+StateSet OpRules::selected(const OpFacts &O, CellId C) const {
+  StateSet Row = W.Cells[C].Row;
+  switch (O.O->Predicate) {
+  case Predicate::None:
+  case Predicate::Stale:
+    return Row;
+  case Predicate::Compressed:
+    return Row & Plan.Compressed;
+  case Predicate::ClearType: {
+    ClearClass Taken = classTaken(C, O.Pass);
+    if (Taken == ClearClass::Any)
+      return StateSet();
+    return Row & F.withClear(Taken == ClearClass::None ? ClearClass::Default : ClearClass::Any);
+  }
+  }
+  llvm_unreachable("unknown predicate");
+}
+
+/// Would the op lose contents that somebody still needs?
+bool OpRules::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const {
+  if (O.Effect != OpEffect::Ambiguate)
+    return false;
+  return !F.States[St].PrimaryValid && W.isReachable(Cell.Id, St) && !Cell.IsDead;
+}
+
+/// May an op run, or not, whatever the row says? A word may be left over from before the aux
+/// data were gone around, of depth drivers keep none that tells the clear type, and paths may ask
+/// it for different layouts.
+bool OpRules::isUnsure(const OpFacts &O, CellId C, StateId St) const {
+  switch (O.O->Predicate) {
+  case Predicate::None:
+  case Predicate::Stale:
+    return false;
+  case Predicate::Compressed:
+    return W.Cells[C].WordStale;
+  case Predicate::ClearType:
+    return P.planeOf(C).TheAspect != Aspect::Color ||
+           (W.Cells[C].MayMove && W.Cells[C].Word.in(St) > ClearClass::None &&
+            !namedLayout(C, O.Pass));
+  }
+  llvm_unreachable("unknown predicate");
+}
+
+/// Does the word that tells the clear type perhaps select a member of the row that carries no clear
+/// blocks? It was not written when the aux data were gone around.
+bool OpRules::maySelect(const OpFacts &O, CellId C, StateId St) const {
+  return O.O->Predicate == Predicate::ClearType && W.Cells[C].Word.in(St) > classTaken(C, O.Pass);
+}
+
+/// The most that the word which tells the clear type can say where an op has run.
+static ClearClass wordBehind(OpEffect Effect, ClearClass Before, ClearClass Cleared) {
+  switch (Effect) {
+  case OpEffect::FastClear:
+    return std::max(Before, Cleared);
+  case OpEffect::PartialResolve:
+  case OpEffect::FullResolve:
+  case OpEffect::Ambiguate:
+    return ClearClass::None;
+  case OpEffect::StencilClear:
+  case OpEffect::EntryUpdate:
+  case OpEffect::Other:
+    return Before;
+  }
+  llvm_unreachable("unknown effect");
+}
+
+StateId OpRules::result(const OpFacts &O, CellId C, StateId St) const {
+  AuxUsage Kind = P.classOfCell(C).Kind;
+  if (O.Effect == OpEffect::FastClear && O.Partial)
+    return F.States[St].AuxValid ? M.afterPartialClear(Kind, St, O.Class) : NoState;
+  if (O.Partial && !F.States[St].AuxValid)
+    return NoState; // the rest of the slice stays as it is
+  // A fast clear of no class is an initialisation: no defined contents sit in
+  // its clear blocks.
+  ClearClass Class = O.HasValue ? O.Class : ClearClass::None;
+  return M.afterOp(Kind, O.Id, St, Class);
+}
+
+void OpRules::report(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
+  error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' in state " +
+                      F.States[St].Name + " " + Why);
+  note(W.Cells[C].ChangedAt, "last changed here");
+}
+
+/// What the op makes of a row.
+///
+/// A plan may claim that a predicated op runs, or does not, against what the state
+/// says; then both must be right. Where it is claimed not to run, the word that the
+/// predicate looks at denies the state, and later predicates may find the same.
+OpOutcome OpRules::apply(const OpFacts &O, const OpCell &Cell) {
+  CellId C = Cell.Id;
+  StateSet Row = W.Cells[C].Row, Sel = selected(O, C);
+  Predicate Pred = O.O->Predicate;
+  bool DenyMore = O.O->Runs == Runs::No && !Sel.empty();
+  OpOutcome Result;
+  Result.Denied = Pred != Predicate::None && (W.Cells[C].Denied || DenyMore);
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!Row.has(I))
+      continue;
+    bool IsUnsure = isUnsure(O, C, I);
+    bool MayRun = Pred == Predicate::None || IsUnsure || maySelect(O, C, I) ||
+                  (Sel.has(I) && Pred != Predicate::Stale) || O.O->Runs == Runs::Yes ||
+                  (Pred == Predicate::Stale && O.O->Runs != Runs::No);
+    bool MayStay = Pred != Predicate::None &&
+                   (Pred == Predicate::Stale ? O.O->Runs != Runs::Yes
+                                             : !Sel.has(I) || Result.Denied || IsUnsure);
+    auto Reach = [&](StateId Next, ClearClass Word) {
+      Result.Row.join(StateSet::of(Next));
+      Result.Word.add(StateSet::of(Next), Word);
+      if (W.Cells[C].Held.has(I))
+        Result.Held.join(StateSet::of(Next));
+    };
+    ClearClass Word = W.Cells[C].Word.in(I);
+    bool IsAsked = Pred == Predicate::ClearType && !IsUnsure;
+    if (MayStay) // the word says, or is claimed to say, no more than is taken
+      Reach(I, IsAsked ? std::min(Word, classTaken(C, O.Pass)) : Word);
+    if (!MayRun)
+      continue;
+    Result.Runs.join(StateSet::of(I));
+    StateId Next = result(O, C, I);
+    if (Next == NoState)
+      report(O, C, I, F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
+    else if (losesData(O, Cell, I))
+      report(O, C, I, "loses contents that are still needed");
+    Reach(Next == NoState ? I : Next,
+          wordBehind(O.Effect, Word, O.HasValue ? O.Class : ClearClass::None));
+  }
+  return Result;
+}

@@ -1,0 +1,77 @@
+//===- OpRules.h - what an op makes of a row --------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// An op, the cells that it works on, and what it leaves of each.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_OPRULES_H
+#define AUXPLAN_LIB_CHECKER_OPRULES_H
+
+#include "CheckerPart.h"
+
+namespace auxplan {
+
+/// A cell that an op works on.
+struct OpCell {
+  CellId Id;
+  bool IsDead;               ///< nobody will read what is there before the op
+  uint32_t AskedBy = None32; ///< the access that asks for the clear
+  bool isAsked() const { return AskedBy != None32; }
+};
+
+/// An op, what it does and to what.
+struct OpFacts {
+  const Op *O;
+  uint32_t Index;
+  uint32_t Pass; ///< in which it stands; None32: between passes
+  OpId Id;
+  OpEffect Effect;
+  ClearClass Class = ClearClass::None;
+  ClearValue Value;
+  Format View = NoFormat; ///< of the accesses that ask for a clear
+  uint32_t Views = 0;     ///< of their pass, if it is multiview
+  bool HasValue = false, Partial = false;
+  llvm::SmallVector<OpCell, 4> Cells;
+  const char *name() const { return allMnemonics()[O->Mnemonic].Info->Text; }
+  bool isClear() const { return Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear; }
+};
+
+/// What an op leaves of one cell.
+struct OpOutcome {
+  StateSet Row, Held;
+  StateSet Runs; ///< members before it in which it may run
+  bool Denied = false;
+  ClearWord Word;
+};
+
+class OpRules : public CheckerPart {
+public:
+  OpRules(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
+
+  OpOutcome apply(const OpFacts &, const OpCell &);
+  /// The layout that a cell is prepared for; where no statement names it, the one that it has.
+  Layout nextLayout(CellId C, uint32_t Pass) const {
+    return namedLayout(C, Pass).value_or(W.Cells[C].In);
+  }
+
+private:
+  const Transition *releaseAhead(CellId, uint32_t Pass) const;
+  std::optional<Layout> namedLayout(CellId, uint32_t Pass) const;
+  ClearClass classTaken(CellId, uint32_t Pass) const;
+  StateSet selected(const OpFacts &, CellId) const;
+  bool maySelect(const OpFacts &, CellId, StateId) const;
+  bool isUnsure(const OpFacts &, CellId, StateId) const;
+  StateId result(const OpFacts &, CellId, StateId) const;
+  bool losesData(const OpFacts &, const OpCell &, StateId) const;
+  void report(const OpFacts &, CellId, StateId, const llvm::Twine &Why);
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_OPRULES_H

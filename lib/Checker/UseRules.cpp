@@ -1,0 +1,208 @@
+//===- UseRules.cpp - may this use find that state? -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The questions that a use by itself answers, and the errors about it.
+///
+//===----------------------------------------------------------------------===//
+
+#include "UseRules.h"
+#include "lib/Planner/Model/LayoutContract.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+ResolvedUse UseRules::resolveSource(const CellUse &U, const Pass &Pass) const {
+  const Access &A = G.Accesses[U.Access];
+  const AccessExtra &X = *G.extraOf(A);
+  SourceFacts Facts = S.sourceFactsOf(A);
+  ResolvedUse R = {};
+  R.Cell = U.Cell;
+  R.Index = U.Access;
+  R.A = &A;
+  R.Loc = A.Loc;
+  R.IsSource = true;
+  R.HasMode = X.HasSourceMode;
+  R.Used = X.SourcePlanned;
+  R.Kind = Semantics::sourceKind(A);
+  R.As = S.useOf(A, /*IsSource=*/true);
+  R.Effect.Reads = true;
+  R.Effect.DiscardsAfter = Facts.DropsAfter && P.coversWhole(U.Cell, G.areaOf(Pass, A));
+  return R;
+}
+
+ResolvedUse UseRules::resolve(const CellUse &U, const Pass &Pass) const {
+  if (U.IsSource)
+    return resolveSource(U, Pass);
+  const Access &A = G.Accesses[U.Access];
+  const AccessFacts &Facts = S.factsOf(U.Access);
+  bool Whole = P.coversWhole(U.Cell, G.areaOf(Pass, A));
+  bool Cleared = W.Clears.has(U.Cell, U.Access);
+  bool OwnClear = Facts.Clears && !Cleared;
+  ResolvedUse R = {};
+  R.Cell = U.Cell;
+  R.Index = U.Access;
+  R.A = &A;
+  R.Loc = A.Loc;
+  R.HasMode = A.HasMode;
+  R.Used = A.Planned;
+  R.Kind = A.Kind;
+  R.As = S.useOf(A);
+  CellEffect &Does = R.Effect;
+  Does.SlowClear = OwnClear;
+  // A clear command that an op has done is nothing but that op.
+  bool Done = Cleared && A.Kind == AccessKind::Clear;
+  Does.Writes = Facts.Writes && !Done;
+  Does.Overwrites = Does.Writes && Whole && (OwnClear || (Facts.OverwritesArea && !Facts.Clears));
+  Does.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+  Does.DiscardsAfter = Facts.DropsAfter && Whole;
+  Does.Reads = Facts.Reads && !Done && !Does.Overwrites && !Does.DiscardsBefore;
+  return R;
+}
+
+bool UseRules::modeAllowed(const ResolvedUse &R) const {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  for (const Mode &Known : Plan.LawRules.modes(Class.Kind, Class.Facts, R.As))
+    if (Known.Usage == R.Used.Usage && R.Used.Decodes <= Known.Decodes)
+      return true;
+  if (!Plan.LayoutContract)
+    return false;
+  Layout In = R.Kind == AccessKind::Present ? Layout::PRESENT_SRC_KHR
+              : R.IsSource                  ? W.Cells[R.Cell].In
+                                            : G.layoutOf(*R.A);
+  Mode Bound = modeIn(P.rules(), Class, In, R.Kind, R.IsSource);
+  return R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes;
+}
+
+static std::string nameOfMode(Mode M) {
+  std::string Text = nameOf(M.Usage).str();
+  return M.Decodes == ClearClass::None ? Text : Text + "/" + nameOf(M.Decodes).str();
+}
+
+/// The modes that the access may have, for messages.
+std::string UseRules::nameOfModes(const ResolvedUse &R) const {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  std::string Text;
+  for (const Mode &Known : Plan.LawRules.modes(Class.Kind, Class.Facts, R.As))
+    Text += (Text.empty() ? "" : " or ") + nameOfMode(Known);
+  return Text;
+}
+
+/// The record that keeps the access from the mode \p Used; "" if none is known. A row says what
+/// keeps an access from the plane's own kind, and from its clear blocks; no row is about a kind
+/// that the plane does not have.
+static StringRef ruleAgainst(const TargetInfo &Law, const PlaneClass &Class, const AccessUse &As,
+                             Mode Used) {
+  bool IsBound = any_of(Law.modes(Class.Kind, Class.Facts, As),
+                        [&](Mode Known) { return Known.Usage == Used.Usage; });
+  if (IsBound)
+    return Law.modeReason(Class.Kind, Class.Facts, As, Used.Usage).Decodes;
+  if (Used.Usage != Class.Kind)
+    return "";
+  return Law.modeReason(Class.Kind, Class.Facts, As, AuxUsage::NONE).Binds;
+}
+
+bool UseRules::checkMode(const ResolvedUse &R) {
+  if (!R.HasMode)
+    return error(R.Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  if (!Class.hasAux()) {
+    if (R.Used.Usage == AuxUsage::NONE)
+      return true;
+    return error(R.Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
+                            ", found mode 'aux " + nameOfMode(R.Used) + "', expected 'aux NONE'");
+  }
+  if (modeAllowed(R))
+    return true;
+  StringRef Rule = ruleAgainst(Plan.Law, Class, R.As, R.Used);
+  return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
+                          nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
+                          nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"));
+}
+
+void UseRules::checkPresentMode(const Present &Pr, CellId C) {
+  if (!Pr.HasMode)
+    return;
+  ResolvedUse R = {};
+  R.Cell = C;
+  R.Kind = AccessKind::Present;
+  R.HasMode = true;
+  R.Used = Pr.Planned;
+  R.As = useOfPresent();
+  R.Loc = Pr.Loc;
+  if (!checkMode(R) || !P.classOfCell(C).hasAux())
+    return;
+  if (R.Used.Usage != AuxUsage::NONE && !ownerKnowsAux(P, C)) {
+    error(Pr.Loc, "'present' of '" + nameOfCell(C) + "' cannot bind " + nameOf(R.Used.Usage) +
+                      ": its owner reads only the main surface, expected 'aux NONE'");
+    return;
+  }
+  StateSet Held = W.Cells[C].Defined ? W.Cells[C].Held : StateSet();
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (Held.has(I) && P.classOfCell(C).Understood.has(I) &&
+        !M.canAccess(R.Used.Usage, R.Used.Decodes, I))
+      return reportIllegal(R, I, {});
+}
+
+/// Do writes put clear blocks beside what they compress, which this access does not decode? A
+/// pass draws again and again, also over what it has drawn.
+bool UseRules::missesOwnClears(const ResolvedUse &R, StateId After) const {
+  AuxUsage U = R.Used.Usage;
+  if (After == NoState || M.canAccess(U, R.Used.Decodes, After))
+    return false;
+  StateSet Clean = Plan.Compressed - F.withClear();
+  for (StateId From = 0; From != F.States.size(); ++From)
+    if (StateId Left = Clean.has(From) ? M.afterWrite(U, false, From) : NoState;
+        Left != NoState && Left == M.afterPartialClear(U, From, ClearClass::Default))
+      return true; // as if a part had been cleared fast
+  return false;
+}
+
+/// The state that a write leaves; NoState: illegal.
+StateId UseRules::afterWrite(const ResolvedUse &R, bool Full, StateId St) const {
+  StateId After = M.afterWrite(R.Used.Usage, Full, St);
+  return missesOwnClears(R, After) ? NoState : After;
+}
+
+StateId UseRules::step(const ResolvedUse &R, StateId St, bool Defined) const {
+  AuxUsage U = R.Used.Usage;
+  const CellEffect &Does = R.Effect;
+  if (!Does.Reads && !Does.Writes)
+    return St; // a clear command that an op has done
+  if (Does.Overwrites || Does.DiscardsBefore || !Defined) {
+    // Nothing is read, or nothing that could be wrong.
+    if (!Does.Writes)
+      return St;
+    return afterWrite(R, Does.Overwrites || U == AuxUsage::NONE, St);
+  }
+  if (!M.canAccess(U, R.Used.Decodes, St))
+    return NoState;
+  return Does.Writes ? afterWrite(R, /*Full=*/false, St) : St;
+}
+
+void UseRules::reportIllegal(const ResolvedUse &R, StateId St, ArrayRef<CellUse> Others) {
+  const PlaneClass &Class = P.classOfCell(R.Cell);
+  bool IsOwn = R.Effect.Writes && missesOwnClears(R, M.afterWrite(R.Used.Usage, false, St));
+  if (IsOwn && (R.Effect.Overwrites || M.canAccess(R.Used.Usage, R.Used.Decodes, St))) {
+    error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
+                     nameOf(R.Used.Usage) + " makes clear blocks, which it does not decode");
+    return;
+  }
+  OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
+  if (Missing == NoOp || Missing == IllegalOp)
+    Missing = M.prepare(R.Used.Usage, false, St);
+  const MnemonicInfo *Name = Missing < IllegalOp ? F.mnemonicFor(Class.Kind, Missing) : nullptr;
+  error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
+                   nameOf(R.Used.Usage) + " finds state " + F.States[St].Name +
+                   (Name ? ", which needs '" + Twine(Name->Text) + "' before"
+                         : Twine(", which it cannot take")));
+  for (const CellUse &U : Others)
+    if (U.Access != R.Index)
+      note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");
+  note(W.Cells[R.Cell].ChangedAt, "last changed here");
+}

@@ -1,0 +1,66 @@
+//===- Walk.cpp - one walk through a plan ---------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What changes with the row of a cell.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Walk.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+Walk::Walk(const CheckedPlan &Plan, PlanObserver *Observer)
+    : Clears(Plan.P.cells().size()), Moved(Plan.P.cells().size()), Observer(Observer), Plan(Plan) {
+  const Problem &P = Plan.P;
+  for (const CellStart &Start : Plan.Starts) {
+    CellState St;
+    setStart(St, Start);
+    St.In = Start.In;
+    St.Of = P.planeOf(Cells.size()).TheAspect;
+    St.EntryLost = !P.memory().rivalsOf(Cells.size()).empty();
+    Cells.push_back(St);
+  }
+}
+
+void Walk::setStart(CellState &St, const CellStart &Start) const {
+  St.Row = Start.Row;
+  St.Held = Start.Defined ? Start.Row : StateSet();
+  St.Defined = Start.Defined;
+  St.Lost = false; // what frames begin without cannot be lost
+  St.Release = None32;
+  St.Denied = St.WordStale = St.MayMove = false;
+  St.Word = wordOf(Start.Row);
+  St.HoldsClear = !(St.Held & Plan.WithClear).empty();
+  St.Value = (Start.Row & Plan.WithClear).empty() ? 0 : OutsideValue;
+}
+
+ValueId Walk::valueInPlane(CellId C) const {
+  const Plane &Pl = Plan.P.planeOf(C);
+  ValueId Any = Cells[C].Value;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other) {
+    if (ValueId V = Cells[Other].neededValue())
+      return V;
+    if (!Cells[C].Value)
+      Any = std::max(Any, Cells[Other].Value);
+  }
+  return Any;
+}
+
+void Walk::setRow(CellState &St, CellId C, StateSet Row, StateSet Held) {
+  ClearClass Before = St.Word.most();
+  St.Row = Row;
+  St.Held = Held;
+  St.Word = wordOf(Row);
+  St.Word.add(Row, Before);
+  if ((Row & Plan.WithClear).empty())
+    St.Value = 0;
+  else if (!St.Value) // blocks that a write has made stand for the value in place
+    St.Value = std::max(valueInPlane(C), DefaultValue);
+  St.HoldsClear = !(Held & Plan.WithClear).empty();
+}

@@ -1,0 +1,114 @@
+//===- Walk.h - one walk through a plan -------------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What one walk through a plan knows: where it is, the state of every cell there, and what the
+/// pass at hand has done so far. All of it can be copied: of frames that form a cycle one walk each
+/// goes on from where another has been (CycleChecker.h).
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_CHECKER_WALK_H
+#define AUXPLAN_LIB_CHECKER_WALK_H
+
+#include "CellState.h"
+#include "CheckedPlan.h"
+#include "auxplan/Planner/PlanObserver.h"
+#include "lib/Planner/Timeline/RegionState.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace auxplan {
+
+/// Where a walk is, and in which frame.
+struct WalkPlace {
+  uint32_t Item = 0; ///< of the graph
+  uint32_t Slot = 0, PassIndex = 0;
+  unsigned Cycle = 1; ///< frames of the cycle; 0: `every`s are as `if`s
+  uint64_t FrameNumber = 0;
+  bool Explicit = false; ///< transitions of the frame are written down
+  bool Started = false;  ///< a frame has been executed
+};
+
+/// The cells that ops of the pass have cleared fast for its accesses.
+class PassClears {
+public:
+  explicit PassClears(size_t NumCells) : OpOf(NumCells, None32), AccessOf(NumCells, None32) {}
+  void add(CellId C, uint32_t Op, uint32_t Access) {
+    OpOf[C] = Op;
+    AccessOf[C] = Access;
+    Cells.push_back(C);
+  }
+  void clear() {
+    for (CellId C : Cells)
+      OpOf[C] = None32;
+    Cells.clear();
+  }
+  bool has(CellId C) const { return OpOf[C] != None32; }
+  bool has(CellId C, uint32_t Access) const { return has(C) && AccessOf[C] == Access; }
+  uint32_t opOf(CellId C) const { return OpOf[C]; } ///< None32: none has
+
+private:
+  std::vector<uint32_t> OpOf, AccessOf; ///< by cell; the access counts where there is an op
+  std::vector<CellId> Cells;
+};
+
+/// The cells whose layout has changed at the point at hand: a pass's end, what follows it and the
+/// next pass's beginning are one point.
+class MovedLayouts {
+public:
+  explicit MovedLayouts(size_t NumCells) : MovedAt(NumCells, 0) {}
+  void beginPoint() { ++Point; }
+  void add(CellId C) { MovedAt[C] = Point; }
+  bool has(CellId C) const { return MovedAt[C] == Point; }
+
+private:
+  uint32_t Point = 1;
+  std::vector<uint32_t> MovedAt; ///< by cell: the last point at which it moved
+};
+
+/// One walk through a plan. A copy goes on from where the walk is.
+class Walk {
+public:
+  Walk(const CheckedPlan &Plan, PlanObserver *Observer);
+
+  /// Sees the walk's steps, or null.
+  PlanObserver *observer() const { return Silent ? nullptr : Observer; }
+  bool isHeard() const { return !Silent && !IsShowOnly; }
+
+  /// How a cell begins a frame.
+  void setStart(CellState &, const CellStart &) const;
+  /// What the word in memory says stays as it is, or is what the new members carry.
+  void setRow(CellState &, CellId, StateSet Row, StateSet Held);
+  /// The word where it tells what there is.
+  ClearWord wordOf(StateSet Row) const { return {Row & Plan.WithClear, Row & Plan.WithAnyClear}; }
+  /// The value that clear blocks of the plane stand for now.
+  ValueId valueInPlane(CellId) const;
+  /// Can somebody still get at the contents? Whoever uses what is in no layout next
+  /// discards it.
+  bool isReachable(CellId C) const {
+    return Cells[C].Defined && (Cells[C].In == NoLayout || !infoOf(Cells[C].In).Discards);
+  }
+  bool isReachable(CellId C, StateId St) const { return isReachable(C) && Cells[C].Held.has(St); }
+
+  RegionState<CellState> Cells;
+  WalkPlace At;
+  PassClears Clears;
+  MovedLayouts Moved;
+  /// What the accesses of the pass write and others have memory in common with, and where.
+  llvm::MapVector<OwnerId, LocOffset> Written;
+  PlanObserver *Observer;
+  bool Silent = false;     ///< nothing is said and nothing shown
+  bool IsShowOnly = false; ///< shows what other walks have checked
+  bool Failed = false;
+
+private:
+  const CheckedPlan &Plan;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_CHECKER_WALK_H
