@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a binding costs is found by planning the graph with it. Packings come from one
-/// greedy method under rising limits: only pairs that cost no more than the limit may
-/// overlap; images are placed largest first, each as low as those that are placed allow.
-/// The limits are the costs of the pairs. What the packings cost is then found as for
-/// pairs, and those that another one beats in both respects are left out.
+/// To find the cost of a binding, the adviser plans the graph with it. Packings come from one
+/// greedy method under rising limits: only pairs that cost no more than the limit may overlap, and
+/// the method places the largest image first, each image as low as the images placed before allow.
+/// The limits are the costs of the pairs. The adviser then finds the cost of the packings in the
+/// same way, and drops a packing if another one is better in both respects.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ using namespace llvm;
 
 /// More transients are an error: each pair of them is planned.
 static constexpr size_t MaxTransients = 128;
-/// So many limits are tried, spread over the costs that there are.
+/// At most this many limits are tried, spread over the costs of the pairs.
 static constexpr size_t MaxLimits = 24;
 
 StringRef auxplan::whyNotTransient(const Graph &G, ImageId I) {
@@ -107,7 +107,7 @@ private:
 // Costs
 //===----------------------------------------------------------------------===//
 
-/// Of a graph as a whole, by a plan that has been checked.
+/// The cost of a graph, by a checked plan.
 std::optional<SharingCost> Adviser::costOf(const Graph &Bound, DiagnosticEngine &Said) const {
   std::unique_ptr<Graph> Plan = planGraph(Bound, T, Options, Said);
   if (!Plan)
@@ -132,11 +132,11 @@ std::optional<SharingCost> Adviser::costOf(const Graph &Bound, DiagnosticEngine 
   return C;
 }
 
-/// What a binding costs more than none; nothing if there is no plan.
+/// The additional cost of a binding; none if there is no plan.
 std::optional<SharingCost> Adviser::priceOf(ArrayRef<Transient> Of, const Packing &P) const {
   Graph Bound = G;
   bindPacking(Bound, Of, P);
-  SourceMgr SM; // what is said of a trial nobody needs to know
+  SourceMgr SM; // diagnostics of a trial are of no use
   unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(""), SMLoc());
   DiagnosticEngine Unheard = DiagnosticEngine(SM, Buffer).muted();
   std::optional<SharingCost> C = costOf(Bound, Unheard);
@@ -153,8 +153,8 @@ std::optional<SharingCost> Adviser::priceOf(ArrayRef<Transient> Of, const Packin
 // Transients and pairs
 //===----------------------------------------------------------------------===//
 
-/// Where entries of a table are an image's own, others should not have the same; nor
-/// pages, where these are more than a byte.
+/// If entries of a table belong to one image, another image should not need the same entries; the
+/// same holds for pages of more than a byte.
 uint64_t Adviser::alignOf(const ImageDesc &Desc, Aspect A) const {
   using Design = DriverModel::AuxTableEntriesKind;
   uint64_t Align = Surface(T, Desc, A).baseAlign();
@@ -205,7 +205,7 @@ bool Adviser::findTransients() {
   return true;
 }
 
-/// A lifetime begins where the total is largest.
+/// The total is largest where some lifetime begins.
 void Adviser::findAlive() {
   for (const Transient &At : Found.Transients) {
     uint64_t Sum = 0;
@@ -245,7 +245,7 @@ bool Adviser::mayOverlap(uint32_t A, uint32_t B, int64_t Limit) const {
   return P && P->MayShare && P->Cost.Total <= Limit;
 }
 
-/// Below all that it may not overlap, or in a gap between two of them.
+/// The lowest place below or between the images that it may not overlap.
 uint64_t Adviser::lowestPlace(uint32_t N, ArrayRef<uint32_t> Placed, ArrayRef<uint64_t> Offsets,
                               int64_t Limit) const {
   std::vector<std::pair<uint64_t, uint64_t>> Taken;
@@ -282,7 +282,7 @@ Packing Adviser::pack(int64_t Limit) const {
 }
 
 std::vector<int64_t> Adviser::limits() const {
-  std::vector<int64_t> Costs = {INT64_MIN}; // nobody shares
+  std::vector<int64_t> Costs = {INT64_MIN}; // no image shares
   for (const Pairing &P : Found.Pairs)
     if (P.MayShare)
       Costs.push_back(P.Cost.Total);
@@ -304,7 +304,7 @@ void Adviser::findFront() {
       continue;
     std::optional<SharingCost> C = priceOf(Found.Transients, P);
     if (!C)
-      continue; // three that take turns need more than pairs do
+      continue; // three images that take turns need more than pairs
     P.Cost = *C;
     All.push_back(std::move(P));
   }

@@ -56,8 +56,8 @@ void Lifetimes::note(ImageId I, uint32_t Item, QueueKey On, const Clock &Before)
   U.BeforeFirst.try_emplace(On, Before);
 }
 
-/// A line of one queue: it is behind all that is known on that queue, and behind the
-/// earlier lines about what it touches.
+/// A line of one queue comes after everything that is known on that queue, and after the earlier
+/// lines about the objects that it uses.
 void Lifetimes::visit(uint32_t Item) {
   const auxplan::Item &It = G.Items[Item];
   SmallVector<uint32_t, 8> Touched;
@@ -92,7 +92,7 @@ void Lifetimes::visit(uint32_t Item) {
     joinClock(Objects[O], Here);
 }
 
-/// Each queue that begins with \p B must know that all queues are done with \p A.
+/// Each queue that begins to use \p B must know that all queues are done with \p A.
 bool Lifetimes::isBefore(const Use &A, const Use &B) {
   if (A.Last >= B.First)
     return false;

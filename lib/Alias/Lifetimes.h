@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// From the first to the last line that is about an image. A loop counts as a whole:
-/// what its body uses is in use from its beginning to its end. Arms of one `if` follow
-/// each other as in the text, since one of them runs.
+/// An image is in use from the first to the last line about it. A loop counts as a whole: an image
+/// that the body uses is in use from the beginning to the end of the loop. Arms of one `if` follow
+/// each other as in the text, since only one of them runs.
 ///
-/// Lines on several queues run at the same time unless something orders them: lines of
-/// one queue, and lines about one object, one behind the other. For each line the last
-/// lines of every queue are kept that are known to be over (a vector clock). Frames
-/// follow each other.
+/// Lines on several queues run at the same time unless something orders them: lines of one queue,
+/// and lines about one object, run one after the other. For each line a vector clock keeps the last
+/// line of every queue that is known to be over. Frames follow each other.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,16 +31,16 @@ public:
   bool isUsed(ImageId I) const { return !Uses[I].empty(); }
   uint32_t first(ImageId I) const { return Uses[I].front().First; }
   uint32_t last(ImageId I) const { return Uses[I].back().Last; }
-  /// Has one of the two been used for the last time, on all queues, before the other is
-  /// used, in every frame?
+  /// In every frame, is the last use of one of the two images over on all queues before the first
+  /// use of the other?
   bool areApart(ImageId A, ImageId B) const;
-  /// Is it in use at item \p At of the graph?
+  /// Is the image in use at item \p At of the graph?
   bool isAlive(ImageId I, uint32_t At) const;
 
 private:
   using QueueKey = unsigned;
-  using Clock = std::map<QueueKey, uint32_t>; ///< by queue: the last item that is over
-  /// In one frame.
+  using Clock = std::map<QueueKey, uint32_t>; ///< by queue: the last item that is known to be over
+  /// The use of an image in one frame.
   struct Use {
     uint32_t Frame, First, Last;
     std::map<QueueKey, uint32_t> LastOn;   ///< item

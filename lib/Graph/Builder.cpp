@@ -17,7 +17,7 @@
 using namespace llvm;
 using namespace auxplan;
 
-/// Candidates beyond this many are not compared with a misspelt name.
+/// A misspelt name is compared with at most this many candidates.
 static constexpr size_t MaxCandidates = 20000;
 
 std::optional<uint16_t> auxplan::findMnemonic(StringRef Text) {
@@ -212,7 +212,7 @@ void GraphBuilder::closeRegion(LocOffset Loc) {
   ItemKind Kind = endOf(Opening.Kind);
   uint32_t Index = Opening.Index;
   if (Opening.Kind == ItemKind::Else)
-    Open.pop_back(); // what remains is its IfBegin
+    Open.pop_back(); // the IfBegin remains
   G->Items.push_back({Kind, Index, Open.back(), Loc});
   Open.pop_back();
 }
@@ -258,7 +258,7 @@ AspectMask auxplan::defaultOpAspects(const Graph &G, const Op &O) {
   return defaultAspects(AccessKind::Sampled, Of);
 }
 
-/// Says an access something that only images have?
+/// Does the access say something that only images have?
 static bool saysMoreThanABuffer(const AccessDraft &Draft) {
   const Access &A = Draft.A;
   return Draft.HasExtra || Draft.Range.given() || A.Age || A.LayoutGiven != NoLayout ||

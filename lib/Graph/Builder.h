@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the text and the JSON reader share: names and what they stand for, the
-/// tree of regions, and the defaults of what a line leaves out.
+/// The common part of the text and the JSON reader: names and what they stand for, the tree of
+/// regions, and the defaults for what a line leaves out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -50,19 +50,19 @@ public:
   Graph &graph() { return *G; }
   std::unique_ptr<Graph> take() { return std::move(G); }
 
-  /// Makes \p Name stand for an object and interns it; an error if it does
+  /// Makes \p Name stand for an object and interns it; reports an error if \p Name stands for one
   /// already.
   NameId declare(llvm::StringRef Name, Object What, LocOffset Loc);
   void addImage(Image &&I, llvm::StringRef Name);
 
-  /// What a name stands for; otherwise an error and None. \p Wanted: kinds that
-  /// will do, as bits (1 << ObjectKind).
+  /// The object that a name stands for; if there is none, reports an error and returns None. \p
+  /// Wanted: the kinds that are allowed, as bits (1 << ObjectKind).
   Object find(llvm::StringRef Name, unsigned Wanted, LocOffset Loc);
   std::optional<ImageId> findImage(llvm::StringRef Name, LocOffset Loc);
 
-  /// The nearest pass of that name so far, or an error.
+  /// The nearest pass of that name so far; reports an error if there is none.
   uint32_t findPass(llvm::StringRef Name, LocOffset Loc);
-  /// Adds a pass and its item; findPass() knows it from namePass() on.
+  /// Adds a pass and its item; findPass() finds the pass after namePass().
   uint32_t addPass(llvm::StringRef Name, LocOffset ItemLoc, LocOffset NameLoc);
   void namePass(uint32_t Index);
 
@@ -72,11 +72,11 @@ public:
   void openElse(LocOffset Loc);
   void closeRegion(LocOffset Loc);
   bool inRegion() const { return !Open.empty(); }
-  /// The item that opened the innermost region: an Else after one.
+  /// The item that opened the innermost region, or the Else after it.
   const Item &region() const { return G->Items[Open.back()]; }
 
   SubRange resolve(const RangeSpec &R, ImageId I, AspectMask DefaultAspects) const;
-  /// An access to several aspects becomes one for each.
+  /// Adds the access; one to several aspects becomes one access for each.
   bool addAccess(const AccessDraft &Draft);
 
 private:
@@ -84,7 +84,7 @@ private:
   LocOffset locOf(Object O) const;
   Object objectOf(NameId Id) const;
   bool undefinedName(llvm::StringRef Name, unsigned Wanted, LocOffset Loc);
-  /// \p Clear: in place of the draft's.
+  /// \p Clear replaces the clear value of the draft.
   void addImageAccess(const AccessDraft &Draft, Aspect Of, const ClearValue *Clear);
 
   DiagnosticEngine &D;
@@ -94,14 +94,14 @@ private:
   std::vector<uint32_t> Open;     ///< items that opened the open regions
 };
 
-/// The aspects that an access means if its line names none: those of \p Image
-/// are one, or depth and stencil, or planes.
+/// The aspects that an access means if its line names none. \p Image has one aspect, or depth and
+/// stencil, or planes.
 AspectMask defaultAspects(AccessKind Kind, AspectMask Image);
 
-/// The same of an op.
+/// The same for an op.
 AspectMask defaultOpAspects(const Graph &G, const Op &O);
 
-/// Index into allMnemonics() of an op that is written in one or two words.
+/// Index into allMnemonics() of an op whose name is one or two words.
 std::optional<uint16_t> findMnemonic(llvm::StringRef Text);
 
 } // namespace auxplan

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One walk over the tokens finds the comments, a search in the sorted places
-/// of all statements their owners.
+/// One walk over the tokens finds the comments; a search in the sorted places of all statements
+/// finds the statement of each comment.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 using namespace llvm;
 using namespace auxplan;
 
-/// Places of all that is printed on a line of its own, ascending.
+/// Places of everything that is printed on a line of its own, ascending.
 static std::vector<LocOffset> statementLocs(const Graph &G) {
   std::vector<LocOffset> Locs;
   auto Add = [&](const auto &Things) {
@@ -47,7 +47,7 @@ static std::vector<LocOffset> statementLocs(const Graph &G) {
   return Locs;
 }
 
-/// Is there an empty line between \p Begin and \p End, which hold white space?
+/// Is there an empty line in the white space between \p Begin and \p End?
 static bool hasBlankLine(StringRef Source, size_t Begin, size_t End) {
   return Source.slice(Begin, End).count('\n') > 1;
 }

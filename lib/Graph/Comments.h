@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The IR holds no comments; `fmt` finds them again in the source. A comment on
-/// a line of its own belongs to the statement behind it, another one to the
-/// statement in front of it, so that statements take theirs along when the
-/// printer puts them in order.
+/// The IR holds no comments; `fmt` finds them again in the source. A comment on a line of its own
+/// belongs to the statement after it, any other comment to the statement before it. So statements
+/// take their comments along when the printer reorders them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +25,8 @@ public:
   /// \p G was read from the main buffer of \p D without errors.
   CommentMap(const Graph &G, DiagnosticEngine &D);
 
-  /// Lines to print before the statement at \p Loc; an empty one for blank
-  /// lines. None32: what stands at the end. A comment is given once.
+  /// Lines to print before the statement at \p Loc; an empty line stands for blank lines. None32:
+  /// the comments at the end. Each comment is returned once.
   std::vector<llvm::StringRef> takeBefore(LocOffset Loc) { return take(Before, Loc); }
   std::vector<llvm::StringRef> takeBehind(LocOffset Loc) { return take(Behind, Loc); }
 

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Comments are collected first. Each diagnostic, as it comes, meets the first
-/// open one of its kind and line that is part of it; the rest is reported.
+/// The verifier collects the comments first. Each diagnostic takes the first open comment of its
+/// kind and line whose text is part of the message; diagnostics and comments that are left over are
+/// errors.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +72,7 @@ void DiagnosticVerifier::scanLine(StringRef Line, unsigned Number) {
   }
 }
 
-/// Reads one comment that \p Comment begins with; returns what is behind it.
+/// Reads one expectation at the beginning of \p Comment; returns the rest.
 StringRef DiagnosticVerifier::scanComment(StringRef Comment, SourceMgr::DiagKind Kind,
                                           unsigned Number) {
   StringRef Rest = Comment.drop_front(strlen("expected-") + nameOf(Kind).size());
@@ -87,7 +88,7 @@ StringRef DiagnosticVerifier::scanComment(StringRef Comment, SourceMgr::DiagKind
   return Rest.substr(End + 2);
 }
 
-/// Reads `@PLACE`, if it is there: the line that is meant.
+/// Reads `@PLACE`, if it is there, and returns the line that it means.
 std::optional<unsigned> DiagnosticVerifier::scanPlace(StringRef &Rest, unsigned Number) const {
   if (!Rest.consume_front("@"))
     return Number;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Counting, limits and printing. Printing is llvm::SourceMgr's but for two
-/// cases that it does not have: a diagnostic without a place, and a source line
-/// too long to show (a JSON file may be one line of any length).
+/// Counting, limits and printing. llvm::SourceMgr prints, except in two cases that it does not
+/// handle: a diagnostic without a place, and a source line too long to show (a JSON file may be one
+/// line of any length).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 using namespace llvm;
 using namespace auxplan;
 
-/// Source lines are shown whole up to this length, else a window of them is.
+/// Source lines up to this length are shown whole; of longer lines a window is shown.
 static constexpr size_t MaxShownLine = 1000;
 static constexpr size_t WindowBefore = 60, WindowAfter = 60;
 
@@ -29,7 +29,7 @@ static bool isTokenChar(char C) {
   return isAlnum(C) || C == '_' || C == '.' || C == '$';
 }
 
-/// Bytes of the token that \p Text begins with, for underlining.
+/// The length in bytes of the token at the beginning of \p Text, for underlining.
 static size_t tokenLength(StringRef Text) {
   Text = Text.take_front(MaxShownLine).take_until([](char C) { return C == '\n' || C == '\r'; });
   size_t Sigil = !Text.empty() && (Text[0] == '%' || Text[0] == '@');
@@ -119,8 +119,8 @@ bool DiagnosticEngine::isError(StringRef Flag) const {
   return Its != ErrorFlags.end() ? Its->second : ErrorFlags.lookup("");
 }
 
-/// The line that \p Rest begins inside of, and how far into it; empty if it is
-/// too long to show.
+/// The line around \p Offset, and the offset within the line; empty if the line is too long to
+/// show.
 static std::pair<StringRef, size_t> lineAround(StringRef Source, size_t Offset) {
   size_t From = Offset - std::min(Offset, MaxShownLine);
   StringRef Before = Source.slice(From, Offset), After = Source.substr(Offset, MaxShownLine);
@@ -133,14 +133,14 @@ static std::pair<StringRef, size_t> lineAround(StringRef Source, size_t Offset) 
   return {Source.slice(Begin, Offset + std::min(End, After.size())), Offset - Begin};
 }
 
-/// Columns that one character takes, or one byte of what is no UTF-8; what a terminal does not
-/// show takes none or one, so much is not known.
+/// The columns of one character, or of one byte that is not UTF-8. A character that a terminal does
+/// not show takes none or one; which is not known.
 static unsigned widthOf(StringRef Char) {
   int Width = sys::unicode::columnWidthUTF8(Char);
   return Width < 0 ? 1 : Width;
 }
 
-/// Calls \p F with each character of \p Text; bytes that are no UTF-8 count one by one.
+/// Calls \p F with each character of \p Text; each byte that is not UTF-8 counts as one.
 template <typename Fn> static void forEachChar(StringRef Text, Fn F) {
   while (!Text.empty()) {
     const auto *First = reinterpret_cast<const UTF8 *>(Text.begin());
@@ -166,8 +166,8 @@ static size_t widthOfAll(StringRef Text) {
   return Sum;
 }
 
-/// LLVM shows no caret in lines that are not ASCII, and all of a line however long it is: those
-/// are shown here. \p Shown is the line, or a part of it, in which \p At is at \p Column.
+/// Shows lines that are not ASCII, for which LLVM prints no caret, and long lines, which LLVM
+/// prints whole. \p Shown is the line, or a part of it; \p At is at \p Column in it.
 void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg, StringRef Shown,
                                  size_t Column, size_t Length, StringRef FixIt) {
   const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
@@ -178,8 +178,8 @@ void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef M
   }
   std::string Blank = blankLike(Shown.take_front(Column));
   size_t Width = std::max<size_t>(1, widthOfAll(Shown.substr(Column, Length)));
-  // An SMDiagnostic without source lines prints its head alone if it has no
-  // column, so place and message are one text here.
+  // An SMDiagnostic without source lines and without a column prints only its head, so place and
+  // message are one text here.
   SMDiagnostic Head(
       (Main->getBufferIdentifier() + ":" + Twine(Line) + ":" + Twine(LineColumn)).str(), Kind, Msg);
   Head.print(nullptr, errs());
@@ -197,14 +197,14 @@ void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef
   unsigned Column = SM.getLineAndColumn(At, Buffer).second;
   size_t From = Offset - std::min<size_t>(WindowBefore, Column - 1);
   while (From != Offset && (uint8_t(Source[From]) & 0xC0) == 0x80)
-    ++From; // inside of a character
+    ++From; // in the middle of a character
   StringRef Window = Source.slice(From, Offset + WindowAfter).take_until([](char C) {
     return C == '\n' || C == '\r';
   });
   printLine(At, Kind, Msg, Window, Offset - From, 1, FixIt);
 }
 
-/// Gives the sink what would be printed.
+/// Gives the sink the diagnostic that would otherwise be printed.
 void DiagnosticEngine::hand(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg) {
   StringRef Name = SM.getMemoryBuffer(Buffer)->getBufferIdentifier();
   if (!At.isValid())

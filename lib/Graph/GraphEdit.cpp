@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Both walk the items in order, so that neither cares how the arrays of a
-/// graph are ordered or what stands in them unused.
+/// Both walk the items in order, so neither depends on the order of the arrays or on unused
+/// elements in them.
 ///
 //===----------------------------------------------------------------------===//
 

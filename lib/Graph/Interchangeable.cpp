@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Images that may be are sorted into lists by where they are bound; within a list,
-/// those that are created alike find each other. Images that begin differently, or
-/// live differently long, cannot be one.
+/// Candidates are sorted into lists by the place where they are bound; within a list, images that
+/// are created alike find each other. Images with different starts or lifetimes cannot be one
+/// image.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +65,7 @@ std::vector<ImageId> auxplan::findInterchangeable(const Graph &G) {
   return First;
 }
 
-/// In which the order of bytes is known.
+/// Is the order of bytes in this layout defined?
 static bool isHostAccessible(Layout L) {
   return L == Layout::GENERAL || L == Layout::PREINITIALIZED;
 }

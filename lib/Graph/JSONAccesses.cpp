@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Members of accesses, and what the grammar of the text rules out for them.
+/// Members of accesses, and checks of what the grammar of the text rules out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -158,7 +158,7 @@ bool JSONParser::accessMember(AccessDraft &Draft, unsigned Key) {
   }
 }
 
-/// What the text form rules out by its grammar.
+/// Checks what the text form rules out by its grammar.
 bool JSONParser::checkAccess(const AccessDraft &Draft, LocOffset Loc, uint64_t Seen) {
   const Access &A = Draft.A;
   AccessKind Kind = A.Kind;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The part of JSONParser that nests. Frames, items and the ops of passes share
-/// one list of keys; what goes with what is checked when an object ends.
+/// The part of JSONParser that nests. Frames, items and the ops of passes share one list of keys;
+/// when an object ends, the parser checks which keys it may have together.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -78,7 +78,7 @@ static constexpr uint64_t RefKeys =
 static constexpr uint64_t OpKeys = RefKeys | bitOf(ItMnemonic) | bitOf(ItClear) | bitOf(ItArea) |
                                    bitOf(ItPredicate) | bitOf(ItRuns) | bitOf(ItQueue);
 
-/// Some ops are two words, of which the first alone is none.
+/// Some ops are two words, and the first word alone is not an op.
 bool JSONParser::unknownMnemonic(StringRef S) {
   auto [First, Second] = S.split(' ');
   std::string More;
@@ -214,8 +214,8 @@ bool JSONParser::checkKeys(const Level &L, uint64_t Allowed, uint64_t Required, 
 // Levels
 //===----------------------------------------------------------------------===//
 
-/// Reads the array of frames with all that it holds. Each turn takes one member
-/// of the innermost open object, or one element of its open list.
+/// Reads the array of frames with everything in it. Each turn takes one member of the innermost
+/// open object, or one element of its open list.
 void JSONParser::frames() {
   if (R.token() != JSONReader::ArrayBegin) {
     expected("an array");
@@ -282,14 +282,14 @@ void JSONParser::beginList(unsigned Key) {
   L.InList = true;
   if (L.Begin == None32) {
     L.Begin = G.Items.size();
-    // What it is shows when the object ends.
+    // The kind of the region is known when the object ends.
     B.openRegion(Key == ItBody ? ItemKind::LoopBegin : ItemKind::IfBegin, 0, L.Loc);
   } else if (Key == ItElse && B.region().Kind == ItemKind::IfBegin) {
     B.openElse(here());
   }
 }
 
-/// Arms are built in order, so one that comes too early waits.
+/// Arms are built in order, so an `else` that comes before its `then` waits.
 void JSONParser::deferElse() {
   Level &L = *Levels.back();
   L.ElseDeferred = true;
@@ -305,8 +305,8 @@ void JSONParser::deferElse() {
   R.skipTo(endOfElse(Begin));
 }
 
-/// Where the array at \p Begin ends. Reading it keeps the same of all `else`
-/// inside of it, so that nesting does not cost a search for each level.
+/// The end of the array at \p Begin. While it reads the array it notes the ends of all `else`
+/// inside, so that nesting does not cost a search for each level.
 size_t JSONParser::endOfElse(size_t Begin) {
   auto Known = ElseEnds.find(Begin);
   if (Known != ElseEnds.end())
@@ -328,7 +328,7 @@ size_t JSONParser::endOfElse(size_t Begin) {
   return ElseEnds[Begin];
 }
 
-/// At the end of an object: what waits comes first.
+/// At the end of an object: an `else` that waits comes first.
 void JSONParser::endLevel() {
   Level &L = *Levels.back();
   if (!L.ElseDeferred || !(L.Seen & bitOf(ItThen)))
@@ -362,10 +362,10 @@ void JSONParser::finishLevel() {
     B.closeRegion(L->Loc);
 }
 
-/// Gives the region that the lists of \p L opened its kind, and closes it.
+/// Sets the kind of the region that the lists of \p L opened, and closes it.
 bool JSONParser::finishRegion(Level &L, ItemKind Kind) {
   if (L.Begin == None32)
-    return false; // what should have been the list is none
+    return false; // the value was no list
   uint32_t Index = Kind == ItemKind::FrameBegin  ? G.Frames.size()
                    : Kind == ItemKind::IfBegin   ? G.Ifs.size()
                    : Kind == ItemKind::LoopBegin ? G.Loops.size()
@@ -435,7 +435,7 @@ bool JSONParser::finishItem(Level &L) {
     B.addItem(ItemKind::Sync, G.Syncs.size() - 1, L.Loc);
     return true;
   }
-  return false; // a kind that nobody knows
+  return false; // an unknown kind
 }
 
 bool JSONParser::finishPass(Level &L) {

@@ -37,7 +37,7 @@ static constexpr StringLiteral SectionKeys[] = {
 static constexpr StringLiteral OurFormat = "aux-plan/graph";
 
 namespace {
-/// A format of aux-plan that is no graph.
+/// A format of aux-plan other than a graph.
 struct OtherFormat {
   StringLiteral Name, Hint;
 };
@@ -57,7 +57,8 @@ static constexpr OtherFormat OtherFormats[] = {
     {"aux-plan/tables", "tables of targets, which 'aux-plan tables' prints, expected a graph"},
     {"aux-plan/costs", "a file of costs, which '--costs' takes, expected a graph"}};
 
-/// True at the value of the key 'format' of the object that begins the file, or the list in it.
+/// Looks in the object that begins the file, or that is in its list, for the key 'format'. True at
+/// the value of that key.
 bool JSONParser::findFormat() {
   if (R.next() == JSONReader::ArrayBegin)
     R.next();
@@ -72,8 +73,8 @@ bool JSONParser::findFormat() {
   return false;
 }
 
-/// Is the file one that aux-plan reads or writes for something else? Its keys need not be
-/// complained about.
+/// Is the file of another format that aux-plan reads or writes? Then errors about its keys are of
+/// no use.
 bool JSONParser::isOtherFormat() {
   StringRef S = findFormat() ? R.string(Scratch) : "";
   bool IsOther = S.starts_with("aux-plan/") && S != OurFormat;
@@ -87,7 +88,7 @@ bool JSONParser::isOtherFormat() {
   return IsOther;
 }
 
-/// An object without a member: not even the first of what a graph must have.
+/// An object without members lacks even the first member that a graph must have.
 bool JSONParser::isEmptyObject() {
   JSONReader Ahead(Source);
   if (Ahead.next() != JSONReader::ObjectBegin)
@@ -99,8 +100,8 @@ bool JSONParser::isEmptyObject() {
   return true;
 }
 
-/// Passes the whole file once: checks its syntax, and keeps where each section
-/// begins, since frames may stand before the images that they use.
+/// Passes over the whole file once: checks the syntax, and notes where each section begins, since
+/// frames may stand before the images that they use.
 bool JSONParser::findSections() {
   Sections.resize(std::size(SectionKeys));
   R.next();
@@ -180,7 +181,7 @@ bool JSONParser::header() {
   });
 }
 
-/// As in the text, where these stand between parentheses.
+/// As in the text, where the value stands between parentheses.
 bool JSONParser::headerName(std::string &To) {
   StringRef S;
   if (!string(S, "a name"))

@@ -6,16 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Pulls tokens and builds the graph as they come; no tree of values is made.
-/// Members of objects may stand in any order: the sections of a file are found
-/// first and read in the order that they need, an item's kind is looked at when
-/// its object ends, and an `else` that stands before its `then` is come back to.
+/// Pulls tokens and builds the graph as they come; no tree of values is made. Members of objects
+/// may stand in any order. The parser finds the sections of a file first and reads them in the
+/// order that it needs, looks at the kind of an item when its object ends, and comes back to an
+/// `else` that stands before its `then`.
 ///
-/// Items nest as deep as the input likes: their levels are a stack here.
+/// Items nest to any depth, so their levels are a stack here.
 ///
-/// Functions that read a value are called at its first token and leave the
-/// reader anywhere inside of it; the caller passes the rest, so that one wrong
-/// value spoils no other. They return false after an error.
+/// A function that reads a value is called at the first token of the value and may leave the reader
+/// anywhere inside; the caller skips the rest, so that one wrong value spoils no other. It returns
+/// false after an error.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -109,7 +109,7 @@ private:
   bool checkAccess(const AccessDraft &Draft, LocOffset Loc, uint64_t Seen);
   bool opObject();
 
-  // Items. What the members of an item, frame or op have said so far.
+  // Items. What the members of an item, frame or op have said so far:
   struct Level {
     LocOffset Loc = None32;
     bool IsFrame = false;

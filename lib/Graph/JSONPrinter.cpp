@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Fields are named as the words of the text are, and left out where those are;
-/// share/auxplan/graph.schema.json describes them. A line for each object that
-/// holds no others, so that such files can be compared and searched.
+/// Fields have the names of the words in the text, and are left out where the text leaves out the
+/// word; share/auxplan/graph.schema.json describes them. Each object without objects inside has a
+/// line of its own, so that files can be compared and searched.
 ///
 //===----------------------------------------------------------------------===//
 

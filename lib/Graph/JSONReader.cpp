@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The state between two tokens is what may come next (Want) and, per open
-/// level, whether it is an object. See the header for what is promised.
+/// The state between two tokens is the set of what may come next (Want) and, per open level,
+/// whether the level is an object. The header has the interface.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -54,8 +54,8 @@ std::pair<unsigned, unsigned> auxplan::lineAndColumn(StringRef Buffer, size_t Of
 }
 
 std::optional<double> auxplan::parseDouble(StringRef Text) {
-  // Few digits and a small power of ten: both are exact as doubles, so that
-  // one division rounds correctly.
+  // Few digits and a small power of ten: both are exact as doubles, so one division rounds
+  // correctly.
   static constexpr double Powers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
   uint64_t Digits = 0;
   unsigned Decimals = 0;
@@ -200,7 +200,7 @@ JSONReader::Token JSONReader::done(Token Kind) {
   return Tok = Kind;
 }
 
-/// Notes what the innermost open level is.
+/// Notes whether the innermost open level is an object.
 void JSONReader::setLevel(bool Object) {
   size_t Level = Depth - 1;
   if (Level / 64 == Open.size())
@@ -294,7 +294,7 @@ void JSONReader::reset(const Mark &M) {
   Want = WantKind(M.Want);
   Tok = M.Tok;
   Escapes = M.Escapes;
-  // The same level may have been something else since.
+  // The level may have been of another kind in the meantime.
   if (Tok == ObjectBegin || Tok == ArrayBegin)
     setLevel(Tok == ObjectBegin);
 }
@@ -311,7 +311,7 @@ static unsigned hex4(StringRef S) {
   return hexFromNibbles(S[0], S[1]) << 8 | hexFromNibbles(S[2], S[3]);
 }
 
-/// Checks the escape at Pos, which is at its backslash, and passes it.
+/// Checks the escape whose backslash is at Pos, and passes it.
 bool JSONReader::readEscape() {
   StringRef Rest = Buffer.slice(Pos + 1, Limit);
   if (!Rest.empty() && StringRef("\"\\/bfnrt").contains(Rest[0])) {
@@ -409,7 +409,7 @@ StringRef JSONReader::text() const {
   return Tok == Key || Tok == String ? S.drop_front().drop_back() : S;
 }
 
-/// Decodes the escape at the start of \p S, which is known to be good.
+/// Decodes the escape at the start of \p S, which has been checked.
 static StringRef decodeEscape(StringRef S, SmallVectorImpl<char> &Out) {
   static constexpr StringLiteral From = "\"\\/bfnrt", To = "\"\\/\b\f\n\r\t";
   if (S[1] != 'u') {

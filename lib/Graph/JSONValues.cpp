@@ -138,7 +138,7 @@ template bool JSONParser::integer(uint8_t &, uint64_t, const Twine &);
 template bool JSONParser::integer(uint32_t &, uint64_t, const Twine &);
 template bool JSONParser::integer(uint64_t &, uint64_t, const Twine &);
 
-/// Also "inf", "-inf" and "nan", for which JSON has no numbers.
+/// Also takes "inf", "-inf" and "nan", for which JSON has no numbers.
 bool JSONParser::number(double &X) {
   if (R.token() == JSONReader::String) {
     StringRef S = R.text();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The part of LayoutTracker that knows what passes, transitions and presents
-/// are, and that complains.
+/// The part of LayoutTracker that knows passes, transitions and presents, and that reports errors
+/// and warnings.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,14 +33,14 @@ static std::string listLayouts(uint64_t Layouts) {
   return List;
 }
 
-/// One complaint for one place; lines that a program made have none.
+/// Each place gets one diagnostic; lines that a program made have no place.
 bool LayoutTracker::isNews(LocOffset Loc) {
   return Loc == None32 || Reported.insert(Loc).second;
 }
 
-/// An error unless all that \p P may be in is allowed; \p What begins the message,
-/// which goes on with the layout that was wanted. Afterwards \p P may be in any, so
-/// that one mistake is one error. False if it has been reported.
+/// Reports an error unless all layouts in which \p P may be are allowed. \p What begins the
+/// message, which goes on with the layout that was wanted. After an error \p P may be in any
+/// layout, so that one mistake is one error. Returns false after an error.
 bool LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, SaidAt At,
                            StringRef What) {
   Set In = ask(P, A, Layouts) & ~(AnyLayout | SeveralLayouts);
@@ -61,7 +61,7 @@ static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange 
   return !A.IsBuffer && A.Image == Image && A.Age == Age && A.Range.overlaps(R);
 }
 
-/// The layout into which an item puts (some of) \p R, and where it says so.
+/// The layout into which an item puts (some of) \p R, and the place that says so.
 std::optional<std::pair<Layout, LocOffset>>
 LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubRange &R) const {
   if (I.Kind == ItemKind::Transition) {
@@ -97,8 +97,9 @@ void LayoutTracker::noteClash(const Pass &P, const Access &A, Layout Wanted) {
   }
 }
 
-/// A note at the nearest earlier statement that put \p P into a layout, or at the
-/// last one behind, from where it comes back. Searches; it is for errors only.
+/// Adds a note at the nearest earlier statement that put \p P into a layout, or, if that comes back
+/// from a later frame or iteration, at the last later statement. It searches, so it is for errors
+/// only.
 void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
   SubRange R = P.Range;
   R.Aspects = maskOf(A);
@@ -119,7 +120,7 @@ void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
   D.note(G.Images[P.Image].Loc, "'" + imageName(G, P.Image) + "' is defined here");
 }
 
-/// The subresources of \p P that hold nothing, on any path.
+/// The subresources of \p P that hold nothing on any path.
 std::vector<SubRange> LayoutTracker::undefinedParts(const Place &P, Aspect A) const {
   Set All = ask(P, A, Contents);
   if (!(All & Undefined))
@@ -160,8 +161,8 @@ std::vector<SubRange> LayoutTracker::undefinedParts(const Place &P, Aspect A) co
   return Found;
 }
 
-/// An image that loses its contents with each frame, and is written behind where it is read:
-/// does the program mean to find there what the last frame has left?
+/// The image loses its contents with each frame and is written after it is read: the program may
+/// mean to read what the last frame has left.
 void LayoutTracker::notePersistent(const Place &P, const SubRange &Part) {
   const Image &I = G.Images[P.Image];
   uint32_t Begin = CurrentItem;
@@ -181,14 +182,14 @@ void LayoutTracker::notePersistent(const Place &P, const SubRange &Part) {
   }
 }
 
-/// A warning if something of \p P cannot hold anything.
+/// Warns if a part of \p P holds nothing on any path.
 void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
   if (!Reporting || Aliased[P.Image])
     return;
   std::vector<SubRange> Parts = undefinedParts(P, A);
   if (Parts.empty())
     return;
-  // Once is enough, also for later reads.
+  // One warning is enough, also for later reads.
   for (const SubRange &Part : Parts)
     assign({P.Image, P.Age, Part}, A, Contents, Undefined | Defined);
   ReadsUndefined[P.Image] = true;
@@ -212,8 +213,8 @@ void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// The layouts in which an image may be found that is said to be in \p Old: those
-/// in which images are made are left once, from wherever.
+/// The layouts in which an image may be if a transition names \p Old. The layouts in which images
+/// are made may be named whatever the image's layout is.
 static uint64_t allowedOld(Layout Old, Aspect A) {
   if (Old == Layout::UNDEFINED)
     return ~uint64_t(0);
@@ -225,7 +226,7 @@ static Aspect aspectOf(const Access &A) {
   return Aspect(countr_zero(A.Range.Aspects));
 }
 
-/// `from`, and what it leaves of the contents.
+/// Applies `from` and its effect on the contents.
 void LayoutTracker::beginPass(const Pass &P) {
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer || A.From == NoLayout)
@@ -245,7 +246,7 @@ void LayoutTracker::beginPass(const Pass &P) {
   }
 }
 
-/// A line of a frame without transitions needs contents: the image must be in one layout.
+/// In a frame without transitions a line that needs contents needs the image in one layout.
 void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
   Set In = ask(P, A, Layouts);
   if (!(In & SeveralLayouts) || ask(P, A, Contents) == Undefined)
@@ -256,7 +257,7 @@ void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
                      listLayouts(In & ~(AnyLayout | SeveralLayouts)) + ", as its paths have it");
 }
 
-/// The accesses of a frame without transitions bring the layouts that they say, or any.
+/// In a frame without transitions each access brings the layout that it names, or any layout.
 void LayoutTracker::bringLayouts(const Pass &P) {
   for (const Access &A : G.accessesOf(P))
     if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A))) {
@@ -264,7 +265,7 @@ void LayoutTracker::bringLayouts(const Pass &P) {
       DiagnosticPlace Here(D, Where);
       expectOne({A.Image, A.Age, A.Range}, aspectOf(A), A.Loc);
     }
-  // The first one that says a layout wins, so that the second is the one in error.
+  // The first line that names a layout wins, so the second line gets the error.
   for (bool Given : {false, true})
     for (const Access &A : llvm::reverse(G.accessesOf(P)))
       if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
@@ -272,8 +273,8 @@ void LayoutTracker::bringLayouts(const Pass &P) {
                Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
 }
 
-/// Explicit: the layout must be there. Else the access brings it, if it says
-/// one; simultaneous accesses must then agree.
+/// In an explicit frame the image must be in the layout already. In other frames the access brings
+/// the layout that it names, and simultaneous accesses must agree.
 void LayoutTracker::accessLayouts(const Pass &P) {
   if (!Explicit)
     bringLayouts(P);
@@ -287,7 +288,7 @@ void LayoutTracker::accessLayouts(const Pass &P) {
     if (expect(Of, aspectOf(A), setOf(Wanted), Wanted, {A.Loc, Part::Layout},
                "the layout of this access"))
       continue;
-    // Elsewhere the accesses of the pass bring it themselves.
+    // In other frames the accesses of the pass bring the layout themselves.
     if (Explicit)
       noteEstablished(Of, aspectOf(A));
     noteClash(P, A, Wanted);
@@ -299,8 +300,8 @@ static bool isOutput(const Access &A) {
          A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Resolve;
 }
 
-/// Loads read before, all else after the writes of the pass: a shader may read
-/// what the same pass has written.
+/// Loads read before the writes of the pass, all other accesses after them: a shader may read what
+/// the same pass has written.
 void LayoutTracker::accessContents(const Pass &P) {
   auto Read = [&](const Access &A) {
     auto Where = [&] { return placeOf(G, P, A); };
@@ -314,7 +315,7 @@ void LayoutTracker::accessContents(const Pass &P) {
     if (!A.IsBuffer && G.writes(A))
       assign({A.Image, A.Age, A.Range}, aspectOf(A), Contents, Defined);
   for (const Access &A : G.accessesOf(P))
-    // A shader that may do both need not read.
+    // A shader that may both read and write need not read.
     if (!A.IsBuffer && !isOutput(A) && G.reads(A) && !G.writes(A))
       Read(A);
 }

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The values of slots, and the walk over frames and regions. What statements
-/// do to the values is in LayoutStatements.cpp.
+/// The values of slots, and the walk over frames and regions. LayoutStatements.cpp has the effects
+/// of statements on the values.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +23,9 @@
 using namespace llvm;
 using namespace auxplan;
 
-/// A frame that runs N times is walked N times up to this many.
+/// A frame that runs N times is walked N times, but at most this many times.
 static constexpr uint32_t MaxWalks = 64;
-/// Of all loops in all frames that are walked in a row.
+/// Limit for all loops in all frames that are walked in a row.
 static constexpr uint64_t MaxBackEdges = 1 << 16;
 
 Layout auxplan::projectLayout(Layout L, Aspect A) {
@@ -79,8 +79,8 @@ static bool hasSeveral(uint64_t Layouts) {
   return Layouts & (Layouts - 1);
 }
 
-/// Two slots, layouts and contents, for each plane of each image of a ring that is
-/// used. Images that are interchangeable have those of the first of them.
+/// Makes two slots, layouts and contents, for each plane of each image of a ring that is used.
+/// Interchangeable images have the slots of the first of them.
 void LayoutTracker::makeSlots() {
   Slot Next = 0;
   std::vector<bool> Used = findUsedImages(G);
@@ -216,7 +216,7 @@ void LayoutTracker::openRegion(ItemKind Kind, uint32_t Item) {
   Regions.push_back({Kind, Item, Log.size(), ++LastRegion, {}});
 }
 
-/// What the region changed; puts everything back as it was at its beginning.
+/// Returns what the region has changed, and restores the values at its beginning.
 LayoutTracker::Changes LayoutTracker::leave(const Region &R) {
   Changes Changed;
   for (size_t I = R.LogBegin; I != Log.size(); ++I)
@@ -229,14 +229,14 @@ LayoutTracker::Changes LayoutTracker::leave(const Region &R) {
   return Changed;
 }
 
-/// Adds values that arrive here on another path.
+/// Joins values that arrive here on another path.
 void LayoutTracker::joinEntry(const Changes &From) {
   for (auto [S, Value] : From)
     set(S, Sets.join(Now[S], Value));
 }
 
-/// At the end of an `if`, or of an `every` that is treated as one. What only one
-/// arm changed may also be as it was before.
+/// The end of an `if`, or of an `every` that is treated as an `if`. A value that only one arm
+/// changed may also be the value from before.
 void LayoutTracker::closeIf() {
   Region R = std::move(Regions.back());
   Changes Second = leave(R);
@@ -275,8 +275,8 @@ void LayoutTracker::clearBackEdges(uint32_t Frame, unsigned InRow) {
   BackValues.clear();
 }
 
-/// Adds what a walk of the body has left. If there are new slots, all values move
-/// to the end of the array: that is rare behind the first walk.
+/// Joins the values that a walk of the body has left. If there are new slots, all values move to
+/// the end of the array, which is rare after the first walk.
 void LayoutTracker::joinBackEdge(BackEdge &Edge, Changes Exit) {
   llvm::sort(Exit);
   size_t Old = Edge.Begin, OldEnd = Edge.Begin + Edge.Count;
@@ -315,7 +315,7 @@ void LayoutTracker::closeLoop() {
     set(S, Value);
 }
 
-/// Between two statements: forgets the values of the past.
+/// Forgets values that are no longer in use; called between two statements.
 void LayoutTracker::collectSets() {
   Sets.collect([&](function_ref<void(SliceSets::Root &)> Keep) {
     for (std::vector<SliceSets::Root> *Values : {&Start, &Now})
@@ -353,7 +353,7 @@ void LayoutTracker::run() {
   }
 }
 
-/// In a frame without transitions, whoever makes these must know in which layout an image is.
+/// In a frame without transitions whoever adds the transitions must know the layout of an image.
 void LayoutTracker::markSeveral() {
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const Image &I = G.Images[Id];
@@ -384,14 +384,14 @@ size_t LayoutTracker::countLoops(uint32_t Begin) const {
                         [](const Item &I) { return I.Kind == ItemKind::LoopBegin; });
 }
 
-/// How many frames are walked one by one, until the `every`s come round; 0: too many.
+/// The number of frames until the `every`s come round, which are walked one by one; 0: too many.
 unsigned LayoutTracker::commonPeriod(uint32_t Begin) const {
   unsigned Cycle = cycleOf(G, Begin);
   return Cycle > 1 && Cycle * countLoops(Begin) > MaxBackEdges ? 0 : Cycle;
 }
 
-/// One frame, inside the region that is open. Images that are not kept end it as
-/// they began it.
+/// Walks one frame, inside the open region. Images that are not kept end the frame as they began
+/// it.
 void LayoutTracker::walkFrame(uint32_t Begin) {
   for (uint32_t I = Begin + 1; I < G.Items[Begin].Match && !D.atLimit();)
     I = walkItem(I);
@@ -403,7 +403,7 @@ void LayoutTracker::walkFrame(uint32_t Begin) {
   }
 }
 
-/// Makes the changes of the innermost region final; it is the only one.
+/// Makes the changes of the only open region final.
 void LayoutTracker::commit() {
   for (auto [S, Old] : Log)
     LoggedIn[S] = 0;
@@ -411,7 +411,7 @@ void LayoutTracker::commit() {
   Regions.clear();
 }
 
-/// A frame that runs a given number of times.
+/// Walks a frame that runs a given number of times.
 void LayoutTracker::runFrame(uint32_t Begin) {
   bool Loops = countLoops(Begin) != 0;
   uint32_t Count = std::min(G.Frames[G.Items[Begin].Index].Count, MaxWalks);
@@ -433,7 +433,7 @@ void LayoutTracker::runFrame(uint32_t Begin) {
   }
 }
 
-/// The frames of one period, from the values that come back besides the entry.
+/// Walks the frames of one period, from the entry joined with the values that come back.
 void LayoutTracker::walkPeriod(uint32_t Begin, unsigned Frames) {
   uint64_t First = FrameNumber;
   for (auto [S, Value] : FrameBack)
@@ -469,8 +469,8 @@ void LayoutTracker::addBack(Slot S, SliceSets::Root Value) {
   It->second = Joined;
 }
 
-/// Hands the values at the end of a period to its beginning. The images of a
-/// ring have moved on by as many places as frames have passed.
+/// Passes the values at the end of a period back to its beginning. The images of a ring have moved
+/// on by one place for each frame.
 void LayoutTracker::feedBack(const Changes &End, unsigned Frames) {
   auto Shift = [&](Slot S) {
     const Image &I = G.Images[ImageOfSlot[S]];
@@ -489,7 +489,7 @@ void LayoutTracker::feedBack(const Changes &End, unsigned Frames) {
     const Image &I = G.Images[Id];
     if (Frames % I.History == 0 || Roles[Id] == 1)
       continue;
-    // What did not change has moved as well.
+    // Values that did not change have moved as well.
     for (Slot S = FirstSlot[Id], E = S + I.History * popcount(I.aspects()) * 2; S != E; ++S)
       if (!Changed.count(S))
         addBack(Shift(S), Now[S]);

@@ -9,21 +9,19 @@
 /// Follows which layouts each subresource may be in, and whether it holds
 /// anything, from statement to statement:
 ///
-///   - an access, or the old layout of a transition, in a layout other than that
-///     which was established, is an error: in explicit frames always, elsewhere
-///     where the graph says the layout;
-///   - reading what is undefined on every path is a warning.
+///   - an access, or the old layout of a transition, in another layout than the established one is
+///     an error: always in explicit frames, and in other frames if the graph names the layout;
+///   - a read of contents that are undefined on every path is a warning.
 ///
-/// Values are sets: at the end of an `if` the union, at a loop's head and at the
-/// start of a repeated frame the least set that holds the entry and what comes
-/// back. The frame is walked until nothing new comes back, then once more for
-/// the diagnostics. `every` is exact while the periods of the frame have a
-/// common multiple up to 60, and not too many loops: that many frames are then
-/// walked in a row.
+/// Values are sets. At the end of an `if` the value is the union; at a loop's head and at the start
+/// of a repeated frame it is the least set that holds the entry and the values that come back. The
+/// tracker walks the frame until nothing new comes back, then once more for the diagnostics.
+/// `every` is exact if the periods of the frame have a common multiple up to 60 and there are not
+/// too many loops: the tracker then walks that many frames in a row.
 ///
-/// A branch keeps a log of what it changed, so that leaving it costs what it
-/// did, not what there is. What comes back to a loop's head is kept between
-/// walks, for each loop in each frame of the period.
+/// A branch keeps a log of its changes, so that leaving it costs as much as it changed, not as much
+/// as there is. For each loop in each frame of the period the tracker keeps the values that come
+/// back to the head between walks.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,12 +38,12 @@
 
 namespace auxplan {
 
-/// Checks a graph that the other rules found right.
+/// Checks a graph that all other rules accept.
 void trackLayouts(const Graph &G, DiagnosticEngine &D);
 
 /// Sets of layouts: bit L stands for Layout(L), one more for "any".
 constexpr uint64_t AnyLayout = uint64_t(1) << 62;
-/// And what an explicit frame leaves, on its several paths, in several layouts, behind that frame.
+/// After an explicit frame: the paths of the frame have left this in several layouts.
 constexpr uint64_t SeveralLayouts = uint64_t(1) << 63;
 static_assert(NumLayouts <= 62, "a set of layouts is one word");
 /// Sets of contents.
@@ -68,11 +66,11 @@ class LayoutTracker {
 public:
   LayoutTracker(const Graph &G, DiagnosticEngine &D);
   void run();
-  /// By image: was a part of it read that held nothing on any path?
+  /// For each image: has a line read a part of it that held nothing on any path?
   const std::vector<bool> &readsUndefined() const { return ReadsUndefined; }
 
 private:
-  using Slot = uint32_t; ///< a plane of one image of a ring, its layouts or contents
+  using Slot = uint32_t; ///< layouts or contents of a plane of one image of a ring
   using Set = uint64_t;
   using Changes = std::vector<std::pair<Slot, SliceSets::Root>>;
   enum Topic : unsigned { Layouts, Contents };
@@ -84,7 +82,7 @@ private:
     const SubRange &Range;
   };
 
-  /// Where a statement says a layout.
+  /// The place where a statement names a layout.
   struct SaidAt {
     LocOffset Loc;
     Part P;
@@ -118,7 +116,7 @@ private:
   void closeLoop();
   void joinEntry(const Changes &From);
 
-  // What comes back to the heads of loops.
+  // The values that come back to the heads of loops.
   using BackMap = llvm::DenseMap<Slot, SliceSets::Root>;
   struct BackEdge { size_t Begin = 0, Count = 0; }; ///< into BackValues, by slot
   BackEdge &backEdgeOf(uint32_t Item);
@@ -164,7 +162,7 @@ private:
   DiagnosticEngine &D;
   SliceSets Sets;
   std::vector<Slot> FirstSlot;  ///< by image
-  std::vector<uint8_t> Roles;   ///< by image: those that it has slots for
+  std::vector<uint8_t> Roles;   ///< by image: the number of roles that have slots
   std::vector<uint8_t> Heights; ///< by image
   std::vector<ImageId> ImageOfSlot;
   std::vector<SliceSets::Root> Start, Now; ///< by slot
@@ -174,7 +172,7 @@ private:
   std::vector<bool> Continued;                                      ///< by pass
   std::vector<bool> ReadsUndefined;                                 ///< by image
   std::vector<bool> Aliased;                                        ///< by image: shares memory
-  BackMap FrameBack;              ///< what comes back to the frame's beginning
+  BackMap FrameBack;              ///< the values that come back to the frame's beginning
   std::vector<BackEdge> BackEdges; ///< of the frame, by loop and phase
   Changes BackValues;
   uint32_t FirstLoop = 0;          ///< of the frame

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One table classifies characters. Text outside of quoted names and comments
-/// is ASCII; inside of them it must be UTF-8.
+/// One table classifies characters. Text outside quoted names and comments is ASCII; inside them it
+/// must be UTF-8.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -153,7 +153,7 @@ bool Lexer::checkEscape() {
     P += 2;
     return true;
   }
-  // Below 0x80, or the name might not be UTF-8 any more.
+  // The character must be below 0x80, else the name might no longer be UTF-8.
   if (P[1] == 'x' && P[2] >= '0' && P[2] <= '7' && isHexDigit(P[3])) {
     P += 4;
     return true;
@@ -231,7 +231,7 @@ Tok Lexer::punctuation() {
   return stray();
 }
 
-/// A comment of another language: its text is no reason for more errors.
+/// A comment of another language: its text must not cause more errors.
 Tok Lexer::foreignComment(const char *From, StringRef Sign) {
   const void *Break = std::memchr(From, '\n', Limit - From);
   P = Break ? static_cast<const char *>(Break) : Limit;
@@ -239,7 +239,7 @@ Tok Lexer::foreignComment(const char *From, StringRef Sign) {
   return Tok::Error;
 }
 
-/// A run of bytes that begin no token makes one error, also in a binary file.
+/// A run of bytes that begin no token is one error, even in a binary file.
 Tok Lexer::stray() {
   const char *From = P;
   unsigned char C = *P;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Tokens are slices of the buffer; nothing is copied. Numbers are taken whole
-/// with whatever letters they hold (`1920x1080`, `64KiB`, `0x10`, `1e-3`): only
-/// the parser knows which of these it wants, and can say so.
+/// Tokens are slices of the buffer; nothing is copied. A number is one token with all its letters
+/// (`1920x1080`, `64KiB`, `0x10`, `1e-3`): only the parser knows which of these it wants, and can
+/// say so in an error.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -52,8 +52,8 @@ public:
   /// Reads the main buffer of \p D from \p Begin.
   explicit Lexer(DiagnosticEngine &D, uint32_t Begin = 0);
 
-  /// Reads the next token into \p T: fields that are written one by one and read
-  /// as a whole, as a returned struct is, cost a stall each time.
+  /// Reads the next token into \p T. A returned struct would be written field by field and read as
+  /// a whole, which costs a stall each time.
   void next(Token &T);
   Token next() {
     Token T;
@@ -61,7 +61,7 @@ public:
     return T;
   }
 
-  /// Keeps the places of the comments that are passed from here on.
+  /// A comment that the lexer has passed.
   struct Comment {
     uint32_t Begin, End;
     bool OwnLine;
@@ -75,7 +75,7 @@ public:
   llvm::StringRef nameOf(const Token &T, llvm::SmallVectorImpl<char> &Scratch) const;
 
 private:
-  // Each passes a token that begins at P.
+  // Each of these passes a token that begins at P.
   Tok scan();
   Tok error(const char *From, const char *To, const llvm::Twine &Msg);
   Tok sigil();

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A word is brought into our spelling first: out of camel case, and without
-/// the type that Vulkan's names begin with. If that is no word yet, the one with
-/// the fewest letters to change is it.
+/// The search first converts a word to our spelling: no camel case, and without the type at the
+/// beginning of Vulkan's names. If the result is not a known word, the search takes the word with
+/// the fewest letters to change.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@ using namespace auxplan;
 // Spellings of other languages
 //===----------------------------------------------------------------------===//
 
-/// Input decides how long words are; names of Vulkan are shorter than this.
+/// The input decides how long words are; Vulkan's names are shorter than this.
 static constexpr size_t LongestWord = 100;
 
-/// `SHADER_READ_ONLY` of `shaderReadOnly` and of `eShaderReadOnly`.
+/// `SHADER_READ_ONLY` for `shaderReadOnly` and for `eShaderReadOnly`.
 static std::string inUpperCase(StringRef Word) {
   if (Word.size() > 1 && Word[0] == 'e' && isUpper(Word[1]))
     Word = Word.drop_front();
@@ -42,7 +42,7 @@ static std::string inUpperCase(StringRef Word) {
   return Text;
 }
 
-/// The part behind the type in a name of Vulkan: `CLEAR` of `VK_ATTACHMENT_LOAD_OP_CLEAR`.
+/// The part after the type in one of Vulkan's names: `CLEAR` of `VK_ATTACHMENT_LOAD_OP_CLEAR`.
 static StringRef behindType(StringRef Upper) {
   static constexpr StringLiteral Types[] = {"LAYOUT_", "FORMAT_", "STAGE_2_", "STAGE_", "USAGE_2_",
                                             "USAGE_",  "CREATE_", "OP_",      "MODE_",  "TILING_",
@@ -101,7 +101,7 @@ static StringRef nearestAmong(StringRef Word, ArrayRef<StringRef> Candidates) {
   for (const std::string &Spelled : {Core.lower(), Core.str()})
     if (Found.empty())
       Found = nearestAsIs(Spelled, Candidates);
-  // A long form, as `probability` of `prob`.
+  // A long form, such as `probability` for `prob`.
   for (StringRef C : Candidates)
     if (Found.empty() && C.size() >= 4 && Word.starts_with(C))
       Found = C;
@@ -220,8 +220,8 @@ StringRef auxplan::meantLimit(StringRef Word) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-/// The mnemonic of the same plane for the op that \p Word names as other planes do: `hiz.resolve`
-/// of `hiz.ambiguate`.
+/// The plane's own mnemonic for an op that \p Word names as on other planes: `hiz.resolve` for
+/// `hiz.ambiguate`.
 static StringRef ofSamePlane(StringRef Word) {
   auto [Plane, Name] = Word.split('.');
   for (const ParsedMnemonic &Other : allMnemonics()) {

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Fix-its for words that nothing knows, one function for each class of words.
-/// Besides misspellings they see through what programmers bring along from
-/// Vulkan: `LAYOUT_GENERAL`, `general`, `eGeneral`, `loadOp`,
-/// `VK_ATTACHMENT_LOAD_OP_CLEAR`. Each returns "" if no word is near.
+/// Fix-its for unknown words, one function for each class of words. Besides misspellings they
+/// recognise spellings from Vulkan: `LAYOUT_GENERAL`, `general`, `eGeneral`, `loadOp`,
+/// `VK_ATTACHMENT_LOAD_OP_CLEAR`. Each function returns "" if no word is near.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +19,7 @@
 
 namespace auxplan {
 
-/// Keeps the candidate that is nearest to a word, if it is near at all.
+/// Keeps the candidate that is nearest to a word, if any is near.
 class Nearest {
   llvm::StringRef Word;
   unsigned Best;
@@ -48,11 +47,11 @@ llvm::StringRef meantAspect(llvm::StringRef);
 llvm::StringRef meantModifier(llvm::StringRef);
 /// \p MayBeOwner: `external` and `foreign` are queues here.
 llvm::StringRef meantQueue(llvm::StringRef, bool MayBeOwner);
-/// With the profile that stands behind the target's name, if it has one.
+/// Keeps the profile after the target's name, if there is one.
 std::string meantTarget(llvm::StringRef);
 llvm::StringRef meantLimit(llvm::StringRef);
 
-/// `ccs.resolve full`, for the same with a letter wrong.
+/// `ccs.resolve full`, for the same with a wrong letter.
 llvm::StringRef meantMnemonic(llvm::StringRef);
 /// `ccs.resolve`: the first words of ops, or the ops of one word.
 llvm::StringRef meantFirstWord(llvm::StringRef);
@@ -60,13 +59,14 @@ llvm::StringRef meantFirstWord(llvm::StringRef);
 llvm::SmallVector<llvm::StringRef, 4> secondWordsOf(llvm::StringRef First);
 llvm::StringRef nearestSecondWord(llvm::StringRef First, llvm::StringRef Word);
 
-/// `GENERAL` of `general`, if nothing but the case is wrong; else "".
+/// `GENERAL` for `general`, if only the case is wrong; else "".
 llvm::StringRef layoutInLowerCase(llvm::StringRef);
 
-/// `load(clear)` of `LOAD_OP_CLEAR` and of `VK_ATTACHMENT_LOAD_OP_CLEAR`, `store(store)` alike.
+/// `load(clear)` for `LOAD_OP_CLEAR` and for `VK_ATTACHMENT_LOAD_OP_CLEAR`; the same for
+/// `store(store)`.
 std::string attachmentOp(llvm::StringRef);
 
-/// `64KiB` of `64KB` and `64k`.
+/// `64KiB` for `64KB` and `64k`.
 std::string meantSize(llvm::StringRef);
 
 } // namespace auxplan

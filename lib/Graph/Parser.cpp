@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The parser's frame: what a statement may begin with inside and outside of
-/// frames, and how to go on after an error. See Parser.h.
+/// The core of the parser: the words that may begin a statement inside and outside of frames, and
+/// recovery after errors. See Parser.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ std::unique_ptr<Graph> auxplan::parseGraph(DiagnosticEngine &D) {
   Text = Text.ltrim(" \t\r\n");
   bool IsJSON = Text.starts_with("{") || Text.starts_with("[");
   std::unique_ptr<Graph> G = IsJSON ? parseJSON(D) : parseText(D);
-  // Read as it stands, nothing would need no plan; it is a file that went wrong.
+  // An empty file would need no plan, but it is most likely a file that went wrong.
   bool IsEmpty = G && !G->Header && G->Items.empty() && G->Images.empty() && G->Buffers.empty() &&
                  G->Memories.empty();
   if (!IsEmpty)
@@ -45,15 +45,15 @@ std::unique_ptr<Graph> auxplan::parseGraph(DiagnosticEngine &D) {
 //===----------------------------------------------------------------------===//
 
 bool Parser::error(const Token &At, const Twine &Msg, StringRef FixIt) {
-  // The lexer has said already what is wrong with an Error token.
+  // The lexer has already reported what is wrong with an Error token.
   if (At.Kind == Tok::Error)
     return false;
   return D.error(At.Begin, Msg, At.End - At.Begin, FixIt);
 }
 
 bool Parser::errorExpected(const Twine &Wanted, StringRef FixIt) {
-  // What is missing at the end of a line is missing there, not where the next
-  // statement begins.
+  // If something is missing at the end of a line, the error points there, not at the next
+  // statement.
   if (at(Tok::End) || (T.StartsLine && T.Begin != StatementBegin && !at(Tok::Error)))
     return D.error(
         LastEnd,
@@ -95,8 +95,8 @@ bool Parser::once(unsigned &Seen, unsigned Bit) {
 // Recovery
 //===----------------------------------------------------------------------===//
 
-/// Skips what is left of a statement, with any block that it opens: up to a
-/// token that begins a line, or the brace that closes what is around it.
+/// Skips the rest of a statement, with any block that it opens: up to a token that begins a line,
+/// or to the brace that closes the region around it.
 void Parser::skipStatement() {
   unsigned Depth = 0;
   for (; !at(Tok::End); advance()) {
@@ -109,7 +109,7 @@ void Parser::skipStatement() {
   }
 }
 
-/// After an error in the head of a region: its brace, if the line has one.
+/// After an error in the head of a region: skips to its brace, if the line has one.
 bool Parser::skipToBrace() {
   while (!at(Tok::LBrace)) {
     if (at(Tok::End) || at(Tok::RBrace) || T.StartsLine)
@@ -144,8 +144,8 @@ std::unique_ptr<Graph> Parser::parse() {
   if (atWord("plan") && !parsePlan())
     skipStatement();
   while (!at(Tok::End) && !D.atLimit()) {
-    // A statement may fail at a token that begins a line, or at a brace; what
-    // did not move must be passed.
+    // A statement may fail at a token that begins a line, or at a brace; if nothing has moved, the
+    // parser must pass the token.
     uint32_t Before = StatementBegin = T.Begin;
     bool Good = B.inRegion() ? parseStatement() : parseTopLevel();
     if (Good)
@@ -239,7 +239,7 @@ bool Parser::parseStatement() {
                           IsElse ? WordList({"else"}) : WordList(FrameWords));
 }
 
-/// Where no statement begins: an op that lacks its second word, or \p Wanted is missing.
+/// No statement begins here: an op lacks its second word, or \p Wanted is missing.
 bool Parser::errorAtStatement(const Twine &Wanted, WordList Words) {
   std::string First = word().str();
   SmallVector<StringRef, 4> Second = secondWordsOf(First);
@@ -248,12 +248,12 @@ bool Parser::errorAtStatement(const Twine &Wanted, WordList Words) {
     return errorExpected(listOf(Second) + " after '" + First + "'",
                          nearestSecondWord(First, word()));
   }
-  // The dot tells ops from all other words.
+  // Only ops have a dot.
   StringRef Near = word().contains('.') ? meantFirstWord(word()) : nearestOf(word(), Words);
   return errorExpected(Wanted, Near);
 }
 
-/// A statement that cannot stand in a frame: a brace must be missing before it.
+/// The statement cannot stand in a frame, so a brace must be missing before it.
 void Parser::closeAll(const Token &Before) {
   error(Before, "expected '}' before '" + L.textOf(Before) + "'");
   D.note(Braces.back(), "to match this '{'", 1);
@@ -261,7 +261,7 @@ void Parser::closeAll(const Token &Before) {
     B.closeRegion(Before.Begin);
     ++Forgiven;
   }
-  --Forgiven; // one of them is missing
+  --Forgiven; // one of the braces is missing
 }
 
 void Parser::openBrace(ItemKind Kind, uint32_t Index, LocOffset Loc) {
@@ -426,7 +426,7 @@ bool Parser::parseTransition(TransitionKind Kind) {
   return true;
 }
 
-/// At a word that neither goes on with a statement of a frame nor begins another.
+/// Is this a word that neither continues a statement of a frame nor begins another?
 bool Parser::atStrayWord() const {
   return at(Tok::Word) && !T.StartsLine && !beginsInFrame() && !beginsTopLevel() && !atMnemonic();
 }

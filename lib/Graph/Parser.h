@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A recursive-descent parser without the recursion: regions are a stack in the
-/// builder, so that nesting costs no call depth. After an error it skips to the
-/// next token that begins a line, or to the brace that closes what is open, and
-/// goes on; a misspelt head of a region still opens the region.
+/// A recursive-descent parser without the recursion: regions are a stack in the builder, so that
+/// nesting costs no call depth. After an error it skips to the next token that begins a line, or to
+/// the brace that closes the open region, and goes on; a misspelt head of a region still opens the
+/// region.
 ///
 /// Functions that parse return false after an error, which they have reported.
 ///
@@ -39,8 +39,8 @@ private:
   }
   llvm::StringRef text() const { return L.textOf(T); }
   bool at(Tok K) const { return T.Kind == K; }
-  /// Not where another statement seems to begin: what is missing there is no word. Statements
-  /// begin with words in lower case, most values with upper case.
+  /// Is this a value? Not if another statement seems to begin here: statements begin with words in
+  /// lower case, most values with upper case.
   bool atValue() const { return at(Tok::Word) && (!T.StartsLine || llvm::isUpper(text().front())); }
   bool atWord(llvm::StringRef Word) const { return at(Tok::Word) && text() == Word; }
   bool consumeIf(Tok K);
@@ -81,7 +81,7 @@ private:
                   llvm::StringRef (*MeantOne)(llvm::StringRef), llvm::StringRef What);
   bool parseName(Tok Kind, const llvm::Twine &Wanted);
 
-  // `%img@k[...]`; false without a message of its own if the name is unknown.
+  // `%img@k[...]`; the function returns false without a message of its own if the name is unknown.
   struct ImageRef {
     ImageId Image = None32;
     uint8_t Age = 0;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What stands between the braces of a pass, and ops wherever they stand. An
-/// access line is its object and then words in any order; the printer has one.
+/// Parses the lines between the braces of a pass, and ops in all places. An access line is an
+/// object followed by words in any order; the printer has one order.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -61,7 +61,7 @@ bool Parser::parsePassWord(Pass &P, StringRef Word) {
   return true;
 }
 
-/// A mask as of VkRenderingInfo::viewMask; a mask of no view would be no multiview.
+/// Parses a mask like VkRenderingInfo::viewMask; a mask without views would be no multiview.
 bool Parser::parseViews(uint32_t &Views) {
   Token At = T;
   StringRef Wanted = "a mask of views, as in '0b11'";
@@ -100,7 +100,7 @@ void Parser::parsePassBody(uint32_t Index) {
     if (Kind == AccessKind::Present)
       Kind = std::nullopt; // a statement of its own
     if (!Kind && (at(Tok::End) || (at(Tok::Word) && T.StartsLine && beginsStatement(text())))) {
-      // What follows makes sense outside of the pass.
+      // The next token makes sense outside of the pass.
       std::string Shown = passName(G, G.Passes[Index]);
       if (!at(Tok::End))
         error(T, "expected '}' at the end of pass '" + Shown + "', found '" + text() + "'");
@@ -230,7 +230,7 @@ bool Parser::parseAccessLayout(AccessDraft &Draft) {
   return true;
 }
 
-/// How a clear is written that stands here as in other languages, `clear(0, 0, 0, 1)`.
+/// Reports a clear that is written as in other languages, `clear(0, 0, 0, 1)`, with the right form.
 bool Parser::errorClearWord(const AccessDraft &Draft) {
   bool IsAttachment = infoOf(Draft.A.Kind).IsAttachment;
   if (!IsAttachment && Draft.A.Kind != AccessKind::Clear)
@@ -342,7 +342,7 @@ bool Parser::parseResolveSource(AccessDraft &Draft) {
   return true;
 }
 
-/// The current token as one of \p Words, which it passes.
+/// Passes the current token if it is one of \p Words, and sets \p Value.
 template <typename EnumT> bool Parser::parseOneOf(WordList Words, EnumT &Value) {
   std::optional<EnumT> Known = parseWord<EnumT>(Words, word());
   if (!Known)
@@ -396,8 +396,8 @@ bool Parser::parseStage(AccessDraft &Draft) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-/// The mnemonic that the current word begins, the longest first: some are two
-/// words. Another op's first word is no mnemonic by itself then.
+/// The mnemonic that begins at the current word; the longest wins, since some are two words. The
+/// first word of such an op is no mnemonic by itself.
 std::optional<uint16_t> Parser::atMnemonic() const {
   StringRef First = text();
   ArrayRef<ParsedMnemonic> All = allMnemonics();

@@ -21,7 +21,7 @@ using namespace auxplan;
 // plan
 //===----------------------------------------------------------------------===//
 
-/// `( text )`: names of targets and policies are other layers' business.
+/// `( text )`: other layers check names of targets and policies.
 bool Parser::parsePlanWord(std::string &Value) {
   advance();
   if (!expect(Tok::LParen, "'('"))
@@ -97,8 +97,7 @@ static constexpr StringLiteral ImageWords[] = {
     "flags",  "formats",    "tiling",  "modifier", "size",           "granules",
     "starts", "persistent", "history", "external", "external_memory"};
 
-/// `starts` after an image may also begin the next statement, which goes on with
-/// an image's name.
+/// `starts` after an image may also begin the next statement, if an image's name follows.
 bool Parser::atImageWord() const {
   if (!at(Tok::Word))
     return false;
@@ -129,7 +128,7 @@ bool Parser::parseImage() {
   I.Loc = T.Begin;
   std::string Name = name().str();
   advance();
-  // Declared also if the rest is wrong: its uses are then not errors as well.
+  // The name is declared even if the rest is wrong, so that its uses are not errors as well.
   I.Desc.Format = Format::R8G8B8A8_UNORM;
   SmallVector<uint32_t, 3> Extent;
   bool Good = expect(Tok::Colon, "':'") && parseFormat(I.Desc.Format) && parseExtent(Extent, 3) &&
@@ -198,7 +197,7 @@ bool Parser::parseImageNumbers(Image &I, StringRef Word) {
   return parseUIntTo(I.History, 255, "the length of the history");
 }
 
-/// A number, for which Vulkan has names: `VK_SAMPLE_COUNT_4_BIT`.
+/// Parses a number; Vulkan has names for it: `VK_SAMPLE_COUNT_4_BIT`.
 bool Parser::parseSamples(uint8_t &Samples) {
   StringRef Count = word();
   bool IsName = Count.consume_front("VK_") | Count.consume_front("SAMPLE_COUNT_");
@@ -255,7 +254,7 @@ bool Parser::parseImageNames(Image &I, StringRef Word) {
       return IsName ? error(T, "unknown modifier '" + Value + "'", meantModifier(Value))
                     : errorExpected("a modifier");
   } else {
-    // A type is lexed as a number but for CUBE: 2D.
+    // Types other than CUBE are lexed as numbers: 2D.
     std::optional<ImageType> Type = parseImageType(text());
     if (!Type)
       return errorExpected("'1D', '2D', '3D' or 'CUBE'",
@@ -351,7 +350,7 @@ bool Parser::parseStarts() {
   return true;
 }
 
-/// Of a plane there is one kind for all levels and layers.
+/// A plane has one kind for all levels and layers.
 bool Parser::parseKind() {
   advance();
   ImageRef R;

@@ -52,7 +52,7 @@ bool Parser::parseSize(uint64_t &Bytes) {
   return true;
 }
 
-/// Is \p Text a decimal number, with sign and exponent if it likes?
+/// Is \p Text a decimal number, with an optional sign and exponent?
 static bool isDecimal(StringRef Text) {
   Text.consume_front("-");
   auto Digits = [&] {
@@ -74,7 +74,7 @@ static bool isDecimal(StringRef Text) {
 }
 
 bool Parser::parseDouble(double &X, const Twine &Wanted) {
-  // A program may clear to these too.
+  // A program may also clear to these values.
   if (atWord("inf") || atWord("nan") || (at(Tok::Number) && text() == "-inf")) {
     X = text() == "nan"   ? std::numeric_limits<double>::quiet_NaN()
         : text() == "inf" ? std::numeric_limits<double>::infinity()
@@ -234,8 +234,8 @@ template bool Parser::parseFlags(uint32_t &, std::optional<CreateFlag> (*)(Strin
 template bool Parser::parseFlags(uint32_t &, std::optional<BufferUsageFlag> (*)(StringRef),
                                  StringRef (*)(StringRef), StringRef);
 
-/// `( element, ... )`, also without elements. After an error in an element goes
-/// on after the list.
+/// `( element, ... )`, possibly without elements. After an error in an element the parser goes on
+/// after the list.
 bool Parser::parseList(function_ref<bool()> Element) {
   if (!expect(Tok::LParen, "'('"))
     return false;

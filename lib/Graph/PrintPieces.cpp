@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Accesses, ops and what they consist of. What a line need not say it does not:
-/// ranges that are the whole image, aspects that are the default.
+/// Accesses, ops and their parts. A line leaves out everything that it need not say: ranges that
+/// are the whole image, aspects that are the default.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -77,7 +77,7 @@ void auxplan::printMode(const Mode &M, raw_ostream &OS) {
     OS << '/' << nameOf(M.Decodes);
 }
 
-/// Depth in the way in which one writes it.
+/// Prints values; depth in its usual form.
 static void printValues(const ClearValue &C, bool OfDepth, raw_ostream &OS) {
   for (unsigned I = 0; I != C.Count; ++I) {
     OS << (I ? ", " : "");

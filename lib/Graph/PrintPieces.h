@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What several statements of the text contain; each begins with a space, but
-/// for references and sizes.
+/// Parts that several statements of the text contain. Each begins with a space, except references
+/// and sizes.
 ///
 //===----------------------------------------------------------------------===//
 

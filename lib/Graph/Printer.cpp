@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The canonical text: statements and their comments. `fmt` writes the comments of
-/// its input too: each belongs to the statement that it stands before, or at
-/// the end of whose line it stands.
+/// The canonical text: statements and their comments. `fmt` also writes the comments of its input.
+/// A comment belongs to the statement after it, or to the statement at the end of whose line it
+/// stands.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ using namespace auxplan;
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// Indentation stops growing where no one could read on: a graph may be nested
-/// as deep as its file is long.
+/// Indentation stops growing at this depth, since nobody could read on: a graph may be nested as
+/// deep as its file is long.
 static constexpr unsigned MaxIndentedDepth = 32;
 
 namespace {
@@ -77,12 +77,12 @@ private:
 };
 } // namespace
 
-/// Those that stand before a statement.
+/// Prints the comments that stand before a statement.
 void TextPrinter::comments(LocOffset Loc) {
   std::vector<StringRef> Lines;
   if (Comments)
     Lines = Comments->takeBefore(Loc);
-  // A frame stands apart, and so do comments that did.
+  // A blank line sets a frame apart, and comments that were apart in the input.
   if (WantBlank && (Lines.empty() || !Lines.front().empty()))
     OS << '\n';
   WantBlank = false;
@@ -95,7 +95,7 @@ raw_ostream &TextPrinter::begin(LocOffset Loc) {
   return OS.indent(columns());
 }
 
-/// Begins the line of a closing brace; comments before it stand inside.
+/// Begins the line of a closing brace; comments before the brace stand inside.
 raw_ostream &TextPrinter::beginClosing(LocOffset Loc) {
   comments(Loc);
   --Depth;
@@ -312,8 +312,8 @@ void TextPrinter::printOps(ArrayRef<Op> Ops) {
   }
 }
 
-/// Ops of the end phase stand before the first `resolve`, but never first: there
-/// they would belong to the beginning.
+/// Ops of the end phase stand before the first `resolve`, but never first in the pass, where they
+/// would belong to its beginning.
 void TextPrinter::printPassBody(const Pass &P) {
   printOps(G.opsOf(P));
   bool EndOpsPrinted = false;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The arrays are made anew in the order of the items, so that what has gone is
-/// gone from all of them; openings and endings are matched again with a stack.
+/// The arrays are rebuilt in the order of the items, so that removed parts are gone from all of
+/// them. A stack matches openings and endings again.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -159,7 +159,7 @@ void auxplan::keepOnly(Graph &G, const Selection &S) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Which objects of one sort are referred to, and their new numbers.
+/// The objects of one sort that something refers to, and their new numbers.
 class Numbers {
   std::vector<uint32_t> New;
 
@@ -202,7 +202,7 @@ template <typename Fn> static void forEachReference(Graph &G, Fn F) {
     F(P.Image, false);
 }
 
-/// Every access has an extra part of its own: parts can be changed one by one.
+/// Gives every access an extra part of its own, so that each can be changed alone.
 static void separateExtras(Graph &G) {
   std::vector<AccessExtra> Own;
   for (Access &A : G.Accesses)

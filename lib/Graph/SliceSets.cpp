@@ -27,7 +27,7 @@ static size_t hashOf(SliceSets::Root A, SliceSets::Root B) {
   return H ^ H >> 32;
 }
 
-/// Where the node of these children is, or belongs: NoChild.
+/// The bucket of the node with these children; NoChild in it: there is none yet.
 uint32_t &SliceSets::bucketOf(Root Low, Root High) {
   size_t Mask = Table.size() - 1, At = hashOf(Low, High) & Mask;
   while (Table[At] != NoChild && (Nodes[Table[At]].Low != Low || Nodes[Table[At]].High != High))

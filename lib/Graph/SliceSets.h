@@ -6,17 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A value for each of up to 2^40 positions, where a value is a set of at most
-/// 64 members: what layouts a subresource may be in, for each of an image.
+/// Maps from up to 2^40 positions to sets of at most 64 members: for example the layouts in which
+/// each subresource of an image may be.
 ///
-/// Values are binary trees that never change, in which every subtree occurs
-/// once: equal functions have equal roots, copies cost nothing, joins cost what
-/// differs. A subtree of one value is a leaf whatever it spans, so that images
-/// used whole are one node. Setting and asking for a range visit O(log n) nodes.
-/// Recursion is as deep as a tree is high, at most 40.
+/// Maps are immutable binary trees in which every subtree occurs once: equal maps have equal roots,
+/// copies cost nothing, and joins cost as much as differs. A subtree with one set is a leaf
+/// whatever it spans, so an image that is used whole is one node. Setting and reading a range
+/// visits O(log n) nodes. Recursion is as deep as a tree is high, at most 40.
 ///
-/// Values that nobody needs any more stay until collect() is told which are
-/// needed: a statement about one layer of many leaves log n nodes behind.
+/// Maps that are no longer needed stay until collect() is told which are needed: a statement about
+/// one layer of many leaves log n nodes behind.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -48,11 +47,11 @@ public:
   /// The union at each position.
   Root join(Root A, Root B);
 
-  /// Is there so much that collect() is worth its time?
+  /// Are there so many nodes that collect() is worth its time?
   bool isFull() const { return Nodes.size() > Limit; }
-  /// Forgets all but the values that \p ForEachRoot, a function that calls its
-  /// argument with a reference to each, finds; and renumbers those. Any other
-  /// Root means nothing afterwards.
+  /// Forgets all maps except those that \p ForEachRoot finds, and renumbers them. \p ForEachRoot
+  /// calls its argument with a reference to each Root to keep. Any other Root is invalid
+  /// afterwards.
   void collect(llvm::function_ref<void(llvm::function_ref<void(Root &)>)> ForEachRoot);
 
 private:

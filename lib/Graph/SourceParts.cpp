@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Text: tokens up to the next statement or brace. JSON: the members behind the
-/// place, on the same level.
+/// In text the search covers the tokens up to the next statement or brace; in JSON the members
+/// after the place, on the same level.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -50,8 +50,8 @@ public:
     if (T.Kind == Tok::End || T.Kind == Tok::Error || T.Kind == Tok::RBrace ||
         T.Kind == Tok::LBrace)
       return true;
-    // A word on the next line may go on with this statement or begin another; a
-    // statement's first word is followed by a name.
+    // A word on the next line may continue this statement or begin another; a name follows the
+    // first word of a statement.
     if (!T.StartsLine || T.Kind != Tok::Word)
       return false;
     Tok Next = ahead().Kind;
@@ -60,7 +60,7 @@ public:
 };
 } // namespace
 
-/// In the range that follows the name at once, if there is one.
+/// Searches the range directly after the name, if there is one.
 static std::optional<LocOffset> findInRange(Statement &S, Part P, StringRef Word) {
   S.next();
   if (S.T.Kind == Tok::Age)
@@ -76,7 +76,7 @@ static std::optional<LocOffset> findInRange(Statement &S, Part P, StringRef Word
   return std::nullopt;
 }
 
-/// At the word: its value, or the one behind \p Nth commas.
+/// At the word: the place of its value, or of the value after \p Nth commas.
 static LocOffset valueBehind(Statement &S, unsigned Nth) {
   LocOffset Word = S.T.Begin;
   S.next();
@@ -108,7 +108,7 @@ static bool matches(const Statement &S, Part P, StringRef Word, unsigned Arrows)
   case Part::Word:
     return S.atWord(Word);
   case Part::Value: {
-    // `from` has a layout behind it, or the source of a resolve.
+    // A layout follows `from`, or the source of a resolve.
     bool IsSource = Word == "from" && S.ahead().Kind == Tok::PercentName;
     return S.atWord(Word) && !IsSource;
   }
@@ -168,7 +168,7 @@ static bool isKeyOf(StringRef Key, Part P, StringRef Word) {
 
 static LocOffset findInJSON(DiagnosticEngine &D, LocOffset Loc, Part P, StringRef Word) {
   StringRef Source = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
-  // From a value on, the rest of an object reads as the members of one.
+  // After a value the rest of an object reads as the members of one.
   JSONReader R(Source, Loc, StringRef::npos, /*Many=*/true);
   if (R.next() == JSONReader::ObjectBegin) {
     if (R.next() != JSONReader::Key)

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The IR keeps one place for each statement. Diagnostics about a part of it
-/// read the statement again to find the part; that happens only for a
-/// diagnostic, and saves the memory that places of all parts would need.
+/// The IR keeps one place for each statement. A diagnostic about a part of a statement reads the
+/// statement again to find the part. That happens only for diagnostics, and saves the memory that
+/// places of all parts would need.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,19 +24,19 @@ enum class Part : uint8_t {
   Layers,    ///< the same of layers
   Aspect,    ///< the aspect Word of the same range
   Age,       ///< `@1`
-  Source,    ///< what a `resolve` reads
+  Source,    ///< the source of a `resolve`
   Layout,    ///< the layout that an access is performed in, or a transition begins with
   New,       ///< the layout that a transition ends with
-  FromQueue, ///< who gives an image away
-  ToQueue,   ///< who gets it
+  FromQueue, ///< the queue that gives an image away
+  ToQueue,   ///< the queue that gets it
   Number,    ///< the first number, whose key in JSON is Word
   Word,      ///< the word Word
-  Value      ///< what stands behind that word, or in parentheses behind it
+  Value      ///< the value after that word, or in parentheses after it
 };
 
 /// The place of a part of the statement at \p Loc; \p Loc if it is not found.
-/// \p Word: the word of the text, which is the key in JSON. \p Nth: of values with commas between
-/// them, in the text.
+/// \p Word: the word of the text, which is the key in JSON. \p Nth: the number of the value in a
+/// list with commas, in the text.
 LocOffset findPart(DiagnosticEngine &D, LocOffset Loc, Part P, llvm::StringRef Word = "",
                    unsigned Nth = 0);
 

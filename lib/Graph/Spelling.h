@@ -40,14 +40,16 @@ std::string listOf(llvm::ArrayRef<llvm::StringRef> Words);
 
 std::optional<ImageType> parseImageType(llvm::StringRef Name);
 
-/// `12` or `0xC`; the second reads one, false if it does not fit.
+/// Is \p Text `12` or `0xC`? The second function reads such a number, and returns false if it does
+/// not fit.
 bool isIntegerText(llvm::StringRef Text);
 bool parseIntegerText(llvm::StringRef Text, uint64_t &N);
 
-/// `4096`, `0x1000`, `64KiB`; false if \p Text is no size. \p Fits: into 64 bits.
+/// Reads `4096`, `0x1000` or `64KiB`; false if \p Text is no size. \p Fits: the size fits into 64
+/// bits.
 bool parseSizeText(llvm::StringRef Text, uint64_t &Bytes, bool &Fits);
 
-/// A decimal from 0 to 1, exactly; else false, and what was wanted in \p Wanted.
+/// Reads a decimal from 0 to 1, exactly; else returns false and sets \p Wanted to what was wanted.
 bool parseProbabilityText(llvm::StringRef Text, If &I, llvm::StringRef &Wanted);
 
 /// The shortest text that reads as the same number.

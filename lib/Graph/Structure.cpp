@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See Structure.h. Each array is walked once; a fault in it ends its walk, since what others say
-/// of it means nothing any more. Messages name the array and the index, as a debugger shows them:
-/// such a graph has no text.
+/// See Structure.h. The check walks each array once. A fault ends the walk of its array, since
+/// further findings would mean nothing. Messages name the array and the index, as a debugger shows
+/// them, since such a graph has no text.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ public:
   bool check();
 
 private:
-  /// Calls \p Good(element) for each, until it is false.
+  /// Calls \p Good for each element, until it returns false.
   template <typename ArrayT, typename Fn> void each(const char *Array, const ArrayT &All, Fn Good);
   bool fault(const Twine &Why) {
     return D.error(None32, "malformed graph: " + Twine(Array) + "[" + Twine(Index) + "]" + Why);
@@ -193,7 +193,7 @@ bool StructureCheck::checkTransition(const Transition &T) {
 // Passes and items
 //===----------------------------------------------------------------------===//
 
-/// giveViews() says which layers of a line belong to views.
+/// The layers of a line that belong to views must be those that giveViews() sets.
 bool StructureCheck::checkViews(const Pass &P) {
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
@@ -256,7 +256,7 @@ static bool opens(ItemKind K) {
          K == ItemKind::EveryBegin;
 }
 
-/// The item that closes what \p K opens, or begins its second arm.
+/// Does \p Closing close what \p K opens, or begin its second arm?
 static bool closes(ItemKind Closing, ItemKind K) {
   switch (K) {
   case ItemKind::FrameBegin:
@@ -276,7 +276,7 @@ static bool closes(ItemKind Closing, ItemKind K) {
 
 /// Items nest, each knows its match, and all stand in frames.
 void StructureCheck::checkNesting() {
-  SmallVector<uint32_t, 8> Open; // what awaits its match; an `else` is in the place of its `if`
+  SmallVector<uint32_t, 8> Open; // items that await their match; an `else` replaces its `if`
   SmallVector<uint32_t, 8> Begins;
   auto Check = [&](const Item &I) {
     if (!enumerator("Kind", I.Kind, unsigned(ItemKind::Sync) + 1) ||

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the parsers see to of themselves and a program that fills a Graph must: ids lie inside of
-/// the arrays that they index, enumerators are ones, an item and its match know each other. All
-/// else in the library counts on it.
+/// Checks rules that parsed graphs obey by construction and that a program that fills a Graph must
+/// obey: ids lie inside the arrays that they index, enumerators are valid, an item and its match
+/// know each other. The rest of the library relies on these rules.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace auxplan {
 
-/// Reports the first fault of each array; true if there is none.
+/// Reports the first fault of each array; returns true if there is none.
 bool checkStructure(const Graph &, DiagnosticEngine &);
 
 } // namespace auxplan

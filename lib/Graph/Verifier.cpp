@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rules about how statements follow one another, and the walk over all of
-/// them. Every rule is looked at for every statement; only what a wrong
-/// statement would make of layouts over time is left out.
+/// Rules about how statements follow one another, and the walk over all statements. The verifier
+/// checks every rule for every statement; only after errors it does not follow layouts over time.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +35,7 @@ bool Verifier::verify() {
   checkHeader();
   for (const Image &I : G.Images)
     checkImage(I);
-  // Ranges mean nothing in an image that cannot be.
+  // Ranges mean nothing in an image that cannot exist.
   if (D.errors() != Before)
     return false;
   auto CheckSize = [&](const auto &Object) {
@@ -196,8 +195,8 @@ void Verifier::checkPass(const Pass &P) {
 // Transitions
 //===----------------------------------------------------------------------===//
 
-/// A layout that is for other aspects than these: COLOR_ATTACHMENT for depth. It is the part \p P
-/// of the statement at \p Loc.
+/// Reports a layout that is for other aspects than these, such as COLOR_ATTACHMENT for depth. The
+/// layout is the part \p P of the statement at \p Loc.
 bool Verifier::checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc, Part P,
                                     StringRef Word) {
   const LayoutInfo &In = infoOf(L);
@@ -242,8 +241,8 @@ void Verifier::checkTransition(const Transition &T) {
                 nameOf(IsRelease ? T.Src : T.Dst) + "'");
 }
 
-/// Between queues of this device each release needs an acquire, and the other
-/// way round. Which of several belong together does not matter here.
+/// Between queues of this device each release needs an acquire, and the other way round. It does
+/// not matter here which of several belong together.
 void Verifier::checkOwners() {
   using Handover = std::tuple<ImageId, unsigned, unsigned>;
   auto KeyOf = [](const Transition &T) {

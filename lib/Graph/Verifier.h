@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One function for one rule, in four files: what objects are
-/// (VerifyObjects.cpp), what a line does with one (VerifyAccesses.cpp), what a pass does with two
-/// (VerifyAttachments.cpp), and how statements follow one another (Verifier.cpp). Layouts and
-/// contents over time are LayoutTracker's.
+/// There is one function for each rule, in four files: rules about objects (VerifyObjects.cpp),
+/// about a line and its object (VerifyAccesses.cpp), about two objects of a pass
+/// (VerifyAttachments.cpp), and about the order of statements (Verifier.cpp). LayoutTracker checks
+/// layouts and contents over time.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -95,18 +95,19 @@ private:
   DiagnosticEngine &D;
   std::vector<ImageId> Same; ///< see findInterchangeable()
   bool SaidUnplanned = false;
-  /// Presents, and transfers to or from an owner outside, so far; the last of them.
+  /// The number of presents, and of transfers to or from an external owner, so far; and the last of
+  /// them.
   uint32_t NumHandOvers = 0;
   LocOffset LastHandOver = None32;
   llvm::StringRef LastWord;
   std::vector<uint32_t> HandOversBefore; ///< by pass
 };
 
-/// Usage flags of which an access to an aspect needs one.
+/// The usage flags of which an access to an aspect needs at least one.
 uint32_t usageFor(AccessKind Kind, AspectMask Aspects);
 /// Names of usage flags, for messages.
 std::string listFlags(uint32_t Flags);
-/// Which element of LayoutInfo::Admits is about an aspect.
+/// The index into LayoutInfo::Admits for an aspect.
 unsigned aspectClass(AspectMask Aspects);
 
 } // namespace auxplan

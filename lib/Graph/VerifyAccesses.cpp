@@ -164,7 +164,7 @@ bool Verifier::checkUsage(const Access &A) {
   return false;
 }
 
-/// Depth and stencil are tested without writing in a layout that is read-only.
+/// In a read-only layout depth and stencil are tested without writing.
 static bool writesInAnyLayout(const Graph &G, const Access &A) {
   if (A.Load == LoadOp::Clear)
     return true;
@@ -295,7 +295,7 @@ void Verifier::checkView(const Access &A, Format View) {
   noteImage(A.Image);
 }
 
-/// \p Word: the one behind which the values stand, in the statement at \p Loc.
+/// \p Word: the word before the values, in the statement at \p Loc.
 void Verifier::checkClear(const ClearValue &C, AspectMask Of, LocOffset Loc, StringRef Word) {
   if (!(Of & DepthStencil))
     return;
@@ -319,7 +319,8 @@ void Verifier::checkExtra(const Pass &P, const Access &A, const AccessExtra &X) 
     checkResolve(P, A, X);
 }
 
-/// \p Word: the one in the statement at \p Loc that belongs to a plan; "": all of it does.
+/// \p Word: the word in the statement at \p Loc that belongs to a plan; "": the whole statement
+/// does.
 void Verifier::checkPlanned(LocOffset Loc, StringRef What, StringRef Word) {
   if (G.Header || SaidUnplanned)
     return;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rules about two images that one pass uses together: what resolves read and
-/// write, and that a subresource is attached once.
+/// Rules about two images that one pass uses together: sources and destinations of resolves, and
+/// that a subresource is attached only once.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,8 @@ static std::string levelText(const Graph &G, ImageId Id, unsigned Mip) {
   return ("mip " + Twine(Mip) + " of '" + imageName(G, Id) + "'").str();
 }
 
-/// Attachments of different extents are right as long as the render area is inside of both: so
-/// Vulkan has it. Without an area all of a level is rendered to.
+/// Vulkan allows attachments of different extents as long as the render area lies inside both.
+/// Without an area the whole level is rendered to.
 void Verifier::checkResolveExtent(const Pass &P, const Access &A, const AccessExtra &X) {
   ImageId Source = X.ResolveSource;
   unsigned SourceMip = X.ResolveSourceRange.MipBegin;
@@ -82,7 +82,7 @@ void Verifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X
   noteImage(X.ResolveSource);
 }
 
-/// The extent that a line of a resolve command reads or writes, if it is of one level.
+/// The extent that a line of a resolve command reads or writes, if the line is about one level.
 static std::pair<uint32_t, uint32_t> copiedExtent(const Graph &G, const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   if (X && X->Area)
@@ -91,7 +91,7 @@ static std::pair<uint32_t, uint32_t> copiedExtent(const Graph &G, const Access &
   return {Desc.mipWidth(A.Range.MipBegin), Desc.mipHeight(A.Range.MipBegin)};
 }
 
-/// A region of vkCmdResolveImage has one extent for both images. With several lines nobody knows
+/// A region of vkCmdResolveImage has one extent for both images. With several lines it is not known
 /// which belong together.
 void Verifier::checkResolveCommand(const Pass &P) {
   const Access *Source = nullptr, *To = nullptr;
@@ -144,8 +144,9 @@ static bool isAttached(const Access &A) {
          A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Resolve;
 }
 
-/// A subresource is one attachment of a pass: for colour, depth or stencil, or to be filled
-/// by a `resolve`. It may be an input attachment beside, or the source of a `resolve`.
+/// A subresource can be only one attachment of a pass: for colour, depth or stencil, or as the
+/// destination of a `resolve`. In addition it may be an input attachment, or the source of a
+/// `resolve`.
 void Verifier::checkAttachedOnce(const Pass &P) {
   if (llvm::count_if(G.accessesOf(P), isAttached) < 2)
     return;
@@ -165,7 +166,8 @@ void Verifier::checkAttachedOnce(const Pass &P) {
     }
   }
   llvm::sort(All);
-  const AttachedSlices *Last = nullptr; // of those before it in its level, the one that ends last
+  const AttachedSlices *Last = nullptr; // of the earlier ones in the same level, the one that ends
+                                        // last
   for (const AttachedSlices &Next : All) {
     bool IsBeside = Last && Last->level() == Next.level();
     if (IsBeside && Next.Begin < Last->End) {

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The rules are Vulkan's, as far as a plan could be wrong without them.
+/// These are Vulkan's rules, as far as a plan could be wrong without them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ static AspectMask partsOf(const Graph &G, const Bind &B) {
   return B.Aspects ? B.Aspects : G.Images[B.Object].aspects();
 }
 
-/// The byte behind the surfaces that are bound, wherever `size` sees their end.
+/// The byte after the bound surfaces, whatever `size` says.
 static uint64_t surfacesEnd(const Graph &G, const Bind &B, const TargetInfo &T) {
   uint64_t End = B.Offset;
   for (unsigned A = 0; A != NumAspects; ++A)
@@ -36,8 +36,8 @@ static uint64_t surfacesEnd(const Graph &G, const Bind &B, const TargetInfo &T) 
   return End;
 }
 
-/// Is the image aligned as its surfaces ask, and does the memory hold them? Of an
-/// image that says its size that is known already.
+/// Is the image aligned as its surfaces ask, and does the memory hold them? For an image with a
+/// `size` the latter is known already.
 static void checkPlace(const Graph &G, const Bind &B, const TargetInfo &T, DiagnosticEngine &D) {
   const Image &I = G.Images[B.Object];
   const Memory &M = G.Memories[B.Memory];
@@ -58,7 +58,7 @@ static void checkPlace(const Graph &G, const Bind &B, const TargetInfo &T, Diagn
 }
 
 namespace {
-/// What one line binds, to the ends of its pages.
+/// The memory that one line binds, rounded to whole pages.
 struct PageUse {
   const Bind *By;
   uint64_t Begin, End;
@@ -82,10 +82,10 @@ static PageUse pageUseOf(const Graph &G, const Bind &B, const TargetInfo &T, uin
   return Use;
 }
 
-/// Where pages say whether their memory is compressed, is all of each page, or nothing?
-/// Of each kind the use that reaches furthest is in the way of whatever follows.
+/// If a page is compressed as a whole, do all its users agree? For each kind, the use that reaches
+/// furthest can conflict with the uses that follow.
 static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
-  // A fact of the target: none about planes is asked for.
+  // A fact of the target; it needs no facts of a plane.
   uint64_t Page = T.surfaceNumber(SurfaceProperty::CompressionGranule, PlaneFacts());
   if (!Page)
     return;
@@ -152,7 +152,7 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
 // The header
 //===----------------------------------------------------------------------===//
 
-/// An error at what the header says behind \p Word.
+/// Reports an error at the value after \p Word in the header.
 void Verifier::checkHeaderWord(StringRef Word, StringRef Found, const Twine &Msg, StringRef Meant,
                                unsigned Nth) {
   LocOffset Loc = findValue(D, G.HeaderLoc, Word, Nth);
@@ -374,7 +374,7 @@ void Verifier::checkStart(const StartStmt &S) {
     checkLayoutOfAspects(S.StartLayout, S.Image, S.Range.Aspects, S.Loc, Part::Layout);
 }
 
-/// Which kinds a plane can have the target says, when the plan is checked.
+/// The target decides which kinds a plane can have, when the plan is checked.
 void Verifier::checkKind(const KindStmt &S) {
   const Image &I = G.Images[S.Image];
   std::string Name = quotedName('%', G.Names.get(I.Name));

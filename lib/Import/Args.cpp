@@ -173,7 +173,7 @@ StoreOp Args::storeOp(JSONNode In, StringRef Key) {
 }
 
 ResolveMode Args::resolveMode(JSONNode In, StringRef Key) {
-  // Newer modes (external formats, custom ones) name no average; say none.
+  // Newer modes (external formats, custom modes) are not averages and count as none.
   return StringSwitch<ResolveMode>(enumerator(In, Key, "VK_RESOLVE_MODE_"))
       .Case("AVERAGE_BIT", ResolveMode::Average)
       .Case("SAMPLE_ZERO_BIT", ResolveMode::SampleZero)
@@ -201,8 +201,8 @@ uint8_t Args::samples(JSONNode In, StringRef Key) {
 // Flags
 //===----------------------------------------------------------------------===//
 
-/// Names that are not known are of extensions that do not change how images are
-/// used, as are unknown bits in numbers.
+/// Unknown names, and unknown bits in numbers, belong to extensions that do not change how images
+/// are used.
 uint64_t Args::flags(JSONNode In, StringRef Key, function_ref<uint64_t(StringRef)> BitOf) {
   JSONNode Value = member(In, Key);
   if (std::optional<uint64_t> N = Value.integer())

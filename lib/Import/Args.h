@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Typed reading of call arguments. A capture that lacks a member, or holds the
-/// wrong kind of value in it, is broken: the first such place is reported, and
-/// from then on everything reads as zero, so that handlers read all they need
-/// and ask failed() once. Enumerations are names or numbers, flags are numbers,
-/// hexadecimal strings or names joined by '|', as converters of all ages write
-/// them.
+/// Typed reading of call arguments. A capture that lacks a member, or holds the wrong kind of value
+/// in it, is broken. Args reports the first such place; from then on everything reads as zero, so
+/// handlers read all they need and ask failed() once. Enumerations are names or numbers; flags are
+/// numbers, hexadecimal strings or names joined by '|', as old and new converters write them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +44,7 @@ public:
   void setCall(llvm::StringRef Name) { Call = Name; }
   llvm::StringRef call() const { return Call; }
 
-  /// Something was wrong: the import ends.
+  /// True if something was wrong, which ends the import.
   bool failed() const { return Failed; }
   /// Reports the first error; later ones are its consequences.
   void error(LocOffset At, const llvm::Twine &Message, llvm::StringRef FixIt = "");
@@ -90,14 +88,14 @@ public:
   ClearValue clearDepth(JSONNode DepthStencil);
   ClearValue clearStencil(JSONNode DepthStencil);
 
-  /// Aspects named by `aspectMask` that \p I has; an error if it has none.
+  /// The aspects of \p I that `aspectMask` names; reports an error if there are none.
   AspectMask aspects(JSONNode In, const CapImage &I);
-  /// A VkImageSubresourceRange of \p I, clipped to what it has.
+  /// A VkImageSubresourceRange of \p I, clipped to the image.
   SubRange range(JSONNode Value, const CapImage &I);
   /// A VkImageSubresourceLayers of \p I.
   SubRange layers(JSONNode Value, const CapImage &I);
 
-  /// The struct of type VK_STRUCTURE_TYPE_\p Type (without suffix) behind \p In.
+  /// The struct of type VK_STRUCTURE_TYPE_\p Type (without suffix) in the chain of \p In.
   JSONNode chained(JSONNode In, llvm::StringRef Type);
 
 private:

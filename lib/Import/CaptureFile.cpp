@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Captures are text, often compressed; what a file is shows in its first bytes.
+/// Captures are text, often compressed; the first bytes of a file show its form.
 ///
 //===----------------------------------------------------------------------===//
 

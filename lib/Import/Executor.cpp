@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See the header. A few lines of a capture can name much work (a buffer
-/// submitted a million times, secondary buffers inside of secondary buffers), so
-/// commands run and accesses made are counted against limits.
+/// See the header. A few lines of a capture can cause much work (a buffer submitted a million
+/// times, secondary buffers inside secondary buffers), so limits bound the number of commands and
+/// accesses.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -202,7 +202,7 @@ void Executor::barrier(const ImageBarrier &B, LocOffset Loc) {
       Tr.Kind = TransitionKind::Release;
     else if (B.DstFamily == OnQueue.Family)
       Tr.Kind = TransitionKind::Acquire;
-    // Families own images, not queues: the first of each stands for it.
+    // Families own images, not queues: the first queue of a family stands for it.
     Tr.Src = O.queueOfFamily(B.SrcFamily);
     Tr.Dst = O.queueOfFamily(B.DstFamily);
   }
@@ -237,7 +237,7 @@ void Executor::bindSets(const Command &C) {
 void Executor::pushSet(const Command &C) {
   const PushedSet &P = Stack.back().CB->Pushes[C.Index];
   BoundSet &S = slot(C.Point, P.Slot);
-  // Pushed descriptors stay until something incompatible takes their place.
+  // Pushed descriptors stay until something incompatible replaces them.
   if (S.Set || !S.Layout || S.Layout->Id != P.Layout->Id)
     S = BoundSet();
   S.Layout = P.Layout;
@@ -255,7 +255,7 @@ bool Executor::uses(const Bindings &B, size_t Slot) const {
   if (!Bound)
     return false;
   if (!B.Bound || !B.Bound->Layout)
-    return true; // not known: all that is bound
+    return true; // not known: everything that is bound
   const auto &Wanted = B.Bound->Layout->Sets;
   return Slot < Wanted.size() && (!Wanted[Slot] || Wanted[Slot]->Id == Bound->Id);
 }
@@ -445,8 +445,8 @@ void Executor::clearAttachments(const ClearCommand &C) {
     }
 }
 
-/// An attachment's line in one of the parts of a subpass: what begins and ends
-/// with the subpass stands in the first and the last.
+/// An attachment's line in one of the parts of a subpass. Load and store operations of the subpass
+/// stand in the first and the last part.
 TraceAccess Executor::lineOf(const TraceAccess &Attachment, bool First, bool Last) const {
   TraceAccess X = Attachment;
   if (!First) {
@@ -510,7 +510,7 @@ void Executor::nextSubpass() {
 }
 
 void Executor::endRendering() {
-  // What a program left out at its end counts as empty.
+  // Subpasses that a program left out at the end count as empty.
   while (SubpassIndex + 1 != Current->Subpasses.size()) {
     endSubpass();
     ++SubpassIndex;

@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Runs command buffers when they are submitted and appends what they do to
-/// images to the trace.
+/// Runs command buffers when they are submitted and appends their effects on images to the trace.
 ///
-/// Outside of rendering every command is a pass of its own. A rendering is one
-/// pass per subpass, cut where a barrier stands between draws (what comes after
-/// may read what came before), unless the part behind the cut touches nothing
-/// that the part before did not. Draws and dispatches use the images of all
-/// descriptor sets that are bound where their pipeline's layout has a set.
+/// Outside rendering every command is a pass of its own. A rendering is one pass per subpass. A
+/// barrier between draws cuts it, since the draws after it may read what the draws before it wrote,
+/// unless the part after the cut touches nothing that the part before did not. Draws and dispatches
+/// use the images of all bound descriptor sets that their pipeline's layout has.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +53,7 @@ public:
   void hostCopy(llvm::StringRef Name, llvm::ArrayRef<TraceAccess>, LocOffset);
   void hostTransition(CapImageId, const SubRange &, Layout Old, Layout New, LocOffset);
 
-  /// Draws or dispatches ran with descriptor buffers.
+  /// Have draws or dispatches used descriptor buffers?
   bool usedDescriptorBuffers() const { return SawDescriptorBuffers; }
 
 private:
@@ -65,7 +63,7 @@ private:
     DescriptorMap Pushed;
     bool empty() const { return !Set && Pushed.empty(); }
   };
-  /// What is bound at one bind point.
+  /// The state of one bind point.
   struct Bindings {
     std::vector<BoundSet> Sets;
     const Pipeline *Bound = nullptr;
@@ -80,7 +78,7 @@ private:
     bool DescriptorBuffers = false;
     uint32_t DynamicBlend = 0;
   };
-  /// What draws between two barriers add to the attachments of a subpass.
+  /// The accesses that draws between two barriers add to the attachments of a subpass.
   struct Part {
     std::vector<TraceAccess> Extras;
     uint32_t Blend = 0;

@@ -117,8 +117,8 @@ Lifetime GraphBuilder::lifetimeOf(CapImageId Id) const {
   return WithFrame ? Lifetime::Frame : Lifetime::Persistent;
 }
 
-/// Can the images of a swapchain be one? Each frame must use at most one, and
-/// what it expects of its layout must be what the frame before left.
+/// Can the images of a swapchain be one image? Each frame must use at most one of them, and must
+/// expect the layout in which the frame before left it.
 bool GraphBuilder::oneImageServes(uint32_t Swapchain) {
   std::optional<LayoutMap> Now;
   CapImageId OfFrame = None32;
@@ -337,7 +337,7 @@ void GraphBuilder::addAccess(const TraceAccess &From, LocOffset Loc) {
   if (From.Clear != None32)
     G->extraFor(X).Clear = T.Clears[From.Clear];
   else if (From.Load == LoadOp::Clear)
-    G->extraFor(X).Clear = ClearValue(); // as `load(clear)` reads: the default value
+    G->extraFor(X).Clear = ClearValue(); // the default value, as of `load(clear)`
   if (From.Area != None32)
     G->extraFor(X).Area = T.Areas[From.Area];
   if (From.View != NoFormat)

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Builds the graph of the chosen frames: which images it has, how they are
-/// called, how long they live and in which layouts they begin; then its
-/// statements.
+/// Builds the graph of the chosen frames: first the images with their names, lifetimes and first
+/// layouts, then the statements.
 ///
 //===----------------------------------------------------------------------===//
 

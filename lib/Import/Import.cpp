@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-/// Calls that neither make, change nor use images, as far as this importer goes.
+/// Calls that do not make, change or use images in a way that the importer follows.
 static bool isWithoutImages(StringRef Name) {
   if (Name.starts_with("vkDestroy") || Name.starts_with("vkGet") ||
       Name.starts_with("vkEnumerate") || Name.starts_with("vkCmdSet") ||
@@ -172,7 +172,7 @@ void Loader::call(JSONNode Function) {
   A.setCall(Full);
   if (!Function["name"].isString())
     return A.error(Function, "expected a name for the call");
-  // A call that failed did nothing; a present ends its frame all the same.
+  // A call that failed did nothing; but even a failed present ends its frame.
   if (Function["return"].text().starts_with("VK_ERROR_") && Name != "vkQueuePresent")
     return;
   JSONNode Call = A.object(Function, "args");
@@ -275,7 +275,7 @@ static std::optional<Window> givenFrames(DiagnosticEngine &D, const Trace &T,
   return std::nullopt;
 }
 
-/// All that there is, because nothing repeats.
+/// The whole trace, because nothing repeats.
 static Window allFrames(Trace &T) {
   uint32_t Count = T.FrameEnds.size();
   if (!Count) {
@@ -315,7 +315,7 @@ static void noteStorage(Trace &T, const Window &W) {
                     " counts as both");
 }
 
-/// Whether a program reads what nobody wrote is for the planner to tell.
+/// The planner warns about reads of undefined contents, not the importer.
 static bool verifyImported(const Graph &G, DiagnosticEngine &D) {
   DiagnosticEngine Check(D.sourceMgr(), D.buffer());
   Check.enableWarning("undefined-read", false);

@@ -29,8 +29,8 @@ public:
   /// \p Buffer: the whole capture; offsets in it must fit 32 bits.
   explicit JSONTree(llvm::StringRef Buffer) : Buffer(Buffer) {}
 
-  /// Reads the value in [\p Begin, \p End). False, with a message and its place,
-  /// if it is no well-formed JSON.
+  /// Reads the value in [\p Begin, \p End). False, with a message and its place, if the value is
+  /// not well-formed JSON.
   bool parse(size_t Begin, size_t End);
   llvm::StringRef error() const { return Message; }
   size_t errorOffset() const { return ErrorOffset; }
@@ -63,14 +63,14 @@ private:
   size_t ErrorOffset = 0;
 };
 
-/// A value in a tree, or nothing. Everything may be asked of nothing.
+/// A value in a tree, or nothing. All functions may be called on nothing.
 class JSONNode {
 public:
   JSONNode() = default;
 
-  /// There is a value, and it is not null.
+  /// True if there is a value other than null.
   explicit operator bool() const { return Tree && item().Kind != JSONReader::Null; }
-  /// There is a value, be it null.
+  /// Is there a value, null or other?
   bool exists() const { return Tree; }
 
   bool isObject() const { return is(JSONReader::ObjectBegin); }
@@ -80,7 +80,7 @@ public:
   bool isTrue() const { return is(JSONReader::True); }
   bool isFalse() const { return is(JSONReader::False); }
 
-  /// The text of a string (as written, escapes and all), number or word; "".
+  /// The text of a string (as written, with escapes), number or word; else "".
   llvm::StringRef text() const;
   /// A string with its escapes decoded.
   std::string decoded() const;

@@ -26,8 +26,8 @@ bool capture::sameLayout(Layout X, Layout Y, Aspect A) {
     return true;
   const LayoutInfo &LX = infoOf(X), &LY = infoOf(Y);
   unsigned Class = aspectClass(A);
-  // Combined and separate layouts of depth and stencil say the same of one
-  // aspect; those that admit nothing (PRESENT_SRC, ...) mean different things.
+  // Combined and separate layouts of depth and stencil can mean the same for one aspect; layouts
+  // that admit nothing (PRESENT_SRC, ...) mean different things.
   return LX.Admits[Class] == LY.Admits[Class] && LX.ReadOnly[Class] == LY.ReadOnly[Class] &&
          LX.Admits[Class] && !LX.Discards && !LY.Discards;
 }
@@ -74,16 +74,15 @@ void LayoutTracker::apply(const Statement &S) {
 
 namespace {
 
-/// Collects what the statements of a trimmed capture reveal of layouts that were
-/// there before them.
+/// Collects what the statements of a trimmed capture reveal about the layouts before them.
 class StartFinder {
 public:
   explicit StartFinder(const Trace &T) : T(T) {}
   LayoutStarts run();
 
 private:
-  /// What is known of an image. NoLayout: nothing yet; UNDEFINED: the first
-  /// barrier discards, so it does not matter to it.
+  /// The known layouts of an image. NoLayout: nothing known yet; UNDEFINED: the first barrier
+  /// discards, so the layout does not matter.
   struct Evidence {
     LayoutMap Certain, FromDescriptor;
   };
@@ -179,7 +178,7 @@ LayoutStarts StartFinder::run() {
 
 namespace {
 
-/// Something that happened often, told once.
+/// Counts events that a single note reports.
 struct Tally {
   unsigned Count = 0;
   LocOffset First = None32;
@@ -265,8 +264,8 @@ void Walker::walkTransition(TraceTransition Tr, LocOffset Loc) {
   }
 }
 
-/// Vulkan demands usage flags that programs sometimes forget; the access shows
-/// what the image is used for.
+/// Vulkan demands usage flags that programs sometimes forget; the access shows which flag the image
+/// needs.
 bool Walker::needUsage(const TraceAccess &X, LocOffset Loc) {
   CapImage &I = T.Images[X.Image];
   bool OwnStencil = I.HasStencilUsage && aspectOf(X.Range) == Aspect::Stencil;
@@ -284,7 +283,7 @@ bool Walker::needUsage(const TraceAccess &X, LocOffset Loc) {
   return true;
 }
 
-/// The same of views in formats that the image was not created for.
+/// The same for views in formats that the image was not created for.
 void Walker::needViewFormat(const TraceAccess &X, LocOffset Loc) {
   ImageDesc &Desc = T.Images[X.Image].Desc;
   uint32_t Mutable = maskOf(CreateFlag::MUTABLE_FORMAT);
@@ -298,7 +297,7 @@ void Walker::needViewFormat(const TraceAccess &X, LocOffset Loc) {
     Desc.ViewFormats.push_back(X.View);
 }
 
-/// Makes the layout change of a pass begin where the image is.
+/// Makes the layout change of a pass begin in the layout in which the image is.
 void Walker::settleFrom(TraceAccess &X, LocOffset Loc) {
   if (X.From == Layout::UNDEFINED)
     return;
@@ -317,8 +316,8 @@ void Walker::settleFrom(TraceAccess &X, LocOffset Loc) {
   }
 }
 
-/// Makes the layout of an access that certainly happens the one that the image
-/// is in, if that admits it, or changes the image's.
+/// For an access that certainly happens: takes the image's layout for the access if it admits the
+/// access, else changes the layout of the image.
 void Walker::settle(TraceAccess &X, LocOffset Loc) {
   Aspect A = aspectOf(X.Range);
   bool InOne = Now.of(X.Image).uniform(X.Range).has_value();
@@ -338,8 +337,8 @@ void Walker::settle(TraceAccess &X, LocOffset Loc) {
   }
 }
 
-/// A view that a shader uses must be in the descriptor's layout as a whole; one
-/// that is not, or not all of it, is therefore not used.
+/// A view that a shader uses must be in the descriptor's layout as a whole. So a view that is not,
+/// or only in part, is not used.
 bool Walker::fits(TraceAccess &X, LocOffset Loc) {
   Aspect A = aspectOf(X.Range);
   std::optional<Layout> In = Now.of(X.Image).uniform(X.Range);
@@ -355,7 +354,7 @@ bool Walker::fits(TraceAccess &X, LocOffset Loc) {
 void Walker::walkPass(const Statement &S) {
   TracePass &P = T.Passes[S.Index];
   std::vector<TraceAccess> Lines(T.accessesOf(P));
-  // What the pass itself changes at its begin comes before what it expects.
+  // The pass's own changes at its begin come before the layouts that it expects.
   for (TraceAccess &X : Lines)
     if (!X.FromDescriptor && needUsage(X, S.Loc) && X.From != NoLayout)
       settleFrom(X, S.Loc);
@@ -373,7 +372,7 @@ void Walker::walkPass(const Statement &S) {
     }
   P.NumAccesses = Accesses.size() - P.FirstAccess;
 
-  // A pass that lost all its accesses is skipped, also as one to continue.
+  // Skips a pass that lost all its accesses; no pass continues it.
   if (P.Continues != None32 && !T.Passes[P.Continues].NumAccesses)
     P.Continues = T.Passes[P.Continues].Continues;
   if (P.NumAccesses)

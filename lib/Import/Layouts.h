@@ -18,10 +18,9 @@
 ///   Phase 2  walk         every statement is compared with what the statements
 ///                         before it established
 ///
-/// Descriptors that expect another layout belong to shaders that do not use
-/// them: Vulkan forbids the use. They are left out. Elsewhere a program that does
-/// what it should not is repaired, with a note, and barriers are believed first,
-/// since they are what drivers act on.
+/// A descriptor that expects another layout belongs to a shader that does not use it, since Vulkan
+/// forbids the use; it is left out. Other mistakes of a program are repaired, with a note. Barriers
+/// have precedence, since drivers act on them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +40,7 @@ public:
   explicit LayoutTracker(const Trace &T) : T(T), Maps(T.Images.size()) {}
 
   LayoutMap &of(CapImageId);
-  /// Lets an image begin otherwise than its creation says.
+  /// Makes an image begin in other layouts than at its creation.
   void start(CapImageId, LayoutMap);
   void apply(const TraceTransition &);
   void apply(const TraceAccess &); ///< its transitions, `from` and `to`
@@ -52,13 +51,13 @@ private:
   std::vector<std::optional<LayoutMap>> Maps;
 };
 
-/// Where the images of a trimmed capture begin. Others have none.
+/// The layouts in which the images of a trimmed capture begin. Other captures have none.
 using LayoutStarts = std::map<CapImageId, LayoutMap>;
 
-/// See above. Rewrites \p T.
+/// Makes the layouts of \p T agree, as described above.
 LayoutStarts settleLayouts(Trace &T);
 
-/// Are these one layout as far as \p A is concerned?
+/// Are these the same layout for \p A?
 bool sameLayout(Layout X, Layout Y, Aspect A);
 
 } // namespace auxplan::capture

@@ -167,8 +167,7 @@ void Objects::readImageExtras(JSONNode Info, CapImage &I) {
     I.HasStencilUsage = true;
   }
   if (A.enumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER") {
-    // Without a name for the modifier it is memory that others know of, which
-    // promises least.
+    // Without a name for the modifier the image counts as external memory, which promises least.
     I.Desc.ExternalMemory = true;
     T.note(I.Loc, "the image is tiled by a DRM format modifier, which is not imported; it counts "
                   "as external memory");
@@ -320,8 +319,8 @@ void Objects::getQueueFamilies(JSONNode Call, LocOffset) {
   }
 }
 
-/// What a queue family is best at. Captures that do not list the families get
-/// the usual order: all-round, compute, copies.
+/// The kind of a queue family, by the most capable of its flags. Captures that do not list the
+/// families get the usual order: graphics, compute, transfer.
 static QueueKind kindOfFamily(uint32_t Family, std::optional<uint32_t> Flags) {
   if (Family == FamilyExternal)
     return QueueKind::External;
@@ -352,14 +351,14 @@ uint16_t Objects::queueOfFamily(uint32_t Family) {
   auto It = FirstQueueOfFamily.find(Family);
   if (It != FirstQueueOfFamily.end())
     return It->second;
-  // A transfer names the family before any of its queues runs anything.
+  // A transfer names the family before any queue of the family runs anything.
   Unclaimed.insert(Family);
   return FirstQueueOfFamily[Family] = makeQueue(Family);
 }
 
 QueueRecord Objects::queue(uint64_t Handle) {
   auto It = Queues.find(Handle);
-  // A filtered capture may not say where a queue comes from.
+  // A filtered capture may lack the call that got a queue.
   QueueKey Key = It == Queues.end() ? QueueKey{0, 0} : It->second;
   auto [At, New] = QueueAt.insert({Key, 0});
   if (!New)

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Everything that is made before commands are recorded: images, views, render
-/// passes, framebuffers, descriptor sets, pipelines, queues. Handles of a
-/// capture are unique in it, so objects are kept after they are destroyed; only
-/// what must be known about a destroyed object is marked.
+/// Everything that is made before commands are recorded: images, views, render passes,
+/// framebuffers, descriptor sets, pipelines, queues. Handles are unique within a capture, so
+/// objects are kept after they are destroyed; a mark says so where it matters.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -93,7 +92,7 @@ struct Descriptor {
   const ImageView *View = nullptr; ///< null: no image
 };
 
-/// Where a descriptor stands in its set.
+/// The place of a descriptor in its set.
 struct DescriptorPlace {
   uint32_t Binding, Element;
   bool operator<(const DescriptorPlace &O) const {
@@ -108,8 +107,8 @@ struct SetBinding {
   uint64_t First = 0; ///< elements of all bindings before
 };
 
-/// Updates of a set run on from one binding into the next, so elements have a
-/// position that counts through all bindings.
+/// Updates of a set continue from one binding into the next, so elements have a position that
+/// counts through all bindings.
 struct SetLayout {
   std::vector<SetBinding> Bindings; ///< by number
   uint32_t Id = 0; ///< the same in layouts that are defined alike
@@ -121,7 +120,7 @@ private:
   const SetBinding *find(uint32_t Binding) const;
 };
 
-/// Those of buffers are left out.
+/// Descriptors of images; descriptors of buffers are left out.
 using DescriptorMap = std::map<DescriptorPlace, Descriptor>;
 
 struct DescriptorSet {
@@ -129,7 +128,7 @@ struct DescriptorSet {
   DescriptorMap Descriptors;
 };
 
-/// One write to a set: where, and what.
+/// One write to a set: a place and a descriptor.
 struct DescriptorWrite {
   DescriptorPlace Place;
   Descriptor Value;
@@ -156,7 +155,7 @@ struct PipelineLayout {
 struct Pipeline {
   const PipelineLayout *Layout = nullptr; ///< null: not known
   uint32_t BlendMask = 0;                 ///< colour attachments that blend
-  bool DynamicBlend = false;              ///< the command buffer says which do
+  bool DynamicBlend = false;              ///< the command buffer says which attachments blend
 };
 
 struct Swapchain {
@@ -174,14 +173,13 @@ class Objects {
 public:
   Objects(Args &A, Trace &T) : A(A), T(T) {}
 
-  /// Handles the call if it makes or changes an object. False if it is none of
-  /// those.
+  /// Handles the call if it makes or changes an object; returns false if it does not.
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc);
   /// InitImageCommand of a trimmed capture's snapshot.
   void snapshotLayout(JSONNode Args);
   void setInSnapshot(bool In) { InSnapshot = In; }
 
-  /// Lookups report an unknown handle. Null after an error.
+  /// Look-ups. They report an unknown handle, and return null after an error.
   CapImageId image(JSONNode In, llvm::StringRef Key);
   const ImageView *view(JSONNode Handle); ///< the null handle: null
   const RenderPass *renderPass(JSONNode In, llvm::StringRef Key);

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that say which images shaders reach, and which of the bound sets a
-/// pipeline looks at.
+/// The calls that decide which images shaders reach, and which of the bound sets a pipeline uses.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -80,7 +79,7 @@ void Objects::createSetLayout(JSONNode Call, LocOffset) {
 
 void Objects::createPipelineLayout(JSONNode Call, LocOffset) {
   PipelineLayout L;
-  // Libraries may leave sets to others; those are 0.
+  // Libraries may leave sets to other libraries; these sets are 0.
   for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pSetLayouts"))
     L.Sets.push_back(SetLayouts.find(A.integer(Node)));
   uint64_t Handle = A.handle(Call, "pPipelineLayout");

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that make what is rendered to.
+/// The calls that make views, render passes and framebuffers.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One function per command that matters to images; each comes with the
-/// variants that Vulkan has of it (vkCmdCopyImage and vkCmdCopyImage2, ...),
-/// which differ in where the arguments stand.
+/// There is one function per command that matters to images. It handles all variants of the command
+/// in Vulkan (vkCmdCopyImage and vkCmdCopyImage2, ...), which differ in the place of their
+/// arguments.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -111,7 +111,7 @@ void Recorder::readBarrier(JSONNode Node) {
   if (A.failed())
     return;
   B.Range = A.range(A.object(Node, "subresourceRange"), T.Images[B.Image]);
-  // With sync2 a barrier between equal layouts may name any, as it does nothing.
+  // With sync2 a barrier between equal layouts may name any layout, since it does nothing.
   if (B.Old != B.New && infoOf(B.New).Discards)
     A.error(Node["newLayout"], "an image cannot be put into '" + nameOf(B.New) + "'");
   CB->Barriers.push_back(B);

@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Commands are read once, when they are recorded, into a compact form that can
-/// run as often as the buffer is submitted. Whatever does not depend on when it
-/// runs is settled here: render passes of either kind become lists of accesses
-/// per subpass with load and store operations and layout changes in place, and
-/// transfers become accesses. Descriptor sets stay references, since a set may
-/// be updated until the buffer is submitted.
+/// Commands are read once, when they are recorded, into a compact form that can run as often as the
+/// buffer is submitted. The recorder settles everything that does not depend on the time of
+/// running: render passes of either kind become lists of accesses per subpass with load and store
+/// operations and layout changes, and transfers become accesses. Descriptor sets stay references,
+/// since a set may be updated until the buffer is submitted.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -67,7 +66,8 @@ struct Subpass {
   AttachmentLines All;
   llvm::SmallVector<AttachmentLines, 4> Colors; ///< by index of the attachment
   AttachmentLines Depth, Stencil;
-  uint32_t Views = 0; ///< mask; not 0: multiview, in which what names layer 0 means all views
+  uint32_t Views = 0; ///< mask; not 0: multiview, in which a command that names layer 0 means all
+                      ///< views
 };
 
 struct Rendering {
@@ -90,8 +90,8 @@ struct PushedSet {
   std::vector<DescriptorWrite> Writes;
 };
 
-/// One of the attachments of vkCmdClearAttachments. How its value reads depends
-/// on the attachment, which a secondary buffer does not know.
+/// One of the attachments of vkCmdClearAttachments. The meaning of its value depends on the
+/// attachment, which a secondary buffer does not know.
 struct AttachmentClear {
   AspectMask Aspects;
   uint32_t Color; ///< index of the colour attachment
@@ -140,8 +140,7 @@ class Recorder {
 public:
   Recorder(Args &A, Trace &T, Objects &O) : A(A), T(T), O(O) {}
 
-  /// Handles the call if it records something that matters to images. False if
-  /// it does not.
+  /// Handles the call if it records something that matters to images; returns false if it does not.
   bool handle(llvm::StringRef Name, JSONNode Call, LocOffset Loc);
 
   /// Reports an unknown handle. Null after an error.
@@ -188,7 +187,7 @@ private:
   Trace &T;
   Objects &O;
   HandleMap<CommandBuffer> Buffers;
-  CommandBuffer *CB = nullptr; ///< the one that is recorded to
+  CommandBuffer *CB = nullptr; ///< the command buffer being recorded
   LocOffset Loc = None32;
 };
 

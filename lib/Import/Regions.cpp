@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Merging is four sweeps, one per direction in which regions can grow. Each
-/// sorts by all that must be equal and then by the direction, and lets every
-/// region swallow its successors.
+/// Merging is four sweeps, one per direction in which regions can grow. Each sweep sorts by
+/// everything that must be equal and then by the direction, and lets every region absorb its
+/// successors.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -96,7 +96,7 @@ struct Box {
     return R;
   }
 
-  /// All but the span along \p D: equal in boxes that can be one.
+  /// Everything but the span along \p D, which is equal in boxes that can be merged.
   std::array<uint32_t, 8> besides(Direction D) const {
     std::array<uint32_t, 8> Key = {Aspects, HasRect};
     unsigned I = 2;
@@ -111,7 +111,7 @@ struct Box {
 
 } // namespace
 
-/// Lets boxes that touch or overlap along \p D become one.
+/// Merges boxes that touch or overlap along \p D.
 static void sweep(std::vector<Box> &Boxes, Direction D) {
   llvm::stable_sort(Boxes, [D](const Box &X, const Box &Y) {
     return std::make_pair(X.besides(D), X.Along[D].Begin) <

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A copy lists as many regions as the program likes; a graph wants as few lines
-/// as say the same. Regions of one command are merged where their union is again
-/// a region: layers into ranges, ranges of equal layers into mips, rectangles
-/// into larger rectangles.
+/// A copy may list many regions; the graph should say the same in few lines. Regions of one command
+/// are merged where their union is again a region: layers into ranges, ranges of equal layers into
+/// mips, rectangles into larger rectangles.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +19,7 @@
 
 namespace auxplan::capture {
 
-/// A rectangle of all slices in a range; without Rect all of them whole.
+/// A rectangle in all slices of a range; without Rect the slices are whole.
 struct Region {
   SubRange Range; ///< one aspect; one mip if there is a Rect
   std::optional<Area> Rect;
@@ -29,8 +28,8 @@ struct Region {
 /// Width and height of one mip of an aspect in its own texels.
 Extent extentOf(const ImageDesc &, Aspect, unsigned Mip);
 
-/// The part of \p Range (one mip, one aspect) from \p At, of size \p Size, for
-/// 3D images also in depth. None if it is empty.
+/// The part of \p Range (one mip, one aspect) from \p At, of size \p Size, for 3D images also in
+/// depth. None if the part is empty.
 std::optional<Region> regionOf(const ImageDesc &, const SubRange &Range, Offset At, Extent Size);
 
 /// Sorts and merges.

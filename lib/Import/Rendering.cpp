@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See the header. Within a subpass attachments are taken in the order colour,
-/// depth/stencil, input, resolve, so that a layout change stands on the access
-/// that is most telling.
+/// See the header. Within a subpass the order of attachments is colour, depth/stencil, input,
+/// resolve, so that a layout change stands on the most specific access.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +38,8 @@ ClearValue capture::clearValueFor(Args &A, JSONNode Clear, Format F, Aspect TheA
 // Lines
 //===----------------------------------------------------------------------===//
 
-/// What of a view is rendered to: the first \p Layers, or those of the views in \p ViewMask.
+/// The part of a view that is rendered to: the first \p Layers, or the layers of the views in \p
+/// ViewMask.
 static SubRange renderedPart(const ImageView &V, Aspect TheAspect, uint32_t Layers,
                              uint32_t ViewMask) {
   uint32_t Base = V.Range.LayerBegin, Count = V.Range.LayerEnd - Base;
@@ -163,7 +163,7 @@ AttachmentLines RenderingBuilder::use(Attachment &Att, AccessKind Kind, Aspect T
   LoadOp Load = TheAspect == Aspect::Stencil ? Att.Desc.StencilLoad : Att.Desc.Load;
   bool First = State.LastUse.Count == 0, IsInput = Kind == AccessKind::Input;
   if (IsInput && First && Load == LoadOp::Clear) {
-    // What clears it is the attachment, not the shader that reads it.
+    // The attachment clears it, not the shader that reads it.
     use(Att, attachmentKind(TheAspect), TheAspect, In);
     First = false;
   }
@@ -179,7 +179,7 @@ AttachmentLines RenderingBuilder::use(Attachment &Att, AccessKind Kind, Aspect T
   }
   setClear(Added, Att.Clear, TheAspect);
   Att.LayersUsed = ViewMask ? UINT32_MAX : Layers;
-  // An input beside its own attachment leaves the end of the pass to that.
+  // If the subpass also uses the image as another attachment, that use carries the end of the pass.
   bool Beside = IsInput && State.LastUse.Count && State.LastSubpass == SubpassIndex;
   if (!Added.Count || Beside)
     return Added;
@@ -275,8 +275,8 @@ Rendering RenderingBuilder::fromRenderPass(JSONNode Begin) {
   readAttachments(Begin, *P, *F);
   if (A.failed())
     return R;
-  // An attachment of a pass is loaded in the subpass that first uses it, and a line of a
-  // multiview pass takes all views: where those differ, each run of views has its lines.
+  // An attachment of a pass is loaded in the subpass that first uses it, and a line of a multiview
+  // pass takes all views. If views of subpasses differ, each run of views has lines of its own.
   SameViews = R.SameViews = llvm::all_of(P->Subpasses, [&](const SubpassDesc &D) {
     return D.ViewMask == P->Subpasses.front().ViewMask;
   });
@@ -333,7 +333,7 @@ void RenderingBuilder::resolveDynamic(JSONNode Info, const AttachmentLines &From
   std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
   if (!TheAspect)
     return;
-  // Averaging is what resolving colours means unless the format is integer.
+  // A resolve of colour averages unless the format is integer.
   if (Kind == AccessKind::Color && Mode == ResolveMode::Average)
     Mode = ResolveMode::NotGiven;
   AttachmentLines Added =

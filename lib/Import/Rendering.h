@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Turns the begin of a render pass instance, of either kind, into a Rendering:
-/// one list of attachment accesses per subpass. The first use of an attachment
-/// carries its load operation and the change from its initial layout, the last
-/// its store operation and the change to its final layout; a use in another
-/// layout than the one before carries the change between the two.
+/// Turns the begin of a render pass instance, of either kind, into a Rendering: one list of
+/// attachment accesses per subpass. The first use of an attachment carries its load operation and
+/// the change from its initial layout, the last its store operation and the change to its final
+/// layout; a use in another layout than the use before carries the change between the two.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +33,7 @@ public:
   Rendering fromRenderingInfo(JSONNode Info);
 
 private:
-  /// What an attachment has been through so far, per aspect.
+  /// The state of an aspect of an attachment so far.
   struct AspectState {
     Layout Now = Layout::UNDEFINED;
     AttachmentLines LastUse; ///< no lines: not used yet
@@ -72,7 +71,7 @@ private:
   Extent AreaSize;
   uint32_t Layers = 1, ViewMask = 0;
   bool SameViews = true; ///< all subpasses render to the same views
-  JSONNode Beginning;    ///< what begins the render pass, for errors
+  JSONNode Beginning;    ///< the begin of the render pass, for errors
   size_t SubpassIndex = 0;
 };
 

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A window of frames is written as a list of numbers in which images have the
-/// names that the comparison gives them, the accesses of a pass are sorted (they
-/// have no order), and labels and places are left out. Two windows do the same
-/// if their lists are equal.
+/// The comparison writes a window of frames as a list of numbers. In that list images have names
+/// for the comparison, the accesses of a pass are sorted (they have no order), and labels and
+/// places are left out. Two windows do the same if their lists are equal.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -92,9 +91,9 @@ private:
 
 } // namespace
 
-/// Names: the image itself; one for each swapchain (and for each further image
-/// of it that the same frame uses); one for each image that lives within the
-/// window, in the order of creation.
+/// The name of an image is the image itself. Exceptions are swapchains, with one name for each (and
+/// one for each further image that the same frame uses), and images that live within the window,
+/// which have names in the order of creation.
 void Encoder::nameImages(const ImageUses &Uses) {
   constexpr uint64_t OfSwapchain = uint64_t(1) << 62, OfFrame = uint64_t(1) << 63;
   std::map<std::pair<uint32_t, uint32_t>, std::vector<CapImageId>> InFrame;

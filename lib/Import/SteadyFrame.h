@@ -17,7 +17,7 @@
 
 namespace auxplan::capture {
 
-/// The longest period that is looked for.
+/// The longest period that the search looks for.
 constexpr uint32_t MaxPeriod = 8;
 
 /// A run of whole frames, or everything if there are none.
@@ -27,12 +27,12 @@ struct Window {
   bool Steady = false;
 };
 
-/// What the images of a trace go through, frame by frame.
+/// The frames in which the images of a trace are made and used.
 class ImageUses {
 public:
   explicit ImageUses(const Trace &T);
   bool used(CapImageId Id) const { return LastFrame[Id] != None32; }
-  /// Made in the window and not used behind it: it goes with the frame.
+  /// Is the image made in the window and not used after it? Then it ends with the frame.
   bool livesWithin(CapImageId Id, const Window &W) const {
     return T.Images[Id].CreatedIn >= W.FirstFrame && !T.Images[Id].FromSnapshot &&
            T.Images[Id].CreatedIn < W.EndFrame && LastFrame[Id] < W.EndFrame;

@@ -6,13 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A value for every aspect, mip and layer of one image. Per aspect and mip the
-/// layers are runs of equal values in an ordered map, so that setting and asking
-/// for a range costs the logarithm of the runs and the runs that it covers,
-/// whatever the number of layers.
+/// A value for every aspect, mip and layer of one image. Per aspect and mip the layers are runs of
+/// equal values in an ordered map, so the cost of setting or reading a range is the logarithm of
+/// the number of runs plus the runs that the range covers, whatever the number of layers.
 ///
-/// The slices of a 3D image that a mip does not have share the value of its last
-/// one.
+/// The slices of a 3D image that a mip does not have share the value of its last slice.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -50,7 +48,7 @@ public:
     });
   }
 
-  /// Replaces the value of each part of \p R by what \p F(Value) gives.
+  /// Replaces the value of each part of \p R by \p F(Value).
   template <typename Fn> void update(const SubRange &R, Fn F) {
     for (const Part &P : parts(R))
       set(P.Range, F(P.Value));
@@ -69,7 +67,7 @@ public:
     return Found;
   }
 
-  /// The one value of all of \p R, if there is one.
+  /// The value of \p R if it is the same everywhere.
   std::optional<V> uniform(const SubRange &R) const {
     llvm::SmallVector<Part, 4> Found = parts(R);
     for (const Part &P : Found)
@@ -80,8 +78,8 @@ public:
 
 private:
   using Runs = std::map<uint32_t, V>; ///< by first layer
-  /// How far back a part that could grow is looked for: merging saves lines of
-  /// text, but must not cost more than linear time.
+  /// The search for a part that can grow looks at most this far back: merging saves lines of text,
+  /// but must not cost more than linear time.
   static constexpr size_t MaxLookBack = 64;
 
   template <typename Fn> void forEachPlane(const SubRange &R, Fn F) const {
@@ -112,8 +110,8 @@ private:
       Of.erase(First);
   }
 
-  /// Adds the runs of one mip; where one equals a part of the mip before, that
-  /// part grows instead.
+  /// Adds the runs of one mip. A run that equals a part of the mip before makes that part grow
+  /// instead.
   void addRuns(llvm::SmallVectorImpl<Part> &Found, size_t PlaneBegin, const SubRange &R,
                unsigned A, unsigned Mip) const {
     const Runs &Of = Planes[A][Mip];

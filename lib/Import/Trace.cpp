@@ -70,7 +70,7 @@ void capture::nameQueues(Trace &T) {
   }
 }
 
-/// Compares what two indices stand for.
+/// Compares the elements of two indices.
 template <typename T> static bool same(const std::vector<T> &Of, uint32_t X, uint32_t Y) {
   return X == Y || (X != None32 && Y != None32 && Of[X] == Of[Y]);
 }

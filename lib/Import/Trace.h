@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The middle form of the importer: passes, transitions and presents over the
-/// images of a capture, in the order in which they run, cut into frames. Vulkan's
-/// objects (views, descriptor sets, command buffers, ...) are gone; choosing a
-/// frame and naming things is still to come.
+/// The middle form of the importer: passes, transitions and presents over the images of a capture,
+/// in the order in which they run, cut into frames. It has no Vulkan objects any more (views,
+/// descriptor sets, command buffers, ...); later phases choose a frame and name things.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +24,7 @@ namespace auxplan::capture {
 /// Index into Trace::Images.
 using CapImageId = uint32_t;
 
-/// An image that the capture creates, also one of a swapchain.
+/// An image that the capture creates, or an image of a swapchain.
 struct CapImage {
   uint64_t Handle = 0;
   llvm::StringRef DebugName;      ///< as the program named it; ""
@@ -76,7 +75,7 @@ struct TraceAccess {
   uint32_t Source = None32;    ///< of a resolve: index into Trace::Sources
 };
 
-/// What a resolve attachment reads.
+/// The source of a resolve attachment.
 struct ResolveSource {
   CapImageId Image;
   SubRange Range;
@@ -86,7 +85,7 @@ struct ResolveSource {
 };
 
 struct TracePass {
-  llvm::StringRef Label;       ///< the program's debug label, else what it does
+  llvm::StringRef Label;       ///< the program's debug label, else what the pass does
   bool HasLabel = false;
   uint16_t Queue = 0;          ///< index into Trace::Queues
   uint32_t FirstAccess = 0, NumAccesses = 0;
@@ -97,7 +96,7 @@ struct TracePass {
 /// A queue, or an owner outside of the device.
 struct TraceQueue {
   Queue Name;          ///< Index: see nameQueues()
-  bool Guessed = false; ///< the capture does not say what it can do
+  bool Guessed = false; ///< the capture does not say what the queue can do
   bool isOutside() const {
     return Name.Kind == QueueKind::External || Name.Kind == QueueKind::Foreign;
   }
@@ -124,7 +123,7 @@ struct Statement {
   LocOffset Loc;  ///< the call that made it
 };
 
-/// A note about what the importer decided or could not know.
+/// A note about something that the importer decided or could not know.
 struct TraceNote {
   LocOffset Loc;
   std::string Text;
@@ -137,8 +136,8 @@ struct Trace {
   std::vector<TraceTransition> Transitions;
   std::vector<TracePresent> Presents;
   std::vector<Statement> Statements;
-  /// Statement index behind each frame's present. What follows the last is no
-  /// whole frame.
+  /// The index of the statement after each frame's present. Statements after the last are no whole
+  /// frame.
   std::vector<uint32_t> FrameEnds;
   uint32_t FirstFrameNumber = 1; ///< as the capture counts
   std::vector<ClearValue> Clears;
@@ -167,11 +166,11 @@ struct Trace {
   std::string describe(CapImageId) const;
 };
 
-/// Makes queues that run what they could not run into such that can, and numbers
-/// those of one kind.
+/// Raises the kind of queues that run something that the kind cannot run, and numbers the queues of
+/// each kind.
 void nameQueues(Trace &);
 
-/// Are these one access but for stages and blending, which can be merged?
+/// Are these accesses equal except for stages and blending, which can be merged?
 bool sameAccess(const Trace &, const TraceAccess &, const TraceAccess &);
 uint64_t hashAccess(const TraceAccess &);
 

@@ -18,7 +18,7 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-/// How a command is called, where its arguments are, and what it does.
+/// The name of a command, the place of its arguments, and its effect.
 struct TransferReader::Command {
   StringLiteral Name;
   StringLiteral InfoKey; ///< the parameter that holds the arguments; "": all
@@ -89,8 +89,8 @@ void TransferReader::addRegion(Side &S, JSONNode Subresource, Offset At, Extent 
   }
 }
 
-/// \p Size in texels of \p From, as the destination of a copy has it: blocks are
-/// copied one by one between formats of unlike block extents.
+/// The extent in the destination of a copy for \p Size in texels of \p From: a copy between formats
+/// of unlike block extents copies blocks one by one.
 static Extent convertExtent(Extent Size, const FormatInfo &From, const FormatInfo &To) {
   Size.W = divideCeil(Size.W, From.BlockW) * To.BlockW;
   Size.H = divideCeil(Size.H, From.BlockH) * To.BlockH;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Turns one transfer command, or one copy by the host, into accesses: what it
-/// reads and what it overwrites of which subresources.
+/// Turns one transfer command, or one copy by the host, into accesses: the parts of subresources
+/// that it reads and overwrites.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,14 +25,14 @@ public:
   TransferReader(Args &A, Trace &T, Objects &O, std::vector<TraceAccess> &Lines)
       : A(A), T(T), O(O), Lines(Lines) {}
 
-  /// Is this a command, or a call for the host, that can be read?
+  /// Can the reader read this command or host call?
   static bool reads(llvm::StringRef Name);
-  /// Reads it; what it does, in a word, for names of passes.
+  /// Reads the command; returns its effect in a word, for names of passes.
   llvm::StringRef read(llvm::StringRef Name, JSONNode Call);
 
 private:
   struct Command;
-  /// One image of the command and the regions of it.
+  /// One image of the command and its regions.
   struct Side {
     AccessKind Kind = AccessKind::CopySrc;
     CapImageId Image = None32;

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What rows of coefficients say, those of the tables and those that were changed:
-/// the first row that fits counts.
+/// Look-ups in rows of coefficients, from the tables or changed: the first row that fits counts.
 ///
 //===----------------------------------------------------------------------===//
 

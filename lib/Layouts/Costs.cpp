@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A copy of the target's rows. What is measured of an image takes the place of
-/// what the rows say they have guessed: a compression ratio scales an access, and
-/// changes by how much a resolve reads.
+/// A copy of the target's rows. Measurements of an image replace the guesses that the rows declare:
+/// a compression ratio scales an access, and changes how much a resolve reads.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -62,7 +61,7 @@ static uint16_t inProportion(uint32_t Value, uint32_t Ratio, uint32_t New) {
   return std::min<uint32_t>((Value * New + Ratio / 2) / Ratio, UINT16_MAX);
 }
 
-/// Puts what is measured in the places of the guesses.
+/// Replaces the guesses by measurements.
 void CostTable::measure(const CostChanges &C) {
   if (C.Compression) {
     for (AccessCostData &Row : Accesses)

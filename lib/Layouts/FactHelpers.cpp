@@ -120,7 +120,7 @@ bool auxplan::isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical) {
          Bottom % Vertical == 0;
 }
 
-/// Are the edges multiples, or those of the only level of the only layer?
+/// Are the edges multiples, or edges of the only level of the only layer?
 static bool isOnGrid(const ClearQuery &Q, const ImageDesc &D, uint32_t Width, uint32_t Height) {
   Rect R = rectOf(Q, D);
   uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
@@ -130,7 +130,8 @@ static bool isOnGrid(const ClearQuery &Q, const ImageDesc &D, uint32_t Width, ui
   return R.X % Width == 0 && R.Y % Height == 0 && EndsRight && EndsBelow;
 }
 
-/// Bytes of a texel of colour; 0 of a format without one, of which a rule may ask all the same.
+/// Bytes of a texel of colour; 0 for a format without colour, for which a rule may ask all the
+/// same.
 static uint32_t colorBytes(const ImageDesc &D) {
   bool IsColor = infoOf(D.Format).Aspects & maskOf(Aspect::Color);
   return IsColor ? blockBytesOf(D.Format, Aspect::Color) : 0;
@@ -158,10 +159,10 @@ bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {
   Rect R = rectOf(Q, D);
   uint32_t Width = D.mipWidth(Q.Mip), Height = D.mipHeight(Q.Mip);
   uint64_t Right = uint64_t(R.X) + R.W, Bottom = uint64_t(R.Y) + R.H;
-  // Slices lie below each other, padded to the alignment of the image.
+  // Slices lie below each other, padded to the image's alignment.
   uint64_t VerticalAlign = can(infoOf(D.Format), FormatAbility::IS_DEPTH16) ? 8 : 4;
   uint64_t SliceRows = alignTo(Height, VerticalAlign);
-  // Where the first layer begins at a multiple of 8, the second one may not: all others begin as
+  // The first layer may begin at a multiple of 8 and the second not; every other layer begins like
   // one of these two.
   bool Begins = (Q.Layer * SliceRows + R.Y) % 8 == 0 &&
                 (Q.NumLayers == 1 || ((Q.Layer + uint64_t(1)) * SliceRows + R.Y) % 8 == 0);

@@ -51,12 +51,13 @@ bool viewsMixSRGB(const ImageDesc &D);
 
 /// The format of an access's view.
 Format viewFormat(const LayoutQuery &Q);
-/// Is the view in another format than the image, which lacks the ability or the image's bits?
+/// Is the format of the view another than the image's, and does it lack the ability or the image's
+/// bits?
 bool isOtherView(const LayoutQuery &Q, uint64_t Ability);
 bool differsBeyondSRGB(Format A, Format B);
-/// Has it numbers that copies take for unsigned integers, of the same bits?
+/// Do copies take the numbers of \p F for unsigned integers of the same bits?
 bool isCopiedAsOther(Format F);
-/// Does the access take an upper level that is not made of whole blocks of 8 by 4?
+/// Does the access use an upper level that does not consist of whole blocks of 8 by 4?
 bool hasLevelOff8x4(const LayoutQuery &Q);
 
 //===----------------------------------------------------------------------===//
@@ -79,10 +80,10 @@ Rect rectOf(const ClearQuery &Q, const ImageDesc &D);
 bool coversLevel(const ClearQuery &Q, const ImageDesc &D);
 /// Are all four edges multiples?
 bool isAligned(const Rect &R, uint32_t Horizontal, uint32_t Vertical);
-/// Are all four edges at multiples of so many bytes and rows? An edge of the only level of the
-/// only layer may lie anywhere: behind it is padding.
+/// Are all four edges at multiples of \p Bytes and \p Rows? An edge of the only level of the only
+/// layer may lie anywhere, since padding follows it.
 bool isOnBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t Bytes, uint32_t Rows);
-/// The same in texels: of up to 4 samples, of 8, of 16.
+/// The same in texels: for up to 4 samples, for 8, for 16.
 bool isOnSampleBlocks(const ClearQuery &Q, const ImageDesc &D, uint32_t UpTo4, uint32_t Of8,
                       uint32_t Of16, uint32_t Rows);
 /// Bytes of a row of level 0, in whole tiles of 128 bytes.

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Finds the cube of the deciding rule that the plane is in, and names its facts.
+/// Finds the cube of the deciding rule that contains the plane, and names the cube's facts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 using namespace llvm;
 using namespace auxplan;
 
-/// Whoever reads about a plane sees its aspect.
+/// Facts that are left out, since a reader sees the aspect of the plane anyway.
 static constexpr StringLiteral AspectFacts[] = {"IsColor", "IsDepth", "IsStencil"};
 
 /// The cube of \p Rule that holds the plane; null: there is none.

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Packs one colour: from the text's numbers to the 32-bit words of the API, and
-/// from those to the bits of a texel, channel by channel. Rounding is to nearest
-/// even, as drivers and hardware do; only the small unsigned floats of
-/// B10G11R11_UFLOAT_PACK32 are cut off.
+/// Packs one colour: from the text's numbers to the 32-bit words of the API, and from those to the
+/// bits of a texel, channel by channel. Rounding is to nearest even, as drivers and hardware do;
+/// only the small unsigned floats of B10G11R11_UFLOAT_PACK32 are truncated.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -58,7 +57,7 @@ uint32_t packSFloat(uint32_t Word, unsigned Bits) {
   return toHalf(llvm::bit_cast<float>(Word), APFloat::rmNearestTiesToEven);
 }
 
-/// 5 bits of exponent as a half has, fewer of mantissa, and no sign.
+/// 5 bits of exponent like a half, fewer bits of mantissa, and no sign.
 uint32_t packUFloat(uint32_t Word, unsigned Bits) {
   float V = llvm::bit_cast<float>(Word);
   if (V < 0)
@@ -80,7 +79,7 @@ uint32_t packSInt(uint32_t Word, unsigned Bits) {
   return static_cast<uint32_t>(std::clamp<int64_t>(V, minIntN(Bits), maxIntN(Bits)));
 }
 
-/// One channel of at most 32 bits; bits above \p Bits are not cut off.
+/// Packs one channel of at most 32 bits; does not cut off bits above \p Bits.
 uint32_t packChannel(NumericClass N, unsigned Bits, bool IsAlpha, uint32_t Word) {
   float AsFloat = llvm::bit_cast<float>(Word);
   switch (N) {
@@ -110,7 +109,7 @@ bool isClearable(const FormatInfo &Info) {
     return false;
   if (Info.Numeric == NumericClass::UScaled || Info.Numeric == NumericClass::SScaled)
     return false;
-  // All but shared exponents use unsigned floats of 10 and 11 bits.
+  // All formats except shared exponents use unsigned floats of 10 and 11 bits.
   if (Info.Numeric == NumericClass::UFloat && Info.ChannelBits[0] != 11)
     return false;
   return llvm::all_of(Info.ChannelBits, [](uint8_t Bits) { return Bits <= 32; });

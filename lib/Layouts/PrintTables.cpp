@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan tables`. Text and Markdown are the same grids in two dresses: the
-/// state machine of every kind that planes can have, what layouts promise for
-/// them, the rules, the costs. JSON has all of it as objects.
+/// `aux-plan tables`. Text and Markdown show the same grids in two forms: the state machine of
+/// every kind that planes can have, the promises of layouts for them, the rules, the costs. JSON
+/// has all of it as objects.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ static std::vector<AuxUsage> kindsOf(const TargetInfo &T) {
   return Kinds;
 }
 
-/// Kinds, and what else accesses to them bind.
+/// Kinds, and further usages that accesses to them bind.
 static std::vector<AuxUsage> boundUsages(const TargetInfo &T) {
   std::vector<AuxUsage> Bound = kindsOf(T);
   Bound.insert(Bound.begin(), AuxUsage::NONE);
@@ -59,7 +59,7 @@ static ClearClass usualClass(const OpInfo &Op) {
   return Op.Effect == OpEffect::FastClear ? ClearClass::Any : ClearClass::None;
 }
 
-/// A rule once, however many cubes it has.
+/// Each rule once, however many cubes it has.
 template <typename RuleT> static std::vector<const RuleT *> rulesOnce(ArrayRef<RuleT> Rules) {
   std::vector<const RuleT *> Result;
   for (const RuleT &R : Rules)
@@ -296,7 +296,7 @@ private:
   std::string opList(uint32_t Mask) const {
     return listOf(Mask, F.Ops.size(), [&](unsigned Op) { return F.Ops[Op].Name; });
   }
-  /// By bases: no cost depends on the class of a value.
+  /// Lists bases, since no cost depends on the class of a value.
   std::string stateList(uint32_t Mask) const {
     StringRef Last;
     return listOf(Mask, F.States.size(), [&](unsigned S) {

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rules about an access look at its usages, whether it only reads, and at facts that follow from
-/// the image, its view and its levels: those are what an answer is kept for.
+/// Rules about an access look at its usages, whether it only reads, and facts that follow from the
+/// image, the view and the levels. An answer is kept for each combination of these.
 ///
 //===----------------------------------------------------------------------===//
 

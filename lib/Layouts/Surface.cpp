@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Levels are placed in a slice, in texel blocks; slices, one for each layer (or
-/// depth slice) and sample, below each other; and the whole is covered with tiles,
-/// which follow each other in memory row by row. A level touches whole tiles.
+/// Levels are placed in a slice, in texel blocks. Slices, one for each layer (or depth slice) and
+/// sample, lie below each other. Tiles cover the whole, and follow each other in memory row by row.
+/// A level touches whole tiles.
 ///
 /// Volumes of some GPUs have no slices: each level is a block of its own in which
 /// depth slices stand beside and below each other.
@@ -25,7 +25,7 @@ using namespace llvm;
 namespace {
 /// Values of SurfaceProperty::Arrangement.
 enum : uint32_t { Tree, Row, Volume };
-/// How many texels that stand for samples lie beside and below each other.
+/// The number of texels for samples that lie beside and below each other.
 struct SampleGrid {
   uint32_t Wide, High;
 };
@@ -84,7 +84,7 @@ void Surface::makeLevels(const ImageDesc &D, Aspect A) {
   };
   uint32_t W = Spread(ceilDiv(D.Width, DivW), Grid.Wide);
   uint32_t H = Spread(ceilDiv(D.Height, DivH), Grid.High);
-  // A single level is not padded but for what the tiles and the next slice ask.
+  // A single level is padded only as the tiles and the next slice ask.
   bool Pads = D.Mips > 1 || (Interleaved && D.Samples > 1);
   for (unsigned M = 0; M != D.Mips; ++M) {
     uint32_t BlocksW = ceilDiv(std::max(1u, W >> M), F.BlockW);
@@ -98,7 +98,7 @@ void Surface::makeLevels(const ImageDesc &D, Aspect A) {
   makeSlices(ceilDiv(std::max(1u, H >> 1), F.BlockH));
 }
 
-/// Level 1 below level 0; the others below each other, to the right of level 1.
+/// Level 1 lies below level 0; the further levels lie below each other, to the right of level 1.
 void Surface::arrangeTree() {
   uint64_t Below = Levels[0].Height, Y = Below;
   SliceWidth = Levels[0].Width;
@@ -131,7 +131,7 @@ void Surface::makeSlices(uint32_t HalfHeight) {
     SlicePitch = alignTo(SlicePitch, TileHeight);
 }
 
-/// One below the other; level M has 2^M of its depth slices in a row.
+/// Levels lie one below the other; level M has 2^M of its depth slices in a row.
 void Surface::arrangeVolume(const ImageDesc &D) {
   for (unsigned M = 0; M != Levels.size(); ++M) {
     Level &L = Levels[M];
@@ -173,7 +173,7 @@ void Surface::forEachTileRow(const Place &P, function_ref<void(ByteRange)> Fn) c
   uint64_t Right = divideCeil((P.X + P.Width) * BlockBytes, TileWidth);
   uint64_t Top = P.Y / TileHeight, Bottom = divideCeil(P.Y + P.Height, TileHeight);
   auto At = [&](uint64_t Row, uint64_t Column) { return (Row * TilesInRow + Column) * TileBytes; };
-  // Rows that are taken whole follow each other without a gap.
+  // Whole rows follow each other without a gap.
   if (Left == 0 && Right == TilesInRow)
     return Fn({At(Top, 0), At(Bottom, 0)});
   for (uint64_t Row = Top; Row != Bottom; ++Row)

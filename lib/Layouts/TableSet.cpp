@@ -121,7 +121,7 @@ ArrayRef<LimitInfo> auxplan::allLimits() {
   return AllTables.Limits;
 }
 
-/// Those that can be lifted: no provisions, and none that every plan keeps.
+/// The limits that can be lifted: no provisions, and no limits that every plan keeps.
 static LimitSet limitsProper() {
   LimitSet Result;
   for (auto [I, L] : enumerate(AllTables.Limits))

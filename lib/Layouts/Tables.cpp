@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The generic half of the tables: walks over rules until one matches, and looks
-/// up dense arrays. What the entries say comes from td/.
+/// The generic half of the tables: it walks over rules until one matches, and looks up dense
+/// arrays. The entries come from td/.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -198,8 +198,8 @@ PlaneFacts TargetInfo::planeFacts(const ImageDesc &D, Aspect A, unsigned Mip) co
   return Data->Facts->OfPlane(D, A, Mip);
 }
 
-/// The first limit that does not give a plane the kind \p Kind, or null. \p IsFirst: no kind
-/// before it is given.
+/// The first limit that refuses a plane the kind \p Kind, or null. \p IsFirst: the plane gets no
+/// kind before it.
 static const KindRefusalData *findRefusal(const TargetData &T, LimitSet Held, PlaneFacts Facts,
                                           AuxUsage Kind, bool IsFirst) {
   const auto *Found = find_if(T.KindRefusals, [&](const KindRefusalData &R) {
@@ -221,7 +221,7 @@ SmallVector<AuxUsage, 4> TargetInfo::kinds(const ImageDesc &D, PlaneFacts Facts)
         !findRefusal(*Data, Held, Facts, Rule.Kind, Kinds.empty()))
       Kinds.push_back(Rule.Kind);
   }
-  // Whoever made an image with aux data of its modifier has written them.
+  // The maker of an image with a modifier has written the aux data of the modifier.
   bool HasForeignAux = !Kinds.empty() && D.Modifier && D.Modifier <= Data->Modifiers.size() &&
                        Data->Modifiers[D.Modifier - 1].HasAux;
   if (Kinds.empty() ||
@@ -230,7 +230,7 @@ SmallVector<AuxUsage, 4> TargetInfo::kinds(const ImageDesc &D, PlaneFacts Facts)
   return Kinds;
 }
 
-/// The first kind of a plane, and the rule that decides for it.
+/// The first kind of a plane, and the rule that chooses it.
 static std::pair<AuxUsage, const RuleInfo *> firstKind(const TargetData &T, LimitSet Held,
                                                        PlaneFacts Facts) {
   const RuleInfo *Refused = nullptr;
@@ -316,8 +316,8 @@ static AuxUsage boundUsage(uint8_t Binding, AuxUsage Kind) {
   return Binding == BindsKind ? Kind : static_cast<AuxUsage>(Binding);
 }
 
-/// The state with the class that the layout admits; where it admits none, the
-/// strongest state without clear blocks that the base stands for.
+/// The state with the class that the layout admits. If it admits none, the strongest state without
+/// clear blocks of the base.
 static StateId promisedState(const TargetData &T, AuxUsage Kind, unsigned Base, ClearClass Class) {
   StateId Own = T.Bases[Base].WithClass[index(Class)];
   if (Own != NoState)
@@ -386,7 +386,7 @@ LayoutPromise TargetInfo::promiseFor(AuxUsage Kind, PlaneFacts Plane, uint32_t A
   return promiseOf(*Data, Held, Kind, Plane, Q);
 }
 
-/// What a layout would admit that is there for the access alone.
+/// The query of a layout that admits only this access.
 static LayoutQuery queryOf(const AccessUse &Use) {
   LayoutQuery Q;
   Q.Admits = Q.Masked = Use.Usages;
@@ -417,7 +417,7 @@ static Mode boundMode(const LayoutPromise &P, AccessKind K) {
   return {Bound, Bound == AuxUsage::NONE ? ClearClass::None : P.Clear};
 }
 
-/// Adds a mode that goes through the aux data, if it is another one.
+/// Adds a mode that goes through the aux data, if the list does not have it.
 static void addMode(const TargetData &T, LimitSet Held, SmallVectorImpl<Mode> &To, Mode M,
                     const AccessUse &Use, PlaneFacts Plane) {
   if (M.Usage == AuxUsage::NONE ||
@@ -435,8 +435,9 @@ static void addMode(const TargetData &T, LimitSet Held, SmallVectorImpl<Mode> &T
   To.push_back(M);
 }
 
-/// What the layout rules promise an access: a present in its layout, others in a layout for them
-/// alone, and in one that admits everything, since what that binds works for each of the accesses.
+/// The promises of the layout rules for an access: for a present, in its layout; for any other
+/// access, in a layout for this access alone, and in a layout that admits everything, since its
+/// binding works for each access.
 SmallVector<LayoutPromise, 2> TargetInfo::promisesFor(AuxUsage Kind, PlaneFacts Plane,
                                                       const AccessUse &Use) const {
   if (Use.Kind == AccessKind::Present)
@@ -499,9 +500,9 @@ static ClearClass classOf(const TargetData &T, LimitSet Held, AuxUsage Kind, Pla
   return Rule ? Rule->Class : ClearClass::Any;
 }
 
-/// Does a level have the texels that a clear names? A pass is cut off at the edge of small levels;
-/// an op names no others, since a rectangle lies within the render area, and that within the level
-/// (VUID-vkCmdClearAttachments-pRects-00016).
+/// Does a level have the texels that a clear names? A pass is cut off at the edge of small levels.
+/// An op names only texels of the level, since a rectangle lies within the render area, and the
+/// area within the level (VUID-vkCmdClearAttachments-pRects-00016).
 static bool hasTexels(const ImageDesc &D, const ClearQuery &Q) {
   return Q.FullArea || (uint64_t(Q.X) + Q.W <= D.mipWidth(Q.Mip) &&
                         uint64_t(Q.Y) + Q.H <= D.mipHeight(Q.Mip));
@@ -543,7 +544,7 @@ ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
 // TargetInfo: costs
 //===----------------------------------------------------------------------===//
 
-/// A plane without aux data has no state: what holds for every state holds for it.
+/// A plane without aux data has no state; a row for every state applies to it.
 static bool hasState(uint32_t States, StateId S) {
   return S == NoState ? States == UINT32_MAX : States >> S & 1;
 }
@@ -562,7 +563,7 @@ TargetInfo::AccessCost TargetInfo::accessCost(AuxUsage Kind, AuxUsage Bound, Acc
   return findAccessCost(Data->AccessCosts, Kind, Bound, K, S);
 }
 
-/// Which of the five sizes by sample count.
+/// The index of the size for a sample count.
 static unsigned sampleIndex(unsigned Samples) {
   unsigned Index = 0;
   while (Samples > 1 && Index < 4) {
@@ -572,7 +573,7 @@ static unsigned sampleIndex(unsigned Samples) {
   return Index;
 }
 
-/// \p Bytes times \p Num / \p Den, rounded up, held at the largest number.
+/// \p Bytes times \p Num / \p Den, rounded up; saturates.
 static uint64_t scaled(uint64_t Bytes, uint64_t Num, uint64_t Den) {
   uint64_t Whole = Bytes / Den, Rest = Bytes % Den;
   if (Num && Whole > (UINT64_MAX - Num) / Num)

@@ -29,7 +29,7 @@ namespace {
 struct Spelling {
   const char *Text;
   uint16_t Length;
-  uint16_t Index; ///< of the record among those of its class
+  uint16_t Index; ///< of the record among the records of its class
 };
 
 struct FlagName {
@@ -90,12 +90,12 @@ StringRef nameOfFlag(ArrayRef<FlagName> Flags, uint32_t Value) {
   return It->Name;
 }
 
-/// Names longer than any misspelling of a known one are not worth comparing:
-/// input decides how long they are.
+/// Names longer than any misspelling of a known name are not worth comparing; the input decides how
+/// long they are.
 constexpr size_t LongestMisspelling = 80;
 
-/// The name nearest to \p Name of those that \p NameOf gives for 0 .. Count - 1,
-/// if at most a third of it is wrong.
+/// Of the names that \p NameOf gives for 0 .. Count - 1, the one nearest to \p Name, if at most a
+/// third of it is wrong.
 template <typename NameFn>
 StringRef nearest(StringRef Name, StringRef Prefix, size_t Count, NameFn NameOf) {
   Name.consume_front(Prefix);

@@ -29,7 +29,7 @@ using namespace llvm;
 
 namespace {
 
-/// Something that can be left out: items [Begin, End), or one line or op.
+/// A part that can be left out: items [Begin, End), or one line or op.
 struct Part {
   enum { Items, Access, Op } Sort;
   uint32_t Begin, End;
@@ -135,8 +135,8 @@ Graph Reducer::without(ArrayRef<Part> Parts) const {
   return Smaller;
 }
 
-/// Parts stand in the order of the text: what comes behind a run that has been left
-/// out has moved up to its place.
+/// Parts are in the order of the text, so the parts after a run that has been left out have moved
+/// up to its place.
 bool Reducer::removeParts() {
   bool Removed = false;
   for (size_t Run = partsOf().size(); Run; Run /= 2)

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Tables of changes. None knows whether the result is valid or still of interest:
-/// that is asked about each. Every change makes its element plainer by an order in
-/// which nothing grows, so that trying them again and again comes to an end.
+/// Tables of changes. A change does not know whether the result is valid or still of interest; the
+/// reducer asks after each. Every change makes its element plainer in an order in which nothing
+/// grows, so repeated trials come to an end.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Sets \p What to \p Plain; false if it is that.
+/// Sets \p What to \p Plain; false if it is \p Plain already.
 template <typename T> static bool set(T &What, T Plain) {
   if (What == Plain)
     return false;
@@ -31,7 +31,7 @@ template <typename T> static bool set(T &What, T Plain) {
 // Images
 //===----------------------------------------------------------------------===//
 
-/// Ranges of all lines are cut down to what image \p I still has.
+/// Cuts the ranges of all lines down to what image \p I still has.
 static void fitRanges(Graph &G, ImageId I) {
   const ImageDesc &D = G.Images[I].Desc;
   auto Fit = [&](ImageId Of, SubRange &R) {
@@ -207,7 +207,7 @@ ArrayRef<Simplification> auxplan::imageSimplifications() {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-/// Changes what an access says beyond the plainest; a `resolve` keeps its source.
+/// Edits the extra part of an access; a `resolve` keeps its source.
 template <typename Fn> static bool editExtra(Graph &G, uint32_t I, Fn Edit) {
   Access &A = G.Accesses[I];
   if (A.Extra == None32)

@@ -18,8 +18,8 @@
 
 namespace auxplan {
 
-/// A change to one element of a graph. False: it is as plain as that already, and
-/// nothing has been changed.
+/// A change to one element of a graph. False: the element is already that plain, and nothing has
+/// changed.
 using Simplification = bool (*)(Graph &, uint32_t Index);
 
 llvm::ArrayRef<Simplification> imageSimplifications();

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Passes, transitions and presents. What a pass does with one cell happens in any
-/// order: from the contents at its beginning those are gathered that its uses can
-/// make of them, and each use is performed on all of them.
+/// Passes, transitions and presents. The uses of one cell in a pass happen in any order. The
+/// simulator collects all contents that the uses can make of the contents at the beginning, and
+/// performs each use on all of them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ static bool discards(Layout L) {
 // Transitions
 //===----------------------------------------------------------------------===//
 
-/// An owner outside reads the image, in the way that it knows.
+/// An external owner reads the image, in the way that it knows.
 void Simulation::handOver(CellId C, LocOffset L, const char *What) {
   const PlaneClass &Class = P.classOfCell(C);
   const StateInfo *Known = outsideState(C);
@@ -114,8 +114,8 @@ void Simulation::endTransitions(const Pass &Pass) {
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// What shares the memory of \p Owner, which is written, is from here on as memory is
-/// that nobody has prepared. What the program has written there is still expected.
+/// \p Owner is written, so everything else in its memory is unprepared memory from here on. Reads
+/// still expect what the program wrote there.
 void Simulation::takeMemory(OwnerId Owner, LocOffset By) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= P.cells().size())
@@ -143,8 +143,7 @@ void Simulation::takeMemory(OwnerId Owner, LocOffset By) {
   }
 }
 
-/// Are the entries that lead to the aux data of \p C, on every path, those of its
-/// format?
+/// Do the entries that lead to the aux data of \p C have the format of \p C on every path?
 void Simulation::throughEntries(CellId C, Binding &How) const {
   for (EntryId E : Table.ofCell(C))
     for (const Block &Is : State[siteOf(E)].blocks())
@@ -157,7 +156,7 @@ void Simulation::throughEntries(CellId C, Binding &How) const {
 void Simulation::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
-  if (Owners.hasReleases()) // whoever uses it has it
+  if (Owners.hasReleases()) // a queue that uses the image owns it
     forEachTouchedCell(P, Pass, [&](CellId C) { alter(C, [](Block &B) { B.Release = None32; }); });
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
     runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
@@ -198,8 +197,7 @@ void Simulation::runPhase(const Pass &Pass, bool EndPhase) {
 // Uses
 //===----------------------------------------------------------------------===//
 
-/// How the hardware carries out a mode. What the tables do not know of the access
-/// it does not have.
+/// How the hardware carries out a mode. It has no mode that the tables do not list for the access.
 Binding Simulation::bindingOf(CellId C, Mode Planned, const AccessUse &Use, Layout In) const {
   const PlaneClass &Class = P.classOfCell(C);
   Binding How;
@@ -236,7 +234,7 @@ Simulation::Deed Simulation::sourceDeed(const Use &U, const Pass &Pass) const {
   Does.A = &A;
   Does.Index = U.Access;
   Does.Kind = P.classOfCell(U.Cell).Kind;
-  // In which layout a source is read, its last transition says: on all paths the same.
+  // The last transition gives the layout in which a source is read; it is the same on all paths.
   Layout In = State[AllSites.first(U.Cell)].blocks().front().In;
   Does.How = bindingOf(U.Cell, X.SourcePlanned, S.useOf(A, /*IsSource=*/true), In);
   Does.How.By = A.Loc;
@@ -270,8 +268,7 @@ Simulation::Deed Simulation::deedOf(const Use &U, const Pass &Pass) const {
   return Does;
 }
 
-/// The words that predicates look at say what steps have put into the slice, seen
-/// as a whole.
+/// Updates the words that predicates look at: they describe the slice as a whole.
 void Simulation::markWords(Block &B, CellId C, const Deed &Does, bool Overwrites) const {
   bool All = Overwrites && P.coversWhole(C, Does.Where);
   const KindModel &Bound = modelOf(Does.How.Usage);
@@ -285,7 +282,7 @@ void Simulation::markWords(Block &B, CellId C, const Deed &Does, bool Overwrites
     B.WordClear = std::max(B.WordClear, B.ValueClass);
 }
 
-/// What load operations do comes before all else.
+/// Load operations come before everything else.
 void Simulation::loadFirst(CellId C, const Deed &Does) {
   if (Does.DiscardsFirst)
     rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
@@ -331,11 +328,11 @@ void Simulation::perform(CellId C, const Deed &Does, const Block &B, Cover Cover
     writeBlock(N, Does.Kind, Does.How, Cover::Whole, Fresh, Out);
 }
 
-/// What deeds make of a block that happen in any order, each once or several times. Behind
-/// them are those contents that all have had a part in.
+/// Performs deeds on a block in any order, each once or several times. Afterwards those contents
+/// remain in which every deed has had a part.
 void Simulation::performAll(CellId C, ArrayRef<Deed> Deeds) {
   using Progress = std::pair<Block, uint64_t>; ///< a block, and the deeds that have been done
-  constexpr size_t MaxTold = 6;                ///< of more deeds it is not told which have
+  constexpr size_t MaxTold = 6;                ///< the limit for keeping track of single deeds
   bool Writes = llvm::any_of(Deeds, [](const Deed &Does) { return Does.Writes; });
   uint64_t All = Deeds.size() > MaxTold ? 0 : (uint64_t(1) << Deeds.size()) - 1;
   size_t MaxReached = Options.MaxContents * (All + 1);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A surface is up to three layers: HiZ, codes, and the main surface. A unit looks
-/// at them from the top one that it knows. HiZ may answer by itself or send it
-/// below; a code may answer by itself (clear), or say how to read the main surface.
+/// A surface has up to three layers: HiZ, codes, and the main surface. A unit looks at the layers
+/// from the top one that it knows. HiZ may answer by itself or send the unit below; a code may
+/// answer by itself (clear), or say how to read the main surface.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -91,8 +91,7 @@ static View viewOf(AuxUsage Kind, const Binding &M) {
     return View::Codes;
   if (M.DepthUnit || !Bound.HasCodes)
     return View::HiZ;
-  // Samplers know HiZ alone, or compressed depth without HiZ; both together they
-  // do not.
+  // Samplers know HiZ alone, or compressed depth without HiZ, but not both together.
   return Bound.WriteThrough ? View::Codes : View::Nothing;
 }
 
@@ -132,7 +131,7 @@ static Reading readClear(const Block &B, ClearClass Decodes, LocOffset MarkedBy)
     return {Garbage, Why::NotDefaultValue, B.ValueBy};
   if (B.WrittenAround)
     return {B.ClearValue, Why::AuxIsStale, B.RawBy};
-  if (B.Expected == Fresh) // no clear value ever was right
+  if (B.Expected == Fresh) // no clear value was ever right
     return {B.ClearValue, Why::Lost, MarkedBy};
   return {B.ClearValue, Why::ValueChanged, B.ValueBy};
 }
@@ -176,7 +175,7 @@ static Reading readMain(const Block &B) {
   return {B.Raw, Why::Lost, B.CodesBy != None32 ? B.CodesBy : B.RawBy};
 }
 
-/// What lies below HiZ.
+/// Reads the layers below HiZ.
 static Reading readBelow(const Block &B, AuxUsage Kind, ClearClass Decodes) {
   return modelOf(Kind).HasCodes ? readCodes(B, Decodes) : readMain(B);
 }
@@ -263,7 +262,7 @@ static void storeBelow(const Block &B, AuxUsage Kind, AuxUsage Bound, Token Stor
     Out.push_back(B);
     storeCompressed(Out.back(), Stored, By);
   }
-  // What is written may happen to be the clear value.
+  // The written value may happen to be the clear value.
   if (modelOf(Bound).StoresClears && (Stored == Fresh || Stored == B.ClearValue)) {
     Out.push_back(B);
     Out.back().expect(B.ClearValue, By);
@@ -291,7 +290,7 @@ static void storeAround(const Block &B, Token Stored, LocOffset By, Blocks &Out)
   Block N = B;
   N.Raw = Stored;
   N.RawBy = By;
-  N.Packed = Garbage; // what is there now was never compressed
+  N.Packed = Garbage; // the present contents were never compressed
   N.WrittenAround |= N.Codes != Code::PassThrough || N.HiZ != HiZCode::PassThrough;
   Out.push_back(N);
 }
@@ -299,12 +298,12 @@ static void storeAround(const Block &B, Token Stored, LocOffset By, Blocks &Out)
 void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, Token New,
                      Blocks &Out) {
   View V = viewOf(Kind, M);
-  // What the write leaves out is read and stored with it.
+  // The unit reads the texels that the write leaves out, and stores them with it.
   bool Keeps = C == Cover::Whole || !isWrong(B, readBlock(B, Kind, M));
   bool IsMixture = C == Cover::Part && B.Expected != Garbage && B.Expected != New;
   if (IsMixture)
     New = Fresh;
-  // Nobody knows what a unit does with a code that means nothing.
+  // The effect of a code without a meaning is unknown.
   if ((V == View::Codes && B.Codes == Code::Invalid) ||
       (V == View::HiZ && B.HiZ == HiZCode::Invalid))
     Keeps = false;
@@ -331,7 +330,7 @@ void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, T
 // Ops
 //===----------------------------------------------------------------------===//
 
-/// Ops go through all that the plane has.
+/// Ops go through all aux data of the plane.
 static Binding bindAll(AuxUsage Kind, LocOffset By) {
   return {Kind, ClearClass::Any, /*DepthUnit=*/true, /*Foreign=*/false, By};
 }
@@ -340,7 +339,7 @@ void sim::ruin(const Block &B, LocOffset By, Blocks &Out) {
   Block N = B;
   N.Raw = N.Packed = N.Held = Garbage;
   N.RawBy = N.CodesBy = N.HiZBy = By;
-  // A code that stands for a value would still give one.
+  // A code that stands for a value would still give that value.
   if (N.Codes == Code::Clear)
     N.Codes = Code::Invalid;
   if (N.HiZ == HiZCode::Clear)
@@ -353,7 +352,7 @@ bool sim::setsPlaneValue(AuxUsage Kind, const ClearOp &Op) {
   return Op.HasValue && !InBlock;
 }
 
-/// The value itself, compressed: nothing refers to a value outside of the block.
+/// Stores the value itself, compressed: the block refers to no value outside.
 static void storeValue(Block &N, AuxUsage Kind, const ClearOp &Op) {
   const KindModel &Is = modelOf(Kind);
   bool Below = Is.HasCodes && (!Is.HasHiZ || Is.WriteThrough);
@@ -363,7 +362,7 @@ static void storeValue(Block &N, AuxUsage Kind, const ClearOp &Op) {
     setHiZ(N, Below ? HiZCode::Range : HiZCode::Holds, Op.Value, Op.By);
 }
 
-/// A part of a block cannot be marked: its texels are written.
+/// A part of a block cannot be marked as clear, so the texels are written.
 static void clearPart(const Block &B, AuxUsage Kind, const ClearOp &Op, Blocks &Out) {
   if (Op.Asked)
     return writeBlock(B, Kind, bindAll(Kind, Op.By), Cover::Part, Op.Value, Out);
@@ -408,7 +407,7 @@ void sim::fullResolve(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) 
   Block N = B;
   if (B.Codes == Code::PassThrough && B.HiZ == HiZCode::PassThrough)
     return Out.push_back(N);
-  // Codes below HiZ that mean nothing are seen only where HiZ does not answer.
+  // A unit sees codes without a meaning below HiZ only where HiZ does not answer.
   if (Is.HasHiZ ? B.HiZ == HiZCode::Invalid : B.Codes == Code::Invalid)
     return ruin(B, By, Out);
   Token Value = readBlock(B, Kind, bindAll(Kind, By)).Value;
@@ -429,7 +428,7 @@ static void flushHiZ(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
     return ruin(B, By, Out);
   if (B.HiZ == HiZCode::PassThrough || B.HiZ == HiZCode::Range)
     return Out.push_back(B);
-  if (B.HiZ == HiZCode::Clear) { // may be kept as what it is, in both
+  if (B.HiZ == HiZCode::Clear) { // the block may stay clear, in both
     Out.push_back(B);
     setCode(Out.back(), Code::Clear, By);
   }
@@ -516,7 +515,7 @@ void sim::startBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &O
     return;
   if (Is.HasCodes)
     pushCompressed(B, Out);
-  // Undefined contents may look like anything that has a meaning.
+  // Undefined contents may have any code that has a meaning.
   if (Is.HasCodes && (!Defined || S.Class != ClearClass::None))
     pushClear(B, Out);
   if (!Is.HasHiZ)

@@ -83,7 +83,7 @@ void Entries::findCells() {
           Cells[C].push_back(It->second);
       });
     };
-    if (Place.Offset + S.sizeBytes() > Place.End) { // nobody knows where in it
+    if (Place.Offset + S.sizeBytes() > Place.End) { // its place in the memory is unknown
       Add({Place.Offset, Place.End});
       continue;
     }

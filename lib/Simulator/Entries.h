@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The entries of a translation table, one for each granule of memory: in which
-/// format the hardware takes the aux data to be that it finds there. Granules in which
-/// all images agree have the right entries for good, as images with memory of their
-/// own do; the others are numbered here.
+/// The entries of a translation table, one for each granule of memory. An entry holds the format
+/// that the hardware takes the aux data there to have. If all images of a granule agree, its entry
+/// is always right, as for images with memory of their own; the other granules are numbered here.
 ///
-/// An access needs the entries of the granules that its tiles are in. An update writes
-/// more: for each layer all from the first to the last tile of its levels.
+/// An access needs the entries of the granules of its tiles. An update writes more: for each layer
+/// all entries from the first to the last tile of the levels.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +35,7 @@ public:
   llvm::ArrayRef<EntryId> ofCell(CellId C) const {
     return empty() ? llvm::ArrayRef<EntryId>() : llvm::ArrayRef<EntryId>(Cells[C]);
   }
-  /// What the entries of a cell should say.
+  /// The right content of the entries of a cell.
   Token formatOf(CellId C) const { return Formats[P.cell(C).Plane]; }
   /// Calls \p F(entry, format) for each contested entry that an update writes.
   void forEachUpdated(const Op &, llvm::function_ref<void(EntryId, Token)> F) const;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Ops run whether they should or not. One that the plane, the queue or the hardware
-/// does not have leaves nothing that could be relied on.
+/// Ops run whether they should or not. An op that the plane, the queue or the hardware does not
+/// have leaves garbage.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ static bool isClear(OpEffect E) {
 // Clears
 //===----------------------------------------------------------------------===//
 
-/// A clear command among other uses of the cell may come behind them: an op at the
-/// beginning does not stand for it.
+/// A clear command among other uses of the cell may come after them, so an op at the beginning
+/// cannot stand for it.
 bool Simulation::comesFirst(CellId C, const Pass &Pass, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   if (A.Kind != AccessKind::Clear)
@@ -47,8 +47,7 @@ static Format viewOf(const Graph &G, const Access &A) {
   return X && X->View != NoFormat ? X->View : G.Images[A.Image].Desc.Format;
 }
 
-/// Does the access ask for what the op does? One that the hardware may skip is asked for
-/// by nobody.
+/// Does the access ask for what the op does? No access asks for an op that the hardware may skip.
 bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   const Op &O = *Run.O;
@@ -133,7 +132,7 @@ bool Simulation::canClear(OpRun &Run, CellId C) const {
   return true;
 }
 
-/// The hardware keeps one clear value for all of a plane.
+/// The hardware keeps one clear value for the whole plane.
 void Simulation::setPlaneValue(const OpRun &Run, CellId C) {
   const Plane &Pl = P.planeOf(C);
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
@@ -151,7 +150,7 @@ void Simulation::setPlaneValue(const OpRun &Run, CellId C) {
 // Predicates
 //===----------------------------------------------------------------------===//
 
-/// The item that the ops being executed stand before.
+/// The item after the ops being executed.
 uint32_t Simulation::itemBehindOps() const {
   uint32_t I = CurrentItem;
   while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync)
@@ -159,12 +158,12 @@ uint32_t Simulation::itemBehindOps() const {
   return I;
 }
 
-/// The release that the op being executed prepares a cell for, or null.
+/// The release for which the op being executed prepares a cell, or null.
 const Transition *Simulation::releaseAhead(const OpRun &Run, CellId C) const {
   return Run.Pass == None32 ? auxplan::releaseAhead(P, CurrentItem, C) : nullptr;
 }
 
-/// The layout for whose users an op prepares a cell.
+/// The layout for which an op prepares a cell.
 Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const {
   if (const Transition *X = releaseAhead(Run, C))
     return X->New;
@@ -189,7 +188,7 @@ Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const 
   return B.In;
 }
 
-/// The clear values that the user takes for whom an op prepares a cell.
+/// The class of clear values that the next use of the cell takes, for which the op prepares it.
 ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) const {
   const PlaneClass &Class = P.classOfCell(C);
   const Transition *X = releaseAhead(Run, C);
@@ -216,8 +215,8 @@ bool Simulation::wordSays(const OpRun &Run, CellId C, const Block &B) const {
   llvm_unreachable("unknown predicate");
 }
 
-/// What a plan says of a predicate may come true against the word. Where it says that
-/// the op does not run, and that is so, the word is another than it seemed.
+/// Claims of the plan about a predicate may come true against the word. If the plan says that the
+/// op does not run, and it does not, the word is different from what it seemed.
 bool Simulation::mayRun(const OpRun &Run, CellId C, const Block &B) const {
   bool IsStale = Run.O->Predicate == Predicate::Stale;
   return wordSays(Run, C, B) || Run.O->Runs == Runs::Yes || (IsStale && Run.O->Runs != Runs::No);
@@ -300,7 +299,7 @@ void Simulation::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover 
   }
 }
 
-/// The whole of them, whoever else has aux data in the same granules.
+/// Updates all entries, even of granules in which other images have aux data.
 void Simulation::updateEntries(const OpRun &Run) {
   Table.forEachUpdated(*Run.O, [&](EntryId E, Token Format) {
     Block Is;
@@ -323,7 +322,7 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   bool CanRun = Run.Possible;
   rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
-    Run.Possible = CanRun && B.Release == None32; // between release and acquire nobody has it
+    Run.Possible = CanRun && B.Release == None32; // between release and acquire nobody owns it
     if (mayStay(Run, C, B)) {
       Out.push_back(B);
       denyWord(Run, C, Out.back());
@@ -359,8 +358,8 @@ void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// The token of what a clear through a view leaves in the memory of an image that
-/// stores its texels as \p Stored.
+/// The token of the texel that a clear through a view leaves in the memory of an image with the
+/// format \p Stored.
 Token Simulation::tokenOf(ImageId Image, Aspect A, Format Stored, Format View,
                           const ClearValue &V) {
   std::array<uint64_t, 6> Key = {Image, uint64_t(A), 0, 0, 0, 0};
@@ -371,11 +370,11 @@ Token Simulation::tokenOf(ImageId Image, Aspect A, Format Stored, Format View,
   if (IsColor)
     Pixel = packPixel(Stored, clearWords(View, Value));
   for (unsigned I = 0; I != 4; ++I) {
-    bool IsAbsent = IsColor && !infoOf(Stored).ChannelBits[I]; // nobody sees its value
+    bool IsAbsent = IsColor && !infoOf(Stored).ChannelBits[I]; // its value cannot be seen
     Key[2 + I] = Pixel ? (*Pixel)[I] : IsAbsent ? 0 : llvm::bit_cast<uint64_t>(Value[I]);
   }
   if (A == Aspect::Depth || A == Aspect::Stencil)
-    Key[3] = Key[4] = Key[5] = 0; // one number is all that there is
+    Key[3] = Key[4] = Key[5] = 0; // there is only one number
   bool IsZero = IsColor && llvm::all_of(ArrayRef(Key).drop_front(2), [](uint64_t W) { return !W; });
   if (IsZero)
     return DefaultClear;
@@ -385,7 +384,7 @@ Token Simulation::tokenOf(ImageId Image, Aspect A, Format Stored, Format View,
 Token Simulation::tokenOfClear(const Access &A) {
   Format Stored = G.Images[A.Image].Desc.Format;
   if (const AccessExtra *X = G.extraOf(A); X && X->View != NoFormat)
-    Stored = X->View; // the program sees what the view's format makes of it
+    Stored = X->View; // the program sees the texel in the view's format
   return tokenOf(A.Image, Aspect(llvm::countr_zero(A.Range.Aspects)), Stored, Stored,
                  Semantics::clearValueOf(G, A));
 }

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Messages about wrong reads: what was read, why it is wrong, where the value comes
-/// from that should have been read, and which step is to blame. A read that is wrong
-/// in several contents of a cell is reported once.
+/// Messages about wrong reads. A message says what was read, why that is wrong, where the expected
+/// value comes from, and which step is to blame. A read that is wrong in several contents of a cell
+/// is reported once.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +66,7 @@ std::string Simulation::nameOfCell(CellId C) const {
   return Text;
 }
 
-/// False: it has been said before.
+/// Returns false if the read has been reported before.
 bool Simulation::report(CellId C, LocOffset L, const Twine &What, const Block &B,
                         const Reading &R) {
   Failed = true;
@@ -81,7 +81,7 @@ bool Simulation::report(CellId C, LocOffset L, const Twine &What, const Block &B
   return true;
 }
 
-/// The ways in which the hardware can bind what the access uses.
+/// The modes in which the hardware can bind the image for the access.
 std::string Simulation::nameOfModes(CellId C, const Deed &Does) const {
   const PlaneClass &Class = P.classOfCell(C);
   std::string Text;

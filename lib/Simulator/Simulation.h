@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in four files: frames and control flow (Simulator.cpp), accesses
-/// (Accesses.cpp), ops (Ops.cpp), messages (Report.cpp). What the algorithm is
-/// stands in Simulator.cpp.
+/// One class in four files: frames and control flow (Simulator.cpp), accesses (Accesses.cpp), ops
+/// (Ops.cpp), messages (Report.cpp). Simulator.cpp explains the algorithm.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +29,8 @@
 
 namespace auxplan::sim {
 
-/// All that a block may be at one point: on some path, after some choice of the
-/// hardware. Sorted, without duplicates; shared until it changes.
+/// All values that a block may have at one point: on some path, after some choice of the hardware.
+/// Sorted, without duplicates; copies share it until it changes.
 class Contents {
   std::shared_ptr<const std::vector<Block>> Known;
 
@@ -76,7 +75,7 @@ private:
     uint32_t Access;
     bool IsSource;
   };
-  /// What a use does to blocks.
+  /// The effect of a use on blocks.
   struct Deed {
     const Access *A = nullptr;
     uint32_t Index = 0;
@@ -148,8 +147,7 @@ private:
   const StateInfo *outsideState(CellId C) const { return stateOf(P.classOfCell(C).External); }
 
   // Contents.
-  /// Replaces what each site of a cell may hold by what \p Change(block, cover, out)
-  /// makes of it.
+  /// Replaces the contents of each site of a cell by the results of \p Change(block, cover, out).
   template <typename Fn> void rewrite(CellId C, const Area *A, Fn Change) {
     for (SiteId S = AllSites.first(C), E = AllSites.end(C); S != E; ++S) {
       Cover Covered = AllSites.coverOf(S, C, A);
@@ -177,7 +175,8 @@ private:
   const Problem &P;
   const Graph &G;
   const TargetInfo &T;
-  const TargetInfo Law; ///< what is right, whether the plan's driver would do it or not
+  const TargetInfo Law; ///< the rules of what is right, whether the plan's driver would do it or
+                        ///< not
   const FamilyInfo &F;
   DiagnosticEngine &D;
   const SimulationOptions &Options;
@@ -185,8 +184,8 @@ private:
   Ownership Owners{G};
   Sites AllSites;
   Entries Table;
-  /// By site; behind them, one for each entry of the table, blocks whose main surface
-  /// is the number of a format.
+  /// Contents by site. After the sites comes one element for each entry of the table: blocks whose
+  /// main surface is the number of a format.
   RegionState<Contents> State;
   SiteId siteOf(EntryId E) const { return AllSites.size() + E; }
   std::vector<Contents> Starts;   ///< as State
@@ -196,7 +195,7 @@ private:
   /// Accesses of the pass being executed, with cells that an op has cleared for them.
   std::set<std::pair<uint32_t, CellId>> ClearedByOp;
   std::mt19937_64 Random;
-  std::vector<unsigned> LoopRuns; ///< on a path: what is left of each open loop
+  std::vector<unsigned> LoopRuns; ///< on a path: iterations left of each open loop
   uint64_t FrameNo = 0, Steps = 0;
   uint32_t CurrentItem = 0;
   unsigned Phases = 1; ///< frames after which the frame's `every`s repeat; 0: too many

@@ -6,21 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// For each site the simulation keeps all contents that it may have. A block carries
-/// what belongs to its path (what is expected, the plane's clear value, the words of
-/// predicates, the layout), so that contents of different paths can lie in one set:
+/// For each site the simulation keeps all contents that it may have. A block carries everything
+/// that belongs to its path (the expected value, the plane's clear value, the words of predicates,
+/// the layout), so that contents of different paths can be in one set:
 ///
-///   hardware's choices   each outcome is a member of its own
-///   if                   both arms run from the same sets; behind them is the union
-///   loop                 the body runs until its head's sets stop growing: every count
-///   every                by the number of the frame
-///   repeating frame      runs until the sets that it starts in stop growing, for each
+///   hardware's choices each outcome is a member of its own if both arms run from the same sets;
+///   after them comes the union loop the body runs until its head's sets stop growing: every count
+///   every by the number of the frame repeating frame runs until the sets that it starts in stop
+///   growing, for each
 ///                        phase of its `every`s
 ///
-/// What matters for a read is in the block that is read, so this is as good as
-/// following each path with each choice, and stops: blocks are finite.
+/// A read depends only on the block that is read, so this gives the same result as following each
+/// path with each choice. It stops, since there are finitely many blocks.
 ///
-/// With a seed, one path is followed instead; choices of the hardware remain sets.
+/// With a seed the simulation follows one path instead; choices of the hardware remain sets.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +31,7 @@ using namespace auxplan;
 using namespace auxplan::sim;
 using namespace llvm;
 
-/// On a path, loops and further frames are left out when this many items and frames
-/// have run.
+/// On a single path, loops and further frames are left out after this many items and frames.
 static constexpr uint64_t MaxSteps = 200000;
 
 bool Contents::joinFrom(const Contents &O) {
@@ -101,7 +99,7 @@ void Simulation::linkPasses() {
   }
 }
 
-/// The states that memory is found in are taken at their word.
+/// Sets the start; the simulator trusts the states of the tables in which memory is found.
 void Simulation::setStart() {
   std::vector<CellStart> Cells = startsOf(P);
   Starts.resize(AllSites.size() + Table.size());
@@ -126,14 +124,14 @@ void Simulation::setStart() {
   State.setValues(Starts);
 }
 
-/// Images that are kept go on, the images of a ring in their next role.
+/// Images that are kept go on with their contents, the images of a ring in their next role.
 void Simulation::beginKept(std::vector<Contents> &Next, CellId C) const {
   SiteId To = AllSites.first(P.nextRole(C));
   for (SiteId From = AllSites.first(C); From != AllSites.end(C); ++From, ++To)
     Next[To] = State[From];
 }
 
-/// An owner outside has written to the image, or given another one in its place.
+/// An external owner has written to the image, or has given another image in its place.
 void Simulation::beginOutside(std::vector<Contents> &Next, CellId C) {
   for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site) {
     Blocks Out(Starts[Site].blocks().begin(), Starts[Site].blocks().end());
@@ -145,7 +143,7 @@ void Simulation::beginOutside(std::vector<Contents> &Next, CellId C) {
         N.Release = None32;
       }
     }
-    if (Explicit) { // the layout is what the last frame has left, if that is one
+    if (Explicit) { // the layout is the one that the last frame has left, if it is a single one
       ArrayRef<Block> Left = State[Site].blocks();
       bool IsOne = llvm::all_of(Left, [&](const Block &B) { return B.In == Left.front().In; });
       for (Block &B : Out)
@@ -169,7 +167,7 @@ void Simulation::beginFrame() {
   Started = true;
 }
 
-/// What an owner outside shares goes back to it.
+/// External images go back to their owners.
 void Simulation::endFrame(LocOffset L) {
   for (CellId C = 0; C != P.cells().size(); ++C)
     if (P.imageOfCell(C).Lifetime == Lifetime::External)
@@ -191,9 +189,9 @@ void Simulation::runFrame(uint32_t Begin, uint32_t End) {
   ++Stats.Frames;
 }
 
-/// Executions that begin as one before them did, in the same phase, go on as it did:
-/// whole cycles of them need not be run. What they are compared with is remembered at
-/// powers of two, so that a cycle of any length is found.
+/// An execution that begins like an earlier one, in the same phase, goes on like it, so whole
+/// cycles of executions need not run. The state for the comparison is remembered at powers of two,
+/// so that a cycle of any length is found.
 void Simulation::runTimes(uint32_t Begin, uint32_t End, unsigned Count) {
   std::vector<Contents> Seen;
   unsigned SeenAt = 0;
@@ -219,7 +217,7 @@ void Simulation::runTimes(uint32_t Begin, uint32_t End, unsigned Count) {
   }
 }
 
-/// Runs the frame from all that it may start in, until that stops growing.
+/// Runs the frame from all contents in which it may start, until these stop growing.
 void Simulation::runForEver(uint32_t Begin, uint32_t End) {
   unsigned Cycle = std::max(Phases, 1u), Quiet = 0;
   std::vector<std::vector<Contents>> Heads(Cycle);
@@ -336,7 +334,7 @@ uint32_t Simulation::enterOnPath(uint32_t ItemIndex) {
     return ItemIndex + 1;
   }
   bool Taken = I.Kind == ItemKind::IfBegin || !Phases ? choose(2) : runsNow(G.Everys[I.Index]);
-  return Taken ? ItemIndex + 1 : I.Match + 1; // behind the `else`, if there is one
+  return Taken ? ItemIndex + 1 : I.Match + 1; // after the `else`, if there is one
 }
 
 uint32_t Simulation::leaveOnPath(uint32_t ItemIndex) {

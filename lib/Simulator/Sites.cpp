@@ -19,8 +19,8 @@ using namespace auxplan::sim;
 using namespace llvm;
 
 static constexpr uint32_t BlockWidth = 8, BlockHeight = 4;
-/// Areas of one image that get sites at their edges: more are covered as well, by
-/// sites that others have brought.
+/// At most this many areas of one image get sites at their edges; further areas are covered by the
+/// sites of these.
 static constexpr size_t MaxAreas = 12;
 
 /// The distinct areas with which each image is used.
@@ -52,7 +52,7 @@ Sites::Sites(const Problem &P) : P(P) {
   FirstSite.push_back(Corners.size());
 }
 
-/// Corners of blocks at and beside the edges, inside of \p Size.
+/// Corners of blocks at and beside the edges, inside \p Size.
 static std::vector<uint32_t> candidates(ArrayRef<uint64_t> Edges, uint32_t Block, uint32_t Size) {
   std::vector<uint32_t> At = {0, (Size - 1) / Block * Block};
   for (uint64_t E : Edges)

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A site is a block at some place of a cell's largest mip. Blocks that all areas
-/// of the graph cover alike have the same history, so a cell needs one site for
-/// each way of being covered: candidates lie at the edges of areas.
+/// A site is a block at some place of a cell's largest mip. Blocks that are covered by the same
+/// areas of the graph have the same history, so a cell needs one site for each combination of
+/// areas. Candidates lie at the edges of areas.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A point is a state of the machine, whether the slice may have contents, and one
-/// block of it. From the points in which memory is found all steps are taken that
-/// the machine allows, with all outcomes, until no new point appears: there are
-/// finitely many. Then every step is looked at in every state that was reached.
+/// A point is a state of the machine, whether the slice may have contents, and one block of the
+/// slice. From the points in which memory is found, the exploration takes all steps that the
+/// machine allows, with all outcomes, until no new point appears; there are finitely many. Then it
+/// tests every step in every state that was reached.
 ///
-/// A forbidden write or op is wrong if it leaves blocks such that neither the unit
-/// that knows all aux data nor one that knows none reads them all. A visit by an owner
-/// outside is wrong if one of the two does not, since either may come next.
+/// A forbidden write or op is wrong if it leaves blocks that neither the unit that knows all aux
+/// data nor a unit that knows none reads completely. A visit by an external owner is wrong if one
+/// of the two does not read them, since either may come next.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -53,7 +53,7 @@ enum class StepKind : uint8_t {
   LendOut
 };
 
-/// A step, whatever it meets.
+/// A step, independent of the state that it meets.
 struct Step {
   StepKind Kind;
   std::string Name;
@@ -180,8 +180,8 @@ void TableCheck::addClears() {
   Steps.push_back(S);
 }
 
-/// The class of values other than the default to which the hardware clears planes of the kind
-/// fast; none: to no others.
+/// The class of values other than the default one to which the hardware can clear planes of the
+/// kind fast; none: it cannot.
 ClearClass TableCheck::classOfOthers() const {
   ClearClass Found = ClearClass::None;
   bool IsDepth = modelOf(Kind).HasHiZ;
@@ -260,8 +260,8 @@ void TableCheck::makeSteps() {
 // What the machine says
 //===----------------------------------------------------------------------===//
 
-/// Does a clear to another value leave the clear blocks of this slice right? That
-/// is no business of the machine: the checker keeps values apart from states.
+/// Does a clear to another value leave the clear blocks of this slice right? The machine does not
+/// decide that: the checker keeps values apart from states.
 bool TableCheck::keepsValue(const Step &S, const Point &Pt) const {
   return !Pt.Defined || !F.withClear().has(Pt.State) || Pt.B.ClearValue == S.Value ||
          !setsPlaneValue(Kind, clearOf(S, true));
@@ -393,7 +393,7 @@ void TableCheck::apply(const Step &S, const Block &B, Blocks &Out) const {
     for (Cover C : {Cover::Part, Cover::Whole})
       writeBlock(B, Kind, S.How, C, Fresh, Out);
     return;
-  case StepKind::Overwrite: // of anything, or a drawn clear
+  case StepKind::Overwrite: // an overwrite with any value, or a drawn clear
     for (Token Value : {Fresh, DefaultValue, AnyValue})
       writeBlock(B, Kind, S.How, Cover::Whole, Value, Out);
     return;
@@ -435,8 +435,8 @@ void TableCheck::addStart(StateId S, bool Defined) {
   }
 }
 
-/// Memory that nobody has written, with and without contents; what owners outside
-/// bring, modifiers of this kind included.
+/// Adds memory that nothing has written, with and without contents, and what external owners bring,
+/// including modifiers of this kind.
 void TableCheck::addStarts() {
   addStart(T.initialState(Kind), false);
   addStart(T.initialState(Kind), true);
@@ -488,7 +488,7 @@ const Point *TableCheck::wrongRead(StateId State, const Step &S) const {
   return nullptr;
 }
 
-/// A point that shows that nothing reads all blocks after the step.
+/// A point that shows that no unit reads all blocks after the step.
 const Point *TableCheck::wrongAfter(StateId State, const Step &S) const {
   Binding All{Kind, ClearClass::Any, /*DepthUnit=*/true, /*Foreign=*/false, None32}, Main;
   const Point *WithAux = nullptr, *Without = nullptr;
@@ -504,7 +504,7 @@ const Point *TableCheck::wrongAfter(StateId State, const Step &S) const {
     if (WithAux && Without)
       return WithAux;
   }
-  // What an owner outside has written is taken to be right for both.
+  // What an external owner has written counts as right for both.
   return S.Kind == StepKind::LendOut ? (WithAux ? WithAux : Without) : nullptr;
 }
 
@@ -523,7 +523,7 @@ void TableCheck::judge(StateId State, const Step &S) {
   bool Allowed = next(S, Pt) != NoState;
   ++(Allowed ? Result.Allowed : Result.Forbidden);
   if (Allowed && S.Kind != StepKind::Read)
-    return; // what it leads to has been explored, and is read
+    return; // the result of the step has been explored, and is read
   const Point *Wrong = S.Kind == StepKind::Read ? wrongRead(State, S) : wrongAfter(State, S);
   TableEntry Entry{State, S.Name, Wrong ? pathTo(*Wrong, S) : std::string()};
   if (Allowed && Wrong)

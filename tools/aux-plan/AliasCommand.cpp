@@ -66,7 +66,7 @@ static std::string nameOfImage(const Graph &G, ImageId I) {
   return "%" + G.Names.get(G.Images[I].Name).str();
 }
 
-/// The pass at an item, or what else stands there.
+/// The name of the pass at an item, or of the other statement there.
 static std::string nameOfItem(const Graph &G, uint32_t Item) {
   const auxplan::Item &It = G.Items[Item];
   switch (It.Kind) {
@@ -235,7 +235,7 @@ static void print(const Graph &G, ArrayRef<Advised> All, const Options &O, raw_o
   printText(Bound, OS);
 }
 
-/// One output, or one for each target; nothing is visible before all are written.
+/// Prints one output, or one for each target; no output is visible before all are written.
 static bool printAll(const Graph &G, ArrayRef<Advised> All, const Options &O) {
   std::vector<std::unique_ptr<Output>> Outputs;
   size_t Each = O.hasOutputPerTarget() ? 1 : All.size();
@@ -255,7 +255,7 @@ static bool advise(Input &In, const Options &O) {
   PlanOptions Plan = O.Plan;
   Plan.Costs = In.costs();
   std::vector<Advised> All;
-  All.reserve(O.Targets.size()); // what is chosen stays where it is
+  All.reserve(O.Targets.size()); // pointers to chosen packings stay valid
   Progress Shown(O.ProgressAfter);
   for (auto [I, T] : enumerate(O.Targets)) {
     Shown.says("trying which images may share memory on " + T.Info->fullName(), I,

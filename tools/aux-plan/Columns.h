@@ -24,15 +24,15 @@ class Columns {
 public:
   explicit Columns(std::vector<std::string> Head) { Rows.push_back(std::move(Head)); }
   void add(std::vector<std::string> Row) { Rows.push_back(std::move(Row)); }
-  /// The first \p NumLeft columns, and the last if \p EndsInWords, are of words, the others of
-  /// numbers.
+  /// The first \p NumLeft columns, and with \p EndsInWords the last, hold words; the other columns
+  /// hold numbers.
   void print(llvm::raw_ostream &OS, unsigned NumLeft, bool EndsInWords = false) const {
     printIndented(OS, NumLeft, /*Indent=*/0, EndsInWords);
   }
   void printIndented(llvm::raw_ostream &OS, unsigned NumLeft, unsigned Indent,
                      bool EndsInWords = false) const;
-  /// The same, indented, where the last column is of words that go on in the next line instead of
-  /// making one wider than PageWidth.
+  /// The same, indented; the last column holds words, which go on in the next line where a line
+  /// would be wider than PageWidth.
   void printWrapped(llvm::raw_ostream &OS, unsigned NumLeft, unsigned Indent) const;
 
 private:
@@ -40,16 +40,16 @@ private:
   std::vector<std::vector<std::string>> Rows;
 };
 
-/// Tables that are made to be read at once are not wider.
+/// The width of tables for people.
 constexpr unsigned PageWidth = 120;
 
-/// Without zeros behind it.
+/// Without trailing zeros.
 std::string decimal(double X);
-/// With two digits behind the point at most, for people.
+/// With at most two digits after the point, for people.
 std::string shortDecimal(double X);
 /// "512 B", "1.5 KiB", "12.3 MiB".
 std::string humanBytes(uint64_t Bytes);
-/// The lines of \p Text, broken at spaces, none longer than \p Width where its words are not.
+/// \p Text in lines, broken at spaces; a line is longer than \p Width only if a word is.
 std::vector<std::string> wrapped(llvm::StringRef Text, unsigned Width);
 /// \p Text, or its beginning and "..." in \p Width columns.
 std::string elided(llvm::StringRef Text, unsigned Width);

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Declares commands and options. LLVM's parser has one text for an option, whatever the
-/// command; here each command has its own, with the words and defaults that hold for it, and
-/// the parser is given those of the command that the first argument names. Its messages are
-/// put into this tool's form, and what it would misunderstand, a misspelt command, which looks
-/// like a file, or a second input, is found first.
+/// Declares commands and options. LLVM's parser has one text for an option, whatever the command.
+/// Here each command has texts of its own, with its words and defaults, and the parser gets the
+/// texts of the command that the first argument names. This file puts the parser's messages into
+/// the tool's form. It also finds first what the parser would misunderstand: a misspelt command,
+/// which looks like a file, or a second input.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -249,7 +249,7 @@ StringRef tool::exitStatuses() {
          "74  whoever read the output has closed the pipe\n";
 }
 
-/// Does the option stand in help?
+/// Does help show the option?
 static bool isShown(const cl::Option &O) {
   return O.getOptionHiddenFlag() == cl::NotHidden && !O.isPositional() && !O.ArgStr.empty() &&
          llvm::any_of(O.Categories, [](const cl::OptionCategory *Of) {
@@ -274,14 +274,14 @@ static std::string textFor(const cl::Option &O, StringRef Base, const CommandInf
   return (Base + ": " + listOf(Words, defaultWordOf(O.ArgStr, C.Id))).str();
 }
 
-/// Of an option that LLVM's parser does not see.
+/// The text of an option that LLVM's parser does not see.
 static std::string colorText() {
   return "Colours in messages, by default on a terminal unless NO_COLOR is set: " +
          listOf(wordsOf("color", Command::Plan), "auto");
 }
 
 std::vector<OptionText> tool::optionTexts(const CommandInfo &C) {
-  // Texts may have been set for a command already: what is common stands in front.
+  // Texts may have been set for a command already: the common part stands in front.
   static const StringMap<std::string> *const Bases = [] {
     auto *Found = new StringMap<std::string>; // as long as there are options
     for (const CommandInfo &Each : allCommands())
@@ -302,7 +302,7 @@ std::vector<OptionText> tool::optionTexts(const CommandInfo &C) {
   return Texts;
 }
 
-/// Help that LLVM's parser prints is that of \p C.
+/// Makes LLVM's parser print the help of \p C.
 static void describeFor(const CommandInfo &C) {
   static BumpPtrAllocator Memory;
   static StringSaver Kept(Memory);
@@ -327,7 +327,7 @@ bool tool::usageError(const Twine &Message) {
   return false;
 }
 
-/// A word that could be a command is taken for a file by LLVM's parser.
+/// LLVM's parser takes a word that could be a command for a file.
 static bool isMisspeltCommand(StringRef First) {
   return !First.empty() && !First.starts_with("-") && !findCommand(First) &&
          First.find_first_of("./\\") == StringRef::npos && !sys::fs::exists(First);
@@ -353,7 +353,7 @@ static bool refuseCommand(StringRef Name) {
   return false;
 }
 
-/// LLVM's parser takes the options of planning behind every command.
+/// LLVM's parser accepts the options of planning after every command.
 static bool checkBelongs(const CommandInfo &C) {
   for (const auto &Entry : cl::getRegisteredOptions(plan())) {
     cl::Option *Given = Entry.second;
@@ -392,7 +392,7 @@ static void printParserErrors(StringRef Text, StringRef ProgramPath) {
 
 static bool setColors(StringRef Given) {
   ArrayRef<Word> Words = wordsOf("color", Command::Plan);
-  // A bare --color asks for them, as elsewhere.
+  // --color without a value asks for colours, as in other tools.
   StringRef Name = Given.empty() ? "always" : Given;
   const Word *W = llvm::find_if(Words, [&](const Word &W) { return W.Name == Name; });
   if (W == Words.end())
@@ -411,9 +411,8 @@ static bool setColors(StringRef Given) {
   return true;
 }
 
-/// LLVM has an option of this name, which knows neither words nor NO_COLOR
-/// (https://no-color.org): so it is read, and taken away, before LLVM sees it. What the
-/// command line says has the last word.
+/// LLVM has an option of this name, which knows neither words nor NO_COLOR (https://no-color.org).
+/// So this reads and removes the option before LLVM sees it. The command line has the last word.
 static bool readColors(std::vector<const char *> &Args) {
   std::optional<std::string> None = sys::Process::GetEnv("NO_COLOR");
   if (!setColors(None && !None->empty() ? "never" : "auto"))

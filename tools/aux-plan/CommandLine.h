@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The command line before anybody has asked whether it makes sense: declarations for
-/// llvm::cl, its texts for each command, and what there is to read in them. Options.h has the
-/// values that commands see.
+/// The command line before it is checked: declarations for llvm::cl, the texts for each command,
+/// and the values that were given. Options.h has the values that commands see.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,40 +20,40 @@
 
 namespace auxplan::tool {
 
-/// A command, and what about its command line is not like that of others.
+/// A command, and the properties of its command line.
 struct CommandInfo {
   Command Id;
   llvm::cl::SubCommand *Parser;
-  llvm::StringLiteral Input; ///< what it reads; empty: nothing
+  llvm::StringLiteral Input; ///< the input that the command reads; empty: none
   bool Plans, TakesPlan;     ///< makes plans; reads one, which names its target
   bool HasTargets;
-  /// That of planning has none.
+  /// The command of planning has no name.
   llvm::StringRef name() const { return Parser->getName(); }
 };
-llvm::ArrayRef<CommandInfo> allCommands(); ///< that of planning first
+llvm::ArrayRef<CommandInfo> allCommands(); ///< planning first
 const CommandInfo &infoOf(Command);
-/// The command that the command line names, or that of planning.
+/// The command that the command line names, or planning.
 const CommandInfo &chosenCommand();
 
 /// Reports wrong usage; returns false.
 bool usageError(const llvm::Twine &Message);
 
-/// Fills in the options below; false after an error, which has been reported. Help, version
-/// and the like are printed from here, and do not return.
+/// Fills in the options below; returns false after an error, which it has reported. Prints help,
+/// version and the like itself, and then does not return.
 bool parseCommandLine(int Argc, char **Argv);
 
 /// An option as help shows it for a command.
 struct OptionText {
   llvm::StringRef Name;  ///< without dashes
-  llvm::StringRef Value; ///< what stands for its value; empty: it has none
+  llvm::StringRef Value; ///< the placeholder of its value; empty: it has none
   std::string Text;
   bool IsPrefix; ///< `-Wflag`
 };
-/// Those of a command, by name.
+/// The options of a command, by name.
 std::vector<OptionText> optionTexts(const CommandInfo &);
-/// Exit statuses, a line each.
+/// The exit statuses, one a line.
 llvm::StringRef exitStatuses();
-/// What the tool is for, in a line.
+/// The purpose of the tool, in a line.
 llvm::StringRef overview();
 
 namespace cli {

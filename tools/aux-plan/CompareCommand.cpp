@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan compare`: every policy on every target, under every contract that it
-/// knows. Each plan is made, checked and summed up by itself, so that they can be made at
-/// the same time; what is printed has the order of targets, policies and contracts.
+/// `aux-plan compare`: every policy on every target, under every contract that it knows. Each plan
+/// is made, checked and summed up by itself, so several can be made at the same time; the output
+/// has the order of targets, policies and contracts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, bool
   C.Error = Kept.first();
 }
 
-/// The plans to make: all, or those of which the ops are asked for.
+/// The plans to make: all, or the two plans of --ops.
 static std::vector<Compared> plansToMake(const Options &O) {
   std::vector<Compared> All;
   for (const NamedTarget &T : O.Targets) {
@@ -90,7 +90,7 @@ static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Op
 // The command
 //===----------------------------------------------------------------------===//
 
-/// Can what was made be printed? If not, says why.
+/// Can the result be printed? Reports an error if not.
 static bool isPrintable(ArrayRef<Compared> All, const Options &O, DiagnosticEngine &D) {
   for (const Compared &C : All) {
     if (C.Cost.Overflow)

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// People get units and percents, programs exact numbers. All of a target is in one place,
-/// and no line is wider than PageWidth.
+/// People get units and percents, programs exact numbers. Everything about a target is in one
+/// place, and no line is wider than PageWidth.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +66,7 @@ static std::optional<uint64_t> least(ArrayRef<Compared> Plans, BytesFn Bytes) {
   return Least;
 }
 
-/// "best", "+3.2 %"; a plan that is wrong may be cheaper than all that are right.
+/// "best", "+3.2 %"; a wrong plan may be cheaper than all right plans.
 static std::string overBest(uint64_t Bytes, std::optional<uint64_t> Best) {
   if (!Best)
     return "";
@@ -146,7 +146,7 @@ static void printKinds(ArrayRef<Compared> Plans, raw_ostream &OS) {
     OS << "  * under the layout contract\n";
 }
 
-/// What is known of how good the plans are, and what is wrong with them.
+/// Prints what is known about the quality of the plans, and what is wrong with them.
 static void printRemarks(ArrayRef<Compared> Plans, raw_ostream &OS) {
   for (const Compared &C : Plans)
     if (C.Cost.Proof.Exists)
@@ -159,7 +159,7 @@ static void printRemarks(ArrayRef<Compared> Plans, raw_ostream &OS) {
       printParagraph(C.name() + ": " + C.Error, /*Indent=*/2, OS);
 }
 
-/// Do all plans that are right treat the image alike?
+/// Do all right plans treat the image alike?
 static bool isAlike(ArrayRef<Compared> Plans, ImageId I) {
   const Compared *First = nullptr;
   for (const Compared &C : Plans) {
@@ -188,7 +188,7 @@ static void printImage(ArrayRef<Compared> Plans, ImageId I, raw_ostream &OS) {
   Table.printWrapped(OS, /*NumLeft=*/2, /*Indent=*/4);
 }
 
-/// The images on which plans differ each in a table, all others in a line.
+/// Prints a table for each image on which plans differ, and one line for all other images.
 static void printImages(const Graph &G, ArrayRef<Compared> Plans, raw_ostream &OS) {
   if (none_of(Plans, [](const Compared &C) { return C.isRight(); }))
     return;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The forms of `aux-plan compare`: a table for each target, of two policies their ops side
-/// by side, and JSON.
+/// The forms of `aux-plan compare`: a table for each target, the ops of two policies side by side,
+/// and JSON.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,16 +20,16 @@
 
 namespace auxplan::tool {
 
-/// What became of one policy on one target.
+/// The result of one policy on one target.
 struct Compared {
   const TargetInfo *Target = nullptr;
   auxplan::Policy Policy = Policy::Layout;
   auxplan::Contract Contract = Contract::Layout;
   std::shared_ptr<const Graph> Plan = nullptr; ///< null: there is none
-  std::string Error = {};                      ///< the first: of the policy, or of the checker
+  std::string Error = {};                      ///< the first error, of the policy or of the checker
   PlanHeader Header = {};                      ///< whose limits it keeps
   PlanCost Cost = {};
-  std::vector<CostSums> Images = {}; ///< by image, if that was asked for and the plan is right
+  std::vector<CostSums> Images = {}; ///< by image, if the options ask for it and the plan is right
 
   bool isPlanned() const { return Plan != nullptr; }
   bool isRight() const { return Plan && Error.empty(); }
@@ -44,7 +44,7 @@ void printCompareText(const Graph &G, llvm::ArrayRef<Compared>, const Options &,
                       llvm::raw_ostream &);
 void printCompareJSON(const Graph &G, llvm::ArrayRef<Compared>, const Options &,
                       llvm::raw_ostream &);
-/// Of two plans of \p G for one target the ops, by pass.
+/// Prints the ops of two plans of \p G for one target, by pass.
 void printOpsBeside(const Graph &G, const Compared &Left, const Compared &Right,
                     llvm::raw_ostream &);
 

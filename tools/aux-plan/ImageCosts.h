@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Splits what a plan costs by image. Accesses and ops belong to images; stalls, the price of
-/// calls and syncs do not, since several share them.
+/// Splits the cost of a plan by image. Accesses and ops belong to images; stalls, the price of
+/// calls and syncs do not, since several images share them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace auxplan::tool {
 
-/// Sums up the steps of each image by itself, as CostObserver does for all. Updates of entries of
-/// one slot are one call of the plan; here they are one of each of their images.
+/// Sums up the steps of each image by itself, as CostObserver does for all. Updates of entries in
+/// one slot are one call of the plan; here they are one call of each of their images.
 class ImageCosts : public PlanObserver {
 public:
   explicit ImageCosts(const Problem &P) {

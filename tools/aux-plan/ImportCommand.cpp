@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan import`: a captured Vulkan frame as a render graph. What the
-/// importer had to assume goes to standard error as notes.
+/// `aux-plan import`: a captured Vulkan frame as a render graph. Notes on standard error tell what
+/// the importer had to assume.
 ///
 //===----------------------------------------------------------------------===//
 

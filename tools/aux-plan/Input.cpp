@@ -20,7 +20,7 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-/// The text of a file; null after an error, which has been reported.
+/// The text of a file; null after an error, which it has reported.
 static std::unique_ptr<MemoryBuffer> readFile(const std::string &Name) {
   ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(Name);
   if (std::error_code EC = File.getError()) {

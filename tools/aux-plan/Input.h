@@ -20,7 +20,7 @@
 
 namespace auxplan::tool {
 
-/// What the command line says of warnings.
+/// Applies the warning options of the command line.
 void chooseWarnings(const Options &, DiagnosticEngine &);
 
 class Input {
@@ -35,13 +35,12 @@ public:
   /// The target that a plan is for; null after an error.
   const TargetInfo *targetOf(const Graph &, const Options &);
 
-  /// Reads the file of --costs, which must know no other images than \p G; true
-  /// without one.
+  /// Reads the file of --costs, which may name only images of \p G; true without a file.
   bool readCosts(const Options &O, const Graph &G);
   const CostFile *costs() const { return Costs ? &*Costs : nullptr; }
 
-  /// The exit status, given whether all went well. With --verify-diagnostics
-  /// that is not the question: the diagnostics must be the expected ones.
+  /// The exit status for \p Ok. With --verify-diagnostics the status depends only on whether the
+  /// diagnostics are the expected ones.
   int finish(bool Ok);
   bool verifiesDiagnostics() const { return Verifier != nullptr; }
 

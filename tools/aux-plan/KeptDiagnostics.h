@@ -36,7 +36,7 @@ public:
 };
 
 /// Diagnostics of which the first error is kept. They have a source manager of their own, since
-/// others run beside them.
+/// several threads make plans.
 class KeptDiagnostics {
 public:
   explicit KeptDiagnostics(llvm::StringRef Text) {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan limits`: reads frames and captures, has each planned on each target with
-/// and without each limit of its driver, all at the same time, and adds up what that
-/// saves. What is printed has the order of targets, savings and frames.
+/// `aux-plan limits`: reads frames and captures, plans each on each target with and without each
+/// limit of the driver, all at the same time, and adds up the savings. The output has the order of
+/// targets, savings and frames.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -116,14 +116,15 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
   Frame->Path = Path.str();
   unsigned Main = Frame->SM.AddNewSourceBuffer(std::move(Buffer), SMLoc());
   Frame->D = std::make_unique<DiagnosticEngine>(Frame->SM, Main, O.MaxErrors);
-  // Of many frames at once nobody wants to read more than what limits cost, but for who asks.
+  // With many frames at once only the costs of limits are of interest, unless the options ask for
+  // warnings.
   bool Asks = any_of(O.Warnings, [](const WarningChoice &Choice) {
     return Choice.Flag.empty() && Choice.To == WarningChoice::Error;
   });
   for (StringRef Flag : warningFlags())
     Frame->D->enableWarning(Flag, Asks);
   chooseWarnings(O, *Frame->D);
-  if (isCapture(Path)) // it is told by `import` what had to be assumed
+  if (isCapture(Path)) // `import` tells what had to be assumed
     Frame->G = importCapture(*Frame->D, {}).G;
   else if ((Frame->G = parseGraph(*Frame->D)))
     stripPlan(*Frame->G);
@@ -188,7 +189,7 @@ static std::vector<Task> planAll(const FrameFiles &Frames, const Options &O) {
   return Tasks;
 }
 
-/// Those that save most first, limits that no driver has last.
+/// Limits that save most come first, limits that no driver has last.
 static void sortRows(std::vector<LimitRow> &Rows) {
   for (LimitRow &Row : Rows)
     stable_sort(Row.Frames, [](const FrameSaving &A, const FrameSaving &B) {
@@ -218,7 +219,7 @@ static TargetLimits addUp(const TargetInfo &T, MutableArrayRef<Task> OfTarget) {
   return Sum;
 }
 
-/// Names of frames; those that are not alone with theirs are called as their files are.
+/// Names of frames; frames whose names are not unique have the names of their files.
 static std::vector<std::string> namesOf(const FrameFiles &Frames) {
   std::map<std::string, unsigned> Count;
   for (const auto &Frame : Frames)

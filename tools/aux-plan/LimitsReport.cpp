@@ -189,7 +189,7 @@ void tool::printLimitsJSON(const LimitsReport &Report, raw_ostream &OS) {
 // The page
 //===----------------------------------------------------------------------===//
 
-/// Megabytes, with a digit behind the point.
+/// Megabytes, with one digit after the point.
 static std::string megabytes(int64_t Bytes) {
   std::string Text;
   raw_string_ostream(Text) << format("%.1f", double(Bytes) / 1e6);
@@ -201,7 +201,7 @@ static const LimitRow *rowOf(const TargetLimits &T, unsigned Limit) {
   return It == T.Rows.end() ? nullptr : &*It;
 }
 
-/// Limits of any of the targets, those that save most over all of them first.
+/// The limits of any of the targets; limits that save most over all targets come first.
 static std::vector<unsigned> limitsOf(const LimitsReport &Report) {
   std::vector<std::pair<unsigned, int64_t>> Limits;
   for (unsigned L = 0; L != allLimits().size(); ++L) {

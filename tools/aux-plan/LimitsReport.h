@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What `aux-plan limits` has found out about some frames on some targets, and its forms.
+/// The result of `aux-plan limits` for some frames on some targets, and the forms of its output.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace auxplan::tool {
 
-/// Adds \p X to \p Sum, which stays where it is too large.
+/// Adds \p X to \p Sum, which saturates.
 inline void addTo(int64_t &Sum, int64_t X) {
   int64_t More;
   if (!llvm::AddOverflow(Sum, X, More))
@@ -35,9 +35,10 @@ struct FrameSaving {
 struct LimitRow {
   unsigned Limit; ///< in allLimits()
   int64_t Alone = 0, Last = 0;
-  std::vector<FrameSaving> Frames; ///< in which it counts, those that save most first
+  std::vector<FrameSaving> Frames; ///< frames in which the limit counts; frames that save most come
+                                   ///< first
   const LimitInfo &info() const { return allLimits()[Limit]; }
-  /// It is no driver's: what it saves is a bound.
+  /// No driver has this limit alone: its saving is a bound.
   bool isKept() const { return info().Is == LimitInfo::Layer::Kept; }
 };
 
@@ -45,11 +46,12 @@ struct LimitRow {
 struct TargetLimits {
   const TargetInfo *Target;
   std::vector<LimitCosts> Costs; ///< by frame
-  std::vector<LimitRow> Rows;    ///< of all limits, those that save most first
+  std::vector<LimitRow> Rows;    ///< of all limits; limits that save most come first
   uint64_t sum(uint64_t LimitCosts::*Of) const;
-  /// Of the plans of `layout`; none if some frame has no right one.
+  /// The cost of the plans of `layout`; none if some frame has no right plan.
   std::optional<uint64_t> today() const;
-  /// Frames of which a plan of least own cost is known, with all limits and with none.
+  /// The number of frames for which a plan of least own cost is known, with all limits and with
+  /// none.
   size_t numReached() const;
 };
 

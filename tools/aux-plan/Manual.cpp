@@ -7,7 +7,7 @@
 ///
 /// \file
 /// The manual page is in man(7)'s macros. Completions know commands, options, the words that
-/// options take, and the targets; for all else they offer files.
+/// options take, and the targets; otherwise they offer files.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -109,7 +109,7 @@ static void printPage(raw_ostream &OS) {
 // Completions
 //===----------------------------------------------------------------------===//
 
-/// What may stand behind an option, separated by blanks; empty: a file, or anything.
+/// The values that may follow an option, separated by blanks; empty: a file, or anything.
 static std::string valuesOf(const OptionText &O, Command C) {
   std::vector<std::string> Values;
   for (const Word &W : wordsOf(O.Name, C))
@@ -203,7 +203,7 @@ complete -F _aux_plan aux-plan
 )";
 }
 
-/// In single quotes, without what _arguments gives a meaning.
+/// In single quotes, without characters that have a meaning for _arguments.
 static std::string zshText(StringRef Text) {
   std::string Out;
   for (char C : Text) {

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The texts of help in the forms that are installed: a manual page, and completion for
-/// shells. The build prints them with the hidden option `--describe`.
+/// The texts of help in the installed forms: a manual page, and completion for shells. The build
+/// prints them with the hidden option `--describe`.
 ///
 //===----------------------------------------------------------------------===//
 

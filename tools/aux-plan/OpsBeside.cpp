@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan compare --ops`: the ops of two plans, at the passes where they stand. Both plans
-/// are of one graph, so their passes are known by where they stand in its text. A plan may
-/// hold a pass several times (in frames planned apart, in `every`s); ops in an `every` say
-/// so, and frames before the last are counted.
+/// `aux-plan compare --ops`: the ops of two plans, at the passes where they stand. Both plans are
+/// of one graph, so the place of a pass in the graph's text identifies it. A plan may hold a pass
+/// several times (in frames planned apart, in `every`s); ops in an `every` say so, and frames
+/// before the last have numbers.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,10 +26,10 @@ using namespace auxplan::tool;
 
 namespace {
 
-/// Where an op stands.
+/// The place of an op.
 struct Place {
   enum class Phase : uint8_t { Before, Begin, End, Behind };
-  uint32_t Frame;  ///< of the frames that the plan has before the last; LastFrame: that
+  uint32_t Frame;  ///< number of a frame before the last; LastFrame: the last
   uint32_t Anchor; ///< number of the pass or present in the graph
   Phase When;
   bool operator<(const Place &O) const {
@@ -51,7 +51,7 @@ public:
           Names.push_back(I.Kind == ItemKind::Pass ? "@" + G.Names.get(G.Passes[I.Index].Name).str()
                                                    : "present");
   }
-  /// Of an item of a plan of the graph; none if it is no pass or present.
+  /// The number of an item of a plan of the graph; none if it is no pass or present.
   std::optional<uint32_t> of(const Graph &Plan, const Item &I) const {
     std::optional<LocOffset> Loc = locOf(Plan, I);
     return Loc ? std::optional<uint32_t>(Numbers.lookup(*Loc)) : std::nullopt;
@@ -165,7 +165,7 @@ static std::string wordsFor(const Place &At, const Anchors &Known) {
 
 namespace {
 
-/// Prints lines of three columns; a cell may go on in the next line.
+/// Prints lines of three columns; a cell may continue in the next line.
 class BesidePrinter {
 public:
   explicit BesidePrinter(raw_ostream &OS) : OS(OS) {}
@@ -191,7 +191,7 @@ void BesidePrinter::line(StringRef At, StringRef Left, char Sign, StringRef Righ
   }
 }
 
-/// What both have stands in one line. Returns how many these are.
+/// Prints ops that both plans have in one line. Returns the number of these.
 static unsigned printPlace(std::string At, OpTexts Left, OpTexts Right, BesidePrinter &Printer) {
   unsigned NumBoth = 0;
   for (const std::string &Text : Left) {

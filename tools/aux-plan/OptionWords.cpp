@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Words that a later version will understand are known here, so that they can be told
-/// from misspelt ones.
+/// This file also knows words that a later version will understand, to tell them from misspelt
+/// words.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which words an option takes depends on the command. Reading, help, manual page and
-/// completion take them from here.
+/// The words that an option takes depend on the command. Reading, help, manual page and completion
+/// take them from here.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,12 +28,12 @@ struct Word {
 
 /// The words that \p Option (without dashes) takes under a command; none: it takes other values.
 llvm::ArrayRef<Word> wordsOf(llvm::StringRef Option, Command);
-/// The word that is meant if the option is not given.
+/// The default word of an option.
 llvm::StringRef defaultWordOf(llvm::StringRef Option, Command);
 /// Flags of warnings, for `-W`.
 llvm::ArrayRef<llvm::StringLiteral> warningFlags();
 
-/// "a, b or c" of the words that are available; \p Default is marked as such if it is given.
+/// "a, b or c" of the available words; marks \p Default as the default unless it is empty.
 std::string listOf(llvm::ArrayRef<Word>, llvm::StringRef Default = "");
 
 } // namespace auxplan::tool

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the command line asks for, as plain values that are known to make sense
-/// together. Commands never look at options themselves.
+/// The values of the command line, checked to make sense together. Commands never look at options
+/// themselves.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -77,9 +77,9 @@ struct Options {
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit
   std::optional<uint64_t> LimitCost, LimitBytes; ///< of `alias`
-  unsigned Paths = 0; ///< of `simulate`: so many single paths; 0: all at once
+  unsigned Paths = 0; ///< of `simulate`: number of single paths; 0: all at once
   uint64_t Seed = 1;  ///< from which they are drawn
-  unsigned ProgressAfter = 1000; ///< milliseconds, until a terminal shows what is being done
+  unsigned ProgressAfter = 1000; ///< milliseconds until a terminal shows the progress
 
   /// One output for each target, `%t` standing for its name.
   bool hasOutputPerTarget() const { return Output.find("%t") != std::string::npos; }
@@ -87,8 +87,8 @@ struct Options {
   std::string outputFor(const NamedTarget &) const;
 };
 
-/// None if the command line is wrong; that has been said on standard error.
-/// `--help` and `--version` do not return.
+/// None if the command line is wrong, which it has reported on standard error. `--help` and
+/// `--version` do not return.
 std::optional<Options> parseOptions(int Argc, char **Argv);
 
 /// The targets with their aliases and profiles, one a line.

@@ -31,7 +31,7 @@ bool Output::fail(const Twine &Why) const {
 static bool isReplaceable(StringRef Name) {
   sys::fs::file_status Status;
   if (sys::fs::status(Name, Status))
-    return true; // it is not there
+    return true; // there is no such file
   return sys::fs::is_regular_file(Status);
 }
 
@@ -56,7 +56,7 @@ bool Output::openDevice() {
   return EC ? fail(EC.message()) : true;
 }
 
-/// Writes what is left; says what went wrong on the way.
+/// Writes the rest; returns the error of any write so far.
 std::error_code Output::endStream() {
   Stream->flush();
   std::error_code EC = Stream->error();

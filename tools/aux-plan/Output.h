@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An output that shows nothing of itself until it is kept: a file is written
-/// under another name and renamed, so that a run that fails leaves what was
-/// there. Standard output and devices are written at once, unless something may
-/// still fail: then at the end.
+/// An output that is invisible until it is kept: a file is written under another name and then
+/// renamed, so that a run that fails leaves the old file. Standard output and devices are written
+/// at once, or, if something may still fail, at the end.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +26,7 @@ namespace auxplan::tool {
 
 class Output {
 public:
-  /// \p Name: "-" is standard output. \p MayFail: what follows open() may end
-  /// without keep().
+  /// \p Name: "-" is standard output. \p MayFail: the run may end without keep() after open().
   explicit Output(llvm::StringRef Name, bool MayFail = false) : Name(Name), MayFail(MayFail) {}
   ~Output();
   Output(const Output &) = delete;
@@ -41,8 +39,8 @@ public:
       return *TextStream;
     return *Stream;
   }
-  /// Writes all that there is, of a file under another name yet; false after an error, which has
-  /// been reported.
+  /// Writes everything, for a file still under another name; false after an error, which it has
+  /// reported.
   bool finish();
   /// Makes the output visible; false after an error, which has been reported.
   bool keep();
@@ -59,8 +57,8 @@ private:
   std::unique_ptr<llvm::raw_string_ostream> TextStream;
 };
 
-/// Makes all visible or none: whatever can go wrong does before the first is. False after an
-/// error, which has been reported.
+/// Makes all outputs visible or none: all steps that can fail come before the first is visible.
+/// False after an error, which it has reported.
 bool keepAll(llvm::MutableArrayRef<std::unique_ptr<Output>>);
 
 } // namespace auxplan::tool

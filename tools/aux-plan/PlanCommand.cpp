@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan` without a command: for each target plan, check, print. Every plan
-/// is checked, whoever made it. Outputs are kept when all targets are done.
+/// `aux-plan` without a command: for each target plan, check, print. The checker checks every plan,
+/// also a plan that was read. Outputs are kept when all targets are done.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -57,7 +57,7 @@ private:
   const Options &O;
   PlanOptions Plan;
   DiagnosticEngine &D;
-  bool Quiet; ///< nothing but diagnostics is wanted
+  bool Quiet; ///< only diagnostics are wanted
   bool CannotWrite = false;
   std::vector<std::unique_ptr<Output>> Outputs;
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
@@ -72,7 +72,7 @@ struct SilentEngine {
   DiagnosticEngine D;
 };
 
-/// Shows a plan that may be wrong, and whose errors have been printed.
+/// Shows a plan that may be wrong, and whose errors have been printed already.
 void show(const Problem &P, DiagnosticEngine &D, PlanObserver &To) {
   SilentEngine Silent(D);
   checkPlan(P, Silent.D, &To);
@@ -80,8 +80,8 @@ void show(const Problem &P, DiagnosticEngine &D, PlanObserver &To) {
 
 } // namespace
 
-/// The options that ask for the plan of \p Carried; empty: nobody here knows its policy, or it is
-/// for another target than \p Wanted.
+/// The options that ask for the plan of \p Carried; empty: its policy is unknown, or it is for
+/// another target than \p Wanted.
 static std::string optionsFor(const PlanHeader &Carried, const PlanHeader &Wanted) {
   std::optional<Policy> By = parsePolicy(Carried.Policy);
   if (!By || Carried.Target != Wanted.Target)
@@ -98,7 +98,7 @@ static std::string optionsFor(const PlanHeader &Carried, const PlanHeader &Wante
   return Text;
 }
 
-/// Is the plan that the graph carries the one that is asked for?
+/// Is the plan that the graph carries the plan that the options ask for?
 bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   const PlanHeader &H = *G.Header;
   Expected<const TargetInfo *> Found = findTarget(H.Target);
@@ -118,7 +118,7 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
   return false;
 }
 
-/// Says that a plan is wrong which is printed all the same. False: that is an error.
+/// Warns that a plan which is printed all the same is wrong. False: that is an error.
 bool PlanRun::warn(const FirstError &Of, const TargetInfo &T) {
   std::string More = Of.Errors > 1 ? " (and " + std::to_string(Of.Errors - 1) + " more)" : "";
   LocOffset Loc = None32;
@@ -129,7 +129,7 @@ bool PlanRun::warn(const FirstError &Of, const TargetInfo &T) {
   return D.errors() == Before;
 }
 
-/// The plan that the graph carries, or one that is made, and the verdict of the checker.
+/// The plan that the graph carries, or a new plan, and the verdict of the checker.
 PlannedGraph PlanRun::planned(const Graph &G, const TargetInfo &T, DiagnosticEngine &To) {
   if (!G.Header)
     return Session(T, Plan).plan(G, To);
@@ -157,7 +157,7 @@ std::optional<PlannedGraph> PlanRun::planToPrint(const Graph &G, const TargetInf
   return std::nullopt;
 }
 
-/// Where the plan for \p Target goes; null after an error.
+/// The output for the plan of \p Target; null after an error.
 Output *PlanRun::outputFor(const NamedTarget &Target) {
   bool Several = O.Targets.size() > 1;
   if (!Outputs.empty() && !O.hasOutputPerTarget())
@@ -194,7 +194,7 @@ void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS)
     J.flush(), OS << '\n';
 }
 
-/// What `optimal` solves, whatever the policy.
+/// Prints the problem that `optimal` solves, whatever the policy.
 bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
   if (G.Header)
     return D.error(G.HeaderLoc, "a problem is made of a graph without a plan; '--replan' drops "
@@ -232,8 +232,8 @@ bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T
 }
 
 bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
-  // A plan for another target may have aux kinds that this one lacks: that it is another is
-  // what there is to say.
+  // A plan for another target may have aux kinds that this target lacks; the error should be about
+  // the target.
   if (G.Header && O.Emit != Emit::Problem && !hasSamePlan(G, *T.Info))
     return false;
   if (!verifyForTarget(G, *T.Info, D))
@@ -262,7 +262,7 @@ bool PlanRun::run(const Graph &G) {
         break;
     }
   }
-  if (Array) { // also after errors: the writer wants what it began ended
+  if (Array) { // also after errors: the writer must end what it began
     Array->arrayEnd();
     Array->flush();
     Outputs.back()->os() << '\n';

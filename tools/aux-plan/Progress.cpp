@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A thread sleeps until it is time to show the line, and again until it is time to say how
-/// long all has taken. Whoever prints something else calls erase() first.
+/// A thread sleeps until it is time to show the line, and again until it is time to say how long
+/// everything has taken. Code that prints something else calls erase() first.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 using namespace llvm;
 using namespace auxplan::tool;
 
-/// That which erase() is about.
+/// The progress that erase() clears.
 static std::atomic<Progress *> Active{nullptr};
 
 /// Does standard error know the sequence that clears a line?

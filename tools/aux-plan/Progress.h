@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A line on standard error that says what is being done, if that is a terminal and somebody has
-/// waited for a while. It is gone before anything else is printed.
+/// A line on standard error that shows the progress, if standard error is a terminal and the run
+/// has taken a while. It is cleared before anything else is printed.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 
 namespace auxplan::tool {
 
-/// One at a time. Threads may use it together.
+/// Only one may exist at a time. Several threads may use it.
 class Progress {
 public:
   /// \p After: milliseconds until something is shown.
@@ -32,7 +32,8 @@ public:
   Progress(const Progress &) = delete;
   Progress &operator=(const Progress &) = delete;
 
-  /// \p What is being done, \p Done of \p Of parts are behind us. Shown at once if it is time.
+  /// Notes that \p What is being done, with \p Done of \p Of parts finished. Shows it at once if it
+  /// is time.
   void says(const llvm::Twine &What, size_t Done, size_t Of);
 
   /// Clears the line, if there is one that shows something.
@@ -47,7 +48,7 @@ private:
   const std::chrono::milliseconds After;
   std::mutex M;
   std::condition_variable Changed;
-  std::string Text; ///< guarded by M, as all that follows
+  std::string Text; ///< guarded by M, like all fields below
   bool Ends = false, IsShown = false;
   std::thread Clock; ///< runs only on a terminal
 };

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan reduce`: shrinks a graph while a command says that it is still of
-/// interest. The command is run by the shell, with the name of a file that holds
-/// the graph as text for each `{}`, or behind it; status 0 means yes. Graphs that
-/// do not verify are not asked about, if the input does.
+/// `aux-plan reduce`: shrinks a graph while a command says that it is still of interest. The shell
+/// runs the command, with the name of a file that holds the graph as text in place of each `{}`, or
+/// at the end; status 0 means yes. If the input verifies, the command only sees graphs that verify.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +38,7 @@ public:
   bool open();
   /// \p Text: a graph. Errors in running the command are reported once.
   bool saysYes(StringRef Text);
-  /// Of the last run.
+  /// The status of the last run.
   int status() const { return Status; }
   bool failed() const { return Failed; }
 
@@ -114,7 +113,7 @@ static bool isValid(StringRef Text) {
   return G && verifyGraph(*G, D);
 }
 
-/// Why the test says no to the input, where its status tells; else empty.
+/// Why the test says no to the input, if the status tells; else empty.
 static StringRef reasonOf(int Status) {
   switch (Status) {
   case -1: // LLVM's for the shell's 126 and 127
@@ -126,7 +125,7 @@ static StringRef reasonOf(int Status) {
   }
 }
 
-/// Parsed, not verified: what makes another command fail may be an error.
+/// The input is parsed but not verified, since an error may be what makes another command fail.
 static bool reduce(const Options &O, Graph &G) {
   TestCommand Test(O);
   if (!Test.open())

@@ -22,7 +22,7 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-/// The newest profile of each target, which a bare name means.
+/// The newest profile of each target, which the name alone means.
 static std::vector<const TargetInfo *> newestProfiles() {
   std::vector<const TargetInfo *> Newest;
   for (const TargetInfo &T : allTargets())
@@ -90,7 +90,7 @@ static void printLogs(raw_ostream &OS) {
   Table.print(OS, 2);
 }
 
-/// Targets that a bare name means with a profile without logs.
+/// Targets whose name alone means a profile without logs.
 static std::string newestWithoutLogs() {
   SmallVector<StringRef, 8> Names;
   for (const TargetInfo *T : newestProfiles())

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// aux-tblgen reads the records under td/ and writes what one option asks for.
-/// The same input gives the same bytes.
+/// aux-tblgen reads the records under td/ and writes the output that one option asks for. The same
+/// input gives the same bytes.
 ///
 //===----------------------------------------------------------------------===//
 

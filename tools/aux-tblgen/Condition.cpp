@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Negations are pushed down to the facts, `all` multiplies sets of cubes and
-/// `any` adds them. Subtraction splits a cube once for every fact that the other
-/// one fixes and it does not, so that the pieces do not overlap.
+/// Negations are pushed down to the facts, `all` multiplies sets of cubes and `any` adds them.
+/// Subtraction splits a cube once for every fact that only the other cube fixes, so that the pieces
+/// do not overlap.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -187,7 +187,7 @@ void CubeAlgebra::simplify(CubeSet &Set) {
   for (auto [I, C] : enumerate(Set)) {
     bool Contained = false;
     for (auto [J, Other] : enumerate(Set))
-      // Of two equal cubes the first stays.
+      // If two cubes are equal, the first stays.
       Contained |= I != J && isWithin(C, Other) && (!isWithin(Other, C) || J < I);
     if (!Contained)
       Kept.push_back(C);

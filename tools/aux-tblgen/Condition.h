@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A condition is a dag of named facts. For one target its features are
-/// constants; what is left becomes a disjunction of cubes, each a pair of words
-/// (mask, value) for the facts of the plane and for those of the query. Sets of
-/// cubes can be subtracted and intersected, which is how the generator finds
-/// rules that never match, rules that contradict each other, and gaps.
+/// A condition is a dag of named facts. For one target the features are constants. The rest becomes
+/// a disjunction of cubes, each a pair of words (mask, value) for the facts of the plane and for
+/// the facts of the query. The generator subtracts and intersects sets of cubes to find rules that
+/// never match, rules that contradict each other, and gaps.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +26,8 @@
 namespace auxplan {
 namespace tblgen {
 
-/// Which facts a condition may name: none, those of the plane, and these too.
+/// The facts that a condition may name: features only, also facts of the plane, also facts of a
+/// layout or clear.
 enum class QueryKind { Features, Plane, Layout, Clear };
 
 /// A conjunction: the facts in the masks have the values given.
@@ -37,14 +37,14 @@ struct Cube {
 };
 using CubeSet = std::vector<Cube>;
 
-/// All facts, their bits, and which exclude each other.
+/// All facts, their bits, and the facts that exclude each other.
 class FactSpace {
 public:
   explicit FactSpace(const llvm::RecordKeeper &Records);
 
   llvm::ArrayRef<const llvm::Record *> planeFacts() const { return Plane; }
   llvm::ArrayRef<const llvm::Record *> queryFacts(QueryKind K) const;
-  /// The cube in which \p Fact alone is fixed.
+  /// The cube that fixes only \p Fact.
   Cube literal(const llvm::Record *Fact, bool Value) const;
 
   /// False where two facts of one group would be true.
@@ -68,7 +68,7 @@ class CubeAlgebra {
 public:
   CubeAlgebra(const FactSpace &Space, QueryKind Kind) : Space(Space), Kind(Kind) {}
 
-  /// Both hold; nothing if that cannot be.
+  /// The cubes in which both hold; empty if that is impossible.
   CubeSet both(const CubeSet &A, const CubeSet &B) const;
   /// \p A without \p B.
   CubeSet minus(const CubeSet &A, const CubeSet &B) const;
@@ -88,8 +88,8 @@ public:
   ConditionLowering(const FactSpace &Space, FeatureSet Features)
       : Space(Space), Features(std::move(Features)) {}
 
-  /// The cubes in which the condition \p Field of \p Rule holds; empty: never on
-  /// this target. Errors are reported at the rule.
+  /// The cubes in which the condition \p Field of \p Rule holds; empty: it never holds on this
+  /// target. Reports errors at the rule.
   CubeSet lower(const llvm::Record *Rule, llvm::StringRef Field, QueryKind Kind) const;
   /// For conditions on features alone.
   bool holds(const llvm::Record *Rule, llvm::StringRef Field) const {

@@ -24,9 +24,9 @@ namespace tblgen {
 
 /// Enumerations of the vocabulary (GET_VOCABULARY_ENUMS).
 void emitVocabularyEnums(const llvm::RecordKeeper &, llvm::raw_ostream &);
-/// What the library knows of formats, layouts and access kinds, and all names.
+/// The facts of formats, layouts and access kinds, and all names.
 void emitVocabularyTables(const llvm::RecordKeeper &, llvm::raw_ostream &);
-/// Every word of the vocabulary, one a line, for tools that make up inputs.
+/// Every word of the vocabulary, one a line, for tools that generate inputs.
 void emitWords(const llvm::RecordKeeper &, llvm::raw_ostream &);
 /// The fields of DriverModel (GET_DRIVER_MODEL_FIELDS).
 void emitDriverModelFields(const llvm::RecordKeeper &, llvm::raw_ostream &);

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Reading goes from the bottom up: families, machines, then each target with
-/// the rules lowered for its features. A phase that printed errors is the last
-/// one, so that a fault is reported once and not again for every target.
+/// Reading goes from the bottom up: families, machines, then each target with the rules lowered for
+/// its features. The reader stops after a phase that printed errors, so that a fault is reported
+/// once and not again for every target.
 ///
-/// A machine's steps speak of bases; here they are spread over the states with
-/// classes. A result that carries clear blocks keeps the class of its source; a
-/// new class comes from the step, or from the value of the clear.
+/// A machine's steps speak of bases; the reader spreads them over the states with classes. A result
+/// with clear blocks keeps the class of its source; a new class comes from the step, or from the
+/// value of the clear.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -150,8 +150,8 @@ public:
   StepReader(const Family &F, const Record *Row, StringRef What, uint32_t Legal, unsigned Reported)
       : F(F), Row(Row), What(What), Legal(Legal), Reported(Reported) {}
 
-  /// \p ValueClass: class of the clear's value; 0: there is none. Faults are the
-  /// same for every class and reported for class \p Reported.
+  /// \p ValueClass: class of the clear's value; 0: there is none. Faults are the same for every
+  /// class, and are reported for class \p Reported.
   void read(ArrayRef<const Record *> Steps, unsigned ValueClass, MutableArrayRef<uint8_t> Line) {
     for (const Record *Step : Steps)
       for (const Record *From : listField(Step, "From"))
@@ -162,7 +162,7 @@ private:
   const Family &F;
   const Record *Row;
   StringRef What;
-  uint32_t Legal; ///< states that results must be in
+  uint32_t Legal; ///< states in which results must be
   unsigned Reported;
 
   void report(unsigned ValueClass, const Twine &Fault) {
@@ -217,9 +217,9 @@ void HardwareModel::readMachine(const Record *Rec, const Family &F) {
   Machines.push_back(std::move(M));
 }
 
-/// The states that an access may meet without an op: where it decodes clear
-/// blocks of the state's class, those that need nothing then, else those that
-/// need nothing at all.
+/// The states that an access may meet without an op. If the access decodes clear blocks of the
+/// state's class, these are the states that then need nothing, else the states that need nothing at
+/// all.
 static uint32_t accessible(const Family &F, ArrayRef<uint8_t> Needs,
                            ArrayRef<uint8_t> NeedsDecoding, unsigned Decodes) {
   uint32_t Mask = 0;
@@ -259,7 +259,7 @@ void HardwareModel::readRow(Machine &M, const Record *Row) {
   }
   M.Usages |= 1u << U;
   M.Legal[U] = F.statesOf(listField(Row, "Legal"));
-  // What is written beside the aux data may leave them in any state.
+  // A write around the aux data may leave them in any state.
   uint32_t Results = U == 0 ? ~0u : M.Legal[U];
   auto Line = [&](std::vector<uint8_t> &Table, size_t Index) {
     return MutableArrayRef<uint8_t>(Table).slice(Index * NumStates, NumStates);
@@ -445,7 +445,7 @@ void HardwareModel::checkSources() const {
   }
 }
 
-/// Does a condition name a feature of a driver, by itself or by others that it names?
+/// Does a condition name a feature of a driver, directly or through other conditions?
 static bool testsDriver(const Init *Arg) {
   if (const auto *Dag = dyn_cast<DagInit>(Arg)) {
     for (const Init *Part : Dag->getArgs())
@@ -462,7 +462,8 @@ static bool testsDriver(const Init *Arg) {
   return Rec->isSubClassOf("DriverFeature");
 }
 
-/// What holds for whoever programs the hardware stands apart from what one driver does.
+/// Rules that hold for everybody who programs the hardware must stand apart from rules of one
+/// driver.
 void HardwareModel::checkLayer(const Record *Rule) const {
   if (isa<UnsetInit>(Rule->getValueInit("Layer"))) {
     PrintError(Rule, "'" + Rule->getName() + "' has no layer: is it a rule of the hardware, or of "
@@ -613,9 +614,9 @@ void HardwareModel::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kind
     }
 }
 
-/// Where rule \p Index decides past the rules before it. Those of limits may be lifted, and
-/// leave everything to the rules of the hardware. Of plane rules all count up to one that gives
-/// no kind.
+/// The cubes that the rules before rule \p Index leave to it. Rules of limits may be lifted, and
+/// leave everything to the rules of the hardware. All plane rules count up to one that gives no
+/// kind.
 CubeSet HardwareModel::leftBy(const LoweredRule &Rule, const Target &T, RuleClassId Id,
                               size_t Index, uint32_t Kind, uint32_t Extra) const {
   CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
@@ -635,7 +636,7 @@ CubeSet HardwareModel::leftBy(const LoweredRule &Rule, const Target &T, RuleClas
   return Left;
 }
 
-/// Does some plane reach rule \p Index past the rules before it?
+/// Do the rules before rule \p Index leave some plane to it?
 bool HardwareModel::isLive(const Target &T, RuleClassId Id, size_t Index) const {
   const LoweredRule &Rule = T.Rules[Id][Index];
   if (!RuleClasses[Id].FirstMatches)
@@ -648,7 +649,7 @@ bool HardwareModel::isLive(const Target &T, RuleClassId Id, size_t Index) const 
   return false;
 }
 
-/// Leaves the rules that can decide something on this target.
+/// Drops the rules that cannot decide anything on this target.
 void HardwareModel::dropDeadRules(Target &T) {
   for (unsigned Id = 0; Id < NumRuleClasses; ++Id) {
     RuleList Live;
@@ -698,7 +699,7 @@ bool HardwareModel::hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsig
   });
 }
 
-/// What accesses to planes of a kind may bind: nothing, the kind, and what the
+/// The usages that accesses to planes of a kind may bind: none, the kind, and the usages that the
 /// layout rules name.
 uint32_t HardwareModel::boundUsages(const Target &T, unsigned Kind) const {
   uint32_t Bound = 1u | 1u << Kind;

@@ -42,7 +42,7 @@ struct Family {
 
   unsigned indexOfBase(const llvm::Record *Base) const;
   unsigned indexOfOp(const llvm::Record *Op) const;
-  /// The state of a base with a class; NoState for none of a base that needs one.
+  /// The state of a base with a class; NoState if the base needs a class and there is none.
   uint8_t state(const llvm::Record *Base, unsigned Class) const;
   uint32_t statesOf(const RecordList &Bases) const;
   unsigned maxClass() const;
@@ -75,7 +75,7 @@ struct RuleClass {
   bool FirstMatches;      ///< else all that match count
 };
 
-/// In the order of TargetData.
+/// The classes of rules, in the order of TargetData.
 enum RuleClassId {
   PlaneRules,
   KindRefusals,
@@ -112,7 +112,7 @@ struct Target {
 
 class HardwareModel {
 public:
-  /// Reads all records. Errors have been printed if there are any.
+  /// Reads all records and prints errors.
   explicit HardwareModel(const llvm::RecordKeeper &Records);
 
   FactSpace Facts;
@@ -124,7 +124,7 @@ public:
   std::vector<Target> Targets; ///< by target in the order of the files, newest profile first
 
   unsigned indexOfUsage(const llvm::Record *Usage) const;
-  /// The limit or provision that a rule belongs to; null for one of the hardware.
+  /// The limit or provision that a rule belongs to; null for a rule of the hardware.
   static const llvm::Record *limitOf(const llvm::Record *Rule);
   unsigned indexOfLimit(const llvm::Record *Limit) const;
   /// The chips that a Target stands for.
@@ -172,8 +172,7 @@ private:
                  uint32_t Kind, uint32_t Extra) const;
 };
 
-/// Bits of the queue classes of an op, as in TargetInfo::opQueues; nothing for a
-/// name that is none.
+/// The bits of the kinds of queues of an op, as in TargetInfo::opQueues; none if a name is unknown.
 std::optional<unsigned> queueMask(const llvm::Record *Op);
 
 /// Lists of definitions in fields.

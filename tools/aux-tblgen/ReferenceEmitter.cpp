@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// docs/HardwareReference.md: every record with what it says and where that was
-/// read. A machine that differs from an earlier one in a few cells is printed as
-/// those cells.
+/// docs/HardwareReference.md: every record with its facts and its source. A machine that differs
+/// from an earlier one in a few cells is printed as these cells.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -86,7 +85,7 @@ private:
 // Machines
 //===----------------------------------------------------------------------===//
 
-/// One table of a machine: what it is about, and a cell for each usage and base.
+/// One table of a machine: its subject, and a cell for each usage and base.
 struct MachineTable {
   std::string Title;
   std::string (*Cell)(const Machine &, size_t Usage, size_t State, unsigned Argument);
@@ -105,7 +104,7 @@ std::string opName(const Machine &M, uint8_t Op) {
 
 std::string afterOp(const Machine &M, size_t U, size_t S, unsigned Op) {
   const Family &F = *M.TheFamily;
-  // With a clear of the strongest class; other ops take no notice of it.
+  // The result with a clear of the strongest class; ops other than clears ignore the class.
   size_t Line = (U * F.Ops.size() + Op) * NumClasses + F.maxClass();
   return stateName(M, M.AfterOp[Line * F.States.size() + S]);
 }
@@ -180,7 +179,7 @@ static size_t countDifferences(const Machine &A, const Machine &B) {
 }
 
 void ReferenceEmitter::emitMachines() {
-  // Beyond that the tables themselves are easier to read.
+  // With more different cells, the tables themselves are easier to read.
   constexpr size_t FewCells = 150;
   heading(2, "State machines");
   OS << "Columns are states, without the class of clear values; `-` stands where a state cannot "
@@ -339,7 +338,7 @@ std::string ReferenceEmitter::targetsOf(const Record *Rule, RuleClassId Id) cons
   return Found.size() == Model.Targets.size() ? "all" : join(Found, " ");
 }
 
-/// Whose rule it is.
+/// The owner of a rule: the hardware, or a limit of a driver.
 static std::string layerOf(const Record *Rule) {
   const Record *Limit = HardwareModel::limitOf(Rule);
   if (!Limit)

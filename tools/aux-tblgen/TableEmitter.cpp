@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes the checked model as the structures of TableTypes.h: constants only,
-/// no enumerator of the vocabulary is spelt out, so that the same text compiles
-/// beside other tables. What is generated lives in the namespace that includes
-/// it and is reached through one object, `AllTables`.
+/// Writes the checked model as the structures of TableTypes.h. The text has only constants and
+/// spells out no enumerator of the vocabulary, so it compiles beside other tables. The generated
+/// code lives in the namespace that includes it, and one object, `AllTables`, gives access to it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -189,7 +188,7 @@ void TableEmitter::emitRuleInfos() {
   });
 }
 
-/// The number of a rule's limit plus one, and whether it holds where that is not kept.
+/// The number of a rule's limit plus one, and whether the rule holds where the limit is not kept.
 std::string TableEmitter::layer(const Record *Rule) const {
   const Record *Limit = HardwareModel::limitOf(Rule);
   if (!Limit)

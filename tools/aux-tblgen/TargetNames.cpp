@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Names under which `--target` finds a target: its own, aliases, and the names of the
-/// chips that it stands for. Each name leads to one target.
+/// The names under which `--target` finds a target: the target's own name, aliases, and the names
+/// of the chips that it stands for. Each name leads to one target.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ RecordList HardwareModel::chipsOf(const Record *Target) const {
   return Found;
 }
 
-/// As names are compared: "KabyLake" and "Kaby Lake" are one.
+/// The form in which names are compared: "KabyLake" and "Kaby Lake" are one name.
 static std::string key(StringRef Name) {
   std::string Key = Name.lower();
   llvm::erase(Key, ' ');

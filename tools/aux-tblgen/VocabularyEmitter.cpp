@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Vulkan's words: formats, layouts, flags, stages, access kinds, aux usages.
-/// From their records come the enumerations of Vocabulary.h, the arrays behind
-/// infoOf() and nameOf(), and for every word one sorted array of all spellings
-/// that are accepted, so that reading a name is a single search and costs
-/// nothing at start-up.
+/// Vulkan's words: formats, layouts, flags, stages, access kinds, aux usages. From their records
+/// this file makes the enumerations of Vocabulary.h, the arrays of infoOf() and nameOf(), and for
+/// every kind of word one sorted array of all accepted spellings, so that reading a name is a
+/// single search and costs nothing at start-up.
 ///
 /// Spellings: _KHR and _EXT, _BIT of flags and _OPTIMAL of layouts may be left
 /// out. Names that came or could have come from an extension may also be given
@@ -128,7 +127,7 @@ void emitFormatAbilities(const RecordKeeper &Records, raw_ostream &OS) {
 // Spellings
 //===----------------------------------------------------------------------===//
 
-/// Which suffixes a kind of word may lack or have.
+/// The suffixes that a kind of word may lack or have.
 struct SuffixRules {
   StringRef Optional;   ///< "_BIT", "_OPTIMAL" or nothing
   bool AddedWhenRead;   ///< the canonical name lacks it; it may be given

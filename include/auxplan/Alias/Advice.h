@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Lifetimes of the images that end with their frame, the pairs of them that may share
-/// memory, what sharing costs each pair, and packings of all of them (docs/Aliasing.md).
+/// \file
+/// Lifetimes of the images that end with their frame, the pairs of them that may share memory, what
+/// sharing costs each pair, and packings of all of them (docs/Aliasing.md).
 ///
 //===----------------------------------------------------------------------===//
 

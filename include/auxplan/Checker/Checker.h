@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Proves a planned graph right or says what is wrong with it, whoever planned it. Shares no
-/// search with the planners, only the rooms below it: tables, Model and Timeline (docs/Design.md).
+/// \file
+/// Proves a planned graph right or says what is wrong with it, whoever planned it. Shares no search
+/// with the planners, only the rooms below it: tables, Model and Timeline (docs/Design.md).
 ///
 //===----------------------------------------------------------------------===//
 

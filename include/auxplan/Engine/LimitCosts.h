@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file A driver keeps to limits that the hardware does not ask for. The cost of a limit in a
-/// frame is the difference of two plans of `optimal`: one under the limit, one without. One limit
-/// can hide another, so there are two such differences: with the limit lifted alone, and with the
-/// limit lifted after all others.
+/// \file
+/// A driver keeps to limits that the hardware does not ask for. The cost of a limit in a frame is
+/// the difference of two plans of `optimal`: one under the limit, one without. One limit can hide
+/// another, so there are two such differences: with the limit lifted alone, and with the limit
+/// lifted after all others.
 ///
 //===----------------------------------------------------------------------===//
 

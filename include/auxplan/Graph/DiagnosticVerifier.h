@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file For tests: compares the diagnostics about a file with the diagnostics that comments in it
-/// ask for,
+/// \file
+/// For tests: compares the diagnostics about a file with the diagnostics that comments in it ask
+/// for,
 ///
 ///   color %x GENERAL  // expected-error {{unknown image '%x'}}
 ///   // expected-note@-1 {{did you mean}}

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Frames are numbered from 0 in the order in which they run; frames that are planned apart
-/// in front of a repeating frame count. An `every` runs by this number, so a repeating frame is a
+/// \file
+/// Frames are numbered from 0 in the order in which they run; frames that are planned apart in
+/// front of a repeating frame count. An `every` runs by this number, so a repeating frame is a
 /// cycle of frames, as long as the least common period.
 ///
 //===----------------------------------------------------------------------===//

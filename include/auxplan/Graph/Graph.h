@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The IR: what the frames of a program do with its images. It consists of flat arrays of
-/// small values with 32-bit ids. The region tree is one preorder list of items in which every
-/// opening item knows its closing item, so that no walk recurses and depth costs nothing. A planned
-/// graph is a graph with a header, ops and syncs, and a mode on each access.
+/// \file
+/// The IR: what the frames of a program do with its images. It consists of flat arrays of small
+/// values with 32-bit ids. The region tree is one preorder list of items in which every opening
+/// item knows its closing item, so that no walk recurses and depth costs nothing. A planned graph
+/// is a graph with a header, ops and syncs, and a mode on each access.
 ///
 /// docs/RenderGraph.md describes the text form; JSON carries the same model. parse(print(G)) == G,
 /// except for locations.

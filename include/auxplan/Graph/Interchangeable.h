@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Objects in shared memory that can read what others have written there, by Vulkan's rules
-/// of memory aliasing. Images that are created alike, with flag ALIAS, and bound alike are
+/// \file
+/// Objects in shared memory that can read what others have written there, by Vulkan's rules of
+/// memory aliasing. Images that are created alike, with flag ALIAS, and bound alike are
 /// interchangeable: they have one set of contents, layouts and aux data, like one image. Buffers,
 /// and linear images in some layouts, have a defined order of bytes, so that each of them can read
 /// the other.

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Removes parts of a graph: items with or without the items inside them, lines and ops of
-/// passes, objects that nothing refers to.
+/// \file
+/// Removes parts of a graph: items with or without the items inside them, lines and ops of passes,
+/// objects that nothing refers to.
 ///
 //===----------------------------------------------------------------------===//
 

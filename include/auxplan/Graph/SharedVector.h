@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The declarations of a graph are the same in all of its plans, so copies share them. A copy
-/// of a SharedVector refers to the same elements until one of the two is changed; that one then
-/// gets elements of its own.
+/// \file
+/// The declarations of a graph are the same in all of its plans, so copies share them. A copy of a
+/// SharedVector refers to the same elements until one of the two is changed; that one then gets
+/// elements of its own.
 ///
 /// Different threads may use copies. The last copy may change the elements in place. The reads of
 /// the other copies must have happened before that, so it reads the count with acquire order, which

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The text (.rg) and JSON forms of a Graph, and the check of rules that the grammar cannot
+/// \file
+/// The text (.rg) and JSON forms of a Graph, and the check of rules that the grammar cannot
 /// express. docs/RenderGraph.md is the reference.
 ///
 //===----------------------------------------------------------------------===//

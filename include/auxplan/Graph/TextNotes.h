@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Comments about statements that a printer of text adds for people. They are not part of the
+/// \file
+/// Comments about statements that a printer of text adds for people. They are not part of the
 /// graph, and a reader of the text skips them.
 ///
 //===----------------------------------------------------------------------===//

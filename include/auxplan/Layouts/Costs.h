@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The cost coefficients of a target, as the tables have them or with changes: other numbers
-/// for records of the tables, and measurements of an image. Every question about a cost goes to a
+/// \file
+/// The cost coefficients of a target, as the tables have them or with changes: other numbers for
+/// records of the tables, and measurements of an image. Every question about a cost goes to a
 /// CostTable.
 ///
 //===----------------------------------------------------------------------===//

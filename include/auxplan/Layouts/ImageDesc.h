@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The properties of an image that hardware tables look at, as in VkImageCreateInfo. The IR's
-/// Image holds an ImageDesc; tables never see a graph.
+/// \file
+/// The properties of an image that hardware tables look at, as in VkImageCreateInfo. The IR's Image
+/// holds an ImageDesc; tables never see a graph.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The record of td/ that gives a plane its aux kind, or none, and the facts of the plane
-/// that make the record apply.
+/// \file
+/// The record of td/ that gives a plane its aux kind, or none, and the facts of the plane that make
+/// the record apply.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The form of a clear value in memory. Drivers and hardware decide by it whether a clear can
-/// be a fast clear. Values are as in the text form: one number for each of R, G, B, A, in the terms
-/// of the view's format.
+/// \file
+/// The form of a clear value in memory. Drivers and hardware decide by it whether a clear can be a
+/// fast clear. Values are as in the text form: one number for each of R, G, B, A, in the terms of
+/// the view's format.
 ///
 //===----------------------------------------------------------------------===//
 

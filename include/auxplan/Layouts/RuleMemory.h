@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The rules of a target are lists that are searched from the front. A graph asks the same
-/// few questions again and again, so a RuleMemory keeps the answers.
+/// \file
+/// The rules of a target are lists that are searched from the front. A graph asks the same few
+/// questions again and again, so a RuleMemory keeps the answers.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The main surface of one plane: its size, and the bytes of each level and layer, counted
-/// from its beginning. Only the numbers of td/Surfaces.td differ between GPUs.
+/// \file
+/// The main surface of one plane: its size, and the bytes of each level and layer, counted from its
+/// beginning. Only the numbers of td/Surfaces.td differ between GPUs.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Prices and sums, all integers. A price is in units of 64 bytes, rounded up once per cell
-/// and step; the price of a row is the price in its dearest member. A predicated op costs nothing
-/// in members in which it does not run. A sum adds up prices times the weight of their point, in
-/// units of 64/2^20 bytes.
+/// \file
+/// Prices and sums, all integers. A price is in units of 64 bytes, rounded up once per cell and
+/// step; the price of a row is the price in its dearest member. A predicated op costs nothing in
+/// members in which it does not run. A sum adds up prices times the weight of their point, in units
+/// of 64/2^20 bytes.
 ///
 /// *Own* cost belongs to cells: the bytes that accesses and ops move. *Shared* cost is paid once
 /// for many cells: the calls of ops, and the stalls of slots that hold ops.

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file A file of cost coefficients, for all images and for single ones, that replace those of the
+/// \file
+/// A file of cost coefficients, for all images and for single ones, that replace those of the
 /// tables. docs/Costs.md has the form.
 ///
 //===----------------------------------------------------------------------===//

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The bytes of every bound cell and buffer, and two relations that follow from them.
-/// *Aliases* have bytes in common, or a page in which linear and tiled objects share memory. The
-/// aux data of *rivals* are found through one entry of a translation table that must hold something
-/// else for each of them.
+/// \file
+/// The bytes of every bound cell and buffer, and two relations that follow from them. *Aliases*
+/// have bytes in common, or a page in which linear and tiled objects share memory. The aux data of
+/// *rivals* are found through one entry of a translation table that must hold something else for
+/// each of them.
 ///
 /// Cells and buffers are *owners*, with numbers: first the cells, then the buffers.
 ///

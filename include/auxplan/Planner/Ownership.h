@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Between its release by one queue of the device and its acquire by another an image belongs
-/// to neither (Vulkan, Queue Family Ownership Transfer), and no op may touch it. A release that the
+/// \file
+/// Between its release by one queue of the device and its acquire by another an image belongs to
+/// neither (Vulkan, Queue Family Ownership Transfer), and no op may touch it. A release that the
 /// graph has no acquire for is a warning, and hands the image over at once. If the contents are
 /// discarded, the image needs no acquire, and the queue that uses it next owns it.
 ///

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The steps of a plan, and the interface through which views see them: the checker shows
-/// each step to a PlanObserver as it executes the plan.
+/// \file
+/// The steps of a plan, and the interface through which views see them: the checker shows each step
+/// to a PlanObserver as it executes the plan.
 ///
 //===----------------------------------------------------------------------===//
 

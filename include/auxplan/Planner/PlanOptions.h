@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Policies, contracts and objectives by name, the options of a plan, and the rules and the
-/// header that follow from the options.
+/// \file
+/// Policies, contracts and objectives by name, the options of a plan, and the rules and the header
+/// that follow from the options.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The basis of planners, checker and views: the image planes of a graph with the aux kind
-/// that a target gives each, and their partition into cells.
+/// \file
+/// The basis of planners, checker and views: the image planes of a graph with the aux kind that a
+/// target gives each, and their partition into cells.
 ///
 /// A *cell* is a rectangle of mips x layers of one plane that every line of the graph takes whole
 /// or not at all. Planes are cut at the mips where some line's range begins or ends into *bands*,

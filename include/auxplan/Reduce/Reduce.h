@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Shrinks a graph while a property holds, until only what the property needs is left.
+/// \file
+/// Shrinks a graph while a property holds, until only what the property needs is left.
 ///
 //===----------------------------------------------------------------------===//
 

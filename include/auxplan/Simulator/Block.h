@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file One block of a surface as the hardware sees it: the words of the main surface, the code
-/// that the aux data have for the block, and the word of HiZ; and the effect of each unit and each
-/// op on these. Values are tokens. docs/Simulator.md has the meaning of each aux kind with its
-/// source.
+/// \file
+/// One block of a surface as the hardware sees it: the words of the main surface, the code that the
+/// aux data have for the block, and the word of HiZ; and the effect of each unit and each op on
+/// these. Values are tokens. docs/Simulator.md has the meaning of each aux kind with its source.
 ///
 /// This model follows the hardware. Nothing here looks at the state machines of the tables, so that
 /// the tables can be tested against it.

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Executes a plan on blocks of data (Block.h) and reports each read that gets anything but
-/// the last write. It is a witness beside the checker: it knows nothing of states, and takes only
-/// aux kinds, bindings, queues and clear values from the tables.
+/// \file
+/// Executes a plan on blocks of data (Block.h) and reports each read that gets anything but the
+/// last write. It is a witness beside the checker: it knows nothing of states, and takes only aux
+/// kinds, bindings, queues and clear values from the tables.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Compares the state machine of a target with what its steps do to blocks. No table says
-/// what a state stands for: it stands for all contents to which some sequence of allowed steps, of
-/// any length, leads while the machine arrives in the state. Then
+/// \file
+/// Compares the state machine of a target with what its steps do to blocks. No table says what a
+/// state stands for: it stands for all contents to which some sequence of allowed steps, of any
+/// length, leads while the machine arrives in the state. Then
 ///
 ///   a read that the machine allows must be right in all of them;
 ///   a step that it forbids should make some of them wrong, or it is stricter than

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Writes a plan as JSON while checkPlan() executes it: one object with the plan's head, its
-/// images and its steps in order (schema: share/auxplan/plan.schema.json). It keeps only a few
-/// words per cell and op.
+/// \file
+/// Writes a plan as JSON while checkPlan() executes it: one object with the plan's head, its images
+/// and its steps in order (schema: share/auxplan/plan.schema.json). It keeps only a few words per
+/// cell and op.
 ///
 //===----------------------------------------------------------------------===//
 

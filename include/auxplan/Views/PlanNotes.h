@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file Comments for the text of a plan: the aux kind of each image, with the rule that gives it
-/// or the reason why there is none, and the bytes that each op moves.
+/// \file
+/// Comments for the text of a plan: the aux kind of each image, with the rule that gives it or the
+/// reason why there is none, and the bytes that each op moves.
 ///
 //===----------------------------------------------------------------------===//
 

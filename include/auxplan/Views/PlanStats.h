@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 ///
-/// \file The steps of a plan per frame and their costs: a table for people, then one `name=value` a
-/// line for scripts.
+/// \file
+/// The steps of a plan per frame and their costs: a table for people, then one `name=value` a line
+/// for scripts.
 ///
 //===----------------------------------------------------------------------===//
 
