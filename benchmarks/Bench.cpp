@@ -73,7 +73,7 @@ public:
 
 namespace {
 
-/// Options of ours, before the library sees the rest.
+/// The program's own options; the library sees the rest.
 struct CommandLine {
   Options O;
   std::string Target = "tgl", Print;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What is measured is named `what/policy/family/frame or repeat/passes`, where
-/// a part that does not apply is left out. Everything runs in one thread.
+/// A benchmark has the name `what/policy/family/frame or repeat/passes`, without the parts that do
+/// not apply. Everything runs in one thread.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ struct Options {
   std::vector<uint32_t> sizes() const;
 };
 
-/// A buffer and what is said about it; keeps the first error.
+/// A buffer and its diagnostics; keeps the first error.
 class Source {
 public:
   explicit Source(llvm::StringRef Text = "");

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The families, and the floor under what planning them can cost.
+/// The families, and the floor: the least that planning them can cost.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -105,8 +105,8 @@ void Maker::addImages(uint32_t Count, uint32_t Mips, uint32_t Layers) {
   }
 }
 
-/// One heap. Of images that share memory the second is used for the first time passes
-/// behind the last use of the first.
+/// Binds all images in one heap. If two images share memory, the first use of the second comes
+/// passes after the last use of the first.
 void Maker::bindPool() {
   constexpr uint64_t Bytes = 4 << 20; // on every target
   bool Shares = S.Family == Family::Alias64;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs that grow by passes and otherwise stay the same, made through the
-/// public IR. Pass i colour-writes a(i) and b(i), which it does not load, and
-/// samples a(i-1), b(i-2) and a(i-7); what would be before pass 0 is left out.
+/// Graphs that grow by passes and otherwise stay the same, made through the public IR. Pass i
+/// colour-writes a(i) and b(i), which it does not load, and samples a(i-1), b(i-2) and a(i-7);
+/// images of passes before pass 0 are left out.
 ///
 ///   fresh   a(i) and b(i) are two new images for each pass
 ///   pool64  a(i) is image 2i mod 64, b(i) image 2i+1 mod 64
@@ -20,8 +20,8 @@
 ///           image i mod 16 and samples those that passes i-1, i-2 and i-7 have
 ///           written; every eighth pass also samples all of an image
 ///
-/// Each as one frame, where images live for the frame, and as a frame that
-/// repeats, where those of all families but fresh are kept from frame to frame.
+/// Each family exists as one frame, where images live for the frame, and as a frame that repeats,
+/// where the images of all families but fresh are kept from frame to frame.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -51,9 +51,9 @@ struct GraphSpec {
 
 std::unique_ptr<Graph> makeGraph(const GraphSpec &);
 
-/// The least that a planner can do: one sweep over the accesses as it gets them, for each a look-up
-/// in a table by its kind and the class of its image, and a mode of two bytes written to memory
-/// that nobody has written before.
+/// The least that a planner can do: one sweep over the accesses as it gets them. For each access it
+/// looks up a table by the kind of the access and the class of the image, and writes a mode of two
+/// bytes to fresh memory.
 class Floor {
 public:
   explicit Floor(const Graph &G);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Stands in front of glibc's malloc. A realloc counts as the block that it
-/// leaves behind: that both blocks may exist while it copies is not seen.
+/// Stands in front of glibc's malloc. A realloc counts as the block that it returns; the count
+/// ignores that both blocks may exist while it copies.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Counts the bytes that the program holds from malloc, as malloc rounds them
-/// up; operator new comes to the same place. For one thread. Under a sanitizer,
-/// which has a malloc of its own, nothing is counted.
+/// Counts the bytes that the program holds from malloc, as malloc rounds them up; operator new uses
+/// the same malloc. The count is for one thread. Under a sanitizer, which has a malloc of its own,
+/// nothing is counted.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,13 +20,13 @@
 
 namespace auxplan::bench {
 
-/// What the heap has been asked for since this began.
+/// The use of the heap since this object was made.
 class HeapPeak {
 public:
   HeapPeak();
-  /// The most bytes that were in use beyond what was then.
+  /// The most bytes in use beyond the bytes in use at the beginning.
   size_t bytes() const;
-  /// How often memory was asked for.
+  /// The number of allocations.
   uint64_t allocations() const;
 
 private:

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Times the importer on the largest capture of the tests, a game's, as it is; and
-/// on one that ends in a steady state, with its last frame again and again until it
-/// has 4 MB and 40 MB. The captures are compressed; unpacking is not timed.
+/// Times the importer on the largest capture of the tests, of a game, as it is; and on a capture
+/// that ends in a steady state, with its last frame repeated until it has 4 MB and 40 MB. The
+/// captures are compressed; unpacking is not timed.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +31,8 @@ struct CaptureSpec {
 
 } // namespace
 
-/// The lines of the last frame, its end marker included; what comes behind is
-/// what the program does when it ends.
+/// The lines of the last frame, its end marker included; the lines after it belong to the end of
+/// the program.
 static StringRef lastFrame(StringRef Capture) {
   constexpr StringLiteral Marker = "\"EndMarker\"";
   size_t Last = Capture.rfind(Marker), Before = Capture.take_front(Last).rfind(Marker);

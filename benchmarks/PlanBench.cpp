@@ -43,14 +43,14 @@ static std::vector<Policy> policies() {
 
 namespace {
 
-/// A graph to measure with, which is made where it is needed.
+/// A graph to measure with, which is made when it is needed.
 struct Subject {
-  std::string Name; ///< as the benchmarks end, "fresh/frame/100"
+  std::string Name; ///< the end of the benchmarks' names, "fresh/frame/100"
   std::function<std::unique_ptr<Graph>()> Make; ///< null: it cannot be made
 };
 
-/// What one benchmark leaves for the next of the same graph: large graphs take
-/// longer to make than to plan.
+/// Inputs that one benchmark leaves for the next of the same graph: large graphs take longer to
+/// make than to plan.
 class Inputs {
 public:
   const Graph *graph(const Subject &);
@@ -103,7 +103,7 @@ const Graph *Inputs::planned(const Subject &Wanted, const TargetInfo &T, Policy 
 
 static Inputs TheInputs;
 
-/// Of processor time: others may use the machine.
+/// Seconds of processor time, since others may use the machine.
 static double secondsOf(function_ref<void()> Run) {
   auto Now = [] {
     timespec T;
@@ -115,8 +115,8 @@ static double secondsOf(function_ref<void()> Run) {
   return Now() - Start;
 }
 
-/// Nanoseconds per access; the fastest of the runs of a fiftieth of a second, so
-/// that noise does not flatter what is compared with it.
+/// Nanoseconds per access: the fastest of runs of a fiftieth of a second each, so that noise does
+/// not flatter the measurement that is compared with it.
 static double measureFloor(const Graph &G) {
   Floor F(G);
   F.run();
@@ -131,7 +131,7 @@ static double measureFloor(const Graph &G) {
   return Best * 1e9 / G.Accesses.size();
 }
 
-/// Runs \p Once, which returns what it made or null, as often as asked.
+/// Runs \p Once, which returns its result or null, as often as asked.
 template <typename Fn> static void measure(benchmark::State &State, const Graph &G, Fn Once) {
   HeapPeak Peak;
   if (!Once()) {
@@ -209,8 +209,7 @@ static void addFamily(const bench::Options &O, const GraphSpec &Spec) {
   addSubject(O, {Spec.name(), [=] { return makeGraph(Spec); }});
 }
 
-/// The frame as it is, and its contents 16 times: what has no part in the size of a frame is left
-/// out of the second.
+/// Adds the frame as it is, and with its contents 16 times.
 static void addRealFrame(const bench::Options &O, StringRef Name) {
   for (unsigned Copies : {1, 16}) {
     StringRef Family = Copies == 1 ? "real/" : "real16/";

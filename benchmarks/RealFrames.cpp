@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Copies are made of the text, line by line: the name behind each `@` that begins a word, and
-/// behind `%` where images are copied, too, gets the number of the copy.
+/// Copies the text line by line. The name after each `@` that begins a word gets the number of the
+/// copy, and so does the name after `%` if images are copied, too.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Families are regular, and a planner that only knows shortcuts is fast on them. These are
-/// examples that programs have recorded or that are laid out as engines do it: many images, few
-/// accesses of each, clears, ops, presents.
+/// Families are regular, and a planner that only knows shortcuts is fast on them. These frames are
+/// examples that programs have recorded or that are laid out like those of engines: many images,
+/// few accesses to each, clears, ops, presents.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +25,8 @@ namespace auxplan::bench {
 llvm::ArrayRef<llvm::StringLiteral> realFrames();
 
 /// The text of an example whose frame has its contents \p Copies times, 1 or more. Empty if the
-/// file cannot be read. Passes and conditions of each copy have names of their own. A frame that
-/// leaves images in other layouts than it finds them in has, for each copy, its own images.
+/// file cannot be read. Passes and conditions of each copy have names of their own. If a frame
+/// leaves images in other layouts than it finds them in, each copy has images of its own.
 std::string textOfRealFrame(llvm::StringRef Name, unsigned Copies);
 
 } // namespace auxplan::bench

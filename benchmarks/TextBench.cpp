@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Times the text and the JSON form in bytes per second: of the families, of
-/// every graph in examples/, and of the shortest lines that there are, where all
-/// the work is in lines and none in words.
+/// Times the text and the JSON form in bytes per second, for the families, for every graph in
+/// examples/, and for the shortest possible lines, where all the work is in lines and none in
+/// words.
 ///
 //===----------------------------------------------------------------------===//
 

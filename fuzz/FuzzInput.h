@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the fuzz targets share. Each takes bytes as one form of input, does with
-/// them what the commands of aux-plan do, and holds what comes out against what
-/// must be true of every input:
+/// The common part of the fuzz targets. Each takes bytes as one form of input, does with them what
+/// the commands of aux-plan do, and checks what must be true for every input:
 ///
 ///   - a reader returns a graph if and only if it reported no error;
 ///   - a graph that was printed, as text or JSON, is read back as it was;
@@ -26,7 +25,7 @@
 namespace auxplan {
 namespace fuzz {
 
-/// One input, with the diagnostics about it, which are laid out but not shown.
+/// One input with the diagnostics about it, which are formatted but not shown.
 class FuzzInput {
 public:
   FuzzInput(llvm::StringRef Text);
@@ -39,20 +38,20 @@ private:
 
 using ReadFn = std::unique_ptr<Graph> (*)(DiagnosticEngine &);
 
-/// \p Read on the input; null where it reported errors.
+/// The result of \p Read on the input; null if it reported errors.
 std::unique_ptr<Graph> readInput(FuzzInput &In, ReadFn Read);
 
 /// Aborts unless \p G is read back from its text and from its JSON.
 void checkRoundTrips(const Graph &G);
 
-/// Verifies \p G, and if it is right and small plans it for some targets, chosen
-/// by \p Seed, under every policy.
+/// Verifies \p G. If \p G is right and small, plans it for some targets, chosen by \p Seed, under
+/// every policy.
 void verifyAndPlan(const Graph &G, DiagnosticEngine &D, uint64_t Seed);
 
 /// Verifies \p G and, if it is planned, runs the checker and all views on it.
 void verifyAndCheck(const Graph &G, DiagnosticEngine &D);
 
-/// Says \p What is wrong and aborts.
+/// Prints \p What and aborts.
 [[noreturn]] void broken(const llvm::Twine &What);
 
 } // namespace fuzz

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two targets for each input are enough: which ones goes by its bytes.
+/// Two targets for each input are enough; its bytes choose them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,7 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::fuzz;
 
-/// Inputs are mutated thousands of times a second; what is larger is left to
-/// tests that are about size.
+/// Inputs are mutated thousands of times a second; other tests are about large inputs.
 static bool isSmall(const Graph &G) {
   uint64_t Runs = 0;
   for (const Frame &F : G.Frames)
@@ -67,7 +66,7 @@ void fuzz::verifyAndPlan(const Graph &G, DiagnosticEngine &D, uint64_t Seed) {
     }
 }
 
-/// What `aux-plan --emit=json` and `--emit=stats` do with a right plan.
+/// Does with a right plan what `aux-plan --emit=json` and `--emit=stats` do.
 static void printViews(const Problem &P, DiagnosticEngine &D) {
   CostObserver Sums(P);
   checkPlan(P, D, &Sums);

@@ -6,13 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The schema. Every fact that differs between GPUs or drivers is a record of
-/// one of these classes; aux-tblgen checks the records and makes C++ tables,
-/// the reference manual and a JSON dump of them.
+/// The schema. Every fact that differs between GPUs or drivers is a record of one of these classes.
+/// aux-tblgen checks the records and makes C++ tables and the reference manual from them.
 ///
-/// Two halves: the vocabulary (what Vulkan calls things) and the hardware
-/// (families, machines, targets, rules). A record of either half says in
-/// `Source` where its facts come from.
+/// There are two halves: the vocabulary (Vulkan's words) and the hardware (families, machines,
+/// targets, rules). A record of either half says in `Source` where its facts come from.
 ///
 /// Enumerators keep the order of the records in the files, unless a class has
 /// a value of its own.
@@ -32,12 +30,12 @@ class Fact {
 /// A VkImageUsageFlagBits. The record's name is the enumerator: the Vulkan name
 /// without VK_IMAGE_USAGE_, _BIT and the vendor ("COLOR_ATTACHMENT").
 class UsageFlag<int value> : Fact {
-  /// As printed: with the vendor's suffix where the newest registry has one.
+  /// The printed name, with the vendor's suffix if the newest registry has one.
   string Name = NAME;
   /// Vulkan's bit.
   int Value = value;
-  /// Further spellings: those of renamed flags. The parser drops the prefix,
-  /// _BIT, _KHR and _EXT by itself.
+  /// Further spellings, of renamed flags. The parser drops the prefix, _BIT, _KHR and _EXT by
+  /// itself.
   list<string> Spellings = [];
 }
 
@@ -60,7 +58,7 @@ class CreateFlag<string name, int value> : Fact {
 /// without VK_PIPELINE_STAGE_(2_) and _BIT ("FRAGMENT_SHADER").
 class Stage<string name> : Fact {
   string Name = name;
-  /// Stands for all stages of some queue: any access may be said to be at it.
+  /// The stage stands for all stages of some queue: any access may name it.
   bit Collective = 0;
   list<string> Spellings = [];
 }
@@ -82,10 +80,10 @@ class Layout<string name, int vkValue> : Fact {
   bit ColorReadOnly = 0;
   bit DepthReadOnly = 0;
   bit StencilReadOnly = 0;
-  /// A transition from it gives up the contents.
+  /// A transition from this layout gives up the contents.
   bit Discards = 0;
-  /// No driver's source says what it promises: layout rules see every usage and
-  /// not read-only, as for GENERAL. What accesses it admits is as said above.
+  /// No driver's source says what this layout promises: layout rules see every usage and not
+  /// read-only, as for GENERAL. The fields above still say which accesses it admits.
   bit AsGeneral = 0;
 }
 
@@ -94,7 +92,7 @@ class AccessKind<string name> : Fact {
   string Name = name;
   /// The enumerator ("CopySrc").
   string Enumerator = ?;
-  /// Usage flags of which an image or buffer must have one; none: any will do.
+  /// The image or buffer must have one of these usage flags; empty: no flag is needed.
   list<UsageFlag> Usage = [];
   list<BufferUsageFlag> BufferUsage = [];
   bit Reads = 0;
@@ -102,13 +100,13 @@ class AccessKind<string name> : Fact {
   bit OnImages = 0;
   bit OnBuffers = 0;
   bit IsAttachment = 0;
-  /// Layout where the text names none, on colour and on depth or stencil. None:
-  /// an access of buffers.
+  /// The layout if the text names none, on colour and on depth or stencil. Empty: an access of
+  /// buffers.
   list<Layout> Canonical = [];
   list<Layout> CanonicalDepthStencil = Canonical;
-  /// Stages that can perform it, besides the ones that stand for several.
+  /// Stages that can perform the access, besides the stages that stand for several.
   list<Stage> Stages = [];
-  /// The part of the GPU that it goes through.
+  /// The part of the GPU through which the access goes.
   string Unit = ?;
 }
 
@@ -131,13 +129,13 @@ class Format<string name, int vkValue> : Fact {
   string Name = name;
   int VkValue = vkValue;
   list<string> Spellings = [];
-  /// Bytes of one texel block; of a multi-planar format: of plane 0.
+  /// Bytes of one texel block; for a multi-planar format, of plane 0.
   int BlockBytes = ?;
   int BlockW = 1;
   int BlockH = 1;
   /// Vulkan's compatibility class: views may have any format of it.
   string Class = ?;
-  /// Name of the format that differs in UNORM against SRGB only.
+  /// The name of the format that differs only in UNORM against SRGB.
   string SRGBTwin = "";
   bit Compressed = 0;
   /// Aspect names: "Color", "Depth", "Stencil", "Plane0" ... "Plane2".
@@ -145,8 +143,8 @@ class Format<string name, int vkValue> : Fact {
   NumericClass Numeric = ?;
   /// Bits of R, G, B, A; of depth/stencil formats D, S, 0, 0.
   list<int> ChannelBits = [0, 0, 0, 0];
-  /// Position of the lowest bit of each of those channels in the texel (of
-  /// depth and stencil: in their own planes); compressed formats: 0.
+  /// Position of the lowest bit of each of these channels in the texel (of depth and stencil: in
+  /// their own planes); compressed formats: 0.
   list<int> ChannelShift = [0, 0, 0, 0];
   /// Bytes of a texel block of planes 0, 1, 2 (multi-planar), or of depth and
   /// of stencil alone; empty: BlockBytes.
@@ -167,10 +165,10 @@ class FormatAbility : Fact {
 /// NONE comes first.
 class AuxUsage : Fact {
   string Doc = "";
-  /// Its aux data, or part of them, are a CCS: found through a translation table
-  /// where there is one.
+  /// The aux data, or a part of them, are a CCS, which is found through a translation table if
+  /// there is one.
   bit HasCcs = 0;
-  /// What an image has left whose CCS could not be mapped; NONE if not set.
+  /// The usage that remains if the CCS of an image cannot be mapped; NONE if not set.
   AuxUsage WithoutCcs = ?;
 }
 
@@ -178,8 +176,8 @@ class AuxUsage : Fact {
 // Conditions
 //===----------------------------------------------------------------------===//
 
-/// What a condition may name: a feature of the target, a fact of the plane, of
-/// the layout or of the clear, or a named condition.
+/// The base of everything that a condition may name: a feature of the target, a fact of the plane,
+/// of the layout or of the clear, or a named condition.
 class Condition : Fact {
   let Source = "";
   string Doc = "";
@@ -205,8 +203,8 @@ class When<dag expr, string doc = ""> : Condition {
   let Doc = doc;
 }
 
-/// A fact that the library computes and rules test; Test is a C++ expression.
-/// Of the facts of one Group at most one is true at a time.
+/// A fact that the library computes and rules test; Test is a C++ expression. At most one of the
+/// facts of a Group is true at a time.
 class RuleFact<string doc, string test> : Condition {
   let Doc = doc;
   string Test = test;
@@ -232,9 +230,9 @@ class ClearFact<string doc, string test> : RuleFact<doc, test>;
 /// A vocabulary of states and ops that several generations share.
 class AuxFamily<string name> : Fact {
   string Name = name;
-  /// How strong the values of clear blocks may be, weakest first, one or two: a
-  /// unit that decodes one class decodes those before it. A state that carries
-  /// clear blocks exists once for each ("CLEAR/default").
+  /// The classes of values of clear blocks, weakest first, one or two: a unit that decodes a class
+  /// decodes the classes before it. A state with clear blocks exists once for each class
+  /// ("CLEAR/default").
   list<string> ClearClasses = ["default", "any"];
 }
 
@@ -253,7 +251,7 @@ class AuxState<AuxFamily family, string name> : Fact {
   bit CarriesClear = 0;
 }
 
-/// What an op does at bottom; as the C++ enumeration OpEffect.
+/// The effect of an op, as in the C++ enumeration OpEffect.
 class OpEffect<string enumerator> {
   string Enumerator = enumerator;
 }
@@ -265,13 +263,13 @@ def EffectStencilClear : OpEffect<"StencilClear">;
 def EffectEntryUpdate : OpEffect<"EntryUpdate">;
 def EffectOther : OpEffect<"Other">;
 
-/// An op. Name is what plans call it.
+/// An op. Plans use Name.
 class AuxOp<AuxFamily family, string name, OpEffect effect> : Fact {
   AuxFamily Family = family;
   string Name = name;
   OpEffect Effect = effect;
   string Doc = "";
-  /// Queue classes that can run it: graphics, compute, transfer, video.
+  /// The kinds of queues that can run it: graphics, compute, transfer, video.
   list<string> Queues = ["graphics"];
 }
 
@@ -280,7 +278,7 @@ class Mnemonic<string text, AuxOp op, list<AuxUsage> kinds, string fieldName> : 
   string Text = text;
   AuxOp Op = op;
   list<AuxUsage> Kinds = kinds;
-  /// What driver writers call it.
+  /// The name that driver writers use.
   string FieldName = fieldName;
 }
 
@@ -288,30 +286,29 @@ class Mnemonic<string text, AuxOp op, list<AuxUsage> kinds, string fieldName> : 
 // Machines: what ops and accesses do to states
 //===----------------------------------------------------------------------===//
 
-/// From each state of a list to one state. A result that carries clear blocks
-/// keeps the class of its source; where the source has none, or the step clears
-/// to a value, the class is NewClass: 0 for "that of the clear's value", else
-/// 1 + index in the family's ClearClasses.
+/// From each state of a list to one state. A result with clear blocks keeps the class of its
+/// source. If the source has none, or the step clears to a value, the class is NewClass: 0 for "the
+/// class of the clear's value", else 1 + index in the family's ClearClasses.
 class Step<list<AuxState> from, AuxState to, int newClass = 1> {
   list<AuxState> From = from;
   AuxState To = to;
   int NewClass = newClass;
 }
 
-/// What one op does on planes of a kind. A state that no step names cannot be.
+/// The effect of one op on planes of a kind. A state that no step names is impossible.
 class OpRow<AuxOp op, list<Step> steps> {
   AuxOp Op = op;
   list<Step> Steps = steps;
 }
 
-/// What must run before an access: an op, or nothing.
+/// The op that must run before an access, or none.
 class Need<list<AuxState> states, list<AuxOp> op = []> {
   list<AuxState> States = states;
   list<AuxOp> Op = op;
 }
 
-/// All that one usage does: as the kind of a plane (ops) and as what an access
-/// binds (writes, needs).
+/// Everything about one usage: as the kind of a plane (ops) and as the binding of an access
+/// (writes, needs).
 class UsageRow<AuxUsage usage> : Fact {
   AuxUsage Usage = usage;
   string Doc = "";
@@ -324,7 +321,7 @@ class UsageRow<AuxUsage usage> : Fact {
   list<Step> ClearOfPart = [];
   list<Step> PartialWrite = [];
   list<Step> FullWrite = [];
-  /// What an access needs that decodes no clear blocks, and one that does.
+  /// The needs of an access that decodes no clear blocks, and of one that does.
   list<Need> Needs = [];
   list<Need> NeedsDecoding = [];
 }
@@ -338,51 +335,52 @@ class AuxMachine<AuxFamily family, list<UsageRow> rows> : Fact {
 // Layers of rules
 //===----------------------------------------------------------------------===//
 
-/// Who makes a rule: the hardware, which every driver has to obey, or one driver.
+/// The origin of a rule: the hardware, which every driver has to obey, or one driver.
 class RuleLayer;
 /// Documents of the hardware, assertions of ISL and blorp, numbered workarounds.
 def Hardware : RuleLayer;
 
-/// A rule applies where its condition holds. Of several that apply the one with
-/// the least Priority decides; two of one Priority must exclude each other. One of
-/// the hardware tests no feature of a driver.
+/// A rule applies where its condition holds. If several rules apply, the rule with the least
+/// Priority decides; two rules of the same Priority must exclude each other. A rule of the hardware
+/// tests no feature of a driver.
 class Rule<int priority, dag when> : Fact {
   int Priority = priority;
   dag When = when;
   string Doc = "";
   RuleLayer Layer = ?;
-  /// No source settles it.
+  /// No source settles the fact.
   bit Estimate = 0;
 }
 
-/// A limit that a driver keeps to and the hardware does not ask for. It has the rules that
+/// A limit that a driver keeps to although the hardware does not ask for it. The rules of the limit
 /// name it as their layer; without them the rules of the hardware are left.
 class Limit<string name> : RuleLayer {
-  /// As `--lift=NAME` takes it.
+  /// The name for `--lift=NAME`.
   string Name = name;
   /// One sentence: what the driver does not do.
   string Doc = ?;
   string Source = ?;
-  /// The rules of the hardware that say more than the driver does.
+  /// The rules of the hardware that allow more than the driver does.
   list<Rule> Narrows = [];
-  /// One sentence: how an application keeps clear of the limit. Empty: it cannot.
+  /// One sentence: how an application avoids the limit. Empty: it cannot.
   string Advice = "";
   /// No source says for sure that the hardware can.
   bit Estimate = 0;
 }
-/// A limit that every plan keeps to, and no profile can be without: it is named for what it costs.
+/// A limit that every plan keeps to and every profile has. It has a name so that its cost can be
+/// shown.
 class KeptLimit<string name> : Limit<name>;
-/// Something that a driver keeps or does so that more works than the rules below expect of a
-/// driver: what they forbid then holds for its own plans no longer.
+/// Something that a driver keeps or does so that more works than the rules of the hardware expect:
+/// some of these rules then do not bind the driver's plans.
 class Provision<string name> : Limit<name>;
 /// The layer of rules of the hardware that such a driver need not obey.
 class Without<Provision provision> : RuleLayer {
   Provision TheProvision = provision;
 }
 
-/// About which plane has which aux kind, as decided when an image is made.
+/// A limit on the aux kinds of planes, which are decided when an image is made.
 class AllocationLimit<string name> : Limit<name>;
-/// About values, levels, layers, areas and times.
+/// A limit on values, levels, layers, areas and times.
 class BehaviourLimit<string name> : Limit<name>;
 
 //===----------------------------------------------------------------------===//
@@ -395,32 +393,31 @@ class Target<string name, list<string> aliases, list<Feature> features> : Fact {
   list<string> Aliases = aliases;
   list<Feature> Features = features;
   string Doc = "";
-  /// Is it one of `--target=all`? Variants of another target are not.
+  /// Is the target part of `--target=all`? Variants of another target are not.
   bit InAll = 1;
 }
 
 /// A chip that a target stands for, by the short name that drivers give it. `--target` knows it.
 class Chip<string name, string codeName, Target target> : Fact {
   string Name = name;
-  /// As Intel calls it; drivers' tables do not have it.
+  /// Intel's name for it; drivers' tables do not have it.
   string CodeName = codeName;
   Target TheTarget = target;
-  /// Names under which it is sold; empty: its driver has none of its own for it.
+  /// Names under which the chip is sold; empty: the driver has no name for it.
   string SoldAs = "";
 }
 
-/// Whose rules: a version of a driver.
+/// A version of a driver, whose rules apply.
 class Profile<string name> : Fact {
   string Name = name;
   string Doc = "";
   /// Greater is newer.
   int Age = 0;
-  /// Layouts that the profile's sources speak of; the promise of another one is
-  /// an estimate.
+  /// Layouts that the profile's sources mention; the promise of any other layout is an estimate.
   list<Layout> KnownLayouts = [];
 }
 
-/// What ops share: the fixed price of a call and the price of a stall, in bytes.
+/// The shared costs of ops: the fixed price of a call and the price of a stall, in bytes.
 class SharedCost<int fixedOp, int stall> : Fact {
   int FixedOp = fixedOp;
   int Stall = stall;
@@ -436,7 +433,7 @@ class TargetProfile<Target target, Profile profile, list<Feature> features, AuxM
   AuxMachine Machine = machine;
   SharedCost Shared = shared;
   list<Provision> Provisions = [];
-  /// Is what `layout` plans compared, op for op, with logs of that driver on that GPU?
+  /// Are plans of `layout` compared, op for op, with logs of that driver on that GPU?
   bit HasLogs = 0;
 }
 
@@ -458,16 +455,17 @@ class Modifier<string name> : Fact {
 // Rules
 //===----------------------------------------------------------------------===//
 
-/// An aux kind that a plane can have. All rules that apply count, the preferred kind first;
-/// one that gives NONE ends the list.
+/// An aux kind that a plane can have. All rules that apply count, the preferred kind first; a rule
+/// that gives NONE ends the list.
 class PlaneRule<int priority, dag when, AuxUsage kind> : Rule<priority, when> {
   AuxUsage Kind = kind;
 }
 
-/// Kinds that a driver does not give to a plane that can have them. All that apply count.
+/// Kinds that a driver does not give to a plane although the plane can have them. All rules that
+/// apply count.
 class KindRefusal<dag when, list<AuxUsage> kinds> : Rule<0, when> {
   list<AuxUsage> Kinds = kinds;
-  /// All kinds behind the first that is left, too.
+  /// Also refuses all kinds after the first that is left.
   bit AllButFirst = 0;
 }
 
@@ -475,7 +473,7 @@ class KindRefusal<dag when, list<AuxUsage> kinds> : Rule<0, when> {
 class SurfaceProperty<string doc> : Fact {
   string Doc = doc;
 }
-/// Its value on some planes.
+/// The value of a property on some planes.
 class SurfaceRule<int priority, SurfaceProperty property, dag when, int value>
     : Rule<priority, when> {
   let Layer = Hardware;
@@ -483,22 +481,21 @@ class SurfaceRule<int priority, SurfaceProperty property, dag when, int value>
   int Value = value;
 }
 
-/// What an access binds: the plane's own kind, or a given usage.
+/// The binding of an access: the plane's own kind, or a given usage.
 class Binding;
 def BindKind : Binding;
 class Bind<AuxUsage usage> : Binding {
   AuxUsage Usage = usage;
 }
 
-/// The state that a layout promises on planes of some kinds, and what accesses
-/// in it bind.
+/// The state that a layout promises on planes of some kinds, and the binding of accesses in it.
 class LayoutRule<int priority, list<AuxUsage> kinds, dag when, AuxState promise>
     : Rule<priority, when> {
   list<AuxUsage> Kinds = kinds;
   AuxState Promise = promise;
   Binding Binds = BindKind;
   Binding BindsAttachment = BindKind;
-  /// The rule that plans name, where this one takes more layouts into it.
+  /// The rule that plans name instead, if this rule only adds layouts to it.
   string Names = NAME;
 }
 
@@ -511,7 +508,7 @@ class LayoutClearRule<int priority, list<AuxUsage> kinds, list<AuxState> promise
   int Class = clearClass;
 }
 
-/// What a layout at most admits of them, for a driver. All that apply count.
+/// The most that a layout of a driver admits of clear values. All rules that apply count.
 class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int clearClass>
     : Rule<0, when> {
   list<AuxUsage> Kinds = kinds;
@@ -519,9 +516,9 @@ class ValueLimit<list<AuxUsage> kinds, list<AuxState> promises, dag when, int cl
   int Class = clearClass;
 }
 
-/// A correction to what follows from the layout rules for an access: the
-/// strongest class that it decodes when it binds the plane's aux data, or that it
-/// cannot bind them. All that apply count.
+/// A correction to the modes that follow from the layout rules for an access: the strongest class
+/// that it decodes when it binds the plane's aux data, or that it cannot bind them. All rules that
+/// apply count.
 class ModeRule<list<AuxUsage> kinds, list<AccessKind> accesses, dag when, int decodes>
     : Rule<0, when> {
   list<AuxUsage> Kinds = kinds;
@@ -536,8 +533,8 @@ class ClearOpRule<int priority, list<AuxUsage> kinds, dag when, AuxOp op> : Rule
   AuxOp Op = op;
 }
 
-/// A reason why a clear cannot be fast, by the hardware or by a driver. All that
-/// apply refuse; the first is reported.
+/// A reason why a clear cannot be fast, by the hardware or by a driver. All rules that apply
+/// refuse; the first is reported.
 class Restriction<list<AuxUsage> kinds, dag when, string reason> : Rule<0, when> {
   list<AuxUsage> Kinds = kinds;
   string Reason = reason;
@@ -556,10 +553,10 @@ class FoundStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState stat
   list<AuxUsage> Kinds = kinds;
   AuxState State = state;
 }
-/// In memory that nobody has written.
+/// In memory that nothing has written.
 class InitialStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
     : FoundStateRule<priority, kinds, when, state>;
-/// With contents, from an owner who knows nothing of aux data.
+/// With contents, from an owner that knows nothing of aux data.
 class ExternalStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
     : FoundStateRule<priority, kinds, when, state>;
 
@@ -567,8 +564,8 @@ class ExternalStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState s
 // Costs
 //===----------------------------------------------------------------------===//
 
-/// Bytes that an access moves, in thousandths of the surface's bytes. Empty
-/// lists stand for everything. Kinds: of the plane; Bound: what it binds.
+/// Bytes that an access moves, in thousandths of the surface's bytes. Empty lists stand for
+/// everything. Kinds: of the plane; Bound: the usage that the access binds.
 class AccessCost<int priority, list<AuxUsage> kinds, list<AuxUsage> bound,
                  list<AccessKind> accesses, list<AuxState> states, int read, int write>
     : Rule<priority, (all)> {
@@ -579,10 +576,10 @@ class AccessCost<int priority, list<AuxUsage> kinds, list<AuxUsage> bound,
   list<AuxState> States = states;
   int Read = read;
   int Write = write;
-  /// The compression ratio in these numbers, in thousandths: one that has been
-  /// measured takes its place. 0: none is in them.
+  /// The compression ratio in these numbers, in thousandths; a measured ratio replaces it. 0: the
+  /// numbers contain no ratio.
   int Ratio = 0;
-  /// What is read is not compressed yet: the ratio is in Write alone.
+  /// Reads find contents that are not compressed yet: only Write contains the ratio.
   bit ReadsRaw = 0;
 }
 
@@ -594,8 +591,7 @@ class AuxSize<list<AuxUsage> kinds, list<int> bySamples> : Fact {
   bit Estimate = 0;
 }
 
-/// Bytes that an op moves: the aux data so many times, and thousandths of the
-/// surface.
+/// Bytes that an op moves: a number of times the aux data, and thousandths of the surface.
 class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState> states,
              int auxTimes, int surface> : Rule<priority, (all)> {
   let Layer = Hardware;
@@ -604,8 +600,8 @@ class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState>
   list<AuxState> States = states;
   int AuxTimes = auxTimes;
   int Surface = surface;
-  /// So much of Surface is what is read compressed, by the compression ratio, and
-  /// so much are blocks that are clear: measured numbers take their places.
+  /// The parts of Surface that are read compressed, by the compression ratio, and that are clear
+  /// blocks; measured numbers replace them.
   int Ratio = 0;
   int ClearShare = 0;
 }

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What can be bound beside a main surface. The order is that of ISL's
-/// enumeration and shows in the C++ enumerators; NONE is 0.
+/// The auxiliary usages that can be bound beside a main surface. They are in the order of ISL's
+/// enumeration, which is also the order of the C++ enumerators; NONE is 0.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -64,5 +64,5 @@ def ZCS : AuxUsage {
   let Doc = "CCS for depth without a HiZ buffer; cannot be fast-cleared.";
 }
 
-/// Rules say it where an access in a layout must leave the aux data alone.
+/// Rules use it where an access in a layout must leave the aux data alone.
 def BindNone : Bind<NONE>;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The fields of DriverModel: each is one way in which drivers differ from each
-/// other when they see a layout transition or a render pass. What they have in
-/// common is code, in the `layout` policy. The values are in IntelDriver.td.
+/// The fields of DriverModel: each is one way in which drivers differ from each other when they see
+/// a layout transition or a render pass. Their common behaviour is code, in the `layout` policy.
+/// The values are in IntelDriver.td.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +18,9 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c and src/intel/vulka
 //===--- Predicates -------------------------------------------------------===//
 
 def ResolvePredicate : DriverField<
-    "Which words in memory colour resolves are predicated on. Words: a type of fast clear for "
-    "level 0, layer 0, and for CCS_E a compressed word for every slice. TypeOnly: the type, for "
-    "the first slice only. None: resolves always run.",
+    "The words in memory on which colour resolves are predicated. Words: a type of fast clear "
+    "for level 0, layer 0, and for CCS_E a compressed word for every slice. TypeOnly: the type, "
+    "for the first slice only. None: resolves always run.",
     ["None", "TypeOnly", "Words"]>;
 
 def StalePartialResolve : DriverField<
@@ -28,7 +28,7 @@ def StalePartialResolve : DriverField<
     "predicate that the last computation left.">;
 
 def StaleFullResolve : DriverField<
-    "So is a full resolve of such a slice.">;
+    "A full resolve of such a slice is emitted in the same way.">;
 
 def PartialResolveAllLayers : DriverField<
     "Partial resolves run on all layers of level 0, which share one clear value and one type.">;
@@ -89,10 +89,10 @@ def StorageLayoutMarks : DriverField<
     "A transition into a layout whose usage allows storage writes marks every slice compressed.">;
 
 def AuxTableEntries : DriverField<
-    "Who writes the entries of the AUX-TT: nobody, the command stream at each transition from "
-    "UNDEFINED, or the bind of memory, where an image that conflicts with an earlier one gets no "
-    "CCS and keeps its HiZ or MCS only; or all images of a granule share an entry, whose format "
-    "bits do not count.",
+    "The writer of the entries of the AUX-TT: nobody; the command stream at each transition "
+    "from UNDEFINED; or the bind of memory, where an image that conflicts with an earlier one "
+    "gets no CCS and keeps only its HiZ or MCS; or all images of a granule share an entry, whose "
+    "format bits do not count.",
     ["None", "AtUndefined", "AtBind", "Shared"]>;
 
 } // Source

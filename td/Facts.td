@@ -138,8 +138,8 @@ def ModifierCcsLnl : PlaneFact<"modifier LNL_CCS", "isModifier(D, {\"LNL_CCS\"})
 // Layouts
 //===----------------------------------------------------------------------===//
 
-// "Read", "sampled" and the like: admitted by the layout and in the image's
-// usage. "Admits": by the layout alone.
+// "Read", "sampled" and the like mean: admitted by the layout and in the image's usage. "Admits"
+// means: admitted by the layout alone.
 def LayoutUndefined : LayoutFact<
     "UNDEFINED, PREINITIALIZED or ZERO_INITIALIZED",
     "Q.is(Layout::UNDEFINED) || Q.is(Layout::PREINITIALIZED) || "
@@ -174,7 +174,7 @@ def LayoutAdmitsTransfer : LayoutFact<
 
 def LayoutStorage : LayoutFact<"storage of shaders", "uses(Q.Masked, UsageFlag::STORAGE)">;
 
-// Of accesses only: through which view, and to which levels.
+// Facts of accesses only: the view, and the levels.
 def AccessKnown : LayoutFact<"asked for one access, not for a layout", "Q.Of != nullptr">;
 def AccessAtomic : LayoutFact<
     "storage that is read and written through a single 32-bit channel",
@@ -192,7 +192,7 @@ def ViewOther : LayoutFact<
     "a view whose format differs from the image's by more than sRGB",
     "Q.Of && differsBeyondSRGB(viewFormat(Q), Q.Of->Image->Format)">;
 def CopiedAsOther : LayoutFact<
-    "an image that copies go through another format for: its numbers are signed or floats",
+    "an image that copies view in another format, since its numbers are signed or floats",
     "Q.Of && isCopiedAsOther(Q.Of->Image->Format)">;
 def ViewSRGB : LayoutFact<
     "a view in sRGB", "Q.Of && infoOf(viewFormat(Q)).Numeric == NumericClass::SRGB">;

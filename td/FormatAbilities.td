@@ -9,10 +9,9 @@
 /// Each ability is one bit of a format; rules test the bits. "Since" abilities
 /// include those of earlier generations.
 ///
-/// Intel's drivers name formats from the lowest bit up, Vulkan names packed
-/// ones from the highest bit down: A2B10G10R10_UNORM_PACK32 is R10G10B10A2_UNORM
-/// there. Formats of three equal channels are stored with four, so they share
-/// the abilities of those.
+/// Intel's drivers name formats from the lowest bit up, Vulkan names packed ones from the highest
+/// bit down: A2B10G10R10_UNORM_PACK32 is R10G10B10A2_UNORM there. Formats of three equal channels
+/// are stored with four, so they have the abilities of the formats with four.
 ///
 //===----------------------------------------------------------------------===//
 

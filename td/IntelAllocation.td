@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Limits of drivers on which plane gets which aux kind. A driver decides when an
-/// image is made, from its format, usage and flags; what the hardware could have
-/// is in IntelPlanes.td.
+/// Limits of drivers on the aux kinds of planes. A driver decides when an image is made, from its
+/// format, usage and flags; IntelPlanes.td has the kinds that the hardware could have.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +47,7 @@ def KindMutable : KindRefusal<(all (any Mesa22, Mesa26), IsColor, (not ViewsCanC
 
 def AliasUncompressed : AllocationLimit<"alias-flag"> {
   let Doc = "Images of one sample with flag ALIAS have no aux data for colour.";
-  let Advice = "Leave ALIAS out where no image is to find what another has left in their memory.";
+  let Advice = "Leave ALIAS out if no image needs the contents that another has left in their memory.";
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported and "
                "anv_image_init: they may alias a plane of a multi-planar image; runs of the driver";
   let Narrows = [PlaneCcsE, PlaneCcsD];

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Limits of drivers on values, levels, layers, areas and times: fast clears that
-/// they refuse, and values and states that their layouts do not admit, although the
-/// hardware would (IntelClears.td, IntelLayouts.td).
+/// Limits of drivers on values, levels, layers, areas and times: fast clears that drivers refuse,
+/// and values and states that their layouts do not admit, although the hardware could
+/// (IntelClears.td, IntelLayouts.td).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -154,7 +154,7 @@ def LimitValuesCcsGfx12 : ValueLimit<[CCS_E], ColorClears, (all Mesa22, Gfx12Up)
 } // Layer
 
 def ZeroForTransfers : BehaviourLimit<"transfer-zero"> {
-  let Doc = "Copies, blits and resolves read and write around no clear blocks but those of zero.";
+  let Doc = "Layouts for copies, blits and resolves keep only clear blocks of zero.";
   let Advice = "Clear colour to zero in all channels, where it is copied or resolved.";
   let Narrows = [ValuesColor, ModeCopyFrom, ModeCopyTo];
 }
@@ -164,7 +164,7 @@ def LimitValuesTransfer : ValueLimit<ColorKinds, ColorClears,
                                           LayoutAdmitsTransfer), DefaultValue>;
 
 def ZeroForSampler : BehaviourLimit<"sampled-zero"> {
-  let Doc = "The sampler meets no clear blocks but those of zero up to gfx9.";
+  let Doc = "Up to gfx9 layouts for sampling keep only clear blocks of zero.";
   let Advice = "Clear colour to zero in all channels, alpha too, where it is sampled.";
   let Source = "Mesa 22.3.6 and 26 src/intel/vulkan/anv_image.c, anv_layout_to_fast_clear_type: "
                "the value is loaded for attachments alone";
@@ -225,7 +225,7 @@ def LimitValuesArrays26 : ValueLimit<ColorKinds, ColorClears, (all Mesa26, Sever
 //===----------------------------------------------------------------------===//
 
 def InitAtUndefined : BehaviourLimit<"init-at-undefined"> {
-  let Doc = "What leaves UNDEFINED has to be initialised, also from gfx12 on.";
+  let Doc = "An image that leaves UNDEFINED has to be initialised, also from gfx12 on.";
   let Advice = "Leave UNDEFINED once, not in front of every pass.";
   let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state";
   let Narrows = [LayoutUndefinedCcs26, LayoutUndefinedStencil26];

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The chips that each target stands for: `--target=kbl` is `--target=skl`. Short names
-/// are those by which Mesa knows a device, and targets follow from the generation that
-/// Mesa gives it. Of the names under which chips are sold some stand here. The chip that a
-/// target is named after comes first.
+/// The chips that each target stands for: `--target=kbl` is `--target=skl`. Short names are Mesa's
+/// names of devices, and targets follow from the generation that Mesa gives a device. The file has
+/// some of the names under which chips are sold. The chip that a target is named after comes first.
 ///
 //===----------------------------------------------------------------------===//
 

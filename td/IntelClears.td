@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The ops that clear, the class of a clear's value, and why the hardware refuses
-/// a fast clear. The reasons of drivers are in IntelBehaviour.td.
+/// The ops that clear, the class of a clear's value, and the reasons why the hardware refuses a
+/// fast clear. IntelBehaviour.td has the reasons of drivers.
 ///
 //===----------------------------------------------------------------------===//
 

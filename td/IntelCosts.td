@@ -39,7 +39,7 @@ def CostCcsE : AccessCost<20, [], CompressedByCcs, [], Packed, 600, 600> {
   let Ratio = 600;
 }
 def CostCcsEPlain : AccessCost<21, [], CompressedByCcs, [], [], 1000, 600> {
-  let Doc = "What is not compressed yet is read raw.";
+  let Doc = "Contents that are not compressed yet are read raw.";
   let Ratio = 600;
   let ReadsRaw = 1;
 }

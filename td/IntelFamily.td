@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The state machine of Intel's color, depth and stencil compression, as ISL
-/// models it (src/intel/isl/isl_aux_info.c), with two profiles. What the ISL
-/// model leaves to its callers (the class of clear values, initialisations,
-/// clears of a part, what drivers record after a clear) stands here as well.
+/// The state machine of Intel's color, depth and stencil compression, as ISL models it
+/// (src/intel/isl/isl_aux_info.c), with two profiles. This file also has what the ISL model leaves
+/// to its callers: the class of clear values, initialisations, clears of a part, and the state that
+/// drivers record after a clear.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -122,10 +122,10 @@ defvar HierStates = !listconcat([CompressedHierDepth], CompressedStates);
 defvar HierClearStates = !listconcat([CompressedHierDepth], ClearStates);
 defvar HierValidStates = !listconcat([CompressedHierDepth], ValidStates);
 defvar HierAllStates = !listconcat([CompressedHierDepth], AllStates);
-// What a plane without partial compression (CCS_D) can be in.
+// The states of a plane without partial compression (CCS_D).
 defvar BinaryStates = [Clear, PartialClear, Resolved, PassThrough, AuxInvalid];
 defvar BinaryValid = [Clear, PartialClear, Resolved, PassThrough];
-// What a plane without clear blocks can be in.
+// The states of a plane without clear blocks.
 defvar UnclearedValid = [CompressedNoClear, Resolved, PassThrough];
 defvar UnclearedStates = !listconcat(UnclearedValid, [AuxInvalid]);
 
@@ -160,7 +160,7 @@ class RowNone<string profile, list<AuxState> valid> : IntelRow<NONE, profile> {
                Need<[Resolved, PassThrough, AuxInvalid]>];
 }
 
-/// HiZ before mesa-26 knew a state for depth that only HiZ holds.
+/// HiZ before mesa-26, which has a state for depth that only HiZ holds.
 class RowHiz<AuxUsage usage> : IntelRow<usage, "22.3.6"> {
   let Legal = AllStates;
   let Ops = [OpRow<FastClear, [Step<AllStates, Clear, OfValue>]>,
@@ -259,7 +259,7 @@ def IntelMachine22 : AuxMachine<Intel, IntelRows22>;
 // Rows: profile mesa-26
 //===----------------------------------------------------------------------===//
 
-/// HiZ that the depth unit writes alone.
+/// HiZ where the depth unit writes only HiZ.
 class RowHiz26<AuxUsage usage, list<Step> partiallyResolved, AuxState partlyCleared>
     : IntelRow<usage, "26"> {
   let Legal = HierAllStates;
@@ -313,7 +313,7 @@ defvar HizCcsFlushed = [Step<[Clear, CompressedClear, CompressedHierDepth], Comp
                         Step<[CompressedNoClear], CompressedNoClear>,
                         Step<[Resolved], Resolved>, Step<[PassThrough], PassThrough>];
 
-// What all machines of the profile share.
+// The rows that all machines of the profile share.
 defvar IntelRows26Common = [
   RowNone<"26", HierValidStates>, RowHiz26<HIZ, HizFlushed, CompressedClear>, RowMcs<MCS, "26">,
   RowMcs<MCS_CCS, "26">, RowCcsD<"26">, RowMc<"26">, RowStencil<"26">, RowZcs<>

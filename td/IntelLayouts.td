@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Layout rules: the aux state that a layout can promise on the hardware, the class of
-/// clear values that it can admit, and what accesses in it bind. They ask what a layout
-/// admits and the image is used for, and hardly ever for its name. Modes of accesses
-/// follow from the same rules; mode rules correct them. What drivers promise less is
-/// in IntelBehaviour.td.
+/// Layout rules: the aux state that a layout can promise on the hardware, the class of clear values
+/// that it can admit, and what accesses in it bind. They ask for the usages that a layout admits
+/// and the image has, and hardly ever for the name of the layout. Modes of accesses follow from the
+/// same rules; mode rules correct them. IntelBehaviour.td has where drivers promise less.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -51,15 +50,15 @@ def SampledHizGfx8 : When<(all Gfx8, CanSampleHiz, UsedForReading),
 def CannotSampleClearMcs : When<(all FormatAtMost16Bit, Gfx120),
                                 "where the sampler misreads clear MCS (Wa_14013111325)">;
 
-// An access that the graph has tells what it does; of a layout all that the image allows has to
-// be expected.
+// An access in the graph says what it does; for a layout everything that the image allows has to be
+// expected.
 def MayBeAtomic : When<(any AccessAtomic, (all (not AccessKnown), ViewsAtomic32)),
                        "atomics may be done">;
 def StorageOff : When<(all LayoutStorage, (any Gfx9To11, (all Gfx120, MayBeAtomic))),
                       "storage where shaders cannot go through CCS">;
 def ViewOff : When<(any (all (not AccessKnown), (not ViewsCanCcsE)), (all Gfx9, ViewNotCcsE9),
                         (all Gfx11, ViewNotCcsE11), (all Gfx12Up, ViewNotCcsE12)),
-                   "a view that cannot decode what others compress">;
+                   "a view that cannot decode what other views compress">;
 
 // The sampler and the depth unit would see different data.
 def HizLoop : When<(all Gfx8To9, (not LayoutReadOnly), LayoutInput),
@@ -169,7 +168,7 @@ def ValuesDepthGfx8 : LayoutClearRule<9, [HIZ], [CompressedClear, CompressedHier
 def ValuesDepth : LayoutClearRule<10, [HIZ, HIZ_CCS, HIZ_CCS_WT],
                                   [CompressedClear, CompressedHierDepth], (all (not Xe2)),
                                   DefaultValue> {
-  let Doc = "The class has all values, but on gfx8, where the sampler returns 0.0 for clear "
+  let Doc = "The class has all values, except on gfx8, where the sampler returns 0.0 for clear "
             "blocks.";
 }
 } // Source
@@ -234,7 +233,7 @@ def ModeOtherView : ModeRule<ColorCompressed, ImageAccesses, (all ViewOther, (no
 def ModeReadSRGB : ModeRule<[MCS], Readers, (all Gfx9, ViewSRGB), DefaultValue> {
   let Source = "Mesa 26 src/intel/vulkan/anv_private.h: the sampler wants the sRGB value, drawing "
                "the linear one";
-  let Doc = "Of values beyond 0 and 1 two would have to be stored.";
+  let Doc = "A value beyond 0 and 1 would have to be stored twice.";
 }
 } // Source
 

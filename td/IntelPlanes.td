@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Plane rules: from the properties of an image to the aux kinds that the hardware
-/// lets each plane have, the preferred one first. Groups of ten belong together.
-/// Which of them a driver gives to a plane is in IntelAllocation.td.
+/// Plane rules: from the properties of an image to the aux kinds that the hardware lets each plane
+/// have, the preferred one first. Groups of ten belong together. IntelAllocation.td says which of
+/// these kinds a driver gives to a plane.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ def CanCcsE : When<(any (all Gfx9, FormatCcsE9), (all Gfx11, FormatCcsE11),
                         (all Gfx12Up, FormatCcsE12), (all Gfx11Up, FormatIsPackedFloat)),
                    "format with lossless compression">;
 
-// Every view decodes what another one compressed.
+// Every view decodes what another view has compressed.
 def ViewsCanCcsE : When<(any (not MutableFormat),
                              (all HasFormatList, (any (all Gfx9, ListCcsE9),
                                                       (all Gfx11, ListCcsE11),
@@ -48,7 +48,7 @@ def PlaneNoSurface : PlaneRule<10, (all IsIntel, NoAuxSurface), NONE> {
 }
 let Source = "Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in
 def PlaneSparse : PlaneRule<11, (all IsIntel, Sparse, (not SparseCompressed)), NONE> {
-  let Doc = "Pages that come and go have no aux data, but where CCS goes with the page.";
+  let Doc = "Pages that come and go have no aux data, except where CCS goes with the page.";
 }
 let Source = "drm_fourcc.h; Mesa 26 src/intel/isl/isl_drm.c, isl_drm_modifier_info_list" in
 def PlaneOtherModifier : PlaneRule<14, (all IsIntel, ModifierHasAux, (not ModifierCcsHere)),
@@ -111,7 +111,7 @@ def PlaneStencilNone : PlaneRule<42, (all IsIntel, IsStencil), NONE> {
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported; "
              "runs of the driver" in {
 def PlaneYcbcr : PlaneRule<50, (all IsIntel, IsPlane), NONE> {
-  let Doc = "Formats of several planes are not compressed: no driver was seen to.";
+  let Doc = "Formats of several planes are not compressed: no known driver does so.";
   let Estimate = 1;
 }
 def PlaneModifierLinear : PlaneRule<52, (all IsIntel, IsColor, ModifierLinear), NONE> {
@@ -148,7 +148,7 @@ def PlaneVolume : PlaneRule<70, (all IsColor, Is3D, Gfx7To8), NONE> {
 }
 def PlaneGfx7Arrays : PlaneRule<71, (all IsColor, Gfx7x, (any SeveralLevels, SeveralLayers)),
                                 NONE> {
-  let Doc = "CCS is of one level of one layer only.";
+  let Doc = "A CCS covers only one level of one layer.";
 }
 } // Source
 let Source = "Bspec 44930, by Mesa 26 src/intel/isl/isl.c, isl_surf_supports_ccs" in

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The values of the properties of Surfaces.td. Where the referee's logs reach
-/// (mesa-22.3, single-sampled to 4x), they are held against every size there.
+/// The values of the properties of Surfaces.td. A test compares them with every size in the
+/// referee's logs (mesa-22.3, single-sampled to 4x).
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The generations, the driver versions that are modelled, and which features
-/// rules may test.
+/// The generations, the driver versions that are modelled, and the features that rules may test.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +24,7 @@ def AuxTable : Feature<"CCS memory is found through a translation table (AUX-TT)
 
 def Fcv : Feature<"draws may store the clear value by themselves (Wa_1607794140)">;
 
-// A profile takes from ISL how states are modelled and how surfaces lie in memory.
+// A profile follows ISL in its model of states and in the place of surfaces in memory.
 def Isl22 : Feature<"ISL of Mesa 22.3: rows of all that may have CCS are padded to 512 bytes">;
 def Isl26 : Feature<"ISL of Mesa 26: depth that only HiZ holds is a state of its own">;
 
@@ -106,7 +105,7 @@ def DefaultShared : SharedCost<65536, 262144> {
   let Estimate = 1;
 }
 
-/// The rules of the hardware take one stored clear value for granted, as the image's format has it.
+/// The rules of the hardware assume one stored clear value, in the image's format.
 def ClearRecords : Provision<"clear-records"> {
   let Doc = "Clear values are read through views of other formats: Mesa 26 keeps them once for "
             "each format, Mesa 22.3 does not look.";
@@ -166,7 +165,7 @@ class ClearModifier<string name, dag when> : Modifier<name> {
 }
 def : CompressedModifier<"Y_TILED_CCS", (any Gfx9, Gfx11)>;
 def : CompressedModifier<"GEN12_RC_CCS", (all Mesa26, Gfx120)>;
-// Draws that store the clear value by themselves know none but zero.
+// Draws that store the clear value by themselves know only zero.
 def : ClearModifier<"GEN12_RC_CCS_CC", (all Mesa26, Gfx120, (not Fcv))>;
 def : CompressedModifier<"DG2_RC_CCS", (all Mesa26, Dg2)>;
 def : ClearModifier<"DG2_RC_CCS_CC", (all Mesa26, Dg2)>;

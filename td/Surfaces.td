@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The numbers from which lib/Layouts/Surface.cpp computes where each level and
-/// layer of a plane lies, for every family alike.
+/// The numbers from which lib/Layouts/Surface.cpp computes the place of each level and layer of a
+/// plane, for every family alike.
 ///
 //===----------------------------------------------------------------------===//
 
-let Source = "What lib/Layouts/Surface.cpp computes with" in {
+let Source = "Inputs of lib/Layouts/Surface.cpp" in {
 def TileWidth : SurfaceProperty<"bytes that a tile of one sample is wide; linear: of a row">;
 def TileHeight : SurfaceProperty<"rows of a tile of one sample">;
 def TileHoldsSamples : SurfaceProperty<
@@ -33,9 +33,9 @@ def AuxGranule : SurfaceProperty<
     "bytes of main surface for which an entry of a translation table finds the aux data; 0: there "
     "is no such table">;
 def BufferImageGranularity : SurfaceProperty<
-    "bytes of a page; what is linear and what is not share memory where they have one page in "
-    "common, as Vulkan's bufferImageGranularity has it">;
+    "bytes of a page; linear and tiled objects that have a page in common share memory, as by "
+    "Vulkan's bufferImageGranularity">;
 def CompressionGranule : SurfaceProperty<
-    "bytes of a page that says whether its memory is compressed, of all that lies there; 0: each "
-    "surface says so for itself">;
+    "bytes of a page whose memory is compressed as a whole or not at all; 0: each surface decides "
+    "for itself">;
 } // Source

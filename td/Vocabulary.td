@@ -240,8 +240,7 @@ class DepthStencilLayout<string name, int vkValue, bit depthReadOnly, bit stenci
   let StencilReadOnly = stencilReadOnly;
 }
 
-/// One of a video engine, a tensor or the like: what aux state it promises is
-/// in no source.
+/// A layout of a video engine, a tensor or the like: no source says which aux state it promises.
 class ForeignLayout<string name, int vkValue, list<UsageFlag> usage, bit readOnly>
     : Layout<name, vkValue> {
   let Color = usage;
@@ -270,7 +269,7 @@ def LAYOUT_SHADER_READ_ONLY_OPTIMAL
     : ReadOnlyLayout<"SHADER_READ_ONLY_OPTIMAL", 5, ReadByShaders>;
 def LAYOUT_TRANSFER_SRC_OPTIMAL : ReadOnlyLayout<"TRANSFER_SRC_OPTIMAL", 6, [TRANSFER_SRC]>;
 def LAYOUT_TRANSFER_DST_OPTIMAL : WritableLayout<"TRANSFER_DST_OPTIMAL", 7, [TRANSFER_DST]>;
-/// Contents survive a transition from it with linear tiling only.
+/// Contents survive a transition from this layout only with linear tiling.
 def LAYOUT_PREINITIALIZED : ReadOnlyLayout<"PREINITIALIZED", 8, []> {
   let Discards = 1;
 }
@@ -338,7 +337,7 @@ def LAYOUT_TENSOR_ALIASING_ARM
 def LAYOUT_VIDEO_ENCODE_QUANTIZATION_MAP_KHR
     : ForeignLayout<"VIDEO_ENCODE_QUANTIZATION_MAP_KHR", 1000553000,
                     [VIDEO_ENCODE_QUANTIZATION_DELTA_MAP, VIDEO_ENCODE_EMPHASIS_MAP], 1>;
-/// Fresh memory, known to be zero: as UNDEFINED, but with contents.
+/// Fresh memory, known to be zero: like UNDEFINED, but with contents.
 def LAYOUT_ZERO_INITIALIZED_EXT : ReadOnlyLayout<"ZERO_INITIALIZED_EXT", 1000620000, []>;
 } // Source
 
@@ -470,7 +469,7 @@ def ACCESS_RESOLVE_DST : Writing<"resolve_dst", "ResolveDst"> {
   let Canonical = [LAYOUT_TRANSFER_DST_OPTIMAL];
   let Stages = [STAGE_RESOLVE, STAGE_ALL_TRANSFER];
 }
-/// Inside rendering it clears an attachment, outside a transfer destination.
+/// Inside rendering it clears an attachment, outside of it a transfer destination.
 def ACCESS_CLEAR : Writing<"clear", "Clear"> {
   let Usage = [TRANSFER_DST, COLOR_ATTACHMENT, DEPTH_STENCIL_ATTACHMENT];
   let Canonical = [LAYOUT_TRANSFER_DST_OPTIMAL];

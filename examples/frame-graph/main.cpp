@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An engine knows its frame before it records it: which passes there are and
-/// what each does with its images. This program hands such a frame to the
-/// library, without text in between, and walks over the plan as the engine would
-/// while it records: ops before the pass, ops at its beginning, the way in which
-/// each image is bound, ops at its end.
+/// An engine knows its frame before it records it: the passes and what each does with its images.
+/// This program passes such a frame to the library, without text in between, and walks over the
+/// plan as the engine would while it records: ops before the pass, ops at its beginning, the mode
+/// in which each image is bound, ops at its end.
 ///
 ///   frame-graph TARGET
 ///
@@ -185,7 +184,7 @@ int main(int Argc, char **Argv) {
     llvm::errs() << "frame-graph: " << toString(Target.takeError()) << '\n';
     return 2;
   }
-  // Diagnostics want a source; a graph that was not read from one has an empty one.
+  // Diagnostics need a source; a graph that was not read from one has an empty source.
   llvm::SourceMgr SM;
   unsigned Id = SM.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer("", "frame"), llvm::SMLoc());
   DiagnosticEngine Diags(SM, Id);
@@ -193,7 +192,8 @@ int main(int Argc, char **Argv) {
   std::unique_ptr<Graph> G = toGraph(engine::makeFrame());
   if (!verifyGraph(*G, Diags))
     return 1;
-  // An engine keeps its session: what the tables have answered once it knows in the next frame.
+  // An engine keeps its session, so that the session knows the answers of the tables in the next
+  // frame.
   Session Planner(**Target);
   PlannedGraph Planned = Planner.plan(*G, Diags);
   if (!Planned)

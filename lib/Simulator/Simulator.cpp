@@ -10,10 +10,11 @@
 /// that belongs to its path (the expected value, the plane's clear value, the words of predicates,
 /// the layout), so that contents of different paths can be in one set:
 ///
-///   hardware's choices each outcome is a member of its own if both arms run from the same sets;
-///   after them comes the union loop the body runs until its head's sets stop growing: every count
-///   every by the number of the frame repeating frame runs until the sets that it starts in stop
-///   growing, for each
+///   hardware's choices   each outcome is a member of its own
+///   if                   both arms run from the same sets; after them comes the union
+///   loop                 the body runs until its head's sets stop growing: every count
+///   every                by the number of the frame
+///   repeating frame      runs until the sets that it starts in stop growing, for each
 ///                        phase of its `every`s
 ///
 /// A read depends only on the block that is read, so this gives the same result as following each

@@ -369,10 +369,10 @@ void ReferenceEmitter::emitRules(StringRef Title, StringRef Text, RuleClassId Id
 
 void ReferenceEmitter::emitLimits() {
   heading(2, "Limits of drivers");
-  OS << "The hardware does not ask for these: `layout`, `render-pass` and `always-valid` keep "
-        "them, others with `--driver-limits`; `--lift` takes some away. A provision is something "
-        "that a driver does so that rules of the hardware do not bind it. [Limits.md](Limits.md) "
-        "tells what they cost.\n\n";
+  OS << "The hardware does not ask for these limits. `layout`, `render-pass` and `always-valid` "
+        "keep them, and with `--driver-limits` all policies do; `--lift` lifts single limits. A "
+        "provision is something that a driver does so that rules of the hardware do not bind it. "
+        "[Limits.md](Limits.md) says what limits cost.\n\n";
   head({"limit", "about", "meaning", "narrows", "targets", "source"});
   for (auto [I, Limit] : enumerate(Model.Limits)) {
     std::string Targets;
@@ -385,9 +385,9 @@ void ReferenceEmitter::emitLimits() {
     StringRef Name = Limit->getValueAsString("Name");
     row({"<a id=\"limit-" + Name.str() + "\"></a>" + code(Name),
          Limit->isSubClassOf("Provision")         ? "provision"
-         : Limit->isSubClassOf("KeptLimit")       ? "what every plan keeps"
-         : Limit->isSubClassOf("AllocationLimit") ? "what is allocated"
-                                                  : "what is done",
+         : Limit->isSubClassOf("KeptLimit")       ? "kept by every plan"
+         : Limit->isSubClassOf("AllocationLimit") ? "allocation"
+                                                  : "behaviour",
          Doc, names(listField(Limit, "Narrows")), Targets,
          Limit->getValueAsString("Source").str()});
   }
@@ -424,7 +424,7 @@ void ReferenceEmitter::emitAllRules() {
             [](const Record *Rule) { return Rule->getValueAsDef("Kind")->getName().str(); });
   emitRules("Kinds that drivers do not give", "Every rule that matches refuses.", KindRefusals,
             [](const Record *Rule) {
-              return Rule->getValueAsBit("AllButFirst") ? "all behind the first" : "refused";
+              return Rule->getValueAsBit("AllButFirst") ? "all after the first" : "refused";
             });
   emitRules("States that layouts promise", "The first rule that matches decides.", LayoutRules,
             layoutResult);
@@ -436,11 +436,11 @@ void ReferenceEmitter::emitAllRules() {
   emitRules("Clear values that layouts admit", "The first rule that matches decides.",
             LayoutClearRules, Values);
   emitRules("Clear values that layouts of drivers admit",
-            "Every rule that matches holds the class down.", ValueLimits, Values);
+            "Every rule that matches lowers the class.", ValueLimits, Values);
   emitRules("Corrections to modes",
-            "Accesses bind what the layout rules give for a layout that admits just them, or for "
-            "one that admits everything; these "
-            "rules hold the clear values that they decode down, or take the mode away.",
+            "An access binds what the layout rules give for a layout that admits only this access, "
+            "or for a layout that admits everything. These rules lower the class of clear values "
+            "that it decodes, or remove the mode.",
             ModeRules, [&](const Record *Rule) {
               bool Never = Rule->getValueAsBit("CannotBind");
               return (Never ? "cannot bind: "
@@ -471,15 +471,15 @@ void ReferenceEmitter::emitAllRules() {
 
 void ReferenceEmitter::emitCosts() {
   heading(2, "Costs");
-  OS << "All are estimates; the first line that fits counts. Accesses, in thousandths of the "
-        "surface's bytes:\n\n";
+  OS << "All numbers are estimates; the first line that fits counts. Accesses, in thousandths of "
+        "the surface's bytes:\n\n";
   head({"line", "kinds", "bound", "accesses", "states", "read", "write", "note"});
   for (const Record *Cost : Model.AccessCosts)
     row({code(Cost->getName()), names(listField(Cost, "Kinds"), "any"),
          names(listField(Cost, "Bound"), "any"), names(listField(Cost, "Accesses"), "any"),
          names(listField(Cost, "States"), "any"), itostr(Cost->getValueAsInt("Read")),
          itostr(Cost->getValueAsInt("Write")), Cost->getValueAsString("Doc").str()});
-  OS << "\nOps: the aux data so many times, and thousandths of the surface:\n\n";
+  OS << "\nOps: how many times they move the aux data, and thousandths of the surface:\n\n";
   head({"line", "kinds", "ops", "states", "aux data", "surface", "note"});
   for (const Record *Cost : Model.OpCosts)
     row({code(Cost->getName()), names(listField(Cost, "Kinds"), "any"),
@@ -523,7 +523,7 @@ void ReferenceEmitter::emitDriver() {
 void ReferenceEmitter::run() {
   OS << "# Hardware reference\n\n"
         "Generated from td/ by `aux-tblgen -gen-docs`; a test compares the two. Every fact names "
-        "its source; what no source settles is marked as an estimate.\n";
+        "its source; a fact that no source settles is marked as an estimate.\n";
   emitTargets();
   emitUsages();
   for (const Family &F : Model.Families)

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See AttackGraph.h. Objects first, then frames, from outside in.
+/// See AttackGraph.h. Draws objects first, then frames, from outside in.
 ///
 
 #include "AttackGraph.h"
@@ -220,7 +220,7 @@ Words AttackGraph::layouts() const {
   return All;
 }
 
-/// Brings images, maybe, into layouts that another path leaves them in.
+/// Brings images, perhaps, into the layouts in which another path leaves them.
 void AttackGraph::settle(const Words &Layouts, bool Always) {
   for (size_t N = 0; N != Images.size(); ++N) {
     Image &I = Images[N];
@@ -269,8 +269,8 @@ void AttackGraph::region(unsigned Depth) {
   Words Entered = layouts();
   LastPass.clear();
   statements(Depth + 1, 2);
-  // Behind a loop that runs, images are where its body leaves them, also those that it has
-  // discarded.
+  // After a loop that runs, images are in the layouts in which its body leaves them, even images
+  // that it has discarded.
   for (size_t N = 0; Runs && N != Images.size(); ++N)
     if (Entered[N] == "?")
       Entered[N] = Images[N].Layout;
@@ -300,7 +300,7 @@ void AttackGraph::branch(unsigned Depth) {
 // Layouts
 //===----------------------------------------------------------------------===//
 
-/// In parts that may be discarded each by itself: layers, levels, aspects.
+/// The parts that may be discarded by themselves: layers, levels, aspects.
 Words AttackGraph::partsToMove(const Image &I) {
   if (!Choices.chance(30))
     return {""};
@@ -325,7 +325,7 @@ void AttackGraph::move(Image &I, const std::string &To) {
   I.Layout = To;
 }
 
-/// The layout of an access: in explicit frames the one that the image has been brought into.
+/// The layout of an access: in explicit frames the present layout of the image.
 std::string AttackGraph::layoutWord(Image &I, const std::string &Canonical) {
   if (!Explicit) {
     if (Choices.chance(70))
@@ -448,7 +448,7 @@ std::string AttackGraph::nameOf(const Image &I) {
   return I.Name + (Age ? "@" + std::to_string(Age) : "");
 }
 
-/// Notes how many layers a line has, of which a multiview pass needs one for each view.
+/// Notes how many layers a line has, since a multiview pass needs one for each view.
 std::string AttackGraph::part(const Image &I, const std::string &Aspect, bool OneMip) {
   Words In;
   unsigned Layers = I.Is3D ? 1 : I.Layers;

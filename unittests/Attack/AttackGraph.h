@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs of one to three images and few passes, drawn from a seed with little thought:
-/// words that may stand in a line are put there by chance. Many draws are no graphs, since
-/// a usage flag is missing or a layout is not that of the image; whoever asks throws those
-/// away and draws again. So the generator shares no judgement with the language's checks,
-/// and comes to combinations that one which knows the rules would leave out.
+/// Graphs of one to three images and few passes, drawn from a seed with little thought: chance puts
+/// words into lines. Many draws are no valid graphs, since a usage flag is missing or a layout is
+/// not that of the image; the caller drops these and draws again. So the generator shares no
+/// judgement with the checks of the language, and finds combinations that a generator which knows
+/// the rules would leave out.
 ///
-/// The one thing that it keeps are the layouts of images in explicit frames, a layout for
-/// each image as a whole: without it hardly any such draw would be a graph.
+/// It keeps only the layouts of images in explicit frames, one layout for each image as a whole;
+/// without them hardly any such draw would be a valid graph.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +38,7 @@ private:
     bool Is3D = false, IsInteger = false, IsPlanar = false;
     std::string Layout; ///< in explicit frames; "?": depends on the path
     std::string InPass; ///< the layout in which the pass at hand has it
-    std::string Behind; ///< and leaves it, where it says so
+    std::string Behind; ///< the layout in which the pass leaves it, if it says so
     bool isColor() const { return Aspects.empty(); }
     bool isKept() const { return !Lifetime.empty(); }
     bool has(const std::string &Flag) const;

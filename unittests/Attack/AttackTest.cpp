@@ -6,18 +6,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Tries to find a plan that the checker takes and that costs less than `optimal` says a
-/// plan can, or one of which the simulator says that it reads something else.
+/// Tries to find a plan that the checker takes and that costs less than `optimal` says a plan can
+/// cost, or a plan that the checker takes and the simulator shows to be wrong.
 ///
-/// Random graphs are planned by all policies. From these plans a local search goes on: one
-/// to four edits (PlanEdits.h), of which nobody asks whether they make sense; a plan that
-/// the checker takes and that is not dearer is where the search goes on from, and now and
-/// then it begins anew. Every plan that the checker takes is held against the claim
-/// (Claim.h) and simulated, on all paths and on a random one. Of plans that it rejects a
-/// part is simulated too, and counted by the reason if nothing is wrong with them.
+/// All policies plan random graphs. A local search starts at these plans: it makes one to four
+/// edits (PlanEdits.h), sensible or not, goes on from a plan that the checker takes and that is not
+/// dearer, and now and then begins anew. The test compares every plan that the checker takes with
+/// the claim (Claim.h) and simulates it, on all paths and on a random one. It also simulates a part
+/// of the plans that the checker rejects, and counts them by reason if nothing is wrong with them.
 ///
-/// What is found is shrunk, graph and plan together, and printed with its seed. Finds of
-/// one kind are printed once and counted.
+/// The test shrinks a find, graph and plan together, and prints it with its seed. It prints one
+/// find of each kind, and counts the others.
 ///
 /// In the environment:
 ///   AUXPLAN_LONG              10^6 plans and more
@@ -70,7 +69,8 @@ unsigned setting(const char *Name, unsigned Otherwise) {
   return Text ? numberIn(Text) : Otherwise;
 }
 
-/// A message without names, states, kinds and targets: those that agree in it have one reason.
+/// A message without names, states, kinds and targets: messages that agree in it have the same
+/// reason.
 std::string reasonOf(StringRef Message) {
   SmallVector<StringRef, 16> Parts;
   for (StringRef More : {", expected", ", found mode", ", whose aux kind", ": both have"})
@@ -98,7 +98,7 @@ std::string reasonOf(StringRef Message) {
 // The search
 //===----------------------------------------------------------------------===//
 
-/// Of one graph and one question.
+/// A start of the search for one graph and one question.
 struct Start {
   std::string Name;
   Words Lines;
@@ -129,7 +129,7 @@ private:
   uint64_t NumFinds = 0;
 };
 
-/// Of five graphs one is of the generator that planners are tried with.
+/// One graph in five comes from the generator of the planners' tests.
 std::string Attack::drawGraph(uint32_t Seed) {
   using test::RandomGraph;
   if (Seed % 5 == 0) {
@@ -177,8 +177,8 @@ void Attack::graph(uint32_t Seed) {
   }
 }
 
-/// The plans of all policies that the checker takes, under the header of the first: what has
-/// another kind than is usual there is said to have it.
+/// The plans of all policies that the checker takes, under the header of the first; planes state
+/// their kind if it is not the usual one under that header.
 std::vector<Start> Attack::startsOf(uint32_t Seed, Reading &R, const Claim &Of, const Question &Q,
                                     Dice &Choices) {
   std::vector<Start> Starts;
@@ -202,7 +202,7 @@ std::vector<Start> Attack::startsOf(uint32_t Seed, Reading &R, const Claim &Of, 
   return Starts;
 }
 
-/// Of what the checker rejects one plan in eight.
+/// Simulates one in eight plans that the checker rejects.
 void Attack::simulateRejected(Reading &R, const Claim &Of, const PlanFacts &Facts) {
   if (C.Plans % 8)
     return;
@@ -212,7 +212,7 @@ void Attack::simulateRejected(Reading &R, const Claim &Of, const PlanFacts &Fact
     ++C.RejectedRight[reasonOf(Facts.Error)];
 }
 
-/// Counts what the judges say. False after a find, which has been reported.
+/// Counts the verdicts of checker and simulator. False after a find, which it has reported.
 bool Attack::judge(uint32_t Seed, const Claim &Of, const Question &Q, const std::string &From,
                    const std::string &Text, PlanFacts &Facts, Dice &Choices) {
   Reading R(Text);
@@ -353,5 +353,5 @@ TEST(Attack, NoPlanCostsLessThanTheBoundAndTheJudgesAgree) {
   A.all(First, End, Seconds);
   EXPECT_GT(A.C.Accepted, A.C.Plans / 10);
   EXPECT_GT(A.C.AcceptedOnProven, A.C.Accepted / 4);
-  EXPECT_GT(A.C.Arrivals, A.C.Descents / 20); // the search finds what there is to find
+  EXPECT_GT(A.C.Arrivals, A.C.Descents / 20); // the search does find cheaper plans
 }

@@ -48,7 +48,8 @@ std::string attack::printed(const Graph &G) {
 // Costs
 //===----------------------------------------------------------------------===//
 
-/// Ops for nearly nothing; accesses whose aux data hardly pay, and dear ops; measurements.
+/// Costs with nearly free ops; with dear ops and accesses whose aux data hardly pay; with
+/// measurements.
 static const char *const CostTexts[] = {
     R"({"format": "aux-plan/costs", "version": 1,
         "ops": {"OpPartialResolve": {"aux_times": 1, "surface": 10},

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `optimal` claims of a graph, under given options, that no plan which the checker takes
-/// has less own cost than a bound; if ops count, that none in which accesses have the
-/// modes of its plan has fewer ops of cells. A claim is held against any text of a plan.
+/// For a graph, under given options, `optimal` claims that no plan which the checker takes has less
+/// own cost than a bound. If ops count, it claims that no such plan in which accesses have the
+/// modes of its plan has fewer ops of cells. The test compares the claim with any text of a plan.
 ///
-/// Plans whose header says that they keep the limits of the driver are refused if they do not,
-/// so that claims under limits are held against plans that keep them, too.
+/// The checker rejects a plan whose header says that it keeps the limits of the driver if it does
+/// not, so claims under limits are compared with plans that keep these limits.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@ private:
 
 std::string printed(const Graph &);
 
-/// What `optimal` is asked for.
+/// The options for `optimal`.
 struct Question {
   const TargetInfo *Target = nullptr;
   Contract Under = Contract::Access;
@@ -54,10 +54,10 @@ struct Question {
   PlanOptions planAs(Policy) const;
 };
 
-/// The cost files that are tried, the tables first, as null.
+/// The cost files to try; the first is null, for the tables.
 llvm::ArrayRef<const CostFile *> costFiles();
 
-/// A plan by what the judges say and what it costs.
+/// The verdicts on a plan and its costs.
 struct PlanFacts {
   bool IsGraph = false, Accepted = false, Overflows = false;
   uint64_t Own = 0, Ops = 0; ///< weighted; Ops: those of cells
@@ -82,11 +82,11 @@ const char *nameOf(Breach);
 
 class Claim {
 public:
-  /// Only for judges: nothing is claimed.
+  /// A claim about nothing, for judging only.
   explicit Claim(const Question &Asked) : Asked(Asked) {}
-  /// \p Unplanned, which has been verified.
+  /// Requires an \p Unplanned that verifyGraph has accepted.
   Claim(const Graph &Unplanned, const Question &, DiagnosticEngine &D);
-  /// Has `optimal` made a plan, and a claim about others?
+  /// Has `optimal` made a plan, and a claim about other plans?
   bool exists() const { return Plan != nullptr && Proof.Exists; }
   bool isProven() const { return Proof.IsProven; }
   uint64_t bound() const { return Proof.OwnBound; }
@@ -94,13 +94,13 @@ public:
   const Graph &plan() const { return *Plan; }
   const PlanFacts &ofPlan() const { return Own; }
 
-  /// What the plan of `optimal` itself shows.
+  /// The breach that the plan of `optimal` itself shows.
   Breach ofItself() const;
   PlanFacts look(Reading &) const;
-  /// What a plan shows of the claim, by its cost.
+  /// The breach that the cost of a plan shows.
   Breach compare(const PlanFacts &) const;
-  /// What the simulator finds wrong with a plan that the checker takes; \p Error is what
-  /// it says.
+  /// The fault that the simulator finds in a plan that the checker takes; sets \p Error to its
+  /// message.
   Breach simulate(Reading &, uint64_t PathSeed, std::string &Error) const;
 
 private:

@@ -32,7 +32,7 @@ static std::string explain(const Find &F, const Claim &Of, const PlanFacts &Fact
       .str();
 }
 
-/// What a frame of a plan does, whatever the plan has added.
+/// The lines of a frame without the additions of the plan.
 static std::string withoutPlan(ArrayRef<std::string> Frame) {
   std::vector<std::string> Left;
   for (StringRef Line : Frame.drop_front()) {
@@ -47,8 +47,8 @@ static std::string withoutPlan(ArrayRef<std::string> Frame) {
   return llvm::join(Left, "\n");
 }
 
-/// Are the prologue frames of a plan executions of the frame that repeats? What is shrunk may be
-/// a plan of no graph.
+/// Are the prologue frames of a plan executions of the frame that repeats? A shrunk plan may be a
+/// plan of no graph.
 static bool isOfItsGraph(const Graph &G) {
   Words Lines = splitLines(printed(G));
   std::vector<std::pair<bool, std::string>> Frames; ///< explicit, and what they do
@@ -101,7 +101,7 @@ Graph attack::shrunk(const Find &F) {
 
 namespace {
 
-/// What a plan has that others have not, by which finds are told apart.
+/// Unusual features of a plan, by which finds are told apart.
 class Traits {
 public:
   Traits(const Graph &G, const TargetInfo &T);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What an attack has found: how it is made small, and what finds are alike.
+/// A find of an attack: how it is shrunk, and which finds are alike.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,14 +27,14 @@ struct Find {
   std::string Error;
 };
 
-/// Does the plan in \p G show the same? \p Explanation: what is compared, and the plan of
-/// `optimal`.
+/// Does the plan in \p G show the same fault? \p Explanation gets the compared numbers, and the
+/// plan of `optimal`.
 bool shows(const Graph &G, const Find &, std::string *Explanation = nullptr);
 
-/// The plan, with its graph, as small as it still shows what was found.
+/// The smallest plan, with its graph, that still shows the fault.
 Graph shrunk(const Find &);
 
-/// Finds that agree in it are alike.
+/// The kind of a find. Finds of the same kind are alike.
 std::string kindOf(const Find &, const Graph &Shrunk);
 
 /// Has the plan a trait that AUXPLAN_ATTACK_WITHOUT names?

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See PlanEdits.h. A step looks at what kind of line each is, picks one, and writes
-/// text; where there is none to pick it changes nothing.
+/// See PlanEdits.h. A step finds the lines of a kind, picks one, and writes text; if there is no
+/// such line it changes nothing.
 ///
 
 #include "PlanEdits.h"
@@ -216,7 +216,7 @@ std::string PlanEdits::someOp() {
   return opFor(R, someMnemonic(R));
 }
 
-/// With the queue that it may need there.
+/// The op with the queue that it may need there.
 std::string PlanEdits::placed(std::string Op, const Place &At) {
   size_t On = Op.rfind(" on ");
   if (On != std::string::npos)
@@ -271,7 +271,7 @@ void PlanEdits::copyOp(Words &Plan) {
     put(Plan, std::string(Plan[At]));
 }
 
-/// Another op on the same range, or the same on another one.
+/// Makes it another op on the same range, or the same op on another range.
 void PlanEdits::renameOp(Words &Plan) {
   size_t At = find(placesOf(Plan), LineKind::Op);
   if (At == Nowhere)
@@ -307,7 +307,7 @@ void PlanEdits::predicate(Words &Plan) {
   Op += (Old == std::string::npos || Choices.chance(60) ? somePredicate() : "") + Queue;
 }
 
-/// An op for each part, or for some of them.
+/// Replaces an op by one op for each part, or for some parts.
 void PlanEdits::splitOp(Words &Plan) {
   size_t At = find(placesOf(Plan), LineKind::Op);
   if (At == Nowhere)
@@ -330,7 +330,7 @@ void PlanEdits::splitOp(Words &Plan) {
   Plan.insert(Plan.begin() + At, Parts.begin(), Parts.end());
 }
 
-/// Seldom one that no line of the image can have.
+/// A mode; rarely a mode that no line of the image can have.
 std::string PlanEdits::someMode(StringRef Line) {
   std::vector<const Range *> Of;
   for (const Range &R : Ranges)
@@ -360,7 +360,7 @@ void PlanEdits::changeMode(Words &Plan) {
   Line = Line.substr(0, Aux + 5) + New + Line.substr(End);
 }
 
-/// The text between \p Word, which ends in '(', and what closes it.
+/// The text between \p Word, which ends in '(', and the closing parenthesis.
 static StringRef inParens(StringRef Line, StringRef Word) {
   size_t At = Line.find(Word);
   return At == StringRef::npos
@@ -368,7 +368,7 @@ static StringRef inParens(StringRef Line, StringRef Word) {
              : Line.drop_front(At + Word.size()).take_until([](char C) { return C == ')'; });
 }
 
-/// The op that a clear asks for, in front of its line or of its pass.
+/// Adds the op that a clear asks for, in front of its line or of its pass.
 void PlanEdits::clearByOp(Words &Plan) {
   std::vector<Place> Places = placesOf(Plan);
   std::vector<size_t> Clears;
@@ -438,8 +438,8 @@ void PlanEdits::addPrologue(Words &Plan) {
   }
 }
 
-/// A pass, with the ops in front of it, as the other plan has it. Plans that take a frame apart
-/// have passes several times, and others in their place.
+/// Takes a pass, with the ops in front of it, from the other plan. Plans that take a frame apart
+/// have passes several times, so another pass may be at its place.
 void PlanEdits::takePass(Words &Plan, const Words &Other) {
   struct Piece {
     size_t Begin, End;
@@ -472,7 +472,7 @@ void PlanEdits::takePass(Words &Plan, const Words &Other) {
   Plan = std::move(New);
 }
 
-/// Says of a plane that it has another kind, or none of it any more; mostly its modes follow.
+/// States another kind for a plane, or removes the statement; mostly the modes follow.
 void PlanEdits::changeKind(Words &Plan) {
   if (Several.empty())
     return;

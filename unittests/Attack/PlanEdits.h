@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Changes a plan, given as lines of canonical text, by a step: an op goes, comes, moves,
-/// or runs elsewhere or if a predicate says so; an access or a present is bound in another
-/// way; a clear is done by an op; part of another plan takes a place. The graph of which it
-/// is a plan stays the same. Nothing is known here of what is right: many results are no plans.
+/// Changes a plan, given as lines of canonical text, by a step: an op is added, removed or moved,
+/// or gets another queue or a predicate; an access or a present gets another mode; an op does a
+/// clear; a part of another plan replaces a part. The graph of the plan stays the same. The edits
+/// know nothing of what is right, so many results are no plans.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +24,11 @@ namespace auxplan::attack {
 std::string joined(const Words &Lines);
 Words splitLines(llvm::StringRef Text);
 
-/// What edits of plans of one graph for one target are made of.
+/// Edits of plans of one graph for one target.
 class PlanEdits {
 public:
   PlanEdits(const Problem &P, Dice &Choices);
-  /// \p Other: another plan of the same graph, for what is exchanged.
+  /// \p Other: another plan of the same graph, from which parts are taken.
   void change(Words &Plan, const Words &Other);
 
 private:

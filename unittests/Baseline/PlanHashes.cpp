@@ -7,12 +7,11 @@
 ///
 /// \file
 /// Plans graphs in eleven ways (policies, contracts, goals), and prints a line for each plan: its
-/// name, a hash of its text and of all that was said about it, its cost and its bound. A change of
-/// the code that changes no plan changes no line; utils/check-plans holds two outputs against each
-/// other.
+/// name, a hash of its text and of all diagnostics, its cost and its bound. A change of the code
+/// that changes no plan changes no line; utils/check-plans compares two outputs.
 ///
 /// Graphs come from files (graphs as text, captures), which are planned for all targets, and from
-/// the generator of the planners' tests, of which each is planned for two.
+/// the generator of the planners' tests, whose graphs are planned for two targets each.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +38,7 @@ static cl::opt<bool> PrintsRandom("print", cl::desc("Print the random graphs; pl
 
 namespace {
 
-/// A graph with what keeps it alive, and what has been said of it and its plans.
+/// A graph, the objects that keep it alive, and the diagnostics about it and its plans.
 struct Subject {
   SourceMgr SM;
   std::unique_ptr<DiagnosticEngine> D;
@@ -83,7 +82,7 @@ static constexpr Way Ways[] = {
     {"optimal/ops", Policy::Optimal, Contract::Access, Objective::Ops},
     {"optimal/driver", Policy::Optimal, Contract::Access, Objective::Total, true}};
 
-/// The numbers of a right plan; of a wrong one that it is.
+/// The numbers of a right plan, or a mark for a wrong one.
 static std::string judge(const Graph &Planned, const TargetInfo &T, Subject &Of) {
   Problem P(Planned, T);
   CostObserver Sums(P);

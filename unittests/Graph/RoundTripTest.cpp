@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs with everything in them, made at random, must survive both forms.
-/// They are not verified: the forms carry more than makes sense.
+/// Random graphs with everything in them must survive both forms. They are not verified, since the
+/// forms can express more than makes sense.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,8 @@ using namespace auxplan::test;
 
 namespace {
 
-/// Writes a random but well-formed text: what a graph can hold is what a text
-/// can say, and a text is quicker to write than a graph.
+/// Writes a random but well-formed text. A text can express everything that a graph can hold, and
+/// is quicker to write.
 class Writer {
   std::mt19937 Random;
   std::string S;
@@ -211,8 +211,7 @@ std::string spread(const std::string &Text, StringRef Between) {
   return S;
 }
 
-/// Line breaks mean nothing: neither where there is none nor where there is one between any two
-/// words.
+/// Line breaks mean nothing, whether there are none or one between any two words.
 void expectSameSpread(const Graph &G, const std::string &Text) {
   for (StringRef Between : {" ", "\n", "\r\n\t", " // a comment\n"}) {
     std::string Spread = spread(Text, Between);
@@ -254,7 +253,7 @@ TEST(RoundTrip, LineBreaksMeanNothing) {
   }
 }
 
-/// Every graph in the tree, whatever else it is a test of.
+/// Every graph in the tree, whatever it tests.
 TEST(RoundTrip, AllGraphsOfTheTree) {
   unsigned Graphs = 0;
   for (const char *Folder : {AUXPLAN_TEST_DIR, AUXPLAN_TEST_DIR "/../examples"}) {
@@ -279,7 +278,7 @@ TEST(RoundTrip, AllGraphsOfTheTree) {
   EXPECT_GT(Graphs, 10u);
 }
 
-/// A stripped graph holds nothing of a plan, and prints as if there had been none.
+/// A stripped graph has no parts of a plan, and prints as if it had never been planned.
 TEST(RoundTrip, StrippedGraphs) {
   for (unsigned Seed = 0; Seed != 100; ++Seed) {
     Reading R = read(Writer(Seed).write());
@@ -295,7 +294,7 @@ TEST(RoundTrip, StrippedGraphs) {
   }
 }
 
-/// equalGraphs sees every difference: any line left out makes another graph.
+/// equalGraphs sees every difference: the graph without any one line is different.
 TEST(RoundTrip, DifferentGraphsAreDifferent) {
   const char *Text = "image %a : R8_UNORM 4x4 mips 2 usage(SAMPLED, STORAGE)\n"
                      "buffer %b : 16 usage(STORAGE_BUFFER)\n"
@@ -343,7 +342,7 @@ TEST(RoundTrip, DifferentGraphsAreDifferent) {
 
 } // namespace
 
-/// What the verifier refuses is printed as it is, too.
+/// The printer also prints graphs that the verifier refuses as they are.
 TEST(RoundTrip, ExtentsThatTheTypeDoesNotHave) {
   for (const char *Type : {"1D", "2D", "3D", "CUBE"})
     for (const char *Extent : {"8, 1, 1", "8, 4, 1", "8, 1, 4", "8, 4, 2"}) {

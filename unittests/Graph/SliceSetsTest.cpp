@@ -53,7 +53,7 @@ TEST(SliceSets, EqualsAnArray) {
   }
 }
 
-/// However a function came about: equal functions have equal roots.
+/// Equal maps have equal roots, however they came about.
 TEST(SliceSets, RootsAreCanonical) {
   SliceSets Sets;
   SliceSets::Root Whole = Sets.everywhere(8), Pieces = Sets.everywhere(1);
@@ -62,7 +62,7 @@ TEST(SliceSets, RootsAreCanonical) {
   EXPECT_EQ(Whole, Pieces);
 }
 
-/// What is kept means the same and is still found; what is not is gone.
+/// Maps that are kept mean the same and are still found; the others are gone.
 TEST(SliceSets, CollectKeepsWhatIsNeeded) {
   std::mt19937 Random(2);
   SliceSets Sets;

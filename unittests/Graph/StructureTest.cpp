@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A good graph is taken, and one number in it is made wrong at a time: verifyGraph() says which,
-/// and touches nothing that is not there (this test runs under the sanitizers, too). And what is
-/// wrong in a graph without a text is named by pass, access, image and range.
+/// The test takes a good graph and makes one number in it wrong at a time. verifyGraph() must say
+/// which, and must not touch memory that is not there (this test also runs under the sanitizers). A
+/// message about a graph without a text must name pass, access, image and range.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -75,7 +75,7 @@ std::vector<std::string> faultsOf(const Graph &G, bool &Accepted) {
   return Said;
 }
 
-/// Forgets where everything stood.
+/// Removes all locations.
 void dropText(Graph &G) {
   G.HeaderLoc = None32;
   for (size_t I = 0; I != G.Images.size(); ++I)
@@ -91,7 +91,7 @@ void dropText(Graph &G) {
     P.EndLoc = None32;
 }
 
-/// The item of a kind, the first.
+/// The first item of a kind.
 Item &itemOf(Graph &G, ItemKind K) {
   return *llvm::find_if(G.Items, [K](const Item &I) { return I.Kind == K; });
 }
@@ -207,7 +207,7 @@ TEST(Structure, WhatIsMalformedIsRefused) {
   }
 }
 
-/// Everything wrong at once is reported and does no harm.
+/// If everything is wrong at once, all of it is reported, and nothing breaks.
 TEST(Structure, FaultsDoNotHideEachOther) {
   Reading R = read(Good);
   ASSERT_TRUE(R.G);

@@ -21,7 +21,7 @@
 
 namespace auxplan::test {
 
-/// What came out of reading a text.
+/// The result of reading a text.
 struct Reading {
   std::unique_ptr<Graph> G;       ///< null after errors of the reader
   bool Good = false;              ///< the verifier agrees too

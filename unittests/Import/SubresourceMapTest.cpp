@@ -17,7 +17,7 @@ namespace {
 
 constexpr AspectMask Depth = maskOf(Aspect::Depth), Stencil = maskOf(Aspect::Stencil);
 
-/// What a SubresourceMap stands for.
+/// A naive form of a SubresourceMap.
 class NaiveMap {
 public:
   NaiveMap(const ImageDesc &Desc, int Initial) : Desc(Desc) {

@@ -116,7 +116,7 @@ TEST(Clears, OfSeveralLayersAreThoseOfEachLayer) {
   EXPECT_GT(Cut, 0u); // layers that differ
 }
 
-/// The driver never does; on the hardware the blocks that a clear marks decide.
+/// The driver never clears a part fast; on the hardware the blocks that a clear marks decide.
 TEST(Clears, OfPartOfColour) {
   ImageDesc D = image("R8G8B8A8_UNORM", {UsageFlag::COLOR_ATTACHMENT});
   ClearQuery Q = color(0, 0, 0, 0);
@@ -216,7 +216,7 @@ TEST(Clears, OfStencilGoThroughTheDepthUnit) {
   EXPECT_EQ(verdict("hsw", D, Aspect::Stencil, Q), "no fast clear");
 }
 
-/// Rules ask for an image whatever they find, also of one without the aspect that they are about.
+/// Rules may ask about any image, even one without the aspect that they are about.
 TEST(Clears, MayBeAskedOfEveryFormat) {
   ClearQuery Part = color(0, 0, 0, 1);
   Part.FullArea = false;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which kinds the hardware lets a plane have, and which one a driver gives it, against
-/// test/Tables/kinds.csv.
+/// The kinds that the hardware lets a plane have, and the kind that a driver gives it, compared
+/// with test/Tables/kinds.csv.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Under the limits of a driver nothing is allowed that the hardware does not allow: no kind
-/// of a plane, no mode of an access, no fast clear. Tried on images of all formats with
-/// usages, flags and sizes drawn at random, on every target, with each set of limits held and
-/// with single ones lifted. Kinds and values by hand are in test/Tables.
+/// The limits of a driver allow nothing that the hardware does not allow: no kind of a plane, no
+/// mode of an access, no fast clear. The test tries images of all formats with random usages, flags
+/// and sizes, on every target, with each set of limits held and with single limits lifted. Kinds
+/// and values by hand are in test/Tables.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +71,7 @@ private:
   std::mt19937 Random;
 };
 
-/// What is counted, so that the test is seen to ask.
+/// Counts that show that the test asks real questions.
 struct Counts {
   unsigned Kinds = 0, FewerKinds = 0, Modes = 0, FewerModes = 0, Clears = 0, FewerClears = 0;
 };

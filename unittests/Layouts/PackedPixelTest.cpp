@@ -63,7 +63,7 @@ TEST(PackedPixel, ViewsOfAnotherFormat) {
   EXPECT_TRUE(samePackedPixel(UNorm, SRGB, {0, 1, 0, 0.25}));
   EXPECT_FALSE(samePackedPixel(UNorm, SRGB, {0.5, 0, 0, 0}));
   EXPECT_TRUE(samePackedPixel(UNorm, UNorm, {0.5, 0, 0, 0}));
-  // The integer 1 is next to nothing as a float.
+  // The bits of the integer 1 are nearly 0 as a float.
   EXPECT_FALSE(samePackedPixel(UNorm, Format::R8G8B8A8_UINT, {1, 0, 0, 0}));
   EXPECT_TRUE(samePackedPixel(UNorm, Format::R8G8B8A8_UINT, {0, 0, 0, 0}));
   EXPECT_FALSE(samePackedPixel(UNorm, Format::B8G8R8A8_UNORM, {1, 0, 0, 1}));

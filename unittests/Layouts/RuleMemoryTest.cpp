@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A memory answers each question as the tables do, the first time and later, whatever it has been
-/// asked in between.
+/// A memory answers each question as the tables do, the first time and later, whatever other
+/// questions come in between.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The state machines against tables in test/Tables, and what follows from them.
+/// Compares the state machines with tables in test/Tables, and tests what follows from them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -87,8 +87,7 @@ TEST(StateMachine, Mesa26EqualsTheReference) {
     compareMachine(Name, "isl-state-machine-mesa-26.csv", 864);
 }
 
-/// Where drivers record another state after a fast clear than the reference
-/// function gives.
+/// Drivers record another state after a fast clear than the reference function gives.
 TEST(StateMachine, Mesa26Gfx12DiffersInWriteThroughClears) {
   for (StringRef Name : {"tgl@mesa-26", "dg2@mesa-26", "mtl@mesa-26"})
     compareMachine(Name, "isl-state-machine-mesa-26.csv", 864,
@@ -180,8 +179,8 @@ TEST(StateMachine, IsTotal) {
   EXPECT_FALSE(M.canAccess(AuxUsage::HIZ, ClearClass::Any, NoState));
 }
 
-/// A planner relies on it: what is legal for a set of states is legal for its
-/// subsets. With dense tables that means that every result is a legal state.
+/// A planner relies on this: a step that is legal for a set of states is legal for its subsets.
+/// With dense tables that means that every result is a legal state.
 TEST(StateMachine, StaysWithinLegalStates) {
   for (const TargetInfo &T : allTargets()) {
     const Machine &M = T.machine();

@@ -39,7 +39,7 @@ static ImageDesc imageOf(const CSVRow &Row) {
   return D;
 }
 
-// What the driver allocates for every kind of image that the referee's scripts make.
+// Compares sizes with what the driver allocates for every kind of image in the referee's scripts.
 TEST(Surface, SizesAreThoseOfTheDriver) {
   std::vector<CSVRow> Rows = readCSV("surface-sizes.csv");
   unsigned Compared = 0;
@@ -57,8 +57,8 @@ TEST(Surface, SizesAreThoseOfTheDriver) {
   EXPECT_GT(Compared, 2000u);
 }
 
-/// Every byte of the runs lies in the surface, and all of them are in the hull of
-/// their layer where samples have no slices of their own.
+/// All runs lie in the surface, and in the hull of their layer if samples have no slices of their
+/// own.
 TEST(Surface, RunsLieInTheSurface) {
   for (const TargetInfo &T : allTargets())
     for (const CSVRow &Row : readCSV("surface-sizes.csv")) {

@@ -14,7 +14,7 @@
 #include "auxplan/Layouts/TableTypes.h"
 #include "gtest/gtest.h"
 
-/// What the generated functions call.
+/// The functions that the generated code calls.
 static uint32_t usageOf(const auxplan::ImageDesc &D, auxplan::Aspect) {
   return D.Usage;
 }

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An image is cleared to a value and then accessed: is the clear a fast one, and does
-/// the access read around its clear blocks, or does a resolve come first? By the hardware, and
-/// by its driver, which knows the layout alone; against test/Tables/values.csv. The rows were
-/// written from the sources that they name. Images are of 512 by 512.
+/// An image is cleared to a value and then accessed. Is the clear fast, and can the access read the
+/// clear blocks, or does a resolve come first? The test asks for the hardware, and for its driver,
+/// which knows only the layout, and compares with test/Tables/values.csv. The rows were written
+/// from the sources that they name. Images are of 512 by 512.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ using namespace llvm;
 
 namespace {
 
-/// An access, the layout that it is mostly made in, and the usage that it is.
+/// An access, its usual layout, and its usage.
 struct Way {
   const char *Name;
   AccessKind Kind;
@@ -78,7 +78,7 @@ Cell readCell(const CSVRow &Row) {
   return C;
 }
 
-/// Does the access read around the value, whatever its layout?
+/// Can the access read clear blocks of the value, whatever its layout?
 bool reads(const TargetInfo &T, AuxUsage Kind, PlaneFacts Facts, const Cell &C, ClearClass Value) {
   AccessUse Use = {C.By->Kind, maskOf(C.By->As)};
   Use.Image = &C.Desc;
@@ -89,7 +89,7 @@ bool reads(const TargetInfo &T, AuxUsage Kind, PlaneFacts Facts, const Cell &C, 
                 [&](const Mode &M) { return M.Usage != AuxUsage::NONE && M.Decodes >= Value; });
 }
 
-/// Does the driver leave clear blocks of it in the layout of the access?
+/// Does the driver leave clear blocks of the value in the layout of the access?
 bool leaves(const TargetInfo &T, AuxUsage Kind, PlaneFacts Facts, const Cell &C, ClearClass Value) {
   LayoutPromise Says = T.layoutPromise(Kind, Facts, C.By->In, C.TheAspect, C.Desc.Usage);
   return Says.Clear >= Value;

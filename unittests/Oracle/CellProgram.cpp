@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One walk over the items of a frame makes the points and edges. A slot of up to
-/// three ops stands before whatever touches the cell and at the end of every
-/// sequence; between two touches in one sequence one slot is as good as several,
-/// since ops can run on any queue there.
+/// One walk over the items of a frame makes the points and edges. A slot of up to three ops stands
+/// before everything that touches the cell and at the end of every sequence. Between two touches in
+/// one sequence one slot is as good as several, since ops can run on any queue there.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -113,7 +112,7 @@ void CellProgram::findTouched(uint32_t Begin, uint32_t End) {
   }
 }
 
-/// On any path, until nothing is added: frames and loops lead back.
+/// Follows all paths until nothing is added, since frames and loops lead back.
 void CellProgram::findInTransit(uint32_t Begin, uint32_t End) {
   Ownership Owners(G);
   InTransit.assign(End + 1, false);
@@ -127,7 +126,7 @@ void CellProgram::findInTransit(uint32_t Begin, uint32_t End) {
     for (uint32_t I = Begin; I <= End; ++I) {
       const Item &It = G.Items[I];
       if (It.Kind == ItemKind::FrameBegin && !isKept(P, Cell))
-        Is = false; // each frame begins alike
+        Is = false; // each frame begins in the same way
       Reach(I, Is);
       Is = InTransit[I];
       if (Touched[I] && It.Kind == ItemKind::Transition) {
@@ -187,7 +186,7 @@ void CellProgram::slot(OpPlace Place, int ClearPoint) {
   }
 }
 
-/// planning.md calls this the weight of a point: see docs/Design.md, "Costs".
+/// The weight of the first arm: docs/Design.md, "Costs".
 static uint64_t thenWeight(const If &I, uint64_t W) {
   unsigned __int128 Num = I.ProbDen ? I.ProbNum : 1, Den = I.ProbDen ? I.ProbDen : 2;
   if (W == 1)
@@ -371,7 +370,7 @@ const Area *CellProgram::areaOfClear(const Point &N) const {
   return G.areaOf(G.Passes[N.Pass], G.Accesses[N.Access]);
 }
 
-/// The ops that may do what a clearing access asks for.
+/// Finds the ops that may do what a clearing access asks for.
 void CellProgram::findClears(Point &N, const Pass &Pass) {
   const Access &A = G.Accesses[N.Access];
   const Area *Asked = areaOfClear(N);
@@ -420,7 +419,7 @@ uint8_t CellProgram::numberOf(const ClearValue &V, ClearClass Class) {
     Values.push_back(V);
   bool IsDefault = Class == ClearClass::Default;
   if (IsDefault && P.classOfCell(Cell).TheAspect == Aspect::Depth) {
-    // One of the values that all units decode is the default: 1.0, or else 0.0.
+    // One of these values is the default, which all units decode: 1.0, or else 0.0.
     ClearQuery Q;
     Q.Value[0] = 1.0;
     ClearClass OfOne = T.clearClass(Kind, P.imageOfCell(Cell).Desc, Aspect::Depth, Q);
@@ -429,10 +428,10 @@ uint8_t CellProgram::numberOf(const ClearValue &V, ClearClass Class) {
   return IsDefault ? DefaultValue : OutsideValue + 1 + Index;
 }
 
-/// Ops as they are, a clear where nobody needs the contents, and ops on what a word in memory
-/// selects. Of values for that clear one is enough: nobody reads it, and what a later write
-/// leaves of its blocks may stand for anything (docs/Testing.md, "Known gaps"). So it is one
-/// that most units decode.
+/// Finds plain ops, a clear for points where nothing needs the contents, and ops on what a word in
+/// memory selects. One value for that clear is enough: nothing reads it, and clear blocks that a
+/// later write leaves may stand for anything (docs/Testing.md, "Known gaps"). So it is a value that
+/// most units decode.
 void CellProgram::findOps() {
   const FamilyInfo &F = P.family();
   for (OpId O = 0; O != F.Ops.size(); ++O) {

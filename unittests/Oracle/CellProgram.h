@@ -27,10 +27,10 @@ namespace auxplan::test {
 enum class Hold : uint8_t {
   No,
   Yes,
-  Unplaced ///< yes, but the image is in no layout: its next use discards them
+  Unplaced ///< yes, but the image is in no layout, so its next use discards the contents
 };
 
-/// What a path may find at a point.
+/// The state that a path may find at a point.
 struct World {
   StateId State;
   Hold Contents;
@@ -45,7 +45,7 @@ struct World {
 
 constexpr uint8_t DefaultValue = 1, OutsideValue = 2;
 
-/// Where in the text an op stands.
+/// The place of an op in the text.
 struct OpPlace {
   enum Where : uint8_t { BeforeItem, AbsentElse, PassBegin, PassEnd } At = BeforeItem;
   uint32_t Item = 0; ///< or the pass
@@ -98,7 +98,7 @@ struct Point {
   std::vector<uint32_t> Next;
   OpPlace Place;            ///< Op, Clear
   int InSlot = 0;           ///< Op: how many of the slot come before
-  int ClearPoint = -1;      ///< Uses: where it was cleared; Op: the clear that it stands behind
+  int ClearPoint = -1;      ///< Uses: where it was cleared; Op: the clear that it follows
   uint32_t Access = None32; ///< Clear
   uint32_t Pass = None32;
   std::vector<FastClear> Clears;
@@ -106,24 +106,25 @@ struct Point {
   uint32_t PriceSlot = 0;   ///< of an op, a clear, a present
   const auxplan::Present *ThePresent = nullptr;
   llvm::SmallVector<Mode, 3> ReadIn; ///< Present: the modes that it may be read in
-  uint64_t LeastPrice = 0; ///< what a visit costs at least, weighted
+  uint64_t LeastPrice = 0; ///< the least price of a visit, weighted
   // For liveness.
   bool Reads = false, Kills = false, Drops = false;
   bool Discards = false; ///< Acquire: without contents
 };
 
-/// Built for one cell and one frame, or several that follow each other, without plans.
+/// The program of one cell in one frame, or in several frames that follow each other, without
+/// plans.
 class CellProgram {
 public:
-  /// From the frame that begins at item \p First to the one that ends at item \p Last.
-  /// \p Behind: what comes after these, or null.
+  /// Covers the frame that begins at item \p First to the frame that ends at item \p Last. \p
+  /// Behind: the program that follows, or null.
   CellProgram(const Problem &, const Semantics &, CellId, bool PreferredOnly, uint32_t First,
               uint32_t Last, const CellProgram *Behind = nullptr);
 
   CellId Cell;
   bool HasAux;
   AuxUsage Kind;
-  std::string Unsupported;        ///< why not, if this cannot be built
+  std::string Unsupported;        ///< the reason if this cannot be built
   std::vector<Point> Points;      ///< the first is where the frame begins, the last where it ends
   std::vector<World> Starts;      ///< in the first frame
   std::vector<SlotChoice> Ops;    ///< that planes of this kind have
@@ -134,8 +135,8 @@ public:
   StateSet Understood;
   bool IsLiveAtStart = false;
 
-  /// Price in units of what point \p N does to a cell in \p S: of a use in a mode, of an op
-  /// or clear, of a present.
+  /// The price in units of a point for a cell in state \p S: of a use in a mode, of an op or clear,
+  /// of a present.
   uint64_t usePrice(const Point &, const PointUse &, Mode, bool Cleared, StateId S) const;
   uint64_t opPrice(OpId, StateId S, const Area *) const;
   uint64_t presentPrice(const Point &, Mode, StateId S) const;
@@ -183,7 +184,8 @@ private:
   };
   std::vector<Region> Open;
   std::vector<bool> Touched; ///< per item; regions: by anything in them
-  /// Per item: has the cell been released in front of it, and not acquired? No op can stand there.
+  /// Per item: has the cell been released before the item, and not acquired? Then no op can stand
+  /// there.
   std::vector<bool> InTransit;
   uint64_t Weight = FullWeight;
   std::vector<uint32_t> Tails; ///< points that lead to the next one

@@ -6,16 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A partial plan is extended at the first point, in textual order, where worlds
-/// wait. If they cannot pass, the plan is wrong; if the point has no choice yet,
-/// there is a partial plan for each. At the head of a loop, and where frames begin,
-/// it is guessed which worlds will come back: any set of those that a single path
-/// can bring there under any plan. Who comes back unexpected makes the plan wrong.
-/// So each point is passed once. A set that is too large costs no less than the one
-/// that does come back, which is guessed, too.
+/// The search extends a partial plan at the first point, in textual order, where worlds wait. If
+/// they cannot pass, the plan is wrong; if the point has no choice yet, there is a partial plan for
+/// each choice. At the head of a loop, and where frames begin, the search guesses the worlds that
+/// will come back: any set of worlds that a single path can bring there under any plan. A world
+/// that comes back unexpectedly makes the plan wrong. So each point is passed once. A guess that is
+/// too large costs no less than the set that does come back, which is also guessed.
 ///
-/// Sums only grow, and what is still to come is estimated by the least price of
-/// each access not reached yet.
+/// Sums only grow, and the estimate of the rest is the least price of each access not reached yet.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +29,7 @@ using namespace llvm;
 
 constexpr size_t MaxWorlds = 128;
 constexpr int MaxReturning = 12;
-/// What blocks stand for of which nobody needs to know it.
+/// The value of clear blocks that nothing needs to know.
 constexpr uint8_t AnyValue = 255;
 
 unsigned CellSearch::number(const World &W) {
@@ -84,9 +82,8 @@ void CellSearch::pay(Partial &S, uint32_t Slot, uint64_t Weight, uint64_t Units)
   S.Paid[Slot] = Units;
 }
 
-/// Of clear blocks that were there when contents were undefined: they stand for
-/// whatever the value is.
-/// Blocks that a write makes stand for the value in place.
+/// The value for clear blocks whose contents were undefined: they may have any value. Blocks that a
+/// write makes have the value in place.
 uint8_t CellSearch::valueInPlace(const Partial &S, uint32_t Id) const {
   uint8_t Value = 0;
   forEachBit(S.Seen[Id], [&](unsigned W) {
@@ -175,7 +172,7 @@ bool CellSearch::clear(Partial &S, uint32_t Id, const FastClear &Way, World W,
   return true;
 }
 
-/// The state after a use; NoState: it is stopped.
+/// The state after a use; NoState: the use stops it.
 static StateId step(const Machine &M, const CellEffect &E, Mode Used, StateId In, bool Counts) {
   if (!E.Reads && !E.Writes)
     return In;
@@ -187,8 +184,8 @@ static StateId step(const Machine &M, const CellEffect &E, Mode Used, StateId In
   return E.Writes ? M.afterWrite(Used.Usage, false, In) : In;
 }
 
-/// All uses of a phase, in any order and as often as one likes: whatever a path may
-/// find in between, each must be able to take.
+/// Performs all uses of a phase, in any order and any number of times: each use must be able to
+/// take whatever a path may find in between.
 bool CellSearch::use(Partial &S, uint32_t Id, World W, std::vector<World> &To) {
   const Point &N = C.Points[Id];
   const Machine &M = P.machine();
@@ -211,7 +208,7 @@ bool CellSearch::use(Partial &S, uint32_t Id, World W, std::vector<World> &To) {
   }
   bool HeldBefore = W.Contents != Hold::No, Counts = HeldBefore && !Any.DiscardsBefore;
   StateId In = W.State;
-  // A load operation that clears by drawing comes before all else.
+  // A load operation that clears by drawing comes before everything else.
   for (size_t U = 0; U != All.size() && All.size() > 1; ++U) {
     CellEffect &E = All[U].first;
     if (C.Points[Id].Of[U].Kind == AccessKind::Clear || !E.SlowClear || !E.Overwrites)
@@ -246,7 +243,7 @@ bool CellSearch::use(Partial &S, uint32_t Id, World W, std::vector<World> &To) {
   return true;
 }
 
-/// An owner who knows of the aux data leaves them as ever. Any other one may have
+/// An owner that knows of the aux data leaves them in the usual state. Any other owner may have
 /// written around them.
 void CellSearch::comeFromOwner(Hold Contents, World Given, std::vector<World> &To) const {
   StateId As = P.classOfCell(C.Cell).External;
@@ -311,7 +308,7 @@ bool CellSearch::leave(Partial &S, uint32_t Id, World W, std::vector<World> &To)
 // Partial plans
 //===----------------------------------------------------------------------===//
 
-/// Beside a path that has used the image, it is in a layout on all.
+/// If one path has used the image, it is in a layout on all paths.
 CellSearch::Mask CellSearch::placeAtJoin(Mask In) {
   Mask Out = 0;
   bool IsPlaced = false;
@@ -344,7 +341,7 @@ bool CellSearch::visit(Partial &S, uint32_t Id) {
   for (uint32_t Next : N.Next) {
     if (Next > Id)
       S.Pending[Next] |= Out;
-    else if (Next || Loops) // nobody comes back who was not expected
+    else if (Next || Loops) // no unexpected world comes back
       Passes &= !(Out & ~S.Seen[Next]);
   }
   return Passes;
@@ -387,8 +384,8 @@ int CellSearch::advance(Partial &S, const FixedModes &Fixed) {
   }
 }
 
-/// Would the op change nothing for those who wait? All come at once.
-/// Does an op change nothing, or no more than it would without its predicate?
+/// Does an op change nothing for the waiting worlds, or no more than without its predicate? All
+/// worlds wait together.
 bool CellSearch::isIdle(const Partial &S, uint32_t Id, const SlotChoice &O) const {
   bool Idle = true, Always = O.Only != Predicate::None;
   forEachBit(S.Pending[Id], [&](unsigned W) {
@@ -436,7 +433,7 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
       (N.InSlot && S.Choice[Id - 1] == 0))
     return;
   for (size_t I = 0; I != C.Ops.size(); ++I) {
-    // A clear takes whatever is there: no op has to come before it.
+    // A clear takes any state, so no op has to come before it.
     bool IsWaste = N.InSlot && P.family().Ops[C.Ops[I].Op].Effect == OpEffect::FastClear;
     for (int Before = 1; Before <= N.InSlot; ++Before)
       IsWaste |= S.Choice[Id - Before] == int(I) + 1;
@@ -445,7 +442,7 @@ void CellSearch::choicesAt(const Partial &S, uint32_t Id, const FixedModes &Fixe
   }
 }
 
-/// All that the rest of the search depends on.
+/// Everything on which the rest of the search depends.
 CellSearch::Key CellSearch::keyOf(const Partial &S) const {
   Key K;
   uint32_t Count = S.Pending.size(), First = 0;
@@ -459,7 +456,7 @@ CellSearch::Key CellSearch::keyOf(const Partial &S) const {
     }
     if (N.ClearPoint >= 0 && N.ClearPoint < int(First))
       K.push_back(S.Choice[N.ClearPoint] + 1);
-    for (uint32_t Next : N.Next) // what comes back must fit there
+    for (uint32_t Next : N.Next) // worlds that come back must fit there
       if (Next < First)
         K.push_back(S.Seen[Next]);
   }
@@ -526,7 +523,7 @@ void CellSearch::findComing(const WorldSet &From) {
         continue;
       Done[Id] = Here;
       Grew = true;
-      // In place may be any value that is about, or none.
+      // The value in place may be any of the values that occur, or none.
       std::map<uint8_t, Mask> About = {{0, 0}};
       forEachBit(Here, [&](unsigned W) {
         if (Worlds[W].Value && Worlds[W].Value != AnyValue)
@@ -541,7 +538,7 @@ void CellSearch::findComing(const WorldSet &From) {
   }
 }
 
-/// Those that may come back to a loop's head and are not there already.
+/// The worlds that may come back to a loop's head and are not there already.
 CellSearch::Mask CellSearch::comesBack(const Partial &S, uint32_t Id) const {
   return Returning[Id] & ~S.Pending[Id];
 }
@@ -596,7 +593,7 @@ std::vector<CellSearch::Found> CellSearch::search(const WorldSet &From, bool Ste
     int Id = advance(S, Fixed);
     if (Id < 0)
       continue;
-    if (Promised < priceOf(S, true)) { // dearer than it seemed: others may come first
+    if (Promised < priceOf(S, true)) { // dearer than estimated: other partial plans may come first
       Push(std::move(S));
       continue;
     }

@@ -31,7 +31,7 @@ using Choices = std::vector<int>;
 /// Modes that lines have been given because other cells share them.
 using FixedModes = std::map<std::pair<uint32_t, bool>, Mode>;
 
-/// Modes of the uses of a phase, of all combinations the \p Index-th.
+/// The mode of a use in combination number \p Index of the modes of a phase.
 inline Mode modeOf(const Point &N, size_t Use, unsigned Index) {
   for (size_t U = 0; U != Use; ++U)
     Index /= N.Of[U].Modes.size();
@@ -40,17 +40,17 @@ inline Mode modeOf(const Point &N, size_t Use, unsigned Index) {
 
 class CellSearch {
 public:
-  /// \p Budget: so many partial plans may be looked at.
+  /// \p Budget: the number of partial plans that the search may look at.
   CellSearch(const Problem &P, const CellProgram &C, Minimize M, size_t &Budget)
       : P(P), C(C), M(M), Budget(Budget) {}
 
   struct Found {
     PlanPrice Price;
     Choices Plan;
-    WorldSet End; ///< what the frame ends in
+    WorldSet End; ///< the worlds at the end of the frame
   };
-  /// The cheapest plan of the frame from \p From; none: there is no plan, or GaveUp. Of a frame
-  /// that repeats \p Steady asks that it goes on with this plan.
+  /// The cheapest plan of the frame from \p From; none: there is no plan, or GaveUp. For a frame
+  /// that repeats, \p Steady asks for a plan with which the frame can go on.
   std::optional<Found> cheapest(const WorldSet &From, bool Steady, const FixedModes &);
   /// All sets of worlds in which a frame from \p From may end, each with a plan.
   std::vector<Found> allEnds(const WorldSet &From, const FixedModes &);
@@ -70,8 +70,8 @@ private:
   uint64_t price(uint32_t Point, const PointUse *, unsigned What, bool Cleared, StateId);
   void pay(Partial &, uint32_t Slot, uint64_t Weight, uint64_t Units) const;
   std::vector<Found> search(const WorldSet &From, bool Steady, bool All, const FixedModes &);
-  /// Goes on until a choice is needed at the returned point, or all paths have been walked
-  /// (no point: the number of points), or a world is stopped (-1).
+  /// Goes on until a choice is needed at the returned point, or all paths have been walked (returns
+  /// the number of points), or a world is stopped (returns -1).
   int advance(Partial &, const FixedModes &);
   void choose(Partial &, uint32_t Id, int Way);
   bool visit(Partial &, uint32_t Id);
@@ -103,7 +103,8 @@ private:
   size_t &Budget;
   bool Loops = false; ///< the frame's end leads to its beginning in this search
   std::vector<World> Worlds;
-  std::vector<Mask> Coming, Returning; ///< per point: what paths may bring, forward and back
+  std::vector<Mask> Coming, Returning; ///< per point: the worlds that paths may bring, forward and
+                                       ///< back
   std::map<std::tuple<uint32_t, uint32_t, unsigned, bool, StateId>, uint64_t> Prices;
 };
 

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Puts the searches of cells together. Cells meet in lines that take several of
-/// them: all assignments of modes to such lines are tried. They meet in the clear
-/// value of their plane, too: the sum of their minima is a minimum if the checker
-/// takes the plans together; else the graph is not solved.
+/// Combines the searches of cells. Cells depend on each other in lines that take several of them:
+/// the oracle tries all assignments of modes to such lines. They also depend on each other in the
+/// clear value of their plane: the sum of their minima is a minimum if the checker takes the plans
+/// together; else the graph is not solved.
 ///
-/// A frame that repeats starts in any set of worlds that frames before it can lead
-/// to, whatever their plans, and must be able to go on with one plan for ever.
+/// A frame that repeats starts in any set of worlds to which the frames before it can lead, under
+/// any plans, and must be able to go on with one plan for ever.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -89,8 +89,8 @@ std::string Oracle::unsupported() const {
   return "";
 }
 
-/// Calls \p F for each choice of a mode that all cells of a line make alike: the line (a
-/// present has a number behind those of accesses), whether it is a source's, and the modes.
+/// Calls \p F for each choice of a mode that all cells of a line must make alike, with the line
+/// (presents are numbered after the accesses), whether it is the choice of a source, and the modes.
 template <typename Fn> static void forEachView(const Graph &G, const CellJob &Job, Fn F) {
   for (const CellProgram *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr}) {
     if (!C)
@@ -144,7 +144,7 @@ PlanPrice Oracle::boundOfRepeated(const CellProgram &C, CellSearch &Search,
 
 namespace {
 
-/// What frames before the steady ones can lead to, and their plans.
+/// The worlds to which the frames before the steady ones can lead, and their plans.
 struct Reached {
   WorldSet Row;
   Choices StartUp;
@@ -153,7 +153,7 @@ struct Reached {
 
 } // namespace
 
-/// From more worlds than another row has nothing is cheaper.
+/// A plan from more worlds than another row has is never cheaper.
 static bool isWithinReach(ArrayRef<Reached> Rows, const WorldSet &New) {
   return any_of(Rows, [&](const Reached &R) {
     WorldSet Known = placed(R.Row), Given = placed(New);
@@ -180,7 +180,7 @@ std::optional<CellPlan> Oracle::solveRepeated(const CellJob &Job, const FixedMod
     if (auto F = Search.cheapest(placed(Now.Row), true, Fixed);
         F && (!Best || F->Price < Best->Price))
       Best = CellPlan{F->Price, F->Plan, Now.Prologue, Now.StartUp};
-    // What an owner brings back may always be what it brought first: no row has less.
+    // An owner may always bring back what it brought first, so no row has less.
     if ((Best && !(Bound < Best->Price)) || P.imageOfCell(C.Cell).Lifetime == Lifetime::External)
       break;
     for (CellSearch::Found &F : Search.allEnds(Now.Row, Fixed)) {
@@ -196,7 +196,7 @@ std::optional<CellPlan> Oracle::solveRepeated(const CellJob &Job, const FixedMod
   return Best;
 }
 
-/// Frames that do not repeat, or that find the image as they always do.
+/// Solves frames that do not repeat, or that always find the image in the same state.
 std::optional<CellPlan> Oracle::solveOnce(const CellJob &Job, const FixedModes &Fixed) {
   CellSearch Search(P, Job.Main, M, Budget);
   std::optional<CellSearch::Found> F = Search.cheapest(Job.Main.Starts, false, Fixed);
@@ -307,8 +307,8 @@ OracleResult Oracle::run() {
         return !Planes.insert(P.cell(Job.Main.Cell).Plane).second;
       }))
     return fail("cells of one plane that disagree");
-  // The checker goes by rows: what a write leaves of undefined clear blocks stands for the
-  // value in place (docs/Testing.md, Known gaps), here for anything.
+  // For the checker, which goes by rows, undefined clear blocks that a write leaves have the value
+  // in place (docs/Testing.md, Known gaps); here they may have any value.
   if (StringRef(Said).contains("clear blocks of different values"))
     return fail("clear blocks of undefined contents");
   return R;

@@ -6,19 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The least own cost of any static plan of a small graph, found without what
-/// planners are made of: no rows, no regions, no shortest paths over rows.
+/// The least own cost of any static plan of a small graph, found without the means of the planners:
+/// no rows, no regions, no shortest paths over rows.
 ///
-/// A frame is, for each cell, a control-flow graph of points (CellProgram.h). What
-/// walks it are *worlds*: one state of the tables, whether its contents count, and
-/// the clear value of its blocks. A plan chooses at each point; it is right if no
-/// world that reaches a point on any path is stopped there, and it costs at each
-/// point what the dearest world pays. Choices are made when the first world
-/// arrives, cheapest plans first; that a partial plan is dropped has two reasons
-/// only: a world was stopped, or another with the same worlds at all points that
-/// are still ahead has paid no more. So the first plan that is complete is minimal.
+/// A frame is, for each cell, a control-flow graph of points (CellProgram.h). *Worlds* walk over
+/// it: a world is one state of the tables, whether its contents count, and the clear value of its
+/// blocks. A plan chooses at each point. It is right if no world that reaches a point on any path
+/// is stopped there, and its cost at each point is what the dearest world pays. The search makes
+/// choices when the first world arrives, cheapest plans first. It drops a partial plan for two
+/// reasons only: a world was stopped, or another partial plan with the same worlds at all points
+/// still ahead has paid no more. So the first complete plan is minimal.
 ///
-/// docs/Testing.md, "Oracle", says what a plan is here and what is not handled.
+/// docs/Testing.md, "Oracle", says what a plan is here and what the oracle does not handle.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,11 +39,11 @@ struct OracleResult {
   bool Solved = false;
   uint64_t OwnWeighted = 0; ///< units of 64 bytes times weights
   uint64_t OpsWeighted = 0; ///< ops of cells times weights
-  std::string Why;          ///< what it cannot handle, if not solved
+  std::string Why;          ///< what the oracle cannot handle, if not solved
   std::unique_ptr<Graph> Plan;
 };
 
-/// The minimum for the unplanned graph of \p P, with a plan that has it.
+/// The minimum for the unplanned graph of \p P, with a plan of that cost.
 OracleResult exhaust(const Problem &P, Minimize = Minimize::Traffic);
 
 } // namespace auxplan::test

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The oracle's plans are right and cost what it says; no policy is cheaper; where
-/// one claims to be minimal, it costs the same.
+/// The oracle's plans are right and cost what it says; no policy is cheaper; a plan that claims to
+/// be minimal costs the same.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -82,7 +82,7 @@ static void expectNoneCheaper(const std::string &Text, const OracleResult &Least
     std::optional<uint64_t> Cost = ownCostOf(R, *Plan, T);
     EXPECT_TRUE(!IsExact || Cost) << R.Errors.front() << "\n" << printed(*Plan);
     if (!Cost)
-      continue; // that their plans are right is tried elsewhere
+      continue; // other tests check that their plans are right
     if (Of == Policy::Tracked)
       C.Cheaper += Least.OwnWeighted < *Cost;
     C.Unproven += IsExact && !R.Proof.IsProven;
@@ -96,8 +96,8 @@ static void expectNoneCheaper(const std::string &Text, const OracleResult &Least
   }
 }
 
-/// With every access in its preferred mode there are fewer plans, and so none that moves
-/// less; but there may be none.
+/// With every access in its preferred mode there are fewer plans, so none moves less; but there may
+/// be no plan at all.
 static void tryFewestOps(const Problem &P, uint64_t LeastTraffic) {
   OracleResult Fewest = exhaust(P, Minimize::Ops);
   if (!Fewest.Solved)
@@ -106,8 +106,8 @@ static void tryFewestOps(const Problem &P, uint64_t LeastTraffic) {
   EXPECT_GE(Fewest.OwnWeighted, LeastTraffic) << printed(*Fewest.Plan);
 }
 
-/// The minimum over the kinds that the planes can have, which \p G is given. Planes that share
-/// nothing have their cheapest kinds each by itself.
+/// The minimum over the kinds that the planes can have; states the best kinds in \p G. Planes that
+/// share nothing each have their own cheapest kind.
 static OracleResult exhaustKinds(Graph &G, const TargetInfo &T) {
   OracleResult Least = exhaust(Problem(G, T));
   for (ImageId Id = 0; Id != G.Images.size(); ++Id)
@@ -155,12 +155,13 @@ static void tryGraph(const std::string &Text, const TargetInfo &T, Counts &C) {
   EXPECT_EQ(R.plan(T, Policy::Tracked), nullptr) << Text;
 }
 
-/// By the rules of the hardware, and every other time by those of the driver.
+/// The rules of the hardware, and every other time the rules of the driver.
 static TargetInfo rulesOf(const TargetInfo &T, uint64_t Number) {
   return Number % 2 ? T.withDriver() : T.withoutDriver();
 }
 
-/// Small graphs of so many lines on all targets: each \p Step-th pair of both.
+/// Tries small graphs of \p NumLines lines on all targets: each \p Step-th pair of graph and
+/// target.
 static void trySmall(unsigned NumLines, uint64_t Step) {
   Counts C;
   ArrayRef<TargetInfo> All = allTargets();
@@ -212,7 +213,7 @@ static void tryRandom(RandomGraph::Shape Shape) {
   EXPECT_LT(C.Unproven * 10, C.Solved);
 }
 
-/// Behind the release only compute can work on the image, whatever region stands there.
+/// After the release only compute can work on the image, whatever region stands there.
 TEST(Oracle, MovesNoOpInFrontOfARelease) {
   Counts C;
   tryGraph("image %i : D16_UNORM 64x64 samples 4 usage(SAMPLED, DEPTH_STENCIL_ATTACHMENT)\n"
@@ -226,8 +227,8 @@ TEST(Oracle, MovesNoOpInFrontOfARelease) {
   EXPECT_EQ(C.Unproven, 0u);
 }
 
-/// Between release and acquire nobody can: neither in the arms and bodies that stand there, nor at
-/// the end of a frame that the image is acquired behind.
+/// Between release and acquire no queue can: neither in arms and bodies between them, nor at the
+/// end of a frame after which the image is acquired.
 TEST(Oracle, FindsPlansThatNobodyBeatsForImagesInTransit) {
   for (const char *Name : {"icl", "skl", "dg2@mesa-22.3", "tgl@mesa-26"})
     for (const char *Between : {"",

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Frame by frame: the choices of all cells are gathered by their place, then the
-/// items are copied with what belongs to them. Cells with fewer frames of their own
-/// in front go on with their steady plan.
+/// Writes frame by frame: it gathers the choices of all cells by their place, then copies the items
+/// with their choices. Cells with fewer prologue frames go on with their steady plan.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +69,7 @@ Op Writer::opOf(const CellProgram &C, OpId Id) const {
   return O;
 }
 
-/// What a choice says beyond the op.
+/// Adds everything that a choice says beyond the op.
 void Writer::finishOp(Op &O, const SlotChoice &By) {
   O.Predicate = By.Only;
   if (By.Only != Predicate::None)

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the oracle has found, written into the graph, so that the checker and the
-/// simulator can judge it.
+/// Writes the result of the oracle into the graph, so that the checker and the simulator can judge
+/// it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ struct CellPlan {
   PlanPrice Price;
   Choices Frame;
   std::vector<Choices> Prologue; ///< the frames before it that are planned apart
-  Choices StartUp;               ///< of frames that stand in front of a repeating one
+  Choices StartUp;               ///< of frames before a repeating one
 };
 
 /// A cell's programs: the frame that repeats with what stands in front of it, or all frames

@@ -6,18 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two images of other formats take turns in memory of two granules, so that entries of
-/// the AUX-TT have to be updated between them, or one of them goes without aux data. For
-/// all short frames, once and repeated, all plans are tried: `optimal` has the least own
-/// cost of those that are right, and of no other plan less. Only the checker is shared.
+/// Two images of different formats take turns in memory of two granules, so either entries of the
+/// AUX-TT have to be updated between them, or one of them goes without aux data. The test tries all
+/// plans of all short frames, once and repeated: `optimal` must have the least own cost of the
+/// right plans. The test shares only the checker.
 ///
-/// A plan is text that is read and checked. It is tried access by access, with all that can
-/// stand in front of each and all modes that it can have. A beginning that is wrong, or
-/// costs as much as a whole plan that is known, is not gone on with: what follows makes
-/// nothing right, since more reads only make fewer points dead. Of beginnings that leave
-/// all images in the same states, with the same entries, the cheapest is gone on with; that
-/// this loses nothing is tried on the shorter frames, where all plans are written out. A
-/// frame that repeats begins with the entries that any frames before it may have left.
+/// A plan is text that is read and checked. The search builds it access by access, with all ops
+/// that can stand in front of each access and all modes that it can have. It drops a beginning that
+/// is wrong, or that costs as much as a known whole plan: what follows cannot make it right, since
+/// more reads only make fewer points dead. Of beginnings that leave all images in the same states,
+/// with the same entries, it continues the cheapest. A test on the shorter frames, where all plans
+/// are written out, shows that this loses nothing. A frame that repeats begins with the entries
+/// that any frames before it may have left.
 ///
 /// AUXPLAN_LONG in the environment: all frames of up to six accesses; AUXPLAN_SEEDS=A:B:
 /// of the frames of each length number A to B-1 only.
@@ -38,12 +38,12 @@ struct User {
   unsigned Granules;
 };
 
-/// Images and what is done with them.
+/// Images and their accesses.
 struct Setting {
   StringRef Declares;
   std::vector<User> Users;
   ArrayRef<StringRef> Accesses; ///< what can be done with each
-  /// Users whose entries earlier frames may have left, each in place of all that share some.
+  /// Users whose entries earlier frames may have left.
   std::vector<std::vector<unsigned>> Starts;
 };
 
@@ -70,7 +70,8 @@ static constexpr StringRef WithClear[] = {
     "color % load(dont_care) store(store)", "color % load(load) store(store)",
     "sampled % at FRAGMENT_SHADER", "color % load(clear 0, 0, 0, 0) store(store)"};
 
-/// What can stand in front of an access, each also behind an update of the entries.
+/// The ops that can stand in front of an access, with and without an update of the entries before
+/// them.
 static constexpr StringRef Ops[] = {"", "ccs.resolve full %\n", "ccs.ambiguate %\n",
                                     "ccs.clear % value(0, 0, 0, 0)\n"};
 static constexpr StringRef Modes[] = {" aux CCS_E/default", " aux CCS_E/any", " aux NONE"};
@@ -92,7 +93,7 @@ static std::string updateOf(const User &U) {
 
 namespace {
 
-/// Sums up what a plan costs, and keeps what it leaves.
+/// Sums up the cost of a plan, and keeps the states that it leaves.
 class Ending : public CostObserver {
 public:
   explicit Ending(const Problem &P) : CostObserver(P), Rows(P.cells().size()) {}
@@ -113,13 +114,13 @@ private:
   }
 };
 
-/// What an access can be in a plan, with the ops in front of it.
+/// A choice for an access in a plan: its mode and the ops in front of it.
 struct Choice {
   std::string Text;
   bool Updates; ///< the entries of who it uses
 };
 
-/// A beginning of a plan, which is right.
+/// The beginning of a plan that is right so far.
 struct Beginning {
   std::string Text;
   std::pair<const User *, const User *> Owners; ///< whose entries are in place, by granule
@@ -127,10 +128,10 @@ struct Beginning {
   std::vector<uint32_t> Rows; ///< by cell
 };
 
-/// The search for the plan of a frame that costs least.
+/// The search for the cheapest plan of a frame.
 class PlanSearch {
 public:
-  /// \p Merges: of beginnings that leave the same only the cheapest is gone on with.
+  /// \p Merges: continue only the cheapest of several beginnings that leave the same.
   PlanSearch(const ShortFrame &F, const TargetInfo &T, bool Merges) : F(F), T(T), Merges(Merges) {
     for (size_t N = 0; N != F.Accesses.size(); ++N) {
       Choices.emplace_back();
@@ -142,8 +143,8 @@ public:
     }
   }
 
-  /// What the cheapest right plan costs, if that is less than \p Bound. Each image has CCS_E, or
-  /// no aux data.
+  /// The cost of the cheapest right plan, if it is less than \p Bound. Each image has CCS_E, or no
+  /// aux data.
   std::optional<uint64_t> leastBelow(uint64_t Bound) {
     Least = Bound;
     for (const char *Without : {"", "aux %a NONE\n", "aux %b NONE\n", "aux %a NONE\naux %b NONE\n"}) {
@@ -180,7 +181,8 @@ private:
       B.Owners.second = &U;
   }
 
-  /// Is it right? Finds its own cost, and what it leaves. \p IsSteady: as a frame that repeats.
+  /// Is the beginning right? Finds its own cost, and the states that it leaves. \p IsSteady: as a
+  /// frame that repeats.
   bool check(Beginning &B, bool IsSteady) {
     std::string Text = "plan target(tgl@mesa-22.3) policy(optimal) contract(access) "
                        "minimize(traffic)\n" +
@@ -257,7 +259,7 @@ static void tryFrame(const ShortFrame &F, Totals &Sum) {
   ASSERT_TRUE(R.G) << R.Errors.front();
   R.How.Minimize = Objective::Traffic;
   std::unique_ptr<Graph> Plan = R.plan(gfx12(), Policy::Optimal);
-  if (!Plan) { // contents are used that are lost
+  if (!Plan) { // an access uses lost contents
     ++Sum.Refused;
     return;
   }
@@ -352,7 +354,7 @@ TEST(SharedMemory, NoPlanWithLayersCostsLess) {
   tryAll(Layers, strides({1, 11, 131}, 4));
 }
 
-/// That beginnings are merged loses no plan.
+/// Merging beginnings loses no plan.
 TEST(SharedMemory, MergedSearchFindsTheSame) {
   auto Try = [](const ShortFrame &F) {
     PlanSearch All(F, gfx12(), /*Merges=*/false), Merged(F, gfx12(), /*Merges=*/true);

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The number of a graph is read digit by digit: lifetime, shape, image, lines.
-/// An image has no usage flags but those that its lines need, since flags decide
-/// which aux kind it has.
+/// The number of a graph is read digit by digit: lifetime, shape, image, lines. An image has only
+/// the usage flags that its lines need, since flags decide its aux kind.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -125,7 +124,7 @@ static const Shape Shapes[] = {{"a", 1},
                                {"+{ a b } c", 3},
                                {"*{ ?{ a } b } c", 3}};
 
-/// Without and with repetition, and what becomes of the image.
+/// Frames without and with repetition, and the lifetime of the image.
 static const char *const Lives[][2] = {
     {"", ""},           {"repeat", ""},         {"repeat", "persistent"},
     {"", "persistent"}, {"repeat", "external"}, {"repeat", "persistent starts GENERAL"}};

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Numbered graphs on one image (two, where one is resolved into the other): each
-/// shape of control flow, filled with each sequence of lines that the image can
-/// have, for each image and lifetime.
+/// Numbered graphs with one image, or two if one is resolved into the other: each shape of control
+/// flow, filled with each sequence of lines that the image can have, for each image and lifetime.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +19,7 @@
 
 namespace auxplan::test {
 
-/// How many there are of so many lines, up to three.
+/// The number of graphs with \p NumLines lines, up to three.
 uint64_t numSmallGraphs(unsigned NumLines);
 /// The text of graph \p Index among these.
 std::string smallGraph(unsigned NumLines, uint64_t Index);

@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What `--emit=problem` says of random graphs, solved by utils/solve-problem as an
-/// integer program (glpsol): each cell and each group has the minimum that the planner
-/// has found. One graph in five shares memory on the target whose AUX-TT entries tie
-/// images together.
+/// utils/solve-problem solves the problems that `--emit=problem` prints for random graphs as
+/// integer programs (glpsol): each cell and each group must have the minimum that the planner has
+/// found. One graph in five shares memory on the target whose AUX-TT entries tie images together.
 ///
-/// AUXPLAN_LONG in the environment: 500 graphs; AUXPLAN_SEEDS=A:B: some of these;
-/// AUXPLAN_COUNTS=1 prints what has become of them.
+/// AUXPLAN_LONG in the environment: 500 graphs; AUXPLAN_SEEDS=A:B: some of these; AUXPLAN_COUNTS=1
+/// prints counts of the results.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +25,7 @@ using namespace auxplan;
 using namespace auxplan::test;
 using namespace llvm;
 
-/// The first seed: those of a short run make small graphs, one of them with a group.
+/// The first seed: the seeds of a short run make small graphs, one of them with a group.
 static constexpr unsigned FirstGraph = 28;
 /// Seconds for glpsol, and for the whole script.
 static constexpr unsigned SolverLimit = 20, ScriptLimit = 60;
@@ -47,16 +46,16 @@ struct TempFile {
 struct Counts {
   unsigned Graphs = 0, Cells = 0, Groups = 0;
   unsigned ByProgram = 0; ///< solved by glpsol
-  unsigned ByTables = 0;  ///< that was too slow, or the numbers too large for it
+  unsigned ByTables = 0;  ///< glpsol was too slow, or the numbers were too large for it
   unsigned NoPlan = 0, TooLarge = 0, Unsolved = 0;
 };
 
-/// What utils/solve-problem ends with.
+/// The result of utils/solve-problem.
 enum class Answer { Equal, Wrong, Unusable, OutOfTime };
 
 } // namespace
 
-/// Runs the script; what it prints goes to \p Said.
+/// Runs the script; its output goes to \p Said.
 static Answer solve(StringRef Problem, StringRef Method, std::string &Said) {
   ErrorOr<std::string> Python = sys::findProgramByName("python3");
   EXPECT_TRUE(Python);
@@ -169,7 +168,7 @@ struct BoundCounts {
 
 } // namespace
 
-/// Under the layout contract such a plan may cost less than all that are planned by layouts.
+/// Under the layout contract such a plan may cost less than all plans by layouts.
 static uint64_t costOfRenderPass(const std::string &Graph, const TargetInfo &T) {
   Trial R(Graph);
   std::unique_ptr<auxplan::Graph> Plan = R.plan(T, Policy::RenderPass);
@@ -181,7 +180,7 @@ static uint64_t costOfRenderPass(const std::string &Graph, const TargetInfo &T) 
   return Sums.finish().Frame.own().value();
 }
 
-/// What is listed adds up to the bound.
+/// The listed minima must add up to the bound.
 static void compareWithBound(const std::string &Graph, const TargetInfo &T, Contract Under,
                              BoundCounts &C) {
   Trial R(Graph), Again(Graph);
@@ -206,7 +205,7 @@ static void compareWithBound(const std::string &Graph, const TargetInfo &T, Cont
   EXPECT_EQ(R.Proof.OwnBound, IsOther ? costOfRenderPass(Graph, T) : Sum) << Graph;
 }
 
-/// Of pairs of graph and target a short run takes every ninth.
+/// A short run takes every ninth pair of graph and target.
 static bool isTaken(unsigned &Number) {
   return std::getenv("AUXPLAN_LONG") || Number++ % 9 == 0;
 }
@@ -254,8 +253,8 @@ TEST(Problem, MinimaOfExamplesAddUpToTheBound) {
   EXPECT_GT(C.Equal, 30u);
 }
 
-/// Images with aux data and without: that live for a frame, are kept, and rings, one of which
-/// falls into kinds if `every`s make a cycle of two frames.
+/// Images with aux data and without: images that live for a frame, images that are kept, and rings,
+/// one of which falls into kinds if `every`s make a cycle of two frames.
 static constexpr const char *Images = R"(
 image %new : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT, SAMPLED)
 image %kept : R8G8B8A8_UNORM 256x128 usage(COLOR_ATTACHMENT, SAMPLED) persistent

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What must hold of plans under control flow, tried on random graphs:
+/// Laws of plans under control flow, tried on random graphs:
 ///
 ///   branches   if { B } else { B } is planned as B is, in each arm, at its cost
 ///   paths      what is right for all paths is right for each: a plan verifies with
@@ -45,7 +45,7 @@ bool closes(StringRef Line) {
   return Line.starts_with("}");
 }
 
-/// The line that closes what line \p Begin opens; of an `if` with an `else`, that of
+/// The line that closes what line \p Begin opens; for an `if` with an `else`, the line that closes
 /// the first arm.
 size_t endOf(const Lines &Text, size_t Begin) {
   unsigned Depth = 1;
@@ -57,14 +57,14 @@ size_t endOf(const Lines &Text, size_t Begin) {
   }
 }
 
-/// Ops between passes run where the next pass of the frame does, unless they say
-/// otherwise. In a piece of the plan that may be another pass: all are to say it.
+/// Ops between passes run on the queue of the next pass of the frame, unless they name one. In a
+/// piece of the plan the next pass may be another one, so every op must name its queue.
 Lines withQueues(Lines Text) {
   std::string Next = "graphics";
   for (size_t I = Text.size(); I-- > 0;) {
     StringRef Line = Text[I];
     bool IsPlain = Line == "}" && I && !opens(Text[I - 1]) && !closes(Text[I - 1]);
-    if (IsPlain) { // of a pass, whose ops are left as they are, or behind ops of a region
+    if (IsPlain) { // of a pass, whose ops stay as they are, or after ops of a region
       size_t Begin = I;
       while (Begin && !opens(Text[Begin - 1]) && !closes(Text[Begin - 1]))
         --Begin;
@@ -98,8 +98,8 @@ private:
     Out.push_back(Plan[I]);
     return I + 1;
   }
-  /// All executions of a frame, each on a path of its own. The work list holds what
-  /// is to be walked yet, last first.
+  /// Writes all executions of a frame, each on a path of its own. The work list holds the items
+  /// still to walk, last first.
   size_t frame(size_t Begin) {
     size_t End = endOf(Plan, Begin);
     SmallVector<StringRef, 4> Words;
@@ -113,7 +113,7 @@ private:
         Count = N;
       if (Word == "repeat") {
         Repeats = true;
-        // The cycle that is left as it is counts its frames from the beginning.
+        // The cycle that stays as it is counts its frames from the beginning.
         unsigned Others = (Cycle - FirstOnes % Cycle) % Cycle;
         Count = 1 + (Cycle > 1 ? Others + Random() % 2 * Cycle : Random() % 4);
       }
@@ -124,11 +124,11 @@ private:
     Number = IsFirst || Repeats ? FirstOnes : 0;
     FirstOnes += IsFirst;
     for (unsigned LastEnd = Number + Count; Number != LastEnd; ++Number) {
-      // What the plan loses at its end, since the next frame does not need it, nobody
-      // must be able to read here either.
+      // Contents that the plan loses at the end, since the next frame does not need them, must not
+      // be readable here either.
       bool IsLast = Repeats && Number + 1 == LastEnd;
       Out.push_back(IsLast ? Head + " repeat {" : Head + " {");
-      KeepsEverys = IsLast; // what repeats is the whole cycle
+      KeepsEverys = IsLast; // the whole cycle repeats
       walk(Begin + 1, End);
       Out.push_back("}");
     }
@@ -142,7 +142,7 @@ private:
         Cycle = std::lcm(Cycle, Period);
     return Cycle;
   }
-  /// The period and the offset; 0: it is no `every`.
+  /// The period and the offset; period 0: the line is no `every`.
   static std::pair<unsigned, unsigned> everyOf(StringRef Line) {
     unsigned Period = 0, Offset = 0;
     if (Line.consume_front("every ")) {
@@ -169,7 +169,7 @@ private:
       }
     }
   }
-  /// Goes on behind the region at \p At, but first through the bodies that are chosen.
+  /// Goes on after the region at \p At, but first through the chosen bodies.
   void chooseIn(size_t At, std::vector<std::pair<size_t, size_t>> &Left) {
     size_t ThenEnd = endOf(Plan, At), End = ThenEnd;
     bool HasElse = StringRef(Plan[ThenEnd]).contains("else");
@@ -190,7 +190,7 @@ private:
 
   const Lines Plan;
   unsigned Number = 0;    ///< of the execution of the frame
-  unsigned FirstOnes = 0; ///< executions of the repeating frame that are planned apart
+  unsigned FirstOnes = 0; ///< number of executions of the repeating frame that are planned apart
   bool KeepsEverys = false;
   std::mt19937 Random;
   Lines Out;
@@ -243,8 +243,8 @@ TEST(ControlFlowLaws, BranchesOfOneBodyArePlannedAlike) {
     });
 }
 
-/// Are all transitions of the graph given? Where they are left to us, a path written out
-/// has other layouts than the same path in the plan, which are those of all paths.
+/// Are all transitions of the graph given? If not, a path that is written out has other layouts
+/// than the same path in the plan, whose layouts suit all paths.
 static bool isExplicit(const RandomGraph &Random) {
   for (StringRef Line : linesOf(Random.text()))
     if (Line.starts_with("frame") && !Line.contains("explicit"))
@@ -252,8 +252,7 @@ static bool isExplicit(const RandomGraph &Random) {
   return true;
 }
 
-/// Also of loops whose count is not known: their bodies run from not at all to three
-/// times.
+/// Also for loops of unknown count: their bodies run zero to three times.
 TEST(ControlFlowLaws, PathsOfAPlanAreRight) {
   unsigned Paths = 0;
   for (Policy P : allPolicies())

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A frame with a count may run 4096 times, but what it does soon comes back. The checker
-/// runs no more executions than that takes, and the sums are those of all of them.
+/// A frame with a count may run 4096 times, but it soon does the same again. The checker runs no
+/// more executions than that takes, and the sums cover all executions.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@ using namespace llvm;
 
 namespace {
 
-/// Counts what it is shown.
+/// Counts the executions that it is shown.
 class CountingSums : public CostObserver {
 public:
   CountingSums(const Problem &P, bool Sums) : CostObserver(P), Sums(Sums) {}
@@ -68,7 +68,7 @@ static void expectEqual(const PlanCost &A, const PlanCost &B) {
   }
 }
 
-/// Images that begin every frame alike, that are kept, that are lent, and a ring.
+/// Images that begin every frame in the same way, images that are kept or lent, and a ring.
 static std::string frames(unsigned Times, bool Repeats) {
   std::string Body = R"(
   pass @draw on graphics {
@@ -114,8 +114,8 @@ TEST(CountedFrames, RunNoMoreThanTheirCycle) {
       ASSERT_TRUE(Plan);
       Outcome O = run(R, *Plan, T, /*Sums=*/true);
       EXPECT_TRUE(O.IsRight);
-      // A ring of five comes round at the mark at execution 8 at the latest, and as many as
-      // five are left over; the repeating frame has a cycle of three, and frames apart.
+      // A ring of five comes round at the mark at execution 8 at the latest, and up to five
+      // executions are left over; the repeating frame has a cycle of three, and frames apart.
       EXPECT_LE(O.Frames, 2 * (8 + 5 + 5) + 10u);
     }
   }
@@ -143,7 +143,7 @@ TEST(CountedFrames, CostWhatTheirExecutionsCost) {
     }
 }
 
-/// With the first frame of a graph run \p Times times, if it does not repeat.
+/// The text with the first frame run \p Times times, if it does not repeat.
 static std::string often(std::string Text, unsigned Times) {
   size_t At = Text.find("\nframe");
   size_t End = Text.find('{', At);
@@ -182,7 +182,7 @@ TEST(CountedFrames, CostWhatTheirExecutionsCostInRandomGraphs) {
   EXPECT_GT(Compared, 50u);
 }
 
-/// With the first frame of a graph, if it does not repeat, written out \p Times times.
+/// The text with the first frame written out \p Times times, if it does not repeat.
 static std::string writtenOut(std::string Text, unsigned Times) {
   size_t At = Text.find("\nframe"), End = Text.find("\n}", At) + 2;
   std::string Frame = Text.substr(At, End - At);
@@ -191,9 +191,9 @@ static std::string writtenOut(std::string Text, unsigned Times) {
   return Text;
 }
 
-/// A plan may give each execution a body of its own, so no bound is above what the frames need when
-/// they are written out: whatever is settled alike for all executions (clear values, layouts) must
-/// not be settled alike in the bound.
+/// A plan may give each execution a body of its own, so the bound must not be above what the frames
+/// need when they are written out. Decisions that are the same for all executions (clear values,
+/// layouts) must not raise the bound.
 TEST(CountedFrames, BoundsHoldForExecutionsThatArePlannedApart) {
   constexpr unsigned Times = 3;
   unsigned Compared = 0;

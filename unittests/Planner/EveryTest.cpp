@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where all images are kept, a frame with `every`s is the same as its cycle written out:
-/// one frame that has, one after the other, what runs in each. So both have one least own
-/// cost, and that of frames without `every` is known (unittests/Oracle).
+/// If all images are kept, a frame with `every`s is the same as its cycle written out: one frame
+/// with the lines that run in each frame of the cycle, one after the other. So both have the same
+/// least own cost, and the oracle knows the cost of frames without `every` (unittests/Oracle).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +45,7 @@ static std::string writtenOut(StringRef Text, uint64_t First, unsigned Cycle) {
   std::string Out = Text.take_front(Body).str();
   for (uint64_t N = First; N != First + Cycle; ++N) {
     SmallVector<bool, 8> IsEvery; // by open brace
-    unsigned Left = 0;            // open braces of what does not run
+    unsigned Left = 0;            // open braces of regions that do not run
     for (StringRef Rest = Text.drop_front(Body).rtrim().drop_back(); !Rest.empty();) {
       auto [Line, Behind] = Rest.split('\n');
       Rest = Behind;
@@ -77,7 +77,7 @@ static std::string writtenOut(StringRef Text, uint64_t First, unsigned Cycle) {
   return Out + "}\n";
 }
 
-/// The item at which the last frame begins; None if this is nothing to try.
+/// The item at which the last frame begins; None if there is nothing to try.
 static std::optional<uint32_t> cycleToTry(const Graph &G) {
   uint32_t Last = G.Items.back().Match;
   for (uint32_t I = 0; I != Last; I = G.Items[I].Match + 1)
@@ -89,7 +89,7 @@ static std::optional<uint32_t> cycleToTry(const Graph &G) {
 }
 
 TEST(Every, CostsWhatItsCycleWrittenOutDoes) {
-  unsigned Tried = 0, Gains = 0, Differ = 0; ///< in whether rows had to be left out
+  unsigned Tried = 0, Gains = 0, Differ = 0; ///< Differ: only one of the two had to leave rows out
   for (unsigned Seed = 101; Seed <= graphs(180, 20000); ++Seed) {
     std::string Text = keepImages(RandomGraph(Seed, RandomGraph::ControlFlow).text());
     Trial Folded(Text);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What costsOfLimits() tells of random graphs against plans that are made one by one: also of
-/// limits of which it makes no plan, since the tables answer alike with and without them.
+/// Compares the results of costsOfLimits() for random graphs with plans that are made one by one,
+/// also for limits for which it makes no plan, since the tables answer alike with and without them.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -39,7 +39,7 @@ uint64_t totalOf(const PricedPlan &P) {
   return P.Cost.Frame.total().bytes();
 }
 
-/// Where nothing is left to prove, less is not more.
+/// If both plans are proven, fewer limits never cost more.
 void expectNoMore(const PricedPlan &Lifted, const PricedPlan &Held) {
   if (Lifted.Cost.isOwnProven()) {
     EXPECT_LE(Lifted.Cost.Frame.own().value(), Held.Cost.Frame.own().value());
@@ -56,7 +56,7 @@ void compare(Trial &R, const TargetInfo &T, Sums &Sum) {
   EXPECT_LE(Told->Lifted, totalOf(Free));
   EXPECT_LE(Told->Lifted, Told->Held);
   expectNoMore(Free, Held);
-  // Other differences are between plans that cost the same at best.
+  // Other differences are between plans that at best cost the same.
   uint64_t Left = std::min(Told->Held, totalOf(Free));
   for (unsigned L = 0; L != allLimits().size(); ++L) {
     if (!All.has(L))
@@ -73,7 +73,7 @@ void compare(Trial &R, const TargetInfo &T, Sums &Sum) {
     PricedPlan Alone = planLifted(R, T, Only), Rest = planLifted(R, T, All - Only);
     Sum.Plans += 2;
     expectNoMore(Free, Rest);
-    // The plan under all limits may be right without one of them, too, and cost less.
+    // The plan under all limits may also be right without one of them, and cost less.
     auto OrHeld = [&](uint64_t Of) { return std::min(Of, Told->Held); };
     int64_t Saved = IsDear ? Cost->Alone : 0, Last = IsDear ? Cost->Last : 0;
     auto IsOneOf = [](int64_t Is, uint64_t From, uint64_t A, uint64_t B, int64_t Sign) {
@@ -96,7 +96,7 @@ TEST(LimitCosts, AreThoseOfPlansMadeOneByOne) {
     forEachGraph(
         graphs(1, 300),
         [&](const RandomGraph &Random, const TargetInfo &T) {
-          if (!std::getenv("AUXPLAN_LONG") && Turn++ % 2) // a plan for each limit: that is much
+          if (!std::getenv("AUXPLAN_LONG") && Turn++ % 2) // a plan for each limit takes long
             return;
           Trial R(Random.text());
           ASSERT_TRUE(R.G);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The backward walk over all cells at once, against a forward search for each
-/// cell of each op of random plans: is there a reader before the contents are
-/// overwritten, discarded or forgotten?
+/// Compares the backward walk over all cells at once with a forward search for each cell of each op
+/// of random plans. The search asks: is there a reader before the contents are overwritten,
+/// discarded or forgotten?
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,7 @@ class Search {
 public:
   Search(const Problem &P, const Semantics &S) : P(P), G(P.graph()), S(S) {}
 
-  /// \p Item: where the op stands, or the pass that it stands in; \p AtEnd: at the
-  /// pass's end.
+  /// \p Item: the place of the op, or the pass around it; \p AtEnd: at the end of the pass.
   bool isLive(CellId C, uint32_t Item, bool InPass, bool AtEnd) {
     uint32_t I = Item;
     if (InPass) {
@@ -46,9 +45,9 @@ public:
       if (I == G.Items.size()) {
         const Frame &Last = G.Frames[G.Items.back().Index];
         if (!Last.Repeat)
-          return true; // kept for whoever comes after
+          return true; // kept for later frames
         if (Around)
-          return false; // nobody on the whole way round
+          return false; // no reader on the whole way round
         Around = true;
         I = G.Items.back().Match;
       }
@@ -92,7 +91,7 @@ private:
     return P.planeOf(C).Image == Image && P.rangeOf(C).overlaps(R);
   }
 
-  /// What one phase says: read first, else overwritten or dropped, else nothing.
+  /// The answer of one phase: read first, else overwritten or dropped, else none.
   std::optional<bool> afterPhase(CellId C, const Pass &At, bool EndPhase) {
     bool Reads = false, Kills = false, Drops = false;
     for (uint32_t I = At.FirstAccess, E = I + At.NumAccesses; I != E; ++I) {
@@ -132,7 +131,7 @@ TEST(Liveness, AgreesWithANaiveSearch) {
   for (unsigned Seed = 1; Seed != 400; ++Seed)
     for (const char *Target : {"skl@mesa-22.3", "tgl@mesa-26"}) {
       TestGraph Test(RandomGraph(Seed).text());
-      // The layout policy makes ops that nobody needs, too.
+      // The layout policy also makes ops that no line needs.
       Test.plan(target(Target), Policy::Layout);
       Problem P(*Test.G, target(Target));
       Semantics S(*Test.G);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Targets whose tables say that memory has pages: no target here is such a one, so
-/// each test changes the number of one that is not.
+/// Targets whose memory has pages. No target in the tables is such a target, so each test changes a
+/// number of one that is not.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ struct PagedTarget {
   PagedTarget(const PagedTarget &) = delete;
 };
 
-/// What is said, each with its line: "7: error: ...".
+/// Diagnostics, each with its line: "7: error: ...".
 struct Said {
   std::vector<std::string> Lines;
   static void take(const SMDiagnostic &Diag, void *Self) {
@@ -50,8 +50,8 @@ struct Said {
 
 } // namespace
 
-// 16 or 32 KiB of tiles, with a buffer and a linear image behind them, and another buffer in the
-// next page. The linear ones do not mind each other.
+// 16 or 32 KiB of tiles, with a buffer and a linear image after them, and another buffer in the
+// next page. Linear objects do not conflict with each other.
 static const char *const Neighbours =
     R"(image %tiled : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED)
 image %linear : R8G8B8A8_UNORM 16x16 tiling LINEAR usage(TRANSFER_DST)

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two graphs that mean the same, made from a random one, must cost the same when
-/// planned, whatever the target and the policy; nobody has to know what the right
-/// cost is. What may differ, and why, stands at each test. If a plan is refused
-/// or, by an imitated driver, wrong, so must be that of the other graph.
+/// Two graphs that mean the same, made from a random one, must cost the same when planned, whatever
+/// the target and the policy; the test need not know the right cost. Each test says what may
+/// differ, and why. If one plan is refused or, by an imitated driver, wrong, so must be the plan of
+/// the other graph.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -27,7 +27,7 @@ namespace {
 // Costs
 //===----------------------------------------------------------------------===//
 
-/// Sums up a plan, and how far its cells and steps may have been rounded up.
+/// Sums up a plan, and by how much its cells and steps may have been rounded up.
 class RoundedCost : public CostObserver {
 public:
   explicit RoundedCost(const Problem &P) : CostObserver(P), Weights(P.graph()) {}
@@ -59,7 +59,7 @@ private:
   uint64_t Rounded = 0;
 };
 
-/// What has become of a graph.
+/// The result for a graph.
 struct Outcome {
   enum Kind { Invalid, Refused, Wrong, Right } What = Invalid;
   uint64_t Own = 0, Shared = 0, Prologue = 0, Rounded = 0;
@@ -103,7 +103,7 @@ Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
   Outcome O;
   Trial R(Text);
   R.How.Minimize =
-      Objective::Traffic; // which is one number; what is cheapest in all depends on the candidates
+      Objective::Traffic; // a single number; the least total cost depends on the candidates
   std::unique_ptr<Graph> Plan = R.G ? R.plan(T, P) : nullptr;
   if (Plan) {
     PlanProof Proof = R.Proof;
@@ -111,7 +111,7 @@ Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
     O.IsFree = P == Policy::Optimal && !Proof.IsProven;
     EXPECT_TRUE(!Proof.IsProven || Proof.OwnBound == O.Own)
         << Proof.OwnBound << ", found " << O.Own << "\n" << O.Plan;
-    if (P == Policy::Optimal) // of plans of one own cost any may be chosen
+    if (P == Policy::Optimal) // any plan of the same own cost may be chosen
       O.Shared = O.Prologue = 0;
     return O;
   }
@@ -120,7 +120,7 @@ Outcome outcomeOf(const std::string &Text, const TargetInfo &T, Policy P) {
   return O;
 }
 
-/// Of a plan that somebody has changed.
+/// The outcome of a changed plan.
 Outcome outcomeOfPlan(const std::string &Text, const TargetInfo &T) {
   Outcome O;
   Trial R(Text);
@@ -131,7 +131,7 @@ Outcome outcomeOfPlan(const std::string &Text, const TargetInfo &T) {
   return O;
 }
 
-/// Calls \p F(target, policy) for all there are.
+/// Calls \p F(target, policy) for all targets and policies.
 template <typename Fn> void forEachPlanner(Fn F) {
   for (const TargetInfo &T : allTargets())
     for (Policy P : allPolicies()) {
@@ -152,7 +152,7 @@ void forEachRandom(Fn F, std::initializer_list<RandomGraph::Shape> Shapes = {
     }
 }
 
-/// Do the two cost the same to everybody? Counts the comparisons of right plans.
+/// Do both cost the same on every target under every policy? Counts the comparisons of right plans.
 void expectSame(const std::string &A, const std::string &B, unsigned &Compared) {
   forEachPlanner([&](const TargetInfo &T, Policy P) {
     Outcome InA = outcomeOf(A, T, P);
@@ -187,7 +187,7 @@ SmallVector<StringRef, 0> linesOf(StringRef Text) {
   return Lines;
 }
 
-/// Puts \p To in the place of \p From where that begins a name.
+/// Replaces \p From by \p To where \p From begins a name.
 std::string replaced(StringRef Text, StringRef From, StringRef To) {
   std::string Out;
   for (size_t At; (At = Text.find(From)) != StringRef::npos; Text = Text.substr(At + From.size()))
@@ -211,8 +211,8 @@ std::string renamedBack(std::string Text) {
   return Text;
 }
 
-/// An image that may share its memory is bound alone, and with a twin that is made and bound
-/// alike, whose name stands in some of its places.
+/// An image that may share its memory is bound alone, and with a twin that is made and bound alike;
+/// some lines use the name of the twin.
 struct Twins {
   std::string Alone, Together;
 };
@@ -301,11 +301,11 @@ std::string withoutLoop(StringRef Plan) {
   return Out;
 }
 
-/// A run of items of one frame, and what stands around it.
+/// A run of items of one frame, and the text around it.
 struct Cut {
   std::string Before, Items, After;
 
-  /// Passes that do nothing end the slots in which ops may stand.
+  /// A pass that does nothing, which ends the slot in which ops may stand.
   static std::string slot(const char *Name) {
     return std::string("pass @") + Name + " on graphics {\n}\n";
   }
@@ -376,7 +376,7 @@ std::string split(const Graph &Old) {
     for (const Access &A : Whole)
       appendSplit(Old, A, G.Accesses);
     P.NumAccesses = G.Accesses.size() - P.FirstAccess;
-    P.Views = 0; // layers of views are layers like others
+    P.Views = 0; // layers of views are plain layers here
   }
   return printed(G);
 }
@@ -436,8 +436,8 @@ TEST(Metamorphic, CanonicalLayoutsMayBeWritten) {
   EXPECT_GT(Compared, 700u);
 }
 
-/// Both arms of an `if` alike: as if there were none. Slots do not reach across the
-/// ends of arms: empty passes end them in both graphs.
+/// An `if` with equal arms is like no `if`. Slots do not reach across the ends of arms, so empty
+/// passes end them in both graphs.
 TEST(Metamorphic, EqualArmsAreNoBranch) {
   unsigned Compared = 0;
   forEachRandom([&](const RandomGraph &Random, std::mt19937 &Numbers) {
@@ -448,13 +448,13 @@ TEST(Metamorphic, EqualArmsAreNoBranch) {
   EXPECT_GT(Compared, 700u);
 }
 
-/// Two executions of a frame are as the frame written twice.
+/// Two executions of a frame are the same as the frame written twice.
 TEST(Metamorphic, FramesMayBeWrittenTwice) {
   unsigned Compared = 0;
   forEachRandom(
       [&](const RandomGraph &Random, std::mt19937 &) {
         if (!StringRef(Random.frameHead()).contains(" repeat"))
-          return; // its end may not fit its beginning
+          return; // the end of the frame may not fit its beginning
         std::string Frame = Random.isExplicit() ? "frame explicit {\n" : "frame {\n";
         std::string Twice = Random.isExplicit() ? "frame 2 explicit {\n" : "frame 2 {\n";
         expectSame(Random.declarations() + Twice + Random.body() + "}\n",
@@ -466,9 +466,9 @@ TEST(Metamorphic, FramesMayBeWrittenTwice) {
   EXPECT_GT(Compared, 350u);
 }
 
-/// A first execution that is written in front leaves the repeating frame what the
-/// prologue would: its steady cost does not grow. It may shrink, since the prologue is
-/// given up where the steady frame can start from scratch as well.
+/// A first execution written in front leaves to the repeating frame what the prologue would leave,
+/// so its steady cost does not grow. It may shrink, since the planner gives up the prologue if the
+/// steady frame can start from scratch as well.
 TEST(Metamorphic, AFirstFrameDoesNotMakeTheSteadyOneDearer) {
   Tallies Found;
   forEachRandom(
@@ -489,17 +489,16 @@ TEST(Metamorphic, AFirstFrameDoesNotMakeTheSteadyOneDearer) {
     EXPECT_GT(Of.all(), 70u);
 }
 
-/// A loop that runs once is its body. Whoever plans the body knows more than who plans
-/// the loop, whose beginning joins with its end: the plan of the loop is right without
-/// the loop as well, and no dearer. So unrolling never makes the best plan dearer. A
-/// greedy planner may make more of knowing less, now and then: a partial fast clear needs
-/// aux data that are valid before the pass, which a loop has had resolved in front of it.
-/// `layout` minimises nothing. `render-pass` keeps nothing between passes that could be
-/// joined.
+/// A loop that runs once is its body. A planner of the body knows more than a planner of the loop,
+/// whose beginning joins with its end: the plan of the loop is right without the loop as well, and
+/// no dearer. So unrolling never makes the best plan dearer. A greedy planner may do better with
+/// less knowledge now and then: a partial fast clear needs aux data that are valid before the pass,
+/// and in front of a loop they have been resolved. `layout` minimises nothing. `render-pass` keeps
+/// nothing between passes that could be joined.
 ///
-/// Where the frame leaves transitions to us, behind a join every use is taken to move
-/// its image, so that ops may stand inside of a render pass instance: without the join
-/// they may not. Under `layout` the driver may be wrong in one of the two graphs.
+/// In a frame that is not explicit, every use after a join counts as a move of its image, so ops
+/// may stand inside a render pass instance; without the join they may not. Under `layout` the
+/// driver may be wrong in one of the two graphs.
 TEST(Metamorphic, UnrollingALoopThatRunsOnceIsRarelyDearer) {
   Tallies Found;
   unsigned Compared = 0, Moved = 0, DriverDiffers = 0;
@@ -519,7 +518,7 @@ TEST(Metamorphic, UnrollingALoopThatRunsOnceIsRarelyDearer) {
       DriverDiffers += Freed.What != Outcome::Right;
     else
       EXPECT_EQ(Freed.What, Outcome::Right) << Freed.Error << Freed.Plan;
-    if (P == Policy::Optimal) // whose own cost alone is compared
+    if (P == Policy::Optimal) // only its own cost is compared
       Freed.Shared = 0;
     EXPECT_LE(Freed.total(), Looped.total()) << Freed.Plan << Looped.Plan;
   };
@@ -527,7 +526,7 @@ TEST(Metamorphic, UnrollingALoopThatRunsOnceIsRarelyDearer) {
     Cut C = cut(Random.text(), Numbers);
     std::string Loop = C.with(std::string(OneRun) + "\n" + C.Items + "}\n");
     if (!Trial(Loop).G)
-      return; // transitions that are given know in which layout the first run begins
+      return; // explicit transitions know the layout in which the first run begins
     SCOPED_TRACE(Loop);
     forEachPlanner([&](const TargetInfo &T, Policy P) {
       Outcome Looped = outcomeOf(Loop, T, P), Unrolled = outcomeOf(C.with(C.Items), T, P);
@@ -539,19 +538,19 @@ TEST(Metamorphic, UnrollingALoopThatRunsOnceIsRarelyDearer) {
   for (const auto &[P, Of] : Found) {
     SCOPED_TRACE(nameOf(P).str());
     EXPECT_GT(Of.all(), 150u);
-    // Of 200 plans one may be dearer under `render-pass`.
+    // One plan in 200 may be dearer under `render-pass`.
     double PerCent = P == Policy::RenderPass ? 0.5 : P == Policy::Layout ? 10 : 3;
     EXPECT_LE(Of.Dearer * 100, Of.all() * PerCent);
     EXPECT_GT(Of.Cheaper, Of.Dearer);
   }
 }
 
-/// A line for each subresource instead of one for all. Each cell is rounded up by
-/// itself. Beyond that the graphs do not mean quite the same, so that few may differ:
+/// One line for each subresource instead of one for all. Each cell is rounded up by itself. Beyond
+/// that the graphs do not mean quite the same, so a few may differ:
 /// - a line binds one mode for all of its cells, several lines several;
 /// - restrictions on fast clears ask how many slices a clear covers (3D images);
-/// - clears are ops in a row: before the first brings a new clear value, what the next
-///   lines will clear must be rid of the old one.
+/// - clears are ops in a row: before the first op sets a new clear value, the parts that the next
+///   lines will clear must not hold the old one.
 TEST(Metamorphic, SplittingRangesRarelyMatters) {
   Tallies Found;
   forEachRandom([&](const RandomGraph &Random, std::mt19937 &) {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// For every target and aux kind, sequences from rows into goals against prices
-/// found by relaxing all rows until nothing changes, with steps of its own on the
-/// machine's tables; and that smaller rows are never dearer.
+/// For every target and aux kind, the test compares sequences from rows into goals with prices that
+/// it finds by relaxing all rows until nothing changes, with its own steps on the machine's tables.
+/// It also tests that smaller rows are never dearer.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ public:
     return S;
   }
 
-  /// Least price from each row into \p Goal.
+  /// The least price from each row into \p Goal.
   std::vector<uint64_t> pricesInto(uint32_t Goal, bool ContentsMatter) const {
     std::vector<uint64_t> Price(rows(), Never);
     for (uint32_t R = 1; R != rows(); ++R)
@@ -169,8 +169,8 @@ TEST_F(OpSearchTest, SequencesLeadWhereTheySay) {
   });
 }
 
-/// Every step is monotone: what is legal in a row is legal in each part of it,
-/// costs no more there and leads into a part of the result.
+/// Every step is monotone: a step that is legal in a row is legal in each part of the row, costs no
+/// more there and leads into a part of the result.
 TEST_F(OpSearchTest, PartsOfARowAreNeverDearer) {
   forEachKind([&](const TargetInfo &T, AuxUsage Kind) {
     Problem P(*Empty.G, T);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// No right plan of another policy costs less, in bytes or, if asked so, in ops; none
-/// has less own cost than the bound; the same input gives the same text. Tried on
-/// random graphs for all targets. What the least own cost is, unittests/Oracle knows.
+/// No right plan of another policy costs less, in bytes or, with that goal, in ops; none has less
+/// own cost than the bound; the same input gives the same text. The tests use random graphs for all
+/// targets. unittests/Oracle tests what the least own cost is.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,12 @@ using namespace llvm;
 
 namespace {
 
-/// What a right plan costs.
+/// The cost of a right plan.
 struct Bill {
   uint64_t Own = 0, Total = 0, Ops = 0;
 };
 
-/// What has been held against each other.
+/// Counts of comparisons.
 struct Counts {
   unsigned Plans = 0, Others = 0, WithAliases = 0, WithRivals = 0;
 };
@@ -48,7 +48,7 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   R.How.Contract = Under;
   std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
   if (!Plan)
-    return; // which graphs may be refused is tried elsewhere
+    return; // other tests check which graphs may be refused
   uint64_t Bound = R.Proof.OwnBound;
   std::optional<Bill> Mine = priceOf(R, *Plan, T);
   ASSERT_TRUE(Mine) << R.Errors.front() << "\n" << printed(*Plan);
@@ -61,8 +61,7 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
     // With less knowledge a plan costs no less.
     R.How.Contract = Of == Policy::Optimal ? Contract::Layout : Under;
     std::unique_ptr<Graph> Other = R.plan(T, Of);
-    // A mode that a driver binds by the layout, and that the access does not have, does
-    // not count.
+    // A mode that a driver binds by the layout does not count if the access does not have it.
     if (Other)
       Other->Header->Contract = nameOf(Under).str();
     std::optional<Bill> Its = Other ? priceOf(R, *Other, T) : std::nullopt;
@@ -70,8 +69,8 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
       continue;
     Tried.Others += Of != Policy::Optimal;
     if (By != Objective::Ops) {
-      // Outside of its instances render-pass goes around aux data, whatever the layout: under
-      // that contract its plan is none of those that are compared.
+      // Outside its instances render-pass goes around aux data, whatever the layout, so under that
+      // contract its plan does not count.
       bool IsBound = Under == Contract::Access || Of != Policy::RenderPass;
       EXPECT_TRUE(!IsBound || Bound <= Its->Own) << nameOf(Of).str() << "\n" << printed(*Other);
       bool IsLess = By == Objective::Total ? Mine->Total <= Its->Total : Mine->Own <= Its->Own;
@@ -120,7 +119,7 @@ TEST(Optimal, CostsNoMoreUnderTheLayoutContract) {
 }
 
 /// In its second role an image of the ring is in the layout in which its last role has left it, not
-/// in that of who has never used it: nothing is discarded on the way.
+/// in the layout of an image that was never used, so nothing is discarded.
 TEST(Optimal, ImagesOfARingComeInTheirLayouts) {
   Trial R("image %ring : D16_UNORM 64x64 usage(DEPTH_STENCIL_ATTACHMENT) history 4\n"
           "frame repeat {\n"
@@ -136,9 +135,9 @@ TEST(Optimal, ImagesOfARingComeInTheirLayouts) {
   EXPECT_TRUE(R.Errors.empty());
 }
 
-/// The pass reads what it clears, and discards it on the way into the layout: so ops stand inside
-/// of it. A clear that nobody asks for would there be the one that is asked for, and in front of
-/// the pass somebody might miss the contents.
+/// The pass reads what it clears, and discards it on the way into the layout, so ops stand inside
+/// the pass. A clear that no access asks for would count there as the clear of the access, and in
+/// front of the pass it might destroy contents that are needed.
 TEST(Optimal, DoesNotRepeatAClearInFrontOfAPassThatDiscards) {
   Trial R("image %a : R8G8B8A8_UINT 64x64 usage(TRANSFER_SRC, COLOR_ATTACHMENT) starts unknown "
           "persistent\n"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a reader of the JSON must be able to rely on: each subresource goes from
-/// step to step without a gap, and the bytes of the steps are the cost.
+/// A reader of the JSON must be able to rely on this: each subresource goes from step to step
+/// without a gap, and the bytes of the steps are the cost.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -87,7 +87,7 @@ private:
   /// \p Exactly: a steady frame may begin in more states than the first did.
   void follow(const json::Array &Steps, bool Exactly) {
     int64_t Together = -1;
-    std::map<Slice, Row> Exit; // of the accesses that are together
+    std::map<Slice, Row> Exit; // of simultaneous accesses
     auto EndPass = [&] {
       for (auto &[S, To] : Exit)
         Rows[S] = To;

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the partition of planes into cells promises: every subresource is in one
-/// cell, every line of the graph takes cells whole, and what nobody cuts is one
-/// cell.
+/// Promises of the partition of planes into cells: every subresource is in one cell, every line of
+/// the graph takes cells whole, and a part that no line cuts is one cell.
 ///
 //===----------------------------------------------------------------------===//
 

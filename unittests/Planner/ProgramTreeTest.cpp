@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Programs have the same number just if they are the same string of instructions.
+/// Programs have the same number exactly if they are the same string of instructions.
 ///
 //===----------------------------------------------------------------------===//
 

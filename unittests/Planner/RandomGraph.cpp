@@ -42,7 +42,7 @@ void RandomGraph::straightLine() {
   Text += "}\n";
 }
 
-/// External images go back to their owner, images that live on to their start.
+/// External images go back to their owner; images that live on go back to their first layouts.
 void RandomGraph::endFrame() {
   for (Image &I : Images) {
     bool External = I.Lifetime == "external";
@@ -159,7 +159,7 @@ void RandomGraph::restore(const Snapshot &S) {
   GoneBuffers = S.GoneBuffers;
 }
 
-/// The path being written ends in what holds at the end of the other one.
+/// Ends the path being written in the same layouts as the other path.
 void RandomGraph::settle(Image &I, const Standing &Other) {
   if (!Explicit)
     return;
@@ -188,7 +188,7 @@ void RandomGraph::settleAll(const Snapshot &Other) {
     GoneBuffers[I] = GoneBuffers[I] || Other.GoneBuffers[I];
 }
 
-/// In front of what may run again: what has no contents yet may have some then.
+/// In front of a part that may run again: an image without contents may have contents then.
 void RandomGraph::loseUndefined() {
   for (Image &I : Images) {
     if (I.Owner.empty())
@@ -240,8 +240,8 @@ void RandomGraph::endOfFrame(bool Often, const Snapshot &Start) {
   }
 }
 
-/// A frame that leaves transitions to us begins in layouts that are known. Slices that
-/// are not lost stay in those in which the frame may begin again.
+/// A frame that is not explicit begins in known layouts. Slices that are not lost stay in layouts
+/// in which the frame may begin again.
 void RandomGraph::findLost() {
   for (Image &I : Images)
     if (Explicit && I.isKept())
@@ -254,7 +254,7 @@ void RandomGraph::findLost() {
         }
 }
 
-/// Items stand as deep as their regions.
+/// Indents items by the depth of their regions.
 void RandomGraph::indent() {
   std::string Out;
   unsigned Depth = 0;

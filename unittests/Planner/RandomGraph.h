@@ -6,32 +6,30 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs made from a seed: all kinds of images, lifetimes, ranges, areas and
-/// queues; passes that render (with resolves, subpasses and feedback), copy, blit,
-/// resolve, clear and compute; frames that leave transitions to us and frames that
-/// spell them out; repeating and single frames. Graphs with control flow also have
-/// nested `if`, `loop` and `every`, start-up frames, rings, images with modifiers
-/// that go to owners outside and come back, and buffers. Every graph is one that
-/// verifyGraph() accepts. The same seed gives the same text everywhere. Rare graphs,
-/// half of them with control flow, have what programs seldom use and tables have rows
-/// for: sparse, aliased, linear and 1D images, formats of several planes, views of other
-/// numbers, accesses by the host and by video units, images that are presented with aux
-/// data, 16 samples, 16384 texels. Images and buffers of aliased graphs, half of which have
-/// control flow, are bound to memory where they overlap in all ways.
+/// Graphs made from a seed: all kinds of images, lifetimes, ranges, areas and queues; passes that
+/// render (with resolves, subpasses and feedback), copy, blit, resolve, clear and compute; frames
+/// that are explicit and frames that are not; repeating and single frames. Graphs with control flow
+/// also have nested `if`, `loop` and `every`, start-up frames, rings, images with modifiers that go
+/// to external owners and come back, and buffers. Every graph is one that verifyGraph() accepts.
+/// The same seed gives the same text everywhere. Rare graphs, half of them with control flow, have
+/// features that programs seldom use and for which tables have rows: sparse, aliased, linear and 1D
+/// images, formats of several planes, views of other numbers, accesses by the host and by video
+/// units, images that are presented with aux data, 16 samples, 16384 texels. Images and buffers of
+/// aliased graphs, half of which have control flow, are bound to memory where they overlap in
+/// various ways.
 ///
-/// Who shares memory is not known before a target is: in aliased graphs all that is bound
-/// near each other is taken to overlap, and what others may have written over is
-/// discarded before it is used. Bold graphs leave that out at times: where objects overlap
-/// indeed, planners refuse them.
+/// Only a target decides which objects share memory. In aliased graphs all objects that are bound
+/// near each other count as overlapping, and contents that another object may have overwritten are
+/// discarded before use. Bold graphs leave that out at times; planners refuse them where the
+/// objects really overlap.
 ///
-/// Layouts are kept per slice, so that a frame with explicit transitions names
-/// the ones that hold. Where paths join, a path ends in the layouts of the other
-/// one. Slices that one path leaves UNDEFINED are `Lost`: whoever uses them next
-/// discards them.
+/// The generator keeps layouts per slice, so that an explicit frame names the right ones. Where
+/// paths join, a path ends in the layouts of the other path. Slices that one path leaves UNDEFINED
+/// are `Lost`: their next use discards them.
 ///
-/// RandomGraph.cpp has frames and regions, RandomGraphImages.cpp images and their
-/// layouts, RandomGraphPasses.cpp passes, RandomGraphRare.cpp what only rare graphs have,
-/// RandomGraphMemory.cpp what shares memory.
+/// RandomGraph.cpp has frames and regions, RandomGraphImages.cpp images and their layouts,
+/// RandomGraphPasses.cpp passes, RandomGraphRare.cpp the features of rare graphs,
+/// RandomGraphMemory.cpp shared memory.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,16 +54,16 @@ public:
   std::string declarations() const { return Text.substr(0, FrameAt); }
   std::string frameHead() const { return Text.substr(FrameAt, BodyAt - FrameAt); }
   std::string body() const { return Text.substr(BodyAt, Text.rfind('}') - BodyAt); }
-  /// The graph asks for accesses that no op can come between: a target may have
-  /// no modes that go together.
+  /// The graph has accesses between which no op can stand: a target may have no modes that fit
+  /// together.
   bool mayBeRefused() const { return MayBeRefused; }
-  /// Gives an image to an owner outside and takes it back, though nothing about it
-  /// says that it may have one.
+  /// Gives an image to an external owner and takes it back, though nothing says that the image may
+  /// have an owner.
   bool lends() const { return Lends; }
-  /// The host accesses an image of which nothing says that it may.
+  /// The host accesses an image though nothing says that it may.
   bool mapsAnything() const { return MapsAnything; }
 
-  /// May use what others have written over, on targets where they overlap.
+  /// May use contents that another object has overwritten, on targets where the objects overlap.
   bool isBold() const { return Bold; }
 
   /// Are the transitions of the last frame given?
@@ -88,9 +86,10 @@ private:
     bool Shared = false;            ///< external, whatever else is drawn
     unsigned StencilUsage = 0;      ///< if not that of depth
     std::map<std::string, unsigned> Zones; ///< by aspect: where it is bound, if it is
-    GoneMap Gone; ///< as Layouts: slices that others may have written over
+    GoneMap Gone; ///< by aspect and mip, like Layouts: slices that another object may have
+                  ///< overwritten
     std::string Type;
-    std::string Words;              ///< more of what is said of it
+    std::string Words;              ///< further words of its declaration
     std::vector<std::string> Flags, Views, MoreUsage;
     bool isColor() const { return !Depth && !Stencil && !Planar; }
     bool hasAspects() const { return (Depth && Stencil) || Planar; }
@@ -109,7 +108,7 @@ private:
     unsigned height() const { return std::max(1u, Of->H >> MipBegin); }
   };
 
-  /// What is true of an image at one point.
+  /// The state of an image at one point.
   struct Standing {
     LayoutMap Layouts;
     std::string Owner;
@@ -237,9 +236,10 @@ private:
 
   std::mt19937 Random;
   bool IsRare, IsAliased, Bold = false;
-  unsigned MostViews = 0;  ///< that a pass may have, by what it attaches
+  unsigned MostViews = 0;  ///< the most views that the pass may have, by the layers of its
+                           ///< attachments
   bool InInstance = false; ///< no transition can stand before the pass at hand
-  bool MayArrive = false; ///< the access at hand may bring its image into its layout itself
+  bool MayArrive = false; ///< the current access may bring its image into the layout itself
   bool Explicit, Repeat = false, MayBeRefused = false, Branches = false, Lends = false,
        MapsAnything = false;
   bool LayoutsKnown = true; ///< the frames before this one were explicit

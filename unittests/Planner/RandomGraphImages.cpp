@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Images of all kinds, their parts, and the layouts that they are in.
+/// Images of all kinds, their parts, and their layouts.
 ///
 
 #include "RandomGraph.h"
@@ -132,7 +132,7 @@ void RandomGraph::makeSpecial(Image &I) {
   }
 }
 
-/// The older images of rings, behind all others.
+/// Adds the older images of rings, after all others.
 void RandomGraph::makeRoles() {
   for (size_t N = 0, E = Images.size(); N != E; ++N)
     for (unsigned Role = 1; Role < Images[N].History; ++Role) {
@@ -202,7 +202,7 @@ void RandomGraph::declare(const Image &I) {
   Text += S + "\n";
 }
 
-/// A random image of a kind that the pass at hand does not use yet.
+/// A random image of a kind that the current pass does not use yet.
 RandomGraph::Image *
 RandomGraph::find(unsigned Usage, const std::function<bool(const Image &)> &Wanted, bool Again) {
   std::vector<Image *> Found;
@@ -271,7 +271,7 @@ std::string RandomGraph::areaIn(const Part &P) {
          std::to_string(H) + ")";
 }
 
-/// The texels that two levels have in common, as a word; "" if that is all of both.
+/// The texels that two levels have in common, as an `area`; "" if the area is all of both.
 std::string RandomGraph::commonArea(const Part &A, const Part &B) {
   unsigned W = std::min(A.width(), B.width()), H = std::min(A.height(), B.height());
   if (std::max(A.width(), B.width()) == W && std::max(A.height(), B.height()) == H)

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Heaps are divided into zones, so large that objects of different zones do not meet.
-/// Objects of one zone begin at its beginning or a little behind: they cover each other,
-/// meet in part, or not at all, as their sizes on a target have it. Here all of them are
-/// taken to meet.
+/// Heaps are divided into zones, so large that objects of different zones do not meet. Objects of
+/// one zone begin at its beginning or a little later: they cover each other, meet in part, or not
+/// at all, depending on their sizes on a target. The generator takes it that all of them meet.
 ///
 
 #include "RandomGraph.h"
@@ -76,7 +75,7 @@ void RandomGraph::bindAll() {
   GoneBuffers.assign(Buffers.size(), true);
 }
 
-/// Does the image share memory with one that the pass at hand uses?
+/// Does the image share memory with an image that the current pass uses?
 bool RandomGraph::meetsTaken(const Image &I) const {
   for (const Image &Other : Images)
     for (const auto &[Aspect, Zone] : Other.Zones)
@@ -86,7 +85,7 @@ bool RandomGraph::meetsTaken(const Image &I) const {
   return false;
 }
 
-/// All that the image has where others are bound too.
+/// Loses all contents of the image where other objects are bound, too.
 void RandomGraph::loseShared(Image &I) {
   for (auto &[Key, Slices] : I.Layouts) {
     if (!I.Zones.count(Key.first))
@@ -121,7 +120,7 @@ void RandomGraph::takeZone(unsigned Zone, const Image *But) {
       GoneBuffers[N] = true;
 }
 
-/// A part is written, or discarded: it is there, and what shares its memory is not.
+/// A part is written or discarded: it owns its memory, and other objects there have lost theirs.
 void RandomGraph::take(const Part &P) {
   auto It = P.Of->Zones.find(P.Aspect);
   if (It == P.Of->Zones.end())
@@ -147,7 +146,7 @@ bool RandomGraph::isGone(const Part &P) const {
   return false;
 }
 
-/// In a frame that leaves transitions to us.
+/// Discards a part in a frame that is not explicit.
 void RandomGraph::discard(Part P, const std::string &Layout) {
   if (P.Of->Is3D) { // levels change as a whole
     P.LayerBegin = 0;
@@ -156,7 +155,7 @@ void RandomGraph::discard(Part P, const std::string &Layout) {
   moveTo(P, Layout, /*Discard=*/true);
 }
 
-/// What is gone on the other path is gone behind both.
+/// Contents that are gone on the other path are gone after both.
 void RandomGraph::settleGone(Image &I, const GoneMap &Other) {
   for (const auto &[Key, Theirs] : Other) {
     std::vector<bool> &Slices = I.Gone[Key];

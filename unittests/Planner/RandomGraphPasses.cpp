@@ -23,7 +23,7 @@ void RandomGraph::beginPass(const std::string &On, const std::string &More) {
   MostViews = 32;
 }
 
-/// Makes the pass multiview, if all that it attaches has layers for two views.
+/// Makes the pass multiview if all its attachments have layers for two views.
 void RandomGraph::giveViews() {
   if (MostViews < 2 || MostViews == 32 || !chance(40))
     return;
@@ -31,7 +31,7 @@ void RandomGraph::giveViews() {
   PassText.insert(PassText.find(" {\n"), " views " + std::to_string(Views));
 }
 
-/// What the pass needs to stand before it has been written meanwhile.
+/// The lines that the pass needs before it have been written in the meantime.
 void RandomGraph::endPass() {
   if (Branches && chance(10))
     useBuffer();
@@ -90,7 +90,7 @@ static bool mayWrite(const std::string &Kind) {
          Kind.find("_src") == std::string::npos;
 }
 
-/// One line of the pass. \p Needs: the access reads what was there.
+/// Writes one line of the pass. \p Needs: the access reads the old contents.
 void RandomGraph::access(const std::string &Before, const Part &P, std::vector<std::string> Layouts,
                          const std::string &After, bool Needs) {
   std::string Layout = oneOf(Layouts), From;
@@ -299,7 +299,7 @@ void RandomGraph::subpasses() {
     for (unsigned L = P.LayerBegin; L != P.LayerEnd; ++L)
       Drawn->Layouts[{"color", M}][L] = Then;
   Drawn->Taken = InInstance = true;
-  // Explicit transitions would stand inside the instance.
+  // An explicit frame would need transitions inside the instance.
   if (!Explicit && chance(50)) {
     attach(*Out, "color");
     sampleSome("FRAGMENT_SHADER");
@@ -361,7 +361,7 @@ void RandomGraph::clearCommand() {
   endPass();
 }
 
-/// An image of an outside owner goes to it and comes back.
+/// An image goes to its external owner and comes back.
 void RandomGraph::lend() {
   Image *I = find(0, Branches ? isLent : isExternal);
   if (!I)

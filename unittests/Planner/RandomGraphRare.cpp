@@ -17,7 +17,7 @@ using namespace auxplan::test;
 // Images
 //===----------------------------------------------------------------------===//
 
-/// Makes something unusual of an image that is like any other.
+/// Gives a usual image an unusual property.
 void RandomGraph::makeRare(Image &I) {
   bool Plain = I.isColor() && I.Samples == 1 && I.Layers == 1 && !I.Is3D;
   if (I.Mutable)
@@ -58,8 +58,8 @@ void RandomGraph::makeRare(Image &I) {
   }
 }
 
-/// Views whose numbers are of another class, or have other bits, or are atomic; with a
-/// list of formats or without.
+/// Adds views whose numbers are of another class, have other bits, or are atomic; with a list of
+/// formats or without.
 void RandomGraph::makeViews(Image &I) {
   static const std::vector<std::vector<std::string>> Families = {
       {"R8G8B8A8_UNORM", "R8G8B8A8_UINT"},
@@ -83,7 +83,7 @@ void RandomGraph::makeViews(Image &I) {
   I.Words += ")";
 }
 
-/// Two planes, of which the second has half as many lines and columns.
+/// Two planes; the second has half as many lines and columns.
 void RandomGraph::makePlanar(Image &I) {
   I.Depth = I.Stencil = I.Mutable = false;
   I.StencilUsage = 0;
@@ -112,8 +112,7 @@ std::string RandomGraph::viewOf(const Image &I) {
   return " view " + (I.Views.size() == 1 ? I.Views.front() : oneOf(I.Views));
 }
 
-/// Words by which an attachment brings its part into a layout; empty if transitions
-/// must do it.
+/// The words by which an attachment brings its part into a layout; empty if transitions must do it.
 std::string RandomGraph::arrival(const Part &P, const std::string &Layout) {
   std::vector<std::string> &Slices = P.Of->Layouts[{P.Aspect, P.MipBegin}];
   const std::string From = Slices[P.LayerBegin];

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What must hold of every plan, tried on random graphs for all targets: it
-/// verifies, it is text that reads back as the same plan, planning it again
-/// changes nothing, and no op can be taken away for free.
+/// Properties of every plan, tried on random graphs for all targets: the plan verifies, its text
+/// reads back as the same plan, planning it again changes nothing, and no op can be taken away for
+/// free.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -112,8 +112,8 @@ struct OpCounts {
   unsigned Wrong = 0, DearerWithout = 0, CheaperWithout = 0;
 };
 
-/// Takes each op of a plan away. Without it the plan shall be wrong, or cost more; what
-/// is neither is shown to \p Spare: the op, the text behind its line, the plan.
+/// Takes each op of a plan away. Without the op the plan must be wrong or cost more; otherwise
+/// calls \p Spare with the op, the text after its line, and the plan.
 template <typename Fn>
 void withoutEachOp(const RandomGraph &Random, const TargetInfo &T, Policy P, OpCounts &Counts,
                    Fn Spare) {
@@ -147,7 +147,7 @@ bool isFastClear(const MnemonicInfo &Op, const TargetInfo &T) {
   return Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
 }
 
-/// Does a region or a frame begin or end here, behind any ops?
+/// Does a region or a frame begin or end here, after any ops?
 bool isAtBorder(StringRef Text) {
   StringRef Line;
   do
@@ -159,8 +159,8 @@ bool isAtBorder(StringRef Text) {
 
 } // namespace
 
-/// On straight lines only a fast clear may be missed: it is the dearer way where a
-/// resolve follows at once, since the policy does not look ahead.
+/// On straight lines only a fast clear may be to spare: it is dearer if a resolve follows at once,
+/// since the policy does not look ahead.
 TEST(RandomPlan, HasNoOpToSpare) {
   OpCounts Counts;
   forEachGraph(graphs(12, 1000), [&](const RandomGraph &Random, const TargetInfo &T) {
@@ -173,10 +173,10 @@ TEST(RandomPlan, HasNoOpToSpare) {
   EXPECT_GT(Counts.DearerWithout, Counts.CheaperWithout);
 }
 
-/// Where paths meet, a cell that must be made alike at one join is made alike at all,
-/// and so are the images of a ring at the end of each frame: some of those ops could go.
-/// Elsewhere few can: the policy does not tell apart in which members of a row contents
-/// are defined. It takes an `every` for an `if`, and so has more to spare there.
+/// Where paths meet, a cell that must be made alike at one join is made alike at all joins, and so
+/// are the images of a ring at the end of each frame: some of these ops could go. Elsewhere few ops
+/// can go, because the policy does not know in which members of a row contents are defined. It
+/// takes an `every` for an `if`, so it has more ops to spare there.
 TEST(RandomPlan, HasOpsToSpareWherePathsMeetAndFewElsewhere) {
   OpCounts Counts;
   unsigned Elsewhere = 0;

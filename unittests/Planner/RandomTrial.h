@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the tests on random graphs share: a text with what was said about it, its
-/// plans and their costs, and loops over many of them. AUXPLAN_LONG in the
-/// environment: many more graphs; AUXPLAN_SEEDS=A:B: of these A to B-1 only, so that
-/// a long run can be done in pieces.
+/// The common part of tests on random graphs: a text with its diagnostics, its plans and their
+/// costs, and loops over many texts. AUXPLAN_LONG in the environment: many more graphs;
+/// AUXPLAN_SEEDS=A:B: only the graphs A to B-1 of these, so that a long run can be done in pieces.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +30,7 @@ inline unsigned graphs(unsigned Short, unsigned Long) {
   return std::getenv("AUXPLAN_LONG") ? Long : Short;
 }
 
-/// A text on its way through the tool, with what was said about it.
+/// A text on its way through the tool, with its diagnostics.
 struct Trial {
   llvm::SourceMgr SM;
   std::unique_ptr<DiagnosticEngine> D;
@@ -48,7 +47,7 @@ struct Trial {
       G = nullptr;
   }
   PlanProof Proof; ///< of the last plan
-  PlanOptions How; ///< plans are made, but for the policy
+  PlanOptions How; ///< options of all plans, except the policy
   std::unique_ptr<Graph> plan(const TargetInfo &T, Policy P) {
     PlanOptions Options = How;
     Options.Policy = P;
@@ -74,7 +73,7 @@ inline std::string printed(const Graph &G) {
   return Text;
 }
 
-/// Own cost of all frames of a plan, those planned apart included.
+/// The own cost of all frames of a plan, including frames planned apart.
 class OwnCost : public PlanObserver {
 public:
   explicit OwnCost(const Problem &P) : Model(P) {}
@@ -122,34 +121,33 @@ void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::
   }
 }
 
-/// The tool takes no graph with modifiers that the target does not have.
+/// Does the target have the modifiers of the graph? If not, the tool refuses the graph.
 inline bool knowsModifiers(const Graph &G, const TargetInfo &T) {
   return llvm::all_of(G.Images, [&](const Image &I) { return T.knowsModifier(I.Desc.Modifier); });
 }
 
-/// Is a plan of this policy right wherever it is made? The driver of mesa-22.3 is wrong
-/// in places that docs/Fidelity.md lists, and no driver resolves an image for an owner
-/// that it does not know to be outside, or for the host without host transfer, or
-/// initialises aux data that others have written over where nothing is UNDEFINED.
+/// Must a plan of this policy be right? The driver of mesa-22.3 is wrong in places that
+/// docs/Fidelity.md lists. No driver resolves an image for an owner that it does not know to be
+/// external, or for the host without host transfer, or initialises aux data that another object has
+/// overwritten if no transition is from UNDEFINED.
 inline bool mustVerify(const RandomGraph &Random, const TargetInfo &T, Policy P) {
   return P != Policy::Layout ||
          (T.profile() == "mesa-26" && !Random.lends() && !Random.mapsAnything() &&
           !Random.isBold());
 }
 
-/// The newest driver forgets that an image has been cleared where a slice of it, or all
-/// of it, is discarded afterwards (docs/Fidelity.md): a resolve is missing, or does not
-/// run. Graphs that do so and look at the rest are rare.
+/// The newest driver forgets a clear of an image if a slice of it, or all of it, is discarded
+/// afterwards (docs/Fidelity.md): a resolve is missing, or does not run. Graphs that do so and read
+/// the rest are rare.
 inline bool isForgottenClear(Policy P, llvm::StringRef Error) {
   bool Missing = Error.contains("CLEAR/") && Error.contains("which needs '");
-  // Overwritten around the clear blocks, the slice is used through aux data again.
+  // The slice was overwritten around its clear blocks, and is used through aux data again.
   bool After = Error.contains("finds state AUX_INVALID, which needs 'ccs.ambiguate'");
   return P == Policy::Layout && (Missing || After);
 }
 
-/// A write that leaves clear blocks of discarded contents makes them count for the
-/// checker, which looks at cells, not at blocks; that policy does not know of them
-/// (docs/Testing.md).
+/// A write may leave clear blocks of discarded contents. They count for the checker, which looks at
+/// cells, not at blocks; this policy does not know of them (docs/Testing.md).
 inline bool isLeftOver(Policy P, llvm::StringRef Error) {
   return P == Policy::Layout && Error.contains("leave clear blocks of different values");
 }
@@ -164,7 +162,7 @@ inline std::string planOf(const RandomGraph &Random, const TargetInfo &T, Policy
   return "";
 }
 
-/// The op that a line of a plan is, or null.
+/// The op on a line of a plan, or null.
 inline const MnemonicInfo *opOf(llvm::StringRef Line) {
   Line = Line.ltrim();
   for (const ParsedMnemonic &M : allMnemonics())

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rectangles are a partition of the cells, whatever the cells; ranges that the
-/// text can say come back as they were.
+/// The rectangles are a partition of any set of cells; ranges that the text can express come back
+/// as they were.
 ///
 //===----------------------------------------------------------------------===//
 

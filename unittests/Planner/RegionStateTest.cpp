@@ -37,7 +37,7 @@ struct SmallSet {
 
 using Values = std::vector<SmallSet>;
 
-/// Where each member goes.
+/// A map of members.
 struct Map {
   std::array<uint8_t, 8> To;
   SmallSet operator()(SmallSet S) const {

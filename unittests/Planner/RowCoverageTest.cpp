@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A row of a table that no graph reaches is a row that no test on graphs can find
-/// wrong. Here the tables are asked, from outside, which rules decide about the
-/// images, layouts, accesses and clears of random graphs, and which cells of the
-/// state machine the steps of their plans use.
+/// If no graph reaches a row of a table, no test on graphs can find the row wrong. This test asks
+/// the tables, from outside, which rules decide about the images, layouts, accesses and clears of
+/// random graphs, and which cells of the state machine the steps of their plans use.
 ///
 /// Rows count for the targets that have planes of their kind.
 ///

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The laws on which planners and checker lean, over all targets, aux kinds and
-/// states: rows are sets; who decodes more can take more; what `prepare` names
-/// does prepare; nothing leads into a state that a plane cannot be in.
+/// The laws on which planners and checker rely, over all targets, aux kinds and states: rows are
+/// sets; a mode that decodes more can take more states; the op that `prepare` names does prepare;
+/// nothing leads into a state that a plane cannot be in.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -124,8 +124,7 @@ TEST(Machines, StepsStayAmongTheStatesOfThePlane) {
   });
 }
 
-/// A write of everything is possible where one of a part is, and leaves no more
-/// clear blocks.
+/// A write of everything is possible where a write of a part is, and leaves no more clear blocks.
 TEST(Machines, WritingEverythingIsNoHarder) {
   forEachState([](const TargetInfo &T, AuxUsage U, StateId S) {
     const Machine &M = T.machine();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Regions have the same number just if the same happens within them; steps are counted
-/// as they stand in the program, and liveness goes around loops.
+/// Regions have the same number exactly if the same happens inside them; steps count in the order
+/// of the program, and liveness goes around loops.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -73,14 +73,15 @@ std::string items(const SequenceTable &Table, SequenceId Id) {
 TEST(SequenceTable, RegionsThatAreAlikeAreOne) {
   SequenceTable Table;
   EXPECT_EQ(items(Table, Table.add(lines("a(b|c)d(b|c)(c|b)"))), "a0d01");
-  // In another program, within others, and whatever is around them.
+  // Equal regions in another program, inside other regions, and with anything around them.
   EXPECT_EQ(items(Table, Table.add(lines("(b|c)[(b|c)][(b|c)]"))), "022");
   EXPECT_EQ(items(Table, Table.region(2).First), "0");
 }
 
 TEST(SequenceTable, WhatMattersSetsRegionsApart) {
   SequenceTable Table;
-  // An arm and a body, a loop that runs and one that may not, an order, an empty arm.
+  // An arm differs from a body, a loop that runs from one that may not, another order, an empty
+  // arm.
   EXPECT_EQ(items(Table, Table.add(lines("(b|)[b]{b](|b)(b|b)"))), "01234");
   // Liveness, weight and member are part of a step.
   std::vector<ProgramLine> Dead = lines("[b]"), Rare = Dead, Second = Dead;
@@ -119,12 +120,12 @@ TEST(SequenceTable, WhatIsReadLaterIsLive) {
   EXPECT_EQ(live("arbk"), "ar");
   EXPECT_EQ(live("akbr"), "br");
   EXPECT_EQ(live("ab", LiveSet(1, true)), "ab");
-  // An arm that reads, and one that kills what is read behind.
+  // An arm that reads, and an arm that kills what a later step reads.
   EXPECT_EQ(live("a(r|b)c"), "ar");
   EXPECT_EQ(live("a(k|k)br"), "br");
   EXPECT_EQ(live("a(k|)br"), "abr");
-  // What a loop reads at its head is live at its end, and behind a body that may not run
-  // what is behind the loop.
+  // Contents that a loop reads at its head are live at its end. After a body that may not run,
+  // contents that are live after the loop are live, too.
   EXPECT_EQ(live("a[rb]"), "arb");
   EXPECT_EQ(live("a[kb]r"), "br");
   EXPECT_EQ(live("a{kb]r"), "abr");

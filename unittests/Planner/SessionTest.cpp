@@ -102,8 +102,8 @@ TEST(Session, KnowsWhatAPlanCostsAndWhatIsProven) {
   EXPECT_FALSE(Session(*T, Options).plan(*Of.G, *Of.D).Cost.Proof.Exists);
 }
 
-/// Drivers resolve where the layout changes: a program that leaves the image in the layout of an
-/// attachment has not given it back to its owner. The plan is there, but nobody may execute it.
+/// Drivers resolve where the layout changes. A program that leaves the image in the layout of an
+/// attachment has not given it back to its owner. There is a plan, but it must not be executed.
 TEST(Session, SaysThatAPlanIsWrong) {
   Trial Of(R"(
 image %d : D16_UNORM 64x64 usage(DEPTH_STENCIL_ATTACHMENT) external

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Ops with random windows on a line of passes: each stays in its window, and no set of
-/// slots that reaches into all windows is smaller than the one that is used.
+/// Ops with random windows on a line of passes: each op stays in its window, and no smaller set of
+/// slots reaches into all windows.
 ///
 //===----------------------------------------------------------------------===//
 

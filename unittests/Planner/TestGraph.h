@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A graph from its text, with what keeps it alive.
+/// A graph from its text, with the objects that keep it alive.
 ///
 //===----------------------------------------------------------------------===//
 

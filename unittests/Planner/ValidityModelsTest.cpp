@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The policies `always-valid` and `render-pass` promise more than plans that
-/// verify. Plans of random graphs get further passes that rely on it, *probes*,
-/// and must verify with them; plans of `tracked`, which promises nothing of the
-/// kind, must not.
+/// The policies `always-valid` and `render-pass` promise more than plans that verify. Plans of
+/// random graphs get further passes that rely on this promise, *probes*, and must verify with them;
+/// plans of `tracked`, which promises nothing of the kind, must not.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -23,7 +22,7 @@ using namespace llvm;
 
 namespace {
 
-/// The passes of a planned text, and where something can be put behind each.
+/// The passes of a planned text, and the places after them.
 class PassLines {
 public:
   explicit PassLines(const std::string &Text) {
@@ -33,8 +32,8 @@ public:
         addProbes(N);
   }
 
-  /// The text with a pass behind every pass that uses what that has used, by the
-  /// host, which knows nothing of aux data. \p Access: `host read`.
+  /// The text with a probe after every pass: a pass in which the host, which knows nothing of aux
+  /// data, uses what the pass has used. \p Access: `host read`.
   std::string probed(StringRef Access) const {
     std::string Text;
     for (size_t N = 0; N != Lines.size(); ++N) {
@@ -73,7 +72,7 @@ private:
     size_t Begin = Line.find('%');
     if (Begin == StringRef::npos || opOf(Line) || !Line.contains(" aux ") ||
         Line.contains("dont_care") || Kind == "stencil" || Kind == "resolve")
-      return; // without contents, or it is not written of which aspect it is
+      return; // without contents, or the line does not name the aspect
     StringRef Image = Line.substr(Begin);
     size_t End = Image.find_first_of(" [");
     if (End < Image.size() && Image[End] == '[')
@@ -111,7 +110,7 @@ Tally probe(Policy P, RandomGraph::Shape Shape, StringRef Access, bool MustHold)
       [&](const RandomGraph &Random, const TargetInfo &T) {
         if (Random.isExplicit() || Random.lends())
           return;
-        // What a probe writes an owner outside does not take.
+        // An external owner does not take what a probe writes.
         if (Access == "host write" && StringRef(Random.text()).contains(" external"))
           return;
         std::string Text = planOf(Random, T, P);

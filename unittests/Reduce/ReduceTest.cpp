@@ -88,8 +88,8 @@ TEST(Reduce, KeepsRegionsThatAreNeeded) {
   EXPECT_EQ(G->Everys.front().Period, 2u);
 }
 
-/// Whatever a reduction asks about can be printed and read, but for the graph of which nothing is
-/// left, since an empty file is an error.
+/// Every graph that a reduction asks about can be printed and read, except the empty graph, since
+/// an empty file is an error.
 TEST(Reduce, AsksAboutGraphsThatParse) {
   std::unique_ptr<Graph> G = graph();
   unsigned Unread = 0, Asked = 0;

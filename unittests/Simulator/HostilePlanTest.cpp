@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Texts of right plans, of every policy, are spoiled in one to three places: a line
-/// left out, doubled, or swapped with another; a number made another one, mostly a
-/// limit; a word, a mode or an op put where another line has it; a piece cut off. What comes
-/// of it is read, checked, simulated, summed up and printed. Nothing may crash or hang;
-/// whatever says no must say why; what the checker takes must read what was written,
-/// and be read back as it is printed.
+/// The test spoils texts of right plans, of every policy, in one to three places: it leaves a line
+/// out, doubles it, or swaps it with another; replaces a number, mostly by a limit; moves a word, a
+/// mode or an op to another line; or cuts off a piece. Then it reads, checks, simulates, sums up
+/// and prints the result. Nothing may crash or hang; every refusal must give a reason; a plan that
+/// the checker takes must read what was written, and its printed text must read back.
 ///
 /// AUXPLAN_LONG in the environment: many more texts.
 ///
@@ -72,8 +71,8 @@ public:
 
 private:
   size_t below(size_t N) { return Random() % N; }
-  /// The header stays: without it nothing is a plan. Rarely a line with a brace, which
-  /// has another somewhere.
+  /// A line. The header stays, since without it nothing is a plan. The line rarely has a brace,
+  /// since that belongs to another one.
   size_t anyLine() {
     size_t At = 1 + below(Lines.size() - 1);
     bool HasBrace = Lines[At].find_first_of("{}") != std::string::npos;
@@ -116,7 +115,7 @@ private:
     Line.replace(Begin, End - Begin, Numbers[below(std::size(Numbers))].str());
   }
 
-  /// A word of \p Line becomes one of \p From, or one more.
+  /// Replaces a word of \p Line by a word of \p From, or adds one.
   void takeWord(std::string &Line, const std::string &From) {
     SmallVector<StringRef, 16> Own, Others;
     SplitString(Line, Own);
@@ -132,7 +131,7 @@ private:
     Line = join(Own, " ");
   }
 
-  /// What a plan has added to a line is put behind another one.
+  /// Moves the plan's addition to a line to the end of another line.
   static void takeEnd(std::string &Line, const std::string &From) {
     size_t Own = Line.rfind(" aux "), Others = From.rfind(" aux ");
     if (Own != std::string::npos && Others != std::string::npos)
@@ -145,7 +144,7 @@ private:
   std::vector<std::string> Lines;
 };
 
-/// What simulating and summing up takes grows with these.
+/// The time of simulation and sums grows with these.
 bool isSmall(const Problem &P) {
   uint64_t Runs = 0;
   for (const Frame &F : P.graph().Frames)

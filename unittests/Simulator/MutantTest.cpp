@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Right plans of random graphs are broken in one place: an op is left out, written
-/// twice, moved by a line, replaced by another one, or an access is bound otherwise.
-/// The checker must reject each mutant that the simulator shows wrong; each that it
-/// rejects though it is never wrong, for a reason that is listed here.
+/// The test breaks right plans of random graphs in one place: it leaves an op out, writes it twice,
+/// moves it by a line, replaces it by another one, or gives an access another mode. The checker
+/// must reject each mutant that the simulator shows to be wrong. If it rejects a mutant that is
+/// never wrong, the reason must be listed here.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -27,7 +27,7 @@ namespace {
 
 struct Counts {
   uint64_t Mutants = 0, Accepted = 0, RejectedAndWrong = 0, RejectedOnly = 0;
-  std::map<std::string, uint64_t> Reasons; ///< of those that are rejected only
+  std::map<std::string, uint64_t> Reasons; ///< of mutants that only the checker rejects
 };
 
 using Lines = std::vector<std::string>;
@@ -45,7 +45,7 @@ Lines split(StringRef Text) {
   return Lines(Parts.begin(), Parts.end());
 }
 
-/// Each line in which an op is left out, doubled, moved or replaced.
+/// The mutants with the op on a line left out, doubled, moved or replaced.
 void mutateOp(const Lines &Plan, size_t At, const TargetInfo &T,
               function_ref<void(const Lines &)> Try) {
   Lines Less = Plan;
@@ -86,7 +86,7 @@ void mutateMode(const Lines &Plan, size_t At, function_ref<void(const Lines &)> 
   }
 }
 
-/// Why the checker may reject what is never wrong, by what it says.
+/// Why the checker may reject a mutant that is never wrong, by its message.
 struct ReasonClass {
   const char *Says, *Why;
 } constexpr Reasons[] = {

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Simulating all paths together joins contents where paths join; following one path
-/// joins nothing. Both must say the same of a plan: if all paths together are right,
-/// so is each, and if they are not, some path goes wrong. Plans of random graphs, with
-/// an op left out or not, are tried both ways.
+/// Simulating all paths together joins contents where paths join; following one path joins nothing.
+/// Both must agree about a plan: if all paths together are right, so is each path, and if they are
+/// not, some path goes wrong. The test tries plans of random graphs, with an op left out or not,
+/// both ways.
 ///
 /// AUXPLAN_LONG in the environment: many more graphs.
 ///
@@ -28,7 +28,7 @@ struct Counts {
   unsigned Right = 0, Wrong = 0;
 };
 
-/// Right plans are followed on so many paths, wrong ones until one goes wrong.
+/// The test follows right plans on this many paths, wrong plans until a path goes wrong.
 constexpr unsigned PathsOfRight = 8, PathsOfWrong = 3000;
 
 bool isRight(const std::string &Text, const TargetInfo &T, std::optional<uint64_t> Path) {

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each op in plan JSON names a record of the tables, which makes it necessary. The record is
-/// changed in loaded tables, in each way in which it can be: left out, or made to bind or to
-/// decode all there is, or nothing. In one of the plans that come out the op must be gone: there
-/// are fewer of its mnemonic, kind and image, or, under `layout`, which has no choice of place,
+/// Each op in plan JSON names the record of the tables that makes it necessary. The test changes
+/// the record in loaded tables, in each possible way: it leaves the record out, or makes it bind or
+/// decode everything, or nothing. In one of the resulting plans the op must be gone: there are
+/// fewer ops of its mnemonic, kind and image, or, under `layout`, which has no choice of place,
 /// none is left in its slot.
 ///
 /// AUXPLAN_LONG in the environment: all examples on all targets. AUXPLAN_COUNTS: prints counts.
@@ -33,7 +33,7 @@ using namespace llvm;
 
 namespace {
 
-/// Mnemonic, kind and image of ops, and the slots that they stand in; by the rule that they name.
+/// Mnemonic, kind and image of ops, and their slots, by the rule that they name.
 using OpKey = std::pair<std::string, std::string>;
 using Ops = std::map<OpKey, std::multiset<int64_t>>;
 using OpsByRule = std::map<std::string, Ops>;
@@ -53,8 +53,8 @@ void collect(const json::Array &Steps, OpsByRule &To) {
   }
 }
 
-/// Do the tables say of each layout what it promises? Each target's do; with a rule of theirs taken
-/// away they may not, and then `layout` has no answer.
+/// Do the tables have a promise for each layout? The tables of each target do; without one of their
+/// rules they may not, and then `layout` has no answer.
 bool promisesAll(const Graph &G, const TargetInfo &T) {
   Problem P(G, T);
   return all_of(P.classes(), [&](const PlaneClass &Class) {
@@ -113,8 +113,8 @@ template <typename RowT> const char *nameOf(const RowT &Row) {
 }
 
 /// Calls \p Try(target) with each change of the rules of the name in one table until one succeeds.
-/// A layout that shall bind aux data shall decode what they hold as well, and an owner outside is
-/// shown images in a layout that binds what it knows: \p Besides sees to that.
+/// A layout that is made to bind aux data must also decode what they hold, and an external owner
+/// sees images in a layout that binds what it knows: \p Besides takes care of that.
 template <typename RowT>
 bool tryTable(
     const TargetInfo &T, ArrayRef<RowT> TargetData::*Table, StringRef Rule,
@@ -136,8 +136,8 @@ bool tryTable(
   return false;
 }
 
-/// What a driver does by habit. That it initialises all that leaves UNDEFINED it need not where
-/// UNDEFINED binds the aux data.
+/// Tries the habits of a driver. It need not initialise what leaves UNDEFINED if UNDEFINED binds
+/// the aux data.
 bool tryDriver(const TargetInfo &T, StringRef Rule, function_ref<bool(const TargetInfo &)> Try) {
   Changed<LayoutRuleData> New(T);
   DriverModel &Driver = New.Target.Target.Driver;
@@ -194,7 +194,7 @@ bool tryRule(const TargetInfo &T, StringRef Rule, function_ref<bool(const Target
   vector<LayoutClearRuleData> AnyValue(T.Data->LayoutClearRules);
   for (LayoutClearRuleData &Row : AnyValue)
     Row.Class = ClearClass::Any;
-  // Several rules may say so of one value.
+  // Several rules may restrict one value.
   vector<ModeRuleData> AllDecode(T.Data->ModeRules);
   for (ModeRuleData &Row : AllDecode)
     Row.Decodes = ClearClass::Any;
@@ -203,7 +203,7 @@ bool tryRule(const TargetInfo &T, StringRef Rule, function_ref<bool(const Target
     Target.ValueLimits = {};
     Target.ModeRules = AllDecode;
   };
-  // What is cleared anyway, as it leaves UNDEFINED, looks like the clear.
+  // Stencil that is cleared anyway when it leaves UNDEFINED looks like the clear.
   auto NotInitialised = [](TargetData &Target) { Target.Driver.StencilInitAtUndefined = false; };
   vector<LayoutRuleData> Shown(T.Data->LayoutRules);
   for (LayoutRuleData &Row : Shown)
@@ -250,7 +250,7 @@ bool isGone(const OpsByRule &Before, const OpsByRule &After, const OpKey &Op,
          (By == Policy::Layout && any_of(Stood, [&](int64_t S) { return !Now.count(S); }));
 }
 
-/// Names the ops whose rule can be changed as one likes, and which stay.
+/// Reports the ops that stay however their rule is changed.
 void tryPlan(const std::string &Text, const TargetInfo &T, Policy By, unsigned &Tried,
              std::map<std::string, std::string> &Stay) {
   Trial R(Text);

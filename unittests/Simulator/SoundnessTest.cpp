@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// No entry of a state machine may lead to wrong data; and the check that says so
-/// finds it when single cells of a machine are changed.
+/// No entry of a state machine may lead to wrong data, and the check must find it if single cells
+/// of a machine are changed.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ TEST(Soundness, NoEntryLeadsToWrongData) {
   });
 }
 
-/// Allowing one more state to be read is found, unless reading it was never wrong.
+/// The check finds one more state that may be read, unless reading it was never wrong.
 TEST(Soundness, FindsAReadThatShouldBeForbidden) {
   unsigned Tried = 0;
   forEachKind([&](const TargetInfo &T, AuxUsage Kind) {
@@ -91,15 +91,14 @@ static bool promisesMore(const TargetInfo &T, AuxUsage Kind, StateId New, StateI
   return false;
 }
 
-/// COMPRESSED_HIER_DEPTH stands for clear blocks too, where a write has left none:
-/// what promises that there are none promises no more than is so.
+/// COMPRESSED_HIER_DEPTH also stands for clear blocks where a write has left none; a state that
+/// promises that there are none then promises no more than is true.
 static bool mayHoldNoClear(const TargetInfo &T, StateId From, StateId To, bool Full) {
   return StringRef(T.family().States[To].Base) == "COMPRESSED_HIER_DEPTH" &&
          (Full || !T.family().withClear().has(From));
 }
 
-/// The cells that say what a write makes of a state, each changed to every state
-/// that promises more.
+/// Changes each cell with the result of a write to every state that promises more.
 TEST(Soundness, FindsAWriteThatPromisesTooMuch) {
   unsigned Tried = 0, Found = 0;
   const TargetInfo *T = cantFail(findTarget("tgl"));

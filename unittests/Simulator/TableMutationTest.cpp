@@ -6,20 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Single entries of loaded tables are changed; what the simulator knows of the hardware
-/// must show it.
+/// The test changes single entries of loaded tables; the simulator, which knows the hardware, must
+/// reveal the change.
 ///
 /// Cells of the state machine: the soundness check finds an unsound entry, or its page
-/// (docs/TableSoundness.md, which a test compares) changes. A change that does neither
-/// must be of a kind that makes nothing wrong; each has its name here.
+/// (docs/TableSoundness.md, which a test compares) changes. A change that does neither must be of a
+/// kind that makes nothing wrong; each kind has a name here.
 ///
-/// Rules about planes, layouts, accesses and clears, left out one by one: random graphs
-/// are planned and checked with the changed table, and simulated on the hardware as it
-/// is. What is not found must be a rule that no plan of these graphs depends on, or one
-/// whose loss leaves plans that differ, and read right.
+/// Rules about planes, layouts, accesses and clears are left out one by one: random graphs are
+/// planned and checked with the changed table, and simulated on the hardware as it is. If nothing
+/// reveals the change, no plan of these graphs depends on the rule, or the plans without it differ,
+/// but read right.
 ///
-/// AUXPLAN_LONG in the environment: all cells, more graphs. AUXPLAN_COUNTS: prints the
-/// counts, and what was not found.
+/// AUXPLAN_LONG in the environment: all cells, more graphs. AUXPLAN_COUNTS: prints the counts, and
+/// the changes that were not found.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ using namespace llvm;
 
 namespace {
 
-/// A cell of the state machine, what it was and what it is made.
+/// A cell of the state machine, its old and its new value.
 struct CellChange {
   enum Kind { Read, Op, PartialClear, Write } What;
   AuxUsage Bound;
@@ -68,7 +68,7 @@ private:
   const char *reasonFor(const CellChange &) const;
   bool promisesMore(StateId New, StateId Old) const;
   static std::string pageOf(const SoundnessResult &);
-  /// One of so many is tried.
+  /// Is this change one of those that are tried?
   bool isTried() { return std::getenv("AUXPLAN_LONG") || ++Seen % 521 == 0; }
 
   const TargetInfo &T;
@@ -84,7 +84,7 @@ private:
 
 unsigned MachineMutants::Seen = 0;
 
-/// What the generated page says of a kind.
+/// The text of the generated page about a kind.
 std::string MachineMutants::pageOf(const SoundnessResult &R) {
   std::string Page = std::to_string(R.Allowed) + " " + std::to_string(R.Forbidden) + " " +
                      std::to_string(R.Unreached.bits());
@@ -103,7 +103,7 @@ bool MachineMutants::promisesMore(StateId New, StateId Old) const {
   return false;
 }
 
-/// Why a change that nothing shows makes nothing wrong; null if it should be shown.
+/// Why a change that nothing reveals makes nothing wrong; null if it should be revealed.
 const char *MachineMutants::reasonFor(const CellChange &C) const {
   if (Right.Unreached.has(C.From) || !M.isLegal(Kind, C.From))
     return "the state is never reached";
@@ -148,7 +148,7 @@ void MachineMutants::reads(AuxUsage Bound) {
     }
 }
 
-/// One entry is made every other state, and forbidden or allowed.
+/// Sets one entry to every other state, and forbids or allows it.
 void MachineMutants::results(CellChange C, StateId &Entry) {
   C.Old = Entry;
   for (unsigned New = 0; New != F.States.size() + 1u; ++New) {
@@ -217,8 +217,7 @@ TEST(TableMutation, ChangedCellsAreFound) {
 
 namespace {
 
-/// What comes of a table without one of its rules; the exit status of the process that
-/// tries it.
+/// The outcome of a table without one of its rules; the exit status of the process that tries it.
 enum Outcome { SamePlans, OtherPlans, Wrong, Rejected, Refused, Crashed, NumOutcomes };
 constexpr const char *OutcomeNames[] = {"no plan differs",          "plans differ and read right",
                                         "a plan reads wrong data",  "a plan is rejected",
@@ -272,7 +271,7 @@ Outcome RightPlans::tryTable(const TargetInfo &Changed) const {
   return Worst;
 }
 
-/// A table may lack what everything counts on: it is tried by a process of its own.
+/// A changed table may lack something that all code relies on, so a process of its own tries it.
 Outcome tryApart(const RightPlans &Plans, const TargetInfo &Changed) {
   outs().flush();
   pid_t Child = fork();

@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Random graphs are planned for every target under every policy; each plan is checked
-/// and simulated. Planners and checker share tables, the simulator knows none of them:
-/// whatever the checker takes must give every read what was last written, and it must
-/// take all plans but those that are known to be wrong as a driver is.
+/// Random graphs are planned for every target under every policy; each plan is checked and
+/// simulated. Planners and checker share tables, and the simulator knows none of them. In a plan
+/// that the checker takes every read must get what was last written, and the checker must take all
+/// plans except those that are known to be wrong because a driver is wrong.
 ///
-/// A graph that fails is shrunk and printed with its seed, target and policy. A run that
-/// has a time goes on, whatever it finds: of failures whose messages are alike it shrinks
-/// and prints the first, and counts the others.
+/// A graph that fails is shrunk and printed with its seed, target and policy. A run with a time
+/// limit goes on, whatever it finds: if the messages of failures are alike it shrinks and prints
+/// the first, and counts the others.
 ///
 /// In the environment:
 ///   AUXPLAN_LONG               many more graphs
@@ -54,7 +54,7 @@ bool simulates(const Problem &P, DiagnosticEngine &D, Counts &C) {
   return Right;
 }
 
-/// The contract that is tried.
+/// The contract under which the plans are made.
 Contract contractTried() {
   const char *Word = std::getenv("AUXPLAN_TRUST_CONTRACT");
   return Word && StringRef(Word) == "layout" ? Contract::Layout : Contract::Access;
@@ -93,12 +93,12 @@ std::string shrunk(const std::string &Text, const TargetInfo &T, Policy P, Verdi
   return printed(G);
 }
 
-/// For a reason that docs/Testing.md lists.
+/// Is the failure due to a reason that docs/Testing.md lists?
 bool isKnown(Policy P, StringRef Error) {
   return isForgottenClear(P, Error) || isLeftOver(P, Error);
 }
 
-/// Objects of the graph overlap on the target, where it takes them not to.
+/// Do objects of the graph overlap on the target although the graph assumes that they do not?
 bool isLossOfContents(StringRef Error) {
   return Error.contains("needs contents that") || Error.contains("which share memory");
 }
@@ -123,7 +123,7 @@ private:
   std::map<std::string, uint64_t> Kinds; ///< of failures
 };
 
-/// A message without the names in it, which differ from graph to graph.
+/// A message without names, which differ from graph to graph.
 std::string withoutNames(StringRef Message) {
   SmallVector<StringRef, 16> Parts;
   Message.split(Parts, '\'');
@@ -257,7 +257,7 @@ TEST(Trust, AliasedGraphsReadWhatWasWritten) {
   run(RandomGraph::Aliased, 6, 40000);
 }
 
-/// An engine that has said something before is as good as a new one.
+/// An engine that has reported errors before is as good as a new one.
 TEST(Trust, EarlierErrorsChangeNothing) {
   Trial R("image %c : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)\n"
           "frame { pass @draw on graphics { color %c load(clear) store(store) } }\n");

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Threads that plan, check, print and change graphs at once find what one thread
-/// finds alone. A build with the preset `tsan` watches them for races. Plans share
-/// the names and images of their graph, so threads also work on plans of one
-/// graph, which one of them may outlive.
+/// Threads that plan, check, print and change graphs at once get the same results as one thread
+/// alone. A build with the preset `tsan` watches them for races. Plans share the names and images
+/// of their graph, so threads also work on plans of one graph, which one of them may outlive.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +33,7 @@ template <typename Fn> void inThreads(Fn F) {
     T.join();
 }
 
-/// What to tell of plans for \p G: where the diagnostics about it go.
+/// The diagnostics about \p G and its plans.
 struct Voice {
   SourceMgr SM;
   DiagnosticEngine D;
@@ -95,8 +94,8 @@ TEST(Threads, PlanOneGraph) {
     EXPECT_EQ(Text, Alone);
 }
 
-/// Copies share what the graph declares. Each thread reads its copy, gives up one
-/// more and changes the first, the last of them in place.
+/// Copies share the declarations of the graph. Each thread reads its copy, gives up another copy
+/// and changes the first; the last thread changes it in place.
 TEST(Threads, ChangeCopiesOfOneGraph) {
   for (unsigned Seed = 1; Seed <= 20; ++Seed) {
     Trial R(RandomGraph(Seed, RandomGraph::ControlFlow).text());
@@ -120,8 +119,8 @@ TEST(Threads, ChangeCopiesOfOneGraph) {
   }
 }
 
-/// The last owner of what is shared changes it in place: what the other has read
-/// before it let go must have happened before.
+/// The last owner of shared data changes them in place. The reads of the other owner, before it let
+/// go, must have happened before.
 TEST(Threads, ChangeInPlaceWhatOthersHaveRead) {
   Trial R(RandomGraph(3, RandomGraph::ControlFlow).text());
   ASSERT_TRUE(R.G);
