@@ -1,10 +1,10 @@
 # Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ops per frame of captures: those of a real driver, and those of a plan counted as its log counts.
+"""Ops per frame of captures: of a real driver, and of a plan, counted as the driver's log counts.
 
 The log has a line for each level of an image, and of colour for each layer of a level. Layers of
-depth and stencil that one barrier moves share a line. utils/driver-ops.csv has how many lines a
-steady frame has, on images of the application, to one decimal, by letter.
+depth and stencil that one barrier moves share a line. utils/driver-ops.csv has the number of lines
+of a steady frame, on images of the application, to one decimal, by letter.
 """
 
 import collections
@@ -44,10 +44,10 @@ def walk(steps, weight=1.0):
 
 
 def steady_frames(path, late):
-    """The graph of the frames that the log was counted in, and how many they are.
+    """The graph of the frames over which the log was counted, and their number.
 
-    These are one period where the capture has come to a steady state; else the last half of its
-    frames, at most 8, of which `late(option)` makes the graph.
+    If the capture has come to a steady state, the frames are one period; else they are the last half
+    of its frames, at most 8, and `late(option)` makes their graph.
     """
 
     def count(graph):
@@ -64,7 +64,7 @@ def steady_frames(path, late):
 
 
 def runs_of(layers):
-    """Of layers, how many runs without a gap."""
+    """The number of runs of layers without a gap."""
     return sum(layer - 1 not in layers for layer in layers)
 
 

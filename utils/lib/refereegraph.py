@@ -5,9 +5,9 @@
 The frame is explicit: every barrier becomes a `transition` (`release` or
 `acquire` where a queue outside takes part), every rendering, clear, copy and
 dispatch a pass of its own named @cN after its command number N, so that each
-step of a plan can be traced to the command that caused it. Of copies only the
-image side is kept. The graphs have no words for multiview: such a command is
-left out, or the script if its other commands depend on it.
+step of a plan can be traced to the command that caused it. Copies keep only
+the image side. The conversion has no multiview: it leaves such a command out,
+or the whole script if other commands depend on it.
 """
 
 import re
@@ -33,7 +33,7 @@ class Unsupported(Exception):
 
 
 class Image:
-    """What the conversion needs to know of an `image` command."""
+    """The data of an `image` command that the conversion needs."""
 
     def __init__(self, command):
         options = command.options
@@ -55,8 +55,8 @@ class Image:
         return max(1, self.width >> mip), max(1, self.height >> mip)
 
     def clear_words(self, values, view=None):
-        """A clear value as the driver keeps it that clears through `view`: four words,
-        zero for channels that the format lacks, floats but for integer formats."""
+        """A clear value as a driver keeps it for a clear through `view`: four words,
+        zero for channels that the format lacks, floats except for integer formats."""
         form = view or self.options["format"]
         letters = set(re.findall("([RGBA])[0-9]+", form))
         values = [value if letter in letters else 0 for letter, value in zip("RGBA", values)]
@@ -90,7 +90,7 @@ class Image:
         return " ".join(words)
 
     def range_text(self, mips=None, layers=None, aspects=()):
-        """`[aspect a, mips b..e, layers b..e]` without what covers everything;
+        """`[aspect a, mips b..e, layers b..e]` without parts that cover everything;
         `mips` and `layers` are (base, count) or None."""
         parts = [f"aspect {aspect}" for aspect in aspects]
         if mips and mips != (0, self.mips):
@@ -124,14 +124,14 @@ def area_text(area):
 
 
 class Conversion:
-    """One script as text, and which command each transition came from."""
+    """One script as text, and the command of each transition."""
 
     def __init__(self, script, with_memory=False):
         self.images = {}
         self.declarations = []
         self.body = []
         self.transitions = []  # (command number, (image, old, new), aspects), as in the text
-        self.views = {}  # (command number, image) -> format of its view, where that is another
+        self.views = {}  # (command number, image) -> format of its view, if it differs
         self.with_memory = with_memory
         for command in script.commands:
             handler = getattr(self, "convert_" + command.verb, None)
@@ -178,8 +178,8 @@ class Conversion:
                                      aspects))
 
     def mark(self, command):
-        """The ops of a release stand before it, and behind those of an earlier
-        command: a pass that does nothing parts them."""
+        """The ops of a release stand before it and after the ops of an earlier
+        command: an empty pass separates them."""
         if MARKER not in self.declarations:
             self.declarations.append(MARKER)
         self.add_pass(command, ["sampled %marker.0 GENERAL"])
