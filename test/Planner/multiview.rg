@@ -1,5 +1,5 @@
-// Multiview: each view is a layer. What no view renders to is not touched. Hardware clears each
-// layer fast; Mesa 22.3 layer 0 alone, if view 0 takes part; Mesa 26 no colour of several views.
+// Multiview: each view is a layer. A layer without a view is not touched. Hardware clears each
+// layer fast; Mesa 22.3 only layer 0, if view 0 takes part; Mesa 26 no colour of several views.
 
 // RUN: aux-plan %s --target=tgl -o %t && FileCheck %s --check-prefix=HARD --implicit-check-not=clear < %t
 // RUN: aux-plan verify %t && aux-plan simulate %t

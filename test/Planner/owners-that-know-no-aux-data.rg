@@ -1,6 +1,6 @@
-// Images that went to an owner without contents, and with aux data: behind it these are
-// stale, since the owner has written around them. What is cleared fast needs nothing,
-// and what has never had aux data stays free.
+// Images went to an owner without contents, and with aux data. After that the aux
+// data are stale, since the owner has written around them. A fast clear needs no
+// op before it, and an image that has never had aux data stays without ops.
 
 // RUN: aux-plan %s --target=skl --driver-limits --policy=tracked -Wno-undefined-read | FileCheck %s
 // RUN: aux-plan %s --target=all --driver-limits --policy=always-valid -Wno-undefined-read --emit=none

@@ -1,5 +1,5 @@
-// What an outer loop brings in order in front of itself, an inner one is not entered
-// without: heads that it has had before count no longer.
+// If ops in front of an outer loop bring a cell in order, an inner loop
+// is not entered without that: heads that it had before no longer count.
 
 // RUN: aux-plan %s --target=tgl --policy=tracked -o %t
 // RUN: FileCheck %s < %t

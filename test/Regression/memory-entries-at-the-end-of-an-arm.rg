@@ -1,4 +1,4 @@
-// What is done at the end of an arm, and in front of a release, finds entries of its own.
+// Ops at the end of an arm, and in front of a release, find entries of their own.
 
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=render-pass -Wno-undefined-read -Wno-unpaired-ownership | FileCheck %s
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=always-valid -Wno-undefined-read -Wno-unpaired-ownership --emit=none

@@ -1,4 +1,4 @@
-// What `render-pass` does at the beginning of an instance needs entries too.
+// The ops of `render-pass` at the beginning of an instance also need entries.
 
 // RUN: aux-plan %s --target=tgl@mesa-22.3 --policy=render-pass -Wno-undefined-read | FileCheck %s
 

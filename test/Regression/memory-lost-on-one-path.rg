@@ -1,5 +1,5 @@
-// What is lost on one path is lost on all: its clear blocks stand for nothing, and
-// nobody brings it into a state for a use that must discard it.
+// Contents that are lost on one path are lost on all: their clear blocks stand
+// for nothing, and no op prepares them for a use that must discard them.
 
 // RUN: aux-plan %s --target=all --policy=tracked --emit=none
 // RUN: aux-plan %s --target=all --policy=layout -Wno-undefined-read --emit=none

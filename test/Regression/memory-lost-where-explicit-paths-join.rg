@@ -1,5 +1,5 @@
-// What is lost stays lost where explicit paths join in different layouts: the search for
-// the rows of a loop ends.
+// Lost contents stay lost where explicit paths join in different
+// layouts: the search for the rows of a loop ends.
 
 // RUN: aux-plan %s --target=all --policy=layout -Wno-undefined-read --emit=none
 

@@ -1,5 +1,5 @@
-// What is released to another queue, and then discarded by a transition, needs no acquire: ops
-// behind that may run on any queue. Here no other slot does, since the memory was %a's.
+// An image that is released to another queue, and then discarded by a transition, needs no acquire:
+// ops after that may run on any queue. Here no other slot will do, since the memory was %a's.
 
 // RUN: aux-plan %s --target=icl -Wno-undefined-read -Wno-unpaired-ownership --emit=stats | FileCheck %s
 // RUN: aux-plan %s --target=icl -Wno-undefined-read -Wno-unpaired-ownership --policy=tracked --emit=stats | FileCheck %s --check-prefix=TRACKED

@@ -1,7 +1,7 @@
-// Paths that leave %i0 in two layouts meet in the loop, so that its contents are lost there,
-// with clear blocks of one value or the other. What undefined clear blocks stand for does not
-// matter where the body begins again: the bound counted an ambiguate (a 512th of the surface) that
-// nobody needs, and was above what `layout` makes.
+// Paths that leave %i0 in two layouts meet in the loop, so that its contents are lost
+// there, with clear blocks of one value or the other. The value of undefined clear
+// blocks does not matter where the body begins again: the bound counted an ambiguate
+// (a 512th of the surface) that is not needed, and was above the cost of `layout`.
 
 // RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits --emit=stats | FileCheck %s
 // RUN: aux-plan %s --target=tgl@mesa-26 --driver-limits --policy=layout --emit=stats | FileCheck %s --check-prefix=DRIVER

@@ -1,5 +1,5 @@
-// What begins an access ends the one before it, on the same line, too; and a value may stand on
-// the line behind its word.
+// A word that begins an access ends the one before it, even on the
+// same line; and a value may stand on the line after its word.
 
 // RUN: aux-plan fmt %s | FileCheck %s --strict-whitespace --match-full-lines
 

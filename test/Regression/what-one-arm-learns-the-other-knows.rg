@@ -1,5 +1,5 @@
-// What the planner learns about a cell in the first arm holds for both: arms that are
-// alike are planned alike.
+// A fact that the planner finds about a cell in the first arm holds
+// for both: equal arms are planned alike.
 
 // RUN: aux-plan %s --target=icl --policy=tracked -Wno-undefined-read | FileCheck %s
 

@@ -1,4 +1,4 @@
-// What is lost has been given up before.
+// The lost contents had been given up before.
 
 // RUN: aux-plan simulate %s -Wno-undefined-read 2>&1 | count 0
 

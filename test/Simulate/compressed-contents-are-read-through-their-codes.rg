@@ -1,4 +1,4 @@
-// What aux data hold is there for who goes through them.
+// Accesses that go through the aux data read what they hold.
 
 // RUN: aux-plan simulate %s -Wno-undefined-read 2>&1 | count 0
 

@@ -1,4 +1,4 @@
-// What a draw has compressed cannot be read without the codes.
+// Contents that a draw has compressed cannot be read without the codes.
 
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
 

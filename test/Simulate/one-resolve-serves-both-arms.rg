@@ -1,4 +1,4 @@
-// Behind the arms it finds what either leaves.
+// After the arms the resolve finds what either arm leaves.
 
 // RUN: aux-plan simulate %s -Wno-undefined-read 2>&1 | count 0
 

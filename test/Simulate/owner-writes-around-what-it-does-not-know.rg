@@ -1,4 +1,4 @@
-// What went away without contents comes back with other ones, and with the codes that it had.
+// An image that went away without contents comes back with other contents, and with its old codes.
 
 // RUN: not aux-plan simulate %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
 

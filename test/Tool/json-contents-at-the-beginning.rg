@@ -1,6 +1,6 @@
-// Which images begin with contents, by what is said of them, and what the first use does with these: what is in
-// no layout is moved from UNDEFINED, which gives them up. Whoever wants the contents that a persistent image has
-// from before says where it `starts`; aux data that nobody has written are not read then.
+// Images that begin with contents, and the effect of their first use: an image in no layout
+// moves from UNDEFINED, which gives the contents up. To keep the contents that a persistent
+// image has from before, say where it `starts`; then no unwritten aux data are read.
 
 // RUN: aux-plan %s --target=skl --driver-limits --emit=json -Wno-undefined-read | FileCheck %s
 // RUN: aux-plan %s --target=skl --driver-limits 2>&1 | FileCheck %s --check-prefix=PLAN

@@ -1,4 +1,4 @@
-// What an owner hands over passes through, whatever it was before.
+// An image that an owner hands over is in PASS_THROUGH, whatever it was before.
 
 // RUN: aux-plan verify %s -Wno-undefined-read
 

@@ -1,4 +1,4 @@
-// That the image comes back without contents does not make those dead that the owner gets.
+// The owner gets live contents even if the image comes back without contents.
 
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s --implicit-check-not=error:
 

@@ -1,4 +1,4 @@
-// Behind the branches the plane would hold clear blocks of two values.
+// After the branches the plane would hold clear blocks of two values.
 
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
 

@@ -1,4 +1,4 @@
-// What the load operation asks for comes before what is drawn; the op comes behind it.
+// The clear of the load operation comes before the draws; the op comes after them.
 
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s --implicit-check-not=error:
 

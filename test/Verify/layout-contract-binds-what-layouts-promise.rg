@@ -1,5 +1,5 @@
-// Who knows layouts only binds what the layout promises for all its accesses, also where this
-// access could do with more.
+// A plan by layouts binds what the layout promises for all its
+// accesses, even if this access could use more.
 
 // RUN: not aux-plan verify %s 2>&1 | FileCheck %s --implicit-check-not=error:
 

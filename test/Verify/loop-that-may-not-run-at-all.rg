@@ -1,4 +1,4 @@
-// Behind the loop %c passes through or is compressed: the sampler takes both.
+// After the loop %c passes through or is compressed: the sampler takes both.
 
 // RUN: aux-plan verify %s -Wno-undefined-read
 

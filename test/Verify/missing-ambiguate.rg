@@ -1,5 +1,5 @@
-// What a resolve has completed and a write around the aux data has changed is no longer in
-// them.
+// A write around the aux data changes only the main surface, so the aux data are
+// out of date.
 
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
 

@@ -1,6 +1,6 @@
-// Ops that stand in a pass write memory like any other. What a clear has made for the pass
-// must not be written over before the accesses; behind them the pass writes until rendering
-// ends, and leaves nothing of what an op at its end has done in the same memory.
+// Ops in a pass write memory like any other. An op must not overwrite before the accesses
+// what a clear has made for the pass; after the ops at its end the pass still writes until
+// rendering ends, and leaves nothing of what such an op has done in the same memory.
 
 // RUN: split-file %s %t
 // RUN: not aux-plan verify %t/begin.rg 2>&1 | FileCheck %s --check-prefix=BEGIN --implicit-check-not=error:

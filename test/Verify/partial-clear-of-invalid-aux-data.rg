@@ -1,4 +1,4 @@
-// What the clear leaves must be valid before.
+// The part that the clear leaves must be valid before.
 
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=note:
 

@@ -1,5 +1,5 @@
-// What a pass reads must be there before the pass writes it: the lines of a pass say no order. An op of the pass
-// takes the memory of %i1 before.
+// Contents that a pass reads must be there before the pass writes: the lines
+// of a pass have no order. An op of the pass takes the memory of %i1 before.
 
 // RUN: not aux-plan verify %s -Wno-undefined-read 2>&1 | FileCheck %s --check-prefix=VERIFY --implicit-check-not=error:
 // RUN: sed -e '/ccs.clear/d' %s > %t.rg

@@ -1,4 +1,4 @@
-// What begins no token, and names that are not whole.
+// Characters that begin no token, and incomplete names.
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 
 # a comment of another language  // expected-error {{unexpected '#', comments begin with '//'}}

@@ -1,4 +1,4 @@
-// What an access needs of its image.
+// The properties that an access needs of its image.
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 
 image %bare : R8_UNORM 64x64  // expected-note {{'%bare' is defined without it here}}

@@ -1,4 +1,4 @@
-// What cannot be bound, or not so.
+// Objects that cannot be bound, or not in this way.
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 
 image %ring : R8_UNORM 64x64 usage(SAMPLED) history 3

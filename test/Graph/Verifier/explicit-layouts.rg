@@ -53,7 +53,7 @@ frame explicit {
     // expected-error@-1 {{the layout of this access is 'STENCIL_READ_ONLY_OPTIMAL', but the stencil aspect of '%ds' is in 'STENCIL_ATTACHMENT_OPTIMAL' here}}
   }
 
-  // What a pass brings itself.
+  // Changes that a pass makes itself.
   pass @begins on graphics {
     depth %ds DEPTH_STENCIL_ATTACHMENT_OPTIMAL from UNDEFINED to DEPTH_STENCIL_READ_ONLY_OPTIMAL
     // expected-note@-1 {{'%ds' is put into 'DEPTH_READ_ONLY_OPTIMAL' here}}

@@ -1,4 +1,4 @@
-// Which frames may follow which, and what stands in them.
+// The order of frames, and their contents.
 plan target(skl)
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 

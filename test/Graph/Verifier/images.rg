@@ -1,4 +1,4 @@
-// What an image can be.
+// The properties of images.
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 
 image %w : R8_UNORM 0x4  // expected-error {{width of '%w' is 0, expected 1 to 65536}}

@@ -47,7 +47,7 @@ frame explicit repeat {
   }
   transition %d SHADER_READ_ONLY_OPTIMAL -> GENERAL
 
-  // Which frame it is decides both.
+  // The number of the frame decides both.
   every 2 offset 0 {
     transition %e GENERAL -> SHADER_READ_ONLY_OPTIMAL
   }

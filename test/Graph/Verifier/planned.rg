@@ -1,4 +1,4 @@
-// What belongs to a plan. The first place is enough.
+// Parts that belong to a plan. The first place is enough.
 // RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
 
 image %c : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT)

@@ -1,4 +1,4 @@
-// What the pass does with one image of the ring does not hinder the fast clear of another.
+// The pass's use of one image of the ring does not hinder the fast clear of another.
 
 // RUN: aux-plan %s --target=skl@mesa-22.3 --policy=tracked | FileCheck %s
 

@@ -1,5 +1,5 @@
-// Behind the first `if` no layout of %i can be named but UNDEFINED: whoever uses it
-// next discards it, and so the two clear values do not get in each other's way.
+// After the first `if` a transition of %i can only name UNDEFINED: the next
+// use discards the image, and so the two clear values do not conflict.
 
 // RUN: aux-plan %s --target=icl --policy=layout | FileCheck %s
 

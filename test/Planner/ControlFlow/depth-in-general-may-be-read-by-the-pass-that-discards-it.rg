@@ -1,5 +1,5 @@
-// Nobody can miss what was there before the pass: it is discarded. What the pass itself
-// writes it writes beside the aux data, where the reader finds it.
+// The contents before the pass are not needed: they are discarded. The
+// pass writes around the aux data, and the reader finds its writes there.
 
 // RUN: aux-plan %s --target=skl --policy=layout | FileCheck %s
 

@@ -1,5 +1,5 @@
-// The first arm is brought into the layout of the second. That must not touch what is
-// known of the second arm: its clear is still to be resolved.
+// The first arm is brought into the layout of the second. That must not
+// touch the state of the second arm, whose clear is still to be resolved.
 
 // RUN: aux-plan %s --target=tgl --policy=layout | FileCheck %s
 

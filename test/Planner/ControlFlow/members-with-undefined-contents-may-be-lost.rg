@@ -1,5 +1,5 @@
-// On one path the depth is discarded, on the other it is complete. What is discarded
-// needs no resolve before it is read, and no care before it is made valid.
+// On one path the depth is discarded, on the other it is complete. Discarded contents
+// need no resolve before a read, and no care before the aux data are made valid.
 
 // RUN: aux-plan %s --target=skl --policy=layout | FileCheck %s
 

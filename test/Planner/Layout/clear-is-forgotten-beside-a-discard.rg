@@ -1,6 +1,6 @@
-// What an image has been cleared to is noted by level. A slice that is discarded
-// afterwards resets the note, and the driver does not resolve the other slice for a
-// reader that needs it. `tracked` does.
+// The driver notes the clear value of an image by level. A slice that
+// is discarded afterwards resets the note, so the driver does not
+// resolve the other slice for a reader that needs it. `tracked` does.
 
 // RUN: not aux-plan %s --target=skl --driver-limits --policy=layout 2>&1 | FileCheck %s --check-prefix=DRIVER
 // RUN: aux-plan %s --target=skl --driver-limits --policy=tracked | FileCheck %s

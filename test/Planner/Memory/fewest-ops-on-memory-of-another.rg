@@ -1,6 +1,6 @@
-// The memory is another image's before the loop, but nobody misses what is there: one op in front of the loop is enough,
-// and fewer than one in each iteration, though it leaves the clears to be drawn. What is held against the exact
-// plan are first the ops, then own cost.
+// Another image owns the memory before the loop, but nothing needs its contents: one
+// op in front of the loop is enough, fewer than one in each iteration, though the
+// clears are then drawn. The exact plan is compared first by ops, then by own cost.
 
 // RUN: aux-plan %s --target=icl --minimize=ops -o %t.rg
 // RUN: FileCheck %s --input-file=%t.rg

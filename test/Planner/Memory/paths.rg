@@ -21,7 +21,7 @@ bind %z, %heap, 0x40000
 bind %list, %heap, 0x0
 
 frame repeat {
-  // What follows an update, in a loop too, depends on what the other has left there.
+  // The steps after an update, in a loop too, depend on what the other image has left there.
   // CHECK: loop 3
   // CHECK: aux_tt.update %a[mip 0]
   loop 3 {

@@ -1,5 +1,5 @@
-// What a plan knows decides what it costs. Who knows layouts only binds what GENERAL binds, and
-// has to make depth readable for whatever may come in it; who knows the accesses leaves HiZ on.
+// The cost of a plan depends on the contract. A plan by layouts binds what GENERAL binds, and has
+// to make depth readable for everything that may come in it; a plan by accesses leaves HiZ on.
 
 // RUN: aux-plan %s --target=icl | FileCheck %s --check-prefix=ACCESS
 // RUN: aux-plan %s --target=icl --contract=layout -o %t.rg

@@ -1,5 +1,5 @@
-// Each frame of a cycle has a plan of its own. What differs stands in an `every`: passes that
-// continue each other go there together.
+// Each frame of a cycle has a plan of its own. Differences stand in
+// an `every`: passes that continue each other go there together.
 
 // RUN: aux-plan %s --target=icl | FileCheck %s
 // RUN: aux-plan %s --target=icl | aux-plan verify -
@@ -48,7 +48,7 @@ frame repeat {
 // CHECK:        every 3 offset 2 {
 // CHECK-NEXT:     pass @more on graphics {
 
-// What it costs is per frame: a clear in every third.
+// The cost is per frame: a clear in every third.
 // JSON: "ops":0.6666666666666666,
 // JSON: {"kind":"every","period":3,"offset":0,"body":[
 // JSON: "mnemonic":"hiz.clear",{{.*}}"weight":0.3333{{.*}}"consumer":"shadow"

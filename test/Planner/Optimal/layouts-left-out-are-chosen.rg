@@ -1,13 +1,13 @@
-// Who knows layouts only is free to choose one that the text leaves out: in GENERAL depth
-// goes around HiZ, which the sampler of icl would have resolved in every frame.
+// Under the layout contract the planner may choose a layout that the text leaves out: in
+// GENERAL depth goes around HiZ, which the sampler of icl would need resolved in every frame.
 
 // RUN: aux-plan %s --target=icl --contract=layout | FileCheck %s --implicit-check-not=resolve
 // RUN: aux-plan %s --target=icl --contract=layout | aux-plan verify -
 // RUN: aux-plan %s --target=icl --contract=layout --policy=tracked | FileCheck %s --check-prefix=CANONICAL
 // RUN: aux-plan %s --target=icl | FileCheck %s --check-prefix=ACCESS
 
-// What an access binds does not depend on its layout where accesses are known: there the
-// canonical one is as good as any.
+// Under the access contract the binding of an access does not depend
+// on its layout: there the canonical layout is as good as any.
 // ACCESS: depth %d load(load) store(store) aux
 
 image %a : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED, INPUT_ATTACHMENT) persistent

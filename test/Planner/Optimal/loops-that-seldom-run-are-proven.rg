@@ -1,5 +1,5 @@
-// What runs with probability 0 costs nothing, so that every way through it is as good as any
-// other: there are many, which must not be tried one by one.
+// A part that runs with probability 0 costs nothing, so every way through it is
+// as good as any other. There are many ways, which must not be tried one by one.
 
 // RUN: aux-plan %s --target=dg2 --emit=stats -Wno-undefined-read | FileCheck %s
 

@@ -1,4 +1,4 @@
-// What is drawn once and presented is not worth compressing: a resolve would follow.
+// An image that is drawn once and presented is not worth compressing: a resolve would follow.
 // RUN: aux-plan %s --target=skl --driver-limits | %check %s
 
 image %back : B8G8R8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT) external

@@ -1,6 +1,6 @@
-// Behind the join the HiZ data would be garbage on one path and in use on the
-// other. No op is legal in both: a depth resolve reads garbage, an ambiguate loses
-// what HiZ holds. So an arm has the op.
+// After the join the HiZ data would be garbage on one path and in use
+// on the other. No op is legal in both: a depth resolve reads
+// garbage, an ambiguate loses what HiZ holds. So an arm has the op.
 // RUN: aux-plan %s --target=icl | %check %s
 
 image %d : D32_SFLOAT 4096x4096 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST)

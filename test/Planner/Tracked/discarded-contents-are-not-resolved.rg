@@ -1,4 +1,4 @@
-// What store(dont_care) or load(dont_care) throws away needs no op, whatever its state.
+// Contents that store(dont_care) or load(dont_care) throws away need no op, whatever their state.
 
 // RUN: aux-plan %s --target=icl --policy=tracked | %check %s
 

@@ -1,5 +1,5 @@
-// The destinations of resolves at the end of rendering are attachments like others. What
-// is multisampled is resolved as well: the main surface of MCS is not complete without.
+// The destinations of resolves at the end of rendering are attachments like any other. The
+// multisampled image is also resolved, since the main surface of MCS is not complete without that.
 // RUN: aux-plan %s --target=ivb --policy=always-valid | %check %s --check-prefix=IVB-VALID
 // RUN: aux-plan %s --target=dg2 --policy=always-valid | %check %s --check-prefix=DG2-VALID
 // RUN: aux-plan %s --target=dg2 --policy=render-pass | %check %s --check-prefix=DG2-PASS

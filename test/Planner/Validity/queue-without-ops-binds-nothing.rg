@@ -1,6 +1,6 @@
-// No op runs on the compute queue. What is written there goes around the aux data, and
-// nothing is left to resolve; what the graphics queue has written is resolved before the
-// compute queue gets it.
+// No op runs on the compute queue. Its writes go around the aux data,
+// and leave nothing to resolve; the writes of the graphics queue are
+// resolved before the compute queue gets the image.
 // RUN: aux-plan %s --target=tgl --policy=always-valid | %check %s --check-prefix=TGL-VALID
 // RUN: aux-plan %s --target=tgl --policy=render-pass | %check %s --check-prefix=TGL-PASS
 

@@ -1,6 +1,6 @@
-// What is drawn through aux data is resolved behind every pass that draws, whoever comes
-// next; on hsw a draw into what has been resolved leaves nothing to resolve. A render
-// pass takes what it finds for invalid: the aux data begin anew in @more, and readers
+// An image that is drawn through aux data is resolved after every pass that draws, whatever
+// follows; on hsw a draw into a resolved image leaves nothing to resolve. A render pass
+// takes the aux data that it finds for invalid: they begin anew in @more, and readers
 // outside of an instance bind nothing. `tracked` resolves for the reader, or not at all.
 // RUN: aux-plan %s --target=hsw --driver-limits --policy=tracked | %check %s --check-prefix=HSW-TRACKED
 // RUN: aux-plan %s --target=hsw --driver-limits --policy=always-valid | %check %s --check-prefix=HSW-VALID
