@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The way from the exact planner to the plan of the `optimal` policy.
+/// Makes the plan of the `optimal` policy from the results of the exact planner.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,14 +18,14 @@
 
 namespace auxplan {
 
-/// What no plan can have less own cost than.
+/// A lower bound for the own cost of every plan.
 struct SoundBound {
   std::optional<uint64_t> Own;
-  bool IsLower = false; ///< than what the exact planner's plan costs, or makes ops
-  /// Whose bound it is, if not the exact planner's: cells are planned with less regard to each
-  /// other.
+  bool IsLower = false; ///< lower than the cost, or the ops, of the exact planner's plan
+  /// The planner with this bound, if it is not the exact planner: it plans cells with less regard
+  /// to each other.
   std::unique_ptr<OptimalPolicy> Relaxed;
-  /// A plan that costs this, and might be right.
+  /// A plan of this cost that might be right.
   std::unique_ptr<Graph> Careless;
 };
 
@@ -33,7 +33,7 @@ struct SoundBound {
 SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, const PlanOptions &,
                      ClearGains &);
 
-/// The exact planner's plan, with clear values shared so that it is right. Null: there
+/// The exact planner's plan, with clear values shared in such a way that it is right. Null: there
 /// is none.
 std::unique_ptr<Graph> planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &,
                                    const PlanOptions &, DiagnosticEngine &);

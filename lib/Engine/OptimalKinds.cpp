@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Planes do not depend on each other's kinds, but where they share entries of the AUX-TT:
-/// those are a group. In each round every group is given the next of its combinations of
-/// kinds, the whole graph is planned, and each group keeps its cheapest. A combination is
-/// planned only if its accesses alone, each in its cheapest mode and state, cost less than
-/// the group does already: that is seldom so.
+/// The kinds of planes do not depend on each other, except where planes share entries of the
+/// AUX-TT: such planes are a group. Each round gives every group the next of its combinations of
+/// kinds and plans the whole graph; each group keeps its cheapest combination. A combination is
+/// planned only if its accesses alone, each in its cheapest mode and state, cost less than the
+/// group already does, which is seldom so.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ struct Option {
   PlaneId Plane;
   SmallVector<AuxUsage, 4> Kinds; ///< the first is the usual one
 };
-/// Which kind each option of a group has.
+/// The kind of each option of a group, as an index.
 using Ranks = SmallVector<uint8_t, 2>;
 
 /// Planes that depend on each other, mostly one.
@@ -38,14 +38,14 @@ struct Group {
   SmallVector<size_t, 2> Options;
   std::vector<Ranks> Todo; ///< combinations that could cost less
   Ranks Best;
-  uint64_t Price = 0;  ///< with the best
-  uint64_t OfBest = 0; ///< with the best at least
-  uint64_t Least = 0;  ///< with any at least
+  uint64_t Price = 0;  ///< planned cost with the best combination
+  uint64_t OfBest = 0; ///< least possible cost with the best combination
+  uint64_t Least = 0;  ///< least possible cost with any combination
 };
 
 class KindSearch {
 public:
-  /// \p First: planned with the usual kinds. \p Exists: exactly.
+  /// \p First: has planned with the usual kinds. \p Exists: there is an exact plan.
   KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, const PlanHeader &Header,
              const PlanOptions &Options, DiagnosticEngine &D)
       : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), D(D) {}
@@ -74,7 +74,7 @@ private:
   void tryRound(size_t Round);
 };
 
-/// By plane; of several planes that depend on each other all stands at the first.
+/// Costs by plane; if planes depend on each other, the first has the cost of all of them.
 using Costs = std::vector<uint64_t>;
 
 Costs costsOf(OptimalPolicy &Of, size_t NumPlanes, bool AtLeast) {
@@ -95,7 +95,7 @@ uint64_t sumOf(const Costs &Of, const Group &Its) {
 
 } // namespace
 
-/// More combinations of a group are not planned.
+/// At most this many combinations of a group are planned.
 static constexpr size_t MaxCombinations = 32;
 
 void KindSearch::findOptions() {
@@ -109,8 +109,8 @@ void KindSearch::findOptions() {
   }
 }
 
-/// Planes depend on each other where they are planned together, and where one gets entries only
-/// if another does not.
+/// Planes depend on each other if they are planned together, or if one gets entries only if the
+/// other does not.
 void KindSearch::findGroups() {
   IntEqClasses Together(P.planes().size());
   auto Join = [&](ArrayRef<PlaneId> Planes) {
@@ -142,7 +142,7 @@ void KindSearch::findGroups() {
       Groups[Its].Planes.push_back(Id);
 }
 
-/// What a combination costs at least, all entries of the AUX-TT left out.
+/// The least possible cost of a combination, without entries of the AUX-TT.
 uint64_t KindSearch::leastOf(const Group &Its, const Ranks &Of) const {
   uint64_t Sum = 0;
   for (auto [N, Rank] : zip(Its.Options, Of))
@@ -150,7 +150,7 @@ uint64_t KindSearch::leastOf(const Group &Its, const Ranks &Of) const {
   return Sum;
 }
 
-/// What any combination costs at least.
+/// The least possible cost of any combination.
 uint64_t KindSearch::leastOfAll(const Group &Its) const {
   uint64_t Sum = 0;
   for (size_t N : Its.Options) {
@@ -162,7 +162,7 @@ uint64_t KindSearch::leastOfAll(const Group &Its) const {
   return Sum;
 }
 
-/// What is too much to be planned counts with what it costs at least.
+/// Combinations beyond the limit count with their least possible cost.
 void KindSearch::findTodo(Group &Its) {
   Ranks Of(Its.Options.size());
   auto Next = [&] {
@@ -202,7 +202,7 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
   return Kinds;
 }
 
-/// Plans what the round tries kinds of; all, if clear values that could be wrong are among that.
+/// Plans the planes whose kinds the round tries; all planes, if clear values could be wrong.
 bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
   if (!Exists)
     return planExactly(Policy, P.target(), Header, PlanAs, D) != nullptr;
@@ -247,7 +247,7 @@ void KindSearch::tryRound(size_t Round) {
   }
 }
 
-/// Finds the groups and their combinations; returns how many rounds it takes to plan these.
+/// Finds the groups and their combinations; returns the number of rounds to plan them.
 size_t KindSearch::findRounds(const SoundBound &Bound) {
   findOptions();
   findGroups();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A plane may be able to have several aux kinds, and none at all. The exact planner plans
-/// one at a time; here the others are held against it.
+/// A plane may be able to have several aux kinds, or none at all. The exact planner plans one
+/// choice at a time; this file compares the other choices with it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,21 +18,21 @@
 
 namespace auxplan {
 
-/// What came of looking at other kinds.
+/// The result of trying other kinds.
 struct KindChoice {
-  std::vector<KindStmt> Kinds; ///< the cheapest, where they are not the usual ones
-  bool Changed = false;        ///< some are not those that were planned
-  /// So much less than with these kinds plans may cost, for all that is known.
+  std::vector<KindStmt> Kinds; ///< the cheapest kinds, where they are not the usual ones
+  bool Changed = false;        ///< some kinds differ from the planned ones
+  /// The most by which a plan with other kinds may be cheaper.
   uint64_t Slack = 0;
 };
 
-/// So much less than with the usual kinds plans may cost, whatever kinds they have: more than
-/// chooseKinds() would find, which plans them.
+/// The most by which a plan with any kinds may be cheaper than with the usual kinds. chooseKinds(),
+/// which plans the kinds, may find less.
 uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &,
                       const PlanOptions &, DiagnosticEngine &);
 
-/// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P, or it is
-/// null: there is no exact plan with these kinds. No plan with them costs less than \p Bound says.
+/// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P; null: there
+/// is no exact plan with these kinds. \p Bound: the bound for plans with these kinds.
 KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
                        const PlanHeader &, const PlanOptions &, DiagnosticEngine &);
 

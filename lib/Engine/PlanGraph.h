@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The planner alone. Programs use a Session; this is for the libraries and tests of this project,
-/// which check plans in ways of their own.
+/// The planner without the checker. Programs use a Session; this is for the libraries and tests of
+/// this project, which check plans in ways of their own.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +19,9 @@
 
 namespace auxplan {
 
-/// Plans \p G, which has been verified (verifyGraph) and is not planned, for
-/// \p T. Null after errors, which name what cannot be planned and where. The
-/// result carries a header, modes and ops; it has not been checked.
+/// Plans \p G, which verifyGraph has accepted and which is not planned, for \p T. Returns null
+/// after errors, which name what cannot be planned and where. The result has a header, modes and
+/// ops, and has not been checked.
 std::unique_ptr<Graph> planGraph(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                  DiagnosticEngine &);
 

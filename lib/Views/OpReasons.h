@@ -21,14 +21,14 @@ namespace auxplan {
 
 class OpReasons {
 public:
-  /// All must outlive this.
+  /// All arguments must outlive this.
   OpReasons(const Problem &P, const Semantics &S, const OpNeighbours &Neighbours)
       : P(P), G(P.graph()), S(S), Neighbours(Neighbours) {}
 
-  /// The row that makes the op necessary for the cells of \p Group: of a resolve that which keeps
-  /// what comes next, a layout or an access, from binding the aux data as they are or from decoding
-  /// the clear value; of an initialisation that which binds them; of a clear that which has it.
-  /// Never null.
+  /// The row that makes the op necessary for the cells of \p Group. For a resolve: the row by which
+  /// the next layout or access cannot bind the aux data as they are, or cannot decode the clear
+  /// value. For an initialisation: the row that binds the aux data. For a clear: the row that has
+  /// it. Never null.
   const char *ruleOf(const OpStep &, const CellChange &Group) const;
 
 private:

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A step that cells take differently is written once for each group of equal
-/// cells, merged into rectangles; one line a step.
+/// If a step differs between cells, it is written once for each group of equal cells, merged into
+/// rectangles; each step is one line.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -84,8 +84,8 @@ static StringRef wordFor(TransitionBy By) {
   llvm_unreachable("unknown kind of transition");
 }
 
-/// The shortest text that reads as the same number. JSON has no words for what
-/// is not finite: those are strings.
+/// The shortest text that reads as the same number. JSON has no numbers for infinities and NaN, so
+/// these are strings.
 static void writeNumber(json::OStream &W, double X) {
   if (!std::isfinite(X))
     return W.value(std::isnan(X) ? "nan" : X > 0 ? "inf" : "-inf");
@@ -109,7 +109,7 @@ static void writePair(json::OStream &W, StringRef Key, uint64_t A, uint64_t B) {
   });
 }
 
-/// A name, or null where there is none.
+/// Writes a name, or null if there is none.
 static void writeName(json::OStream &W, StringRef Key, std::optional<StringRef> Name) {
   if (Name)
     W.attribute(Key, *Name);
@@ -126,8 +126,8 @@ static bool sameGroup(const Problem &P, const CellChange &A, const CellChange &B
          A.Effect == B.Effect;
 }
 
-/// Cells of one plane that differ in nothing, as few rectangles: an example of
-/// the cells, and a rectangle. There are few groups, however many cells.
+/// Equal cells of one plane as few rectangles: an example of the cells, and a rectangle. There are
+/// few groups, however many cells.
 static SmallVector<std::pair<CellChange, SubRange>, 2> rectanglesOf(const Problem &P,
                                                                     ArrayRef<CellChange> Cells) {
   SmallVector<std::pair<CellChange, std::vector<CellId>>, 2> Groups;
@@ -248,7 +248,7 @@ void PlanJSON::writeImage(Writer &W, const Image &I, ArrayRef<Plane> Planes,
 }
 
 void PlanJSON::writePlane(Writer &W, const Plane &Pl, ArrayRef<CellStart> Starts) {
-  // Whether contents are there is all that tells cells without aux data apart.
+  // Cells without aux data differ only in whether they have contents.
   std::vector<CellChange> Cells;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     CellEffect Contents;
@@ -275,7 +275,7 @@ void PlanJSON::writePlane(Writer &W, const Plane &Pl, ArrayRef<CellStart> Starts
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// An object on a line of its own; white space between values is free in JSON.
+/// Writes an object on a line of its own; JSON allows white space between values.
 template <typename Fn> void PlanJSON::line(Fn Write) {
   J.rawValue([&](raw_ostream &OS) {
     OS << "\n  ";
@@ -329,7 +329,7 @@ void PlanJSON::writeArea(Writer &W, const Area *A) {
   });
 }
 
-/// As many numbers as the aspect has channels that a clear fills.
+/// Writes one number for each channel of the aspect that a clear fills.
 void PlanJSON::writeClear(Writer &W, const ClearValue *Value, CellId C) {
   if (!Value)
     return W.attribute("clear", nullptr);
@@ -360,7 +360,7 @@ void PlanJSON::frame(const Frame &, uint32_t) {
   endPrologue();
 }
 
-/// All lists but the last are the prologue.
+/// The prologue consists of all lists except the last.
 void PlanJSON::endPrologue() {
   J.arrayEnd();
   J.attributeEnd();
@@ -468,8 +468,8 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   W.attribute("rule", Reasons->ruleOf(Step, Group));
 }
 
-/// An update of entries is one line: what it writes are the tiles from the first
-/// level to the last, whatever cells these are.
+/// An update of entries is one line: it writes the tiles from the first level to the last, whatever
+/// cells these are.
 void PlanJSON::writeEntryUpdate(Writer &W, const OpStep &Step) {
   const Op &O = *Step.TheOp;
   CellId First = Step.Cells.front().Cell;
@@ -528,7 +528,7 @@ void PlanJSON::sync(const Sync &Sy, uint32_t Slot) {
 //===----------------------------------------------------------------------===//
 
 void PlanJSON::writeEffect(Writer &W, const CellEffect &E) {
-  // What a write leaves as it was is needed too.
+  // Texels that a write leaves as they are, are needed, too.
   bool Leaves = E.Writes && !E.Overwrites && !E.DiscardsBefore;
   W.attribute("reads", E.Reads || Leaves);
   W.attribute("writes", E.Writes);

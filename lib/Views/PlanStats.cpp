@@ -22,14 +22,14 @@ using namespace llvm;
 
 namespace {
 
-/// A line of the table; its name for scripts is that of its group and its own.
+/// A line of the table; its name for scripts consists of the name of its group and its own.
 struct Row {
   std::string Name, Key;
   std::string Count, Bytes; ///< empty: it has none
   unsigned Indent = 0;
 };
 
-/// What the frames hold that the costs are of.
+/// Counts of the frames whose costs are shown.
 struct GraphCounts {
   uint64_t Passes = 0, Accesses = 0, Transitions = 0;
 };
@@ -49,7 +49,7 @@ static GraphCounts countGraph(const Graph &G) {
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &F = G.Frames[G.Items[I].Index];
     if (F.Repeat)
-      C = {}; // what came before is the prologue
+      C = {}; // the frames before are the prologue
     countItems(G, ArrayRef(G.Items).slice(I, G.Items[I].Match - I), F.Count, C);
   }
   return C;
@@ -67,17 +67,17 @@ static bool countsOps(const PlanHeader &H) {
   return H.Minimize == nameOf(Objective::Ops);
 }
 
-/// The plans that bounds are about: those under the same rules and with the same knowledge.
+/// The plans that a bound is about: plans under the same rules and with the same knowledge.
 static std::string plansOf(const PlanHeader &H) {
   std::string Plans = "plan";
-  if (!H.Limits.empty()) // those of the driver that `optimal` need not keep
+  if (!H.Limits.empty()) // limits of the driver that `optimal` need not keep
     Plans += " under the limits";
-  if (H.Contract == nameOf(Contract::Layout)) // others may go around the aux data
+  if (H.Contract == nameOf(Contract::Layout)) // other policies may go around the aux data
     Plans += " that binds what layouts promise";
   return Plans;
 }
 
-/// Only where a plan of that cost is known is it a cost of plans.
+/// The bound is the cost of a plan only if a plan of that cost is known.
 StringRef auxplan::nameOfBound(const PlanHeader &H, const PlanCost &Cost) {
   if (Cost.Proof.TakesEverysAsIfs)
     return "bound of own cost, 'every' as 'if'";

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See CellSolver.h; why the result is the least: docs/Minimality.md.
+/// See CellSolver.h. docs/Minimality.md says why the result is the least.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
   Fronts = Of ? JointFronts.get() : OwnFronts.get();
 }
 
-/// More items and nodes than this are not kept for further cells.
+/// At most this many items and nodes are kept for further cells.
 static constexpr size_t MaxKept = 1 << 17;
 
 void CellSolver::clear() {
@@ -43,8 +43,8 @@ void CellSolver::clear() {
     forget();
 }
 
-/// What is found from now on is found anew, and is not all there is. A sketch carries
-/// \p SketchOf rows on; \p Within is a limit on the price of a way.
+/// From now on results are found anew, and are incomplete. A sketch carries \p SketchOf rows on; \p
+/// Within is a limit on the price of a way.
 void CellSolver::beginApart(size_t SketchOf, const Cost &Within) {
   forget();
   FrontsApart = std::make_unique<FrontTable>();
@@ -69,7 +69,7 @@ void CellSolver::endApart() {
   Limit = NoLimit;
 }
 
-/// Regions get new numbers: transitions that were made by old ones are not found again.
+/// Regions get new numbers, so transitions of old regions are not found again.
 void CellSolver::forget() {
   ++Generation;
   Sequences.clear();
@@ -114,9 +114,9 @@ void CellSolver::readLines(const Part &Of, std::vector<ProgramLine> &To) const {
     markUpdates(To);
 }
 
-/// Finds where each member may still update its entries before it needs them, at the frame's
-/// weight. Not within regions; nor in their front, where the last slots of the frame's weight
-/// stand.
+/// Marks the lines where each member may still update its entries before it needs them, at the
+/// frame's weight. There are none inside regions, nor directly before them, where the last slots of
+/// the frame's weight stand.
 void CellSolver::markUpdates(MutableArrayRef<ProgramLine> Of) const {
   bool BeforeRegion = false;
   for (uint32_t N = Of.size(); N-- > 0;) {
@@ -133,7 +133,7 @@ void CellSolver::markUpdates(MutableArrayRef<ProgramLine> Of) const {
   }
 }
 
-/// Is there a slot in front of what a step may need its entries for?
+/// Is there a slot before the part of the step that may need entries?
 bool CellSolver::mayUpdateBefore(ShapeId Shape) const {
   const StepShape &Is = Table.shape(Shape);
   switch (Is.Kind) {
@@ -147,7 +147,7 @@ bool CellSolver::mayUpdateBefore(ShapeId Shape) const {
   case StepKind::Acquire:
   case StepKind::Agree:
   case StepKind::TakeBack:
-    return true; // their ops, if any, stand in slots
+    return true; // the ops of such steps, if any, stand in slots
   }
   llvm_unreachable("not a step");
 }
@@ -175,8 +175,8 @@ std::vector<ProgramLine> CellSolver::linesOf(uint32_t Part) const {
 // Sequences
 //===----------------------------------------------------------------------===//
 
-/// What is not done comes to the top of the stack, though it may wait further down already:
-/// it has not been begun there, or it would be part of itself.
+/// Puts unfinished work on top of the stack, though it may wait further down already. It has not
+/// begun there, else it would be part of itself.
 CellSolver::WayId CellSolver::wayFrom(SequenceId Through, RowId From, uint32_t Part) {
   auto [It, New] = WayAt.try_emplace({Through, From}, uint32_t(Ways.size()));
   if (New)
@@ -212,7 +212,7 @@ CellSolver::WayId CellSolver::solve(uint32_t PartIndex, RowId From) {
   return W;
 }
 
-/// The same as solve(), if that takes no more than so much work.
+/// The same as solve(), if it takes no more than the given work.
 std::optional<CellSolver::WayId> CellSolver::solveWithin(uint32_t PartIndex, RowId From,
                                                          uint64_t AllowedWork) {
   WayId W = wayFrom(Parts[PartIndex].Is, From, PartIndex);
@@ -222,11 +222,11 @@ std::optional<CellSolver::WayId> CellSolver::solveWithin(uint32_t PartIndex, Row
   return IsDone ? std::make_optional(W) : std::nullopt;
 }
 
-/// A sketch says what the cheapest way costs at most: ways that cost more, which is most of
-/// them, need not be looked at.
+/// A sketch gives an upper bound of the cheapest way, so dearer ways, which are most of them, need
+/// not be looked at.
 CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
   bool WasCut = Cut;
-  UnitBegin = Work; // each frame has a limit of its own
+  UnitBegin = Work; // the limit is per frame
   if (std::optional<WayId> W = solveWithin(PartIndex, From, EasyWork))
     return *W;
   beginApart(SketchRows, NoLimit);
@@ -242,7 +242,7 @@ CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
   return solve(PartIndex, From);
 }
 
-/// Goes on until nothing is left to do; false: that takes too much work, and all must be
+/// Works until nothing is left to do; false: it took too much work, and everything must be
 /// forgotten.
 bool CellSolver::work() {
   while (!Stack.empty()) {
@@ -251,7 +251,7 @@ bool CellSolver::work() {
       return false;
     }
     size_t Top = Stack.size() - 1;
-    Task T = std::move(Stack[Top]); // what it waits for is pushed above it
+    Task T = std::move(Stack[Top]); // results that it waits for are pushed above it
     bool IsLoop = T.IsRegion && Sequences.region(Regions[T.Index].Is).isLoop();
     bool Done = isDone(T) || (!T.IsRegion ? workAtWay(T) : IsLoop ? workAtLoop(T) : workAtIf(T));
     Stack[Top] = std::move(T);
@@ -266,10 +266,10 @@ ArrayRef<StepEdge> CellSolver::edgesOf(const SequenceItem &I, RowId From) {
                : Table.edges(I.What, From, I.isLive());
 }
 
-/// Outside of regions a joint row is worthless beside one that costs no more with all updates that
-/// it lacks (JointTable.h).
+/// Outside regions a joint row is worthless beside another that costs no more with all the updates
+/// that it lacks (JointTable.h).
 uint32_t CellSolver::settle(bool MayUpdate) {
-  if (Joint) // pairs of rows are what takes time
+  if (Joint) // pairs of rows take most of the time
     Work += Fronts->numOffers() * Fronts->numOffers() / PairsOfWork;
   auto IsWorthless = [&](const FrontTable::Member &Beside, const FrontTable::Member &Of) {
     if (Beside.Row == Of.Row || Of.More < Beside.More)
@@ -292,7 +292,7 @@ void CellSolver::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_
     Fronts->offer(Row, Price, Prev, What, From);
 }
 
-/// What a step makes of a front.
+/// The transition of a step from a front.
 uint32_t CellSolver::stepFrom(FrontId From, const SequenceItem &I) {
   FrontTable::Key Key = {From, I.What, I.Where};
   uint32_t Known = Fronts->find(Key);
@@ -325,7 +325,7 @@ std::optional<Cost> CellSolver::solveStraight(ProgramId Program, RowId From,
   readPath(Program);
   if (llvm::any_of(Path, [](auto *I) { return I->Kind != InstructionKind::Step; }))
     return std::nullopt;
-  // First, at each step, what is dead there.
+  // First find the dead points among the steps.
   Decisions.resize(Path.size());
   bool Live = false;
   for (size_t N = Path.size(); N-- > 0;) {
@@ -371,8 +371,8 @@ void CellSolver::finish(Way &W, FrontId Front, const Cost &Base) {
   W.Done = true;
 }
 
-/// Has another way been here with the same front? Then the rest is alike, but for the
-/// cost so far.
+/// Has another way been here with the same front? Then the rest is the same, except for the cost so
+/// far.
 bool CellSolver::goesOnAsAnother(Task &T) {
   Arrival &A = Arrivals[T.At];
   if (A.By == None32) {
@@ -392,7 +392,7 @@ bool CellSolver::goesOnAsAnother(Task &T) {
   return true;
 }
 
-/// Goes on with a sequence; false: it waits for a region.
+/// Works on a sequence; false: it waits for a region.
 bool CellSolver::workAtWay(Task &T) {
   for (uint32_t End = Sequences[Ways[T.Index].Through].End; T.At != End; ++T.At) {
     if (goesOnAsAnother(T))
@@ -407,8 +407,8 @@ bool CellSolver::workAtWay(Task &T) {
   return true;
 }
 
-/// The rows behind the region that a sequence has come to. False: it is not known yet what it
-/// leads to from some row.
+/// Finds the rows after the next region of a sequence. False: the results of the region from some
+/// row are not known yet.
 bool CellSolver::passRegion(Task &T, const SequenceItem &I) {
   FrontTable::Key Key = {T.Front, I.What,
                          uint64_t(Generation) << SequenceItem::WeightShift | I.Where};
@@ -423,7 +423,7 @@ bool CellSolver::passRegion(Task &T, const SequenceItem &I) {
   return true;
 }
 
-/// What a region makes of a front. None: it waits for what it makes of a row.
+/// The transition of a region from a front. None: it waits for the results from a row.
 std::optional<uint32_t> CellSolver::regionTransition(FrontId From, const SequenceItem &I) {
   const std::vector<FrontTable::Member> Front = (*Fronts)[From];
   bool Waits = false;
@@ -462,8 +462,8 @@ void CellSolver::offerRegion(Region &R, const RegionExit &New) {
   R.Exits.push_back(New);
 }
 
-/// An exit is worth nothing if another one leads to no more for no more. Of too many the cheapest
-/// stay.
+/// Drops exits beside which another one leads to no more for no more; if there are too many, keeps
+/// the cheapest.
 void CellSolver::finish(Region &R) {
   std::vector<RegionExit> Kept;
   llvm::copy_if(R.Exits, std::back_inserter(Kept), [&](const RegionExit &E) {
@@ -497,17 +497,17 @@ bool CellSolver::workAtIf(Task &T) {
   return true;
 }
 
-/// Is there an exit to no more than \p New leads to, for no more?
+/// Is there an exit that leads to no more than \p New does, for no more?
 bool CellSolver::isDominated(const Region &R, const Exit &New) const {
   return llvm::any_of(R.Exits, [&](const RegionExit &E) {
     return E.Price <= New.Price && isWithin(E.Row, New.Row);
   });
 }
 
-/// A loop is left in the row that its body ends in, or, if it may be skipped, in its head. From a
-/// head H that contains another one each end of the body costs no less than some end of it from
-/// the smaller head, which is within the other. So to grow a head by an end is of use only if
-/// the loop cannot be left there, or in the head so grown, for no more already.
+/// A loop is left in the row in which its body ends, or, if it may be skipped, in its head. From a
+/// head that contains another head each end of the body costs no less than some end from the
+/// smaller head, which lies within the former. So growing a head by an end helps only if the loop
+/// cannot already be left there, or in the grown head, for no more.
 bool CellSolver::workAtLoop(Task &T) {
   const SequenceTable::Region &Of = Sequences.region(Regions[T.Index].Is);
   for (; T.Tried != T.Heads.size(); ++T.Tried) {
@@ -549,7 +549,7 @@ std::vector<uint32_t> CellSolver::decisions(WayId W, uint32_t ExitIndex) const {
   SmallVector<WayId, 4> Chain;
   while (!ToDo.empty()) {
     auto [Of, Member, FirstStep] = ToDo.pop_back_val();
-    Chain.clear(); // the last one has the last items
+    Chain.clear(); // the last way has the last items
     for (WayId P = Of; P != None32; P = Ways[P].GoesOnAs)
       Chain.push_back(P);
     for (size_t N = Chain.size(); N-- > 0;) {

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Finds, for one image cell, or several that are planned together, the cheapest way
-/// through the program from each row in which it may be entered: min-plus over the region
-/// tree.
+/// Finds, for one cell, or several that are planned together, the cheapest way through the program
+/// from each row in which it may be entered: min-plus over the region tree.
 ///
 ///   sequence  rows are carried from step to step, each with the least cost at which
 ///             it can be reached; a row that contains another one which costs no
@@ -20,10 +19,10 @@
 ///             tried and what its body ends in; a head holds if the body ends within
 ///             it
 ///
-/// Regions that say the same are one (SequenceTable.h). What a region leads to from a row
-/// is found once, and so is what it makes of a front: behind that, it is a step like any
-/// other. That holds from cell to cell, and while views are tried, as long as there is not
-/// too much of it. Nothing recurses: what waits for an inner result stands on a stack.
+/// Equal regions are one (SequenceTable.h). The solver finds the results of a region from a row
+/// once, and also its transition from a front; after that the region is a step like any other. The
+/// results are kept from cell to cell, and while views are tried, as long as there are not too
+/// many. Nothing recurses: work that waits for an inner result is on a stack.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -38,26 +37,26 @@
 
 namespace auxplan {
 
-/// Bit of a decision: nobody reads the contents that are there before the step.
+/// Bit of a decision: nothing reads the contents from before the step.
 constexpr uint32_t AtDeadPoint = 1u << 30;
 
 class CellSolver {
 public:
-  /// More rows than this at one point are not carried on: the cheapest are.
+  /// At most this many rows are carried on at one point, the cheapest.
   static constexpr size_t MaxRows = 512;
-  /// Of cells that are planned together, of which there can be many, where regions are gone
-  /// through from each row; and fewer when that has taken long: a count, so that plans do not
+  /// The same for cells that are planned together with regions, since each region is gone through
+  /// from each row; and fewer when that has taken long. These are counts, so that plans do not
   /// depend on the machine.
   static constexpr size_t MaxJointRows = 64, FewJointRows = 8;
   static constexpr uint64_t MaxJointWork = 1 << 19;
-  /// So many pairs of joint rows, one of which may be of no use, take as much as an offer.
+  /// Comparing this many pairs of joint rows takes as much time as an offer.
   static constexpr uint64_t PairsOfWork = 64;
   size_t maxRows() const {
     if (RowsOfSketch)
       return RowsOfSketch;
     if (!Joint)
       return Work - UnitBegin <= UnitWork ? MaxRows : UnitHurries ? SketchRows : LastSketchRows;
-    // Where ops are charged with stalls, whether an update pays is often a close call; and nothing
+    // If ops are charged with stalls, it is often a close call whether an update pays, and nothing
     // is proven.
     bool IsCharged = Table.chargesOps();
     if (Work - WorkBefore > MaxJointWork / (IsCharged ? 8 : 1))
@@ -65,15 +64,16 @@ public:
     return Sequences.hasRegions() || IsCharged ? MaxJointRows : MaxRows;
   }
 
-  /// A search for the cheapest way alone that takes more work than \c EasyWork is begun anew:
-  /// first as a sketch, with few rows at one point, for a limit, and then within the limit. If
-  /// that takes more than \c MaxWork, a better sketch is the result.
+  /// A search for only the cheapest way that takes more work than \c EasyWork begins anew: first as
+  /// a sketch, with few rows at one point, to find a limit, and then within the limit. If that
+  /// takes more than \c MaxWork, a better sketch is the result.
   static constexpr uint64_t EasyWork = 1 << 14, MaxWork = 1 << 20;
   static constexpr size_t SketchRows = 4, LastSketchRows = 24;
-  /// What is kept needs the ways from many rows, and not the cheapest alone. Where that takes more
-  /// work than this, no more rows are carried on than in the last sketch.
+  /// Images that are kept need the ways from many rows, and not only the cheapest. If that takes
+  /// more work than this, no more rows are carried on than in the last sketch.
   static constexpr uint64_t MaxUnitWork = 1 << 21;
-  /// A cell, or group of cells, is begun, or begun anew. \p Hurries: nothing will be proven of it.
+  /// Begins a cell, or a group of cells, or begins it anew. \p Hurries: nothing will be proven
+  /// about it.
   void beginUnit(bool Hurries) {
     UnitBegin = Work;
     UnitHurries = Hurries;
@@ -93,7 +93,7 @@ public:
 
   /// Forgets the parts of the cell before.
   void clear();
-  /// What is solved next is the program of \p Members, with joint rows; null: of one cell.
+  /// The next programs are of \p Members, with joint rows; null: of single cells.
   void setJoint(JointTable *Of, llvm::ArrayRef<CellId> Members = {});
   std::optional<RowId> join(RowId A, RowId B) {
     return Joint ? Joint->join(A, B) : Rows.join(A, B);
@@ -101,37 +101,37 @@ public:
   bool isWithin(RowId Inner, RowId Outer) const {
     return Joint ? Joint->isWithin(Inner, Outer) : Rows.isWithin(Inner, Outer);
   }
-  /// Does a path that comes back in \p Row leave what is known at \p Head as it is? It need
-  /// not be within it: what clear blocks of undefined contents stand for the head decides.
+  /// Does a path that comes back in \p Row leave \p Head as it is? The row need not be within the
+  /// head: the head decides the value of clear blocks with undefined contents.
   bool holds(RowId Head, RowId Row) { return isWithin(Row, Head) || join(Head, Row) == Head; }
-  /// Adds a program, behind which the contents of some cells are read. Its steps have the
-  /// shapes \p Instead of their own, if given. Returns the number of the part.
+  /// Adds a program after which the contents of some cells are read. Its steps have the shapes \p
+  /// Instead, if given, and not their own. Returns the number of the part.
   uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
-  /// What is there at the beginning of a part and read by somebody.
+  /// The cells whose contents at the beginning of a part are live.
   LiveSet liveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
   /// The instructions of a part.
   std::vector<ProgramLine> linesOf(uint32_t Part) const;
 
-  /// The least price of a program without regions whose contents end with it, and what is
-  /// decided at its steps. None: it has regions, or no plan.
+  /// The least price of a program without regions whose contents end with it, and the decisions at
+  /// its steps. None: it has regions, or no plan.
   std::optional<Cost> solveStraight(ProgramId, RowId From, std::vector<uint32_t> &Decisions);
   /// The cheapest ways through a part from a row.
   WayId solve(uint32_t Part, RowId From);
-  /// The same, for somebody who asks only for the cheapest exit: dearer ones may be missing.
+  /// The same for only the cheapest exit: dearer exits may be missing.
   WayId solveCheapest(uint32_t Part, RowId From);
   llvm::ArrayRef<Exit> exits(WayId W) const { return Ways[W].Exits; }
-  /// The part that a way from its beginning goes through.
+  /// The part of a way that goes through it from its beginning.
   uint32_t partOf(WayId W) const { return Ways[W].Part; }
-  /// What is decided at the steps of a part, on the way to an exit.
+  /// The decisions at the steps of a part, on the way to an exit.
   std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const;
-  /// How many rows have been offered so far: what the search takes, on whatever machine.
+  /// The number of rows offered so far: the work of the search, independent of the machine.
   uint64_t workDone() const { return Work; }
-  /// Are rows left out that cost no less than another one would with more entries? What is found
-  /// then for a frame that begins in a given row is the least; what a frame could begin in is not
-  /// all there is.
+  /// Are rows dropped that cost no less than another row would with more entries? Then the result
+  /// for a frame that begins in a given row is still the least, but the rows in which a frame could
+  /// begin are incomplete.
   bool updatesWhereNeeded() const { return UpdatesWhereNeeded; }
-  /// Have rows been left out since the last time? Then what has been found is forgotten, which would
-  /// be taken for all there is.
+  /// Have rows been left out since the last call? Then the results are forgotten, since they would
+  /// count as complete.
   bool takeCut();
 
 private:
@@ -158,7 +158,7 @@ private:
   struct RegionExit {
     RowId Row;
     Cost Price;
-    WayId Then, Else; ///< of a loop: its body, None32
+    WayId Then, Else; ///< for a loop: its body, and None32
     uint32_t ThenExit, ElseExit;
   };
   struct Region {
@@ -167,18 +167,17 @@ private:
     std::vector<RegionExit> Exits;
     bool Done = false;
   };
-  /// Something that is being worked at.
+  /// A piece of work.
   struct Task {
     bool IsRegion;
     uint32_t Index;           ///< into Ways or Regions
-    uint32_t At = 0;          ///< a way: the item that it has come to
+    uint32_t At = 0;          ///< a way: the item that it has reached
     FrontId Front = 0;        ///< and the rows there
-    Cost Base;                ///< and the cost of the cheapest of them
-    std::vector<RowId> Heads; ///< a loop: those to try
+    Cost Base;                ///< and the cost of the cheapest row
+    std::vector<RowId> Heads; ///< a loop: the heads to try
     uint32_t Tried = 0;
   };
-  /// The first way that has come to an item, its front, and what the cheapest member of
-  /// that had cost.
+  /// The first way that has reached an item, its front, and the cost of the cheapest member.
   struct Arrival {
     WayId By = None32;
     FrontId Front = 0;
@@ -231,7 +230,7 @@ private:
   SequenceTable Sequences;
   std::vector<Arrival> Arrivals;  ///< by item
   size_t ItemsBefore = 0;         ///< the cell at hand
-  uint32_t Generation = 0;        ///< how often all has been forgotten
+  uint32_t Generation = 0;        ///< how often everything has been forgotten
   std::vector<ProgramLine> Lines; ///< while they are read
   std::vector<Part> Parts;
   std::vector<Node> Nodes;
@@ -242,11 +241,11 @@ private:
   std::vector<const Instruction *> Path; ///< a program without regions, while it is read
   std::vector<uint32_t> Taken;           ///< of a program without regions: transitions
   bool Cut = false;
-  /// All cells of a joint program can update their entries where they need them.
+  /// All cells of a joint program can update their entries where they need them
   bool UpdatesWhereNeeded = false;
   static constexpr Cost NoLimit = {MaxSum, MaxSum};
-  Cost Limit = NoLimit;    ///< what costs more is of no use
-  size_t RowsOfSketch = 0; ///< 0: it is none
+  Cost Limit = NoLimit;    ///< dearer ways are of no use
+  size_t RowsOfSketch = 0; ///< 0: this is no sketch
   uint64_t Work = 0, WorkEnd = UINT64_MAX;
   uint64_t WorkBefore = 0; ///< the joint program
   uint64_t UnitBegin = 0, UnitWork = MaxUnitWork;

@@ -34,7 +34,7 @@ FrontId FrontTable::idOf(std::vector<Member> Members) {
   uint64_t Hash = Members.size();
   for (const Member &M : Members)
     Hash = hash_combine(Hash, M.Row, M.More.First, M.More.Second);
-  SmallVector<FrontId, 1> &Alike = Ids[Hash >> 1]; // two values are not for keys
+  SmallVector<FrontId, 1> &Alike = Ids[Hash >> 1]; // DenseMap keeps two values to itself
   for (FrontId Id : Alike)
     if (Fronts[Id] == Members)
       return Id;
@@ -70,8 +70,8 @@ void FrontTable::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_
   Offers.push_back({{Row, Price}, {Prev, What, From}});
 }
 
-/// What makes an offer worthless costs no more: so the cheapest are looked at first, and of two
-/// that would make each other worthless one stays.
+/// An offer that makes another worthless costs no more. So the cheapest offers are looked at first,
+/// and if two make each other worthless one stays.
 void FrontTable::dropWorthless(std::vector<Offer> &All, IsWorthlessFn IsWorthless) {
   std::vector<uint32_t> ByPrice(All.size()), Kept;
   std::iota(ByPrice.begin(), ByPrice.end(), 0);

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A *front* is what a search along a sequence knows at one point: rows, and what each
-/// costs more than the cheapest. What a step makes of a front does not depend on how
-/// much has been spent before, and frames do the same things again and again: there are
-/// few fronts, and few *transitions* between them, which are found once. A step along a
-/// program is then the look-up of a transition.
+/// A *front* is the knowledge of a search along a sequence at one point: rows, and how much more
+/// each costs than the cheapest. The result of a step from a front does not depend on the cost so
+/// far, and frames do the same things again and again. So there are few fronts, and few
+/// *transitions* between them, which are found once. A step along a program is then the look-up of
+/// a transition.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,10 +40,10 @@ class FrontTable {
 public:
   struct Member {
     RowId Row;
-    CostDelta More; ///< than the cheapest member
+    CostDelta More; ///< how much more it costs than the cheapest member
     bool operator==(const Member &O) const { return Row == O.Row && More == O.More; }
   };
-  /// How a member of the front behind came to be.
+  /// The origin of a member of the next front.
   struct Back {
     uint32_t Prev; ///< index of the member before
     uint32_t What; ///< a decision, or an exit of a region
@@ -51,10 +51,11 @@ public:
   };
   struct Transition {
     FrontId To = 0;
-    CostDelta More; ///< what the cheapest member behind costs more than the one before
+    CostDelta More; ///< how much more the cheapest member of the next front costs than that of this
+                    ///< one
     uint32_t FirstBack = 0;
   };
-  /// What sets steps apart: the shape; its weight, the member of a joint program, liveness.
+  /// The key of a step: the shape; its weight, the member of a joint program, liveness.
   struct Key {
     FrontId From = None32;
     ShapeId Shape = 0;
@@ -75,9 +76,9 @@ public:
     return Backs[Transitions[Transition].FirstBack + Member];
   }
 
-  /// A new transition is made of offers, of which the cheapest of each row counts, the
-  /// first of several. Those beside which another one, which costs no more, makes them worthless
-  /// are dropped, and, beyond \p Max, the dearest: then \p Cut is set.
+  /// Makes a new transition of offers. The cheapest offer of each row counts, the first of several.
+  /// It drops offers that another offer, which costs no more, makes worthless, and beyond \p Max
+  /// the dearest; then it sets \p Cut.
   void offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What, RowId From);
   size_t numOffers() const { return Offers.size(); }
   using IsWorthlessFn = llvm::function_ref<bool(const Member &Beside, const Member &Of)>;

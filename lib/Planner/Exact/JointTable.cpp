@@ -40,8 +40,8 @@ JointTable::JointTable(const Problem &P, RowTable &Rows, StepTable &Table, Array
   }
 }
 
-/// What an update of the cell adds to one that covers its neighbours too, at least:
-/// entries that are the cell's alone.
+/// The least that an update of the cell adds to an update that also covers its neighbours: entries
+/// that belong only to the cell.
 uint64_t JointTable::leastEntries(CellId C) const {
   const Plane &Pl = P.planeOf(C);
   Op Whole;
@@ -66,7 +66,7 @@ RowId JointTable::start(ArrayRef<RowId> Of) {
   return idOf(R);
 }
 
-/// Do clear blocks of each plane stand for one value?
+/// Do the clear blocks of each plane have one value?
 bool JointTable::agree(const JointRow &R) const {
   for (unsigned M : WithMates) {
     const CellRow &Row = Rows[rowOf(R[M])];
@@ -77,8 +77,8 @@ bool JointTable::agree(const JointRow &R) const {
   return true;
 }
 
-/// The value that clear blocks of other members of its plane stand for; 0: there are none. If they
-/// stand for several, one of these does not agree with it.
+/// The value of clear blocks in other members of the plane; 0: there are none. If there are several
+/// values, one of the members disagrees with it.
 uint32_t JointTable::valueOfOthers(const JointRow &R, unsigned Member) const {
   for (unsigned Mate : Mates[Member]) {
     const CellRow &Other = Rows[rowOf(R[Mate])];
@@ -148,8 +148,8 @@ void JointTable::addEdge(std::vector<StepEdge> &To, const JointRow &R, const Cos
   To.push_back({Id, Decision, Price});
 }
 
-/// The step where clear blocks of other members need a value: with no fast clear but to that, by
-/// its access or in its slot.
+/// The step if clear blocks of other members need a value: it has fast clears only to that value,
+/// by its access or in its slot.
 ShapeId JointTable::beside(const JointRow &R, unsigned Member, ShapeId Shape) {
   if (Mates[Member].empty())
     return Shape;

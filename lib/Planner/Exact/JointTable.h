@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Some cells cannot be planned each by itself: what one may do depends on another.
+/// Some cells cannot be planned each by itself, since the choices of one depend on another.
 ///
 ///   entries  two images whose compression data the same entries of the AUX-TT lead
 ///            to, and which need other bits in them: before one uses its aux data, an
@@ -16,18 +16,18 @@
 ///            to the next and within one: a clear to another value than that of a cell that
 ///            has such blocks is made slowly (withoutFastClear())
 ///
-/// A *joint row* is one row for each of them, and which of them have lost their
-/// entries. A step of one of them has the edges that it has for that cell alone
-/// (StepTable), each with an update in front of it where one is needed, or is made in
-/// a slot beforehand; an edge into a row that breaks a rule is none. Where images share
-/// memory only one has contents at a time, so of states there are about as many joint rows
-/// as the cells have rows, not as many as their product has.
+/// A *joint row* has one row for each of them, and says which of them have lost their entries. A
+/// step of one cell has the same edges as for that cell alone (StepTable), each with an update in
+/// front of it if one is needed, or if a slot makes it beforehand. An edge into a row that breaks a
+/// rule is dropped. If images share memory only one has contents at a time, so there are about as
+/// many joint rows as the cells have rows, not as many as their product.
 ///
-/// Of entries there are more: each cell may have its own or not. But whoever lacks them can
-/// update them where it needs them, and is where the other one is for that much more. So a
-/// joint row is of no use beside one of as good states that costs no more with all updates that
-/// it lacks (isWorthless()): a cell that uses its aux data has a slot in front of that, whose
-/// weight is that of the frame. Within regions, where a slot may lie in a loop, this does not hold.
+/// Entries would multiply them: each cell may have its own or not. But a cell that lacks its
+/// entries can update them where it needs them, and then is as good as a cell that has them, for
+/// the price of the update. So a joint row is of no use beside another with states as good that
+/// costs no more with all the updates that it lacks (isWorthless()): a cell that uses its aux data
+/// has a slot before that use with the weight of the frame. This does not hold inside regions,
+/// where a slot may lie in a loop.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -44,27 +44,27 @@ constexpr uint32_t UpdatesEntries = 1u << 31;
 
 class JointTable {
 public:
-  /// More cells than this are not planned together.
+  /// At most this many cells are planned together.
   static constexpr size_t MaxCells = 256;
 
   JointTable(const Problem &P, RowTable &Rows, StepTable &Table, llvm::ArrayRef<CellId> Cells);
 
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
   llvm::ArrayRef<CellId> cells() const { return Cells; }
-  /// The row of a member, and whether its entries may be others'.
+  /// The row of a member; and whether its entries may be those of another.
   RowId rowOf(RowId Id, unsigned Member) const { return rowOf(Joint[Id][Member]); }
   bool isLost(RowId Id, unsigned Member) const { return Joint[Id][Member] & WithoutEntries; }
-  /// All cells as they begin: in these rows, with entries that nobody has written.
+  /// The joint row at the start: all cells in these rows, with entries that nothing has written.
   RowId start(llvm::ArrayRef<RowId>);
   std::optional<RowId> join(RowId, RowId);
   bool isWithin(RowId Inner, RowId Outer) const;
-  /// What \p Inner costs more than \p Outer if it has as good states, since entries that it
-  /// lacks are updated; none: it has not.
+  /// If \p Inner has states as good as \p Outer: the cost of updating the entries that it lacks;
+  /// none: its states are not as good.
   std::optional<Cost> lackOf(RowId Inner, RowId Outer) const;
   llvm::ArrayRef<StepEdge> edges(CellId, ShapeId, RowId From, bool Live);
 
 private:
-  /// By member: its row, with this bit if its entries may be others'.
+  /// By member: its row, with this bit if its entries may be those of another.
   using JointRow = llvm::SmallVector<uint32_t, 4>;
   static constexpr uint32_t WithoutEntries = 1u << 31;
   static RowId rowOf(uint32_t Word) { return Word & ~WithoutEntries; }
@@ -82,15 +82,15 @@ private:
   StepTable &Table;
   llvm::SmallVector<CellId, 4> Cells;
   llvm::DenseMap<CellId, unsigned> MemberOf;
-  /// By member: members whose entries an update overwrites.
+  /// By member: members whose entries an update overwrites
   std::vector<llvm::SmallVector<unsigned, 4>> Rivals;
   /// By member: others of the same plane.
   std::vector<llvm::SmallVector<unsigned, 2>> Mates;
   llvm::SmallVector<unsigned, 4> WithMates; ///< members that have some
-  std::vector<uint64_t> Entries; ///< by member: at least so many does an update write
+  std::vector<uint64_t> Entries; ///< by member: the least number of entries that an update writes
   std::vector<JointRow> Joint;
   llvm::StringMap<RowId> Ids;            ///< by the bytes of a joint row
-  /// Steps by what other members need clear blocks to stand for, and the value in place.
+  /// Steps by the value that other members need for clear blocks, and the value in place.
   llvm::DenseMap<std::pair<ShapeId, uint64_t>, ShapeId> Beside;
   /// By row and shape, and member and liveness.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, std::vector<StepEdge>> Known;

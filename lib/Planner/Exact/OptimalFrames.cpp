@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A cell whose contents end with the frame is planned frame by frame. One that is kept goes
-/// through the frames in turn: those before the repeating one, those on the way to its steady
-/// row (OptimalSteady.cpp), and the repeating one from that row. The images of a ring go
-/// through the roles, too.
+/// A cell whose contents end with the frame is planned frame by frame. A cell that is kept goes
+/// through the frames in turn: the frames before the repeating one, the executions on the way to
+/// its steady row (OptimalSteady.cpp), and the repeating frame from that row. The images of a ring
+/// also go through the roles.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   UnitResult Found = Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
   if (!Repeats || !Programs->isCarried(C))
     Found.AtLeast = Found.Price;
-  // Where rows have been left out, nothing is known of what is the least.
+  // If rows have been left out, the least cost is unknown.
   bool WasCut = Solver->takeCut();
   if (std::exchange(LeavesOut, false) || WasCut) {
     IsCut = true;
@@ -66,7 +66,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   return Found;
 }
 
-/// The number of the problem that the plan of a cell, or ring, solves.
+/// The number of the problem of a cell, or ring.
 uint32_t OptimalPolicy::problemOf(CellId C) {
   uint32_t Id = 0;
   auto Add = [&](uint32_t Part) {
@@ -83,8 +83,8 @@ uint32_t OptimalPolicy::problemOf(CellId C) {
   return Id;
 }
 
-/// The solution of a cell, or ring, without restrictions; that of another with the same
-/// problem, if there is one.
+/// The solution of a cell, or ring, without restrictions; if another has the same problem, its
+/// solution.
 const OptimalPolicy::UnitResult &OptimalPolicy::solveOnce(CellId C) {
   const UnitResult *&Found = Programs->isJoint(C) ? SolvedJoint[C] : Solved[problemOf(C)];
   if (!Found) {
@@ -94,8 +94,7 @@ const OptimalPolicy::UnitResult &OptimalPolicy::solveOnce(CellId C) {
   return *Found;
 }
 
-/// Adds what happens to a cell in a walk to what is being solved, with what the search has
-/// ruled out.
+/// Adds the program of a cell in a walk to the solver, without what the search has ruled out.
 uint32_t OptimalPolicy::addPart(CellId C, unsigned Role, uint32_t Walk, LiveSet LiveAtEnd) {
   CellId Its = roleOf(C, Role);
   uint32_t Part = Solver->addPart(Programs->programOf(Its, Walk), LiveAtEnd,
@@ -105,7 +104,7 @@ uint32_t OptimalPolicy::addPart(CellId C, unsigned Role, uint32_t Walk, LiveSet 
   return Part;
 }
 
-/// Contents that end with the frame: each frame by itself.
+/// Contents that end with the frame: solves each frame by itself.
 OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
   UnitResult Found;
   Found.Found = true;
@@ -122,7 +121,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
 }
 
 /// The least price of one frame, whose course is recorded. Without regions, restrictions and
-/// others to agree with that is one look along its steps.
+/// agreements this is one pass over its steps.
 std::optional<Cost> OptimalPolicy::solveFrame(UnitResult &Found, CellId C, uint32_t Walk) {
   if (!Under && !Joint) {
     Course Straight = {Walk, 0, {}};
@@ -143,8 +142,8 @@ std::optional<Cost> OptimalPolicy::solveFrame(UnitResult &Found, CellId C, uint3
   return Exits[Best].Price;
 }
 
-/// The programs of a cell's roles in a walk. Behind the frame comes walk \p Next in the
-/// next role, or what \p LiveBehind says.
+/// Adds the programs of a cell's roles in a walk. After the frame comes walk \p Next in the next
+/// role, or \p LiveBehind gives the liveness.
 void OptimalPolicy::addRoles(CellId C, uint32_t Walk, std::optional<uint32_t> Next,
                              ArrayRef<LiveSet> LiveBehind) {
   unsigned Roles = LiveBehind.size();
@@ -154,7 +153,7 @@ void OptimalPolicy::addRoles(CellId C, uint32_t Walk, std::optional<uint32_t> Ne
   }
 }
 
-/// The programs of all roles in all walks. Behind a frame lies what follows it, or
+/// Adds the programs of all roles in all walks. After a frame comes the next frame, or the frame
 /// itself; an image goes on in its next role.
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
   std::vector<LiveSet> LiveBehind(Roles, LiveSet(Programs->membersOf(C).size(), !Repeats));
@@ -183,20 +182,20 @@ void OptimalPolicy::addParts(CellId C, unsigned Roles) {
   }
 }
 
-/// What a frame of the cycle does with an image of the orbit.
+/// The part of an image of the orbit in a frame of the cycle.
 uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase) const {
   uint32_t Walk = Steady[Phase % Steady.size()];
   return PartOf[Walk][(O.Role + Phase) % PartOf[Walk].size()];
 }
 
-/// The same, in an execution of the repeating frame that is planned apart.
+/// The same in an execution of the repeating frame that is planned apart.
 uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase, size_t Exec) const {
   if (Exec >= First.size())
     return partAt(O, Phase);
   return PartOf[First[Exec]][(O.Role + Phase) % PartOf[First[Exec]].size()];
 }
 
-/// One more frame of a trail. A row that contains one which costs no more leads to nothing
+/// Adds one more frame to a trail. A row that contains a row which costs no more leads to nothing
 /// better. False: there is no way.
 bool OptimalPolicy::advance(Trail &T, uint32_t Part) {
   std::vector<Step> Next;
@@ -223,8 +222,8 @@ bool OptimalPolicy::advance(Trail &T, uint32_t Part) {
   return !T.back().empty();
 }
 
-/// Notes the decisions of the trail that ends at step \p Last of its last frame: for
-/// all executions, or for those from \p FirstExec on.
+/// Notes the decisions of the trail that ends at step \p Last of its last frame, for all
+/// executions, or for the executions from \p FirstExec on.
 void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, bool IsSteady,
                                 unsigned FirstExec) {
   for (size_t N = T.size() - 1; N > 0; --N) {
@@ -241,13 +240,13 @@ void OptimalPolicy::recordTrail(UnitResult &Found, const Trail &T, size_t Last, 
   }
 }
 
-/// The cheapest way into a steady row (one for each phase): through the start-up frames,
-/// and then through frames that are planned apart, as executions behind all others.
+/// Finds the cheapest way into a steady row (one for each phase): through the start-up frames, and
+/// then through executions of the repeating frame that are planned apart.
 bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arrival &From,
                                  ArrayRef<RowId> Steady) {
   struct Place {
     unsigned Phase;
-    size_t Exec; ///< no more than first executions there are
+    size_t Exec; ///< at most as many as there are first executions
     RowId Row;
     Cost Price;
     uint32_t Prev;
@@ -293,7 +292,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
                    X,
                    false,
                    false};
-      // From a smaller row that is reached for no more all goes on that goes on from this one.
+      // Every way from this row also continues a smaller row that is reached for no more.
       if (llvm::any_of(Places, [&](const Place &P) {
             return P.Phase == New.Phase && P.Exec == New.Exec && P.Row != New.Row &&
                    P.Price <= New.Price && Solver->isWithin(P.Row, New.Row);
@@ -310,8 +309,8 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
   }
 }
 
-/// The first executions of an image that is steady from execution \p Exec on: others may
-/// need more of them apart.
+/// Plans the first executions of an image that is steady from execution \p Exec on; other images
+/// may need more of them apart.
 bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, unsigned Phase,
                               size_t Exec, ArrayRef<RowId> Steady) {
   for (; Exec < First.size(); ++Exec) {
@@ -334,8 +333,7 @@ bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, uns
   return true;
 }
 
-/// The images that share an orbit: what they do in its steady phases, and how each gets
-/// there.
+/// Solves the images that share an orbit: the steady phases, and the way of each image into them.
 bool OptimalPolicy::solveOrbit(UnitResult &Found, const Orbit &O, ArrayRef<Arrival> Images) {
   SteadySearch Search = findSteady(O, Images);
   if (!Search.Best)
@@ -357,7 +355,7 @@ bool OptimalPolicy::solveOrbit(UnitResult &Found, const Orbit &O, ArrayRef<Arriv
 }
 
 /// Images that are kept from frame to frame, or come back from an owner: each goes through the
-/// frames in turn, those of a ring through its roles as well.
+/// frames in turn, the images of a ring also through the roles.
 OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
   UnitResult Found;
   addParts(C, Roles);
@@ -372,7 +370,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
     unsigned Role = J;
     for (uint32_t Walk : Executions) {
       if (Programs->walks()[Walk].Times > 1 || !advance(T, PartOf[Walk][Role]))
-        return Found; // so many executions are not planned apart
+        return Found; // too many executions to plan apart
       Role = (Role + 1) % Roles;
     }
     unsigned Of = Role % Orbits.size(), Phase = 0;

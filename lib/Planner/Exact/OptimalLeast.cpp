@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A lower bound for a plane of another aux kind than the one that is planned: each of its
-/// lines in the cheapest mode and state of that kind.
+/// A lower bound for a plane of another aux kind than the planned one: each of its lines in the
+/// cheapest mode and state of that kind.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// The op that clears costs a kind so much at least; nothing if there is none.
+/// The least price of the op that clears a plane of this kind; none if there is no such op.
 static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellId C,
                                           uint64_t Bytes) {
   const Machine &M = P.machine();
@@ -32,7 +32,7 @@ static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellI
   return Least;
 }
 
-/// What one line of a pass costs a cell at least, the op that clears for it included.
+/// The least price of one line of a pass for a cell, including the op that clears for it.
 uint64_t OptimalPolicy::leastOfLine(const Access &A, uint32_t Pass, bool IsSource, CellId C,
                                     AuxUsage Kind) {
   const CostModel Model(P);
@@ -57,8 +57,8 @@ uint64_t OptimalPolicy::leastOfLine(const Access &A, uint32_t Pass, bool IsSourc
   return Least;
 }
 
-/// The lines that count, by the first of the images that are interchangeable with theirs: planes
-/// are asked about one by one, and a graph may have as many as lines.
+/// Collects the lines that count, by the first of the interchangeable images: planes are asked
+/// about one by one, and a graph may have as many planes as lines.
 void OptimalPolicy::collectCounted() {
   CountedOf.resize(G.Images.size());
   forEachUse([&](const Item &I, uint64_t Weight) {

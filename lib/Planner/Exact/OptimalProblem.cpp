@@ -6,17 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `--emit=problem`: for each cell, or group of cells that are planned together, its
-/// rows, and what each slot and each access leads to and costs, so that another solver
-/// can find the minimum (docs/Minimality.md).
+/// `--emit=problem`: for each cell, or group of cells that are planned together, the rows, and the
+/// results and costs of each slot and each access, so that another solver can find the minimum
+/// (docs/Minimality.md).
 ///
-/// The rows that can be met at each event are found by going through the program until
-/// nothing is added: an `if`'s exits are joined in all pairs, a loop's heads are what
-/// enters it and the unions with what its body ends in. That may be more than the
-/// planner meets, never less.
+/// To find the rows at each event, this file goes through the program until nothing is added: it
+/// joins the exits of an `if` in all pairs, and the heads of a loop are the entries and their
+/// unions with the ends of the body. That may be more than the planner meets, never less.
 ///
-/// A group's program has the steps of all its cells, each of which changes the part of
-/// the joint row that is its cell's.
+/// A group's program has the steps of all its cells; each step changes its cell's part of the joint
+/// row.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -37,14 +36,14 @@ public:
 
   void addStep(const CellEvent &, ProgramLine);
   void addMarker(const Instruction &);
-  /// All further events are of the body.
+  /// All further events belong to the body.
   void beginBody() { BodyBegin = Lines.size(); }
   /// False: there are more rows than are printed.
   bool find(RowId Start, bool Repeats);
   void write(CellId, RowId Start, bool Repeats, uint64_t Minimum);
 
   unsigned Frames = 1, Phase = 0;
-  uint64_t Times = 1; ///< executions of what is added
+  uint64_t Times = 1; ///< executions of the added events
 
 private:
   struct Line {
@@ -84,16 +83,16 @@ private:
   const CellPrograms &Programs;
   json::OStream &J;
   std::vector<Line> Lines;
-  std::vector<RowSet> At; ///< rows before each line, and behind the last
+  std::vector<RowSet> At; ///< rows before each line, and after the last
   size_t BodyBegin = 0;
   SmallVector<uint32_t, 8> Open;
   ProblemRows Known;
 };
 
-/// Joint rows are products: more than so many at one point are not printed.
+/// Joint rows are products, so at most this many at one point are printed.
 static constexpr size_t MaxRowsAtPoint = 1024;
 
-/// Of a step the ops and what comes behind them apart.
+/// Adds the ops of a step and the rest of the step as separate lines.
 void CellProblem::addStep(const CellEvent &E, ProgramLine L) {
   L.Is.Weight *= Times;
   StepShape Is = Table.shape(L.Is.Shape);
@@ -133,7 +132,7 @@ void CellProblem::addMarker(const Instruction &Is) {
   } else {
     L.Match = Open.back();
     Lines[Open.back()].Match = Here;
-    Open.back() = Here; // of an `if` the else
+    Open.back() = Here; // for an `if`, the else
     if (Is.Kind != InstructionKind::Else)
       Open.pop_back();
   }
@@ -150,7 +149,7 @@ ArrayRef<StepEdge> CellProblem::edgesOf(const Line &L, RowId From) {
   return Joint ? Joint->edges(L.Cell, L.Shape, From, L.Live) : Table.edges(L.Shape, From, L.Live);
 }
 
-/// Carries the rows before a line behind it; true if that adds some.
+/// Carries the rows before a line over it; true if that adds rows.
 bool CellProblem::pass(uint32_t Index) {
   const Line L = Lines[Index];
   SmallVector<RowId, 16> Here(At[Index].begin(), At[Index].end());
@@ -168,7 +167,7 @@ bool CellProblem::pass(uint32_t Index) {
   case InstructionKind::LoopBegin:
     return addAll(Next, Here);
   case InstructionKind::Else:
-    return false; // its exits meet those of the other arm at the end
+    return false; // the exits of both arms meet at the end
   case InstructionKind::IfEnd: {
     SmallVector<RowId, 16> Then(At[L.Match].begin(), At[L.Match].end());
     for (RowId A : Then)
@@ -192,7 +191,7 @@ bool CellProblem::pass(uint32_t Index) {
   llvm_unreachable("unknown kind");
 }
 
-/// The rows before all lines, once; true if there are more of them than before.
+/// Goes over all lines once; true if there are more rows than before.
 bool CellProblem::passFrame() {
   bool Grew = false;
   for (uint32_t N = 0; N != Lines.size(); ++N) {
@@ -203,8 +202,8 @@ bool CellProblem::passFrame() {
   return Grew;
 }
 
-/// What a frame ends in, the next one begins in, and so does the union with what it might
-/// begin in otherwise.
+/// The next frame begins in the rows in which a frame ends, and in their unions with other rows in
+/// which it might begin.
 bool CellProblem::passEnd() {
   bool Grew = false;
   SmallVector<RowId, 16> Ends(At.back().begin(), At.back().end());
@@ -309,7 +308,7 @@ void CellProblem::writeLines(size_t Begin, size_t End) {
   }
 }
 
-/// 0 for each row, or for one only and null for the others.
+/// Writes 0 for each row, or 0 for \p Only and null for the other rows.
 void CellProblem::writePerRow(const char *Key, std::optional<RowId> Only) {
   J.attributeArray(Key, [&] {
     for (uint32_t N = 0; N != Known.size(); ++N)
@@ -320,7 +319,8 @@ void CellProblem::writePerRow(const char *Key, std::optional<RowId> Only) {
   });
 }
 
-/// What the problem is about: of a group, which has \p Cells, lists with an element for each.
+/// Writes the subject of the problem; for a group, which has \p Cells, lists with an element for
+/// each cell.
 static void writeProblemCells(const Problem &P, CellId C, ArrayRef<CellId> Cells,
                               json::OStream &J) {
   auto Write = [&](const char *Key, function_ref<void(CellId)> Value) {
@@ -378,8 +378,8 @@ void OptimalPolicy::writeFound(CellProblem &Of, CellId C, RowId Start, bool Repe
     TooLarge = C;
 }
 
-/// A cell whose contents end with each frame has a problem for each. Of those before a
-/// repeating one nothing is counted.
+/// A cell whose contents end with each frame has a problem for each frame. Frames before a
+/// repeating one do not count.
 void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
   for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
     if (!counts(Walk) || Programs->programOf(C, Walk) == EmptyProgram)
@@ -393,8 +393,8 @@ void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
   }
 }
 
-/// The images of a ring that go through the phases of an orbit have one problem: in the frames
-/// of a cycle they go through all of these, together.
+/// The images of a ring that go through the phases of an orbit have one problem: together they go
+/// through all phases in the frames of a cycle.
 void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, json::OStream &J) {
   unsigned Roles = PartOf.front().size(), Phase = 0;
   CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
@@ -412,9 +412,9 @@ void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, js
   writeFound(Cell, C, Start, true, Minimum.First);
 }
 
-/// One cell, in the roles that its image goes through.
+/// Writes the problem of one cell, in the roles of its image.
 void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
-  UnitResult Found = solveUnit(C); // finds what is live, too
+  UnitResult Found = solveUnit(C); // also finds liveness
   if (!Found.Found)
     return;
   if (!(Found.AtLeast == Found.Price)) // another solver might find a cheaper plan
@@ -426,7 +426,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
       writeOrbitProblem(C, O, Minimum, J);
     return;
   }
-  // The images of a ring go through frames that do not repeat each by itself.
+  // The images of a ring go through frames that do not repeat one by one.
   for (unsigned Image = 0; Image != Found.OfImages.size(); ++Image) {
     CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
     for (size_t N = 0; N != Executions.size(); ++N)
@@ -436,7 +436,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   }
 }
 
-/// Of a cell whose contents end with each frame: the least cost of one of them.
+/// For a cell whose contents end with each frame: the least cost of one frame.
 uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   Solver->clear();
   PartOf.assign(Walk + 1, {0});
@@ -447,7 +447,7 @@ uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
   return weighted(Best, Programs->walks()[Walk].Times).First;
 }
 
-/// The cells without aux data: there is nothing to decide but how a stencil is cleared.
+/// Writes the cells without aux data, where the only decision is how a stencil is cleared.
 void OptimalPolicy::writePlainProblems(json::OStream &J) {
   std::vector<PlainCost> Costs;
   PlainCosts = &Costs;
@@ -462,7 +462,7 @@ void OptimalPolicy::writePlainProblems(json::OStream &J) {
   }
 }
 
-/// One row, that of a cell without states, and an edge for each access.
+/// Writes one row, of a cell without states, and an edge for each access.
 void OptimalPolicy::writePlainProblem(ArrayRef<PlainCost> Costs, json::OStream &J) {
   CellId C = Costs.front().Cell;
   bool CountsBytes = Goal != Objective::Ops;
@@ -495,7 +495,7 @@ void OptimalPolicy::writePlainProblem(ArrayRef<PlainCost> Costs, json::OStream &
   });
 }
 
-/// Cells that are planned by themselves, or groups of those that are not.
+/// Writes cells that are planned by themselves, or groups of cells that are not.
 void OptimalPolicy::writeProblems(bool OfGroups, json::OStream &J) {
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const Plane &Pl = P.plane(Id);

@@ -6,16 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A cell that is kept from frame to frame has a steady row: a *head*, from which the cycle
-/// of frames costs least of all rows that the cycle comes back into. Each image of a ring must
+/// A cell that is kept from frame to frame has a steady row: of all *heads*, rows into which the
+/// cycle of frames comes back, the one from which the cycle costs least. Each image of a ring must
 /// come into the head at some time.
 ///
-/// The search tries heads in the order of a lower bound of what they cost. The first ones are
-/// rows that some plan reaches. Where the cycle, begun in a head, ends in a row that is not
-/// within it, the union of the two is a head as well; and so is, for an image that does not come
-/// into a head, the union with each row that the image reaches. From a larger row nothing costs
-/// less. So a union costs no less than the cheapest way from the smaller head that ends within
-/// the union, and the search is over when no head is left whose bound is below what was found.
+/// The search tries heads in the order of a lower bound of their cost. The first heads are rows
+/// that some plan reaches. If the cycle, begun in a head, ends in a row that is not within the
+/// head, the union of the two is also a head. If an image does not come into a head, the union with
+/// each row that the image reaches is one, too. From a larger row nothing costs less. So a union
+/// costs no less than the cheapest way from the smaller head that ends within the union, and the
+/// search ends when no head is left whose bound is below the best result.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,15 +25,15 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Of more rows than this, one that contains another is not looked at: a steady row above it
-/// contains one above the smaller row, which costs no more. Of fewer it is, since more may
-/// come into it at once.
+/// If there are more rows than this, a row that contains another is not looked at: a steady row
+/// above it contains a steady row above the smaller one, which costs no more. With fewer rows it
+/// is, since more images may come into it at once.
 static constexpr size_t MaxNested = 8;
 
-/// More rows than this are not tried as those that a repeating frame begins in.
+/// At most this many rows are tried as rows in which a repeating frame begins.
 static constexpr size_t MaxHeads = 96;
 
-/// Adds a row, unless it is known or there are many and it contains one of them.
+/// Adds a row, unless it is known, or there are many rows and it contains one of them.
 bool OptimalPolicy::addReached(std::vector<RowId> &To, RowId Row) {
   bool IsKnown = llvm::is_contained(To, Row);
   bool IsNested = !IsKnown && To.size() >= MaxNested &&
@@ -43,7 +43,7 @@ bool OptimalPolicy::addReached(std::vector<RowId> &To, RowId Row) {
   return !IsKnown && !IsNested;
 }
 
-/// Of many rows, those that contain no other.
+/// If there are many rows, keeps those that contain no other row.
 void OptimalPolicy::keepLeast(std::vector<RowId> &Of) {
   if (Of.size() <= MaxNested)
     return;
@@ -54,8 +54,8 @@ void OptimalPolicy::keepLeast(std::vector<RowId> &Of) {
   Of = std::move(Least);
 }
 
-/// The rows in which some plan finds an image of the orbit in phase 0. Of joint rows, which
-/// are products, not all are looked for.
+/// The rows in which some plan finds an image of the orbit in phase 0. Joint rows are products, so
+/// not all of them are found.
 std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From) {
   std::vector<std::vector<RowId>> Reached(O.Phases);
   std::vector<std::pair<unsigned, RowId>> ToDo;
@@ -65,7 +65,7 @@ std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From)
     else if (addReached(Reached[In], Row))
       ToDo.push_back({In, Row});
   };
-  std::vector<RowId> Found; // by the execution at hand
+  std::vector<RowId> Found; // by the current execution
   for (const Step &S : From.Before.back())
     Found.push_back(S.Row);
   for (size_t Exec = 0; Exec <= First.size(); ++Exec) {
@@ -105,8 +105,9 @@ void OptimalPolicy::addHead(SteadySearch &To, RowId Row, const Cost &AtLeast) {
   To.Heads.push_back({Row, AtLeast, TakesStarts});
 }
 
-/// The head with the least bound, the first of several; none: no other can be better. One that
-/// costs as much is better if it takes each image as it starts, so that no frame is planned apart.
+/// The head with the least bound, the first of several; none: no other head can be better. Of two
+/// that cost the same, the head that takes each image in its first row is better, since no frame is
+/// then planned apart.
 OptimalPolicy::Head *OptimalPolicy::nextHead(SteadySearch &In) {
   Head *Next = nullptr;
   for (Head &H : In.Heads) {
@@ -118,8 +119,8 @@ OptimalPolicy::Head *OptimalPolicy::nextHead(SteadySearch &In) {
   return Next;
 }
 
-/// Does each image of the orbit come into a head? Else its union with each row that the first
-/// such image reaches is one.
+/// Does each image of the orbit come into a head? If not, adds the head's unions with each row that
+/// the first such image reaches.
 bool OptimalPolicy::comesToAll(SteadySearch &In, const Head &H) {
   for (ArrayRef<RowId> Reached : In.ReachedBy) {
     if (llvm::any_of(Reached, [&](RowId R) { return Solver->holds(H.Row, R); }))
@@ -132,8 +133,8 @@ bool OptimalPolicy::comesToAll(SteadySearch &In, const Head &H) {
   return true;
 }
 
-/// Goes through the cycle from a head. The trail has one step a phase; of the best one, the
-/// last one's is the chosen exit.
+/// Goes through the cycle from a head. A trail has one step for each phase; the last step of the
+/// best trail is the chosen exit.
 void OptimalPolicy::tryHead(SteadySearch &In, const Head &H, const Orbit &O) {
   Trail T = {{{H.Row, {}, 0, 0, 0}}};
   for (unsigned K = 0; K != O.Phases; ++K)
@@ -155,7 +156,7 @@ void OptimalPolicy::tryHead(SteadySearch &In, const Head &H, const Orbit &O) {
   }
 }
 
-/// The union of a head and a row that the cycle, begun in the head, ends in.
+/// Adds the union of a head and a row in which the cycle, begun in the head, ends.
 void OptimalPolicy::addUnion(SteadySearch &In, const Head &H, RowId End, ArrayRef<Step> Exits) {
   std::optional<RowId> Larger = Solver->join(H.Row, End);
   if (!Larger)
@@ -167,8 +168,9 @@ void OptimalPolicy::addUnion(SteadySearch &In, const Head &H, RowId End, ArrayRe
   addHead(In, *Larger, *Least);
 }
 
-/// The cheapest way through a cycle from any of these rows, whatever row it ends in. Images go from
-/// reached row to reached row, so none goes around again and again for less on average.
+/// The cost of the cheapest way through a cycle from any of these rows, whatever row it ends in.
+/// Images go from reached row to reached row, so no image goes around repeatedly for less on
+/// average.
 Cost OptimalPolicy::leastCycle(const Orbit &O, ArrayRef<RowId> From) {
   std::optional<Cost> Least;
   for (RowId Row : From) {
@@ -183,8 +185,8 @@ Cost OptimalPolicy::leastCycle(const Orbit &O, ArrayRef<RowId> From) {
   return Least.value_or(Cost());
 }
 
-/// The cheapest way through the orbit that begins and ends within a row which contains one that
-/// some plan reaches, for each image.
+/// The cheapest way through the orbit that begins and ends within a row which, for each image,
+/// contains a row that some plan reaches.
 OptimalPolicy::SteadySearch OptimalPolicy::findSteady(const Orbit &O, ArrayRef<Arrival> Images) {
   SteadySearch Search;
   Search.Images = Images;
@@ -198,7 +200,7 @@ OptimalPolicy::SteadySearch OptimalPolicy::findSteady(const Orbit &O, ArrayRef<A
   keepLeast(All);
   for (RowId Row : All)
     addHead(Search, Row, {});
-  for (const Arrival &From : Images) // they may contain smaller ones, which cost no less
+  for (const Arrival &From : Images) // some rows may contain others, from which nothing costs more
     for (const Step &S : From.Before.back())
       addHead(Search, S.Row, {});
   while (Head *Next = nextHead(Search)) {
@@ -207,7 +209,7 @@ OptimalPolicy::SteadySearch OptimalPolicy::findSteady(const Orbit &O, ArrayRef<A
       break;
     }
     Next->Tried = true;
-    const Head H = *Next; // heads move when more come
+    const Head H = *Next; // adding heads may move them in memory
     if (comesToAll(Search, H))
       tryHead(Search, H, O);
   }

@@ -24,7 +24,7 @@ uint32_t ProblemRows::numberOf(const Single &Is) {
   return It->second;
 }
 
-/// The singles of a cell's row, in an order that only depends on which they are.
+/// The singles of a cell's row, in a fixed order.
 ProblemRows::List ProblemRows::singlesOf(RowId Id, bool IsLost) {
   const CellRow &Is = Rows[Id];
   StateSet WithClear = P.family().withClear();
@@ -61,7 +61,7 @@ std::string ProblemRows::nameOf(const Single &Is) const {
   return Is.IsLost ? Name + " without entries" : Name;
 }
 
-/// Singles that others of the list include go without saying.
+/// The name leaves out singles that other singles of the list include.
 std::string ProblemRows::nameOf(const List &All) const {
   std::string Name;
   unsigned Count = 0;

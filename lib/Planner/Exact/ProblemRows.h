@@ -6,18 +6,17 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Numbers, names and members of the rows of a problem (OptimalProblem.cpp), so that a
-/// row lies within another just if its members are among the other's.
+/// Numbers, names and members of the rows of a problem (OptimalProblem.cpp), so that a row lies
+/// within another exactly if its members are among the members of the other.
 ///
-/// Of a cell the members are *singles*: a state without contents, and the same state
-/// with contents, which includes it. The singles are the first rows.
+/// For a cell the members are *singles*: a state without contents, and the same state with
+/// contents, which includes the former. The singles are the first rows.
 ///
-/// Of a group, whose rows are joint rows (JointTable.h), they are tuples: a single for
-/// each cell. A single without entries includes the same one with them. All tuples of a
-/// row would be a product, too many to print. It is enough to have, of each row, one
-/// tuple in which each single of each cell occurs: whoever lacks that single has not
-/// this tuple. So of all rows these tuples are collected, and each row lists those of
-/// them that are in it.
+/// For a group, whose rows are joint rows (JointTable.h), they are tuples: a single for each cell.
+/// A single without entries includes the same single with entries. All tuples of a row would be a
+/// product, too many to print. It is enough to have, for each row and each single of each cell, one
+/// tuple with that single: a row that lacks the single does not have this tuple. So these tuples
+/// are collected from all rows, and each row lists the tuples that are in it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,12 +30,12 @@ namespace auxplan {
 
 class ProblemRows {
 public:
-  /// \p Joint: of a group; null: of one cell.
+  /// \p Joint: for a group; null: for one cell.
   ProblemRows(const Problem &P, const RowTable &Rows, const JointTable *Joint)
       : P(P), Rows(Rows), Joint(Joint) {}
 
   void add(RowId);
-  /// Behind all add(): rows get their numbers. Those that say the same have one.
+  /// Call it after all add(): numbers the rows. Equal rows have one number.
   void finish();
   uint32_t numberOf(RowId R) const { return Numbers.lookup(R); }
   size_t size() const { return Names.size(); }
@@ -48,7 +47,7 @@ private:
     StateId State;
     bool IsHeld;
     uint32_t Value; ///< of the clear blocks of a held state that has them, else 0
-    bool IsLost;    ///< its entries may be another's
+    bool IsLost;    ///< its entries may be those of another
     bool operator<(const Single &O) const {
       return std::tie(State, IsHeld, Value, IsLost) <
              std::tie(O.State, O.IsHeld, O.Value, O.IsLost);
@@ -71,7 +70,7 @@ private:
   std::vector<Single> Singles;
   std::map<Single, uint32_t> SingleIds;
   std::vector<RowId> Given;
-  std::vector<std::vector<List>> Of; ///< by what is given: for each cell its singles
+  std::vector<std::vector<List>> Of; ///< by added row: for each cell its singles
   llvm::DenseMap<RowId, uint32_t> Numbers;
   // By number.
   std::vector<std::string> Names;

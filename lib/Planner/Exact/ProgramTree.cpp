@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See ProgramTree.h. Most programs are the prefix of one longer program only, which
-/// is found without a look-up.
+/// See ProgramTree.h. Most programs are the prefix of only one longer program, which is found
+/// without a look-up.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What happens to a cell, as a string of *instructions*: all that a step means to who
-/// looks for the cheapest way through it, but not where in the graph it stands. Many
-/// cells of a graph have the same string. A *program* is one of its prefixes, a node of a
-/// tree: cells whose programs have the same number have equal ones, and are solved once.
+/// The life of a cell as a string of *instructions*. An instruction has everything about a step
+/// that matters for the cheapest way through it, but not its place in the graph. Many cells of a
+/// graph have the same string. A *program* is a prefix of such a string, a node of a tree: cells
+/// whose programs have the same number have equal programs, and are solved once.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,10 +27,10 @@ struct Instruction {
   ShapeId Shape = 0;  ///< of a step
   uint16_t Member = 0; ///< of a step: the cell, among those that have one program
   InstructionKind Kind = InstructionKind::Step;
-  bool Reads = false;           ///< the contents that are there before the step
-  bool Kills = false;           ///< they are overwritten or discarded, if nothing reads them
-  bool Drops = false;           ///< what the step leaves is discarded
-  bool IsLost = false;          ///< whoever uses the cell next discards its contents
+  bool Reads = false;           ///< reads the contents from before the step
+  bool Kills = false;           ///< overwrites or discards them, if nothing reads them
+  bool Drops = false;           ///< the contents after the step are discarded
+  bool IsLost = false;          ///< the next use of the cell discards its contents
   bool MaySkip = false;         ///< of a loop
   uint64_t Weight = FullWeight; ///< of a step
 };
@@ -43,21 +43,22 @@ class ProgramTree {
 public:
   ProgramTree() { addNode({}); }
   uint32_t numberOf(const Instruction &);
-  /// \p Program, and the instruction of number \p Next behind it.
+  /// The program that consists of \p Program and instruction number \p Next.
   ProgramId append(ProgramId Program, uint32_t Next) {
     ProgramId First = node(Program).FirstLonger;
     return First != None32 && node(First).Last == Next ? First : longer(Program, Next);
   }
   const Instruction &last(ProgramId Program) const { return Instructions[node(Program).Last]; }
   ProgramId withoutLast(ProgramId Program) const { return node(Program).Prev; }
-  /// The shapes of its steps, in order.
+  /// The shapes of the steps, in order.
   std::vector<ShapeId> shapesOf(ProgramId) const;
 
 private:
   struct Node {
     ProgramId Prev = None32;
     uint32_t Last = None32;
-    ProgramId FirstLonger = None32; ///< the first that was made of it; others are in Longer
+    ProgramId FirstLonger = None32; ///< the first program that extends it; further ones are in
+                                    ///< Longer
   };
   using Key = std::pair<uint64_t, uint64_t>;
 
@@ -68,8 +69,7 @@ private:
 
   std::vector<Instruction> Instructions;
   llvm::DenseMap<Key, uint32_t> Ids;
-  /// Nodes stay where they are: a vector would be half empty, and there can be as many as
-  /// there are steps.
+  /// Nodes are in chunks: a vector could be half empty, and there can be as many nodes as steps.
   static constexpr uint32_t ChunkSize = 4096;
   std::vector<std::unique_ptr<Node[]>> Chunks;
   uint32_t NumNodes = 0;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See RowTable.h. Joins are those of the checker (docs/Design.md, "Rows"): clear
-/// blocks of undefined contents may stand for anything.
+/// See RowTable.h. Joins work as in the checker (docs/Design.md, "Rows"): clear blocks of undefined
+/// contents may have any value.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -45,8 +45,7 @@ std::optional<RowId> RowTable::join(RowId A, RowId B) {
   uint32_t NeededX = neededValue(X), NeededY = neededValue(Y);
   if (NeededX && NeededY && NeededX != NeededY)
     return std::nullopt;
-  // That of blocks that somebody has no need of does not count beside others', which may stand
-  // for anything.
+  // A value that one side does not need does not count beside the value of the other side.
   if (!X.Value || (NeededY && !NeededX) || (holdsClear(Y) && !holdsClear(X)))
     X.Value = Y.Value;
   X.Row.join(Y.Row);

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rows as the exact planner carries them: the states that a cell may be in, those
-/// of them in which its contents may be defined, and the value that clear blocks
-/// stand for. Each different row has a number; few occur.
+/// Rows of the exact planner: the states of a cell, the states among them in which its contents may
+/// be defined, and the value of clear blocks. Each different row has a number; few rows occur.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,11 +20,11 @@
 
 namespace auxplan {
 
-/// What is known of one cell at one point.
+/// The state of one cell at one point.
 struct CellRow {
   StateSet Row;
   StateSet Held;      ///< members with contents that may be defined
-  uint32_t Value = 0; ///< number of the clear value; 0 just if no member carries any
+  uint32_t Value = 0; ///< number of the clear value; 0 exactly if no member has clear blocks
   bool operator==(const CellRow &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value;
   }
@@ -41,19 +40,19 @@ public:
   const CellRow &operator[](RowId Id) const { return Rows[Id]; }
   size_t size() const { return Rows.size(); }
 
-  /// What two paths bring together; none if their clear blocks stand for two values.
+  /// The join of two paths; none if their clear blocks have two values.
   std::optional<RowId> join(RowId A, RowId B);
-  /// Does \p Outer already say all that \p Inner says?
+  /// Is \p Inner within \p Outer?
   bool isWithin(RowId Inner, RowId Outer) const {
     return Inner == Outer || isWithin(Rows[Inner], Rows[Outer]);
   }
 
-  /// The row \p Row with contents in \p Held. Clear blocks that a write has made
-  /// stand for \p Value, the one in place, or for the default.
+  /// The row \p Row with contents in \p Held. Clear blocks of a write have the value in place, \p
+  /// Value, or else the default.
   CellRow make(StateSet Row, StateSet Held, uint32_t Value) const;
   bool holdsClear(const CellRow &R) const { return !(R.Held & WithClear).empty(); }
 
-  /// What clear blocks must stand for; 0: there are none, or they may stand for anything.
+  /// The value that clear blocks must have; 0: there are none, or they may have any value.
   uint32_t neededValue(const CellRow &R) const {
     return holdsClear(R) && R.Value != AnyValue ? R.Value : 0;
   }

@@ -49,9 +49,8 @@ void auxplan::matchLines(MutableArrayRef<ProgramLine> Lines) {
     }
 }
 
-/// Backwards: is what is there before a line read by somebody? The heads of loops are
-/// taken for dead first; where they turn out to be live, the outermost loop is gone
-/// through again.
+/// Goes backwards: does something read the contents from before a line? The heads of loops count as
+/// dead at first; if they turn out to be live, the outermost loop is gone through again.
 LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
   for (const ProgramLine &L : Lines)
     if (L.Is.Member >= Live.size())
@@ -59,7 +58,8 @@ LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
   bool Changed = false;
   uint32_t Depth = 0;
   SmallVector<std::pair<LiveSet, LiveSet>, 8>
-      Behind;                            ///< of open `if`s: behind, at the else's begin
+      Behind;                            ///< for open `if`s: after the `if`, and at the begin of
+                                         ///< the `else`
   DenseMap<uint32_t, LiveSet> LiveHeads; ///< loops
   SmallVector<LiveSet, 8> BehindLoop;
   for (uint32_t I = Lines.size(); I-- > 0;) {
@@ -96,7 +96,7 @@ LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
         Live |= WasLive;
       if (--Depth == 0 && std::exchange(Changed, false)) {
         Live = WasLive;
-        I = L.Match + 1; // go on before it: at the loop's end again
+        I = L.Match + 1; // go on at the loop's end again
       }
       break;
     }
@@ -128,7 +128,7 @@ SequenceId SequenceTable::numberOf(const Open &Of) {
   uint64_t Hash = Of.Items.size();
   for (const SequenceItem &I : Of.Items)
     Hash = hash_combine(Hash, I.What, I.Where);
-  SmallVector<SequenceId, 1> &Known = SequencesOf[Hash >> 1]; // two values are not for keys
+  SmallVector<SequenceId, 1> &Known = SequencesOf[Hash >> 1]; // DenseMap keeps two values to itself
   for (SequenceId Id : Known) {
     const Sequence &S = Sequences[Id];
     if (llvm::equal(ArrayRef(Items).slice(S.Begin, S.End - S.Begin), Of.Items))
@@ -146,7 +146,7 @@ RegionId SequenceTable::numberOf(const Region &R) {
   return It->second;
 }
 
-/// The last sequence has come to its end, and so has its region.
+/// Closes the last sequence and its region.
 void SequenceTable::close(std::vector<Open> &Stack, bool MayUpdate) {
   Open &Last = Stack.back();
   Region Of = Last.Of;

@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A program as a tree: a *sequence* is a string of items, each of which is a step or a
-/// *region*; a region is an `if`, with a sequence for each arm, or a loop around one.
-/// Regions within which the same happens have one number, wherever they stand, and so do
-/// the sequences of their arms and bodies. The outermost sequence, that of a whole
-/// program, is by itself: programs that are alike are one already (ProgramTree.h).
+/// A program as a tree. A *sequence* is a string of items; an item is a step or a *region*; a
+/// region is an `if`, with a sequence for each arm, or a loop around a sequence. Regions in which
+/// the same happens have one number, wherever they stand, and so do the sequences of their arms and
+/// bodies. The outermost sequence of a program has no such number, since equal programs are one
+/// already (ProgramTree.h).
 ///
-/// What an item means depends on what comes behind it only through liveness, which is part
-/// of it.
+/// The meaning of an item depends on what follows only through liveness, which is part of the item.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,23 +24,23 @@
 
 namespace auxplan {
 
-/// Cells of a program whose contents somebody may still read: one bit each.
+/// The live cells of a program: one bit for each cell whose contents something may still read.
 using LiveSet = llvm::SmallBitVector;
 
-/// An instruction of a program, as it is read.
+/// An instruction of a program, as the table reads it.
 struct ProgramLine {
   Instruction Is;
-  uint32_t Step;           ///< how many steps of the program are before it
+  uint32_t Step;           ///< number of steps of the program before it
   uint32_t Match = None32; ///< IfBegin: the Else; Else, LoopBegin: the end; an end: the begin
   bool Live = true;
-  /// Of a joint program: behind the line, or the region that it ends, each member has a slot of the
-  /// frame's weight before it uses its aux data.
+  /// In a joint program: after the line, or after the region that it ends, each member has a slot
+  /// of the frame's weight before it uses its aux data.
   bool MayUpdate = false;
 };
 
-/// Lets what opens a region and what closes it know each other.
+/// Matches the lines that open and close regions.
 void matchLines(llvm::MutableArrayRef<ProgramLine>);
-/// Finds what is live in front of each line, and returns what is in front of all.
+/// Finds liveness before each line, and returns it for the first.
 LiveSet findLive(llvm::MutableArrayRef<ProgramLine>, LiveSet AtEnd);
 
 using SequenceId = uint32_t;
@@ -49,9 +48,9 @@ using RegionId = uint32_t;
 
 struct SequenceItem {
   uint32_t What;  ///< a ShapeId, or a RegionId
-  uint32_t Step;  ///< how many steps of the sequence are before it
-  /// May each member of a joint program update its entries behind it yet; of a step also: its
-  /// weight, the member, liveness.
+  uint32_t Step;  ///< number of steps of the sequence before it
+  /// Can each member of a joint program still update its entries after the item? For a step also:
+  /// its weight, the member, liveness.
   uint64_t Where;
 
   static constexpr uint64_t RegionMark = 0x8000, UpdatesMark = 0x4000;
@@ -74,10 +73,10 @@ class SequenceTable {
 public:
   struct Sequence {
     uint32_t Begin, End; ///< its items
-    uint32_t Steps;      ///< those within regions, too
+    uint32_t Steps;      ///< including steps inside regions
   };
   struct Region {
-    SequenceId First, Second; ///< the arms; of a loop its body, and None32
+    SequenceId First, Second; ///< the arms; for a loop its body, and None32
     bool MaySkip;
     bool isLoop() const { return Second == None32; }
     bool operator==(const Region &O) const {
@@ -96,7 +95,7 @@ public:
   bool hasRegions() const { return !Regions.empty(); }
 
 private:
-  /// A sequence that is being read, and what the region is that it belongs to.
+  /// A sequence that is being read, and its region.
   struct Open {
     std::vector<SequenceItem> Items;
     uint32_t Steps = 0;

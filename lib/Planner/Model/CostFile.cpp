@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One pass over the JSON text, with an error at the token that is wrong. The top
-/// of the file and each image take the same members, but for what is shared by all.
+/// One pass over the JSON text, with an error at the wrong token. The top of the file and each
+/// image take the same members, except the costs that all images share.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// So many images may have costs of their own; more would be a table for each.
+/// At most this many images may have costs of their own, since each needs a table.
 static constexpr size_t MaxImages = 4096;
 static constexpr uint64_t MaxThousandths = UINT16_MAX;
 static constexpr uint64_t MaxSize = 1 << 20;
@@ -76,7 +76,7 @@ bool CostParser::expected(const Twine &Wanted) {
   return error("expected " + Wanted + ", found " + JSONReader::describe(R.token()));
 }
 
-/// The known word that is most like \p Word; empty if none is.
+/// The known word nearest to \p Word; empty if none is near.
 static StringRef nearestTo(StringRef Word, ArrayRef<StringRef> Known) {
   unsigned Best = 3;
   StringRef Found;
@@ -92,7 +92,7 @@ bool CostParser::unknown(StringRef What, StringRef Key, Keys Known) {
   return error("unknown " + What + " '" + Key.take_front(40) + "'", nearestTo(Key, Known));
 }
 
-/// Calls \p Member at each key of an object; it goes on to the value itself.
+/// Calls \p Member at each key of an object; \p Member reads the value.
 bool CostParser::members(function_ref<bool(StringRef)> Member) {
   if (R.token() != JSONReader::ObjectBegin)
     return expected("an object");
@@ -184,7 +184,7 @@ bool CostParser::sizes(StringMap<CostChanges::Numbers> &To) {
   });
 }
 
-/// A member that the top of the file and images have.
+/// Reads a member that both the top of the file and images can have.
 bool CostParser::changeOf(CostChanges &C, StringRef Key, Keys Known) {
   static constexpr StringRef OfAccess[] = {"read", "write"};
   static constexpr StringRef OfOp[] = {"aux_times", "surface"};

@@ -23,7 +23,7 @@ const LayoutPromise &auxplan::promiseIn(RuleMemory &Rules, const PlaneClass &Cla
 Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
                      bool IsSource) {
   if (Kind == AccessKind::Host)
-    return {}; // the processor knows of no aux data
+    return {}; // the host knows of no aux data
   const LayoutPromise &Promise = promiseIn(Rules, Class, L);
   bool AsAttachment = IsSource ? Class.TheAspect == Aspect::Color
                                : Kind == AccessKind::Clear ||

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the layout contract asks of a plan. Who sees barriers only knows of an image
-/// the layout that it is in. So every access binds what its layout binds, and is found
-/// in a state that all accesses in this layout can take, be they attachments or not;
-/// but for contents that are discarded on the way into it.
+/// The demands of the layout contract on a plan. A driver that sees only barriers knows only the
+/// layout of an image. So every access binds what its layout binds, and must find a state that all
+/// accesses in this layout can take, attachments or not; except if the contents are discarded on
+/// the way into the layout.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,22 +20,23 @@
 
 namespace auxplan {
 
-/// What a layout promises; one that nobody knows is taken for GENERAL.
+/// The promise of a layout; an unknown layout counts as GENERAL.
 const LayoutPromise &promiseIn(RuleMemory &, const PlaneClass &, Layout);
 
-/// What an access in a layout binds. Clears are rendered. \p IsSource: of a resolve at the
-/// end of rendering, which reads colour as an attachment, depth and stencil as a copy does.
+/// The mode of an access in a layout. Clears are rendered. \p IsSource: the source of a resolve at
+/// the end of rendering, which is read as an attachment if it is colour, and like a copy if it is
+/// depth or stencil.
 Mode modeIn(RuleMemory &, const PlaneClass &, Layout, AccessKind, bool IsSource);
 
-/// The same for an access that has the modes \p Known: if it cannot bind what the layout
-/// binds, it goes around the aux data.
+/// The same for an access with the modes \p Known: if it cannot bind what the layout binds, it goes
+/// around the aux data.
 Mode modeIn(RuleMemory &, const PlaneClass &, Layout, AccessKind, bool IsSource,
             llvm::ArrayRef<Mode> Known);
 
 /// The states that every access in a layout can take.
 StateSet takenIn(RuleMemory &, const PlaneClass &, Layout);
 
-/// The layout that the source of a resolve is read in.
+/// The layout in which the source of a resolve is read.
 Layout sourceLayout(const Problem &, const Pass &, const Access &);
 
 } // namespace auxplan

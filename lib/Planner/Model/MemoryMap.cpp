@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The planes of an image follow each other in memory, each aligned as its surface
-/// asks. Runs of bytes are sorted by where they begin; a sweep that keeps the runs
-/// which have not ended finds every pair that meets. Pairs that meet in a page only are
-/// found in the same way, from runs to the ends of their pages.
+/// The planes of an image follow each other in memory, each aligned as its surface asks. The map
+/// sorts runs of bytes by their beginnings; a sweep that keeps the runs which have not ended finds
+/// every pair that meets. It finds pairs that meet only in a page in the same way, from runs that
+/// are extended to whole pages.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,10 +23,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// A part of a plane that would be of more runs than this is taken as one, from
-/// its first byte to its last.
+/// A part of a plane with more runs than this counts as one run, from its first byte to its last.
 static constexpr uint64_t MaxRuns = 1 << 16;
-/// More pairs of parts that share memory are refused.
+/// A graph with more pairs of parts that share memory is refused.
 static constexpr size_t MaxPairs = 1 << 20;
 
 //===----------------------------------------------------------------------===//
@@ -71,7 +70,7 @@ void PlaneMap::place(const Image &I, ImageId Id, AspectMask Mask, const Bind &B,
   uint64_t Given = givenSize(I, T);
   if (!Given || Mask != I.aspects())
     return;
-  // Too small for what we know of surfaces: where in it which part is, is not known.
+  // The size is too small for the surfaces that we know, so the places of the parts are unknown.
   bool Unknown = SaturatingAdd(B.Offset, Given) < Next;
   for (auto Key : Placed) {
     PlanePlace &Place = Places[Key];
@@ -93,8 +92,8 @@ PlaneMap::PlaneMap(const Graph &G, const TargetInfo &T) {
     findLosers(G, T);
 }
 
-/// Entries are written when memory is bound: the first image to ask gets its own,
-/// others only if theirs are the same.
+/// Entries are written when memory is bound: the first image gets its own entries, later images
+/// only if they need the same.
 void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   struct Entry {
     ByteRange Granules;
@@ -139,7 +138,7 @@ void PlaneMap::findLosers(const Graph &G, const TargetInfo &T) {
   findContests(std::move(Wanting));
 }
 
-/// Of planes whose granules meet, through whatever others.
+/// Groups planes whose granules meet, directly or through other planes.
 void PlaneMap::findContests(std::vector<Contender> Of) {
   llvm::sort(Of, [](const Contender &A, const Contender &B) {
     return std::tie(A.Memory, A.Begin, A.Plane) < std::tie(B.Memory, B.Begin, B.Plane);
@@ -182,7 +181,7 @@ static std::vector<ByteRange> runsOf(const Problem &P, uint32_t Id, const Surfac
   return Runs;
 }
 
-/// What does not belong to any level belongs to all cells of the plane.
+/// Memory that belongs to no level belongs to all cells of the plane.
 void MemoryMap::addCell(const Problem &P, uint32_t Id, const PlanePlace &Place, const Surface &S) {
   const Plane &Pl = P.planeOf(Id);
   auto Add = [&](uint64_t Begin, uint64_t End) {
@@ -250,7 +249,7 @@ void MemoryMap::findAliases(const Problem &P) {
     return !OfOne && !(ReadsOthers(A) && ReadsOthers(B));
   };
   addPairs(Runs, FirstBuffer, AreTwo, Pairs);
-  // A fact of the target: none about planes is asked for.
+  // A fact of the target; it needs no facts of a plane.
   uint64_t Page = P.target().surfaceNumber(SurfaceProperty::BufferImageGranularity, PlaneFacts());
   if (Page > 1) {
     auto Differ = [&](OwnerId A, OwnerId B) { return isLinear(P, A) != isLinear(P, B); };
@@ -278,7 +277,7 @@ bool MemoryMap::isWithinAliases(OwnerId O) const {
   });
 }
 
-/// Can the two have different entries? Those of one image are the same.
+/// Can the two need different entries? Cells of one image need the same.
 static bool areRivals(const Problem &P, OwnerId A, OwnerId B) {
   auto Format = [&](OwnerId O) {
     return entryFormat(P.imageOfCell(O).Desc.Format, P.planeOf(O).TheAspect);
@@ -293,7 +292,7 @@ void MemoryMap::findRivals(const Problem &P) {
   };
   std::vector<Run> Mapped;
   llvm::copy_if(Runs, std::back_inserter(Mapped), IsMapped);
-  // An update writes all from the first to the last tile of a layer's levels.
+  // An update writes all entries from the first to the last tile of a layer's levels.
   llvm::copy_if(Updated, std::back_inserter(Mapped), IsMapped);
   for (Run &R : Mapped) {
     uint64_t Granule = std::max<uint64_t>(
@@ -306,9 +305,9 @@ void MemoryMap::findRivals(const Problem &P) {
   Rivals = relationOf(P, Pairs);
 }
 
-/// Adds the pairs of owners that \p Meet holds for and of which two runs overlap. Runs
-/// that have not ended are kept by the byte behind them; those of buffers, which may
-/// overlap each other, apart.
+/// Adds the pairs of owners with overlapping runs for which \p Meet holds. The sweep keeps runs
+/// that have not ended by the byte after them, and runs of buffers, which may overlap each other,
+/// apart.
 void MemoryMap::addPairs(std::vector<Run> All, OwnerId FirstBuffer, PairFilter Meet,
                          OwnerPairs &Pairs) {
   llvm::stable_sort(All, [](const Run &A, const Run &B) {
@@ -377,7 +376,7 @@ MemoryMap::Overlap MemoryMap::overlapOf(OwnerId A, OwnerId B) const {
   return Found;
 }
 
-/// Calls \p F(bytes, granule) for each layer of the levels that an update writes.
+/// Calls \p F(bytes, granule) for each layer of the levels of an update.
 static void forEachTableRun(const Problem &P, const Op &O,
                             function_ref<void(ByteRange, uint64_t)> F) {
   const ImageDesc &D = P.graph().Images[O.Image].Desc;

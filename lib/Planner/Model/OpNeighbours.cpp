@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One walk forward over the frames and one back, each remembering the last
-/// access of every cell. A repeating frame is walked twice, so that what the one
-/// execution leaves is seen in the next.
+/// One walk forward over the frames and one back; each remembers the last access of every cell. It
+/// walks a repeating frame twice, so that one execution sees what the previous one leaves.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +39,7 @@ OpNeighbours::OpNeighbours(const Problem &P, const Semantics &S) : P(P), S(S) {
     walkBackward(Begin, G.Items[Begin].Match);
 }
 
-/// From frame to frame contents stay, move on to the next role, or go.
+/// Between frames contents stay, move on to the next role, or end.
 void OpNeighbours::crossFrames(bool Backward) {
   std::vector<Touch> Crossed(Last.size());
   for (CellId C = 0; C != Last.size(); ++C) {

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// For every op of a planned graph the access that last used one of its cells,
-/// and the one that uses one next: what the op is there for.
+/// For every op of a planned graph the access that last used one of its cells, and the access that
+/// uses one next, for which the op is there.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,8 +28,8 @@ class OpNeighbours {
 public:
   OpNeighbours(const Problem &P, const Semantics &S);
 
-  /// Access None32: there is none; a present, or a frame that does not keep the
-  /// contents, lies between.
+  /// Access None32: there is no such access, or a present, or the end of a frame that does not keep
+  /// the contents, lies between.
   AccessRef producerOf(uint32_t Op) const { return Producers[Op]; }
   AccessRef consumerOf(uint32_t Op) const { return Consumers[Op]; }
   const Pass &passOf(AccessRef A) const { return P.graph().Passes[PassOf[A.Access]]; }
@@ -37,7 +37,7 @@ public:
 private:
   struct Touch {
     AccessRef By;
-    uint64_t Time = 0; ///< greater: nearer to where the walk is
+    uint64_t Time = 0; ///< greater: nearer to the present place of the walk
   };
   void walkForward(uint32_t Begin, uint32_t End);
   void walkBackward(uint32_t Begin, uint32_t End);

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// A release and an acquire of one image between the same queues belong together, as they do for
-/// the warning about those without the other.
+/// the warning about unpaired ones.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -69,7 +69,7 @@ const Transition *auxplan::releaseAhead(const Problem &P, uint32_t Item, CellId 
         P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age && X.Range.overlaps(P.rangeOf(C));
     return Takes ? &X : nullptr;
   };
-  uint32_t Behind = Item, Before = Item; // a frame's items are around those of its ops
+  uint32_t Behind = Item, Before = Item; // the items of a frame enclose the items of its ops
   while (IsOp(Behind))
     ++Behind;
   while (IsOp(Before))

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The destructor, so that the class has one home.
+/// The destructor, so that the virtual table has one home.
 ///
 //===----------------------------------------------------------------------===//
 

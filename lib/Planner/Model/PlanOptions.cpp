@@ -57,14 +57,14 @@ TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanOptions &Options) {
 
 TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanHeader &Header) {
   PlanOptions Options;
-  // A plan by a policy that nobody knows is judged by what the hardware can.
+  // A plan by an unknown policy is judged by the rules of the hardware.
   Options.Policy = parsePolicy(Header.Policy).value_or(Policy::Tracked);
   Options.DriverLimits = !Header.Limits.empty();
   for (const std::string &Name : Header.Lifted)
     if (Expected<LimitSet> Limit = parseLimits(Name))
       Options.Lifted = Options.Lifted | *Limit;
     else
-      consumeError(Limit.takeError()); // reported when the graph was verified
+      consumeError(Limit.takeError()); // the verifier has reported it
   return rulesFor(T, Options);
 }
 
@@ -125,7 +125,7 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   bool IsLayout =
       Options.Contract == Contract::Layout || contractOf(Options.Policy) == Contract::Layout;
   Header.Contract = nameOf(IsLayout ? Contract::Layout : Contract::Access).str();
-  // Other policies make nothing least; their headers say the same whatever is asked for.
+  // Other policies minimise nothing, so their headers do not depend on the objective.
   bool Chooses = Options.Policy == Policy::Optimal;
   Header.Minimize = nameOf(Chooses ? Options.Minimize : Objective::Traffic).str();
   bool Keeps = keepsDriverLimits(Options.Policy);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Planes, plane classes and cells. Ranges that are whole planes, which almost
-/// all are, cost a comparison; the others are sorted by plane once, so that the
-/// partition takes time near-linear in the number of lines of the graph.
+/// Planes, plane classes and cells. Almost all ranges are whole planes and cost one comparison; the
+/// others are sorted by plane once, so that the partition takes near-linear time in the number of
+/// lines of the graph.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// So many ranges that are not whole planes are remembered; most occur again soon.
+/// The number of remembered ranges that are not whole planes; most ranges occur again soon.
 static constexpr size_t NumRecentCuts = 4096;
 
 Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options)
@@ -56,8 +56,8 @@ StateSet Problem::staleRow(CellId C) const {
   return Class.hasAux() ? StateSet::of(Class.Initial) : StateSet();
 }
 
-/// An owner that knows of aux data, from a modifier, can read what an access with
-/// them bound can. Any other one reads the main surface.
+/// An owner that knows of aux data, from a modifier, can read what an access that binds them can
+/// read. Any other owner reads the main surface.
 static StateSet understoodStates(const TargetInfo &T, const PlaneClass &C) {
   StateSet Set = StateSet::of(C.External);
   const llvm::ArrayRef<StateInfo> States = T.family().States;
@@ -69,7 +69,7 @@ static StateSet understoodStates(const TargetInfo &T, const PlaneClass &C) {
   return Set;
 }
 
-/// The coefficients of an image: those of all, or, if more is known of it, its own.
+/// The coefficients of an image: its own if the file has some for it, else those of all images.
 uint16_t Problem::costsFor(const Image &I) {
   if (!Options.Costs || !Options.Costs->hasImages())
     return 0;
@@ -81,7 +81,7 @@ uint16_t Problem::costsFor(const Image &I) {
   return CostTables.size() - 1;
 }
 
-/// Images that are interchangeable have the planes of the first.
+/// Interchangeable images have the planes of the first of them.
 void Problem::giveKind(ImageId I, Aspect A, AuxUsage Kind) {
   ImageId Of = firstOf(I);
   for (PlaneId Id = FirstPlane[Of]; Id != Planes.size() && Planes[Id].Image == Of; ++Id)
@@ -89,8 +89,9 @@ void Problem::giveKind(ImageId I, Aspect A, AuxUsage Kind) {
       P.Class = classFor(imageOf(P), P.TheAspect, classOf(P).Costs, Kind);
 }
 
-/// The kinds that the plan gives. Where it does not say which, an access that binds one that the
-/// plane can have, and that is not bound on planes of the usual kind, tells it.
+/// Takes the kinds that the plan states. If the plan states none for a plane, an access tells the
+/// kind: one that binds a kind which the plane can have and which cannot be bound on planes of the
+/// usual kind.
 void Problem::takeKinds() {
   if (!G.Header) {
     for (const KindStmt &S : G.Kinds)
@@ -114,8 +115,8 @@ void Problem::takeKinds() {
     giveKind(S.Image, S.TheAspect, S.Kind);
 }
 
-/// \p Given: the kind, if not that which the tables give the plane. \p HasCcs: if not, its
-/// CCS could not be mapped, and only what it can do without is left of it.
+/// \p Given: the kind, if it is not the kind of the tables. \p HasCcs: false if the CCS cannot be
+/// mapped, so that only the usage without a CCS is left.
 uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs,
                            std::optional<AuxUsage> Given, bool HasCcs) {
   PlaneClass C;
@@ -142,8 +143,8 @@ uint16_t Problem::classFor(const Image &I, Aspect A, uint16_t Costs,
   return Classes.size() - 1;
 }
 
-/// Images that are described alike, of which most graphs have many, are asked
-/// about once.
+/// Asks the tables only once about images with equal descriptions, since most graphs have many of
+/// them.
 Problem::ClassesOfImage Problem::classesFor(const Image &I) {
   const ImageDesc &D = I.Desc;
   uint64_t Hash = (uint64_t(D.Width) << 40 ^ uint64_t(D.Height) << 20 ^ D.Usage ^
@@ -162,8 +163,8 @@ Problem::ClassesOfImage Problem::classesFor(const Image &I) {
   return Known.Classes;
 }
 
-/// A ring that nobody uses needs no planes for the roles that its images play. Images
-/// that are interchangeable have the planes of the first of them.
+/// A ring that no line uses needs no planes for the roles of its images. Interchangeable images
+/// have the planes of the first of them.
 void Problem::makePlanes() {
   ArrayRef<Image> Images = G.Images;
   FirstPlane.reserve(Images.size());
@@ -227,8 +228,8 @@ void Problem::addCut(ImageId I, const SubRange &R) {
   }
 }
 
-/// Runs of the views; a driver looks at each view by itself, and in places at all layers up to
-/// the last.
+/// Cuts at the runs of the views. A driver looks at each view by itself, and in places at all
+/// layers up to the last view.
 void Problem::addViewCuts(const Pass &P, ImageId I, const SubRange &R) {
   R.forEachRun([&](const SubRange &Run) { addCut(I, Run); });
   if (!Options.IsolateSlices)
@@ -309,8 +310,8 @@ void Problem::makeBands(Plane &P, ArrayRef<SubRange> Ranges) {
 
 void Problem::makeBand(const Plane &P, unsigned MipBegin, unsigned MipEnd,
                        ArrayRef<SubRange> Ranges) {
-  // The slices that the largest mip of the band has; a 3D image's smaller mips
-  // have fewer, and what a cell then lacks there does not count.
+  // The slices of the largest mip of the band. Smaller mips of a 3D image have fewer slices; slices
+  // that a cell lacks there do not count.
   uint32_t Slices = G.Images[P.Image].Desc.mipSlices(MipBegin);
   SmallVector<uint32_t, 16> Edges = {0, Slices};
   for (const SubRange &R : Ranges)
@@ -340,7 +341,7 @@ SubRange Problem::rangeOf(CellId Id) const {
   return {C.LayerBegin, C.LayerEnd, C.MipBegin, C.MipEnd, maskOf(Planes[C.Plane].TheAspect)};
 }
 
-/// Texel blocks of the part of mip \p M that \p A leaves (null: all of it).
+/// The texel blocks of the part of mip \p M inside \p A (null: the whole mip).
 static uint64_t blocksOf(const ImageDesc &D, unsigned M, const Area *A) {
   const FormatInfo &F = infoOf(D.Format);
   uint64_t W = D.mipWidth(M), H = D.mipHeight(M);

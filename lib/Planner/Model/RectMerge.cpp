@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Cells come in the order of mips, then layers, once sorted by id. Neighbours
-/// in a band are joined to runs; then a run is laid on a rectangle that ends where
-/// it begins and has the same layers. The rectangles that a band can go on with
-/// are in the order of layers too, so one pass over both finds the pairs.
+/// Cells sorted by id are in the order of mips, then layers. Neighbours in a band are joined to
+/// runs; then a run extends a rectangle that ends where the run begins and has the same layers. The
+/// rectangles that a band can extend are also in the order of layers, so one pass over both finds
+/// the pairs.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,16 +19,15 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Is the layer range \p Upper, at mips where there may be fewer slices, all
-/// that is left there of \p Lower?
+/// Is the layer range \p Upper, at mips that may have fewer slices, all that remains there of \p
+/// Lower?
 static bool sameLayers(const ImageDesc &D, const SubRange &Lower, const SubRange &Upper) {
   return Lower.LayerBegin == Upper.LayerBegin &&
          std::min(Lower.LayerEnd, D.mipSlices(Upper.MipBegin)) == Upper.LayerEnd;
 }
 
-/// Lays the runs of one band on \p Open, the rectangles that reach down to it
-/// (indices, by layer), or begins new ones; leaves in \p Open what reaches below
-/// the band.
+/// Extends \p Open, the rectangles that reach down to the band (indices, by layer), by the runs of
+/// the band, or begins new rectangles; leaves in \p Open the rectangles that reach below the band.
 static void stackRuns(const ImageDesc &D, ArrayRef<SubRange> Runs, SmallVectorImpl<size_t> &Open,
                       SmallVectorImpl<SubRange> &Rects) {
   SmallVector<size_t, 4> Next;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Dijkstra's algorithm on rows: an edge is an op that is legal in every member
-/// of a row, its price that in the dearest member. Rows are few, so the frontier
-/// is a plain vector. Ties go to fewer ops, then to the order of Usable.
+/// Dijkstra's algorithm on rows. An edge is an op that is legal in every member of a row, and its
+/// price is the price in the dearest member. Rows are few, so the frontier is a plain vector. Ties
+/// go to fewer ops, then to the order of Usable.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which ops take a cell from the states it may be in to states that the next
-/// access can take, at the least bytes. Answers are kept: they depend on the
-/// plane class, the row, the goal and on whether the contents matter.
+/// Finds the ops that take a cell from the states in which it may be to states that the next access
+/// can take, for the fewest bytes. Answers are kept: they depend on the plane class, the row, the
+/// goal and on whether the contents matter.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The rule of shared memory, which holds for a graph on a target whoever plans it.
+/// The rule of shared memory, which a graph must obey on a target, whoever plans it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@
 
 namespace auxplan {
 
-/// Reports uses of contents that another object, or an op on it, has overwritten;
-/// true if there are none.
+/// Reports uses of contents that another object, or an op on it, has overwritten; returns true if
+/// there are none.
 bool checkAliasing(const Problem &, DiagnosticEngine &);
 
-/// Reports what no plan can make right.
+/// Reports faults that no plan can make right.
 bool canPlan(const Graph &, const TargetInfo &, DiagnosticEngine &);
 
 } // namespace auxplan

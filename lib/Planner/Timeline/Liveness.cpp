@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A backward walk with one bit per cell: "somebody may still read this". The
-/// accesses of a phase are simultaneous, so a cell is live before the phase if
-/// any of them reads it, dead if none does and one overwrites or discards it.
-/// Regions are entered at their closing item and left at their opening one; a
-/// bit is set before an `if` if it is in either arm, and at a loop's end if it is
-/// behind the loop or at the beginning of its body. At the end of a repeating
-/// frame live is what is live at its beginning: the walk is repeated until the
-/// bits stop growing. Frames that form a cycle are walked one after the other.
+/// A backward walk with one bit per cell: "something may still read this". The accesses of a phase
+/// are simultaneous, so a cell is live before the phase if any of them reads it, and dead if none
+/// does and one overwrites or discards it. The walk enters a region at its closing item and leaves
+/// it at its opening item. A bit is set before an `if` if it is set in either arm, and at a loop's
+/// end if it is set after the loop or at the beginning of its body. At the end of a repeating frame
+/// the cells are live that are live at its beginning, so the walk repeats until the bits stop
+/// growing. It walks the frames of a cycle one after the other.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -145,7 +144,8 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
     break;
   case ItemKind::Transition: {
     const Transition &X = G.Transitions[I.Index];
-    bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside(); // to who may read it
+    bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside(); // to an owner that may
+                                                                            // read it
     bool Discards = infoOf(X.Old).Discards;
     if (Released || Discards)
       P.forEachCell(X, [&](CellId C) { set(C, !Discards); });
@@ -199,8 +199,8 @@ void LivenessWalk::walkFrame(uint32_t Begin, uint32_t End) {
     I = walkItem(I - 1);
 }
 
-/// What is live when a frame has ended: contents that end with it are not, and
-/// each image of a ring goes on in its next role.
+/// Sets the liveness at the end of a frame: contents that end with it are dead, and each image of a
+/// ring goes on in its next role.
 void LivenessWalk::frameEnd(const Frame &F, bool Last) {
   std::vector<LiveBit> Next = Live.values();
   for (CellId C = 0, E = P.cells().size(); C != E; ++C)
@@ -238,7 +238,7 @@ DeadPoints LivenessWalk::run() {
     const Frame &F = G.Frames[End.Index];
     Cycle = plannedCycleOf(G, End.Match);
     bool Again = F.Repeat || F.Count > 1;
-    // Behind a frame that runs again lies what follows it, or itself.
+    // After a frame that runs again comes the next frame, or the frame itself.
     const RegionState<LiveBit> Behind = Live;
     std::vector<LiveBit> AtStart;
     do {

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where transitions are explicit, the layout that a use leaves must be known. If
-/// paths that join leave an image in different layouts, none can be named behind
-/// them but UNDEFINED, and so the contents are lost: verifyGraph() sees to that.
+/// In an explicit frame every transition must know the old layout. If paths that join leave an
+/// image in different layouts, the next transition can only name UNDEFINED, so the contents are
+/// lost; verifyGraph() enforces that.
 ///
-/// An owner outside need not find a name in the graph: the program knows on each path in
-/// which layout it hands the image over, and tells. So nothing is lost of images that go
-/// back to one; they are in a layout that we do not know.
+/// An external owner needs no name in the graph: on each path the program knows the layout in which
+/// it hands the image over, and tells the owner. So images that go back to an owner lose nothing;
+/// they are in a layout that we do not know.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,21 +24,20 @@
 
 namespace auxplan {
 
-/// One layout, if by two names?
+/// Are these the same layout, possibly by two names?
 inline bool isSameLayout(Layout A, Layout B, Aspect Of) {
   if (A == B || A == NoLayout || B == NoLayout)
     return A == B;
   return projectLayout(A, Of) == projectLayout(B, Of);
 }
 
-/// Is there no name for what is in \p A or in \p B? An image that `starts unknown` is in any
-/// layout.
+/// Is there no single name for a layout that is \p A or \p B? An image that `starts unknown` is in
+/// any layout.
 inline bool haveTwoNames(Layout A, Layout B, Aspect Of) {
   return A != NoLayout && B != NoLayout && !isSameLayout(A, B, Of);
 }
 
-/// Are the contents of a cell lost where explicit paths join that leave it in
-/// \p A and in \p B?
+/// Are the contents of a cell lost at a join of explicit paths that leave it in \p A and in \p B?
 inline bool losesContents(const Problem &P, CellId C, Layout A, Layout B) {
   return P.imageOfCell(C).Lifetime != Lifetime::External &&
          haveTwoNames(A, B, P.planeOf(C).TheAspect);

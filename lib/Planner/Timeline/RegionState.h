@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An array of values, one per cell or plane, that a walk over the flat item
-/// list changes, joined where control flow joins.
+/// An array of values, one per cell or plane. A walk over the flat item list changes them, and
+/// joins them where control flow joins.
 ///
-/// Entering a region opens a log. The first change of a value inside notes what
-/// it was; so leaving the region costs what was changed in it, not the size of
-/// the array, and nothing recurses.
+/// Entering a region opens a log. The first change of a value inside notes the old value. So
+/// leaving the region costs as much as was changed in it, not the size of the array, and nothing
+/// recurses.
 ///
 ///   if     the arm's values are put aside and the old ones restored; behind the
 ///          other arm (or where there is none, at once) both are joined
@@ -42,7 +42,7 @@ namespace auxplan {
 template <typename T> class RegionState {
   struct Change {
     uint32_t Index;
-    uint32_t LoggedIn; ///< region in which it was logged before this one
+    uint32_t LoggedIn; ///< region in which the value was logged before this one
     T Old;
   };
   struct Region {
@@ -50,7 +50,7 @@ template <typename T> class RegionState {
     size_t FirstChange;
     std::vector<std::pair<uint32_t, T>> OtherArm; ///< exits of the `then` arm
     bool IsLoop = false;
-    bool RunsAgain = false; ///< a loop inside has got a larger head
+    bool RunsAgain = false; ///< the head of a loop inside has grown
     std::map<size_t, T> NewHeads = {}; ///< of a loop, by change: see forEachExit()
   };
 
@@ -106,9 +106,8 @@ public:
     open();
     Regions.back().OtherArm = std::move(Arm);
   }
-  /// Behind the second arm, before leaveIf(): calls \p F(index, then, else) with
-  /// what the two arms leave of each value that one of them has changed. Both may
-  /// be changed.
+  /// At the end of the second arm, before leaveIf(): calls \p F(index, then, else) with the values
+  /// that the two arms leave, for each value that one of them has changed. \p F may change both.
   template <typename Fn> void forEachJoining(Fn F) {
     Region &R = Regions.back();
     llvm::DenseSet<uint32_t> InThen;
@@ -129,7 +128,7 @@ public:
         R.OtherArm.push_back({Log[N].Index, std::move(Then)});
     }
   }
-  /// What the first arm leaves of value \p I, for changing it.
+  /// Value \p I at the end of the first arm, for changing it.
   T &thenValue(uint32_t I) {
     for (auto &[Index, V] : Regions.back().OtherArm)
       if (Index == I)
@@ -142,8 +141,8 @@ public:
     return Regions.back().OtherArm.back().second;
   }
 
-  /// Leaves an `if` behind its second arm, which enterElse() has begun also where
-  /// none is written. Returns which values were changed in one of the arms.
+  /// Leaves an `if` after its second arm, which enterElse() has begun even if there is no `else`.
+  /// Returns the values that were changed in one of the arms.
   std::vector<uint32_t> leaveIf() {
     std::vector<uint32_t> Joined;
     std::vector<std::pair<uint32_t, T>> Then = std::move(Regions.back().OtherArm);
@@ -154,7 +153,7 @@ public:
       InThen.insert(I);
       Joined.push_back(I);
     }
-    // What only the second arm has changed is in the first as it was.
+    // A value that only the second arm has changed has its old value in the first arm.
     for (Change &C : Changed)
       if (!InThen.count(C.Index)) {
         Values[C.Index].joinFrom(C.Old);
@@ -168,12 +167,13 @@ public:
       Values[C.Index] = C.Old;
   }
 
-  /// Is the innermost region, a loop, inside of another one?
+  /// Is the innermost region, a loop, inside another loop?
   bool isInLoop() const { return OpenLoops.size() > 1; }
-  /// Makes the loop around the innermost one run again, whatever else it does.
+  /// Makes the loop around the innermost one run again in any case.
   void runLoopAroundAgain() { Regions[OpenLoops[OpenLoops.size() - 2]].RunsAgain = true; }
 
-  /// Does the body of the innermost loop end within its head, and those inside of it?
+  /// Does the body of the innermost loop end within its head, and the bodies of the loops inside it
+  /// within theirs?
   bool loopHolds() const {
     if (Regions.back().RunsAgain)
       return false;
@@ -182,15 +182,15 @@ public:
         return false;
     return true;
   }
-  /// Leaves a loop as if it had not been entered, but for heads that were changed.
+  /// Leaves a loop as if it had not been entered, except for changed heads.
   void abandonLoop() {
     for (Change &C : closeLoop())
       Values[C.Index] = C.Old;
   }
 
-  /// Calls \p F(index, head, exit) for what the body of the innermost loop has
-  /// changed; both may be changed, the head for its next run. The regions around the loop
-  /// keep the value that stood in front of it.
+  /// Calls \p F(index, head, exit) for the values that the body of the innermost loop has changed.
+  /// \p F may change both, the head for the next run. The regions around the loop keep the value
+  /// from before the loop.
   template <typename Fn> void forEachExit(Fn F) {
     for (size_t N = Regions.back().FirstChange; N != Log.size(); ++N) {
       T Head = headAt(N);
@@ -199,16 +199,16 @@ public:
         Regions.back().NewHeads[N] = std::move(Head);
     }
   }
-  /// What the head of loop \p Item has been joined to: (index, value), for the
-  /// values that it has changed so far.
+  /// The joined head of loop \p Item: (index, value), for the values that the loop has changed so
+  /// far.
   llvm::ArrayRef<std::pair<uint32_t, T>> headOf(uint32_t Item) const {
     auto It = Heads.find(Item);
     if (It == Heads.end())
       return {};
     return It->second;
   }
-  /// Heads of the loops from item \p Begin up to \p End are found anew for value \p I:
-  /// what they were joined to was so under another head of a loop around them.
+  /// Forgets value \p I in the heads of the loops from item \p Begin up to \p End, since these were
+  /// joined under another head of a loop around them.
   void dropHeads(uint32_t Begin, uint32_t End, uint32_t I) {
     for (auto It = Heads.lower_bound(Begin); It != Heads.end() && It->first < End; ++It)
       llvm::erase_if(It->second, [I](const auto &Entry) { return Entry.first == I; });
@@ -223,9 +223,9 @@ public:
     open();
     Regions.back().IsLoop = true;
   }
-  /// True: the loop is left; false: the body must run again (go to enterLoop). A
-  /// loop inside of another is always left, and the outermost run again for it.
-  /// \p StaysInHead: the loop may be left from its head.
+  /// True: the loop is left; false: the body must run again (go to enterLoop). A loop inside
+  /// another loop is always left, and the outermost loop runs again for it. \p StaysInHead: the
+  /// loop may be left from its head.
   bool leaveLoop(uint32_t Item, bool StaysInHead) {
     bool RunsAgain = Regions.back().RunsAgain, Grew = false;
     std::vector<std::pair<uint32_t, T>> JoinedHead;
@@ -257,7 +257,7 @@ private:
     Regions.push_back({++LastSerial, Log.size(), {}});
   }
 
-  /// Joins \p Head to what is kept of the head of \p Item.
+  /// Joins \p Head to the kept head of \p Item.
   void keepHead(uint32_t Item, llvm::ArrayRef<std::pair<uint32_t, T>> Head) {
     std::vector<std::pair<uint32_t, T>> &Kept = Heads[Item];
     llvm::DenseMap<uint32_t, uint32_t> At;
@@ -286,8 +286,8 @@ private:
     return Changed;
   }
 
-  /// Closes the innermost region; what it changed counts as changed by the one
-  /// around it. Returns the changes, with the values before the region.
+  /// Closes the innermost region; its changes count as changes of the region around it. Returns the
+  /// changes, with the values from before the region.
   std::vector<Change> close() {
     std::vector<Change> Changed(Log.begin() + Regions.back().FirstChange, Log.end());
     Log.resize(Regions.back().FirstChange);
