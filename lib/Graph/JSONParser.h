@@ -109,7 +109,7 @@ private:
   bool checkAccess(const AccessDraft &Draft, LocOffset Loc, uint64_t Seen);
   bool opObject();
 
-  // Items. What the members of an item, frame or op have said so far:
+  // Items. A level collects the members of an item, frame or op that have been read so far.
   struct Level {
     LocOffset Loc = None32;
     bool IsFrame = false;

@@ -22,7 +22,7 @@ using namespace llvm;
 using namespace auxplan;
 
 //===----------------------------------------------------------------------===//
-// What there is to print
+// Kinds, states and names to print
 //===----------------------------------------------------------------------===//
 
 /// Kinds that some plane of the target has, in the order of the enumeration.

@@ -94,8 +94,8 @@ StringRef nameOfFlag(ArrayRef<FlagName> Flags, uint32_t Value) {
 /// long they are.
 constexpr size_t LongestMisspelling = 80;
 
-/// Of the names that \p NameOf gives for 0 .. Count - 1, the one nearest to \p Name, if at most a
-/// third of it is wrong.
+/// The name nearest to \p Name among the names that \p NameOf gives for 0 .. Count - 1, if at most
+/// a third of it is wrong.
 template <typename NameFn>
 StringRef nearest(StringRef Name, StringRef Prefix, size_t Count, NameFn NameOf) {
   Name.consume_front(Prefix);

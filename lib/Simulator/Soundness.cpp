@@ -257,7 +257,7 @@ void TableCheck::makeSteps() {
 }
 
 //===----------------------------------------------------------------------===//
-// What the machine says
+// Answers of the machine
 //===----------------------------------------------------------------------===//
 
 /// Does a clear to another value leave the clear blocks of this slice right? The machine does not
@@ -346,7 +346,7 @@ bool TableCheck::definedAfter(const Step &S, const Point &Pt) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What the hardware does
+// The hardware's side
 //===----------------------------------------------------------------------===//
 
 ClearOp TableCheck::clearOf(const Step &S, bool Asked) const {
@@ -504,7 +504,7 @@ const Point *TableCheck::wrongAfter(StateId State, const Step &S) const {
     if (WithAux && Without)
       return WithAux;
   }
-  // What an external owner has written counts as right for both.
+  // Contents that an external owner has written count as right for both.
   return S.Kind == StepKind::LendOut ? (WithAux ? WithAux : Without) : nullptr;
 }
 

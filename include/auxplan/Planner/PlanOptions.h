@@ -33,7 +33,7 @@ llvm::ArrayRef<Policy> allPolicies();
 /// Does the policy imitate a driver and keep its limits? Other policies know only the hardware.
 bool keepsDriverLimits(Policy);
 
-/// What the planner knows.
+/// The knowledge of a planner about a frame.
 enum class Contract : uint8_t {
   Access, ///< what each pass does with each image
   Layout  ///< layouts: any access that a layout admits may come
@@ -43,7 +43,7 @@ llvm::StringRef nameOf(Contract);
 /// other contract.
 Contract contractOf(Policy);
 
-/// What `optimal` minimises.
+/// The quantity that `optimal` minimises.
 enum class Objective : uint8_t {
   Total,   ///< bytes moved, and calls and stalls at their price, among the plans that it knows
   Traffic, ///< bytes moved (own cost), which proofs are about; then ops
@@ -52,7 +52,7 @@ enum class Objective : uint8_t {
 llvm::StringRef nameOf(Objective);
 std::optional<Objective> parseObjective(llvm::StringRef);
 
-/// What `optimal` knows about its plan besides the cost.
+/// The facts that `optimal` knows about its plan besides the cost.
 struct PlanProof {
   bool Exists = false;   ///< false: another policy has planned, or the graph was planned already
   uint64_t OwnBound = 0; ///< no plan has less own cost; in units of 64/2^20 bytes

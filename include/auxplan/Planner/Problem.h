@@ -157,7 +157,7 @@ public:
     forEachCell(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, F);
   }
 
-  /// Which cells and buffers share memory.
+  /// The map of cells and buffers that share memory.
   const MemoryMap &memory() const { return Memory; }
   bool hasAliases() const { return Memory.hasAliases(); }
   /// The row of a cell whose aux data another object has overwritten: the row of unprepared memory;
