@@ -102,11 +102,14 @@ private:
   bool sharesLayer(const SubRange &O) const;
 };
 
+/// How long the contents of an image last: one frame, from frame to frame, through the ages of a
+/// ring (`history`), or under an external owner.
 enum class Lifetime : uint8_t { Frame, Persistent, History, External };
 
 /// How `starts` was given.
 enum class StartKind : uint8_t { NotGiven, Layout, Unknown };
 
+/// A declared image, or a ring of images that change roles from frame to frame.
 struct Image {
   NameId Name = 0;
   ImageDesc Desc;
@@ -128,6 +131,7 @@ struct Image {
   }
 };
 
+/// A declared buffer. Buffers have no aux data, but may share memory with images.
 struct Buffer {
   NameId Name = 0;
   uint64_t SizeBytes = 0;
@@ -188,11 +192,13 @@ struct ClearValue {
   bool operator==(const ClearValue &O) const;
 };
 
+/// A rectangle of texels in a mip level.
 struct Area {
   uint32_t X = 0, Y = 0, W = 0, H = 0;
   bool operator==(const Area &O) const { return X == O.X && Y == O.Y && W == O.W && H == O.H; }
 };
 
+/// The direction of a storage access. Default: the line does not say.
 enum class ReadWrite : uint8_t { Default, Read, Write, ReadWrite };
 enum class LoadOp : uint8_t { NotGiven, Load, Clear, DontCare, None };
 enum class StoreOp : uint8_t { NotGiven, Store, DontCare, None };
@@ -234,6 +240,7 @@ struct Access {
 };
 
 enum class Predicate : uint8_t { None, Compressed, ClearType, Stale };
+/// Whether a predicated op runs, as far as the planner knows (`runs`).
 enum class Runs : uint8_t { NotGiven, Yes, No, Unknown };
 
 /// A planned maintenance op.
@@ -270,6 +277,7 @@ struct Transition {
   LocOffset Loc = None32;
 };
 
+/// Hands an image to the display.
 struct Present {
   ImageId Image = None32;
   bool HasQueue = false;
@@ -296,17 +304,24 @@ struct Pass {
   LocOffset Loc = None32, EndLoc = None32; ///< of the name, of the closing brace
 };
 
+/// A branch; its arms are items of the item list.
 struct If {
   NameId Name = 0;
   uint64_t ProbNum = 0, ProbDen = 0; ///< exact decimal: Num / Den (a power of ten); Den 0: not given
 };
+
+/// A loop; its body lies between its items in the item list.
 struct Loop {
   uint64_t Count = 0;           ///< 0: unknown
   bool AtLeastOnce = false;
 };
+
+/// A block that runs in frames whose number, from 0, leaves Offset when divided by Period.
 struct Every {
   uint32_t Period = 1, Offset = 0;
 };
+
+/// A frame: runs Count times, or again and again (Repeat).
 struct Frame {
   bool Explicit = false, Repeat = false, Prologue = false;
   uint32_t Count = 1;           ///< `frame 3 { }`

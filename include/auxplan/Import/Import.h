@@ -29,6 +29,7 @@ namespace auxplan {
 
 class DiagnosticEngine;
 
+/// The part of a capture to import, and limits.
 struct ImportOptions {
   /// First and last frame, both included, as the capture counts (from 1, or
   /// from where it was trimmed). Overrides the search for a steady frame.
@@ -44,6 +45,7 @@ struct ImportNote {
   std::string Text;
 };
 
+/// The graph of a capture, with notes on what the importer assumed.
 struct ImportResult {
   std::unique_ptr<Graph> G; ///< null after an error
   std::vector<ImportNote> Notes;

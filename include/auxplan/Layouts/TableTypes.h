@@ -52,6 +52,7 @@ struct RuleInfo {
   bool isLimit() const { return Limit && !WithoutLimit; }
 };
 
+/// A fact about a plane, an access or a driver that conditions of rules ask for.
 struct FactInfo {
   const char *Name;
   const char *Doc;

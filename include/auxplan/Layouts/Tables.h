@@ -78,6 +78,7 @@ enum class OpEffect : uint8_t {
   Other           ///< a family's own (resummarize, retile, ...)
 };
 
+/// An aux state of a family.
 struct StateInfo {
   const char *Name;    ///< "COMPRESSED_CLEAR/any"
   const char *Base;    ///< "COMPRESSED_CLEAR"
@@ -87,6 +88,7 @@ struct StateInfo {
   bool Compressed;     ///< holds compressed or clear blocks (predicate `compressed`)
 };
 
+/// A maintenance op of a family.
 struct OpInfo {
   const char *Name;    ///< "fast_clear": the JSON `op`
   OpEffect Effect;
@@ -100,6 +102,7 @@ struct MnemonicInfo {
   const char *FieldName; ///< the name other communities use (ISL, RGP)
 };
 
+/// A vendor's vocabulary of aux states, ops and clear classes.
 struct FamilyInfo {
   const char *Name;
   llvm::ArrayRef<StateInfo> States;

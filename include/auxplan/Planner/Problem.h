@@ -80,6 +80,7 @@ struct Cell {
 
 class CostFile;
 
+/// Options for building a problem.
 struct ProblemOptions {
   /// If a plane has aux data, give level 0, layer 0 a cell of its own, and the layer of each view
   /// of a multiview pass: drivers that keep one clear value per image treat these apart.

@@ -116,6 +116,7 @@ enum class Why : uint8_t {
   WrongEntry
 };
 
+/// The value that a read of a block finds.
 struct Reading {
   Token Value = Garbage;
   Why Reason = Why::Lost; ///< if the value is wrong

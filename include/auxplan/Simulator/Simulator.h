@@ -21,6 +21,7 @@
 
 namespace auxplan {
 
+/// How far and along which paths a plan is simulated.
 struct SimulationOptions {
   /// Follow a single path: this seed decides which arms are taken and how often loops run. Without
   /// a seed all paths are followed together.

@@ -31,6 +31,7 @@ struct TableEntry {
   std::string Example; ///< steps from the start that go wrong; empty: there are none
 };
 
+/// The entries of the tables of one aux kind, as the machine judges them.
 struct SoundnessResult {
   AuxUsage Kind = AuxUsage::NONE;
   uint64_t Contents = 0;               ///< number of different contents in all states
