@@ -72,7 +72,7 @@ struct Options {
   std::vector<WarningChoice> Warnings; ///< the later has the last word
   std::optional<std::pair<unsigned, unsigned>> ImportFrames;
   bool ByImage = false; ///< of `compare`: costs of each image
-  /// Of `compare`: the two plans of which the ops are asked for; else empty.
+  /// For `compare`: the two plans whose ops are asked for; else empty.
   std::vector<std::pair<auxplan::Policy, auxplan::Contract>> OpsOf;
   std::string Test;         ///< of `reduce`
   unsigned TestSeconds = 60; ///< 0: no limit

@@ -37,7 +37,7 @@ Words attack::splitLines(StringRef Text) {
 }
 
 //===----------------------------------------------------------------------===//
-// What there is to choose from
+// Choices
 //===----------------------------------------------------------------------===//
 
 PlanEdits::PlanEdits(const Problem &P, Dice &Choices) : P(P), Choices(Choices) {

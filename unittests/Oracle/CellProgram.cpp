@@ -59,7 +59,7 @@ CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool Pr
 }
 
 //===----------------------------------------------------------------------===//
-// What touches the cell
+// Uses of the cell
 //===----------------------------------------------------------------------===//
 
 bool CellProgram::touches(const Access &A) const {
@@ -565,7 +565,7 @@ void CellProgram::phase(uint32_t PassIndex, bool EndPhase) {
 }
 
 //===----------------------------------------------------------------------===//
-// What holds at points
+// Facts at points
 //===----------------------------------------------------------------------===//
 
 void CellProgram::findDead(const CellProgram *Behind) {

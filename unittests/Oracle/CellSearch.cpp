@@ -56,7 +56,7 @@ template <typename Fn> static void forEachBit(Wide Set, Fn F) {
 }
 
 //===----------------------------------------------------------------------===//
-// What a world does at a point
+// Steps of a world
 //===----------------------------------------------------------------------===//
 
 uint64_t CellSearch::price(uint32_t Id, const PointUse *U, unsigned What, bool Cleared, StateId S) {

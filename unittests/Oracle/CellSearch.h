@@ -26,7 +26,7 @@ struct PlanPrice {
 };
 
 using WorldSet = std::vector<World>; ///< sorted
-/// What a plan chooses at each point; -1: no path comes there.
+/// The choices of a plan at each point; -1: no path comes there.
 using Choices = std::vector<int>;
 /// Modes that lines have been given because other cells share them.
 using FixedModes = std::map<std::pair<uint32_t, bool>, Mode>;

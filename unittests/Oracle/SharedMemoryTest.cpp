@@ -14,10 +14,10 @@
 /// A plan is text that is read and checked. The search builds it access by access, with all ops
 /// that can stand in front of each access and all modes that it can have. It drops a beginning that
 /// is wrong, or that costs as much as a known whole plan: what follows cannot make it right, since
-/// more reads only make fewer points dead. Of beginnings that leave all images in the same states,
-/// with the same entries, it continues the cheapest. A test on the shorter frames, where all plans
-/// are written out, shows that this loses nothing. A frame that repeats begins with the entries
-/// that any frames before it may have left.
+/// more reads only make fewer points dead. It continues only the cheapest of the beginnings that
+/// leave all images in the same states with the same entries. A test on the shorter frames, where
+/// all plans are written out, shows that this loses nothing. A frame that repeats begins with the
+/// entries that any frames before it may have left.
 ///
 /// AUXPLAN_LONG in the environment: all frames of up to six accesses; AUXPLAN_SEEDS=A:B:
 /// of the frames of each length number A to B-1 only.

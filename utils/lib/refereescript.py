@@ -192,7 +192,7 @@ class Line:
 
 
 class Run:
-    """What one platform's driver did for one script."""
+    """A run of one script by one platform's driver."""
 
     def __init__(self, title):
         self.title = title
