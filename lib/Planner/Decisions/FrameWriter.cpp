@@ -25,45 +25,35 @@ using namespace llvm;
 // Who agrees
 //===----------------------------------------------------------------------===//
 
-static bool isSameOp(const PlacedOp &X, const PlacedOp &Y) {
-  auto Same = [](auto *A, auto *B) { return A == B || (A && B && *A == *B); };
-  const CellOp &A = X.TheOp, &B = Y.TheOp;
-  return X.Place == Y.Place && A.Id == B.Id && A.Cell == B.Cell && Same(A.Value, B.Value) &&
-         Same(A.TheArea, B.TheArea) && A.On == B.On && A.Level == B.Level &&
-         A.Predicate == B.Predicate;
-}
-
-static std::optional<Mode> chosenMode(const Execution &E, uint32_t Present) {
-  auto It = E.PresentModeOf.find(Present);
-  return It == E.PresentModeOf.end() ? std::nullopt : std::make_optional(It->second);
-}
-
-bool FrameWriter::hasSameModes(const Execution &X, const Execution &Y, const Pass &Pass) const {
+bool FrameWriter::hasSameModes(const Source &X, const Source &Y, const Pass &Pass) const {
   for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A)
-    if (!(X.ModeOf[A] == Y.ModeOf[A]) || !(X.SourceModeOf[A] == Y.SourceModeOf[A]))
+    if (!(X.Of->modeOf(A) == Y.Of->modeOf(A)) ||
+        !(X.Of->SourceModes.lookup(A) == Y.Of->SourceModes.lookup(A)))
       return false;
   return true;
 }
 
 /// Do two executions agree on the items from \p First to \p Last that both run?
-bool FrameWriter::isAlike(const Execution &X, const Execution &Y, uint32_t First,
-                          uint32_t Last) const {
+bool FrameWriter::isAlike(const Source &X, const Source &Y, uint32_t First, uint32_t Last) const {
   size_t OfX = X.NextOp, OfY = Y.NextOp;
-  auto Take = [](const Execution &E, size_t &Next, uint32_t Item) {
-    while (Next != E.Ops.size() && E.Ops[Next].Item < Item)
+  auto Take = [](const Source &E, size_t &Next, uint32_t Item) {
+    ArrayRef<PlacedOp> Ops = E.Of->Ops;
+    while (Next != Ops.size() && Ops[Next].Item < Item)
       ++Next; // of an `every` in which the other does not run
     size_t Begin = Next;
-    while (Next != E.Ops.size() && E.Ops[Next].Item == Item)
+    while (Next != Ops.size() && Ops[Next].Item == Item)
       ++Next;
-    return ArrayRef(E.Ops).slice(Begin, Next - Begin);
+    return Ops.slice(Begin, Next - Begin);
   };
+  auto IsSame = [&](const PlacedOp &A, const PlacedOp &B) { return D.isSame(A, B); };
   for (uint32_t I = First; I <= Last; ++I) {
     const Item &It = G.Items[I];
-    if (!llvm::equal(Take(X, OfX, I), Take(Y, OfY, I), isSameOp))
+    if (!llvm::equal(Take(X, OfX, I), Take(Y, OfY, I), IsSame))
       return false;
     if (It.Kind == ItemKind::Pass && !hasSameModes(X, Y, G.Passes[It.Index]))
       return false;
-    if (It.Kind == ItemKind::Present && !(chosenMode(X, It.Index) == chosenMode(Y, It.Index)))
+    if (It.Kind == ItemKind::Present &&
+        !(X.Of->presentMode(It.Index) == Y.Of->presentMode(It.Index)))
       return false;
     if (It.Kind == ItemKind::EveryBegin && !(runs(X, I) && runs(Y, I)))
       I = It.Match;
@@ -73,11 +63,11 @@ bool FrameWriter::isAlike(const Execution &X, const Execution &Y, uint32_t First
 
 std::vector<FrameWriter::Group>
 FrameWriter::groupsOf(Together All,
-                      function_ref<bool(const Execution &, const Execution &)> IsAlike) const {
+                      function_ref<bool(const Source &, const Source &)> IsAlike) const {
   std::vector<Group> Groups;
-  for (Execution *Each : All) {
+  for (Source *Each : All) {
     auto Mine = llvm::find_if(Groups, [&](const Group &Those) {
-      return llvm::all_of(Those, [&](const Execution *O) { return IsAlike(*Each, *O); });
+      return llvm::all_of(Those, [&](const Source *O) { return IsAlike(*Each, *O); });
     });
     if (Mine == Groups.end())
       Groups.push_back({Each});
@@ -88,13 +78,13 @@ FrameWriter::groupsOf(Together All,
 }
 
 /// The smallest period by which the frame's number tells who of all is of a group.
-static unsigned periodOf(ArrayRef<Execution *> Those, ArrayRef<Execution *> All, unsigned Cycle) {
+unsigned FrameWriter::periodOf(Together Those, Together All) const {
   for (unsigned Period = 1; Period != Cycle; ++Period) {
     bool Tells = Cycle % Period == 0;
-    for (const Execution *Each : All)
+    for (const Source *Each : All)
       if (!llvm::is_contained(Those, Each))
-        Tells &= llvm::none_of(Those, [&](const Execution *Mine) {
-          return Mine->FrameNumber % Period == Each->FrameNumber % Period;
+        Tells &= llvm::none_of(Those, [&](const Source *Mine) {
+          return Mine->Of->FrameNumber % Period == Each->Of->FrameNumber % Period;
         });
     if (Tells)
       return Period;
@@ -106,7 +96,7 @@ static unsigned periodOf(ArrayRef<Execution *> Those, ArrayRef<Execution *> All,
 void FrameWriter::writeApart(ArrayRef<Group> Groups, Together All,
                              function_ref<void(Together)> Write) {
   for (const Group &Those : Groups) {
-    unsigned Period = periodOf(Those, All, Cycle);
+    unsigned Period = periodOf(Those, All);
     if (Period == 1) {
       Write(Those);
       continue;
@@ -114,7 +104,7 @@ void FrameWriter::writeApart(ArrayRef<Group> Groups, Together All,
     for (unsigned Offset = 0; Offset != Period; ++Offset) {
       Group Part;
       llvm::copy_if(Those, std::back_inserter(Part),
-                    [&](const Execution *Each) { return Each->FrameNumber % Period == Offset; });
+                    [&](const Source *Each) { return Each->Of->FrameNumber % Period == Offset; });
       if (Part.empty())
         continue;
       B.beginEvery(Period, Offset);
@@ -182,11 +172,9 @@ uint32_t FrameWriter::unitEnd(uint32_t Item) const {
 //===----------------------------------------------------------------------===//
 
 /// The next ops of an execution, if they stand there.
-ArrayRef<PlacedOp> FrameWriter::opsAt(const Execution &Of, uint32_t Item, OpsAt Place) const {
-  size_t End = Of.NextOp;
-  while (End != Of.Ops.size() && Of.Ops[End].Item == Item && Of.Ops[End].Place == Place)
-    ++End;
-  return ArrayRef(Of.Ops).slice(Of.NextOp, End - Of.NextOp);
+ArrayRef<PlacedOp> FrameWriter::opsAt(const Source &Of, uint32_t Item, OpsAt Place) const {
+  ArrayRef<PlacedOp> Rest = ArrayRef(Of.Of->Ops).drop_front(Of.NextOp);
+  return Rest.take_while([&](const PlacedOp &O) { return O.Item == Item && O.Place == Place; });
 }
 
 /// The next ops of executions that agree on them.
@@ -194,15 +182,16 @@ void FrameWriter::writeOps(Together Those, uint32_t Item, OpsAt Place) {
   ArrayRef<PlacedOp> Ops = opsAt(*Those.front(), Item, Place);
   for (const PlacedOp &O : Ops)
     Place == OpsAt::PassEnd ? B.endOp(O.TheOp) : B.op(O.TheOp);
-  for (Execution *Each : Those)
+  for (Source *Each : Those)
     Each->NextOp += Ops.size();
 }
 
 void FrameWriter::writeEachOps(Together Those, uint32_t Item, OpsAt Place) {
   if (Those.size() == 1)
     return writeOps(Those, Item, Place);
-  std::vector<Group> Groups = groupsOf(Those, [&](const Execution &X, const Execution &Y) {
-    return llvm::equal(opsAt(X, Item, Place), opsAt(Y, Item, Place), isSameOp);
+  std::vector<Group> Groups = groupsOf(Those, [&](const Source &X, const Source &Y) {
+    return llvm::equal(opsAt(X, Item, Place), opsAt(Y, Item, Place),
+                       [&](const PlacedOp &A, const PlacedOp &B) { return D.isSame(A, B); });
   });
   llvm::erase_if(Groups, [&](const Group &G) { return opsAt(*G.front(), Item, Place).empty(); });
   writeApart(Groups, Those, [&](Together Part) { writeOps(Part, Item, Place); });
@@ -217,27 +206,24 @@ bool FrameWriter::hasEndPhase(const Pass &Pass) const {
 
 void FrameWriter::writePass(Together Those, uint32_t Item) {
   const Pass &Pass = G.Passes[G.Items[Item].Index];
-  const Execution &As = *Those.front();
-  bool HasOps = As.NextOp != As.Ops.size() && As.Ops[As.NextOp].Item == Item;
-  if (!HasOps && As.LayoutOf.empty() && !hasEndPhase(Pass))
-    return B.passWithoutOps(Pass, ArrayRef(As.ModeOf).slice(Pass.FirstAccess, Pass.NumAccesses));
+  const Source &Front = *Those.front();
+  const Execution &As = *Front.Of;
+  bool HasOps = Front.NextOp != As.Ops.size() && As.Ops[Front.NextOp].Item == Item;
+  if (!HasOps && As.Layouts.empty() && !hasEndPhase(Pass))
+    return B.passWithoutOps(Pass, As);
   B.beginPass(Pass);
   writeOps(Those, Item, OpsAt::PassBegin);
   writeOps(Those, Item, OpsAt::PassEnd);
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     if (G.Accesses[I].IsBuffer)
       continue;
-    B.mode(I, As.ModeOf[I]);
-    if (auto Chosen = As.LayoutOf.find(I); Chosen != As.LayoutOf.end())
+    B.mode(I, As.modeOf(I));
+    if (auto Chosen = As.Layouts.find(I); Chosen != As.Layouts.end())
       B.layout(I, Chosen->second);
     if (S.factsOf(I).EndPhase)
-      B.sourceMode(I, As.SourceModeOf[I]);
+      B.sourceMode(I, As.SourceModes.lookup(I));
   }
   B.endPass();
-}
-
-void FrameWriter::writePresent(const Execution &As, const Item &It) {
-  B.present(It, chosenMode(As, It.Index));
 }
 
 /// An item that begins, divides or ends a region; \p Item becomes the last that is done.
@@ -258,7 +244,7 @@ void FrameWriter::writeRegionItem(std::vector<Group> &Running, uint32_t &Item) {
   }
   Group Here;
   llvm::copy_if(Running.back(), std::back_inserter(Here),
-                [&](const Execution *Each) { return runs(*Each, Item); });
+                [&](const Source *Each) { return runs(*Each, Item); });
   if (Here.empty())
     Here.push_back(&Never);
   Running.push_back(std::move(Here));
@@ -269,16 +255,17 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
   std::vector<Group> Running = {Group(Those)}; // by open `every`
   for (uint32_t I = Begin; I < End; ++I) {
     const Item &It = G.Items[I];
-    Group Now = Running.back();
+    Together Now = Running.back();
     writeEachOps(Now, I, OpsAt::BeforeItem);
     if (llvm::any_of(Now, [&](auto *E) { return !opsAt(*E, I, OpsAt::AbsentElse).empty(); })) {
       B.item({ItemKind::Else, It.Index, None32, None32});
       writeEachOps(Now, I, OpsAt::AbsentElse);
     }
     uint32_t Last = Now.size() == 1 ? I : unitEnd(I);
-    if (It.Kind == ItemKind::Pass || It.Kind == ItemKind::Present || Last != I) {
-      std::vector<Group> Groups = groupsOf(
-          Now, [&](const Execution &X, const Execution &Y) { return isAlike(X, Y, I, Last); });
+    bool IsDecided = It.Kind == ItemKind::Pass || It.Kind == ItemKind::Present;
+    if (Now.size() > 1 && (IsDecided || Last != I)) {
+      std::vector<Group> Groups =
+          groupsOf(Now, [&](const Source &X, const Source &Y) { return isAlike(X, Y, I, Last); });
       if (Groups.size() > 1) {
         writeApart(Groups, Now, [&](Together Part) { writeItems(Part, I, Last + 1); });
         I = Last;
@@ -288,7 +275,7 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
     if (It.Kind == ItemKind::Pass)
       writePass(Now, I);
     else if (It.Kind == ItemKind::Present)
-      writePresent(*Now.front(), It);
+      B.present(It, Now.front()->Of->presentMode(It.Index));
     else if (It.Match == None32)
       B.item(It);
     else if (It.Kind != ItemKind::FrameEnd)
@@ -296,17 +283,17 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
   }
 }
 
-void FrameWriter::write(uint32_t Begin, MutableArrayRef<Execution> Executions, Everys Written) {
-  How = Written;
-  Cycle = Executions.size();
+void FrameWriter::write(const FrameDecisions &F) {
+  How = F.How;
+  Cycle = F.Executions.size();
+  std::vector<Source> Sources;
+  for (const Execution &Each : F.Executions)
+    Sources.push_back({&Each});
   Group All;
-  for (Execution &Each : Executions)
+  for (Source &Each : Sources)
     All.push_back(&Each);
   UnitEnds.clear();
-  if (Cycle > 1) {
-    findUnits(Begin);
-    Never.ModeOf.assign(G.Accesses.size(), Mode());
-    Never.SourceModeOf = Never.ModeOf;
-  }
-  writeItems(All, Begin + 1, G.Items[Begin].Match + 1);
+  if (Cycle > 1)
+    findUnits(F.Begin);
+  writeItems(All, F.Begin + 1, G.Items[F.Begin].Match + 1);
 }

@@ -22,16 +22,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header)
-    : P(P), G(P.graph()), Header(Header) {
-  restart();
-}
-
-void PlanBuilder::restart() {
-  Out = std::make_unique<Graph>();
-  Early.clear();
-  Pending.clear();
-  PendingEnd.clear();
+PlanBuilder::PlanBuilder(const Problem &P, const PlanHeader &Header, ArrayRef<OpClear> Clears)
+    : P(P), G(P.graph()), Clears(Clears), Out(std::make_unique<Graph>()) {
   Out->Header = Header;
   Out->Names = G.Names;
   Out->Images = G.Images;
@@ -54,32 +46,9 @@ void PlanBuilder::restart() {
   PassMap.assign(G.Passes.size(), None32);
 }
 
-PlanBuilder::Mark PlanBuilder::mark() {
-  flushItems();
-  return {Out->Items.size(),  Out->Passes.size(), Out->Accesses.size(), Out->Ops.size(),
-          Out->Extras.size(), Early.size(),       Out->Frames.size(),   Out->Presents.size()};
-}
-
-void PlanBuilder::rollback(const Mark &M) {
-  Pending.clear();
-  Out->Items.resize(M.Items, Item{ItemKind::Op});
-  Out->Passes.resize(M.Passes);
-  Out->Accesses.erase(Out->Accesses.begin() + M.Accesses, Out->Accesses.end());
-  Out->Ops.resize(M.Ops);
-  Out->Extras.resize(M.Extras);
-  Early.resize(M.Early);
-  Out->Frames.resize(M.Frames);
-  Out->Presents.resize(M.Presents);
-}
-
-void PlanBuilder::beginFrame(const Frame &F, LocOffset Loc, bool AsPrologue) {
-  Frame Copy = F;
-  if (AsPrologue) {
-    Copy.Repeat = false;
-    Copy.Prologue = true;
-  }
+void PlanBuilder::beginFrame(const Frame &F, LocOffset Loc) {
   Out->Items.push_back({ItemKind::FrameBegin, uint32_t(Out->Frames.size()), None32, Loc});
-  Out->Frames.push_back(Copy);
+  Out->Frames.push_back(F);
 }
 
 void PlanBuilder::endFrame(LocOffset Loc) {
@@ -153,16 +122,14 @@ void PlanBuilder::endPass() {
   InPass = false;
 }
 
-void PlanBuilder::passWithoutOps(const Pass &Source, ArrayRef<Mode> Modes) {
+void PlanBuilder::passWithoutOps(const Pass &Source, const Execution &As) {
   beginPass(Source);
   Access *Written = Out->Accesses.data() + Out->Passes.back().FirstAccess;
-  for (const Mode &M : Modes) {
+  for (uint32_t I = Source.FirstAccess, E = I + Source.NumAccesses; I != E; ++I, ++Written)
     if (!Written->IsBuffer) {
       Written->HasMode = true;
-      Written->Planned = M;
+      Written->Planned = As.modeOf(I);
     }
-    ++Written;
-  }
   endPass();
 }
 
@@ -177,7 +144,7 @@ static CellOp inPass(CellOp O, const Pass &P) {
 /// so both can be merged.
 void PlanBuilder::append(std::vector<CellOp> &Ops, const CellOp &O) {
   auto At = Ops.end();
-  if (P.family().Ops[O.Id].Effect == OpEffect::EntryUpdate)
+  if (P.family().Ops[O.Id].Effect == OpEffect::EntryUpdate && !O.IsLater)
     while (At != Ops.begin() && P.cell(std::prev(At)->Cell).Plane == P.cell(O.Cell).Plane)
       --At;
   Ops.insert(At, O);
@@ -188,10 +155,6 @@ void PlanBuilder::op(const CellOp &O) {
 }
 void PlanBuilder::endOp(const CellOp &O) {
   append(PendingEnd, inPass(O, *Current));
-}
-
-void PlanBuilder::opBefore(size_t Position, const CellOp &O) {
-  Early.push_back({Position, write(O, P.rangeOf(O.Cell))});
 }
 
 Access &PlanBuilder::accessOut(uint32_t AccessIndex) {
@@ -227,7 +190,7 @@ static uint16_t mnemonicOf(const Problem &P, const CellOp &O) {
   llvm_unreachable("an op that the table does not name");
 }
 
-uint32_t PlanBuilder::write(const CellOp &O, const SubRange &R) {
+void PlanBuilder::write(const CellOp &O, const SubRange &R) {
   Op New;
   New.Mnemonic = mnemonicOf(P, O);
   New.Predicate = O.Predicate;
@@ -235,26 +198,25 @@ uint32_t PlanBuilder::write(const CellOp &O, const SubRange &R) {
   New.Image = P.planeOf(O.Cell).Image;
   New.Age = P.planeOf(O.Cell).Age;
   New.Range = R;
-  if (O.Value)
-    New.Clear = Out->addClear(*O.Value);
-  if (O.TheArea)
-    New.Area = Out->addArea(*O.TheArea);
+  if (O.Clear != None32) {
+    const OpClear &Clear = Clears[O.Clear];
+    New.Clear = Out->addClear(Clear.Value);
+    if (Clear.Part)
+      New.Area = Out->addArea(*Clear.Part);
+  }
   if (O.On) {
     New.HasQueue = true;
     New.On = *O.On;
   }
   Out->Ops.push_back(New);
-  return Out->Ops.size() - 1;
 }
 
-/// Do two ops differ in nothing but their cells? Each line that clears has a value of
-/// its own: a clear belongs to one line.
+/// Do two ops differ in nothing but their cells?
 static bool mergeable(const Problem &P, const CellOp &A, const CellOp &B) {
-  auto Same = [](auto *X, auto *Y) { return X == Y || (X && Y && *X == *Y); };
   return A.Id == B.Id && P.cell(A.Cell).Plane == P.cell(B.Cell).Plane &&
-         A.Predicate == B.Predicate && A.Runs == B.Runs && A.Value == B.Value &&
-         Same(A.TheArea, B.TheArea) && A.On == B.On && A.Level == B.Level &&
-         A.AtDeadPoint == B.AtDeadPoint && A.Group == B.Group;
+         A.Predicate == B.Predicate && A.Runs == B.Runs && A.Clear == B.Clear && A.On == B.On &&
+         A.Level == B.Level && A.AtDeadPoint == B.AtDeadPoint && A.Group == B.Group && !A.IsLater &&
+         !B.IsLater;
 }
 
 void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num) {
@@ -273,7 +235,7 @@ void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num
     for (size_t J = I; J != Ops.size(); ++J) {
       if (Taken[J])
         continue;
-      if (mergeable(P, Ops[I], Ops[J]) && !Left.count(Ops[J].Cell)) {
+      if (J == I || (mergeable(P, Ops[I], Ops[J]) && !Left.count(Ops[J].Cell))) {
         Taken[J] = true;
         Cells.push_back(Ops[J].Cell);
       } else {
@@ -294,21 +256,6 @@ void PlanBuilder::flushItems() {
   flush(Pending, First, Num);
   for (uint32_t O = First; O != First + Num; ++O)
     Out->Items.push_back({ItemKind::Op, O, None32, None32});
-}
-
-void PlanBuilder::insertEarlyOps() {
-  if (Early.empty())
-    return;
-  llvm::stable_sort(Early, [](auto &A, auto &B) { return A.first < B.first; });
-  std::vector<Item> Items;
-  Items.reserve(Out->Items.size() + Early.size());
-  size_t Next = 0;
-  for (size_t I = 0; I != Out->Items.size(); ++I) {
-    for (; Next != Early.size() && Early[Next].first == I; ++Next)
-      Items.push_back({ItemKind::Op, Early[Next].second, None32, None32});
-    Items.push_back(Out->Items[I]);
-  }
-  Out->Items = std::move(Items);
 }
 
 /// Opening and closing items know each other again.
@@ -348,84 +295,6 @@ void PlanBuilder::matchItems() {
   }
 }
 
-static bool equalOps(const Graph &G, uint32_t FirstA, uint32_t NumA, uint32_t FirstB,
-                     uint32_t NumB) {
-  if (NumA != NumB)
-    return false;
-  for (uint32_t I = 0; I != NumA; ++I) {
-    const Op &A = G.Ops[FirstA + I], &B = G.Ops[FirstB + I];
-    auto Clear = [&](const Op &O) { return O.Clear == None32 ? nullptr : &G.ClearValues[O.Clear]; };
-    auto TheArea = [&](const Op &O) { return O.Area == None32 ? nullptr : &G.Areas[O.Area]; };
-    auto Same = [](auto *X, auto *Y) { return X == Y || (X && Y && *X == *Y); };
-    if (A.Mnemonic != B.Mnemonic || A.Predicate != B.Predicate || A.Runs != B.Runs ||
-        A.Image != B.Image || A.Age != B.Age || !(A.Range == B.Range) || A.HasQueue != B.HasQueue ||
-        (A.HasQueue && A.On != B.On) || !Same(Clear(A), Clear(B)) || !Same(TheArea(A), TheArea(B)))
-      return false;
-  }
-  return true;
-}
-
-static bool equalModes(const Graph &G, const Access &A, const Access &B) {
-  const AccessExtra *X = G.extraOf(A), *Y = G.extraOf(B);
-  return A.HasMode == B.HasMode && A.Planned == B.Planned &&
-         (!X || !Y || X->SourcePlanned == Y->SourcePlanned);
-}
-
-static bool equalPresents(const Present &A, const Present &B) {
-  return A.HasMode == B.HasMode && A.Planned == B.Planned;
-}
-
-/// The ops that are still to be put in front of items of the frame that begins at
-/// \p Begin: how far from there, and which.
-std::vector<std::pair<size_t, uint32_t>> PlanBuilder::earlyOpsOf(uint32_t Begin) const {
-  std::vector<std::pair<size_t, uint32_t>> Found;
-  for (auto [Position, OpIndex] : Early)
-    if (Position > Begin && Position <= Out->Items[Begin].Match)
-      Found.push_back({Position - Begin, OpIndex});
-  return Found;
-}
-
-/// Are the frames that begin at items \p A and \p B planned alike? They stem
-/// from the same plain frame.
-bool PlanBuilder::equalFrames(uint32_t A, uint32_t B) const {
-  uint32_t Length = Out->Items[A].Match - A;
-  if (Out->Items[B].Match - B != Length)
-    return false;
-  std::vector<std::pair<size_t, uint32_t>> EarlyA = earlyOpsOf(A), EarlyB = earlyOpsOf(B);
-  if (EarlyA.size() != EarlyB.size())
-    return false;
-  for (size_t N = 0; N != EarlyA.size(); ++N)
-    if (EarlyA[N].first != EarlyB[N].first ||
-        !equalOps(*Out, EarlyA[N].second, 1, EarlyB[N].second, 1))
-      return false;
-  for (uint32_t I = 1; I != Length; ++I) {
-    const Item &X = Out->Items[A + I], &Y = Out->Items[B + I];
-    if (X.Kind != Y.Kind)
-      return false;
-    if (X.Kind == ItemKind::Op && !equalOps(*Out, X.Index, 1, Y.Index, 1))
-      return false;
-    if (X.Kind == ItemKind::Present &&
-        !equalPresents(Out->Presents[X.Index], Out->Presents[Y.Index]))
-      return false;
-    if (X.Kind != ItemKind::Pass)
-      continue;
-    const Pass &PX = Out->Passes[X.Index], &PY = Out->Passes[Y.Index];
-    if (!equalOps(*Out, PX.FirstOp, PX.NumOps, PY.FirstOp, PY.NumOps) ||
-        !equalOps(*Out, PX.FirstEndOp, PX.NumEndOps, PY.FirstEndOp, PY.NumEndOps))
-      return false;
-    for (uint32_t N = 0; N != PX.NumAccesses; ++N)
-      if (!equalModes(*Out, Out->Accesses[PX.FirstAccess + N], Out->Accesses[PY.FirstAccess + N]))
-        return false;
-  }
-  return true;
-}
-
-bool PlanBuilder::lastFramesAlike() {
-  matchItems();
-  uint32_t Last = Out->Items.back().Match;
-  return equalFrames(Out->Items[Last - 1].Match, Last);
-}
-
 /// An op between passes runs on the queue of the next pass; where it is to run on
 /// another, and only there, it says so.
 void PlanBuilder::nameQueues() {
@@ -442,7 +311,6 @@ void PlanBuilder::nameQueues() {
 }
 
 std::unique_ptr<Graph> PlanBuilder::finish() {
-  insertEarlyOps();
   matchItems();
   nameQueues();
   return std::move(Out);

@@ -72,13 +72,6 @@ private:
 
 } // namespace
 
-static void sortOps(std::vector<PlacedOp> &Ops) {
-  llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
-    return std::make_tuple(A.Item, A.Place, A.TheOp.Level) <
-           std::make_tuple(B.Item, B.Place, B.TheOp.Level);
-  });
-}
-
 bool SlotSharing::canMove(const PlacedOp &O) const {
   bool KnowsNextLayout = O.TheOp.Predicate == Predicate::ClearType;
   return O.Place == OpsAt::BeforeItem && !O.StaysThere && !O.TheOp.StaysOutside &&

@@ -15,7 +15,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H
 #define AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H
 
-#include "FrameWriter.h"
+#include "Decisions.h"
 
 namespace auxplan {
 

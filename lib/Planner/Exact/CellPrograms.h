@@ -30,8 +30,9 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_CELLPROGRAMS_H
 
 #include "ProgramTree.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Planner/Ownership.h"
-#include "lib/Planner/Decisions/FrameWriter.h"
+#include "lib/Planner/Decisions/Decisions.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include <set>
 

@@ -18,7 +18,7 @@
 
 #include "CellPrograms.h"
 #include "CellSolver.h"
-#include "lib/Planner/Decisions/PlanBuilder.h"
+#include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/Support/JSON.h"
 #include <deque>
 
@@ -49,6 +49,8 @@ public:
   /// False: there is something that this planner does not plan (docs/Minimality.md).
   bool plan();
   /// Once for each plan() of all planes.
+  Decisions decide();
+  /// The same as a graph.
   std::unique_ptr<Graph> write(const PlanHeader &);
   /// The cells' problems, with what they share as plan() has settled it. Returns a cell
   /// whose group is missing, if there is one, since it has too many rows.
@@ -301,15 +303,16 @@ private:
   void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
   void gatherMode(Execution &To, const LineUse &, CellId, const Mode &);
-  static CellOp cellOp(const CellEvent &, const SlotOp &);
+  CellOp cellOp(const CellEvent &, const SlotOp &);
   void gatherUpdate(Execution &To, const CellEvent &);
   void gatherLayout(Execution &To, const LineUse &, CellId, const Mode &);
   void gatherPlainClears(Execution &To, const CellPrograms::Walk &);
-  const ClearValue *valueOf(uint32_t Access);
+  uint32_t clearOf(uint32_t Access, const Area *Part);
+  uint32_t clearOf(const ClearValue &);
   uint8_t levelIn(const CellEvent &, OpsAt, uint32_t Item, OpId);
   Queue queueFor(const CellEvent &, OpId) const;
   std::optional<Queue> queueInPass(const CellEvent &, OpId) const;
-  void writeExecution(PlanBuilder &, uint32_t Exec);
+  FrameDecisions decideFrame(uint32_t Exec);
   void forgetSearch();
   bool hasRings() const;
 
@@ -384,7 +387,7 @@ private:
   std::optional<llvm::DenseSet<PlaneId>> Only; ///< planes that are planned; none: all
   std::optional<CellId> TooLarge; ///< to print
 
-  // Of the execution being written.
+  // Of the execution being gathered.
   std::vector<const uint32_t *> NextDecision; ///< by leading cell
   /// In the slots of cells that are planned together: the level of the next op.
   struct LastOp {
@@ -392,8 +395,9 @@ private:
     uint8_t Level;
   };
   std::map<std::tuple<CellId, uint32_t, OpsAt>, LastOp> Levels;
-  std::deque<ClearValue> ClearValues;
-  llvm::DenseMap<uint32_t, const ClearValue *> ValueOf; ///< by line
+  Decisions Answer;
+  llvm::DenseMap<uint64_t, uint32_t> ClearOfLine; ///< by line, and whether it is of a part
+  llvm::DenseMap<const ClearValue *, uint32_t> ClearOfValue; ///< those that nobody asks for
 };
 
 } // namespace auxplan

@@ -1,4 +1,4 @@
-//===- OptimalWriter.cpp - the exact planner's plan as a graph ------------===//
+//===- OptimalWriter.cpp - what the exact planner has decided -------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 /// Puts together what was decided cell by cell: for each execution that has a plan of
 /// its own the modes of all lines, and the ops of all slots, in the order of the text.
 ///
-/// The frames of a cycle are written as one (FrameWriter.h).
+/// The frames of a cycle are one of the plan (FrameWriter.h).
 ///
 /// An op runs on the queue of the pass before it if that can run it, else on that of
 /// the pass behind it, else on the graphics queue. Behind a release it runs on the
@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
+#include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Decisions/SlotSharing.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -72,16 +73,16 @@ void OptimalPolicy::gatherLayout(Execution &To, const LineUse &U, CellId C, cons
   if (!Table.choosesLayouts())
     return;
   if (Layout Chosen = Table.chosenLayout(U, C, Used); Chosen != NoLayout)
-    To.LayoutOf[U.Access] = Chosen;
+    To.Layouts[U.Access] = Chosen;
 }
 
 void OptimalPolicy::gatherMode(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
   if (Table.isPresent(U)) {
     if (ownerKnowsAux(P, C))
-      To.PresentModeOf[U.Access - G.Accesses.size()] = Used;
+      To.PresentModes[U.Access - G.Accesses.size()] = Used;
     return;
   }
-  (U.IsSource ? To.SourceModeOf : To.ModeOf)[U.Access] = Used;
+  (U.IsSource ? To.SourceModes[U.Access] : To.modeOf(U.Access)) = Used;
   gatherLayout(To, U, C, Used);
 }
 
@@ -92,7 +93,8 @@ CellOp OptimalPolicy::cellOp(const CellEvent &E, const SlotOp &Op) {
   O.Predicate = Op.Predicate;
   if (Op.Predicate != Predicate::None)
     O.Runs = Runs::Unknown;
-  O.Value = Op.Clear;
+  if (Op.Clear)
+    O.Clear = clearOf(*Op.Clear);
   return O;
 }
 
@@ -146,8 +148,7 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, O.Id) : Level;
   O.AtDeadPoint = IsDead;
   O.On = queueInPass(E, O.Id);
-  O.Value = valueOf(Line);
-  O.TheArea = Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr;
+  O.Clear = clearOf(Line, Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr);
   To.Ops.push_back({E.Item, OpsAt::PassBegin, O});
   for (const SlotOp &Op : D.OpsBehind) {
     CellOp Behind = cellOp(E, Op);
@@ -157,12 +158,20 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   }
 }
 
-const ClearValue *OptimalPolicy::valueOf(uint32_t Access) {
-  auto [It, New] = ValueOf.try_emplace(Access, nullptr);
-  if (New) {
-    ClearValues.push_back(Semantics::clearValueOf(G, G.Accesses[Access]));
-    It->second = &ClearValues.back();
-  }
+/// The clear of a line, for CellOp::Clear.
+uint32_t OptimalPolicy::clearOf(uint32_t Access, const Area *Part) {
+  auto [It, New] = ClearOfLine.try_emplace(uint64_t(Access) << 1 | (Part != nullptr), Answer.Clears.size());
+  if (New)
+    Answer.Clears.push_back({Semantics::clearValueOf(G, G.Accesses[Access]),
+                             Part ? std::optional(*Part) : std::nullopt});
+  return It->second;
+}
+
+/// A clear that nobody asks for.
+uint32_t OptimalPolicy::clearOf(const ClearValue &V) {
+  auto [It, New] = ClearOfValue.try_emplace(&V, Answer.Clears.size());
+  if (New)
+    Answer.Clears.push_back({V, std::nullopt});
   return It->second;
 }
 
@@ -183,8 +192,7 @@ void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &W
       O.Id = By.Id;
       O.Cell = By.Cell;
       O.On = ::queueInPass(P, G.Passes[G.Items[I].Index], By.Cell, By.Id);
-      O.Value = valueOf(By.Access);
-      O.TheArea = By.TheArea;
+      O.Clear = clearOf(By.Access, By.TheArea);
       To.Ops.push_back({I, OpsAt::PassBegin, O});
     }
   }
@@ -218,10 +226,8 @@ Execution OptimalPolicy::gather(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   uint32_t Walk = walkOf(Exec);
   ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
-  Execution To;
+  Execution To(G, Walks[Walk].FrameItem);
   To.FrameNumber = Walks[Walk].FrameNumber;
-  To.ModeOf.assign(G.Accesses.size(), Mode());
-  To.SourceModeOf.assign(G.Accesses.size(), Mode());
   Levels.clear();
   NextDecision.assign(P.cells().size(), nullptr);
   std::vector<uint32_t> LastTouch(P.cells().size(), None32); ///< item, by leading cell
@@ -243,25 +249,21 @@ Execution OptimalPolicy::gather(uint32_t Exec) {
   return To;
 }
 
-void OptimalPolicy::writeExecution(PlanBuilder &B, uint32_t Exec) {
+/// The frame of the plan that execution \p Exec begins.
+FrameDecisions OptimalPolicy::decideFrame(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   const CellPrograms::Walk &Walk = Programs->walks()[walkOf(Exec)];
-  uint32_t Begin = Walk.FrameItem;
-  auxplan::Frame F = G.Frames[G.Items[Begin].Index];
-  bool IsPrologue = Exec >= Executions.size() && !IsSteady;
+  FrameDecisions F;
+  F.Begin = Walk.FrameItem;
+  F.IsPrologue = Exec >= Executions.size() && !IsSteady;
   if (Exec < Executions.size())
     F.Count = Walk.Times;
-  ClearValues.clear();
-  ValueOf.clear();
-  std::vector<Execution> Those;
+  F.How = !plannedCycleOf(G, F.Begin) ? Everys::AsBranches
+          : F.IsPrologue              ? Everys::Resolved
+                                      : Everys::ByNumber;
   for (size_t N = 0; N != (IsSteady && Repeats ? Steady.size() : 1); ++N)
-    Those.push_back(gather(Exec + N));
-  auto Everys = !plannedCycleOf(G, Begin) ? FrameWriter::Everys::AsBranches
-                : IsPrologue              ? FrameWriter::Everys::Resolved
-                                          : FrameWriter::Everys::ByNumber;
-  B.beginFrame(F, G.Items[Begin].Loc, IsPrologue);
-  FrameWriter(G, S, B).write(Begin, Those, Everys);
-  B.endFrame(G.Items[G.Items[Begin].Match].Loc);
+    F.Executions.push_back(gather(Exec + N));
+  return F;
 }
 
 /// Of the executions of a frame that are written as one the checker knows only that
@@ -277,20 +279,24 @@ void OptimalPolicy::forgetSearch() {
   SeenModes = std::vector<SeenMode>();
 }
 
-std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
+Decisions OptimalPolicy::decide() {
   forgetSearch();
-  PlanBuilder B(P, Header);
+  Answer = Decisions();
+  ClearOfLine.clear();
+  ClearOfValue.clear();
+  std::vector<FrameDecisions> &Frames = Answer.Frames;
   uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {
-    bool Again = Exec && Exec < Executions.size() &&
-                 Programs->walks()[Executions[Exec]].FrameItem ==
-                     Programs->walks()[Executions[Exec - 1]].FrameItem;
-    PlanBuilder::Mark Before = B.mark();
-    writeExecution(B, Exec);
-    if (Again && !hasRings() && B.lastFramesAlike()) {
-      B.rollback(Before);
-      B.repeatLastFrame(Programs->walks()[Executions[Exec]].Times);
-    }
+    FrameDecisions Next = decideFrame(Exec);
+    if (Exec < Executions.size() && !Frames.empty() && !hasRings() &&
+        Answer.isAlike(Frames.back(), Next))
+      Frames.back().Count += Next.Count;
+    else
+      Frames.push_back(std::move(Next));
   }
-  return B.finish();
+  return std::move(Answer);
+}
+
+std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
+  return writePlan(P, S, Header, decide());
 }

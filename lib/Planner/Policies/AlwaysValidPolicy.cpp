@@ -33,8 +33,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-AlwaysValidPolicy::AlwaysValidPolicy(const Problem &P, DiagnosticEngine &D)
-    : TrackedPolicy(P, D), AtRest(F.primaryValid()) {
+AlwaysValidPolicy::AlwaysValidPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
+    : TrackedPolicy(P, S, D), AtRest(F.primaryValid()) {
   linkInstances();
 }
 
@@ -116,15 +116,12 @@ void AlwaysValidPolicy::runPass(const Pass &Pass) {
   completeAfter(Pass);
 }
 
-std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo &T,
-                                                const PlanHeader &Header,
-                                                const PlanOptions &Options, DiagnosticEngine &D) {
+std::optional<Decisions> auxplan::decideAlwaysValid(const Problem &P, const Semantics &S,
+                                                    const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
-  AlwaysValidPolicy Policy(P, D);
+  AlwaysValidPolicy Policy(P, S, D);
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
-  PlanBuilder Builder(P, Header);
-  FrameRunner<AlwaysValidPolicy>(Policy, G, Builder).run();
-  return D.errors() == Before ? Builder.finish() : nullptr;
+  Decisions Decided = FrameRunner<AlwaysValidPolicy>(Policy, P.graph()).run();
+  return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

@@ -20,7 +20,7 @@ namespace auxplan {
 
 class LLVM_LIBRARY_VISIBILITY AlwaysValidPolicy : public TrackedPolicy {
 public:
-  AlwaysValidPolicy(const Problem &P, DiagnosticEngine &D);
+  AlwaysValidPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D);
   void restart();
   void runPass(const Pass &);
 

@@ -16,18 +16,18 @@
 ///
 /// A policy has a `State` that can be copied, compared and joined
 /// (`bool joinFrom(const State &)`, true if it grew), and the functions used
-/// here; `joins` says whether the join stands for both. It writes to its
-/// PlanBuilder while `Builder` is set. If it finds that it should have known
-/// something from the start (hasLearned), all is planned again; so it learns
-/// what frames must not end in where starts have to be joined that do not join
-/// (keepApart).
+/// here; `joins` says whether the join stands for both. It tells `Record` what it
+/// decides, which listens to executions that may become a frame of the plan. If it finds
+/// that it should have known something from the start (hasLearned), all is planned again;
+/// so it learns what frames must not end in where starts have to be joined that do not
+/// join (keepApart).
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H
 
-#include "lib/Planner/Decisions/PlanBuilder.h"
+#include "lib/Planner/Decisions/ExecutionRecorder.h"
 
 namespace auxplan {
 
@@ -35,35 +35,40 @@ template <typename PolicyT> class FrameRunner {
   using State = typename PolicyT::State;
   PolicyT &Policy;
   const Graph &G;
-  PlanBuilder &Builder;
+  Decisions Answer;
   /// A cycle of starts longer than this is joined without being waited for.
   static constexpr size_t MaxPrologue = 16;
 
 public:
-  FrameRunner(PolicyT &Policy, const Graph &G, PlanBuilder &B) : Policy(Policy), G(G), Builder(B) {}
+  FrameRunner(PolicyT &Policy, const Graph &G) : Policy(Policy), G(G) {}
 
-  void run() {
+  Decisions run() {
     do {
-      Builder.restart();
+      Answer = Decisions();
       Policy.restart();
       for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
         const Frame &F = G.Frames[G.Items[I].Index];
         F.Repeat ? runForEver(I, F) : runTimes(I, F);
       }
     } while (Policy.hasLearned());
+    return std::move(Answer);
   }
 
 private:
-  void walk(uint32_t Begin, uint32_t End) {
+  /// Goes through the items of the frame that begins at item \p Begin.
+  void walk(uint32_t Begin) {
+    uint32_t End = G.Items[Begin].Match;
     Policy.beginItems();
-    for (uint32_t I = Begin; I != End;)
+    for (uint32_t I = Begin + 1; I != End;)
       I = step(I);
+    Policy.Record.standBefore(End);
     Policy.endItems();
   }
 
   /// Returns the item to go on with: regions may have to be run again.
   uint32_t step(uint32_t ItemIndex) {
     const Item &It = G.Items[ItemIndex];
+    Policy.Record.standBefore(ItemIndex);
     switch (It.Kind) {
     case ItemKind::Pass:
       Policy.runPass(G.Passes[It.Index]);
@@ -82,7 +87,7 @@ private:
       Policy.enterRegion(ItemIndex, /*IsLoop=*/true);
       break;
     case ItemKind::Else:
-      Policy.endThen(It);
+      Policy.endThen(ItemIndex);
       break;
     case ItemKind::IfEnd:
     case ItemKind::EveryEnd:
@@ -98,16 +103,14 @@ private:
     return ItemIndex + 1;
   }
 
-  /// Executions that start alike are planned alike: they are written once.
+  /// Executions that start alike are planned alike: they are one frame of the plan.
   void runTimes(uint32_t Begin, const Frame &F) {
     std::vector<State> Seen;
-    Frame Once = F;
-    Once.Count = 1;
     for (uint32_t N = 0; N != F.Count; ++N) {
       State Ended = Policy.Current;
       Policy.beginFrame(F);
       if (!Seen.empty() && Seen.back() == Policy.Current) {
-        Builder.repeatLastFrame(F.Count - N);
+        Answer.Frames.back().Count += F.Count - N;
         Policy.Current = std::move(Ended); // as the last of them ends
         return;
       }
@@ -115,29 +118,31 @@ private:
       if (Enough)
         Policy.Current = joined(Begin, F, Seen, 0);
       Seen.push_back(Policy.Current);
-      writeFromHere(Begin, Once, /*AsPrologue=*/false);
+      Answer.Frames.push_back(decide(Begin));
       if (Enough) {
-        Builder.repeatLastFrame(F.Count - N - 1);
+        Answer.Frames.back().Count += F.Count - N - 1;
         return;
       }
     }
   }
 
-  void writeFromHere(uint32_t Begin, const Frame &F, bool AsPrologue) {
-    Policy.Builder = &Builder;
-    Builder.beginFrame(F, G.Items[Begin].Loc, AsPrologue);
-    walk(Begin + 1, G.Items[Begin].Match);
-    Builder.endFrame(G.Items[G.Items[Begin].Match].Loc);
-    Policy.Builder = nullptr;
+  /// The frame as it is planned from where the policy stands.
+  FrameDecisions decide(uint32_t Begin) {
+    FrameDecisions New;
+    New.Begin = Begin;
+    New.Executions.emplace_back(G, Begin);
+    Policy.Record.begin(Answer, New.Executions.front());
+    walk(Begin);
+    Policy.Record.end();
+    return New;
   }
 
-  /// Every execution is written as if its start were the steady one, since that is
-  /// what the last turns out to be, as a rule; what came before is taken back.
+  /// Every execution is recorded as if its start were the steady one, since that is
+  /// what the last turns out to be, as a rule; what came before is dropped.
   void runForEver(uint32_t Begin, const Frame &F) {
     std::vector<State> Seen;
     size_t Cycle;
-    bool IsWritten = false;
-    PlanBuilder::Mark Before = Builder.mark();
+    std::optional<FrameDecisions> Decided;
     for (;;) {
       Policy.beginFrame(F);
       for (Cycle = 0; Cycle != Seen.size() && !(Seen[Cycle] == Policy.Current); ++Cycle)
@@ -145,71 +150,65 @@ private:
       if (Cycle != Seen.size() || Seen.size() == MaxPrologue)
         break;
       Seen.push_back(Policy.Current);
-      Builder.rollback(Before);
-      IsWritten = tryToWrite(Begin, F, Seen.back());
+      Decided = tryToDecide(Begin, Seen.back());
     }
     if (Cycle == Seen.size())
       Cycle = 0;
     State Steady = Seen[Cycle];
     if (Cycle + 1 != Seen.size()) {
       Steady = joined(Begin, F, Seen, Cycle);
-      IsWritten = false;
+      Decided.reset();
     }
-    if (!IsWritten) {
-      Builder.rollback(Before);
+    if (!Decided) {
       Policy.Current = Steady;
-      writeFromHere(Begin, F, /*AsPrologue=*/false);
+      Decided = decide(Begin);
     }
     size_t Apart = Cycle;
-    while (Apart && absorb(Begin, F, Steady, Seen[Apart - 1]))
+    while (Apart && absorb(Begin, F, *Decided, Steady, Seen[Apart - 1]))
       --Apart;
-    if (!Apart)
-      return;
-    Builder.rollback(Before);
     for (size_t N = 0; N != Apart; ++N) {
       Policy.Current = Seen[N];
-      writeFromHere(Begin, F, /*AsPrologue=*/true);
+      Answer.Frames.push_back(decide(Begin));
+      Answer.Frames.back().IsPrologue = true;
     }
-    Policy.Current = Steady;
-    writeFromHere(Begin, F, /*AsPrologue=*/false);
+    if (Apart) {
+      Policy.Current = Steady;
+      Decided = decide(Begin);
+    }
+    Answer.Frames.push_back(std::move(*Decided));
   }
 
-  /// Writes the frame as it is planned from \p Start. False: something stands in
-  /// the way, which counts only if it still does when the start is settled; the
-  /// frame has been run, not written.
-  bool tryToWrite(uint32_t Begin, const Frame &F, const State &Start) {
-    PlanBuilder::Mark Before = Builder.mark();
+  /// The frame as it is planned from \p Start. None: something stands in the way, which
+  /// counts only if it still does when the start is settled; the frame has been run.
+  std::optional<FrameDecisions> tryToDecide(uint32_t Begin, const State &Start) {
     Policy.beginTrial();
     Policy.Current = Start;
-    writeFromHere(Begin, F, /*AsPrologue=*/false);
+    FrameDecisions New = decide(Begin);
     if (Policy.endTrial(/*Accepted=*/true))
-      return true;
-    Builder.rollback(Before);
+      return New;
     Policy.Current = Start;
-    walk(Begin + 1, G.Items[Begin].Match);
-    return false;
+    walk(Begin);
+    return std::nullopt;
   }
 
-  /// Can the steady frame, which has been written last, start in \p Earlier as
-  /// well, with the same plan? If so that start is joined to the steady one, and
-  /// its frame needs none of its own.
-  bool absorb(uint32_t Begin, const Frame &F, State &Steady, const State &Earlier) {
+  /// Can the steady frame, for which \p Decided is the plan, start in \p Earlier as well, with
+  /// the same plan? If so that start is joined to the steady one, and its frame needs none
+  /// of its own.
+  bool absorb(uint32_t Begin, const Frame &F, const FrameDecisions &Decided, State &Steady,
+              const State &Earlier) {
     if (!Policy.joins(Steady, Earlier))
       return false;
     State Wider = Steady;
     if (!Wider.joinFrom(Earlier))
       return true;
-    PlanBuilder::Mark Before = Builder.mark();
+    FrameDecisions Tried;
     Policy.beginTrial();
     do {
-      Builder.rollback(Before);
       Policy.Current = Wider;
-      writeFromHere(Begin, F, /*AsPrologue=*/false);
+      Tried = decide(Begin);
       Policy.beginFrame(F);
     } while (join(Wider, Policy.Current));
-    bool Same = Builder.lastFramesAlike();
-    Builder.rollback(Before);
-    if (!Policy.endTrial(Same))
+    if (!Policy.endTrial(Answer.isAlike(Decided, Tried)))
       return false;
     Steady = std::move(Wider);
     return true;
@@ -221,7 +220,7 @@ private:
       join(Steady, Seen[N]);
     do {
       Policy.Current = Steady;
-      walk(Begin + 1, G.Items[Begin].Match);
+      walk(Begin);
       Policy.beginFrame(F);
     } while (join(Steady, Policy.Current));
     return Steady;

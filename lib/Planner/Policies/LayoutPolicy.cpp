@@ -59,8 +59,8 @@ bool LayoutPolicy::LayoutCell::joinFrom(const LayoutCell &O) {
   return !(Old == *this);
 }
 
-LayoutPolicy::LayoutPolicy(const Problem &P)
-    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), Driver(T.driver()), S(G),
+LayoutPolicy::LayoutPolicy(const Problem &P, const Semantics &S)
+    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), Driver(T.driver()), S(S),
       Starts(startsOf(P)), Promises(P.classes().size()) {
   FullResolve = F.opFor(OpEffect::FullResolve);
   PartialResolve = F.opFor(OpEffect::PartialResolve);
@@ -151,12 +151,10 @@ void LayoutPolicy::emit(CellOp O) {
     (*AtArmEnd)(O);
     return;
   }
-  if (!Builder)
-    return;
   const PlaneClass &Class = P.classOfCell(O.Cell);
   bool Able = T.opQueues(Class.Kind, O.Id) >> unsigned(Here.Kind) & 1;
   O.On = Able ? Here : Queue();
-  AtEnd ? Builder->endOp(O) : Builder->op(O);
+  AtEnd ? Record.endOp(O) : Record.op(O);
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,9 +199,6 @@ void LayoutPolicy::gather(const Pass &Pass) {
     if (!A.IsBuffer)
       Attachments.push_back({I, &A, G.layoutOf(A), folds(Pass, A, I), false, {}, {}});
   }
-  // Pointers into it are kept until the pass is written.
-  Values.clear();
-  Values.reserve(Attachments.size());
 }
 
 /// The layout that an access finds at the begin of its pass, as the transition
@@ -334,10 +329,18 @@ void LayoutPolicy::beginAccesses(const Pass &Pass) {
     clearDepthStencil(Pass, At);
 }
 
+/// An op that does the clear of an attachment, of all of a cell or a part.
+void LayoutPolicy::clear(CellOp O, const Attachment &At, const Area *Part) {
+  ClearValue V = Semantics::clearValueOf(G, *At.A);
+  O.Clear = Record.clearOf(At.Index, V, Part);
+  emit(O);
+  if (F.Ops[O.Id].Effect == OpEffect::FastClear)
+    Current.Cells.at(O.Cell).Value = ValueIds.idOf(P, O.Cell, At.Query.ViewFormat, V, At.Class);
+}
+
 void LayoutPolicy::clearColor(const Attachment &At) {
   if (!At.Fast)
     return;
-  Values.push_back(Semantics::clearValueOf(G, *At.A));
   bool All = Driver.FastClearLayers == DriverModel::FastClearLayersKind::All;
   P.forEachCell(*At.A, [&](CellId C) {
     if (!isFirstSlice(C) && !All)
@@ -345,10 +348,7 @@ void LayoutPolicy::clearColor(const Attachment &At) {
     CellOp O;
     O.Cell = C;
     O.Id = FastClear;
-    O.Value = &Values.back();
-    ClassOfClear = At.Class;
-    ViewOfClear = At.Query.ViewFormat;
-    emit(O);
+    clear(O, At, nullptr);
     Current.Types.at(P.cell(C).Plane) = Word{setOf(At.Class)};
     mark(C, At.In);
   });
@@ -358,17 +358,12 @@ void LayoutPolicy::clearDepthStencil(const Pass &Pass, const Attachment &At) {
   bool IsStencil = At.A->Kind == AccessKind::Stencil;
   if (!At.Fast || !S.factsOf(At.Index).Clears || (At.A->Kind != AccessKind::Depth && !IsStencil))
     return;
-  Values.push_back(Semantics::clearValueOf(G, *At.A));
   P.forEachCell(*At.A, [&](CellId C) {
     const Area *TheArea = G.areaOf(Pass, *At.A);
     CellOp O;
     O.Cell = C;
     O.Id = IsStencil ? StencilClear : FastClear;
-    O.Value = &Values.back();
-    O.TheArea = P.coversWhole(C, TheArea) ? nullptr : TheArea;
-    ClassOfClear = At.Class;
-    ViewOfClear = At.Query.ViewFormat;
-    emit(O);
+    clear(O, At, P.coversWhole(C, TheArea) ? nullptr : TheArea);
   });
 }
 
@@ -415,25 +410,25 @@ Mode LayoutPolicy::modeFor(CellId C, const Access &A, Layout L) {
   return {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
 }
 
-void LayoutPolicy::writeModes(const Pass &) {
+void LayoutPolicy::recordModes() {
   for (const Attachment &At : Attachments) {
     CellId Any = 0;
     P.forEachCell(*At.A, [&](CellId C) { Any = C; });
-    Builder->mode(At.Index, modeFor(Any, *At.A, At.In));
+    Record.mode(At.Index, modeFor(Any, *At.A, At.In));
     const AccessExtra *X = G.extraOf(*At.A);
     if (!X || X->ResolveSource == None32)
       continue;
     CellId Source = 0;
     P.forEachSourceCell(*X, [&](CellId C) { Source = C; });
     if (!P.classOfCell(Source).hasAux()) {
-      Builder->sourceMode(At.Index, {});
+      Record.sourceMode(At.Index, {});
       continue;
     }
     bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
     const LayoutPromise &Promise =
         promise(Source, IsColor ? Current.Cells[Source].In : Layout::TRANSFER_SRC_OPTIMAL);
     AuxUsage U = IsColor ? Promise.BindsAttachment : Promise.Binds;
-    Builder->sourceMode(At.Index, {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear});
+    Record.sourceMode(At.Index, {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear});
   }
 }
 
@@ -445,15 +440,13 @@ void LayoutPolicy::runPass(const Pass &Pass) {
       Current.Cells.at(C).IsInTransit = false;
     });
   Here = Pass.On;
-  if (Builder)
-    Builder->beginPass(Pass);
+  Record.enterPass();
   beginAccesses(Pass);
   resolveSources(Pass);
   endAccesses(Pass);
-  if (Builder) {
-    writeModes(Pass);
-    Builder->endPass();
-  }
+  if (Record.isOn())
+    recordModes();
+  Record.standBehind();
   forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O); });
   for (const Attachment &At : Attachments)
     if (At.A->To != NoLayout)
@@ -474,13 +467,7 @@ void LayoutPolicy::findQueues() {
   }
 }
 
-std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,
-                                           const PlanHeader &Header) {
-  ProblemOptions Options;
-  Options.IsolateSlices = true;
-  Problem P(G, T, Options);
-  LayoutPolicy Policy(P);
-  PlanBuilder Builder(P, Header);
-  FrameRunner<LayoutPolicy>(Policy, G, Builder).run();
-  return Builder.finish();
+Decisions auxplan::decideLayout(const Problem &P, const Semantics &S) {
+  LayoutPolicy Policy(P, S);
+  return FrameRunner<LayoutPolicy>(Policy, P.graph()).run();
 }

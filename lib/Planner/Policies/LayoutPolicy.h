@@ -15,9 +15,9 @@
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTPOLICY_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTPOLICY_H
 
+#include "RegionPlaces.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
-#include "lib/Planner/Decisions/RegionWriter.h"
 #include "lib/Planner/Model/ClearValues.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -89,7 +89,7 @@ public:
     }
   };
 
-  LayoutPolicy(const Problem &P);
+  LayoutPolicy(const Problem &P, const Semantics &S);
   void restart();
   bool hasLearned() { return std::exchange(Learned, false); }
   void beginTrial();
@@ -108,12 +108,12 @@ public:
   /// Regions: entering one; the end of an `if`'s first arm, written or not; leaving
   /// one, which returns the item to go on with.
   void enterRegion(uint32_t Item, bool IsLoop);
-  void endThen(const Item &);
+  void endThen(uint32_t Item);
   uint32_t leaveRegion(uint32_t EndItem);
   uint32_t leaveLoop(uint32_t EndItem);
 
   State Current;
-  PlanBuilder *Builder = nullptr;
+  ExecutionRecorder Record;
 
 private:
   /// An access of the pass being planned, with what is decided about it.
@@ -184,11 +184,12 @@ private:
   void judgeDepthStencil();
   void fillQuery(const Pass &, const Access &, ClearQuery &) const;
   void beginAccesses(const Pass &);
+  void clear(CellOp, const Attachment &, const Area *Part);
   void clearColor(const Attachment &);
   void clearDepthStencil(const Pass &, const Attachment &);
   void resolveSources(const Pass &);
   void endAccesses(const Pass &);
-  void writeModes(const Pass &);
+  void recordModes();
   Mode modeFor(CellId, const Access &, Layout);
   void findQueues();
 
@@ -198,7 +199,7 @@ private:
   const Machine &M;
   const FamilyInfo &F;
   const DriverModel &Driver;
-  Semantics S;
+  const Semantics &S;
   std::vector<CellStart> Starts;
   std::vector<Queue> QueueAt; ///< per item: the queue of the next pass of the frame
   std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
@@ -214,7 +215,7 @@ private:
   const EmitFn *AtArmEnd = nullptr;
   /// The transition that ops in front of a release stand behind.
   const Transition *BehindMove = nullptr;
-  RegionWriter Regions{G, Builder};
+  RegionPlaces Regions{G, Record};
   Ownership Owners{G};
   /// What was changed in front of the open regions, as it was.
   struct Before {
@@ -234,12 +235,9 @@ private:
   bool Learned = false, Trial = false, TrialFailed = false;
   /// Numbers of a plane's default value, and of what an outside owner cleared to.
   ClearValueIds ValueIds;
-  ClearClass ClassOfClear = ClearClass::None; ///< of the fast clear being emitted
-  Format ViewOfClear = NoFormat;
   std::vector<Attachment> Attachments;
   /// What partial resolves of a level's layers leave of their plane's type.
   std::optional<std::pair<PlaneId, ValueSet>> SpentType;
-  std::vector<ClearValue> Values; ///< of the pass's clears, while it is planned
 };
 
 } // namespace auxplan

@@ -35,10 +35,6 @@ using namespace llvm;
 void LayoutPolicy::noteValue(const CellOp &O) {
   LayoutCell &Cell = Current.Cells.at(O.Cell);
   switch (F.Ops[O.Id].Effect) {
-  case OpEffect::FastClear:
-    Cell.Value =
-        O.Value ? ValueIds.idOf(P, O.Cell, ViewOfClear, *O.Value, ClassOfClear) : 0;
-    break;
   case OpEffect::FullResolve:
   case OpEffect::PartialResolve:
     if (AtArmEnd || O.Predicate == Predicate::None || O.Predicate == Predicate::Compressed ||
@@ -46,6 +42,7 @@ void LayoutPolicy::noteValue(const CellOp &O) {
       Cell.Value = 0;
     break;
   case OpEffect::Ambiguate:
+  case OpEffect::FastClear: // see clear()
     Cell.Value = 0;
     break;
   case OpEffect::StencilClear: // keeps no clear value
@@ -142,8 +139,8 @@ void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
   }
 }
 
-void LayoutPolicy::endThen(const Item &It) {
-  Regions.endThen(It);
+void LayoutPolicy::endThen(uint32_t Item) {
+  Regions.endThen(Item);
   Current.Cells.enterElse();
   Current.Types.enterElse();
   Current.Reg.enterElse();
@@ -267,7 +264,7 @@ void LayoutPolicy::loseContents(CellId C, LayoutCell &A, LayoutCell &B) const {
 uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
   if (!Regions.hasElse())
-    endThen(End);
+    endThen(EndItem);
   if (!Explicit && !settleArms(End)) {
     Current.Cells.abandonIf();
     Current.Types.abandonIf();
@@ -275,7 +272,7 @@ uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
     return runAgain();
   }
   settleArmValues();
-  Regions.leave(End);
+  Regions.leave();
   Saved.pop_back();
   Current.Cells.leaveIf();
   Current.Types.leaveIf();
@@ -359,7 +356,7 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   if (!Holds && IsOutermost)
     return runAgain();
   Saved.pop_back();
-  Regions.leave(End);
+  Regions.leave();
   return EndItem + 1;
 }
 

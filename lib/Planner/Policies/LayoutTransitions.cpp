@@ -119,7 +119,7 @@ void LayoutPolicy::transitionStencil(CellId C, bool Discards, bool FullFast) {
   CellOp O;
   O.Cell = C;
   O.Id = StencilClear;
-  O.Value = &Zero;
+  O.Clear = Record.clearOf(None32, Zero, nullptr);
   emit(O);
 }
 
@@ -272,8 +272,8 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   // Whoever gets the image finds it as it shall be: behind the release it has another owner.
   bool IsRelease = Ownership::isRelease(X);
   bool OpsFirst = IsRelease || (X.Kind == TransitionKind::Release && X.Dst.isOutside());
-  if (Builder && !OpsFirst)
-    Builder->item(It);
+  if (!OpsFirst)
+    Record.standBehind();
   if (X.Kind != TransitionKind::Barrier)
     Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
   Handing = handOver(X);
@@ -285,15 +285,13 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
                [&](CellId) { return X.Old; });
   Handing = HandOver::None;
   BehindMove = nullptr;
-  if (Builder && OpsFirst)
-    Builder->item(It);
   if (!IsRelease && !Ownership::endsRelease(X))
     return;
   P.forEachCell(X, [&](CellId C) {
     bool Waits = IsRelease && Owners.waitsForAcquire(X);
     Regions.take(C);
     if (IsRelease)
-      Regions.release(C, /*EntryLost=*/false, Waits);
+      Regions.release(C, ItemIndex, /*EntryLost=*/false, Waits);
     Current.Cells.at(C).IsInTransit = Waits;
   });
 }
@@ -304,6 +302,4 @@ void LayoutPolicy::runPresent(const Item &It) {
   if (!Explicit)
     transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
                [&](CellId C) { return Current.Cells[C].In; });
-  if (Builder)
-    Builder->item(It);
 }

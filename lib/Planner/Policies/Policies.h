@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One function per policy that does not search; each has a file of its own.
+/// Two functions per policy that does not search; each policy has files of its own. The
+/// first decides; no decisions: it has said why there can be none. The second is for who
+/// wants a graph, and makes the problem and what the lines mean itself.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +17,18 @@
 
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/PlanOptions.h"
+#include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Decisions/Decisions.h"
 
 namespace auxplan {
+
+/// The problem must have been made with ProblemOptions::IsolateSlices.
+Decisions decideLayout(const Problem &, const Semantics &);
+std::optional<Decisions> decideTracked(const Problem &, const Semantics &, const PlanOptions &,
+                                       DiagnosticEngine &);
+std::optional<Decisions> decideAlwaysValid(const Problem &, const Semantics &, const PlanOptions &,
+                                           DiagnosticEngine &);
+std::optional<Decisions> decideRenderPass(const Problem &, const Semantics &, DiagnosticEngine &);
 
 std::unique_ptr<Graph> planLayout(const Graph &, const TargetInfo &, const PlanHeader &);
 std::unique_ptr<Graph> planTracked(const Graph &, const TargetInfo &, const PlanHeader &,

@@ -37,8 +37,8 @@ static uint64_t partKey(uint32_t AccessIndex, bool IsSource) {
   return uint64_t(AccessIndex) << 1 | IsSource;
 }
 
-RenderPassPolicy::RenderPassPolicy(const Problem &P, DiagnosticEngine &D)
-    : AlwaysValidPolicy(P, D), Attached(G.Passes.size()) {
+RenderPassPolicy::RenderPassPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
+    : AlwaysValidPolicy(P, S, D), Attached(G.Passes.size()) {
   for (uint32_t I = 0; I != G.Passes.size(); ++I) {
     if (G.Passes[I].Continues != None32)
       continue;
@@ -177,12 +177,11 @@ void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
   }
 }
 
-void RenderPassPolicy::writeOps(const Pass &Pass) {
+void RenderPassPolicy::recordLines(const Pass &Pass) {
   for (const CellOp &O : Initialising)
-    if (Builder)
-      Builder->op(O);
+    Record.op(O);
   Initialising.clear();
-  AlwaysValidPolicy::writeOps(Pass);
+  AlwaysValidPolicy::recordLines(Pass);
 }
 
 /// Where the layout of an attachment changes inside the instance, it is made ready
@@ -213,13 +212,10 @@ void RenderPassPolicy::chooseModes(const Pass &Pass) {
   AlwaysValidPolicy::chooseModes(Pass);
 }
 
-std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo &T,
-                                               const PlanHeader &Header,
-                                               const PlanOptions &Options, DiagnosticEngine &D) {
+std::optional<Decisions> auxplan::decideRenderPass(const Problem &P, const Semantics &S,
+                                                    DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
-  RenderPassPolicy Policy(P, D);
-  PlanBuilder Builder(P, Header);
-  FrameRunner<RenderPassPolicy>(Policy, G, Builder).run();
-  return D.errors() == Before ? Builder.finish() : nullptr;
+  RenderPassPolicy Policy(P, S, D);
+  Decisions Decided = FrameRunner<RenderPassPolicy>(Policy, P.graph()).run();
+  return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

@@ -21,12 +21,12 @@ namespace auxplan {
 
 class LLVM_LIBRARY_VISIBILITY RenderPassPolicy : public AlwaysValidPolicy {
 public:
-  RenderPassPolicy(const Problem &P, DiagnosticEngine &D);
+  RenderPassPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D);
 
 private:
   void findModes(Line &, const PlaneClass &, const AccessUse &) override;
   void chooseModes(const Pass &) override;
-  void writeOps(const Pass &) override;
+  void recordLines(const Pass &) override;
 
   /// One access of a render pass instance, or the source of its `resolve`.
   struct Part {

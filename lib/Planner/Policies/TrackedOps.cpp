@@ -204,23 +204,21 @@ void TrackedPolicy::updateEntries(CellId C, Queue Consumer, bool InPass) {
   O.Cell = C;
   O.Id = F.opFor(OpEffect::EntryUpdate);
   O.On = InPass ? Consumer : queueFor(C, O.Id, Consumer);
-  if (Builder)
-    AtEnd ? Builder->endOp(O) : Builder->op(O);
+  AtEnd ? Record.endOp(O) : Record.op(O);
   Current.Cells.at(C).EntryLost = false;
   for (CellId Rival : P.memory().rivalsOf(C))
     Current.Cells.at(Rival).EntryLost = true;
 }
 
 /// The same for ops in front of a release.
-void TrackedPolicy::updateEntriesBefore(CellId C, const RegionWriter::Release &At, Queue On) {
+void TrackedPolicy::updateEntriesBefore(CellId C, const RegionPlaces::Release &At, Queue On) {
   if (!At.EntryLost)
     return;
   CellOp O;
   O.Cell = C;
   O.Id = F.opFor(OpEffect::EntryUpdate);
   O.On = On;
-  if (Builder)
-    Builder->opBefore(At.Position, O);
+  Record.opBefore(At.Item, O);
   for (CellId Rival : P.memory().rivalsOf(C))
     Current.Cells.at(Rival).EntryLost = true;
 }
@@ -231,7 +229,7 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
   TrackedCell &Cell = Current.Cells.at(C);
   const OpSequence &Ops =
       Search.find(P.classOfCell(C), samplesOf(C), Cell.Row, Goal, Cell.Defined);
-  const RegionWriter::Release *Released = nullptr;
+  const RegionPlaces::Release *Released = nullptr;
   if (!Ops.Ops.empty()) {
     Queue On = InPass ? Consumer : queueFor(C, Ops.Ops.front(), Consumer);
     if (!AtEnd)
@@ -249,14 +247,12 @@ void TrackedPolicy::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) 
     O.Cell = C;
     O.Id = Id;
     O.On = InPass ? Consumer : queueFor(C, Id, Consumer);
-    if (!Builder)
-      continue;
     if (AtEnd)
-      Builder->endOp(O);
+      Record.endOp(O);
     else if (Released)
-      Builder->opBefore(Released->Position, O);
+      Record.opBefore(Released->Item, O);
     else
-      Builder->op(O);
+      Record.op(O);
   }
   if (Ops.Found)
     setRow(Cell, C, Ops.Row);
@@ -305,7 +301,7 @@ void TrackedPolicy::learn(CellId C) {
 
 void TrackedPolicy::cannot(const Line &L, CellId C) {
   learn(C);
-  if (!Builder || Learned || Trial)
+  if (!Record.isOn() || Learned || Trial)
     return;
   std::string Text;
   raw_string_ostream OS(Text);

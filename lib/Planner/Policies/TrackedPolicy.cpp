@@ -60,8 +60,8 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
   return !(Old == *this);
 }
 
-TrackedPolicy::TrackedPolicy(const Problem &P, DiagnosticEngine &D)
-    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), S(G), Search(P),
+TrackedPolicy::TrackedPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
+    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), S(S), Search(P),
       FastClear(F.opFor(OpEffect::FastClear)),
       StencilClear(F.opFor(OpEffect::StencilClear)), WithClear(F.withClear()),
       Starts(startsOf(P)) {
@@ -308,10 +308,10 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
   ForEachCell([&](CellId C) { prepareCell(C, Same, Pass); });
   if (!EndPhase && Pass.Continues == None32)
     prepareUnused(Pass);
-  if (Builder && !EndPhase && Pass.Continues == None32)
-    Builder->beginPass(Pass);
+  if (!EndPhase && Pass.Continues == None32)
+    Record.enterPass();
   updateUsedEntries(Pass);
-  writeOps(Pass);
+  recordLines(Pass);
   ForEachCell([&](CellId C) { finish(Same, C, Pass); });
   for (CellId C : ClearedCells)
     ClearedBy[C] = None32;
@@ -319,29 +319,23 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
 }
 
 /// Modes, and the fast clears that were decided, at the beginning of the pass.
-void TrackedPolicy::writeOps(const Pass &Pass) {
-  if (!Builder)
+void TrackedPolicy::recordLines(const Pass &Pass) {
+  if (!Record.isOn())
     return;
-  for (const Line &L : Lines) {
-    const ClearValue *V = nullptr;
+  for (const Line &L : Lines)
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (L.IsSource || ClearedBy[C] != L.Index)
         return;
-      if (!V) {
-        Values.push_back(Semantics::clearValueOf(G, *L.A));
-        V = &Values.back();
-      }
       const Area *TheArea = G.areaOf(Pass, *L.A);
       CellOp O;
       O.Cell = C;
       O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-      O.Value = V;
-      O.TheArea = P.coversWhole(C, TheArea) ? nullptr : TheArea;
-      Builder->op(O);
+      O.Clear = Record.clearOf(L.Index, Semantics::clearValueOf(G, *L.A),
+                               P.coversWhole(C, TheArea) ? nullptr : TheArea);
+      Record.op(O);
     });
-  }
   for (const Line &L : Lines)
-    L.IsSource ? Builder->sourceMode(L.Index, L.Chosen) : Builder->mode(L.Index, L.Chosen);
+    L.IsSource ? Record.sourceMode(L.Index, L.Chosen) : Record.mode(L.Index, L.Chosen);
 }
 
 /// Whoever shares the memory of \p Owner, which is written, has lost its contents,
@@ -361,7 +355,6 @@ void TrackedPolicy::takeMemory(OwnerId Owner) {
 void TrackedPolicy::runPass(const Pass &Pass) {
   if (takeShortcut(Pass))
     return;
-  Values.clear();
   uint32_t Index = &Pass - G.Passes.data();
   if (Pass.Continues == None32) {
     ChainGoal.clear();
@@ -369,8 +362,8 @@ void TrackedPolicy::runPass(const Pass &Pass) {
       lookAhead(Index);
   }
   moveLayouts(Pass);
-  if (Builder && Pass.Continues != None32)
-    Builder->beginPass(Pass);
+  if (Pass.Continues != None32)
+    Record.enterPass();
   runPhase(Pass, /*EndPhase=*/false);
   runPhase(Pass, /*EndPhase=*/true);
   AtEnd = false;
@@ -381,8 +374,7 @@ void TrackedPolicy::runPass(const Pass &Pass) {
   for (CellId C : MovedCells)
     Moved[C] = false;
   MovedCells.clear();
-  if (Builder)
-    Builder->endPass();
+  Record.standBehind();
 }
 
 //===----------------------------------------------------------------------===//
@@ -406,8 +398,6 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   bool Discards = infoOf(X.Old).Discards;
   if (X.Kind == TransitionKind::Release && X.Dst.isOutside())
     handOver(X.Image, X.Age, X.Range, X.Src);
-  if (Builder)
-    Builder->item(It);
   P.forEachCell(X, [&](CellId C) {
     TrackedCell &Cell = Current.Cells.at(C);
     Cell.In = X.New;
@@ -425,17 +415,17 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
       Cell.WithOwner = false;
     }
   });
-  passOn(X);
+  passOn(ItemIndex, X);
 }
 
 /// From queue to queue.
-void TrackedPolicy::passOn(const Transition &X) {
+void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
   bool IsRelease = Ownership::isRelease(X), Waits = IsRelease && Owners.waitsForAcquire(X);
   if (!IsRelease && !Ownership::endsRelease(X))
     return;
   P.forEachCell(X, [&](CellId C) {
     if (IsRelease)
-      Regions.release(C, Current.Cells[C].EntryLost, Waits);
+      Regions.release(C, ItemIndex, Current.Cells[C].EntryLost, Waits);
     else
       infoOf(X.Old).Discards ? Regions.take(C) : Regions.acquire(C);
     if (Current.Cells[C].IsInTransit != Waits)
@@ -449,8 +439,6 @@ void TrackedPolicy::runPresent(const Item &It) {
   handOver(Pr.Image, 0, Whole, Pr.HasQueue ? Pr.On : Queue());
   P.forEachCell(Pr.Image, 0, Whole,
                 [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
-  if (Builder)
-    Builder->item(It);
 }
 
 void TrackedPolicy::endItems() {
@@ -465,16 +453,14 @@ void TrackedPolicy::endItems() {
       handOver(I, 0, G.Images[I].wholeRange(), Queue());
 }
 
-std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
-                                            const PlanHeader &Header,
-                                            const PlanOptions &Options, DiagnosticEngine &D) {
+std::optional<Decisions> auxplan::decideTracked(const Problem &P, const Semantics &S,
+                                                const PlanOptions &Options,
+                                                DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
-  TrackedPolicy Policy(P, D);
+  TrackedPolicy Policy(P, S, D);
   Policy.useShortcuts();
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
-  PlanBuilder Builder(P, Header);
-  FrameRunner<TrackedPolicy>(Policy, G, Builder).run();
-  return D.errors() == Before ? Builder.finish() : nullptr;
+  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph()).run();
+  return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

@@ -17,10 +17,10 @@
 #define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDPOLICY_H
 
 #include "OpSearch.h"
+#include "RegionPlaces.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
-#include "lib/Planner/Decisions/RegionWriter.h"
 #include "lib/Planner/Model/ClearValues.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/DenseMap.h"
@@ -74,7 +74,7 @@ public:
     bool joinFrom(const State &O) { return Cells.joinFrom(O.Cells); }
   };
 
-  TrackedPolicy(const Problem &P, DiagnosticEngine &D);
+  TrackedPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D);
   /// Accesses bind what their layouts bind (LayoutContract.h).
   void knowLayoutsOnly() { LayoutContract = true; }
   /// Passes that need nothing may be planned as such.
@@ -101,12 +101,12 @@ public:
   /// Regions: entering one; the end of an `if`'s first arm, written or not; leaving
   /// one, which returns the item to go on with.
   void enterRegion(uint32_t Item, bool IsLoop);
-  void endThen(const Item &);
+  void endThen(uint32_t Item);
   uint32_t leaveRegion(uint32_t EndItem);
   uint32_t leaveLoop(uint32_t EndItem);
 
   State Current;
-  PlanBuilder *Builder = nullptr;
+  ExecutionRecorder Record;
 
 protected: // `always-valid` and `render-pass` track as well, and do more
   /// One line of the phase at hand, or the source of a `resolve`.
@@ -165,20 +165,20 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
-  virtual void writeOps(const Pass &);
+  virtual void recordLines(const Pass &);
   void prepareCell(CellId, llvm::ArrayRef<CellUse>, const Pass &);
   StateSet withinChain(StateSet Goal, llvm::ArrayRef<CellUse>, CellId) const;
   void lookAhead(uint32_t Root);
   void prepareUnused(const Pass &);
   void updateEntries(CellId, Queue Consumer, bool InPass);
-  void updateEntriesBefore(CellId, const RegionWriter::Release &, Queue On);
+  void updateEntriesBefore(CellId, const RegionPlaces::Release &, Queue On);
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
   bool hasSlot(CellId, const Pass &) const;
   Queue queueFor(CellId, OpId, Queue Consumer) const;
   void finish(llvm::ArrayRef<CellUse>, CellId, const Pass &);
   void cannot(const Line &, CellId);
   void learn(CellId);
-  void passOn(const Transition &);
+  void passOn(uint32_t ItemIndex, const Transition &);
 
   // Other items.
   void handOver(ImageId, uint8_t Age, const SubRange &, Queue);
@@ -240,7 +240,6 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   };
   std::vector<FoundCell> Found; ///< cells as the pass at hand found them: the first NumFound
   size_t NumFound = 0;
-  std::vector<Mode> PassModes;                ///< of its accesses
 
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
   bool clearsOthersValue(CellId, uint32_t Value) const;
@@ -259,7 +258,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   const Machine &M;
   const FamilyInfo &F;
   DiagnosticEngine &D;
-  Semantics S;
+  const Semantics &S;
   OpSearch Search;
   bool LayoutContract = false;
   OpId FastClear, StencilClear;
@@ -272,7 +271,7 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present chain can take
   std::vector<Line> HeldLines;
   bool Explicit = false, Started = false;
-  RegionWriter Regions{G, Builder};
+  RegionPlaces Regions{G, Record};
   Ownership Owners{G};
   /// Cells of the open regions, as they were before them.
   std::vector<std::vector<std::pair<CellId, TrackedCell>>> Saved;
@@ -301,7 +300,6 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<CellId> MovedCells;
   std::vector<uint32_t> ClearedBy;              ///< per cell: access whose clear an op does
   std::vector<CellId> ClearedCells;
-  std::deque<ClearValue> Values; ///< of the pass's clears, until it is written
   bool AtEnd = false;
 };
 

@@ -131,8 +131,8 @@ void TrackedPolicy::needBeforeAround(CellId C) {
     Stuck[Stuck.size() - 2].push_back(C);
 }
 
-void TrackedPolicy::endThen(const Item &It) {
-  Regions.endThen(It);
+void TrackedPolicy::endThen(uint32_t Item) {
+  Regions.endThen(Item);
   Current.Cells.enterElse();
 }
 
@@ -219,7 +219,7 @@ bool TrackedPolicy::canPlaceInThen(CellId C, const TrackedCell &Then) const {
 uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
   if (!Regions.hasElse())
-    endThen(End);
+    endThen(EndItem);
   std::vector<CellId> NeedBefore = Stuck.back();
   settleArms(End, NeedBefore);
   if (!NeedBefore.empty()) {
@@ -231,7 +231,7 @@ uint32_t TrackedPolicy::leaveRegion(uint32_t EndItem) {
     Current.Cells.abandonIf();
     return runAgain();
   }
-  Regions.leave(End);
+  Regions.leave();
   Saved.pop_back();
   Stuck.pop_back();
   Current.Cells.leaveIf();
@@ -267,7 +267,7 @@ uint32_t TrackedPolicy::leaveLoop(uint32_t EndItem) {
   }
   if (!Current.Cells.leaveLoop(Loop, maySkip(G.Loops[End.Index])))
     return runAgain();
-  Regions.leave(End);
+  Regions.leave();
   Saved.pop_back();
   Stuck.pop_back();
   return EndItem + 1;

@@ -147,7 +147,6 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
   if (!takesShortcuts(Pass))
     return false;
   NumFound = 0;
-  PassModes.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (!takeLine(I, Pass)) {
       while (NumFound--)
@@ -159,15 +158,13 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
       Regions.take(Found[N].Cell);
       Current.Cells.at(Found[N].Cell).IsInTransit = false;
     }
-  if (Builder)
-    Builder->passWithoutOps(Pass, PassModes);
+  Record.standBehind();
   return true;
 }
 
 inline bool TrackedPolicy::takeLine(uint32_t Index, const Pass &Pass) {
   const Access &A = G.Accesses[Index];
   if (A.IsBuffer) {
-    PassModes.push_back(Mode());
     if (P.hasAliases() && G.writes(A))
       takeNotedMemory(P.cells().size() + A.Image);
     return true;
@@ -178,7 +175,7 @@ inline bool TrackedPolicy::takeLine(uint32_t Index, const Pass &Pass) {
     Of = makeShape(Index, Pl.Class);
   if (!Of->IsEasy || (A.Extra != None32 && G.Extras[A.Extra].Area))
     return false;
-  PassModes.push_back(Of->Chosen);
+  Record.mode(Index, Of->Chosen);
   if (Pl.NumCells == 1)
     return useAsIs(*Of, Index, Pass, Pl.FirstCell);
   bool Ready = true;

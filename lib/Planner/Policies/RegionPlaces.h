@@ -1,4 +1,4 @@
-//===- RegionWriter.h - regions of the plan being written -------*- C++ -*-===//
+//===- RegionPlaces.h - where ops for regions stand -------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What policies write around and at the ends of regions: ops in front of one, at
-/// the end of either arm (an `else` is made where none is written), at the end of
-/// a body; and going back in front of a region that must be planned again.
+/// Where ops that regions need stand: in front of one, at the end of either arm (of an `else`
+/// that is made where none is written), at the end of a body; and going back in front of a
+/// region that must be planned again.
 ///
 /// It also knows where the cells have been released to other queues since their last use: an op
 /// on one that nobody has acquired yet belongs in front of that. Only releases of the innermost
@@ -16,21 +16,19 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LIB_PLANNER_DECISIONS_REGIONWRITER_H
-#define AUXPLAN_LIB_PLANNER_DECISIONS_REGIONWRITER_H
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_REGIONPLACES_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_REGIONPLACES_H
 
-#include "PlanBuilder.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
+#include "lib/Planner/Decisions/ExecutionRecorder.h"
 #include <utility>
 
 namespace auxplan {
 
-class RegionWriter {
+class RegionPlaces {
 public:
   /// Of a cell to another queue, the first behind its last use.
   struct Release {
-    size_t Position;
+    uint32_t Item;
     bool EntryLost;          ///< there: see TrackedPolicy
     bool IsInTransit = true; ///< nobody has acquired it
   };
@@ -38,54 +36,40 @@ public:
 private:
   struct Region {
     uint32_t Item;
-    PlanBuilder::Mark Before{}; ///< in front of it and of the ops that it needs there
-    size_t ThenEnd = 0;         ///< where ops at the end of the first arm belong
+    size_t Mark;              ///< in front of it and of the ops that it needs there
+    uint32_t ThenEnd = None32; ///< item in front of which ops at the end of the first arm stand
     bool HasElse = false;
   };
   const Graph &G;
-  PlanBuilder *const &Builder; ///< of the policy; null while nothing is written
+  ExecutionRecorder &To;
   std::vector<Region> Open;
   using Releases = llvm::DenseMap<CellId, Release>;
   struct Arms {
-    Releases Here, Then; ///< where the writing stands; in the first arm, from the second
+    Releases Here, Then; ///< where the walk stands; in the first arm, from the second
     Releases Around;     ///< as they were in front of the region
   };
   std::vector<Arms> ReleasedIn{1}; ///< the frame, and the regions that have been entered
   bool HasReleases = false;
 
-  void write(const Releases &In, const CellOp &O, llvm::function_ref<void()> AtEnd) {
-    auto It = In.find(O.Cell);
-    if (It != In.end() && It->second.IsInTransit)
-      Builder->opBefore(It->second.Position, O);
-    else
-      AtEnd();
+  static const Release *waiting(const Releases &In, CellId C) {
+    auto It = In.find(C);
+    return It != In.end() && It->second.IsInTransit ? &It->second : nullptr;
   }
 
 public:
-  RegionWriter(const Graph &G, PlanBuilder *const &Builder) : G(G), Builder(Builder) {}
+  RegionPlaces(const Graph &G, ExecutionRecorder &To) : G(G), To(To) {}
 
   /// In front of a region. Ops that it needs there follow, then enter().
-  void begin(uint32_t Item) {
-    Open.push_back({Item});
-    if (Builder)
-      Open.back().Before = Builder->mark();
-  }
+  void begin(uint32_t Item) { Open.push_back({Item, To.mark()}); }
   void enter() {
-    if (Builder)
-      Builder->item(G.Items[Open.back().Item]);
     Releases Around = ReleasedIn.back().Here;
     ReleasedIn.push_back({Releases(), Releases(), std::move(Around)});
   }
   /// At an `else`, or at the end of an `if` that has none.
-  void endThen(const Item &It) {
-    Region &R = Open.back();
-    R.HasElse = It.Kind == ItemKind::Else;
+  void endThen(uint32_t Item) {
+    Open.back().HasElse = G.Items[Item].Kind == ItemKind::Else;
+    Open.back().ThenEnd = Item;
     ReleasedIn.back().Then = std::exchange(ReleasedIn.back().Here, Releases());
-    if (!Builder)
-      return;
-    R.ThenEnd = Builder->mark().Items;
-    if (R.HasElse)
-      Builder->item(It);
   }
   bool hasElse() const { return Open.back().HasElse; }
   /// The opening item of the innermost region.
@@ -95,27 +79,21 @@ public:
 
   /// Behind the second arm: an op at the end of the first, of the second.
   void atThenEnd(const CellOp &O) {
-    if (Builder)
-      write(ReleasedIn.back().Then, O, [&] { Builder->opBefore(Open.back().ThenEnd, O); });
+    const Release *Waiting = waiting(ReleasedIn.back().Then, O.Cell);
+    To.opBefore(Waiting ? Waiting->Item : Open.back().ThenEnd, O);
   }
   void atElseEnd(const CellOp &O) {
-    if (!Builder)
-      return;
-    const Item &Begin = G.Items[Open.back().Item];
-    if (!Open.back().HasElse)
-      Builder->item({ItemKind::Else, Begin.Index, None32, None32});
-    Open.back().HasElse = true;
-    here(O);
+    Open.back().HasElse ? here(O) : To.opInElse(Open.back().ThenEnd, O);
   }
-  /// An op where the writing stands.
+  /// An op where the walk stands.
   void here(const CellOp &O) {
-    if (Builder)
-      write(ReleasedIn.back().Here, O, [&] { Builder->op(O); });
+    if (const Release *Waiting = waiting(ReleasedIn.back().Here, O.Cell))
+      To.opBefore(Waiting->Item, O);
+    else
+      To.op(O);
   }
 
-  void leave(const Item &End) {
-    if (Builder)
-      Builder->item(End);
+  void leave() {
     Open.pop_back();
     ReleasedIn.pop_back();
   }
@@ -126,18 +104,17 @@ public:
     Releases Around = std::move(ReleasedIn.back().Around);
     ReleasedIn.pop_back();
     ReleasedIn.back().Here = std::move(Around);
-    if (Builder)
-      Builder->rollback(R.Before);
+    To.rewind(R.Mark);
     return R.Item;
   }
 
   void beginFrame() { ReleasedIn.assign(1, Arms()); }
-  /// A cell is released by the item that has just been written.
-  void release(CellId C, bool EntryLost, bool IsInTransit) {
-    if (!Builder)
+  /// A cell is released by the item, in front of which ops can stand if that is recorded.
+  void release(CellId C, uint32_t Item, bool EntryLost, bool IsInTransit) {
+    if (!To.isOn())
       return;
     HasReleases = true;
-    Release New = {Builder->position() - 1, EntryLost};
+    Release New = {Item, EntryLost};
     ReleasedIn.back().Here.try_emplace(C, New).first->second.IsInTransit = IsInTransit;
   }
   void acquire(CellId C) {
@@ -162,4 +139,4 @@ public:
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LIB_PLANNER_DECISIONS_REGIONWRITER_H
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_REGIONPLACES_H

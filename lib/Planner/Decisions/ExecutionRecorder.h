@@ -1,0 +1,105 @@
+//===- ExecutionRecorder.h - decisions as a walk makes them -----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Fills an Execution while a policy walks the items of its frame. It knows where the walk
+/// stands: in front of an item, or in a pass. A region that is planned again takes its ops
+/// back (rewind); the modes of its accesses are then decided anew. While nothing is recorded
+/// the policy only wants to know how a frame ends.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_DECISIONS_EXECUTIONRECORDER_H
+#define AUXPLAN_LIB_PLANNER_DECISIONS_EXECUTIONRECORDER_H
+
+#include "Decisions.h"
+
+namespace auxplan {
+
+class ExecutionRecorder {
+  Decisions *All = nullptr;
+  Execution *To = nullptr;
+  uint32_t Item = 0;
+  OpsAt Place = OpsAt::BeforeItem;
+  llvm::DenseMap<uint64_t, uint32_t> ClearOf; ///< by line, and whether it is of a part
+
+public:
+  void begin(Decisions &Of, Execution &Into) {
+    if (Of.Clears.empty())
+      ClearOf.clear();
+    All = &Of;
+    To = &Into;
+  }
+  void end() {
+    if (To)
+      sortOps(To->Ops);
+    To = nullptr;
+  }
+  bool isOn() const { return To; }
+
+  // Where the walk stands.
+  void standBefore(uint32_t ItemIndex) {
+    Item = ItemIndex;
+    Place = OpsAt::BeforeItem;
+  }
+  void enterPass() { Place = OpsAt::PassBegin; }
+  /// Leaves the item behind, which may be a pass.
+  void standBehind() { standBefore(Item + 1); }
+  uint32_t item() const { return Item; }
+
+  // What is decided there.
+  void op(const CellOp &O) {
+    if (To)
+      To->Ops.push_back({Item, Place, O});
+  }
+  /// At the end of the pass's rendering, before its resolves.
+  void endOp(const CellOp &O) {
+    if (To)
+      To->Ops.push_back({Item, OpsAt::PassEnd, O});
+  }
+  void mode(uint32_t Access, Mode M) {
+    if (To)
+      To->modeOf(Access) = M;
+  }
+  void sourceMode(uint32_t Access, Mode M) {
+    if (To)
+      To->SourceModes[Access] = M;
+  }
+  /// The clear of a line that is an op, for CellOp::Clear; None32: one that no line asks for.
+  uint32_t clearOf(uint32_t Access, const ClearValue &V, const Area *Part) {
+    if (!To)
+      return None32;
+    auto [It, New] =
+        ClearOf.try_emplace(uint64_t(Access) << 1 | (Part != nullptr), All->Clears.size());
+    if (New)
+      All->Clears.push_back({V, Part ? std::optional(*Part) : std::nullopt});
+    return It->second;
+  }
+
+  // And elsewhere: in front of an item that the walk has passed, or at the end of an arm.
+  void opBefore(uint32_t ItemIndex, CellOp O) {
+    O.IsLater = true;
+    if (To)
+      To->Ops.push_back({ItemIndex, OpsAt::BeforeItem, O});
+  }
+  /// In an `else` that the `if` which ends at an item does not have.
+  void opInElse(uint32_t IfEnd, const CellOp &O) {
+    if (To)
+      To->Ops.push_back({IfEnd, OpsAt::AbsentElse, O});
+  }
+
+  /// A point of the walk to go back to.
+  size_t mark() const { return To ? To->Ops.size() : 0; }
+  void rewind(size_t Mark) {
+    if (To)
+      To->Ops.resize(Mark, PlacedOp{0, OpsAt::BeforeItem, {}});
+  }
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_DECISIONS_EXECUTIONRECORDER_H
