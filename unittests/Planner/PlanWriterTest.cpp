@@ -1,4 +1,4 @@
-//===- PlanWriterTest.cpp - decisions and the plans written of them -------===//
+//===- PlanWriterTest.cpp - decisions and the plans written from them -----===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where ops stand in the plan that is written of decisions, which of them are merged, how frames
-/// of a cycle are put together, and how a walk records decisions. A plan is shown as a line: `P` is
-/// a pass, with its ops in brackets, `r0` a resolve and `a0` an ambiguate of layer 0.
+/// Tests the places of ops in a plan that is written from decisions, the merging of ops, the
+/// merging of the frames of a cycle, and the recording of decisions by a walk. A plan is shown as a
+/// line: `P` is a pass, with its ops in brackets, `r0` a resolve and `a0` an ambiguate of layer 0.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -201,7 +201,7 @@ TEST(PlanWriter, OpsThatDifferInTheirCellsAreMerged) {
   }
 }
 
-/// What tells two ops apart, so that they are not one.
+/// Differences between two ops that keep them from being merged.
 TEST(PlanWriter, OpsThatDifferInMoreAreNotMerged) {
   void (*const Differences[])(CellOp &) = {
       [](CellOp &O) { O.Group = 1; },
@@ -395,7 +395,7 @@ TEST(ExecutionRecorder, EachLineHasAClearOfItsOwn) {
   ExecutionRecorder Record;
   const ClearValue Zero{{0, 0, 0, 0}, 1};
   const Area Part{0, 0, 8, 8};
-  EXPECT_EQ(Record.clearOf(0, Zero, nullptr), None32); // nobody listens
+  EXPECT_EQ(Record.clearOf(0, Zero, nullptr), None32); // nothing is recorded
   Record.begin(Made.D, E);
   uint32_t Of0 = Record.clearOf(0, Zero, nullptr);
   EXPECT_NE(Record.clearOf(1, Zero, nullptr), Of0);

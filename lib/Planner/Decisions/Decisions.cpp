@@ -1,4 +1,4 @@
-//===- Decisions.cpp - what a planner has decided -------------------------===//
+//===- Decisions.cpp - the decisions of a planner -------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Order and equality of decisions. Two frames are alike if what is written for them is;
-/// clears are compared by their values, since each frame has its own.
+/// Order and equality of decisions. Two frames are alike if the writer writes the same for them;
+/// clears are compared by their values, since frames do not share clears.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Decisions.h - what a planner has decided -----------------*- C++ -*-===//
+//===- Decisions.h - the decisions of a planner -----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The answer of a planner, for whoever does not want it as a graph: the frames of the
-/// plan, the mode of each access in two bytes, and the ops of the slots. It refers to the
-/// plain graph by the indices of its items and accesses, and holds no pointers. All
-/// policies fill it, and writePlan() (PlanWriter.h) makes the planned graph of it.
+/// The answer of a planner before it is a graph: the frames of the plan, the mode of each access in
+/// two bytes, and the ops of the slots. Decisions refer to the plain graph by the indices of its
+/// items and accesses, and hold no pointers. All policies fill Decisions, and writePlan()
+/// (PlanWriter.h) makes the planned graph from them.
 ///
-/// An op belongs to an item and a place there, so it does not matter when a policy decides
-/// it: in front of an item that the walk has passed, at the end of an arm that it has left,
-/// or in an `else` that the text does not have.
+/// An op belongs to an item and a place there, so the order in which a policy decides ops does not
+/// matter. A policy may decide an op in front of an item that its walk has passed, at the end of an
+/// arm that it has left, or in an `else` that the text does not have.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,18 +27,18 @@ namespace auxplan {
 
 static_assert(sizeof(Mode) == 2, "there is one for each access");
 
-/// Where ops of an item stand.
+/// The place of an op at an item.
 enum class OpsAt : uint8_t {
   BeforeItem,
-  AbsentElse, ///< in an `else` that is made for them, in front of the `if`'s end
+  AbsentElse, ///< in an `else` that the writer adds for them before the end of the `if`
   PassBegin,
   PassEnd ///< before its resolves
 };
 
-/// What a clear that is an op clears to, and where.
+/// The value and the area of a clear that an op does.
 struct OpClear {
   ClearValue Value;
-  std::optional<Area> Part; ///< of its cells; none: all of them
+  std::optional<Area> Part; ///< the part of its cells; none: all of them
   bool operator==(const OpClear &O) const { return Value == O.Value && Part == O.Part; }
 };
 
@@ -47,15 +47,16 @@ struct CellOp {
   OpId Id = NoOp;
   auxplan::Predicate Predicate = auxplan::Predicate::None;
   auxplan::Runs Runs = auxplan::Runs::NotGiven;
-  uint8_t Level = 0; ///< ops of one place: those of a lower one come first
+  uint8_t Level = 0; ///< among the ops of a place: lower levels come first
   CellId Cell = 0;
-  uint32_t Clear = None32;  ///< index into Decisions::Clears; each line has clears of its own
+  uint32_t Clear = None32;  ///< index into Decisions::Clears; lines do not share clears
   uint32_t Group = 0;       ///< ops of different groups are not merged
-  std::optional<Queue> On;  ///< none: that of its pass
-  bool AtDeadPoint = false; ///< legal because nobody reads the contents
-  /// In the pass that it stands in front of it would be taken for the clear of an access.
+  std::optional<Queue> On;  ///< none: the queue of its pass
+  bool AtDeadPoint = false; ///< legal because nothing reads the contents
+  /// In the pass after it the op would count as the clear of an access.
   bool StaysOutside = false;
-  /// Decided when the walk had passed its place: it stands there by itself, behind all others.
+  /// The policy decided this op when its walk had passed the place: it is a call of its own, after
+  /// all other ops there.
   bool IsLater = false;
 };
 
@@ -63,27 +64,27 @@ struct PlacedOp {
   uint32_t Item;
   OpsAt Place;
   CellOp TheOp;
-  uint32_t TouchedIn = None32; ///< what has touched the cell before; None32: nothing in the frame
-  bool StaysThere = false;     ///< its order among others' ops matters
+  uint32_t TouchedIn = None32; ///< the item that has touched the cell before; None32: nothing in
+                               ///< the frame has
+  bool StaysThere = false;     ///< its order among the ops of other cells matters
 };
 
-/// Brings ops into the order in which they stand: by item, place and level, and last those that are
-/// later.
+/// Sorts ops into the order of the plan: by item, place and level; later ops (IsLater) come last.
 void sortOps(std::vector<PlacedOp> &);
 
-/// What is decided for one execution of a frame.
+/// The decisions for one execution of a frame.
 struct Execution {
   uint64_t FrameNumber = 0;
   uint32_t FirstAccess = 0;
-  std::vector<Mode> Modes; ///< of the frame's accesses, from the first on
+  std::vector<Mode> Modes; ///< by access of the frame, beginning with FirstAccess
   llvm::DenseMap<uint32_t, Mode>
-      SourceModes;                          ///< of accesses that resolve: how each reads its source
-  llvm::DenseMap<uint32_t, Layout> Layouts; ///< of accesses for which one was chosen
-  llvm::DenseMap<uint32_t, Mode> PresentModes; ///< of presents for which one was chosen
-  std::vector<PlacedOp> Ops;                   ///< as sortOps() leaves them
+      SourceModes;                          ///< by access that resolves: the mode of its source
+  llvm::DenseMap<uint32_t, Layout> Layouts; ///< by access whose layout was chosen
+  llvm::DenseMap<uint32_t, Mode> PresentModes; ///< by present whose mode was chosen
+  std::vector<PlacedOp> Ops;                   ///< in the order of sortOps()
 
   Execution() = default;
-  /// One in which nothing has been decided for the frame that begins at item \p Begin.
+  /// An execution without decisions, of the frame that begins at item \p Begin.
   Execution(const Graph &, uint32_t Begin);
 
   Mode &modeOf(uint32_t Access) { return Modes[Access - FirstAccess]; }
@@ -96,18 +97,18 @@ struct Execution {
   }
 };
 
-/// How the `every`s of a frame are written.
+/// The form in which the `every`s of a frame are written.
 enum class Everys : uint8_t {
-  AsBranches, ///< each may run in an execution, or not
-  ByNumber,   ///< each runs in some of the executions
-  Resolved    ///< what runs in the one execution stands there without them
+  AsBranches, ///< an execution may run any of them, or not
+  ByNumber,   ///< each runs in the executions that its period and offset select
+  Resolved    ///< there is one execution, and its items are written without `every`s
 };
 
-/// A frame of the plan: executions of a frame of the graph that it stands for.
+/// A frame of the plan, with the executions of the graph's frame that it stands for.
 struct FrameDecisions {
   uint32_t Begin = 0;      ///< item at which the graph's frame begins
-  bool IsPrologue = false; ///< of a frame that repeats
-  uint32_t Count = 1;      ///< of frames that do not repeat: so many times
+  bool IsPrologue = false; ///< it belongs to the prologue of a frame that repeats
+  uint32_t Count = 1;      ///< number of runs, if it does not repeat
   Everys How = Everys::AsBranches;
   std::vector<Execution> Executions; ///< one, or all of a cycle (FrameCycle.h)
 };
@@ -116,9 +117,9 @@ struct Decisions {
   std::vector<FrameDecisions> Frames; ///< in the order of the plan
   std::vector<OpClear> Clears;
 
-  /// Do two ops of one item do the same at the same place?
+  /// Are two ops of one item equal and at the same place?
   bool isSame(const PlacedOp &, const PlacedOp &) const;
-  /// Are two frames of the plan, which stand for one of the graph, planned alike?
+  /// Do two frames of the plan that stand for the same frame of the graph have equal plans?
   bool isAlike(const FrameDecisions &, const FrameDecisions &) const;
 };
 

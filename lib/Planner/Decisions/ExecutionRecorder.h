@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Fills an Execution while a policy walks the items of its frame. It knows where the walk
-/// stands: in front of an item, or in a pass. A region that is planned again takes its ops
-/// back (rewind); the modes of its accesses are then decided anew. While nothing is recorded
-/// the policy only wants to know how a frame ends.
+/// Fills an Execution while a policy walks the items of its frame. The recorder knows the position
+/// of the walk: in front of an item, or in a pass. To plan a region again a policy takes back its
+/// ops (rewind) and decides the modes of its accesses anew. A policy that only needs the state at
+/// the end of a frame turns the recorder off.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ class ExecutionRecorder {
   Execution *To = nullptr;
   uint32_t Item = 0;
   OpsAt Place = OpsAt::BeforeItem;
-  llvm::DenseMap<uint64_t, uint32_t> ClearOf; ///< by line, and whether it is of a part
+  llvm::DenseMap<uint64_t, uint32_t> ClearOf; ///< by line, and whether the clear covers a part
 
 public:
   void begin(Decisions &Of, Execution &Into) {
@@ -41,22 +41,22 @@ public:
   }
   bool isOn() const { return To; }
 
-  // Where the walk stands.
+  // The position of the walk.
   void standBefore(uint32_t ItemIndex) {
     Item = ItemIndex;
     Place = OpsAt::BeforeItem;
   }
   void enterPass() { Place = OpsAt::PassBegin; }
-  /// Leaves the item behind, which may be a pass.
+  /// Moves past the item, which may be a pass.
   void standBehind() { standBefore(Item + 1); }
   uint32_t item() const { return Item; }
 
-  // What is decided there.
+  // Decisions at this position.
   void op(const CellOp &O) {
     if (To)
       To->Ops.push_back({Item, Place, O});
   }
-  /// At the end of the pass's rendering, before its resolves.
+  /// Records an op at the end of the pass's rendering, before its resolves.
   void endOp(const CellOp &O) {
     if (To)
       To->Ops.push_back({Item, OpsAt::PassEnd, O});
@@ -69,7 +69,8 @@ public:
     if (To)
       To->SourceModes[Access] = M;
   }
-  /// The clear of a line that is an op, for CellOp::Clear; None32: one that no line asks for.
+  /// The number of a clear for CellOp::Clear. \p Access: the line that asks for the clear; None32:
+  /// no line does.
   uint32_t clearOf(uint32_t Access, const ClearValue &V, const Area *Part) {
     if (!To)
       return None32;
@@ -80,19 +81,19 @@ public:
     return It->second;
   }
 
-  // And elsewhere: in front of an item that the walk has passed, or at the end of an arm.
+  // Decisions elsewhere: in front of an item that the walk has passed, or at the end of an arm.
   void opBefore(uint32_t ItemIndex, CellOp O) {
     O.IsLater = true;
     if (To)
       To->Ops.push_back({ItemIndex, OpsAt::BeforeItem, O});
   }
-  /// In an `else` that the `if` which ends at an item does not have.
+  /// Records an op in a new `else` of the `if` that ends at an item.
   void opInElse(uint32_t IfEnd, const CellOp &O) {
     if (To)
       To->Ops.push_back({IfEnd, OpsAt::AbsentElse, O});
   }
 
-  /// A point of the walk to go back to.
+  /// A point of the walk to which rewind() goes back.
   size_t mark() const { return To ? To->Ops.size() : 0; }
   void rewind(size_t Mark) {
     if (To)

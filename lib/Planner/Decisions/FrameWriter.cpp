@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The items are gone through once, for all executions that run them together. Where
-/// these do not agree they are sorted into groups that do, and each group is written by
-/// itself, in an `every` with the smallest period that tells it from the others.
+/// The writer goes through the items once, for all executions that run them together. Where the
+/// executions do not agree, it sorts them into groups that do, and writes each group by itself, in
+/// an `every` with the smallest period that separates it from the other groups.
 ///
-/// Passes that continue each other cannot be taken apart. They, and what stands between
-/// them, are one unit, for which the executions agree or do not.
+/// Passes that continue each other cannot be written apart. They, and the items between them, are
+/// one unit, on which the executions agree or do not.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,13 +33,13 @@ bool FrameWriter::hasSameModes(const Source &X, const Source &Y, const Pass &Pas
   return true;
 }
 
-/// Do two executions agree on the items from \p First to \p Last that both run?
+/// Do two executions agree on the items from \p First to \p Last that both of them run?
 bool FrameWriter::isAlike(const Source &X, const Source &Y, uint32_t First, uint32_t Last) const {
   size_t OfX = X.NextOp, OfY = Y.NextOp;
   auto Take = [](const Source &E, size_t &Next, uint32_t Item) {
     ArrayRef<PlacedOp> Ops = E.Of->Ops;
     while (Next != Ops.size() && Ops[Next].Item < Item)
-      ++Next; // of an `every` in which the other does not run
+      ++Next; // of an `every` in which the other execution does not run
     size_t Begin = Next;
     while (Next != Ops.size() && Ops[Next].Item == Item)
       ++Next;
@@ -77,7 +77,8 @@ FrameWriter::groupsOf(Together All,
   return Groups;
 }
 
-/// The smallest period by which the frame's number tells who of all is of a group.
+/// The smallest period by which the number of the frame tells the members of the group from all
+/// others.
 unsigned FrameWriter::periodOf(Together Those, Together All) const {
   for (unsigned Period = 1; Period != Cycle; ++Period) {
     bool Tells = Cycle % Period == 0;
@@ -92,7 +93,7 @@ unsigned FrameWriter::periodOf(Together Those, Together All) const {
   return Cycle;
 }
 
-/// Writes each group in `every`s of its own; what all agree on without.
+/// Writes each group in `every`s of its own; a group of all executions without an `every`.
 void FrameWriter::writeApart(ArrayRef<Group> Groups, Together All,
                              function_ref<void(Together)> Write) {
   for (const Group &Those : Groups) {
@@ -118,15 +119,15 @@ void FrameWriter::writeApart(ArrayRef<Group> Groups, Together All,
 // Units
 //===----------------------------------------------------------------------===//
 
-/// Where the element of a sequence that opens, or is, item \p I ends.
+/// The end of the sequence element that is item \p I, or that \p I opens.
 static uint32_t endOfElement(const Graph &G, uint32_t I) {
   while (G.Items[I].Match != None32 && G.Items[I].Match > I)
     I = G.Items[I].Match;
   return I;
 }
 
-/// For each item from which a pass is continued, or in which such a pass stands, where in
-/// its sequence the last of them ends.
+/// For each item with a pass that another pass continues, finds where the last pass of the chain
+/// ends in the item's sequence.
 void FrameWriter::findUnits(uint32_t Begin) {
   FrameBegin = Begin;
   UnitEnds.assign(G.Items[Begin].Match - Begin + 1, 0);
@@ -144,7 +145,7 @@ void FrameWriter::findUnits(uint32_t Begin) {
       Open.push_back(I);
     if (Link == None32 || ItemOf[Link] == None32)
       continue;
-    // The innermost sequence that has both passes; there the elements that hold them.
+    // Finds the innermost sequence with both passes, and the elements in it that hold them.
     uint32_t From = ItemOf[Link], To = I;
     for (size_t N = Open.size(); N-- > 0 && Open[N] > From;)
       To = Open[N];
@@ -171,13 +172,13 @@ uint32_t FrameWriter::unitEnd(uint32_t Item) const {
 // Writing
 //===----------------------------------------------------------------------===//
 
-/// The next ops of an execution, if they stand there.
+/// The next ops of an execution, if they belong there.
 ArrayRef<PlacedOp> FrameWriter::opsAt(const Source &Of, uint32_t Item, OpsAt Place) const {
   ArrayRef<PlacedOp> Rest = ArrayRef(Of.Of->Ops).drop_front(Of.NextOp);
   return Rest.take_while([&](const PlacedOp &O) { return O.Item == Item && O.Place == Place; });
 }
 
-/// The next ops of executions that agree on them.
+/// Writes the next ops of executions that agree on them.
 void FrameWriter::writeOps(Together Those, uint32_t Item, OpsAt Place) {
   ArrayRef<PlacedOp> Ops = opsAt(*Those.front(), Item, Place);
   for (const PlacedOp &O : Ops)
@@ -226,7 +227,8 @@ void FrameWriter::writePass(Together Those, uint32_t Item) {
   B.endPass();
 }
 
-/// An item that begins, divides or ends a region; \p Item becomes the last that is done.
+/// Writes an item that begins, divides or ends a region; sets \p Item to the last item that is
+/// written.
 void FrameWriter::writeRegionItem(std::vector<Group> &Running, uint32_t &Item) {
   const auxplan::Item &It = G.Items[Item];
   bool IsEvery = It.Kind == ItemKind::EveryBegin || It.Kind == ItemKind::EveryEnd;
@@ -250,7 +252,7 @@ void FrameWriter::writeRegionItem(std::vector<Group> &Running, uint32_t &Item) {
   Running.push_back(std::move(Here));
 }
 
-/// The items from \p Begin up to \p End, which \p Those all run.
+/// Writes the items from \p Begin up to \p End, which all of \p Those run.
 void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
   std::vector<Group> Running = {Group(Those)}; // by open `every`
   for (uint32_t I = Begin; I < End; ++I) {

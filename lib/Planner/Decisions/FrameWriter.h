@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Says what stands where in a frame of the plan. Of the executions of a cycle
-/// (FrameCycle.h), what they do alike stands there once, what each does in its own way in
-/// `every`s: ops by themselves, a pass as a whole, and so the passes of a render pass
-/// instance. One execution is written as it is.
+/// Writes the items and ops of a frame of the plan. For the executions of a cycle (FrameCycle.h) it
+/// writes equal parts once, and parts that differ in `every`s: ops singly, passes whole, and the
+/// passes of a render pass instance together. It writes a single execution as it is.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,14 +27,14 @@ public:
   FrameWriter(const Graph &G, const Semantics &S, const Decisions &D, PlanBuilder &B)
       : G(G), S(S), D(D), B(B) {}
 
-  /// Writes what stands in the frame.
+  /// Writes the items of the frame.
   void write(const FrameDecisions &);
 
 private:
   /// An execution that is being written.
   struct Source {
     const Execution *Of;
-    size_t NextOp = 0; ///< that has not been written
+    size_t NextOp = 0; ///< index of the next op to write
   };
   using Group = llvm::SmallVector<Source *, 4>;
   using Together = llvm::ArrayRef<Source *>;
@@ -68,7 +67,7 @@ private:
   uint32_t FrameBegin = 0;
   std::vector<uint32_t> UnitEnds; ///< by item from FrameBegin on
   const Execution Nothing;
-  Source Never{&Nothing}; ///< of what runs in no frame
+  Source Never{&Nothing}; ///< for lines that run in no frame
 };
 
 } // namespace auxplan

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See PlanBuilder.h. Declarations and side tables are copied once, so that
-/// indices into them keep their meaning; items, passes and accesses are written
-/// anew, since a frame that is planned apart for its first executions stands in
-/// the result more than once.
+/// See PlanBuilder.h. The builder copies declarations and side tables once, so that indices into
+/// them stay valid. It writes items, passes and accesses anew, since a frame whose first executions
+/// are planned apart stands in the result more than once.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -63,8 +62,8 @@ void PlanBuilder::item(const Item &I) {
   Out->Items.push_back(I);
 }
 
-/// The mode that all planes of a presented image can be read in, if one of them has aux data
-/// that its owner knows of.
+/// A mode in which all planes of a presented image can be read, if its owner knows of the aux data
+/// of one of them.
 static std::optional<Mode> modeForAll(const Problem &P, const Present &Pr) {
   std::optional<Mode> Found;
   bool IsOne = true, KnowsAux = false;
@@ -140,8 +139,8 @@ static CellOp inPass(CellOp O, const Pass &P) {
   return O;
 }
 
-/// An update of entries goes in front of ops on its plane, which find theirs as before:
-/// so both can be merged.
+/// An update of entries goes in front of ops on its plane, which find their entries as before, so
+/// that both can be merged.
 void PlanBuilder::append(std::vector<CellOp> &Ops, const CellOp &O) {
   auto At = Ops.end();
   if (P.family().Ops[O.Id].Effect == OpEffect::EntryUpdate && !O.IsLater)
@@ -211,7 +210,7 @@ void PlanBuilder::write(const CellOp &O, const SubRange &R) {
   Out->Ops.push_back(New);
 }
 
-/// Do two ops differ in nothing but their cells?
+/// Do two ops differ only in their cells?
 static bool mergeable(const Problem &P, const CellOp &A, const CellOp &B) {
   return A.Id == B.Id && P.cell(A.Cell).Plane == P.cell(B.Cell).Plane &&
          A.Predicate == B.Predicate && A.Runs == B.Runs && A.Clear == B.Clear && A.On == B.On &&
@@ -226,7 +225,7 @@ void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num
     return;
   std::vector<bool> Taken(Ops.size());
   std::vector<CellId> Cells;
-  DenseSet<CellId> Left; // of ops that are written later
+  DenseSet<CellId> Left; // cells of ops that are written later
   for (size_t I = 0; I != Ops.size(); ++I) {
     if (Taken[I])
       continue;
@@ -258,7 +257,7 @@ void PlanBuilder::flushItems() {
     Out->Items.push_back({ItemKind::Op, O, None32, None32});
 }
 
-/// Opening and closing items know each other again.
+/// Matches opening and closing items again.
 void PlanBuilder::matchItems() {
   struct Opening {
     uint32_t Begin, Last; ///< the opening item, and its Else if there was one
@@ -295,8 +294,8 @@ void PlanBuilder::matchItems() {
   }
 }
 
-/// An op between passes runs on the queue of the next pass; where it is to run on
-/// another, and only there, it says so.
+/// An op between passes runs on the queue of the next pass; an op names its queue only if it runs
+/// on another one.
 void PlanBuilder::nameQueues() {
   Queue Next;
   for (size_t I = Out->Items.size(); I-- > 0;) {

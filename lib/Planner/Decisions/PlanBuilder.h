@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Makes the items of a planned graph, one behind the other: those of the plain graph are
-/// copied, ops are put between them or into passes, accesses get their modes. Ops of one
-/// slot that differ only in their cells are merged into few rectangles.
+/// Makes the items of a planned graph one after the other: it copies the items of the plain graph,
+/// puts ops between them or into passes, and gives accesses their modes. It merges ops of one slot
+/// that differ only in their cells into few rectangles.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,30 +21,30 @@ namespace auxplan {
 
 class PlanBuilder {
 public:
-  /// \p Clears: those that ops refer to.
+  /// \p Clears: the clears to which ops refer by index.
   PlanBuilder(const Problem &P, const PlanHeader &Header, llvm::ArrayRef<OpClear> Clears);
 
   void beginFrame(const Frame &, LocOffset);
   void endFrame(LocOffset);
   /// Copies an item that is not a pass. A present gets the mode that its owner knows.
   void item(const Item &);
-  /// Copies a present, read in this mode.
+  /// Copies a present with the mode of its reader.
   void present(const Item &, std::optional<Mode>);
   /// An `every` that the plain graph does not have.
   void beginEvery(uint32_t Period, uint32_t Offset);
   void endEvery();
   void beginPass(const Pass &);
   void endPass();
-  /// A pass that is begun and ended at once; what a buffer's mode is does not count.
+  /// Begins and ends a pass at once; the modes of buffers do not count.
   void passWithoutOps(const Pass &, const Execution &);
-  /// An op where the writing stands: between items, or at the beginning of the
-  /// pass that has been begun.
+  /// Adds an op at the current place: between items, or at the beginning of the pass that has been
+  /// begun.
   void op(const CellOp &);
-  /// An op at the end of the pass's rendering, before its resolves.
+  /// Adds an op at the end of the pass's rendering, before its resolves.
   void endOp(const CellOp &);
-  /// The layout of an access that leaves it out, by its index in the plain graph.
+  /// Sets the layout of an access that leaves it out, by its index in the plain graph.
   void layout(uint32_t AccessIndex, Layout);
-  /// Mode of an access of the begun pass, by its index in the plain graph.
+  /// Sets the mode of an access of the begun pass, by its index in the plain graph.
   void mode(uint32_t AccessIndex, Mode);
   void sourceMode(uint32_t AccessIndex, Mode);
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Frame after frame: FrameWriter says which items and ops stand where, PlanBuilder makes
+/// Writes frame after frame: FrameWriter says which items and ops come next, PlanBuilder makes
 /// them.
 ///
 //===----------------------------------------------------------------------===//

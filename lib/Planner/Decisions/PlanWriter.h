@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The one way from what a planner has decided to a planned graph, for who wants to print,
-/// check or price it.
+/// The only way from the decisions of a planner to a planned graph, which others print, check or
+/// price.
 ///
 //===----------------------------------------------------------------------===//
 

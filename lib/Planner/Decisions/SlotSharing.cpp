@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The slots of one sequence of the region tree are a line, all of one weight. The ops that
-/// prepare a cell for a use have a window on it: it ends in front of the use, and begins
-/// behind whatever has touched the cell last, or where the sequence begins. Some slots are
-/// taken anyway: those of passes with ops that stand at their beginning or end, fast clears
-/// above all.
+/// The slots of one sequence of the region tree are a line, all of the same weight. The ops that
+/// prepare a cell for a use have a window on this line: it ends in front of the use, and begins
+/// after the item that has touched the cell last, or at the beginning of the sequence. Some slots
+/// are taken anyway: those of passes with ops at their beginning or end, fast clears above all.
 ///
 ///   slots   The windows are gone through by their ends. One without a slot that is taken
 ///           already takes its last one. Fewer slots cannot do: the windows that took one
@@ -19,7 +18,8 @@
 ///           one before them went, if that lies in them, else to their last slot that is
 ///           taken: so the ops of a kind are in as few of these slots as they can be.
 ///
-/// Ops stay where they are if their cell shares memory: what they write others may miss.
+/// Ops on a cell that shares memory stay where they are, since they may overwrite contents that
+/// others need.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ public:
 private:
   /// Ops that stay together.
   struct Window {
-    uint32_t First, Last; ///< items in front of which they may stand
+    uint32_t First, Last; ///< items in front of which the ops may stand
     size_t Op;            ///< the first of them
     size_t NumOps;
   };
@@ -98,12 +98,13 @@ void SlotSharing::findSequences() {
   }
 }
 
-/// The first item of a sequence behind \p Item, which may be in a region of it, or before it.
+/// The first item of a sequence after \p Item, which may be in a region of the sequence, or before
+/// it.
 uint32_t SlotSharing::behindInSequence(uint32_t Item, uint32_t Sequence) const {
   if (Item <= Sequence)
     return Sequence + 1;
   while (SequenceOf[Item - Begin] != Sequence)
-    Item = SequenceOf[Item - Begin]; // what it stands in
+    Item = SequenceOf[Item - Begin]; // the item around it
   while (G.Items[Item].Match != None32 && G.Items[Item].Match > Item)
     Item = G.Items[Item].Match;
   return Item + 1;
@@ -120,7 +121,7 @@ uint32_t SlotSharing::lastTransition(const PlacedOp &O) const {
   return Begin;
 }
 
-/// Has an owner outside, or another queue, the image until it is used next?
+/// Does an external owner, or another queue, have the image until its next use?
 bool SlotSharing::isAway(const PlacedOp &O, uint32_t Touched) const {
   const Item &It = G.Items[Touched];
   if (It.Kind == ItemKind::Transition)
@@ -140,7 +141,7 @@ SlotSharing::Window SlotSharing::windowOf(size_t Op) const {
   return W;
 }
 
-/// Inside of a render pass instance there are slots only for what changes its layout there.
+/// Inside a render pass instance there are slots only for images whose layout changes there.
 bool SlotSharing::isSlotFor(uint32_t Item, const PlacedOp &O) const {
   for (uint32_t I = Item; HasChains && I != G.Items[Begin].Match; ++I)
     if (const auxplan::Item &It = G.Items[I]; It.Kind == ItemKind::Pass)
@@ -183,7 +184,7 @@ void SlotSharing::place(ArrayRef<Window> Windows) {
   }
 }
 
-/// Where a pass has ops at its beginning, those in front of it join them.
+/// If a pass has ops at its beginning, the ops in front of the pass join them.
 void SlotSharing::joinBegins() {
   DenseSet<uint32_t> Begins;
   for (const PlacedOp &O : Ops)
@@ -203,7 +204,7 @@ void SlotSharing::run() {
   bool MayMove = llvm::any_of(Ops, [&](const PlacedOp &O) { return canMove(O); });
   if (MayMove) {
     findSequences();
-    // The ops of a cell stand one behind the other.
+    // The ops of a cell follow one another.
     llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
       return std::make_tuple(A.Item, A.TheOp.Cell, A.Place) <
              std::make_tuple(B.Item, B.TheOp.Cell, B.Place);

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each slot that holds ops is a stall. An op may stand in any slot of its sequence behind
-/// what has touched its cell last, up to what it is needed by; there it does the same for
-/// as much.
+/// Each slot that holds ops is a stall. An op may stand in any slot of its sequence between the
+/// item that has touched its cell last and the item that needs the op; it does the same there for
+/// the same price.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace auxplan {
 
-/// Moves the ops of one execution of the frame that begins at item \p Begin into as few
-/// slots as hold them, and sorts them.
+/// Moves the ops of one execution of the frame that begins at item \p Begin into as few slots as
+/// possible, and sorts them.
 void shareSlots(const Problem &P, uint32_t Begin, Execution &Of);
 
 } // namespace auxplan

@@ -1,4 +1,4 @@
-//===- OptimalWriter.cpp - what the exact planner has decided -------------===//
+//===- OptimalWriter.cpp - the decisions of the exact planner -------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Puts together what was decided cell by cell: for each execution that has a plan of
-/// its own the modes of all lines, and the ops of all slots, in the order of the text.
+/// Combines the decisions of the cells: for each execution with a plan of its own the modes of all
+/// lines, and the ops of all slots, in the order of the text.
 ///
-/// The frames of a cycle are one of the plan (FrameWriter.h).
+/// The frames of a cycle become one frame of the plan (FrameWriter.h).
 ///
-/// An op runs on the queue of the pass before it if that can run it, else on that of
-/// the pass behind it, else on the graphics queue. Behind a release it runs on the
-/// queue that gets the image, or stands before the release. In which slot: SlotSharing.h.
+/// An op runs on the queue of the pass before it if that queue can run it, else on the queue of the
+/// pass after it, else on the graphics queue. After a release it runs on the queue that gets the
+/// image, or else stands before the release. SlotSharing.h chooses the slot.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
   return Queue();
 }
 
-/// An op in a pass runs where the pass does; if that queue cannot run it, on one that can.
+/// An op in a pass runs on the queue of the pass; if that queue cannot run it, on one that can.
 static std::optional<Queue> queueInPass(const Problem &P, const Pass &Pass, CellId C, OpId Id) {
   uint8_t Able = P.target().opQueues(P.classOfCell(C).Kind, Id);
   return Able >> unsigned(Pass.On.Kind) & 1 ? std::nullopt : std::make_optional(Queue());
@@ -45,9 +45,8 @@ std::optional<Queue> OptimalPolicy::queueInPass(const CellEvent &E, OpId Id) con
   return ::queueInPass(P, G.Passes[G.Items[E.Item].Index], E.Cell, Id);
 }
 
-/// The level of the next op of a cell that is planned together with others: their ops
-/// stay in the order in which they were planned, where they are not the same for each. What
-/// stands before a pass is written at its begin.
+/// The level of the next op of a cell that is planned together with others: their ops keep the
+/// order in which they were planned, if they differ. Ops before a pass are written at its begin.
 uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item, OpId Id) {
   if (Place == OpsAt::BeforeItem && G.Items[Item].Kind == ItemKind::Pass)
     Place = OpsAt::PassBegin;
@@ -98,8 +97,8 @@ CellOp OptimalPolicy::cellOp(const CellEvent &E, const SlotOp &Op) {
   return O;
 }
 
-/// How many ops of a step must stand in front of its pass: in the pass, the clear that is
-/// among them would be taken for that of an access, which is drawn.
+/// The number of ops of a step that must stand in front of its pass: in the pass, the clear among
+/// them would count as the clear of an access, which is drawn.
 static size_t numOutside(const StepShape &Is, const StepDecision &D) {
   for (size_t N = D.Ops.size(); !D.ClearsFast && N > 0; --N)
     if (Is.repeatsClear(D.Ops[N - 1]))
@@ -198,7 +197,7 @@ void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &W
   }
 }
 
-/// The walk that an execution was planned by.
+/// The walk by which an execution was planned.
 uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
   if (Exec < Executions.size())
     return Executions[Exec];
@@ -206,7 +205,7 @@ uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
   return N < std::min<size_t>(First.size(), PrologueFrames) ? First[N] : Steady[N % Steady.size()];
 }
 
-/// The decisions of a cell's program in a walk: of execution \p Apart, if given and the cell
+/// The decisions of a cell's program in a walk; of execution \p Apart, if it is given and the cell
 /// has a plan of its own there.
 const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
                                         std::optional<uint32_t> Apart) const {
@@ -249,7 +248,7 @@ Execution OptimalPolicy::gather(uint32_t Exec) {
   return To;
 }
 
-/// The frame of the plan that execution \p Exec begins.
+/// The frame of the plan that begins with execution \p Exec.
 FrameDecisions OptimalPolicy::decideFrame(uint32_t Exec) {
   bool IsSteady = Exec >= Executions.size() + PrologueFrames;
   const CellPrograms::Walk &Walk = Programs->walks()[walkOf(Exec)];
@@ -266,13 +265,13 @@ FrameDecisions OptimalPolicy::decideFrame(uint32_t Exec) {
   return F;
 }
 
-/// Of the executions of a frame that are written as one the checker knows only that
-/// there are some: the images of a ring must be seen in their roles.
+/// Does the graph have rings? If executions of a frame are written as one, the checker does not see
+/// the roles of a ring's images.
 bool OptimalPolicy::hasRings() const {
   return llvm::any_of(G.Images, [](const Image &I) { return I.Lifetime == Lifetime::History; });
 }
 
-/// What has been decided is known: what the search needed makes room for the plan.
+/// The decisions are known, so the memory of the search makes room for the plan.
 void OptimalPolicy::forgetSearch() {
   Programs->forgetPrograms();
   Solver.reset();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Tracks as `tracked` does, and leaves no cell at rest in a state that a reader
-/// without aux data could not take. What it does stands in AlwaysValidPolicy.cpp.
+/// Tracks as `tracked` does, and leaves no cell at rest in a state that a reader without aux data
+/// could not take. AlwaysValidPolicy.cpp explains how.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ public:
 
 protected:
   void chooseModes(const Pass &) override;
-  /// Are the contents of the cell needed, and not all in the main surface?
+  /// Are the contents of the cell needed, and not completely in the main surface?
   bool isIncomplete(CellId C) const {
     return Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(AtRest);
   }
@@ -42,13 +42,13 @@ private:
   void completeAfter(const Pass &);
   bool hasSlotBehind(const Pass &, Queue) const;
 
-  /// Per pass: does the next pass on its queue, or on the graphics queue, continue
-  /// another? Then there is no slot in between.
+  /// Per pass: does the next pass on its queue, or on the graphics queue, continue another pass?
+  /// Then there is no slot in between.
   struct Behind {
     bool OnItsQueue = false, OnGraphics = false;
   };
   std::vector<Behind> Continued;
-  std::vector<CellId> Waiting; ///< cells that have been used and had no slot since
+  std::vector<CellId> Waiting; ///< cells that have been used and have had no slot since
 };
 
 template <typename Fn> void AlwaysValidPolicy::forEachUsedCell(const Pass &Pass, Fn F) const {

@@ -6,21 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// How a policy that decides from a state plans the frames of a graph.
+/// Plans the frames of a graph for a policy that decides from a state.
 ///
-/// A repeating frame is run silently, frame after frame, until it starts in a
-/// state that it has started in before. If that was the frame just before, this
-/// state is steady, and the frames before it are the prologue. If it was an
-/// earlier one, frames alternate; a plan is static, so the states of the cycle
-/// are joined, and the frame is run from the join until nothing is added.
+/// The runner runs a repeating frame silently, again and again, until it starts in a state in which
+/// it has started before. If that was the execution just before, this state is steady, and the
+/// executions before it are the prologue. If it was an earlier one, frames alternate. A plan is
+/// static, so the runner joins the states of the cycle, and runs the frame from the join until
+/// nothing is added.
 ///
-/// A policy has a `State` that can be copied, compared and joined
-/// (`bool joinFrom(const State &)`, true if it grew), and the functions used
-/// here; `joins` says whether the join stands for both. It tells `Record` what it
-/// decides, which listens to executions that may become a frame of the plan. If it finds
-/// that it should have known something from the start (hasLearned), all is planned again;
-/// so it learns what frames must not end in where starts have to be joined that do not
-/// join (keepApart).
+/// A policy has a `State` that can be copied, compared and joined (`bool joinFrom(const State &)`,
+/// true if it grew), and the functions used here; `joins` says whether the join stands for both. It
+/// records its decisions in `Record`, which is on for executions that may become a frame of the
+/// plan. If it finds that it should have known something from the start (hasLearned), all is
+/// planned again; so it learns what frames must not end in where starts have to be joined that do
+/// not join (keepApart).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +35,7 @@ template <typename PolicyT> class FrameRunner {
   PolicyT &Policy;
   const Graph &G;
   Decisions Answer;
-  /// A cycle of starts longer than this is joined without being waited for.
+  /// A cycle of starts longer than this is joined without waiting for its end.
   static constexpr size_t MaxPrologue = 16;
 
 public:
@@ -111,7 +110,7 @@ private:
       Policy.beginFrame(F);
       if (!Seen.empty() && Seen.back() == Policy.Current) {
         Answer.Frames.back().Count += F.Count - N;
-        Policy.Current = std::move(Ended); // as the last of them ends
+        Policy.Current = std::move(Ended); // the state at the end of the last execution
         return;
       }
       bool Enough = Seen.size() == MaxPrologue;
@@ -126,7 +125,7 @@ private:
     }
   }
 
-  /// The frame as it is planned from where the policy stands.
+  /// Plans the frame from the current state of the policy.
   FrameDecisions decide(uint32_t Begin) {
     FrameDecisions New;
     New.Begin = Begin;
@@ -137,8 +136,8 @@ private:
     return New;
   }
 
-  /// Every execution is recorded as if its start were the steady one, since that is
-  /// what the last turns out to be, as a rule; what came before is dropped.
+  /// Every execution is recorded as if it began in the steady state, since the last one usually
+  /// does; the others are dropped.
   void runForEver(uint32_t Begin, const Frame &F) {
     std::vector<State> Seen;
     size_t Cycle;
@@ -178,8 +177,8 @@ private:
     Answer.Frames.push_back(std::move(*Decided));
   }
 
-  /// The frame as it is planned from \p Start. None: something stands in the way, which
-  /// counts only if it still does when the start is settled; the frame has been run.
+  /// Plans the frame from \p Start. None: there is an obstacle, which counts only if it remains
+  /// when the start is settled; the frame has been run.
   std::optional<FrameDecisions> tryToDecide(uint32_t Begin, const State &Start) {
     Policy.beginTrial();
     Policy.Current = Start;
@@ -191,9 +190,8 @@ private:
     return std::nullopt;
   }
 
-  /// Can the steady frame, for which \p Decided is the plan, start in \p Earlier as well, with
-  /// the same plan? If so that start is joined to the steady one, and its frame needs none
-  /// of its own.
+  /// Can the steady frame, whose plan is \p Decided, also start in \p Earlier with the same plan?
+  /// If so, joins that start to the steady start, and its frame needs no plan of its own.
   bool absorb(uint32_t Begin, const Frame &F, const FrameDecisions &Decided, State &Steady,
               const State &Earlier) {
     if (!Policy.joins(Steady, Earlier))

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the policies decide, as graphs.
+/// Makes graphs from the decisions of the policies.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,
   return writePlan(P, S, Header, decideLayout(P, S));
 }
 
-/// Makes the plan that \p Decide(Problem, Semantics) decides.
+/// Makes the graph of the decisions of \p Decide(Problem, Semantics).
 template <typename Fn>
 static std::unique_ptr<Graph> planAs(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
                                      const PlanOptions &Options, Fn Decide) {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two functions per policy that does not search; each policy has files of its own. The
-/// first decides; no decisions: it has said why there can be none. The second is for who
-/// wants a graph, and makes the problem and what the lines mean itself.
+/// Two functions for each policy that does not search. The first decides; if it returns no
+/// decisions, it has reported the reason. The second makes the problem and its Semantics itself,
+/// and returns a graph. Each policy has files of its own.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- RegionPlaces.h - where ops for regions stand -------------*- C++ -*-===//
+//===- RegionPlaces.h - places of ops for regions ---------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where ops that regions need stand: in front of one, at the end of either arm (of an `else`
-/// that is made where none is written), at the end of a body; and going back in front of a
-/// region that must be planned again.
+/// Records the ops that regions need: in front of a region, at the end of either arm (in a new
+/// `else` if there is none), and at the end of a body. It also goes back in front of a region that
+/// must be planned again.
 ///
-/// It also knows where the cells have been released to other queues since their last use: an op
-/// on one that nobody has acquired yet belongs in front of that. Only releases of the innermost
-/// region serve, which is left on the path that the op is for.
+/// It knows where cells have been released to other queues since their last use: an op on a cell
+/// that no queue has acquired yet belongs in front of its release. Only releases in the innermost
+/// region serve, on the path for which the op is.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,18 +26,19 @@ namespace auxplan {
 
 class RegionPlaces {
 public:
-  /// Of a cell to another queue, the first behind its last use.
+  /// The first release of a cell to another queue after its last use.
   struct Release {
     uint32_t Item;
-    bool EntryLost;          ///< there: see TrackedPolicy
-    bool IsInTransit = true; ///< nobody has acquired it
+    bool EntryLost;          ///< at the release: see TrackedPolicy
+    bool IsInTransit = true; ///< no queue has acquired the cell
   };
 
 private:
   struct Region {
     uint32_t Item;
-    size_t Mark;              ///< in front of it and of the ops that it needs there
-    uint32_t ThenEnd = None32; ///< item in front of which ops at the end of the first arm stand
+    size_t Mark;              ///< in front of the region and of the ops that it needs there
+    uint32_t ThenEnd = None32; ///< the item after the first arm: ops at the end of the arm stand in
+                               ///< front of it
     bool HasElse = false;
   };
   const Graph &G;
@@ -45,10 +46,11 @@ private:
   std::vector<Region> Open;
   using Releases = llvm::DenseMap<CellId, Release>;
   struct Arms {
-    Releases Here, Then; ///< where the walk stands; in the first arm, from the second
-    Releases Around;     ///< as they were in front of the region
+    Releases Here, Then; ///< Here: at the current place; Then: in the first arm, seen from the
+                         ///< second
+    Releases Around;     ///< the releases in front of the region
   };
-  std::vector<Arms> ReleasedIn{1}; ///< the frame, and the regions that have been entered
+  std::vector<Arms> ReleasedIn{1}; ///< for the frame, and for each region that has been entered
   bool HasReleases = false;
 
   static const Release *waiting(const Releases &In, CellId C) {
@@ -59,7 +61,7 @@ private:
 public:
   RegionPlaces(const Graph &G, ExecutionRecorder &To) : G(G), To(To) {}
 
-  /// In front of a region. Ops that it needs there follow, then enter().
+  /// Called in front of a region. Ops that the region needs there follow, then enter().
   void begin(uint32_t Item) { Open.push_back({Item, To.mark()}); }
   void enter() {
     Releases Around = ReleasedIn.back().Here;
@@ -74,10 +76,10 @@ public:
   bool hasElse() const { return Open.back().HasElse; }
   /// The opening item of the innermost region.
   uint32_t item() const { return Open.back().Item; }
-  /// That of the region around it.
+  /// The opening item of the region around the innermost one.
   uint32_t itemAround() const { return Open[Open.size() - 2].Item; }
 
-  /// Behind the second arm: an op at the end of the first, of the second.
+  /// After the second arm: adds an op at the end of the first arm, or of the second.
   void atThenEnd(const CellOp &O) {
     const Release *Waiting = waiting(ReleasedIn.back().Then, O.Cell);
     To.opBefore(Waiting ? Waiting->Item : Open.back().ThenEnd, O);
@@ -85,7 +87,7 @@ public:
   void atElseEnd(const CellOp &O) {
     Open.back().HasElse ? here(O) : To.opInElse(Open.back().ThenEnd, O);
   }
-  /// An op where the walk stands.
+  /// Adds an op at the current place.
   void here(const CellOp &O) {
     if (const Release *Waiting = waiting(ReleasedIn.back().Here, O.Cell))
       To.opBefore(Waiting->Item, O);
@@ -109,7 +111,7 @@ public:
   }
 
   void beginFrame() { ReleasedIn.assign(1, Arms()); }
-  /// A cell is released by the item, in front of which ops can stand if that is recorded.
+  /// The item releases the cell. Ops can stand in front of the item if the walk is recorded.
   void release(CellId C, uint32_t Item, bool EntryLost, bool IsInTransit) {
     if (!To.isOn())
       return;
@@ -122,18 +124,18 @@ public:
       if (auto It = A.Here.find(C); It != A.Here.end())
         It->second.IsInTransit = false;
   }
-  /// Somebody uses or discards it.
+  /// A line uses or discards the cell.
   void take(CellId C) {
     if (HasReleases)
       for (Arms &A : ReleasedIn)
         A.Here.erase(C);
   }
-  /// Where the cell has been released on this path, or null.
+  /// The release of the cell on this path, or null.
   const Release *releaseOf(CellId C) const {
     auto It = ReleasedIn.back().Here.find(C);
     return It == ReleasedIn.back().Here.end() ? nullptr : &It->second;
   }
-  /// The same of the first arm, seen from behind the second.
+  /// The same for the first arm, seen from the end of the second.
   bool isReleasedInThen(CellId C) const { return ReleasedIn.back().Then.count(C); }
 };
 

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Leaves main surfaces complete as `always-valid` does, and trusts no aux data
-/// from one render pass instance to the next. What it does stands in
-/// RenderPassPolicy.cpp.
+/// Leaves main surfaces complete as `always-valid` does, and trusts no aux data from one render
+/// pass instance to the next. RenderPassPolicy.cpp explains how.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +31,7 @@ private:
   struct Part {
     uint32_t Access;
     bool IsSource;
-    llvm::SmallVector<CellId, 4> Cells; ///< those that have aux data
+    llvm::SmallVector<CellId, 4> Cells; ///< the cells that have aux data
   };
   using Instance = llvm::ArrayRef<uint32_t>; ///< its passes
   void findAttached(Instance);
@@ -45,7 +44,7 @@ private:
 
   std::vector<std::vector<CellId>> Attached; ///< by the first pass of an instance
   llvm::DenseSet<uint64_t> ThroughAux;       ///< accesses that may bind aux data, see partKey()
-  std::vector<CellOp> Initialising;          ///< ops that belong into the pass at hand
+  std::vector<CellOp> Initialising;          ///< ops that belong into the current pass
 };
 
 } // namespace auxplan
