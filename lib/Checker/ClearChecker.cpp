@@ -97,13 +97,13 @@ void ClearChecker::checkRules(OpFacts &O) {
     auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
       Q.Layer = LayerBegin;
       Q.NumLayers = LayerEnd - LayerBegin;
-      return Plan.Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+      return Plan.LawRules.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
     };
     for (Q.Mip = P.cell(C).MipBegin; Ok && Q.Mip != P.cell(C).MipEnd; ++Q.Mip) {
       ClearVerdict V = SaysOf(P.cell(C).LayerBegin, P.cell(C).LayerEnd);
       if (V.Allowed || !V.ByDriver)
         V = SaysOf(O.O->Range.LayerBegin, O.O->Range.LayerEnd);
-      O.Class = T.clearClass(Class.Kind, Desc, Class.TheAspect, Q);
+      O.Class = P.rules().clearClass(Class.Kind, Desc, Class.TheAspect, Q);
       if (!V.Allowed)
         Ok = error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(C) +
                                  "' is not possible on " + T.fullName() + ": " + V.Reason);

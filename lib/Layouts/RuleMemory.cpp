@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/RuleMemory.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/bit.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -34,4 +36,38 @@ const LayoutPromise &RuleMemory::layoutPromise(AuxUsage Kind, PlaneFacts Facts, 
   if (New)
     It->second = &Promises.emplace_back(T.layoutPromise(Kind, Facts, L, TheAspect, ImageUsage));
   return *It->second;
+}
+
+size_t RuleMemory::ClearKey::Hash::operator()(const ClearKey &K) const {
+  return hash_combine_range(K.Words.begin(), K.Words.end());
+}
+
+RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect A,
+                                       const ClearQuery &Q) {
+  auto Pair = [](uint32_t High, uint32_t Low) { return uint64_t(High) << 32 | Low; };
+  uint32_t List = 0;
+  if (!D.ViewFormats.empty())
+    List = ViewLists.try_emplace(D.ViewFormats, ViewLists.size() + 1).first->second;
+  uint32_t Small = uint32_t(Kind) << 16 | uint32_t(D.Type) << 12 | uint32_t(D.Tiling) << 8 |
+                   uint32_t(D.ExternalMemory) << 1 | uint32_t(Q.FullArea);
+  return {{Pair(Small, uint32_t(A)),
+           Pair(uint32_t(D.Mips) << 8 | D.Samples, uint32_t(D.Format) << 16 | D.Modifier),
+           Pair(D.Width, D.Height), Pair(D.Depth, D.Layers), Pair(D.Usage, D.StencilUsage),
+           Pair(D.Flags, List), bit_cast<uint64_t>(Q.Value[0]), bit_cast<uint64_t>(Q.Value[1]),
+           bit_cast<uint64_t>(Q.Value[2]), bit_cast<uint64_t>(Q.Value[3]),
+           Pair(uint32_t(Q.ViewNumeric) << 24 | Q.Mip, uint32_t(Q.ViewFormat)), Pair(Q.Layer, Q.NumLayers),
+           Pair(Q.X, Q.Y), Pair(Q.W, Q.H), Pair(Q.Views, Q.WholeImageIsView)}};
+}
+
+/// A program may clear to another value in every frame: so many answers are kept.
+static constexpr size_t MaxClears = 1 << 14;
+
+ClearVerdict RuleMemory::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
+                                   const ClearQuery &Q) {
+  if (ClearOf.size() == MaxClears)
+    ClearOf.clear();
+  auto [It, New] = ClearOf.try_emplace(keyOf(Kind, D, A, Q));
+  if (New)
+    It->second = T.fastClear(Kind, D, A, Q);
+  return It->second;
 }

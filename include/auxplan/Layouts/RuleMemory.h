@@ -17,7 +17,11 @@
 #include "auxplan/Layouts/Tables.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include <array>
 #include <deque>
+#include <map>
+#include <unordered_map>
+#include <vector>
 
 namespace auxplan {
 
@@ -34,14 +38,32 @@ public:
   /// The same as TargetInfo::layoutPromise().
   const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect,
                                      uint32_t ImageUsage);
+  /// As TargetInfo::fastClear.
+  ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
+  /// As TargetInfo::clearClass.
+  ClearClass clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q) {
+    return fastClear(Kind, D, A, Q).Class;
+  }
 
 private:
+  /// All that rules on clears can ask of an image and a clear.
+  struct ClearKey {
+    std::array<uint64_t, 15> Words;
+    bool operator==(const ClearKey &O) const { return Words == O.Words; }
+    struct Hash {
+      size_t operator()(const ClearKey &K) const;
+    };
+  };
+  ClearKey keyOf(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
+
   using Key = std::pair<std::pair<uint64_t, uint32_t>, std::pair<uint32_t, uint32_t>>;
   const TargetInfo T;
   llvm::DenseMap<Key, const llvm::SmallVector<Mode, 3> *> ModesOf;
   llvm::DenseMap<Key, const LayoutPromise *> PromiseOf;
   std::deque<llvm::SmallVector<Mode, 3>> Modes;
   std::deque<LayoutPromise> Promises;
+  std::unordered_map<ClearKey, ClearVerdict, ClearKey::Hash> ClearOf;
+  std::map<std::vector<Format>, uint32_t> ViewLists; ///< numbers of format lists, from 1 on
 };
 
 } // namespace auxplan

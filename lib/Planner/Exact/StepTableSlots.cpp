@@ -237,7 +237,7 @@ std::optional<ClearVerdict> StepTable::canClearPart(CellId C, ClearQuery Q) cons
   for (Q.Mip = Of.MipBegin; Q.Mip != Of.MipEnd; ++Q.Mip)
     for (Q.Layer = Of.LayerBegin; Q.Layer != LayerEnd; ++Q.Layer) {
       ClearVerdict Says =
-          T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+          P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
       if (Says.Allowed)
         return Says;
     }
@@ -252,7 +252,7 @@ std::optional<ClearVerdict> StepTable::canClear(CellId C, ClearQuery Q) {
   ClearVerdict Says;
   for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
     Q.Mip = Mip;
-    Says = T.fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+    Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
     if (!Says.Allowed) {
       std::optional<ClearVerdict> OfPart = canClearPart(C, Q);
       RefusesParts |= OfPart.has_value();

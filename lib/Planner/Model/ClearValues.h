@@ -72,7 +72,7 @@ private:
       ClearQuery Q;
       Q.Value[0] = Value;
       ClearVerdict Says =
-          P.target().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+          P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
       return Says.Allowed && Says.Class == ClearClass::Default;
     };
     const Graph &G = P.graph();

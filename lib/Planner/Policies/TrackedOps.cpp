@@ -76,7 +76,7 @@ bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
     Q.Mip = Mip;
     ClearVerdict Verdict =
-        T.fastClear(PC.Kind, P.imageOfCell(C).Desc, PC.TheAspect, Q);
+        P.rules().fastClear(PC.Kind, P.imageOfCell(C).Desc, PC.TheAspect, Q);
     Class = Verdict.Class;
     if (!Verdict.Allowed)
       return false;
