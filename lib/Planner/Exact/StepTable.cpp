@@ -120,7 +120,7 @@ Layout StepTable::layoutOf(const LineUse &U) const {
 }
 
 ShapeId StepTable::add(StepShape Is) {
-  Shapes.push_back({std::move(Is), {}, {}});
+  Shapes.emplace_back().Is = std::move(Is);
   return Shapes.size() - 1;
 }
 
@@ -342,40 +342,41 @@ Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const 
 // Edges
 //===----------------------------------------------------------------------===//
 
-void StepTable::addEdge(RowId To, const Cost &Price, StepDecision &&D) {
-  for (size_t N = 0; N != Found.size(); ++N)
-    if (Found[N].To == To) {
-      if (Price < Found[N].Price) {
-        Found[N].Price = Price;
-        FoundDecisions[N] = std::move(D);
-      }
-      return;
-    }
-  Found.push_back({To, uint32_t(FoundDecisions.size()), Price});
-  FoundDecisions.push_back(std::move(D));
+void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way,
+                        ArrayRef<uint8_t> Choice) {
+  auto Old = llvm::find_if(Found, [&](const FoundEdge &E) { return E.To == To; });
+  if (Old != Found.end() && !(Price < Old->Price))
+    return;
+  if (Old == Found.end())
+    Old = Found.insert(Old, FoundEdge());
+  *Old = {To, Price, Way};
+  Old->Way.Choice.assign(Choice.begin(), Choice.end());
 }
 
 /// The clear of a line done by an op, and what may stand behind it before the uses. It need
 /// not run on the queue of the pass.
-void StepTable::edgesOfClear(const StepShape &Is, const Reached &At) {
+void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
+                             const EdgeWay &Slot) {
   StepShape InPass = Is;
   InPass.Ops = SlotPlace::PassBegin;
   if (!(T.opQueues(P.classOfCell(Is.Cell).Kind, Is.Clear.Id) & queuesOf(InPass)))
     return;
-  CellRow R = Rows[At.Row];
+  CellRow R = Rows[At];
   if (!Is.Clear.IsPartial)
     R.Held = StateSet(); // the clear is the contents
-  StepDecision D = {0, At.Ops, true, {}, {}};
-  Cost Price = At.Price;
+  EdgeWay Way = Slot;
+  Way.ClearsFast = true;
+  Cost Price = Before;
   std::optional<CellRow> Cleared = clearFast(Is, R, Price);
   if (!Cleared)
     return;
   RowId Behind = Rows.idOf(*Cleared);
   if (Is.IsInside)
-    return edgesOfUses(Is, {Behind, Price, {}}, D);
-  for (const Reached &Then : closure(InPass, Behind, /*Live=*/true)) {
-    D.OpsBehind.assign(Then.Ops.begin(), Then.Ops.end());
-    edgesOfUses(Is, {Then.Row, Price + Then.Price, {}}, D);
+    return edgesOfUses(Is, Behind, Price, Way);
+  Way.BehindClear = &closure(InPass, Behind, /*Live=*/true);
+  for (Way.InBehind = 0; Way.InBehind != Way.BehindClear->size(); ++Way.InBehind) {
+    const Reached &Then = (*Way.BehindClear)[Way.InBehind];
+    edgesOfUses(Is, Then.Row, Price + Then.Price, Way);
   }
 }
 
@@ -398,12 +399,26 @@ void StepTable::findWays(Known &Of) {
   }
 }
 
-void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDecision &Before) {
-  const CellRow R = Rows[At.Row];
+void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before,
+                            const EdgeWay &Way) {
+  for (const UseOutcome &O : outcomesOf(Is, At, Way.ClearsFast))
+    addEdge(O.To, Before + O.Price, Way, O.Choice);
+}
+
+/// What the uses of the shape at hand make of a row. Other slots and other rows before them lead
+/// to the same row often: the answer is kept.
+const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape &Is, RowId At,
+                                                                bool ClearsFast) {
+  uint64_t Key = uint64_t(At) << 2 | uint64_t(ClearsFast) << 1 | uint64_t(PreferredOnly);
+  auto [It, New] = Now->Outcomes.try_emplace(Key);
+  std::vector<UseOutcome> &Outcomes = It->second;
+  if (!New)
+    return Outcomes;
+  const CellRow R = Rows[At];
   SmallVector<UseEffect, 2> All;
   for (const UseWays &U : Now->Ways) {
-    bool ClearsFast = Before.ClearsFast && All.size() == Is.ClearUse;
-    All.push_back({ClearsFast ? U.Cleared : U.Drawn, U.A, {}, 0, ClearsFast});
+    bool IsCleared = ClearsFast && All.size() == Is.ClearUse;
+    All.push_back({IsCleared ? U.Cleared : U.Drawn, U.A, {}, 0, IsCleared});
   }
   // Every way to choose, the first use's mode changing last.
   SmallVector<uint8_t, 2> Choice(All.size(), 0);
@@ -416,12 +431,8 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
       Allowed &= (PreferredOnly ? OfUse & -OfUse : OfUse) >> Choice[N] & 1;
     }
     if (Allowed && takesContract(All, R))
-      if (std::optional<CellRow> To = useTogether(Is, All, R)) {
-        StepDecision D = Before;
-        for (const UseEffect &U : All)
-          D.Modes.push_back(U.Used);
-        addEdge(Rows.idOf(*To), At.Price + priceOfUses(Is, All, R), std::move(D));
-      }
+      if (std::optional<CellRow> To = useTogether(Is, All, R))
+        Outcomes.push_back({Rows.idOf(*To), priceOfUses(Is, All, R), Choice});
     size_t Changed;
     for (Changed = All.size(); Changed; --Changed) {
       if (++Choice[Changed - 1] != Now->Ways[Changed - 1].Modes.size())
@@ -429,12 +440,12 @@ void StepTable::edgesOfUses(const StepShape &Is, const Reached &At, const StepDe
       Choice[Changed - 1] = 0;
     }
     if (!Changed)
-      return;
+      return Outcomes;
   }
 }
 
 /// Each way to read what is presented that its owner understands.
-void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At) {
+void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At, const EdgeWay &Way) {
   const CellRow R = Rows[At.Row];
   const LineUse &By = Is.Uses.front();
   if (!R.Held.isWithin(P.classOfCell(Is.Cell).Understood))
@@ -448,25 +459,30 @@ void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At) {
     if (!Reads || !(Allowed >> N & 1))
       continue;
     Price Of = Model.presentPrice(Modes[N], {Is.Cell, R.Row, R.Row, {}});
-    addEdge(At.Row, At.Price + costOf(Of.Dearest, 0), {0, At.Ops, false, {}, {Modes[N]}});
+    addEdge(At.Row, At.Price + costOf(Of.Dearest, 0), Way, uint8_t(N));
   }
 }
 
 /// The edges behind the ops of the slot.
-void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
+void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t InSlot) {
+  const Reached &At = Slot[InSlot];
+  EdgeWay Way;
+  Way.Slot = &Slot;
+  Way.InSlot = InSlot;
   CellRow R = Rows[At.Row];
   const PlaneClass &Class = P.classOfCell(Is.Cell);
   uint32_t Holds = Rows.neededValue(R);
   if (Is.OnlyValue && Holds && Holds != Is.OnlyValue)
     return;
   auto Take = [&](const CellRow &To, const Cost &More) {
-    addEdge(Rows.idOf(To), At.Price + More, {0, At.Ops, false, {}, {}});
+    addEdge(Rows.idOf(To), At.Price + More, Way);
   };
   switch (Is.Kind) {
   case StepKind::Slot: // of two places for an op, the frame's end is the second choice
-    return Take(R, {0, Is.EndsFrame && Goal != Objective::Ops ? At.Ops.size() : 0});
+    return Take(R, {0, Is.EndsFrame && Goal != Objective::Ops ? uint64_t(At.NumOps) : 0});
   case StepKind::Agree:
-    return addEdge(At.Row, At.Price, {0, At.Ops, false, {}, {}, Holds});
+    Way.Holds = Holds;
+    return addEdge(At.Row, At.Price, Way);
   case StepKind::Undefine:
     return Take({R.Row, StateSet(), R.Value}, {});
   case StepKind::Taken:
@@ -485,19 +501,19 @@ void StepTable::edgesBehind(const StepShape &Is, const Reached &At) {
   case StepKind::HandOver:
     return R.Held.isWithin(Class.Understood) ? Take(R, {}) : void();
   case StepKind::Present:
-    return edgesOfPresent(Is, At);
+    return edgesOfPresent(Is, At, Way);
   case StepKind::Uses:
     if (Is.Undefines && Is.Ops != SlotPlace::PassBegin)
       R.Held = StateSet();
-    Reached Behind = {Rows.idOf(R), At.Price, At.Ops};
+    RowId Behind = Rows.idOf(R);
     if (Is.ClearUse != NoUse && Is.Clear.exists())
-      edgesOfClear(Is, Behind);
+      edgesOfClear(Is, Behind, At.Price, Way);
     // Such an op has no place but in the instance, or behind the discard that the pass begins with:
     // there it is the clear.
     if ((Is.IsInside || Discards) &&
-        llvm::any_of(At.Ops, [&](const SlotOp &O) { return Is.repeatsClear(O); }))
+        llvm::any_of(opsTo(Slot, InSlot), [&](const SlotOp &O) { return Is.repeatsClear(O); }))
       return;
-    edgesOfUses(Is, Behind, {0, At.Ops, false, {}, {}});
+    edgesOfUses(Is, Behind, At.Price, Way);
     return;
   }
   llvm_unreachable("unknown step");
@@ -514,18 +530,39 @@ void StepTable::dropWorse() {
         return true;
     return false;
   };
-  std::vector<StepEdge> Kept;
+  SmallVector<bool, 16> Drops;
   for (size_t N = 0; N != Found.size(); ++N)
-    if (!IsWorse(N))
-      Kept.push_back(Found[N]);
-  Found = std::move(Kept);
+    Drops.push_back(IsWorse(N));
+  size_t N = 0;
+  llvm::erase_if(Found, [&](const FoundEdge &) { return Drops[N++]; });
+}
+
+/// What is done at a step that goes this way.
+StepDecision StepTable::decisionOf(ShapeId Id, const EdgeWay &Way) {
+  const StepShape &Is = Shapes[Id].Is;
+  StepDecision D;
+  D.Of = Id;
+  D.Ops = opsTo(*Way.Slot, Way.InSlot);
+  D.ClearsFast = Way.ClearsFast;
+  if (Way.BehindClear)
+    for (const SlotOp &O : opsTo(*Way.BehindClear, Way.InBehind))
+      D.OpsBehind.push_back(O);
+  for (size_t N = 0; N != Way.Choice.size(); ++N)
+    D.Modes.push_back(modesOf(Is.Uses[N], Is.Cell)[Way.Choice[N]]);
+  D.Holds = Way.Holds;
+  return D;
+}
+
+void StepTable::edgesBehindSlot(const StepShape &Is, RowId From, bool Live) {
+  const SlotRows &Slot = closure(Is, From, Live);
+  for (uint32_t N = 0; N != Slot.size(); ++N)
+    edgesBehind(Is, Slot, N);
 }
 
 StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   const StepShape &Is = Shapes[Id].Is;
   findWays(Shapes[Id]);
   Found.clear();
-  FoundDecisions.clear();
   RowId Start = From;
   if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
     CellRow R = Rows[From];
@@ -535,20 +572,16 @@ StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   Discards = Start != From;
   // If ops count, accesses keep their preferred modes, and others where those cannot be.
   PreferredOnly = Goal == Objective::Ops;
-  for (const Reached &At : closure(Is, Start, Live))
-    edgesBehind(Is, At);
+  edgesBehindSlot(Is, Start, Live);
   if (Found.empty() && std::exchange(PreferredOnly, false))
-    for (const Reached &At : closure(Is, Start, Live))
-      edgesBehind(Is, At);
+    edgesBehindSlot(Is, Start, Live);
   dropWorse();
   EdgeRange R{uint32_t(Edges.size()), uint32_t(Found.size())};
-  for (StepEdge E : Found) {
-    StepDecision &D = Decisions.emplace_back(FoundDecisions[E.Decision]);
-    D.Of = Id;
+  for (const FoundEdge &E : Found) {
+    const StepDecision &D = Decisions.emplace_back(decisionOf(Id, E.Way));
     bool IsAll = D.Modes.size() == 1 && D.Ops.empty() && !D.ClearsFast;
     Briefs.push_back({IsAll ? D.Modes.front() : Mode(), IsAll});
-    E.Decision = Decisions.size() - 1;
-    Edges.push_back(E);
+    Edges.push_back({E.To, uint32_t(Decisions.size() - 1), E.Price});
   }
   return R;
 }

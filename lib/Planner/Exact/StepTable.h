@@ -211,10 +211,35 @@ private:
   };
   const KnownModes &knownModes(const LineUse &, CellId);
   KnownModes modesOfPresent(const PlaneClass &, CellId) const;
+  /// A row that ops of a slot lead to.
   struct Reached {
     RowId Row;
     Cost Price;
-    llvm::SmallVector<SlotOp, 2> Ops;
+    uint32_t NumOps = 0;
+    uint32_t Before = None32;       ///< where the last op runs, in the same list; None32: no op runs
+    const SlotOp *LastOp = nullptr; ///< among those of the cell's sort
+  };
+  using SlotRows = std::vector<Reached>;
+  /// A row that the uses of a step lead to, by one choice of a mode for each of them.
+  struct UseOutcome {
+    RowId To;
+    Cost Price;
+    llvm::SmallVector<uint8_t, 2> Choice; ///< by use: which of its modes
+  };
+  /// How an edge that is being found comes about. The edges that are kept get a decision each.
+  struct EdgeWay {
+    const SlotRows *Slot = nullptr;
+    uint32_t InSlot = 0;
+    const SlotRows *BehindClear = nullptr; ///< rows behind the fast clear; null: no op can stand there
+    uint32_t InBehind = 0;
+    bool ClearsFast = false;
+    llvm::SmallVector<uint8_t, 2> Choice; ///< of modes, as in UseOutcome
+    uint32_t Holds = 0;                   ///< as in StepDecision
+  };
+  struct FoundEdge {
+    RowId To;
+    Cost Price;
+    EdgeWay Way;
   };
   struct EdgeRange {
     uint32_t First = 0, Num = None32; ///< None32: not found yet
@@ -233,6 +258,8 @@ private:
     StepShape Is;
     std::vector<EdgeRange> Edges; ///< by row and liveness
     std::vector<UseWays> Ways;    ///< by use, once edges have been found
+    /// What the uses make of a row: by row, whether an op does the clear, and PreferredOnly.
+    llvm::DenseMap<uint64_t, std::vector<UseOutcome>> Outcomes;
   };
   struct UseEffect {
     CellEffect Does;
@@ -247,15 +274,18 @@ private:
   bool mayGoAround(uint32_t Access, AuxUsage Kind) const;
   uint8_t queuesOf(const StepShape &) const;
   EdgeRange findEdges(ShapeId, RowId From, bool Live);
-  void edgesBehind(const StepShape &, const Reached &);
-  void edgesOfClear(const StepShape &, const Reached &);
-  void edgesOfUses(const StepShape &, const Reached &, const StepDecision &);
-  void addEdge(RowId To, const Cost &Price, StepDecision &&);
+  void edgesBehindSlot(const StepShape &, RowId From, bool Live);
+  void edgesBehind(const StepShape &, const SlotRows &, uint32_t InSlot);
+  void edgesOfClear(const StepShape &, RowId, const Cost &Before, const EdgeWay &);
+  void edgesOfUses(const StepShape &, RowId, const Cost &Before, const EdgeWay &);
+  const std::vector<UseOutcome> &outcomesOf(const StepShape &, RowId, bool ClearsFast);
+  void addEdge(RowId To, const Cost &Price, const EdgeWay &, llvm::ArrayRef<uint8_t> Choice = {});
   void dropWorse();
-  const std::vector<Reached> &closure(const StepShape &, RowId From, bool Live);
-  uint32_t settleNext(std::vector<Reached> &, uint32_t &NumSettled) const;
-  static void reach(std::vector<Reached> &, uint32_t From, RowId To, const Cost &Price,
-                    const SlotOp &By);
+  StepDecision decisionOf(ShapeId, const EdgeWay &);
+  const SlotRows &closure(const StepShape &, RowId From, bool Live);
+  uint32_t settleNext(SlotRows &, uint32_t &NumSettled) const;
+  static void reach(SlotRows &, uint32_t From, RowId To, const Cost &Price, const SlotOp &By);
+  static llvm::SmallVector<SlotOp, 2> opsTo(const SlotRows &, uint32_t At);
   void findSorts();
   std::vector<llvm::SmallVector<uint32_t, 1>> clearsByPlane();
   uint32_t initialClears(CellId, llvm::ArrayRef<uint32_t> Asked);
@@ -267,7 +297,7 @@ private:
   StateSet wastedIn(CellId, const SlotOp &);
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
   std::optional<CellRow> applyOp(const StepShape &, const SlotOp &, const CellRow &, bool Live);
-  void edgesOfPresent(const StepShape &, const Reached &);
+  void edgesOfPresent(const StepShape &, const Reached &, const EdgeWay &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price);
   CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
   void findWays(Known &);
@@ -325,11 +355,11 @@ private:
     bool IsAll;
   };
   std::vector<Brief> Briefs;   ///< of the decisions
-  std::vector<StepEdge> Found; ///< those being found, with decisions of their own
-  std::vector<StepDecision> FoundDecisions;
-  /// Sort, row, live, queues, ClearsTo.
-  using ClosureKey = std::tuple<uint32_t, RowId, bool, uint8_t, uint32_t>;
-  std::map<ClosureKey, std::vector<Reached>> Closures;
+  std::vector<FoundEdge> Found; ///< those being found
+  /// Sort and row; liveness, queues and ClearsTo.
+  using ClosureKey = std::pair<uint64_t, uint64_t>;
+  llvm::DenseMap<ClosureKey, const SlotRows *> ClosureOf;
+  std::deque<SlotRows> Closures;
   /// Class, access, usages, whether it only reads, facts of the access, layout, and two choices.
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, uint32_t, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;

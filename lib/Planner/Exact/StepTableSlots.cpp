@@ -158,7 +158,7 @@ uint8_t StepTable::queuesOf(const StepShape &Is) const {
 
 /// The cheapest row that ops lead to and that has not been settled; None32: there is none. Those
 /// that contain a settled one, which costs no more, lead to nothing better and are dropped.
-uint32_t StepTable::settleNext(std::vector<Reached> &All, uint32_t &NumSettled) const {
+uint32_t StepTable::settleNext(SlotRows &All, uint32_t &NumSettled) const {
   while (NumSettled != All.size()) {
     auto Next =
         std::min_element(All.begin() + NumSettled, All.end(),
@@ -174,22 +174,25 @@ uint32_t StepTable::settleNext(std::vector<Reached> &All, uint32_t &NumSettled) 
   return None32;
 }
 
-const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, RowId From,
-                                                          bool Live) {
+const StepTable::SlotRows &StepTable::closure(const StepShape &Is, RowId From, bool Live) {
   uint8_t Queues = queuesOf(Is);
-  auto [It, New] = Closures.try_emplace({SortOf[Is.Cell], From, Live, Queues, Is.ClearsTo});
-  std::vector<Reached> &All = It->second;
+  uint32_t Sort = SortOf[Is.Cell];
+  ClosureKey Key = {uint64_t(Sort) << 32 | From,
+                    uint64_t(Is.ClearsTo) << 32 | uint32_t(Queues) << 8 | uint32_t(Live)};
+  auto [It, New] = ClosureOf.try_emplace(Key, nullptr);
   if (!New)
-    return All;
+    return *It->second;
+  SlotRows &All = Closures.emplace_back();
+  It->second = &All;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
-  All.push_back({From, {}, {}});
+  All.push_back({From, {}});
   uint32_t NumSettled = 0;
-  for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;)
-    for (const SlotOp &O : OpsOfSort[SortOf[Is.Cell]]) {
+  for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
+    const CellRow Before = Rows[All[Next].Row];
+    for (const SlotOp &O : OpsOfSort[Sort]) {
       bool IsLeftOut = O.Predicate != Predicate::None && !Predicates;
       if (IsLeftOut || !(T.opQueues(Kind, O.Id) & Queues))
         continue;
-      const CellRow Before = Rows[All[Next].Row];
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)
         continue;
@@ -197,21 +200,28 @@ const std::vector<StepTable::Reached> &StepTable::closure(const StepShape &Is, R
           All[Next].Price + opPrice(Is, O.Id, selected(O, Before.Row), /*IsPartial=*/false);
       reach(All, Next, Rows.idOf(*To), Price, O);
     }
+  }
   return All;
 }
 
-/// Notes that an op leads on from a row, if no op leads there for as much.
-void StepTable::reach(std::vector<Reached> &All, uint32_t From, RowId To, const Cost &Price,
-                      const SlotOp &By) {
+/// Notes that an op leads on from a settled row, if no op leads there for as much.
+void StepTable::reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, const SlotOp &By) {
   auto Old = llvm::find_if(All, [&](const Reached &R) { return R.Row == To; });
   if (Old != All.end() && !(Price < Old->Price))
     return;
-  Reached New = {To, Price, All[From].Ops};
-  New.Ops.push_back(By);
+  Reached New = {To, Price, All[From].NumOps + 1, From, &By};
   if (Old == All.end())
-    All.push_back(std::move(New));
+    All.push_back(New);
   else
-    *Old = std::move(New);
+    *Old = New;
+}
+
+/// The ops that lead to a row, in order.
+SmallVector<SlotOp, 2> StepTable::opsTo(const SlotRows &All, uint32_t At) {
+  SmallVector<SlotOp, 2> Ops(All[At].NumOps);
+  for (size_t N = Ops.size(); N; At = All[At].Before)
+    Ops[--N] = *All[At].LastOp;
+  return Ops;
 }
 
 //===----------------------------------------------------------------------===//
