@@ -155,7 +155,7 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const
   if (none_of(P.planes(),
               [&](const Plane &Pl) { return Pl.NumCells > 1 && P.classOf(Pl).hasAux(); }))
     return 0;
-  ClearGains Gains(P.target());
+  ClearGains Gains(P.rules());
   OptimalPolicy Apart(P, Its, Gains);
   Apart.planApart();
   Apart.planCarelessly();

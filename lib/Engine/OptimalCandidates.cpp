@@ -341,6 +341,6 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
-  ClearGains Gains(T);
+  ClearGains Gains(*Options.Rules);
   return ::planOptimal(G, T, Header, Options, {}, Gains, D);
 }

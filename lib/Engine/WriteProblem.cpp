@@ -22,7 +22,7 @@ using namespace llvm;
 static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                            const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
   Problem P(G, T, {false, Options.Costs, Options.Rules});
-  ClearGains Gains(T);
+  ClearGains Gains(P.rules());
   OptimalPolicy Exact(P, Options, Gains);
   PlanHeader Header = headerFor(T, Options);
   bool Exists = planExactly(Exact, T, Header, Options, D) != nullptr;

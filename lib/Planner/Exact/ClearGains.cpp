@@ -25,25 +25,30 @@ SmallVector<OpId, 4> auxplan::usableOps(const FamilyInfo &F) {
   return Usable;
 }
 
-ClearGains::ClearGains(const TargetInfo &T)
-    : T(T), M(this->T.machine()), F(this->T.family()), Usable(usableOps(F)) {}
+ClearGains::ClearGains(RuleMemory &Rules)
+    : Rules(Rules), M(Rules.target().machine()), F(Rules.target().family()), Usable(usableOps(F)),
+      WithClear(F.withClear()) {}
 
 /// What accesses can bind on planes of a class, as bits.
-uint32_t ClearGains::usagesOf(const PlaneClass &Class) const {
-  uint32_t Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
+uint32_t ClearGains::usagesOf(const PlaneClass &Class) {
+  auto [It, New] = Usages.try_emplace({Class.Kind, Class.Facts, Class.Usage}, 0);
+  uint32_t &Found = It->second;
+  if (!New)
+    return Found;
+  Found = 1u << unsigned(AuxUsage::NONE) | 1u << unsigned(Class.Kind);
   for (unsigned K = 0; K != NumAccessKinds; ++K)
     for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
       for (bool ReadOnly : {false, true})
-        for (const Mode &M : T.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
+        for (const Mode &M : Rules.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
           Found |= 1u << unsigned(M.Usage);
   return Found;
 }
 
 /// Can whatever is done in state \p Than be done in \p S for no more?
 bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, StateId Than,
-                           StateId S) const {
-  uint32_t Usages = usagesOf(Class);
-  auto IsBound = [&](unsigned U) { return Usages >> U & 1; };
+                           StateId S) {
+  const uint32_t Bound = usagesOf(Class);
+  auto IsBound = [&](unsigned U) { return Bound >> U & 1; };
   for (unsigned U = 0; U != NumAuxUsages; ++U)
     for (ClearClass Decodes : {ClearClass::None, ClearClass::Default, ClearClass::Any})
       if (IsBound(U) && M.canAccess(AuxUsage(U), Decodes, Than) &&
@@ -70,7 +75,6 @@ bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, Stat
 StateSet ClearGains::wastedIn(const PlaneClass &Class, const CostTable &Costs, OpId Op,
                               ClearClass C) {
   auto [It, New] = Known.try_emplace({Class.Kind, Class.Facts, Class.Usage, &Costs, Op, C});
-  StateSet WithClear = F.withClear();
   for (StateId S = 0; New && S != F.States.size(); ++S) {
     bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
     StateId Cleared = IsPlain ? M.afterOp(Class.Kind, Op, S, C) : NoState;

@@ -22,8 +22,8 @@ namespace auxplan {
 
 class ClearGains {
 public:
-  /// \p T: the rules of all problems that are asked about.
-  explicit ClearGains(const TargetInfo &T);
+  /// \p Rules: those of all problems that are asked about.
+  explicit ClearGains(RuleMemory &Rules);
 
   /// The states of undefined contents in which the clear \p Op to a value of class \p C, which no
   /// access asks for, is a waste: what it leaves, and those without clear blocks that are no worse.
@@ -31,15 +31,17 @@ public:
   StateSet wastedIn(const PlaneClass &, const CostTable &Costs, OpId Op, ClearClass C);
 
 private:
-  uint32_t usagesOf(const PlaneClass &) const;
-  bool isNoWorse(const PlaneClass &, const CostTable &, StateId Than, StateId) const;
+  uint32_t usagesOf(const PlaneClass &);
+  bool isNoWorse(const PlaneClass &, const CostTable &, StateId Than, StateId);
 
   using Key = std::tuple<AuxUsage, PlaneFacts, uint32_t, const CostTable *, OpId, ClearClass>;
-  const TargetInfo T;
+  RuleMemory &Rules;
   const Machine &M;
   const FamilyInfo &F;
   llvm::SmallVector<OpId, 4> Usable;
+  StateSet WithClear;
   std::map<Key, StateSet> Known;
+  std::map<std::tuple<AuxUsage, PlaneFacts, uint32_t>, uint32_t> Usages; ///< see usagesOf()
 };
 
 /// The ops that slots may hold, in the order in which ties are broken.

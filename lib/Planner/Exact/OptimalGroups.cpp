@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
+#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <queue>
@@ -37,48 +38,61 @@ void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
   Proven &= Solution.Price == Solution.AtLeast;
 }
 
+size_t RestrictedShape::Hash::operator()(const RestrictedShape &S) const {
+  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.FreesValue,
+                      hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
+}
+
+/// The shape \p S; it is made if nobody has asked for it yet.
+ShapeId OptimalPolicy::shapeOf(RestrictedShape &&S) {
+  auto [It, New] = Restricted.try_emplace(std::move(S), 0);
+  if (!New)
+    return It->second;
+  const RestrictedShape &Wanted = It->first;
+  StepShape Is = Table.shape(Wanted.Of);
+  Is.OnlyValue = Wanted.OnlyValue;
+  Is.ClearsTo = Wanted.ClearsTo;
+  Is.Clear.IsForbidden = Wanted.IsForbidden;
+  Is.FreesValue = Wanted.FreesValue;
+  for (size_t N = 0; N != Is.Uses.size(); ++N)
+    Is.Uses[N].Allowed = Wanted.Allowed[N];
+  return It->second = Table.add(std::move(Is));
+}
+
 /// The shape that stands for that of a step, under what the search has ruled out.
 ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t Walk) {
-  StepShape Is = Table.shape(Of);
-  bool Changed = false;
-  for (size_t N = 0; N != Is.Uses.size(); ++N)
-    Is.Uses[N].Access = Programs->accessOf(Event, N);
-  for (LineUse &U : Is.Uses)
-    if (auto It = Under->Modes.find({phaseOf(Walk), {U.Access, U.IsSource}});
-        It != Under->Modes.end()) {
-      U.Allowed &= It->second;
-      Changed = true;
+  const StepShape &Is = Table.shape(Of);
+  RestrictedShape Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.FreesValue, {}};
+  for (size_t N = 0; N != Is.Uses.size(); ++N) {
+    uint8_t Allowed = Is.Uses[N].Allowed;
+    ViewId View = {Programs->accessOf(Event, N), Is.Uses[N].IsSource};
+    if (!Under->Modes.empty())
+      if (auto It = Under->Modes.find({phaseOf(Walk), View}); It != Under->Modes.end())
+        Allowed &= It->second;
+    Now.Allowed.push_back(Allowed);
+  }
+  bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
+  if (!Under->Values.empty())
+    if (auto It = Under->Values.find({phaseOf(Walk), Event.Item, P.cell(Event.Cell).Plane});
+        It != Under->Values.end()) {
+      Now.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
+      Now.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
     }
-  if (auto It = Under->Values.find({phaseOf(Walk), Event.Item, P.cell(Event.Cell).Plane});
-      It != Under->Values.end()) {
-    Is.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
-    Is.Clear.IsForbidden |= Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != It->second;
-    Changed |= Is.OnlyValue || Is.Clear.IsForbidden;
+  Now.FreesValue |= Under->FreesValue && Is.Kind == StepKind::Uses;
+  if (std::optional<uint32_t> Only = Under->OnlyValue) {
+    Now.IsForbidden |= ClearsToValue && Is.Clear.Value != *Only;
+    if (Is.Ops != SlotPlace::None)
+      Now.ClearsTo = *Only;
   }
-  if (Under->FreesValue && Is.Kind == StepKind::Uses)
-    Changed = Is.FreesValue = true;
-  std::optional<uint32_t> Only = Under->OnlyValue;
-  if (Only && Is.ClearUse != NoUse && Is.Clear.Value && Is.Clear.Value != *Only)
-    Changed = Is.Clear.IsForbidden = true;
-  if (Only && Is.Ops != SlotPlace::None) {
-    Is.ClearsTo = *Only;
-    Changed = true;
-  }
-  if (!Changed)
-    return Of;
-  std::string Key;
-  auto Add = [&](uint64_t V) { Key.append(reinterpret_cast<const char *>(&V), sizeof V); };
-  Add(Of);
-  Add(Is.Clear.IsForbidden);
-  Add(Is.ClearsTo);
-  Add(Is.OnlyValue);
-  Add(Is.FreesValue);
-  for (const LineUse &U : Is.Uses)
-    Add(U.Allowed);
-  auto [It, New] = Restricted.try_emplace(Key, 0);
-  if (New)
-    It->second = Table.add(std::move(Is));
-  return It->second;
+  return Now.isUnrestricted(Is) ? Of : shapeOf(std::move(Now));
+}
+
+bool RestrictedShape::isUnrestricted(const StepShape &Is) const {
+  for (size_t N = 0; N != Allowed.size(); ++N)
+    if (Allowed[N] != Is.Uses[N].Allowed)
+      return false;
+  return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo &&
+         IsForbidden == Is.Clear.IsForbidden && FreesValue == Is.FreesValue;
 }
 
 std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {

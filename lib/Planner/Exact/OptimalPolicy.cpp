@@ -230,8 +230,63 @@ bool OptimalPolicy::isWanted(ArrayRef<PlaneId> Planes) const {
   return !Only || llvm::any_of(Planes, [&](PlaneId Id) { return Only->count(Id); });
 }
 
+/// How clear values are shared concerns the planes that could hold several, and nobody else: what
+/// has been found of the others stays, and so does the cost of each bundle.
+void OptimalPolicy::forgetSolutions(bool KeepsUnmixed) {
+  std::vector<const UnitResult *> Old(P.cells().size());
+  std::swap(Old, SolutionOf);
+  std::vector<SolvedPlane> OldPlanes(P.planes().size());
+  std::swap(OldPlanes, SolvedPlanes);
+  for (PlaneId Id = 0; KeepsUnmixed && Id != P.planes().size(); ++Id) {
+    const Plane &Pl = P.plane(Id);
+    if (Mixed.count(P.planeId(Pl.Image, 0, Pl.TheAspect)))
+      continue;
+    SolvedPlanes[Id] = OldPlanes[Id];
+    std::copy_n(Old.begin() + Pl.FirstCell, Pl.NumCells, SolutionOf.begin() + Pl.FirstCell);
+  }
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+    if (!SolvedPlanes[Id].IsKnown) {
+      Final.erase(Id);
+      BoundUnder.erase(Id);
+    }
+  if (!KeepsUnmixed)
+    Solutions.clear();
+  TupleIds.clear();
+  Solved.clear();
+  SolvedJoint.clear();
+}
+
+/// Takes a plane as it was planned before.
+void OptimalPolicy::takeSolved(PlaneId Id) {
+  const SolvedPlane &Known = SolvedPlanes[Id];
+  const Plane &Pl = P.plane(Id);
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+    PrologueFrames = std::max(PrologueFrames, SolutionOf[C]->PrologueFrames);
+  Proven &= Known.IsProven;
+  IsCut |= Known.IsCut;
+  BundleCosts.push_back({{Id}, Known.Price.First, Known.AtLeast.First});
+  Bound = Bound + Known.AtLeast;
+}
+
+/// Plans a plane that shares programs with no other.
+bool OptimalPolicy::solvePlane(PlaneId Id) {
+  if (SolvedPlanes[Id].IsKnown)
+    return takeSolved(Id), true;
+  bool WasProven = std::exchange(Proven, true), WasCut = std::exchange(IsCut, false);
+  Cost Before = std::exchange(Bound, Cost());
+  if (!solveAndBound(Id))
+    return false;
+  SolvedPlanes[Id] = {true, Proven, IsCut, {BundleCosts.back().Price, 0}, Bound};
+  Bound = Before + Bound;
+  Proven &= WasProven;
+  IsCut |= WasCut;
+  return true;
+}
+
 bool OptimalPolicy::plan() {
+  bool WasJoint = Programs && Programs->hasJoint();
   build();
+  bool KeepsUnmixed = std::exchange(SharesAgain, false) && !WasJoint && !Programs->hasJoint();
   if (!Programs->build())
     return false;
   listExecutions();
@@ -239,14 +294,8 @@ bool OptimalPolicy::plan() {
   Bound = {};
   Proven = true;
   LeavesOut = IsCut = false;
-  Final.clear();
-  BoundUnder.clear();
   BundleCosts.clear();
-  TupleIds.clear();
-  Solved.clear();
-  SolvedJoint.clear();
-  Solutions.clear();
-  SolutionOf.assign(P.cells().size(), nullptr);
+  forgetSolutions(KeepsUnmixed);
   PrologueFrames = 0;
   if (Programs->hasJoint()) {
     for (const std::vector<PlaneId> &Bundle : bundles())
@@ -254,7 +303,7 @@ bool OptimalPolicy::plan() {
         return false;
   } else {
     for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
-      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && isWanted(Id) && !solveAndBound(Id))
+      if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && isWanted(Id) && !solvePlane(Id))
         return false;
   }
   Proven &= !isCut() && !hasEverysAsBranches() && !Table.leavesOutClears();

@@ -21,6 +21,7 @@
 #include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/Support/JSON.h"
 #include <deque>
+#include <unordered_map>
 
 namespace auxplan {
 
@@ -36,6 +37,22 @@ struct Restrictions {
   bool FreesValue = false;           ///< as in StepShape
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
   bool empty() const { return Modes.empty() && !FreesValue && !OnlyValue; }
+};
+
+/// The shape of a step under restrictions: all that these can change of it.
+struct RestrictedShape {
+  ShapeId Of; ///< without any
+  uint32_t OnlyValue, ClearsTo;
+  bool IsForbidden, FreesValue;
+  llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
+  bool isUnrestricted(const StepShape &Is) const;
+  bool operator==(const RestrictedShape &O) const {
+    return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo &&
+           IsForbidden == O.IsForbidden && FreesValue == O.FreesValue && Allowed == O.Allowed;
+  }
+  struct Hash {
+    size_t operator()(const RestrictedShape &) const;
+  };
 };
 
 class CellProblem;
@@ -109,8 +126,11 @@ public:
     One,    ///< few cells are planned together; of more all fast clears have one value
     Own     ///< the same, with no fast clears but to the value that writes leave
   };
-  /// plan() has been called; it is called again.
-  void share(Values How) { Sharing = How; }
+  /// If plan() has been called, it is called again.
+  void share(Values How) {
+    SharesAgain = How != Sharing && !SolutionOf.empty();
+    Sharing = How;
+  }
   Values sharing() const { return Sharing; }
 
 private:
@@ -252,6 +272,9 @@ private:
   bool solveBundle(llvm::ArrayRef<PlaneId>);
   bool isLostByParts(PlaneId) const;
   bool solveAndBound(llvm::ArrayRef<PlaneId>);
+  bool solvePlane(PlaneId);
+  void takeSolved(PlaneId);
+  void forgetSolutions(bool KeepsUnmixed);
   bool solveApart(llvm::ArrayRef<CellId> Units);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
@@ -282,6 +305,7 @@ private:
   std::vector<Restrictions> branch(const Restrictions &, const Contest &,
                                    llvm::ArrayRef<CellId> Units);
   ShapeId restricted(const CellEvent &, ShapeId, uint32_t Walk);
+  ShapeId shapeOf(RestrictedShape &&);
   std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);
   void keep(CellId Unit, const UnitResult &);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
@@ -346,7 +370,7 @@ private:
   uint32_t SeenSerial = 0;
   /// By item and plane: the serial, and the value that cells hold there.
   llvm::DenseMap<std::pair<uint32_t, PlaneId>, std::pair<uint32_t, uint32_t>> SeenValues;
-  std::map<std::string, ShapeId> Restricted; ///< shapes, by what they stand for
+  std::unordered_map<RestrictedShape, ShapeId, RestrictedShape::Hash> Restricted;
   const Restrictions *Under = nullptr;       ///< those of the search, if any
   std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
   /// Cells that have the same programs and begin alike have the same problem: the tuple of
@@ -358,6 +382,13 @@ private:
   std::map<std::vector<uint32_t>, const UnitResult *> RestrainedAs; ///< by what they solve
   std::deque<UnitResult> Solutions;
   std::vector<const UnitResult *> SolutionOf; ///< by leading cell
+  /// What has been found of a plane that shares programs with no other.
+  struct SolvedPlane {
+    bool IsKnown = false, IsProven = false, IsCut = false;
+    Cost Price, AtLeast;
+  };
+  std::vector<SolvedPlane> SolvedPlanes; ///< by plane in its first role
+  bool SharesAgain = false;              ///< clear values, in another way than in the last plan()
   unsigned PrologueFrames = 0;
   /// A clear of a cell without aux data that an op does.
   struct PlainClear {
