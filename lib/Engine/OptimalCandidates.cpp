@@ -158,6 +158,13 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
 
 namespace {
 
+/// What the searches for plans of one graph share; \p P has the kinds that they plan with.
+struct SharedSearch {
+  const Problem &P;
+  ClearGains &Gains;
+  std::shared_ptr<SearchTables> Tables, ChargedTables; ///< null: nobody has searched yet
+};
+
 /// A search for a plan, if it is not the first.
 struct SearchAgain {
   const OptimalPolicy *HurriesAs = nullptr; ///< see OptimalPolicy::hurryAs()
@@ -169,29 +176,42 @@ struct SearchAgain {
 
 } // namespace
 
-static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
-                                          const PlanHeader &Header, const PlanOptions &Options,
-                                          const SearchAgain &Again, ClearGains &Gains,
+static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader &Header,
+                                          const PlanOptions &Options, const SearchAgain &Again,
                                           DiagnosticEngine &D);
+
+/// The same with other kinds.
+static std::unique_ptr<Graph> planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shared,
+                                              const PlanHeader &Header, const PlanOptions &Options,
+                                              const SearchAgain &Again, DiagnosticEngine &D) {
+  const Graph &G = Shared.P.graph();
+  if (Kinds.empty() && G.Kinds.empty())
+    return planOptimal(Shared, Header, Options, Again, D);
+  Graph With = withKinds(G, std::move(Kinds));
+  Problem P(With, Shared.P.target(), {false, Options.Costs, Options.Rules});
+  SharedSearch Other = {P, Shared.Gains, nullptr, nullptr};
+  return planOptimal(Other, Header, Options, Again, D);
+}
 
 /// The plan for who knows layouts only, as one under the contract of \p Header. If it is no better
 /// than \p Best it need not be the cheapest of these.
-static Candidate planBlindly(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                             PlanOptions Options, const OptimalPolicy &Exact, const Candidate &Best,
+static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, PlanOptions Options,
+                             const OptimalPolicy &Exact, const Candidate &Best,
                              DiagnosticEngine &D) {
   Options.Contract = Contract::Layout;
   Options.Proof = nullptr;
   DiagnosticEngine Unheard = D.muted();
   Candidate C;
-  C.Plan = planOptimal(withKinds(G, {}), T, Header, Options, {&Exact, nullptr, &Best},
-                       Exact.gains(), Unheard);
+  C.Plan =
+      planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best}, Unheard);
   return C;
 }
 
 /// Takes the place of \p Best with the plan that an op charged with a call and a stall leads
 /// to, or with another policy's, if that is better.
-static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Header,
+static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &Header,
                       const PlanOptions &Options, const OptimalPolicy &Exact, DiagnosticEngine &D) {
+  const Problem &P = Shared.P;
   const Graph &G = P.graph();
   const TargetInfo &T = P.target();
   auto Try = [&](Candidate Other) {
@@ -200,8 +220,9 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
       Best = std::move(Other);
   };
   if (Options.Minimize == Objective::Total) {
-    OptimalPolicy Sparing(P, Options, Exact.gains());
-    Sparing.chargeOps();
+    OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
+    if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
+      Sparing.chargeOps();
     Sparing.hurryAs(Exact);
     Candidate C;
     C.Plan = planExactly(Sparing, T, Header, Options, D);
@@ -213,7 +234,7 @@ static void tryOthers(Candidate &Best, const Problem &P, const PlanHeader &Heade
       Try(planOtherwise(As, G, T, Header, Options, D));
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
-    Try(planBlindly(G, T, Header, Options, Exact, Best, D));
+    Try(planBlindly(Shared, Header, Options, Exact, Best, D));
 }
 
 /// Does an op of the plan look at a word in memory?
@@ -260,12 +281,15 @@ static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
 
 /// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
 /// calls and stalls. So where the plan has ops, it is held against others.
-static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
-                                          const PlanHeader &Header, const PlanOptions &Options,
-                                          const SearchAgain &Again, ClearGains &Gains,
+static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader &Header,
+                                          const PlanOptions &Options, const SearchAgain &Again,
                                           DiagnosticEngine &D) {
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
-  OptimalPolicy Exact(P, Options, Gains);
+  const Problem &P = Shared.P;
+  const Graph &G = P.graph();
+  const TargetInfo &T = P.target();
+  ClearGains &Gains = Shared.Gains;
+  OptimalPolicy Exact(P, Options, Gains, Shared.Tables);
+  Shared.Tables = Exact.tables();
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
   Candidate Best, Careless;
@@ -282,8 +306,8 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
     if (!Kinds && Found.Own && Options.Minimize != Objective::Ops)
       Choice = chooseKinds(P, Exists ? &Exact : nullptr, Found, Header, Options, D);
     if (Choice.Changed)
-      return planOptimal(withKinds(G, Choice.Kinds), T, Header, Options,
-                         {Again.HurriesAs, &Choice, Again.Beats}, Gains, D);
+      return planOptimalWith(Choice.Kinds, Shared, Header, Options,
+                             {Again.HurriesAs, &Choice, Again.Beats}, D);
     uint64_t Slack = Kinds ? Kinds->Slack : Choice.Slack;
     Bound = Found.Own;
     IsLower = Found.IsLower || Slack;
@@ -326,7 +350,7 @@ static std::unique_ptr<Graph> planOptimal(const Graph &G, const TargetInfo &T,
   if (!Best.IsRight || !IsEnough(IsReached)) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
-    tryOthers(Best, P, Header, Options, Exact, D);
+    tryOthers(Best, Shared, Header, Options, Exact, D);
   }
   if (!Best.IsRight) // says why
     return planTracked(withKinds(G, {}), T, Header, Options, D);
@@ -342,5 +366,7 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
                                             const PlanHeader &Header, const PlanOptions &Options,
                                             DiagnosticEngine &D) {
   ClearGains Gains(*Options.Rules);
-  return ::planOptimal(G, T, Header, Options, {}, Gains, D);
+  Problem P(G, T, {false, Options.Costs, Options.Rules});
+  SharedSearch Shared = {P, Gains, nullptr, nullptr};
+  return ::planOptimal(Shared, Header, Options, {}, D);
 }

@@ -281,7 +281,7 @@ ShapeId CellPrograms::shapeFor(StepShape &&Is) {
     bool ByOwner = P.imageOfCell(Is.Cell).Lifetime == Lifetime::External;
     Special = Is.Start.Row.bits() << 2 | uint32_t(Is.Start.Defined) << 1 | uint32_t(ByOwner);
   }
-  Line |= Table.sortOf(Is.Cell);
+  Line |= Table.slots().sortOf(Is.Cell);
   Rest |= uint64_t(Is.Queues) << 56 | uint64_t(Is.Kind) << 3 | uint64_t(Is.Ops) << 1 |
           Is.Undefines | uint64_t(Is.EndsFrame) << 13 | uint64_t(Is.IsInside) << 14 |
           uint64_t(Is.IsTaken) << 15;

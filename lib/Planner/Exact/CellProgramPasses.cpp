@@ -268,7 +268,7 @@ void CellPrograms::findClear(StepShape &Is, ArrayRef<Use> Same, const Pass &Pass
     if (U.IsSource || !S.factsOf(U.Access).Clears ||
         (G.Accesses[U.Access].Kind == AccessKind::Clear && Same.size() > 1))
       continue;
-    Is.Clear = Table.fastClearOf(U.Access, Pass, Same[N].Cell);
+    Is.Clear = Table.clears().choiceFor(U.Access, Pass, Same[N].Cell);
     if (!Is.Clear.exists())
       continue;
     Is.ClearUse = N;

@@ -25,11 +25,11 @@ static constexpr size_t MaxPairs = 1 << 16;
 void CellPrograms::useShortcuts() {
   size_t NumKinds = S.numLineKinds();
   if (HasJoint || P.hasAliases() || P.classes().size() * NumKinds > MaxPairs ||
-      Table.numSorts() * NumKinds > MaxPairs)
+      Table.slots().numSorts() * NumKinds > MaxPairs)
     return;
   TakesShortcuts = true;
   Lines.resize(P.classes().size() * NumKinds);
-  Remembered.resize(Table.numSorts() * NumKinds);
+  Remembered.resize(Table.slots().numSorts() * NumKinds);
 }
 
 /// What lines like \p Index do to planes of number \p Class.
@@ -123,7 +123,7 @@ void CellPrograms::appendEasily(const EasyLine &L, uint32_t Index, CellId C, uin
   Step.Weight = Regions[Current].Weight;
   Step.Bits = Undefines | IsLost << 1 | unsigned(G.Accesses[Index].Blend) << 2 |
               unsigned(G.Passes[PassIndex].On.Kind) << 3 | unsigned(Queues) << 8;
-  KnownStep &Before = Remembered[Table.sortOf(C) * S.numLineKinds() + S.lineKindOf(Index)];
+  KnownStep &Before = Remembered[Table.slots().sortOf(C) * S.numLineKinds() + S.lineKindOf(Index)];
   if (Before.Bits != Step.Bits || Before.Weight != Step.Weight) {
     StepShape Is;
     Is.Kind = StepKind::Uses;

@@ -43,7 +43,7 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   LastOf.assign(NumCells, None32);
   for (CellId C = 0; C != NumCells; ++C) {
     LeadOf.push_back(C);
-    ClearsOtherwise.push_back(Table.clearsOtherwise(C));
+    ClearsOtherwise.push_back(Table.slots().clearsOtherwise(C));
   }
   In.assign(NumCells, None32);
   MovedIn.assign(NumCells, 0);

@@ -58,7 +58,7 @@ public:
       return Work - UnitBegin <= UnitWork ? MaxRows : UnitHurries ? SketchRows : LastSketchRows;
     // If ops are charged with stalls, it is often a close call whether an update pays, and nothing
     // is proven.
-    bool IsCharged = Table.chargesOps();
+    bool IsCharged = Table.prices().chargesOps();
     if (Work - WorkBefore > MaxJointWork / (IsCharged ? 8 : 1))
       return FewJointRows;
     return Sequences.hasRegions() || IsCharged ? MaxJointRows : MaxRows;

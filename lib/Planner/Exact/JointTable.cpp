@@ -124,7 +124,7 @@ std::optional<Cost> JointTable::lackOf(RowId Inner, RowId Outer) const {
     if (rowOf(I[M]) != rowOf(O[M]) && !Rows.isWithin(rowOf(I[M]), rowOf(O[M])))
       return std::nullopt;
     if (I[M] & ~O[M] & WithoutEntries)
-      Lack = Lack + Table.updatePrice(Entries[M]);
+      Lack = Lack + Table.prices().ofUpdate(Entries[M]);
   }
   return Lack;
 }
@@ -192,7 +192,7 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
     R[Member] = E.To;
     for (unsigned Rival : Rivals[Member])
       R[Rival] |= WithoutEntries;
-    addEdge(To, R, E.Price + Table.updatePrice(Entries[Member]), E.Decision | UpdatesEntries);
+    addEdge(To, R, E.Price + Table.prices().ofUpdate(Entries[Member]), E.Decision | UpdatesEntries);
   }
 }
 

@@ -384,7 +384,7 @@ std::vector<uint32_t> OptimalPolicy::valuesOf(ArrayRef<CellId> Units) {
   for (CellId Unit : Units)
     for (unsigned K = 0; K != rolesOf(Unit); ++K) {
       CellId C = roleOf(Unit, K);
-      for (const SlotOp &O : Table.opsOf(C))
+      for (const SlotOp &O : Table.slots().opsOf(C))
         Add(O.Value);
       for (uint32_t W = 0; W != Programs->walks().size(); ++W)
         for (ShapeId Shape : Programs->programs().shapesOf(Programs->programOf(C, W)))

@@ -36,8 +36,12 @@
 using namespace auxplan;
 using namespace llvm;
 
-OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, ClearGains &Gains)
-    : P(P), G(P.graph()), Gains(Gains), S(G), Rows(P), Table(P, S, Rows, Options, Gains),
+OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, ClearGains &Gains,
+                             std::shared_ptr<SearchTables> Shared)
+    : P(P), G(P.graph()), Gains(Gains),
+      Tables(Shared ? std::move(Shared)
+                    : std::make_shared<SearchTables>(P, Gains, Options.Minimize)),
+      S(Tables->S), Rows(Tables->Rows), Table(P, *Tables, Options.Contract),
       WithClear(P.family().withClear()), Goal(Options.Minimize) {}
 
 /// The programs, with those cells together that are to be planned so.
@@ -306,7 +310,7 @@ bool OptimalPolicy::plan() {
       if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && isWanted(Id) && !solvePlane(Id))
         return false;
   }
-  Proven &= !isCut() && !hasEverysAsBranches() && !Table.leavesOutClears();
+  Proven &= !isCut() && !hasEverysAsBranches() && !Tables->Clears.leavesOutClears();
   return true;
 }
 
@@ -350,14 +354,14 @@ uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool I
                  (A.Kind != AccessKind::Clear || isAlone(G.Passes[PassIndex], Index, C));
   if (!MayBeOp || Goal == Objective::Ops)
     return Drawn;
-  FastClearChoice By = Table.fastClearOf(Index, G.Passes[PassIndex], C);
+  FastClearChoice By = Tables->Clears.choiceFor(Index, G.Passes[PassIndex], C);
   if (!By.exists())
     return Drawn;
   Does.SlowClear = false;
   Does.Writes = A.Kind != AccessKind::Clear;
   uint64_t Rest = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
   const Area *TheArea = By.IsPartial ? G.areaOf(G.Passes[PassIndex], A) : nullptr;
-  uint64_t ByOp = Table.opUnits(C, By.Id, P.surfaceBytes(C, TheArea)) + Rest;
+  uint64_t ByOp = Tables->Prices.unitsOnPlain(C, By.Id, P.surfaceBytes(C, TheArea)) + Rest;
   if (ByOp >= Drawn)
     return Drawn;
   PlainClears[PassIndex].push_back({Index, C, By.Id, TheArea});

@@ -59,8 +59,11 @@ class CellProblem;
 
 class OptimalPolicy {
 public:
-  /// \p Gains: for the same target; searches share it.
-  OptimalPolicy(const Problem &P, const PlanOptions &, ClearGains &Gains);
+  /// \p Gains: for the same target; searches share it. \p Tables: those of another search of the
+  /// same problem, if it prices ops alike and neither is told later that slots are another matter for it.
+  OptimalPolicy(const Problem &P, const PlanOptions &, ClearGains &Gains,
+                std::shared_ptr<SearchTables> Tables = nullptr);
+  const std::shared_ptr<SearchTables> &tables() const { return Tables; }
   ClearGains &gains() const { return Gains; }
 
   /// False: there is something that this planner does not plan (docs/Minimality.md).
@@ -74,7 +77,7 @@ public:
   std::optional<CellId> writeProblem(llvm::json::OStream &);
 
   /// Counts a call and a stall for each op of each cell.
-  void chargeOps() { Table.chargeOps(); }
+  void chargeOps() { Tables->Prices.chargeOps(); }
   /// Is each cell's plan of least cost, and the sum of them what the plan costs?
   bool isProven() const { return Proven; }
   /// No plan has less own cost, in units times weight: the sum of the cells' minima,
@@ -110,13 +113,13 @@ public:
   bool plansTogether() const { return Programs->hasJoint(); }
   /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
   /// plan costs less than what that costs.
-  void planCarelessly() { Table.writeTaken(); }
+  void planCarelessly() { Tables->Slots.writeTaken(); }
   /// Was a cell not cleared fast that has parts which could be, each by itself?
-  bool refusesParts() const { return Table.refusesParts(); }
+  bool refusesParts() const { return Tables->Clears.refusesParts(); }
   /// A cell can be cleared fast if a part of it can: what that costs is a bound.
-  void clearByParts() { Table.clearByParts(); }
+  void clearByParts() { Tables->Slots.clearByParts(); }
   /// No op looks at a word in memory.
-  void leaveOutPredicates() { Table.leaveOutPredicates(); }
+  void leaveOutPredicates() { Tables->Slots.leaveOutPredicates(); }
   /// May planes hold clear blocks of several values, in several cells?
   bool mayMixValues() const { return MixesValues; }
   /// How clear values are shared by the cells of a plane that could hold several.
@@ -343,8 +346,9 @@ private:
   const Problem &P;
   const Graph &G;
   ClearGains &Gains;
-  Semantics S;
-  RowTable Rows;
+  const std::shared_ptr<SearchTables> Tables;
+  const Semantics &S;
+  RowTable &Rows;
   StepTable Table;
   std::optional<CellPrograms> Programs;
   std::optional<CellSolver> Solver;

@@ -9,7 +9,7 @@
 /// See StepTable.h. The edges of a step from a row are found in the order in which
 /// things happen:
 ///
-///   slot     all rows that sequences of ops lead to (StepTableSlots.cpp)
+///   slot     all rows that sequences of ops lead to (SlotTable)
 ///   clear    the line's clear done fast by an op of the pass, or left to the line
 ///   modes    each way to choose a mode for each use that is legal in every member
 ///            of the row, together with what the other uses make of it
@@ -49,17 +49,14 @@ static bool mayChooseLayouts(const Problem &P) {
          llvm::none_of(G.Passes, [](const Pass &Of) { return Of.Continues != None32; });
 }
 
-StepTable::StepTable(const Problem &P, const Semantics &S, RowTable &Rows,
-                     const PlanOptions &Options, ClearGains &Gains)
-    : P(P), G(P.graph()), S(S), T(P.target()), M(P.machine()), F(P.family()), Rows(Rows),
-      Gains(Gains), Model(P), Goal(Options.Minimize),
-      LayoutContract(Options.Contract == Contract::Layout), WithClear(F.withClear()),
-      WithOtherClear(F.withClear(ClearClass::Any)), Compressed(F.compressed()),
-      Usable(usableOps(F)) {
+StepTable::StepTable(const Problem &P, SearchTables &Tables, Contract Given)
+    : P(P), G(P.graph()), S(Tables.S), T(P.target()), M(P.machine()), F(P.family()),
+      Rows(Tables.Rows), Clears(Tables.Clears), Slots(Tables.Slots), Prices(Tables.Prices),
+      LayoutContract(Given == Contract::Layout),
+      WithClear(F.withClear()) {
   if (LayoutContract)
     findContractFacts();
   ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
-  findSorts();
 }
 
 static bool isLayoutGiven(const Access &A) {
@@ -320,7 +317,7 @@ uint64_t StepTable::unitsOfUse(const StepShape &Is, size_t Use, const UseEffect 
     Step.Used = Of.Used;
     Step.Place.Pass = Is.Pass;
     StateSet Only = StateSet::of(St);
-    Known = Model.priceOf(Step, {Is.Cell, Only, Only, Of.Does}).Dearest;
+    Known = Prices.model().priceOf(Step, {Is.Cell, Only, Only, Of.Does}).Dearest;
   }
   return Known;
 }
@@ -335,12 +332,38 @@ Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const 
         Dearest = std::max(Dearest, unitsOfUse(Is, N, All[N], I));
     Units += Dearest;
   }
-  return costOf(heldSum(Units), 0);
+  return Prices.costOf(heldSum(Units), 0);
 }
 
 //===----------------------------------------------------------------------===//
 // Edges
 //===----------------------------------------------------------------------===//
+
+/// The clear of a line done by an op, whose price is added; none: not from here.
+std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R, Cost &Price) {
+  const FastClearChoice &By = Is.Clear;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  bool KeepsValue = F.Ops[By.Id].Effect == OpEffect::FastClear;
+  if (By.IsPartial && KeepsValue && Rows.neededValue(R) && R.Value != By.Value)
+    return std::nullopt;
+  StateSet To;
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!R.Row.has(I))
+      continue;
+    if (By.IsPartial && !F.States[I].AuxValid)
+      return std::nullopt;
+    StateId Next = By.IsPartial && KeepsValue ? M.afterPartialClear(Kind, I, By.Class)
+                                              : M.afterOp(Kind, By.Id, I, By.Class);
+    if (Next == NoState)
+      return std::nullopt;
+    To.join(StateSet::of(Next));
+  }
+  const Area *Part = nullptr;
+  if (By.IsPartial)
+    Part = G.areaOf(G.Passes[Is.Pass], G.Accesses[Is.Uses[Is.ClearUse].Access]);
+  Price = Price + Prices.of(Is.Cell, Slots.sortOf(Is.Cell), By.Id, R.Row, Part);
+  return Rows.make(To, To, By.Value ? By.Value : R.Value);
+}
 
 void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way,
                         ArrayRef<uint8_t> Choice) {
@@ -359,7 +382,7 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
                              const EdgeWay &Slot) {
   StepShape InPass = Is;
   InPass.Ops = SlotPlace::PassBegin;
-  if (!(T.opQueues(P.classOfCell(Is.Cell).Kind, Is.Clear.Id) & queuesOf(InPass)))
+  if (!(T.opQueues(P.classOfCell(Is.Cell).Kind, Is.Clear.Id) & Slots.queuesOf(InPass)))
     return;
   CellRow R = Rows[At];
   if (!Is.Clear.IsPartial)
@@ -373,9 +396,9 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   RowId Behind = Rows.idOf(*Cleared);
   if (Is.IsInside)
     return edgesOfUses(Is, Behind, Price, Way);
-  Way.BehindClear = &closure(InPass, Behind, /*Live=*/true);
+  Way.BehindClear = &Slots.rowsFrom(Behind, InPass, /*Live=*/true);
   for (Way.InBehind = 0; Way.InBehind != Way.BehindClear->size(); ++Way.InBehind) {
-    const Reached &Then = (*Way.BehindClear)[Way.InBehind];
+    const SlotRow &Then = (*Way.BehindClear)[Way.InBehind];
     edgesOfUses(Is, Then.Row, Price + Then.Price, Way);
   }
 }
@@ -445,7 +468,7 @@ const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape 
 }
 
 /// Each way to read what is presented that its owner understands.
-void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At, const EdgeWay &Way) {
+void StepTable::edgesOfPresent(const StepShape &Is, const SlotRow &At, const EdgeWay &Way) {
   const CellRow R = Rows[At.Row];
   const LineUse &By = Is.Uses.front();
   if (!R.Held.isWithin(P.classOfCell(Is.Cell).Understood))
@@ -458,14 +481,14 @@ void StepTable::edgesOfPresent(const StepShape &Is, const Reached &At, const Edg
       Reads &= !R.Held.has(I) || M.canAccess(Modes[N].Usage, Modes[N].Decodes, I);
     if (!Reads || !(Allowed >> N & 1))
       continue;
-    Price Of = Model.presentPrice(Modes[N], {Is.Cell, R.Row, R.Row, {}});
-    addEdge(At.Row, At.Price + costOf(Of.Dearest, 0), Way, uint8_t(N));
+    Price Of = Prices.model().presentPrice(Modes[N], {Is.Cell, R.Row, R.Row, {}});
+    addEdge(At.Row, At.Price + Prices.costOf(Of.Dearest, 0), Way, uint8_t(N));
   }
 }
 
 /// The edges behind the ops of the slot.
 void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t InSlot) {
-  const Reached &At = Slot[InSlot];
+  const SlotRow &At = Slot[InSlot];
   EdgeWay Way;
   Way.Slot = &Slot;
   Way.InSlot = InSlot;
@@ -479,7 +502,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
   };
   switch (Is.Kind) {
   case StepKind::Slot: // of two places for an op, the frame's end is the second choice
-    return Take(R, {0, Is.EndsFrame && Goal != Objective::Ops ? uint64_t(At.NumOps) : 0});
+    return Take(R, {0, Is.EndsFrame && Prices.goal() != Objective::Ops ? uint64_t(At.NumOps) : 0});
   case StepKind::Agree:
     Way.Holds = Holds;
     return addEdge(At.Row, At.Price, Way);
@@ -554,7 +577,7 @@ StepDecision StepTable::decisionOf(ShapeId Id, const EdgeWay &Way) {
 }
 
 void StepTable::edgesBehindSlot(const StepShape &Is, RowId From, bool Live) {
-  const SlotRows &Slot = closure(Is, From, Live);
+  const SlotRows &Slot = Slots.rowsFrom(From, Is, Live);
   for (uint32_t N = 0; N != Slot.size(); ++N)
     edgesBehind(Is, Slot, N);
 }
@@ -571,7 +594,7 @@ StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   }
   Discards = Start != From;
   // If ops count, accesses keep their preferred modes, and others where those cannot be.
-  PreferredOnly = Goal == Objective::Ops;
+  PreferredOnly = Prices.goal() == Objective::Ops;
   edgesBehindSlot(Is, Start, Live);
   if (Found.empty() && std::exchange(PreferredOnly, false))
     edgesBehindSlot(Is, Start, Live);

@@ -1,0 +1,166 @@
+//===- FastClears.cpp - which clears ops can do ---------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A cell is cleared fast as a whole: every level of it must allow that. If only a part could be, the answer
+/// is no, and `refusesParts` says that a bound needs clearByParts().
+///
+//===----------------------------------------------------------------------===//
+
+#include "FastClears.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+FastClears::FastClears(const Problem &P, const Semantics &S, RowTable &Rows)
+    : P(P), G(P.graph()), S(S), Rows(Rows) {
+  findAsked();
+}
+
+void FastClears::clearByParts() {
+  ByParts = true;
+  Sets.clear();
+  SetOf.clear();
+}
+
+/// Can a level and layer of a cell be cleared fast so, if not all of them can? Rules tell the
+/// first layer from others, and even ones from odd ones: so three layers are enough.
+std::optional<ClearVerdict> FastClears::canClearPart(CellId C, ClearQuery Q) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  const Cell &Of = P.cell(C);
+  uint32_t LayerEnd = std::min(Of.LayerEnd, Of.LayerBegin + 3);
+  Q.NumLayers = 1;
+  for (Q.Mip = Of.MipBegin; Q.Mip != Of.MipEnd; ++Q.Mip)
+    for (Q.Layer = Of.LayerBegin; Q.Layer != LayerEnd; ++Q.Layer) {
+      ClearVerdict Says =
+          P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+      if (Says.Allowed)
+        return Says;
+    }
+  return std::nullopt;
+}
+
+/// Can all levels of a cell be cleared fast so?
+std::optional<ClearVerdict> FastClears::canClear(CellId C, ClearQuery Q) {
+  const PlaneClass &Class = P.classOfCell(C);
+  Q.Layer = P.cell(C).LayerBegin;
+  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
+  ClearVerdict Says;
+  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
+    Q.Mip = Mip;
+    Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+    if (!Says.Allowed) {
+      std::optional<ClearVerdict> OfPart = canClearPart(C, Q);
+      RefusesParts |= OfPart.has_value();
+      return ByParts ? OfPart : std::nullopt;
+    }
+  }
+  return Says;
+}
+
+FastClearChoice FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C) {
+  const Access &A = G.Accesses[Index];
+  const Area *TheArea = G.areaOf(Pass, A);
+  FastClearChoice Found;
+  Found.IsPartial = !P.coversWhole(C, TheArea);
+  ClearValue V = Semantics::clearValueOf(G, A);
+  ClearQuery Q;
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  if (const AccessExtra *X = G.extraOf(A))
+    Q.ViewFormat = X->View;
+  Q.Views = Pass.Views;
+  Q.FullArea = !Found.IsPartial;
+  if (Found.IsPartial)
+    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  std::optional<ClearVerdict> Says = canClear(C, Q);
+  if (!Says || !P.target().opQueues(P.classOfCell(C).Kind, Says->Op))
+    return Found;
+  bool KeepsValue = P.family().Ops[Says->Op].Effect == OpEffect::FastClear;
+  Found.Id = Says->Op;
+  Found.Class = Says->Class;
+  Found.Value = KeepsValue ? Rows.valueOf(C, Q.ViewFormat, V, Found.Class) : 0;
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Clears that no access asks for
+//===----------------------------------------------------------------------===//
+
+/// More values of a plane than this are not tried where nobody asks for one.
+static constexpr size_t MaxAskedValues = 16;
+
+void FastClears::findAsked() {
+  Asked.resize(P.planes().size());
+  for (uint32_t I = 0; I != G.Accesses.size(); ++I) {
+    const Access &A = G.Accesses[I];
+    if (A.IsBuffer || !S.factsOf(I).Clears)
+      continue;
+    ClearValue V = Semantics::clearValueOf(G, A);
+    SmallVector<uint32_t, 1> &Of =
+        Asked[P.planeId(P.firstOf(A.Image), 0, Aspect(countr_zero(A.Range.Aspects)))];
+    bool IsKnown = llvm::any_of(
+        Of, [&](uint32_t Known) { return Semantics::clearValueOf(G, G.Accesses[Known]).V == V.V; });
+    if (!IsKnown && Of.size() == MaxAskedValues)
+      LeavesOutClears = true;
+    else if (!IsKnown)
+      Of.push_back(I);
+  }
+}
+
+/// A clear to \p V as an op of a slot, if the cell can be cleared so and to no value that is
+/// among \p To.
+void FastClears::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V) {
+  ClearQuery Q;
+  std::copy(V.V.begin(), V.V.end(), Q.Value);
+  std::optional<ClearVerdict> Says = canClear(C, Q);
+  if (!Says || P.family().Ops[Says->Op].Effect != OpEffect::FastClear)
+    return;
+  uint32_t Value = Rows.valueOf(C, NoFormat, V, Says->Class);
+  if (llvm::any_of(To, [&](const SlotOp &O) { return O.Value == Value; }))
+    return;
+  auto Known = llvm::find_if(Values, [&](const ClearValue &Other) {
+    return Other.V == V.V && Other.Count == V.Count;
+  });
+  if (Known == Values.end())
+    Known = Values.insert(Known, V);
+  To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});
+}
+
+/// Fast clears of undefined contents: to the value that most units can decode, and to those
+/// that accesses of the plane ask for. No other value could do better: nobody reads it, and
+/// what a later write leaves of the blocks must stand for one of these. Returns the number
+/// of the set.
+uint32_t FastClears::setOf(CellId C) {
+  const Cell &Of = P.cell(C);
+  const Plane &Pl = P.planeOf(C);
+  ArrayRef<uint32_t> ByLines = Asked[P.planeId(Pl.Image, 0, Pl.TheAspect)];
+  const ImageDesc &Desc = P.imageOfCell(C).Desc;
+  std::vector<uint64_t> Key = {Pl.Class, Desc.Width, Desc.Height, Desc.Depth,
+                               Desc.Layers,        Desc.Mips,  Of.MipBegin, Of.MipEnd,
+                               Of.LayerBegin,      Of.LayerEnd};
+  Key.insert(Key.end(), ByLines.begin(), ByLines.end());
+  auto [It, New] = SetOf.try_emplace(std::move(Key), Sets.size());
+  if (!New)
+    return It->second;
+  std::vector<SlotOp> Found;
+  bool IsDepth = Pl.TheAspect == Aspect::Depth;
+  for (double First : {IsDepth ? 1.0 : 0.0, 0.0}) {
+    ClearValue V;
+    V.Count = IsDepth ? 1 : 4;
+    V.V[0] = First;
+    addClear(Found, C, V);
+  }
+  // Of two values that no access asks for the one that more units decode is enough.
+  if (Found.size() > 1)
+    Found.erase(Found.begin() + (Found.front().Class <= Found.back().Class));
+  for (uint32_t Access : ByLines)
+    addClear(Found, C, Semantics::clearValueOf(G, G.Accesses[Access]));
+  Sets.push_back(std::move(Found));
+  return It->second;
+}

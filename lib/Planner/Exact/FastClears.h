@@ -1,0 +1,61 @@
+//===- FastClears.h - which clears ops can do -------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Two questions about fast clears. Which op can do the clear that a line of a pass asks for? And to which
+/// values may a slot clear undefined contents although no line asks for it?
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_FASTCLEARS_H
+#define AUXPLAN_LIB_PLANNER_EXACT_FASTCLEARS_H
+
+#include "StepShape.h"
+#include <deque>
+#include <map>
+
+namespace auxplan {
+
+class FastClears {
+public:
+  FastClears(const Problem &, const Semantics &, RowTable &);
+
+  /// A cell can be cleared fast if a level and layer of it can: what that costs is a bound.
+  void clearByParts();
+  /// Could a part of some cell be cleared fast that as a whole cannot?
+  bool refusesParts() const { return RefusesParts; }
+  /// Are there values that slots could clear to, but are not tried with?
+  bool leavesOutClears() const { return LeavesOutClears; }
+
+  /// The fast clear of a line's clear on a cell, on whatever queue can run it.
+  FastClearChoice choiceFor(uint32_t Access, const Pass &, CellId);
+  /// The number of the set of clears that the slots of a cell may hold; the cell has aux data.
+  uint32_t setOf(CellId);
+  llvm::ArrayRef<SlotOp> clearsIn(uint32_t Set) const { return Sets[Set]; }
+
+private:
+  void findAsked();
+  std::optional<ClearVerdict> canClear(CellId, ClearQuery);
+  std::optional<ClearVerdict> canClearPart(CellId, ClearQuery) const;
+  void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
+
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  RowTable &Rows;
+  /// The accesses that clear each plane, in whatever role; one for each value.
+  std::vector<llvm::SmallVector<uint32_t, 1>> Asked;
+  std::vector<std::vector<SlotOp>> Sets;
+  std::map<std::vector<uint64_t>, uint32_t> SetOf; ///< by all that a set depends on
+  std::deque<ClearValue> Values;
+  bool ByParts = false, RefusesParts = false;
+  bool LeavesOutClears = false; ///< a plane is cleared to too many values
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_FASTCLEARS_H

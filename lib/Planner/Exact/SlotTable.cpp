@@ -1,0 +1,265 @@
+//===- SlotTable.cpp - what the ops of a slot lead to ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The ops of a slot are each op of the family, by itself and predicated, and fast clears of undefined
+/// contents (FastClears). All rows that sequences of such ops lead to are found by Dijkstra's algorithm on
+/// rows; a row that contains a cheaper one is dropped.
+///
+/// Two kinds of op are left out since they cannot gain anything: those that leave each member
+/// where it is no better off (ClearGains), and predicates of ops that could run on the
+/// whole row for no more (needsPredicate).
+///
+//===----------------------------------------------------------------------===//
+
+#include "SlotTable.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+using Wide = unsigned __int128;
+
+//===----------------------------------------------------------------------===//
+// Prices
+//===----------------------------------------------------------------------===//
+
+static constexpr uint64_t NotPriced = ~uint64_t(0);
+
+/// An op on the whole of a cell.
+uint64_t OpPrices::unitsIn(CellId C, uint32_t Sort, OpId Id, StateId St) {
+  size_t NumStates = P.family().States.size();
+  if (Sort >= Units.size())
+    Units.resize(Sort + 1);
+  std::vector<uint64_t> &OfSort = Units[Sort];
+  if (OfSort.empty())
+    OfSort.assign(P.family().Ops.size() * NumStates, NotPriced);
+  uint64_t &Known = OfSort[Id * NumStates + St];
+  if (Known == NotPriced)
+    Known = Model.opUnits(C, Id, St, P.surfaceBytes(C));
+  return Known;
+}
+
+Cost OpPrices::of(CellId C, uint32_t Sort, OpId Id, StateSet From, const Area *Part) {
+  uint64_t Surface = Part ? P.surfaceBytes(C, Part) : 0, Dearest = 0;
+  for (StateId I = 0; I != P.family().States.size(); ++I)
+    if (From.has(I))
+      Dearest = std::max(Dearest, Part ? Model.opUnits(C, Id, I, Surface) : unitsIn(C, Sort, Id, I));
+  return costOf(heldSum(Wide(Dearest) + Charge), 1);
+}
+
+Cost OpPrices::ofUpdate(uint64_t Entries) const {
+  return costOf(heldSum(Wide(Entries) + Charge), 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Slots
+//===----------------------------------------------------------------------===//
+
+SlotTable::SlotTable(const Problem &P, RowTable &Rows, FastClears &Clears, ClearGains &Gains,
+                     OpPrices &Prices)
+    : P(P), Rows(Rows), Clears(Clears), Gains(Gains), Prices(Prices),
+      WithClear(P.family().withClear()), WithOtherClear(P.family().withClear(ClearClass::Any)),
+      Compressed(P.family().compressed()) {
+  findSorts();
+}
+
+void SlotTable::clearByParts() {
+  Clears.clearByParts();
+  SortOf.clear();
+  OpsOfSort.clear();
+  RowsOf.clear();
+  findSorts();
+}
+
+/// More cells of a sort share less, fewer sorts are found faster: a sort is a class, a size and a set of
+/// clears.
+void SlotTable::findSorts() {
+  std::map<std::tuple<uint64_t, uint64_t, uint32_t>, uint32_t> Sorts;
+  SortOf.reserve(P.cells().size());
+  for (CellId C = 0; C != P.cells().size(); ++C) {
+    const Plane &Pl = P.planeOf(C);
+    if (!P.classOf(Pl).hasAux()) {
+      SortOf.push_back(None32);
+      continue;
+    }
+    uint32_t Set = Clears.setOf(C);
+    uint64_t Class = uint64_t(Pl.Class) << 32 | P.imageOf(Pl).Desc.Samples;
+    auto [It, New] = Sorts.try_emplace({Class, P.surfaceBytes(C), Set}, Sorts.size());
+    if (New)
+      OpsOfSort.push_back(opsWith(Clears.clearsIn(Set), Pl.TheAspect == Aspect::Color));
+    SortOf.push_back(It->second);
+  }
+}
+
+/// The members of a row on which an op runs.
+StateSet SlotTable::selected(const SlotOp &O, StateSet Row) const {
+  switch (O.Predicate) {
+  case Predicate::None:
+    return Row;
+  case Predicate::Compressed:
+    return Row & Compressed;
+  case Predicate::ClearType:
+    return Row & (O.Class == ClearClass::None ? WithClear : WithOtherClear);
+  case Predicate::Stale:
+    break;
+  }
+  llvm_unreachable("nobody plans by a word that is left over");
+}
+
+/// Can an op not run on all of the row, or for less on what its predicate selects? Else it does
+/// without: what it makes of the other members costs no more to go on with.
+bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellRow &R, bool Live) {
+  StateSet Runs = selected(O, R.Row);
+  if (Runs.empty() || Runs == R.Row)
+    return false;
+  auto priceOf = [&](StateSet From) {
+    return Prices.of(Is.Cell, SortOf[Is.Cell], O.Id, From);
+  };
+  return !applyOp(Is, {O.Id}, R, Live) || priceOf(Runs) < priceOf(R.Row);
+}
+
+StateSet SlotTable::wastedIn(CellId C, const SlotOp &O) {
+  auto [It, New] = Wasted.try_emplace({P.planeOf(C).Class, O.Class});
+  const PlaneClass &Class = P.classOfCell(C);
+  if (New)
+    It->second = Gains.wastedIn(Class, P.costsOf(Class), O.Id, O.Class);
+  return It->second;
+}
+
+/// What an op in a slot makes of a row; none: it is illegal, or does without its predicate. A clear
+/// that no access asks for leaves nothing that was there.
+std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, const CellRow &R,
+                                          bool Live) {
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  OpEffect Effect = P.family().Ops[O.Id].Effect;
+  bool Clears = Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear;
+  StateSet Runs = selected(O, R.Row);
+  bool IsIdle = O.Predicate != Predicate::None && !needsPredicate(Is, O, R, Live);
+  bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
+  if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
+    return std::nullopt;
+  // Of contents that nobody reads but that count as defined it makes undefined ones: a gain.
+  if (O.Value && R.Held.empty() && R.Row.isWithin(wastedIn(Is.Cell, O)))
+    return std::nullopt;
+  StateSet To = R.Row - Runs, Held = R.Held - Runs;
+  for (StateId I = 0; I != P.family().States.size(); ++I) {
+    if (!Runs.has(I))
+      continue;
+    bool IsHeld = R.Held.has(I);
+    StateId Next = P.machine().afterOp(Kind, O.Id, I, O.Value ? O.Class : ClearClass::None);
+    if (Next == NoState ||
+        (Effect == OpEffect::Ambiguate && Live && IsHeld && !P.family().States[I].PrimaryValid))
+      return std::nullopt;
+    To.join(StateSet::of(Next));
+    if (IsHeld && !Clears)
+      Held.join(StateSet::of(Next));
+  }
+  return Rows.make(To, Held, O.Value ? O.Value : R.Value);
+}
+
+uint8_t SlotTable::queuesOf(const StepShape &Is) const {
+  if (Is.Ops == SlotPlace::None || (Is.IsTaken && !WritesTaken))
+    return 0;
+  if (Is.Ops == SlotPlace::Items)
+    return Is.Queues;
+  return Is.Queues | 1u << unsigned(P.graph().Passes[Is.Pass].On.Kind);
+}
+
+/// The cheapest row that ops lead to and that has not been settled; None32: there is none. Those
+/// that contain a settled one, which costs no more, lead to nothing better and are dropped.
+uint32_t SlotTable::settleNext(SlotRows &All, uint32_t &NumSettled) const {
+  while (NumSettled != All.size()) {
+    auto Next =
+        std::min_element(All.begin() + NumSettled, All.end(),
+                         [](const SlotRow &A, const SlotRow &B) { return A.Price < B.Price; });
+    bool IsWorse = std::any_of(All.begin(), All.begin() + NumSettled,
+                               [&](const SlotRow &R) { return Rows.isWithin(R.Row, Next->Row); });
+    if (!IsWorse) {
+      std::rotate(All.begin() + NumSettled, Next, Next + 1);
+      return NumSettled++;
+    }
+    All.erase(Next);
+  }
+  return None32;
+}
+
+/// Notes that an op leads on from a settled row, if no op leads there for as much.
+static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, const SlotOp &By) {
+  auto Old = llvm::find_if(All, [&](const SlotRow &R) { return R.Row == To; });
+  if (Old != All.end() && !(Price < Old->Price))
+    return;
+  SlotRow New = {To, Price, All[From].NumOps + 1, From, &By};
+  if (Old == All.end())
+    All.push_back(New);
+  else
+    *Old = New;
+}
+
+const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
+  uint8_t Queues = queuesOf(Is);
+  uint32_t Sort = SortOf[Is.Cell];
+  RowsKey Key = {uint64_t(Sort) << 32 | From,
+                    uint64_t(Is.ClearsTo) << 32 | uint32_t(Queues) << 8 | uint32_t(Live)};
+  auto [It, New] = RowsOf.try_emplace(Key, nullptr);
+  if (!New)
+    return *It->second;
+  SlotRows &All = AllRows.emplace_back();
+  It->second = &All;
+  AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  All.push_back({From, {}});
+  uint32_t NumSettled = 0;
+  for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
+    const CellRow Before = Rows[All[Next].Row];
+    for (const SlotOp &O : OpsOfSort[Sort]) {
+      bool IsLeftOut = O.Predicate != Predicate::None && !Predicates;
+      if (IsLeftOut || !(P.target().opQueues(Kind, O.Id) & Queues))
+        continue;
+      std::optional<CellRow> To = applyOp(Is, O, Before, Live);
+      if (!To)
+        continue;
+      Cost Price =
+          All[Next].Price + Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row));
+      reach(All, Next, Rows.idOf(*To), Price, O);
+    }
+  }
+  return All;
+}
+
+/// The ops that lead to a row, in order.
+SmallVector<SlotOp, 2> auxplan::opsTo(const SlotRows &All, uint32_t At) {
+  SmallVector<SlotOp, 2> Ops(All[At].NumOps);
+  for (size_t N = Ops.size(); N; At = All[At].Before)
+    Ops[--N] = *All[At].LastOp;
+  return Ops;
+}
+
+/// All ops that a slot may hold, with a cell's initial clears. What a predicate selects can
+/// be legal where the whole row is not; a clear has none. Words tell the clear type of colour
+/// only.
+std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) const {
+  std::vector<SlotOp> All, Predicated;
+  for (OpId Id : usableOps(P.family())) {
+    All.push_back({Id});
+    bool Clears =
+        P.family().Ops[Id].Effect == OpEffect::FastClear || P.family().Ops[Id].Effect == OpEffect::StencilClear;
+    if (Clears)
+      continue;
+    Predicated.push_back({Id, Predicate::Compressed});
+    for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
+      if (IsColor)
+        Predicated.push_back({Id, Predicate::ClearType, Taken});
+  }
+  All.insert(All.end(), ByClears.begin(), ByClears.end());
+  All.insert(All.end(), Predicated.begin(), Predicated.end());
+  return All;
+}
+
+bool SlotTable::clearsOtherwise(CellId C) const {
+  return SortOf[C] != None32 &&
+         llvm::any_of(OpsOfSort[SortOf[C]], [](const SlotOp &O) { return O.Value > DefaultValue; });
+}
