@@ -51,8 +51,7 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
 /// The plan of another policy, whose planes have the kinds that it gives them. One that keeps the
 /// limits of the driver is made under them, and judged by what the hardware can.
 Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules,
-                        const PlanHeader &Header, const PlanOptions &Options,
-                        DiagnosticEngine &D) {
+                        const PlanHeader &Header, const PlanOptions &Options, DiagnosticEngine &D) {
   Candidate C;
   DiagnosticEngine Unheard = D.muted();
   PlanOptions Its = Options;
@@ -202,8 +201,7 @@ static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, Pla
   Options.Proof = nullptr;
   DiagnosticEngine Unheard = D.muted();
   Candidate C;
-  C.Plan =
-      planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best}, Unheard);
+  C.Plan = planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best}, Unheard);
   return C;
 }
 

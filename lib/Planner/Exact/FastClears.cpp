@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A cell is cleared fast as a whole: every level of it must allow that. If only a part could be, the answer
-/// is no, and `refusesParts` says that a bound needs clearByParts().
+/// A cell is cleared fast as a whole: every level of it must allow that. If only a part could be,
+/// the answer is no, and `refusesParts` says that a bound needs clearByParts().
 ///
 //===----------------------------------------------------------------------===//
 
@@ -124,9 +124,8 @@ void FastClears::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V
   uint32_t Value = Rows.valueOf(C, NoFormat, V, Says->Class);
   if (llvm::any_of(To, [&](const SlotOp &O) { return O.Value == Value; }))
     return;
-  auto Known = llvm::find_if(Values, [&](const ClearValue &Other) {
-    return Other.V == V.V && Other.Count == V.Count;
-  });
+  auto Known = llvm::find_if(
+      Values, [&](const ClearValue &Other) { return Other.V == V.V && Other.Count == V.Count; });
   if (Known == Values.end())
     Known = Values.insert(Known, V);
   To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});
@@ -141,9 +140,8 @@ uint32_t FastClears::setOf(CellId C) {
   const Plane &Pl = P.planeOf(C);
   ArrayRef<uint32_t> ByLines = Asked[P.planeId(Pl.Image, 0, Pl.TheAspect)];
   const ImageDesc &Desc = P.imageOfCell(C).Desc;
-  std::vector<uint64_t> Key = {Pl.Class, Desc.Width, Desc.Height, Desc.Depth,
-                               Desc.Layers,        Desc.Mips,  Of.MipBegin, Of.MipEnd,
-                               Of.LayerBegin,      Of.LayerEnd};
+  std::vector<uint64_t> Key = {Pl.Class,  Desc.Width,  Desc.Height, Desc.Depth,    Desc.Layers,
+                               Desc.Mips, Of.MipBegin, Of.MipEnd,   Of.LayerBegin, Of.LayerEnd};
   Key.insert(Key.end(), ByLines.begin(), ByLines.end());
   auto [It, New] = SetOf.try_emplace(std::move(Key), Sets.size());
   if (!New)

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Two questions about fast clears. Which op can do the clear that a line of a pass asks for? And to which
-/// values may a slot clear undefined contents although no line asks for it?
+/// Two questions about fast clears. Which op can do the clear that a line of a pass asks for? And
+/// to which values may a slot clear undefined contents although no line asks for it?
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The ops of a slot are each op of the family, by itself and predicated, and fast clears of undefined
-/// contents (FastClears). All rows that sequences of such ops lead to are found by Dijkstra's algorithm on
-/// rows; a row that contains a cheaper one is dropped.
+/// The ops of a slot are each op of the family, by itself and predicated, and fast clears of
+/// undefined contents (FastClears). All rows that sequences of such ops lead to are found by
+/// Dijkstra's algorithm on rows; a row that contains a cheaper one is dropped.
 ///
 /// Two kinds of op are left out since they cannot gain anything: those that leave each member
 /// where it is no better off (ClearGains), and predicates of ops that could run on the
@@ -48,7 +48,8 @@ Cost OpPrices::of(CellId C, uint32_t Sort, OpId Id, StateSet From, const Area *P
   uint64_t Surface = Part ? P.surfaceBytes(C, Part) : 0, Dearest = 0;
   for (StateId I = 0; I != P.family().States.size(); ++I)
     if (From.has(I))
-      Dearest = std::max(Dearest, Part ? Model.opUnits(C, Id, I, Surface) : unitsIn(C, Sort, Id, I));
+      Dearest =
+          std::max(Dearest, Part ? Model.opUnits(C, Id, I, Surface) : unitsIn(C, Sort, Id, I));
   return costOf(heldSum(Wide(Dearest) + Charge), 1);
 }
 
@@ -76,8 +77,8 @@ void SlotTable::clearByParts() {
   findSorts();
 }
 
-/// More cells of a sort share less, fewer sorts are found faster: a sort is a class, a size and a set of
-/// clears.
+/// More cells of a sort share less, fewer sorts are found faster: a sort is a class, a size and a
+/// set of clears.
 void SlotTable::findSorts() {
   std::map<std::tuple<uint64_t, uint64_t, uint32_t>, uint32_t> Sorts;
   SortOf.reserve(P.cells().size());
@@ -117,9 +118,7 @@ bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellR
   StateSet Runs = selected(O, R.Row);
   if (Runs.empty() || Runs == R.Row)
     return false;
-  auto priceOf = [&](StateSet From) {
-    return Prices.of(Is.Cell, SortOf[Is.Cell], O.Id, From);
-  };
+  auto priceOf = [&](StateSet From) { return Prices.of(Is.Cell, SortOf[Is.Cell], O.Id, From); };
   return !applyOp(Is, {O.Id}, R, Live) || priceOf(Runs) < priceOf(R.Row);
 }
 
@@ -204,7 +203,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   uint8_t Queues = queuesOf(Is);
   uint32_t Sort = SortOf[Is.Cell];
   RowsKey Key = {uint64_t(Sort) << 32 | From,
-                    uint64_t(Is.ClearsTo) << 32 | uint32_t(Queues) << 8 | uint32_t(Live)};
+                 uint64_t(Is.ClearsTo) << 32 | uint32_t(Queues) << 8 | uint32_t(Live)};
   auto [It, New] = RowsOf.try_emplace(Key, nullptr);
   if (!New)
     return *It->second;
@@ -222,8 +221,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)
         continue;
-      Cost Price =
-          All[Next].Price + Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row));
+      Cost Price = All[Next].Price + Prices.of(Is.Cell, Sort, O.Id, selected(O, Before.Row));
       reach(All, Next, Rows.idOf(*To), Price, O);
     }
   }
@@ -245,8 +243,8 @@ std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) 
   std::vector<SlotOp> All, Predicated;
   for (OpId Id : usableOps(P.family())) {
     All.push_back({Id});
-    bool Clears =
-        P.family().Ops[Id].Effect == OpEffect::FastClear || P.family().Ops[Id].Effect == OpEffect::StencilClear;
+    bool Clears = P.family().Ops[Id].Effect == OpEffect::FastClear ||
+                  P.family().Ops[Id].Effect == OpEffect::StencilClear;
     if (Clears)
       continue;
     Predicated.push_back({Id, Predicate::Compressed});

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A *slot* is a place where ops may run. From a row the ops of a slot lead to other rows: SlotTable finds
-/// each of these with the cheapest sequence of ops. It does not ask what stands behind the slot, so that
-/// searches under different contracts can share one table.
+/// A *slot* is a place where ops may run. From a row the ops of a slot lead to other rows:
+/// SlotTable finds each of these with the cheapest sequence of ops. It does not ask what stands
+/// behind the slot, so that searches under different contracts can share one table.
 ///
 /// Cells whose slots have the same ops at the same prices are of one *sort*.
 ///
@@ -38,8 +38,8 @@ public:
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
     return Goal != Objective::Ops ? Cost{Units, NumOps} : Cost{NumOps, Units};
   }
-  /// An op on \p C, which is of sort \p Sort, in the dearest of the states \p From. \p Part: the area that
-  /// the op touches, if that is not all of the cell.
+  /// An op on \p C, which is of sort \p Sort, in the dearest of the states \p From. \p Part: the
+  /// area that the op touches, if that is not all of the cell.
   Cost of(CellId C, uint32_t Sort, OpId, StateSet From, const Area *Part = nullptr);
   /// The units of an op on a cell without aux data.
   uint64_t unitsOnPlain(CellId C, OpId Id, uint64_t Surface) const {
@@ -54,7 +54,7 @@ private:
   const Problem &P;
   CostModel Model;
   Objective Goal;
-  uint64_t Charge = 0;                     ///< units for each op
+  uint64_t Charge = 0;                      ///< units for each op
   std::vector<std::vector<uint64_t>> Units; ///< of ops on whole cells, by sort, op and state
 };
 
@@ -91,8 +91,8 @@ public:
   bool clearsOtherwise(CellId) const;
   /// Kinds of queues that may run the ops of the step's slot, as bits.
   uint8_t queuesOf(const StepShape &) const;
-  /// All rows that the ops of a slot lead to, the cheapest first. \p Live: somebody may still read the
-  /// contents, where the slot is.
+  /// All rows that the ops of a slot lead to, the cheapest first. \p Live: somebody may still read
+  /// the contents, where the slot is.
   const SlotRows &rowsFrom(RowId From, const StepShape &, bool Live);
 
 private:
@@ -121,8 +121,8 @@ private:
   std::deque<SlotRows> AllRows;
 };
 
-/// What searches of one problem share that price ops alike and let the same ops stand in slots: with whatever
-/// contract, and however cells agree on clear values.
+/// What searches of one problem share that price ops alike and let the same ops stand in slots:
+/// with whatever contract, and however cells agree on clear values.
 struct SearchTables {
   SearchTables(const Problem &P, ClearGains &Gains, Objective Goal)
       : S(P.graph()), Rows(P), Clears(P, S, Rows), Prices(P, Goal),

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The values that StepTable, SlotTable and FastClears speak of: the shape of a step, the ops that its slot
-/// may hold, a decision at a step, an edge from row to row, and costs in the order of the objective.
+/// The values that StepTable, SlotTable and FastClears speak of: the shape of a step, the ops that
+/// its slot may hold, a decision at a step, an edge from row to row, and costs in the order of the
+/// objective.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -124,11 +125,11 @@ struct StepShape {
 
 /// What is done at a step.
 struct StepDecision {
-  ShapeId Of = 0;                 ///< the step's
+  ShapeId Of = 0;                   ///< the step's
   llvm::SmallVector<SlotOp, 2> Ops; ///< in the slot
   bool ClearsFast = false;
   llvm::SmallVector<SlotOp, 1> OpsBehind; ///< behind the fast clear, at the pass's beginning
-  llvm::SmallVector<Mode, 1> Modes;     ///< by use
+  llvm::SmallVector<Mode, 1> Modes;       ///< by use
   uint32_t Holds = 0; ///< where cells agree: what the cell's clear blocks stand for, or 0
 };
 

@@ -52,8 +52,7 @@ static bool mayChooseLayouts(const Problem &P) {
 StepTable::StepTable(const Problem &P, SearchTables &Tables, Contract Given)
     : P(P), G(P.graph()), S(Tables.S), T(P.target()), M(P.machine()), F(P.family()),
       Rows(Tables.Rows), Clears(Tables.Clears), Slots(Tables.Slots), Prices(Tables.Prices),
-      LayoutContract(Given == Contract::Layout),
-      WithClear(F.withClear()) {
+      LayoutContract(Given == Contract::Layout), WithClear(F.withClear()) {
   if (LayoutContract)
     findContractFacts();
   ChoosesLayouts = LayoutContract && mayChooseLayouts(P);
@@ -161,9 +160,8 @@ const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   AccessKind Kind = Use.Kind;
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
   bool Chooses = choosesLayout(U), GoesAround = LayoutContract && mayGoAround(U.Access, Class.Kind);
-  auto [It, New] =
-      ModesOf.try_emplace({P.planeOf(C).Class, Kind, Use.Usages, Use.ReadOnly, T.accessFacts(Use),
-                           In, Chooses, GoesAround});
+  auto [It, New] = ModesOf.try_emplace({P.planeOf(C).Class, Kind, Use.Usages, Use.ReadOnly,
+                                        T.accessFacts(Use), In, Chooses, GoesAround});
   KnownModes &Known = It->second;
   if (!New)
     return Known;
@@ -365,8 +363,7 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
   return Rows.make(To, To, By.Value ? By.Value : R.Value);
 }
 
-void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way,
-                        ArrayRef<uint8_t> Choice) {
+void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way, ArrayRef<uint8_t> Choice) {
   auto Old = llvm::find_if(Found, [&](const FoundEdge &E) { return E.To == To; });
   if (Old != Found.end() && !(Price < Old->Price))
     return;
@@ -422,8 +419,7 @@ void StepTable::findWays(Known &Of) {
   }
 }
 
-void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before,
-                            const EdgeWay &Way) {
+void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before, const EdgeWay &Way) {
   for (const UseOutcome &O : outcomesOf(Is, At, Way.ClearsFast))
     addEdge(O.To, Before + O.Price, Way, O.Choice);
 }

@@ -72,7 +72,8 @@ private:
   struct EdgeWay {
     const SlotRows *Slot = nullptr;
     uint32_t InSlot = 0;
-    const SlotRows *BehindClear = nullptr; ///< rows behind the fast clear; null: no op can stand there
+    const SlotRows *BehindClear =
+        nullptr; ///< rows behind the fast clear; null: no op can stand there
     uint32_t InBehind = 0;
     bool ClearsFast = false;
     llvm::SmallVector<uint8_t, 2> Choice; ///< of modes, as in UseOutcome
@@ -152,7 +153,7 @@ private:
   bool PreferredOnly = false;  ///< while edges are being found
   bool Discards = false;       ///< and the pass begins with contents that it drops
   StateSet WithClear;
-  std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn;    ///< by plane class
+  std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn; ///< by plane class
   std::deque<Known> Shapes;
   Known *Now = nullptr; ///< whose edges are being found
   std::vector<StepEdge> Edges;
@@ -161,7 +162,7 @@ private:
     Mode Only;
     bool IsAll;
   };
-  std::vector<Brief> Briefs;   ///< of the decisions
+  std::vector<Brief> Briefs;    ///< of the decisions
   std::vector<FoundEdge> Found; ///< those being found
   /// Class, access, usages, whether it only reads, facts of the access, layout, and two choices.
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, uint32_t, Layout, bool, bool>;
