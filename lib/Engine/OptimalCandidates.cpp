@@ -1,4 +1,4 @@
-//===- OptimalCandidates.cpp - the plan that is printed ------------------- ===//
+//===- OptimalCandidates.cpp - the plan that is printed -------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Own cost is what the exact planner makes least of. The plan that is printed is the
-/// cheapest in all, with calls and stalls, of a few: the exact one, one for which ops were
-/// charged with them, the same under the layout contract, and those of all other policies.
-/// Where ops on memory that another object has would be cheaper still, a plan with such ops
-/// is one more: careless, since only the checker can tell whether somebody misses what they
-/// write over. Whatever could be wrong is checked first.
+/// The exact planner minimises own cost. The printed plan has the least total cost, with calls and
+/// stalls, of a few candidates: the exact plan, a plan for which ops were charged with calls and
+/// stalls, the same two under the layout contract, and the plans of all other policies. If ops on
+/// memory that another object owns would be cheaper still, a plan with such ops is one more
+/// candidate. It is careless, since only the checker can tell whether a line needs the contents
+/// that they overwrite. Every candidate that could be wrong is checked first.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,12 +24,12 @@ using namespace llvm;
 
 namespace {
 
-/// A plan among which the cheapest is chosen.
+/// One of the plans among which the cheapest is chosen.
 struct Candidate {
   std::unique_ptr<Graph> Plan;
   bool IsRight = false;
   uint64_t Own = 0, Total = 0, Ops = 0;
-  uint64_t Prologue = 0; ///< of the frames before the steady one
+  uint64_t Prologue = 0; ///< cost of the frames before the steady one
 };
 
 /// Checks and prices a plan.
@@ -48,8 +48,8 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   C.Prologue = Cost.Prologue.value();
 }
 
-/// The plan of another policy, whose planes have the kinds that it gives them. One that keeps the
-/// limits of the driver is made under them, and judged by what the hardware can.
+/// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
+/// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
 Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules,
                         const PlanHeader &Header, const PlanOptions &Options, DiagnosticEngine &D) {
   Candidate C;
@@ -114,10 +114,9 @@ std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetI
   return nullptr;
 }
 
-/// Where rows were left out, or there is no exact plan, what the cells cost if each were
-/// planned by itself still holds; where memory is shared, what they cost if ops could stand
-/// anywhere; where a cell cannot be cleared fast but a part of it can, what it costs if all of
-/// it could.
+/// If rows were left out, or there is no exact plan, the cost of planning each cell by itself is
+/// still a bound. If memory is shared, the bound is the cost if ops could stand anywhere; if a cell
+/// cannot be cleared fast but a part of it can, the cost if the whole cell could.
 SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanHeader &Header,
                               const PlanOptions &Options, ClearGains &Gains) {
   SoundBound Found;
@@ -140,7 +139,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
       return Found;
     if (Relaxed->isCut() && Relaxed->plansTogether())
       continue;
-    // Own cost comes second where ops are counted: fewer of them may cost more.
+    // If ops are counted, own cost comes second, since fewer ops may cost more.
     Found.IsLower =
         IsLoose || (Options.Minimize == Objective::Ops ? Relaxed->bound() < Exact->bound()
                                                        : Relaxed->ownBound() < Own);
@@ -157,19 +156,19 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
 
 namespace {
 
-/// What the searches for plans of one graph share; \p P has the kinds that they plan with.
+/// The tables that the searches for plans of one graph share; \p P has the kinds of the plans.
 struct SharedSearch {
   const Problem &P;
   ClearGains &Gains;
-  std::shared_ptr<SearchTables> Tables, ChargedTables; ///< null: nobody has searched yet
+  std::shared_ptr<SearchTables> Tables, ChargedTables; ///< null: no search has run yet
 };
 
-/// A search for a plan, if it is not the first.
+/// Options of a search for a plan that is not the first.
 struct SearchAgain {
   const OptimalPolicy *HurriesAs = nullptr; ///< see OptimalPolicy::hurryAs()
-  /// Those with which the planes cost least; null: they are to be found.
+  /// The kinds with which the planes cost least; null: the search finds them.
   const KindChoice *Kinds = nullptr;
-  /// Plans that are not better are of no use; null: there is none yet.
+  /// Plans that are not better than this are of no use; null: there is none yet.
   const Candidate *Beats = nullptr;
 };
 
@@ -192,8 +191,8 @@ static std::unique_ptr<Graph> planOptimalWith(std::vector<KindStmt> Kinds, Share
   return planOptimal(Other, Header, Options, Again, D);
 }
 
-/// The plan for who knows layouts only, as one under the contract of \p Header. If it is no better
-/// than \p Best it need not be the cheapest of these.
+/// The plan of a planner that knows only layouts, with the contract of \p Header. If no such plan
+/// is better than \p Best, the result need not be the cheapest of them.
 static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, PlanOptions Options,
                              const OptimalPolicy &Exact, const Candidate &Best,
                              DiagnosticEngine &D) {
@@ -205,8 +204,8 @@ static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, Pla
   return C;
 }
 
-/// Takes the place of \p Best with the plan that an op charged with a call and a stall leads
-/// to, or with another policy's, if that is better.
+/// Replaces \p Best by the plan with ops charged for calls and stalls, or by the plan of another
+/// policy, if that is better.
 static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &Header,
                       const PlanOptions &Options, const OptimalPolicy &Exact, DiagnosticEngine &D) {
   const Problem &P = Shared.P;
@@ -235,20 +234,20 @@ static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &H
     Try(planBlindly(Shared, Header, Options, Exact, Best, D));
 }
 
-/// Does an op of the plan look at a word in memory?
+/// Does the plan have predicated ops?
 static bool isPredicated(const Graph &Plan) {
   return llvm::any_of(Plan.Ops, [](const Op &O) { return O.Predicate != Predicate::None; });
 }
 
-/// Is the plan as right as its cells' plans are? Of clear values that paths bring together,
-/// and of whose memory an op writes, the checker knows more.
+/// Is the plan right because the plans of its cells are right? The checker knows more about clear
+/// values that paths bring together, and about the memory that ops write.
 static bool isSurelyRight(const Problem &P, const Graph &Plan) {
   const Graph &G = P.graph();
   return !isPredicated(Plan) && G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() &&
          !P.memory().hasRivals() && (!P.hasAliases() || Plan.Ops.empty());
 }
 
-/// Do all plans that cut planes into these cells cost more than one that is known?
+/// Do all plans that cut planes into these cells cost more than a known plan?
 static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
                        const PlanOptions &Options, const SearchAgain &Is, DiagnosticEngine &D) {
   const Candidate &Known = *Is.Beats;
@@ -261,10 +260,9 @@ static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader 
   return Exact.ownBound() - std::min(Exact.ownBound(), Slack) > Price;
 }
 
-/// The better one of the plans of those policies that know layouts only. They need not be dearer
-/// than what the exact planner finds: `layout` cuts planes into more cells, some of which can be
-/// cleared fast where others cannot, and outside of instances `render-pass` goes around the aux
-/// data, whatever the layout.
+/// The better plan of the two policies that know only layouts. These can be cheaper than the exact
+/// plan: `layout` cuts planes into more cells, some of which can be cleared fast where others
+/// cannot, and outside instances `render-pass` goes around the aux data, whatever the layout.
 static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
                                const PlanOptions &Options, DiagnosticEngine &D) {
   Candidate Best;
@@ -277,8 +275,8 @@ static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
   return Best;
 }
 
-/// Own cost is least, but a plan with more of it may cost less in all, if it has fewer
-/// calls and stalls. So where the plan has ops, it is held against others.
+/// The exact plan has the least own cost, but a plan with more own cost may have less total cost,
+/// with fewer calls and stalls. So a plan with ops is compared with others.
 static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader &Header,
                                           const PlanOptions &Options, const SearchAgain &Again,
                                           DiagnosticEngine &D) {
@@ -314,7 +312,7 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
     Careless.Plan = std::move(Found.Careless);
   }
   bool CountsOps = Options.Minimize == Objective::Ops;
-  // Own cost has no bound where ops are counted, but that of a plan which has the fewest.
+  // If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
   auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
     if (Options.Proof && (Proven || !CountsOps))
       *Options.Proof = {true, Least, Proven, Reached, Exact.hasEverysAsBranches()};
@@ -329,7 +327,7 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
   }
   judge(Best, T, Options, D);
   if (Best.Plan && !Best.IsRight && isPredicated(*Best.Plan)) {
-    // What words in memory say is not always what the row says.
+    // Words in memory do not always agree with the row.
     OptimalPolicy Plain(P, Options, Exact.gains());
     Plain.leaveOutPredicates();
     Plain.hurryAs(Exact);
@@ -342,7 +340,7 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
   bool TakesCareless = Careless.IsRight && (!Best.IsRight || IsLeaner);
   if (TakesCareless)
     std::swap(Best, Careless);
-  // Where a relaxed plan makes fewer ops, nobody knows how many another plan needs at least.
+  // If a relaxed plan has fewer ops, the least number for right plans is unknown.
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() && (!CountsOps || !IsLower || TakesCareless);
   bool IsReached = IsKnown && Best.IsRight && Best.Own == *Bound;
   if (!Best.IsRight || !IsEnough(IsReached)) {
@@ -350,10 +348,10 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
       std::swap(Best, Careless);
     tryOthers(Best, Shared, Header, Options, Exact, D);
   }
-  if (!Best.IsRight) // says why
+  if (!Best.IsRight) // reports the reason
     return planTracked(withKinds(G, {}), T, Header, Options, D);
-  // A plan of render-pass may cost less than the bound under the layout contract: outside of
-  // instances it goes around the aux data, whatever the layout, and does not make them suit it.
+  // A plan of render-pass may cost less than the bound under the layout contract: outside instances
+  // it goes around the aux data, whatever the layout, and does not make them suit the layout.
   bool IsProven = IsKnown && Best.Own == *Bound;
   if (Bound)
     Prove(std::min(*Bound, Best.Own), IsProven, IsReached || IsProven);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Plans as `optimal` does, and has the exact planner print the problems that it solved.
+/// Plans like `optimal`, and makes the exact planner print the problems that it solved.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// \p Kinds: as in planOptimal().
+/// \p Kinds: see planOptimal().
 static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                            const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
   Problem P(G, T, {false, Options.Costs, Options.Rules});
@@ -36,7 +36,7 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
     return D.error(None32, "it is not known for " + T.fullName() +
                                " which aux kinds cost least, and so no minimum");
   OptimalPolicy &Policy = Bound.Relaxed ? *Bound.Relaxed : Exact;
-  // Once more, since a plan that is written forgets how it was found.
+  // Plans once more, since writing a plan frees the memory of the search.
   if (!Bound.Own || !Policy.plan())
     return D.error(None32, "the graph has no exact plan for " + T.fullName() +
                                ", and so no problem that could be printed");

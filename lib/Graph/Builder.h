@@ -55,8 +55,8 @@ public:
   NameId declare(llvm::StringRef Name, Object What, LocOffset Loc);
   void addImage(Image &&I, llvm::StringRef Name);
 
-  /// The object that a name stands for; if there is none, reports an error and returns None. \p
-  /// Wanted: the kinds that are allowed, as bits (1 << ObjectKind).
+  /// The object that a name stands for; if there is none, reports an error and returns None.
+  /// \p Wanted: the kinds that are allowed, as bits (1 << ObjectKind).
   Object find(llvm::StringRef Name, unsigned Wanted, LocOffset Loc);
   std::optional<ImageId> findImage(llvm::StringRef Name, LocOffset Loc);
 

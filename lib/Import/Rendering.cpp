@@ -38,8 +38,8 @@ ClearValue capture::clearValueFor(Args &A, JSONNode Clear, Format F, Aspect TheA
 // Lines
 //===----------------------------------------------------------------------===//
 
-/// The part of a view that is rendered to: the first \p Layers, or the layers of the views in \p
-/// ViewMask.
+/// The part of a view that is rendered to: the first \p Layers, or the layers of the views in
+/// \p ViewMask.
 static SubRange renderedPart(const ImageView &V, Aspect TheAspect, uint32_t Layers,
                              uint32_t ViewMask) {
   uint32_t Base = V.Range.LayerBegin, Count = V.Range.LayerEnd - Base;

@@ -59,7 +59,7 @@ RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect
            Pair(Q.X, Q.Y), Pair(Q.W, Q.H), Pair(Q.Views, Q.WholeImageIsView)}};
 }
 
-/// A program may clear to another value in every frame: so many answers are kept.
+/// At most this many answers are kept, since a program may clear to another value in every frame.
 static constexpr size_t MaxClears = 1 << 14;
 
 ClearVerdict RuleMemory::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,

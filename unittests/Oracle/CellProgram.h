@@ -116,8 +116,8 @@ struct Point {
 /// plans.
 class CellProgram {
 public:
-  /// Covers the frame that begins at item \p First to the frame that ends at item \p Last. \p
-  /// Behind: the program that follows, or null.
+  /// Covers the frame that begins at item \p First to the frame that ends at item \p Last.
+  /// \p Behind: the program that follows, or null.
   CellProgram(const Problem &, const Semantics &, CellId, bool PreferredOnly, uint32_t First,
               uint32_t Last, const CellProgram *Behind = nullptr);
 

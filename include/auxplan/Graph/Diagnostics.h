@@ -107,8 +107,8 @@ private:
   std::string withPlace(LocOffset, const llvm::Twine &Msg) const;
 };
 
-/// During the life of this object \p Place gives the place of errors that have none in the text. \p
-/// Place must outlive this.
+/// During the life of this object \p Place gives the place of errors that have none in the text.
+/// \p Place must outlive this.
 class DiagnosticPlace {
   DiagnosticEngine &D;
   DiagnosticEngine::PlaceFn Before;

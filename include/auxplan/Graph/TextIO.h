@@ -40,8 +40,8 @@ bool verifyGraph(const Graph &, DiagnosticEngine &);
 /// about these reads. Requires a \p G that verifyGraph has accepted.
 std::vector<bool> findUndefinedReads(const Graph &G);
 
-/// Checks what depends on the GPU: the target must have the modifiers of the images. Requires a \p
-/// G that verifyGraph has accepted.
+/// Checks what depends on the GPU: the target must have the modifiers of the images. Requires a
+/// \p G that verifyGraph has accepted.
 bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
 
 /// Prints \p G, which was read from the main buffer of \p D, as canonical text with the comments of

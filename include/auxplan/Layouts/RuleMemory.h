@@ -38,15 +38,15 @@ public:
   /// The same as TargetInfo::layoutPromise().
   const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect,
                                      uint32_t ImageUsage);
-  /// As TargetInfo::fastClear.
+  /// The same as TargetInfo::fastClear().
   ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
-  /// As TargetInfo::clearClass.
+  /// The same as TargetInfo::clearClass().
   ClearClass clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q) {
     return fastClear(Kind, D, A, Q).Class;
   }
 
 private:
-  /// All that rules on clears can ask of an image and a clear.
+  /// All facts about an image and a clear for which clear rules can ask.
   struct ClearKey {
     std::array<uint64_t, 15> Words;
     bool operator==(const ClearKey &O) const { return Words == O.Words; }
@@ -63,7 +63,7 @@ private:
   std::deque<llvm::SmallVector<Mode, 3>> Modes;
   std::deque<LayoutPromise> Promises;
   std::unordered_map<ClearKey, ClearVerdict, ClearKey::Hash> ClearOf;
-  std::map<std::vector<Format>, uint32_t> ViewLists; ///< numbers of format lists, from 1 on
+  std::map<std::vector<Format>, uint32_t> ViewLists; ///< numbers of format lists, beginning with 1
 };
 
 } // namespace auxplan

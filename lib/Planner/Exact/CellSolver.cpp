@@ -43,8 +43,8 @@ void CellSolver::clear() {
     forget();
 }
 
-/// From now on results are found anew, and are incomplete. A sketch carries \p SketchOf rows on; \p
-/// Within is a limit on the price of a way.
+/// From now on results are found anew, and are incomplete. A sketch carries \p SketchOf rows on;
+/// \p Within is a limit on the price of a way.
 void CellSolver::beginApart(size_t SketchOf, const Cost &Within) {
   forget();
   FrontsApart = std::make_unique<FrontTable>();

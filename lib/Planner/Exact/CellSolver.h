@@ -104,8 +104,8 @@ public:
   /// Does a path that comes back in \p Row leave \p Head as it is? The row need not be within the
   /// head: the head decides the value of clear blocks with undefined contents.
   bool holds(RowId Head, RowId Row) { return isWithin(Row, Head) || join(Head, Row) == Head; }
-  /// Adds a program after which the contents of some cells are read. Its steps have the shapes \p
-  /// Instead, if given, and not their own. Returns the number of the part.
+  /// Adds a program after which the contents of some cells are read. Its steps have the shapes
+  /// \p Instead, if given, and not their own. Returns the number of the part.
   uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
   /// The cells whose contents at the beginning of a part are live.
   LiveSet liveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A clear is wasted on a state if the state that it leaves is no better: all that can be bound
-/// there, read and written for as much, can be in the other, and so can the ops be run.
+/// A clear is wasted on a state if the state that it leaves is no better: everything that can be
+/// bound, read and written there, and every op, is also possible in the old state for no more.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ ClearGains::ClearGains(RuleMemory &Rules)
     : Rules(Rules), M(Rules.target().machine()), F(Rules.target().family()), Usable(usableOps(F)),
       WithClear(F.withClear()) {}
 
-/// What accesses can bind on planes of a class, as bits.
+/// The usages that accesses can bind on planes of a class, as bits.
 uint32_t ClearGains::usagesOf(const PlaneClass &Class) {
   auto [It, New] = Usages.try_emplace({Class.Kind, Class.Facts, Class.Usage}, 0);
   uint32_t &Found = It->second;
@@ -44,7 +44,7 @@ uint32_t ClearGains::usagesOf(const PlaneClass &Class) {
   return Found;
 }
 
-/// Can whatever is done in state \p Than be done in \p S for no more?
+/// Is everything that is possible in state \p Than also possible in \p S for no more?
 bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, StateId Than,
                            StateId S) {
   const uint32_t Bound = usagesOf(Class);
@@ -61,7 +61,7 @@ bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, Stat
       if (IsBound(U) && (Its.Read > Of.Read || Its.Write > Of.Write))
         return false;
     }
-  constexpr uint64_t Surface = uint64_t(1) << 30; // prices are in proportion
+  constexpr uint64_t Surface = uint64_t(1) << 30; // prices are proportional
   for (OpId O : Usable) {
     bool IsLegal = M.afterOp(Class.Kind, O, S, ClearClass::None) != NoState;
     if (M.afterOp(Class.Kind, O, Than, ClearClass::None) != NoState &&

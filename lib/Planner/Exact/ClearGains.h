@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where nobody asks for a clear, a slot may still do one, since what it leaves may be cheaper to
-/// go on with. Which states it is wasted on depends on the class of a plane alone: all searches
-/// of one target share the answers.
+/// A slot may do a clear that no access asks for, since the state that it leaves may be cheaper to
+/// go on with. The states on which such a clear is wasted depend only on the class of a plane, so
+/// all searches of one target share the answers.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,12 @@ namespace auxplan {
 
 class ClearGains {
 public:
-  /// \p Rules: those of all problems that are asked about.
+  /// \p Rules: the rules of the problems about which it is asked.
   explicit ClearGains(RuleMemory &Rules);
 
   /// The states of undefined contents in which the clear \p Op to a value of class \p C, which no
-  /// access asks for, is a waste: what it leaves, and those without clear blocks that are no worse.
-  /// \p Costs: those of the class, which must be there as long as this is.
+  /// access asks for, is a waste: the state that it leaves, and states without clear blocks that
+  /// are no worse. \p Costs: the costs of the class; must outlive this.
   StateSet wastedIn(const PlaneClass &, const CostTable &Costs, OpId Op, ClearClass C);
 
 private:
@@ -44,7 +44,7 @@ private:
   std::map<std::tuple<AuxUsage, PlaneFacts, uint32_t>, uint32_t> Usages; ///< see usagesOf()
 };
 
-/// The ops that slots may hold, in the order in which ties are broken.
+/// The ops that slots may hold, in the order that breaks ties.
 llvm::SmallVector<OpId, 4> usableOps(const FamilyInfo &);
 
 } // namespace auxplan

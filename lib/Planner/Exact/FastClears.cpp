@@ -1,4 +1,4 @@
-//===- FastClears.cpp - which clears ops can do ---------------------------===//
+//===- FastClears.cpp - the clears that ops can do ------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A cell is cleared fast as a whole: every level of it must allow that. If only a part could be,
-/// the answer is no, and `refusesParts` says that a bound needs clearByParts().
+/// A cell is cleared fast as a whole, so every level must allow a fast clear. If only a part allows
+/// it, the answer is no, and `refusesParts` says that a bound needs clearByParts().
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,8 +29,8 @@ void FastClears::clearByParts() {
   SetOf.clear();
 }
 
-/// Can a level and layer of a cell be cleared fast so, if not all of them can? Rules tell the
-/// first layer from others, and even ones from odd ones: so three layers are enough.
+/// Can one level and layer of a cell be cleared fast, if not all of them can? Rules distinguish the
+/// first layer from others, and even layers from odd ones, so three layers are enough.
 std::optional<ClearVerdict> FastClears::canClearPart(CellId C, ClearQuery Q) const {
   const PlaneClass &Class = P.classOfCell(C);
   const Cell &Of = P.cell(C);
@@ -46,7 +46,7 @@ std::optional<ClearVerdict> FastClears::canClearPart(CellId C, ClearQuery Q) con
   return std::nullopt;
 }
 
-/// Can all levels of a cell be cleared fast so?
+/// Can all levels of a cell be cleared fast?
 std::optional<ClearVerdict> FastClears::canClear(CellId C, ClearQuery Q) {
   const PlaneClass &Class = P.classOfCell(C);
   Q.Layer = P.cell(C).LayerBegin;
@@ -92,7 +92,7 @@ FastClearChoice FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C
 // Clears that no access asks for
 //===----------------------------------------------------------------------===//
 
-/// More values of a plane than this are not tried where nobody asks for one.
+/// At most this many values of a plane are tried where no access asks for a clear.
 static constexpr size_t MaxAskedValues = 16;
 
 void FastClears::findAsked() {
@@ -113,8 +113,8 @@ void FastClears::findAsked() {
   }
 }
 
-/// A clear to \p V as an op of a slot, if the cell can be cleared so and to no value that is
-/// among \p To.
+/// Adds a clear to \p V as an op of a slot, if the cell can be cleared to it and \p To has no such
+/// clear yet.
 void FastClears::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V) {
   ClearQuery Q;
   std::copy(V.V.begin(), V.V.end(), Q.Value);
@@ -131,10 +131,9 @@ void FastClears::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V
   To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});
 }
 
-/// Fast clears of undefined contents: to the value that most units can decode, and to those
-/// that accesses of the plane ask for. No other value could do better: nobody reads it, and
-/// what a later write leaves of the blocks must stand for one of these. Returns the number
-/// of the set.
+/// Fast clears of undefined contents: to the value that most units can decode, and to the values
+/// that accesses of the plane ask for. No other value could do better: nothing reads it, and blocks
+/// that a later write leaves must have one of these values. Returns the number of the set.
 uint32_t FastClears::setOf(CellId C) {
   const Cell &Of = P.cell(C);
   const Plane &Pl = P.planeOf(C);
@@ -154,7 +153,7 @@ uint32_t FastClears::setOf(CellId C) {
     V.V[0] = First;
     addClear(Found, C, V);
   }
-  // Of two values that no access asks for the one that more units decode is enough.
+  // If no access asks for either of two values, the value that more units decode is enough.
   if (Found.size() > 1)
     Found.erase(Found.begin() + (Found.front().Class <= Found.back().Class));
   for (uint32_t Access : ByLines)

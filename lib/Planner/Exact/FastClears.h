@@ -1,4 +1,4 @@
-//===- FastClears.h - which clears ops can do -------------------*- C++ -*-===//
+//===- FastClears.h - the clears that ops can do ----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,14 +24,14 @@ class FastClears {
 public:
   FastClears(const Problem &, const Semantics &, RowTable &);
 
-  /// A cell can be cleared fast if a level and layer of it can: what that costs is a bound.
+  /// Lets a cell be cleared fast if one of its levels and layers can be; the cost is then a bound.
   void clearByParts();
-  /// Could a part of some cell be cleared fast that as a whole cannot?
+  /// Is there a cell that cannot be cleared fast, though a part of it can?
   bool refusesParts() const { return RefusesParts; }
-  /// Are there values that slots could clear to, but are not tried with?
+  /// Are there values to which slots could clear, but which are not tried?
   bool leavesOutClears() const { return LeavesOutClears; }
 
-  /// The fast clear of a line's clear on a cell, on whatever queue can run it.
+  /// The fast clear for a line's clear on a cell, on any queue that can run it.
   FastClearChoice choiceFor(uint32_t Access, const Pass &, CellId);
   /// The number of the set of clears that the slots of a cell may hold; the cell has aux data.
   uint32_t setOf(CellId);
@@ -47,13 +47,13 @@ private:
   const Graph &G;
   const Semantics &S;
   RowTable &Rows;
-  /// The accesses that clear each plane, in whatever role; one for each value.
+  /// The accesses that clear each plane, in any role; one access for each value.
   std::vector<llvm::SmallVector<uint32_t, 1>> Asked;
   std::vector<std::vector<SlotOp>> Sets;
-  std::map<std::vector<uint64_t>, uint32_t> SetOf; ///< by all that a set depends on
+  std::map<std::vector<uint64_t>, uint32_t> SetOf; ///< by all facts on which a set depends
   std::deque<ClearValue> Values;
   bool ByParts = false, RefusesParts = false;
-  bool LeavesOutClears = false; ///< a plane is cleared to too many values
+  bool LeavesOutClears = false; ///< true if a plane is cleared to too many values
 };
 
 } // namespace auxplan

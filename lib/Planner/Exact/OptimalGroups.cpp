@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A line binds one view for all cells that it touches: one aux usage, one class of
-/// clear values. The cells of a plane are first planned each by itself. If a line's
-/// cells have chosen different modes, the line is contested: branch and bound, with a
-/// branch for each of its modes, bounded by the sum of the cells' minima under what
-/// has been decided. The first node without a contested line is the minimum, since
-/// nodes are taken in the order of their bounds.
+/// A line binds one view for all cells that it touches: one aux usage, one class of clear values.
+/// The planner first plans each cell of a plane by itself. If the cells of a line have chosen
+/// different modes, the line is contested: branch and bound, with a branch for each of its modes,
+/// bounded by the sum of the cells' minima under the decisions so far. The first node without a
+/// contested line is the minimum, since nodes are taken in the order of their bounds.
 ///
 /// Clear values are shared by restriction: see share().
 ///
@@ -26,8 +25,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Nodes of one plane's search, and rows offered for them: counts, so that plans do not depend
-/// on the machine.
+/// Limits for the nodes of one plane's search, and for the rows offered for them. They are counts,
+/// so that plans do not depend on the machine.
 static constexpr unsigned MaxNodes = 512;
 static constexpr uint64_t MaxWorkOfNodes = 1 << 21;
 
@@ -43,7 +42,7 @@ size_t RestrictedShape::Hash::operator()(const RestrictedShape &S) const {
                       hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
 }
 
-/// The shape \p S; it is made if nobody has asked for it yet.
+/// The shape \p S; makes it if it does not exist yet.
 ShapeId OptimalPolicy::shapeOf(RestrictedShape &&S) {
   auto [It, New] = Restricted.try_emplace(std::move(S), 0);
   if (!New)
@@ -59,7 +58,7 @@ ShapeId OptimalPolicy::shapeOf(RestrictedShape &&S) {
   return It->second = Table.add(std::move(Is));
 }
 
-/// The shape that stands for that of a step, under what the search has ruled out.
+/// The shape that replaces the shape of a step under the restrictions of the search.
 ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t Walk) {
   const StepShape &Is = Table.shape(Of);
   RestrictedShape Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.FreesValue, {}};
@@ -130,8 +129,8 @@ bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
   return false;
 }
 
-/// The solution of a unit under what the search has ruled out; that of another node, or cell, of
-/// which the same is ruled out, if there is one.
+/// The solution of a unit under the restrictions of the search; if another node or cell has the
+/// same problem and restrictions, its solution.
 const OptimalPolicy::UnitResult &OptimalPolicy::solveUnder(CellId C) {
   std::vector<uint32_t> Key = {rolesOf(C) << 1 | Programs->isCarried(C)};
   if (Programs->isJoint(C))
@@ -150,8 +149,8 @@ const OptimalPolicy::UnitResult &OptimalPolicy::solveUnder(CellId C) {
   return *Found;
 }
 
-/// Solves the units of which there is no result yet, and those that bind a view for which
-/// less is allowed than before.
+/// Solves the units without a result, and the units that bind a view for which less is allowed than
+/// before.
 bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, UnitResults &Results,
                                Cost &Sum, std::optional<Contest> Narrowed) {
   Under = R.empty() ? nullptr : &R;
@@ -168,12 +167,12 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, Un
   return Found;
 }
 
-/// The walk, if it is that of a frame of a cycle, each of which has views of its own; else 0.
+/// The walk, if it is of a frame of a cycle, since each such frame has views of its own; else 0.
 uint32_t OptimalPolicy::phaseOf(uint32_t Walk) const {
   return Steady.size() > 1 && llvm::is_contained(Steady, Walk) ? Walk : 0;
 }
 
-/// What clear blocks of the cell stand for where all of its plane must agree.
+/// Compares the value of the cell's clear blocks where all cells of its plane must agree.
 void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t Walk,
                              std::optional<Contest> &Contested) {
   if (AgreeingPlanes.empty())
@@ -194,7 +193,7 @@ void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t
   }
 }
 
-/// Compares the views that a course binds with those seen before.
+/// Compares the views that a course binds with the views seen before.
 void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Contest> &Contested) {
   ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
   auto See = [&](ViewId Id, const Mode &Is) {
@@ -227,8 +226,8 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Conte
   }
 }
 
-/// The same of all courses in one frame: a steady one, or an execution that is planned apart.
-/// \p Walk: by which it is done where nothing is planned apart; none: all steady courses are
+/// The same for all courses in one frame: a steady one, or an execution that is planned apart.
+/// \p Walk: the walk of the frame for units that plan nothing apart; none: all steady courses are
 /// of this frame.
 void OptimalPolicy::seeFrame(ArrayRef<CellId> Units, ArrayRef<const UnitResult *> Results,
                              std::optional<size_t> Apart, std::optional<uint32_t> Walk,
@@ -236,7 +235,7 @@ void OptimalPolicy::seeFrame(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
   ++SeenSerial;
   for (size_t N = 0; N != Units.size(); ++N) {
     const UnitResult &U = *Results[N];
-    // In a frame that a cell does not plan apart it does as in the steady one.
+    // In a frame that a cell does not plan apart it behaves as in the steady one.
     bool IsSteady = !Apart || *Apart >= U.Apart.size() || U.Apart[*Apart].empty();
     for (const Course &Of : IsSteady ? U.Steady : U.Apart[*Apart])
       if (!IsSteady || !Walk || Of.Walk == *Walk)
@@ -244,11 +243,11 @@ void OptimalPolicy::seeFrame(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
   }
 }
 
-/// A line whose cells do not bind the same view, in the steady frames or in one that is
-/// planned apart.
+/// A line whose cells do not bind the same view, in the steady frames or in a frame that is planned
+/// apart.
 std::optional<OptimalPolicy::Contest>
 OptimalPolicy::findContested(ArrayRef<CellId> Units, ArrayRef<const UnitResult *> Results) {
-  // A cell alone has nobody to disagree with.
+  // A single cell cannot disagree.
   if (Units.size() == 1 && !Programs->isJoint(Units.front()))
     return std::nullopt;
   std::optional<Contest> Found;
@@ -270,8 +269,8 @@ OptimalPolicy::findContested(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
   return Found;
 }
 
-/// Could the cells hold clear blocks of several values? Those that writes make stand
-/// for the default at first.
+/// Could the cells hold clear blocks of several values? Clear blocks of writes have the default
+/// value at first.
 bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
   if (Units.size() < 2)
     return false;
@@ -286,7 +285,7 @@ bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
   return false;
 }
 
-/// Planes whose plans depend on each other, or one that depends on none.
+/// Solves planes whose plans depend on each other, or a single plane.
 bool OptimalPolicy::solveBundle(ArrayRef<PlaneId> Planes) {
   SmallVector<CellId, 4> Units;
   bool Mixes = false;
@@ -303,7 +302,7 @@ bool OptimalPolicy::solveBundle(ArrayRef<PlaneId> Planes) {
       Mixed.insert(Id);
     }
   }
-  bool IsTogether = Units.size() == 1; // then the program sees to it
+  bool IsTogether = Units.size() == 1; // then the program ensures agreement
   if (Mixes && Sharing != Values::Free && Planes.size() == 1 && !IsTogether) {
     if (Sharing != Values::Agreed || !agreesOnValues(Planes.front()))
       return solveOneValue(Units);
@@ -314,8 +313,8 @@ bool OptimalPolicy::solveBundle(ArrayRef<PlaneId> Planes) {
   return solveApart(Units) || solveViews(Units, {});
 }
 
-/// Each cell by itself, as others with the same problem; false: they do not agree, or there
-/// is no plan.
+/// Solves each cell by itself, like others with the same problem; false: they do not agree, or
+/// there is no plan.
 bool OptimalPolicy::solveApart(ArrayRef<CellId> Units) {
   SmallVector<const UnitResult *, 4> Results;
   Cost Sum;
@@ -333,8 +332,8 @@ bool OptimalPolicy::solveApart(ArrayRef<CellId> Units) {
   return true;
 }
 
-/// Plans the cells of a plane with one clear value, the one for which it costs least;
-/// what that costs more than without the rule is not proven.
+/// Plans the cells of a plane with one clear value, the cheapest one; nothing proves that the
+/// additional cost is needed.
 bool OptimalPolicy::solveOneValue(ArrayRef<CellId> Units) {
   UnitResults Results;
   Cost Sum, Least, Free;
@@ -374,7 +373,7 @@ bool OptimalPolicy::agreesOnValues(PlaneId Id) const {
   return llvm::is_contained(AgreeingPlanes, Id);
 }
 
-/// All values that clear blocks of the cells may stand for.
+/// All values that clear blocks of the cells may have.
 std::vector<uint32_t> OptimalPolicy::valuesOf(ArrayRef<CellId> Units) {
   std::vector<uint32_t> Found = {DefaultValue};
   auto Add = [&](uint32_t Value) {
@@ -394,7 +393,7 @@ std::vector<uint32_t> OptimalPolicy::valuesOf(ArrayRef<CellId> Units) {
   return Found;
 }
 
-/// One case for each way to settle what is contested.
+/// One case for each way to settle the contest.
 std::vector<Restrictions> OptimalPolicy::branch(const Restrictions &R, const Contest &Of,
                                                 ArrayRef<CellId> Units) {
   std::vector<Restrictions> Cases;
@@ -439,9 +438,10 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
   Restrained.clear();
   Try(Root, {}, std::nullopt);
   const uint64_t WorkEnd = Solver->workDone() + MaxWorkOfNodes;
-  bool GoesDown = false; // what is open is no longer all there is
+  bool GoesDown = false; // the open cases are no longer complete
   SaveAndRestore<bool> Restore(Hurries, false);
-  // Executions that are planned apart settle alike what is contested: they might do for less.
+  // Executions that are planned apart settle a contest in the same way, though settling each by
+  // itself might cost less.
   bool SettlesAlike =
       !Repeats && llvm::any_of(G.Frames, [](const Frame &F) { return F.Count > 1; });
   Cost Least;
@@ -451,7 +451,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     Open Now = std::move(Queue.back());
     Queue.pop_back();
     if (!GoesDown && (!SettlesAlike || Now.Serial == 0)) {
-      Least = Now.Sum; // all others that are open cost as much or more
+      Least = Now.Sum; // all other open cases cost as much or more
       LeastUnder = Now.Under;
     } else {
       Proven &= Least == Now.Sum;

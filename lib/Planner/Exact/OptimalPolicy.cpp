@@ -44,7 +44,7 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Clear
       S(Tables->S), Rows(Tables->Rows), Table(P, *Tables, Options.Contract),
       WithClear(P.family().withClear()), Goal(Options.Minimize) {}
 
-/// The programs, with those cells together that are to be planned so.
+/// Builds the programs; cells that must be planned together have one.
 void OptimalPolicy::build() {
   Solver.reset();
   Joint.reset();
@@ -60,15 +60,15 @@ void OptimalPolicy::build() {
   Programs->agreeOnValues(AgreeingPlanes);
 }
 
-/// The images of a ring take turns in their roles: they are not planned together with
-/// others, nor are more cells than a joint row can have.
+/// Can the cells be planned together? Not if they are of a ring, whose images take turns in their
+/// roles, nor if there are more cells than a joint row can have.
 static bool canJoin(const Problem &P, ArrayRef<CellId> Cells, size_t Max) {
   return Cells.size() > 1 && Cells.size() <= Max && llvm::none_of(Cells, [&](CellId C) {
            return P.imageOfCell(C).Lifetime == Lifetime::History;
          });
 }
 
-/// Cells whose entries of the AUX-TT are others' too, directly or through others.
+/// Joins cells that share entries of the AUX-TT, directly or through other cells.
 void OptimalPolicy::joinRivals() {
   if (!P.memory().hasRivals())
     return;
@@ -90,10 +90,10 @@ void OptimalPolicy::joinRivals() {
   }
 }
 
-/// More cells of a plane are not planned together for the sake of their clear value.
+/// At most this many cells of a plane are planned together for the sake of their clear value.
 static constexpr size_t MaxValueCells = 3;
 
-/// Cells that share entries with others bring those along.
+/// Cells that share entries with other cells bring these along.
 void OptimalPolicy::joinValues() {
   for (PlaneId Id : Mixed) {
     const Plane &Pl = P.plane(Id);
@@ -110,7 +110,7 @@ void OptimalPolicy::joinValues() {
   }
 }
 
-/// Does an owner outside hand the image over? Nobody knows then which value is in place.
+/// Does an external owner hand the image over? Then the value in place is unknown.
 bool OptimalPolicy::comesFromOutside(ImageId I) const {
   return G.Images[I].Lifetime == Lifetime::External ||
          llvm::any_of(G.Transitions, [&](const Transition &X) {
@@ -118,8 +118,8 @@ bool OptimalPolicy::comesFromOutside(ImageId I) const {
          });
 }
 
-/// Cells of a plane that could hold clear blocks of several values agree step by step, each
-/// planned by itself: so they need no joint rows.
+/// Cells of a plane that could hold clear blocks of several values agree step by step, each planned
+/// by itself, so they need no joint rows.
 void OptimalPolicy::findAgreeing() {
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const Plane &Pl = P.plane(Id);
@@ -132,7 +132,7 @@ void OptimalPolicy::findAgreeing() {
   llvm::sort(AgreeingPlanes);
 }
 
-/// Planes whose plans depend on each other: those with cells in one program.
+/// Planes whose plans depend on each other: planes with cells in one program.
 std::vector<std::vector<PlaneId>> OptimalPolicy::bundles() const {
   std::vector<std::vector<PlaneId>> Found;
   std::vector<uint32_t> BundleOf(P.planes().size(), None32);
@@ -155,8 +155,8 @@ std::vector<std::vector<PlaneId>> OptimalPolicy::bundles() const {
   return Found;
 }
 
-/// The executions before those of a repeating frame, which has the last walks, and
-/// maybe some for its first executions.
+/// Lists the executions before the repeating frame, which has the last walks, and perhaps some for
+/// its first executions.
 void OptimalPolicy::listExecutions() {
   Executions.clear();
   Steady.clear();
@@ -171,7 +171,7 @@ void OptimalPolicy::listExecutions() {
       Steady.push_back(W);
   }
   Repeats = !Steady.empty();
-  if (Repeats) // the walks begin with the execution behind those
+  if (Repeats) // the walks begin with the execution after these
     std::rotate(Steady.begin(), Steady.end() - First.size() % Steady.size(), Steady.end());
 }
 
@@ -197,8 +197,8 @@ CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
   return C;
 }
 
-/// Has the plane a cell of several levels or layers of which others take some and leave
-/// some? A plan may treat these apart, and need less.
+/// Does the plane have a cell of several levels or layers of which other objects take only some? A
+/// plan may treat these apart, and cost less.
 bool OptimalPolicy::isLostByParts(PlaneId Id) const {
   const Plane &Pl = P.plane(Id);
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
@@ -234,8 +234,8 @@ bool OptimalPolicy::isWanted(ArrayRef<PlaneId> Planes) const {
   return !Only || llvm::any_of(Planes, [&](PlaneId Id) { return Only->count(Id); });
 }
 
-/// How clear values are shared concerns the planes that could hold several, and nobody else: what
-/// has been found of the others stays, and so does the cost of each bundle.
+/// The sharing of clear values only concerns planes that could hold several values. The results for
+/// other planes stay, and so does the cost of each bundle.
 void OptimalPolicy::forgetSolutions(bool KeepsUnmixed) {
   std::vector<const UnitResult *> Old(P.cells().size());
   std::swap(Old, SolutionOf);
@@ -260,7 +260,7 @@ void OptimalPolicy::forgetSolutions(bool KeepsUnmixed) {
   SolvedJoint.clear();
 }
 
-/// Takes a plane as it was planned before.
+/// Takes the earlier plan of a plane.
 void OptimalPolicy::takeSolved(PlaneId Id) {
   const SolvedPlane &Known = SolvedPlanes[Id];
   const Plane &Pl = P.plane(Id);
@@ -272,7 +272,7 @@ void OptimalPolicy::takeSolved(PlaneId Id) {
   Bound = Bound + Known.AtLeast;
 }
 
-/// Plans a plane that shares programs with no other.
+/// Plans a plane that shares no programs with other planes.
 bool OptimalPolicy::solvePlane(PlaneId Id) {
   if (SolvedPlanes[Id].IsKnown)
     return takeSolved(Id), true;
@@ -336,8 +336,8 @@ bool OptimalPolicy::isAlone(const Pass &Pass, uint32_t Index, CellId C) const {
   return true;
 }
 
-/// The price of a line on a cell without aux data. The only choice is whether an op does the
-/// clear of a stencil.
+/// Prices a line on a cell without aux data. The only choice is whether an op does the clear of a
+/// stencil.
 uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool IsSource, CellId C) {
   const CostModel Model(P);
   const Access &A = G.Accesses[Index];
@@ -368,7 +368,7 @@ uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool I
   return ByOp;
 }
 
-/// What accesses to planes without aux data move, in the frames that count.
+/// The units that accesses to planes without aux data move, in the frames that count.
 uint64_t OptimalPolicy::planPlain() {
   PlainClears.clear();
   if (llvm::all_of(P.classes(), [](const PlaneClass &C) { return C.hasAux(); }))
@@ -383,8 +383,8 @@ uint64_t OptimalPolicy::planPlain() {
   return Sum.value();
 }
 
-/// Calls \p Visit for the passes and presents of all frames, with the weight that they have in
-/// what the plan costs.
+/// Calls \p Visit for the passes and presents of all frames, with their weight in the cost of the
+/// plan.
 void OptimalPolicy::forEachUse(VisitCounted Visit) {
   for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
     const CellPrograms::Walk &Walk = Programs->walks()[W];

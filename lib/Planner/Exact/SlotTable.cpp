@@ -1,4 +1,4 @@
-//===- SlotTable.cpp - what the ops of a slot lead to ---------------------===//
+//===- SlotTable.cpp - rows to which the ops of a slot lead ---------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,12 +7,12 @@
 ///
 /// \file
 /// The ops of a slot are each op of the family, by itself and predicated, and fast clears of
-/// undefined contents (FastClears). All rows that sequences of such ops lead to are found by
-/// Dijkstra's algorithm on rows; a row that contains a cheaper one is dropped.
+/// undefined contents (FastClears). Dijkstra's algorithm on rows finds all rows to which sequences
+/// of such ops lead; it drops a row that contains a cheaper row.
 ///
-/// Two kinds of op are left out since they cannot gain anything: those that leave each member
-/// where it is no better off (ClearGains), and predicates of ops that could run on the
-/// whole row for no more (needsPredicate).
+/// Two kinds of op are left out since they gain nothing: clears that leave each member no better
+/// off (ClearGains), and predicated ops that could run on the whole row for no more
+/// (needsPredicate).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ using Wide = unsigned __int128;
 
 static constexpr uint64_t NotPriced = ~uint64_t(0);
 
-/// An op on the whole of a cell.
+/// The price of an op on a whole cell.
 uint64_t OpPrices::unitsIn(CellId C, uint32_t Sort, OpId Id, StateId St) {
   size_t NumStates = P.family().States.size();
   if (Sort >= Units.size())
@@ -77,8 +77,8 @@ void SlotTable::clearByParts() {
   findSorts();
 }
 
-/// More cells of a sort share less, fewer sorts are found faster: a sort is a class, a size and a
-/// set of clears.
+/// Finds the sorts: cells of a sort have the same class, size and set of clears. Few properties
+/// make few sorts, so that cells share more.
 void SlotTable::findSorts() {
   std::map<std::tuple<uint64_t, uint64_t, uint32_t>, uint32_t> Sorts;
   SortOf.reserve(P.cells().size());
@@ -112,8 +112,9 @@ StateSet SlotTable::selected(const SlotOp &O, StateSet Row) const {
   llvm_unreachable("nobody plans by a word that is left over");
 }
 
-/// Can an op not run on all of the row, or for less on what its predicate selects? Else it does
-/// without: what it makes of the other members costs no more to go on with.
+/// Does the op need its predicate: can it not run on the whole row, or does it cost less on the
+/// members that the predicate selects? Otherwise it runs without, since its results for the other
+/// members cost no more to go on with.
 bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellRow &R, bool Live) {
   StateSet Runs = selected(O, R.Row);
   if (Runs.empty() || Runs == R.Row)
@@ -130,8 +131,8 @@ StateSet SlotTable::wastedIn(CellId C, const SlotOp &O) {
   return It->second;
 }
 
-/// What an op in a slot makes of a row; none: it is illegal, or does without its predicate. A clear
-/// that no access asks for leaves nothing that was there.
+/// The row after an op in a slot; none: it is illegal, or does not need its predicate. A clear that
+/// no access asks for destroys the contents.
 std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, const CellRow &R,
                                           bool Live) {
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
@@ -142,7 +143,8 @@ std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, 
   bool IsOtherValue = O.Value && Is.ClearsTo && O.Value != Is.ClearsTo;
   if (IsIdle || IsOtherValue || (Clears && Live && !R.Held.empty()))
     return std::nullopt;
-  // Of contents that nobody reads but that count as defined it makes undefined ones: a gain.
+  // A clear may still gain something: it makes contents undefined that nothing reads but that count
+  // as defined.
   if (O.Value && R.Held.empty() && R.Row.isWithin(wastedIn(Is.Cell, O)))
     return std::nullopt;
   StateSet To = R.Row - Runs, Held = R.Held - Runs;
@@ -169,8 +171,8 @@ uint8_t SlotTable::queuesOf(const StepShape &Is) const {
   return Is.Queues | 1u << unsigned(P.graph().Passes[Is.Pass].On.Kind);
 }
 
-/// The cheapest row that ops lead to and that has not been settled; None32: there is none. Those
-/// that contain a settled one, which costs no more, lead to nothing better and are dropped.
+/// The cheapest reached row that has not been settled; None32: there is none. Drops rows that
+/// contain a settled row, which costs no more, since they lead to nothing better.
 uint32_t SlotTable::settleNext(SlotRows &All, uint32_t &NumSettled) const {
   while (NumSettled != All.size()) {
     auto Next =
@@ -187,7 +189,8 @@ uint32_t SlotTable::settleNext(SlotRows &All, uint32_t &NumSettled) const {
   return None32;
 }
 
-/// Notes that an op leads on from a settled row, if no op leads there for as much.
+/// Notes that an op leads from a settled row to another row, if no op leads there for the same
+/// price or less.
 static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, const SlotOp &By) {
   auto Old = llvm::find_if(All, [&](const SlotRow &R) { return R.Row == To; });
   if (Old != All.end() && !(Price < Old->Price))
@@ -236,9 +239,9 @@ SmallVector<SlotOp, 2> auxplan::opsTo(const SlotRows &All, uint32_t At) {
   return Ops;
 }
 
-/// All ops that a slot may hold, with a cell's initial clears. What a predicate selects can
-/// be legal where the whole row is not; a clear has none. Words tell the clear type of colour
-/// only.
+/// All ops that a slot may hold, with a cell's initial clears. An op on the members that a
+/// predicate selects can be legal where it is not on the whole row; a clear has no predicate. Words
+/// tell the clear type only for colour.
 std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) const {
   std::vector<SlotOp> All, Predicated;
   for (OpId Id : usableOps(P.family())) {

@@ -19,8 +19,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Is the layer range \p Upper, at mips that may have fewer slices, all that remains there of \p
-/// Lower?
+/// Is the layer range \p Upper, at mips that may have fewer slices, all that remains there of
+/// \p Lower?
 static bool sameLayers(const ImageDesc &D, const SubRange &Lower, const SubRange &Upper) {
   return Lower.LayerBegin == Upper.LayerBegin &&
          std::min(Lower.LayerEnd, D.mipSlices(Upper.MipBegin)) == Upper.LayerEnd;
