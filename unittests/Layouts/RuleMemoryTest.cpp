@@ -37,9 +37,9 @@ std::vector<Subject> subjects() {
       Of.Desc.Samples = Samples;
       bool IsColor = Name[0] == 'R', IsDepth = Name[0] == 'D';
       Of.TheAspect = IsColor ? Aspect::Color : IsDepth ? Aspect::Depth : Aspect::Stencil;
-      Of.Desc.Usage = maskOf(UsageFlag::SAMPLED) | maskOf(UsageFlag::TRANSFER_SRC) |
-                      maskOf(IsColor ? UsageFlag::COLOR_ATTACHMENT
-                                     : UsageFlag::DEPTH_STENCIL_ATTACHMENT);
+      Of.Desc.Usage =
+          maskOf(UsageFlag::SAMPLED) | maskOf(UsageFlag::TRANSFER_SRC) |
+          maskOf(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::DEPTH_STENCIL_ATTACHMENT);
       if (IsColor && Samples == 1)
         Of.Desc.Usage |= maskOf(UsageFlag::STORAGE);
       Of.Desc.StencilUsage = Of.Desc.Usage;
@@ -83,7 +83,55 @@ void askOf(const TargetInfo &T, unsigned Count) {
   }
 }
 
+bool isSame(const ClearVerdict &A, const ClearVerdict &B) {
+  return A.Allowed == B.Allowed && A.Op == B.Op && A.ByDriver == B.ByDriver &&
+         StringRef(A.Reason) == B.Reason && StringRef(A.Rule) == B.Rule && A.Class == B.Class;
+}
+
+/// A question about a clear that differs from others in one or more of all that rules may test.
+ClearQuery drawClear(std::mt19937 &Draw) {
+  ClearQuery Q;
+  constexpr double Values[] = {0.0, 1.0, 0.5, 2.0, -0.0};
+  for (double &V : Q.Value)
+    V = Values[Draw() % 5];
+  Q.ViewFormat = Draw() % 4 ? NoFormat : *parseFormat("R8G8B8A8_SRGB");
+  Q.Mip = Draw() % 3;
+  Q.Layer = Draw() % 3;
+  Q.NumLayers = 1 + Draw() % 2;
+  Q.FullArea = Draw() % 2;
+  if (!Q.FullArea)
+    Q.X = 8 * (Draw() % 2), Q.Y = 4 * (Draw() % 2), Q.W = 16 + Draw() % 2, Q.H = 8 + Draw() % 300;
+  Q.Views = Draw() % 3;
+  return Q;
+}
+
 } // namespace
+
+/// More questions than the memory keeps answers for.
+TEST(RuleMemory, AnswersAboutClearsAsTheTablesDo) {
+  for (const TargetInfo &T : allTargets()) {
+    RuleMemory Memory(T);
+    std::vector<Subject> All = subjects();
+    std::mt19937 Draw(11);
+    for (unsigned N = 0; N != 20000; ++N) {
+      Subject Of = All[Draw() % All.size()];
+      Of.Desc.Mips = 1 + Draw() % 3;
+      Of.Desc.Layers = 1 + Draw() % 4;
+      if (Draw() % 3 == 0)
+        Of.Desc.ViewFormats = {Of.Desc.Format, *parseFormat("R8G8B8A8_SRGB")};
+      Of.Desc.Flags = Draw() % 2 ? maskOf(CreateFlag::MUTABLE_FORMAT) : 0;
+      SmallVector<AuxUsage, 4> Kinds = T.kinds(Of.Desc, T.planeFacts(Of.Desc, Of.TheAspect, 0));
+      AuxUsage Kind = Kinds[Draw() % Kinds.size()];
+      ClearQuery Q = drawClear(Draw);
+      Q.Mip %= Of.Desc.Mips;
+      ASSERT_TRUE(isSame(Memory.fastClear(Kind, Of.Desc, Of.TheAspect, Q),
+                         T.fastClear(Kind, Of.Desc, Of.TheAspect, Q)))
+          << T.fullName() << " question " << N;
+      ASSERT_EQ(Memory.clearClass(Kind, Of.Desc, Of.TheAspect, Q),
+                T.clearClass(Kind, Of.Desc, Of.TheAspect, Q));
+    }
+  }
+}
 
 TEST(RuleMemory, AnswersAsTheTablesDo) {
   for (const TargetInfo &T : allTargets()) {
