@@ -27,8 +27,8 @@ namespace auxplan::sim {
 /// A value of a block. The last write is always the same token, whatever wrote it: any older value
 /// that is not a clear value can never be right again.
 using Token = uint32_t;
-constexpr Token Garbage = 0; ///< anything; as the expected value: contents are undefined
-constexpr Token Fresh = 1;   ///< the last write
+constexpr Token Garbage = 0;      ///< anything; as the expected value: contents are undefined
+constexpr Token Fresh = 1;        ///< the last write
 constexpr Token DefaultClear = 2; ///< a plane's clear value before anything sets it
 constexpr Token OutsideClear = 3; ///< the clear value of an external owner
 constexpr Token FirstClear = 4;   ///< clear values of the plan follow

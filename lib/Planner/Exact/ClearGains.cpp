@@ -39,7 +39,8 @@ uint32_t ClearGains::usagesOf(const PlaneClass &Class) {
   for (unsigned K = 0; K != NumAccessKinds; ++K)
     for (uint32_t Together : {infoOf(AccessKind(K)).Usage, Class.Usage})
       for (bool ReadOnly : {false, true})
-        for (const Mode &M : Rules.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
+        for (const Mode &M :
+             Rules.modes(Class.Kind, Class.Facts, {AccessKind(K), Together, ReadOnly}))
           Found |= 1u << unsigned(M.Usage);
   return Found;
 }

@@ -147,7 +147,8 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, O.Id) : Level;
   O.AtDeadPoint = IsDead;
   O.On = queueInPass(E, O.Id);
-  O.Clear = clearOf(Line, Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr);
+  O.Clear =
+      clearOf(Line, Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr);
   To.Ops.push_back({E.Item, OpsAt::PassBegin, O});
   for (const SlotOp &Op : D.OpsBehind) {
     CellOp Behind = cellOp(E, Op);
@@ -159,7 +160,8 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
 
 /// The clear of a line, for CellOp::Clear.
 uint32_t OptimalPolicy::clearOf(uint32_t Access, const Area *Part) {
-  auto [It, New] = ClearOfLine.try_emplace(uint64_t(Access) << 1 | (Part != nullptr), Answer.Clears.size());
+  auto [It, New] =
+      ClearOfLine.try_emplace(uint64_t(Access) << 1 | (Part != nullptr), Answer.Clears.size());
   if (New)
     Answer.Clears.push_back({Semantics::clearValueOf(G, G.Accesses[Access]),
                              Part ? std::optional(*Part) : std::nullopt});

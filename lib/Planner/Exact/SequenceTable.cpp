@@ -57,9 +57,8 @@ LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
       Live.resize(L.Is.Member + 1);
   bool Changed = false;
   uint32_t Depth = 0;
-  SmallVector<std::pair<LiveSet, LiveSet>, 8>
-      Behind;                            ///< for open `if`s: after the `if`, and at the begin of
-                                         ///< the `else`
+  SmallVector<std::pair<LiveSet, LiveSet>, 8> Behind; ///< for open `if`s: after the `if`, and at
+                                                      ///< the begin of the `else`
   DenseMap<uint32_t, LiveSet> LiveHeads; ///< loops
   SmallVector<LiveSet, 8> BehindLoop;
   for (uint32_t I = Lines.size(); I-- > 0;) {
