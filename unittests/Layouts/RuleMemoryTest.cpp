@@ -88,7 +88,8 @@ bool isSame(const ClearVerdict &A, const ClearVerdict &B) {
          StringRef(A.Reason) == B.Reason && StringRef(A.Rule) == B.Rule && A.Class == B.Class;
 }
 
-/// A question about a clear that differs from others in one or more of all that rules may test.
+/// A question about a clear that differs from others in one or more of the facts that rules may
+/// test.
 ClearQuery drawClear(std::mt19937 &Draw) {
   ClearQuery Q;
   constexpr double Values[] = {0.0, 1.0, 0.5, 2.0, -0.0};
@@ -107,7 +108,7 @@ ClearQuery drawClear(std::mt19937 &Draw) {
 
 } // namespace
 
-/// More questions than the memory keeps answers for.
+/// More questions than the number of answers that the memory keeps.
 TEST(RuleMemory, AnswersAboutClearsAsTheTablesDo) {
   for (const TargetInfo &T : allTargets()) {
     RuleMemory Memory(T);

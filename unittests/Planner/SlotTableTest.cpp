@@ -1,4 +1,4 @@
-//===- SlotTableTest.cpp - what the ops of a slot lead to -----------------===//
+//===- SlotTableTest.cpp - rows to which the ops of a slot lead -----------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rows that slots lead to, their prices, and the clears that slots may hold, on one colour
-/// image of a target with colour compression.
+/// Tests the rows to which slots lead, their prices, and the clears that slots may hold, on one
+/// colour image of a target with colour compression.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -50,7 +50,7 @@ protected:
   RowId row(StateSet Row, bool Held, uint32_t Value = 0) {
     return Tables.Rows.idOf({Row, Held ? Row : StateSet(), Value});
   }
-  /// The cell of an image that is one.
+  /// The cell of an image with only one cell.
   CellId cellOf(StringRef Name) const {
     for (CellId C = 0; C != P.cells().size(); ++C)
       if (Parsed.G->Names.get(P.imageOfCell(C).Name) == Name)
@@ -98,7 +98,7 @@ TEST_F(SlotTables, RowsComeByPriceAndNoneContainsACheaperOne) {
   }
 }
 
-/// What opsTo() says, done one by one, leads to the row; its price is the sum of theirs.
+/// The ops of opsTo(), done one by one, lead to the row; its price is the sum of their prices.
 TEST_F(SlotTables, OpsLeadToTheirRows) {
   CellId C = cellOf("a");
   StepShape Is = slotOf(C);
@@ -149,8 +149,8 @@ TEST_F(SlotTables, QueuesThatCannotRunOpsHaveNone) {
   EXPECT_EQ(Tables.Slots.rowsFrom(row(set("COMPRESSED_NO_CLEAR"), true), Is, true).size(), 1u);
 }
 
-/// Same class and size are one sort; %a is cleared to a value of its own, so that its slots hold
-/// one clear more.
+/// Cells of the same class and size have one sort. But %a is cleared to a value of its own, so its
+/// slots hold one more clear.
 TEST_F(SlotTables, SortsGoByClassSizeAndClears) {
   CellId A = cellOf("a"), B = cellOf("b"), Large = cellOf("large");
   EXPECT_NE(Tables.Slots.sortOf(B), Tables.Slots.sortOf(Large));
