@@ -24,17 +24,9 @@ using namespace llvm;
 
 namespace {
 
-/// One of the plans among which the cheapest is chosen.
-struct Candidate {
-  std::unique_ptr<Graph> Plan;
-  bool IsRight = false;
-  uint64_t Own = 0, Total = 0, Ops = 0;
-  uint64_t Prologue = 0; ///< cost of the frames before the steady one
-};
-
-/// Checks and prices a plan.
+/// Checks and prices a plan, unless somebody has.
 void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!C.Plan)
+  if (!C.Plan || std::exchange(C.IsJudged, true))
     return;
   DiagnosticEngine Unheard = D.muted();
   Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
@@ -95,23 +87,23 @@ bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
 
 } // namespace
 
-std::unique_ptr<Graph> auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T,
-                                            const PlanHeader &Header, const PlanOptions &Options,
-                                            DiagnosticEngine &D) {
+Candidate auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T,
+                               const PlanHeader &Header, const PlanOptions &Options,
+                               DiagnosticEngine &D) {
   for (auto How : {OptimalPolicy::Values::Free, OptimalPolicy::Values::Agreed,
                    OptimalPolicy::Values::One, OptimalPolicy::Values::Own}) {
     Policy.share(How);
     if (!Policy.plan())
-      return nullptr;
+      return {};
     Candidate C;
     C.Plan = Policy.write(Header);
     if (!Policy.mayMixValues())
-      return std::move(C.Plan);
+      return C;
     judge(C, T, Options, D);
     if (C.IsRight)
-      return std::move(C.Plan);
+      return C;
   }
-  return nullptr;
+  return {};
 }
 
 /// If rows were left out, or there is no exact plan, the cost of planning each cell by itself is
@@ -174,14 +166,14 @@ struct SearchAgain {
 
 } // namespace
 
-static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                                          const PlanOptions &Options, const SearchAgain &Again,
-                                          DiagnosticEngine &D);
+static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
+                             const PlanOptions &Options, const SearchAgain &Again,
+                             DiagnosticEngine &D);
 
 /// The same with other kinds.
-static std::unique_ptr<Graph> planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shared,
-                                              const PlanHeader &Header, const PlanOptions &Options,
-                                              const SearchAgain &Again, DiagnosticEngine &D) {
+static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shared,
+                                 const PlanHeader &Header, const PlanOptions &Options,
+                                 const SearchAgain &Again, DiagnosticEngine &D) {
   const Graph &G = Shared.P.graph();
   if (Kinds.empty() && G.Kinds.empty())
     return planOptimal(Shared, Header, Options, Again, D);
@@ -199,9 +191,7 @@ static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, Pla
   Options.Contract = Contract::Layout;
   Options.Proof = nullptr;
   DiagnosticEngine Unheard = D.muted();
-  Candidate C;
-  C.Plan = planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best}, Unheard);
-  return C;
+  return planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best}, Unheard);
 }
 
 /// Replaces \p Best by the plan with ops charged for calls and stalls, or by the plan of another
@@ -221,9 +211,7 @@ static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &H
     if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
       Sparing.chargeOps();
     Sparing.hurryAs(Exact);
-    Candidate C;
-    C.Plan = planExactly(Sparing, T, Header, Options, D);
-    Try(std::move(C));
+    Try(planExactly(Sparing, T, Header, Options, D));
   }
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
@@ -277,9 +265,9 @@ static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
 
 /// The exact plan has the least own cost, but a plan with more own cost may have less total cost,
 /// with fewer calls and stalls. So a plan with ops is compared with others.
-static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                                          const PlanOptions &Options, const SearchAgain &Again,
-                                          DiagnosticEngine &D) {
+static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
+                             const PlanOptions &Options, const SearchAgain &Again,
+                             DiagnosticEngine &D) {
   const Problem &P = Shared.P;
   const Graph &G = P.graph();
   const TargetInfo &T = P.target();
@@ -289,10 +277,10 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
   Candidate Best, Careless;
-  Best.Plan = planExactly(Exact, T, Header, Options, D);
+  Best = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   if (Again.Beats && Exists && isHopeless(P, Exact, Header, Options, Again, D))
-    return planAsDrivers(P, Header, Options, D).Plan;
+    return planAsDrivers(P, Header, Options, D);
   std::optional<uint64_t> Bound;
   bool IsLower;
   {
@@ -323,7 +311,7 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
   bool IsMet = Bound && Exists && Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
   if (Exists && !Careless.Plan && IsEnough(IsMet) && isSurelyRight(P, *Best.Plan)) {
     Prove(*Bound, IsMet, IsMet);
-    return std::move(Best.Plan);
+    return Best;
   }
   judge(Best, T, Options, D);
   if (Best.Plan && !Best.IsRight && isPredicated(*Best.Plan)) {
@@ -331,7 +319,7 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
     OptimalPolicy Plain(P, Options, Exact.gains());
     Plain.leaveOutPredicates();
     Plain.hurryAs(Exact);
-    Best.Plan = planExactly(Plain, T, Header, Options, D);
+    Best = planExactly(Plain, T, Header, Options, D);
     judge(Best, T, Options, D);
   }
   judge(Careless, T, Options, D);
@@ -348,14 +336,17 @@ static std::unique_ptr<Graph> planOptimal(SharedSearch &Shared, const PlanHeader
       std::swap(Best, Careless);
     tryOthers(Best, Shared, Header, Options, Exact, D);
   }
-  if (!Best.IsRight) // reports the reason
-    return planTracked(withKinds(G, {}), T, Header, Options, D);
+  if (!Best.IsRight) { // reports the reason
+    Candidate Wrong;
+    Wrong.Plan = planTracked(withKinds(G, {}), T, Header, Options, D);
+    return Wrong;
+  }
   // A plan of render-pass may cost less than the bound under the layout contract: outside instances
   // it goes around the aux data, whatever the layout, and does not make them suit the layout.
   bool IsProven = IsKnown && Best.Own == *Bound;
   if (Bound)
     Prove(std::min(*Bound, Best.Own), IsProven, IsReached || IsProven);
-  return std::move(Best.Plan);
+  return Best;
 }
 
 std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
@@ -364,5 +355,5 @@ std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
   ClearGains Gains(*Options.Rules);
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   SharedSearch Shared = {P, Gains, nullptr, nullptr};
-  return ::planOptimal(Shared, Header, Options, {}, D);
+  return ::planOptimal(Shared, Header, Options, {}, D).Plan;
 }

@@ -18,6 +18,15 @@
 
 namespace auxplan {
 
+/// One of the plans among which the cheapest is chosen.
+struct Candidate {
+  std::unique_ptr<Graph> Plan;
+  bool IsJudged = false; ///< the members that follow are known
+  bool IsRight = false;
+  uint64_t Own = 0, Total = 0, Ops = 0;
+  uint64_t Prologue = 0; ///< cost of the frames before the steady one
+};
+
 /// A lower bound for the own cost of every plan.
 struct SoundBound {
   std::optional<uint64_t> Own;
@@ -33,10 +42,11 @@ struct SoundBound {
 SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, const PlanOptions &,
                      ClearGains &);
 
-/// The exact planner's plan, with clear values shared in such a way that it is right. Null: there
+/// The exact planner's plan, with clear values shared in such a way that it is right. If the
+/// checker had to be asked for that, the plan has been judged. The candidate has no plan if there
 /// is none.
-std::unique_ptr<Graph> planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &,
-                                   const PlanOptions &, DiagnosticEngine &);
+Candidate planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &, const PlanOptions &,
+                      DiagnosticEngine &);
 
 std::unique_ptr<Graph> planOptimal(const Graph &, const TargetInfo &, const PlanHeader &,
                                    const PlanOptions &, DiagnosticEngine &);

@@ -205,7 +205,7 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
 /// Plans the planes whose kinds the round tries; all planes, if clear values could be wrong.
 bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
   if (!Exists)
-    return planExactly(Policy, P.target(), Header, PlanAs, D) != nullptr;
+    return planExactly(Policy, P.target(), Header, PlanAs, D).Plan != nullptr;
   DenseSet<PlaneId> Tried;
   for (const Group &Its : Groups)
     if (Round < Its.Todo.size())
@@ -217,7 +217,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
   if (!Policy.mayMixValues())
     return true;
   Policy.planOnly(std::nullopt);
-  return planExactly(Policy, P.target(), Header, PlanAs, D) != nullptr;
+  return planExactly(Policy, P.target(), Header, PlanAs, D).Plan != nullptr;
 }
 
 void KindSearch::tryRound(size_t Round) {
