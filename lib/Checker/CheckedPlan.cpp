@@ -40,6 +40,14 @@ static TargetInfo lawOf(const Problem &P) {
   return H && !H->Limits.empty() ? P.target() : P.target().withoutLimits();
 }
 
+PlanLaw::PlanLaw(const Problem &P)
+    : Law(lawOf(P)), Own(Law.hasRulesOf(P.target()) ? nullptr : std::make_unique<RuleMemory>(Law)),
+      Shared(P.rules()) {}
+
+//===----------------------------------------------------------------------===//
+// Lines and passes
+//===----------------------------------------------------------------------===//
+
 static std::vector<uint32_t> linkPasses(const Graph &G) {
   std::vector<uint32_t> NextPass(G.Items.size(), None32);
   uint32_t Next = None32;
@@ -61,19 +69,68 @@ static std::vector<uint32_t> linkContinued(const Graph &G) {
   return ContinuedBy;
 }
 
-CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
-    : P(P), S(P.graph()), Law(lawOf(P)),
-      OwnLaw(Law.hasRulesOf(P.target()) ? nullptr : std::make_unique<RuleMemory>(Law)),
-      LawRules(OwnLaw ? *OwnLaw : P.rules()), Starts(startsOf(P)), Dead(findDeadPoints(P, S)),
-      NextPass(linkPasses(P.graph())), ContinuedBy(linkContinued(P.graph())), Owners(P.graph()),
-      LayoutContract(isLayoutContract(P.graph())), Compressed(P.family().compressed()),
-      WithClear(P.family().withClear()), WithAnyClear(P.family().withClear(ClearClass::Any)),
-      Found(D) {}
+static bool doesNothingButRead(const AccessFacts &F) {
+  return F.SimulReadOnly && !F.Writes && !F.Clears && !F.DiscardsArea && !F.DiscardsAll &&
+         !F.DropsAfter;
+}
 
-const Pass *CheckedPlan::nextPass(uint32_t Item, std::optional<Queue> On) const {
-  const Graph &G = P.graph();
+void PlanLines::addAccess(PassFacts &Pass, uint32_t AccessIndex, const Semantics &S) {
+  const AccessFacts &F = S.factsOf(AccessIndex);
+  LineLayouts &Line = Layouts[S.lineKindOf(AccessIndex)];
+  if (Line.In == NoLayout) {
+    const Access &A = G.Accesses[AccessIndex];
+    bool MayDrop = infoOf(A.Kind).IsAttachment && (F.Clears || F.DiscardsArea);
+    Line = {A.From, G.layoutOf(A), MayDrop, A.To != NoLayout};
+  }
+  Pass.HasResolves |= F.EndPhase;
+  Pass.MovesAtEnd |= Line.IsMoveAtEnd;
+  if (F.Overlaps && !F.EndPhase)
+    Pass.Meets = std::max(Pass.Meets, doesNothingButRead(F) ? PassFacts::Meeting::InReads
+                                                            : PassFacts::Meeting::InWrites);
+}
+
+void PlanLines::addPass(uint32_t Id, const Semantics &S) {
+  const Pass &Pass = G.Passes[Id];
+  HasInstances |= Pass.Continues != None32;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (!G.Accesses[I].IsBuffer)
+      addAccess(Passes[Id], I, S);
+}
+
+PlanLines::PlanLines(const Graph &G, const Semantics &S)
+    : G(G), Layouts(S.numLineKinds()), Passes(G.Passes.size()), NextPass(linkPasses(G)),
+      ContinuedBy(linkContinued(G)) {
+  for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
+    addPass(Id, S);
+}
+
+const Pass *PlanLines::nextPass(uint32_t Item, std::optional<Queue> On) const {
   for (uint32_t I = NextPass[Item]; I != None32; I = NextPass[I + 1])
     if (const Pass &Next = G.Passes[G.Items[I].Index]; !On || Next.On == *On)
       return &Next;
   return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Cells
+//===----------------------------------------------------------------------===//
+
+CellLifetimes::CellLifetimes(const Problem &P) : Starts(startsOf(P)) {
+  for (CellId C = 0; C != P.cells().size(); ++C) {
+    if (P.imageOfCell(C).Lifetime == Lifetime::External)
+      External.push_back(C);
+    if (!isKept(P, C))
+      NotKept.push_back(C);
+    else
+      HasRoles |= P.nextRole(C) != C;
+  }
+}
+
+CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
+    : P(P), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P.graph()),
+      LayoutContract(isLayoutContract(P.graph())), Compressed(P.family().compressed()),
+      WithClear(P.family().withClear()), WithAnyClear(P.family().withClear(ClearClass::Any)),
+      Uses(S.numLineKinds()), Found(D) {
+  if (!P.graph().Ops.empty())
+    Dead = findDeadPoints(P, S);
 }

@@ -14,6 +14,7 @@
 #ifndef AUXPLAN_LIB_CHECKER_CHECKEDPLAN_H
 #define AUXPLAN_LIB_CHECKER_CHECKEDPLAN_H
 
+#include "UseMemo.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Liveness.h"
 #include "auxplan/Planner/Ownership.h"
@@ -40,27 +41,89 @@ private:
   bool IsSilent = false; ///< the last error has been said before
 };
 
-struct CheckedPlan {
-  CheckedPlan(const Problem &P, DiagnosticEngine &D);
+/// What accesses of one line kind do to layouts.
+struct LineLayouts {
+  Layout From = NoLayout;   ///< `from`
+  Layout In = NoLayout;     ///< in which they use the image
+  bool MayDrop = false;     ///< what fills a cell needs no contents, and so no old layout
+  bool IsMoveAtEnd = false; ///< `to`
+};
+
+/// What a pass is, in whatever states its cells are.
+struct PassFacts {
+  /// How the accesses of the first phase meet in cells.
+  enum class Meeting : uint8_t {
+    Never,   ///< each cell is used once
+    InReads, ///< the uses of a cell that is used more than once do nothing but read
+    InWrites
+  };
+  Meeting Meets = Meeting::Never;
+  bool HasResolves = false;
+  bool MovesAtEnd = false; ///< an access has a `to`
+};
+
+/// What is known of lines and passes before the plan is executed.
+class PlanLines {
+public:
+  explicit PlanLines(const Graph &G, const Semantics &S);
+  const LineLayouts &layoutsOf(uint32_t LineKind) const { return Layouts[LineKind]; }
+  const PassFacts &factsOf(uint32_t Pass) const { return Passes[Pass]; }
+  /// The first pass that continues this one, or None32.
+  uint32_t continuedBy(uint32_t Pass) const { return ContinuedBy[Pass]; }
+  /// Does a pass continue another?
+  bool hasInstances() const { return HasInstances; }
   /// The next pass of the frame that stands at \p Item or behind it, on queue \p On if that is
   /// given; or null.
   const Pass *nextPass(uint32_t Item, std::optional<Queue> On = std::nullopt) const;
 
+private:
+  void addPass(uint32_t Pass, const Semantics &);
+  void addAccess(PassFacts &, uint32_t AccessIndex, const Semantics &);
+  const Graph &G;
+  std::vector<LineLayouts> Layouts; ///< by line kind
+  std::vector<PassFacts> Passes;
+  std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
+  std::vector<uint32_t> ContinuedBy;
+  bool HasInstances = false;
+};
+
+/// How cells begin frames.
+struct CellLifetimes {
+  explicit CellLifetimes(const Problem &P);
+  const std::vector<CellStart> Starts; ///< by cell: at the first frame
+  std::vector<CellId> NotKept;         ///< cells whose images are not kept from frame to frame
+  std::vector<CellId> External;        ///< cells that are owned outside
+  bool HasRoles = false;               ///< a cell is found in another one's place a frame later
+};
+
+/// What is right, whether the plan's driver would do it or not: but if the plan says that it
+/// keeps to the limits of the driver, it has to.
+class PlanLaw {
+public:
+  explicit PlanLaw(const Problem &P);
+  const TargetInfo &target() const { return Law; }
+  RuleMemory &rules() const { return Own ? *Own : Shared; }
+
+private:
+  const TargetInfo Law;
+  std::unique_ptr<RuleMemory> Own; ///< if the law is another one than the problem's
+  RuleMemory &Shared;
+};
+
+struct CheckedPlan {
+  CheckedPlan(const Problem &P, DiagnosticEngine &D);
+
   const Problem &P;
   const Semantics S;
-  /// What is right, whether the plan's driver would do it or not: but if the plan says that it
-  /// keeps to the limits of the driver, it has to.
-  const TargetInfo Law;
-  std::unique_ptr<RuleMemory> OwnLaw; ///< if it is another one than the problem's
-  RuleMemory &LawRules;
-  const std::vector<CellStart> Starts;
-  const DeadPoints Dead;
-  std::vector<uint32_t> NextPass;    ///< per item: the first pass of the frame from there on
-  std::vector<uint32_t> ContinuedBy; ///< by pass: the first that continues it, or None32
-  ClearValueIds Values;
+  const PlanLaw Law;
+  const PlanLines Lines;
+  const CellLifetimes Cells;
+  std::optional<DeadPoints> Dead; ///< of a plan with ops
   const Ownership Owners;
   const bool LayoutContract;
   const StateSet Compressed, WithClear, WithAnyClear; ///< of the family's states
+  ClearValueIds Values;
+  UseMemo Uses;
   Findings Found;
 };
 

@@ -13,7 +13,8 @@
 ///   rounds   A repeating frame starts in its least steady row: the frame is
 ///            executed silently from the rows that reach it, what it ends in is
 ///            joined to what it started in, until nothing is added.
-///   report   The frames are executed once more, in order; now diagnostics are
+///            If nothing is wrong in the last round, that was all.
+///   report   Else the frames are executed once more, in order; now diagnostics are
 ///            printed and the observer sees each step.
 ///
 /// A repeating frame with `every`s is a cycle of frames, in each of which other parts of it run.
@@ -29,11 +30,17 @@
 #include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Timeline/Aliasing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/MathExtras.h"
-#include <numeric>
+
+#define DEBUG_TYPE "aux-checker"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumPlans, "Number of plans executed");
+STATISTIC(NumRounds, "Number of rounds of frames that repeat");
 
 namespace {
 
@@ -48,10 +55,12 @@ public:
 private:
   // Frames that repeat.
   void runRepeating(uint32_t Begin, uint32_t End);
+  bool canShowRounds() const;
+  bool runRounds(uint32_t Begin, uint32_t End);
+  void showRound(uint32_t Begin, uint32_t End);
   void findSteadyRows(uint32_t Begin, uint32_t End);
   void checkStart(LocOffset);
   void runCycle(uint32_t Begin, uint32_t End);
-  void runInStep(uint32_t Begin, uint32_t End);
 
   // Frames with a count.
   /// How an execution of a frame with a count begins; number 0 is none.
@@ -65,8 +74,8 @@ private:
   uint32_t skipAlike(const Execution &, uint32_t Number, uint32_t Count);
 
   void runShown(uint32_t Begin, uint32_t End);
+  void runSettled(uint32_t Begin, uint32_t End);
   void settleLoops(uint32_t Begin, uint32_t End);
-  void showStart();
   void forgetLayouts();
   void beginJoins();
 
@@ -82,7 +91,7 @@ private:
 /// Joins to the present state what the frames of a cycle, run from it, end in, until
 /// nothing is added.
 void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
-  W.Silent = true;
+  W.IsSilent = W.IsHidden = true;
   bool WasStarted = W.At.Started;
   uint32_t SlotBefore = W.At.Slot, PassBefore = W.At.PassIndex;
   uint64_t First = W.At.FrameNumber;
@@ -95,20 +104,22 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
     }
     W.At.FrameNumber = First;
     Grew = Head.joinFrom(W.Cells);
+    ++NumRounds;
+    LLVM_DEBUG(dbgs() << (Grew ? "round adds states\n" : "round adds nothing: rows are steady\n"));
     W.Cells.setValues(Head.values());
     WasStarted |= Grew;
   }
   W.At.Started = WasStarted;
   W.At.Slot = SlotBefore;
   W.At.PassIndex = PassBefore;
-  W.Silent = false;
+  W.IsSilent = W.IsHidden = false;
 }
 
 /// Runs the frame for the heads of its loops; its start is left as it is.
 void Checker::settleLoops(uint32_t Begin, uint32_t End) {
   if (G.Loops.empty())
     return;
-  W.Silent = true;
+  W.IsSilent = W.IsHidden = true;
   std::vector<CellState> Head = W.Cells.values();
   bool WasStarted = W.At.Started;
   uint32_t SlotBefore = W.At.Slot, PassBefore = W.At.PassIndex;
@@ -119,7 +130,7 @@ void Checker::settleLoops(uint32_t Begin, uint32_t End) {
   W.At.PassIndex = PassBefore;
   W.Cells.setValues(std::move(Head));
   W.At.Started = WasStarted;
-  W.Silent = false;
+  W.IsSilent = W.IsHidden = false;
 }
 
 /// The starts of all steady frames join.
@@ -128,51 +139,91 @@ void Checker::checkStart(LocOffset L) {
   bool WasStarted = W.At.Started;
   Frames.beginFrame();
   W.At.Started = WasStarted;
-  std::vector<uint32_t> All(W.Cells.size());
-  std::iota(All.begin(), All.end(), 0);
-  Frames.checkJoin(All, L);
+  Frames.checkStarts(L);
   W.Cells.setValues(std::move(Before));
 }
 
-void Checker::showStart() {
-  if (!W.Observer)
-    return;
-  std::vector<CellChange> Cells;
-  SmallVector<bool, 0> Defined;
-  for (CellId C = 0; C != W.Cells.size(); ++C) {
-    Cells.push_back({C, W.Cells[C].Row, W.Cells[C].Row, {}});
-    Defined.push_back(W.Cells[C].Defined);
-  }
-  W.Observer->start(Cells, Defined);
+/// Can rounds be shown? The heads of loops must have settled before something is shown, and who is
+/// shown a round that is not the last one has to forget it.
+bool Checker::canShowRounds() const {
+  return G.Loops.empty() && W.At.Cycle <= 1 && (!W.Observer || W.Observer->canForget());
 }
 
-/// The frame, with its loops settled, from the present state; what it does is said and
-/// shown.
-void Checker::runShown(uint32_t Begin, uint32_t End) {
-  settleLoops(Begin, End);
+/// As findSteadyRows(), but each round is shown, and is the last one if nothing is wrong in it:
+/// the frame need not be executed again. A round that would begin as the one before would do the
+/// same. False: something is wrong, which has not been said.
+bool Checker::runRounds(uint32_t Begin, uint32_t End) {
+  WalkPlace Start = W.At;
+  std::vector<CellState> Began;
   if (W.Observer)
+    W.Observer->keep();
+  for (bool Grew = true; Grew; Start.Started |= Grew) {
+    RegionState<CellState> Head = W.Cells;
+    W.At = Start;
+    Frames.beginFrame();
+    if (Began == W.Cells.values()) {
+      LLVM_DEBUG(dbgs() << "round would begin as the one before: rows are steady\n");
+      W.Cells.setValues(Head.values());
+      break;
+    }
+    Began = W.Cells.values();
+    showRound(Begin, End);
+    Grew = Head.joinFrom(W.Cells);
+    ++NumRounds;
+    LLVM_DEBUG(dbgs() << "round " << (Grew ? "adds states" : "adds nothing: rows are steady")
+                      << (W.IsFaulty ? ", and something is wrong in it\n" : "\n"));
+    W.Cells.setValues(Head.values());
+  }
+  W.At = Start;
+  if (W.IsFaulty && W.Observer)
+    W.Observer->forget();
+  return !W.IsFaulty;
+}
+
+void Checker::showRound(uint32_t Begin, uint32_t End) {
+  if (W.Observer) {
+    W.Observer->forget();
+    W.Observer->frame(G.Frames[G.Items[Begin].Index], G.Items[Begin].Index);
+  }
+  W.IsFaulty = false;
+  W.IsSilent = true;
+  Frames.checkStarts(G.Items[Begin].Loc);
+  Frames.runItems(Begin, End);
+  W.IsSilent = false;
+}
+
+/// The frame, whose loops have settled, from the present state.
+void Checker::runSettled(uint32_t Begin, uint32_t End) {
+  if (W.observer())
     W.Observer->frame(G.Frames[G.Items[Begin].Index], G.Items[Begin].Index);
   Frames.runFrame(Begin, End);
 }
 
-/// From the state in which the first frame of the cycle begins.
-void Checker::runCycle(uint32_t Begin, uint32_t End) {
-  if (W.Observer && !W.Observer->seesEachFrame())
-    return runInStep(Begin, End);
-  for (unsigned N = 0; N != W.At.Cycle; ++N)
-    runShown(Begin, End);
+/// The frame from the present state; what it does is said and shown.
+void Checker::runShown(uint32_t Begin, uint32_t End) {
+  settleLoops(Begin, End);
+  runSettled(Begin, End);
 }
 
-void Checker::runInStep(uint32_t Begin, uint32_t End) {
+/// From the state in which the first frame of the cycle begins. Errors are said where each frame is
+/// looked at by itself, if it is.
+void Checker::runCycle(uint32_t Begin, uint32_t End) {
+  CycleView View = W.Observer ? W.Observer->viewOfCycles() : CycleView::EachFrame;
+  if (View == CycleView::Both)
+    W.Observer->beginView(CycleView::EachFrame);
   CycleShow Show(Plan, Frames);
   for (unsigned N = 0; N != W.At.Cycle; ++N) {
     settleLoops(Begin, End);
-    Show.add(W);
-    W.Silent = true;
-    Frames.runFrame(Begin, End);
-    W.Silent = false;
+    if (View != CycleView::EachFrame)
+      Show.add(W, /*IsSilent=*/View == CycleView::Both);
+    W.IsSilent = W.IsHidden = View == CycleView::Folded;
+    runSettled(Begin, End);
+    W.IsSilent = W.IsHidden = false;
   }
-  W.Failed |= !Show.run(Begin, End);
+  if (View == CycleView::Both)
+    W.Observer->beginView(CycleView::Folded);
+  if (View != CycleView::EachFrame)
+    W.Failed |= !Show.run(Begin, End);
 }
 
 /// An execution does what the state that it begins in, and its number in a cycle of `every`s,
@@ -181,8 +232,6 @@ void Checker::runInStep(uint32_t Begin, uint32_t End) {
 /// soon it is one of those that come back, and the next ones as many as the cycle is long.
 void Checker::runTimes(uint32_t Begin, uint32_t End) {
   uint32_t Count = G.Frames[G.Items[Begin].Index].Count;
-  if (Begin == 0)
-    showStart();
   bool Sums = !W.Observer || W.Observer->sumsExecutions();
   Execution Mark;
   for (uint32_t N = 0; N != Count; ++N) {
@@ -212,18 +261,23 @@ bool Checker::comesBack(const Execution &Mark, uint32_t Number) const {
 /// Returns how many they are.
 uint32_t Checker::skipAlike(const Execution &Mark, uint32_t Number, uint32_t Count) {
   uint32_t Length = Number - Mark.Number, Times = (Count - Number) / Length;
+  Repetition Again = {Times, W.At.Slot - Mark.Slot, W.At.PassIndex - Mark.PassIndex};
+  LLVM_DEBUG(dbgs() << "execution " << Number << " begins as " << Mark.Number << ": " << Times
+                    << " times as many are as those between\n");
   if (W.Observer && Times)
-    W.Observer->repeat(Times);
+    W.Observer->repeat(Again);
   W.At.FrameNumber += uint64_t(Times) * Length;
-  W.At.Slot += Times * (W.At.Slot - Mark.Slot);
-  W.At.PassIndex += Times * (W.At.PassIndex - Mark.PassIndex);
+  W.At.Slot += Times * Again.Slots;
+  W.At.PassIndex += Times * Again.PassIndices;
   return Times * Length;
 }
 
 void Checker::runRepeating(uint32_t Begin, uint32_t End) {
-  findSteadyRows(Begin, End);
+  if (!canShowRounds())
+    findSteadyRows(Begin, End);
+  else if (runRounds(Begin, End))
+    return;
   checkStart(G.Items[Begin].Loc);
-  showStart();
   W.At.Cycle > 1 ? runCycle(Begin, End) : runShown(Begin, End);
 }
 
@@ -231,7 +285,7 @@ void Checker::runRepeating(uint32_t Begin, uint32_t End) {
 /// frame with transitions finds them in those that it names.
 void Checker::forgetLayouts() {
   for (CellId C = 0; C != W.Cells.size(); ++C)
-    if (isKept(P, C) && W.Cells[C].In != Plan.Starts[C].In)
+    if (isKept(P, C) && W.Cells[C].In != Plan.Cells.Starts[C].In)
       W.Cells.at(C).moveTo(NoLayout);
 }
 
@@ -280,6 +334,7 @@ static bool checkKinds(const Problem &P, DiagnosticEngine &D) {
 bool auxplan::checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer) {
   if (!checkKinds(P, D) || !checkAliasing(P, D))
     return false;
+  ++NumPlans;
   CheckedPlan Plan(P, D);
   return Checker(Plan, Observer).run();
 }

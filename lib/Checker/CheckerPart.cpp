@@ -12,7 +12,10 @@
 
 #include "CheckerPart.h"
 #include "auxplan/Graph/TextIO.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "aux-checker"
 
 using namespace auxplan;
 using namespace llvm;
@@ -40,15 +43,18 @@ std::string CheckerPart::placeOfItem() const {
 }
 
 bool CheckerPart::error(LocOffset L, const Twine &Msg) {
-  if (!W.isHeard())
+  if (W.IsShowOnly)
     return false;
-  W.Failed = true;
+  (W.IsSilent ? W.IsFaulty : W.Failed) = true;
+  LLVM_DEBUG(dbgs() << (W.IsSilent ? "not said yet: " : "wrong: ") << Msg << '\n');
+  if (W.IsSilent)
+    return false;
   Plan.Found.error(L, Msg, /*InCycle=*/W.At.Cycle > 1, placeOfItem());
   return false;
 }
 
 void CheckerPart::note(LocOffset L, const Twine &Msg) {
-  if (W.isHeard())
+  if (!W.IsSilent && !W.IsShowOnly)
     Plan.Found.note(L, Msg);
 }
 

@@ -97,7 +97,7 @@ void ClearChecker::checkRules(OpFacts &O) {
     auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
       Q.Layer = LayerBegin;
       Q.NumLayers = LayerEnd - LayerBegin;
-      return Plan.LawRules.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+      return Plan.Law.rules().fastClear(Class.Kind, Desc, Class.TheAspect, Q);
     };
     for (Q.Mip = P.cell(C).MipBegin; Ok && Q.Mip != P.cell(C).MipEnd; ++Q.Mip) {
       ClearVerdict V = SaysOf(P.cell(C).LayerBegin, P.cell(C).LayerEnd);

@@ -18,9 +18,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-void CycleShow::add(const Walk &From) {
+void CycleShow::add(const Walk &From, bool IsSilent) {
   Frames.push_back(std::make_unique<FrameWalk>(Plan, From));
   Frames.back()->walk().Observer = nullptr;
+  Frames.back()->walk().IsSilent = IsSilent;
 }
 
 void CycleShow::beginFrames() {

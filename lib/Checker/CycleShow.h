@@ -25,8 +25,8 @@ public:
       : Plan(Plan), P(Plan.P), G(P.graph()), Shown(Shown) {}
 
   /// One more frame of the cycle, which begins where \p From is. The heads of its loops are
-  /// settled.
-  void add(const Walk &From);
+  /// settled. \p IsSilent: its errors have been said.
+  void add(const Walk &From, bool IsSilent);
   /// Executes all frames; those that \p Shown goes on from are as the first. False if one is
   /// wrong.
   bool run(uint32_t Begin, uint32_t End);

@@ -14,6 +14,7 @@
 
 #include "FrameWalk.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -23,7 +24,7 @@ FrameWalk::FrameWalk(CheckedPlan &Plan, const Walk &From)
       Layouts(Plan, Own, Memory), Ops(Plan, Own, Memory, Entries),
       Phases(Plan, Own, Memory, Entries) {}
 
-void FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
+bool FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
   for (CellId C : Cells) {
     if (!W.Cells[C].neededValue())
       continue;
@@ -35,8 +36,32 @@ void FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
       error(L, "paths that join here leave clear blocks of different values in '%" +
                    G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane");
       note(W.Cells[C].ChangedAt, "one comes from here");
-      return;
+      return false;
     }
+  }
+  return true;
+}
+
+/// Do all clear blocks of a plane whose contents count stand for one value?
+bool FrameWalk::hasOneValue(const Plane &Pl) const {
+  ValueId Only = 0;
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    ValueId V = W.Cells[C].neededValue();
+    if (V == ConflictingValues || (V && Only && V != Only))
+      return false;
+    Only = V ? V : Only;
+  }
+  return true;
+}
+
+void FrameWalk::checkStarts(LocOffset L) {
+  for (const Plane &Pl : P.planes()) {
+    if (hasOneValue(Pl))
+      continue;
+    std::vector<uint32_t> Cells(Pl.NumCells);
+    std::iota(Cells.begin(), Cells.end(), Pl.FirstCell);
+    if (!checkJoin(Cells, L))
+      return;
   }
 }
 
@@ -48,35 +73,41 @@ void FrameWalk::checkHead(uint32_t ItemIndex) {
   checkJoin(Cells, G.Items[ItemIndex].Loc);
 }
 
-/// Images whose contents are not kept begin every frame alike; the images of a
-/// ring go on in their next role.
-void FrameWalk::beginFrame() {
+/// The images of a ring go on in their next role.
+void FrameWalk::passRolesOn() {
   std::vector<CellState> Next = W.Cells.values();
   for (CellId C = 0; C != Next.size(); ++C)
-    if (W.At.Started && isKept(P, C))
-      Next[P.nextRole(C)] = W.Cells[C];
-  for (CellId C = 0; C != Next.size(); ++C) {
     if (isKept(P, C))
-      continue;
-    bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    const CellStart &Start = Plan.Starts[C];
-    W.setStart(Next[C], W.At.Started ? startOfLaterFrame(P, C, Start, W.Cells[C].Row) : Start);
-    bool ComesBack = W.At.Started && IsExternal && !ownerKnowsAux(P, C);
-    if (ComesBack) // the owner writes no word
-      Next[C].Word.add(Next[C].Row, W.Cells[C].Word.most());
-    Next[C].WordStale =
-        ComesBack && (W.Cells[C].WordStale || !(W.Cells[C].Row & Plan.Compressed).empty());
-    Next[C].WithOwner = false;
-    if (!IsExternal)
-      Next[C].moveTo(Start.In);
-  }
+      Next[P.nextRole(C)] = W.Cells[C];
   W.Cells.setValues(std::move(Next));
+}
+
+/// Images whose contents are not kept begin every frame alike.
+void FrameWalk::beginFrame() {
+  if (W.At.Started && Plan.Cells.HasRoles)
+    passRolesOn();
+  for (CellId C : Plan.Cells.NotKept) {
+    CellState &St = W.Cells.at(C);
+    bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
+    bool ComesBack = W.At.Started && IsExternal && !ownerKnowsAux(P, C);
+    StateSet Left = St.Row;
+    ClearWord Word = St.Word;
+    bool IsStale = St.WordStale || !(Left & Plan.Compressed).empty();
+    const CellStart &Start = Plan.Cells.Starts[C];
+    W.setStart(St, W.At.Started && IsExternal ? startOfLaterFrame(P, C, Start, Left) : Start);
+    if (ComesBack) // the owner writes no word
+      St.Word.add(St.Row, Word.most());
+    St.WordStale = ComesBack && IsStale;
+    St.WithOwner = false;
+    if (!IsExternal)
+      St.moveTo(Start.In);
+  }
   W.At.Started = true;
 }
 
 void FrameWalk::endFrame(LocOffset L) {
-  for (CellId C = 0; C != W.Cells.size(); ++C) {
-    if (P.imageOfCell(C).Lifetime != Lifetime::External || W.Cells[C].WithOwner)
+  for (CellId C : Plan.Cells.External) {
+    if (W.Cells[C].WithOwner)
       continue;
     checkHandOver(C, L, "left at the end of the frame");
     if (!W.At.Explicit)
@@ -86,6 +117,10 @@ void FrameWalk::endFrame(LocOffset L) {
 
 void FrameWalk::runFrame(uint32_t Begin, uint32_t End) {
   beginFrame();
+  runItems(Begin, End);
+}
+
+void FrameWalk::runItems(uint32_t Begin, uint32_t End) {
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);
   endFrame(G.Items[End].Loc);
@@ -106,8 +141,8 @@ void FrameWalk::runPass(uint32_t Index) {
   Phases.run(Index, /*EndPhase=*/false);
   ++W.At.PassIndex;
   W.Clears.clear();
-  Phases.gather(Pass, /*EndPhase=*/true);
-  if (Pass.NumEndOps || !Phases.uses().empty()) {
+  if (Pass.NumEndOps || Plan.Lines.factsOf(Index).HasResolves) {
+    Phases.gather(Pass, /*EndPhase=*/true);
     ++W.At.Slot;
     for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
       Ops.runAtEnd(O, Index, queueOf(G.Ops[O], Pass), Phases.uses());
@@ -115,7 +150,7 @@ void FrameWalk::runPass(uint32_t Index) {
     ++W.At.PassIndex;
   }
   Memory.takeAtEnd();
-  Layouts.endPass(Pass);
+  Layouts.endPass(Index);
   ++W.At.Slot;
 }
 
@@ -135,7 +170,7 @@ void FrameWalk::runPresent(const Present &Pr) {
 /// An op between passes runs where the next pass does unless it says otherwise.
 void FrameWalk::runOpBetweenPasses(uint32_t Index) {
   const Op &O = G.Ops[Index];
-  const Pass *Next = Plan.nextPass(W.At.Item);
+  const Pass *Next = Plan.Lines.nextPass(W.At.Item);
   Ops.run(Index, None32, O.HasQueue ? O.On : Next ? Next->On : Queue());
 }
 

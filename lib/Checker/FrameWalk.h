@@ -32,13 +32,19 @@ public:
   /// A frame from its beginning to its end.
   void runFrame(uint32_t Begin, uint32_t End);
   void beginFrame();
+  /// All of a frame behind its beginning.
+  void runItems(uint32_t Begin, uint32_t End);
   void endFrame(LocOffset);
   /// Returns the item to go on with.
   uint32_t runItem(uint32_t ItemIndex);
   /// What two paths bring together must stand for one clear value.
-  void checkJoin(llvm::ArrayRef<uint32_t> Cells, LocOffset);
+  bool checkJoin(llvm::ArrayRef<uint32_t> Cells, LocOffset);
+  /// What steady frames begin with joins, in all cells.
+  void checkStarts(LocOffset);
 
 private:
+  bool hasOneValue(const Plane &) const;
+  void passRolesOn();
   void runPass(uint32_t Index);
   void runPresent(const Present &);
   void runOpBetweenPasses(uint32_t Index);

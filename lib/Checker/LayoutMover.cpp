@@ -100,8 +100,8 @@ void LayoutMover::runPresent(const Present &Pr) {
 
 /// The slices of a level of a 3D image change their layout together.
 void LayoutMover::markMoved(CellId C) {
-  if (W.Moved.has(C))
-    return;
+  if (!Plan.Lines.hasInstances() || W.Moved.has(C))
+    return; // ops can stand everywhere
   W.Moved.add(C);
   const Plane &Pl = P.planeOf(C);
   if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
@@ -111,42 +111,46 @@ void LayoutMover::markMoved(CellId C) {
       W.Moved.add(Other);
 }
 
-void LayoutMover::moveFor(const Pass &Pass, uint32_t AccessIndex) {
-  const Access &A = G.Accesses[AccessIndex];
-  bool Asked = A.From != NoLayout;
-  if (A.IsBuffer || (!Asked && W.At.Explicit))
-    return;
-  const AccessFacts &Facts = S.factsOf(AccessIndex);
-  const Area *TheArea = G.areaOf(Pass, A);
-  Layout New = G.layoutOf(A);
-  Moves Moved;
-  P.forEachCell(A, [&](CellId C) {
-    Layout Old = Asked ? A.From : W.Cells[C].In;
-    bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
-                 P.coversWhole(C, TheArea);
-    if (!Asked && Old != New && Drops)
-      Old = Layout::UNDEFINED;
-    if (Old == New) {
-      if (W.Cells[C].MayMove) {
-        markMoved(C);
-        W.Cells.at(C).MayMove = false;
-      }
-      return;
+/// A cell that an access of the pass uses. Returns the layout that it moves from; none: it is in
+/// the right one.
+std::optional<Layout> LayoutMover::moveFor(const LineLayouts &Line, CellId C, const Area *TheArea,
+                                           LocOffset Loc) {
+  bool IsAsked = Line.From != NoLayout;
+  Layout Old = IsAsked ? Line.From : W.Cells[C].In;
+  if (!IsAsked && Old != Line.In && Line.MayDrop && P.coversWhole(C, TheArea))
+    Old = Layout::UNDEFINED;
+  if (Old == Line.In) {
+    if (W.Cells[C].MayMove) {
+      markMoved(C);
+      W.Cells.at(C).MayMove = false;
     }
-    Moved.push_back({Old, C});
-    markMoved(C);
-    W.Cells.at(C).moveTo(New);
-    if (Old != NoLayout && infoOf(Old).Discards) {
-      W.Cells.at(C).discard();
-      Memory.take(C, A.Loc);
-    }
-  });
-  show(A.Image, A.Age, Moved, New, TransitionBy::Begin);
+    return std::nullopt;
+  }
+  markMoved(C);
+  CellState &St = W.Cells.at(C);
+  St.moveTo(Line.In);
+  if (Old != NoLayout && infoOf(Old).Discards) {
+    St.discard();
+    Memory.take(C, Loc);
+  }
+  return Old;
 }
 
 void LayoutMover::beginPass(const Pass &Pass) {
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    moveFor(Pass, I);
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    const LineLayouts &Line = Plan.Lines.layoutsOf(S.lineKindOf(I));
+    if (A.IsBuffer || (Line.From == NoLayout && W.At.Explicit))
+      continue;
+    const Area *TheArea = G.areaOf(Pass, A);
+    Moves Moved;
+    P.forEachCell(A, [&](CellId C) {
+      std::optional<Layout> Old = moveFor(Line, C, TheArea, A.Loc);
+      if (Old && W.observer())
+        Moved.push_back({*Old, C});
+    });
+    show(A.Image, A.Age, Moved, Line.In, TransitionBy::Begin);
+  }
 }
 
 void LayoutMover::show(ImageId Image, uint8_t Age, Moves &Moved, Layout New, TransitionBy By) {
@@ -163,9 +167,11 @@ void LayoutMover::show(ImageId Image, uint8_t Age, Moves &Moved, Layout New, Tra
   }
 }
 
-void LayoutMover::endPass(const Pass &Pass) {
+void LayoutMover::endPass(uint32_t PassId) {
   W.Moved.beginPoint();
-  for (const Access &A : G.accessesOf(Pass)) {
+  if (!Plan.Lines.factsOf(PassId).MovesAtEnd)
+    return;
+  for (const Access &A : G.accessesOf(G.Passes[PassId])) {
     if (A.IsBuffer || A.To == NoLayout)
       continue;
     Moves Moved;

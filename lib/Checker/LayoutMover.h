@@ -28,7 +28,7 @@ public:
   /// What a pass does to layouts at its beginning: the `from`s, and where the
   /// frame leaves transitions to us, those that its accesses ask for.
   void beginPass(const Pass &);
-  void endPass(const Pass &);
+  void endPass(uint32_t Pass);
   /// Whoever uses an image has it; whether it may is not a matter of the plan.
   void takeUsed(const Pass &);
 
@@ -37,7 +37,7 @@ private:
   void takeFromOutside(const Transition &, CellId);
   void passOn(const Transition &);
   void markMoved(CellId);
-  void moveFor(const Pass &, uint32_t AccessIndex);
+  std::optional<Layout> moveFor(const LineLayouts &, CellId, const Area *, LocOffset);
   void show(ImageId, uint8_t Age, Moves &, Layout New, TransitionBy);
 
   MemoryChecker &Memory;

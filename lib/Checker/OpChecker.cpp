@@ -29,7 +29,7 @@ OpFacts OpChecker::factsOf(uint32_t Index, uint32_t PassId) const {
   if (O.HasValue)
     O.Value = G.ClearValues[O.O->Clear];
   O.Partial = O.O->Area != None32;
-  ArrayRef<uint64_t> Dead = Plan.Dead.ofOp(Index);
+  ArrayRef<uint64_t> Dead = Plan.Dead->ofOp(Index);
   unsigned Frame = W.At.FrameNumber % std::max(W.At.Cycle, 1u);
   P.forEachCell(*O.O, [&](CellId C) {
     // What an access clears is dead before it, but not behind an op that has done so.
@@ -73,7 +73,7 @@ bool OpChecker::checkQueue(const OpFacts &O, Queue Q) {
 /// Inside a render pass instance ops can stand only where layouts change, but for
 /// the clears that loads ask for and what comes before resolves.
 void OpChecker::checkSlot(const OpFacts &O, Queue On) {
-  const Pass *Next = O.Pass == None32 ? Plan.nextPass(W.At.Item, On) : &G.Passes[O.Pass];
+  const Pass *Next = O.Pass == None32 ? Plan.Lines.nextPass(W.At.Item, On) : &G.Passes[O.Pass];
   if (!Next || Next->Continues == None32)
     return;
   std::optional<CellId> Still;
@@ -93,7 +93,7 @@ void OpChecker::checkSlot(const OpFacts &O, Queue On) {
 /// A pass that another continues does not end rendering: at its end ops can stand only for what
 /// it resolves there.
 void OpChecker::checkEndSlot(const OpFacts &O, ArrayRef<CellUse> Uses) {
-  uint32_t By = Plan.ContinuedBy[O.Pass];
+  uint32_t By = Plan.Lines.continuedBy(O.Pass);
   if (By == None32)
     return;
   for (const OpCell &Cell : O.Cells) {

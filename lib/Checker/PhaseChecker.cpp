@@ -14,9 +14,20 @@
 
 #include "PhaseChecker.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-checker"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumKnownUses, "Number of uses worked out, each once");
+STATISTIC(NumCloserLooks, "Number of uses of cells looked at together");
+
+/// Are the aux data used through entries of the AUX-TT?
+static bool isMapped(Mode Used) {
+  return CcsAuxUsages >> unsigned(Used.Usage) & 1;
+}
 
 void PhaseChecker::gather(const Pass &Pass, bool EndPhase) {
   Uses.clear();
@@ -42,6 +53,11 @@ bool PhaseChecker::areAlone() {
 }
 
 void PhaseChecker::run(uint32_t PassId, bool EndPhase) {
+  bool IsKnown = !EndPhase && !HoldsContract && !P.memory().hasRivals();
+  // What aliases have taken from a cell is shown when the phase is done.
+  bool CanShow = !P.hasAliases() || !W.observer();
+  if (IsKnown && CanShow && areSeparate(PassId))
+    return runSeparately(PassId);
   const Pass &Pass = G.Passes[PassId];
   gather(Pass, EndPhase);
   Entries.checkRivals(Uses);
@@ -49,24 +65,27 @@ void PhaseChecker::run(uint32_t PassId, bool EndPhase) {
   if (W.observer())
     for (const CellUse &U : Uses)
       Entry.push_back(W.Cells[U.Cell].Row);
-  if (areAlone()) {
-    for (const CellUse &U : Uses)
-      runTogether(U, Pass);
-  } else {
-    std::vector<CellUse> ByCell = Uses;
-    llvm::stable_sort(ByCell, [](const CellUse &A, const CellUse &B) { return A.Cell < B.Cell; });
-    for (size_t B = 0, E; B < ByCell.size(); B = E) {
-      for (E = B + 1; E < ByCell.size() && ByCell[E].Cell == ByCell[B].Cell;)
-        ++E;
-      runTogether(ArrayRef(ByCell).slice(B, E - B), Pass);
-    }
-  }
-  if (!EndPhase && P.hasAliases())
-    for (const Access &A : G.accessesOf(Pass))
-      if (A.IsBuffer && G.writes(A))
-        Memory.write(P.cells().size() + A.Image, A);
+  runGathered(Pass, IsKnown);
+  if (!EndPhase)
+    writeBuffers(Pass);
   if (W.observer())
     showAccesses(PassId, EndPhase);
+}
+
+/// \p IsKnown: uses can be looked up.
+void PhaseChecker::runGathered(const Pass &Pass, bool IsKnown) {
+  if (areAlone()) {
+    for (const CellUse &U : Uses)
+      IsKnown ? runAlone(U.Access, U.Cell, Pass) : runTogether(U, Pass);
+    return;
+  }
+  std::vector<CellUse> ByCell = Uses;
+  llvm::stable_sort(ByCell, [](const CellUse &A, const CellUse &B) { return A.Cell < B.Cell; });
+  for (size_t B = 0, E; B < ByCell.size(); B = E) {
+    for (E = B + 1; E < ByCell.size() && ByCell[E].Cell == ByCell[B].Cell;)
+      ++E;
+    runTogether(ArrayRef(ByCell).slice(B, E - B), Pass);
+  }
 }
 
 /// A clear by load operation that is drawn comes before whatever else its pass does
@@ -135,73 +154,194 @@ StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse
 }
 
 /// What writes leave is the row, and where it is another one, new contents.
-void PhaseChecker::setWritten(ArrayRef<ResolvedUse> All, StateSet After) {
-  CellId C = All.front().Cell;
-  bool Writes = llvm::any_of(All, [](const ResolvedUse &R) { return R.Effect.Writes; });
-  if (!Writes || (After == W.Cells[C].Row && After == W.Cells[C].Held))
-    return;
+void PhaseChecker::setWritten(CellId C, StateSet After, const CellWrite &By) {
   CellState &St = W.Cells.at(C);
+  if (!By.Writes || (After == St.Row && After == St.Held))
+    return;
   // What clear blocks of undefined contents stood for does not count: those that
   // the write makes stand for the value in place.
-  if (!St.HoldsClear)
+  if (!St.HoldsClear && !(After & Plan.WithClear).empty())
     St.Value = W.valueInPlane(C);
   // A part that is written around the aux data leaves the word as it was.
-  bool IsAround =
-      !(St.Row & Plan.Compressed).empty() && llvm::any_of(All, [](const ResolvedUse &R) {
-        return R.Effect.Writes && R.Used.Usage == AuxUsage::NONE;
-      });
+  bool IsAround = By.GoesAround && !(St.Row & Plan.Compressed).empty();
   W.setRow(St, C, After, After);
-  bool Anew = llvm::all_of(All, [](const ResolvedUse &R) { return R.Effect.Overwrites; });
-  St.Denied &= !Anew;
-  St.WordStale = !Anew && (St.WordStale || IsAround);
-  if (Anew)
+  St.Denied &= !By.IsAnew;
+  St.WordStale = !By.IsAnew && (St.WordStale || IsAround);
+  if (By.IsAnew)
     St.Word = W.wordOf(After);
-  for (const ResolvedUse &R : All) // what a view can hold is what the word says then
-    if (R.Effect.Writes)
-      St.Word.add(After, R.Used.Decodes);
+  St.Word.add(After, By.Decodes); // what a view can hold is what the word says then
 }
 
 /// All uses of one cell in one phase: each must be legal in the entry row and in
 /// every state that the others can make of it.
 void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
   CellId C = Same.front().Cell;
+  ++NumCloserLooks;
   SmallVector<ResolvedUse, 4> All;
   bool Legal = true;
   for (const CellUse &U : Same) {
     All.push_back(Rules.resolve(U, Pass));
     Legal &= Rules.checkMode(All.back());
-    if (CcsAuxUsages >> unsigned(All.back().Used.Usage) & 1)
+    if (isMapped(All.back().Used))
       Entries.check(C, All.back().A->Loc, "'" + nameOf(All.back().Kind) + "'");
   }
   if (Legal)
     Contract.check(All, Pass);
-  if (Legal && P.classOfCell(C).hasAux())
-    setWritten(All, statesAfter(All, Same));
+  if (Legal && P.classOfCell(C).hasAux()) {
+    CellWrite By;
+    for (const ResolvedUse &R : All)
+      By.add(R.Effect, R.Used);
+    setWritten(C, statesAfter(All, Same), By);
+  }
   for (const ResolvedUse &R : All)
-    finishUse(R);
+    finishUse(C, R.Effect, *R.A);
   // Store operations come behind all that the pass does.
   for (const ResolvedUse &R : All)
     if (R.Effect.DiscardsAfter)
-      W.Cells.at(R.Cell).undefine();
+      W.Cells.at(C).undefine();
 }
 
-void PhaseChecker::finishUse(const ResolvedUse &R) {
-  CellState &St = W.Cells.at(R.Cell);
-  if (R.Effect.Writes || R.Effect.SlowClear) {
-    St.Defined = true;
-    St.Lost = false;
-  }
-  if (R.Effect.Writes || R.Effect.SlowClear)
-    St.ChangedAt = R.A->Loc;
+void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) {
+  CellState &St = W.Cells.at(C);
   St.WithOwner = false;
-  if (R.Effect.Writes || R.Effect.SlowClear)
-    Memory.write(R.Cell, *R.A);
+  if (!Does.Writes && !Does.SlowClear)
+    return;
+  St.Defined = true;
+  St.Lost = false;
+  St.ChangedAt = A.Loc;
+  Memory.write(C, A);
 }
+
+//===----------------------------------------------------------------------===//
+// Uses that have been worked out before
+//===----------------------------------------------------------------------===//
+
+/// What the access does to a cell that no op has cleared for it.
+KnownUse &PhaseChecker::knownUse(uint32_t AccessIndex, CellId C, const Pass &Pass) {
+  const Access &A = G.Accesses[AccessIndex];
+  uint32_t Kind = S.lineKindOf(AccessIndex);
+  uint16_t Class = P.planeOf(C).Class;
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, A));
+  if (KnownUse *Known = Plan.Uses.find(Kind, Class, A, Whole))
+    return *Known;
+  ResolvedUse R = Rules.resolve({C, AccessIndex, false}, Pass);
+  KnownUse &New = Plan.Uses.add(Kind, Class, A, Whole);
+  ++NumKnownUses;
+  New.IsAllowed = Rules.isModeRight(R);
+  New.HasAux = P.classOfCell(C).hasAux();
+  New.IsMapped = isMapped(R.Used);
+  New.Effect = R.Effect;
+  New.Write.add(R.Effect, R.Used);
+  return New;
+}
+
+/// Where the use leads the cell from its row.
+const KnownUse::Step &PhaseChecker::knownStep(KnownUse &Known, uint32_t AccessIndex, CellId C,
+                                              const Pass &Pass) {
+  const CellState &St = W.Cells[C];
+  if (const KnownUse::Step *Step = Known.stepFrom(St.Row, St.Held))
+    return *Step;
+  ResolvedUse R = Rules.resolve({C, AccessIndex, false}, Pass);
+  KnownUse::Step New = {St.Row, St.Held, StateSet(), /*IsLegal=*/true};
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!St.Row.has(I))
+      continue;
+    StateId Next = Rules.step(R, I, !R.Effect.DiscardsBefore && St.Held.has(I));
+    New.IsLegal &= Next != NoState;
+    if (Next != NoState)
+      New.After.join(StateSet::of(Next));
+  }
+  Known.Steps.push_back(New);
+  return Known.Steps.back();
+}
+
+/// Is there nothing to say about the use, and no op has a part in it?
+bool PhaseChecker::isRight(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass) {
+  if (!Known.IsAllowed || (Known.IsMapped && W.Cells[C].EntryLost))
+    return false;
+  return !Known.HasAux || knownStep(Known, AccessIndex, C, Pass).IsLegal;
+}
+
+/// The only use of a cell.
+void PhaseChecker::runAlone(uint32_t AccessIndex, CellId C, const Pass &Pass) {
+  if (Pass.NumOps && W.Clears.has(C))
+    return runTogether(CellUse{C, AccessIndex, false}, Pass);
+  KnownUse &Known = knownUse(AccessIndex, C, Pass);
+  if (!isRight(Known, AccessIndex, C, Pass))
+    return runTogether(CellUse{C, AccessIndex, false}, Pass);
+  if (Known.HasAux && Known.Write.Writes)
+    setWritten(C, knownStep(Known, AccessIndex, C, Pass).After, Known.Write);
+  finishUse(C, Known.Effect, G.Accesses[AccessIndex]);
+  if (Known.Effect.DiscardsAfter)
+    W.Cells.at(C).undefine();
+}
+
+/// Can each use be looked at as if it were the only one of its cell? Where cells are read by
+/// several, all must be right: who is wrong is told of the others.
+bool PhaseChecker::areSeparate(uint32_t PassId) {
+  using Meeting = PassFacts::Meeting;
+  const Pass &Pass = G.Passes[PassId];
+  Meeting Meets = Plan.Lines.factsOf(PassId).Meets;
+  if (Meets == Meeting::Never)
+    return true;
+  if (Meets == Meeting::InWrites || P.hasAliases() || Pass.NumOps)
+    return false;
+  bool AreRight = true;
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; AreRight && I != E; ++I)
+    if (!G.Accesses[I].IsBuffer && !S.factsOf(I).EndPhase)
+      P.forEachCell(G.Accesses[I], [&](CellId C) {
+        AreRight = AreRight && isRight(knownUse(I, C, Pass), I, C, Pass);
+      });
+  return AreRight;
+}
+
+/// Executes the first phase of a pass without gathering its uses.
+void PhaseChecker::runSeparately(uint32_t PassId) {
+  const Pass &Pass = G.Passes[PassId];
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = G.Accesses[I];
+    if (!A.IsBuffer && !S.factsOf(I).EndPhase)
+      runAccess(PassId, I);
+    else if (A.IsBuffer && W.observer())
+      W.Observer->bufferAccess(A, {W.At.Slot, W.At.PassIndex, PassId, Pass.On});
+  }
+  writeBuffers(Pass);
+}
+
+void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
+  const Pass &Pass = G.Passes[PassId];
+  const Access &A = G.Accesses[AccessIndex];
+  if (!W.observer())
+    return P.forEachCell(A, [&](CellId C) { runAlone(AccessIndex, C, Pass); });
+  Changes.clear();
+  P.forEachCell(A, [&](CellId C) {
+    StateSet Found = W.Cells[C].Row;
+    runAlone(AccessIndex, C, Pass);
+    CellUse Use = {C, AccessIndex, false};
+    CellEffect Does = Pass.NumOps && W.Clears.has(C) ? Rules.resolve(Use, Pass).Effect
+                                                     : knownUse(AccessIndex, C, Pass).Effect;
+    Changes.push_back({C, Found, Does.Writes ? W.Cells[C].Row : Found, Does});
+  });
+  if (!Changes.empty())
+    showAccess(PassId, {Changes.front().Cell, AccessIndex, false});
+}
+
+/// Buffers may share memory with images.
+void PhaseChecker::writeBuffers(const Pass &Pass) {
+  if (!P.hasAliases())
+    return;
+  for (const Access &A : G.accessesOf(Pass))
+    if (A.IsBuffer && G.writes(A))
+      Memory.write(P.cells().size() + A.Image, A);
+}
+
+//===----------------------------------------------------------------------===//
+// Showing
+//===----------------------------------------------------------------------===//
 
 void PhaseChecker::showAccesses(uint32_t PassId, bool EndPhase) {
   const Pass &Pass = G.Passes[PassId];
   size_t Next = 0;
-  std::vector<CellChange> Changes;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
     if (A.IsBuffer && !EndPhase)
@@ -215,12 +355,12 @@ void PhaseChecker::showAccesses(uint32_t PassId, bool EndPhase) {
         StateSet To = R.Effect.Writes ? W.Cells[R.Cell].Row : Entry[Next];
         Changes.push_back({R.Cell, Entry[Next], To, R.Effect});
       }
-      showAccess(PassId, First, Changes);
+      showAccess(PassId, First);
     }
   }
 }
 
-void PhaseChecker::showAccess(uint32_t PassId, const CellUse &First, ArrayRef<CellChange> Changes) {
+void PhaseChecker::showAccess(uint32_t PassId, const CellUse &First) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[First.Access];
   const AccessExtra *X = G.extraOf(A);
@@ -229,7 +369,7 @@ void PhaseChecker::showAccess(uint32_t PassId, const CellUse &First, ArrayRef<Ce
   Step.IsSource = First.IsSource;
   Step.Image = First.IsSource ? X->ResolveSource : A.Image;
   Step.Age = First.IsSource ? X->ResolveSourceAge : A.Age;
-  Step.Used = Rules.resolve(First, Pass).Used;
+  Step.Used = First.IsSource ? X->SourcePlanned : A.Planned;
   Step.In = First.IsSource ? W.Cells[First.Cell].In : G.layoutOf(A);
   Step.Place = {W.At.Slot, W.At.PassIndex, PassId, Pass.On};
   Step.Cells = Changes;

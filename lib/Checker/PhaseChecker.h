@@ -25,7 +25,7 @@ class PhaseChecker : public CheckerPart {
 public:
   PhaseChecker(CheckedPlan &Plan, Walk &W, MemoryChecker &Memory, EntryChecker &Entries)
       : CheckerPart(Plan, W), Rules(Plan, W), Contract(Plan, W), Memory(Memory), Entries(Entries),
-        Stamp(P.cells().size(), 0) {}
+        HoldsContract(Contract.isAsked()), Stamp(P.cells().size(), 0) {}
 
   /// Finds the uses of a phase; they are kept until the next one is looked at.
   void gather(const Pass &, bool EndPhase);
@@ -36,22 +36,35 @@ public:
 
 private:
   bool areAlone();
+  void runGathered(const Pass &, bool IsKnown);
   void runTogether(llvm::ArrayRef<CellUse>, const Pass &);
-  void setWritten(llvm::ArrayRef<ResolvedUse>, StateSet After);
   bool drawLoadClears(llvm::MutableArrayRef<ResolvedUse>, StateSet &Row) const;
   StateSet statesAfter(llvm::ArrayRef<ResolvedUse>, llvm::ArrayRef<CellUse>);
-  void finishUse(const ResolvedUse &);
+  void setWritten(CellId, StateSet After, const CellWrite &);
+  void finishUse(CellId, const CellEffect &, const Access &);
+  void writeBuffers(const Pass &);
+
+  KnownUse &knownUse(uint32_t AccessIndex, CellId, const Pass &);
+  const KnownUse::Step &knownStep(KnownUse &, uint32_t AccessIndex, CellId, const Pass &);
+  bool isRight(KnownUse &, uint32_t AccessIndex, CellId, const Pass &);
+  void runAlone(uint32_t AccessIndex, CellId, const Pass &);
+  bool areSeparate(uint32_t Pass);
+  void runSeparately(uint32_t Pass);
+  void runAccess(uint32_t Pass, uint32_t AccessIndex);
+
   void showAccesses(uint32_t Pass, bool EndPhase);
-  void showAccess(uint32_t Pass, const CellUse &First, llvm::ArrayRef<CellChange>);
+  void showAccess(uint32_t Pass, const CellUse &First);
 
   UseRules Rules;
   ContractChecker Contract;
   MemoryChecker &Memory;
   EntryChecker &Entries;
-  std::vector<CellUse> Uses;   ///< of the phase at hand
-  std::vector<StateSet> Entry; ///< rows at the entry of the phase, by use; if they are shown
-  std::vector<uint32_t> Stamp; ///< by cell: number of the last phase that used it
-  uint32_t Phase = 0;          ///< number of the phase
+  const bool HoldsContract;
+  std::vector<CellUse> Uses;       ///< of the phase at hand
+  std::vector<StateSet> Entry;     ///< rows at the entry of the phase, by use; if they are shown
+  std::vector<CellChange> Changes; ///< of the access that is being shown
+  std::vector<uint32_t> Stamp;     ///< by cell: number of the last phase that used it
+  uint32_t Phase = 0;              ///< number of the phase
 };
 
 } // namespace auxplan

@@ -67,7 +67,7 @@ ResolvedUse UseRules::resolve(const CellUse &U, const Pass &Pass) const {
 
 bool UseRules::modeAllowed(const ResolvedUse &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  for (const Mode &Known : Plan.LawRules.modes(Class.Kind, Class.Facts, R.As))
+  for (const Mode &Known : Plan.Law.rules().modes(Class.Kind, Class.Facts, R.As))
     if (Known.Usage == R.Used.Usage && R.Used.Decodes <= Known.Decodes)
       return true;
   if (!Plan.LayoutContract)
@@ -88,7 +88,7 @@ static std::string nameOfMode(Mode M) {
 std::string UseRules::nameOfModes(const ResolvedUse &R) const {
   const PlaneClass &Class = P.classOfCell(R.Cell);
   std::string Text;
-  for (const Mode &Known : Plan.LawRules.modes(Class.Kind, Class.Facts, R.As))
+  for (const Mode &Known : Plan.Law.rules().modes(Class.Kind, Class.Facts, R.As))
     Text += (Text.empty() ? "" : " or ") + nameOfMode(Known);
   return Text;
 }
@@ -107,19 +107,22 @@ static StringRef ruleAgainst(const TargetInfo &Law, const PlaneClass &Class, con
   return Law.modeReason(Class.Kind, Class.Facts, As, AuxUsage::NONE).Binds;
 }
 
+bool UseRules::isModeRight(const ResolvedUse &R) const {
+  if (!R.HasMode)
+    return false;
+  return P.classOfCell(R.Cell).hasAux() ? modeAllowed(R) : R.Used.Usage == AuxUsage::NONE;
+}
+
 bool UseRules::checkMode(const ResolvedUse &R) {
+  if (isModeRight(R))
+    return true;
   if (!R.HasMode)
     return error(R.Loc, "access has no mode: expected 'aux USAGE' behind it, as planning gives");
   const PlaneClass &Class = P.classOfCell(R.Cell);
-  if (!Class.hasAux()) {
-    if (R.Used.Usage == AuxUsage::NONE)
-      return true;
+  if (!Class.hasAux())
     return error(R.Loc, "'" + nameOfCell(R.Cell) + "' has no aux data on " + T.fullName() +
                             ", found mode 'aux " + nameOfMode(R.Used) + "', expected 'aux NONE'");
-  }
-  if (modeAllowed(R))
-    return true;
-  StringRef Rule = ruleAgainst(Plan.Law, Class, R.As, R.Used);
+  StringRef Rule = ruleAgainst(Plan.Law.target(), Class, R.As, R.Used);
   return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
                           nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
                           nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"));

@@ -44,6 +44,8 @@ public:
   /// What a line does to one cell, as far as no op has done it.
   ResolvedUse resolve(const CellUse &, const Pass &) const;
   /// Has the use a mode, and may it have that?
+  bool isModeRight(const ResolvedUse &) const;
+  /// The same; says what is wrong.
   bool checkMode(const ResolvedUse &);
   /// Planners leave the mode of a present to its owner; who gives one says what the
   /// owner binds.

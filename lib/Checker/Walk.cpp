@@ -11,6 +11,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Walk.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "aux-checker"
 
 using namespace auxplan;
 using namespace llvm;
@@ -18,7 +22,7 @@ using namespace llvm;
 Walk::Walk(const CheckedPlan &Plan, PlanObserver *Observer)
     : Clears(Plan.P.cells().size()), Moved(Plan.P.cells().size()), Observer(Observer), Plan(Plan) {
   const Problem &P = Plan.P;
-  for (const CellStart &Start : Plan.Starts) {
+  for (const CellStart &Start : Plan.Cells.Starts) {
     CellState St;
     setStart(St, Start);
     St.In = Start.In;
@@ -53,6 +57,13 @@ ValueId Walk::valueInPlane(CellId C) const {
 }
 
 void Walk::setRow(CellState &St, CellId C, StateSet Row, StateSet Held) {
+  LLVM_DEBUG({
+    dbgs() << "item " << At.Item << ": cell " << C << " goes to";
+    for (StateId S = 0; S != Plan.P.family().States.size(); ++S)
+      if (Row.has(S))
+        dbgs() << ' ' << Plan.P.family().States[S].Name << (Held.has(S) ? "" : " (undefined)");
+    dbgs() << '\n';
+  });
   ClearClass Before = St.Word.most();
   St.Row = Row;
   St.Held = Held;

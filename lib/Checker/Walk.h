@@ -76,8 +76,7 @@ public:
   Walk(const CheckedPlan &Plan, PlanObserver *Observer);
 
   /// Sees the walk's steps, or null.
-  PlanObserver *observer() const { return Silent ? nullptr : Observer; }
-  bool isHeard() const { return !Silent && !IsShowOnly; }
+  PlanObserver *observer() const { return IsHidden ? nullptr : Observer; }
 
   /// How a cell begins a frame.
   void setStart(CellState &, const CellStart &) const;
@@ -101,9 +100,11 @@ public:
   /// What the accesses of the pass write and others have memory in common with, and where.
   llvm::MapVector<OwnerId, LocOffset> Written;
   PlanObserver *Observer;
-  bool Silent = false;     ///< nothing is said and nothing shown
+  bool IsSilent = false;   ///< nothing is said
+  bool IsHidden = false;   ///< nothing is shown
   bool IsShowOnly = false; ///< shows what other walks have checked
-  bool Failed = false;
+  bool Failed = false;     ///< an error has been said
+  bool IsFaulty = false;   ///< one would have been, had the walk not been silent
 
 private:
   const CheckedPlan &Plan;

@@ -24,11 +24,12 @@ namespace auxplan::tool {
 class ImageCosts : public PlanObserver {
 public:
   explicit ImageCosts(const Problem &P) {
+    auto Prices = std::make_shared<AccessPrices>(P);
     for (size_t I = 0; I != P.graph().Images.size(); ++I)
-      Of.emplace_back(P);
+      Of.emplace_back(P, Prices);
   }
 
-  bool seesEachFrame() const override { return true; }
+  CycleView viewOfCycles() const override { return CycleView::EachFrame; }
   bool sumsExecutions() const override { return true; }
   void op(const OpStep &Step) override { Of[Step.TheOp->Image].op(Step); }
   void access(const AccessStep &Step) override { Of[Step.Image].access(Step); }
@@ -37,9 +38,9 @@ public:
     for (CostObserver &Each : Of)
       Each.mark();
   }
-  void repeat(uint64_t Times) override {
+  void repeat(const Repetition &R) override {
     for (CostObserver &Each : Of)
-      Each.repeat(Times);
+      Each.repeat(R);
   }
   void frame(const Frame &F, uint32_t Index) override {
     for (CostObserver &Each : Of)

@@ -134,6 +134,7 @@ namespace {
 class Look : public CostObserver {
 public:
   Look(const Problem &P, PlanFacts &Facts) : CostObserver(P), Weights(P.graph()), Facts(Facts) {}
+  bool canForget() const override { return false; }
 
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;

@@ -97,6 +97,7 @@ namespace {
 class Ending : public CostObserver {
 public:
   explicit Ending(const Problem &P) : CostObserver(P), Rows(P.cells().size()) {}
+  bool canForget() const override { return false; }
   void op(const OpStep &Step) override {
     keep(Step.Cells);
     CostObserver::op(Step);

@@ -24,6 +24,7 @@ class CountingSums : public CostObserver {
 public:
   CountingSums(const Problem &P, bool Sums) : CostObserver(P), Sums(Sums) {}
   bool sumsExecutions() const override { return Sums; }
+  bool canForget() const override { return false; }
   void frame(const Frame &F, uint32_t Index) override {
     ++Frames;
     CostObserver::frame(F, Index);

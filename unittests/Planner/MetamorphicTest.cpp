@@ -31,6 +31,7 @@ namespace {
 class RoundedCost : public CostObserver {
 public:
   explicit RoundedCost(const Problem &P) : CostObserver(P), Weights(P.graph()) {}
+  bool canForget() const override { return false; }
   void op(const OpStep &Step) override {
     count(Step.Cells);
     CostObserver::op(Step);

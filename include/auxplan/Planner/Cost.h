@@ -72,6 +72,8 @@ public:
   explicit CostModel(const Problem &P) : P(P) {}
 
   Price priceOf(const AccessStep &, const CellChange &) const;
+  /// The price of an access per thousand units of surface: in its dearest state, in its cheapest.
+  std::pair<uint64_t, uint64_t> ratesOf(const AccessStep &, const CellChange &) const;
   /// The least price over all states and the modes \p Ways, if the plane were of kind \p Kind.
   uint64_t leastAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep, const CellChange &) const;
   /// The price of an op. An update of entries costs one unit for each entry.
@@ -90,8 +92,31 @@ public:
   static uint64_t unitsOf(uint64_t Bytes) { return Bytes / UnitBytes + (Bytes % UnitBytes != 0); }
 
 private:
-  uint64_t unitsIn(StateId, AuxUsage Kind, const AccessStep &, const CellChange &) const;
+  uint64_t rateIn(StateId, AuxUsage Kind, const AccessStep &, const CellChange &) const;
+  uint64_t surfaceOf(const AccessStep &, CellId) const;
   const Problem &P;
+};
+
+/// The prices of accesses as CostModel gives them. Graphs have few kinds of lines and cells few
+/// rows, so that most have been worked out before.
+class AccessPrices {
+public:
+  explicit AccessPrices(const Problem &P) : P(P), Model(P), SurfaceOf(P.cells().size(), Unknown) {}
+  Price priceOf(const AccessStep &, const CellChange &);
+
+private:
+  struct Rates {
+    uint64_t Key = 0; ///< everything but the row that the rates follow from; 0: an empty entry
+    StateSet Row;
+    uint64_t Dearest = 0, Cheapest = 0;
+  };
+  static constexpr uint64_t Unknown = ~0ull;
+  uint64_t keyOf(const AccessStep &, const CellChange &) const;
+  uint64_t surfaceOf(CellId);
+  const Problem &P;
+  CostModel Model;
+  std::vector<uint64_t> SurfaceOf;  ///< by cell: bytes of all of it
+  std::array<Rates, 128> Known = {}; ///< by hash of key and row
 };
 
 /// A weighted sum that remembers whether it has exceeded MaxSum. It may be a sum over the frames of
@@ -179,12 +204,18 @@ private:
 /// Sums up the steps of a plan.
 class CostObserver : public PlanObserver {
 public:
-  explicit CostObserver(const Problem &P) : Model(P), Counter(P), Weights(P.graph()) {}
+  /// \p Prices: observers of one problem may share them.
+  explicit CostObserver(const Problem &P, std::shared_ptr<AccessPrices> Prices = nullptr)
+      : Model(P), Prices(Prices ? std::move(Prices) : std::make_shared<AccessPrices>(P)),
+        Counter(P), Weights(P.graph()) {}
 
-  bool seesEachFrame() const override { return true; }
+  CycleView viewOfCycles() const override { return CycleView::EachFrame; }
   bool sumsExecutions() const override { return true; }
+  bool canForget() const override { return true; }
+  void keep() override;
+  void forget() override;
   void mark() override;
-  void repeat(uint64_t Times) override;
+  void repeat(const Repetition &) override;
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
   void access(const AccessStep &) override;
@@ -197,21 +228,26 @@ public:
   PlanCost finish();
 
 private:
+  /// What has been summed up so far.
+  struct Sums {
+    CostSums Frame, Before; ///< the frame being executed, and the frames before it
+    CostSum Prologue;
+    CostSum Steps; ///< bytes of all steps, however often they run
+    CostSums SinceMark; ///< without the frame being executed
+    uint64_t StepsAtMark = 0;
+    bool BeginsAtMark = false; ///< the next frame is the first after the mark
+    unsigned Frames = 0;       ///< of the cycle that repeats
+  };
   void addAccess(Price);
   void enterSlot(uint32_t Slot);
   void endSlot();
   CostModel Model;
+  std::shared_ptr<AccessPrices> Prices;
   CallCounter Counter;
   WeightStack Weights;
-  CostSums Current, Before; ///< the frame being executed, and the frames before it
-  CostSum Prologue;
-  CostSum Steps; ///< bytes of all steps, however often they run
-  CostSums SinceMark; ///< without the frame being executed
-  uint64_t StepsAtMark = 0;
-  bool BeginsAtMark = false; ///< the next frame is the first after the mark
+  Sums Now, Kept;
   uint32_t Slot = None32;
   uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
-  unsigned Frames = 0;       ///< of the cycle that repeats
   bool Stalls = false;
 };
 

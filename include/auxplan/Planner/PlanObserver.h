@@ -87,22 +87,41 @@ struct PresentStep {
   llvm::ArrayRef<CellChange> Cells;
 };
 
+/// How an observer sees frames that form a cycle (FrameCycle.h).
+enum class CycleView : uint8_t {
+  EachFrame, ///< one after the other, each with the steps that run in it
+  Folded,    ///< as one frame, with `every`s as regions, in which a step finds the union of what it
+             ///< finds in the frames of the cycle
+  Both       ///< first the one, then the other
+};
+
+/// Executions that are as those before them: everything since the last mark() happens Times more.
+/// Each time slots and pass indices are larger by as much.
+struct Repetition {
+  uint64_t Times;
+  uint32_t Slots, PassIndices;
+};
+
 /// Sees every step of a plan in execution order. The steps of a repeated frame are those of the
 /// steady state.
 class PlanObserver {
 public:
   virtual ~PlanObserver();
-  /// True: the frames of a cycle (FrameCycle.h) are shown one after the other, each with the steps
-  /// that run in it. False: they are shown as one frame, with `every`s as regions, in which a step
-  /// finds the union of what it finds in the frames of the cycle.
-  virtual bool seesEachFrame() const { return false; }
+  virtual CycleView viewOfCycles() const { return CycleView::Folded; }
+  /// To an observer of both views: all that follows is shown in \p View.
+  virtual void beginView(CycleView) {}
   /// True: executions of a frame with a count that do the same again are not shown but counted:
-  /// repeat() says how many more times everything since the last mark() happens. False: every
+  /// repeat() says how often. False: every
   /// execution is shown.
   virtual bool sumsExecutions() const { return false; }
   virtual void mark() {}
-  virtual void repeat(uint64_t /*Times*/) {}
-  virtual void start(llvm::ArrayRef<CellChange> /*Cells*/, llvm::ArrayRef<bool> /*Defined*/) {}
+  virtual void repeat(const Repetition &) {}
+  /// True: the observer may be shown frames that turn out not to be the steady one. forget() takes
+  /// back everything that it was shown since the last keep(). False: the checker executes a frame
+  /// once more to show it.
+  virtual bool canForget() const { return false; }
+  virtual void keep() {}
+  virtual void forget() {}
   virtual void frame(const Frame &, uint32_t /*FrameIndex*/) {}
   virtual void op(const OpStep &) {}
   virtual void access(const AccessStep &) {}

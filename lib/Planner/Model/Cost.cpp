@@ -118,41 +118,98 @@ static StateId stateFound(const Machine &M, const Mode &Used, const CellEffect &
   return Drawn == NoState ? S : Drawn;
 }
 
-/// What an access to a cell moves that it finds in one state, if the plane is of kind \p Kind.
-uint64_t CostModel::unitsIn(StateId S, AuxUsage Kind, const AccessStep &Step,
-                            const CellChange &Change) const {
+/// Thousandths of the surface that an access moves which finds a cell in one state, if the plane is
+/// of kind \p Kind.
+uint64_t CostModel::rateIn(StateId S, AuxUsage Kind, const AccessStep &Step,
+                           const CellChange &Change) const {
   const Graph &G = P.graph();
   const Access &A = *Step.TheAccess;
   const CostTable &Costs = P.costsOf(P.classOfCell(Change.Cell));
   AccessKind As = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
   Moves M = movesOf(G, Step, Change.Effect);
-  const Area *TheArea = Step.IsSource ? nullptr : G.areaOf(G.Passes[Step.Place.Pass], A);
-  uint64_t Surface = P.surfaceBytes(Change.Cell, TheArea);
   StateId Found = stateFound(P.machine(), Step.Used, Change.Effect, S);
   TargetInfo::AccessCost C = Costs.accessCost(Kind, Step.Used.Usage, As, Found);
   if (std::optional<uint32_t> Overdraw = overdrawOf(G, Step, Costs))
     C = {*Overdraw, *Overdraw};
-  return unitsOfThousandths(Surface, uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write);
+  return uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write;
+}
+
+/// The part of an access's area that a cell is covered by; null: all of it.
+static const Area *areaOf(const Graph &G, const AccessStep &Step) {
+  return Step.IsSource ? nullptr : G.areaOf(G.Passes[Step.Place.Pass], *Step.TheAccess);
+}
+
+uint64_t CostModel::surfaceOf(const AccessStep &Step, CellId C) const {
+  return P.surfaceBytes(C, areaOf(P.graph(), Step));
+}
+
+std::pair<uint64_t, uint64_t> CostModel::ratesOf(const AccessStep &Step,
+                                                 const CellChange &Change) const {
+  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
+  Price Rates = overRow(Change.From, P.family().States.size(),
+                        [&](StateId S) { return rateIn(S, Kind, Step, Change); });
+  return {Rates.Dearest, Rates.Cheapest};
 }
 
 Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const {
-  AuxUsage Kind = P.classOfCell(Change.Cell).Kind;
-  return overRow(Change.From, P.family().States.size(),
-                 [&](StateId S) { return unitsIn(S, Kind, Step, Change); });
+  uint64_t Surface = surfaceOf(Step, Change.Cell);
+  auto [Dearest, Cheapest] = ratesOf(Step, Change);
+  return {unitsOfThousandths(Surface, Dearest), unitsOfThousandths(Surface, Cheapest)};
 }
 
 uint64_t CostModel::leastAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
                             const CellChange &Change) const {
-  uint64_t Least = MaxSum;
+  uint64_t Least = MaxSum, Surface = surfaceOf(Step, Change.Cell);
+  auto Try = [&](StateId S) {
+    Least = std::min(Least, unitsOfThousandths(Surface, rateIn(S, Kind, Step, Change)));
+  };
   for (const Mode &M : Ways) {
     Step.Used = M;
     if (Kind == AuxUsage::NONE)
-      Least = std::min(Least, unitsIn(NoState, Kind, Step, Change));
+      Try(NoState);
     for (StateId S = 0; S != P.family().States.size(); ++S)
       if (Kind != AuxUsage::NONE && P.machine().isLegal(Kind, S))
-        Least = std::min(Least, unitsIn(S, Kind, Step, Change));
+        Try(S);
   }
   return Least;
+}
+
+/// All that rates follow from but the row. Not 0. 0: the access says itself how often each texel is
+/// touched.
+uint64_t AccessPrices::keyOf(const AccessStep &Step, const CellChange &Change) const {
+  const Access &A = *Step.TheAccess;
+  if (const AccessExtra *X = P.graph().extraOf(A); X && X->Overdraw > 0)
+    return 0;
+  const PlaneClass &Class = P.classOfCell(Change.Cell);
+  uint64_t Key = 1;
+  for (unsigned Part : {unsigned(Class.Kind), unsigned(Step.Used.Usage), unsigned(A.Kind),
+                        unsigned(A.RW), unsigned(Step.IsSource)})
+    Key = Key << 8 | Part;
+  const CellEffect &Does = Change.Effect;
+  for (bool Bit : {A.Blend, Does.Writes, Does.SlowClear, Does.Overwrites})
+    Key = Key << 1 | Bit;
+  return Key << 16 | Class.Costs;
+}
+
+uint64_t AccessPrices::surfaceOf(CellId C) {
+  if (SurfaceOf[C] == Unknown)
+    SurfaceOf[C] = P.surfaceBytes(C);
+  return SurfaceOf[C];
+}
+
+Price AccessPrices::priceOf(const AccessStep &Step, const CellChange &Change) {
+  uint64_t Key = keyOf(Step, Change);
+  if (!Key)
+    return Model.priceOf(Step, Change);
+  uint64_t Hash = (Key ^ uint64_t(Change.From.bits()) << 24) * 0x9E3779B97F4A7C15ull;
+  Rates &Entry = Known[Hash >> 57];
+  if (Entry.Key != Key || Entry.Row != Change.From) {
+    auto [Dearest, Cheapest] = Model.ratesOf(Step, Change);
+    Entry = {Key, Change.From, Dearest, Cheapest};
+  }
+  const Area *TheArea = areaOf(P.graph(), Step);
+  uint64_t Surface = TheArea ? P.surfaceBytes(Change.Cell, TheArea) : surfaceOf(Change.Cell);
+  return {unitsOfThousandths(Surface, Entry.Dearest), unitsOfThousandths(Surface, Entry.Cheapest)};
 }
 
 Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {
@@ -360,50 +417,60 @@ void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t)> Take) {
 void CostObserver::frame(const Frame &F, uint32_t) {
   endSlot();
   Slot = None32;
-  if (F.Repeat && Frames++)
+  if (F.Repeat && Now.Frames++)
     return; // one more of the cycle
-  Before += Current;
-  Prologue += Current.total();
-  SinceMark += Current;
-  if (BeginsAtMark)
-    SinceMark = {};
-  BeginsAtMark = false;
-  Current = {};
+  Now.Before += Now.Frame;
+  Now.Prologue += Now.Frame.total();
+  Now.SinceMark += Now.Frame;
+  if (Now.BeginsAtMark)
+    Now.SinceMark = {};
+  Now.BeginsAtMark = false;
+  Now.Frame = {};
+}
+
+void CostObserver::keep() {
+  endSlot();
+  Kept = Now;
+}
+
+void CostObserver::forget() {
+  endSlot();
+  Now = Kept;
 }
 
 void CostObserver::mark() {
   endSlot();
-  BeginsAtMark = true;
-  StepsAtMark = Steps.value();
+  Now.BeginsAtMark = true;
+  Now.StepsAtMark = Now.Steps.value();
 }
 
 /// The last of the frames is as the one that was shown last.
-void CostObserver::repeat(uint64_t Times) {
+void CostObserver::repeat(const Repetition &R) {
   endSlot();
-  CostSums Again = SinceMark;
-  Again += Current;
-  Again.multiply(Times);
-  Before += Again;
-  Prologue += Again.total();
-  Steps.add(Steps.value() - StepsAtMark, Times);
+  CostSums Again = Now.SinceMark;
+  Again += Now.Frame;
+  Again.multiply(R.Times);
+  Now.Before += Again;
+  Now.Prologue += Again.total();
+  Now.Steps.add(Now.Steps.value() - Now.StepsAtMark, R.Times);
 }
 
 void CostObserver::endSlot() {
   uint64_t Weight = Weights.weight();
   Counter.endSlot([&](uint16_t Mnemonic, uint64_t Calls) {
-    Current.of(Mnemonic).Calls.add(Calls, Weight);
-    Current.Calls.add(Calls, Weight);
-    Current.Shared.add(Calls * Model.callPrice(), Weight);
+    Now.Frame.of(Mnemonic).Calls.add(Calls, Weight);
+    Now.Frame.Calls.add(Calls, Weight);
+    Now.Frame.Shared.add(Calls * Model.callPrice(), Weight);
   });
   // All updates of a slot share one invalidation of what caches the table.
   if (Updates != None32) {
-    Current.of(Updates).Calls.add(1, Weight);
-    Current.Calls.add(1, Weight);
-    Current.Shared.add(Model.callPrice(), Weight);
+    Now.Frame.of(Updates).Calls.add(1, Weight);
+    Now.Frame.Calls.add(1, Weight);
+    Now.Frame.Shared.add(Model.callPrice(), Weight);
   }
   Updates = None32;
-  Current.Stalls.add(Stalls, Weight);
-  Current.Shared.add(Stalls * Model.stallPrice(), Weight);
+  Now.Frame.Stalls.add(Stalls, Weight);
+  Now.Frame.Shared.add(Stalls * Model.stallPrice(), Weight);
   Stalls = false;
 }
 
@@ -437,10 +504,10 @@ void CostObserver::op(const OpStep &Step) {
   Stalls = true;
   for (const CellChange &Change : Step.Cells) {
     Price Units = Model.priceOf(Step, Change);
-    Steps.add(Units.Dearest, UnitBytes);
-    Current.Ops.add(Units.Dearest, Weights.weight());
-    Current.Cheapest.add(Units.Cheapest, Weights.weight());
-    Current.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, Weights.weight());
+    Now.Steps.add(Units.Dearest, UnitBytes);
+    Now.Frame.Ops.add(Units.Dearest, Weights.weight());
+    Now.Frame.Cheapest.add(Units.Cheapest, Weights.weight());
+    Now.Frame.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, Weights.weight());
   }
 }
 
@@ -450,14 +517,14 @@ void CostObserver::sync(const Sync &S, uint32_t New) {
 }
 
 void CostObserver::addAccess(Price Units) {
-  Steps.add(Units.Dearest, UnitBytes);
-  Current.Accesses.add(Units.Dearest, Weights.weight());
-  Current.Cheapest.add(Units.Cheapest, Weights.weight());
+  Now.Steps.add(Units.Dearest, UnitBytes);
+  Now.Frame.Accesses.add(Units.Dearest, Weights.weight());
+  Now.Frame.Cheapest.add(Units.Cheapest, Weights.weight());
 }
 
 void CostObserver::access(const AccessStep &Step) {
   for (const CellChange &Change : Step.Cells)
-    addAccess(Model.priceOf(Step, Change));
+    addAccess(Prices->priceOf(Step, Change));
 }
 
 void CostObserver::present(const PresentStep &Step) {
@@ -475,13 +542,13 @@ uint64_t PlanCost::boundBytes() const {
 PlanCost CostObserver::finish() {
   endSlot();
   PlanCost Cost;
-  Cost.Prologue = Prologue;
-  Cost.Frame = Current;
-  if (!Frames)
-    Cost.Frame += Before;
+  Cost.Prologue = Now.Prologue;
+  Cost.Frame = Now.Frame;
+  if (!Now.Frames)
+    Cost.Frame += Now.Before;
   else
-    Cost.Frame.setFrames(Frames);
+    Cost.Frame.setFrames(Now.Frames);
   Cost.Overflow =
-      Cost.Frame.total().overflowed() || Cost.Prologue.overflowed() || Steps.overflowed();
+      Cost.Frame.total().overflowed() || Cost.Prologue.overflowed() || Now.Steps.overflowed();
   return Cost;
 }
