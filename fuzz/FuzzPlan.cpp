@@ -12,6 +12,7 @@
 
 #include "FuzzInput.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Checker/Trace.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "auxplan/Views/PlanJSON.h"
@@ -68,15 +69,17 @@ void fuzz::verifyAndPlan(const Graph &G, DiagnosticEngine &D, uint64_t Seed) {
 
 /// Does with a right plan what `aux-plan --emit=json` and `--emit=stats` do.
 static void printViews(const Problem &P, DiagnosticEngine &D) {
+  Trace Steps(P.graph());
+  checkPlan(P, D, &Steps);
   CostObserver Sums(P);
-  checkPlan(P, D, &Sums);
+  Steps.replay(Sums);
   PlanCost Cost = Sums.finish();
   if (Cost.Overflow)
     return;
   printStats(P, Cost, nulls());
   json::OStream J(nulls());
   PlanJSON View(P, Cost, J);
-  checkPlan(P, D, &View);
+  Steps.replay(View);
   View.finish();
 }
 

@@ -20,6 +20,7 @@
 #include "auxplan/Engine/LimitCosts.h"
 #include "PlanGraph.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Session.h"
 #include "lib/Planner/Exact/OptimalPolicy.h"
 #include "lib/Planner/Model/RuleAnswers.h"
 #include "lib/Planner/Policies/Policies.h"
@@ -27,22 +28,6 @@
 
 using namespace auxplan;
 using namespace llvm;
-
-PricedPlan auxplan::planAndPrice(const Graph &G, const TargetInfo &T, PlanOptions Options,
-                                 DiagnosticEngine &D) {
-  PricedPlan Result;
-  PlanProof Proof;
-  Options.Proof = &Proof;
-  Result.Plan = planGraph(G, T, Options, D);
-  if (!Result.Plan)
-    return Result;
-  Problem P(*Result.Plan, T, {false, Options.Costs});
-  CostObserver Sums(P);
-  Result.IsRight = checkPlan(P, D, &Sums);
-  Result.Cost = Sums.finish();
-  Result.Cost.Proof = Proof;
-  return Result;
-}
 
 namespace {
 
@@ -63,28 +48,28 @@ private:
   PlanOptions Options;
   DiagnosticEngine &D;
   RuleAnswers Answers;
-  PricedPlan Held, Lifted;
+  PlannedGraph Held, Lifted;
   LimitCosts Costs;
 
-  std::optional<PricedPlan> plan(LimitSet Lift, Policy As = Policy::Optimal);
+  std::optional<PlannedGraph> plan(LimitSet Lift, Policy As = Policy::Optimal);
   bool isHeldRight(LimitSet Lift) const;
   std::optional<uint64_t> costWith(LimitSet Lift, LimitSet Instead, uint64_t Known);
   bool findAll();
-  uint64_t costOfOneValue(LimitSet Lift, const PricedPlan &Best) const;
+  uint64_t costOfOneValue(LimitSet Lift, const PlannedGraph &Best) const;
 };
 
-uint64_t bytesOf(const PricedPlan &P) {
+uint64_t bytesOf(const PlannedGraph &P) {
   return P.Cost.Frame.total().bytes();
 }
 
 } // namespace
 
-std::optional<PricedPlan> LimitPlans::plan(LimitSet Lift, Policy As) {
+std::optional<PlannedGraph> LimitPlans::plan(LimitSet Lift, Policy As) {
   PlanOptions Its = Options;
   Its.Policy = As;
   Its.Contract = contractOf(As);
   Its.Lifted = Lift;
-  PricedPlan Made = planAndPrice(G, T, Its, D);
+  PlannedGraph Made = Session(T, Its).plan(G, D);
   if (!Made.IsRight)
     return std::nullopt;
   if (!Made.Cost.Overflow)
@@ -111,7 +96,7 @@ std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, ui
   TargetInfo Its = T.withLimits(T.limits() - Lift), Other = T.withLimits(T.limits() - Instead);
   if (Answers.under(Its) == Answers.under(Other))
     return Known;
-  std::optional<PricedPlan> Made = plan(Lift);
+  std::optional<PlannedGraph> Made = plan(Lift);
   if (!Made)
     return std::nullopt;
   uint64_t Found = bytesOf(*Made);
@@ -121,7 +106,7 @@ std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, ui
 /// Finds the plans with all limits and with none, and between them what each limit counts.
 bool LimitPlans::findAll() {
   const LimitSet All = T.limitsToLift();
-  std::optional<PricedPlan> First = plan(LimitSet()), Free = plan(All);
+  std::optional<PlannedGraph> First = plan(LimitSet()), Free = plan(All);
   if (!First || !Free)
     return false;
   Held = std::move(*First);
@@ -147,7 +132,7 @@ bool LimitPlans::findAll() {
 }
 
 /// What \p Best costs more than if the cells of each plane were planned by themselves.
-uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const {
+uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) const {
   PlanOptions Its = Options;
   Its.Lifted = Lift;
   Graph Unplanned = withKinds(G, Best.Plan->Kinds);
@@ -172,7 +157,7 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PricedPlan &Best) const
 std::optional<LimitCosts> LimitPlans::run() {
   {
     DiagnosticEngine Unheard = D.muted();
-    if (std::optional<PricedPlan> Today = plan(LimitSet(), Policy::Layout))
+    if (std::optional<PlannedGraph> Today = plan(LimitSet(), Policy::Layout))
       Costs.Today = bytesOf(*Today);
   }
   if (!findAll())

@@ -12,6 +12,7 @@
 
 #include "auxplan/Engine/Session.h"
 #include "PlanGraph.h"
+#include "auxplan/Checker/Checker.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -26,6 +27,19 @@ Session::Session(const TargetInfo &Target, const PlanOptions &Options)
 Session::~Session() = default;
 Session::Session(Session &&) = default;
 
+/// The checker executes the plan. What it costs is read from its steps, if these are kept.
+void Session::judge(PlannedGraph &Of, RuleMemory *Known, DiagnosticEngine &D) const {
+  Problem P(*Of.Plan, Target, {false, Options.Costs, Known});
+  CostObserver Sums(P);
+  if (KeepsSteps)
+    Of.Steps = std::make_unique<Trace>(*Of.Plan);
+  PlanObserver *Sees = KeepsSteps ? static_cast<PlanObserver *>(Of.Steps.get()) : &Sums;
+  Of.IsRight = checkPlan(P, D, Sees);
+  if (KeepsSteps)
+    Of.Steps->replay(Sums);
+  Of.Cost = Sums.finish();
+}
+
 PlannedGraph Session::plan(const Graph &G, DiagnosticEngine &D) {
   PlannedGraph Found;
   PlanProof Proof;
@@ -34,10 +48,14 @@ PlannedGraph Session::plan(const Graph &G, DiagnosticEngine &D) {
   Found.Plan = planGraph(G, Target, Now, D);
   if (!Found.Plan)
     return Found;
-  Problem P(*Found.Plan, Target, {false, Options.Costs, Options.Rules});
-  CostObserver Sums(P);
-  Found.IsRight = checkPlan(P, D, &Sums);
-  Found.Cost = Sums.finish();
+  judge(Found, Options.Rules, D);
   Found.Cost.Proof = Proof;
+  return Found;
+}
+
+PlannedGraph Session::check(const Graph &Planned, DiagnosticEngine &D) {
+  PlannedGraph Found;
+  Found.Plan = std::make_unique<Graph>(Planned);
+  judge(Found, nullptr, D);
   return Found;
 }

@@ -19,8 +19,7 @@
 #include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
-#include "auxplan/Checker/Checker.h"
-#include "auxplan/Engine/LimitCosts.h"
+#include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
@@ -34,11 +33,11 @@ using namespace auxplan::tool;
 // Planning
 //===----------------------------------------------------------------------===//
 
-static std::vector<CostSums> splitByImage(const Graph &Plan, const TargetInfo &T,
-                                          const PlanOptions &Options, DiagnosticEngine &D) {
-  Problem P(Plan, T, {false, Options.Costs});
+static std::vector<CostSums> splitByImage(const PlannedGraph &Of, const TargetInfo &T,
+                                          const PlanOptions &Options) {
+  Problem P(*Of.Plan, T, {false, Options.Costs});
   ImageCosts Costs(P);
-  checkPlan(P, D, &Costs);
+  Of.Steps->replay(Costs);
   return Costs.finish();
 }
 
@@ -48,9 +47,11 @@ static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, bool
   Options.Policy = C.Policy;
   Options.Contract = C.Contract;
   C.Header = headerFor(*C.Target, Options);
-  PricedPlan Made = planAndPrice(G, *C.Target, Options, Kept.engine());
+  Session By(*C.Target, Options);
+  By.keepSteps(ByImage);
+  PlannedGraph Made = By.plan(G, Kept.engine());
   if (ByImage && Made.IsRight)
-    C.Images = splitByImage(*Made.Plan, *C.Target, Options, Kept.engine());
+    C.Images = splitByImage(Made, *C.Target, Options);
   C.Plan = std::move(Made.Plan);
   C.Cost = std::move(Made.Cost);
   C.Error = Kept.first();

@@ -16,7 +16,6 @@
 #include "KeptDiagnostics.h"
 #include "Output.h"
 #include "Progress.h"
-#include "auxplan/Checker/Checker.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Engine/WriteProblem.h"
 #include "auxplan/Graph/TextIO.h"
@@ -48,11 +47,11 @@ private:
   bool warn(const FirstError &, const TargetInfo &);
   PlannedGraph planned(const Graph &, const TargetInfo &, DiagnosticEngine &To);
   std::optional<PlannedGraph> planToPrint(const Graph &, const TargetInfo &);
-  bool print(const Problem &, const PlanCost &, const NamedTarget &);
+  bool print(const PlannedGraph &, const NamedTarget &);
   Output *outputFor(const NamedTarget &Target);
   bool printProblem(const Graph &, const NamedTarget &);
-  void printPlan(const Problem &, raw_ostream &);
-  void printJSON(const Problem &, const PlanCost &, raw_ostream &);
+  void printPlan(const Problem &, const Trace *Steps, raw_ostream &);
+  void printJSON(const Problem &, const PlannedGraph &, raw_ostream &);
 
   const Options &O;
   PlanOptions Plan;
@@ -71,12 +70,6 @@ struct SilentEngine {
   FirstError Said;
   DiagnosticEngine D;
 };
-
-/// Shows a plan that may be wrong, and whose errors have been printed already.
-void show(const Problem &P, DiagnosticEngine &D, PlanObserver &To) {
-  SilentEngine Silent(D);
-  checkPlan(P, Silent.D, &To);
-}
 
 } // namespace
 
@@ -131,15 +124,9 @@ bool PlanRun::warn(const FirstError &Of, const TargetInfo &T) {
 
 /// The plan that the graph carries, or a new plan, and the verdict of the checker.
 PlannedGraph PlanRun::planned(const Graph &G, const TargetInfo &T, DiagnosticEngine &To) {
-  if (!G.Header)
-    return Session(T, Plan).plan(G, To);
-  PlannedGraph Found;
-  Found.Plan = std::make_unique<Graph>(G);
-  Problem P(*Found.Plan, T, {false, Plan.Costs});
-  CostObserver Sums(P);
-  Found.IsRight = checkPlan(P, To, &Sums);
-  Found.Cost = Sums.finish();
-  return Found;
+  Session By(T, Plan);
+  By.keepSteps(O.Emit == Emit::JSON || (O.Emit == Emit::IR && O.Comments));
+  return G.Header ? By.check(G, To) : By.plan(G, To);
 }
 
 /// None: there is no plan to print; errors have said why.
@@ -176,19 +163,19 @@ Output *PlanRun::outputFor(const NamedTarget &Target) {
   return Outputs.back().get();
 }
 
-void PlanRun::printPlan(const Problem &P, raw_ostream &OS) {
+void PlanRun::printPlan(const Problem &P, const Trace *Steps, raw_ostream &OS) {
   if (!O.Comments)
     return printText(P.graph(), OS);
   PlanNotes Notes(P);
-  show(P, D, Notes);
+  Steps->replay(Notes);
   printText(P.graph(), Notes, OS);
 }
 
-void PlanRun::printJSON(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
+void PlanRun::printJSON(const Problem &P, const PlannedGraph &Of, raw_ostream &OS) {
   std::optional<json::OStream> Own;
   json::OStream &J = Array ? *Array : Own.emplace(OS);
-  PlanJSON View(P, Cost, J);
-  show(P, D, View);
+  PlanJSON View(P, Of.Cost, J);
+  Of.Steps->replay(View);
   View.finish();
   if (!Array)
     J.flush(), OS << '\n';
@@ -215,19 +202,20 @@ bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
   return true;
 }
 
-bool PlanRun::print(const Problem &P, const PlanCost &Cost, const NamedTarget &T) {
+bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
   if (O.Emit == Emit::None || Quiet)
     return true;
+  Problem P(*Of.Plan, *T.Info, {false, Plan.Costs});
   bool Continues = !Outputs.empty() && !O.hasOutputPerTarget();
   Output *Out = outputFor(T);
   if (!Out)
     return false;
   if (O.Emit == Emit::IR)
-    printPlan(P, Out->os());
+    printPlan(P, Of.Steps.get(), Out->os());
   else if (O.Emit == Emit::JSON)
-    printJSON(P, Cost, Out->os());
+    printJSON(P, Of, Out->os());
   else
-    printStats(P, Cost, Out->os() << (Continues ? "\n" : ""));
+    printStats(P, Of.Cost, Out->os() << (Continues ? "\n" : ""));
   return true;
 }
 
@@ -249,7 +237,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
                    "cost of the plan for " + T.Info->fullName() +
                        " is too large: bytes, and sums of units of 64/2^20 bytes, must stay "
                        "below 2^62");
-  return print(Problem(*Found->Plan, *T.Info, {false, Plan.Costs}), Found->Cost, T);
+  return print(*Found, T);
 }
 
 bool PlanRun::run(const Graph &G) {

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Engine/LimitCosts.h"
+#include "auxplan/Engine/Session.h"
 #include "RandomTrial.h"
 #include "gtest/gtest.h"
 
@@ -27,20 +28,20 @@ struct Sums {
   unsigned Graphs = 0, Limits = 0, Dear = 0, Plans = 0;
 };
 
-PricedPlan planLifted(Trial &R, const TargetInfo &T, LimitSet Lift) {
+PlannedGraph planLifted(Trial &R, const TargetInfo &T, LimitSet Lift) {
   PlanOptions Options;
   Options.DriverLimits = true;
   Options.Lifted = Lift;
-  return planAndPrice(*R.G, T, Options, *R.D);
+  return Session(T, Options).plan(*R.G, *R.D);
 }
 
-uint64_t totalOf(const PricedPlan &P) {
+uint64_t totalOf(const PlannedGraph &P) {
   EXPECT_TRUE(P.IsRight);
   return P.Cost.Frame.total().bytes();
 }
 
 /// If both plans are proven, fewer limits never cost more.
-void expectNoMore(const PricedPlan &Lifted, const PricedPlan &Held) {
+void expectNoMore(const PlannedGraph &Lifted, const PlannedGraph &Held) {
   if (Lifted.Cost.isOwnProven()) {
     EXPECT_LE(Lifted.Cost.Frame.own().value(), Held.Cost.Frame.own().value());
   }
@@ -51,7 +52,7 @@ void compare(Trial &R, const TargetInfo &T, Sums &Sum) {
   ASSERT_TRUE(Told);
   ++Sum.Graphs;
   const LimitSet All = T.limitsToLift();
-  PricedPlan Held = planLifted(R, T, LimitSet()), Free = planLifted(R, T, All);
+  PlannedGraph Held = planLifted(R, T, LimitSet()), Free = planLifted(R, T, All);
   EXPECT_EQ(Told->Held, totalOf(Held));
   EXPECT_LE(Told->Lifted, totalOf(Free));
   EXPECT_LE(Told->Lifted, Told->Held);
@@ -70,7 +71,7 @@ void compare(Trial &R, const TargetInfo &T, Sums &Sum) {
       continue;
     }
     LimitSet Only = LimitSet().with(L);
-    PricedPlan Alone = planLifted(R, T, Only), Rest = planLifted(R, T, All - Only);
+    PlannedGraph Alone = planLifted(R, T, Only), Rest = planLifted(R, T, All - Only);
     Sum.Plans += 2;
     expectNoMore(Free, Rest);
     // The plan under all limits may also be right without one of them, and cost less.

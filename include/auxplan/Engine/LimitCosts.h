@@ -17,20 +17,9 @@
 #define AUXPLAN_ENGINE_LIMITCOSTS_H
 
 #include "auxplan/Graph/Diagnostics.h"
-#include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
 
 namespace auxplan {
-
-/// A plan that the checker has accepted, and its cost.
-struct PricedPlan {
-  std::unique_ptr<Graph> Plan; ///< null: there is none
-  bool IsRight = false;
-  PlanCost Cost;
-};
-
-/// Plans like planGraph(), checks the plan and sums up the cost. Reports errors to \p D.
-PricedPlan planAndPrice(const Graph &G, const TargetInfo &T, PlanOptions, DiagnosticEngine &D);
 
 /// The cost of one limit in a frame, in bytes.
 struct LimitCost {

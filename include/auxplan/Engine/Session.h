@@ -14,7 +14,7 @@
 #ifndef AUXPLAN_ENGINE_SESSION_H
 #define AUXPLAN_ENGINE_SESSION_H
 
-#include "auxplan/Checker/Checker.h"
+#include "auxplan/Checker/Trace.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
@@ -29,6 +29,9 @@ struct PlannedGraph {
   bool IsRight = false;
   /// For a right plan: its cost, and what `optimal` has proven about it. See PlanCost::Overflow.
   PlanCost Cost;
+  /// What the checker has seen the plan do, right or wrong; null if the session keeps no steps. Reads
+  /// *Plan.
+  std::unique_ptr<Trace> Steps;
 
   /// Is there a plan that can be executed?
   explicit operator bool() const { return Plan && IsRight; }
@@ -51,11 +54,18 @@ public:
   /// there is no plan, or the checker rejects it, errors in \p D say why and where. Keeps the
   /// answers of the tables for the next graph.
   PlannedGraph plan(const Graph &G, DiagnosticEngine &D);
+  /// The verdict on a plan that \p Planned carries, made for this session's target.
+  PlannedGraph check(const Graph &Planned, DiagnosticEngine &D);
+  /// From now on plans come with their steps, for those who write or explain them.
+  void keepSteps(bool Keep = true) { KeepsSteps = Keep; }
 
 private:
+  void judge(PlannedGraph &, RuleMemory *, DiagnosticEngine &) const;
+
   const TargetInfo Target;
   PlanOptions Options;
   std::unique_ptr<RuleMemory> Rules;
+  bool KeepsSteps = false;
 };
 
 } // namespace auxplan
