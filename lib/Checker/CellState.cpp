@@ -16,10 +16,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Behind a join of paths that leave it in different layouts a cell is in none in
-/// particular: its next use moves it. A path that has never used it counts for nothing
-/// but that. What is lost on one path is lost: whoever uses it next discards it, on all. So it is
-/// with what two explicit paths leave in different layouts.
+/// If two paths leave a cell in different layouts, it is in no particular layout behind their join,
+/// and its next use moves it. A path that has never used the cell only adds that it may move.
+/// Contents that are lost on one path are lost: the next use discards them on both. So are contents
+/// that two explicit paths leave in different layouts.
 bool CellState::joinFrom(const CellState &O) {
   CellState Old = *this;
   Nameless |= O.Nameless || (LosesName && haveTwoNames(In, O.In, Of));

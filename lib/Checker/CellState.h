@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the checker knows of a cell at one point of a plan, and what two paths that meet make of
-/// it.
+/// The checker's knowledge of a cell at one point of a plan, and how it joins where two paths meet.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,9 +22,8 @@ using ValueId = uint32_t;
 /// Two paths disagree about the value.
 constexpr ValueId ConflictingValues = ~0u;
 
-/// The most that the word in memory which tells the clear type may say in each state of a row,
-/// whether the state carries such clear blocks or not: it is not written when the aux data are gone
-/// around.
+/// The most that the word for the clear type may say in each state of a row. The word may say more
+/// than the state carries: an access that goes around the aux data does not write it.
 struct ClearWord {
   StateSet Default, Any; ///< states in which it may say so much
 
@@ -55,11 +53,11 @@ struct ClearWord {
 /// What is known of one cell at one point.
 struct CellState {
   StateSet Row;
-  /// Members of the row in which the contents may be defined. In others they are not,
-  /// and nothing that is read there is wrong.
+  /// Members of the row in which the contents may be defined. In other members they are undefined,
+  /// and reading them is never wrong.
   StateSet Held;
-  /// What the clear blocks of the row's members stand for; 0 just if no member
-  /// carries any.
+  /// The value for which the clear blocks of the row's members stand; 0 if no member carries
+  /// any.
   ValueId Value = 0;
   Layout In = Layout::UNDEFINED; ///< NoLayout: any
   Aspect Of = Aspect::Color;     ///< the cell's
@@ -88,7 +86,8 @@ struct CellState {
            (Release == None32) == (O.Release == None32);
   }
   bool joinFrom(const CellState &);
-  /// Somebody goes around the aux data, or takes them away, and writes no word.
+  /// An access goes around the aux data, or another owner takes the memory; neither writes the
+  /// word.
   void leaveWord(StateSet Compressed) { WordStale |= !(Row & Compressed).empty(); }
   void moveTo(Layout L) {
     In = L;
@@ -103,7 +102,7 @@ struct CellState {
     undefine();
     Lost = false;
   }
-  /// What clear blocks of undefined contents stand for does not matter.
+  /// The value of clear blocks does not matter if the contents are undefined.
   ValueId neededValue() const { return HoldsClear ? Value : 0; }
 };
 

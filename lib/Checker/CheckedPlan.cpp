@@ -74,31 +74,33 @@ static bool doesNothingButRead(const AccessFacts &F) {
          !F.DropsAfter;
 }
 
-void PlanLines::addAccess(PassFacts &Pass, uint32_t AccessIndex, const Semantics &S) {
-  const AccessFacts &F = S.factsOf(AccessIndex);
-  LineLayouts &Line = Layouts[S.lineKindOf(AccessIndex)];
-  if (Line.In == NoLayout) {
-    const Access &A = G.Accesses[AccessIndex];
-    bool MayDrop = infoOf(A.Kind).IsAttachment && (F.Clears || F.DiscardsArea);
-    Line = {A.From, G.layoutOf(A), MayDrop, A.To != NoLayout};
-  }
-  Pass.HasResolves |= F.EndPhase;
-  Pass.MovesAtEnd |= Line.IsMoveAtEnd;
+/// Asked once for each line kind: lines of one kind have the same facts.
+static LineFacts lineFactsOf(const Graph &G, const Access &A, const AccessFacts &F) {
+  LineFacts Line;
+  Line.IsKnown = true;
+  bool MayDrop = infoOf(A.Kind).IsAttachment && (F.Clears || F.DiscardsArea);
+  Line.Layouts = {A.From, G.layoutOf(A), MayDrop};
+  Line.InPass.HasResolves = F.EndPhase;
+  Line.InPass.MovesAtEnd = A.To != NoLayout;
   if (F.Overlaps && !F.EndPhase)
-    Pass.Meets = std::max(Pass.Meets, doesNothingButRead(F) ? PassFacts::Meeting::InReads
-                                                            : PassFacts::Meeting::InWrites);
+    Line.InPass.Meets =
+        doesNothingButRead(F) ? PassFacts::Meeting::InReads : PassFacts::Meeting::InWrites;
+  return Line;
 }
 
 void PlanLines::addPass(uint32_t Id, const Semantics &S) {
   const Pass &Pass = G.Passes[Id];
   HasInstances |= Pass.Continues != None32;
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    if (!G.Accesses[I].IsBuffer)
-      addAccess(Passes[Id], I, S);
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    LineFacts &Line = Lines[S.lineKindOf(I)];
+    if (!Line.IsKnown && !G.Accesses[I].IsBuffer)
+      Line = lineFactsOf(G, G.Accesses[I], S.factsOf(I));
+    Passes[Id].join(Line.InPass);
+  }
 }
 
 PlanLines::PlanLines(const Graph &G, const Semantics &S)
-    : G(G), Layouts(S.numLineKinds()), Passes(G.Passes.size()), NextPass(linkPasses(G)),
+    : G(G), Lines(S.numLineKinds()), Passes(G.Passes.size()), NextPass(linkPasses(G)),
       ContinuedBy(linkContinued(G)) {
   for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
     addPass(Id, S);

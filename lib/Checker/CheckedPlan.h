@@ -43,10 +43,9 @@ private:
 
 /// What accesses of one line kind do to layouts.
 struct LineLayouts {
-  Layout From = NoLayout;   ///< `from`
-  Layout In = NoLayout;     ///< in which they use the image
-  bool MayDrop = false;     ///< what fills a cell needs no contents, and so no old layout
-  bool IsMoveAtEnd = false; ///< `to`
+  Layout From = NoLayout; ///< `from`
+  Layout In = NoLayout;   ///< in which they use the image
+  bool MayDrop = false;   ///< what fills a cell needs no contents, and so no old layout
 };
 
 /// What a pass is, in whatever states its cells are.
@@ -60,13 +59,25 @@ struct PassFacts {
   Meeting Meets = Meeting::Never;
   bool HasResolves = false;
   bool MovesAtEnd = false; ///< an access has a `to`
+  void join(const PassFacts &O) {
+    Meets = std::max(Meets, O.Meets);
+    HasResolves |= O.HasResolves;
+    MovesAtEnd |= O.MovesAtEnd;
+  }
+};
+
+/// What lines of one kind do.
+struct LineFacts {
+  LineLayouts Layouts;
+  PassFacts InPass; ///< the part that such a line has in what its pass is
+  bool IsKnown = false;
 };
 
 /// What is known of lines and passes before the plan is executed.
 class PlanLines {
 public:
   explicit PlanLines(const Graph &G, const Semantics &S);
-  const LineLayouts &layoutsOf(uint32_t LineKind) const { return Layouts[LineKind]; }
+  const LineLayouts &layoutsOf(uint32_t LineKind) const { return Lines[LineKind].Layouts; }
   const PassFacts &factsOf(uint32_t Pass) const { return Passes[Pass]; }
   /// The first pass that continues this one, or None32.
   uint32_t continuedBy(uint32_t Pass) const { return ContinuedBy[Pass]; }
@@ -78,9 +89,8 @@ public:
 
 private:
   void addPass(uint32_t Pass, const Semantics &);
-  void addAccess(PassFacts &, uint32_t AccessIndex, const Semantics &);
   const Graph &G;
-  std::vector<LineLayouts> Layouts; ///< by line kind
+  std::vector<LineFacts> Lines; ///< by line kind
   std::vector<PassFacts> Passes;
   std::vector<uint32_t> NextPass; ///< per item: the first pass of the frame from there on
   std::vector<uint32_t> ContinuedBy;

@@ -10,18 +10,17 @@
 /// and whether its contents may be defined. Every access and op must be legal in
 /// every member of the row it meets; undefined contents are never wrong data.
 ///
-///   rounds   A repeating frame starts in its least steady row: the frame is
-///            executed silently from the rows that reach it, what it ends in is
-///            joined to what it started in, until nothing is added.
-///            If nothing is wrong in the last round, that was all.
-///   report   Else the frames are executed once more, in order; now diagnostics are
-///            printed and the observer sees each step.
+///   rounds   A repeating frame starts in its least steady row. The checker executes the frame
+///            silently from the rows that reach it, and joins the rows at its end to those at
+///            its start, until nothing is added. If the last round finds nothing wrong, the
+///            check is done.
+///   report   Else the checker executes the frame once more, prints diagnostics, and shows the
+///            observer each step.
 ///
-/// A repeating frame with `every`s is a cycle of frames, in each of which other parts of it run.
-/// They are checked one after the other.
+/// A repeating frame with `every`s is a cycle of frames, and other parts of it run in each of them.
+/// The checker executes them one after the other.
 ///
-/// One walk (FrameWalk.h) executes frames; how an access is judged says PhaseChecker.h, how an op
-/// OpChecker.h.
+/// One walk (FrameWalk.h) executes frames. PhaseChecker.h judges accesses, OpChecker.h ops.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -88,8 +87,8 @@ private:
 
 } // namespace
 
-/// Joins to the present state what the frames of a cycle, run from it, end in, until
-/// nothing is added.
+/// Executes the frames of a cycle from the present state and joins their end to it, until nothing
+/// is added.
 void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
   W.IsSilent = W.IsHidden = true;
   bool WasStarted = W.At.Started;
@@ -115,7 +114,7 @@ void Checker::findSteadyRows(uint32_t Begin, uint32_t End) {
   W.IsSilent = W.IsHidden = false;
 }
 
-/// Runs the frame for the heads of its loops; its start is left as it is.
+/// Runs the frame to find the heads of its loops; leaves its start as it is.
 void Checker::settleLoops(uint32_t Begin, uint32_t End) {
   if (G.Loops.empty())
     return;
@@ -143,18 +142,18 @@ void Checker::checkStart(LocOffset L) {
   W.Cells.setValues(std::move(Before));
 }
 
-/// Can rounds be shown? The heads of loops must have settled before something is shown, and who is
-/// shown a round that is not the last one has to forget it.
+/// Can rounds be shown? The heads of loops must settle before something is shown, and the observer
+/// must forget all rounds but the last.
 bool Checker::canShowRounds() const {
   return G.Loops.empty() && W.At.Cycle <= 1 && (!W.Observer || W.Observer->canForget());
 }
 
-/// As findSteadyRows(), but each round is shown, and is the last one if nothing is wrong in it:
-/// the frame need not be executed again. A round that would begin as the one before would do the
-/// same. False: something is wrong, which has not been said.
+/// Finds the steady rows as findSteadyRows() does, but shows each round: if the last one finds
+/// nothing wrong, the frame need not be executed again. A round that begins as the one before does
+/// the same, so it is left out. False: something is wrong, and nothing has been said of it.
 bool Checker::runRounds(uint32_t Begin, uint32_t End) {
   WalkPlace Start = W.At;
-  std::vector<CellState> Began;
+  std::optional<std::vector<CellState>> Began;
   if (W.Observer)
     W.Observer->keep();
   for (bool Grew = true; Grew; Start.Started |= Grew) {
@@ -205,8 +204,8 @@ void Checker::runShown(uint32_t Begin, uint32_t End) {
   runSettled(Begin, End);
 }
 
-/// From the state in which the first frame of the cycle begins. Errors are said where each frame is
-/// looked at by itself, if it is.
+/// Runs the frames of a cycle from the state in which the first one begins. If the observer wants
+/// both views, errors are said in the first.
 void Checker::runCycle(uint32_t Begin, uint32_t End) {
   CycleView View = W.Observer ? W.Observer->viewOfCycles() : CycleView::EachFrame;
   if (View == CycleView::Both)
@@ -226,10 +225,10 @@ void Checker::runCycle(uint32_t Begin, uint32_t End) {
     W.Failed |= !Show.run(Begin, End);
 }
 
-/// An execution does what the state that it begins in, and its number in a cycle of `every`s,
-/// make it do. So when a state comes back, all comes back that was done since, and is not run
-/// again. The state that others are held against is taken anew at executions 1, 2, 4, ... (Brent):
-/// soon it is one of those that come back, and the next ones as many as the cycle is long.
+/// The state in which an execution begins, and its number in a cycle of `every`s, decide what it
+/// does. So if a state comes back, all executions since then happen again, and the checker does not
+/// run them. It marks the state at executions 1, 2, 4, ... (Brent): soon the marked state is one
+/// that comes back, and the mark stays as long as the cycle is.
 void Checker::runTimes(uint32_t Begin, uint32_t End) {
   uint32_t Count = G.Frames[G.Items[Begin].Index].Count;
   bool Sums = !W.Observer || W.Observer->sumsExecutions();
@@ -257,8 +256,8 @@ bool Checker::comesBack(const Execution &Mark, uint32_t Number) const {
   return Mark.Number && IsInPhase && Mark.Cells == W.Cells.values();
 }
 
-/// Goes past executions that are as those since the mark, as often as all of these fit in.
-/// Returns how many they are.
+/// Skips executions that do the same as those since the mark, as often as all of these fit. Returns
+/// how many executions are skipped.
 uint32_t Checker::skipAlike(const Execution &Mark, uint32_t Number, uint32_t Count) {
   uint32_t Length = Number - Mark.Number, Times = (Count - Number) / Length;
   Repetition Again = {Times, W.At.Slot - Mark.Slot, W.At.PassIndex - Mark.PassIndex};
@@ -289,7 +288,7 @@ void Checker::forgetLayouts() {
       W.Cells.at(C).moveTo(NoLayout);
 }
 
-/// How cells join where paths of the frames at hand do.
+/// Tells the cells how they join where paths of the present frame join.
 void Checker::beginJoins() {
   for (CellId C = 0; C != W.Cells.size(); ++C) {
     CellState &St = W.Cells.at(C);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The checker is made of parts that work on one walk: one for accesses, one for ops, and so on.
-/// Each reads the plan and the walk, changes the walk, and says what it finds wrong.
+/// The checker consists of parts that work on one walk: one for accesses, one for ops, and so on.
+/// Each part reads the plan, reads and changes the walk, and reports what it finds wrong.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,9 @@ protected:
       : Plan(Plan), W(W), P(Plan.P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()),
         S(Plan.S) {}
 
-  /// Always false. What is wrong in a silent round is wrong in the last one too, whose rows
-  /// contain it; layouts, which do not grow, are right only there.
+  /// Always false. Silent rounds say nothing: the rows of the last round contain theirs, so an
+  /// error in them is an error in the last round, too; and only there layouts, which do not grow,
+  /// are right.
   bool error(LocOffset, const llvm::Twine &Msg);
   void note(LocOffset, const llvm::Twine &Msg);
   std::string nameOfCell(CellId) const;

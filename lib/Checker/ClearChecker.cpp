@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A fast clear is that of an access of its pass, value and view alike, or one that nobody asks
-/// for, which initialises what nobody will read.
+/// A fast clear is the clear of an access of its pass, with the same value and view; or no access
+/// asks for it, and it initialises contents that nobody will read.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,15 +31,15 @@ bool ClearChecker::asksForClear(const OpFacts &O, CellId C, const Pass &Pass,
   return P.coversWhole(C, Asked);
 }
 
-/// Does no other of the accesses use the cell? A clear command may come behind draws of
-/// its pass; an op at the beginning comes before them all.
+/// Is this the only access that uses the cell? A clear command may come after draws of its pass,
+/// but an op at the beginning comes before all of them.
 bool ClearChecker::isAlone(CellId C, ArrayRef<uint32_t> Users, uint32_t AccessIndex) const {
   return llvm::none_of(Users, [&](uint32_t I) {
     return I != AccessIndex && G.Accesses[I].Range.overlaps(P.rangeOf(C));
   });
 }
 
-/// The accesses of the first phase that use something of what the op clears.
+/// The accesses of the first phase that use a part of what the op clears.
 SmallVector<uint32_t, 8> ClearChecker::usersOf(const Op &O, const Pass &Pass) const {
   SmallVector<uint32_t, 8> Users;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
@@ -51,9 +51,9 @@ SmallVector<uint32_t, 8> ClearChecker::usersOf(const Op &O, const Pass &Pass) co
   return Users;
 }
 
-/// In which cells does an access of the pass ask for just this clear? An op clears through
-/// one view, that of the first such access. One that the hardware may skip stands for no
-/// clear.
+/// Finds the cells in which an access of the pass asks for just this clear. An op clears through
+/// one view, the view of the first such access. No access can rely on a clear that the hardware may
+/// skip.
 void ClearChecker::findAsked(OpFacts &O) const {
   if (!O.HasValue || O.O->Predicate != Predicate::None)
     return;
@@ -77,8 +77,8 @@ void ClearChecker::findAsked(OpFacts &O) const {
   O.Views = Pass.Views;
 }
 
-/// The restrictions on fast clears, and the class of the value. Limits of a driver are held
-/// against each cell by itself, too: planners look no further.
+/// Checks the restrictions on fast clears and finds the class of the value. A clear keeps the
+/// limits of a driver if each cell by itself does: planners look no further.
 void ClearChecker::checkRules(OpFacts &O) {
   const ImageDesc &Desc = G.Images[O.O->Image].Desc;
   ClearQuery Q;
@@ -111,8 +111,8 @@ void ClearChecker::checkRules(OpFacts &O) {
   }
 }
 
-/// Nobody asked for these contents: then nobody may miss the old ones, and the clear does
-/// what is initialised as a whole.
+/// No access asks for this clear. Then nobody may need the old contents, and the clear must
+/// initialise the whole cell.
 bool ClearChecker::checkUnasked(const OpFacts &O, const OpCell &Cell) {
   if (W.isReachable(Cell.Id) && !Cell.IsDead)
     return error(O.O->Loc, "no access of this pass asks for this clear, and the contents of '" +

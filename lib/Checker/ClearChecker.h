@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Fast clears: whether the graph asks for one, and whether the hardware can do it.
+/// Checks fast clears: whether the graph asks for one, and whether the hardware can do it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +21,9 @@ class ClearChecker : public CheckerPart {
 public:
   ClearChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
 
-  /// False if the clear would destroy something: then it is not carried out.
+  /// False if the clear would destroy something; then the op is not carried out.
   bool check(OpFacts &, bool AtEnd);
-  /// One clear value per plane: what still stands for another value is wrong now.
+  /// A plane has one clear value: blocks that still stand for another value are wrong now.
   void checkValue(const OpFacts &, llvm::ArrayRef<CellChange>);
   ValueId idOf(const OpFacts &);
 

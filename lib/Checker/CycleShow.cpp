@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Each item is shown once: the frames are executed in step, item by item, each from the state that
-/// it begins in, and another walk carries out the same item on what all of them find there, joined.
+/// The frames are executed in step, item by item, each from its own beginning. Another walk
+/// executes each item on the join of the states that all of them find there, and this walk is
+/// shown.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -141,7 +142,7 @@ SmallVector<PlaneId, 8> CycleShow::planesOf(const Item &I) const {
   return Planes;
 }
 
-/// The walk that is shown finds the cells that an item uses in all states that the frames find.
+/// Gives the walk that is shown, for the cells that an item uses, the join of the frames' states.
 void CycleShow::findWhatAllFind(const Item &I) {
   for (PlaneId Id : planesOf(I)) {
     const Plane &Pl = P.plane(Id);

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Frames that form a cycle, shown to somebody who wants to see them as the one frame that the text
-/// has.
+/// Shows frames that form a cycle as the one frame of the text.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +26,7 @@ public:
   /// One more frame of the cycle, which begins where \p From is. The heads of its loops are
   /// settled. \p IsSilent: its errors have been said.
   void add(const Walk &From, bool IsSilent);
-  /// Executes all frames; those that \p Shown goes on from are as the first. False if one is
-  /// wrong.
+  /// Executes and shows all frames. False if one is wrong.
   bool run(uint32_t Begin, uint32_t End);
 
 private:

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Whoever writes entries of a translation table (which is an op, `aux_tt.update`) leaves rivals
-/// with entries that are not theirs.
+/// An op (`aux_tt.update`) writes the entries for one cell, and its rivals are left with entries
+/// that are not theirs.
 ///
 //===----------------------------------------------------------------------===//
 

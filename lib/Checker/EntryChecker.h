@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Who has written the entries of a translation table, through which the aux data are found.
+/// Checks that entries of a translation table lead to the aux data that are used.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ public:
   void update(const OpFacts &);
   /// The aux data of \p C are about to be used: the entries must lead there.
   void check(CellId C, LocOffset, const llvm::Twine &What);
-  /// An entry leads to the aux data of one cell: the lines of a phase cannot need it for two.
+  /// An entry leads to the aux data of one cell, so the lines of a phase cannot need it for two.
   void checkRivals(llvm::ArrayRef<CellUse>);
 
 private:

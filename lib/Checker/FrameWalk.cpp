@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where control flow joins, rows join (RegionState.h). Of what cells share, each carries the clear
-/// value that its clear blocks stand for, and whatever sets or joins one looks whether the plane
-/// still has one value.
+/// Rows join where control flow joins (RegionState.h). The cells of a plane share one clear value.
+/// Each cell carries the value of its own clear blocks, and each step that sets or joins a value
+/// checks that the plane still has only one.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@ bool FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
   return true;
 }
 
-/// Do all clear blocks of a plane whose contents count stand for one value?
+/// Do all clear blocks of a plane stand for one value, as far as their contents are defined?
 bool FrameWalk::hasOneValue(const Plane &Pl) const {
   ValueId Only = 0;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
@@ -65,7 +65,7 @@ void FrameWalk::checkStarts(LocOffset L) {
   }
 }
 
-/// A loop that is left from the end of its body joins at its head all the same.
+/// A loop joins at its head even if it is left from the end of its body.
 void FrameWalk::checkHead(uint32_t ItemIndex) {
   std::vector<uint32_t> Cells;
   for (const auto &[C, Head] : W.Cells.headOf(ItemIndex))
@@ -167,7 +167,7 @@ void FrameWalk::runPresent(const Present &Pr) {
     W.Observer->present({&Pr, Place, Changes});
 }
 
-/// An op between passes runs where the next pass does unless it says otherwise.
+/// An op between passes runs on the queue of the next pass, unless it names another.
 void FrameWalk::runOpBetweenPasses(uint32_t Index) {
   const Op &O = G.Ops[Index];
   const Pass *Next = Plan.Lines.nextPass(W.At.Item);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Goes through the items of a frame, once, from the state that the walk is in.
+/// Executes the items of a frame once, from the state of its walk.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 namespace auxplan {
 
-/// Executes the items of frames. Its parts work on one walk.
+/// One part for each kind of item; all of them work on one walk.
 class FrameWalk : private CheckerPart {
 public:
   /// Goes on from where \p From is.
@@ -32,14 +32,14 @@ public:
   /// A frame from its beginning to its end.
   void runFrame(uint32_t Begin, uint32_t End);
   void beginFrame();
-  /// All of a frame behind its beginning.
+  /// Everything in a frame after its beginning.
   void runItems(uint32_t Begin, uint32_t End);
   void endFrame(LocOffset);
   /// Returns the item to go on with.
   uint32_t runItem(uint32_t ItemIndex);
-  /// What two paths bring together must stand for one clear value.
+  /// The clear blocks of two paths that join must stand for one value. False after an error.
   bool checkJoin(llvm::ArrayRef<uint32_t> Cells, LocOffset);
-  /// What steady frames begin with joins, in all cells.
+  /// Checks all cells as at a join: the starts of all steady frames join.
   void checkStarts(LocOffset);
 
 private:

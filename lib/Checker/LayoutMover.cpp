@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Layouts change where the graph says so, or, where a frame leaves transitions to us, as its
+/// Layouts change where the graph says so. In frames that leave transitions to us they change as
 /// passes and presents need it.
 ///
 /// Ownership of queues (Ownership.h): a cell remembers its release until somebody acquires,
-/// discards or uses it; where paths join, that of any of them counts. Meanwhile no queue may run
+/// discards or uses it, and at a join a release on either path counts. Meanwhile no queue may run
 /// an op on it.
 ///
 //===----------------------------------------------------------------------===//
@@ -76,7 +76,7 @@ void LayoutMover::runTransition(const Transition &X) {
   });
   passOn(X);
   ++W.At.Slot;
-  if (!W.observer())
+  if (!showsTransitions())
     return;
   TransitionBy By = X.Kind == TransitionKind::Barrier   ? TransitionBy::Barrier
                     : X.Kind == TransitionKind::Release ? TransitionBy::Release
@@ -111,8 +111,8 @@ void LayoutMover::markMoved(CellId C) {
       W.Moved.add(Other);
 }
 
-/// A cell that an access of the pass uses. Returns the layout that it moves from; none: it is in
-/// the right one.
+/// Moves a cell that an access of the pass uses. Returns the layout from which it moves; none: the
+/// cell is in the right one.
 std::optional<Layout> LayoutMover::moveFor(const LineLayouts &Line, CellId C, const Area *TheArea,
                                            LocOffset Loc) {
   bool IsAsked = Line.From != NoLayout;
@@ -142,22 +142,35 @@ void LayoutMover::beginPass(const Pass &Pass) {
     const LineLayouts &Line = Plan.Lines.layoutsOf(S.lineKindOf(I));
     if (A.IsBuffer || (Line.From == NoLayout && W.At.Explicit))
       continue;
-    const Area *TheArea = G.areaOf(Pass, A);
-    Moves Moved;
-    P.forEachCell(A, [&](CellId C) {
-      std::optional<Layout> Old = moveFor(Line, C, TheArea, A.Loc);
-      if (Old && W.observer())
-        Moved.push_back({*Old, C});
-    });
-    show(A.Image, A.Age, Moved, Line.In, TransitionBy::Begin);
+    moveCells(A, Line, G.areaOf(Pass, A));
   }
 }
 
+void LayoutMover::moveCells(const Access &A, const LineLayouts &Line, const Area *TheArea) {
+  bool IsShown = showsTransitions();
+  Moves Moved;
+  P.forEachCell(A, [&](CellId C) {
+    const CellState &St = W.Cells[C];
+    if (Line.From == NoLayout && St.In == Line.In && !St.MayMove)
+      return; // as most cells are
+    std::optional<Layout> Old = moveFor(Line, C, TheArea, A.Loc);
+    if (Old && IsShown)
+      Moved.push_back({*Old, C});
+  });
+  if (IsShown)
+    show(A.Image, A.Age, Moved, Line.In, TransitionBy::Begin);
+}
+
+bool LayoutMover::showsTransitions() const {
+  return W.observer() && W.Observer->seesTransitions();
+}
+
 void LayoutMover::show(ImageId Image, uint8_t Age, Moves &Moved, Layout New, TransitionBy By) {
-  if (!W.observer() || Moved.empty())
+  if (!showsTransitions() || Moved.empty())
     return;
-  llvm::stable_sort(Moved, [](auto &A, auto &B) { return A.first < B.first; });
-  std::vector<CellId> Cells;
+  if (Moved.size() > 1)
+    llvm::stable_sort(Moved, [](auto &A, auto &B) { return A.first < B.first; });
+  SmallVector<CellId, 8> Cells;
   for (size_t N = 0; N != Moved.size(); ++N) {
     Cells.push_back(Moved[N].second);
     if (N + 1 == Moved.size() || Moved[N + 1].first != Moved[N].first) {

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Transitions of the graph, those that passes and presents bring, and who owns an image.
+/// Follows layouts and owners: transitions of the graph, and those that passes and presents bring.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,11 +25,12 @@ public:
   void runTransition(const Transition &);
   /// A present takes the image in PRESENT_SRC_KHR, and gives it to its owner.
   void runPresent(const Present &);
-  /// What a pass does to layouts at its beginning: the `from`s, and where the
-  /// frame leaves transitions to us, those that its accesses ask for.
+  /// Moves layouts at the beginning of a pass: by `from`, and, if the frame leaves transitions to
+  /// us, as the accesses need it.
   void beginPass(const Pass &);
   void endPass(uint32_t Pass);
-  /// Whoever uses an image has it; whether it may is not a matter of the plan.
+  /// The queue of the pass owns what the pass uses. Whether it may is a question to the graph, not
+  /// to the plan.
   void takeUsed(const Pass &);
 
 private:
@@ -38,6 +39,8 @@ private:
   void passOn(const Transition &);
   void markMoved(CellId);
   std::optional<Layout> moveFor(const LineLayouts &, CellId, const Area *, LocOffset);
+  void moveCells(const Access &, const LineLayouts &, const Area *);
+  bool showsTransitions() const;
   void show(ImageId, uint8_t Age, Moves &, Layout New, TransitionBy);
 
   MemoryChecker &Memory;

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Whoever writes (which a transition from UNDEFINED may do) takes the memory, and leaves others
-/// with undefined contents and the aux data of fresh memory.
+/// A write takes the memory, and so may a transition from UNDEFINED. It leaves others with
+/// undefined contents and the aux data of fresh memory.
 ///
-/// The accesses of a pass write until the end of rendering: they take the memory as they
-/// run, and once more behind the ops at the end of the pass.
+/// The accesses of a pass write until the end of rendering: they take the memory as they run, and
+/// once more after the ops at the end of the pass.
 ///
-/// That nobody uses contents that are lost is no matter of the plan (Aliasing.h).
+/// Aliasing.h proves that nobody uses lost contents: that depends on the graph, not on the plan.
 ///
 //===----------------------------------------------------------------------===//
 

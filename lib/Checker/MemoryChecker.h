@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What writing one image does to others that share its memory.
+/// Follows what a write to one image does to other images with the same memory.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,11 +24,11 @@ public:
   /// An op of a pass must leave alone what another has cleared for the pass, and, at its end,
   /// what the pass renders to until then.
   void checkOp(const OpFacts &, CellId, bool AtEnd);
-  /// What is written, by \p A, has the memory of all who share it.
+  /// \p A writes: its owner takes the memory from all others who share it.
   void write(OwnerId, const Access &A);
   void takeAtEnd();
-  /// An op on another's memory reaches a part of it only: what it leaves is in the states that it
-  /// was in.
+  /// An op writes only a part of the memory of others: they may also stay in the states that they
+  /// were in.
   void take(OwnerId, LocOffset, bool ByOp = false);
 
 private:

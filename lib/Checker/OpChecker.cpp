@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Ops: that the plane has such an op, that the queue can run it, that it stands where ops can,
-/// that a clear is one which the graph asks for and the hardware can do (ClearChecker.h), and that
-/// every member of the row it meets allows it (OpRules.h).
+/// An op is right if the plane has such an op, the queue can run it, and ops can stand in its
+/// place; if it clears, the graph must ask for the clear and the hardware do it (ClearChecker.h);
+/// and every member of the row that it meets must allow it (OpRules.h).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -70,8 +70,8 @@ bool OpChecker::checkQueue(const OpFacts &O, Queue Q) {
                              "', expected " + Queues);
 }
 
-/// Inside a render pass instance ops can stand only where layouts change, but for
-/// the clears that loads ask for and what comes before resolves.
+/// Inside a render pass instance ops can stand only where layouts change. Clears that loads ask
+/// for, and ops before resolves, are the exceptions.
 void OpChecker::checkSlot(const OpFacts &O, Queue On) {
   const Pass *Next = O.Pass == None32 ? Plan.Lines.nextPass(W.At.Item, On) : &G.Passes[O.Pass];
   if (!Next || Next->Continues == None32)
@@ -90,8 +90,8 @@ void OpChecker::checkSlot(const OpFacts &O, Queue On) {
   note(Next->Loc, "an op can stand here for images whose layout changes");
 }
 
-/// A pass that another continues does not end rendering: at its end ops can stand only for what
-/// it resolves there.
+/// A pass that another continues does not end rendering: ops at its end can stand only for images
+/// that it resolves there.
 void OpChecker::checkEndSlot(const OpFacts &O, ArrayRef<CellUse> Uses) {
   uint32_t By = Plan.Lines.continuedBy(O.Pass);
   if (By == None32)
@@ -143,7 +143,7 @@ void OpChecker::finish(const OpFacts &O, ArrayRef<CellChange> Changes,
   }
 }
 
-/// What the op leaves of each cell, and what that means for others.
+/// Gives each cell its new row and finds what that means for other cells.
 void OpChecker::carryOut(const OpFacts &O, MutableArrayRef<CellChange> Changes, bool AtEnd) {
   SmallVector<OpOutcome, 4> Outcomes(Changes.size());
   for (size_t N = 0; N != Changes.size(); ++N)
@@ -161,7 +161,7 @@ void OpChecker::carryOut(const OpFacts &O, MutableArrayRef<CellChange> Changes, 
   }
 }
 
-/// An op in the wrong place is reported and carried out: what needs it has it.
+/// An op in the wrong place is reported and carried out, so that accesses which need it find it.
 void OpChecker::execute(OpFacts &O, Queue On, bool IsLegal, bool AtEnd) {
   if (IsLegal)
     checkOwner(O, On);

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Ops: that the plane has such an op, that it can stand where it does, and what comes of it.
+/// Checks ops: whether the plane has such an op and whether it can stand in its place; and carries
+/// them out.
 ///
 //===----------------------------------------------------------------------===//
 

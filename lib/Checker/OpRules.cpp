@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A predicated op runs in the members of a row that its predicate selects, as far as the words in
-/// memory that it looks at can be trusted.
+/// A predicated op runs in the members of a row that its predicate selects, as far as the predicate
+/// can trust the words in memory.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@ const Transition *OpRules::releaseAhead(CellId C, uint32_t PassId) const {
   return PassId == None32 ? auxplan::releaseAhead(P, W.At.Item, C) : nullptr;
 }
 
-/// The layout for which an op prepares a cell, where a statement names it: the release, pass or
-/// present that the op stands before, or the pass that it stands in.
+/// The layout for which an op prepares a cell, if a statement names it: the release, pass or
+/// present after the op, or the pass in which the op stands.
 std::optional<Layout> OpRules::namedLayout(CellId C, uint32_t PassId) const {
   if (const Transition *X = releaseAhead(C, PassId))
     return X->New;
@@ -54,7 +54,7 @@ static LayoutPromise promiseOf(const Problem &P, CellId C, Layout L) {
   return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
 }
 
-/// The class of clear values that the user of a cell takes for whom an op prepares it.
+/// The class of clear values that the next user of a cell decodes.
 ClearClass OpRules::classTaken(CellId C, uint32_t PassId) const {
   const Transition *X = releaseAhead(C, PassId);
   if (X && X->Dst.isOutside())
@@ -88,9 +88,9 @@ bool OpRules::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const 
   return !F.States[St].PrimaryValid && W.isReachable(Cell.Id, St) && !Cell.IsDead;
 }
 
-/// May an op run, or not, whatever the row says? A word may be left over from before the aux
-/// data were gone around, of depth drivers keep none that tells the clear type, and paths may ask
-/// it for different layouts.
+/// May the predicate decide either way, whatever the row says? The word may date from before an
+/// access went around the aux data, drivers keep no word for the clear type of depth, and paths may
+/// compare the word with different layouts.
 bool OpRules::isUnsure(const OpFacts &O, CellId C, StateId St) const {
   switch (O.O->Predicate) {
   case Predicate::None:
@@ -106,13 +106,13 @@ bool OpRules::isUnsure(const OpFacts &O, CellId C, StateId St) const {
   llvm_unreachable("unknown predicate");
 }
 
-/// Does the word that tells the clear type perhaps select a member of the row that carries no clear
-/// blocks? It was not written when the aux data were gone around.
+/// May the word for the clear type select a member of the row that carries no clear blocks? An
+/// access that goes around the aux data does not write the word.
 bool OpRules::maySelect(const OpFacts &O, CellId C, StateId St) const {
   return O.O->Predicate == Predicate::ClearType && W.Cells[C].Word.in(St) > classTaken(C, O.Pass);
 }
 
-/// The most that the word which tells the clear type can say where an op has run.
+/// The most that the word for the clear type can say after an op.
 static ClearClass wordBehind(OpEffect Effect, ClearClass Before, ClearClass Cleared) {
   switch (Effect) {
   case OpEffect::FastClear:
@@ -147,11 +147,11 @@ void OpRules::report(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
   note(W.Cells[C].ChangedAt, "last changed here");
 }
 
-/// What the op makes of a row.
+/// Applies the op to the row of a cell.
 ///
-/// A plan may claim that a predicated op runs, or does not, against what the state
-/// says; then both must be right. Where it is claimed not to run, the word that the
-/// predicate looks at denies the state, and later predicates may find the same.
+/// A plan may claim that a predicated op runs, or does not, against what the state says; then both
+/// outcomes must be right. If the claim is that it does not run, the word denies the state, and
+/// later predicates may find the same.
 OpOutcome OpRules::apply(const OpFacts &O, const OpCell &Cell) {
   CellId C = Cell.Id;
   StateSet Row = W.Cells[C].Row, Sel = selected(O, C);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An op, the cells that it works on, and what it leaves of each.
+/// An op, its cells, and the row that it leaves of each.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ struct OpCell {
   bool isAsked() const { return AskedBy != None32; }
 };
 
-/// An op, what it does and to what.
+/// An op, its effect and its cells.
 struct OpFacts {
   const Op *O;
   uint32_t Index;
@@ -42,7 +42,7 @@ struct OpFacts {
   bool isClear() const { return Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear; }
 };
 
-/// What an op leaves of one cell.
+/// The row of a cell behind an op.
 struct OpOutcome {
   StateSet Row, Held;
   StateSet Runs; ///< members before it in which it may run
@@ -55,7 +55,7 @@ public:
   OpRules(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
 
   OpOutcome apply(const OpFacts &, const OpCell &);
-  /// The layout that a cell is prepared for; where no statement names it, the one that it has.
+  /// The layout for which an op prepares a cell; if no statement names one, the cell's own.
   Layout nextLayout(CellId C, uint32_t Pass) const {
     return namedLayout(C, Pass).value_or(W.Cells[C].In);
   }

@@ -76,7 +76,10 @@ void PhaseChecker::run(uint32_t PassId, bool EndPhase) {
 void PhaseChecker::runGathered(const Pass &Pass, bool IsKnown) {
   if (areAlone()) {
     for (const CellUse &U : Uses)
-      IsKnown ? runAlone(U.Access, U.Cell, Pass) : runTogether(U, Pass);
+      if (IsKnown && !W.Clears.has(U.Cell))
+        runAlone(knownUse(U.Access, U.Cell, Pass), U.Access, U.Cell, Pass);
+      else
+        runTogether(U, Pass);
     return;
   }
   std::vector<CellUse> ByCell = Uses;
@@ -209,7 +212,8 @@ void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) 
   St.Defined = true;
   St.Lost = false;
   St.ChangedAt = A.Loc;
-  Memory.write(C, A);
+  if (P.hasAliases())
+    Memory.write(C, A);
 }
 
 //===----------------------------------------------------------------------===//
@@ -255,22 +259,26 @@ const KnownUse::Step &PhaseChecker::knownStep(KnownUse &Known, uint32_t AccessIn
   return Known.Steps.back();
 }
 
-/// Is there nothing to say about the use, and no op has a part in it?
-bool PhaseChecker::isRight(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass) {
+/// Is there nothing to say about the use, in which no op has a part? Then \p To is where it leads;
+/// null: nowhere, the cell has no aux data.
+bool PhaseChecker::isRight(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass,
+                           const KnownUse::Step *&To) {
+  To = nullptr;
   if (!Known.IsAllowed || (Known.IsMapped && W.Cells[C].EntryLost))
     return false;
-  return !Known.HasAux || knownStep(Known, AccessIndex, C, Pass).IsLegal;
+  if (!Known.HasAux)
+    return true;
+  To = &knownStep(Known, AccessIndex, C, Pass);
+  return To->IsLegal;
 }
 
 /// The only use of a cell.
-void PhaseChecker::runAlone(uint32_t AccessIndex, CellId C, const Pass &Pass) {
-  if (Pass.NumOps && W.Clears.has(C))
+void PhaseChecker::runAlone(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass) {
+  const KnownUse::Step *To;
+  if (!isRight(Known, AccessIndex, C, Pass, To))
     return runTogether(CellUse{C, AccessIndex, false}, Pass);
-  KnownUse &Known = knownUse(AccessIndex, C, Pass);
-  if (!isRight(Known, AccessIndex, C, Pass))
-    return runTogether(CellUse{C, AccessIndex, false}, Pass);
-  if (Known.HasAux && Known.Write.Writes)
-    setWritten(C, knownStep(Known, AccessIndex, C, Pass).After, Known.Write);
+  if (To && Known.Write.Writes)
+    setWritten(C, To->After, Known.Write);
   finishUse(C, Known.Effect, G.Accesses[AccessIndex]);
   if (Known.Effect.DiscardsAfter)
     W.Cells.at(C).undefine();
@@ -287,10 +295,11 @@ bool PhaseChecker::areSeparate(uint32_t PassId) {
   if (Meets == Meeting::InWrites || P.hasAliases() || Pass.NumOps)
     return false;
   bool AreRight = true;
+  const KnownUse::Step *To;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; AreRight && I != E; ++I)
     if (!G.Accesses[I].IsBuffer && !S.factsOf(I).EndPhase)
       P.forEachCell(G.Accesses[I], [&](CellId C) {
-        AreRight = AreRight && isRight(knownUse(I, C, Pass), I, C, Pass);
+        AreRight = AreRight && isRight(knownUse(I, C, Pass), I, C, Pass, To);
       });
   return AreRight;
 }
@@ -308,18 +317,24 @@ void PhaseChecker::runSeparately(uint32_t PassId) {
   writeBuffers(Pass);
 }
 
+/// The cells of an access are of one class: unless an area covers some of them and others not, the
+/// access does the same to all of which no op has cleared one for it.
 void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[AccessIndex];
-  if (!W.observer())
-    return P.forEachCell(A, [&](CellId C) { runAlone(AccessIndex, C, Pass); });
+  const Area *TheArea = G.areaOf(Pass, A);
+  KnownUse *Known = nullptr;
   Changes.clear();
   P.forEachCell(A, [&](CellId C) {
     StateSet Found = W.Cells[C].Row;
-    runAlone(AccessIndex, C, Pass);
     CellUse Use = {C, AccessIndex, false};
-    CellEffect Does = Pass.NumOps && W.Clears.has(C) ? Rules.resolve(Use, Pass).Effect
-                                                     : knownUse(AccessIndex, C, Pass).Effect;
+    bool IsCleared = Pass.NumOps && W.Clears.has(C);
+    if (!IsCleared && (!Known || TheArea))
+      Known = &knownUse(AccessIndex, C, Pass);
+    IsCleared ? runTogether(Use, Pass) : runAlone(*Known, AccessIndex, C, Pass);
+    if (!W.observer())
+      return;
+    CellEffect Does = IsCleared ? Rules.resolve(Use, Pass).Effect : Known->Effect;
     Changes.push_back({C, Found, Does.Writes ? W.Cells[C].Row : Found, Does});
   });
   if (!Changes.empty())

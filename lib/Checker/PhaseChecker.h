@@ -46,8 +46,8 @@ private:
 
   KnownUse &knownUse(uint32_t AccessIndex, CellId, const Pass &);
   const KnownUse::Step &knownStep(KnownUse &, uint32_t AccessIndex, CellId, const Pass &);
-  bool isRight(KnownUse &, uint32_t AccessIndex, CellId, const Pass &);
-  void runAlone(uint32_t AccessIndex, CellId, const Pass &);
+  bool isRight(KnownUse &, uint32_t AccessIndex, CellId, const Pass &, const KnownUse::Step *&To);
+  void runAlone(KnownUse &, uint32_t AccessIndex, CellId, const Pass &);
   bool areSeparate(uint32_t Pass);
   void runSeparately(uint32_t Pass);
   void runAccess(uint32_t Pass, uint32_t AccessIndex);

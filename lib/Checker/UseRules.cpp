@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The questions that a use by itself answers, and the errors about it.
+/// Each question about a single use, and the errors about it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -93,9 +93,8 @@ std::string UseRules::nameOfModes(const ResolvedUse &R) const {
   return Text;
 }
 
-/// The record that keeps the access from the mode \p Used; "" if none is known. A row says what
-/// keeps an access from the plane's own kind, and from its clear blocks; no row is about a kind
-/// that the plane does not have.
+/// The record that keeps the access from the mode \p Used; "" if none is known. Rows are about the
+/// plane's own kind and its clear blocks, not about kinds that the plane does not have.
 static StringRef ruleAgainst(const TargetInfo &Law, const PlaneClass &Class, const AccessUse &As,
                              Mode Used) {
   bool IsBound = any_of(Law.modes(Class.Kind, Class.Facts, As),

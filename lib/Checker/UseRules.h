@@ -24,7 +24,7 @@ struct CellUse {
   bool IsSource;
 };
 
-/// One use with all that is asked of it.
+/// A use with everything that the tables and the checker ask of it.
 struct ResolvedUse {
   CellId Cell;
   uint32_t Index;
@@ -41,14 +41,14 @@ class UseRules : public CheckerPart {
 public:
   UseRules(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
 
-  /// What a line does to one cell, as far as no op has done it.
+  /// The effect of a line on one cell, without what an op has done for the line.
   ResolvedUse resolve(const CellUse &, const Pass &) const;
-  /// Has the use a mode, and may it have that?
+  /// Does the use have a mode, and one that it may have?
   bool isModeRight(const ResolvedUse &) const;
-  /// The same; says what is wrong.
+  /// Asks the same and reports what is wrong.
   bool checkMode(const ResolvedUse &);
-  /// Planners leave the mode of a present to its owner; who gives one says what the
-  /// owner binds.
+  /// Planners leave the mode of a present to its owner. A mode that the plan gives must be one that
+  /// the owner can bind.
   void checkPresentMode(const Present &, CellId);
   /// The state after one use that finds the cell in \p St; NoState: illegal.
   StateId step(const ResolvedUse &, StateId St, bool Defined) const;

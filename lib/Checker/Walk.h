@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What one walk through a plan knows: where it is, the state of every cell there, and what the
-/// pass at hand has done so far. All of it can be copied: of frames that form a cycle one walk each
-/// goes on from where another has been (CycleChecker.h).
+/// One walk through a plan: its place, the state of every cell there, and what the present pass has
+/// done so far. A walk can be copied: for frames that form a cycle, copies go on from the places
+/// where the frames begin (CycleShow.h).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,8 +56,8 @@ private:
   std::vector<CellId> Cells;
 };
 
-/// The cells whose layout has changed at the point at hand: a pass's end, what follows it and the
-/// next pass's beginning are one point.
+/// The cells whose layout has changed at the present point. The end of a pass, the items after it
+/// and the beginning of the next pass are one point.
 class MovedLayouts {
 public:
   explicit MovedLayouts(size_t NumCells) : MovedAt(NumCells, 0) {}
@@ -80,14 +80,14 @@ public:
 
   /// How a cell begins a frame.
   void setStart(CellState &, const CellStart &) const;
-  /// What the word in memory says stays as it is, or is what the new members carry.
+  /// Gives a cell a new row. The word in memory stays as it is, or says what the new members carry.
   void setRow(CellState &, CellId, StateSet Row, StateSet Held);
-  /// The word where it tells what there is.
+  /// The word if it says what the row carries.
   ClearWord wordOf(StateSet Row) const { return {Row & Plan.WithClear, Row & Plan.WithAnyClear}; }
   /// The value that clear blocks of the plane stand for now.
   ValueId valueInPlane(CellId) const;
-  /// Can somebody still get at the contents? Whoever uses what is in no layout next
-  /// discards it.
+  /// Can somebody still read the contents? The next use of a cell that is in no layout discards
+  /// them.
   bool isReachable(CellId C) const {
     return Cells[C].Defined && (Cells[C].In == NoLayout || !infoOf(Cells[C].In).Discards);
   }
@@ -97,14 +97,15 @@ public:
   WalkPlace At;
   PassClears Clears;
   MovedLayouts Moved;
-  /// What the accesses of the pass write and others have memory in common with, and where.
+  /// The owners that accesses of the pass write and whose memory others share, each with its
+  /// access.
   llvm::MapVector<OwnerId, LocOffset> Written;
   PlanObserver *Observer;
   bool IsSilent = false;   ///< nothing is said
   bool IsHidden = false;   ///< nothing is shown
   bool IsShowOnly = false; ///< shows what other walks have checked
   bool Failed = false;     ///< an error has been said
-  bool IsFaulty = false;   ///< one would have been, had the walk not been silent
+  bool IsFaulty = false;   ///< an error has been found while the walk was silent
 
 private:
   const CheckedPlan &Plan;

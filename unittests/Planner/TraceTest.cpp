@@ -249,6 +249,26 @@ TEST(Trace, ShowsCountedFramesAndCycles) {
     }
 }
 
+/// A frame without images begins every round alike, the first one, too.
+TEST(Trace, ShowsFramesOfBuffersAlone) {
+  Trial R(R"(
+buffer %b : 1KiB usage(VERTEX_BUFFER)
+frame repeat {
+  pass @draw on graphics {
+    vertex %b at VERTEX_INPUT
+  }
+}
+)");
+  ASSERT_TRUE(R.G);
+  const TargetInfo &T = target("tgl");
+  std::unique_ptr<Graph> Plan = R.plan(T, Policy::Tracked);
+  ASSERT_TRUE(Plan);
+  expectSameViews(R, *Plan, T);
+  Trace Steps(*Plan);
+  EXPECT_TRUE(checkPlan(Problem(*Plan, T), *R.D, &Steps));
+  EXPECT_EQ(Steps.numEvents(), 2u);
+}
+
 TEST(Trace, GrowsNoMoreWhenExecutionsComeBack) {
   const TargetInfo &T = target("tgl");
   size_t Sizes[2];

@@ -211,6 +211,7 @@ public:
 
   CycleView viewOfCycles() const override { return CycleView::EachFrame; }
   bool sumsExecutions() const override { return true; }
+  bool seesTransitions() const override { return false; }
   bool canForget() const override { return true; }
   void keep() override;
   void forget() override;

@@ -126,6 +126,7 @@ public:
   virtual void op(const OpStep &) {}
   virtual void access(const AccessStep &) {}
   virtual void bufferAccess(const Access &, const StepPlace &) {}
+  virtual bool seesTransitions() const { return true; }
   virtual void transition(const TransitionStep &) {}
   virtual void present(const PresentStep &) {}
   virtual void sync(const Sync &, uint32_t /*Slot*/) {}

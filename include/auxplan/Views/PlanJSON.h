@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes a plan as JSON while checkPlan() executes it: one object with the plan's head, its images
-/// and its steps in order (schema: share/auxplan/plan.schema.json). It keeps only a few words per
-/// cell and op.
+/// Writes a plan as JSON from its trace: one object with the plan's head, its images and its steps in
+/// order (schema: share/auxplan/plan.schema.json). The writer keeps only a few words per cell and op.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +31,7 @@ public:
   /// \p Cost: the cost of the same plan, as CostObserver sums it up.
   PlanJSON(const Problem &P, const PlanCost &Cost, llvm::json::OStream &J);
   ~PlanJSON() override;
-  /// Ends the object; call it after checkPlan().
+  /// Ends the object; call it when all steps have been shown.
   void finish();
 
   void frame(const Frame &, uint32_t) override;

@@ -20,7 +20,7 @@
 
 namespace auxplan {
 
-/// Notes on P.graph(). An op has a note with its bytes if checkPlan() has shown the op.
+/// Notes on P.graph(). An op has a note with its bytes if the notes have been shown the op.
 class PlanNotes : public PlanObserver, public TextNotes {
 public:
   explicit PlanNotes(const Problem &P)
