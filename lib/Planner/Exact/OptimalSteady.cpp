@@ -105,9 +105,9 @@ void OptimalPolicy::addHead(SteadySearch &To, RowId Row, const Cost &AtLeast) {
   To.Heads.push_back({Row, AtLeast, TakesStarts});
 }
 
-/// The head with the least bound, the first of several; none: no other head can be better. Of two
-/// that cost the same, the head that takes each image in its first row is better, since no frame is
-/// then planned apart.
+/// The head with the least bound, the first of several; none: no other head can be better. If two
+/// cost the same, the head that takes each image in its first row is better, since no frame is then
+/// planned apart.
 OptimalPolicy::Head *OptimalPolicy::nextHead(SteadySearch &In) {
   Head *Next = nullptr;
   for (Head &H : In.Heads) {

@@ -54,7 +54,7 @@ private:
   std::vector<uint32_t> PassOf; ///< per access
   std::vector<AccessRef> Producers, Consumers;
 
-  // Of the walk.
+  // State of the walk.
   std::vector<AccessRef> *Found = nullptr;
   std::vector<Touch> Last; ///< per cell
   uint64_t Time = 0;

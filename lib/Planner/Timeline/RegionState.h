@@ -13,13 +13,13 @@
 /// leaving the region costs as much as was changed in it, not the size of the array, and nothing
 /// recurses.
 ///
-///   if     the arm's values are put aside and the old ones restored; behind the
-///          other arm (or where there is none, at once) both are joined
-///   loop   the old values are the head; what the body ends in is joined to it,
-///          and if that adds nothing the loop is done, else the body runs again
-///          from the larger head, which is kept for later runs of the same walk.
-///          Of nested loops only the outermost runs again, for all of them at once:
-///          a nest costs a few runs however deep it is
+///   if     The values at the end of the first arm are put aside and the old ones restored;
+///          after the other arm (or at once, if there is none) both are joined.
+///   loop   The old values are the head. The values at the end of the body are joined to
+///          it. If that adds nothing the loop is done, else the body runs again from the
+///          larger head, which is kept for later runs of the same walk. Only the outermost
+///          of nested loops runs again, for all of them at once, so a nest costs a few
+///          runs, however deep it is.
 ///
 /// The value type has `bool joinFrom(const T &)`, true if it grew, and ==.
 ///
