@@ -1,4 +1,4 @@
-//===- CellState.cpp - what is known of one cell at one point -------------===//
+//===- CellState.cpp - the state of one cell at one point -----------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// How two paths join in a cell.
+/// Joins the states of a cell on two paths.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// If two paths leave a cell in different layouts, it is in no particular layout behind their join,
+/// If two paths leave a cell in different layouts, it is in no particular layout after their join,
 /// and its next use moves it. A path that has never used the cell only adds that it may move.
 /// Contents that are lost on one path are lost: the next use discards them on both. So are contents
 /// that two explicit paths leave in different layouts.

@@ -1,4 +1,4 @@
-//===- CellState.h - what is known of one cell at one point -----*- C++ -*-===//
+//===- CellState.h - the state of one cell at one point ---------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ constexpr ValueId ConflictingValues = ~0u;
 /// The most that the word for the clear type may say in each state of a row. The word may say more
 /// than the state carries: an access that goes around the aux data does not write it.
 struct ClearWord {
-  StateSet Default, Any; ///< states in which it may say so much
+  StateSet Default, Any; ///< states in which the word may tell this clear type
 
   ClearClass in(StateId S) const {
     if (Any.has(S))
@@ -50,7 +50,7 @@ struct ClearWord {
   bool operator==(const ClearWord &O) const { return Default == O.Default && Any == O.Any; }
 };
 
-/// What is known of one cell at one point.
+/// The state of one cell at one point.
 struct CellState {
   StateSet Row;
   /// Members of the row in which the contents may be defined. In other members they are undefined,
@@ -63,20 +63,23 @@ struct CellState {
   Aspect Of = Aspect::Color;     ///< the cell's
   bool Moves = true;             ///< uses move it from a layout to one of another name
   bool MayMove = false;          ///< a path has left it in another layout than `In`
-  bool LosesName = false;        ///< explicit paths join, and no owner outside is told the layout
-  bool Nameless = false;         ///< they have left it in two; whoever uses it next discards it
+  bool LosesName = false;        ///< explicit paths join, and the image does not go back to an
+                                 ///< external owner
+  bool Nameless = false;         ///< such paths have left it in two layouts; the next use discards
+                                 ///< it
   bool Defined = false;          ///< the contents may be defined
   bool HoldsClear = false;       ///< a member of Held carries clear blocks
-  bool Lost = false;             ///< on some path others have written over it since
+  bool Lost = false;             ///< on some path another object has overwritten it since
   bool Denied = false;           ///< see OpRules::apply
   /// Words in memory may still say that the cell is compressed, though its row does not.
   bool WordStale = false;
   ClearWord Word;
-  bool EntryLost = false;       ///< the entries that lead to its aux data may be another's
-  LocOffset EntryAt = None32;   ///< what has written those; for notes
+  bool EntryLost = false;       ///< the entries that lead to its aux data may be those of another
+                                ///< cell
+  LocOffset EntryAt = None32;   ///< the place that wrote those entries; for notes
   bool WithOwner = false;       ///< released to an external owner and not used since
-  uint32_t Release = None32;    ///< the transition since which no queue has had it
-  LocOffset ChangedAt = None32; ///< what brought it into its states; for notes
+  uint32_t Release = None32;    ///< the release since which no queue owns it
+  LocOffset ChangedAt = None32; ///< the place that brought it into its states; for notes
 
   bool operator==(const CellState &O) const {
     return Row == O.Row && Held == O.Held && Value == O.Value && In == O.In &&
@@ -97,7 +100,7 @@ struct CellState {
     Defined = HoldsClear = false;
     Held = StateSet();
   }
-  /// A discard: what was lost is not missed.
+  /// A discard: contents that were lost are not needed any more.
   void discard() {
     undefine();
     Lost = false;

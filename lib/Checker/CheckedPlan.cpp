@@ -1,4 +1,4 @@
-//===- CheckedPlan.cpp - what all walks of one check know -----------------===//
+//===- CheckedPlan.cpp - facts that all walks of one check share ----------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Collects it.
+/// Collects these facts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -74,7 +74,7 @@ static bool doesNothingButRead(const AccessFacts &F) {
          !F.DropsAfter;
 }
 
-/// Asked once for each line kind: lines of one kind have the same facts.
+/// Computed once for each line kind, since lines of one kind have the same facts.
 static LineFacts lineFactsOf(const Graph &G, const Access &A, const AccessFacts &F) {
   LineFacts Line;
   Line.IsKnown = true;

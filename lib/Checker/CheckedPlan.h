@@ -1,4 +1,4 @@
-//===- CheckedPlan.h - what all walks of one check know ---------*- C++ -*-===//
+//===- CheckedPlan.h - facts that all walks of one check share --*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What is known of a plan before it is executed, and what has been said of it. One check walks
+/// Facts of a plan that are known before it is executed, and the findings so far. One check walks
 /// through a plan several times; the walks (Walk.h) share this.
 ///
 //===----------------------------------------------------------------------===//
@@ -24,36 +24,37 @@
 
 namespace auxplan {
 
-/// The errors of one check. Frames of a cycle are found wrong alike: each error of theirs is said
-/// once, and so are its notes.
+/// The errors of one check. The frames of a cycle have the same faults: each error, with its notes,
+/// is reported once.
 class Findings {
 public:
   explicit Findings(DiagnosticEngine &D) : D(D) {}
-  /// \p Place: where the error is, for graphs without a text. \p InCycle: in a frame of a cycle.
+  /// \p Place: the place of the error, for graphs without a text. \p InCycle: the frame is part of
+  /// a cycle.
   void error(LocOffset, const llvm::Twine &Msg, bool InCycle, llvm::StringRef Place);
-  /// On the last error.
+  /// Adds a note to the last error.
   void note(LocOffset, const llvm::Twine &Msg);
 
 private:
   bool isSaid(LocOffset, const llvm::Twine &Msg);
   DiagnosticEngine &D;
   llvm::DenseSet<std::pair<LocOffset, uint64_t>> Said;
-  bool IsSilent = false; ///< the last error has been said before
+  bool IsSilent = false; ///< the last error was reported before
 };
 
-/// What accesses of one line kind do to layouts.
+/// The layouts of accesses of one line kind.
 struct LineLayouts {
   Layout From = NoLayout; ///< `from`
-  Layout In = NoLayout;   ///< in which they use the image
-  bool MayDrop = false;   ///< what fills a cell needs no contents, and so no old layout
+  Layout In = NoLayout;   ///< the layout in which they use the image
+  bool MayDrop = false;   ///< an access that fills a cell needs no contents, and so no old layout
 };
 
-/// What a pass is, in whatever states its cells are.
+/// Facts about a pass that do not depend on the states of its cells.
 struct PassFacts {
-  /// How the accesses of the first phase meet in cells.
+  /// The ways in which accesses of the first phase share cells.
   enum class Meeting : uint8_t {
     Never,   ///< each cell is used once
-    InReads, ///< the uses of a cell that is used more than once do nothing but read
+    InReads, ///< if a cell has several uses, they only read
     InWrites
   };
   Meeting Meets = Meeting::Never;
@@ -66,14 +67,14 @@ struct PassFacts {
   }
 };
 
-/// What lines of one kind do.
+/// Facts about the lines of one kind.
 struct LineFacts {
   LineLayouts Layouts;
-  PassFacts InPass; ///< the part that such a line has in what its pass is
+  PassFacts InPass; ///< the facts that such a line adds to its pass
   bool IsKnown = false;
 };
 
-/// What is known of lines and passes before the plan is executed.
+/// Facts about lines and passes that are known before the plan is executed.
 class PlanLines {
 public:
   explicit PlanLines(const Graph &G, const Semantics &S);
@@ -83,8 +84,7 @@ public:
   uint32_t continuedBy(uint32_t Pass) const { return ContinuedBy[Pass]; }
   /// Does a pass continue another?
   bool hasInstances() const { return HasInstances; }
-  /// The next pass of the frame that stands at \p Item or behind it, on queue \p On if that is
-  /// given; or null.
+  /// The next pass of the frame at or after \p Item, on queue \p On if it is given; or null.
   const Pass *nextPass(uint32_t Item, std::optional<Queue> On = std::nullopt) const;
 
 private:
@@ -97,17 +97,17 @@ private:
   bool HasInstances = false;
 };
 
-/// How cells begin frames.
+/// The states in which cells begin frames.
 struct CellLifetimes {
   explicit CellLifetimes(const Problem &P);
-  const std::vector<CellStart> Starts; ///< by cell: at the first frame
+  const std::vector<CellStart> Starts; ///< by cell: the start of the first frame
   std::vector<CellId> NotKept;         ///< cells whose images are not kept from frame to frame
-  std::vector<CellId> External;        ///< cells that are owned outside
-  bool HasRoles = false;               ///< a cell is found in another one's place a frame later
+  std::vector<CellId> External;        ///< cells of images with an external owner
+  bool HasRoles = false;               ///< images change roles from frame to frame
 };
 
-/// What is right, whether the plan's driver would do it or not: but if the plan says that it
-/// keeps to the limits of the driver, it has to.
+/// The rules by which a plan is right, whether the plan's driver would do it or not. A plan that
+/// says that it keeps to the limits of the driver must keep to them.
 class PlanLaw {
 public:
   explicit PlanLaw(const Problem &P);
@@ -116,7 +116,7 @@ public:
 
 private:
   const TargetInfo Law;
-  std::unique_ptr<RuleMemory> Own; ///< if the law is another one than the problem's
+  std::unique_ptr<RuleMemory> Own; ///< if the law is not the law of the problem
   RuleMemory &Shared;
 };
 
@@ -128,7 +128,7 @@ struct CheckedPlan {
   const PlanLaw Law;
   const PlanLines Lines;
   const CellLifetimes Cells;
-  std::optional<DeadPoints> Dead; ///< of a plan with ops
+  std::optional<DeadPoints> Dead; ///< only for plans with ops
   const Ownership Owners;
   const bool LayoutContract;
   const StateSet Compressed, WithClear, WithAnyClear; ///< of the family's states

@@ -17,7 +17,7 @@
 ///   report   Else the checker executes the frame once more, prints diagnostics, and shows the
 ///            observer each step.
 ///
-/// A repeating frame with `every`s is a cycle of frames, and other parts of it run in each of them.
+/// A repeating frame with `every`s is a cycle of frames; different parts of it run in each of them.
 /// The checker executes them one after the other.
 ///
 /// One walk (FrameWalk.h) executes frames. PhaseChecker.h judges accesses, OpChecker.h ops.
@@ -43,7 +43,7 @@ STATISTIC(NumRounds, "Number of rounds of frames that repeat");
 
 namespace {
 
-/// Executes the frames of a plan, one after the other.
+/// Executes the frames of a plan one after the other.
 class Checker {
 public:
   Checker(CheckedPlan &Plan, PlanObserver *Observer)
@@ -61,8 +61,7 @@ private:
   void checkStart(LocOffset);
   void runCycle(uint32_t Begin, uint32_t End);
 
-  // Frames with a count.
-  /// How an execution of a frame with a count begins; number 0 is none.
+  // The state in which an execution of a frame with a count begins; number 0: there is none.
   struct Execution {
     uint32_t Number = 0, Slot = 0, PassIndex = 0;
     std::vector<CellState> Cells;
@@ -132,7 +131,7 @@ void Checker::settleLoops(uint32_t Begin, uint32_t End) {
   W.IsSilent = W.IsHidden = false;
 }
 
-/// The starts of all steady frames join.
+/// Checks the join of the starts of all steady frames.
 void Checker::checkStart(LocOffset L) {
   std::vector<CellState> Before = W.Cells.values();
   bool WasStarted = W.At.Started;
@@ -150,7 +149,7 @@ bool Checker::canShowRounds() const {
 
 /// Finds the steady rows as findSteadyRows() does, but shows each round: if the last one finds
 /// nothing wrong, the frame need not be executed again. A round that begins as the one before does
-/// the same, so it is left out. False: something is wrong, and nothing has been said of it.
+/// the same, so it is left out. False: something is wrong, and has not been reported.
 bool Checker::runRounds(uint32_t Begin, uint32_t End) {
   WalkPlace Start = W.At;
   std::optional<std::vector<CellState>> Began;
@@ -191,21 +190,21 @@ void Checker::showRound(uint32_t Begin, uint32_t End) {
   W.IsSilent = false;
 }
 
-/// The frame, whose loops have settled, from the present state.
+/// Runs the frame, whose loops have settled, from the present state.
 void Checker::runSettled(uint32_t Begin, uint32_t End) {
   if (W.observer())
     W.Observer->frame(G.Frames[G.Items[Begin].Index], G.Items[Begin].Index);
   Frames.runFrame(Begin, End);
 }
 
-/// The frame from the present state; what it does is said and shown.
+/// Runs the frame from the present state, reports its errors and shows its steps.
 void Checker::runShown(uint32_t Begin, uint32_t End) {
   settleLoops(Begin, End);
   runSettled(Begin, End);
 }
 
 /// Runs the frames of a cycle from the state in which the first one begins. If the observer wants
-/// both views, errors are said in the first.
+/// both views, errors are reported in the first.
 void Checker::runCycle(uint32_t Begin, uint32_t End) {
   CycleView View = W.Observer ? W.Observer->viewOfCycles() : CycleView::EachFrame;
   if (View == CycleView::Both)
@@ -238,7 +237,8 @@ void Checker::runTimes(uint32_t Begin, uint32_t End) {
       N += skipAlike(Mark, N, Count);
     if (N == Count)
       break;
-    if (Sums && llvm::isPowerOf2_32(N)) // not 0: it may be the first of all, which begins alone
+    if (Sums && llvm::isPowerOf2_32(N)) // not at execution 0, which may be the first of all frames
+                                        // and begins differently
       Mark = markExecution(N);
     runShown(Begin, End);
   }
@@ -280,8 +280,8 @@ void Checker::runRepeating(uint32_t Begin, uint32_t End) {
   W.At.Cycle > 1 ? runCycle(Begin, End) : runShown(Begin, End);
 }
 
-/// Frames that leave transitions to us leave images in layouts that nobody has written down. A
-/// frame with transitions finds them in those that it names.
+/// The text does not say in which layouts a frame that is not explicit leaves images. An explicit
+/// frame finds them in the layouts that it names.
 void Checker::forgetLayouts() {
   for (CellId C = 0; C != W.Cells.size(); ++C)
     if (isKept(P, C) && W.Cells[C].In != Plan.Cells.Starts[C].In)
@@ -310,8 +310,8 @@ bool Checker::run() {
   return !W.Failed;
 }
 
-/// A plan under the limits of a driver gives planes no kinds that the driver does not. (Those that
-/// the hardware does not know have been refused before.)
+/// A plan under the limits of a driver gives planes only kinds that the driver gives. (Kinds that
+/// the hardware lacks have been refused before.)
 static bool checkKinds(const Problem &P, DiagnosticEngine &D) {
   bool Good = true;
   for (const KindStmt &S : P.graph().Kinds) {

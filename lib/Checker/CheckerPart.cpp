@@ -58,7 +58,7 @@ void CheckerPart::note(LocOffset L, const Twine &Msg) {
     Plan.Found.note(L, Msg);
 }
 
-/// The op that keeps contents and leads from a state into one of \p To, or null.
+/// The op that keeps contents and leads from a state into a state of \p To, or null.
 const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To) const {
   for (OpEffect E : {OpEffect::PartialResolve, OpEffect::FullResolve, OpEffect::Ambiguate}) {
     OpId O = F.opFor(E);

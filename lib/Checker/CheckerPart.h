@@ -24,15 +24,15 @@ protected:
       : Plan(Plan), W(W), P(Plan.P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()),
         S(Plan.S) {}
 
-  /// Always false. Silent rounds say nothing: the rows of the last round contain theirs, so an
-  /// error in them is an error in the last round, too; and only there layouts, which do not grow,
-  /// are right.
+  /// Always false. Silent rounds report nothing. The rows of the last round contain the rows of all
+  /// earlier rounds, so an error in an earlier round is an error in the last round, too; and
+  /// layouts, which do not grow, are right only in the last round.
   bool error(LocOffset, const llvm::Twine &Msg);
   void note(LocOffset, const llvm::Twine &Msg);
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
-  /// An external owner finds the state that it understands (docs/Design.md, "What the checker
-  /// proves"). \p What is done to the cell.
+  /// Checks that an external owner finds a state that it understands (docs/Design.md, "What the
+  /// checker proves"). \p What: the line in words.
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
 
   CheckedPlan &Plan;

@@ -111,7 +111,7 @@ void ClearChecker::checkRules(OpFacts &O) {
   }
 }
 
-/// No access asks for this clear. Then nobody may need the old contents, and the clear must
+/// Checks a clear that no access asks for: the old contents must be dead, and the clear must
 /// initialise the whole cell.
 bool ClearChecker::checkUnasked(const OpFacts &O, const OpCell &Cell) {
   if (W.isReachable(Cell.Id) && !Cell.IsDead)
@@ -130,7 +130,7 @@ bool ClearChecker::check(OpFacts &O, bool AtEnd) {
   if (O.O->Predicate != Predicate::None)
     return error(O.O->Loc,
                  "'" + Twine(O.name()) + "' clears on every path, expected no 'predicated(...)'");
-  // At the end of rendering it is too late for what a load operation asks for.
+  // At the end of rendering it is too late for the clear of a load operation.
   if (O.Pass != None32 && !AtEnd)
     findAsked(O);
   bool IsAsked = false;
@@ -142,7 +142,8 @@ bool ClearChecker::check(OpFacts &O, bool AtEnd) {
   for (const OpCell &Cell : O.Cells) {
     if (!O.Partial)
       W.Cells.at(Cell.Id)
-          .undefine(); // what was there is dead; a clear is the contents if asked for
+          .undefine(); // the old contents are dead; the clear is the contents if an access asks for
+                       // it
     if (!Cell.isAsked())
       continue;
     W.Clears.add(Cell.Id, O.Index, Cell.AskedBy);
@@ -162,7 +163,7 @@ void ClearChecker::checkValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
   ValueId New = idOf(O);
   bool Replaces = !O.Partial && O.O->Predicate == Predicate::None;
   const Plane &Pl = P.planeOf(Changes.front().Cell);
-  const CellChange *Next = Changes.begin(); // cells of an op are in order
+  const CellChange *Next = Changes.begin(); // the cells of an op are in order
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
     while (Next != Changes.end() && Next->Cell < C)
       ++Next;

@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Under contract(layout) each access binds what its
-/// layout binds, and finds its cell in states that every access in that layout could take.
-/// There are two exceptions. Contents that are discarded on the way into the layout may be in any
-/// state, and on a queue that cannot resolve the aux data an access may go around them. The
-/// contract does not bind plans of `layout`, which show what a driver does, right or wrong, nor
-/// those of `render-pass`, which go around the aux data outside of render pass instances in every
-/// layout.
+/// Under contract(layout) each access binds what its layout binds, and finds its cell in states
+/// that every access in that layout could take. There are two exceptions. Contents that are
+/// discarded on the way into the layout may be in any state, and on a queue that cannot resolve the
+/// aux data an access may go around them. The contract does not bind plans of `layout`, which show
+/// what a driver does, right or wrong, nor plans of `render-pass`, which go around the aux data
+/// outside render pass instances in every layout.
 ///
 //===----------------------------------------------------------------------===//
 

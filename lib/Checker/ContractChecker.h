@@ -21,9 +21,9 @@ class ContractChecker : public CheckerPart {
 public:
   ContractChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
 
-  /// Is the plan held to the contract at all?
+  /// Must the plan keep the contract at all?
   bool isAsked() const;
-  /// All uses of one cell in a phase.
+  /// Checks all uses of one cell in a phase.
   void check(llvm::ArrayRef<ResolvedUse>, const Pass &);
 
 private:

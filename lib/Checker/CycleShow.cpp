@@ -55,7 +55,7 @@ void CycleShow::runItem(uint32_t ItemIndex) {
     return;
   showItem(ItemIndex);
   for (FrameWalk *Each : Running.back())
-    Each->runItem(ItemIndex); // the heads of loops are settled: each goes on behind them
+    Each->runItem(ItemIndex); // the heads of loops are settled, so each frame goes on after them
 }
 
 bool CycleShow::run(uint32_t Begin, uint32_t End) {

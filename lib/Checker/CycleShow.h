@@ -23,8 +23,8 @@ public:
   CycleShow(CheckedPlan &Plan, FrameWalk &Shown)
       : Plan(Plan), P(Plan.P), G(P.graph()), Shown(Shown) {}
 
-  /// One more frame of the cycle, which begins where \p From is. The heads of its loops are
-  /// settled. \p IsSilent: its errors have been said.
+  /// Adds a frame of the cycle, which begins in the state of \p From. The heads of its loops are
+  /// settled. \p IsSilent: its errors have been reported.
   void add(const Walk &From, bool IsSilent);
   /// Executes and shows all frames. False if one is wrong.
   bool run(uint32_t Begin, uint32_t End);
@@ -43,7 +43,8 @@ private:
   const Graph &G;
   FrameWalk &Shown;
   std::vector<std::unique_ptr<FrameWalk>> Frames;
-  std::vector<FrameWalks> Running; ///< by open `every`, and around all: the frames it runs in
+  std::vector<FrameWalks> Running; ///< the frames that run, by open `every`, and outside all of
+                                   ///< them
 };
 
 } // namespace auxplan

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An op (`aux_tt.update`) writes the entries for one cell, and its rivals are left with entries
-/// that are not theirs.
+/// An op (`aux_tt.update`) writes the entries for one cell, and leaves its rivals with entries that
+/// lead elsewhere.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -53,7 +53,7 @@ void EntryChecker::update(const OpFacts &O) {
   });
 }
 
-/// Are the aux data of the cell used through entries of the table?
+/// Does the use reach the aux data through entries of the table?
 bool EntryChecker::isMapped(const CellUse &U) const {
   const Access &A = G.Accesses[U.Access];
   Mode Planned = U.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
@@ -63,7 +63,7 @@ bool EntryChecker::isMapped(const CellUse &U) const {
 void EntryChecker::checkRivals(ArrayRef<CellUse> Uses) {
   if (!P.memory().hasRivals())
     return;
-  DenseMap<CellId, uint32_t> Mapped; // the access that uses it
+  DenseMap<CellId, uint32_t> Mapped; // the access that uses the cell
   for (const CellUse &U : Uses) {
     if (P.memory().rivalsOf(U.Cell).empty() || !isMapped(U))
       continue;
@@ -87,7 +87,7 @@ void EntryChecker::check(CellId C, LocOffset L, const Twine &What) {
   if (!W.Cells[C].EntryLost)
     return;
   LocOffset At = W.Cells[C].EntryAt;
-  W.Cells.at(C).EntryLost = false; // what needs them has them
+  W.Cells.at(C).EntryLost = false; // from here on the cell counts as having its entries
   error(L, What + " of '" + nameOfCell(C) +
                "' finds entries of the AUX-TT that may be another image's, which needs "
                "'aux_tt.update' before");

@@ -22,10 +22,10 @@ class EntryChecker : public CheckerPart {
 public:
   EntryChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
 
-  /// Can this update be made at all, wherever it stands?
+  /// Is this update possible at all, wherever it stands?
   bool checkUpdate(const OpFacts &);
   void update(const OpFacts &);
-  /// The aux data of \p C are about to be used: the entries must lead there.
+  /// A line is about to use the aux data of \p C: the entries must lead there.
   void check(CellId C, LocOffset, const llvm::Twine &What);
   /// An entry leads to the aux data of one cell, so the lines of a phase cannot need it for two.
   void checkRivals(llvm::ArrayRef<CellUse>);

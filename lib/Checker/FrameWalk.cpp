@@ -73,7 +73,7 @@ void FrameWalk::checkHead(uint32_t ItemIndex) {
   checkJoin(Cells, G.Items[ItemIndex].Loc);
 }
 
-/// The images of a ring go on in their next role.
+/// Moves the images of a ring on to their next role.
 void FrameWalk::passRolesOn() {
   std::vector<CellState> Next = W.Cells.values();
   for (CellId C = 0; C != Next.size(); ++C)
@@ -82,7 +82,7 @@ void FrameWalk::passRolesOn() {
   W.Cells.setValues(std::move(Next));
 }
 
-/// Images whose contents are not kept begin every frame alike.
+/// Sets the start of images whose contents are not kept: they begin every frame in the same state.
 void FrameWalk::beginFrame() {
   if (W.At.Started && Plan.Cells.HasRoles)
     passRolesOn();
@@ -181,7 +181,7 @@ void FrameWalk::openIf(const Item &I) {
   W.Cells.enterIf();
 }
 
-/// The beginning or end of a region. Returns the item to go on with.
+/// Executes the beginning or end of a region. Returns the item to go on with.
 uint32_t FrameWalk::runRegionItem(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   switch (I.Kind) {

@@ -24,12 +24,12 @@ namespace auxplan {
 /// One part for each kind of item; all of them work on one walk.
 class FrameWalk : private CheckerPart {
 public:
-  /// Goes on from where \p From is.
+  /// Goes on from the state of \p From.
   FrameWalk(CheckedPlan &Plan, const Walk &From);
   FrameWalk(const FrameWalk &) = delete;
 
   Walk &walk() { return Own; }
-  /// A frame from its beginning to its end.
+  /// Executes a frame from its beginning to its end.
   void runFrame(uint32_t Begin, uint32_t End);
   void beginFrame();
   /// Everything in a frame after its beginning.

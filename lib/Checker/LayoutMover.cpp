@@ -9,9 +9,9 @@
 /// Layouts change where the graph says so. In frames that leave transitions to us they change as
 /// passes and presents need it.
 ///
-/// Ownership of queues (Ownership.h): a cell remembers its release until somebody acquires,
-/// discards or uses it, and at a join a release on either path counts. Meanwhile no queue may run
-/// an op on it.
+/// Ownership of queues (Ownership.h): a cell remembers its release until a line acquires, discards
+/// or uses it, and at a join a release on either path counts. Meanwhile no queue may run an op on
+/// it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ void LayoutMover::passOn(const Transition &X) {
   P.forEachCell(X, [&](CellId C) { W.Cells.at(C).Release = Id; });
 }
 
-/// Contents come from an owner outside.
+/// Contents come from an external owner.
 void LayoutMover::takeFromOutside(const Transition &X, CellId C) {
   CellState &St = W.Cells.at(C);
   bool Discards = infoOf(X.Old).Discards;
@@ -98,10 +98,11 @@ void LayoutMover::runPresent(const Present &Pr) {
   show(Pr.Image, 0, Moved, Layout::PRESENT_SRC_KHR, TransitionBy::Barrier);
 }
 
-/// The slices of a level of a 3D image change their layout together.
+/// Notes that the layout of a cell has changed. The slices of a level of a 3D image change their
+/// layout together.
 void LayoutMover::markMoved(CellId C) {
   if (!Plan.Lines.hasInstances() || W.Moved.has(C))
-    return; // ops can stand everywhere
+    return; // ops may stand everywhere
   W.Moved.add(C);
   const Plane &Pl = P.planeOf(C);
   if (P.imageOf(Pl).Desc.Type != ImageType::Type3D)
@@ -152,7 +153,7 @@ void LayoutMover::moveCells(const Access &A, const LineLayouts &Line, const Area
   P.forEachCell(A, [&](CellId C) {
     const CellState &St = W.Cells[C];
     if (Line.From == NoLayout && St.In == Line.In && !St.MayMove)
-      return; // as most cells are
+      return; // most cells are in the right layout
     std::optional<Layout> Old = moveFor(Line, C, TheArea, A.Loc);
     if (Old && IsShown)
       Moved.push_back({*Old, C});

@@ -23,7 +23,7 @@ public:
       : CheckerPart(Plan, W), Memory(Memory) {}
 
   void runTransition(const Transition &);
-  /// A present takes the image in PRESENT_SRC_KHR, and gives it to its owner.
+  /// Runs a present: it takes the image in PRESENT_SRC_KHR, and gives it to its owner.
   void runPresent(const Present &);
   /// Moves layouts at the beginning of a pass: by `from`, and, if the frame leaves transitions to
   /// us, as the accesses need it.

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A write takes the memory, and so may a transition from UNDEFINED. It leaves others with
+/// A write takes the memory, and so may a transition from UNDEFINED. It leaves other owners with
 /// undefined contents and the aux data of fresh memory.
 ///
 /// The accesses of a pass write until the end of rendering: they take the memory as they run, and
 /// once more after the ops at the end of the pass.
 ///
-/// Aliasing.h proves that nobody uses lost contents: that depends on the graph, not on the plan.
+/// Aliasing.h proves that no line uses lost contents; this depends on the graph, not on the plan.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -65,8 +65,9 @@ void MemoryChecker::take(OwnerId Owner, LocOffset At, bool ByOp) {
     if (Other >= W.Cells.size())
       continue; // a buffer
     CellState &St = W.Cells.at(Other);
-    // The graph sees to it that nobody uses what its accesses have written over, on any path. An
-    // op takes nothing from who has no contents yet: other paths may still give him some.
+    // Aliasing.h has checked that no line uses contents that accesses have overwritten, on any
+    // path. An op takes nothing from a cell without contents: other paths may still give the cell
+    // contents.
     St.Lost |= !ByOp || St.Defined;
     St.undefine();
     St.leaveWord(Plan.Compressed);

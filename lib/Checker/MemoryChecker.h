@@ -21,14 +21,14 @@ class MemoryChecker : public CheckerPart {
 public:
   MemoryChecker(CheckedPlan &Plan, Walk &W) : CheckerPart(Plan, W) {}
 
-  /// An op of a pass must leave alone what another has cleared for the pass, and, at its end,
-  /// what the pass renders to until then.
+  /// An op of a pass must not overwrite what another op has cleared for the pass, nor, at the end
+  /// of the pass, what the pass renders to.
   void checkOp(const OpFacts &, CellId, bool AtEnd);
-  /// \p A writes: its owner takes the memory from all others who share it.
+  /// \p A writes: its owner takes the memory from all owners that share it.
   void write(OwnerId, const Access &A);
   void takeAtEnd();
-  /// An op writes only a part of the memory of others: they may also stay in the states that they
-  /// were in.
+  /// An op writes only a part of the memory of other owners, so these may also stay in their old
+  /// states.
   void take(OwnerId, LocOffset, bool ByOp = false);
 
 private:

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// An op is right if the plane has such an op, the queue can run it, and ops can stand in its
-/// place; if it clears, the graph must ask for the clear and the hardware do it (ClearChecker.h);
-/// and every member of the row that it meets must allow it (OpRules.h).
+/// place; if it clears, the graph must ask for the clear and the hardware must be able to do it
+/// (ClearChecker.h); and every member of the row that it meets must allow it (OpRules.h).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,8 @@ OpFacts OpChecker::factsOf(uint32_t Index, uint32_t PassId) const {
   ArrayRef<uint64_t> Dead = Plan.Dead->ofOp(Index);
   unsigned Frame = W.At.FrameNumber % std::max(W.At.Cycle, 1u);
   P.forEachCell(*O.O, [&](CellId C) {
-    // What an access clears is dead before it, but not behind an op that has done so.
+    // Contents that an access clears are dead before the clear, but not after an op that has done
+    // the clear.
     bool IsCleared = W.Clears.opOf(C) != None32 && W.Clears.opOf(C) != Index;
     O.Cells.push_back({C, (Dead[O.Cells.size()] >> Frame & 1) && !IsCleared});
   });
@@ -143,7 +144,7 @@ void OpChecker::finish(const OpFacts &O, ArrayRef<CellChange> Changes,
   }
 }
 
-/// Gives each cell its new row and finds what that means for other cells.
+/// Gives each cell its new row, and finds the effects on other cells.
 void OpChecker::carryOut(const OpFacts &O, MutableArrayRef<CellChange> Changes, bool AtEnd) {
   SmallVector<OpOutcome, 4> Outcomes(Changes.size());
   for (size_t N = 0; N != Changes.size(); ++N)

@@ -27,9 +27,9 @@ public:
   OpChecker(CheckedPlan &Plan, Walk &W, MemoryChecker &Memory, EntryChecker &Entries)
       : CheckerPart(Plan, W), Clears(Plan, W), Rules(Plan, W), Memory(Memory), Entries(Entries) {}
 
-  /// An op between passes, or at the beginning of \p Pass.
+  /// Runs an op between passes, or at the beginning of \p Pass.
   void run(uint32_t Index, uint32_t Pass, Queue On);
-  /// An op at the end of \p Pass, whose resolves are \p Uses.
+  /// Runs an op at the end of \p Pass, whose resolves are \p Uses.
   void runAtEnd(uint32_t Index, uint32_t Pass, Queue On, llvm::ArrayRef<CellUse> Uses);
 
 private:

@@ -1,4 +1,4 @@
-//===- OpRules.cpp - what an op makes of a row ----------------------------===//
+//===- OpRules.cpp - the effect of an op on a row -------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// The release that the op being executed prepares a cell for, or null.
+/// The release for which the op prepares a cell, or null.
 const Transition *OpRules::releaseAhead(CellId C, uint32_t PassId) const {
   return PassId == None32 ? auxplan::releaseAhead(P, W.At.Item, C) : nullptr;
 }
@@ -36,7 +36,7 @@ std::optional<Layout> OpRules::namedLayout(CellId C, uint32_t PassId) const {
       P.firstOf(G.Presents[G.Items[I].Index].Image) == Pl.Image)
     return Layout::PRESENT_SRC_KHR;
   if (G.Items[I].Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External)
-    return Layout::PRESENT_SRC_KHR; // what is owned outside goes back
+    return Layout::PRESENT_SRC_KHR; // external images go back to their owner
   if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
     PassId = G.Items[I].Index;
   if (PassId != None32)
@@ -81,7 +81,7 @@ StateSet OpRules::selected(const OpFacts &O, CellId C) const {
   llvm_unreachable("unknown predicate");
 }
 
-/// Would the op lose contents that somebody still needs?
+/// Would the op lose contents that are still needed?
 bool OpRules::losesData(const OpFacts &O, const OpCell &Cell, StateId St) const {
   if (O.Effect != OpEffect::Ambiguate)
     return false;
@@ -134,9 +134,8 @@ StateId OpRules::result(const OpFacts &O, CellId C, StateId St) const {
   if (O.Effect == OpEffect::FastClear && O.Partial)
     return F.States[St].AuxValid ? M.afterPartialClear(Kind, St, O.Class) : NoState;
   if (O.Partial && !F.States[St].AuxValid)
-    return NoState; // the rest of the slice stays as it is
-  // A fast clear of no class is an initialisation: no defined contents sit in
-  // its clear blocks.
+    return NoState; // the rest of the slice stays as it was
+  // A fast clear without a class is an initialisation: its clear blocks hold no defined contents.
   ClearClass Class = O.HasValue ? O.Class : ClearClass::None;
   return M.afterOp(Kind, O.Id, St, Class);
 }
@@ -177,7 +176,7 @@ OpOutcome OpRules::apply(const OpFacts &O, const OpCell &Cell) {
     };
     ClearClass Word = W.Cells[C].Word.in(I);
     bool IsAsked = Pred == Predicate::ClearType && !IsUnsure;
-    if (MayStay) // the word says, or is claimed to say, no more than is taken
+    if (MayStay) // the word tells, or is claimed to tell, no more than the next use takes
       Reach(I, IsAsked ? std::min(Word, classTaken(C, O.Pass)) : Word);
     if (!MayRun)
       continue;

@@ -1,4 +1,4 @@
-//===- OpRules.h - what an op makes of a row --------------------*- C++ -*-===//
+//===- OpRules.h - the effect of an op on a row -----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// An op, its cells, and the row that it leaves of each.
+/// An op, its cells, and the row of each cell after it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@ namespace auxplan {
 /// A cell that an op works on.
 struct OpCell {
   CellId Id;
-  bool IsDead;               ///< nobody will read what is there before the op
+  bool IsDead;               ///< nothing will read the contents from before the op
   uint32_t AskedBy = None32; ///< the access that asks for the clear
   bool isAsked() const { return AskedBy != None32; }
 };
@@ -29,23 +29,23 @@ struct OpCell {
 struct OpFacts {
   const Op *O;
   uint32_t Index;
-  uint32_t Pass; ///< in which it stands; None32: between passes
+  uint32_t Pass; ///< the pass around the op; None32: between passes
   OpId Id;
   OpEffect Effect;
   ClearClass Class = ClearClass::None;
   ClearValue Value;
-  Format View = NoFormat; ///< of the accesses that ask for a clear
-  uint32_t Views = 0;     ///< of their pass, if it is multiview
+  Format View = NoFormat; ///< the view of the accesses that ask for a clear
+  uint32_t Views = 0;     ///< the views of their pass, if it is multiview
   bool HasValue = false, Partial = false;
   llvm::SmallVector<OpCell, 4> Cells;
   const char *name() const { return allMnemonics()[O->Mnemonic].Info->Text; }
   bool isClear() const { return Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear; }
 };
 
-/// The row of a cell behind an op.
+/// The row of a cell after an op.
 struct OpOutcome {
   StateSet Row, Held;
-  StateSet Runs; ///< members before it in which it may run
+  StateSet Runs; ///< members of the old row in which it may run
   bool Denied = false;
   ClearWord Word;
 };

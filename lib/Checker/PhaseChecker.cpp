@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// All uses of a cell in one phase are looked at together: from the entry row the states are
-/// gathered that the uses can make of it one after the other, and each use must be legal in all of
-/// them.
+/// The checker looks at all uses of a cell in one phase together. From the entry row it gathers all
+/// states that the uses can make of it one after the other, and each use must be legal in all of
+/// these states.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ void PhaseChecker::gather(const Pass &Pass, bool EndPhase) {
   }
 }
 
-/// Is every cell used once?
+/// Is every cell used only once?
 bool PhaseChecker::areAlone() {
   ++Phase;
   bool Alone = true;
@@ -54,7 +54,7 @@ bool PhaseChecker::areAlone() {
 
 void PhaseChecker::run(uint32_t PassId, bool EndPhase) {
   bool IsKnown = !EndPhase && !HoldsContract && !P.memory().hasRivals();
-  // What aliases have taken from a cell is shown when the phase is done.
+  // Steps show what aliases have taken from a cell only after the phase.
   bool CanShow = !P.hasAliases() || !W.observer();
   if (IsKnown && CanShow && areSeparate(PassId))
     return runSeparately(PassId);
@@ -72,7 +72,7 @@ void PhaseChecker::run(uint32_t PassId, bool EndPhase) {
     showAccesses(PassId, EndPhase);
 }
 
-/// \p IsKnown: uses can be looked up.
+/// \p IsKnown: the effects of the uses can be looked up.
 void PhaseChecker::runGathered(const Pass &Pass, bool IsKnown) {
   if (areAlone()) {
     for (const CellUse &U : Uses)
@@ -91,9 +91,8 @@ void PhaseChecker::runGathered(const Pass &Pass, bool IsKnown) {
   }
 }
 
-/// A clear by load operation that is drawn comes before whatever else its pass does
-/// with the cell. If there is one, \p Row becomes what it leaves, and the use loses
-/// its clear.
+/// A clear by load operation that is drawn comes before all other uses of the cell in its pass. If
+/// there is one, sets \p Row to its result, and removes the clear from the use.
 bool PhaseChecker::drawLoadClears(MutableArrayRef<ResolvedUse> All, StateSet &Row) const {
   bool Draws = false;
   if (All.size() == 1)
@@ -107,7 +106,7 @@ bool PhaseChecker::drawLoadClears(MutableArrayRef<ResolvedUse> All, StateSet &Ro
         continue;
       StateId Next = Rules.step(R, I, false);
       if (Next == NoState)
-        return Draws; // said when the use itself is looked at
+        return Draws; // reported with the use itself
       After.join(StateSet::of(Next));
     }
     Draws = true;
@@ -118,9 +117,9 @@ bool PhaseChecker::drawLoadClears(MutableArrayRef<ResolvedUse> All, StateSet &Ro
   return Draws;
 }
 
-/// The row after all uses of one cell: what the last writer leaves, whatever the
-/// order. Reports what is illegal on the way. What was there before the pass can
-/// only be missed if it is held; readers beside a writer may see what it writes.
+/// The row after all uses of one cell: the results of the last writer, in any order. Reports
+/// illegal uses on the way. Old contents can only be needed if they are defined; readers beside a
+/// writer may see what it writes.
 StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse> Same) {
   SmallVector<ResolvedUse, 4> All(Given.begin(), Given.end());
   const CellState &St = W.Cells[All.front().Cell];
@@ -140,7 +139,7 @@ StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse
         StateId Next = Rules.step(R, I, Matters);
         if (Next == NoState) {
           Rules.reportIllegal(R, I, Same);
-          Next = I; // go on as if it had been taken
+          Next = I; // go on as if the use had been right
         }
         if (R.Effect.Writes)
           To.join(StateSet::of(Next));
@@ -156,27 +155,27 @@ StateSet PhaseChecker::statesAfter(ArrayRef<ResolvedUse> Given, ArrayRef<CellUse
   return Writes ? Exit : St.Row;
 }
 
-/// What writes leave is the row, and where it is another one, new contents.
+/// Sets the row after writes, with the new contents.
 void PhaseChecker::setWritten(CellId C, StateSet After, const CellWrite &By) {
   CellState &St = W.Cells.at(C);
   if (!By.Writes || (After == St.Row && After == St.Held))
     return;
-  // What clear blocks of undefined contents stood for does not count: those that
-  // the write makes stand for the value in place.
+  // The value of clear blocks with undefined contents does not count: clear blocks of the write
+  // have the value in place.
   if (!St.HoldsClear && !(After & Plan.WithClear).empty())
     St.Value = W.valueInPlane(C);
-  // A part that is written around the aux data leaves the word as it was.
+  // A write to a part around the aux data leaves the word as it was.
   bool IsAround = By.GoesAround && !(St.Row & Plan.Compressed).empty();
   W.setRow(St, C, After, After);
   St.Denied &= !By.IsAnew;
   St.WordStale = !By.IsAnew && (St.WordStale || IsAround);
   if (By.IsAnew)
     St.Word = W.wordOf(After);
-  St.Word.add(After, By.Decodes); // what a view can hold is what the word says then
+  St.Word.add(After, By.Decodes); // the word then tells the strongest type that the view can leave
 }
 
-/// All uses of one cell in one phase: each must be legal in the entry row and in
-/// every state that the others can make of it.
+/// Checks all uses of one cell in one phase: each must be legal in the entry row and in every state
+/// that the other uses can make of it.
 void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
   CellId C = Same.front().Cell;
   ++NumCloserLooks;
@@ -198,7 +197,7 @@ void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
   }
   for (const ResolvedUse &R : All)
     finishUse(C, R.Effect, *R.A);
-  // Store operations come behind all that the pass does.
+  // Store operations come after everything else in the pass.
   for (const ResolvedUse &R : All)
     if (R.Effect.DiscardsAfter)
       W.Cells.at(C).undefine();
@@ -217,10 +216,10 @@ void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) 
 }
 
 //===----------------------------------------------------------------------===//
-// Uses that have been worked out before
+// Uses with known effects
 //===----------------------------------------------------------------------===//
 
-/// What the access does to a cell that no op has cleared for it.
+/// The effect of the access on a cell that no op has cleared for it.
 KnownUse &PhaseChecker::knownUse(uint32_t AccessIndex, CellId C, const Pass &Pass) {
   const Access &A = G.Accesses[AccessIndex];
   uint32_t Kind = S.lineKindOf(AccessIndex);
@@ -239,7 +238,7 @@ KnownUse &PhaseChecker::knownUse(uint32_t AccessIndex, CellId C, const Pass &Pas
   return New;
 }
 
-/// Where the use leads the cell from its row.
+/// The transition of the use from the row of the cell.
 const KnownUse::Step &PhaseChecker::knownStep(KnownUse &Known, uint32_t AccessIndex, CellId C,
                                               const Pass &Pass) {
   const CellState &St = W.Cells[C];
@@ -259,8 +258,8 @@ const KnownUse::Step &PhaseChecker::knownStep(KnownUse &Known, uint32_t AccessIn
   return Known.Steps.back();
 }
 
-/// Is there nothing to say about the use, in which no op has a part? Then \p To is where it leads;
-/// null: nowhere, the cell has no aux data.
+/// Is the use right, and does no op do a part of it? Then \p To is its transition; null: the cell
+/// has no aux data.
 bool PhaseChecker::isRight(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass,
                            const KnownUse::Step *&To) {
   To = nullptr;
@@ -272,7 +271,7 @@ bool PhaseChecker::isRight(KnownUse &Known, uint32_t AccessIndex, CellId C, cons
   return To->IsLegal;
 }
 
-/// The only use of a cell.
+/// Executes the only use of a cell.
 void PhaseChecker::runAlone(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass) {
   const KnownUse::Step *To;
   if (!isRight(Known, AccessIndex, C, Pass, To))
@@ -284,8 +283,8 @@ void PhaseChecker::runAlone(KnownUse &Known, uint32_t AccessIndex, CellId C, con
     W.Cells.at(C).undefine();
 }
 
-/// Can each use be looked at as if it were the only one of its cell? Where cells are read by
-/// several, all must be right: who is wrong is told of the others.
+/// Can each use be checked as if it were the only use of its cell? If several uses read a cell, all
+/// of them must be right, since the error about one use also names the others.
 bool PhaseChecker::areSeparate(uint32_t PassId) {
   using Meeting = PassFacts::Meeting;
   const Pass &Pass = G.Passes[PassId];
@@ -317,8 +316,8 @@ void PhaseChecker::runSeparately(uint32_t PassId) {
   writeBuffers(Pass);
 }
 
-/// The cells of an access are of one class: unless an area covers some of them and others not, the
-/// access does the same to all of which no op has cleared one for it.
+/// The cells of an access have one class. So the access has the same effect on all cells that no op
+/// has cleared for it, unless its area covers only some of them.
 void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[AccessIndex];

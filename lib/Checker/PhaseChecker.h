@@ -7,7 +7,7 @@
 ///
 /// \file
 /// A pass has two phases: its accesses, and the resolves at its end. All uses of a cell in one
-/// phase happen in whatever order.
+/// phase happen in any order.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ public:
       : CheckerPart(Plan, W), Rules(Plan, W), Contract(Plan, W), Memory(Memory), Entries(Entries),
         HoldsContract(Contract.isAsked()), Stamp(P.cells().size(), 0) {}
 
-  /// Finds the uses of a phase; they are kept until the next one is looked at.
+  /// Finds the uses of a phase; they stay until the next phase.
   void gather(const Pass &, bool EndPhase);
   llvm::ArrayRef<CellUse> uses() const { return Uses; }
   /// Executes a phase of a pass.
@@ -60,10 +60,10 @@ private:
   MemoryChecker &Memory;
   EntryChecker &Entries;
   const bool HoldsContract;
-  std::vector<CellUse> Uses;       ///< of the phase at hand
-  std::vector<StateSet> Entry;     ///< rows at the entry of the phase, by use; if they are shown
+  std::vector<CellUse> Uses;       ///< of the current phase
+  std::vector<StateSet> Entry;     ///< rows at the entry of the phase, by use, if the walk is shown
   std::vector<CellChange> Changes; ///< of the access that is being shown
-  std::vector<uint32_t> Stamp;     ///< by cell: number of the last phase that used it
+  std::vector<uint32_t> Stamp;     ///< by cell: number of the last phase that used the cell
   uint32_t Phase = 0;              ///< number of the phase
 };
 

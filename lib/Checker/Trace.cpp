@@ -7,9 +7,9 @@
 ///
 /// \file
 /// Recording appends an event. Replaying goes through the events, and leaves out the frames of a
-/// cycle in the view that the reader has not asked for. A reader who sees every execution of a
-/// frame is shown the events since the last mark again for each repetition, with slots and pass
-/// indices that go on.
+/// cycle in the view for which the reader has not asked. To a reader who sees every execution of a
+/// frame the replay shows the events since the last mark again for each repetition, with slots and
+/// pass indices that go on.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +54,7 @@ static bool isSame(const StepPlace &A, const StepPlace &B) {
   return A.Slot == B.Slot && A.PassIndex == B.PassIndex && A.Pass == B.Pass && A.On == B.On;
 }
 
-/// What stands in one pass is mostly recorded together.
+/// The steps of one pass are mostly recorded together.
 uint32_t Trace::placeFor(const StepPlace &Place) {
   if (Places.empty() || !isSame(Places.back(), Place))
     Places.push_back(Place);
@@ -158,7 +158,7 @@ private:
   const Graph &G;
   PlanObserver &To;
   size_t MarkedAt = 0;
-  uint32_t MoreSlots = 0, MorePassIndices = 0; ///< than where the step was recorded
+  uint32_t MoreSlots = 0, MorePassIndices = 0; ///< added to the recorded numbers
 };
 
 } // namespace auxplan
@@ -183,7 +183,7 @@ void TraceReplay::showAccess(const Event &E) {
   To.access(Step);
 }
 
-/// What is done to images and buffers.
+/// Shows a step on images or buffers.
 void TraceReplay::showStep(const Event &E) {
   switch (E.What) {
   case Event::Op: {
@@ -240,8 +240,8 @@ void TraceReplay::show(const Event &E) {
   }
 }
 
-/// What has been recorded since the last mark happens again. Those that have been left out before
-/// are marks alone: what repeats has no repetition in it.
+/// Shows the events since the last mark again. Repetitions inside them are not shown, since
+/// repeated events contain no repetition.
 void TraceReplay::showRepetition(size_t At) {
   const Repetition &R = Of.Repeats[Of.Events[At].Index];
   if (To.sumsExecutions())

@@ -1,4 +1,4 @@
-//===- UseMemo.h - what uses of one kind do, worked out once ----*- C++ -*-===//
+//===- UseMemo.h - effects of uses by kind ----------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A graph has few kinds of lines, and cells are in few rows. The checker works out once what a use
-/// of one kind does to a cell in one row, and looks it up after that. Only uses that no other use
-/// and no op has a part in are kept: all that follows from a line kind (Semantics.h), a plane class
-/// and a mode.
+/// A graph has few kinds of lines, and cells are in few rows. The checker computes once what a use
+/// of one kind does to a cell in one row, and looks it up after that. It keeps only the effects of
+/// uses without other uses and ops: effects that follow from a line kind (Semantics.h), a plane
+/// class and a mode.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,12 +21,12 @@
 
 namespace auxplan {
 
-/// How the uses of a cell in one phase write it.
+/// The writes of a cell by its uses in one phase.
 struct CellWrite {
-  bool Writes = false;                   ///< one of them does
-  bool IsAnew = true;                    ///< all of them overwrite the cell
-  bool GoesAround = false;               ///< one of them writes around the aux data
-  ClearClass Decodes = ClearClass::None; ///< the most that a writing view can hold
+  bool Writes = false;                   ///< one of the uses writes
+  bool IsAnew = true;                    ///< all writing uses overwrite the cell
+  bool GoesAround = false;               ///< one use writes around the aux data
+  ClearClass Decodes = ClearClass::None; ///< the strongest class that a writing view can hold
   void add(const CellEffect &Effect, Mode Used) {
     Writes |= Effect.Writes;
     IsAnew &= Effect.Overwrites;
@@ -36,17 +36,17 @@ struct CellWrite {
   }
 };
 
-/// What a use of one kind does to a cell.
+/// The effect of a use of one kind on a cell.
 struct KnownUse {
-  bool IsAllowed = false; ///< it has a mode, and may have it
+  bool IsAllowed = false; ///< the use has a mode, and may have it
   bool HasAux = false;    ///< the cell has
   bool IsMapped = false;  ///< the aux data are found through entries
   CellEffect Effect;
   CellWrite Write;
-  /// From one row into another.
+  /// A transition from one row into another.
   struct Step {
     StateSet Row, Held; ///< see CellState
-    StateSet After;     ///< if the use writes
+    StateSet After;     ///< the row after a use that writes
     bool IsLegal;
   };
   llvm::SmallVector<Step, 4> Steps;
@@ -63,8 +63,8 @@ class UseMemo {
 public:
   explicit UseMemo(uint32_t NumLineKinds) : ByKind(NumLineKinds) {}
 
-  /// Of accesses of a line kind with a mode to cells of a class. \p Whole: their areas cover the
-  /// cell. Null: it has not been added.
+  /// The effect of accesses of a line kind, with a mode, on cells of a class. \p Whole: their areas
+  /// cover the cell. Null: it has not been added.
   KnownUse *find(uint32_t LineKind, uint16_t Class, const Access &A, bool Whole) {
     for (auto [Key, Known] : ByKind[LineKind])
       if (Key == keyOf(Class, A, Whole))
@@ -84,7 +84,7 @@ private:
            uint32_t(A.Planned.Decodes) << 4 | A.HasMode << 1 | Whole;
   }
   std::vector<llvm::SmallVector<std::pair<uint32_t, KnownUse *>, 2>> ByKind;
-  std::deque<KnownUse> All; ///< which stay where they are
+  std::deque<KnownUse> All; ///< a deque, since pointers to its elements must stay valid
 };
 
 } // namespace auxplan

@@ -55,7 +55,7 @@ ResolvedUse UseRules::resolve(const CellUse &U, const Pass &Pass) const {
   R.As = S.useOf(A);
   CellEffect &Does = R.Effect;
   Does.SlowClear = OwnClear;
-  // A clear command that an op has done is nothing but that op.
+  // If an op has done a clear command, the command itself does nothing.
   bool Done = Cleared && A.Kind == AccessKind::Clear;
   Does.Writes = Facts.Writes && !Done;
   Does.Overwrites = Does.Writes && Whole && (OwnClear || (Facts.OverwritesArea && !Facts.Clears));
@@ -151,8 +151,8 @@ void UseRules::checkPresentMode(const Present &Pr, CellId C) {
       return reportIllegal(R, I, {});
 }
 
-/// Do writes put clear blocks beside what they compress, which this access does not decode? A
-/// pass draws again and again, also over what it has drawn.
+/// Do the writes of this access leave clear blocks that the access itself does not decode? A pass
+/// may draw again over what it has drawn.
 bool UseRules::missesOwnClears(const ResolvedUse &R, StateId After) const {
   AuxUsage U = R.Used.Usage;
   if (After == NoState || M.canAccess(U, R.Used.Decodes, After))
@@ -161,7 +161,7 @@ bool UseRules::missesOwnClears(const ResolvedUse &R, StateId After) const {
   for (StateId From = 0; From != F.States.size(); ++From)
     if (StateId Left = Clean.has(From) ? M.afterWrite(U, false, From) : NoState;
         Left != NoState && Left == M.afterPartialClear(U, From, ClearClass::Default))
-      return true; // as if a part had been cleared fast
+      return true; // like a fast clear of a part
   return false;
 }
 
@@ -177,7 +177,7 @@ StateId UseRules::step(const ResolvedUse &R, StateId St, bool Defined) const {
   if (!Does.Reads && !Does.Writes)
     return St; // a clear command that an op has done
   if (Does.Overwrites || Does.DiscardsBefore || !Defined) {
-    // Nothing is read, or nothing that could be wrong.
+    // The use reads nothing, or nothing that could be wrong.
     if (!Does.Writes)
       return St;
     return afterWrite(R, Does.Overwrites || U == AuxUsage::NONE, St);

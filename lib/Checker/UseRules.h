@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One use of one cell by itself: the mode that it has, and where it leads from a state.
+/// One use of one cell by itself: its mode, and its effect on a state.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ struct CellUse {
 struct ResolvedUse {
   CellId Cell;
   uint32_t Index;
-  const Access *A; ///< null of a present
+  const Access *A; ///< null for a present
   LocOffset Loc;
   bool IsSource, HasMode;
   Mode Used;
@@ -45,7 +45,7 @@ public:
   ResolvedUse resolve(const CellUse &, const Pass &) const;
   /// Does the use have a mode, and one that it may have?
   bool isModeRight(const ResolvedUse &) const;
-  /// Asks the same and reports what is wrong.
+  /// The same; reports an error.
   bool checkMode(const ResolvedUse &);
   /// Planners leave the mode of a present to its owner. A mode that the plan gives must be one that
   /// the owner can bind.

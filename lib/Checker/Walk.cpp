@@ -36,7 +36,7 @@ void Walk::setStart(CellState &St, const CellStart &Start) const {
   St.Row = Start.Row;
   St.Held = Start.Defined ? Start.Row : StateSet();
   St.Defined = Start.Defined;
-  St.Lost = false; // what frames begin without cannot be lost
+  St.Lost = false; // contents that frames begin without cannot be lost
   St.Release = None32;
   St.Denied = St.WordStale = St.MayMove = false;
   St.Word = wordOf(Start.Row);

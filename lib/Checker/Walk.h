@@ -23,13 +23,13 @@
 
 namespace auxplan {
 
-/// Where a walk is, and in which frame.
+/// The place of a walk, and its frame.
 struct WalkPlace {
   uint32_t Item = 0; ///< of the graph
   uint32_t Slot = 0, PassIndex = 0;
-  unsigned Cycle = 1; ///< frames of the cycle; 0: `every`s are as `if`s
+  unsigned Cycle = 1; ///< number of frames of the cycle; 0: `every`s are like `if`s
   uint64_t FrameNumber = 0;
-  bool Explicit = false; ///< transitions of the frame are written down
+  bool Explicit = false; ///< the frame is explicit
   bool Started = false;  ///< a frame has been executed
 };
 
@@ -52,7 +52,7 @@ public:
   uint32_t opOf(CellId C) const { return OpOf[C]; } ///< None32: none has
 
 private:
-  std::vector<uint32_t> OpOf, AccessOf; ///< by cell; the access counts where there is an op
+  std::vector<uint32_t> OpOf, AccessOf; ///< by cell; the access is valid where there is an op
   std::vector<CellId> Cells;
 };
 
@@ -75,19 +75,19 @@ class Walk {
 public:
   Walk(const CheckedPlan &Plan, PlanObserver *Observer);
 
-  /// Sees the walk's steps, or null.
+  /// The observer of the walk's steps, or null.
   PlanObserver *observer() const { return IsHidden ? nullptr : Observer; }
 
-  /// How a cell begins a frame.
+  /// Sets the state in which a cell begins a frame.
   void setStart(CellState &, const CellStart &) const;
-  /// Gives a cell a new row. The word in memory stays as it is, or says what the new members carry.
+  /// Gives a cell a new row. The word in memory stays as it is, or tells the clear type of the new
+  /// members.
   void setRow(CellState &, CellId, StateSet Row, StateSet Held);
-  /// The word if it says what the row carries.
+  /// The word that tells exactly the clear types of the row.
   ClearWord wordOf(StateSet Row) const { return {Row & Plan.WithClear, Row & Plan.WithAnyClear}; }
-  /// The value that clear blocks of the plane stand for now.
+  /// The present value of the clear blocks of the plane.
   ValueId valueInPlane(CellId) const;
-  /// Can somebody still read the contents? The next use of a cell that is in no layout discards
-  /// them.
+  /// Can a line still read the contents? The next use of a cell that is in no layout discards them.
   bool isReachable(CellId C) const {
     return Cells[C].Defined && (Cells[C].In == NoLayout || !infoOf(Cells[C].In).Discards);
   }
@@ -97,14 +97,13 @@ public:
   WalkPlace At;
   PassClears Clears;
   MovedLayouts Moved;
-  /// The owners that accesses of the pass write and whose memory others share, each with its
-  /// access.
+  /// The owners with shared memory that accesses of the pass write, each with its access.
   llvm::MapVector<OwnerId, LocOffset> Written;
   PlanObserver *Observer;
-  bool IsSilent = false;   ///< nothing is said
-  bool IsHidden = false;   ///< nothing is shown
-  bool IsShowOnly = false; ///< shows what other walks have checked
-  bool Failed = false;     ///< an error has been said
+  bool IsSilent = false;   ///< the walk reports no errors
+  bool IsHidden = false;   ///< the walk shows no steps
+  bool IsShowOnly = false; ///< show steps that other walks have checked
+  bool Failed = false;     ///< an error has been reported
   bool IsFaulty = false;   ///< an error has been found while the walk was silent
 
 private:

@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One plan with all limits, one with none, and two for each limit. Most limits have
-/// nothing to say about a frame: where the tables answer alike with a limit and without,
-/// the plan is the same and is not made again. A plan that is right under other limits, too,
-/// is one for those: it counts where the planner finds none that costs less in all. Mostly
-/// that is so where limits are lifted; but which kinds a driver gives to planes may change.
+/// One plan with all limits, one with none, and two for each limit. Most limits do not matter for a
+/// frame: if the tables answer alike with a limit and without, the plan is the same and is not made
+/// again. A plan that is also right under other limits is a plan for those: it counts if the
+/// planner finds none with less total cost. That is usually so if limits are lifted, but the kinds
+/// that a driver gives to planes may change.
 ///
-/// Of the limit that every plan keeps to, one clear value for a plane, a bound is told:
-/// what the cells of each plane cost if each were planned by itself.
+/// For the limit that every plan keeps to, one clear value for a plane, the result is a bound: the
+/// cost of the cells of each plane if each is planned by itself.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,7 @@ using namespace llvm;
 
 namespace {
 
-/// Costs of one frame on one target.
+/// The costs of limits in one frame on one target.
 class LimitPlans {
 public:
   LimitPlans(const Graph &G, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D)
@@ -78,7 +78,7 @@ std::optional<PlannedGraph> LimitPlans::plan(LimitSet Lift, Policy As) {
   return std::nullopt;
 }
 
-/// Is the plan under all limits right if \p Lift are lifted? Its planes keep their kinds.
+/// Is the plan under all limits right if \p Lift are lifted? The planes keep their kinds.
 bool LimitPlans::isHeldRight(LimitSet Lift) const {
   PlanOptions Its = Options;
   Its.Lifted = Lift;
@@ -90,8 +90,9 @@ bool LimitPlans::isHeldRight(LimitSet Lift) const {
   return checkPlan(Problem(Plan, T, {false, Its.Costs}), Unheard);
 }
 
-/// What the best plan costs for which \p Lift are lifted; none after errors. \p Instead: the
-/// limits of another plan, which costs \p Known; if they say the same, this plan is that.
+/// The cost of the best plan with \p Lift lifted; none after errors. \p Instead: the limits of
+/// another plan, which costs \p Known; if both sets of limits lead to the same answers, the plans
+/// are the same.
 std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, uint64_t Known) {
   TargetInfo Its = T.withLimits(T.limits() - Lift), Other = T.withLimits(T.limits() - Instead);
   if (Answers.under(Its) == Answers.under(Other))
@@ -103,7 +104,7 @@ std::optional<uint64_t> LimitPlans::costWith(LimitSet Lift, LimitSet Instead, ui
   return Found > Costs.Held && isHeldRight(Lift) ? Costs.Held : Found;
 }
 
-/// Finds the plans with all limits and with none, and between them what each limit counts.
+/// Finds the plans with all limits and with none, and between them the cost of each limit.
 bool LimitPlans::findAll() {
   const LimitSet All = T.limitsToLift();
   std::optional<PlannedGraph> First = plan(LimitSet()), Free = plan(All);
@@ -131,7 +132,7 @@ bool LimitPlans::findAll() {
   return true;
 }
 
-/// What \p Best costs more than if the cells of each plane were planned by themselves.
+/// The cost of \p Best above the cost of planning the cells of each plane by themselves.
 uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) const {
   PlanOptions Its = Options;
   Its.Lifted = Lift;

@@ -27,7 +27,7 @@ Session::Session(const TargetInfo &Target, const PlanOptions &Options)
 Session::~Session() = default;
 Session::Session(Session &&) = default;
 
-/// The checker executes the plan. What it costs is read from its steps, if these are kept.
+/// The checker executes the plan. The costs come from the steps, if the session keeps them.
 void Session::judge(PlannedGraph &Of, RuleMemory *Known, DiagnosticEngine &D) const {
   Problem P(*Of.Plan, Target, {false, Options.Costs, Known});
   CostObserver Sums(P);

@@ -8,13 +8,13 @@
 /// \file
 /// Rounds of four steps, until a round takes nothing away:
 ///
-///   parts     items with all that they enclose, then lines and ops of passes: a
-///             run of them is left out, first half of all, then quarters, down to
-///             single ones (delta debugging)
-///   regions   an `if`, `loop` or `every` goes, its contents stay; an `else` goes
-///             with its contents
-///   objects   those that nothing refers to any more, all at once
-///   words     changes that make one line or object plainer (Simplify.cpp)
+///   parts     Leaves out runs of items with everything inside them, then of lines and ops
+///             of passes: first half of all, then quarters, down to single ones (delta
+///             debugging).
+///   regions   Drops an `if`, `loop` or `every`, but keeps its contents; drops an `else`
+///             with its contents.
+///   objects   Drops all objects that nothing refers to, at once.
+///   words     Makes one line or object plainer (Simplify.cpp).
 ///
 /// A change that is not taken is not tried again in its round.
 ///

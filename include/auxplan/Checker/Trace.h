@@ -9,11 +9,11 @@
 /// The checker executes a plan once. A trace records the steps, and every view of the plan reads
 /// them there: JSON, statistics, comments, costs, comparisons.
 ///
-/// A trace is flat: an event for each step, in order, and arrays for everything that steps have. An
-/// access to one cell takes 44 bytes. Frames that form a cycle are recorded twice: as they run, and
-/// folded into the one frame of the text. Executions of a frame with a count that do the same again
-/// are recorded once; a reader who wants to see each of them is shown the record as often as it
-/// happens.
+/// A trace is flat: an event for each step, in order, and arrays for the data of steps. An access
+/// to one cell takes 44 bytes. Frames that form a cycle are recorded twice: as they run, and folded
+/// into the one frame of the text. Executions of a frame with a count that repeat earlier ones are
+/// recorded once; to a reader who wants to see each execution, the trace shows the record once per
+/// execution.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@
 
 namespace auxplan {
 
-/// Records what checkPlan() shows. The graph must outlive the trace and stay as it is.
+/// Records the steps that checkPlan() shows. The graph must outlive the trace and must not change.
 class Trace final : public PlanObserver {
 public:
   explicit Trace(const Graph &G) : G(G) {}
@@ -72,9 +72,10 @@ private:
     } What;
     bool IsSource = false; ///< of an access
     Layout In = NoLayout;  ///< of an access
-    uint32_t Index = 0;    ///< of what the graph has: into its arrays; of others: into those below
+    uint32_t Index = 0;    ///< into an array of the graph for things that the graph has, else into
+                           ///< an array below
     uint32_t Place = None32;              ///< into Places
-    uint32_t FirstCell = 0, NumCells = 0; ///< in Changes; of a transition in Cells
+    uint32_t FirstCell = 0, NumCells = 0; ///< into Changes; for transitions into Cells
   };
   struct Sizes {
     size_t Events = 0, Changes = 0, Cells = 0, Places = 0;
@@ -90,8 +91,8 @@ private:
   std::vector<CellChange> Changes;
   std::vector<CellId> Cells;
   std::vector<StepPlace> Places;
-  std::vector<OpStep> Ops;                 ///< without their places and cells
-  std::vector<TransitionStep> Transitions; ///< without their cells
+  std::vector<OpStep> Ops;                 ///< without places and cells
+  std::vector<TransitionStep> Transitions; ///< without cells
   std::vector<Repetition> Repeats;
   Sizes Kept;
 };

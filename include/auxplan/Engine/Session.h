@@ -1,4 +1,4 @@
-//===- Session.h - making plans --------------------------------*- C++ -*-===//
+//===- Session.h - making plans ---------------------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,8 +29,8 @@ struct PlannedGraph {
   bool IsRight = false;
   /// For a right plan: its cost, and what `optimal` has proven about it. See PlanCost::Overflow.
   PlanCost Cost;
-  /// What the checker has seen the plan do, right or wrong; null if the session keeps no steps. Reads
-  /// *Plan.
+  /// The steps of the plan as the checker saw them, right or wrong; null if the session keeps no
+  /// steps. Reads *Plan.
   std::unique_ptr<Trace> Steps;
 
   /// Is there a plan that can be executed?
@@ -54,9 +54,9 @@ public:
   /// there is no plan, or the checker rejects it, errors in \p D say why and where. Keeps the
   /// answers of the tables for the next graph.
   PlannedGraph plan(const Graph &G, DiagnosticEngine &D);
-  /// The verdict on a plan that \p Planned carries, made for this session's target.
+  /// Checks the plan in \p Planned, which was made for this session's target.
   PlannedGraph check(const Graph &Planned, DiagnosticEngine &D);
-  /// From now on plans come with their steps, for those who write or explain them.
+  /// From now on results have the steps of their plans, for callers that write or explain them.
   void keepSteps(bool Keep = true) { KeepsSteps = Keep; }
 
 private:

@@ -72,7 +72,8 @@ public:
   explicit CostModel(const Problem &P) : P(P) {}
 
   Price priceOf(const AccessStep &, const CellChange &) const;
-  /// The price of an access per thousand units of surface: in its dearest state, in its cheapest.
+  /// The price of an access per thousand units of surface in its dearest state, and in its
+  /// cheapest.
   std::pair<uint64_t, uint64_t> ratesOf(const AccessStep &, const CellChange &) const;
   /// The least price over all states and the modes \p Ways, if the plane were of kind \p Kind.
   uint64_t leastAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep, const CellChange &) const;
@@ -97,8 +98,8 @@ private:
   const Problem &P;
 };
 
-/// The prices of accesses as CostModel gives them. Graphs have few kinds of lines and cells few
-/// rows, so that most have been worked out before.
+/// The prices of accesses as CostModel computes them. Graphs have few kinds of lines, and cells
+/// have few rows, so most prices are known already.
 class AccessPrices {
 public:
   explicit AccessPrices(const Problem &P) : P(P), Model(P), SurfaceOf(P.cells().size(), Unknown) {}
@@ -106,7 +107,7 @@ public:
 
 private:
   struct Rates {
-    uint64_t Key = 0; ///< everything but the row that the rates follow from; 0: an empty entry
+    uint64_t Key = 0; ///< everything on which the rates depend except the row; 0: an empty entry
     StateSet Row;
     uint64_t Dearest = 0, Cheapest = 0;
   };
@@ -115,7 +116,7 @@ private:
   uint64_t surfaceOf(CellId);
   const Problem &P;
   CostModel Model;
-  std::vector<uint64_t> SurfaceOf;  ///< by cell: bytes of all of it
+  std::vector<uint64_t> SurfaceOf;  ///< by cell: bytes of the whole cell
   std::array<Rates, 128> Known = {}; ///< by hash of key and row
 };
 
@@ -204,7 +205,7 @@ private:
 /// Sums up the steps of a plan.
 class CostObserver : public PlanObserver {
 public:
-  /// \p Prices: observers of one problem may share them.
+  /// \p Prices: observers of one problem may share prices.
   explicit CostObserver(const Problem &P, std::shared_ptr<AccessPrices> Prices = nullptr)
       : Model(P), Prices(Prices ? std::move(Prices) : std::make_shared<AccessPrices>(P)),
         Counter(P), Weights(P.graph()) {}
@@ -229,15 +230,15 @@ public:
   PlanCost finish();
 
 private:
-  /// What has been summed up so far.
+  /// The sums so far.
   struct Sums {
     CostSums Frame, Before; ///< the frame being executed, and the frames before it
     CostSum Prologue;
-    CostSum Steps; ///< bytes of all steps, however often they run
+    CostSum Steps; ///< bytes of all steps, without weights
     CostSums SinceMark; ///< without the frame being executed
     uint64_t StepsAtMark = 0;
     bool BeginsAtMark = false; ///< the next frame is the first after the mark
-    unsigned Frames = 0;       ///< of the cycle that repeats
+    unsigned Frames = 0;       ///< frames of the cycle that repeats
   };
   void addAccess(Price);
   void enterSlot(uint32_t Slot);

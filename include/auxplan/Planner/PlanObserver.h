@@ -1,4 +1,4 @@
-//===- PlanObserver.h - the steps of a plan as it runs ---------*- C++ -*-===//
+//===- PlanObserver.h - the steps of a plan as it runs ----------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -87,16 +87,16 @@ struct PresentStep {
   llvm::ArrayRef<CellChange> Cells;
 };
 
-/// How an observer sees frames that form a cycle (FrameCycle.h).
+/// The views of frames that form a cycle (FrameCycle.h).
 enum class CycleView : uint8_t {
-  EachFrame, ///< one after the other, each with the steps that run in it
-  Folded,    ///< as one frame, with `every`s as regions, in which a step finds the union of what it
-             ///< finds in the frames of the cycle
-  Both       ///< first the one, then the other
+  EachFrame, ///< one frame after the other, each with the steps that run in it
+  Folded,    ///< as one frame, with `every`s as regions, in which a step finds the union of the
+             ///< states that it finds in the frames of the cycle
+  Both       ///< first each frame, then folded
 };
 
-/// Executions that are as those before them: everything since the last mark() happens Times more.
-/// Each time slots and pass indices are larger by as much.
+/// Executions that repeat earlier ones: everything since the last mark() happens Times more. Each
+/// time slots and pass indices grow by the same number.
 struct Repetition {
   uint64_t Times;
   uint32_t Slots, PassIndices;
@@ -108,7 +108,7 @@ class PlanObserver {
 public:
   virtual ~PlanObserver();
   virtual CycleView viewOfCycles() const { return CycleView::Folded; }
-  /// To an observer of both views: all that follows is shown in \p View.
+  /// For an observer of both views: the following steps are shown in \p View.
   virtual void beginView(CycleView) {}
   /// True: executions of a frame with a count that do the same again are not shown but counted:
   /// repeat() says how often. False: every
@@ -116,8 +116,8 @@ public:
   virtual bool sumsExecutions() const { return false; }
   virtual void mark() {}
   virtual void repeat(const Repetition &) {}
-  /// True: the observer may be shown frames that turn out not to be the steady one. forget() takes
-  /// back everything that it was shown since the last keep(). False: the checker executes a frame
+  /// True: the checker may show frames that turn out not to be the steady one; forget() then takes
+  /// back everything that it has shown since the last keep(). False: the checker executes a frame
   /// once more to show it.
   virtual bool canForget() const { return false; }
   virtual void keep() {}

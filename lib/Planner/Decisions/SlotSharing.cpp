@@ -11,12 +11,13 @@
 /// after the item that has touched the cell last, or at the beginning of the sequence. Some slots
 /// are taken anyway: those of passes with ops at their beginning or end, fast clears above all.
 ///
-///   slots   The windows are gone through by their ends. One without a slot that is taken
-///           already takes its last one. Fewer slots cannot do: the windows that took one
-///           have no slot in common with each other, nor with those taken before.
-///   calls   Then, again by their ends, windows whose ops could be one call go where the
-///           one before them went, if that lies in them, else to their last slot that is
-///           taken: so the ops of a kind are in as few of these slots as they can be.
+///   slots   Goes through the windows in the order of their ends. A window without a taken
+///           slot takes its last slot. Fewer slots are not enough: the windows that took a
+///           slot have no slot in common with each other, nor with the slots taken before.
+///   calls   Goes through the windows again, in the same order. A window whose ops could be
+///           one call with those of the window before goes to the slot of that window, if
+///           it has that slot, else to its last taken slot. So the ops of a kind are in as
+///           few of these slots as possible.
 ///
 /// Ops on a cell that shares memory stay where they are, since they may overwrite contents that
 /// others need.

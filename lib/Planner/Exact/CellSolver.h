@@ -9,15 +9,15 @@
 /// Finds, for one cell, or several that are planned together, the cheapest way through the program
 /// from each row in which it may be entered: min-plus over the region tree.
 ///
-///   sequence  rows are carried from step to step, each with the least cost at which
-///             it can be reached; a row that contains another one which costs no
-///             more is dropped. Where two ways through a sequence come to the same
-///             front (FrontTable.h) the second one goes on as the first
-///   if        both arms are entered in the same row, each planned by itself; their
-///             exits a and b go on in a | b
-///   loop      entered in e: the heads to try are e, and the union of a head that was
-///             tried and what its body ends in; a head holds if the body ends within
-///             it
+///   sequence  Carries rows from step to step, each with the least cost at which it can be
+///             reached, and drops a row that contains another row which costs no more. If
+///             two ways through a sequence come to the same front (FrontTable.h), the
+///             second goes on like the first.
+///   if        Enters both arms in the same row, and plans each by itself; from their
+///             exits a and b the program goes on in a | b.
+///   loop      Is entered in e. The solver tries the head e, and the union of each tried
+///             head and the row at the end of its body. A head holds if its body ends
+///             within it.
 ///
 /// Equal regions are one (SequenceTable.h). The solver finds the results of a region from a row
 /// once, and also its transition from a front; after that the region is a step like any other. The

@@ -8,13 +8,13 @@
 /// \file
 /// Some cells cannot be planned each by itself, since the choices of one depend on another.
 ///
-///   entries  two images whose compression data the same entries of the AUX-TT lead
-///            to, and which need other bits in them: before one uses its aux data, an
-///            op `aux_tt.update` makes the entries its own, and they are no longer
-///            the other's
-///   values   the clear blocks of all cells of a plane stand for one value, from each step
-///            to the next and within one: a clear to another value than that of a cell that
-///            has such blocks is made slowly (withoutFastClear())
+///   entries  The same entries of the AUX-TT lead to the compression data of two images,
+///            which need different bits in them. Before one of the images uses its aux
+///            data, an op `aux_tt.update` makes the entries its own, and the other image
+///            loses them.
+///   values   The clear blocks of all cells of a plane have one value, between steps and
+///            within a step. A clear to another value than that of a cell with such
+///            blocks is drawn (withoutFastClear()).
 ///
 /// A *joint row* has one row for each of them, and says which of them have lost their entries. A
 /// step of one cell has the same edges as for that cell alone (StepTable), each with an update in

@@ -8,24 +8,25 @@
 /// \file
 /// The `optimal` policy: the plan of least guaranteed own cost among static plans.
 ///
-///   programs   the graph is taken apart into one program for each cell with aux data
-///              (CellPrograms): its steps, and the regions that they stand in
-///   steps      what each step may do from each row, and for how much: every sequence
-///              of ops, fast or slow clear, every mode (StepTable)
-///   cells      each cell by itself: min-plus over the region tree, on rows
-///              (CellSolver). Cells with equal programs (ProgramTree) are solved once
-///   frames     images that are kept go through their frames in turn. The steady row
-///              of a repeating frame is found as the head of a loop, from the rows
-///              that some plan reaches; the frames on the way to it are planned apart.
-///              The images of a ring go through the roles in turn, as one cycle; where
-///              `every`s run in some frames only, those are the body of the loop
-///   planes     the cells of a plane share views and a clear value: where their own
-///              minima do not agree, branch and bound over what they disagree about
+///   programs   CellPrograms takes the graph apart into one program for each cell with aux
+///              data: its steps, in their regions.
+///   steps      StepTable finds what each step may do from each row, and its price: every
+///              sequence of ops, fast or slow clear, every mode.
+///   cells      CellSolver plans each cell by itself: min-plus over the region tree, on
+///              rows. Cells with equal programs (ProgramTree) are solved once.
+///   frames     Images that are kept go through their frames in turn. The steady row of a
+///              repeating frame is found like the head of a loop, from the rows that some
+///              plan reaches; the frames on the way to it are planned apart. The images
+///              of a ring go through the roles in turn, as one cycle. If `every`s run in
+///              only some frames, the body of this loop is the cycle of frames.
+///   planes     The cells of a plane share views and a clear value. If their own minima do
+///              not agree, branch and bound decides about the choices on which they
+///              disagree.
 ///
-/// Why that is the minimum: the steps' effects on rows are monotone (a subset is legal
-/// where the set is, costs no more and leads into a subset), a slot's ops are closed
-/// under all sequences, and a region influences what is behind it by its exit row and
-/// its cost alone. The argument in full: docs/Minimality.md.
+/// The result is the minimum for three reasons. The effects of steps on rows are monotone: a
+/// subset is legal where the set is, costs no more and leads into a subset. The ops of a slot are
+/// closed under all sequences. And a region influences what follows only by its exit row and its
+/// cost. docs/Minimality.md has the full argument.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See Cost.h. A surface may have up to 2^60 bytes, so products are made in 128
-/// bits and held at MaxSum, which every sum then reports. The bytes of single steps
-/// are held to the same limit: views show them without the weight of their point,
-/// which may be far below one.
+/// See Cost.h. A surface may have up to 2^60 bytes, so products have 128 bits and saturate at
+/// MaxSum, which every sum then reports. The bytes of single steps have the same limit, since views
+/// show them without the weight of their point, which may be far below one.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +32,7 @@ static uint64_t hold(Wide Value) {
 
 namespace {
 
-/// How often an access goes over its surface.
+/// How many times an access reads and writes its surface.
 struct Moves {
   bool Reads;
   unsigned Writes;
@@ -47,7 +46,7 @@ static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &E
     return {true, 0};
   switch (A.Kind) {
   case AccessKind::Clear:
-    return {false, Effect.Writes ? 1u : 0u}; // nothing is left to do if an op has cleared
+    return {false, Effect.Writes ? 1u : 0u}; // if an op has cleared, nothing is left to do
   case AccessKind::Color:
     return {A.Blend, 1u + Effect.SlowClear};
   case AccessKind::Depth:
@@ -75,9 +74,8 @@ static Moves movesOf(const Graph &G, const AccessStep &Step, const CellEffect &E
   llvm_unreachable("unknown access kind");
 }
 
-/// Thousandths of the surface that a depth or stencil access moves in one
-/// direction if it says how often each texel is touched, or that was measured of
-/// the image; else none. Half of it reads, half writes.
+/// The thousandths of the surface that a depth or stencil access moves, by its `overdraw` or by a
+/// measurement of the image; else none. Half of them are reads, half writes.
 static std::optional<uint32_t> overdrawOf(const Graph &G, const AccessStep &Step,
                                           const CostTable &Costs) {
   const Access &A = *Step.TheAccess;
@@ -95,7 +93,7 @@ static uint64_t unitsOfThousandths(uint64_t Surface, uint64_t Thousandths) {
   return hold((Wide(Surface) * Thousandths + PerUnit - 1) / PerUnit);
 }
 
-/// The dearest and the cheapest member of a row, or of a plane without aux data.
+/// The prices of the dearest and the cheapest member of a row, or of a plane without aux data.
 template <typename Fn> static Price overRow(StateSet Row, unsigned NumStates, Fn PriceIn) {
   if (Row.empty()) {
     uint64_t Only = PriceIn(NoState);
@@ -110,8 +108,8 @@ template <typename Fn> static Price overRow(StateSet Row, unsigned NumStates, Fn
   return Found;
 }
 
-/// The state in which an access goes over the surface. A clear that it draws over all of
-/// the cell comes first, tests nothing and reads nothing: all else finds what that leaves.
+/// The state in which an access finds the surface. A clear that it draws over the whole cell comes
+/// first, tests nothing and reads nothing; everything else finds the state that the clear leaves.
 static StateId stateFound(const Machine &M, const Mode &Used, const CellEffect &Does, StateId S) {
   bool DrawsClear = Does.SlowClear && Does.Overwrites;
   StateId Drawn = DrawsClear && S != NoState ? M.afterWrite(Used.Usage, /*Full=*/true, S) : NoState;
@@ -174,8 +172,8 @@ uint64_t CostModel::leastAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
   return Least;
 }
 
-/// All that rates follow from but the row. Not 0. 0: the access says itself how often each texel is
-/// touched.
+/// Everything on which rates depend except the row, as a number that is not 0. Returns 0 if the
+/// access itself says how often it touches each texel.
 uint64_t AccessPrices::keyOf(const AccessStep &Step, const CellChange &Change) const {
   const Access &A = *Step.TheAccess;
   if (const AccessExtra *X = P.graph().extraOf(A); X && X->Overdraw > 0)
@@ -256,7 +254,7 @@ Price CostModel::priceOf(const OpStep &Step, const CellChange &Change) const {
 // Weights
 //===----------------------------------------------------------------------===//
 
-/// The share of \p Weight that falls to something of probability Num / Den.
+/// The part of \p Weight for something with probability Num / Den.
 static uint64_t shareOf(uint64_t Weight, uint64_t Num, uint64_t Den) {
   uint64_t Share = (Wide(Weight) * Num * 2 + Den) / (Wide(Den) * 2);
   return Weight == 1 ? 1 : std::clamp<uint64_t>(Share, 1, Weight - 1);
@@ -373,7 +371,7 @@ CostSum CostSums::total() const {
 // Calls and stalls
 //===----------------------------------------------------------------------===//
 
-/// Do two ops of one slot and plane differ in nothing but their cells?
+/// Do two ops of one slot and plane differ only in their cells?
 bool CallCounter::merges(const Op &A, const Op &B) const {
   const Graph &G = P.graph();
   auto Same = [](const auto &Table, uint32_t X, uint32_t Y) {
@@ -418,7 +416,7 @@ void CostObserver::frame(const Frame &F, uint32_t) {
   endSlot();
   Slot = None32;
   if (F.Repeat && Now.Frames++)
-    return; // one more of the cycle
+    return; // one more frame of the cycle
   Now.Before += Now.Frame;
   Now.Prologue += Now.Frame.total();
   Now.SinceMark += Now.Frame;
@@ -444,7 +442,7 @@ void CostObserver::mark() {
   Now.StepsAtMark = Now.Steps.value();
 }
 
-/// The last of the frames is as the one that was shown last.
+/// The last frame is like the frame that was shown last.
 void CostObserver::repeat(const Repetition &R) {
   endSlot();
   CostSums Again = Now.SinceMark;
@@ -462,7 +460,7 @@ void CostObserver::endSlot() {
     Now.Frame.Calls.add(Calls, Weight);
     Now.Frame.Shared.add(Calls * Model.callPrice(), Weight);
   });
-  // All updates of a slot share one invalidation of what caches the table.
+  // All updates of a slot share one invalidation of the caches of the table.
   if (Updates != None32) {
     Now.Frame.of(Updates).Calls.add(1, Weight);
     Now.Frame.Calls.add(1, Weight);
