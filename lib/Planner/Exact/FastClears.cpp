@@ -141,7 +141,11 @@ uint32_t FastClears::setOf(CellId C) {
   const ImageDesc &Desc = P.imageOfCell(C).Desc;
   std::vector<uint64_t> Key = {Pl.Class,  Desc.Width,  Desc.Height, Desc.Depth,    Desc.Layers,
                                Desc.Mips, Of.MipBegin, Of.MipEnd,   Of.LayerBegin, Of.LayerEnd};
-  Key.insert(Key.end(), ByLines.begin(), ByLines.end());
+  for (uint32_t Access : ByLines) { // by value: images that are cleared alike are of one sort
+    ClearValue V = Semantics::clearValueOf(G, G.Accesses[Access]);
+    Key.push_back(V.Count);
+    llvm::transform(V.V, std::back_inserter(Key), [](double N) { return bit_cast<uint64_t>(N); });
+  }
   auto [It, New] = SetOf.try_emplace(std::move(Key), Sets.size());
   if (!New)
     return It->second;
