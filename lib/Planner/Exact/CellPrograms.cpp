@@ -270,14 +270,16 @@ std::vector<std::pair<uint32_t, CellId>> CellPrograms::lastUses(uint32_t Begin,
     const Item &First = G.Items[Outer];
     bool IsRegion = First.Kind == ItemKind::IfBegin || First.Kind == ItemKind::LoopBegin ||
                     First.Kind == ItemKind::EveryBegin;
-    uint32_t Next = IsRegion ? First.Match + 1 : Outer + 1;
+    uint32_t Last = IsRegion ? First.Match : Outer;
+    if (G.Items[Last].Kind == ItemKind::Else)
+      Last = G.Items[Last].Match;
     auto Note = [&](CellId C) {
       if (isJoint(C) && !isKept(P, C) && P.imageOfCell(C).Lifetime != Lifetime::External)
-        LastIn[C] = Outer;
+        LastIn[C] = Last;
     };
-    for (uint32_t I = Outer; I != Next; ++I)
+    for (uint32_t I = Outer; I <= Last; ++I)
       forEachUsedCell(G.Items[I], Note);
-    Outer = Next;
+    Outer = Last + 1;
   }
   for (auto [C, Item] : LastIn)
     Found.push_back({Item, C});
