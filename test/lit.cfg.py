@@ -15,6 +15,7 @@ size run at their full one: feature `long`.
 """
 
 import os
+import sys
 
 import lit.formats
 
@@ -26,6 +27,8 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.auxplan_obj_root, "test")
 
 BIN = os.path.join(config.auxplan_obj_root, "bin")
+# What PATH has for Python may be a script that looks for the interpreter each time.
+config.python = sys.executable
 
 
 # By full path, so that a failing line can be run as it is printed. The look-behind
@@ -55,9 +58,9 @@ for word, value in (
 ):
     config.substitutions.append((word + r"\b", value))
 
-# Scripts under utils/ look for aux-plan in PATH; so do tests for not and count.
+# Scripts under utils/ look for aux-plan in PATH, and for Python; so do tests for not and count.
 config.environment["PATH"] = os.pathsep.join(
-    [BIN, config.llvm_tools_dir, config.environment["PATH"]]
+    [BIN, config.llvm_tools_dir, os.path.dirname(config.python), config.environment["PATH"]]
 )
 
 if config.sanitize:
