@@ -1,4 +1,4 @@
-//===- CellProgramsTest.cpp - what happens to each cell -------------------===//
+//===- CellProgramsTest.cpp - the programs of cells -----------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs and the programs that they are taken apart into; ExactParts.h says how to read these.
+/// Tests the programs of graphs; ExactParts.h explains their notation.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ struct Row {
   const char *Frames, *Image, *Program;
 };
 
-/// All of the programs of one image, walk by walk.
+/// The programs of one image, walk by walk.
 void expectPrograms(ArrayRef<Row> Table) {
   for (const Row &Of : Table) {
     ExactParts Parts((Images + Of.Frames).str());
@@ -55,11 +55,11 @@ TEST(CellPrograms, StepsAreWhatLinesDoToTheCell) {
       {"frame { pass @p on graphics { color %a load(dont_care) store(none) } }", "a", "color:klu"},
       {"frame { pass @p on graphics { copy_dst %a area(0, 0, 8x8) } }", "a", "copy_dst:lu"},
       {"frame { pass @p on graphics { copy_dst %a } }", "a", "copy_dst:klu"},
-      // Lines that use the cell together are one step, whose ops stand inside if it discards what
-      // another line of it reads.
+      // Lines that use the cell together are one step. Its ops stand inside the pass if the step
+      // discards contents that another of its lines reads.
       {"frame { pass @p on graphics { color %a load(clear) store(store) sampled %a } }", "a",
        "color+sampled/begin:rku"},
-      // A resolve comes at the end of rendering, where its ops stand too.
+      // A resolve comes at the end of rendering, and so do its ops.
       {"frame { pass @p on graphics { color %ms load(clear) store(dont_care)\n"
        "resolve %a from %ms } }",
        "a", "resolve/end:ku"},
@@ -69,7 +69,7 @@ TEST(CellPrograms, StepsAreWhatLinesDoToTheCell) {
       {"frame { pass @p on graphics { copy_dst %a } transition %a UNDEFINED -> GENERAL\n"
        "pass @q on graphics { sampled %a } }",
        "a", "copy_dst:klu undefine/none:k sampled:r"},
-      // Without aux data there is nothing to plan.
+      // Without aux data a cell has no program.
       {"frame { pass @p on graphics { sampled %plain } }", "plain", ""},
   });
 }
@@ -81,8 +81,8 @@ TEST(CellPrograms, RegionsAreOpenedWhereTheCellIsTouched) {
        "loop { pass @q on graphics { sampled %b } }\n"
        "pass @r on graphics { storage read_write %a } }",
        "a", "color:klu storage:r"},
-      // A slot stands in front of each region, and at the end of each arm and body; an arm that the
-      // text leaves out has one too.
+      // There is a slot in front of each region, and at the end of each arm and body, also of an
+      // arm that the text leaves out.
       {"frame { pass @p on graphics { color %a load(clear) store(store) }\n"
        "if @c { pass @q on graphics { sampled %a } }\n"
        "pass @r on graphics { storage read_write %a } }",
@@ -99,7 +99,7 @@ TEST(CellPrograms, RegionsAreOpenedWhereTheCellIsTouched) {
        "loop { pass @q on graphics { sampled %a }\n"
        "loop 2 at_least_once { pass @q on graphics { sampled %b } } } }",
        "b", "slot:l skip[ slot loop[ sampled:r slot ] slot ]"},
-      // From arm to arm, and from within one region into another.
+      // The program goes from arm to arm, and from inside one region into another.
       {"frame { pass @p on graphics { copy_dst %a }\n"
        "if @c { loop { pass @q on graphics { sampled %a } } }\n"
        "else { if @d { } else { pass @q on graphics { sampled %a } } } }",
@@ -114,7 +114,8 @@ TEST(CellPrograms, SubpassesHaveOpsWhereTheLayoutChanges) {
       {"frame { pass @p on graphics { color %a load(clear) store(store) }\n"
        "pass @p on graphics continues @p { color %a load(clear) store(store) } }",
        "a", "color:klu color/none:r"},
-      // Nothing has used it since the instance has begun: what it needs stands in front of that.
+      // Nothing has used the image since the instance began, so its ops stand in front of the
+      // instance.
       {"frame { pass @p on graphics { color %a load(clear) store(store) }\n"
        "pass @p on graphics { color %b load(clear) store(store) }\n"
        "pass @p on graphics continues @p { sampled %a } }",
@@ -136,14 +137,15 @@ TEST(CellPrograms, FramesAreWalkedAsTheyFindImages) {
        "frame 3 { pass @p on graphics { sampled %kept } }\n"
        "frame repeat { pass @p on graphics { sampled %kept } }",
        "kept", "color:rlu slot; sampled:r slot; sampled:r slot; sampled:r slot; sampled:r slot"},
-      // The frames of a cycle, one by one; outside of one an `every` is an `if` without an else.
+      // The frames of a cycle are walked one by one; outside a cycle an `every` is an `if` without
+      // an `else`.
       {"frame repeat { pass @p on graphics { color %a load(clear) store(store) }\n"
        "every 2 offset 1 { pass @q on graphics { sampled %a } } }",
        "a", "color:klu; color:klu sampled:r"},
       {"frame { pass @p on graphics { color %a load(clear) store(store) }\n"
        "every 2 offset 1 { pass @q on graphics { sampled %a } } }",
        "a", "color:klu slot if[ sampled:r slot | slot/none ]"},
-      // An owner gets the image at the end, unless it has it already, and gives it back.
+      // The owner gets the image at the end, unless it has the image already, and gives it back.
       {"frame { pass @p on graphics { color %back load(dont_care) store(store) } }", "back",
        "color:ku hand-over:r take-back/none:k"},
       {"frame { pass @p on graphics { color %back load(dont_care) store(store) }\n"
@@ -167,7 +169,7 @@ TEST(CellPrograms, ThatAreAlikeAreOne) {
                            "pass @p on graphics { color %b load(clear) store(store) }\n"
                            "pass @q on graphics { sampled %b } }");
   Parts.build();
-  // %b is used once more, in front.
+  // %b has one more use, in front.
   EXPECT_NE(Parts.program("a"), Parts.program("b"));
   EXPECT_NE(Parts.Programs.programOf(Parts.cell("a"), 0),
             Parts.Programs.programOf(Parts.cell("b"), 0));
@@ -179,7 +181,7 @@ TEST(CellPrograms, ThatAreAlikeAreOne) {
   EXPECT_EQ(Alike.Programs.programOf(Alike.cell("a"), 0),
             Alike.Programs.programOf(Alike.cell("b"), 0));
   EXPECT_NE(Alike.Programs.programOf(Alike.cell("a"), 0), EmptyProgram);
-  // Their events say where in the graph they are.
+  // The events of the steps give their places in the graph.
   EXPECT_NE(Alike.Programs.event(Alike.Programs.eventsOf(Alike.cell("a")).front()).Item,
             Alike.Programs.event(Alike.Programs.eventsOf(Alike.cell("b")).front()).Item);
 }
@@ -203,8 +205,8 @@ TEST(CellPrograms, OfSeveralCellsHaveASlotOfEach) {
                            "if @c { pass @q on graphics { sampled %b } } }");
   Parts.Programs.join({Parts.cell("a"), Parts.cell("b")});
   Parts.build();
-  // What a pass overwrites is dead in front of all its steps; behind its last use a cell goes back
-  // to what it was.
+  // A cell that a pass overwrites is dead before all steps of the pass; after its last use a cell
+  // goes back to its start.
   EXPECT_EQ(Parts.program("a"), "undefine/none:k color:klu take-back/none:k slot slot:l if[ "
                                 "sampled/begin:ru slot slot | slot slot:l ] take-back/none:k "
                                 "take-back/none:k take-back/none:k");

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the solver makes of programs of all shapes, against a search that drops no row, keeps
-/// nothing and tries every head of a loop; and the decisions that it gives out, taken one by one.
+/// Compares the solver on programs of all shapes with a search that drops no row, keeps nothing and
+/// tries every head of a loop. Also follows the solver's decisions one by one.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ void offer(Exits &To, RowId Row, const Cost &Price) {
     It->second = Price;
 }
 
-/// All ways through a program. It recurses: programs of tests are not deep.
+/// Finds all ways through a program. It recurses, since programs of tests are not deep.
 class AllWays {
 public:
   AllWays(ExactParts &Parts, ArrayRef<ProgramLine> Lines) : Parts(Parts), Lines(Lines) {}
@@ -83,7 +83,7 @@ private:
   ArrayRef<ProgramLine> Lines;
 };
 
-/// Goes the way that decisions describe, and adds up what it costs.
+/// Follows the way that decisions describe, and adds up its cost.
 class OneWay {
 public:
   OneWay(ExactParts &Parts, ArrayRef<ProgramLine> Lines, ArrayRef<uint32_t> Decisions)
@@ -113,7 +113,8 @@ private:
     }
     return Row;
   }
-  /// A loop whose decisions hold from some head on: joins what comes back until it does.
+  /// Follows a loop: joins the row at the end of the body to its head until the decisions hold from
+  /// the head.
   std::optional<RowId> loop(uint32_t N, RowId Head) {
     const ProgramLine &L = Lines[N];
     Cost Before = Spent;
@@ -128,7 +129,7 @@ private:
       Head = *Larger;
     }
   }
-  /// The edge that was decided, or one that does the same from another row.
+  /// The decided edge, or an edge with the same decision from another row.
   std::optional<RowId> step(const ProgramLine &L, RowId From) {
     uint32_t Decision = Decisions[L.Step] & ~AtDeadPoint;
     EXPECT_EQ(bool(Decisions[L.Step] & AtDeadPoint), !L.Live);
@@ -182,7 +183,7 @@ bool isNoWorse(ExactParts &Parts, const CellSolver::Exit &Of, RowId ThanRow, con
   return Of.Price <= ThanCost && Parts.Rows.isWithin(Of.Row, ThanRow);
 }
 
-/// Calls \p Do with the program of each frame and rows that it may be entered in.
+/// Calls \p Do with the program of each frame and the rows in which it may be entered.
 void forEachProgram(
     function_ref<void(ExactParts &, CellSolver &, uint32_t Part, ArrayRef<RowId> From)> Do) {
   for (StringRef Target : {"bdw", "skl", "icl", "tgl", "mtl"})
@@ -224,7 +225,7 @@ TEST(CellSolver, FindsWhatAllWaysLeadTo) {
     }
     EXPECT_FALSE(Solver.takeCut());
   });
-  EXPECT_GT(Dropped, 0u); // what is worthless is not carried on
+  EXPECT_GT(Dropped, 0u); // worthless rows are not carried on
 }
 
 TEST(CellSolver, DecidesWhatItPromises) {

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// In which states a clear that no access asks for is wasted, on the planes of a small graph.
+/// Tests the states in which a clear that no access asks for is wasted, on the planes of a small
+/// graph.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,12 +34,13 @@ std::string names(ExactParts &Parts, StateSet Set) {
 }
 
 TEST(ClearGains, AreMissingWhereTheStateIsAsGood) {
-  // Compressed blocks are read for as little as clear ones; what is plain is not.
+  // Reads of compressed blocks cost as little as reads of clear blocks; reads of plain blocks cost
+  // more.
   ExactParts Skl(Text, "skl");
   const PlaneClass &Color = Skl.P.classOfCell(Skl.cell("a"));
   EXPECT_EQ(names(Skl, wasted(Skl, Color, ClearClass::Default)),
             "CLEAR/default COMPRESSED_NO_CLEAR");
-  // The sampler of icl reads no HiZ: what is resolved already need not be resolved before that.
+  // The sampler of icl reads no HiZ, so resolved contents need no resolve before sampling.
   ExactParts Icl(Text, "icl");
   const PlaneClass &Depth = Icl.P.classOfCell(Icl.cell("b"));
   EXPECT_EQ(names(Icl, wasted(Icl, Depth, ClearClass::Default)),
@@ -57,7 +59,7 @@ TEST(ClearGains, AreNeverMissingWhereTheAuxDataAreNotValid) {
           continue;
         StateSet Found = wasted(Parts, Class, C);
         EXPECT_TRUE(Found.isWithin(F.auxValid())) << T.fullName();
-        // With each state stands the one that the clear leaves, from which it is a waste too.
+        // Each set also has the state that the clear leaves, from which the clear is a waste, too.
         for (StateId S = 0; S != F.States.size(); ++S)
           if (Found.has(S) && !F.withClear().has(S)) {
             EXPECT_TRUE(Found.has(Parts.P.machine().afterOp(Class.Kind, Clear, S, C)))

@@ -6,13 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A graph taken apart for one target, and what the parts of the exact planner make of it, as
-/// text. A test says what it expects in words; here alone stands which class gives the answer.
+/// Takes a graph apart for one target, and shows the results of the parts of the exact planner as
+/// text. Tests state their expectations in words; only this file knows which class gives the
+/// answer.
 ///
-/// A program is a line of words. A step has a word for what it is (`slot`, `color`, `hand-over`),
-/// or several with `+` for lines that use the cell together. Behind a slash stands where its ops
-/// are, if not between items (`/none`, `/begin`, `/end`), and behind a colon what it means to the
-/// contents:
+/// A program is a line of words. A step has a word for its kind (`slot`, `color`, `hand-over`), or
+/// several words with `+` for lines that use the cell together. A slash precedes the place of its
+/// ops, if they are not between items (`/none`, `/begin`, `/end`), and a colon precedes its effect
+/// on the contents:
 ///
 ///   r  it reads them        l  whoever uses the cell next discards them
 ///   k  it kills them        u  the pass discards them as it begins
@@ -39,13 +40,13 @@ public:
       : TestGraph(Text), P(*G, target(Target)), Gains(P.rules()), Tables(P, Gains, How.Minimize),
         Rows(Tables.Rows), Table(P, Tables, How.Contract), Programs(P, Tables.S, Table) {}
 
-  /// Takes the graph apart, which has to be possible.
+  /// Takes the graph apart; this must be possible.
   ExactParts &build() {
     EXPECT_TRUE(Programs.build());
     return *this;
   }
 
-  /// The first cell of an image's first plane.
+  /// The first cell of the first plane of an image.
   CellId cell(llvm::StringRef Name) const {
     for (ImageId I = 0; I != G->Images.size(); ++I)
       if (G->Names.get(G->Images[I].Name) == Name)
@@ -69,7 +70,7 @@ public:
       Words.push_back(wordOf(I));
     return llvm::join(Words, " ");
   }
-  /// The shape of the step of a program with this number.
+  /// The shape of a step, by its number in the program.
   ShapeId shapeOf(llvm::StringRef Image, uint32_t Step) const {
     return Programs.programs().shapesOf(Programs.programOf(cell(Image), 0))[Step];
   }
@@ -106,7 +107,7 @@ public:
         {Start.Row, Start.Defined ? Start.Row : StateSet(), HasClear ? OutsideValue : 0});
   }
 
-  /// Each edge as its ops, modes, and the row that it leads to.
+  /// Each edge as its ops, its modes, and its row.
   std::vector<std::string> edges(ShapeId Shape, RowId From, bool Live = true) {
     std::vector<std::string> Found;
     for (const StepEdge &E : Table.edges(Shape, From, Live))
@@ -114,7 +115,7 @@ public:
                       nameOf(E.To));
     return Found;
   }
-  /// The price of the edge that edges() names so.
+  /// The price of the edge that has this name in edges().
   Cost priceOf(ShapeId Shape, RowId From, llvm::StringRef Edge, bool Live = true) {
     for (const StepEdge &E : Table.edges(Shape, From, Live))
       if (nameOf(Table.decision(E.Decision), Table.shape(Shape).Cell) + "-> " + nameOf(E.To) ==

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which offers make a front, and that fronts which are alike are one.
+/// Tests the offers that make a front, and that equal fronts are one.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,12 +25,12 @@ struct Offered {
   uint32_t Prev = 0;
 };
 
-/// A row is within those that it divides: 2 within 6.
+/// A row is within the rows that it divides: 2 is within 6.
 bool isWithin(const FrontTable::Member &A, const FrontTable::Member &B) {
   return A.Row != B.Row && B.Row % A.Row == 0 && !(B.More < A.More);
 }
 
-/// "row:price ..." of the members behind, and what the cheapest costs.
+/// "+C row:price ...": the price of the cheapest member, and the members after the step.
 std::string settled(FrontTable &Table, ArrayRef<Offered> Offers, size_t Max = 100,
                     bool *WasCut = nullptr) {
   for (const Offered &O : Offers)
@@ -49,13 +49,14 @@ TEST(FrontTable, KeepsTheCheapestOfEachRow) {
   FrontTable Table;
   EXPECT_EQ(settled(Table, {{5, 9}, {7, 4}, {5, 6}, {7, 4}}), "+4 5:2 7:0");
   EXPECT_EQ(settled(Table, {}), "+0");
-  // The next offers are by themselves.
+  // The next offers do not mix with earlier ones.
   EXPECT_EQ(settled(Table, {{5, 3}}), "+3 5:0");
 }
 
 TEST(FrontTable, DropsWhatIsWorthless) {
   FrontTable Table;
-  EXPECT_EQ(settled(Table, {{6, 5}, {2, 5}, {3, 7}}), "+5 2:0 3:2"); // 6 leads to more, for as much
+  EXPECT_EQ(settled(Table, {{6, 5}, {2, 5}, {3, 7}}), "+5 2:0 3:2"); // 6 leads to more for the same
+                                                                     // price
   EXPECT_EQ(settled(Table, {{6, 4}, {2, 5}}), "+4 6:0 2:1");         // for less
   EXPECT_EQ(settled(Table, {{12, 8}, {6, 7}, {2, 6}}), "+6 2:0");
 }
@@ -67,7 +68,7 @@ TEST(FrontTable, KeepsOnlyTheCheapestOfTooMany) {
   EXPECT_TRUE(Cut);
   EXPECT_EQ(settled(Table, {{5, 9}, {7, 4}, {11, 6}}, 3, &Cut), "+4 5:5 7:0 11:2");
   EXPECT_FALSE(Cut);
-  // What is worthless does not count.
+  // Worthless offers do not count.
   EXPECT_EQ(settled(Table, {{5, 9}, {7, 4}, {14, 6}}, 2, &Cut), "+4 5:5 7:0");
   EXPECT_FALSE(Cut);
 }
@@ -82,7 +83,7 @@ TEST(FrontTable, SaysWhereMembersComeFrom) {
   EXPECT_EQ(Table.numOffers(), 0u);
   const FrontTable::Back &Five = Table.back(Id, 0), &Seven = Table.back(Id, 1);
   EXPECT_EQ(std::tie(Five.Prev, Five.What, Five.From), std::make_tuple(3u, 13u, 23u));
-  // Of offers that cost the same the first counts.
+  // The first of equal offers counts.
   EXPECT_EQ(std::tie(Seven.Prev, Seven.What, Seven.From), std::make_tuple(2u, 12u, 22u));
 }
 
@@ -110,7 +111,7 @@ TEST(FrontTable, KnowsTransitionsByAllThatSetsStepsApart) {
   for (const FrontTable::Key &Other :
        {FrontTable::Key{0, 2, 3}, FrontTable::Key{1, 0, 3}, FrontTable::Key{1, 2, 0}})
     EXPECT_EQ(Table.find(Other), None32);
-  // More of them than are kept at hand.
+  // More offers than the table keeps at hand.
   for (uint32_t N = 0; N != 5000; ++N)
     Table.keep({N, 5, 6}, N);
   for (uint32_t N = 0; N != 5000; ++N)

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a cell may do depends on others: cells of a plane whose clear blocks stand for one value,
-/// and images whose compression data the same entries lead to.
+/// Tests cells whose choices depend on other cells: cells of a plane whose clear blocks have one
+/// value, and images whose compression data are found through the same entries.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ namespace {
 
 constexpr uint32_t White = OutsideValue + 1;
 
-/// Two layers, each of which is cleared by itself, to black.
+/// Two layers, each cleared by itself to black.
 constexpr StringLiteral Layers =
     "image %a : R8G8B8A8_UNORM 256x256 layers 2 usage(COLOR_ATTACHMENT, SAMPLED)\n"
     "frame {\n"
@@ -30,7 +30,7 @@ constexpr StringLiteral Layers =
     "  pass @r on graphics { sampled %a }\n"
     "}\n";
 
-/// Two images whose entries need other bits, at one place.
+/// Two images at one place whose entries need different bits.
 constexpr StringLiteral Rivals =
     "image %a : R8G8B8A8_UNORM 512x512 usage(COLOR_ATTACHMENT, SAMPLED)\n"
     "image %b : R16G16B16A16_SFLOAT 512x512 usage(COLOR_ATTACHMENT, SAMPLED)\n"
@@ -47,7 +47,7 @@ struct JointParts : ExactParts {
       : ExactParts(Text, Target), Joint(P, Rows, Table, Cells) {
     build();
   }
-  /// Of layer or image \p N the first step that uses it.
+  /// The first step that uses layer or image \p N.
   ShapeId firstUse(CellId C) {
     for (const Instruction &I : instructions(C))
       if (I.Kind == InstructionKind::Step && Table.shape(I.Shape).Kind == StepKind::Uses)
@@ -81,7 +81,7 @@ TEST(JointTable, StepsOfOneLeaveTheOthers) {
   ASSERT_FALSE(Edges.empty());
   for (const StepEdge &E : Edges) {
     EXPECT_EQ(Of.Joint.rowOf(E.To, 1), Compressed);
-    EXPECT_FALSE(Of.Joint.isLost(E.To, 0)); // nobody shares its entries
+    EXPECT_FALSE(Of.Joint.isLost(E.To, 0)); // nothing shares its entries
   }
 }
 
@@ -91,7 +91,7 @@ TEST(JointTable, JoinsAgreeOnAValue) {
         HoldsBlack = Of.row("CLEAR/default", DefaultValue);
   RowId A = Of.Joint.start({HoldsWhite, Plain}), B = Of.Joint.start({Plain, HoldsBlack}),
         C = Of.Joint.start({Plain, HoldsWhite});
-  EXPECT_FALSE(Of.Joint.join(A, B)); // though each of the cells could
+  EXPECT_FALSE(Of.Joint.join(A, B)); // though the rows of each cell join
   std::optional<RowId> Both = Of.Joint.join(A, C);
   ASSERT_TRUE(Both);
   EXPECT_EQ(Of.Joint.rowOf(*Both, 0), *Of.Rows.join(HoldsWhite, Plain));
@@ -117,7 +117,7 @@ TEST(JointTable, WhoeverUsesAuxDataUpdatesTheEntries) {
       Updated = E.To;
   }
   ASSERT_TRUE(Updated);
-  // Then they are its own until the other one updates them.
+  // Then the entries belong to the image until the other image updates them.
   for (const StepEdge &E : Of.Joint.edges(0, Of.firstUse(0), *Updated, true))
     EXPECT_FALSE(E.Decision & UpdatesEntries);
   unsigned Taken = 0;
@@ -145,7 +145,7 @@ TEST(JointTable, LackingEntriesCostsAnUpdate) {
   ASSERT_TRUE(Lack);
   EXPECT_EQ(Lack->Second, 1u); // one op
   EXPECT_GT(Lack->First, 0u);
-  // Of other states there is no such price.
+  // Other states have no such price.
   RowId Else = Of.Joint.start({Of.row("PASS_THROUGH"), Of.Joint.rowOf(Updated, 1)});
   EXPECT_FALSE(Of.Joint.lackOf(Else, Updated));
 }

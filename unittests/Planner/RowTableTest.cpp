@@ -1,4 +1,4 @@
-//===- RowTableTest.cpp - what may be known of a cell at a point ----------===//
+//===- RowTableTest.cpp - rows of states and their clear values -----------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Joins of rows and which one says more, with the value that their clear blocks stand for.
+/// Tests joins and comparisons of rows, with the values of their clear blocks.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,15 +36,15 @@ TEST(RowTable, JoinsHoldBoth) {
       {"PASS_THROUGH", 0, "AUX_INVALID", 0, "PASS_THROUGH AUX_INVALID", 0},
       {"PASS_THROUGH?", 0, "PASS_THROUGH", 0, "PASS_THROUGH", 0},
       {"CLEAR/any", White, "PASS_THROUGH", 0, "CLEAR/any PASS_THROUGH", White},
-      // Clear blocks stand for one value,
+      // Clear blocks have one value,
       {"CLEAR/any", White, "CLEAR/default", DefaultValue, nullptr, 0},
       {"CLEAR/any", White, "CLEAR/any", White, "CLEAR/any", White},
-      // but those of undefined contents for any that somebody else needs,
+      // clear blocks of undefined contents have any value that other cells need,
       {"CLEAR/any?", White, "CLEAR/default", DefaultValue, "CLEAR/default CLEAR/any?",
        DefaultValue},
       {"CLEAR/default", DefaultValue, "CLEAR/any?", White, "CLEAR/default CLEAR/any?",
        DefaultValue},
-      // and some may stand for whatever is in place.
+      // and some have the value in place.
       {"CLEAR/any", AnyValue, "CLEAR/any", White, "CLEAR/any", White},
   };
   for (const Case &Of : Cases) {

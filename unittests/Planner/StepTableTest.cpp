@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Steps with the edges that they have from a row; and what holds for all edges of all targets:
-/// none is worse than another one, and a smaller row is no worse to be in.
+/// Tests the edges of steps from a row, and two laws for all edges of all targets: no edge is worse
+/// than another edge, and a smaller row is no worse than a larger one.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -63,8 +63,8 @@ TEST(StepTable, SlotsHoldWhatIsLegalAndLeadsFurther) {
                 true,
                 {"-> COMPRESSED_CLEAR/default", "ccs.resolve partial -> COMPRESSED_NO_CLEAR",
                  "ccs.resolve full -> PASS_THROUGH"}},
-               // An ambiguate needs the main surface, or nobody who reads it; a clear that no
-               // access asks for only the latter.
+               // An ambiguate needs a complete main surface or dead contents; a clear that no
+               // access asks for needs dead contents.
                {"AUX_INVALID", true, {"-> AUX_INVALID", "ccs.ambiguate -> PASS_THROUGH"}},
                {"COMPRESSED_NO_CLEAR",
                 false,
@@ -78,7 +78,7 @@ TEST(StepTable, PredicatesSelectMembersOfARow) {
   Parts.build();
   ShapeId Slot = Parts.shapeOf("a", 0);
   constexpr StringLiteral From = "COMPRESSED_NO_CLEAR AUX_INVALID";
-  // The resolve is legal in one member alone, and the word in memory says in which.
+  // The resolve is legal in only one member, and the word in memory tells which.
   const std::string Edge = "ccs.resolve full if compressed -> PASS_THROUGH AUX_INVALID";
   EXPECT_THAT(Parts.edges(Slot, Parts.row(From)), testing::Contains(Edge));
   ExactParts Without(Sampled);
@@ -122,7 +122,7 @@ TEST(StepTable, ClearsAreFastOrLeftToTheLine) {
   Slow.Clear.IsForbidden = true;
   EXPECT_THAT(Parts.edges(Parts.Table.add(Slow), Parts.row("AUX_INVALID?")),
               testing::Each(testing::Not(testing::StartsWith("clear"))));
-  // What the cell holds before must stand for another value: no clear block may be left.
+  // The cell's clear blocks before have another value, so no clear block may be left.
   StepShape Only = Is;
   Only.OnlyValue = DefaultValue + 7;
   Only.Clear.IsForbidden = true;
@@ -154,7 +154,7 @@ TEST(StepTable, StepsWithoutOpsChangeTheRow) {
   expectEdges(Parts, Bare(StepKind::Undefine),
               {{"COMPRESSED_NO_CLEAR", true, {"-> COMPRESSED_NO_CLEAR?"}}});
   expectEdges(Parts, Bare(StepKind::Taken), {{"COMPRESSED_NO_CLEAR", true, {"-> AUX_INVALID?"}}});
-  // Where cells agree, what their clear blocks stand for is part of what is decided.
+  // At an agreement the value of the cells' clear blocks is part of the decision.
   ShapeId Agree = Bare(StepKind::Agree);
   RowId Holds = Parts.row("CLEAR/default", DefaultValue), Free = Parts.row("PASS_THROUGH");
   auto ValueAt = [&](RowId R) {
@@ -170,7 +170,7 @@ TEST(StepTable, LayoutsDecideWhatIsBoundUnderTheirContract) {
   ExactParts Parts(Sampled, "skl", How), Free(Sampled);
   Parts.build();
   Free.build();
-  // GENERAL admits writes that go around the aux data: so the sampling cannot keep them either.
+  // GENERAL admits writes that go around the aux data, so the sampling cannot keep them, either.
   RowId Row = Parts.row("COMPRESSED_NO_CLEAR");
   EXPECT_THAT(Free.edges(Free.shapeOf("a", 1), Free.row("COMPRESSED_NO_CLEAR")),
               testing::Contains("CCS_E -> COMPRESSED_NO_CLEAR"));
@@ -195,7 +195,7 @@ TEST(StepTable, OpsCostWhatTheyMoveAndMore) {
     EXPECT_GT(Units, 0u);
     EXPECT_EQ(Of->priceOf(Slot, Row, Full), (Cost{Units + Charge, 1}));
   }
-  // If ops are what is counted, they come first.
+  // If the objective counts ops, they come first.
   PlanOptions How;
   How.Minimize = Objective::Ops;
   ExactParts Counted(Sampled, "skl", How);
@@ -219,7 +219,7 @@ TEST(StepTable, ADearerMemberIsWhatCounts) {
 }
 
 //===----------------------------------------------------------------------===//
-// What holds for all edges
+// Laws of all edges
 //===----------------------------------------------------------------------===//
 
 constexpr StringLiteral Laws =
@@ -234,7 +234,7 @@ constexpr StringLiteral Laws =
     "  pass @t on transfer { copy_dst %a }\n"
     "}\n";
 
-/// Rows of one or two states of which all contents are defined, or none.
+/// Rows of one or two states with defined contents in all of them, or in none.
 std::vector<RowId> smallRows(ExactParts &Parts, AuxUsage Kind) {
   std::vector<RowId> Found;
   const Machine &M = Parts.P.machine();
@@ -295,8 +295,8 @@ TEST(StepTable, NoEdgeIsWorseThanAnother) {
   EXPECT_GT(Steps, 10000u);
 }
 
-/// Of contents that somebody reads: a clear that no access asks for is left out where it gains
-/// nothing, which another row that is no larger may not be the reason for.
+/// Only for contents that are read. For other contents the table leaves out clears that gain
+/// nothing, so a smaller row may lack an edge of a larger one.
 TEST(StepTable, ASmallerRowIsNoWorseToBeIn) {
   unsigned Pairs = 0;
   onAllTargets([&](ExactParts &Parts) {
