@@ -152,25 +152,27 @@ bool Checker::canShowRounds() const {
 /// the same, so it is left out. False: something is wrong, and has not been reported.
 bool Checker::runRounds(uint32_t Begin, uint32_t End) {
   WalkPlace Start = W.At;
-  std::optional<std::vector<CellState>> Began;
+  std::vector<CellState> Began;
   if (W.Observer)
     W.Observer->keep();
-  for (bool Grew = true; Grew; Start.Started |= Grew) {
-    RegionState<CellState> Head = W.Cells;
+  for (bool Grew = true, IsFirst = true; Grew; Start.Started |= Grew, IsFirst = false) {
+    std::vector<CellState> Head = W.Cells.values();
     W.At = Start;
     Frames.beginFrame();
-    if (Began == W.Cells.values()) {
+    if (!IsFirst && Began == W.Cells.values()) {
       LLVM_DEBUG(dbgs() << "round would begin as the one before: rows are steady\n");
-      W.Cells.setValues(Head.values());
+      W.Cells.setValues(std::move(Head));
       break;
     }
     Began = W.Cells.values();
     showRound(Begin, End);
-    Grew = Head.joinFrom(W.Cells);
+    Grew = false;
+    for (CellId C = 0; C != Head.size(); ++C)
+      Grew |= Head[C].joinFrom(W.Cells[C]);
+    W.Cells.setValues(std::move(Head));
     ++NumRounds;
     LLVM_DEBUG(dbgs() << "round " << (Grew ? "adds states" : "adds nothing: rows are steady")
                       << (W.IsFaulty ? ", and something is wrong in it\n" : "\n"));
-    W.Cells.setValues(Head.values());
   }
   W.At = Start;
   if (W.IsFaulty && W.Observer)

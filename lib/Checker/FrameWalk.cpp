@@ -19,8 +19,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-FrameWalk::FrameWalk(CheckedPlan &Plan, const Walk &From)
-    : CheckerPart(Plan, Own), Own(From), Memory(Plan, Own), Entries(Plan, Own),
+FrameWalk::FrameWalk(CheckedPlan &Plan, Walk From)
+    : CheckerPart(Plan, Own), Own(std::move(From)), Memory(Plan, Own), Entries(Plan, Own),
       Layouts(Plan, Own, Memory), Ops(Plan, Own, Memory, Entries),
       Phases(Plan, Own, Memory, Entries) {}
 

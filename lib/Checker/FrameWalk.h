@@ -25,7 +25,7 @@ namespace auxplan {
 class FrameWalk : private CheckerPart {
 public:
   /// Goes on from the state of \p From.
-  FrameWalk(CheckedPlan &Plan, const Walk &From);
+  FrameWalk(CheckedPlan &Plan, Walk From);
   FrameWalk(const FrameWalk &) = delete;
 
   Walk &walk() { return Own; }

@@ -44,6 +44,7 @@ void PhaseChecker::gather(const Pass &Pass, bool EndPhase) {
 /// Is every cell used only once?
 bool PhaseChecker::areAlone() {
   ++Phase;
+  Stamp.resize(P.cells().size(), 0); // at the first phase that asks
   bool Alone = true;
   for (const CellUse &U : Uses) {
     Alone &= Stamp[U.Cell] != Phase;

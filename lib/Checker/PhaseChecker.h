@@ -25,7 +25,7 @@ class PhaseChecker : public CheckerPart {
 public:
   PhaseChecker(CheckedPlan &Plan, Walk &W, MemoryChecker &Memory, EntryChecker &Entries)
       : CheckerPart(Plan, W), Rules(Plan, W), Contract(Plan, W), Memory(Memory), Entries(Entries),
-        HoldsContract(Contract.isAsked()), Stamp(P.cells().size(), 0) {}
+        HoldsContract(Contract.isAsked()) {}
 
   /// Finds the uses of a phase; they stay until the next phase.
   void gather(const Pass &, bool EndPhase);

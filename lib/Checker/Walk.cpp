@@ -20,16 +20,19 @@ using namespace auxplan;
 using namespace llvm;
 
 Walk::Walk(const CheckedPlan &Plan, PlanObserver *Observer)
-    : Clears(Plan.P.cells().size()), Moved(Plan.P.cells().size()), Observer(Observer), Plan(Plan) {
+    : Clears(Plan.P.graph().Ops.empty() ? 0 : Plan.P.cells().size()),
+      Moved(Plan.Lines.hasInstances() ? Plan.P.cells().size() : 0), Observer(Observer), Plan(Plan) {
   const Problem &P = Plan.P;
-  for (const CellStart &Start : Plan.Cells.Starts) {
-    CellState St;
+  std::vector<CellState> All(P.cells().size());
+  for (CellId C = 0; C != All.size(); ++C) {
+    CellState &St = All[C];
+    const CellStart &Start = Plan.Cells.Starts[C];
     setStart(St, Start);
     St.In = Start.In;
-    St.Of = P.planeOf(Cells.size()).TheAspect;
-    St.EntryLost = !P.memory().rivalsOf(Cells.size()).empty();
-    Cells.push_back(St);
+    St.Of = P.planeOf(C).TheAspect;
+    St.EntryLost = !P.memory().rivalsOf(C).empty();
   }
+  Cells.setValues(std::move(All));
 }
 
 void Walk::setStart(CellState &St, const CellStart &Start) const {

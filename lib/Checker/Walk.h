@@ -36,6 +36,7 @@ struct WalkPlace {
 /// The cells that ops of the pass have cleared fast for its accesses.
 class PassClears {
 public:
+  /// \p NumCells: 0 if the plan has no ops.
   explicit PassClears(size_t NumCells) : OpOf(NumCells, None32), AccessOf(NumCells, None32) {}
   void add(CellId C, uint32_t Op, uint32_t Access) {
     OpOf[C] = Op;
@@ -47,9 +48,10 @@ public:
       OpOf[C] = None32;
     Cells.clear();
   }
-  bool has(CellId C) const { return OpOf[C] != None32; }
+  bool has(CellId C) const { return opOf(C) != None32; }
   bool has(CellId C, uint32_t Access) const { return has(C) && AccessOf[C] == Access; }
-  uint32_t opOf(CellId C) const { return OpOf[C]; } ///< None32: none has
+  /// None32: none has.
+  uint32_t opOf(CellId C) const { return OpOf.empty() ? None32 : OpOf[C]; }
 
 private:
   std::vector<uint32_t> OpOf, AccessOf; ///< by cell; the access is valid where there is an op
@@ -60,6 +62,7 @@ private:
 /// and the beginning of the next pass are one point.
 class MovedLayouts {
 public:
+  /// \p NumCells: 0 if nobody will ask, since ops can stand at every point.
   explicit MovedLayouts(size_t NumCells) : MovedAt(NumCells, 0) {}
   void beginPoint() { ++Point; }
   void add(CellId C) { MovedAt[C] = Point; }
