@@ -140,10 +140,9 @@ bool ClearChecker::check(OpFacts &O, bool AtEnd) {
       return false;
   }
   for (const OpCell &Cell : O.Cells) {
+    // The old contents are dead. If an access asks for the clear, it makes the new ones.
     if (!O.Partial)
-      W.Cells.at(Cell.Id)
-          .undefine(); // the old contents are dead; the clear is the contents if an access asks for
-                       // it
+      W.Cells.at(Cell.Id).undefine();
     if (!Cell.isAsked())
       continue;
     W.Clears.add(Cell.Id, O.Index, Cell.AskedBy);
