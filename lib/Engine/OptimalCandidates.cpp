@@ -18,9 +18,17 @@
 #include "OptimalKinds.h"
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Policies/Policies.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-candidates"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumJudged, "Number of candidates checked and priced");
+STATISTIC(NumBetter, "Number of candidates better than the exact plan");
+STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
 
 namespace {
 
@@ -38,12 +46,16 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   C.Total = Cost.Frame.total().value();
   C.Ops = Cost.Frame.Calls.value();
   C.Prologue = Cost.Prologue.value();
+  ++NumJudged;
+  LLVM_DEBUG(dbgs() << "a plan that is " << (C.IsRight ? "right" : "wrong") << ": own " << C.Own
+                    << ", total " << C.Total << ", " << C.Ops << " calls\n");
 }
 
 /// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
 /// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
 Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules,
                         const PlanHeader &Header, const PlanOptions &Options, DiagnosticEngine &D) {
+  LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
   Candidate C;
   DiagnosticEngine Unheard = D.muted();
   PlanOptions Its = Options;
@@ -188,6 +200,7 @@ static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shar
 static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, PlanOptions Options,
                              const OptimalPolicy &Exact, const Candidate &Best,
                              DiagnosticEngine &D) {
+  LLVM_DEBUG(dbgs() << "planning by layouts alone\n");
   Options.Contract = Contract::Layout;
   Options.Proof = nullptr;
   DiagnosticEngine Unheard = D.muted();
@@ -203,14 +216,18 @@ static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &H
   const TargetInfo &T = P.target();
   auto Try = [&](Candidate Other) {
     judge(Other, T, Options, D);
-    if (isBetter(Other, Best, Options.Minimize))
+    if (isBetter(Other, Best, Options.Minimize)) {
+      ++NumBetter;
+      LLVM_DEBUG(dbgs() << "it is the best so far\n");
       Best = std::move(Other);
+    }
   };
   if (Options.Minimize == Objective::Total) {
     OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
     if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
       Sparing.chargeOps();
     Sparing.hurryAs(Exact);
+    LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
     Try(planExactly(Sparing, T, Header, Options, D));
   }
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
@@ -245,7 +262,9 @@ static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader 
   if (Exact.ownBound() <= Price)
     return false;
   uint64_t Slack = Is.Kinds ? Is.Kinds->Slack : slackOfKinds(P, Exact, Header, Options, D);
-  return Exact.ownBound() - std::min(Exact.ownBound(), Slack) > Price;
+  bool IsDearer = Exact.ownBound() - std::min(Exact.ownBound(), Slack) > Price;
+  NumHopeless += IsDearer;
+  return IsDearer;
 }
 
 /// The better plan of the two policies that know only layouts. These can be cheaper than the exact

@@ -18,9 +18,15 @@
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-kinds"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumRounds, "Number of rounds planned with other aux kinds");
 
 namespace {
 
@@ -221,6 +227,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
 }
 
 void KindSearch::tryRound(size_t Round) {
+  ++NumRounds;
   Graph With = withKinds(P.graph(), kindsIn(Round));
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
   OptimalPolicy Planned(Other, PlanAs, First.gains());
@@ -241,6 +248,8 @@ void KindSearch::tryRound(size_t Round) {
     Its.Least = std::min(Its.Least, OfThis);
     if (!IsPlanned || !Bound.Own || sumOf(Prices, Its) >= Its.Price)
       continue;
+    LLVM_DEBUG(dbgs() << "plane " << Its.Planes.front() << ": other kinds cost "
+                      << sumOf(Prices, Its) << ", not " << Its.Price << '\n');
     Its.Best = Tried;
     Its.Price = sumOf(Prices, Its);
     Its.OfBest = OfThis;

@@ -27,11 +27,18 @@
 #include "SlotSharing.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
 #include <map>
 #include <set>
 
+#define DEBUG_TYPE "aux-slots"
+
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumWindows, "Number of windows that ops can move in");
+STATISTIC(NumSlots, "Number of slots that hold ops");
 
 namespace {
 
@@ -221,6 +228,10 @@ void SlotSharing::run() {
   }
   place(Windows);
   joinBegins();
+  NumWindows += Windows.size();
+  NumSlots += Taken.size();
+  LLVM_DEBUG(dbgs() << Windows.size() << " windows of ops that can move, " << Taken.size()
+                    << " slots\n");
   sortOps(Ops);
 }
 

@@ -12,9 +12,19 @@
 
 #include "CellSolver.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-solver"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumWays, "Number of ways through sequences");
+STATISTIC(NumJoined, "Number of ways that went on as another one");
+STATISTIC(NumHeads, "Number of heads of loops that were tried");
+STATISTIC(NumSketches, "Number of searches that began anew with a sketch");
+STATISTIC(NumGivenUp, "Number of searches of which a sketch is the result");
 
 static_assert(JointTable::MaxCells <= SequenceItem::MaxMembers, "an item numbers its member");
 
@@ -229,6 +239,8 @@ CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
   UnitBegin = Work; // the limit is per frame
   if (std::optional<WayId> W = solveWithin(PartIndex, From, EasyWork))
     return *W;
+  ++NumSketches;
+  LLVM_DEBUG(dbgs() << "part " << PartIndex << " from row " << From << ": sketched\n");
   beginApart(SketchRows, NoLimit);
   Cost Least = NoLimit;
   for (const Exit &E : Ways[solve(PartIndex, From)].Exits)
@@ -237,6 +249,8 @@ CellSolver::WayId CellSolver::solveCheapest(uint32_t PartIndex, RowId From) {
   beginApart(/*SketchOf=*/0, Least);
   if (std::optional<WayId> W = solveWithin(PartIndex, From, MaxWork))
     return *W;
+  ++NumGivenUp;
+  LLVM_DEBUG(dbgs() << "part " << PartIndex << " from row " << From << ": the sketch stays\n");
   beginApart(LastSketchRows, Least);
   Cut = true;
   return solve(PartIndex, From);
@@ -366,6 +380,7 @@ void CellSolver::take(Task &T, uint32_t Transition) {
 }
 
 void CellSolver::finish(Way &W, FrontId Front, const Cost &Base) {
+  ++NumWays;
   for (const FrontTable::Member &M : (*Fronts)[Front])
     W.Exits.push_back({M.Row, Base + M.More});
   W.Done = true;
@@ -381,6 +396,7 @@ bool CellSolver::goesOnAsAnother(Task &T) {
   }
   if (A.Front != T.Front || A.By == T.Index || !Ways[A.By].Done)
     return false;
+  ++NumJoined;
   Way &W = Ways[T.Index];
   W.GoesOnAs = A.By;
   W.FromItem = T.At;
@@ -531,6 +547,7 @@ bool CellSolver::workAtLoop(Task &T) {
         Cut = true;
     }
   }
+  NumHeads += T.Heads.size();
   finish(Regions[T.Index]);
   return true;
 }

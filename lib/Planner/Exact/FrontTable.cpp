@@ -13,10 +13,16 @@
 #include "FrontTable.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
 #include <numeric>
+
+#define DEBUG_TYPE "aux-fronts"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumFronts, "Number of different fronts");
+STATISTIC(NumTransitions, "Number of transitions between fronts");
 
 static int64_t sumOf(int64_t A, int64_t B) {
   return std::min<__int128>(__int128(A) + B, MaxSum);
@@ -40,6 +46,7 @@ FrontId FrontTable::idOf(std::vector<Member> Members) {
       return Id;
   Alike.push_back(Fronts.size());
   Fronts.push_back(std::move(Members));
+  ++NumFronts;
   return Alike.back();
 }
 
@@ -115,5 +122,6 @@ uint32_t FrontTable::settle(IsWorthlessFn IsWorthless, size_t Max, bool &Cut) {
   }
   New.To = idOf(std::move(Members));
   Transitions.push_back(New);
+  ++NumTransitions;
   return Transitions.size() - 1;
 }

@@ -12,10 +12,15 @@
 
 #include "JointTable.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
 #include <map>
+
+#define DEBUG_TYPE "aux-rows"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumJointRows, "Number of joint rows of several cells");
 
 JointTable::JointTable(const Problem &P, RowTable &Rows, StepTable &Table, ArrayRef<CellId> Given)
     : P(P), Rows(Rows), Table(Table), Cells(Given.begin(), Given.end()) {
@@ -53,8 +58,10 @@ uint64_t JointTable::leastEntries(CellId C) const {
 RowId JointTable::idOf(const JointRow &R) {
   StringRef Bytes(reinterpret_cast<const char *>(R.data()), R.size() * sizeof(uint32_t));
   auto [It, New] = Ids.try_emplace(Bytes, RowId(Joint.size()));
-  if (New)
+  if (New) {
     Joint.push_back(R);
+    ++NumJointRows;
+  }
   return It->second;
 }
 

@@ -15,10 +15,17 @@
 
 #include "OptimalPolicy.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
 #include <numeric>
+
+#define DEBUG_TYPE "aux-optimal"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumUnits, "Number of cells and groups of cells to solve");
+STATISTIC(NumSolved, "Number of cells and groups that were searched, not taken from another one");
 
 void OptimalPolicy::record(std::vector<Course> &To, CellSolver::WayId W, uint32_t Exit) {
   auto [Walk, Role] = WalkOfPart[Solver->partOf(W)];
@@ -86,9 +93,14 @@ uint32_t OptimalPolicy::problemOf(CellId C) {
 /// The solution of a cell, or ring, without restrictions; if another has the same problem, its
 /// solution.
 const OptimalPolicy::UnitResult &OptimalPolicy::solveOnce(CellId C) {
+  ++NumUnits;
   const UnitResult *&Found = Programs->isJoint(C) ? SolvedJoint[C] : Solved[problemOf(C)];
   if (!Found) {
     Solutions.push_back(solveUnit(C));
+    ++NumSolved;
+    LLVM_DEBUG(dbgs() << "cell " << C << ": " << Solutions.back().Price.First << ", at least "
+                      << Solutions.back().AtLeast.First
+                      << (Solutions.back().Found ? "" : ", no plan") << '\n');
     Found = &Solutions.back();
   }
   return *Found;

@@ -19,11 +19,17 @@
 #include "OptimalPolicy.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <queue>
 
+#define DEBUG_TYPE "aux-optimal"
+
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumContested, "Number of nodes branched at in searches for what cells agree on");
 
 /// Limits for the nodes of one plane's search, and for the rows offered for them. They are counts,
 /// so that plans do not depend on the machine.
@@ -470,6 +476,10 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
       Bound = Bound + Least;
       return true;
     }
+    ++NumContested;
+    LLVM_DEBUG(dbgs() << "cells disagree on a "
+                      << (Contested->IsValue ? "value at item " : "view of line ")
+                      << Contested->View.first << ": at least " << Now.Sum.First << '\n');
     GoesDown |= Serial >= MaxNodes || Solver->workDone() > WorkEnd;
     if (GoesDown)
       Queue.clear();

@@ -33,9 +33,15 @@
 #include "OptimalPolicy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-optimal"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumSearches, "Number of searches over all planes");
 
 OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, ClearGains &Gains,
                              std::shared_ptr<SearchTables> Shared)
@@ -311,6 +317,9 @@ bool OptimalPolicy::plan() {
       if (P.classOf(P.plane(Id)).hasAux() && !P.plane(Id).Age && isWanted(Id) && !solvePlane(Id))
         return false;
   }
+  ++NumSearches;
+  LLVM_DEBUG(dbgs() << "search: bound " << Bound.First << (MixesValues ? ", mixes values" : "")
+                    << (isCut() ? ", cut" : "") << '\n');
   Proven &= !isCut() && !hasEverysAsBranches() && !Tables->Clears.leavesOutClears();
   return true;
 }

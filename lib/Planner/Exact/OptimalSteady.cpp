@@ -21,9 +21,14 @@
 
 #include "OptimalPolicy.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-optimal"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumSteadyHeads, "Number of rows tried for a repeating frame to begin in");
 
 /// If there are more rows than this, a row that contains another is not looked at: a steady row
 /// above it contains a steady row above the smaller one, which costs no more. With fewer rows it
@@ -209,6 +214,7 @@ OptimalPolicy::SteadySearch OptimalPolicy::findSteady(const Orbit &O, ArrayRef<A
       break;
     }
     Next->Tried = true;
+    ++NumSteadyHeads;
     const Head H = *Next; // adding heads may move them in memory
     if (comesToAll(Search, H))
       tryHead(Search, H, O);

@@ -13,9 +13,14 @@
 #include "SequenceTable.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-programs"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumRegions, "Number of different regions of programs");
 
 //===----------------------------------------------------------------------===//
 // Lines
@@ -140,8 +145,10 @@ SequenceId SequenceTable::numberOf(const Open &Of) {
 RegionId SequenceTable::numberOf(const Region &R) {
   auto [It, New] = RegionIds.try_emplace({uint64_t(R.First) << 32 | R.Second, R.MaySkip},
                                          uint32_t(Regions.size()));
-  if (New)
+  if (New) {
     Regions.push_back(R);
+    ++NumRegions;
+  }
   return It->second;
 }
 

@@ -18,9 +18,14 @@
 
 #include "SlotTable.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-steps"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumClosures, "Number of rows from which sequences of ops were looked for");
 
 using Wide = unsigned __int128;
 
@@ -211,6 +216,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   if (!New)
     return *It->second;
   SlotRows &All = AllRows.emplace_back();
+  ++NumClosures;
   It->second = &All;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
   All.push_back({From, {}});

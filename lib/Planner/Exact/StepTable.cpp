@@ -21,10 +21,17 @@
 #include "StepTable.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-steps"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumShapes, "Number of different steps");
+STATISTIC(NumEdges, "Number of edges of steps");
 
 using Wide = unsigned __int128;
 
@@ -116,6 +123,7 @@ Layout StepTable::layoutOf(const LineUse &U) const {
 }
 
 ShapeId StepTable::add(StepShape Is) {
+  ++NumShapes;
   Shapes.emplace_back().Is = std::move(Is);
   return Shapes.size() - 1;
 }
@@ -596,6 +604,9 @@ StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
     edgesBehindSlot(Is, Start, Live);
   dropWorse();
   EdgeRange R{uint32_t(Edges.size()), uint32_t(Found.size())};
+  NumEdges += Found.size();
+  LLVM_DEBUG(dbgs() << "shape " << Id << " from row " << From << (Live ? ", live: " : ", dead: ")
+                    << Found.size() << " edges\n");
   for (const FoundEdge &E : Found) {
     const StepDecision &D = Decisions.emplace_back(decisionOf(Id, E.Way));
     bool IsAll = D.Modes.size() == 1 && D.Ops.empty() && !D.ClearsFast;

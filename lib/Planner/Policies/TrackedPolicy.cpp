@@ -33,9 +33,14 @@
 #include "FrameRunner.h"
 #include "Policies.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-tracked"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumPasses, "Number of times that a pass was planned");
 
 //===----------------------------------------------------------------------===//
 // State
@@ -353,6 +358,7 @@ void TrackedPolicy::takeMemory(OwnerId Owner) {
 }
 
 void TrackedPolicy::runPass(const Pass &Pass) {
+  ++NumPasses;
   if (takeShortcut(Pass))
     return;
   uint32_t Index = &Pass - G.Passes.data();

@@ -21,9 +21,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrackedPolicy.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-tracked"
 
 using namespace auxplan;
 using namespace llvm;
+
+STATISTIC(NumShort, "Number of passes that needed nothing and took the short way");
 
 /// More pairs of plane class and line kind than this are not worth a table.
 static constexpr size_t MaxShapes = 1 << 16;
@@ -159,6 +164,7 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
       Current.Cells.at(Found[N].Cell).IsInTransit = false;
     }
   Record.standBehind();
+  ++NumShort;
   return true;
 }
 
