@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepTable.h"
+#include "lib/Planner/Model/CellEffects.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
@@ -187,64 +188,6 @@ const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   return Known;
 }
 
-CellEffect StepTable::effectOf(const StepShape &Is, const LineUse &U, bool ClearsFast) const {
-  const Access &A = G.Accesses[U.Access];
-  const Pass &Pass = G.Passes[Is.Pass];
-  bool Whole = P.coversWhole(Is.Cell, G.areaOf(Pass, A));
-  CellEffect Does;
-  if (U.IsSource) {
-    Does.Reads = true;
-    Does.DiscardsAfter = S.sourceFactsOf(A).DropsAfter && Whole;
-    return Does;
-  }
-  const AccessFacts &Facts = S.factsOf(U.Access);
-  bool Cleared = Facts.Clears && ClearsFast;
-  Does.SlowClear = Facts.Clears && !Cleared;
-  bool Done = Cleared && A.Kind == AccessKind::Clear; // the op is all of it
-  Does.Writes = Facts.Writes && !Done;
-  Does.Overwrites =
-      Does.Writes && Whole && (Does.SlowClear || (Facts.OverwritesArea && !Facts.Clears));
-  Does.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
-  Does.DiscardsAfter = Facts.DropsAfter && Whole;
-  Does.Reads = Facts.Reads && !Done && !Does.Overwrites && !Does.DiscardsBefore;
-  return Does;
-}
-
-StateId StepTable::stepOf(const UseEffect &U, StateId St, bool Defined) const {
-  const CellEffect &Does = U.Does;
-  if (!Does.Reads && !Does.Writes)
-    return St;
-  if (Does.Overwrites || Does.DiscardsBefore || !Defined)
-    return Does.Writes
-               ? M.afterWrite(U.Used.Usage, Does.Overwrites || U.Used.Usage == AuxUsage::NONE, St)
-               : St;
-  if (!M.canAccess(U.Used.Usage, U.Used.Decodes, St))
-    return NoState;
-  return Does.Writes ? M.afterWrite(U.Used.Usage, false, St) : St;
-}
-
-/// A clear by load operation that is drawn comes before whatever else its pass does
-/// with the cell. \p Row becomes what it leaves, and \p Held too. False: it is illegal.
-bool StepTable::drawLoadClears(MutableArrayRef<UseEffect> All, StateSet &Row,
-                               StateSet &Held) const {
-  for (UseEffect &U : All) {
-    if (All.size() == 1 || U.A->Load != LoadOp::Clear || !U.Does.SlowClear || !U.Does.Overwrites)
-      continue;
-    StateSet After;
-    for (StateId I = 0; I != F.States.size(); ++I)
-      if (Row.has(I)) {
-        StateId Next = stepOf(U, I, false);
-        if (Next == NoState)
-          return false;
-        After.join(StateSet::of(Next));
-      }
-    Row = Held = After;
-    U.Does.Overwrites = U.Does.SlowClear = false;
-    U.Does.Reads = true;
-  }
-  return true;
-}
-
 /// The states that all accesses can take in the layout in which a line has a mode.
 StateSet StepTable::takenBy(const LineUse &U, CellId C, const Mode &Used) {
   Layout Chosen = chosenLayout(U, C, Used);
@@ -267,47 +210,27 @@ bool StepTable::takesContract(ArrayRef<UseEffect> All, const CellRow &R) const {
   return true;
 }
 
-/// The row behind all uses of a phase, in whatever order they come; none: one of them
-/// is illegal in a state that it may find.
-std::optional<CellRow> StepTable::useTogether(const StepShape &Is, ArrayRef<UseEffect> Given,
+/// The row behind all uses of a phase; none: one of them is illegal in a state that it may
+/// find.
+std::optional<CellRow> StepTable::useTogether(const StepShape &Is, ArrayRef<UseEffect> All,
                                               const CellRow &R) const {
-  SmallVector<UseEffect, 4> All(Given.begin(), Given.end());
-  bool Writes = llvm::any_of(All, [](const UseEffect &U) { return U.Does.Writes; });
-  bool Discards = llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; });
-  StateSet Found = R.Row, Held = Discards ? StateSet() : R.Held;
-  if (!drawLoadClears(All, Found, Held))
-    return std::nullopt;
-  bool Legal = true;
-  auto Run = [&](StateSet From, bool IsFirst) {
-    StateSet To;
-    for (StateId I = 0; I != F.States.size(); ++I)
-      for (const UseEffect &U : All) {
-        if (!From.has(I))
-          continue;
-        bool OnlyWrites = U.Does.Writes && !U.Does.Reads;
-        bool Matters = IsFirst ? Held.has(I) : !OnlyWrites || !R.Held.empty();
-        StateId Next = stepOf(U, I, Matters);
-        Legal &= Next != NoState;
-        if (Next != NoState && U.Does.Writes)
-          To.join(StateSet::of(Next));
-      }
-    return To;
-  };
-  StateSet Exit = Run(Found, /*IsFirst=*/true), Done;
-  if (All.size() > 1)
-    for (StateSet Now = Exit; !Now.empty(); Exit.join(Now)) {
-      Done.join(Now);
-      Now = Run(Now, /*IsFirst=*/false) - Done;
-    }
-  if (!Legal)
+  SmallVector<BoundUse, 4> Bound;
+  bool Writes = false, DiscardsAfter = false;
+  for (const UseEffect &U : All) {
+    Bound.push_back({U.Does, U.Used, U.A->Load == LoadOp::Clear});
+    Writes |= U.Does.Writes;
+    DiscardsAfter |= U.Does.DiscardsAfter;
+  }
+  RowBehind Behind = rowBehind(M, Bound, R.Row, R.Held);
+  if (!Behind.IsLegal)
     return std::nullopt;
   uint32_t InPlace = R.Value;
   if (!Rows.holdsClear(R) && Is.FreesValue)
     InPlace = AnyValue;
   else if (!Rows.holdsClear(R) && (Is.ClearsTo == Is.InPlace || !R.Value))
     InPlace = Is.InPlace ? Is.InPlace : R.Value;
-  CellRow To = Writes ? Rows.make(Exit, Exit, InPlace) : R;
-  if (llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsAfter; }))
+  CellRow To = Writes ? Rows.make(Behind.Row, Behind.Row, InPlace) : R;
+  if (DiscardsAfter)
     To.Held = StateSet();
   return To;
 }
@@ -417,8 +340,9 @@ void StepTable::findWays(Known &Of) {
   for (const LineUse &U : Is.Uses) {
     UseWays &Its = Of.Ways.emplace_back();
     Its.A = &G.Accesses[U.Access];
-    Its.Drawn = effectOf(Is, U, /*ClearsFast=*/false);
-    Its.Cleared = effectOf(Is, U, /*ClearsFast=*/true);
+    const Pass &Pass = G.Passes[Is.Pass];
+    Its.Drawn = effectOf(P, S, Pass, *Its.A, U.IsSource, Is.Cell, /*IsCleared=*/false);
+    Its.Cleared = effectOf(P, S, Pass, *Its.A, U.IsSource, Is.Cell, /*IsCleared=*/true);
     Its.Modes = modesOf(U, Is.Cell);
     for (const Mode &M : Its.Modes)
       if (LayoutContract)

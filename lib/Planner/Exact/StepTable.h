@@ -126,13 +126,10 @@ private:
   StepDecision decisionOf(ShapeId, const EdgeWay &);
   void edgesOfPresent(const StepShape &, const SlotRow &, const EdgeWay &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price);
-  CellEffect effectOf(const StepShape &, const LineUse &, bool ClearsFast) const;
   void findWays(Known &);
   StateSet takenBy(const LineUse &, CellId, const Mode &);
   bool takesContract(llvm::ArrayRef<UseEffect>, const CellRow &) const;
   bool choosesLayout(const LineUse &) const;
-  StateId stepOf(const UseEffect &, StateId, bool Defined) const;
-  bool drawLoadClears(llvm::MutableArrayRef<UseEffect>, StateSet &Row, StateSet &Held) const;
   std::optional<CellRow> useTogether(const StepShape &, llvm::ArrayRef<UseEffect>,
                                      const CellRow &) const;
   uint64_t unitsOfUse(const StepShape &, size_t Use, const UseEffect &, StateId);

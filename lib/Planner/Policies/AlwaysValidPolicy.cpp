@@ -76,8 +76,7 @@ void AlwaysValidPolicy::completeBefore(const Pass &Pass) {
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (!P.classOfCell(C).hasAux() || !isIncomplete(C))
         return;
-      CellUse U = useOf(L, C, Pass);
-      if (U.Reads || (U.Writes && !U.Overwrites && !U.DiscardsBefore))
+      if (needsContentsBefore(useOf(L, C, Pass).Does))
         bring(C, AtRest, Pass.On, /*InPass=*/false);
     });
 }

@@ -146,9 +146,8 @@ bool RenderPassPolicy::needsContents(CellId C, const Pass &Pass) const {
   for (const Line &L : Lines)
     if (L.Image == P.planeOf(C).Image && L.Age == P.planeOf(C).Age &&
         L.Range.overlaps(P.rangeOf(C))) {
-      CellUse U = useOf(L, C, Pass);
       Uses = true;
-      Needs |= U.Reads || (U.Writes && !U.Overwrites && !U.DiscardsBefore);
+      Needs |= needsContentsBefore(useOf(L, C, Pass).Does);
     }
   return Current.Cells[C].Defined && (Needs || !Uses);
 }

@@ -43,7 +43,7 @@ Layout TrackedPolicy::layoutOf(const Line &L) const {
 /// What the contract adds: whoever sees layouts only does not know which access comes.
 StateSet TrackedPolicy::takenByContract(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
   StateSet Taken((1u << F.States.size()) - 1);
-  bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.DiscardsBefore; });
+  bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.Does.DiscardsBefore; });
   if (!LayoutContract || !Defined || Discards)
     return Taken;
   for (const CellUse &U : Same)
@@ -52,70 +52,16 @@ StateSet TrackedPolicy::takenByContract(ArrayRef<CellUse> Same, CellId C, bool D
   return Taken;
 }
 
-StateId TrackedPolicy::step(const CellUse &U, StateId St, bool Defined) const {
-  Mode Used = U.By->Chosen;
-  if (!U.Reads && !U.Writes)
-    return St; // a clear command that an op has done
-  if (U.Overwrites || U.DiscardsBefore || !Defined) {
-    if (!U.Writes)
-      return St;
-    return M.afterWrite(Used.Usage, U.Overwrites || Used.Usage == AuxUsage::NONE, St);
-  }
-  if (!M.canAccess(Used.Usage, Used.Decodes, St))
-    return NoState;
-  return U.Writes ? M.afterWrite(Used.Usage, false, St) : St;
-}
-
-/// A clear by load operation that is drawn comes before whatever else its pass does
-/// with the cell. Returns which use of several it is, -1 if there is none.
-int TrackedPolicy::drawnLoadClear(ArrayRef<CellUse> Same) {
-  for (size_t N = 0; Same.size() > 1 && N != Same.size(); ++N)
-    if (Same[N].Overwrites && Same[N].By->A->Load == LoadOp::Clear)
-      return N;
-  return -1;
-}
-
-SmallVector<TrackedPolicy::CellUse, 4> TrackedPolicy::behindLoadClear(ArrayRef<CellUse> Same,
-                                                                      int Clear) {
-  SmallVector<CellUse, 4> Rest(Same.begin(), Same.end());
-  Rest[Clear].Overwrites = false;
-  Rest[Clear].Reads = true;
-  return Rest;
+SmallVector<BoundUse, 4> TrackedPolicy::bound(ArrayRef<CellUse> Same) {
+  SmallVector<BoundUse, 4> Bound;
+  for (const CellUse &U : Same)
+    Bound.push_back(U.bound());
+  return Bound;
 }
 
 /// The states that all uses of a cell can take, alone and after each other.
 StateSet TrackedPolicy::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
-  if (int Clear = drawnLoadClear(Same); Clear >= 0) {
-    StateSet Behind = goalOf(behindLoadClear(Same, Clear), C, true), Before;
-    for (StateId I = 0; I != F.States.size(); ++I)
-      if (StateId Next = step(Same[Clear], I, false); Next != NoState && Behind.has(Next))
-        Before.join(StateSet::of(I));
-    return Before & takenByContract(Same, C, Defined);
-  }
-  bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.DiscardsBefore; });
-  // Readers beside a writer may see what it writes; what was there before the pass
-  // can only be missed if it is defined and not discarded.
-  auto CanTake = [&](StateId I, bool IsFirst, StateSet Allowed) {
-    return llvm::all_of(Same, [&](const CellUse &U) {
-      bool OnlyWrites = U.Writes && !U.Reads;
-      bool Matters = IsFirst ? Defined && !Discards : !OnlyWrites || Defined;
-      StateId Next = step(U, I, Matters);
-      return Next != NoState && (Same.size() == 1 || !U.Writes || Allowed.has(Next));
-    });
-  };
-  StateSet Written((1u << F.States.size()) - 1), Goal;
-  for (bool Shrunk = Same.size() > 1; Shrunk;) {
-    Shrunk = false;
-    for (StateId I = 0; I != F.States.size(); ++I)
-      if (Written.has(I) && !CanTake(I, /*IsFirst=*/false, Written)) {
-        Written = Written - StateSet::of(I);
-        Shrunk = true;
-      }
-  }
-  for (StateId I = 0; I != F.States.size(); ++I)
-    if (CanTake(I, /*IsFirst=*/true, Written))
-      Goal.join(StateSet::of(I));
-  return Goal & takenByContract(Same, C, Defined);
+  return takenByAll(M, bound(Same), F.States.size(), Defined) & takenByContract(Same, C, Defined);
 }
 
 /// Could every cell of the line be brought to where \p Tried works? \p Bytes:
@@ -135,7 +81,7 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
     CellUse U = useOf(L, C, Pass);
     U.By = &Trial;
     StateSet Goal = goalOf(U, C, Cell.Defined);
-    bool Matters = Cell.Defined && !U.Overwrites && !U.DiscardsBefore;
+    bool Matters = Cell.Defined && !U.Does.Overwrites && !U.Does.DiscardsBefore;
     const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Matters);
     bool Slot = AtEnd || Pass.Continues == None32 || hasSlot(C, Pass);
     NeedsOps |= !Ops.Ops.empty();
@@ -149,7 +95,8 @@ bool TrackedPolicy::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_
       if (Ops.Row.has(I)) {
         auto Cost = P.costsOf(Class).accessCost(Class.Kind, Tried.Usage, L.Kind, I);
         Dearest =
-            std::max<uint64_t>(Dearest, (U.Reads ? Cost.Read : 0) + (U.Writes ? Cost.Write : 0));
+            std::max<uint64_t>(Dearest, (U.Does.Reads ? Cost.Read : 0) +
+                                                  (U.Does.Writes ? Cost.Write : 0));
       }
     Wide Moved = Wide(Surface) * Dearest / 1000 + Wide(Surface) * Ops.Price / (1 << 20);
     Bytes = uint64_t(std::min<Wide>(Bytes + Moved, UINT64_MAX));
@@ -168,7 +115,7 @@ bool TrackedPolicy::hasInvalid(const Line &L) const {
 
 bool TrackedPolicy::overwritesAll(const Line &L, const Pass &Pass) const {
   bool All = true;
-  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { All &= useOf(L, C, Pass).Overwrites; });
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { All &= useOf(L, C, Pass).Does.Overwrites; });
   return All;
 }
 

@@ -328,7 +328,7 @@ StateSet TrackedPolicy::withinChain(StateSet Goal, ArrayRef<CellUse> Same, CellI
       continue;
     StateSet Exit;
     for (const CellUse &U : Same)
-      if (U.Writes)
+      if (U.Does.Writes)
         if (StateId Next = step(U, I, Current.Cells[C].Defined); Next != NoState)
           Exit.join(StateSet::of(Next));
     if ((Exit.empty() ? StateSet::of(I) : Exit).isWithin(It->second))
@@ -362,11 +362,11 @@ void TrackedPolicy::lookAhead(uint32_t Root) {
         Had = Wanted;
         CellUse U = useOf(ChainLines.back(), C, G.Passes[I]);
         if (I == Root) { // sees to itself
-          if (U.Writes)
+          if (U.Does.Writes)
             Drawn.insert(C);
           return;
         }
-        if (Changes || U.Overwrites)
+        if (Changes || U.Does.Overwrites)
           Closed.insert(C);
         if (!Closed.count(C))
           Later[C].push_back(U);
@@ -380,7 +380,7 @@ void TrackedPolicy::lookAhead(uint32_t Root) {
       StateSet Before;
       bool Defined = Current.Cells[C].Defined || Drawn.count(C);
       for (size_t M = 0; M != N; ++M)
-        Defined |= Uses[M].Writes;
+        Defined |= Uses[M].Does.Writes;
       for (StateId S = 0; S != F.States.size(); ++S)
         if (StateId Next = step(Uses[N], S, Defined); Next != NoState && Goal.has(Next))
           Before.join(StateSet::of(S));
@@ -413,9 +413,7 @@ void TrackedPolicy::prepareCell(CellId C, ArrayRef<CellUse> Same, const Pass &Pa
     return;
   TrackedCell &Cell = Current.Cells.at(C);
   // Texels that a write leaves are needed as much as those that a reader takes.
-  bool Dead = llvm::none_of(Same, [](const CellUse &U) {
-    return U.Reads || (U.Writes && !U.Overwrites && !U.DiscardsBefore);
-  });
+  bool Dead = llvm::none_of(Same, [](const CellUse &U) { return needsContentsBefore(U.Does); });
   bool WasDefined = Cell.Defined;
   Cell.Defined &= !Dead;
   bool InChain = Pass.Continues != None32;
@@ -437,35 +435,13 @@ void TrackedPolicy::updateUsedEntries(const Pass &Pass) {
 
 void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
   TrackedCell &Cell = Current.Cells.at(C);
-  bool Writes = false, Drops = false, Defined = Cell.Defined;
+  bool Writes = false, Drops = false;
   for (const CellUse &U : Same) {
-    Writes |= U.Writes;
-    Drops |= U.DiscardsAfter;
+    Writes |= U.Does.Writes;
+    Drops |= U.Does.DiscardsAfter;
   }
-  StateSet Reached = Cell.Row, Done, Exit;
-  SmallVector<CellUse, 4> Behind;
-  if (int Clear = drawnLoadClear(Same); Clear >= 0) {
-    Reached = StateSet();
-    for (StateId I = 0; I != F.States.size(); ++I)
-      if (StateId Next = Cell.Row.has(I) ? step(Same[Clear], I, false) : NoState;
-          Next != NoState)
-        Reached.join(StateSet::of(Next));
-    Behind = behindLoadClear(Same, Clear);
-    Same = Behind;
-    Defined = true;
-  }
-  while (Done != Reached) {
-    StateSet Now = Reached - Done;
-    Done = Reached;
-    for (StateId I = 0; I != F.States.size(); ++I)
-      for (const CellUse &U : Same)
-        if (Now.has(I) && U.Writes)
-          if (StateId Next = step(U, I, Defined); Next != NoState) {
-            Exit.join(StateSet::of(Next));
-            if (Same.size() > 1)
-              Reached.join(StateSet::of(Next));
-          }
-  }
+  StateSet Exit =
+      rowBehind(M, bound(Same), Cell.Row, Cell.Defined ? Cell.Row : StateSet()).Row;
   if (Writes) {
     if (!Cell.HoldsClear) // what its clear blocks stood for does not count
       Cell.Value = valueInPlane(C);

@@ -231,21 +231,7 @@ void TrackedPolicy::shareEntries() {
 }
 
 TrackedPolicy::CellUse TrackedPolicy::useOf(const Line &L, CellId C, const Pass &Pass) const {
-  if (L.IsSource)
-    return {&L, true, false, false, false, S.sourceFactsOf(*L.A).DropsAfter};
-  const AccessFacts &Facts = S.factsOf(L.Index);
-  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
-  bool Cleared = ClearedBy[C] == L.Index;
-  bool Done = Cleared && L.Kind == AccessKind::Clear;
-  CellUse U;
-  U.By = &L;
-  U.Writes = Facts.Writes && !Done;
-  U.Overwrites = U.Writes && Whole &&
-                 ((Facts.Clears && !Cleared) || (Facts.OverwritesArea && !Facts.Clears));
-  U.DiscardsBefore = !Cleared && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
-  U.DiscardsAfter = Facts.DropsAfter && Whole;
-  U.Reads = Facts.Reads && !Done && !U.Overwrites && !U.DiscardsBefore;
-  return U;
+  return {&L, effectOf(P, S, Pass, *L.A, L.IsSource, C, /*IsCleared=*/ClearedBy[C] == L.Index)};
 }
 
 void TrackedPolicy::groupUses(const Pass &Pass) {

@@ -21,6 +21,7 @@
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Model/CellEffects.h"
 #include "lib/Planner/Model/ClearValues.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/DenseMap.h"
@@ -125,7 +126,8 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   /// How one line uses one cell.
   struct CellUse {
     const Line *By;
-    bool Reads, Writes, Overwrites, DiscardsBefore, DiscardsAfter;
+    CellEffect Does;
+    BoundUse bound() const { return {Does, By->Chosen, By->A->Load == LoadOp::Clear}; }
   };
 
   // The pass.
@@ -149,9 +151,10 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
   bool hasInvalid(const Line &) const;
   bool overwritesAll(const Line &, const Pass &) const;
-  StateId step(const CellUse &, StateId, bool Defined) const;
-  static int drawnLoadClear(llvm::ArrayRef<CellUse>);
-  static llvm::SmallVector<CellUse, 4> behindLoadClear(llvm::ArrayRef<CellUse>, int Clear);
+  StateId step(const CellUse &U, StateId St, bool Defined) const {
+    return stateBehind(M, U.bound(), St, Defined);
+  }
+  static llvm::SmallVector<BoundUse, 4> bound(llvm::ArrayRef<CellUse>);
   StateSet goalOf(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
 
   // Clears and ops.

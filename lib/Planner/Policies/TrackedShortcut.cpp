@@ -75,13 +75,9 @@ void TrackedPolicy::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, con
   O.Row = O.After = Row;
   O.Defined = Defined;
   O.IsReady = Row.isWithin(goalOf(U, C, Defined));
-  if (O.IsReady && U.Writes) {
-    O.After = StateSet();
-    for (StateId I = 0; I != F.States.size(); ++I)
-      if (StateId Next = Row.has(I) ? step(U, I, Defined) : NoState; Next != NoState)
-        O.After.join(StateSet::of(Next));
-  }
-  O.DefinedAfter = (Defined || U.Writes) && !U.DiscardsAfter;
+  if (O.IsReady)
+    O.After = rowBehind(M, U.bound(), Row, Defined ? Row : StateSet()).Row;
+  O.DefinedAfter = (Defined || U.Does.Writes) && !U.Does.DiscardsAfter;
   O.MakesClear = !(O.After & WithClear).empty();
 }
 
