@@ -13,6 +13,7 @@
 
 #include "OpReasons.h"
 #include "auxplan/Planner/PlanOptions.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -34,16 +35,9 @@ const char *OpReasons::ruleOfClear(const OpStep &Step, const CellChange &Group) 
   const Cell &Of = P.cell(Group.Cell);
   const Area *TheArea = Step.TheOp->Area == None32 ? nullptr : &G.Areas[Step.TheOp->Area];
   const AccessExtra *X = G.extraOf(G.Accesses[By.Access]);
-  ClearQuery Q;
-  llvm::copy(G.ClearValues[Step.TheOp->Clear].V, Q.Value);
-  Q.ViewFormat = X ? X->View : NoFormat;
-  Q.Mip = Of.MipBegin;
-  Q.Layer = Of.LayerBegin;
-  Q.NumLayers = Of.LayerEnd - Of.LayerBegin;
-  Q.Views = Neighbours.passOf(By).Views;
-  Q.FullArea = !TheArea;
-  if (TheArea)
-    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
+  WantedClear Wanted{G.ClearValues[Step.TheOp->Clear], X ? X->View : NoFormat,
+                     Neighbours.passOf(By).Views, TheArea};
+  ClearQuery Q = queryOf(Wanted, {Of.MipBegin, Of.LayerBegin, Of.LayerEnd - Of.LayerBegin});
   const PlaneClass &Class = P.classOfCell(Group.Cell);
   return P.target().fastClear(Class.Kind, P.imageOfCell(Group.Cell).Desc, Class.TheAspect, Q).Rule;
 }
@@ -65,10 +59,9 @@ const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
         P.firstOf(A.Image) != P.firstOf(Step.TheOp->Image))
       continue;
     const PlaneClass &Class = P.classOf(P.plane(P.planeId(A)));
-    ClearQuery Q;
-    llvm::copy(Semantics::clearValueOf(G, A).V, Q.Value);
-    Q.Mip = A.Range.MipBegin;
-    Q.Layer = A.Range.LayerBegin;
+    WantedClear Wanted;
+    Wanted.Value = Semantics::clearValueOf(G, A);
+    ClearQuery Q = queryOf(Wanted, {A.Range.MipBegin, A.Range.LayerBegin, 1});
     ClearVerdict V = P.target().fastClear(Class.Kind, G.Images[A.Image].Desc, Aspect::Depth, Q);
     return V.Allowed ? V.Rule : ByStencilInitAtUndefined;
   }

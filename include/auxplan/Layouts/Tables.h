@@ -229,17 +229,22 @@ public:
 /// names.
 llvm::Expected<LimitSet> parseLimits(llvm::StringRef List);
 
-/// Facts about one fast clear that clear rules test.
+/// Facts about one fast clear that clear rules test: of a level, in a range of its layers. Such a
+/// range may be cleared fast if each of its layers may, however a graph cuts the level into cells
+/// and a plan into ops. So planners, which ask about the layers of a cell, and checker and
+/// simulator, which ask about those of an op, come to the same answers. A driver that looks at
+/// fewer layers than it clears asks about those.
+///
+/// A driver's limit can be an exception: that on some slices of a 3D level is about the range as a
+/// whole. The checker holds limits against each cell by itself, as planners do.
 struct ClearQuery {
-  double Value[4] = {0, 0, 0, 0}; ///< colour, or depth in [0]; stencil in [0]
-  NumericClass ViewNumeric = NumericClass::UNorm;
+  double Value[4] = {0, 0, 0, 0};        ///< colour, or depth in [0]; stencil in [0]
   auxplan::Format ViewFormat = NoFormat; ///< NoFormat: the image's own
   unsigned Mip = 0;
-  uint32_t Layer = 0, NumLayers = 1;   ///< the layers that one op of this clear covers
+  uint32_t Layer = 0, NumLayers = 1;
   bool FullArea = true;                ///< whole extent of the mip
   uint32_t X = 0, Y = 0, W = 0, H = 0; ///< if not FullArea
   uint32_t Views = 0;                  ///< mask of the multiview pass that clears; 0: none
-  bool WholeImageIsView = false;       ///< reserved for rules on 3D: all slices at once
 };
 
 /// The answer to "may this be a fast clear?".

@@ -29,62 +29,40 @@ void FastClears::clearByParts() {
   SetOf.clear();
 }
 
-/// Can one level and layer of a cell be cleared fast, if not all of them can? Rules distinguish the
-/// first layer from others, and even layers from odd ones, so three layers are enough.
-std::optional<ClearVerdict> FastClears::canClearPart(CellId C, ClearQuery Q) const {
+/// Can one level and layer of a cell be cleared fast, if not all of them can?
+std::optional<ClearVerdict> FastClears::canClearPart(CellId C, const WantedClear &Wanted) const {
   const PlaneClass &Class = P.classOfCell(C);
-  const Cell &Of = P.cell(C);
-  uint32_t LayerEnd = std::min(Of.LayerEnd, Of.LayerBegin + 3);
-  Q.NumLayers = 1;
-  for (Q.Mip = Of.MipBegin; Q.Mip != Of.MipEnd; ++Q.Mip)
-    for (Q.Layer = Of.LayerBegin; Q.Layer != LayerEnd; ++Q.Layer) {
-      ClearVerdict Says =
-          P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
-      if (Says.Allowed)
-        return Says;
-    }
-  return std::nullopt;
+  ClearVerdict Says;
+  bool Can = anySampleLayer(P.cell(C), [&](const LevelLayers &One) {
+    Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect,
+                               queryOf(Wanted, One));
+    return Says.Allowed;
+  });
+  return Can ? std::optional(Says) : std::nullopt;
 }
 
 /// Can all levels of a cell be cleared fast?
-std::optional<ClearVerdict> FastClears::canClear(CellId C, ClearQuery Q) {
-  const PlaneClass &Class = P.classOfCell(C);
-  Q.Layer = P.cell(C).LayerBegin;
-  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
-  ClearVerdict Says;
-  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
-    Q.Mip = Mip;
-    Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
-    if (!Says.Allowed) {
-      std::optional<ClearVerdict> OfPart = canClearPart(C, Q);
-      RefusesParts |= OfPart.has_value();
-      return ByParts ? OfPart : std::nullopt;
-    }
-  }
-  return Says;
+std::optional<ClearVerdict> FastClears::canClear(CellId C, const WantedClear &Wanted) {
+  ClearVerdict Says = canClearFast(P, C, Wanted);
+  if (Says.Allowed)
+    return Says;
+  std::optional<ClearVerdict> OfPart = canClearPart(C, Wanted);
+  RefusesParts |= OfPart.has_value();
+  return ByParts ? OfPart : std::nullopt;
 }
 
 FastClearChoice FastClears::choiceFor(uint32_t Index, const Pass &Pass, CellId C) {
   const Access &A = G.Accesses[Index];
-  const Area *TheArea = G.areaOf(Pass, A);
   FastClearChoice Found;
-  Found.IsPartial = !P.coversWhole(C, TheArea);
-  ClearValue V = Semantics::clearValueOf(G, A);
-  ClearQuery Q;
-  std::copy(V.V.begin(), V.V.end(), Q.Value);
-  if (const AccessExtra *X = G.extraOf(A))
-    Q.ViewFormat = X->View;
-  Q.Views = Pass.Views;
-  Q.FullArea = !Found.IsPartial;
-  if (Found.IsPartial)
-    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
-  std::optional<ClearVerdict> Says = canClear(C, Q);
+  Found.IsPartial = !P.coversWhole(C, G.areaOf(Pass, A));
+  WantedClear Wanted = wantedClearOf(G, Pass, A, /*Whole=*/!Found.IsPartial);
+  std::optional<ClearVerdict> Says = canClear(C, Wanted);
   if (!Says || !P.target().opQueues(P.classOfCell(C).Kind, Says->Op))
     return Found;
   bool KeepsValue = P.family().Ops[Says->Op].Effect == OpEffect::FastClear;
   Found.Id = Says->Op;
   Found.Class = Says->Class;
-  Found.Value = KeepsValue ? Rows.valueOf(C, Q.ViewFormat, V, Found.Class) : 0;
+  Found.Value = KeepsValue ? Rows.valueOf(C, Wanted.View, Wanted.Value, Found.Class) : 0;
   return Found;
 }
 
@@ -116,9 +94,9 @@ void FastClears::findAsked() {
 /// Adds a clear to \p V as an op of a slot, if the cell can be cleared to it and \p To has no such
 /// clear yet.
 void FastClears::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V) {
-  ClearQuery Q;
-  std::copy(V.V.begin(), V.V.end(), Q.Value);
-  std::optional<ClearVerdict> Says = canClear(C, Q);
+  WantedClear Wanted;
+  Wanted.Value = V;
+  std::optional<ClearVerdict> Says = canClear(C, Wanted);
   if (!Says || P.family().Ops[Says->Op].Effect != OpEffect::FastClear)
     return;
   uint32_t Value = Rows.valueOf(C, NoFormat, V, Says->Class);

@@ -15,6 +15,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_FASTCLEARS_H
 
 #include "StepShape.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include <deque>
 #include <map>
 
@@ -39,8 +40,8 @@ public:
 
 private:
   void findAsked();
-  std::optional<ClearVerdict> canClear(CellId, ClearQuery);
-  std::optional<ClearVerdict> canClearPart(CellId, ClearQuery) const;
+  std::optional<ClearVerdict> canClear(CellId, const WantedClear &);
+  std::optional<ClearVerdict> canClearPart(CellId, const WantedClear &) const;
   void addClear(std::vector<SlotOp> &, CellId, const ClearValue &);
 
   const Problem &P;

@@ -17,6 +17,7 @@
 #include "auxplan/Layouts/PackedPixel.h"
 #include "auxplan/Planner/Problem.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/bit.h"
 #include <map>
@@ -69,10 +70,10 @@ private:
   static double usualDepth(const Problem &P, CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
     auto IsDefault = [&](double Value) {
-      ClearQuery Q;
-      Q.Value[0] = Value;
-      ClearVerdict Says =
-          P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect, Q);
+      WantedClear Wanted;
+      Wanted.Value.V[0] = Value;
+      ClearVerdict Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc,
+                                               Class.TheAspect, queryOf(Wanted, LevelLayers()));
       return Says.Allowed && Says.Class == ClearClass::Default;
     };
     const Graph &G = P.graph();

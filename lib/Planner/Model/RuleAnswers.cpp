@@ -44,18 +44,8 @@ template <typename FnT> static void forEachKind(const TargetInfo &T, FnT Do) {
 void RuleAnswers::collectAsked(const Pass &Of, const Access &A) {
   const Area *TheArea = G.areaOf(Of, A);
   ClearValue V = Semantics::clearValueOf(G, A);
-  Clear New = {};
-  llvm::copy(V.V, New.Query.Value);
-  if (const AccessExtra *X = G.extraOf(A))
-    New.Query.ViewFormat = X->View;
-  New.Query.Views = Of.Views;
   P.forEachCell(A, [&](CellId C) {
-    New.Cell = C;
-    New.Query.FullArea = P.coversWhole(C, TheArea);
-    if (!New.Query.FullArea)
-      New.Query.X = TheArea->X, New.Query.Y = TheArea->Y, New.Query.W = TheArea->W,
-      New.Query.H = TheArea->H;
-    Clears.push_back(New);
+    Clears.push_back({C, wantedClearOf(G, Of, A, P.coversWhole(C, TheArea))});
     note(Values[P.cell(C).Plane], V);
   });
 }
@@ -72,7 +62,7 @@ void RuleAnswers::collectOthers(PlaneId Id) {
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
     for (const ClearValue &V : Of) {
       Clears.push_back({C, {}});
-      llvm::copy(V.V, Clears.back().Query.Value);
+      Clears.back().Wanted.Value = V;
     }
 }
 
@@ -110,20 +100,17 @@ void RuleAnswers::addClear(const Clear &Of, const TargetInfo &T, std::vector<uin
   const Cell &Its = P.cell(Of.Cell);
   const PlaneClass &Class = P.classOfCell(Of.Cell);
   const ImageDesc &Desc = P.imageOfCell(Of.Cell).Desc;
-  ClearQuery Q = Of.Query;
-  auto Ask = [&](uint32_t Layer, uint32_t NumLayers) {
-    Q.Layer = Layer;
-    Q.NumLayers = NumLayers;
+  auto Ask = [&](const LevelLayers &Level) {
+    ClearQuery Q = queryOf(Of.Wanted, Level);
     forEachKind(T, [&](AuxUsage Kind) {
       ClearVerdict Says = T.fastClear(Kind, Desc, Class.TheAspect, Q);
       To.push_back(Says.Allowed << 16 | Says.Op << 8 | unsigned(Says.Class));
     });
+    return false;
   };
-  for (Q.Mip = Its.MipBegin; Q.Mip != Its.MipEnd; ++Q.Mip) {
-    Ask(Its.LayerBegin, Its.LayerEnd - Its.LayerBegin);
-    for (uint32_t L = Its.LayerBegin; L != std::min(Its.LayerEnd, Its.LayerBegin + 3); ++L)
-      Ask(L, 1);
-  }
+  for (unsigned Mip = Its.MipBegin; Mip != Its.MipEnd; ++Mip)
+    Ask({Mip, Its.LayerBegin, Its.LayerEnd - Its.LayerBegin});
+  anySampleLayer(Its, Ask);
 }
 
 std::vector<uint32_t> RuleAnswers::under(const TargetInfo &T) const {

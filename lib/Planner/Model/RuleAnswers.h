@@ -16,7 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_MODEL_RULEANSWERS_H
 
 #include "auxplan/Planner/Problem.h"
-#include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include <map>
 
 namespace auxplan {
@@ -32,7 +32,7 @@ public:
 private:
   struct Clear {
     CellId Cell;
-    ClearQuery Query; ///< all but level and layers
+    WantedClear Wanted;
   };
   const Graph &G;
   Problem P;

@@ -214,20 +214,19 @@ Layout LayoutPolicy::oldLayout(const Pass &Pass, const Attachment &At, CellId C)
   return Drops ? Layout::UNDEFINED : Current.Cells[C].In;
 }
 
-void LayoutPolicy::fillQuery(const Pass &Pass, const Access &A, ClearQuery &Q) const {
-  ClearValue V = Semantics::clearValueOf(G, A);
-  std::copy(V.V.begin(), V.V.end(), Q.Value);
-  if (const AccessExtra *X = G.extraOf(A))
-    Q.ViewFormat = X->View;
-  Q.Mip = A.Range.MipBegin;
-  Q.Layer = A.Range.LayerBegin;
-  Q.NumLayers = A.Range.LayerEnd - A.Range.LayerBegin;
-  Q.Views = Pass.Views;
-  bool Whole = true;
-  P.forEachCell(A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, A)); });
-  Q.FullArea = Whole;
-  if (const Area *R = Whole ? nullptr : G.areaOf(Pass, A))
-    Q.X = R->X, Q.Y = R->Y, Q.W = R->W, Q.H = R->H;
+/// The layers of a clear that a driver asks about. It clears all layers of depth as the first of
+/// the view: anv in genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c,
+/// can_fast_clear_depth. Of colour it asks about the first layer that is cleared, and may draw
+/// the rest.
+LevelLayers LayoutPolicy::askedLayers(const Pass &Pass, const Access &A, Aspect Of) const {
+  const SubRange &R = A.Range;
+  LevelLayers Asked{R.MipBegin, R.LayerBegin, R.LayerEnd - R.LayerBegin};
+  bool OnlyFirst = Driver.FastClearLayers == DriverModel::FastClearLayersKind::First;
+  if (Of == Aspect::Depth || (OnlyFirst && Of == Aspect::Color))
+    Asked.NumLayers = 1;
+  if (Of != Aspect::Depth && Pass.Views)
+    Asked.Layer += llvm::countr_zero(Pass.Views);
+  return Asked;
 }
 
 /// Will the clear of a colour access be fast? And of depth: judgeDepthStencil.
@@ -243,18 +242,12 @@ void LayoutPolicy::judgeClear(const Pass &Pass, Attachment &At) {
   if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1) ||
       At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
     return;
-  fillQuery(Pass, *At.A, At.Query);
-  bool OnlyFirst = Driver.FastClearLayers == DriverModel::FastClearLayersKind::First;
-  if (OnlyFirst && Class.TheAspect == Aspect::Color)
-    At.Query.NumLayers = 1; // the rest is drawn
-  // Drivers ask about the first layer of a depth view, and clear all layers as that one: anv in
-  // genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c, can_fast_clear_depth.
-  if (Class.TheAspect == Aspect::Depth)
-    At.Query.NumLayers = 1;
-  // Of colour they ask about the first layer that is cleared.
-  else if (Pass.Views)
-    At.Query.Layer += llvm::countr_zero(Pass.Views);
-  ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect, At.Query);
+  bool Whole = true;
+  P.forEachCell(*At.A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, *At.A)); });
+  WantedClear Wanted = wantedClearOf(G, Pass, *At.A, Whole);
+  At.View = Wanted.View;
+  ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect,
+                               queryOf(Wanted, askedLayers(Pass, *At.A, Class.TheAspect)));
   const LayoutPromise &Promise = promise(ThePlane.FirstCell, At.In);
   At.Class = V.Class;
   StateId Cleared = M.afterOp(Class.Kind, FastClear, Class.External, V.Class);
@@ -335,7 +328,7 @@ void LayoutPolicy::clear(CellOp O, const Attachment &At, const Area *Part) {
   O.Clear = Record.clearOf(At.Index, V, Part);
   emit(O);
   if (F.Ops[O.Id].Effect == OpEffect::FastClear)
-    Current.Cells.at(O.Cell).Value = ValueIds.idOf(P, O.Cell, At.Query.ViewFormat, V, At.Class);
+    Current.Cells.at(O.Cell).Value = ValueIds.idOf(P, O.Cell, At.View, V, At.Class);
 }
 
 void LayoutPolicy::clearColor(const Attachment &At) {

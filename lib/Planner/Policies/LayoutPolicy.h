@@ -18,6 +18,7 @@
 #include "RegionPlaces.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include "lib/Planner/Model/ClearValues.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -123,13 +124,14 @@ private:
     Layout In;
     bool Folds; ///< its transition at the begin is part of its clear
     bool Fast = false;
-    ClearQuery Query;
+    Format View = NoFormat; ///< through which it is cleared; NoFormat: as the image is
     ClearClass Class = ClearClass::None;
   };
 
   using CellLayouts = std::vector<std::pair<CellId, Layout>>;
   using EmitFn = llvm::function_ref<void(const CellOp &)>;
 
+  LevelLayers askedLayers(const Pass &, const Access &, Aspect) const;
   const LayoutPromise &promise(CellId C, Layout L);
   bool isFirstSlice(CellId C) const { return P.cell(C).holds(0, 0); }
   bool isMultisampled(CellId C) const { return P.imageOfCell(C).Desc.Samples > 1; }
@@ -182,7 +184,6 @@ private:
   bool clearsAspect(const Pass &, const Access &Like, Aspect) const;
   void judgeClear(const Pass &, Attachment &);
   void judgeDepthStencil();
-  void fillQuery(const Pass &, const Access &, ClearQuery &) const;
   void beginAccesses(const Pass &);
   void clear(CellOp, const Attachment &, const Area *Part);
   void clearColor(const Attachment &);

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrackedPolicy.h"
+#include "lib/Planner/Model/ClearQuestions.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -60,27 +61,11 @@ bool TrackedPolicy::writesLeaveClear(const PlaneClass &Class) const {
 
 bool TrackedPolicy::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
   const PlaneClass &PC = P.classOfCell(C);
-  const Area *TheArea = G.areaOf(Pass, *L.A);
-  bool Whole = P.coversWhole(C, TheArea);
-  ClearQuery Q;
-  ClearValue V = Semantics::clearValueOf(G, *L.A);
-  std::copy(V.V.begin(), V.V.end(), Q.Value);
-  if (const AccessExtra *X = G.extraOf(*L.A))
-    Q.ViewFormat = X->View;
-  Q.Layer = P.cell(C).LayerBegin;
-  Q.NumLayers = P.cell(C).LayerEnd - P.cell(C).LayerBegin;
-  Q.Views = Pass.Views;
-  Q.FullArea = Whole;
-  if (!Whole)
-    Q.X = TheArea->X, Q.Y = TheArea->Y, Q.W = TheArea->W, Q.H = TheArea->H;
-  for (unsigned Mip = P.cell(C).MipBegin; Mip != P.cell(C).MipEnd; ++Mip) {
-    Q.Mip = Mip;
-    ClearVerdict Verdict =
-        P.rules().fastClear(PC.Kind, P.imageOfCell(C).Desc, PC.TheAspect, Q);
-    Class = Verdict.Class;
-    if (!Verdict.Allowed)
-      return false;
-  }
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  ClearVerdict Verdict = canClearFast(P, C, wantedClearOf(G, Pass, *L.A, Whole));
+  Class = Verdict.Class;
+  if (!Verdict.Allowed)
+    return false;
   if (PC.TheAspect == Aspect::Stencil)
     return Whole;
   if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
