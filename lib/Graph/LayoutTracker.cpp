@@ -99,13 +99,10 @@ void LayoutTracker::makeSlots() {
   Start.resize(Next);
 }
 
-LayoutTracker::LayoutTracker(const Graph &G, DiagnosticEngine &D) : G(G), D(D) {
+LayoutTracker::LayoutTracker(const Graph &G, DiagnosticEngine &D)
+    : G(G), D(D), Instances(G) {
   makeSlots();
   setStarts();
-  Continued.resize(G.Passes.size());
-  for (const Pass &P : G.Passes)
-    if (P.Continues != None32)
-      Continued[P.Continues] = true;
   ReadsUndefined.resize(G.Images.size());
   Aliased.resize(G.Images.size());
   for (const Bind &B : G.Binds)
@@ -530,7 +527,7 @@ uint32_t LayoutTracker::walkItem(uint32_t I) {
       closeIf();
     break;
   case ItemKind::Pass:
-    pass(G.Passes[It.Index], Continued[It.Index]);
+    pass(G.Passes[It.Index], Instances.isContinued(It.Index));
     break;
   case ItemKind::Transition:
     transition(G.Transitions[It.Index]);

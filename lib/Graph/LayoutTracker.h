@@ -32,6 +32,7 @@
 #include "SourceParts.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Graph/LayoutAspects.h"
+#include "auxplan/Graph/RenderPassInstances.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/bit.h"
@@ -160,6 +161,7 @@ private:
 
   const Graph &G;
   DiagnosticEngine &D;
+  RenderPassInstances Instances;
   SliceSets Sets;
   std::vector<Slot> FirstSlot;  ///< by image
   std::vector<uint8_t> Roles;   ///< by image: the number of roles that have slots
@@ -169,7 +171,6 @@ private:
   std::vector<uint32_t> LoggedIn;          ///< by slot: region that has it in its log
   std::vector<std::pair<Slot, SliceSets::Root>> Log;
   std::vector<Region> Regions;
-  std::vector<bool> Continued;                                      ///< by pass
   std::vector<bool> ReadsUndefined;                                 ///< by image
   std::vector<bool> Aliased;                                        ///< by image: shares memory
   BackMap FrameBack;              ///< the values that come back to the frame's beginning

@@ -20,6 +20,7 @@
 #ifndef AUXPLAN_PLANNER_SEMANTICS_H
 #define AUXPLAN_PLANNER_SEMANTICS_H
 
+#include "auxplan/Graph/RenderPassInstances.h"
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
@@ -73,6 +74,7 @@ public:
   /// Number of the line kind of an access: below numLineKinds().
   uint32_t lineKindOf(uint32_t AccessIndex) const { return Kinds[AccessIndex]; }
   uint32_t numLineKinds() const { return Facts.size(); }
+  const RenderPassInstances &instances() const { return Instances; }
   /// The facts of the source of a `resolve` access.
   SourceFacts sourceFactsOf(const Access &) const;
   /// An access, or the source of a `resolve`, in the form that the tables take.
@@ -98,6 +100,7 @@ private:
   ImageId firstOf(ImageId I) const { return Same.empty() ? I : Same[I]; }
 
   const Graph &G;
+  RenderPassInstances Instances;
   std::vector<ImageId> Same;        ///< see findInterchangeable()
   std::vector<uint32_t> Kinds;      ///< per access
   std::vector<AccessFacts> Facts;   ///< per line kind

@@ -233,7 +233,7 @@ void CellPrograms::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t Item
     return;
   }
   Is.IsInside = true;
-  uint32_t Root = RootOf[Pass];
+  uint32_t Root = S.instances().rootOf(Pass);
   const CellEvent *Before = LastOf[C] == None32 ? nullptr : &Events[LastOf[C]];
   bool IsUntouched = !Before || Before->Item < ItemOf[Root] || LastOf[C] < Walks.back().FirstEvent;
   if (RegionOf[Root] == Current && IsUntouched && !State[C].IsTaken)

@@ -57,13 +57,8 @@ CellPrograms::CellPrograms(const Problem &P, const Semantics &S, StepTable &Tabl
   }
   ItemOf.assign(G.Passes.size(), None32);
   RegionOf.assign(G.Passes.size(), None32);
-  RootOf.resize(G.Passes.size());
-  for (uint32_t I = 0; I != G.Passes.size(); ++I)
-    RootOf[I] = G.Passes[I].Continues == None32 ? I : RootOf[G.Passes[I].Continues];
-  for (const Pass &Pass : G.Passes)
-    HasChains |= Pass.Continues != None32;
   for (const Frame &F : G.Frames)
-    CarriesLayouts |= F.Explicit || HasChains || Table.knowsLayoutsOnly();
+    CarriesLayouts |= F.Explicit || S.instances().any() || Table.knowsLayoutsOnly();
 }
 
 /// How many cells the lines of the graph use.
@@ -158,7 +153,7 @@ bool CellPrograms::startsOtherwise() const {
   for (CellId C = 0; C != Starts.size(); ++C) {
     Layout Found = Started ? State[C].In : Starts[C].In;
     if (isKept(P, C) && P.classOfCell(C).hasAux() &&
-        (HasChains || (Starts[C].Defined && Found == Layout::UNDEFINED)))
+        (S.instances().any() || (Starts[C].Defined && Found == Layout::UNDEFINED)))
       return true;
   }
   return false;

@@ -124,7 +124,7 @@ public:
   }
   /// The item in front of which, or in which, the ops of a step stand.
   uint32_t opItemOf(const CellEvent &E) const {
-    return E.BeforeChain ? ItemOf[RootOf[G.Items[E.Item].Index]] : E.Item;
+    return E.BeforeChain ? ItemOf[S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
   }
   /// Could an op clear the cell to another value than the one that writes leave?
   bool mayClearOtherwise(CellId C) const { return ClearsOtherwise[C]; }
@@ -284,7 +284,6 @@ private:
   llvm::DenseMap<std::pair<uint32_t, CellId>, Layout> BeforeLoop; ///< where its head differs
   std::vector<uint32_t> ItemOf;                                   ///< per pass
   std::vector<uint32_t> RegionOf;                                 ///< per pass
-  std::vector<uint32_t> RootOf; ///< per pass: the first of its chain
   std::map<ShapeKey, ShapeId> ShapeIds;
   std::map<std::vector<ShapeKey>, uint32_t> UseLists;
   std::map<std::tuple<CellId, uint32_t, uint32_t, uint32_t, uint32_t, double>, uint32_t> Specials;
@@ -300,7 +299,6 @@ private:
   uint64_t FrameNumber = 0, CycleBegin = 0;
   bool HasJoint = false; ///< are there programs of several cells?
   bool TakesShortcuts = false;
-  bool HasChains = false;      ///< are there passes that continue others?
   bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
   bool Explicit = false, Started = false, Silent = false, Bad = false;
 };

@@ -153,7 +153,7 @@ void Semantics::setFacts(uint32_t AccessIndex, const AccessFacts &F) {
   Kinds[AccessIndex] = kindFor(lineOf(G.Accesses[AccessIndex]), F);
 }
 
-Semantics::Semantics(const Graph &G) : G(G), Same(findInterchangeable(G)) {
+Semantics::Semantics(const Graph &G) : G(G), Instances(G), Same(findInterchangeable(G)) {
   kindFor(0, AccessFacts{}); // line kind 0: buffers
   Kinds.reserve(G.Accesses.size());
   for (const Access &A : G.Accesses)
@@ -370,30 +370,22 @@ AccessUse auxplan::useOfPresent() {
   return {AccessKind::Present, 0, /*ReadOnly=*/true};
 }
 
-/// In a chain of passes that are one render pass instance, only the first load
-/// and the last store of an attachment count.
+/// In a render pass instance of several passes only the first load and the last store of an
+/// attachment count.
 void Semantics::chain() {
-  DenseMap<uint32_t, uint32_t> ChainOf; // pass -> first pass of its chain
-  for (uint32_t P = 0, E = G.Passes.size(); P != E; ++P)
-    if (uint32_t Before = G.Passes[P].Continues; Before != None32) {
-      uint32_t Root = ChainOf.lookup(Before) ? ChainOf.lookup(Before) - 1 : Before;
-      ChainOf[Before] = Root + 1;
-      ChainOf[P] = Root + 1;
-    }
-  if (ChainOf.empty())
+  if (!Instances.any())
     return;
-  using Key = std::pair<uint32_t, uint64_t>; // chain, image and aspect
+  using Key = std::pair<uint32_t, uint64_t>; // root, image and aspect
   DenseMap<Key, SmallVector<uint32_t, 2>> Seen;
   for (uint32_t P = 0, E = G.Passes.size(); P != E; ++P) {
-    auto It = ChainOf.find(P);
-    if (It == ChainOf.end())
+    if (!Instances.isInSeveral(P))
       continue;
     const Pass &Pass = G.Passes[P];
     for (uint32_t I = Pass.FirstAccess, End = I + Pass.NumAccesses; I != End; ++I) {
       const Access &A = G.Accesses[I];
       if (A.IsBuffer || !infoOf(A.Kind).IsAttachment || A.Kind == AccessKind::Resolve)
         continue;
-      auto &Earlier = Seen[{It->second, uint64_t(firstOf(A.Image)) << 8 | A.Range.Aspects}];
+      auto &Earlier = Seen[{Instances.rootOf(P), uint64_t(firstOf(A.Image)) << 8 | A.Range.Aspects}];
       for (uint32_t J : Earlier) {
         if (!G.Accesses[J].Range.overlaps(A.Range))
           continue;

@@ -42,8 +42,7 @@ RenderPassPolicy::RenderPassPolicy(const Problem &P, const Semantics &S, Diagnos
   for (uint32_t I = 0; I != G.Passes.size(); ++I) {
     if (G.Passes[I].Continues != None32)
       continue;
-    auto Chain = PassesOf.find(I);
-    findAttached(Chain == PassesOf.end() ? Instance(I) : Instance(Chain->second));
+    findAttached(S.instances().passesOf(I));
   }
 }
 

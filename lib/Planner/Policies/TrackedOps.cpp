@@ -332,7 +332,7 @@ void TrackedPolicy::lookAhead(uint32_t Root) {
   std::set<CellId> Drawn;  ///< by the first pass
   std::set<CellId> Closed; ///< what follows starts from a slot, or from an overwrite
   std::swap(Lines, HeldLines);
-  for (uint32_t I : PassesOf.find(Root)->second) {
+  for (uint32_t I : S.instances().passesOf(Root)) {
     gatherLines(G.Passes[I], /*EndPhase=*/false);
     for (Line &L : Lines) {
       if (!L.Modes.empty())

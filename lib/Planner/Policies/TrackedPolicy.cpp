@@ -126,12 +126,7 @@ void TrackedPolicy::beginFrame(const Frame &Fr) {
 /// Passes of one render pass instance have slots only where a layout changes:
 /// all uses of an image between two such changes bind their views together.
 void TrackedPolicy::shareInChains() {
-  for (uint32_t I = 0; I != G.Passes.size(); ++I)
-    if (uint32_t Before = G.Passes[I].Continues; Before != None32) {
-      auto It = RootOf.find(Before);
-      uint32_t Root = It == RootOf.end() ? Before : It->second;
-      RootOf[Before] = RootOf[I] = Root;
-    }
+  const RenderPassInstances &Instances = S.instances();
   struct Segment { Layout In; ChainUse Use; SmallVector<uint32_t, 4> Accesses; };
   DenseMap<std::pair<uint32_t, uint64_t>, Segment> Open;
   auto Close = [&](Segment &Seg) {
@@ -139,17 +134,15 @@ void TrackedPolicy::shareInChains() {
       InChain[A] = Seg.Use;
   };
   for (uint32_t I = 0; I != G.Passes.size(); ++I) {
-    auto Root = RootOf.find(I);
-    if (Root == RootOf.end())
+    if (!Instances.isInSeveral(I))
       continue;
-    PassesOf[Root->second].push_back(I);
     const Pass &Pass = G.Passes[I];
     for (uint32_t N = Pass.FirstAccess, E = N + Pass.NumAccesses; N != E; ++N) {
       const Access &A = G.Accesses[N];
       if (A.IsBuffer)
         continue;
       Layout In = G.layoutOf(A);
-      Segment &Seg = Open.try_emplace({Root->second, uint64_t(A.Image) << 16 | A.Age << 8 | A.Range.Aspects},
+      Segment &Seg = Open.try_emplace({Instances.rootOf(I), uint64_t(A.Image) << 16 | A.Age << 8 | A.Range.Aspects},
                                       Segment{In, {0, true}, {}})
                          .first->second;
       if (Seg.In != In) {
@@ -350,7 +343,7 @@ void TrackedPolicy::runPass(const Pass &Pass) {
   uint32_t Index = &Pass - G.Passes.data();
   if (Pass.Continues == None32) {
     ChainGoal.clear();
-    if (RootOf.count(Index))
+    if (S.instances().isInSeveral(Index))
       lookAhead(Index);
   }
   moveLayouts(Pass);

@@ -269,8 +269,6 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   std::vector<CellStart> Starts;
   struct ChainUse { uint32_t Usages; bool ReadOnly; };
   llvm::DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its chain
-  llvm::DenseMap<uint32_t, uint32_t> RootOf;  ///< first pass of the chain that a pass is in
-  llvm::DenseMap<uint32_t, std::vector<uint32_t>> PassesOf; ///< by the first: all of the chain
   std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present chain can take
   std::vector<Line> HeldLines;
   bool Explicit = false, Started = false;

@@ -140,7 +140,7 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
 
 bool TrackedPolicy::takesShortcuts(const Pass &Pass) const {
   return !Shapes.empty() && Pass.Area == None32 && Pass.Continues == None32 &&
-         (RootOf.empty() || !RootOf.count(&Pass - G.Passes.data()));
+         !S.instances().isInSeveral(&Pass - G.Passes.data());
 }
 
 /// Plans a pass that needs no op; false: nothing has been done.
