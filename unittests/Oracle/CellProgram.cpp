@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CellProgram.h"
+#include "LineMeaning.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -324,6 +325,11 @@ void CellProgram::addAcquire(bool Discards) {
 // Passes
 //===----------------------------------------------------------------------===//
 
+/// Resolves come at the end of rendering.
+static bool isAtEnd(const Access &A) {
+  return !A.IsBuffer && A.Kind == AccessKind::Resolve;
+}
+
 void CellProgram::runPass(uint32_t ItemIndex) {
   uint32_t PassIndex = G.Items[ItemIndex].Index;
   const Pass &Pass = G.Passes[PassIndex];
@@ -332,7 +338,7 @@ void CellProgram::runPass(uint32_t ItemIndex) {
     const Access &A = G.Accesses[I];
     if (touches(A)) {
       AnyLine = true;
-      (S.factsOf(I).EndPhase ? AtEnd : Main) = true;
+      (isAtEnd(A) ? AtEnd : Main) = true;
       Discards |= A.From != NoLayout && infoOf(A.From).Discards;
     }
     AtEnd |= touchesSource(A);
@@ -361,7 +367,7 @@ void CellProgram::runPass(uint32_t ItemIndex) {
 
 bool CellProgram::isAlone(uint32_t AccessIndex, const Pass &Pass) const {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
-    if (I != AccessIndex && touches(G.Accesses[I]) && !S.factsOf(I).EndPhase)
+    if (I != AccessIndex && touches(G.Accesses[I]) && !isAtEnd(G.Accesses[I]))
       return false;
   return true;
 }
@@ -485,7 +491,7 @@ void CellProgram::clearPoint(uint32_t PassIndex) {
   N.Pass = PassIndex;
   N.Place = {OpPlace::PassBegin, PassIndex};
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
-    if (!touches(G.Accesses[I]) || !S.factsOf(I).Clears || S.factsOf(I).EndPhase)
+    if (!touches(G.Accesses[I]) || !meaningOf(G, PassIndex, I).Clears)
       continue;
     if (N.Access != None32)
       Unsupported = "two clears of a cell in one pass";
@@ -501,40 +507,27 @@ void CellProgram::clearPoint(uint32_t PassIndex) {
   slot({OpPlace::PassBegin, PassIndex}, LastClear);
 }
 
-void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource, const Pass &Pass) {
+void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource) {
+  const Pass &Pass = G.Passes[N.Pass];
   const Access &A = G.Accesses[AccessIndex];
-  const AccessFacts &Facts = S.factsOf(AccessIndex);
   const PlaneClass &Class = P.classOfCell(Cell);
-  bool Whole = P.coversWhole(Cell, G.areaOf(Pass, A));
+  const LineMeaning Line = meaningOf(G, N.Pass, AccessIndex);
+  bool Covers = P.coversWhole(Cell, G.areaOf(Pass, A));
   PointUse U = {};
   U.Access = AccessIndex;
   U.IsSource = IsSource;
-  U.Kind = IsSource ? Semantics::sourceKind(A) : A.Kind;
+  U.Kind = IsSource ? AccessKind::ResolveSrc : A.Kind;
   U.PriceSlot = NumPriceSlots++;
+  for (bool Cleared : {false, true})
+    U.Effect[Cleared] = IsSource ? effectOnSource(Line, Covers) : effectOn(Line, Covers, Cleared);
   if (IsSource) {
-    SourceFacts Source = S.sourceFactsOf(A);
-    for (CellEffect &E : U.Effect) {
-      E.Reads = true;
-      E.DiscardsAfter = Source.DropsAfter && Whole;
-    }
     N.Reads = true;
-    N.Drops |= Facts.DropsSource && Whole;
+    N.Drops |= Line.SourceDrops && Covers;
   } else {
-    for (bool Cleared : {false, true}) {
-      CellEffect &E = U.Effect[Cleared];
-      bool IsDone = Facts.Clears && Cleared, IsCommand = A.Kind == AccessKind::Clear;
-      E.SlowClear = Facts.Clears && !Cleared;
-      E.Writes = Facts.Writes && !(IsDone && IsCommand);
-      E.Overwrites = E.Writes && Whole && (Facts.Clears ? E.SlowClear : bool(Facts.OverwritesArea));
-      E.DiscardsBefore = !IsDone && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
-      E.DiscardsAfter = Facts.DropsAfter && Whole;
-      E.Reads = Facts.Reads && !(IsDone && IsCommand) && !E.Overwrites && !E.DiscardsBefore;
-    }
-    bool Kills = Facts.DiscardsAll ||
-                 (Whole && (Facts.OverwritesArea || Facts.Clears || Facts.DiscardsArea));
+    bool Kills = Line.BeginDrops || (Covers && (Line.Fills || Line.Clears || Line.LoadDrops));
     N.Kills |= Kills;
-    N.Reads |= Facts.Reads && !Kills;
-    N.Drops |= Facts.DropsAfter && Whole;
+    N.Reads |= Line.needsTexels() && !Kills;
+    N.Drops |= Line.StoreDrops && Covers;
   }
   if (HasAux)
     U.Modes = T.modes(Class.Kind, Class.Facts, S.useOf(A, IsSource));
@@ -554,12 +547,12 @@ void CellProgram::phase(uint32_t PassIndex, bool EndPhase) {
   N.Pass = PassIndex;
   N.ClearPoint = LastClear;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
-    if (S.factsOf(I).EndPhase != EndPhase)
+    if (isAtEnd(G.Accesses[I]) != EndPhase)
       continue;
     if (touchesSource(G.Accesses[I]))
-      addUse(N, I, true, Pass);
+      addUse(N, I, true);
     if (touches(G.Accesses[I]))
-      addUse(N, I, false, Pass);
+      addUse(N, I, false);
   }
   add(N);
 }

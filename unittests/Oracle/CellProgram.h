@@ -155,7 +155,7 @@ private:
   void runPass(uint32_t ItemIndex);
   void phase(uint32_t PassIndex, bool EndPhase);
   void clearPoint(uint32_t PassIndex);
-  void addUse(Point &, uint32_t AccessIndex, bool IsSource, const Pass &);
+  void addUse(Point &, uint32_t AccessIndex, bool IsSource);
   void addPresent(uint32_t Index);
   void findOps();
   void findInitialClear(OpId);
