@@ -62,8 +62,8 @@ ArrayRef<uint32_t> CellPrograms::eventsOf(CellId C, uint32_t Walk) {
 bool CellPrograms::isLostBefore(CellId C, ArrayRef<uint32_t> Entered) const {
   for (uint32_t Region : reverse(Entered))
     if (auto It = BeforeLoop.find({Regions[Region].OpenItem, C}); It != BeforeLoop.end())
-      return discards(It->second);
-  return discards(LayoutBefore[C].first == PassSerial ? LayoutBefore[C].second : State[C].In);
+      return discardsContents(It->second);
+  return discardsContents(LayoutBefore[C].first == PassSerial ? LayoutBefore[C].second : State[C].In);
 }
 
 void CellPrograms::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops,
@@ -216,7 +216,7 @@ void CellPrograms::addStep(CellId C, StepShape &&Is, CellEvent E, Instruction Wh
   Is.Queues = queuesFor(C, Current);
   Is.IsTaken = State[C].IsTaken && Is.Kind != StepKind::Uses;
   bool InPass = Is.Ops == SlotPlace::PassBegin || Is.Ops == SlotPlace::PassEnd;
-  What.IsLost = InPass ? discards(State[C].In) : isLostBefore(C, {});
+  What.IsLost = InPass ? discardsContents(State[C].In) : isLostBefore(C, {});
   What.Shape = shapeFor(std::move(Is));
   append(C, E, What, Current);
 }

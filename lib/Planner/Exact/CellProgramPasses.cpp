@@ -57,20 +57,16 @@ void CellPrograms::moveLayouts(uint32_t ItemIndex) {
       continue;
     const AccessFacts &Facts = S.factsOf(I);
     const Area *TheArea = G.areaOf(Pass, A);
-    Layout New = G.layoutOf(A);
     P.forEachCell(A, [&](CellId C) {
-      Layout Old = Asked ? A.From : State[C].In;
-      bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
-                   P.coversWhole(C, TheArea);
-      if (!Asked && Old != New && Drops)
-        Old = Layout::UNDEFINED;
-      if (Old == New)
+      LineLayout Line = lineLayoutOf(G, A, Facts, P.coversWhole(C, TheArea));
+      LayoutMove Move = State[C].moveFor(Line, Explicit);
+      if (!Move.changesLayout())
         return;
       markMoved(C);
       if (LayoutBefore[C].first != PassSerial)
         LayoutBefore[C] = {PassSerial, State[C].In};
-      State.at(C).In = New;
-      if (Old != NoLayout && infoOf(Old).Discards) {
+      State.at(C).In = Move.To;
+      if (Move.Discards || Move.Drops) {
         UndefinedIn[C] = PassSerial;
         takeFrom(C, ItemIndex);
       }
@@ -195,10 +191,9 @@ void CellPrograms::takeFrom(OwnerId O, uint32_t ItemIndex) {
       addBare(Other, StepKind::Taken, ItemIndex, Current);
     }
     Track &T = State.at(Other);
-    T.IsTaken = T.IsLost = true;
+    T.loseMemory(Explicit);
+    T.IsTaken = true;
     T.IsUsed = false;
-    if (!Explicit)
-      T.In = Layout::UNDEFINED;
   }
 }
 
@@ -290,13 +285,7 @@ void CellPrograms::addUses(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same
   } else if (!Silent) {
     addUseStep(ItemIndex, EndPhase, Same);
   }
-  Track &T = State.at(C);
-  T.WithOwner = false;
-  T.IsTaken = T.IsLost = false;
-  T.IsUsed = true;
-  T.LastUsed = Pass.On;
-  T.ReleasedIn = None32;
-  T.IsInTransit = false;
+  State.at(C).useOn(Pass.On);
 }
 
 void CellPrograms::addUseStep(uint32_t ItemIndex, bool EndPhase, ArrayRef<Use> Same) {

@@ -41,8 +41,7 @@ CellPrograms::EasyLine CellPrograms::makeEasyLine(uint32_t Index, unsigned Class
   L.HasAux = P.classes()[Class].hasAux();
   L.IsEasy = !F.Clears && !F.EndPhase && A.To == NoLayout;
   L.Overlaps = F.Overlaps;
-  L.DropsIfMoved = infoOf(A.Kind).IsAttachment && F.DiscardsArea;
-  L.In = G.layoutOf(A);
+  L.Line = lineLayoutOf(G, A, F, /*Whole=*/true);
   L.Kills = F.DiscardsAll || F.OverwritesArea || F.DiscardsArea;
   L.Reads = F.Reads && !L.Kills;
   L.Drops = F.DropsAfter;
@@ -92,25 +91,15 @@ inline void CellPrograms::useEasily(const EasyLine &L, uint32_t Index, CellId C,
                                     uint32_t ItemIndex) {
   if (!Silent)
     goTo(C);
-  const Access &A = G.Accesses[Index];
   Track &T = State.at(C);
-  bool IsLost = discards(T.In), Undefines = false;
-  bool Asked = A.From != NoLayout;
-  if (Asked || !Explicit) {
-    Layout Old = Asked ? A.From : T.In;
-    if (Old != L.In) {
-      T.In = L.In;
-      Undefines = (!Asked && L.DropsIfMoved) || discards(Old);
-    }
-  }
+  bool IsLost = discardsContents(T.In);
+  LayoutMove Move = T.moveFor(L.Line, Explicit);
+  if (Move.changesLayout())
+    T.In = Move.To;
   Queue On = G.Passes[G.Items[ItemIndex].Index].On;
   if (!Silent)
-    appendEasily(L, Index, C, ItemIndex, IsLost, Undefines);
-  T.WithOwner = false;
-  T.IsUsed = true;
-  T.LastUsed = On;
-  T.ReleasedIn = None32;
-  T.IsInTransit = false;
+    appendEasily(L, Index, C, ItemIndex, IsLost, Move.Discards || Move.Drops);
+  T.useOn(On);
 }
 
 /// The instruction of an easy line on a cell that no other one of its pass uses: the one before

@@ -21,14 +21,8 @@ using namespace llvm;
 
 bool CellPrograms::Track::joinFrom(const Track &O) {
   Track Old = *this;
-  if (In == Layout::UNDEFINED)
-    In = O.In;
-  else if (O.In != In && O.In != Layout::UNDEFINED)
-    In = NoLayout;
-  WithOwner &= O.WithOwner;
+  CellPlace::joinFrom(O);
   IsTaken |= O.IsTaken;
-  IsLost |= O.IsLost;
-  IsInTransit |= O.IsInTransit;
   IsUsed &= O.IsUsed;
   if (LastUsed != O.LastUsed)
     IsUsed = false;

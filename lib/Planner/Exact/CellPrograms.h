@@ -33,6 +33,7 @@
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Decisions/Decisions.h"
+#include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include <set>
 
@@ -132,21 +133,22 @@ public:
 
 private:
   /// What a walk knows of a cell, whatever the plan.
-  struct Track {
-    Layout In = Layout::UNDEFINED;
-    bool WithOwner = false, IsUsed = false;
+  struct Track : CellPlace {
+    bool IsUsed = false;  ///< a pass, or a release, has used it: so LastUsed is a queue
     bool IsTaken = false; ///< another object has its memory: no op may touch it
-    bool IsLost = false;  ///< another object has taken it, so that the contents are gone
-    Queue LastUsed;
     /// Where it was released to another queue and not used since: behind that point of
     /// the region only this queue works on it, the others do so in front of the release.
     uint32_t ReleasedIn = None32;
-    bool IsInTransit = false; ///< released, and not yet acquired: no queue works on it
     bool operator==(const Track &O) const {
-      return In == O.In && WithOwner == O.WithOwner && IsUsed == O.IsUsed && IsTaken == O.IsTaken &&
-             IsLost == O.IsLost && LastUsed == O.LastUsed && IsInTransit == O.IsInTransit;
+      return IsUsed == O.IsUsed && IsTaken == O.IsTaken && CellPlace::operator==(O);
     }
     bool joinFrom(const Track &);
+    void useOn(Queue On) {
+      CellPlace::useOn(On);
+      IsUsed = true;
+      IsTaken = IsLost = false;
+      ReleasedIn = None32;
+    }
   };
   struct Use {
     CellId Cell;
@@ -154,10 +156,10 @@ private:
   };
   /// What a line of some kind does to the cells of a plane class, if it is easy.
   struct EasyLine {
-    bool IsKnown = false, IsEasy = false, HasAux = false, DropsIfMoved = false;
+    bool IsKnown = false, IsEasy = false, HasAux = false;
     bool Overlaps = false; ///< another line of its pass
     bool Reads = false, Kills = false, Drops = false;
-    Layout In = NoLayout;
+    LineLayout Line;
   };
   /// The step that the last line of some kind has become, on the last cell of some sort.
   struct KnownStep {
@@ -232,7 +234,6 @@ private:
   void enter(CellId Lead, llvm::ArrayRef<uint32_t> Entered);
   void leaveUpTo(CellId Lead, uint32_t Ancestor);
   void goTo(CellId C);
-  static bool discards(Layout L) { return L != NoLayout && infoOf(L).Discards; }
   bool isLostBefore(CellId C, llvm::ArrayRef<uint32_t> Entered) const;
   void addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops, bool IsLost);
   void addSlots(CellId Lead, uint32_t Item, OpsAt Place, uint32_t Region, SlotPlace Ops);

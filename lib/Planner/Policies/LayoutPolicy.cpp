@@ -48,13 +48,13 @@ using namespace llvm;
 /// transitions to us, the other path has been made to end in it.
 bool LayoutPolicy::LayoutCell::joinFrom(const LayoutCell &O) {
   LayoutCell Old = *this;
+  Layout Mine = In == Layout::UNDEFINED ? O.In : In;
+  CellPlace::joinFrom(O);
+  In = Mine; // in which the other path ends, too
   Compressed.joinFrom(O.Compressed);
   if (!Value || (O.neededValue() && !neededValue()))
     Value = O.Value;
-  if (In == Layout::UNDEFINED)
-    In = O.In;
-  IsInTransit |= O.IsInTransit;
-  if (Lost || O.Lost)
+  if (IsLost)
     lose();
   return !(Old == *this);
 }
@@ -79,7 +79,7 @@ void LayoutPolicy::restart() {
   Current.Types.assign(P.planes().size(), Word{setOf(ClearClass::None)});
   Current.Reg.push_back(Word{NeverComputed});
   for (const CellStart &Start : Starts)
-    Current.Cells.push_back({Word{IsFalse}, Start.In, startValue(Start)});
+    Current.Cells.push_back({Start.In, startValue(Start)});
 }
 
 void LayoutPolicy::beginFrame(const Frame &Fr) {
@@ -96,7 +96,7 @@ void LayoutPolicy::beginFrame(const Frame &Fr) {
     } else if (P.imageOfCell(C).Lifetime == Lifetime::External) {
       Cells[C].Value = startValue(Starts[C]);
     } else if (!isKept(P, C)) {
-      Cells[C] = {Word{IsFalse}, Starts[C].In, startValue(Starts[C])};
+      Cells[C] = {Starts[C].In, startValue(Starts[C])};
       Types[Pl] = Word{setOf(ClearClass::None)};
     }
   }
@@ -204,14 +204,9 @@ void LayoutPolicy::gather(const Pass &Pass) {
 /// The layout that an access finds at the begin of its pass, as the transition
 /// there would say; the access's own if there is none.
 Layout LayoutPolicy::oldLayout(const Pass &Pass, const Attachment &At, CellId C) const {
-  if (At.A->From != NoLayout)
-    return At.A->From;
-  if (Explicit || Current.Cells[C].In == At.In)
-    return At.In;
-  const AccessFacts &Facts = S.factsOf(At.Index);
-  bool Drops = infoOf(At.A->Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea) &&
-               P.coversWhole(C, G.areaOf(Pass, *At.A));
-  return Drops ? Layout::UNDEFINED : Current.Cells[C].In;
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *At.A));
+  LineLayout Line = lineLayoutOf(G, *At.A, S.factsOf(At.Index), Whole);
+  return Current.Cells[C].moveFor(Line, Explicit).oldLayout();
 }
 
 /// The layers of a clear that a driver asks about. It clears all layers of depth as the first of

@@ -20,6 +20,7 @@
 #include "auxplan/Planner/Semantics.h"
 #include "lib/Planner/Model/ClearQuestions.h"
 #include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Compiler.h"
@@ -55,21 +56,18 @@ public:
   /// What is known of a cell: its compressed word, its layout, and the number of the
   /// clear value that clear blocks in it stand for. No driver knows the value; but
   /// where paths join, those of a plane must have one.
-  struct LayoutCell {
+  struct LayoutCell : CellPlace {
+    LayoutCell() = default;
+    LayoutCell(Layout StartsIn, uint32_t Value) : Value(Value) { In = StartsIn; }
     Word Compressed{IsFalse};
-    Layout In = Layout::UNDEFINED; ///< NoLayout: any
-    uint32_t Value = 0;            ///< 0: it holds no clear blocks
-    bool Lost = false;             ///< somebody else has written its memory
-    bool IsInTransit = false;      ///< released, and not yet acquired
+    uint32_t Value = 0; ///< 0: it holds no clear blocks
     /// What is lost on one path is lost: nobody brings the paths together.
     void lose() {
-      In = Layout::UNDEFINED;
+      loseMemory(/*Explicit=*/false);
       Value = 0;
-      Lost = true;
     }
     bool operator==(const LayoutCell &O) const {
-      return Lost == O.Lost && Compressed == O.Compressed && In == O.In && Value == O.Value &&
-             IsInTransit == O.IsInTransit;
+      return Compressed == O.Compressed && Value == O.Value && CellPlace::operator==(O);
     }
     bool joinFrom(const LayoutCell &);
     /// What may not be mixed with clear blocks of another value: whoever uses next

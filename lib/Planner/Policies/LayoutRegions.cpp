@@ -126,7 +126,7 @@ void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
       moveBefore(C, New);
   if (IsLoop)
     for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
-      moveBefore(C, isAmong(Moved, C) || Head.Lost ? Current.Cells[C].In : Head.In);
+      moveBefore(C, isAmong(Moved, C) || Head.IsLost ? Current.Cells[C].In : Head.In);
   Regions.enter();
   if (IsLoop) {
     Current.Cells.enterLoop(ItemIndex);
@@ -182,7 +182,7 @@ bool LayoutPolicy::settleArms(const Item &End) {
         HaveNoMemory.insert(C);
     });
   Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
-    if (Then.Lost || Else.Lost) {
+    if (Then.IsLost || Else.IsLost) {
       Then.lose();
       Else.lose();
     }
@@ -292,7 +292,7 @@ LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
   ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Regions.item());
   CellLayouts BringBack, New;
   Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
-    bool IsLost = Head.Lost || Exit.Lost; // then joining them is enough
+    bool IsLost = Head.IsLost || Exit.IsLost; // then joining them is enough
     if (IsLost || Head.In == Exit.In || Head.In == Layout::UNDEFINED)
       return;
     bool WasMoved = isAmong(Known, C);
@@ -366,7 +366,7 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
 
 bool LayoutPolicy::joins(const State &A, const State &B) const {
   for (CellId C = 0; C != A.Cells.size(); ++C)
-    if (A.Cells[C].In != B.Cells[C].In && !A.Cells[C].Lost && !B.Cells[C].Lost)
+    if (A.Cells[C].In != B.Cells[C].In && !A.Cells[C].IsLost && !B.Cells[C].IsLost)
       return false;
   return llvm::none_of(P.planes(), [&](const Plane &Pl) { return disagree(Pl, A, B); });
 }
@@ -379,7 +379,7 @@ void LayoutPolicy::keepApart(const State &A, const State &B) {
   }
   for (CellId C = 0; C != A.Cells.size(); ++C) {
     Layout In = A.Cells[C].In, Other = B.Cells[C].In;
-    if (In == Other || Explicit || A.Cells[C].Lost || B.Cells[C].Lost)
+    if (In == Other || Explicit || A.Cells[C].IsLost || B.Cells[C].IsLost)
       continue;
     if (In == Layout::UNDEFINED || In == NoLayout)
       In = Other;
@@ -425,7 +425,7 @@ void LayoutPolicy::settleFrame() {
   Here = Queue();
   if (!Explicit && IsOften)
     for (auto [C, New] : EndsIn)
-      if (Current.Cells[C].In != New && !Current.Cells[C].Lost)
+      if (Current.Cells[C].In != New && !Current.Cells[C].IsLost)
         moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].neededValue()) {

@@ -193,7 +193,7 @@ void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFa
 void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
                                   bool CoversLevel) {
   Current.Cells.at(C).In = New;
-  Current.Cells.at(C).Lost = false;
+  Current.Cells.at(C).IsLost = false;
   const PlaneClass &Class = P.classOfCell(C);
   bool Discards = Old != NoLayout && infoOf(Old).Discards;
   if (Discards)

@@ -434,11 +434,9 @@ void TrackedPolicy::finish(ArrayRef<CellUse> Same, CellId C, const Pass &Pass) {
     Cell.HoldsClear = Cell.Value;
   }
   Cell.Defined |= Writes;
-  Cell.Lost &= !Writes;
+  Cell.IsLost &= !Writes;
   if (Drops)
     Cell.undefine();
-  Cell.WithOwner = false;
-  Cell.LastUsed = Pass.On;
+  Cell.useOn(Pass.On);
   Regions.take(C);
-  Cell.IsInTransit = false;
 }

@@ -48,19 +48,14 @@ STATISTIC(NumPasses, "Number of times that a pass was planned");
 
 bool TrackedCell::joinFrom(const TrackedCell &O) {
   TrackedCell Old = *this;
+  CellPlace::joinFrom(O);
   Row.join(O.Row);
   if (!Value || (O.HoldsClear && !HoldsClear))
     Value = O.Value;
   HoldsClear |= O.HoldsClear;
-  if (In == Layout::UNDEFINED)
-    In = O.In;
-  else if (O.In != In && O.In != Layout::UNDEFINED)
-    In = NoLayout;
   Defined |= O.Defined;
-  if (Lost || O.Lost) // whoever uses it next discards it, on all paths
+  if (IsLost) // whoever uses it next discards it, on all paths
     lose();
-  WithOwner &= O.WithOwner;
-  IsInTransit |= O.IsInTransit;
   EntryLost |= O.EntryLost;
   return !(Old == *this);
 }
@@ -247,27 +242,22 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
     const Access &A = G.Accesses[I];
     if (A.IsBuffer)
       continue;
-    Layout New = G.layoutOf(A);
-    const AccessFacts &Facts = S.factsOf(I);
-    bool Drops = infoOf(A.Kind).IsAttachment && (Facts.Clears || Facts.DiscardsArea);
     const Area *TheArea = G.areaOf(Pass, A);
     P.forEachCell(A, [&](CellId C) {
       TrackedCell &Cell = Current.Cells.at(C);
-      bool Asked = A.From != NoLayout;
-      Layout Old = Asked ? A.From : Cell.In;
-      bool Moves = !Asked && !Explicit && Old != New;
-      bool Discards = Facts.DiscardsAll || (Moves && Old != NoLayout && infoOf(Old).Discards);
-      if (Old != New && !Moved[C]) {
+      LayoutMove Move =
+          Cell.moveFor(lineLayoutOf(G, A, S.factsOf(I), P.coversWhole(C, TheArea)), Explicit);
+      if (Move.changesLayout() && !Moved[C]) {
         Moved[C] = true;
         MovedCells.push_back(C);
       }
-      Cell.In = New;
-      if (Discards) {
+      Cell.In = Move.To;
+      if (Move.Discards) {
         Cell.discard();
         takeMemory(C);
       }
       // An op in front of the pass still finds contents that others of its uses read.
-      if (Moves && Drops && P.coversWhole(C, TheArea))
+      if (Move.Drops)
         Cell.HoldsClear = false;
     });
   }
@@ -330,9 +320,8 @@ void TrackedPolicy::takeMemory(OwnerId Owner) {
       continue; // a buffer
     TrackedCell &Cell = Current.Cells.at(Other);
     Cell.lose();
+    Cell.loseMemory(Explicit);
     Cell.Row = P.staleRow(Other);
-    if (!Explicit)
-      Cell.In = Layout::UNDEFINED;
   }
 }
 

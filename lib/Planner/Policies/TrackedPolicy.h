@@ -23,6 +23,7 @@
 #include "auxplan/Planner/Semantics.h"
 #include "lib/Planner/Model/CellEffects.h"
 #include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/CellPlace.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -35,33 +36,27 @@
 
 namespace auxplan {
 
-struct TrackedCell {
+struct TrackedCell : CellPlace {
   StateSet Row;
   uint32_t Value = 0;    ///< number of the clear value of its clear blocks; 0: it has none
-  Layout In = Layout::UNDEFINED;
   bool Defined = false;
-  bool WithOwner = false;
   bool EntryLost = false; ///< the entries that lead to its aux data may be another image's
-  Queue LastUsed;
   bool HoldsClear = false; ///< contents that may be defined may sit in its clear blocks
-  bool Lost = false;       ///< on some path others have written over it since its last use
-  bool IsInTransit = false; ///< released to a queue that has not acquired it: no op can stand here
   bool operator==(const TrackedCell &O) const {
-    return Row == O.Row && Value == O.Value && In == O.In && Defined == O.Defined &&
-           WithOwner == O.WithOwner && EntryLost == O.EntryLost && LastUsed == O.LastUsed &&
-           HoldsClear == O.HoldsClear && Lost == O.Lost && IsInTransit == O.IsInTransit;
+    return Row == O.Row && Value == O.Value && Defined == O.Defined && EntryLost == O.EntryLost &&
+           HoldsClear == O.HoldsClear && CellPlace::operator==(O);
   }
   bool joinFrom(const TrackedCell &);
   void undefine() { Defined = HoldsClear = false; }
   /// What was lost is not missed.
   void discard() {
     undefine();
-    Lost = false;
+    IsLost = false;
   }
   void lose() {
     undefine();
     Value = 0;
-    Lost = true;
+    IsLost = true;
   }
   /// What clear blocks of undefined contents stand for does not matter.
   uint32_t neededValue() const { return HoldsClear ? Value : 0; }
@@ -221,8 +216,9 @@ protected: // `always-valid` and `render-pass` track as well, and do more
   };
   /// What lines of one kind do to planes of one class.
   struct Shape {
-    bool IsEasy, HasAux, Writes, DiscardsAll, DropsIfMoved, HasFrom;
-    Layout In, Behind; ///< the layout of the access, and that behind the pass
+    bool IsEasy, HasAux, Writes;
+    LineLayout Line;
+    Layout Behind; ///< the layout behind the pass
     Mode Chosen;
     std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
   };

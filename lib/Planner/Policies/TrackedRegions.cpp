@@ -59,7 +59,7 @@ void TrackedPolicy::loseRivalEntries() {
 /// Ops on a value that is not the present one: at the end of an arm. What is lost is
 /// discarded before it is used, and there may be somebody else's contents in its memory.
 bool TrackedPolicy::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitFn Emit) {
-  if (Cell.Lost)
+  if (Cell.IsLost)
     return true;
   const PlaneClass &Class = P.classOfCell(C);
   const OpSequence &Ops = Search.find(Class, samplesOf(C), Cell.Row, Goal, Cell.Defined);

@@ -48,11 +48,8 @@ std::unique_ptr<TrackedPolicy::Shape> TrackedPolicy::makeShape(uint32_t Index, u
   New->Writes = Facts.Writes;
   New->IsEasy = !Facts.Clears && !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
                 (!Facts.Overlaps || Facts.SimulReadOnly);
-  New->DiscardsAll = Facts.DiscardsAll;
-  New->DropsIfMoved = infoOf(A.Kind).IsAttachment && Facts.DiscardsArea;
-  New->HasFrom = A.From != NoLayout;
-  New->In = G.layoutOf(A);
-  New->Behind = A.To == NoLayout ? New->In : A.To;
+  New->Line = lineLayoutOf(G, A, Facts, /*Whole=*/true);
+  New->Behind = A.To == NoLayout ? New->Line.New : A.To;
   if (!New->HasAux)
     return New;
   std::swap(Lines, HeldLines);
@@ -101,11 +98,11 @@ void TrackedPolicy::takeNotedMemory(OwnerId Owner) {
 /// Line \p Index uses cell \p C; false: not without further ado.
 inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
   TrackedCell &Cell = noteFound(C, /*IsUsed=*/true);
-  bool Discards = Of.DiscardsAll;
-  if (Cell.In != Of.In) {
-    bool IsMoved = !Of.HasFrom && !Explicit;
-    Discards |= IsMoved && Cell.In != NoLayout && infoOf(Cell.In).Discards;
-    Cell.HoldsClear &= !IsMoved || !Of.DropsIfMoved;
+  bool Discards = false;
+  if (Cell.In != Of.Line.New || Of.Line.Asked != NoLayout) {
+    LayoutMove Move = Cell.moveFor(Of.Line, Explicit);
+    Discards = Move.Discards;
+    Cell.HoldsClear &= !Move.Drops;
   }
   Cell.In = Of.Behind;
   if (Discards)
@@ -129,12 +126,11 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
     if (!O.MakesClear)
       Cell.Value = 0;
     Cell.HoldsClear = O.MakesClear;
-    Cell.Lost = false;
+    Cell.IsLost = false;
   }
   Cell.Defined = O.DefinedAfter;
   Cell.HoldsClear &= O.DefinedAfter;
-  Cell.WithOwner = false;
-  Cell.LastUsed = Pass.On;
+  Cell.useOn(Pass.On);
   return true;
 }
 
@@ -155,10 +151,8 @@ bool TrackedPolicy::takeShortcut(const Pass &Pass) {
       return false;
     }
   for (size_t N = 0; Owners.hasReleases() && N != NumFound; ++N)
-    if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux()) {
+    if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux())
       Regions.take(Found[N].Cell);
-      Current.Cells.at(Found[N].Cell).IsInTransit = false;
-    }
   Record.standBehind();
   ++NumShort;
   return true;

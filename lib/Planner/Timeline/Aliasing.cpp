@@ -23,6 +23,7 @@
 #include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Semantics.h"
+#include "lib/Planner/Model/CellEffects.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -212,10 +213,9 @@ void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
 
 /// Does a line need no contents of a cell that it uses?
 bool AliasCheck::discards(const Pass &Pass, uint32_t AccessIndex, CellId C) const {
-  const AccessFacts &Facts = S.factsOf(AccessIndex);
-  bool Whole = P.coversWhole(C, G.areaOf(Pass, G.Accesses[AccessIndex]));
-  bool Fills = Whole && Facts.Writes && (Facts.Clears || Facts.OverwritesArea);
-  return Fills || Facts.DiscardsAll || (Facts.DiscardsArea && Whole);
+  CellEffect Does = effectOf(P, S, Pass, G.Accesses[AccessIndex], /*IsSource=*/false, C,
+                             /*IsCleared=*/false);
+  return Does.Overwrites || Does.DiscardsBefore;
 }
 
 /// Does a load operation of the pass give the cell contents?

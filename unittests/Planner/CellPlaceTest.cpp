@@ -1,0 +1,151 @@
+//===- CellPlaceTest.cpp - where a cell is --------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The laws of joins, over all places; and tables of joins and of moves into the layout of a
+/// line.
+///
+//===----------------------------------------------------------------------===//
+
+#include "lib/Planner/Timeline/CellPlace.h"
+#include "gtest/gtest.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+constexpr Layout Undefined = Layout::UNDEFINED, Color = Layout::COLOR_ATTACHMENT_OPTIMAL,
+                 Read = Layout::SHADER_READ_ONLY_OPTIMAL, No = NoLayout;
+
+std::vector<CellPlace> allPlaces() {
+  std::vector<CellPlace> All;
+  for (Layout In : {Undefined, Color, Read, No})
+    for (unsigned Bits = 0; Bits != 8; ++Bits) {
+      CellPlace Place;
+      Place.In = In;
+      Place.WithOwner = Bits & 1;
+      Place.IsInTransit = Bits & 2;
+      Place.IsLost = Bits & 4;
+      All.push_back(Place);
+    }
+  return All;
+}
+
+CellPlace joined(CellPlace A, const CellPlace &B) {
+  A.joinFrom(B);
+  return A;
+}
+
+} // namespace
+
+TEST(CellPlace, JoinsAreIdempotentAndCommutative) {
+  for (const CellPlace &A : allPlaces()) {
+    CellPlace Same = A;
+    EXPECT_FALSE(Same.joinFrom(A));
+    EXPECT_TRUE(Same == A);
+    for (const CellPlace &B : allPlaces())
+      EXPECT_TRUE(joined(A, B) == joined(B, A));
+  }
+}
+
+TEST(CellPlace, JoinsAreAssociative) {
+  for (const CellPlace &A : allPlaces())
+    for (const CellPlace &B : allPlaces())
+      for (const CellPlace &C : allPlaces())
+        EXPECT_TRUE(joined(joined(A, B), C) == joined(A, joined(B, C)));
+}
+
+/// So the heads of loops settle: what has been joined once changes nothing any more.
+TEST(CellPlace, JoinsGrow) {
+  for (const CellPlace &A : allPlaces())
+    for (const CellPlace &B : allPlaces()) {
+      CellPlace Both = A;
+      bool Grew = Both.joinFrom(B);
+      EXPECT_EQ(Grew, !(Both == A));
+      EXPECT_FALSE(Both.joinFrom(B));
+      EXPECT_FALSE(Both.joinFrom(A));
+    }
+}
+
+TEST(CellPlace, TheQueueStaysThatOfThisPath) {
+  CellPlace A, B;
+  B.useOn(Queue{QueueKind::Compute, 1});
+  EXPECT_TRUE(joined(A, B).LastUsed == Queue());
+  EXPECT_TRUE(joined(B, A).LastUsed == B.LastUsed);
+}
+
+TEST(CellPlace, LayoutsThatJoin) {
+  const struct {
+    Layout A, B, Both;
+  } Table[] = {
+      {Undefined, Undefined, Undefined},
+      {Undefined, Color, Color},
+      {Color, Color, Color},
+      {Color, Read, No},
+      {Color, No, No},
+      {Undefined, No, No},
+      {No, No, No},
+  };
+  for (const auto &Row : Table) {
+    EXPECT_EQ(CellPlace::joinLayouts(Row.A, Row.B), Row.Both);
+    EXPECT_EQ(CellPlace::joinLayouts(Row.B, Row.A), Row.Both);
+  }
+}
+
+TEST(CellPlace, MovesIntoTheLayoutOfALine) {
+  const struct {
+    Layout In;
+    LineLayout Line;
+    bool Explicit;
+    Layout From; ///< the layout that the cell comes from
+    bool Discards, Drops;
+    Layout Old; ///< the layout that a driver is told
+  } Table[] = {
+      // Transitions are left to us.
+      {Color, {Color, No, false}, false, Color, false, false, Color},
+      {Read, {Color, No, false}, false, Read, false, false, Read},
+      {Undefined, {Color, No, false}, false, Undefined, true, false, Undefined},
+      {No, {Color, No, false}, false, No, false, false, No},
+      // A load operation that replaces everything.
+      {Color, {Color, No, true}, false, Color, false, false, Color},
+      {Read, {Color, No, true}, false, Read, false, true, Undefined},
+      {Undefined, {Color, No, true}, false, Undefined, true, true, Undefined},
+      // The line says where it moves the cell from: then that counts.
+      {Color, {Color, Undefined, true}, false, Undefined, true, false, Undefined},
+      {Color, {Color, Read, true}, true, Read, false, false, Read},
+      {Read, {Color, Color, false}, true, Color, false, false, Color},
+      // All transitions are given: a line that says nothing finds its own layout.
+      {Read, {Color, No, true}, true, Color, false, false, Color},
+      {Undefined, {Color, No, false}, true, Color, false, false, Color},
+  };
+  for (const auto &Row : Table) {
+    CellPlace Place;
+    Place.In = Row.In;
+    LayoutMove Move = Place.moveFor(Row.Line, Row.Explicit);
+    EXPECT_EQ(Move.To, Row.Line.New);
+    EXPECT_EQ(Move.From, Row.From);
+    EXPECT_EQ(Move.changesLayout(), Row.From != Row.Line.New);
+    EXPECT_EQ(Move.Discards, Row.Discards);
+    EXPECT_EQ(Move.Drops, Row.Drops);
+    EXPECT_EQ(Move.oldLayout(), Row.Old);
+  }
+}
+
+TEST(CellPlace, Steps) {
+  CellPlace Place;
+  Place.In = Color;
+  Place.WithOwner = Place.IsInTransit = true;
+  Place.useOn(Queue{QueueKind::Compute, 0});
+  EXPECT_FALSE(Place.WithOwner || Place.IsInTransit || Place.IsLost);
+  EXPECT_EQ(Place.LastUsed.Kind, QueueKind::Compute);
+  Place.loseMemory(/*Explicit=*/true); // the program names the next layout
+  EXPECT_TRUE(Place.IsLost);
+  EXPECT_EQ(Place.In, Color);
+  Place.loseMemory(/*Explicit=*/false);
+  EXPECT_EQ(Place.In, Undefined);
+}
