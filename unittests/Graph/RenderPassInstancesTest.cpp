@@ -43,7 +43,7 @@ TEST(RenderPassInstances, OfPasses) {
       {{No, No}, {0, 1}, {false, false}},
       {{No, 0}, {0, 0}, {true, false}},
       {{No, 0, 1}, {0, 0, 0}, {true, true, false}},
-      {{No, 0, 0}, {0, 0, 0}, {true, false, false}},                    // both continue the first
+      {{No, 0, 0}, {0, 0, 0}, {true, false, false}}, // both continue the first
       {{No, No, 0, 1, 2}, {0, 1, 0, 1, 0}, {true, true, true, false, false}}, // two at once
       {{No, No, 1}, {0, 1, 1}, {false, true, false}},
   };

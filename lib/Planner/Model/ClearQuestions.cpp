@@ -15,8 +15,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-WantedClear auxplan::wantedClearOf(const Graph &G, const Pass &Pass, const Access &A,
-                                   bool Whole) {
+WantedClear auxplan::wantedClearOf(const Graph &G, const Pass &Pass, const Access &A, bool Whole) {
   WantedClear Wanted;
   Wanted.Value = Semantics::clearValueOf(G, A);
   if (const AccessExtra *X = G.extraOf(A))
