@@ -21,10 +21,10 @@
 #define AUXPLAN_PLANNER_SEMANTICS_H
 
 #include "auxplan/Graph/RenderPassInstances.h"
+#include "auxplan/Planner/Interner.h"
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <array>
-#include <map>
 
 namespace auxplan {
 
@@ -104,8 +104,15 @@ private:
   std::vector<ImageId> Same;        ///< see findInterchangeable()
   std::vector<uint32_t> Kinds;      ///< per access
   std::vector<AccessFacts> Facts;   ///< per line kind
-  using KindKey = std::tuple<uint64_t, uint64_t, uint32_t>;
-  llvm::DenseMap<KindKey, uint32_t> Known;
+  struct KindKey {
+    uint64_t Line, Facts;
+    uint32_t ViewKind;
+    bool operator==(const KindKey &O) const {
+      return Line == O.Line && Facts == O.Facts && ViewKind == O.ViewKind;
+    }
+    llvm::hash_code hash() const { return llvm::hash_combine(Line, Facts, ViewKind); }
+  };
+  Interner<KindKey> Known; ///< by number of the line kind
   struct Recent {
     uint64_t Line = 0;
     uint32_t Kind = 0;
@@ -113,8 +120,19 @@ private:
   std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing
   /// Formats of image and view, size of the image, and levels, for accesses that are not the common
   /// case.
-  using ViewKey = std::tuple<Format, Format, uint32_t, uint32_t, uint8_t, uint8_t>;
-  std::map<ViewKey, uint32_t> Views;
+  struct ViewKey {
+    Format Image, View;
+    uint32_t Width, Height;
+    uint8_t MipBegin, MipEnd;
+    bool operator==(const ViewKey &O) const {
+      return Image == O.Image && View == O.View && Width == O.Width && Height == O.Height &&
+             MipBegin == O.MipBegin && MipEnd == O.MipEnd;
+    }
+    llvm::hash_code hash() const {
+      return llvm::hash_combine(unsigned(Image), unsigned(View), Width, Height, MipBegin, MipEnd);
+    }
+  };
+  Interner<ViewKey> Views;
   bool HasResolves = false;
 };
 

@@ -18,6 +18,7 @@
 
 #include "CellPrograms.h"
 #include "CellSolver.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/Support/JSON.h"
 #include <deque>

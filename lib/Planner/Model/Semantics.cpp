@@ -110,11 +110,10 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   for (bool Bit : {F.Reads, F.Writes, F.OverwritesArea, F.Clears, F.DiscardsArea, F.DiscardsAll,
                    F.DropsAfter, F.DropsSource, F.EndPhase, F.SimulReadOnly, F.Overlaps})
     Bits = Bits << 1 | Bit;
-  auto [It, New] = Known.try_emplace({Line, Bits << 32 | F.Simultaneous, F.ViewKind},
-                                     uint32_t(Facts.size()));
+  auto [Kind, New] = Known.add({Line, Bits << 32 | F.Simultaneous, F.ViewKind});
   if (New)
     Facts.push_back(F);
-  return It->second;
+  return Kind;
 }
 
 /// Tables may ask for the view of an access, for the format that a copy goes through, and for the
@@ -131,7 +130,7 @@ uint32_t Semantics::viewKindOf(const Access &A) {
   ViewKey Key = {D.Format, View, 0, 0, 0, 0};
   if (HasLevels)
     Key = {D.Format, View, D.Width, D.Height, A.Range.MipBegin, A.Range.MipEnd};
-  return Views.try_emplace(Key, uint32_t(Views.size() + 1)).first->second;
+  return Views.numberOf(Key) + 1;
 }
 
 uint32_t Semantics::ownKind(const Access &A) {

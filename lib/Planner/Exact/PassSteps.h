@@ -1,0 +1,68 @@
+//===- PassSteps.h - what passes do to each cell ----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The part of the walk that takes passes apart. First the layouts change, and contents that are
+/// discarded so are gone; then each cell with aux data gets one step for all lines of the pass
+/// that use it while the pass runs, and one for those that do so at its end (`resolve`); at
+/// last each cell that is written takes its memory from all that share it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_PASSSTEPS_H
+#define AUXPLAN_LIB_PLANNER_EXACT_PASSSTEPS_H
+
+#include "EasySteps.h"
+#include "ValueAgreement.h"
+
+namespace auxplan {
+
+class PassSteps {
+public:
+  PassSteps(WalkContext &X, ProgramWriter &Writer, LossNotes &Losses, ValueAgreement &Agreement,
+            std::vector<bool> &ClearsOtherwise);
+
+  void walk(uint32_t Item);
+  /// All that share memory with \p O have lost it.
+  void takeFrom(OwnerId O, uint32_t Item);
+  /// The slices of a level of a 3D image change their layout together.
+  void markMoved(CellId);
+
+private:
+  struct CellUse {
+    CellId Cell;
+    LineUse By;
+  };
+  void moveLayouts(uint32_t Item);
+  void endLayouts(const Pass &);
+  bool walkPhase(uint32_t Item, bool EndPhase);
+  bool findUses(const Pass &, bool EndPhase);
+  void killFirst(uint32_t Item, llvm::ArrayRef<CellUse> Same);
+  void addUses(uint32_t Item, bool EndPhase, llvm::ArrayRef<CellUse> Same);
+  void addUseStep(uint32_t Item, bool EndPhase, llvm::ArrayRef<CellUse> Same);
+  void placeOps(CellEvent &, StepShape &, CellId, uint32_t Item, bool EndPhase) const;
+  void readFacts(Instruction &, llvm::ArrayRef<CellUse> Same, const Pass &) const;
+  void findClear(StepShape &, llvm::ArrayRef<CellUse> Same, const Pass &);
+
+  WalkContext &X;
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  ProgramWriter &Writer;
+  LossNotes &Losses;
+  ValueAgreement &Agreement;
+  EasySteps Easy;
+  std::vector<bool> &ClearsOtherwise; ///< per cell, see CellPrograms::mayClearOtherwise()
+  std::vector<CellUse> Uses;          ///< of the phase at hand
+  std::vector<uint32_t> RegionOf;     ///< per pass
+  std::vector<uint32_t> MovedIn;      ///< per cell: the epoch in which it has moved
+  uint32_t Epoch = 1;                 ///< a pass, and the items in front of it
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_PASSSTEPS_H

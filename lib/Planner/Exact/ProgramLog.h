@@ -1,0 +1,106 @@
+//===- ProgramLog.h - the programs of all cells -----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Keeps what CellPrograms finds: each step of a cell as an instruction in a tree
+/// (ProgramTree.h), where programs that are alike are one, and as an event, which says where in
+/// the graph the step is. Events stand in the order of the text.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_PROGRAMLOG_H
+#define AUXPLAN_LIB_PLANNER_EXACT_PROGRAMLOG_H
+
+#include "JointCells.h"
+#include "ProgramTree.h"
+#include "lib/Planner/Decisions/Decisions.h"
+
+namespace auxplan {
+
+/// A step of a program as the plan's writer needs it; the instruction says what the step means
+/// for the plan.
+struct CellEvent {
+  CellId Cell = 0;
+  uint32_t Item = 0;        ///< the item that it is part of
+  /// Of a step that uses the cell, a present too: the line, see ProgramLog::accessOf().
+  uint32_t Access = None32;
+  Queue Producer;           ///< that of the pass that has used the cell last
+  bool HasProducer = false;
+  OpsAt Place : 2;
+  bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
+  bool HasSeveralLines : 1; ///< it uses the cell by several lines
+  bool IsSource : 1;        ///< it uses the cell by one line, as the source of a `resolve`
+  CellEvent()
+      : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false), IsSource(false) {}
+};
+
+/// One execution of a frame, or those of one that repeats, which are alike.
+struct FrameExecution {
+  uint32_t FrameItem;
+  uint32_t FirstEvent;
+  uint64_t FrameNumber; ///< of the first of these executions
+  uint32_t Times = 1;   ///< executions planned alike
+  bool IsFirst = false; ///< of the first cycle of a frame that repeats, if layouts differ
+};
+
+class ProgramLog {
+public:
+  explicit ProgramLog(const JointCells &Joint)
+      : Joint(Joint), LastOf(Joint.numCells(), None32) {}
+
+  // Writing.
+  void reserve(size_t NumEvents) { Events.reserve(NumEvents); }
+  /// From now on programs are those of another execution. Its events are still to come.
+  void begin(FrameExecution);
+  uint32_t numberOf(const Instruction &I) { return Tree.numberOf(I); }
+  /// An instruction that is no step.
+  void mark(CellId Lead, const Instruction &);
+  void append(CellId C, const CellEvent &E, uint32_t InstructionNumber) {
+    ProgramId &End = Ends.back()[Joint.leadOf(C)];
+    End = Tree.append(End, InstructionNumber);
+    LastOf[C] = Events.size();
+    Events.push_back(E);
+    Events.back().Cell = C;
+  }
+  /// Keeps the lines of a step; returns what CellEvent::Access says then.
+  uint32_t addLines(llvm::ArrayRef<LineUse>);
+  /// The last event of a cell in the present execution; null: there is none.
+  const CellEvent *lastOf(CellId C) const;
+
+  // Reading.
+  llvm::ArrayRef<FrameExecution> walks() const { return Walks; }
+  llvm::ArrayRef<CellEvent> eventsIn(uint32_t Walk) const;
+  const CellEvent &event(uint32_t Index) const { return Events[Index]; }
+  llvm::ArrayRef<uint32_t> eventsOf(CellId);
+  llvm::ArrayRef<uint32_t> eventsOf(CellId, uint32_t Walk);
+  ProgramId programOf(CellId C, uint32_t Walk) const { return Ends[Walk][Joint.leadOf(C)]; }
+  const ProgramTree &programs() const { return Tree; }
+  /// The line of a step's use.
+  uint32_t accessOf(const CellEvent &E, size_t Use) const {
+    return E.HasSeveralLines ? SeveralLines[E.Access + Use] : E.Access;
+  }
+  /// Keeps the events in the order of the text only.
+  void forgetPrograms();
+
+private:
+  uint32_t endOf(uint32_t Walk) const {
+    return Walk + 1 == Walks.size() ? Events.size() : Walks[Walk + 1].FirstEvent;
+  }
+
+  const JointCells &Joint;
+  ProgramTree Tree;
+  std::vector<CellEvent> Events;
+  std::vector<uint32_t> LastOf;       ///< per cell: its last event
+  std::vector<uint32_t> SeveralLines; ///< of steps that use a cell by several
+  std::vector<FrameExecution> Walks;
+  std::vector<std::vector<ProgramId>> Ends;  ///< by walk and leading cell
+  std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, once asked for
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_PROGRAMLOG_H

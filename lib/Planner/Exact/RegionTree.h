@@ -1,0 +1,60 @@
+//===- RegionTree.h - the regions that a walk is in -------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The frames, arms and bodies that a walk over the items has been in, as a tree; each has the
+/// weight of what stands in it. A region that is walked again has a node again.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_REGIONTREE_H
+#define AUXPLAN_LIB_PLANNER_EXACT_REGIONTREE_H
+
+#include "auxplan/Planner/Cost.h"
+
+namespace auxplan {
+
+/// A region of the graph, or an arm of one.
+struct RegionNode {
+  uint32_t Parent = None32;
+  uint32_t OpenItem = 0;
+  uint32_t Depth = 0;
+  uint32_t Other = None32;      ///< of an arm: the other one
+  uint64_t Weight = FullWeight; ///< of what stands in it
+  enum Sort : uint8_t { Frame, Then, Else, Body } Is = Frame;
+};
+
+class RegionTree {
+public:
+  explicit RegionTree(const Graph &G) : G(G), Weights(G) {}
+
+  /// The region that the walk is in.
+  uint32_t current() const { return Current; }
+  const RegionNode &here() const { return Nodes[Current]; }
+  const RegionNode &operator[](uint32_t Region) const { return Nodes[Region]; }
+  /// The frame that the walk is in.
+  uint32_t frame() const;
+
+  void openFrame(uint32_t Item);
+  void openLoop(uint32_t Item);
+  /// Opens both arms of an `if`, and enters the first.
+  void openArms(uint32_t Item);
+  void enterElse();
+  void close();
+
+private:
+  RegionNode inside(uint32_t Item) const;
+
+  const Graph &G;
+  WeightStack Weights;
+  std::vector<RegionNode> Nodes;
+  uint32_t Current = 0;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_REGIONTREE_H

@@ -1,0 +1,74 @@
+//===- ValueAgreement.cpp - where cells agree on a clear value ------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See ValueAgreement.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ValueAgreement.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// A step, with a slot perhaps, that asks for nothing but agreement on the clear value.
+void ValueAgreement::add(CellId C, uint32_t Item, SlotPlace Ops) {
+  if (!X.P.classOfCell(C).hasAux())
+    return;
+  StepShape Is;
+  Is.Kind = StepKind::Agree;
+  Is.Ops = Ops;
+  CellEvent E;
+  E.Item = Item;
+  Writer.addStep(C, std::move(Is), E, Instruction());
+}
+
+bool ValueAgreement::clears(const Pass &Pass, PlaneId Id) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = X.G.Accesses[I];
+    if (!A.IsBuffer && X.S.factsOf(I).Clears && X.P.planeId(A) == Id)
+      return true;
+  }
+  return false;
+}
+
+/// Does a line of the pass clear all of the cell? Then what it holds before is dead.
+bool ValueAgreement::isClearedWhole(CellId C, const Pass &Pass) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    const Access &A = X.G.Accesses[I];
+    if (A.IsBuffer || !X.S.factsOf(I).Clears || !X.P.coversWhole(C, X.G.areaOf(Pass, A)))
+      continue;
+    bool Takes = false;
+    X.P.forEachCell(A, [&](CellId Other) { Takes |= Other == C; });
+    if (Takes)
+      return true;
+  }
+  return false;
+}
+
+/// A fast clear changes what clear blocks of all cells of its plane stand for. Those of a cell
+/// whose contents the transition discards stand for nothing by then.
+void ValueAgreement::before(uint32_t PassItem) {
+  const Pass &Pass = X.passAt(PassItem);
+  SlotPlace Ops = Pass.Continues == None32 ? SlotPlace::Items : SlotPlace::None;
+  for (PlaneId Id : Planes) {
+    if (X.Silent || !clears(Pass, Id))
+      continue;
+    const Plane &Pl = X.P.plane(Id);
+    for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
+      if (!isClearedWhole(C, Pass) && !Losses.isUndefinedAtBegin(C))
+        add(C, PassItem, Ops);
+  }
+}
+
+void ValueAgreement::at(uint32_t Item) {
+  for (PlaneId Id : Planes) {
+    const Plane &Pl = X.P.plane(Id);
+    for (CellId C = Pl.FirstCell; X.isWriting() && C != Pl.FirstCell + Pl.NumCells; ++C)
+      add(C, Item, SlotPlace::None);
+  }
+}

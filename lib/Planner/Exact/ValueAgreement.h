@@ -1,0 +1,45 @@
+//===- ValueAgreement.h - where cells agree on a clear value ----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The hardware keeps one clear value for a plane. Where clears and joins could bring several
+/// together, all cells of the plane get a step that asks for nothing but one value.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_VALUEAGREEMENT_H
+#define AUXPLAN_LIB_PLANNER_EXACT_VALUEAGREEMENT_H
+
+#include "ProgramWriter.h"
+
+namespace auxplan {
+
+class ValueAgreement {
+public:
+  ValueAgreement(WalkContext &X, ProgramWriter &Writer, const LossNotes &Losses,
+                 llvm::ArrayRef<PlaneId> Planes)
+      : X(X), Writer(Writer), Losses(Losses), Planes(Planes) {}
+
+  /// In front of a pass that clears.
+  void before(uint32_t PassItem);
+  /// Where paths come together: what they bring has one value.
+  void at(uint32_t Item);
+
+private:
+  void add(CellId, uint32_t Item, SlotPlace);
+  bool clears(const Pass &, PlaneId) const;
+  bool isClearedWhole(CellId, const Pass &) const;
+
+  WalkContext &X;
+  ProgramWriter &Writer;
+  const LossNotes &Losses;
+  llvm::ArrayRef<PlaneId> Planes; ///< those whose cells agree
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_VALUEAGREEMENT_H

@@ -1,0 +1,79 @@
+//===- WalkContext.h - what the parts of the walk share ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The walk that makes the programs of cells (CellPrograms.h) has parts: each is a class of its
+/// own. They share what stands here: the graph, where the walk is, and what it knows of each
+/// cell, whatever the plan.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_WALKCONTEXT_H
+#define AUXPLAN_LIB_PLANNER_EXACT_WALKCONTEXT_H
+
+#include "ProgramLog.h"
+#include "RegionTree.h"
+#include "auxplan/Planner/Ownership.h"
+#include "lib/Planner/Timeline/CellPlace.h"
+#include "lib/Planner/Timeline/RegionState.h"
+
+namespace auxplan {
+
+/// The place of a cell, and what its next slot depends on.
+struct CellTrack : CellPlace {
+  bool IsUsed = false;  ///< a pass, or a release, has used it: so LastUsed is a queue
+  bool IsTaken = false; ///< another object has its memory: no op may touch it
+  /// Where it was released to another queue and not used since: behind that point of
+  /// the region only this queue works on it, the others do so in front of the release.
+  uint32_t ReleasedIn = None32;
+  bool operator==(const CellTrack &O) const {
+    return IsUsed == O.IsUsed && IsTaken == O.IsTaken && CellPlace::operator==(O);
+  }
+  bool joinFrom(const CellTrack &O) {
+    CellTrack Old = *this;
+    CellPlace::joinFrom(O);
+    IsTaken |= O.IsTaken;
+    IsUsed &= O.IsUsed && LastUsed == O.LastUsed;
+    if (ReleasedIn != O.ReleasedIn)
+      ReleasedIn = None32;
+    return !(Old == *this);
+  }
+  void useOn(Queue On) {
+    CellPlace::useOn(On);
+    IsUsed = true;
+    IsTaken = IsLost = false;
+    ReleasedIn = None32;
+  }
+};
+
+struct WalkContext {
+  WalkContext(const Problem &P, const Semantics &S, StepTable &Table, const JointCells &Joint,
+              ProgramLog &Log, std::vector<uint32_t> &ItemOf)
+      : P(P), G(P.graph()), S(S), Table(Table), Joint(Joint), Log(Log), ItemOf(ItemOf), Owners(G),
+        Regions(G) {}
+
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  StepTable &Table;
+  const JointCells &Joint;
+  ProgramLog &Log;
+  std::vector<uint32_t> &ItemOf; ///< per pass
+  Ownership Owners;
+  RegionTree Regions;
+  RegionState<CellTrack> State; ///< per cell
+  bool Explicit = false;        ///< the frame gives all transitions
+  bool Silent = false;          ///< the walk writes no programs
+  bool Failed = false;          ///< the graph cannot be taken apart
+
+  bool isWriting() const { return !Silent && !Failed; }
+  const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_WALKCONTEXT_H
