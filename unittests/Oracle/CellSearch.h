@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Best-first search over partial plans of a CellProgram (Oracle.h has the idea).
+/// Best-first search over partial plans of a CellPoints (Oracle.h has the idea).
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_UNITTESTS_ORACLE_CELLSEARCH_H
 #define AUXPLAN_UNITTESTS_ORACLE_CELLSEARCH_H
 
-#include "CellProgram.h"
+#include "CellPoints.h"
 
 namespace auxplan::test {
 
@@ -41,7 +41,7 @@ inline Mode modeOf(const Point &N, size_t Use, unsigned Index) {
 class CellSearch {
 public:
   /// \p Budget: the number of partial plans that the search may look at.
-  CellSearch(const Problem &P, const CellProgram &C, Minimize M, size_t &Budget)
+  CellSearch(const Problem &P, const CellPoints &C, Minimize M, size_t &Budget)
       : P(P), C(C), M(M), Budget(Budget) {}
 
   struct Found {
@@ -98,7 +98,7 @@ private:
   }
 
   const Problem &P;
-  const CellProgram &C;
+  const CellPoints &C;
   Minimize M;
   size_t &Budget;
   bool Loops = false; ///< the frame's end leads to its beginning in this search

@@ -43,7 +43,7 @@ private:
   std::optional<CellPlan> solveOnce(const CellJob &, const FixedModes &);
   std::optional<CellPlan> solveRepeated(const CellJob &, const FixedModes &);
   CellJob jobOf(CellId) const;
-  PlanPrice boundOfRepeated(const CellProgram &, CellSearch &, const FixedModes &);
+  PlanPrice boundOfRepeated(const CellPoints &, CellSearch &, const FixedModes &);
   OracleResult fail(std::string Why) {
     OracleResult R;
     R.Why = std::move(Why);
@@ -92,7 +92,7 @@ std::string Oracle::unsupported() const {
 /// Calls \p F for each choice of a mode that all cells of a line must make alike, with the line
 /// (presents are numbered after the accesses), whether it is the choice of a source, and the modes.
 template <typename Fn> static void forEachView(const Graph &G, const CellJob &Job, Fn F) {
-  for (const CellProgram *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr}) {
+  for (const CellPoints *C : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr}) {
     if (!C)
       continue;
     for (const Point &N : C->Points) {
@@ -124,7 +124,7 @@ static WorldSet placed(WorldSet Row) {
 }
 
 /// No plan of the frame costs less, wherever it starts.
-PlanPrice Oracle::boundOfRepeated(const CellProgram &C, CellSearch &Search,
+PlanPrice Oracle::boundOfRepeated(const CellPoints &C, CellSearch &Search,
                                   const FixedModes &Fixed) {
   PlanPrice Least{MaxSum, MaxSum};
   auto Try = [&](World W) {
@@ -162,7 +162,7 @@ static bool isWithinReach(ArrayRef<Reached> Rows, const WorldSet &New) {
 }
 
 std::optional<CellPlan> Oracle::solveRepeated(const CellJob &Job, const FixedModes &Fixed) {
-  const CellProgram &C = Job.Main;
+  const CellPoints &C = Job.Main;
   CellSearch Search(P, C, M, Budget);
   std::vector<Reached> Rows;
   if (Job.StartUp) {
@@ -232,7 +232,7 @@ CellJob Oracle::jobOf(CellId C) const {
   if (G.Frames.back().Repeat)
     First = G.Items[End].Match;
   bool PreferredOnly = M == Minimize::Ops;
-  CellJob Job{CellProgram(P, S, C, PreferredOnly, First, End), std::nullopt};
+  CellJob Job{CellPoints(P, S, C, PreferredOnly, First, End), std::nullopt};
   if (First)
     Job.StartUp.emplace(P, S, C, PreferredOnly, 0, First - 1, &Job.Main);
   return Job;
@@ -255,7 +255,7 @@ OracleResult Oracle::run() {
     return fail(Why);
   for (CellId C = 0; C != P.cells().size(); ++C) {
     CellJob Job = jobOf(C);
-    for (const CellProgram *Part : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr})
+    for (const CellPoints *Part : {&Job.Main, Job.StartUp ? &*Job.StartUp : nullptr})
       if (Part && !Part->Unsupported.empty())
         return fail(Part->Unsupported);
     if (Job.Main.IsUsed || (Job.StartUp && Job.StartUp->IsUsed))

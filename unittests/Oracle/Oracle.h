@@ -9,7 +9,7 @@
 /// The least own cost of any static plan of a small graph, found without the means of the planners:
 /// no rows, no regions, no shortest paths over rows.
 ///
-/// A frame is, for each cell, a control-flow graph of points (CellProgram.h). *Worlds* walk over
+/// A frame is, for each cell, a control-flow graph of points (CellPoints.h). *Worlds* walk over
 /// it: a world is one state of the tables, whether its contents count, and the clear value of its
 /// blocks. A plan chooses at each point. It is right if no world that reaches a point on any path
 /// is stopped there, and its cost at each point is what the dearest world pays. The search makes

@@ -35,8 +35,8 @@ private:
     Modes.clear();
     ReadIn.clear();
   }
-  void gather(const CellProgram &, const Choices &);
-  Op opOf(const CellProgram &, OpId) const;
+  void gather(const CellPoints &, const Choices &);
+  Op opOf(const CellPoints &, OpId) const;
   void finishOp(Op &, const SlotChoice &);
   void present(uint32_t Index);
   void placeOps(OpPlace);
@@ -56,7 +56,7 @@ private:
 } // namespace
 
 /// An op of one cell, on a queue that can run it.
-Op Writer::opOf(const CellProgram &C, OpId Id) const {
+Op Writer::opOf(const CellPoints &C, OpId Id) const {
   const MnemonicInfo *Name = P.family().mnemonicFor(C.Kind, Id);
   Op O;
   O.Mnemonic = find_if(allMnemonics(), [&](const ParsedMnemonic &M) { return M.Info == Name; }) -
@@ -78,7 +78,7 @@ void Writer::finishOp(Op &O, const SlotChoice &By) {
     O.Clear = Out->addClear(By.Clear);
 }
 
-void Writer::gather(const CellProgram &C, const Choices &Plan) {
+void Writer::gather(const CellPoints &C, const Choices &Plan) {
   for (size_t Id = 0; Id != C.Points.size(); ++Id) {
     const Point &N = C.Points[Id];
     if (N.What == Point::Present && N.ReadIn.size() > 1)

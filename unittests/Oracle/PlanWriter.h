@@ -28,8 +28,8 @@ struct CellPlan {
 /// A cell's programs: the frame that repeats with what stands in front of it, or all frames
 /// as one.
 struct CellJob {
-  CellProgram Main;
-  std::optional<CellProgram> StartUp;
+  CellPoints Main;
+  std::optional<CellPoints> StartUp;
 };
 using FramePlans = std::vector<std::pair<const CellJob *, CellPlan>>;
 

@@ -1,4 +1,4 @@
-//===- CellProgram.h - what one cell goes through ---------------*- C++ -*-===//
+//===- CellPoints.h - what one cell goes through ----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +11,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H
-#define AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H
+#ifndef AUXPLAN_UNITTESTS_ORACLE_CELLPOINTS_H
+#define AUXPLAN_UNITTESTS_ORACLE_CELLPOINTS_H
 
 #include "Oracle.h"
 #include "auxplan/Checker/Checker.h"
@@ -112,14 +112,14 @@ struct Point {
   bool Discards = false; ///< Acquire: without contents
 };
 
-/// The program of one cell in one frame, or in several frames that follow each other, without
+/// The points of one cell in one frame, or in several frames that follow each other, without
 /// plans.
-class CellProgram {
+class CellPoints {
 public:
   /// Covers the frame that begins at item \p First to the frame that ends at item \p Last.
   /// \p Behind: the program that follows, or null.
-  CellProgram(const Problem &, const Semantics &, CellId, bool PreferredOnly, uint32_t First,
-              uint32_t Last, const CellProgram *Behind = nullptr);
+  CellPoints(const Problem &, const Semantics &, CellId, bool PreferredOnly, uint32_t First,
+              uint32_t Last, const CellPoints *Behind = nullptr);
 
   CellId Cell;
   bool HasAux;
@@ -167,7 +167,7 @@ private:
   bool touchesSource(const Access &) const;
   void transition(const Transition &);
   void addAcquire(bool Discards);
-  void findDead(const CellProgram *Behind);
+  void findDead(const CellPoints *Behind);
   void findLeastPrices();
 
   const Problem &P;
@@ -194,4 +194,4 @@ private:
 
 } // namespace auxplan::test
 
-#endif // AUXPLAN_UNITTESTS_ORACLE_CELLPROGRAM_H
+#endif // AUXPLAN_UNITTESTS_ORACLE_CELLPOINTS_H

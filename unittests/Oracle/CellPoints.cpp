@@ -1,4 +1,4 @@
-//===- CellProgram.cpp - what one cell goes through -----------------------===//
+//===- CellPoints.cpp - what one cell goes through ------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "CellProgram.h"
+#include "CellPoints.h"
 #include "LineMeaning.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,8 +22,8 @@ using namespace llvm;
 
 constexpr int OpsPerSlot = 3;
 
-CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool PreferredOnly,
-                         uint32_t First, uint32_t Last, const CellProgram *Behind)
+CellPoints::CellPoints(const Problem &P, const Semantics &S, CellId C, bool PreferredOnly,
+                         uint32_t First, uint32_t Last, const CellPoints *Behind)
     : Cell(C), HasAux(P.classOfCell(C).hasAux()), Kind(P.classOfCell(C).Kind),
       Understood(P.classOfCell(C).Understood), P(P), G(P.graph()), T(P.target()), S(S), Model(P),
       PreferredOnly(PreferredOnly) {
@@ -63,21 +63,21 @@ CellProgram::CellProgram(const Problem &P, const Semantics &S, CellId C, bool Pr
 // Uses of the cell
 //===----------------------------------------------------------------------===//
 
-bool CellProgram::touches(const Access &A) const {
+bool CellPoints::touches(const Access &A) const {
   bool Found = false;
   if (!A.IsBuffer)
     P.forEachCell(A, [&](CellId C) { Found |= C == Cell; });
   return Found;
 }
 
-bool CellProgram::touchesSource(const Access &A) const {
+bool CellPoints::touchesSource(const Access &A) const {
   bool Found = false;
   if (!A.IsBuffer && A.Kind == AccessKind::Resolve)
     P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Found |= C == Cell; });
   return Found;
 }
 
-void CellProgram::findTouched(uint32_t Begin, uint32_t End) {
+void CellPoints::findTouched(uint32_t Begin, uint32_t End) {
   Touched.assign(End + 1, false);
   std::vector<uint32_t> Open;
   for (uint32_t I = Begin; I != End; ++I) {
@@ -114,7 +114,7 @@ void CellProgram::findTouched(uint32_t Begin, uint32_t End) {
 }
 
 /// Follows all paths until nothing is added, since frames and loops lead back.
-void CellProgram::findInTransit(uint32_t Begin, uint32_t End) {
+void CellPoints::findInTransit(uint32_t Begin, uint32_t End) {
   Ownership Owners(G);
   InTransit.assign(End + 1, false);
   for (bool Grew = Owners.hasReleases(); Grew;) {
@@ -163,7 +163,7 @@ void CellProgram::findInTransit(uint32_t Begin, uint32_t End) {
 // Points
 //===----------------------------------------------------------------------===//
 
-uint32_t CellProgram::add(Point N) {
+uint32_t CellPoints::add(Point N) {
   uint32_t Id = Points.size();
   N.Weight = Weight;
   for (uint32_t From : Tails)
@@ -173,7 +173,7 @@ uint32_t CellProgram::add(Point N) {
   return Id;
 }
 
-void CellProgram::slot(OpPlace Place, int ClearPoint) {
+void CellPoints::slot(OpPlace Place, int ClearPoint) {
   bool IsItem = Place.At == OpPlace::BeforeItem || Place.At == OpPlace::AbsentElse;
   bool CanStand = !IsItem || !InTransit[Place.Item];
   for (int I = 0; HasAux && CanStand && I != OpsPerSlot; ++I) {
@@ -201,7 +201,7 @@ static uint64_t bodyWeight(const Loop &L, uint64_t W) {
   return Body > MaxWeight ? MaxWeight : uint64_t(Body);
 }
 
-void CellProgram::beginFrame(bool IsFirst) {
+void CellPoints::beginFrame(bool IsFirst) {
   Point N;
   N.IsJoin = N.IsHead = IsFirst;
   if (!IsFirst && !isKept(P, Cell)) {
@@ -212,7 +212,7 @@ void CellProgram::beginFrame(bool IsFirst) {
   add(N);
 }
 
-void CellProgram::buildFrame(uint32_t Begin, uint32_t End) {
+void CellPoints::buildFrame(uint32_t Begin, uint32_t End) {
   for (uint32_t I = Begin + 1; I != End; ++I)
     buildItem(I);
   slot({OpPlace::BeforeItem, End});
@@ -223,14 +223,14 @@ void CellProgram::buildFrame(uint32_t Begin, uint32_t End) {
 }
 
 /// The second arm of an `if` begins.
-void CellProgram::endArm() {
+void CellPoints::endArm() {
   Region &R = Open.back();
   R.HasElse = true;
   R.ThenTails = std::exchange(Tails, {R.Head});
   Weight = R.Around == 1 ? 1 : R.Around - Weight;
 }
 
-void CellProgram::endLoop(const Loop &L) {
+void CellPoints::endLoop(const Loop &L) {
   Region R = Open.back();
   Open.pop_back();
   for (uint32_t From : Tails)
@@ -241,7 +241,7 @@ void CellProgram::endLoop(const Loop &L) {
 }
 
 /// Leaves \p I at the end of a region that does not touch the cell.
-void CellProgram::buildItem(uint32_t &I) {
+void CellPoints::buildItem(uint32_t &I) {
   const Item &It = G.Items[I];
   bool Opens = It.Kind == ItemKind::IfBegin || It.Kind == ItemKind::LoopBegin;
   bool Closes =
@@ -295,7 +295,7 @@ void CellProgram::buildItem(uint32_t &I) {
   }
 }
 
-void CellProgram::transition(const Transition &X) {
+void CellPoints::transition(const Transition &X) {
   Point N;
   bool Discards = infoOf(X.Old).Discards;
   N.Kills = Discards;
@@ -314,7 +314,7 @@ void CellProgram::transition(const Transition &X) {
   }
 }
 
-void CellProgram::addAcquire(bool Discards) {
+void CellPoints::addAcquire(bool Discards) {
   Point N;
   N.What = Point::Acquire;
   N.Kills = N.Discards = Discards;
@@ -330,7 +330,7 @@ static bool isAtEnd(const Access &A) {
   return !A.IsBuffer && A.Kind == AccessKind::Resolve;
 }
 
-void CellProgram::runPass(uint32_t ItemIndex) {
+void CellPoints::runPass(uint32_t ItemIndex) {
   uint32_t PassIndex = G.Items[ItemIndex].Index;
   const Pass &Pass = G.Passes[PassIndex];
   bool Main = false, AtEnd = false, AnyLine = false, Discards = false;
@@ -365,19 +365,19 @@ void CellProgram::runPass(uint32_t ItemIndex) {
   }
 }
 
-bool CellProgram::isAlone(uint32_t AccessIndex, const Pass &Pass) const {
+bool CellPoints::isAlone(uint32_t AccessIndex, const Pass &Pass) const {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (I != AccessIndex && touches(G.Accesses[I]) && !isAtEnd(G.Accesses[I]))
       return false;
   return true;
 }
 
-const Area *CellProgram::areaOfClear(const Point &N) const {
+const Area *CellPoints::areaOfClear(const Point &N) const {
   return G.areaOf(G.Passes[N.Pass], G.Accesses[N.Access]);
 }
 
 /// Finds the ops that may do what a clearing access asks for.
-void CellProgram::findClears(Point &N, const Pass &Pass) {
+void CellPoints::findClears(Point &N, const Pass &Pass) {
   const Access &A = G.Accesses[N.Access];
   const Area *Asked = areaOfClear(N);
   bool Partial = !P.coversWhole(Cell, Asked);
@@ -391,7 +391,7 @@ void CellProgram::findClears(Point &N, const Pass &Pass) {
 }
 
 /// The clear that covers all levels of the cell, if it can be fast.
-std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View, const Area *Part,
+std::optional<FastClear> CellPoints::canClear(const ClearValue &V, Format View, const Area *Part,
                                                uint32_t Views) {
   const PlaneClass &Class = P.classOfCell(Cell);
   const auxplan::Cell &Of = P.cell(Cell);
@@ -418,7 +418,7 @@ std::optional<FastClear> CellProgram::canClear(const ClearValue &V, Format View,
   return Found;
 }
 
-uint8_t CellProgram::numberOf(const ClearValue &V, ClearClass Class) {
+uint8_t CellPoints::numberOf(const ClearValue &V, ClearClass Class) {
   auto It = find_if(Values, [&](const ClearValue &Known) { return Known.V == V.V; });
   size_t Index = It - Values.begin();
   if (It == Values.end())
@@ -438,7 +438,7 @@ uint8_t CellProgram::numberOf(const ClearValue &V, ClearClass Class) {
 /// memory selects. One value for that clear is enough: nothing reads it, and clear blocks that a
 /// later write leaves may stand for anything (docs/Testing.md, "Known gaps"). So it is a value that
 /// most units decode.
-void CellProgram::findOps() {
+void CellPoints::findOps() {
   const FamilyInfo &F = P.family();
   for (OpId O = 0; O != F.Ops.size(); ++O) {
     if (!F.mnemonicFor(Kind, O) || !T.opQueues(Kind, O))
@@ -452,7 +452,7 @@ void CellProgram::findOps() {
   }
 }
 
-void CellProgram::findInitialClear(OpId O) {
+void CellPoints::findInitialClear(OpId O) {
   std::optional<SlotChoice> Found;
   for (double First : {0.0, 1.0}) {
     ClearValue V;
@@ -466,7 +466,7 @@ void CellProgram::findInitialClear(OpId O) {
     Ops.push_back(*Found);
 }
 
-void CellProgram::addPresent(uint32_t Index) {
+void CellPoints::addPresent(uint32_t Index) {
   const PlaneClass &Class = P.classOfCell(Cell);
   Point N;
   N.What = Point::Present;
@@ -484,7 +484,7 @@ void CellProgram::addPresent(uint32_t Index) {
   add(N);
 }
 
-void CellProgram::clearPoint(uint32_t PassIndex) {
+void CellPoints::clearPoint(uint32_t PassIndex) {
   const Pass &Pass = G.Passes[PassIndex];
   Point N;
   N.What = Point::Clear;
@@ -507,7 +507,7 @@ void CellProgram::clearPoint(uint32_t PassIndex) {
   slot({OpPlace::PassBegin, PassIndex}, LastClear);
 }
 
-void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource) {
+void CellPoints::addUse(Point &N, uint32_t AccessIndex, bool IsSource) {
   const Pass &Pass = G.Passes[N.Pass];
   const Access &A = G.Accesses[AccessIndex];
   const PlaneClass &Class = P.classOfCell(Cell);
@@ -540,7 +540,7 @@ void CellProgram::addUse(Point &N, uint32_t AccessIndex, bool IsSource) {
   N.Of.push_back(std::move(U));
 }
 
-void CellProgram::phase(uint32_t PassIndex, bool EndPhase) {
+void CellPoints::phase(uint32_t PassIndex, bool EndPhase) {
   const Pass &Pass = G.Passes[PassIndex];
   Point N;
   N.What = Point::Uses;
@@ -561,7 +561,7 @@ void CellProgram::phase(uint32_t PassIndex, bool EndPhase) {
 // Facts at points
 //===----------------------------------------------------------------------===//
 
-void CellProgram::findDead(const CellProgram *Behind) {
+void CellPoints::findDead(const CellPoints *Behind) {
   bool IsExternal = P.imageOfCell(Cell).Lifetime == Lifetime::External;
   bool AtEnd = IsExternal || (isKept(P, Cell) && (Behind ? Behind->IsLiveAtStart : !Repeats));
   std::vector<bool> LiveBefore(Points.size());
@@ -581,7 +581,7 @@ void CellProgram::findDead(const CellProgram *Behind) {
   IsLiveAtStart = LiveBefore[0];
 }
 
-void CellProgram::findLeastPrices() {
+void CellPoints::findLeastPrices() {
   const FamilyInfo &F = P.family();
   for (Point &N : Points) {
     for (const PointUse &U : N.Of) {
@@ -601,7 +601,7 @@ static StateSet rowOf(StateId S) {
   return S == NoState ? StateSet() : StateSet::of(S);
 }
 
-uint64_t CellProgram::usePrice(const Point &N, const PointUse &U, Mode M, bool Cleared,
+uint64_t CellPoints::usePrice(const Point &N, const PointUse &U, Mode M, bool Cleared,
                                StateId In) const {
   AccessStep Step = {};
   Step.TheAccess = &G.Accesses[U.Access];
@@ -611,12 +611,12 @@ uint64_t CellProgram::usePrice(const Point &N, const PointUse &U, Mode M, bool C
   return Model.priceOf(Step, {Cell, rowOf(In), rowOf(In), U.Effect[Cleared]}).Dearest;
 }
 
-uint64_t CellProgram::opPrice(OpId O, StateId In, const Area *A) const {
+uint64_t CellPoints::opPrice(OpId O, StateId In, const Area *A) const {
   return CostModel::unitsOf(
       T.opBytes(Kind, O, In, P.surfaceBytes(Cell, A), P.imageOfCell(Cell).Desc.Samples));
 }
 
-uint64_t CellProgram::presentPrice(const Point &N, Mode Read, StateId In) const {
+uint64_t CellPoints::presentPrice(const Point &N, Mode Read, StateId In) const {
   auxplan::Present As = *N.ThePresent;
   As.HasMode = true;
   As.Planned = Read;
