@@ -23,7 +23,7 @@ using namespace llvm;
 constexpr int OpsPerSlot = 3;
 
 CellPoints::CellPoints(const Problem &P, const Semantics &S, CellId C, bool PreferredOnly,
-                         uint32_t First, uint32_t Last, const CellPoints *Behind)
+                       uint32_t First, uint32_t Last, const CellPoints *Behind)
     : Cell(C), HasAux(P.classOfCell(C).hasAux()), Kind(P.classOfCell(C).Kind),
       Understood(P.classOfCell(C).Understood), P(P), G(P.graph()), T(P.target()), S(S), Model(P),
       PreferredOnly(PreferredOnly) {
@@ -392,7 +392,7 @@ void CellPoints::findClears(Point &N, const Pass &Pass) {
 
 /// The clear that covers all levels of the cell, if it can be fast.
 std::optional<FastClear> CellPoints::canClear(const ClearValue &V, Format View, const Area *Part,
-                                               uint32_t Views) {
+                                              uint32_t Views) {
   const PlaneClass &Class = P.classOfCell(Cell);
   const auxplan::Cell &Of = P.cell(Cell);
   FastClear Found{NoOp, ClearClass::Any, 0, Part != nullptr};
@@ -407,8 +407,7 @@ std::optional<FastClear> CellPoints::canClear(const ClearValue &V, Format View, 
     Q.FullArea = !Part;
     if (Part)
       Q.X = Part->X, Q.Y = Part->Y, Q.W = Part->W, Q.H = Part->H;
-    ClearVerdict Verdict =
-        T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q);
+    ClearVerdict Verdict = T.fastClear(Class.Kind, P.imageOfCell(Cell).Desc, Class.TheAspect, Q);
     if (!Verdict.Allowed)
       return std::nullopt;
     Found.Op = Verdict.Op;
@@ -602,7 +601,7 @@ static StateSet rowOf(StateId S) {
 }
 
 uint64_t CellPoints::usePrice(const Point &N, const PointUse &U, Mode M, bool Cleared,
-                               StateId In) const {
+                              StateId In) const {
   AccessStep Step = {};
   Step.TheAccess = &G.Accesses[U.Access];
   Step.IsSource = U.IsSource;

@@ -57,9 +57,7 @@ public:
   void undefineAtBegin(CellId C) { UndefinedIn[C] = PassSerial; }
   bool isUndefinedAtBegin(CellId C) const { return UndefinedIn[C] == PassSerial; }
   /// The same, for the first step of the cell that asks.
-  bool takeUndefinedAtBegin(CellId C) {
-    return std::exchange(UndefinedIn[C], 0) == PassSerial;
-  }
+  bool takeUndefinedAtBegin(CellId C) { return std::exchange(UndefinedIn[C], 0) == PassSerial; }
 
   /// Does whoever uses the cell discard its contents, in front of the pass at hand, or of
   /// the outermost of the regions \p Entered, innermost first, since when it has not been

@@ -25,10 +25,10 @@ namespace auxplan {
 /// for the plan.
 struct CellEvent {
   CellId Cell = 0;
-  uint32_t Item = 0;        ///< the item that it is part of
+  uint32_t Item = 0; ///< the item that it is part of
   /// Of a step that uses the cell, a present too: the line, see ProgramLog::accessOf().
   uint32_t Access = None32;
-  Queue Producer;           ///< that of the pass that has used the cell last
+  Queue Producer; ///< that of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;
   bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
@@ -49,8 +49,7 @@ struct FrameExecution {
 
 class ProgramLog {
 public:
-  explicit ProgramLog(const JointCells &Joint)
-      : Joint(Joint), LastOf(Joint.numCells(), None32) {}
+  explicit ProgramLog(const JointCells &Joint) : Joint(Joint), LastOf(Joint.numCells(), None32) {}
 
   // Writing.
   void reserve(size_t NumEvents) { Events.reserve(NumEvents); }

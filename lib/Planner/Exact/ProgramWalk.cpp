@@ -19,7 +19,7 @@ using namespace auxplan;
 using namespace llvm;
 
 ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts, ArrayRef<PlaneId> Agreeing,
-                     std::vector<bool> &ClearsOtherwise)
+                         std::vector<bool> &ClearsOtherwise)
     : X(X), P(X.P), G(X.G), Starts(Starts), Losses(X), Writer(X, Losses),
       Agreement(X, Writer, Losses, Agreeing),
       Passes(X, Writer, Losses, Agreement, ClearsOtherwise) {
@@ -349,7 +349,7 @@ void ProgramWalk::openLoop(uint32_t Item) {
 /// different layouts: these are added to \p Lost. A loop that runs is left from the end of its
 /// body: they meet at its head alone.
 void ProgramWalk::loseContents(const Item &End, CellId C, CellTrack &A, CellTrack &B,
-                             CellList &Lost) {
+                               CellList &Lost) {
   if (!X.Explicit || !P.classOfCell(C).hasAux())
     return;
   bool IsLoop = End.Kind == ItemKind::LoopEnd;

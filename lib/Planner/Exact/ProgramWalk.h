@@ -30,7 +30,7 @@ namespace auxplan {
 class ProgramWalk {
 public:
   ProgramWalk(WalkContext &X, llvm::ArrayRef<CellStart> Starts, llvm::ArrayRef<PlaneId> Agreeing,
-            std::vector<bool> &ClearsOtherwise);
+              std::vector<bool> &ClearsOtherwise);
 
   /// False: the graph cannot be taken apart.
   bool run();

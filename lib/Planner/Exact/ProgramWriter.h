@@ -27,8 +27,7 @@ namespace auxplan {
 class ProgramWriter {
 public:
   ProgramWriter(WalkContext &X, LossNotes &Losses)
-      : X(X), G(X.G), Losses(Losses), Shapes(X.P, X.S, X.Table),
-        In(X.P.cells().size(), None32) {}
+      : X(X), G(X.G), Losses(Losses), Shapes(X.P, X.S, X.Table), In(X.P.cells().size(), None32) {}
 
   ShapeId shapeFor(StepShape &&Is) { return Shapes.shapeFor(std::move(Is)); }
   /// Brings the program of a cell into the region that the walk is in.
@@ -62,7 +61,7 @@ private:
   const Graph &G;
   LossNotes &Losses;
   StepShapes Shapes;
-  std::vector<uint32_t> In; ///< by lead: the region that its program is in; None32: none
+  std::vector<uint32_t> In;    ///< by lead: the region that its program is in; None32: none
   std::vector<CellId> Touched; ///< leads whose programs this frame is in
 };
 

@@ -57,8 +57,8 @@ private:
     llvm::hash_code hash() const;
   };
   struct ShapeKey {
-    uint32_t Sort; ///< of the cell
-    UseKey Use;    ///< the only one
+    uint32_t Sort;                          ///< of the cell
+    UseKey Use;                             ///< the only one
     uint32_t Uses = None32, Clear = None32; ///< numbers of keys
     QueueKind On = QueueKind::Graphics;
     StepKind Kind;

@@ -46,7 +46,7 @@ ClearVerdict auxplan::canClearFast(const Problem &P, CellId C, const WantedClear
   for (unsigned Mip = Of.MipBegin; Mip != Of.MipEnd; ++Mip) {
     LevelLayers Level{Mip, Of.LayerBegin, Of.LayerEnd - Of.LayerBegin};
     Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect,
-                                queryOf(Wanted, Level));
+                               queryOf(Wanted, Level));
     if (!Says.Allowed)
       break;
   }

@@ -72,8 +72,8 @@ private:
     auto IsDefault = [&](double Value) {
       WantedClear Wanted;
       Wanted.Value.V[0] = Value;
-      ClearVerdict Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc,
-                                               Class.TheAspect, queryOf(Wanted, LevelLayers()));
+      ClearVerdict Says = P.rules().fastClear(Class.Kind, P.imageOfCell(C).Desc, Class.TheAspect,
+                                              queryOf(Wanted, LevelLayers()));
       return Says.Allowed && Says.Class == ClearClass::Default;
     };
     const Graph &G = P.graph();
