@@ -1,4 +1,4 @@
-//===- RenderPassInstances.cpp - passes that are one ----------------------===//
+//===- RenderPassInstances.cpp - passes of one instance -------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See RenderPassInstances.h. A pass continues an earlier one, so one walk finds the roots;
-/// a counting sort puts the passes of each together.
+/// See RenderPassInstances.h. A pass continues an earlier one, so one walk finds the roots; a
+/// counting sort puts the passes of each root together.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- OpReasons.cpp - which row of the tables makes an op necessary ----------===//
+//===- OpReasons.cpp - which row of the tables makes an op necessary ------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What an op is for stands behind it: the access that uses its cells next, or the layout that
-/// it prepares for. Of that the tables say which row decided.
+/// An op is for what follows it: the access that uses its cells next, or the layout for which it
+/// prepares them. The tables say which row decided about that.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,8 @@ static constexpr const char *ByColorInit = "ColorInit";
 static constexpr const char *ByStencilClearThroughHiZ = "StencilClearThroughHiZ";
 static constexpr const char *ByStencilInitAtUndefined = "StencilInitAtUndefined";
 
-/// Of a clear that an access asks for: the row that has the op for it. Null: it is none.
+/// For a clear that an access asks for: the row that has the op for it. Null: the op is no such
+/// clear.
 const char *OpReasons::ruleOfClear(const OpStep &Step, const CellChange &Group) const {
   AccessRef By = Neighbours.consumerOf(Step.TheOp - G.Ops.data());
   bool Clears = Step.TheOp->Clear != None32 && By.Access != None32 && !By.IsSource &&
@@ -50,8 +51,8 @@ ClearClass OpReasons::clearsIn(StateSet Row) const {
   return Most;
 }
 
-/// A driver decides on stencil by the clear of depth beside it: the row that has that, or what else
-/// clears stencil. Null: no depth is cleared.
+/// A driver decides about stencil by the clear of depth beside it. The row of that clear, or else
+/// of the clear of stencil. Null: depth is not cleared.
 const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
   const Pass &Pass = G.Passes[Step.Place.Pass];
   for (const Access &A : G.accessesOf(Pass)) {
@@ -68,7 +69,7 @@ const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
   return nullptr;
 }
 
-/// Is the plan made as the driver does, which has habits besides its rules (DriverModel)?
+/// Is the plan made like a driver's, which has habits besides its rules (DriverModel)?
 bool OpReasons::isByDriver() const {
   return G.Header && G.Header->Policy == nameOf(Policy::Layout);
 }

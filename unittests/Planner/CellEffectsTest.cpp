@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A table of lines and of what each does to its cell: to all of it or to a part, by
-/// itself and if an op has done its clear. And the laws of the row behind several uses,
-/// over all states, modes and pairs of effects of every target.
+/// Tests a table of lines with their effects on a cell: on all of it or on a part, with and without
+/// an op that has done the clear. Also tests the laws of the row after several uses, for all
+/// states, modes and pairs of effects of every target.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ using namespace llvm;
 
 namespace {
 
-/// R reads, W writes, O overwrites, b discards before, a discards after, c clears itself.
+/// R: reads, W: writes, O: overwrites, b: discards before, a: discards after, c: clears by drawing.
 std::string spell(const CellEffect &E) {
   std::string Text;
   for (auto [Is, Letter] : {std::pair{E.Reads, 'R'},
@@ -35,7 +35,7 @@ std::string spell(const CellEffect &E) {
   return Text.empty() ? "-" : Text;
 }
 
-/// What the line of a pass does to the first cell of its image.
+/// The effect of the line of a pass on the first cell of its image.
 std::string effect(const std::string &Line, bool IsSource = false, bool IsCleared = false) {
   TestGraph Test("image %i : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE, "
                  "TRANSFER_SRC, TRANSFER_DST)\n"
@@ -88,7 +88,7 @@ TEST(CellEffects, OfResolves) {
   const std::string Draw = "color %ms load(load) store(dont_care)\n", To = "resolve %i from %ms";
   EXPECT_EQ(effect(To), "WO");
   EXPECT_EQ(effect(To, /*IsSource=*/true), "R");
-  // The store operation of the source comes behind the resolve, which drops it.
+  // The store operation of the source comes after the resolve, and drops the contents.
   EXPECT_EQ(effect(Draw + To, /*IsSource=*/true), "Ra");
   EXPECT_EQ(effect(Draw + To + " area(0, 0, 32x64)", /*IsSource=*/true), "R");
 }
@@ -154,7 +154,8 @@ TEST(CellEffects, TheOrderOfUsesDoesNotMatter) {
   EXPECT_GT(Legal, 1000u);
 }
 
-/// What holds in a row holds in each part of it, and leads into part of the result.
+/// If uses are legal in a row they are legal in each part of it, and lead into a part of the
+/// result.
 TEST(CellEffects, UsesAreMonotone) {
   uint64_t Legal = 0;
   forEachPair([&](const TargetInfo &T, const BoundUse &A, const BoundUse &B) {
@@ -188,7 +189,7 @@ TEST(CellEffects, TakenStatesAreThoseWithALegalRow) {
   EXPECT_GT(Taken, 100u);
 }
 
-/// A reader that cannot decode clear blocks keeps company with no writer that makes them.
+/// A reader that cannot decode clear blocks is illegal beside a writer that makes them.
 TEST(CellEffects, EachUseTakesWhatTheOthersMake) {
   const TargetInfo &T = target("icl");
   CellEffect Draws, Reads;

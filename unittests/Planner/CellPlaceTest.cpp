@@ -60,7 +60,7 @@ TEST(CellPlace, JoinsAreAssociative) {
         EXPECT_TRUE(joined(joined(A, B), C) == joined(A, joined(B, C)));
 }
 
-/// So the heads of loops settle: what has been joined once changes nothing any more.
+/// So the heads of loops settle: joining the same place again changes nothing.
 TEST(CellPlace, JoinsGrow) {
   for (const CellPlace &A : allPlaces())
     for (const CellPlace &B : allPlaces()) {
@@ -115,11 +115,11 @@ TEST(CellPlace, MovesIntoTheLayoutOfALine) {
       {Color, {Color, No, true}, false, Color, false, false, Color},
       {Read, {Color, No, true}, false, Read, false, true, Undefined},
       {Undefined, {Color, No, true}, false, Undefined, true, true, Undefined},
-      // The line says where it moves the cell from: then that counts.
+      // If the line names the old layout, that layout counts.
       {Color, {Color, Undefined, true}, false, Undefined, true, false, Undefined},
       {Color, {Color, Read, true}, true, Read, false, false, Read},
       {Read, {Color, Color, false}, true, Color, false, false, Color},
-      // All transitions are given: a line that says nothing finds its own layout.
+      // In an explicit frame a line that names no old layout finds its own layout.
       {Read, {Color, No, true}, true, Color, false, false, Color},
       {Undefined, {Color, No, false}, true, Color, false, false, Color},
   };

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Keys get the numbers that a map would give them, also where hashes collide.
+/// Keys get the same numbers as from a map, also if hashes collide.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A walk through an `if` in a loop: where it is, how deep, and what steps weigh there.
+/// Walks through an `if` in a loop and tests the position, the depth and the weights of steps.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- RenderPassInstances.h - passes that are one ------------------------===//
+//===- RenderPassInstances.h - passes of one instance ---------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Passes that continue each other are one render pass instance: subpasses, suspended and
-/// resumed rendering. Each of them continues an earlier one, so the first pass of an
-/// instance, its *root*, names it. Several passes may continue the same one.
+/// Passes that continue each other are one render pass instance: subpasses, suspended and resumed
+/// rendering. Each pass continues an earlier one, so the first pass of an instance, its *root*,
+/// stands for the instance. Several passes may continue the same pass.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,22 +25,22 @@ public:
 
   /// Does any pass continue another?
   bool any() const { return !Members.empty(); }
-  /// The first pass of the instance that a pass is in; most are the only one of theirs.
+  /// The first pass of the instance of a pass; most passes are an instance of their own.
   uint32_t rootOf(uint32_t Pass) const { return Roots[Pass]; }
   bool isRoot(uint32_t Pass) const { return Roots[Pass] == Pass; }
-  /// Is the pass in an instance with others?
+  /// Has the instance of the pass several passes?
   bool isInSeveral(uint32_t Pass) const { return any() && passesOf(Roots[Pass]).size() > 1; }
   /// Does a later pass continue this one?
   bool isContinued(uint32_t Pass) const { return any() && Continued[Pass]; }
-  /// All passes of the instance that \p Root names, in order.
+  /// All passes of the instance with root \p Root, in order.
   llvm::ArrayRef<uint32_t> passesOf(uint32_t Root) const;
 
 private:
   std::vector<uint32_t> Roots; ///< per pass
-  /// All passes by their root, and where those of each root begin; empty if none continues
+  /// All passes sorted by root, and the beginning of each root's passes; empty if no pass continues
   /// another.
   std::vector<uint32_t> Members, FirstMember;
-  std::vector<bool> Continued; ///< per pass; empty as Members is
+  std::vector<bool> Continued; ///< per pass; empty if Members is
 };
 
 } // namespace auxplan

@@ -229,14 +229,14 @@ public:
 /// names.
 llvm::Expected<LimitSet> parseLimits(llvm::StringRef List);
 
-/// Facts about one fast clear that clear rules test: of a level, in a range of its layers. Such a
-/// range may be cleared fast if each of its layers may, however a graph cuts the level into cells
-/// and a plan into ops. So planners, which ask about the layers of a cell, and checker and
-/// simulator, which ask about those of an op, come to the same answers. A driver that looks at
-/// fewer layers than it clears asks about those.
+/// The facts that clear rules test about one fast clear of a level, in a range of its layers. Such
+/// a range may be cleared fast if each of its layers may, however a graph divides the level into
+/// cells and a plan divides it into ops. So the planners, which ask about the layers of a cell, and
+/// the checker and the simulator, which ask about the layers of an op, get the same answers. A
+/// driver that looks at fewer layers than it clears asks about the layers at which it looks.
 ///
-/// A driver's limit can be an exception: that on some slices of a 3D level is about the range as a
-/// whole. The checker holds limits against each cell by itself, as planners do.
+/// A driver's limit can be an exception: the limit on some slices of a 3D level is about the whole
+/// range. The checker applies limits to each cell by itself, as planners do.
 struct ClearQuery {
   double Value[4] = {0, 0, 0, 0};        ///< colour, or depth in [0]; stencil in [0]
   auxplan::Format ViewFormat = NoFormat; ///< NoFormat: the image's own

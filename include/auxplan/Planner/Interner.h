@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Gives equal keys one number: 0, 1, 2 and so on, in the order in which they are first seen. A
-/// key is a struct that says what is alike; it has `==`, and a `hash()` made by
+/// Gives equal keys one number: 0, 1, 2 and so on, in the order in which they are first seen. A key
+/// is a struct of the facts that make things equal; it has `==`, and a `hash()` made by
 /// llvm::hash_combine.
 ///
-/// The keys stand in an array by their number; a table of numbers, at most half full, finds them.
+/// An array holds the keys by number; a table of numbers, at most half full, finds them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -56,7 +56,7 @@ private:
   }
 
   std::vector<KeyT> Keys;
-  std::vector<uint32_t> Slots; ///< numbers and 1, by hash; 0: free
+  std::vector<uint32_t> Slots; ///< number plus 1, by hash; 0: free
 };
 
 } // namespace auxplan

@@ -22,7 +22,7 @@ using namespace auxplan;
 using namespace llvm;
 
 //===----------------------------------------------------------------------===//
-// Who agrees
+// Agreement of executions
 //===----------------------------------------------------------------------===//
 
 bool FrameWriter::hasSameModes(const Source &X, const Source &Y, const Pass &Pass) const {

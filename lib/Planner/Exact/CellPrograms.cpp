@@ -1,4 +1,4 @@
-//===- CellPrograms.cpp - what happens to each cell -----------------------===//
+//===- CellPrograms.cpp - the steps of each cell --------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CellPrograms.h - what happens to each cell ---------------*- C++ -*-===//
+//===- CellPrograms.h - the steps of each cell ------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,8 +23,7 @@ class CellPrograms {
 public:
   CellPrograms(const Problem &P, const Semantics &S, StepTable &Table);
 
-  // Before build().
-  /// Cells that have one program.
+  // Before build(): gives \p Cells one program.
   void join(llvm::ArrayRef<CellId> Cells) { Joint.join(Cells); }
   /// Where clears and joins could bring several clear values together, all cells of these
   /// planes get a step at which they agree on one.
@@ -32,40 +31,41 @@ public:
     Agreeing.insert(Agreeing.end(), Planes.begin(), Planes.end());
   }
 
-  /// False: the graph has something that cannot be taken apart so (docs/Minimality.md).
+  /// False: the graph has something that cannot be taken apart in this way (docs/Minimality.md).
   bool build();
 
-  /// The cells that have a program with \p C, which the first of them names.
+  /// The cells that share a program with \p C; the first is their lead.
   llvm::ArrayRef<CellId> membersOf(CellId C) const { return Joint.membersOf(C); }
   CellId leadOf(CellId C) const { return Joint.leadOf(C); }
   bool isJoint(CellId C) const { return Joint.isJoint(C); }
   bool hasJoint() const { return Joint.any(); }
-  /// Does anything of the cells of a program outlast a frame?
+  /// Do any contents of the cells of a program outlast a frame?
   bool isCarried(CellId Lead) const;
 
   using Walk = FrameExecution;
-  /// In order; the first executions of a repeating frame, up to a cycle of them, have walks
-  /// of their own while they find kept images in layouts that later ones do not. The
-  /// frames of a cycle follow each other.
+  /// The walks in order. The first executions of a repeating frame, up to a cycle of them, have
+  /// walks of their own while they find kept images in layouts in which later executions do not.
+  /// The frames of a cycle follow each other.
   llvm::ArrayRef<Walk> walks() const { return Log.walks(); }
   /// All steps of a walk, in the order of the text.
   llvm::ArrayRef<CellEvent> eventsIn(uint32_t Walk) const { return Log.eventsIn(Walk); }
   const CellEvent &event(uint32_t Index) const { return Log.event(Index); }
-  /// The events of a cell's program, in all walks or in one: numbers of them.
+  /// The numbers of the events of a cell's program, in all walks or in one.
   llvm::ArrayRef<uint32_t> eventsOf(CellId C) { return Log.eventsOf(C); }
   llvm::ArrayRef<uint32_t> eventsOf(CellId C, uint32_t Walk) { return Log.eventsOf(C, Walk); }
   /// The program of a cell in a walk.
   ProgramId programOf(CellId C, uint32_t Walk) const { return Log.programOf(C, Walk); }
   const ProgramTree &programs() const { return Log.programs(); }
-  /// All has been solved: only the events, in the order of the text, are needed from now on.
+  /// Called when everything has been solved: from now on only the events are needed, in the order
+  /// of the text.
   void forgetPrograms() { Log.forgetPrograms(); }
-  /// The line of a step's use.
+  /// The line of a use of a step.
   uint32_t accessOf(const CellEvent &E, size_t Use) const { return Log.accessOf(E, Use); }
-  /// The item in front of which, or in which, the ops of a step stand.
+  /// The item before which, or in which, the ops of a step stand.
   uint32_t opItemOf(const CellEvent &E) const {
     return E.BeforeChain ? ItemOf[S.instances().rootOf(G.Items[E.Item].Index)] : E.Item;
   }
-  /// Could an op clear the cell to another value than the one that writes leave?
+  /// Could an op clear the cell to another value than the value that writes leave?
   bool mayClearOtherwise(CellId C) const { return ClearsOtherwise[C]; }
   const std::vector<CellStart> &starts() const { return Starts; }
 

@@ -1,4 +1,4 @@
-//===- EasySteps.cpp - passes that are taken apart quickly ----------------===//
+//===- EasySteps.cpp - passes with only easy lines ------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// More pairs than this are not worth a table.
+/// The table is not worth its memory for more pairs than this.
 static constexpr size_t MaxPairs = 1 << 16;
 
 EasySteps::EasySteps(WalkContext &X, ProgramWriter &Writer)
@@ -29,7 +29,7 @@ EasySteps::EasySteps(WalkContext &X, ProgramWriter &Writer)
   Remembered.resize(NumSteps);
 }
 
-/// The lines like \p Index on planes of number \p Class.
+/// The effect of lines of the kind of \p Index on planes of class number \p Class.
 EasyLine EasySteps::make(uint32_t Index, unsigned Class) const {
   const Access &A = G.Accesses[Index];
   const AccessFacts &F = X.S.factsOf(Index);
@@ -111,7 +111,7 @@ uint32_t EasySteps::instruction(const EasyLine &L, uint32_t Index, CellId C, uin
   return X.Log.numberOf(What);
 }
 
-/// The instruction is that of the line before of its kind, if that is the same.
+/// Reuses the instruction of the last line of this kind, if the step is the same.
 void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Item, bool IsLost,
                        bool Undefines) {
   uint8_t Queues = Writer.queuesFor(C, X.Regions.current());

@@ -1,4 +1,4 @@
-//===- EasySteps.h - passes that are taken apart quickly --------*- C++ -*-===//
+//===- EasySteps.h - passes with only easy lines ----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Most passes use each cell by one line, whole, and clear and resolve nothing. Such a line does
-/// the same as all lines of its kind on planes of a class, and the instruction that it becomes
-/// depends on little more: it is kept, by line kind and sort of cell, and looked at again. Passes
-/// with other lines, and cells that several lines use, take the long way (PassSteps.h), which
-/// finds the same.
+/// Most passes use each cell by one line, whole, and clear and resolve nothing. Such a line is
+/// *easy*: it has the same effect as all lines of its kind on planes of a class, and its
+/// instruction depends on little more, so the instruction is kept by line kind and sort of cell.
+/// Passes with other lines, and cells that several lines use, take the long way (PassSteps.h),
+/// which finds the same instructions.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,10 +21,10 @@
 
 namespace auxplan {
 
-/// What a line of some kind does to the cells of a plane class, if it is easy.
+/// The effect of a line of some kind on cells of a plane class, if the line is easy.
 struct EasyLine {
   bool IsKnown = false, IsEasy = false, HasAux = false;
-  bool Overlaps = false; ///< another line of its pass
+  bool Overlaps = false; ///< another line of its pass overlaps it
   bool Reads = false, Kills = false, Drops = false;
   LineLayout Moves;
 };
@@ -35,7 +35,7 @@ public:
 
   /// Null: the line is not easy.
   const EasyLine *find(uint32_t Access, const Pass &, const Plane &);
-  /// Takes a pass apart if all of its lines are easy and use cells of their own; else does
+  /// Takes a pass apart if all of its lines are easy and each cell has only one use; else does
   /// nothing.
   bool takePass(uint32_t Item);
   /// Appends the step of an easy line on a cell that no other one of its pass uses. \p Undefines:
@@ -44,10 +44,10 @@ public:
               bool Undefines);
 
 private:
-  /// The step that the last line of some kind has become, on the last cell of some sort.
+  /// The step of the last line of some kind on the last cell of some sort.
   struct KnownStep {
     uint64_t Weight = 0;
-    uint32_t Bits = None32; ///< what else it depends on
+    uint32_t Bits = None32; ///< further facts on which it depends
     uint32_t Number = 0;    ///< of its instruction
   };
   struct LineOfPass {

@@ -39,12 +39,12 @@ public:
   bool any() const { return !Members.empty(); }
   uint32_t numCells() const { return LeadOf.size(); }
   CellId leadOf(CellId C) const { return LeadOf[C]; }
-  /// The cells that have a program with \p C.
+  /// The cells that share a program with \p C.
   llvm::ArrayRef<CellId> membersOf(CellId C) const {
     return any() ? llvm::ArrayRef(Members[LeadOf[C]]) : llvm::ArrayRef(LeadOf[C]);
   }
   bool isJoint(CellId C) const { return any() && membersOf(C).size() > 1; }
-  /// Which of the members \p C is.
+  /// The number of \p C among the members.
   uint16_t memberNumber(CellId C) const {
     return any() ? llvm::find(membersOf(C), C) - membersOf(C).begin() : 0;
   }

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One class in several files: what is planned, and in which order (OptimalPolicy.cpp),
-/// each cell through all frames (OptimalFrames.cpp), what cells share (OptimalGroups.cpp),
-/// and the plan that comes of it (OptimalWriter.cpp). What the algorithm is stands in
-/// OptimalPolicy.cpp; what is printed in the end is chosen in OptimalCandidates.cpp.
+/// One class in several files: the order of planning (OptimalPolicy.cpp), each cell through all
+/// frames (OptimalFrames.cpp), decisions that cells share (OptimalGroups.cpp), and the resulting
+/// plan (OptimalWriter.cpp). OptimalPolicy.cpp explains the algorithm; OptimalCandidates.cpp
+/// chooses the printed plan.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,20 +29,20 @@ namespace auxplan {
 /// A use of a line: of its image, or of the source of a `resolve`.
 using ViewId = std::pair<uint32_t, bool>;
 
-/// What a search among plans of a plane has ruled out.
+/// The choices that a search among plans of a plane has ruled out.
 struct Restrictions {
-  /// Bits of the modes that are left, by walk (see phaseOf()) and view.
+  /// Bits of the remaining modes, by walk (see phaseOf()) and view.
   std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
   /// Values of clear blocks, by walk (see phaseOf()), the item where cells agree, and their plane.
   std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
-  bool FreesValue = false;           ///< as in StepShape
+  bool FreesValue = false;           ///< like StepShape::FreesValue
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
   bool empty() const { return Modes.empty() && !FreesValue && !OnlyValue; }
 };
 
-/// The shape of a step under restrictions: all that these can change of it.
+/// The shape of a step under restrictions: the properties that restrictions can change.
 struct RestrictedShape {
-  ShapeId Of; ///< without any
+  ShapeId Of; ///< the shape without restrictions
   uint32_t OnlyValue, ClearsTo;
   bool IsForbidden, FreesValue;
   llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
@@ -60,77 +60,78 @@ class CellProblem;
 
 class OptimalPolicy {
 public:
-  /// \p Gains: for the same target; searches share it. \p Tables: those of another search of the
-  /// same problem, if it prices ops alike and neither is told later that slots are another matter for it.
+  /// \p Gains: for the same target; searches share it. \p Tables: the tables of another search of
+  /// the same problem, if both have the same prices of ops and neither changes the slots later.
   OptimalPolicy(const Problem &P, const PlanOptions &, ClearGains &Gains,
                 std::shared_ptr<SearchTables> Tables = nullptr);
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
   ClearGains &gains() const { return Gains; }
 
-  /// False: there is something that this planner does not plan (docs/Minimality.md).
+  /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
-  /// Once for each plan() of all planes.
+  /// Writes the plan; once for each plan() of all planes.
   Decisions decide();
   /// The same as a graph.
   std::unique_ptr<Graph> write(const PlanHeader &);
-  /// The cells' problems, with what they share as plan() has settled it. Returns a cell
-  /// whose group is missing, if there is one, since it has too many rows.
+  /// Writes the cells' problems, with the shared decisions of plan(). If a group has too many rows
+  /// to print, returns one of its cells.
   std::optional<CellId> writeProblem(llvm::json::OStream &);
 
   /// Counts a call and a stall for each op of each cell.
   void chargeOps() { Tables->Prices.chargeOps(); }
-  /// Is each cell's plan of least cost, and the sum of them what the plan costs?
+  /// Does each cell's plan have the least cost, and is their sum the cost of the plan?
   bool isProven() const { return Proven; }
-  /// No plan has less own cost, in units times weight: the sum of the cells' minima,
-  /// and what planes without aux data move.
+  /// No plan has less own cost than this, in units times weight: the sum of the cells' minima, and
+  /// what planes without aux data move.
   uint64_t ownBound() const;
-  /// What planes that depend on each other, mostly one, cost in the plan, and at least.
+  /// The cost, in the plan and at least, of planes that depend on each other; mostly one plane.
   struct BundleCost {
     std::vector<PlaneId> Planes;
     uint64_t Price = 0, AtLeast = 0;
   };
-  /// Of the planes with aux data, after plan(); in units times weight.
+  /// The costs of planes with aux data, after plan(); in units times weight.
   llvm::ArrayRef<BundleCost> bundleCosts() const { return BundleCosts; }
-  /// The same of the planes without, each by itself.
+  /// The same for planes without aux data, each by itself.
   std::vector<BundleCost> plainCosts();
-  /// No plan in which the plane is of kind \p Kind costs less: its accesses in their cheapest
-  /// modes and states.
+  /// No plan in which the plane has kind \p Kind costs less than this: its accesses in their
+  /// cheapest modes and states.
   uint64_t leastAs(PlaneId, AuxUsage Kind);
-  /// The minima of the cells: what is asked for, then the other one of own cost and ops.
+  /// The sum of the minima of the cells: first the objective, then the other one of own cost and
+  /// ops.
   const Cost &bound() const { return Bound; }
-  /// Were rows left out? Cells of which some were add nothing to the bound.
+  /// Were rows left out? Cells with rows left out add nothing to the bound.
   bool isCut() const { return IsCut; }
-  /// Takes no more time than it must on what another search has not got to the end of.
+  /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
-  /// Is some `every` planned as an `if`? Plans that know the frame's number may cost less.
+  /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
   bool hasEverysAsBranches() const;
-  /// Nothing is planned of planes that do not depend on one of these, and no plan can be written.
-  /// None: all planes are.
+  /// Plans only \p Planes and planes that depend on one of them; then no plan can be written. None:
+  /// plans all planes.
   void planOnly(std::optional<llvm::DenseSet<PlaneId>> Planes) { Only = std::move(Planes); }
   const std::optional<llvm::DenseSet<PlaneId>> &planned() const { return Only; }
-  /// Cells are planned by themselves, whatever they share: what that costs is a bound.
+  /// Plans each cell by itself, whatever it shares; the cost is a bound.
   void planApart() { Together = false; }
   /// Have cells been planned together?
   bool plansTogether() const { return Programs->hasJoint(); }
-  /// Ops may stand where the memory is another's, whatever becomes of its contents: no right
-  /// plan costs less than what that costs.
+  /// Ops may stand where another object owns the memory, whatever becomes of its contents; the cost
+  /// is a bound of right plans.
   void planCarelessly() { Tables->Slots.writeTaken(); }
-  /// Was a cell not cleared fast that has parts which could be, each by itself?
+  /// Was a cell not cleared fast though parts of it could be, each by itself?
   bool refusesParts() const { return Tables->Clears.refusesParts(); }
-  /// A cell can be cleared fast if a part of it can: what that costs is a bound.
+  /// A cell can be cleared fast if a part of it can; the cost is a bound.
   void clearByParts() { Tables->Slots.clearByParts(); }
   /// No op looks at a word in memory.
   void leaveOutPredicates() { Tables->Slots.leaveOutPredicates(); }
-  /// May planes hold clear blocks of several values, in several cells?
+  /// May different cells of a plane hold clear blocks of different values?
   bool mayMixValues() const { return MixesValues; }
-  /// How clear values are shared by the cells of a plane that could hold several.
+  /// How the cells of a plane that could hold several clear values share them.
   enum class Values : uint8_t {
-    Free,   ///< as each cell's own minimum has it
+    Free,   ///< as in each cell's own minimum
     Agreed, ///< by branch and bound over the value at each point where they must agree
-    One,    ///< few cells are planned together; of more all fast clears have one value
-    Own     ///< the same, with no fast clears but to the value that writes leave
+    One,    ///< few cells are planned together; with more cells, all fast clears have one value
+    Own     ///< the same, with fast clears only to the value that writes leave
   };
-  /// If plan() has been called, it is called again.
+  /// If plan() has been called before, call it again.
   void share(Values How) {
     SharesAgain = How != Sharing && !SolutionOf.empty();
     Sharing = How;
@@ -145,25 +146,26 @@ private:
     CellSolver::WayId Way;
     uint32_t Exit;
   };
-  /// Decisions carry these beside their number.
+  /// Bits that decisions carry besides their number.
   static constexpr uint32_t DecisionFlags = UpdatesEntries | AtDeadPoint;
   using Trail = std::vector<std::vector<Step>>; ///< by frame
-  /// The way that an image takes, again and again, through the frames of the cycle and,
-  /// in a ring, through the roles: as many phases as it takes until both come round.
+  /// The repeated way of an image through the frames of the cycle and, in a ring, through the
+  /// roles: as many phases as it takes until both come round.
   struct Orbit {
     unsigned Role = 0; ///< in phase 0
     unsigned Phases = 1;
   };
-  /// An image of the orbit: the rows in which it may come to the repeating frame.
+  /// The arrival of an image of the orbit: the rows in which it may come to the repeating frame.
   struct Arrival {
     unsigned Phase;
-    Trail Before; ///< through the frames in front
+    Trail Before; ///< through the frames before the repeating one
   };
-  /// A row that a repeating frame could begin in.
+  /// A row in which a repeating frame could begin.
   struct Head {
     RowId Row;
-    Cost AtLeast;             ///< the cycle costs from there
-    bool TakesStarts = false; ///< it takes each image as it comes to the frame first
+    Cost AtLeast;             ///< the least cost of the cycle from there
+    bool TakesStarts = false; ///< it takes each image in the row in which it first comes to the
+                              ///< frame
     bool Tried = false;
   };
   struct SteadySearch {
@@ -172,11 +174,11 @@ private:
     std::vector<Head> Heads;
     size_t NumTried = 0;
     std::optional<Trail> Best;
-    bool StartsAll = false; ///< the best one takes each image as it starts
-    Cost AtLeast;           ///< what a cycle costs from any row that is reached
+    bool StartsAll = false; ///< the best head takes each image in its first row
+    Cost AtLeast;           ///< the least cost of a cycle from any reached row
     const Cost &price() const { return Best->back().front().Price; }
   };
-  /// What a cell does in a walk: a decision for each step of its program.
+  /// The course of a cell in a walk: a decision for each step of its program.
   struct Course {
     uint32_t Walk;
     unsigned Role;
@@ -185,15 +187,16 @@ private:
   struct UnitResult {
     bool Found = false;
     Cost Price;                 ///< of the steady frame, or of all
-    Cost AtLeast;               ///< of any plan: the same, if all rows have been looked at
-    std::vector<Cost> OfImages; ///< of a ring without steady frame: each of its images
+    Cost AtLeast;               ///< the least of any plan: equal to Price if all rows have been
+                                ///< looked at
+    std::vector<Cost> OfImages; ///< for a ring without a steady frame: each of its images
     std::vector<std::pair<Orbit, Cost>> OfOrbits; ///< with one
     unsigned PrologueFrames = 0;
-    std::vector<Course> Steady;             ///< of what is not planned apart
+    std::vector<Course> Steady;             ///< for executions that are not planned apart
     std::vector<std::vector<Course>> Apart; ///< by execution
   };
 
-  /// What the accesses of a pass, or a present, to a cell without aux data cost.
+  /// The cost of the accesses of a pass, or of a present, to a cell without aux data.
   struct PlainCost {
     CellId Cell;
     uint32_t Pass; ///< None32: a present
@@ -228,7 +231,7 @@ private:
     return G.Frames[G.Items[Walk.FrameItem].Index];
   }
   const Frame &frameOf(uint32_t Walk) const { return frameOf(Programs->walks()[Walk]); }
-  /// Is what a walk costs a part of what the plan costs?
+  /// Is the cost of a walk a part of the cost of the plan?
   bool counts(uint32_t Walk) const {
     return !Repeats || (frameOf(Walk).Repeat && !Programs->walks()[Walk].IsFirst);
   }
@@ -272,7 +275,7 @@ private:
   void record(std::vector<Course> &, CellSolver::WayId, uint32_t Exit);
   void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
 
-  // What cells share.
+  // Decisions that cells share.
   bool solveBundle(llvm::ArrayRef<PlaneId>);
   bool isLostByParts(PlaneId) const;
   bool solveAndBound(llvm::ArrayRef<PlaneId>);
@@ -282,7 +285,7 @@ private:
   bool solveApart(llvm::ArrayRef<CellId> Units);
   bool solveViews(llvm::ArrayRef<CellId> Units, const Restrictions &);
   bool solveOneValue(llvm::ArrayRef<CellId> Units);
-  /// Something that cells do not agree on, as Restrictions have it.
+  /// A decision on which cells do not agree, in the terms of Restrictions.
   struct Contest {
     uint32_t Phase;
     ViewId View; ///< of a value: the item
@@ -353,15 +356,16 @@ private:
   StepTable Table;
   std::optional<CellPrograms> Programs;
   std::optional<CellSolver> Solver;
-  std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
+  std::unique_ptr<JointTable> Joint; ///< for the unit being solved, if it has several cells
   CellId JointOf = 0;                ///< the unit
   StateSet WithClear;
   Objective Goal;
 
-  std::vector<uint32_t> Executions; ///< walks of those before a repeating frame
-  std::vector<uint32_t> First;      ///< and of the first executions of one, if they differ
-  /// Walks of a repeating frame, one for each of its cycle: execution N is that of number
-  /// N modulo their count. Empty: no frame repeats.
+  std::vector<uint32_t> Executions; ///< walks of the executions before a repeating frame
+  std::vector<uint32_t> First;      ///< and of the first executions of a repeating frame, if they
+                                    ///< differ
+  /// Walks of a repeating frame, one for each frame of its cycle: execution N has the walk of
+  /// number N modulo their count. Empty: no frame repeats.
   std::vector<uint32_t> Steady;
   bool Repeats = false;
   std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
@@ -371,31 +375,34 @@ private:
     uint32_t Serial = 0;
     Mode Is;
   };
-  std::vector<SeenMode> SeenModes; ///< by line and use, while one is looked for that is contested
+  std::vector<SeenMode> SeenModes; ///< by line and use, during the search for a contested line
   uint32_t SeenSerial = 0;
-  /// By item and plane: the serial, and the value that cells hold there.
+  /// By item and plane: the serial, and the value of the cells there.
   llvm::DenseMap<std::pair<uint32_t, PlaneId>, std::pair<uint32_t, uint32_t>> SeenValues;
   std::unordered_map<RestrictedShape, ShapeId, RestrictedShape::Hash> Restricted;
-  const Restrictions *Under = nullptr;       ///< those of the search, if any
-  std::map<PlaneId, Restrictions> Final;     ///< under which planes were planned, if any
-  /// Cells that have the same programs and begin alike have the same problem: the tuple of
-  /// these numbers has a number, step by step.
+  const Restrictions *Under = nullptr;       ///< the restrictions of the search, if any
+  std::map<PlaneId, Restrictions> Final;     ///< restrictions under which planes were planned, if
+                                             ///< any
+  /// Cells with the same programs and the same start have the same problem. The tuple of these
+  /// numbers gets a number, step by step.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
   llvm::DenseMap<uint32_t, const UnitResult *> Solved;    ///< by problem
-  llvm::DenseMap<CellId, const UnitResult *> SolvedJoint; ///< cells with others
+  llvm::DenseMap<CellId, const UnitResult *> SolvedJoint; ///< solutions of cells that are planned
+                                                          ///< together
   std::deque<UnitResult> Restrained;                      ///< under restrictions
-  std::map<std::vector<uint32_t>, const UnitResult *> RestrainedAs; ///< by what they solve
+  std::map<std::vector<uint32_t>, const UnitResult *> RestrainedAs; ///< by problem and restrictions
   std::deque<UnitResult> Solutions;
   std::vector<const UnitResult *> SolutionOf; ///< by leading cell
-  /// What has been found of a plane that shares programs with no other.
+  /// The results for a plane that shares no programs with other planes.
   struct SolvedPlane {
     bool IsKnown = false, IsProven = false, IsCut = false;
     Cost Price, AtLeast;
   };
   std::vector<SolvedPlane> SolvedPlanes; ///< by plane in its first role
-  bool SharesAgain = false;              ///< clear values, in another way than in the last plan()
+  bool SharesAgain = false;              ///< the sharing of clear values has changed since the last
+                                         ///< plan()
   unsigned PrologueFrames = 0;
-  /// A clear of a cell without aux data that an op does.
+  /// A clear of a cell without aux data by an op.
   struct PlainClear {
     uint32_t Access;
     CellId Cell;
@@ -403,29 +410,31 @@ private:
     const Area *TheArea;
   };
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> PlainClears; ///< by pass
-  uint64_t Plain = 0; ///< what accesses to cells without aux data cost
-  std::vector<std::vector<CountedLine>> CountedOf; ///< by image, once leastAs() has been asked
-  std::vector<PlainCost> *PlainCosts = nullptr; ///< all of these, while somebody wants them
-  /// Planes whose part of the bound is the least cost under other restrictions than those
-  /// that they were planned under; none of such that add nothing to it.
+  uint64_t Plain = 0; ///< the cost of accesses to cells without aux data
+  std::vector<std::vector<CountedLine>> CountedOf; ///< by image, after the first call of leastAs()
+  std::vector<PlainCost> *PlainCosts = nullptr; ///< all of these costs, while they are collected
+  /// Planes whose part of the bound is the least cost under other restrictions than those of their
+  /// plan; none for planes that add nothing to the bound.
   std::map<PlaneId, std::optional<Restrictions>> BoundUnder;
   Cost Bound;
   std::vector<BundleCost> BundleCosts;
   bool Proven = true, MixesValues = false;
-  bool Hurries = false;          ///< nothing will be proven of the units being solved
-  llvm::DenseSet<CellId> CutUnits; ///< nor of these, ever: rows have been left out
-  bool LeavesOut = false;        ///< rows in which frames could begin, of the unit being solved
+  bool Hurries = false;          ///< nothing will be proven about the units being solved
+  llvm::DenseSet<CellId> CutUnits; ///< nothing will ever be proven about these: rows have been left
+                                   ///< out
+  bool LeavesOut = false;        ///< rows in which frames could begin are left out for the unit
+                                 ///< being solved
   bool IsCut = false;            ///< rows have been left out of some unit
   llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
-  std::vector<PlaneId> AgreeingPlanes; ///< in all roles: those whose cells agree step by step
+  std::vector<PlaneId> AgreeingPlanes; ///< planes, in all roles, whose cells agree step by step
   Values Sharing = Values::Free;
   bool Together = true;
   std::optional<llvm::DenseSet<PlaneId>> Only; ///< planes that are planned; none: all
   std::optional<CellId> TooLarge; ///< to print
 
-  // Of the execution being gathered.
+  // State of the execution being gathered.
   std::vector<const uint32_t *> NextDecision; ///< by leading cell
-  /// In the slots of cells that are planned together: the level of the next op.
+  /// The level of the next op in slots of cells that are planned together.
   struct LastOp {
     OpId Id;
     uint8_t Level;

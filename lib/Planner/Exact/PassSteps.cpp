@@ -1,4 +1,4 @@
-//===- PassSteps.cpp - what passes do to each cell ------------------------===//
+//===- PassSteps.cpp - the steps of passes --------------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +39,7 @@ void PassSteps::walk(uint32_t Item) {
   if (P.hasAliases())
     forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeFrom(O, Item); });
   ++Epoch;
-  Losses.changePass(); // what was before the pass does not count any longer
+  Losses.changePass(); // the state before earlier passes no longer counts
   endLayouts(Pass);
 }
 
@@ -59,8 +59,8 @@ void PassSteps::markMoved(CellId C) {
       MovedIn[Other] = Epoch;
 }
 
-/// Layouts change and contents are discarded at the begin of the pass, as the
-/// checker has it. Planes without aux data count where they could take others' memory.
+/// Changes layouts and discards contents at the begin of the pass, as the checker does. Planes
+/// without aux data count if they could take memory from other cells.
 void PassSteps::moveLayouts(uint32_t Item) {
   const Pass &Pass = X.passAt(Item);
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
@@ -113,8 +113,8 @@ void PassSteps::takeFrom(OwnerId O, uint32_t Item) {
 // Uses
 //===----------------------------------------------------------------------===//
 
-/// The uses of cells with aux data by one phase of a pass, by cell if lines overlap. True:
-/// there are lines of the other phase.
+/// Finds the uses of cells with aux data in one phase of a pass, sorted by cell if lines overlap.
+/// True: there are lines of the other phase.
 bool PassSteps::findUses(const Pass &Pass, bool EndPhase) {
   Uses.clear();
   bool IsAlone = !EndPhase, HasOthers = false;
@@ -140,7 +140,7 @@ bool PassSteps::findUses(const Pass &Pass, bool EndPhase) {
     P.forEachCell(A, [&](CellId C) { Add(C, false); });
     if (IsAlone)
       continue;
-    auto Begin = Uses.begin(); // a line has its cells in order
+    auto Begin = Uses.begin(); // the cells of a line are in order
     std::inplace_merge(Begin, Begin + Before, Begin + OfTarget, ByCell);
     std::inplace_merge(Begin, Begin + OfTarget, Uses.end(), ByCell);
   }
@@ -163,8 +163,9 @@ bool PassSteps::walkPhase(uint32_t Item, bool EndPhase) {
   return HasOthers;
 }
 
-/// Of cells that are planned together some have their steps before others, though a pass
-/// uses all at the same time. If it overwrites one, that one is dead before the first of them.
+/// A pass uses all its cells at the same time, but cells that are planned together have their steps
+/// one after the other. If the pass overwrites one of them, that cell is dead before the first of
+/// these steps.
 void PassSteps::killFirst(uint32_t Item, ArrayRef<CellUse> Same) {
   CellId C = Same.front().Cell;
   if (!X.Joint.isJoint(C))
@@ -175,9 +176,9 @@ void PassSteps::killFirst(uint32_t Item, ArrayRef<CellUse> Same) {
     Writer.undefine(C, Item);
 }
 
-/// Where ops that prepare a cell for a pass stand. Inside of a render pass instance
-/// there is a slot only if the layout changes; else the one before the instance, if
-/// the cell has not been used since.
+/// Sets the place of ops that prepare a cell for a pass. Inside a render pass instance there is a
+/// slot only if the layout changes; else the ops stand in the slot before the instance, if the cell
+/// has not been used since.
 void PassSteps::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t Item,
                          bool EndPhase) const {
   uint32_t Pass = G.Items[Item].Index;
@@ -203,7 +204,7 @@ void PassSteps::placeOps(CellEvent &E, StepShape &Is, CellId C, uint32_t Item,
     Is.Ops = SlotPlace::None;
 }
 
-/// What the step means to who may still read the contents.
+/// Sets the facts of the step for liveness.
 void PassSteps::readFacts(Instruction &What, ArrayRef<CellUse> Same, const Pass &Pass) const {
   for (const CellUse &U : Same) {
     const Access &A = G.Accesses[U.By.Access];
@@ -221,8 +222,8 @@ void PassSteps::readFacts(Instruction &What, ArrayRef<CellUse> Same, const Pass 
   }
 }
 
-/// Could the clear of one of the uses be done by an op? A clear command may come
-/// behind draws of its pass; an op comes before them all.
+/// Finds a use whose clear an op could do. A clear command may come after draws of its pass, and an
+/// op comes before them all.
 void PassSteps::findClear(StepShape &Is, ArrayRef<CellUse> Same, const Pass &Pass) {
   for (size_t N = 0; N != Same.size() && Is.ClearUse == NoUse; ++N) {
     const LineUse &U = Same[N].By;
@@ -271,8 +272,8 @@ void PassSteps::addUseStep(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same)
   placeOps(E, Is, C, Item, EndPhase);
   Instruction What;
   readFacts(What, Same, X.passAt(Item));
-  // Contents that the pass discards on the way into its layout are read by none of its lines:
-  // inside of it ops need not keep them.
+  // No line of the pass reads contents that it discards on the way into its layout, so ops inside
+  // the pass need not keep them.
   if (Is.Undefines && What.Reads && Is.Ops == SlotPlace::Items && !EndPhase) {
     E.Place = OpsAt::PassBegin;
     Is.Ops = SlotPlace::PassBegin;

@@ -1,4 +1,4 @@
-//===- PassSteps.h - what passes do to each cell ----------------*- C++ -*-===//
+//===- PassSteps.h - the steps of passes ------------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The part of the walk that takes passes apart. First the layouts change, and contents that are
-/// discarded so are gone; then each cell with aux data gets one step for all lines of the pass
-/// that use it while the pass runs, and one for those that do so at its end (`resolve`); at
-/// last each cell that is written takes its memory from all that share it.
+/// The part of the walk that takes passes apart. First it changes layouts, which may discard
+/// contents. Then each cell with aux data gets one step for all lines that use it while the pass
+/// runs, and one step for the lines that use it at the end of the pass (`resolve`). At last each
+/// written cell takes its memory from all objects that share it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ public:
             std::vector<bool> &ClearsOtherwise);
 
   void walk(uint32_t Item);
-  /// All that share memory with \p O have lost it.
+  /// Notes that all objects which share memory with \p O have lost it.
   void takeFrom(OwnerId O, uint32_t Item);
   /// The slices of a level of a 3D image change their layout together.
   void markMoved(CellId);
@@ -57,10 +57,10 @@ private:
   ValueAgreement &Agreement;
   EasySteps Easy;
   std::vector<bool> &ClearsOtherwise; ///< per cell, see CellPrograms::mayClearOtherwise()
-  std::vector<CellUse> Uses;          ///< of the phase at hand
+  std::vector<CellUse> Uses;          ///< of the current phase
   std::vector<uint32_t> RegionOf;     ///< per pass
   std::vector<uint32_t> MovedIn;      ///< per cell: the epoch in which it has moved
-  uint32_t Epoch = 1;                 ///< a pass, and the items in front of it
+  uint32_t Epoch = 1;                 ///< counts passes, each with the items in front of it
 };
 
 } // namespace auxplan

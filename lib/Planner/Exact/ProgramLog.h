@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Keeps what CellPrograms finds: each step of a cell as an instruction in a tree
-/// (ProgramTree.h), where programs that are alike are one, and as an event, which says where in
-/// the graph the step is. Events stand in the order of the text.
+/// Keeps the results of CellPrograms. Each step of a cell is kept twice: as an instruction in a
+/// tree (ProgramTree.h), in which equal programs are one, and as an event, which says where in the
+/// graph the step is. Events stand in the order of the text.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,24 +21,24 @@
 
 namespace auxplan {
 
-/// A step of a program as the plan's writer needs it; the instruction says what the step means
-/// for the plan.
+/// The place of a step in the graph, for the writer of the plan; the instruction has the meaning of
+/// the step.
 struct CellEvent {
   CellId Cell = 0;
-  uint32_t Item = 0; ///< the item that it is part of
-  /// Of a step that uses the cell, a present too: the line, see ProgramLog::accessOf().
+  uint32_t Item = 0; ///< the item of the step
+  /// The line of a step that uses the cell, or the present; see ProgramLog::accessOf().
   uint32_t Access = None32;
-  Queue Producer; ///< that of the pass that has used the cell last
+  Queue Producer; ///< the queue of the pass that has used the cell last
   bool HasProducer = false;
   OpsAt Place : 2;
   bool BeforeChain : 1;     ///< its ops stand in front of the render pass instance
-  bool HasSeveralLines : 1; ///< it uses the cell by several lines
-  bool IsSource : 1;        ///< it uses the cell by one line, as the source of a `resolve`
+  bool HasSeveralLines : 1; ///< several lines use the cell
+  bool IsSource : 1;        ///< one line uses the cell, as the source of a `resolve`
   CellEvent()
       : Place(OpsAt::BeforeItem), BeforeChain(false), HasSeveralLines(false), IsSource(false) {}
 };
 
-/// One execution of a frame, or those of one that repeats, which are alike.
+/// One execution of a frame, or the equal executions of a frame that repeats.
 struct FrameExecution {
   uint32_t FrameItem;
   uint32_t FirstEvent;
@@ -53,10 +53,10 @@ public:
 
   // Writing.
   void reserve(size_t NumEvents) { Events.reserve(NumEvents); }
-  /// From now on programs are those of another execution. Its events are still to come.
+  /// Begins the programs of another execution, whose events follow.
   void begin(FrameExecution);
   uint32_t numberOf(const Instruction &I) { return Tree.numberOf(I); }
-  /// An instruction that is no step.
+  /// Appends an instruction that is not a step.
   void mark(CellId Lead, const Instruction &);
   void append(CellId C, const CellEvent &E, uint32_t InstructionNumber) {
     ProgramId &End = Ends.back()[Joint.leadOf(C)];
@@ -65,7 +65,7 @@ public:
     Events.push_back(E);
     Events.back().Cell = C;
   }
-  /// Keeps the lines of a step; returns what CellEvent::Access says then.
+  /// Keeps the lines of a step; returns the value for CellEvent::Access.
   uint32_t addLines(llvm::ArrayRef<LineUse>);
   /// The last event of a cell in the present execution; null: there is none.
   const CellEvent *lastOf(CellId C) const;
@@ -78,11 +78,11 @@ public:
   llvm::ArrayRef<uint32_t> eventsOf(CellId, uint32_t Walk);
   ProgramId programOf(CellId C, uint32_t Walk) const { return Ends[Walk][Joint.leadOf(C)]; }
   const ProgramTree &programs() const { return Tree; }
-  /// The line of a step's use.
+  /// The line of a use of a step.
   uint32_t accessOf(const CellEvent &E, size_t Use) const {
     return E.HasSeveralLines ? SeveralLines[E.Access + Use] : E.Access;
   }
-  /// Keeps the events in the order of the text only.
+  /// Drops everything but the events in the order of the text.
   void forgetPrograms();
 
 private:
@@ -94,10 +94,11 @@ private:
   ProgramTree Tree;
   std::vector<CellEvent> Events;
   std::vector<uint32_t> LastOf;       ///< per cell: its last event
-  std::vector<uint32_t> SeveralLines; ///< of steps that use a cell by several
+  std::vector<uint32_t> SeveralLines; ///< of steps with several lines for a cell
   std::vector<FrameExecution> Walks;
   std::vector<std::vector<ProgramId>> Ends;  ///< by walk and leading cell
-  std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, once asked for
+  std::vector<uint32_t> FirstOfLead, ByLead; ///< events by leading cell, after the first call of
+                                             ///< eventsOf()
 };
 
 } // namespace auxplan

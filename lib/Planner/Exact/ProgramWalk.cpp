@@ -37,7 +37,7 @@ ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts, ArrayRef<Pl
 // Executions of frames
 //===----------------------------------------------------------------------===//
 
-/// How many cells the lines of the graph use.
+/// The number of cells that the lines of the graph use.
 size_t ProgramWalk::countUses() const {
   size_t Num = 0;
   for (const Access &A : G.Accesses) {
@@ -52,7 +52,7 @@ size_t ProgramWalk::countUses() const {
   return Num;
 }
 
-/// Executions of a frame that has a count are planned apart up to this many.
+/// At most this many executions of a frame with a count are planned apart.
 static constexpr uint32_t MaxApart = 16;
 
 bool ProgramWalk::run() {
@@ -78,7 +78,7 @@ bool ProgramWalk::run() {
   return !X.Failed;
 }
 
-/// As Checker::forgetLayouts().
+/// Like Checker::forgetLayouts().
 void ProgramWalk::forgetLayouts() {
   for (CellId C = 0; C != X.State.size(); ++C)
     if (isKept(P, C) && X.State[C].In != Starts[C].In)
@@ -107,9 +107,9 @@ void ProgramWalk::record(uint32_t Begin, uint32_t Times, bool IsFirst) {
   walkFrame(Begin, G.Items[Begin].Match);
 }
 
-/// Does the repeating frame, which comes next, find images first as it will not later:
-/// with contents, but in no layout? Inside of render pass instances, where ops stand only
-/// at changes of layout, any layout matters.
+/// Does the repeating frame, which comes next, find images in its first execution as it never will
+/// later: with contents, but in no layout? Inside render pass instances, where ops stand only at
+/// changes of layout, any layout matters.
 bool ProgramWalk::startsOtherwise() const {
   for (CellId C = 0; C != Starts.size(); ++C) {
     Layout Found = Started ? X.State[C].In : Starts[C].In;
@@ -127,7 +127,7 @@ void ProgramWalk::walkSilently(uint32_t Begin, uint32_t End) {
   X.Silent = false;
 }
 
-/// Finds what the heads of the frame's loops begin with.
+/// Finds the layouts at the heads of the frame's loops.
 void ProgramWalk::settleLoops(uint32_t Begin, uint32_t End) {
   if (G.Loops.empty())
     return;
@@ -138,8 +138,8 @@ void ProgramWalk::settleLoops(uint32_t Begin, uint32_t End) {
   Started = WasStarted;
 }
 
-/// Goes through the frames of the cycle, once for each role that an image plays, so that it
-/// is found as it will be later.
+/// Goes through the frames of the cycle, once for each role of an image, so that each image is
+/// found as it will be later.
 void ProgramWalk::settleCycle(uint32_t Begin, uint32_t End) {
   std::vector<CellTrack> Before = X.State.values();
   bool WasStarted = Started;
@@ -152,7 +152,7 @@ void ProgramWalk::settleCycle(uint32_t Begin, uint32_t End) {
   for (CellId C = 0; X.Explicit && C != X.State.size(); ++C) {
     if (!isKept(P, C) || !P.classOfCell(C).hasAux())
       continue;
-    CellId To = P.nextRole(C); // in its next role the image is found as it was left
+    CellId To = P.nextRole(C); // in its next role the image begins as it ended
     Layout Found = WasStarted ? Before[C].In : Starts[To].In;
     if (Starts[To].Defined && losesContents(P, C, Found, X.State[C].In))
       Losses.loseAtHead(Begin, To);
@@ -178,8 +178,8 @@ void ProgramWalk::beginFrame(const Frame &F) {
     if (P.imageOfCell(C).Lifetime != Lifetime::External)
       T.In = Starts[C].In;
   }
-  // A frame that repeats finds what is kept as it has left it, in whatever layout; one whose
-  // layouts are given has been gone through to find out.
+  // A frame that repeats finds kept images as it has left them, in any layout; an explicit frame
+  // has been walked to find these layouts.
   bool Finds = F.Repeat && !F.Explicit && !X.Silent && !X.Log.walks().back().IsFirst;
   for (CellId C = 0; Finds && C != Next.size(); ++C)
     if (isKept(P, C) && Next[C].In == Layout::UNDEFINED)
@@ -188,7 +188,7 @@ void ProgramWalk::beginFrame(const Frame &F) {
   Started = true;
 }
 
-/// Is the frame being written the first of a cycle that other frames come back to?
+/// Does the frame being written begin a cycle to which later frames come back?
 bool ProgramWalk::runsAgain() const {
   return !X.Silent && !X.Log.walks().back().IsFirst && FrameNumber == CycleBegin;
 }
@@ -214,9 +214,9 @@ void ProgramWalk::walkFrame(uint32_t Begin, uint32_t End) {
   endFrame(End);
 }
 
-/// The items of a frame, outside of regions or whole regions, in which cells are used last that
-/// have a program with others and end with the frame, in order. Behind those it does not matter
-/// what they are: the others need not remember it.
+/// The last uses, in order, of cells that share a program with others and end with the frame: items
+/// outside regions, or whole regions. After its last use the state of such a cell does not matter,
+/// so the joint rows need not remember it.
 ProgramWalk::LastUses ProgramWalk::lastUses(uint32_t Begin, uint32_t End) const {
   LastUses Found;
   if (!X.Joint.any() || X.Silent)
@@ -243,7 +243,7 @@ ProgramWalk::LastUses ProgramWalk::lastUses(uint32_t Begin, uint32_t End) const 
   return Found;
 }
 
-/// Calls \p Do for the cells that an item uses.
+/// Calls \p Do for each cell that an item uses.
 void ProgramWalk::forEachUsedCell(const Item &I, function_ref<void(CellId)> Do) const {
   if (I.Kind == ItemKind::Transition)
     return P.forEachCell(G.Transitions[I.Index], Do);
@@ -262,8 +262,8 @@ void ProgramWalk::forEachUsedCell(const Item &I, function_ref<void(CellId)> Do) 
   }
 }
 
-/// An image of an owner outside goes back to it at the end of the frame, if it has not done so,
-/// and comes again with the next.
+/// An image of an external owner goes back to the owner at the end of the frame, if it has not done
+/// so before, and returns with the next frame.
 void ProgramWalk::handBack(CellId C, uint32_t EndItem) {
   bool Leaves = !X.State[C].WithOwner;
   if (Leaves && !X.Explicit)
@@ -345,9 +345,9 @@ void ProgramWalk::openLoop(uint32_t Item) {
   Losses.forEachLostAtHead(Item, [&](CellId C) { X.State.at(C).In = Layout::UNDEFINED; });
 }
 
-/// Nobody can read what the cells have where two explicit paths meet that leave them in
-/// different layouts: these are added to \p Lost. A loop that runs is left from the end of its
-/// body: they meet at its head alone.
+/// Adds to \p Lost the cells that two explicit paths leave in different layouts, since nothing can
+/// read their contents after the join. A loop that runs is left from the end of its body, so its
+/// paths meet only at its head.
 void ProgramWalk::loseContents(const Item &End, CellId C, CellTrack &A, CellTrack &B,
                                CellList &Lost) {
   if (!X.Explicit || !P.classOfCell(C).hasAux())
@@ -366,7 +366,8 @@ void ProgramWalk::loseContents(const Item &End, CellId C, CellTrack &A, CellTrac
   Lost.push_back(C);
 }
 
-/// If others have taken the memory in one arm, nobody can read what the other arm leaves.
+/// If other objects have taken the memory in one arm, nothing can read the contents that the other
+/// arm leaves.
 void ProgramWalk::loseMemory(CellId C, const CellTrack &A, const CellTrack &B, CellList &Lost) {
   if (A.IsLost != B.IsLost && P.classOfCell(C).hasAux() && !is_contained(Lost, C))
     Lost.push_back(C);
@@ -380,7 +381,7 @@ uint32_t ProgramWalk::closeLoop(uint32_t Item, CellList &Lost) {
       [&](CellId C, CellTrack &A, CellTrack &B) { loseContents(I, C, A, B, Lost); });
   if (X.State.leaveLoop(Open, maySkip(G.Loops[I.Index])))
     return Item + 1;
-  X.Failed |= !X.Silent; // the heads have been settled
+  X.Failed |= !X.Silent; // the first walk has settled all heads already
   return Open;
 }
 
@@ -427,7 +428,7 @@ static bool comesBack(const Transition &T) {
   return T.Kind == TransitionKind::Acquire && T.Src.isOutside();
 }
 
-/// What a transition means to whoever plans the cell.
+/// Adds the step of a release or an acquire to the program of the cell.
 void ProgramWalk::addOwnerStep(CellId C, const Transition &T, uint32_t Item, StepKind Kind) {
   if (X.Silent)
     return;
@@ -463,14 +464,14 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       addOwnerStep(C, T, Item, StepKind::Acquire);
     if (T.Kind == TransitionKind::Release && !Released)
       addOwnerStep(C, T, Item, StepKind::Slot);
-    if (X.State[C].IsInTransit && !X.Silent) // regions that end in front of here do so in transit
+    if (X.State[C].IsInTransit && !X.Silent) // regions that end before this item end in transit
       Writer.goTo(C);
     CellTrack &Track = X.State.at(C);
     Track.In = T.New;
     if (Released || Acquired)
       Track.WithOwner = Released;
-    // No ownership needs to be transferred if the contents are not wanted (Vulkan, Queue
-    // Family Ownership Transfer): a release before has no effect on who may use the image.
+    // No ownership transfer is needed if the contents are not needed (Vulkan, Queue Family
+    // Ownership Transfer), so an earlier release does not restrict the queues.
     if (Discards)
       Track.ReleasedIn = None32;
     if (Ownership::endsRelease(T))

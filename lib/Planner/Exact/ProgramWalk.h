@@ -6,17 +6,18 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Walks the items, frame by frame, and has the steps of all cells written. The walk knows of each
-/// cell what does not depend on the plan (WalkContext.h). A frame with loops is walked twice,
-/// first in silence, until the layouts at the heads of its loops are settled. The frames of a cycle
-/// (FrameCycle.h) are walked one by one, each with the `every`s that run in it; where that cannot
-/// be, an `every` is an `if` whose `else` has no slot, since none can be written.
+/// Walks the items, frame by frame, and lets ProgramWriter write the steps of all cells. The walk
+/// knows the facts about each cell that do not depend on the plan (WalkContext.h). A frame with
+/// loops is walked twice, first in silence, until the layouts at the heads of its loops are
+/// settled. The frames of a cycle (FrameCycle.h) are walked one by one, each with the `every`s that
+/// run in it; where this is impossible, an `every` counts as an `if` whose `else` has no slot,
+/// since an `every` has no `else` in the text.
 ///
 ///   ProgramWalk      frames, regions, transitions, presents
-///   PassSteps        passes; EasySteps those that need little work
-///   ValueAgreement   where cells agree on a clear value
+///   PassSteps        passes (EasySteps: passes that need little work)
+///   ValueAgreement   agreement on clear values
 ///   ProgramWriter    appends steps, opens and closes regions
-///   LossNotes        whose contents are lost where
+///   LossNotes        points where contents are lost
 ///
 //===----------------------------------------------------------------------===//
 
@@ -76,9 +77,9 @@ private:
   ProgramWriter Writer;
   ValueAgreement Agreement;
   PassSteps Passes;
-  unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
+  unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s count as `if`s
   uint64_t FrameNumber = 0, CycleBegin = 0;
-  bool CarriesLayouts = false; ///< does it matter in which layout a frame finds an image?
+  bool CarriesLayouts = false; ///< the layout in which a frame finds an image matters
   bool Started = false;
 };
 

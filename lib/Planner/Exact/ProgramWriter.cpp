@@ -1,4 +1,4 @@
-//===- ProgramWriter.cpp - how programs are written -----------------------===//
+//===- ProgramWriter.cpp - writes programs --------------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -60,7 +60,7 @@ void ProgramWriter::addSlot(CellId C, uint32_t Item, OpsAt Place, uint32_t Regio
   append(C, E, What, Region);
 }
 
-/// A slot of each cell of a program.
+/// Adds a slot for each cell of a program.
 void ProgramWriter::addSlots(CellId Lead, uint32_t Item, uint32_t Region) {
   for (CellId C : X.Joint.membersOf(Lead))
     addSlot(C, Item, OpsAt::BeforeItem, Region, SlotPlace::Items, /*IsLost=*/false);
@@ -119,7 +119,7 @@ void ProgramWriter::takeBack(CellId C, const CellStart &Start, uint32_t EndItem)
 // Regions
 //===----------------------------------------------------------------------===//
 
-/// The first arm ends, and so does the second, in which the cell has no step.
+/// Ends the first arm, and also the second, in which the cell has no step.
 void ProgramWriter::leaveThen(CellId Lead, const RegionNode &Node) {
   uint32_t Open = Node.OpenItem, After = G.Items[Open].Match;
   bool HasElse = G.Items[After].Kind == ItemKind::Else;
@@ -151,7 +151,7 @@ void ProgramWriter::leaveUpTo(CellId Lead, uint32_t Ancestor) {
   }
 }
 
-/// Opens the outermost of the regions \p Entered, in whose parent the program is.
+/// Opens the outermost of the regions \p Entered; the program is in its parent.
 void ProgramWriter::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
   uint32_t Region = Entered.back();
   const RegionNode Node = X.Regions[Region];
@@ -184,7 +184,7 @@ void ProgramWriter::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
   Undefine(Region);
 }
 
-/// From one arm of an `if` into the other.
+/// Moves a program from one arm of an `if` into the other.
 void ProgramWriter::crossToElse(CellId Lead, uint32_t Then, uint32_t Else) {
   uint32_t Item = G.Items[X.Regions[Then].OpenItem].Match;
   addSlots(Lead, Item, Then);
@@ -218,7 +218,7 @@ void ProgramWriter::goTo(CellId C) {
     enter(Lead, ArrayRef(Path).take_front(N));
 }
 
-/// What ends with the frame begins the next one as it began the first.
+/// Contents that end with the frame begin the next frame as they began the first.
 void ProgramWriter::endFrame(uint32_t EndItem, ArrayRef<CellStart> Starts) {
   uint32_t Frame = X.Regions.current();
   for (CellId Lead : Touched) {

@@ -1,4 +1,4 @@
-//===- ProgramWriter.h - how programs are written ---------------*- C++ -*-===//
+//===- ProgramWriter.h - writes programs ------------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +11,8 @@
 ///
 ///   Step ... IfBegin Step ... Else Step ... IfEnd ... LoopBegin ... LoopEnd
 ///
-/// Every arm and every body ends with a step that is nothing but a slot, and one stands before
-/// every region. An `if` without `else` has an `Else` too.
+/// Every arm and every body ends with a step that is only a slot, and so does the part before every
+/// region. An `if` without `else` has an `Else` too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,21 +30,22 @@ public:
       : X(X), G(X.G), Losses(Losses), Shapes(X.P, X.S, X.Table), In(X.P.cells().size(), None32) {}
 
   ShapeId shapeFor(StepShape &&Is) { return Shapes.shapeFor(std::move(Is)); }
-  /// Brings the program of a cell into the region that the walk is in.
+  /// Brings the program of a cell into the present region of the walk.
   void goTo(CellId);
-  /// Adds a step in the region that the walk is in.
+  /// Adds a step in the present region of the walk.
   void addStep(CellId, StepShape &&, CellEvent, Instruction);
-  /// A step without a slot, behind which the contents are undefined.
+  /// Adds a step without a slot, after which the contents are undefined.
   void addBare(CellId, StepKind, uint32_t Item, uint32_t Region);
-  /// The contents are undefined from here on.
+  /// Makes the contents undefined from here on.
   void undefine(CellId, uint32_t Item);
-  /// In the arm that its program is in, if that is one of those that end here.
+  /// The same in the arm around the program of the cell, if the arm ends here.
   void undefineInArm(CellId, uint32_t EndItem);
-  /// A step that another one returns to: the next frame finds the cell as it began.
+  /// Adds a step that returns the cell to its start, so that the next frame finds it as this frame
+  /// did.
   void takeBack(CellId, const CellStart &, uint32_t EndItem);
   /// Ends the programs that have steps in the frame.
   void endFrame(uint32_t EndItem, llvm::ArrayRef<CellStart>);
-  /// The queues that ops of a step in \p Region may run on.
+  /// The queues on which ops of a step in \p Region may run.
   uint8_t queuesFor(CellId, uint32_t Region) const;
 
 private:
@@ -61,8 +62,8 @@ private:
   const Graph &G;
   LossNotes &Losses;
   StepShapes Shapes;
-  std::vector<uint32_t> In;    ///< by lead: the region that its program is in; None32: none
-  std::vector<CellId> Touched; ///< leads whose programs this frame is in
+  std::vector<uint32_t> In;    ///< by lead: the region around its program; None32: none
+  std::vector<CellId> Touched; ///< leads whose programs have steps in this frame
 };
 
 } // namespace auxplan

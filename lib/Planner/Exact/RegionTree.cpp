@@ -1,4 +1,4 @@
-//===- RegionTree.cpp - the regions that a walk is in ---------------------===//
+//===- RegionTree.cpp - the regions around a walk -------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

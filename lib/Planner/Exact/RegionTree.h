@@ -1,4 +1,4 @@
-//===- RegionTree.h - the regions that a walk is in -------------*- C++ -*-===//
+//===- RegionTree.h - the regions around a walk -----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The frames, arms and bodies that a walk over the items has been in, as a tree; each has the
-/// weight of what stands in it. A region that is walked again has a node again.
+/// The frames, arms and bodies that a walk over the items has entered, as a tree; each has the
+/// weight of its items. A region that is walked again gets another node.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ struct RegionNode {
   uint32_t Parent = None32;
   uint32_t OpenItem = 0;
   uint32_t Depth = 0;
-  uint32_t Other = None32;      ///< of an arm: the other one
+  uint32_t Other = None32;      ///< of an arm: the other arm
   uint64_t Weight = FullWeight; ///< of what stands in it
   enum Sort : uint8_t { Frame, Then, Else, Body } Is = Frame;
 };
@@ -32,11 +32,11 @@ class RegionTree {
 public:
   explicit RegionTree(const Graph &G) : G(G), Weights(G) {}
 
-  /// The region that the walk is in.
+  /// The innermost region around the walk.
   uint32_t current() const { return Current; }
   const RegionNode &here() const { return Nodes[Current]; }
   const RegionNode &operator[](uint32_t Region) const { return Nodes[Region]; }
-  /// The frame that the walk is in.
+  /// The frame around the walk.
   uint32_t frame() const;
 
   void openFrame(uint32_t Item);

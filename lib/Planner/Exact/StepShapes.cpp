@@ -1,4 +1,4 @@
-//===- StepShapes.cpp - steps that are alike have one shape ---------------===//
+//===- StepShapes.cpp - one shape for equal steps -------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- StepShapes.h - steps that are alike have one shape -------*- C++ -*-===//
+//===- StepShapes.h - one shape for equal steps -----------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Gives each step its shape in the StepTable: steps for which the table would find the same
-/// have the same one. What sets steps apart is in the keys.
+/// Gives each step its shape in the StepTable. Steps with equal keys share a shape, since the table
+/// would find the same edges for them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ public:
 private:
   /// The part of a cell that a use touches, and how often.
   struct TouchKey {
-    CellId Cell; ///< None32: all of whatever cell
+    CellId Cell; ///< None32: all of any cell
     Area Touched;
     double Overdraw;
     bool operator==(const TouchKey &) const;
@@ -38,7 +38,7 @@ private:
   /// A use of a cell of some sort.
   struct UseKey {
     uint32_t LineKind = 0;
-    uint32_t Touch = 0; ///< number of a TouchKey and 1; 0: once, all of it
+    uint32_t Touch = 0; ///< number of a TouchKey, plus 1; 0: all of the cell, once
     Layout SourceIn = NoLayout;
     bool IsSource = false, Blends = false;
     bool operator==(const UseKey &) const;
@@ -65,7 +65,7 @@ private:
     SlotPlace Ops;
     uint8_t Queues;
     bool Undefines, EndsFrame, IsInside, IsTaken;
-    uint32_t Start = 0; ///< row of what is taken back, and two flags
+    uint32_t Start = 0; ///< the row to which the step returns, and two flags
     bool operator==(const ShapeKey &) const;
     llvm::hash_code hash() const;
   };

@@ -6,15 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See StepTable.h. The edges of a step from a row are found in the order in which
-/// things happen:
+/// See StepTable.h. The table finds the edges of a step from a row in the order of events:
 ///
-///   slot     all rows that sequences of ops lead to (SlotTable)
-///   clear    the line's clear done fast by an op of the pass, or left to the line
-///   modes    each way to choose a mode for each use that is legal in every member
-///            of the row, together with what the other uses make of it
+///   slot     all rows to which sequences of ops lead (SlotTable)
+///   clear    the clear of a line, done fast by an op of the pass or left to the line
+///   modes    each choice of a mode for each use that is legal in every member of the row
+///            and in all states that the other uses make of it
 ///
-/// Legal and price mean what the checker and Cost.h say of the same plan.
+/// Legality and price agree with the checker and Cost.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +47,8 @@ Cost auxplan::weighted(const Cost &C, uint64_t Weight) {
   return {heldSum(Wide(C.First) * Weight), heldSum(Wide(C.Second) * Weight)};
 }
 
-/// A layout that the text leaves out is chosen where it decides about nothing but what is
-/// bound: not about slots inside of render pass instances, or about who has memory.
+/// May the planner choose a layout that the text leaves out? Only if the layout decides nothing but
+/// the binding: not about slots inside render pass instances, or about the owner of memory.
 static bool mayChooseLayouts(const Problem &P) {
   const Graph &G = P.graph();
   return !P.hasAliases() && !P.memory().hasRivals() &&
@@ -70,7 +69,8 @@ static bool isLayoutGiven(const Access &A) {
   return A.LayoutGiven != NoLayout || A.From != NoLayout || A.To != NoLayout;
 }
 
-/// The layouts that lines of a pass give the same part of an image must be one.
+/// Does another line of the pass give the layout of the same part of the image? The layouts must be
+/// the same.
 bool StepTable::isBesideGiven(const Pass &Pass, uint32_t Index) const {
   const Access &A = G.Accesses[Index];
   return S.factsOf(Index).Overlaps && llvm::any_of(G.accessesOf(Pass), [&](const Access &Other) {
@@ -86,7 +86,7 @@ bool StepTable::choosesLayout(const LineUse &U) const {
   const Access &A = G.Accesses[U.Access];
   if (!ChoosesLayouts || U.IsSource || isLayoutGiven(A) || BesideGiven.count(U.Access))
     return false;
-  // Which command clears the layout says.
+  // The layout decides which command clears.
   bool Decides = A.Kind == AccessKind::Clear || A.Kind == AccessKind::Video ||
                  A.Kind == AccessKind::Resolve || A.Kind == AccessKind::Host;
   return !Decides && llvm::has_single_bit(uint32_t(A.Range.Aspects));
@@ -112,8 +112,8 @@ void StepTable::findContractFacts() {
     }
 }
 
-/// Which queue it runs on a driver knows: where that cannot resolve what an access leaves, it
-/// need not go through the aux data.
+/// A driver knows the queue of an access. If the queue cannot resolve what the access leaves, the
+/// access need not go through the aux data.
 bool StepTable::mayGoAround(uint32_t Access, AuxUsage Kind) const {
   OpId Resolve = F.opFor(OpEffect::FullResolve);
   return !(T.opQueues(Kind, Resolve) >> unsigned(QueueOf[Access]) & 1);
@@ -143,7 +143,7 @@ ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
 // Uses
 //===----------------------------------------------------------------------===//
 
-/// Whoever reads what is presented binds what it knows of the aux data, or nothing.
+/// The reader of a present binds the aux data that it knows, or nothing.
 StepTable::KnownModes StepTable::modesOfPresent(const PlaneClass &Class, CellId C) const {
   KnownModes Known;
   Known.All = T.modes(Class.Kind, Class.Facts, useOfPresent());
@@ -188,7 +188,7 @@ const StepTable::KnownModes &StepTable::knownModes(const LineUse &U, CellId C) {
   return Known;
 }
 
-/// The states that all accesses can take in the layout in which a line has a mode.
+/// The states that all accesses can take in the layout in which a line has the mode \p Used.
 StateSet StepTable::takenBy(const LineUse &U, CellId C, const Mode &Used) {
   Layout Chosen = chosenLayout(U, C, Used);
   Layout In = Chosen == NoLayout ? layoutOf(U) : Chosen;
@@ -198,8 +198,8 @@ StateSet StepTable::takenBy(const LineUse &U, CellId C, const Mode &Used) {
   return It->second;
 }
 
-/// Is what is there in states that all accesses in the uses' layouts can take, whatever
-/// these uses do? Contents that are discarded on the way into the layout need not be.
+/// Can all accesses in the layouts of the uses take the row, whatever the uses do? This does not
+/// matter for contents that are discarded on the way into the layout.
 bool StepTable::takesContract(ArrayRef<UseEffect> All, const CellRow &R) const {
   if (!LayoutContract ||
       llvm::any_of(All, [](const UseEffect &U) { return U.Does.DiscardsBefore; }))
@@ -268,7 +268,8 @@ Cost StepTable::priceOfUses(const StepShape &Is, ArrayRef<UseEffect> All, const 
 // Edges
 //===----------------------------------------------------------------------===//
 
-/// The clear of a line done by an op, whose price is added; none: not from here.
+/// The row after the clear of a line by an op; adds the price. None: the op is not possible from
+/// this row.
 std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &R, Cost &Price) {
   const FastClearChoice &By = Is.Clear;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
@@ -304,7 +305,7 @@ void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way, ArrayRe
   Old->Way.Choice.assign(Choice.begin(), Choice.end());
 }
 
-/// The clear of a line done by an op, and what may stand behind it before the uses. It need
+/// Finds edges with the clear of a line done by an op, and ops between it and the uses. The op need
 /// not run on the queue of the pass.
 void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
                              const EdgeWay &Slot) {
@@ -331,7 +332,7 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   }
 }
 
-/// Finds what the uses of a shape can do, the first time.
+/// Finds the ways of the uses of a shape, the first time.
 void StepTable::findWays(Known &Of) {
   Now = &Of;
   const StepShape &Is = Of.Is;
@@ -356,8 +357,8 @@ void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before, c
     addEdge(O.To, Before + O.Price, Way, O.Choice);
 }
 
-/// What the uses of the shape at hand make of a row. Other slots and other rows before them lead
-/// to the same row often: the answer is kept.
+/// The rows to which the uses of the current shape lead from a row. Different slots, and different
+/// rows before them, often lead to the same row, so the answer is kept.
 const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape &Is, RowId At,
                                                                 bool ClearsFast) {
   uint64_t Key = uint64_t(At) << 2 | uint64_t(ClearsFast) << 1 | uint64_t(PreferredOnly);
@@ -371,7 +372,7 @@ const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape 
     bool IsCleared = ClearsFast && All.size() == Is.ClearUse;
     All.push_back({IsCleared ? U.Cleared : U.Drawn, U.A, {}, 0, IsCleared});
   }
-  // Every way to choose, the first use's mode changing last.
+  // Every combination of choices; the mode of the first use changes last.
   SmallVector<uint8_t, 2> Choice(All.size(), 0);
   for (;;) {
     bool Allowed = true;
@@ -395,7 +396,7 @@ const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape 
   }
 }
 
-/// Each way to read what is presented that its owner understands.
+/// Finds edges for each mode of a present that its owner understands.
 void StepTable::edgesOfPresent(const StepShape &Is, const SlotRow &At, const EdgeWay &Way) {
   const CellRow R = Rows[At.Row];
   const LineUse &By = Is.Uses.front();
@@ -414,7 +415,7 @@ void StepTable::edgesOfPresent(const StepShape &Is, const SlotRow &At, const Edg
   }
 }
 
-/// The edges behind the ops of the slot.
+/// Finds the edges after the ops of the slot.
 void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t InSlot) {
   const SlotRow &At = Slot[InSlot];
   EdgeWay Way;
@@ -429,7 +430,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
     addEdge(Rows.idOf(To), At.Price + More, Way);
   };
   switch (Is.Kind) {
-  case StepKind::Slot: // of two places for an op, the frame's end is the second choice
+  case StepKind::Slot: // if an op has two places, the end of the frame is the second choice
     return Take(R, {0, Is.EndsFrame && Prices.goal() != Objective::Ops ? uint64_t(At.NumOps) : 0});
   case StepKind::Agree:
     Way.Holds = Holds;
@@ -459,7 +460,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
     RowId Behind = Rows.idOf(R);
     if (Is.ClearUse != NoUse && Is.Clear.exists())
       edgesOfClear(Is, Behind, At.Price, Way);
-    // Such an op has no place but in the instance, or behind the discard that the pass begins with:
+    // Such an op can only stand in the instance, or after the discard at the begin of the pass, and
     // there it is the clear.
     if ((Is.IsInside || Discards) &&
         llvm::any_of(opsTo(Slot, InSlot), [&](const SlotOp &O) { return Is.repeatsClear(O); }))
@@ -470,7 +471,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
   llvm_unreachable("unknown step");
 }
 
-/// Keeps no edge to a row that another one leads into part of for no more.
+/// Drops edges to a row if another edge leads into a part of that row for no more.
 void StepTable::dropWorse() {
   auto IsWorse = [&](size_t N) {
     for (size_t O = 0; O != Found.size(); ++O)
@@ -488,7 +489,7 @@ void StepTable::dropWorse() {
   llvm::erase_if(Found, [&](const FoundEdge &) { return Drops[N++]; });
 }
 
-/// What is done at a step that goes this way.
+/// The decision at a step that goes this way.
 StepDecision StepTable::decisionOf(ShapeId Id, const EdgeWay &Way) {
   const StepShape &Is = Shapes[Id].Is;
   StepDecision D;
@@ -521,7 +522,8 @@ StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
     Start = Rows.idOf(R);
   }
   Discards = Start != From;
-  // If ops count, accesses keep their preferred modes, and others where those cannot be.
+  // If ops count, accesses keep their preferred modes, and take other modes only where these are
+  // impossible.
   PreferredOnly = Prices.goal() == Objective::Ops;
   edgesBehindSlot(Is, Start, Live);
   if (Found.empty() && std::exchange(PreferredOnly, false))

@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A *step* of a cell is a slot in which ops may run, and what comes behind it: the
-/// uses of the cell by one phase of a pass, or a change of owner. From a row a step
-/// has *edges*: the rows that the best sequence of ops, each way to clear and each
-/// choice of modes lead to, with their price in units of 64 bytes.
+/// A *step* of a cell is a slot in which ops may run, and what follows it: the uses of the cell by
+/// one phase of a pass, or a change of owner. From a row a step has *edges*: the rows to which the
+/// best sequence of ops, each way to clear and each choice of modes lead, with their price in units
+/// of 64 bytes.
 ///
-/// Steps that are alike have one *shape*, whose edges are found once for each row
-/// that it is met in. Of edges that lead to the same row the cheapest is kept, and
-/// none that is not cheaper than one which leads to less.
+/// Equal steps have one *shape*, whose edges are found once for each row. If several edges lead to
+/// the same row the cheapest is kept; an edge that is not cheaper than one which leads to less is
+/// dropped.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,22 +36,22 @@ public:
   bool knowsLayoutsOnly() const { return LayoutContract; }
   ShapeId add(StepShape);
   const StepShape &shape(ShapeId Id) const { return Shapes[Id].Is; }
-  /// \p Live: somebody may still read the contents, where the slot is.
+  /// \p Live: the contents are live at the slot.
   llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
   const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }
-  /// The mode of the only use of a step at which nothing else is to be done; null: it is not so.
+  /// The mode, if the decision is only the mode of a single use; else null.
   const Mode *onlyMode(uint32_t Id) const { return Briefs[Id].IsAll ? &Briefs[Id].Only : nullptr; }
-  /// The layout that a line uses the cell in, as far as the contract cares.
+  /// The layout in which a line uses the cell, for the layout contract.
   Layout layoutOf(const LineUse &) const;
-  /// Under the layout contract a line has the mode that its layout binds, or may go around the
-  /// aux data on a queue that cannot resolve them. If it leaves its layout out it may be in
-  /// GENERAL as well, and have the mode that is bound there. The layout for a mode, if it is
-  /// not the canonical one; else NoLayout.
+  /// Under the layout contract a line has the mode that its layout binds, or may go around the aux
+  /// data on a queue that cannot resolve them. If the text leaves its layout out, it may also be in
+  /// GENERAL, with the mode that is bound there. Returns the layout for a mode if it is not the
+  /// canonical one; else NoLayout.
   Layout chosenLayout(const LineUse &, CellId, const Mode &);
   bool choosesLayouts() const { return ChoosesLayouts; }
   /// All modes of a line on the cell, preferred first.
   llvm::ArrayRef<Mode> modesOf(const LineUse &U, CellId C) { return knownModes(U, C).All; }
-  /// The number that a present has as a line.
+  /// The line number of a present.
   uint32_t lineOfPresent(uint32_t Index) const { return G.Accesses.size() + Index; }
   bool isPresent(const LineUse &U) const { return U.Access >= G.Accesses.size(); }
 
@@ -62,13 +62,13 @@ private:
   };
   const KnownModes &knownModes(const LineUse &, CellId);
   KnownModes modesOfPresent(const PlaneClass &, CellId) const;
-  /// A row that the uses of a step lead to, by one choice of a mode for each of them.
+  /// A row to which the uses of a step lead, with one choice of a mode for each use.
   struct UseOutcome {
     RowId To;
     Cost Price;
-    llvm::SmallVector<uint8_t, 2> Choice; ///< by use: which of its modes
+    llvm::SmallVector<uint8_t, 2> Choice; ///< by use: the number of its mode
   };
-  /// How an edge that is being found comes about. The edges that are kept get a decision each.
+  /// The way of an edge that is being found. Each edge that is kept gets a decision.
   struct EdgeWay {
     const SlotRows *Slot = nullptr;
     uint32_t InSlot = 0;
@@ -87,13 +87,13 @@ private:
   struct EdgeRange {
     uint32_t First = 0, Num = None32; ///< None32: not found yet
   };
-  /// A use as its shape has it, whatever the row is.
+  /// The properties of a use that do not depend on the row.
   struct UseWays {
     const Access *A = nullptr;
-    CellEffect Drawn, Cleared; ///< what it does, and what if an op has done its clear
+    CellEffect Drawn, Cleared; ///< its effect, and its effect if an op has done its clear
     llvm::ArrayRef<Mode> Modes;
     llvm::SmallVector<StateSet, 3> Taken; ///< by mode, under the layout contract
-    /// What it moves, by Cleared, mode and state; NotPriced: nobody has asked.
+    /// The units that it moves, by Cleared, mode and state; NotPriced: not computed yet.
     std::vector<uint64_t> Units;
   };
   static constexpr uint64_t NotPriced = ~uint64_t(0);
@@ -101,7 +101,7 @@ private:
     StepShape Is;
     std::vector<EdgeRange> Edges; ///< by row and liveness
     std::vector<UseWays> Ways;    ///< by use, once edges have been found
-    /// What the uses make of a row: by row, whether an op does the clear, and PreferredOnly.
+    /// The results of the uses by row, whether an op does the clear, and PreferredOnly.
     llvm::DenseMap<uint64_t, std::vector<UseOutcome>> Outcomes;
   };
   struct UseEffect {
@@ -146,13 +146,13 @@ private:
   SlotTable &Slots;
   OpPrices &Prices;
   bool LayoutContract;
-  bool ChoosesLayouts = false; ///< those that lines leave out, under the layout contract
-  bool PreferredOnly = false;  ///< while edges are being found
-  bool Discards = false;       ///< and the pass begins with contents that it drops
+  bool ChoosesLayouts = false; ///< chooses layouts that lines leave out, under the layout contract
+  bool PreferredOnly = false;  ///< true while such edges are being found
+  bool Discards = false;       ///< the pass discards contents at its begin
   StateSet WithClear;
   std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn; ///< by plane class
   std::deque<Known> Shapes;
-  Known *Now = nullptr; ///< whose edges are being found
+  Known *Now = nullptr; ///< the shape whose edges are being found
   std::vector<StepEdge> Edges;
   std::vector<StepDecision> Decisions;
   struct Brief {
@@ -160,11 +160,12 @@ private:
     bool IsAll;
   };
   std::vector<Brief> Briefs;    ///< of the decisions
-  std::vector<FoundEdge> Found; ///< those being found
+  std::vector<FoundEdge> Found; ///< the edges being found
   /// Class, access, usages, whether it only reads, facts of the access, layout, and two choices.
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, uint32_t, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;
-  llvm::DenseSet<uint32_t> BesideGiven;      ///< lines whose layout others of their pass decide
+  llvm::DenseSet<uint32_t> BesideGiven;      ///< lines whose layout another line of their pass
+                                             ///< decides
   llvm::DenseMap<uint32_t, Layout> SourceIn; ///< of resolves, under the layout contract
   std::vector<QueueKind> QueueOf;            ///< per access, under the layout contract
 };

@@ -1,4 +1,4 @@
-//===- ValueAgreement.cpp - where cells agree on a clear value ------------===//
+//===- ValueAgreement.cpp - agreement on clear values ---------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// A step, with a slot perhaps, that asks for nothing but agreement on the clear value.
+/// Adds a step, possibly with a slot, that only asks for agreement on the clear value.
 void ValueAgreement::add(CellId C, uint32_t Item, SlotPlace Ops) {
   if (!X.P.classOfCell(C).hasAux())
     return;
@@ -36,7 +36,7 @@ bool ValueAgreement::clears(const Pass &Pass, PlaneId Id) const {
   return false;
 }
 
-/// Does a line of the pass clear all of the cell? Then what it holds before is dead.
+/// Does a line of the pass clear the whole cell? Then its contents before are dead.
 bool ValueAgreement::isClearedWhole(CellId C, const Pass &Pass) const {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = X.G.Accesses[I];
@@ -50,8 +50,8 @@ bool ValueAgreement::isClearedWhole(CellId C, const Pass &Pass) const {
   return false;
 }
 
-/// A fast clear changes what clear blocks of all cells of its plane stand for. Those of a cell
-/// whose contents the transition discards stand for nothing by then.
+/// A fast clear changes the value of the clear blocks in all cells of its plane. If the transition
+/// discards the contents of a cell, its clear blocks have no value by then.
 void ValueAgreement::before(uint32_t PassItem) {
   const Pass &Pass = X.passAt(PassItem);
   SlotPlace Ops = Pass.Continues == None32 ? SlotPlace::Items : SlotPlace::None;

@@ -1,4 +1,4 @@
-//===- ValueAgreement.h - where cells agree on a clear value ----*- C++ -*-===//
+//===- ValueAgreement.h - agreement on clear values -------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The hardware keeps one clear value for a plane. Where clears and joins could bring several
-/// together, all cells of the plane get a step that asks for nothing but one value.
+/// The hardware keeps one clear value for a plane. At clears and joins that could bring several
+/// values together, all cells of the plane get a step that only asks for one value.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,9 +24,9 @@ public:
                  llvm::ArrayRef<PlaneId> Planes)
       : X(X), Writer(Writer), Losses(Losses), Planes(Planes) {}
 
-  /// In front of a pass that clears.
+  /// Adds steps in front of a pass that clears.
   void before(uint32_t PassItem);
-  /// Where paths come together: what they bring has one value.
+  /// Adds steps where paths join, so that all paths bring one value.
   void at(uint32_t Item);
 
 private:
@@ -37,7 +37,7 @@ private:
   WalkContext &X;
   ProgramWriter &Writer;
   const LossNotes &Losses;
-  llvm::ArrayRef<PlaneId> Planes; ///< those whose cells agree
+  llvm::ArrayRef<PlaneId> Planes; ///< planes whose cells agree
 };
 
 } // namespace auxplan

@@ -1,4 +1,4 @@
-//===- WalkContext.h - what the parts of the walk share ---------*- C++ -*-===//
+//===- WalkContext.h - state of all parts of the walk -----------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The walk that makes the programs of cells (CellPrograms.h) has parts: each is a class of its
-/// own. They share what stands here: the graph, where the walk is, and what it knows of each
-/// cell, whatever the plan.
+/// The walk that makes the programs of cells (CellPrograms.h) has several parts, each a class of
+/// its own. They share this state: the graph, the position of the walk, and the facts about each
+/// cell that are the same in all plans.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,12 +23,13 @@
 
 namespace auxplan {
 
-/// The place of a cell, and what its next slot depends on.
+/// The place of a cell, and the facts on which its next slot depends.
 struct CellTrack : CellPlace {
-  bool IsUsed = false;  ///< a pass, or a release, has used it: so LastUsed is a queue
+  bool IsUsed = false;  ///< a pass or a release has used the cell, so LastUsed is a queue
   bool IsTaken = false; ///< another object has its memory: no op may touch it
-  /// Where it was released to another queue and not used since: behind that point of
-  /// the region only this queue works on it, the others do so in front of the release.
+  /// The region in which the cell was released to another queue and has not been used since. After
+  /// that point of the region only the other queue can work on the cell; all others must do so
+  /// before the release.
   uint32_t ReleasedIn = None32;
   bool operator==(const CellTrack &O) const {
     return IsUsed == O.IsUsed && IsTaken == O.IsTaken && CellPlace::operator==(O);

@@ -1,4 +1,4 @@
-//===- CellEffects.cpp - what lines do to cells ---------------------------===//
+//===- CellEffects.cpp - effects of lines on cells ------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See CellEffects.h. The states that uses can make of each other's are found like the
-/// nodes of a graph that one can get to.
+/// See CellEffects.h. The states that follow from each other by uses are found like the reachable
+/// nodes of a graph.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +30,7 @@ CellEffect auxplan::effectOf(const Problem &P, const Semantics &S, const Pass &P
   }
   const AccessFacts &Facts = S.factsOf(&A - G.Accesses.data());
   bool ClearedByOp = Facts.Clears && IsCleared;
-  // A clear command that an op has done is nothing but that op.
+  // If an op has done the clear of a clear command, the command does nothing more.
   bool Done = ClearedByOp && A.Kind == AccessKind::Clear;
   Does.SlowClear = Facts.Clears && !ClearedByOp;
   Does.Writes = Facts.Writes && !Done;
@@ -47,7 +47,7 @@ StateId auxplan::stateBehind(const Machine &M, const BoundUse &U, StateId State,
   if (!Does.Reads && !Does.Writes)
     return State;
   if (Does.Overwrites || Does.DiscardsBefore || !IsHeld) {
-    // The use reads nothing, or nothing that could be wrong.
+    // The use reads nothing, or reads contents that cannot be wrong.
     bool Full = Does.Overwrites || U.Used.Usage == AuxUsage::NONE;
     return Does.Writes ? M.afterWrite(U.Used.Usage, Full, State) : State;
   }
@@ -62,7 +62,7 @@ template <typename FnT> static void forEachState(StateSet Row, FnT Do) {
 }
 
 namespace {
-/// The uses of a phase, on the way through the states that they make.
+/// Follows the uses of a phase through the states that they make.
 class Phase {
 public:
   Phase(const Machine &M, ArrayRef<BoundUse> Uses, StateSet Row, StateSet Held)
@@ -86,7 +86,7 @@ public:
   }
 
 private:
-  /// The load operation comes first; what is left of its use then needs what it has drawn.
+  /// The load operation comes first; the rest of its use then needs the drawn contents.
   void drawLoadClear(BoundUse &U) {
     StateSet After;
     forEachState(Found, [&](StateId I) { add(After, stateBehind(M, U, I, /*IsHeld=*/false)); });
@@ -95,8 +95,8 @@ private:
     U.Does.Reads = true;
   }
 
-  /// All uses once, in each state of \p From. Contents from before the pass can be missed only
-  /// if they are held. Readers beside a writer may see what it writes.
+  /// Applies each use once to each state of \p From. Uses need contents from before the pass only
+  /// if they are held. Readers beside a writer may see its writes.
   StateSet step(StateSet From, bool IsFirst) {
     StateSet To;
     forEachState(From, [&](StateId I) {

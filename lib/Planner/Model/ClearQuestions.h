@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// How planners ask the tables about a fast clear. What is to be cleared, and how, is a
-/// WantedClear. The tables are asked about one level and a range of its layers at a time;
-/// a cell can be cleared fast if all of its levels can. ClearQuery says what a range of
-/// layers means.
+/// Asks the tables about fast clears, for planners. A WantedClear says what is to be cleared, and
+/// how. Each question to the tables is about one level and a range of its layers; a cell can be
+/// cleared fast if all of its levels can. ClearQuery defines the meaning of a range of layers.
 ///
-/// The checker, the simulator and the oracle of the unit tests ask for themselves.
+/// The checker, the simulator and the oracle of the unit tests ask the tables by themselves.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,18 +21,18 @@
 
 namespace auxplan {
 
-/// A clear that somebody wants, of whatever levels and layers.
+/// A clear that a line or a planner asks for, without its levels and layers.
 struct WantedClear {
   ClearValue Value;
-  Format View = NoFormat;     ///< NoFormat: that of the image
+  Format View = NoFormat;     ///< NoFormat: the format of the image
   uint32_t Views = 0;         ///< mask of the multiview pass that clears; 0: none
   const Area *Part = nullptr; ///< null: all of each level
 };
 
-/// The clear that a line of a pass asks for. \p Whole: it covers whatever is asked about.
+/// The clear that a line of a pass asks for. \p Whole: it covers all that the question is about.
 WantedClear wantedClearOf(const Graph &, const Pass &, const Access &, bool Whole);
 
-/// Some layers of a level.
+/// A range of layers of a level.
 struct LevelLayers {
   unsigned Mip = 0;
   uint32_t Layer = 0, NumLayers = 1;
@@ -41,13 +40,13 @@ struct LevelLayers {
 
 ClearQuery queryOf(const WantedClear &, const LevelLayers &);
 
-/// May all levels of the cell be cleared fast so? Says what was said last: of the first level
-/// that may not, or of the last one.
+/// May all levels of the cell be cleared fast in this way? Returns the verdict on the first level
+/// that may not, else on the last level.
 ClearVerdict canClearFast(const Problem &, CellId, const WantedClear &);
 
-/// Calls \p Do for a sample of the cell's levels and layers, one at a time, until it returns
-/// true. Rules tell the first layer from others, and even ones from odd ones: so they answer
-/// for every other layer as for one of the first three.
+/// Calls \p Do for a sample of the cell's levels and layers, one at a time, until it returns true.
+/// Rules distinguish the first layer from others, and even layers from odd layers, so their answer
+/// for any layer is the answer for one of the first three.
 bool anySampleLayer(const Cell &, llvm::function_ref<bool(const LevelLayers &)> Do);
 
 } // namespace auxplan

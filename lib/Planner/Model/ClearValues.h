@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where paths join, the clear blocks of all cells of a plane must stand for one
-/// value.
+/// At a join of paths the clear blocks of all cells of a plane must stand for one value.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,21 +23,21 @@
 
 namespace auxplan {
 
-/// Numbers of clear values; further ones count from OutsideValue + 1. A plane's default
-/// value is one value, whoever wrote it how; what an owner outside has cleared to is
-/// one that nobody here knows. Where every unit decodes every value of depth, all of them are
-/// of the class of the default, and that to which the graph clears first is it.
+/// Numbers of clear values; further values are numbered from OutsideValue + 1. A plane's default
+/// value is one value, in whatever form the text writes it. The clear value of an external owner is
+/// unknown, so it is a value of its own. If every unit decodes every value of depth, all values are
+/// of the default's class, and the first value to which the graph clears counts as the default.
 constexpr uint32_t DefaultValue = 1, OutsideValue = 2;
-/// Of clear blocks that may stand for whatever is in place: it is not said for what.
+/// Clear blocks that may stand for any value that is in place.
 constexpr uint32_t AnyValue = ~1u;
 
-/// Counts the clear values of a plan. The hardware keeps the words that a view makes of
-/// the numbers: 1 through a view of floats is another value than 1 through one of integers.
+/// Counts the clear values of a plan. The hardware keeps the words that a view makes of the
+/// numbers: 1 through a view of floats and 1 through a view of integers are different values.
 class ClearValueIds {
   std::map<std::array<uint64_t, 4>, uint32_t> Ids;
 
 public:
-  /// Of a clear of a cell. \p View: NoFormat if it is the image's own.
+  /// The number of the value of a clear of a cell. \p View: NoFormat for the image's own format.
   uint32_t idOf(const Problem &P, CellId C, Format View, const ClearValue &V, ClearClass Class) {
     const Image &I = P.imageOfCell(C);
     if (Class == ClearClass::Default && isTheDefault(P, C, V))
@@ -54,7 +53,8 @@ public:
   }
 
 private:
-  /// Of a value of the default's class. Where clear blocks of depth carry it, all are one.
+  /// Is \p V, a value of the default's class, the default? All such values are one if clear blocks
+  /// of depth carry the value.
   bool isTheDefault(const Problem &P, CellId C, const ClearValue &V) {
     if (P.classOfCell(C).TheAspect != Aspect::Depth || P.target().driver().ClearBlocksCarryValue)
       return true;
@@ -64,9 +64,9 @@ private:
     return V.V[0] == Known->second;
   }
 
-  /// The first value of the default's class that the graph clears the image to and that can be
+  /// The first value of the default's class to which the graph clears the image and which can be
   /// cleared fast. Clear blocks that writes may have made count as blocks of the default: most
-  /// images know one value only.
+  /// images have only one value.
   static double usualDepth(const Problem &P, CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
     auto IsDefault = [&](double Value) {
@@ -89,9 +89,9 @@ private:
   llvm::DenseMap<ImageId, double> UsualDepth; ///< by the first of interchangeable images
 };
 
-/// Do the cells of a plane stand for more than one clear value on two paths? \p A and
-/// \p B say for a cell the number of its value, 0 if it holds no clear blocks. Where both
-/// paths are alike, what they have is as right as a straight line.
+/// Do the cells of a plane have more than one clear value on two paths? \p A and \p B give the
+/// number of a cell's value, 0 if it holds no clear blocks. If both paths are alike, the cells are
+/// as right as on a straight line.
 template <typename FnA, typename FnB> bool disagreeOnValue(const Plane &Pl, FnA A, FnB B) {
   uint32_t Seen = 0;
   bool IsMixed = false, IsAlike = true;

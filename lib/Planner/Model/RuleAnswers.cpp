@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Asked are, for every kind that a plane could have: what each layout promises; how each
-/// access may go; and of each cell whether it can be cleared fast, as accesses ask for it,
-/// and to all values of the plane where nobody asks.
+/// For every kind that a plane could have, the questions are: the promise of each layout; the modes
+/// of each access; and for each cell, whether it can be cleared fast, as accesses ask for it, and
+/// to all values of the plane where no access asks.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,15 +32,15 @@ static void note(std::vector<ClearValue> &Values, const ClearValue &V) {
     Values.push_back(V);
 }
 
-/// All kinds of the target, whether the plane can have them or not: rules do not look at what
-/// others have ruled out.
+/// Takes all kinds of the target, whether the plane can have them or not, since rules do not look
+/// at what other rules have ruled out.
 template <typename FnT> static void forEachKind(const TargetInfo &T, FnT Do) {
   for (unsigned Kind = 1; Kind != NumAuxUsages; ++Kind)
     if (T.auxKinds() >> Kind & 1)
       Do(AuxUsage(Kind));
 }
 
-/// The clear of an access, of each cell that it goes to.
+/// Adds the clear of an access for each of its cells.
 void RuleAnswers::collectAsked(const Pass &Of, const Access &A) {
   const Area *TheArea = G.areaOf(Of, A);
   ClearValue V = Semantics::clearValueOf(G, A);
@@ -50,7 +50,7 @@ void RuleAnswers::collectAsked(const Pass &Of, const Access &A) {
   });
 }
 
-/// What may be cleared unasked: each cell of a plane, to each value that one of them has.
+/// Adds the clears that no access asks for: each cell of a plane, to each value of the plane.
 void RuleAnswers::collectOthers(PlaneId Id) {
   std::vector<ClearValue> &Of = Values[Id];
   for (double Usual : {0.0, 1.0}) {
@@ -94,8 +94,8 @@ void RuleAnswers::addModes(const Access &A, const TargetInfo &T, std::vector<uin
     P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Add(P.classOfCell(C).Facts, true); });
 }
 
-/// As a whole, and the first layers one by one: rules tell the first from others, and even from
-/// odd ones.
+/// Asks for the whole clear, and for the first layers one by one, since rules distinguish the first
+/// layer from others, and even layers from odd ones.
 void RuleAnswers::addClear(const Clear &Of, const TargetInfo &T, std::vector<uint32_t> &To) const {
   const Cell &Its = P.cell(Of.Cell);
   const PlaneClass &Class = P.classOfCell(Of.Cell);

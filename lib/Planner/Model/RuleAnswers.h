@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Policies see the hardware through TargetInfo's answers about planes, layouts, accesses
-/// and clears. If two sets of limits lead to the same answers on a graph, its plans are the
-/// same too, and need not be made twice.
+/// Policies see the hardware through TargetInfo's answers about planes, layouts, accesses and
+/// clears. If two sets of limits lead to the same answers on a graph, the plans are also the same,
+/// and need not be made twice.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,9 +24,9 @@ namespace auxplan {
 /// The questions that plans of one graph may depend on.
 class RuleAnswers {
 public:
-  /// \p T: under any limits; cells do not depend on them.
+  /// \p T: the target under any limits; cells do not depend on limits.
   RuleAnswers(const Graph &G, const TargetInfo &T);
-  /// The answers under the rules \p T, of the same target, in an order of their own.
+  /// The answers under the rules of \p T, for the same target, in a fixed order.
   std::vector<uint32_t> under(const TargetInfo &T) const;
 
 private:

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One pass over the accesses gives each its own properties; images that occur
-/// more than once in a pass are looked at again for what happens together, and
-/// chained passes for the loads and stores between them, which mean nothing.
+/// One pass over the accesses gives each its own properties. A second look at images that occur
+/// more than once in a pass finds what happens together, and a look at chained passes finds the
+/// loads and stores between them, which mean nothing.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,8 @@ uint32_t Semantics::usageOf(const Graph &G, const Access &A) {
   if (A.Kind == AccessKind::Resolve)
     return IsDS ? DS : Color;
   if (A.Kind == AccessKind::Clear) {
-    // vkCmdClearAttachments goes through the attachment, the other clears are
-    // transfers: the layout tells.
+    // vkCmdClearAttachments goes through the attachment, other clears are transfers; the layout
+    // tells which it is.
     uint32_t Attachment = IsDS ? DS : Color;
     const LayoutInfo &L = infoOf(G.layoutOf(A));
     uint32_t Dst = uint32_t(UsageFlag::TRANSFER_DST);
@@ -89,14 +89,15 @@ AccessFacts Semantics::ownFacts(const Access &A, uint32_t ViewKind) const {
   case AccessKind::Uniform:
     break;
   }
-  // A write that leaves texels as they are needs them as much as a reader does.
+  // A write that may leave texels as they are needs them as much as a read does.
   F.Reads = G.reads(A) || (F.Writes && !F.OverwritesArea);
   F.SimulReadOnly = !F.Writes;
   F.Simultaneous = usageOf(G, A);
   return F;
 }
 
-/// All of a line but what it accesses, in one word. No access kind is 255.
+/// Everything about a line except the image and range that it accesses, in one word. No access kind
+/// is 255.
 static uint64_t lineOf(const Access &A) {
   uint64_t Line = uint8_t(~unsigned(A.Kind));
   for (unsigned Part : {unsigned(A.RW), unsigned(A.Load), unsigned(A.Store),
@@ -116,8 +117,8 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   return Kind;
 }
 
-/// Tables may ask for the view of an access, for the format that a copy goes through, and for the
-/// levels of depth. Most have a view as the image is, of level 0.
+/// Tables may ask for the view of an access, for the format of a copy, and for the levels of depth.
+/// Most accesses use level 0 in the image's own format.
 uint32_t Semantics::viewKindOf(const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   const ImageDesc &D = G.Images[A.Image].Desc;
@@ -165,8 +166,7 @@ Semantics::Semantics(const Graph &G) : G(G), Instances(G), Same(findInterchangea
       dropBehindResolves(P);
 }
 
-/// A store operation comes behind the resolves of its pass: what they read is
-/// dropped by them.
+/// A store operation comes after the resolves of its pass, so the resolves drop what they read.
 void Semantics::dropBehindResolves(const Pass &P) {
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
@@ -188,8 +188,8 @@ void Semantics::dropBehindResolves(const Pass &P) {
   }
 }
 
-/// Accesses to one image in one role, of one phase of a pass: those that overlap
-/// share their usages.
+/// Combines the usages of overlapping accesses. \p OfImage: accesses to one image in one role, in
+/// one phase of a pass.
 void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
   SmallVector<AccessFacts, 8> Shared;
   for (uint32_t I : OfImage) {
@@ -210,8 +210,8 @@ void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
 }
 
 namespace {
-/// Which layers of one mip are touched by which sorts of accesses, for many of them:
-/// counts of covers by layer interval, from where each access begins and ends.
+/// The layers of one mip that each sort of access touches, for many accesses: counts by layer
+/// interval, from the beginning and end of each access.
 class LayerCovers {
   ArrayRef<uint32_t> Edges; ///< sorted layers at which an access begins or ends
   std::vector<uint32_t> Counts, AtLeast;
@@ -225,7 +225,7 @@ public:
       --Counts[indexOf(Run.LayerEnd)];
     });
   }
-  /// All have been added: asks where at least \p Min lie above each other.
+  /// Call it after all accesses are added: finds where at least \p Min of them overlap.
   void finish(uint32_t Min) {
     AtLeast.assign(1, 0);
     uint32_t Covers = 0;
@@ -244,8 +244,8 @@ public:
 };
 } // namespace
 
-/// As shareAmong(), in time that grows with the number of accesses and mips. All are
-/// of one role and one phase.
+/// Like shareAmong(), in time that grows with the number of accesses and mips. All accesses are of
+/// one role and one phase.
 void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
   std::vector<uint32_t> Edges;
   uint32_t AllUsages = 0;
@@ -338,8 +338,8 @@ SourceFacts Semantics::sourceFactsOf(const Access &A) const {
   bool Drops = factsOf(&A - G.Accesses.data()).DropsSource;
   const AccessExtra *X = G.extraOf(A);
   bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
-  // Colour is resolved as the attachment it is; depth and stencil are read back
-  // like a copy source (the driver's own transition around the resolve).
+  // A resolve reads colour as an attachment, and depth and stencil like a copy source (the driver
+  // makes a transition of its own around the resolve).
   return {uint32_t(IsColor ? UsageFlag::COLOR_ATTACHMENT : UsageFlag::TRANSFER_SRC), true, Drops};
 }
 
@@ -489,9 +489,8 @@ Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
   return llvm::is_contained(Modes, Known) ? Known : Modes.front();
 }
 
-/// An owner that knows of the aux data leaves them as it hands over every image. Any
-/// other one writes around them: what contents that nobody defined had left there is
-/// stale behind it.
+/// An owner that knows of the aux data leaves them in the state in which it hands over every image.
+/// Any other owner writes around them, so the aux data of undefined contents are stale after it.
 StateSet auxplan::rowFromOwner(const Problem &P, CellId C, StateSet Given) {
   const PlaneClass &Class = P.classOfCell(C);
   StateSet Row = rowOf(Class.External);

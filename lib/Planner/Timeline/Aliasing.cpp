@@ -1,4 +1,4 @@
-//===- Aliasing.cpp - does every use find contents of its own? -------------===//
+//===- Aliasing.cpp - does every use find contents of its own? ------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Memory has one owner at a time. Whoever writes takes it: what other cells and
-/// buffers had in the same bytes, or the same pages (MemoryMap.h), is lost, until they are discarded or overwritten.
-/// A use of lost contents is an error, whatever the plan.
+/// Memory has one owner at a time. A write takes it: the contents of other cells and buffers in the
+/// same bytes, or in the same pages (MemoryMap.h), are lost, until they are discarded or
+/// overwritten. A use of lost contents is an error, whatever the plan.
 ///
-/// A transition from UNDEFINED writes: it may initialise aux data. Where transitions are
-/// left to us, whoever uses what is in no layout brings such a transition with it.
+/// A transition from UNDEFINED writes, since it may initialise aux data. In a frame that is not
+/// explicit, a use of an image in no layout makes such a transition.
 ///
-/// Frames are walked as the checker walks them (Checker.cpp); where paths join,
-/// what is lost on one of them is lost.
+/// The check walks frames as the checker does (Checker.cpp). At a join, contents that are lost on
+/// one path are lost.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ using namespace llvm;
 
 namespace {
 
-/// Who has written over the contents of an owner, and where.
+/// The object that has overwritten the contents of an owner, and the place.
 struct Loss {
   OwnerId By = None32;
   LocOffset At = None32;
@@ -106,7 +106,8 @@ private:
   uint32_t Serial = 0;
   uint64_t FrameNumber = 0;
   unsigned Cycle = 1; ///< of the frame being walked; 0: `every`s are as `if`s
-  llvm::DenseSet<std::pair<LocOffset, OwnerId>> Said; ///< other frames of the cycle say the same
+  llvm::DenseSet<std::pair<LocOffset, OwnerId>> Said; ///< errors that are reported already; other
+                                                      ///< frames of the cycle find the same
   bool Silent = false, Explicit = false;
 };
 
@@ -131,12 +132,12 @@ std::string AliasCheck::overlapText(OwnerId A, OwnerId B) const {
   return Text;
 }
 
-/// Somebody needs the contents of \p O: they must not be lost.
+/// A line needs the contents of \p O: they must not be lost.
 void AliasCheck::needs(OwnerId O, LocOffset L, const Twine &What) {
   if (!State[O].isLost())
     return;
   Loss Lost = State[O];
-  State.at(O) = Loss(); // one error for one loss
+  State.at(O) = Loss(); // each loss is reported once
   if (Silent || !Said.insert({L, O}).second)
     return;
   D.error(L, What + " of '" + nameOf(O) + "' needs contents that '" + nameOf(Lost.By) +
@@ -165,7 +166,7 @@ void AliasCheck::lose(OwnerId O, OwnerId By, LocOffset At) {
   }
 }
 
-/// Whatever else is in the bytes of \p O is lost.
+/// Everything else in the bytes of \p O is lost.
 void AliasCheck::takeMemory(OwnerId O, uint32_t AccessIndex) {
   for (OwnerId Other : Map.aliasesOf(O)) {
     if (UsedBy[Other].Pass == Serial)
@@ -174,8 +175,8 @@ void AliasCheck::takeMemory(OwnerId O, uint32_t AccessIndex) {
   }
 }
 
-/// Ops write too. What they need of their own cells is the checker's business. What is
-/// in no layout has nothing to lose.
+/// Ops also write. The checker judges what they need of their own cells. An image in no layout has
+/// nothing to lose.
 void AliasCheck::runOps(uint32_t First, uint32_t Num) {
   for (uint32_t I = First; I != First + Num; ++I) {
     const Op &O = G.Ops[I];
@@ -211,7 +212,7 @@ void AliasCheck::useCells(const Pass &Pass, uint32_t AccessIndex) {
       A, [&](CellId C) { use(C, AccessIndex, discards(Pass, AccessIndex, C), Facts.Writes); });
 }
 
-/// Does a line need no contents of a cell that it uses?
+/// Does the line discard the contents of a cell that it uses?
 bool AliasCheck::discards(const Pass &Pass, uint32_t AccessIndex, CellId C) const {
   CellEffect Does = effectOf(P, S, Pass, G.Accesses[AccessIndex], /*IsSource=*/false, C,
                              /*IsCleared=*/false);
@@ -231,8 +232,8 @@ bool AliasCheck::isLoaded(const Pass &Pass, CellId C) const {
   return false;
 }
 
-/// What a pass does beside its load operations it does at the same time: what it reads must be
-/// there before it writes that.
+/// Except for its load operations a pass does everything at the same time, so contents that it
+/// reads must be there before it writes them.
 void AliasCheck::needFirst(const Pass &Pass) {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
@@ -245,7 +246,7 @@ void AliasCheck::needFirst(const Pass &Pass) {
   }
 }
 
-/// A buffer is written by parts: what the pass leaves of it nobody knows.
+/// A pass may write a part of a buffer, and the rest is unknown.
 void AliasCheck::runPhase(const Pass &Pass, bool EndPhase) {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
@@ -258,7 +259,7 @@ void AliasCheck::runPhase(const Pass &Pass, bool EndPhase) {
   }
 }
 
-/// What is in no layout is brought into one, from UNDEFINED, before the ops of its pass run.
+/// An image in no layout is brought into one, from UNDEFINED, before the ops of its pass run.
 void AliasCheck::beginLayouts(const Pass &Pass) {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; !Explicit && I != E; ++I) {
     const Access &A = G.Accesses[I];
@@ -355,7 +356,7 @@ uint32_t AliasCheck::runItem(uint32_t ItemIndex) {
   return ItemIndex + 1;
 }
 
-/// What frames begin without cannot be lost.
+/// Contents that frames begin without cannot be lost.
 void AliasCheck::beginFrame() {
   for (CellId C = 0; C != P.cells().size(); ++C)
     if (!isKept(P, C))
@@ -369,8 +370,8 @@ void AliasCheck::runFrame(uint32_t Begin, uint32_t End) {
     I = runItem(I);
 }
 
-/// The frame, or those of its cycle. Each is run twice: silently for the heads of its
-/// loops, then to report, if anything is.
+/// Runs the frame, or the frames of its cycle. Each is run twice: silently for the heads of its
+/// loops, then to report.
 void AliasCheck::runCycle(uint32_t Begin, uint32_t End) {
   uint64_t First = firstNumberOf(G, Begin);
   bool WasSilent = Silent;
@@ -388,8 +389,7 @@ void AliasCheck::runCycle(uint32_t Begin, uint32_t End) {
   }
 }
 
-/// A frame is run silently until what it begins with is all that it can begin
-/// with; then once to report.
+/// Runs a frame silently until nothing is added to what it can begin with, then once to report.
 bool AliasCheck::run() {
   unsigned Before = D.errors();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {

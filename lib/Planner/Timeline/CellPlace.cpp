@@ -1,4 +1,4 @@
-//===- CellPlace.cpp - where a cell is ------------------------------------===//
+//===- CellPlace.cpp - places of cells ------------------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

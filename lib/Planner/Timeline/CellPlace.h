@@ -1,4 +1,4 @@
-//===- CellPlace.h - where a cell is ----------------------------*- C++ -*-===//
+//===- CellPlace.h - places of cells ----------------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The place of a cell at a point of the graph, whatever the plan: the layout that it is in,
-/// who owns it, the queue that has used it, and whether its contents are lost. Each planner
-/// walks the items by itself, in the order and with the regions that its answer needs, but
-/// they all carry a CellPlace and change it by the steps below.
+/// The place of a cell at a point of the graph, which is the same in all plans: its layout, its
+/// owner, the queue that has used it, and whether its contents are lost. Each planner walks the
+/// items by itself, in the order and with the regions that its answer needs, but all planners carry
+/// a CellPlace and change it by the functions below.
 ///
 ///   optimal    CellPrograms makes programs of the steps, which are solved later, so it
 ///              has no rows: its value is a CellPlace and what a slot needs
@@ -17,8 +17,8 @@
 ///   layout     has the driver's words beside the place, and brings arms into one layout
 ///              before it joins them
 ///
-/// Aliasing does not carry a place. It asks whether a cell is in no layout on *some* path,
-/// which a join of places does not say, and must ask it of buffers too.
+/// Aliasing does not carry a place. It asks whether a cell is in no layout on *some* path, which a
+/// join of places does not tell, and it must ask this about buffers, too.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,21 +33,21 @@ inline bool discardsContents(Layout Old) {
   return Old != NoLayout && infoOf(Old).Discards;
 }
 
-/// What a line says about the layout of the cells that it uses.
+/// The part of a line that concerns the layout of its cells.
 struct LineLayout {
-  Layout New = NoLayout;     ///< in which it uses them
-  Layout Asked = NoLayout;   ///< that which it moves them from, if it says so
-  bool DropsIfMoved = false; ///< its load operation replaces whatever is there
+  Layout New = NoLayout;     ///< the layout in which the line uses the cells
+  Layout Asked = NoLayout;   ///< the layout from which the line moves the cells, if it names one
+  bool DropsIfMoved = false; ///< its load operation replaces the contents
 };
 
 /// \p Whole: the line covers the cell.
 LineLayout lineLayoutOf(const Graph &, const Access &, const AccessFacts &, bool Whole);
 
-/// How a cell gets into the layout of a line as its pass begins.
+/// The way of a cell into the layout of a line at the beginning of its pass.
 struct LayoutMove {
   Layout From = NoLayout, To = NoLayout;
-  bool Discards = false; ///< the transition is one from UNDEFINED
-  /// Nobody has written the transition, and the load operation behind it replaces what is there.
+  bool Discards = false; ///< the transition is from UNDEFINED
+  /// The text does not have the transition, and the load operation after it replaces the contents.
   bool Drops = false;
   bool changesLayout() const { return From != To; }
   /// The layout that a driver is told.
@@ -55,10 +55,12 @@ struct LayoutMove {
 };
 
 struct CellPlace {
-  Layout In = Layout::UNDEFINED; ///< NoLayout: in any
-  bool WithOwner = false;        ///< an owner outside has it
-  bool IsInTransit = false;      ///< a release has given it to a queue that has not acquired it
-  bool IsLost = false; ///< on some path others have written over its memory since its last use
+  Layout In = Layout::UNDEFINED; ///< NoLayout: any layout
+  bool WithOwner = false;        ///< an external owner has the cell
+  bool IsInTransit = false;      ///< a release has given the cell to a queue that has not acquired
+                                 ///< it
+  bool IsLost = false; ///< on some path another object has overwritten its memory since its last
+                       ///< use
   Queue LastUsed;
 
   bool operator==(const CellPlace &O) const {
@@ -66,7 +68,8 @@ struct CellPlace {
            IsLost == O.IsLost && LastUsed == O.LastUsed;
   }
 
-  /// The place behind a join of two paths. The queue stays that of this path. True: changed.
+  /// Joins the place on another path; the queue stays the queue of this path. True: the place has
+  /// changed.
   bool joinFrom(const CellPlace &O) {
     CellPlace Old = *this;
     In = joinLayouts(In, O.In);
@@ -75,15 +78,14 @@ struct CellPlace {
     IsLost |= O.IsLost;
     return !(Old == *this);
   }
-  /// A path that has not used a cell counts for nothing; two layouts are any.
+  /// The join of two layouts is any layout; a path that has not used the cell does not count.
   static Layout joinLayouts(Layout A, Layout B) {
     if (A == Layout::UNDEFINED || A == B)
       return B;
     return B == Layout::UNDEFINED ? A : NoLayout;
   }
 
-  /// In frames whose transitions are explicit a line that says nothing finds the cell in its own
-  /// layout.
+  /// In an explicit frame a line that names no old layout finds the cell in its own layout.
   LayoutMove moveFor(const LineLayout &Line, bool Explicit) const {
     LayoutMove Move;
     bool Asked = Line.Asked != NoLayout;
@@ -99,7 +101,8 @@ struct CellPlace {
     WithOwner = IsInTransit = false;
     LastUsed = On;
   }
-  /// Others write over its memory. In frames that leave transitions to us it is in no layout then.
+  /// Another object overwrites the memory of the cell. In frames that leave transitions to us the
+  /// cell is then in no layout.
   void loseMemory(bool Explicit) {
     IsLost = true;
     if (!Explicit)
