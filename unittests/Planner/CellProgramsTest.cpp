@@ -59,6 +59,9 @@ TEST(CellPrograms, StepsAreWhatLinesDoToTheCell) {
       // discards contents that another of its lines reads.
       {"frame { pass @p on graphics { color %a load(clear) store(store) sampled %a } }", "a",
        "color+sampled/begin:rku"},
+      {"frame { pass @p on graphics { copy_dst %a }\n"
+       "pass @q on graphics { color %a load(load) store(dont_care) sampled %a } }",
+       "a", "copy_dst:klu color+sampled:rd"},
       // A resolve comes at the end of rendering, and so do its ops.
       {"frame { pass @p on graphics { color %ms load(clear) store(dont_care)\n"
        "resolve %a from %ms } }",
