@@ -184,7 +184,7 @@ void ProgramWriter::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
   Undefine(Region);
 }
 
-/// Moves a program from one arm of an `if` into the other.
+/// Moves a program from one arm of an `if` to the other.
 void ProgramWriter::crossToElse(CellId Lead, uint32_t Then, uint32_t Else) {
   uint32_t Item = G.Items[X.Regions[Then].OpenItem].Match;
   addSlots(Lead, Item, Then);

@@ -24,7 +24,7 @@ struct RegionNode {
   uint32_t OpenItem = 0;
   uint32_t Depth = 0;
   uint32_t Other = None32;      ///< of an arm: the other arm
-  uint64_t Weight = FullWeight; ///< of what stands in it
+  uint64_t Weight = FullWeight; ///< weight of the points inside
   enum Sort : uint8_t { Frame, Then, Else, Body } Is = Frame;
 };
 
