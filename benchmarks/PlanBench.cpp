@@ -7,7 +7,8 @@
 ///
 /// \file
 /// Times planGraph() under every policy and checkPlan() on the plans, on every
-/// family; and planGraph() on a graph of branches and nested loops. Beside the time stand
+/// family; `decide` is `tracked` without a graph of its plan. It also times planGraph() on a
+/// graph of branches and nested loops. Beside the time stand
 ///
 ///   ns_per_access     of this benchmark
 ///   floor_ns          of the floor, measured on the same graph just before
@@ -24,6 +25,7 @@
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
 #include "lib/Engine/PlanGraph.h"
+#include "lib/Planner/Policies/Policies.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <ctime>
 #include <limits>
@@ -184,6 +186,23 @@ static void benchPlan(benchmark::State &State, const Subject &Of, const TargetIn
   });
 }
 
+/// As benchPlan() with the policy `tracked`, for a program that wants no graph.
+static void benchDecide(benchmark::State &State, const Subject &Of, const TargetInfo &T) {
+  const Graph *G = TheInputs.graph(Of);
+  if (!G) {
+    State.SkipWithError("the graph cannot be made");
+    return;
+  }
+  const TargetInfo Target = rulesOf(T, Policy::Tracked);
+  RuleMemory Rules(Target);
+  measure(State, *G, [&] {
+    Source From;
+    Problem P(*G, Target, {false, nullptr, &Rules});
+    Semantics S(*G);
+    return decideTracked(P, S, PlanOptions(), From.diags());
+  });
+}
+
 static void benchCheck(benchmark::State &State, const Subject &Of, const TargetInfo &T, Policy By) {
   const Graph *Planned = TheInputs.planned(Of, T, By);
   if (!Planned) {
@@ -205,6 +224,8 @@ static void addSubject(const bench::Options &O, const Subject &Of) {
     add(O, "plan/" + Tail, [=, &T](benchmark::State &State) { benchPlan(State, Of, T, P); });
     add(O, "check/" + Tail, [=, &T](benchmark::State &State) { benchCheck(State, Of, T, P); });
   }
+  add(O, "decide/tracked/" + Of.Name,
+      [=, &T](benchmark::State &State) { benchDecide(State, Of, T); });
 }
 
 static void addFamily(const bench::Options &O, const GraphSpec &Spec) {

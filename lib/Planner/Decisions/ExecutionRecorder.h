@@ -29,7 +29,7 @@ class ExecutionRecorder {
 
 public:
   void begin(Decisions &Of, Execution &Into) {
-    if (Of.Clears.empty())
+    if (All != &Of || Of.Clears.empty())
       ClearOf.clear();
     All = &Of;
     To = &Into;

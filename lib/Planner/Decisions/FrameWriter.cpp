@@ -207,10 +207,9 @@ bool FrameWriter::hasEndPhase(const Pass &Pass) const {
 
 void FrameWriter::writePass(Together Those, uint32_t Item) {
   const Pass &Pass = G.Passes[G.Items[Item].Index];
-  const Source &Front = *Those.front();
-  const Execution &As = *Front.Of;
-  bool HasOps = Front.NextOp != As.Ops.size() && As.Ops[Front.NextOp].Item == Item;
-  if (!HasOps && As.Layouts.empty() && !hasEndPhase(Pass))
+  const Execution &As = *Those.front()->Of;
+  bool MayResolve = !G.Extras.empty(); // they hold the sources of resolves
+  if (!hasOpsAt(*Those.front(), Item) && As.Layouts.empty() && !(MayResolve && hasEndPhase(Pass)))
     return B.passWithoutOps(Pass, As);
   B.beginPass(Pass);
   writeOps(Those, Item, OpsAt::PassBegin);
@@ -258,6 +257,10 @@ void FrameWriter::writeItems(Together Those, uint32_t Begin, uint32_t End) {
   for (uint32_t I = Begin; I < End; ++I) {
     const Item &It = G.Items[I];
     Together Now = Running.back();
+    if (Now.size() == 1 && It.Kind == ItemKind::Pass && !hasOpsAt(*Now.front(), I)) {
+      writePass(Now, I);
+      continue;
+    }
     writeEachOps(Now, I, OpsAt::BeforeItem);
     if (llvm::any_of(Now, [&](auto *E) { return !opsAt(*E, I, OpsAt::AbsentElse).empty(); })) {
       B.item({ItemKind::Else, It.Index, None32, None32});
