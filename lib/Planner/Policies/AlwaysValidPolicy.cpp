@@ -76,13 +76,13 @@ void AlwaysValidPolicy::completeBefore(const Pass &Pass) {
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (!P.classOfCell(C).hasAux() || !isIncomplete(C))
         return;
-      if (needsContentsBefore(useOf(L, C, Pass).Does))
-        bring(C, AtRest, Pass.On, /*InPass=*/false);
+      if (needsContentsBefore(Lines.useOf(L, C, Pass).Does))
+        Ops.bring(C, AtRest, Pass.On, /*InPass=*/false);
     });
 }
 
 void AlwaysValidPolicy::chooseModes(const Pass &Pass) {
-  if (Pass.Continues == None32 && !AtEnd)
+  if (Pass.Continues == None32 && !Ops.isAtEnd())
     completeBefore(Pass);
   TrackedPolicy::chooseModes(Pass);
   for (Line &L : Lines) {
@@ -94,7 +94,8 @@ void AlwaysValidPolicy::chooseModes(const Pass &Pass) {
   }
 }
 
-void AlwaysValidPolicy::completeAfter(const Pass &Pass) {
+/// Completes what the pass, and those before it that had no slot behind them, have left.
+void AlwaysValidPolicy::endPass(const Pass &Pass) {
   forEachUsedCell(Pass, [&](CellId C) {
     if (isIncomplete(C))
       Waiting.push_back(C);
@@ -102,25 +103,21 @@ void AlwaysValidPolicy::completeAfter(const Pass &Pass) {
   llvm::erase_if(Waiting, [&](CellId C) {
     if (!isIncomplete(C))
       return true;
-    Queue Last = Current.Cells[C].LastUsed;
+    Queue Last = Cells[C].LastUsed;
     if (!hasSlotBehind(Pass, canRunOps(C, Last) ? Last : Queue()))
       return false;
-    bring(C, AtRest, Last, /*InPass=*/false);
+    Ops.bring(C, AtRest, Last, /*InPass=*/false);
     return true;
   });
 }
 
-void AlwaysValidPolicy::runPass(const Pass &Pass) {
-  TrackedPolicy::runPass(Pass);
-  completeAfter(Pass);
-}
-
 std::optional<Decisions> auxplan::decideAlwaysValid(const Problem &P, const Semantics &S,
-                                                    const PlanOptions &Options, DiagnosticEngine &D) {
+                                                    const PlanOptions &Options,
+                                                    DiagnosticEngine &D) {
   unsigned Before = D.errors();
   AlwaysValidPolicy Policy(P, S, D);
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
-  Decisions Decided = FrameRunner<AlwaysValidPolicy>(Policy, P.graph()).run();
+  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph()).run();
   return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

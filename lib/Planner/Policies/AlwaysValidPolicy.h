@@ -21,15 +21,13 @@ namespace auxplan {
 class LLVM_LIBRARY_VISIBILITY AlwaysValidPolicy : public TrackedPolicy {
 public:
   AlwaysValidPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D);
-  void restart();
-  void runPass(const Pass &);
+  void restart() override;
 
 protected:
   void chooseModes(const Pass &) override;
+  void endPass(const Pass &) override;
   /// Are the contents of the cell needed, and not completely in the main surface?
-  bool isIncomplete(CellId C) const {
-    return Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(AtRest);
-  }
+  bool isIncomplete(CellId C) const { return Cells[C].Defined && !Cells[C].Row.isWithin(AtRest); }
   bool canRunOps(CellId, Queue) const;
   /// Calls \p F(CellId) for the cells with aux data that the pass uses.
   template <typename Fn> void forEachUsedCell(const Pass &, Fn F) const;
@@ -39,7 +37,6 @@ protected:
 private:
   void linkInstances();
   void completeBefore(const Pass &);
-  void completeAfter(const Pass &);
   bool hasSlotBehind(const Pass &, Queue) const;
 
   /// Per pass: does the next pass on its queue, or on the graphics queue, continue another pass?

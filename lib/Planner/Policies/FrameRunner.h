@@ -16,8 +16,8 @@
 ///
 /// A policy has a `State` that can be copied, compared and joined (`bool joinFrom(const State &)`,
 /// true if it grew), and the functions used here; `joins` says whether the join stands for both. It
-/// records its decisions in `Record`, which is on for executions that may become a frame of the
-/// plan. If it finds that it should have known something from the start (hasLearned), all is
+/// records its decisions in its recorder(), which is on for executions that may become a frame of
+/// the plan. If it finds that it should have known something from the start (hasLearned), all is
 /// planned again; so it learns what frames must not end in where starts have to be joined that do
 /// not join (keepApart).
 ///
@@ -49,7 +49,7 @@ public:
         const Frame &F = G.Frames[G.Items[I].Index];
         F.Repeat ? runForEver(I, F) : runTimes(I, F);
       }
-    } while (Policy.hasLearned());
+    } while (Policy.lessons().hasLearned());
     return std::move(Answer);
   }
 
@@ -60,14 +60,14 @@ private:
     Policy.beginItems();
     for (uint32_t I = Begin + 1; I != End;)
       I = step(I);
-    Policy.Record.standBefore(End);
+    Policy.recorder().standBefore(End);
     Policy.endItems();
   }
 
   /// Returns the item to go on with: regions may have to be run again.
   uint32_t step(uint32_t ItemIndex) {
     const Item &It = G.Items[ItemIndex];
-    Policy.Record.standBefore(ItemIndex);
+    Policy.recorder().standBefore(ItemIndex);
     switch (It.Kind) {
     case ItemKind::Pass:
       Policy.runPass(G.Passes[It.Index]);
@@ -106,17 +106,17 @@ private:
   void runTimes(uint32_t Begin, const Frame &F) {
     std::vector<State> Seen;
     for (uint32_t N = 0; N != F.Count; ++N) {
-      State Ended = Policy.Current;
+      State Ended = Policy.current();
       Policy.beginFrame(F);
-      if (!Seen.empty() && Seen.back() == Policy.Current) {
+      if (!Seen.empty() && Seen.back() == Policy.current()) {
         Answer.Frames.back().Count += F.Count - N;
-        Policy.Current = std::move(Ended); // the state at the end of the last execution
+        Policy.current() = std::move(Ended); // the state at the end of the last execution
         return;
       }
       bool Enough = Seen.size() == MaxPrologue;
       if (Enough)
-        Policy.Current = joined(Begin, F, Seen, 0);
-      Seen.push_back(Policy.Current);
+        Policy.current() = joined(Begin, F, Seen, 0);
+      Seen.push_back(Policy.current());
       Answer.Frames.push_back(decide(Begin));
       if (Enough) {
         Answer.Frames.back().Count += F.Count - N - 1;
@@ -130,9 +130,9 @@ private:
     FrameDecisions New;
     New.Begin = Begin;
     New.Executions.emplace_back(G, Begin);
-    Policy.Record.begin(Answer, New.Executions.front());
+    Policy.recorder().begin(Answer, New.Executions.front());
     walk(Begin);
-    Policy.Record.end();
+    Policy.recorder().end();
     return New;
   }
 
@@ -144,11 +144,11 @@ private:
     std::optional<FrameDecisions> Decided;
     for (;;) {
       Policy.beginFrame(F);
-      for (Cycle = 0; Cycle != Seen.size() && !(Seen[Cycle] == Policy.Current); ++Cycle)
+      for (Cycle = 0; Cycle != Seen.size() && !(Seen[Cycle] == Policy.current()); ++Cycle)
         ;
       if (Cycle != Seen.size() || Seen.size() == MaxPrologue)
         break;
-      Seen.push_back(Policy.Current);
+      Seen.push_back(Policy.current());
       Decided = tryToDecide(Begin, Seen.back());
     }
     if (Cycle == Seen.size())
@@ -159,19 +159,19 @@ private:
       Decided.reset();
     }
     if (!Decided) {
-      Policy.Current = Steady;
+      Policy.current() = Steady;
       Decided = decide(Begin);
     }
     size_t Apart = Cycle;
     while (Apart && absorb(Begin, F, *Decided, Steady, Seen[Apart - 1]))
       --Apart;
     for (size_t N = 0; N != Apart; ++N) {
-      Policy.Current = Seen[N];
+      Policy.current() = Seen[N];
       Answer.Frames.push_back(decide(Begin));
       Answer.Frames.back().IsPrologue = true;
     }
     if (Apart) {
-      Policy.Current = Steady;
+      Policy.current() = Steady;
       Decided = decide(Begin);
     }
     Answer.Frames.push_back(std::move(*Decided));
@@ -180,12 +180,12 @@ private:
   /// Plans the frame from \p Start. None: there is an obstacle, which counts only if it remains
   /// when the start is settled; the frame has been run.
   std::optional<FrameDecisions> tryToDecide(uint32_t Begin, const State &Start) {
-    Policy.beginTrial();
-    Policy.Current = Start;
+    Policy.lessons().beginTrial();
+    Policy.current() = Start;
     FrameDecisions New = decide(Begin);
-    if (Policy.endTrial(/*Accepted=*/true))
+    if (Policy.lessons().endTrial(/*Accepted=*/true))
       return New;
-    Policy.Current = Start;
+    Policy.current() = Start;
     walk(Begin);
     return std::nullopt;
   }
@@ -200,13 +200,13 @@ private:
     if (!Wider.joinFrom(Earlier))
       return true;
     FrameDecisions Tried;
-    Policy.beginTrial();
+    Policy.lessons().beginTrial();
     do {
-      Policy.Current = Wider;
+      Policy.current() = Wider;
       Tried = decide(Begin);
       Policy.beginFrame(F);
-    } while (join(Wider, Policy.Current));
-    if (!Policy.endTrial(Answer.isAlike(Decided, Tried)))
+    } while (join(Wider, Policy.current()));
+    if (!Policy.lessons().endTrial(Answer.isAlike(Decided, Tried)))
       return false;
     Steady = std::move(Wider);
     return true;
@@ -217,10 +217,10 @@ private:
     for (size_t N = Cycle + 1; N != Seen.size(); ++N)
       join(Steady, Seen[N]);
     do {
-      Policy.Current = Steady;
+      Policy.current() = Steady;
       walk(Begin);
       Policy.beginFrame(F);
-    } while (join(Steady, Policy.Current));
+    } while (join(Steady, Policy.current()));
     return Steady;
   }
 

@@ -1,4 +1,4 @@
-//===- LayoutRegions.cpp - branches and loops -----------------------------===//
+//===- LayoutRegions.cpp - branches, loops and frames of the layout policy ===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,9 +16,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "LayoutPolicy.h"
-#include "lib/Planner/Model/ClearValues.h"
-#include "lib/Planner/Timeline/LostContents.h"
+#include "LayoutRegions.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -26,49 +24,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-//===----------------------------------------------------------------------===//
-// Clear values
-//===----------------------------------------------------------------------===//
-
-/// What an op that may run leaves of the cell's clear blocks. Resolves by type are
-/// seen to where the type is known.
-void LayoutPolicy::noteValue(const CellOp &O) {
-  LayoutCell &Cell = Current.Cells.at(O.Cell);
-  switch (F.Ops[O.Id].Effect) {
-  case OpEffect::FullResolve:
-  case OpEffect::PartialResolve:
-    if (AtArmEnd || O.Predicate == Predicate::None || O.Predicate == Predicate::Compressed ||
-        (O.Predicate == Predicate::Stale && O.Runs == Runs::Yes))
-      Cell.Value = 0;
-    break;
-  case OpEffect::Ambiguate:
-  case OpEffect::FastClear: // see clear()
-    Cell.Value = 0;
-    break;
-  case OpEffect::StencilClear: // keeps no clear value
-  case OpEffect::EntryUpdate:
-  case OpEffect::Other:
-    break;
-  }
-}
-
-/// Resolves the clear blocks of a cell as it is now, whatever is known of its words.
-void LayoutPolicy::dropClears(CellId C, EmitFn Emit) {
-  const PlaneClass &Class = P.classOfCell(C);
-  bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
-  CellOp O;
-  O.Cell = C;
-  O.Id = HasPartial ? PartialResolve : FullResolve;
-  AtArmEnd = &Emit;
-  emit(O);
-  AtArmEnd = nullptr;
-}
-
-bool LayoutPolicy::disagree(const Plane &Pl, const State &A, const State &B) const {
-  return disagreeOnValue(
-      Pl, [&](CellId C) { return A.Cells[C].neededValue(); },
-      [&](CellId C) { return B.Cells[C].neededValue(); });
-}
+LayoutRegions::LayoutRegions(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
+                             DriverOps &Ops, DriverTransitions &Moves, RegionPlaces &Places)
+    : PlanFacts(P, S), Current(Current), Ops(Ops), Moves(Moves), Places(Places),
+      ClearOfClears(P.planes().size(), false) {}
 
 //===----------------------------------------------------------------------===//
 // Arms
@@ -76,7 +35,7 @@ bool LayoutPolicy::disagree(const Plane &Pl, const State &A, const State &B) con
 
 /// Does something to a cell, its plane and the register as the first arm has left
 /// them.
-void LayoutPolicy::inThen(CellId C, function_ref<void()> Do) {
+void LayoutRegions::inThen(CellId C, function_ref<void()> Do) {
   PlaneId Pl = P.cell(C).Plane;
   auto Swap = [&] {
     std::swap(Current.Cells.at(C), Current.Cells.thenValue(C));
@@ -89,65 +48,55 @@ void LayoutPolicy::inThen(CellId C, function_ref<void()> Do) {
 }
 
 /// Makes the transition of one cell where paths part or join.
-void LayoutPolicy::moveAtEnd(CellId C, Layout New, EmitFn Emit) {
-  AtArmEnd = &Emit;
-  transitionCell(C, Current.Cells[C].In, New, false, /*CoversLevel=*/false);
-  AtArmEnd = nullptr;
+void LayoutRegions::moveAtEnd(CellId C, Layout New, EmitFn Emit) {
+  Ops.atArmEnd(Emit, [&] {
+    Moves.transitionCell(C, Current.Cells[C].In, New, false, /*CoversLevel=*/false);
+  });
 }
 
-void LayoutPolicy::moveBefore(CellId C, Layout New) {
+void LayoutRegions::moveBefore(CellId C, Layout New) {
   Before &Old = Saved.back();
   Old.Cells.push_back({C, Current.Cells[C]});
   Old.Types.push_back({P.cell(C).Plane, Current.Types[P.cell(C).Plane]});
-  if (!Explicit && Current.Cells[C].In != New)
-    moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
+  if (!Current.isExplicit() && Current.Cells[C].In != New)
+    moveAtEnd(C, New, [&](const CellOp &O) { Places.here(O); });
 }
 
 static bool isAmong(ArrayRef<std::pair<CellId, Layout>> Cells, CellId C) {
   return llvm::any_of(Cells, [C](const auto &Entry) { return Entry.first == C; });
 }
 
-ArrayRef<std::pair<CellId, Layout>> LayoutPolicy::movedBefore(uint32_t Item) const {
+ArrayRef<std::pair<CellId, Layout>> LayoutRegions::movedBefore(uint32_t Item) const {
   auto It = MovedBefore.find(Item);
   if (It == MovedBefore.end())
     return {};
   return It->second;
 }
 
-void LayoutPolicy::enterRegion(uint32_t ItemIndex, bool IsLoop) {
-  Regions.begin(ItemIndex);
+void LayoutRegions::enter(uint32_t ItemIndex, bool IsLoop, Queue On) {
+  Places.begin(ItemIndex);
   Saved.push_back({{}, {}, Current.Reg[0]});
-  Here = QueueAt[ItemIndex];
+  Ops.setQueue(On);
   ArrayRef<std::pair<CellId, Layout>> Moved = movedBefore(ItemIndex);
   // What an earlier frame could make ready need not have its memory in this one.
   bool IsEvery = G.Items[ItemIndex].Kind == ItemKind::EveryBegin;
   for (auto [C, New] : Moved)
-    if (!IsEvery || !isMemoryInUse(C))
+    if (!IsEvery || !Current.isMemoryInUse(C))
       moveBefore(C, New);
   if (IsLoop)
     for (const auto &[C, Head] : Current.Cells.headOf(ItemIndex))
       moveBefore(C, isAmong(Moved, C) || Head.IsLost ? Current.Cells[C].In : Head.In);
-  Regions.enter();
-  if (IsLoop) {
-    Current.Cells.enterLoop(ItemIndex);
-    Current.Types.enterLoop(ItemIndex);
-    Current.Reg.enterLoop(ItemIndex);
-  } else {
-    Current.Cells.enterIf();
-    Current.Types.enterIf();
-    Current.Reg.enterIf();
-  }
+  Places.enter();
+  IsLoop ? Current.enterLoop(ItemIndex) : Current.enterIf();
 }
 
-void LayoutPolicy::endThen(uint32_t Item) {
-  Regions.endThen(Item);
-  Current.Cells.enterElse();
-  Current.Types.enterElse();
-  Current.Reg.enterElse();
+void LayoutRegions::endThen(uint32_t Item) {
+  Places.endThen(Item);
+  Current.enterElse();
 }
 
 /// Goes back in front of the innermost region, which has been left already.
-uint32_t LayoutPolicy::runAgain() {
+uint32_t LayoutRegions::runAgain() {
   const Before &Old = Saved.back();
   for (auto &[C, Cell] : llvm::reverse(Old.Cells))
     Current.Cells.at(C) = Cell;
@@ -155,21 +104,14 @@ uint32_t LayoutPolicy::runAgain() {
     Current.Types.at(Pl) = Type;
   Current.Reg.at(0) = Old.Reg;
   Saved.pop_back();
-  return Regions.goBack();
-}
-
-/// Is something else in the memory of a cell, which then cannot be made ready?
-bool LayoutPolicy::isMemoryInUse(CellId C) const {
-  return llvm::any_of(P.memory().aliasesOf(C), [&](OwnerId Other) {
-    return Other < Current.Cells.size() && Current.Cells[Other].In != Layout::UNDEFINED;
-  });
+  return Places.goBack();
 }
 
 /// Arms that leave an image in different layouts are brought to that of the
 /// second, or to that of the first where the second has never used the image.
 /// False: an `every` needs images in a layout before it. If something else is in their
 /// memory there, their contents are lost behind it.
-bool LayoutPolicy::settleArms(const Item &End) {
+bool LayoutRegions::settleArms(const Item &End) {
   struct Difference {
     CellId C;
     Layout Then, Else;
@@ -178,7 +120,7 @@ bool LayoutPolicy::settleArms(const Item &End) {
   DenseSet<CellId> HaveNoMemory; // in front of the `every`
   if (End.Kind == ItemKind::EveryEnd)
     Current.Cells.forEachJoining([&](CellId C, LayoutCell &, LayoutCell &) {
-      if (isMemoryInUse(C))
+      if (Current.isMemoryInUse(C))
         HaveNoMemory.insert(C);
     });
   Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
@@ -192,14 +134,14 @@ bool LayoutPolicy::settleArms(const Item &End) {
   bool Settled = true;
   for (const Difference &D : Differ) {
     if (D.Else != Layout::UNDEFINED) {
-      inThen(D.C, [&] { moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
+      inThen(D.C, [&] { moveAtEnd(D.C, D.Else, [&](const CellOp &O) { Places.atThenEnd(O); }); });
     } else if (End.Kind != ItemKind::EveryEnd) {
-      moveAtEnd(D.C, D.Then, [&](const CellOp &O) { Regions.atElseEnd(O); });
+      moveAtEnd(D.C, D.Then, [&](const CellOp &O) { Places.atElseEnd(O); });
     } else if (HaveNoMemory.count(D.C)) {
       inThen(D.C, [&] { Current.Cells.at(D.C).lose(); });
       Current.Cells.at(D.C).lose();
     } else {
-      MovedBefore[Regions.item()].push_back({D.C, D.Then});
+      MovedBefore[Places.item()].push_back({D.C, D.Then});
       Settled = false;
     }
   }
@@ -207,11 +149,11 @@ bool LayoutPolicy::settleArms(const Item &End) {
 }
 
 /// If arms disagree about a plane's clear value, the first gives up its clear blocks.
-void LayoutPolicy::settleArmValues() {
+void LayoutRegions::settleArmValues() {
   std::map<CellId, uint32_t> ThenValue;
   std::vector<PlaneId> Planes;
   Current.Cells.forEachJoining([&](CellId C, LayoutCell &Then, LayoutCell &Else) {
-    loseContents(C, Then, Else);
+    Current.loseContents(C, Then, Else);
     if (Then.Value || Else.Value)
       Planes.push_back(P.cell(C).Plane);
     ThenValue[C] = Then.neededValue();
@@ -232,51 +174,35 @@ void LayoutPolicy::settleArmValues() {
 }
 
 /// The first arm gives its clear blocks up, or the second where no op can stand in the first.
-void LayoutPolicy::dropArmClears(PlaneId Id) {
+void LayoutRegions::dropArmClears(PlaneId Id) {
   const Plane &Pl = P.plane(Id);
   auto Cells = llvm::seq(Pl.FirstCell, CellId(Pl.FirstCell + Pl.NumCells));
   bool CanInThen = llvm::all_of(Cells, [&](CellId C) {
     const LayoutCell &Then = Current.Cells.thenValue(C);
-    return !Then.neededValue() || !Then.IsInTransit || Regions.isReleasedInThen(C);
+    return !Then.neededValue() || !Then.IsInTransit || Places.isReleasedInThen(C);
   });
   for (CellId C : Cells) {
     if (CanInThen && Current.Cells.thenValue(C).neededValue())
-      inThen(C, [&] { dropClears(C, [&](const CellOp &O) { Regions.atThenEnd(O); }); });
+      inThen(C, [&] { Ops.dropClears(C, [&](const CellOp &O) { Places.atThenEnd(O); }); });
     if (!CanInThen && Current.Cells[C].neededValue())
-      dropClears(C, [&](const CellOp &O) { Regions.atElseEnd(O); });
+      Ops.dropClears(C, [&](const CellOp &O) { Places.atElseEnd(O); });
   }
   Word None{setOf(ClearClass::None)};
   (CanInThen ? Current.Types.thenValue(Id) : Current.Types.at(Id)) = None;
 }
 
-/// See LostContents.h. Where an earlier frame has left layouts to us, that we have
-/// chosen two does not make them different to who wrote the frame.
-void LayoutPolicy::loseContents(CellId C, LayoutCell &A, LayoutCell &B) const {
-  bool Unused = A.In == Layout::UNDEFINED || B.In == Layout::UNDEFINED;
-  if (!Explicit)
-    return;
-  if ((LayoutsGiven || Unused) && losesContents(P, C, A.In, B.In))
-    A.In = B.In = Layout::UNDEFINED;
-  else if (A.In != B.In && P.imageOfCell(C).Lifetime == Lifetime::External)
-    A.In = B.In = NoLayout;
-}
-
-uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
+uint32_t LayoutRegions::leave(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
-  if (!Regions.hasElse())
+  if (!Places.hasElse())
     endThen(EndItem);
-  if (!Explicit && !settleArms(End)) {
-    Current.Cells.abandonIf();
-    Current.Types.abandonIf();
-    Current.Reg.abandonIf();
+  if (!Current.isExplicit() && !settleArms(End)) {
+    Current.abandonIf();
     return runAgain();
   }
   settleArmValues();
-  Regions.leave();
+  Places.leave();
   Saved.pop_back();
-  Current.Cells.leaveIf();
-  Current.Types.leaveIf();
-  Current.Reg.leaveIf();
+  Current.leaveIf();
   return EndItem + 1;
 }
 
@@ -288,8 +214,8 @@ uint32_t LayoutPolicy::leaveRegion(uint32_t EndItem) {
 /// is moved in front of the loop, which has to run again for that. Where moving the
 /// image in front changes how the body ends, the body brings it back. Returns what is
 /// moved in the next run.
-LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
-  ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Regions.item());
+LayoutRegions::CellLayouts LayoutRegions::settleLoop() {
+  ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Places.item());
   CellLayouts BringBack, New;
   Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
     bool IsLost = Head.IsLost || Exit.IsLost; // then joining them is enough
@@ -299,18 +225,18 @@ LayoutPolicy::CellLayouts LayoutPolicy::settleLoop() {
     (WasMoved ? BringBack : New).push_back({C, WasMoved ? Head.In : Exit.In});
   });
   for (auto [C, Head] : BringBack)
-    moveAtEnd(C, Head, [&](const CellOp &O) { Regions.here(O); });
+    moveAtEnd(C, Head, [&](const CellOp &O) { Places.here(O); });
   if (!New.empty())
-    llvm::append_range(MovedBefore[Regions.item()], New);
+    llvm::append_range(MovedBefore[Places.item()], New);
   return New;
 }
 
 /// A body must not end with clear blocks of another value than its head has.
-void LayoutPolicy::settleLoopValues() {
+void LayoutRegions::settleLoopValues() {
   std::map<CellId, uint32_t> HeadValue;
   std::vector<PlaneId> Planes;
   Current.Cells.forEachExit([&](CellId C, LayoutCell &Head, LayoutCell &Exit) {
-    loseContents(C, Head, Exit);
+    Current.loseContents(C, Head, Exit);
     if (Head.Value || Exit.Value)
       Planes.push_back(P.cell(C).Plane);
     HeadValue[C] = Head.neededValue();
@@ -328,17 +254,17 @@ void LayoutPolicy::settleLoopValues() {
       continue;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       if (InBody(C))
-        dropClears(C, [&](const CellOp &O) { Regions.here(O); });
+        Ops.dropClears(C, [&](const CellOp &O) { Places.here(O); });
     Current.Types.at(Id) = Word{setOf(ClearClass::None)};
   }
 }
 
-uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
+uint32_t LayoutRegions::leaveLoop(uint32_t EndItem) {
   const Item &End = G.Items[EndItem];
-  uint32_t Loop = Regions.item();
-  CellLayouts Moved = Explicit ? CellLayouts() : settleLoop();
+  uint32_t Loop = Places.item();
+  CellLayouts Moved = Current.isExplicit() ? CellLayouts() : settleLoop();
   settleLoopValues();
-  bool Holds = Moved.empty() && Current.Cells.loopHolds() && Current.Types.loopHolds() && Current.Reg.loopHolds();
+  bool Holds = Moved.empty() && Current.loopHolds();
   bool IsOutermost = !Current.Cells.isInLoop();
   auto Leave = [&](auto &Values) {
     if (!Holds && !IsOutermost)
@@ -356,7 +282,7 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
   if (!Holds && IsOutermost)
     return runAgain();
   Saved.pop_back();
-  Regions.leave();
+  Places.leave();
   return EndItem + 1;
 }
 
@@ -364,22 +290,15 @@ uint32_t LayoutPolicy::leaveLoop(uint32_t EndItem) {
 // Frames
 //===----------------------------------------------------------------------===//
 
-bool LayoutPolicy::joins(const State &A, const State &B) const {
-  for (CellId C = 0; C != A.Cells.size(); ++C)
-    if (A.Cells[C].In != B.Cells[C].In && !A.Cells[C].IsLost && !B.Cells[C].IsLost)
-      return false;
-  return llvm::none_of(P.planes(), [&](const Plane &Pl) { return disagree(Pl, A, B); });
-}
-
 /// The images of a ring take turns: what one must not be left with, none must.
-void LayoutPolicy::keepApart(const State &A, const State &B) {
+void LayoutRegions::keepApart(const LayoutState &A, const LayoutState &B) {
   if (Trial) {
     TrialFailed = true;
     return;
   }
   for (CellId C = 0; C != A.Cells.size(); ++C) {
     Layout In = A.Cells[C].In, Other = B.Cells[C].In;
-    if (In == Other || Explicit || A.Cells[C].IsLost || B.Cells[C].IsLost)
+    if (In == Other || Current.isExplicit() || A.Cells[C].IsLost || B.Cells[C].IsLost)
       continue;
     if (In == Layout::UNDEFINED || In == NoLayout)
       In = Other;
@@ -390,7 +309,7 @@ void LayoutPolicy::keepApart(const State &A, const State &B) {
     } while (Role != C);
   }
   for (const Plane &Pl : P.planes())
-    if (disagree(Pl, A, B))
+    if (Current.disagree(Pl, A, B))
       for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
         if (P.plane(Id).Image == Pl.Image && P.plane(Id).TheAspect == Pl.TheAspect) {
           Learned |= !ClearOfClears[Id];
@@ -398,13 +317,13 @@ void LayoutPolicy::keepApart(const State &A, const State &B) {
         }
 }
 
-void LayoutPolicy::beginTrial() {
+void LayoutRegions::beginTrial() {
   Trial = true;
   TrialFailed = false;
   MovedBeforeTrial = MovedBefore;
 }
 
-bool LayoutPolicy::endTrial(bool Accepted) {
+bool LayoutRegions::endTrial(bool Accepted) {
   Trial = false;
   bool Succeeded = Accepted && !TrialFailed;
   if (!Succeeded)
@@ -413,39 +332,21 @@ bool LayoutPolicy::endTrial(bool Accepted) {
   return Succeeded;
 }
 
-void LayoutPolicy::beginItems() {
-  Current.Cells.forgetHeads();
-  Current.Types.forgetHeads();
-  Current.Reg.forgetHeads();
-  Regions.beginFrame();
+void LayoutRegions::beginFrame() {
+  Current.forgetHeads();
+  Places.beginFrame();
 }
 
 /// A frame ends in layouts, and without clear blocks, that the next can begin with.
-void LayoutPolicy::settleFrame() {
-  Here = Queue();
-  if (!Explicit && IsOften)
+void LayoutRegions::settleFrame() {
+  Ops.setQueue(Queue());
+  if (!Current.isExplicit() && Current.isOften())
     for (auto [C, New] : EndsIn)
       if (Current.Cells[C].In != New && !Current.Cells[C].IsLost)
-        moveAtEnd(C, New, [&](const CellOp &O) { Regions.here(O); });
+        moveAtEnd(C, New, [&](const CellOp &O) { Places.here(O); });
   for (CellId C = 0; C != Current.Cells.size(); ++C)
     if (ClearOfClears[P.cell(C).Plane] && Current.Cells[C].neededValue()) {
-      dropClears(C, [&](const CellOp &O) { Regions.here(O); });
+      Ops.dropClears(C, [&](const CellOp &O) { Places.here(O); });
       Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
     }
-}
-
-void LayoutPolicy::endItems() {
-  settleFrame();
-  if (!Explicit)
-    returnToOwners();
-}
-
-/// What the frame leaves to us it also returns: images owned outside go back in
-/// the layout in which they are presented.
-void LayoutPolicy::returnToOwners() {
-  Here = Queue();
-  for (ImageId I = 0; I != G.Images.size(); ++I)
-    if (G.Images[I].Lifetime == Lifetime::External)
-      transition(I, 0, G.Images[I].wholeRange(), Layout::PRESENT_SRC_KHR,
-                 [&](CellId C) { return Current.Cells[C].In; });
 }

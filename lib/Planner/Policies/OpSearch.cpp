@@ -20,8 +20,8 @@ using namespace llvm;
 
 OpSearch::OpSearch(const Problem &P) : P(P) {
   const FamilyInfo &F = P.family();
-  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
-                     OpEffect::FastClear})
+  for (OpEffect E :
+       {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate, OpEffect::FastClear})
     if (OpId O = F.opFor(E); O != NoOp)
       Usable.push_back(O);
 }
@@ -89,8 +89,8 @@ OpSequence OpSearch::search(const PlaneClass &C, unsigned Samples, StateSet Row,
   }
 }
 
-const OpSequence &OpSearch::find(const PlaneClass &C, unsigned Samples, StateSet Row,
-                                 StateSet Goal, bool ContentsMatter) {
+const OpSequence &OpSearch::find(const PlaneClass &C, unsigned Samples, StateSet Row, StateSet Goal,
+                                 bool ContentsMatter) {
   Key K{C.Kind, C.Costs, Samples, Row.bits(), Goal.bits(), ContentsMatter};
   auto It = Known.find(K);
   if (It == Known.end())

@@ -51,9 +51,8 @@ std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo
 }
 
 std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo &T,
-                                               const PlanHeader &Header,
-                                               const PlanOptions &Options, DiagnosticEngine &D) {
-  return planAs(G, T, Header, Options, [&](const Problem &P, const Semantics &S) {
-    return decideRenderPass(P, S, D);
-  });
+                                               const PlanHeader &Header, const PlanOptions &Options,
+                                               DiagnosticEngine &D) {
+  return planAs(G, T, Header, Options,
+                [&](const Problem &P, const Semantics &S) { return decideRenderPass(P, S, D); });
 }

@@ -36,7 +36,7 @@ public:
 private:
   struct Region {
     uint32_t Item;
-    size_t Mark;              ///< in front of the region and of the ops that it needs there
+    size_t Mark;               ///< in front of the region and of the ops that it needs there
     uint32_t ThenEnd = None32; ///< the item after the first arm: ops at the end of the arm stand in
                                ///< front of it
     bool HasElse = false;

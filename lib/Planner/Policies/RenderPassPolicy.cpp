@@ -118,7 +118,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, const AccessUse &) {
   if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
-    Mode Bound = modeIn(P.rules(), Class, layoutOf(L), L.Kind, L.IsSource);
+    Mode Bound = modeIn(P.rules(), Class, Lines.layoutOf(L), L.Kind, L.IsSource);
     if (Bound.Usage != AuxUsage::NONE)
       L.Modes.push_back(Bound);
   }
@@ -133,9 +133,8 @@ void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, const AccessU
 bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
   return llvm::any_of(Lines, [&](const Line &L) {
     return !L.IsSource && L.A->Load == LoadOp::Clear && S.factsOf(L.Index).Clears &&
-           L.Image == P.planeOf(C).Image && L.Age == P.planeOf(C).Age &&
-           L.Range.overlaps(P.rangeOf(C)) && P.coversWhole(C, G.areaOf(Pass, *L.A)) &&
-           fastClearOf(L, C, Pass);
+           L.uses(P.planeOf(C), P.rangeOf(C)) && P.coversWhole(C, G.areaOf(Pass, *L.A)) &&
+           Clears.fastClearOf(L, C, Pass);
   });
 }
 
@@ -143,12 +142,11 @@ bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
 bool RenderPassPolicy::needsContents(CellId C, const Pass &Pass) const {
   bool Uses = false, Needs = false;
   for (const Line &L : Lines)
-    if (L.Image == P.planeOf(C).Image && L.Age == P.planeOf(C).Age &&
-        L.Range.overlaps(P.rangeOf(C))) {
+    if (L.uses(P.planeOf(C), P.rangeOf(C))) {
       Uses = true;
-      Needs |= needsContentsBefore(useOf(L, C, Pass).Does);
+      Needs |= needsContentsBefore(Lines.useOf(L, C, Pass).Does);
     }
-  return Current.Cells[C].Defined && (Needs || !Uses);
+  return Cells[C].Defined && (Needs || !Uses);
 }
 
 /// Gives a cell aux data that refer to its main surface. The op stands inside of
@@ -157,21 +155,21 @@ void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
   StateSet Goal = AtRest & F.auxValid(), Invalid = AtRest - F.auxValid();
   bool Matters = needsContents(C, Pass);
   if (Matters && isIncomplete(C)) // left by somebody else, whose aux data are resolved
-    return bring(C, Goal, Pass.On, /*InPass=*/false);
-  TrackedCell &Cell = Current.Cells.at(C);
+    return Ops.bring(C, Goal, Pass.On, /*InPass=*/false);
+  TrackedCell &Cell = Cells.at(C);
   const PlaneClass &Class = P.classOfCell(C);
-  const OpSequence &Ops = Search.find(Class, samplesOf(C), Invalid, Goal, Matters);
-  if (!Ops.Ops.empty()) {
-    updateEntries(C, Pass.On, /*InPass=*/false);
-    takeMemory(C);
+  const OpSequence &Found = Search.find(Class, Cells.samplesOf(C), Invalid, Goal, Matters);
+  if (!Found.Ops.empty()) {
+    Ops.updateEntries(C, Pass.On, /*InPass=*/false);
+    Cells.takeMemory(C);
   }
-  for (OpId Id : Ops.Ops) {
+  for (OpId Id : Found.Ops) {
     CellOp O;
     O.Cell = C;
     O.Id = Id;
     O.On = canRunOps(C, Pass.On) ? Pass.On : Queue();
     Initialising.push_back(O);
-    setRow(Cell, C, Search.apply(Class, Id, Cell.Row, Matters));
+    Cells.setRow(Cell, C, Search.apply(Class, Id, Cell.Row, Matters));
   }
 }
 
@@ -188,11 +186,11 @@ void RenderPassPolicy::enterLayouts(const Pass &Pass) {
   for (const Line &L : Lines)
     if (ThroughAux.count(partKey(L.Index, L.IsSource)))
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-        if (!P.classOfCell(C).hasAux() || !hasSlot(C, Pass))
+        if (!P.classOfCell(C).hasAux() || !Ops.hasSlot(C, Pass))
           return;
-        StateSet Taken = takenIn(P.rules(), P.classOfCell(C), layoutOf(L));
-        if (Current.Cells[C].Defined && !Current.Cells[C].Row.isWithin(Taken))
-          bring(C, Taken, Pass.On, /*InPass=*/true);
+        StateSet Taken = takenIn(P.rules(), P.classOfCell(C), Lines.layoutOf(L));
+        if (Cells[C].Defined && !Cells[C].Row.isWithin(Taken))
+          Ops.bring(C, Taken, Pass.On, /*InPass=*/true);
       });
 }
 
@@ -200,20 +198,20 @@ void RenderPassPolicy::chooseModes(const Pass &Pass) {
   for (Line &L : Lines)
     if (!L.Modes.empty())
       L.Chosen = L.Modes.front();
-  if (!AtEnd && Pass.Continues == None32) {
+  if (!Ops.isAtEnd() && Pass.Continues == None32) {
     for (CellId C : Attached[&Pass - G.Passes.data()])
       if (!isClearedFast(C, Pass))
         initialise(C, Pass);
-  } else if (!AtEnd) {
+  } else if (!Ops.isAtEnd()) {
     enterLayouts(Pass);
   }
   AlwaysValidPolicy::chooseModes(Pass);
 }
 
 std::optional<Decisions> auxplan::decideRenderPass(const Problem &P, const Semantics &S,
-                                                    DiagnosticEngine &D) {
+                                                   DiagnosticEngine &D) {
   unsigned Before = D.errors();
   RenderPassPolicy Policy(P, S, D);
-  Decisions Decided = FrameRunner<RenderPassPolicy>(Policy, P.graph()).run();
+  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph()).run();
   return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

@@ -42,194 +42,26 @@ using namespace llvm;
 
 STATISTIC(NumPasses, "Number of times that a pass was planned");
 
-//===----------------------------------------------------------------------===//
-// State
-//===----------------------------------------------------------------------===//
-
-bool TrackedCell::joinFrom(const TrackedCell &O) {
-  TrackedCell Old = *this;
-  CellPlace::joinFrom(O);
-  Row.join(O.Row);
-  if (!Value || (O.HoldsClear && !HoldsClear))
-    Value = O.Value;
-  HoldsClear |= O.HoldsClear;
-  Defined |= O.Defined;
-  if (IsLost) // whoever uses it next discards it, on all paths
-    lose();
-  EntryLost |= O.EntryLost;
-  return !(Old == *this);
-}
-
 TrackedPolicy::TrackedPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
-    : P(P), G(P.graph()), T(P.target()), M(P.machine()), F(P.family()), D(D), S(S), Search(P),
-      FastClear(F.opFor(OpEffect::FastClear)),
-      StencilClear(F.opFor(OpEffect::StencilClear)), WithClear(F.withClear()),
-      Starts(startsOf(P)) {
-  Equalised.assign(P.cells().size(), false);
-  ClearOfClears.assign(P.planes().size(), false);
-  Moved.assign(P.cells().size(), false);
-  ClearedBy.assign(P.cells().size(), None32);
-  shareInChains();
-}
+    : PlanFacts(P, S), Lines(P, S, Cells,
+                             [this](Line &L, const PlaneClass &Class, const AccessUse &Use) {
+                               findModes(L, Class, Use);
+                             }),
+      Effects(P, S, Cells, Lines, Ops, Goals, Lessons, D) {}
 
 TrackedPolicy::~TrackedPolicy() = default;
 
-TrackedCell TrackedPolicy::startOf(const CellStart &Start) const {
-  TrackedCell Cell;
-  Cell.Row = Start.Row;
-  Cell.Value = startValue(Start);
-  Cell.In = Start.In;
-  Cell.Defined = Start.Defined;
-  Cell.HoldsClear = Start.Defined && Cell.Value;
-  return Cell;
-}
-
 void TrackedPolicy::restart() {
-  std::vector<TrackedCell> Cells;
-  Cells.reserve(Starts.size());
-  for (CellId C = 0; C != Starts.size(); ++C) {
-    Cells.push_back(startOf(Starts[C]));
-    Cells.back().EntryLost = !P.memory().rivalsOf(C).empty();
-  }
-  Current = State();
-  Current.Cells.setValues(std::move(Cells));
-  NeededBefore.clear();
-  Started = false;
+  Cells.restart();
+  Lessons.restart();
 }
 
-void TrackedPolicy::beginFrame(const Frame &Fr) {
-  Explicit = Fr.Explicit;
-  if (!std::exchange(Started, true))
-    return;
-  std::vector<TrackedCell> Next = Current.Cells.values();
-  for (CellId C = 0; C != Next.size(); ++C) {
-    if (isKept(P, C)) {
-      Next[P.nextRole(C)] = Current.Cells[C];
-      continue;
-    }
-    bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    CellStart Start = startOfLaterFrame(P, C, Starts[C], Next[C].Row);
-    TrackedCell Again = startOf(Start);
-    if (IsExternal)
-      Again.In = Next[C].In;
-    Again.EntryLost = Next[C].EntryLost;
-    Next[C] = Again;
-  }
-  Current.Cells.setValues(std::move(Next));
-}
-
-/// Passes of one render pass instance have slots only where a layout changes:
-/// all uses of an image between two such changes bind their views together.
-void TrackedPolicy::shareInChains() {
-  const RenderPassInstances &Instances = S.instances();
-  struct Segment { Layout In; ChainUse Use; SmallVector<uint32_t, 4> Accesses; };
-  DenseMap<std::pair<uint32_t, uint64_t>, Segment> Open;
-  auto Close = [&](Segment &Seg) {
-    for (uint32_t A : Seg.Accesses)
-      InChain[A] = Seg.Use;
-  };
-  for (uint32_t I = 0; I != G.Passes.size(); ++I) {
-    if (!Instances.isInSeveral(I))
-      continue;
-    const Pass &Pass = G.Passes[I];
-    for (uint32_t N = Pass.FirstAccess, E = N + Pass.NumAccesses; N != E; ++N) {
-      const Access &A = G.Accesses[N];
-      if (A.IsBuffer)
-        continue;
-      Layout In = G.layoutOf(A);
-      Segment &Seg = Open.try_emplace({Instances.rootOf(I), uint64_t(A.Image) << 16 | A.Age << 8 | A.Range.Aspects},
-                                      Segment{In, {0, true}, {}})
-                         .first->second;
-      if (Seg.In != In) {
-        Close(Seg);
-        Seg = Segment{In, {0, true}, {}};
-      }
-      Seg.Use.Usages |= S.factsOf(N).Simultaneous;
-      Seg.Use.ReadOnly &= S.factsOf(N).SimulReadOnly;
-      Seg.Accesses.push_back(N);
-    }
-  }
-  for (auto &Entry : Open)
-    Close(Entry.second);
-}
-
-//===----------------------------------------------------------------------===//
-// The uses of a phase
-//===----------------------------------------------------------------------===//
-
-void TrackedPolicy::addLine(uint32_t Index, bool IsSource) {
-  const Access &A = G.Accesses[Index];
-  Line L;
-  L.Index = Index;
-  L.A = &A;
-  L.IsSource = IsSource;
-  L.Image = P.firstOf(A.Image);
-  L.Age = A.Age;
-  L.Range = A.Range;
-  L.Kind = A.Kind;
-  AccessUse Use = S.useOf(A, IsSource);
-  if (auto It = InChain.find(Index); It != InChain.end() && !IsSource) {
-    Use.Usages |= It->second.Usages;
-    Use.ReadOnly &= It->second.ReadOnly;
-  }
-  if (IsSource) {
-    const AccessExtra &X = *G.extraOf(A);
-    L.Image = P.firstOf(X.ResolveSource);
-    L.Age = X.ResolveSourceAge;
-    L.Range = X.ResolveSourceRange;
-    L.Kind = Semantics::sourceKind(A);
-  }
-  const PlaneClass &Class =
-      P.classOf(P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects)))));
-  if (Class.hasAux())
-    findModes(L, Class, Use);
-  Lines.push_back(std::move(L));
-}
-
-void TrackedPolicy::gatherLines(const Pass &Pass, bool EndPhase) {
-  Lines.clear();
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
-    if (G.Accesses[I].IsBuffer || S.factsOf(I).EndPhase != EndPhase)
-      continue;
-    if (EndPhase)
-      addLine(I, true);
-    addLine(I, false);
-  }
-  if (P.memory().hasRivals())
-    shareEntries();
-}
-
-/// An entry of the AUX-TT leads to the aux data of one cell. Where lines of a phase would
-/// need it for two, the first of them has it, and others go around theirs.
-void TrackedPolicy::shareEntries() {
-  auto IsMapped = [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; };
-  DenseSet<CellId> Mapped;
-  for (Line &L : Lines) {
-    if (LayoutContract || llvm::none_of(L.Modes, IsMapped))
-      continue;
-    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      L.LacksEntries |=
-          llvm::any_of(P.memory().rivalsOf(C), [&](CellId Rival) { return Mapped.count(Rival); });
-    });
-    if (L.LacksEntries)
-      llvm::erase_if(L.Modes, IsMapped);
-    else
-      P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { Mapped.insert(C); });
-  }
-}
-
-TrackedPolicy::CellUse TrackedPolicy::useOf(const Line &L, CellId C, const Pass &Pass) const {
-  return {&L, effectOf(P, S, Pass, *L.A, L.IsSource, C, /*IsCleared=*/ClearedBy[C] == L.Index)};
-}
-
-void TrackedPolicy::groupUses(const Pass &Pass) {
-  Uses.clear();
-  for (const Line &L : Lines)
-    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      if (P.classOfCell(C).hasAux())
-        Uses.push_back({C, useOf(L, C, Pass)});
-    });
-  llvm::stable_sort(Uses, [](auto &A, auto &B) { return A.first < B.first; });
+void TrackedPolicy::keepApart(const State &A, const State &B) {
+  std::vector<PlaneId> Disagree;
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+    if (Cells.disagree(P.plane(Id), A, B))
+      Disagree.push_back(Id);
+  Lessons.keepApart(Disagree);
 }
 
 //===----------------------------------------------------------------------===//
@@ -244,17 +76,15 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
       continue;
     const Area *TheArea = G.areaOf(Pass, A);
     P.forEachCell(A, [&](CellId C) {
-      TrackedCell &Cell = Current.Cells.at(C);
-      LayoutMove Move =
-          Cell.moveFor(lineLayoutOf(G, A, S.factsOf(I), P.coversWhole(C, TheArea)), Explicit);
-      if (Move.changesLayout() && !Moved[C]) {
-        Moved[C] = true;
-        MovedCells.push_back(C);
-      }
+      TrackedCell &Cell = Cells.at(C);
+      LayoutMove Move = Cell.moveFor(lineLayoutOf(G, A, S.factsOf(I), P.coversWhole(C, TheArea)),
+                                     Cells.isExplicit());
+      if (Move.changesLayout())
+        Ops.noteMove(C);
       Cell.In = Move.To;
       if (Move.Discards) {
         Cell.discard();
-        takeMemory(C);
+        Cells.takeMemory(C);
       }
       // An op in front of the pass still finds contents that others of its uses read.
       if (Move.Drops)
@@ -263,13 +93,23 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
   }
 }
 
+/// Modes, and the fast clears that were decided, at the beginning of the pass.
+void TrackedPolicy::recordLines(const Pass &Pass) {
+  if (!Record.isOn())
+    return;
+  Clears.record(Pass, Record);
+  for (const Line &L : Lines)
+    L.IsSource ? Record.sourceMode(L.Index, L.Chosen) : Record.mode(L.Index, L.Chosen);
+}
+
 void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
-  AtEnd = EndPhase;
-  gatherLines(Pass, EndPhase);
+  Ops.setAtEnd(EndPhase);
+  Lines.beginPhase(Pass, EndPhase);
   chooseModes(Pass);
   for (const Line &L : Lines)
-    clearFast(L, Pass);
-  groupUses(Pass);
+    Clears.clearFast(L, Pass);
+  Lines.groupUses(Pass);
+  ArrayRef<std::pair<CellId, CellUse>> Uses = Lines.uses();
   SmallVector<CellUse, 4> Same;
   auto ForEachCell = [&](function_ref<void(CellId)> Do) {
     for (size_t B = 0, E; B < Uses.size(); B = E) {
@@ -279,76 +119,45 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
       Do(Uses[B].first);
     }
   };
-  ForEachCell([&](CellId C) { prepareCell(C, Same, Pass); });
+  ForEachCell([&](CellId C) { Effects.prepare(C, Same, Pass, Record.isOn()); });
   if (!EndPhase && Pass.Continues == None32)
-    prepareUnused(Pass);
+    Goals.prepareUnused(Pass);
   if (!EndPhase && Pass.Continues == None32)
     Record.enterPass();
-  updateUsedEntries(Pass);
+  Ops.updateUsedEntries(Pass, Uses);
   recordLines(Pass);
-  ForEachCell([&](CellId C) { finish(Same, C, Pass); });
-  for (CellId C : ClearedCells)
-    ClearedBy[C] = None32;
-  ClearedCells.clear();
+  ForEachCell([&](CellId C) {
+    Effects.finish(C, Same, Pass);
+    Places.take(C);
+  });
+  Clears.endPhase();
 }
 
-/// Modes, and the fast clears that were decided, at the beginning of the pass.
-void TrackedPolicy::recordLines(const Pass &Pass) {
-  if (!Record.isOn())
-    return;
-  for (const Line &L : Lines)
-    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      if (L.IsSource || ClearedBy[C] != L.Index)
-        return;
-      const Area *TheArea = G.areaOf(Pass, *L.A);
-      CellOp O;
-      O.Cell = C;
-      O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-      O.Clear = Record.clearOf(L.Index, Semantics::clearValueOf(G, *L.A),
-                               P.coversWhole(C, TheArea) ? nullptr : TheArea);
-      Record.op(O);
-    });
-  for (const Line &L : Lines)
-    L.IsSource ? Record.sourceMode(L.Index, L.Chosen) : Record.mode(L.Index, L.Chosen);
-}
-
-/// Whoever shares the memory of \p Owner, which is written, has lost its contents,
-/// and its aux data are as those of fresh memory.
-void TrackedPolicy::takeMemory(OwnerId Owner) {
-  for (OwnerId Other : P.memory().aliasesOf(Owner)) {
-    if (Other >= Current.Cells.size())
-      continue; // a buffer
-    TrackedCell &Cell = Current.Cells.at(Other);
-    Cell.lose();
-    Cell.loseMemory(Explicit);
-    Cell.Row = P.staleRow(Other);
-  }
-}
-
-void TrackedPolicy::runPass(const Pass &Pass) {
-  ++NumPasses;
-  if (takeShortcut(Pass))
-    return;
+void TrackedPolicy::planPass(const Pass &Pass) {
   uint32_t Index = &Pass - G.Passes.data();
   if (Pass.Continues == None32) {
-    ChainGoal.clear();
+    Goals.forget();
     if (S.instances().isInSeveral(Index))
-      lookAhead(Index);
+      Goals.lookAhead(Index);
   }
   moveLayouts(Pass);
   if (Pass.Continues != None32)
     Record.enterPass();
   runPhase(Pass, /*EndPhase=*/false);
   runPhase(Pass, /*EndPhase=*/true);
-  AtEnd = false;
-  forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O); });
+  forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { Cells.takeMemory(O); });
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
-      P.forEachCell(A, [&](CellId C) { Current.Cells.at(C).In = A.To; });
-  for (CellId C : MovedCells)
-    Moved[C] = false;
-  MovedCells.clear();
+      P.forEachCell(A, [&](CellId C) { Cells.at(C).In = A.To; });
+  Ops.endPass();
   Record.standBehind();
+}
+
+void TrackedPolicy::runPass(const Pass &Pass) {
+  ++NumPasses;
+  if (!Shortcut.take(Pass))
+    planPass(Pass);
+  endPass(Pass);
 }
 
 //===----------------------------------------------------------------------===//
@@ -358,10 +167,10 @@ void TrackedPolicy::runPass(const Pass &Pass) {
 /// Brings cells into the state that an external owner understands.
 void TrackedPolicy::handOver(ImageId I, uint8_t Age, const SubRange &R, Queue On) {
   P.forEachCell(I, Age, R, [&](CellId C) {
-    TrackedCell &Cell = Current.Cells.at(C);
+    TrackedCell &Cell = Cells.at(C);
     const PlaneClass &Class = P.classOfCell(C);
     if (Class.hasAux() && Cell.Defined && !Cell.WithOwner)
-      bring(C, Class.Understood, On, /*InPass=*/false);
+      Ops.bring(C, Class.Understood, On, /*InPass=*/false);
     Cell.WithOwner = true;
   });
 }
@@ -373,16 +182,16 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   if (X.Kind == TransitionKind::Release && X.Dst.isOutside())
     handOver(X.Image, X.Age, X.Range, X.Src);
   P.forEachCell(X, [&](CellId C) {
-    TrackedCell &Cell = Current.Cells.at(C);
+    TrackedCell &Cell = Cells.at(C);
     Cell.In = X.New;
     if (Discards) {
       Cell.discard();
-      takeMemory(C);
+      Cells.takeMemory(C);
     }
     if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
       if (P.classOfCell(C).hasAux()) {
         Cell.Value = OutsideValue;
-        setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
+        Cells.setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
       }
       Cell.Defined = !Discards;
       Cell.HoldsClear = !Discards && Cell.Value;
@@ -399,11 +208,11 @@ void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
     return;
   P.forEachCell(X, [&](CellId C) {
     if (IsRelease)
-      Regions.release(C, ItemIndex, Current.Cells[C].EntryLost, Waits);
+      Places.release(C, ItemIndex, Cells[C].EntryLost, Waits);
     else
-      infoOf(X.Old).Discards ? Regions.take(C) : Regions.acquire(C);
-    if (Current.Cells[C].IsInTransit != Waits)
-      Current.Cells.at(C).IsInTransit = Waits;
+      infoOf(X.Old).Discards ? Places.take(C) : Places.acquire(C);
+    if (Cells[C].IsInTransit != Waits)
+      Cells.at(C).IsInTransit = Waits;
   });
 }
 
@@ -411,25 +220,23 @@ void TrackedPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   const SubRange Whole = G.Images[Pr.Image].wholeRange();
   handOver(Pr.Image, 0, Whole, Pr.HasQueue ? Pr.On : Queue());
-  P.forEachCell(Pr.Image, 0, Whole,
-                [&](CellId C) { Current.Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
+  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
 }
 
 void TrackedPolicy::endItems() {
   // The end of a frame is where the paths of successive frames join.
-  for (CellId C = 0; C != Current.Cells.size(); ++C)
-    if (Equalised[C] && isKept(P, C) && P.memory().aliasesOf(C).empty() &&
-        !Current.Cells[C].Row.isWithin(F.auxValid()))
-      bring(C, F.auxValid(), Current.Cells[C].LastUsed, /*InPass=*/false);
-  dropFrameClears();
+  for (CellId C = 0; C != Cells.size(); ++C)
+    if (Lessons.isEqualised(C) && isKept(P, C) && P.memory().aliasesOf(C).empty() &&
+        !Cells[C].Row.isWithin(F.auxValid()))
+      Ops.bring(C, F.auxValid(), Cells[C].LastUsed, /*InPass=*/false);
+  Regions.dropFrameClears();
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (G.Images[I].Lifetime == Lifetime::External)
       handOver(I, 0, G.Images[I].wholeRange(), Queue());
 }
 
 std::optional<Decisions> auxplan::decideTracked(const Problem &P, const Semantics &S,
-                                                const PlanOptions &Options,
-                                                DiagnosticEngine &D) {
+                                                const PlanOptions &Options, DiagnosticEngine &D) {
   unsigned Before = D.errors();
   TrackedPolicy Policy(P, S, D);
   Policy.useShortcuts();

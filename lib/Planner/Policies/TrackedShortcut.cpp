@@ -20,7 +20,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "TrackedPolicy.h"
+#include "TrackedShortcut.h"
 #include "llvm/ADT/Statistic.h"
 
 #define DEBUG_TYPE "aux-tracked"
@@ -33,14 +33,14 @@ STATISTIC(NumShort, "Number of passes that needed nothing and took the short way
 /// More pairs of plane class and line kind than this are not worth a table.
 static constexpr size_t MaxShapes = 1 << 16;
 
-void TrackedPolicy::useShortcuts() {
+void TrackedShortcut::enable() {
   size_t Pairs = P.classes().size() * S.numLineKinds();
   if (Pairs <= MaxShapes)
     Shapes.resize(Pairs);
 }
 
 /// What lines like \p Index do to planes like that of number \p Class.
-std::unique_ptr<TrackedPolicy::Shape> TrackedPolicy::makeShape(uint32_t Index, unsigned Class) {
+std::unique_ptr<TrackedShortcut::Shape> TrackedShortcut::makeShape(uint32_t Index, unsigned Class) {
   const Access &A = G.Accesses[Index];
   const AccessFacts &Facts = S.factsOf(Index);
   auto New = std::make_unique<Shape>();
@@ -52,55 +52,51 @@ std::unique_ptr<TrackedPolicy::Shape> TrackedPolicy::makeShape(uint32_t Index, u
   New->Behind = A.To == NoLayout ? New->Line.New : A.To;
   if (!New->HasAux)
     return New;
-  std::swap(Lines, HeldLines);
-  Lines.clear();
-  addLine(Index, /*IsSource=*/false);
-  New->Chosen = Lines.front().Modes.front();
-  std::swap(Lines, HeldLines);
+  New->Chosen = Lines.lineOf(Index, /*IsSource=*/false).Modes.front();
   return New;
 }
 
 /// Fills \p O in for a cell in \p Row.
-void TrackedPolicy::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
-                                CellId C, StateSet Row, bool Defined) {
+void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
+                                  CellId C, StateSet Row, bool Defined) {
   Line L = {};
   L.Index = Index;
   L.A = &G.Accesses[Index];
   L.Kind = L.A->Kind;
   L.Chosen = Of.Chosen;
-  CellUse U = useOf(L, C, Pass);
+  CellUse U = Lines.useOf(L, C, Pass);
   O.Row = O.After = Row;
   O.Defined = Defined;
-  O.IsReady = Row.isWithin(goalOf(U, C, Defined));
+  O.IsReady = Row.isWithin(Lines.goalOf(U, C, Defined));
   if (O.IsReady)
     O.After = rowBehind(M, U.bound(), Row, Defined ? Row : StateSet()).Row;
   O.DefinedAfter = (Defined || U.Does.Writes) && !U.Does.DiscardsAfter;
-  O.MakesClear = !(O.After & WithClear).empty();
+  O.MakesClear = !(O.After & Cells.withClear()).empty();
 }
 
 /// Notes what \p C was before the pass.
-inline TrackedCell &TrackedPolicy::noteFound(CellId C, bool IsUsed) {
-  TrackedCell &Cell = Current.Cells.at(C);
+inline TrackedCell &TrackedShortcut::noteFound(CellId C, bool IsUsed) {
+  TrackedCell &Cell = Cells.at(C);
   if (NumFound == Found.size())
     Found.resize(2 * NumFound + 16);
   Found[NumFound++] = {C, IsUsed, Cell};
   return Cell;
 }
 
-/// As takeMemory(), for a pass that may have to be undone.
-void TrackedPolicy::takeNotedMemory(OwnerId Owner) {
+/// As Cells.takeMemory(), for a pass that may have to be undone.
+void TrackedShortcut::takeNotedMemory(OwnerId Owner) {
   for (OwnerId Other : P.memory().aliasesOf(Owner))
-    if (Other < Current.Cells.size())
+    if (Other < Cells.size())
       noteFound(Other, /*IsUsed=*/false);
-  takeMemory(Owner);
+  Cells.takeMemory(Owner);
 }
 
 /// Line \p Index uses cell \p C; false: not without further ado.
-inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
+inline bool TrackedShortcut::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
   TrackedCell &Cell = noteFound(C, /*IsUsed=*/true);
   bool Discards = false;
   if (Cell.In != Of.Line.New || Of.Line.Asked != NoLayout) {
-    LayoutMove Move = Cell.moveFor(Of.Line, Explicit);
+    LayoutMove Move = Cell.moveFor(Of.Line, Cells.isExplicit());
     Discards = Move.Discards;
     Cell.HoldsClear &= !Move.Drops;
   }
@@ -134,31 +130,30 @@ inline bool TrackedPolicy::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, 
   return true;
 }
 
-bool TrackedPolicy::takesShortcuts(const Pass &Pass) const {
+bool TrackedShortcut::isFor(const Pass &Pass) const {
   return !Shapes.empty() && Pass.Area == None32 && Pass.Continues == None32 &&
          !S.instances().isInSeveral(&Pass - G.Passes.data());
 }
 
-/// Plans a pass that needs no op; false: nothing has been done.
-bool TrackedPolicy::takeShortcut(const Pass &Pass) {
-  if (!takesShortcuts(Pass))
+bool TrackedShortcut::take(const Pass &Pass) {
+  if (!isFor(Pass))
     return false;
   NumFound = 0;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (!takeLine(I, Pass)) {
       while (NumFound--)
-        Current.Cells.at(Found[NumFound].Cell) = Found[NumFound].As;
+        Cells.at(Found[NumFound].Cell) = Found[NumFound].As;
       return false;
     }
   for (size_t N = 0; Owners.hasReleases() && N != NumFound; ++N)
     if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux())
-      Regions.take(Found[N].Cell);
+      Places.take(Found[N].Cell);
   Record.standBehind();
   ++NumShort;
   return true;
 }
 
-inline bool TrackedPolicy::takeLine(uint32_t Index, const Pass &Pass) {
+inline bool TrackedShortcut::takeLine(uint32_t Index, const Pass &Pass) {
   const Access &A = G.Accesses[Index];
   if (A.IsBuffer) {
     if (P.hasAliases() && G.writes(A))

@@ -1,4 +1,4 @@
-//===- LayoutTransitions.cpp - what a driver does at a barrier ------------===//
+//===- DriverTransitions.cpp - what a driver does at a barrier ------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One transition of one cell from what the old and the new layout promise, with
-/// the predicates of colour resolves; then whole transitions, ownership transfers
-/// and presents.
+/// Resolves of colour are predicated on words in GPU memory, of which the possible values are
+/// known; whether one runs follows. A driver computes a predicate only where it thinks that one is
+/// needed, so some resolves ride on what the register holds from an earlier one (stale).
 ///
 //===----------------------------------------------------------------------===//
 
-#include "LayoutPolicy.h"
+#include "DriverTransitions.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -22,11 +22,18 @@ static Runs runsFor(ValueSet P) {
   return P == IsTrue ? Runs::Yes : P == IsFalse ? Runs::No : Runs::Unknown;
 }
 
+DriverTransitions::DriverTransitions(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
+                                     DriverPromises &Promises, DriverOps &Ops)
+    : PlanFacts(P, S), Current(Current), Promises(Promises), Ops(Ops), Driver(T.driver()),
+      FullResolve(F.opFor(OpEffect::FullResolve)),
+      PartialResolve(F.opFor(OpEffect::PartialResolve)), Ambiguate(F.opFor(OpEffect::Ambiguate)),
+      FastClear(F.opFor(OpEffect::FastClear)), StencilClear(F.opFor(OpEffect::StencilClear)) {}
+
 /// A resolve of one slice, with its predicate. \p Allowed: the class of clear
 /// that the new layout takes.
-void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
+void DriverTransitions::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
   Word &Type = Current.Types.at(P.cell(C).Plane), &Reg = Current.Reg.at(0);
-  bool First = isFirstSlice(C);
+  bool First = Promises.isFirstSlice(C);
   bool ByType = First || (Driver.PartialResolveAllLayers && P.cell(C).MipBegin == 0);
   CellOp O;
   O.Cell = C;
@@ -47,7 +54,8 @@ void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool Co
       Type.May = Left;
     else if (CoversLevel) // once, behind the last layer
       SpentType = {P.cell(C).Plane, Left};
-    ClearClass Held = Current.Cells[C].Value == DefaultValue ? ClearClass::Default : ClearClass::Any;
+    ClearClass Held =
+        Current.Cells[C].Value == DefaultValue ? ClearClass::Default : ClearClass::Any;
     if (Held > Allowed)
       Current.Cells.at(C).Value = 0;
   } else {
@@ -58,45 +66,25 @@ void LayoutPolicy::resolveColor(CellId C, bool Full, ClearClass Allowed, bool Co
   const PlaneClass &Class = P.classOfCell(C);
   bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
   O.Id = Full || !HasPartial ? FullResolve : PartialResolve;
-  emit(O);
+  Ops.emit(O);
 }
 
-void LayoutPolicy::spendType() {
+void DriverTransitions::spendType() {
   if (SpentType)
     Current.Types.at(SpentType->first) = Word{SpentType->second};
   SpentType.reset();
 }
 
-/// The image takes its memory over: the entries that lead to its aux data are
-/// written, whatever is there.
-void LayoutPolicy::updateEntries(CellId C) {
-  bool IsDepth = P.planeOf(C).TheAspect == Aspect::Depth;
-  if (Driver.AuxTableEntries != DriverModel::AuxTableEntriesKind::AtUndefined ||
-      (IsDepth && Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
-    return;
-  CellOp O;
-  O.Cell = C;
-  O.Id = EntryUpdate;
-  O.Group = Group;
-  emit(O);
+void DriverTransitions::mark(CellId C, Layout L) {
+  if (P.classOfCell(C).TheAspect == Aspect::Color && Promises.keepsWords(C) &&
+      Promises.of(C, L).Binds != AuxUsage::NONE)
+    Current.Cells.at(C).Compressed = Word{IsTrue};
 }
 
-/// Whoever shares the memory of \p Owner, which is written, has lost its contents.
-void LayoutPolicy::takeMemory(OwnerId Owner) {
-  for (OwnerId Other : P.memory().aliasesOf(Owner)) {
-    if (Other >= Current.Cells.size())
-      continue; // a buffer
-    if (Explicit)
-      Current.Cells.at(Other).Value = 0;
-    else
-      Current.Cells.at(Other).lose();
-  }
-}
-
-void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
+void DriverTransitions::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
   if (FullFast || (Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
     return;
-  const LayoutPromise From = promise(C, Old), To = promise(C, New);
+  const LayoutPromise From = Promises.of(C, Old), To = Promises.of(C, New);
   const StateInfo &Before = F.States[From.State], &After = F.States[To.State];
   CellOp O;
   O.Cell = C;
@@ -109,32 +97,31 @@ void LayoutPolicy::transitionDepth(CellId C, Layout Old, Layout New, bool FullFa
     O.Id = PartialResolve;
   else
     return;
-  emit(O);
+  Ops.emit(O);
 }
 
-void LayoutPolicy::transitionStencil(CellId C, bool Discards, bool FullFast) {
+void DriverTransitions::transitionStencil(CellId C, bool Discards, bool FullFast) {
   if (!Driver.StencilInitAtUndefined || !Discards || FullFast)
     return;
-  static const ClearValue Zero{{0, 0, 0, 0}, 1};
+  const ClearValue Zero{{0, 0, 0, 0}, 1};
   CellOp O;
   O.Cell = C;
   O.Id = StencilClear;
-  O.Clear = Record.clearOf(None32, Zero, nullptr);
-  emit(O);
+  Ops.clearTo(O, Zero);
 }
 
 /// The contents are gone: the record of clears and the aux data begin anew,
 /// except where a clear that is part of the same transition does that.
-void LayoutPolicy::initColor(CellId C, bool FullFast) {
+void DriverTransitions::initColor(CellId C, bool FullFast) {
   // Where paths are brought together other slices keep what they hold.
-  if (isFirstSlice(C) && !AtArmEnd)
+  if (Promises.isFirstSlice(C) && !Ops.isAtArmEnd())
     Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
   Current.Cells.at(C).Compressed = Word{IsFalse};
-  bool Unbound = promise(C, Layout::UNDEFINED).Binds == AuxUsage::NONE;
+  bool Unbound = Promises.of(C, Layout::UNDEFINED).Binds == AuxUsage::NONE;
   if (Driver.ColorInit == DriverModel::ColorInitKind::WhereUnbound && !Unbound)
     return;
-  bool Multi = isMultisampled(C);
-  bool ClearCovers = isFirstSlice(C) ||
+  bool Multi = Promises.isMultisampled(C);
+  bool ClearCovers = Promises.isFirstSlice(C) ||
                      (P.cell(C).MipBegin == 0 &&
                       Driver.FastClearLayers == DriverModel::FastClearLayersKind::All) ||
                      (Multi && Driver.MsaaInitSkipsAllLayers);
@@ -143,65 +130,56 @@ void LayoutPolicy::initColor(CellId C, bool FullFast) {
   CellOp O;
   O.Cell = C;
   O.Id = Multi && Driver.MsaaInitByFastClear ? FastClear : Ambiguate;
-  emit(O);
-}
-
-/// What an outside owner understands, whatever the layout is called.
-LayoutPromise LayoutPolicy::outsidePromise(CellId C) const {
-  const PlaneClass &Class = P.classOfCell(C);
-  const StateInfo &State = F.States[Class.External];
-  LayoutPromise L;
-  L.State = Class.External;
-  L.Clear = State.Class;
-  L.Binds = L.BindsAttachment = State.Compressed ? Class.Kind : AuxUsage::NONE;
-  return L;
+  Ops.emit(O);
 }
 
 /// Nobody has written the driver's own words since: they begin anew. Aux data
 /// that the modifier describes come with the image, the driver's own do not.
-void LayoutPolicy::acquireColor(CellId C) {
-  const LayoutPromise Found = outsidePromise(C);
+void DriverTransitions::acquireColor(CellId C) {
+  const LayoutPromise Found = Promises.outsidePromise(C);
   if (Found.Binds == AuxUsage::NONE)
     return initColor(C, false);
-  if (isFirstSlice(C))
+  if (Promises.isFirstSlice(C))
     Current.Types.at(P.cell(C).Plane) = Word{setOf(Found.Clear)};
   Current.Cells.at(C).Value = Found.Clear == ClearClass::None ? 0 : OutsideValue;
 }
 
-void LayoutPolicy::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
-                                   bool CoversLevel) {
+void DriverTransitions::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
+                                        bool CoversLevel) {
   if (Handing == HandOver::Acquire)
     return acquireColor(C);
   if (Old == New && Handing == HandOver::None)
     return;
   if (Old != NoLayout && infoOf(Old).Discards)
     return initColor(C, FullFast);
-  const LayoutPromise From = promise(C, Old);
-  const LayoutPromise To = Handing == HandOver::Release ? outsidePromise(C) : promise(C, New);
+  const LayoutPromise From = Promises.of(C, Old);
+  const LayoutPromise To =
+      Handing == HandOver::Release ? Promises.outsidePromise(C) : Promises.of(C, New);
   if (From.Binds == AuxUsage::NONE)
     return;
-  bool Full = keepsWords(C) && To.Binds != From.Binds;
+  bool Full = Promises.keepsWords(C) && To.Binds != From.Binds;
   bool Partial = To.Clear < From.Clear;
   const Cell &Slices = P.cell(C);
-  bool Skipped = (FullFast && isFirstSlice(C)) ||
-                 (isMultisampled(C) && Driver.MsaaResolvesFirstLayerOnly && !isFirstSlice(C)) ||
+  bool Skipped = (FullFast && Promises.isFirstSlice(C)) ||
+                 (Promises.isMultisampled(C) && Driver.MsaaResolvesFirstLayerOnly &&
+                  !Promises.isFirstSlice(C)) ||
                  (!Full && Driver.PartialResolveAllLayers && Slices.MipBegin != 0);
   if ((Full || Partial) && !Skipped)
     resolveColor(C, Full, To.Clear, CoversLevel);
 }
 
-void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
-                                  bool CoversLevel) {
+void DriverTransitions::transitionCell(CellId C, Layout Old, Layout New, bool FullFast,
+                                       bool CoversLevel) {
   Current.Cells.at(C).In = New;
   Current.Cells.at(C).IsLost = false;
   const PlaneClass &Class = P.classOfCell(C);
   bool Discards = Old != NoLayout && infoOf(Old).Discards;
   if (Discards)
-    takeMemory(C);
+    Current.takeMemory(C);
   if (!Class.hasAux())
     return;
   if (Discards)
-    updateEntries(C);
+    Ops.updateEntries(C);
   switch (Class.TheAspect) {
   case Aspect::Depth:
     return transitionDepth(C, Old, New, FullFast);
@@ -212,27 +190,27 @@ void LayoutPolicy::transitionCell(CellId C, Layout Old, Layout New, bool FullFas
   case Aspect::Plane1:
   case Aspect::Plane2:
     transitionColor(C, Old, New, FullFast, CoversLevel);
-    bool Stores = promise(C, New).Binds != AuxUsage::NONE && Driver.StorageLayoutMarks &&
+    bool Stores = Promises.of(C, New).Binds != AuxUsage::NONE && Driver.StorageLayoutMarks &&
                   infoOf(New == NoLayout ? Layout::GENERAL : New).Admits[0] & Class.Usage &
                       uint32_t(UsageFlag::STORAGE);
-    if (Stores && keepsWords(C))
+    if (Stores && Promises.keepsWords(C))
       Current.Cells.at(C).Compressed = Word{IsTrue};
     return;
   }
 }
 
-void LayoutPolicy::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
-                              function_ref<Layout(CellId)> Old) {
+void DriverTransitions::transition(ImageId I, uint8_t Age, SubRange R, Layout New,
+                                   function_ref<Layout(CellId)> Old) {
   const ImageDesc &D = G.Images[I].Desc;
   bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
-  ++Group;
+  Ops.beginGroup();
   P.forEachCell(I, Age, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
   spendType();
 }
 
 /// Drivers take every slice of a 3D level, whatever slices are named.
-SubRange LayoutPolicy::barrierRange(const Image &I, SubRange R) const {
-  if (Explicit && I.Desc.Type == ImageType::Type3D) {
+SubRange DriverTransitions::barrierRange(const Image &I, SubRange R) const {
+  if (Current.isExplicit() && I.Desc.Type == ImageType::Type3D) {
     R.LayerBegin = 0;
     R.LayerEnd = I.Desc.Depth;
     R.Views = 0;
@@ -241,8 +219,8 @@ SubRange LayoutPolicy::barrierRange(const Image &I, SubRange R) const {
 }
 
 /// The ranges of the barriers that a render pass makes for an attachment: one for each view.
-void LayoutPolicy::forEachBarrierRange(const Pass &Pass, const Access &A,
-                                       function_ref<void(const SubRange &)> F) const {
+void DriverTransitions::forEachBarrierRange(const Pass &Pass, const Access &A,
+                                            function_ref<void(const SubRange &)> F) const {
   const Image &I = G.Images[A.Image];
   if (I.Desc.Type == ImageType::Type3D)
     return F(barrierRange(I, A.Range));
@@ -250,7 +228,7 @@ void LayoutPolicy::forEachBarrierRange(const Pass &Pass, const Access &A,
 }
 
 /// Only images with a modifier are both shared and compressed.
-HandOver LayoutPolicy::handOver(const Transition &X) const {
+HandOver DriverTransitions::handOver(const Transition &X) const {
   if (X.Kind == TransitionKind::Barrier || !G.Images[X.Image].Desc.Modifier)
     return HandOver::None;
   if (X.Kind == TransitionKind::Release)
@@ -265,41 +243,11 @@ static bool makesTransition(const Transition &X) {
   return X.Kind == TransitionKind::Barrier || SrcMakes == (X.Kind == TransitionKind::Release);
 }
 
-void LayoutPolicy::runTransition(uint32_t ItemIndex) {
-  const Item &It = G.Items[ItemIndex];
-  Here = QueueAt[ItemIndex];
-  const Transition &X = G.Transitions[It.Index];
-  // Whoever gets the image finds it as it shall be: behind the release it has another owner.
-  bool IsRelease = Ownership::isRelease(X);
-  bool OpsFirst = IsRelease || (X.Kind == TransitionKind::Release && X.Dst.isOutside());
-  if (!OpsFirst)
-    Record.standBehind();
-  if (X.Kind != TransitionKind::Barrier)
-    Here = X.Kind == TransitionKind::Release ? X.Src : X.Dst;
-  Handing = handOver(X);
-  BehindMove = IsRelease && ItemIndex && G.Items[ItemIndex - 1].Kind == ItemKind::Transition
-                   ? &G.Transitions[G.Items[ItemIndex - 1].Index]
-                   : nullptr;
-  if (makesTransition(X))
-    transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
-               [&](CellId) { return X.Old; });
-  Handing = HandOver::None;
-  BehindMove = nullptr;
-  if (!IsRelease && !Ownership::endsRelease(X))
+void DriverTransitions::make(const Transition &X) {
+  if (!makesTransition(X))
     return;
-  P.forEachCell(X, [&](CellId C) {
-    bool Waits = IsRelease && Owners.waitsForAcquire(X);
-    Regions.take(C);
-    if (IsRelease)
-      Regions.release(C, ItemIndex, /*EntryLost=*/false, Waits);
-    Current.Cells.at(C).IsInTransit = Waits;
-  });
-}
-
-void LayoutPolicy::runPresent(const Item &It) {
-  const Present &Pr = G.Presents[It.Index];
-  Here = Pr.HasQueue ? Pr.On : Queue();
-  if (!Explicit)
-    transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
-               [&](CellId C) { return Current.Cells[C].In; });
+  Handing = handOver(X);
+  transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
+             [&](CellId) { return X.Old; });
+  Handing = HandOver::None;
 }

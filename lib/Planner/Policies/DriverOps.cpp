@@ -1,0 +1,117 @@
+//===- DriverOps.cpp - ops as a driver emits them -------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See DriverOps.h. No driver knows clear values; here they are known, since a plane must have one
+/// where paths join.
+///
+//===----------------------------------------------------------------------===//
+
+#include "DriverOps.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+DriverOps::DriverOps(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
+                     ExecutionRecorder &Record)
+    : PlanFacts(P, S), Current(Current), Record(Record), Driver(T.driver()),
+      FullResolve(F.opFor(OpEffect::FullResolve)),
+      PartialResolve(F.opFor(OpEffect::PartialResolve)),
+      EntryUpdate(F.opFor(OpEffect::EntryUpdate)) {}
+
+void DriverOps::atArmEnd(EmitFn Emit, function_ref<void()> Do) {
+  AtArmEnd = &Emit;
+  Do();
+  AtArmEnd = nullptr;
+}
+
+bool DriverOps::isMovedBefore(CellId C) const {
+  const Plane &Pl = P.planeOf(C);
+  return BehindMove && P.firstOf(BehindMove->Image) == Pl.Image && BehindMove->Age == Pl.Age &&
+         BehindMove->Range.overlaps(P.rangeOf(C));
+}
+
+void DriverOps::emit(CellOp O) {
+  if (O.Id != EntryUpdate)
+    Current.takeMemory(O.Cell);
+  noteValue(O);
+  // Where two transitions meet, words would be asked what the first one's layout takes.
+  if (O.Predicate == Predicate::ClearType && isMovedBefore(O.Cell))
+    O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
+  if (AtArmEnd) {
+    // Where the arm ends nothing says which layout follows; without a predicate
+    // the op is right whatever the words hold.
+    if (O.Predicate == Predicate::ClearType)
+      O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
+    O.On = Queue();
+    (*AtArmEnd)(O);
+    return;
+  }
+  const PlaneClass &Class = P.classOfCell(O.Cell);
+  bool Able = T.opQueues(Class.Kind, O.Id) >> unsigned(Here.Kind) & 1;
+  O.On = Able ? Here : Queue();
+  AtEnd ? Record.endOp(O) : Record.op(O);
+}
+
+/// What an op that may run leaves of the cell's clear blocks. Resolves by type are
+/// seen to where the type is known.
+void DriverOps::noteValue(const CellOp &O) {
+  LayoutCell &Cell = Current.Cells.at(O.Cell);
+  switch (F.Ops[O.Id].Effect) {
+  case OpEffect::FullResolve:
+  case OpEffect::PartialResolve:
+    if (AtArmEnd || O.Predicate == Predicate::None || O.Predicate == Predicate::Compressed ||
+        (O.Predicate == Predicate::Stale && O.Runs == Runs::Yes))
+      Cell.Value = 0;
+    break;
+  case OpEffect::Ambiguate:
+  case OpEffect::FastClear: // see clear()
+    Cell.Value = 0;
+    break;
+  case OpEffect::StencilClear: // keeps no clear value
+  case OpEffect::EntryUpdate:
+  case OpEffect::Other:
+    break;
+  }
+}
+
+void DriverOps::clear(CellOp O, const LineClear &By) {
+  ClearValue V = Semantics::clearValueOf(G, G.Accesses[By.Access]);
+  O.Clear = Record.clearOf(By.Access, V, By.Part);
+  emit(O);
+  if (F.Ops[O.Id].Effect == OpEffect::FastClear)
+    Current.Cells.at(O.Cell).Value = ValueIds.idOf(P, O.Cell, By.View, V, By.Class);
+}
+
+void DriverOps::clearTo(CellOp O, const ClearValue &V) {
+  O.Clear = Record.clearOf(None32, V, nullptr);
+  emit(O);
+}
+
+/// The image takes its memory over: the entries that lead to its aux data are
+/// written, whatever is there.
+void DriverOps::updateEntries(CellId C) {
+  bool IsDepth = P.planeOf(C).TheAspect == Aspect::Depth;
+  if (Driver.AuxTableEntries != DriverModel::AuxTableEntriesKind::AtUndefined ||
+      (IsDepth && Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
+    return;
+  CellOp O;
+  O.Cell = C;
+  O.Id = EntryUpdate;
+  O.Group = Group;
+  emit(O);
+}
+
+/// Resolves the clear blocks of a cell as it is now, whatever is known of its words.
+void DriverOps::dropClears(CellId C, EmitFn Emit) {
+  const PlaneClass &Class = P.classOfCell(C);
+  bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
+  CellOp O;
+  O.Cell = C;
+  O.Id = HasPartial ? PartialResolve : FullResolve;
+  atArmEnd(Emit, [&] { emit(O); });
+}

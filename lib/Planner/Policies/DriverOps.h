@@ -1,0 +1,74 @@
+//===- DriverOps.h - ops as a driver emits them -----------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Emits ops where the walk stands, or where paths are brought together, and notes what they leave
+/// of the clear values.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_DRIVEROPS_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_DRIVEROPS_H
+
+#include "LayoutKnowledge.h"
+#include "lib/Planner/Decisions/ExecutionRecorder.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace auxplan {
+
+class DriverOps : PlanFacts {
+public:
+  using EmitFn = llvm::function_ref<void(const CellOp &)>;
+  /// The clear of an access.
+  struct LineClear {
+    uint32_t Access;
+    Format View;      ///< through which it is cleared; NoFormat: as the image is
+    ClearClass Class; ///< of its value
+    const Area *Part; ///< null: all of the cell
+  };
+  DriverOps(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
+            ExecutionRecorder &Record);
+
+  // Where ops go.
+  void setQueue(Queue Q) { Here = Q; }
+  /// To the end of rendering.
+  void setAtEnd(bool Is) { AtEnd = Is; }
+  /// While \p Do runs, ops at the end of an arm, or in front of a region, go to \p Emit.
+  void atArmEnd(EmitFn Emit, llvm::function_ref<void()> Do);
+  bool isAtArmEnd() const { return AtArmEnd; }
+  /// Ops in front of a release stand behind this transition; null: there is none.
+  void standBehind(const Transition *Move) { BehindMove = Move; }
+  /// Another transition is being made.
+  void beginGroup() { ++Group; }
+
+  void emit(CellOp);
+  /// An op that does the clear of an access.
+  void clear(CellOp, const LineClear &);
+  /// One that nobody asks for.
+  void clearTo(CellOp, const ClearValue &);
+  void updateEntries(CellId);
+  void dropClears(CellId, EmitFn);
+
+private:
+  bool isMovedBefore(CellId) const;
+  void noteValue(const CellOp &);
+
+  LayoutKnowledge &Current;
+  ExecutionRecorder &Record;
+  const DriverModel &Driver;
+  const OpId FullResolve, PartialResolve, EntryUpdate;
+  Queue Here;
+  bool AtEnd = false;
+  const EmitFn *AtArmEnd = nullptr;
+  const Transition *BehindMove = nullptr;
+  uint32_t Group = 1; ///< number of the transition being made
+  ClearValueIds ValueIds;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_DRIVEROPS_H

@@ -1,0 +1,38 @@
+//===- DriverPromises.h - what layouts promise to a driver ------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the layouts of a target's driver promise for each cell, worked out once for each class of
+/// planes, and which of the driver's words a cell has.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_DRIVERPROMISES_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_DRIVERPROMISES_H
+
+#include "PlanFacts.h"
+
+namespace auxplan {
+
+class DriverPromises : PlanFacts {
+public:
+  DriverPromises(const Problem &P, const Semantics &S)
+      : PlanFacts(P, S), Promises(P.classes().size()) {}
+
+  const LayoutPromise &of(CellId, Layout);
+  LayoutPromise outsidePromise(CellId) const;
+  bool isFirstSlice(CellId C) const { return P.cell(C).holds(0, 0); }
+  bool isMultisampled(CellId C) const { return P.imageOfCell(C).Desc.Samples > 1; }
+  bool keepsWords(CellId) const;
+
+private:
+  std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_DRIVERPROMISES_H

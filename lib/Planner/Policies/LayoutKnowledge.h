@@ -1,0 +1,120 @@
+//===- LayoutKnowledge.h - what a driver knows that sees only barriers -*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What the `layout` policy knows at a point of the walk. It keeps no aux state, only what a driver
+/// keeps: the layout of each cell; in GPU memory words, of which it knows the possible values; and,
+/// for joins, the clear value of each cell, which drivers do not know.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTKNOWLEDGE_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTKNOWLEDGE_H
+
+#include "PlanFacts.h"
+#include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/CellPlace.h"
+#include "lib/Planner/Timeline/RegionState.h"
+
+namespace auxplan {
+
+/// A set of possible values of a word with at most three values, one bit each.
+using ValueSet = uint8_t;
+struct Word {
+  ValueSet May = 0;
+  bool operator==(Word O) const { return May == O.May; }
+  bool joinFrom(Word O) {
+    ValueSet Old = May;
+    May |= O.May;
+    return May != Old;
+  }
+};
+constexpr ValueSet IsFalse = 1, IsTrue = 2;
+constexpr ValueSet setOf(ClearClass C) {
+  return 1u << unsigned(C);
+}
+/// Nothing has computed a predicate yet: the register holds anything.
+constexpr ValueSet NeverComputed = 4;
+
+/// What is known of a cell: its compressed word, its layout, and the number of the
+/// clear value that clear blocks in it stand for. No driver knows the value; but
+/// where paths join, those of a plane must have one.
+struct LayoutCell : CellPlace {
+  LayoutCell() = default;
+  LayoutCell(Layout StartsIn, uint32_t Value) : Value(Value) { In = StartsIn; }
+  Word Compressed{IsFalse};
+  uint32_t Value = 0; ///< 0: it holds no clear blocks
+  /// What is lost on one path is lost: nobody brings the paths together.
+  void lose() {
+    loseMemory(/*Explicit=*/false);
+    Value = 0;
+  }
+  bool operator==(const LayoutCell &O) const {
+    return Compressed == O.Compressed && Value == O.Value && CellPlace::operator==(O);
+  }
+  bool joinFrom(const LayoutCell &);
+  /// What may not be mixed with clear blocks of another value: whoever uses next
+  /// what is in no layout discards it.
+  uint32_t neededValue() const { return In == Layout::UNDEFINED ? 0 : Value; }
+};
+
+struct LayoutState {
+  RegionState<LayoutCell> Cells;
+  RegionState<Word> Types; ///< per plane, of ClearClass
+  RegionState<Word> Reg;   ///< one
+  bool operator==(const LayoutState &O) const {
+    return Cells == O.Cells && Types == O.Types && Reg == O.Reg;
+  }
+  bool joinFrom(const LayoutState &O) {
+    bool Grew = Cells.joinFrom(O.Cells);
+    Grew |= Types.joinFrom(O.Types);
+    return Reg.joinFrom(O.Reg) || Grew;
+  }
+};
+
+class LayoutKnowledge : public LayoutState, PlanFacts {
+public:
+  LayoutKnowledge(const Problem &P, const Semantics &S) : PlanFacts(P, S), Starts(startsOf(P)) {}
+
+  /// Before the first frame.
+  void restart();
+  void beginFrame(const Frame &);
+  /// Are the transitions of the frame at hand written?
+  bool isExplicit() const { return Explicit; }
+  /// Is the frame at hand one of several alike?
+  bool isOften() const { return IsOften; }
+
+  // Regions, of all values.
+  void enterIf();
+  void enterElse();
+  void leaveIf();
+  void abandonIf();
+  void enterLoop(uint32_t Item);
+  bool loopHolds() const;
+  void forgetHeads();
+
+  void takeMemory(OwnerId);
+  bool isMemoryInUse(CellId) const;
+  void loseContents(CellId, LayoutCell &, LayoutCell &) const;
+  bool disagree(const Plane &, const LayoutState &, const LayoutState &) const;
+  /// A driver must know the layout that it leaves, and planes have one clear value.
+  bool joins(const LayoutState &, const LayoutState &) const;
+
+private:
+  uint32_t startValue(const CellStart &S) const {
+    return (S.Row & F.withClear()).empty() ? 0 : OutsideValue;
+  }
+
+  const std::vector<CellStart> Starts;
+  bool Explicit = false, Started = false;
+  bool IsOften = false;
+  bool LayoutsGiven = true; ///< all frames so far were explicit
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTKNOWLEDGE_H

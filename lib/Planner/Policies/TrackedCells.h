@@ -1,0 +1,103 @@
+//===- TrackedCells.h - what tracking knows of cells ------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// What `tracked` and the policies that track as it does know of each cell at a point of the walk:
+/// its place, its row, whether its contents are defined, and what its clear blocks stand for. Cells
+/// of one plane have one clear value, and cells of one memory take it from each other.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDCELLS_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDCELLS_H
+
+#include "PlanFacts.h"
+#include "lib/Planner/Model/ClearValues.h"
+#include "lib/Planner/Timeline/CellPlace.h"
+#include "lib/Planner/Timeline/RegionState.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace auxplan {
+
+struct TrackedCell : CellPlace {
+  StateSet Row;
+  uint32_t Value = 0; ///< number of the clear value of its clear blocks; 0: it has none
+  bool Defined = false;
+  bool EntryLost = false;  ///< the entries that lead to its aux data may be another image's
+  bool HoldsClear = false; ///< contents that may be defined may sit in its clear blocks
+  bool operator==(const TrackedCell &O) const {
+    return Row == O.Row && Value == O.Value && Defined == O.Defined && EntryLost == O.EntryLost &&
+           HoldsClear == O.HoldsClear && CellPlace::operator==(O);
+  }
+  bool joinFrom(const TrackedCell &);
+  void undefine() { Defined = HoldsClear = false; }
+  /// What was lost is not missed.
+  void discard() {
+    undefine();
+    IsLost = false;
+  }
+  void lose() {
+    undefine();
+    Value = 0;
+    IsLost = true;
+  }
+  /// What clear blocks of undefined contents stand for does not matter.
+  uint32_t neededValue() const { return HoldsClear ? Value : 0; }
+};
+
+struct TrackedState {
+  RegionState<TrackedCell> Cells;
+  bool operator==(const TrackedState &O) const { return Cells == O.Cells; }
+  bool joinFrom(const TrackedState &O) { return Cells.joinFrom(O.Cells); }
+};
+
+class TrackedCells : PlanFacts {
+public:
+  TrackedCells(const Problem &P, const Semantics &S);
+
+  /// Before the first frame.
+  void restart();
+  void beginFrame(const Frame &);
+  /// Are the transitions of the frame at hand written?
+  bool isExplicit() const { return Explicit; }
+
+  const TrackedCell &operator[](CellId C) const { return Current.Cells[C]; }
+  /// For changing it.
+  TrackedCell &at(CellId C) { return Current.Cells.at(C); }
+  size_t size() const { return Current.Cells.size(); }
+  RegionState<TrackedCell> &all() { return Current.Cells; }
+
+  /// The states that hold clear blocks.
+  StateSet withClear() const { return WithClear; }
+  unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
+  void setRow(TrackedCell &, CellId, StateSet);
+  uint32_t valueInPlane(CellId) const;
+  bool clearsOthersValue(CellId, uint32_t Value) const;
+  void takeMemory(OwnerId);
+
+  bool disagree(const Plane &, const TrackedState &, const TrackedState &) const;
+  bool disagree(const Plane &, const llvm::DenseMap<CellId, uint32_t> &Other) const;
+  /// Do two starts of a frame have one clear value for each plane? If not, frames
+  /// must end without the clear blocks of some.
+  bool joins(const TrackedState &, const TrackedState &) const;
+
+  TrackedState Current;
+
+private:
+  TrackedCell startOf(const CellStart &) const;
+  uint32_t startValue(const CellStart &S) const {
+    return (S.Row & WithClear).empty() ? 0 : OutsideValue;
+  }
+
+  const StateSet WithClear;
+  const std::vector<CellStart> Starts;
+  bool Explicit = false, Started = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDCELLS_H

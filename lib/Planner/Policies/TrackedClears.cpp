@@ -1,0 +1,174 @@
+//===- TrackedClears.cpp - clears that are ops ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// A clear is decided in front of the ops that the pass needs, and recorded behind them.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedClears.h"
+#include "lib/Planner/Model/ClearQuestions.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+TrackedClears::TrackedClears(const Problem &P, const Semantics &S, TrackedCells &Cells,
+                             TrackedLines &Lines, TrackedOps &Ops, const InstanceGoals &Goals)
+    : PlanFacts(P, S), Cells(Cells), Lines(Lines), Ops(Ops), Goals(Goals),
+      FastClear(F.opFor(OpEffect::FastClear)), StencilClear(F.opFor(OpEffect::StencilClear)) {}
+
+/// The number of the value that a line clears to.
+uint32_t TrackedClears::idOf(const Line &L, ClearClass Class) {
+  const AccessExtra *X = G.extraOf(*L.A);
+  const Plane &Pl = P.plane(P.planeId(*L.A));
+  return ValueIds.idOf(P, Pl.FirstCell, X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
+                       Class);
+}
+
+/// Has another line of the pass cleared the plane to another value than \p Value? No
+/// op comes between the two.
+bool TrackedClears::passClearsElse(CellId C, uint32_t Value, const Line &L) const {
+  return llvm::any_of(ClearedCells, [&](CellId Other) {
+    uint32_t There = Cells[Other].Value;
+    return Lines.clearedBy(Other) != L.Index && P.cell(Other).Plane == P.cell(C).Plane && There &&
+           There != Value;
+  });
+}
+
+/// May writes alone leave a plane in a state with clear blocks? They stand for the default, in
+/// paths on which nothing has been cleared.
+bool TrackedClears::writesLeaveClear(const PlaneClass &Class) const {
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (StateId Next = M.afterWrite(Class.Kind, /*Full=*/false, I);
+        !Cells.withClear().has(I) && Next != NoState && Cells.withClear().has(Next))
+      return true;
+  return false;
+}
+
+bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
+  const PlaneClass &PC = P.classOfCell(C);
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  ClearVerdict Verdict = canClearFast(P, C, wantedClearOf(G, Pass, *L.A, Whole));
+  Class = Verdict.Class;
+  if (!Verdict.Allowed)
+    return false;
+  if (PC.TheAspect == Aspect::Stencil)
+    return Whole;
+  if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
+    return false;
+  if (idOf(L, Class) != DefaultValue && writesLeaveClear(PC) &&
+      (Class == ClearClass::Default || P.planeOf(C).NumCells > 1))
+    return false;
+  // A clear of a part leaves the rest as it is: that must be valid already, and
+  // stand for the same value.
+  StateSet Row = Cells[C].Row;
+  if (!Whole &&
+      (!Row.isWithin(F.auxValid()) || (Cells[C].Value && Cells[C].Value != idOf(L, Class))))
+    return false;
+  return !passClearsElse(C, idOf(L, Class), L) &&
+         (Pass.Continues == None32 || !Cells.clearsOthersValue(C, idOf(L, Class)));
+}
+
+/// Resolves what other cells of a plane still hold of another value.
+void TrackedClears::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, const Pass &Pass) {
+  const Plane &Pl = P.plane(Id);
+  StateSet Goal = StateSet((1u << F.States.size()) - 1) - Cells.withClear();
+  for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C) {
+    bool Ours = Lines.clearedBy(C) == L.Index && P.coversWhole(C, G.areaOf(Pass, *L.A));
+    const TrackedCell &Cell = Cells[C];
+    if (!Ours && Cell.neededValue() && Cell.Value != Value)
+      Ops.bring(C, Goal, Pass.On, /*InPass=*/false);
+  }
+}
+
+/// The fast clear that does the clear of a line for one cell, if the pass can take
+/// what that leaves.
+std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Line &L, CellId C,
+                                                                       const Pass &Pass) {
+  const PlaneClass &PC = P.classOfCell(C);
+  FastClearStep Step;
+  Step.Id = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+  if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Step.Class) ||
+      !(T.opQueues(PC.Kind, Step.Id) >> unsigned(Pass.On.Kind) & 1))
+    return std::nullopt;
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  for (StateId I = 0; I != F.States.size(); ++I) {
+    if (!Cells[C].Row.has(I))
+      continue;
+    StateId Next = Whole ? M.afterOp(PC.Kind, Step.Id, I, Step.Class)
+                         : M.afterPartialClear(PC.Kind, I, Step.Class);
+    if (Next == NoState)
+      return std::nullopt;
+    Step.After.join(StateSet::of(Next));
+  }
+  if (!Step.After.isWithin(Cells.withClear() | F.auxValid()))
+    return std::nullopt;
+  // What the pass does with the cell besides must take the cleared state.
+  SmallVector<CellUse, 2> Same;
+  uint32_t Before = std::exchange(Lines.clearedBy(C), L.Index);
+  for (const Line &Other : Lines)
+    if (!Other.IsSource && Other.Image == L.Image && Other.Age == L.Age &&
+        Other.Range.overlaps(P.rangeOf(C)))
+      Same.push_back(Lines.useOf(Other, C, Pass));
+  bool Fits = Step.After.isWithin(Goals.within(Lines.goalOf(Same, C, true), Same, C));
+  Lines.clearedBy(C) = Before;
+  return Fits ? std::optional(Step) : std::nullopt;
+}
+
+/// Makes the clear of a line fast, cell by cell, where it may be. The ops are
+/// kept back until what must stand before the pass has been written.
+void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
+  if (L.IsSource || !S.factsOf(L.Index).Clears)
+    return;
+  bool Shared = L.Kind == AccessKind::Clear && llvm::any_of(Lines, [&](const Line &O) {
+                  return O.Index != L.Index && O.Image == L.Image && O.Age == L.Age &&
+                         O.Range.overlaps(L.Range);
+                });
+  if (Shared)
+    return; // vkCmdClearAttachments comes between draws, an op before all
+  SmallVector<std::pair<CellId, FastClearStep>, 4> Clears;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+    std::optional<FastClearStep> Step = fastClearOf(L, C, Pass);
+    if (!Step)
+      return;
+    Lines.clearedBy(C) = L.Index;
+    ClearedCells.push_back(C);
+    Clears.push_back({C, *Step});
+  });
+  for (auto &[C, Step] : Clears) {
+    bool IsFast = Step.Id == FastClear;
+    if (IsFast && !(Step.After & Cells.withClear()).empty())
+      freeClearValue(P.cell(C).Plane, idOf(L, Step.Class), L, Pass);
+    TrackedCell &Cleared = Cells.at(C);
+    Cleared.Value = IsFast ? idOf(L, Step.Class) : 0;
+    Cells.setRow(Cleared, C, Step.After);
+    Cleared.Defined = true;
+    Cleared.HoldsClear = Cleared.Value;
+  }
+}
+
+void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
+  for (const Line &L : Lines)
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      if (L.IsSource || Lines.clearedBy(C) != L.Index)
+        return;
+      const Area *TheArea = G.areaOf(Pass, *L.A);
+      CellOp O;
+      O.Cell = C;
+      O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+      O.Clear = Record.clearOf(L.Index, Semantics::clearValueOf(G, *L.A),
+                               P.coversWhole(C, TheArea) ? nullptr : TheArea);
+      Record.op(O);
+    });
+}
+
+void TrackedClears::endPhase() {
+  for (CellId C : ClearedCells)
+    Lines.clearedBy(C) = None32;
+  ClearedCells.clear();
+}

@@ -1,0 +1,59 @@
+//===- TrackedClears.h - clears that are ops --------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Fast clears: a `load(clear)`, or a clear command by itself, is an op where the hardware allows
+/// it, the access decodes the value, and all that the pass does with the cell can take what that
+/// leaves. Other cells of the plane that hold blocks of another value are resolved before.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDCLEARS_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDCLEARS_H
+
+#include "InstanceGoals.h"
+
+namespace auxplan {
+
+class TrackedClears : PlanFacts {
+public:
+  using Line = TrackedLines::Line;
+  using CellUse = TrackedLines::CellUse;
+  /// A fast clear of one cell.
+  struct FastClearStep {
+    OpId Id;
+    ClearClass Class = ClearClass::None; ///< of its value
+    StateSet After;
+  };
+  TrackedClears(const Problem &P, const Semantics &S, TrackedCells &Cells, TrackedLines &Lines,
+                TrackedOps &Ops, const InstanceGoals &Goals);
+
+  std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
+  void clearFast(const Line &, const Pass &);
+  /// The ops of all clears that are fast.
+  void record(const Pass &, ExecutionRecorder &) const;
+  void endPhase();
+
+private:
+  uint32_t idOf(const Line &, ClearClass);
+  bool passClearsElse(CellId, uint32_t Value, const Line &) const;
+  bool writesLeaveClear(const PlaneClass &) const;
+  bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
+  void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
+
+  TrackedCells &Cells;
+  TrackedLines &Lines;
+  TrackedOps &Ops;
+  const InstanceGoals &Goals;
+  const OpId FastClear, StencilClear;
+  std::vector<CellId> ClearedCells; ///< of the phase at hand
+  ClearValueIds ValueIds;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDCLEARS_H

@@ -1,0 +1,77 @@
+//===- TrackedEffects.cpp - what a phase does to a cell -------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Where no op makes a cell ready, a join may have mixed what no op mends. Then everything is
+/// planned again with the paths of the cell made alike, and only if that does not help there is no
+/// plan.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedEffects.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+void TrackedEffects::cannot(const Line &L, CellId C) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printRange(G, L.Image, L.Age, P.rangeOf(C), OS);
+  D.error(L.A->Loc, "'" + nameOf(L.Kind) + "' cannot find '" + OS.str() +
+                        "' in a state that it can take on " + T.fullName() +
+                        ": no op may run between it and what comes before");
+  for (const Line &Other : Lines)
+    if (Other.Index != L.Index && Other.uses(P.planeOf(C), P.rangeOf(C)))
+      D.note(Other.A->Loc, "the same pass uses it here, at the same time");
+}
+
+void TrackedEffects::prepare(CellId C, ArrayRef<CellUse> Same, const Pass &Pass, bool Counts) {
+  auto ThroughAux = [](const CellUse &U) { return U.By->Chosen.Usage != AuxUsage::NONE; };
+  if (Cells[C].EntryLost && (Lines.clearedBy(C) != None32 || llvm::any_of(Same, ThroughAux)))
+    Ops.updateEntries(C, Pass.On, /*InPass=*/Pass.Continues != None32 || Ops.isAtEnd());
+  StateSet Goal = Goals.within(Lines.goalOf(Same, C, Cells[C].Defined), Same, C);
+  if (Cells[C].Row.isWithin(Goal))
+    return;
+  TrackedCell &Cell = Cells.at(C);
+  // Texels that a write leaves are needed as much as those that a reader takes.
+  bool Dead = llvm::none_of(Same, [](const CellUse &U) { return needsContentsBefore(U.Does); });
+  bool WasDefined = Cell.Defined;
+  Cell.Defined &= !Dead;
+  bool InChain = Pass.Continues != None32;
+  if (!InChain || Ops.isAtEnd() || Ops.hasSlot(C, Pass))
+    Ops.bring(C, Goal, Pass.On, /*InPass=*/InChain || Ops.isAtEnd());
+  Cell.Defined = WasDefined;
+  if (Cell.Row.isWithin(Goal))
+    return;
+  Lessons.learn(C);
+  if (Counts && Lessons.isFinal())
+    cannot(*Same.front().By, C);
+}
+
+void TrackedEffects::finish(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) {
+  TrackedCell &Cell = Cells.at(C);
+  bool Writes = false, Drops = false;
+  for (const CellUse &U : Same) {
+    Writes |= U.Does.Writes;
+    Drops |= U.Does.DiscardsAfter;
+  }
+  StateSet Exit =
+      rowBehind(M, Lines.bound(Same), Cell.Row, Cell.Defined ? Cell.Row : StateSet()).Row;
+  if (Writes) {
+    if (!Cell.HoldsClear) // what its clear blocks stood for does not count
+      Cell.Value = Cells.valueInPlane(C);
+    Cells.setRow(Cell, C, Exit);
+    Cell.HoldsClear = Cell.Value;
+  }
+  Cell.Defined |= Writes;
+  Cell.IsLost &= !Writes;
+  if (Drops)
+    Cell.undefine();
+  Cell.useOn(Pass.On);
+}

@@ -1,0 +1,192 @@
+//===- TrackedLines.cpp - the lines of a phase ----------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Lines of one render pass instance that have no slot between them bind their views together, so
+/// the usages of all of them count for the modes of each.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TrackedLines.h"
+#include "lib/Planner/Model/LayoutContract.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+TrackedLines::TrackedLines(const Problem &P, const Semantics &S, const TrackedCells &Cells,
+                           ModeFinder Find)
+    : PlanFacts(P, S), Cells(Cells), Find(std::move(Find)) {
+  ClearedBy.assign(P.cells().size(), None32);
+  shareInChains();
+}
+
+/// Passes of one render pass instance have slots only where a layout changes:
+/// all uses of an image between two such changes bind their views together.
+void TrackedLines::shareInChains() {
+  const RenderPassInstances &Instances = S.instances();
+  struct Segment {
+    Layout In;
+    ChainUse Use;
+    SmallVector<uint32_t, 4> Accesses;
+  };
+  DenseMap<std::pair<uint32_t, uint64_t>, Segment> Open;
+  auto Close = [&](Segment &Seg) {
+    for (uint32_t A : Seg.Accesses)
+      InChain[A] = Seg.Use;
+  };
+  for (uint32_t I = 0; I != G.Passes.size(); ++I) {
+    if (!Instances.isInSeveral(I))
+      continue;
+    const Pass &Pass = G.Passes[I];
+    for (uint32_t N = Pass.FirstAccess, E = N + Pass.NumAccesses; N != E; ++N) {
+      const Access &A = G.Accesses[N];
+      if (A.IsBuffer)
+        continue;
+      Layout In = G.layoutOf(A);
+      Segment &Seg = Open.try_emplace({Instances.rootOf(I),
+                                       uint64_t(A.Image) << 16 | A.Age << 8 | A.Range.Aspects},
+                                      Segment{In, {0, true}, {}})
+                         .first->second;
+      if (Seg.In != In) {
+        Close(Seg);
+        Seg = Segment{In, {0, true}, {}};
+      }
+      Seg.Use.Usages |= S.factsOf(N).Simultaneous;
+      Seg.Use.ReadOnly &= S.factsOf(N).SimulReadOnly;
+      Seg.Accesses.push_back(N);
+    }
+  }
+  for (auto &Entry : Open)
+    Close(Entry.second);
+}
+
+void TrackedLines::findModes(Line &L, const PlaneClass &Class, const AccessUse &Use) const {
+  ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, Use);
+  L.Modes.assign(Known.begin(), Known.end());
+  if (LayoutContract)
+    L.Modes = {modeIn(P.rules(), Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
+}
+
+TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
+  const Access &A = G.Accesses[Index];
+  Line L;
+  L.Index = Index;
+  L.A = &A;
+  L.IsSource = IsSource;
+  L.Image = P.firstOf(A.Image);
+  L.Age = A.Age;
+  L.Range = A.Range;
+  L.Kind = A.Kind;
+  AccessUse Use = S.useOf(A, IsSource);
+  if (auto It = InChain.find(Index); It != InChain.end() && !IsSource) {
+    Use.Usages |= It->second.Usages;
+    Use.ReadOnly &= It->second.ReadOnly;
+  }
+  if (IsSource) {
+    const AccessExtra &X = *G.extraOf(A);
+    L.Image = P.firstOf(X.ResolveSource);
+    L.Age = X.ResolveSourceAge;
+    L.Range = X.ResolveSourceRange;
+    L.Kind = Semantics::sourceKind(A);
+  }
+  const PlaneClass &Class =
+      P.classOf(P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects)))));
+  if (Class.hasAux())
+    Find(L, Class, Use);
+  return L;
+}
+
+void TrackedLines::gather(const Pass &Pass, bool EndPhase, std::vector<Line> &Into) const {
+  Into.clear();
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
+    if (G.Accesses[I].IsBuffer || S.factsOf(I).EndPhase != EndPhase)
+      continue;
+    if (EndPhase)
+      Into.push_back(lineOf(I, true));
+    Into.push_back(lineOf(I, false));
+  }
+  if (P.memory().hasRivals())
+    shareEntries(Into);
+}
+
+void TrackedLines::beginPhase(const Pass &Pass, bool EndPhase) {
+  gather(Pass, EndPhase, Lines);
+}
+
+/// An entry of the AUX-TT leads to the aux data of one cell. Where lines of a phase would
+/// need it for two, the first of them has it, and others go around theirs.
+void TrackedLines::shareEntries(std::vector<Line> &Of) const {
+  auto IsMapped = [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; };
+  DenseSet<CellId> Mapped;
+  for (Line &L : Of) {
+    if (LayoutContract || llvm::none_of(L.Modes, IsMapped))
+      continue;
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      L.LacksEntries |=
+          llvm::any_of(P.memory().rivalsOf(C), [&](CellId Rival) { return Mapped.count(Rival); });
+    });
+    if (L.LacksEntries)
+      llvm::erase_if(L.Modes, IsMapped);
+    else
+      P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { Mapped.insert(C); });
+  }
+}
+
+/// A depth resolve reads its source like a copy does.
+Layout TrackedLines::layoutOf(const Line &L) const {
+  if (!L.IsSource)
+    return G.layoutOf(*L.A);
+  if (!(L.Range.Aspects & maskOf(Aspect::Color)))
+    return Layout::TRANSFER_SRC_OPTIMAL;
+  Layout In = NoLayout;
+  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { In = Cells[C].In; });
+  return In;
+}
+
+//===----------------------------------------------------------------------===//
+// What lines do to cells
+//===----------------------------------------------------------------------===//
+
+TrackedLines::CellUse TrackedLines::useOf(const Line &L, CellId C, const Pass &Pass) const {
+  return {&L, effectOf(P, S, Pass, *L.A, L.IsSource, C, /*IsCleared=*/ClearedBy[C] == L.Index)};
+}
+
+void TrackedLines::groupUses(const Pass &Pass) {
+  Uses.clear();
+  for (const Line &L : Lines)
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      if (P.classOfCell(C).hasAux())
+        Uses.push_back({C, useOf(L, C, Pass)});
+    });
+  llvm::stable_sort(Uses, [](auto &A, auto &B) { return A.first < B.first; });
+}
+
+/// What the contract adds: whoever sees layouts only does not know which access comes.
+StateSet TrackedLines::takenByContract(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
+  StateSet Taken((1u << F.States.size()) - 1);
+  bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.Does.DiscardsBefore; });
+  if (!LayoutContract || !Defined || Discards)
+    return Taken;
+  for (const CellUse &U : Same)
+    if (U.By->Kind != AccessKind::Host)
+      Taken = Taken & takenIn(P.rules(), P.classOfCell(C), layoutOf(*U.By));
+  return Taken;
+}
+
+SmallVector<BoundUse, 4> TrackedLines::bound(ArrayRef<CellUse> Same) {
+  SmallVector<BoundUse, 4> Bound;
+  for (const CellUse &U : Same)
+    Bound.push_back(U.bound());
+  return Bound;
+}
+
+/// The states that all uses of a cell can take, alone and after each other.
+StateSet TrackedLines::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
+  return takenByAll(M, bound(Same), F.States.size(), Defined) & takenByContract(Same, C, Defined);
+}

@@ -1,0 +1,81 @@
+//===- TrackedShortcut.h - passes that need nothing -------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Plans passes that find every cell in a state that the first mode of each access can take: they
+/// need no op and no choice. How stands in TrackedShortcut.cpp.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDSHORTCUT_H
+#define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDSHORTCUT_H
+
+#include "RegionPlaces.h"
+#include "TrackedLines.h"
+#include "auxplan/Planner/Ownership.h"
+#include <array>
+
+namespace auxplan {
+
+class TrackedShortcut : PlanFacts {
+public:
+  using Line = TrackedLines::Line;
+  using CellUse = TrackedLines::CellUse;
+  TrackedShortcut(const Problem &P, const Semantics &S, TrackedCells &Cells,
+                  const TrackedLines &Lines, const Ownership &Owners, RegionPlaces &Places,
+                  ExecutionRecorder &Record)
+      : PlanFacts(P, S), Cells(Cells), Lines(Lines), Owners(Owners), Places(Places),
+        Record(Record) {}
+
+  /// Passes may be planned as such.
+  void enable();
+  /// Plans a pass that needs no op; false: nothing has been done.
+  bool take(const Pass &);
+
+private:
+  /// What a line does to a cell of which the row is \p Row.
+  struct Outcome {
+    StateSet Row, After;
+    bool Defined, DefinedAfter;
+    bool IsReady;    ///< the first mode can take it as it is
+    bool MakesClear; ///< it may hold clear blocks afterwards
+  };
+  /// What lines of one kind do to planes of one class.
+  struct Shape {
+    bool IsEasy, HasAux, Writes;
+    LineLayout Line;
+    Layout Behind; ///< the layout behind the pass
+    Mode Chosen;
+    std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
+  };
+  struct FoundCell {
+    CellId Cell;
+    bool IsUsed; ///< or has lost its memory
+    TrackedCell As;
+  };
+  std::unique_ptr<Shape> makeShape(uint32_t Index, unsigned Class);
+  void findOutcome(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId, StateSet Row,
+                   bool Defined);
+  TrackedCell &noteFound(CellId, bool IsUsed);
+  void takeNotedMemory(OwnerId);
+  bool useAsIs(Shape &, uint32_t Index, const Pass &, CellId);
+  bool isFor(const Pass &) const;
+  bool takeLine(uint32_t Index, const Pass &);
+
+  TrackedCells &Cells;
+  const TrackedLines &Lines;
+  const Ownership &Owners;
+  RegionPlaces &Places;
+  ExecutionRecorder &Record;
+  std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
+  std::vector<FoundCell> Found; ///< cells as the pass at hand found them: the first NumFound
+  size_t NumFound = 0;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDSHORTCUT_H
