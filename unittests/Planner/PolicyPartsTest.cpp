@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Parts of the policies that answer without a walk: what is learned for the next run, what cells
-/// of one plane know of each other, where ops that regions need stand, and what driver's words a
-/// cell has.
+/// Tests parts of the policies that answer without a walk: lessons for the next run, cells of one
+/// plane, places of ops for regions, and the driver's words of a cell.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -121,7 +120,7 @@ TEST(TrackedCells, ClearBlocksThatAWriteMakesStandForTheValueInPlace) {
   StateSet Clear = Cells.withClear();
   Cells.at(0).Value = 0;
   Cells.setRow(Cells.at(0), 0, Clear);
-  EXPECT_EQ(Cells[0].Value, DefaultValue); // nobody has cleared the plane
+  EXPECT_EQ(Cells[0].Value, DefaultValue); // nothing has cleared the plane
   const uint32_t Seven = 7;
   Cells.at(1).Value = Seven;
   Cells.at(1).HoldsClear = true;
@@ -155,7 +154,7 @@ TEST(LayoutKnowledge, StartsJoinInOneLayoutOnly) {
   EXPECT_TRUE(Known.joins(A, B));
   B.Cells.at(1).In = Layout::GENERAL;
   EXPECT_FALSE(Known.joins(A, B));
-  B.Cells.at(1).IsLost = true; // whoever uses it next discards it
+  B.Cells.at(1).IsLost = true; // the next use discards the contents
   EXPECT_TRUE(Known.joins(A, B));
 }
 

@@ -6,22 +6,21 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The `always-valid` policy: whoever reads an image finds all of it in the main
-/// surface, also one that knows nothing of aux data. Aux data serve inside a pass;
-/// what was written through them is resolved right behind it, whoever comes next.
+/// The `always-valid` policy: every reader finds the whole image in the main surface, even a
+/// reader that knows nothing of aux data. Aux data serve inside a pass; contents that were written
+/// through them are resolved right after it, whatever follows.
 ///
-///   before  contents that somebody else has left in aux data (memory at the first
-///           frame, an owner outside) are resolved before their first use
-///   pass    modes, fast clears and what these need as `tracked` chooses them, but
-///           under the driver's restrictions. On a queue that cannot run ops
-///           nothing is bound, so that nothing has to be resolved behind the pass
-///   behind  cells with contents whose main surface is not complete are resolved in
-///           the first slot: behind the pass, or behind the last one of its render
-///           pass instance
+///   before  Contents in aux data that others have left (memory at the first frame, an
+///           external owner) are resolved before their first use.
+///   pass    Modes, fast clears and the ops that these need are as `tracked` chooses them,
+///           but under the driver's restrictions. On a queue that cannot run ops nothing
+///           is bound, so that nothing has to be resolved after the pass.
+///   behind  Cells with contents whose main surface is not complete are resolved in the
+///           first slot: after the pass, or after the last pass of its render pass
+///           instance.
 ///
-/// So between passes all rows are made of states with a complete main surface, but
-/// for contents that are undefined. Paths that join agree in that, and no clear
-/// blocks meet there that stand for different values.
+/// So between passes all rows consist of states with a complete main surface, except for undefined
+/// contents. Paths that join agree in that, and no clear blocks of different values meet there.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -94,7 +93,8 @@ void AlwaysValidPolicy::chooseModes(const Pass &Pass) {
   }
 }
 
-/// Completes what the pass, and those before it that had no slot behind them, have left.
+/// Completes the main surfaces of cells that the pass has used, and of cells of earlier passes
+/// without a slot after them.
 void AlwaysValidPolicy::endPass(const Pass &Pass) {
   forEachUsedCell(Pass, [&](CellId C) {
     if (isIncomplete(C))

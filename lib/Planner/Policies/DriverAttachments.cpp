@@ -1,4 +1,4 @@
-//===- DriverAttachments.cpp - the accesses of a pass to a driver ---------===//
+//===- DriverAttachments.cpp - accesses of a pass, as a driver sees them --===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ DriverAttachments::DriverAttachments(const Problem &P, const Semantics &S, Layou
       Driver(T.driver()), FastClear(F.opFor(OpEffect::FastClear)),
       StencilClear(F.opFor(OpEffect::StencilClear)) {}
 
-/// Does another line of the pass clear \p A of the image that \p Like clears?
+/// Does another line of the pass clear aspect \p A of the image that \p Like clears?
 bool DriverAttachments::clearsAspect(const Pass &Pass, const Access &Like, Aspect A) const {
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &Other = G.Accesses[I];
@@ -37,8 +37,8 @@ bool DriverAttachments::clearsAspect(const Pass &Pass, const Access &Like, Aspec
   return false;
 }
 
-/// Is the transition at the begin of the pass part of the clear? Only if all of
-/// the attachment, in all aspects of its format, is cleared.
+/// Is the transition at the begin of the pass part of the clear? Only if the pass clears the whole
+/// attachment, in all aspects of its format.
 bool DriverAttachments::folds(const Pass &Pass, const Access &A, uint32_t Index) const {
   if (A.Load != LoadOp::Clear || !S.factsOf(Index).Clears)
     return false;
@@ -64,18 +64,18 @@ void DriverAttachments::gather(const Pass &Pass) {
   }
 }
 
-/// The layout that an access finds at the begin of its pass, as the transition
-/// there would say; the access's own if there is none.
+/// The layout that an access finds at the begin of its pass, from the transition there; without a
+/// transition, the layout of the access.
 Layout DriverAttachments::oldLayout(const Pass &Pass, const Attachment &At, CellId C) const {
   bool Whole = P.coversWhole(C, G.areaOf(Pass, *At.A));
   LineLayout Line = lineLayoutOf(G, *At.A, S.factsOf(At.Index), Whole);
   return Current.Cells[C].moveFor(Line, Current.isExplicit()).oldLayout();
 }
 
-/// The layers of a clear that a driver asks about. It clears all layers of depth as the first of
-/// the view: anv in genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c,
-/// can_fast_clear_depth. Of colour it asks about the first layer that is cleared, and may draw
-/// the rest.
+/// The layers of a clear about which a driver asks. A driver clears all layers of depth like the
+/// first layer of the view: anv in genX_cmd_buffer.c, CmdBeginRendering, and iris in iris_clear.c,
+/// can_fast_clear_depth. For colour it asks about the first layer that is cleared, and may draw the
+/// rest.
 LevelLayers DriverAttachments::askedLayers(const Pass &Pass, const Access &A, Aspect Of) const {
   const SubRange &R = A.Range;
   LevelLayers Asked{R.MipBegin, R.LayerBegin, R.LayerEnd - R.LayerBegin};
@@ -87,7 +87,7 @@ LevelLayers DriverAttachments::askedLayers(const Pass &Pass, const Access &A, As
   return Asked;
 }
 
-/// Will the clear of a colour access be fast? And of depth: judgeDepthStencil.
+/// Decides whether the clear of a colour access is fast. For depth: judgeDepthStencil.
 void DriverAttachments::judgeClear(const Pass &Pass, Attachment &At) {
   const AccessFacts &Facts = S.factsOf(At.Index);
   bool Command = At.A->Kind == AccessKind::Clear;
@@ -113,9 +113,8 @@ void DriverAttachments::judgeClear(const Pass &Pass, Attachment &At) {
             Cleared != NoState && M.canAccess(Promise.BindsAttachment, Promise.Clear, Cleared);
 }
 
-/// Depth and stencil of one image are cleared by one decision: depth's, if depth
-/// is among what is cleared. Stencil alone goes through the depth unit wherever
-/// that can clear stencil.
+/// One decision covers depth and stencil of an image: the decision of depth, if depth is cleared.
+/// Stencil alone goes through the depth unit wherever that unit can clear stencil.
 void DriverAttachments::judgeDepthStencil() {
   for (Attachment &At : Attachments) {
     if (At.A->Kind != AccessKind::Stencil || !S.factsOf(At.Index).Clears)
@@ -137,14 +136,14 @@ void DriverAttachments::beginAccesses(const Pass &Pass) {
       judgeClear(Pass, At);
   judgeDepthStencil();
 
-  // Old layouts are those before the pass, whatever order the lines have.
+  // Old layouts are the layouts before the pass, whatever the order of the lines.
   auto Move = [&](const Attachment &At, bool FullFast) {
     const Image &I = G.Images[At.A->Image];
     auto MoveRange = [&](const SubRange &R) {
       Ops.beginGroup();
       bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= I.Desc.sliceCount();
-      // What is discarded begins the image's record of clears anew: it comes after
-      // what still needs that record.
+      // A discard resets the image's record of clears, so it comes after the lines that still need
+      // the record.
       for (bool Discarding : {false, true})
         P.forEachCell(At.A->Image, At.A->Age, R, [&](CellId C) {
           Layout Old = oldLayout(Pass, At, C);
@@ -154,8 +153,8 @@ void DriverAttachments::beginAccesses(const Pass &Pass) {
         });
       Moves.spendType();
     };
-    // A transition that nobody has written takes what the pass uses. Those of a render
-    // pass are made view by view.
+    // A transition that the text does not have covers what the pass uses. A render pass makes its
+    // transitions view by view.
     bool Written = At.A->From != NoLayout;
     if (Written && !At.Folds)
       Moves.forEachBarrierRange(Pass, *At.A, MoveRange);
@@ -209,8 +208,8 @@ void DriverAttachments::clearDepthStencil(const Pass &Pass, const Attachment &At
   });
 }
 
-/// The source of a depth resolve is read back through a transition of the
-/// driver's own, to a copy source and back; of all layers up to that of the last view.
+/// The driver reads the source of a depth resolve through transitions of its own, to a copy source
+/// and back, of all layers up to the layer of the last view.
 void DriverAttachments::resolveSources(const Pass &Pass) {
   Ops.setAtEnd(true);
   for (const Attachment &At : Attachments) {
@@ -228,8 +227,8 @@ void DriverAttachments::resolveSources(const Pass &Pass) {
   Ops.setAtEnd(false);
 }
 
-/// At the end attachments count as written, drawn or not, and so do the
-/// destinations of commands.
+/// At the end of the pass attachments count as written, drawn or not, and so do the destinations of
+/// commands.
 void DriverAttachments::endAccesses() {
   for (const Attachment &At : Attachments)
     if (S.factsOf(At.Index).Writes && At.A->Kind != AccessKind::Storage &&

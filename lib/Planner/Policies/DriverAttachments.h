@@ -1,4 +1,4 @@
-//===- DriverAttachments.h - the accesses of a pass to a driver -*- C++ -*-===//
+//===- DriverAttachments.h - accesses of a pass, as a driver sees them -*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The accesses of the pass being planned: how they get into their layouts, which of their clears
-/// are fast, what they leave, and what they bind.
+/// Handles the accesses of the pass being planned: moves their images into their layouts, decides
+/// which clears are fast, notes the results of writes, and chooses modes.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,9 +26,9 @@ public:
     uint32_t Index;
     const Access *A;
     Layout In;
-    bool Folds; ///< its transition at the begin is part of its clear
+    bool Folds; ///< the transition at the begin is part of the clear
     bool Fast = false;
-    Format View = NoFormat; ///< through which it is cleared; NoFormat: as the image is
+    Format View = NoFormat; ///< the view format of the clear; NoFormat: the format of the image
     ClearClass Class = ClearClass::None;
   };
 
@@ -36,13 +36,13 @@ public:
                     DriverPromises &Promises, DriverOps &Ops, DriverTransitions &Moves,
                     ExecutionRecorder &Record);
 
-  // A pass, step by step.
+  // The steps of a pass, in order.
   void gather(const Pass &);
   void beginAccesses(const Pass &);
   void resolveSources(const Pass &);
   void endAccesses();
   void recordModes();
-  /// The transitions at its end.
+  /// Makes the transitions at the end of the pass.
   void leaveLayouts(const Pass &);
 
 private:

@@ -39,12 +39,12 @@ void DriverOps::emit(CellOp O) {
   if (O.Id != EntryUpdate)
     Current.takeMemory(O.Cell);
   noteValue(O);
-  // Where two transitions meet, words would be asked what the first one's layout takes.
+  // Where two transitions meet, the words would be compared with the layout of the first one.
   if (O.Predicate == Predicate::ClearType && isMovedBefore(O.Cell))
     O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
   if (AtArmEnd) {
-    // Where the arm ends nothing says which layout follows; without a predicate
-    // the op is right whatever the words hold.
+    // At the end of the arm nothing says which layout follows; without a predicate the op is right
+    // whatever the words hold.
     if (O.Predicate == Predicate::ClearType)
       O.Predicate = Predicate::None, O.Runs = Runs::NotGiven;
     O.On = Queue();
@@ -57,8 +57,8 @@ void DriverOps::emit(CellOp O) {
   AtEnd ? Record.endOp(O) : Record.op(O);
 }
 
-/// What an op that may run leaves of the cell's clear blocks. Resolves by type are
-/// seen to where the type is known.
+/// Notes the effect of an op that may run on the cell's clear blocks. Resolves by type are handled
+/// where the type is known.
 void DriverOps::noteValue(const CellOp &O) {
   LayoutCell &Cell = Current.Cells.at(O.Cell);
   switch (F.Ops[O.Id].Effect) {
@@ -92,8 +92,8 @@ void DriverOps::clearTo(CellOp O, const ClearValue &V) {
   emit(O);
 }
 
-/// The image takes its memory over: the entries that lead to its aux data are
-/// written, whatever is there.
+/// The image takes its memory: the op writes the entries that lead to its aux data, whatever is
+/// there.
 void DriverOps::updateEntries(CellId C) {
   bool IsDepth = P.planeOf(C).TheAspect == Aspect::Depth;
   if (Driver.AuxTableEntries != DriverModel::AuxTableEntriesKind::AtUndefined ||
@@ -106,7 +106,7 @@ void DriverOps::updateEntries(CellId C) {
   emit(O);
 }
 
-/// Resolves the clear blocks of a cell as it is now, whatever is known of its words.
+/// Resolves the clear blocks of a cell in its present state, whatever its words are.
 void DriverOps::dropClears(CellId C, EmitFn Emit) {
   const PlaneClass &Class = P.classOfCell(C);
   bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Emits ops where the walk stands, or where paths are brought together, and notes what they leave
-/// of the clear values.
+/// Emits ops at the current place of the walk, or where paths are brought together, and notes their
+/// effects on clear values.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,29 +26,29 @@ public:
   /// The clear of an access.
   struct LineClear {
     uint32_t Access;
-    Format View;      ///< through which it is cleared; NoFormat: as the image is
-    ClearClass Class; ///< of its value
+    Format View;      ///< the view format of the clear; NoFormat: the format of the image
+    ClearClass Class; ///< class of the clear value
     const Area *Part; ///< null: all of the cell
   };
   DriverOps(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
             ExecutionRecorder &Record);
 
-  // Where ops go.
+  // The place of ops.
   void setQueue(Queue Q) { Here = Q; }
-  /// To the end of rendering.
+  /// Ops go to the end of rendering.
   void setAtEnd(bool Is) { AtEnd = Is; }
   /// While \p Do runs, ops at the end of an arm, or in front of a region, go to \p Emit.
   void atArmEnd(EmitFn Emit, llvm::function_ref<void()> Do);
   bool isAtArmEnd() const { return AtArmEnd; }
-  /// Ops in front of a release stand behind this transition; null: there is none.
+  /// Ops in front of a release stand after this transition; null: there is none.
   void standBehind(const Transition *Move) { BehindMove = Move; }
-  /// Another transition is being made.
+  /// Begins the ops of another transition.
   void beginGroup() { ++Group; }
 
   void emit(CellOp);
   /// An op that does the clear of an access.
   void clear(CellOp, const LineClear &);
-  /// One that nobody asks for.
+  /// A clear that no access asks for.
   void clearTo(CellOp, const ClearValue &);
   void updateEntries(CellId);
   void dropClears(CellId, EmitFn);

@@ -1,4 +1,4 @@
-//===- DriverPromises.cpp - what layouts promise to a driver --------------===//
+//===- DriverPromises.cpp - promises of layouts to a driver ---------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,8 +29,8 @@ const LayoutPromise &DriverPromises::of(CellId C, Layout L) {
   return *Entry;
 }
 
-/// Slices have words where ordinary writes leave compressed blocks, and for
-/// single-sampled colour only: an MCS is resolved by its type alone.
+/// A slice has a word if ordinary writes leave compressed blocks, and only for single-sampled
+/// colour: the type alone decides about resolves of an MCS.
 bool DriverPromises::keepsWords(CellId C) const {
   const PlaneClass &Class = P.classOfCell(C);
   if (!Class.hasAux() || isMultisampled(C))
@@ -39,7 +39,7 @@ bool DriverPromises::keepsWords(CellId C) const {
   return After != NoState && F.States[After].Compressed;
 }
 
-/// What an outside owner understands, whatever the layout is called.
+/// The states that an external owner understands, whatever the layout is.
 LayoutPromise DriverPromises::outsidePromise(CellId C) const {
   const PlaneClass &Class = P.classOfCell(C);
   const StateInfo &State = F.States[Class.External];

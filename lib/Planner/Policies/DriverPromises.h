@@ -1,4 +1,4 @@
-//===- DriverPromises.h - what layouts promise to a driver ------*- C++ -*-===//
+//===- DriverPromises.h - promises of layouts to a driver -------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the layouts of a target's driver promise for each cell, worked out once for each class of
-/// planes, and which of the driver's words a cell has.
+/// The promises of layouts for each cell, as the driver of the target sees them, computed once for
+/// each class of planes; and the driver's words that each cell has.
 ///
 //===----------------------------------------------------------------------===//
 

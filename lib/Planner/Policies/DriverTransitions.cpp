@@ -1,4 +1,4 @@
-//===- DriverTransitions.cpp - what a driver does at a barrier ------------===//
+//===- DriverTransitions.cpp - transitions as a driver makes them ---------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Resolves of colour are predicated on words in GPU memory, of which the possible values are
-/// known; whether one runs follows. A driver computes a predicate only where it thinks that one is
-/// needed, so some resolves ride on what the register holds from an earlier one (stale).
+/// Resolves of colour are predicated on words in GPU memory. The policy knows the possible values
+/// of these words, which decide whether a resolve runs. A driver computes a predicate only where it
+/// considers one necessary, so some resolves use the value that the register still holds from an
+/// earlier predicate (stale).
 ///
 //===----------------------------------------------------------------------===//
 
@@ -29,8 +30,8 @@ DriverTransitions::DriverTransitions(const Problem &P, const Semantics &S, Layou
       PartialResolve(F.opFor(OpEffect::PartialResolve)), Ambiguate(F.opFor(OpEffect::Ambiguate)),
       FastClear(F.opFor(OpEffect::FastClear)), StencilClear(F.opFor(OpEffect::StencilClear)) {}
 
-/// A resolve of one slice, with its predicate. \p Allowed: the class of clear
-/// that the new layout takes.
+/// Resolves one slice, with a predicate. \p Allowed: the class of clear values that the new layout
+/// takes.
 void DriverTransitions::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
   Word &Type = Current.Types.at(P.cell(C).Plane), &Reg = Current.Reg.at(0);
   bool First = Promises.isFirstSlice(C);
@@ -52,7 +53,7 @@ void DriverTransitions::resolveColor(CellId C, bool Full, ClearClass Allowed, bo
     ValueSet Left = Weaker | (Stronger ? setOf(ClearClass::None) : 0);
     if (!Driver.PartialResolveAllLayers)
       Type.May = Left;
-    else if (CoversLevel) // once, behind the last layer
+    else if (CoversLevel) // once, after the last layer
       SpentType = {P.cell(C).Plane, Left};
     ClearClass Held =
         Current.Cells[C].Value == DefaultValue ? ClearClass::Default : ClearClass::Any;
@@ -110,10 +111,10 @@ void DriverTransitions::transitionStencil(CellId C, bool Discards, bool FullFast
   Ops.clearTo(O, Zero);
 }
 
-/// The contents are gone: the record of clears and the aux data begin anew,
-/// except where a clear that is part of the same transition does that.
+/// The contents are gone, so the record of clears and the aux data begin anew, except where a clear
+/// that is part of the same transition does that.
 void DriverTransitions::initColor(CellId C, bool FullFast) {
-  // Where paths are brought together other slices keep what they hold.
+  // Where paths are brought together, other slices keep their words.
   if (Promises.isFirstSlice(C) && !Ops.isAtArmEnd())
     Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
   Current.Cells.at(C).Compressed = Word{IsFalse};
@@ -133,8 +134,8 @@ void DriverTransitions::initColor(CellId C, bool FullFast) {
   Ops.emit(O);
 }
 
-/// Nobody has written the driver's own words since: they begin anew. Aux data
-/// that the modifier describes come with the image, the driver's own do not.
+/// The owner has not written the driver's own words, so they begin anew. Aux data that the modifier
+/// describes come with the image; the driver's own aux data do not.
 void DriverTransitions::acquireColor(CellId C) {
   const LayoutPromise Found = Promises.outsidePromise(C);
   if (Found.Binds == AuxUsage::NONE)
@@ -208,7 +209,7 @@ void DriverTransitions::transition(ImageId I, uint8_t Age, SubRange R, Layout Ne
   spendType();
 }
 
-/// Drivers take every slice of a 3D level, whatever slices are named.
+/// Drivers take every slice of a 3D level, whatever slices the line names.
 SubRange DriverTransitions::barrierRange(const Image &I, SubRange R) const {
   if (Current.isExplicit() && I.Desc.Type == ImageType::Type3D) {
     R.LayerBegin = 0;
@@ -236,8 +237,8 @@ HandOver DriverTransitions::handOver(const Transition &X) const {
   return X.Src.isOutside() ? HandOver::Acquire : HandOver::None;
 }
 
-/// Of an ownership transfer, the half on the queue that can run ops makes the
-/// transition; if neither can, the second does, elsewhere. Outside owners make none.
+/// The half of an ownership transfer on the queue that can run ops makes the transition; if neither
+/// queue can, the second half does, elsewhere. External owners make none.
 static bool makesTransition(const Transition &X) {
   bool SrcMakes = X.Src.Kind == QueueKind::Graphics || X.Dst.isOutside();
   return X.Kind == TransitionKind::Barrier || SrcMakes == (X.Kind == TransitionKind::Release);

@@ -1,4 +1,4 @@
-//===- DriverTransitions.h - what a driver does at a barrier ----*- C++ -*-===//
+//===- DriverTransitions.h - transitions as a driver makes them -*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One transition of one cell from what the old and the new layout promise, with the predicates of
-/// colour resolves; then whole transitions.
+/// Makes a transition of one cell from the promises of the old and the new layout, with the
+/// predicates of colour resolves; and whole transitions.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,7 @@
 
 namespace auxplan {
 
-/// What a transition is, as far as an owner outside of the program is concerned
-/// who knows of no aux data but the modifier's.
+/// The role of a transition for an external owner that knows only the aux data of the modifier.
 enum class HandOver : uint8_t { None, Release, Acquire };
 
 class DriverTransitions : PlanFacts {
@@ -28,12 +27,12 @@ public:
   DriverTransitions(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
                     DriverPromises &Promises, DriverOps &Ops);
 
-  /// Of all cells of a range. \p Old: the layout that a cell comes from.
+  /// Makes the transition of all cells of a range. \p Old: the old layout of a cell.
   void transition(ImageId, uint8_t Age, SubRange, Layout New,
                   llvm::function_ref<Layout(CellId)> Old);
-  /// \p FullFast: a fast clear of all of the image follows. \p CoversLevel: all layers are moved.
+  /// \p FullFast: a fast clear of the whole image follows. \p CoversLevel: all layers move.
   void transitionCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel);
-  /// Behind the last layer of a level.
+  /// Called after the last layer of a level.
   void spendType();
   /// Notes that the cell has been written in a layout.
   void mark(CellId, Layout);
@@ -57,8 +56,8 @@ private:
   DriverOps &Ops;
   const DriverModel &Driver;
   const OpId FullResolve, PartialResolve, Ambiguate, FastClear, StencilClear;
-  HandOver Handing = HandOver::None; ///< what the transition being made is
-  /// What partial resolves of a level's layers leave of their plane's type.
+  HandOver Handing = HandOver::None; ///< the role of the transition being made
+  /// The type of a plane after partial resolves of a level's layers.
   std::optional<std::pair<PlaneId, ValueSet>> SpentType;
 };
 

@@ -1,4 +1,4 @@
-//===- InstanceGoals.cpp - what later passes of an instance need ----------===//
+//===- InstanceGoals.cpp - needs of later passes of an instance -----------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Cells whose layout changes on the way, or that are overwritten, need nothing of what is before.
+/// A cell whose layout changes on the way, or that is overwritten, does not depend on its state
+/// before the instance.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,15 +19,15 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// What the later passes of the chain that \p Root begins need of cells whose
-/// layout does not change before them: they have no slot of their own.
+/// Finds the states that the later passes of the chain from \p Root need of cells whose layout does
+/// not change before them, since these passes have no slot of their own.
 void InstanceGoals::lookAhead(uint32_t Root) {
   ChainGoal.clear();
   std::deque<Line> ChainLines;
   std::map<CellId, SmallVector<CellUse, 2>> Later; ///< in order
   std::map<CellId, Layout> In;
   std::set<CellId> Drawn;  ///< by the first pass
-  std::set<CellId> Closed; ///< what follows starts from a slot, or from an overwrite
+  std::set<CellId> Closed; ///< the later uses start from a slot, or from an overwrite
   std::vector<Line> Of;
   for (uint32_t I : S.instances().passesOf(Root)) {
     Lines.gather(G.Passes[I], /*EndPhase=*/false, Of);
@@ -42,7 +43,7 @@ void InstanceGoals::lookAhead(uint32_t Root) {
         bool Changes = Had != Wanted;
         Had = Wanted;
         CellUse U = Lines.useOf(ChainLines.back(), C, G.Passes[I]);
-        if (I == Root) { // sees to itself
+        if (I == Root) { // handles its own uses
           if (U.Does.Writes)
             Drawn.insert(C);
           return;
@@ -71,8 +72,8 @@ void InstanceGoals::lookAhead(uint32_t Root) {
   }
 }
 
-/// The states among \p Goal from which the uses \p Same lead to what the later
-/// passes of the chain can take, if there are any.
+/// The states in \p Goal from which the uses \p Same lead to states that the later passes of the
+/// chain can take, if there are such passes.
 StateSet InstanceGoals::within(StateSet Goal, ArrayRef<CellUse> Same, CellId C) const {
   auto It = ChainGoal.find(C);
   if (It == ChainGoal.end())

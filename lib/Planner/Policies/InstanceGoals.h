@@ -1,4 +1,4 @@
-//===- InstanceGoals.h - what later passes of an instance need --*- C++ -*-===//
+//===- InstanceGoals.h - needs of later passes of an instance ---*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Passes of a render pass instance have slots only where a layout changes. So what its later
-/// passes need of a cell must be there before the first one: the states from which its uses, one
-/// after the other, lead to what each of them can take.
+/// Passes of a render pass instance have slots only where a layout changes. So the needs of its
+/// later passes must be met before its first pass: a cell must be in a state from which its uses,
+/// one after the other, lead to states that the next use can take.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,8 @@ private:
   const TrackedCells &Cells;
   const TrackedLines &Lines;
   TrackedOps &Ops;
-  std::map<CellId, StateSet> ChainGoal; ///< what later passes of the present instance can take
+  std::map<CellId, StateSet> ChainGoal; ///< states that later passes of the present instance can
+                                        ///< take
 };
 
 } // namespace auxplan

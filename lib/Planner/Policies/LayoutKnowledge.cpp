@@ -1,4 +1,4 @@
-//===- LayoutKnowledge.cpp - what a driver knows that sees only barriers --===//
+//===- LayoutKnowledge.cpp - knowledge of a driver that sees only barriers -===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// How frames begin, and what is known behind joins.
+/// Starts of frames, and joins.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,14 +17,14 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// At a join a cell is left in the layout of the `else` path (of a loop: in which
-/// it was entered), unless that path has never used it; in frames that leave
-/// transitions to us, the other path has been made to end in it.
+/// At a join a cell has the layout of the `else` path (of a loop: the layout at its entry), unless
+/// that path has never used the cell. In frames that are not explicit the policy has made the other
+/// path end in that layout.
 bool LayoutCell::joinFrom(const LayoutCell &O) {
   LayoutCell Old = *this;
   Layout Mine = In == Layout::UNDEFINED ? O.In : In;
   CellPlace::joinFrom(O);
-  In = Mine; // in which the other path ends, too
+  In = Mine; // the other path ends in this layout, too
   Compressed.joinFrom(O.Compressed);
   if (!Value || (O.neededValue() && !neededValue()))
     Value = O.Value;
@@ -114,7 +114,7 @@ void LayoutKnowledge::forgetHeads() {
 // Memory and joins
 //===----------------------------------------------------------------------===//
 
-/// Whoever shares the memory of \p Owner, which is written, has lost its contents.
+/// \p Owner is written, so everything that shares its memory has lost its contents.
 void LayoutKnowledge::takeMemory(OwnerId Owner) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= Cells.size())
@@ -126,15 +126,15 @@ void LayoutKnowledge::takeMemory(OwnerId Owner) {
   }
 }
 
-/// Is something else in the memory of a cell, which then cannot be made ready?
+/// Does another object own the memory of a cell, so that the cell cannot be made ready?
 bool LayoutKnowledge::isMemoryInUse(CellId C) const {
   return llvm::any_of(P.memory().aliasesOf(C), [&](OwnerId Other) {
     return Other < Cells.size() && Cells[Other].In != Layout::UNDEFINED;
   });
 }
 
-/// See LostContents.h. Where an earlier frame has left layouts to us, that we have
-/// chosen two does not make them different to who wrote the frame.
+/// See LostContents.h. If an earlier frame was not explicit, two layouts that the policy has chosen
+/// there do not count as different.
 void LayoutKnowledge::loseContents(CellId C, LayoutCell &A, LayoutCell &B) const {
   bool Unused = A.In == Layout::UNDEFINED || B.In == Layout::UNDEFINED;
   if (!Explicit)

@@ -1,4 +1,4 @@
-//===- LayoutKnowledge.h - what a driver knows that sees only barriers -*- C++ -*-===//
+//===- LayoutKnowledge.h - knowledge of a driver that sees only barriers -*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What the `layout` policy knows at a point of the walk. It keeps no aux state, only what a driver
-/// keeps: the layout of each cell; in GPU memory words, of which it knows the possible values; and,
-/// for joins, the clear value of each cell, which drivers do not know.
+/// The knowledge of the `layout` policy at a point of the walk. It has no aux states. It has what a
+/// driver knows: the layout of each cell, and the possible values of words in GPU memory. For joins
+/// it also has the clear value of each cell, which drivers do not know.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,15 +40,15 @@ constexpr ValueSet setOf(ClearClass C) {
 /// Nothing has computed a predicate yet: the register holds anything.
 constexpr ValueSet NeverComputed = 4;
 
-/// What is known of a cell: its compressed word, its layout, and the number of the
-/// clear value that clear blocks in it stand for. No driver knows the value; but
-/// where paths join, those of a plane must have one.
+/// The state of a cell: its compressed word, its layout, and the number of the value of its clear
+/// blocks. No driver knows the value, but at a join the clear blocks of a plane must have one
+/// value.
 struct LayoutCell : CellPlace {
   LayoutCell() = default;
   LayoutCell(Layout StartsIn, uint32_t Value) : Value(Value) { In = StartsIn; }
   Word Compressed{IsFalse};
   uint32_t Value = 0; ///< 0: it holds no clear blocks
-  /// What is lost on one path is lost: nobody brings the paths together.
+  /// Contents that are lost on one path are lost after the join; no op brings the paths together.
   void lose() {
     loseMemory(/*Explicit=*/false);
     Value = 0;
@@ -57,8 +57,8 @@ struct LayoutCell : CellPlace {
     return Compressed == O.Compressed && Value == O.Value && CellPlace::operator==(O);
   }
   bool joinFrom(const LayoutCell &);
-  /// What may not be mixed with clear blocks of another value: whoever uses next
-  /// what is in no layout discards it.
+  /// The value that must not meet clear blocks of another value. An image in no layout has none,
+  /// since its next use discards it.
   uint32_t neededValue() const { return In == Layout::UNDEFINED ? 0 : Value; }
 };
 
@@ -80,15 +80,15 @@ class LayoutKnowledge : public LayoutState, PlanFacts {
 public:
   LayoutKnowledge(const Problem &P, const Semantics &S) : PlanFacts(P, S), Starts(startsOf(P)) {}
 
-  /// Before the first frame.
+  /// Sets the state before the first frame.
   void restart();
   void beginFrame(const Frame &);
-  /// Are the transitions of the frame at hand written?
+  /// Does the text have the transitions of the current frame?
   bool isExplicit() const { return Explicit; }
-  /// Is the frame at hand one of several alike?
+  /// Does the current frame run more than once?
   bool isOften() const { return IsOften; }
 
-  // Regions, of all values.
+  // Enter and leave regions, for all values.
   void enterIf();
   void enterElse();
   void leaveIf();
@@ -101,7 +101,8 @@ public:
   bool isMemoryInUse(CellId) const;
   void loseContents(CellId, LayoutCell &, LayoutCell &) const;
   bool disagree(const Plane &, const LayoutState &, const LayoutState &) const;
-  /// A driver must know the layout that it leaves, and planes have one clear value.
+  /// Do the states join? A driver must know the layout that it leaves, and a plane has one clear
+  /// value.
   bool joins(const LayoutState &, const LayoutState &) const;
 
 private:

@@ -6,28 +6,27 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The `layout` policy: decides at each layout transition from the two layouts
-/// alone, as Mesa's Vulkan drivers for Intel hardware do. It keeps no aux state.
-/// What it keeps is what such a driver keeps in GPU memory:
+/// The `layout` policy: decides at each layout transition from the two layouts alone, as Mesa's
+/// Vulkan drivers for Intel hardware do. It keeps no aux state. It keeps what such a driver keeps
+/// in GPU memory, as sets of possible values:
 ///
-///   type   per colour plane: the kind of fast clear that level 0, layer 0 may
-///          hold (none, default, any)
-///   word   per slice of a plane whose writes compress: "has been written with
-///          compression since it was last resolved"
+///   type   per colour plane: the kind of fast clear that level 0, layer 0 may hold (none,
+///          default, any)
+///   word   per slice of a plane whose writes compress: "has been written with compression
+///          since it was last resolved"
 ///   reg    the result of the last predicate that was computed
 ///
-/// all as sets of possible values. Resolves of colour are predicated on them;
-/// whether one runs follows. Since a driver computes a predicate only where it
-/// thinks that one is needed, some resolves ride on what the register holds from
-/// an earlier one (stale).
+/// Resolves of colour are predicated on these values, which decide whether a resolve runs. Since a
+/// driver computes a predicate only where it considers one necessary, some resolves use the value
+/// that the register still holds from an earlier predicate (stale).
 ///
-///   transition   full resolve, ambiguate, partial resolve or nothing, by what
-///                the old and the new layout promise
-///   pass         `from` transitions that fold into a full clear skip what that
-///                clear makes superfluous; then the clears; then, at the end,
-///                attachments count as written, drawn or not
+///   transition   full resolve, ambiguate, partial resolve or nothing, by the promises of
+///                the old and the new layout
+///   pass         `from` transitions that fold into a full clear leave out the ops that the
+///                clear makes superfluous; then come the clears; at the end, attachments
+///                count as written, drawn or not
 ///
-/// How drivers differ is DriverModel in the tables.
+/// DriverModel in the tables has the differences between drivers.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -77,7 +76,7 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   const Item &It = G.Items[ItemIndex];
   Ops.setQueue(QueueAt[ItemIndex]);
   const Transition &X = G.Transitions[It.Index];
-  // Whoever gets the image finds it as it shall be: behind the release it has another owner.
+  // The next owner must find the image ready, since after the release it has another owner.
   bool IsRelease = Ownership::isRelease(X);
   bool OpsFirst = IsRelease || (X.Kind == TransitionKind::Release && X.Dst.isOutside());
   if (!OpsFirst)
@@ -107,8 +106,8 @@ void LayoutPolicy::runPresent(const Item &It) {
                      [&](CellId C) { return Current.Cells[C].In; });
 }
 
-/// What the frame leaves to us it also returns: images owned outside go back in
-/// the layout in which they are presented.
+/// A frame that is not explicit also returns external images, in the layout in which they are
+/// presented.
 void LayoutPolicy::returnToOwners() {
   Ops.setQueue(Queue());
   for (ImageId I = 0; I != G.Images.size(); ++I)

@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Goes through the items of frames and has the parts do what is theirs:
+/// Walks the items of frames. Its parts do the work:
 ///
-///   LayoutKnowledge    what such a driver knows of cells
-///   DriverPromises     what layouts promise
-///   DriverOps          ops, where they stand
-///   DriverTransitions  what a driver does at a barrier
+///   LayoutKnowledge    knowledge of such a driver about cells
+///   DriverPromises     promises of layouts
+///   DriverOps          ops and their places
+///   DriverTransitions  transitions
 ///   DriverAttachments  the accesses of a pass, and their clears
-///   LayoutRegions      what paths must agree on
+///   LayoutRegions      agreement of paths
 ///
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- LayoutRegions.cpp - branches, loops and frames of the layout policy ===//
+//===- LayoutRegions.cpp - branches, loops and frames of the layout policy -===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A driver must know the layout that it leaves. Where paths join, the first arm
-/// of an `if` ends in the layouts of the second, and a loop is entered in those
-/// in which its body ends. An image that only an `every` uses, which has no second arm,
-/// is made ready before it.
+/// A driver must know the layout that it leaves. At a join the first arm of an `if` ends in the
+/// layouts of the second, and a loop is entered in the layouts in which its body ends. An image
+/// that only an `every` uses, which has no second arm, is made ready before it.
 ///
-/// Nor can planes have clear blocks of more than one value where paths join: the
-/// first arm, the body, or the frame gives up its own.
+/// At a join a plane also cannot have clear blocks of more than one value: the first arm, the body,
+/// or the frame gives up its clear blocks.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +32,7 @@ LayoutRegions::LayoutRegions(const Problem &P, const Semantics &S, LayoutKnowled
 // Arms
 //===----------------------------------------------------------------------===//
 
-/// Does something to a cell, its plane and the register as the first arm has left
+/// Applies \p Do to a cell, its plane and the register in the state in which the first arm has left
 /// them.
 void LayoutRegions::inThen(CellId C, function_ref<void()> Do) {
   PlaneId Pl = P.cell(C).Plane;
@@ -78,7 +77,7 @@ void LayoutRegions::enter(uint32_t ItemIndex, bool IsLoop, Queue On) {
   Saved.push_back({{}, {}, Current.Reg[0]});
   Ops.setQueue(On);
   ArrayRef<std::pair<CellId, Layout>> Moved = movedBefore(ItemIndex);
-  // What an earlier frame could make ready need not have its memory in this one.
+  // An image that an earlier frame could make ready need not own its memory in this frame.
   bool IsEvery = G.Items[ItemIndex].Kind == ItemKind::EveryBegin;
   for (auto [C, New] : Moved)
     if (!IsEvery || !Current.isMemoryInUse(C))
@@ -107,10 +106,10 @@ uint32_t LayoutRegions::runAgain() {
   return Places.goBack();
 }
 
-/// Arms that leave an image in different layouts are brought to that of the
-/// second, or to that of the first where the second has never used the image.
-/// False: an `every` needs images in a layout before it. If something else is in their
-/// memory there, their contents are lost behind it.
+/// If arms leave an image in different layouts, brings it to the layout of the second arm, or to
+/// the layout of the first if the second has never used the image. False: an `every` needs images
+/// in a layout before it. If another object owns their memory there, their contents are lost after
+/// it.
 bool LayoutRegions::settleArms(const Item &End) {
   struct Difference {
     CellId C;
@@ -148,7 +147,7 @@ bool LayoutRegions::settleArms(const Item &End) {
   return Settled;
 }
 
-/// If arms disagree about a plane's clear value, the first gives up its clear blocks.
+/// If the arms disagree about a plane's clear value, the first arm gives up its clear blocks.
 void LayoutRegions::settleArmValues() {
   std::map<CellId, uint32_t> ThenValue;
   std::vector<PlaneId> Planes;
@@ -173,7 +172,7 @@ void LayoutRegions::settleArmValues() {
   }
 }
 
-/// The first arm gives its clear blocks up, or the second where no op can stand in the first.
+/// The first arm gives up its clear blocks, or the second arm if no op can stand in the first.
 void LayoutRegions::dropArmClears(PlaneId Id) {
   const Plane &Pl = P.plane(Id);
   auto Cells = llvm::seq(Pl.FirstCell, CellId(Pl.FirstCell + Pl.NumCells));
@@ -210,10 +209,9 @@ uint32_t LayoutRegions::leave(uint32_t EndItem) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// A body begins in the layouts in which it ends: an image that is entered in another
-/// is moved in front of the loop, which has to run again for that. Where moving the
-/// image in front changes how the body ends, the body brings it back. Returns what is
-/// moved in the next run.
+/// A body begins in the layouts in which it ends. An image that enters in another layout is moved
+/// in front of the loop, which has to run again for that. If that changes how the body ends, the
+/// body moves the image back. Returns the images to move in the next run.
 LayoutRegions::CellLayouts LayoutRegions::settleLoop() {
   ArrayRef<std::pair<CellId, Layout>> Known = movedBefore(Places.item());
   CellLayouts BringBack, New;
@@ -231,7 +229,7 @@ LayoutRegions::CellLayouts LayoutRegions::settleLoop() {
   return New;
 }
 
-/// A body must not end with clear blocks of another value than its head has.
+/// A body must not end with clear blocks of another value than the head has.
 void LayoutRegions::settleLoopValues() {
   std::map<CellId, uint32_t> HeadValue;
   std::vector<PlaneId> Planes;
@@ -268,7 +266,7 @@ uint32_t LayoutRegions::leaveLoop(uint32_t EndItem) {
   bool IsOutermost = !Current.Cells.isInLoop();
   auto Leave = [&](auto &Values) {
     if (!Holds && !IsOutermost)
-      Values.runLoopAroundAgain(); // for the others' sake, if not for its own
+      Values.runLoopAroundAgain(); // for the other loops, if not for its own sake
     if (!Holds && IsOutermost && Values.loopHolds())
       return Values.abandonLoop();
     Values.leaveLoop(Loop, maySkip(G.Loops[End.Index]));
@@ -276,7 +274,7 @@ uint32_t LayoutRegions::leaveLoop(uint32_t EndItem) {
   Leave(Current.Cells);
   Leave(Current.Types);
   Leave(Current.Reg);
-  if (!IsOutermost) // what is around sees the cells as the next run leaves them
+  if (!IsOutermost) // the regions around see the cells as the next run leaves them
     for (auto [C, In] : Moved)
       Current.Cells.at(C).In = In;
   if (!Holds && IsOutermost)
@@ -290,7 +288,7 @@ uint32_t LayoutRegions::leaveLoop(uint32_t EndItem) {
 // Frames
 //===----------------------------------------------------------------------===//
 
-/// The images of a ring take turns: what one must not be left with, none must.
+/// The images of a ring take turns: a state in which one must not be left, none must be left in.
 void LayoutRegions::keepApart(const LayoutState &A, const LayoutState &B) {
   if (Trial) {
     TrialFailed = true;
@@ -337,7 +335,8 @@ void LayoutRegions::beginFrame() {
   Places.beginFrame();
 }
 
-/// A frame ends in layouts, and without clear blocks, that the next can begin with.
+/// A frame ends in layouts in which the next can begin, and without clear blocks that the next
+/// cannot begin with.
 void LayoutRegions::settleFrame() {
   Ops.setQueue(Queue());
   if (!Current.isExplicit() && Current.isOften())

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What paths must agree on: layouts, and one clear value for each plane. See LayoutRegions.cpp.
+/// Makes paths agree on layouts, and on one clear value for each plane. LayoutRegions.cpp explains
+/// how.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -25,17 +26,17 @@ public:
                 DriverTransitions &Moves, RegionPlaces &Places);
 
   void beginFrame();
-  /// Brings cells into what frames must end in.
+  /// Brings cells into the layouts in which frames must end.
   void settleFrame();
-  /// \p On: the queue of ops in front of it.
+  /// \p On: the queue of ops in front of the region.
   void enter(uint32_t Item, bool IsLoop, Queue On);
-  /// The end of an `if`'s first arm, written or not.
+  /// Ends the first arm of an `if`, with or without an `else` in the text.
   void endThen(uint32_t Item);
-  /// Leaving one returns the item to go on with.
+  /// Leaves a region; returns the item to go on with.
   uint32_t leave(uint32_t EndItem);
   uint32_t leaveLoop(uint32_t EndItem);
 
-  // What has been learned (FrameRunner.h).
+  // Has the policy learned something? See FrameRunner.h.
   bool hasLearned() { return std::exchange(Learned, false); }
   void beginTrial();
   bool endTrial(bool Accepted);
@@ -59,7 +60,7 @@ private:
   DriverOps &Ops;
   DriverTransitions &Moves;
   RegionPlaces &Places;
-  /// What was changed in front of the open regions, as it was.
+  /// The old state of what was changed in front of the open regions.
   struct Before {
     std::vector<std::pair<CellId, LayoutCell>> Cells;
     std::vector<std::pair<PlaneId, Word>> Types;
@@ -68,11 +69,11 @@ private:
   std::vector<Before> Saved;
   /// Cells to be brought into a layout in front of a region, by its item.
   std::map<uint32_t, CellLayouts> MovedBefore, MovedBeforeTrial;
-  /// Planes that no frame may leave clear blocks in: some frames would leave them
-  /// of one value, some of another.
+  /// Planes in which no frame may leave clear blocks, since different frames would leave blocks of
+  /// different values.
   std::vector<bool> ClearOfClears;
-  /// Layouts that frames must end in, by cell: else they would leave it now in one,
-  /// now in another.
+  /// Layouts in which frames must end, by cell: else different frames would leave the cell in
+  /// different layouts.
   std::map<CellId, Layout> EndsIn;
   bool Learned = false, Trial = false, TrialFailed = false;
 };

@@ -1,4 +1,4 @@
-//===- PlanFacts.h - what all parts of a policy ask -------------*- C++ -*-===//
+//===- PlanFacts.h - facts for all parts of a policy ------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The problem, and what it is made of, under short names: a base for the parts of policies.
+/// The problem and its parts under short names: a base for the parts of policies.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 namespace auxplan {
 
-/// What all parts of a policy ask.
+/// The facts for which all parts of a policy ask.
 struct PlanFacts {
   const Problem &P;
   const Graph &G;

@@ -6,21 +6,20 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The `render-pass` policy: a driver that remembers nothing of aux data. An
-/// instance of a render pass knows its attachments and their layouts; only for its
-/// length do they have aux data.
+/// The `render-pass` policy: a driver that remembers nothing about aux data. An instance of a
+/// render pass knows its attachments and their layouts; they have aux data only while it lasts.
 ///
-///   begin   Aux data of attachments are taken for invalid, whatever the last
-///           instance has left, and are initialised from the main surface, but
-///           where a clear by load operation does that.
-///   inside  The layout says what an access binds. Where it changes, the cell is
-///           brought into states that all accesses in the new layout can take.
-///   end     Attachments are resolved (AlwaysValidPolicy).
-///   else    Accesses of no instance, and those to what the instance does not
+///   begin   The aux data of attachments count as invalid, whatever the last instance has
+///           left. Ops initialise them from the main surface, unless a clear by load
+///           operation does that.
+///   inside  The layout of an access decides its mode. At a change of layout, ops bring the
+///           cell into states that all accesses in the new layout can take.
+///   end     Ops resolve the attachments (AlwaysValidPolicy).
+///   else    Accesses outside instances, and accesses to cells that the instance does not
 ///           render to, bind nothing.
 ///
-/// An image that one line of the instance uses together with cells that are not
-/// attached has no aux data in this instance: a line binds one aux usage.
+/// If one line of the instance uses attached cells of an image together with other cells, the
+/// image has no aux data in this instance, since a line binds one aux usage.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -74,7 +73,7 @@ SmallVector<RenderPassPolicy::Part, 8> RenderPassPolicy::partsOf(Instance Passes
   return Parts;
 }
 
-/// Does the part render to its cells, in a layout that binds their aux data?
+/// Does the part render to its cells in a layout that binds their aux data?
 bool RenderPassPolicy::attaches(const Part &Of) const {
   const Access &A = G.Accesses[Of.Access];
   return !Of.IsSource && infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Input &&
@@ -82,8 +81,7 @@ bool RenderPassPolicy::attaches(const Part &Of) const {
              AuxUsage::NONE;
 }
 
-/// Which cells have aux data while the instance lasts, and which of its accesses
-/// may bind them.
+/// Finds the cells that have aux data inside the instance, and the accesses that may bind them.
 void RenderPassPolicy::findAttached(Instance Passes) {
   SmallVector<Part, 8> Parts = partsOf(Passes);
   DenseSet<CellId> Cells;
@@ -138,7 +136,7 @@ bool RenderPassPolicy::isClearedFast(CellId C, const Pass &Pass) {
   });
 }
 
-/// Does the pass need what the cell holds before it?
+/// Does the pass need the contents of the cell?
 bool RenderPassPolicy::needsContents(CellId C, const Pass &Pass) const {
   bool Uses = false, Needs = false;
   for (const Line &L : Lines)
@@ -149,12 +147,12 @@ bool RenderPassPolicy::needsContents(CellId C, const Pass &Pass) const {
   return Cells[C].Defined && (Needs || !Uses);
 }
 
-/// Gives a cell aux data that refer to its main surface. The op stands inside of
-/// the pass, behind the transitions at its begin: what they discard is not missed.
+/// Gives a cell aux data that refer to its main surface. The op stands inside the pass, after the
+/// transitions at its begin, so contents that these discard are not needed.
 void RenderPassPolicy::initialise(CellId C, const Pass &Pass) {
   StateSet Goal = AtRest & F.auxValid(), Invalid = AtRest - F.auxValid();
   bool Matters = needsContents(C, Pass);
-  if (Matters && isIncomplete(C)) // left by somebody else, whose aux data are resolved
+  if (Matters && isIncomplete(C)) // contents from outside, whose aux data are resolved
     return Ops.bring(C, Goal, Pass.On, /*InPass=*/false);
   TrackedCell &Cell = Cells.at(C);
   const PlaneClass &Class = P.classOfCell(C);
@@ -180,8 +178,8 @@ void RenderPassPolicy::recordLines(const Pass &Pass) {
   AlwaysValidPolicy::recordLines(Pass);
 }
 
-/// Where the layout of an attachment changes inside the instance, it is made ready
-/// for whatever the new one admits: behind that there may be no slot.
+/// If the layout of an attachment changes inside the instance, it is made ready for everything that
+/// the new layout admits, since there may be no slot after that.
 void RenderPassPolicy::enterLayouts(const Pass &Pass) {
   for (const Line &L : Lines)
     if (ThroughAux.count(partKey(L.Index, L.IsSource)))

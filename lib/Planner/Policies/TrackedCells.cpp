@@ -1,4 +1,4 @@
-//===- TrackedCells.cpp - what tracking knows of cells --------------------===//
+//===- TrackedCells.cpp - knowledge of tracking about cells ---------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Starts and joins of cells, and what cells of one plane or one memory do to each other.
+/// Starts and joins of cells, and the effects of cells of one plane or one memory on each other.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
     Value = O.Value;
   HoldsClear |= O.HoldsClear;
   Defined |= O.Defined;
-  if (IsLost) // whoever uses it next discards it, on all paths
+  if (IsLost) // the next use discards the contents, on all paths
     lose();
   EntryLost |= O.EntryLost;
   return !(Old == *this);
@@ -81,12 +81,12 @@ void TrackedCells::setRow(TrackedCell &Cell, CellId C, StateSet Row) {
   if ((Row & WithClear).empty()) {
     Cell.Value = 0;
     Cell.HoldsClear = false;
-  } else if (!Cell.Value) { // blocks that a write has made stand for the value in place
+  } else if (!Cell.Value) { // clear blocks of a write have the value in place
     Cell.Value = std::max(valueInPlane(C), DefaultValue);
   }
 }
 
-/// The value that clear blocks of the plane of \p C stand for, if any do.
+/// The value of the clear blocks in the plane of \p C, if there are any.
 uint32_t TrackedCells::valueInPlane(CellId C) const {
   const Plane &Pl = P.planeOf(C);
   uint32_t Any = Current.Cells[C].Value;
@@ -108,8 +108,8 @@ bool TrackedCells::clearsOthersValue(CellId C, uint32_t Value) const {
   return false;
 }
 
-/// Whoever shares the memory of \p Owner, which is written, has lost its contents,
-/// and its aux data are as those of fresh memory.
+/// \p Owner is written, so everything that shares its memory has lost its contents and has the aux
+/// data of fresh memory.
 void TrackedCells::takeMemory(OwnerId Owner) {
   for (OwnerId Other : P.memory().aliasesOf(Owner)) {
     if (Other >= Current.Cells.size())
@@ -121,8 +121,7 @@ void TrackedCells::takeMemory(OwnerId Owner) {
   }
 }
 
-/// Do the cells of a plane, as they are now and as they are on the other path,
-/// stand for more than one clear value?
+/// Do the cells of a plane have more than one clear value, now and on the other path together?
 bool TrackedCells::disagree(const Plane &Pl, const DenseMap<CellId, uint32_t> &Other) const {
   auto Here = [&](CellId C) { return Current.Cells[C].Value; };
   return disagreeOnValue(Pl, Here, [&](CellId C) {

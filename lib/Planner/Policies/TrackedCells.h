@@ -1,4 +1,4 @@
-//===- TrackedCells.h - what tracking knows of cells ------------*- C++ -*-===//
+//===- TrackedCells.h - knowledge of tracking about cells -------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What `tracked` and the policies that track as it does know of each cell at a point of the walk:
-/// its place, its row, whether its contents are defined, and what its clear blocks stand for. Cells
-/// of one plane have one clear value, and cells of one memory take it from each other.
+/// The knowledge of `tracked`, and of the policies that track like it, about each cell at a point
+/// of the walk: its place, its row, whether its contents are defined, and the value of its clear
+/// blocks. Cells of one plane have one clear value, and cells of one memory take the memory from
+/// each other.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,14 +29,14 @@ struct TrackedCell : CellPlace {
   uint32_t Value = 0; ///< number of the clear value of its clear blocks; 0: it has none
   bool Defined = false;
   bool EntryLost = false;  ///< the entries that lead to its aux data may be another image's
-  bool HoldsClear = false; ///< contents that may be defined may sit in its clear blocks
+  bool HoldsClear = false; ///< its clear blocks may hold contents that may be defined
   bool operator==(const TrackedCell &O) const {
     return Row == O.Row && Value == O.Value && Defined == O.Defined && EntryLost == O.EntryLost &&
            HoldsClear == O.HoldsClear && CellPlace::operator==(O);
   }
   bool joinFrom(const TrackedCell &);
   void undefine() { Defined = HoldsClear = false; }
-  /// What was lost is not missed.
+  /// Contents that were lost are not needed any more.
   void discard() {
     undefine();
     IsLost = false;
@@ -45,7 +46,7 @@ struct TrackedCell : CellPlace {
     Value = 0;
     IsLost = true;
   }
-  /// What clear blocks of undefined contents stand for does not matter.
+  /// The value of clear blocks with undefined contents does not matter.
   uint32_t neededValue() const { return HoldsClear ? Value : 0; }
 };
 
@@ -59,14 +60,14 @@ class TrackedCells : PlanFacts {
 public:
   TrackedCells(const Problem &P, const Semantics &S);
 
-  /// Before the first frame.
+  /// Sets the state before the first frame.
   void restart();
   void beginFrame(const Frame &);
-  /// Are the transitions of the frame at hand written?
+  /// Does the text have the transitions of the current frame?
   bool isExplicit() const { return Explicit; }
 
   const TrackedCell &operator[](CellId C) const { return Current.Cells[C]; }
-  /// For changing it.
+  /// The state of a cell, for changing it.
   TrackedCell &at(CellId C) { return Current.Cells.at(C); }
   size_t size() const { return Current.Cells.size(); }
   RegionState<TrackedCell> &all() { return Current.Cells; }
@@ -81,8 +82,8 @@ public:
 
   bool disagree(const Plane &, const TrackedState &, const TrackedState &) const;
   bool disagree(const Plane &, const llvm::DenseMap<CellId, uint32_t> &Other) const;
-  /// Do two starts of a frame have one clear value for each plane? If not, frames
-  /// must end without the clear blocks of some.
+  /// Do two starts of a frame have one clear value for each plane? If not, frames must end without
+  /// clear blocks in some planes.
   bool joins(const TrackedState &, const TrackedState &) const;
 
   TrackedState Current;

@@ -1,4 +1,4 @@
-//===- TrackedClears.cpp - clears that are ops ----------------------------===//
+//===- TrackedClears.cpp - clears by ops ----------------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A clear is decided in front of the ops that the pass needs, and recorded behind them.
+/// The policy decides about a clear before the ops that the pass needs, and records it after them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ TrackedClears::TrackedClears(const Problem &P, const Semantics &S, TrackedCells 
     : PlanFacts(P, S), Cells(Cells), Lines(Lines), Ops(Ops), Goals(Goals),
       FastClear(F.opFor(OpEffect::FastClear)), StencilClear(F.opFor(OpEffect::StencilClear)) {}
 
-/// The number of the value that a line clears to.
+/// The number of the clear value of a line.
 uint32_t TrackedClears::idOf(const Line &L, ClearClass Class) {
   const AccessExtra *X = G.extraOf(*L.A);
   const Plane &Pl = P.plane(P.planeId(*L.A));
@@ -30,8 +30,8 @@ uint32_t TrackedClears::idOf(const Line &L, ClearClass Class) {
                        Class);
 }
 
-/// Has another line of the pass cleared the plane to another value than \p Value? No
-/// op comes between the two.
+/// Has another line of the pass cleared the plane to a value other than \p Value? No op can come
+/// between the two.
 bool TrackedClears::passClearsElse(CellId C, uint32_t Value, const Line &L) const {
   return llvm::any_of(ClearedCells, [&](CellId Other) {
     uint32_t There = Cells[Other].Value;
@@ -40,8 +40,8 @@ bool TrackedClears::passClearsElse(CellId C, uint32_t Value, const Line &L) cons
   });
 }
 
-/// May writes alone leave a plane in a state with clear blocks? They stand for the default, in
-/// paths on which nothing has been cleared.
+/// May writes alone leave a plane in a state with clear blocks? On paths without a clear these
+/// blocks have the default value.
 bool TrackedClears::writesLeaveClear(const PlaneClass &Class) const {
   for (StateId I = 0; I != F.States.size(); ++I)
     if (StateId Next = M.afterWrite(Class.Kind, /*Full=*/false, I);
@@ -64,8 +64,8 @@ bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
   if (idOf(L, Class) != DefaultValue && writesLeaveClear(PC) &&
       (Class == ClearClass::Default || P.planeOf(C).NumCells > 1))
     return false;
-  // A clear of a part leaves the rest as it is: that must be valid already, and
-  // stand for the same value.
+  // A clear of a part leaves the rest as it is. The rest must be valid already, and have the same
+  // clear value.
   StateSet Row = Cells[C].Row;
   if (!Whole &&
       (!Row.isWithin(F.auxValid()) || (Cells[C].Value && Cells[C].Value != idOf(L, Class))))
@@ -74,7 +74,7 @@ bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
          (Pass.Continues == None32 || !Cells.clearsOthersValue(C, idOf(L, Class)));
 }
 
-/// Resolves what other cells of a plane still hold of another value.
+/// Resolves clear blocks of another value in other cells of a plane.
 void TrackedClears::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, const Pass &Pass) {
   const Plane &Pl = P.plane(Id);
   StateSet Goal = StateSet((1u << F.States.size()) - 1) - Cells.withClear();
@@ -86,8 +86,8 @@ void TrackedClears::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   }
 }
 
-/// The fast clear that does the clear of a line for one cell, if the pass can take
-/// what that leaves.
+/// The fast clear that does the clear of a line for one cell, if the pass can take the resulting
+/// state.
 std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Line &L, CellId C,
                                                                        const Pass &Pass) {
   const PlaneClass &PC = P.classOfCell(C);
@@ -108,7 +108,7 @@ std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Lin
   }
   if (!Step.After.isWithin(Cells.withClear() | F.auxValid()))
     return std::nullopt;
-  // What the pass does with the cell besides must take the cleared state.
+  // The other uses of the cell in the pass must take the cleared state.
   SmallVector<CellUse, 2> Same;
   uint32_t Before = std::exchange(Lines.clearedBy(C), L.Index);
   for (const Line &Other : Lines)
@@ -120,8 +120,8 @@ std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Lin
   return Fits ? std::optional(Step) : std::nullopt;
 }
 
-/// Makes the clear of a line fast, cell by cell, where it may be. The ops are
-/// kept back until what must stand before the pass has been written.
+/// Makes the clear of a line fast, cell by cell, where possible. It holds the ops back until the
+/// ops before the pass have been written.
 void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
   if (L.IsSource || !S.factsOf(L.Index).Clears)
     return;
@@ -130,7 +130,7 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
                          O.Range.overlaps(L.Range);
                 });
   if (Shared)
-    return; // vkCmdClearAttachments comes between draws, an op before all
+    return; // vkCmdClearAttachments comes between draws, an op before all draws
   SmallVector<std::pair<CellId, FastClearStep>, 4> Clears;
   P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     std::optional<FastClearStep> Step = fastClearOf(L, C, Pass);

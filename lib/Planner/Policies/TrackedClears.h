@@ -1,4 +1,4 @@
-//===- TrackedClears.h - clears that are ops --------------------*- C++ -*-===//
+//===- TrackedClears.h - clears by ops --------------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Fast clears: a `load(clear)`, or a clear command by itself, is an op where the hardware allows
-/// it, the access decodes the value, and all that the pass does with the cell can take what that
-/// leaves. Other cells of the plane that hold blocks of another value are resolved before.
+/// Fast clears. An op does a `load(clear)`, or a clear command by itself, if the hardware allows
+/// it, the access decodes the value, and all uses of the cell in the pass can take the resulting
+/// state. Ops first resolve other cells of the plane that hold blocks of another value.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ public:
   /// A fast clear of one cell.
   struct FastClearStep {
     OpId Id;
-    ClearClass Class = ClearClass::None; ///< of its value
+    ClearClass Class = ClearClass::None; ///< class of the clear value
     StateSet After;
   };
   TrackedClears(const Problem &P, const Semantics &S, TrackedCells &Cells, TrackedLines &Lines,
@@ -34,7 +34,7 @@ public:
 
   std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
   void clearFast(const Line &, const Pass &);
-  /// The ops of all clears that are fast.
+  /// Records the ops of all fast clears.
   void record(const Pass &, ExecutionRecorder &) const;
   void endPhase();
 
@@ -50,7 +50,7 @@ private:
   TrackedOps &Ops;
   const InstanceGoals &Goals;
   const OpId FastClear, StencilClear;
-  std::vector<CellId> ClearedCells; ///< of the phase at hand
+  std::vector<CellId> ClearedCells; ///< cleared cells of the current phase
   ClearValueIds ValueIds;
 };
 

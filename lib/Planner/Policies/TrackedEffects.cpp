@@ -1,4 +1,4 @@
-//===- TrackedEffects.cpp - what a phase does to a cell -------------------===//
+//===- TrackedEffects.cpp - effects of a phase on a cell ------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Where no op makes a cell ready, a join may have mixed what no op mends. Then everything is
-/// planned again with the paths of the cell made alike, and only if that does not help there is no
-/// plan.
+/// If no op makes a cell ready, a join may have mixed states that no op can mend. Then the policy
+/// plans everything again with equal paths of the cell, and there is no plan only if that does not
+/// help.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ void TrackedEffects::prepare(CellId C, ArrayRef<CellUse> Same, const Pass &Pass,
   if (Cells[C].Row.isWithin(Goal))
     return;
   TrackedCell &Cell = Cells.at(C);
-  // Texels that a write leaves are needed as much as those that a reader takes.
+  // Texels that a write leaves as they are, are needed as much as texels that a read takes.
   bool Dead = llvm::none_of(Same, [](const CellUse &U) { return needsContentsBefore(U.Does); });
   bool WasDefined = Cell.Defined;
   Cell.Defined &= !Dead;
@@ -64,7 +64,7 @@ void TrackedEffects::finish(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) 
   StateSet Exit =
       rowBehind(M, Lines.bound(Same), Cell.Row, Cell.Defined ? Cell.Row : StateSet()).Row;
   if (Writes) {
-    if (!Cell.HoldsClear) // what its clear blocks stood for does not count
+    if (!Cell.HoldsClear) // the value of its clear blocks does not count
       Cell.Value = Cells.valueInPlane(C);
     Cells.setRow(Cell, C, Exit);
     Cell.HoldsClear = Cell.Value;

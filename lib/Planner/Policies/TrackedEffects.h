@@ -1,4 +1,4 @@
-//===- TrackedEffects.h - what a phase does to a cell -----------*- C++ -*-===//
+//===- TrackedEffects.h - effects of a phase on a cell ----------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Makes a cell ready for all that a phase does with it, and says what the phase leaves of it.
+/// Makes a cell ready for all its uses in a phase, and finds its state after them.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ public:
       : PlanFacts(P, S), Cells(Cells), Lines(Lines), Ops(Ops), Goals(Goals), Lessons(Lessons),
         D(D) {}
 
-  /// Says so if it cannot be done, in a run that counts.
+  /// Reports an error if this is impossible, in a run that counts.
   void prepare(CellId, llvm::ArrayRef<CellUse>, const Pass &, bool Counts);
   void finish(CellId, llvm::ArrayRef<CellUse>, const Pass &);
 

@@ -1,4 +1,4 @@
-//===- TrackedLessons.cpp - what planning must know before ----------------===//
+//===- TrackedLessons.cpp - facts that planning must know from the start --===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The images of a ring take turns: what holds for one role of a cell or plane holds for all.
+/// The images of a ring take turns, so a lesson about one role of a cell or plane is a lesson about
+/// all roles.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,22 +20,22 @@ using namespace llvm;
 TrackedLessons::TrackedLessons(const Problem &P)
     : P(P), Equalised(P.cells().size(), false), ClearOfClears(P.planes().size(), false) {}
 
-/// No op makes the cell what is wanted: it may be that a join has mixed what no op
-/// mends. Then all is planned again, with the cell's paths made alike.
+/// No op brings the cell into the goal: a join may have mixed states that no op can mend. Then
+/// everything is planned again, with the cell's paths made alike.
 void TrackedLessons::learn(CellId C) {
   if (Trial) {
     TrialFailed = true;
     return;
   }
   Learned |= !Equalised[C];
-  CellId Role = C; // what one role of a ring is left in, the next is found in
+  CellId Role = C; // the next role of a ring begins in the state in which this role ends
   do {
     Equalised[Role] = true;
     Role = P.nextRole(Role);
   } while (Role != C);
 }
 
-/// The images of a ring take turns: what one must not be left with, none must.
+/// The images of a ring take turns: a state in which one must not be left, none must be left in.
 void TrackedLessons::keepApart(ArrayRef<PlaneId> Disagree) {
   if (Trial) {
     TrialFailed = true;

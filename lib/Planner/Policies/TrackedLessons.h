@@ -1,4 +1,4 @@
-//===- TrackedLessons.h - what planning must know before --------*- C++ -*-===//
+//===- TrackedLessons.h - facts that planning must know from the start -*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What a policy finds out too late: that paths of a cell should not have been left unlike, that
-/// frames should have ended without clear blocks, or that a cell should have been made ready in
-/// front of a region. Then the region, or everything, is planned again, with this known from the
-/// start.
+/// Facts that a policy finds out too late: that the paths of a cell should have ended in equal
+/// states, that frames should have ended without clear blocks, or that a cell should have been made
+/// ready in front of a region. The policy then plans the region, or everything, again, and knows
+/// the fact from the start.
 ///
-/// In a trial, which only asks whether a frame can be planned from some start, nothing is learned
-/// for good: it fails instead.
+/// A trial only asks whether a frame can be planned from some start. It learns nothing for good,
+/// but fails.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,25 +28,25 @@ class TrackedLessons {
 public:
   explicit TrackedLessons(const Problem &P);
 
-  /// All is planned again.
+  /// Everything is planned again.
   void restart() { NeededBefore.clear(); }
-  /// Since the last time that somebody asked?
+  /// Has the policy learned something since the last call?
   bool hasLearned() { return std::exchange(Learned, false); }
-  /// Does it matter what is found to be impossible now?
+  /// Does it count if something is impossible now?
   bool isFinal() const { return !Learned && !Trial; }
-  /// What is run now only asks whether it could be run. False: it could not, or the
-  /// asker has not accepted it; then nothing has been found out about regions.
+  /// A trial run. False: the frame could not be planned so, or the caller has not accepted it; then
+  /// the trial leaves no knowledge about regions.
   void beginTrial();
   bool endTrial(bool Accepted);
 
-  /// Must paths of the cell not join with aux data valid on one and a complete main surface on the
-  /// other? Some access needs it repaired behind the join.
+  /// Must the paths of the cell not join if one has valid aux data and the other a complete main
+  /// surface? An access needs the cell repaired after the join.
   bool isEqualised(CellId C) const { return Equalised[C]; }
   void learn(CellId);
-  /// Must frames leave no clear blocks in the plane? Some would leave them of one value, some of
-  /// another.
+  /// Must frames leave no clear blocks in the plane, since different frames would leave different
+  /// values?
   bool mustDropClears(PlaneId Id) const { return ClearOfClears[Id]; }
-  /// \p Disagree: those planes of two starts of a frame.
+  /// \p Disagree: the planes on which two starts of a frame disagree.
   void keepApart(llvm::ArrayRef<PlaneId> Disagree);
 
   /// Cells to be made valid in front of the region that begins at an item.

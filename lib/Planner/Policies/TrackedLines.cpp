@@ -26,8 +26,8 @@ TrackedLines::TrackedLines(const Problem &P, const Semantics &S, const TrackedCe
   shareInChains();
 }
 
-/// Passes of one render pass instance have slots only where a layout changes:
-/// all uses of an image between two such changes bind their views together.
+/// Passes of one render pass instance have slots only where a layout changes, so all uses of an
+/// image between two such changes bind their views together.
 void TrackedLines::shareInChains() {
   const RenderPassInstances &Instances = S.instances();
   struct Segment {
@@ -119,8 +119,8 @@ void TrackedLines::beginPhase(const Pass &Pass, bool EndPhase) {
   gather(Pass, EndPhase, Lines);
 }
 
-/// An entry of the AUX-TT leads to the aux data of one cell. Where lines of a phase would
-/// need it for two, the first of them has it, and others go around theirs.
+/// An entry of the AUX-TT leads to the aux data of one cell. If lines of a phase need it for two
+/// cells, the first line has it, and the other lines go around their aux data.
 void TrackedLines::shareEntries(std::vector<Line> &Of) const {
   auto IsMapped = [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; };
   DenseSet<CellId> Mapped;
@@ -138,7 +138,7 @@ void TrackedLines::shareEntries(std::vector<Line> &Of) const {
   }
 }
 
-/// A depth resolve reads its source like a copy does.
+/// A depth resolve reads its source like a copy.
 Layout TrackedLines::layoutOf(const Line &L) const {
   if (!L.IsSource)
     return G.layoutOf(*L.A);
@@ -150,7 +150,7 @@ Layout TrackedLines::layoutOf(const Line &L) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What lines do to cells
+// Effects of lines on cells
 //===----------------------------------------------------------------------===//
 
 TrackedLines::CellUse TrackedLines::useOf(const Line &L, CellId C, const Pass &Pass) const {
@@ -167,7 +167,8 @@ void TrackedLines::groupUses(const Pass &Pass) {
   llvm::stable_sort(Uses, [](auto &A, auto &B) { return A.first < B.first; });
 }
 
-/// What the contract adds: whoever sees layouts only does not know which access comes.
+/// The states that the layout contract demands: a planner that sees only layouts does not know
+/// which access comes.
 StateSet TrackedLines::takenByContract(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
   StateSet Taken((1u << F.States.size()) - 1);
   bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.Does.DiscardsBefore; });

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The lines of the phase of a pass that is being planned: the modes that each may have, how each
-/// uses its cells, and which states all uses of a cell can take together.
+/// The lines of the phase that is being planned: their possible modes, their uses of cells, and the
+/// states that all uses of a cell can take together.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ namespace auxplan {
 
 class TrackedLines : PlanFacts {
 public:
-  /// One line of the phase at hand, or the source of a `resolve`.
+  /// One line cleared cells of the current phase, or the source of a `resolve`.
   struct Line {
     uint32_t Index;
     const Access *A;
@@ -44,7 +44,7 @@ public:
     CellEffect Does;
     BoundUse bound() const { return {Does, By->Chosen, By->A->Load == LoadOp::Clear}; }
   };
-  /// Puts the modes that a line may have into it, preferred first, by the usages beside it.
+  /// Sets the possible modes of a line, preferred first, by the usages beside it.
   using ModeFinder = std::function<void(Line &, const PlaneClass &, const AccessUse &)>;
 
   TrackedLines(const Problem &P, const Semantics &S, const TrackedCells &Cells, ModeFinder Find);
@@ -57,14 +57,14 @@ public:
   std::vector<Line>::iterator end() { return Lines.end(); }
   std::vector<Line>::const_iterator begin() const { return Lines.begin(); }
   std::vector<Line>::const_iterator end() const { return Lines.end(); }
-  /// Those of another phase.
+  /// Gathers the lines of another phase.
   void gather(const Pass &, bool EndPhase, std::vector<Line> &Into) const;
   Line lineOf(uint32_t Access, bool IsSource) const;
   Layout layoutOf(const Line &) const;
   /// The modes that the tables know, or what the layout binds.
   void findModes(Line &, const PlaneClass &, const AccessUse &) const;
 
-  // What they do to cells.
+  // The effects of lines on cells.
   CellUse useOf(const Line &, CellId, const Pass &) const;
   void groupUses(const Pass &);
   /// Sorted by cell.

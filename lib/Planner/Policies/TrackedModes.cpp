@@ -1,4 +1,4 @@
-//===- TrackedModes.cpp - which way an access takes -----------------------===//
+//===- TrackedModes.cpp - modes of accesses -------------------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Modes are tried in the order of the tables. Of going around the aux data the bytes are compared.
+/// The policy tries modes in the order of the tables. For going around the aux data it compares the
+/// bytes.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +19,8 @@ using namespace llvm;
 
 using Wide = unsigned __int128; ///< for products with the size of a surface
 
-/// Could every cell of the line be brought to where \p Tried works? \p Bytes:
-/// what ops and access would then move.
+/// Can ops bring every cell of the line into states in which \p Tried works? Sets \p Bytes to the
+/// bytes that the ops and the access then move.
 bool TrackedModes::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t &Bytes,
                            bool &NeedsOps) {
   Line Trial = L;
@@ -83,7 +84,7 @@ void TrackedModes::choose(const Pass &Pass) {
         break;
     }
     bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
-    // Beside others that go through the aux data, nobody goes around them.
+    // If other lines go through the aux data, this line must not go around them.
     bool IsAlone = L.IsSource || !S.factsOf(L.Index).Overlaps;
     if (!Lines.knowsLayoutsOnly() && L.Chosen.Usage != AuxUsage::NONE && NeedsOps && IsAlone &&
         hasInvalid(L) && (OnlyReads || overwritesAll(L, Pass)) &&

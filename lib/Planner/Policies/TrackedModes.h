@@ -1,4 +1,4 @@
-//===- TrackedModes.h - which way an access takes ---------------*- C++ -*-===//
+//===- TrackedModes.h - modes of accesses -----------------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Which mode each line of a phase takes: the first of its modes for which every cell can be
+/// Chooses the mode of each line of a phase: the first of its modes for which every cell can be
 /// brought into a state that all uses of the pass can take. An overwrite of cells with invalid aux
-/// data goes around them where that moves no more bytes than making them valid.
+/// data goes around them if that moves no more bytes than making them valid.
 ///
 //===----------------------------------------------------------------------===//
 

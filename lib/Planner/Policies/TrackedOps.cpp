@@ -50,8 +50,7 @@ Queue TrackedOps::queueFor(CellId C, OpId O, Queue Consumer) const {
   return Queue();
 }
 
-/// Before the aux data of a cell are used, the entries that lead there must be its
-/// own; then those of its rivals are not.
+/// Updates the entries of a cell before its aux data are used; the cell's rivals then lose theirs.
 void TrackedOps::updateEntries(CellId C, Queue Consumer, bool InPass) {
   if (!Cells[C].EntryLost)
     return;
@@ -78,7 +77,7 @@ void TrackedOps::updateEntriesBefore(CellId C, const RegionPlaces::Release &At, 
     Cells.at(Rival).EntryLost = true;
 }
 
-/// Ops that have made other cells ready may have needed the entries in between.
+/// Ops for other cells may have taken the entries in the meantime.
 void TrackedOps::updateUsedEntries(const Pass &Pass,
                                    ArrayRef<std::pair<CellId, TrackedLines::CellUse>> Uses) {
   if (!P.memory().hasRivals())
@@ -88,8 +87,8 @@ void TrackedOps::updateUsedEntries(const Pass &Pass,
       updateEntries(C, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
 }
 
-/// Brings a cell into \p Goal by ops in the slot before the pass, or, where the
-/// pass continues another, at its beginning.
+/// Brings a cell into \p Goal by ops in the slot before the pass, or, if the pass continues another
+/// one, at its beginning.
 void TrackedOps::bring(CellId C, StateSet Goal, Queue Consumer, bool InPass) {
   TrackedCell &Cell = Cells.at(C);
   const OpSequence &Ops =

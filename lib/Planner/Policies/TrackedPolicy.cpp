@@ -6,26 +6,25 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The `tracked` policy: knows what every access does, carries the row of every
-/// cell, and inserts an op only when the next access needs it. Greedy: it never
-/// looks beyond the pass at hand.
+/// The `tracked` policy: knows what every access does, carries the row of every cell, and inserts
+/// an op only when the next access needs it. It is greedy: it never looks beyond the current pass.
 ///
 /// For each phase of a pass:
 ///
-///   modes   each access takes the first of its modes for which every cell can
-///           be brought into a state that all uses of the pass can take. A full
-///           overwrite of cells whose aux data are invalid goes around them if
-///           that moves no more bytes than making them valid and going through.
-///   clears  a load(clear) is fast where the hardware allows it and the access
-///           can decode the value; other cells of the plane that still hold
-///           blocks of another value are resolved before.
-///   ops     the cheapest sequence into the set of states that can be taken
-///           (OpSearch), in the slot before the pass. A pass that continues
-///           another has a slot only for cells whose layout changes there: for
-///           the modes of such a chain all of its uses count as simultaneous.
+///   modes   Each access takes the first of its modes for which every cell can be brought
+///           into a state that all uses of the pass can take. A full overwrite of cells
+///           with invalid aux data goes around them if that moves no more bytes than
+///           making them valid and going through them.
+///   clears  A load(clear) is fast where the hardware allows it and the access can decode
+///           the value. Ops first resolve other cells of the plane that still hold blocks
+///           of another value.
+///   ops     The cheapest sequence into the set of states that can be taken (OpSearch), in
+///           the slot before the pass. A pass that continues another has a slot only for
+///           cells whose layout changes there, so for the modes of such a chain all of its
+///           uses count as simultaneous.
 ///
-/// Not minimal: a resolve may be repeated that an earlier one could have spared,
-/// and modes are chosen without regard to what follows.
+/// The policy is not minimal: it may repeat a resolve that an earlier op could have spared, and it
+/// chooses modes without regard to later passes.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -86,14 +85,14 @@ void TrackedPolicy::moveLayouts(const Pass &Pass) {
         Cell.discard();
         Cells.takeMemory(C);
       }
-      // An op in front of the pass still finds contents that others of its uses read.
+      // An op in front of the pass still finds contents that other uses of the pass read.
       if (Move.Drops)
         Cell.HoldsClear = false;
     });
   }
 }
 
-/// Modes, and the fast clears that were decided, at the beginning of the pass.
+/// Writes the modes, and the chosen fast clears at the beginning of the pass.
 void TrackedPolicy::recordLines(const Pass &Pass) {
   if (!Record.isOn())
     return;
@@ -201,7 +200,7 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   passOn(ItemIndex, X);
 }
 
-/// From queue to queue.
+/// A transfer from one queue to another.
 void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
   bool IsRelease = Ownership::isRelease(X), Waits = IsRelease && Owners.waitsForAcquire(X);
   if (!IsRelease && !Ownership::endsRelease(X))

@@ -6,21 +6,21 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Goes through the items of frames and has the parts do what is theirs:
+/// Walks the items of frames. Its parts do the work:
 ///
-///   TrackedCells     what is known of cells
-///   TrackedLines     the lines of a phase, and how they use cells
-///   TrackedModes     which mode each line takes
-///   TrackedClears    clears that are ops
-///   TrackedEffects   what a phase needs of a cell, and leaves of it
-///   InstanceGoals    what later passes of a render pass instance need
+///   TrackedCells     knowledge about cells
+///   TrackedLines     the lines of a phase, and their uses of cells
+///   TrackedModes     modes of lines
+///   TrackedClears    clears by ops
+///   TrackedEffects   needs and results of a phase for a cell
+///   InstanceGoals    needs of later passes of a render pass instance
 ///   TrackedOps       ops that make cells ready
-///   TrackedRegions   what paths must agree on
-///   TrackedLessons   what must be known before
+///   TrackedRegions   agreement of paths
+///   TrackedLessons   facts that must be known from the start
 ///   TrackedShortcut  passes that need nothing
 ///
-/// `always-valid` and `render-pass` track as well, and do more: they override the functions that
-/// choose modes, record what was decided, and are told of the end of a pass.
+/// `always-valid` and `render-pass` also track: they override the functions that choose modes,
+/// record what was decided, and are told of the end of a pass.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -72,7 +72,7 @@ protected:
   }
   virtual void chooseModes(const Pass &Pass) { Modes.choose(Pass); }
   virtual void recordLines(const Pass &);
-  /// Behind a pass.
+  /// Called after a pass.
   virtual void endPass(const Pass &) {}
 
 private:

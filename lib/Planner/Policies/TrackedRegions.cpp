@@ -16,14 +16,14 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// No op makes a row right in which one member needs the aux data for its
-/// contents and another has none that are valid.
+/// Can ops repair the row? No op can if one member needs the aux data for its contents and another
+/// member has no valid aux data.
 bool TrackedRegions::isRepairable(StateSet Row) const {
   return Row.isWithin(F.auxValid()) || Row.isWithin(F.primaryValid());
 }
 
-/// The same as Ops.updateEntries(), for ops at the end of a path. What that does to rivals
-/// holds on that path alone, but is taken to hold on all: see loseRivalEntries().
+/// The same as Ops.updateEntries(), for ops at the end of a path. The effect on rivals is on that
+/// path only, but counts for all paths: see loseRivalEntries().
 void TrackedRegions::updateEntriesOnPath(CellId C, TrackedCell &Cell, Queue On, EmitFn Emit) {
   ArrayRef<CellId> Rivals = P.memory().rivalsOf(C);
   auto IsUpdated = [&](CellId R) { return llvm::is_contained(UpdatedOnPaths, R); };
@@ -38,15 +38,15 @@ void TrackedRegions::updateEntriesOnPath(CellId C, TrackedCell &Cell, Queue On, 
   UpdatedOnPaths.push_back(C);
 }
 
-/// Behind ops at the ends of paths.
+/// Called after ops at the ends of paths.
 void TrackedRegions::loseRivalEntries() {
   for (CellId C : std::exchange(UpdatedOnPaths, {}))
     for (CellId Rival : P.memory().rivalsOf(C))
       Cells.at(Rival).EntryLost = true;
 }
 
-/// Ops on a value that is not the present one: at the end of an arm. What is lost is
-/// discarded before it is used, and there may be somebody else's contents in its memory.
+/// Adds ops on a state other than the present one, at the end of an arm. Lost contents are
+/// discarded before the next use, and another object may own the memory.
 bool TrackedRegions::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, EmitFn Emit) {
   if (Cell.IsLost)
     return true;
@@ -79,7 +79,8 @@ bool TrackedRegions::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
   return !Cell.Value || bringValue(C, Cell, Goal, Emit);
 }
 
-/// Can an op on a cell stand where the writing does, or in front of its release in this region?
+/// Can an op on a cell stand at the current place, or in front of the cell's release in this
+/// region?
 bool TrackedRegions::canPlace(CellId C, const TrackedCell &Cell) const {
   return !Cell.IsInTransit || Places.releaseOf(C);
 }
@@ -97,8 +98,8 @@ void TrackedRegions::beginFrame() {
   Places.beginFrame();
 }
 
-/// A loop that runs again for one around it may be reached in another row than before,
-/// which no op in its body can mend together with what its head has been joined to.
+/// If a loop runs again for a loop around it, it may be entered in another row than before, and no
+/// op in its body may be able to mend that row together with the joined head.
 void TrackedRegions::findNeededBefore(uint32_t Loop) {
   std::vector<CellId> Needed;
   for (const auto &[C, Head] : Cells.all().headOf(Loop))
@@ -132,7 +133,8 @@ void TrackedRegions::enter(uint32_t ItemIndex, bool IsLoop) {
   IsLoop ? Cells.all().enterLoop(ItemIndex) : Cells.all().enterIf();
 }
 
-/// No op can stand in front of the region just opened: one in front of that around it might.
+/// No op can stand in front of the region just opened; an op in front of the region around it
+/// might.
 void TrackedRegions::needBeforeAround(CellId C) {
   if (Saved.size() > 1 && !Lessons.isNeededBefore(Places.itemAround(), C))
     Stuck[Stuck.size() - 2].push_back(C);
@@ -211,11 +213,11 @@ uint32_t TrackedRegions::leaveLoop(uint32_t EndItem) {
 }
 
 //===----------------------------------------------------------------------===//
-// What paths agree on
+// Agreement of paths
 //===----------------------------------------------------------------------===//
 
-/// Rows of one cell that two arms leave must be repairable together, where an
-/// access behind them depends on it.
+/// The rows of a cell that two arms leave must be repairable together, if a later access depends on
+/// that.
 void TrackedRegions::settleArms(const Item &End, std::vector<CellId> &NeedBefore) {
   Cells.all().forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
     if (!Lessons.isEqualised(C) || isRepairable(Then.Row | Else.Row))
@@ -227,15 +229,15 @@ void TrackedRegions::settleArms(const Item &End, std::vector<CellId> &NeedBefore
       return;
     if (End.Kind != ItemKind::EveryEnd && canPlace(C, Else) && !IsStuck)
       equalise(C, Else, [&](const CellOp &O) { Places.atElseEnd(O); });
-    else if (!Lessons.isNeededBefore(Places.item(), C)) // it has no second arm to put an op in
+    else if (!Lessons.isNeededBefore(Places.item(), C)) // the region has no second arm for an op
       NeedBefore.push_back(C);
   });
   settleArmValues();
   loseRivalEntries();
 }
 
-/// Behind the join a plane must have one clear value: if the arms disagree, the
-/// first gives up its clear blocks.
+/// After the join a plane must have one clear value. If the arms disagree, the first arm gives up
+/// its clear blocks.
 void TrackedRegions::settleArmValues() {
   DenseMap<CellId, uint32_t> ThenValue;
   std::vector<PlaneId> Planes;
@@ -254,7 +256,7 @@ void TrackedRegions::settleArmValues() {
   }
 }
 
-/// The first arm gives its clear blocks up, or the second where no op can stand in the first.
+/// The first arm gives up its clear blocks, or the second arm if no op can stand in the first.
 void TrackedRegions::dropArmClears(const Plane &Pl) {
   bool InThen = true;
   for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
@@ -266,7 +268,7 @@ void TrackedRegions::dropArmClears(const Plane &Pl) {
       dropClears(C, Cells.at(C), [&](const CellOp &O) { Places.atElseEnd(O); });
 }
 
-/// The body must not end with clear blocks of another value than its head has.
+/// The body must not end with clear blocks of another value than the head has.
 void TrackedRegions::settleLoopValues(const DenseMap<CellId, uint32_t> &HeadValues, EmitFn Emit) {
   std::vector<PlaneId> Planes;
   for (auto [C, Value] : HeadValues)

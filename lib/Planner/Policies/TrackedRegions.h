@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// What paths must agree on. Rows join where paths join. Two things must not be mixed there: aux
-/// data that the contents need on one path and that are invalid on the other, if an access behind
-/// depends on it, and clear blocks of two values in one plane. What mends that stands at the end of
-/// an arm, at the end of a loop's body, or in front of the region, which is then planned again.
+/// Makes paths agree. Rows join where paths join. Two things must not be mixed there: aux data that
+/// the contents need on one path and that are invalid on the other, if a later access depends on
+/// them; and clear blocks of two values in one plane. Ops that mend this stand at the end of an
+/// arm, at the end of a loop's body, or in front of the region, which is then planned again.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -33,9 +33,9 @@ public:
   /// Gives up the clear blocks that no frame may leave.
   void dropFrameClears();
   void enter(uint32_t Item, bool IsLoop);
-  /// The end of an `if`'s first arm, written or not.
+  /// Ends the first arm of an `if`, with or without an `else` in the text.
   void endThen(uint32_t Item);
-  /// Leaving one returns the item to go on with.
+  /// Leaves a region; returns the item to go on with.
   uint32_t leave(uint32_t EndItem);
   uint32_t leaveLoop(uint32_t EndItem);
 
@@ -63,13 +63,13 @@ private:
   OpSearch &Search;
   TrackedLessons &Lessons;
   RegionPlaces &Places;
-  /// Cells of the open regions, as they were before them.
+  /// Cells changed in the open regions, with their state before.
   std::vector<std::vector<std::pair<CellId, TrackedCell>>> Saved;
-  /// By open region: cells that an op can make valid only in front of it, since they have been
-  /// released there.
+  /// By open region: cells that an op can make valid only in front of the region, since they have
+  /// been released there.
   std::vector<std::vector<CellId>> Stuck;
-  /// Cells whose entries ops at the end of a path, or in front of a region, have
-  /// updated: those of their rivals are lost.
+  /// Cells whose entries were updated by ops at the end of a path or in front of a region; their
+  /// rivals have lost their entries.
   std::vector<CellId> UpdatedOnPaths;
 };
 

@@ -6,17 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Most passes find every cell in a state that the first mode of each access can
-/// take: they need no op and no choice. What such an access leaves behind depends
-/// on little: its line kind, the class of its plane, and the row that it finds.
-/// The answers are found as for any other pass, once, and kept; a pass of which
-/// all lines have one costs a lookup a cell. A line that has none undoes what the
-/// lines before it did, and the pass takes the long way.
+/// Most passes find every cell in a state that the first mode of each access can take, so they need
+/// no op and no choice. The effect of such an access depends only on its line kind, the class of
+/// the plane, and the row. The policy finds the answer once, as for any other pass, and keeps it; a
+/// pass whose lines all have an answer costs one lookup a cell. A line without an answer undoes the
+/// effects of the lines before it, and the pass takes the long way.
 ///
-/// Lines must stand alone for this: whatever clears, resolves, is a part of a
-/// chain or of a cell, or writes what another line of the pass touches, takes the
-/// long way as well; and so do cells whose entries of the AUX-TT may be others'.
-/// Where memory is shared, who writes or discards takes it on the short way, too.
+/// Lines must stand alone for this: a line that clears, resolves, is in a chain, uses a part of a
+/// cell, or writes what another line of the pass touches takes the long way. So do cells whose
+/// entries of the AUX-TT may be those of another cell. If memory is shared, a write or a discard
+/// also takes it on the short way.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +38,7 @@ void TrackedShortcut::enable() {
     Shapes.resize(Pairs);
 }
 
-/// What lines like \p Index do to planes like that of number \p Class.
+/// Finds the effect of lines like \p Index on planes of class number \p Class.
 std::unique_ptr<TrackedShortcut::Shape> TrackedShortcut::makeShape(uint32_t Index, unsigned Class) {
   const Access &A = G.Accesses[Index];
   const AccessFacts &Facts = S.factsOf(Index);
@@ -56,7 +55,7 @@ std::unique_ptr<TrackedShortcut::Shape> TrackedShortcut::makeShape(uint32_t Inde
   return New;
 }
 
-/// Fills \p O in for a cell in \p Row.
+/// Fills in \p O for a cell in \p Row.
 void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
                                   CellId C, StateSet Row, bool Defined) {
   Line L = {};
@@ -74,7 +73,7 @@ void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, c
   O.MakesClear = !(O.After & Cells.withClear()).empty();
 }
 
-/// Notes what \p C was before the pass.
+/// Notes the state of \p C before the pass.
 inline TrackedCell &TrackedShortcut::noteFound(CellId C, bool IsUsed) {
   TrackedCell &Cell = Cells.at(C);
   if (NumFound == Found.size())
@@ -83,7 +82,7 @@ inline TrackedCell &TrackedShortcut::noteFound(CellId C, bool IsUsed) {
   return Cell;
 }
 
-/// As Cells.takeMemory(), for a pass that may have to be undone.
+/// The same as Cells.takeMemory(), for a pass that may have to be undone.
 void TrackedShortcut::takeNotedMemory(OwnerId Owner) {
   for (OwnerId Other : P.memory().aliasesOf(Owner))
     if (Other < Cells.size())
@@ -91,7 +90,7 @@ void TrackedShortcut::takeNotedMemory(OwnerId Owner) {
   Cells.takeMemory(Owner);
 }
 
-/// Line \p Index uses cell \p C; false: not without further ado.
+/// Line \p Index uses cell \p C as it is; false: it cannot.
 inline bool TrackedShortcut::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
   TrackedCell &Cell = noteFound(C, /*IsUsed=*/true);
   bool Discards = false;

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Plans passes that find every cell in a state that the first mode of each access can take: they
-/// need no op and no choice. How stands in TrackedShortcut.cpp.
+/// need no op and no choice. TrackedShortcut.cpp explains how.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -31,30 +31,30 @@ public:
       : PlanFacts(P, S), Cells(Cells), Lines(Lines), Owners(Owners), Places(Places),
         Record(Record) {}
 
-  /// Passes may be planned as such.
+  /// Allows shortcuts.
   void enable();
-  /// Plans a pass that needs no op; false: nothing has been done.
+  /// Plans a pass that needs no op; false: it has changed nothing.
   bool take(const Pass &);
 
 private:
-  /// What a line does to a cell of which the row is \p Row.
+  /// The effect of a line on a cell with row \p Row.
   struct Outcome {
     StateSet Row, After;
     bool Defined, DefinedAfter;
     bool IsReady;    ///< the first mode can take it as it is
-    bool MakesClear; ///< it may hold clear blocks afterwards
+    bool MakesClear; ///< the cell may hold clear blocks afterwards
   };
-  /// What lines of one kind do to planes of one class.
+  /// The effect of lines of one kind on planes of one class.
   struct Shape {
     bool IsEasy, HasAux, Writes;
     LineLayout Line;
-    Layout Behind; ///< the layout behind the pass
+    Layout Behind; ///< the layout after the pass
     Mode Chosen;
     std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
   };
   struct FoundCell {
     CellId Cell;
-    bool IsUsed; ///< or has lost its memory
+    bool IsUsed; ///< false: it has only lost its memory
     TrackedCell As;
   };
   std::unique_ptr<Shape> makeShape(uint32_t Index, unsigned Class);
@@ -72,7 +72,7 @@ private:
   RegionPlaces &Places;
   ExecutionRecorder &Record;
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
-  std::vector<FoundCell> Found; ///< cells as the pass at hand found them: the first NumFound
+  std::vector<FoundCell> Found; ///< cells as the current pass found them: the first NumFound
   size_t NumFound = 0;
 };
 
