@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The checker executes a plan once. A trace records the steps, and every view of the plan reads
-/// them there: JSON, statistics, comments, costs, comparisons.
+/// The checker executes a plan once. A trace records the steps, and JSON, comments and comparisons
+/// by image read them there. Costs alone need no trace: CostObserver sums them up on the way.
 ///
 /// A trace is flat: an event for each step, in order, and arrays for the data of steps. An access
 /// to one cell takes 44 bytes. Frames that form a cycle are recorded twice: as they run, and folded

@@ -384,7 +384,8 @@ void Semantics::chain() {
       const Access &A = G.Accesses[I];
       if (A.IsBuffer || !infoOf(A.Kind).IsAttachment || A.Kind == AccessKind::Resolve)
         continue;
-      auto &Earlier = Seen[{Instances.rootOf(P), uint64_t(firstOf(A.Image)) << 8 | A.Range.Aspects}];
+      uint64_t Part = uint64_t(firstOf(A.Image)) << 8 | A.Range.Aspects;
+      auto &Earlier = Seen[{Instances.rootOf(P), Part}];
       for (uint32_t J : Earlier) {
         if (!G.Accesses[J].Range.overlaps(A.Range))
           continue;
