@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalKinds.h"
+#include "SharedLeast.h"
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
@@ -29,6 +30,7 @@ using namespace llvm;
 STATISTIC(NumJudged, "Number of candidates checked and priced");
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
+STATISTIC(NumUnjudged, "Number of candidates that the bound showed to be hopeless");
 
 namespace {
 
@@ -174,9 +176,63 @@ struct SearchAgain {
   const KindChoice *Kinds = nullptr;
   /// Plans that are not better than this are of no use; null: there is none yet.
   const Candidate *Beats = nullptr;
+  /// No plan of any search has less own cost than this.
+  std::optional<uint64_t> OwnBound;
+};
+
+/// The plans that are compared with each other, and the best of them so far.
+class Comparison {
+public:
+  Comparison(const Problem &P, const PlanOptions &Options, std::optional<uint64_t> OwnBound,
+             const Candidate *Beats, DiagnosticEngine &D)
+      : P(P), Options(Options), OwnBound(OwnBound), Beats(Beats), D(D) {}
+
+  /// Replaces \p Best by a plan that is better. A plan that cannot be better, whatever its own
+  /// cost, or cannot be the result, is not even judged.
+  void take(Candidate &Best, Candidate Other) const;
+
+private:
+  bool cannotBeat(const SharedLeast &, const Candidate &Known) const;
+
+  const Problem &P;
+  const PlanOptions &Options;
+  std::optional<uint64_t> OwnBound; ///< of all plans, right under the contract of the result
+  const Candidate *Beats;           ///< as in SearchAgain
+  DiagnosticEngine &D;
 };
 
 } // namespace
+
+bool Comparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) const {
+  if (!Known.IsRight)
+    return false;
+  switch (Options.Minimize) {
+  case Objective::Total:
+    return OwnBound && *OwnBound + Least.Cost.value() > Known.Total;
+  case Objective::Traffic:
+    return false; // shared cost comes second
+  case Objective::Ops:
+    return Least.Calls.value() > Known.Ops;
+  }
+  llvm_unreachable("unknown objective");
+}
+
+void Comparison::take(Candidate &Best, Candidate Other) const {
+  if (!Other.Plan)
+    return;
+  SharedLeast Least = sharedLeast(P, *Other.Plan);
+  if (cannotBeat(Least, Best) || (Beats && cannotBeat(Least, *Beats))) {
+    ++NumUnjudged;
+    LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
+    return;
+  }
+  judge(Other, P.target(), Options, D);
+  if (isBetter(Other, Best, Options.Minimize)) {
+    ++NumBetter;
+    LLVM_DEBUG(dbgs() << "it is the best so far\n");
+    Best = std::move(Other);
+  }
+}
 
 static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
                              const PlanOptions &Options, const SearchAgain &Again,
@@ -199,44 +255,40 @@ static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shar
 /// is better than \p Best, the result need not be the cheapest of them.
 static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, PlanOptions Options,
                              const OptimalPolicy &Exact, const Candidate &Best,
-                             DiagnosticEngine &D) {
+                             std::optional<uint64_t> OwnBound, DiagnosticEngine &D) {
   LLVM_DEBUG(dbgs() << "planning by layouts alone\n");
   Options.Contract = Contract::Layout;
   Options.Proof = nullptr;
   DiagnosticEngine Unheard = D.muted();
-  return planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best}, Unheard);
+  return planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best, OwnBound}, Unheard);
 }
 
 /// Replaces \p Best by the plan with ops charged for calls and stalls, or by the plan of another
-/// policy, if that is better.
+/// policy, if that is better. \p OwnBound: of plans that are right under the contract of
+/// \p Header, if it is known.
 static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &Header,
-                      const PlanOptions &Options, const OptimalPolicy &Exact, DiagnosticEngine &D) {
+                      const PlanOptions &Options, const OptimalPolicy &Exact,
+                      const SearchAgain &Again, std::optional<uint64_t> OwnBound,
+                      DiagnosticEngine &D) {
   const Problem &P = Shared.P;
   const Graph &G = P.graph();
   const TargetInfo &T = P.target();
-  auto Try = [&](Candidate Other) {
-    judge(Other, T, Options, D);
-    if (isBetter(Other, Best, Options.Minimize)) {
-      ++NumBetter;
-      LLVM_DEBUG(dbgs() << "it is the best so far\n");
-      Best = std::move(Other);
-    }
-  };
+  const Comparison Plans(P, Options, OwnBound, Again.Beats, D);
   if (Options.Minimize == Objective::Total) {
     OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
     if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
       Sparing.chargeOps();
     Sparing.hurryAs(Exact);
     LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-    Try(planExactly(Sparing, T, Header, Options, D));
+    Plans.take(Best, planExactly(Sparing, T, Header, Options, D));
   }
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
     if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
-      Try(planOtherwise(As, G, T, Header, Options, D));
+      Plans.take(Best, planOtherwise(As, G, T, Header, Options, D));
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
-    Try(planBlindly(Shared, Header, Options, Exact, Best, D));
+    Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OwnBound, D));
 }
 
 /// Does the plan have predicated ops?
@@ -271,14 +323,12 @@ static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader 
 /// plan: `layout` cuts planes into more cells, some of which can be cleared fast where others
 /// cannot, and outside instances `render-pass` goes around the aux data, whatever the layout.
 static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
-                               const PlanOptions &Options, DiagnosticEngine &D) {
+                               const PlanOptions &Options, const SearchAgain &Again,
+                               DiagnosticEngine &D) {
+  const Comparison Plans(P, Options, Again.OwnBound, Again.Beats, D);
   Candidate Best;
-  for (Policy As : {Policy::Layout, Policy::RenderPass}) {
-    Candidate C = planOtherwise(As, P.graph(), P.target(), Header, Options, D);
-    judge(C, P.target(), Options, D);
-    if (isBetter(C, Best, Options.Minimize))
-      Best = std::move(C);
-  }
+  for (Policy As : {Policy::Layout, Policy::RenderPass})
+    Plans.take(Best, planOtherwise(As, P.graph(), P.target(), Header, Options, D));
   return Best;
 }
 
@@ -299,7 +349,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
   Best = planExactly(Exact, T, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   if (Again.Beats && Exists && isHopeless(P, Exact, Header, Options, Again, D))
-    return planAsDrivers(P, Header, Options, D);
+    return planAsDrivers(P, Header, Options, Again, D);
   std::optional<uint64_t> Bound;
   bool IsLower;
   {
@@ -310,7 +360,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
       Choice = chooseKinds(P, Exists ? &Exact : nullptr, Found, Header, Options, D);
     if (Choice.Changed)
       return planOptimalWith(Choice.Kinds, Shared, Header, Options,
-                             {Again.HurriesAs, &Choice, Again.Beats}, D);
+                             {Again.HurriesAs, &Choice, Again.Beats, Again.OwnBound}, D);
     uint64_t Slack = Kinds ? Kinds->Slack : Choice.Slack;
     Bound = Found.Own;
     IsLower = Found.IsLower || Slack;
@@ -353,7 +403,10 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
   if (!Best.IsRight || !IsEnough(IsReached)) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
-    tryOthers(Best, Shared, Header, Options, Exact, D);
+    // Under the layout contract the bound is not that of all policies: see below.
+    std::optional<uint64_t> OfAll =
+        Options.Contract == Contract::Access ? Bound : Again.OwnBound;
+    tryOthers(Best, Shared, Header, Options, Exact, Again, OfAll, D);
   }
   if (!Best.IsRight) { // reports the reason
     Candidate Wrong;

@@ -1,0 +1,32 @@
+//===- SharedLeast.h - what the ops of a plan cost at least -----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Calls and stalls depend only on the places of a plan's ops, so they can be counted without
+/// executing the plan. Together with a bound for own cost they tell whether a plan is worth judging.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ENGINE_SHAREDLEAST_H
+#define AUXPLAN_LIB_ENGINE_SHAREDLEAST_H
+
+#include "auxplan/Planner/Cost.h"
+
+namespace auxplan {
+
+/// Lower bounds in the terms of CostSums, for the frames that CostObserver counts.
+struct SharedLeast {
+  CostSum Cost; ///< of calls and stalls
+  CostSum Calls;
+};
+
+/// \p P: of the graph that \p Plan is a plan of, or of the plan.
+SharedLeast sharedLeast(const Problem &P, const Graph &Plan);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ENGINE_SHAREDLEAST_H
