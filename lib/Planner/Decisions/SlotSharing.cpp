@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotSharing.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
@@ -73,7 +74,9 @@ private:
   uint32_t Begin;
   std::vector<PlacedOp> &Ops;
   std::vector<uint32_t> SequenceOf;  ///< by item from Begin on: the item that opens it
-  std::vector<uint32_t> Transitions; ///< items
+  /// The items with transitions of an image in one of its roles; by the first of interchangeable
+  /// images.
+  DenseMap<std::pair<ImageId, uint8_t>, std::vector<uint32_t>> Transitions;
   std::set<uint32_t> Taken;
   bool HasChains = false;
 };
@@ -99,8 +102,10 @@ void SlotSharing::findSequences() {
       Open.pop_back();
     if ((It.Match != None32 && It.Match > I) || It.Kind == ItemKind::Else)
       Open.push_back(I);
-    if (It.Kind == ItemKind::Transition)
-      Transitions.push_back(I);
+    if (It.Kind == ItemKind::Transition) {
+      const Transition &X = G.Transitions[It.Index];
+      Transitions[{P.firstOf(X.Image), X.Age}].push_back(I);
+    }
     if (It.Kind == ItemKind::Pass)
       HasChains |= G.Passes[It.Index].Continues != None32;
   }
@@ -121,12 +126,11 @@ uint32_t SlotSharing::behindInSequence(uint32_t Item, uint32_t Sequence) const {
 /// The last transition of the op's image in front of it, or the frame's beginning.
 uint32_t SlotSharing::lastTransition(const PlacedOp &O) const {
   const Plane &Pl = P.planeOf(O.TheOp.Cell);
-  auto Before = llvm::lower_bound(Transitions, O.Item);
-  while (Before != Transitions.begin())
-    if (const Transition &X = G.Transitions[G.Items[*--Before].Index];
-        P.firstOf(X.Image) == Pl.Image && X.Age == Pl.Age)
-      return *Before;
-  return Begin;
+  auto Of = Transitions.find({Pl.Image, Pl.Age});
+  if (Of == Transitions.end())
+    return Begin;
+  auto Before = llvm::lower_bound(Of->second, O.Item);
+  return Before == Of->second.begin() ? Begin : *std::prev(Before);
 }
 
 /// Does an external owner, or another queue, have the image until its next use?

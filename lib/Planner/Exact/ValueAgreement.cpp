@@ -27,13 +27,19 @@ void ValueAgreement::add(CellId C, uint32_t Item, SlotPlace Ops) {
   Writer.addStep(C, std::move(Is), E, Instruction());
 }
 
-bool ValueAgreement::clears(const Pass &Pass, PlaneId Id) const {
+/// The planes that a pass clears and whose cells agree, in order.
+SmallVector<PlaneId, 4> ValueAgreement::clearedBy(const Pass &Pass) const {
+  SmallVector<PlaneId, 4> Found;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = X.G.Accesses[I];
-    if (!A.IsBuffer && X.S.factsOf(I).Clears && X.P.planeId(A) == Id)
-      return true;
+    if (A.IsBuffer || !X.S.factsOf(I).Clears)
+      continue;
+    PlaneId Id = X.P.planeId(A);
+    if (std::binary_search(Planes.begin(), Planes.end(), Id) && !is_contained(Found, Id))
+      Found.push_back(Id);
   }
-  return false;
+  llvm::sort(Found);
+  return Found;
 }
 
 /// Does a line of the pass clear the whole cell? Then its contents before are dead.
@@ -55,9 +61,9 @@ bool ValueAgreement::isClearedWhole(CellId C, const Pass &Pass) const {
 void ValueAgreement::before(uint32_t PassItem) {
   const Pass &Pass = X.passAt(PassItem);
   SlotPlace Ops = Pass.Continues == None32 ? SlotPlace::Items : SlotPlace::None;
-  for (PlaneId Id : Planes) {
-    if (X.Silent || !clears(Pass, Id))
-      continue;
+  if (X.Silent || Planes.empty())
+    return;
+  for (PlaneId Id : clearedBy(Pass)) {
     const Plane &Pl = X.P.plane(Id);
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       if (!isClearedWhole(C, Pass) && !Losses.isUndefinedAtBegin(C))

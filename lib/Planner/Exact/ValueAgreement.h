@@ -31,13 +31,13 @@ public:
 
 private:
   void add(CellId, uint32_t Item, SlotPlace);
-  bool clears(const Pass &, PlaneId) const;
+  llvm::SmallVector<PlaneId, 4> clearedBy(const Pass &) const;
   bool isClearedWhole(CellId, const Pass &) const;
 
   WalkContext &X;
   ProgramWriter &Writer;
   const LossNotes &Losses;
-  llvm::ArrayRef<PlaneId> Planes; ///< planes whose cells agree
+  llvm::ArrayRef<PlaneId> Planes; ///< planes whose cells agree, in order
 };
 
 } // namespace auxplan

@@ -67,7 +67,7 @@ private:
   /// The first value of the default's class to which the graph clears the image and which can be
   /// cleared fast. Clear blocks that writes may have made count as blocks of the default: most
   /// images have only one value.
-  static double usualDepth(const Problem &P, CellId C) {
+  double usualDepth(const Problem &P, CellId C) {
     const PlaneClass &Class = P.classOfCell(C);
     auto IsDefault = [&](double Value) {
       WantedClear Wanted;
@@ -76,17 +76,33 @@ private:
                                               queryOf(Wanted, LevelLayers()));
       return Says.Allowed && Says.Class == ClearClass::Default;
     };
-    const Graph &G = P.graph();
-    for (const Access &A : G.Accesses)
-      if (!A.IsBuffer && P.firstOf(A.Image) == P.firstOf(P.planeOf(C).Image) &&
-          A.Range.Aspects & maskOf(Aspect::Depth) &&
-          (A.Kind == AccessKind::Clear || A.Load == LoadOp::Clear))
-        if (double Value = Semantics::clearValueOf(G, A).V[0]; IsDefault(Value))
-          return Value;
+    if (!KnowsDepths)
+      findDepths(P);
+    for (double Value : DepthsOf.lookup(P.firstOf(P.planeOf(C).Image)))
+      if (IsDefault(Value))
+        return Value;
     return IsDefault(1.0) ? 1.0 : 0.0;
   }
 
-  llvm::DenseMap<ImageId, double> UsualDepth; ///< by the first of interchangeable images
+  /// Finds the values to which the graph clears depth.
+  void findDepths(const Problem &P) {
+    KnowsDepths = true;
+    const Graph &G = P.graph();
+    for (const Access &A : G.Accesses) {
+      if (A.IsBuffer || !(A.Range.Aspects & maskOf(Aspect::Depth)) ||
+          (A.Kind != AccessKind::Clear && A.Load != LoadOp::Clear))
+        continue;
+      double Value = Semantics::clearValueOf(G, A).V[0];
+      llvm::SmallVector<double, 2> &Of = DepthsOf[P.firstOf(A.Image)];
+      if (!llvm::is_contained(Of, Value))
+        Of.push_back(Value);
+    }
+  }
+
+  // By the first of interchangeable images.
+  llvm::DenseMap<ImageId, double> UsualDepth;
+  llvm::DenseMap<ImageId, llvm::SmallVector<double, 2>> DepthsOf; ///< different, in order
+  bool KnowsDepths = false; ///< DepthsOf is complete
 };
 
 /// Do the cells of a plane have more than one clear value on two paths? \p A and \p B give the
