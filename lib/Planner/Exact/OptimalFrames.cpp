@@ -61,7 +61,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveUnit(CellId C) {
   chooseRows(C);
   Solver->beginUnit(Hurries || CutUnits.count(C));
   UnitResult Found = Programs->isCarried(C) ? solveKept(C, rolesOf(C)) : solveFrames(C);
-  if (!Repeats || !Programs->isCarried(C))
+  if (!Order->repeats() || !Programs->isCarried(C))
     Found.AtLeast = Found.Price;
   // If rows have been left out, the least cost is unknown.
   bool WasCut = Solver->takeCut();
@@ -126,7 +126,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveFrames(CellId C) {
     std::optional<Cost> Price = solveFrame(Found, C, F);
     if (!Price)
       Found.Found = false;
-    else if (counts(F))
+    else if (Order->counts(F))
       Found.Price = Found.Price + weighted(*Price, Programs->walks()[F].Times);
   }
   return Found;
@@ -168,26 +168,26 @@ void OptimalPolicy::addRoles(CellId C, uint32_t Walk, std::optional<uint32_t> Ne
 /// Adds the programs of all roles in all walks. After a frame comes the next frame, or the frame
 /// itself; an image goes on in its next role.
 void OptimalPolicy::addParts(CellId C, unsigned Roles) {
-  std::vector<LiveSet> LiveBehind(Roles, LiveSet(Programs->membersOf(C).size(), !Repeats));
-  std::vector<uint32_t> InOrder(Executions);
-  InOrder.insert(InOrder.end(), First.begin(), First.end());
+  std::vector<LiveSet> LiveBehind(Roles, LiveSet(Programs->membersOf(C).size(), !Order->repeats()));
+  std::vector<uint32_t> InOrder(Order->before());
+  InOrder.insert(InOrder.end(), Order->first().begin(), Order->first().end());
   for (bool Changed = true; Changed;) {
     Changed = false;
     Solver->clear();
     PartOf.assign(Programs->walks().size(), std::vector<uint32_t>(Roles));
     std::optional<uint32_t> Next;
-    for (uint32_t Walk : reverse(Steady)) {
+    for (uint32_t Walk : reverse(Order->steady())) {
       addRoles(C, Walk, Next, LiveBehind);
       Next = Walk;
     }
-    if (!First.empty())
-      Next = Steady[First.size() % Steady.size()];
+    if (!Order->first().empty())
+      Next = Order->steady()[Order->first().size() % Order->steady().size()];
     for (uint32_t Walk : reverse(InOrder)) {
       addRoles(C, Walk, Next, LiveBehind);
       Next = Walk;
     }
-    for (unsigned K = 0; Repeats && K != Roles; ++K) {
-      LiveSet Again = Solver->liveAtBegin(PartOf[Steady.front()][(K + 1) % Roles]);
+    for (unsigned K = 0; Order->repeats() && K != Roles; ++K) {
+      LiveSet Again = Solver->liveAtBegin(PartOf[Order->steady().front()][(K + 1) % Roles]);
       Changed |= Again.test(LiveBehind[K]);
       LiveBehind[K] |= Again;
     }
@@ -196,15 +196,15 @@ void OptimalPolicy::addParts(CellId C, unsigned Roles) {
 
 /// The part of an image of the orbit in a frame of the cycle.
 uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase) const {
-  uint32_t Walk = Steady[Phase % Steady.size()];
+  uint32_t Walk = Order->steady()[Phase % Order->steady().size()];
   return PartOf[Walk][(O.Role + Phase) % PartOf[Walk].size()];
 }
 
 /// The same in an execution of the repeating frame that is planned apart.
 uint32_t OptimalPolicy::partAt(const Orbit &O, unsigned Phase, size_t Exec) const {
-  if (Exec >= First.size())
+  if (Exec >= Order->first().size())
     return partAt(O, Phase);
-  return PartOf[First[Exec]][(O.Role + Phase) % PartOf[First[Exec]].size()];
+  return PartOf[Order->first()[Exec]][(O.Role + Phase) % PartOf[Order->first()[Exec]].size()];
 }
 
 /// Adds one more frame to a trail. A row that contains a row which costs no more leads to nothing
@@ -284,7 +284,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
       for (; Places[N].Prev != None32; N = Places[N].Prev)
         Path.push_back(N);
       recordTrail(Found, From.Before, N, /*IsSteady=*/false, 0);
-      size_t Exec = Executions.size();
+      size_t Exec = Order->before().size();
       Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
       if (Found.Apart.size() < Exec + Path.size())
         Found.Apart.resize(Exec + Path.size());
@@ -296,7 +296,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
     for (uint32_t X = 0; X != Solver->exits(W).size(); ++X) {
       CellSolver::Exit E = Solver->exits(W)[X];
       Place New = {(At.Phase + 1) % O.Phases,
-                   std::min(At.Exec + 1, First.size()),
+                   std::min(At.Exec + 1, Order->first().size()),
                    E.Row,
                    At.Price + E.Price,
                    uint32_t(Next),
@@ -325,7 +325,7 @@ bool OptimalPolicy::findPrologue(UnitResult &Found, const Orbit &O, const Arriva
 /// may need more of them apart.
 bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, unsigned Phase,
                               size_t Exec, ArrayRef<RowId> Steady) {
-  for (; Exec < First.size(); ++Exec) {
+  for (; Exec < Order->first().size(); ++Exec) {
     CellSolver::WayId W = Solver->solve(partAt(O, Phase, Exec), From);
     ArrayRef<CellSolver::Exit> Exits = Solver->exits(W);
     Phase = (Phase + 1) % O.Phases;
@@ -336,7 +336,7 @@ bool OptimalPolicy::planFirst(UnitResult &Found, const Orbit &O, RowId From, uns
         Best = X;
     if (!Best)
       return false;
-    size_t Of = Executions.size() + Exec;
+    size_t Of = Order->before().size() + Exec;
     if (Found.Apart.size() <= Of)
       Found.Apart.resize(Of + 1);
     From = Exits[*Best].Row;
@@ -371,7 +371,7 @@ bool OptimalPolicy::solveOrbit(UnitResult &Found, const Orbit &O, ArrayRef<Arriv
 OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
   UnitResult Found;
   addParts(C, Roles);
-  unsigned Cycle = std::max<size_t>(Steady.size(), 1);
+  unsigned Cycle = Order->cycleLength();
   std::vector<Orbit> Orbits(std::gcd(Roles, Cycle));
   std::vector<std::vector<Arrival>> Images(Orbits.size());
   for (unsigned N = 0; N != Orbits.size(); ++N)
@@ -380,7 +380,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
   for (unsigned J = 0; J != Roles; ++J) {
     Trail T = {{{startOf(roleOf(C, J)), {}, 0, 0, 0}}};
     unsigned Role = J;
-    for (uint32_t Walk : Executions) {
+    for (uint32_t Walk : Order->before()) {
       if (Programs->walks()[Walk].Times > 1 || !advance(T, PartOf[Walk][Role]))
         return Found; // too many executions to plan apart
       Role = (Role + 1) % Roles;
@@ -391,7 +391,7 @@ OptimalPolicy::UnitResult OptimalPolicy::solveKept(CellId C, unsigned Roles) {
     Images[Of].push_back({Phase, std::move(T)});
   }
   Found.Found = true;
-  if (Repeats) {
+  if (Order->repeats()) {
     for (unsigned N = 0; N != Orbits.size(); ++N)
       Found.Found &= solveOrbit(Found, Orbits[N], Images[N]);
     return Found;

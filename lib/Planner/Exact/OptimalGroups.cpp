@@ -72,13 +72,13 @@ ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t W
     uint8_t Allowed = Is.Uses[N].Allowed;
     ViewId View = {Programs->accessOf(Event, N), Is.Uses[N].IsSource};
     if (!Under->Modes.empty())
-      if (auto It = Under->Modes.find({phaseOf(Walk), View}); It != Under->Modes.end())
+      if (auto It = Under->Modes.find({Order->phaseOf(Walk), View}); It != Under->Modes.end())
         Allowed &= It->second;
     Now.Allowed.push_back(Allowed);
   }
   bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
   if (!Under->Values.empty())
-    if (auto It = Under->Values.find({phaseOf(Walk), Event.Item, P.cell(Event.Cell).Plane});
+    if (auto It = Under->Values.find({Order->phaseOf(Walk), Event.Item, P.cell(Event.Cell).Plane});
         It != Under->Values.end()) {
       Now.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
       Now.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
@@ -123,7 +123,7 @@ bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
   };
   for (unsigned K = 0; K != rolesOf(Unit); ++K)
     for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
-      if (phaseOf(W) != Of.Phase)
+      if (Order->phaseOf(W) != Of.Phase)
         continue;
       CellId Its = roleOf(Unit, K);
       std::vector<ShapeId> Shapes = Programs->programs().shapesOf(Programs->programOf(Its, W));
@@ -173,11 +173,6 @@ bool OptimalPolicy::solveUnits(ArrayRef<CellId> Units, const Restrictions &R, Un
   return Found;
 }
 
-/// The walk, if it is of a frame of a cycle, since each such frame has views of its own; else 0.
-uint32_t OptimalPolicy::phaseOf(uint32_t Walk) const {
-  return Steady.size() > 1 && llvm::is_contained(Steady, Walk) ? Walk : 0;
-}
-
 /// Compares the value of the cell's clear blocks where all cells of its plane must agree.
 void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t Walk,
                              std::optional<Contest> &Contested) {
@@ -194,7 +189,8 @@ void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t
   if (Serial != SeenSerial) {
     Serial = SeenSerial;
     Seen = Value;
-  } else if (Contest New = {phaseOf(Walk), {Event.Item, false}, true, Plane}; Seen != Value) {
+  } else if (Contest New = {Order->phaseOf(Walk), {Event.Item, false}, true, Plane};
+             Seen != Value) {
     Contested = Contested ? std::min(*Contested, New) : New;
   }
 }
@@ -210,7 +206,7 @@ void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Conte
     SeenMode &Seen = SeenModes[Index];
     if (Seen.Serial != SeenSerial)
       Seen = {SeenSerial, Is};
-    else if (Contest New = {phaseOf(Of.Walk), Id}; !(Seen.Is == Is))
+    else if (Contest New = {Order->phaseOf(Of.Walk), Id}; !(Seen.Is == Is))
       Contested = Contested ? std::min(*Contested, New) : New;
   };
   for (size_t N = 0; N != Events.size(); ++N) {
@@ -257,19 +253,20 @@ OptimalPolicy::findContested(ArrayRef<CellId> Units, ArrayRef<const UnitResult *
   if (Units.size() == 1 && !Programs->isJoint(Units.front()))
     return std::nullopt;
   std::optional<Contest> Found;
-  bool Cycles = Steady.size() > 1; // each frame has views of its own
+  bool Cycles = Order->cycles(); // each frame has views of its own
   if (!Cycles)
     seeFrame(Units, Results, std::nullopt, std::nullopt, Found);
-  for (size_t N = 0; Cycles && N != Steady.size() && !Found; ++N)
-    seeFrame(Units, Results, std::nullopt, Steady[N], Found);
+  for (size_t N = 0; Cycles && N != Order->steady().size() && !Found; ++N)
+    seeFrame(Units, Results, std::nullopt, Order->steady()[N], Found);
   size_t Frames = 0;
   for (const UnitResult *U : Results)
     Frames = std::max(Frames, U->Apart.size());
   for (size_t N = 0; N != Frames && !Found; ++N) {
     std::optional<uint32_t> Walk;
     if (Cycles)
-      Walk =
-          N < Executions.size() ? Executions[N] : Steady[(N - Executions.size()) % Steady.size()];
+      Walk = N < Order->before().size()
+                 ? Order->before()[N]
+                 : Order->steady()[(N - Order->before().size()) % Order->steady().size()];
     seeFrame(Units, Results, N, Walk, Found);
   }
   return Found;
@@ -449,7 +446,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
   // Executions that are planned apart settle a contest in the same way, though settling each by
   // itself might cost less.
   bool SettlesAlike =
-      !Repeats && llvm::any_of(G.Frames, [](const Frame &F) { return F.Count > 1; });
+      !Order->repeats() && llvm::any_of(G.Frames, [](const Frame &F) { return F.Count > 1; });
   Cost Least;
   Restrictions LeastUnder;
   while (!Queue.empty()) {

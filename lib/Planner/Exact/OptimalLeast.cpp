@@ -61,7 +61,7 @@ uint64_t OptimalPolicy::leastOfLine(const Access &A, uint32_t Pass, bool IsSourc
 /// about one by one, and a graph may have as many planes as lines.
 void OptimalPolicy::collectCounted() {
   CountedOf.resize(G.Images.size());
-  forEachUse([&](const Item &I, uint64_t Weight) {
+  Order->forEachUse([&](const Item &I, uint64_t Weight) {
     if (I.Kind != ItemKind::Pass || !Weight)
       return;
     const Pass &Pass = G.Passes[I.Index];

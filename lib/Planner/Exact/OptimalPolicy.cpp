@@ -162,26 +162,6 @@ std::vector<std::vector<PlaneId>> OptimalPolicy::bundles() const {
   return Found;
 }
 
-/// Lists the executions before the repeating frame, which has the last walks, and perhaps some for
-/// its first executions.
-void OptimalPolicy::listExecutions() {
-  Executions.clear();
-  Steady.clear();
-  First.clear();
-  ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
-  for (uint32_t W = 0; W != Walks.size(); ++W) {
-    if (Walks[W].IsFirst)
-      First.push_back(W);
-    else if (!frameOf(W).Repeat)
-      Executions.push_back(W);
-    else
-      Steady.push_back(W);
-  }
-  Repeats = !Steady.empty();
-  if (Repeats) // the walks begin with the execution after these
-    std::rotate(Steady.begin(), Steady.end() - First.size() % Steady.size(), Steady.end());
-}
-
 RowId OptimalPolicy::startOf(CellId C) {
   if (!Joint)
     return startOfCell(C);
@@ -300,7 +280,7 @@ bool OptimalPolicy::plan() {
   bool KeepsUnmixed = std::exchange(SharesAgain, false) && !WasJoint && !Programs->hasJoint();
   if (!Programs->build())
     return false;
-  listExecutions();
+  Order.emplace(G, Programs->walks());
   Plain = planPlain();
   Bound = {};
   Proven = true;
@@ -384,7 +364,7 @@ uint64_t OptimalPolicy::planPlain() {
   if (llvm::all_of(P.classes(), [](const PlaneClass &C) { return C.hasAux(); }))
     return 0;
   CostSum Sum;
-  forEachUse([&](const Item &I, uint64_t Weight) {
+  Order->forEachUse([&](const Item &I, uint64_t Weight) {
     if (I.Kind == ItemKind::Pass)
       planPlainPass(I.Index, Weight, Sum);
     else
@@ -393,59 +373,10 @@ uint64_t OptimalPolicy::planPlain() {
   return Sum.value();
 }
 
-/// Calls \p Visit for the passes and presents of all frames, with their weight in the cost of the
-/// plan.
-void OptimalPolicy::forEachUse(VisitCounted Visit) {
-  for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
-    const CellPrograms::Walk &Walk = Programs->walks()[W];
-    forEachUseOfFrame(Walk, counts(W) ? Walk.Times : 0, Visit);
-  }
-}
-
 void OptimalPolicy::addPlain(const PlainCost &Of, CostSum &Sum) {
   Sum.add(Of.Units, Of.Weight);
   if (PlainCosts && Of.Weight)
     PlainCosts->push_back(Of);
-}
-
-void OptimalPolicy::forEachUseOfFrame(const CellPrograms::Walk &Walk, uint64_t Times,
-                                      VisitCounted Visit) {
-  bool Cycles = plannedCycleOf(G, Walk.FrameItem);
-  WeightStack Weights(G);
-  for (uint32_t N = Walk.FrameItem + 1; N != G.Items[Walk.FrameItem].Match; ++N) {
-    const Item &I = G.Items[N];
-    bool IsEvery = I.Kind == ItemKind::EveryBegin || I.Kind == ItemKind::EveryEnd;
-    switch (I.Kind) {
-    case ItemKind::EveryBegin:
-      if (Cycles && !runsIn(G.Everys[I.Index], Walk.FrameNumber))
-        N = I.Match;
-      [[fallthrough]];
-    case ItemKind::IfBegin:
-    case ItemKind::LoopBegin:
-      if (!IsEvery || !Cycles)
-        Weights.open(I);
-      break;
-    case ItemKind::Else:
-      Weights.elseArm();
-      break;
-    case ItemKind::IfEnd:
-    case ItemKind::LoopEnd:
-    case ItemKind::EveryEnd:
-      if (!IsEvery || !Cycles)
-        Weights.close();
-      break;
-    case ItemKind::Pass:
-    case ItemKind::Present:
-      Visit(I, Weights.weight() * Times);
-      break;
-    case ItemKind::Transition:
-    case ItemKind::Op:
-    case ItemKind::Sync:
-    case ItemKind::FrameBegin:
-    case ItemKind::FrameEnd:
-      break;
-    }
-  }
 }
 
 void OptimalPolicy::planPlainPass(uint32_t Index, uint64_t Weight, CostSum &Sum) {

@@ -18,6 +18,7 @@
 
 #include "CellPrograms.h"
 #include "CellSolver.h"
+#include "FrameOrder.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/Support/JSON.h"
@@ -211,9 +212,6 @@ private:
   void collectCounted();
   uint64_t planPlain();
   void addPlain(const PlainCost &, CostSum &);
-  using VisitCounted = llvm::function_ref<void(const Item &, uint64_t Weight)>;
-  void forEachUse(VisitCounted);
-  void forEachUseOfFrame(const CellPrograms::Walk &, uint64_t Times, VisitCounted);
   uint64_t leastOfLine(const Access &, uint32_t Pass, bool IsSource, CellId, AuxUsage Kind);
   void planPlainPass(uint32_t Index, uint64_t Weight, CostSum &);
   void planPlainPresent(const Present &, uint64_t Weight, CostSum &);
@@ -226,15 +224,6 @@ private:
   void findAgreeing();
   bool comesFromOutside(ImageId) const;
   std::vector<std::vector<PlaneId>> bundles() const;
-  void listExecutions();
-  const Frame &frameOf(const CellPrograms::Walk &Walk) const {
-    return G.Frames[G.Items[Walk.FrameItem].Index];
-  }
-  const Frame &frameOf(uint32_t Walk) const { return frameOf(Programs->walks()[Walk]); }
-  /// Is the cost of a walk a part of the cost of the plan?
-  bool counts(uint32_t Walk) const {
-    return !Repeats || (frameOf(Walk).Repeat && !Programs->walks()[Walk].IsFirst);
-  }
   RowId startOf(CellId);
   RowId startOfCell(CellId);
   CellId roleOf(CellId First, unsigned Role) const;
@@ -299,7 +288,6 @@ private:
   bool hasView(CellId Unit, const Contest &);
   bool solveUnits(llvm::ArrayRef<CellId> Units, const Restrictions &, UnitResults &, Cost &Sum,
                   std::optional<Contest> Narrowed = std::nullopt);
-  uint32_t phaseOf(uint32_t Walk) const;
   std::optional<Contest> findContested(llvm::ArrayRef<CellId> Units,
                                        llvm::ArrayRef<const UnitResult *>);
   void seeFrame(llvm::ArrayRef<CellId> Units, llvm::ArrayRef<const UnitResult *>,
@@ -326,10 +314,8 @@ private:
   uint64_t minimumOf(CellId, uint32_t Walk);
   void writePlainProblems(llvm::json::OStream &);
   void writePlainProblem(llvm::ArrayRef<PlainCost>, llvm::json::OStream &);
-  unsigned framesOfBody() const { return std::max<size_t>(Steady.size(), 1); }
 
   // Writing.
-  uint32_t walkOf(uint32_t Exec) const;
   Execution gather(uint32_t Exec);
   void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
@@ -361,13 +347,7 @@ private:
   StateSet WithClear;
   Objective Goal;
 
-  std::vector<uint32_t> Executions; ///< walks of the executions before a repeating frame
-  std::vector<uint32_t> First;      ///< and of the first executions of a repeating frame, if they
-                                    ///< differ
-  /// Walks of a repeating frame, one for each frame of its cycle: execution N has the walk of
-  /// number N modulo their count. Empty: no frame repeats.
-  std::vector<uint32_t> Steady;
-  bool Repeats = false;
+  std::optional<FrameOrder> Order;
   std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
   std::vector<std::pair<uint32_t, unsigned>> WalkOfPart; ///< and the role
 
@@ -380,9 +360,9 @@ private:
   /// By item and plane: the serial, and the value of the cells there.
   llvm::DenseMap<std::pair<uint32_t, PlaneId>, std::pair<uint32_t, uint32_t>> SeenValues;
   std::unordered_map<RestrictedShape, ShapeId, RestrictedShape::Hash> Restricted;
-  const Restrictions *Under = nullptr;       ///< the restrictions of the search, if any
-  std::map<PlaneId, Restrictions> Final;     ///< restrictions under which planes were planned, if
-                                             ///< any
+  const Restrictions *Under = nullptr;   ///< the restrictions of the search, if any
+  std::map<PlaneId, Restrictions> Final; ///< restrictions under which planes were planned, if
+                                         ///< any
   /// Cells with the same programs and the same start have the same problem. The tuple of these
   /// numbers gets a number, step by step.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
@@ -412,25 +392,25 @@ private:
   std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> PlainClears; ///< by pass
   uint64_t Plain = 0; ///< the cost of accesses to cells without aux data
   std::vector<std::vector<CountedLine>> CountedOf; ///< by image, after the first call of leastAs()
-  std::vector<PlainCost> *PlainCosts = nullptr; ///< all of these costs, while they are collected
+  std::vector<PlainCost> *PlainCosts = nullptr;    ///< all of these costs, while they are collected
   /// Planes whose part of the bound is the least cost under other restrictions than those of their
   /// plan; none for planes that add nothing to the bound.
   std::map<PlaneId, std::optional<Restrictions>> BoundUnder;
   Cost Bound;
   std::vector<BundleCost> BundleCosts;
   bool Proven = true, MixesValues = false;
-  bool Hurries = false;          ///< nothing will be proven about the units being solved
+  bool Hurries = false;            ///< nothing will be proven about the units being solved
   llvm::DenseSet<CellId> CutUnits; ///< nothing will ever be proven about these: rows have been left
                                    ///< out
-  bool LeavesOut = false;        ///< rows in which frames could begin are left out for the unit
-                                 ///< being solved
-  bool IsCut = false;            ///< rows have been left out of some unit
-  llvm::DenseSet<PlaneId> Mixed; ///< planes that could hold several clear values
+  bool LeavesOut = false;          ///< rows in which frames could begin are left out for the unit
+                                   ///< being solved
+  bool IsCut = false;              ///< rows have been left out of some unit
+  llvm::DenseSet<PlaneId> Mixed;   ///< planes that could hold several clear values
   std::vector<PlaneId> AgreeingPlanes; ///< planes, in all roles, whose cells agree step by step
   Values Sharing = Values::Free;
   bool Together = true;
   std::optional<llvm::DenseSet<PlaneId>> Only; ///< planes that are planned; none: all
-  std::optional<CellId> TooLarge; ///< to print
+  std::optional<CellId> TooLarge;              ///< to print
 
   // State of the execution being gathered.
   std::vector<const uint32_t *> NextDecision; ///< by leading cell

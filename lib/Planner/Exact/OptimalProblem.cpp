@@ -382,13 +382,13 @@ void OptimalPolicy::writeFound(CellProblem &Of, CellId C, RowId Start, bool Repe
 /// repeating one do not count.
 void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
   for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
-    if (!counts(Walk) || Programs->programOf(C, Walk) == EmptyProgram)
+    if (!Order->counts(Walk) || Programs->programOf(C, Walk) == EmptyProgram)
       continue;
     uint64_t Least = minimumOf(C, Walk);
     CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
     Cell.Times = Programs->walks()[Walk].Times;
     addToProblem(Cell, C, Walk, 0);
-    Cell.Frames = framesOfBody();
+    Cell.Frames = Order->cycleLength();
     writeFound(Cell, C, startOf(C), false, Least);
   }
 }
@@ -398,16 +398,17 @@ void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
 void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, json::OStream &J) {
   unsigned Roles = PartOf.front().size(), Phase = 0;
   CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
-  unsigned Before = Executions.size(), Image = (O.Role + Roles - Before % Roles) % Roles;
+  unsigned Before = Order->before().size(), Image = (O.Role + Roles - Before % Roles) % Roles;
   for (size_t N = 0; N != Before; ++N)
-    addToProblem(Cell, C, Executions[N], (Image + N) % Roles);
-  for (uint32_t Walk : First)
+    addToProblem(Cell, C, Order->before()[N], (Image + N) % Roles);
+  for (uint32_t Walk : Order->first())
     addToProblem(Cell, C, Walk, (O.Role + Phase++) % Roles);
   Cell.beginBody();
   for (unsigned K = 0; K != O.Phases; ++K, ++Phase)
-    addToProblem(Cell, C, Steady[Phase % Steady.size()], (O.Role + Phase) % Roles);
+    addToProblem(Cell, C, Order->steady()[Phase % Order->steady().size()],
+                 (O.Role + Phase) % Roles);
   RowId Start = startOf(roleOf(C, Image));
-  Cell.Frames = framesOfBody();
+  Cell.Frames = Order->cycleLength();
   Cell.Phase = O.Role;
   writeFound(Cell, C, Start, true, Minimum.First);
 }
@@ -421,7 +422,7 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
     TooLarge = C;
   if (!Programs->isCarried(C))
     return writeFrameProblems(C, J);
-  if (Repeats) {
+  if (Order->repeats()) {
     for (const auto &[O, Minimum] : Found.OfOrbits)
       writeOrbitProblem(C, O, Minimum, J);
     return;
@@ -429,8 +430,8 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   // The images of a ring go through frames that do not repeat one by one.
   for (unsigned Image = 0; Image != Found.OfImages.size(); ++Image) {
     CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
-    for (size_t N = 0; N != Executions.size(); ++N)
-      addToProblem(Cell, C, Executions[N], (Image + N) % Found.OfImages.size());
+    for (size_t N = 0; N != Order->before().size(); ++N)
+      addToProblem(Cell, C, Order->before()[N], (Image + N) % Found.OfImages.size());
     RowId Start = startOf(roleOf(C, Image));
     writeFound(Cell, C, Start, false, Found.OfImages[Image].First);
   }
@@ -489,7 +490,7 @@ void OptimalPolicy::writePlainProblem(ArrayRef<PlainCost> Costs, json::OStream &
     });
     J.attributeArray("end", [&] { J.value(0); });
     J.attribute("repeat", false);
-    J.attribute("frames", framesOfBody());
+    J.attribute("frames", Order->cycleLength());
     J.attribute("phase", 0);
     J.attribute("minimum", int64_t(Minimum.value()));
   });

@@ -73,12 +73,12 @@ std::vector<RowId> OptimalPolicy::reachable(const Orbit &O, const Arrival &From)
   std::vector<RowId> Found; // by the current execution
   for (const Step &S : From.Before.back())
     Found.push_back(S.Row);
-  for (size_t Exec = 0; Exec <= First.size(); ++Exec) {
+  for (size_t Exec = 0; Exec <= Order->first().size(); ++Exec) {
     unsigned Phase = (From.Phase + Exec) % O.Phases;
     std::vector<RowId> Next;
     for (RowId Row : Found) {
       Reach(Phase, Row);
-      if (Exec == First.size())
+      if (Exec == Order->first().size())
         continue;
       for (const CellSolver::Exit &E : Solver->exits(Solver->solve(partAt(O, Phase, Exec), Row)))
         if (!llvm::is_contained(Next, E.Row))

@@ -199,14 +199,6 @@ void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &W
   }
 }
 
-/// The walk by which an execution was planned.
-uint32_t OptimalPolicy::walkOf(uint32_t Exec) const {
-  if (Exec < Executions.size())
-    return Executions[Exec];
-  size_t N = Exec - Executions.size();
-  return N < std::min<size_t>(First.size(), PrologueFrames) ? First[N] : Steady[N % Steady.size()];
-}
-
 /// The decisions of a cell's program in a walk; of execution \p Apart, if it is given and the cell
 /// has a plan of its own there.
 const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
@@ -224,8 +216,8 @@ const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
 
 /// The modes and ops of one execution of a frame.
 Execution OptimalPolicy::gather(uint32_t Exec) {
-  bool IsSteady = Exec >= Executions.size() + PrologueFrames;
-  uint32_t Walk = walkOf(Exec);
+  bool IsSteady = Exec >= Order->before().size() + PrologueFrames;
+  uint32_t Walk = Order->walkOf(Exec, PrologueFrames);
   ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
   Execution To(G, Walks[Walk].FrameItem);
   To.FrameNumber = Walks[Walk].FrameNumber;
@@ -252,17 +244,17 @@ Execution OptimalPolicy::gather(uint32_t Exec) {
 
 /// The frame of the plan that begins with execution \p Exec.
 FrameDecisions OptimalPolicy::decideFrame(uint32_t Exec) {
-  bool IsSteady = Exec >= Executions.size() + PrologueFrames;
-  const CellPrograms::Walk &Walk = Programs->walks()[walkOf(Exec)];
+  bool IsSteady = Exec >= Order->before().size() + PrologueFrames;
+  const CellPrograms::Walk &Walk = Programs->walks()[Order->walkOf(Exec, PrologueFrames)];
   FrameDecisions F;
   F.Begin = Walk.FrameItem;
-  F.IsPrologue = Exec >= Executions.size() && !IsSteady;
-  if (Exec < Executions.size())
+  F.IsPrologue = Exec >= Order->before().size() && !IsSteady;
+  if (Exec < Order->before().size())
     F.Count = Walk.Times;
   F.How = !plannedCycleOf(G, F.Begin) ? Everys::AsBranches
           : F.IsPrologue              ? Everys::Resolved
                                       : Everys::ByNumber;
-  for (size_t N = 0; N != (IsSteady && Repeats ? Steady.size() : 1); ++N)
+  for (size_t N = 0; N != (IsSteady ? Order->cycleLength() : 1); ++N)
     F.Executions.push_back(gather(Exec + N));
   return F;
 }
@@ -286,10 +278,10 @@ Decisions OptimalPolicy::decide() {
   ClearOfLine.clear();
   ClearOfValue.clear();
   std::vector<FrameDecisions> &Frames = Answer.Frames;
-  uint32_t Last = Executions.size() + (Repeats ? PrologueFrames + 1 : 0);
+  uint32_t Last = Order->before().size() + (Order->repeats() ? PrologueFrames + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {
     FrameDecisions Next = decideFrame(Exec);
-    if (Exec < Executions.size() && !Frames.empty() && !hasRings() &&
+    if (Exec < Order->before().size() && !Frames.empty() && !hasRings() &&
         Answer.isAlike(Frames.back(), Next))
       Frames.back().Count += Next.Count;
     else
