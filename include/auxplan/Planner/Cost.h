@@ -75,8 +75,12 @@ public:
   /// The price of an access per thousand units of surface in its dearest state, and in its
   /// cheapest.
   std::pair<uint64_t, uint64_t> ratesOf(const AccessStep &, const CellChange &) const;
-  /// The least price over all states and the modes \p Ways, if the plane were of kind \p Kind.
-  uint64_t leastAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep, const CellChange &) const;
+  /// The least such price over all states and the modes \p Ways, if the plane were of kind \p Kind;
+  /// none: there are no modes.
+  std::optional<uint64_t> leastRateAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep,
+                                      const CellChange &) const;
+  /// The units of an access at a price per thousand units of surface.
+  uint64_t unitsAt(uint64_t Rate, const AccessStep &, CellId) const;
   /// The price of an op. An update of entries costs one unit for each entry.
   Price priceOf(const OpStep &, const CellChange &) const;
   bool isEntryUpdate(const OpStep &Step) const {

@@ -31,6 +31,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/Statistic.h"
@@ -281,7 +282,9 @@ bool OptimalPolicy::plan() {
   if (!Programs->build())
     return false;
   Order.emplace(G, Programs->walks());
-  Plain = planPlain();
+  Least.reset();
+  Plain.emplace(P, *Tables, *Order);
+  Plain->plan();
   Bound = {};
   Proven = true;
   LeavesOut = IsCut = false;
@@ -311,103 +314,22 @@ bool OptimalPolicy::hasEverysAsBranches() const {
   return false;
 }
 
-/// Does no other line use the cell while the pass runs?
-bool OptimalPolicy::isAlone(const Pass &Pass, uint32_t Index, CellId C) const {
-  if (!S.factsOf(Index).Overlaps)
-    return true;
-  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
-    if (I == Index || G.Accesses[I].IsBuffer || S.factsOf(I).EndPhase)
-      continue;
-    bool Uses = false;
-    P.forEachCell(G.Accesses[I], [&](CellId Other) { Uses |= Other == C; });
-    if (Uses)
-      return false;
-  }
-  return true;
+uint64_t OptimalPolicy::leastAs(PlaneId Id, AuxUsage Kind) {
+  if (!Least)
+    Least.emplace(P, S, *Order);
+  return Least->of(Id, Kind);
 }
 
-/// Prices a line on a cell without aux data. The only choice is whether an op does the clear of a
-/// stencil.
-uint64_t OptimalPolicy::planPlainLine(uint32_t PassIndex, uint32_t Index, bool IsSource, CellId C) {
-  const CostModel Model(P);
-  const Access &A = G.Accesses[Index];
-  const AccessFacts &Facts = S.factsOf(Index);
-  AccessStep Step = {};
-  Step.TheAccess = &A;
-  Step.IsSource = IsSource;
-  Step.Place.Pass = PassIndex;
-  CellEffect Does;
-  Does.Writes = !IsSource && Facts.Writes;
-  Does.SlowClear = !IsSource && Facts.Clears;
-  uint64_t Drawn = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
-  bool MayBeOp = Does.SlowClear && P.classOfCell(C).TheAspect == Aspect::Stencil &&
-                 (A.Kind != AccessKind::Clear || isAlone(G.Passes[PassIndex], Index, C));
-  if (!MayBeOp || Goal == Objective::Ops)
-    return Drawn;
-  FastClearChoice By = Tables->Clears.choiceFor(Index, G.Passes[PassIndex], C);
-  if (!By.exists())
-    return Drawn;
-  Does.SlowClear = false;
-  Does.Writes = A.Kind != AccessKind::Clear;
-  uint64_t Rest = Model.priceOf(Step, {C, {}, {}, Does}).Dearest;
-  const Area *TheArea = By.IsPartial ? G.areaOf(G.Passes[PassIndex], A) : nullptr;
-  uint64_t ByOp = Tables->Prices.unitsOnPlain(C, By.Id, P.surfaceBytes(C, TheArea)) + Rest;
-  if (ByOp >= Drawn)
-    return Drawn;
-  PlainClears[PassIndex].push_back({Index, C, By.Id, TheArea});
-  return ByOp;
-}
-
-/// The units that accesses to planes without aux data move, in the frames that count.
-uint64_t OptimalPolicy::planPlain() {
-  PlainClears.clear();
-  if (llvm::all_of(P.classes(), [](const PlaneClass &C) { return C.hasAux(); }))
-    return 0;
-  CostSum Sum;
-  Order->forEachUse([&](const Item &I, uint64_t Weight) {
-    if (I.Kind == ItemKind::Pass)
-      planPlainPass(I.Index, Weight, Sum);
-    else
-      planPlainPresent(G.Presents[I.Index], Weight, Sum);
-  });
-  return Sum.value();
-}
-
-void OptimalPolicy::addPlain(const PlainCost &Of, CostSum &Sum) {
-  Sum.add(Of.Units, Of.Weight);
-  if (PlainCosts && Of.Weight)
-    PlainCosts->push_back(Of);
-}
-
-void OptimalPolicy::planPlainPass(uint32_t Index, uint64_t Weight, CostSum &Sum) {
-  const Pass &Pass = G.Passes[Index];
-  PlainClears.erase(Index);
-  for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
-    if (G.Accesses[A].IsBuffer)
-      continue;
-    auto Add = [&](CellId C, bool IsSource) {
-      if (!P.classOfCell(C).hasAux())
-        addPlain({C, Index, planPlainLine(Index, A, IsSource, C), Weight}, Sum);
-    };
-    P.forEachCell(G.Accesses[A], [&](CellId C) { Add(C, false); });
-    if (S.factsOf(A).EndPhase)
-      P.forEachSourceCell(*G.extraOf(G.Accesses[A]), [&](CellId C) { Add(C, true); });
-  }
-}
-
-void OptimalPolicy::planPlainPresent(const Present &Pr, uint64_t Weight, CostSum &Sum) {
-  const CostModel Model(P);
-  P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
-    if (P.classOfCell(C).hasAux())
-      return;
-    uint64_t Units = Model.priceOf(PresentStep{&Pr, {}, {}}, {C, {}, {}, {}}).Dearest;
-    addPlain({C, None32, Units, Weight}, Sum);
-  });
+std::vector<OptimalPolicy::BundleCost> OptimalPolicy::plainCosts() {
+  std::vector<BundleCost> Result;
+  for (auto [Id, Units] : Plain->costs())
+    Result.push_back({{Id}, Units, Units});
+  return Result;
 }
 
 uint64_t OptimalPolicy::ownBound() const {
   CostSum Sum;
-  Sum.add(Plain, 1);
+  Sum.add(Plain->units(), 1);
   Sum.add(Goal != Objective::Ops ? Bound.First : Bound.Second, 1);
   return Sum.value();
 }

@@ -18,8 +18,8 @@
 
 #include "CellPrograms.h"
 #include "CellSolver.h"
-#include "FrameOrder.h"
-#include "auxplan/Graph/FrameCycle.h"
+#include "LeastCosts.h"
+#include "PlainPlanes.h"
 #include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/Support/JSON.h"
 #include <deque>
@@ -197,26 +197,6 @@ private:
     std::vector<std::vector<Course>> Apart; ///< by execution
   };
 
-  /// The cost of the accesses of a pass, or of a present, to a cell without aux data.
-  struct PlainCost {
-    CellId Cell;
-    uint32_t Pass; ///< None32: a present
-    uint64_t Units, Weight;
-  };
-  /// A line of a pass in a frame that counts, or the source of its resolve.
-  struct CountedLine {
-    uint32_t Access, Pass;
-    uint64_t Weight;
-    bool IsSource;
-  };
-  void collectCounted();
-  uint64_t planPlain();
-  void addPlain(const PlainCost &, CostSum &);
-  uint64_t leastOfLine(const Access &, uint32_t Pass, bool IsSource, CellId, AuxUsage Kind);
-  void planPlainPass(uint32_t Index, uint64_t Weight, CostSum &);
-  void planPlainPresent(const Present &, uint64_t Weight, CostSum &);
-  bool isAlone(const Pass &, uint32_t Index, CellId) const;
-  uint64_t planPlainLine(uint32_t Pass, uint32_t Index, bool IsSource, CellId);
   void build();
   bool isWanted(llvm::ArrayRef<PlaneId>) const;
   void joinRivals();
@@ -382,17 +362,8 @@ private:
   bool SharesAgain = false;              ///< the sharing of clear values has changed since the last
                                          ///< plan()
   unsigned PrologueFrames = 0;
-  /// A clear of a cell without aux data by an op.
-  struct PlainClear {
-    uint32_t Access;
-    CellId Cell;
-    OpId Id;
-    const Area *TheArea;
-  };
-  std::map<uint32_t, llvm::SmallVector<PlainClear, 1>> PlainClears; ///< by pass
-  uint64_t Plain = 0; ///< the cost of accesses to cells without aux data
-  std::vector<std::vector<CountedLine>> CountedOf; ///< by image, after the first call of leastAs()
-  std::vector<PlainCost> *PlainCosts = nullptr;    ///< all of these costs, while they are collected
+  std::optional<PlainPlanes> Plain;
+  std::optional<LeastCosts> Least; ///< after the first call of leastAs()
   /// Planes whose part of the bound is the least cost under other restrictions than those of their
   /// plan; none for planes that add nothing to the bound.
   std::map<PlaneId, std::optional<Restrictions>> BoundUnder;

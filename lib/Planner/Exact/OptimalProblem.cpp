@@ -451,9 +451,10 @@ uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
 /// Writes the cells without aux data, where the only decision is how a stencil is cleared.
 void OptimalPolicy::writePlainProblems(json::OStream &J) {
   std::vector<PlainCost> Costs;
-  PlainCosts = &Costs;
-  planPlain();
-  PlainCosts = nullptr;
+  Plain->forEachCost([&](const PlainCost &Of) {
+    if (Of.Weight)
+      Costs.push_back(Of);
+  });
   llvm::stable_sort(Costs, [](const PlainCost &A, const PlainCost &B) { return A.Cell < B.Cell; });
   for (ArrayRef<PlainCost> Left = Costs; !Left.empty();) {
     ArrayRef<PlainCost> Its =

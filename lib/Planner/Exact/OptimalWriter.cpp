@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Decisions/SlotSharing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -177,18 +178,16 @@ uint32_t OptimalPolicy::clearOf(const ClearValue &V) {
 }
 
 void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &Walk) {
-  if (PlainClears.empty())
+  if (!Plain->hasClears())
     return;
   bool Cycles = plannedCycleOf(G, Walk.FrameItem);
   for (uint32_t I = Walk.FrameItem; I != G.Items[Walk.FrameItem].Match; ++I) {
     if (Cycles && G.Items[I].Kind == ItemKind::EveryBegin &&
         !runsIn(G.Everys[G.Items[I].Index], Walk.FrameNumber))
       I = G.Items[I].Match;
-    auto It =
-        G.Items[I].Kind == ItemKind::Pass ? PlainClears.find(G.Items[I].Index) : PlainClears.end();
-    if (It == PlainClears.end())
+    if (G.Items[I].Kind != ItemKind::Pass)
       continue;
-    for (const PlainClear &By : It->second) {
+    for (const PlainClear &By : Plain->clearsIn(G.Items[I].Index)) {
       CellOp O;
       O.Id = By.Id;
       O.Cell = By.Cell;

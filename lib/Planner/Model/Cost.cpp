@@ -155,11 +155,12 @@ Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const
   return {unitsOfThousandths(Surface, Dearest), unitsOfThousandths(Surface, Cheapest)};
 }
 
-uint64_t CostModel::leastAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
-                            const CellChange &Change) const {
-  uint64_t Least = MaxSum, Surface = surfaceOf(Step, Change.Cell);
+std::optional<uint64_t> CostModel::leastRateAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
+                                               const CellChange &Change) const {
+  std::optional<uint64_t> Least;
   auto Try = [&](StateId S) {
-    Least = std::min(Least, unitsOfThousandths(Surface, rateIn(S, Kind, Step, Change)));
+    uint64_t Rate = rateIn(S, Kind, Step, Change);
+    Least = std::min(Least.value_or(Rate), Rate);
   };
   for (const Mode &M : Ways) {
     Step.Used = M;
@@ -170,6 +171,10 @@ uint64_t CostModel::leastAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
         Try(S);
   }
   return Least;
+}
+
+uint64_t CostModel::unitsAt(uint64_t Rate, const AccessStep &Step, CellId C) const {
+  return unitsOfThousandths(surfaceOf(Step, C), Rate);
 }
 
 /// Everything on which rates depend except the row, as a number that is not 0. Returns 0 if the
