@@ -56,10 +56,10 @@ bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, Stat
           !M.canAccess(AuxUsage(U), Decodes, S))
         return false;
   for (unsigned U = 0; U != NumAuxUsages; ++U)
-    for (unsigned K = 0; K != NumAccessKinds; ++K) {
+    for (unsigned K = 0; IsBound(U) && K != NumAccessKinds; ++K) {
       TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
       TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
-      if (IsBound(U) && (Its.Read > Of.Read || Its.Write > Of.Write))
+      if (Its.Read > Of.Read || Its.Write > Of.Write)
         return false;
     }
   constexpr uint64_t Surface = uint64_t(1) << 30; // prices are proportional

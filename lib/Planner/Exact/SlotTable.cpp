@@ -51,10 +51,10 @@ uint64_t OpPrices::unitsIn(CellId C, uint32_t Sort, OpId Id, StateId St) {
 
 Cost OpPrices::of(CellId C, uint32_t Sort, OpId Id, StateSet From, const Area *Part) {
   uint64_t Surface = Part ? P.surfaceBytes(C, Part) : 0, Dearest = 0;
-  for (StateId I = 0; I != P.family().States.size(); ++I)
-    if (From.has(I))
-      Dearest =
-          std::max(Dearest, Part ? Model.opUnits(C, Id, I, Surface) : unitsIn(C, Sort, Id, I));
+  for (uint32_t Left = From.bits(); Left; Left &= Left - 1) {
+    StateId I = countr_zero(Left);
+    Dearest = std::max(Dearest, Part ? Model.opUnits(C, Id, I, Surface) : unitsIn(C, Sort, Id, I));
+  }
   return costOf(heldSum(Wide(Dearest) + Charge), 1);
 }
 
@@ -70,7 +70,7 @@ SlotTable::SlotTable(const Problem &P, RowTable &Rows, FastClears &Clears, Clear
                      OpPrices &Prices)
     : P(P), Rows(Rows), Clears(Clears), Gains(Gains), Prices(Prices),
       WithClear(P.family().withClear()), WithOtherClear(P.family().withClear(ClearClass::Any)),
-      Compressed(P.family().compressed()) {
+      Compressed(P.family().compressed()), PrimaryValid(P.family().primaryValid()) {
   findSorts();
 }
 
@@ -152,17 +152,17 @@ std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, 
   // as defined.
   if (O.Value && R.Held.empty() && R.Row.isWithin(wastedIn(Is.Cell, O)))
     return std::nullopt;
+  // An ambiguate takes the contents of live blocks for complete.
+  if (Effect == OpEffect::Ambiguate && Live && !(Runs & R.Held).isWithin(PrimaryValid))
+    return std::nullopt;
   StateSet To = R.Row - Runs, Held = R.Held - Runs;
-  for (StateId I = 0; I != P.family().States.size(); ++I) {
-    if (!Runs.has(I))
-      continue;
-    bool IsHeld = R.Held.has(I);
-    StateId Next = P.machine().afterOp(Kind, O.Id, I, O.Value ? O.Class : ClearClass::None);
-    if (Next == NoState ||
-        (Effect == OpEffect::Ambiguate && Live && IsHeld && !P.family().States[I].PrimaryValid))
+  ClearClass Class = O.Value ? O.Class : ClearClass::None;
+  for (uint32_t Left = Runs.bits(); Left; Left &= Left - 1) {
+    StateId I = countr_zero(Left), Next = P.machine().afterOp(Kind, O.Id, I, Class);
+    if (Next == NoState)
       return std::nullopt;
     To.join(StateSet::of(Next));
-    if (IsHeld && !Clears)
+    if (!Clears && R.Held.has(I))
       Held.join(StateSet::of(Next));
   }
   return Rows.make(To, Held, O.Value ? O.Value : R.Value);

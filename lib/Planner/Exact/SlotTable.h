@@ -110,7 +110,7 @@ private:
   ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false, Predicates = true;
-  StateSet WithClear, WithOtherClear, Compressed;
+  StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
   std::vector<uint32_t> SortOf; ///< per cell
   /// The ops that slots of a sort's cells may hold, ops without a predicate first.
   std::vector<std::vector<SlotOp>> OpsOfSort;
