@@ -48,6 +48,7 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   C.Total = Cost.Frame.total().value();
   C.Ops = Cost.Frame.Calls.value();
   C.Prologue = Cost.Prologue.value();
+  C.Cost = std::move(Cost);
   ++NumJudged;
   LLVM_DEBUG(dbgs() << "a plan that is " << (C.IsRight ? "right" : "wrong") << ": own " << C.Own
                     << ", total " << C.Total << ", " << C.Ops << " calls\n");
@@ -421,11 +422,10 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
   return Best;
 }
 
-std::unique_ptr<Graph> auxplan::planOptimal(const Graph &G, const TargetInfo &T,
-                                            const PlanHeader &Header, const PlanOptions &Options,
-                                            DiagnosticEngine &D) {
+Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                               const PlanOptions &Options, DiagnosticEngine &D) {
   ClearGains Gains(*Options.Rules);
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   SharedSearch Shared = {P, Gains, nullptr, nullptr};
-  return ::planOptimal(Shared, Header, Options, {}, D).Plan;
+  return ::planOptimal(Shared, Header, Options, {}, D);
 }

@@ -14,6 +14,7 @@
 #define AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H
 
 #include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/Cost.h"
 #include "lib/Planner/Exact/OptimalPolicy.h"
 
 namespace auxplan {
@@ -25,6 +26,7 @@ struct Candidate {
   bool IsRight = false;
   uint64_t Own = 0, Total = 0, Ops = 0;
   uint64_t Prologue = 0; ///< cost of the frames before the steady one
+  std::optional<PlanCost> Cost;
 };
 
 /// A lower bound for the own cost of every plan.
@@ -48,8 +50,8 @@ SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, 
 Candidate planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &, const PlanOptions &,
                       DiagnosticEngine &);
 
-std::unique_ptr<Graph> planOptimal(const Graph &, const TargetInfo &, const PlanHeader &,
-                                   const PlanOptions &, DiagnosticEngine &);
+Candidate planOptimal(const Graph &, const TargetInfo &, const PlanHeader &, const PlanOptions &,
+                      DiagnosticEngine &);
 
 } // namespace auxplan
 

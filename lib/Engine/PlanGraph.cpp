@@ -18,11 +18,11 @@
 using namespace auxplan;
 using namespace llvm;
 
-std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &Target,
-                                          const PlanOptions &Given, DiagnosticEngine &D) {
+MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanOptions &Given,
+                           DiagnosticEngine &D) {
   TargetInfo T = rulesFor(Target, Given);
   if (!canPlan(G, T, D))
-    return nullptr;
+    return {};
   RuleMemory Rules(T);
   PlanOptions Options = Given;
   if (!Options.Rules)
@@ -30,15 +30,22 @@ std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &Targ
   PlanHeader Header = headerFor(T, Options);
   switch (Options.Policy) {
   case Policy::Layout:
-    return planLayout(G, T, Header);
+    return {planLayout(G, T, Header), std::nullopt};
   case Policy::Tracked:
-    return planTracked(G, T, Header, Options, D);
+    return {planTracked(G, T, Header, Options, D), std::nullopt};
   case Policy::AlwaysValid:
-    return planAlwaysValid(G, T, Header, Options, D);
+    return {planAlwaysValid(G, T, Header, Options, D), std::nullopt};
   case Policy::RenderPass:
-    return planRenderPass(G, T, Header, Options, D);
-  case Policy::Optimal:
-    return planOptimal(G, T, Header, Options, D);
+    return {planRenderPass(G, T, Header, Options, D), std::nullopt};
+  case Policy::Optimal: {
+    Candidate Best = planOptimal(G, T, Header, Options, D);
+    return {std::move(Best.Plan), Best.IsRight ? std::move(Best.Cost) : std::nullopt};
+  }
   }
   llvm_unreachable("unknown policy");
+}
+
+std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,
+                                          const PlanOptions &Options, DiagnosticEngine &D) {
+  return makePlan(G, T, Options, D).Plan;
 }

@@ -15,13 +15,23 @@
 #define AUXPLAN_LIB_ENGINE_PLANGRAPH_H
 
 #include "auxplan/Graph/Diagnostics.h"
-#include "auxplan/Planner/PlanOptions.h"
+#include "auxplan/Planner/Cost.h"
 
 namespace auxplan {
 
+/// A plan that the planner may have judged among others.
+struct MadePlan {
+  std::unique_ptr<Graph> Plan; ///< null: there is no plan
+  /// The checker has accepted the plan, which costs this; none: nobody has judged the plan, or it
+  /// is wrong.
+  std::optional<PlanCost> Cost;
+};
+
 /// Plans \p G, which verifyGraph has accepted and which is not planned, for \p T. Returns null
 /// after errors, which name what cannot be planned and where. The result has a header, modes and
-/// ops, and has not been checked.
+/// ops.
+MadePlan makePlan(const Graph &G, const TargetInfo &T, const PlanOptions &, DiagnosticEngine &);
+/// The plan alone.
 std::unique_ptr<Graph> planGraph(const Graph &G, const TargetInfo &T, const PlanOptions &,
                                  DiagnosticEngine &);
 

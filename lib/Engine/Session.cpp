@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Plans, then has the checker execute the plan once, with the costs as its observer.
+/// Plans, then has the checker execute the plan, with the costs as its observer; unless the planner
+/// has had it executed, to compare it with other plans.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -45,10 +46,15 @@ PlannedGraph Session::plan(const Graph &G, DiagnosticEngine &D) {
   PlanProof Proof;
   PlanOptions Now = Options;
   Now.Proof = &Proof;
-  Found.Plan = planGraph(G, Target, Now, D);
+  MadePlan Made = makePlan(G, Target, Now, D);
+  Found.Plan = std::move(Made.Plan);
   if (!Found.Plan)
     return Found;
-  judge(Found, Options.Rules, D);
+  Found.IsRight = Made.Cost.has_value();
+  if (Made.Cost && !KeepsSteps)
+    Found.Cost = std::move(*Made.Cost);
+  else
+    judge(Found, Options.Rules, D);
   Found.Cost.Proof = Proof;
   return Found;
 }
