@@ -223,9 +223,13 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   uint32_t NumSettled = 0;
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
     const CellRow Before = Rows[All[Next].Row];
+    bool IsSingle = has_single_bit(Before.Row.bits());
     for (const SlotOp &O : OpsOfSort[Sort]) {
-      bool IsLeftOut = O.Predicate != Predicate::None && !Predicates;
-      if (IsLeftOut || !(P.target().opQueues(Kind, O.Id) & Queues))
+      // An op with a predicate runs on some members of the row, not on all.
+      if (O.Predicate != Predicate::None &&
+          (!Predicates || IsSingle || selected(O, Before.Row).empty()))
+        continue;
+      if (!(P.target().opQueues(Kind, O.Id) & Queues))
         continue;
       std::optional<CellRow> To = applyOp(Is, O, Before, Live);
       if (!To)

@@ -130,12 +130,11 @@ ShapeId StepTable::add(StepShape Is) {
 }
 
 ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
-  size_t Slot = size_t(From) * 2 + Live;
-  if (Slot >= Shapes[Id].Edges.size())
-    Shapes[Id].Edges.resize(Slot + 8);
-  EdgeRange R = Shapes[Id].Edges[Slot];
+  std::pair<ShapeId, uint32_t> Key = {Id, From * 2 + Live};
+  auto It = EdgesOf.find(Key);
+  Range R = It != EdgesOf.end() ? It->second : Range();
   if (R.Num == None32)
-    Shapes[Id].Edges[Slot] = R = findEdges(Id, From, Live);
+    EdgesOf[Key] = R = findEdges(Id, From, Live);
   return ArrayRef(Edges).slice(R.First, R.Num);
 }
 
@@ -305,6 +304,15 @@ void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way, ArrayRe
   Old->Way.Choice.assign(Choice.begin(), Choice.end());
 }
 
+/// False: edges from this row have been found for the same price or less.
+bool StepTable::isNewBehindClear(RowId Behind, const Cost &Price) {
+  for (const auto &[Row, Known] : BehindClears)
+    if (Row == Behind && Known <= Price)
+      return false;
+  BehindClears.push_back({Behind, Price});
+  return true;
+}
+
 /// Finds edges with the clear of a line done by an op, and ops between it and the uses. The op need
 /// not run on the queue of the pass.
 void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
@@ -323,6 +331,8 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
   if (!Cleared)
     return;
   RowId Behind = Rows.idOf(*Cleared);
+  if (!isNewBehindClear(Behind, Price))
+    return;
   if (Is.IsInside)
     return edgesOfUses(Is, Behind, Price, Way);
   Way.BehindClear = &Slots.rowsFrom(Behind, InPass, /*Live=*/true);
@@ -359,14 +369,21 @@ void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before, c
 
 /// The rows to which the uses of the current shape lead from a row. Different slots, and different
 /// rows before them, often lead to the same row, so the answer is kept.
-const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape &Is, RowId At,
-                                                                bool ClearsFast) {
-  uint64_t Key = uint64_t(At) << 2 | uint64_t(ClearsFast) << 1 | uint64_t(PreferredOnly);
-  auto [It, New] = Now->Outcomes.try_emplace(Key);
-  std::vector<UseOutcome> &Outcomes = It->second;
-  if (!New)
-    return Outcomes;
-  const CellRow R = Rows[At];
+ArrayRef<StepTable::UseOutcome> StepTable::outcomesOf(const StepShape &Is, RowId At,
+                                                      bool ClearsFast) {
+  uint32_t Key = At << 2 | uint32_t(ClearsFast) << 1 | uint32_t(PreferredOnly);
+  auto [It, New] = OutcomesOf.try_emplace({NowId, Key});
+  Range &Its = It->second;
+  if (New) {
+    Its.First = Outcomes.size();
+    findOutcomes(Is, Rows[At], ClearsFast);
+    Its.Num = Outcomes.size() - Its.First;
+  }
+  return ArrayRef(Outcomes).slice(Its.First, Its.Num);
+}
+
+void StepTable::findOutcomes(const StepShape &Is, const CellRow &From, bool ClearsFast) {
+  const CellRow R = From; // the table of rows grows
   SmallVector<UseEffect, 2> All;
   for (const UseWays &U : Now->Ways) {
     bool IsCleared = ClearsFast && All.size() == Is.ClearUse;
@@ -392,7 +409,7 @@ const std::vector<StepTable::UseOutcome> &StepTable::outcomesOf(const StepShape 
       Choice[Changed - 1] = 0;
     }
     if (!Changed)
-      return Outcomes;
+      return;
   }
 }
 
@@ -511,10 +528,12 @@ void StepTable::edgesBehindSlot(const StepShape &Is, RowId From, bool Live) {
     edgesBehind(Is, Slot, N);
 }
 
-StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
+StepTable::Range StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   const StepShape &Is = Shapes[Id].Is;
   findWays(Shapes[Id]);
+  NowId = Id;
   Found.clear();
+  BehindClears.clear();
   RowId Start = From;
   if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
     CellRow R = Rows[From];
@@ -526,18 +545,31 @@ StepTable::EdgeRange StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   // impossible.
   PreferredOnly = Prices.goal() == Objective::Ops;
   edgesBehindSlot(Is, Start, Live);
+  BehindClears.clear();
   if (Found.empty() && std::exchange(PreferredOnly, false))
     edgesBehindSlot(Is, Start, Live);
   dropWorse();
-  EdgeRange R{uint32_t(Edges.size()), uint32_t(Found.size())};
+  Range R{uint32_t(Edges.size()), uint32_t(Found.size())};
   NumEdges += Found.size();
   LLVM_DEBUG(dbgs() << "shape " << Id << " from row " << From << (Live ? ", live: " : ", dead: ")
                     << Found.size() << " edges\n");
-  for (const FoundEdge &E : Found) {
-    const StepDecision &D = Decisions.emplace_back(decisionOf(Id, E.Way));
-    bool IsAll = D.Modes.size() == 1 && D.Ops.empty() && !D.ClearsFast;
-    Briefs.push_back({IsAll ? D.Modes.front() : Mode(), IsAll});
-    Edges.push_back({E.To, uint32_t(Decisions.size() - 1), E.Price});
+  for (FoundEdge &E : Found) {
+    Edges.push_back({E.To, uint32_t(Ways.size()), E.Price});
+    addWay(Id, std::move(E.Way));
   }
   return R;
+}
+
+void StepTable::addWay(ShapeId Id, EdgeWay &&Way) {
+  const StepShape &Is = Shapes[Id].Is;
+  bool IsAll = Way.Choice.size() == 1 && !(*Way.Slot)[Way.InSlot].NumOps && !Way.ClearsFast;
+  Mode Only = IsAll ? modesOf(Is.Uses.front(), Is.Cell)[Way.Choice.front()] : Mode();
+  Ways.push_back({Id, std::move(Way), Only, IsAll, nullptr});
+}
+
+const StepDecision &StepTable::decision(uint32_t Id) {
+  KnownWay &Of = Ways[Id];
+  if (!Of.Decision)
+    Of.Decision = &Decisions.emplace_back(decisionOf(Of.Of, Of.Way));
+  return *Of.Decision;
 }

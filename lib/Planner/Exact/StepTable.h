@@ -38,9 +38,10 @@ public:
   const StepShape &shape(ShapeId Id) const { return Shapes[Id].Is; }
   /// \p Live: the contents are live at the slot.
   llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
-  const StepDecision &decision(uint32_t Id) const { return Decisions[Id]; }
+  /// The decision of an edge. The table makes it when somebody asks: few edges are taken.
+  const StepDecision &decision(uint32_t Id);
   /// The mode, if the decision is only the mode of a single use; else null.
-  const Mode *onlyMode(uint32_t Id) const { return Briefs[Id].IsAll ? &Briefs[Id].Only : nullptr; }
+  const Mode *onlyMode(uint32_t Id) const { return Ways[Id].IsAll ? &Ways[Id].Only : nullptr; }
   /// The layout in which a line uses the cell, for the layout contract.
   Layout layoutOf(const LineUse &) const;
   /// Under the layout contract a line has the mode that its layout binds, or may go around the aux
@@ -68,7 +69,7 @@ private:
     Cost Price;
     llvm::SmallVector<uint8_t, 2> Choice; ///< by use: the number of its mode
   };
-  /// The way of an edge that is being found. Each edge that is kept gets a decision.
+  /// The way of an edge. Each edge that is kept has a decision of the same number.
   struct EdgeWay {
     const SlotRows *Slot = nullptr;
     uint32_t InSlot = 0;
@@ -84,7 +85,8 @@ private:
     Cost Price;
     EdgeWay Way;
   };
-  struct EdgeRange {
+  /// Elements that follow one another in an array.
+  struct Range {
     uint32_t First = 0, Num = None32; ///< None32: not found yet
   };
   /// The properties of a use that do not depend on the row.
@@ -99,10 +101,7 @@ private:
   static constexpr uint64_t NotPriced = ~uint64_t(0);
   struct Known {
     StepShape Is;
-    std::vector<EdgeRange> Edges; ///< by row and liveness
-    std::vector<UseWays> Ways;    ///< by use, once edges have been found
-    /// The results of the uses by row, whether an op does the clear, and PreferredOnly.
-    llvm::DenseMap<uint64_t, std::vector<UseOutcome>> Outcomes;
+    std::vector<UseWays> Ways; ///< by use, once edges have been found
   };
   struct UseEffect {
     CellEffect Does;
@@ -115,15 +114,18 @@ private:
   void findContractFacts();
   bool isBesideGiven(const Pass &, uint32_t Access) const;
   bool mayGoAround(uint32_t Access, AuxUsage Kind) const;
-  EdgeRange findEdges(ShapeId, RowId From, bool Live);
+  Range findEdges(ShapeId, RowId From, bool Live);
   void edgesBehindSlot(const StepShape &, RowId From, bool Live);
   void edgesBehind(const StepShape &, const SlotRows &, uint32_t InSlot);
   void edgesOfClear(const StepShape &, RowId, const Cost &Before, const EdgeWay &);
   void edgesOfUses(const StepShape &, RowId, const Cost &Before, const EdgeWay &);
-  const std::vector<UseOutcome> &outcomesOf(const StepShape &, RowId, bool ClearsFast);
+  llvm::ArrayRef<UseOutcome> outcomesOf(const StepShape &, RowId, bool ClearsFast);
+  void findOutcomes(const StepShape &, const CellRow &, bool ClearsFast);
+  bool isNewBehindClear(RowId, const Cost &);
   void addEdge(RowId To, const Cost &Price, const EdgeWay &, llvm::ArrayRef<uint8_t> Choice = {});
   void dropWorse();
   StepDecision decisionOf(ShapeId, const EdgeWay &);
+  void addWay(ShapeId, EdgeWay &&);
   void edgesOfPresent(const StepShape &, const SlotRow &, const EdgeWay &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price);
   void findWays(Known &);
@@ -153,14 +155,25 @@ private:
   std::map<std::pair<uint32_t, Layout>, StateSet> TakenIn; ///< by plane class
   std::deque<Known> Shapes;
   Known *Now = nullptr; ///< the shape whose edges are being found
+  ShapeId NowId = 0;
+  llvm::DenseMap<std::pair<ShapeId, uint32_t>, Range> EdgesOf; ///< second: row and liveness
   std::vector<StepEdge> Edges;
-  std::vector<StepDecision> Decisions;
-  struct Brief {
-    Mode Only;
+  /// The results of the uses of a shape. Second: the row, whether an op does the clear, and
+  /// PreferredOnly.
+  llvm::DenseMap<std::pair<ShapeId, uint32_t>, Range> OutcomesOf;
+  std::vector<UseOutcome> Outcomes;
+  struct KnownWay {
+    ShapeId Of;
+    EdgeWay Way;
+    Mode Only; ///< if it is all that was decided
     bool IsAll;
+    const StepDecision *Decision; ///< null: nobody has asked for it yet
   };
-  std::vector<Brief> Briefs;    ///< of the decisions
+  std::vector<KnownWay> Ways; ///< of all edges
+  std::deque<StepDecision> Decisions;
   std::vector<FoundEdge> Found; ///< the edges being found
+  /// The rows behind fast clears from which edges have been found, and the price before them.
+  llvm::SmallVector<std::pair<RowId, Cost>, 4> BehindClears;
   /// Class, access, usages, whether it only reads, facts of the access, layout, and two choices.
   using ModeKey = std::tuple<unsigned, AccessKind, uint32_t, bool, uint32_t, Layout, bool, bool>;
   std::map<ModeKey, KnownModes> ModesOf;
