@@ -124,9 +124,25 @@ private:
 };
 } // namespace
 
+/// A use that is alone in its phase meets no state but those of the row.
+static RowBehind rowBehindOne(const Machine &M, const BoundUse &U, StateSet Row, StateSet Held) {
+  RowBehind Behind;
+  forEachState(Row, [&](StateId I) {
+    StateId Next = stateBehind(M, U, I, Held.has(I));
+    if (Next == NoState)
+      Behind.IsLegal = false;
+    else
+      Behind.Row.join(StateSet::of(Next));
+  });
+  if (!U.Does.Writes)
+    Behind.Row = Row;
+  return Behind;
+}
+
 RowBehind auxplan::rowBehind(const Machine &M, ArrayRef<BoundUse> Uses, StateSet Row,
                              StateSet Held) {
-  return Phase(M, Uses, Row, Held).run();
+  return Uses.size() == 1 ? rowBehindOne(M, Uses.front(), Row, Held)
+                          : Phase(M, Uses, Row, Held).run();
 }
 
 StateSet auxplan::takenByAll(const Machine &M, ArrayRef<BoundUse> Uses, unsigned NumStates,

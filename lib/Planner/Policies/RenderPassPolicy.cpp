@@ -38,6 +38,7 @@ static uint64_t partKey(uint32_t AccessIndex, bool IsSource) {
 
 RenderPassPolicy::RenderPassPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
     : AlwaysValidPolicy(P, S, D), Attached(G.Passes.size()) {
+  Lines.findModesBy([this](Line &L, const PlaneClass &Class) { findModes(L, Class); });
   for (uint32_t I = 0; I != G.Passes.size(); ++I) {
     if (G.Passes[I].Continues != None32)
       continue;
@@ -114,7 +115,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 // Modes
 //===----------------------------------------------------------------------===//
 
-void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class, const AccessUse &) {
+void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class) const {
   if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
     Mode Bound = modeIn(P.rules(), Class, Lines.layoutOf(L), L.Kind, L.IsSource);
     if (Bound.Usage != AuxUsage::NONE)

@@ -23,7 +23,7 @@ public:
   RenderPassPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D);
 
 private:
-  void findModes(Line &, const PlaneClass &, const AccessUse &) override;
+  void findModes(Line &, const PlaneClass &) const;
   void chooseModes(const Pass &) override;
   void recordLines(const Pass &) override;
 

@@ -24,10 +24,14 @@ TrackedClears::TrackedClears(const Problem &P, const Semantics &S, TrackedCells 
 
 /// The number of the clear value of a line.
 uint32_t TrackedClears::idOf(const Line &L, ClearClass Class) {
+  if (Last.Line == L.Index && Last.Class == Class)
+    return Last.Id;
   const AccessExtra *X = G.extraOf(*L.A);
   const Plane &Pl = P.plane(P.planeId(*L.A));
-  return ValueIds.idOf(P, Pl.FirstCell, X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
-                       Class);
+  Last = {L.Index, Class,
+          ValueIds.idOf(P, Pl.FirstCell, X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
+                        Class)};
+  return Last.Id;
 }
 
 /// Has another line of the pass cleared the plane to a value other than \p Value? No op can come
@@ -50,9 +54,9 @@ bool TrackedClears::writesLeaveClear(const PlaneClass &Class) const {
   return false;
 }
 
-bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, ClearClass &Class) {
+bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, bool Whole,
+                                 ClearClass &Class) {
   const PlaneClass &PC = P.classOfCell(C);
-  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
   ClearVerdict Verdict = canClearFast(P, C, wantedClearOf(G, Pass, *L.A, Whole));
   Class = Verdict.Class;
   if (!Verdict.Allowed)
@@ -61,17 +65,17 @@ bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, Clea
     return Whole;
   if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
     return false;
-  if (idOf(L, Class) != DefaultValue && writesLeaveClear(PC) &&
-      (Class == ClearClass::Default || P.planeOf(C).NumCells > 1))
+  uint32_t Value = idOf(L, Class);
+  if (Value != DefaultValue && (Class == ClearClass::Default || P.planeOf(C).NumCells > 1) &&
+      writesLeaveClear(PC))
     return false;
   // A clear of a part leaves the rest as it is. The rest must be valid already, and have the same
   // clear value.
   StateSet Row = Cells[C].Row;
-  if (!Whole &&
-      (!Row.isWithin(F.auxValid()) || (Cells[C].Value && Cells[C].Value != idOf(L, Class))))
+  if (!Whole && (!Row.isWithin(F.auxValid()) || (Cells[C].Value && Cells[C].Value != Value)))
     return false;
-  return !passClearsElse(C, idOf(L, Class), L) &&
-         (Pass.Continues == None32 || !Cells.clearsOthersValue(C, idOf(L, Class)));
+  return !passClearsElse(C, Value, L) &&
+         (Pass.Continues == None32 || !Cells.clearsOthersValue(C, Value));
 }
 
 /// Resolves clear blocks of another value in other cells of a plane.
@@ -93,10 +97,10 @@ std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Lin
   const PlaneClass &PC = P.classOfCell(C);
   FastClearStep Step;
   Step.Id = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-  if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Step.Class) ||
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Whole, Step.Class) ||
       !(T.opQueues(PC.Kind, Step.Id) >> unsigned(Pass.On.Kind) & 1))
     return std::nullopt;
-  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
   for (StateId I = 0; I != F.States.size(); ++I) {
     if (!Cells[C].Row.has(I))
       continue;
@@ -153,6 +157,8 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
 }
 
 void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
+  if (ClearedCells.empty())
+    return;
   for (const Line &L : Lines)
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       if (L.IsSource || Lines.clearedBy(C) != L.Index)

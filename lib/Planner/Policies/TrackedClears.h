@@ -42,7 +42,7 @@ private:
   uint32_t idOf(const Line &, ClearClass);
   bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool writesLeaveClear(const PlaneClass &) const;
-  bool mayClearFast(const Line &, CellId, const Pass &, ClearClass &);
+  bool mayClearFast(const Line &, CellId, const Pass &, bool Whole, ClearClass &);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
 
   TrackedCells &Cells;
@@ -52,6 +52,12 @@ private:
   const OpId FastClear, StencilClear;
   std::vector<CellId> ClearedCells; ///< cleared cells of the current phase
   ClearValueIds ValueIds;
+  /// The number that was last asked for.
+  struct {
+    uint32_t Line = None32;
+    ClearClass Class = ClearClass::None;
+    uint32_t Id = 0;
+  } Last;
 };
 
 } // namespace auxplan

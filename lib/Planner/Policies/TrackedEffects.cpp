@@ -61,10 +61,10 @@ void TrackedEffects::finish(CellId C, ArrayRef<CellUse> Same, const Pass &Pass) 
     Writes |= U.Does.Writes;
     Drops |= U.Does.DiscardsAfter;
   }
-  StateSet Exit =
-      rowBehind(M, Lines.bound(Same), Cell.Row, Cell.Defined ? Cell.Row : StateSet()).Row;
   if (Writes) {
-    if (!Cell.HoldsClear) // the value of its clear blocks does not count
+    StateSet Exit = Lines.rowBehindAll(Same, Cell.Row, Cell.Defined);
+    bool MakesClear = !(Exit & Cells.withClear()).empty();
+    if (MakesClear && !Cell.HoldsClear) // the value of its clear blocks does not count
       Cell.Value = Cells.valueInPlane(C);
     Cells.setRow(Cell, C, Exit);
     Cell.HoldsClear = Cell.Value;

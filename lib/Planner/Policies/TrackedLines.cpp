@@ -19,9 +19,14 @@
 using namespace auxplan;
 using namespace llvm;
 
-TrackedLines::TrackedLines(const Problem &P, const Semantics &S, const TrackedCells &Cells,
-                           ModeFinder Find)
-    : PlanFacts(P, S), Cells(Cells), Find(std::move(Find)) {
+/// More pairs of plane class and line kind than this are not worth a table.
+static constexpr size_t MaxKnownModes = UINT16_MAX;
+
+TrackedLines::TrackedLines(const Problem &P, const Semantics &S, const TrackedCells &Cells)
+    : PlanFacts(P, S), Cells(Cells), Taken(P.machine()) {
+  size_t Pairs = P.classes().size() * S.numLineKinds();
+  if (Pairs <= MaxKnownModes)
+    KnownModes.resize(Pairs);
   ClearedBy.assign(P.cells().size(), None32);
   shareInChains();
 }
@@ -66,11 +71,35 @@ void TrackedLines::shareInChains() {
     Close(Entry.second);
 }
 
-void TrackedLines::findModes(Line &L, const PlaneClass &Class, const AccessUse &Use) const {
+/// Asks the tables, or what the layout binds.
+void TrackedLines::askForModes(Line &L, const PlaneClass &Class) const {
+  AccessUse Use = S.useOf(*L.A, L.IsSource);
+  if (auto It = InChain.find(L.Index); It != InChain.end() && !L.IsSource) {
+    Use.Usages |= It->second.Usages;
+    Use.ReadOnly &= It->second.ReadOnly;
+  }
   ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, Use);
   L.Modes.assign(Known.begin(), Known.end());
   if (LayoutContract)
     L.Modes = {modeIn(P.rules(), Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
+}
+
+/// The tables' answer depends on the class of the plane and the line kind, if other passes do not
+/// count.
+void TrackedLines::findModes(Line &L, const Plane &Pl) const {
+  const PlaneClass &Class = P.classOf(Pl);
+  if (Find)
+    return Find(L, Class);
+  if (KnownModes.empty() || L.IsSource || (!InChain.empty() && InChain.count(L.Index)))
+    return askForModes(L, Class);
+  uint16_t &Known = KnownModes[Pl.Class * S.numLineKinds() + S.lineKindOf(L.Index)];
+  if (Known) {
+    L.Modes = ModeLists[Known - 1];
+    return;
+  }
+  askForModes(L, Class);
+  ModeLists.push_back(L.Modes);
+  Known = ModeLists.size();
 }
 
 TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
@@ -83,11 +112,6 @@ TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
   L.Age = A.Age;
   L.Range = A.Range;
   L.Kind = A.Kind;
-  AccessUse Use = S.useOf(A, IsSource);
-  if (auto It = InChain.find(Index); It != InChain.end() && !IsSource) {
-    Use.Usages |= It->second.Usages;
-    Use.ReadOnly &= It->second.ReadOnly;
-  }
   if (IsSource) {
     const AccessExtra &X = *G.extraOf(A);
     L.Image = P.firstOf(X.ResolveSource);
@@ -95,10 +119,9 @@ TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
     L.Range = X.ResolveSourceRange;
     L.Kind = Semantics::sourceKind(A);
   }
-  const PlaneClass &Class =
-      P.classOf(P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects)))));
-  if (Class.hasAux())
-    Find(L, Class, Use);
+  const Plane &Pl = P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects))));
+  if (P.classOf(Pl).hasAux())
+    findModes(L, Pl);
   return L;
 }
 
@@ -117,6 +140,15 @@ void TrackedLines::gather(const Pass &Pass, bool EndPhase, std::vector<Line> &In
 
 void TrackedLines::beginPhase(const Pass &Pass, bool EndPhase) {
   gather(Pass, EndPhase, Lines);
+  Uses.clear();
+  for (Line &L : Lines) {
+    L.FirstUse = Uses.size();
+    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
+      if (P.classOfCell(C).hasAux())
+        Uses.push_back(useOf(L, C, Pass));
+    });
+    L.NumUses = Uses.size() - L.FirstUse;
+  }
 }
 
 /// An entry of the AUX-TT leads to the aux data of one cell. If lines of a phase need it for two
@@ -154,17 +186,16 @@ Layout TrackedLines::layoutOf(const Line &L) const {
 //===----------------------------------------------------------------------===//
 
 TrackedLines::CellUse TrackedLines::useOf(const Line &L, CellId C, const Pass &Pass) const {
-  return {&L, effectOf(P, S, Pass, *L.A, L.IsSource, C, /*IsCleared=*/ClearedBy[C] == L.Index)};
+  return {C, &L, effectOf(P, S, Pass, *L.A, L.IsSource, C, /*IsCleared=*/ClearedBy[C] == L.Index)};
 }
 
 void TrackedLines::groupUses(const Pass &Pass) {
-  Uses.clear();
-  for (const Line &L : Lines)
-    P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      if (P.classOfCell(C).hasAux())
-        Uses.push_back({C, useOf(L, C, Pass)});
-    });
-  llvm::stable_sort(Uses, [](auto &A, auto &B) { return A.first < B.first; });
+  for (CellUse &U : Uses)
+    if (ClearedBy[U.Cell] == U.By->Index)
+      U = useOf(*U.By, U.Cell, Pass);
+  auto IsBefore = [](const CellUse &A, const CellUse &B) { return A.Cell < B.Cell; };
+  if (!llvm::is_sorted(Uses, IsBefore))
+    llvm::stable_sort(Uses, IsBefore);
 }
 
 /// The states that the layout contract demands: a planner that sees only layouts does not know
@@ -172,7 +203,7 @@ void TrackedLines::groupUses(const Pass &Pass) {
 StateSet TrackedLines::takenByContract(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
   StateSet Taken((1u << F.States.size()) - 1);
   bool Discards = llvm::any_of(Same, [](const CellUse &U) { return U.Does.DiscardsBefore; });
-  if (!LayoutContract || !Defined || Discards)
+  if (!Defined || Discards)
     return Taken;
   for (const CellUse &U : Same)
     if (U.By->Kind != AccessKind::Host)
@@ -189,5 +220,18 @@ SmallVector<BoundUse, 4> TrackedLines::bound(ArrayRef<CellUse> Same) {
 
 /// The states that all uses of a cell can take, alone and after each other.
 StateSet TrackedLines::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
-  return takenByAll(M, bound(Same), F.States.size(), Defined) & takenByContract(Same, C, Defined);
+  StateSet Goal = Same.size() == 1 ? Taken.by(Same.front().bound(), Defined)
+                                   : takenByAll(M, bound(Same), F.States.size(), Defined);
+  return LayoutContract ? Goal & takenByContract(Same, C, Defined) : Goal;
+}
+
+StateSet TrackedLines::goalOf(const CellUse &U, Mode Tried, bool Defined) const {
+  StateSet Goal = Taken.by({U.Does, Tried, U.By->A->Load == LoadOp::Clear}, Defined);
+  return LayoutContract ? Goal & takenByContract(U, U.Cell, Defined) : Goal;
+}
+
+StateSet TrackedLines::rowBehindAll(ArrayRef<CellUse> Same, StateSet Row, bool Defined) const {
+  StateSet Held = Defined ? Row : StateSet();
+  return Same.size() == 1 ? rowBehind(M, Same.front().bound(), Row, Held).Row
+                          : rowBehind(M, bound(Same), Row, Held).Row;
 }

@@ -19,32 +19,37 @@ using namespace llvm;
 
 using Wide = unsigned __int128; ///< for products with the size of a surface
 
-/// Can ops bring every cell of the line into states in which \p Tried works? Sets \p Bytes to the
-/// bytes that the ops and the access then move.
-bool TrackedModes::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t &Bytes,
-                           bool &NeedsOps) {
-  Line Trial = L;
-  Trial.Chosen = Tried;
-  Bytes = 0;
+/// The cheapest ops that bring the cell of a use into states in which \p Tried works.
+const OpSequence &TrackedModes::opsFor(const CellUse &U, Mode Tried) {
+  const TrackedCell &Cell = Cells[U.Cell];
+  StateSet Goal = Lines.goalOf(U, Tried, Cell.Defined);
+  bool Matters = Cell.Defined && !U.Does.Overwrites && !U.Does.DiscardsBefore;
+  return Search.find(P.classOfCell(U.Cell), Cells.samplesOf(U.Cell), Cell.Row, Goal, Matters);
+}
+
+/// Can ops bring every cell of the line into states in which \p Tried works?
+bool TrackedModes::canTake(const Line &L, Mode Tried, const Pass &Pass, bool &NeedsOps) {
   NeedsOps = false;
-  bool Ok = true;
-  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-    const PlaneClass &Class = P.classOfCell(C);
-    if (!Class.hasAux() || !Ok)
-      return;
-    const TrackedCell &Cell = Cells[C];
-    CellUse U = Lines.useOf(L, C, Pass);
-    U.By = &Trial;
-    StateSet Goal = Lines.goalOf(U, C, Cell.Defined);
-    bool Matters = Cell.Defined && !U.Does.Overwrites && !U.Does.DiscardsBefore;
-    const OpSequence &Found = Search.find(Class, Cells.samplesOf(C), Cell.Row, Goal, Matters);
-    bool Slot = Ops.isAtEnd() || Pass.Continues == None32 || Ops.hasSlot(C, Pass);
-    NeedsOps |= !Found.Ops.empty();
-    if (!Found.Found || (!Found.Ops.empty() && !Slot)) {
-      Ok = false;
-      return;
-    }
-    uint64_t Surface = P.surfaceBytes(C, L.IsSource ? nullptr : G.areaOf(Pass, *L.A));
+  for (const CellUse &U : Lines.usesOf(L)) {
+    const TrackedCell &Cell = Cells[U.Cell];
+    if (Cell.Row.isWithin(Lines.goalOf(U, Tried, Cell.Defined)))
+      continue;
+    NeedsOps = true;
+    if (!Ops.isAtEnd() && !Ops.hasSlot(U.Cell, Pass))
+      return false;
+    if (!opsFor(U, Tried).Found)
+      return false;
+  }
+  return true;
+}
+
+/// The bytes that such ops and the line then move.
+uint64_t TrackedModes::bytesOf(const Line &L, Mode Tried, const Pass &Pass) {
+  uint64_t Bytes = 0;
+  for (const CellUse &U : Lines.usesOf(L)) {
+    const PlaneClass &Class = P.classOfCell(U.Cell);
+    const OpSequence &Found = opsFor(U, Tried);
+    uint64_t Surface = P.surfaceBytes(U.Cell, L.IsSource ? nullptr : G.areaOf(Pass, *L.A));
     uint64_t Dearest = 0;
     for (StateId I = 0; I != F.States.size(); ++I)
       if (Found.Row.has(I)) {
@@ -54,41 +59,38 @@ bool TrackedModes::canTake(const Line &L, Mode Tried, const Pass &Pass, uint64_t
       }
     Wide Moved = Wide(Surface) * Dearest / 1000 + Wide(Surface) * Found.Price / (1 << 20);
     Bytes = uint64_t(std::min<Wide>(Bytes + Moved, UINT64_MAX));
-  });
-  return Ok;
+  }
+  return Bytes;
 }
 
 bool TrackedModes::hasInvalid(const Line &L) const {
-  bool Invalid = false;
-  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-    if (P.classOfCell(C).hasAux())
-      Invalid |= !(Cells[C].Row - F.auxValid()).empty();
-  });
-  return Invalid;
+  return llvm::any_of(Lines.usesOf(L),
+                      [&](const CellUse &U) { return !Cells[U.Cell].Row.isWithin(F.auxValid()); });
 }
 
-bool TrackedModes::overwritesAll(const Line &L, const Pass &Pass) const {
-  bool All = true;
-  P.forEachCell(L.Image, L.Age, L.Range,
-                [&](CellId C) { All &= Lines.useOf(L, C, Pass).Does.Overwrites; });
-  return All;
+bool TrackedModes::overwritesAll(const Line &L) const {
+  return llvm::all_of(Lines.usesOf(L), [](const CellUse &U) { return U.Does.Overwrites; });
+}
+
+/// May it pay to go around the aux data, since they are invalid? If other lines go through them,
+/// this line must go through them, too.
+bool TrackedModes::mayGoAround(const Line &L) const {
+  bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
+  bool IsAlone = L.IsSource || !S.factsOf(L.Index).Overlaps;
+  return !Lines.knowsLayoutsOnly() && L.Chosen.Usage != AuxUsage::NONE && IsAlone &&
+         hasInvalid(L) && (OnlyReads || overwritesAll(L));
 }
 
 void TrackedModes::choose(const Pass &Pass) {
   for (Line &L : Lines) {
-    uint64_t Bytes = 0, Around = 0;
     bool NeedsOps = false, AroundNeedsOps = false;
     for (const Mode &Tried : L.Modes) {
       L.Chosen = Tried;
-      if (canTake(L, Tried, Pass, Bytes, NeedsOps))
+      if (canTake(L, Tried, Pass, NeedsOps))
         break;
     }
-    bool OnlyReads = L.IsSource || !S.factsOf(L.Index).Writes;
-    // If other lines go through the aux data, this line must not go around them.
-    bool IsAlone = L.IsSource || !S.factsOf(L.Index).Overlaps;
-    if (!Lines.knowsLayoutsOnly() && L.Chosen.Usage != AuxUsage::NONE && NeedsOps && IsAlone &&
-        hasInvalid(L) && (OnlyReads || overwritesAll(L, Pass)) &&
-        canTake(L, Mode(), Pass, Around, AroundNeedsOps) && Around <= Bytes)
+    if (NeedsOps && mayGoAround(L) && canTake(L, Mode(), Pass, AroundNeedsOps) &&
+        bytesOf(L, Mode(), Pass) <= bytesOf(L, L.Chosen, Pass))
       L.Chosen = Mode();
   }
 }

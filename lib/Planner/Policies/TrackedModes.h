@@ -30,9 +30,12 @@ public:
   void choose(const Pass &);
 
 private:
-  bool canTake(const Line &, Mode, const Pass &, uint64_t &Bytes, bool &NeedsOps);
+  const OpSequence &opsFor(const CellUse &, Mode);
+  bool canTake(const Line &, Mode, const Pass &, bool &NeedsOps);
+  uint64_t bytesOf(const Line &, Mode, const Pass &);
   bool hasInvalid(const Line &) const;
-  bool overwritesAll(const Line &, const Pass &) const;
+  bool overwritesAll(const Line &) const;
+  bool mayGoAround(const Line &) const;
 
   const TrackedCells &Cells;
   TrackedLines &Lines;

@@ -78,13 +78,12 @@ void TrackedOps::updateEntriesBefore(CellId C, const RegionPlaces::Release &At, 
 }
 
 /// Ops for other cells may have taken the entries in the meantime.
-void TrackedOps::updateUsedEntries(const Pass &Pass,
-                                   ArrayRef<std::pair<CellId, TrackedLines::CellUse>> Uses) {
+void TrackedOps::updateUsedEntries(const Pass &Pass, ArrayRef<TrackedLines::CellUse> Uses) {
   if (!P.memory().hasRivals())
     return;
-  for (auto &[C, U] : Uses)
+  for (const TrackedLines::CellUse &U : Uses)
     if (CcsAuxUsages >> unsigned(U.By->Chosen.Usage) & 1)
-      updateEntries(C, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
+      updateEntries(U.Cell, Pass.On, /*InPass=*/Pass.Continues != None32 || AtEnd);
 }
 
 /// Brings a cell into \p Goal by ops in the slot before the pass, or, if the pass continues another

@@ -40,7 +40,7 @@ public:
 
   void bring(CellId, StateSet Goal, Queue Consumer, bool InPass);
   void updateEntries(CellId, Queue Consumer, bool InPass);
-  void updateUsedEntries(const Pass &, llvm::ArrayRef<std::pair<CellId, TrackedLines::CellUse>>);
+  void updateUsedEntries(const Pass &, llvm::ArrayRef<TrackedLines::CellUse>);
 
 private:
   void updateEntriesBefore(CellId, const RegionPlaces::Release &, Queue On);

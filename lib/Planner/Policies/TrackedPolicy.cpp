@@ -42,11 +42,7 @@ using namespace llvm;
 STATISTIC(NumPasses, "Number of times that a pass was planned");
 
 TrackedPolicy::TrackedPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
-    : PlanFacts(P, S), Lines(P, S, Cells,
-                             [this](Line &L, const PlaneClass &Class, const AccessUse &Use) {
-                               findModes(L, Class, Use);
-                             }),
-      Effects(P, S, Cells, Lines, Ops, Goals, Lessons, D) {}
+    : PlanFacts(P, S), Effects(P, S, Cells, Lines, Ops, Goals, Lessons, D) {}
 
 TrackedPolicy::~TrackedPolicy() = default;
 
@@ -108,28 +104,27 @@ void TrackedPolicy::runPhase(const Pass &Pass, bool EndPhase) {
   for (const Line &L : Lines)
     Clears.clearFast(L, Pass);
   Lines.groupUses(Pass);
-  ArrayRef<std::pair<CellId, CellUse>> Uses = Lines.uses();
-  SmallVector<CellUse, 4> Same;
-  auto ForEachCell = [&](function_ref<void(CellId)> Do) {
-    for (size_t B = 0, E; B < Uses.size(); B = E) {
-      Same.clear();
-      for (E = B; E < Uses.size() && Uses[E].first == Uses[B].first; ++E)
-        Same.push_back(Uses[E].second);
-      Do(Uses[B].first);
-    }
-  };
-  ForEachCell([&](CellId C) { Effects.prepare(C, Same, Pass, Record.isOn()); });
+  Lines.forEachCell(
+      [&](CellId C, ArrayRef<CellUse> Same) { Effects.prepare(C, Same, Pass, Record.isOn()); });
   if (!EndPhase && Pass.Continues == None32)
     Goals.prepareUnused(Pass);
   if (!EndPhase && Pass.Continues == None32)
     Record.enterPass();
-  Ops.updateUsedEntries(Pass, Uses);
+  Ops.updateUsedEntries(Pass, Lines.uses());
   recordLines(Pass);
-  ForEachCell([&](CellId C) {
+  Lines.forEachCell([&](CellId C, ArrayRef<CellUse> Same) {
     Effects.finish(C, Same, Pass);
     Places.take(C);
   });
   Clears.endPhase();
+}
+
+/// Does the pass have resolves?
+bool TrackedPolicy::hasEndPhase(const Pass &Pass) const {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (S.factsOf(I).EndPhase)
+      return true;
+  return false;
 }
 
 void TrackedPolicy::planPass(const Pass &Pass) {
@@ -143,7 +138,8 @@ void TrackedPolicy::planPass(const Pass &Pass) {
   if (Pass.Continues != None32)
     Record.enterPass();
   runPhase(Pass, /*EndPhase=*/false);
-  runPhase(Pass, /*EndPhase=*/true);
+  if (hasEndPhase(Pass))
+    runPhase(Pass, /*EndPhase=*/true);
   forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { Cells.takeMemory(O); });
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)

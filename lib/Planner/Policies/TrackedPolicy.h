@@ -67,9 +67,6 @@ public:
 protected:
   using Line = TrackedLines::Line;
   using CellUse = TrackedLines::CellUse;
-  virtual void findModes(Line &L, const PlaneClass &Class, const AccessUse &Use) {
-    Lines.findModes(L, Class, Use);
-  }
   virtual void chooseModes(const Pass &Pass) { Modes.choose(Pass); }
   virtual void recordLines(const Pass &);
   /// Called after a pass.
@@ -78,6 +75,7 @@ protected:
 private:
   void planPass(const Pass &);
   void moveLayouts(const Pass &);
+  bool hasEndPhase(const Pass &) const;
   void runPhase(const Pass &, bool EndPhase);
   void handOver(ImageId, uint8_t Age, const SubRange &, Queue);
   void passOn(uint32_t ItemIndex, const Transition &);
@@ -89,7 +87,7 @@ protected:
   OpSearch Search{P};
   TrackedLessons Lessons{P};
   TrackedCells Cells{P, S};
-  TrackedLines Lines;
+  TrackedLines Lines{P, S, Cells};
   TrackedOps Ops{P, S, Cells, Search, Lessons, Places, Record};
   InstanceGoals Goals{P, S, Cells, Lines, Ops};
   TrackedModes Modes{P, S, Cells, Lines, Ops, Search};
