@@ -79,8 +79,8 @@ public:
   /// none: there are no modes.
   std::optional<uint64_t> leastRateAs(AuxUsage Kind, llvm::ArrayRef<Mode> Ways, AccessStep,
                                       const CellChange &) const;
-  /// The units of an access at a price per thousand units of surface.
-  uint64_t unitsAt(uint64_t Rate, const AccessStep &, CellId) const;
+  /// The units of an access to \p Surface bytes at a price per thousand units.
+  static uint64_t unitsAt(uint64_t Rate, uint64_t Surface);
   /// The price of an op. An update of entries costs one unit for each entry.
   Price priceOf(const OpStep &, const CellChange &) const;
   bool isEntryUpdate(const OpStep &Step) const {

@@ -16,7 +16,7 @@ using namespace auxplan;
 using namespace llvm;
 
 LeastCosts::LeastCosts(const Problem &P, const Semantics &S, const FrameOrder &Order)
-    : P(P), G(P.graph()), S(S), Model(P), LinesOf(G.Images.size()) {
+    : P(P), G(P.graph()), S(S), Model(P), LinesOf(G.Images.size()), SurfaceOf(P.cells().size()) {
   Order.forEachUse([&](const Item &I, uint64_t Weight) {
     if (I.Kind != ItemKind::Pass || !Weight)
       return;
@@ -65,33 +65,43 @@ static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellI
   return Least;
 }
 
+/// The bytes of a cell that a line touches.
+uint64_t LeastCosts::surfaceOf(const CountedLine &Line, CellId C) {
+  const Access &A = G.Accesses[Line.Access];
+  const Area *Part = Line.IsSource ? nullptr : G.areaOf(G.Passes[Line.Pass], A);
+  if (Part)
+    return P.surfaceBytes(C, Part);
+  if (!SurfaceOf[C])
+    SurfaceOf[C] = P.surfaceBytes(C);
+  return *SurfaceOf[C];
+}
+
 /// The least price of a line for a cell, including the op that clears for it.
 uint64_t LeastCosts::priceOf(const CountedLine &Line, CellId C, AuxUsage Kind) {
   const AccessFacts &Facts = S.factsOf(Line.Access);
   CellEffect Does;
   Does.Writes = !Line.IsSource && Facts.Writes;
+  uint64_t Surface = surfaceOf(Line, C);
   if (Line.IsSource || !Facts.Clears)
-    return priceWith(Does, Line, C, Kind);
+    return priceWith(Does, Line, C, Kind, Surface);
   CellEffect Drawn = Does;
   Drawn.SlowClear = true;
-  uint64_t Least = priceWith(Drawn, Line, C, Kind);
-  const Access &A = G.Accesses[Line.Access];
-  Does.Writes &= A.Kind != AccessKind::Clear;
-  uint64_t Bytes = P.surfaceBytes(C, G.areaOf(G.Passes[Line.Pass], A));
-  if (std::optional<uint64_t> ByOp = leastClear(P, Kind, C, Bytes))
-    Least = std::min(Least, *ByOp + priceWith(Does, Line, C, Kind));
+  uint64_t Least = priceWith(Drawn, Line, C, Kind, Surface);
+  Does.Writes &= G.Accesses[Line.Access].Kind != AccessKind::Clear;
+  if (std::optional<uint64_t> ByOp = leastClear(P, Kind, C, Surface))
+    Least = std::min(Least, *ByOp + priceWith(Does, Line, C, Kind, Surface));
   return Least;
 }
 
 /// The least price of a line with one effect.
 uint64_t LeastCosts::priceWith(const CellEffect &Does, const CountedLine &Line, CellId C,
-                               AuxUsage Kind) {
+                               AuxUsage Kind, uint64_t Surface) {
   AccessStep Step = {};
   Step.TheAccess = &G.Accesses[Line.Access];
   Step.IsSource = Line.IsSource;
   Step.Place.Pass = Line.Pass;
   std::optional<uint64_t> Rate = rateOf(Step, {C, {}, {}, Does}, Kind);
-  return Rate ? Model.unitsAt(*Rate, Step, C) : MaxSum;
+  return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
 }
 
 bool LeastCosts::RateKey::operator==(const RateKey &O) const {

@@ -48,8 +48,10 @@ private:
     llvm::hash_code hash() const;
   };
 
+  uint64_t surfaceOf(const CountedLine &, CellId);
   uint64_t priceOf(const CountedLine &, CellId, AuxUsage Kind);
-  uint64_t priceWith(const CellEffect &, const CountedLine &, CellId, AuxUsage Kind);
+  uint64_t priceWith(const CellEffect &, const CountedLine &, CellId, AuxUsage Kind,
+                     uint64_t Surface);
   std::optional<uint64_t> rateOf(const AccessStep &, const CellChange &, AuxUsage Kind);
 
   const Problem &P;
@@ -59,6 +61,7 @@ private:
   /// By the first of the interchangeable images, since planes are asked about one by one, and a
   /// graph may have as many planes as lines.
   std::vector<std::vector<CountedLine>> LinesOf;
+  std::vector<std::optional<uint64_t>> SurfaceOf; ///< by cell: bytes of the whole cell
   Interner<RateKey> Keys;
   std::vector<std::optional<uint64_t>> Rates; ///< by number of the key
 };

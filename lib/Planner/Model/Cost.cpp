@@ -173,8 +173,8 @@ std::optional<uint64_t> CostModel::leastRateAs(AuxUsage Kind, ArrayRef<Mode> Way
   return Least;
 }
 
-uint64_t CostModel::unitsAt(uint64_t Rate, const AccessStep &Step, CellId C) const {
-  return unitsOfThousandths(surfaceOf(Step, C), Rate);
+uint64_t CostModel::unitsAt(uint64_t Rate, uint64_t Surface) {
+  return unitsOfThousandths(Surface, Rate);
 }
 
 /// Everything on which rates depend except the row, as a number that is not 0. Returns 0 if the
