@@ -17,11 +17,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimalPolicy.h"
-#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
-#include "llvm/Support/SaveAndRestore.h"
 #include <queue>
 
 #define DEBUG_TYPE "aux-optimal"
@@ -29,6 +28,8 @@
 using namespace auxplan;
 using namespace llvm;
 
+STATISTIC(NumUnits, "Number of cells and groups of cells to solve");
+STATISTIC(NumSolved, "Number of cells and groups that were searched, not taken from another one");
 STATISTIC(NumContested, "Number of nodes branched at in searches for what cells agree on");
 
 /// Limits for the nodes of one plane's search, and for the rows offered for them. They are counts,
@@ -37,75 +38,10 @@ static constexpr unsigned MaxNodes = 512;
 static constexpr uint64_t MaxWorkOfNodes = 1 << 21;
 
 void OptimalPolicy::keep(CellId Unit, const UnitResult &Solution) {
-  for (unsigned K = 0; K != rolesOf(Unit); ++K)
-    SolutionOf[roleOf(Unit, K)] = &Solution;
+  for (unsigned K = 0; K != numRoles(P, Unit); ++K)
+    SolutionOf[cellInRole(P, Unit, K)] = &Solution;
   PrologueFrames = std::max(PrologueFrames, Solution.PrologueFrames);
   Proven &= Solution.Price == Solution.AtLeast;
-}
-
-size_t RestrictedShape::Hash::operator()(const RestrictedShape &S) const {
-  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.FreesValue,
-                      hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
-}
-
-/// The shape \p S; makes it if it does not exist yet.
-ShapeId OptimalPolicy::shapeOf(RestrictedShape &&S) {
-  auto [It, New] = Restricted.try_emplace(std::move(S), 0);
-  if (!New)
-    return It->second;
-  const RestrictedShape &Wanted = It->first;
-  StepShape Is = Table.shape(Wanted.Of);
-  Is.OnlyValue = Wanted.OnlyValue;
-  Is.ClearsTo = Wanted.ClearsTo;
-  Is.Clear.IsForbidden = Wanted.IsForbidden;
-  Is.FreesValue = Wanted.FreesValue;
-  for (size_t N = 0; N != Is.Uses.size(); ++N)
-    Is.Uses[N].Allowed = Wanted.Allowed[N];
-  return It->second = Table.add(std::move(Is));
-}
-
-/// The shape that replaces the shape of a step under the restrictions of the search.
-ShapeId OptimalPolicy::restricted(const CellEvent &Event, ShapeId Of, uint32_t Walk) {
-  const StepShape &Is = Table.shape(Of);
-  RestrictedShape Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.FreesValue, {}};
-  for (size_t N = 0; N != Is.Uses.size(); ++N) {
-    uint8_t Allowed = Is.Uses[N].Allowed;
-    ViewId View = {Programs->accessOf(Event, N), Is.Uses[N].IsSource};
-    if (!Under->Modes.empty())
-      if (auto It = Under->Modes.find({Order->phaseOf(Walk), View}); It != Under->Modes.end())
-        Allowed &= It->second;
-    Now.Allowed.push_back(Allowed);
-  }
-  bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
-  if (!Under->Values.empty())
-    if (auto It = Under->Values.find({Order->phaseOf(Walk), Event.Item, P.cell(Event.Cell).Plane});
-        It != Under->Values.end()) {
-      Now.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
-      Now.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
-    }
-  Now.FreesValue |= Under->FreesValue && Is.Kind == StepKind::Uses;
-  if (std::optional<uint32_t> Only = Under->OnlyValue) {
-    Now.IsForbidden |= ClearsToValue && Is.Clear.Value != *Only;
-    if (Is.Ops != SlotPlace::None)
-      Now.ClearsTo = *Only;
-  }
-  return Now.isUnrestricted(Is) ? Of : shapeOf(std::move(Now));
-}
-
-bool RestrictedShape::isUnrestricted(const StepShape &Is) const {
-  for (size_t N = 0; N != Allowed.size(); ++N)
-    if (Allowed[N] != Is.Uses[N].Allowed)
-      return false;
-  return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo &&
-         IsForbidden == Is.Clear.IsForbidden && FreesValue == Is.FreesValue;
-}
-
-std::vector<ShapeId> OptimalPolicy::restrictedShapes(CellId C, uint32_t Walk) {
-  std::vector<ShapeId> Shapes = Programs->programs().shapesOf(Programs->programOf(C, Walk));
-  ArrayRef<uint32_t> Events = Programs->eventsOf(C, Walk);
-  for (size_t N = 0; N != Shapes.size(); ++N)
-    Shapes[N] = restricted(Programs->event(Events[N]), Shapes[N], Walk);
-  return Shapes;
 }
 
 /// Does a unit bind a view?
@@ -121,11 +57,11 @@ bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
         return true;
     return false;
   };
-  for (unsigned K = 0; K != rolesOf(Unit); ++K)
+  for (unsigned K = 0; K != numRoles(P, Unit); ++K)
     for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
       if (Order->phaseOf(W) != Of.Phase)
         continue;
-      CellId Its = roleOf(Unit, K);
+      CellId Its = cellInRole(P, Unit, K);
       std::vector<ShapeId> Shapes = Programs->programs().shapesOf(Programs->programOf(Its, W));
       ArrayRef<uint32_t> Events = Programs->eventsOf(Its, W);
       for (size_t N = 0; N != Events.size(); ++N)
@@ -135,23 +71,58 @@ bool OptimalPolicy::hasView(CellId Unit, const Contest &Of) {
   return false;
 }
 
+/// The number of the problem of a cell, or ring.
+uint32_t OptimalPolicy::problemOf(CellId C) {
+  uint32_t Id = 0;
+  auto Add = [&](uint32_t Part) {
+    Id = TupleIds.try_emplace({Id, Part}, uint32_t(TupleIds.size() + 1)).first->second;
+  };
+  unsigned Roles = numRoles(P, C);
+  Add(Roles << 1 | Programs->isCarried(C));
+  for (unsigned K = 0; K != Roles; ++K) {
+    CellId Its = cellInRole(P, C, K);
+    Add(Solver->startOfCell(Its));
+    for (uint32_t W = 0; W != Programs->walks().size(); ++W)
+      Add(Programs->programOf(Its, W));
+  }
+  return Id;
+}
+
+/// The solution of a cell, or ring, without restrictions; if another has the same problem, its
+/// solution.
+const OptimalPolicy::UnitResult &OptimalPolicy::solveOnce(CellId C) {
+  ++NumUnits;
+  const UnitResult *&Found = Programs->isJoint(C) ? SolvedJoint[C] : Solved[problemOf(C)];
+  if (!Found) {
+    Solutions.push_back(Solver->solve(C));
+    ++NumSolved;
+    LLVM_DEBUG(dbgs() << "cell " << C << ": " << Solutions.back().Price.First << ", at least "
+                      << Solutions.back().AtLeast.First
+                      << (Solutions.back().Found ? "" : ", no plan") << '\n');
+    Found = &Solutions.back();
+  }
+  return *Found;
+}
+
 /// The solution of a unit under the restrictions of the search; if another node or cell has the
 /// same problem and restrictions, its solution.
 const OptimalPolicy::UnitResult &OptimalPolicy::solveUnder(CellId C) {
-  std::vector<uint32_t> Key = {rolesOf(C) << 1 | Programs->isCarried(C)};
+  unsigned Roles = numRoles(P, C);
+  UnitShapes Instead = Shapes->shapesOf(C, *Under);
+  std::vector<uint32_t> Key = {Roles << 1 | Programs->isCarried(C)};
   if (Programs->isJoint(C))
     Key.push_back(C);
-  for (unsigned K = 0; K != rolesOf(C); ++K) {
-    CellId Its = roleOf(C, K);
-    Key.push_back(startOfCell(Its));
+  for (unsigned K = 0; K != Roles; ++K) {
+    CellId Its = cellInRole(P, C, K);
+    Key.push_back(Solver->startOfCell(Its));
     for (uint32_t W = 0; W != Programs->walks().size(); ++W) {
       Key.push_back(Programs->programOf(Its, W));
-      llvm::append_range(Key, restrictedShapes(Its, W));
+      llvm::append_range(Key, std::as_const(Instead).in(K, W));
     }
   }
   const UnitResult *&Found = RestrainedAs[std::move(Key)];
   if (!Found)
-    Found = &Restrained.emplace_back(solveUnit(C));
+    Found = &Restrained.emplace_back(Solver->solve(C, &Instead));
   return *Found;
 }
 
@@ -197,7 +168,7 @@ void OptimalPolicy::seeValue(const CellEvent &Event, uint32_t Decision, uint32_t
 
 /// Compares the views that a course binds with the views seen before.
 void OptimalPolicy::seeCourse(CellId Unit, const Course &Of, std::optional<Contest> &Contested) {
-  ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(Unit, Of.Role), Of.Walk);
+  ArrayRef<uint32_t> Events = Programs->eventsOf(cellInRole(P, Unit, Of.Role), Of.Walk);
   auto See = [&](ViewId Id, const Mode &Is) {
     size_t NumLines = G.Accesses.size() + G.Presents.size();
     size_t Index = Id.second ? NumLines + Id.first : Id.first;
@@ -278,11 +249,10 @@ bool OptimalPolicy::mixesValues(ArrayRef<CellId> Units) const {
   if (Units.size() < 2)
     return false;
   for (CellId C : Units) {
-    if (!(Programs->starts()[C].Row & WithClear).empty())
+    if (!(Programs->starts()[C].Row & P.family().withClear()).empty())
       return true;
-    unsigned Roles = isKept(P, C) ? P.imageOfCell(C).History : 1;
-    for (unsigned K = 0; K != Roles; ++K)
-      if (Programs->mayClearOtherwise(roleOf(C, K)))
+    for (unsigned K = 0; K != numRoles(P, C); ++K)
+      if (Programs->mayClearOtherwise(cellInRole(P, C, K)))
         return true;
   }
   return false;
@@ -384,8 +354,8 @@ std::vector<uint32_t> OptimalPolicy::valuesOf(ArrayRef<CellId> Units) {
       Found.push_back(Value);
   };
   for (CellId Unit : Units)
-    for (unsigned K = 0; K != rolesOf(Unit); ++K) {
-      CellId C = roleOf(Unit, K);
+    for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
+      CellId C = cellInRole(P, Unit, K);
       for (const SlotOp &O : Table.slots().opsOf(C))
         Add(O.Value);
       for (uint32_t W = 0; W != Programs->walks().size(); ++W)
@@ -442,7 +412,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
   Try(Root, {}, std::nullopt);
   const uint64_t WorkEnd = Solver->workDone() + MaxWorkOfNodes;
   bool GoesDown = false; // the open cases are no longer complete
-  SaveAndRestore<bool> Restore(Hurries, false);
+  auto StopHurrying = make_scope_exit([&] { Solver->hurry(false); });
   // Executions that are planned apart settle a contest in the same way, though settling each by
   // itself might cost less.
   bool SettlesAlike =
@@ -480,7 +450,7 @@ bool OptimalPolicy::solveViews(ArrayRef<CellId> Units, const Restrictions &Root)
     GoesDown |= Serial >= MaxNodes || Solver->workDone() > WorkEnd;
     if (GoesDown)
       Queue.clear();
-    Hurries = GoesDown;
+    Solver->hurry(GoesDown);
     for (Restrictions &R : branch(Now.Under, *Contested, Units))
       Try(std::move(R), Now.Results, Contested);
   }

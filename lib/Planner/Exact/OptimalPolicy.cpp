@@ -50,14 +50,11 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Clear
       Tables(Shared ? std::move(Shared)
                     : std::make_shared<SearchTables>(P, Gains, Options.Minimize)),
       S(Tables->S), Rows(Tables->Rows), Table(P, *Tables, Options.Contract),
-      WithClear(P.family().withClear()), Goal(Options.Minimize) {}
+      Goal(Options.Minimize) {}
 
 /// Builds the programs; cells that must be planned together have one.
 void OptimalPolicy::build() {
-  Solver.reset();
-  Joint.reset();
   Programs.emplace(P, S, Table);
-  Solver.emplace(Programs->programs(), Table, Rows);
   if (Together)
     joinRivals();
   AgreeingPlanes.clear();
@@ -163,28 +160,6 @@ std::vector<std::vector<PlaneId>> OptimalPolicy::bundles() const {
   return Found;
 }
 
-RowId OptimalPolicy::startOf(CellId C) {
-  if (!Joint)
-    return startOfCell(C);
-  SmallVector<RowId, 8> Starts;
-  for (CellId Member : Programs->membersOf(C))
-    Starts.push_back(startOfCell(Member));
-  return Joint->start(Starts);
-}
-
-RowId OptimalPolicy::startOfCell(CellId C) {
-  const CellStart &Start = Programs->starts()[C];
-  return Rows.idOf({Start.Row, Start.Defined ? Start.Row : StateSet(),
-                    (Start.Row & WithClear).empty() ? 0 : OutsideValue});
-}
-
-CellId OptimalPolicy::roleOf(CellId First, unsigned Role) const {
-  CellId C = First;
-  for (unsigned N = 0; N != Role; ++N)
-    C = P.nextRole(C);
-  return C;
-}
-
 /// Does the plane have a cell of several levels or layers of which other objects take only some? A
 /// plan may treat these apart, and cost less.
 bool OptimalPolicy::isLostByParts(PlaneId Id) const {
@@ -202,6 +177,7 @@ bool OptimalPolicy::solveAndBound(ArrayRef<PlaneId> Planes) {
   Cost Before = std::exchange(Bound, Cost());
   if (!solveBundle(Planes))
     return false;
+  IsCut |= Solver->takeCut();
   if (P.hasAliases() && llvm::any_of(Planes, [&](PlaneId Id) { return isLostByParts(Id); })) {
     Bound = {};
     Proven = false;
@@ -282,12 +258,14 @@ bool OptimalPolicy::plan() {
   if (!Programs->build())
     return false;
   Order.emplace(G, Programs->walks());
+  Solver.emplace(P, *Tables, Table, *Programs, *Order, CutUnits);
+  Shapes.emplace(P, Table, *Programs, *Order);
   Least.reset();
   Plain.emplace(P, *Tables, *Order);
   Plain->plan();
   Bound = {};
   Proven = true;
-  LeavesOut = IsCut = false;
+  IsCut = false;
   BundleCosts.clear();
   forgetSolutions(KeepsUnmixed);
   PrologueFrames = 0;

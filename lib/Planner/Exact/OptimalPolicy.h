@@ -17,45 +17,14 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_OPTIMALPOLICY_H
 
 #include "CellPrograms.h"
-#include "CellSolver.h"
 #include "LeastCosts.h"
 #include "PlainPlanes.h"
+#include "UnitSolver.h"
 #include "lib/Planner/Decisions/Decisions.h"
 #include "llvm/Support/JSON.h"
 #include <deque>
-#include <unordered_map>
 
 namespace auxplan {
-
-/// A use of a line: of its image, or of the source of a `resolve`.
-using ViewId = std::pair<uint32_t, bool>;
-
-/// The choices that a search among plans of a plane has ruled out.
-struct Restrictions {
-  /// Bits of the remaining modes, by walk (see phaseOf()) and view.
-  std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
-  /// Values of clear blocks, by walk (see phaseOf()), the item where cells agree, and their plane.
-  std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
-  bool FreesValue = false;           ///< like StepShape::FreesValue
-  std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
-  bool empty() const { return Modes.empty() && !FreesValue && !OnlyValue; }
-};
-
-/// The shape of a step under restrictions: the properties that restrictions can change.
-struct RestrictedShape {
-  ShapeId Of; ///< the shape without restrictions
-  uint32_t OnlyValue, ClearsTo;
-  bool IsForbidden, FreesValue;
-  llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
-  bool isUnrestricted(const StepShape &Is) const;
-  bool operator==(const RestrictedShape &O) const {
-    return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo &&
-           IsForbidden == O.IsForbidden && FreesValue == O.FreesValue && Allowed == O.Allowed;
-  }
-  struct Hash {
-    size_t operator()(const RestrictedShape &) const;
-  };
-};
 
 class CellProblem;
 
@@ -140,63 +109,9 @@ public:
   Values sharing() const { return Sharing; }
 
 private:
-  struct Step {
-    RowId Row;
-    Cost Price;
-    uint32_t Prev; ///< index into the steps of the frame before
-    CellSolver::WayId Way;
-    uint32_t Exit;
-  };
   /// Bits that decisions carry besides their number.
   static constexpr uint32_t DecisionFlags = UpdatesEntries | AtDeadPoint;
-  using Trail = std::vector<std::vector<Step>>; ///< by frame
-  /// The repeated way of an image through the frames of the cycle and, in a ring, through the
-  /// roles: as many phases as it takes until both come round.
-  struct Orbit {
-    unsigned Role = 0; ///< in phase 0
-    unsigned Phases = 1;
-  };
-  /// The arrival of an image of the orbit: the rows in which it may come to the repeating frame.
-  struct Arrival {
-    unsigned Phase;
-    Trail Before; ///< through the frames before the repeating one
-  };
-  /// A row in which a repeating frame could begin.
-  struct Head {
-    RowId Row;
-    Cost AtLeast;             ///< the least cost of the cycle from there
-    bool TakesStarts = false; ///< it takes each image in the row in which it first comes to the
-                              ///< frame
-    bool Tried = false;
-  };
-  struct SteadySearch {
-    llvm::ArrayRef<Arrival> Images;
-    std::vector<std::vector<RowId>> ReachedBy; ///< by image
-    std::vector<Head> Heads;
-    size_t NumTried = 0;
-    std::optional<Trail> Best;
-    bool StartsAll = false; ///< the best head takes each image in its first row
-    Cost AtLeast;           ///< the least cost of a cycle from any reached row
-    const Cost &price() const { return Best->back().front().Price; }
-  };
-  /// The course of a cell in a walk: a decision for each step of its program.
-  struct Course {
-    uint32_t Walk;
-    unsigned Role;
-    std::vector<uint32_t> Decisions;
-  };
-  struct UnitResult {
-    bool Found = false;
-    Cost Price;                 ///< of the steady frame, or of all
-    Cost AtLeast;               ///< the least of any plan: equal to Price if all rows have been
-                                ///< looked at
-    std::vector<Cost> OfImages; ///< for a ring without a steady frame: each of its images
-    std::vector<std::pair<Orbit, Cost>> OfOrbits; ///< with one
-    unsigned PrologueFrames = 0;
-    std::vector<Course> Steady;             ///< for executions that are not planned apart
-    std::vector<std::vector<Course>> Apart; ///< by execution
-  };
-
+  using UnitResult = UnitSolution;
   void build();
   bool isWanted(llvm::ArrayRef<PlaneId>) const;
   void joinRivals();
@@ -204,45 +119,9 @@ private:
   void findAgreeing();
   bool comesFromOutside(ImageId) const;
   std::vector<std::vector<PlaneId>> bundles() const;
-  RowId startOf(CellId);
-  RowId startOfCell(CellId);
-  CellId roleOf(CellId First, unsigned Role) const;
-
-  // One cell, or ring.
-  UnitResult solveUnit(CellId);
   const UnitResult &solveOnce(CellId);
   const UnitResult &solveUnder(CellId);
   uint32_t problemOf(CellId);
-  unsigned rolesOf(CellId C) const {
-    return P.imageOfCell(C).Lifetime == Lifetime::History ? P.imageOfCell(C).History : 1;
-  }
-  void chooseRows(CellId);
-  uint32_t addPart(CellId, unsigned Role, uint32_t Walk, LiveSet LiveAtEnd);
-  UnitResult solveFrames(CellId);
-  std::optional<Cost> solveFrame(UnitResult &, CellId, uint32_t Walk);
-  UnitResult solveKept(CellId, unsigned Roles);
-  bool solveOrbit(UnitResult &, const Orbit &, llvm::ArrayRef<Arrival>);
-  bool advance(Trail &, uint32_t Part);
-  void addParts(CellId, unsigned Roles);
-  void addRoles(CellId, uint32_t Walk, std::optional<uint32_t> Next,
-                llvm::ArrayRef<LiveSet> LiveBehind);
-  uint32_t partAt(const Orbit &, unsigned Phase) const;
-  uint32_t partAt(const Orbit &, unsigned Phase, size_t Exec) const;
-  std::vector<RowId> reachable(const Orbit &, const Arrival &);
-  bool addReached(std::vector<RowId> &To, RowId);
-  void keepLeast(std::vector<RowId> &);
-  void addHead(SteadySearch &, RowId, const Cost &AtLeast);
-  Head *nextHead(SteadySearch &);
-  bool comesToAll(SteadySearch &, const Head &);
-  void tryHead(SteadySearch &, const Head &, const Orbit &);
-  void addUnion(SteadySearch &, const Head &, RowId End, llvm::ArrayRef<Step> Exits);
-  SteadySearch findSteady(const Orbit &, llvm::ArrayRef<Arrival>);
-  Cost leastCycle(const Orbit &, llvm::ArrayRef<RowId> From);
-  bool findPrologue(UnitResult &, const Orbit &, const Arrival &, llvm::ArrayRef<RowId> Steady);
-  bool planFirst(UnitResult &, const Orbit &, RowId From, unsigned Phase, size_t Exec,
-                 llvm::ArrayRef<RowId> Steady);
-  void record(std::vector<Course> &, CellSolver::WayId, uint32_t Exit);
-  void recordTrail(UnitResult &, const Trail &, size_t Last, bool IsSteady, unsigned FirstExec);
 
   // Decisions that cells share.
   bool solveBundle(llvm::ArrayRef<PlaneId>);
@@ -279,9 +158,6 @@ private:
   std::vector<uint32_t> valuesOf(llvm::ArrayRef<CellId> Units);
   std::vector<Restrictions> branch(const Restrictions &, const Contest &,
                                    llvm::ArrayRef<CellId> Units);
-  ShapeId restricted(const CellEvent &, ShapeId, uint32_t Walk);
-  ShapeId shapeOf(RestrictedShape &&);
-  std::vector<ShapeId> restrictedShapes(CellId, uint32_t Walk);
   void keep(CellId Unit, const UnitResult &);
   bool mixesValues(llvm::ArrayRef<CellId> Units) const;
 
@@ -290,8 +166,8 @@ private:
   void writeFrameProblems(CellId, llvm::json::OStream &);
   void writeOrbitProblem(CellId, const Orbit &, Cost Minimum, llvm::json::OStream &);
   void addToProblem(CellProblem &, CellId, uint32_t Walk, unsigned Role);
+  void addToProblem(CellProblem &, CellId, uint32_t Walk, llvm::ArrayRef<ProgramLine>);
   void writeFound(CellProblem &, CellId, RowId Start, bool Repeats, uint64_t Minimum);
-  uint64_t minimumOf(CellId, uint32_t Walk);
   void writePlainProblems(llvm::json::OStream &);
   void writePlainProblem(llvm::ArrayRef<PlainCost>, llvm::json::OStream &);
 
@@ -321,16 +197,11 @@ private:
   RowTable &Rows;
   StepTable Table;
   std::optional<CellPrograms> Programs;
-  std::optional<CellSolver> Solver;
-  std::unique_ptr<JointTable> Joint; ///< for the unit being solved, if it has several cells
-  CellId JointOf = 0;                ///< the unit
-  StateSet WithClear;
   Objective Goal;
 
   std::optional<FrameOrder> Order;
-  std::vector<std::vector<uint32_t>> PartOf; ///< of the cell being solved, by walk and role
-  std::vector<std::pair<uint32_t, unsigned>> WalkOfPart; ///< and the role
-
+  std::optional<UnitSolver> Solver;
+  std::optional<RestrictedShapes> Shapes;
   struct SeenMode {
     uint32_t Serial = 0;
     Mode Is;
@@ -339,7 +210,6 @@ private:
   uint32_t SeenSerial = 0;
   /// By item and plane: the serial, and the value of the cells there.
   llvm::DenseMap<std::pair<uint32_t, PlaneId>, std::pair<uint32_t, uint32_t>> SeenValues;
-  std::unordered_map<RestrictedShape, ShapeId, RestrictedShape::Hash> Restricted;
   const Restrictions *Under = nullptr;   ///< the restrictions of the search, if any
   std::map<PlaneId, Restrictions> Final; ///< restrictions under which planes were planned, if
                                          ///< any
@@ -370,11 +240,8 @@ private:
   Cost Bound;
   std::vector<BundleCost> BundleCosts;
   bool Proven = true, MixesValues = false;
-  bool Hurries = false;            ///< nothing will be proven about the units being solved
   llvm::DenseSet<CellId> CutUnits; ///< nothing will ever be proven about these: rows have been left
                                    ///< out
-  bool LeavesOut = false;          ///< rows in which frames could begin are left out for the unit
-                                   ///< being solved
   bool IsCut = false;              ///< rows have been left out of some unit
   llvm::DenseSet<PlaneId> Mixed;   ///< planes that could hold several clear values
   std::vector<PlaneId> AgreeingPlanes; ///< planes, in all roles, whose cells agree step by step

@@ -362,8 +362,13 @@ void CellProblem::write(CellId C, RowId Start, bool Repeats, uint64_t Minimum) {
 }
 
 void OptimalPolicy::addToProblem(CellProblem &To, CellId C, uint32_t Walk, unsigned Role) {
-  ArrayRef<uint32_t> Events = Programs->eventsOf(roleOf(C, Role), Walk);
-  for (const ProgramLine &L : Solver->linesOf(PartOf[Walk][Role]))
+  addToProblem(To, cellInRole(P, C, Role), Walk, Solver->linesIn(Walk, Role));
+}
+
+void OptimalPolicy::addToProblem(CellProblem &To, CellId C, uint32_t Walk,
+                                 ArrayRef<ProgramLine> Lines) {
+  ArrayRef<uint32_t> Events = Programs->eventsOf(C, Walk);
+  for (const ProgramLine &L : Lines)
     if (L.Is.Kind == InstructionKind::Step)
       To.addStep(Programs->event(Events[L.Step]), L);
     else
@@ -384,20 +389,20 @@ void OptimalPolicy::writeFrameProblems(CellId C, json::OStream &J) {
   for (uint32_t Walk = 0; Walk != Programs->walks().size(); ++Walk) {
     if (!Order->counts(Walk) || Programs->programOf(C, Walk) == EmptyProgram)
       continue;
-    uint64_t Least = minimumOf(C, Walk);
-    CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
+    auto [Least, Lines] = Solver->solveWalk(C, Walk);
+    CellProblem Cell(P, Table, Rows, Solver->joint(), *Programs, J);
     Cell.Times = Programs->walks()[Walk].Times;
-    addToProblem(Cell, C, Walk, 0);
+    addToProblem(Cell, C, Walk, Lines);
     Cell.Frames = Order->cycleLength();
-    writeFound(Cell, C, startOf(C), false, Least);
+    writeFound(Cell, C, Solver->startOf(C), false, weighted(Least, Cell.Times).First);
   }
 }
 
 /// The images of a ring that go through the phases of an orbit have one problem: together they go
 /// through all phases in the frames of a cycle.
 void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, json::OStream &J) {
-  unsigned Roles = PartOf.front().size(), Phase = 0;
-  CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
+  unsigned Roles = numRoles(P, C), Phase = 0;
+  CellProblem Cell(P, Table, Rows, Solver->joint(), *Programs, J);
   unsigned Before = Order->before().size(), Image = (O.Role + Roles - Before % Roles) % Roles;
   for (size_t N = 0; N != Before; ++N)
     addToProblem(Cell, C, Order->before()[N], (Image + N) % Roles);
@@ -407,7 +412,7 @@ void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, js
   for (unsigned K = 0; K != O.Phases; ++K, ++Phase)
     addToProblem(Cell, C, Order->steady()[Phase % Order->steady().size()],
                  (O.Role + Phase) % Roles);
-  RowId Start = startOf(roleOf(C, Image));
+  RowId Start = Solver->startOf(cellInRole(P, C, Image));
   Cell.Frames = Order->cycleLength();
   Cell.Phase = O.Role;
   writeFound(Cell, C, Start, true, Minimum.First);
@@ -415,7 +420,10 @@ void OptimalPolicy::writeOrbitProblem(CellId C, const Orbit &O, Cost Minimum, js
 
 /// Writes the problem of one cell, in the roles of its image.
 void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
-  UnitResult Found = solveUnit(C); // also finds liveness
+  std::optional<UnitShapes> Instead;
+  if (Under)
+    Instead = Shapes->shapesOf(C, *Under);
+  UnitResult Found = Solver->solve(C, Instead ? &*Instead : nullptr); // also finds liveness
   if (!Found.Found)
     return;
   if (!(Found.AtLeast == Found.Price)) // another solver might find a cheaper plan
@@ -429,23 +437,12 @@ void OptimalPolicy::writeProblemOf(CellId C, json::OStream &J) {
   }
   // The images of a ring go through frames that do not repeat one by one.
   for (unsigned Image = 0; Image != Found.OfImages.size(); ++Image) {
-    CellProblem Cell(P, Table, Rows, Joint.get(), *Programs, J);
+    CellProblem Cell(P, Table, Rows, Solver->joint(), *Programs, J);
     for (size_t N = 0; N != Order->before().size(); ++N)
       addToProblem(Cell, C, Order->before()[N], (Image + N) % Found.OfImages.size());
-    RowId Start = startOf(roleOf(C, Image));
+    RowId Start = Solver->startOf(cellInRole(P, C, Image));
     writeFound(Cell, C, Start, false, Found.OfImages[Image].First);
   }
-}
-
-/// For a cell whose contents end with each frame: the least cost of one frame.
-uint64_t OptimalPolicy::minimumOf(CellId C, uint32_t Walk) {
-  Solver->clear();
-  PartOf.assign(Walk + 1, {0});
-  CellSolver::WayId W = Solver->solveCheapest(addPart(C, 0, Walk, /*LiveAtEnd=*/{}), startOf(C));
-  Cost Best = Solver->exits(W).front().Price;
-  for (const CellSolver::Exit &E : Solver->exits(W))
-    Best = E.Price < Best ? E.Price : Best;
-  return weighted(Best, Programs->walks()[Walk].Times).First;
 }
 
 /// Writes the cells without aux data, where the only decision is how a stencil is cleared.

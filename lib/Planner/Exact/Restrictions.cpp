@@ -1,0 +1,100 @@
+//===- Restrictions.cpp - choices that a search has ruled out -------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Restrictions.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Restrictions.h"
+#include "llvm/ADT/Hashing.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+bool RestrictedShapes::Properties::operator==(const Properties &O) const {
+  return Of == O.Of && OnlyValue == O.OnlyValue && ClearsTo == O.ClearsTo &&
+         IsForbidden == O.IsForbidden && FreesValue == O.FreesValue && Allowed == O.Allowed;
+}
+
+size_t RestrictedShapes::Properties::Hash::operator()(const Properties &S) const {
+  return hash_combine(S.Of, S.OnlyValue, S.ClearsTo, S.IsForbidden, S.FreesValue,
+                      hash_combine_range(S.Allowed.begin(), S.Allowed.end()));
+}
+
+bool RestrictedShapes::Properties::areThoseOf(const StepShape &Is) const {
+  for (size_t N = 0; N != Allowed.size(); ++N)
+    if (Allowed[N] != Is.Uses[N].Allowed)
+      return false;
+  return OnlyValue == Is.OnlyValue && ClearsTo == Is.ClearsTo &&
+         IsForbidden == Is.Clear.IsForbidden && FreesValue == Is.FreesValue;
+}
+
+UnitShapes RestrictedShapes::shapesOf(CellId Unit, const Restrictions &Under) {
+  unsigned Roles = numRoles(P, Unit);
+  UnitShapes Found(Roles, Order.walks().size());
+  for (unsigned K = 0; K != Roles; ++K) {
+    CellId C = cellInRole(P, Unit, K);
+    for (uint32_t W = 0; W != Order.walks().size(); ++W) {
+      std::vector<ShapeId> &Shapes = Found.in(K, W);
+      Shapes = Programs.programs().shapesOf(Programs.programOf(C, W));
+      ArrayRef<uint32_t> Events = Programs.eventsOf(C, W);
+      uint32_t Phase = Order.phaseOf(W);
+      for (size_t N = 0; N != Shapes.size(); ++N)
+        Shapes[N] = restricted(Programs.event(Events[N]), Shapes[N], Phase, Under);
+    }
+  }
+  return Found;
+}
+
+/// The shape with these properties; makes it if it does not exist yet.
+ShapeId RestrictedShapes::shapeWith(Properties &&S) {
+  auto [It, New] = Known.try_emplace(std::move(S), 0);
+  if (!New)
+    return It->second;
+  const Properties &Wanted = It->first;
+  StepShape Is = Table.shape(Wanted.Of);
+  Is.OnlyValue = Wanted.OnlyValue;
+  Is.ClearsTo = Wanted.ClearsTo;
+  Is.Clear.IsForbidden = Wanted.IsForbidden;
+  Is.FreesValue = Wanted.FreesValue;
+  for (size_t N = 0; N != Is.Uses.size(); ++N)
+    Is.Uses[N].Allowed = Wanted.Allowed[N];
+  return It->second = Table.add(std::move(Is));
+}
+
+/// The shape that replaces the shape of a step.
+ShapeId RestrictedShapes::restricted(const CellEvent &Event, ShapeId Of, uint32_t Phase,
+                                     const Restrictions &Under) {
+  // Most steps are those of one line that nothing restricts.
+  bool IsFree = !Under.restrictsAll() && Under.Values.empty() && !Event.HasSeveralLines &&
+                !Under.Modes.count({Phase, {Event.Access, Event.IsSource}});
+  if (IsFree)
+    return Of;
+  const StepShape &Is = Table.shape(Of);
+  Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.FreesValue, {}};
+  for (size_t N = 0; N != Is.Uses.size(); ++N) {
+    uint8_t Allowed = Is.Uses[N].Allowed;
+    ViewId View = {Programs.accessOf(Event, N), Is.Uses[N].IsSource};
+    if (auto It = Under.Modes.find({Phase, View}); It != Under.Modes.end())
+      Allowed &= It->second;
+    Now.Allowed.push_back(Allowed);
+  }
+  bool ClearsToValue = Is.ClearUse != NoUse && Is.Clear.Value;
+  if (auto It = Under.Values.find({Phase, Event.Item, P.cell(Event.Cell).Plane});
+      It != Under.Values.end()) {
+    Now.OnlyValue = Is.Kind == StepKind::Agree ? It->second : 0;
+    Now.IsForbidden |= ClearsToValue && Is.Clear.Value != It->second;
+  }
+  Now.FreesValue |= Under.FreesValue && Is.Kind == StepKind::Uses;
+  if (std::optional<uint32_t> Only = Under.OnlyValue) {
+    Now.IsForbidden |= ClearsToValue && Is.Clear.Value != *Only;
+    if (Is.Ops != SlotPlace::None)
+      Now.ClearsTo = *Only;
+  }
+  return Now.areThoseOf(Is) ? Of : shapeWith(std::move(Now));
+}

@@ -1,0 +1,88 @@
+//===- Restrictions.h - choices that a search has ruled out -----*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// If the cells of a plane disagree, they are planned again with less choice. RestrictedShapes
+/// turns the restrictions of a search into shapes: a step whose choices are fewer gets another
+/// shape, with the properties that restrictions can change. Equal restricted shapes are one, so the
+/// step table finds their edges once.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_RESTRICTIONS_H
+#define AUXPLAN_LIB_PLANNER_EXACT_RESTRICTIONS_H
+
+#include "CellPrograms.h"
+#include "FrameOrder.h"
+#include "UnitSolution.h"
+#include <unordered_map>
+
+namespace auxplan {
+
+/// A use of a line: of its image, or of the source of a `resolve`.
+using ViewId = std::pair<uint32_t, bool>;
+
+struct Restrictions {
+  /// Bits of the remaining modes, by phase (see FrameOrder::phaseOf()) and view.
+  std::map<std::pair<uint32_t, ViewId>, uint8_t> Modes;
+  /// Values of clear blocks, by phase, the item where cells agree, and their plane.
+  std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
+  bool FreesValue = false;           ///< like StepShape::FreesValue
+  std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
+  bool empty() const { return !restrictsAll() && Modes.empty() && Values.empty(); }
+  /// Do all steps have less choice?
+  bool restrictsAll() const { return FreesValue || OnlyValue; }
+};
+
+/// The shapes of the steps of a unit, by role and walk.
+class UnitShapes {
+public:
+  UnitShapes(unsigned Roles, size_t Walks) : Walks(Walks), Of(Roles * Walks) {}
+  std::vector<ShapeId> &in(unsigned Role, uint32_t Walk) { return Of[Role * Walks + Walk]; }
+  llvm::ArrayRef<ShapeId> in(unsigned Role, uint32_t Walk) const { return Of[Role * Walks + Walk]; }
+
+private:
+  size_t Walks;
+  std::vector<std::vector<ShapeId>> Of;
+};
+
+class RestrictedShapes {
+public:
+  RestrictedShapes(const Problem &P, StepTable &Table, CellPrograms &Programs,
+                   const FrameOrder &Order)
+      : P(P), Table(Table), Programs(Programs), Order(Order) {}
+
+  /// The shapes of a unit's steps under \p Under.
+  UnitShapes shapesOf(CellId Unit, const Restrictions &Under);
+
+private:
+  /// The shape of a step under restrictions: the properties that restrictions can change.
+  struct Properties {
+    ShapeId Of; ///< the shape without restrictions
+    uint32_t OnlyValue, ClearsTo;
+    bool IsForbidden, FreesValue;
+    llvm::SmallVector<uint8_t, 8> Allowed; ///< by use
+    bool areThoseOf(const StepShape &Is) const;
+    bool operator==(const Properties &) const;
+    struct Hash {
+      size_t operator()(const Properties &) const;
+    };
+  };
+
+  ShapeId restricted(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
+  ShapeId shapeWith(Properties &&);
+
+  const Problem &P;
+  StepTable &Table;
+  CellPrograms &Programs;
+  const FrameOrder &Order;
+  std::unordered_map<Properties, ShapeId, Properties::Hash> Known;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_RESTRICTIONS_H

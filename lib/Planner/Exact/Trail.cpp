@@ -1,0 +1,60 @@
+//===- Trail.cpp - the rows of a unit, frame by frame ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See Trail.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Trail.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// A row that contains a row which costs no more leads to nothing better.
+bool Trail::advance(CellSolver &Solver, uint32_t Part) {
+  std::vector<TrailStep> Next;
+  for (uint32_t N = 0; N != Frames.back().size(); ++N) {
+    const TrailStep &From = Frames.back()[N];
+    CellSolver::WayId W = Solver.solve(Part, From.Row);
+    ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
+    for (uint32_t X = 0; X != Exits.size(); ++X) {
+      TrailStep New = {Exits[X].Row, From.Price + Exits[X].Price, N, W, X};
+      auto Old = llvm::find_if(Next, [&](const TrailStep &S) { return S.Row == New.Row; });
+      if (Old == Next.end())
+        Next.push_back(New);
+      else if (New.Price < Old->Price)
+        *Old = New;
+    }
+  }
+  std::vector<TrailStep> Kept;
+  llvm::copy_if(Next, std::back_inserter(Kept), [&](const TrailStep &S) {
+    return llvm::none_of(Next, [&](const TrailStep &Other) {
+      return Other.Row != S.Row && Other.Price <= S.Price && Solver.isWithin(Other.Row, S.Row);
+    });
+  });
+  Frames.push_back(std::move(Kept));
+  return !Frames.back().empty();
+}
+
+uint32_t Trail::cheapestEnd() const {
+  uint32_t Best = 0;
+  for (uint32_t N = 1; N < ends().size(); ++N)
+    if (ends()[N].Price < ends()[Best].Price)
+      Best = N;
+  return Best;
+}
+
+std::vector<TrailStep> Trail::wayTo(uint32_t End) const {
+  std::vector<TrailStep> Way(numFrames());
+  for (size_t N = numFrames(); N > 0; --N) {
+    Way[N - 1] = Frames[N][End];
+    End = Frames[N][End].Prev;
+  }
+  return Way;
+}

@@ -1,0 +1,87 @@
+//===- UnitSolver.h - one unit in all frames --------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Plans one unit (UnitSolution.h), whatever it shares with other units. A cell whose contents end
+/// with the frame is planned frame by frame. A cell that is kept goes through the frames in turn:
+/// the frames before the repeating one (Trail.h), the executions on the way to its steady row
+/// (PrologueSearch.h), and the repeating frame from that row (SteadySearch.h). The images of a ring
+/// also go through the roles.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_UNITSOLVER_H
+#define AUXPLAN_LIB_PLANNER_EXACT_UNITSOLVER_H
+
+#include "Trail.h"
+#include "UnitParts.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace auxplan {
+
+class UnitSolver {
+public:
+  /// \p CutUnits: units that a search could not finish, in this search or another; nothing will be
+  /// proven about them.
+  UnitSolver(const Problem &P, SearchTables &Tables, StepTable &Table, const CellPrograms &Programs,
+             const FrameOrder &Order, llvm::DenseSet<CellId> &CutUnits);
+
+  /// The cheapest plan of a unit. \p Instead: the shapes of its steps under restrictions; null:
+  /// there are none.
+  UnitSolution solve(CellId Unit, const UnitShapes *Instead = nullptr);
+  /// From now on nothing will be proven about the units, so the solver spends as little time as
+  /// possible.
+  void hurry(bool Does) { Hurries = Does; }
+  /// Have rows been left out of some unit since the last call?
+  bool takeCut() { return std::exchange(IsCut, false); }
+  /// A measure of the time taken, independent of the machine.
+  uint64_t workDone() const { return Solver.workDone(); }
+
+  /// The row in which a cell begins.
+  RowId startOfCell(CellId);
+
+  // After solve(), for the same unit.
+  /// The row in which a unit begins.
+  RowId startOf(CellId Unit);
+  /// Null: the rows of the unit are rows of one cell.
+  JointTable *joint() const { return Joint.get(); }
+  /// The instructions of a unit whose contents outlast a frame.
+  std::vector<ProgramLine> linesIn(uint32_t Walk, unsigned Role) const {
+    return Solver.linesOf(Parts.at(Walk, Role));
+  }
+  /// The least cost of one walk of a unit whose contents end with the frame, and its instructions.
+  std::pair<Cost, std::vector<ProgramLine>> solveWalk(CellId Unit, uint32_t Walk);
+
+private:
+  void chooseRows(CellId Unit);
+  UnitSolution solveFrames(CellId);
+  std::optional<Cost> solveFrame(UnitSolution &, CellId, uint32_t Walk);
+  UnitSolution solveKept(CellId Unit);
+  std::optional<Trail> throughStart(CellId Unit, unsigned Image);
+  void takeCheapest(UnitSolution &, llvm::ArrayRef<Arrival>);
+  bool solveOrbit(UnitSolution &, const Orbit &, llvm::ArrayRef<Arrival>);
+
+  const Problem &P;
+  RowTable &Rows;
+  StepTable &Table;
+  const CellPrograms &Programs;
+  const FrameOrder &Order;
+  llvm::DenseSet<CellId> &CutUnits;
+  CellSolver Solver;
+  UnitParts Parts;
+  std::unique_ptr<JointTable> Joint; ///< of the unit being solved, if it has several cells
+  CellId JointOf = 0;                ///< the unit
+  bool IsRestricted = false;         ///< the unit being solved
+  bool Hurries = false;
+  bool LeavesOut =
+      false; ///< rows in which frames could begin are left out of the unit being solved
+  bool IsCut = false;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_UNITSOLVER_H
