@@ -102,11 +102,10 @@ bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
 
 } // namespace
 
-Candidate auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T,
-                               const PlanHeader &Header, const PlanOptions &Options,
-                               DiagnosticEngine &D) {
-  for (auto How : {OptimalPolicy::Values::Free, OptimalPolicy::Values::Agreed,
-                   OptimalPolicy::Values::One, OptimalPolicy::Values::Own}) {
+Candidate auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T, const PlanHeader &Header,
+                               const PlanOptions &Options, DiagnosticEngine &D) {
+  for (auto How :
+       {ValueSharing::Free, ValueSharing::Agreed, ValueSharing::One, ValueSharing::Own}) {
     Policy.share(How);
     if (!Policy.plan())
       return {};
@@ -147,9 +146,9 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
     if (Relaxed->isCut() && Relaxed->plansTogether())
       continue;
     // If ops are counted, own cost comes second, since fewer ops may cost more.
-    Found.IsLower =
-        IsLoose || (Options.Minimize == Objective::Ops ? Relaxed->bound() < Exact->bound()
-                                                       : Relaxed->ownBound() < Own);
+    Found.IsLower = IsLoose || (Options.Minimize == Objective::Ops
+                                    ? Relaxed->solutions().bound() < Exact->solutions().bound()
+                                    : Relaxed->ownBound() < Own);
     Found.Own = Found.IsLower ? Relaxed->ownBound() : Own;
     bool IsWhole = !Exact || !Exact->planned();
     if (!Apart && P.hasAliases() && Found.IsLower && IsWhole)
@@ -405,8 +404,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
     // Under the layout contract the bound is not that of all policies: see below.
-    std::optional<uint64_t> OfAll =
-        Options.Contract == Contract::Access ? Bound : Again.OwnBound;
+    std::optional<uint64_t> OfAll = Options.Contract == Contract::Access ? Bound : Again.OwnBound;
     tryOthers(Best, Shared, Header, Options, Exact, Again, OfAll, D);
   }
   if (!Best.IsRight) { // reports the reason

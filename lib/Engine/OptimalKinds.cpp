@@ -85,10 +85,10 @@ using Costs = std::vector<uint64_t>;
 
 Costs costsOf(OptimalPolicy &Of, size_t NumPlanes, bool AtLeast) {
   Costs Result(NumPlanes);
-  for (const OptimalPolicy::BundleCost &B : Of.bundleCosts())
-    Result[B.Planes.front()] = AtLeast ? B.AtLeast : B.Price;
-  for (const OptimalPolicy::BundleCost &B : Of.plainCosts())
-    Result[B.Planes.front()] = B.Price;
+  for (const BundleSolution &B : Of.solutions().bundles())
+    Result[B.Planes.front()] = (AtLeast ? B.AtLeast : B.price()).First;
+  for (auto [Plane, Price] : Of.plainCosts())
+    Result[Plane] = Price;
   return Result;
 }
 
@@ -123,7 +123,7 @@ void KindSearch::findGroups() {
     for (PlaneId Id : Planes)
       Together.join(Planes.front(), Id);
   };
-  for (const OptimalPolicy::BundleCost &B : First.bundleCosts())
+  for (const BundleSolution &B : First.solutions().bundles())
     Join(B.Planes);
   PlaneMap Places(P.graph(), P.target());
   for (ArrayRef<PlaneMap::Key> Of : Places.contests()) {

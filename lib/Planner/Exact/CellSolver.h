@@ -39,6 +39,8 @@ namespace auxplan {
 
 /// Bit of a decision: nothing reads the contents from before the step.
 constexpr uint32_t AtDeadPoint = 1u << 30;
+/// The bits that a decision carries besides its number.
+constexpr uint32_t DecisionFlags = UpdatesEntries | AtDeadPoint;
 
 class CellSolver {
 public:

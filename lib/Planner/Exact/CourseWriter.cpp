@@ -1,4 +1,4 @@
-//===- OptimalWriter.cpp - the decisions of the exact planner -------------===//
+//===- CourseWriter.cpp - the decisions of the exact planner --------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,27 +6,40 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Combines the decisions of the cells: for each execution with a plan of its own the modes of all
-/// lines, and the ops of all slots, in the order of the text.
-///
-/// The frames of a cycle become one frame of the plan (FrameWriter.h).
-///
-/// An op runs on the queue of the pass before it if that queue can run it, else on the queue of the
-/// pass after it, else on the graphics queue. After a release it runs on the queue that gets the
-/// image, or else stands before the release. SlotSharing.h chooses the slot.
+/// See CourseWriter.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "OptimalPolicy.h"
+#include "CourseWriter.h"
+#include "CellSolver.h"
 #include "auxplan/Graph/FrameCycle.h"
-#include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Decisions/SlotSharing.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
-Queue OptimalPolicy::queueFor(const CellEvent &E, OpId Id) const {
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+uint32_t ClearList::numberOf(uint32_t Access, const Area *Part) {
+  auto [It, New] =
+      OfLine.try_emplace(uint64_t(Access) << 1 | (Part != nullptr), Answer.Clears.size());
+  if (New)
+    Answer.Clears.push_back({Semantics::clearValueOf(G, G.Accesses[Access]),
+                             Part ? std::optional(*Part) : std::nullopt});
+  return It->second;
+}
+
+uint32_t ClearList::numberOf(const ClearValue &V) {
+  auto [It, New] = OfValue.try_emplace(&V, Answer.Clears.size());
+  if (New)
+    Answer.Clears.push_back({V, std::nullopt});
+  return It->second;
+}
+
+Queue CourseWriter::queueFor(const CellEvent &E, OpId Id) const {
   uint8_t Able = P.target().opQueues(P.classOfCell(E.Cell).Kind, Id);
   const Item &I = G.Items[E.Item];
   if (E.HasProducer && Able >> unsigned(E.Producer.Kind) & 1)
@@ -42,51 +55,23 @@ static std::optional<Queue> queueInPass(const Problem &P, const Pass &Pass, Cell
   return Able >> unsigned(Pass.On.Kind) & 1 ? std::nullopt : std::make_optional(Queue());
 }
 
-std::optional<Queue> OptimalPolicy::queueInPass(const CellEvent &E, OpId Id) const {
+std::optional<Queue> CourseWriter::queueInPass(const CellEvent &E, OpId Id) const {
   return ::queueInPass(P, G.Passes[G.Items[E.Item].Index], E.Cell, Id);
 }
 
 /// The level of the next op of a cell that is planned together with others: their ops keep the
 /// order in which they were planned, if they differ. Ops before a pass are written at its begin.
-uint8_t OptimalPolicy::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item, OpId Id) {
+uint8_t CourseWriter::levelIn(const CellEvent &E, OpsAt Place, uint32_t Item, OpId Id) {
   if (Place == OpsAt::BeforeItem && G.Items[Item].Kind == ItemKind::Pass)
     Place = OpsAt::PassBegin;
-  auto [It, New] = Levels.try_emplace({Programs->leadOf(E.Cell), Item, Place}, LastOp{Id, 0});
+  auto [It, New] = Levels.try_emplace({Programs.leadOf(E.Cell), Item, Place}, LastOp{Id, 0});
   LastOp &Last = It->second;
   if (!New && Last.Id != Id)
     Last = {Id, uint8_t(std::min<unsigned>(Last.Level + 1, UINT8_MAX))};
   return Last.Level;
 }
 
-void OptimalPolicy::gatherUpdate(Execution &To, const CellEvent &E) {
-  CellOp O;
-  O.Id = P.family().opFor(OpEffect::EntryUpdate);
-  O.Cell = E.Cell;
-  uint32_t Item = Programs->opItemOf(E);
-  O.Level = levelIn(E, E.Place, Item, O.Id);
-  if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
-    O.On = queueFor(E, O.Id);
-  To.Ops.push_back({Item, E.Place, O});
-}
-
-void OptimalPolicy::gatherLayout(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
-  if (!Table.choosesLayouts())
-    return;
-  if (Layout Chosen = Table.chosenLayout(U, C, Used); Chosen != NoLayout)
-    To.Layouts[U.Access] = Chosen;
-}
-
-void OptimalPolicy::gatherMode(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
-  if (Table.isPresent(U)) {
-    if (ownerKnowsAux(P, C))
-      To.PresentModes[U.Access - G.Accesses.size()] = Used;
-    return;
-  }
-  (U.IsSource ? To.SourceModes[U.Access] : To.modeOf(U.Access)) = Used;
-  gatherLayout(To, U, C, Used);
-}
-
-CellOp OptimalPolicy::cellOp(const CellEvent &E, const SlotOp &Op) {
+CellOp CourseWriter::cellOp(const CellEvent &E, const SlotOp &Op) {
   CellOp O;
   O.Id = Op.Id;
   O.Cell = E.Cell;
@@ -94,8 +79,55 @@ CellOp OptimalPolicy::cellOp(const CellEvent &E, const SlotOp &Op) {
   if (Op.Predicate != Predicate::None)
     O.Runs = Runs::Unknown;
   if (Op.Clear)
-    O.Clear = clearOf(*Op.Clear);
+    O.Clear = Clears.numberOf(*Op.Clear);
   return O;
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+void CourseWriter::gatherUpdate(Execution &To, const CellEvent &E) {
+  CellOp O;
+  O.Id = P.family().opFor(OpEffect::EntryUpdate);
+  O.Cell = E.Cell;
+  uint32_t Item = Programs.opItemOf(E);
+  O.Level = levelIn(E, E.Place, Item, O.Id);
+  if (E.Place == OpsAt::BeforeItem || E.Place == OpsAt::AbsentElse)
+    O.On = queueFor(E, O.Id);
+  To.Ops.push_back({Item, E.Place, O});
+}
+
+void CourseWriter::gatherMode(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
+  if (Table.isPresent(U)) {
+    if (ownerKnowsAux(P, C))
+      To.PresentModes[U.Access - G.Accesses.size()] = Used;
+    return;
+  }
+  (U.IsSource ? To.SourceModes[U.Access] : To.modeOf(U.Access)) = Used;
+  if (!Table.choosesLayouts())
+    return;
+  if (Layout Chosen = Table.chosenLayout(U, C, Used); Chosen != NoLayout)
+    To.Layouts[U.Access] = Chosen;
+}
+
+void CourseWriter::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
+  uint32_t Id = DecisionId & ~DecisionFlags;
+  bool Updates = DecisionId & UpdatesEntries;
+  if (const Mode *Only = Table.onlyMode(Id); Only && !Updates) {
+    gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
+    return;
+  }
+  if (Programs.isJoint(E.Cell) && Updates)
+    gatherUpdate(To, E);
+  const StepDecision &D = Table.decision(Id);
+  const StepShape &Is = Table.shape(D.Of);
+  for (size_t N = 0; N != D.Modes.size(); ++N)
+    gatherMode(To, {Programs.accessOf(E, N), Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
+  bool IsDead = DecisionId & AtDeadPoint;
+  uint8_t Level = gatherSlot(To, E, D, IsDead);
+  if (D.ClearsFast)
+    gatherFastClear(To, E, D, Level, IsDead);
 }
 
 /// The number of ops of a step that must stand in front of its pass: in the pass, the clear among
@@ -107,49 +139,44 @@ static size_t numOutside(const StepShape &Is, const StepDecision &D) {
   return 0;
 }
 
-void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
-  if (const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
-      Only && !(DecisionId & UpdatesEntries)) {
-    gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
-    return;
-  }
-  if (Programs->isJoint(E.Cell) && DecisionId & UpdatesEntries)
-    gatherUpdate(To, E);
-  bool IsJoint = Programs->isJoint(E.Cell);
-  bool IsDead = DecisionId & AtDeadPoint;
-  const StepDecision &D = Table.decision(DecisionId & ~DecisionFlags);
-  const StepShape &Is = Table.shape(D.Of);
-  for (size_t N = 0; N != D.Modes.size(); ++N)
-    gatherMode(To, {Programs->accessOf(E, N), Is.Uses[N].IsSource}, E.Cell, D.Modes[N]);
-  // Cells agree on a clear value before any of them is cleared to it.
+/// Adds the ops of a step's slot; returns the level of the next op. Cells agree on a clear value
+/// before any of them is cleared to it.
+uint8_t CourseWriter::gatherSlot(Execution &To, const CellEvent &E, const StepDecision &D,
+                                 bool IsDead) {
   constexpr uint8_t BehindAgreement = 8;
-  bool IsBehind = Is.Kind != StepKind::Agree && agreesOnValues(P.cell(E.Cell).Plane);
+  const StepShape &Is = Table.shape(D.Of);
+  bool IsBehind = Is.Kind != StepKind::Agree && Values.agrees(P.cell(E.Cell).Plane);
   uint8_t Level = IsBehind ? BehindAgreement : 0;
   size_t NumOutside = numOutside(Is, D);
   for (const SlotOp &Op : D.Ops) {
-    uint32_t Item = Programs->opItemOf(E);
+    uint32_t Item = Programs.opItemOf(E);
     bool StaysOutside = size_t(&Op - D.Ops.begin()) < NumOutside;
     OpsAt Place = StaysOutside && E.Place == OpsAt::PassBegin ? OpsAt::BeforeItem : E.Place;
     CellOp O = cellOp(E, Op);
-    O.Level = IsJoint ? levelIn(E, Place, Item, Op.Id) : Level++;
+    O.Level = Programs.isJoint(E.Cell) ? levelIn(E, Place, Item, Op.Id) : Level++;
     O.AtDeadPoint = IsDead || Op.Value;
     O.StaysOutside = StaysOutside;
     bool IsBetween = Place == OpsAt::BeforeItem || Place == OpsAt::AbsentElse;
     O.On = IsBetween ? queueFor(E, Op.Id) : queueInPass(E, Op.Id);
     To.Ops.push_back({Item, Place, O});
   }
-  if (!D.ClearsFast)
-    return;
-  uint32_t Line = Programs->accessOf(E, Is.ClearUse);
-  const Access &A = G.Accesses[Line];
+  return Level;
+}
+
+/// Adds the fast clear of a step, and the ops behind it.
+void CourseWriter::gatherFastClear(Execution &To, const CellEvent &E, const StepDecision &D,
+                                   uint8_t Level, bool IsDead) {
+  const StepShape &Is = Table.shape(D.Of);
+  bool IsJoint = Programs.isJoint(E.Cell);
+  uint32_t Line = Programs.accessOf(E, Is.ClearUse);
+  const Pass &Pass = G.Passes[G.Items[E.Item].Index];
   CellOp O;
   O.Id = Is.Clear.Id;
   O.Cell = E.Cell;
   O.Level = IsJoint ? levelIn(E, OpsAt::PassBegin, E.Item, O.Id) : Level;
   O.AtDeadPoint = IsDead;
   O.On = queueInPass(E, O.Id);
-  O.Clear =
-      clearOf(Line, Is.Clear.IsPartial ? G.areaOf(G.Passes[G.Items[E.Item].Index], A) : nullptr);
+  O.Clear = Clears.numberOf(Line, Is.Clear.IsPartial ? G.areaOf(Pass, G.Accesses[Line]) : nullptr);
   To.Ops.push_back({E.Item, OpsAt::PassBegin, O});
   for (const SlotOp &Op : D.OpsBehind) {
     CellOp Behind = cellOp(E, Op);
@@ -159,26 +186,8 @@ void OptimalPolicy::gatherEvent(Execution &To, const CellEvent &E, uint32_t Deci
   }
 }
 
-/// The clear of a line, for CellOp::Clear.
-uint32_t OptimalPolicy::clearOf(uint32_t Access, const Area *Part) {
-  auto [It, New] =
-      ClearOfLine.try_emplace(uint64_t(Access) << 1 | (Part != nullptr), Answer.Clears.size());
-  if (New)
-    Answer.Clears.push_back({Semantics::clearValueOf(G, G.Accesses[Access]),
-                             Part ? std::optional(*Part) : std::nullopt});
-  return It->second;
-}
-
-/// A clear that nobody asks for.
-uint32_t OptimalPolicy::clearOf(const ClearValue &V) {
-  auto [It, New] = ClearOfValue.try_emplace(&V, Answer.Clears.size());
-  if (New)
-    Answer.Clears.push_back({V, std::nullopt});
-  return It->second;
-}
-
-void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &Walk) {
-  if (!Plain->hasClears())
+void CourseWriter::gatherPlainClears(Execution &To, const FrameExecution &Walk) {
+  if (!Plain.hasClears())
     return;
   bool Cycles = plannedCycleOf(G, Walk.FrameItem);
   for (uint32_t I = Walk.FrameItem; I != G.Items[Walk.FrameItem].Match; ++I) {
@@ -187,22 +196,26 @@ void OptimalPolicy::gatherPlainClears(Execution &To, const CellPrograms::Walk &W
       I = G.Items[I].Match;
     if (G.Items[I].Kind != ItemKind::Pass)
       continue;
-    for (const PlainClear &By : Plain->clearsIn(G.Items[I].Index)) {
+    for (const PlainClear &By : Plain.clearsIn(G.Items[I].Index)) {
       CellOp O;
       O.Id = By.Id;
       O.Cell = By.Cell;
       O.On = ::queueInPass(P, G.Passes[G.Items[I].Index], By.Cell, By.Id);
-      O.Clear = clearOf(By.Access, By.TheArea);
+      O.Clear = Clears.numberOf(By.Access, By.TheArea);
       To.Ops.push_back({I, OpsAt::PassBegin, O});
     }
   }
 }
 
+//===----------------------------------------------------------------------===//
+// Frames
+//===----------------------------------------------------------------------===//
+
 /// The decisions of a cell's program in a walk; of execution \p Apart, if it is given and the cell
 /// has a plan of its own there.
-const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
-                                        std::optional<uint32_t> Apart) const {
-  const UnitResult &Of = *SolutionOf[Lead];
+const uint32_t *CourseWriter::courseOf(CellId Lead, uint32_t Walk,
+                                       std::optional<uint32_t> Apart) const {
+  const UnitSolution &Of = Solutions.of(Lead);
   auto Find = [&](ArrayRef<Course> Among) -> const uint32_t * {
     for (const Course &C : Among)
       if (C.Walk == Walk && C.Role == P.planeOf(Lead).Age)
@@ -214,81 +227,65 @@ const uint32_t *OptimalPolicy::courseOf(CellId Lead, uint32_t Walk,
 }
 
 /// The modes and ops of one execution of a frame.
-Execution OptimalPolicy::gather(uint32_t Exec) {
-  bool IsSteady = Exec >= Order->before().size() + PrologueFrames;
-  uint32_t Walk = Order->walkOf(Exec, PrologueFrames);
-  ArrayRef<CellPrograms::Walk> Walks = Programs->walks();
-  Execution To(G, Walks[Walk].FrameItem);
-  To.FrameNumber = Walks[Walk].FrameNumber;
+Execution CourseWriter::gather(uint32_t Exec) {
+  uint32_t Walk = Order.walkOf(Exec, Solutions.prologueFrames());
+  const FrameExecution &Frame = Order.walks()[Walk];
+  Execution To(G, Frame.FrameItem);
+  To.FrameNumber = Frame.FrameNumber;
   Levels.clear();
   NextDecision.assign(P.cells().size(), nullptr);
   std::vector<uint32_t> LastTouch(P.cells().size(), None32); ///< item, by leading cell
-  for (const CellEvent &E : Programs->eventsIn(Walk)) {
-    CellId Lead = Programs->leadOf(E.Cell);
+  for (const CellEvent &E : Programs.eventsIn(Walk)) {
+    CellId Lead = Programs.leadOf(E.Cell);
     const uint32_t *&Next = NextDecision[Lead];
     if (!Next)
-      Next = courseOf(Lead, Walk, IsSteady ? std::nullopt : std::optional(Exec));
+      Next = courseOf(Lead, Walk, isSteady(Exec) ? std::nullopt : std::optional(Exec));
     size_t Before = To.Ops.size();
     gatherEvent(To, E, *Next++);
     for (PlacedOp &O : MutableArrayRef(To.Ops).drop_front(Before)) {
       O.TouchedIn = LastTouch[Lead];
-      O.StaysThere = Programs->isJoint(E.Cell);
+      O.StaysThere = Programs.isJoint(E.Cell);
     }
     LastTouch[Lead] = E.Item;
   }
-  gatherPlainClears(To, Walks[Walk]);
-  shareSlots(P, Walks[Walk].FrameItem, To);
+  gatherPlainClears(To, Frame);
+  shareSlots(P, Frame.FrameItem, To);
   return To;
 }
 
 /// The frame of the plan that begins with execution \p Exec.
-FrameDecisions OptimalPolicy::decideFrame(uint32_t Exec) {
-  bool IsSteady = Exec >= Order->before().size() + PrologueFrames;
-  const CellPrograms::Walk &Walk = Programs->walks()[Order->walkOf(Exec, PrologueFrames)];
+FrameDecisions CourseWriter::decideFrame(uint32_t Exec) {
+  bool IsBefore = Exec < Order.before().size();
+  const FrameExecution &Walk = Order.walks()[Order.walkOf(Exec, Solutions.prologueFrames())];
   FrameDecisions F;
   F.Begin = Walk.FrameItem;
-  F.IsPrologue = Exec >= Order->before().size() && !IsSteady;
-  if (Exec < Order->before().size())
+  F.IsPrologue = !IsBefore && !isSteady(Exec);
+  if (IsBefore)
     F.Count = Walk.Times;
   F.How = !plannedCycleOf(G, F.Begin) ? Everys::AsBranches
           : F.IsPrologue              ? Everys::Resolved
                                       : Everys::ByNumber;
-  for (size_t N = 0; N != (IsSteady ? Order->cycleLength() : 1); ++N)
+  for (size_t N = 0; N != (isSteady(Exec) ? Order.cycleLength() : 1); ++N)
     F.Executions.push_back(gather(Exec + N));
   return F;
 }
 
-/// Does the graph have rings? If executions of a frame are written as one, the checker does not see
-/// the roles of a ring's images.
-bool OptimalPolicy::hasRings() const {
+/// If executions of a frame are written as one, the checker does not see the roles of a ring's
+/// images.
+static bool hasRings(const Graph &G) {
   return llvm::any_of(G.Images, [](const Image &I) { return I.Lifetime == Lifetime::History; });
 }
 
-/// The decisions are known, so the memory of the search makes room for the plan.
-void OptimalPolicy::forgetSearch() {
-  Programs->forgetPrograms();
-  Solver.reset();
-  SeenModes = std::vector<SeenMode>();
-}
-
-Decisions OptimalPolicy::decide() {
-  forgetSearch();
-  Answer = Decisions();
-  ClearOfLine.clear();
-  ClearOfValue.clear();
+Decisions CourseWriter::run() {
   std::vector<FrameDecisions> &Frames = Answer.Frames;
-  uint32_t Last = Order->before().size() + (Order->repeats() ? PrologueFrames + 1 : 0);
+  uint32_t NumBefore = Order.before().size();
+  uint32_t Last = NumBefore + (Order.repeats() ? Solutions.prologueFrames() + 1 : 0);
   for (uint32_t Exec = 0; Exec != Last; ++Exec) {
     FrameDecisions Next = decideFrame(Exec);
-    if (Exec < Order->before().size() && !Frames.empty() && !hasRings() &&
-        Answer.isAlike(Frames.back(), Next))
+    if (Exec < NumBefore && !Frames.empty() && !hasRings(G) && Answer.isAlike(Frames.back(), Next))
       Frames.back().Count += Next.Count;
     else
       Frames.push_back(std::move(Next));
   }
   return std::move(Answer);
-}
-
-std::unique_ptr<Graph> OptimalPolicy::write(const PlanHeader &Header) {
-  return writePlan(P, S, Header, decide());
 }

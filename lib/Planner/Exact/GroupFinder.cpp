@@ -1,0 +1,111 @@
+//===- GroupFinder.cpp - cells that are planned together ------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See GroupFinder.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "GroupFinder.h"
+#include "JointTable.h"
+#include "llvm/ADT/Sequence.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// Gives cells one program, if they can be planned together. They cannot if they are of a ring,
+/// whose images take turns in their roles, nor if there are more cells than a joint row can have.
+void GroupFinder::join(std::vector<CellId> Group) {
+  bool CanJoin = Group.size() > 1 && Group.size() <= JointTable::MaxCells &&
+                 llvm::none_of(Group, [&](CellId C) {
+                   return P.imageOfCell(C).Lifetime == Lifetime::History;
+                 });
+  if (!CanJoin)
+    return;
+  llvm::sort(Group);
+  Programs.join(Group);
+}
+
+void GroupFinder::joinRivals() {
+  if (!P.memory().hasRivals())
+    return;
+  std::vector<bool> Seen(P.cells().size());
+  for (CellId First = 0; First != P.cells().size(); ++First) {
+    std::vector<CellId> Group = {First};
+    if (Seen[First])
+      continue;
+    Seen[First] = true;
+    for (size_t N = 0; N != Group.size(); ++N)
+      for (CellId Rival : P.memory().rivalsOf(Group[N]))
+        if (!Seen[Rival]) {
+          Seen[Rival] = true;
+          Group.push_back(Rival);
+        }
+    join(std::move(Group));
+  }
+}
+
+/// At most this many cells of a plane are planned together for the sake of their clear value.
+static constexpr size_t MaxValueCells = 3;
+
+void GroupFinder::joinValues(const SharedValues &Values) {
+  for (PlaneId Id : Values.mixed()) {
+    const Plane &Pl = P.plane(Id);
+    if (Pl.NumCells > MaxValueCells || !comesFromOutside(Pl.Image))
+      continue; // its cells can agree step by step
+    std::vector<CellId> Group;
+    for (CellId C : llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells))
+      for (CellId Member : Programs.membersOf(C))
+        if (!llvm::is_contained(Group, Member))
+          Group.push_back(Member);
+    join(std::move(Group));
+  }
+}
+
+/// Does an external owner hand the image over? Then the value in place is unknown.
+bool GroupFinder::comesFromOutside(ImageId I) const {
+  return G.Images[I].Lifetime == Lifetime::External ||
+         llvm::any_of(G.Transitions, [&](const Transition &X) {
+           return P.firstOf(X.Image) == I && X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+         });
+}
+
+std::vector<PlaneId> GroupFinder::agreeing(const SharedValues &Values) const {
+  std::vector<PlaneId> Found;
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
+    const Plane &Pl = P.plane(Id);
+    PlaneId First = P.planeId(Pl.Image, 0, Pl.TheAspect);
+    bool IsAlone = llvm::none_of(llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells),
+                                 [&](CellId C) { return Programs.isJoint(C); });
+    if (Values.mixed().count(First) && Pl.NumCells > 1 && IsAlone && !comesFromOutside(Pl.Image))
+      Found.push_back(Id);
+  }
+  return Found;
+}
+
+std::vector<std::vector<PlaneId>> auxplan::bundlesOf(const Problem &P,
+                                                     const CellPrograms &Programs) {
+  std::vector<std::vector<PlaneId>> Found;
+  std::vector<uint32_t> BundleOf(P.planes().size(), None32);
+  for (PlaneId First = 0; First != P.planes().size(); ++First) {
+    if (!P.classOf(P.plane(First)).hasAux() || P.plane(First).Age || BundleOf[First] != None32)
+      continue;
+    std::vector<PlaneId> Bundle = {First};
+    BundleOf[First] = Found.size();
+    for (size_t N = 0; N != Bundle.size(); ++N) {
+      const Plane &Pl = P.plane(Bundle[N]);
+      for (CellId C : llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells))
+        for (CellId Other : Programs.membersOf(C))
+          if (PlaneId Id = P.cell(Other).Plane; BundleOf[Id] == None32) {
+            BundleOf[Id] = Found.size();
+            Bundle.push_back(Id);
+          }
+    }
+    Found.push_back(std::move(Bundle));
+  }
+  return Found;
+}

@@ -1,0 +1,142 @@
+//===- ViewSearch.cpp - a plan on which cells agree -----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See ViewSearch.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ViewSearch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-optimal"
+
+using namespace auxplan;
+using namespace llvm;
+
+STATISTIC(NumContested, "Number of nodes branched at in searches for what cells agree on");
+
+/// Limits for the nodes of one search, and for the rows offered for them. They are counts, so that
+/// plans do not depend on the machine.
+static constexpr unsigned MaxNodes = 512;
+static constexpr uint64_t MaxWorkOfNodes = 1 << 21;
+
+/// All values that clear blocks of the units may have.
+std::vector<uint32_t> ViewSearch::valuesOfUnits() const {
+  std::vector<uint32_t> Found = {DefaultValue};
+  auto Add = [&](uint32_t Value) {
+    if (Value && !llvm::is_contained(Found, Value))
+      Found.push_back(Value);
+  };
+  for (CellId Unit : Units)
+    for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
+      CellId C = cellInRole(P, Unit, K);
+      for (const SlotOp &O : Table.slots().opsOf(C))
+        Add(O.Value);
+      for (uint32_t W = 0; W != Order.walks().size(); ++W)
+        for (ShapeId Shape : Programs.programs().shapesOf(Programs.programOf(C, W)))
+          if (const StepShape &Is = Table.shape(Shape); Is.ClearUse != NoUse)
+            Add(Is.Clear.Value);
+    }
+  return Found;
+}
+
+/// One case for each way to settle the contest.
+std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contest &Of) {
+  std::vector<Restrictions> Cases;
+  if (Of.IsValue) {
+    for (uint32_t Value : valuesOfUnits()) {
+      Cases.push_back(R);
+      Cases.back().Values[{Of.Phase, Of.View.first, Of.Plane}] = Value;
+    }
+    return Cases;
+  }
+  unsigned NumModes = 0;
+  for (CellId C : Units)
+    NumModes =
+        std::max<unsigned>(NumModes, Table.modesOf({Of.View.first, Of.View.second}, C).size());
+  for (unsigned M = 0; M != NumModes; ++M) {
+    Cases.push_back(R);
+    Cases.back().Modes[{Of.Phase, Of.View}] = 1u << M;
+  }
+  return Cases;
+}
+
+/// Opens a node, unless a unit has no plan there. \p Before: the solutions of the node from which
+/// it comes; they still hold for units that the contest does not concern.
+void ViewSearch::open(Restrictions Under, UnitSolutions Before, const Contest *Settled) {
+  Node New = {{}, NumNodes++, std::move(Under), std::move(Before)};
+  auto IsStale = [&](CellId Unit) { return Settled && Contests.concerns(*Settled, Unit); };
+  if (!Known.solve(Units, New.Under, New.Solutions, New.AtLeast, IsStale))
+    return;
+  Nodes.push_back(std::move(New));
+  std::push_heap(Nodes.begin(), Nodes.end());
+}
+
+ViewSearch::Node ViewSearch::takeNext() {
+  std::pop_heap(Nodes.begin(), Nodes.end());
+  Node Next = std::move(Nodes.back());
+  Nodes.pop_back();
+  return Next;
+}
+
+/// While the open nodes are complete, all others cost as much as the next one or more. Executions
+/// that are planned apart settle a contest in the same way, though settling each by itself might
+/// cost less.
+void ViewSearch::noteBound(const Node &Next) {
+  bool SettlesAlike = !Order.repeats() &&
+                      llvm::any_of(P.graph().Frames, [](const Frame &F) { return F.Count > 1; });
+  if (!GoesDown && (!SettlesAlike || Next.Serial == 0)) {
+    Least = Next.AtLeast;
+    LeastUnder = Next.Under;
+  } else {
+    IsProven &= Least == Next.AtLeast;
+  }
+}
+
+/// A unit's solution in a node without restrictions is kept anyway.
+BundleSolution ViewSearch::finish(const Node &Best) {
+  BundleSolution Found;
+  Found.Units.assign(Units.begin(), Units.end());
+  for (const UnitSolution *U : Best.Solutions)
+    Found.Solutions.push_back(Best.Under.empty() ? U : &Known.keep(*U));
+  Found.AtLeast = Least;
+  Found.IsProven = IsProven;
+  if (!LeastUnder.empty())
+    Found.BoundUnder = std::make_shared<Restrictions>(LeastUnder);
+  return Found;
+}
+
+std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
+  open(Root, {}, /*Settled=*/nullptr);
+  const uint64_t WorkEnd = Solver.workDone() + MaxWorkOfNodes;
+  auto EndSearch = make_scope_exit([&] {
+    Solver.hurry(false);
+    Known.forgetRestrained();
+  });
+  while (!Nodes.empty()) {
+    Node Next = takeNext();
+    noteBound(Next);
+    std::optional<Contest> Contested = Contests.find(Units, Next.Solutions);
+    if (!Contested)
+      return finish(Next);
+    ++NumContested;
+    LLVM_DEBUG(dbgs() << "cells disagree on a "
+                      << (Contested->IsValue ? "value at item " : "view of line ")
+                      << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');
+    GoesDown |= NumNodes >= MaxNodes || Solver.workDone() > WorkEnd;
+    if (GoesDown)
+      Nodes.clear();
+    Solver.hurry(GoesDown);
+    for (Restrictions &Case : branch(Next.Under, *Contested))
+      open(std::move(Case), Next.Solutions, &*Contested);
+  }
+  return std::nullopt;
+}
