@@ -104,6 +104,29 @@ TEST(Session, KnowsWhatAPlanCostsAndWhatIsProven) {
 
 /// Drivers resolve where the layout changes. A program that leaves the image in the layout of an
 /// attachment has not given it back to its owner. There is a plan, but it must not be executed.
+/// The planner hands over its own verdict on a plan that it has compared with others. A session that
+/// keeps steps has the plan executed again.
+TEST(Session, TellsTheCostThatTheCheckerTells) {
+  for (const TargetInfo &T : allTargets())
+    for (const char *Text : {Drawn, Sampled}) {
+      Trial Of(Text);
+      Session By(T), WithSteps(T);
+      WithSteps.keepSteps();
+      PlannedGraph Found = By.plan(*Of.G, *Of.D), Traced = WithSteps.plan(*Of.G, *Of.D);
+      ASSERT_TRUE(Found && Traced) << T.fullName();
+      EXPECT_FALSE(Found.Steps);
+      EXPECT_TRUE(Traced.Steps);
+      PlannedGraph Checked = By.check(*Found.Plan, *Of.D);
+      ASSERT_TRUE(Checked);
+      for (const PlannedGraph *Other : {&Traced, &Checked}) {
+        EXPECT_EQ(Found.Cost.Frame.own().value(), Other->Cost.Frame.own().value());
+        EXPECT_EQ(Found.Cost.Frame.total().value(), Other->Cost.Frame.total().value());
+        EXPECT_EQ(Found.Cost.Prologue.value(), Other->Cost.Prologue.value());
+      }
+      EXPECT_EQ(Found.Cost.isOwnProven(), Traced.Cost.isOwnProven());
+    }
+}
+
 TEST(Session, SaysThatAPlanIsWrong) {
   Trial Of(R"(
 image %d : D16_UNORM 64x64 usage(DEPTH_STENCIL_ATTACHMENT) external
