@@ -99,15 +99,15 @@ void CourseWriter::gatherUpdate(Execution &To, const CellEvent &E) {
 }
 
 void CourseWriter::gatherMode(Execution &To, const LineUse &U, CellId C, const Mode &Used) {
-  if (Table.isPresent(U)) {
+  if (Table.modes().isPresent(U)) {
     if (ownerKnowsAux(P, C))
       To.PresentModes[U.Access - G.Accesses.size()] = Used;
     return;
   }
   (U.IsSource ? To.SourceModes[U.Access] : To.modeOf(U.Access)) = Used;
-  if (!Table.choosesLayouts())
+  if (!Table.modes().choosesLayouts())
     return;
-  if (Layout Chosen = Table.chosenLayout(U, C, Used); Chosen != NoLayout)
+  if (Layout Chosen = Table.modes().chosenLayout(U, C, Used); Chosen != NoLayout)
     To.Layouts[U.Access] = Chosen;
 }
 

@@ -30,7 +30,7 @@ ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts, ArrayRef<Pl
     X.State.push_back(T);
   }
   for (const Frame &F : G.Frames)
-    CarriesLayouts |= F.Explicit || X.S.instances().any() || X.Table.knowsLayoutsOnly();
+    CarriesLayouts |= F.Explicit || X.S.instances().any() || X.Table.modes().knowsLayoutsOnly();
 }
 
 //===----------------------------------------------------------------------===//
@@ -498,7 +498,7 @@ void ProgramWalk::walkPresent(uint32_t Item) {
       StepShape Is;
       Is.Kind = StepKind::Present;
       Is.Item = Index;
-      Is.Uses.push_back({X.Table.lineOfPresent(Index)});
+      Is.Uses.push_back({X.Table.modes().lineOfPresent(Index)});
       CellEvent E;
       E.Item = Item;
       E.Access = Is.Uses.front().Access;

@@ -97,7 +97,7 @@ StepShapes::UseKey StepShapes::keyOf(const StepShape &Is, const LineUse &U) {
   Key.IsSource = U.IsSource;
   Key.Blends = G.Accesses[U.Access].Blend;
   if (U.IsSource)
-    Key.SourceIn = Table.layoutOf(U);
+    Key.SourceIn = Table.modes().layoutOf(U);
   return Key;
 }
 

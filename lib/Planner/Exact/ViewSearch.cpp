@@ -61,7 +61,7 @@ std::vector<Restrictions> ViewSearch::branch(const Restrictions &R, const Contes
   unsigned NumModes = 0;
   for (CellId C : Units)
     NumModes =
-        std::max<unsigned>(NumModes, Table.modesOf({Of.View.first, Of.View.second}, C).size());
+        std::max<unsigned>(NumModes, Table.modes().of({Of.View.first, Of.View.second}, C).size());
   for (unsigned M = 0; M != NumModes; ++M) {
     Cases.push_back(R);
     Cases.back().Modes[{Of.Phase, Of.View}] = 1u << M;
