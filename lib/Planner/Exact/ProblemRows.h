@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Numbers, names and members of the rows of a problem (OptimalProblem.cpp), so that a row lies
+/// Numbers, names and members of the rows of a problem (CellProblem.h), so that a row lies
 /// within another exactly if its members are among the members of the other.
 ///
 /// For a cell the members are *singles*: a state without contents, and the same state with
