@@ -36,6 +36,7 @@ void CellSolver::setJoint(JointTable *Of, ArrayRef<CellId> Cells) {
   endApart();
   forget();
   Joint = Of;
+  Reader.setJoint(Of);
   UpdatesWhereNeeded = Of;
   WorkBefore = Work;
   Members = Cells;
@@ -61,11 +62,8 @@ void CellSolver::beginApart(size_t SketchOf, const Cost &Within) {
   Fronts = FrontsApart.get();
   RowsOfSketch = SketchOf;
   Limit = Within;
-  for (Part &Of : Parts) {
-    readLines(Of, Lines);
-    findLive(Lines, Of.LiveAtEnd);
-    Of.Is = Sequences.add(Lines);
-  }
+  for (Part &Of : Parts)
+    Of.Is = Sequences.add(Reader.read(Of.Program, Of.LiveAtEnd).Lines, Of.Instead);
   Arrivals.resize(Sequences.numItems());
 }
 
@@ -102,82 +100,21 @@ bool CellSolver::takeCut() {
   return true;
 }
 
-/// The instructions of a part, in order.
-void CellSolver::readLines(const Part &Of, std::vector<ProgramLine> &To) const {
-  To.clear();
-  for (ProgramId Id = Of.Program; Id != EmptyProgram; Id = Programs.withoutLast(Id)) {
-    To.emplace_back();
-    To.back().Is = Programs.last(Id);
-  }
-  std::reverse(To.begin(), To.end());
-  uint32_t Steps = 0;
-  for (ProgramLine &L : To) {
-    L.Step = Steps;
-    if (L.Is.Kind != InstructionKind::Step)
-      continue;
-    if (!Of.Instead.empty())
-      L.Is.Shape = Of.Instead[Steps];
-    ++Steps;
-  }
-  matchLines(To);
-  if (Joint)
-    markUpdates(To);
-}
-
-/// Marks the lines where each member may still update its entries before it needs them, at the
-/// frame's weight. There are none inside regions, nor directly before them, where the last slots of
-/// the frame's weight stand.
-void CellSolver::markUpdates(MutableArrayRef<ProgramLine> Of) const {
-  bool BeforeRegion = false;
-  for (uint32_t N = Of.size(); N-- > 0;) {
-    ProgramLine &L = Of[N];
-    if (L.Is.Kind != InstructionKind::Step) { // the end of a region
-      L.MayUpdate = !BeforeRegion;
-      BeforeRegion = true;
-      N = L.Match;
-      continue;
-    }
-    StepKind Kind = Table.shape(L.Is.Shape).Kind;
-    BeforeRegion &= Kind == StepKind::Slot || Kind == StepKind::Undefine || Kind == StepKind::Agree;
-    L.MayUpdate = !BeforeRegion;
-  }
-}
-
-/// Is there a slot before the part of the step that may need entries?
-bool CellSolver::mayUpdateBefore(ShapeId Shape) const {
-  const StepShape &Is = Table.shape(Shape);
-  switch (Is.Kind) {
-  case StepKind::Uses:
-  case StepKind::Present:
-  case StepKind::HandOver:
-    return Is.Ops != SlotPlace::None;
-  case StepKind::Slot:
-  case StepKind::Undefine:
-  case StepKind::Taken:
-  case StepKind::Acquire:
-  case StepKind::Agree:
-  case StepKind::TakeBack:
-    return true; // the ops of such steps, if any, stand in slots
-  }
-  llvm_unreachable("not a step");
-}
-
 uint32_t CellSolver::addPart(ProgramId Program, LiveSet LiveAtEnd, ArrayRef<ShapeId> Instead) {
-  Part New = {Program, LiveAtEnd, {}, Instead.vec(), 0};
-  readLines(New, Lines);
-  New.LiveAtBegin = findLive(Lines, LiveAtEnd);
-  for (const ProgramLine &L : Lines)
-    UpdatesWhereNeeded &= L.Is.Kind != InstructionKind::Step || mayUpdateBefore(L.Is.Shape);
-  New.Is = Sequences.add(Lines);
+  const ReadProgram &Of = Reader.read(Program, LiveAtEnd);
+  UpdatesWhereNeeded &= Of.UpdatesWhereNeeded;
+  Parts.push_back({Program, LiveAtEnd, Instead.vec(), 0});
+  Parts.back().Is = Sequences.add(Of.Lines, Instead);
   Arrivals.resize(Sequences.numItems());
-  Parts.push_back(std::move(New));
   return Parts.size() - 1;
 }
 
-std::vector<ProgramLine> CellSolver::linesOf(uint32_t Part) const {
-  std::vector<ProgramLine> Found;
-  readLines(Parts[Part], Found);
-  findLive(Found, Parts[Part].LiveAtEnd);
+std::vector<ProgramLine> CellSolver::linesOf(uint32_t PartIndex) {
+  const Part &Of = Parts[PartIndex];
+  std::vector<ProgramLine> Found = Reader.read(Of.Program, Of.LiveAtEnd).Lines;
+  for (ProgramLine &L : Found)
+    if (!Of.Instead.empty() && L.Is.Kind == InstructionKind::Step)
+      L.Is.Shape = Of.Instead[L.Step];
   return Found;
 }
 

@@ -31,7 +31,7 @@
 
 #include "FrontTable.h"
 #include "JointTable.h"
-#include "ProgramTree.h"
+#include "ProgramReader.h"
 #include "SequenceTable.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -83,7 +83,7 @@ public:
   }
 
   CellSolver(const ProgramTree &Programs, StepTable &Table, RowTable &Rows)
-      : Programs(Programs), Table(Table), Rows(Rows) {}
+      : Programs(Programs), Table(Table), Rows(Rows), Reader(Programs, Table) {}
 
   /// A way through a sequence.
   struct Exit {
@@ -109,10 +109,13 @@ public:
   /// Adds a program after which the contents of some cells are read. Its steps have the shapes
   /// \p Instead, if given, and not their own. Returns the number of the part.
   uint32_t addPart(ProgramId, LiveSet LiveAtEnd, llvm::ArrayRef<ShapeId> Instead = {});
-  /// The cells whose contents at the beginning of a part are live.
-  LiveSet liveAtBegin(uint32_t Part) const { return Parts[Part].LiveAtBegin; }
+  /// The cells whose contents before a program are live, if those of \p LiveAtEnd are live after
+  /// it.
+  LiveSet liveBefore(ProgramId Program, const LiveSet &LiveAtEnd) {
+    return Reader.read(Program, LiveAtEnd).LiveAtBegin;
+  }
   /// The instructions of a part.
-  std::vector<ProgramLine> linesOf(uint32_t Part) const;
+  std::vector<ProgramLine> linesOf(uint32_t Part);
 
   /// The least price of a program without regions whose contents end with it, and the decisions at
   /// its steps. None: it has regions, or no plan.
@@ -139,7 +142,7 @@ public:
 private:
   struct Part {
     ProgramId Program;
-    LiveSet LiveAtEnd, LiveAtBegin;
+    LiveSet LiveAtEnd;
     std::vector<ShapeId> Instead;
     SequenceId Is;
   };
@@ -192,11 +195,8 @@ private:
   bool isBeyond(const CostDelta &C) const {
     return CostDelta{int64_t(Limit.First), int64_t(Limit.Second)} < C;
   }
-  void readLines(const Part &, std::vector<ProgramLine> &To) const;
   void readPath(ProgramId);
   void forget();
-  bool mayUpdateBefore(ShapeId) const;
-  void markUpdates(llvm::MutableArrayRef<ProgramLine>) const;
   WayId wayFrom(SequenceId, RowId From, uint32_t Part = None32);
   uint32_t regionFrom(RegionId, RowId From);
   bool isDone(const Task &T) const {
@@ -223,6 +223,7 @@ private:
   const ProgramTree &Programs;
   StepTable &Table;
   RowTable &Rows;
+  ProgramReader Reader;
   JointTable *Joint = nullptr;
   llvm::ArrayRef<CellId> Members; ///< of a joint program
   std::unique_ptr<FrontTable> OwnFronts = std::make_unique<FrontTable>();
@@ -230,10 +231,9 @@ private:
   std::unique_ptr<FrontTable> FrontsApart; ///< of a sketch, or within a limit
   FrontTable *Fronts = OwnFronts.get();    ///< of the three
   SequenceTable Sequences;
-  std::vector<Arrival> Arrivals;  ///< by item
-  size_t ItemsBefore = 0;         ///< the cell at hand
-  uint32_t Generation = 0;        ///< how often everything has been forgotten
-  std::vector<ProgramLine> Lines; ///< while they are read
+  std::vector<Arrival> Arrivals; ///< by item
+  size_t ItemsBefore = 0;        ///< the cell at hand
+  uint32_t Generation = 0;       ///< how often everything has been forgotten
   std::vector<Part> Parts;
   std::vector<Node> Nodes;
   std::vector<Way> Ways;

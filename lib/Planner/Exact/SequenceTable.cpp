@@ -64,7 +64,7 @@ LiveSet auxplan::findLive(MutableArrayRef<ProgramLine> Lines, LiveSet Live) {
   uint32_t Depth = 0;
   SmallVector<std::pair<LiveSet, LiveSet>, 8> Behind; ///< for open `if`s: after the `if`, and at
                                                       ///< the begin of the `else`
-  DenseMap<uint32_t, LiveSet> LiveHeads; ///< loops
+  DenseMap<uint32_t, LiveSet> LiveHeads;              ///< loops
   SmallVector<LiveSet, 8> BehindLoop;
   for (uint32_t I = Lines.size(); I-- > 0;) {
     ProgramLine &L = Lines[I];
@@ -165,12 +165,14 @@ void SequenceTable::close(std::vector<Open> &Stack, bool MayUpdate) {
   Around.Steps += Steps;
 }
 
-SequenceId SequenceTable::add(ArrayRef<ProgramLine> Lines) {
+SequenceId SequenceTable::add(ArrayRef<ProgramLine> Lines, ArrayRef<ShapeId> Instead) {
   std::vector<Open> Stack(1);
   for (const ProgramLine &L : Lines)
     switch (L.Is.Kind) {
     case InstructionKind::Step:
       Stack.back().Items.push_back({L.Is, L.Live, L.MayUpdate, Stack.back().Steps++});
+      if (!Instead.empty())
+        Stack.back().Items.back().What = Instead[L.Step];
       break;
     case InstructionKind::IfBegin:
     case InstructionKind::LoopBegin:

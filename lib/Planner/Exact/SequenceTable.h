@@ -47,8 +47,8 @@ using SequenceId = uint32_t;
 using RegionId = uint32_t;
 
 struct SequenceItem {
-  uint32_t What;  ///< a ShapeId, or a RegionId
-  uint32_t Step;  ///< number of steps of the sequence before it
+  uint32_t What; ///< a ShapeId, or a RegionId
+  uint32_t Step; ///< number of steps of the sequence before it
   /// Can each member of a joint program still update its entries after the item? For a step also:
   /// its weight, the member, liveness.
   uint64_t Where;
@@ -84,8 +84,9 @@ public:
     }
   };
 
-  /// The sequence of a program whose lines have been matched.
-  SequenceId add(llvm::ArrayRef<ProgramLine>);
+  /// The sequence of a program whose lines have been matched. Its steps have the shapes \p Instead,
+  /// if given, and not their own.
+  SequenceId add(llvm::ArrayRef<ProgramLine>, llvm::ArrayRef<ShapeId> Instead = {});
   void clear();
 
   const Sequence &operator[](SequenceId Id) const { return Sequences[Id]; }

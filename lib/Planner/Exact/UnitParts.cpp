@@ -22,10 +22,13 @@ void UnitParts::begin(CellId C, const UnitShapes *Shapes) {
   Instead = Shapes;
 }
 
+ProgramId UnitParts::programOf(unsigned Role, uint32_t Walk) const {
+  return Programs.programOf(cellInRole(P, Unit, Role), Walk);
+}
+
 uint32_t UnitParts::add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd) {
-  ProgramId Program = Programs.programOf(cellInRole(P, Unit, Role), Walk);
-  uint32_t Part =
-      Solver.addPart(Program, LiveAtEnd, Instead ? Instead->in(Role, Walk) : ArrayRef<ShapeId>());
+  uint32_t Part = Solver.addPart(programOf(Role, Walk), LiveAtEnd,
+                                 Instead ? Instead->in(Role, Walk) : ArrayRef<ShapeId>());
   WalkOf.resize(Part);
   WalkOf.push_back({Walk, Role});
   return PartOf[Walk][Role] = Part;
@@ -38,42 +41,57 @@ uint32_t UnitParts::addOnly(uint32_t Walk) {
   return add(/*Role=*/0, Walk, /*LiveAtEnd=*/{});
 }
 
-/// Adds a walk in all roles. After the frame comes walk \p Next in the next role, or \p LiveBehind
-/// gives the liveness.
-void UnitParts::addRoles(uint32_t Walk, std::optional<uint32_t> Next,
-                         ArrayRef<LiveSet> LiveBehind) {
-  PartOf[Walk].resize(Roles);
-  for (unsigned K = 0; K != Roles; ++K)
-    add(K, Walk, Next ? Solver.liveAtBegin(PartOf[*Next][(K + 1) % Roles]) : LiveBehind[K]);
+/// Visits all walks in the order in which liveness is found. After a frame comes walk Next in the
+/// next role; none: the repeating frame begins again, or all ends.
+void UnitParts::forEachBackwards(
+    function_ref<void(uint32_t Walk, std::optional<uint32_t> Next)> Visit) const {
+  ArrayRef<uint32_t> Steady = Order.steady();
+  std::optional<uint32_t> Next;
+  auto Pass = [&](ArrayRef<uint32_t> Walks) {
+    for (uint32_t Walk : reverse(Walks)) {
+      Visit(Walk, Next);
+      Next = Walk;
+    }
+  };
+  Pass(Steady);
+  if (!Order.first().empty())
+    Next = Steady[Order.first().size() % Steady.size()];
+  Pass(Order.first());
+  Pass(Order.before());
+}
+
+/// Finds the contents that are live behind each walk.
+UnitParts::LiveSets UnitParts::findLiveBehind() {
+  LiveSet AtEnd(Programs.membersOf(Unit).size(), !Order.repeats());
+  LiveSets Before(Order.walks().size()), Behind(Order.walks().size());
+  std::vector<LiveSet> BehindAll(Roles, AtEnd);
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    forEachBackwards([&](uint32_t Walk, std::optional<uint32_t> Next) {
+      Before[Walk].resize(Roles);
+      Behind[Walk].resize(Roles);
+      for (unsigned K = 0; K != Roles; ++K) {
+        Behind[Walk][K] = Next ? Before[*Next][(K + 1) % Roles] : BehindAll[K];
+        Before[Walk][K] = Solver.liveBefore(programOf(K, Walk), Behind[Walk][K]);
+      }
+    });
+    for (unsigned K = 0; Order.repeats() && K != Roles; ++K) {
+      const LiveSet &Again = Before[Order.steady().front()][(K + 1) % Roles];
+      Changed |= Again.test(BehindAll[K]);
+      BehindAll[K] |= Again;
+    }
+  }
+  return Behind;
 }
 
 void UnitParts::addAll() {
-  ArrayRef<uint32_t> Steady = Order.steady();
-  std::vector<LiveSet> LiveBehind(Roles,
-                                  LiveSet(Programs.membersOf(Unit).size(), !Order.repeats()));
-  std::vector<uint32_t> InOrder(Order.before());
-  llvm::append_range(InOrder, Order.first());
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    Solver.clear();
-    PartOf.assign(Order.walks().size(), {});
-    std::optional<uint32_t> Next;
-    for (uint32_t Walk : reverse(Steady)) {
-      addRoles(Walk, Next, LiveBehind);
-      Next = Walk;
-    }
-    if (!Order.first().empty())
-      Next = Steady[Order.first().size() % Steady.size()];
-    for (uint32_t Walk : reverse(InOrder)) {
-      addRoles(Walk, Next, LiveBehind);
-      Next = Walk;
-    }
-    for (unsigned K = 0; Order.repeats() && K != Roles; ++K) {
-      LiveSet Again = Solver.liveAtBegin(at(Steady.front(), (K + 1) % Roles));
-      Changed |= Again.test(LiveBehind[K]);
-      LiveBehind[K] |= Again;
-    }
-  }
+  LiveSets LiveBehind = findLiveBehind();
+  Solver.clear();
+  PartOf.assign(Order.walks().size(), std::vector<uint32_t>(Roles));
+  forEachBackwards([&](uint32_t Walk, std::optional<uint32_t>) {
+    for (unsigned K = 0; K != Roles; ++K)
+      add(K, Walk, LiveBehind[Walk][K]);
+  });
 }
 
 uint32_t UnitParts::at(const Orbit &O, unsigned Phase) const {

@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Gives the solver the programs of one unit, as parts: one part for each walk and role. Contents
-/// that a frame leaves are live if the frame after it reads them, so the parts are added backwards.
+/// that a frame leaves are live if the frame after it reads them, so liveness is found backwards.
 /// After the repeating frame comes the frame itself: its liveness is found in rounds, until it no
 /// longer grows.
 ///
@@ -53,8 +53,14 @@ private:
     unsigned Role;
   };
 
+  /// By walk and role.
+  using LiveSets = std::vector<std::vector<LiveSet>>;
+
+  ProgramId programOf(unsigned Role, uint32_t Walk) const;
   uint32_t add(unsigned Role, uint32_t Walk, const LiveSet &LiveAtEnd);
-  void addRoles(uint32_t Walk, std::optional<uint32_t> Next, llvm::ArrayRef<LiveSet> LiveBehind);
+  void
+      forEachBackwards(llvm::function_ref<void(uint32_t Walk, std::optional<uint32_t> Next)>) const;
+  LiveSets findLiveBehind();
 
   const Problem &P;
   const CellPrograms &Programs;

@@ -50,7 +50,7 @@ public:
   /// Null: the rows of the unit are rows of one cell.
   JointTable *joint() const { return Joint.get(); }
   /// The instructions of a unit whose contents outlast a frame.
-  std::vector<ProgramLine> linesIn(uint32_t Walk, unsigned Role) const {
+  std::vector<ProgramLine> linesIn(uint32_t Walk, unsigned Role) {
     return Solver.linesOf(Parts.at(Walk, Role));
   }
   /// The least cost of one walk of a unit whose contents end with the frame, and its instructions.
