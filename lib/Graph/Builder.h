@@ -35,6 +35,14 @@ struct RangeSpec {
   bool given() const { return HasMips || HasLayers || Aspects; }
 };
 
+/// An image as a line names it.
+struct ImageRef {
+  ImageId Image = None32; ///< None32: an unknown name, which is reported
+  uint8_t Age = 0;
+  RangeSpec Range;
+  LocOffset Loc = None32;
+};
+
 /// An access line as written.
 struct AccessDraft {
   Access A;

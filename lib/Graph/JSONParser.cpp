@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Sections of a file: the header and the objects of a graph.
+/// The sections of a file. See JSONParser.h.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,16 +23,15 @@ std::unique_ptr<Graph> auxplan::parseJSON(DiagnosticEngine &D) {
 }
 
 JSONParser::JSONParser(DiagnosticEngine &D)
-    : D(D), Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), R(Source), B(D),
-      G(B.graph()) {}
+    : D(D), Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), R(Source), B(D) {}
 
 //===----------------------------------------------------------------------===//
 // Sections
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral SectionKeys[] = {
-    "format", "version", "plan", "images", "buffers", "memories", "binds", "starts", "kinds",
-    "frames"};
+static constexpr StringLiteral SectionKeys[] = {"format",  "version",  "plan",  "images",
+                                                "buffers", "memories", "binds", "starts",
+                                                "kinds",   "frames"};
 
 static constexpr StringLiteral OurFormat = "aux-plan/graph";
 
@@ -80,9 +79,9 @@ bool JSONParser::isOtherFormat() {
   bool IsOther = S.starts_with("aux-plan/") && S != OurFormat;
   if (IsOther) {
     const auto *Known = llvm::find_if(OtherFormats, [&](const auto &O) { return O.Name == S; });
-    error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) + "'" +
-              (Known == std::end(OtherFormats) ? "" : ": " + Known->Hint),
-          Known == std::end(OtherFormats) ? nearestOf(S, {OurFormat}) : "");
+    In.error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) + "'" +
+                 (Known == std::end(OtherFormats) ? "" : ": " + Known->Hint),
+             Known == std::end(OtherFormats) ? nearestOf(S, {OurFormat}) : "");
   }
   R = JSONReader(Source);
   return IsOther;
@@ -105,7 +104,7 @@ bool JSONParser::isEmptyObject() {
 bool JSONParser::findSections() {
   Sections.resize(std::size(SectionKeys));
   R.next();
-  bool Good = members(SectionKeys, 3, [&](unsigned Key) {
+  bool Good = In.members(SectionKeys, 3, [&](unsigned Key) {
     Sections[Key] = R.mark();
     return true;
   });
@@ -120,39 +119,39 @@ void JSONParser::section(unsigned Key) {
   switch (Key) {
   case 0: {
     StringRef S;
-    if (string(S, "\"" + OurFormat + "\"") && S != OurFormat)
-      error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) + "'");
+    if (In.string(S, "\"" + OurFormat + "\"") && S != OurFormat)
+      In.error("expected the format \"" + OurFormat + "\", found '" + S.take_front(40) + "'");
     return;
   }
   case 1: {
     uint64_t Version;
-    if (integer(Version, UINT64_MAX, "the version") && Version != 1)
-      error("expected version 1, found " + R.text());
+    if (Values.integer(Version, UINT64_MAX, "the version") && Version != 1)
+      In.error("expected version 1, found " + R.text());
     return;
   }
   case 2:
-    header();
+    Declarations.header();
     return;
   case 3:
-    elements([&] { return imageObject(); });
+    In.elements([&] { return Declarations.imageObject(); });
     return;
   case 4:
-    elements([&] { return bufferObject(); });
+    In.elements([&] { return Declarations.bufferObject(); });
     return;
   case 5:
-    elements([&] { return memoryObject(); });
+    In.elements([&] { return Declarations.memoryObject(); });
     return;
   case 6:
-    elements([&] { return bindObject(); });
+    In.elements([&] { return Declarations.bindObject(); });
     return;
   case 7:
-    elements([&] { return startObject(); });
+    In.elements([&] { return Declarations.startObject(); });
     return;
   case 8:
-    elements([&] { return kindObject(); });
+    In.elements([&] { return Declarations.kindObject(); });
     return;
   default:
-    frames();
+    Frames.parse();
   }
 }
 
@@ -166,275 +165,4 @@ std::unique_ptr<Graph> JSONParser::parse() {
     section(Key);
   }
   return B.take();
-}
-
-bool JSONParser::header() {
-  static constexpr StringLiteral Keys[] = {"target",   "policy", "contract",
-                                           "minimize", "limits", "lift"};
-  G.HeaderLoc = here();
-  PlanHeader &H = G.Header.emplace();
-  std::string *const Words[] = {&H.Target, &H.Policy, &H.Contract, &H.Minimize, &H.Limits};
-  return members(Keys, 1, [&](unsigned Key) {
-    if (Key < std::size(Words))
-      return headerName(*Words[Key]);
-    return elements([&] { return headerName(H.Lifted.emplace_back()); });
-  });
-}
-
-/// As in the text, where the value stands between parentheses.
-bool JSONParser::headerName(std::string &To) {
-  StringRef S;
-  if (!string(S, "a name"))
-    return false;
-  if (!isHeaderName(S))
-    return error("expected a name, found '" + S.take_front(40) + "'");
-  To = S.str();
-  return true;
-}
-
-//===----------------------------------------------------------------------===//
-// Images
-//===----------------------------------------------------------------------===//
-
-namespace {
-enum ImageKey : unsigned {
-  ImgName,
-  ImgFormat,
-  ImgExtent,
-  ImgType,
-  ImgMips,
-  ImgLayers,
-  ImgSamples,
-  ImgUsage,
-  ImgStencilUsage,
-  ImgFlags,
-  ImgFormats,
-  ImgTiling,
-  ImgModifier,
-  ImgExternalMemory,
-  ImgSize,
-  ImgGranules,
-  ImgStarts,
-  ImgLifetime,
-  ImgHistory
-};
-} // namespace
-
-static constexpr StringLiteral ImageKeys[] = {
-    "name",  "format",        "extent", "type",     "mips",   "layers",   "samples",
-    "usage", "stencil_usage", "flags",  "formats",  "tiling", "modifier", "external_memory",
-    "size",  "granules",      "starts", "lifetime", "history"};
-static constexpr StringLiteral TypeWords[] = {"1D", "2D", "3D", "CUBE"};
-static constexpr StringLiteral TilingWords[] = {"OPTIMAL", "LINEAR"};
-
-bool JSONParser::extent(ImageDesc &D) {
-  uint64_t N[3];
-  if (!tuple(N, INT32_MAX, "an extent"))
-    return false;
-  D.Width = N[0];
-  D.Height = N[1];
-  D.Depth = N[2];
-  return true;
-}
-
-bool JSONParser::imageWords(Image &I, unsigned Key) {
-  ImageDesc &Desc = I.Desc;
-  StringRef S;
-  switch (Key) {
-  case ImgTiling:
-    return oneOf(TilingWords, Desc.Tiling);
-  case ImgModifier:
-    if (!string(S, "a modifier"))
-      return false;
-    Desc.Modifier = parseModifier(S);
-    return Desc.Modifier || error("unknown modifier '" + S.take_front(40) + "'", meantModifier(S));
-  case ImgStarts:
-    if (!startLayout(I.StartLayout))
-      return false;
-    I.Start = I.StartLayout == NoLayout ? StartKind::Unknown : StartKind::Layout;
-    return true;
-  case ImgLifetime:
-    return oneOf(LifetimeWords, I.Lifetime);
-  default:
-    return elements([&] {
-      Format F;
-      if (!word(F, parseFormat, meantFormat, "format"))
-        return false;
-      Desc.ViewFormats.push_back(F);
-      return true;
-    });
-  }
-}
-
-bool JSONParser::imageMember(Image &I, unsigned Key) {
-  ImageDesc &Desc = I.Desc;
-  LocOffset At = here();
-  auto IsSome = [&](uint64_t N, StringRef Word) {
-    return N ? true : D.error(At, "an image has at least one byte, expected no '" + Word + "'");
-  };
-  switch (Key) {
-  case ImgFormat:
-    return word(Desc.Format, parseFormat, meantFormat, "format");
-  case ImgExtent:
-    return extent(Desc);
-  case ImgType:
-    return oneOf(TypeWords, Desc.Type);
-  case ImgMips:
-    return integer(Desc.Mips, 255, "the number of mips");
-  case ImgLayers:
-    return integer(Desc.Layers, INT32_MAX, "the number of layers");
-  case ImgSamples:
-    return integer(Desc.Samples, 255, "the number of samples");
-  case ImgUsage:
-    return flags(Desc.Usage, parseUsageFlag, meantUsageFlag, "usage flag");
-  case ImgStencilUsage:
-    I.HasStencilUsage = true;
-    return flags(Desc.StencilUsage, parseUsageFlag, meantUsageFlag, "usage flag");
-  case ImgFlags:
-    return flags(Desc.Flags, parseCreateFlag, meantCreateFlag, "create flag");
-  case ImgExternalMemory:
-    return boolean(Desc.ExternalMemory);
-  case ImgSize:
-    return integer(I.SizeBytes, UINT64_MAX, "the size") && IsSome(I.SizeBytes, "size");
-  case ImgGranules:
-    return integer(I.Granules, INT32_MAX, "the number of granules") &&
-           IsSome(I.Granules, "granules");
-  case ImgHistory:
-    return integer(I.History, 255, "the length of the history");
-  default:
-    return imageWords(I, Key);
-  }
-}
-
-bool JSONParser::imageObject() {
-  Image I;
-  I.Desc.Format = Format::R8G8B8A8_UNORM;
-  I.Loc = here();
-  std::string Name;
-  bool HasHistory = false;
-  bool Good = members(ImageKeys, 7, [&](unsigned Key) {
-    HasHistory |= Key == ImgHistory;
-    if (Key != ImgName)
-      return imageMember(I, Key);
-    NameId Id;
-    if (!name(Id, "the name of an image"))
-      return false;
-    I.Loc = here();
-    Name = G.Names.get(Id).str();
-    return true;
-  });
-  if (HasHistory != (I.Lifetime == Lifetime::History))
-    Good = D.error(I.Loc, "'history' goes with the lifetime 'history'");
-  if (!I.HasStencilUsage)
-    I.Desc.StencilUsage = I.Desc.Usage;
-  if (!Name.empty())
-    B.addImage(std::move(I), Name);
-  return Good;
-}
-
-//===----------------------------------------------------------------------===//
-// Other objects
-//===----------------------------------------------------------------------===//
-
-bool JSONParser::bufferObject() {
-  static constexpr StringLiteral Keys[] = {"name", "size", "usage"};
-  Buffer Buf;
-  Buf.Loc = here();
-  bool Good = members(Keys, 3, [&](unsigned Key) {
-    if (Key == 1)
-      return integer(Buf.SizeBytes, UINT64_MAX, "the size");
-    if (Key == 2)
-      return flags(Buf.Usage, parseBufferUsage, meantBufferUsage, "buffer usage flag");
-    Buf.Loc = here();
-    return name(Buf.Name, "the name of a buffer");
-  });
-  if (Buf.Name)
-    B.declare(G.Names.get(Buf.Name), {ObjectKind::Buffer, uint32_t(G.Buffers.size())}, Buf.Loc);
-  G.Buffers.push_back(Buf);
-  return Good;
-}
-
-bool JSONParser::memoryObject() {
-  static constexpr StringLiteral Keys[] = {"name", "size"};
-  Memory M;
-  M.Loc = here();
-  bool Good = members(Keys, 3, [&](unsigned Key) {
-    if (Key == 1)
-      return integer(M.SizeBytes, UINT64_MAX, "the size");
-    M.Loc = here();
-    return name(M.Name, "the name of memory");
-  });
-  if (M.Name)
-    B.declare(G.Names.get(M.Name), {ObjectKind::Memory, uint32_t(G.Memories.size())}, M.Loc);
-  G.Memories.push_back(M);
-  return Good;
-}
-
-bool JSONParser::bindObject() {
-  static constexpr StringLiteral Keys[] = {"memory", "offset", "image", "buffer", "aspects"};
-  Bind Bd;
-  LocOffset Loc = here();
-  bool Good = members(Keys, 3, [&](unsigned Key) {
-    Object O;
-    if (Key == 1)
-      return integer(Bd.Offset, UINT64_MAX, "the offset");
-    if (Key == 4)
-      return aspects(Bd.Aspects);
-    ObjectKind Kind = Key == 0   ? ObjectKind::Memory
-                      : Key == 2 ? ObjectKind::Image
-                                 : ObjectKind::Buffer;
-    LocOffset NameLoc;
-    if (!object(1u << unsigned(Kind), "a name", O, NameLoc))
-      return false;
-    if (Key == 0) {
-      Bd.Memory = O.Index;
-      return true;
-    }
-    if (Bd.Object != None32)
-      return error("expected one of 'image' and 'buffer', found both");
-    Bd.Object = O.Index;
-    Bd.IsBuffer = Key == 3;
-    Bd.Loc = NameLoc;
-    return true;
-  });
-  if (!Good)
-    return false;
-  if (Bd.Object == None32)
-    return D.error(Loc, "expected the key 'image' or 'buffer' in this object", 1);
-  if (Bd.IsBuffer && Bd.Aspects)
-    return D.error(Bd.Loc, "a bind takes aspects of an image, or all of it");
-  G.Binds.push_back(Bd);
-  return true;
-}
-
-bool JSONParser::startObject() {
-  static constexpr StringLiteral Keys[] = {"image", "layout", "mips", "layers", "aspects"};
-  Ref Of;
-  StartStmt S;
-  if (!members(Keys, 3, [&](unsigned Key) {
-        return Key == 1 ? startLayout(S.StartLayout) : refMember(Of, Keys[Key]);
-      }))
-    return false;
-  S.Image = Of.Image;
-  S.Range = B.resolve(Of.Range, Of.Image, G.Images[Of.Image].aspects());
-  S.Loc = Of.Loc;
-  G.Starts.push_back(S);
-  return true;
-}
-
-bool JSONParser::kindObject() {
-  static constexpr StringLiteral Keys[] = {"image", "aspect", "aux"};
-  Ref Of;
-  KindStmt S;
-  if (!members(Keys, 3, [&](unsigned Key) {
-        if (Key == 0)
-          return refMember(Of, Keys[Key]);
-        return Key == 1 ? word(S.TheAspect, parseAspect, meantAspect, "aspect")
-                        : word(S.Kind, parseAuxUsage, meantAuxUsage, "auxiliary usage");
-      }))
-    return false;
-  S.Image = Of.Image;
-  S.Loc = Of.Loc;
-  G.Kinds.push_back(S);
-  return true;
 }

@@ -21,13 +21,6 @@
 
 namespace auxplan {
 
-struct ImageRef {
-  ImageId Image = None32;
-  uint8_t Age = 0;
-  RangeSpec Range;
-  LocOffset Loc = None32;
-};
-
 class ReferenceParser {
 public:
   ReferenceParser(TokenStream &In, ValueParser &Values, GraphBuilder &B)
