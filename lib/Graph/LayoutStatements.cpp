@@ -6,18 +6,28 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The part of LayoutTracker that knows passes, transitions and presents, and that reports errors
-/// and warnings.
+/// Passes, transitions and presents, and their errors and warnings. See LayoutStatements.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "LayoutTracker.h"
+#include "LayoutStatements.h"
 #include "PrintPieces.h"
-#include "SourceParts.h"
 #include "Spelling.h"
 
 using namespace llvm;
 using namespace auxplan;
+
+size_t auxplan::countLoops(const Graph &G, uint32_t Begin) {
+  return llvm::count_if(ArrayRef(G.Items).slice(Begin, G.Items[Begin].Match - Begin),
+                        [](const Item &I) { return I.Kind == ItemKind::LoopBegin; });
+}
+
+LayoutStatements::LayoutStatements(const Graph &G, DiagnosticEngine &D, SliceValues &Values)
+    : G(G), D(D), Values(Values), ReadsUndefined(G.Images.size()), Aliased(G.Images.size()) {
+  for (const Bind &B : G.Binds)
+    if (!B.IsBuffer)
+      Aliased[B.Object] = true;
+}
 
 //===----------------------------------------------------------------------===//
 // Diagnostics
@@ -34,19 +44,19 @@ static std::string listLayouts(uint64_t Layouts) {
 }
 
 /// Each place gets one diagnostic; lines that a program made have no place.
-bool LayoutTracker::isNews(LocOffset Loc) {
+bool LayoutStatements::isNews(LocOffset Loc) {
   return Loc == None32 || Reported.insert(Loc).second;
 }
 
 /// Reports an error unless all layouts in which \p P may be are allowed. \p What begins the
 /// message, which goes on with the layout that was wanted. After an error \p P may be in any
 /// layout, so that one mistake is one error. Returns false after an error.
-bool LayoutTracker::expect(const Place &P, Aspect A, Set Allowed, Layout Wanted, SaidAt At,
-                           StringRef What) {
-  Set In = ask(P, A, Layouts) & ~(AnyLayout | SeveralLayouts);
+bool LayoutStatements::expect(const ImagePart &P, Aspect A, uint64_t Allowed, Layout Wanted,
+                              LayoutWord At, StringRef What) {
+  uint64_t In = Values.layouts(P, A) & ~(AnyLayout | SeveralLayouts);
   if (!(In & ~Allowed))
     return true;
-  assign(P, A, Layouts, AnyLayout);
+  Values.setLayouts(P, A, AnyLayout);
   if (!Reporting || !isNews(At.Loc))
     return true;
   bool OneAspect = G.Images[P.Image].aspects() == maskOf(A);
@@ -63,7 +73,7 @@ static bool touches(const Access &A, ImageId Image, uint8_t Age, const SubRange 
 
 /// The layout into which an item puts (some of) \p R, and the place that says so.
 std::optional<std::pair<Layout, LocOffset>>
-LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubRange &R) const {
+LayoutStatements::establishes(const Item &I, ImageId Image, uint8_t Age, const SubRange &R) const {
   if (I.Kind == ItemKind::Transition) {
     const Transition &T = G.Transitions[I.Index];
     if (T.Image == Image && T.Age == Age && T.Range.overlaps(R))
@@ -83,7 +93,7 @@ LayoutTracker::establishes(const Item &I, ImageId Image, uint8_t Age, const SubR
 }
 
 /// Notes at the accesses of the pass that need another layout than \p A, which needs \p Wanted.
-void LayoutTracker::noteClash(const Pass &P, const Access &A, Layout Wanted) {
+void LayoutStatements::noteClash(const Pass &P, const Access &A, Layout Wanted) {
   for (const Access &Other : G.accessesOf(P)) {
     bool SaysLayout = Explicit || Other.LayoutGiven != NoLayout;
     if (!SaysLayout || !touches(Other, A.Image, A.Age, A.Range))
@@ -100,14 +110,14 @@ void LayoutTracker::noteClash(const Pass &P, const Access &A, Layout Wanted) {
 /// Adds a note at the nearest earlier statement that put \p P into a layout, or, if that comes back
 /// from a later frame or iteration, at the last later statement. It searches, so it is for errors
 /// only.
-void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
+void LayoutStatements::noteEstablished(const ImagePart &P, Aspect A) {
   SubRange R = P.Range;
   R.Aspects = maskOf(A);
   uint32_t Begin = CurrentItem;
   while (G.Items[Begin].Kind != ItemKind::FrameBegin)
     --Begin;
   const Frame &F = G.Frames[G.Items[Begin].Index];
-  bool ComesBack = F.Repeat || F.Count != 1 || countLoops(Begin) != 0;
+  bool ComesBack = F.Repeat || F.Count != 1 || countLoops(G, Begin) != 0;
   uint32_t Length = G.Items[Begin].Match - Begin;
   for (uint32_t Back = 1; Back <= (ComesBack ? Length : CurrentItem - Begin); ++Back) {
     uint32_t I = Begin + (CurrentItem - Begin + Length - Back) % Length;
@@ -121,8 +131,8 @@ void LayoutTracker::noteEstablished(const Place &P, Aspect A) {
 }
 
 /// The subresources of \p P that hold nothing on any path.
-std::vector<SubRange> LayoutTracker::undefinedParts(const Place &P, Aspect A) const {
-  Set All = ask(P, A, Contents);
+std::vector<SubRange> LayoutStatements::undefinedParts(const ImagePart &P, Aspect A) const {
+  uint64_t All = Values.contents(P, A);
   if (!(All & Undefined))
     return {};
   SubRange Part = P.Range;
@@ -149,21 +159,18 @@ std::vector<SubRange> LayoutTracker::undefinedParts(const Place &P, Aspect A) co
     }
     Found.push_back(Part);
   };
-  SliceSets::Root Root = Now[slotOf(P.Image, P.Age, A, Contents)];
-  forEachSpan(P.Image, P.Range, [&](uint64_t Begin, uint64_t End) {
-    Sets.forEach(Root, Heights[P.Image], Begin, End, [&](uint64_t First, uint64_t Last, Set Has) {
-      for (uint64_t Next; Has == Undefined && First != Last; First = Next) {
-        Next = std::min(Last, (First / Slices + 1) * Slices);
-        Add(First / Slices, First % Slices, First % Slices + (Next - First));
-      }
-    });
+  Values.forEachContents(P, A, [&](uint64_t First, uint64_t Last, uint64_t Has) {
+    for (uint64_t Next; Has == Undefined && First != Last; First = Next) {
+      Next = std::min(Last, (First / Slices + 1) * Slices);
+      Add(First / Slices, First % Slices, First % Slices + (Next - First));
+    }
   });
   return Found;
 }
 
 /// The image loses its contents with each frame and is written after it is read: the program may
 /// mean to read what the last frame has left.
-void LayoutTracker::notePersistent(const Place &P, const SubRange &Part) {
+void LayoutStatements::notePersistent(const ImagePart &P, const SubRange &Part) {
   const Image &I = G.Images[P.Image];
   uint32_t Begin = CurrentItem;
   while (G.Items[Begin].Kind != ItemKind::FrameBegin)
@@ -183,7 +190,7 @@ void LayoutTracker::notePersistent(const Place &P, const SubRange &Part) {
 }
 
 /// Warns if a part of \p P holds nothing on any path.
-void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
+void LayoutStatements::read(const ImagePart &P, Aspect A, LocOffset Loc) {
   if (!Reporting || Aliased[P.Image])
     return;
   std::vector<SubRange> Parts = undefinedParts(P, A);
@@ -191,7 +198,7 @@ void LayoutTracker::read(const Place &P, Aspect A, LocOffset Loc) {
     return;
   // One warning is enough, also for later reads.
   for (const SubRange &Part : Parts)
-    assign({P.Image, P.Age, Part}, A, Contents, Undefined | Defined);
+    Values.setContents({P.Image, P.Age, Part}, A, Undefined | Defined);
   ReadsUndefined[P.Image] = true;
   if (!isNews(Loc))
     return;
@@ -227,29 +234,29 @@ static Aspect aspectOf(const Access &A) {
 }
 
 /// Applies `from` and its effect on the contents.
-void LayoutTracker::beginPass(const Pass &P) {
+void LayoutStatements::beginPass(const Pass &P) {
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer || A.From == NoLayout)
       continue;
     auto Where = [&] { return placeOf(G, P, A); };
     DiagnosticPlace Here(D, Where);
-    Place Of = {A.Image, A.Age, A.Range};
+    ImagePart Of = {A.Image, A.Age, A.Range};
     if (!expect(Of, aspectOf(A), allowedOld(A.From, aspectOf(A)),
                 projectLayout(A.From, aspectOf(A)), {A.Loc, Part::Value, "from"},
                 "the layout before this pass"))
       noteEstablished(Of, aspectOf(A));
-    assign(Of, aspectOf(A), Layouts, setOf(G.layoutOf(A), aspectOf(A)));
+    Values.setLayouts(Of, aspectOf(A), setOf(G.layoutOf(A), aspectOf(A)));
     if (A.From == Layout::UNDEFINED)
-      assign(Of, aspectOf(A), Contents, Undefined);
+      Values.setContents(Of, aspectOf(A), Undefined);
     else if (infoOf(A.From).Discards)
-      assign(Of, aspectOf(A), Contents, Defined);
+      Values.setContents(Of, aspectOf(A), Defined);
   }
 }
 
 /// In a frame without transitions a line that needs contents needs the image in one layout.
-void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
-  Set In = ask(P, A, Layouts);
-  if (!(In & SeveralLayouts) || ask(P, A, Contents) == Undefined)
+void LayoutStatements::expectOne(const ImagePart &P, Aspect A, LocOffset Loc) {
+  uint64_t In = Values.layouts(P, A);
+  if (!(In & SeveralLayouts) || Values.contents(P, A) == Undefined)
     return;
   if (Reporting && isNews(Loc))
     D.error(Loc, "'" + imageName(G, P.Image) +
@@ -258,7 +265,7 @@ void LayoutTracker::expectOne(const Place &P, Aspect A, LocOffset Loc) {
 }
 
 /// In a frame without transitions each access brings the layout that it names, or any layout.
-void LayoutTracker::bringLayouts(const Pass &P) {
+void LayoutStatements::bringLayouts(const Pass &P) {
   for (const Access &A : G.accessesOf(P))
     if (!A.IsBuffer && (A.Load == LoadOp::Load || G.reads(A))) {
       auto Where = [&] { return placeOf(G, P, A); };
@@ -269,13 +276,13 @@ void LayoutTracker::bringLayouts(const Pass &P) {
   for (bool Given : {false, true})
     for (const Access &A : llvm::reverse(G.accessesOf(P)))
       if (!A.IsBuffer && (A.LayoutGiven != NoLayout) == Given)
-        assign({A.Image, A.Age, A.Range}, aspectOf(A), Layouts,
-               Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
+        Values.setLayouts({A.Image, A.Age, A.Range}, aspectOf(A),
+                          Given ? setOf(A.LayoutGiven, aspectOf(A)) : AnyLayout);
 }
 
 /// In an explicit frame the image must be in the layout already. In other frames the access brings
 /// the layout that it names, and simultaneous accesses must agree.
-void LayoutTracker::accessLayouts(const Pass &P) {
+void LayoutStatements::accessLayouts(const Pass &P) {
   if (!Explicit)
     bringLayouts(P);
   for (const Access &A : G.accessesOf(P)) {
@@ -283,7 +290,7 @@ void LayoutTracker::accessLayouts(const Pass &P) {
       continue;
     auto Where = [&] { return placeOf(G, P, A); };
     DiagnosticPlace Here(D, Where);
-    Place Of = {A.Image, A.Age, A.Range};
+    ImagePart Of = {A.Image, A.Age, A.Range};
     Layout Wanted = projectLayout(G.layoutOf(A), aspectOf(A));
     if (expect(Of, aspectOf(A), setOf(Wanted), Wanted, {A.Loc, Part::Layout},
                "the layout of this access"))
@@ -302,7 +309,7 @@ static bool isOutput(const Access &A) {
 
 /// Loads read before the writes of the pass, all other accesses after them: a shader may read what
 /// the same pass has written.
-void LayoutTracker::accessContents(const Pass &P) {
+void LayoutStatements::accessContents(const Pass &P) {
   auto Read = [&](const Access &A) {
     auto Where = [&] { return placeOf(G, P, A); };
     DiagnosticPlace Here(D, Where);
@@ -313,26 +320,26 @@ void LayoutTracker::accessContents(const Pass &P) {
       Read(A);
   for (const Access &A : G.accessesOf(P))
     if (!A.IsBuffer && G.writes(A))
-      assign({A.Image, A.Age, A.Range}, aspectOf(A), Contents, Defined);
+      Values.setContents({A.Image, A.Age, A.Range}, aspectOf(A), Defined);
   for (const Access &A : G.accessesOf(P))
     // A shader that may both read and write need not read.
     if (!A.IsBuffer && !isOutput(A) && G.reads(A) && !G.writes(A))
       Read(A);
 }
 
-void LayoutTracker::endPass(const Pass &P, bool IsContinued) {
+void LayoutStatements::endPass(const Pass &P, bool IsContinued) {
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer)
       continue;
-    Place Of = {A.Image, A.Age, A.Range};
+    ImagePart Of = {A.Image, A.Age, A.Range};
     if (A.Store == StoreOp::DontCare && !IsContinued)
-      assign(Of, aspectOf(A), Contents, Undefined);
+      Values.setContents(Of, aspectOf(A), Undefined);
     if (A.To != NoLayout)
-      assign(Of, aspectOf(A), Layouts, setOf(A.To, aspectOf(A)));
+      Values.setLayouts(Of, aspectOf(A), setOf(A.To, aspectOf(A)));
   }
 }
 
-void LayoutTracker::pass(const Pass &P, bool IsContinued) {
+void LayoutStatements::pass(const Pass &P, bool IsContinued) {
   auto Where = [&] { return "in pass '" + passName(G, P) + "'"; };
   DiagnosticPlace Here(D, Where);
   beginPass(P);
@@ -341,38 +348,39 @@ void LayoutTracker::pass(const Pass &P, bool IsContinued) {
   endPass(P, IsContinued);
 }
 
-void LayoutTracker::transition(const Transition &T) {
+void LayoutStatements::transition(const Transition &T) {
   auto Where = [&] { return placeOf(G, T); };
   DiagnosticPlace Here(D, Where);
   bool FromOutside = T.Kind == TransitionKind::Acquire &&
                      (T.Src.Kind == QueueKind::External || T.Src.Kind == QueueKind::Foreign);
-  Place Of = {T.Image, T.Age, T.Range};
+  ImagePart Of = {T.Image, T.Age, T.Range};
   forEachAspect(T.Range.Aspects, [&](Aspect A) {
     // The release has made the transition already.
-    Set Allowed = allowedOld(T.Old, A) | (T.Kind == TransitionKind::Acquire ? setOf(T.New, A) : 0);
+    uint64_t Allowed =
+        allowedOld(T.Old, A) | (T.Kind == TransitionKind::Acquire ? setOf(T.New, A) : 0);
     if (!FromOutside && !expect(Of, A, Allowed, projectLayout(T.Old, A),
                                 {T.Loc, Part::Layout, "old"}, "the old layout"))
       noteEstablished(Of, A);
-    assign(Of, A, Layouts, setOf(T.New, A));
+    Values.setLayouts(Of, A, setOf(T.New, A));
     if (T.Old == Layout::UNDEFINED)
-      assign(Of, A, Contents, Undefined);
+      Values.setContents(Of, A, Undefined);
     else if (FromOutside || infoOf(T.Old).Discards || T.Old == Layout::ZERO_INITIALIZED_EXT)
-      assign(Of, A, Contents, Defined);
+      Values.setContents(Of, A, Defined);
   });
 }
 
-void LayoutTracker::present(const Present &P) {
+void LayoutStatements::present(const Present &P) {
   SubRange All = G.Images[P.Image].wholeRange();
-  Place Of = {P.Image, 0, All};
+  ImagePart Of = {P.Image, 0, All};
   forEachAspect(All.Aspects, [&](Aspect A) {
-    Set Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
+    uint64_t Allowed = setOf(Layout::PRESENT_SRC_KHR) | setOf(Layout::SHARED_PRESENT_KHR);
     if (Explicit) {
       if (!expect(Of, A, Allowed, Layout::PRESENT_SRC_KHR, {P.Loc, Part::Layout},
                   "the layout to present"))
         noteEstablished(Of, A);
     } else {
       expectOne(Of, A, P.Loc);
-      assign(Of, A, Layouts, setOf(Layout::PRESENT_SRC_KHR));
+      Values.setLayouts(Of, A, setOf(Layout::PRESENT_SRC_KHR));
     }
     read(Of, A, P.Loc);
   });
