@@ -6,17 +6,16 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rules about how statements follow one another, and the walk over all statements. The verifier
+/// The walk over all statements, and the rules of frames, passes and transitions. The verifier
 /// checks every rule for every statement; only after errors it does not follow layouts over time.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "Verifier.h"
+#include "DeclarationVerifier.h"
 #include "LayoutTracker.h"
 #include "Structure.h"
-#include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/TextIO.h"
-#include "llvm/ADT/bit.h"
 #include <map>
 
 using namespace llvm;
@@ -24,43 +23,26 @@ using namespace auxplan;
 
 bool auxplan::verifyGraph(const Graph &G, DiagnosticEngine &D) {
   unsigned Before = D.errors();
-  if (!checkStructure(G, D) || !Verifier(G, D).verify())
+  if (!checkStructure(G, D))
+    return false;
+  SubresourceVerifier Subresources(G, D);
+  if (!DeclarationVerifier(G, D, Subresources).verify())
+    return false;
+  Verifier(G, D, Subresources).verify();
+  if (D.errors() != Before)
     return false;
   trackLayouts(G, D);
   return D.errors() == Before;
 }
 
-bool Verifier::verify() {
-  unsigned Before = D.errors();
-  checkHeader();
-  for (const Image &I : G.Images)
-    checkImage(I);
-  // Ranges mean nothing in an image that cannot exist.
-  if (D.errors() != Before)
-    return false;
-  auto CheckSize = [&](const auto &Object) {
-    if (!Object.SizeBytes)
-      D.error(findPart(D, Object.Loc, Part::Number, "size"),
-              "'" + quotedName('%', G.Names.get(Object.Name)) + "' has no bytes");
-  };
-  llvm::for_each(G.Buffers, CheckSize);
-  llvm::for_each(G.Memories, CheckSize);
-  for (const Bind &B : G.Binds)
-    checkBind(B);
-  checkBoundOnce();
-  for (const StartStmt &S : G.Starts)
-    checkStart(S);
-  for (const KindStmt &S : G.Kinds)
-    checkKind(S);
+void Verifier::verify() {
   checkFrames();
-  Same = findInterchangeable(G);
   for (const Item &I : G.Items) {
     if (D.atLimit())
-      return false;
+      return;
     checkItem(I);
   }
   checkOwners();
-  return D.errors() == Before;
 }
 
 //===----------------------------------------------------------------------===//
@@ -87,7 +69,7 @@ void Verifier::checkFrame(const Item &I, const Frame &F, const Item *Next) {
   if (F.Repeat || !Next || !(G.Frames[Next->Index].Repeat || G.Frames[Next->Index].Prologue))
     D.error(findWord(D, I.Loc, "prologue"),
             "a prologue frame must stand in front of the repeating frame");
-  checkPlanned(I.Loc, "a prologue frame", "prologue");
+  Planned.check(I.Loc, "a prologue frame", "prologue");
 }
 
 void Verifier::checkFrames() {
@@ -98,38 +80,40 @@ void Verifier::checkFrames() {
   }
 }
 
+void Verifier::checkEvery(const Item &I, const Every &E) {
+  if (E.Period == 0)
+    D.error(findPart(D, I.Loc, Part::Number, "period"),
+            "the period of 'every' is 0, expected at least 1");
+  else if (E.Offset >= E.Period)
+    D.error(findValue(D, I.Loc, "offset"), "the offset " + Twine(E.Offset) +
+                                               " of 'every' is not below its period " +
+                                               Twine(E.Period));
+}
+
+void Verifier::checkPresent(const Present &P) {
+  noteHandOver(P.Loc, "present");
+  if (!(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
+    D.error(P.Loc, "'" + imageName(G, P.Image) + "' has no colour to present");
+    Subresources.noteImage(P.Image);
+  }
+  if (P.HasMode)
+    Planned.check(P.Loc, "a mode", "aux");
+}
+
 void Verifier::checkItem(const Item &I) {
   switch (I.Kind) {
-  case ItemKind::EveryBegin: {
-    const Every &E = G.Everys[I.Index];
-    if (E.Period == 0)
-      D.error(findPart(D, I.Loc, Part::Number, "period"),
-              "the period of 'every' is 0, expected at least 1");
-    else if (E.Offset >= E.Period)
-      D.error(findValue(D, I.Loc, "offset"), "the offset " + Twine(E.Offset) +
-                                                 " of 'every' is not below its period " +
-                                                 Twine(E.Period));
-    return;
-  }
+  case ItemKind::EveryBegin:
+    return checkEvery(I, G.Everys[I.Index]);
   case ItemKind::Pass:
     return checkPass(G.Passes[I.Index]);
   case ItemKind::Transition:
     return checkTransition(G.Transitions[I.Index]);
-  case ItemKind::Present: {
-    const Present &P = G.Presents[I.Index];
-    noteHandOver(P.Loc, "present");
-    if (!(G.Images[P.Image].aspects() & maskOf(Aspect::Color))) {
-      D.error(P.Loc, "'" + shown(P.Image) + "' has no colour to present");
-      noteImage(P.Image);
-    }
-    if (P.HasMode)
-      checkPlanned(P.Loc, "a mode", "aux");
-    return;
-  }
+  case ItemKind::Present:
+    return checkPresent(G.Presents[I.Index]);
   case ItemKind::Op:
-    return checkOp(G.Ops[I.Index]);
+    return Accesses.checkOp(G.Ops[I.Index]);
   case ItemKind::Sync:
-    return checkPlanned(I.Loc, "a sync");
+    return Planned.check(I.Loc, "a sync");
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
   case ItemKind::IfBegin:
@@ -149,69 +133,55 @@ void Verifier::noteHandOver(LocOffset Loc, StringRef Word) {
   LastWord = Word;
 }
 
+/// A pass goes on as the pass did that it continues, and nothing has left the device in between.
+void Verifier::checkContinued(const Pass &P) {
+  const Pass &Earlier = G.Passes[P.Continues];
+  if (HandOversBefore[P.Continues] != NumHandOvers) {
+    D.error(LastHandOver, "'" + LastWord + "' inside of a render pass instance, which pass '" +
+                              passName(G, P) + "' continues");
+    D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
+  }
+  if (!Earlier.Views != !P.Views) {
+    D.error(findWord(D, P.Loc, P.Views ? "views" : "continues"),
+            "pass '" + passName(G, P) + "' is" + (P.Views ? " multiview" : " not multiview") +
+                ", but the pass that it continues is" + (P.Views ? " not" : ""));
+    D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
+  }
+  if (Earlier.On != P.On) {
+    D.error(findValue(D, P.Loc, "on"), "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
+                                           "' continues a pass on queue '" + nameOf(Earlier.On) +
+                                           "'");
+    D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
+  }
+}
+
 void Verifier::checkPass(const Pass &P) {
   auto Where = [&] { return "in pass '" + passName(G, P) + "'"; };
   DiagnosticPlace Here(D, Where);
   HandOversBefore.resize(G.Passes.size());
   HandOversBefore[&P - G.Passes.data()] = NumHandOvers;
-  if (P.Continues != None32) {
-    const Pass &Earlier = G.Passes[P.Continues];
-    if (HandOversBefore[P.Continues] != NumHandOvers) {
-      D.error(LastHandOver, "'" + LastWord + "' inside of a render pass instance, which pass '" +
-                                passName(G, P) + "' continues");
-      D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
-    }
-    if (!Earlier.Views != !P.Views) {
-      D.error(findWord(D, P.Loc, P.Views ? "views" : "continues"),
-              "pass '" + passName(G, P) + "' is" + (P.Views ? " multiview" : " not multiview") +
-                  ", but the pass that it continues is" + (P.Views ? " not" : ""));
-      D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
-    }
-    if (Earlier.On != P.On) {
-      D.error(findValue(D, P.Loc, "on"), "pass '" + passName(G, P) + "' on queue '" + nameOf(P.On) +
-                                             "' continues a pass on queue '" + nameOf(Earlier.On) +
-                                             "'");
-      D.note(Earlier.Loc, "pass '" + passName(G, Earlier) + "' is defined here");
-    }
-  }
+  if (P.Continues != None32)
+    checkContinued(P);
   if (P.Views && P.On.Kind != QueueKind::Graphics)
     D.error(findWord(D, P.Loc, "views"), "'views' goes with rendering, which runs on queue "
                                          "'graphics', not on '" +
                                              nameOf(P.On) + "'");
   for (const Op &O : G.opsOf(P))
-    checkOp(O);
+    Accesses.checkOp(O);
   unsigned Before = D.errors();
   for (const Access &A : G.accessesOf(P))
-    checkAccess(P, A);
+    Accesses.checkAccess(P, A);
   if (D.errors() == Before) {
-    checkAttachedOnce(P);
-    checkResolveCommand(P);
+    Attachments.checkAttachedOnce(P);
+    Attachments.checkResolveCommand(P);
   }
   for (const Op &O : G.endOpsOf(P))
-    checkOp(O);
+    Accesses.checkOp(O);
 }
 
 //===----------------------------------------------------------------------===//
 // Transitions
 //===----------------------------------------------------------------------===//
-
-/// Reports a layout that is for other aspects than these, such as COLOR_ATTACHMENT for depth. The
-/// layout is the part \p P of the statement at \p Loc.
-bool Verifier::checkLayoutOfAspects(Layout L, ImageId Id, AspectMask Aspects, LocOffset Loc, Part P,
-                                    StringRef Word) {
-  const LayoutInfo &In = infoOf(L);
-  bool AnyClass = In.Admits[0] || In.Admits[1] || In.Admits[2];
-  for (AspectMask Left = Aspects; AnyClass && !In.AsGeneral && Left; Left &= Left - 1) {
-    Aspect A = Aspect(countr_zero(Left));
-    if (In.Admits[aspectClass(maskOf(A))])
-      continue;
-    D.error(findPart(D, Loc, P, Word), "layout '" + nameOf(L) + "' is not for the " + nameOf(A) +
-                                           " aspect of '" + shown(Id) + "'");
-    noteImage(Id);
-    return false;
-  }
-  return true;
-}
 
 static bool isOwner(Queue Q) {
   return Q.Kind == QueueKind::External || Q.Kind == QueueKind::Foreign;
@@ -220,12 +190,13 @@ static bool isOwner(Queue Q) {
 void Verifier::checkTransition(const Transition &T) {
   auto Where = [&] { return placeOf(G, T); };
   DiagnosticPlace Here(D, Where);
-  if (!checkRange(T.Image, T.Age, T.Range, T.Loc))
+  if (!Subresources.checkRange(T.Image, T.Age, T.Range, T.Loc))
     return;
   if (T.New == Layout::UNDEFINED || T.New == Layout::PREINITIALIZED)
     D.error(findPart(D, T.Loc, Part::New), "an image cannot be put into '" + nameOf(T.New) + "'");
-  else if (checkLayoutOfAspects(T.Old, T.Image, T.Range.Aspects, T.Loc, Part::Layout, "old"))
-    checkLayoutOfAspects(T.New, T.Image, T.Range.Aspects, T.Loc, Part::New);
+  else if (Subresources.checkLayoutOfAspects(T.Old, T.Image, T.Range.Aspects, T.Loc, Part::Layout,
+                                             "old"))
+    Subresources.checkLayoutOfAspects(T.New, T.Image, T.Range.Aspects, T.Loc, Part::New);
   if (T.Kind == TransitionKind::Barrier)
     return;
   bool IsRelease = T.Kind == TransitionKind::Release;
@@ -262,8 +233,8 @@ void Verifier::checkOwners() {
       continue;
     bool IsRelease = T.Kind == TransitionKind::Release;
     D.warning(T.Loc,
-              Twine(IsRelease ? "release" : "acquire") + " of '" + shown(T.Image) + "' from '" +
-                  nameOf(T.Src) + "' to '" + nameOf(T.Dst) + "' without " +
+              Twine(IsRelease ? "release" : "acquire") + " of '" + imageName(G, T.Image) +
+                  "' from '" + nameOf(T.Src) + "' to '" + nameOf(T.Dst) + "' without " +
                   (IsRelease ? "an acquire" : "a release"),
               0, "unpaired-ownership");
     Kinds.erase(Found); // once is enough

@@ -1,4 +1,4 @@
-//===- VerifyAttachments.cpp - rules about attachments and resolves -------===//
+//===- AttachmentVerifier.cpp - rules about attachments and resolves ------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,18 +6,22 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Rules about two images that one pass uses together: sources and destinations of resolves, and
-/// that a subresource is attached only once.
+/// Extents of resolves, and slices that a pass attaches. See AttachmentVerifier.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Verifier.h"
+#include "AttachmentVerifier.h"
+#include "auxplan/Graph/Interchangeable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include <tuple>
 
 using namespace llvm;
 using namespace auxplan;
+
+AttachmentVerifier::AttachmentVerifier(const Graph &G, DiagnosticEngine &D,
+                                       SubresourceVerifier &Subresources)
+    : G(G), D(D), Subresources(Subresources), Same(findInterchangeable(G)) {}
 
 //===----------------------------------------------------------------------===//
 // Resolves
@@ -34,11 +38,12 @@ static std::string levelText(const Graph &G, ImageId Id, unsigned Mip) {
 
 /// Vulkan allows attachments of different extents as long as the render area lies inside both.
 /// Without an area the whole level is rendered to.
-void Verifier::checkResolveExtent(const Pass &P, const Access &A, const AccessExtra &X) {
+void AttachmentVerifier::checkResolveExtent(const Pass &P, const Access &A, const AccessExtra &X) {
   ImageId Source = X.ResolveSource;
   unsigned SourceMip = X.ResolveSourceRange.MipBegin;
   if (X.Area || P.Area != None32) {
-    checkAreaInside(X.Area ? *X.Area : G.Areas[P.Area], Source, SourceMip, X.Area ? A.Loc : P.Loc);
+    Subresources.checkAreaInside(X.Area ? *X.Area : G.Areas[P.Area], Source, SourceMip,
+                                 X.Area ? A.Loc : P.Loc);
     return;
   }
   const ImageDesc &From = G.Images[Source].Desc, &To = G.Images[A.Image].Desc;
@@ -51,25 +56,25 @@ void Verifier::checkResolveExtent(const Pass &P, const Access &A, const AccessEx
                 levelText(G, Source, SourceMip) + " has " + extentText(W, H) + ", " +
                 levelText(G, A.Image, Mip) + " has " +
                 extentText(To.mipWidth(Mip), To.mipHeight(Mip)));
-    noteImage(Source);
-    return noteImage(A.Image);
+    Subresources.noteImage(Source);
+    return Subresources.noteImage(A.Image);
   }
 }
 
-void Verifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X) {
+void AttachmentVerifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X) {
   LocOffset Loc = findPart(D, A.Loc, Part::Source);
   const Image &Source = G.Images[X.ResolveSource];
-  if (!checkRange(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, Loc))
+  if (!Subresources.checkRange(X.ResolveSource, X.ResolveSourceAge, X.ResolveSourceRange, Loc))
     return;
   uint32_t Needed = usageFor(AccessKind::Resolve, X.ResolveSourceRange.Aspects);
   if (Source.Desc.Samples == 1)
-    D.error(Loc,
-            "'resolve' needs a multisampled source, '" + shown(X.ResolveSource) + "' has 1 sample");
+    D.error(Loc, "'resolve' needs a multisampled source, '" + imageName(G, X.ResolveSource) +
+                     "' has 1 sample");
   else if (X.ResolveSourceRange.Aspects != A.Range.Aspects)
     D.error(
         findPart(D, Loc, Part::Aspect, nameOf(Aspect(countr_zero(X.ResolveSourceRange.Aspects)))),
         "source and destination of a resolve differ in their aspects");
-  else if (P.Views && !checkViews(P, X.ResolveSource, X.ResolveSourceRange, Loc))
+  else if (P.Views && !Subresources.checkViews(P, X.ResolveSource, X.ResolveSourceRange, Loc))
     return;
   else if (!P.Views && X.ResolveSourceRange.LayerEnd - X.ResolveSourceRange.LayerBegin !=
                            A.Range.LayerEnd - A.Range.LayerBegin)
@@ -79,7 +84,7 @@ void Verifier::checkResolve(const Pass &P, const Access &A, const AccessExtra &X
     D.error(Loc, "the source of a resolve needs the usage flag " + listFlags(Needed));
   else
     return checkResolveExtent(P, A, X);
-  noteImage(X.ResolveSource);
+  Subresources.noteImage(X.ResolveSource);
 }
 
 /// The extent that a line of a resolve command reads or writes, if the line is about one level.
@@ -93,7 +98,7 @@ static std::pair<uint32_t, uint32_t> copiedExtent(const Graph &G, const Access &
 
 /// A region of vkCmdResolveImage has one extent for both images. With several lines it is not known
 /// which belong together.
-void Verifier::checkResolveCommand(const Pass &P) {
+void AttachmentVerifier::checkResolveCommand(const Pass &P) {
   const Access *Source = nullptr, *To = nullptr;
   for (const Access &A : G.accessesOf(P)) {
     if (A.Kind != AccessKind::ResolveSrc && A.Kind != AccessKind::ResolveDst)
@@ -147,7 +152,7 @@ static bool isAttached(const Access &A) {
 /// A subresource can be only one attachment of a pass: for colour, depth or stencil, or as the
 /// destination of a `resolve`. In addition it may be an input attachment, or the source of a
 /// `resolve`.
-void Verifier::checkAttachedOnce(const Pass &P) {
+void AttachmentVerifier::checkAttachedOnce(const Pass &P) {
   if (llvm::count_if(G.accessesOf(P), isAttached) < 2)
     return;
   std::vector<AttachedSlices> All;
@@ -172,8 +177,8 @@ void Verifier::checkAttachedOnce(const Pass &P) {
     bool IsBeside = Last && Last->level() == Next.level();
     if (IsBeside && Next.Begin < Last->End) {
       auto [First, Second] = std::minmax(Last->By, Next.By);
-      D.error(Second->Loc, "'" + nameOf(Second->Kind) + "' attaches '" + shown(Second->Image) +
-                               "' to pass '" + passName(G, P) +
+      D.error(Second->Loc, "'" + nameOf(Second->Kind) + "' attaches '" +
+                               imageName(G, Second->Image) + "' to pass '" + passName(G, P) +
                                "' once more: each subresource is one attachment of a pass");
       return D.note(First->Loc, "'" + nameOf(First->Kind) + "' attaches it here");
     }

@@ -1,0 +1,149 @@
+//===- VerifyForTarget.cpp - what a target adds to the rules --------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Checks what only a target knows: modifiers, the aux kinds that a plan gives to planes, and
+/// where surfaces lie in memory.
+///
+//===----------------------------------------------------------------------===//
+
+#include "SourceParts.h"
+#include "Spelling.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Layouts/Surface.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+
+static AspectMask partsOf(const Graph &G, const Bind &B) {
+  return B.Aspects ? B.Aspects : G.Images[B.Object].aspects();
+}
+
+/// The byte after the bound surfaces, whatever `size` says.
+static uint64_t surfacesEnd(const Graph &G, const Bind &B, const TargetInfo &T) {
+  uint64_t End = B.Offset;
+  for (unsigned A = 0; A != NumAspects; ++A)
+    if (partsOf(G, B) >> A & 1) {
+      Surface S(T, G.Images[B.Object].Desc, Aspect(A));
+      End = SaturatingAdd<uint64_t>(alignTo(End, S.baseAlign()), S.sizeBytes());
+    }
+  return End;
+}
+
+/// Is the image aligned as its surfaces ask, and does the memory hold them? For an image with a
+/// `size` the latter is known already.
+static void checkPlace(const Graph &G, const Bind &B, const TargetInfo &T, DiagnosticEngine &D) {
+  const Image &I = G.Images[B.Object];
+  const Memory &M = G.Memories[B.Memory];
+  Surface First(T, I.Desc, Aspect(countr_zero(unsigned(partsOf(G, B)))));
+  if (B.Offset % First.baseAlign()) {
+    D.error(findPart(D, B.Loc, Part::Number, "offset"),
+            "'" + imageName(G, B.Object) + "' is bound at byte " + Twine(B.Offset) +
+                ", expected a multiple of " + Twine(First.baseAlign()) + " on " + T.fullName());
+    return;
+  }
+  uint64_t End = surfacesEnd(G, B, T);
+  if (I.SizeBytes || I.Granules || End <= M.SizeBytes)
+    return;
+  D.error(B.Loc, "'" + imageName(G, B.Object) + "' reaches to byte " + Twine(End) + " of '" +
+                     quotedName('%', G.Names.get(M.Name)) + "' on " + T.fullName() +
+                     ", which has " + Twine(M.SizeBytes) + " bytes");
+  D.note(M.Loc, "'" + quotedName('%', G.Names.get(M.Name)) + "' is defined here");
+}
+
+namespace {
+/// The memory that one line binds, rounded to whole pages.
+struct PageUse {
+  const Bind *By;
+  uint64_t Begin, End;
+  bool Compressed;
+};
+} // namespace
+
+static PageUse pageUseOf(const Graph &G, const Bind &B, const TargetInfo &T, uint64_t Page) {
+  uint64_t Given = B.IsBuffer ? G.Buffers[B.Object].SizeBytes : G.Images[B.Object].SizeBytes;
+  uint64_t End = SaturatingAdd(B.Offset, Given);
+  PageUse Use = {&B, alignDown(B.Offset, Page), 0, false};
+  if (!B.IsBuffer) {
+    End = std::max(End, surfacesEnd(G, B, T));
+    for (unsigned A = 0; A != NumAspects; ++A)
+      if (partsOf(G, B) >> A & 1) {
+        AuxUsage Kind = T.auxKind(T.planeFacts(G.Images[B.Object].Desc, Aspect(A), 0));
+        Use.Compressed |= CcsAuxUsages >> unsigned(Kind) & 1;
+      }
+  }
+  Use.End = alignTo(std::min(End, UINT64_MAX - Page), Page);
+  return Use;
+}
+
+/// If a page is compressed as a whole, do all its users agree? For each kind, the use that reaches
+/// furthest can conflict with the uses that follow.
+static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+  // A fact of the target; it needs no facts of a plane.
+  uint64_t Page = T.surfaceNumber(SurfaceProperty::CompressionGranule, PlaneFacts());
+  if (!Page)
+    return;
+  auto NameOf = [&](const Bind &B) {
+    return B.IsBuffer ? quotedName('%', G.Names.get(G.Buffers[B.Object].Name))
+                      : imageName(G, B.Object);
+  };
+  std::vector<PageUse> Uses;
+  for (const Bind &B : G.Binds)
+    Uses.push_back(pageUseOf(G, B, T, Page));
+  llvm::stable_sort(Uses, [](const PageUse &A, const PageUse &B) {
+    return std::make_pair(A.By->Memory, A.Begin) < std::make_pair(B.By->Memory, B.Begin);
+  });
+  const PageUse *Furthest[2] = {};
+  for (const PageUse &Use : Uses) {
+    const PageUse *Other = Furthest[!Use.Compressed], *&Like = Furthest[Use.Compressed];
+    if (Other && Other->By->Memory == Use.By->Memory && Use.Begin < Other->End) {
+      const PageUse &Is = Use.Compressed ? Use : *Other, &IsNot = Use.Compressed ? *Other : Use;
+      D.error(IsNot.By->Loc, "'" + NameOf(*IsNot.By) + "' is not compressed and has a page of " +
+                                 Twine(Page) + " bytes in common with '" + NameOf(*Is.By) +
+                                 "', which is: pages are compressed as a whole on " + T.fullName());
+      D.note(Is.By->Loc, "'" + NameOf(*Is.By) + "' is bound here");
+    }
+    if (!Like || Like->By->Memory != Use.By->Memory || Like->End < Use.End)
+      Like = &Use;
+  }
+}
+
+/// Can the plane have the kind that the plan gives it? The hardware decides, not the driver.
+static void checkKindOn(const Graph &G, const KindStmt &S, const TargetInfo &T,
+                        DiagnosticEngine &D) {
+  const ImageDesc &Desc = G.Images[S.Image].Desc;
+  SmallVector<AuxUsage, 4> Kinds =
+      T.withoutDriver().kinds(Desc, T.planeFacts(Desc, S.TheAspect, 0));
+  if (llvm::is_contained(Kinds, S.Kind))
+    return;
+  std::string Known;
+  for (AuxUsage Kind : Kinds)
+    Known += (Known.empty() ? "" : " or ") + nameOf(Kind).str();
+  D.error(findPart(D, S.Loc, Part::Layout, "aux"),
+          "'" + imageName(G, S.Image) + "' cannot have the aux kind " + nameOf(S.Kind) + " on " +
+              T.fullName() + ", expected " + Known);
+}
+
+bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
+  unsigned Before = D.errors();
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
+    const Image &I = G.Images[Id];
+    if (!T.knowsModifier(I.Desc.Modifier))
+      D.error(findValue(D, I.Loc, "modifier"),
+              "'" + T.fullName() + "' does not know modifier '" + modifierName(I.Desc.Modifier) +
+                  "' of '" + imageName(G, Id) + "', expected one of " + T.knownModifiers());
+  }
+  for (const KindStmt &S : G.Kinds)
+    checkKindOn(G, S, T, D);
+  for (const Bind &B : G.Binds)
+    if (!B.IsBuffer)
+      checkPlace(G, B, T, D);
+  checkPages(G, T, D);
+  return D.errors() == Before;
+}
