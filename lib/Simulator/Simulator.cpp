@@ -35,42 +35,8 @@ using namespace llvm;
 /// On a single path, loops and further frames are left out after this many items and frames.
 static constexpr uint64_t MaxSteps = 200000;
 
-bool Contents::joinFrom(const Contents &O) {
-  if (Known == O.Known || O.Known->empty())
-    return false;
-  std::vector<Block> All;
-  All.reserve(Known->size() + O.Known->size());
-  std::set_union(Known->begin(), Known->end(), O.Known->begin(), O.Known->end(),
-                 std::back_inserter(All));
-  if (All.size() == Known->size())
-    return false;
-  Known = std::make_shared<std::vector<Block>>(std::move(All));
-  return true;
-}
-
-Contents Simulation::sorted(Blocks &Out) {
-  llvm::stable_sort(Out);
-  Out.erase(llvm::unique(Out), Out.end());
-  if (Out.size() > Options.MaxContents) {
-    Out.truncate(Options.MaxContents);
-    Stats.Complete = false;
-  }
-  Stats.Contents = std::max<uint64_t>(Stats.Contents, Out.size());
-  return Contents(std::vector<Block>(Out.begin(), Out.end()));
-}
-
-void Simulation::store(SiteId Site, Blocks &Out) {
-  Contents New = sorted(Out);
-  if (!(New == State[Site]))
-    State.at(Site) = std::move(New);
-}
-
-Simulation::Simulation(const Problem &P, DiagnosticEngine &D, const SimulationOptions &Options)
-    : P(P), G(P.graph()), T(P.target()), Law(T.withoutLimits()), F(P.family()), D(D), Options(Options), S(G), AllSites(P),
-      Table(P), Random(Options.PathSeed.value_or(0)) {}
-
 //===----------------------------------------------------------------------===//
-// Beginnings and ends
+// Preparations
 //===----------------------------------------------------------------------===//
 
 /// An access without a mode cannot be carried out.
@@ -100,92 +66,17 @@ void Simulation::linkPasses() {
   }
 }
 
-/// Sets the start; the simulator trusts the states of the tables in which memory is found.
-void Simulation::setStart() {
-  std::vector<CellStart> Cells = startsOf(P);
-  Starts.resize(AllSites.size() + Table.size());
-  for (CellId C = 0; C != Cells.size(); ++C) {
-    const CellStart &Start = Cells[C];
-    Blocks Out;
-    for (StateId St = 0; St != F.States.size(); ++St)
-      if (Start.Row.has(St))
-        startBlocks(P.classOfCell(C).Kind, F.States[St],
-                    Start.Defined && Start.In != Layout::UNDEFINED, Out);
-    if (Out.empty())
-      startPlainBlocks(Start.Defined && Start.In != Layout::UNDEFINED, Out);
-    for (Block &B : Out)
-      B.In = Start.In;
-    Contents All = sorted(Out);
-    for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site)
-      Starts[Site] = All;
-  }
-  Blocks Nobodys = {Block()};
-  for (EntryId E = 0; E != Table.size(); ++E)
-    Starts[siteOf(E)] = sorted(Nobodys);
-  State.setValues(Starts);
-}
-
-/// Images that are kept go on with their contents, the images of a ring in their next role.
-void Simulation::beginKept(std::vector<Contents> &Next, CellId C) const {
-  SiteId To = AllSites.first(P.nextRole(C));
-  for (SiteId From = AllSites.first(C); From != AllSites.end(C); ++From, ++To)
-    Next[To] = State[From];
-}
-
-/// An external owner has written to the image, or has given another image in its place.
-void Simulation::beginOutside(std::vector<Contents> &Next, CellId C) {
-  for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site) {
-    Blocks Out(Starts[Site].blocks().begin(), Starts[Site].blocks().end());
-    for (const Block &B : State[Site].blocks()) {
-      size_t First = Out.size();
-      ownerWrites(B, P.classOfCell(C).Kind, outsideState(C), Out);
-      for (Block &N : MutableArrayRef(Out).drop_front(First)) {
-        N.WithOwner = false;
-        N.Release = None32;
-      }
-    }
-    if (Explicit) { // the layout is the one that the last frame has left, if it is a single one
-      ArrayRef<Block> Left = State[Site].blocks();
-      bool IsOne = llvm::all_of(Left, [&](const Block &B) { return B.In == Left.front().In; });
-      for (Block &B : Out)
-        B.In = IsOne ? Left.front().In : NoLayout;
-    }
-    Next[Site] = sorted(Out);
-  }
-}
-
-void Simulation::beginFrame() {
-  std::vector<Contents> Next = Starts;
-  for (CellId C = 0; Started && C != P.cells().size(); ++C) {
-    if (isKept(P, C))
-      beginKept(Next, C);
-    else if (P.imageOfCell(C).Lifetime == Lifetime::External)
-      beginOutside(Next, C);
-  }
-  for (EntryId E = 0; Started && E != Table.size(); ++E)
-    Next[siteOf(E)] = State[siteOf(E)];
-  State.setValues(std::move(Next));
-  Started = true;
-}
-
-/// External images go back to their owners.
-void Simulation::endFrame(LocOffset L) {
-  for (CellId C = 0; C != P.cells().size(); ++C)
-    if (P.imageOfCell(C).Lifetime == Lifetime::External)
-      handOver(C, L, "left to its owner");
-}
-
 //===----------------------------------------------------------------------===//
 // Frames
 //===----------------------------------------------------------------------===//
 
 void Simulation::runFrame(uint32_t Begin, uint32_t End) {
-  Explicit = G.Frames[G.Items[Begin].Index].Explicit;
-  State.forgetHeads();
+  Point.Explicit = G.Frames[G.Items[Begin].Index].Explicit;
+  Memory.state().forgetHeads();
   for (uint32_t I = Begin + 1; I != End;)
     I = runItem(I);
-  endFrame(G.Items[End].Loc);
-  ++FrameNo;
+  Passes.endFrame(G.Items[End].Loc);
+  ++Point.FrameNumber;
   ++Steps;
   ++Stats.Frames;
 }
@@ -197,22 +88,23 @@ void Simulation::runTimes(uint32_t Begin, uint32_t End, unsigned Count) {
   std::vector<Contents> Seen;
   unsigned SeenAt = 0;
   for (unsigned N = 0; N != Count; ++N) {
-    if (Options.PathSeed && Steps > MaxSteps) {
+    if (Plan.Options.PathSeed && Steps > MaxSteps) {
       D.warning(G.Items[Begin].Loc, "only the first " + Twine(N) + " of " + Twine(Count) +
                                         " executions of this frame were simulated");
       return;
     }
     if (N && llvm::isPowerOf2_32(N)) {
-      Seen = State.values();
+      Seen = Memory.state().values();
       SeenAt = N;
     }
-    beginFrame();
+    Starts.beginFrame();
     runFrame(Begin, End);
     unsigned Cycle = N + 1 - SeenAt;
-    if (Options.PathSeed || !SeenAt || !Phases || Cycle % Phases || !(Seen == State.values()))
+    if (Plan.Options.PathSeed || !SeenAt || !Phases || Cycle % Phases ||
+        !(Seen == Memory.state().values()))
       continue;
     unsigned Skipped = (Count - N - 1) / Cycle * Cycle;
-    FrameNo += Skipped;
+    Point.FrameNumber += Skipped;
     Count -= Skipped;
     SeenAt = 0; // less than a cycle is left
   }
@@ -223,16 +115,16 @@ void Simulation::runForEver(uint32_t Begin, uint32_t End) {
   unsigned Cycle = std::max(Phases, 1u), Quiet = 0;
   std::vector<std::vector<Contents>> Heads(Cycle);
   while (Quiet != Cycle) {
-    beginFrame();
-    std::vector<Contents> &Head = Heads[FrameNo % Cycle];
+    Starts.beginFrame();
+    std::vector<Contents> &Head = Heads[Point.FrameNumber % Cycle];
     bool Grew = Head.empty();
     if (Grew)
-      Head = State.values();
+      Head = Memory.state().values();
     else
       for (SiteId Site = 0; Site != Head.size(); ++Site)
-        Grew |= Head[Site].joinFrom(State[Site]);
+        Grew |= Head[Site].joinFrom(Memory.state()[Site]);
     Quiet = Grew ? 0 : Quiet + 1;
-    State.setValues(Head);
+    Memory.state().setValues(Head);
     runFrame(Begin, End);
   }
 }
@@ -241,19 +133,19 @@ bool Simulation::run() {
   if (!checkModes())
     return false;
   linkPasses();
-  setStart();
+  Starts.setStart();
   for (uint32_t I = 0; I != G.Items.size(); I = G.Items[I].Match + 1) {
     const Frame &Fr = G.Frames[G.Items[I].Index];
     Phases = cycleOf(G, I);
-    if (Fr.Repeat && !Options.PathSeed)
+    if (Fr.Repeat && !Plan.Options.PathSeed)
       runForEver(I, G.Items[I].Match);
     else
-      runTimes(I, G.Items[I].Match, Fr.Repeat ? Options.Frames : Fr.Count);
+      runTimes(I, G.Items[I].Match, Fr.Repeat ? Plan.Options.Frames : Fr.Count);
   }
   if (!Stats.Complete)
-    D.warning(0, "more contents of blocks than " + Twine(Options.MaxContents) +
+    D.warning(0, "more contents of blocks than " + Twine(Plan.Options.MaxContents) +
                      " are possible: some were left out");
-  return !Failed;
+  return !Reports.failed();
 }
 
 //===----------------------------------------------------------------------===//
@@ -263,33 +155,33 @@ bool Simulation::run() {
 /// Returns the item to go on with.
 uint32_t Simulation::runItem(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
-  CurrentItem = ItemIndex;
+  Point.Item = ItemIndex;
   ++Steps;
   switch (I.Kind) {
   case ItemKind::Pass:
-    runPass(I.Index);
+    Passes.runPass(I.Index);
     break;
   case ItemKind::Transition:
-    runTransition(G.Transitions[I.Index]);
+    Passes.runTransition(G.Transitions[I.Index]);
     break;
   case ItemKind::Present:
-    runPresent(G.Presents[I.Index]);
+    Passes.runPresent(G.Presents[I.Index]);
     break;
   case ItemKind::Op: {
     const Op &O = G.Ops[I.Index];
     uint32_t Next = NextPass[ItemIndex];
-    runOp(I.Index, None32, O.HasQueue ? O.On : Next != None32 ? G.Passes[Next].On : Queue());
+    Ops.runOp(I.Index, None32, O.HasQueue ? O.On : Next != None32 ? G.Passes[Next].On : Queue());
     break;
   }
   case ItemKind::IfBegin:
   case ItemKind::EveryBegin:
   case ItemKind::LoopBegin:
-    return Options.PathSeed ? enterOnPath(ItemIndex) : enterRegion(ItemIndex);
+    return Plan.Options.PathSeed ? enterOnPath(ItemIndex) : enterRegion(ItemIndex);
   case ItemKind::Else:
   case ItemKind::IfEnd:
   case ItemKind::EveryEnd:
   case ItemKind::LoopEnd:
-    return Options.PathSeed ? leaveOnPath(ItemIndex) : leaveRegion(ItemIndex);
+    return Plan.Options.PathSeed ? leaveOnPath(ItemIndex) : leaveRegion(ItemIndex);
   case ItemKind::Sync:
   case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
@@ -301,9 +193,9 @@ uint32_t Simulation::runItem(uint32_t ItemIndex) {
 uint32_t Simulation::enterRegion(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   if (I.Kind == ItemKind::LoopBegin)
-    State.enterLoop(ItemIndex);
+    Memory.state().enterLoop(ItemIndex);
   else if (I.Kind == ItemKind::IfBegin || !Phases)
-    State.enterIf();
+    Memory.state().enterIf();
   else if (!runsNow(G.Everys[I.Index]))
     return I.Match + 1;
   return ItemIndex + 1;
@@ -312,14 +204,14 @@ uint32_t Simulation::enterRegion(uint32_t ItemIndex) {
 uint32_t Simulation::leaveRegion(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   if (I.Kind == ItemKind::Else) {
-    State.enterElse();
+    Memory.state().enterElse();
   } else if (I.Kind == ItemKind::LoopEnd) {
-    if (!State.leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
+    if (!Memory.state().leaveLoop(I.Match, maySkip(G.Loops[I.Index])))
       return I.Match;
   } else if (I.Kind == ItemKind::IfEnd || !Phases) {
     if (G.Items[G.Items[I.Match].Match].Kind != ItemKind::Else)
-      State.enterElse();
-    State.leaveIf();
+      Memory.state().enterElse();
+    Memory.state().leaveIf();
   }
   return ItemIndex + 1;
 }
@@ -327,14 +219,11 @@ uint32_t Simulation::leaveRegion(uint32_t ItemIndex) {
 uint32_t Simulation::enterOnPath(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   if (I.Kind == ItemKind::LoopBegin) {
-    unsigned Least = maySkip(G.Loops[I.Index]) ? 0 : 1;
-    unsigned Runs = Steps > MaxSteps ? Least : Least + choose(4 - Least);
-    if (!Runs)
-      return I.Match + 1;
-    LoopRuns.push_back(Runs);
-    return ItemIndex + 1;
+    bool Runs = Path.enterLoop(maySkip(G.Loops[I.Index]) ? 0 : 1, Steps > MaxSteps);
+    return Runs ? ItemIndex + 1 : I.Match + 1;
   }
-  bool Taken = I.Kind == ItemKind::IfBegin || !Phases ? choose(2) : runsNow(G.Everys[I.Index]);
+  bool Taken =
+      I.Kind == ItemKind::IfBegin || !Phases ? Path.takesArm() : runsNow(G.Everys[I.Index]);
   return Taken ? ItemIndex + 1 : I.Match + 1; // after the `else`, if there is one
 }
 
@@ -342,12 +231,8 @@ uint32_t Simulation::leaveOnPath(uint32_t ItemIndex) {
   const Item &I = G.Items[ItemIndex];
   if (I.Kind == ItemKind::Else)
     return I.Match + 1;
-  if (I.Kind != ItemKind::LoopEnd)
-    return ItemIndex + 1;
-  if (--LoopRuns.back())
-    return I.Match + 1;
-  LoopRuns.pop_back();
-  return ItemIndex + 1;
+  bool Again = I.Kind == ItemKind::LoopEnd && Path.repeatsLoop();
+  return Again ? I.Match + 1 : ItemIndex + 1;
 }
 
 bool auxplan::simulatePlan(const Problem &P, DiagnosticEngine &D, const SimulationOptions &Options,
@@ -355,6 +240,6 @@ bool auxplan::simulatePlan(const Problem &P, DiagnosticEngine &D, const Simulati
   Simulation Run(P, D, Options);
   bool Right = Run.run();
   if (Stats)
-    *Stats = Run.Stats;
+    *Stats = Run.stats();
   return Right;
 }

@@ -1,4 +1,4 @@
-//===- Report.cpp - what a wrong read is called ---------------------------===//
+//===- ReadReports.cpp - messages about wrong reads -----------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Messages about wrong reads. A message says what was read, why that is wrong, where the expected
-/// value comes from, and which step is to blame. A read that is wrong in several contents of a cell
-/// is reported once.
+/// See ReadReports.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Simulation.h"
+#include "ReadReports.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
@@ -59,16 +57,15 @@ static Explanation explain(Why W) {
   llvm_unreachable("unknown reason");
 }
 
-std::string Simulation::nameOfCell(CellId C) const {
+std::string ReadReports::nameOfCell(CellId C) const {
   std::string Text;
   raw_string_ostream OS(Text);
   printRange(G, P.planeOf(C).Image, P.planeOf(C).Age, P.rangeOf(C), OS);
   return Text;
 }
 
-/// Returns false if the read has been reported before.
-bool Simulation::report(CellId C, LocOffset L, const Twine &What, const Block &B,
-                        const Reading &R) {
+bool ReadReports::report(CellId C, LocOffset L, const Twine &What, const Block &B,
+                         const Reading &R) {
   Failed = true;
   if (!Reported.insert({L, C}).second)
     return false;
@@ -82,7 +79,7 @@ bool Simulation::report(CellId C, LocOffset L, const Twine &What, const Block &B
 }
 
 /// The modes in which the hardware can bind the image for the access.
-std::string Simulation::nameOfModes(CellId C, const Deed &Does) const {
+std::string ReadReports::nameOfModes(CellId C, const Access &A, bool IsSource) const {
   const PlaneClass &Class = P.classOfCell(C);
   std::string Text;
   auto Add = [&](Mode M) {
@@ -94,20 +91,21 @@ std::string Simulation::nameOfModes(CellId C, const Deed &Does) const {
   if (!Class.hasAux())
     Add(Mode());
   else
-    for (Mode M : Law.modes(Class.Kind, Class.Facts, S.useOf(*Does.A, Does.IsSource)))
+    for (Mode M : Law.modes(Class.Kind, Class.Facts, S.useOf(A, IsSource)))
       Add(M);
   return Text;
 }
 
-void Simulation::reportRead(CellId C, const Deed &Does, const Block &B, const Reading &R) {
-  StringRef Kind = nameOf(Does.IsSource ? Semantics::sourceKind(*Does.A) : Does.A->Kind);
-  Mode Planned = Does.IsSource ? G.extraOf(*Does.A)->SourcePlanned : Does.A->Planned;
+void ReadReports::reportRead(CellId C, const Access &A, bool IsSource, const Block &B,
+                             const Reading &R) {
+  StringRef Kind = nameOf(IsSource ? Semantics::sourceKind(A) : A.Kind);
+  Mode Planned = IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
   std::string Bound = nameOf(Planned.Usage).str();
   if (Planned.Decodes != ClearClass::None)
     Bound += "/" + nameOf(Planned.Decodes).str();
   bool New = report(
-      C, Does.A->Loc,
-      "'" + Kind + "' of '" + nameOfCell(C) + "' with aux " + Bound + " reads wrong data", B, R);
+      C, A.Loc, "'" + Kind + "' of '" + nameOfCell(C) + "' with aux " + Bound + " reads wrong data",
+      B, R);
   if (New && R.Reason == Why::NoSuchBinding)
-    D.note(Does.A->Loc, "it can bind " + nameOfModes(C, Does));
+    D.note(A.Loc, "it can bind " + nameOfModes(C, A, IsSource));
 }

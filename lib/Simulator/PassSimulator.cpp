@@ -1,4 +1,4 @@
-//===- Accesses.cpp - what passes do to blocks ----------------------------===//
+//===- PassSimulator.cpp - what passes do to blocks -----------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Passes, transitions and presents. The uses of one cell in a pass happen in any order. The
-/// simulator collects all contents that the uses can make of the contents at the beginning, and
-/// performs each use on all of them.
+/// Transitions, the phases of passes, and the uses of a cell. See PassSimulator.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Simulation.h"
+#include "PassSimulator.h"
 #include "auxplan/Planner/PlanOptions.h"
 
 using namespace auxplan;
@@ -28,17 +26,18 @@ static bool discards(Layout L) {
 //===----------------------------------------------------------------------===//
 
 /// An external owner reads the image, in the way that it knows.
-void Simulation::handOver(CellId C, LocOffset L, const char *What) {
+void PassSimulator::handOver(CellId C, LocOffset L, const char *What) {
   const PlaneClass &Class = P.classOfCell(C);
-  const StateInfo *Known = outsideState(C);
+  const StateInfo *Known = Plan.outsideState(C);
   Binding How;
   if (Known && Known->Compressed)
     How = {Class.Kind, Known->Class, /*DepthUnit=*/false, /*Foreign=*/false, L};
-  alter(C, [&](Block &B) {
+  Memory.alter(C, [&](Block &B) {
     if (!B.WithOwner) {
       Reading R = readBlock(B, Class.Kind, How);
       if (isWrong(B, R)) {
-        report(C, L, "'" + nameOfCell(C) + "' is " + What + " with wrong data", B, R);
+        Reports.report(C, L, "'" + Reports.nameOfCell(C) + "' is " + What + " with wrong data", B,
+                       R);
         B.expect(Garbage, L);
       }
     }
@@ -46,22 +45,29 @@ void Simulation::handOver(CellId C, LocOffset L, const char *What) {
   });
 }
 
-void Simulation::runTransition(const Transition &X) {
+/// External images go back to their owners.
+void PassSimulator::endFrame(LocOffset L) {
+  for (CellId C = 0; C != P.cells().size(); ++C)
+    if (P.imageOfCell(C).Lifetime == Lifetime::External)
+      handOver(C, L, "left to its owner");
+}
+
+void PassSimulator::runTransition(const Transition &X) {
   bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
   bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
   bool PassesOn = Ownership::isRelease(X);
   P.forEachCell(X, [&](CellId C) {
     if (discards(X.Old)) {
-      alter(C, [&](Block &B) { B.expect(Garbage, X.Loc); });
-      takeMemory(C, X.Loc);
+      Memory.alter(C, [&](Block &B) { B.expect(Garbage, X.Loc); });
+      Memory.takeMemory(C, X.Loc);
     }
     if (Released)
       handOver(C, X.Loc, "released");
     if (Acquired)
-      rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
-        ownerWrites(B, P.classOfCell(C).Kind, outsideState(C), Out);
+      Memory.rewrite(C, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+        ownerWrites(B, P.classOfCell(C).Kind, Plan.outsideState(C), Out);
       });
-    alter(C, [&](Block &B) {
+    Memory.alter(C, [&](Block &B) {
       if (Acquired && discards(X.Old))
         B.expect(Garbage, X.Loc);
       B.WithOwner = Released || (B.WithOwner && !Acquired);
@@ -72,25 +78,25 @@ void Simulation::runTransition(const Transition &X) {
   });
 }
 
-void Simulation::runPresent(const Present &Pr) {
+void PassSimulator::runPresent(const Present &Pr) {
   P.forEachCell(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), [&](CellId C) {
     handOver(C, Pr.Loc, "presented");
-    alter(C, [](Block &B) {
+    Memory.alter(C, [](Block &B) {
       B.In = Layout::PRESENT_SRC_KHR;
       B.Release = None32;
     });
   });
 }
 
-void Simulation::beginTransitions(const Pass &Pass) {
+void PassSimulator::beginTransitions(const Pass &Pass) {
   for (const Access &A : G.accessesOf(Pass)) {
     bool Asked = A.From != NoLayout;
-    if (A.IsBuffer || (!Asked && Explicit))
+    if (A.IsBuffer || (!Asked && Point.Explicit))
       continue;
     Layout New = G.layoutOf(A);
     P.forEachCell(A, [&](CellId C) {
       bool Discards = false;
-      alter(C, [&](Block &B) {
+      Memory.alter(C, [&](Block &B) {
         Layout Old = Asked ? A.From : B.In;
         if (discards(Old) && Old != New) {
           B.expect(Garbage, A.Loc);
@@ -99,92 +105,54 @@ void Simulation::beginTransitions(const Pass &Pass) {
         B.In = New;
       });
       if (Discards)
-        takeMemory(C, A.Loc);
+        Memory.takeMemory(C, A.Loc);
     });
   }
 }
 
-void Simulation::endTransitions(const Pass &Pass) {
+void PassSimulator::endTransitions(const Pass &Pass) {
   for (const Access &A : G.accessesOf(Pass))
     if (!A.IsBuffer && A.To != NoLayout)
-      P.forEachCell(A, [&](CellId C) { alter(C, [&](Block &B) { B.In = A.To; }); });
+      P.forEachCell(A, [&](CellId C) { Memory.alter(C, [&](Block &B) { B.In = A.To; }); });
 }
 
 //===----------------------------------------------------------------------===//
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// \p Owner is written, so everything else in its memory is unprepared memory from here on. Reads
-/// still expect what the program wrote there.
-void Simulation::takeMemory(OwnerId Owner, LocOffset By) {
-  for (OwnerId Other : P.memory().aliasesOf(Owner)) {
-    if (Other >= P.cells().size())
-      continue; // a buffer
-    const PlaneClass &Class = P.classOfCell(Other);
-    Blocks Found;
-    if (Class.hasAux())
-      startBlocks(Class.Kind, F.States[Class.Initial], /*Defined=*/false, Found);
-    else
-      startPlainBlocks(/*Defined=*/false, Found);
-    rewrite(Other, nullptr, [&](const Block &B, Cover, Blocks &Out) {
-      for (const Block &As : Found) {
-        Block N = B;
-        N.Raw = As.Raw;
-        N.Packed = As.Packed;
-        N.Held = As.Held;
-        N.Codes = As.Codes;
-        N.HiZ = As.HiZ;
-        N.RawBy = N.CodesBy = N.HiZBy = By;
-        if (!Explicit)
-          N.In = Layout::UNDEFINED;
-        Out.push_back(N);
-      }
-    });
-  }
-}
-
-/// Do the entries that lead to the aux data of \p C have the format of \p C on every path?
-void Simulation::throughEntries(CellId C, Binding &How) const {
-  for (EntryId E : Table.ofCell(C))
-    for (const Block &Is : State[siteOf(E)].blocks())
-      if (Is.Raw != Table.formatOf(C)) {
-        How.WrongEntry = true;
-        How.EntryBy = Is.RawBy;
-      }
-}
-
-void Simulation::runPass(uint32_t Index) {
+void PassSimulator::runPass(uint32_t Index) {
   const Pass &Pass = G.Passes[Index];
   beginTransitions(Pass);
   if (Owners.hasReleases()) // a queue that uses the image owns it
-    forEachTouchedCell(P, Pass, [&](CellId C) { alter(C, [](Block &B) { B.Release = None32; }); });
+    forEachTouchedCell(P, Pass,
+                       [&](CellId C) { Memory.alter(C, [](Block &B) { B.Release = None32; }); });
   for (uint32_t O = Pass.FirstOp, E = O + Pass.NumOps; O != E; ++O)
-    runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
+    Ops.runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On);
   runPhase(Pass, /*EndPhase=*/false);
   for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
-    runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On, /*AtEnd=*/true);
+    Ops.runOp(O, Index, G.Ops[O].HasQueue ? G.Ops[O].On : Pass.On, /*AtEnd=*/true);
   runPhase(Pass, /*EndPhase=*/true);
-  ClearedByOp.clear();
-  forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { takeMemory(O, Pass.Loc); });
+  Ops.endPass();
+  forEachWrittenOwner(P, Plan.S, Pass, [&](OwnerId O) { Memory.takeMemory(O, Pass.Loc); });
   endTransitions(Pass);
 }
 
-std::vector<Simulation::Use> Simulation::usesOf(const Pass &Pass, bool EndPhase) const {
-  std::vector<Use> Uses;
+std::vector<PassSimulator::CellUse> PassSimulator::usesOf(const Pass &Pass, bool EndPhase) const {
+  std::vector<CellUse> Uses;
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I) {
     const Access &A = G.Accesses[I];
-    if (A.IsBuffer || S.factsOf(I).EndPhase != EndPhase)
+    if (A.IsBuffer || Plan.S.factsOf(I).EndPhase != EndPhase)
       continue;
     if (EndPhase)
       P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { Uses.push_back({C, I, true}); });
     P.forEachCell(A, [&](CellId C) { Uses.push_back({C, I, false}); });
   }
-  llvm::stable_sort(Uses, [](const Use &A, const Use &B) { return A.Cell < B.Cell; });
+  llvm::stable_sort(Uses, [](const CellUse &A, const CellUse &B) { return A.Cell < B.Cell; });
   return Uses;
 }
 
-void Simulation::runPhase(const Pass &Pass, bool EndPhase) {
-  std::vector<Use> Uses = usesOf(Pass, EndPhase);
+void PassSimulator::runPhase(const Pass &Pass, bool EndPhase) {
+  std::vector<CellUse> Uses = usesOf(Pass, EndPhase);
   for (size_t B = 0, E; B < Uses.size(); B = E) {
     SmallVector<Deed, 4> Deeds;
     for (E = B; E < Uses.size() && Uses[E].Cell == Uses[B].Cell; ++E)
@@ -198,7 +166,7 @@ void Simulation::runPhase(const Pass &Pass, bool EndPhase) {
 //===----------------------------------------------------------------------===//
 
 /// How the hardware carries out a mode. It has no mode that the tables do not list for the access.
-Binding Simulation::bindingOf(CellId C, Mode Planned, const AccessUse &Use, Layout In) const {
+Binding PassSimulator::bindingOf(CellId C, Mode Planned, const AccessUse &Use, Layout In) const {
   const PlaneClass &Class = P.classOfCell(C);
   Binding How;
   How.Usage = Planned.Usage;
@@ -206,37 +174,37 @@ Binding Simulation::bindingOf(CellId C, Mode Planned, const AccessUse &Use, Layo
   if (!How.Foreign)
     return How;
   if (CcsAuxUsages >> unsigned(Planned.Usage) & 1)
-    throughEntries(C, How);
+    Memory.throughEntries(C, How);
   auto Allow = [&](ClearClass Decodes) {
     How.Foreign = false;
     How.Decodes = std::max(How.Decodes, std::min(Planned.Decodes, Decodes));
   };
   if (Class.hasAux())
-    for (const Mode &Known : Law.modes(Class.Kind, Class.Facts, Use))
+    for (const Mode &Known : Plan.Law.modes(Class.Kind, Class.Facts, Use))
       if (Known.Usage == Planned.Usage)
         Allow(Known.Decodes);
   bool KnowsAux = Class.hasAux() && Use.Kind != AccessKind::Host;
   if (KnowsAux && isLayoutContract(G)) {
     LayoutPromise L =
-        T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
-                        Class.TheAspect, Class.Usage);
+        Plan.T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
+                             Class.TheAspect, Class.Usage);
     if (Planned.Usage == L.Binds || Planned.Usage == L.BindsAttachment)
       Allow(L.Clear);
   }
   return How;
 }
 
-Simulation::Deed Simulation::sourceDeed(const Use &U, const Pass &Pass) const {
+PassSimulator::Deed PassSimulator::sourceDeed(const CellUse &U, const Pass &Pass) const {
   const Access &A = G.Accesses[U.Access];
   const AccessExtra &X = *G.extraOf(A);
-  SourceFacts Facts = S.sourceFactsOf(A);
+  SourceFacts Facts = Plan.S.sourceFactsOf(A);
   Deed Does;
   Does.A = &A;
   Does.Index = U.Access;
   Does.Kind = P.classOfCell(U.Cell).Kind;
   // The last transition gives the layout in which a source is read; it is the same on all paths.
-  Layout In = State[AllSites.first(U.Cell)].blocks().front().In;
-  Does.How = bindingOf(U.Cell, X.SourcePlanned, S.useOf(A, /*IsSource=*/true), In);
+  Layout In = Memory.state()[Memory.sites().first(U.Cell)].blocks().front().In;
+  Does.How = bindingOf(U.Cell, X.SourcePlanned, Plan.S.useOf(A, /*IsSource=*/true), In);
   Does.How.By = A.Loc;
   Does.Where = G.areaOf(Pass, A);
   Does.IsSource = Does.Reads = true;
@@ -244,18 +212,18 @@ Simulation::Deed Simulation::sourceDeed(const Use &U, const Pass &Pass) const {
   return Does;
 }
 
-Simulation::Deed Simulation::deedOf(const Use &U, const Pass &Pass) const {
+PassSimulator::Deed PassSimulator::deedOf(const CellUse &U, const Pass &Pass) const {
   const Access &A = G.Accesses[U.Access];
-  const AccessFacts &Facts = S.factsOf(U.Access);
+  const AccessFacts &Facts = Plan.S.factsOf(U.Access);
   bool IsAttachment =
       A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil || A.Kind == AccessKind::Color;
-  bool Done = ClearedByOp.count({U.Access, U.Cell});
+  bool Done = Ops.hasCleared(U.Access, U.Cell);
   bool IsCommand = A.Kind == AccessKind::Clear;
   Deed Does;
   Does.A = &A;
   Does.Index = U.Access;
   Does.Kind = P.classOfCell(U.Cell).Kind;
-  Does.How = bindingOf(U.Cell, A.Planned, S.useOf(A), G.layoutOf(A));
+  Does.How = bindingOf(U.Cell, A.Planned, Plan.S.useOf(A), G.layoutOf(A));
   Does.How.By = A.Loc;
   Does.How.DepthUnit = IsAttachment || G.writes(A);
   Does.Where = G.areaOf(Pass, A);
@@ -269,7 +237,7 @@ Simulation::Deed Simulation::deedOf(const Use &U, const Pass &Pass) const {
 }
 
 /// Updates the words that predicates look at: they describe the slice as a whole.
-void Simulation::markWords(Block &B, CellId C, const Deed &Does, bool Overwrites) const {
+void PassSimulator::markWords(Block &B, CellId C, const Deed &Does, bool Overwrites) const {
   bool All = Overwrites && P.coversWhole(C, Does.Where);
   const KindModel &Bound = modelOf(Does.How.Usage);
   if (All) {
@@ -283,17 +251,17 @@ void Simulation::markWords(Block &B, CellId C, const Deed &Does, bool Overwrites
 }
 
 /// Load operations come before everything else.
-void Simulation::loadFirst(CellId C, const Deed &Does) {
+void PassSimulator::loadFirst(CellId C, const Deed &Does) {
   if (Does.DiscardsFirst)
-    rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+    Memory.rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
       Out.push_back(B);
       if (Covered == Cover::Whole)
         Out.back().expect(Garbage, Does.A->Loc);
     });
   if (!Does.ClearsFirst)
     return;
-  Token Value = tokenOfClear(*Does.A);
-  rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+  Token Value = Tokens.tokenOfClear(*Does.A);
+  Memory.rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
     Block N = B;
     markWords(N, C, Does, /*Overwrites=*/true);
     if (Covered == Cover::None)
@@ -302,7 +270,8 @@ void Simulation::loadFirst(CellId C, const Deed &Does) {
   });
 }
 
-void Simulation::perform(CellId C, const Deed &Does, const Block &B, Cover Covered, Blocks &Out) {
+void PassSimulator::perform(CellId C, const Deed &Does, const Block &B, Cover Covered,
+                            Blocks &Out) {
   Block N = B;
   N.WithOwner = false;
   if (Does.Writes)
@@ -313,7 +282,7 @@ void Simulation::perform(CellId C, const Deed &Does, const Block &B, Cover Cover
     ++Stats.Reads;
     Reading R = readBlock(N, Does.Kind, Does.How);
     if (isWrong(N, R)) {
-      reportRead(C, Does, N, R);
+      Reports.reportRead(C, *Does.A, Does.IsSource, N, R);
       N.expect(Garbage, Does.A->Loc);
     }
   }
@@ -330,15 +299,15 @@ void Simulation::perform(CellId C, const Deed &Does, const Block &B, Cover Cover
 
 /// Performs deeds on a block in any order, each once or several times. Afterwards those contents
 /// remain in which every deed has had a part.
-void Simulation::performAll(CellId C, ArrayRef<Deed> Deeds) {
+void PassSimulator::performAll(CellId C, ArrayRef<Deed> Deeds) {
   using Progress = std::pair<Block, uint64_t>; ///< a block, and the deeds that have been done
   constexpr size_t MaxTold = 6;                ///< the limit for keeping track of single deeds
   bool Writes = llvm::any_of(Deeds, [](const Deed &Does) { return Does.Writes; });
   uint64_t All = Deeds.size() > MaxTold ? 0 : (uint64_t(1) << Deeds.size()) - 1;
-  size_t MaxReached = Options.MaxContents * (All + 1);
-  for (SiteId Site = AllSites.first(C); Site != AllSites.end(C); ++Site) {
+  size_t MaxReached = Plan.Options.MaxContents * (All + 1);
+  for (SiteId Site = Memory.sites().first(C); Site != Memory.sites().end(C); ++Site) {
     SmallVector<Progress, 16> Todo;
-    for (const Block &B : State[Site].blocks())
+    for (const Block &B : Memory.state()[Site].blocks())
       Todo.push_back({B, 0});
     std::set<Progress> Reached(Todo.begin(), Todo.end());
     Blocks Exit;
@@ -346,7 +315,7 @@ void Simulation::performAll(CellId C, ArrayRef<Deed> Deeds) {
       auto [B, Done] = Todo.pop_back_val();
       for (size_t N = 0; N != Deeds.size(); ++N) {
         Blocks Out;
-        perform(C, Deeds[N], B, AllSites.coverOf(Site, C, Deeds[N].Where), Out);
+        perform(C, Deeds[N], B, Memory.sites().coverOf(Site, C, Deeds[N].Where), Out);
         uint64_t Now = (Done | uint64_t(1) << N) & All;
         for (const Block &After : Out)
           if (Reached.size() < MaxReached && Reached.insert({After, Now}).second)
@@ -355,26 +324,26 @@ void Simulation::performAll(CellId C, ArrayRef<Deed> Deeds) {
           Exit.append(Out);
       }
     }
-    store(Site, Exit);
+    Memory.store(Site, Exit);
   }
 }
 
-void Simulation::runTogether(CellId C, ArrayRef<Deed> Given) {
+void PassSimulator::runTogether(CellId C, ArrayRef<Deed> Given) {
   SmallVector<Deed, 4> Deeds(Given.begin(), Given.end());
   for (Deed &Does : Deeds) {
     loadFirst(C, Does);
     if (Does.A->Kind == AccessKind::Clear)
-      Does.Value = tokenOfClear(*Does.A);
+      Does.Value = Tokens.tokenOfClear(*Does.A);
   }
   if (Deeds.size() == 1)
-    rewrite(C, Deeds.front().Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+    Memory.rewrite(C, Deeds.front().Where, [&](const Block &B, Cover Covered, Blocks &Out) {
       perform(C, Deeds.front(), B, Covered, Out);
     });
   else
     performAll(C, Deeds);
   for (const Deed &Does : Deeds)
     if (Does.DropsAfter)
-      rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+      Memory.rewrite(C, Does.Where, [&](const Block &B, Cover Covered, Blocks &Out) {
         Out.push_back(B);
         if (Covered == Cover::Whole)
           Out.back().expect(Garbage, Does.A->Loc);

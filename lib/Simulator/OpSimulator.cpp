@@ -1,4 +1,4 @@
-//===- Ops.cpp - what maintenance ops do to blocks ------------------------===//
+//===- OpSimulator.cpp - what maintenance ops do to blocks ----------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Ops run whether they should or not. An op that the plane, the queue or the hardware does not
-/// have leaves garbage.
+/// Clears, predicates and effects of ops. See OpSimulator.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Simulation.h"
-#include "auxplan/Layouts/PackedPixel.h"
+#include "OpSimulator.h"
+#include "auxplan/Planner/Ownership.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace auxplan;
@@ -29,7 +28,7 @@ static bool isClear(OpEffect E) {
 
 /// A clear command among other uses of the cell may come after them, so an op at the beginning
 /// cannot stand for it.
-bool Simulation::comesFirst(CellId C, const Pass &Pass, uint32_t AccessIndex) const {
+bool OpSimulator::comesFirst(CellId C, const Pass &Pass, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   if (A.Kind != AccessKind::Clear)
     return true;
@@ -48,7 +47,7 @@ static Format viewOf(const Graph &G, const Access &A) {
 }
 
 /// Does the access ask for what the op does? No access asks for an op that the hardware may skip.
-bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const {
+bool OpSimulator::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   const Op &O = *Run.O;
   const AccessFacts &Facts = S.factsOf(AccessIndex);
@@ -67,7 +66,7 @@ bool Simulation::asksFor(const OpRun &Run, CellId C, uint32_t AccessIndex) const
 }
 
 /// An op clears through one view.
-void Simulation::findView(OpRun &Run) const {
+void OpSimulator::findView(OpRun &Run) const {
   if (Run.Pass == None32)
     return;
   const Pass &Pass = G.Passes[Run.Pass];
@@ -81,7 +80,7 @@ void Simulation::findView(OpRun &Run) const {
   }
 }
 
-void Simulation::findClear(OpRun &Run, CellId C) {
+void OpSimulator::findClear(OpRun &Run, CellId C) {
   const Op &O = *Run.O;
   Run.Clear = ClearOp();
   Run.Clear.By = O.Loc;
@@ -100,12 +99,13 @@ void Simulation::findClear(OpRun &Run, CellId C) {
   }
   Format Stored = G.Images[O.Image].Desc.Format;
   Run.Clear.Asked = Run.IsAsked;
-  Run.Clear.Value = tokenOf(O.Image, P.planeOf(C).TheAspect, Stored,
-                            Run.View != NoFormat ? Run.View : Stored, G.ClearValues[O.Clear]);
+  Run.Clear.Value =
+      Tokens.tokenOf(O.Image, P.planeOf(C).TheAspect, Stored,
+                     Run.View != NoFormat ? Run.View : Stored, G.ClearValues[O.Clear]);
 }
 
 /// Can the hardware do this clear at all?
-bool Simulation::canClear(OpRun &Run, CellId C) const {
+bool OpSimulator::canClear(OpRun &Run, CellId C) const {
   if (!Run.Clear.HasValue)
     return true;
   const PlaneClass &Class = P.classOfCell(C);
@@ -133,10 +133,10 @@ bool Simulation::canClear(OpRun &Run, CellId C) const {
 }
 
 /// The hardware keeps one clear value for the whole plane.
-void Simulation::setPlaneValue(const OpRun &Run, CellId C) {
+void OpSimulator::setPlaneValue(const OpRun &Run, CellId C) {
   const Plane &Pl = P.planeOf(C);
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
-    rewrite(Other, nullptr, [&](const Block &B, Cover, Blocks &Out) {
+    Memory.rewrite(Other, nullptr, [&](const Block &B, Cover, Blocks &Out) {
       Out.push_back(B);
       if (Run.O->Predicate != Predicate::None) // then it may not have run
         Out.push_back(B);
@@ -151,23 +151,23 @@ void Simulation::setPlaneValue(const OpRun &Run, CellId C) {
 //===----------------------------------------------------------------------===//
 
 /// The item after the ops being executed.
-uint32_t Simulation::itemBehindOps() const {
-  uint32_t I = CurrentItem;
+uint32_t OpSimulator::itemBehindOps() const {
+  uint32_t I = Point.Item;
   while (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync)
     ++I;
   return I;
 }
 
 /// The release for which the op being executed prepares a cell, or null.
-const Transition *Simulation::releaseAhead(const OpRun &Run, CellId C) const {
-  return Run.Pass == None32 ? auxplan::releaseAhead(P, CurrentItem, C) : nullptr;
+const Transition *OpSimulator::releaseAhead(const OpRun &Run, CellId C) const {
+  return Run.Pass == None32 ? auxplan::releaseAhead(P, Point.Item, C) : nullptr;
 }
 
 /// The layout for which an op prepares a cell.
-Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const {
+Layout OpSimulator::nextLayout(const OpRun &Run, CellId C, const Block &B) const {
   if (const Transition *X = releaseAhead(Run, C))
     return X->New;
-  if (Explicit)
+  if (Point.Explicit)
     return B.In;
   const Plane &Pl = P.planeOf(C);
   uint32_t Pass = Run.Pass;
@@ -189,7 +189,7 @@ Layout Simulation::nextLayout(const OpRun &Run, CellId C, const Block &B) const 
 }
 
 /// The class of clear values that the next use of the cell takes, for which the op prepares it.
-ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) const {
+ClearClass OpSimulator::classTaken(const OpRun &Run, CellId C, const Block &B) const {
   const PlaneClass &Class = P.classOfCell(C);
   const Transition *X = releaseAhead(Run, C);
   if (X && X->Dst.isOutside())
@@ -201,7 +201,7 @@ ClearClass Simulation::classTaken(const OpRun &Run, CellId C, const Block &B) co
       .Clear;
 }
 
-bool Simulation::wordSays(const OpRun &Run, CellId C, const Block &B) const {
+bool OpSimulator::wordSays(const OpRun &Run, CellId C, const Block &B) const {
   switch (Run.O->Predicate) {
   case Predicate::None:
     return true;
@@ -217,18 +217,18 @@ bool Simulation::wordSays(const OpRun &Run, CellId C, const Block &B) const {
 
 /// Claims of the plan about a predicate may come true against the word. If the plan says that the
 /// op does not run, and it does not, the word is different from what it seemed.
-bool Simulation::mayRun(const OpRun &Run, CellId C, const Block &B) const {
+bool OpSimulator::mayRun(const OpRun &Run, CellId C, const Block &B) const {
   bool IsStale = Run.O->Predicate == Predicate::Stale;
   return wordSays(Run, C, B) || Run.O->Runs == Runs::Yes || (IsStale && Run.O->Runs != Runs::No);
 }
 
-bool Simulation::mayStay(const OpRun &Run, CellId C, const Block &B) const {
+bool OpSimulator::mayStay(const OpRun &Run, CellId C, const Block &B) const {
   if (Run.O->Predicate == Predicate::None)
     return false;
   return !wordSays(Run, C, B) || Run.O->Runs == Runs::No;
 }
 
-void Simulation::denyWord(const OpRun &Run, CellId C, Block &B) const {
+void OpSimulator::denyWord(const OpRun &Run, CellId C, Block &B) const {
   if (Run.O->Predicate == Predicate::Compressed)
     B.WordCompressed = false;
   else if (Run.O->Predicate == Predicate::ClearType)
@@ -239,13 +239,13 @@ void Simulation::denyWord(const OpRun &Run, CellId C, Block &B) const {
 // Ops
 //===----------------------------------------------------------------------===//
 
-bool Simulation::isPossible(const OpRun &Run, CellId C, Queue On) const {
+bool OpSimulator::isPossible(const OpRun &Run, CellId C, Queue On) const {
   AuxUsage Kind = P.classOfCell(C).Kind;
   return allMnemonics()[Run.O->Mnemonic].Family == &F && Run.Info->Usages >> unsigned(Kind) & 1 &&
          T.opQueues(Kind, Run.Info->Op) >> unsigned(On.Kind) & 1;
 }
 
-void Simulation::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
+void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
   switch (Run.Effect) {
   case OpEffect::FastClear:
     B.WordCompressed = true;
@@ -271,8 +271,8 @@ void Simulation::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
   }
 }
 
-void Simulation::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover Covered,
-                         Blocks &Out) const {
+void OpSimulator::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover Covered,
+                          Blocks &Out) const {
   LocOffset By = Run.O->Loc;
   if (Covered != Cover::None && !Run.Possible)
     return ruin(B, By, Out);
@@ -299,21 +299,10 @@ void Simulation::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover 
   }
 }
 
-/// Updates all entries, even of granules in which other images have aux data.
-void Simulation::updateEntries(const OpRun &Run) {
-  Table.forEachUpdated(*Run.O, [&](EntryId E, Token Format) {
-    Block Is;
-    Is.Raw = Format;
-    Is.RawBy = Run.O->Loc;
-    Blocks Out = {Is};
-    State.at(siteOf(E)) = sorted(Out);
-  });
-}
-
-void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
+void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {
   AuxUsage Kind = P.classOfCell(C).Kind;
   Binding Entries;
-  throughEntries(C, Entries);
+  Memory.throughEntries(C, Entries);
   Run.Possible = isPossible(Run, C, On) && !Entries.WrongEntry;
   if (isClear(Run.Effect)) {
     findClear(Run, C);
@@ -321,7 +310,7 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
   }
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   bool CanRun = Run.Possible;
-  rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
+  Memory.rewrite(C, Where, [&](const Block &B, Cover Covered, Blocks &Out) {
     Run.Possible = CanRun && B.Release == None32; // between release and acquire nobody owns it
     if (mayStay(Run, C, B)) {
       Out.push_back(B);
@@ -337,7 +326,7 @@ void Simulation::runOpOn(OpRun &Run, CellId C, Queue On) {
     setPlaneValue(Run, C);
 }
 
-void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
+void OpSimulator::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
   OpRun Run;
   Run.O = &G.Ops[Index];
   Run.Info = allMnemonics()[Run.O->Mnemonic].Info;
@@ -345,46 +334,11 @@ void Simulation::runOp(uint32_t Index, uint32_t Pass, Queue On, bool AtEnd) {
   Run.Pass = Pass;
   Run.AtEnd = AtEnd;
   if (Run.Effect == OpEffect::EntryUpdate)
-    return updateEntries(Run); // moves no texel
+    return Memory.updateEntries(*Run.O); // moves no texel
   if (isClear(Run.Effect))
     findView(Run);
   P.forEachCell(*Run.O, [&](CellId C) {
     runOpOn(Run, C, On);
-    takeMemory(C, Run.O->Loc);
+    Memory.takeMemory(C, Run.O->Loc);
   });
-}
-
-//===----------------------------------------------------------------------===//
-// Values
-//===----------------------------------------------------------------------===//
-
-/// The token of the texel that a clear through a view leaves in the memory of an image with the
-/// format \p Stored.
-Token Simulation::tokenOf(ImageId Image, Aspect A, Format Stored, Format View,
-                          const ClearValue &V) {
-  std::array<uint64_t, 6> Key = {Image, uint64_t(A), 0, 0, 0, 0};
-  std::optional<PackedPixel> Pixel;
-  double Value[4];
-  std::copy(V.V.begin(), V.V.end(), Value);
-  bool IsColor = A != Aspect::Depth && A != Aspect::Stencil;
-  if (IsColor)
-    Pixel = packPixel(Stored, clearWords(View, Value));
-  for (unsigned I = 0; I != 4; ++I) {
-    bool IsAbsent = IsColor && !infoOf(Stored).ChannelBits[I]; // its value cannot be seen
-    Key[2 + I] = Pixel ? (*Pixel)[I] : IsAbsent ? 0 : llvm::bit_cast<uint64_t>(Value[I]);
-  }
-  if (A == Aspect::Depth || A == Aspect::Stencil)
-    Key[3] = Key[4] = Key[5] = 0; // there is only one number
-  bool IsZero = IsColor && llvm::all_of(ArrayRef(Key).drop_front(2), [](uint64_t W) { return !W; });
-  if (IsZero)
-    return DefaultClear;
-  return Values.try_emplace(Key, FirstClear + Values.size()).first->second;
-}
-
-Token Simulation::tokenOfClear(const Access &A) {
-  Format Stored = G.Images[A.Image].Desc.Format;
-  if (const AccessExtra *X = G.extraOf(A); X && X->View != NoFormat)
-    Stored = X->View; // the program sees the texel in the view's format
-  return tokenOf(A.Image, Aspect(llvm::countr_zero(A.Range.Aspects)), Stored, Stored,
-                 Semantics::clearValueOf(G, A));
 }
