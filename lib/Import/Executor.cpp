@@ -203,8 +203,8 @@ void Executor::barrier(const ImageBarrier &B, LocOffset Loc) {
     else if (B.DstFamily == OnQueue.Family)
       Tr.Kind = TransitionKind::Acquire;
     // Families own images, not queues: the first queue of a family stands for it.
-    Tr.Src = O.queueOfFamily(B.SrcFamily);
-    Tr.Dst = O.queueOfFamily(B.DstFamily);
+    Tr.Src = O.Queues.queueOfFamily(B.SrcFamily);
+    Tr.Dst = O.Queues.queueOfFamily(B.DstFamily);
   }
   if (Tr.Kind == TransitionKind::Barrier && B.Old == B.New)
     return; // memory only
@@ -279,7 +279,7 @@ void Executor::addDescriptors(BindPoint Point) {
   if (!Top.DescriptorBuffers || SeenBuffers)
     return;
   SeenBuffers = SawDescriptorBuffers = true;
-  for (const Descriptor &D : O.bufferDescriptors())
+  for (const Descriptor &D : O.Resources.bufferDescriptors())
     addDescriptor(D, Point);
 }
 
@@ -537,7 +537,7 @@ void Executor::present(CapImageId Image, QueueRecord Queue, LocOffset Loc) {
 void Executor::hostCopy(StringRef Name, ArrayRef<TraceAccess> Accesses, LocOffset Loc) {
   SubmitLoc = Loc;
   Labels.clear();
-  OnQueue = O.queue(0);
+  OnQueue = O.Queues.queue(0);
   emitPass(Name, Accesses, Loc);
 }
 

@@ -136,7 +136,7 @@ bool Loader::line(size_t Begin, size_t End) {
   else if (JSONNode Meta = Root["meta"])
     meta(Meta);
   else if (JSONNode State = Root["state"])
-    O.setInSnapshot(State["marker_type"].text() == "BeginMarker");
+    O.Images.setInSnapshot(State["marker_type"].text() == "BeginMarker");
   else if (JSONNode Number = Root["frame"]["frame_number"]; Number && T.currentFrame() == 1)
     T.FirstFrameNumber = Number.integer().value_or(1);
   else if (!Root["header"] && !Root["annotation"] && !Root["frame"])
@@ -148,7 +148,7 @@ bool Loader::line(size_t Begin, size_t End) {
 void Loader::meta(JSONNode Meta) {
   A.setCall(Meta["name"].text());
   if (Meta["name"].text() == "InitImageCommand")
-    O.snapshotLayout(A.object(Meta, "args"));
+    O.Images.snapshotLayout(A.object(Meta, "args"));
 }
 
 bool Loader::handle(StringRef Name, JSONNode Call) {
@@ -189,7 +189,7 @@ void Loader::call(JSONNode Function) {
 //===----------------------------------------------------------------------===//
 
 void Loader::submit(JSONNode Call) {
-  QueueRecord Queue = O.queue(A.handle(Call, "queue"));
+  QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
   for (JSONNode Submit : A.list(Call, "pSubmits"))
     for (JSONNode Buffer : A.list(Submit, "pCommandBuffers")) {
       const CommandBuffer *CB = R.commandBuffer(Buffer);
@@ -200,7 +200,7 @@ void Loader::submit(JSONNode Call) {
 }
 
 void Loader::submit2(JSONNode Call) {
-  QueueRecord Queue = O.queue(A.handle(Call, "queue"));
+  QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
   for (JSONNode Submit : A.list(Call, "pSubmits"))
     for (JSONNode Info : A.list(Submit, "pCommandBufferInfos")) {
       const CommandBuffer *CB = R.commandBuffer(Info["commandBuffer"]);
@@ -211,14 +211,14 @@ void Loader::submit2(JSONNode Call) {
 }
 
 void Loader::present(JSONNode Call) {
-  QueueRecord Queue = O.queue(A.handle(Call, "queue"));
+  QueueRecord Queue = O.Queues.queue(A.handle(Call, "queue"));
   JSONNode Info = A.object(Call, "pPresentInfo");
   JSONNode Swapchains = A.list(Info, "pSwapchains"), Indices = A.list(Info, "pImageIndices");
   auto Index = Indices.begin();
   for (JSONNode Swapchain : Swapchains) {
     if (Index == Indices.end())
       return A.error(Swapchain, "expected an image index for each swapchain");
-    CapImageId Image = O.swapchainImage(Swapchain, *Index);
+    CapImageId Image = O.Images.swapchainImage(Swapchain, *Index);
     if (A.failed())
       return;
     E.present(Image, Queue, Loc);
@@ -229,7 +229,7 @@ void Loader::present(JSONNode Call) {
 
 void Loader::hostTransition(JSONNode Call) {
   for (JSONNode Node : A.list(Call, "pTransitions")) {
-    CapImageId Image = O.image(Node, "image");
+    CapImageId Image = O.Images.image(Node, "image");
     Layout Old = A.layout(Node, "oldLayout"), New = A.layout(Node, "newLayout");
     if (A.failed())
       return;

@@ -103,7 +103,7 @@ const CommandBuffer *Recorder::commandBuffer(JSONNode Node) {
 
 void Recorder::readBarrier(JSONNode Node) {
   ImageBarrier B;
-  B.Image = O.image(Node, "image");
+  B.Image = O.Images.image(Node, "image");
   B.Old = A.layout(Node, "oldLayout");
   B.New = A.layout(Node, "newLayout");
   B.SrcFamily = A.u32(Node, "srcQueueFamilyIndex");
@@ -194,8 +194,8 @@ void Recorder::clearAttachments(JSONNode Call) {
 //===----------------------------------------------------------------------===//
 
 void Recorder::bindPipeline(JSONNode Call) {
-  CB->Pipelines.push_back(O.pipeline(A.handle(Call, "pipeline")));
-  record(CommandKind::BindPipeline, CB->Pipelines.size() - 1, 1, O.bindPoint(Call));
+  CB->Pipelines.push_back(O.Resources.pipeline(A.handle(Call, "pipeline")));
+  record(CommandKind::BindPipeline, CB->Pipelines.size() - 1, 1, O.Resources.bindPoint(Call));
 }
 
 void Recorder::bindShaders(JSONNode) {
@@ -208,11 +208,11 @@ void Recorder::bindShaders(JSONNode) {
 void Recorder::recordSetBinds(JSONNode Info, BindPoint Point) {
   uint32_t First = CB->SetBinds.size(), Slot = A.u32(Info, "firstSet");
   for (JSONNode Node : A.list(Info, "pDescriptorSets"))
-    CB->SetBinds.push_back({Slot++, O.descriptorSet(Node)});
+    CB->SetBinds.push_back({Slot++, O.Resources.descriptorSet(Node)});
   record(CommandKind::BindSets, First, CB->SetBinds.size() - First, Point);
 }
 
-void Recorder::bindSets(JSONNode Call) { recordSetBinds(Call, O.bindPoint(Call)); }
+void Recorder::bindSets(JSONNode Call) { recordSetBinds(Call, O.Resources.bindPoint(Call)); }
 
 /// The bind points that stages of a *2 command's info belong to.
 template <typename Fn> static void forEachBindPoint(ShaderStages Stages, Fn F) {
@@ -231,7 +231,7 @@ void Recorder::bindSets2(JSONNode Call) {
 }
 
 const SetLayout *Recorder::pushedLayout(JSONNode Info, uint32_t Slot) {
-  const PipelineLayout *L = O.pipelineLayout(Info, "layout");
+  const PipelineLayout *L = O.Resources.pipelineLayout(Info, "layout");
   if (A.failed())
     return nullptr;
   if (Slot < L->Sets.size() && L->Sets[Slot])
@@ -247,12 +247,12 @@ void Recorder::recordPush(JSONNode Info, BindPoint Point) {
     return;
   PushedSet P = {Slot, Layout, {}};
   for (JSONNode Node : A.list(Info, "pDescriptorWrites"))
-    O.readWrite(Node, *Layout, P.Writes);
+    O.Resources.readWrite(Node, *Layout, P.Writes);
   CB->Pushes.push_back(std::move(P));
   record(CommandKind::PushSet, CB->Pushes.size() - 1, 1, Point);
 }
 
-void Recorder::pushSet(JSONNode Call) { recordPush(Call, O.bindPoint(Call)); }
+void Recorder::pushSet(JSONNode Call) { recordPush(Call, O.Resources.bindPoint(Call)); }
 
 void Recorder::pushSet2(JSONNode Call) {
   JSONNode Info = A.object(Call, "pPushDescriptorSetInfo");
@@ -267,7 +267,7 @@ void Recorder::pushSetWithTemplate(JSONNode Call) {
     return;
   PushedSet P = {Slot, Layout, {}};
   BindPoint Point =
-      O.readTemplate(Call["descriptorUpdateTemplate"], Call["pData"], *Layout, P.Writes);
+      O.Resources.readTemplate(Call["descriptorUpdateTemplate"], Call["pData"], *Layout, P.Writes);
   CB->Pushes.push_back(std::move(P));
   record(CommandKind::PushSet, CB->Pushes.size() - 1, 1, Point);
 }

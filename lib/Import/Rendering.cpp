@@ -129,7 +129,7 @@ void RenderingBuilder::readAttachments(JSONNode Begin, const RenderPass &P,
     Attachment &Att = Attachments[I];
     Att.Desc = P.Attachments[I];
     if (View != Views.end()) {
-      Att.View = O.view(*View);
+      Att.View = O.Targets.view(*View);
       ++View;
     } else if (I < F.Views.size()) {
       Att.View = F.Views[I];
@@ -266,8 +266,8 @@ void RenderingBuilder::finish(Attachment &Att, std::vector<ImageBarrier> &Unused
 
 Rendering RenderingBuilder::fromRenderPass(JSONNode Begin) {
   Rendering R;
-  const RenderPass *P = O.renderPass(Begin, "renderPass");
-  const Framebuffer *F = O.framebuffer(Begin, "framebuffer");
+  const RenderPass *P = O.Targets.renderPass(Begin, "renderPass");
+  const Framebuffer *F = O.Targets.framebuffer(Begin, "framebuffer");
   readArea(Begin);
   if (A.failed())
     return R;
@@ -309,7 +309,7 @@ std::optional<Aspect> RenderingBuilder::aspectOf(const ImageView &V, AccessKind 
 }
 
 AttachmentLines RenderingBuilder::useDynamic(JSONNode Info, AccessKind Kind) {
-  const ImageView *V = Info ? O.view(Info["imageView"]) : nullptr;
+  const ImageView *V = Info ? O.Targets.view(Info["imageView"]) : nullptr;
   std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
   if (!TheAspect)
     return {uint32_t(Lines.size()), 0};
@@ -329,7 +329,7 @@ void RenderingBuilder::resolveDynamic(JSONNode Info, const AttachmentLines &From
   if (!Info || !From.Count || A.enumerator(Info, "resolveMode", "VK_RESOLVE_MODE_") == "NONE")
     return;
   ResolveMode Mode = A.resolveMode(Info, "resolveMode");
-  const ImageView *V = O.view(Info["resolveImageView"]);
+  const ImageView *V = O.Targets.view(Info["resolveImageView"]);
   std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
   if (!TheAspect)
     return;

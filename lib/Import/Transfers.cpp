@@ -69,7 +69,7 @@ TransferReader::Side TransferReader::side(JSONNode Info, AccessKind Kind, String
                                           StringRef LayoutKey) {
   Side S;
   S.Kind = Kind;
-  S.Image = O.image(Info, ImageKey);
+  S.Image = O.Images.image(Info, ImageKey);
   S.In = A.layout(Info, LayoutKey);
   return S;
 }

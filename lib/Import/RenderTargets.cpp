@@ -1,4 +1,4 @@
-//===- ObjectsRendering.cpp - views and render passes ---------------------===//
+//===- RenderTargets.cpp - views and render passes of a capture -----------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,19 +6,61 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that make views, render passes and framebuffers.
+/// One function per call that makes or changes an object. See RenderTargets.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Objects.h"
+#include "RenderTargets.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-void Objects::createImageView(JSONNode Call, LocOffset) {
+RenderTargets::Handler RenderTargets::handlerFor(StringRef Name) {
+  return StringSwitch<Handler>(Name)
+      .Case("vkCreateImageView", &RenderTargets::createImageView)
+      .Case("vkDestroyImageView", &RenderTargets::destroyImageView)
+      .Case("vkCreateRenderPass", &RenderTargets::createRenderPass)
+      .Case("vkCreateRenderPass2", &RenderTargets::createRenderPass)
+      .Case("vkCreateFramebuffer", &RenderTargets::createFramebuffer)
+      .Default(nullptr);
+}
+
+bool RenderTargets::handle(StringRef Name, JSONNode Call, LocOffset Loc) {
+  Handler H = handlerFor(Name);
+  if (H)
+    (this->*H)(Call, Loc);
+  return H;
+}
+
+const ImageView *RenderTargets::view(JSONNode Node) {
+  uint64_t Handle = A.integer(Node);
+  const ImageView *V = Handle ? Views.find(Handle) : nullptr;
+  if (Handle && !V)
+    A.error(Node, "no call before this one has made image view " + Twine(Handle));
+  return V;
+}
+
+const RenderPass *RenderTargets::renderPass(JSONNode In, StringRef Key) {
+  uint64_t Handle = A.handle(In, Key);
+  const RenderPass *P = RenderPasses.find(Handle);
+  if (!P)
+    A.error(In[Key], "no call before this one has made render pass " + Twine(Handle));
+  return P;
+}
+
+const Framebuffer *RenderTargets::framebuffer(JSONNode In, StringRef Key) {
+  uint64_t Handle = A.handle(In, Key);
+  const Framebuffer *F = Framebuffers.find(Handle);
+  if (!F)
+    A.error(In[Key], "no call before this one has made framebuffer " + Twine(Handle));
+  return F;
+}
+
+void RenderTargets::createImageView(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pCreateInfo");
-  CapImageId Id = image(Info, "image");
+  CapImageId Id = Images.image(Info, "image");
   if (A.failed())
     return;
   const CapImage &I = T.Images[Id];
@@ -38,12 +80,12 @@ void Objects::createImageView(JSONNode Call, LocOffset) {
     Views.add(Handle) = V;
 }
 
-void Objects::destroyImageView(JSONNode Call, LocOffset) {
+void RenderTargets::destroyImageView(JSONNode Call, LocOffset) {
   if (ImageView *V = Views.find(A.handle(Call, "imageView")))
     V->Alive = false;
 }
 
-AttachmentDesc Objects::readAttachment(JSONNode Node) {
+AttachmentDesc RenderTargets::readAttachment(JSONNode Node) {
   AttachmentDesc D;
   D.Load = A.loadOp(Node, "loadOp");
   D.Store = A.storeOp(Node, "storeOp");
@@ -58,28 +100,29 @@ AttachmentDesc Objects::readAttachment(JSONNode Node) {
   return D;
 }
 
-AttachmentRef Objects::readReference(JSONNode Node) {
+AttachmentRef RenderTargets::readReference(JSONNode Node) {
   AttachmentRef R;
   R.Attachment = A.u32(Node, "attachment");
   R.In = R.StencilIn = A.layout(Node, "layout");
   if (JSONNode Stencil = A.chained(Node, "ATTACHMENT_REFERENCE_STENCIL_LAYOUT"))
     R.StencilIn = A.layout(Stencil, "stencilLayout");
   if (Node["aspectMask"].exists()) {
-    uint64_t Bits = A.flags(Node, "aspectMask",
-                            {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
-                             {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+    uint64_t Bits =
+        A.flags(Node, "aspectMask",
+                {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2}, {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
     R.Aspects |= Bits & 0x2 ? maskOf(Aspect::Depth) : 0;
     R.Aspects |= Bits & 0x4 ? maskOf(Aspect::Stencil) : 0;
   }
   return R;
 }
 
-void Objects::readReferences(JSONNode In, StringRef Key, SmallVectorImpl<AttachmentRef> &Out) {
+void RenderTargets::readReferences(JSONNode In, StringRef Key,
+                                   SmallVectorImpl<AttachmentRef> &Out) {
   for (JSONNode Node : A.list(In, Key))
     Out.push_back(readReference(Node));
 }
 
-SubpassDesc Objects::readSubpass(JSONNode Node) {
+SubpassDesc RenderTargets::readSubpass(JSONNode Node) {
   SubpassDesc S;
   readReferences(Node, "pInputAttachments", S.Inputs);
   readReferences(Node, "pColorAttachments", S.Colors);
@@ -97,7 +140,7 @@ SubpassDesc Objects::readSubpass(JSONNode Node) {
   return S;
 }
 
-void Objects::readRenderPassExtras(JSONNode Info, RenderPass &P) {
+void RenderTargets::readRenderPassExtras(JSONNode Info, RenderPass &P) {
   if (JSONNode Multiview = A.chained(Info, "RENDER_PASS_MULTIVIEW_CREATE_INFO")) {
     size_t Index = 0;
     for (JSONNode Mask : A.list(Multiview, "pViewMasks"))
@@ -107,9 +150,9 @@ void Objects::readRenderPassExtras(JSONNode Info, RenderPass &P) {
   JSONNode Inputs = A.chained(Info, "RENDER_PASS_INPUT_ATTACHMENT_ASPECT_CREATE_INFO");
   for (JSONNode Node : A.list(Inputs, "pAspectReferences")) {
     uint32_t Subpass = A.u32(Node, "subpass"), Index = A.u32(Node, "inputAttachmentIndex");
-    uint64_t Bits = A.flags(Node, "aspectMask",
-                            {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
-                             {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+    uint64_t Bits =
+        A.flags(Node, "aspectMask",
+                {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2}, {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
     if (Subpass >= P.Subpasses.size() || Index >= P.Subpasses[Subpass].Inputs.size())
       return A.error(Node, "the render pass has no such input attachment");
     AspectMask &Aspects = P.Subpasses[Subpass].Inputs[Index].Aspects;
@@ -118,7 +161,7 @@ void Objects::readRenderPassExtras(JSONNode Info, RenderPass &P) {
   }
 }
 
-void Objects::createRenderPass(JSONNode Call, LocOffset) {
+void RenderTargets::createRenderPass(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pCreateInfo");
   RenderPass P;
   for (JSONNode Node : A.list(Info, "pAttachments"))
@@ -133,7 +176,7 @@ void Objects::createRenderPass(JSONNode Call, LocOffset) {
     RenderPasses.add(Handle) = std::move(P);
 }
 
-void Objects::createFramebuffer(JSONNode Call, LocOffset) {
+void RenderTargets::createFramebuffer(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pCreateInfo");
   Framebuffer F;
   // With VK_FRAMEBUFFER_CREATE_IMAGELESS_BIT the list is null or without meaning.

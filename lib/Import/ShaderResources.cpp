@@ -1,4 +1,4 @@
-//===- ObjectsDescriptors.cpp - descriptors and pipelines -----------------===//
+//===- ShaderResources.cpp - what shaders of a capture reach --------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,16 +6,58 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The calls that decide which images shaders reach, and which of the bound sets a pipeline uses.
+/// One function per call that makes or changes an object. See ShaderResources.h.
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Objects.h"
+#include "ShaderResources.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
+
+ShaderResources::Handler ShaderResources::handlerFor(StringRef Name) {
+  return StringSwitch<Handler>(Name)
+      .Case("vkCreateDescriptorSetLayout", &ShaderResources::createSetLayout)
+      .Case("vkCreatePipelineLayout", &ShaderResources::createPipelineLayout)
+      .Case("vkAllocateDescriptorSets", &ShaderResources::allocateSets)
+      .Case("vkUpdateDescriptorSets", &ShaderResources::updateSets)
+      .Case("vkCreateDescriptorUpdateTemplate", &ShaderResources::createTemplate)
+      .Case("vkUpdateDescriptorSetWithTemplate", &ShaderResources::updateSetWithTemplate)
+      .Case("vkCreateGraphicsPipelines", &ShaderResources::createPipelines)
+      .Case("vkCreateComputePipelines", &ShaderResources::createPipelines)
+      .Case("vkCreateRayTracingPipelines", &ShaderResources::createPipelines)
+      .Case("vkGetDescriptor", &ShaderResources::getDescriptor)
+      .Default(nullptr);
+}
+
+bool ShaderResources::handle(StringRef Name, JSONNode Call, LocOffset Loc) {
+  Handler H = handlerFor(Name);
+  if (H)
+    (this->*H)(Call, Loc);
+  return H;
+}
+
+DescriptorSet *ShaderResources::descriptorSet(JSONNode Node) {
+  uint64_t Handle = A.integer(Node);
+  DescriptorSet *S = Handle ? Sets.find(Handle) : nullptr;
+  if (Handle && !S)
+    A.error(Node, "no call before this one has made descriptor set " + Twine(Handle));
+  return S;
+}
+
+const PipelineLayout *ShaderResources::pipelineLayout(JSONNode In, StringRef Key) {
+  uint64_t Handle = A.handle(In, Key);
+  const PipelineLayout *L = PipelineLayouts.find(Handle);
+  if (!L)
+    A.error(In[Key], "no call before this one has made pipeline layout " + Twine(Handle));
+  return L;
+}
+
+//===----------------------------------------------------------------------===//
+// Descriptors
+//===----------------------------------------------------------------------===//
 
 /// How a descriptor reaches images; Present stands for "not at all".
 static AccessKind descriptorKind(StringRef Type) {
@@ -54,15 +96,14 @@ ShaderStages SetLayout::stagesOf(uint32_t Binding) const {
   return B ? B->Stages : 0;
 }
 
-void Objects::createSetLayout(JSONNode Call, LocOffset) {
+void ShaderResources::createSetLayout(JSONNode Call, LocOffset) {
   SetLayout L;
   for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pBindings"))
     L.Bindings.push_back({A.u32(Node, "binding"), A.u32(Node, "descriptorCount"),
                           A.shaderStages(Node, "stageFlags"),
                           descriptorKind(A, Node, "descriptorType")});
-  llvm::stable_sort(L.Bindings, [](const SetBinding &X, const SetBinding &Y) {
-    return X.Binding < Y.Binding;
-  });
+  llvm::stable_sort(L.Bindings,
+                    [](const SetBinding &X, const SetBinding &Y) { return X.Binding < Y.Binding; });
   std::vector<uint32_t> Definition;
   uint64_t Position = 0;
   for (SetBinding &B : L.Bindings) {
@@ -77,7 +118,7 @@ void Objects::createSetLayout(JSONNode Call, LocOffset) {
     SetLayouts.add(Handle) = std::move(L);
 }
 
-void Objects::createPipelineLayout(JSONNode Call, LocOffset) {
+void ShaderResources::createPipelineLayout(JSONNode Call, LocOffset) {
   PipelineLayout L;
   // Libraries may leave sets to other libraries; these sets are 0.
   for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pSetLayouts"))
@@ -87,7 +128,7 @@ void Objects::createPipelineLayout(JSONNode Call, LocOffset) {
     PipelineLayouts.add(Handle) = std::move(L);
 }
 
-void Objects::allocateSets(JSONNode Call, LocOffset) {
+void ShaderResources::allocateSets(JSONNode Call, LocOffset) {
   JSONNode Layouts = A.list(A.object(Call, "pAllocateInfo"), "pSetLayouts");
   JSONNode Handles = A.list(Call, "pDescriptorSets");
   auto Layout = Layouts.begin();
@@ -97,8 +138,8 @@ void Objects::allocateSets(JSONNode Call, LocOffset) {
     uint64_t Handle = A.integer(Node), LayoutHandle = A.integer(*Layout);
     const SetLayout *L = SetLayouts.find(LayoutHandle);
     if (!L)
-      A.error(*Layout, "no call before this one has made descriptor set layout " +
-                           Twine(LayoutHandle));
+      A.error(*Layout,
+              "no call before this one has made descriptor set layout " + Twine(LayoutHandle));
     if (A.failed())
       return;
     DescriptorSet &S = Sets.add(Handle);
@@ -107,17 +148,17 @@ void Objects::allocateSets(JSONNode Call, LocOffset) {
   }
 }
 
-Descriptor Objects::readDescriptor(JSONNode Info, AccessKind Kind) {
+Descriptor ShaderResources::readDescriptor(JSONNode Info, AccessKind Kind) {
   Descriptor D;
   D.Kind = Kind;
-  D.View = view(Info["imageView"]);
+  D.View = Targets.view(Info["imageView"]);
   if (D.View)
     D.In = A.layout(Info, "imageLayout");
   return D;
 }
 
-void Objects::readWrite(JSONNode Write, const SetLayout &Layout,
-                        std::vector<DescriptorWrite> &Out) {
+void ShaderResources::readWrite(JSONNode Write, const SetLayout &Layout,
+                                std::vector<DescriptorWrite> &Out) {
   AccessKind Kind = descriptorKind(A, Write, "descriptorType");
   if (Kind == AccessKind::Present)
     return;
@@ -138,7 +179,7 @@ static void write(DescriptorMap &To, const DescriptorWrite &W) {
     To.erase(W.Place);
 }
 
-void Objects::copyDescriptors(JSONNode Copy) {
+void ShaderResources::copyDescriptors(JSONNode Copy) {
   DescriptorSet *From = descriptorSet(Copy["srcSet"]), *To = descriptorSet(Copy["dstSet"]);
   if (!From || !To)
     return A.error(Copy, "expected two descriptor sets to copy between");
@@ -159,7 +200,7 @@ void Objects::copyDescriptors(JSONNode Copy) {
   }
 }
 
-void Objects::updateSets(JSONNode Call, LocOffset) {
+void ShaderResources::updateSets(JSONNode Call, LocOffset) {
   std::vector<DescriptorWrite> Writes;
   for (JSONNode Node : A.list(Call, "pDescriptorWrites")) {
     DescriptorSet *S = descriptorSet(Node["dstSet"]);
@@ -174,22 +215,22 @@ void Objects::updateSets(JSONNode Call, LocOffset) {
     copyDescriptors(Node);
 }
 
-void Objects::createTemplate(JSONNode Call, LocOffset) {
+void ShaderResources::createTemplate(JSONNode Call, LocOffset) {
   UpdateTemplate U;
   JSONNode Info = A.object(Call, "pCreateInfo");
   U.Point = bindPoint(Info);
   for (JSONNode Node : A.list(Info, "pDescriptorUpdateEntries")) {
     DescriptorPlace Place = {A.u32(Node, "dstBinding"), A.u32(Node, "dstArrayElement")};
-    U.Entries.push_back({Place, A.u32(Node, "descriptorCount"),
-                         descriptorKind(A, Node, "descriptorType")});
+    U.Entries.push_back(
+        {Place, A.u32(Node, "descriptorCount"), descriptorKind(A, Node, "descriptorType")});
   }
   uint64_t Handle = A.handle(Call, "pDescriptorUpdateTemplate");
   if (!A.failed())
     Templates.add(Handle) = std::move(U);
 }
 
-BindPoint Objects::readTemplate(JSONNode Template, JSONNode Data, const SetLayout &Layout,
-                                std::vector<DescriptorWrite> &Out) {
+BindPoint ShaderResources::readTemplate(JSONNode Template, JSONNode Data, const SetLayout &Layout,
+                                        std::vector<DescriptorWrite> &Out) {
   uint64_t Handle = A.integer(Template);
   const UpdateTemplate *U = Templates.find(Handle);
   if (!U) {
@@ -214,7 +255,7 @@ BindPoint Objects::readTemplate(JSONNode Template, JSONNode Data, const SetLayou
   return U->Point;
 }
 
-void Objects::updateSetWithTemplate(JSONNode Call, LocOffset) {
+void ShaderResources::updateSetWithTemplate(JSONNode Call, LocOffset) {
   DescriptorSet *S = descriptorSet(Call["descriptorSet"]);
   if (!S)
     return A.error(Call, "expected a descriptor set to update");
@@ -224,7 +265,7 @@ void Objects::updateSetWithTemplate(JSONNode Call, LocOffset) {
     write(S->Descriptors, W);
 }
 
-void Objects::getDescriptor(JSONNode Call, LocOffset) {
+void ShaderResources::getDescriptor(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pDescriptorInfo");
   AccessKind Kind = descriptorKind(A, Info, "type");
   if (Kind == AccessKind::Present)
@@ -238,7 +279,7 @@ void Objects::getDescriptor(JSONNode Call, LocOffset) {
   }
 }
 
-BindPoint Objects::bindPoint(JSONNode In) {
+BindPoint ShaderResources::bindPoint(JSONNode In) {
   return StringSwitch<BindPoint>(A.enumerator(In, "pipelineBindPoint", "VK_PIPELINE_BIND_POINT_"))
       .Case("COMPUTE", BindPoint::Compute)
       .Case("RAY_TRACING", BindPoint::RayTracing)
@@ -249,7 +290,7 @@ BindPoint Objects::bindPoint(JSONNode In) {
 // Pipelines
 //===----------------------------------------------------------------------===//
 
-void Objects::readBlend(JSONNode Info, Pipeline &P) {
+void ShaderResources::readBlend(JSONNode Info, Pipeline &P) {
   JSONNode State = Info["pColorBlendState"];
   unsigned Index = 0;
   for (JSONNode Attachment : A.list(State, "pAttachments")) {
@@ -269,7 +310,7 @@ void Objects::readBlend(JSONNode Info, Pipeline &P) {
     }
 }
 
-void Objects::createPipelines(JSONNode Call, LocOffset) {
+void ShaderResources::createPipelines(JSONNode Call, LocOffset) {
   JSONNode Infos = A.list(Call, "pCreateInfos");
   auto Info = Infos.begin();
   for (JSONNode Node : A.list(Call, "pPipelines")) {

@@ -1,0 +1,262 @@
+//===- CapturedImages.cpp - images of a capture ---------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// One function per call that makes or changes an image. See CapturedImages.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CapturedImages.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::capture;
+
+CapturedImages::Handler CapturedImages::handlerFor(StringRef Name) {
+  return StringSwitch<Handler>(Name)
+      .Case("vkCreateImage", &CapturedImages::createImage)
+      .Case("vkDestroyImage", &CapturedImages::destroyImage)
+      .Case("vkCreateSwapchain", &CapturedImages::createSwapchain)
+      .Case("vkGetSwapchainImages", &CapturedImages::getSwapchainImages)
+      .Case("vkGetImageMemoryRequirements", &CapturedImages::getMemoryRequirements)
+      .Case("vkGetImageMemoryRequirements2", &CapturedImages::getMemoryRequirements2)
+      .Case("vkBindImageMemory", &CapturedImages::bindImageMemory)
+      .Case("vkBindImageMemory2", &CapturedImages::bindImageMemory2)
+      .Case("vkSetDebugUtilsObjectName", &CapturedImages::nameObject)
+      .Case("vkDebugMarkerSetObjectName", &CapturedImages::nameObjectMarker)
+      .Default(nullptr);
+}
+
+bool CapturedImages::handle(StringRef Name, JSONNode Call, LocOffset Loc) {
+  Handler H = handlerFor(Name);
+  if (H)
+    (this->*H)(Call, Loc);
+  return H;
+}
+
+CapImageId CapturedImages::image(JSONNode In, StringRef Key) {
+  uint64_t Handle = A.handle(In, Key);
+  auto It = Images.find(Handle);
+  if (It != Images.end())
+    return It->second;
+  A.error(In[Key], "no call before this one has made image " + Twine(Handle));
+  return None32;
+}
+
+CapImageId CapturedImages::swapchainImage(JSONNode Node, JSONNode Index) {
+  uint64_t Handle = A.integer(Node), I = A.integer(Index);
+  const Swapchain *S = Swapchains.find(Handle);
+  if (S && I < S->Images.size())
+    return S->Images[I];
+  A.error(Index, "no call before this one has asked for image " + Twine(I) + " of swapchain " +
+                     Twine(Handle));
+  return None32;
+}
+
+//===----------------------------------------------------------------------===//
+// Images
+//===----------------------------------------------------------------------===//
+
+static ImageType imageType(StringRef Name) {
+  return StringSwitch<ImageType>(Name)
+      .Case("1D", ImageType::Type1D)
+      .Case("3D", ImageType::Type3D)
+      .Default(ImageType::Type2D);
+}
+
+CapImageId CapturedImages::addImage(uint64_t Handle, CapImage I) {
+  CapImageId Id = T.Images.size();
+  I.Handle = Handle;
+  I.CreatedIn = T.currentFrame();
+  I.FromSnapshot = InSnapshot;
+  T.Images.push_back(std::move(I));
+  Images[Handle] = Id;
+  return Id;
+}
+
+void CapturedImages::checkImage(JSONNode At, const CapImage &I, uint32_t Mips) {
+  const ImageDesc &Desc = I.Desc;
+  uint32_t Longest = std::max({Desc.Width, Desc.Height, Desc.Depth});
+  if (!Desc.Width || !Desc.Height || !Desc.Depth)
+    return A.error(At, "the image is " + Twine(Desc.Width) + "x" + Twine(Desc.Height) + "x" +
+                           Twine(Desc.Depth) + " texels, expected at least 1 in each direction");
+  if (!Mips || Mips > Log2_32(Longest) + 1)
+    return A.error(At, "the image has " + Twine(Mips) + " mips, expected 1 to " +
+                           Twine(Log2_32(Longest) + 1) + " for its extent");
+  if (!Desc.Layers)
+    A.error(At, "the image has 0 layers, expected at least 1");
+}
+
+void CapturedImages::readImageExtras(JSONNode Info, CapImage &I) {
+  if (JSONNode List = A.chained(Info, "IMAGE_FORMAT_LIST_CREATE_INFO"))
+    for (JSONNode F : A.list(List, "pViewFormats"))
+      I.Desc.ViewFormats.push_back(A.format(F));
+  I.Desc.StencilUsage = I.Desc.Usage;
+  if (JSONNode Stencil = A.chained(Info, "IMAGE_STENCIL_USAGE_CREATE_INFO")) {
+    I.Desc.StencilUsage = A.usageFlags(Stencil, "stencilUsage");
+    I.HasStencilUsage = true;
+  }
+  if (A.enumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER") {
+    // Without a name for the modifier the image counts as external memory, which promises least.
+    I.Desc.ExternalMemory = true;
+    T.note(I.Loc, "the image is tiled by a DRM format modifier, which is not imported; it counts "
+                  "as external memory");
+    return;
+  }
+  if (JSONNode External = A.chained(Info, "EXTERNAL_MEMORY_IMAGE_CREATE_INFO"))
+    I.Desc.ExternalMemory = A.flags(External, "handleTypes", ArrayRef<FlagName>()) != 0;
+}
+
+void CapturedImages::createImage(JSONNode Call, LocOffset Loc) {
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  CapImage I;
+  I.Loc = Loc;
+  I.Desc.Format = A.format(Info, "format");
+  I.Desc.Type = imageType(A.enumerator(Info, "imageType", "VK_IMAGE_TYPE_"));
+  I.Desc.Tiling = A.enumerator(Info, "tiling", "VK_IMAGE_TILING_") == "LINEAR" ? Tiling::Linear
+                                                                               : Tiling::Optimal;
+  Extent E = A.extent(Info, "extent");
+  I.Desc.Width = E.W;
+  I.Desc.Height = E.H;
+  I.Desc.Depth = E.D;
+  uint32_t Mips = A.u32(Info, "mipLevels");
+  I.Desc.Mips = std::min<uint32_t>(Mips, 255);
+  I.Desc.Layers = A.u32(Info, "arrayLayers");
+  I.Desc.Samples = A.samples(Info, "samples");
+  I.Desc.Usage = A.usageFlags(Info, "usage");
+  I.Desc.Flags = A.createFlags(Info, "flags");
+  I.Concurrent = A.enumerator(Info, "sharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
+  I.Initial = A.layout(Info, "initialLayout");
+  readImageExtras(Info, I);
+  uint64_t Handle = A.handle(Call, "pImage");
+  if (!A.failed())
+    checkImage(Info, I, Mips);
+  if (!A.failed())
+    addImage(Handle, std::move(I));
+}
+
+void CapturedImages::destroyImage(JSONNode Call, LocOffset Loc) {
+  auto It = Images.find(A.handle(Call, "image"));
+  if (It == Images.end())
+    return;
+  T.Images[It->second].DestroyedIn = T.currentFrame();
+  T.Images[It->second].DestroyedAt = Loc;
+}
+
+void CapturedImages::createSwapchain(JSONNode Call, LocOffset Loc) {
+  static constexpr FlagName Names[] = {{"VK_SWAPCHAIN_CREATE_MUTABLE_FORMAT_BIT", 0x4}};
+  JSONNode Info = A.object(Call, "pCreateInfo");
+  CapImage I;
+  I.Loc = Loc;
+  I.Desc.Format = A.format(Info, "imageFormat");
+  Extent E = A.extent(Info, "imageExtent");
+  I.Desc.Width = E.W;
+  I.Desc.Height = E.H;
+  I.Desc.Layers = A.u32(Info, "imageArrayLayers");
+  I.Desc.Usage = A.usageFlags(Info, "imageUsage");
+  if (A.flags(Info, "flags", Names) & 0x4)
+    I.Desc.Flags |= maskOf(CreateFlag::MUTABLE_FORMAT);
+  I.Concurrent = A.enumerator(Info, "imageSharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
+  I.External = true;
+  readImageExtras(Info, I);
+  uint64_t Handle = A.handle(Call, "pSwapchain");
+  if (!A.failed())
+    checkImage(Info, I, I.Desc.Mips);
+  if (A.failed())
+    return;
+  Swapchain &S = Swapchains.add(Handle);
+  S.Number = I.Swapchain = T.NumSwapchains++;
+  S.Model = std::move(I);
+}
+
+void CapturedImages::getSwapchainImages(JSONNode Call, LocOffset Loc) {
+  uint64_t Handle = A.handle(Call, "swapchain");
+  Swapchain *S = Swapchains.find(Handle);
+  if (!S)
+    return A.error(Call["swapchain"],
+                   "no call before this one has made swapchain " + Twine(Handle));
+  for (JSONNode Node : A.list(Call, "pSwapchainImages")) {
+    uint64_t Image = A.integer(Node);
+    if (A.failed() || Images.count(Image))
+      continue;
+    CapImage I = S->Model;
+    I.Loc = Loc;
+    S->Images.push_back(addImage(Image, std::move(I)));
+  }
+}
+
+void CapturedImages::snapshotLayout(JSONNode Args) {
+  CapImageId Id = image(Args, "image_id");
+  uint64_t AspectBits = A.integer(Args, "aspect");
+  Layout L = A.layout(Args, "layout");
+  if (A.failed())
+    return;
+  for (unsigned Class = 0; Class != 3; ++Class)
+    if (AspectBits >> Class & 1)
+      T.Images[Id].Snapshot[Class] = L;
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+void CapturedImages::getMemoryRequirements(JSONNode Call, LocOffset) {
+  CapImageId Id = image(Call, "image");
+  uint64_t Size = A.integer(A.object(Call, "pMemoryRequirements"), "size");
+  if (!A.failed())
+    T.Images[Id].MemorySize = Size;
+}
+
+void CapturedImages::getMemoryRequirements2(JSONNode Call, LocOffset) {
+  CapImageId Id = image(A.object(Call, "pInfo"), "image");
+  JSONNode Requirements = A.object(A.object(Call, "pMemoryRequirements"), "memoryRequirements");
+  uint64_t Size = A.integer(Requirements, "size");
+  if (!A.failed())
+    T.Images[Id].MemorySize = Size;
+}
+
+void CapturedImages::bindMemory(JSONNode Info) {
+  CapImageId Id = image(Info, "image");
+  uint64_t Memory = A.handle(Info, "memory"), Offset = A.integer(Info, "memoryOffset");
+  if (A.failed())
+    return;
+  T.Images[Id].Memory = Memory;
+  T.Images[Id].MemoryOffset = Offset;
+}
+
+void CapturedImages::bindImageMemory(JSONNode Call, LocOffset) {
+  bindMemory(Call);
+}
+
+void CapturedImages::bindImageMemory2(JSONNode Call, LocOffset) {
+  for (JSONNode Info : A.list(Call, "pBindInfos"))
+    bindMemory(Info);
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+void CapturedImages::nameObject(JSONNode Call, LocOffset) {
+  JSONNode Info = A.object(Call, "pNameInfo");
+  if (Info["objectType"].text() != "VK_OBJECT_TYPE_IMAGE")
+    return;
+  auto It = Images.find(A.handle(Info, "objectHandle"));
+  if (It != Images.end())
+    T.Images[It->second].DebugName = T.Strings.save(Info["pObjectName"].decoded());
+}
+
+void CapturedImages::nameObjectMarker(JSONNode Call, LocOffset) {
+  JSONNode Info = A.object(Call, "pNameInfo");
+  if (Info["objectType"].text() != "VK_DEBUG_REPORT_OBJECT_TYPE_IMAGE_EXT")
+    return;
+  auto It = Images.find(A.handle(Info, "object"));
+  if (It != Images.end())
+    T.Images[It->second].DebugName = T.Strings.save(Info["pObjectName"].decoded());
+}
