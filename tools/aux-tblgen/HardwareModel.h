@@ -15,16 +15,11 @@
 #define AUXPLAN_TOOLS_AUX_TBLGEN_HARDWAREMODEL_H
 
 #include "Condition.h"
+#include "HardwareRecords.h"
 #include <deque>
-#include <optional>
 
 namespace auxplan {
 namespace tblgen {
-
-using RecordList = std::vector<const llvm::Record *>;
-
-/// Records of a class in the order of the files.
-RecordList definitions(const llvm::RecordKeeper &Records, llvm::StringRef Class);
 
 constexpr unsigned NumClasses = 3; ///< none, default, any
 constexpr uint8_t NoState = 0xFF, NoOp = 0xFF, IllegalOp = 0xFE;
@@ -100,9 +95,9 @@ struct Target {
   RuleList Rules[NumRuleClasses];
   std::vector<std::string> DriverValues; ///< by DriverField
   std::vector<bool> DriverEstimates;
-  uint32_t Kinds = 0; ///< that plane rules give
+  uint32_t Kinds = 0;     ///< that plane rules give
   uint64_t Modifiers = 0; ///< bit per record of Modifier: that images can have
-  uint64_t Limits = 0; ///< bit per limit that its driver keeps, and per provision
+  uint64_t Limits = 0;    ///< bit per limit that its driver keeps, and per provision
   uint64_t Provisions = 0;
 
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
@@ -113,70 +108,17 @@ struct Target {
 class HardwareModel {
 public:
   /// Reads all records and prints errors.
-  explicit HardwareModel(const llvm::RecordKeeper &Records);
+  explicit HardwareModel(const llvm::RecordKeeper &Keeper);
 
+  HardwareRecords Records;
   FactSpace Facts;
-  RecordList Usages, Accesses, Layouts, Rules, DriverFields, Modifiers, SurfaceProperties;
-  RecordList AccessCosts, OpCosts, AuxSizes, Chips;
-  RecordList Limits; ///< and provisions
   std::deque<Family> Families;
   std::deque<Machine> Machines;
   std::vector<Target> Targets; ///< by target in the order of the files, newest profile first
 
-  unsigned indexOfUsage(const llvm::Record *Usage) const;
-  /// The limit or provision that a rule belongs to; null for a rule of the hardware.
-  static const llvm::Record *limitOf(const llvm::Record *Rule);
-  unsigned indexOfLimit(const llvm::Record *Limit) const;
-  /// The chips that a Target stands for.
-  RecordList chipsOf(const llvm::Record *Target) const;
-  uint32_t usageMask(const RecordList &List) const;
-  uint32_t accessMask(const RecordList &List) const;
-  /// Bits of \p List, or all of them if it is empty.
-  static uint32_t orAll(uint32_t Mask) { return Mask ? Mask : ~0u; }
-
 private:
-  const llvm::RecordKeeper &Records;
-
-  void readFamilies();
-  void readMachines();
-  void readMachine(const llvm::Record *Rec, const Family &F);
-  void readRow(Machine &M, const llvm::Record *Row);
   void readTargets();
-  void readRules(Target &T);
-  LoweredRule lowerRule(const llvm::Record *Rec, const RuleClass &Class,
-                        const ConditionLowering &Lowering, const Family &F) const;
-  void readDriver(Target &T, const ConditionLowering &Lowering);
-
-  void checkSources() const;
-  void checkLayers() const;
-  void checkLayer(const llvm::Record *Rule) const;
-  void checkLimit(const llvm::Record *Limit) const;
-  void checkNumbers() const;
-  void checkNames() const;
-  void checkConditions() const;
-  void checkPriorities(const Target &T) const;
-  void checkPriorities(const Target &T, RuleClassId Id) const;
-  void checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
-                     llvm::StringRef What) const;
-  void dropDeadRules(Target &T);
-  void checkDeadRules() const;
-  void checkTarget(const Target &T) const;
-  bool hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
-                     unsigned S) const;
-  bool hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const;
-  uint32_t boundUsages(const Target &T, unsigned Kind) const;
-  void checkAccessCosts(const Target &T) const;
-  void checkOpCosts(const Target &T) const;
-  bool isLive(const Target &T, RuleClassId Id, size_t Index) const;
-  CubeSet leftBy(const LoweredRule &Rule, const Target &T, RuleClassId Id, size_t Index,
-                 uint32_t Kind, uint32_t Extra) const;
 };
-
-/// The bits of the kinds of queues of an op, as in TargetInfo::opQueues; none if a name is unknown.
-std::optional<unsigned> queueMask(const llvm::Record *Op);
-
-/// Lists of definitions in fields.
-RecordList listField(const llvm::Record *Rec, llvm::StringRef Field);
 
 } // namespace tblgen
 } // namespace auxplan

@@ -143,7 +143,7 @@ void ReferenceEmitter::emitMachine(const Machine &M) {
     for (const Record *Base : F.Bases)
       Head.push_back(Base->getValueAsString("Name").str());
     head(Head);
-    for (auto [U, Usage] : enumerate(Model.Usages)) {
+    for (auto [U, Usage] : enumerate(Model.Records.Usages)) {
       Cells Row = {Usage->getName().str()};
       for (const Record *Base : F.Bases)
         Row.push_back(Table.Cell(M, U, firstState(F, Base), Table.Argument));
@@ -158,7 +158,7 @@ void ReferenceEmitter::emitDifferences(const Machine &M, const Machine &Earlier)
   head({"table", "usage", "state", "there", "here"});
   const Family &F = *M.TheFamily;
   for (const MachineTable &Table : tablesOf(F))
-    for (auto [U, Usage] : enumerate(Model.Usages))
+    for (auto [U, Usage] : enumerate(Model.Records.Usages))
       for (const Record *Base : F.Bases) {
         size_t S = firstState(F, Base);
         std::string There = Table.Cell(Earlier, U, S, Table.Argument),
@@ -227,7 +227,7 @@ void ReferenceEmitter::emitTargets() {
   }
   OS << "\n";
   head({"chip", "code name", "target", "sold as", "source"});
-  for (const Record *Chip : Model.Chips)
+  for (const Record *Chip : Model.Records.Chips)
     row({code(Chip->getValueAsString("Name")), Chip->getValueAsString("CodeName").str(),
          code(Chip->getValueAsDef("TheTarget")->getValueAsString("Name")),
          Chip->getValueAsString("SoldAs").str(), Chip->getValueAsString("Source").str()});
@@ -241,7 +241,7 @@ void ReferenceEmitter::emitTargets() {
 void ReferenceEmitter::emitUsages() {
   heading(2, "Aux usages");
   head({"usage", "what it is", "source"});
-  for (const Record *Usage : Model.Usages)
+  for (const Record *Usage : Model.Records.Usages)
     row({code(Usage->getName()), Usage->getValueAsString("Doc").str(),
          Usage->getValueAsString("Source").str()});
 }
@@ -275,7 +275,7 @@ void ReferenceEmitter::emitFamily(const Family &F) {
 void ReferenceEmitter::emitLayouts() {
   heading(2, "What layouts admit");
   head({"layout", "colour", "depth", "stencil", "read-only", "source"});
-  for (const Record *Layout : Model.Layouts) {
+  for (const Record *Layout : Model.Records.Layouts) {
     bool All = Layout->getValueAsBit("AdmitsAll");
     auto Admits = [&](StringRef Field) {
       return All ? "everything" : names(listField(Layout, Field), "-");
@@ -340,7 +340,7 @@ std::string ReferenceEmitter::targetsOf(const Record *Rule, RuleClassId Id) cons
 
 /// The owner of a rule: the hardware, or a limit of a driver.
 static std::string layerOf(const Record *Rule) {
-  const Record *Limit = HardwareModel::limitOf(Rule);
+  const Record *Limit = limitOf(Rule);
   if (!Limit)
     return "hardware";
   std::string Name = code(Limit->getValueAsString("Name"));
@@ -374,7 +374,7 @@ void ReferenceEmitter::emitLimits() {
         "provision is something that a driver does so that rules of the hardware do not bind it. "
         "[Limits.md](Limits.md) says what limits cost.\n\n";
   head({"limit", "about", "meaning", "narrows", "targets", "source"});
-  for (auto [I, Limit] : enumerate(Model.Limits)) {
+  for (auto [I, Limit] : enumerate(Model.Records.Limits)) {
     std::string Targets;
     for (const Target &T : Model.Targets)
       if (T.Limits >> I & 1)
@@ -452,12 +452,10 @@ void ReferenceEmitter::emitAllRules() {
       [](const Record *Rule) { return Rule->getValueAsDef("Op")->getValueAsString("Name").str(); });
   emitRules("Classes of clear values", "The first rule that matches decides.", ClearClassRules,
             Class("Class"));
-  emitRules("Clears that cannot be fast",
-            "Every rule that matches refuses.", Restrictions,
+  emitRules("Clears that cannot be fast", "Every rule that matches refuses.", Restrictions,
             [](const Record *Rule) { return Rule->getValueAsString("Reason").str(); });
-  emitRules("Surfaces in memory",
-            "For each property the first rule that matches decides.", SurfaceRules,
-            [](const Record *Rule) {
+  emitRules("Surfaces in memory", "For each property the first rule that matches decides.",
+            SurfaceRules, [](const Record *Rule) {
               return names(listField(Rule, "Properties")) + " = " +
                      itostr(Rule->getValueAsInt("Value"));
             });
@@ -474,21 +472,21 @@ void ReferenceEmitter::emitCosts() {
   OS << "All numbers are estimates; the first line that fits counts. Accesses, in thousandths of "
         "the surface's bytes:\n\n";
   head({"line", "kinds", "bound", "accesses", "states", "read", "write", "note"});
-  for (const Record *Cost : Model.AccessCosts)
+  for (const Record *Cost : Model.Records.AccessCosts)
     row({code(Cost->getName()), names(listField(Cost, "Kinds"), "any"),
          names(listField(Cost, "Bound"), "any"), names(listField(Cost, "Accesses"), "any"),
          names(listField(Cost, "States"), "any"), itostr(Cost->getValueAsInt("Read")),
          itostr(Cost->getValueAsInt("Write")), Cost->getValueAsString("Doc").str()});
   OS << "\nOps: how many times they move the aux data, and thousandths of the surface:\n\n";
   head({"line", "kinds", "ops", "states", "aux data", "surface", "note"});
-  for (const Record *Cost : Model.OpCosts)
+  for (const Record *Cost : Model.Records.OpCosts)
     row({code(Cost->getName()), names(listField(Cost, "Kinds"), "any"),
          names(listField(Cost, "Ops")), names(listField(Cost, "States"), "any"),
          itostr(Cost->getValueAsInt("AuxTimes")), itostr(Cost->getValueAsInt("Surface")),
          Cost->getValueAsString("Doc").str()});
   OS << "\nAux data, in 65536ths of the surface, at 1, 2, 4, 8, and 16 or more samples:\n\n";
   head({"line", "kinds", "size"});
-  for (const Record *Size : Model.AuxSizes)
+  for (const Record *Size : Model.Records.AuxSizes)
     row({code(Size->getName()), names(listField(Size, "Kinds")),
          join(map_range(Size->getValueAsListOfInts("BySamples"),
                         [](int64_t V) { return itostr(V); }),
@@ -503,7 +501,7 @@ void ReferenceEmitter::emitCosts() {
 void ReferenceEmitter::emitDriver() {
   heading(2, "How drivers work at transitions");
   head({"property", "meaning", "values"});
-  for (auto [I, Field] : enumerate(Model.DriverFields)) {
+  for (auto [I, Field] : enumerate(Model.Records.DriverFields)) {
     std::vector<std::pair<std::string, std::string>> ByValue;
     for (const Target &T : Model.Targets) {
       std::string Value = T.DriverValues[I] + (T.DriverEstimates[I] ? " (estimate)" : "");

@@ -178,9 +178,9 @@ void TableEmitter::emitFacts() {
 //===----------------------------------------------------------------------===//
 
 void TableEmitter::emitRuleInfos() {
-  for (auto [I, Rec] : enumerate(Model.Rules))
+  for (auto [I, Rec] : enumerate(Model.Records.Rules))
     RuleIndex[Rec] = I;
-  emitArray("auxplan::RuleInfo", "Rules", Model.Rules, [this](const Record *Rec) {
+  emitArray("auxplan::RuleInfo", "Rules", Model.Records.Rules, [this](const Record *Rec) {
     return "{" + quoted(Rec->getName()) + ", " + quoted(Rec->getValueAsDag("When")->getAsString()) +
            ", " + quoted(Rec->getValueAsString("Doc")) + ",\n   " +
            quoted(Rec->getValueAsString("Source")) + ", " +
@@ -190,22 +190,22 @@ void TableEmitter::emitRuleInfos() {
 
 /// The number of a rule's limit plus one, and whether the rule holds where the limit is not kept.
 std::string TableEmitter::layer(const Record *Rule) const {
-  const Record *Limit = HardwareModel::limitOf(Rule);
+  const Record *Limit = limitOf(Rule);
   if (!Limit)
     return "0, false";
-  return utostr(Model.indexOfLimit(Limit) + 1) + ", " +
+  return utostr(Model.Records.indexOfLimit(Limit) + 1) + ", " +
          boolean(Rule->getValueAsDef("Layer")->isSubClassOf("Without"));
 }
 
 void TableEmitter::emitLimits() {
-  for (auto [I, Limit] : enumerate(Model.Limits))
+  for (auto [I, Limit] : enumerate(Model.Records.Limits))
     emitArray("const char *", "Narrowed" + Twine(I), listField(Limit, "Narrows"),
               [](const Record *Rule) { return quoted(Rule->getName()); });
   std::vector<unsigned> Indices;
-  for (size_t I = 0; I < Model.Limits.size(); ++I)
+  for (size_t I = 0; I < Model.Records.Limits.size(); ++I)
     Indices.push_back(I);
   emitArray("auxplan::LimitInfo", "Limits", Indices, [&](unsigned I) {
-    const Record *Limit = Model.Limits[I];
+    const Record *Limit = Model.Records.Limits[I];
     StringRef Layer = Limit->isSubClassOf("Provision")         ? "Provision"
                       : Limit->isSubClassOf("KeptLimit")       ? "Kept"
                       : Limit->isSubClassOf("AllocationLimit") ? "Allocation"
@@ -235,7 +235,7 @@ void TableEmitter::emitFamilyParts(const Family &F, const Twine &Prefix) {
   emitArray("auxplan::MnemonicInfo", Prefix + "Mnemonics", F.Mnemonics, [&](const Record *M) {
     return "{" + quoted(M->getValueAsString("Text")) + ", " +
            utostr(F.indexOfOp(M->getValueAsDef("Op"))) + ", " +
-           hex(Model.usageMask(listField(M, "Kinds"))) + ", " +
+           hex(Model.Records.usageMask(listField(M, "Kinds"))) + ", " +
            quoted(M->getValueAsString("FieldName")) + "}";
   });
   emitArray("llvm::StringRef", Prefix + "Classes", F.Rec->getValueAsListOfStrings("ClearClasses"),
@@ -283,7 +283,7 @@ void TableEmitter::emitMachine(const Machine &M, unsigned Index) {
   OS << "static constexpr auxplan::MachineData " << Prefix << " = {&Families["
      << indexOf(M.TheFamily) << "], " << Prefix << "AfterOp, " << Prefix << "AfterWrite, " << Prefix
      << "AfterPart, " << Prefix << "Needs, " << Prefix << "Access, " << Prefix << "Legal, "
-     << Model.Usages.size() << "};\n\n";
+     << Model.Records.Usages.size() << "};\n\n";
 }
 
 void TableEmitter::emitMnemonics() {
@@ -304,7 +304,7 @@ void TableEmitter::emitMnemonics() {
 }
 
 void TableEmitter::emitModifiers() {
-  emitArray("auxplan::ModifierData", "Modifiers", Model.Modifiers, [&](const Record *M) {
+  emitArray("auxplan::ModifierData", "Modifiers", Model.Records.Modifiers, [&](const Record *M) {
     unsigned Found = NoState;
     if (M->getValueAsBit("HasAux"))
       for (const Family &F : Model.Families)
@@ -316,30 +316,32 @@ void TableEmitter::emitModifiers() {
 }
 
 void TableEmitter::emitCosts(const Family &F, unsigned Index) {
-  auto Mask = [](uint32_t M) { return hex(HardwareModel::orAll(M)); };
+  auto Mask = [](uint32_t M) { return hex(orAll(M)); };
   auto States = [&](const Record *Rec) { return Mask(F.statesOf(listField(Rec, "States"))); };
   auto Kinds = [&](const Record *Rec, StringRef Field) {
-    return Mask(Model.usageMask(listField(Rec, Field)));
+    return Mask(Model.Records.usageMask(listField(Rec, Field)));
   };
-  emitArray("auxplan::AccessCostData", "AccessCosts" + Twine(Index), Model.AccessCosts,
+  emitArray("auxplan::AccessCostData", "AccessCosts" + Twine(Index), Model.Records.AccessCosts,
             [&](const Record *Rec) {
               return "{" + Kinds(Rec, "Kinds") + ", " + Kinds(Rec, "Bound") + ", " +
-                     Mask(Model.accessMask(listField(Rec, "Accesses"))) + ", " + States(Rec) +
-                     ", " + itostr(Rec->getValueAsInt("Read")) + ", " +
+                     Mask(Model.Records.accessMask(listField(Rec, "Accesses"))) + ", " +
+                     States(Rec) + ", " + itostr(Rec->getValueAsInt("Read")) + ", " +
                      itostr(Rec->getValueAsInt("Write")) + ", " +
                      itostr(Rec->getValueAsInt("Ratio")) + ", " +
                      boolean(Rec->getValueAsBit("ReadsRaw")) + ", " + rule(Rec) + "}";
             });
-  emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.OpCosts, [&](const Record *Rec) {
-    uint32_t Ops = 0;
-    for (const Record *Op : listField(Rec, "Ops"))
-      if (unsigned Id = F.indexOfOp(Op); Id < F.Ops.size())
-        Ops |= 1u << Id;
-    return "{" + Kinds(Rec, "Kinds") + ", " + hex(Ops) + ", " + States(Rec) + ", " +
-           itostr(Rec->getValueAsInt("AuxTimes")) + ", " + itostr(Rec->getValueAsInt("Surface")) +
-           ", " + itostr(Rec->getValueAsInt("Ratio")) + ", " +
-           itostr(Rec->getValueAsInt("ClearShare")) + ", " + rule(Rec) + "}";
-  });
+  emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.Records.OpCosts,
+            [&](const Record *Rec) {
+              uint32_t Ops = 0;
+              for (const Record *Op : listField(Rec, "Ops"))
+                if (unsigned Id = F.indexOfOp(Op); Id < F.Ops.size())
+                  Ops |= 1u << Id;
+              return "{" + Kinds(Rec, "Kinds") + ", " + hex(Ops) + ", " + States(Rec) + ", " +
+                     itostr(Rec->getValueAsInt("AuxTimes")) + ", " +
+                     itostr(Rec->getValueAsInt("Surface")) + ", " +
+                     itostr(Rec->getValueAsInt("Ratio")) + ", " +
+                     itostr(Rec->getValueAsInt("ClearShare")) + ", " + rule(Rec) + "}";
+            });
 }
 
 //===----------------------------------------------------------------------===//
@@ -373,12 +375,12 @@ void TableEmitter::emitFound(const Target &T, RuleClassId Id, const Twine &Name)
 std::string TableEmitter::binding(const Record *Binding) const {
   if (!Binding->isSubClassOf("Bind"))
     return "auxplan::BindsKind";
-  return utostr(Model.indexOfUsage(Binding->getValueAsDef("Usage")));
+  return utostr(Model.Records.indexOfUsage(Binding->getValueAsDef("Usage")));
 }
 
 std::string TableEmitter::driver(const Target &T) const {
   std::string Text = "{";
-  for (auto [I, Field] : enumerate(Model.DriverFields)) {
+  for (auto [I, Field] : enumerate(Model.Records.DriverFields)) {
     Text += I ? ", " : "";
     if (!Field->getValueAsListOfStrings("Enumerators").empty())
       Text += "auxplan::DriverModel::" + Field->getName().str() + "Kind::";
@@ -390,24 +392,26 @@ std::string TableEmitter::driver(const Target &T) const {
 uint64_t TableEmitter::knownLayouts(const Target &T) const {
   uint64_t Known = 0;
   for (const Record *Layout : listField(T.profile(), "KnownLayouts"))
-    Known |= uint64_t(1) << (llvm::find(Model.Layouts, Layout) - Model.Layouts.begin());
+    Known |=
+        uint64_t(1) << (llvm::find(Model.Records.Layouts, Layout) - Model.Records.Layouts.begin());
   return Known;
 }
 
 void TableEmitter::emitNames(const Target &T, const std::string &P) {
   emitArray("llvm::StringRef", P + "Aliases", T.target()->getValueAsListOfStrings("Aliases"),
             quoted);
-  emitArray("auxplan::ChipInfo", P + "Chips", Model.chipsOf(T.target()), [](const Record *Chip) {
-    return "{" + quoted(Chip->getValueAsString("Name")) + ", " +
-           quoted(Chip->getValueAsString("CodeName")) + ", " +
-           quoted(Chip->getValueAsString("SoldAs")) + ", " +
-           quoted(Chip->getValueAsString("Source")) + "}";
-  });
+  emitArray("auxplan::ChipInfo", P + "Chips", Model.Records.chipsOf(T.target()),
+            [](const Record *Chip) {
+              return "{" + quoted(Chip->getValueAsString("Name")) + ", " +
+                     quoted(Chip->getValueAsString("CodeName")) + ", " +
+                     quoted(Chip->getValueAsString("SoldAs")) + ", " +
+                     quoted(Chip->getValueAsString("Source")) + "}";
+            });
   emitArray("auxplan::FactInfo", P + "Features", T.Features, [](const Record *Feature) {
     return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) + "}";
   });
   std::vector<std::string> Fields;
-  for (auto [Field, Value] : zip(Model.DriverFields, T.DriverValues))
+  for (auto [Field, Value] : zip(Model.Records.DriverFields, T.DriverValues))
     Fields.push_back("{" + quoted(Field->getName()) + ", " + quoted(Value) + "}");
   emitArray("auxplan::DriverFieldInfo", P + "Driver", Fields,
             [](const std::string &Text) { return Text; });
@@ -416,19 +420,18 @@ void TableEmitter::emitNames(const Target &T, const std::string &P) {
 void TableEmitter::emitLayoutRules(const Target &T, const std::string &P) {
   const Family &F = *T.TheMachine->TheFamily;
   emitRules(T, PlaneRules, "PlaneRuleData", P + "PlaneRules", [&](const LoweredRule &R) {
-    return usageEnumerator(Model.indexOfUsage(R.Rec->getValueAsDef("Kind")));
+    return usageEnumerator(Model.Records.indexOfUsage(R.Rec->getValueAsDef("Kind")));
   });
-  emitRules(T, KindRefusals, "KindRefusalData", P + "KindRefusals", [](const LoweredRule &R) {
-    return boolean(R.Rec->getValueAsBit("AllButFirst"));
-  });
+  emitRules(T, KindRefusals, "KindRefusalData", P + "KindRefusals",
+            [](const LoweredRule &R) { return boolean(R.Rec->getValueAsBit("AllButFirst")); });
   emitRules(T, LayoutRules, "LayoutRuleData", P + "LayoutRules", [&](const LoweredRule &R) {
     return utostr(F.indexOfBase(R.Rec->getValueAsDef("Promise"))) + ", " +
            binding(R.Rec->getValueAsDef("Binds")) + ", " +
            binding(R.Rec->getValueAsDef("BindsAttachment")) + ", " +
            quoted(R.Rec->getValueAsString("Names"));
   });
-  for (auto [Id, Name] : {std::pair(LayoutClearRules, "LayoutClearRules"),
-                          std::pair(ValueLimits, "ValueLimits")})
+  for (auto [Id, Name] :
+       {std::pair(LayoutClearRules, "LayoutClearRules"), std::pair(ValueLimits, "ValueLimits")})
     emitRules(T, Id, "LayoutClearRuleData", P + Name, [&](const LoweredRule &R) {
       return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Class"));
     });
@@ -447,9 +450,8 @@ void TableEmitter::emitClearRules(const Target &T, const std::string &P) {
   const Family &F = *T.TheMachine->TheFamily;
   emitRules(T, ClearOpRules, "ClearOpRuleData", P + "ClearOpRules",
             [&](const LoweredRule &R) { return utostr(F.indexOfOp(R.Rec->getValueAsDef("Op"))); });
-  emitRules(T, Restrictions, "RestrictionData", P + "Restrictions", [&](const LoweredRule &R) {
-    return quoted(R.Rec->getValueAsString("Reason"));
-  });
+  emitRules(T, Restrictions, "RestrictionData", P + "Restrictions",
+            [&](const LoweredRule &R) { return quoted(R.Rec->getValueAsString("Reason")); });
   emitRules(T, ClearClassRules, "ClearClassRuleData", P + "ClearClassRules",
             [&](const LoweredRule &R) { return classEnumerator(R.Rec->getValueAsInt("Class")); });
 }
@@ -481,7 +483,7 @@ void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
      << "auxplan::LimitSet(" << hex(T.Provisions) << "), "
      << boolean(T.target()->getValueAsBit("InAll")) << ", "
      << boolean(T.Rec->getValueAsBit("HasLogs")) << ", "
-     << arrayRef(P + "Chips", Model.chipsOf(T.target()).size()) << ", "
+     << arrayRef(P + "Chips", Model.Records.chipsOf(T.target()).size()) << ", "
      << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ", Family"
      << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
      << Ref(KindRefusals, "KindRefusals") << ", " << Ref(LayoutRules, "LayoutRules") << ", "
@@ -490,10 +492,10 @@ void TableEmitter::emitTargetData(const Target &T, const std::string &P) {
      << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
      << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates") << ", "
      << Ref(SurfaceRules, "SurfaceRules") << ",\n  "
-     << arrayRef("AccessCosts" + Twine(Fam), Model.AccessCosts.size()) << ", "
-     << arrayRef("OpCosts" + Twine(Fam), Model.OpCosts.size()) << ", "
-     << arrayRef("AuxSizes", Model.AuxSizes.size()) << ", "
-     << arrayRef("Modifiers", Model.Modifiers.size()) << "};\n\n";
+     << arrayRef("AccessCosts" + Twine(Fam), Model.Records.AccessCosts.size()) << ", "
+     << arrayRef("OpCosts" + Twine(Fam), Model.Records.OpCosts.size()) << ", "
+     << arrayRef("AuxSizes", Model.Records.AuxSizes.size()) << ", "
+     << arrayRef("Modifiers", Model.Records.Modifiers.size()) << "};\n\n";
 }
 
 void TableEmitter::emitTargets() {
@@ -504,8 +506,8 @@ void TableEmitter::emitTargets() {
     OS << "  auxplan::TargetInfo(&T" << I << "),\n";
   OS << "};\n\nstatic const auxplan::TableSet AllTables = {Targets, Families, "
      << arrayRef("Mnemonics", !Model.Families.empty()) << ", "
-     << arrayRef("Modifiers", Model.Modifiers.size()) << ", "
-     << arrayRef("Limits", Model.Limits.size()) << "};\n";
+     << arrayRef("Modifiers", Model.Records.Modifiers.size()) << ", "
+     << arrayRef("Limits", Model.Records.Limits.size()) << "};\n";
 }
 
 void TableEmitter::run() {
@@ -528,12 +530,12 @@ void TableEmitter::run() {
   emitModifiers();
   for (auto [I, F] : enumerate(Model.Families))
     emitCosts(F, I);
-  emitArray("auxplan::AuxSizeData", "AuxSizes", Model.AuxSizes, [&](const Record *Rec) {
+  emitArray("auxplan::AuxSizeData", "AuxSizes", Model.Records.AuxSizes, [&](const Record *Rec) {
     std::string Sizes =
         join(map_range(Rec->getValueAsListOfInts("BySamples"), [](int64_t V) { return itostr(V); }),
              ", ");
-    return "{" + quoted(Rec->getName()) + ", " + hex(Model.usageMask(listField(Rec, "Kinds"))) +
-           ", {" + Sizes + "}}";
+    return "{" + quoted(Rec->getName()) + ", " +
+           hex(Model.Records.usageMask(listField(Rec, "Kinds"))) + ", {" + Sizes + "}}";
   });
   emitTargets();
 }

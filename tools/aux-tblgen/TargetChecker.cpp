@@ -1,0 +1,171 @@
+//===- TargetChecker.cpp - checks the rules of targets --------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Priorities, coverage, dead rules and costs. See TargetChecker.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TargetChecker.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/TableGen/Error.h"
+
+using namespace llvm;
+using namespace auxplan::tblgen;
+
+void TargetChecker::checkPriorities(const Target &T) const {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id)
+    if (RuleClasses[Id].FirstMatches)
+      checkPriorities(T, RuleClassId(Id));
+}
+
+void TargetChecker::checkPriorities(const Target &T, RuleClassId Id) const {
+  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
+  const RuleList &List = T.Rules[Id];
+  for (size_t I = 0; I < List.size(); ++I)
+    for (size_t J = I + 1; J < List.size(); ++J) {
+      const LoweredRule &A = List[I], &B = List[J];
+      if (A.Rec->getValueAsInt("Priority") != B.Rec->getValueAsInt("Priority") ||
+          !(A.Kinds & B.Kinds) || !(A.Extra & B.Extra))
+        continue;
+      CubeSet Both = Algebra.both(A.Cubes, B.Cubes);
+      if (Both.empty())
+        continue;
+      PrintError(B.Rec, "'" + B.Rec->getName() + "' and '" + A.Rec->getName() +
+                            "' have one priority and both match on " + T.fullName() + " (" +
+                            Facts.describe(Both.front(), RuleClasses[Id].Query) + ")");
+      PrintNote(A.Rec->getLoc(), "'" + A.Rec->getName() + "' is here");
+    }
+}
+
+void TargetChecker::checkCoverage(const Target &T, RuleClassId Id, uint32_t Kinds, uint32_t Extra,
+                                  StringRef What) const {
+  CubeAlgebra Algebra(Facts, RuleClasses[Id].Query);
+  for (uint32_t K = Kinds; K; K &= K - 1)
+    for (uint32_t E = Extra; E; E &= E - 1) {
+      CubeSet Open = {Cube()};
+      for (const LoweredRule &Rule : T.Rules[Id])
+        if (!limitOf(Rule.Rec) && (Rule.Kinds & (K & -K)) && (Rule.Extra & (E & -E)))
+          Open = Algebra.minus(Open, Rule.Cubes);
+      if (Open.empty())
+        continue;
+      PrintError(T.Rec, "no " + What + " for kind '" + Records.Usages[countr_zero(K)]->getName() +
+                            "' on " + T.fullName() + " (" +
+                            Facts.describe(Open.front(), RuleClasses[Id].Query) + ")");
+      break;
+    }
+}
+
+void TargetChecker::checkDeadRules(ArrayRef<Target> Targets) const {
+  for (unsigned Id = 0; Id < NumRuleClasses; ++Id) {
+    SmallPtrSet<const Record *, 32> Live;
+    for (const Target &T : Targets)
+      for (const LoweredRule &Rule : T.Rules[Id])
+        Live.insert(Rule.Rec);
+    for (const Record *Rec : definitions(Records.Keeper, RuleClasses[Id].Name))
+      if (!Live.contains(Rec))
+        PrintError(Rec, "'" + Rec->getName() + "' never decides anything on any target");
+  }
+}
+
+bool TargetChecker::hasAccessCost(const Family &F, unsigned Kind, unsigned Bound, unsigned Access,
+                                  unsigned S) const {
+  return llvm::any_of(Records.AccessCosts, [&](const Record *Cost) {
+    return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
+           (orAll(Records.usageMask(listField(Cost, "Bound"))) >> Bound & 1) &&
+           (orAll(Records.accessMask(listField(Cost, "Accesses"))) >> Access & 1) &&
+           (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+  });
+}
+
+bool TargetChecker::hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsigned S) const {
+  return llvm::any_of(Records.OpCosts, [&](const Record *Cost) {
+    return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
+           is_contained(listField(Cost, "Ops"), F.Ops[Op]) &&
+           (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+  });
+}
+
+/// The usages that accesses to planes of a kind may bind: none, the kind, and the usages that the
+/// layout rules name.
+uint32_t TargetChecker::boundUsages(const Target &T, unsigned Kind) const {
+  uint32_t Bound = 1u | 1u << Kind;
+  for (const LoweredRule &Rule : T.Rules[LayoutRules])
+    for (StringRef Field : {"Binds", "BindsAttachment"}) {
+      const Record *Binding = Rule.Rec->getValueAsDef(Field);
+      if ((Rule.Kinds >> Kind & 1) && Binding->isSubClassOf("Bind"))
+        Bound |= 1u << Records.indexOfUsage(Binding->getValueAsDef("Usage"));
+    }
+  return Bound;
+}
+
+/// One gap is enough to report for a target.
+void TargetChecker::checkAccessCosts(const Target &T) const {
+  const Family &F = *T.TheMachine->TheFamily;
+  for (unsigned Kind = 0; Kind < Records.Usages.size(); ++Kind) {
+    uint32_t Bound = T.Kinds >> Kind & 1 ? boundUsages(T, Kind) : 0;
+    for (; Bound; Bound &= Bound - 1)
+      for (unsigned Access = 0; Access < Records.Accesses.size(); ++Access)
+        for (unsigned S = 0; S < F.States.size(); ++S) {
+          unsigned B = countr_zero(Bound);
+          if (hasAccessCost(F, Kind, B, Access, S))
+            continue;
+          PrintError(T.Rec, "no cost of access '" +
+                                Records.Accesses[Access]->getValueAsString("Name") + "' on " +
+                                T.fullName() + ": kind '" + Records.Usages[Kind]->getName() +
+                                "', bound '" + Records.Usages[B]->getName() + "', state '" +
+                                F.States[S].Name + "'");
+          return;
+        }
+  }
+}
+
+void TargetChecker::checkOpCosts(const Target &T) const {
+  const Family &F = *T.TheMachine->TheFamily;
+  for (unsigned Kind = 0; Kind < Records.Usages.size(); ++Kind) {
+    if (!(T.Kinds >> Kind & 1))
+      continue;
+    for (unsigned Op = 0; Op < F.Ops.size(); ++Op)
+      for (unsigned S = 0; S < F.States.size(); ++S) {
+        size_t Line = (Kind * F.Ops.size() + Op) * NumClasses + 1;
+        bool CanRun = T.TheMachine->AfterOp[Line * F.States.size() + S] != NoState;
+        if (CanRun && !hasOpCost(F, Kind, Op, S))
+          PrintError(F.Ops[Op], "no cost of '" + F.Ops[Op]->getName() + "' on kind '" +
+                                    Records.Usages[Kind]->getName() + "' in state '" +
+                                    F.States[S].Name + "'");
+      }
+    bool HasSize = llvm::any_of(Records.AuxSizes, [&](const Record *Size) {
+      return is_contained(listField(Size, "Kinds"), Records.Usages[Kind]);
+    });
+    if (!HasSize)
+      PrintError(Records.Usages[Kind],
+                 "no size of the aux data of kind '" + Records.Usages[Kind]->getName() + "'");
+  }
+}
+
+void TargetChecker::checkTarget(const Target &T) const {
+  uint32_t Kinds = T.Kinds & ~1u; // NONE asks no rules
+  uint32_t AllBases = (1u << T.TheMachine->TheFamily->Bases.size()) - 1;
+  for (uint32_t K = Kinds | 1; K; K &= K - 1)
+    if (!(T.TheMachine->Usages & (K & -K)))
+      PrintError(T.Rec, "the machine '" + T.TheMachine->Rec->getName() + "' has no row for kind '" +
+                            Records.Usages[countr_zero(K)]->getName() + "'");
+  checkCoverage(T, PlaneRules, 1, 1, "plane rule");
+  checkCoverage(T, LayoutRules, Kinds, 1, "layout rule, and so no mode of any access,");
+  checkCoverage(T, LayoutClearRules, Kinds, AllBases, "class of clear values");
+  uint32_t Cleared = 0;
+  for (const LoweredRule &Rule : T.Rules[ClearOpRules])
+    if (Rule.Rec->getValueAsDef("Op")->getValueAsDef("Effect")->getName() == "EffectFastClear")
+      Cleared |= Rule.Kinds & Kinds;
+  checkCoverage(T, ClearClassRules, Cleared, 1, "class of a clear's value");
+  checkCoverage(T, InitialStates, Kinds | 1, 1, "initial state");
+  checkCoverage(T, ExternalStates, Kinds | 1, 1, "external state");
+  checkCoverage(T, SurfaceRules, 1, (1u << Records.SurfaceProperties.size()) - 1,
+                "number of the surface");
+  checkAccessCosts(T);
+  checkOpCosts(T);
+}
