@@ -13,59 +13,21 @@
 //===----------------------------------------------------------------------===//
 
 #include "Executor.h"
-#include "Regions.h"
 
 using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::capture;
 
-static constexpr size_t MaxAccesses = size_t(1) << 23;
 static constexpr size_t MaxNesting = 32;
 static constexpr size_t MaxSets = 64; ///< more than any device binds
-
-//===----------------------------------------------------------------------===//
-// AccessSet
-//===----------------------------------------------------------------------===//
-
-uint32_t AccessSet::find(const TraceAccess &X, uint64_t Hash) const {
-  auto It = ByHash.find(Hash);
-  uint32_t I = It == ByHash.end() ? None32 : It->second;
-  while (I != None32 && !sameAccess(*T, Accesses[I], X))
-    I = SameHash[I];
-  return I;
-}
-
-bool AccessSet::contains(const TraceAccess &X) const { return find(X, hashAccess(X)) != None32; }
-
-bool AccessSet::add(const TraceAccess &X) {
-  uint64_t Hash = hashAccess(X);
-  uint32_t I = find(X, Hash);
-  if (I != None32) {
-    Accesses[I].Stages |= X.Stages;
-    Accesses[I].Blend |= X.Blend;
-    return false;
-  }
-  auto [It, New] = ByHash.insert({Hash, None32});
-  SameHash.push_back(It->second);
-  It->second = Accesses.size();
-  Accesses.push_back(X);
-  return true;
-}
-
-void AccessSet::clear() {
-  Accesses.clear();
-  SameHash.clear();
-  ByHash.clear();
-}
 
 //===----------------------------------------------------------------------===//
 // Running
 //===----------------------------------------------------------------------===//
 
 void Executor::submit(const CommandBuffer &CB, QueueRecord Queue, LocOffset Loc) {
-  OnQueue = Queue;
+  Out.begin(Queue, Loc);
   SubmitLoc = Loc;
-  Labels.clear();
   Stack.clear();
   Stack.emplace_back();
   Stack.back().CB = &CB;
@@ -83,8 +45,8 @@ void Executor::submit(const CommandBuffer &CB, QueueRecord Queue, LocOffset Loc)
       Stack.pop_back();
     }
   }
-  if (Current)
-    endRendering(); // the buffer ended early
+  if (Rendered.isOpen())
+    Rendered.end(); // the buffer ended early
 }
 
 void Executor::pushSecondary() {
@@ -104,11 +66,15 @@ void Executor::step(const Command &C) {
   case CommandKind::Barrier:
     return barriers(C);
   case CommandKind::BeginRendering:
-    return beginRendering(C);
+    if (Rendered.isOpen())
+      Rendered.end();
+    return Rendered.begin(*Top.CB, Top.CB->Renderings[C.Index], C.Loc);
   case CommandKind::NextSubpass:
-    return nextSubpass();
+    if (!Rendered.nextSubpass())
+      A.error(C.Loc, "there is no next subpass");
+    return;
   case CommandKind::EndRendering:
-    return Current ? endRendering() : void();
+    return Rendered.isOpen() ? Rendered.end() : void();
   case CommandKind::Draw:
     return draw(C.Loc);
   case CommandKind::Dispatch:
@@ -127,10 +93,13 @@ void Executor::step(const Command &C) {
   case CommandKind::SetBlend:
     return setBlend(Top.CB->Blends[C.Index]);
   case CommandKind::ClearAttachments:
-    return clearAttachments(Top.CB->ClearCommands[C.Index]);
+    if (!Rendered.isOpen())
+      return;
+    needPart();
+    return Rendered.clearAttachments(*Top.CB, Top.CB->ClearCommands[C.Index]);
   case CommandKind::Transfer: {
     const Transfer &Tr = Top.CB->Transfers[C.Index];
-    emitPass(Tr.Name, ArrayRef(Top.CB->Accesses).slice(Tr.First, Tr.Count), C.Loc);
+    Out.emitPass(Tr.Name, ArrayRef(Top.CB->Accesses).slice(Tr.First, Tr.Count), C.Loc);
     return;
   }
   case CommandKind::Execute:
@@ -138,35 +107,10 @@ void Executor::step(const Command &C) {
     Top.EndSecondary = C.Index + C.Count;
     return;
   case CommandKind::BeginLabel:
-    Labels.push_back(Top.CB->Labels[C.Index]);
-    return;
+    return Out.beginLabel(Top.CB->Labels[C.Index]);
   case CommandKind::EndLabel:
-    if (!Labels.empty())
-      Labels.pop_back();
-    return;
+    return Out.endLabel();
   }
-}
-
-bool Executor::checkSize(size_t More) {
-  if (T.Accesses.size() + More > MaxAccesses)
-    A.error(SubmitLoc, "the submitted command buffers use images more than " +
-                           Twine(MaxAccesses) + " times");
-  return !A.failed();
-}
-
-uint32_t Executor::emitPass(StringRef Name, ArrayRef<TraceAccess> Accesses, LocOffset Loc) {
-  if (Accesses.empty() || !checkSize(Accesses.size()))
-    return None32;
-  TracePass P;
-  P.HasLabel = !Labels.empty() && !Labels.back().empty();
-  P.Label = P.HasLabel ? Labels.back() : Name;
-  P.Queue = OnQueue.TraceQueue;
-  P.FirstAccess = T.Accesses.size();
-  P.NumAccesses = Accesses.size();
-  T.Accesses.insert(T.Accesses.end(), Accesses.begin(), Accesses.end());
-  T.Statements.push_back({StatementKind::Pass, uint32_t(T.Passes.size()), Loc});
-  T.Passes.push_back(P);
-  return T.Passes.size() - 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,41 +119,11 @@ uint32_t Executor::emitPass(StringRef Name, ArrayRef<TraceAccess> Accesses, LocO
 
 void Executor::barriers(const Command &C) {
   // Inside of rendering no barrier changes a layout.
-  CutPending = Current;
-  if (Current)
+  Rendered.cut();
+  if (Rendered.isOpen())
     return;
   for (const ImageBarrier &B : ArrayRef(Stack.back().CB->Barriers).slice(C.Index, C.Count))
-    barrier(B, C.Loc);
-}
-
-static bool isOutside(uint32_t Family) {
-  return Family == FamilyExternal || Family == FamilyForeign;
-}
-
-void Executor::barrier(const ImageBarrier &B, LocOffset Loc) {
-  CapImage &I = T.Images[B.Image];
-  TraceTransition Tr;
-  Tr.Old = B.Old;
-  Tr.New = B.New;
-  Tr.Image = B.Image;
-  Tr.Range = B.Range;
-  bool Leaves = isOutside(B.SrcFamily) || isOutside(B.DstFamily);
-  bool Owned = B.SrcFamily != B.DstFamily && B.SrcFamily != FamilyIgnored &&
-               B.DstFamily != FamilyIgnored && (Leaves || !I.Concurrent);
-  I.External |= Owned && Leaves;
-  if (Owned) {
-    if (B.SrcFamily == OnQueue.Family)
-      Tr.Kind = TransitionKind::Release;
-    else if (B.DstFamily == OnQueue.Family)
-      Tr.Kind = TransitionKind::Acquire;
-    // Families own images, not queues: the first queue of a family stands for it.
-    Tr.Src = O.Queues.queueOfFamily(B.SrcFamily);
-    Tr.Dst = O.Queues.queueOfFamily(B.DstFamily);
-  }
-  if (Tr.Kind == TransitionKind::Barrier && B.Old == B.New)
-    return; // memory only
-  T.Statements.push_back({StatementKind::Transition, uint32_t(T.Transitions.size()), Loc});
-  T.Transitions.push_back(Tr);
+    Out.barrier(B, C.Loc);
 }
 
 //===----------------------------------------------------------------------===//
@@ -260,7 +174,7 @@ bool Executor::uses(const Bindings &B, size_t Slot) const {
   return Slot < Wanted.size() && (!Wanted[Slot] || Wanted[Slot]->Id == Bound->Id);
 }
 
-void Executor::addDescriptors(BindPoint Point) {
+void Executor::addDescriptors(BindPoint Point, AccessSet &To) {
   Activation &Top = Stack.back();
   Bindings &B = Top.At[static_cast<unsigned>(Point)];
   if (B.Changed)
@@ -269,35 +183,38 @@ void Executor::addDescriptors(BindPoint Point) {
         continue;
       BoundSet &S = B.Sets[Slot];
       for (const auto &[Place, D] : S.Pushed)
-        addDescriptor(D, Point);
+        addDescriptor(D, Point, To);
       if (!S.Set || !SeenSets.insert(S.Set).second)
         continue;
       for (const auto &[Place, D] : S.Set->Descriptors)
-        addDescriptor(D, Point);
+        addDescriptor(D, Point, To);
     }
   B.Changed = false;
   if (!Top.DescriptorBuffers || SeenBuffers)
     return;
   SeenBuffers = SawDescriptorBuffers = true;
   for (const Descriptor &D : O.Resources.bufferDescriptors())
-    addDescriptor(D, Point);
+    addDescriptor(D, Point, To);
 }
 
 /// The shader stages that run in draws or dispatches of a bind point.
 static ShaderStages stagesAt(BindPoint Point) {
   switch (Point) {
-  case BindPoint::Graphics:   return 0xDF;
-  case BindPoint::Compute:    return 0x20;
-  case BindPoint::RayTracing: return 0x3F00;
+  case BindPoint::Graphics:
+    return 0xDF;
+  case BindPoint::Compute:
+    return 0x20;
+  case BindPoint::RayTracing:
+    return 0x3F00;
   }
   llvm_unreachable("unknown bind point");
 }
 
-void Executor::addDescriptor(const Descriptor &D, BindPoint Point) {
-  if (!D.View || !D.View->Alive || !checkSize(Extras.all().size()))
+void Executor::addDescriptor(const Descriptor &D, BindPoint Point, AccessSet &To) {
+  if (!D.View || !D.View->Alive || !Out.checkSize(To.all().size()))
     return;
   // A render pass says itself which input attachments it has.
-  if (D.Kind == AccessKind::Input && Current && !Current->Dynamic)
+  if (D.Kind == AccessKind::Input && Rendered.isOpen() && !Rendered.isDynamic())
     return;
   TraceAccess X;
   X.Kind = D.Kind;
@@ -311,48 +228,29 @@ void Executor::addDescriptor(const Descriptor &D, BindPoint Point) {
     X.View = D.View->ViewFormat;
   for (AspectMask Rest = D.View->Range.Aspects; Rest; Rest &= Rest - 1) {
     X.Range.Aspects = Rest & -Rest;
-    Extras.add(X);
+    To.add(X);
   }
 }
 
 void Executor::dispatch(const Command &C) {
-  if (Current)
+  if (Rendered.isOpen())
     return draw(C.Loc); // not legal; keep what it uses
-  Extras.clear();
   SeenSets.clear();
   SeenBuffers = false;
   Stack.back().At[static_cast<unsigned>(C.Point)].Changed = true;
-  addDescriptors(C.Point);
-  emitPass(C.Point == BindPoint::RayTracing ? "trace" : "dispatch", Extras.all(), C.Loc);
-  Extras.clear();
+  addDescriptors(C.Point, Dispatched);
+  Out.emitPass(C.Point == BindPoint::RayTracing ? "trace" : "dispatch", Dispatched.all(), C.Loc);
+  Dispatched.clear();
 }
 
 //===----------------------------------------------------------------------===//
 // Rendering
 //===----------------------------------------------------------------------===//
 
-void Executor::beginRendering(const Command &C) {
-  if (Current)
-    endRendering();
-  CurrentBuffer = Stack.back().CB;
-  Current = &CurrentBuffer->Renderings[C.Index];
-  RenderingLoc = C.Loc;
-  SubpassIndex = 0;
-  CutPending = false;
-  LastPass = None32;
-  if (Current->Resumes) {
-    auto It = Suspended.find(OnQueue.TraceQueue);
-    LastPass = It == Suspended.end() ? None32 : It->second;
-  }
-}
-
-/// Makes sure that there is a part for the next draw to add to.
+/// A new part sees everything that is bound.
 void Executor::needPart() {
-  if (!Parts.empty() && !CutPending)
+  if (!Rendered.needPart())
     return;
-  endPart();
-  CutPending = false;
-  Parts.emplace_back();
   SeenSets.clear();
   SeenBuffers = false;
   for (Activation &X : Stack)
@@ -360,196 +258,14 @@ void Executor::needPart() {
       B.Changed = true;
 }
 
-void Executor::endPart() {
-  if (Parts.empty())
-    return;
-  bool Nothing = Parts.size() > 1 && llvm::all_of(Extras.all(), [&](const TraceAccess &X) {
-    return KeptExtras.contains(X);
-  });
-  if (Nothing) {
-    uint32_t Blend = Parts.back().Blend;
-    Parts.pop_back();
-    Parts.back().Blend |= Blend;
-  } else {
-    Parts.back().Extras = Extras.all();
-    std::swap(Extras, KeptExtras);
-  }
-  Extras.clear();
-}
-
 void Executor::draw(LocOffset Loc) {
-  if (!Current) { // not legal; keep what it uses
+  if (!Rendered.isOpen()) { // not legal; keep what it uses
     Command C = {CommandKind::Dispatch, BindPoint::Graphics, 0, 0, Loc};
     return dispatch(C);
   }
   needPart();
-  addDescriptors(BindPoint::Graphics);
+  addDescriptors(BindPoint::Graphics, Rendered.extras());
   const Activation &Top = Stack.back();
   const Pipeline *P = Top.At[static_cast<unsigned>(BindPoint::Graphics)].Bound;
-  Parts.back().Blend |= !P || P->DynamicBlend ? Top.DynamicBlend : P->BlendMask;
-}
-
-void Executor::clearLines(AttachmentLines Lines, const AttachmentClear &Clear,
-                          const ClearRect &Rect) {
-  const Subpass &S = Current->Subpasses[SubpassIndex];
-  for (uint32_t I = Lines.First, E = I + Lines.Count; I != E; ++I) {
-    const TraceAccess &Attachment = CurrentBuffer->Accesses[I];
-    TraceAccess X;
-    X.Kind = AccessKind::Clear;
-    X.In = Attachment.In;
-    X.Image = Attachment.Image;
-    X.View = Attachment.View;
-    X.Range = Attachment.Range;
-    if (!S.Views) {
-      uint64_t Base = X.Range.LayerBegin, End = X.Range.LayerEnd;
-      X.Range.LayerBegin = std::min(End, Base + Rect.LayerBegin);
-      X.Range.LayerEnd = std::min(End, Base + Rect.LayerEnd);
-      if (X.Range.LayerBegin == X.Range.LayerEnd)
-        continue;
-    }
-    const ImageDesc &Desc = T.Images[X.Image].Desc;
-    Offset At = {Rect.At.X, Rect.At.Y, int32_t(X.Range.LayerBegin)};
-    Extent Size = {Rect.Size.W, Rect.Size.H, X.Range.LayerEnd - X.Range.LayerBegin};
-    std::optional<Region> Part = regionOf(Desc, X.Range, At, Size);
-    if (!Part || !checkSize(Extras.all().size()))
-      continue;
-    if (Part->Rect)
-      X.Area = T.addArea(*Part->Rect);
-    NumericClass Class = infoOf(X.View == NoFormat ? Desc.Format : X.View).Numeric;
-    X.Clear = T.addClear(Attachment.Kind == AccessKind::Depth     ? Clear.Depth
-                         : Attachment.Kind == AccessKind::Stencil ? Clear.Stencil
-                         : Class == NumericClass::SInt            ? Clear.AsSigned
-                         : Class == NumericClass::UInt            ? Clear.AsUnsigned
-                                                                  : Clear.AsFloat);
-    Extras.add(X);
-  }
-}
-
-void Executor::clearAttachments(const ClearCommand &C) {
-  if (!Current)
-    return;
-  needPart();
-  const CommandBuffer &CB = *Stack.back().CB;
-  const Subpass &S = Current->Subpasses[SubpassIndex];
-  for (const AttachmentClear &Clear :
-       ArrayRef(CB.Clears).slice(C.FirstAttachment, C.NumAttachments))
-    for (const ClearRect &Rect : ArrayRef(CB.Rects).slice(C.FirstRect, C.NumRects)) {
-      if (A.failed())
-        return;
-      if (Clear.Aspects & maskOf(Aspect::Color) && Clear.Color < S.Colors.size())
-        clearLines(S.Colors[Clear.Color], Clear, Rect);
-      if (Clear.Aspects & maskOf(Aspect::Depth))
-        clearLines(S.Depth, Clear, Rect);
-      if (Clear.Aspects & maskOf(Aspect::Stencil))
-        clearLines(S.Stencil, Clear, Rect);
-    }
-}
-
-/// An attachment's line in one of the parts of a subpass. Load and store operations of the subpass
-/// stand in the first and the last part.
-TraceAccess Executor::lineOf(const TraceAccess &Attachment, bool First, bool Last) const {
-  TraceAccess X = Attachment;
-  if (!First) {
-    X.From = NoLayout;
-    if (X.Load != LoadOp::NotGiven)
-      X.Load = LoadOp::Load;
-    X.Clear = None32;
-  }
-  if (!Last) {
-    X.To = NoLayout;
-    if (X.Store != StoreOp::NotGiven)
-      X.Store = StoreOp::Store;
-  }
-  return X;
-}
-
-void Executor::emitPart(const Part &P, const Subpass &S, bool First, bool Last) {
-  AccessSet Lines(T);
-  ArrayRef<TraceAccess> Attachments = CurrentBuffer->Accesses;
-  First &= !Current->Resumes;
-  Last &= !Current->Suspends;
-  for (uint32_t I = S.All.First, E = I + S.All.Count; I != E; ++I)
-    if (Attachments[I].Kind != AccessKind::Resolve)
-      Lines.add(lineOf(Attachments[I], First, Last));
-  for (size_t Color = 0; Color != std::min<size_t>(S.Colors.size(), 32); ++Color)
-    for (uint32_t I = 0; P.Blend >> Color & 1 && I != S.Colors[Color].Count; ++I) {
-      TraceAccess X = lineOf(Attachments[S.Colors[Color].First + I], First, Last);
-      X.Blend = true;
-      Lines.add(X);
-    }
-  for (const TraceAccess &X : P.Extras)
-    Lines.add(X);
-  for (uint32_t I = S.All.First, E = I + S.All.Count; I != E && Last; ++I)
-    if (Attachments[I].Kind == AccessKind::Resolve)
-      Lines.add(Attachments[I]);
-  uint32_t Pass = emitPass("render", Lines.all(), RenderingLoc);
-  if (Pass == None32)
-    return;
-  T.Passes[Pass].Continues = LastPass;
-  T.Passes[Pass].Views = Current->SameViews ? S.Views : 0;
-  LastPass = Pass;
-}
-
-void Executor::endSubpass() {
-  endPart();
-  if (Parts.empty())
-    Parts.emplace_back(); // nothing is drawn, but attachments load and store
-  for (size_t I = 0; I != Parts.size() && !A.failed(); ++I)
-    emitPart(Parts[I], Current->Subpasses[SubpassIndex], I == 0, I + 1 == Parts.size());
-  Parts.clear();
-  KeptExtras.clear();
-}
-
-void Executor::nextSubpass() {
-  if (!Current || SubpassIndex + 1 == Current->Subpasses.size())
-    return A.error(Stack.back().CB->Commands[Stack.back().Next - 1].Loc,
-                   "there is no next subpass");
-  endSubpass();
-  ++SubpassIndex;
-  CutPending = false;
-}
-
-void Executor::endRendering() {
-  // Subpasses that a program left out at the end count as empty.
-  while (SubpassIndex + 1 != Current->Subpasses.size()) {
-    endSubpass();
-    ++SubpassIndex;
-  }
-  endSubpass();
-  if (Current->Suspends && LastPass != None32)
-    Suspended[OnQueue.TraceQueue] = LastPass;
-  if (!Current->Suspends)
-    Suspended.erase(OnQueue.TraceQueue);
-  for (const ImageBarrier &B : Current->Unused)
-    barrier(B, RenderingLoc);
-  Current = nullptr;
-}
-
-//===----------------------------------------------------------------------===//
-// Calls that are no commands
-//===----------------------------------------------------------------------===//
-
-void Executor::present(CapImageId Image, QueueRecord Queue, LocOffset Loc) {
-  T.Statements.push_back({StatementKind::Present, uint32_t(T.Presents.size()), Loc});
-  T.Presents.push_back({Image, Queue.TraceQueue});
-}
-
-void Executor::hostCopy(StringRef Name, ArrayRef<TraceAccess> Accesses, LocOffset Loc) {
-  SubmitLoc = Loc;
-  Labels.clear();
-  OnQueue = O.Queues.queue(0);
-  emitPass(Name, Accesses, Loc);
-}
-
-void Executor::hostTransition(CapImageId Image, const SubRange &Range, Layout Old, Layout New,
-                              LocOffset Loc) {
-  if (Old == New)
-    return;
-  TraceTransition Tr;
-  Tr.Old = Old;
-  Tr.New = New;
-  Tr.Image = Image;
-  Tr.Range = Range;
-  T.Statements.push_back({StatementKind::Transition, uint32_t(T.Transitions.size()), Loc});
-  T.Transitions.push_back(Tr);
+  Rendered.addBlend(!P || P->DynamicBlend ? Top.DynamicBlend : P->BlendMask);
 }

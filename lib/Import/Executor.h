@@ -18,41 +18,18 @@
 #ifndef AUXPLAN_LIB_IMPORT_EXECUTOR_H
 #define AUXPLAN_LIB_IMPORT_EXECUTOR_H
 
-#include "Recorder.h"
-#include "llvm/ADT/DenseMap.h"
+#include "Objects.h"
+#include "RenderingParts.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace auxplan::capture {
 
-/// Accesses of one pass without duplicates.
-class AccessSet {
-public:
-  explicit AccessSet(const Trace &T) : T(&T) {}
-  /// Merges with an equal one. True if it is new.
-  bool add(const TraceAccess &);
-  bool contains(const TraceAccess &) const;
-  llvm::ArrayRef<TraceAccess> all() const { return Accesses; }
-  void clear();
-
-private:
-  uint32_t find(const TraceAccess &, uint64_t Hash) const;
-  const Trace *T;
-  std::vector<TraceAccess> Accesses;
-  std::vector<uint32_t> SameHash; ///< per access: the next candidate
-  llvm::DenseMap<uint64_t, uint32_t> ByHash;
-};
-
 class Executor {
 public:
-  Executor(Args &A, Trace &T, Objects &O, uint64_t MaxCommands)
-      : A(A), T(T), O(O), Extras(T), KeptExtras(T), MaxCommands(MaxCommands) {}
+  Executor(Args &A, Trace &T, Objects &O, StatementWriter &Out, uint64_t MaxCommands)
+      : A(A), T(T), O(O), Out(Out), Rendered(A, T, Out), Dispatched(T), MaxCommands(MaxCommands) {}
 
   void submit(const CommandBuffer &, QueueRecord, LocOffset);
-  void present(CapImageId, QueueRecord, LocOffset);
-  /// A copy by the host, at call time.
-  void hostCopy(llvm::StringRef Name, llvm::ArrayRef<TraceAccess>, LocOffset);
-  void hostTransition(CapImageId, const SubRange &, Layout Old, Layout New, LocOffset);
-
   /// Have draws or dispatches used descriptor buffers?
   bool usedDescriptorBuffers() const { return SawDescriptorBuffers; }
 
@@ -78,60 +55,31 @@ private:
     bool DescriptorBuffers = false;
     uint32_t DynamicBlend = 0;
   };
-  /// The accesses that draws between two barriers add to the attachments of a subpass.
-  struct Part {
-    std::vector<TraceAccess> Extras;
-    uint32_t Blend = 0;
-  };
 
   void step(const Command &);
   void pushSecondary();
   void barriers(const Command &);
-  void barrier(const ImageBarrier &, LocOffset);
   void bindSets(const Command &);
   void pushSet(const Command &);
   BoundSet &slot(BindPoint, uint32_t Slot);
-  void beginRendering(const Command &);
-  void nextSubpass();
-  void endRendering();
+  void needPart();
   void draw(LocOffset);
   void setBlend(const BlendRange &);
   void dispatch(const Command &);
-  void clearAttachments(const ClearCommand &);
-  void clearLines(AttachmentLines, const AttachmentClear &, const ClearRect &);
 
-  void needPart();
-  void endPart();
-  void endSubpass();
-  void emitPart(const Part &, const Subpass &, bool First, bool Last);
-  TraceAccess lineOf(const TraceAccess &Attachment, bool First, bool Last) const;
-  void addDescriptors(BindPoint);
-  void addDescriptor(const Descriptor &, BindPoint);
+  void addDescriptors(BindPoint, AccessSet &To);
+  void addDescriptor(const Descriptor &, BindPoint, AccessSet &To);
   bool uses(const Bindings &, size_t Slot) const;
-  uint32_t emitPass(llvm::StringRef Name, llvm::ArrayRef<TraceAccess>, LocOffset);
-  bool checkSize(size_t More);
 
   Args &A;
   Trace &T;
   Objects &O;
-
-  QueueRecord OnQueue;
+  StatementWriter &Out;
+  RenderingParts Rendered;
   std::vector<Activation> Stack;
-  std::vector<llvm::StringRef> Labels;
-
-  const Rendering *Current = nullptr; ///< the rendering that is open
-  const CommandBuffer *CurrentBuffer = nullptr;
-  LocOffset RenderingLoc = None32;
   LocOffset SubmitLoc = None32;
-  size_t SubpassIndex = 0;
-  bool CutPending = false;
-  std::vector<Part> Parts;
-  uint32_t LastPass = None32; ///< of the open rendering
-  llvm::DenseMap<unsigned, uint32_t> Suspended; ///< by queue: the pass to continue
-
-  AccessSet Extras;     ///< of the open part
-  AccessSet KeptExtras; ///< of the part before it
-  llvm::DenseSet<const DescriptorSet *> SeenSets; ///< of the part
+  AccessSet Dispatched;                           ///< of a dispatch
+  llvm::DenseSet<const DescriptorSet *> SeenSets; ///< of the open part
   bool SeenBuffers = false;
   bool SawDescriptorBuffers = false;
   uint64_t CommandsRun = 0, MaxCommands;

@@ -33,7 +33,7 @@ namespace {
 class Loader {
 public:
   Loader(DiagnosticEngine &D, Trace &T, const ImportOptions &Options)
-      : T(T), A(D), O(A, T), R(A, T, O), E(A, T, O, Options.MaxCommands),
+      : T(T), A(D), O(A, T), R(A, T, O), Out(A, T, O.Queues), E(A, T, O, Out, Options.MaxCommands),
         Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()), Tree(Source) {}
   bool run();
 
@@ -53,6 +53,7 @@ private:
   Args A;
   Objects O;
   Recorder R;
+  StatementWriter Out;
   Executor E;
   StringRef Source;
   JSONTree Tree;
@@ -221,7 +222,7 @@ void Loader::present(JSONNode Call) {
     CapImageId Image = O.Images.swapchainImage(Swapchain, *Index);
     if (A.failed())
       return;
-    E.present(Image, Queue, Loc);
+    Out.present(Image, Queue, Loc);
     ++Index;
   }
   T.FrameEnds.push_back(T.Statements.size());
@@ -235,15 +236,18 @@ void Loader::hostTransition(JSONNode Call) {
       return;
     SubRange Range = A.range(A.object(Node, "subresourceRange"), T.Images[Image]);
     if (!A.failed())
-      E.hostTransition(Image, Range, Old, New, Loc);
+      Out.transition(Image, Range, Old, New, Loc);
   }
 }
 
 void Loader::hostCopy(StringRef Name, JSONNode Call) {
   std::vector<TraceAccess> Lines;
   StringRef Word = TransferReader(A, T, O, Lines).read(Name, Call);
-  if (!A.failed())
-    E.hostCopy(Word, Lines, Loc);
+  if (A.failed())
+    return;
+  // Outside of queues; the first queue stands for the host.
+  Out.begin(O.Queues.queue(0), Loc);
+  Out.emitPass(Word, Lines, Loc);
 }
 
 void Loader::notes() {
