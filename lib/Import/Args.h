@@ -88,13 +88,6 @@ public:
   ClearValue clearDepth(JSONNode DepthStencil);
   ClearValue clearStencil(JSONNode DepthStencil);
 
-  /// The aspects of \p I that `aspectMask` names; reports an error if there are none.
-  AspectMask aspects(JSONNode In, const CapImage &I);
-  /// A VkImageSubresourceRange of \p I, clipped to the image.
-  SubRange range(JSONNode Value, const CapImage &I);
-  /// A VkImageSubresourceLayers of \p I.
-  SubRange layers(JSONNode Value, const CapImage &I);
-
   /// The struct of type VK_STRUCTURE_TYPE_\p Type (without suffix) in the chain of \p In.
   JSONNode chained(JSONNode In, llvm::StringRef Type);
 
@@ -102,8 +95,6 @@ private:
   JSONNode member(JSONNode In, llvm::StringRef Key);
   uint64_t flags(JSONNode In, llvm::StringRef Key,
                  llvm::function_ref<uint64_t(llvm::StringRef)> BitOf);
-  SubRange clip(JSONNode At, const CapImage &I, uint64_t Mip, uint64_t Mips, uint64_t Layer,
-                uint64_t Layers);
 
   DiagnosticEngine &D;
   llvm::StringRef Call;

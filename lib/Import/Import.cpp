@@ -18,6 +18,7 @@
 #include "auxplan/Import/Import.h"
 #include "Executor.h"
 #include "GraphBuilder.h"
+#include "SubresourceArgs.h"
 #include "Transfers.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/StringSet.h"
@@ -234,7 +235,7 @@ void Loader::hostTransition(JSONNode Call) {
     Layout Old = A.layout(Node, "oldLayout"), New = A.layout(Node, "newLayout");
     if (A.failed())
       return;
-    SubRange Range = A.range(A.object(Node, "subresourceRange"), T.Images[Image]);
+    SubRange Range = readRange(A, A.object(Node, "subresourceRange"), T.Images[Image]);
     if (!A.failed())
       Out.transition(Image, Range, Old, New, Loc);
   }

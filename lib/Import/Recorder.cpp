@@ -14,6 +14,7 @@
 
 #include "Recorder.h"
 #include "Rendering.h"
+#include "SubresourceArgs.h"
 #include "Transfers.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -110,7 +111,7 @@ void Recorder::readBarrier(JSONNode Node) {
   B.DstFamily = A.u32(Node, "dstQueueFamilyIndex");
   if (A.failed())
     return;
-  B.Range = A.range(A.object(Node, "subresourceRange"), T.Images[B.Image]);
+  B.Range = readRange(A, A.object(Node, "subresourceRange"), T.Images[B.Image]);
   // With sync2 a barrier between equal layouts may name any layout, since it does nothing.
   if (B.Old != B.New && infoOf(B.New).Discards)
     A.error(Node["newLayout"], "an image cannot be put into '" + nameOf(B.New) + "'");

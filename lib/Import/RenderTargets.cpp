@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RenderTargets.h"
+#include "SubresourceArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -69,7 +70,7 @@ void RenderTargets::createImageView(JSONNode Call, LocOffset) {
   V.ViewFormat = A.format(Info, "format");
   JSONNode Range = A.object(Info, "subresourceRange");
   if (!A.failed())
-    V.Range = A.range(Range, I);
+    V.Range = readRange(A, Range, I);
   // 2D views of 3D images select slices, so their one layer is one slice.
   bool Slices = I.Desc.Type == ImageType::Type3D &&
                 A.enumerator(Info, "viewType", "VK_IMAGE_VIEW_TYPE_") != "3D";

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transfers.h"
+#include "SubresourceArgs.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -78,7 +79,7 @@ void TransferReader::addRegion(Side &S, JSONNode Subresource, Offset At, Extent 
   if (A.failed())
     return;
   const CapImage &I = T.Images[S.Image];
-  SubRange Layers = A.layers(Subresource, I);
+  SubRange Layers = readLayers(A, Subresource, I);
   if (A.failed())
     return;
   for (AspectMask Rest = Layers.Aspects; Rest; Rest &= Rest - 1) {
@@ -200,7 +201,7 @@ void TransferReader::clearColorImage(JSONNode Info) {
   const CapImage &I = T.Images[Dst.Image];
   ClearValue Value = A.clearColor(A.object(Info, "pColor"), infoOf(I.Desc.Format).Numeric);
   for (JSONNode Node : A.list(Info, "pRanges")) {
-    SubRange R = A.range(Node, I);
+    SubRange R = readRange(A, Node, I);
     R.Aspects &= -R.Aspects; // only single-plane colour can be cleared
     Dst.Regions.push_back({R, std::nullopt});
   }
@@ -214,7 +215,7 @@ void TransferReader::clearDepthStencilImage(JSONNode Info) {
   if (A.failed())
     return;
   for (JSONNode Node : A.list(Info, "pRanges")) {
-    SubRange R = A.range(Node, T.Images[Depth.Image]);
+    SubRange R = readRange(A, Node, T.Images[Depth.Image]);
     for (Side *S : {&Depth, &Stencil}) {
       SubRange One = R;
       One.Aspects &= maskOf(S == &Depth ? Aspect::Depth : Aspect::Stencil);
