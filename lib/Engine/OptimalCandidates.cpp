@@ -18,6 +18,7 @@
 #include "OptimalKinds.h"
 #include "SharedLeast.h"
 #include "auxplan/Checker/Checker.h"
+#include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
@@ -30,7 +31,7 @@ using namespace llvm;
 STATISTIC(NumJudged, "Number of candidates checked and priced");
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
-STATISTIC(NumUnjudged, "Number of candidates that the bound showed to be hopeless");
+STATISTIC(NumUnwritten, "Number of candidates that the bound showed to be hopeless");
 
 namespace {
 
@@ -54,37 +55,6 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
                     << ", total " << C.Total << ", " << C.Ops << " calls\n");
 }
 
-/// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
-/// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
-Candidate planOtherwise(Policy As, const Graph &Planned, const TargetInfo &Rules,
-                        const PlanHeader &Header, const PlanOptions &Options, DiagnosticEngine &D) {
-  LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
-  Candidate C;
-  DiagnosticEngine Unheard = D.muted();
-  PlanOptions Its = Options;
-  Its.Policy = As;
-  TargetInfo T = rulesFor(Rules, Its);
-  Graph G = withKinds(Planned, {});
-  G.Kinds = kindsToState(G, T, Rules);
-  switch (As) {
-  case Policy::Tracked:
-    C.Plan = planTracked(G, T, Header, Options, Unheard);
-    break;
-  case Policy::AlwaysValid:
-    C.Plan = planAlwaysValid(G, T, Header, Options, Unheard);
-    break;
-  case Policy::RenderPass:
-    C.Plan = planRenderPass(G, T, Header, Options, Unheard);
-    break;
-  case Policy::Layout:
-    C.Plan = planLayout(G, T, Header);
-    break;
-  case Policy::Optimal:
-    llvm_unreachable("is not another policy");
-  }
-  return C;
-}
-
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
     switch (Goal) {
@@ -102,18 +72,23 @@ bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
 
 } // namespace
 
-Candidate auxplan::planExactly(OptimalPolicy &Policy, const TargetInfo &T, const PlanHeader &Header,
-                               const PlanOptions &Options, DiagnosticEngine &D) {
+Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
+                               const PlanOptions &Options, DiagnosticEngine &D,
+                               function_ref<bool(const Decisions &)> IsHopeless) {
   for (auto How :
        {ValueSharing::Free, ValueSharing::Agreed, ValueSharing::One, ValueSharing::Own}) {
     Policy.share(How);
     if (!Policy.plan())
       return {};
+    Decisions Decided = Policy.decide();
+    bool MayBeWrong = Policy.mayMixValues();
+    if (!MayBeWrong && IsHopeless && IsHopeless(Decided))
+      return {};
     Candidate C;
-    C.Plan = Policy.write(Header);
-    if (!Policy.mayMixValues())
+    C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
+    if (!MayBeWrong)
       return C;
-    judge(C, T, Options, D);
+    judge(C, P.target(), Options, D);
     if (C.IsRight)
       return C;
   }
@@ -180,24 +155,31 @@ struct SearchAgain {
   std::optional<uint64_t> OwnBound;
 };
 
-/// The plans that are compared with each other, and the best of them so far.
+/// The plans for one graph among which the best is chosen.
 class Comparison {
 public:
-  Comparison(const Problem &P, const PlanOptions &Options, std::optional<uint64_t> OwnBound,
-             const Candidate *Beats, DiagnosticEngine &D)
-      : P(P), Options(Options), OwnBound(OwnBound), Beats(Beats), D(D) {}
+  /// \p Beats: as in SearchAgain. \p OwnBound: of all plans that are right under the contract of
+  /// \p Header; none: it is not known.
+  Comparison(const Problem &P, const PlanHeader &Header, const PlanOptions &Options,
+             std::optional<uint64_t> OwnBound, const Candidate *Beats, DiagnosticEngine &D)
+      : P(P), Header(Header), Options(Options), OwnBound(OwnBound), Beats(Beats), D(D) {}
 
-  /// Replaces \p Best by a plan that is better. A plan that cannot be better, whatever its own
-  /// cost, or cannot be the result, is not even judged.
+  /// Replaces \p Best by a plan that is better.
   void take(Candidate &Best, Candidate Other) const;
+  /// The same with the plan of another policy, unless it is hopeless.
+  void takePolicy(Candidate &Best, Policy) const;
+  /// Can a plan not be better than \p Best, whatever its own cost, or not be the result?
+  /// \p Of: the problem that the decisions are about.
+  bool isHopeless(const Problem &Of, const Decisions &, const Candidate &Best) const;
 
 private:
   bool cannotBeat(const SharedLeast &, const Candidate &Known) const;
 
   const Problem &P;
+  const PlanHeader &Header;
   const PlanOptions &Options;
-  std::optional<uint64_t> OwnBound; ///< of all plans, right under the contract of the result
-  const Candidate *Beats;           ///< as in SearchAgain
+  std::optional<uint64_t> OwnBound;
+  const Candidate *Beats;
   DiagnosticEngine &D;
 };
 
@@ -217,21 +199,63 @@ bool Comparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) co
   llvm_unreachable("unknown objective");
 }
 
+bool Comparison::isHopeless(const Problem &Of, const Decisions &Decided,
+                            const Candidate &Best) const {
+  SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
+  if (!cannotBeat(Least, Best) && !(Beats && cannotBeat(Least, *Beats)))
+    return false;
+  ++NumUnwritten;
+  LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
+  return true;
+}
+
 void Comparison::take(Candidate &Best, Candidate Other) const {
-  if (!Other.Plan)
-    return;
-  SharedLeast Least = sharedLeast(P, *Other.Plan);
-  if (cannotBeat(Least, Best) || (Beats && cannotBeat(Least, *Beats))) {
-    ++NumUnjudged;
-    LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
-    return;
-  }
   judge(Other, P.target(), Options, D);
   if (isBetter(Other, Best, Options.Minimize)) {
     ++NumBetter;
     LLVM_DEBUG(dbgs() << "it is the best so far\n");
     Best = std::move(Other);
   }
+}
+
+static std::optional<Decisions> decideAs(Policy As, const Problem &P, const Semantics &S,
+                                         const PlanOptions &Options, DiagnosticEngine &D) {
+  switch (As) {
+  case Policy::Tracked:
+    return decideTracked(P, S, Options, D);
+  case Policy::AlwaysValid:
+    return decideAlwaysValid(P, S, Options, D);
+  case Policy::RenderPass:
+    return decideRenderPass(P, S, D);
+  case Policy::Layout:
+    return decideLayout(P, S);
+  case Policy::Optimal:
+    llvm_unreachable("is not another policy");
+  }
+  llvm_unreachable("unknown policy");
+}
+
+/// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
+/// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
+void Comparison::takePolicy(Candidate &Best, Policy As) const {
+  LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
+  PlanOptions Its = Options;
+  Its.Policy = As;
+  TargetInfo T = rulesFor(P.target(), Its);
+  Graph G = withKinds(P.graph(), {});
+  G.Kinds = kindsToState(G, T, P.target());
+  ProblemOptions How = {false, Options.Costs, Options.Rules};
+  if (As == Policy::Layout)
+    How = {/*IsolateSlices=*/true, nullptr, nullptr};
+  Problem Of(G, T, How);
+  Semantics S(G);
+  DiagnosticEngine Unheard = D.muted();
+  std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
+  if (!Decided || isHopeless(Of, *Decided, Best))
+    return;
+  Candidate C;
+  C.Plan = writePlan(Of, S, Header, *Decided);
+  take(Best, std::move(C));
 }
 
 static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
@@ -271,21 +295,21 @@ static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &H
                       const SearchAgain &Again, std::optional<uint64_t> OwnBound,
                       DiagnosticEngine &D) {
   const Problem &P = Shared.P;
-  const Graph &G = P.graph();
-  const TargetInfo &T = P.target();
-  const Comparison Plans(P, Options, OwnBound, Again.Beats, D);
+  const Comparison Plans(P, Header, Options, OwnBound, Again.Beats, D);
   if (Options.Minimize == Objective::Total) {
     OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
     if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
       Sparing.chargeOps();
     Sparing.hurryAs(Exact);
     LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-    Plans.take(Best, planExactly(Sparing, T, Header, Options, D));
+    Plans.take(Best, planExactly(Sparing, P, Header, Options, D, [&](const Decisions &Of) {
+                 return Plans.isHopeless(P, Of, Best);
+               }));
   }
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
     if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
-      Plans.take(Best, planOtherwise(As, G, T, Header, Options, D));
+      Plans.takePolicy(Best, As);
   // A plan made with less knowledge may still cost less in all.
   if (!KnowsLayoutsOnly)
     Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OwnBound, D));
@@ -325,10 +349,10 @@ static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader 
 static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
                                const PlanOptions &Options, const SearchAgain &Again,
                                DiagnosticEngine &D) {
-  const Comparison Plans(P, Options, Again.OwnBound, Again.Beats, D);
+  const Comparison Plans(P, Header, Options, Again.OwnBound, Again.Beats, D);
   Candidate Best;
   for (Policy As : {Policy::Layout, Policy::RenderPass})
-    Plans.take(Best, planOtherwise(As, P.graph(), P.target(), Header, Options, D));
+    Plans.takePolicy(Best, As);
   return Best;
 }
 
@@ -346,7 +370,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
   Candidate Best, Careless;
-  Best = planExactly(Exact, T, Header, Options, D);
+  Best = planExactly(Exact, P, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   if (Again.Beats && Exists && isHopeless(P, Exact, Header, Options, Again, D))
     return planAsDrivers(P, Header, Options, Again, D);
@@ -388,7 +412,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
     OptimalPolicy Plain(P, Options, Exact.gains());
     Plain.leaveOutPredicates();
     Plain.hurryAs(Exact);
-    Best = planExactly(Plain, T, Header, Options, D);
+    Best = planExactly(Plain, P, Header, Options, D);
     judge(Best, T, Options, D);
   }
   judge(Careless, T, Options, D);

@@ -46,9 +46,10 @@ SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, 
 
 /// The exact planner's plan, with clear values shared in such a way that it is right. If the
 /// checker had to be asked for that, the plan has been judged. The candidate has no plan if there
-/// is none.
-Candidate planExactly(OptimalPolicy &, const TargetInfo &, const PlanHeader &, const PlanOptions &,
-                      DiagnosticEngine &);
+/// is none, or if \p IsHopeless says that the plan is of no use.
+Candidate planExactly(OptimalPolicy &, const Problem &, const PlanHeader &, const PlanOptions &,
+                      DiagnosticEngine &,
+                      llvm::function_ref<bool(const Decisions &)> IsHopeless = nullptr);
 
 Candidate planOptimal(const Graph &, const TargetInfo &, const PlanHeader &, const PlanOptions &,
                       DiagnosticEngine &);

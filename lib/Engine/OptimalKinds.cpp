@@ -76,7 +76,7 @@ private:
   uint64_t leastOfAll(const Group &) const;
   KindStmt stmtOf(size_t Option, uint8_t Rank) const;
   std::vector<KindStmt> kindsIn(size_t Round) const;
-  bool planRound(size_t Round, OptimalPolicy &);
+  bool planRound(size_t Round, OptimalPolicy &, const Problem &Planned);
   void tryRound(size_t Round);
 };
 
@@ -209,9 +209,9 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
 }
 
 /// Plans the planes whose kinds the round tries; all planes, if clear values could be wrong.
-bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
+bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &Planned) {
   if (!Exists)
-    return planExactly(Policy, P.target(), Header, PlanAs, D).Plan != nullptr;
+    return planExactly(Policy, Planned, Header, PlanAs, D).Plan != nullptr;
   DenseSet<PlaneId> Tried;
   for (const Group &Its : Groups)
     if (Round < Its.Todo.size())
@@ -223,7 +223,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy) {
   if (!Policy.mayMixValues())
     return true;
   Policy.planOnly(std::nullopt);
-  return planExactly(Policy, P.target(), Header, PlanAs, D).Plan != nullptr;
+  return planExactly(Policy, Planned, Header, PlanAs, D).Plan != nullptr;
 }
 
 void KindSearch::tryRound(size_t Round) {
@@ -232,7 +232,7 @@ void KindSearch::tryRound(size_t Round) {
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
   OptimalPolicy Planned(Other, PlanAs, First.gains());
   Planned.hurryAs(First);
-  bool IsPlanned = planRound(Round, Planned);
+  bool IsPlanned = planRound(Round, Planned, Other);
   SoundBound Bound =
       findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.gains());
   Costs Prices, Least;

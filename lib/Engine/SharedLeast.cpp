@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// One walk over the items of the plan. Ops of one slot that have the same name and image may be
-/// one call, so they count as one. What is not sure to count is left out: `every`s, and all but one
-/// execution of each frame.
+/// One walk over the items of each frame. Each place of an item is a slot; ops of one name on one
+/// plane may be one call there, so they count as one. The walk leaves out what is not sure to
+/// count: `every`s, and all but one execution of each frame.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -23,99 +23,88 @@ namespace {
 
 class LeastWalk {
 public:
-  LeastWalk(const Problem &P, const Graph &Plan)
-      : P(P), Model(P), G(Plan), Weights(Plan),
-        Repeats(llvm::any_of(Plan.Frames, [](const Frame &F) { return F.Repeat; })) {}
-  SharedLeast run();
+  LeastWalk(const Problem &P, const CostModel &Prices)
+      : P(P), Prices(Prices), G(P.graph()), Weights(G) {}
+  void runFrame(uint32_t Begin, ArrayRef<PlacedOp> Ops);
+  SharedLeast Found;
 
 private:
   const Problem &P;
-  const CostModel Model;
+  const CostModel &Prices;
   const Graph &G;
   WeightStack Weights;
-  const bool Repeats;
-  SharedLeast Found;
-  /// The mnemonics and images of the ops of the slot; updates of entries have no image.
-  SmallSet<std::pair<uint16_t, ImageId>, 8> Open;
 
-  uint32_t runItem(uint32_t Index);
-  void runOps(uint32_t First, uint32_t Num);
-  void addOp(const Op &);
-  void endSlot();
+  void addSlot(ArrayRef<PlacedOp>, OpsAt);
+  void enter(const Item &);
 };
 
 } // namespace
 
-void LeastWalk::addOp(const Op &O) {
-  OpId Id = allMnemonics()[O.Mnemonic].Info->Op;
-  bool IsUpdate = P.family().Ops[Id].Effect == OpEffect::EntryUpdate;
-  Open.insert({O.Mnemonic, IsUpdate ? None32 : O.Image});
-}
-
-void LeastWalk::endSlot() {
-  if (Open.empty())
+/// Adds the slot at one place of an item, if it has ops.
+void LeastWalk::addSlot(ArrayRef<PlacedOp> OfItem, OpsAt Place) {
+  // All updates of entries in a slot share one call.
+  SmallSet<std::pair<OpId, PlaneId>, 8> Calls;
+  for (const PlacedOp &O : OfItem)
+    if (O.Place == Place) {
+      bool IsUpdate = P.family().Ops[O.TheOp.Id].Effect == OpEffect::EntryUpdate;
+      Calls.insert({O.TheOp.Id, IsUpdate ? None32 : P.cell(O.TheOp.Cell).Plane});
+    }
+  if (Calls.empty())
     return;
-  uint64_t Weight = Weights.weight();
-  Found.Calls.add(Open.size(), Weight);
-  Found.Cost.add(Open.size() * Model.callPrice() + Model.stallPrice(), Weight);
-  Open.clear();
+  Found.Calls.add(Calls.size(), Weights.weight());
+  Found.Cost.add(Calls.size() * Prices.callPrice() + Prices.stallPrice(), Weights.weight());
 }
 
-void LeastWalk::runOps(uint32_t First, uint32_t Num) {
-  for (uint32_t I = First; I != First + Num; ++I)
-    addOp(G.Ops[I]);
-  endSlot();
-}
-
-/// Returns the item to go on with.
-uint32_t LeastWalk::runItem(uint32_t Index) {
-  const Item &I = G.Items[Index];
-  if (I.Kind == ItemKind::Op) {
-    addOp(G.Ops[I.Index]);
-    return Index + 1;
-  }
-  if (I.Kind == ItemKind::Sync)
-    return Index + 1;
-  endSlot();
+void LeastWalk::enter(const Item &I) {
   switch (I.Kind) {
-  case ItemKind::FrameBegin:
-    return Repeats && !G.Frames[I.Index].Repeat ? I.Match + 1 : Index + 1;
-  case ItemKind::EveryBegin:
-    return I.Match + 1;
   case ItemKind::IfBegin:
   case ItemKind::LoopBegin:
-    Weights.open(I);
-    break;
+    return Weights.open(I);
   case ItemKind::Else:
-    Weights.elseArm();
-    break;
+    return Weights.elseArm();
   case ItemKind::IfEnd:
   case ItemKind::LoopEnd:
-    Weights.close();
-    break;
-  case ItemKind::Pass: {
-    const Pass &Pass = G.Passes[I.Index];
-    runOps(Pass.FirstOp, Pass.NumOps);
-    runOps(Pass.FirstEndOp, Pass.NumEndOps);
-    break;
-  }
+    return Weights.close();
+  case ItemKind::FrameBegin:
   case ItemKind::FrameEnd:
+  case ItemKind::EveryBegin:
   case ItemKind::EveryEnd:
+  case ItemKind::Pass:
   case ItemKind::Transition:
   case ItemKind::Present:
   case ItemKind::Op:
   case ItemKind::Sync:
-    break;
+    return;
   }
-  return Index + 1;
+  llvm_unreachable("unknown item");
 }
 
-SharedLeast LeastWalk::run() {
-  for (uint32_t I = 0; I != G.Items.size();)
-    I = runItem(I);
-  return Found;
+void LeastWalk::runFrame(uint32_t Begin, ArrayRef<PlacedOp> Ops) {
+  for (uint32_t I = Begin + 1, End = G.Items[Begin].Match; I <= End; ++I) {
+    const Item &Is = G.Items[I];
+    Ops = Ops.drop_while([&](const PlacedOp &O) { return O.Item < I; });
+    ArrayRef<PlacedOp> Here = Ops.take_while([&](const PlacedOp &O) { return O.Item == I; });
+    for (OpsAt Place : {OpsAt::BeforeItem, OpsAt::PassBegin, OpsAt::PassEnd})
+      addSlot(Here, Place);
+    if (llvm::any_of(Here, [](const PlacedOp &O) { return O.Place == OpsAt::AbsentElse; })) {
+      Weights.elseArm();
+      addSlot(Here, OpsAt::AbsentElse);
+    }
+    enter(Is);
+    if (Is.Kind == ItemKind::EveryBegin)
+      I = Is.Match;
+  }
 }
 
-SharedLeast auxplan::sharedLeast(const Problem &P, const Graph &Plan) {
-  return LeastWalk(P, Plan).run();
+SharedLeast auxplan::sharedLeast(const Problem &P, const Decisions &D, const CostModel &Prices) {
+  LeastWalk Walk(P, Prices);
+  const Graph &G = P.graph();
+  auto IsSteady = [&](const FrameDecisions &F) {
+    return G.Frames[G.Items[F.Begin].Index].Repeat && !F.IsPrologue;
+  };
+  bool Repeats = llvm::any_of(D.Frames, IsSteady);
+  for (const FrameDecisions &F : D.Frames)
+    if (!Repeats || (IsSteady(F) && &F == &D.Frames.back()))
+      Walk.runFrame(F.Begin, F.Executions.front().Ops);
+  return Walk.Found;
 }

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Calls and stalls depend only on the places of a plan's ops, so they can be counted without
-/// executing the plan. Together with a bound for own cost they tell whether a plan is worth judging.
+/// Calls and stalls depend only on the places of a plan's ops, so they can be counted before the
+/// plan is written. Together with a bound for own cost they tell whether the plan is worth writing
+/// and judging.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,7 @@
 #define AUXPLAN_LIB_ENGINE_SHAREDLEAST_H
 
 #include "auxplan/Planner/Cost.h"
+#include "lib/Planner/Decisions/Decisions.h"
 
 namespace auxplan {
 
@@ -24,8 +26,9 @@ struct SharedLeast {
   CostSum Calls;
 };
 
-/// \p P: of the graph that \p Plan is a plan of, or of the plan.
-SharedLeast sharedLeast(const Problem &P, const Graph &Plan);
+/// \p P: the problem that the decisions are about. \p Prices: of the problem by which the plan
+/// would be judged.
+SharedLeast sharedLeast(const Problem &P, const Decisions &, const CostModel &Prices);
 
 } // namespace auxplan
 

@@ -25,7 +25,7 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   ClearGains Gains(P.rules());
   OptimalPolicy Exact(P, Options, Gains);
   PlanHeader Header = headerFor(T, Options);
-  bool Exists = planExactly(Exact, T, Header, Options, D).Plan != nullptr;
+  bool Exists = planExactly(Exact, P, Header, Options, D).Plan != nullptr;
   SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options, Gains);
   KindChoice Choice = Kinds ? *Kinds : KindChoice();
   if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)

@@ -15,6 +15,9 @@
 
 #include "lib/Engine/SharedLeast.h"
 #include "RandomTrial.h"
+#include "lib/Planner/Decisions/PlanWriter.h"
+#include "lib/Planner/Exact/OptimalPolicy.h"
+#include "lib/Planner/Policies/Policies.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
@@ -27,16 +30,58 @@ struct Sums {
   unsigned Plans = 0, WithOps = 0, Met = 0;
 };
 
-void compare(const Graph &Plan, const TargetInfo &T, DiagnosticEngine &D, Sums &Sum) {
-  Problem P(Plan, T);
+/// The problem and the decisions of a policy about it.
+struct Answer {
+  std::unique_ptr<Problem> P;
+  std::optional<Decisions> D;
+};
+
+Answer answerOf(Policy By, const Graph &G, const TargetInfo &T, const PlanOptions &Options,
+                DiagnosticEngine &D) {
+  Answer Of;
+  Of.P = std::make_unique<Problem>(G, T, ProblemOptions{By == Policy::Layout, nullptr, nullptr});
+  const Semantics S(G);
+  switch (By) {
+  case Policy::Layout:
+    Of.D = decideLayout(*Of.P, S);
+    break;
+  case Policy::Tracked:
+    Of.D = decideTracked(*Of.P, S, Options, D);
+    break;
+  case Policy::AlwaysValid:
+    Of.D = decideAlwaysValid(*Of.P, S, Options, D);
+    break;
+  case Policy::RenderPass:
+    Of.D = decideRenderPass(*Of.P, S, D);
+    break;
+  case Policy::Optimal: {
+    ClearGains Gains(Of.P->rules());
+    OptimalPolicy Exact(*Of.P, Options, Gains);
+    if (Exact.plan())
+      Of.D = Exact.decide();
+    break;
+  }
+  }
+  return Of;
+}
+
+void compare(Policy By, const Graph &G, const TargetInfo &Target, DiagnosticEngine &D, Sums &Sum) {
+  PlanOptions Options;
+  Options.Policy = By;
+  TargetInfo T = rulesFor(Target, Options);
+  Answer Of = answerOf(By, G, T, Options, D);
+  if (!Of.D)
+    return;
+  std::unique_ptr<Graph> Plan = writePlan(*Of.P, Semantics(G), headerFor(T, Options), *Of.D);
+  Problem P(*Plan, Target);
   CostObserver Seen(P);
   if (!checkPlan(P, D, &Seen))
     return;
   CostSums Frame = Seen.finish().Frame;
-  SharedLeast Least = sharedLeast(P, Plan);
+  SharedLeast Least = sharedLeast(*Of.P, *Of.D, CostModel(P));
   ++Sum.Plans;
-  EXPECT_LE(Least.Cost.value(), Frame.Shared.value());
-  EXPECT_LE(Least.Calls.value(), Frame.Calls.value());
+  EXPECT_LE(Least.Cost.value(), Frame.Shared.value()) << printed(*Plan);
+  EXPECT_LE(Least.Calls.value(), Frame.Calls.value()) << printed(*Plan);
   Sum.WithOps += Frame.Calls.value() != 0;
   Sum.Met += Frame.Calls.value() && Least.Cost.value() == Frame.Shared.value();
 }
@@ -50,8 +95,7 @@ Sums compareAll(unsigned Count, RandomGraph::Shape Shape) {
           Trial R(Random.text());
           if (!R.G || !knowsModifiers(*R.G, T))
             return;
-          if (std::unique_ptr<Graph> Plan = R.plan(T, By))
-            compare(*Plan, T, *R.D, Sum);
+          compare(By, *R.G, T, *R.D, Sum);
         }
       },
       Shape);
