@@ -57,9 +57,11 @@ void LayoutMover::runTransition(const Transition &X) {
   bool Discards = infoOf(X.Old).Discards;
   bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside();
   bool Acquired = X.Kind == TransitionKind::Acquire && X.Src.isOutside();
-  std::vector<CellId> Cells;
+  bool IsShown = showsTransitions();
+  SmallVector<CellId, 8> Cells; // if they are shown
   P.forEachCell(X, [&](CellId C) {
-    Cells.push_back(C);
+    if (IsShown)
+      Cells.push_back(C);
     CellState &St = W.Cells.at(C);
     if (Discards) {
       St.discard();
@@ -76,7 +78,7 @@ void LayoutMover::runTransition(const Transition &X) {
   });
   passOn(X);
   ++W.At.Slot;
-  if (!showsTransitions())
+  if (!IsShown)
     return;
   TransitionBy By = X.Kind == TransitionKind::Barrier   ? TransitionBy::Barrier
                     : X.Kind == TransitionKind::Release ? TransitionBy::Release

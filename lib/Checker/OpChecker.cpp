@@ -166,7 +166,7 @@ void OpChecker::carryOut(const OpFacts &O, MutableArrayRef<CellChange> Changes, 
 void OpChecker::execute(OpFacts &O, Queue On, bool IsLegal, bool AtEnd) {
   if (IsLegal)
     checkOwner(O, On);
-  std::vector<CellChange> Changes;
+  SmallVector<CellChange, 4> Changes;
   for (const OpCell &Cell : O.Cells)
     Changes.push_back({Cell.Id, W.Cells[Cell.Id].Row, W.Cells[Cell.Id].Row, {}});
   if (Changes.empty())

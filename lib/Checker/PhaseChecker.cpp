@@ -77,7 +77,7 @@ void PhaseChecker::run(uint32_t PassId, bool EndPhase) {
 void PhaseChecker::runGathered(const Pass &Pass, bool IsKnown) {
   if (areAlone()) {
     for (const CellUse &U : Uses)
-      if (IsKnown && !W.Clears.has(U.Cell))
+      if (IsKnown)
         runAlone(knownUse(U.Access, U.Cell, Pass), U.Access, U.Cell, Pass);
       else
         runTogether(U, Pass);
@@ -220,16 +220,16 @@ void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) 
 // Uses with known effects
 //===----------------------------------------------------------------------===//
 
-/// The effect of the access on a cell that no op has cleared for it.
+/// The effect of the access on a cell.
 KnownUse &PhaseChecker::knownUse(uint32_t AccessIndex, CellId C, const Pass &Pass) {
   const Access &A = G.Accesses[AccessIndex];
   uint32_t Kind = S.lineKindOf(AccessIndex);
   uint16_t Class = P.planeOf(C).Class;
-  bool Whole = P.coversWhole(C, G.areaOf(Pass, A));
-  if (KnownUse *Known = Plan.Uses.find(Kind, Class, A, Whole))
+  UseOfCell Of = {P.coversWhole(C, G.areaOf(Pass, A)), W.Clears.has(C, AccessIndex)};
+  if (KnownUse *Known = Plan.Uses.find(Kind, Class, A, Of))
     return *Known;
   ResolvedUse R = Rules.resolve({C, AccessIndex, false}, Pass);
-  KnownUse &New = Plan.Uses.add(Kind, Class, A, Whole);
+  KnownUse &New = Plan.Uses.add(Kind, Class, A, Of);
   ++NumKnownUses;
   New.IsAllowed = Rules.isModeRight(R);
   New.HasAux = P.classOfCell(C).hasAux();
@@ -259,8 +259,7 @@ const KnownUse::Step &PhaseChecker::knownStep(KnownUse &Known, uint32_t AccessIn
   return Known.Steps.back();
 }
 
-/// Is the use right, and does no op do a part of it? Then \p To is its transition; null: the cell
-/// has no aux data.
+/// Is the use right? Then \p To is its transition; null: the cell has no aux data.
 bool PhaseChecker::isRight(KnownUse &Known, uint32_t AccessIndex, CellId C, const Pass &Pass,
                            const KnownUse::Step *&To) {
   To = nullptr;
@@ -317,25 +316,21 @@ void PhaseChecker::runSeparately(uint32_t PassId) {
   writeBuffers(Pass);
 }
 
-/// The cells of an access have one class. So the access has the same effect on all cells that no op
-/// has cleared for it, unless its area covers only some of them.
+/// The cells of an access have one class. So the access has the same effect on all cells, unless its
+/// area covers only some of them, or ops have cleared some of them for it.
 void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[AccessIndex];
-  const Area *TheArea = G.areaOf(Pass, A);
+  bool MayDiffer = Pass.NumOps || G.areaOf(Pass, A);
   KnownUse *Known = nullptr;
   Changes.clear();
   P.forEachCell(A, [&](CellId C) {
     StateSet Found = W.Cells[C].Row;
-    CellUse Use = {C, AccessIndex, false};
-    bool IsCleared = Pass.NumOps && W.Clears.has(C);
-    if (!IsCleared && (!Known || TheArea))
+    if (!Known || MayDiffer)
       Known = &knownUse(AccessIndex, C, Pass);
-    IsCleared ? runTogether(Use, Pass) : runAlone(*Known, AccessIndex, C, Pass);
-    if (!W.observer())
-      return;
-    CellEffect Does = IsCleared ? Rules.resolve(Use, Pass).Effect : Known->Effect;
-    Changes.push_back({C, Found, Does.Writes ? W.Cells[C].Row : Found, Does});
+    runAlone(*Known, AccessIndex, C, Pass);
+    if (W.observer())
+      Changes.push_back({C, Found, Known->Effect.Writes ? W.Cells[C].Row : Found, Known->Effect});
   });
   if (!Changes.empty())
     showAccess(PassId, {Changes.front().Cell, AccessIndex, false});

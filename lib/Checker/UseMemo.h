@@ -8,8 +8,8 @@
 /// \file
 /// A graph has few kinds of lines, and cells are in few rows. The checker computes once what a use
 /// of one kind does to a cell in one row, and looks it up after that. It keeps only the effects of
-/// uses without other uses and ops: effects that follow from a line kind (Semantics.h), a plane
-/// class and a mode.
+/// uses without other uses: effects that follow from a line kind (Semantics.h), a plane class, a mode,
+/// and whether an op has cleared the cell for the use.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -59,29 +59,36 @@ struct KnownUse {
   }
 };
 
+/// What the effect of an access on a cell depends on besides the line kind, the class and the mode.
+struct UseOfCell {
+  bool IsWhole;   ///< the area of the access covers the cell
+  bool IsCleared; ///< an op has cleared the cell for the access
+};
+
 class UseMemo {
 public:
   explicit UseMemo(uint32_t NumLineKinds) : ByKind(NumLineKinds) {}
 
-  /// The effect of accesses of a line kind, with a mode, on cells of a class. \p Whole: their areas
-  /// cover the cell. Null: it has not been added.
-  KnownUse *find(uint32_t LineKind, uint16_t Class, const Access &A, bool Whole) {
+  /// The effect of accesses of a line kind, with a mode, on cells of a class. Null: it has not been
+  /// added.
+  KnownUse *find(uint32_t LineKind, uint16_t Class, const Access &A, UseOfCell Of) {
+    uint32_t Sought = keyOf(Class, A, Of);
     for (auto [Key, Known] : ByKind[LineKind])
-      if (Key == keyOf(Class, A, Whole))
+      if (Key == Sought)
         return Known;
     return nullptr;
   }
-  KnownUse &add(uint32_t LineKind, uint16_t Class, const Access &A, bool Whole) {
+  KnownUse &add(uint32_t LineKind, uint16_t Class, const Access &A, UseOfCell Of) {
     KnownUse &New = All.emplace_back();
-    ByKind[LineKind].push_back({keyOf(Class, A, Whole), &New});
+    ByKind[LineKind].push_back({keyOf(Class, A, Of), &New});
     return New;
   }
   size_t size() const { return All.size(); }
 
 private:
-  static uint32_t keyOf(uint16_t Class, const Access &A, bool Whole) {
+  static uint32_t keyOf(uint16_t Class, const Access &A, UseOfCell Of) {
     return uint32_t(Class) << 16 | uint32_t(A.Planned.Usage) << 8 |
-           uint32_t(A.Planned.Decodes) << 4 | A.HasMode << 1 | Whole;
+           uint32_t(A.Planned.Decodes) << 4 | A.HasMode << 2 | Of.IsCleared << 1 | Of.IsWhole;
   }
   std::vector<llvm::SmallVector<std::pair<uint32_t, KnownUse *>, 2>> ByKind;
   std::deque<KnownUse> All; ///< a deque, since pointers to its elements must stay valid

@@ -189,7 +189,7 @@ struct PlanCost {
 /// op, plane and clear value.
 class CallCounter {
 public:
-  explicit CallCounter(const Problem &P) : P(P) {}
+  explicit CallCounter(const Problem &P) : P(P), FirstOf(P.planes().size()) {}
   void add(const OpStep &);
   /// Ends the slot: \p Take gets the mnemonic and the calls of each op.
   void endSlot(llvm::function_ref<void(uint16_t, uint64_t)> Take);
@@ -197,13 +197,16 @@ public:
 private:
   struct Call {
     const Op *First;
-    std::vector<CellId> Cells;
+    PlaneId Plane;
+    uint32_t Next; ///< the next call on the plane, or None32
+    llvm::SmallVector<CellId, 4> Cells;
   };
   Call &callFor(const Op &, PlaneId);
   bool merges(const Op &, const Op &) const;
+  uint64_t callsOf(Call &) const;
   const Problem &P;
   std::vector<Call> Open;
-  llvm::DenseMap<PlaneId, llvm::SmallVector<uint32_t, 1>> OfPlane; ///< indices into Open
+  std::vector<uint32_t> FirstOf; ///< by plane: where its first call may stand in Open
 };
 
 /// Sums up the steps of a plan.

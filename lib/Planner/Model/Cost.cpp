@@ -90,6 +90,9 @@ static std::optional<uint32_t> overdrawOf(const Graph &G, const AccessStep &Step
 
 static uint64_t unitsOfThousandths(uint64_t Surface, uint64_t Thousandths) {
   constexpr uint64_t PerUnit = 1000 * UnitBytes;
+  // Almost all products fit into 64 bits, whose division is much faster.
+  if (Surface < 1ull << 40 && Thousandths < 1ull << 23)
+    return (Surface * Thousandths + PerUnit - 1) / PerUnit;
   return hold((Wide(Surface) * Thousandths + PerUnit - 1) / PerUnit);
 }
 
@@ -386,13 +389,22 @@ bool CallCounter::merges(const Op &A, const Op &B) const {
          Same(G.ClearValues, A.Clear, B.Clear) && Same(G.Areas, A.Area, B.Area);
 }
 
+/// A plane has an open call only if its first one names the plane, so the numbers of slots before
+/// need not be taken back.
 CallCounter::Call &CallCounter::callFor(const Op &O, PlaneId Plane) {
-  SmallVector<uint32_t, 1> &Known = OfPlane[Plane];
-  for (uint32_t Index : Known)
+  uint32_t First = FirstOf[Plane], New = Open.size();
+  if (First >= New || Open[First].Plane != Plane) {
+    FirstOf[Plane] = New;
+    return Open.emplace_back(Call{&O, Plane, None32, {}});
+  }
+  for (uint32_t Index = First;; Index = Open[Index].Next) {
     if (merges(*Open[Index].First, O))
       return Open[Index];
-  Known.push_back(Open.size());
-  return Open.emplace_back(Call{&O, {}});
+    if (Open[Index].Next != None32)
+      continue;
+    Open[Index].Next = New;
+    return Open.emplace_back(Call{&O, Plane, None32, {}});
+  }
 }
 
 void CallCounter::add(const OpStep &Step) {
@@ -400,17 +412,21 @@ void CallCounter::add(const OpStep &Step) {
     callFor(*Step.TheOp, P.cell(Change.Cell).Plane).Cells.push_back(Change.Cell);
 }
 
+uint64_t CallCounter::callsOf(Call &C) const {
+  if (C.Cells.size() == 1)
+    return 1;
+  // A plan written by hand may run an op on a cell twice.
+  llvm::sort(C.Cells);
+  auto Last = llvm::unique(C.Cells);
+  uint64_t Repeated = C.Cells.end() - Last;
+  C.Cells.erase(Last, C.Cells.end());
+  return Repeated + mergeCells(P, C.Cells).size();
+}
+
 void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t)> Take) {
-  for (Call &C : Open) {
-    // A plan written by hand may run an op on a cell twice.
-    llvm::sort(C.Cells);
-    auto Last = llvm::unique(C.Cells);
-    uint64_t Repeated = C.Cells.end() - Last;
-    C.Cells.erase(Last, C.Cells.end());
-    Take(C.First->Mnemonic, Repeated + mergeCells(P, C.Cells).size());
-  }
+  for (Call &C : Open)
+    Take(C.First->Mnemonic, callsOf(C));
   Open.clear();
-  OfPlane.clear();
 }
 
 //===----------------------------------------------------------------------===//
@@ -459,6 +475,8 @@ void CostObserver::repeat(const Repetition &R) {
 }
 
 void CostObserver::endSlot() {
+  if (!Stalls) // the slot has no ops
+    return;
   uint64_t Weight = Weights.weight();
   Counter.endSlot([&](uint16_t Mnemonic, uint64_t Calls) {
     Now.Frame.of(Mnemonic).Calls.add(Calls, Weight);
