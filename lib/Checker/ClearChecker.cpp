@@ -77,10 +77,31 @@ void ClearChecker::findAsked(OpFacts &O) const {
   O.Views = Pass.Views;
 }
 
-/// Checks the restrictions on fast clears and finds the class of the value. A clear keeps the
-/// limits of a driver if each cell by itself does: planners look no further.
-void ClearChecker::checkRules(OpFacts &O) {
+/// The verdict on the clear of a cell at the level of \p Q. A clear keeps the limits of a driver if
+/// the cell by itself does; the hardware is asked about all layers that the op clears. Sets the
+/// class of the value.
+ClearVerdict ClearChecker::verdictOn(OpFacts &O, const OpCell &Cell, ClearQuery &Q) const {
+  const auto &Layers = P.cell(Cell.Id);
+  const PlaneClass &Class = P.classOfCell(Cell.Id);
   const ImageDesc &Desc = G.Images[O.O->Image].Desc;
+  const SubRange &All = O.O->Range;
+  RuleMemory &Law = Plan.Law.rules();
+  auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
+    Q.Layer = LayerBegin;
+    Q.NumLayers = LayerEnd - LayerBegin;
+    return Law.fastClear(Class.Kind, Desc, Class.TheAspect, Q);
+  };
+  bool IsAll = Layers.LayerBegin == All.LayerBegin && Layers.LayerEnd == All.LayerEnd;
+  ClearVerdict Says = SaysOf(Layers.LayerBegin, Layers.LayerEnd);
+  if (!IsAll && (Says.Allowed || !Says.ByDriver))
+    Says = SaysOf(All.LayerBegin, All.LayerEnd);
+  O.Class = &Law == &P.rules() ? Says.Class
+                               : P.rules().clearClass(Class.Kind, Desc, Class.TheAspect, Q);
+  return Says;
+}
+
+/// Checks the restrictions on fast clears and finds the class of the value.
+void ClearChecker::checkRules(OpFacts &O) {
   ClearQuery Q;
   std::copy(O.Value.V.begin(), O.Value.V.end(), Q.Value);
   Q.ViewFormat = O.View;
@@ -91,22 +112,13 @@ void ClearChecker::checkRules(OpFacts &O) {
   }
   bool Ok = true;
   for (const OpCell &Cell : O.Cells) {
-    CellId C = Cell.Id;
+    const auto &Mips = P.cell(Cell.Id);
     Q.Views = Cell.isAsked() ? O.Views : 0;
-    const PlaneClass &Class = P.classOfCell(C);
-    auto SaysOf = [&](uint32_t LayerBegin, uint32_t LayerEnd) {
-      Q.Layer = LayerBegin;
-      Q.NumLayers = LayerEnd - LayerBegin;
-      return Plan.Law.rules().fastClear(Class.Kind, Desc, Class.TheAspect, Q);
-    };
-    for (Q.Mip = P.cell(C).MipBegin; Ok && Q.Mip != P.cell(C).MipEnd; ++Q.Mip) {
-      ClearVerdict V = SaysOf(P.cell(C).LayerBegin, P.cell(C).LayerEnd);
-      if (V.Allowed || !V.ByDriver)
-        V = SaysOf(O.O->Range.LayerBegin, O.O->Range.LayerEnd);
-      O.Class = P.rules().clearClass(Class.Kind, Desc, Class.TheAspect, Q);
-      if (!V.Allowed)
-        Ok = error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(C) +
-                                 "' is not possible on " + T.fullName() + ": " + V.Reason);
+    for (Q.Mip = Mips.MipBegin; Ok && Q.Mip != Mips.MipEnd; ++Q.Mip) {
+      ClearVerdict Says = verdictOn(O, Cell, Q);
+      if (!Says.Allowed)
+        Ok = error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(Cell.Id) +
+                                 "' is not possible on " + T.fullName() + ": " + Says.Reason);
     }
   }
 }
@@ -152,14 +164,9 @@ bool ClearChecker::check(OpFacts &O, bool AtEnd) {
   return true;
 }
 
-ValueId ClearChecker::idOf(const OpFacts &O) {
-  return Plan.Values.idOf(P, O.Cells.front().Id, O.View, O.Value, O.Class);
-}
-
-void ClearChecker::checkValue(const OpFacts &O, ArrayRef<CellChange> Changes) {
-  if (O.Effect != OpEffect::FastClear || !O.HasValue)
-    return;
-  ValueId New = idOf(O);
+void ClearChecker::checkValue(OpFacts &O, ArrayRef<CellChange> Changes) {
+  ValueId New = Plan.Values.idOf(P, O.Cells.front().Id, O.View, O.Value, O.Class);
+  O.ClearsTo = New;
   bool Replaces = !O.Partial && O.O->Predicate == Predicate::None;
   const Plane &Pl = P.planeOf(Changes.front().Cell);
   const CellChange *Next = Changes.begin(); // the cells of an op are in order

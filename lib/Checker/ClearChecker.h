@@ -23,9 +23,9 @@ public:
 
   /// False if the clear would destroy something; then the op is not carried out.
   bool check(OpFacts &, bool AtEnd);
-  /// A plane has one clear value: blocks that still stand for another value are wrong now.
-  void checkValue(const OpFacts &, llvm::ArrayRef<CellChange>);
-  ValueId idOf(const OpFacts &);
+  /// Finds the number of the value of a fast clear. A plane has one clear value: blocks that still
+  /// stand for another value are wrong now.
+  void checkValue(OpFacts &, llvm::ArrayRef<CellChange>);
 
 private:
   bool asksForClear(const OpFacts &, CellId, const Pass &, uint32_t AccessIndex) const;
@@ -33,6 +33,7 @@ private:
   llvm::SmallVector<uint32_t, 8> usersOf(const Op &, const Pass &) const;
   void findAsked(OpFacts &) const;
   bool checkUnasked(const OpFacts &, const OpCell &);
+  ClearVerdict verdictOn(OpFacts &, const OpCell &, ClearQuery &) const;
   void checkRules(OpFacts &);
 };
 

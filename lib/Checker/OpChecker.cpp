@@ -129,8 +129,8 @@ void OpChecker::finish(const OpFacts &O, ArrayRef<CellChange> Changes,
   for (size_t N = 0; N != Changes.size(); ++N) {
     const CellChange &Change = Changes[N];
     CellState &St = W.Cells.at(Change.Cell);
-    if (O.HasValue && O.Effect == OpEffect::FastClear)
-      St.Value = Clears.idOf(O);
+    if (O.setsValue())
+      St.Value = O.ClearsTo;
     bool Defines = W.Clears.opOf(Change.Cell) == O.Index;
     W.setRow(St, Change.Cell, Change.To, Defines ? Change.To : Outcomes[N].Held);
     St.Defined |= Defines;
@@ -145,7 +145,7 @@ void OpChecker::finish(const OpFacts &O, ArrayRef<CellChange> Changes,
 }
 
 /// Gives each cell its new row, and finds the effects on other cells.
-void OpChecker::carryOut(const OpFacts &O, MutableArrayRef<CellChange> Changes, bool AtEnd) {
+void OpChecker::carryOut(OpFacts &O, MutableArrayRef<CellChange> Changes, bool AtEnd) {
   SmallVector<OpOutcome, 4> Outcomes(Changes.size());
   for (size_t N = 0; N != Changes.size(); ++N)
     if (CellId C = Changes[N].Cell; P.classOfCell(C).hasAux()) {
@@ -153,7 +153,8 @@ void OpChecker::carryOut(const OpFacts &O, MutableArrayRef<CellChange> Changes, 
       Changes[N].To = Outcomes[N].Row;
       Changes[N].Runs = Outcomes[N].Runs;
     }
-  Clears.checkValue(O, Changes);
+  if (O.setsValue())
+    Clears.checkValue(O, Changes);
   finish(O, Changes, Outcomes);
   for (const CellChange &Change : Changes) {
     Entries.check(Change.Cell, O.O->Loc, "'" + Twine(O.name()) + "'");

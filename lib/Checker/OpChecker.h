@@ -40,7 +40,7 @@ private:
   bool checkQueue(const OpFacts &, Queue);
   void checkOwner(const OpFacts &, Queue);
   bool checkEntryUpdate(const OpFacts &, Queue);
-  void carryOut(const OpFacts &, llvm::MutableArrayRef<CellChange>, bool AtEnd);
+  void carryOut(OpFacts &, llvm::MutableArrayRef<CellChange>, bool AtEnd);
   void finish(const OpFacts &, llvm::ArrayRef<CellChange>, llvm::ArrayRef<OpOutcome>);
   void execute(OpFacts &, Queue, bool IsLegal, bool AtEnd);
 

@@ -36,9 +36,11 @@ struct OpFacts {
   ClearValue Value;
   Format View = NoFormat; ///< the view of the accesses that ask for a clear
   uint32_t Views = 0;     ///< the views of their pass, if it is multiview
+  ValueId ClearsTo = 0;   ///< the number of the value, if fast clear blocks will stand for it
   bool HasValue = false, Partial = false;
   llvm::SmallVector<OpCell, 4> Cells;
   const char *name() const { return allMnemonics()[O->Mnemonic].Info->Text; }
+  bool setsValue() const { return HasValue && Effect == OpEffect::FastClear; }
   bool isClear() const { return Effect == OpEffect::FastClear || Effect == OpEffect::StencilClear; }
 };
 

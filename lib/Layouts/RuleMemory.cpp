@@ -12,7 +12,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/RuleMemory.h"
-#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/bit.h"
 
 using namespace auxplan;
@@ -38,8 +37,12 @@ const LayoutPromise &RuleMemory::layoutPromise(AuxUsage Kind, PlaneFacts Facts, 
   return *It->second;
 }
 
-size_t RuleMemory::ClearKey::Hash::operator()(const ClearKey &K) const {
-  return hash_combine_range(K.Words.begin(), K.Words.end());
+/// The words differ in few bits, and questions are frequent: a short hash is enough.
+uint64_t RuleMemory::ClearKey::hash() const {
+  uint64_t Hash = 0;
+  for (uint64_t Word : Words)
+    Hash = ((Hash << 5 | Hash >> 59) ^ Word) * 0x9E3779B97F4A7C15ull;
+  return Hash ^ Hash >> 32;
 }
 
 RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect A,
@@ -62,12 +65,19 @@ RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect
 /// At most this many answers are kept, since a program may clear to another value in every frame.
 static constexpr size_t MaxClears = 1 << 14;
 
-ClearVerdict RuleMemory::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
-                                   const ClearQuery &Q) {
-  if (ClearOf.size() == MaxClears)
+const ClearVerdict &RuleMemory::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
+                                          const ClearQuery &Q) {
+  ClearKey Key = keyOf(Kind, D, A, Q);
+  const ClearAnswers::value_type *&Recent = RecentClears[Key.hash() >> 58];
+  if (Recent && Recent->first == Key)
+    return Recent->second;
+  if (ClearOf.size() == MaxClears) {
     ClearOf.clear();
-  auto [It, New] = ClearOf.try_emplace(keyOf(Kind, D, A, Q));
+    RecentClears = {};
+  }
+  auto [It, New] = ClearOf.try_emplace(Key);
   if (New)
     It->second = T.fastClear(Kind, D, A, Q);
+  Recent = &*It;
   return It->second;
 }

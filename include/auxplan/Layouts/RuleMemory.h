@@ -25,7 +25,7 @@
 
 namespace auxplan {
 
-/// One thread at a time may ask. References to answers stay valid as long as the RuleMemory lives.
+/// One thread at a time may ask. References to modes and promises stay valid as long as the RuleMemory lives.
 class RuleMemory {
 public:
   explicit RuleMemory(const TargetInfo &T) : T(T) {}
@@ -38,8 +38,8 @@ public:
   /// The same as TargetInfo::layoutPromise().
   const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect,
                                      uint32_t ImageUsage);
-  /// The same as TargetInfo::fastClear().
-  ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
+  /// The same as TargetInfo::fastClear(). The next question may end the life of the answer.
+  const ClearVerdict &fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
   /// The same as TargetInfo::clearClass().
   ClearClass clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q) {
     return fastClear(Kind, D, A, Q).Class;
@@ -50,10 +50,12 @@ private:
   struct ClearKey {
     std::array<uint64_t, 15> Words;
     bool operator==(const ClearKey &O) const { return Words == O.Words; }
+    uint64_t hash() const;
     struct Hash {
-      size_t operator()(const ClearKey &K) const;
+      size_t operator()(const ClearKey &K) const { return K.hash(); }
     };
   };
+  using ClearAnswers = std::unordered_map<ClearKey, ClearVerdict, ClearKey::Hash>;
   ClearKey keyOf(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
 
   using Key = std::pair<std::pair<uint64_t, uint32_t>, std::pair<uint32_t, uint32_t>>;
@@ -62,7 +64,8 @@ private:
   llvm::DenseMap<Key, const LayoutPromise *> PromiseOf;
   std::deque<llvm::SmallVector<Mode, 3>> Modes;
   std::deque<LayoutPromise> Promises;
-  std::unordered_map<ClearKey, ClearVerdict, ClearKey::Hash> ClearOf;
+  ClearAnswers ClearOf;
+  std::array<const ClearAnswers::value_type *, 64> RecentClears = {}; ///< by hash: into ClearOf
   std::map<std::vector<Format>, uint32_t> ViewLists; ///< numbers of format lists, beginning with 1
 };
 
