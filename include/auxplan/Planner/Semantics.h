@@ -75,6 +75,8 @@ public:
   uint32_t lineKindOf(uint32_t AccessIndex) const { return Kinds[AccessIndex]; }
   uint32_t numLineKinds() const { return Facts.size(); }
   const RenderPassInstances &instances() const { return Instances; }
+  /// Does a pass resolve something at its end?
+  bool hasResolves() const { return HasResolves; }
   /// The facts of the source of a `resolve` access.
   SourceFacts sourceFactsOf(const Access &) const;
   /// An access, or the source of a `resolve`, in the form that the tables take.
@@ -88,6 +90,7 @@ public:
 
 private:
   void gather(const Pass &);
+  void gatherMany(const Pass &);
   void shareAmong(llvm::ArrayRef<uint32_t> OfImage);
   void shareAmongMany(llvm::MutableArrayRef<uint32_t> OfImage);
   void dropBehindResolves(const Pass &);

@@ -15,6 +15,7 @@
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 #include <numeric>
 
 using namespace auxplan;
@@ -416,7 +417,7 @@ uint64_t CallCounter::callsOf(Call &C) const {
   if (C.Cells.size() == 1)
     return 1;
   // A plan written by hand may run an op on a cell twice.
-  llvm::sort(C.Cells);
+  llvm::sort(C.Cells, std::less<>());
   auto Last = llvm::unique(C.Cells);
   uint64_t Repeated = C.Cells.end() - Last;
   C.Cells.erase(Last, C.Cells.end());

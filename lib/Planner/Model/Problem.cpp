@@ -18,12 +18,17 @@
 #include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/MathExtras.h"
+#include <functional>
 
 using namespace auxplan;
 using namespace llvm;
 
-/// The number of remembered ranges that are not whole planes; most ranges occur again soon.
-static constexpr size_t NumRecentCuts = 4096;
+/// The number of remembered ranges that are not whole planes, a power of two; most ranges occur
+/// again soon.
+static size_t numRecentCuts(const Graph &G) {
+  return std::clamp<size_t>(PowerOf2Ceil(G.Accesses.size() / 2), 64, 4096);
+}
 
 Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options)
     : G(G), T(G.Header ? rulesFor(Target, *G.Header) : Target), Options(Options) {
@@ -218,8 +223,8 @@ void Problem::addCut(ImageId I, const SubRange &R) {
                      uint64_t(R.MipBegin) << 48 ^ uint64_t(R.MipEnd) << 54) *
                     0x9E3779B97F4A7C15ull;
     if (RecentCuts.empty())
-      RecentCuts.resize(NumRecentCuts);
-    CutRange &Recent = RecentCuts[Hash >> 52];
+      RecentCuts.resize(numRecentCuts(G));
+    CutRange &Recent = RecentCuts[Hash >> 52 & (RecentCuts.size() - 1)];
     CutRange Cut{P, R};
     if (Recent == Cut)
       continue;
@@ -319,7 +324,7 @@ void Problem::makeBand(const Plane &P, unsigned MipBegin, unsigned MipEnd,
       Edges.push_back(std::min(R.LayerBegin, Slices));
       Edges.push_back(std::min(R.LayerEnd, Slices));
     }
-  llvm::sort(Edges);
+  llvm::sort(Edges, std::less<>());
   Edges.erase(llvm::unique(Edges), Edges.end());
 
   PlaneId Id = &P - Planes.data();

@@ -15,6 +15,7 @@
 
 #include "auxplan/Planner/RectMerge.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 
 using namespace auxplan;
 using namespace llvm;
@@ -48,7 +49,7 @@ static void stackRuns(const ImageDesc &D, ArrayRef<SubRange> Runs, SmallVectorIm
 
 SmallVector<SubRange, 4> auxplan::mergeCells(const Problem &P, ArrayRef<CellId> Cells) {
   SmallVector<CellId, 8> Sorted(Cells.begin(), Cells.end());
-  llvm::sort(Sorted);
+  llvm::sort(Sorted, std::less<>());
   SmallVector<SubRange, 4> Runs, Rects;
   for (CellId C : Sorted) {
     SubRange R = P.rangeOf(C);

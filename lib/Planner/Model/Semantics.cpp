@@ -50,6 +50,11 @@ static bool isReadOnlyIn(const Access &A, Layout L) {
   return infoOf(L).ReadOnly[IsStencil ? 2 : IsDepth ? 1 : 0];
 }
 
+/// Does the access belong to the second phase of its pass?
+static bool isAtEnd(const Access &A) {
+  return A.Kind == AccessKind::Resolve;
+}
+
 AccessFacts Semantics::ownFacts(const Access &A, uint32_t ViewKind) const {
   AccessFacts F = {};
   F.ViewKind = ViewKind;
@@ -60,7 +65,7 @@ AccessFacts Semantics::ownFacts(const Access &A, uint32_t ViewKind) const {
   F.DiscardsArea = A.Load == LoadOp::DontCare;
   F.DiscardsAll = discards(A.From);
   F.DropsAfter = A.Store == StoreOp::DontCare;
-  F.EndPhase = A.Kind == AccessKind::Resolve;
+  F.EndPhase = isAtEnd(A);
   switch (A.Kind) {
   case AccessKind::CopyDst:
   case AccessKind::BlitDst:
@@ -139,13 +144,13 @@ uint32_t Semantics::ownKind(const Access &A) {
     return 0;
   uint64_t Line = lineOf(A);
   if (uint32_t ViewKind = viewKindOf(A)) {
-    HasResolves |= A.Kind == AccessKind::Resolve;
+    HasResolves |= isAtEnd(A);
     return kindFor(Line, ownFacts(A, ViewKind));
   }
   Recent &Entry = RecentLines[Line * 0x9E3779B97F4A7C15ull >> 58];
   if (Entry.Line != Line)
     Entry = {Line, kindFor(Line, ownFacts(A, 0))};
-  HasResolves |= A.Kind == AccessKind::Resolve;
+  HasResolves |= isAtEnd(A);
   return Entry.Kind;
 }
 
@@ -188,9 +193,19 @@ void Semantics::dropBehindResolves(const Pass &P) {
   }
 }
 
+static bool anyOverlap(const Graph &G, ArrayRef<uint32_t> Accesses) {
+  for (size_t I = 1; I < Accesses.size(); ++I)
+    for (size_t J = 0; J != I; ++J)
+      if (G.Accesses[Accesses[I]].Range.overlaps(G.Accesses[Accesses[J]].Range))
+        return true;
+  return false;
+}
+
 /// Combines the usages of overlapping accesses. \p OfImage: accesses to one image in one role, in
 /// one phase of a pass.
 void Semantics::shareAmong(ArrayRef<uint32_t> OfImage) {
+  if (!anyOverlap(G, OfImage))
+    return;
   SmallVector<AccessFacts, 8> Shared;
   for (uint32_t I : OfImage) {
     AccessFacts F = factsOf(I);
@@ -298,20 +313,36 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
     setFacts(OfImage[N], Shared[N]);
 }
 
-/// Does a small pass use every image once? Larger ones are sorted to find out.
-static bool usesEachImageOnce(ArrayRef<Access> Accesses) {
-  if (Accesses.size() > 12)
-    return false;
-  for (size_t I = 1; I < Accesses.size(); ++I)
-    for (size_t J = 0; J != I; ++J)
-      if (Accesses[I].Image == Accesses[J].Image && !Accesses[I].IsBuffer)
-        return false;
-  return true;
-}
+/// Passes with at most this many accesses are searched for accesses that share an image; larger
+/// ones are sorted.
+static constexpr size_t MaxSearched = 12;
 
 void Semantics::gather(const Pass &P) {
-  if (Same.empty() && usesEachImageOnce(G.accessesOf(P)))
-    return;
+  if (P.NumAccesses > MaxSearched)
+    return gatherMany(P);
+  SmallVector<uint32_t, MaxSearched> OfImage;
+  uint32_t Seen = 0; // bit N: access N of the pass
+  for (uint32_t I = 0; I != P.NumAccesses; ++I) {
+    const Access &A = G.Accesses[P.FirstAccess + I];
+    if (A.IsBuffer || Seen >> I & 1)
+      continue;
+    OfImage.clear();
+    for (uint32_t J = I + 1; J != P.NumAccesses; ++J) {
+      const Access &B = G.Accesses[P.FirstAccess + J];
+      if (B.IsBuffer || firstOf(B.Image) != firstOf(A.Image) || B.Age != A.Age ||
+          isAtEnd(B) != isAtEnd(A))
+        continue;
+      Seen |= 1u << J;
+      if (OfImage.empty())
+        OfImage.push_back(P.FirstAccess + I);
+      OfImage.push_back(P.FirstAccess + J);
+    }
+    if (!OfImage.empty())
+      shareAmong(OfImage);
+  }
+}
+
+void Semantics::gatherMany(const Pass &P) {
   using Together = std::tuple<ImageId, bool, uint8_t>; // image, phase, role
   SmallVector<std::pair<Together, uint32_t>, 16> ByImage;
   for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)

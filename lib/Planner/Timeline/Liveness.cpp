@@ -38,7 +38,7 @@ struct LiveBit {
 class LivenessWalk {
 public:
   LivenessWalk(const Problem &P, const Semantics &S)
-      : P(P), G(P.graph()), S(S), Reads(P.cells().size()), Kills(P.cells().size()), Dead(P) {
+      : P(P), G(P.graph()), S(S), Uses(P.cells().size()), Dead(P) {
     Live.assign(P.cells().size(), LiveBit());
   }
   DeadPoints run();
@@ -51,6 +51,8 @@ private:
   void walkPass(const Pass &);
   void walkPhase(const Pass &, bool EndPhase);
   void note(CellId, bool IsRead, bool Kill);
+  void walkAccess(const Access &, const AccessFacts &, const Area *);
+  void walkSource(const Access &, const AccessFacts &, const Area *);
   void recordOp(uint32_t Index);
   void set(CellId C, bool L) {
     if (Live[C].Live != L)
@@ -61,7 +63,11 @@ private:
   const Graph &G;
   const Semantics &S;
   RegionState<LiveBit> Live;
-  std::vector<bool> Reads, Kills;
+  /// The effects of the uses of a cell in one phase, all together.
+  struct PhaseUses {
+    bool Reads = false, Kills = false;
+  };
+  std::vector<PhaseUses> Uses; ///< by cell; empty outside of phases
   DeadPoints Dead;
   unsigned Cycle = 1;         ///< of the frame being walked; 0: `every`s are as `if`s
   uint64_t FrameNumber = 0;
@@ -72,6 +78,7 @@ private:
 
 DeadPoints::DeadPoints(const Problem &P) {
   uint32_t Count = 0;
+  FirstOf.reserve(P.graph().Ops.size() + 1);
   for (const Op &O : P.graph().Ops) {
     FirstOf.push_back(Count);
     P.forEachCell(O, [&](CellId) { ++Count; });
@@ -90,12 +97,35 @@ void LivenessWalk::recordOp(uint32_t Index) {
 }
 
 void LivenessWalk::note(CellId C, bool IsRead, bool Kill) {
-  if (!Reads[C] && !Kills[C])
+  PhaseUses &Of = Uses[C];
+  if (!Of.Reads && !Of.Kills)
     Touched.push_back(C);
-  if (IsRead)
-    Reads[C] = true;
-  if (Kill)
-    Kills[C] = true;
+  Of.Reads |= IsRead;
+  Of.Kills |= Kill;
+}
+
+/// If no other use of the phase meets the access, its effect does not wait for theirs.
+void LivenessWalk::walkAccess(const Access &A, const AccessFacts &F, const Area *TheArea) {
+  bool MayFill = F.OverwritesArea || F.Clears || F.DiscardsArea;
+  bool IsAlone = !F.Overlaps && !F.EndPhase; // resolves may meet sources of others
+  P.forEachCell(A, [&](CellId C) {
+    bool IsWhole = (MayFill || F.DropsAfter) && P.coversWhole(C, TheArea);
+    bool Kill = F.DiscardsAll || (MayFill && IsWhole), IsRead = F.Reads && !Kill;
+    bool Drops = F.DropsAfter && IsWhole;
+    if (IsAlone)
+      return set(C, IsRead || (Live[C].Live && !Drops && !Kill));
+    if (Drops)
+      set(C, false);
+    note(C, IsRead, Kill);
+  });
+}
+
+void LivenessWalk::walkSource(const Access &A, const AccessFacts &F, const Area *TheArea) {
+  P.forEachSourceCell(*G.extraOf(A), [&](CellId C) {
+    if (F.DropsSource && P.coversWhole(C, TheArea))
+      set(C, false);
+    note(C, true, false);
+  });
 }
 
 void LivenessWalk::walkPhase(const Pass &Pass, bool EndPhase) {
@@ -105,29 +135,20 @@ void LivenessWalk::walkPhase(const Pass &Pass, bool EndPhase) {
     if (A.IsBuffer || F.EndPhase != EndPhase)
       continue;
     const Area *TheArea = G.areaOf(Pass, A);
-    P.forEachCell(A, [&](CellId C) {
-      if (F.DropsAfter && P.coversWhole(C, TheArea))
-        set(C, false);
-      bool Kill = F.DiscardsAll ||
-                  ((F.OverwritesArea || F.Clears || F.DiscardsArea) && P.coversWhole(C, TheArea));
-      note(C, F.Reads && !Kill, Kill);
-    });
+    walkAccess(A, F, TheArea);
     if (EndPhase)
-      P.forEachSourceCell(*G.extraOf(A), [&](CellId C) {
-        if (F.DropsSource && P.coversWhole(C, TheArea))
-          set(C, false);
-        note(C, true, false);
-      });
+      walkSource(A, F, TheArea);
   }
   for (CellId C : Touched) {
-    set(C, Reads[C] || (Live[C].Live && !Kills[C]));
-    Reads[C] = Kills[C] = false;
+    set(C, Uses[C].Reads || (Live[C].Live && !Uses[C].Kills));
+    Uses[C] = {};
   }
   Touched.clear();
 }
 
 void LivenessWalk::walkPass(const Pass &Pass) {
-  walkPhase(Pass, true);
+  if (S.hasResolves())
+    walkPhase(Pass, true);
   for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
     recordOp(O);
   walkPhase(Pass, false);
