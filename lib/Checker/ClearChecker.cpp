@@ -95,8 +95,8 @@ ClearVerdict ClearChecker::verdictOn(OpFacts &O, const OpCell &Cell, ClearQuery 
   ClearVerdict Says = SaysOf(Layers.LayerBegin, Layers.LayerEnd);
   if (!IsAll && (Says.Allowed || !Says.ByDriver))
     Says = SaysOf(All.LayerBegin, All.LayerEnd);
-  O.Class = &Law == &P.rules() ? Says.Class
-                               : P.rules().clearClass(Class.Kind, Desc, Class.TheAspect, Q);
+  O.Class =
+      &Law == &P.rules() ? Says.Class : P.rules().clearClass(Class.Kind, Desc, Class.TheAspect, Q);
   return Says;
 }
 

@@ -316,8 +316,8 @@ void PhaseChecker::runSeparately(uint32_t PassId) {
   writeBuffers(Pass);
 }
 
-/// The cells of an access have one class. So the access has the same effect on all cells, unless its
-/// area covers only some of them, or ops have cleared some of them for it.
+/// The cells of an access have one class. So the access has the same effect on all cells, unless
+/// its area covers only some of them, or ops have cleared some of them for it.
 void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[AccessIndex];

@@ -8,8 +8,8 @@
 /// \file
 /// A graph has few kinds of lines, and cells are in few rows. The checker computes once what a use
 /// of one kind does to a cell in one row, and looks it up after that. It keeps only the effects of
-/// uses without other uses: effects that follow from a line kind (Semantics.h), a plane class, a mode,
-/// and whether an op has cleared the cell for the use.
+/// uses without other uses: effects that follow from a line kind (Semantics.h), a plane class, a
+/// mode, and whether an op has cleared the cell for the use.
 ///
 //===----------------------------------------------------------------------===//
 

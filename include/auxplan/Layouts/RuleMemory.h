@@ -25,7 +25,8 @@
 
 namespace auxplan {
 
-/// One thread at a time may ask. References to modes and promises stay valid as long as the RuleMemory lives.
+/// One thread at a time may ask. References to modes and promises stay valid as long as the
+/// RuleMemory lives.
 class RuleMemory {
 public:
   explicit RuleMemory(const TargetInfo &T) : T(T) {}
