@@ -302,25 +302,27 @@ TEST(Trace, OfASessionIsThatOfItsPlan) {
   EXPECT_EQ(jsonOf(P, Made.Cost, Watch), jsonOf(P, Made.Cost, Read));
 }
 
-/// What follows from the mode, the plane class or the area is kept apart.
+/// Uses that differ in mode, plane class or area, or whose cell an op has cleared, are kept apart.
 TEST(UseMemo, KeepsApartWhatDiffers) {
   UseMemo Memo(3);
+  const UseOfCell Whole = {true, false}, Part = {false, false}, Cleared = {true, true};
   Access A;
   A.HasMode = true;
   A.Planned = {AuxUsage::CCS_E, ClearClass::Default};
-  KnownUse &Known = Memo.add(1, 7, A, /*Whole=*/true);
-  EXPECT_EQ(Memo.find(1, 7, A, true), &Known);
-  EXPECT_EQ(Memo.find(2, 7, A, true), nullptr);
-  EXPECT_EQ(Memo.find(1, 8, A, true), nullptr);
-  EXPECT_EQ(Memo.find(1, 7, A, false), nullptr);
+  KnownUse &Known = Memo.add(1, 7, A, Whole);
+  EXPECT_EQ(Memo.find(1, 7, A, Whole), &Known);
+  EXPECT_EQ(Memo.find(2, 7, A, Whole), nullptr);
+  EXPECT_EQ(Memo.find(1, 8, A, Whole), nullptr);
+  EXPECT_EQ(Memo.find(1, 7, A, Part), nullptr);
+  EXPECT_EQ(Memo.find(1, 7, A, Cleared), nullptr);
   for (Mode Other : {Mode{AuxUsage::CCS_E, ClearClass::Any}, Mode{AuxUsage::NONE}}) {
     Access B = A;
     B.Planned = Other;
-    EXPECT_EQ(Memo.find(1, 7, B, true), nullptr);
+    EXPECT_EQ(Memo.find(1, 7, B, Whole), nullptr);
   }
   Access NoMode = A;
   NoMode.HasMode = false;
-  EXPECT_EQ(Memo.find(1, 7, NoMode, true), nullptr);
+  EXPECT_EQ(Memo.find(1, 7, NoMode, Whole), nullptr);
   Known.Steps.push_back({StateSet(3), StateSet(1), StateSet(4), true});
   EXPECT_EQ(Known.stepFrom(StateSet(3), StateSet(3)), nullptr);
   ASSERT_NE(Known.stepFrom(StateSet(3), StateSet(1)), nullptr);
