@@ -17,13 +17,13 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Does the access ask for what the op does to the cell?
+/// Does an access that clears ask for what the op does to the cell?
 bool ClearChecker::asksForClear(const OpFacts &O, CellId C, const Pass &Pass,
                                 uint32_t AccessIndex) const {
   const Access &A = G.Accesses[AccessIndex];
   SubRange Where = P.rangeOf(C);
-  if (!S.factsOf(AccessIndex).Clears || A.Range.Aspects != Where.Aspects ||
-      !A.Range.overlaps(Where) || Semantics::clearValueOf(G, A).V != O.Value.V)
+  if (A.Range.Aspects != Where.Aspects || !A.Range.overlaps(Where) ||
+      Semantics::clearValueOf(G, A).V != O.Value.V)
     return false;
   const Area *Asked = G.areaOf(Pass, A);
   if (O.Partial)
@@ -61,7 +61,9 @@ void ClearChecker::findAsked(OpFacts &O) const {
   SmallVector<uint32_t, 8> Users = usersOf(*O.O, Pass);
   Format Own = G.Images[O.O->Image].Desc.Format;
   std::optional<Format> View;
-  for (uint32_t I : Users)
+  for (uint32_t I : Users) {
+    if (!S.factsOf(I).Clears)
+      continue;
     for (OpCell &Cell : O.Cells) {
       bool Comes1st = G.Accesses[I].Kind != AccessKind::Clear || isAlone(Cell.Id, Users, I);
       if (!Comes1st || !asksForClear(O, Cell.Id, Pass, I))
@@ -73,6 +75,7 @@ void ClearChecker::findAsked(OpFacts &O) const {
       if (View == Through && !Cell.isAsked())
         Cell.AskedBy = I;
     }
+  }
   O.View = View.value_or(NoFormat);
   O.Views = Pass.Views;
 }

@@ -42,24 +42,23 @@ OpFacts OpChecker::factsOf(uint32_t Index, uint32_t PassId) const {
 
 bool OpChecker::checkKind(const OpFacts &O) {
   const ParsedMnemonic &Name = allMnemonics()[O.O->Mnemonic];
-  bool Ok = true;
-  P.forEachCell(*O.O, [&](CellId C) {
-    AuxUsage Kind = P.classOfCell(C).Kind;
-    if (Ok && (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1)))
-      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
-                               "', whose aux kind on " + T.fullName() + " is " + nameOf(Kind));
+  for (const OpCell &Cell : O.Cells) {
+    AuxUsage Kind = P.classOfCell(Cell.Id).Kind;
+    if (Name.Family != &F || !(Name.Info->Usages >> unsigned(Kind) & 1))
+      return error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
+                                 nameOfCell(Cell.Id) + "', whose aux kind on " + T.fullName() +
+                                 " is " + nameOf(Kind));
     bool IsOfAspect =
-        O.Effect != OpEffect::StencilClear || P.planeOf(C).TheAspect == Aspect::Stencil;
-    if (Ok && !IsOfAspect)
-      Ok = error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" + nameOfCell(C) +
-                               "', which is no stencil");
-  });
-  return Ok;
+        O.Effect != OpEffect::StencilClear || P.planeOf(Cell.Id).TheAspect == Aspect::Stencil;
+    if (!IsOfAspect)
+      return error(O.O->Loc, "'" + Twine(Name.Info->Text) + "' does not exist for '" +
+                                 nameOfCell(Cell.Id) + "', which is no stencil");
+  }
+  return true;
 }
 
 bool OpChecker::checkQueue(const OpFacts &O, Queue Q) {
-  AuxUsage Kind = AuxUsage::NONE;
-  P.forEachCell(*O.O, [&](CellId C) { Kind = P.classOfCell(C).Kind; });
+  AuxUsage Kind = O.Cells.empty() ? AuxUsage::NONE : P.classOfCell(O.Cells.back().Id).Kind;
   uint8_t Able = T.opQueues(Kind, O.Id);
   if (Able >> unsigned(Q.Kind) & 1)
     return true;

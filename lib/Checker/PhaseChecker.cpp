@@ -321,7 +321,7 @@ void PhaseChecker::runSeparately(uint32_t PassId) {
 void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[AccessIndex];
-  bool MayDiffer = Pass.NumOps || G.areaOf(Pass, A);
+  bool MayDiffer = !W.Clears.isEmpty() || G.areaOf(Pass, A);
   KnownUse *Known = nullptr;
   Changes.clear();
   P.forEachCell(A, [&](CellId C) {

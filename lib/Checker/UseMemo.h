@@ -59,7 +59,8 @@ struct KnownUse {
   }
 };
 
-/// What the effect of an access on a cell depends on besides the line kind, the class and the mode.
+/// The facts that decide about the effect of an access on a cell, besides the line kind, the class
+/// and the mode.
 struct UseOfCell {
   bool IsWhole;   ///< the area of the access covers the cell
   bool IsCleared; ///< an op has cleared the cell for the access

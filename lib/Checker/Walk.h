@@ -48,6 +48,7 @@ public:
       OpOf[C] = None32;
     Cells.clear();
   }
+  bool isEmpty() const { return Cells.empty(); }
   bool has(CellId C) const { return opOf(C) != None32; }
   bool has(CellId C, uint32_t Access) const { return has(C) && AccessOf[C] == Access; }
   /// None32: none has.

@@ -24,7 +24,7 @@ namespace auxplan::tool {
 class ImageCosts : public PlanObserver {
 public:
   explicit ImageCosts(const Problem &P) {
-    auto Prices = std::make_shared<AccessPrices>(P);
+    auto Prices = std::make_shared<KnownPrices>(P);
     for (size_t I = 0; I != P.graph().Images.size(); ++I)
       Of.emplace_back(P, Prices);
   }

@@ -99,10 +99,17 @@ public:
       EXPECT_EQ(Kept.Cheapest, Anew.Cheapest);
     }
   }
+  void op(const OpStep &Step) override {
+    for (const CellChange &Change : Step.Cells) {
+      Price Kept = Prices.priceOf(Step, Change), Anew = Model.priceOf(Step, Change);
+      EXPECT_EQ(Kept.Dearest, Anew.Dearest);
+      EXPECT_EQ(Kept.Cheapest, Anew.Cheapest);
+    }
+  }
 
 private:
   CostModel Model;
-  AccessPrices Prices;
+  KnownPrices Prices;
 };
 
 std::string jsonOf(const Problem &P, const PlanCost &Cost,

@@ -102,12 +102,13 @@ private:
   const Problem &P;
 };
 
-/// The prices of accesses as CostModel computes them. Graphs have few kinds of lines, and cells
-/// have few rows, so most prices are known already.
-class AccessPrices {
+/// The prices of accesses and ops as CostModel computes them. Graphs have few kinds of lines and
+/// few ops, and cells have few rows, so most prices are known already.
+class KnownPrices {
 public:
-  explicit AccessPrices(const Problem &P) : P(P), Model(P), SurfaceOf(P.cells().size(), Unknown) {}
+  explicit KnownPrices(const Problem &P) : P(P), Model(P), SurfaceOf(P.cells().size(), Unknown) {}
   Price priceOf(const AccessStep &, const CellChange &);
+  Price priceOf(const OpStep &, const CellChange &);
 
 private:
   struct Rates {
@@ -115,13 +116,21 @@ private:
     StateSet Row;
     uint64_t Dearest = 0, Cheapest = 0;
   };
+  struct OpPrice {
+    uint64_t Key = 0; ///< everything on which the price depends except row and surface; 0: empty
+    StateSet Row;
+    uint64_t Surface = 0;
+    Price Units;
+  };
   static constexpr uint64_t Unknown = ~0ull;
   uint64_t keyOf(const AccessStep &, const CellChange &) const;
-  uint64_t surfaceOf(CellId);
+  uint64_t keyOf(const OpStep &, const CellChange &) const;
+  uint64_t surfaceOf(CellId, const Area *);
   const Problem &P;
   CostModel Model;
-  std::vector<uint64_t> SurfaceOf;  ///< by cell: bytes of the whole cell
+  std::vector<uint64_t> SurfaceOf;   ///< by cell: bytes of the whole cell
   std::array<Rates, 128> Known = {}; ///< by hash of key and row
+  std::array<OpPrice, 64> Ops = {};  ///< by hash of key, row and surface
 };
 
 /// A weighted sum that remembers whether it has exceeded MaxSum. It may be a sum over the frames of
@@ -189,7 +198,7 @@ struct PlanCost {
 /// op, plane and clear value.
 class CallCounter {
 public:
-  explicit CallCounter(const Problem &P) : P(P), FirstOf(P.planes().size()) {}
+  explicit CallCounter(const Problem &P) : P(P), Buckets(16) {}
   void add(const OpStep &);
   /// Ends the slot: \p Take gets the mnemonic and the calls of each op.
   void endSlot(llvm::function_ref<void(uint16_t, uint64_t)> Take);
@@ -198,24 +207,30 @@ private:
   struct Call {
     const Op *First;
     PlaneId Plane;
-    uint32_t Next; ///< the next call on the plane, or None32
+    uint32_t Next; ///< an older call in the same bucket, or None32
     llvm::SmallVector<CellId, 4> Cells;
   };
   Call &callFor(const Op &, PlaneId);
+  Call &open(const Op &, PlaneId);
+  uint32_t &bucketOf(PlaneId Id) { return Buckets[Id & (Buckets.size() - 1)]; }
+  uint32_t newestIn(PlaneId);
+  void link(uint32_t Index);
   bool merges(const Op &, const Op &) const;
   uint64_t callsOf(Call &) const;
   const Problem &P;
-  std::vector<Call> Open;
-  std::vector<uint32_t> FirstOf; ///< by plane: where its first call may stand in Open
+  std::vector<Call> Open; ///< of the slot
+  /// By the last bits of the plane: where its newest call may stand in Open. As many as a power of
+  /// two.
+  llvm::SmallVector<uint32_t, 16> Buckets;
 };
 
 /// Sums up the steps of a plan.
 class CostObserver : public PlanObserver {
 public:
   /// \p Prices: observers of one problem may share prices.
-  explicit CostObserver(const Problem &P, std::shared_ptr<AccessPrices> Prices = nullptr)
-      : Model(P), Prices(Prices ? std::move(Prices) : std::make_shared<AccessPrices>(P)),
-        Counter(P), Weights(P.graph()) {}
+  explicit CostObserver(const Problem &P, std::shared_ptr<KnownPrices> Prices = nullptr)
+      : Model(P), Prices(Prices ? std::move(Prices) : std::make_shared<KnownPrices>(P)), Counter(P),
+        Weights(P.graph()) {}
 
   CycleView viewOfCycles() const override { return CycleView::EachFrame; }
   bool sumsExecutions() const override { return true; }
@@ -247,14 +262,21 @@ private:
     bool BeginsAtMark = false; ///< the next frame is the first after the mark
     unsigned Frames = 0;       ///< frames of the cycle that repeats
   };
-  void addAccess(Price);
+  /// Sums of prices that have not got their weight yet, which all of them share.
+  struct Unweighted {
+    uint64_t Dearest = 0, Cheapest = 0;
+    void add(Price);
+  };
   void enterSlot(uint32_t Slot);
   void endSlot();
+  void endPoint();
+  void settle(Unweighted &, CostSum &To);
   CostModel Model;
-  std::shared_ptr<AccessPrices> Prices;
+  std::shared_ptr<KnownPrices> Prices;
   CallCounter Counter;
   WeightStack Weights;
   Sums Now, Kept;
+  Unweighted Accesses, Ops; ///< since the weight has changed
   uint32_t Slot = None32;
   uint32_t Updates = None32; ///< mnemonic of the slot's entry updates, if it has any
   bool Stalls = false;

@@ -183,7 +183,7 @@ uint64_t CostModel::unitsAt(uint64_t Rate, uint64_t Surface) {
 
 /// Everything on which rates depend except the row, as a number that is not 0. Returns 0 if the
 /// access itself says how often it touches each texel.
-uint64_t AccessPrices::keyOf(const AccessStep &Step, const CellChange &Change) const {
+uint64_t KnownPrices::keyOf(const AccessStep &Step, const CellChange &Change) const {
   const Access &A = *Step.TheAccess;
   if (const AccessExtra *X = P.graph().extraOf(A); X && X->Overdraw > 0)
     return 0;
@@ -198,13 +198,16 @@ uint64_t AccessPrices::keyOf(const AccessStep &Step, const CellChange &Change) c
   return Key << 16 | Class.Costs;
 }
 
-uint64_t AccessPrices::surfaceOf(CellId C) {
+/// \p A: null for the whole cell.
+uint64_t KnownPrices::surfaceOf(CellId C, const Area *A) {
+  if (A)
+    return P.surfaceBytes(C, A);
   if (SurfaceOf[C] == Unknown)
     SurfaceOf[C] = P.surfaceBytes(C);
   return SurfaceOf[C];
 }
 
-Price AccessPrices::priceOf(const AccessStep &Step, const CellChange &Change) {
+Price KnownPrices::priceOf(const AccessStep &Step, const CellChange &Change) {
   uint64_t Key = keyOf(Step, Change);
   if (!Key)
     return Model.priceOf(Step, Change);
@@ -214,9 +217,35 @@ Price AccessPrices::priceOf(const AccessStep &Step, const CellChange &Change) {
     auto [Dearest, Cheapest] = Model.ratesOf(Step, Change);
     Entry = {Key, Change.From, Dearest, Cheapest};
   }
-  const Area *TheArea = areaOf(P.graph(), Step);
-  uint64_t Surface = TheArea ? P.surfaceBytes(Change.Cell, TheArea) : surfaceOf(Change.Cell);
+  uint64_t Surface = surfaceOf(Change.Cell, areaOf(P.graph(), Step));
   return {unitsOfThousandths(Surface, Entry.Dearest), unitsOfThousandths(Surface, Entry.Cheapest)};
+}
+
+/// Everything on which the price of an op depends except row and surface, as a number that is not
+/// 0. Returns 0 for an op whose price depends on more.
+uint64_t KnownPrices::keyOf(const OpStep &Step, const CellChange &Change) const {
+  if (Step.TheOp->Predicate != Predicate::None || Model.isEntryUpdate(Step))
+    return 0;
+  const PlaneClass &Class = P.classOfCell(Change.Cell);
+  uint64_t Key = 1;
+  for (unsigned Part :
+       {unsigned(Class.Kind), unsigned(Step.Id), unsigned(P.imageOfCell(Change.Cell).Desc.Samples)})
+    Key = Key << 8 | Part;
+  return Key << 16 | Class.Costs;
+}
+
+Price KnownPrices::priceOf(const OpStep &Step, const CellChange &Change) {
+  uint64_t Key = keyOf(Step, Change);
+  if (!Key)
+    return Model.priceOf(Step, Change);
+  uint32_t Within = Step.TheOp->Area;
+  uint64_t Surface = surfaceOf(Change.Cell, Within == None32 ? nullptr : &P.graph().Areas[Within]);
+  uint64_t Hash =
+      (Key ^ uint64_t(Change.From.bits()) << 40 ^ Surface << 16) * 0x9E3779B97F4A7C15ull;
+  OpPrice &Entry = Ops[Hash >> 58];
+  if (Entry.Key != Key || Entry.Row != Change.From || Entry.Surface != Surface)
+    Entry = {Key, Change.From, Surface, Model.priceOf(Step, Change)};
+  return Entry.Units;
 }
 
 Price CostModel::priceOf(const PresentStep &Step, const CellChange &Change) const {
@@ -390,22 +419,35 @@ bool CallCounter::merges(const Op &A, const Op &B) const {
          Same(G.ClearValues, A.Clear, B.Clear) && Same(G.Areas, A.Area, B.Area);
 }
 
-/// A plane has an open call only if its first one names the plane, so the numbers of slots before
-/// need not be taken back.
+/// The newest call in the bucket of a plane, or None32. Numbers in buckets may be left over from
+/// earlier slots. They do not count: a call of this slot would have replaced the number.
+uint32_t CallCounter::newestIn(PlaneId Id) {
+  uint32_t Index = bucketOf(Id);
+  bool IsOpen = Index < Open.size() && &bucketOf(Open[Index].Plane) == &bucketOf(Id);
+  return IsOpen ? Index : None32;
+}
+
+void CallCounter::link(uint32_t Index) {
+  Open[Index].Next = newestIn(Open[Index].Plane);
+  bucketOf(Open[Index].Plane) = Index;
+}
+
+CallCounter::Call &CallCounter::open(const Op &O, PlaneId Plane) {
+  if (Open.size() == Buckets.size()) {
+    Buckets.assign(2 * Buckets.size(), None32);
+    for (uint32_t Index = 0; Index != Open.size(); ++Index)
+      link(Index);
+  }
+  uint32_t Older = newestIn(Plane);
+  bucketOf(Plane) = Open.size();
+  return Open.emplace_back(Call{&O, Plane, Older, {}});
+}
+
 CallCounter::Call &CallCounter::callFor(const Op &O, PlaneId Plane) {
-  uint32_t First = FirstOf[Plane], New = Open.size();
-  if (First >= New || Open[First].Plane != Plane) {
-    FirstOf[Plane] = New;
-    return Open.emplace_back(Call{&O, Plane, None32, {}});
-  }
-  for (uint32_t Index = First;; Index = Open[Index].Next) {
-    if (merges(*Open[Index].First, O))
+  for (uint32_t Index = newestIn(Plane); Index != None32; Index = Open[Index].Next)
+    if (Open[Index].Plane == Plane && merges(*Open[Index].First, O))
       return Open[Index];
-    if (Open[Index].Next != None32)
-      continue;
-    Open[Index].Next = New;
-    return Open.emplace_back(Call{&O, Plane, None32, {}});
-  }
+  return open(O, Plane);
 }
 
 void CallCounter::add(const OpStep &Step) {
@@ -435,7 +477,7 @@ void CallCounter::endSlot(function_ref<void(uint16_t, uint64_t)> Take) {
 //===----------------------------------------------------------------------===//
 
 void CostObserver::frame(const Frame &F, uint32_t) {
-  endSlot();
+  endPoint();
   Slot = None32;
   if (F.Repeat && Now.Frames++)
     return; // one more frame of the cycle
@@ -449,24 +491,24 @@ void CostObserver::frame(const Frame &F, uint32_t) {
 }
 
 void CostObserver::keep() {
-  endSlot();
+  endPoint();
   Kept = Now;
 }
 
 void CostObserver::forget() {
-  endSlot();
+  endPoint();
   Now = Kept;
 }
 
 void CostObserver::mark() {
-  endSlot();
+  endPoint();
   Now.BeginsAtMark = true;
   Now.StepsAtMark = Now.Steps.value();
 }
 
 /// The last frame is like the frame that was shown last.
 void CostObserver::repeat(const Repetition &R) {
-  endSlot();
+  endPoint();
   CostSums Again = Now.SinceMark;
   Again += Now.Frame;
   Again.multiply(R.Times);
@@ -503,18 +545,38 @@ void CostObserver::enterSlot(uint32_t New) {
 }
 
 void CostObserver::openRegion(const Item &I) {
-  endSlot();
+  endPoint();
   Weights.open(I);
 }
 
 void CostObserver::elseArm() {
-  endSlot();
+  endPoint();
   Weights.elseArm();
 }
 
 void CostObserver::closeRegion(const Item &) {
-  endSlot();
+  endPoint();
   Weights.close();
+}
+
+void CostObserver::Unweighted::add(Price Units) {
+  Dearest = std::min(Dearest + Units.Dearest, MaxSum);
+  Cheapest = std::min(Cheapest + Units.Cheapest, MaxSum);
+}
+
+/// Adds to the sums what steps of the present weight have cost.
+void CostObserver::settle(Unweighted &Of, CostSum &To) {
+  Now.Steps.add(Of.Dearest, UnitBytes);
+  To.add(Of.Dearest, Weights.weight());
+  Now.Frame.Cheapest.add(Of.Cheapest, Weights.weight());
+  Of = {};
+}
+
+/// The weight may change here, or the sums may be taken or replaced.
+void CostObserver::endPoint() {
+  endSlot();
+  settle(Accesses, Now.Frame.Accesses);
+  settle(Ops, Now.Frame.Ops);
 }
 
 void CostObserver::op(const OpStep &Step) {
@@ -524,12 +586,11 @@ void CostObserver::op(const OpStep &Step) {
   else
     Counter.add(Step);
   Stalls = true;
+  CostSum &Bytes = Now.Frame.of(Step.TheOp->Mnemonic).Bytes;
   for (const CellChange &Change : Step.Cells) {
-    Price Units = Model.priceOf(Step, Change);
-    Now.Steps.add(Units.Dearest, UnitBytes);
-    Now.Frame.Ops.add(Units.Dearest, Weights.weight());
-    Now.Frame.Cheapest.add(Units.Cheapest, Weights.weight());
-    Now.Frame.of(Step.TheOp->Mnemonic).Bytes.add(Units.Dearest, Weights.weight());
+    Price Units = Prices->priceOf(Step, Change);
+    Ops.add(Units);
+    Bytes.add(Units.Dearest, Weights.weight());
   }
 }
 
@@ -538,20 +599,14 @@ void CostObserver::sync(const Sync &S, uint32_t New) {
   Stalls |= S.Stall;
 }
 
-void CostObserver::addAccess(Price Units) {
-  Now.Steps.add(Units.Dearest, UnitBytes);
-  Now.Frame.Accesses.add(Units.Dearest, Weights.weight());
-  Now.Frame.Cheapest.add(Units.Cheapest, Weights.weight());
-}
-
 void CostObserver::access(const AccessStep &Step) {
   for (const CellChange &Change : Step.Cells)
-    addAccess(Prices->priceOf(Step, Change));
+    Accesses.add(Prices->priceOf(Step, Change));
 }
 
 void CostObserver::present(const PresentStep &Step) {
   for (const CellChange &Change : Step.Cells)
-    addAccess(Model.priceOf(Step, Change));
+    Accesses.add(Model.priceOf(Step, Change));
 }
 
 uint64_t PlanCost::boundBytes() const {
@@ -562,7 +617,7 @@ uint64_t PlanCost::boundBytes() const {
 }
 
 PlanCost CostObserver::finish() {
-  endSlot();
+  endPoint();
   PlanCost Cost;
   Cost.Prologue = Now.Prologue;
   Cost.Frame = Now.Frame;
