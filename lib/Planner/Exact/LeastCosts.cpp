@@ -53,15 +53,18 @@ uint64_t LeastCosts::of(PlaneId Id, AuxUsage Kind) {
 static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellId C,
                                           uint64_t Bytes) {
   const Machine &M = P.machine();
+  const FamilyInfo &F = P.family();
   std::optional<uint64_t> Least;
-  for (OpEffect E : {OpEffect::FastClear, OpEffect::StencilClear})
-    for (StateId S = 0; S != P.family().States.size(); ++S)
-      if (OpId O = P.family().opFor(E);
-          O != NoOp && M.afterOp(Kind, O, S, ClearClass::Default) != NoState) {
-        uint64_t Moved =
-            P.costsOf(P.classOfCell(C)).opBytes(Kind, O, S, Bytes, P.imageOfCell(C).Desc.Samples);
-        Least = std::min(Least.value_or(MaxSum), CostModel::unitsOf(Moved));
-      }
+  for (OpEffect E : {OpEffect::FastClear, OpEffect::StencilClear}) {
+    OpId O = F.opFor(E);
+    for (StateId S = 0, End = O == NoOp ? 0 : F.States.size(); S != End; ++S) {
+      if (M.afterOp(Kind, O, S, ClearClass::Default) == NoState)
+        continue;
+      uint64_t Moved =
+          P.costsOf(P.classOfCell(C)).opBytes(Kind, O, S, Bytes, P.imageOfCell(C).Desc.Samples);
+      Least = std::min(Least.value_or(MaxSum), CostModel::unitsOf(Moved));
+    }
+  }
   return Least;
 }
 

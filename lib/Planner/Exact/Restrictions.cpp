@@ -67,14 +67,34 @@ ShapeId RestrictedShapes::shapeWith(Properties &&S) {
   return It->second = Table.add(std::move(Is));
 }
 
-/// The shape that replaces the shape of a step.
+/// Could a restriction concern this step, and not all steps alike?
+bool RestrictedShapes::mayNarrow(const CellEvent &Event, uint32_t Phase,
+                                 const Restrictions &Under) const {
+  if (Under.OnlyValue || Under.Values.count({Phase, Event.Item, P.cell(Event.Cell).Plane}))
+    return true;
+  return Event.HasSeveralLines ? !Under.Modes.empty()
+                               : Under.Modes.count({Phase, {Event.Access, Event.IsSource}});
+}
+
+/// The shape that replaces the shape of a step. Most steps have choices that no contest was about.
 ShapeId RestrictedShapes::restricted(const CellEvent &Event, ShapeId Of, uint32_t Phase,
                                      const Restrictions &Under) {
-  // Most steps are those of one line that nothing restricts.
-  bool IsFree = !Under.restrictsAll() && Under.Values.empty() && !Event.HasSeveralLines &&
-                !Under.Modes.count({Phase, {Event.Access, Event.IsSource}});
-  if (IsFree)
+  if (mayNarrow(Event, Phase, Under))
+    return narrowed(Event, Of, Phase, Under);
+  if (!Under.FreesValue)
     return Of;
+  if (Freed.size() <= Of)
+    Freed.resize(Of + 1, None32);
+  if (Freed[Of] == None32) {
+    ShapeId Made = narrowed(Event, Of, Phase, Under);
+    Freed[Of] = Made;
+  }
+  return Freed[Of];
+}
+
+/// The shape of a step with less choice.
+ShapeId RestrictedShapes::narrowed(const CellEvent &Event, ShapeId Of, uint32_t Phase,
+                                   const Restrictions &Under) {
   const StepShape &Is = Table.shape(Of);
   Properties Now = {Of, Is.OnlyValue, Is.ClearsTo, Is.Clear.IsForbidden, Is.FreesValue, {}};
   for (size_t N = 0; N != Is.Uses.size(); ++N) {

@@ -33,9 +33,7 @@ struct Restrictions {
   std::map<std::tuple<uint32_t, uint32_t, PlaneId>, uint32_t> Values;
   bool FreesValue = false;           ///< like StepShape::FreesValue
   std::optional<uint32_t> OnlyValue; ///< other fast clears are slow
-  bool empty() const { return !restrictsAll() && Modes.empty() && Values.empty(); }
-  /// Do all steps have less choice?
-  bool restrictsAll() const { return FreesValue || OnlyValue; }
+  bool empty() const { return Modes.empty() && Values.empty() && !FreesValue && !OnlyValue; }
 };
 
 /// The shapes of the steps of a unit, by role and walk.
@@ -73,7 +71,9 @@ private:
     };
   };
 
+  bool mayNarrow(const CellEvent &, uint32_t Phase, const Restrictions &) const;
   ShapeId restricted(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
+  ShapeId narrowed(const CellEvent &, ShapeId, uint32_t Phase, const Restrictions &);
   ShapeId shapeWith(Properties &&);
 
   const Problem &P;
@@ -81,6 +81,7 @@ private:
   CellPrograms &Programs;
   const FrameOrder &Order;
   std::unordered_map<Properties, ShapeId, Properties::Hash> Known;
+  std::vector<ShapeId> Freed; ///< by shape: the same that frees its value; None32: not made yet
 };
 
 } // namespace auxplan
