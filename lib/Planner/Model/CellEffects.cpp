@@ -28,18 +28,7 @@ CellEffect auxplan::effectOf(const Problem &P, const Semantics &S, const Pass &P
     Does.DiscardsAfter = S.sourceFactsOf(A).DropsAfter && Whole;
     return Does;
   }
-  const AccessFacts &Facts = S.factsOf(&A - G.Accesses.data());
-  bool ClearedByOp = Facts.Clears && IsCleared;
-  // If an op has done the clear of a clear command, the command does nothing more.
-  bool Done = ClearedByOp && A.Kind == AccessKind::Clear;
-  Does.SlowClear = Facts.Clears && !ClearedByOp;
-  Does.Writes = Facts.Writes && !Done;
-  Does.Overwrites =
-      Does.Writes && Whole && (Does.SlowClear || (Facts.OverwritesArea && !Facts.Clears));
-  Does.DiscardsBefore = !ClearedByOp && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
-  Does.DiscardsAfter = Facts.DropsAfter && Whole;
-  Does.Reads = Facts.Reads && !Done && !Does.Overwrites && !Does.DiscardsBefore;
-  return Does;
+  return effectOf(S.factsOf(&A - G.Accesses.data()), A.Kind, Whole, IsCleared);
 }
 
 StateId auxplan::stateBehind(const Machine &M, const BoundUse &U, StateId State, bool IsHeld) {

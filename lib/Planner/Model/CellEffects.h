@@ -29,6 +29,22 @@ namespace auxplan {
 CellEffect effectOf(const Problem &, const Semantics &, const Pass &, const Access &, bool IsSource,
                     CellId, bool IsCleared);
 
+/// The same for a line of some facts that is no source. \p Whole: it covers the cell.
+inline CellEffect effectOf(const AccessFacts &Facts, AccessKind Kind, bool Whole, bool IsCleared) {
+  CellEffect Does;
+  bool ClearedByOp = Facts.Clears && IsCleared;
+  // If an op has done the clear of a clear command, the command does nothing more.
+  bool Done = ClearedByOp && Kind == AccessKind::Clear;
+  Does.SlowClear = Facts.Clears && !ClearedByOp;
+  Does.Writes = Facts.Writes && !Done;
+  Does.Overwrites =
+      Does.Writes && Whole && (Does.SlowClear || (Facts.OverwritesArea && !Facts.Clears));
+  Does.DiscardsBefore = !ClearedByOp && ((Facts.DiscardsArea && Whole) || Facts.DiscardsAll);
+  Does.DiscardsAfter = Facts.DropsAfter && Whole;
+  Does.Reads = Facts.Reads && !Done && !Does.Overwrites && !Does.DiscardsBefore;
+  return Does;
+}
+
 /// Does the use need the contents from before it?
 inline bool needsContentsBefore(const CellEffect &E) {
   return E.Reads || (E.Writes && !E.Overwrites && !E.DiscardsBefore);

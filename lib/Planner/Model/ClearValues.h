@@ -14,12 +14,12 @@
 #define AUXPLAN_LIB_PLANNER_MODEL_CLEARVALUES_H
 
 #include "auxplan/Layouts/PackedPixel.h"
+#include "auxplan/Planner/Interner.h"
 #include "auxplan/Planner/Problem.h"
 #include "auxplan/Planner/Semantics.h"
 #include "lib/Planner/Model/ClearQuestions.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/bit.h"
-#include <map>
 
 namespace auxplan {
 
@@ -34,7 +34,15 @@ constexpr uint32_t AnyValue = ~1u;
 /// Counts the clear values of a plan. The hardware keeps the words that a view makes of the
 /// numbers: 1 through a view of floats and 1 through a view of integers are different values.
 class ClearValueIds {
-  std::map<std::array<uint64_t, 4>, uint32_t> Ids;
+  /// Four numbers, or the words that a view makes of them.
+  struct ValueKey {
+    std::array<uint64_t, 4> Words;
+    bool operator==(const ValueKey &O) const { return Words == O.Words; }
+    llvm::hash_code hash() const {
+      return llvm::hash_combine(Words[0], Words[1], Words[2], Words[3]);
+    }
+  };
+  Interner<ValueKey> Ids;
 
 public:
   /// The number of the value of a clear of a cell. \p View: NoFormat for the image's own format.
@@ -42,14 +50,14 @@ public:
     const Image &I = P.imageOfCell(C);
     if (Class == ClearClass::Default && isTheDefault(P, C, V))
       return DefaultValue;
-    std::array<uint64_t, 4> Key;
-    llvm::transform(V.V, Key.begin(), [](double N) { return llvm::bit_cast<uint64_t>(N); });
+    ValueKey Key;
+    llvm::transform(V.V, Key.Words.begin(), [](double N) { return llvm::bit_cast<uint64_t>(N); });
     if (!(I.aspects() & (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil)))) {
       double Numbers[4];
       llvm::copy(V.V, Numbers);
-      llvm::copy(clearWords(View == NoFormat ? I.Desc.Format : View, Numbers), Key.begin());
+      llvm::copy(clearWords(View == NoFormat ? I.Desc.Format : View, Numbers), Key.Words.begin());
     }
-    return Ids.try_emplace(Key, OutsideValue + 1 + Ids.size()).first->second;
+    return OutsideValue + 1 + Ids.numberOf(Key);
   }
 
 private:
@@ -102,7 +110,7 @@ private:
   // By the first of interchangeable images.
   llvm::DenseMap<ImageId, double> UsualDepth;
   llvm::DenseMap<ImageId, llvm::SmallVector<double, 2>> DepthsOf; ///< different, in order
-  bool KnowsDepths = false; ///< DepthsOf is complete
+  bool KnowsDepths = false;                                       ///< DepthsOf is complete
 };
 
 /// Do the cells of a plane have more than one clear value on two paths? \p A and \p B give the

@@ -31,7 +31,7 @@ bool TrackedCell::joinFrom(const TrackedCell &O) {
 }
 
 TrackedCells::TrackedCells(const Problem &P, const Semantics &S)
-    : PlanFacts(P, S), WithClear(F.withClear()), Starts(startsOf(P)) {}
+    : PlanFacts(P, S), WithClear(F.withClear()), AuxValid(F.auxValid()), Starts(startsOf(P)) {}
 
 TrackedCell TrackedCells::startOf(const CellStart &Start) const {
   TrackedCell Cell;

@@ -74,6 +74,7 @@ public:
 
   /// The states that hold clear blocks.
   StateSet withClear() const { return WithClear; }
+  StateSet auxValid() const { return AuxValid; }
   unsigned samplesOf(CellId C) const { return P.imageOfCell(C).Desc.Samples; }
   void setRow(TrackedCell &, CellId, StateSet);
   uint32_t valueInPlane(CellId) const;
@@ -94,7 +95,7 @@ private:
     return (S.Row & WithClear).empty() ? 0 : OutsideValue;
   }
 
-  const StateSet WithClear;
+  const StateSet WithClear, AuxValid;
   const std::vector<CellStart> Starts;
   bool Explicit = false, Started = false;
 };

@@ -72,7 +72,7 @@ bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, bool
   // A clear of a part leaves the rest as it is. The rest must be valid already, and have the same
   // clear value.
   StateSet Row = Cells[C].Row;
-  if (!Whole && (!Row.isWithin(F.auxValid()) || (Cells[C].Value && Cells[C].Value != Value)))
+  if (!Whole && (!Row.isWithin(Cells.auxValid()) || (Cells[C].Value && Cells[C].Value != Value)))
     return false;
   return !passClearsElse(C, Value, L) &&
          (Pass.Continues == None32 || !Cells.clearsOthersValue(C, Value));
@@ -101,27 +101,29 @@ std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Lin
   if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Whole, Step.Class) ||
       !(T.opQueues(PC.Kind, Step.Id) >> unsigned(Pass.On.Kind) & 1))
     return std::nullopt;
-  for (StateId I = 0; I != F.States.size(); ++I) {
-    if (!Cells[C].Row.has(I))
-      continue;
+  for (uint32_t Bits = Cells[C].Row.bits(); Bits; Bits &= Bits - 1) {
+    StateId I = llvm::countr_zero(Bits);
     StateId Next = Whole ? M.afterOp(PC.Kind, Step.Id, I, Step.Class)
                          : M.afterPartialClear(PC.Kind, I, Step.Class);
     if (Next == NoState)
       return std::nullopt;
     Step.After.join(StateSet::of(Next));
   }
-  if (!Step.After.isWithin(Cells.withClear() | F.auxValid()))
-    return std::nullopt;
-  // The other uses of the cell in the pass must take the cleared state.
+  bool Fits = Step.After.isWithin(Cells.withClear() | Cells.auxValid()) &&
+              canUseCleared(L, C, Pass, Step.After);
+  return Fits ? std::optional(Step) : std::nullopt;
+}
+
+/// Can all uses of the cell in the pass take the states \p After that the clear of a line leaves?
+bool TrackedClears::canUseCleared(const Line &L, CellId C, const Pass &Pass, StateSet After) {
   SmallVector<CellUse, 2> Same;
   uint32_t Before = std::exchange(Lines.clearedBy(C), L.Index);
   for (const Line &Other : Lines)
     if (!Other.IsSource && Other.Image == L.Image && Other.Age == L.Age &&
         Other.Range.overlaps(P.rangeOf(C)))
       Same.push_back(Lines.useOf(Other, C, Pass));
-  bool Fits = Step.After.isWithin(Goals.within(Lines.goalOf(Same, C, true), Same, C));
   Lines.clearedBy(C) = Before;
-  return Fits ? std::optional(Step) : std::nullopt;
+  return After.isWithin(Goals.within(Lines.goalOf(Same, C, true), Same, C));
 }
 
 /// Makes the clear of a line fast, cell by cell, where possible. It holds the ops back until the
@@ -135,16 +137,16 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
                 });
   if (Shared)
     return; // vkCmdClearAttachments comes between draws, an op before all draws
-  SmallVector<std::pair<CellId, FastClearStep>, 4> Clears;
+  Steps.clear();
   P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
     std::optional<FastClearStep> Step = fastClearOf(L, C, Pass);
     if (!Step)
       return;
     Lines.clearedBy(C) = L.Index;
     ClearedCells.push_back(C);
-    Clears.push_back({C, *Step});
+    Steps.push_back({C, *Step});
   });
-  for (auto &[C, Step] : Clears) {
+  for (auto &[C, Step] : Steps) {
     bool IsFast = Step.Id == FastClear;
     if (IsFast && !(Step.After & Cells.withClear()).empty())
       freeClearValue(P.cell(C).Plane, idOf(L, Step.Class), L, Pass);
@@ -159,9 +161,11 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
 void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
   if (ClearedCells.empty())
     return;
-  for (const Line &L : Lines)
+  for (const Line &L : Lines) {
+    if (L.IsSource || !S.factsOf(L.Index).Clears)
+      continue;
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      if (L.IsSource || Lines.clearedBy(C) != L.Index)
+      if (Lines.clearedBy(C) != L.Index)
         return;
       const Area *TheArea = G.areaOf(Pass, *L.A);
       CellOp O;
@@ -171,6 +175,7 @@ void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
                                P.coversWhole(C, TheArea) ? nullptr : TheArea);
       Record.op(O);
     });
+  }
 }
 
 void TrackedClears::endPhase() {

@@ -43,6 +43,7 @@ private:
   bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool writesLeaveClear(const PlaneClass &) const;
   bool mayClearFast(const Line &, CellId, const Pass &, bool Whole, ClearClass &);
+  bool canUseCleared(const Line &, CellId, const Pass &, StateSet After);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
 
   TrackedCells &Cells;
@@ -50,7 +51,8 @@ private:
   TrackedOps &Ops;
   const InstanceGoals &Goals;
   const OpId FastClear, StencilClear;
-  std::vector<CellId> ClearedCells; ///< cleared cells of the current phase
+  std::vector<CellId> ClearedCells;                    ///< cleared cells of the current phase
+  std::vector<std::pair<CellId, FastClearStep>> Steps; ///< of the current line
   ClearValueIds ValueIds;
   /// The number that was last asked for.
   struct {

@@ -103,8 +103,13 @@ void TrackedLines::findModes(Line &L, const Plane &Pl) const {
 }
 
 TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
-  const Access &A = G.Accesses[Index];
   Line L;
+  fill(L, Index, IsSource);
+  return L;
+}
+
+void TrackedLines::fill(Line &L, uint32_t Index, bool IsSource) const {
+  const Access &A = G.Accesses[Index];
   L.Index = Index;
   L.A = &A;
   L.IsSource = IsSource;
@@ -122,7 +127,6 @@ TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
   const Plane &Pl = P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects))));
   if (P.classOf(Pl).hasAux())
     findModes(L, Pl);
-  return L;
 }
 
 void TrackedLines::gather(const Pass &Pass, bool EndPhase, std::vector<Line> &Into) const {
@@ -131,8 +135,8 @@ void TrackedLines::gather(const Pass &Pass, bool EndPhase, std::vector<Line> &In
     if (G.Accesses[I].IsBuffer || S.factsOf(I).EndPhase != EndPhase)
       continue;
     if (EndPhase)
-      Into.push_back(lineOf(I, true));
-    Into.push_back(lineOf(I, false));
+      fill(Into.emplace_back(), I, /*IsSource=*/true);
+    fill(Into.emplace_back(), I, /*IsSource=*/false);
   }
   if (P.memory().hasRivals())
     shareEntries(Into);
@@ -186,16 +190,31 @@ Layout TrackedLines::layoutOf(const Line &L) const {
 //===----------------------------------------------------------------------===//
 
 TrackedLines::CellUse TrackedLines::useOf(const Line &L, CellId C, const Pass &Pass) const {
-  return {C, &L, effectOf(P, S, Pass, *L.A, L.IsSource, C, /*IsCleared=*/ClearedBy[C] == L.Index)};
+  bool IsCleared = ClearedBy[C] == L.Index;
+  if (L.IsSource)
+    return {C, &L, effectOf(P, S, Pass, *L.A, L.IsSource, C, IsCleared)};
+  bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
+  return {C, &L, effectOf(S.factsOf(L.Index), L.Kind, Whole, IsCleared)};
 }
 
 void TrackedLines::groupUses(const Pass &Pass) {
   for (CellUse &U : Uses)
     if (ClearedBy[U.Cell] == U.By->Index)
       U = useOf(*U.By, U.Cell, Pass);
+  sortUses();
+}
+
+/// Keeps the order of the uses of a cell. Most passes have few uses: these are sorted without a
+/// buffer.
+void TrackedLines::sortUses() {
   auto IsBefore = [](const CellUse &A, const CellUse &B) { return A.Cell < B.Cell; };
-  if (!llvm::is_sorted(Uses, IsBefore))
-    llvm::stable_sort(Uses, IsBefore);
+  if (Uses.size() > 32)
+    return llvm::stable_sort(Uses, IsBefore);
+  for (size_t N = 1; N < Uses.size(); ++N)
+    if (IsBefore(Uses[N], Uses[N - 1])) {
+      auto From = Uses.begin() + N;
+      std::rotate(std::upper_bound(Uses.begin(), From, *From, IsBefore), From, From + 1);
+    }
 }
 
 /// The states that the layout contract demands: a planner that sees only layouts does not know

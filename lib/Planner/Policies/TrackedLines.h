@@ -98,6 +98,8 @@ public:
 
 private:
   void shareInChains();
+  void fill(Line &, uint32_t Access, bool IsSource) const;
+  void sortUses();
   void findModes(Line &, const Plane &) const;
   void askForModes(Line &, const PlaneClass &) const;
   static llvm::SmallVector<BoundUse, 4> bound(llvm::ArrayRef<CellUse>);

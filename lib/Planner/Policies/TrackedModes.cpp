@@ -64,8 +64,9 @@ uint64_t TrackedModes::bytesOf(const Line &L, Mode Tried, const Pass &Pass) {
 }
 
 bool TrackedModes::hasInvalid(const Line &L) const {
-  return llvm::any_of(Lines.usesOf(L),
-                      [&](const CellUse &U) { return !Cells[U.Cell].Row.isWithin(F.auxValid()); });
+  return llvm::any_of(Lines.usesOf(L), [&](const CellUse &U) {
+    return !Cells[U.Cell].Row.isWithin(Cells.auxValid());
+  });
 }
 
 bool TrackedModes::overwritesAll(const Line &L) const {

@@ -222,8 +222,8 @@ void TrackedPolicy::endItems() {
   // The end of a frame is where the paths of successive frames join.
   for (CellId C = 0; C != Cells.size(); ++C)
     if (Lessons.isEqualised(C) && isKept(P, C) && P.memory().aliasesOf(C).empty() &&
-        !Cells[C].Row.isWithin(F.auxValid()))
-      Ops.bring(C, F.auxValid(), Cells[C].LastUsed, /*InPass=*/false);
+        !Cells[C].Row.isWithin(Cells.auxValid()))
+      Ops.bring(C, Cells.auxValid(), Cells[C].LastUsed, /*InPass=*/false);
   Regions.dropFrameClears();
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (G.Images[I].Lifetime == Lifetime::External)

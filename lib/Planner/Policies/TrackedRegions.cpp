@@ -19,7 +19,7 @@ using namespace llvm;
 /// Can ops repair the row? No op can if one member needs the aux data for its contents and another
 /// member has no valid aux data.
 bool TrackedRegions::isRepairable(StateSet Row) const {
-  return Row.isWithin(F.auxValid()) || Row.isWithin(F.primaryValid());
+  return Row.isWithin(Cells.auxValid()) || Row.isWithin(F.primaryValid());
 }
 
 /// The same as Ops.updateEntries(), for ops at the end of a path. The effect on rivals is on that
@@ -71,7 +71,7 @@ bool TrackedRegions::bringValue(CellId C, TrackedCell &Cell, StateSet Goal, Emit
 }
 
 bool TrackedRegions::equalise(CellId C, TrackedCell &Cell, EmitFn Emit) {
-  return Cell.Row.isWithin(F.auxValid()) || bringValue(C, Cell, F.auxValid(), Emit);
+  return Cell.Row.isWithin(Cells.auxValid()) || bringValue(C, Cell, Cells.auxValid(), Emit);
 }
 
 bool TrackedRegions::dropClears(CellId C, TrackedCell &Cell, EmitFn Emit) {
@@ -121,7 +121,7 @@ void TrackedRegions::enter(uint32_t ItemIndex, bool IsLoop) {
   for (CellId C : Lessons.neededBefore(ItemIndex)) {
     TrackedCell &Cell = Cells.at(C);
     Saved.back().push_back({C, Cell});
-    if (!canPlace(C, Cell) && !Cell.Row.isWithin(F.auxValid()))
+    if (!canPlace(C, Cell) && !Cell.Row.isWithin(Cells.auxValid()))
       needBeforeAround(C);
     equalise(C, Cell, [&](const CellOp &O) { Places.here(O); });
   }
@@ -194,10 +194,10 @@ uint32_t TrackedRegions::leaveLoop(uint32_t EndItem) {
     HeadValues[C] = Head.Value;
     if (!Lessons.isEqualised(C) || isRepairable(Head.Row | Exit.Row))
       return;
-    bool IsStuck = !canPlace(C, Exit) && !Exit.Row.isWithin(F.auxValid());
+    bool IsStuck = !canPlace(C, Exit) && !Exit.Row.isWithin(Cells.auxValid());
     if (!IsStuck)
       equalise(C, Exit, Emit);
-    if (!Head.Row.isWithin(F.auxValid()) && !Lessons.isNeededBefore(Loop, C))
+    if (!Head.Row.isWithin(Cells.auxValid()) && !Lessons.isNeededBefore(Loop, C))
       NeedBefore.push_back(C);
   });
   settleLoopValues(HeadValues, Emit);
@@ -222,10 +222,10 @@ void TrackedRegions::settleArms(const Item &End, std::vector<CellId> &NeedBefore
   Cells.all().forEachJoining([&](CellId C, TrackedCell &Then, TrackedCell &Else) {
     if (!Lessons.isEqualised(C) || isRepairable(Then.Row | Else.Row))
       return;
-    bool IsStuck = !canPlaceInThen(C, Then) && !Then.Row.isWithin(F.auxValid());
+    bool IsStuck = !canPlaceInThen(C, Then) && !Then.Row.isWithin(Cells.auxValid());
     if (!IsStuck)
       equalise(C, Then, [&](const CellOp &O) { Places.atThenEnd(O); });
-    if (Else.Row.isWithin(F.auxValid()) && !IsStuck)
+    if (Else.Row.isWithin(Cells.auxValid()) && !IsStuck)
       return;
     if (End.Kind != ItemKind::EveryEnd && canPlace(C, Else) && !IsStuck)
       equalise(C, Else, [&](const CellOp &O) { Places.atElseEnd(O); });
