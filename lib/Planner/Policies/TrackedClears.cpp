@@ -90,10 +90,8 @@ void TrackedClears::freeClearValue(PlaneId Id, uint32_t Value, const Line &L, co
   }
 }
 
-/// The fast clear that does the clear of a line for one cell, if the pass can take the resulting
-/// state.
-std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Line &L, CellId C,
-                                                                       const Pass &Pass) {
+std::optional<TrackedClears::FastClearStep> TrackedClears::stepOf(const Line &L, CellId C,
+                                                                  const Pass &Pass) {
   const PlaneClass &PC = P.classOfCell(C);
   FastClearStep Step;
   Step.Id = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
@@ -109,9 +107,14 @@ std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Lin
       return std::nullopt;
     Step.After.join(StateSet::of(Next));
   }
-  bool Fits = Step.After.isWithin(Cells.withClear() | Cells.auxValid()) &&
-              canUseCleared(L, C, Pass, Step.After);
+  bool Fits = Step.After.isWithin(Cells.withClear() | Cells.auxValid());
   return Fits ? std::optional(Step) : std::nullopt;
+}
+
+std::optional<TrackedClears::FastClearStep> TrackedClears::fastClearOf(const Line &L, CellId C,
+                                                                       const Pass &Pass) {
+  std::optional<FastClearStep> Step = stepOf(L, C, Pass);
+  return Step && canUseCleared(L, C, Pass, Step->After) ? Step : std::nullopt;
 }
 
 /// Can all uses of the cell in the pass take the states \p After that the clear of a line leaves?
@@ -147,15 +150,26 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
     Steps.push_back({C, *Step});
   });
   for (auto &[C, Step] : Steps) {
-    bool IsFast = Step.Id == FastClear;
-    if (IsFast && !(Step.After & Cells.withClear()).empty())
+    if (Step.Id == FastClear && !(Step.After & Cells.withClear()).empty())
       freeClearValue(P.cell(C).Plane, idOf(L, Step.Class), L, Pass);
     TrackedCell &Cleared = Cells.at(C);
-    Cleared.Value = IsFast ? idOf(L, Step.Class) : 0;
+    Cleared.Value = valueOf(L, Step);
     Cells.setRow(Cleared, C, Step.After);
     Cleared.Defined = true;
     Cleared.HoldsClear = Cleared.Value;
   }
+}
+
+void TrackedClears::record(uint32_t Access, CellId C, const Pass &Pass,
+                           ExecutionRecorder &Record) const {
+  const auxplan::Access &A = G.Accesses[Access];
+  const Area *TheArea = G.areaOf(Pass, A);
+  CellOp O;
+  O.Cell = C;
+  O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
+  O.Clear = Record.clearOf(Access, Semantics::clearValueOf(G, A),
+                           P.coversWhole(C, TheArea) ? nullptr : TheArea);
+  Record.op(O);
 }
 
 void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
@@ -165,15 +179,8 @@ void TrackedClears::record(const Pass &Pass, ExecutionRecorder &Record) const {
     if (L.IsSource || !S.factsOf(L.Index).Clears)
       continue;
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
-      if (Lines.clearedBy(C) != L.Index)
-        return;
-      const Area *TheArea = G.areaOf(Pass, *L.A);
-      CellOp O;
-      O.Cell = C;
-      O.Id = P.classOfCell(C).TheAspect == Aspect::Stencil ? StencilClear : FastClear;
-      O.Clear = Record.clearOf(L.Index, Semantics::clearValueOf(G, *L.A),
-                               P.coversWhole(C, TheArea) ? nullptr : TheArea);
-      Record.op(O);
+      if (Lines.clearedBy(C) == L.Index)
+        record(L.Index, C, Pass, Record);
     });
   }
 }

@@ -32,10 +32,20 @@ public:
   TrackedClears(const Problem &P, const Semantics &S, TrackedCells &Cells, TrackedLines &Lines,
                 TrackedOps &Ops, const InstanceGoals &Goals);
 
+  /// The fast clear that does the clear of a line for one cell, if the pass can take the resulting
+  /// state.
   std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
+  /// The same, whatever the uses of the cell in the pass.
+  std::optional<FastClearStep> stepOf(const Line &, CellId, const Pass &);
+  /// The number of the value of clear blocks after a step; 0: it leaves none.
+  uint32_t valueOf(const Line &L, const FastClearStep &Step) {
+    return Step.Id == FastClear ? idOf(L, Step.Class) : 0;
+  }
   void clearFast(const Line &, const Pass &);
   /// Records the ops of all fast clears.
   void record(const Pass &, ExecutionRecorder &) const;
+  /// Records the op that does the clear of an access in a cell.
+  void record(uint32_t Access, CellId, const Pass &, ExecutionRecorder &) const;
   void endPhase();
 
 private:

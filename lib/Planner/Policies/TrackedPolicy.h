@@ -94,7 +94,7 @@ protected:
   TrackedClears Clears{P, S, Cells, Lines, Ops, Goals};
   TrackedEffects Effects;
   TrackedRegions Regions{P, S, Cells, Search, Lessons, Places};
-  TrackedShortcut Shortcut{P, S, Cells, Lines, Owners, Places, Record};
+  TrackedShortcut Shortcut{P, S, Cells, Lines, Clears, Owners, Places, Record};
 };
 
 } // namespace auxplan

@@ -12,10 +12,14 @@
 /// pass whose lines all have an answer costs one lookup a cell. A line without an answer undoes the
 /// effects of the lines before it, and the pass takes the long way.
 ///
-/// Lines must stand alone for this: a line that clears, resolves, is in a chain, uses a part of a
-/// cell, or writes what another line of the pass touches takes the long way. So do cells whose
-/// entries of the AUX-TT may be those of another cell. If memory is shared, a write or a discard
-/// also takes it on the short way.
+/// Lines must stand alone for this: a line that resolves, is in a chain, uses a part of a cell, or
+/// writes what another line of the pass touches takes the long way. So do cells whose entries of
+/// the AUX-TT may be those of another cell. If memory is shared, a write or a discard also takes it
+/// on the short way.
+///
+/// A line that clears may have its clear done by an op, if that concerns no other cell: other cells
+/// of the plane must not need another clear value, and no other line of the pass may touch them,
+/// unless it clears them to the same value.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +49,8 @@ std::unique_ptr<TrackedShortcut::Shape> TrackedShortcut::makeShape(uint32_t Inde
   auto New = std::make_unique<Shape>();
   New->HasAux = P.classes()[Class].hasAux();
   New->Writes = Facts.Writes;
-  New->IsEasy = !Facts.Clears && !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
+  New->Clears = Facts.Clears;
+  New->IsEasy = !Facts.EndPhase && (Facts.Writes || !Facts.DropsAfter) &&
                 (!Facts.Overlaps || Facts.SimulReadOnly);
   New->Line = lineLayoutOf(G, A, Facts, /*Whole=*/true);
   New->Behind = A.To == NoLayout ? New->Line.New : A.To;
@@ -55,14 +60,19 @@ std::unique_ptr<TrackedShortcut::Shape> TrackedShortcut::makeShape(uint32_t Inde
   return New;
 }
 
-/// Fills in \p O for a cell in \p Row.
-void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
-                                  CellId C, StateSet Row, bool Defined) {
+TrackedShortcut::Line TrackedShortcut::lineFor(const Shape &Of, uint32_t Index) const {
   Line L = {};
   L.Index = Index;
   L.A = &G.Accesses[Index];
   L.Kind = L.A->Kind;
   L.Chosen = Of.Chosen;
+  return L;
+}
+
+/// Fills in \p O for a cell in \p Row.
+void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, const Pass &Pass,
+                                  CellId C, StateSet Row, bool Defined) {
+  Line L = lineFor(Of, Index);
   CellUse U = Lines.useOf(L, C, Pass);
   O.Row = O.After = Row;
   O.Defined = Defined;
@@ -90,6 +100,56 @@ void TrackedShortcut::takeNotedMemory(OwnerId Owner) {
   Cells.takeMemory(Owner);
 }
 
+/// Is there another cell in the plane of \p C that needs a clear value other than \p Value, or that
+/// another line of the pass has used and not cleared to \p Value?
+bool TrackedShortcut::hasOtherValue(CellId C, uint32_t Value) const {
+  const Plane &Pl = P.planeOf(C);
+  if (Pl.NumCells == 1)
+    return false;
+  for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
+    if (Other != C && Cells[Other].neededValue() && Cells[Other].Value != Value)
+      return true;
+  for (size_t N = 0; N != NumFound; ++N) {
+    CellId Other = Found[N].Cell;
+    if (Other != C && Other - Pl.FirstCell < Pl.NumCells &&
+        llvm::none_of(Cleared,
+                      [&](const ClearedCell &By) { return By.Cell == Other && By.Value == Value; }))
+      return true;
+  }
+  return false;
+}
+
+/// An op does the clear of a line in \p C, if it can, and the line then uses the cell.
+TrackedShortcut::ClearWay TrackedShortcut::clearByOp(const Shape &Of, uint32_t Index,
+                                                     const Pass &Pass, CellId C) {
+  Line L = lineFor(Of, Index);
+  std::optional<TrackedClears::FastClearStep> Step = Clears.stepOf(L, C, Pass);
+  if (!Step)
+    return ClearWay::ByLine;
+  CellUse U = {C, &L, effectOf(S.factsOf(Index), L.Kind, /*Whole=*/true, /*IsCleared=*/true)};
+  if (!Step->After.isWithin(Lines.goalOf(U, C, /*Defined=*/true)))
+    return ClearWay::ByLine;
+  bool LeavesClear = !(Step->After & Cells.withClear()).empty();
+  uint32_t Value = LeavesClear ? Clears.valueOf(L, *Step) : 0;
+  if ((LeavesClear && !Value) || hasOtherValue(C, Value))
+    return ClearWay::Long;
+  StateSet Exit = Step->After;
+  if (U.Does.Writes)
+    Exit = Lines.rowBehindAll(U, Exit, /*Defined=*/true);
+  bool MakesClear = !(Exit & Cells.withClear()).empty();
+  if (MakesClear && !Value)
+    return ClearWay::Long;
+  Cleared.push_back({Index, C, Value});
+  TrackedCell &Cell = Cells.at(C);
+  Cell.Row = Exit;
+  Cell.Value = MakesClear ? Value : 0;
+  Cell.Defined = !U.Does.DiscardsAfter;
+  Cell.HoldsClear = MakesClear && Cell.Defined;
+  Cell.IsLost &= !U.Does.Writes;
+  Cell.useOn(Pass.On);
+  return ClearWay::ByOp;
+}
+
 /// Line \p Index uses cell \p C as it is; false: it cannot.
 inline bool TrackedShortcut::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass, CellId C) {
   TrackedCell &Cell = noteFound(C, /*IsUsed=*/true);
@@ -113,6 +173,9 @@ inline bool TrackedShortcut::useAsIs(Shape &Of, uint32_t Index, const Pass &Pass
     findOutcome(O, Of, Index, Pass, C, Cell.Row, Cell.Defined);
   if (!O.IsReady)
     return false;
+  if (Of.Clears)
+    if (ClearWay Way = clearByOp(Of, Index, Pass, C); Way != ClearWay::ByLine)
+      return Way == ClearWay::ByOp;
   if (Of.Writes) {
     bool MayTakeOthersValue = !Cell.Value || (!Cell.HoldsClear && P.planeOf(C).NumCells > 1);
     if (O.MakesClear && MayTakeOthersValue)
@@ -138,6 +201,7 @@ bool TrackedShortcut::take(const Pass &Pass) {
   if (!isFor(Pass))
     return false;
   NumFound = 0;
+  Cleared.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (!takeLine(I, Pass)) {
       while (NumFound--)
@@ -147,6 +211,11 @@ bool TrackedShortcut::take(const Pass &Pass) {
   for (size_t N = 0; Owners.hasReleases() && N != NumFound; ++N)
     if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux())
       Places.take(Found[N].Cell);
+  if (!Cleared.empty() && Record.isOn()) {
+    Record.enterPass();
+    for (const ClearedCell &By : Cleared)
+      Clears.record(By.Access, By.Cell, Pass, Record);
+  }
   Record.standBehind();
   ++NumShort;
   return true;

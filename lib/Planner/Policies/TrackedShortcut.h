@@ -14,8 +14,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDSHORTCUT_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDSHORTCUT_H
 
-#include "RegionPlaces.h"
-#include "TrackedLines.h"
+#include "TrackedClears.h"
 #include "auxplan/Planner/Ownership.h"
 #include <array>
 
@@ -26,9 +25,9 @@ public:
   using Line = TrackedLines::Line;
   using CellUse = TrackedLines::CellUse;
   TrackedShortcut(const Problem &P, const Semantics &S, TrackedCells &Cells,
-                  const TrackedLines &Lines, const Ownership &Owners, RegionPlaces &Places,
-                  ExecutionRecorder &Record)
-      : PlanFacts(P, S), Cells(Cells), Lines(Lines), Owners(Owners), Places(Places),
+                  const TrackedLines &Lines, TrackedClears &Clears, const Ownership &Owners,
+                  RegionPlaces &Places, ExecutionRecorder &Record)
+      : PlanFacts(P, S), Cells(Cells), Lines(Lines), Clears(Clears), Owners(Owners), Places(Places),
         Record(Record) {}
 
   /// Allows shortcuts.
@@ -46,12 +45,19 @@ private:
   };
   /// The effect of lines of one kind on planes of one class.
   struct Shape {
-    bool IsEasy, HasAux, Writes;
+    bool IsEasy, HasAux, Writes, Clears;
     LineLayout Line;
     Layout Behind; ///< the layout after the pass
     Mode Chosen;
     std::array<Outcome, 4> Outcomes = {}; ///< by hash of the row
   };
+  /// A fast clear of a cell by an op in front of the pass.
+  struct ClearedCell {
+    uint32_t Access;
+    CellId Cell;
+    uint32_t Value;
+  };
+  enum class ClearWay { ByLine, ByOp, Long };
   struct FoundCell {
     CellId Cell;
     bool IsUsed; ///< false: it has only lost its memory
@@ -60,6 +66,9 @@ private:
   std::unique_ptr<Shape> makeShape(uint32_t Index, unsigned Class);
   void findOutcome(Outcome &, const Shape &, uint32_t Index, const Pass &, CellId, StateSet Row,
                    bool Defined);
+  Line lineFor(const Shape &, uint32_t Index) const;
+  bool hasOtherValue(CellId, uint32_t Value) const;
+  ClearWay clearByOp(const Shape &, uint32_t Index, const Pass &, CellId);
   TrackedCell &noteFound(CellId, bool IsUsed);
   void takeNotedMemory(OwnerId);
   bool useAsIs(Shape &, uint32_t Index, const Pass &, CellId);
@@ -68,12 +77,14 @@ private:
 
   TrackedCells &Cells;
   const TrackedLines &Lines;
+  TrackedClears &Clears;
   const Ownership &Owners;
   RegionPlaces &Places;
   ExecutionRecorder &Record;
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
   std::vector<FoundCell> Found; ///< cells as the current pass found them: the first NumFound
   size_t NumFound = 0;
+  std::vector<ClearedCell> Cleared; ///< in the current pass
 };
 
 } // namespace auxplan
