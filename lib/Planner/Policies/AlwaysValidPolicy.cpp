@@ -43,18 +43,20 @@ void AlwaysValidPolicy::restart() {
 }
 
 void AlwaysValidPolicy::linkInstances() {
-  auto KeyOf = [](Queue Q) { return unsigned(Q.Kind) << 8 | Q.Index; };
-  DenseMap<unsigned, bool> NextContinues; // by queue
+  SmallVector<std::pair<Queue, bool>, 4> Next; // by queue: does the next pass continue another?
+  auto IsContinued = [&](Queue Q) -> bool & {
+    auto It = llvm::find_if(Next, [&](auto &Known) { return Known.first == Q; });
+    return It == Next.end() ? Next.emplace_back(Q, false).second : It->second;
+  };
   Continued.resize(G.Passes.size());
   for (const Item &I : reverse(G.Items)) {
     if (I.Kind == ItemKind::FrameEnd)
-      NextContinues.clear();
+      Next.clear();
     if (I.Kind != ItemKind::Pass)
       continue;
     const Pass &Pass = G.Passes[I.Index];
-    Continued[I.Index] = {NextContinues.lookup(KeyOf(Pass.On)),
-                          NextContinues.lookup(KeyOf(Queue()))};
-    NextContinues[KeyOf(Pass.On)] = Pass.Continues != None32;
+    Continued[I.Index] = {IsContinued(Pass.On), IsContinued(Queue())};
+    IsContinued(Pass.On) = Pass.Continues != None32;
   }
 }
 

@@ -91,9 +91,8 @@ OpSequence OpSearch::search(const PlaneClass &C, unsigned Samples, StateSet Row,
 
 const OpSequence &OpSearch::find(const PlaneClass &C, unsigned Samples, StateSet Row, StateSet Goal,
                                  bool ContentsMatter) {
-  Key K{C.Kind, C.Costs, Samples, Row.bits(), Goal.bits(), ContentsMatter};
-  auto It = Known.find(K);
-  if (It == Known.end())
-    It = Known.emplace(K, search(C, Samples, Row, Goal, ContentsMatter)).first;
-  return It->second;
+  auto [Number, New] = Questions.add({C.Kind, C.Costs, Samples, Row, Goal, ContentsMatter});
+  if (New)
+    Answers.push_back(search(C, Samples, Row, Goal, ContentsMatter));
+  return Answers[Number];
 }

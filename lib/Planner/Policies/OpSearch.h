@@ -15,8 +15,9 @@
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_OPSEARCH_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_OPSEARCH_H
 
+#include "auxplan/Planner/Interner.h"
 #include "auxplan/Planner/Problem.h"
-#include <map>
+#include <deque>
 
 namespace auxplan {
 
@@ -44,8 +45,24 @@ private:
 
   const Problem &P;
   llvm::SmallVector<OpId, 4> Usable; ///< in the order in which ties are broken
-  using Key = std::tuple<AuxUsage, uint16_t, unsigned, uint32_t, uint32_t, bool>;
-  std::map<Key, OpSequence> Known;
+  /// All that an answer depends on.
+  struct Question {
+    AuxUsage Kind;
+    uint16_t Costs;
+    unsigned Samples;
+    StateSet Row, Goal;
+    bool ContentsMatter;
+    bool operator==(const Question &O) const {
+      return Kind == O.Kind && Costs == O.Costs && Samples == O.Samples && Row == O.Row &&
+             Goal == O.Goal && ContentsMatter == O.ContentsMatter;
+    }
+    llvm::hash_code hash() const {
+      return llvm::hash_combine(unsigned(Kind), Costs, Samples, Row.bits(), Goal.bits(),
+                                ContentsMatter);
+    }
+  };
+  Interner<Question> Questions;
+  std::deque<OpSequence> Answers; ///< by number of the question
 };
 
 } // namespace auxplan

@@ -32,12 +32,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-static uint64_t partKey(uint32_t AccessIndex, bool IsSource) {
-  return uint64_t(AccessIndex) << 1 | IsSource;
-}
-
 RenderPassPolicy::RenderPassPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
-    : AlwaysValidPolicy(P, S, D), Attached(G.Passes.size()) {
+    : AlwaysValidPolicy(P, S, D), Attached(G.Passes.size()), BindsAux(G.Accesses.size()),
+      ReadsThroughAux(G.Accesses.size()) {
   Lines.findModesBy([this](Line &L, const PlaneClass &Class) { findModes(L, Class); });
   for (uint32_t I = 0; I != G.Passes.size(); ++I) {
     if (G.Passes[I].Continues != None32)
@@ -105,7 +102,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
   }
   for (const Part &Of : Parts)
     if (Cells.count(Of.Cells.front()))
-      ThroughAux.insert(partKey(Of.Access, Of.IsSource));
+      (Of.IsSource ? ReadsThroughAux : BindsAux)[Of.Access] = true;
   std::vector<CellId> &Kept = Attached[Passes.front()];
   Kept.assign(Cells.begin(), Cells.end());
   llvm::sort(Kept);
@@ -116,7 +113,7 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 //===----------------------------------------------------------------------===//
 
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class) const {
-  if (ThroughAux.count(partKey(L.Index, L.IsSource))) {
+  if (isThroughAux(L.Index, L.IsSource)) {
     Mode Bound = modeIn(P.rules(), Class, Lines.layoutOf(L), L.Kind, L.IsSource);
     if (Bound.Usage != AuxUsage::NONE)
       L.Modes.push_back(Bound);
@@ -183,7 +180,7 @@ void RenderPassPolicy::recordLines(const Pass &Pass) {
 /// the new layout admits, since there may be no slot after that.
 void RenderPassPolicy::enterLayouts(const Pass &Pass) {
   for (const Line &L : Lines)
-    if (ThroughAux.count(partKey(L.Index, L.IsSource)))
+    if (isThroughAux(L.Index, L.IsSource))
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
         if (!P.classOfCell(C).hasAux() || !Ops.hasSlot(C, Pass))
           return;

@@ -37,14 +37,18 @@ private:
   void findAttached(Instance);
   llvm::SmallVector<Part, 8> partsOf(Instance) const;
   bool attaches(const Part &) const;
+  bool isThroughAux(uint32_t Access, bool IsSource) const {
+    return IsSource ? ReadsThroughAux[Access] : BindsAux[Access];
+  }
   bool isClearedFast(CellId, const Pass &);
   bool needsContents(CellId, const Pass &) const;
   void initialise(CellId, const Pass &);
   void enterLayouts(const Pass &);
 
   std::vector<std::vector<CellId>> Attached; ///< by the first pass of an instance
-  llvm::DenseSet<uint64_t> ThroughAux;       ///< accesses that may bind aux data, see partKey()
-  std::vector<CellOp> Initialising;          ///< ops that belong into the current pass
+  // By access: may it bind aux data, or read its `resolve` source through them?
+  std::vector<bool> BindsAux, ReadsThroughAux;
+  std::vector<CellOp> Initialising; ///< ops that belong into the current pass
 };
 
 } // namespace auxplan

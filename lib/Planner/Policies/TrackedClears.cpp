@@ -22,16 +22,31 @@ TrackedClears::TrackedClears(const Problem &P, const Semantics &S, TrackedCells 
     : PlanFacts(P, S), Cells(Cells), Lines(Lines), Ops(Ops), Goals(Goals),
       FastClear(F.opFor(OpEffect::FastClear)), StencilClear(F.opFor(OpEffect::StencilClear)) {}
 
-/// The number of the clear value of a line.
-uint32_t TrackedClears::idOf(const Line &L, ClearClass Class) {
-  if (Last.Line == L.Index && Last.Class == Class)
-    return Last.Id;
-  const AccessExtra *X = G.extraOf(*L.A);
-  const Plane &Pl = P.plane(P.planeId(*L.A));
-  Last = {L.Index, Class,
-          ValueIds.idOf(P, Pl.FirstCell, X ? X->View : NoFormat, Semantics::clearValueOf(G, *L.A),
-                        Class)};
-  return Last.Id;
+/// May the clear of a line be done by an op in a cell?
+TrackedClears::ClearAnswer &TrackedClears::answerFor(const Line &L, CellId C, const Pass &Pass,
+                                                     bool Whole) {
+  WantedClear Wanted = wantedClearOf(G, Pass, *L.A, Whole);
+  bool IsNew = true;
+  ClearAnswer *Says = &OfPart;
+  if (Whole) {
+    auto [It, Added] = Answers.try_emplace(C);
+    Says = &It->second;
+    IsNew = Added || !(Says->Asked == Wanted.Value) || Says->View != Wanted.View ||
+            Says->Views != Wanted.Views;
+  }
+  if (IsNew) {
+    ClearVerdict Verdict = canClearFast(P, C, Wanted);
+    *Says = {Wanted.Value, Wanted.View, Wanted.Views, Verdict.Allowed, Verdict.Class, 0};
+  }
+  return *Says;
+}
+
+/// The number of the clear value. Numbers are given in the order in which clears are found to be
+/// possible.
+uint32_t TrackedClears::idOf(ClearAnswer &Of, CellId C) {
+  if (!Of.Id)
+    Of.Id = ValueIds.idOf(P, P.planeOf(C).FirstCell, Of.View, Of.Asked, Of.Class);
+  return Of.Id;
 }
 
 /// Has another line of the pass cleared the plane to a value other than \p Value? No op can come
@@ -55,18 +70,18 @@ bool TrackedClears::writesLeaveClear(const PlaneClass &Class) const {
 }
 
 bool TrackedClears::mayClearFast(const Line &L, CellId C, const Pass &Pass, bool Whole,
-                                 ClearClass &Class) {
+                                 FastClearStep &Step) {
   const PlaneClass &PC = P.classOfCell(C);
-  ClearVerdict Verdict = canClearFast(P, C, wantedClearOf(G, Pass, *L.A, Whole));
-  Class = Verdict.Class;
-  if (!Verdict.Allowed)
+  ClearAnswer &Says = answerFor(L, C, Pass, Whole);
+  Step.Class = Says.Class;
+  if (!Says.Allowed)
     return false;
   if (PC.TheAspect == Aspect::Stencil)
     return Whole;
-  if (L.Chosen.Usage == AuxUsage::NONE || Class > L.Chosen.Decodes)
+  if (L.Chosen.Usage == AuxUsage::NONE || Says.Class > L.Chosen.Decodes)
     return false;
-  uint32_t Value = idOf(L, Class);
-  if (Value != DefaultValue && (Class == ClearClass::Default || P.planeOf(C).NumCells > 1) &&
+  uint32_t Value = Step.Value = idOf(Says, C);
+  if (Value != DefaultValue && (Says.Class == ClearClass::Default || P.planeOf(C).NumCells > 1) &&
       writesLeaveClear(PC))
     return false;
   // A clear of a part leaves the rest as it is. The rest must be valid already, and have the same
@@ -96,7 +111,7 @@ std::optional<TrackedClears::FastClearStep> TrackedClears::stepOf(const Line &L,
   FastClearStep Step;
   Step.Id = PC.TheAspect == Aspect::Stencil ? StencilClear : FastClear;
   bool Whole = P.coversWhole(C, G.areaOf(Pass, *L.A));
-  if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Whole, Step.Class) ||
+  if (!PC.hasAux() || L.LacksEntries || !mayClearFast(L, C, Pass, Whole, Step) ||
       !(T.opQueues(PC.Kind, Step.Id) >> unsigned(Pass.On.Kind) & 1))
     return std::nullopt;
   for (uint32_t Bits = Cells[C].Row.bits(); Bits; Bits &= Bits - 1) {
@@ -151,9 +166,9 @@ void TrackedClears::clearFast(const Line &L, const Pass &Pass) {
   });
   for (auto &[C, Step] : Steps) {
     if (Step.Id == FastClear && !(Step.After & Cells.withClear()).empty())
-      freeClearValue(P.cell(C).Plane, idOf(L, Step.Class), L, Pass);
+      freeClearValue(P.cell(C).Plane, Step.Value, L, Pass);
     TrackedCell &Cleared = Cells.at(C);
-    Cleared.Value = valueOf(L, Step);
+    Cleared.Value = Step.Value;
     Cells.setRow(Cleared, C, Step.After);
     Cleared.Defined = true;
     Cleared.HoldsClear = Cleared.Value;

@@ -27,6 +27,7 @@ public:
   struct FastClearStep {
     OpId Id;
     ClearClass Class = ClearClass::None; ///< class of the clear value
+    uint32_t Value = 0; ///< number of the clear value; 0: clears of stencil have none
     StateSet After;
   };
   TrackedClears(const Problem &P, const Semantics &S, TrackedCells &Cells, TrackedLines &Lines,
@@ -37,10 +38,6 @@ public:
   std::optional<FastClearStep> fastClearOf(const Line &, CellId, const Pass &);
   /// The same, whatever the uses of the cell in the pass.
   std::optional<FastClearStep> stepOf(const Line &, CellId, const Pass &);
-  /// The number of the value of clear blocks after a step; 0: it leaves none.
-  uint32_t valueOf(const Line &L, const FastClearStep &Step) {
-    return Step.Id == FastClear ? idOf(L, Step.Class) : 0;
-  }
   void clearFast(const Line &, const Pass &);
   /// Records the ops of all fast clears.
   void record(const Pass &, ExecutionRecorder &) const;
@@ -49,10 +46,20 @@ public:
   void endPhase();
 
 private:
-  uint32_t idOf(const Line &, ClearClass);
+  /// The clear that a line asks for, and the answer of the tables for one cell.
+  struct ClearAnswer {
+    ClearValue Asked;
+    Format View = NoFormat;
+    uint32_t Views = 0;
+    bool Allowed = false;
+    ClearClass Class = ClearClass::None;
+    uint32_t Id = 0; ///< number of the value; 0: it has none yet
+  };
+  ClearAnswer &answerFor(const Line &, CellId, const Pass &, bool Whole);
+  uint32_t idOf(ClearAnswer &, CellId);
   bool passClearsElse(CellId, uint32_t Value, const Line &) const;
   bool writesLeaveClear(const PlaneClass &) const;
-  bool mayClearFast(const Line &, CellId, const Pass &, bool Whole, ClearClass &);
+  bool mayClearFast(const Line &, CellId, const Pass &, bool Whole, FastClearStep &);
   bool canUseCleared(const Line &, CellId, const Pass &, StateSet After);
   void freeClearValue(PlaneId, uint32_t Value, const Line &, const Pass &);
 
@@ -64,12 +71,10 @@ private:
   std::vector<CellId> ClearedCells;                    ///< cleared cells of the current phase
   std::vector<std::pair<CellId, FastClearStep>> Steps; ///< of the current line
   ClearValueIds ValueIds;
-  /// The number that was last asked for.
-  struct {
-    uint32_t Line = None32;
-    ClearClass Class = ClearClass::None;
-    uint32_t Id = 0;
-  } Last;
+  /// The last answer about each cell, for clears of the whole cell: frames clear an image again and
+  /// again to one value.
+  llvm::DenseMap<CellId, ClearAnswer> Answers;
+  ClearAnswer OfPart; ///< the last answer about a part of a cell
 };
 
 } // namespace auxplan

@@ -130,7 +130,7 @@ TrackedShortcut::ClearWay TrackedShortcut::clearByOp(const Shape &Of, uint32_t I
   if (!Step->After.isWithin(Lines.goalOf(U, C, /*Defined=*/true)))
     return ClearWay::ByLine;
   bool LeavesClear = !(Step->After & Cells.withClear()).empty();
-  uint32_t Value = LeavesClear ? Clears.valueOf(L, *Step) : 0;
+  uint32_t Value = LeavesClear ? Step->Value : 0;
   if ((LeavesClear && !Value) || hasOtherValue(C, Value))
     return ClearWay::Long;
   StateSet Exit = Step->After;
