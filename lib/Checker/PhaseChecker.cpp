@@ -161,8 +161,8 @@ void PhaseChecker::setWritten(CellId C, StateSet After, const CellWrite &By) {
   CellState &St = W.Cells.at(C);
   if (!By.Writes || (After == St.Row && After == St.Held))
     return;
-  // The value of clear blocks with undefined contents does not count: clear blocks of the write
-  // have the value in place.
+  // The value of clear blocks with undefined contents does not count. Clear blocks that the write
+  // leaves stand for the value that the plane already has.
   if (!St.HoldsClear && !(After & Plan.WithClear).empty())
     St.Value = W.valueInPlane(C);
   // A write to a part around the aux data leaves the word as it was.

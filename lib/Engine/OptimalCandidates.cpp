@@ -31,7 +31,7 @@ using namespace llvm;
 STATISTIC(NumJudged, "Number of candidates checked and priced");
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
-STATISTIC(NumUnwritten, "Number of candidates that the bound showed to be hopeless");
+STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
 namespace {
 
@@ -166,11 +166,12 @@ public:
 
   /// Replaces \p Best by a plan that is better.
   void take(Candidate &Best, Candidate Other) const;
-  /// The same with the plan of another policy, unless it is hopeless.
+  /// The same with the plan of another policy, unless it is ruled out.
   void takePolicy(Candidate &Best, Policy) const;
-  /// Can a plan not be better than \p Best, whatever its own cost, or not be the result?
+  /// Is it certain that the plan is not better than \p Best, whatever its own cost, or is not the
+  /// result?
   /// \p Of: the problem that the decisions are about.
-  bool isHopeless(const Problem &Of, const Decisions &, const Candidate &Best) const;
+  bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best) const;
 
 private:
   bool cannotBeat(const SharedLeast &, const Candidate &Known) const;
@@ -192,15 +193,17 @@ bool Comparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) co
   case Objective::Total:
     return OwnBound && *OwnBound + Least.Cost.value() > Known.Total;
   case Objective::Traffic:
-    return false; // shared cost comes second
+    return false;
   case Objective::Ops:
     return Least.Calls.value() > Known.Ops;
   }
   llvm_unreachable("unknown objective");
 }
 
-bool Comparison::isHopeless(const Problem &Of, const Decisions &Decided,
+bool Comparison::isRuledOut(const Problem &Of, const Decisions &Decided,
                             const Candidate &Best) const {
+  if (Options.Minimize == Objective::Traffic)
+    return false; // shared cost comes second
   SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
   if (!cannotBeat(Least, Best) && !(Beats && cannotBeat(Least, *Beats)))
     return false;
@@ -251,7 +254,7 @@ void Comparison::takePolicy(Candidate &Best, Policy As) const {
   Semantics S(G);
   DiagnosticEngine Unheard = D.muted();
   std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
-  if (!Decided || isHopeless(Of, *Decided, Best))
+  if (!Decided || isRuledOut(Of, *Decided, Best))
     return;
   Candidate C;
   C.Plan = writePlan(Of, S, Header, *Decided);
@@ -303,7 +306,7 @@ static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &H
     Sparing.hurryAs(Exact);
     LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
     Plans.take(Best, planExactly(Sparing, P, Header, Options, D, [&](const Decisions &Of) {
-                 return Plans.isHopeless(P, Of, Best);
+                 return Plans.isRuledOut(P, Of, Best);
                }));
   }
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
@@ -329,7 +332,7 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
 }
 
 /// Do all plans that cut planes into these cells cost more than a known plan?
-static bool isHopeless(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
+static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
                        const PlanOptions &Options, const SearchAgain &Is, DiagnosticEngine &D) {
   const Candidate &Known = *Is.Beats;
   if (!Known.IsRight || P.hasAliases() || Options.Minimize == Objective::Ops)
@@ -372,7 +375,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
   Candidate Best, Careless;
   Best = planExactly(Exact, P, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
-  if (Again.Beats && Exists && isHopeless(P, Exact, Header, Options, Again, D))
+  if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, D))
     return planAsDrivers(P, Header, Options, Again, D);
   std::optional<uint64_t> Bound;
   bool IsLower;

@@ -26,7 +26,7 @@ public:
   ReferenceParser(TokenStream &In, ValueParser &Values, GraphBuilder &B)
       : In(In), Values(Values), B(B) {}
 
-  /// After an unknown name, which is reported, goes on and leaves R.Image at None32.
+  /// Reports an unknown name, leaves R.Image at None32 and goes on.
   bool parseImageRef(ImageRef &R);
   bool parseAge(uint8_t &Age);
   bool parseRange(RangeSpec &R);

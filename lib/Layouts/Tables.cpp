@@ -26,7 +26,6 @@ static unsigned index(AuxUsage U) {
 static unsigned index(ClearClass C) {
   return static_cast<unsigned>(C);
 }
-constexpr unsigned NumClasses = 3;
 
 //===----------------------------------------------------------------------===//
 // FamilyInfo
@@ -87,63 +86,6 @@ const MnemonicInfo *FamilyInfo::mnemonicFor(AuxUsage Kind, OpId Op) const {
     return M.Op == Op && (M.Usages >> index(Kind) & 1);
   });
   return Found == Mnemonics.end() ? nullptr : Found;
-}
-
-//===----------------------------------------------------------------------===//
-// Machine
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// A line of a dense table, if usage and state are within it.
-class DenseLine {
-public:
-  DenseLine(const MachineData &M, AuxUsage U, StateId S)
-      : Valid(index(U) < M.NumUsages && S < M.Family->States.size()),
-        NumStates(M.Family->States.size()), State(S) {}
-
-  uint8_t at(const uint8_t *Table, size_t Line, uint8_t Otherwise) const {
-    return Valid ? Table[Line * NumStates + State] : Otherwise;
-  }
-  bool isValid() const { return Valid; }
-
-private:
-  bool Valid;
-  size_t NumStates;
-  StateId State;
-};
-} // namespace
-
-const FamilyInfo &Machine::family() const {
-  return *Data->Family;
-}
-
-StateId Machine::afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C) const {
-  size_t NumOps = Data->Family->Ops.size();
-  if (Op >= NumOps)
-    return NoState;
-  size_t Line = (index(U) * NumOps + Op) * NumClasses + index(C);
-  return DenseLine(*Data, U, S).at(Data->AfterOp, Line, NoState);
-}
-
-StateId Machine::afterPartialClear(AuxUsage U, StateId S, ClearClass C) const {
-  return DenseLine(*Data, U, S).at(Data->AfterPart, index(U) * NumClasses + index(C), NoState);
-}
-
-StateId Machine::afterWrite(AuxUsage U, bool Full, StateId S) const {
-  return DenseLine(*Data, U, S).at(Data->AfterWrite, index(U) * 2 + Full, NoState);
-}
-
-bool Machine::isLegal(AuxUsage U, StateId S) const {
-  return DenseLine(*Data, U, S).isValid() && (Data->Legal[index(U)] >> S & 1);
-}
-
-bool Machine::canAccess(AuxUsage U, ClearClass Decodes, StateId S) const {
-  return DenseLine(*Data, U, S).isValid() &&
-         (Data->Access[index(U) * NumClasses + index(Decodes)] >> S & 1);
-}
-
-OpId Machine::prepare(AuxUsage U, bool FastClearSupported, StateId S) const {
-  return DenseLine(*Data, U, S).at(Data->Needs, index(U) * 2 + FastClearSupported, IllegalOp);
 }
 
 //===----------------------------------------------------------------------===//

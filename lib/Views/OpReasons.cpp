@@ -20,7 +20,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// Fields of DriverModel (td/DriverModel.td), which are settings and no rows.
+/// Fields of DriverModel (td/DriverModel.td), which are settings, not rows.
 static constexpr const char *ByColorInit = "ColorInit";
 static constexpr const char *ByStencilClearThroughHiZ = "StencilClearThroughHiZ";
 static constexpr const char *ByStencilInitAtUndefined = "StencilInitAtUndefined";

@@ -167,18 +167,6 @@ struct BaseInfo {
   StateId WithClass[3]; ///< by ClearClass; a base without clear blocks: three times the same
 };
 
-/// Dense tables, [usage][...][state] with the family's number of states.
-struct MachineData {
-  const FamilyInfo *Family;
-  const StateId *AfterOp;    ///< [usage][op][class]
-  const StateId *AfterWrite; ///< [usage][full]
-  const StateId *AfterPart;  ///< [usage][class]: a clear of part of a slice
-  const OpId *Needs;         ///< [usage][decodes clear blocks]
-  const uint32_t *Access;    ///< [usage][class that is decoded], a set of states
-  const uint32_t *Legal;     ///< [usage], a set of states
-  unsigned NumUsages;
-};
-
 /// The functions that compute facts, and what the facts are called.
 struct FactTable {
   PlaneFacts (*OfPlane)(const ImageDesc &, Aspect, unsigned Mip);

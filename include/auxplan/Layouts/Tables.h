@@ -120,29 +120,64 @@ struct FamilyInfo {
   const MnemonicInfo *mnemonicFor(AuxUsage Kind, OpId) const;
 };
 
+/// Dense tables, [usage][...][state] with the family's number of states.
+struct MachineData {
+  const FamilyInfo *Family;
+  const StateId *AfterOp;    ///< [usage][op][class]
+  const StateId *AfterWrite; ///< [usage][full]
+  const StateId *AfterPart;  ///< [usage][class]: a clear of part of a slice
+  const OpId *Needs;         ///< [usage][decodes clear blocks]
+  const uint32_t *Access;    ///< [usage][class that is decoded], a set of states
+  const uint32_t *Legal;     ///< [usage], a set of states
+  unsigned NumUsages;
+};
+
 /// The state machine of one target, dense. All functions are total: an impossible state or op gives
-/// NoState, IllegalOp or false.
+/// NoState, IllegalOp or false. They are the innermost questions of every walk, hence inline.
 class Machine {
 public:
-  const FamilyInfo &family() const;
+  const FamilyInfo &family() const { return *Data->Family; }
   /// State after \p Op on a plane of kind \p U. \p C: class of a clear's value;
   /// a fast clear without one is an initialisation.
-  StateId afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C = ClearClass::None) const;
+  StateId afterOp(AuxUsage U, OpId Op, StateId S, ClearClass C = ClearClass::None) const {
+    size_t NumOps = Data->Family->Ops.size();
+    if (!isKnown(U, S) || Op >= NumOps)
+      return NoState;
+    return Data->AfterOp[at((unsigned(U) * NumOps + Op) * NumClasses + unsigned(C), S)];
+  }
   /// State after a fast clear of part of a slice to a value of class \p C.
-  StateId afterPartialClear(AuxUsage U, StateId S, ClearClass C) const;
+  StateId afterPartialClear(AuxUsage U, StateId S, ClearClass C) const {
+    return isKnown(U, S) ? Data->AfterPart[at(lineOf(U, C), S)] : NoState;
+  }
   /// Can a plane of kind \p U (or, for NONE, one without aux use) be in \p S?
-  bool isLegal(AuxUsage U, StateId S) const;
+  bool isLegal(AuxUsage U, StateId S) const {
+    return isKnown(U, S) && (Data->Legal[unsigned(U)] >> S & 1);
+  }
   /// State after a write with \p U bound. \p Full: every texel is written (or
   /// all old contents are undefined and U is NONE).
-  StateId afterWrite(AuxUsage U, bool Full, StateId S) const;
+  StateId afterWrite(AuxUsage U, bool Full, StateId S) const {
+    return isKnown(U, S) ? Data->AfterWrite[at(unsigned(U) * 2 + Full, S)] : NoState;
+  }
   /// May an access that binds \p U and decodes clears up to \p Decodes read (and partly write) a
   /// cell in \p S without an op before it?
-  bool canAccess(AuxUsage U, ClearClass Decodes, StateId S) const;
+  bool canAccess(AuxUsage U, ClearClass Decodes, StateId S) const {
+    return isKnown(U, S) && (Data->Access[lineOf(U, Decodes)] >> S & 1);
+  }
   /// ISL's answer to "what must run first": an op, NoOp, or IllegalOp.
-  OpId prepare(AuxUsage U, bool FastClearSupported, StateId S) const;
+  OpId prepare(AuxUsage U, bool FastClearSupported, StateId S) const {
+    return isKnown(U, S) ? Data->Needs[at(unsigned(U) * 2 + FastClearSupported, S)] : IllegalOp;
+  }
 
-  explicit constexpr Machine(const struct MachineData *Data) : Data(Data) {}
-  const struct MachineData *Data; ///< generated
+  explicit constexpr Machine(const MachineData *Data) : Data(Data) {}
+  const MachineData *Data; ///< generated
+
+private:
+  static constexpr unsigned NumClasses = unsigned(ClearClass::Any) + 1;
+  bool isKnown(AuxUsage U, StateId S) const {
+    return unsigned(U) < Data->NumUsages && S < Data->Family->States.size();
+  }
+  size_t at(size_t Line, StateId S) const { return Line * Data->Family->States.size() + S; }
+  size_t lineOf(AuxUsage U, ClearClass C) const { return unsigned(U) * NumClasses + unsigned(C); }
 };
 
 /// One way to perform an access.

@@ -25,9 +25,9 @@ public:
   /// \p Rules: the rules of the problems about which it is asked.
   explicit ClearGains(RuleMemory &Rules);
 
-  /// The states of undefined contents in which the clear \p Op to a value of class \p C, which no
-  /// access asks for, is a waste: the state that it leaves, and states without clear blocks that
-  /// are no worse. \p Costs: the costs of the class; must outlive this.
+  /// No access asks for the clear \p Op to a value of class \p C. The clear is a waste in the state
+  /// that it leaves, and in states without clear blocks that are no worse; the function returns
+  /// these states, for undefined contents. \p Costs: the costs of the class; must outlive this.
   StateSet wastedIn(const PlaneClass &, const CostTable &Costs, OpId Op, ClearClass C);
 
 private:

@@ -163,8 +163,8 @@ void ProgramWriter::enter(CellId Lead, ArrayRef<uint32_t> Entered) {
     if (IsLost)
       Losses.loseBeforeRegion(Open, C);
   }
-  // If a body loses the contents where it begins again, undefine them in front of it and in it, so
-  // that clear values that are lost anyway do not meet there.
+  // A body may lose the contents where it begins again. They become undefined in front of the body
+  // and in it. Else two clear values could meet there, of which one is lost anyway.
   bool IsBody = Node.Is == RegionNode::Body;
   auto Undefine = [&](uint32_t Where) {
     for (CellId C : Members)

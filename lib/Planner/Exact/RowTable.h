@@ -47,8 +47,8 @@ public:
     return Inner == Outer || isWithin(Rows[Inner], Rows[Outer]);
   }
 
-  /// The row \p Row with contents in \p Held. Clear blocks of a write have the value in place,
-  /// \p Value, or else the default.
+  /// The row \p Row with contents in \p Held. A write may leave clear blocks; they stand for the
+  /// value that the plane already has, \p Value, or for the default if that is 0.
   CellRow make(StateSet Row, StateSet Held, uint32_t Value) const;
   bool holdsClear(const CellRow &R) const { return !(R.Held & WithClear).empty(); }
 
