@@ -206,16 +206,17 @@ public:
 private:
   struct Call {
     const Op *First;
+    Queue On; ///< commands of two queues are two calls
     PlaneId Plane;
     uint32_t Next; ///< an older call in the same bucket, or None32
     llvm::SmallVector<CellId, 4> Cells;
   };
-  Call &callFor(const Op &, PlaneId);
-  Call &open(const Op &, PlaneId);
+  Call &callFor(const OpStep &, PlaneId);
+  Call &open(const OpStep &, PlaneId);
   uint32_t &bucketOf(PlaneId Id) { return Buckets[Id & (Buckets.size() - 1)]; }
   uint32_t newestIn(PlaneId);
   void link(uint32_t Index);
-  bool merges(const Op &, const Op &) const;
+  bool merges(const Call &, const OpStep &) const;
   uint64_t callsOf(Call &) const;
   const Problem &P;
   std::vector<Call> Open; ///< of the slot

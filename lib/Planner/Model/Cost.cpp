@@ -410,13 +410,15 @@ CostSum CostSums::total() const {
 //===----------------------------------------------------------------------===//
 
 /// Do two ops of one slot and plane differ only in their cells?
-bool CallCounter::merges(const Op &A, const Op &B) const {
+bool CallCounter::merges(const Call &Of, const OpStep &Step) const {
   const Graph &G = P.graph();
+  const Op &A = *Of.First, &B = *Step.TheOp;
   auto Same = [](const auto &Table, uint32_t X, uint32_t Y) {
     return X == Y || (X != None32 && Y != None32 && Table[X] == Table[Y]);
   };
-  return A.Mnemonic == B.Mnemonic && A.Age == B.Age && A.Predicate == B.Predicate &&
-         Same(G.ClearValues, A.Clear, B.Clear) && Same(G.Areas, A.Area, B.Area);
+  return Of.On == Step.Place.On && A.Mnemonic == B.Mnemonic && A.Age == B.Age &&
+         A.Predicate == B.Predicate && Same(G.ClearValues, A.Clear, B.Clear) &&
+         Same(G.Areas, A.Area, B.Area);
 }
 
 /// The newest call in the bucket of a plane, or None32. Numbers in buckets may be left over from
@@ -432,7 +434,7 @@ void CallCounter::link(uint32_t Index) {
   bucketOf(Open[Index].Plane) = Index;
 }
 
-CallCounter::Call &CallCounter::open(const Op &O, PlaneId Plane) {
+CallCounter::Call &CallCounter::open(const OpStep &Step, PlaneId Plane) {
   if (Open.size() == Buckets.size()) {
     Buckets.assign(2 * Buckets.size(), None32);
     for (uint32_t Index = 0; Index != Open.size(); ++Index)
@@ -440,19 +442,19 @@ CallCounter::Call &CallCounter::open(const Op &O, PlaneId Plane) {
   }
   uint32_t Older = newestIn(Plane);
   bucketOf(Plane) = Open.size();
-  return Open.emplace_back(Call{&O, Plane, Older, {}});
+  return Open.emplace_back(Call{Step.TheOp, Step.Place.On, Plane, Older, {}});
 }
 
-CallCounter::Call &CallCounter::callFor(const Op &O, PlaneId Plane) {
+CallCounter::Call &CallCounter::callFor(const OpStep &Step, PlaneId Plane) {
   for (uint32_t Index = newestIn(Plane); Index != None32; Index = Open[Index].Next)
-    if (Open[Index].Plane == Plane && merges(*Open[Index].First, O))
+    if (Open[Index].Plane == Plane && merges(Open[Index], Step))
       return Open[Index];
-  return open(O, Plane);
+  return open(Step, Plane);
 }
 
 void CallCounter::add(const OpStep &Step) {
   for (const CellChange &Change : Step.Cells)
-    callFor(*Step.TheOp, P.cell(Change.Cell).Plane).Cells.push_back(Change.Cell);
+    callFor(Step, P.cell(Change.Cell).Plane).Cells.push_back(Change.Cell);
 }
 
 uint64_t CallCounter::callsOf(Call &C) const {
