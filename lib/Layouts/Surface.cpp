@@ -42,7 +42,7 @@ static uint32_t ceilDiv(uint32_t A, uint32_t B) {
   return A / B + (A % B != 0);
 }
 
-void Surface::readNumbers(const TargetInfo &T, PlaneFacts Facts) {
+SurfaceNumbers::SurfaceNumbers(const TargetInfo &T, PlaneFacts Facts) {
   auto Number = [&](SurfaceProperty Property) { return T.surfaceNumber(Property, Facts); };
   TileWidth = std::max(1u, Number(SurfaceProperty::TileWidth));
   TileHeight = std::max(1u, Number(SurfaceProperty::TileHeight));
@@ -57,16 +57,16 @@ void Surface::readNumbers(const TargetInfo &T, PlaneFacts Facts) {
   SliceOnTiles = Number(SurfaceProperty::SliceOnTiles);
 }
 
-Surface::Surface(const TargetInfo &T, const ImageDesc &D, Aspect A) {
-  readNumbers(T, T.planeFacts(D, A, 0));
+Surface::Surface(const TargetInfo &T, const ImageDesc &D, Aspect A)
+    : Numbers(T, T.planeFacts(D, A, 0)) {
   BlockBytes = blockBytesOf(D.Format, A);
-  TileBytes = uint64_t(TileWidth) * TileHeight;
+  TileBytes = uint64_t(Numbers.TileWidth) * Numbers.TileHeight;
   SampleGrid Grid = gridOf(D.Samples);
-  if (TileHoldsSamples) {
-    TileWidth = std::max(1u, TileWidth / Grid.Wide);
-    TileHeight = std::max(1u, TileHeight / Grid.High);
+  if (Numbers.TileHoldsSamples) {
+    Numbers.TileWidth = std::max(1u, Numbers.TileWidth / Grid.Wide);
+    Numbers.TileHeight = std::max(1u, Numbers.TileHeight / Grid.High);
   }
-  Samples = TileHoldsSamples || Interleaved ? 1 : D.Samples;
+  Samples = Numbers.TileHoldsSamples || Numbers.Interleaved ? 1 : D.Samples;
   Slices = uint64_t(D.sliceCount()) * Samples;
   makeLevels(D, A);
   makeSize();
@@ -76,25 +76,26 @@ void Surface::makeLevels(const ImageDesc &D, Aspect A) {
   const FormatInfo &F = infoOf(D.Format);
   unsigned PlaneIndex = A >= Aspect::Plane0 ? unsigned(A) - unsigned(Aspect::Plane0) : 0;
   bool IsPlane = A >= Aspect::Plane0 && F.PlaneDivW[PlaneIndex] && F.PlaneDivH[PlaneIndex];
-  uint32_t DivW = IsPlane ? F.PlaneDivW[PlaneIndex] : 1, DivH = IsPlane ? F.PlaneDivH[PlaneIndex] : 1;
-  SampleGrid Grid = Interleaved ? gridOf(D.Samples) : SampleGrid{1, 1};
-  // Interleaved samples double whole pairs of texels.
+  uint32_t DivW = IsPlane ? F.PlaneDivW[PlaneIndex] : 1,
+           DivH = IsPlane ? F.PlaneDivH[PlaneIndex] : 1;
+  SampleGrid Grid = Numbers.Interleaved ? gridOf(D.Samples) : SampleGrid{1, 1};
+  // Numbers.Interleaved samples double whole pairs of texels.
   auto Spread = [](uint32_t Extent, uint32_t Times) {
     return Times > 1 ? uint32_t(alignTo(Extent, 2)) * Times : Extent;
   };
   uint32_t W = Spread(ceilDiv(D.Width, DivW), Grid.Wide);
   uint32_t H = Spread(ceilDiv(D.Height, DivH), Grid.High);
   // A single level is padded only as the tiles and the next slice ask.
-  bool Pads = D.Mips > 1 || (Interleaved && D.Samples > 1);
+  bool Pads = D.Mips > 1 || (Numbers.Interleaved && D.Samples > 1);
   for (unsigned M = 0; M != D.Mips; ++M) {
     uint32_t BlocksW = ceilDiv(std::max(1u, W >> M), F.BlockW);
     uint32_t BlocksH = ceilDiv(std::max(1u, H >> M), F.BlockH);
-    Levels.push_back({uint32_t(Pads ? alignTo(BlocksW, AlignX) : BlocksW),
-                      uint32_t(Pads ? alignTo(BlocksH, AlignY) : BlocksH), 0, 0});
+    Levels.push_back({uint32_t(Pads ? alignTo(BlocksW, Numbers.AlignX) : BlocksW),
+                      uint32_t(Pads ? alignTo(BlocksH, Numbers.AlignY) : BlocksH), 0, 0});
   }
-  if (Arranged == Volume)
+  if (Numbers.Arranged == Volume)
     return arrangeVolume(D);
-  Arranged == Row ? arrangeRow() : arrangeTree();
+  Numbers.Arranged == Row ? arrangeRow() : arrangeTree();
   makeSlices(ceilDiv(std::max(1u, H >> 1), F.BlockH));
 }
 
@@ -123,12 +124,12 @@ void Surface::arrangeRow() {
 
 /// \p HalfHeight: of level 1, whether or not there is one.
 void Surface::makeSlices(uint32_t HalfHeight) {
-  SlicePitch = alignTo(SliceHeight, AlignY);
-  if (PitchRows)
-    SlicePitch = alignTo(Levels[0].Height, AlignY) + alignTo(HalfHeight, AlignY) +
-                 uint64_t(PitchRows) * AlignY;
-  if (SliceOnTiles)
-    SlicePitch = alignTo(SlicePitch, TileHeight);
+  SlicePitch = alignTo(SliceHeight, Numbers.AlignY);
+  if (Numbers.PitchRows)
+    SlicePitch = alignTo(Levels[0].Height, Numbers.AlignY) + alignTo(HalfHeight, Numbers.AlignY) +
+                 uint64_t(Numbers.PitchRows) * Numbers.AlignY;
+  if (Numbers.SliceOnTiles)
+    SlicePitch = alignTo(SlicePitch, Numbers.TileHeight);
 }
 
 /// Levels lie one below the other; level M has 2^M of its depth slices in a row.
@@ -149,17 +150,18 @@ static uint64_t product(uint64_t A, uint64_t B) {
 }
 
 void Surface::makeSize() {
-  uint64_t RowBytes = alignTo(alignTo(SliceWidth * BlockBytes, TileWidth), PitchAlign);
-  TilesInRow = divideCeil(RowBytes, TileWidth);
+  uint64_t RowBytes =
+      alignTo(alignTo(SliceWidth * BlockBytes, Numbers.TileWidth), Numbers.PitchAlign);
+  TilesInRow = divideCeil(RowBytes, Numbers.TileWidth);
   uint64_t Rows = SlicePitch * (Slices - 1) + SliceHeight;
-  if (SliceOnTiles)
+  if (Numbers.SliceOnTiles)
     Rows = SlicePitch * Slices;
-  Size = product(product(divideCeil(Rows, TileHeight), TilesInRow), TileBytes);
+  Size = product(product(divideCeil(Rows, Numbers.TileHeight), TilesInRow), TileBytes);
 }
 
-Surface::Place Surface::placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const {
+Surface::BlockRect Surface::placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const {
   const Level &L = Levels[Mip];
-  if (Arranged == Volume) {
+  if (Numbers.Arranged == Volume) {
     uint32_t InRow = 1u << std::min(Mip, 31u);
     return {uint64_t(Layer % InRow) * L.Width, L.Y + uint64_t(Layer / InRow) * L.Height, L.Width,
             L.Height};
@@ -168,37 +170,36 @@ Surface::Place Surface::placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) c
   return {L.X, L.Y + Slice * SlicePitch, L.Width, L.Height};
 }
 
-void Surface::forEachTileRow(const Place &P, function_ref<void(ByteRange)> Fn) const {
-  uint64_t Left = P.X * BlockBytes / TileWidth;
-  uint64_t Right = divideCeil((P.X + P.Width) * BlockBytes, TileWidth);
-  uint64_t Top = P.Y / TileHeight, Bottom = divideCeil(P.Y + P.Height, TileHeight);
-  auto At = [&](uint64_t Row, uint64_t Column) { return (Row * TilesInRow + Column) * TileBytes; };
+Surface::TileRect Surface::tilesOf(const BlockRect &P) const {
+  return {P.X * BlockBytes / Numbers.TileWidth, P.Y / Numbers.TileHeight,
+          divideCeil((P.X + P.Width) * BlockBytes, Numbers.TileWidth),
+          divideCeil(P.Y + P.Height, Numbers.TileHeight)};
+}
+
+void Surface::forEachTileRow(const TileRect &R, function_ref<void(ByteRange)> Fn) const {
   // Whole rows follow each other without a gap.
-  if (Left == 0 && Right == TilesInRow)
-    return Fn({At(Top, 0), At(Bottom, 0)});
-  for (uint64_t Row = Top; Row != Bottom; ++Row)
-    Fn({At(Row, Left), At(Row, Right)});
+  if (R.Left == 0 && R.Right == TilesInRow)
+    return Fn({byteOf(R.Top, 0), byteOf(R.Bottom, 0)});
+  for (uint64_t Row = R.Top; Row != R.Bottom; ++Row)
+    Fn({byteOf(Row, R.Left), byteOf(Row, R.Right)});
 }
 
 void Surface::forEachRun(unsigned Mip, uint32_t Layer, function_ref<void(ByteRange)> Fn) const {
   for (unsigned Sample = 0; Sample != Samples; ++Sample)
-    forEachTileRow(placeOf(Mip, Layer, Sample), Fn);
+    forEachTileRow(tilesOf(placeOf(Mip, Layer, Sample)), Fn);
 }
 
 ByteRange Surface::hullOf(unsigned MipBegin, unsigned MipEnd, uint32_t Layer,
                           bool AllSamples) const {
   ByteRange Hull = {UINT64_MAX, 0};
-  auto Add = [&](const Place &P) {
-    uint64_t Left = P.X * BlockBytes / TileWidth;
-    uint64_t Right = divideCeil((P.X + P.Width) * BlockBytes, TileWidth);
-    uint64_t Top = P.Y / TileHeight, Bottom = divideCeil(P.Y + P.Height, TileHeight);
-    Hull.Begin = std::min(Hull.Begin, (Top * TilesInRow + Left) * TileBytes);
-    Hull.End = std::max(Hull.End, ((Bottom - 1) * TilesInRow + Right) * TileBytes);
+  auto Add = [&](const TileRect &R) {
+    Hull.Begin = std::min(Hull.Begin, byteOf(R.Top, R.Left));
+    Hull.End = std::max(Hull.End, byteOf(R.Bottom - 1, R.Right));
   };
   for (unsigned M = MipBegin; M != MipEnd; ++M) {
-    Add(placeOf(M, Layer, 0));
+    Add(tilesOf(placeOf(M, Layer, 0)));
     if (AllSamples)
-      Add(placeOf(M, Layer, Samples - 1));
+      Add(tilesOf(placeOf(M, Layer, Samples - 1)));
   }
   return Hull;
 }

@@ -27,13 +27,22 @@ struct ByteRange {
   bool operator==(const ByteRange &O) const { return Begin == O.Begin && End == O.End; }
 };
 
+/// The numbers of td/Surfaces.td for a plane.
+struct SurfaceNumbers {
+  SurfaceNumbers(const TargetInfo &, PlaneFacts);
+  uint32_t TileWidth, TileHeight; ///< bytes, rows
+  uint32_t AlignX, AlignY;        ///< of levels
+  uint32_t PitchAlign, Arranged, PitchRows, BaseAlign;
+  bool TileHoldsSamples, Interleaved, SliceOnTiles;
+};
+
 class Surface {
 public:
   Surface(const TargetInfo &T, const ImageDesc &D, Aspect A);
 
   /// Saturates at UINT64_MAX.
   uint64_t sizeBytes() const { return Size; }
-  uint64_t baseAlign() const { return BaseAlign; }
+  uint64_t baseAlign() const { return Numbers.BaseAlign; }
 
   /// Calls \p Fn for the runs of tiles that one level of one layer touches with all its samples, in
   /// no order. Levels share tiles, so the runs of two levels may overlap.
@@ -50,24 +59,28 @@ private:
     uint64_t X, Y;          ///< place in the slice
   };
   /// A rectangle of texel blocks in the whole surface.
-  struct Place {
+  struct BlockRect {
     uint64_t X, Y, Width, Height;
   };
+  /// The tiles that it touches: columns and rows of tiles, half-open.
+  struct TileRect {
+    uint64_t Left, Top, Right, Bottom;
+  };
 
-  void readNumbers(const TargetInfo &, PlaneFacts);
   void makeLevels(const ImageDesc &, Aspect);
   void arrangeTree();
   void arrangeRow();
   void arrangeVolume(const ImageDesc &);
   void makeSlices(uint32_t HalfHeight);
   void makeSize();
-  Place placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const;
-  void forEachTileRow(const Place &, llvm::function_ref<void(ByteRange)> Fn) const;
+  BlockRect placeOf(unsigned Mip, uint32_t Layer, unsigned Sample) const;
+  TileRect tilesOf(const BlockRect &) const;
+  uint64_t byteOf(uint64_t Row, uint64_t Column) const {
+    return (Row * TilesInRow + Column) * TileBytes;
+  }
+  void forEachTileRow(const TileRect &, llvm::function_ref<void(ByteRange)> Fn) const;
 
-  // Numbers from the tables.
-  uint32_t TileWidth, TileHeight, AlignX, AlignY, PitchAlign, Arranged, PitchRows, BaseAlign;
-  bool TileHoldsSamples, Interleaved, SliceOnTiles;
-
+  SurfaceNumbers Numbers;
   llvm::SmallVector<Level, 16> Levels;
   unsigned Samples = 1;      ///< slices for each layer
   uint32_t BlockBytes = 1;
