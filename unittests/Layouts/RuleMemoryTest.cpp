@@ -163,7 +163,7 @@ TEST(RuleMemory, KeepsAnswersWhereTheyAre) {
   SmallVector<Mode, 3> Before(First.begin(), First.end());
   for (unsigned K = 0; K != NumAccessKinds; ++K)
     for (unsigned Bit = 0; Bit != 16; ++Bit)
-      Memory.modes(Kind, Facts, {AccessKind(K), Of.Desc.Usage | 1u << Bit});
+      (void)Memory.modes(Kind, Facts, {AccessKind(K), Of.Desc.Usage | 1u << Bit});
   EXPECT_TRUE(First == ArrayRef<Mode>(Before));
   EXPECT_EQ(First.data(), Memory.modes(Kind, Facts, {AccessKind::Color, Of.Desc.Usage}).data());
 }
