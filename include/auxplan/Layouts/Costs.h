@@ -32,6 +32,7 @@ bool isCostRecord(CostRecord, llvm::StringRef Name);
 /// The names of all of them.
 std::vector<llvm::StringRef> costRecords(CostRecord);
 
+/// The numbers of a cost file, which replace those of the tables.
 struct CostChanges {
   /// New numbers, in the order in which the record has them: read, write of accesses;
   /// times the aux data, thousandths of the surface of ops; sizes by samples.

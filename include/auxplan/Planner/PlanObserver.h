@@ -69,6 +69,8 @@ struct AccessStep {
   llvm::ArrayRef<CellChange> Cells;
 };
 
+/// The statement or point that moves an image: a transition of the graph, the beginning or end of a
+/// pass, or the two halves of a change of owner.
 enum class TransitionBy : uint8_t { Barrier, Begin, End, Release, Acquire };
 
 struct TransitionStep {

@@ -60,6 +60,7 @@ struct CellOp {
   bool IsLater = false;
 };
 
+/// An op of the answer, and where it stands.
 struct PlacedOp {
   uint32_t Item;
   OpsAt Place;

@@ -46,6 +46,7 @@ LiveSet findLive(llvm::MutableArrayRef<ProgramLine>, LiveSet AtEnd);
 using SequenceId = uint32_t;
 using RegionId = uint32_t;
 
+/// A step of a sequence, or a region in it.
 struct SequenceItem {
   uint32_t What; ///< a ShapeId, or a RegionId
   uint32_t Step; ///< number of steps of the sequence before it

@@ -24,6 +24,7 @@ namespace auxplan {
 
 /// A set of possible values of a word with at most three values, one bit each.
 using ValueSet = uint8_t;
+/// The values that the driver may find in a word in memory, or in the predicate register.
 struct Word {
   ValueSet May = 0;
   bool operator==(Word O) const { return May == O.May; }
@@ -62,6 +63,7 @@ struct LayoutCell : CellPlace {
   uint32_t neededValue() const { return In == Layout::UNDEFINED ? 0 : Value; }
 };
 
+/// The knowledge of a driver at a point: what it keeps of cells, of planes and of its register.
 struct LayoutState {
   RegionState<LayoutCell> Cells;
   RegionState<Word> Types; ///< per plane, of ClearClass
