@@ -32,6 +32,10 @@ void Args::error(LocOffset At, const Twine &Message, StringRef FixIt) {
   Failed = true;
 }
 
+void capture::unmade(Args &A, JSONNode At, StringRef What, uint64_t Handle) {
+  A.error(At, "no call before this one has made " + What + " " + Twine(Handle));
+}
+
 //===----------------------------------------------------------------------===//
 // Members
 //===----------------------------------------------------------------------===//

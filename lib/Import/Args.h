@@ -101,6 +101,9 @@ private:
   bool Failed = false;
 };
 
+/// Reports at \p At that the capture names an object, \p What ("image view"), that it has not made.
+void unmade(Args &, JSONNode At, llvm::StringRef What, uint64_t Handle);
+
 /// \p Name without a trailing _KHR, _EXT or KHR, EXT.
 llvm::StringRef withoutSuffix(llvm::StringRef Name);
 

@@ -45,7 +45,7 @@ CapImageId CapturedImages::image(JSONNode In, StringRef Key) {
   auto It = Images.find(Handle);
   if (It != Images.end())
     return It->second;
-  A.error(In[Key], "no call before this one has made image " + Twine(Handle));
+  unmade(A, In[Key], "image", Handle);
   return None32;
 }
 
@@ -179,8 +179,7 @@ void CapturedImages::getSwapchainImages(JSONNode Call, LocOffset Loc) {
   uint64_t Handle = A.handle(Call, "swapchain");
   Swapchain *S = Swapchains.find(Handle);
   if (!S)
-    return A.error(Call["swapchain"],
-                   "no call before this one has made swapchain " + Twine(Handle));
+    return unmade(A, Call["swapchain"], "swapchain", Handle);
   for (JSONNode Node : A.list(Call, "pSwapchainImages")) {
     uint64_t Image = A.integer(Node);
     if (A.failed() || Images.count(Image))

@@ -39,7 +39,7 @@ const ImageView *RenderTargets::view(JSONNode Node) {
   uint64_t Handle = A.integer(Node);
   const ImageView *V = Handle ? Views.find(Handle) : nullptr;
   if (Handle && !V)
-    A.error(Node, "no call before this one has made image view " + Twine(Handle));
+    unmade(A, Node, "image view", Handle);
   return V;
 }
 
@@ -47,7 +47,7 @@ const RenderPass *RenderTargets::renderPass(JSONNode In, StringRef Key) {
   uint64_t Handle = A.handle(In, Key);
   const RenderPass *P = RenderPasses.find(Handle);
   if (!P)
-    A.error(In[Key], "no call before this one has made render pass " + Twine(Handle));
+    unmade(A, In[Key], "render pass", Handle);
   return P;
 }
 
@@ -55,7 +55,7 @@ const Framebuffer *RenderTargets::framebuffer(JSONNode In, StringRef Key) {
   uint64_t Handle = A.handle(In, Key);
   const Framebuffer *F = Framebuffers.find(Handle);
   if (!F)
-    A.error(In[Key], "no call before this one has made framebuffer " + Twine(Handle));
+    unmade(A, In[Key], "framebuffer", Handle);
   return F;
 }
 

@@ -43,7 +43,7 @@ DescriptorSet *ShaderResources::descriptorSet(JSONNode Node) {
   uint64_t Handle = A.integer(Node);
   DescriptorSet *S = Handle ? Sets.find(Handle) : nullptr;
   if (Handle && !S)
-    A.error(Node, "no call before this one has made descriptor set " + Twine(Handle));
+    unmade(A, Node, "descriptor set", Handle);
   return S;
 }
 
@@ -51,7 +51,7 @@ const PipelineLayout *ShaderResources::pipelineLayout(JSONNode In, StringRef Key
   uint64_t Handle = A.handle(In, Key);
   const PipelineLayout *L = PipelineLayouts.find(Handle);
   if (!L)
-    A.error(In[Key], "no call before this one has made pipeline layout " + Twine(Handle));
+    unmade(A, In[Key], "pipeline layout", Handle);
   return L;
 }
 
@@ -138,8 +138,7 @@ void ShaderResources::allocateSets(JSONNode Call, LocOffset) {
     uint64_t Handle = A.integer(Node), LayoutHandle = A.integer(*Layout);
     const SetLayout *L = SetLayouts.find(LayoutHandle);
     if (!L)
-      A.error(*Layout,
-              "no call before this one has made descriptor set layout " + Twine(LayoutHandle));
+      unmade(A, *Layout, "descriptor set layout", LayoutHandle);
     if (A.failed())
       return;
     DescriptorSet &S = Sets.add(Handle);
@@ -234,8 +233,7 @@ BindPoint ShaderResources::readTemplate(JSONNode Template, JSONNode Data, const 
   uint64_t Handle = A.integer(Template);
   const UpdateTemplate *U = Templates.find(Handle);
   if (!U) {
-    A.error(Template,
-            "no call before this one has made descriptor update template " + Twine(Handle));
+    unmade(A, Template, "descriptor update template", Handle);
     return BindPoint::Graphics;
   }
   // The data list the images of all entries that hold images, one after the other.
