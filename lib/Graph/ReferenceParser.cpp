@@ -44,7 +44,10 @@ bool ReferenceParser::parseRange(RangeSpec &R) {
     if (!parseRangePart(R))
       return false;
   while (In.consumeIf(Tok::Comma));
-  return In.expect(Tok::RSquare, "',' or ']'");
+  if (!In.expect(Tok::RSquare, "',' or ']'"))
+    return false;
+  return !In.at(Tok::LSquare) ||
+         In.error("found a second range, expected one range with commas, as in '[mip 0, layer 2]'");
 }
 
 /// `mip N` or `mips A..B`, where \p One is `mip`.

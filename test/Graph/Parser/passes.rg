@@ -59,6 +59,8 @@ frame {
     color %c[mip 255]  // expected-error {{'255' is too large for a mip level, at most 254}}
     color %c[mip 0, mip 1]  // expected-error {{the range names mips twice}}
     color %c[layer 0, layers 1..2]  // expected-error {{the range names layers twice}}
+    color %c[mip 0][layer 1]
+    // expected-error@-1 {{found a second range, expected one range with commas, as in '[mip 0, layer 2]'}}
     color %c[layer 4294967296]
     // expected-error@-1 {{'4294967296' is too large for a layer, at most 4294967294}}
     color %c[lair 0]
