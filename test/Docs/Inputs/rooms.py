@@ -1,5 +1,6 @@
-"""Prints each #include of lib/ and include/ that reaches into a room which its library does not link, directly or
-through others, and then how many includes were looked at."""
+"""Prints each row of the table of rooms in docs/Design.md that does not name what the room's library links. Prints each
+#include of lib/ and include/ that reaches into a room which its library does not link, directly or through others, and
+then how many includes were looked at."""
 
 import pathlib
 import re
@@ -23,6 +24,22 @@ def below(library):
             seen.add(now)
             todo += links.get(now, ())
     return seen
+
+
+def names(libraries):
+    """The rooms of libraries of the project, as the table calls them."""
+    ours = (library[len("AuxPlan"):] for library in libraries if library.startswith("AuxPlan"))
+    return ", ".join(sorted(ours)) or "nothing"
+
+
+design = root / "docs" / "Design.md"
+told = re.findall(r"^\| `(lib/[^`]*)` \|.*\| ([^|]*) \|$", design.read_text(), re.MULTILINE) if design.exists() else []
+for folder, uses in told:
+    library = rooms.get(root / folder)
+    linked = names(links.get(library, ()))
+    said = ", ".join(sorted(uses.strip().split(", "))) or "nothing"
+    if library and said != linked and not (linked == "nothing" and said == "generated files"):
+        print(f"docs/Design.md: {folder} uses {said}, but {library} links {linked}")
 
 
 def room_of(file):
