@@ -37,33 +37,28 @@ namespace {
 
 /// Checks and prices a plan, unless somebody has.
 void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!C.Plan || std::exchange(C.IsJudged, true))
+  if (!C.Plan || C.Cost)
     return;
   DiagnosticEngine Unheard = D.muted();
   Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
   CostObserver Sums(P);
   C.IsRight = checkPlan(P, Unheard, &Sums);
-  PlanCost Cost = Sums.finish();
-  C.IsRight &= !Cost.Overflow;
-  C.Own = Cost.Frame.own().value();
-  C.Total = Cost.Frame.total().value();
-  C.Ops = Cost.Frame.Calls.value();
-  C.Prologue = Cost.Prologue.value();
-  C.Cost = std::move(Cost);
+  C.Cost = Sums.finish();
+  C.IsRight &= !C.Cost->Overflow;
   ++NumJudged;
-  LLVM_DEBUG(dbgs() << "a plan that is " << (C.IsRight ? "right" : "wrong") << ": own " << C.Own
-                    << ", total " << C.Total << ", " << C.Ops << " calls\n");
+  LLVM_DEBUG(dbgs() << "a plan that is " << (C.IsRight ? "right" : "wrong") << ": own " << C.own()
+                    << ", total " << C.total() << ", " << C.ops() << " calls\n");
 }
 
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
     switch (Goal) {
     case Objective::Total:
-      return std::make_tuple(C.Total, C.Ops, C.Prologue);
+      return std::make_tuple(C.total(), C.ops(), C.prologue());
     case Objective::Traffic:
-      return std::make_tuple(C.Own, C.Total, C.Prologue);
+      return std::make_tuple(C.own(), C.total(), C.prologue());
     case Objective::Ops:
-      return std::make_tuple(C.Ops, C.Total, C.Prologue);
+      return std::make_tuple(C.ops(), C.total(), C.prologue());
     }
     llvm_unreachable("unknown objective");
   };
@@ -191,11 +186,11 @@ bool Comparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) co
     return false;
   switch (Options.Minimize) {
   case Objective::Total:
-    return OwnBound && *OwnBound + Least.Cost.value() > Known.Total;
+    return OwnBound && *OwnBound + Least.Cost.value() > Known.total();
   case Objective::Traffic:
     return false;
   case Objective::Ops:
-    return Least.Calls.value() > Known.Ops;
+    return Least.Calls.value() > Known.ops();
   }
   llvm_unreachable("unknown objective");
 }
@@ -221,23 +216,6 @@ void Comparison::take(Candidate &Best, Candidate Other) const {
   }
 }
 
-static std::optional<Decisions> decideAs(Policy As, const Problem &P, const Semantics &S,
-                                         const PlanOptions &Options, DiagnosticEngine &D) {
-  switch (As) {
-  case Policy::Tracked:
-    return decideTracked(P, S, Options, D);
-  case Policy::AlwaysValid:
-    return decideAlwaysValid(P, S, Options, D);
-  case Policy::RenderPass:
-    return decideRenderPass(P, S, D);
-  case Policy::Layout:
-    return decideLayout(P, S);
-  case Policy::Optimal:
-    llvm_unreachable("is not another policy");
-  }
-  llvm_unreachable("unknown policy");
-}
-
 /// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
 /// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
 void Comparison::takePolicy(Candidate &Best, Policy As) const {
@@ -247,10 +225,7 @@ void Comparison::takePolicy(Candidate &Best, Policy As) const {
   TargetInfo T = rulesFor(P.target(), Its);
   Graph G = withKinds(P.graph(), {});
   G.Kinds = kindsToState(G, T, P.target());
-  ProblemOptions How = {false, Options.Costs, Options.Rules};
-  if (As == Policy::Layout)
-    How = {/*IsolateSlices=*/true, nullptr, nullptr};
-  Problem Of(G, T, How);
+  Problem Of(G, T, problemFor(As, Options));
   Semantics S(G);
   DiagnosticEngine Unheard = D.muted();
   std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
@@ -333,11 +308,12 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
 
 /// Do all plans that cut planes into these cells cost more than a known plan?
 static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
-                       const PlanOptions &Options, const SearchAgain &Is, DiagnosticEngine &D) {
+                             const PlanOptions &Options, const SearchAgain &Is,
+                             DiagnosticEngine &D) {
   const Candidate &Known = *Is.Beats;
   if (!Known.IsRight || P.hasAliases() || Options.Minimize == Objective::Ops)
     return false;
-  uint64_t Price = Options.Minimize == Objective::Total ? Known.Total : Known.Own;
+  uint64_t Price = Options.Minimize == Objective::Total ? Known.total() : Known.own();
   if (Exact.ownBound() <= Price)
     return false;
   uint64_t Slack = Is.Kinds ? Is.Kinds->Slack : slackOfKinds(P, Exact, Header, Options, D);
@@ -419,31 +395,34 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
     judge(Best, T, Options, D);
   }
   judge(Careless, T, Options, D);
-  bool IsLeaner = CountsOps ? std::tie(Careless.Ops, Careless.Own) < std::tie(Best.Ops, Best.Own)
-                            : Careless.Own < Best.Own;
+  bool IsLeaner = CountsOps ? std::make_pair(Careless.ops(), Careless.own()) <
+                                  std::make_pair(Best.ops(), Best.own())
+                            : Careless.own() < Best.own();
   bool TakesCareless = Careless.IsRight && (!Best.IsRight || IsLeaner);
   if (TakesCareless)
     std::swap(Best, Careless);
   // If a relaxed plan has fewer ops, the least number for right plans is unknown.
   bool IsKnown = Bound && !Exact.hasEverysAsBranches() && (!CountsOps || !IsLower || TakesCareless);
-  bool IsReached = IsKnown && Best.IsRight && Best.Own == *Bound;
+  bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
   if (!Best.IsRight || !IsEnough(IsReached)) {
     if (isBetter(Careless, Best, Options.Minimize))
       std::swap(Best, Careless);
     // Under the layout contract the bound is not that of all policies: see below.
-    std::optional<uint64_t> OfAll = Options.Contract == Contract::Access ? Bound : Again.OwnBound;
+    std::optional<uint64_t> OfAll = Again.OwnBound;
+    if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
+      OfAll = Bound;
     tryOthers(Best, Shared, Header, Options, Exact, Again, OfAll, D);
   }
   if (!Best.IsRight) { // reports the reason
     Candidate Wrong;
-    Wrong.Plan = planTracked(withKinds(G, {}), T, Header, Options, D);
+    Wrong.Plan = planAs(Policy::Tracked, withKinds(G, {}), T, Header, Options, D);
     return Wrong;
   }
   // A plan of render-pass may cost less than the bound under the layout contract: outside instances
   // it goes around the aux data, whatever the layout, and does not make them suit the layout.
-  bool IsProven = IsKnown && Best.Own == *Bound;
+  bool IsProven = IsKnown && Best.own() == *Bound;
   if (Bound)
-    Prove(std::min(*Bound, Best.Own), IsProven, IsReached || IsProven);
+    Prove(std::min(*Bound, Best.own()), IsProven, IsReached || IsProven);
   return Best;
 }
 

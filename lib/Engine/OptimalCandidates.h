@@ -22,11 +22,15 @@ namespace auxplan {
 /// One of the plans among which the cheapest is chosen.
 struct Candidate {
   std::unique_ptr<Graph> Plan;
-  bool IsJudged = false; ///< the members that follow are known
-  bool IsRight = false;
-  uint64_t Own = 0, Total = 0, Ops = 0;
-  uint64_t Prologue = 0; ///< cost of the frames before the steady one
-  std::optional<PlanCost> Cost;
+  std::optional<PlanCost> Cost; ///< none: nobody has judged the plan
+  bool IsRight = false;         ///< the checker accepts it, and its cost does not overflow
+
+  // These are 0 as long as nobody has judged the plan.
+  uint64_t own() const { return Cost ? Cost->Frame.own().value() : 0; }
+  uint64_t total() const { return Cost ? Cost->Frame.total().value() : 0; }
+  uint64_t ops() const { return Cost ? Cost->Frame.Calls.value() : 0; }
+  /// The cost of the frames before the steady one.
+  uint64_t prologue() const { return Cost ? Cost->Prologue.value() : 0; }
 };
 
 /// A lower bound for the own cost of every plan.

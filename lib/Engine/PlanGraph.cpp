@@ -28,21 +28,10 @@ MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanO
   if (!Options.Rules)
     Options.Rules = &Rules;
   PlanHeader Header = headerFor(T, Options);
-  switch (Options.Policy) {
-  case Policy::Layout:
-    return {planLayout(G, T, Header), std::nullopt};
-  case Policy::Tracked:
-    return {planTracked(G, T, Header, Options, D), std::nullopt};
-  case Policy::AlwaysValid:
-    return {planAlwaysValid(G, T, Header, Options, D), std::nullopt};
-  case Policy::RenderPass:
-    return {planRenderPass(G, T, Header, Options, D), std::nullopt};
-  case Policy::Optimal: {
-    Candidate Best = planOptimal(G, T, Header, Options, D);
-    return {std::move(Best.Plan), Best.IsRight ? std::move(Best.Cost) : std::nullopt};
-  }
-  }
-  llvm_unreachable("unknown policy");
+  if (Options.Policy != Policy::Optimal)
+    return {planAs(Options.Policy, G, T, Header, Options, D), std::nullopt};
+  Candidate Best = planOptimal(G, T, Header, Options, D);
+  return {std::move(Best.Plan), Best.IsRight ? std::move(Best.Cost) : std::nullopt};
 }
 
 std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,

@@ -39,29 +39,16 @@ struct Answer {
 Answer answerOf(Policy By, const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                 DiagnosticEngine &D) {
   Answer Of;
-  Of.P = std::make_unique<Problem>(G, T, ProblemOptions{By == Policy::Layout, nullptr, nullptr});
+  Of.P = std::make_unique<Problem>(G, T, problemFor(By, Options));
   const Semantics S(G);
-  switch (By) {
-  case Policy::Layout:
-    Of.D = decideLayout(*Of.P, S);
-    break;
-  case Policy::Tracked:
-    Of.D = decideTracked(*Of.P, S, Options, D);
-    break;
-  case Policy::AlwaysValid:
-    Of.D = decideAlwaysValid(*Of.P, S, Options, D);
-    break;
-  case Policy::RenderPass:
-    Of.D = decideRenderPass(*Of.P, S, D);
-    break;
-  case Policy::Optimal: {
-    ClearGains Gains(Of.P->rules());
-    OptimalPolicy Exact(*Of.P, Options, Gains);
-    if (Exact.plan())
-      Of.D = Exact.decide();
-    break;
+  if (By != Policy::Optimal) {
+    Of.D = decideAs(By, *Of.P, S, Options, D);
+    return Of;
   }
-  }
+  ClearGains Gains(Of.P->rules());
+  OptimalPolicy Exact(*Of.P, Options, Gains);
+  if (Exact.plan())
+    Of.D = Exact.decide();
   return Of;
 }
 

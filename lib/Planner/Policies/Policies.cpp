@@ -15,44 +15,32 @@
 
 using namespace auxplan;
 
-std::unique_ptr<Graph> auxplan::planLayout(const Graph &G, const TargetInfo &T,
-                                           const PlanHeader &Header) {
-  ProblemOptions Options;
-  Options.IsolateSlices = true;
-  Problem P(G, T, Options);
-  Semantics S(G);
-  return writePlan(P, S, Header, decideLayout(P, S));
+ProblemOptions auxplan::problemFor(Policy As, const PlanOptions &Options) {
+  return {/*IsolateSlices=*/As == Policy::Layout, Options.Costs, Options.Rules};
 }
 
-/// Makes the graph of the decisions of \p Decide(Problem, Semantics).
-template <typename Fn>
-static std::unique_ptr<Graph> planAs(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                                     const PlanOptions &Options, Fn Decide) {
-  Problem P(G, T, {false, Options.Costs, Options.Rules});
-  Semantics S(G);
-  std::optional<Decisions> Decided = Decide(P, S);
-  return Decided ? writePlan(P, S, Header, *Decided) : nullptr;
-}
-
-std::unique_ptr<Graph> auxplan::planTracked(const Graph &G, const TargetInfo &T,
-                                            const PlanHeader &Header, const PlanOptions &Options,
-                                            DiagnosticEngine &D) {
-  return planAs(G, T, Header, Options, [&](const Problem &P, const Semantics &S) {
+std::optional<Decisions> auxplan::decideAs(Policy As, const Problem &P, const Semantics &S,
+                                           const PlanOptions &Options, DiagnosticEngine &D) {
+  switch (As) {
+  case Policy::Tracked:
     return decideTracked(P, S, Options, D);
-  });
-}
-
-std::unique_ptr<Graph> auxplan::planAlwaysValid(const Graph &G, const TargetInfo &T,
-                                                const PlanHeader &Header,
-                                                const PlanOptions &Options, DiagnosticEngine &D) {
-  return planAs(G, T, Header, Options, [&](const Problem &P, const Semantics &S) {
+  case Policy::AlwaysValid:
     return decideAlwaysValid(P, S, Options, D);
-  });
+  case Policy::RenderPass:
+    return decideRenderPass(P, S, D);
+  case Policy::Layout:
+    return decideLayout(P, S);
+  case Policy::Optimal:
+    llvm_unreachable("the exact planner has a room of its own");
+  }
+  llvm_unreachable("unknown policy");
 }
 
-std::unique_ptr<Graph> auxplan::planRenderPass(const Graph &G, const TargetInfo &T,
-                                               const PlanHeader &Header, const PlanOptions &Options,
-                                               DiagnosticEngine &D) {
-  return planAs(G, T, Header, Options,
-                [&](const Problem &P, const Semantics &S) { return decideRenderPass(P, S, D); });
+std::unique_ptr<Graph> auxplan::planAs(Policy As, const Graph &G, const TargetInfo &T,
+                                       const PlanHeader &Header, const PlanOptions &Options,
+                                       DiagnosticEngine &D) {
+  Problem P(G, T, problemFor(As, Options));
+  Semantics S(G);
+  std::optional<Decisions> Decided = decideAs(As, P, S, Options, D);
+  return Decided ? writePlan(P, S, Header, *Decided) : nullptr;
 }

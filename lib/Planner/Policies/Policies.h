@@ -30,13 +30,14 @@ std::optional<Decisions> decideAlwaysValid(const Problem &, const Semantics &, c
                                            DiagnosticEngine &);
 std::optional<Decisions> decideRenderPass(const Problem &, const Semantics &, DiagnosticEngine &);
 
-std::unique_ptr<Graph> planLayout(const Graph &, const TargetInfo &, const PlanHeader &);
-std::unique_ptr<Graph> planTracked(const Graph &, const TargetInfo &, const PlanHeader &,
-                                   const PlanOptions &, DiagnosticEngine &);
-std::unique_ptr<Graph> planAlwaysValid(const Graph &, const TargetInfo &, const PlanHeader &,
-                                       const PlanOptions &, DiagnosticEngine &);
-std::unique_ptr<Graph> planRenderPass(const Graph &, const TargetInfo &, const PlanHeader &,
-                                      const PlanOptions &, DiagnosticEngine &);
+/// The options of a problem for decideAs().
+ProblemOptions problemFor(Policy, const PlanOptions &);
+/// The decisions of any policy but `optimal`; none after errors, which it has reported.
+std::optional<Decisions> decideAs(Policy, const Problem &, const Semantics &, const PlanOptions &,
+                                  DiagnosticEngine &);
+/// The same as a graph, whose target has the rules for this policy (rulesFor()).
+std::unique_ptr<Graph> planAs(Policy, const Graph &, const TargetInfo &, const PlanHeader &,
+                              const PlanOptions &, DiagnosticEngine &);
 
 } // namespace auxplan
 
