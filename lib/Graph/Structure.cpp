@@ -62,8 +62,6 @@ private:
   bool checkExtra(const AccessExtra &);
   bool checkOp(const Op &);
   bool checkTransition(const Transition &);
-  bool checkItem(const Item &);
-  bool checkOpening(ItemKind Begin, uint32_t Match, bool MayBeElse);
   void checkObjects();
   void checkStatements();
   void checkNesting();

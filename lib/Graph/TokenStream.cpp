@@ -50,10 +50,6 @@ bool TokenStream::expect(Tok K, const Twine &Wanted) {
   return consumeIf(K) || errorExpected(Wanted);
 }
 
-bool TokenStream::expectWord(StringRef Word, const Twine &Wanted) {
-  return consumeWord(Word) || errorExpected(Wanted);
-}
-
 bool TokenStream::once(unsigned &Seen, unsigned Bit) {
   if (Seen & Bit)
     return error("'" + text() + "' is given twice");

@@ -54,7 +54,6 @@ public:
 
   // Wanted completes "expected ...".
   bool expect(Tok K, const llvm::Twine &Wanted);
-  bool expectWord(llvm::StringRef Word, const llvm::Twine &Wanted);
   /// Like expect(), but stays at the name, so that the caller can read it.
   bool needName(Tok Kind, const llvm::Twine &Wanted);
   bool errorExpected(const llvm::Twine &Wanted, llvm::StringRef FixIt = "");

@@ -79,7 +79,7 @@ void Surface::makeLevels(const ImageDesc &D, Aspect A) {
   uint32_t DivW = IsPlane ? F.PlaneDivW[PlaneIndex] : 1,
            DivH = IsPlane ? F.PlaneDivH[PlaneIndex] : 1;
   SampleGrid Grid = Numbers.Interleaved ? gridOf(D.Samples) : SampleGrid{1, 1};
-  // Numbers.Interleaved samples double whole pairs of texels.
+  // Interleaved samples double whole pairs of texels.
   auto Spread = [](uint32_t Extent, uint32_t Times) {
     return Times > 1 ? uint32_t(alignTo(Extent, 2)) * Times : Extent;
   };

@@ -39,7 +39,7 @@ using NameId = uint32_t; ///< index into Graph::Names; 0 is ""
 constexpr uint32_t None32 = 0xFFFFFFFF;
 
 /// Offset of a token in the main source buffer; None32: made by the program.
-/// Graph::sourceLoc() gives a pointer into the buffer for diagnostics.
+/// DiagnosticEngine::loc() gives a pointer into the buffer.
 using LocOffset = uint32_t;
 
 /// Interned strings. Copies share them until one of the copies gets another name.

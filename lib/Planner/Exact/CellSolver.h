@@ -232,7 +232,6 @@ private:
   FrontTable *Fronts = OwnFronts.get();    ///< of the three
   SequenceTable Sequences;
   std::vector<Arrival> Arrivals; ///< by item
-  size_t ItemsBefore = 0;        ///< the cell at hand
   uint32_t Generation = 0;       ///< how often everything has been forgotten
   std::vector<Part> Parts;
   std::vector<Node> Nodes;

@@ -14,7 +14,7 @@
 ///            loses them.
 ///   values   The clear blocks of all cells of a plane have one value, between steps and
 ///            within a step. A clear to another value than that of a cell with such
-///            blocks is drawn (withoutFastClear()).
+///            blocks is drawn (beside()).
 ///
 /// A *joint row* has one row for each of them, and says which of them have lost their entries. A
 /// step of one cell has the same edges as for that cell alone (StepTable), each with an update in
@@ -25,7 +25,7 @@
 /// Entries would multiply them: each cell may have its own or not. But a cell that lacks its
 /// entries can update them where it needs them, and then is as good as a cell that has them, for
 /// the price of the update. So a joint row is of no use beside another with states as good that
-/// costs no more with all the updates that it lacks (isWorthless()): a cell that uses its aux data
+/// costs no more with all the updates that it lacks (lackOf()): a cell that uses its aux data
 /// has a slot before that use with the weight of the frame. This does not hold inside regions,
 /// where a slot may lie in a loop.
 ///

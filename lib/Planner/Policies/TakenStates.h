@@ -35,7 +35,7 @@ public:
   }
 
 private:
-  static constexpr unsigned NumEffects = 32, NumClasses = 3;
+  static constexpr unsigned NumEffects = 32, NumClasses = unsigned(ClearClass::Any) + 1;
   static constexpr uint32_t IsKnown = 1u << 31; ///< no family has so many states
   std::array<uint32_t, NumEffects> &ofMode(Mode Of) {
     size_t Number = size_t(Of.Usage) * NumClasses + size_t(Of.Decodes);
