@@ -11,7 +11,8 @@
 /// stalls, the same two under the layout contract, and the plans of all other policies. If ops on
 /// memory that another object owns would be cheaper still, a plan with such ops is one more
 /// candidate. It is careless, since only the checker can tell whether a line needs the contents
-/// that they overwrite. Every candidate that could be wrong is checked first.
+/// that they overwrite. Every candidate that could be wrong is checked first. A candidate whose
+/// calls and stalls alone, beside the bound of own cost, rule it out is not even written.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -265,34 +266,6 @@ static Candidate planBlindly(SharedSearch &Shared, const PlanHeader &Header, Pla
   return planOptimalWith({}, Shared, Header, Options, {&Exact, nullptr, &Best, OwnBound}, Unheard);
 }
 
-/// Replaces \p Best by the plan with ops charged for calls and stalls, or by the plan of another
-/// policy, if that is better. \p OwnBound: of plans that are right under the contract of
-/// \p Header, if it is known.
-static void tryOthers(Candidate &Best, SharedSearch &Shared, const PlanHeader &Header,
-                      const PlanOptions &Options, const OptimalPolicy &Exact,
-                      const SearchAgain &Again, std::optional<uint64_t> OwnBound,
-                      DiagnosticEngine &D) {
-  const Problem &P = Shared.P;
-  const Comparison Plans(P, Header, Options, OwnBound, Again.Beats, D);
-  if (Options.Minimize == Objective::Total) {
-    OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
-    if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
-      Sparing.chargeOps();
-    Sparing.hurryAs(Exact);
-    LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-    Plans.take(Best, planExactly(Sparing, P, Header, Options, D, [&](const Decisions &Of) {
-                 return Plans.isRuledOut(P, Of, Best);
-               }));
-  }
-  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
-  for (Policy As : allPolicies())
-    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
-      Plans.takePolicy(Best, As);
-  // A plan made with less knowledge may still cost less in all.
-  if (!KnowsLayoutsOnly)
-    Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OwnBound, D));
-}
-
 /// Does the plan have predicated ops?
 static bool isPredicated(const Graph &Plan) {
   return llvm::any_of(Plan.Ops, [](const Op &O) { return O.Predicate != Predicate::None; });
@@ -335,95 +308,170 @@ static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
   return Best;
 }
 
-/// The exact plan has the least own cost, but a plan with more own cost may have less total cost,
-/// with fewer calls and stalls. So a plan with ops is compared with others.
-static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
-                             const PlanOptions &Options, const SearchAgain &Again,
-                             DiagnosticEngine &D) {
-  const Problem &P = Shared.P;
-  const Graph &G = P.graph();
-  const TargetInfo &T = P.target();
-  ClearGains &Gains = Shared.Gains;
-  OptimalPolicy Exact(P, Options, Gains, Shared.Tables);
+namespace {
+
+/// The search for the plan that is given out. The exact plan has the least own cost, but a plan
+/// with more own cost may have less total cost, with fewer calls and stalls. So a plan with ops is
+/// compared with others.
+class CandidateSearch {
+public:
+  CandidateSearch(SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
+                  const SearchAgain &Again, DiagnosticEngine &D)
+      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Again(Again), D(D),
+        Exact(P, Options, Shared.Gains, Shared.Tables) {}
+  Candidate run();
+
+private:
+  std::optional<Candidate> findBound();
+  bool isEnough(bool IsLeast) const;
+  bool isBoundMet() const;
+  void judgeExact();
+  void takeCareless();
+  void tryOthers();
+  void prove(uint64_t Least, bool IsProven, bool IsReached) const;
+
+  SharedSearch &Shared;
+  const Problem &P;
+  const PlanHeader &Header;
+  const PlanOptions &Options;
+  const SearchAgain &Again;
+  DiagnosticEngine &D;
+  OptimalPolicy Exact;
+  Candidate Best, Careless;
+  std::optional<uint64_t> Bound; ///< no plan, with whatever kinds, has less own cost
+  bool IsLower = false;          ///< the bound is lower than what the exact planner has planned
+  bool TakesCareless = false;
+};
+
+} // namespace
+
+/// Finds the bound and the aux kinds. If other kinds cost less, returns the result of a search with
+/// these.
+std::optional<Candidate> CandidateSearch::findBound() {
+  OptimalPolicy *First = Best.Plan ? &Exact : nullptr;
+  SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Gains);
+  KindChoice Choice;
+  if (!Again.Kinds && Found.Own && Options.Minimize != Objective::Ops)
+    Choice = chooseKinds(P, First, Found, Header, Options, D);
+  if (Choice.Changed)
+    return planOptimalWith(Choice.Kinds, Shared, Header, Options,
+                           {Again.HurriesAs, &Choice, Again.Beats, Again.OwnBound}, D);
+  uint64_t Slack = Again.Kinds ? Again.Kinds->Slack : Choice.Slack;
+  Bound = Found.Own;
+  IsLower = Found.IsLower || Slack;
+  if (Bound)
+    *Bound -= std::min(*Bound, Slack);
+  Careless.Plan = std::move(Found.Careless);
+  return std::nullopt;
+}
+
+bool CandidateSearch::isEnough(bool IsLeast) const {
+  return Best.Plan->Ops.empty() || (Options.Minimize == Objective::Traffic && IsLeast);
+}
+
+/// Does the exact plan cost no more than the bound, if it is right?
+bool CandidateSearch::isBoundMet() const {
+  return Bound && Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
+}
+
+/// Judges the exact plan. Words in memory do not always agree with the row, so a plan that looks at
+/// them may be wrong; then the exact planner plans without predicates.
+void CandidateSearch::judgeExact() {
+  judge(Best, P.target(), Options, D);
+  if (!Best.Plan || Best.IsRight || !isPredicated(*Best.Plan))
+    return;
+  OptimalPolicy Plain(P, Options, Exact.gains());
+  Plain.leaveOutPredicates();
+  Plain.hurryAs(Exact);
+  Best = planExactly(Plain, P, Header, Options, D);
+  judge(Best, P.target(), Options, D);
+}
+
+void CandidateSearch::takeCareless() {
+  judge(Careless, P.target(), Options, D);
+  auto KeyOf = [&](const Candidate &C) {
+    return std::make_pair(Options.Minimize == Objective::Ops ? C.ops() : 0, C.own());
+  };
+  TakesCareless = Careless.IsRight && (!Best.IsRight || KeyOf(Careless) < KeyOf(Best));
+  if (TakesCareless)
+    std::swap(Best, Careless);
+}
+
+/// Replaces the best plan by the plan with ops charged for calls and stalls, or by the plan of
+/// another policy, if that is better.
+void CandidateSearch::tryOthers() {
+  if (isBetter(Careless, Best, Options.Minimize))
+    std::swap(Best, Careless);
+  // Under the layout contract the bound is not that of all policies: see run().
+  std::optional<uint64_t> OfAll = Again.OwnBound;
+  if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
+    OfAll = Bound;
+  const Comparison Plans(P, Header, Options, OfAll, Again.Beats, D);
+  if (Options.Minimize == Objective::Total) {
+    OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
+    if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
+      Sparing.chargeOps();
+    Sparing.hurryAs(Exact);
+    LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
+    Plans.take(Best, planExactly(Sparing, P, Header, Options, D, [&](const Decisions &Of) {
+                 return Plans.isRuledOut(P, Of, Best);
+               }));
+  }
+  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  for (Policy As : allPolicies())
+    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+      Plans.takePolicy(Best, As);
+  // A plan made with less knowledge may still cost less in all.
+  if (!KnowsLayoutsOnly)
+    Plans.take(Best, planBlindly(Shared, Header, Options, Exact, Best, OfAll, D));
+}
+
+/// If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
+void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const {
+  if (Options.Proof && (IsProven || Options.Minimize != Objective::Ops))
+    *Options.Proof = {true, Least, IsProven, IsReached, Exact.hasEverysAsBranches()};
+}
+
+Candidate CandidateSearch::run() {
   Shared.Tables = Exact.tables();
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
-  Candidate Best, Careless;
   Best = planExactly(Exact, P, Header, Options, D);
   bool Exists = Best.Plan != nullptr;
   if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, D))
     return planAsDrivers(P, Header, Options, Again, D);
-  std::optional<uint64_t> Bound;
-  bool IsLower;
-  {
-    SoundBound Found = findBound(Exists ? &Exact : nullptr, P, Header, Options, Gains);
-    KindChoice Choice;
-    const KindChoice *Kinds = Again.Kinds;
-    if (!Kinds && Found.Own && Options.Minimize != Objective::Ops)
-      Choice = chooseKinds(P, Exists ? &Exact : nullptr, Found, Header, Options, D);
-    if (Choice.Changed)
-      return planOptimalWith(Choice.Kinds, Shared, Header, Options,
-                             {Again.HurriesAs, &Choice, Again.Beats, Again.OwnBound}, D);
-    uint64_t Slack = Kinds ? Kinds->Slack : Choice.Slack;
-    Bound = Found.Own;
-    IsLower = Found.IsLower || Slack;
+  if (std::optional<Candidate> OfOtherKinds = findBound())
+    return std::move(*OfOtherKinds);
+  if (Exists && !Careless.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
     if (Bound)
-      *Bound -= std::min(*Bound, Slack);
-    Careless.Plan = std::move(Found.Careless);
+      prove(*Bound, isBoundMet(), isBoundMet());
+    return std::move(Best);
   }
-  bool CountsOps = Options.Minimize == Objective::Ops;
-  // If ops are counted, own cost has no bound, except the own cost of a plan with the fewest ops.
-  auto Prove = [&](uint64_t Least, bool Proven, bool Reached) {
-    if (Options.Proof && (Proven || !CountsOps))
-      *Options.Proof = {true, Least, Proven, Reached, Exact.hasEverysAsBranches()};
-  };
-  auto IsEnough = [&](bool IsLeast) {
-    return Best.Plan->Ops.empty() || (Options.Minimize == Objective::Traffic && IsLeast);
-  };
-  bool IsMet = Bound && Exists && Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
-  if (Exists && !Careless.Plan && IsEnough(IsMet) && isSurelyRight(P, *Best.Plan)) {
-    Prove(*Bound, IsMet, IsMet);
-    return Best;
-  }
-  judge(Best, T, Options, D);
-  if (Best.Plan && !Best.IsRight && isPredicated(*Best.Plan)) {
-    // Words in memory do not always agree with the row.
-    OptimalPolicy Plain(P, Options, Exact.gains());
-    Plain.leaveOutPredicates();
-    Plain.hurryAs(Exact);
-    Best = planExactly(Plain, P, Header, Options, D);
-    judge(Best, T, Options, D);
-  }
-  judge(Careless, T, Options, D);
-  bool IsLeaner = CountsOps ? std::make_pair(Careless.ops(), Careless.own()) <
-                                  std::make_pair(Best.ops(), Best.own())
-                            : Careless.own() < Best.own();
-  bool TakesCareless = Careless.IsRight && (!Best.IsRight || IsLeaner);
-  if (TakesCareless)
-    std::swap(Best, Careless);
+  judgeExact();
+  takeCareless();
   // If a relaxed plan has fewer ops, the least number for right plans is unknown.
-  bool IsKnown = Bound && !Exact.hasEverysAsBranches() && (!CountsOps || !IsLower || TakesCareless);
+  bool IsKnown = Bound && !Exact.hasEverysAsBranches() &&
+                 (Options.Minimize != Objective::Ops || !IsLower || TakesCareless);
   bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
-  if (!Best.IsRight || !IsEnough(IsReached)) {
-    if (isBetter(Careless, Best, Options.Minimize))
-      std::swap(Best, Careless);
-    // Under the layout contract the bound is not that of all policies: see below.
-    std::optional<uint64_t> OfAll = Again.OwnBound;
-    if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
-      OfAll = Bound;
-    tryOthers(Best, Shared, Header, Options, Exact, Again, OfAll, D);
-  }
+  if (!Best.IsRight || !isEnough(IsReached))
+    tryOthers();
   if (!Best.IsRight) { // reports the reason
     Candidate Wrong;
-    Wrong.Plan = planAs(Policy::Tracked, withKinds(G, {}), T, Header, Options, D);
+    Wrong.Plan = planAs(Policy::Tracked, withKinds(P.graph(), {}), P.target(), Header, Options, D);
     return Wrong;
   }
   // A plan of render-pass may cost less than the bound under the layout contract: outside instances
   // it goes around the aux data, whatever the layout, and does not make them suit the layout.
   bool IsProven = IsKnown && Best.own() == *Bound;
   if (Bound)
-    Prove(std::min(*Bound, Best.own()), IsProven, IsReached || IsProven);
-  return Best;
+    prove(std::min(*Bound, Best.own()), IsProven, IsReached || IsProven);
+  return std::move(Best);
+}
+
+static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
+                             const PlanOptions &Options, const SearchAgain &Again,
+                             DiagnosticEngine &D) {
+  return CandidateSearch(Shared, Header, Options, Again, D).run();
 }
 
 Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
