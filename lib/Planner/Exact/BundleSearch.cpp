@@ -63,7 +63,7 @@ std::optional<BundleSolution> BundleSearch::solve(ArrayRef<PlaneId> Planes) {
   std::optional<BundleSolution> Found = solveShared(Planes, Units);
   if (!Found)
     return std::nullopt;
-  Found->Planes = Planes.vec();
+  Found->Planes.assign(Planes.begin(), Planes.end());
   Found->IsCut = Solver.takeCut();
   for (const UnitSolution *U : Found->Solutions)
     Found->IsProven &= U->Price == U->AtLeast;

@@ -21,12 +21,13 @@
 namespace auxplan {
 
 /// Solutions of units, in the order in which the units are given.
-using UnitSolutions = llvm::SmallVector<const UnitSolution *, 4>;
+using UnitSolutions = llvm::SmallVector<const UnitSolution *, 1>;
 
 /// The plan of a bundle.
 struct BundleSolution {
-  std::vector<PlaneId> Planes;
-  llvm::SmallVector<CellId, 4> Units;
+  // Most bundles are one plane of one unit.
+  llvm::SmallVector<PlaneId, 1> Planes;
+  llvm::SmallVector<CellId, 1> Units;
   UnitSolutions Solutions; ///< of the units
   Cost AtLeast;            ///< the least of any plan
   bool IsProven = true;    ///< does the plan of each unit have the least cost?

@@ -64,9 +64,9 @@ private:
   SolvedUnits &Known;
   ContestFinder &Contests;
   llvm::ArrayRef<CellId> Units;
-  std::vector<Node> Nodes; ///< that are open, as a heap
-  unsigned NumNodes = 0;   ///< so far
-  bool GoesDown = false;   ///< the open nodes are no longer complete
+  llvm::SmallVector<Node, 1> Nodes; ///< that are open, as a heap
+  unsigned NumNodes = 0;            ///< so far
+  bool GoesDown = false;            ///< the open nodes are no longer complete
   bool IsProven = true;
   Cost Least;              ///< the bound of all plans
   Restrictions LeastUnder; ///< and of which node
