@@ -23,6 +23,7 @@
 #include "HeapCount.h"
 #include "RealFrames.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/TextIO.h"
 #include "lib/Engine/PlanGraph.h"
 #include "lib/Planner/Policies/Policies.h"
@@ -186,6 +187,20 @@ static void benchPlan(benchmark::State &State, const Subject &Of, const TargetIn
   });
 }
 
+/// As benchPlan(), in a session that has planned the graph before.
+static void benchAgain(benchmark::State &State, const Subject &Of, const TargetInfo &T) {
+  const Graph *G = TheInputs.graph(Of);
+  if (!G) {
+    State.SkipWithError("the graph cannot be made");
+    return;
+  }
+  Session Kept(T);
+  measure(State, *G, [&] {
+    Source S;
+    return Kept.plan(*G, S.diags()).Plan;
+  });
+}
+
 /// As benchPlan() with the policy `tracked`, for a program that wants no graph.
 static void benchDecide(benchmark::State &State, const Subject &Of, const TargetInfo &T) {
   const Graph *G = TheInputs.graph(Of);
@@ -236,11 +251,14 @@ static void addFamily(const bench::Options &O, const GraphSpec &Spec) {
 static void addRealFrame(const bench::Options &O, StringRef Name) {
   for (unsigned Copies : {1, 16}) {
     StringRef Family = Copies == 1 ? "real/" : "real16/";
-    addSubject(O, {(Family + Name).str(), [=] {
-                     std::string Text = textOfRealFrame(Name, Copies);
-                     Source Parsed(Text);
-                     return parseText(Parsed.diags());
-                   }});
+    const Subject Of = {(Family + Name).str(), [=] {
+                          std::string Text = textOfRealFrame(Name, Copies);
+                          Source Parsed(Text);
+                          return parseText(Parsed.diags());
+                        }};
+    addSubject(O, Of);
+    add(O, "again/optimal/" + Of.Name,
+        [=, T = O.Target](benchmark::State &State) { benchAgain(State, Of, *T); });
   }
 }
 

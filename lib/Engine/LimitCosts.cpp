@@ -141,8 +141,8 @@ uint64_t LimitPlans::costOfOneValue(LimitSet Lift, const PlannedGraph &Best) con
   if (none_of(P.planes(),
               [&](const Plane &Pl) { return Pl.NumCells > 1 && P.classOf(Pl).hasAux(); }))
     return 0;
-  ClearGains Gains(P.rules());
-  OptimalPolicy Apart(P, Its, Gains);
+  SearchMemory Memory(P.rules());
+  OptimalPolicy Apart(P, Its, Memory);
   Apart.planApart();
   Apart.planCarelessly();
   Apart.clearByParts();

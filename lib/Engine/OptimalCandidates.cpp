@@ -95,7 +95,7 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
 /// still a bound. If memory is shared, the bound is the cost if ops could stand anywhere; if a cell
 /// cannot be cleared fast but a part of it can, the cost if the whole cell could.
 SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const PlanHeader &Header,
-                              const PlanOptions &Options, ClearGains &Gains) {
+                              const PlanOptions &Options, SearchMemory &Memory) {
   SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
   bool ByParts = !Exact || Exact->refusesParts();
@@ -103,7 +103,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   if (!IsLoose && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
   for (bool Apart : {IsLoose, true}) {
-    auto Relaxed = std::make_unique<OptimalPolicy>(P, Options, Gains);
+    auto Relaxed = std::make_unique<OptimalPolicy>(P, Options, Memory);
     if (Exact)
       Relaxed->planOnly(Exact->planned());
     if (Apart)
@@ -136,7 +136,7 @@ namespace {
 /// The tables that the searches for plans of one graph share; \p P has the kinds of the plans.
 struct SharedSearch {
   const Problem &P;
-  ClearGains &Gains;
+  SearchMemory &Memory;
   std::shared_ptr<SearchTables> Tables, ChargedTables; ///< null: no search has run yet
 };
 
@@ -250,7 +250,7 @@ static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shar
     return planOptimal(Shared, Header, Options, Again, D);
   Graph With = withKinds(G, std::move(Kinds));
   Problem P(With, Shared.P.target(), {false, Options.Costs, Options.Rules});
-  SharedSearch Other = {P, Shared.Gains, nullptr, nullptr};
+  SharedSearch Other = {P, Shared.Memory, nullptr, nullptr};
   return planOptimal(Other, Header, Options, Again, D);
 }
 
@@ -318,7 +318,7 @@ public:
   CandidateSearch(SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
                   const SearchAgain &Again, DiagnosticEngine &D)
       : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Again(Again), D(D),
-        Exact(P, Options, Shared.Gains, Shared.Tables) {}
+        Exact(P, Options, Shared.Memory, Shared.Tables) {}
   Candidate run();
 
 private:
@@ -349,7 +349,7 @@ private:
 /// these.
 std::optional<Candidate> CandidateSearch::findBound() {
   OptimalPolicy *First = Best.Plan ? &Exact : nullptr;
-  SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Gains);
+  SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Memory);
   KindChoice Choice;
   if (!Again.Kinds && Found.Own && Options.Minimize != Objective::Ops)
     Choice = chooseKinds(P, First, Found, Header, Options, D);
@@ -380,7 +380,7 @@ void CandidateSearch::judgeExact() {
   judge(Best, P.target(), Options, D);
   if (!Best.Plan || Best.IsRight || !isPredicated(*Best.Plan))
     return;
-  OptimalPolicy Plain(P, Options, Exact.gains());
+  OptimalPolicy Plain(P, Options, Exact.memory());
   Plain.leaveOutPredicates();
   Plain.hurryAs(Exact);
   Best = planExactly(Plain, P, Header, Options, D);
@@ -408,7 +408,7 @@ void CandidateSearch::tryOthers() {
     OfAll = Bound;
   const Comparison Plans(P, Header, Options, OfAll, Again.Beats, D);
   if (Options.Minimize == Objective::Total) {
-    OptimalPolicy Sparing(P, Options, Exact.gains(), Shared.ChargedTables);
+    OptimalPolicy Sparing(P, Options, Exact.memory(), Shared.ChargedTables);
     if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
       Sparing.chargeOps();
     Sparing.hurryAs(Exact);
@@ -476,8 +476,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
 
 Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
                                const PlanOptions &Options, DiagnosticEngine &D) {
-  ClearGains Gains(*Options.Rules);
   Problem P(G, T, {false, Options.Costs, Options.Rules});
-  SharedSearch Shared = {P, Gains, nullptr, nullptr};
+  SharedSearch Shared = {P, *Options.Searches, nullptr, nullptr};
   return ::planOptimal(Shared, Header, Options, {}, D);
 }

@@ -46,7 +46,7 @@ struct SoundBound {
 
 /// \p Exact: the exact planner, if it has found a plan.
 SoundBound findBound(OptimalPolicy *Exact, const Problem &, const PlanHeader &, const PlanOptions &,
-                     ClearGains &);
+                     SearchMemory &);
 
 /// The exact planner's plan, with clear values shared in such a way that it is right. If the
 /// checker had to be asked for that, the plan has been judged. The candidate has no plan if there

@@ -230,11 +230,11 @@ void KindSearch::tryRound(size_t Round) {
   ++NumRounds;
   Graph With = withKinds(P.graph(), kindsIn(Round));
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
-  OptimalPolicy Planned(Other, PlanAs, First.gains());
+  OptimalPolicy Planned(Other, PlanAs, First.memory());
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);
   SoundBound Bound =
-      findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.gains());
+      findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.memory());
   Costs Prices, Least;
   if (IsPlanned)
     Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);

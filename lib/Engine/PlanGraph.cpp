@@ -23,13 +23,18 @@ MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanO
   TargetInfo T = rulesFor(Target, Given);
   if (!canPlan(G, T, D))
     return {};
-  RuleMemory Rules(T);
+  RuleMemory Rules(T); // a few words, if nobody asks it
   PlanOptions Options = Given;
   if (!Options.Rules)
     Options.Rules = &Rules;
   PlanHeader Header = headerFor(T, Options);
   if (Options.Policy != Policy::Optimal)
     return {planAs(Options.Policy, G, T, Header, Options, D), std::nullopt};
+  SearchMemory Own(*Options.Rules);
+  bool IsOfTheseRules = Given.Rules && Given.Rules->target().hasRulesOf(T);
+  if (!Options.Searches || !IsOfTheseRules)
+    Options.Searches = &Own;
+  Options.Searches->Units.trim();
   Candidate Best = planOptimal(G, T, Header, Options, D);
   return {std::move(Best.Plan), Best.IsRight ? std::move(Best.Cost) : std::nullopt};
 }

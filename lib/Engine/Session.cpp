@@ -14,14 +14,17 @@
 #include "auxplan/Engine/Session.h"
 #include "PlanGraph.h"
 #include "auxplan/Checker/Checker.h"
+#include "lib/Planner/Exact/SearchMemory.h"
 
 using namespace auxplan;
 using namespace llvm;
 
 Session::Session(const TargetInfo &Target, const PlanOptions &Options)
     : Target(Target), Options(Options),
-      Rules(std::make_unique<RuleMemory>(rulesFor(Target, Options))) {
+      Rules(std::make_unique<RuleMemory>(rulesFor(Target, Options))),
+      Searches(std::make_unique<SearchMemory>(*Rules)) {
   this->Options.Rules = Rules.get();
+  this->Options.Searches = Searches.get();
   this->Options.Proof = nullptr;
 }
 

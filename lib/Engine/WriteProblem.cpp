@@ -22,11 +22,11 @@ using namespace llvm;
 static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOptions &Options,
                            const KindChoice *Kinds, DiagnosticEngine &D, raw_ostream &OS) {
   Problem P(G, T, {false, Options.Costs, Options.Rules});
-  ClearGains Gains(P.rules());
-  OptimalPolicy Exact(P, Options, Gains);
+  SearchMemory Memory(P.rules());
+  OptimalPolicy Exact(P, Options, Memory);
   PlanHeader Header = headerFor(T, Options);
   bool Exists = planExactly(Exact, P, Header, Options, D).Plan != nullptr;
-  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options, Gains);
+  SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options, Memory);
   KindChoice Choice = Kinds ? *Kinds : KindChoice();
   if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)
     Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, D);

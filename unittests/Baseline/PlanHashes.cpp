@@ -20,6 +20,7 @@
 #include "auxplan/Import/Import.h"
 #include "auxplan/Planner/Cost.h"
 #include "lib/Engine/PlanGraph.h"
+#include "lib/Planner/Exact/SearchMemory.h"
 #include "unittests/Planner/RandomGraph.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
@@ -34,6 +35,7 @@ using namespace llvm;
 static cl::list<std::string> Files(cl::Positional, cl::desc("<graph or capture>..."));
 static cl::opt<unsigned> NumRandom("random", cl::desc("Random graphs, of four shapes"));
 static cl::opt<unsigned> FirstRandom("first", cl::desc("Seed of the first of them"), cl::init(1));
+static cl::opt<bool> Warm("warm", cl::desc("Plan with what earlier plans have left in memory"));
 static cl::opt<bool> PrintsRandom("print", cl::desc("Print the random graphs; plan nothing"));
 
 namespace {
@@ -93,6 +95,21 @@ static std::string judge(const Graph &Planned, const TargetInfo &T, Subject &Of)
       .str();
 }
 
+/// The memories of a thread, by target and way.
+static void useMemory(PlanOptions &Options, const TargetInfo &T, const Way &W) {
+  struct Memories {
+    RuleMemory Rules;
+    SearchMemory Searches;
+    explicit Memories(const TargetInfo &T) : Rules(T), Searches(Rules) {}
+  };
+  static thread_local std::map<std::pair<std::string, const Way *>, std::unique_ptr<Memories>> Of;
+  std::unique_ptr<Memories> &Its = Of[{T.fullName(), &W}];
+  if (!Its)
+    Its = std::make_unique<Memories>(rulesFor(T, Options));
+  Options.Rules = &Its->Rules;
+  Options.Searches = &Its->Searches;
+}
+
 static void planOne(Subject &Of, const std::string &Name, const TargetInfo &T, const Way &W,
                     raw_ostream &OS) {
   PlanOptions Options;
@@ -102,6 +119,8 @@ static void planOne(Subject &Of, const std::string &Name, const TargetInfo &T, c
   Options.Minimize = W.Least;
   Options.DriverLimits = W.DriverLimits;
   Options.Proof = &Proof;
+  if (Warm)
+    useMemory(Options, T, W);
   Of.Said.clear();
   std::unique_ptr<Graph> Planned = planGraph(*Of.G, T, Options, *Of.D);
   std::string Numbers = "refused", Text;

@@ -26,7 +26,7 @@ constexpr StringLiteral Text =
 
 StateSet wasted(ExactParts &Parts, const PlaneClass &Class, ClearClass C) {
   OpId Clear = Parts.P.family().opFor(OpEffect::FastClear);
-  return Parts.Gains.wastedIn(Class, Parts.P.costsOf(Class), Clear, C);
+  return Parts.Memory.Gains.wastedIn(Class, Parts.P.costsOf(Class), Clear, C);
 }
 
 std::string names(ExactParts &Parts, StateSet Set) {

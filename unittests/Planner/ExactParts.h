@@ -37,7 +37,7 @@ class ExactParts : public TestGraph {
 public:
   explicit ExactParts(llvm::StringRef Text, llvm::StringRef Target = "skl",
                       const PlanOptions &How = {})
-      : TestGraph(Text), P(*G, target(Target)), Gains(P.rules()), Tables(P, Gains, How.Minimize),
+      : TestGraph(Text), P(*G, target(Target)), Memory(P.rules()), Tables(P, Memory, How.Minimize),
         Rows(Tables.Rows), Table(P, Tables, How.Contract), Programs(P, Tables.S, Table) {}
 
   /// Takes the graph apart; this must be possible.
@@ -126,7 +126,7 @@ public:
   }
 
   Problem P;
-  ClearGains Gains;
+  SearchMemory Memory;
   SearchTables Tables;
   RowTable &Rows;
   StepTable Table;

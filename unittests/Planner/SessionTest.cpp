@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "RandomTrial.h"
 #include "auxplan/Engine/Session.h"
+#include "RandomTrial.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
@@ -70,6 +70,50 @@ TEST(Session, RemembersNothingThatChangesAPlan) {
     }
 }
 
+/// Cells of many graphs have the same problems, or nearly the same. A session that took one for
+/// another would make another plan.
+static void compareWithFresh(RandomGraph::Shape Shape, Contract Under, Objective Goal) {
+  PlanOptions Options;
+  Options.Contract = Under;
+  Options.Minimize = Goal;
+  std::map<std::string, std::unique_ptr<Session>> Kept;
+  forEachGraph(
+      graphs(12, 400),
+      [&](const RandomGraph &Random, const TargetInfo &T) {
+        Trial Of(Random.text());
+        if (!Of.G || !knowsModifiers(*Of.G, T))
+          return;
+        std::unique_ptr<Session> &By = Kept[T.fullName()];
+        if (!By)
+          By = std::make_unique<Session>(T, Options);
+        Session Fresh(T, Options);
+        PlannedGraph Known = By->plan(*Of.G, *Of.D), Again = By->plan(*Of.G, *Of.D),
+                     Wanted = Fresh.plan(*Of.G, *Of.D);
+        ASSERT_EQ(bool(Known), bool(Wanted));
+        ASSERT_EQ(bool(Again), bool(Wanted));
+        if (!Wanted)
+          return;
+        EXPECT_EQ(printed(*Known.Plan), printed(*Wanted.Plan));
+        EXPECT_EQ(printed(*Again.Plan), printed(*Wanted.Plan));
+        EXPECT_EQ(Known.Cost.Proof.OwnBound, Wanted.Cost.Proof.OwnBound);
+        EXPECT_EQ(Known.Cost.Proof.IsProven, Wanted.Cost.Proof.IsProven);
+      },
+      Shape);
+}
+
+TEST(Session, MakesThePlansOfAFreshOne) {
+  for (auto Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow})
+    compareWithFresh(Shape, Contract::Access, Objective::Total);
+}
+
+TEST(Session, MakesThePlansOfAFreshOneUnderTheLayoutContract) {
+  compareWithFresh(RandomGraph::ControlFlow, Contract::Layout, Objective::Total);
+}
+
+TEST(Session, MakesThePlansOfAFreshOneWithTheFewestOps) {
+  compareWithFresh(RandomGraph::StraightLine, Contract::Access, Objective::Ops);
+}
+
 TEST(Session, KeepsItsOptions) {
   const TargetInfo *T = cantFail(findTarget("icl"));
   PlanOptions Options;
@@ -104,8 +148,8 @@ TEST(Session, KnowsWhatAPlanCostsAndWhatIsProven) {
 
 /// Drivers resolve where the layout changes. A program that leaves the image in the layout of an
 /// attachment has not given it back to its owner. There is a plan, but it must not be executed.
-/// The planner hands over its own verdict on a plan that it has compared with others. A session that
-/// keeps steps has the plan executed again.
+/// The planner hands over its own verdict on a plan that it has compared with others. A session
+/// that keeps steps has the plan executed again.
 TEST(Session, TellsTheCostThatTheCheckerTells) {
   for (const TargetInfo &T : allTargets())
     for (const char *Text : {Drawn, Sampled}) {

@@ -45,8 +45,8 @@ Answer answerOf(Policy By, const Graph &G, const TargetInfo &T, const PlanOption
     Of.D = decideAs(By, *Of.P, S, Options, D);
     return Of;
   }
-  ClearGains Gains(Of.P->rules());
-  OptimalPolicy Exact(*Of.P, Options, Gains);
+  SearchMemory Memory(Of.P->rules());
+  OptimalPolicy Exact(*Of.P, Options, Memory);
   if (Exact.plan())
     Of.D = Exact.decide();
   return Of;

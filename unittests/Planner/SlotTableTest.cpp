@@ -37,8 +37,8 @@ class SlotTables : public testing::Test {
 protected:
   SlotTables()
       : Parsed(Text), Rules(test::target("skl@mesa-26")),
-        P(*Parsed.G, Rules.target(), {false, nullptr, &Rules}), Gains(Rules),
-        Tables(P, Gains, Objective::Traffic) {}
+        P(*Parsed.G, Rules.target(), {false, nullptr, &Rules}), Memory(Rules),
+        Tables(P, Memory, Objective::Traffic) {}
 
   StateSet set(StringRef State) const {
     for (auto [I, S] : enumerate(P.family().States))
@@ -67,7 +67,7 @@ protected:
   test::TestGraph Parsed;
   RuleMemory Rules;
   Problem P;
-  ClearGains Gains;
+  SearchMemory Memory;
   SearchTables Tables;
 };
 

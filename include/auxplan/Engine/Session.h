@@ -42,7 +42,7 @@ struct PlannedGraph {
 class Session {
 public:
   /// Copies \p Options, except for the cost file, which must outlive the session. The session sets
-  /// the fields Proof and Rules itself.
+  /// the fields Proof, Rules and Searches itself.
   explicit Session(const TargetInfo &Target, const PlanOptions &Options = {});
   ~Session();
   Session(Session &&);
@@ -51,8 +51,10 @@ public:
   const PlanOptions &options() const { return Options; }
 
   /// Plans \p G, which verifyGraph has accepted and which is not planned, and checks the plan. If
-  /// there is no plan, or the checker rejects it, errors in \p D say why and where. Keeps the
-  /// answers of the tables for the next graph.
+  /// there is no plan, or the checker rejects it, errors in \p D say why and where. Keeps for the
+  /// next graph the answers of the tables and, for `optimal`, the solutions of cells: a graph that
+  /// is planned again, or differs little from an earlier one, takes less time. The plan is the one
+  /// that a new session makes.
   PlannedGraph plan(const Graph &G, DiagnosticEngine &D);
   /// Checks the plan in \p Planned, which was made for this session's target.
   PlannedGraph check(const Graph &Planned, DiagnosticEngine &D);
@@ -65,6 +67,7 @@ private:
   const TargetInfo Target;
   PlanOptions Options;
   std::unique_ptr<RuleMemory> Rules;
+  std::unique_ptr<SearchMemory> Searches;
   bool KeepsSteps = false;
 };
 

@@ -67,6 +67,7 @@ struct PlanProof {
 
 class CostFile;
 class RuleMemory;
+class SearchMemory;
 
 struct PlanOptions {
   auxplan::Policy Policy = auxplan::Policy::Optimal;
@@ -81,6 +82,9 @@ struct PlanOptions {
   /// Keeps answers of the target's rules from one planning to the next; may be null. Only one
   /// thread may use it.
   RuleMemory *Rules = nullptr;
+  /// Keeps what `optimal` has found from one planning to the next, under the same Rules and Costs;
+  /// may be null. Only one thread may use it.
+  SearchMemory *Searches = nullptr;
 };
 
 /// \p T under the rules for a plan with these options: the rules of the hardware, and the limits of

@@ -74,6 +74,8 @@ public:
   /// Number of the line kind of an access: below numLineKinds().
   uint32_t lineKindOf(uint32_t AccessIndex) const { return Kinds[AccessIndex]; }
   uint32_t numLineKinds() const { return Facts.size(); }
+  /// Everything that makes up a line kind, in words that mean the same in every graph.
+  std::array<uint64_t, 5> wordsOfLineKind(uint32_t Kind) const;
   const RenderPassInstances &instances() const { return Instances; }
   /// Does a pass resolve something at its end?
   bool hasResolves() const { return HasResolves; }

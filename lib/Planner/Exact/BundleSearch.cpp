@@ -22,8 +22,8 @@ BundleSearch::BundleSearch(const Problem &P, SearchTables &Tables, StepTable &Ta
                            PlaneSolutions &Kept, DenseSet<CellId> &CutUnits)
     : P(P), Table(Table), Programs(Programs), Order(Order), Values(Values),
       Solver(P, Tables, Table, Programs, Order, CutUnits), Shapes(P, Table, Programs, Order),
-      Known(P, Programs, Order, Solver, Shapes, Kept), Contests(P, Table, Programs, Order, Values) {
-}
+      Known(P, Tables, Table, Programs, Order, Solver, Shapes, Kept),
+      Contests(P, Table, Programs, Order, Values) {}
 
 /// Could the cells hold clear blocks of several values? Clear blocks of writes have the default
 /// value at first.

@@ -131,6 +131,7 @@ public:
   std::vector<uint32_t> decisions(WayId W, uint32_t ExitIndex) const;
   /// The number of rows offered so far: the work of the search, independent of the machine.
   uint64_t workDone() const { return Work; }
+  void addWork(uint64_t OfOthers) { Work += OfOthers; }
   /// Are rows dropped that cost no less than another row would with more entries? Then the result
   /// for a frame that begins in a given row is still the least, but the rows in which a frame could
   /// begin are incomplete.

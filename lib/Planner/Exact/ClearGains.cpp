@@ -73,14 +73,23 @@ bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, Stat
   return true;
 }
 
-StateSet ClearGains::wastedIn(const PlaneClass &Class, const CostTable &Costs, OpId Op,
-                              ClearClass C) {
-  auto [It, New] = Known.try_emplace({Class.Kind, Class.Facts, Class.Usage, &Costs, Op, C});
-  for (StateId S = 0; New && S != F.States.size(); ++S) {
+StateSet ClearGains::find(const PlaneClass &Class, const CostTable &Costs, OpId Op, ClearClass C) {
+  StateSet Found;
+  for (StateId S = 0; S != F.States.size(); ++S) {
     bool IsPlain = F.States[S].AuxValid && !WithClear.has(S) && M.isLegal(Class.Kind, S);
     StateId Cleared = IsPlain ? M.afterOp(Class.Kind, Op, S, C) : NoState;
     if (Cleared != NoState && isNoWorse(Class, Costs, Cleared, S))
-      It->second = It->second | StateSet::of(S) | StateSet::of(Cleared);
+      Found = Found | StateSet::of(S) | StateSet::of(Cleared);
   }
+  return Found;
+}
+
+StateSet ClearGains::wastedIn(const PlaneClass &Class, const CostTable &Costs, OpId Op,
+                              ClearClass C) {
+  if (Class.Costs)
+    return find(Class, Costs, Op, C);
+  auto [It, New] = Known.try_emplace({Class.Kind, Class.Facts, Class.Usage, Op, C});
+  if (New)
+    It->second = find(Class, Costs, Op, C);
   return It->second;
 }

@@ -27,20 +27,22 @@ public:
 
   /// No access asks for the clear \p Op to a value of class \p C. The clear is a waste in the state
   /// that it leaves, and in states without clear blocks that are no worse; the function returns
-  /// these states, for undefined contents. \p Costs: the costs of the class; must outlive this.
+  /// these states, for undefined contents. \p Costs: the costs of the class.
   StateSet wastedIn(const PlaneClass &, const CostTable &Costs, OpId Op, ClearClass C);
 
 private:
   uint32_t usagesOf(const PlaneClass &);
   bool isNoWorse(const PlaneClass &, const CostTable &, StateId Than, StateId);
 
-  using Key = std::tuple<AuxUsage, PlaneFacts, uint32_t, const CostTable *, OpId, ClearClass>;
+  StateSet find(const PlaneClass &, const CostTable &, OpId, ClearClass);
+
+  using Key = std::tuple<AuxUsage, PlaneFacts, uint32_t, OpId, ClearClass>;
   RuleMemory &Rules;
   const Machine &M;
   const FamilyInfo &F;
   llvm::SmallVector<OpId, 4> Usable;
   StateSet WithClear;
-  std::map<Key, StateSet> Known;
+  std::map<Key, StateSet> Known; ///< for classes without costs of their own
   std::map<std::tuple<AuxUsage, PlaneFacts, uint32_t>, uint32_t> Usages; ///< see usagesOf()
 };
 

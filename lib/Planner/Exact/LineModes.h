@@ -28,6 +28,8 @@ public:
 
   bool knowsLayoutsOnly() const { return LayoutContract; }
   bool choosesLayouts() const { return ChoosesLayouts; }
+  /// May the planner put the line into GENERAL?
+  bool choosesLayout(const LineUse &) const;
   /// The line number of a present.
   uint32_t lineOfPresent(uint32_t Index) const { return G.Accesses.size() + Index; }
   bool isPresent(const LineUse &U) const { return U.Access >= G.Accesses.size(); }
@@ -54,7 +56,6 @@ private:
   void findContractFacts();
   bool isBesideGiven(const Pass &, uint32_t Access) const;
   bool mayGoAround(uint32_t Access, AuxUsage Kind) const;
-  bool choosesLayout(const LineUse &) const;
 
   const Problem &P;
   const Graph &G;

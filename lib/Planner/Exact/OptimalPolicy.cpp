@@ -55,11 +55,11 @@ using namespace llvm;
 
 STATISTIC(NumSearches, "Number of searches over all planes");
 
-OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, ClearGains &Gains,
+OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, SearchMemory &Memory,
                              std::shared_ptr<SearchTables> Shared)
-    : P(P), Gains(Gains),
+    : P(P), Memory(Memory),
       Tables(Shared ? std::move(Shared)
-                    : std::make_shared<SearchTables>(P, Gains, Options.Minimize)),
+                    : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
       Table(P, *Tables, Options.Contract), Solutions(P) {}
 
 /// Builds the programs; cells that must be planned together have one. False: the graph cannot be

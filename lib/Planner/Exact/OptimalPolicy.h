@@ -23,12 +23,12 @@ namespace auxplan {
 
 class OptimalPolicy {
 public:
-  /// \p Gains: for the same target; searches share it. \p Tables: the tables of another search of
+  /// \p Memory: for the same target; searches share it. \p Tables: the tables of another search of
   /// the same problem, if both have the same prices of ops and neither changes the slots later.
-  OptimalPolicy(const Problem &P, const PlanOptions &, ClearGains &Gains,
+  OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory,
                 std::shared_ptr<SearchTables> Tables = nullptr);
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
-  ClearGains &gains() const { return Gains; }
+  SearchMemory &memory() const { return Memory; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
@@ -90,7 +90,7 @@ private:
   bool isWanted(llvm::ArrayRef<PlaneId>) const;
 
   const Problem &P;
-  ClearGains &Gains;
+  SearchMemory &Memory;
   const std::shared_ptr<SearchTables> Tables;
   StepTable Table;
   std::optional<CellPrograms> Programs;

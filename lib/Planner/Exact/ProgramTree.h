@@ -49,6 +49,8 @@ public:
     return First != None32 && node(First).Last == Next ? First : longer(Program, Next);
   }
   const Instruction &last(ProgramId Program) const { return Instructions[node(Program).Last]; }
+  const Instruction &instruction(uint32_t Number) const { return Instructions[Number]; }
+  uint32_t numberOfLast(ProgramId Program) const { return node(Program).Last; }
   ProgramId withoutLast(ProgramId Program) const { return node(Program).Prev; }
   /// The shapes of the steps, in order.
   std::vector<ShapeId> shapesOf(ProgramId) const;

@@ -61,6 +61,10 @@ public:
   uint32_t valueOf(CellId C, Format View, const ClearValue &V, ClearClass Class) {
     return Values.idOf(P, C, View, V, Class);
   }
+  /// See ClearValueIds::wordsOf().
+  const std::array<uint64_t, 4> &wordsOfValue(uint32_t Number) const {
+    return Values.wordsOf(Number);
+  }
 
 private:
   bool isWithin(const CellRow &Inner, const CellRow &Outer) const;

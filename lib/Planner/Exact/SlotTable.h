@@ -17,8 +17,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_SLOTTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_SLOTTABLE_H
 
-#include "ClearGains.h"
 #include "FastClears.h"
+#include "SearchMemory.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "llvm/ADT/DenseMap.h"
@@ -82,6 +82,9 @@ public:
   /// The same as FastClears::clearByParts(). The table finds all slots anew.
   void clearByParts();
 
+  bool writesTaken() const { return WritesTaken; }
+  bool takesPredicates() const { return Predicates; }
+
   uint32_t sortOf(CellId C) const { return SortOf[C]; }
   uint32_t numSorts() const { return OpsOfSort.size(); }
   /// The ops that a slot of the cell may hold; the cell must have aux data.
@@ -91,8 +94,8 @@ public:
   bool clearsOtherwise(CellId) const;
   /// Kinds of queues that may run the ops of the step's slot, as bits.
   uint8_t queuesOf(const StepShape &) const;
-  /// All rows to which the ops of a slot lead, the cheapest first. \p Live: the contents are live at
-  /// the slot.
+  /// All rows to which the ops of a slot lead, the cheapest first. \p Live: the contents are live
+  /// at the slot.
   const SlotRows &rowsFrom(RowId From, const StepShape &, bool Live);
 
 private:
@@ -124,13 +127,14 @@ private:
 /// The tables that searches of one problem share if they have equal prices of ops and the same ops
 /// in slots. The contract, and the agreement of cells on clear values, may differ.
 struct SearchTables {
-  SearchTables(const Problem &P, ClearGains &Gains, Objective Goal)
-      : S(P.graph()), Rows(P), Clears(P, S, Rows), Prices(P, Goal),
-        Slots(P, Rows, Clears, Gains, Prices) {}
+  SearchTables(const Problem &P, SearchMemory &Memory, Objective Goal)
+      : S(P.graph()), Memory(Memory), Rows(P), Clears(P, S, Rows), Prices(P, Goal),
+        Slots(P, Rows, Clears, Memory.Gains, Prices) {}
   SearchTables(const SearchTables &) = delete;
   SearchTables &operator=(const SearchTables &) = delete;
 
   const Semantics S;
+  SearchMemory &Memory;
   RowTable Rows;
   FastClears Clears;
   OpPrices Prices;

@@ -65,7 +65,7 @@ const UnitSolution &SolvedUnits::solve(CellId Unit) {
   ++NumUnits;
   const UnitSolution *&Known = Programs.isJoint(Unit) ? SolvedJoint[Unit] : Solved[problemOf(Unit)];
   if (!Known) {
-    Known = &Kept.keep(Solver.solve(Unit));
+    Known = &Kept.keep(Remembered.solve(Unit));
     ++NumSolved;
     LLVM_DEBUG(dbgs() << "cell " << Unit << ": " << Known->Price.First << ", at least "
                       << Known->AtLeast.First << (Known->Found ? "" : ", no plan") << '\n');
@@ -90,6 +90,6 @@ const UnitSolution &SolvedUnits::solveUnder(CellId Unit, const Restrictions &Und
   }
   const UnitSolution *&Known = RestrainedAs[std::move(Key)];
   if (!Known)
-    Known = &Restrained.emplace_back(Solver.solve(Unit, &Instead));
+    Known = &Restrained.emplace_back(Remembered.solve(Unit, &Instead));
   return *Known;
 }

@@ -16,16 +16,18 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_SOLVEDUNITS_H
 
 #include "PlaneSolutions.h"
-#include "UnitSolver.h"
+#include "RememberedUnits.h"
 
 namespace auxplan {
 
 class SolvedUnits {
 public:
   /// \p Kept: keeps the solutions without restrictions.
-  SolvedUnits(const Problem &P, const CellPrograms &Programs, const FrameOrder &Order,
-              UnitSolver &Solver, RestrictedShapes &Shapes, PlaneSolutions &Kept)
-      : P(P), Programs(Programs), Order(Order), Solver(Solver), Shapes(Shapes), Kept(Kept) {}
+  SolvedUnits(const Problem &P, SearchTables &Tables, StepTable &Table,
+              const CellPrograms &Programs, const FrameOrder &Order, UnitSolver &Solver,
+              RestrictedShapes &Shapes, PlaneSolutions &Kept)
+      : P(P), Programs(Programs), Order(Order), Solver(Solver), Shapes(Shapes), Kept(Kept),
+        Remembered(P, Tables, Table, Programs, Order, Solver) {}
 
   /// Solves the units without a solution, and those that \p IsStale names. \p AtLeast becomes the
   /// sum of their minima. False: a unit has no plan.
@@ -47,6 +49,7 @@ private:
   UnitSolver &Solver;
   RestrictedShapes &Shapes;
   PlaneSolutions &Kept;
+  RememberedUnits Remembered;
   /// The tuple of all that makes up a problem gets a number, step by step.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
   llvm::DenseMap<uint32_t, const UnitSolution *> Solved;    ///< by problem

@@ -46,7 +46,8 @@ Cost auxplan::weighted(const Cost &C, uint64_t Weight) {
 }
 
 StepTable::StepTable(const Problem &P, SearchTables &Tables, Contract Given)
-    : P(P), Tables(Tables), Modes(P, Tables.S, Given), Uses(P, Tables, Modes) {}
+    : P(P), Tables(Tables), Modes(P, Tables.S, Given), Uses(P, Tables, Modes),
+      Contents(P, Tables, Modes, Tables.Memory.Units) {}
 
 ShapeId StepTable::add(StepShape Is) {
   ++NumShapes;
@@ -248,7 +249,8 @@ StepDecision StepTable::decisionOf(ShapeId Id, const EdgeWay &Way) {
   const StepShape &Is = Shapes[Id];
   StepDecision D;
   D.Of = Id;
-  D.Ops = opsTo(*Way.Slot, Way.InSlot);
+  if (Way.Slot)
+    D.Ops = opsTo(*Way.Slot, Way.InSlot);
   D.ClearsFast = Way.ClearsFast;
   if (Way.BehindClear)
     for (const SlotOp &O : opsTo(*Way.BehindClear, Way.InBehind))
@@ -308,4 +310,54 @@ const StepDecision &StepTable::decision(uint32_t Id) {
   if (!Of.Decision)
     Of.Decision = &Decisions.emplace_back(decisionOf(Of.Of, Of.Way));
   return *Of.Decision;
+}
+
+//===----------------------------------------------------------------------===//
+// Decisions of every search
+//===----------------------------------------------------------------------===//
+
+ContentId StepTable::contentOf(ShapeId Id) {
+  if (Id >= ContentOf.size())
+    ContentOf.resize(Shapes.size());
+  if (!ContentOf[Id])
+    ContentOf[Id] = Contents.of(Shapes[Id]);
+  return *ContentOf[Id];
+}
+
+/// The numbers of the ops that lead to a row, in order.
+template <typename NumbersT>
+static void addNumbers(NumbersT &To, const SlotRows &All, uint32_t At, const SlotOp *First) {
+  for (; All[At].NumOps; At = All[At].Before)
+    To.push_back(All[At].LastOp - First);
+  std::reverse(To.begin(), To.end());
+}
+
+KnownDecision StepTable::known(uint32_t Id) const {
+  const auto &[Of, Way, Only, IsAll, Decision] = Ways[Id];
+  const SlotOp *First = Tables.Slots.opsOf(Shapes[Of].Cell).data();
+  KnownDecision D;
+  if (Way.Slot)
+    addNumbers(D.Ops, *Way.Slot, Way.InSlot, First);
+  if (Way.BehindClear)
+    addNumbers(D.OpsBehind, *Way.BehindClear, Way.InBehind, First);
+  D.ClearsFast = Way.ClearsFast;
+  D.Choice = Way.Choice;
+  return D;
+}
+
+uint32_t StepTable::decisionFor(ShapeId Id, const KnownDecision &D) {
+  const StepShape &Is = Shapes[Id];
+  EdgeWay Way;
+  Way.ClearsFast = D.ClearsFast;
+  Way.Choice = D.Choice;
+  StepDecision Made = decisionOf(Id, Way);
+  ArrayRef<SlotOp> Offered = Tables.Slots.opsOf(Is.Cell);
+  for (uint8_t N : D.Ops)
+    Made.Ops.push_back(Offered[N]);
+  for (uint8_t N : D.OpsBehind)
+    Made.OpsBehind.push_back(Offered[N]);
+  bool IsAll = Made.Modes.size() == 1 && Made.Ops.empty() && !D.ClearsFast;
+  Mode Only = IsAll ? Made.Modes.front() : Mode();
+  Ways.push_back({Id, std::move(Way), Only, IsAll, &Decisions.emplace_back(std::move(Made))});
+  return Ways.size() - 1;
 }

@@ -20,6 +20,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_STEPTABLE_H
 
+#include "StepContents.h"
 #include "UseOutcomes.h"
 #include <deque>
 
@@ -35,6 +36,8 @@ public:
   LineModes &modes() { return Modes; }
   ShapeId add(StepShape);
   const StepShape &shape(ShapeId Id) const { return Shapes[Id]; }
+  /// The contents of a step; 0: UnitMemory does not know such steps.
+  ContentId contentOf(ShapeId);
   /// \p Live: the contents are live at the slot.
   llvm::ArrayRef<StepEdge> edges(ShapeId, RowId From, bool Live);
   /// The decision of an edge. The table makes it when somebody asks: few edges are taken.
@@ -42,10 +45,15 @@ public:
   /// The mode, if the decision is only the mode of a single use; else null.
   const Mode *onlyMode(uint32_t Id) const { return Ways[Id].IsAll ? &Ways[Id].Only : nullptr; }
 
+  /// The decision of an edge that the table has found, for every search.
+  KnownDecision known(uint32_t Id) const;
+  /// The number of such a decision at a step of this search.
+  uint32_t decisionFor(ShapeId, const KnownDecision &);
+
 private:
   /// The way of an edge. Each edge that is kept has a decision of the same number.
   struct EdgeWay {
-    const SlotRows *Slot = nullptr;
+    const SlotRows *Slot = nullptr; ///< null: no op, or the decision is known
     uint32_t InSlot = 0;
     const SlotRows *BehindClear =
         nullptr; ///< rows behind the fast clear; null: no op can stand there
@@ -80,10 +88,12 @@ private:
   SearchTables &Tables;
   LineModes Modes;
   UseOutcomes Uses;
+  StepContents Contents;
   bool PreferredOnly = false; ///< true while such edges are being found
   bool Discards = false;      ///< the pass discards contents at its begin
   std::deque<StepShape> Shapes;
-  ShapeId NowId = 0; ///< the shape whose edges are being found
+  std::vector<std::optional<ContentId>> ContentOf; ///< by shape
+  ShapeId NowId = 0;                               ///< the shape whose edges are being found
   llvm::DenseMap<std::pair<ShapeId, uint32_t>, Range> EdgesOf; ///< second: row and liveness
   std::vector<StepEdge> Edges;
   struct KnownWay {

@@ -40,6 +40,10 @@ public:
   bool takeCut() { return std::exchange(IsCut, false); }
   /// A measure of the time taken, independent of the machine.
   uint64_t workDone() const { return Solver.workDone(); }
+  /// Another search has done this work.
+  void addWork(uint64_t Work) { Solver.addWork(Work); }
+  /// Does solve() spend as little time as possible on this unit?
+  bool hurriesAt(CellId Unit) const { return Hurries || CutUnits.count(Unit); }
 
   /// The row in which a cell begins.
   RowId startOfCell(CellId);

@@ -60,6 +60,12 @@ public:
     return OutsideValue + 1 + Ids.numberOf(Key);
   }
 
+  /// The words that make up value \p Number, which idOf() has given. They mean the same in every
+  /// graph; values with numbers up to OutsideValue have none.
+  const std::array<uint64_t, 4> &wordsOf(uint32_t Number) const {
+    return Ids[Number - OutsideValue - 1].Words;
+  }
+
 private:
   /// Is \p V, a value of the default's class, the default? All such values are one if clear blocks
   /// of depth carry the value.

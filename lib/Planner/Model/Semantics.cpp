@@ -154,6 +154,16 @@ uint32_t Semantics::ownKind(const Access &A) {
   return Entry.Kind;
 }
 
+std::array<uint64_t, 5> Semantics::wordsOfLineKind(uint32_t Kind) const {
+  const KindKey &Of = Known[Kind];
+  if (!Of.ViewKind)
+    return {Of.Line, Of.Facts, 0, 0, 0};
+  const ViewKey &View = Views[Of.ViewKind - 1];
+  return {Of.Line, Of.Facts, uint64_t(View.Image) << 32 | uint64_t(View.View) << 1 | 1,
+          uint64_t(View.Width) << 32 | View.Height,
+          uint64_t(View.MipBegin) << 8 | uint64_t(View.MipEnd)};
+}
+
 void Semantics::setFacts(uint32_t AccessIndex, const AccessFacts &F) {
   Kinds[AccessIndex] = kindFor(lineOf(G.Accesses[AccessIndex]), F);
 }
@@ -301,13 +311,16 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
         continue;
       for (uint32_t Rest = AllUsages; Rest; Rest &= Rest - 1) {
         uint32_t Usage = Rest & -Rest;
-        ForOneSort(Mip, A, 1, [&](const AccessFacts &F) { return F.Simultaneous & Usage; },
-                   [&](AccessFacts &F) { F.Simultaneous |= Usage; });
+        ForOneSort(
+            Mip, A, 1, [&](const AccessFacts &F) { return F.Simultaneous & Usage; },
+            [&](AccessFacts &F) { F.Simultaneous |= Usage; });
       }
-      ForOneSort(Mip, A, 1, [](const AccessFacts &F) { return F.Writes; },
-                 [](AccessFacts &F) { F.SimulReadOnly = false; });
-      ForOneSort(Mip, A, 2, [](const AccessFacts &) { return true; },
-                 [](AccessFacts &F) { F.Overlaps = true; });
+      ForOneSort(
+          Mip, A, 1, [](const AccessFacts &F) { return F.Writes; },
+          [](AccessFacts &F) { F.SimulReadOnly = false; });
+      ForOneSort(
+          Mip, A, 2, [](const AccessFacts &) { return true; },
+          [](AccessFacts &F) { F.Overlaps = true; });
     }
   for (size_t N = 0; N != OfImage.size(); ++N)
     setFacts(OfImage[N], Shared[N]);

@@ -1,0 +1,162 @@
+//===- RememberedUnits.cpp - units that earlier searches solved -----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See RememberedUnits.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "RememberedUnits.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+
+#define DEBUG_TYPE "aux-optimal"
+
+using namespace auxplan;
+using namespace llvm;
+
+STATISTIC(NumRemembered, "Number of cells whose solutions an earlier search had found");
+
+//===----------------------------------------------------------------------===//
+// Contents
+//===----------------------------------------------------------------------===//
+
+/// The properties of the search, and the order in which the frames run.
+ContentId RememberedUnits::ofSearch() {
+  if (Search)
+    return Search;
+  SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 |
+                                      uint64_t(Tables.Prices.chargesOps()) << 3 |
+                                      uint64_t(Tables.Slots.writesTaken()) << 2 |
+                                      uint64_t(Tables.Slots.takesPredicates()) << 1 |
+                                      uint64_t(Table.modes().knowsLayoutsOnly()),
+                                  Order.walks().size()};
+  for (const FrameExecution &Walk : Order.walks())
+    Of.push_back(uint64_t(Walk.Times) << 2 | uint64_t(Walk.IsFirst) << 1 |
+                 uint64_t(Order.frameOf(Walk).Repeat));
+  return Search = Memory.numberOf(Of);
+}
+
+ContentId RememberedUnits::ofStart(CellId C) {
+  const CellRow &R = Tables.Rows[Solver.startOfCell(C)];
+  return Memory.numberOf({uint64_t(R.Row.bits()) << 32 | R.Held.bits(), R.Value});
+}
+
+/// All of an instruction but its shape.
+ContentId RememberedUnits::ofInstruction(uint32_t Number) {
+  if (Number >= OfInstruction.size())
+    OfInstruction.resize(Number + 1);
+  ContentId &Known = OfInstruction[Number];
+  if (Known)
+    return Known;
+  const Instruction &I = Programs.programs().instruction(Number);
+  return Known = Memory.numberOf({uint64_t(I.Kind) << 8 | uint64_t(I.Reads) << 4 |
+                                      uint64_t(I.Kills) << 3 | uint64_t(I.Drops) << 2 |
+                                      uint64_t(I.IsLost) << 1 | uint64_t(I.MaySkip),
+                                  I.Weight});
+}
+
+/// Appends a program, backwards. False: the memory does not know such programs.
+bool RememberedUnits::addProgram(Contents &To, ProgramId Program, ArrayRef<ShapeId> Instead) {
+  const ProgramTree &Tree = Programs.programs();
+  size_t Begin = To.size();
+  To.push_back(0); // for the length
+  for (; Program != EmptyProgram; Program = Tree.withoutLast(Program)) {
+    const Instruction &I = Tree.last(Program);
+    To.push_back(ofInstruction(Tree.numberOfLast(Program)));
+    if (I.Kind != InstructionKind::Step)
+      continue;
+    ContentId Step = Table.contentOf(Instead.empty() ? I.Shape : Instead.back());
+    if (!Step)
+      return false;
+    if (!Instead.empty())
+      Instead = Instead.drop_back();
+    To.push_back(Step);
+  }
+  To[Begin] = To.size() - Begin;
+  return true;
+}
+
+/// The contents of a unit's problem; empty: the memory does not know such problems.
+RememberedUnits::Contents RememberedUnits::contentsOf(CellId Unit, const UnitShapes *Instead) {
+  unsigned Roles = numRoles(P, Unit);
+  Contents Of = {ofSearch(), Roles << 1 | Programs.isCarried(Unit)};
+  for (unsigned K = 0; K != Roles; ++K) {
+    CellId C = cellInRole(P, Unit, K);
+    Of.push_back(ofStart(C));
+    for (uint32_t W = 0; W != Order.walks().size(); ++W)
+      if (!addProgram(Of, Programs.programOf(C, W),
+                      Instead ? Instead->in(K, W) : ArrayRef<ShapeId>()))
+        return {};
+  }
+  return Of;
+}
+
+//===----------------------------------------------------------------------===//
+// Solutions
+//===----------------------------------------------------------------------===//
+
+uint32_t RememberedUnits::decisionFor(ShapeId Of, uint32_t KnownNumber) {
+  auto [It, New] = DecisionOf.try_emplace({Of, KnownNumber}, 0);
+  if (New)
+    It->second = Table.decisionFor(Of, Memory.decision(KnownNumber));
+  return It->second;
+}
+
+/// Replaces the numbers of known decisions by those of this search.
+void RememberedUnits::translate(std::vector<Course> &Courses, CellId Unit,
+                                const UnitShapes *Instead) {
+  for (Course &Its : Courses) {
+    std::vector<ShapeId> Shapes = Instead ? Instead->in(Its.Role, Its.Walk).vec()
+                                          : Programs.programs().shapesOf(Programs.programOf(
+                                                cellInRole(P, Unit, Its.Role), Its.Walk));
+    for (auto [Decision, Shape] : zip_equal(Its.Decisions, Shapes))
+      Decision = decisionFor(Shape, Decision & ~DecisionFlags) | (Decision & DecisionFlags);
+  }
+}
+
+UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
+                                     const UnitShapes *Instead) {
+  ++NumRemembered;
+  Solver.addWork(Of.Work);
+  UnitSolution Found = Of.Solution;
+  translate(Found.Steady, Unit, Instead);
+  for (std::vector<Course> &Exec : Found.Apart)
+    translate(Exec, Unit, Instead);
+  return Found;
+}
+
+void RememberedUnits::keep(Contents &&Problem, UnitSolution Of, uint64_t Work) {
+  auto Number = [&](std::vector<Course> &Courses) {
+    for (Course &Its : Courses)
+      for (uint32_t &Decision : Its.Decisions) {
+        uint32_t Id = Decision & ~DecisionFlags;
+        auto [It, New] = KnownNumbers.try_emplace(Id, 0);
+        if (New)
+          It->second = Memory.numberOf(Table.known(Id));
+        Decision = It->second | (Decision & DecisionFlags);
+      }
+  };
+  Number(Of.Steady);
+  for (std::vector<Course> &Exec : Of.Apart)
+    Number(Exec);
+  Memory.keep(std::move(Problem), {std::move(Of), Work});
+}
+
+UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {
+  if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
+    return Solver.solve(Unit, Instead);
+  Contents Problem = contentsOf(Unit, Instead);
+  if (const UnitMemory::Known *Known = Problem.empty() ? nullptr : Memory.find(Problem))
+    return recall(*Known, Unit, Instead);
+  uint64_t Before = Solver.workDone();
+  UnitSolution Found = Solver.solve(Unit, Instead);
+  bool IsComplete = !Solver.hurriesAt(Unit); // it would in the next search, if it had been cut
+  if (IsComplete && !Problem.empty())
+    keep(std::move(Problem), Found, Solver.workDone() - Before);
+  return Found;
+}

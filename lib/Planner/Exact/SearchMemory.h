@@ -1,0 +1,33 @@
+//===- SearchMemory.h - for the next search ---------------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// All that searches under one target's rules, and with one file of costs, leave for later ones. A
+/// session keeps it from one planning to the next.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_PLANNER_EXACT_SEARCHMEMORY_H
+#define AUXPLAN_LIB_PLANNER_EXACT_SEARCHMEMORY_H
+
+#include "ClearGains.h"
+#include "UnitMemory.h"
+
+namespace auxplan {
+
+class SearchMemory {
+public:
+  /// \p Rules: the rules of all problems that are searched.
+  explicit SearchMemory(RuleMemory &Rules) : Gains(Rules) {}
+
+  ClearGains Gains;
+  UnitMemory Units;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_PLANNER_EXACT_SEARCHMEMORY_H

@@ -1,0 +1,56 @@
+//===- UnitMemory.cpp - solutions for later searches ----------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See UnitMemory.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "UnitMemory.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// A memory that holds as many contents and steps as this, some 20 MB, takes no more.
+static constexpr size_t MaxHeld = 1 << 21;
+
+bool KnownDecision::operator==(const KnownDecision &O) const {
+  return Ops == O.Ops && OpsBehind == O.OpsBehind && Choice == O.Choice &&
+         ClearsFast == O.ClearsFast;
+}
+
+hash_code KnownDecision::hash() const {
+  return hash_combine(ClearsFast, hash_combine_range(Ops.begin(), Ops.end()),
+                      hash_combine_range(OpsBehind.begin(), OpsBehind.end()),
+                      hash_combine_range(Choice.begin(), Choice.end()));
+}
+
+static size_t numStepsOf(const UnitSolution &S) {
+  size_t Sum = 0;
+  for (const Course &C : S.Steady)
+    Sum += C.Decisions.size();
+  for (const std::vector<Course> &Exec : S.Apart)
+    for (const Course &C : Exec)
+      Sum += C.Decisions.size();
+  return Sum;
+}
+
+bool UnitMemory::isFull() const {
+  return NumHeld + Contents.size() + Decisions.size() > MaxHeld;
+}
+
+void UnitMemory::keep(Problem &&Of, Known &&K) {
+  if (isFull())
+    return;
+  NumHeld += Of.size() + numStepsOf(K.Solution);
+  Solutions.try_emplace(std::move(Of), std::move(K));
+}
+
+void UnitMemory::trim() {
+  if (isFull())
+    *this = UnitMemory();
+}
