@@ -12,8 +12,8 @@
 /// graph; numbers of cells, shapes, rows and lines mean something in one graph only.
 ///
 /// Two problems have the same number exactly if all their words are equal, so a solution from the
-/// memory is the solution that the search would find. What a session has planned before changes
-/// the time of a planning, never its result.
+/// memory is the solution that the search would find. Earlier plannings of a session change the
+/// time of a planning, never its result.
 ///
 //===----------------------------------------------------------------------===//
 
