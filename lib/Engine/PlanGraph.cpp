@@ -25,14 +25,14 @@ MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanO
     return {};
   RuleMemory Rules(T); // a few words, if nobody asks it
   PlanOptions Options = Given;
-  if (!Options.Rules)
+  bool AreKept = Given.Rules && Given.Rules->target().hasRulesOf(T);
+  if (!AreKept)
     Options.Rules = &Rules;
   PlanHeader Header = headerFor(T, Options);
   if (Options.Policy != Policy::Optimal)
     return {planAs(Options.Policy, G, T, Header, Options, D), std::nullopt};
   SearchMemory Own(*Options.Rules);
-  bool IsOfTheseRules = Given.Rules && Given.Rules->target().hasRulesOf(T);
-  if (!Options.Searches || !IsOfTheseRules)
+  if (!Options.Searches || !AreKept)
     Options.Searches = &Own;
   Options.Searches->Units.trim();
   Candidate Best = planOptimal(G, T, Header, Options, D);

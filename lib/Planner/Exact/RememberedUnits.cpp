@@ -84,7 +84,9 @@ bool RememberedUnits::addProgram(Contents &To, ProgramId Program, ArrayRef<Shape
 /// The contents of a unit's problem; empty: the memory does not know such problems.
 RememberedUnits::Contents RememberedUnits::contentsOf(CellId Unit, const UnitShapes *Instead) {
   unsigned Roles = numRoles(P, Unit);
-  Contents Of = {ofSearch(), Roles << 1 | Programs.isCarried(Unit)};
+  // Of equally cheap plans the solver may choose another one under restrictions.
+  bool IsRestricted = Instead;
+  Contents Of = {ofSearch(), Roles << 2 | uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     Of.push_back(ofStart(C));

@@ -21,7 +21,7 @@ using namespace auxplan;
 using namespace llvm;
 
 STATISTIC(NumUnits, "Number of cells and groups of cells to solve");
-STATISTIC(NumSolved, "Number of cells and groups that were searched, not taken from another one");
+STATISTIC(NumSolved, "Number of cells and groups that are not like another one of the search");
 
 void SolvedUnits::forgetRestrained() {
   RestrainedAs.clear();

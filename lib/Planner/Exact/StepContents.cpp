@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// See StepContents.h. Each list begins with its length, so that no two contents have equal words.
+/// See StepContents.h. The words before an optional part, or before a list, say whether it follows
+/// and how long it is, so different contents have different words.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,7 @@ void StepContents::addValue(Words &To, uint32_t Value) const {
     llvm::append_range(To, Tables.Rows.wordsOfValue(Value));
 }
 
-/// The cells of a sort have the same ops at the same prices.
+/// The cells of a sort have the same ops at the same prices. The ops end the words.
 ContentId StepContents::sortOf(CellId C) {
   uint32_t Sort = Tables.Slots.sortOf(C);
   if (Sort >= OfSort.size())

@@ -33,7 +33,7 @@ hash_code StepShapes::TouchKey::hash() const {
 }
 
 hash_code StepShapes::UseKey::hash() const {
-  return hash_combine(LineKind, Touch, unsigned(SourceIn), IsSource, Blends);
+  return hash_combine(LineKind, Touch, unsigned(SourceIn), IsSource, Blends, Chooses);
 }
 
 hash_code StepShapes::UseListKey::hash() const {
@@ -55,7 +55,7 @@ hash_code StepShapes::ShapeKey::hash() const {
 
 bool StepShapes::UseKey::operator==(const UseKey &O) const {
   return LineKind == O.LineKind && Touch == O.Touch && SourceIn == O.SourceIn &&
-         IsSource == O.IsSource && Blends == O.Blends;
+         IsSource == O.IsSource && Blends == O.Blends && Chooses == O.Chooses;
 }
 
 bool StepShapes::UseListKey::operator==(const UseListKey &O) const {
@@ -96,6 +96,7 @@ StepShapes::UseKey StepShapes::keyOf(const StepShape &Is, const LineUse &U) {
   Key.Touch = touchOf(Is, U);
   Key.IsSource = U.IsSource;
   Key.Blends = G.Accesses[U.Access].Blend;
+  Key.Chooses = Table.modes().choosesLayout(U);
   if (U.IsSource)
     Key.SourceIn = Table.modes().layoutOf(U);
   return Key;

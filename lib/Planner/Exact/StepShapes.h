@@ -41,6 +41,7 @@ private:
     uint32_t Touch = 0; ///< number of a TouchKey, plus 1; 0: all of the cell, once
     Layout SourceIn = NoLayout;
     bool IsSource = false, Blends = false;
+    bool Chooses = false; ///< a layout; a neighbour with a given layout can forbid it
     bool operator==(const UseKey &) const;
     llvm::hash_code hash() const;
   };

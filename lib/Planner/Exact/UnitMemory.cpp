@@ -15,7 +15,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// A memory that holds as many contents and steps as this, some 20 MB, takes no more.
+/// A memory that holds as many words and steps as this, of at most eight bytes each, takes no more
+/// solutions.
 static constexpr size_t MaxHeld = 1 << 21;
 
 bool KnownDecision::operator==(const KnownDecision &O) const {
@@ -39,8 +40,13 @@ static size_t numStepsOf(const UnitSolution &S) {
   return Sum;
 }
 
-bool UnitMemory::isFull() const {
-  return NumHeld + Contents.size() + Decisions.size() > MaxHeld;
+bool UnitMemory::isFull() const { return NumHeld > MaxHeld; }
+
+ContentId UnitMemory::numberOf(ArrayRef<uint64_t> Words) {
+  auto [Number, New] = Contents.add({Words.vec()});
+  if (New)
+    NumHeld += Words.size();
+  return Number + 1;
 }
 
 void UnitMemory::keep(Problem &&Of, Known &&K) {

@@ -50,9 +50,7 @@ public:
   using Problem = std::vector<ContentId>;
 
   /// The number of these words, from 1.
-  ContentId numberOf(llvm::ArrayRef<uint64_t> Words) {
-    return 1 + Contents.numberOf({llvm::SmallVector<uint64_t, 16>(Words.begin(), Words.end())});
-  }
+  ContentId numberOf(llvm::ArrayRef<uint64_t> Words);
   /// Null: the memory has no solution of the problem.
   const Known *find(const Problem &Of) const {
     auto It = Solutions.find(Of);
@@ -72,7 +70,7 @@ public:
 
 private:
   struct Content {
-    llvm::SmallVector<uint64_t, 16> Words;
+    std::vector<uint64_t> Words;
     bool operator==(const Content &O) const { return Words == O.Words; }
     llvm::hash_code hash() const { return llvm::hash_combine_range(Words.begin(), Words.end()); }
   };
@@ -86,7 +84,7 @@ private:
   Interner<Content> Contents;
   Interner<KnownDecision> Decisions;
   std::unordered_map<Problem, Known, HashOfProblem> Solutions;
-  size_t NumHeld = 0; ///< contents and steps of all problems and solutions
+  size_t NumHeld = 0; ///< words of all contents, and steps of all problems and solutions
 };
 
 } // namespace auxplan
