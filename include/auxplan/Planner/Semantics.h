@@ -123,18 +123,18 @@ private:
     uint32_t Kind = 0;
   };
   std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing
-  /// Formats of image, view and source of a resolve (else of the image), size of the image, and
-  /// levels, for accesses that are not the common case.
+  /// Formats of image and view, size of the image, and levels, for accesses that are not the common
+  /// case.
   struct ViewKey {
-    Format Image, View, Source;
+    Format Image, View;
     uint32_t Width, Height;
     uint8_t MipBegin, MipEnd;
     bool operator==(const ViewKey &O) const {
-      return Image == O.Image && View == O.View && Source == O.Source && Width == O.Width && Height == O.Height &&
+      return Image == O.Image && View == O.View && Width == O.Width && Height == O.Height &&
              MipBegin == O.MipBegin && MipEnd == O.MipEnd;
     }
     llvm::hash_code hash() const {
-      return llvm::hash_combine(unsigned(Image), unsigned(View), unsigned(Source), Width, Height, MipBegin, MipEnd);
+      return llvm::hash_combine(unsigned(Image), unsigned(View), Width, Height, MipBegin, MipEnd);
     }
   };
   Interner<ViewKey> Views;

@@ -122,8 +122,8 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   return Kind;
 }
 
-/// Tables may ask for the view of an access, for the format of a copy, of atomics and of the source
-/// of a resolve, and for the levels of depth. Most accesses use level 0 in the image's own format.
+/// Tables may ask for the view of an access, for the format of a copy and of atomics, and for the
+/// levels of depth. Most accesses use level 0 in the image's own format.
 uint32_t Semantics::viewKindOf(const Access &A) {
   const AccessExtra *X = G.extraOf(A);
   const ImageDesc &D = G.Images[A.Image].Desc;
@@ -133,13 +133,11 @@ uint32_t Semantics::viewKindOf(const Access &A) {
   bool IsCopy = A.Kind == AccessKind::CopySrc || A.Kind == AccessKind::CopyDst;
   // Through a view list an image may be of the same class as another one whose format has atomics.
   bool MayBeAtomic = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
-  bool IsResolve = X && X->ResolveSource != None32;
-  Format Source = IsResolve ? G.Images[X->ResolveSource].Desc.Format : D.Format;
-  if (View == D.Format && Source == D.Format && !HasLevels && !IsSRGB && !IsCopy && !MayBeAtomic)
+  if (View == D.Format && !HasLevels && !IsSRGB && !IsCopy && !MayBeAtomic)
     return 0;
-  ViewKey Key = {D.Format, View, Source, 0, 0, 0, 0};
+  ViewKey Key = {D.Format, View, 0, 0, 0, 0};
   if (HasLevels)
-    Key = {D.Format, View, Source, D.Width, D.Height, A.Range.MipBegin, A.Range.MipEnd};
+    Key = {D.Format, View, D.Width, D.Height, A.Range.MipBegin, A.Range.MipEnd};
   return Views.numberOf(Key) + 1;
 }
 
@@ -163,8 +161,7 @@ std::array<uint64_t, 5> Semantics::wordsOfLineKind(uint32_t Kind) const {
   if (!Of.ViewKind)
     return {Of.Line, Of.Facts, 0, 0, 0};
   const ViewKey &View = Views[Of.ViewKind - 1];
-  return {Of.Line, Of.Facts,
-          uint64_t(View.Source) << 48 | uint64_t(View.Image) << 32 | uint64_t(View.View) << 1 | 1,
+  return {Of.Line, Of.Facts, uint64_t(View.Image) << 32 | uint64_t(View.View) << 1 | 1,
           uint64_t(View.Width) << 32 | View.Height,
           uint64_t(View.MipBegin) << 8 | uint64_t(View.MipEnd)};
 }
