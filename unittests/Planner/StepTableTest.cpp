@@ -323,4 +323,34 @@ TEST(StepTable, ASmallerRowIsNoWorseToBeIn) {
   EXPECT_GT(Pairs, 10000u);
 }
 
+/// The shapes of level 0 in two passes that sample the whole image and, beside it, level 1: the
+/// first pass with \p Given, the second without a layout.
+std::pair<ShapeId, ShapeId> shapesBeside(StringRef Given) {
+  PlanOptions How;
+  How.Contract = Contract::Layout;
+  ExactParts Parts(("image %a : R8G8B8A8_UNORM 64x64 mips 2 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                    "frame {\n  pass @first on graphics {\n    sampled %a\n  }\n  pass @one on "
+                    "graphics {\n    sampled %a\n    sampled %a[mip 1] " +
+                    Given +
+                    "\n  }\n  pass @two on graphics {\n    sampled %a\n    sampled %a[mip 1]\n"
+                    "  }\n}\n")
+                       .str(),
+                   "icl", How);
+  Parts.build();
+  std::vector<ShapeId> Uses;
+  for (const Instruction &I : Parts.instructions(Parts.cell("a")))
+    if (I.Kind == InstructionKind::Step && Parts.Table.shape(I.Shape).Kind == StepKind::Uses)
+      Uses.push_back(I.Shape);
+  EXPECT_EQ(Uses.size(), 3u); // the first slot differs from those between passes
+  return {Uses[1], Uses[2]};
+}
+
+TEST(StepShapes, TellApartLinesThatMayChooseTheirLayout) {
+  auto [Alike, Again] = shapesBeside("");
+  EXPECT_EQ(Alike, Again);
+  // One layout holds for a view, so beside a given one the line has its own.
+  auto [Beside, Free] = shapesBeside("SHADER_READ_ONLY_OPTIMAL");
+  EXPECT_NE(Beside, Free);
+}
+
 } // namespace

@@ -119,6 +119,8 @@ void EasySteps::append(const EasyLine &L, uint32_t Index, CellId C, uint32_t Ite
   uint64_t Weight = X.Regions.here().Weight;
   uint32_t Bits = Undefines | IsLost << 1 | unsigned(G.Accesses[Index].Blend) << 2 |
                   unsigned(G.Passes[Pass].On.Kind) << 3 | unsigned(Queues) << 8;
+  if (L.Overlaps && X.Table.modes().choosesLayout({Index}))
+    Bits |= 1u << 16;
   KnownStep &Step = Remembered[X.Table.slots().sortOf(C) * NumLineKinds + X.S.lineKindOf(Index)];
   if (Step.Bits != Bits || Step.Weight != Weight)
     Step = {Weight, Bits, instruction(L, Index, C, Pass, Queues, IsLost, Undefines)};
