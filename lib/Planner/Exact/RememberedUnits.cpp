@@ -84,7 +84,7 @@ bool RememberedUnits::addProgram(Contents &To, ProgramId Program, ArrayRef<Shape
 /// The contents of a unit's problem; empty: the memory does not know such problems.
 RememberedUnits::Contents RememberedUnits::contentsOf(CellId Unit, const UnitShapes *Instead) {
   unsigned Roles = numRoles(P, Unit);
-  // Of equally cheap plans the solver may choose another one under restrictions.
+  // Under restrictions the solver may choose another one of several equally cheap plans.
   bool IsRestricted = Instead;
   Contents Of = {ofSearch(), Roles << 2 | uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
