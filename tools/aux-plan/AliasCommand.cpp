@@ -39,20 +39,20 @@ struct Advised {
 /// Null after an error: no packing keeps to the limit.
 static const Packing *choose(const AliasAdvice &A, const Options &O, DiagnosticEngine &D) {
   ArrayRef<Packing> Front = A.Front; // cheapest first, smallest last
-  if (O.LimitCost) {
+  if (O.Alias.LimitCost) {
     for (const Packing &P : reverse(Front))
-      if (P.Cost.Total <= int64_t(std::min<uint64_t>(*O.LimitCost, INT64_MAX)))
+      if (P.Cost.Total <= int64_t(std::min<uint64_t>(*O.Alias.LimitCost, INT64_MAX)))
         return &P;
-    D.error(None32, "no packing costs " + Twine(*O.LimitCost) + " bytes or less, the cheapest " +
-                        Twine(Front.front().Cost.Total));
+    D.error(None32, "no packing costs " + Twine(*O.Alias.LimitCost) +
+                        " bytes or less, the cheapest " + Twine(Front.front().Cost.Total));
     return nullptr;
   }
-  if (!O.LimitBytes)
+  if (!O.Alias.LimitBytes)
     return &Front.back();
   for (const Packing &P : Front)
-    if (P.Bytes <= *O.LimitBytes)
+    if (P.Bytes <= *O.Alias.LimitBytes)
       return &P;
-  D.error(None32, "no packing found takes " + Twine(*O.LimitBytes) +
+  D.error(None32, "no packing found takes " + Twine(*O.Alias.LimitBytes) +
                       " bytes or less, the smallest " + Twine(Front.back().Bytes) + "; " +
                       Twine(A.Alive) + " are in use at once");
   return nullptr;
@@ -226,9 +226,9 @@ static void printJSON(const Graph &G, ArrayRef<Advised> All, StringRef Policy, r
 //===----------------------------------------------------------------------===//
 
 static void print(const Graph &G, ArrayRef<Advised> All, const Options &O, raw_ostream &OS) {
-  if (O.Emit == Emit::JSON)
+  if (O.Output.Emit == Emit::JSON)
     return printJSON(G, All, nameOf(O.Plan.Policy), OS);
-  if (O.Emit == Emit::Text)
+  if (O.Output.Emit == Emit::Text)
     return printText(G, All, nameOf(O.Plan.Policy), OS);
   Graph Bound = G;
   bindPacking(Bound, All.front().Advice.Transients, *All.front().Chosen);
@@ -238,9 +238,9 @@ static void print(const Graph &G, ArrayRef<Advised> All, const Options &O, raw_o
 /// Prints one output, or one for each target; no output is visible before all are written.
 static bool printAll(const Graph &G, ArrayRef<Advised> All, const Options &O) {
   std::vector<std::unique_ptr<Output>> Outputs;
-  size_t Each = O.hasOutputPerTarget() ? 1 : All.size();
+  size_t Each = O.Output.isPerTarget() ? 1 : All.size();
   for (size_t I = 0; I != All.size(); I += Each) {
-    Outputs.push_back(std::make_unique<Output>(O.outputFor(O.Targets[I])));
+    Outputs.push_back(std::make_unique<Output>(O.Output.fileFor(O.Targets[I])));
     if (!Outputs.back()->open())
       return false;
     print(G, All.slice(I, Each), O, Outputs.back()->os());
@@ -256,7 +256,7 @@ static bool advise(Input &In, const Options &O) {
   Plan.Costs = In.costs();
   std::vector<Advised> All;
   All.reserve(O.Targets.size()); // pointers to chosen packings stay valid
-  Progress Shown(O.ProgressAfter);
+  Progress Shown(O.Output.ProgressAfter);
   for (auto [I, T] : enumerate(O.Targets)) {
     Shown.says("trying which images may share memory on " + T.Info->fullName(), I,
                O.Targets.size());

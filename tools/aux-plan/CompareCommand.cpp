@@ -61,11 +61,11 @@ static void planAndSum(const Graph &G, StringRef Text, PlanOptions Options, bool
 static std::vector<Compared> plansToMake(const Options &O) {
   std::vector<Compared> All;
   for (const NamedTarget &T : O.Targets) {
-    for (auto [P, C] : O.OpsOf)
+    for (auto [P, C] : O.Compare.OpsOf)
       All.push_back({T.Info, P, C});
     for (bool IsOwn : {true, false})
       for (Policy P : allPolicies())
-        if (O.OpsOf.empty() && (IsOwn || contractOf(P) == Contract::Access))
+        if (O.Compare.OpsOf.empty() && (IsOwn || contractOf(P) == Contract::Access))
           All.push_back({T.Info, P, IsOwn ? contractOf(P) : Contract::Layout});
   }
   return All;
@@ -74,14 +74,14 @@ static std::vector<Compared> plansToMake(const Options &O) {
 static std::vector<Compared> compareAll(const Graph &G, StringRef Text, const Options &O,
                                         const PlanOptions &Plan) {
   std::vector<Compared> All = plansToMake(O);
-  Progress Shown(O.ProgressAfter);
+  Progress Shown(O.Output.ProgressAfter);
   std::atomic<size_t> Begun = 0;
   DefaultThreadPool Pool;
   for (Compared &C : All)
     Pool.async([&, Text] {
       Shown.says("planning for " + C.Target->fullName() + ", policy " + nameOf(C.Policy), Begun++,
                  All.size());
-      planAndSum(G, Text, Plan, O.ByImage, C);
+      planAndSum(G, Text, Plan, O.Compare.ByImage, C);
     });
   Pool.wait();
   return All;
@@ -97,7 +97,7 @@ static bool isPrintable(ArrayRef<Compared> All, const Options &O, DiagnosticEngi
     if (C.Cost.Overflow)
       return D.error(None32, "cost of the plan of '" + nameOf(C.Policy) + "' for " +
                                  C.Target->fullName() + " is too large");
-    if (!O.OpsOf.empty() && !C.isPlanned())
+    if (!O.Compare.OpsOf.empty() && !C.isPlanned())
       return D.error(None32, "'" + nameOf(C.Policy) + "' has no plan for " + C.Target->fullName() +
                                  ": " + C.Error);
   }
@@ -119,12 +119,12 @@ static bool compare(Input &In, const Options &O) {
   std::vector<Compared> All = compareAll(*G, Text, O, Plan);
   if (!isPrintable(All, O, In.diags()))
     return false;
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return false;
-  if (!O.OpsOf.empty())
+  if (!O.Compare.OpsOf.empty())
     printOpsBeside(*G, All.front(), All.back(), Out.os());
-  else if (O.Emit == Emit::JSON)
+  else if (O.Output.Emit == Emit::JSON)
     printCompareJSON(*G, All, O, Out.os());
   else
     printCompareText(*G, All, O, Out.os());

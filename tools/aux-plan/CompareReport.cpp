@@ -220,7 +220,7 @@ void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Option
     printPolicies(Plans, OS);
     printRemarks(Plans, OS);
     printKinds(Plans, OS);
-    if (O.ByImage)
+    if (O.Compare.ByImage)
       printImages(G, Plans, OS);
   }
 }

@@ -20,10 +20,10 @@ using namespace auxplan;
 using namespace auxplan::tool;
 
 static bool print(const Graph &G, const Options &O, DiagnosticEngine &D) {
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return false;
-  if (O.Emit == Emit::IR)
+  if (O.Output.Emit == Emit::IR)
     formatGraph(G, D, Out.os());
   else
     printJSON(G, Out.os());

@@ -22,7 +22,7 @@ using namespace auxplan;
 using namespace auxplan::tool;
 
 static bool print(const Graph &G, const Options &O) {
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return false;
   printText(G, Out.os());
@@ -30,19 +30,19 @@ static bool print(const Graph &G, const Options &O) {
 }
 
 int tool::runImport(const Options &O) {
-  Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(O.Input);
+  Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(O.Input.File);
   if (!Capture) {
     WithColor::error() << toString(Capture.takeError()) << '\n';
     return ExitBadInput;
   }
   if ((*Capture)->getBufferSize() >= None32) {
-    WithColor::error() << "cannot read '" << O.Input << "': it is larger than 4 GiB\n";
+    WithColor::error() << "cannot read '" << O.Input.File << "': it is larger than 4 GiB\n";
     return ExitBadInput;
   }
   SourceMgr SM;
   DiagnosticEngine D(SM, SM.AddNewSourceBuffer(std::move(*Capture), SMLoc()));
   ImportOptions Import;
-  Import.Frames = O.ImportFrames;
+  Import.Frames = O.Input.CapturedFrames;
   ImportResult Result = importCapture(D, Import);
   if (!Result.G)
     return ExitBadInput;

@@ -36,7 +36,7 @@ static std::unique_ptr<MemoryBuffer> readFile(const std::string &Name) {
 }
 
 void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
-  for (const WarningChoice &Choice : O.Warnings) {
+  for (const WarningChoice &Choice : O.Messages.Warnings) {
     bool IsError = Choice.To == WarningChoice::Error;
     if (IsError || Choice.To == WarningChoice::NoError)
       D.makeErrors(Choice.Flag, IsError);
@@ -46,25 +46,26 @@ void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
 }
 
 bool Input::open(const Options &O) {
-  std::unique_ptr<MemoryBuffer> File = readFile(O.Input);
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Input.File);
   if (!File)
     return false;
   unsigned Buffer = SM.AddNewSourceBuffer(std::move(File), SMLoc());
-  D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.MaxErrors);
+  D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.Messages.MaxErrors);
   chooseWarnings(O, *D);
   D->setBeforePrinting(Progress::erase);
-  if (O.VerifyDiagnostics)
+  if (O.Messages.VerifyDiagnostics)
     Verifier = std::make_unique<DiagnosticVerifier>(SM, Buffer);
   return true;
 }
 
 bool Input::readCosts(const Options &O, const Graph &G) {
-  if (O.Costs.empty())
+  if (O.Input.Costs.empty())
     return true;
-  std::unique_ptr<MemoryBuffer> File = readFile(O.Costs);
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Input.Costs);
   if (!File)
     return false;
-  DiagnosticEngine OfCosts(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()), O.MaxErrors);
+  DiagnosticEngine OfCosts(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()),
+                           O.Messages.MaxErrors);
   Costs = CostFile::parse(OfCosts);
   bool Good = Costs && Costs->checkImages(G, OfCosts);
   D->countErrorsOf(OfCosts);

@@ -115,10 +115,10 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
   auto Frame = std::make_unique<FrameFile>();
   Frame->Path = Path.str();
   unsigned Main = Frame->SM.AddNewSourceBuffer(std::move(Buffer), SMLoc());
-  Frame->D = std::make_unique<DiagnosticEngine>(Frame->SM, Main, O.MaxErrors);
+  Frame->D = std::make_unique<DiagnosticEngine>(Frame->SM, Main, O.Messages.MaxErrors);
   // With many frames at once only the costs of limits are of interest, unless the options ask for
   // warnings.
-  bool Asks = any_of(O.Warnings, [](const WarningChoice &Choice) {
+  bool Asks = any_of(O.Messages.Warnings, [](const WarningChoice &Choice) {
     return Choice.Flag.empty() && Choice.To == WarningChoice::Error;
   });
   for (StringRef Flag : warningFlags())
@@ -138,7 +138,7 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
 
 static bool readFrames(const Options &O, FrameFiles &Frames) {
   std::vector<std::string> Files;
-  for (const std::string &Path : O.Frames)
+  for (const std::string &Path : O.Input.Frames)
     if (!sys::fs::is_directory(Path))
       Files.push_back(Path);
     else if (!addFolder(Path, Files))
@@ -174,7 +174,7 @@ static std::vector<Task> planAll(const FrameFiles &Frames, const Options &O) {
   for (const NamedTarget &T : O.Targets)
     for (const auto &Frame : Frames)
       Tasks.push_back({Frame.get(), T.Info, std::nullopt, ""});
-  Progress Shown(O.ProgressAfter);
+  Progress Shown(O.Output.ProgressAfter);
   std::atomic<size_t> Begun = 0;
   DefaultThreadPool Pool;
   for (Task &Of : Tasks)
@@ -255,12 +255,12 @@ int tool::runLimits(const Options &O) {
   for (auto [N, T] : enumerate(O.Targets))
     Report.Targets.push_back(
         addUp(*T.Info, MutableArrayRef(Tasks).slice(N * Frames.size(), Frames.size())));
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;
-  if (O.Emit == Emit::JSON)
+  if (O.Output.Emit == Emit::JSON)
     printLimitsJSON(Report, Out.os());
-  else if (O.Emit == Emit::Markdown)
+  else if (O.Output.Emit == Emit::Markdown)
     printLimitsPage(Report, Out.os());
   else
     printLimitsText(Report, Out.os());

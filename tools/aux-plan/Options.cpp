@@ -64,8 +64,8 @@ bool readEmit(Options &O) {
   std::optional<unsigned> Value = readWord(EmitWord, O.Command);
   if (!Value)
     return false;
-  O.Emit = Emit(*Value);
-  if (Comments && O.Emit != Emit::IR)
+  O.Output.Emit = Emit(*Value);
+  if (Comments && O.Output.Emit != Emit::IR)
     return usageError("'--comments' is for '--emit=ir', found '--emit=" + EmitWord + "'");
   return true;
 }
@@ -88,7 +88,7 @@ bool readPolicy(Options &O) {
   if (!Value || !Minimize)
     return false;
   O.Plan.Policy = Policy(*Value);
-  O.Costs = CostsFile;
+  O.Input.Costs = CostsFile;
   O.Plan.Minimize = Objective(*Minimize);
   O.Plan.Contract = contractOf(O.Plan.Policy);
   if (!ContractWord.getNumOccurrences())
@@ -142,12 +142,13 @@ bool readTargets(Options &O) {
 }
 
 bool readOutput(Options &O) {
-  O.Output = OutputFile;
-  bool IsGraph = O.Emit == Emit::IR && (O.Command == Command::Plan || O.Command == Command::Alias);
-  if (IsGraph && O.Targets.size() > 1 && !O.hasOutputPerTarget())
+  O.Output.File = OutputFile;
+  bool IsGraph =
+      O.Output.Emit == Emit::IR && (O.Command == Command::Plan || O.Command == Command::Alias);
+  if (IsGraph && O.Targets.size() > 1 && !O.Output.isPerTarget())
     return usageError("'--emit=" + StringRef(O.Command == Command::Plan ? "ir" : "graph") +
                       "' for several targets needs '-o' with '%t' in the name");
-  if (O.Command != Command::Plan && O.Command != Command::Alias && O.hasOutputPerTarget())
+  if (O.Command != Command::Plan && O.Command != Command::Alias && O.Output.isPerTarget())
     return usageError("'%t' in the name of the output stands for the target of a plan");
   return true;
 }
@@ -168,7 +169,7 @@ bool readWarning(StringRef Given, Options &O) {
   Choice.Flag = Flag.str();
   Choice.To = IsError ? (IsOff ? WarningChoice::NoError : WarningChoice::Error)
                       : (IsOff ? WarningChoice::Off : WarningChoice::On);
-  O.Warnings.push_back(std::move(Choice));
+  O.Messages.Warnings.push_back(std::move(Choice));
   return true;
 }
 
@@ -177,7 +178,7 @@ bool readWarnings(Options &O) {
 }
 
 bool readMaxErrors(Options &O) {
-  if (StringRef(MaxErrorsText).getAsInteger(10, O.MaxErrors))
+  if (StringRef(MaxErrorsText).getAsInteger(10, O.Messages.MaxErrors))
     return usageError("cannot read '--max-errors=" + MaxErrorsText + "': expected a number");
   return true;
 }
@@ -193,10 +194,10 @@ bool readLimit(StringRef Name, const cl::opt<std::string> &Text, std::optional<u
 }
 
 bool readLimits(Options &O) {
-  if (!readLimit("limit-cost", LimitCostText, O.LimitCost) ||
-      !readLimit("limit-bytes", LimitBytesText, O.LimitBytes))
+  if (!readLimit("limit-cost", LimitCostText, O.Alias.LimitCost) ||
+      !readLimit("limit-bytes", LimitBytesText, O.Alias.LimitBytes))
     return false;
-  if (O.LimitCost && O.LimitBytes)
+  if (O.Alias.LimitCost && O.Alias.LimitBytes)
     return usageError("'--limit-cost' and '--limit-bytes' exclude each other");
   return true;
 }
@@ -217,18 +218,18 @@ bool readPlanOf(StringRef Text, Options &O) {
   if (Given == auxplan::Contract::Access && Own != Given)
     return usageError("'" + PolicyText + "' always uses the layout contract, found '--ops=" +
                       OpsText + "'");
-  O.OpsOf.push_back({Policy(*P), Given});
+  O.Compare.OpsOf.push_back({Policy(*P), Given});
   return true;
 }
 
 bool readOps(Options &O) {
-  O.ByImage = ByImage;
+  O.Compare.ByImage = ByImage;
   if (!OpsText.getNumOccurrences())
     return true;
   auto [First, Second] = StringRef(OpsText).split(',');
   if (First.empty() || Second.empty() || Second.contains(','))
     return usageError("cannot read '--ops=" + OpsText + "': expected two policies");
-  if (O.ByImage || O.Emit != Emit::Text)
+  if (O.Compare.ByImage || O.Output.Emit != Emit::Text)
     return usageError("'--ops' prints text, without '--images' and '--emit'");
   if (O.Targets.size() != 1)
     return usageError("'--ops' takes one target: plans of two are for two machines");
@@ -236,17 +237,17 @@ bool readOps(Options &O) {
 }
 
 bool readTest(Options &O) {
-  O.Test = TestText;
-  if (O.Command == Command::Reduce && O.Test.empty())
+  O.Reduce.Test = TestText;
+  if (O.Command == Command::Reduce && O.Reduce.Test.empty())
     return usageError("no test given: expected '--test=' and a command that has status 0 on what "
                       "is looked for");
-  if (StringRef(TestSecondsText).getAsInteger(10, O.TestSeconds))
+  if (StringRef(TestSecondsText).getAsInteger(10, O.Reduce.TestSeconds))
     return usageError("cannot read '--test-seconds=" + TestSecondsText + "': expected a number");
   return true;
 }
 
 bool readProgress(Options &O) {
-  if (StringRef(ProgressText).getAsInteger(10, O.ProgressAfter))
+  if (StringRef(ProgressText).getAsInteger(10, O.Output.ProgressAfter))
     return usageError("cannot read '--progress-after=" + ProgressText + "': expected a number");
   return true;
 }
@@ -259,14 +260,14 @@ bool readFrames(Options &O) {
   if (First.getAsInteger(10, A) || Last.getAsInteger(10, B) || A > B)
     return usageError("cannot read '--frames=" + FramesText +
                       "': expected A..B, the first and the last frame");
-  O.ImportFrames = {A, B};
+  O.Input.CapturedFrames = {A, B};
   return true;
 }
 
 } // namespace
 
-std::string Options::outputFor(const NamedTarget &T) const {
-  std::string Name = Output;
+std::string OutputOptions::fileFor(const NamedTarget &T) const {
+  std::string Name = File;
   for (size_t At = 0; (At = Name.find("%t", At)) != std::string::npos; At += T.Spelled.size())
     Name.replace(At, 2, T.Spelled);
   return Name;
@@ -279,14 +280,14 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   Options O;
   const CommandInfo &Chosen = chosenCommand();
   O.Command = Chosen.Id;
-  O.Input = Inputs.empty() ? "-" : Inputs.front();
-  O.Frames.assign(Inputs.begin(), Inputs.end());
+  O.Input.File = Inputs.empty() ? "-" : Inputs.front();
+  O.Input.Frames.assign(Inputs.begin(), Inputs.end());
   O.Verify = !NoVerify;
   O.Replan = Replan;
-  O.Comments = Comments;
-  O.VerifyDiagnostics = VerifyDiagnostics;
-  O.Paths = PathCount;
-  O.Seed = Seed;
+  O.Output.Comments = Comments;
+  O.Messages.VerifyDiagnostics = VerifyDiagnostics;
+  O.Simulate.Paths = PathCount;
+  O.Simulate.Seed = Seed;
   bool Ok = readEmit(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&

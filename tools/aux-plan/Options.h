@@ -55,36 +55,72 @@ struct WarningChoice {
   enum { On, Off, Error, NoError } To;
 };
 
-struct Options {
-  auxplan::tool::Command Command = Command::Plan;
-  auxplan::tool::Emit Emit = Emit::IR;
-  std::string Input, Output;
+/// The files that a command reads.
+struct InputOptions {
+  std::string File = "-";
   std::vector<std::string> Frames; ///< of `limits`: files and folders
-  std::vector<NamedTarget> Targets;
-  PlanOptions Plan;
-  std::string Lift;  ///< the names of Plan.Lifted, as given
-  std::string Costs; ///< file of coefficients; empty: those of the tables
-  bool Verify = true;
-  bool Replan = false;
-  bool Comments = false; ///< the text of plans explains itself
-  bool VerifyDiagnostics = false;
-  unsigned MaxErrors = 20;
-  std::vector<WarningChoice> Warnings; ///< the later has the last word
-  std::optional<std::pair<unsigned, unsigned>> ImportFrames;
-  bool ByImage = false; ///< of `compare`: costs of each image
-  /// For `compare`: the two plans whose ops are asked for; else empty.
-  std::vector<std::pair<auxplan::Policy, auxplan::Contract>> OpsOf;
-  std::string Test;         ///< of `reduce`
-  unsigned TestSeconds = 60; ///< 0: no limit
-  std::optional<uint64_t> LimitCost, LimitBytes; ///< of `alias`
-  unsigned Paths = 0; ///< of `simulate`: number of single paths; 0: all at once
-  uint64_t Seed = 1;  ///< from which they are drawn
+  std::string Costs;               ///< of coefficients; empty: those of the tables
+  /// Of `import`: the first and the last frame of the capture.
+  std::optional<std::pair<unsigned, unsigned>> CapturedFrames;
+};
+
+/// What a command writes, and where.
+struct OutputOptions {
+  auxplan::tool::Emit Emit = Emit::IR;
+  std::string File;
+  bool Comments = false;         ///< the text of plans explains itself
   unsigned ProgressAfter = 1000; ///< milliseconds until a terminal shows the progress
 
   /// One output for each target, `%t` standing for its name.
-  bool hasOutputPerTarget() const { return Output.find("%t") != std::string::npos; }
+  bool isPerTarget() const { return File.find("%t") != std::string::npos; }
   /// The name of the output for a target, with each `%t` replaced.
-  std::string outputFor(const NamedTarget &) const;
+  std::string fileFor(const NamedTarget &) const;
+};
+
+/// The diagnostics that are shown, and how many.
+struct MessageOptions {
+  bool VerifyDiagnostics = false;
+  unsigned MaxErrors = 20;
+  std::vector<WarningChoice> Warnings; ///< the later has the last word
+};
+
+struct CompareOptions {
+  bool ByImage = false; ///< costs of each image
+  /// The two plans whose ops are asked for; else empty.
+  std::vector<std::pair<auxplan::Policy, auxplan::Contract>> OpsOf;
+};
+
+struct AliasOptions {
+  std::optional<uint64_t> LimitCost, LimitBytes;
+};
+
+struct SimulateOptions {
+  unsigned Paths = 0; ///< number of single paths; 0: all at once
+  uint64_t Seed = 1;  ///< from which they are drawn
+};
+
+struct ReduceOptions {
+  std::string Test;
+  unsigned TestSeconds = 60; ///< 0: no limit
+};
+
+/// A command, the plans that it is about, its files and messages, and what only it has.
+struct Options {
+  auxplan::tool::Command Command = Command::Plan;
+  std::vector<NamedTarget> Targets;
+  PlanOptions Plan;
+  std::string Lift; ///< the names of Plan.Lifted, as given
+  bool Verify = true;
+  bool Replan = false; ///< a plan in the input does not count
+
+  InputOptions Input;
+  OutputOptions Output;
+  MessageOptions Messages;
+
+  CompareOptions Compare;
+  AliasOptions Alias;
+  SimulateOptions Simulate;
+  ReduceOptions Reduce;
 };
 
 /// None if the command line is wrong, which it has reported on standard error. `--help` and

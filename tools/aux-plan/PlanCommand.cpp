@@ -125,7 +125,7 @@ bool PlanRun::warn(const FirstError &Of, const TargetInfo &T) {
 /// The plan that the graph carries, or a new plan, and the verdict of the checker.
 PlannedGraph PlanRun::planned(const Graph &G, const TargetInfo &T, DiagnosticEngine &To) {
   Session By(T, Plan);
-  By.keepSteps(O.Emit == Emit::JSON || (O.Emit == Emit::IR && O.Comments));
+  By.keepSteps(O.Output.Emit == Emit::JSON || (O.Output.Emit == Emit::IR && O.Output.Comments));
   return G.Header ? By.check(G, To) : By.plan(G, To);
 }
 
@@ -147,16 +147,16 @@ std::optional<PlannedGraph> PlanRun::planToPrint(const Graph &G, const TargetInf
 /// The output for the plan of \p Target; null after an error.
 Output *PlanRun::outputFor(const NamedTarget &Target) {
   bool Several = O.Targets.size() > 1;
-  if (!Outputs.empty() && !O.hasOutputPerTarget())
+  if (!Outputs.empty() && !O.Output.isPerTarget())
     return Outputs.back().get();
-  auto Out = std::make_unique<Output>(O.outputFor(Target), /*MayFail=*/Several);
+  auto Out = std::make_unique<Output>(O.Output.fileFor(Target), /*MayFail=*/Several);
   if (!Out->open()) {
     CannotWrite = true;
     return nullptr;
   }
   Outputs.push_back(std::move(Out));
-  bool IsJSON = O.Emit == Emit::JSON || O.Emit == Emit::Problem;
-  if (IsJSON && Several && !O.hasOutputPerTarget()) {
+  bool IsJSON = O.Output.Emit == Emit::JSON || O.Output.Emit == Emit::Problem;
+  if (IsJSON && Several && !O.Output.isPerTarget()) {
     Array = std::make_unique<json::OStream>(Outputs.back()->os());
     Array->arrayBegin();
   }
@@ -164,7 +164,7 @@ Output *PlanRun::outputFor(const NamedTarget &Target) {
 }
 
 void PlanRun::printPlan(const Problem &P, const Trace *Steps, raw_ostream &OS) {
-  if (!O.Comments)
+  if (!O.Output.Comments)
     return printText(P.graph(), OS);
   PlanNotes Notes(P);
   Steps->replay(Notes);
@@ -203,16 +203,16 @@ bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
 }
 
 bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
-  if (O.Emit == Emit::None || Quiet)
+  if (O.Output.Emit == Emit::None || Quiet)
     return true;
   Problem P(*Of.Plan, *T.Info, {false, Plan.Costs});
-  bool Continues = !Outputs.empty() && !O.hasOutputPerTarget();
+  bool Continues = !Outputs.empty() && !O.Output.isPerTarget();
   Output *Out = outputFor(T);
   if (!Out)
     return false;
-  if (O.Emit == Emit::IR)
+  if (O.Output.Emit == Emit::IR)
     printPlan(P, Of.Steps.get(), Out->os());
-  else if (O.Emit == Emit::JSON)
+  else if (O.Output.Emit == Emit::JSON)
     printJSON(P, Of, Out->os());
   else
     printStats(P, Of.Cost, Out->os() << (Continues ? "\n" : ""));
@@ -222,16 +222,16 @@ bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
 bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   // A plan for another target may have aux kinds that this target lacks; the error should be about
   // the target.
-  if (G.Header && O.Emit != Emit::Problem && !hasSamePlan(G, *T.Info))
+  if (G.Header && O.Output.Emit != Emit::Problem && !hasSamePlan(G, *T.Info))
     return false;
   if (!verifyForTarget(G, *T.Info, D))
     return false;
-  if (O.Emit == Emit::Problem)
+  if (O.Output.Emit == Emit::Problem)
     return printProblem(G, T);
   std::optional<PlannedGraph> Found = planToPrint(G, *T.Info);
   if (!Found)
     return false;
-  bool NeedsCost = O.Emit == Emit::JSON || O.Emit == Emit::Stats;
+  bool NeedsCost = O.Output.Emit == Emit::JSON || O.Output.Emit == Emit::Stats;
   if (NeedsCost && Found->Cost.Overflow)
     return D.error(None32,
                    "cost of the plan for " + T.Info->fullName() +
@@ -242,7 +242,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
 
 bool PlanRun::run(const Graph &G) {
   {
-    Progress Shown(O.ProgressAfter);
+    Progress Shown(O.Output.ProgressAfter);
     for (auto [I, T] : enumerate(O.Targets)) {
       Shown.says("planning for " + T.Info->fullName() + ", policy " + nameOf(O.Plan.Policy), I,
                  O.Targets.size());

@@ -65,7 +65,7 @@ bool TestCommand::open() {
   if (std::error_code EC = sys::fs::createTemporaryFile("aux-plan-reduce", "rg", Path))
     return fail("cannot make a temporary file: " + EC.message());
   Remover.setFile(Path);
-  Command = O.Test;
+  Command = O.Reduce.Test;
   if (!StringRef(Command).contains("{}"))
     Command += " {}";
   for (size_t At = 0; (At = Command.find("{}", At)) != std::string::npos; At += Path.size())
@@ -91,7 +91,7 @@ bool TestCommand::saysYes(StringRef Text) {
   bool NotRun = false;
   std::optional<StringRef> Nowhere[] = {StringRef(""), StringRef(""), StringRef("")};
   Status = sys::ExecuteAndWait("/bin/sh", {"/bin/sh", "-c", Command}, std::nullopt, Nowhere,
-                               O.TestSeconds, 0, &Error, &NotRun);
+                               O.Reduce.TestSeconds, 0, &Error, &NotRun);
   if (NotRun)
     return fail("cannot run '/bin/sh': " + Error);
   return Status == 0;
@@ -134,13 +134,13 @@ static bool reduce(const Options &O, Graph &G) {
   bool MustVerify = isValid(Text);
   if (!Test.saysYes(Text)) {
     if (!Test.failed())
-      WithColor::error() << "the test fails on the input: '" << O.Test
+      WithColor::error() << "the test fails on the input: '" << O.Reduce.Test
                          << "' must have status 0 on what is looked for" << reasonOf(Test.status())
                          << '\n';
     return false;
   }
   size_t Before = Text.size();
-  Progress Shown(O.ProgressAfter);
+  Progress Shown(O.Output.ProgressAfter);
   size_t Tried = 0, Now = Before;
   auto Say = [&] {
     Shown.says("reducing, " + Twine(Tried) + " graphs tried, " + Twine(Before) + " bytes to " +
@@ -157,7 +157,7 @@ static bool reduce(const Options &O, Graph &G) {
   });
   if (Test.failed())
     return false;
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return false;
   Text = textOf(G);

@@ -29,12 +29,12 @@ static bool simulate(const Options &O, Input &In) {
   if (!T || !verifyForTarget(*G, *T, In.diags()))
     return false;
   Problem P(*G, *T);
-  if (!O.Paths)
+  if (!O.Simulate.Paths)
     return simulatePlan(P, In.diags());
   bool Right = true;
-  for (unsigned N = 0; N != O.Paths && Right; ++N) {
+  for (unsigned N = 0; N != O.Simulate.Paths && Right; ++N) {
     SimulationOptions OnPath;
-    OnPath.PathSeed = O.Seed + N;
+    OnPath.PathSeed = O.Simulate.Seed + N;
     Right = simulatePlan(P, In.diags(), OnPath);
   }
   return Right;

@@ -28,12 +28,12 @@ int tool::runTables(const Options &O) {
   std::vector<const TargetInfo *> Targets;
   for (const NamedTarget &T : O.Targets)
     Targets.push_back(T.Info);
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;
-  if (O.Emit == Emit::Soundness)
+  if (O.Output.Emit == Emit::Soundness)
     printSoundness(Targets, Out.os());
   else
-    printTables(Targets, formatOf(O.Emit), Out.os());
+    printTables(Targets, formatOf(O.Output.Emit), Out.os());
   return Out.keep() ? ExitDone : ExitBadInput;
 }

@@ -160,10 +160,10 @@ static void printJSON(raw_ostream &OS) {
 }
 
 int tool::runTargets(const Options &O) {
-  Output Out(O.Output);
+  Output Out(O.Output.File);
   if (!Out.open())
     return ExitBadInput;
-  if (O.Emit == Emit::JSON)
+  if (O.Output.Emit == Emit::JSON)
     printJSON(Out.os());
   else
     printText(Out.os());
