@@ -8,8 +8,8 @@
 /// \file
 /// Typed reading of call arguments. A capture that lacks a member, or holds the wrong kind of value
 /// in it, is broken. Args reports the first such place; from then on everything reads as zero, so
-/// handlers read all they need and ask failed() once. Enumerations are names or numbers; flags are
-/// numbers, hexadecimal strings or names joined by '|', as old and new converters write them.
+/// handlers read all they need and ask failed() once. EnumArgs.h reads Vulkan's words, ValueArgs.h
+/// small structs, SubresourceArgs.h parts of images.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,25 +17,11 @@
 #define AUXPLAN_LIB_IMPORT_ARGS_H
 
 #include "JSONTree.h"
-#include "Trace.h"
 #include "auxplan/Graph/Diagnostics.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan::capture {
 
-/// One name of a flag bit, for captures with names in place of numbers.
-struct FlagName {
-  llvm::StringLiteral Name;
-  uint64_t Bit;
-};
-
-struct Extent {
-  uint32_t W = 0, H = 0, D = 1;
-};
-struct Offset {
-  int32_t X = 0, Y = 0, Z = 0;
-};
-
+/// The arguments of one call after the other.
 class Args {
 public:
   explicit Args(DiagnosticEngine &D) : D(D) {}
@@ -52,6 +38,7 @@ public:
     error(At.offset(), Message, FixIt);
   }
 
+  JSONNode member(JSONNode In, llvm::StringRef Key);
   JSONNode object(JSONNode In, llvm::StringRef Key);
   /// A list; none if the member is null or absent, as pointers may be.
   JSONNode list(JSONNode In, llvm::StringRef Key);
@@ -63,39 +50,10 @@ public:
   /// False if the member is absent.
   bool boolean(JSONNode In, llvm::StringRef Key);
 
-  auxplan::Format format(JSONNode In, llvm::StringRef Key);
-  auxplan::Format format(JSONNode Value);
-  auxplan::Layout layout(JSONNode In, llvm::StringRef Key);
-  /// An enumerator's name without \p Prefix and without _KHR or _EXT, or "" if
-  /// the member is absent or a number.
-  llvm::StringRef enumerator(JSONNode In, llvm::StringRef Key, llvm::StringRef Prefix);
-
-  uint64_t flags(JSONNode In, llvm::StringRef Key, llvm::ArrayRef<FlagName> Names);
-  uint32_t usageFlags(JSONNode In, llvm::StringRef Key);
-  uint32_t createFlags(JSONNode In, llvm::StringRef Key);
-  ShaderStages shaderStages(JSONNode In, llvm::StringRef Key);
-
-  LoadOp loadOp(JSONNode In, llvm::StringRef Key);
-  StoreOp storeOp(JSONNode In, llvm::StringRef Key);
-  ResolveMode resolveMode(JSONNode In, llvm::StringRef Key);
-  uint8_t samples(JSONNode In, llvm::StringRef Key);
-
-  Extent extent(JSONNode In, llvm::StringRef Key);
-  Offset offset(JSONNode In, llvm::StringRef Key);
-
-  /// A VkClearColorValue as views of such channels take it.
-  ClearValue clearColor(JSONNode Value, NumericClass Class);
-  ClearValue clearDepth(JSONNode DepthStencil);
-  ClearValue clearStencil(JSONNode DepthStencil);
-
   /// The struct of type VK_STRUCTURE_TYPE_\p Type (without suffix) in the chain of \p In.
   JSONNode chained(JSONNode In, llvm::StringRef Type);
 
 private:
-  JSONNode member(JSONNode In, llvm::StringRef Key);
-  uint64_t flags(JSONNode In, llvm::StringRef Key,
-                 llvm::function_ref<uint64_t(llvm::StringRef)> BitOf);
-
   DiagnosticEngine &D;
   llvm::StringRef Call;
   bool Failed = false;

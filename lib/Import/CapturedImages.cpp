@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "CapturedImages.h"
+#include "EnumArgs.h"
+#include "ValueArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -96,13 +98,13 @@ void CapturedImages::checkImage(JSONNode At, const CapImage &I, uint32_t Mips) {
 void CapturedImages::readImageExtras(JSONNode Info, CapImage &I) {
   if (JSONNode List = A.chained(Info, "IMAGE_FORMAT_LIST_CREATE_INFO"))
     for (JSONNode F : A.list(List, "pViewFormats"))
-      I.Desc.ViewFormats.push_back(A.format(F));
+      I.Desc.ViewFormats.push_back(readFormat(A, F));
   I.Desc.StencilUsage = I.Desc.Usage;
   if (JSONNode Stencil = A.chained(Info, "IMAGE_STENCIL_USAGE_CREATE_INFO")) {
-    I.Desc.StencilUsage = A.usageFlags(Stencil, "stencilUsage");
+    I.Desc.StencilUsage = readUsageFlags(A, Stencil, "stencilUsage");
     I.HasStencilUsage = true;
   }
-  if (A.enumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER") {
+  if (readEnumerator(Info, "tiling", "VK_IMAGE_TILING_") == "DRM_FORMAT_MODIFIER") {
     // Without a name for the modifier the image counts as external memory, which promises least.
     I.Desc.ExternalMemory = true;
     T.note(I.Loc, "the image is tiled by a DRM format modifier, which is not imported; it counts "
@@ -110,29 +112,29 @@ void CapturedImages::readImageExtras(JSONNode Info, CapImage &I) {
     return;
   }
   if (JSONNode External = A.chained(Info, "EXTERNAL_MEMORY_IMAGE_CREATE_INFO"))
-    I.Desc.ExternalMemory = A.flags(External, "handleTypes", ArrayRef<FlagName>()) != 0;
+    I.Desc.ExternalMemory = readFlags(A, External, "handleTypes", ArrayRef<FlagName>()) != 0;
 }
 
 void CapturedImages::createImage(JSONNode Call, LocOffset Loc) {
   JSONNode Info = A.object(Call, "pCreateInfo");
   CapImage I;
   I.Loc = Loc;
-  I.Desc.Format = A.format(Info, "format");
-  I.Desc.Type = imageType(A.enumerator(Info, "imageType", "VK_IMAGE_TYPE_"));
-  I.Desc.Tiling = A.enumerator(Info, "tiling", "VK_IMAGE_TILING_") == "LINEAR" ? Tiling::Linear
-                                                                               : Tiling::Optimal;
-  Extent E = A.extent(Info, "extent");
+  I.Desc.Format = readFormat(A, Info, "format");
+  I.Desc.Type = imageType(readEnumerator(Info, "imageType", "VK_IMAGE_TYPE_"));
+  I.Desc.Tiling = readEnumerator(Info, "tiling", "VK_IMAGE_TILING_") == "LINEAR" ? Tiling::Linear
+                                                                                 : Tiling::Optimal;
+  Extent E = readExtent(A, Info, "extent");
   I.Desc.Width = E.W;
   I.Desc.Height = E.H;
   I.Desc.Depth = E.D;
   uint32_t Mips = A.u32(Info, "mipLevels");
   I.Desc.Mips = std::min<uint32_t>(Mips, 255);
   I.Desc.Layers = A.u32(Info, "arrayLayers");
-  I.Desc.Samples = A.samples(Info, "samples");
-  I.Desc.Usage = A.usageFlags(Info, "usage");
-  I.Desc.Flags = A.createFlags(Info, "flags");
-  I.Concurrent = A.enumerator(Info, "sharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
-  I.Initial = A.layout(Info, "initialLayout");
+  I.Desc.Samples = readSamples(A, Info, "samples");
+  I.Desc.Usage = readUsageFlags(A, Info, "usage");
+  I.Desc.Flags = readCreateFlags(A, Info, "flags");
+  I.Concurrent = readEnumerator(Info, "sharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
+  I.Initial = readLayout(A, Info, "initialLayout");
   readImageExtras(Info, I);
   uint64_t Handle = A.handle(Call, "pImage");
   if (!A.failed())
@@ -154,15 +156,15 @@ void CapturedImages::createSwapchain(JSONNode Call, LocOffset Loc) {
   JSONNode Info = A.object(Call, "pCreateInfo");
   CapImage I;
   I.Loc = Loc;
-  I.Desc.Format = A.format(Info, "imageFormat");
-  Extent E = A.extent(Info, "imageExtent");
+  I.Desc.Format = readFormat(A, Info, "imageFormat");
+  Extent E = readExtent(A, Info, "imageExtent");
   I.Desc.Width = E.W;
   I.Desc.Height = E.H;
   I.Desc.Layers = A.u32(Info, "imageArrayLayers");
-  I.Desc.Usage = A.usageFlags(Info, "imageUsage");
-  if (A.flags(Info, "flags", Names) & 0x4)
+  I.Desc.Usage = readUsageFlags(A, Info, "imageUsage");
+  if (readFlags(A, Info, "flags", Names) & 0x4)
     I.Desc.Flags |= maskOf(CreateFlag::MUTABLE_FORMAT);
-  I.Concurrent = A.enumerator(Info, "imageSharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
+  I.Concurrent = readEnumerator(Info, "imageSharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
   I.External = true;
   readImageExtras(Info, I);
   uint64_t Handle = A.handle(Call, "pSwapchain");
@@ -193,7 +195,7 @@ void CapturedImages::getSwapchainImages(JSONNode Call, LocOffset Loc) {
 void CapturedImages::snapshotLayout(JSONNode Args) {
   CapImageId Id = image(Args, "image_id");
   uint64_t AspectBits = A.integer(Args, "aspect");
-  Layout L = A.layout(Args, "layout");
+  Layout L = readLayout(A, Args, "layout");
   if (A.failed())
     return;
   for (unsigned Class = 0; Class != 3; ++Class)

@@ -15,6 +15,7 @@
 
 #include "Args.h"
 #include "HandleMap.h"
+#include "Trace.h"
 
 namespace auxplan::capture {
 

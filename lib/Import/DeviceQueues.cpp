@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeviceQueues.h"
+#include "EnumArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -42,7 +43,7 @@ void DeviceQueues::getQueueFamilies(JSONNode Call, LocOffset) {
   uint32_t Family = 0;
   for (JSONNode Node : A.list(Call, "pQueueFamilyProperties")) {
     JSONNode Inner = Node["queueFamilyProperties"];
-    FamilyFlags[Family++] = A.flags(Inner ? Inner : Node, "queueFlags", Names);
+    FamilyFlags[Family++] = readFlags(A, Inner ? Inner : Node, "queueFlags", Names);
   }
 }
 

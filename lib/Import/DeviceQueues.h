@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_IMPORT_DEVICEQUEUES_H
 
 #include "Args.h"
+#include "Trace.h"
 #include <map>
 #include <set>
 #include <unordered_map>

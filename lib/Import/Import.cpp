@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Import/Import.h"
+#include "EnumArgs.h"
 #include "Executor.h"
 #include "GraphBuilder.h"
 #include "SubresourceArgs.h"
@@ -232,7 +233,7 @@ void Loader::present(JSONNode Call) {
 void Loader::hostTransition(JSONNode Call) {
   for (JSONNode Node : A.list(Call, "pTransitions")) {
     CapImageId Image = O.Images.image(Node, "image");
-    Layout Old = A.layout(Node, "oldLayout"), New = A.layout(Node, "newLayout");
+    Layout Old = readLayout(A, Node, "oldLayout"), New = readLayout(A, Node, "newLayout");
     if (A.failed())
       return;
     SubRange Range = readRange(A, A.object(Node, "subresourceRange"), T.Images[Image]);

@@ -13,9 +13,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Recorder.h"
+#include "EnumArgs.h"
 #include "Rendering.h"
 #include "SubresourceArgs.h"
 #include "Transfers.h"
+#include "ValueArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -105,8 +107,8 @@ const CommandBuffer *Recorder::commandBuffer(JSONNode Node) {
 void Recorder::readBarrier(JSONNode Node) {
   ImageBarrier B;
   B.Image = O.Images.image(Node, "image");
-  B.Old = A.layout(Node, "oldLayout");
-  B.New = A.layout(Node, "newLayout");
+  B.Old = readLayout(A, Node, "oldLayout");
+  B.New = readLayout(A, Node, "newLayout");
   B.SrcFamily = A.u32(Node, "srcQueueFamilyIndex");
   B.DstFamily = A.u32(Node, "dstQueueFamilyIndex");
   if (A.failed())
@@ -159,19 +161,19 @@ void Recorder::clearAttachments(JSONNode Call) {
   C.FirstAttachment = CB->Clears.size();
   for (JSONNode Node : A.list(Call, "pAttachments")) {
     AttachmentClear Clear;
-    uint64_t Bits = A.flags(Node, "aspectMask",
-                            {{"VK_IMAGE_ASPECT_COLOR_BIT", 0x1},
-                             {"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
-                             {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+    uint64_t Bits = readFlags(A, Node, "aspectMask",
+                              {{"VK_IMAGE_ASPECT_COLOR_BIT", 0x1},
+                               {"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2},
+                               {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
     Clear.Aspects = Bits & 0x7; // Aspect counts in the same order
     Clear.Color = A.u32(Node, "colorAttachment");
     JSONNode Value = A.object(Node, "clearValue");
     JSONNode Color = A.object(Value, "color"), DepthStencil = A.object(Value, "depthStencil");
-    Clear.AsFloat = A.clearColor(Color, NumericClass::SFloat);
-    Clear.AsSigned = A.clearColor(Color, NumericClass::SInt);
-    Clear.AsUnsigned = A.clearColor(Color, NumericClass::UInt);
-    Clear.Depth = A.clearDepth(DepthStencil);
-    Clear.Stencil = A.clearStencil(DepthStencil);
+    Clear.AsFloat = readClearColor(A, Color, NumericClass::SFloat);
+    Clear.AsSigned = readClearColor(A, Color, NumericClass::SInt);
+    Clear.AsUnsigned = readClearColor(A, Color, NumericClass::UInt);
+    Clear.Depth = readClearDepth(A, DepthStencil);
+    Clear.Stencil = readClearStencil(A, DepthStencil);
     CB->Clears.push_back(Clear);
   }
   C.NumAttachments = CB->Clears.size() - C.FirstAttachment;
@@ -183,7 +185,7 @@ void Recorder::clearAttachments(JSONNode Call) {
       A.error(Node, "layers " + Twine(Layer) + ".." + Twine(Layer + uint64_t(Layers)) +
                         " are more than 32 bits can count");
     CB->Rects.push_back(
-        {A.offset(Rect, "offset"), A.extent(Rect, "extent"), Layer, Layer + Layers});
+        {readOffset(A, Rect, "offset"), readExtent(A, Rect, "extent"), Layer, Layer + Layers});
   }
   C.NumRects = CB->Rects.size() - C.FirstRect;
   CB->ClearCommands.push_back(C);
@@ -227,7 +229,7 @@ template <typename Fn> static void forEachBindPoint(ShaderStages Stages, Fn F) {
 
 void Recorder::bindSets2(JSONNode Call) {
   JSONNode Info = A.object(Call, "pBindDescriptorSetsInfo");
-  forEachBindPoint(A.shaderStages(Info, "stageFlags"),
+  forEachBindPoint(readShaderStages(A, Info, "stageFlags"),
                    [&](BindPoint Point) { recordSetBinds(Info, Point); });
 }
 
@@ -257,7 +259,7 @@ void Recorder::pushSet(JSONNode Call) { recordPush(Call, O.Resources.bindPoint(C
 
 void Recorder::pushSet2(JSONNode Call) {
   JSONNode Info = A.object(Call, "pPushDescriptorSetInfo");
-  forEachBindPoint(A.shaderStages(Info, "stageFlags"),
+  forEachBindPoint(readShaderStages(A, Info, "stageFlags"),
                    [&](BindPoint Point) { recordPush(Info, Point); });
 }
 

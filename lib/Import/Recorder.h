@@ -18,6 +18,7 @@
 #define AUXPLAN_LIB_IMPORT_RECORDER_H
 
 #include "Objects.h"
+#include "ValueArgs.h"
 
 namespace auxplan::capture {
 

@@ -15,7 +15,8 @@
 #ifndef AUXPLAN_LIB_IMPORT_REGIONS_H
 #define AUXPLAN_LIB_IMPORT_REGIONS_H
 
-#include "Args.h"
+#include "Trace.h"
+#include "ValueArgs.h"
 
 namespace auxplan::capture {
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RenderTargets.h"
+#include "EnumArgs.h"
 #include "SubresourceArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -67,13 +68,13 @@ void RenderTargets::createImageView(JSONNode Call, LocOffset) {
   const CapImage &I = T.Images[Id];
   ImageView V;
   V.Image = Id;
-  V.ViewFormat = A.format(Info, "format");
+  V.ViewFormat = readFormat(A, Info, "format");
   JSONNode Range = A.object(Info, "subresourceRange");
   if (!A.failed())
     V.Range = readRange(A, Range, I);
   // 2D views of 3D images select slices, so their one layer is one slice.
   bool Slices = I.Desc.Type == ImageType::Type3D &&
-                A.enumerator(Info, "viewType", "VK_IMAGE_VIEW_TYPE_") != "3D";
+                readEnumerator(Info, "viewType", "VK_IMAGE_VIEW_TYPE_") != "3D";
   if (Slices && A.u32(Range, "layerCount") == 1)
     V.Range.LayerEnd = V.Range.LayerBegin + 1;
   uint64_t Handle = A.handle(Call, "pView");
@@ -88,15 +89,15 @@ void RenderTargets::destroyImageView(JSONNode Call, LocOffset) {
 
 AttachmentDesc RenderTargets::readAttachment(JSONNode Node) {
   AttachmentDesc D;
-  D.Load = A.loadOp(Node, "loadOp");
-  D.Store = A.storeOp(Node, "storeOp");
-  D.StencilLoad = A.loadOp(Node, "stencilLoadOp");
-  D.StencilStore = A.storeOp(Node, "stencilStoreOp");
-  D.Initial = D.StencilInitial = A.layout(Node, "initialLayout");
-  D.Final = D.StencilFinal = A.layout(Node, "finalLayout");
+  D.Load = readLoadOp(A, Node, "loadOp");
+  D.Store = readStoreOp(A, Node, "storeOp");
+  D.StencilLoad = readLoadOp(A, Node, "stencilLoadOp");
+  D.StencilStore = readStoreOp(A, Node, "stencilStoreOp");
+  D.Initial = D.StencilInitial = readLayout(A, Node, "initialLayout");
+  D.Final = D.StencilFinal = readLayout(A, Node, "finalLayout");
   if (JSONNode Stencil = A.chained(Node, "ATTACHMENT_DESCRIPTION_STENCIL_LAYOUT")) {
-    D.StencilInitial = A.layout(Stencil, "stencilInitialLayout");
-    D.StencilFinal = A.layout(Stencil, "stencilFinalLayout");
+    D.StencilInitial = readLayout(A, Stencil, "stencilInitialLayout");
+    D.StencilFinal = readLayout(A, Stencil, "stencilFinalLayout");
   }
   return D;
 }
@@ -104,13 +105,13 @@ AttachmentDesc RenderTargets::readAttachment(JSONNode Node) {
 AttachmentRef RenderTargets::readReference(JSONNode Node) {
   AttachmentRef R;
   R.Attachment = A.u32(Node, "attachment");
-  R.In = R.StencilIn = A.layout(Node, "layout");
+  R.In = R.StencilIn = readLayout(A, Node, "layout");
   if (JSONNode Stencil = A.chained(Node, "ATTACHMENT_REFERENCE_STENCIL_LAYOUT"))
-    R.StencilIn = A.layout(Stencil, "stencilLayout");
+    R.StencilIn = readLayout(A, Stencil, "stencilLayout");
   if (Node["aspectMask"].exists()) {
     uint64_t Bits =
-        A.flags(Node, "aspectMask",
-                {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2}, {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+        readFlags(A, Node, "aspectMask",
+                  {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2}, {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
     R.Aspects |= Bits & 0x2 ? maskOf(Aspect::Depth) : 0;
     R.Aspects |= Bits & 0x4 ? maskOf(Aspect::Stencil) : 0;
   }
@@ -135,8 +136,8 @@ SubpassDesc RenderTargets::readSubpass(JSONNode Node) {
   if (JSONNode Resolve = A.chained(Node, "SUBPASS_DESCRIPTION_DEPTH_STENCIL_RESOLVE")) {
     if (JSONNode Ref = Resolve["pDepthStencilResolveAttachment"])
       S.DepthStencilResolve = readReference(Ref);
-    S.DepthMode = A.resolveMode(Resolve, "depthResolveMode");
-    S.StencilMode = A.resolveMode(Resolve, "stencilResolveMode");
+    S.DepthMode = readResolveMode(Resolve, "depthResolveMode");
+    S.StencilMode = readResolveMode(Resolve, "stencilResolveMode");
   }
   return S;
 }
@@ -152,8 +153,8 @@ void RenderTargets::readRenderPassExtras(JSONNode Info, RenderPass &P) {
   for (JSONNode Node : A.list(Inputs, "pAspectReferences")) {
     uint32_t Subpass = A.u32(Node, "subpass"), Index = A.u32(Node, "inputAttachmentIndex");
     uint64_t Bits =
-        A.flags(Node, "aspectMask",
-                {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2}, {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
+        readFlags(A, Node, "aspectMask",
+                  {{"VK_IMAGE_ASPECT_DEPTH_BIT", 0x2}, {"VK_IMAGE_ASPECT_STENCIL_BIT", 0x4}});
     if (Subpass >= P.Subpasses.size() || Index >= P.Subpasses[Subpass].Inputs.size())
       return A.error(Node, "the render pass has no such input attachment");
     AspectMask &Aspects = P.Subpasses[Subpass].Inputs[Index].Aspects;
@@ -181,7 +182,7 @@ void RenderTargets::createFramebuffer(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pCreateInfo");
   Framebuffer F;
   // With VK_FRAMEBUFFER_CREATE_IMAGELESS_BIT the list is null or without meaning.
-  bool Imageless = A.flags(Info, "flags", {{"VK_FRAMEBUFFER_CREATE_IMAGELESS_BIT", 0x1}}) & 1;
+  bool Imageless = readFlags(A, Info, "flags", {{"VK_FRAMEBUFFER_CREATE_IMAGELESS_BIT", 0x1}}) & 1;
   if (!Imageless)
     for (JSONNode Node : A.list(Info, "pAttachments"))
       F.Views.push_back(view(Node));

@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rendering.h"
+#include "EnumArgs.h"
+#include "ValueArgs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
@@ -28,10 +30,10 @@ template <typename Fn> static void forEachAspect(AspectMask Mask, Fn F) {
 
 ClearValue capture::clearValueFor(Args &A, JSONNode Clear, Format F, Aspect TheAspect) {
   if (TheAspect == Aspect::Depth)
-    return A.clearDepth(A.object(Clear, "depthStencil"));
+    return readClearDepth(A, A.object(Clear, "depthStencil"));
   if (TheAspect == Aspect::Stencil)
-    return A.clearStencil(A.object(Clear, "depthStencil"));
-  return A.clearColor(A.object(Clear, "color"), infoOf(F).Numeric);
+    return readClearStencil(A, A.object(Clear, "depthStencil"));
+  return readClearColor(A, A.object(Clear, "color"), infoOf(F).Numeric);
 }
 
 //===----------------------------------------------------------------------===//
@@ -111,8 +113,8 @@ void RenderingBuilder::setClear(AttachmentLines Range, JSONNode Clear, Aspect Th
 void RenderingBuilder::readArea(JSONNode In) {
   Beginning = In;
   JSONNode Rect = A.object(In, "renderArea");
-  AreaAt = A.offset(Rect, "offset");
-  AreaSize = A.extent(Rect, "extent");
+  AreaAt = readOffset(A, Rect, "offset");
+  AreaSize = readExtent(A, Rect, "extent");
 }
 
 //===----------------------------------------------------------------------===//
@@ -313,9 +315,9 @@ AttachmentLines RenderingBuilder::useDynamic(JSONNode Info, AccessKind Kind) {
   std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
   if (!TheAspect)
     return {uint32_t(Lines.size()), 0};
-  LoadOp Load = A.loadOp(Info, "loadOp");
-  StoreOp Store = A.storeOp(Info, "storeOp");
-  AttachmentLines Added = addLines(*V, Kind, *TheAspect, A.layout(Info, "imageLayout"));
+  LoadOp Load = readLoadOp(A, Info, "loadOp");
+  StoreOp Store = readStoreOp(A, Info, "storeOp");
+  AttachmentLines Added = addLines(*V, Kind, *TheAspect, readLayout(A, Info, "imageLayout"));
   for (uint32_t I = Added.First, E = I + Added.Count; I != E; ++I) {
     Lines[I].Load = Load;
     Lines[I].Store = Store;
@@ -326,9 +328,9 @@ AttachmentLines RenderingBuilder::useDynamic(JSONNode Info, AccessKind Kind) {
 
 void RenderingBuilder::resolveDynamic(JSONNode Info, const AttachmentLines &From,
                                       AccessKind Kind) {
-  if (!Info || !From.Count || A.enumerator(Info, "resolveMode", "VK_RESOLVE_MODE_") == "NONE")
+  if (!Info || !From.Count || readEnumerator(Info, "resolveMode", "VK_RESOLVE_MODE_") == "NONE")
     return;
-  ResolveMode Mode = A.resolveMode(Info, "resolveMode");
+  ResolveMode Mode = readResolveMode(Info, "resolveMode");
   const ImageView *V = O.Targets.view(Info["resolveImageView"]);
   std::optional<Aspect> TheAspect = V ? aspectOf(*V, Kind, Info) : std::nullopt;
   if (!TheAspect)
@@ -337,7 +339,7 @@ void RenderingBuilder::resolveDynamic(JSONNode Info, const AttachmentLines &From
   if (Kind == AccessKind::Color && Mode == ResolveMode::Average)
     Mode = ResolveMode::NotGiven;
   AttachmentLines Added =
-      addLines(*V, AccessKind::Resolve, *TheAspect, A.layout(Info, "resolveImageLayout"));
+      addLines(*V, AccessKind::Resolve, *TheAspect, readLayout(A, Info, "resolveImageLayout"));
   for (uint32_t I = 0; I != Added.Count; ++I) {
     const TraceAccess &Read = Lines[From.First + std::min(I, From.Count - 1)];
     Lines[Added.First + I].Mode = Mode;
@@ -350,7 +352,7 @@ Rendering RenderingBuilder::fromRenderingInfo(JSONNode Info) {
                                        {"VK_RENDERING_RESUMING_BIT", 0x4}};
   Rendering R;
   R.Dynamic = true;
-  uint64_t Flags = A.flags(Info, "flags", Names);
+  uint64_t Flags = readFlags(A, Info, "flags", Names);
   R.Suspends = Flags & 0x2;
   R.Resumes = Flags & 0x4;
   readArea(Info);

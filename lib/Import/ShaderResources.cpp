@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShaderResources.h"
+#include "EnumArgs.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
@@ -68,8 +69,8 @@ static AccessKind descriptorKind(StringRef Type) {
       .Default(AccessKind::Present);
 }
 
-static AccessKind descriptorKind(Args &A, JSONNode In, StringRef Key) {
-  return descriptorKind(A.enumerator(In, Key, "VK_DESCRIPTOR_TYPE_"));
+static AccessKind descriptorKind(JSONNode In, StringRef Key) {
+  return descriptorKind(readEnumerator(In, Key, "VK_DESCRIPTOR_TYPE_"));
 }
 
 const SetBinding *SetLayout::find(uint32_t Binding) const {
@@ -100,8 +101,8 @@ void ShaderResources::createSetLayout(JSONNode Call, LocOffset) {
   SetLayout L;
   for (JSONNode Node : A.list(A.object(Call, "pCreateInfo"), "pBindings"))
     L.Bindings.push_back({A.u32(Node, "binding"), A.u32(Node, "descriptorCount"),
-                          A.shaderStages(Node, "stageFlags"),
-                          descriptorKind(A, Node, "descriptorType")});
+                          readShaderStages(A, Node, "stageFlags"),
+                          descriptorKind(Node, "descriptorType")});
   llvm::stable_sort(L.Bindings,
                     [](const SetBinding &X, const SetBinding &Y) { return X.Binding < Y.Binding; });
   std::vector<uint32_t> Definition;
@@ -152,13 +153,13 @@ Descriptor ShaderResources::readDescriptor(JSONNode Info, AccessKind Kind) {
   D.Kind = Kind;
   D.View = Targets.view(Info["imageView"]);
   if (D.View)
-    D.In = A.layout(Info, "imageLayout");
+    D.In = readLayout(A, Info, "imageLayout");
   return D;
 }
 
 void ShaderResources::readWrite(JSONNode Write, const SetLayout &Layout,
                                 std::vector<DescriptorWrite> &Out) {
-  AccessKind Kind = descriptorKind(A, Write, "descriptorType");
+  AccessKind Kind = descriptorKind(Write, "descriptorType");
   if (Kind == AccessKind::Present)
     return;
   uint64_t Position =
@@ -221,7 +222,7 @@ void ShaderResources::createTemplate(JSONNode Call, LocOffset) {
   for (JSONNode Node : A.list(Info, "pDescriptorUpdateEntries")) {
     DescriptorPlace Place = {A.u32(Node, "dstBinding"), A.u32(Node, "dstArrayElement")};
     U.Entries.push_back(
-        {Place, A.u32(Node, "descriptorCount"), descriptorKind(A, Node, "descriptorType")});
+        {Place, A.u32(Node, "descriptorCount"), descriptorKind(Node, "descriptorType")});
   }
   uint64_t Handle = A.handle(Call, "pDescriptorUpdateTemplate");
   if (!A.failed())
@@ -265,7 +266,7 @@ void ShaderResources::updateSetWithTemplate(JSONNode Call, LocOffset) {
 
 void ShaderResources::getDescriptor(JSONNode Call, LocOffset) {
   JSONNode Info = A.object(Call, "pDescriptorInfo");
-  AccessKind Kind = descriptorKind(A, Info, "type");
+  AccessKind Kind = descriptorKind(Info, "type");
   if (Kind == AccessKind::Present)
     return;
   for (JSONNode Data : Info["data"]) {
@@ -278,7 +279,7 @@ void ShaderResources::getDescriptor(JSONNode Call, LocOffset) {
 }
 
 BindPoint ShaderResources::bindPoint(JSONNode In) {
-  return StringSwitch<BindPoint>(A.enumerator(In, "pipelineBindPoint", "VK_PIPELINE_BIND_POINT_"))
+  return StringSwitch<BindPoint>(readEnumerator(In, "pipelineBindPoint", "VK_PIPELINE_BIND_POINT_"))
       .Case("COMPUTE", BindPoint::Compute)
       .Case("RAY_TRACING", BindPoint::RayTracing)
       .Default(BindPoint::Graphics);

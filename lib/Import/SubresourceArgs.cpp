@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SubresourceArgs.h"
+#include "EnumArgs.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -28,7 +29,7 @@ static AspectMask readAspects(Args &A, JSONNode In, const CapImage &I) {
       {"VK_IMAGE_ASPECT_MEMORY_PLANE_0_BIT", 0x80}};
   constexpr AspectMask Planes =
       maskOf(Aspect::Plane0) | maskOf(Aspect::Plane1) | maskOf(Aspect::Plane2);
-  uint64_t Bits = A.flags(In, "aspectMask", Names);
+  uint64_t Bits = readFlags(A, In, "aspectMask", Names);
   AspectMask Mask = 0;
   if (Bits & 0x1) // the colour of a multi-planar image is all its planes
     Mask |= maskOf(Aspect::Color) | Planes;

@@ -15,6 +15,7 @@
 #define AUXPLAN_LIB_IMPORT_SUBRESOURCEARGS_H
 
 #include "Args.h"
+#include "Trace.h"
 
 namespace auxplan::capture {
 

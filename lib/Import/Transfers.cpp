@@ -12,7 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Transfers.h"
+#include "EnumArgs.h"
 #include "SubresourceArgs.h"
+#include "ValueArgs.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -71,7 +73,7 @@ TransferReader::Side TransferReader::side(JSONNode Info, AccessKind Kind, String
   Side S;
   S.Kind = Kind;
   S.Image = O.Images.image(Info, ImageKey);
-  S.In = A.layout(Info, LayoutKey);
+  S.In = readLayout(A, Info, LayoutKey);
   return S;
 }
 
@@ -104,17 +106,17 @@ void TransferReader::readImageRegions(JSONNode Info, Side &Src, Side &Dst) {
   const FormatInfo &From = infoOf(T.Images[Src.Image].Desc.Format);
   const FormatInfo &To = infoOf(T.Images[Dst.Image].Desc.Format);
   for (JSONNode Node : A.list(Info, "pRegions")) {
-    Extent Size = A.extent(Node, "extent");
-    addRegion(Src, A.object(Node, "srcSubresource"), A.offset(Node, "srcOffset"), Size);
-    addRegion(Dst, A.object(Node, "dstSubresource"), A.offset(Node, "dstOffset"),
+    Extent Size = readExtent(A, Node, "extent");
+    addRegion(Src, A.object(Node, "srcSubresource"), readOffset(A, Node, "srcOffset"), Size);
+    addRegion(Dst, A.object(Node, "dstSubresource"), readOffset(A, Node, "dstOffset"),
               convertExtent(Size, From, To));
   }
 }
 
 void TransferReader::readMemoryRegions(JSONNode Info, Side &S) {
   for (JSONNode Node : A.list(Info, "pRegions"))
-    addRegion(S, A.object(Node, "imageSubresource"), A.offset(Node, "imageOffset"),
-              A.extent(Node, "imageExtent"));
+    addRegion(S, A.object(Node, "imageSubresource"), readOffset(A, Node, "imageOffset"),
+              readExtent(A, Node, "imageExtent"));
 }
 
 void TransferReader::addLines(Side &S, std::optional<ClearValue> Clear) {
@@ -199,7 +201,7 @@ void TransferReader::clearColorImage(JSONNode Info) {
   if (A.failed())
     return;
   const CapImage &I = T.Images[Dst.Image];
-  ClearValue Value = A.clearColor(A.object(Info, "pColor"), infoOf(I.Desc.Format).Numeric);
+  ClearValue Value = readClearColor(A, A.object(Info, "pColor"), infoOf(I.Desc.Format).Numeric);
   for (JSONNode Node : A.list(Info, "pRanges")) {
     SubRange R = readRange(A, Node, I);
     R.Aspects &= -R.Aspects; // only single-plane colour can be cleared
@@ -211,7 +213,7 @@ void TransferReader::clearColorImage(JSONNode Info) {
 void TransferReader::clearDepthStencilImage(JSONNode Info) {
   Side Depth = side(Info, AccessKind::Clear, "image", "imageLayout"), Stencil = Depth;
   JSONNode Value = A.object(Info, "pDepthStencil");
-  ClearValue DepthValue = A.clearDepth(Value), StencilValue = A.clearStencil(Value);
+  ClearValue DepthValue = readClearDepth(A, Value), StencilValue = readClearStencil(A, Value);
   if (A.failed())
     return;
   for (JSONNode Node : A.list(Info, "pRanges")) {
