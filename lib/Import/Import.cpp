@@ -19,6 +19,7 @@
 #include "EnumArgs.h"
 #include "Executor.h"
 #include "GraphBuilder.h"
+#include "Recorder.h"
 #include "SubresourceArgs.h"
 #include "Transfers.h"
 #include "auxplan/Graph/TextIO.h"

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Recorder.h"
+#include "Bindings.h"
 #include "EnumArgs.h"
 #include "Rendering.h"
 #include "SubresourceArgs.h"
@@ -39,16 +40,6 @@ Recorder::Handler Recorder::handlerFor(StringRef Name) {
       .Case("vkCmdBeginRendering", &Recorder::beginRendering)
       .Case("vkCmdEndRendering", &Recorder::endRendering)
       .Case("vkCmdEndRendering2", &Recorder::endRendering)
-      .Case("vkCmdBindPipeline", &Recorder::bindPipeline)
-      .Case("vkCmdBindShaders", &Recorder::bindShaders)
-      .Case("vkCmdBindDescriptorSets", &Recorder::bindSets)
-      .Case("vkCmdBindDescriptorSets2", &Recorder::bindSets2)
-      .Case("vkCmdPushDescriptorSet", &Recorder::pushSet)
-      .Case("vkCmdPushDescriptorSet2", &Recorder::pushSet2)
-      .Case("vkCmdPushDescriptorSetWithTemplate", &Recorder::pushSetWithTemplate)
-      .Case("vkCmdPushDescriptorSetWithTemplate2", &Recorder::pushSetWithTemplate2)
-      .Case("vkCmdBindDescriptorBuffers", &Recorder::bindDescriptorBuffers)
-      .Case("vkCmdSetColorBlendEnable", &Recorder::setBlend)
       .Case("vkCmdClearAttachments", &Recorder::clearAttachments)
       .Case("vkCmdExecuteCommands", &Recorder::executeCommands)
       .Case("vkCmdBeginDebugUtilsLabel", &Recorder::beginLabel)
@@ -69,8 +60,8 @@ bool Recorder::handle(StringRef Name, JSONNode Call, LocOffset At) {
   Handler H = handlerFor(Name);
   bool IsDraw = Name.starts_with("vkCmdDraw");
   bool IsDispatch = Name.starts_with("vkCmdDispatch"), IsTrace = Name.starts_with("vkCmdTraceRays");
-  bool IsTransfer = TransferReader::reads(Name);
-  if (!H && !IsDraw && !IsDispatch && !IsTrace && !IsTransfer)
+  bool IsTransfer = TransferReader::reads(Name), IsBinding = BindingReader::reads(Name);
+  if (!H && !IsDraw && !IsDispatch && !IsTrace && !IsTransfer && !IsBinding)
     return false;
 
   uint64_t Handle = A.handle(Call, "commandBuffer");
@@ -87,6 +78,8 @@ bool Recorder::handle(StringRef Name, JSONNode Call, LocOffset At) {
     record(CommandKind::Dispatch, 0, 0, BindPoint::RayTracing);
   else if (IsTransfer)
     recordTransfer(Name, Call);
+  else if (IsBinding)
+    BindingReader(A, O.Resources, *CB, Loc).read(Name, Call);
   else
     (this->*H)(Call);
   return true;
@@ -190,109 +183,6 @@ void Recorder::clearAttachments(JSONNode Call) {
   C.NumRects = CB->Rects.size() - C.FirstRect;
   CB->ClearCommands.push_back(C);
   record(CommandKind::ClearAttachments, CB->ClearCommands.size() - 1);
-}
-
-//===----------------------------------------------------------------------===//
-// Bindings
-//===----------------------------------------------------------------------===//
-
-void Recorder::bindPipeline(JSONNode Call) {
-  CB->Pipelines.push_back(O.Resources.pipeline(A.handle(Call, "pipeline")));
-  record(CommandKind::BindPipeline, CB->Pipelines.size() - 1, 1, O.Resources.bindPoint(Call));
-}
-
-void Recorder::bindShaders(JSONNode) {
-  // Shader objects say nothing of layouts: every bound set counts.
-  CB->Pipelines.push_back(nullptr);
-  for (BindPoint Point : {BindPoint::Graphics, BindPoint::Compute})
-    record(CommandKind::BindPipeline, CB->Pipelines.size() - 1, 1, Point);
-}
-
-void Recorder::recordSetBinds(JSONNode Info, BindPoint Point) {
-  uint32_t First = CB->SetBinds.size(), Slot = A.u32(Info, "firstSet");
-  for (JSONNode Node : A.list(Info, "pDescriptorSets"))
-    CB->SetBinds.push_back({Slot++, O.Resources.descriptorSet(Node)});
-  record(CommandKind::BindSets, First, CB->SetBinds.size() - First, Point);
-}
-
-void Recorder::bindSets(JSONNode Call) { recordSetBinds(Call, O.Resources.bindPoint(Call)); }
-
-/// The bind points that stages of a *2 command's info belong to.
-template <typename Fn> static void forEachBindPoint(ShaderStages Stages, Fn F) {
-  if (Stages & 0xDF) // as VkShaderStageFlagBits counts
-    F(BindPoint::Graphics);
-  if (Stages & 0x20)
-    F(BindPoint::Compute);
-  if (Stages & 0x3F00)
-    F(BindPoint::RayTracing);
-}
-
-void Recorder::bindSets2(JSONNode Call) {
-  JSONNode Info = A.object(Call, "pBindDescriptorSetsInfo");
-  forEachBindPoint(readShaderStages(A, Info, "stageFlags"),
-                   [&](BindPoint Point) { recordSetBinds(Info, Point); });
-}
-
-const SetLayout *Recorder::pushedLayout(JSONNode Info, uint32_t Slot) {
-  const PipelineLayout *L = O.Resources.pipelineLayout(Info, "layout");
-  if (A.failed())
-    return nullptr;
-  if (Slot < L->Sets.size() && L->Sets[Slot])
-    return L->Sets[Slot];
-  A.error(Info["set"], "the pipeline layout has no set " + Twine(Slot));
-  return nullptr;
-}
-
-void Recorder::recordPush(JSONNode Info, BindPoint Point) {
-  uint32_t Slot = A.u32(Info, "set");
-  const SetLayout *Layout = pushedLayout(Info, Slot);
-  if (!Layout)
-    return;
-  PushedSet P = {Slot, Layout, {}};
-  for (JSONNode Node : A.list(Info, "pDescriptorWrites"))
-    O.Resources.readWrite(Node, *Layout, P.Writes);
-  CB->Pushes.push_back(std::move(P));
-  record(CommandKind::PushSet, CB->Pushes.size() - 1, 1, Point);
-}
-
-void Recorder::pushSet(JSONNode Call) { recordPush(Call, O.Resources.bindPoint(Call)); }
-
-void Recorder::pushSet2(JSONNode Call) {
-  JSONNode Info = A.object(Call, "pPushDescriptorSetInfo");
-  forEachBindPoint(readShaderStages(A, Info, "stageFlags"),
-                   [&](BindPoint Point) { recordPush(Info, Point); });
-}
-
-void Recorder::pushSetWithTemplate(JSONNode Call) {
-  uint32_t Slot = A.u32(Call, "set");
-  const SetLayout *Layout = pushedLayout(Call, Slot);
-  if (!Layout)
-    return;
-  PushedSet P = {Slot, Layout, {}};
-  BindPoint Point =
-      O.Resources.readTemplate(Call["descriptorUpdateTemplate"], Call["pData"], *Layout, P.Writes);
-  CB->Pushes.push_back(std::move(P));
-  record(CommandKind::PushSet, CB->Pushes.size() - 1, 1, Point);
-}
-
-void Recorder::pushSetWithTemplate2(JSONNode Call) {
-  pushSetWithTemplate(A.object(Call, "pPushDescriptorSetWithTemplateInfo"));
-}
-
-void Recorder::bindDescriptorBuffers(JSONNode) { record(CommandKind::BindDescriptorBuffers); }
-
-void Recorder::setBlend(JSONNode Call) {
-  BlendRange R = {0, 0};
-  uint32_t Index = A.u32(Call, "firstAttachment");
-  for (JSONNode Node : A.list(Call, "pColorBlendEnables")) {
-    if (Index >= 32)
-      break;
-    R.Given |= 1u << Index;
-    bool On = Node.isTrue() || Node.integer().value_or(0) != 0;
-    R.Enabled |= uint32_t(On) << Index++;
-  }
-  CB->Blends.push_back(R);
-  record(CommandKind::SetBlend, CB->Blends.size() - 1);
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,7 +16,8 @@
 #ifndef AUXPLAN_LIB_IMPORT_RENDERING_H
 #define AUXPLAN_LIB_IMPORT_RENDERING_H
 
-#include "Recorder.h"
+#include "CommandBuffer.h"
+#include "Objects.h"
 #include "Regions.h"
 
 namespace auxplan::capture {

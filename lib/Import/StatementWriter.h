@@ -13,8 +13,8 @@
 #ifndef AUXPLAN_LIB_IMPORT_STATEMENTWRITER_H
 #define AUXPLAN_LIB_IMPORT_STATEMENTWRITER_H
 
+#include "CommandBuffer.h"
 #include "DeviceQueues.h"
-#include "Recorder.h"
 
 namespace auxplan::capture {
 
