@@ -11,7 +11,8 @@
 /// other, texts are slices of the buffer, and nesting costs one bit a level
 /// (no recursion anywhere, also not in skip()).
 ///
-/// The grammar is RFC 8259, strictly. Strings are checked when they are read
+/// The grammar is RFC 8259, strictly: JSONScanner reads strings, numbers and
+/// words, JSONReader what they stand in. Strings are checked when they are read
 /// (escapes, UTF-8, control characters), so decoding cannot fail. Numbers keep
 /// their text; integers of 64 bits are exact.
 ///
@@ -30,15 +31,32 @@
 #ifndef AUXPLAN_GRAPH_JSONREADER_H
 #define AUXPLAN_GRAPH_JSONREADER_H
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringRef.h"
+#include "auxplan/Graph/JSONScanner.h"
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace auxplan {
+
+/// The objects and arrays that are open: one bit a level.
+class JSONLevels {
+public:
+  size_t depth() const { return Depth; }
+  bool inObject() const { return Depth && (IsObject[(Depth - 1) / 64] >> ((Depth - 1) % 64) & 1); }
+  void open(bool Object) {
+    ++Depth;
+    setInnermost(Object);
+  }
+  void close() { --Depth; }
+  /// Notes whether the innermost level is an object.
+  void setInnermost(bool Object);
+  /// Opens or closes levels that were open before.
+  void returnTo(size_t To) { Depth = To; }
+
+private:
+  std::vector<uint64_t> IsObject;
+  size_t Depth = 0;
+};
 
 class JSONReader {
 public:
@@ -81,9 +99,9 @@ public:
   bool skip();
 
   /// Objects and arrays that are open.
-  size_t depth() const { return Depth; }
+  size_t depth() const { return Levels.depth(); }
   bool failed() const { return Tok == Error; }
-  llvm::StringRef error() const { return Message; }
+  llvm::StringRef error() const { return Scan.error(); }
 
   /// Goes on with the object around the value just read, of which this reader has not seen the
   /// beginning. True at the next Key of that object.
@@ -100,7 +118,7 @@ public:
     Token Tok;
     bool Escapes;
   };
-  Mark mark() const { return {Pos, TokBegin, TokEnd, Depth, uint8_t(Want), Tok, Escapes}; }
+  Mark mark() const { return {Scan.pos(), TokBegin, TokEnd, depth(), uint8_t(Want), Tok, Escapes}; }
   void reset(const Mark &);
 
   /// "a string", "'{'", ... for messages.
@@ -109,41 +127,26 @@ public:
 private:
   enum WantKind : uint8_t { Value, ValueOrEnd, KeyOrEnd, NextKey, CommaOrEnd, Nothing };
 
-  Token fail(size_t At, llvm::StringRef Msg);
+  Token broken();
   Token unexpected(llvm::StringRef Wanted);
-  void skipSpace();
-  void setLevel(bool Object);
   Token open(bool Object);
   Token close(bool Object);
   Token value();
   Token key();
   Token afterValue();
-  Token readString(Token Kind);
-  bool readEscape();
-  Token readNumber();
-  Token readWord(llvm::StringRef Word, Token Kind);
-  Token done(Token Kind);
-  bool inObject() const { return Depth && (Open[(Depth - 1) / 64] >> ((Depth - 1) % 64) & 1); }
+  Token done(Token Kind, size_t Begin);
 
-  llvm::StringRef Buffer;
-  size_t Pos, Limit, MaxDepth;
-  size_t TokBegin = 0, TokEnd = 0, Depth = 0;
-  std::vector<uint64_t> Open; ///< one bit a level: is it an object?
-  std::string Message;
+  JSONScanner Scan;
+  JSONLevels Levels;
+  size_t MaxDepth;
+  size_t TokBegin = 0, TokEnd = 0;
   WantKind Want = Value;
   Token Tok = End;
   bool Many, Escapes = false;
 };
 
-/// Length of the longest prefix of \p S that is well-formed UTF-8.
-size_t validUTF8Prefix(llvm::StringRef S);
-
 /// Line and column, from 1, of an offset; a column is a byte.
 std::pair<unsigned, unsigned> lineAndColumn(llvm::StringRef Buffer, size_t Offset);
-
-/// A double from decimal text that is known to be a number; none if it is too
-/// large. Does not depend on the locale.
-std::optional<double> parseDouble(llvm::StringRef Text);
 
 } // namespace auxplan
 
