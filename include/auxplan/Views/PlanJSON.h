@@ -26,6 +26,7 @@ class OpReasons;
 /// Writes the attributes "limits" and "lift" that \p H has.
 void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
 
+/// Writes the steps that the checker shows, behind the head of the plan.
 class PlanJSON : public PlanObserver {
 public:
   /// \p Cost: the cost of the same plan, as CostObserver sums it up.
@@ -48,31 +49,15 @@ public:
 private:
   using Writer = llvm::json::OStream;
 
-  void writeHead();
-  void writeCost(const PlanCost &);
-  void writeBound(llvm::StringRef Key, const PlanCost &);
-  void writeImages();
-  void writeImage(Writer &, const Image &, llvm::ArrayRef<Plane>, llvm::ArrayRef<CellStart>);
-  void writePlane(Writer &, const Plane &, llvm::ArrayRef<CellStart>);
   void endPrologue();
 
   void writeOp(Writer &, const OpStep &, const CellChange &, const SubRange &);
   void writeNeighbours(Writer &, const OpStep &);
+  void writeEntryUpdate(Writer &, const OpStep &);
   void writeAccess(Writer &, const AccessStep &, const CellChange &, const SubRange &);
 
-  // Parts of steps.
-  void writePass(Writer &, const StepPlace &);
-  void writeWhere(Writer &, CellId, const SubRange &);
-  void writeEntryUpdate(Writer &, const OpStep &);
-  void writeRow(Writer &, llvm::StringRef Key, StateSet);
-  void writeArea(Writer &, const Area *);
-  void writeClear(Writer &, const ClearValue *, CellId);
-  void writeEffect(Writer &, const CellEffect &);
-  void writeMode(Writer &, const Mode &, const CellChange &);
   template <typename StepT>
   uint64_t bytesOf(const StepT &, const CellChange &, const SubRange &) const;
-
-  template <typename Fn> void line(Fn Write);
   template <typename StepT, typename Fn> void linePerRectangle(const StepT &, Fn Write);
 
   const Problem &P;
