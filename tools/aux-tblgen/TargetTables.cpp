@@ -1,0 +1,206 @@
+//===- TargetTables.cpp - targets and their rules as data -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Writes the rules of each target, lowered to masks and values of facts, and what its driver does.
+///
+//===----------------------------------------------------------------------===//
+
+#include "TableWriter.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace auxplan::tblgen;
+
+namespace {
+class TargetTables : TableWriter {
+public:
+  TargetTables(const HardwareModel &Model, raw_ostream &OS) : TableWriter(Model, OS) {}
+  void emit();
+
+private:
+  void emitTarget(const Target &T, unsigned Index);
+  void emitNames(const Target &T, const std::string &P);
+  void emitLayoutRules(const Target &T, const std::string &P);
+  void emitClearRules(const Target &T, const std::string &P);
+  void emitTargetData(const Target &T, const std::string &P);
+
+  void emitRules(const Target &T, RuleClassId Id, StringRef Type, const Twine &Name,
+                 function_ref<std::string(const LoweredRule &)> Result);
+  void emitFound(const Target &T, RuleClassId Id, const Twine &Name);
+  std::string test(const LoweredRule &Rule, const Cube &C) const;
+  std::string binding(const Record *Binding) const;
+  std::string driver(const Target &T) const;
+  uint64_t knownLayouts(const Target &T) const;
+};
+} // namespace
+
+std::string TargetTables::test(const LoweredRule &Rule, const Cube &C) const {
+  return "{" + hex(C.PlaneMask) + ", " + hex(C.PlaneValue) + ", " + hex(C.QueryMask) + ", " +
+         hex(C.QueryValue) + ", " + hex(Rule.Kinds) + ", " + rule(Rule.Rec) + "}";
+}
+
+void TargetTables::emitRules(const Target &T, RuleClassId Id, StringRef Type, const Twine &Name,
+                             function_ref<std::string(const LoweredRule &)> Result) {
+  if (T.Rules[Id].empty())
+    return;
+  OS << "static constexpr auxplan::" << Type << " " << Name << "[] = {\n";
+  for (const LoweredRule &Rule : T.Rules[Id])
+    for (const Cube &C : Rule.Cubes)
+      OS << "  {" << test(Rule, C) << ", " << Result(Rule) << "},\n";
+  OS << "};\n";
+}
+
+void TargetTables::emitFound(const Target &T, RuleClassId Id, const Twine &Name) {
+  const Family &F = *T.TheMachine->TheFamily;
+  emitArray("auxplan::FoundStateData", Name, T.Rules[Id], [&](const LoweredRule &Rule) {
+    return "{" + hex(Rule.Kinds) + ", " + utostr(F.state(Rule.Rec->getValueAsDef("State"), 1)) +
+           ", " + rule(Rule.Rec) + "}";
+  });
+}
+
+std::string TargetTables::binding(const Record *Binding) const {
+  if (!Binding->isSubClassOf("Bind"))
+    return "auxplan::BindsKind";
+  return utostr(Model.Records.indexOfUsage(Binding->getValueAsDef("Usage")));
+}
+
+std::string TargetTables::driver(const Target &T) const {
+  std::string Text = "{";
+  for (auto [I, Field] : enumerate(Model.Records.DriverFields)) {
+    Text += I ? ", " : "";
+    if (!Field->getValueAsListOfStrings("Enumerators").empty())
+      Text += "auxplan::DriverModel::" + Field->getName().str() + "Kind::";
+    Text += T.DriverValues[I];
+  }
+  return Text + "}";
+}
+
+uint64_t TargetTables::knownLayouts(const Target &T) const {
+  uint64_t Known = 0;
+  for (const Record *Layout : listField(T.profile(), "KnownLayouts"))
+    Known |=
+        uint64_t(1) << (llvm::find(Model.Records.Layouts, Layout) - Model.Records.Layouts.begin());
+  return Known;
+}
+
+void TargetTables::emitNames(const Target &T, const std::string &P) {
+  emitArray("llvm::StringRef", P + "Aliases", T.target()->getValueAsListOfStrings("Aliases"),
+            quoted);
+  emitArray("auxplan::ChipInfo", P + "Chips", Model.Records.chipsOf(T.target()),
+            [](const Record *Chip) {
+              return "{" + quoted(Chip->getValueAsString("Name")) + ", " +
+                     quoted(Chip->getValueAsString("CodeName")) + ", " +
+                     quoted(Chip->getValueAsString("SoldAs")) + ", " +
+                     quoted(Chip->getValueAsString("Source")) + "}";
+            });
+  emitArray("auxplan::FactInfo", P + "Features", T.Features, [](const Record *Feature) {
+    return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) + "}";
+  });
+  std::vector<std::string> Fields;
+  for (auto [Field, Value] : zip(Model.Records.DriverFields, T.DriverValues))
+    Fields.push_back("{" + quoted(Field->getName()) + ", " + quoted(Value) + "}");
+  emitArray("auxplan::DriverFieldInfo", P + "Driver", Fields,
+            [](const std::string &Text) { return Text; });
+}
+
+void TargetTables::emitLayoutRules(const Target &T, const std::string &P) {
+  const Family &F = *T.TheMachine->TheFamily;
+  emitRules(T, PlaneRules, "PlaneRuleData", P + "PlaneRules", [&](const LoweredRule &R) {
+    return usageEnumerator(Model.Records.indexOfUsage(R.Rec->getValueAsDef("Kind")));
+  });
+  emitRules(T, KindRefusals, "KindRefusalData", P + "KindRefusals",
+            [](const LoweredRule &R) { return boolean(R.Rec->getValueAsBit("AllButFirst")); });
+  emitRules(T, LayoutRules, "LayoutRuleData", P + "LayoutRules", [&](const LoweredRule &R) {
+    return utostr(F.indexOfBase(R.Rec->getValueAsDef("Promise"))) + ", " +
+           binding(R.Rec->getValueAsDef("Binds")) + ", " +
+           binding(R.Rec->getValueAsDef("BindsAttachment")) + ", " +
+           quoted(R.Rec->getValueAsString("Names"));
+  });
+  for (auto [Id, Name] :
+       {std::pair(LayoutClearRules, "LayoutClearRules"), std::pair(ValueLimits, "ValueLimits")})
+    emitRules(T, Id, "LayoutClearRuleData", P + Name, [&](const LoweredRule &R) {
+      return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Class"));
+    });
+  emitRules(T, ModeRules, "ModeRuleData", P + "ModeRules", [&](const LoweredRule &R) {
+    return hex(R.Extra) + ", " + classEnumerator(R.Rec->getValueAsInt("Decodes")) + ", " +
+           boolean(R.Rec->getValueAsBit("CannotBind"));
+  });
+  emitRules(T, SurfaceRules, "SurfaceRuleData", P + "SurfaceRules", [](const LoweredRule &R) {
+    return hex(R.Extra) + ", " + itostr(R.Rec->getValueAsInt("Value"));
+  });
+  emitFound(T, InitialStates, P + "InitialStates");
+  emitFound(T, ExternalStates, P + "ExternalStates");
+}
+
+void TargetTables::emitClearRules(const Target &T, const std::string &P) {
+  const Family &F = *T.TheMachine->TheFamily;
+  emitRules(T, ClearOpRules, "ClearOpRuleData", P + "ClearOpRules",
+            [&](const LoweredRule &R) { return utostr(F.indexOfOp(R.Rec->getValueAsDef("Op"))); });
+  emitRules(T, Restrictions, "RestrictionData", P + "Restrictions",
+            [&](const LoweredRule &R) { return quoted(R.Rec->getValueAsString("Reason")); });
+  emitRules(T, ClearClassRules, "ClearClassRuleData", P + "ClearClassRules",
+            [&](const LoweredRule &R) { return classEnumerator(R.Rec->getValueAsInt("Class")); });
+}
+
+void TargetTables::emitTarget(const Target &T, unsigned Index) {
+  std::string P = "T" + utostr(Index);
+  OS << "// " << T.fullName() << "\n";
+  emitNames(T, P);
+  emitLayoutRules(T, P);
+  emitClearRules(T, P);
+  emitTargetData(T, P);
+}
+
+void TargetTables::emitTargetData(const Target &T, const std::string &P) {
+  auto Ref = [&](RuleClassId Id, StringRef Name) { return arrayRef(P + Name, T.Rules[Id].size()); };
+  auto Text = [](const Record *Rec, StringRef Field) {
+    return quoted(Rec->getValueAsString(Field));
+  };
+  unsigned Fam = indexOf(T.TheMachine->TheFamily);
+  const Record *Shared = T.Rec->getValueAsDef("Shared");
+  OS << "static constexpr auxplan::TargetData " << P << " = {\n  " << Text(T.target(), "Name")
+     << ", " << Text(T.target(), "Doc") << ", " << Text(T.profile(), "Name") << ", "
+     << Text(T.profile(), "Doc") << ",\n  "
+     << arrayRef(P + "Aliases", T.target()->getValueAsListOfStrings("Aliases").size()) << ", "
+     << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam
+     << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T)
+     << ", " << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  " << hex(knownLayouts(T))
+     << ", " << hex(T.Modifiers) << ", auxplan::LimitSet(" << hex(T.Limits) << "), "
+     << "auxplan::LimitSet(" << hex(T.Provisions) << "), "
+     << boolean(T.target()->getValueAsBit("InAll")) << ", "
+     << boolean(T.Rec->getValueAsBit("HasLogs")) << ", "
+     << arrayRef(P + "Chips", Model.Records.chipsOf(T.target()).size()) << ", "
+     << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ", Family"
+     << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
+     << Ref(KindRefusals, "KindRefusals") << ", " << Ref(LayoutRules, "LayoutRules") << ", "
+     << Ref(LayoutClearRules, "LayoutClearRules") << ", " << Ref(ValueLimits, "ValueLimits") << ", "
+     << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "
+     << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
+     << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates") << ", "
+     << Ref(SurfaceRules, "SurfaceRules") << ",\n  "
+     << arrayRef("AccessCosts" + Twine(Fam), Model.Records.AccessCosts.size()) << ", "
+     << arrayRef("OpCosts" + Twine(Fam), Model.Records.OpCosts.size()) << ", "
+     << arrayRef("AuxSizes", Model.Records.AuxSizes.size()) << ", "
+     << arrayRef("Modifiers", Model.Records.Modifiers.size()) << "};\n\n";
+}
+
+void TargetTables::emit() {
+  for (auto [I, T] : enumerate(Model.Targets))
+    emitTarget(T, I);
+  OS << "static const auxplan::TargetInfo Targets[] = {\n";
+  for (size_t I = 0; I < Model.Targets.size(); ++I)
+    OS << "  auxplan::TargetInfo(&T" << I << "),\n";
+  OS << "};\n\nstatic const auxplan::TableSet AllTables = {Targets, Families, "
+     << arrayRef("Mnemonics", !Model.Families.empty()) << ", "
+     << arrayRef("Modifiers", Model.Records.Modifiers.size()) << ", "
+     << arrayRef("Limits", Model.Records.Limits.size()) << "};\n";
+}
+
+void auxplan::tblgen::emitTargetTables(const HardwareModel &Model, raw_ostream &OS) {
+  TargetTables(Model, OS).emit();
+}
