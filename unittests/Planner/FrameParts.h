@@ -1,0 +1,187 @@
+//===- FrameParts.h - units on their way through frames ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Leads a unit whose contents outlast a frame through its frames, one by one: the parts that
+/// SteadySearch and PrologueSearch work with, and searches that try all rows, against which tests
+/// compare these two. They trust the solver for one frame (CellSolverTest.cpp).
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_UNITTESTS_PLANNER_FRAMEPARTS_H
+#define AUXPLAN_UNITTESTS_PLANNER_FRAMEPARTS_H
+
+#include "ExactParts.h"
+#include "lib/Planner/Exact/Trail.h"
+#include "lib/Planner/Exact/UnitParts.h"
+#include <numeric>
+#include <set>
+
+namespace auxplan::test {
+
+/// Rows with the least cost at which something is there.
+using RowCosts = std::map<RowId, Cost>;
+
+inline void offer(RowCosts &To, RowId Row, const Cost &Price) {
+  auto [It, IsNew] = To.try_emplace(Row, Price);
+  if (!IsNew && Price < It->second)
+    It->second = Price;
+}
+
+/// A graph whose unit is the first cell of an image, with the programs of the unit in a solver.
+class FrameParts : public ExactParts {
+public:
+  /// \p Together: cells with one program, beginning with that cell; none: it has its own.
+  FrameParts(llvm::StringRef Text, llvm::StringRef Target, std::vector<CellId> Together = {})
+      : ExactParts(Text, Target), Members(std::move(Together)), Order(*G, walks()),
+        Solver(Programs.programs(), Table, Rows), Parts(P, Programs, Order, Solver),
+        Unit(cell("a")), Roles(numRoles(P, Unit)), Cycle(Order.cycleLength()) {
+    if (!Members.empty()) {
+      Joint = std::make_unique<JointTable>(P, Rows, Table, Members);
+      Solver.setJoint(Joint.get(), Members);
+    }
+    Solver.beginUnit(/*Hurries=*/false);
+    Parts.begin(Unit, /*Instead=*/nullptr);
+    Parts.addAll();
+  }
+
+  bool isJoint() const { return Joint != nullptr; }
+  /// A row, or the rows of all cells with one program.
+  std::string nameOf(RowId Id) const {
+    if (!Joint)
+      return ExactParts::nameOf(Id);
+    std::string Words;
+    for (unsigned N = 0; N != Members.size(); ++N)
+      Words += ExactParts::nameOf(Joint->rowOf(Id, N)) + (Joint->isLost(Id, N) ? " lost; " : "; ");
+    return Words;
+  }
+  /// The part of an image of an orbit in a frame before the repeating one.
+  uint32_t partBefore(const Orbit &O, const Arrival &From, unsigned Exec) const {
+    unsigned Left = Order.before().size() - Exec; // frames until it arrives
+    unsigned Role = O.Role + From.Phase + Left * (Roles - 1);
+    return Parts.at(Order.before()[Exec], Role % Roles);
+  }
+  /// The orbits of the images: in phase N an image plays role Role + N in frame N of the cycle.
+  std::vector<Orbit> orbits() const {
+    std::vector<Orbit> Found;
+    for (unsigned Role = 0; Role != std::gcd(Roles, Cycle); ++Role)
+      Found.push_back({Role, std::lcm(Roles, Cycle)});
+    return Found;
+  }
+  /// The images of an orbit, at the repeating frame.
+  std::vector<Arrival> arrivals(const Orbit &O) {
+    std::vector<Arrival> Found;
+    unsigned NumBefore = Order.before().size();
+    for (unsigned Image = 0; Image != Roles; ++Image)
+      for (unsigned Phase = 0; Phase != O.Phases; Phase += Cycle)
+        if ((O.Role + Phase) % Roles == (Image + NumBefore) % Roles)
+          Found.push_back({Phase, before(Image)});
+    return Found;
+  }
+  /// The way of an image to the repeating frame.
+  Trail before(unsigned Image) {
+    Trail T(startOfUnit(Image));
+    for (unsigned N = 0; N != Order.before().size(); ++N)
+      EXPECT_TRUE(T.advance(Solver, Parts.at(Order.before()[N], (Image + N) % Roles)));
+    return T;
+  }
+
+  /// Everything to which a part leads.
+  RowCosts behind(uint32_t Part, const RowCosts &From) {
+    RowCosts To;
+    for (auto [Row, Spent] : From) {
+      CellSolver::WayId Way = Solver.solve(Part, Row);
+      for (uint32_t X = 0; X != Solver.exits(Way).size(); ++X)
+        offer(To, Solver.exits(Way)[X].Row, Spent + Solver.exits(Way)[X].Price);
+    }
+    return To;
+  }
+  RowCosts throughCycle(const Orbit &O, RowId Head) {
+    RowCosts Here = {{Head, {}}};
+    for (unsigned Phase = 0; Phase != O.Phases; ++Phase)
+      Here = behind(Parts.at(O, Phase), Here);
+    return Here;
+  }
+  /// The cost of the cheapest cycle that begins in a head and comes back into it.
+  std::optional<Cost> leastFrom(const Orbit &O, RowId Head) {
+    std::optional<Cost> Least;
+    for (auto [End, Price] : throughCycle(O, Head))
+      if (Solver.holds(Head, End) && (!Least || Price < *Least))
+        Least = Price;
+    return Least;
+  }
+
+  /// The rows in which plans find an image in phase 0.
+  std::set<RowId> reached(const Orbit &O, const Arrival &From) {
+    using Place = std::tuple<size_t, unsigned, RowId>; // execution, phase, row
+    std::vector<Place> Places;
+    std::set<RowId> Found;
+    for (const TrailStep &S : From.Before.ends())
+      Places.push_back({0, From.Phase, S.Row});
+    std::set<Place> Known(Places.begin(), Places.end());
+    for (size_t N = 0; N != Places.size(); ++N) {
+      auto [Exec, Phase, Row] = Places[N];
+      if (Phase == 0)
+        Found.insert(Row);
+      size_t Next = std::min(Exec + 1, Order.first().size());
+      for (auto [To, Price] : behind(Parts.at(O, Phase, Exec), {{Row, {}}}))
+        if (Place New(Next, (Phase + 1) % O.Phases, To); Known.insert(New).second)
+          Places.push_back(New);
+    }
+    return Found;
+  }
+  /// All rows in which the cycle could begin: these rows, the rows to which they lead, and unions.
+  std::vector<RowId> headsOver(const Orbit &O, const std::set<RowId> &From) {
+    std::vector<RowId> Heads(From.begin(), From.end());
+    std::set<RowId> Known = From;
+    auto Add = [&](RowId Row) {
+      if (Known.insert(Row).second)
+        Heads.push_back(Row);
+    };
+    for (size_t N = 0; N != Heads.size(); ++N) {
+      for (auto [End, Price] : throughCycle(O, Heads[N]))
+        Add(End);
+      for (size_t M = 0; M != N; ++M)
+        if (std::optional<RowId> Both = Solver.join(Heads[N], Heads[M]))
+          Add(*Both);
+    }
+    return Heads;
+  }
+
+private:
+  llvm::ArrayRef<FrameExecution> walks() {
+    if (!Members.empty())
+      Programs.join(Members);
+    return build().Programs.walks();
+  }
+  RowId startOfUnit(unsigned Image) {
+    if (Members.empty())
+      return start(cellInRole(P, Unit, Image));
+    std::vector<RowId> Starts;
+    for (CellId Member : Members)
+      Starts.push_back(start(Member));
+    return Joint->start(Starts);
+  }
+
+  std::vector<CellId> Members;
+  std::unique_ptr<JointTable> Joint;
+
+public:
+  FrameOrder Order;
+  CellSolver Solver;
+  UnitParts Parts;
+  const CellId Unit;
+  const unsigned Roles, Cycle;
+};
+
+/// Calls \p Do for frames with images that are kept, on some targets, and with cells that are
+/// planned together.
+void forEachKept(llvm::function_ref<void(FrameParts &)> Do);
+
+} // namespace auxplan::test
+
+#endif // AUXPLAN_UNITTESTS_PLANNER_FRAMEPARTS_H
