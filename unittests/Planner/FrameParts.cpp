@@ -23,6 +23,7 @@ using namespace llvm;
 #define ODD "pass @o on graphics { color %a load(clear 0.3, 0.2, 0.1, 1) store(store) }\n"
 #define DRAW "pass @d on graphics { color %a load(load) store(store) }\n"
 #define SAMPLE "pass @s on graphics { sampled %a }\n"
+#define COMPUTE "pass @k on compute { sampled %a at COMPUTE_SHADER }\n"
 #define OLD "pass @l on graphics { sampled %a@1 }\n"
 #define CHANGE "pass @x on graphics { storage read_write %a }\n"
 
@@ -56,6 +57,7 @@ static constexpr std::pair<StringLiteral, StringLiteral> Kept[] = {
     {"history 2", "frame {" ODD "}\nframe repeat {" OLD WHITE SAMPLE "}\n"},
     {"history 3", "frame repeat {" OLD "if @i {" DRAW "}" CHANGE "}\n"},
     {"history 2", "frame {" WHITE "}\nframe repeat {" OLD "}\n"},
+    {"history 2", "frame {" CLEAR "}\nframe {}\nframe repeat {" COMPUTE "}\n"},
     {"history 3", "frame {" CLEAR "}\nframe {" DRAW "}\nframe repeat {" SAMPLE "}\n"},
     {"history 2", "frame repeat {" OLD "every 2 {" CLEAR "}" DRAW "}\n"},
     {"history 2", "frame {" CLEAR "}\nframe repeat { every 3 offset 2 {" CHANGE "}" OLD DRAW "}\n"},
