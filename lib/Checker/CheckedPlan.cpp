@@ -17,17 +17,19 @@
 using namespace auxplan;
 using namespace llvm;
 
-bool Findings::isSaid(LocOffset L, const Twine &Msg) {
-  return !Said.insert({L, uint64_t(hash_value(Msg.str()))}).second;
+bool Findings::isSaid(LocOffset L, StringRef Msg) {
+  return !Said.insert({L, uint64_t(hash_value(Msg))}).second;
 }
 
-void Findings::error(LocOffset L, const Twine &Msg, bool InCycle, StringRef Place) {
-  IsSilent = InCycle && isSaid(L, Msg);
+void Findings::error(const PlanFault &Of, bool InCycle, StringRef Place) {
+  IsSilent = OnFault || (InCycle && isSaid(Of.Loc, Of.Message));
+  if (OnFault)
+    return OnFault(Of);
   if (IsSilent)
     return;
   auto Where = [&] { return Place.str(); };
   DiagnosticPlace Here(D, Where);
-  D.error(L, Msg);
+  D.error(Of.Loc, Of.Message);
 }
 
 void Findings::note(LocOffset L, const Twine &Msg) {
@@ -128,11 +130,11 @@ CellLifetimes::CellLifetimes(const Problem &P) : Starts(startsOf(P)) {
   }
 }
 
-CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
-    : P(P), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P.graph()),
+CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D, FaultFn OnFault, uint32_t WithoutOp)
+    : P(P), WithoutOp(WithoutOp), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P.graph()),
       LayoutContract(isLayoutContract(P.graph())), Compressed(P.family().compressed()),
       WithClear(P.family().withClear()), WithAnyClear(P.family().withClear(ClearClass::Any)),
-      Uses(S.numLineKinds()), Found(D) {
+      Uses(S.numLineKinds()), Found(D, OnFault) {
   if (!P.graph().Ops.empty())
     Dead = findDeadPoints(P, S);
 }

@@ -15,7 +15,7 @@
 #define AUXPLAN_LIB_CHECKER_CHECKEDPLAN_H
 
 #include "UseMemo.h"
-#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Checker/Checker.h"
 #include "auxplan/Planner/Liveness.h"
 #include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
@@ -28,16 +28,18 @@ namespace auxplan {
 /// is reported once.
 class Findings {
 public:
-  explicit Findings(DiagnosticEngine &D) : D(D) {}
+  /// \p OnFault gets the errors instead of \p D; null: \p D gets them.
+  explicit Findings(DiagnosticEngine &D, FaultFn OnFault) : D(D), OnFault(OnFault) {}
   /// \p Place: the place of the error, for graphs without a text. \p InCycle: the frame is part of
   /// a cycle.
-  void error(LocOffset, const llvm::Twine &Msg, bool InCycle, llvm::StringRef Place);
+  void error(const PlanFault &, bool InCycle, llvm::StringRef Place);
   /// Adds a note to the last error.
   void note(LocOffset, const llvm::Twine &Msg);
 
 private:
-  bool isSaid(LocOffset, const llvm::Twine &Msg);
+  bool isSaid(LocOffset, llvm::StringRef Msg);
   DiagnosticEngine &D;
+  FaultFn OnFault;
   llvm::DenseSet<std::pair<LocOffset, uint64_t>> Said;
   bool IsSilent = false; ///< the last error was reported before
 };
@@ -121,9 +123,11 @@ private:
 };
 
 struct CheckedPlan {
-  CheckedPlan(const Problem &P, DiagnosticEngine &D);
+  CheckedPlan(const Problem &P, DiagnosticEngine &D, FaultFn OnFault = nullptr,
+              uint32_t WithoutOp = None32);
 
   const Problem &P;
+  const uint32_t WithoutOp; ///< the checker skips this op; None32: it skips none
   const Semantics S;
   const PlanLaw Law;
   const PlanLines Lines;

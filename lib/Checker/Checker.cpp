@@ -339,3 +339,12 @@ bool auxplan::checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Obs
   CheckedPlan Plan(P, D);
   return Checker(Plan, Observer).run();
 }
+
+bool auxplan::checkPlanWithout(uint32_t Op, const Problem &P, DiagnosticEngine &D, FaultFn OnFault,
+                               PlanObserver *Observer) {
+  DiagnosticEngine Unheard = D.muted();
+  if (!checkKinds(P, Unheard) || !checkAliasing(P, Unheard))
+    return false; // the plan is wrong with the op, too
+  CheckedPlan Plan(P, Unheard, OnFault, Op);
+  return Checker(Plan, Observer).run();
+}

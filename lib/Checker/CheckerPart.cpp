@@ -42,14 +42,14 @@ std::string CheckerPart::placeOfItem() const {
   return ("in pass '@" + G.Names.get(G.Passes[G.Items[W.At.Item].Index].Name) + "'").str();
 }
 
-bool CheckerPart::error(LocOffset L, const Twine &Msg) {
+bool CheckerPart::error(LocOffset L, const Twine &Msg, const FaultSubject &Of) {
   if (W.IsShowOnly)
     return false;
   (W.IsSilent ? W.IsFaulty : W.Failed) = true;
   LLVM_DEBUG(dbgs() << (W.IsSilent ? "not said yet: " : "wrong: ") << Msg << '\n');
   if (W.IsSilent)
     return false;
-  Plan.Found.error(L, Msg, /*InCycle=*/W.At.Cycle > 1, placeOfItem());
+  Plan.Found.error({Of, W.At.Item, L, Msg.str()}, /*InCycle=*/W.At.Cycle > 1, placeOfItem());
   return false;
 }
 
@@ -83,6 +83,7 @@ void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
                (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
                                  : Twine(", its owner reads only the main surface")) +
-               (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()));
+               (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()),
+        {C, None32, false, None32, Bad});
   note(W.Cells[C].ChangedAt, "last changed here");
 }

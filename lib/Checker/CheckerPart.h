@@ -27,7 +27,7 @@ protected:
   /// Always false. Silent rounds report nothing. The rows of the last round contain the rows of all
   /// earlier rounds, so an error in an earlier round is an error in the last round, too; and
   /// layouts, which do not grow, are right only in the last round.
-  bool error(LocOffset, const llvm::Twine &Msg);
+  bool error(LocOffset, const llvm::Twine &Msg, const FaultSubject &Of = {});
   void note(LocOffset, const llvm::Twine &Msg);
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;

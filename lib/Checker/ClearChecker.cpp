@@ -180,7 +180,8 @@ void ClearChecker::checkValue(OpFacts &O, ArrayRef<CellChange> Changes) {
     if (IsReplaced || !W.Cells[C].neededValue() || W.Cells[C].Value == New)
       continue;
     error(O.O->Loc, "fast clear to another value while '" + nameOfCell(C) +
-                        "' still holds clear blocks; the hardware keeps one value per plane");
+                        "' still holds clear blocks; the hardware keeps one value per plane",
+          {C, None32, false, O.Index});
     note(W.Cells[C].ChangedAt, "they come from here");
     return;
   }

@@ -55,7 +55,8 @@ void ContractChecker::check(ArrayRef<ResolvedUse> All, const Pass &Pass) {
     std::string Name = In == NoLayout ? "an unknown layout" : ("layout " + nameOf(In)).str();
     if (!bindsAsLayout(R, Pass)) {
       error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(C) + "' binds " +
-                       nameOf(R.Used.Usage) + ", which contract(layout) does not bind in " + Name);
+                       nameOf(R.Used.Usage) + ", which contract(layout) does not bind in " + Name,
+            {C, R.Index, R.IsSource});
       continue;
     }
     StateSet Bad = W.Cells[C].Held - takenIn(P.rules(), Class, In);
@@ -63,7 +64,8 @@ void ContractChecker::check(ArrayRef<ResolvedUse> All, const Pass &Pass) {
       continue;
     error(R.Loc, "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " +
                      nameOfRow(Bad) + ", which not every access in " + Name +
-                     " could take, as contract(layout) wants it");
+                     " could take, as contract(layout) wants it",
+          {C, R.Index, R.IsSource, None32, Bad});
     note(W.Cells[C].ChangedAt, "last changed here");
   }
 }

@@ -83,14 +83,16 @@ void EntryChecker::checkRivals(ArrayRef<CellUse> Uses) {
   }
 }
 
-void EntryChecker::check(CellId C, LocOffset L, const Twine &What) {
+void EntryChecker::check(const FaultSubject &Of, LocOffset L, const Twine &What) {
+  CellId C = Of.Cell;
   if (!W.Cells[C].EntryLost)
     return;
   LocOffset At = W.Cells[C].EntryAt;
   W.Cells.at(C).EntryLost = false; // from here on the cell counts as having its entries
   error(L, What + " of '" + nameOfCell(C) +
                "' finds entries of the AUX-TT that may be another image's, which needs "
-               "'aux_tt.update' before");
+               "'aux_tt.update' before",
+        Of);
   if (At != None32)
     return note(At, "they were written here");
   CellId Rival = P.memory().rivalsOf(C).front();

@@ -26,7 +26,7 @@ public:
   bool checkUpdate(const OpFacts &);
   void update(const OpFacts &);
   /// A line is about to use the aux data of \p C: the entries must lead there.
-  void check(CellId C, LocOffset, const llvm::Twine &What);
+  void check(const FaultSubject &Of, LocOffset, const llvm::Twine &What);
   /// An entry leads to the aux data of one cell, so the lines of a phase cannot need it for two.
   void checkRivals(llvm::ArrayRef<CellUse>);
 

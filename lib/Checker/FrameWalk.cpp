@@ -34,7 +34,8 @@ bool FrameWalk::checkJoin(ArrayRef<uint32_t> Cells, LocOffset L) {
       if (V != ConflictingValues && (!V || V == W.Cells[C].Value))
         continue;
       error(L, "paths that join here leave clear blocks of different values in '%" +
-                   G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane");
+                   G.Names.get(P.imageOf(Pl).Name) + "'; the hardware keeps one value per plane",
+            {C});
       note(W.Cells[C].ChangedAt, "one comes from here");
       return false;
     }

@@ -156,7 +156,7 @@ void OpChecker::carryOut(OpFacts &O, MutableArrayRef<CellChange> Changes, bool A
     Clears.checkValue(O, Changes);
   finish(O, Changes, Outcomes);
   for (const CellChange &Change : Changes) {
-    Entries.check(Change.Cell, O.O->Loc, "'" + Twine(O.name()) + "'");
+    Entries.check({Change.Cell, None32, false, O.Index}, O.O->Loc, "'" + Twine(O.name()) + "'");
     Memory.checkOp(O, Change.Cell, AtEnd);
     Memory.take(Change.Cell, O.O->Loc, /*ByOp=*/true);
   }
@@ -192,6 +192,8 @@ bool OpChecker::checkEntryUpdate(const OpFacts &O, Queue On) {
 }
 
 void OpChecker::run(uint32_t Index, uint32_t PassId, Queue On) {
+  if (Index == Plan.WithoutOp)
+    return;
   OpFacts O = factsOf(Index, PassId);
   if (O.Effect == OpEffect::EntryUpdate)
     return execute(O, On, checkEntryUpdate(O, On), /*AtEnd=*/false);
@@ -202,6 +204,8 @@ void OpChecker::run(uint32_t Index, uint32_t PassId, Queue On) {
 }
 
 void OpChecker::runAtEnd(uint32_t Index, uint32_t PassId, Queue On, ArrayRef<CellUse> Uses) {
+  if (Index == Plan.WithoutOp)
+    return;
   OpFacts O = factsOf(Index, PassId);
   if (O.Effect == OpEffect::EntryUpdate)
     return execute(O, On, checkEntryUpdate(O, On), /*AtEnd=*/true);

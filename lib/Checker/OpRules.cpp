@@ -142,7 +142,8 @@ StateId OpRules::result(const OpFacts &O, CellId C, StateId St) const {
 
 void OpRules::report(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
   error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' in state " +
-                      F.States[St].Name + " " + Why);
+                      F.States[St].Name + " " + Why,
+        {C, None32, false, O.Index, StateSet::of(St)});
   note(W.Cells[C].ChangedAt, "last changed here");
 }
 

@@ -186,7 +186,7 @@ void PhaseChecker::runTogether(ArrayRef<CellUse> Same, const Pass &Pass) {
     All.push_back(Rules.resolve(U, Pass));
     Legal &= Rules.checkMode(All.back());
     if (isMapped(All.back().Used))
-      Entries.check(C, All.back().A->Loc, "'" + nameOf(All.back().Kind) + "'");
+      Entries.check({C, U.Access, U.IsSource}, All.back().A->Loc, "'" + nameOf(All.back().Kind) + "'");
   }
   if (Legal)
     Contract.check(All, Pass);

@@ -124,7 +124,8 @@ bool UseRules::checkMode(const ResolvedUse &R) {
   StringRef Rule = ruleAgainst(Plan.Law.target(), Class, R.As, R.Used);
   return error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' cannot bind " +
                           nameOfMode(R.Used) + " on " + T.fullName() + ", expected " +
-                          nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"));
+                          nameOfModes(R) + (Rule.empty() ? "" : " (rule " + Rule + ")"),
+               subjectOf(R));
 }
 
 void UseRules::checkPresentMode(const Present &Pr, CellId C) {
@@ -192,7 +193,8 @@ void UseRules::reportIllegal(const ResolvedUse &R, StateId St, ArrayRef<CellUse>
   bool IsOwn = R.Effect.Writes && missesOwnClears(R, M.afterWrite(R.Used.Usage, false, St));
   if (IsOwn && (R.Effect.Overwrites || M.canAccess(R.Used.Usage, R.Used.Decodes, St))) {
     error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
-                     nameOf(R.Used.Usage) + " makes clear blocks, which it does not decode");
+                     nameOf(R.Used.Usage) + " makes clear blocks, which it does not decode",
+          subjectOf(R, StateSet::of(St)));
     return;
   }
   OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
@@ -202,7 +204,8 @@ void UseRules::reportIllegal(const ResolvedUse &R, StateId St, ArrayRef<CellUse>
   error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
                    nameOf(R.Used.Usage) + " finds state " + F.States[St].Name +
                    (Name ? ", which needs '" + Twine(Name->Text) + "' before"
-                         : Twine(", which it cannot take")));
+                         : Twine(", which it cannot take")),
+        subjectOf(R, StateSet::of(St)));
   for (const CellUse &U : Others)
     if (U.Access != R.Index)
       note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");

@@ -57,6 +57,9 @@ public:
 private:
   ResolvedUse resolveSource(const CellUse &, const Pass &) const;
   bool modeAllowed(const ResolvedUse &) const;
+  static FaultSubject subjectOf(const ResolvedUse &R, StateSet Found = {}) {
+    return {R.Cell, R.A ? R.Index : None32, R.IsSource, None32, Found};
+  }
   std::string nameOfModes(const ResolvedUse &) const;
   bool missesOwnClears(const ResolvedUse &, StateId After) const;
   StateId afterWrite(const ResolvedUse &, bool Full, StateId) const;

@@ -16,6 +16,7 @@
 
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/PlanObserver.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace auxplan {
 
@@ -24,6 +25,30 @@ namespace auxplan {
 /// another object with the same memory has overwritten. Reports errors to \p D and returns true if
 /// there are none. If the plan is right, shows every step to \p Observer, which may be null.
 bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = nullptr);
+
+/// What an error of the checker is about.
+struct FaultSubject {
+  CellId Cell = None32;     ///< None32: no single cell
+  uint32_t Access = None32; ///< the access that is wrong, if one is
+  bool IsSource = false;    ///< the source of a `resolve`
+  uint32_t Op = None32;     ///< the op that is wrong, if one is
+  StateSet Found = StateSet(); ///< the states that it cannot take, if states are wrong
+};
+
+/// An error of the checker, for programs.
+struct PlanFault {
+  FaultSubject Of;
+  uint32_t Item = None32; ///< the item of the graph that the checker was executing
+  LocOffset Loc = None32;
+  std::string Message;
+};
+using FaultFn = llvm::function_ref<void(const PlanFault &)>;
+
+/// Checks the plan in \p P.graph() as if it did not have the op with index \p Op. Gives \p OnFault
+/// what is then wrong, in the order in which the checker finds it, and reports nothing to \p D. If
+/// nothing is wrong, returns true and shows every step to \p Observer, which may be null.
+bool checkPlanWithout(uint32_t Op, const Problem &P, DiagnosticEngine &D, FaultFn OnFault,
+                      PlanObserver *Observer = nullptr);
 
 } // namespace auxplan
 

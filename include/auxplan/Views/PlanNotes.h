@@ -29,9 +29,10 @@ public:
   void op(const OpStep &) override;
   std::vector<std::string> aboutImage(ImageId) const override;
   std::string aboutOp(const Op &) const override;
+  /// The aux kind of a plane, and why it has this kind or none.
+  std::string aboutPlane(const Plane &) const;
 
 private:
-  std::string aboutPlane(const Plane &) const;
   const Problem &P;
   CostModel Model;
   std::vector<uint64_t> UnitsOf; ///< by op; of its dearest execution

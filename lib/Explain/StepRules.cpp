@@ -1,0 +1,89 @@
+//===- StepRules.cpp - the rows of the tables behind a step ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Under the access contract the rules about modes decide, under the layout contract the promise of
+/// the layout. If only the class of clear values is in the way, the rule that restricts the class
+/// is the reason.
+///
+//===----------------------------------------------------------------------===//
+
+#include "StepRules.h"
+#include "auxplan/Planner/PlanOptions.h"
+#include "lib/Planner/Model/LayoutContract.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+StepRules::StepRules(const Problem &P, const Semantics &S)
+    : P(P), G(P.graph()), S(S), PassOf(G.Accesses.size(), None32), ByLayout(isLayoutContract(G)) {
+  for (uint32_t I = 0; I != G.Passes.size(); ++I)
+    for (uint32_t A = 0; A != G.Passes[I].NumAccesses; ++A)
+      PassOf[G.Passes[I].FirstAccess + A] = I;
+}
+
+Mode StepRules::modeOf(const NamedStep &Step) const {
+  const Access &A = G.Accesses[Step.Index];
+  return Step.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
+}
+
+ClearClass StepRules::mostIn(StateSet Row) const {
+  ClearClass Most = ClearClass::None;
+  for (StateId I = 0; I != P.family().States.size(); ++I)
+    if (Row.has(I))
+      Most = std::max(Most, P.family().States[I].Class);
+  return Most;
+}
+
+const char *StepRules::ruleOfLayout(const NamedStep &Step, CellId C, bool ForValue) const {
+  const PlaneClass &Class = P.classOfCell(C);
+  const Access &A = G.Accesses[Step.Index];
+  Layout In = Step.IsSource ? sourceLayout(P, G.Passes[PassOf[Step.Index]], A) : G.layoutOf(A);
+  const LayoutPromise &To = promiseIn(P.rules(), Class, In);
+  return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
+}
+
+const char *StepRules::ruleOfAccess(const NamedStep &Step, CellId C, bool ForValue) const {
+  if (ByLayout)
+    return ruleOfLayout(Step, C, ForValue);
+  const PlaneClass &Class = P.classOfCell(C);
+  ModeReason Why = P.target().modeReason(Class.Kind, Class.Facts,
+                                         S.useOf(G.Accesses[Step.Index], Step.IsSource),
+                                         modeOf(Step).Usage);
+  return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
+}
+
+std::vector<RuleText> StepRules::against(const NamedStep &Step, CellId C, StateSet Refused) const {
+  using Is = NamedStep::Is;
+  if (C == None32)
+    return {};
+  const PlaneClass &Class = P.classOfCell(C);
+  const TargetInfo &T = P.target();
+  switch (Step.What) {
+  case Is::Access: {
+    Mode Used = modeOf(Step);
+    bool ForValue = Used.Usage != AuxUsage::NONE && mostIn(Refused) > Used.Decodes;
+    return {ruleText(T, ruleOfAccess(Step, C, ForValue))};
+  }
+  case Is::Transition:
+  case Is::Present:
+  case Is::FrameEnd:
+    if (Class.hasAux() && !P.imageOfCell(C).Desc.Modifier)
+      return {ruleText(T, T.externalRule(Class.Kind))};
+    return {};
+  case Is::Op:
+  case Is::Join:
+  case Is::Start:
+  case Is::Owner:
+    return {};
+  }
+  llvm_unreachable("unknown kind of step");
+}
+
+std::vector<RuleText> StepRules::ofMode(const NamedStep &Step, CellId C) const {
+  return {ruleText(P.target(), ruleOfAccess(Step, C, /*ForValue=*/false))};
+}

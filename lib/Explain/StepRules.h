@@ -1,0 +1,45 @@
+//===- StepRules.h - the rows of the tables behind a step -------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The records of the tables that give a step its mode, or that keep it from taking a state.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_EXPLAIN_STEPRULES_H
+#define AUXPLAN_LIB_EXPLAIN_STEPRULES_H
+
+#include "auxplan/Explain/Explain.h"
+#include "auxplan/Planner/Semantics.h"
+
+namespace auxplan {
+
+class StepRules {
+public:
+  /// Both arguments must outlive this.
+  StepRules(const Problem &P, const Semantics &S);
+
+  /// The rows by which a step cannot take the states \p Refused of a cell; \p Cell None32: none.
+  std::vector<RuleText> against(const NamedStep &, CellId Cell, StateSet Refused) const;
+  /// The rows that give an access the mode that it has in the plan.
+  std::vector<RuleText> ofMode(const NamedStep &, CellId Cell) const;
+
+private:
+  const char *ruleOfAccess(const NamedStep &, CellId, bool ForValue) const;
+  const char *ruleOfLayout(const NamedStep &, CellId, bool ForValue) const;
+  Mode modeOf(const NamedStep &) const;
+  ClearClass mostIn(StateSet) const;
+  const Problem &P;
+  const Graph &G;
+  const Semantics &S;
+  std::vector<uint32_t> PassOf; ///< by access
+  const bool ByLayout;          ///< the plan is made under the layout contract
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_EXPLAIN_STEPRULES_H
