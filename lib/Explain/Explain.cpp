@@ -20,6 +20,7 @@
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Checker/Trace.h"
 #include "auxplan/Views/PlanNotes.h"
+#include "lib/Views/OpReasons.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -27,14 +28,35 @@ using namespace llvm;
 
 namespace {
 
+/// The rules of the ops that the checker shows.
+class RuleLog final : public PlanObserver {
+public:
+  RuleLog(const Problem &P, const Semantics &S)
+      : Neighbours(P, S), Reasons(P, S, Neighbours), Ops(P.graph().Ops.data()),
+        Rules(P.graph().Ops.size(), "") {}
+  bool sumsExecutions() const override { return true; }
+  bool seesTransitions() const override { return false; }
+  void op(const OpStep &Step) override {
+    Rules[Step.TheOp - Ops] = Reasons.ruleOf(Step, Step.Cells.front());
+  }
+  const char *ruleOf(uint32_t Op) const { return Rules[Op]; }
+
+private:
+  OpNeighbours Neighbours;
+  OpReasons Reasons;
+  const Op *Ops;
+  std::vector<const char *> Rules; ///< by op
+};
+
 class Explainer {
 public:
   Explainer(const Problem &P, DiagnosticEngine &D)
-      : P(P), G(P.graph()), D(D), S(G), Whole(P), Rules(P, S), Ways(G) {}
+      : P(P), G(P.graph()), D(D), S(G), Whole(P), OpRules(P, S), Rules(P, S), Ways(G) {}
   std::optional<PlanExplanation> run();
 
 private:
   OpExplanation explain(uint32_t Op);
+  uint32_t clearOf(uint32_t Op) const;
   void addMakers(OpExplanation &, ArrayRef<NamedStep>);
   void addNeed(OpExplanation &, const PlanFault &);
   void addSavings(OpExplanation &, const StepLog &Without);
@@ -47,7 +69,8 @@ private:
   const Graph &G;
   DiagnosticEngine &D;
   const Semantics S;
-  StepLog Whole;      ///< of the whole plan
+  StepLog Whole; ///< of the whole plan
+  RuleLog OpRules;
   uint64_t Bytes = 0; ///< that it costs, with the frames before the last
   StepRules Rules;
   StepWays Ways;
@@ -140,6 +163,7 @@ void Explainer::addNeed(OpExplanation &Of, const PlanFault &Fault) {
     Known = Of.NeededBy.insert(Known, std::move(Need));
   }
   Known->Refused.join(Fault.Of.Found);
+  Known->Because = Rules.whyRefused(Step, Known->Refused);
   for (const RuleText &Rule : Rules.against(Step, Fault.Of.Cell, Fault.Of.Found))
     if (!is_contained(Known->Rules, Rule))
       Known->Rules.push_back(Rule);
@@ -161,19 +185,39 @@ void Explainer::addSavings(OpExplanation &Of, const StepLog &Without) {
   });
 }
 
+/// The access of the op's pass that asks for the clear; None32: none does.
+uint32_t Explainer::clearOf(uint32_t Op) const {
+  const struct Op &O = G.Ops[Op];
+  uint32_t Id = Ways.passOf(Op);
+  if (O.Clear == None32 || Id == None32)
+    return None32;
+  const Pass &Pass = G.Passes[Id];
+  for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
+    const Access &By = G.Accesses[A];
+    if (!By.IsBuffer && S.factsOf(A).Clears && P.firstOf(By.Image) == P.firstOf(O.Image) &&
+        By.Age == O.Age && By.Range.overlaps(O.Range))
+      return A;
+  }
+  return None32;
+}
+
 OpExplanation Explainer::explain(uint32_t Op) {
   OpExplanation Of;
   Of.Op = Op;
   Of.Pass = Ways.passOf(Op);
+  Of.IsBefore = !Ways.isInLastFrame(Op);
   const LoggedOp &Log = Whole.op(Op);
   Of.Bytes = Log.Bytes;
   Of.Weight = Log.Weight;
+  Of.ClearOf = clearOf(Op);
+  Of.Rule = ruleText(P.target(), OpRules.ruleOf(Op));
   for (const CellChange &Change : Log.Cells) {
     Of.From.join(Change.From);
     Of.To.join(Change.To);
   }
   Trace Steps(G);
-  if (!checkPlanWithout(Op, P, D, [&](const PlanFault &Fault) { addNeed(Of, Fault); }, &Steps))
+  if (!checkPlanWithout(
+          Op, P, D, [&](const PlanFault &Fault) { addNeed(Of, Fault); }, &Steps))
     return Of;
   StepLog Without(P);
   CostObserver Sums(P);
@@ -225,6 +269,7 @@ std::optional<PlanExplanation> Explainer::run() {
   CostObserver Sums(P);
   Steps.replay(Sums);
   Steps.replay(Whole);
+  Steps.replay(OpRules);
   Found.Cost = Sums.finish();
   Bytes = bytesOf(Found.Cost);
   std::vector<std::vector<NamedStep>> Makers = findOpMakers(P, S);

@@ -62,8 +62,8 @@ private:
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  RegionState<Writers> Last; ///< by cell
-  std::vector<Writers> Found; ///< by op
+  RegionState<Writers> Last;       ///< by cell
+  std::vector<Writers> Found;      ///< by op
   std::vector<uint32_t> ClearedBy; ///< by cell: the pass for which an op has cleared it
 };
 
@@ -187,8 +187,8 @@ void MakerWalk::beginFrame(bool IsFirst) {
       continue;
     }
     bool IsExternal = P.imageOfCell(C).Lifetime == Lifetime::External;
-    Next[C].Steps.assign(
-        1, {IsExternal ? NamedStep::Is::Owner : NamedStep::Is::Start, false, None32});
+    Next[C].Steps.assign(1,
+                         {IsExternal ? NamedStep::Is::Owner : NamedStep::Is::Start, false, None32});
   }
   Last.setValues(std::move(Next));
 }

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// For each access and op of a plan, what it does to its cells and what that costs, as the checker
-/// shows it. Of a line that runs several times, in a frame with a count or in frames before the
-/// steady one, the last execution counts.
+/// shows it. If a line runs several times, in a frame with a count or in frames before the steady
+/// one, the last execution counts.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -51,10 +51,27 @@ const char *StepRules::ruleOfAccess(const NamedStep &Step, CellId C, bool ForVal
   if (ByLayout)
     return ruleOfLayout(Step, C, ForValue);
   const PlaneClass &Class = P.classOfCell(C);
-  ModeReason Why = P.target().modeReason(Class.Kind, Class.Facts,
-                                         S.useOf(G.Accesses[Step.Index], Step.IsSource),
-                                         modeOf(Step).Usage);
+  ModeReason Why = P.target().modeReason(
+      Class.Kind, Class.Facts, S.useOf(G.Accesses[Step.Index], Step.IsSource), modeOf(Step).Usage);
   return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
+}
+
+std::string StepRules::whyRefused(const NamedStep &Step, StateSet Refused) const {
+  if (Step.What != NamedStep::Is::Access || Refused.empty())
+    return "";
+  Mode Used = modeOf(Step);
+  const FamilyInfo &F = P.family();
+  std::string Binds = nameOf(Used.Usage).str();
+  if (Used.Usage == AuxUsage::NONE && !(Refused - F.primaryValid()).empty())
+    return "it binds no aux data, and the main surface alone is not complete";
+  if (Used.Usage != AuxUsage::NONE && !(Refused - F.auxValid()).empty())
+    return "it binds " + Binds + ", and the aux data are not valid";
+  if (ClearClass Most = mostIn(Refused); Most > Used.Decodes)
+    return "with " + Binds + " it decodes " +
+           (Used.Decodes == ClearClass::None
+                ? std::string("no clear blocks")
+                : "clear blocks of class " + nameOf(Used.Decodes).str() + " only");
+  return "with " + Binds + " it cannot read such blocks";
 }
 
 std::vector<RuleText> StepRules::against(const NamedStep &Step, CellId C, StateSet Refused) const {

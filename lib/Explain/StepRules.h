@@ -25,6 +25,8 @@ public:
 
   /// The rows by which a step cannot take the states \p Refused of a cell; \p Cell None32: none.
   std::vector<RuleText> against(const NamedStep &, CellId Cell, StateSet Refused) const;
+  /// Why an access cannot take these states, in words; empty: it is no access.
+  std::string whyRefused(const NamedStep &, StateSet Refused) const;
   /// The rows that give an access the mode that it has in the plan.
   std::vector<RuleText> ofMode(const NamedStep &, CellId Cell) const;
 

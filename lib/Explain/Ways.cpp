@@ -21,7 +21,9 @@ StepWays::StepWays(const Graph &G)
       ItemOfPresent(G.Presents.size(), None32), PlaceOfOp(G.Ops.size()) {
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
     const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::Pass) {
+    if (It.Kind == ItemKind::FrameBegin) {
+      LastFrame = I;
+    } else if (It.Kind == ItemKind::Pass) {
       addPass(I);
     } else if (It.Kind == ItemKind::Op) {
       PlaceOfOp[It.Index] = {I, 0};

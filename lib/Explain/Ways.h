@@ -29,6 +29,8 @@ public:
   llvm::ArrayRef<uint32_t> opsInOrder() const { return Ops; }
   /// The pass in which an op stands, or the next pass of its frame; None32: there is none.
   uint32_t passOf(uint32_t Op) const { return PassOfOp[Op]; }
+  /// Does the op stand in the last frame?
+  bool isInLastFrame(uint32_t Op) const { return PlaceOfOp[Op].Item > LastFrame; }
   /// The pass of an access.
   uint32_t passOfAccess(uint32_t Access) const { return PassOfAccess[Access]; }
   /// The item at which the frame around \p Item ends.
@@ -48,6 +50,7 @@ private:
   std::vector<uint32_t> Ops, PassOfOp, PassOfAccess;
   std::vector<uint32_t> ItemOfPass, ItemOfTransition, ItemOfPresent;
   std::vector<Place> PlaceOfOp;
+  uint32_t LastFrame = 0; ///< the item that begins it
 };
 
 } // namespace auxplan

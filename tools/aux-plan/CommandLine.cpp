@@ -39,6 +39,7 @@ namespace {
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
 cl::SubCommand CompareCommand("compare", "Plan with every policy and print what each costs");
+cl::SubCommand ExplainCommand("explain", "Say why each op of a plan is there");
 cl::SubCommand LimitsCommand("limits", "Say what each limit of a driver costs frames");
 cl::SubCommand AliasCommand("alias", "Say which images may share memory, and at what cost");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
@@ -64,18 +65,20 @@ cl::list<std::string> cli::Inputs(cl::Positional, cl::desc(InputText), cl::cat(I
                                   cl::sub(plan()), cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                   cl::sub(ImportCommand), cl::sub(FmtCommand),
                                   cl::sub(ReduceCommand), cl::sub(CompareCommand),
-                                  cl::sub(AliasCommand), cl::sub(LimitsCommand));
+                                  cl::sub(AliasCommand), cl::sub(LimitsCommand),
+                                  cl::sub(ExplainCommand));
 cl::opt<std::string> cli::OutputFile("o", cl::desc("Write to <file> (default: standard output)"),
                                      cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                      cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                      cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                      cl::sub(ReduceCommand), cl::sub(CompareCommand),
-                                     cl::sub(LimitsCommand), cl::sub(AliasCommand));
+                                     cl::sub(LimitsCommand), cl::sub(AliasCommand),
+                                     cl::sub(ExplainCommand));
 cl::opt<std::string> cli::EmitWord("emit", cl::desc("What to print"), cl::value_desc("form"),
                                    cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
                                    cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                    cl::sub(CompareCommand), cl::sub(LimitsCommand),
-                                   cl::sub(AliasCommand));
+                                   cl::sub(AliasCommand), cl::sub(ExplainCommand));
 cl::opt<std::string> cli::FramesText("frames",
                                      cl::desc("Import frames A to B of the capture (default: all)"),
                                      cl::value_desc("A..B"), cl::cat(InputCategory),
@@ -103,9 +106,11 @@ cl::opt<std::string>
                              "asked for; skl@mesa-22.3: with that driver"),
                     cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                     cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(TablesCommand),
-                    cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand));
+                    cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
+                    cl::sub(ExplainCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
-                                     cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand));
+                                     cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
+                                     cl::sub(ExplainCommand));
 cl::opt<std::string> cli::LimitCostText("limit-cost",
                                         cl::desc("The smallest packing that costs at most <n> "
                                                  "bytes a frame more than none (default: the "
@@ -120,7 +125,8 @@ cl::opt<std::string>
     cli::ContractWord("contract",
                       cl::desc("What is known when planning, all that accesses do or their layouts "
                                "only, as --policy=layout and render-pass always do"),
-                      cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()));
+                      cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()),
+                      cl::sub(ExplainCommand));
 cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "
@@ -128,25 +134,26 @@ cl::opt<std::string>
                                "about, or ops, with the modes and aux kinds that the tables list "
                                "first"),
                       cl::value_desc("what"), cl::cat(PlanCategory), cl::sub(plan()),
-                      cl::sub(CompareCommand));
+                      cl::sub(CompareCommand), cl::sub(ExplainCommand));
 cl::opt<std::string>
     cli::CostsFile("costs",
                    cl::desc("Take cost coefficients from <file> (default: those of the tables)"),
                    cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()),
-                   cl::sub(CompareCommand), cl::sub(AliasCommand));
+                   cl::sub(CompareCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand));
 cl::opt<bool> cli::DriverLimits("driver-limits",
                                 cl::desc("Under tracked and optimal too: keep to the limits of the "
                                          "target's driver (docs/HardwareReference.md), which "
                                          "layout, render-pass and always-valid always keep; the "
                                          "others know the hardware only"),
-                                cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand));
+                                cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand),
+                                cl::sub(ExplainCommand));
 cl::opt<std::string> cli::LiftText("lift",
                                    cl::desc("Keep to the driver's limits but for those in <list>, "
                                             "or all; implies --driver-limits"),
                                    cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
-                                   cl::sub(CompareCommand));
+                                   cl::sub(CompareCommand), cl::sub(ExplainCommand));
 cl::opt<bool> cli::Replan("replan", cl::desc("Drop the plan that the graph carries first"),
-                          cl::cat(PlanCategory), cl::sub(plan()));
+                          cl::cat(PlanCategory), cl::sub(plan()), cl::sub(ExplainCommand));
 cl::opt<bool> cli::NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                             cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> cli::ByImage("images", cl::desc("Split costs and ops by image"),
@@ -156,6 +163,9 @@ cl::opt<std::string> cli::OpsText("ops",
                                            "plan is that of a policy, or policy/contract"),
                                   cl::value_desc("plan,plan"), cl::cat(InputCategory),
                                   cl::sub(CompareCommand));
+cl::opt<std::string> cli::OpText("op", cl::desc("Explain only op <n>, counted from 1"),
+                                 cl::value_desc("n"), cl::cat(InputCategory),
+                                 cl::sub(ExplainCommand));
 cl::opt<unsigned> cli::PathCount("paths",
                                  cl::desc("Follow <n> single paths (default 0: all at once)"),
                                  cl::value_desc("n"), cl::init(0), cl::cat(PlanCategory),
@@ -170,7 +180,8 @@ cl::opt<std::string> cli::MaxErrorsText("max-errors",
                                         cl::cat(DiagnosticCategory), cl::sub(plan()),
                                         cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                         cl::sub(FmtCommand), cl::sub(CompareCommand),
-                                        cl::sub(LimitsCommand), cl::sub(AliasCommand));
+                                        cl::sub(LimitsCommand), cl::sub(AliasCommand),
+                                        cl::sub(ExplainCommand));
 cl::list<std::string>
     cli::WarningWords("W", cl::Prefix,
                       cl::desc("Turn the warning <flag> on, or off with no-<flag>; error makes "
@@ -178,7 +189,8 @@ cl::list<std::string>
                                "no-error=<flag> of all others"),
                       cl::value_desc("flag"), cl::cat(DiagnosticCategory), cl::sub(plan()),
                       cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(FmtCommand),
-                      cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand));
+                      cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
+                      cl::sub(ExplainCommand));
 cl::opt<bool> cli::VerifyDiagnostics("verify-diagnostics",
                                      cl::desc("Compare diagnostics with the expected-error, "
                                               "expected-warning and expected-note comments of the "
@@ -204,6 +216,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
       {Command::Plan, &plan(), "frame.rg", true, false, true},
       {Command::Alias, &AliasCommand, "frame.rg", true, false, true},
       {Command::Compare, &CompareCommand, "frame.rg", true, false, true},
+      {Command::Explain, &ExplainCommand, "frame.rg", true, false, true},
       {Command::Fmt, &FmtCommand, "frame.rg", false, false, false},
       {Command::Import, &ImportCommand, "capture.jsonl", false, false, false},
       {Command::Limits, &LimitsCommand, "frame, capture or folder", true, false, true},
@@ -315,7 +328,9 @@ static void describeFor(const CommandInfo &C) {
       O->setDescription(Kept.save(Text.Text));
   if (!C.Input.empty())
     cli::Inputs.setDescription(
-        Kept.save("<" + C.Input + ">" + (C.Id == Command::Limits ? "..." : "")));
+        Kept.save("<" + C.Input + ">" + (C.Id == Command::Limits    ? "..."
+                                         : C.Id == Command::Explain ? " [%image | @pass]..."
+                                                                    : "")));
 }
 
 //===----------------------------------------------------------------------===//
@@ -334,7 +349,7 @@ static bool isMisspeltCommand(StringRef First) {
 }
 
 static bool refuseCommand(StringRef Name) {
-  if (Name == "explain")
+  if (Name == "check" || Name == "advise")
     return usageError("'" + Name + "' is not available yet");
   const CommandInfo *Nearest = nullptr;
   unsigned Distance = std::max<size_t>(Name.size() / 2, 1) + 1;
@@ -365,7 +380,7 @@ static bool checkBelongs(const CommandInfo &C) {
 }
 
 static bool checkInputs(const CommandInfo &C) {
-  if (C.Id == Command::Limits || cli::Inputs.size() < 2)
+  if (C.Id == Command::Limits || C.Id == Command::Explain || cli::Inputs.size() < 2)
     return true;
   for (StringRef Input : cli::Inputs)
     if (findCommand(Input))

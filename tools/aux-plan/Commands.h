@@ -22,6 +22,7 @@ int runVerify(const Options &);
 int runSimulate(const Options &);
 int runCompare(const Options &);
 int runLimits(const Options &);
+int runExplain(const Options &);
 int runAlias(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);

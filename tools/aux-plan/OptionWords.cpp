@@ -63,6 +63,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
   case Command::Fmt:
     return EmitOfFmt;
   case Command::Compare:
+  case Command::Explain:
   case Command::Targets:
     return EmitOfLists;
   case Command::Limits:

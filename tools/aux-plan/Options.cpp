@@ -246,6 +246,27 @@ bool readTest(Options &O) {
   return true;
 }
 
+/// Of `explain`, what follows the input are names; without an input the first name may stand where
+/// the input would.
+bool readExplained(Options &O) {
+  if (O.Command != Command::Explain)
+    return true;
+  std::vector<std::string> &Names = O.Explain.Names;
+  Names.assign(Inputs.begin(), Inputs.end());
+  auto IsName = [](StringRef Text) { return Text.starts_with("%") || Text.starts_with("@"); };
+  if (!Names.empty() && !IsName(Names.front()))
+    Names.erase(Names.begin());
+  else
+    O.Input.File = "-";
+  for (const std::string &Name : Names)
+    if (!IsName(Name))
+      return usageError("expected %image or @pass behind the input, found '" + Name + "'");
+  if (OpText.getNumOccurrences() &&
+      (StringRef(OpText).getAsInteger(10, O.Explain.Op) || !O.Explain.Op))
+    return usageError("cannot read '--op=" + OpText + "': expected a number from 1");
+  return true;
+}
+
 bool readProgress(Options &O) {
   if (StringRef(ProgressText).getAsInteger(10, O.Output.ProgressAfter))
     return usageError("cannot read '--progress-after=" + ProgressText + "': expected a number");
@@ -291,6 +312,6 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readProgress(O);
+            readExplained(O) && readProgress(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

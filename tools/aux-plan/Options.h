@@ -35,6 +35,7 @@ enum class Command : uint8_t {
   Simulate,
   Compare,
   Limits,
+  Explain,
   Alias,
   Import,
   Fmt,
@@ -90,6 +91,12 @@ struct CompareOptions {
   std::vector<std::pair<auxplan::Policy, auxplan::Contract>> OpsOf;
 };
 
+/// The parts of a plan that `explain` is asked about; nothing: all.
+struct ExplainOptions {
+  std::vector<std::string> Names; ///< "%depth" or "@gbuffer"
+  unsigned Op = 0;                ///< a number from 1; 0: not given
+};
+
 struct AliasOptions {
   std::optional<uint64_t> LimitCost, LimitBytes;
 };
@@ -118,6 +125,7 @@ struct Options {
   MessageOptions Messages;
 
   CompareOptions Compare;
+  ExplainOptions Explain;
   AliasOptions Alias;
   SimulateOptions Simulate;
   ReduceOptions Reduce;

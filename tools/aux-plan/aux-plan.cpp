@@ -12,6 +12,7 @@
 ///   aux-plan verify planned.rg         check a plan
 ///   aux-plan simulate planned.rg       execute a plan on blocks of data
 ///   aux-plan compare frame.rg --target=all   every policy on every target
+///   aux-plan explain frame.rg --target=skl   why each op is there
 ///   aux-plan limits FRAMES --target=all      what the limits of drivers cost
 ///   aux-plan import capture.jsonl      a captured frame as a render graph
 ///   aux-plan fmt frame.rg              canonical text
@@ -41,6 +42,8 @@ static int run(const Options &O) {
     return runCompare(O);
   case Command::Limits:
     return runLimits(O);
+  case Command::Explain:
+    return runExplain(O);
   case Command::Alias:
     return runAlias(O);
   case Command::Import:

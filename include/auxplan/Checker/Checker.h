@@ -26,7 +26,7 @@ namespace auxplan {
 /// there are none. If the plan is right, shows every step to \p Observer, which may be null.
 bool checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Observer = nullptr);
 
-/// What an error of the checker is about.
+/// The thing that is wrong when the checker reports an error.
 struct FaultSubject {
   CellId Cell = None32;     ///< None32: no single cell
   uint32_t Access = None32; ///< the access that is wrong, if one is

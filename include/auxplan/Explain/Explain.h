@@ -28,14 +28,14 @@ namespace auxplan {
 /// A step of a plan that an explanation names.
 struct NamedStep {
   enum class Is : uint8_t {
-    Start,     ///< memory that no step has written
-    Owner,     ///< an external owner has handed the image over
-    Access,    ///< Index: into Graph::Accesses
-    Op,        ///< Index: into Graph::Ops
-    Transition,///< Index: into Graph::Transitions
-    Present,   ///< Index: into Graph::Presents
-    FrameEnd,  ///< an external owner gets the image back. Index: into Graph::Items
-    Join       ///< paths meet. Index: into Graph::Items
+    Start,      ///< memory that no step has written
+    Owner,      ///< an external owner has handed the image over
+    Access,     ///< Index: into Graph::Accesses
+    Op,         ///< Index: into Graph::Ops
+    Transition, ///< Index: into Graph::Transitions
+    Present,    ///< Index: into Graph::Presents
+    FrameEnd,   ///< an external owner gets the image back. Index: into Graph::Items
+    Join        ///< paths meet. Index: into Graph::Items
   };
   Is What = Is::Start;
   bool IsSource = false; ///< the source of a `resolve`
@@ -50,9 +50,9 @@ struct NamedStep {
 
 /// A way from one step to another leaves the order of the text.
 enum class WayAround : uint8_t {
-  None,  ///< the second step stands behind the first
-  Loop,  ///< the way leads from the end of a loop to its beginning
-  Frame  ///< the way leads into a later frame
+  None, ///< the second step stands behind the first
+  Loop, ///< the way leads from the end of a loop to its beginning
+  Frame ///< the way leads into a later frame
 };
 
 /// A step that left cells in states that the op finds.
@@ -68,6 +68,7 @@ struct OpNeed {
   NamedStep Step;
   StateSet Refused;    ///< states that it cannot take
   std::string Message; ///< what the checker says about it
+  std::string Because; ///< why it cannot take these states; empty: it is not about states
   WayAround Way = WayAround::None;
   uint32_t Loop = None32;
   Mode Used;                   ///< of accesses
@@ -82,16 +83,20 @@ struct OpSaving {
 
 /// Why one op is in a plan.
 struct OpExplanation {
-  uint32_t Op = None32;   ///< index into Graph::Ops
-  uint32_t Pass = None32; ///< the pass that it belongs to, or the next one; index into Graph::Passes
+  uint32_t Op = None32; ///< index into Graph::Ops
+  uint32_t Pass =
+      None32; ///< the pass that it belongs to, or the next one; index into Graph::Passes
+  bool IsBefore = false; ///< in a frame before the last, which runs once: in the prologue
+  uint32_t ClearOf = None32; ///< the access whose clear the op does; index into Graph::Accesses
   StateSet From, To;
   uint64_t Bytes = 0;  ///< of one execution, without calls and stalls
   uint64_t Weight = 0; ///< executions per frame, in 1/2^20
+  RuleText Rule;       ///< the row of the tables without which the op would not be needed
   std::vector<OpMaker> MadeBy;
   std::vector<OpNeed> NeededBy;  ///< empty: the plan is right without the op
   std::vector<OpSaving> Savings; ///< the plan is right without the op: accesses, the dearest first
-  /// If the plan is right without the op: the bytes that a frame costs more without it. Negative:
-  /// the op costs more than it saves.
+  /// If the plan is right without the op: the bytes that a frame, with all frames before it, costs
+  /// more without it. Negative: the op costs more than it saves.
   std::optional<int64_t> Saves;
 };
 

@@ -1,0 +1,177 @@
+//===- ExplainCommand.cpp - why each op is there --------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan explain`: for each target makes a plan, or takes the plan that the graph carries, and
+/// prints the explanation of all of it, of images and passes, or of one op.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Commands.h"
+#include "ExplainReport.h"
+#include "Input.h"
+#include "Output.h"
+#include "Progress.h"
+#include "auxplan/Engine/Session.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+namespace {
+
+class ExplainRun {
+public:
+  ExplainRun(const Options &O, Input &In, const Graph &G)
+      : O(O), D(In.diags()), G(G), Plan(O.Plan) {
+    Plan.Costs = In.costs();
+  }
+  bool run();
+
+private:
+  bool readNames();
+  bool readName(StringRef Name);
+  bool isForTarget(const TargetInfo &);
+  std::vector<uint32_t> passesOf(const Graph &Planned) const;
+  bool explain(const TargetInfo &);
+
+  const Options &O;
+  DiagnosticEngine &D;
+  const Graph &G;
+  PlanOptions Plan;
+  std::vector<ImageId> Images;
+  std::vector<uint32_t> Passes;
+  std::unique_ptr<Output> Out;
+  std::unique_ptr<json::OStream> J;
+};
+
+} // namespace
+
+/// Adds to \p Found the places of \p Name in \p Things.
+template <typename ThingT>
+static bool findNamed(const Graph &G, ArrayRef<ThingT> Things, StringRef Name,
+                      std::vector<uint32_t> &Found, DiagnosticEngine &D) {
+  size_t Before = Found.size();
+  StringRef Nearest;
+  unsigned Least = Name.size() / 3 + 1;
+  for (auto [I, Thing] : enumerate(Things)) {
+    StringRef Known = G.Names.get(Thing.Name);
+    if (Known == Name.drop_front())
+      Found.push_back(I);
+    else if (unsigned Distance = Name.drop_front().edit_distance(Known); Distance < Least) {
+      Nearest = Known;
+      Least = Distance;
+    }
+  }
+  if (Found.size() != Before)
+    return true;
+  StringRef Sigil = Name.take_front(1);
+  return D.error(None32,
+                 "the graph has no " + Twine(Sigil == "%" ? "image" : "pass") + " '" + Name + "'" +
+                     (Nearest.empty() ? Twine() : "; did you mean '" + Sigil + Nearest + "'?"));
+}
+
+bool ExplainRun::readName(StringRef Name) {
+  return Name.front() == '%' ? findNamed(G, ArrayRef<Image>(G.Images), Name, Images, D)
+                             : findNamed(G, ArrayRef<Pass>(G.Passes), Name, Passes, D);
+}
+
+bool ExplainRun::readNames() {
+  bool Good = true;
+  for (const std::string &Name : O.Explain.Names)
+    Good &= readName(Name);
+  return Good;
+}
+
+/// A graph that carries a plan is explained as it is.
+bool ExplainRun::isForTarget(const TargetInfo &T) {
+  if (!G.Header)
+    return true;
+  Expected<const TargetInfo *> Carried = findTarget(G.Header->Target);
+  if (!Carried)
+    return D.error(G.HeaderLoc, toString(Carried.takeError()));
+  if ((*Carried)->fullName() == T.fullName())
+    return true;
+  D.error(G.HeaderLoc, "the plan is for " + (*Carried)->fullName() + ", asked for " + T.fullName());
+  D.note(G.HeaderLoc, "'--replan' drops this plan and makes a new one");
+  return false;
+}
+
+/// The chosen passes in a plan: frames before the steady one are copies.
+std::vector<uint32_t> ExplainRun::passesOf(const Graph &Planned) const {
+  std::vector<uint32_t> Found;
+  for (auto [I, Of] : enumerate(Planned.Passes))
+    if (any_of(Passes, [&, Of = Of](uint32_t Id) {
+          return G.Names.get(G.Passes[Id].Name) == Planned.Names.get(Of.Name);
+        }))
+      Found.push_back(I);
+  return Found;
+}
+
+bool ExplainRun::explain(const TargetInfo &T) {
+  if (!isForTarget(T) || !verifyForTarget(G, T, D))
+    return false;
+  Session By(T, Plan);
+  PlannedGraph Made = G.Header ? By.check(G, D) : By.plan(G, D);
+  if (!Made)
+    return false;
+  if (Made.Cost.Overflow)
+    return D.error(None32, "cost of the plan for " + T.fullName() + " is too large");
+  Problem P(*Made.Plan, T, {false, Plan.Costs});
+  std::optional<PlanExplanation> Found = explainPlan(P, D);
+  if (!Found)
+    return false;
+  if (O.Explain.Op > Found->Ops.size())
+    return D.error(None32, "the plan for " + T.fullName() + " has " + Twine(Found->Ops.size()) +
+                               (Found->Ops.size() == 1 ? " op" : " ops") + ", asked for op " +
+                               Twine(O.Explain.Op));
+  ExplainReport Report = {P, D, *Found, {}, passesOf(*Made.Plan), O.Explain.Op};
+  for (ImageId I : Images)
+    Report.Images.push_back(P.firstOf(I));
+  if (J)
+    printExplainJSON(Report, *J);
+  else
+    printExplainText(Report, Out->os());
+  return true;
+}
+
+bool ExplainRun::run() {
+  if (!readNames())
+    return false;
+  Out = std::make_unique<Output>(O.Output.File, /*MayFail=*/true);
+  if (!Out->open())
+    return false;
+  bool IsArray = O.Targets.size() > 1;
+  if (O.Output.Emit == Emit::JSON)
+    J = std::make_unique<json::OStream>(Out->os(), /*IndentSize=*/2);
+  if (J && IsArray)
+    J->arrayBegin();
+  bool Good = true;
+  Progress Shown(O.Output.ProgressAfter);
+  for (auto [I, T] : enumerate(O.Targets)) {
+    Shown.says("explaining the plan for " + T.Info->fullName(), I, O.Targets.size());
+    Good &= explain(*T.Info);
+  }
+  if (J && IsArray)
+    J->arrayEnd();
+  if (J) {
+    J->flush();
+    Out->os() << '\n';
+  }
+  return Good && Out->keep();
+}
+
+int tool::runExplain(const Options &O) {
+  Input In;
+  if (!In.open(O))
+    return ExitBadInput;
+  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/O.Replan);
+  bool Good = G && In.readCosts(O, *G) && ExplainRun(O, In, *G).run();
+  return In.finish(Good);
+}

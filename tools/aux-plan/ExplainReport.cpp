@@ -1,0 +1,446 @@
+//===- ExplainReport.cpp - explanations, printed --------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// People get a paragraph for each op: its place, the states, the steps before and behind it, the
+/// rules, the cost. Programs get the same as JSON, with exact numbers.
+///
+//===----------------------------------------------------------------------===//
+
+#include "ExplainReport.h"
+#include "Columns.h"
+#include "StepNames.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+//===----------------------------------------------------------------------===//
+// Selection
+//===----------------------------------------------------------------------===//
+
+/// Is the op in one of the passes, or before it, or does one of their accesses need it?
+static bool concerns(const ExplainReport &R, const OpExplanation &E) {
+  const Graph &G = R.P.graph();
+  auto IsIn = [&](const NamedStep &Step) {
+    return Step.What == NamedStep::Is::Access && any_of(R.Passes, [&](uint32_t Id) {
+             const Pass &Of = G.Passes[Id];
+             return Step.Index - Of.FirstAccess < Of.NumAccesses;
+           });
+  };
+  return is_contained(R.Passes, E.Pass) ||
+         any_of(E.MadeBy, [&](const OpMaker &M) { return IsIn(M.Step); }) ||
+         any_of(E.NeededBy, [&](const OpNeed &N) { return IsIn(N.Step); });
+}
+
+bool ExplainReport::shows(const OpExplanation &E, unsigned Number) const {
+  if (Op)
+    return Number == Op;
+  bool IsOfImage = is_contained(Images, P.firstOf(P.graph().Ops[E.Op].Image));
+  return isWhole() || IsOfImage || concerns(*this, E);
+}
+
+bool ExplainReport::shows(const PlaneExplanation &E) const {
+  return isWhole() || (!Op && is_contained(Images, P.plane(E.Plane).Image));
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class ExplainText {
+public:
+  ExplainText(const ExplainReport &R, raw_ostream &OS)
+      : R(R), G(R.P.graph()), Names(R.P, R.Of, R.D), OS(OS) {}
+  void print();
+
+private:
+  void line(StringRef Label, const Twine &Text);
+  void printRules(ArrayRef<RuleText>);
+  void printOp(const OpExplanation &);
+  void printMakers(const OpExplanation &);
+  void printNeeds(const OpExplanation &);
+  void printSavings(const OpExplanation &);
+  void printPlane(const PlaneExplanation &);
+  void printLost(const PlaneExplanation &);
+  std::string wayText(WayAround, uint32_t Loop) const;
+  std::string at(const NamedStep &Step) const {
+    std::string Place = Names.placeOf(Step);
+    return Place.empty() ? "" : Place + ": ";
+  }
+
+  const ExplainReport &R;
+  const Graph &G;
+  StepNames Names;
+  raw_ostream &OS;
+};
+
+/// The width of the labels of lines.
+constexpr unsigned LabelWidth = 13;
+
+} // namespace
+
+/// "  label      text", in as many lines as it takes.
+void ExplainText::line(StringRef Label, const Twine &Text) {
+  for (const std::string &Part : wrapped(Text.str(), PageWidth - 2 - LabelWidth)) {
+    OS << "  " << left_justify(Label, LabelWidth) << Part << '\n';
+    Label = "";
+  }
+}
+
+std::string ExplainText::wayText(WayAround Way, uint32_t Loop) const {
+  switch (Way) {
+  case WayAround::None:
+    return "";
+  case WayAround::Loop: {
+    std::string Place = Names.placeOf(G.Items[Loop].Loc);
+    return ", in a later iteration of the loop" + (Place.empty() ? "" : " at " + Place);
+  }
+  case WayAround::Frame:
+    return ", in a later frame";
+  }
+  llvm_unreachable("unknown way");
+}
+
+void ExplainText::printRules(ArrayRef<RuleText> Rules) {
+  for (const RuleText &Rule : Rules) {
+    if (Rule.Name.empty())
+      continue;
+    std::string Limit =
+        Rule.Limit ? " (limit " + std::string(Rule.Limit->Name) + " of the driver)" : "";
+    line("by rule", Rule.Name + Limit + (Rule.Doc.empty() ? "" : ": " + Rule.Doc.str()));
+    if (!Rule.When.empty() && Rule.When != "(all)")
+      line("", "if " + Rule.When);
+    if (!Rule.Source.empty())
+      line("", "source: " + Rule.Source);
+  }
+}
+
+void ExplainText::printMakers(const OpExplanation &E) {
+  for (const OpMaker &M : E.MadeBy) {
+    std::string Way = wayText(M.Way, M.Loop);
+    line(&M == &E.MadeBy.front() ? "made by" : "",
+         at(M.Step) + Names.of(M.Step) + ": " + Names.ofRow(M.Leaves) +
+             (Way.empty() ? "" : "; the op follows" + StringRef(Way).drop_front()));
+  }
+}
+
+/// Prints the first need, and of the others their places. The rules of all needs are printed once.
+void ExplainText::printNeeds(const OpExplanation &E) {
+  if (E.NeededBy.empty())
+    return;
+  const OpNeed &First = E.NeededBy.front();
+  line("needed by", at(First.Step) + Names.of(First.Step) + wayText(First.Way, First.Loop));
+  line("", First.Refused.empty() || First.Because.empty()
+               ? "without it: " + First.Message
+               : "cannot take " + Names.ofRow(First.Refused) + ": " + First.Because);
+  // Frames before the steady one are copies of it: their lines have the same places.
+  SmallVector<std::string, 8> Others;
+  for (const OpNeed &N : ArrayRef(E.NeededBy).drop_front())
+    if (std::string Text = at(N.Step) + Names.shortOf(N.Step) + wayText(N.Way, N.Loop);
+        !is_contained(Others, Text) && Names.placeOf(N.Step) != Names.placeOf(First.Step))
+      Others.push_back(Text);
+  if (!Others.empty())
+    line("and by", join(Others, "; "));
+}
+
+void ExplainText::printSavings(const OpExplanation &E) {
+  if (!E.Saves)
+    return;
+  int64_t Saved = *E.Saves;
+  std::string Amount = humanBytes(std::abs(Saved)) + (E.IsBefore ? " once" : " a frame");
+  if (Saved > 0)
+    line("saves", Amount + ": without it the plan is right, too, and costs more");
+  else
+    line("superfluous", "without it the plan is right, and costs " +
+                            (Saved ? Amount + " less" : std::string("no more")));
+  constexpr size_t Shown = 3;
+  for (const OpSaving &S : ArrayRef(E.Savings).take_front(Shown))
+    line("", at(S.Step) + Names.of(S.Step) + ": " + humanBytes(S.With) + " instead of " +
+                 humanBytes(S.Without));
+  if (E.Savings.size() > Shown)
+    line("", "and " + Twine(E.Savings.size() - Shown) + " more accesses");
+}
+
+void ExplainText::printOp(const OpExplanation &E) {
+  NamedStep Step = {NamedStep::Is::Op, false, E.Op};
+  OS << Names.of(Step);
+  if (E.Pass != None32) {
+    const Pass &Of = G.Passes[E.Pass];
+    std::string Place = Names.placeOf(Of.Loc);
+    bool AtEnd = E.Op - Of.FirstEndOp < Of.NumEndOps;
+    OS << (AtEnd ? ", at the end of " : ", before ") << Names.ofPass(E.Pass)
+       << (Place.empty() ? "" : " (" + Place + ")");
+  }
+  OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
+  line("states", Names.ofRow(E.From) + (E.From == E.To ? "" : " -> " + Names.ofRow(E.To)));
+  std::string Often =
+      E.Weight == FullWeight ? "" : ", " + shortDecimal(perFrame(E.Weight)) + " times a frame";
+  line("moves", humanBytes(E.Bytes) + Often);
+  if (E.ClearOf != None32) {
+    NamedStep Asks = {NamedStep::Is::Access, false, E.ClearOf};
+    line("clears for", at(Asks) + Names.of(Asks));
+  }
+  printMakers(E);
+  printNeeds(E);
+  printSavings(E);
+  SmallVector<RuleText, 4> Rules = {E.Rule};
+  for (const OpNeed &N : E.NeededBy)
+    for (const RuleText &Rule : N.Rules)
+      if (!is_contained(Rules, Rule))
+        Rules.push_back(Rule);
+  printRules(Rules);
+  OS << '\n';
+}
+
+/// Accesses that go around the aux data by the same rule stand together.
+void ExplainText::printLost(const PlaneExplanation &E) {
+  SmallVector<std::pair<RuleText, SmallVector<std::string, 4>>, 4> ByRule;
+  for (const LostMode &L : E.Lost) {
+    auto Known = find_if(ByRule, [&](const auto &Of) { return Of.first == L.Rules.front(); });
+    if (Known == ByRule.end())
+      Known = ByRule.insert(Known, {L.Rules.front(), {}});
+    std::string Text = at(L.Step) + Names.shortOf(L.Step);
+    if (!is_contained(Known->second, Text))
+      Known->second.push_back(Text);
+  }
+  for (const auto &[Rule, Accesses] : ByRule) {
+    line("not used by", join(Accesses, "; "));
+    printRules(Rule);
+  }
+}
+
+void ExplainText::printPlane(const PlaneExplanation &E) {
+  const Plane &Pl = R.P.plane(E.Plane);
+  const Image &I = G.Images[Pl.Image];
+  printName('%', G.Names.get(I.Name), OS);
+  if (I.aspects() != maskOf(Pl.TheAspect))
+    OS << ' ' << auxplan::nameOf(Pl.TheAspect);
+  OS << ": " << E.Why << '\n';
+  if (!E.Rule.Source.empty())
+    line("source", E.Rule.Source);
+  printLost(E);
+  OS << '\n';
+}
+
+void ExplainText::print() {
+  const PlanHeader &H = *G.Header;
+  OS << R.P.target().fullName() << ", policy " << H.Policy << ": " << R.Of.Ops.size()
+     << (R.Of.Ops.size() == 1 ? " op" : " ops") << ", "
+     << humanBytes(R.Of.Cost.Frame.total().bytes()) << " a frame\n\n";
+  for (auto [N, E] : enumerate(R.Of.Ops))
+    if (R.shows(E, N + 1))
+      printOp(E);
+  for (const PlaneExplanation &E : R.Of.Planes)
+    if (R.shows(E))
+      printPlane(E);
+}
+
+void tool::printExplainText(const ExplainReport &R, raw_ostream &OS) {
+  ExplainText(R, OS).print();
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class ExplainJSON {
+public:
+  ExplainJSON(const ExplainReport &R, json::OStream &J)
+      : R(R), G(R.P.graph()), Names(R.P, R.Of, R.D), J(J) {}
+  void print();
+
+private:
+  void writeStep(const NamedStep &);
+  void writeWay(WayAround, uint32_t Loop);
+  void writeRow(StringRef Key, StateSet);
+  void writeRules(ArrayRef<RuleText>);
+  void writeOp(const OpExplanation &);
+  void writeNeeds(const OpExplanation &);
+  void writePlane(const PlaneExplanation &);
+
+  const ExplainReport &R;
+  const Graph &G;
+  StepNames Names;
+  json::OStream &J;
+};
+
+StringRef wordFor(NamedStep::Is What) {
+  using Is = NamedStep::Is;
+  switch (What) {
+  case Is::Start:
+    return "start";
+  case Is::Owner:
+    return "owner";
+  case Is::Access:
+    return "access";
+  case Is::Op:
+    return "op";
+  case Is::Transition:
+    return "transition";
+  case Is::Present:
+    return "present";
+  case Is::FrameEnd:
+    return "frame_end";
+  case Is::Join:
+    return "join";
+  }
+  llvm_unreachable("unknown kind of step");
+}
+
+} // namespace
+
+void ExplainJSON::writeStep(const NamedStep &Step) {
+  J.attribute("step", wordFor(Step.What));
+  J.attribute("text", Names.of(Step));
+  std::string Place = Names.placeOf(Step);
+  J.attribute("place", Place.empty() ? json::Value(nullptr) : json::Value(Place));
+  uint32_t Pass = Names.passOf(Step);
+  J.attribute("pass", Pass == None32 ? json::Value(nullptr)
+                                     : json::Value(G.Names.get(G.Passes[Pass].Name)));
+  if (Step.What == NamedStep::Is::Op)
+    J.attribute("op", Names.numberOf(Step.Index));
+}
+
+void ExplainJSON::writeWay(WayAround Way, uint32_t Loop) {
+  J.attribute("around", Way == WayAround::None   ? json::Value(nullptr)
+                        : Way == WayAround::Loop ? json::Value("loop")
+                                                 : json::Value("frame"));
+  if (Way == WayAround::Loop)
+    J.attribute("loop", Names.placeOf(G.Items[Loop].Loc));
+}
+
+void ExplainJSON::writeRow(StringRef Key, StateSet Row) {
+  J.attributeArray(Key, [&] {
+    for (StateId S = 0; S != R.P.family().States.size(); ++S)
+      if (Row.has(S))
+        J.value(R.P.family().States[S].Name);
+  });
+}
+
+void ExplainJSON::writeRules(ArrayRef<RuleText> Rules) {
+  J.attributeArray("rules", [&] {
+    for (const RuleText &Rule : Rules)
+      J.object([&] {
+        J.attribute("rule", Rule.Name);
+        J.attribute("when", Rule.When);
+        J.attribute("doc", Rule.Doc);
+        J.attribute("source", Rule.Source);
+        J.attribute("limit", Rule.Limit ? json::Value(Rule.Limit->Name) : json::Value(nullptr));
+      });
+  });
+}
+
+void ExplainJSON::writeNeeds(const OpExplanation &E) {
+  J.attributeArray("needed_by", [&] {
+    for (const OpNeed &N : E.NeededBy)
+      J.object([&] {
+        writeStep(N.Step);
+        writeRow("refuses", N.Refused);
+        J.attribute("because", N.Because);
+        J.attribute("message", N.Message);
+        writeWay(N.Way, N.Loop);
+        writeRules(N.Rules);
+      });
+  });
+}
+
+void ExplainJSON::writeOp(const OpExplanation &E) {
+  const Op &O = G.Ops[E.Op];
+  std::string Text;
+  raw_string_ostream OS(Text);
+  auxplan::printOp(G, O, OS);
+  J.object([&] {
+    J.attribute("op", Names.numberOf(E.Op));
+    J.attribute("text", Text);
+    J.attribute("image", G.Names.get(G.Images[O.Image].Name));
+    J.attribute("pass", E.Pass == None32 ? json::Value(nullptr)
+                                         : json::Value(G.Names.get(G.Passes[E.Pass].Name)));
+    writeRow("from", E.From);
+    writeRow("to", E.To);
+    J.attribute("bytes", E.Bytes);
+    J.attribute("rule", E.Rule.Name);
+    J.attribute("weight", perFrame(E.Weight));
+    J.attribute("in_prologue", E.IsBefore);
+    if (E.ClearOf != None32)
+      J.attributeObject("clears_for", [&] {
+        writeStep({NamedStep::Is::Access, false, E.ClearOf});
+      });
+    else
+      J.attribute("clears_for", nullptr);
+    J.attributeArray("made_by", [&] {
+      for (const OpMaker &M : E.MadeBy)
+        J.object([&] {
+          writeStep(M.Step);
+          writeRow("leaves", M.Leaves);
+          writeWay(M.Way, M.Loop);
+        });
+    });
+    writeNeeds(E);
+    J.attribute("saves", E.Saves ? json::Value(*E.Saves) : json::Value(nullptr));
+    J.attributeArray("savings", [&] {
+      for (const OpSaving &S : E.Savings)
+        J.object([&] {
+          writeStep(S.Step);
+          J.attribute("with", S.With);
+          J.attribute("without", S.Without);
+        });
+    });
+  });
+}
+
+void ExplainJSON::writePlane(const PlaneExplanation &E) {
+  const Plane &Pl = R.P.plane(E.Plane);
+  J.object([&] {
+    J.attribute("image", G.Names.get(G.Images[Pl.Image].Name));
+    J.attribute("aspect", auxplan::nameOf(Pl.TheAspect));
+    J.attribute("aux", auxplan::nameOf(E.Kind));
+    J.attribute("why", E.Why);
+    writeRules(E.Rule);
+    J.attributeArray("goes_around", [&] {
+      for (const LostMode &L : E.Lost)
+        J.object([&] {
+          writeStep(L.Step);
+          writeRules(L.Rules);
+        });
+    });
+  });
+}
+
+void ExplainJSON::print() {
+  const PlanHeader &H = *G.Header;
+  J.object([&] {
+    J.attribute("format", "aux-plan/explain");
+    J.attribute("version", 1);
+    J.attribute("target", R.P.target().name());
+    J.attribute("profile", R.P.target().profile());
+    J.attribute("policy", H.Policy);
+    J.attribute("contract", H.Contract);
+    J.attribute("total", R.Of.Cost.Frame.total().bytes());
+    J.attributeArray("ops", [&] {
+      for (auto [N, E] : enumerate(R.Of.Ops))
+        if (R.shows(E, N + 1))
+          writeOp(E);
+    });
+    J.attributeArray("images", [&] {
+      for (const PlaneExplanation &E : R.Of.Planes)
+        if (R.shows(E))
+          writePlane(E);
+    });
+  });
+}
+
+void tool::printExplainJSON(const ExplainReport &R, json::OStream &J) {
+  ExplainJSON(R, J).print();
+}
