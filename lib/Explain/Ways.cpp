@@ -70,7 +70,7 @@ StepWays::Place StepWays::placeOf(const NamedStep &Step) const {
   case Is::Owner:
     return {};
   case Is::Access: {
-    bool AtEnd = Step.IsSource || G.Accesses[Step.Index].Kind == AccessKind::ResolveDst;
+    bool AtEnd = Step.IsSource || G.Accesses[Step.Index].Kind == AccessKind::Resolve;
     return {ItemOfPass[PassOfAccess[Step.Index]], AtEnd ? 3u : 1u};
   }
   case Is::Op:
