@@ -23,6 +23,7 @@ int runSimulate(const Options &);
 int runCompare(const Options &);
 int runLimits(const Options &);
 int runExplain(const Options &);
+int runAdvise(const Options &);
 int runAlias(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);

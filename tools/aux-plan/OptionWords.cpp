@@ -64,6 +64,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
     return EmitOfFmt;
   case Command::Compare:
   case Command::Explain:
+  case Command::Advise:
   case Command::Targets:
     return EmitOfLists;
   case Command::Limits:

@@ -267,6 +267,14 @@ bool readExplained(Options &O) {
   return true;
 }
 
+bool readApply(Options &O) {
+  if (!ApplyText.getNumOccurrences())
+    return true;
+  if (StringRef(ApplyText).getAsInteger(10, O.Advise.Apply) || !O.Advise.Apply)
+    return usageError("cannot read '--apply=" + ApplyText + "': expected a number from 1");
+  return true;
+}
+
 bool readProgress(Options &O) {
   if (StringRef(ProgressText).getAsInteger(10, O.Output.ProgressAfter))
     return usageError("cannot read '--progress-after=" + ProgressText + "': expected a number");
@@ -312,6 +320,6 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readExplained(O) && readProgress(O);
+            readExplained(O) && readApply(O) && readProgress(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -36,6 +36,7 @@ enum class Command : uint8_t {
   Compare,
   Limits,
   Explain,
+  Advise,
   Alias,
   Import,
   Fmt,
@@ -97,6 +98,10 @@ struct ExplainOptions {
   unsigned Op = 0;                ///< a number from 1; 0: not given
 };
 
+struct AdviseOptions {
+  unsigned Apply = 0; ///< the number of the suggestion to carry out; 0: print all
+};
+
 struct AliasOptions {
   std::optional<uint64_t> LimitCost, LimitBytes;
 };
@@ -126,6 +131,7 @@ struct Options {
 
   CompareOptions Compare;
   ExplainOptions Explain;
+  AdviseOptions Advise;
   AliasOptions Alias;
   SimulateOptions Simulate;
   ReduceOptions Reduce;

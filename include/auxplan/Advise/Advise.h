@@ -1,0 +1,78 @@
+//===- Advise.h - changes that make a frame cheaper -------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Finds changes of a graph that a program could make so that plans cost less: usage and create
+/// flags, lists of formats, formats, clear values, load and store operations, layouts, the order of
+/// passes, queues. Each saving is exact: the adviser plans the changed graph, the checker checks
+/// the plan, and the simulator follows its data.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_ADVISE_ADVISE_H
+#define AUXPLAN_ADVISE_ADVISE_H
+
+#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/PlanOptions.h"
+#include <functional>
+
+namespace auxplan {
+
+/// One change of a graph.
+struct GraphChange {
+  std::string Text; ///< "drop STORAGE from the usage of %light"
+  /// The condition under which a program computes the same with the change; empty: always.
+  std::string If;
+  LocOffset Loc = None32; ///< the line to change
+  /// The thing that is changed, "the format of %light": changes of one thing exclude each other.
+  std::string Of;
+  /// Makes the change in the graph for which it was found, or in a copy in which others have been
+  /// made. False: it cannot be made there.
+  std::function<bool(Graph &)> Make;
+};
+
+/// The cost of a graph on one target.
+struct TargetCost {
+  uint64_t Bytes = 0; ///< of a frame, in total
+  double Ops = 0;     ///< calls of a frame
+};
+
+/// A change, or several that are made together, that saves cost.
+struct Suggestion {
+  std::vector<uint32_t> Changes; ///< into Advice::Changes
+  std::vector<TargetCost> Costs; ///< by target
+  int64_t Saved = 0;             ///< bytes of a frame, all targets added up
+};
+
+struct Advice {
+  std::vector<TargetCost> Before; ///< by target
+  std::vector<GraphChange> Changes;
+  std::vector<Suggestion> Single; ///< those that save most come first
+  std::vector<Suggestion> Sets;   ///< two or three changes that save more than each part of the set
+  unsigned Tried = 0;             ///< changed graphs that have been planned
+};
+
+struct AdviceOptions {
+  PlanOptions Plan;
+  unsigned MaxSingle = 20, MaxSets = 5;
+  /// The adviser makes sets of this many of the best changes.
+  unsigned MaxInSets = 8;
+  /// Called with the number of graphs done and of all, by any thread.
+  std::function<void(size_t Done, size_t All)> Progress;
+};
+
+/// Requires a \p G that verifyGraph and verifyForTarget have accepted for all targets and that is
+/// not planned. None after errors: some target has no right plan for the graph, and \p D says why.
+std::optional<Advice> adviseOn(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
+                               const AdviceOptions &, DiagnosticEngine &D);
+
+/// Every change that the adviser tries on the images \p Images of a graph.
+std::vector<GraphChange> changesOf(const Graph &G, llvm::ArrayRef<ImageId> Images);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_ADVISE_ADVISE_H

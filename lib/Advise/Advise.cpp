@@ -1,0 +1,327 @@
+//===- Advise.cpp - changes that make a frame cheaper ---------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+///   concerns   The images that have ops, or lack aux data, or have accesses that go around them,
+///              on some target.
+///   single     Each change of the catalogue about them is made in a copy of the graph. If the copy
+///              is valid and reads nothing that was never written, it is planned for all targets.
+///   sets       Two and three of the best changes are made together.
+///   proof      The simulator follows the plans of the suggestions that are given out.
+///
+/// Workers plan at the same time, each with a session for each target: a changed graph differs
+/// little from the one before, so most solutions are in the memory of the session.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Advise/Advise.h"
+#include "Changes.h"
+#include "auxplan/Engine/Session.h"
+#include "auxplan/Graph/TextIO.h"
+#include "auxplan/Simulator/Simulator.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ThreadPool.h"
+#include <atomic>
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+/// Diagnostics that nobody hears, with a source manager for one thread.
+struct Silence {
+  SourceMgr SM;
+  DiagnosticEngine D;
+  explicit Silence(StringRef Text)
+      : D(SM,
+          SM.AddNewSourceBuffer(
+              MemoryBuffer::getMemBuffer(Text, "", /*RequiresNullTerminator=*/false), SMLoc()),
+          /*MaxErrors=*/0) {
+    D.setSink(&Nobody);
+  }
+
+private:
+  struct Sink : DiagnosticSink {
+    void take(const SMDiagnostic &) override {}
+  } Nobody;
+};
+
+/// Plans changed graphs for all targets, on one thread.
+class Worker {
+public:
+  Worker(ArrayRef<const TargetInfo *> Targets, const PlanOptions &Plan, StringRef Text)
+      : Quiet(Text) {
+    for (const TargetInfo *T : Targets)
+      Sessions.push_back(std::make_unique<Session>(*T, Plan));
+  }
+  /// The costs of a graph; none: it is not valid, or some target has no right plan for it.
+  std::optional<std::vector<TargetCost>> costsOf(const Graph &);
+  /// Does the simulator find nothing wrong in the plans of the graph?
+  bool simulates(const Graph &);
+
+private:
+  Silence Quiet;
+  std::vector<std::unique_ptr<Session>> Sessions; ///< by target
+};
+
+class Adviser {
+public:
+  Adviser(const Graph &G, ArrayRef<const TargetInfo *> Targets, const AdviceOptions &Options,
+          DiagnosticEngine &D)
+      : G(G), Targets(Targets), Options(Options), D(D), ReadsUndefined(findUndefinedReads(G)) {}
+  std::optional<Advice> run();
+
+private:
+  bool planBefore();
+  void addConcerns(const Graph &Plan, const TargetInfo &);
+  std::optional<Graph> changed(ArrayRef<uint32_t> Changes) const;
+  Suggestion tryChanges(Worker &, ArrayRef<uint32_t> Changes) const;
+  std::vector<Suggestion> tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets);
+  bool isAlike(const Suggestion &A, const Suggestion &B) const;
+  void trySingle();
+  void trySets();
+  int64_t savedByPart(ArrayRef<uint32_t> Changes) const;
+  void keepProven(std::vector<Suggestion> &, size_t Max);
+
+  const Graph &G;
+  const ArrayRef<const TargetInfo *> Targets;
+  const AdviceOptions &Options;
+  DiagnosticEngine &D;
+  const std::vector<bool> ReadsUndefined; ///< by image
+  std::vector<bool> Concerns;             ///< by image
+  std::vector<std::unique_ptr<Worker>> Workers;
+  std::vector<Suggestion> Tried; ///< sets of changes that save something
+  Advice Found;
+};
+
+} // namespace
+
+static TargetCost costOf(const PlanCost &Cost) {
+  return {Cost.Frame.total().bytes(), Cost.Frame.Calls.perFrame()};
+}
+
+//===----------------------------------------------------------------------===//
+// One changed graph
+//===----------------------------------------------------------------------===//
+
+std::optional<std::vector<TargetCost>> Worker::costsOf(const Graph &G) {
+  std::vector<TargetCost> Costs;
+  for (const auto &By : Sessions) {
+    DiagnosticEngine D = Quiet.D.muted();
+    if (!verifyForTarget(G, By->target(), D))
+      return std::nullopt;
+    PlannedGraph Made = By->plan(G, D);
+    if (!Made || Made.Cost.Overflow)
+      return std::nullopt;
+    Costs.push_back(costOf(Made.Cost));
+  }
+  return Costs;
+}
+
+bool Worker::simulates(const Graph &G) {
+  return all_of(Sessions, [&](const auto &By) {
+    DiagnosticEngine D = Quiet.D.muted();
+    PlannedGraph Made = By->plan(G, D);
+    return Made && simulatePlan(Problem(*Made.Plan, By->target()), D);
+  });
+}
+
+/// The graph with some changes; none: one of them cannot be made, or the result is not valid, or
+/// reads something that was never written and that the graph did not read so before.
+std::optional<Graph> Adviser::changed(ArrayRef<uint32_t> Changes) const {
+  for (uint32_t A : Changes)
+    for (uint32_t B : Changes)
+      if (A < B && Found.Changes[A].Of == Found.Changes[B].Of)
+        return std::nullopt;
+  Graph Copy = G;
+  for (uint32_t Id : Changes)
+    if (!Found.Changes[Id].Make(Copy))
+      return std::nullopt;
+  for (const Pass &P : Copy.Passes)
+    giveViews(Copy, P);
+  Silence Quiet("");
+  DiagnosticEngine Unheard = Quiet.D.muted();
+  if (!verifyGraph(Copy, Unheard))
+    return std::nullopt;
+  std::vector<bool> Reads = findUndefinedReads(Copy);
+  for (ImageId I = 0; I != ReadsUndefined.size(); ++I)
+    if (Reads[I] && !ReadsUndefined[I])
+      return std::nullopt;
+  return Copy;
+}
+
+Suggestion Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
+  Suggestion S;
+  S.Changes.assign(Changes.begin(), Changes.end());
+  std::optional<Graph> Copy = changed(Changes);
+  std::optional<std::vector<TargetCost>> Costs;
+  if (Copy)
+    Costs = By.costsOf(*Copy);
+  if (!Costs)
+    return S;
+  S.Costs = std::move(*Costs);
+  for (size_t T = 0; T != Targets.size(); ++T)
+    S.Saved += int64_t(Found.Before[T].Bytes) - int64_t(S.Costs[T].Bytes);
+  return S;
+}
+
+/// Tries sets of changes; gives those that save something.
+std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets) {
+  std::vector<Suggestion> All(Sets.size());
+  std::atomic<size_t> Next = 0, Done = 0;
+  DefaultThreadPool Pool(hardware_concurrency(Workers.size()));
+  for (const auto &By : Workers)
+    Pool.async([&, &By = *By] {
+      for (size_t N; (N = Next++) < Sets.size();) {
+        All[N] = tryChanges(By, Sets[N]);
+        if (Options.Progress)
+          Options.Progress(++Done, Sets.size());
+      }
+    });
+  Pool.wait();
+  Found.Tried += Sets.size();
+  erase_if(All, [](const Suggestion &S) { return S.Saved <= 0; });
+  stable_sort(All, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
+  return All;
+}
+
+//===----------------------------------------------------------------------===//
+// Concerns
+//===----------------------------------------------------------------------===//
+
+/// Images that cost something which other images do not cost.
+void Adviser::addConcerns(const Graph &Plan, const TargetInfo &T) {
+  Problem P(Plan, T);
+  for (const Op &O : Plan.Ops)
+    Concerns[O.Image] = true;
+  std::vector<bool> IsUsed = findUsedImages(G);
+  for (ImageId I = 0; I != G.Images.size(); ++I)
+    for (unsigned A = 0; A != NumAspects; ++A)
+      if (IsUsed[I] && (G.Images[I].aspects() >> A & 1) &&
+          !P.classOf(P.plane(P.planeId(I, 0, Aspect(A)))).hasAux())
+        Concerns[I] = true;
+  for (const Access &A : Plan.Accesses)
+    if (!A.IsBuffer && A.HasMode && A.Planned.Usage == AuxUsage::NONE)
+      Concerns[A.Image] = true;
+}
+
+/// Plans the graph as it is. False after errors.
+bool Adviser::planBefore() {
+  Concerns.resize(G.Images.size());
+  for (const TargetInfo *T : Targets) {
+    PlannedGraph Made = Session(*T, Options.Plan).plan(G, D);
+    if (!Made)
+      return false;
+    if (Made.Cost.Overflow)
+      return D.error(None32, "cost of the plan for " + T->fullName() + " is too large");
+    Found.Before.push_back(costOf(Made.Cost));
+    addConcerns(*Made.Plan, *T);
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Sets
+//===----------------------------------------------------------------------===//
+
+/// Do both change the same thing, with the same saving?
+bool Adviser::isAlike(const Suggestion &A, const Suggestion &B) const {
+  return A.Saved == B.Saved &&
+         Found.Changes[A.Changes.front()].Of == Found.Changes[B.Changes.front()].Of;
+}
+
+void Adviser::trySingle() {
+  std::vector<SmallVector<uint32_t, 3>> Sets;
+  for (uint32_t Id = 0; Id != Found.Changes.size(); ++Id)
+    Sets.push_back({Id});
+  Tried = tryAll(Sets);
+  for (const Suggestion &S : Tried)
+    if (none_of(Found.Single, [&](const Suggestion &Better) { return isAlike(Better, S); }))
+      Found.Single.push_back(S);
+}
+
+/// The most that a part of the set saves which has been tried.
+int64_t Adviser::savedByPart(ArrayRef<uint32_t> Changes) const {
+  int64_t Most = 0;
+  for (const Suggestion &S : Tried)
+    if (S.Changes.size() < Changes.size() &&
+        all_of(S.Changes, [&](uint32_t Id) { return is_contained(Changes, Id); }))
+      Most = std::max(Most, S.Saved);
+  return Most;
+}
+
+/// Two changes of the best, then three. A set is of interest if it saves more than each of its
+/// parts, and than the best change alone.
+void Adviser::trySets() {
+  size_t Num = std::min<size_t>(Options.MaxInSets, Found.Single.size());
+  std::vector<Suggestion> Better;
+  for (unsigned Size : {2, 3}) {
+    std::vector<SmallVector<uint32_t, 3>> Sets;
+    for (size_t A = 0; A != Num; ++A)
+      for (size_t B = A + 1; B != Num; ++B) {
+        SmallVector<uint32_t, 3> Two = {Found.Single[A].Changes[0], Found.Single[B].Changes[0]};
+        if (Size == 2)
+          Sets.push_back(Two);
+        for (size_t C = B + 1; Size == 3 && C != Num; ++C) {
+          Sets.push_back(Two);
+          Sets.back().push_back(Found.Single[C].Changes[0]);
+        }
+      }
+    std::vector<Suggestion> OfSize = tryAll(Sets);
+    for (const Suggestion &S : OfSize)
+      if (S.Saved > savedByPart(S.Changes) && S.Saved > Found.Single.front().Saved)
+        Better.push_back(S);
+    append_range(Tried, OfSize);
+  }
+  stable_sort(Better, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
+  Found.Sets = std::move(Better);
+}
+
+/// Keeps the first \p Max whose plans the simulator accepts.
+void Adviser::keepProven(std::vector<Suggestion> &Of, size_t Max) {
+  std::vector<Suggestion> Kept;
+  for (Suggestion &S : Of)
+    if (Kept.size() < Max)
+      if (std::optional<Graph> Copy = changed(S.Changes); Copy && Workers.front()->simulates(*Copy))
+        Kept.push_back(std::move(S));
+  Of = std::move(Kept);
+}
+
+std::optional<Advice> Adviser::run() {
+  if (!planBefore())
+    return std::nullopt;
+  std::vector<ImageId> Images;
+  for (ImageId I = 0; I != Concerns.size(); ++I)
+    if (Concerns[I])
+      Images.push_back(I);
+  Found.Changes = changesOf(G, Images);
+  StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
+  for (unsigned N = 0, E = hardware_concurrency().compute_thread_count(); N != E; ++N)
+    Workers.push_back(std::make_unique<Worker>(Targets, Options.Plan, Text));
+  trySingle();
+  if (!Found.Single.empty())
+    trySets();
+  keepProven(Found.Single, Options.MaxSingle);
+  keepProven(Found.Sets, Options.MaxSets);
+  return std::move(Found);
+}
+
+std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Images) {
+  std::vector<GraphChange> All;
+  for (ImageId I : Images) {
+    addImageChanges(G, I, All);
+    addLineChanges(G, I, All);
+  }
+  addPassChanges(G, Images, All);
+  return All;
+}
+
+std::optional<Advice> auxplan::adviseOn(const Graph &G, ArrayRef<const TargetInfo *> Targets,
+                                        const AdviceOptions &Options, DiagnosticEngine &D) {
+  return Adviser(G, Targets, Options, D).run();
+}

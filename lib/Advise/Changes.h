@@ -1,0 +1,36 @@
+//===- Changes.h - changes that a program could make ------------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The catalogue of changes, by what they change. No function knows whether a change saves
+/// anything, or whether the changed graph is valid: the adviser finds out.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ADVISE_CHANGES_H
+#define AUXPLAN_LIB_ADVISE_CHANGES_H
+
+#include "auxplan/Advise/Advise.h"
+
+namespace auxplan {
+
+using ChangeList = std::vector<GraphChange>;
+
+/// Changes where an image is created.
+void addImageChanges(const Graph &, ImageId, ChangeList &);
+/// Changes of the lines that use an image.
+void addLineChanges(const Graph &, ImageId, ChangeList &);
+/// Changes of the order and the queues of the passes that use one of the images.
+void addPassChanges(const Graph &, llvm::ArrayRef<ImageId>, ChangeList &);
+
+/// "%light", as in the text of graphs.
+std::string nameOfImage(const Graph &, ImageId);
+std::string nameOfPass(const Graph &, uint32_t Pass);
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ADVISE_CHANGES_H

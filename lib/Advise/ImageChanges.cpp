@@ -1,0 +1,192 @@
+//===- ImageChanges.cpp - other ways to create an image -------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Usage and create flags less, a list of formats, another format of the same size, fewer samples,
+/// tiling, modifier, lifetime.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Changes.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+std::string auxplan::nameOfImage(const Graph &G, ImageId I) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printName('%', G.Names.get(G.Images[I].Name), OS);
+  return Text;
+}
+
+namespace {
+
+class ImageChanges {
+public:
+  ImageChanges(const Graph &G, ImageId I, ChangeList &To)
+      : G(G), I(I), Of(G.Images[I]), Name(nameOfImage(G, I)), To(To) {}
+  void addAll() {
+    addUsages();
+    addFlags();
+    addFormatList();
+    addFormats();
+    addSamples();
+    addTiling();
+    addModifiers();
+    addLifetime();
+  }
+
+private:
+  void addUsages();
+  void addFlags();
+  void addFormatList();
+  void addFormats();
+  void addSamples();
+  void addTiling();
+  void addModifiers();
+  void addLifetime();
+  /// Adds a change of the image.
+  template <typename Fn> void add(StringRef Thing, const Twine &Text, const Twine &If, Fn Edit) {
+    To.push_back({Text.str(), If.str(), Of.Loc, (Thing + " of " + Name).str(),
+                  [I = I, Edit](Graph &Changed) {
+                    Edit(Changed.Images.edit(I));
+                    return true;
+                  }});
+  }
+
+  const Graph &G;
+  const ImageId I;
+  const Image &Of;
+  const std::string Name;
+  ChangeList &To;
+};
+
+} // namespace
+
+/// Lines that need a flag keep it: without it the graph is not valid.
+void ImageChanges::addUsages() {
+  for (uint32_t Rest = Of.Desc.Usage; Rest; Rest &= Rest - 1) {
+    uint32_t Flag = Rest & -Rest;
+    add(nameOf(UsageFlag(Flag)), "drop " + nameOf(UsageFlag(Flag)) + " from the usage of " + Name,
+        "no other frame uses it", [Flag](Image &Im) {
+          Im.Desc.Usage &= ~Flag;
+          if (!Im.HasStencilUsage)
+            Im.Desc.StencilUsage = Im.Desc.Usage;
+        });
+  }
+}
+
+void ImageChanges::addFlags() {
+  for (uint32_t Rest = Of.Desc.Flags; Rest; Rest &= Rest - 1) {
+    uint32_t Flag = Rest & -Rest;
+    add(nameOf(CreateFlag(Flag)),
+        "drop the create flag " + nameOf(CreateFlag(Flag)) + " of " + Name,
+        "no other frame needs it", [Flag](Image &Im) {
+          Im.Desc.Flags &= ~Flag;
+          if (Flag == maskOf(CreateFlag::MUTABLE_FORMAT))
+            Im.Desc.ViewFormats.clear();
+        });
+  }
+}
+
+/// The formats of all views that the graph has of an image, its own first.
+static std::vector<Format> viewFormatsOf(const Graph &G, ImageId I) {
+  std::vector<Format> Formats = {G.Images[I].Desc.Format};
+  for (const Access &A : G.Accesses)
+    if (const AccessExtra *X = G.extraOf(A);
+        X && !A.IsBuffer && A.Image == I && X->View != NoFormat && !is_contained(Formats, X->View))
+      Formats.push_back(X->View);
+  return Formats;
+}
+
+void ImageChanges::addFormatList() {
+  bool IsMutable = Of.Desc.Flags & maskOf(CreateFlag::MUTABLE_FORMAT);
+  std::vector<Format> Formats = viewFormatsOf(G, I);
+  if (!IsMutable || Of.Desc.ViewFormats == Formats)
+    return;
+  std::string Text;
+  for (Format F : Formats)
+    Text += (Text.empty() ? "" : ", ") + nameOf(F).str();
+  add("the formats", "give " + Name + " the list of formats " + Text,
+      "no other frame has views of other formats",
+      [Formats](Image &Im) { Im.Desc.ViewFormats = Formats; });
+}
+
+/// Do texels of both formats have the same channels, perhaps in another order or numeric class?
+static bool hasSameChannels(const FormatInfo &A, const FormatInfo &B) {
+  if (A.Aspects != B.Aspects || A.Compressed != B.Compressed || A.CompatClass != B.CompatClass ||
+      A.BlockBytes != B.BlockBytes)
+    return false;
+  SmallVector<uint8_t, 4> OfA(std::begin(A.ChannelBits), std::end(A.ChannelBits));
+  SmallVector<uint8_t, 4> OfB(std::begin(B.ChannelBits), std::end(B.ChannelBits));
+  llvm::sort(OfA);
+  llvm::sort(OfB);
+  return OfA == OfB;
+}
+
+void ImageChanges::addFormats() {
+  const FormatInfo &Own = infoOf(Of.Desc.Format);
+  auto IsSampledAs = [&](NumericClass N) { // integers and fractions need other shaders
+    bool IsInt = N == NumericClass::UInt || N == NumericClass::SInt;
+    bool OwnIsInt = Own.Numeric == NumericClass::UInt || Own.Numeric == NumericClass::SInt;
+    bool IsScaled = N == NumericClass::UScaled || N == NumericClass::SScaled;
+    return IsInt == OwnIsInt && !IsScaled && (!IsInt || N == Own.Numeric);
+  };
+  std::vector<Format> Others;
+  for (unsigned F = 0; F != NumFormats; ++F)
+    if (Format(F) != Of.Desc.Format && !Own.Compressed && hasSameChannels(Own, infoOf(Format(F))) &&
+        IsSampledAs(infoOf(Format(F)).Numeric))
+      Others.push_back(Format(F));
+  // The nearest come first: of changes that save as much, the adviser prints the first.
+  auto Distance = [&](Format F) {
+    const FormatInfo &Info = infoOf(F);
+    bool IsInOrder = std::equal(std::begin(Own.ChannelShift), std::end(Own.ChannelShift),
+                                std::begin(Info.ChannelShift));
+    return std::make_tuple(F != Own.SRGBTwin, !IsInOrder, Info.Numeric != Own.Numeric);
+  };
+  llvm::stable_sort(Others, [&](Format A, Format B) { return Distance(A) < Distance(B); });
+  for (Format F : Others)
+    add("the format", "make " + Name + " " + nameOf(F) + " instead of " + Own.Name,
+        "the values of its texels may be coded that way", [F](Image &Im) { Im.Desc.Format = F; });
+}
+
+void ImageChanges::addSamples() {
+  for (uint8_t N = Of.Desc.Samples / 2; N > 1; N /= 2)
+    add("the samples",
+        "give " + Name + " " + Twine(unsigned(N)) + " samples instead of " +
+            Twine(unsigned(Of.Desc.Samples)),
+        "fewer samples are enough", [N](Image &Im) { Im.Desc.Samples = N; });
+}
+
+void ImageChanges::addTiling() {
+  if (Of.Desc.Tiling == Tiling::Linear)
+    add("the tiling", "give " + Name + " optimal tiling", "nobody maps its memory",
+        [](Image &Im) { Im.Desc.Tiling = Tiling::Optimal; });
+}
+
+void ImageChanges::addModifiers() {
+  if (!Of.Desc.Modifier)
+    return;
+  for (uint16_t M = 1; !modifierName(M).empty(); ++M)
+    if (M != Of.Desc.Modifier)
+      add("the modifier", "give " + Name + " the modifier " + modifierName(M),
+          "its other users know the modifier", [M](Image &Im) { Im.Desc.Modifier = M; });
+}
+
+void ImageChanges::addLifetime() {
+  bool Repeats = any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
+  if (Of.Lifetime == Lifetime::Frame && Repeats)
+    add("the lifetime", "keep " + Name + " from frame to frame (persistent)",
+        "nothing else needs its memory", [](Image &Im) { Im.Lifetime = Lifetime::Persistent; });
+}
+
+void auxplan::addImageChanges(const Graph &G, ImageId I, ChangeList &To) {
+  ImageChanges(G, I, To).addAll();
+}
