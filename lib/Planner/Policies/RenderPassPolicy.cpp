@@ -35,7 +35,7 @@ using namespace llvm;
 RenderPassPolicy::RenderPassPolicy(const Problem &P, const Semantics &S, DiagnosticEngine &D)
     : AlwaysValidPolicy(P, S, D), Attached(G.Passes.size()), BindsAux(G.Accesses.size()),
       ReadsThroughAux(G.Accesses.size()) {
-  Lines.findModesBy([this](Line &L, const PlaneClass &Class) { findModes(L, Class); });
+  Lines.modes().findBy([this](Line &L, const PlaneClass &Class) { findModes(L, Class); });
   for (uint32_t I = 0; I != G.Passes.size(); ++I) {
     if (G.Passes[I].Continues != None32)
       continue;

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Lines of one render pass instance that have no slot between them bind their views together, so
-/// the usages of all of them count for the modes of each.
+/// The uses of a phase are kept by line until clears by ops are decided, and by cell after that.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -19,87 +18,9 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// More pairs of plane class and line kind than this are not worth a table.
-static constexpr size_t MaxKnownModes = UINT16_MAX;
-
 TrackedLines::TrackedLines(const Problem &P, const Semantics &S, const TrackedCells &Cells)
-    : PlanFacts(P, S), Cells(Cells), Taken(P.machine()) {
-  size_t Pairs = P.classes().size() * S.numLineKinds();
-  if (Pairs <= MaxKnownModes)
-    KnownModes.resize(Pairs);
+    : PlanFacts(P, S), Modes(P, S, Cells), Taken(P.machine()) {
   ClearedBy.assign(P.cells().size(), None32);
-  shareInChains();
-}
-
-/// Passes of one render pass instance have slots only where a layout changes, so all uses of an
-/// image between two such changes bind their views together.
-void TrackedLines::shareInChains() {
-  const RenderPassInstances &Instances = S.instances();
-  struct Segment {
-    Layout In;
-    ChainUse Use;
-    SmallVector<uint32_t, 4> Accesses;
-  };
-  DenseMap<std::pair<uint32_t, uint64_t>, Segment> Open;
-  auto Close = [&](Segment &Seg) {
-    for (uint32_t A : Seg.Accesses)
-      InChain[A] = Seg.Use;
-  };
-  for (uint32_t I = 0; I != G.Passes.size(); ++I) {
-    if (!Instances.isInSeveral(I))
-      continue;
-    const Pass &Pass = G.Passes[I];
-    for (uint32_t N = Pass.FirstAccess, E = N + Pass.NumAccesses; N != E; ++N) {
-      const Access &A = G.Accesses[N];
-      if (A.IsBuffer)
-        continue;
-      Layout In = G.layoutOf(A);
-      Segment &Seg = Open.try_emplace({Instances.rootOf(I),
-                                       uint64_t(A.Image) << 16 | A.Age << 8 | A.Range.Aspects},
-                                      Segment{In, {0, true}, {}})
-                         .first->second;
-      if (Seg.In != In) {
-        Close(Seg);
-        Seg = Segment{In, {0, true}, {}};
-      }
-      Seg.Use.Usages |= S.factsOf(N).Simultaneous;
-      Seg.Use.ReadOnly &= S.factsOf(N).SimulReadOnly;
-      Seg.Accesses.push_back(N);
-    }
-  }
-  for (auto &Entry : Open)
-    Close(Entry.second);
-}
-
-/// Asks the tables, or what the layout binds.
-void TrackedLines::askForModes(Line &L, const PlaneClass &Class) const {
-  AccessUse Use = S.useOf(*L.A, L.IsSource);
-  if (auto It = InChain.find(L.Index); It != InChain.end() && !L.IsSource) {
-    Use.Usages |= It->second.Usages;
-    Use.ReadOnly &= It->second.ReadOnly;
-  }
-  ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, Use);
-  L.Modes.assign(Known.begin(), Known.end());
-  if (LayoutContract)
-    L.Modes = {modeIn(P.rules(), Class, layoutOf(L), L.Kind, L.IsSource, L.Modes)};
-}
-
-/// The tables' answer depends on the class of the plane and the line kind, if other passes do not
-/// count.
-void TrackedLines::findModes(Line &L, const Plane &Pl) const {
-  const PlaneClass &Class = P.classOf(Pl);
-  if (Find)
-    return Find(L, Class);
-  if (KnownModes.empty() || L.IsSource || (!InChain.empty() && InChain.count(L.Index)))
-    return askForModes(L, Class);
-  uint16_t &Known = KnownModes[Pl.Class * S.numLineKinds() + S.lineKindOf(L.Index)];
-  if (Known) {
-    L.Modes = ModeLists[Known - 1];
-    return;
-  }
-  askForModes(L, Class);
-  ModeLists.push_back(L.Modes);
-  Known = ModeLists.size();
 }
 
 TrackedLines::Line TrackedLines::lineOf(uint32_t Index, bool IsSource) const {
@@ -126,7 +47,7 @@ void TrackedLines::fill(Line &L, uint32_t Index, bool IsSource) const {
   }
   const Plane &Pl = P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects))));
   if (P.classOf(Pl).hasAux())
-    findModes(L, Pl);
+    Modes.find(L, Pl);
 }
 
 void TrackedLines::gather(const Pass &Pass, bool EndPhase, std::vector<Line> &Into) const {
@@ -161,7 +82,7 @@ void TrackedLines::shareEntries(std::vector<Line> &Of) const {
   auto IsMapped = [](const Mode &M) { return CcsAuxUsages >> unsigned(M.Usage) & 1; };
   DenseSet<CellId> Mapped;
   for (Line &L : Of) {
-    if (LayoutContract || llvm::none_of(L.Modes, IsMapped))
+    if (knowsLayoutsOnly() || llvm::none_of(L.Modes, IsMapped))
       continue;
     P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) {
       L.LacksEntries |=
@@ -172,17 +93,6 @@ void TrackedLines::shareEntries(std::vector<Line> &Of) const {
     else
       P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { Mapped.insert(C); });
   }
-}
-
-/// A depth resolve reads its source like a copy.
-Layout TrackedLines::layoutOf(const Line &L) const {
-  if (!L.IsSource)
-    return G.layoutOf(*L.A);
-  if (!(L.Range.Aspects & maskOf(Aspect::Color)))
-    return Layout::TRANSFER_SRC_OPTIMAL;
-  Layout In = NoLayout;
-  P.forEachCell(L.Image, L.Age, L.Range, [&](CellId C) { In = Cells[C].In; });
-  return In;
 }
 
 //===----------------------------------------------------------------------===//
@@ -241,12 +151,12 @@ SmallVector<BoundUse, 4> TrackedLines::bound(ArrayRef<CellUse> Same) {
 StateSet TrackedLines::goalOf(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
   StateSet Goal = Same.size() == 1 ? Taken.by(Same.front().bound(), Defined)
                                    : takenByAll(M, bound(Same), F.States.size(), Defined);
-  return LayoutContract ? Goal & takenByContract(Same, C, Defined) : Goal;
+  return knowsLayoutsOnly() ? Goal & takenByContract(Same, C, Defined) : Goal;
 }
 
 StateSet TrackedLines::goalOf(const CellUse &U, Mode Tried, bool Defined) const {
   StateSet Goal = Taken.by({U.Does, Tried, U.By->A->Load == LoadOp::Clear}, Defined);
-  return LayoutContract ? Goal & takenByContract(U, U.Cell, Defined) : Goal;
+  return knowsLayoutsOnly() ? Goal & takenByContract(U, U.Cell, Defined) : Goal;
 }
 
 StateSet TrackedLines::rowBehindAll(ArrayRef<CellUse> Same, StateSet Row, bool Defined) const {

@@ -6,39 +6,22 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The lines of the phase that is being planned: their possible modes, their uses of cells, and the
-/// states that all uses of a cell can take together.
+/// The lines of the phase that is being planned: their uses of cells, and the states that all uses
+/// of a cell can take together.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDLINES_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_TRACKEDLINES_H
 
+#include "PossibleModes.h"
 #include "TakenStates.h"
-#include "TrackedCells.h"
-#include <functional>
 
 namespace auxplan {
 
 class TrackedLines : PlanFacts {
 public:
-  /// One line cleared cells of the current phase, or the source of a `resolve`.
-  struct Line {
-    uint32_t Index;
-    const Access *A;
-    bool IsSource;
-    ImageId Image;
-    uint8_t Age;
-    SubRange Range;
-    AccessKind Kind;
-    llvm::SmallVector<Mode, 3> Modes;
-    Mode Chosen;
-    bool LacksEntries = false;          ///< another line of the phase needs them
-    uint32_t FirstUse = 0, NumUses = 0; ///< see usesOf()
-    bool uses(const Plane &Pl, const SubRange &R) const {
-      return Image == Pl.Image && Age == Pl.Age && Range.overlaps(R);
-    }
-  };
+  using Line = TrackedLine;
   /// How one line uses one cell.
   struct CellUse {
     CellId Cell;
@@ -46,14 +29,11 @@ public:
     CellEffect Does;
     BoundUse bound() const { return {Does, By->Chosen, By->A->Load == LoadOp::Clear}; }
   };
-  /// Sets the possible modes of a line, preferred first.
-  using ModeFinder = std::function<void(Line &, const PlaneClass &)>;
 
   TrackedLines(const Problem &P, const Semantics &S, const TrackedCells &Cells);
-  void knowLayoutsOnly() { LayoutContract = true; }
-  /// Modes are not those that the tables know.
-  void findModesBy(ModeFinder By) { Find = std::move(By); }
-  bool knowsLayoutsOnly() const { return LayoutContract; }
+  void knowLayoutsOnly() { Modes.knowLayoutsOnly(); }
+  bool knowsLayoutsOnly() const { return Modes.knowsLayoutsOnly(); }
+  PossibleModes &modes() { return Modes; }
 
   // The lines.
   /// Gathers the lines and their uses of cells, before any clear by an op.
@@ -65,7 +45,7 @@ public:
   /// Gathers the lines of another phase.
   void gather(const Pass &, bool EndPhase, std::vector<Line> &Into) const;
   Line lineOf(uint32_t Access, bool IsSource) const;
-  Layout layoutOf(const Line &) const;
+  Layout layoutOf(const Line &L) const { return Modes.layoutOf(L); }
 
   // The effects of lines on cells.
   CellUse useOf(const Line &, CellId, const Pass &) const;
@@ -97,27 +77,14 @@ public:
   uint32_t &clearedBy(CellId C) { return ClearedBy[C]; }
 
 private:
-  void shareInChains();
   void fill(Line &, uint32_t Access, bool IsSource) const;
   void sortUses();
-  void findModes(Line &, const Plane &) const;
-  void askForModes(Line &, const PlaneClass &) const;
   static llvm::SmallVector<BoundUse, 4> bound(llvm::ArrayRef<CellUse>);
   void shareEntries(std::vector<Line> &) const;
   StateSet takenByContract(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
 
-  const TrackedCells &Cells;
-  ModeFinder Find; ///< null: the tables know
+  PossibleModes Modes;
   mutable TakenStates Taken;
-  using ModeList = llvm::SmallVector<Mode, 3>;
-  mutable std::vector<ModeList> ModeLists;  ///< of lines that share no chain
-  mutable std::vector<uint16_t> KnownModes; ///< by class and line kind: number of the list plus 1
-  bool LayoutContract = false;
-  struct ChainUse {
-    uint32_t Usages;
-    bool ReadOnly;
-  };
-  llvm::DenseMap<uint32_t, ChainUse> InChain; ///< by access: usages of its instance
   std::vector<Line> Lines;
   std::vector<CellUse> Uses;
   std::vector<uint32_t> ClearedBy;

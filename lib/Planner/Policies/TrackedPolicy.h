@@ -10,6 +10,7 @@
 ///
 ///   TrackedCells     knowledge about cells
 ///   TrackedLines     the lines of a phase, and their uses of cells
+///   PossibleModes    the modes from which lines choose
 ///   TrackedModes     modes of lines
 ///   TrackedClears    clears by ops
 ///   TrackedEffects   needs and results of a phase for a cell
