@@ -201,6 +201,24 @@ static void benchAgain(benchmark::State &State, const Subject &Of, const TargetI
   });
 }
 
+/// The same, but each time a pass has a name that the session has not seen: the plan is made anew,
+/// from the solutions of cells that the session keeps.
+static void benchNear(benchmark::State &State, const Subject &Of, const TargetInfo &T) {
+  const Graph *Given = TheInputs.graph(Of);
+  if (!Given) {
+    State.SkipWithError("the graph cannot be made");
+    return;
+  }
+  Graph G = *Given;
+  Session Kept(T);
+  unsigned Times = 0;
+  measure(State, G, [&] {
+    G.Passes.front().Name = G.Names.intern("renamed" + std::to_string(Times++));
+    Source S;
+    return Kept.plan(G, S.diags()).Plan;
+  });
+}
+
 /// As benchPlan() with the policy `tracked`, for a program that wants no graph.
 static void benchDecide(benchmark::State &State, const Subject &Of, const TargetInfo &T) {
   const Graph *G = TheInputs.graph(Of);
@@ -259,6 +277,8 @@ static void addRealFrame(const bench::Options &O, StringRef Name) {
     addSubject(O, Of);
     add(O, "again/optimal/" + Of.Name,
         [=, T = O.Target](benchmark::State &State) { benchAgain(State, Of, *T); });
+    add(O, "near/optimal/" + Of.Name,
+        [=, T = O.Target](benchmark::State &State) { benchNear(State, Of, *T); });
   }
 }
 

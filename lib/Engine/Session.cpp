@@ -13,6 +13,7 @@
 
 #include "auxplan/Engine/Session.h"
 #include "PlanGraph.h"
+#include "PlanMemory.h"
 #include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Exact/SearchMemory.h"
 
@@ -22,7 +23,7 @@ using namespace llvm;
 Session::Session(const TargetInfo &Target, const PlanOptions &Options)
     : Target(Target), Options(Options),
       Rules(std::make_unique<RuleMemory>(rulesFor(Target, Options))),
-      Searches(std::make_unique<SearchMemory>(*Rules)) {
+      Searches(std::make_unique<SearchMemory>(*Rules)), Plans(std::make_unique<PlanMemory>()) {
   this->Options.Rules = Rules.get();
   this->Options.Searches = Searches.get();
   this->Options.Proof = nullptr;
@@ -45,6 +46,17 @@ void Session::judge(PlannedGraph &Of, RuleMemory *Known, DiagnosticEngine &D) co
 }
 
 PlannedGraph Session::plan(const Graph &G, DiagnosticEngine &D) {
+  if (!KeepsSteps)
+    if (const KnownPlan *Known = Plans->find(G))
+      return {std::make_unique<Graph>(Known->Plan), true, Known->Cost, nullptr};
+  unsigned Said = D.errors() + D.warnings();
+  PlannedGraph Found = planAnew(G, D);
+  if (Found && !KeepsSteps && Said == D.errors() + D.warnings())
+    Plans->add({G, *Found.Plan, Found.Cost});
+  return Found;
+}
+
+PlannedGraph Session::planAnew(const Graph &G, DiagnosticEngine &D) {
   PlannedGraph Found;
   PlanProof Proof;
   PlanOptions Now = Options;

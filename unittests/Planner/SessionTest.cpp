@@ -192,3 +192,22 @@ frame explicit {
   EXPECT_FALSE(bool(Found));
   EXPECT_FALSE(Of.Errors.empty());
 }
+
+/// A graph that is the same in everything gets the plan that is known; a graph that differs in a
+/// name or in its place in the text gets a plan of its own.
+TEST(Session, KnowsAGraphThatIsTheSame) {
+  const TargetInfo *T = cantFail(findTarget("skl"));
+  Session Kept(*T);
+  Trial Of(Drawn);
+  PlannedGraph First = Kept.plan(*Of.G, *Of.D), Second = Kept.plan(*Of.G, *Of.D);
+  ASSERT_TRUE(First && Second);
+  EXPECT_EQ(printed(*First.Plan), printed(*Second.Plan));
+  EXPECT_EQ(First.Cost.Frame.total().value(), Second.Cost.Frame.total().value());
+  EXPECT_EQ(First.Cost.isOwnProven(), Second.Cost.isOwnProven());
+  Graph Renamed = *Of.G;
+  Renamed.Passes.front().Name = Renamed.Names.intern("renamed");
+  PlannedGraph Third = Kept.plan(Renamed, *Of.D);
+  EXPECT_NE(printed(*Third.Plan).find("@renamed"), std::string::npos);
+  Kept.keepSteps();
+  EXPECT_TRUE(Kept.plan(*Of.G, *Of.D).Steps);
+}

@@ -37,6 +37,8 @@ struct PlannedGraph {
   explicit operator bool() const { return Plan && IsRight; }
 };
 
+class PlanMemory;
+
 /// Plans graphs for one target under one set of options. One thread at a time may use a session.
 /// Sessions of several threads share nothing that changes, even if they plan the same graph.
 class Session {
@@ -53,8 +55,9 @@ public:
   /// Plans \p G, which verifyGraph has accepted and which is not planned, and checks the plan. If
   /// there is no plan, or the checker rejects it, errors in \p D say why and where. Keeps for the
   /// next graph the answers of the tables and, for `optimal`, the solutions of cells: a graph that
-  /// is planned again, or differs little from an earlier one, takes less time. The plan is the one
-  /// that a new session makes.
+  /// differs little from an earlier one takes less time. The session also keeps its last four plans
+  /// that are right: a graph that is the same in everything gets a copy, unless the session keeps
+  /// steps. The plan is always the one that a new session makes.
   PlannedGraph plan(const Graph &G, DiagnosticEngine &D);
   /// Checks the plan in \p Planned, which was made for this session's target.
   PlannedGraph check(const Graph &Planned, DiagnosticEngine &D);
@@ -62,12 +65,14 @@ public:
   void keepSteps(bool Keep = true) { KeepsSteps = Keep; }
 
 private:
+  PlannedGraph planAnew(const Graph &G, DiagnosticEngine &D);
   void judge(PlannedGraph &, RuleMemory *, DiagnosticEngine &) const;
 
   const TargetInfo Target;
   PlanOptions Options;
   std::unique_ptr<RuleMemory> Rules;
   std::unique_ptr<SearchMemory> Searches;
+  std::unique_ptr<PlanMemory> Plans;
   bool KeepsSteps = false;
 };
 
