@@ -191,7 +191,7 @@ void forEachProgram(
       ExactParts Parts((Image + "frame {\n" + Frame + "}\n").str(), Target);
       Parts.build();
       CellSolver Solver(Parts.Programs.programs(), Parts.Table, Parts.Rows);
-      Solver.beginUnit(/*Hurries=*/false);
+      Solver.effort().beginUnit(/*Hurries=*/false);
       uint32_t Part = Solver.addPart(Parts.Programs.programOf(0, 0), LiveSet(1, false));
       std::vector<RowId> From = {Parts.start(0)};
       for (StringRef Row : {"PASS_THROUGH", "COMPRESSED_NO_CLEAR?"})

@@ -33,6 +33,7 @@ struct CostDelta {
 };
 CostDelta operator+(const CostDelta &, const CostDelta &);
 Cost operator+(const Cost &, const CostDelta &);
+inline CostDelta deltaOf(const Cost &C) { return {int64_t(C.First), int64_t(C.Second)}; }
 
 using FrontId = uint32_t;
 

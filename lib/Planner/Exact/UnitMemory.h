@@ -44,7 +44,7 @@ public:
   /// The solution of a unit. Its courses have numbers of known decisions.
   struct Known {
     UnitSolution Solution;
-    uint64_t Work = 0; ///< see CellSolver::workDone()
+    uint64_t Work = 0; ///< see SearchEffort::done()
   };
   /// The contents of everything on which the solution of a unit depends.
   using Problem = std::vector<ContentId>;

@@ -59,7 +59,7 @@ UnitSolution UnitSolver::solve(CellId Unit, const UnitShapes *Instead) {
   chooseRows(Unit);
   IsRestricted = Instead;
   Parts.begin(Unit, Instead);
-  Solver.beginUnit(hurriesAt(Unit));
+  Solver.effort().beginUnit(hurriesAt(Unit));
   bool IsCarried = Programs.isCarried(Unit);
   UnitSolution Found = IsCarried ? solveKept(Unit) : solveFrames(Unit);
   if (!Order.repeats() || !IsCarried)

@@ -39,9 +39,9 @@ public:
   /// Have rows been left out of some unit since the last call?
   bool takeCut() { return std::exchange(IsCut, false); }
   /// A measure of the time taken, independent of the machine.
-  uint64_t workDone() const { return Solver.workDone(); }
+  uint64_t workDone() const { return Solver.effort().done(); }
   /// Another search has done this work.
-  void addWork(uint64_t Work) { Solver.addWork(Work); }
+  void addWork(uint64_t Work) { Solver.effort().add(Work); }
   /// Does solve() spend as little time as possible on this unit?
   bool hurriesAt(CellId Unit) const { return Hurries || CutUnits.count(Unit); }
 
