@@ -44,7 +44,7 @@ public:
       Joint = std::make_unique<JointTable>(P, Rows, Table, Members);
       Solver.setJoint(Joint.get(), Members);
     }
-    Solver.beginUnit(/*Hurries=*/false);
+    Solver.effort().beginUnit(/*Hurries=*/false);
     Parts.begin(Unit, /*Instead=*/nullptr);
     Parts.addAll();
   }
