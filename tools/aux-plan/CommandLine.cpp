@@ -41,6 +41,7 @@ cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, wh
 cl::SubCommand CompareCommand("compare", "Plan with every policy and print what each costs");
 cl::SubCommand ExplainCommand("explain", "Say why each op of a plan is there");
 cl::SubCommand AdviseCommand("advise", "Say which changes make a frame cheaper, and by how much");
+cl::SubCommand CheckCommand("check", "Compare the plans of a frame with a budget");
 cl::SubCommand LimitsCommand("limits", "Say what each limit of a driver costs frames");
 cl::SubCommand AliasCommand("alias", "Say which images may share memory, and at what cost");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
@@ -67,19 +68,19 @@ cl::list<std::string> cli::Inputs(cl::Positional, cl::desc(InputText), cl::cat(I
                                   cl::sub(ImportCommand), cl::sub(FmtCommand),
                                   cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                   cl::sub(AliasCommand), cl::sub(LimitsCommand),
-                                  cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                  cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::OutputFile("o", cl::desc("Write to <file> (default: standard output)"),
                                      cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                      cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                      cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                      cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                      cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::EmitWord("emit", cl::desc("What to print"), cl::value_desc("form"),
                                    cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
                                    cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                    cl::sub(CompareCommand), cl::sub(LimitsCommand),
-                                   cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                   cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::FramesText("frames",
                                      cl::desc("Import frames A to B of the capture (default: all)"),
                                      cl::value_desc("A..B"), cl::cat(InputCategory),
@@ -108,10 +109,10 @@ cl::opt<std::string>
                     cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                     cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(TablesCommand),
                     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                    cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                    cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
-                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::LimitCostText("limit-cost",
                                         cl::desc("The smallest packing that costs at most <n> "
                                                  "bytes a frame more than none (default: the "
@@ -127,7 +128,7 @@ cl::opt<std::string>
                       cl::desc("What is known when planning, all that accesses do or their layouts "
                                "only, as --policy=layout and render-pass always do"),
                       cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()),
-                      cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                      cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "
@@ -135,24 +136,24 @@ cl::opt<std::string>
                                "about, or ops, with the modes and aux kinds that the tables list "
                                "first"),
                       cl::value_desc("what"), cl::cat(PlanCategory), cl::sub(plan()),
-                      cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                      cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string>
     cli::CostsFile("costs",
                    cl::desc("Take cost coefficients from <file> (default: those of the tables)"),
                    cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()),
-                   cl::sub(CompareCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                   cl::sub(CompareCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::DriverLimits("driver-limits",
                                 cl::desc("Under tracked and optimal too: keep to the limits of the "
                                          "target's driver (docs/HardwareReference.md), which "
                                          "layout, render-pass and always-valid always keep; the "
                                          "others know the hardware only"),
                                 cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand),
-                                cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::LiftText("lift",
                                    cl::desc("Keep to the driver's limits but for those in <list>, "
                                             "or all; implies --driver-limits"),
                                    cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
-                                   cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                   cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::Replan("replan", cl::desc("Drop the plan that the graph carries first"),
                           cl::cat(PlanCategory), cl::sub(plan()), cl::sub(ExplainCommand));
 cl::opt<bool> cli::NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
@@ -164,6 +165,14 @@ cl::opt<std::string> cli::OpsText("ops",
                                            "plan is that of a policy, or policy/contract"),
                                   cl::value_desc("plan,plan"), cl::cat(InputCategory),
                                   cl::sub(CompareCommand));
+cl::opt<std::string> cli::BudgetFile("budget", cl::desc("The budget, as --write-budget writes it"),
+                                     cl::value_desc("file"), cl::cat(InputCategory),
+                                     cl::sub(CheckCommand));
+cl::opt<bool> cli::WriteBudget("write-budget",
+                               cl::desc("Write a budget that the plans just keep to"),
+                               cl::cat(InputCategory), cl::sub(CheckCommand));
+cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
+                                     cl::cat(InputCategory), cl::sub(CheckCommand));
 cl::opt<std::string> cli::ApplyText("apply",
                                     cl::desc("Print the frame with suggestion <n> carried out"),
                                     cl::value_desc("n"), cl::cat(InputCategory),
@@ -186,7 +195,7 @@ cl::opt<std::string> cli::MaxErrorsText("max-errors",
                                         cl::sub(VerifyCommand), cl::sub(SimulateCommand),
                                         cl::sub(FmtCommand), cl::sub(CompareCommand),
                                         cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                                        cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                                        cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::list<std::string>
     cli::WarningWords("W", cl::Prefix,
                       cl::desc("Turn the warning <flag> on, or off with no-<flag>; error makes "
@@ -195,7 +204,7 @@ cl::list<std::string>
                       cl::value_desc("flag"), cl::cat(DiagnosticCategory), cl::sub(plan()),
                       cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(FmtCommand),
                       cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                      cl::sub(ExplainCommand), cl::sub(AdviseCommand));
+                      cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::VerifyDiagnostics("verify-diagnostics",
                                      cl::desc("Compare diagnostics with the expected-error, "
                                               "expected-warning and expected-note comments of the "
@@ -221,6 +230,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
       {Command::Plan, &plan(), "frame.rg", true, false, true},
       {Command::Advise, &AdviseCommand, "frame.rg", true, false, true},
       {Command::Alias, &AliasCommand, "frame.rg", true, false, true},
+      {Command::Check, &CheckCommand, "frame.rg", true, false, true},
       {Command::Compare, &CompareCommand, "frame.rg", true, false, true},
       {Command::Explain, &ExplainCommand, "frame.rg", true, false, true},
       {Command::Fmt, &FmtCommand, "frame.rg", false, false, false},
@@ -355,8 +365,6 @@ static bool isMisspeltCommand(StringRef First) {
 }
 
 static bool refuseCommand(StringRef Name) {
-  if (Name == "check")
-    return usageError("'" + Name + "' is not available yet");
   const CommandInfo *Nearest = nullptr;
   unsigned Distance = std::max<size_t>(Name.size() / 2, 1) + 1;
   SmallVector<StringRef, 16> Names;

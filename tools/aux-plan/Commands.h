@@ -24,6 +24,7 @@ int runCompare(const Options &);
 int runLimits(const Options &);
 int runExplain(const Options &);
 int runAdvise(const Options &);
+int runCheck(const Options &);
 int runAlias(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);

@@ -72,6 +72,15 @@ bool Input::readCosts(const Options &O, const Graph &G) {
   return Good;
 }
 
+std::optional<Budget> Input::readBudget(const Options &O) {
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Check.Budget);
+  if (!File)
+    return std::nullopt;
+  DiagnosticEngine OfBudget(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()),
+                            O.Messages.MaxErrors);
+  return tool::readBudget(OfBudget);
+}
+
 std::unique_ptr<Graph> Input::readGraph(bool Strip) {
   std::unique_ptr<Graph> G = parseGraph(*D);
   if (!G)
@@ -94,7 +103,7 @@ const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {
   if (O.Targets.empty() || O.Targets.front().Info == *Found)
     return *Found;
   D->error(G.HeaderLoc, "plan is for '" + (*Found)->fullName() +
-                           "', found '--target=" + O.Targets.front().Spelled + "'");
+                            "', found '--target=" + O.Targets.front().Spelled + "'");
   return nullptr;
 }
 

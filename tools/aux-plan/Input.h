@@ -13,6 +13,7 @@
 #ifndef AUXPLAN_TOOLS_AUXPLAN_INPUT_H
 #define AUXPLAN_TOOLS_AUXPLAN_INPUT_H
 
+#include "BudgetFile.h"
 #include "Options.h"
 #include "auxplan/Graph/DiagnosticVerifier.h"
 #include "auxplan/Graph/Diagnostics.h"
@@ -38,6 +39,9 @@ public:
   /// Reads the file of --costs, which may name only images of \p G; true without a file.
   bool readCosts(const Options &O, const Graph &G);
   const CostFile *costs() const { return Costs ? &*Costs : nullptr; }
+
+  /// Reads the file of --budget; none after errors.
+  std::optional<Budget> readBudget(const Options &O);
 
   /// The exit status for \p Ok. With --verify-diagnostics the status depends only on whether the
   /// diagnostics are the expected ones.

@@ -51,6 +51,10 @@ static constexpr Word Contracts[] = {{"access", unsigned(Contract::Access)},
 static constexpr Word Minimized[] = {{"total", unsigned(Objective::Total)},
                                      {"traffic", unsigned(Objective::Traffic)},
                                      {"ops", unsigned(Objective::Ops)}};
+static constexpr Word CheckForms[] = {{"text", unsigned(CheckForm::Text)},
+                                      {"github", unsigned(CheckForm::GitHub)},
+                                      {"sarif", unsigned(CheckForm::Sarif)},
+                                      {"junit", unsigned(CheckForm::JUnit)}};
 static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
                                   {"always", unsigned(ColorMode::Enable)},
                                   {"never", unsigned(ColorMode::Disable)}};
@@ -75,6 +79,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
     return EmitOfTables;
   case Command::Verify:
   case Command::Simulate:
+  case Command::Check:
   case Command::Import:
   case Command::Reduce:
     return {};
@@ -89,6 +94,7 @@ ArrayRef<Word> tool::wordsOf(StringRef Option, Command C) {
       .Case("policy", Policies)
       .Case("contract", Contracts)
       .Case("minimize", Minimized)
+      .Case("format", CheckForms)
       .Case("color", Colors)
       .Default({});
 }

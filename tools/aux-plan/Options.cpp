@@ -120,8 +120,8 @@ StringRef spellingOf(const TargetInfo &T) {
 
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    if (infoOf(O.Command).TakesPlan)
-      return true;
+    if (infoOf(O.Command).TakesPlan || O.Command == Command::Check)
+      return true; // the plan names its target, the budget its targets
     usageError("no target given: expected '--target=' and 'all' or names of this list");
     printTargetList(errs());
     return false;
@@ -275,6 +275,21 @@ bool readApply(Options &O) {
   return true;
 }
 
+bool readCheck(Options &O) {
+  if (O.Command != Command::Check)
+    return true;
+  std::optional<unsigned> Form = readWord(FormatWord, O.Command);
+  if (!Form)
+    return false;
+  O.Check.Form = CheckForm(*Form);
+  O.Check.Budget = BudgetFile;
+  O.Check.Write = WriteBudget;
+  if (O.Check.Write == !O.Check.Budget.empty())
+    return usageError("'check' needs one of '--budget=FILE' and '--write-budget'");
+  return !O.Check.Write || !O.Targets.empty() ||
+         usageError("'--write-budget' needs '--target=LIST'");
+}
+
 bool readProgress(Options &O) {
   if (StringRef(ProgressText).getAsInteger(10, O.Output.ProgressAfter))
     return usageError("cannot read '--progress-after=" + ProgressText + "': expected a number");
@@ -320,6 +335,6 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readExplained(O) && readApply(O) && readProgress(O);
+            readExplained(O) && readApply(O) && readCheck(O) && readProgress(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -37,6 +37,7 @@ enum class Command : uint8_t {
   Limits,
   Explain,
   Advise,
+  Check,
   Alias,
   Import,
   Fmt,
@@ -102,6 +103,15 @@ struct AdviseOptions {
   unsigned Apply = 0; ///< the number of the suggestion to carry out; 0: print all
 };
 
+/// The forms in which `check` reports.
+enum class CheckForm : uint8_t { Text, GitHub, Sarif, JUnit };
+
+struct CheckOptions {
+  std::string Budget; ///< the file
+  bool Write = false; ///< write a budget instead
+  CheckForm Form = CheckForm::Text;
+};
+
 struct AliasOptions {
   std::optional<uint64_t> LimitCost, LimitBytes;
 };
@@ -132,6 +142,7 @@ struct Options {
   CompareOptions Compare;
   ExplainOptions Explain;
   AdviseOptions Advise;
+  CheckOptions Check;
   AliasOptions Alias;
   SimulateOptions Simulate;
   ReduceOptions Reduce;

@@ -14,6 +14,7 @@
 ///   aux-plan compare frame.rg --target=all   every policy on every target
 ///   aux-plan explain frame.rg --target=skl   why each op is there
 ///   aux-plan advise frame.rg --target=skl    changes that make the frame cheaper
+///   aux-plan check frame.rg --budget=b.json  is the frame within its budget?
 ///   aux-plan limits FRAMES --target=all      what the limits of drivers cost
 ///   aux-plan import capture.jsonl      a captured frame as a render graph
 ///   aux-plan fmt frame.rg              canonical text
@@ -47,6 +48,8 @@ static int run(const Options &O) {
     return runExplain(O);
   case Command::Advise:
     return runAdvise(O);
+  case Command::Check:
+    return runCheck(O);
   case Command::Alias:
     return runAlias(O);
   case Command::Import:

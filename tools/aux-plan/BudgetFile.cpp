@@ -1,0 +1,154 @@
+//===- BudgetFile.cpp - what plans may cost -------------------------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The file is JSON, as share/auxplan/budget.schema.json says. People change the limits by hand.
+///
+//===----------------------------------------------------------------------===//
+
+#include "BudgetFile.h"
+#include "auxplan/Graph/JSONFile.h"
+#include "auxplan/Layouts/Tables.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/JSON.h"
+#include <cmath>
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+static constexpr StringLiteral BudgetFormat = "aux-plan/budget";
+static constexpr double MaxLimit = 1e18;
+static constexpr StringRef Quantities[] = {"ops", "bytes", "stalls", "cost"};
+
+StringRef tool::nameOf(Quantity Q) {
+  return Quantities[unsigned(Q)];
+}
+
+const TargetBudget *Budget::find(StringRef Target) const {
+  auto It = find_if(Targets, [&](const TargetBudget &T) { return T.Target == Target; });
+  return It == Targets.end() ? nullptr : &*It;
+}
+
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class BudgetParser : JSONFile {
+public:
+  using JSONFile::JSONFile;
+  std::optional<Budget> parse();
+
+private:
+  bool targets();
+  bool member(TargetBudget &, StringRef Key);
+  bool ops(TargetBudget &);
+  bool images(TargetBudget &);
+  Budget Found;
+};
+
+} // namespace
+
+bool BudgetParser::ops(TargetBudget &Of) {
+  if (R.next() != JSONReader::ArrayBegin)
+    return expected("an array of ops");
+  SmallString<64> Scratch;
+  while (R.next() == JSONReader::String)
+    Of.Ops.push_back(R.string(Scratch).str());
+  return R.token() == JSONReader::ArrayEnd || expected("an op, as a string");
+}
+
+bool BudgetParser::images(TargetBudget &Of) {
+  R.next();
+  return members([&](StringRef Name) { return integer(Of.Images[Name.str()], 1ull << 62); });
+}
+
+bool BudgetParser::member(TargetBudget &Of, StringRef Key) {
+  static constexpr StringRef Known[] = {"plan", "ops",     "bytes", "stalls",
+                                        "cost", "op_list", "images"};
+  SmallString<64> Scratch;
+  if (Key == "plan") {
+    if (R.next() != JSONReader::String)
+      return expected("the header of a plan, as a string");
+    Of.Plan = R.string(Scratch).str();
+    return true;
+  }
+  if (Key == "op_list")
+    return ops(Of);
+  if (Key == "images")
+    return images(Of);
+  const auto *It = llvm::find(Quantities, Key);
+  if (It == std::end(Quantities))
+    return unknown("key", Key, Known);
+  return decimal(Of.Limits[It - Quantities].emplace(), MaxLimit);
+}
+
+bool BudgetParser::targets() {
+  R.next();
+  return members([&](StringRef Name) {
+    Expected<const TargetInfo *> T = findTarget(Name);
+    if (!T)
+      return error(toString(T.takeError()));
+    TargetBudget Of;
+    Of.Target = (*T)->fullName();
+    if (Found.find(Of.Target))
+      return error("'" + Of.Target + "' is given twice");
+    R.next();
+    bool Good = members([&](StringRef Key) { return member(Of, Key); });
+    Found.Targets.push_back(std::move(Of));
+    return Good;
+  });
+}
+
+std::optional<Budget> BudgetParser::parse() {
+  bool Good = file(BudgetFormat, [&](StringRef Key) {
+    return Key == "targets" ? targets() : unknown("key", Key, {"format", "version", "targets"});
+  });
+  return Good ? std::optional(std::move(Found)) : std::nullopt;
+}
+
+std::optional<Budget> tool::readBudget(DiagnosticEngine &D) {
+  return BudgetParser(D).parse();
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+/// Whole numbers are written as such.
+static json::Value valueOf(double X) {
+  return X == std::floor(X) ? json::Value(int64_t(X)) : json::Value(X);
+}
+
+void tool::writeBudget(const Budget &Of, raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/2);
+  J.object([&] {
+    J.attribute("format", BudgetFormat);
+    J.attribute("version", 1);
+    J.attributeObject("targets", [&] {
+      for (const TargetBudget &T : Of.Targets)
+        J.attributeObject(T.Target, [&] {
+          J.attribute("plan", T.Plan);
+          for (auto [N, Limit] : enumerate(T.Limits))
+            if (Limit)
+              J.attribute(Quantities[N], valueOf(*Limit));
+          J.attributeArray("op_list", [&] {
+            for (const std::string &Op : T.Ops)
+              J.value(Op);
+          });
+          J.attributeObject("images", [&] {
+            for (const auto &[Name, Bytes] : T.Images)
+              J.attribute(Name, Bytes);
+          });
+        });
+    });
+  });
+  OS << '\n';
+}

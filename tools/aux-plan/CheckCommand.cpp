@@ -1,0 +1,229 @@
+//===- CheckCommand.cpp - is the frame within its budget? -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// `aux-plan check`: plans the frame for each target of a budget and compares. If a plan is over a
+/// limit, the command names the ops that the plan had not when the budget was written, with the
+/// lines that need them, and the images that move more.
+///
+//===----------------------------------------------------------------------===//
+
+#include "CheckReport.h"
+#include "Commands.h"
+#include "ImageCosts.h"
+#include "Input.h"
+#include "Output.h"
+#include "Progress.h"
+#include "StepNames.h"
+#include "auxplan/Engine/Session.h"
+#include "auxplan/Explain/Explain.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+namespace {
+
+/// A plan with its figures.
+struct PlannedFrame {
+  PlannedGraph Made;
+  std::unique_ptr<Problem> P;
+  PlanExplanation Why;
+  TargetBudget Figures;
+  std::vector<uint32_t> OpIds; ///< by op of Figures: its place in Why.Ops
+};
+
+class CheckRun {
+public:
+  CheckRun(const Options &O, Input &In, const Graph &G) : O(O), In(In), D(In.diags()), G(G) {}
+  bool run(const std::optional<Budget> &);
+  bool isOver() const {
+    return any_of(Findings, [](const Finding &F) { return F.isOver(); });
+  }
+
+private:
+  bool plan(const TargetInfo &, PlannedFrame &);
+  void compare(const PlannedFrame &, const TargetBudget &);
+  std::vector<Remark> changesSince(const PlannedFrame &, const TargetBudget &) const;
+  Remark remarkAbout(const PlannedFrame &, const OpExplanation &) const;
+  Remark remarkAt(const std::string &Text, LocOffset) const;
+
+  const Options &O;
+  Input &In;
+  DiagnosticEngine &D;
+  const Graph &G;
+  std::vector<Finding> Findings;
+};
+
+} // namespace
+
+/// "ccs.resolve full %light before @tonemap".
+static std::string lineOf(const PlannedFrame &Of, const OpExplanation &E) {
+  const Graph &G = Of.P->graph();
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printOp(G, G.Ops[E.Op], OS);
+  if (E.Pass != None32) {
+    OS << " before ";
+    printName('@', G.Names.get(G.Passes[E.Pass].Name), OS);
+  }
+  return Text;
+}
+
+static void fillFigures(PlannedFrame &Of) {
+  const CostSums &Sums = Of.Made.Cost.Frame;
+  TargetBudget &Figures = Of.Figures;
+  Figures.Target = Of.P->target().fullName();
+  Figures.Plan = textOf(*Of.P->graph().Header);
+  auto Set = [&](Quantity Q, double X) { Figures.Limits[unsigned(Q)] = X; };
+  Set(Quantity::Ops, Sums.Calls.perFrame());
+  Set(Quantity::Bytes, double(Sums.own().bytes()));
+  Set(Quantity::Stalls, Sums.Stalls.perFrame());
+  Set(Quantity::Cost, double(Sums.total().bytes()));
+  for (auto [N, E] : enumerate(Of.Why.Ops))
+    if (!E.IsBefore) {
+      Figures.Ops.push_back(lineOf(Of, E));
+      Of.OpIds.push_back(N);
+    }
+  ImageCosts Costs(*Of.P);
+  Of.Made.Steps->replay(Costs);
+  const Graph &G = Of.P->graph();
+  for (auto [I, Sum] : enumerate(Costs.finish()))
+    if (uint64_t Bytes = Sum.own().bytes())
+      Figures.Images[G.Names.get(G.Images[I].Name).str()] = Bytes;
+}
+
+bool CheckRun::plan(const TargetInfo &T, PlannedFrame &Of) {
+  PlanOptions Options = O.Plan;
+  Options.Costs = In.costs();
+  if (!verifyForTarget(G, T, D))
+    return false;
+  Session By(T, Options);
+  By.keepSteps();
+  Of.Made = By.plan(G, D);
+  if (!Of.Made)
+    return false;
+  if (Of.Made.Cost.Overflow)
+    return D.error(None32, "cost of the plan for " + T.fullName() + " is too large");
+  Of.P = std::make_unique<Problem>(*Of.Made.Plan, T, ProblemOptions{false, Options.Costs});
+  std::optional<PlanExplanation> Why = explainPlan(*Of.P, D);
+  if (!Why)
+    return false;
+  Of.Why = std::move(*Why);
+  fillFigures(Of);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Changes
+//===----------------------------------------------------------------------===//
+
+Remark CheckRun::remarkAt(const std::string &Text, LocOffset L) const {
+  Remark Of = {Text};
+  if (SMLoc At = D.loc(L); At.isValid())
+    std::tie(Of.Line, Of.Column) = D.sourceMgr().getLineAndColumn(At, D.buffer());
+  return Of;
+}
+
+Remark CheckRun::remarkAbout(const PlannedFrame &Of, const OpExplanation &E) const {
+  StepNames Names(*Of.P, Of.Why, D);
+  const Graph &Plan = Of.P->graph();
+  std::string Text = "new op: " + lineOf(Of, E);
+  if (!E.NeededBy.empty())
+    Text += ", needed by " + Names.of(E.NeededBy.front().Step);
+  else if (E.Saves && *E.Saves > 0)
+    Text += ", saves " + std::to_string(*E.Saves) + " bytes";
+  return remarkAt(Text, E.Pass == None32 ? None32 : Plan.Passes[E.Pass].Loc);
+}
+
+/// New ops first, then ops that are gone, then images that move more.
+std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetBudget &Then) const {
+  std::vector<Remark> Changes;
+  std::vector<std::string> Left = Then.Ops;
+  for (auto [N, Op] : enumerate(Of.Figures.Ops))
+    if (auto It = llvm::find(Left, Op); It != Left.end())
+      Left.erase(It);
+    else
+      Changes.push_back(remarkAbout(Of, Of.Why.Ops[Of.OpIds[N]]));
+  for (const std::string &Op : Left)
+    Changes.push_back({"gone: " + Op});
+  for (const auto &[Name, Bytes] : Of.Figures.Images) {
+    auto It = Then.Images.find(Name);
+    uint64_t Before = It == Then.Images.end() ? 0 : It->second;
+    if (Then.Images.empty() || Bytes <= Before)
+      continue;
+    const auto *Image = find_if(G.Images, [&, &Name = Name](const auxplan::Image &I) {
+      return G.Names.get(I.Name) == Name;
+    });
+    Changes.push_back(remarkAt("%" + Name + " moves " + utostr(Bytes) + " bytes, " +
+                                   utostr(Bytes - Before) + " more",
+                               Image == G.Images.end() ? None32 : Image->Loc));
+  }
+  return Changes;
+}
+
+void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed) {
+  for (unsigned Q = 0; Q != NumQuantities; ++Q) {
+    if (!Allowed.Limits[Q])
+      continue;
+    Finding F = {Of.Figures.Target, Quantity(Q), *Of.Figures.Limits[Q], *Allowed.Limits[Q], {}};
+    if (F.isOver())
+      F.Why = changesSince(Of, Allowed);
+    Findings.push_back(std::move(F));
+  }
+}
+
+bool CheckRun::run(const std::optional<Budget> &Allowed) {
+  std::vector<const TargetInfo *> Targets;
+  for (const NamedTarget &T : O.Targets)
+    Targets.push_back(T.Info);
+  if (Targets.empty())
+    for (const TargetBudget &T : Allowed->Targets)
+      Targets.push_back(cantFail(findTarget(T.Target)));
+  Budget Now;
+  Progress Shown(O.Output.ProgressAfter);
+  for (auto [I, T] : enumerate(Targets)) {
+    Shown.says("planning for " + T->fullName(), I, Targets.size());
+    const TargetBudget *Of = Allowed ? Allowed->find(T->fullName()) : nullptr;
+    if (Allowed && !Of)
+      return D.error(None32, "the budget has no target " + T->fullName());
+    PlannedFrame Frame;
+    if (!plan(*T, Frame))
+      return false;
+    if (Of && !Of->Plan.empty() && Of->Plan != Frame.Figures.Plan)
+      return D.error(None32, "the budget is for the plan " + Of->Plan + ", asked for " +
+                                 Frame.Figures.Plan);
+    if (Of)
+      compare(Frame, *Of);
+    Now.Targets.push_back(std::move(Frame.Figures));
+  }
+  Output Out(O.Output.File);
+  if (!Out.open())
+    return false;
+  if (O.Check.Write)
+    writeBudget(Now, Out.os());
+  else
+    printFindings(Findings, O, Out.os());
+  return Out.keep();
+}
+
+int tool::runCheck(const Options &O) {
+  Input In;
+  if (!In.open(O))
+    return ExitBadInput;
+  std::optional<Budget> Allowed;
+  if (!O.Check.Write && !(Allowed = In.readBudget(O)))
+    return ExitBadInput;
+  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
+  if (!G || !In.readCosts(O, *G))
+    return In.finish(false);
+  CheckRun Run(O, In, *G);
+  return In.finish(Run.run(Allowed) && !Run.isOver());
+}

@@ -1,0 +1,222 @@
+//===- CheckReport.cpp - budgets that are exceeded, printed ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+///   text    a line for each quantity, and what has changed
+///   github  workflow commands, which GitHub shows beside the lines of a change
+///   sarif   Static Analysis Results Interchange Format, version 2.1.0
+///   junit   test results: a suite for each target, a case for each quantity
+///
+//===----------------------------------------------------------------------===//
+
+#include "CheckReport.h"
+#include "Columns.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+static std::string amount(Quantity Q, double X) {
+  bool IsBytes = Q == Quantity::Bytes || Q == Quantity::Cost;
+  return IsBytes ? utostr(uint64_t(X)) : decimal(X);
+}
+
+std::string Finding::text() const {
+  StringRef Of = What == Quantity::Ops      ? "ops"
+                 : What == Quantity::Bytes  ? "bytes moved"
+                 : What == Quantity::Stalls ? "stalls"
+                                            : "cost in bytes";
+  return Target + ": " + Of.str() + " per frame: " + amount(What, Found) + ", " +
+         (isOver() ? "over" : "within") + " the budget of " + amount(What, Allowed);
+}
+
+static std::string fileOf(const Options &O) {
+  return O.Input.File == "-" ? "<stdin>" : O.Input.File;
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+/// The changes since the budget was written are those of the target: they follow its last line.
+static void printText(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+  for (size_t N = 0; N != All.size(); ++N) {
+    OS << (All[N].isOver() ? "over  " : "ok    ") << All[N].text() << '\n';
+    if (N + 1 != All.size() && All[N + 1].Target == All[N].Target)
+      continue;
+    auto Over =
+        find_if(All, [&](const Finding &F) { return F.Target == All[N].Target && F.isOver(); });
+    if (Over == All.end())
+      continue;
+    for (const Remark &R : Over->Why) {
+      OS << "        ";
+      if (R.Line)
+        OS << fileOf(O) << ':' << R.Line << ':' << R.Column << ": ";
+      OS << R.Text << '\n';
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// GitHub
+//===----------------------------------------------------------------------===//
+
+/// Workflow commands escape what would end them.
+static std::string escaped(StringRef Text, bool IsProperty) {
+  std::string Out;
+  for (char C : Text)
+    if (C == '%')
+      Out += "%25";
+    else if (C == '\r')
+      Out += "%0D";
+    else if (C == '\n')
+      Out += "%0A";
+    else if (IsProperty && C == ':')
+      Out += "%3A";
+    else if (IsProperty && C == ',')
+      Out += "%2C";
+    else
+      Out += C;
+  return Out;
+}
+
+static void printGitHub(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+  for (const Finding &F : All) {
+    if (!F.isOver())
+      continue;
+    std::string Text = F.text();
+    for (const Remark &R : F.Why)
+      Text += "\n" + R.Text;
+    OS << "::error file=" << escaped(fileOf(O), true);
+    auto At = find_if(F.Why, [](const Remark &R) { return R.Line != 0; });
+    if (At != F.Why.end())
+      OS << ",line=" << At->Line << ",col=" << At->Column;
+    OS << "::" << escaped(Text, false) << '\n';
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// SARIF
+//===----------------------------------------------------------------------===//
+
+static void writeLocation(json::OStream &J, const Options &O, const Remark *R) {
+  J.object([&] {
+    if (R)
+      J.attributeObject("message", [&] { J.attribute("text", R->Text); });
+    J.attributeObject("physicalLocation", [&] {
+      J.attributeObject("artifactLocation", [&] { J.attribute("uri", fileOf(O)); });
+      if (R && R->Line)
+        J.attributeObject("region", [&] {
+          J.attribute("startLine", R->Line);
+          J.attribute("startColumn", R->Column);
+        });
+    });
+  });
+}
+
+static void writeResult(json::OStream &J, const Finding &F, const Options &O) {
+  auto At = find_if(F.Why, [](const Remark &R) { return R.Line != 0; });
+  J.object([&] {
+    J.attribute("ruleId", ("budget-" + nameOf(F.What)).str());
+    J.attribute("level", "error");
+    J.attributeObject("message", [&] { J.attribute("text", F.text()); });
+    J.attributeArray("locations", [&] { writeLocation(J, O, At == F.Why.end() ? nullptr : &*At); });
+    J.attributeArray("relatedLocations", [&] {
+      for (const Remark &R : F.Why)
+        writeLocation(J, O, &R);
+    });
+  });
+}
+
+static void printSarif(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/2);
+  J.object([&] {
+    J.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    J.attribute("version", "2.1.0");
+    J.attributeArray("runs", [&] {
+      J.object([&] {
+        J.attributeObject("tool", [&] {
+          J.attributeObject("driver", [&] {
+            J.attribute("name", "aux-plan");
+            J.attribute("version", AUXPLAN_VERSION);
+            J.attributeArray("rules", [&] {
+              for (unsigned Q = 0; Q != NumQuantities; ++Q)
+                J.object([&] { J.attribute("id", ("budget-" + nameOf(Quantity(Q))).str()); });
+            });
+          });
+        });
+        J.attributeArray("results", [&] {
+          for (const Finding &F : All)
+            if (F.isOver())
+              writeResult(J, F, O);
+        });
+      });
+    });
+  });
+  OS << '\n';
+}
+
+//===----------------------------------------------------------------------===//
+// JUnit
+//===----------------------------------------------------------------------===//
+
+static std::string forXML(StringRef Text) {
+  std::string Out;
+  raw_string_ostream OS(Out);
+  printHTMLEscaped(Text, OS);
+  return Out;
+}
+
+static void printSuite(ArrayRef<Finding> OfTarget, const Options &O, raw_ostream &OS) {
+  OS << "  <testsuite name=\"" << forXML(fileOf(O) + " " + OfTarget.front().Target) << "\" tests=\""
+     << OfTarget.size() << "\" failures=\""
+     << count_if(OfTarget, [](const Finding &F) { return F.isOver(); }) << "\">\n";
+  for (const Finding &F : OfTarget) {
+    OS << "    <testcase classname=\"" << forXML(F.Target) << "\" name=\"" << nameOf(F.What)
+       << "\"";
+    if (!F.isOver()) {
+      OS << "/>\n";
+      continue;
+    }
+    OS << ">\n      <failure message=\"" << forXML(F.text()) << "\">";
+    for (const Remark &R : F.Why)
+      OS << '\n'
+         << forXML((R.Line ? fileOf(O) + ":" + utostr(R.Line) + ":" + utostr(R.Column) + ": "
+                           : std::string()) +
+                   R.Text);
+    OS << "</failure>\n    </testcase>\n";
+  }
+  OS << "  </testsuite>\n";
+}
+
+static void printJUnit(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+  OS << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+  while (!All.empty()) {
+    ArrayRef<Finding> OfTarget =
+        All.take_while([&](const Finding &F) { return F.Target == All.front().Target; });
+    printSuite(OfTarget, O, OS);
+    All = All.drop_front(OfTarget.size());
+  }
+  OS << "</testsuites>\n";
+}
+
+void tool::printFindings(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+  switch (O.Check.Form) {
+  case CheckForm::Text:
+    return printText(All, O, OS);
+  case CheckForm::GitHub:
+    return printGitHub(All, O, OS);
+  case CheckForm::Sarif:
+    return printSarif(All, O, OS);
+  case CheckForm::JUnit:
+    return printJUnit(All, O, OS);
+  }
+  llvm_unreachable("unknown form");
+}

@@ -1,0 +1,42 @@
+//===- CheckReport.h - budgets that are exceeded, printed -------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The forms of `aux-plan check`: for people, and for systems that run it.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_TOOLS_AUXPLAN_CHECKREPORT_H
+#define AUXPLAN_TOOLS_AUXPLAN_CHECKREPORT_H
+
+#include "BudgetFile.h"
+#include "Options.h"
+
+namespace auxplan::tool {
+
+/// A line of the graph that has to do with a finding.
+struct Remark {
+  std::string Text;
+  unsigned Line = 0, Column = 0; ///< 0: it has no place in the text
+};
+
+/// One quantity of one target.
+struct Finding {
+  std::string Target;
+  Quantity What;
+  double Found = 0, Allowed = 0;
+  std::vector<Remark> Why; ///< changes since the budget was written
+  bool isOver() const { return Found > Allowed; }
+  /// "skl@mesa-26: ops per frame: 5, over the budget of 3".
+  std::string text() const;
+};
+
+void printFindings(llvm::ArrayRef<Finding>, const Options &, llvm::raw_ostream &);
+
+} // namespace auxplan::tool
+
+#endif // AUXPLAN_TOOLS_AUXPLAN_CHECKREPORT_H
