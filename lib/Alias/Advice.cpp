@@ -18,6 +18,7 @@
 #include "Lifetimes.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Layouts/Surface.h"
 #include "auxplan/Planner/Cost.h"
 #include "lib/Engine/PlanGraph.h"
 #include "llvm/ADT/STLExtras.h"
@@ -162,10 +163,10 @@ uint64_t Adviser::alignOf(const ImageDesc &Desc, Aspect A) const {
   bool ThroughTable = CcsAuxUsages >> unsigned(T.auxKind(Facts)) & 1;
   Design Entries = T.driver().AuxTableEntries;
   if (ThroughTable && (Entries == Design::AtUndefined || Entries == Design::AtBind))
-    Align = std::max<uint64_t>(Align, T.surfaceNumber(SurfaceProperty::AuxGranule, Facts));
+    Align = std::max<uint64_t>(Align, surfaceNumber(T, SurfaceProperty::AuxGranule, Facts));
   for (SurfaceProperty Page :
        {SurfaceProperty::BufferImageGranularity, SurfaceProperty::CompressionGranule})
-    Align = std::max<uint64_t>(Align, T.surfaceNumber(Page, Facts));
+    Align = std::max<uint64_t>(Align, surfaceNumber(T, Page, Facts));
   return Align;
 }
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "UseRules.h"
+#include "auxplan/Layouts/Reasons.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -100,10 +101,10 @@ static StringRef ruleAgainst(const TargetInfo &Law, const PlaneClass &Class, con
   bool IsBound = any_of(Law.modes(Class.Kind, Class.Facts, As),
                         [&](Mode Known) { return Known.Usage == Used.Usage; });
   if (IsBound)
-    return Law.modeReason(Class.Kind, Class.Facts, As, Used.Usage).Decodes;
+    return reasonOfMode(Law, Class.Kind, Class.Facts, As, Used.Usage).Decodes;
   if (Used.Usage != Class.Kind)
     return "";
-  return Law.modeReason(Class.Kind, Class.Facts, As, AuxUsage::NONE).Binds;
+  return reasonOfMode(Law, Class.Kind, Class.Facts, As, AuxUsage::NONE).Binds;
 }
 
 bool UseRules::isModeRight(const ResolvedUse &R) const {

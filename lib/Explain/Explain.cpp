@@ -19,6 +19,7 @@
 #include "Ways.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Checker/Trace.h"
+#include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Views/PlanNotes.h"
 #include "lib/Views/OpReasons.h"
 #include "llvm/ADT/STLExtras.h"
@@ -249,7 +250,7 @@ PlaneExplanation Explainer::explainPlane(PlaneId Id) {
   const PlaneClass &Class = P.classOf(P.plane(Id));
   Of.Kind = Class.Kind;
   Of.Why = PlanNotes(P).aboutPlane(P.plane(Id));
-  Of.Rule = ruleText(P.target(), P.target().auxKindRule(Class.Facts));
+  Of.Rule = ruleText(P.target(), ruleOfKind(P.target(), Class.Facts));
   if (Class.hasAux())
     for (uint32_t A = 0; A != G.Accesses.size(); ++A)
       for (bool IsSource : {false, true})

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepRules.h"
+#include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "lib/Planner/Model/LayoutContract.h"
 
@@ -51,8 +52,8 @@ const char *StepRules::ruleOfAccess(const NamedStep &Step, CellId C, bool ForVal
   if (ByLayout)
     return ruleOfLayout(Step, C, ForValue);
   const PlaneClass &Class = P.classOfCell(C);
-  ModeReason Why = P.target().modeReason(
-      Class.Kind, Class.Facts, S.useOf(G.Accesses[Step.Index], Step.IsSource), modeOf(Step).Usage);
+  ModeReason Why = reasonOfMode(P.target(), Class.Kind, Class.Facts,
+                                S.useOf(G.Accesses[Step.Index], Step.IsSource), modeOf(Step).Usage);
   return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
 }
 
@@ -90,7 +91,7 @@ std::vector<RuleText> StepRules::against(const NamedStep &Step, CellId C, StateS
   case Is::Present:
   case Is::FrameEnd:
     if (Class.hasAux() && !P.imageOfCell(C).Desc.Modifier)
-      return {ruleText(T, T.externalRule(Class.Kind))};
+      return {ruleText(T, ruleOfExternalState(T, Class.Kind))};
     return {};
   case Is::Op:
   case Is::Join:

@@ -86,7 +86,7 @@ static PageUse pageUseOf(const Graph &G, const Bind &B, const TargetInfo &T, uin
 /// furthest can conflict with the uses that follow.
 static void checkPages(const Graph &G, const TargetInfo &T, DiagnosticEngine &D) {
   // A fact of the target; it needs no facts of a plane.
-  uint64_t Page = T.surfaceNumber(SurfaceProperty::CompressionGranule, PlaneFacts());
+  uint64_t Page = surfaceNumber(T, SurfaceProperty::CompressionGranule, PlaneFacts());
   if (!Page)
     return;
   auto NameOf = [&](const Bind &B) {
@@ -134,10 +134,10 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
   unsigned Before = D.errors();
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const Image &I = G.Images[Id];
-    if (!T.knowsModifier(I.Desc.Modifier))
+    if (!knowsModifier(T, I.Desc.Modifier))
       D.error(findValue(D, I.Loc, "modifier"),
               "'" + T.fullName() + "' does not know modifier '" + modifierName(I.Desc.Modifier) +
-                  "' of '" + imageName(G, Id) + "', expected one of " + T.knownModifiers());
+                  "' of '" + imageName(G, Id) + "', expected one of " + knownModifiers(T));
   }
   for (const KindStmt &S : G.Kinds)
     checkKindOn(G, S, T, D);

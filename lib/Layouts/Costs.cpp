@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/Costs.h"
-#include "CostRows.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -47,14 +47,68 @@ bool auxplan::isCostRecord(CostRecord Kind, StringRef Name) {
 }
 
 //===----------------------------------------------------------------------===//
+// Rows: the first that fits counts
+//===----------------------------------------------------------------------===//
+
+/// A plane without aux data has no state; a row for every state applies to it.
+static bool hasState(uint32_t States, StateId S) {
+  return S == NoState ? States == UINT32_MAX : States >> S & 1;
+}
+
+static AccessCost findAccessCost(ArrayRef<AccessCostData> Rows, AuxUsage Kind, AuxUsage Bound,
+                                 AccessKind K, StateId S) {
+  for (const AccessCostData &C : Rows)
+    if ((C.Kinds >> unsigned(Kind) & 1) && (C.Bound >> unsigned(Bound) & 1) &&
+        (C.Accesses >> unsigned(K) & 1) && hasState(C.States, S))
+      return {C.Read, C.Write};
+  return {1000, 1000};
+}
+
+/// The index of the size for a sample count.
+static unsigned sampleIndex(unsigned Samples) {
+  unsigned Index = 0;
+  while (Samples > 1 && Index < 4) {
+    Samples /= 2;
+    ++Index;
+  }
+  return Index;
+}
+
+/// \p Bytes times \p Num / \p Den, rounded up; saturates.
+static uint64_t scaled(uint64_t Bytes, uint64_t Num, uint64_t Den) {
+  uint64_t Whole = Bytes / Den, Rest = Bytes % Den;
+  if (Num && Whole > (UINT64_MAX - Num) / Num)
+    return UINT64_MAX;
+  return Whole * Num + (Rest * Num + Den - 1) / Den;
+}
+
+static uint64_t auxBytes(ArrayRef<AuxSizeData> Sizes, AuxUsage Kind, uint64_t SurfaceBytes,
+                         unsigned Samples) {
+  for (const AuxSizeData &Size : Sizes)
+    if (Size.Kinds >> unsigned(Kind) & 1)
+      return scaled(SurfaceBytes, Size.Per64K[sampleIndex(Samples)], 65536);
+  return 0;
+}
+
+static uint64_t findOpBytes(ArrayRef<OpCostData> Rows, ArrayRef<AuxSizeData> Sizes, AuxUsage Kind,
+                            OpId Op, StateId S, uint64_t SurfaceBytes, unsigned Samples) {
+  for (const OpCostData &C : Rows)
+    if ((C.Kinds >> unsigned(Kind) & 1) && (C.Ops >> Op & 1) && hasState(C.States, S))
+      return SaturatingAdd(
+          SaturatingMultiply<uint64_t>(C.AuxTimes, auxBytes(Sizes, Kind, SurfaceBytes, Samples)),
+          scaled(SurfaceBytes, C.Surface, 1000));
+  return 0;
+}
+
+//===----------------------------------------------------------------------===//
 // CostTable
 //===----------------------------------------------------------------------===//
 
 CostTable::CostTable(const TargetInfo &T)
     : Accesses(T.Data->AccessCosts.begin(), T.Data->AccessCosts.end()),
       Ops(T.Data->OpCosts.begin(), T.Data->OpCosts.end()),
-      Sizes(T.Data->AuxSizes.begin(), T.Data->AuxSizes.end()), FixedOpBytes(T.fixedOpBytes()),
-      StallBytes(T.stallBytes()) {}
+      Sizes(T.Data->AuxSizes.begin(), T.Data->AuxSizes.end()), FixedOpBytes(T.Data->FixedOpBytes),
+      StallBytes(T.Data->StallBytes) {}
 
 /// \p Value with another compression ratio in it, rounded to the nearest.
 static uint16_t inProportion(uint32_t Value, uint32_t Ratio, uint32_t New) {
@@ -108,8 +162,7 @@ void CostTable::change(const CostChanges &C) {
   measure(C);
 }
 
-TargetInfo::AccessCost CostTable::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K,
-                                             StateId S) const {
+AccessCost CostTable::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K, StateId S) const {
   return findAccessCost(Accesses, Kind, Bound, K, S);
 }
 

@@ -352,8 +352,8 @@ public:
       });
       printLimits();
       printRules();
-      J.attribute("fixed_op_bytes", T.fixedOpBytes());
-      J.attribute("stall_bytes", T.stallBytes());
+      J.attribute("fixed_op_bytes", T.Data->FixedOpBytes);
+      J.attribute("stall_bytes", T.Data->StallBytes);
       J.attributeObject("driver", [&] {
         for (const DriverFieldInfo &Field : Data.DriverFields)
           J.attribute(Field.Name, Field.Value);

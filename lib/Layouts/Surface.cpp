@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/Surface.h"
+#include "auxplan/Layouts/TableTypes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -42,8 +43,16 @@ static uint32_t ceilDiv(uint32_t A, uint32_t B) {
   return A / B + (A % B != 0);
 }
 
+uint32_t auxplan::surfaceNumber(const TargetInfo &T, SurfaceProperty Property, PlaneFacts Facts) {
+  for (const SurfaceRuleData &Rule : T.Data->SurfaceRules)
+    if ((Rule.Properties >> static_cast<unsigned>(Property) & 1) &&
+        Rule.Test.matches(AuxUsage::NONE, Facts))
+      return Rule.Value;
+  return 0;
+}
+
 SurfaceNumbers::SurfaceNumbers(const TargetInfo &T, PlaneFacts Facts) {
-  auto Number = [&](SurfaceProperty Property) { return T.surfaceNumber(Property, Facts); };
+  auto Number = [&](SurfaceProperty Property) { return surfaceNumber(T, Property, Facts); };
   TileWidth = std::max(1u, Number(SurfaceProperty::TileWidth));
   TileHeight = std::max(1u, Number(SurfaceProperty::TileHeight));
   AlignX = std::max(1u, Number(SurfaceProperty::LevelAlignX));

@@ -41,6 +41,22 @@ bool auxplan::hasDriverLogs(const TargetInfo &T) {
   return T.Data->HasLogs;
 }
 
+bool auxplan::isInAll(const TargetInfo &T) {
+  return T.Data->InAll;
+}
+
+bool auxplan::knowsModifier(const TargetInfo &T, uint16_t Modifier) {
+  return !Modifier || (T.Data->KnownModifiers >> (Modifier - 1) & 1);
+}
+
+std::string auxplan::knownModifiers(const TargetInfo &T) {
+  std::string List;
+  for (size_t I = 0; I != T.Data->Modifiers.size(); ++I)
+    if (knowsModifier(T, I + 1))
+      List += (List.empty() ? "" : ", ") + std::string(T.Data->Modifiers[I].Name);
+  return List;
+}
+
 /// "kabylake" of "Kaby Lake".
 static std::string withoutSpaces(StringRef CodeName) {
   std::string Name = CodeName.lower();
@@ -166,9 +182,8 @@ Expected<LimitSet> auxplan::parseLimits(StringRef List) {
 /// The newest profile of each target, without variants.
 static std::vector<const TargetInfo *> newestOfAll() {
   std::vector<const TargetInfo *> Result;
-  for (const TargetInfo &T : make_filter_range(allTargets(), [](const TargetInfo &T) {
-         return T.isInAll();
-       }))
+  for (const TargetInfo &T :
+       make_filter_range(allTargets(), [](const TargetInfo &T) { return isInAll(T); }))
     if (Result.empty() || Result.back()->name() != T.name())
       Result.push_back(&T);
   return Result;

@@ -12,10 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Layouts/Tables.h"
-#include "CostRows.h"
-#include "auxplan/Layouts/TableTypes.h"
+#include "RuleSearch.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -124,10 +122,6 @@ TargetInfo TargetInfo::withoutLimits() const {
       Kept = Kept.with(Limit - 1);
   return TargetInfo(Data, Held & Kept);
 }
-bool TargetInfo::isInAll() const {
-  return Data->InAll;
-}
-
 /// The first of \p Rules that is kept and whose test matches, or null.
 template <typename RuleT, typename... FactTs>
 static const RuleT *firstMatch(LimitSet Held, ArrayRef<RuleT> Rules, FactTs... Facts) {
@@ -172,9 +166,10 @@ SmallVector<AuxUsage, 4> TargetInfo::kinds(const ImageDesc &D, PlaneFacts Facts)
   return Kinds;
 }
 
-/// The first kind of a plane, and the rule that chooses it.
-static std::pair<AuxUsage, const RuleInfo *> firstKind(const TargetData &T, LimitSet Held,
-                                                       PlaneFacts Facts) {
+std::pair<AuxUsage, const RuleInfo *> auxplan::firstKind(const TargetInfo &Target,
+                                                         PlaneFacts Facts) {
+  const TargetData &T = *Target.Data;
+  LimitSet Held = Target.held();
   const RuleInfo *Refused = nullptr;
   for (const PlaneRuleData &Rule : T.PlaneRules) {
     if (!Rule.Test.isKept(Held) || !Rule.Test.matches(AuxUsage::NONE, Facts))
@@ -190,12 +185,7 @@ static std::pair<AuxUsage, const RuleInfo *> firstKind(const TargetData &T, Limi
 }
 
 AuxUsage TargetInfo::auxKind(PlaneFacts Facts) const {
-  return firstKind(*Data, Held, Facts).first;
-}
-
-const char *TargetInfo::auxKindRule(PlaneFacts Facts) const {
-  const RuleInfo *Rule = firstKind(*Data, Held, Facts).second;
-  return Rule ? Rule->Name : "";
+  return firstKind(*this, Facts).first;
 }
 
 uint32_t TargetInfo::auxKinds() const {
@@ -203,14 +193,6 @@ uint32_t TargetInfo::auxKinds() const {
   for (const PlaneRuleData &Rule : Data->PlaneRules)
     Kinds |= 1u << index(Rule.Kind);
   return Kinds & ~(1u << index(AuxUsage::NONE));
-}
-
-uint32_t TargetInfo::surfaceNumber(SurfaceProperty Property, PlaneFacts Facts) const {
-  for (const SurfaceRuleData &Rule : Data->SurfaceRules)
-    if ((Rule.Properties >> static_cast<unsigned>(Property) & 1) &&
-        Rule.Test.matches(AuxUsage::NONE, Facts))
-      return Rule.Value;
-  return 0;
 }
 
 static StateId foundState(ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
@@ -221,25 +203,6 @@ static StateId foundState(ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
 
 StateId TargetInfo::initialState(AuxUsage Kind) const {
   return foundState(Data->InitialStates, Kind);
-}
-
-bool TargetInfo::knowsModifier(uint16_t Modifier) const {
-  return !Modifier || (Data->KnownModifiers >> (Modifier - 1) & 1);
-}
-
-std::string TargetInfo::knownModifiers() const {
-  std::string List;
-  for (size_t I = 0; I != Data->Modifiers.size(); ++I)
-    if (knowsModifier(I + 1))
-      List += (List.empty() ? "" : ", ") + std::string(Data->Modifiers[I].Name);
-  return List;
-}
-
-const char *TargetInfo::externalRule(AuxUsage Kind) const {
-  for (const FoundStateData &R : Data->ExternalStates)
-    if (R.Kinds >> index(Kind) & 1)
-      return R.Rule->Name;
-  return "";
 }
 
 StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
@@ -328,8 +291,7 @@ LayoutPromise TargetInfo::promiseFor(AuxUsage Kind, PlaneFacts Plane, uint32_t A
   return promiseOf(*Data, Held, Kind, Plane, Q);
 }
 
-/// The query of a layout that admits only this access.
-static LayoutQuery queryOf(const AccessUse &Use) {
+LayoutQuery auxplan::queryOf(const AccessUse &Use) {
   LayoutQuery Q;
   Q.Admits = Q.Masked = Use.Usages;
   Q.ReadOnly = Use.ReadOnly;
@@ -353,8 +315,7 @@ static bool bindsAttachment(AccessKind K) {
   return infoOf(K).Usage & Attachments;
 }
 
-/// The mode that the layout rules give for an access in a layout that promises \p P.
-static Mode boundMode(const LayoutPromise &P, AccessKind K) {
+Mode auxplan::boundMode(const LayoutPromise &P, AccessKind K) {
   AuxUsage Bound = bindsAttachment(K) ? P.BindsAttachment : P.Binds;
   return {Bound, Bound == AuxUsage::NONE ? ClearClass::None : P.Clear};
 }
@@ -377,59 +338,24 @@ static void addMode(const TargetData &T, LimitSet Held, SmallVectorImpl<Mode> &T
   To.push_back(M);
 }
 
-/// The promises of the layout rules for an access: for a present, in its layout; for any other
-/// access, in a layout for this access alone, and in a layout that admits everything, since its
-/// binding works for each access.
-SmallVector<LayoutPromise, 2> TargetInfo::promisesFor(AuxUsage Kind, PlaneFacts Plane,
-                                                      const AccessUse &Use) const {
+SmallVector<LayoutPromise, 2> auxplan::promisesFor(const TargetInfo &T, AuxUsage Kind,
+                                                   PlaneFacts Plane, const AccessUse &Use) {
   if (Use.Kind == AccessKind::Present)
-    return {layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0)};
+    return {T.layoutPromise(Kind, Plane, Layout::PRESENT_SRC_KHR, Aspect::Color, 0)};
   AccessUse Any = Use;
   Any.Usages = AllUsageFlags;
   Any.ReadOnly = false;
-  return {promiseFor(Kind, Plane, Use), promiseFor(Kind, Plane, Any)};
+  return {T.promiseFor(Kind, Plane, Use), T.promiseFor(Kind, Plane, Any)};
 }
 
 SmallVector<Mode, 3> TargetInfo::modes(AuxUsage Kind, PlaneFacts Plane,
                                        const AccessUse &Use) const {
   SmallVector<Mode, 3> Result;
   if (Kind != AuxUsage::NONE && Use.Kind != AccessKind::Host)
-    for (const LayoutPromise &P : promisesFor(Kind, Plane, Use))
+    for (const LayoutPromise &P : promisesFor(*this, Kind, Plane, Use))
       addMode(*Data, Held, Result, boundMode(P, Use.Kind), Use, Plane);
   Result.push_back(Mode());
   return Result;
-}
-
-ModeReason TargetInfo::modeReason(AuxUsage Kind, PlaneFacts Plane, const AccessUse &Use,
-                                  AuxUsage Bound) const {
-  ModeReason Why;
-  uint32_t Facts = Data->Facts->OfLayout(queryOf(Use));
-  ClearClass Most = ClearClass::Any;
-  auto Decodes = [&](ClearClass Class, const char *Rule) {
-    if (Class < Most)
-      Most = Class, Why.Decodes = Rule;
-  };
-  SmallVector<LayoutPromise, 2> Promises = promisesFor(Kind, Plane, Use);
-  const LayoutPromise *By = find_if(
-      Promises, [&](const LayoutPromise &P) { return boundMode(P, Use.Kind).Usage == Bound; });
-  if (By != Promises.end()) {
-    Why.Binds = By->Rule;
-    if (Bound != AuxUsage::NONE)
-      Decodes(By->Clear, *By->ClearRule ? By->ClearRule : By->Rule);
-  }
-  for (const ModeRuleData &Rule : Data->ModeRules) {
-    AuxUsage Of = Bound == AuxUsage::NONE ? Kind : Bound;
-    if (!(Rule.Accesses >> static_cast<unsigned>(Use.Kind) & 1) || !Rule.Test.isKept(Held) ||
-        !Rule.Test.matches(Of, Plane, Facts))
-      continue;
-    if (Bound != AuxUsage::NONE && !Rule.CannotBind)
-      Decodes(Rule.Decodes, Rule.Test.Rule->Name);
-    else if (Bound == AuxUsage::NONE && Rule.CannotBind)
-      Why.Binds = Rule.Test.Rule->Name;
-  }
-  if (!*Why.Binds)
-    Why.Binds = Promises.front().Rule;
-  return Why;
 }
 
 //===----------------------------------------------------------------------===//
@@ -480,78 +406,6 @@ ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,
 ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
                                   const ClearQuery &Q) const {
   return classOf(*Data, Held, Kind, planeFacts(D, A, Q.Mip), Data->Facts->OfClear(Q, D, A));
-}
-
-//===----------------------------------------------------------------------===//
-// TargetInfo: costs
-//===----------------------------------------------------------------------===//
-
-/// A plane without aux data has no state; a row for every state applies to it.
-static bool hasState(uint32_t States, StateId S) {
-  return S == NoState ? States == UINT32_MAX : States >> S & 1;
-}
-
-TargetInfo::AccessCost auxplan::findAccessCost(ArrayRef<AccessCostData> Rows, AuxUsage Kind,
-                                               AuxUsage Bound, AccessKind K, StateId S) {
-  for (const AccessCostData &C : Rows)
-    if ((C.Kinds >> index(Kind) & 1) && (C.Bound >> index(Bound) & 1) &&
-        (C.Accesses >> static_cast<unsigned>(K) & 1) && hasState(C.States, S))
-      return {C.Read, C.Write};
-  return {1000, 1000};
-}
-
-TargetInfo::AccessCost TargetInfo::accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind K,
-                                              StateId S) const {
-  return findAccessCost(Data->AccessCosts, Kind, Bound, K, S);
-}
-
-/// The index of the size for a sample count.
-static unsigned sampleIndex(unsigned Samples) {
-  unsigned Index = 0;
-  while (Samples > 1 && Index < 4) {
-    Samples /= 2;
-    ++Index;
-  }
-  return Index;
-}
-
-/// \p Bytes times \p Num / \p Den, rounded up; saturates.
-static uint64_t scaled(uint64_t Bytes, uint64_t Num, uint64_t Den) {
-  uint64_t Whole = Bytes / Den, Rest = Bytes % Den;
-  if (Num && Whole > (UINT64_MAX - Num) / Num)
-    return UINT64_MAX;
-  return Whole * Num + (Rest * Num + Den - 1) / Den;
-}
-
-static uint64_t auxBytes(ArrayRef<AuxSizeData> Sizes, AuxUsage Kind, uint64_t SurfaceBytes,
-                         unsigned Samples) {
-  for (const AuxSizeData &Size : Sizes)
-    if (Size.Kinds >> index(Kind) & 1)
-      return scaled(SurfaceBytes, Size.Per64K[sampleIndex(Samples)], 65536);
-  return 0;
-}
-
-uint64_t auxplan::findOpBytes(ArrayRef<OpCostData> Rows, ArrayRef<AuxSizeData> Sizes,
-                              AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
-                              unsigned Samples) {
-  for (const OpCostData &C : Rows)
-    if ((C.Kinds >> index(Kind) & 1) && (C.Ops >> Op & 1) && hasState(C.States, S))
-      return SaturatingAdd(
-          SaturatingMultiply<uint64_t>(C.AuxTimes, auxBytes(Sizes, Kind, SurfaceBytes, Samples)),
-          scaled(SurfaceBytes, C.Surface, 1000));
-  return 0;
-}
-
-uint64_t TargetInfo::opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
-                             unsigned Samples) const {
-  return findOpBytes(Data->OpCosts, Data->AuxSizes, Kind, Op, S, SurfaceBytes, Samples);
-}
-
-uint64_t TargetInfo::fixedOpBytes() const {
-  return Data->FixedOpBytes;
-}
-uint64_t TargetInfo::stallBytes() const {
-  return Data->StallBytes;
 }
 
 uint8_t TargetInfo::opQueues(AuxUsage, OpId Op) const {

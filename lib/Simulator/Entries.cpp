@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Entries.h"
+#include "auxplan/Layouts/Surface.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -37,7 +38,7 @@ bool Entries::findPlaces() {
     const TargetInfo &T = P.target();
     Places.push_back(Bound.placeOf(Pl.Image, Pl.TheAspect));
     Granules.push_back(
-        T.surfaceNumber(SurfaceProperty::AuxGranule, T.planeFacts(D, Pl.TheAspect, 0)));
+        surfaceNumber(T, SurfaceProperty::AuxGranule, T.planeFacts(D, Pl.TheAspect, 0)));
     Formats.push_back(
         Known.try_emplace(entryFormat(D.Format, Pl.TheAspect), Known.size() + 1).first->second);
     bool ThroughTable = CcsAuxUsages >> unsigned(P.classOf(Pl).Kind) & 1;

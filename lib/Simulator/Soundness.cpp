@@ -446,7 +446,7 @@ void TableCheck::addStarts() {
   D.Width = D.Height = 64;
   D.Usage = uint32_t(UsageFlag::COLOR_ATTACHMENT) | uint32_t(UsageFlag::SAMPLED);
   for (D.Modifier = 1; !modifierName(D.Modifier).empty(); ++D.Modifier)
-    if (T.knowsModifier(D.Modifier) &&
+    if (knowsModifier(T, D.Modifier) &&
         is_contained(T.kinds(D, T.planeFacts(D, Aspect::Color, 0)), Kind))
       addStart(T.externalState(Kind, D), true);
 }

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpReasons.h"
+#include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "lib/Planner/Model/ClearQuestions.h"
 #include "lib/Planner/Model/LayoutContract.h"
@@ -103,10 +104,10 @@ const char *OpReasons::ruleOf(const OpStep &Step, const CellChange &Group) const
     return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
   }
   if (Next.Access == None32)
-    return Resolves ? T.externalRule(Class.Kind) : T.auxKindRule(Class.Facts);
+    return Resolves ? ruleOfExternalState(T, Class.Kind) : ruleOfKind(T, Class.Facts);
   const Access &A = G.Accesses[Next.Access];
   Mode Used = Next.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
-  ModeReason Why = T.modeReason(Class.Kind, Class.Facts, S.useOf(A, Next.IsSource), Used.Usage);
+  ModeReason Why = reasonOfMode(T, Class.Kind, Class.Facts, S.useOf(A, Next.IsSource), Used.Usage);
   bool ForValue = Resolves && Used.Usage != AuxUsage::NONE && Found > Used.Decodes;
   return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
 }

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Views/PlanNotes.h"
-#include "auxplan/Layouts/KindReason.h"
+#include "auxplan/Layouts/Reasons.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

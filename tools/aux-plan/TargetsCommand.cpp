@@ -131,7 +131,7 @@ static void writeProfile(json::OStream &J, const TargetInfo &T, bool IsDefault) 
 
 static void writeTarget(json::OStream &J, const TargetInfo &Newest) {
   J.attribute("name", Newest.name());
-  J.attribute("in_all", Newest.isInAll());
+  J.attribute("in_all", isInAll(Newest));
   J.attributeArray("aliases", [&] {
     for (StringRef Alias : aliasesOf(Newest))
       J.value(Alias);

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Questions.h"
+#include "auxplan/Layouts/Costs.h"
 #include "gtest/gtest.h"
 
 using namespace auxplan;
@@ -237,43 +238,50 @@ TEST(Modes, DependOnWhatElseThePassDoes) {
 
 TEST(Costs, DependOnTheState) {
   const TargetInfo &T = target("skl");
+  CostTable Costs(T);
   States S(T);
+  EXPECT_EQ(Costs
+                .accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled,
+                            S("COMPRESSED_NO_CLEAR"))
+                .Read,
+            600u);
   EXPECT_EQ(
-      T.accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled, S("COMPRESSED_NO_CLEAR"))
+      Costs.accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled, S("PASS_THROUGH"))
           .Read,
-      600u);
-  EXPECT_EQ(
-      T.accessCost(AuxUsage::CCS_E, AuxUsage::CCS_E, AccessKind::Sampled, S("PASS_THROUGH")).Read,
       1000u);
   EXPECT_EQ(
-      T.accessCost(AuxUsage::CCS_E, AuxUsage::NONE, AccessKind::Sampled, S("PASS_THROUGH")).Read,
+      Costs.accessCost(AuxUsage::CCS_E, AuxUsage::NONE, AccessKind::Sampled, S("PASS_THROUGH"))
+          .Read,
       1000u);
-  TargetInfo::AccessCost Test =
-      T.accessCost(AuxUsage::HIZ, AuxUsage::HIZ, AccessKind::Depth, S("CLEAR/default"));
+  AccessCost Test =
+      Costs.accessCost(AuxUsage::HIZ, AuxUsage::HIZ, AccessKind::Depth, S("CLEAR/default"));
   EXPECT_EQ(Test.Read + Test.Write, 500u);
-  Test = T.accessCost(AuxUsage::HIZ, AuxUsage::NONE, AccessKind::Depth, S("RESOLVED"));
+  Test = Costs.accessCost(AuxUsage::HIZ, AuxUsage::NONE, AccessKind::Depth, S("RESOLVED"));
   EXPECT_EQ(Test.Read + Test.Write, 1500u);
 }
 
 TEST(Costs, OfOps) {
   const TargetInfo &T = target("skl");
+  CostTable Costs(T);
   States S(T);
   uint64_t Surface = 1 << 20;
-  EXPECT_EQ(T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FastClear), S("RESOLVED"), Surface, 1),
+  EXPECT_EQ(Costs.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FastClear), S("RESOLVED"), Surface, 1),
             Surface / 256);
-  EXPECT_EQ(T.opBytes(AuxUsage::HIZ, S.op(OpEffect::Ambiguate), S("RESOLVED"), Surface, 1),
+  EXPECT_EQ(Costs.opBytes(AuxUsage::HIZ, S.op(OpEffect::Ambiguate), S("RESOLVED"), Surface, 1),
             Surface / 512);
-  EXPECT_EQ(T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FullResolve), S("CLEAR/any"), 1000000, 1),
+  EXPECT_EQ(Costs.opBytes(AuxUsage::CCS_E, S.op(OpEffect::FullResolve), S("CLEAR/any"), 1000000, 1),
             1600000u);
-  EXPECT_EQ(T.opBytes(AuxUsage::CCS_E, S.op(OpEffect::PartialResolve), S("CLEAR/any"), 1024000, 1),
-            4000u + 256000u);
-  EXPECT_EQ(T.opBytes(AuxUsage::MCS, S.op(OpEffect::FastClear), S("CLEAR/any"), Surface, 4),
+  EXPECT_EQ(
+      Costs.opBytes(AuxUsage::CCS_E, S.op(OpEffect::PartialResolve), S("CLEAR/any"), 1024000, 1),
+      4000u + 256000u);
+  EXPECT_EQ(Costs.opBytes(AuxUsage::MCS, S.op(OpEffect::FastClear), S("CLEAR/any"), Surface, 4),
             Surface / 8);
   // No wrap however large the surface.
-  EXPECT_GE(T.opBytes(AuxUsage::HIZ, S.op(OpEffect::FullResolve), S("CLEAR/any"), UINT64_MAX, 1),
-            UINT64_MAX / 2);
-  EXPECT_EQ(T.fixedOpBytes(), 65536u);
-  EXPECT_EQ(T.stallBytes(), 262144u);
+  EXPECT_GE(
+      Costs.opBytes(AuxUsage::HIZ, S.op(OpEffect::FullResolve), S("CLEAR/any"), UINT64_MAX, 1),
+      UINT64_MAX / 2);
+  EXPECT_EQ(Costs.fixedOpBytes(), 65536u);
+  EXPECT_EQ(Costs.stallBytes(), 262144u);
 }
 
 //===----------------------------------------------------------------------===//

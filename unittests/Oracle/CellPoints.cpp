@@ -612,7 +612,7 @@ uint64_t CellPoints::usePrice(const Point &N, const PointUse &U, Mode M, bool Cl
 
 uint64_t CellPoints::opPrice(OpId O, StateId In, const Area *A) const {
   return CostModel::unitsOf(
-      T.opBytes(Kind, O, In, P.surfaceBytes(Cell, A), P.imageOfCell(Cell).Desc.Samples));
+      Costs.opBytes(Kind, O, In, P.surfaceBytes(Cell, A), P.imageOfCell(Cell).Desc.Samples));
 }
 
 uint64_t CellPoints::presentPrice(const Point &N, Mode Read, StateId In) const {

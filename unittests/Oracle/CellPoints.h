@@ -173,6 +173,7 @@ private:
   const Problem &P;
   const Graph &G;
   const TargetInfo &T;
+  const CostTable Costs{T};
   const Semantics &S;
   CostModel Model;
   bool PreferredOnly;

@@ -14,6 +14,7 @@
 #include "auxplan/Planner/Cost.h"
 #include "TestGraph.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Layouts/Costs.h"
 
 using namespace auxplan;
 using namespace auxplan::test;
@@ -61,9 +62,9 @@ uint64_t units(uint64_t Bytes, uint64_t Thousandths) {
   return CostModel::unitsOf((Bytes * Thousandths + 999) / 1000);
 }
 
-TargetInfo::AccessCost costOf(StringRef Target, AuxUsage U, AccessKind Kind, StringRef State) {
+AccessCost costOf(StringRef Target, AuxUsage U, AccessKind Kind, StringRef State) {
   const TargetInfo &T = target(Target);
-  return T.accessCost(U, U, Kind, *T.family().parseState(State));
+  return CostTable(T).accessCost(U, U, Kind, *T.family().parseState(State));
 }
 
 PlanCost costOf(const Graph &G, const TargetInfo &T) {
@@ -185,7 +186,8 @@ TEST(Prices, OpsByTheTableAndNothingIfTheyNeverRun) {
   const TargetInfo &T = target("skl");
   const FamilyInfo &F = T.family();
   auto Bytes = [&](const char *Op, const char *State) {
-    return T.opBytes(AuxUsage::CCS_E, *F.parseOp(Op), *F.parseState(State), SurfaceBytes, 1);
+    return CostTable(T).opBytes(AuxUsage::CCS_E, *F.parseOp(Op), *F.parseState(State), SurfaceBytes,
+                                1);
   };
   ASSERT_EQ(Found.Ops.size(), 4u);
   EXPECT_EQ(Found.Ops[0].Dearest, CostModel::unitsOf(Bytes("fast_clear", "AUX_INVALID")));
@@ -216,7 +218,7 @@ TEST(Prices, PredicatedOpsInTheMembersInWhichTheyRun) {
   auto Units = [&](const char *State) {
     StateId S = *T.family().parseState(State);
     OpId Full = *T.family().parseOp("full_resolve");
-    return CostModel::unitsOf(T.opBytes(AuxUsage::CCS_E, Full, S, SurfaceBytes, 1));
+    return CostModel::unitsOf(CostTable(T).opBytes(AuxUsage::CCS_E, Full, S, SurfaceBytes, 1));
   };
   uint64_t Compressed = Units("COMPRESSED_NO_CLEAR"), Plain = Units("PASS_THROUGH");
   EXPECT_LT(Plain, Compressed);
@@ -363,7 +365,7 @@ TEST(Shared, OpsOfOneSlotMergeIntoCalls) {
   PlanCost Cost = costOf(*Test.G, T);
   EXPECT_EQ(Cost.Frame.Calls.perFrame(), 1);
   EXPECT_EQ(Cost.Frame.Stalls.perFrame(), 1);
-  EXPECT_EQ(Cost.Frame.Shared.bytes(), T.fixedOpBytes() + T.stallBytes());
+  EXPECT_EQ(Cost.Frame.Shared.bytes(), CostTable(T).fixedOpBytes() + CostTable(T).stallBytes());
   EXPECT_EQ(Cost.Frame.total().bytes(), Cost.Frame.own().bytes() + Cost.Frame.Shared.bytes());
 }
 
@@ -392,5 +394,5 @@ TEST(Shared, ThePrologueIsApart) {
   const TargetInfo &T = target("skl");
   PlanCost Cost = costOf(*Test.plan(T).G, T);
   EXPECT_EQ(Cost.Frame.Calls.value(), 0u);
-  EXPECT_GT(Cost.Prologue.bytes(), Cost.Frame.total().bytes() + T.fixedOpBytes());
+  EXPECT_GT(Cost.Prologue.bytes(), Cost.Frame.total().bytes() + CostTable(T).fixedOpBytes());
 }

@@ -14,6 +14,7 @@
 
 #include "lib/Planner/Policies/OpSearch.h"
 #include "TestGraph.h"
+#include "auxplan/Layouts/Costs.h"
 #include <random>
 
 using namespace auxplan;
@@ -83,12 +84,13 @@ private:
       if (To == NoState || At == States.end() || (Loses && ContentsMatter))
         return {0, 0};
       Next |= 1u << (At - States.begin());
-      Bytes = std::max(Bytes, T.opBytes(Kind, O, S, 1 << 20, Samples));
+      Bytes = std::max(Bytes, Costs.opBytes(Kind, O, S, 1 << 20, Samples));
     }
     return {Next, Bytes};
   }
 
   const TargetInfo &T;
+  const CostTable Costs{T};
   AuxUsage Kind;
   std::vector<StateId> States;
 };

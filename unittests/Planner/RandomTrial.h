@@ -123,7 +123,7 @@ void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::
 
 /// Does the target have the modifiers of the graph? If not, the tool refuses the graph.
 inline bool knowsModifiers(const Graph &G, const TargetInfo &T) {
-  return llvm::all_of(G.Images, [&](const Image &I) { return T.knowsModifier(I.Desc.Modifier); });
+  return llvm::all_of(G.Images, [&](const Image &I) { return knowsModifier(T, I.Desc.Modifier); });
 }
 
 /// Must a plan of this policy be right? The driver of mesa-22.3 is wrong in places that

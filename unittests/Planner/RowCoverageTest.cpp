@@ -20,6 +20,7 @@
 
 #include "RandomTrial.h"
 #include "auxplan/Checker/Checker.h"
+#include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Layouts/TableTypes.h"
 #include "llvm/Support/FileSystem.h"
 #include <set>
@@ -215,7 +216,7 @@ private:
     for (const Plane &Pl : P.planes()) {
       const Image &I = P.imageOf(Pl);
       for (unsigned Mip = 0; Mip != I.Desc.Mips; ++Mip)
-        Rows.reach(T.auxKindRule(T.planeFacts(I.Desc, Pl.TheAspect, Mip)));
+        Rows.reach(ruleOfKind(T, T.planeFacts(I.Desc, Pl.TheAspect, Mip)));
       AuxUsage Kind = P.classOf(Pl).Kind;
       noteFound(D.InitialStates, Kind);
       if (I.Lifetime == Lifetime::External)

@@ -44,6 +44,11 @@ struct CostChanges {
   std::optional<uint32_t> Compression, ClearShare, Overdraw;
 };
 
+/// Byte coefficients, in 1/1000 of the surface's bytes.
+struct AccessCost {
+  uint32_t Read, Write;
+};
+
 class CostTable {
 public:
   explicit CostTable(const TargetInfo &);
@@ -52,8 +57,7 @@ public:
   /// changes it, neither now nor later.
   void change(const CostChanges &);
 
-  /// Byte coefficients, in 1/1000 of the surface's bytes.
-  TargetInfo::AccessCost accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind, StateId) const;
+  AccessCost accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind, StateId) const;
   /// Bytes that \p Op moves on a plane part of \p SurfaceBytes in state \p S.
   uint64_t opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes,
                    unsigned Samples) const;

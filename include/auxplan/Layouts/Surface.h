@@ -27,6 +27,9 @@ struct ByteRange {
   bool operator==(const ByteRange &O) const { return Begin == O.Begin && End == O.End; }
 };
 
+/// A number of the main surface's place in memory (td/Surfaces.td).
+uint32_t surfaceNumber(const TargetInfo &, SurfaceProperty, PlaneFacts);
+
 /// The numbers of td/Surfaces.td for a plane.
 struct SurfaceNumbers {
   SurfaceNumbers(const TargetInfo &, PlaneFacts);

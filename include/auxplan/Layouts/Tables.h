@@ -202,13 +202,6 @@ struct LayoutPromise {
   bool Estimate = false;
 };
 
-/// The records that say which mode an access has.
-struct ModeReason {
-  const char *Binds = "";   ///< what it binds
-  const char *Decodes = ""; ///< the record that restricts the clear values it decodes; "": it
-                            ///< decodes all
-};
-
 /// How the driver of a profile works at transitions; only the `layout` policy reads it. Each field
 /// is one way in which drivers differ; td/ has the meaning and source of each.
 struct DriverModel {
@@ -305,7 +298,8 @@ struct ChipInfo {
 using PlaneFacts = uint64_t;
 
 /// One GPU under the rules of the hardware and the held limits of one profile's driver. A small
-/// value that refers to static storage.
+/// value that refers to static storage. Other headers say more of a target: Reasons.h which records
+/// decide, Surface.h where planes lie in memory, Costs.h what accesses and ops cost.
 class TargetInfo {
 public:
   llvm::StringRef name() const;     ///< "skl"
@@ -333,15 +327,12 @@ public:
   /// also stay: a mode decodes classes, and the classes of one set of rules are not those of
   /// another.
   TargetInfo withoutLimits() const;
-  /// Is this target part of `--target=all`?
-  bool isInAll() const;
 
   /// The aux kinds that a plane can have, the preferred one first. AuxUsage::NONE is the last of
   /// several, or the only one: a plane without aux data.
   llvm::SmallVector<AuxUsage, 4> kinds(const ImageDesc &, PlaneFacts) const;
   /// The first of kinds().
   AuxUsage auxKind(PlaneFacts) const;
-  const char *auxKindRule(PlaneFacts) const; ///< name of the deciding record
   /// The aux kinds that planes can have on this target, a bit for each.
   uint32_t auxKinds() const;
   /// The state of memory that nothing has written.
@@ -349,16 +340,6 @@ public:
   /// The state after a transfer from an external owner with contents: PASS_THROUGH, or the state of
   /// the modifier.
   StateId externalState(AuxUsage Kind, const ImageDesc &) const;
-  /// The record that gives externalState() for images without a modifier.
-  const char *externalRule(AuxUsage Kind) const;
-
-  /// A number of the main surface's place in memory (td/Surfaces.td).
-  uint32_t surfaceNumber(SurfaceProperty, PlaneFacts) const;
-
-  /// Can images have the DRM format modifier \p Modifier? True for 0, no modifier.
-  bool knowsModifier(uint16_t Modifier) const;
-  /// "LINEAR, X_TILED, ...".
-  std::string knownModifiers() const;
 
   /// The promise of \p L for a plane. \p ImageUsage: the usage flags of the image for this aspect
   /// (the caller takes care of stencil usage).
@@ -375,20 +356,9 @@ public:
   /// for this access (such as write-through where depth is sampled, too).
   llvm::SmallVector<Mode, 3> modes(AuxUsage Kind, PlaneFacts, const AccessUse &) const;
 
-  /// Why the modes of an access bind \p Bound as they do.
-  ModeReason modeReason(AuxUsage Kind, PlaneFacts, const AccessUse &, AuxUsage Bound) const;
-
   /// May \p Q be done as a fast clear on a plane of kind \p Kind?
   ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &Q) const;
   ClearClass clearClass(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &) const;
-
-  /// Byte coefficients, in 1/1000 of the surface's bytes.
-  struct AccessCost { uint32_t Read, Write; };
-  AccessCost accessCost(AuxUsage Kind, AuxUsage Bound, AccessKind, StateId) const;
-  /// Bytes that \p Op moves on a plane part of \p SurfaceBytes in state \p S.
-  uint64_t opBytes(AuxUsage Kind, OpId Op, StateId S, uint64_t SurfaceBytes, unsigned Samples) const;
-  uint64_t fixedOpBytes() const; ///< fixed cost of a call (shared)
-  uint64_t stallBytes() const;   ///< cost of a stall (shared)
 
   /// The kinds of queues that can run the op (bit per QueueKind: 0 graphics, 1 compute, 2 transfer,
   /// 3 video).
@@ -399,8 +369,6 @@ public:
   const struct TargetData *Data; ///< generated
 
 private:
-  llvm::SmallVector<LayoutPromise, 2> promisesFor(AuxUsage Kind, PlaneFacts,
-                                                  const AccessUse &) const;
   LimitSet Held;
 };
 
@@ -419,6 +387,12 @@ llvm::ArrayRef<llvm::StringRef> aliasesOf(const TargetInfo &);
 llvm::ArrayRef<ChipInfo> chipsOf(const TargetInfo &);
 /// Are plans of `layout` compared, op for op, with logs of the profile's driver?
 bool hasDriverLogs(const TargetInfo &);
+/// Is the target part of `--target=all`?
+bool isInAll(const TargetInfo &);
+/// Can images have the DRM format modifier \p Modifier? True for 0, no modifier.
+bool knowsModifier(const TargetInfo &, uint16_t Modifier);
+/// "LINEAR, X_TILED, ...".
+std::string knownModifiers(const TargetInfo &);
 
 /// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.
 uint16_t parseModifier(llvm::StringRef);

@@ -57,8 +57,8 @@ bool ClearGains::isNoWorse(const PlaneClass &Class, const CostTable &Costs, Stat
         return false;
   for (unsigned U = 0; U != NumAuxUsages; ++U)
     for (unsigned K = 0; IsBound(U) && K != NumAccessKinds; ++K) {
-      TargetInfo::AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
-      TargetInfo::AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
+      AccessCost Of = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), Than);
+      AccessCost Its = Costs.accessCost(Class.Kind, AuxUsage(U), AccessKind(K), S);
       if (Its.Read > Of.Read || Its.Write > Of.Write)
         return false;
     }

@@ -130,7 +130,7 @@ uint64_t CostModel::rateIn(StateId S, AuxUsage Kind, const AccessStep &Step,
   AccessKind As = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
   Moves M = movesOf(G, Step, Change.Effect);
   StateId Found = stateFound(P.machine(), Step.Used, Change.Effect, S);
-  TargetInfo::AccessCost C = Costs.accessCost(Kind, Step.Used.Usage, As, Found);
+  AccessCost C = Costs.accessCost(Kind, Step.Used.Usage, As, Found);
   if (std::optional<uint32_t> Overdraw = overdrawOf(G, Step, Costs))
     C = {*Overdraw, *Overdraw};
   return uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write;

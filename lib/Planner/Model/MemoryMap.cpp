@@ -15,6 +15,7 @@
 
 #include "auxplan/Planner/MemoryMap.h"
 #include "auxplan/Graph/Interchangeable.h"
+#include "auxplan/Layouts/Surface.h"
 #include "auxplan/Planner/Problem.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -33,7 +34,7 @@ static constexpr size_t MaxPairs = 1 << 20;
 //===----------------------------------------------------------------------===//
 
 static uint64_t granuleOf(const TargetInfo &T, const ImageDesc &D, Aspect A) {
-  return T.surfaceNumber(SurfaceProperty::AuxGranule, T.planeFacts(D, A, 0));
+  return surfaceNumber(T, SurfaceProperty::AuxGranule, T.planeFacts(D, A, 0));
 }
 
 uint64_t auxplan::entryFormat(Format F, Aspect A) {
@@ -250,7 +251,7 @@ void MemoryMap::findAliases(const Problem &P) {
   };
   addPairs(Runs, FirstBuffer, AreTwo, Pairs);
   // A fact of the target; it needs no facts of a plane.
-  uint64_t Page = P.target().surfaceNumber(SurfaceProperty::BufferImageGranularity, PlaneFacts());
+  uint64_t Page = surfaceNumber(P.target(), SurfaceProperty::BufferImageGranularity, PlaneFacts());
   if (Page > 1) {
     auto Differ = [&](OwnerId A, OwnerId B) { return isLinear(P, A) != isLinear(P, B); };
     InPages = Runs;

@@ -1,4 +1,4 @@
-//===- KindReason.h - why a plane has its aux kind --------------*- C++ -*-===//
+//===- Reasons.h - why the tables answer as they do -------------*- C++ -*-===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// The record of td/ that gives a plane its aux kind, or none, and the facts of the plane that make
-/// the record apply.
+/// The records of td/ that decide an answer of TargetInfo, and the facts that make them apply.
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_LAYOUTS_KINDREASON_H
-#define AUXPLAN_LAYOUTS_KINDREASON_H
+#ifndef AUXPLAN_LAYOUTS_REASONS_H
+#define AUXPLAN_LAYOUTS_REASONS_H
 
 #include "auxplan/Layouts/Tables.h"
 #include <string>
@@ -20,6 +19,7 @@
 
 namespace auxplan {
 
+/// The record that gives a plane its aux kind, or none.
 struct KindReason {
   const char *Rule = "";            ///< name of the record
   const char *Doc = "";             ///< of the record, or of its limit
@@ -35,7 +35,22 @@ struct KindReason {
 
 /// Why TargetInfo::auxKind() answers as it does.
 KindReason reasonOfKind(const TargetInfo &T, PlaneFacts Facts);
+/// The name of the record that decides TargetInfo::auxKind().
+const char *ruleOfKind(const TargetInfo &T, PlaneFacts Facts);
+/// The record that gives TargetInfo::externalState() for images without a modifier.
+const char *ruleOfExternalState(const TargetInfo &T, AuxUsage Kind);
+
+/// The records that say which mode an access has.
+struct ModeReason {
+  const char *Binds = "";   ///< what it binds
+  const char *Decodes = ""; ///< the record that restricts the clear values it decodes; "": it
+                            ///< decodes all
+};
+
+/// Why the modes of an access bind \p Bound as they do.
+ModeReason reasonOfMode(const TargetInfo &T, AuxUsage Kind, PlaneFacts Plane, const AccessUse &Use,
+                        AuxUsage Bound);
 
 } // namespace auxplan
 
-#endif // AUXPLAN_LAYOUTS_KINDREASON_H
+#endif // AUXPLAN_LAYOUTS_REASONS_H

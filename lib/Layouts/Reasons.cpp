@@ -1,4 +1,4 @@
-//===- KindReason.cpp - why a plane has its aux kind ----------------------===//
+//===- Reasons.cpp - why the tables answer as they do ----------------------===//
 //
 // Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Layouts/KindReason.h"
-#include "auxplan/Layouts/TableTypes.h"
+#include "auxplan/Layouts/Reasons.h"
+#include "RuleSearch.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -61,7 +61,7 @@ static void addRefusal(const TargetInfo &T, PlaneFacts Facts, KindReason &Reason
 
 KindReason auxplan::reasonOfKind(const TargetInfo &T, PlaneFacts Facts) {
   KindReason Reason;
-  Reason.Rule = T.auxKindRule(Facts);
+  Reason.Rule = ruleOfKind(T, Facts);
   const RuleTest *Cube = cubeOf(*T.Data, Reason.Rule, Facts);
   if (!Cube)
     return Reason;
@@ -72,4 +72,48 @@ KindReason auxplan::reasonOfKind(const TargetInfo &T, PlaneFacts Facts) {
   addRefusal(T, Facts, Reason);
   Reason.Facts = factsOf(*T.Data, *Cube);
   return Reason;
+}
+
+const char *auxplan::ruleOfKind(const TargetInfo &T, PlaneFacts Facts) {
+  const RuleInfo *Rule = firstKind(T, Facts).second;
+  return Rule ? Rule->Name : "";
+}
+
+const char *auxplan::ruleOfExternalState(const TargetInfo &T, AuxUsage Kind) {
+  for (const FoundStateData &R : T.Data->ExternalStates)
+    if (R.Kinds >> unsigned(Kind) & 1)
+      return R.Rule->Name;
+  return "";
+}
+
+ModeReason auxplan::reasonOfMode(const TargetInfo &T, AuxUsage Kind, PlaneFacts Plane,
+                                 const AccessUse &Use, AuxUsage Bound) {
+  ModeReason Why;
+  uint32_t Facts = T.Data->Facts->OfLayout(queryOf(Use));
+  ClearClass Most = ClearClass::Any;
+  auto Decodes = [&](ClearClass Class, const char *Rule) {
+    if (Class < Most)
+      Most = Class, Why.Decodes = Rule;
+  };
+  SmallVector<LayoutPromise, 2> Promises = promisesFor(T, Kind, Plane, Use);
+  const LayoutPromise *By = find_if(
+      Promises, [&](const LayoutPromise &P) { return boundMode(P, Use.Kind).Usage == Bound; });
+  if (By != Promises.end()) {
+    Why.Binds = By->Rule;
+    if (Bound != AuxUsage::NONE)
+      Decodes(By->Clear, *By->ClearRule ? By->ClearRule : By->Rule);
+  }
+  for (const ModeRuleData &Rule : T.Data->ModeRules) {
+    AuxUsage Of = Bound == AuxUsage::NONE ? Kind : Bound;
+    if (!(Rule.Accesses >> static_cast<unsigned>(Use.Kind) & 1) || !Rule.Test.isKept(T.held()) ||
+        !Rule.Test.matches(Of, Plane, Facts))
+      continue;
+    if (Bound != AuxUsage::NONE && !Rule.CannotBind)
+      Decodes(Rule.Decodes, Rule.Test.Rule->Name);
+    else if (Bound == AuxUsage::NONE && Rule.CannotBind)
+      Why.Binds = Rule.Test.Rule->Name;
+  }
+  if (!*Why.Binds)
+    Why.Binds = Promises.front().Rule;
+  return Why;
 }
