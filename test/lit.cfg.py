@@ -37,6 +37,7 @@ for name, directory in (
     ("aux-plan", BIN),
     ("aux-tblgen", BIN),
     ("FileCheck", config.llvm_tools_dir),
+    ("llvm-remarkutil", config.llvm_tools_dir),
     ("split-file", config.llvm_tools_dir),
 ):
     pattern = r"(?<![\w./%-])" + name + r"(?![\w./-])"

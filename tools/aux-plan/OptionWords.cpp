@@ -26,9 +26,10 @@ static constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                       {"stats", unsigned(Emit::Stats)},
                                       {"none", unsigned(Emit::None)},
                                       {"problem", unsigned(Emit::Problem)},
-                                      {"dot", 0, true},
-                                      {"html", 0, true},
-                                      {"remarks", 0, true}};
+                                      {"dot", unsigned(Emit::Dot)},
+                                      {"perfetto", unsigned(Emit::Perfetto)},
+                                      {"remarks", unsigned(Emit::Remarks)},
+                                      {"html", 0, true}};
 static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
                                        {"json", unsigned(Emit::JSON)}};

@@ -145,6 +145,11 @@ bool readOutput(Options &O) {
   O.Output.File = OutputFile;
   bool IsGraph =
       O.Output.Emit == Emit::IR && (O.Command == Command::Plan || O.Command == Command::Alias);
+  bool IsView = O.Output.Emit == Emit::Dot || O.Output.Emit == Emit::Perfetto ||
+                O.Output.Emit == Emit::Remarks;
+  if (IsView && O.Targets.size() > 1 && !O.Output.isPerTarget())
+    return usageError("'--emit=" + EmitWord +
+                      "' for several targets needs '-o' with '%t' in the name");
   if (IsGraph && O.Targets.size() > 1 && !O.Output.isPerTarget())
     return usageError("'--emit=" + StringRef(O.Command == Command::Plan ? "ir" : "graph") +
                       "' for several targets needs '-o' with '%t' in the name");
@@ -216,8 +221,8 @@ bool readPlanOf(StringRef Text, Options &O) {
     Given = auxplan::Contract(*C);
   }
   if (Given == auxplan::Contract::Access && Own != Given)
-    return usageError("'" + PolicyText + "' always uses the layout contract, found '--ops=" +
-                      OpsText + "'");
+    return usageError("'" + PolicyText +
+                      "' always uses the layout contract, found '--ops=" + OpsText + "'");
   O.Compare.OpsOf.push_back({Policy(*P), Given});
   return true;
 }

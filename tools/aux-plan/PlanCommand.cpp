@@ -15,6 +15,7 @@
 #include "Input.h"
 #include "KeptDiagnostics.h"
 #include "Output.h"
+#include "PlanViews.h"
 #include "Progress.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Engine/WriteProblem.h"
@@ -50,6 +51,7 @@ private:
   bool print(const PlannedGraph &, const NamedTarget &);
   Output *outputFor(const NamedTarget &Target);
   bool printProblem(const Graph &, const NamedTarget &);
+  bool printView(const Problem &, const Trace &Steps, raw_ostream &);
   void printPlan(const Problem &, const Trace *Steps, raw_ostream &);
   void printJSON(const Problem &, const PlannedGraph &, raw_ostream &);
 
@@ -61,6 +63,11 @@ private:
   std::vector<std::unique_ptr<Output>> Outputs;
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
 };
+
+/// Does another program show the form?
+bool isView(Emit Form) {
+  return Form == Emit::Dot || Form == Emit::Perfetto || Form == Emit::Remarks;
+}
 
 /// An engine that prints nothing, and counts and keeps errors.
 struct SilentEngine {
@@ -125,7 +132,8 @@ bool PlanRun::warn(const FirstError &Of, const TargetInfo &T) {
 /// The plan that the graph carries, or a new plan, and the verdict of the checker.
 PlannedGraph PlanRun::planned(const Graph &G, const TargetInfo &T, DiagnosticEngine &To) {
   Session By(T, Plan);
-  By.keepSteps(O.Output.Emit == Emit::JSON || (O.Output.Emit == Emit::IR && O.Output.Comments));
+  By.keepSteps(O.Output.Emit == Emit::JSON || isView(O.Output.Emit) ||
+               (O.Output.Emit == Emit::IR && O.Output.Comments));
   return G.Header ? By.check(G, To) : By.plan(G, To);
 }
 
@@ -202,6 +210,20 @@ bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
   return true;
 }
 
+bool PlanRun::printView(const Problem &P, const Trace &Steps, raw_ostream &OS) {
+  if (O.Output.Emit == Emit::Dot)
+    return printDot(P, Steps, OS), true;
+  if (O.Output.Emit == Emit::Perfetto)
+    return printPerfetto(P, Steps, OS), true;
+  SilentEngine Silent(D);
+  std::optional<PlanExplanation> Why = explainPlan(P, Silent.D);
+  if (!Why)
+    return D.error(None32, "remarks are for right plans; the checker rejects this plan for " +
+                               P.target().fullName());
+  printRemarks(P, Steps, *Why, findAvoidedOps(P, *Why, Plan, Silent.D), O.Input.File, D, OS);
+  return true;
+}
+
 bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
   if (O.Output.Emit == Emit::None || Quiet)
     return true;
@@ -214,6 +236,8 @@ bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
     printPlan(P, Of.Steps.get(), Out->os());
   else if (O.Output.Emit == Emit::JSON)
     printJSON(P, Of, Out->os());
+  else if (isView(O.Output.Emit))
+    return printView(P, *Of.Steps, Out->os());
   else
     printStats(P, Of.Cost, Out->os() << (Continues ? "\n" : ""));
   return true;
