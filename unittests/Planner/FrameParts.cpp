@@ -22,6 +22,7 @@ using namespace llvm;
 #define WHITE "pass @w on graphics { color %a load(clear 1, 1, 1, 1) store(store) }\n"
 #define ODD "pass @o on graphics { color %a load(clear 0.3, 0.2, 0.1, 1) store(store) }\n"
 #define DRAW "pass @d on graphics { color %a load(load) store(store) }\n"
+#define AGAIN "pass @e on graphics continues @d { color %a load(load) store(store) }\n"
 #define SAMPLE "pass @s on graphics { sampled %a }\n"
 #define COMPUTE "pass @k on compute { sampled %a at COMPUTE_SHADER }\n"
 #define OLD "pass @l on graphics { sampled %a@1 }\n"
@@ -49,6 +50,7 @@ static constexpr std::pair<StringLiteral, StringLiteral> Kept[] = {
     {"persistent", "frame repeat {" SAMPLE "every 2 {" CLEAR "} }\n"},
     {"persistent", "frame repeat { every 2 offset 1 {" DRAW SAMPLE "} }\n"},
     {"persistent", "frame {}\nframe repeat { every 3 {" SAMPLE CHANGE "} }\n"},
+    {"persistent", "frame repeat { every 2 offset 1 {" CLEAR "}" SAMPLE "}\n"},
     {"persistent", "frame repeat {" DRAW "every 3 offset 1 {" CHANGE "}" SAMPLE "}\n"},
     {"persistent starts GENERAL", "frame repeat { every 2 offset 1 {" WHITE "}" SAMPLE DRAW "}\n"},
     {"persistent",
@@ -59,6 +61,8 @@ static constexpr std::pair<StringLiteral, StringLiteral> Kept[] = {
     {"history 2", "frame {" WHITE "}\nframe repeat {" OLD "}\n"},
     {"history 2", "frame {" CLEAR "}\nframe {}\nframe repeat {" COMPUTE "}\n"},
     {"history 3", "frame {" CLEAR "}\nframe {" DRAW "}\nframe repeat {" SAMPLE "}\n"},
+    {"history 2", "frame repeat {" DRAW AGAIN OLD "}\n"},
+    {"history 3", "frame repeat {" DRAW AGAIN "every 2 {" OLD "} }\n"},
     {"history 2", "frame repeat {" OLD "every 2 {" CLEAR "}" DRAW "}\n"},
     {"history 2", "frame {" CLEAR "}\nframe repeat { every 3 offset 2 {" CHANGE "}" OLD DRAW "}\n"},
     {"external", "frame repeat {" SAMPLE CLEAR "}\n"},

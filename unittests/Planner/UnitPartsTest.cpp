@@ -1,0 +1,156 @@
+//===- UnitPartsTest.cpp - the programs of a unit in the solver -----------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Tests which part is which frame in which role, and finds the contents that are live behind each
+/// frame again, by going on through later frames.
+///
+//===----------------------------------------------------------------------===//
+
+#include "FrameParts.h"
+
+using namespace auxplan;
+using namespace auxplan::test;
+using namespace llvm;
+
+namespace {
+
+/// The walk and role that the decisions of a part are noted for; none: it decides nothing.
+std::optional<std::pair<uint32_t, unsigned>> notedFor(FrameParts &Of, uint32_t Part) {
+  std::vector<Course> To;
+  RowId From = Of.before(0).after(0).front().Row;
+  CellSolver::WayId Way = Of.Solver.solve(Part, From);
+  if (Of.Solver.exits(Way).empty())
+    return std::nullopt;
+  Of.Parts.record(To, Way, 0);
+  if (To.empty()) {
+    EXPECT_TRUE(Of.Solver.decisions(Way, 0).empty());
+    return std::nullopt;
+  }
+  EXPECT_EQ(To.size(), 1u);
+  EXPECT_FALSE(To[0].Decisions.empty());
+  EXPECT_EQ(To[0].Decisions, Of.Solver.decisions(Way, 0));
+  return std::pair(To[0].Walk, To[0].Role);
+}
+
+TEST(UnitParts, APartIsAWalkInARole) {
+  unsigned Noted = 0;
+  forEachKept([&](FrameParts &Of) {
+    for (uint32_t Walk = 0; Walk != Of.Order.walks().size(); ++Walk)
+      for (unsigned Role = 0; Role != Of.Roles; ++Role)
+        if (auto For = notedFor(Of, Of.Parts.at(Walk, Role))) {
+          EXPECT_EQ(*For, std::pair(Walk, Role));
+          ++Noted;
+        }
+  });
+  EXPECT_GT(Noted, 1000u);
+}
+
+TEST(UnitParts, ImagesGoThroughFramesAndRolesInTurn) {
+  unsigned Noted = 0, First = 0;
+  forEachKept([&](FrameParts &Of) {
+    const uint64_t NumBefore = Of.Order.before().size();
+    for (const Orbit &O : Of.orbits())
+      for (unsigned Phase = 0; Phase != O.Phases; ++Phase) {
+        if (auto For = notedFor(Of, Of.Parts.at(O, Phase))) {
+          const FrameExecution &Walk = Of.Order.walks()[For->first];
+          EXPECT_FALSE(Walk.IsFirst);
+          EXPECT_EQ(Walk.FrameNumber % Of.Cycle, (NumBefore + Phase) % Of.Cycle);
+          EXPECT_EQ(For->second, (O.Role + Phase) % Of.Roles);
+          ++Noted;
+        }
+        for (size_t Exec = 0; Exec != Of.Order.first().size() + 2; ++Exec) {
+          uint32_t Part = Of.Parts.at(O, Phase, Exec);
+          if (Exec >= Of.Order.first().size()) {
+            EXPECT_EQ(Part, Of.Parts.at(O, Phase));
+            continue;
+          }
+          auto For = notedFor(Of, Part);
+          if (!For)
+            continue;
+          EXPECT_TRUE(Of.Order.walks()[For->first].IsFirst);
+          EXPECT_EQ(Of.Order.walks()[For->first].FrameNumber, NumBefore + Exec);
+          EXPECT_EQ(For->second, (O.Role + Phase) % Of.Roles);
+          ++First;
+        }
+      }
+  });
+  EXPECT_GT(Noted, 500u);
+  EXPECT_GT(First, 100u);
+}
+
+/// What comes behind a walk in a role: the next frame in the next role, until it is clear that
+/// somebody reads each member's contents, or that nobody does.
+LiveSet liveBehind(FrameParts &Of, uint32_t Walk, unsigned Role) {
+  std::vector<uint32_t> Next; // walks, of which the last ones repeat
+  ArrayRef<uint32_t> Before = Of.Order.before(), First = Of.Order.first(),
+                     Steady = Of.Order.steady();
+  Next.insert(Next.end(), Before.begin(), Before.end());
+  Next.insert(Next.end(), First.begin(), First.end());
+  size_t Rounds = 2 * Of.Roles + 2;
+  for (size_t N = 0; N != Rounds * Steady.size(); ++N)
+    Next.push_back(Steady[(First.size() + N) % Steady.size()]);
+  size_t At = find(Next, Walk) - Next.begin();
+  unsigned Members = Of.Programs.membersOf(Of.Unit).size();
+  LiveSet Live(Members, Steady.empty()), Open(Members, true);
+  for (size_t N = At + 1; N < Next.size(); ++N) {
+    Role = (Role + 1) % Of.Roles;
+    ProgramId Program = Of.Programs.programOf(cellInRole(Of.P, Of.Unit, Role), Next[N]);
+    LiveSet IfDead = Of.Solver.liveBefore(Program, LiveSet(Members, false)),
+            IfLive = Of.Solver.liveBefore(Program, LiveSet(Members, true));
+    for (unsigned M = 0; M != Members; ++M)
+      if (Open[M] && IfDead[M] == IfLive[M]) {
+        Live[M] = IfDead[M];
+        Open[M] = false;
+      }
+  }
+  return Live;
+}
+
+TEST(UnitParts, ContentsAreLiveIfALaterFrameReadsThem) {
+  unsigned Live = 0, Dead = 0;
+  forEachKept([&](FrameParts &Of) {
+    for (uint32_t Walk = 0; Walk != Of.Order.walks().size(); ++Walk)
+      for (unsigned Role = 0; Role != Of.Roles; ++Role) {
+        LiveSet Behind = liveBehind(Of, Walk, Role);
+        std::vector<ProgramLine> Lines = Of.Solver.linesOf(Of.Parts.at(Walk, Role));
+        uint32_t Part =
+            Of.Solver.addPart(Of.Programs.programOf(cellInRole(Of.P, Of.Unit, Role), Walk), Behind);
+        std::vector<ProgramLine> Expected = Of.Solver.linesOf(Part);
+        ASSERT_EQ(Lines.size(), Expected.size());
+        for (size_t N = 0; N != Lines.size(); ++N)
+          EXPECT_EQ(Lines[N].Live, Expected[N].Live) << "line " << N << " of walk " << Walk;
+        ++(Behind.any() ? Live : Dead);
+      }
+  });
+  EXPECT_GT(Live, 500u);
+  EXPECT_GT(Dead, 100u);
+}
+
+TEST(UnitParts, OnlyOneWalkLeavesNothingLive) {
+  FrameParts Of("image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) persistent\n"
+                "frame {\n"
+                "  pass @d on graphics { color %a load(dont_care) store(store) }\n"
+                "}\n"
+                "frame repeat {\n"
+                "  pass @s on graphics { sampled %a }\n"
+                "  pass @d on graphics { color %a load(load) store(store) }\n"
+                "}\n",
+                "skl");
+  uint32_t Walk = Of.Order.steady().front();
+  ASSERT_TRUE(Of.Solver.linesOf(Of.Parts.at(Walk, 0)).back().Live);
+  uint32_t Part = Of.Parts.addOnly(Walk);
+  EXPECT_EQ(Of.Parts.at(Walk, 0), Part);
+  std::vector<ProgramLine> Lines = Of.Solver.linesOf(Part);
+  EXPECT_FALSE(Lines.back().Live);
+  EXPECT_TRUE(Lines.front().Live); // the frame itself samples them
+  // The numbers of the parts before are used again.
+  for (uint32_t Alone : {Of.Order.before().front(), Walk})
+    EXPECT_EQ(notedFor(Of, Of.Parts.addOnly(Alone)), std::pair(Alone, 0u));
+}
+
+} // namespace
