@@ -271,6 +271,30 @@ TEST(CellSolver, TheCheapestAloneIsTheSame) {
   EXPECT_GT(Straight, 5u);
 }
 
+TEST(CellSolver, TheLimitOfAFrameDoesNotHoldForTheNext) {
+  ExactParts Parts("image %a : R8G8B8A8_UNORM 64x64 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                   "image %b : R8G8B8A8_UNORM 2048x2048 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                   "frame {\n"
+                   "  pass @p on graphics { color %a load(clear) store(store) }\n"
+                   "  pass @q on graphics { color %b load(clear) store(store) }\n"
+                   "  pass @r on graphics { sampled %a }\n"
+                   "  pass @s on graphics { sampled %b }\n"
+                   "}\n");
+  Parts.build();
+  std::vector<uint32_t> Decisions;
+  const ProgramId Large = Parts.Programs.programOf(1, 0);
+  CellSolver Fresh(Parts.Programs.programs(), Parts.Table, Parts.Rows);
+  std::optional<Cost> Price = Fresh.solveStraight(Large, Parts.start(1), Decisions);
+  ASSERT_TRUE(Price);
+  CellSolver Solver(Parts.Programs.programs(), Parts.Table, Parts.Rows);
+  uint32_t Small = Solver.addPart(Parts.Programs.programOf(0, 0), LiveSet(1, false));
+  // Counts are so high that the count of allowed work begins anew, and so is reached at once: the
+  // search of the small image ends with a sketch, within its own least price.
+  Solver.effort().add(UINT64_MAX - SearchEffort::EasyWork / 2);
+  EXPECT_FALSE(Solver.exits(Solver.solveCheapest(Small, Parts.start(0))).empty());
+  EXPECT_EQ(Solver.solveStraight(Large, Parts.start(1), Decisions), Price);
+}
+
 TEST(CellSolver, HeadsHoldWhatTheirBodiesLeave) {
   ExactParts Parts((Image + "frame {\n" CLEAR "}\n").str());
   Parts.build();

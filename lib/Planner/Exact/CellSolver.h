@@ -72,6 +72,7 @@ public:
   /// its steps. None: it has regions, or no plan.
   std::optional<Cost> solveStraight(ProgramId Program, RowId From,
                                     std::vector<uint32_t> &Decisions) {
+    endApart(); // the limit of another frame does not hold
     return Straight.solve(Program, From, Decisions);
   }
   /// The cheapest ways through a part from a row.
