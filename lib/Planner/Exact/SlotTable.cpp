@@ -66,11 +66,13 @@ Cost OpPrices::ofUpdate(uint64_t Entries) const {
 // Slots
 //===----------------------------------------------------------------------===//
 
+SlotTable::StateSets::StateSets(const FamilyInfo &F)
+    : WithClear(F.withClear()), WithOtherClear(F.withClear(ClearClass::Any)),
+      Compressed(F.compressed()), PrimaryValid(F.primaryValid()) {}
+
 SlotTable::SlotTable(const Problem &P, RowTable &Rows, FastClears &Clears, ClearGains &Gains,
                      OpPrices &Prices)
-    : P(P), Rows(Rows), Clears(Clears), Gains(Gains), Prices(Prices),
-      WithClear(P.family().withClear()), WithOtherClear(P.family().withClear(ClearClass::Any)),
-      Compressed(P.family().compressed()), PrimaryValid(P.family().primaryValid()) {
+    : P(P), Rows(Rows), Clears(Clears), Gains(Gains), Prices(Prices), Sets(P.family()) {
   findSorts();
 }
 
@@ -108,9 +110,9 @@ StateSet SlotTable::selected(const SlotOp &O, StateSet Row) const {
   case Predicate::None:
     return Row;
   case Predicate::Compressed:
-    return Row & Compressed;
+    return Row & Sets.Compressed;
   case Predicate::ClearType:
-    return Row & (O.Class == ClearClass::None ? WithClear : WithOtherClear);
+    return Row & (O.Class == ClearClass::None ? Sets.WithClear : Sets.WithOtherClear);
   case Predicate::Stale:
     break;
   }
@@ -153,7 +155,7 @@ std::optional<CellRow> SlotTable::applyOp(const StepShape &Is, const SlotOp &O, 
   if (O.Value && R.Held.empty() && R.Row.isWithin(wastedIn(Is.Cell, O)))
     return std::nullopt;
   // An ambiguate takes the contents of live blocks for complete.
-  if (Effect == OpEffect::Ambiguate && Live && !(Runs & R.Held).isWithin(PrimaryValid))
+  if (Effect == OpEffect::Ambiguate && Live && !(Runs & R.Held).isWithin(Sets.PrimaryValid))
     return std::nullopt;
   StateSet To = R.Row - Runs, Held = R.Held - Runs;
   ClearClass Class = O.Value ? O.Class : ClearClass::None;

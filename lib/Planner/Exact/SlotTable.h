@@ -113,7 +113,12 @@ private:
   ClearGains &Gains;
   OpPrices &Prices;
   bool WritesTaken = false, Predicates = true;
-  StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
+  /// States of the family that ops ask for.
+  struct StateSets {
+    explicit StateSets(const FamilyInfo &);
+    StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
+  };
+  const StateSets Sets;
   std::vector<uint32_t> SortOf; ///< per cell
   /// The ops that slots of a sort's cells may hold, ops without a predicate first.
   std::vector<std::vector<SlotOp>> OpsOfSort;
