@@ -71,7 +71,7 @@ void MemoryChecker::take(OwnerId Owner, LocOffset At, bool ByOp) {
     St.Lost |= !ByOp || St.Defined;
     St.undefine();
     St.leaveWord(Plan.Compressed);
-    StateSet Row = P.staleRow(Other);
+    StateSet Row = P.classOfCell(Other).staleRow();
     if (ByOp)
       Row.join(St.Row);
     W.setRow(St, Other, Row, StateSet());

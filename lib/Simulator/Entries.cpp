@@ -121,8 +121,7 @@ void Entries::forEachUpdated(const Op &O, function_ref<void(EntryId, Token)> F) 
     }
     for (uint32_t L = O.Range.LayerBegin, E = std::min(O.Range.LayerEnd, D.sliceCount()); L < E;
          ++L) {
-      ByteRange Hull = P.entriesHull(P.classOf(P.plane(Id)), S, O.Range.MipBegin,
-                                     O.Range.MipEnd, L);
+      ByteRange Hull = P.classOf(P.plane(Id)).entriesHull(S, O.Range.MipBegin, O.Range.MipEnd, L);
       Update({Place.Offset + Hull.Begin, Place.Offset + Hull.End});
     }
   }

@@ -233,7 +233,7 @@ void PlanJSON::writeEntryUpdate(Writer &W, const OpStep &Step) {
   AuxUsage Kind = Class.Kind;
   Surface S(P.target(), P.imageOfCell(First).Desc, P.planeOf(First).TheAspect);
   auto HullOf = [&](uint32_t Layer) {
-    return P.entriesHull(Class, S, O.Range.MipBegin, O.Range.MipEnd, Layer);
+    return Class.entriesHull(S, O.Range.MipBegin, O.Range.MipEnd, Layer);
   };
   ByteRange Begin = HullOf(O.Range.LayerBegin), End = HullOf(O.Range.LayerEnd - 1);
   W.attribute("kind", "aux_tt_update");

@@ -192,7 +192,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
   case StepKind::Undefine:
     return Take({R.Row, StateSet(), R.Value}, {});
   case StepKind::Taken:
-    return Take({P.staleRow(Is.Cell), StateSet(), 0}, {});
+    return Take({P.classOfCell(Is.Cell).staleRow(), StateSet(), 0}, {});
   case StepKind::Acquire: {
     StateSet Row = rowFromOwner(P, Is.Cell, R.Row);
     return Take({Row, Is.Undefines ? StateSet() : Row,

@@ -198,7 +198,7 @@ void MemoryMap::addCell(const Problem &P, uint32_t Id, const PlanePlace &Place, 
   const Cell &C = P.cell(Id);
   for (uint32_t L = C.LayerBegin, E = std::min(C.LayerEnd, P.imageOfCell(Id).Desc.sliceCount());
        L < E; ++L) {
-    ByteRange Hull = P.entriesHull(P.classOf(Pl), S, C.MipBegin, C.MipEnd, L);
+    ByteRange Hull = P.classOf(Pl).entriesHull(S, C.MipBegin, C.MipEnd, L);
     Updated.push_back({Place.Memory, {Place.Offset + Hull.Begin, Place.Offset + Hull.End}, Id});
   }
   for (const ByteRange &R : OfCell)
@@ -391,7 +391,7 @@ static void forEachTableRun(const Problem &P, const Op &O,
     const PlaneClass &Class = P.classOf(P.plane(P.planeId(O.Image, O.Age, Aspect(A))));
     for (uint32_t L = O.Range.LayerBegin, E = std::min(O.Range.LayerEnd, D.sliceCount()); L < E;
          ++L)
-      F(P.entriesHull(Class, S, O.Range.MipBegin, O.Range.MipEnd, L), Granule);
+      F(Class.entriesHull(S, O.Range.MipBegin, O.Range.MipEnd, L), Granule);
   }
 }
 

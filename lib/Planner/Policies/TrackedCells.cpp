@@ -117,7 +117,7 @@ void TrackedCells::takeMemory(OwnerId Owner) {
     TrackedCell &Cell = Current.Cells.at(Other);
     Cell.lose();
     Cell.loseMemory(Explicit);
-    Cell.Row = P.staleRow(Other);
+    Cell.Row = P.classOfCell(Other).staleRow();
   }
 }
 
