@@ -96,21 +96,21 @@ std::optional<CellRow> StepTable::clearFast(const StepShape &Is, const CellRow &
 }
 
 void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way, ArrayRef<uint8_t> Choice) {
-  auto Old = llvm::find_if(Found, [&](const FoundEdge &E) { return E.To == To; });
-  if (Old != Found.end() && !(Price < Old->Price))
+  auto Old = llvm::find_if(Now.Found, [&](const FoundEdge &E) { return E.To == To; });
+  if (Old != Now.Found.end() && !(Price < Old->Price))
     return;
-  if (Old == Found.end())
-    Old = Found.insert(Old, FoundEdge());
+  if (Old == Now.Found.end())
+    Old = Now.Found.insert(Old, FoundEdge());
   *Old = {To, Price, Way};
   Old->Way.Choice.assign(Choice.begin(), Choice.end());
 }
 
 /// False: edges from this row have been found for the same price or less.
 bool StepTable::isNewBehindClear(RowId Behind, const Cost &Price) {
-  for (const auto &[Row, Known] : BehindClears)
+  for (const auto &[Row, Known] : Now.BehindClears)
     if (Row == Behind && Known <= Price)
       return false;
-  BehindClears.push_back({Behind, Price});
+  Now.BehindClears.push_back({Behind, Price});
   return true;
 }
 
@@ -145,7 +145,7 @@ void StepTable::edgesOfClear(const StepShape &Is, RowId At, const Cost &Before,
 }
 
 void StepTable::edgesOfUses(const StepShape &Is, RowId At, const Cost &Before, const EdgeWay &Way) {
-  for (const UseOutcome &O : Uses.from(NowId, Is, At, Way.ClearsFast, PreferredOnly))
+  for (const UseOutcome &O : Uses.from(Now.Of, Is, At, Way.ClearsFast, Now.PreferredOnly))
     addEdge(O.To, Before + O.Price, Way, O.Choice);
 }
 
@@ -156,7 +156,7 @@ void StepTable::edgesOfPresent(const StepShape &Is, const SlotRow &At, const Edg
   if (!R.Held.isWithin(P.classOfCell(Is.Cell).Understood))
     return;
   ArrayRef<Mode> All = Modes.of(By, Is.Cell);
-  uint8_t Allowed = PreferredOnly ? By.Allowed & -By.Allowed : By.Allowed;
+  uint8_t Allowed = Now.PreferredOnly ? By.Allowed & -By.Allowed : By.Allowed;
   for (size_t N = 0; N != All.size(); ++N) {
     bool Reads = true;
     for (StateId I = 0; I != P.family().States.size(); ++I)
@@ -217,7 +217,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
       edgesOfClear(Is, Behind, At.Price, Way);
     // Such an op can only stand in the instance, or after the discard at the begin of the pass, and
     // there it is the clear.
-    if ((Is.IsInside || Discards) &&
+    if ((Is.IsInside || Now.Discards) &&
         llvm::any_of(opsTo(Slot, InSlot), [&](const SlotOp &O) { return Is.repeatsClear(O); }))
       return;
     edgesOfUses(Is, Behind, At.Price, Way);
@@ -228,6 +228,7 @@ void StepTable::edgesBehind(const StepShape &Is, const SlotRows &Slot, uint32_t 
 
 /// Drops edges to a row if another edge leads into a part of that row for no more.
 void StepTable::dropWorse() {
+  std::vector<FoundEdge> &Found = Now.Found;
   auto IsWorse = [&](size_t N) {
     for (size_t O = 0; O != Found.size(); ++O)
       if (O != N && Tables.Rows.isWithin(Found[O].To, Found[N].To) &&
@@ -269,29 +270,29 @@ void StepTable::edgesBehindSlot(const StepShape &Is, RowId From, bool Live) {
 
 StepTable::Range StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
   const StepShape &Is = Shapes[Id];
-  NowId = Id;
-  Found.clear();
-  BehindClears.clear();
+  Now.Of = Id;
+  Now.Found.clear();
+  Now.BehindClears.clear();
   RowId Start = From;
   if (Is.Undefines && Is.Ops == SlotPlace::PassBegin) {
     CellRow R = Tables.Rows[From];
     R.Held = StateSet();
     Start = Tables.Rows.idOf(R);
   }
-  Discards = Start != From;
+  Now.Discards = Start != From;
   // If ops count, accesses keep their preferred modes, and take other modes only where these are
   // impossible.
-  PreferredOnly = Tables.Prices.goal() == Objective::Ops;
+  Now.PreferredOnly = Tables.Prices.goal() == Objective::Ops;
   edgesBehindSlot(Is, Start, Live);
-  BehindClears.clear();
-  if (Found.empty() && std::exchange(PreferredOnly, false))
+  Now.BehindClears.clear();
+  if (Now.Found.empty() && std::exchange(Now.PreferredOnly, false))
     edgesBehindSlot(Is, Start, Live);
   dropWorse();
-  Range R{uint32_t(Edges.size()), uint32_t(Found.size())};
-  NumEdges += Found.size();
+  Range R{uint32_t(Edges.size()), uint32_t(Now.Found.size())};
+  NumEdges += Now.Found.size();
   LLVM_DEBUG(dbgs() << "shape " << Id << " from row " << From << (Live ? ", live: " : ", dead: ")
-                    << Found.size() << " edges\n");
-  for (FoundEdge &E : Found) {
+                    << Now.Found.size() << " edges\n");
+  for (FoundEdge &E : Now.Found) {
     Edges.push_back({E.To, uint32_t(Ways.size()), E.Price});
     addWay(Id, std::move(E.Way));
   }

@@ -89,11 +89,8 @@ private:
   LineModes Modes;
   UseOutcomes Uses;
   StepContents Contents;
-  bool PreferredOnly = false; ///< true while such edges are being found
-  bool Discards = false;      ///< the pass discards contents at its begin
   std::deque<StepShape> Shapes;
-  std::vector<std::optional<ContentId>> ContentOf; ///< by shape
-  ShapeId NowId = 0;                               ///< the shape whose edges are being found
+  std::vector<std::optional<ContentId>> ContentOf;             ///< by shape
   llvm::DenseMap<std::pair<ShapeId, uint32_t>, Range> EdgesOf; ///< second: row and liveness
   std::vector<StepEdge> Edges;
   struct KnownWay {
@@ -105,9 +102,16 @@ private:
   };
   std::vector<KnownWay> Ways; ///< of all edges
   std::deque<StepDecision> Decisions;
-  std::vector<FoundEdge> Found; ///< the edges being found
-  /// The rows behind fast clears from which edges have been found, and the price before them.
-  llvm::SmallVector<std::pair<RowId, Cost>, 4> BehindClears;
+  /// The search for the edges of a shape from one row.
+  struct EdgeSearch {
+    ShapeId Of = 0;
+    bool PreferredOnly = false; ///< only edges with the preferred modes
+    bool Discards = false;      ///< the pass discards contents at its begin
+    std::vector<FoundEdge> Found;
+    /// The rows behind fast clears from which edges have been found, and the price before them.
+    llvm::SmallVector<std::pair<RowId, Cost>, 4> BehindClears;
+  };
+  EdgeSearch Now;
 };
 
 } // namespace auxplan
