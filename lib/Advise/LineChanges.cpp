@@ -129,8 +129,35 @@ void LineChanges::addLoads(uint32_t Index, const std::string &Where) {
     Set(LoadOp::Clear, "clear", "");
 }
 
+/// May the line need contents that others have left in \p R?
+static bool mayNeed(const Graph &G, const Access &A, ImageId I, const SubRange &R) {
+  if (A.IsBuffer)
+    return false;
+  const AccessExtra *X = G.extraOf(A);
+  if (X && X->ResolveSource == I && X->ResolveSourceRange.overlaps(R))
+    return true;
+  bool Loads = infoOf(A.Kind).IsAttachment ? A.Load != LoadOp::Clear && A.Load != LoadOp::DontCare
+                                           : G.reads(A);
+  return A.Image == I && A.Range.overlaps(R) && Loads;
+}
+
+/// Does any line of the graph but one, or an owner outside, need contents of the image?
+static bool isNeeded(const Graph &G, uint32_t But, ImageId I, const SubRange &R) {
+  if (G.Images[I].Lifetime == Lifetime::External || !G.Binds.empty())
+    return true;
+  for (uint32_t A = 0; A != G.Accesses.size(); ++A)
+    if (A != But && mayNeed(G, G.Accesses[A], I, R))
+      return true;
+  auto IsOutside = [&](const Transition &X) { return X.Image == I && X.Dst.isOutside(); };
+  return any_of(G.Presents, [&](const Present &P) { return P.Image == I; }) ||
+         any_of(G.Transitions, IsOutside);
+}
+
+/// The warning about undefined reads leaves out lines that may only write, so this looks at all
+/// lines, wherever they stand.
 void LineChanges::addStores(uint32_t Index, const std::string &Where) {
-  if (G.Accesses[Index].Store == StoreOp::Store)
+  const Access &A = G.Accesses[Index];
+  if (A.Store == StoreOp::Store && !isNeeded(G, Index, I, A.Range))
     addLine("the store", "store(dont_care) " + Name + Where, "nothing reads it afterwards", Index,
             [](Graph &, Access &Of) { Of.Store = StoreOp::DontCare; });
 }
@@ -155,6 +182,12 @@ void LineChanges::addFor(uint32_t Index, uint32_t Pass) {
 
 /// A transition from UNDEFINED discards what is there, and so does an access `from UNDEFINED`.
 void LineChanges::addDiscards() {
+  bool IsReadBeside = any_of(G.Accesses, [&](const Access &A) {
+    return !A.IsBuffer && A.Image == I && A.Kind == AccessKind::Storage && G.reads(A) &&
+           G.writes(A);
+  });
+  if (IsReadBeside)
+    return; // whether these lines read old contents, the graph does not say
   for (uint32_t X = 0; X != G.Transitions.size(); ++X) {
     const Transition &Of = G.Transitions[X];
     if (Of.Image == I && Of.Kind == TransitionKind::Barrier && !infoOf(Of.Old).Discards)

@@ -365,6 +365,8 @@ static bool isMisspeltCommand(StringRef First) {
 }
 
 static bool refuseCommand(StringRef Name) {
+  if (Name == "lsp")
+    return usageError("'" + Name + "' is not available yet");
   const CommandInfo *Nearest = nullptr;
   unsigned Distance = std::max<size_t>(Name.size() / 2, 1) + 1;
   SmallVector<StringRef, 16> Names;

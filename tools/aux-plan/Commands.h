@@ -18,6 +18,8 @@
 namespace auxplan::tool {
 
 int runPlan(const Options &);
+/// Planning with --emit=html.
+int runReport(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);
 int runCompare(const Options &);

@@ -29,7 +29,8 @@ static constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                       {"dot", unsigned(Emit::Dot)},
                                       {"perfetto", unsigned(Emit::Perfetto)},
                                       {"remarks", unsigned(Emit::Remarks)},
-                                      {"html", 0, true}};
+                                      {"html", unsigned(Emit::HTML)},
+                                      {"svg", 0, true}};
 static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
                                        {"json", unsigned(Emit::JSON)}};

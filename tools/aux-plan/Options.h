@@ -45,7 +45,7 @@ enum class Command : uint8_t {
   Tables,
   Targets
 };
-enum class Emit : uint8_t { IR, JSON, Stats, Problem, None, Text, Markdown, Soundness, Dot, Perfetto, Remarks };
+enum class Emit : uint8_t { IR, JSON, Stats, Problem, None, Text, Markdown, Soundness, Dot, Perfetto, Remarks, HTML };
 
 struct NamedTarget {
   const TargetInfo *Info;

@@ -35,7 +35,7 @@ using namespace auxplan::tool;
 static int run(const Options &O) {
   switch (O.Command) {
   case Command::Plan:
-    return runPlan(O);
+    return O.Output.Emit == Emit::HTML ? runReport(O) : runPlan(O);
   case Command::Verify:
     return runVerify(O);
   case Command::Simulate:
