@@ -43,7 +43,12 @@ void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, Diagno
   DiagnosticEngine Unheard = D.muted();
   Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
   CostObserver Sums(P);
-  C.IsRight = checkPlan(P, Unheard, &Sums);
+  if (Options.KeepsSteps)
+    C.Steps = std::make_unique<Trace>(*C.Plan);
+  PlanObserver *Sees = C.Steps ? static_cast<PlanObserver *>(C.Steps.get()) : &Sums;
+  C.IsRight = checkPlan(P, Unheard, Sees);
+  if (C.Steps)
+    C.Steps->replay(Sums);
   C.Cost = Sums.finish();
   C.IsRight &= !C.Cost->Overflow;
   ++NumJudged;

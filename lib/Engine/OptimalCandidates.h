@@ -13,6 +13,7 @@
 #ifndef AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H
 #define AUXPLAN_LIB_ENGINE_OPTIMALCANDIDATES_H
 
+#include "auxplan/Checker/Trace.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Cost.h"
 #include "lib/Planner/Exact/OptimalPolicy.h"
@@ -24,6 +25,7 @@ struct Candidate {
   std::unique_ptr<Graph> Plan;
   std::optional<PlanCost> Cost; ///< none: nobody has judged the plan
   bool IsRight = false;         ///< the checker accepts it, and its cost does not overflow
+  std::unique_ptr<Trace> Steps; ///< of a judged plan, if the options ask for them; reads *Plan
 
   // These are 0 as long as nobody has judged the plan.
   uint64_t own() const { return Cost ? Cost->Frame.own().value() : 0; }

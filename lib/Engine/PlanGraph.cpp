@@ -30,13 +30,15 @@ MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanO
     Options.Rules = &Rules;
   PlanHeader Header = headerFor(T, Options);
   if (Options.Policy != Policy::Optimal)
-    return {planAs(Options.Policy, G, T, Header, Options, D), std::nullopt};
+    return {planAs(Options.Policy, G, T, Header, Options, D), std::nullopt, nullptr};
   SearchMemory Own(*Options.Rules);
   if (!Options.Searches || !AreKept)
     Options.Searches = &Own;
   Options.Searches->Units.trim();
   Candidate Best = planOptimal(G, T, Header, Options, D);
-  return {std::move(Best.Plan), Best.IsRight ? std::move(Best.Cost) : std::nullopt};
+  if (!Best.IsRight)
+    return {std::move(Best.Plan), std::nullopt, nullptr};
+  return {std::move(Best.Plan), std::move(Best.Cost), std::move(Best.Steps)};
 }
 
 std::unique_ptr<Graph> auxplan::planGraph(const Graph &G, const TargetInfo &T,

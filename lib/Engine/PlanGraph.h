@@ -14,6 +14,7 @@
 #ifndef AUXPLAN_LIB_ENGINE_PLANGRAPH_H
 #define AUXPLAN_LIB_ENGINE_PLANGRAPH_H
 
+#include "auxplan/Checker/Trace.h"
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/Cost.h"
 
@@ -25,6 +26,7 @@ struct MadePlan {
   /// The checker has accepted the plan, which costs this; none: nobody has judged the plan, or it
   /// is wrong.
   std::optional<PlanCost> Cost;
+  std::unique_ptr<Trace> Steps; ///< if the options ask for them and there is a cost
 };
 
 /// Plans \p G, which verifyGraph has accepted and which is not planned, for \p T. Returns null

@@ -61,15 +61,19 @@ PlannedGraph Session::planAnew(const Graph &G, DiagnosticEngine &D) {
   PlanProof Proof;
   PlanOptions Now = Options;
   Now.Proof = &Proof;
+  Now.KeepsSteps = KeepsSteps;
   MadePlan Made = makePlan(G, Target, Now, D);
   Found.Plan = std::move(Made.Plan);
   if (!Found.Plan)
     return Found;
   Found.IsRight = Made.Cost.has_value();
-  if (Made.Cost && !KeepsSteps)
+  bool IsJudged = Made.Cost && (Made.Steps || !KeepsSteps);
+  if (IsJudged) {
     Found.Cost = std::move(*Made.Cost);
-  else
+    Found.Steps = std::move(Made.Steps);
+  } else {
     judge(Found, Options.Rules, D);
+  }
   Found.Cost.Proof = Proof;
   return Found;
 }

@@ -149,7 +149,7 @@ TEST(Session, KnowsWhatAPlanCostsAndWhatIsProven) {
 /// Drivers resolve where the layout changes. A program that leaves the image in the layout of an
 /// attachment has not given it back to its owner. There is a plan, but it must not be executed.
 /// The planner hands over its own verdict on a plan that it has compared with others. A session
-/// that keeps steps has the plan executed again.
+/// that keeps steps has them from that execution.
 TEST(Session, TellsTheCostThatTheCheckerTells) {
   for (const TargetInfo &T : allTargets())
     for (const char *Text : {Drawn, Sampled}) {

@@ -85,6 +85,8 @@ struct PlanOptions {
   /// Keeps what `optimal` has found from one planning to the next, under the same Rules and Costs;
   /// may be null. Only one thread may use it.
   SearchMemory *Searches = nullptr;
+  /// Plans that the planner has judged bring their steps.
+  bool KeepsSteps = false;
 };
 
 /// \p T under the rules for a plan with these options: the rules of the hardware, and the limits of
