@@ -131,7 +131,10 @@ static bool hasSameChannels(const FormatInfo &A, const FormatInfo &B) {
   return OfA == OfB;
 }
 
+/// The owner of a swapchain decides about the formats of its images.
 void ImageChanges::addFormats() {
+  if (Of.Lifetime == Lifetime::External)
+    return;
   const FormatInfo &Own = infoOf(Of.Desc.Format);
   auto IsSampledAs = [&](NumericClass N) { // integers and fractions need other shaders
     bool IsInt = N == NumericClass::UInt || N == NumericClass::SInt;

@@ -38,7 +38,7 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
 
 static bool advise(Input &In, const Options &O) {
   DiagnosticEngine &D = In.diags();
-  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
+  std::unique_ptr<Graph> G = In.readUnplanned(O);
   if (!G || !In.readCosts(O, *G))
     return false;
   std::vector<const TargetInfo *> Targets;

@@ -93,13 +93,14 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
   if (A.Single.empty())
     OS << "\nno change saves anything\n";
   unsigned Number = 0;
+  StringRef InAll = O.Targets.size() > 1 ? " on all targets together" : "";
   for (const Suggestion &S : A.Single) {
-    OS << '\n' << ++Number << ". saves " << humanBytes(S.Saved) << '\n';
+    OS << '\n' << ++Number << ". saves " << humanBytes(S.Saved) << InAll << '\n';
     printChange(A, S.Changes.front(), D, OS);
     printSavings(A, S, O, OS);
   }
   for (const Suggestion &S : A.Sets) {
-    OS << '\n' << ++Number << ". saves " << humanBytes(S.Saved) << ", all together\n";
+    OS << '\n' << ++Number << ". saves " << humanBytes(S.Saved) << InAll << ", changed together\n";
     for (uint32_t Id : S.Changes)
       if (unsigned Of = numberOf(A, Id))
         printWrapped(Twine(Of) + ": " + A.Changes[Id].Text, 4, OS);

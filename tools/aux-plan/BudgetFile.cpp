@@ -59,6 +59,7 @@ private:
 bool BudgetParser::ops(TargetBudget &Of) {
   if (R.next() != JSONReader::ArrayBegin)
     return expected("an array of ops");
+  Of.HasOps = true;
   SmallString<64> Scratch;
   while (R.next() == JSONReader::String)
     Of.Ops.push_back(R.string(Scratch).str());
@@ -101,7 +102,10 @@ bool BudgetParser::targets() {
     if (Found.find(Of.Target))
       return error("'" + Of.Target + "' is given twice");
     R.next();
+    LocOffset Begin = here();
     bool Good = members([&](StringRef Key) { return member(Of, Key); });
+    if (Good && none_of(Of.Limits, [](const auto &L) { return L.has_value(); }))
+      Good = D.error(Begin, "the budget of '" + Of.Target + "' limits nothing", 1);
     Found.Targets.push_back(std::move(Of));
     return Good;
   });
@@ -111,6 +115,8 @@ std::optional<Budget> BudgetParser::parse() {
   bool Good = file(BudgetFormat, [&](StringRef Key) {
     return Key == "targets" ? targets() : unknown("key", Key, {"format", "version", "targets"});
   });
+  if (Good && Found.Targets.empty())
+    Good = D.error(0, "the budget has no targets", 1);
   return Good ? std::optional(std::move(Found)) : std::nullopt;
 }
 

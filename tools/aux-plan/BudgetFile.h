@@ -31,6 +31,7 @@ struct TargetBudget {
   std::string Plan;   ///< how plans are made, as their header says it; empty: not given
   /// By Quantity; a budget need not limit all.
   std::optional<double> Limits[NumQuantities];
+  bool HasOps = false;                    ///< the budget lists ops
   std::vector<std::string> Ops;           ///< of the last frame, in the order of the plan
   std::map<std::string, uint64_t> Images; ///< bytes that lines and ops of each image move
 };

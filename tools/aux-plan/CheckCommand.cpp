@@ -150,7 +150,7 @@ std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetB
   for (auto [N, Op] : enumerate(Of.Figures.Ops))
     if (auto It = llvm::find(Left, Op); It != Left.end())
       Left.erase(It);
-    else
+    else if (Then.HasOps)
       Changes.push_back(remarkAbout(Of, Of.Why.Ops[Of.OpIds[N]]));
   for (const std::string &Op : Left)
     Changes.push_back({"gone: " + Op});
@@ -221,7 +221,7 @@ int tool::runCheck(const Options &O) {
   std::optional<Budget> Allowed;
   if (!O.Check.Write && !(Allowed = In.readBudget(O)))
     return ExitBadInput;
-  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
+  std::unique_ptr<Graph> G = In.readUnplanned(O);
   if (!G || !In.readCosts(O, *G))
     return In.finish(false);
   CheckRun Run(O, In, *G);

@@ -155,7 +155,8 @@ cl::opt<std::string> cli::LiftText("lift",
                                    cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                                    cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::Replan("replan", cl::desc("Drop the plan that the graph carries first"),
-                          cl::cat(PlanCategory), cl::sub(plan()), cl::sub(ExplainCommand));
+                          cl::cat(PlanCategory), cl::sub(plan()), cl::sub(ExplainCommand),
+                          cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                             cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> cli::ByImage("images", cl::desc("Split costs and ops by image"),

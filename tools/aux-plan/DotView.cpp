@@ -28,6 +28,8 @@ namespace {
 
 /// The node of images that come from before the frame.
 constexpr uint32_t Before = None32;
+/// The node to which images are presented.
+constexpr uint32_t Shown = None32 - 1;
 
 class DotObserver final : public PlanObserver {
 public:
@@ -38,6 +40,7 @@ public:
   void frame(const Frame &, uint32_t) override;
   void op(const OpStep &) override;
   void access(const AccessStep &) override;
+  void present(const PresentStep &) override;
   void print(raw_ostream &);
 
 private:
@@ -46,6 +49,7 @@ private:
     bool IsRead = false;
   };
   using Edge = std::pair<std::pair<uint32_t, uint32_t>, ImageId>;
+  void takeOps(CellId, Flow &Into);
   const Problem &P;
   const Graph &G;
   std::vector<uint32_t> Last;                  ///< by cell: the pass that used it last
@@ -68,6 +72,20 @@ void DotObserver::op(const OpStep &Step) {
     OpsOn[Change.Cell].push_back(Step.TheOp - G.Ops.data());
 }
 
+void DotObserver::takeOps(CellId C, Flow &Into) {
+  for (uint32_t Op : OpsOn[C])
+    Into.Ops.insert(allMnemonics()[G.Ops[Op].Mnemonic].Info->Text);
+  OpsOn[C].clear();
+}
+
+void DotObserver::present(const PresentStep &Step) {
+  for (const CellChange &Change : Step.Cells) {
+    Flow &Of = Flows[{{Last[Change.Cell], Shown}, Step.ThePresent->Image}];
+    Of.IsRead = true;
+    takeOps(Change.Cell, Of);
+  }
+}
+
 void DotObserver::access(const AccessStep &Step) {
   uint32_t Into = Step.Place.Pass;
   Passes.insert(Into);
@@ -76,9 +94,7 @@ void DotObserver::access(const AccessStep &Step) {
       continue;
     Flow &Of = Flows[{{Last[Change.Cell], Into}, Step.Image}];
     Of.IsRead |= Change.Effect.Reads;
-    for (uint32_t Op : OpsOn[Change.Cell])
-      Of.Ops.insert(allMnemonics()[G.Ops[Op].Mnemonic].Info->Text);
-    OpsOn[Change.Cell].clear();
+    takeOps(Change.Cell, Of);
   }
   for (const CellChange &Change : Step.Cells)
     Last[Change.Cell] = Into;
@@ -99,13 +115,16 @@ void DotObserver::print(raw_ostream &OS) {
        << nameOf(G.Passes[Id].On) << "\"];\n";
   if (any_of(Flows, [](const auto &F) { return F.first.first.first == Before; }))
     OS << "  before [label=\"before the frame\", style=dashed];\n";
+  if (any_of(Flows, [](const auto &F) { return F.first.first.second == Shown; }))
+    OS << "  present [label=\"present\", style=dashed];\n";
   for (const auto &[Of, Flow] : Flows) {
     auto [Ends, Image] = Of;
     if (Ends.first == Before)
       OS << "  before";
     else
       OS << "  p" << Ends.first;
-    OS << " -> p" << Ends.second << " [label=\"" << NameOf('%', G.Names.get(G.Images[Image].Name));
+    OS << " -> " << (Ends.second == Shown ? "present" : "p" + std::to_string(Ends.second))
+       << " [label=\"" << NameOf('%', G.Names.get(G.Images[Image].Name));
     for (StringRef Op : Flow.Ops)
       OS << "\\n" << DOT::EscapeString(Op.str());
     OS << "\"" << (Flow.Ops.empty() ? "" : ", color=red, fontcolor=red, penwidth=2")

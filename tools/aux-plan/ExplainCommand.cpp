@@ -77,7 +77,10 @@ static bool findNamed(const Graph &G, ArrayRef<ThingT> Things, StringRef Name,
                      (Nearest.empty() ? Twine() : "; did you mean '" + Sigil + Nearest + "'?"));
 }
 
+/// A name may have a role or a range behind it, as explanations print it.
 bool ExplainRun::readName(StringRef Name) {
+  if (Name.front() == '%')
+    Name = Name.take_front(Name.find_first_of("@[", 1));
   return Name.front() == '%' ? findNamed(G, ArrayRef<Image>(G.Images), Name, Images, D)
                              : findNamed(G, ArrayRef<Pass>(G.Passes), Name, Passes, D);
 }

@@ -161,7 +161,7 @@ void ExplainText::printSavings(const OpExplanation &E) {
   if (Saved > 0)
     line("saves", Amount + ": without it the plan is right, too, and costs more");
   else
-    line("superfluous", "without it the plan is right, and costs " +
+    line("superfluous", "without it alone the plan is right, and costs " +
                             (Saved ? Amount + " less" : std::string("no more")));
   constexpr size_t Shown = 3;
   for (const OpSaving &S : ArrayRef(E.Savings).take_front(Shown))
@@ -182,7 +182,8 @@ void ExplainText::printOp(const OpExplanation &E) {
        << (Place.empty() ? "" : " (" + Place + ")");
   }
   OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
-  line("states", Names.ofRow(E.From) + (E.From == E.To ? "" : " -> " + Names.ofRow(E.To)));
+  line("states",
+       Names.ofRow(E.From) + (E.From == E.To ? ", unchanged" : " -> " + Names.ofRow(E.To)));
   std::string Often =
       E.Weight == FullWeight ? "" : ", " + shortDecimal(perFrame(E.Weight)) + " times a frame";
   line("moves", humanBytes(E.Bytes) + Often);
@@ -234,12 +235,23 @@ void ExplainText::printPlane(const PlaneExplanation &E) {
 
 void ExplainText::print() {
   const PlanHeader &H = *G.Header;
-  OS << R.P.target().fullName() << ", policy " << H.Policy << ": " << R.Of.Ops.size()
-     << (R.Of.Ops.size() == 1 ? " op" : " ops") << ", "
-     << humanBytes(R.Of.Cost.Frame.total().bytes()) << " a frame\n\n";
-  for (auto [N, E] : enumerate(R.Of.Ops))
-    if (R.shows(E, N + 1))
-      printOp(E);
+  size_t Before = count_if(R.Of.Ops, [](const OpExplanation &E) { return E.IsBefore; });
+  size_t Num = R.Of.Ops.size() - Before;
+  OS << R.P.target().fullName() << ", policy " << H.Policy << ": " << Num
+     << (Num == 1 ? " op, " : " ops, ") << humanBytes(R.Of.Cost.Frame.total().bytes())
+     << " a frame";
+  if (Before)
+    OS << "; " << Before << (Before == 1 ? " op" : " ops") << " in the frames before it";
+  OS << "\n\n";
+  bool Any = false;
+  for (bool IsBefore : {false, true})
+    for (auto [N, E] : enumerate(R.Of.Ops))
+      if (E.IsBefore == IsBefore && R.shows(E, N + 1)) {
+        printOp(E);
+        Any = true;
+      }
+  if (!Any && !R.isWhole())
+    OS << "no op has to do with it\n\n";
   for (const PlaneExplanation &E : R.Of.Planes)
     if (R.shows(E))
       printPlane(E);

@@ -156,7 +156,12 @@ bool ReportRun::run(const Graph &G) {
   Out.os() << Head << "{\"frame\":";
   std::string Name = O.Input.File == "-" ? "frame" : sys::path::stem(O.Input.File).str();
   writeForScript(formatv("{0}", json::Value(Name)).str(), Out.os());
-  Out.os() << ",\"plans\":[";
+  Out.os() << ",\"states\":[";
+  StringRef Last;
+  for (const StateInfo &S : O.Targets.front().Info->family().States)
+    if (Last != S.Base)
+      Out.os() << (Last.empty() ? "" : ",") << '"' << (Last = S.Base) << '"';
+  Out.os() << "],\"policy\":\"" << auxplan::nameOf(O.Plan.Policy) << "\",\"plans\":[";
   writeForScript(Plans, Out.os());
   Out.os() << "],\"advice\":";
   writeForScript(Advised, Out.os());
@@ -168,7 +173,7 @@ int tool::runReport(const Options &O) {
   Input In;
   if (!In.open(O))
     return ExitBadInput;
-  std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/true);
+  std::unique_ptr<Graph> G = In.readUnplanned(O);
   bool Good = G && In.readCosts(O, *G) && ReportRun(O, In).run(*G);
   return In.finish(Good);
 }

@@ -81,6 +81,16 @@ std::optional<Budget> Input::readBudget(const Options &O) {
   return tool::readBudget(OfBudget);
 }
 
+std::unique_ptr<Graph> Input::readUnplanned(const Options &O) {
+  std::unique_ptr<Graph> G = readGraph(/*Strip=*/O.Replan);
+  if (!G || !G->Header)
+    return G;
+  D->error(G->HeaderLoc, "graph is already planned with " + textOf(*G->Header) +
+                             ", expected a graph without a plan");
+  D->note(G->HeaderLoc, "'--replan' drops this plan and makes a new one");
+  return nullptr;
+}
+
 std::unique_ptr<Graph> Input::readGraph(bool Strip) {
   std::unique_ptr<Graph> G = parseGraph(*D);
   if (!G)

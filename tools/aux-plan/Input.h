@@ -33,6 +33,10 @@ public:
   /// Parses and verifies. \p Strip: drop the plan that the graph carries first.
   std::unique_ptr<Graph> readGraph(bool Strip = false);
 
+  /// The same for commands that make plans and take none: a graph that carries a plan is an error,
+  /// unless the options drop the plan.
+  std::unique_ptr<Graph> readUnplanned(const Options &);
+
   /// The target that a plan is for; null after an error.
   const TargetInfo *targetOf(const Graph &, const Options &);
 

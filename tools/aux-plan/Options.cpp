@@ -289,7 +289,9 @@ bool readCheck(Options &O) {
   O.Check.Form = CheckForm(*Form);
   O.Check.Budget = BudgetFile;
   O.Check.Write = WriteBudget;
-  if (O.Check.Write == !O.Check.Budget.empty())
+  if (O.Check.Write && !O.Check.Budget.empty())
+    return usageError("'--budget' and '--write-budget' exclude each other");
+  if (!O.Check.Write && O.Check.Budget.empty())
     return usageError("'check' needs one of '--budget=FILE' and '--write-budget'");
   return !O.Check.Write || !O.Targets.empty() ||
          usageError("'--write-budget' needs '--target=LIST'");

@@ -95,7 +95,7 @@ void PerfettoObserver::slice(unsigned Thread, const Twine &Name, StringRef Categ
     J.attribute("ts", Begin);
     J.attribute("dur", double(Bytes) / BytesPerMicrosecond);
     J.attributeObject("args", [&] {
-      J.attribute("bytes", Bytes);
+      J.attribute("cost in bytes", Bytes);
       J.attribute("times a frame", perFrame(Weights.weight()));
       Args();
     });

@@ -21,7 +21,7 @@ frame repeat {
 // CHECK-NEXT: {{^ +}}9:13: color %image in @draw, {{.*}}, aux CCS_D/any: PASS_THROUGH; the op follows in a
 // CHECK-NEXT: {{^ +}}later iteration of the loop at 4:3
 // CHECK-NEXT: {{^ +}}op 1, ccs.ambiguate %image: PASS_THROUGH
-// CHECK-NEXT: superfluous without it the plan is right, and costs {{[0-9.]+}} MiB a frame less
+// CHECK-NEXT: superfluous without it alone the plan is right, and costs {{[0-9.]+}} MiB a frame less
 //
 // RUN: aux-plan explain %s --target=skl --policy=layout --op 1 | FileCheck %s --check-prefix=FIRST --implicit-check-not="op 3"
 // FIRST: {{^}}op 1, ccs.ambiguate %image, before @filter (5:10), in a frame before the steady one

@@ -17,6 +17,6 @@ for one, other in zip(steps, steps[1:]):
 last = frames[-1]
 inside = [event for event in steps if event["ts"] >= last["ts"] - 1e-6]
 count = {cat: sum(event["cat"] == cat for event in inside) for cat in ("pass", "op", "stall")}
-total = sum(event["args"]["bytes"] * event["args"]["times a frame"] for event in inside)
+total = sum(event["args"]["cost in bytes"] * event["args"]["times a frame"] for event in inside)
 verdict = "as long as the plan costs" if total == cost["total"] else f"{total} instead of {cost['total']} bytes"
 print(f"{count['pass']} passes, {count['op']} ops, {count['stall']} stalls: {verdict}")
