@@ -33,7 +33,7 @@ public:
 private:
   void addFor(uint32_t Access, uint32_t Pass);
   void addClears(uint32_t Access, const std::string &Where);
-  void addLoads(uint32_t Access, const std::string &Where);
+  void addLoads(uint32_t Access, uint32_t Pass, const std::string &Where);
   void addStores(uint32_t Access, const std::string &Where);
   void addDirections(uint32_t Access, const std::string &Where);
   void addDiscards();
@@ -105,15 +105,17 @@ void LineChanges::addClears(uint32_t Index, const std::string &Where) {
 }
 
 /// Can the line do without the contents from before it, if it writes every texel? Blending and the
-/// tests of depth and stencil need them.
-static bool mayDoWithout(const Graph &G, const Access &A) {
+/// tests of depth and stencil need them, and so do the texels outside of an area.
+static bool mayDoWithout(const Graph &G, const Pass &P, const Access &A) {
+  if (G.areaOf(P, A))
+    return false;
   if (!infoOf(A.Kind).IsAttachment)
     return G.writes(A) && !G.reads(A);
   bool Tests = A.Range.Aspects & (maskOf(Aspect::Depth) | maskOf(Aspect::Stencil));
   return G.writes(A) && !A.Blend && !Tests;
 }
 
-void LineChanges::addLoads(uint32_t Index, const std::string &Where) {
+void LineChanges::addLoads(uint32_t Index, uint32_t Pass, const std::string &Where) {
   const Access &A = G.Accesses[Index];
   auto Set = [&](LoadOp Op, StringRef Word, StringRef If) {
     addLine("the load", "load(" + Word + ") " + Name + Where, If, Index,
@@ -123,7 +125,7 @@ void LineChanges::addLoads(uint32_t Index, const std::string &Where) {
             });
   };
   bool Loads = A.Load == LoadOp::Load || A.Load == LoadOp::Clear;
-  if (Loads && mayDoWithout(G, A))
+  if (Loads && mayDoWithout(G, G.Passes[Pass], A))
     Set(LoadOp::DontCare, "dont_care", "the pass draws every texel");
   if (A.Load == LoadOp::DontCare)
     Set(LoadOp::Clear, "clear", "");
@@ -175,12 +177,13 @@ void LineChanges::addDirections(uint32_t Index, const std::string &Where) {
 void LineChanges::addFor(uint32_t Index, uint32_t Pass) {
   std::string Where = " in " + nameOfPass(G, Pass);
   addClears(Index, Where);
-  addLoads(Index, Where);
+  addLoads(Index, Pass, Where);
   addStores(Index, Where);
   addDirections(Index, Where);
 }
 
-/// A transition from UNDEFINED discards what is there, and so does an access `from UNDEFINED`.
+/// A transition from UNDEFINED discards what is there, and so does an access `from UNDEFINED`. (For
+/// attachments a load operation says the same.)
 void LineChanges::addDiscards() {
   bool IsReadBeside = any_of(G.Accesses, [&](const Access &A) {
     return !A.IsBuffer && A.Image == I && A.Kind == AccessKind::Storage && G.reads(A) &&
@@ -202,7 +205,8 @@ void LineChanges::addDiscards() {
     for (uint32_t A = 0; A != G.Passes[Id].NumAccesses; ++A) {
       uint32_t Index = G.Passes[Id].FirstAccess + A;
       const Access &Of = G.Accesses[Index];
-      if (Of.IsBuffer || Of.Image != I || Of.From != NoLayout || !mayDoWithout(G, Of))
+      if (Of.IsBuffer || Of.Image != I || Of.From != NoLayout || infoOf(Of.Kind).IsAttachment ||
+          !mayDoWithout(G, G.Passes[Id], Of))
         continue;
       addLine("the load", "use " + Name + " in " + nameOfPass(G, Id) + " from UNDEFINED",
               "it writes every texel", Index,
