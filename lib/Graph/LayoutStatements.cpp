@@ -327,13 +327,32 @@ void LayoutStatements::accessContents(const Pass &P) {
       Read(A);
 }
 
+static bool coversMip(const ImageDesc &D, const Area &A, unsigned Mip) {
+  return A.X == 0 && A.Y == 0 && A.W >= D.mipWidth(Mip) && A.H >= D.mipHeight(Mip);
+}
+
+/// A store operation drops the levels that the line covers; of the others it keeps the rest.
+void LayoutStatements::dropStored(const Pass &P, const Access &A) {
+  const Area *Of = G.areaOf(P, A);
+  if (!Of)
+    return Values.setContents({A.Image, A.Age, A.Range}, aspectOf(A), Undefined);
+  const ImageDesc &D = G.Images[A.Image].Desc;
+  for (unsigned Mip = A.Range.MipBegin; Mip != A.Range.MipEnd; ++Mip) {
+    SubRange Level = A.Range;
+    Level.MipBegin = Mip;
+    Level.MipEnd = Mip + 1;
+    if (coversMip(D, *Of, Mip))
+      Values.setContents({A.Image, A.Age, Level}, aspectOf(A), Undefined);
+  }
+}
+
 void LayoutStatements::endPass(const Pass &P, bool IsContinued) {
   for (const Access &A : G.accessesOf(P)) {
     if (A.IsBuffer)
       continue;
     ImagePart Of = {A.Image, A.Age, A.Range};
     if (A.Store == StoreOp::DontCare && !IsContinued)
-      Values.setContents(Of, aspectOf(A), Undefined);
+      dropStored(P, A);
     if (A.To != NoLayout)
       Values.setLayouts(Of, aspectOf(A), setOf(A.To, aspectOf(A)));
   }

@@ -56,6 +56,7 @@ private:
   void bringLayouts(const Pass &P);
   void accessLayouts(const Pass &P);
   void accessContents(const Pass &P);
+  void dropStored(const Pass &, const Access &);
   void endPass(const Pass &P, bool IsContinued);
   void read(const ImagePart &P, Aspect A, LocOffset Loc);
 
