@@ -3,7 +3,7 @@
 //
 // RUN: aux-plan %s --target=skl --emit=none -Werror
 // RUN: sed 's/ area(0, 0, 320x480)//' %s | not aux-plan - --target=skl --emit=none -Werror 2>&1 | FileCheck %s
-// CHECK: error: '%c' is read here, but its contents are undefined [-Wundefined-read]
+// CHECK: error: '%c' is read here, but its contents are undefined [-Werror,-Wundefined-read]
 
 image %c : R8G8B8A8_UNORM 640x480 samples 4 usage(COLOR_ATTACHMENT, SAMPLED)
 image %one : R8G8B8A8_UNORM 640x480 usage(COLOR_ATTACHMENT, SAMPLED)
