@@ -11,7 +11,7 @@
 ///   single     Each change of the catalogue about them is made in a copy of the graph. If the copy
 ///              is valid and reads nothing that was never written, it is planned for all targets.
 ///   sets       Two and three of the best changes are made together.
-///   proof      The simulator follows the plans of the suggestions that are given out.
+///   data       The simulator follows the plans of the suggestions that are given out.
 ///
 /// Workers plan at the same time, each with a session for each target: a changed graph differs
 /// little from the one before, so most solutions are in the memory of the session.
@@ -86,7 +86,7 @@ private:
   void trySingle();
   void trySets();
   int64_t savedByPart(ArrayRef<uint32_t> Changes) const;
-  void keepProven(std::vector<Suggestion> &, size_t Max);
+  void keepSimulated(std::vector<Suggestion> &, size_t Max);
 
   const Graph &G;
   const ArrayRef<const TargetInfo *> Targets;
@@ -159,9 +159,10 @@ Suggestion Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
   Suggestion S;
   S.Changes.assign(Changes.begin(), Changes.end());
   std::optional<Graph> Copy = changed(Changes);
-  std::optional<std::vector<TargetCost>> Costs;
-  if (Copy)
-    Costs = By.costsOf(*Copy);
+  if (!Copy)
+    return S;
+  S.IsPlanned = true;
+  std::optional<std::vector<TargetCost>> Costs = By.costsOf(*Copy);
   if (!Costs)
     return S;
   S.Costs = std::move(*Costs);
@@ -184,7 +185,7 @@ std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets)
       }
     });
   Pool.wait();
-  Found.Tried += Sets.size();
+  Found.Planned += count_if(All, [](const Suggestion &S) { return S.IsPlanned; });
   erase_if(All, [](const Suggestion &S) { return S.Saved <= 0; });
   stable_sort(All, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
   return All;
@@ -282,13 +283,17 @@ void Adviser::trySets() {
   Found.Sets = std::move(Better);
 }
 
-/// Keeps the first \p Max whose plans the simulator accepts.
-void Adviser::keepProven(std::vector<Suggestion> &Of, size_t Max) {
+/// Keeps the first \p Max whose plans the simulator accepts, and counts the others.
+void Adviser::keepSimulated(std::vector<Suggestion> &Of, size_t Max) {
   std::vector<Suggestion> Kept;
-  for (Suggestion &S : Of)
-    if (Kept.size() < Max)
-      if (std::optional<Graph> Copy = changed(S.Changes); Copy && Workers.front()->simulates(*Copy))
-        Kept.push_back(std::move(S));
+  for (Suggestion &S : Of) {
+    if (Kept.size() == Max)
+      ++Found.NumMore;
+    else if (Workers.front()->simulates(*changed(S.Changes)))
+      Kept.push_back(std::move(S));
+    else
+      ++Found.NumWrong;
+  }
   Of = std::move(Kept);
 }
 
@@ -306,8 +311,8 @@ std::optional<Advice> Adviser::run() {
   trySingle();
   if (!Found.Single.empty())
     trySets();
-  keepProven(Found.Single, Options.MaxSingle);
-  keepProven(Found.Sets, Options.MaxSets);
+  keepSimulated(Found.Single, Options.MaxSingle);
+  keepSimulated(Found.Sets, Options.MaxSets);
   return std::move(Found);
 }
 

@@ -27,7 +27,7 @@ void addLineChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the order and the queues of the passes that use one of the images.
 void addPassChanges(const Graph &, llvm::ArrayRef<ImageId>, ChangeList &);
 
-/// "%light", as in the text of graphs.
+/// "%light" and "@tonemap", as in the text of graphs.
 std::string nameOfImage(const Graph &, ImageId);
 std::string nameOfPass(const Graph &, uint32_t Pass);
 

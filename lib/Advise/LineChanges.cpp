@@ -18,10 +18,6 @@
 using namespace auxplan;
 using namespace llvm;
 
-std::string auxplan::nameOfPass(const Graph &G, uint32_t Pass) {
-  return "@" + G.Names.get(G.Passes[Pass].Name).str();
-}
-
 namespace {
 
 class LineChanges {

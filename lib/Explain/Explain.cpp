@@ -52,7 +52,7 @@ private:
 class Explainer {
 public:
   Explainer(const Problem &P, DiagnosticEngine &D)
-      : P(P), G(P.graph()), D(D), S(G), Whole(P), OpRules(P, S), Rules(P, S), Ways(G) {}
+      : P(P), G(P.graph()), D(D), S(G), Whole(P), OpRules(P, S), Ways(G), Rules(P, S, Ways) {}
   std::optional<PlanExplanation> run();
 
 private:
@@ -73,8 +73,8 @@ private:
   StepLog Whole; ///< of the whole plan
   RuleLog OpRules;
   uint64_t Bytes = 0; ///< that it costs, with the frames before the last
-  StepRules Rules;
   StepWays Ways;
+  StepRules Rules;
 };
 
 } // namespace

@@ -16,45 +16,25 @@
 #include "auxplan/Layouts/Reasons.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "lib/Planner/Model/LayoutContract.h"
+#include "lib/Views/OpReasons.h"
 
 using namespace auxplan;
 using namespace llvm;
 
-StepRules::StepRules(const Problem &P, const Semantics &S)
-    : P(P), G(P.graph()), S(S), PassOf(G.Accesses.size(), None32), ByLayout(isLayoutContract(G)) {
-  for (uint32_t I = 0; I != G.Passes.size(); ++I)
-    for (uint32_t A = 0; A != G.Passes[I].NumAccesses; ++A)
-      PassOf[G.Passes[I].FirstAccess + A] = I;
-}
+StepRules::StepRules(const Problem &P, const Semantics &S, const StepWays &Ways)
+    : P(P), G(P.graph()), S(S), Ways(Ways), ByLayout(isLayoutContract(G)) {}
 
 Mode StepRules::modeOf(const NamedStep &Step) const {
   const Access &A = G.Accesses[Step.Index];
   return Step.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
 }
 
-ClearClass StepRules::mostIn(StateSet Row) const {
-  ClearClass Most = ClearClass::None;
-  for (StateId I = 0; I != P.family().States.size(); ++I)
-    if (Row.has(I))
-      Most = std::max(Most, P.family().States[I].Class);
-  return Most;
-}
-
-const char *StepRules::ruleOfLayout(const NamedStep &Step, CellId C, bool ForValue) const {
-  const PlaneClass &Class = P.classOfCell(C);
+const char *StepRules::ruleOfAccess(const NamedStep &Step, CellId C, ClearClass Found) const {
+  if (!ByLayout)
+    return ruleOfMode(P, S, {Step.Index, Step.IsSource}, C, Found);
   const Access &A = G.Accesses[Step.Index];
-  Layout In = Step.IsSource ? sourceLayout(P, G.Passes[PassOf[Step.Index]], A) : G.layoutOf(A);
-  const LayoutPromise &To = promiseIn(P.rules(), Class, In);
-  return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
-}
-
-const char *StepRules::ruleOfAccess(const NamedStep &Step, CellId C, bool ForValue) const {
-  if (ByLayout)
-    return ruleOfLayout(Step, C, ForValue);
-  const PlaneClass &Class = P.classOfCell(C);
-  ModeReason Why = reasonOfMode(P.target(), Class.Kind, Class.Facts,
-                                S.useOf(G.Accesses[Step.Index], Step.IsSource), modeOf(Step).Usage);
-  return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
+  const Pass &Of = G.Passes[Ways.passOfAccess(Step.Index)];
+  return ruleOfLayout(P, C, Step.IsSource ? sourceLayout(P, Of, A) : G.layoutOf(A), Found);
 }
 
 std::string StepRules::whyRefused(const NamedStep &Step, StateSet Refused) const {
@@ -67,7 +47,7 @@ std::string StepRules::whyRefused(const NamedStep &Step, StateSet Refused) const
     return "it binds no aux data, and the main surface alone is not complete";
   if (Used.Usage != AuxUsage::NONE && !(Refused - F.auxValid()).empty())
     return "it binds " + Binds + ", and the aux data are not valid";
-  if (ClearClass Most = mostIn(Refused); Most > Used.Decodes)
+  if (F.strongestIn(Refused) > Used.Decodes)
     return "with " + Binds + " it decodes " +
            (Used.Decodes == ClearClass::None
                 ? std::string("no clear blocks")
@@ -82,11 +62,8 @@ std::vector<RuleText> StepRules::against(const NamedStep &Step, CellId C, StateS
   const PlaneClass &Class = P.classOfCell(C);
   const TargetInfo &T = P.target();
   switch (Step.What) {
-  case Is::Access: {
-    Mode Used = modeOf(Step);
-    bool ForValue = Used.Usage != AuxUsage::NONE && mostIn(Refused) > Used.Decodes;
-    return {ruleText(T, ruleOfAccess(Step, C, ForValue))};
-  }
+  case Is::Access:
+    return {ruleText(T, ruleOfAccess(Step, C, P.family().strongestIn(Refused)))};
   case Is::Transition:
   case Is::Present:
   case Is::FrameEnd:
@@ -103,5 +80,5 @@ std::vector<RuleText> StepRules::against(const NamedStep &Step, CellId C, StateS
 }
 
 std::vector<RuleText> StepRules::ofMode(const NamedStep &Step, CellId C) const {
-  return {ruleText(P.target(), ruleOfAccess(Step, C, /*ForValue=*/false))};
+  return {ruleText(P.target(), ruleOfAccess(Step, C, ClearClass::None))};
 }

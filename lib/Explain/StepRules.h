@@ -13,15 +13,15 @@
 #ifndef AUXPLAN_LIB_EXPLAIN_STEPRULES_H
 #define AUXPLAN_LIB_EXPLAIN_STEPRULES_H
 
-#include "auxplan/Explain/Explain.h"
+#include "Ways.h"
 #include "auxplan/Planner/Semantics.h"
 
 namespace auxplan {
 
 class StepRules {
 public:
-  /// Both arguments must outlive this.
-  StepRules(const Problem &P, const Semantics &S);
+  /// All arguments must outlive this.
+  StepRules(const Problem &P, const Semantics &S, const StepWays &Ways);
 
   /// The rows by which a step cannot take the states \p Refused of a cell; \p Cell None32: none.
   std::vector<RuleText> against(const NamedStep &, CellId Cell, StateSet Refused) const;
@@ -31,15 +31,13 @@ public:
   std::vector<RuleText> ofMode(const NamedStep &, CellId Cell) const;
 
 private:
-  const char *ruleOfAccess(const NamedStep &, CellId, bool ForValue) const;
-  const char *ruleOfLayout(const NamedStep &, CellId, bool ForValue) const;
+  const char *ruleOfAccess(const NamedStep &, CellId, ClearClass Found) const;
   Mode modeOf(const NamedStep &) const;
-  ClearClass mostIn(StateSet) const;
   const Problem &P;
   const Graph &G;
   const Semantics &S;
-  std::vector<uint32_t> PassOf; ///< by access
-  const bool ByLayout;          ///< the plan is made under the layout contract
+  const StepWays &Ways;
+  const bool ByLayout; ///< the plan is made under the layout contract
 };
 
 } // namespace auxplan

@@ -46,6 +46,14 @@ StateSet FamilyInfo::withClear(ClearClass AtLeast) const {
       *this, [&](const StateInfo &S) { return S.Class != ClearClass::None && S.Class >= AtLeast; });
 }
 
+ClearClass FamilyInfo::strongestIn(StateSet Row) const {
+  ClearClass Most = ClearClass::None;
+  for (auto [I, S] : enumerate(States))
+    if (Row.has(I))
+      Most = std::max(Most, S.Class);
+  return Most;
+}
+
 StateSet FamilyInfo::compressed() const {
   return statesThat(*this, [](const StateInfo &S) { return S.Compressed; });
 }
@@ -242,8 +250,7 @@ static LayoutPromise promiseOf(const TargetData &T, LimitSet Held, AuxUsage Kind
   if (!Rule)
     return P;
   auto Applies = [&](const LayoutClearRuleData &R) {
-    return (R.Bases >> Rule->Base & 1) && R.Test.isKept(Held) &&
-           R.Test.matches(Kind, Plane, Facts);
+    return (R.Bases >> Rule->Base & 1) && R.Test.isKept(Held) && R.Test.matches(Kind, Plane, Facts);
   };
   auto Take = [&P](const LayoutClearRuleData &R) {
     P.Clear = R.Class;
@@ -372,8 +379,8 @@ static ClearClass classOf(const TargetData &T, LimitSet Held, AuxUsage Kind, Pla
 /// An op names only texels of the level, since a rectangle lies within the render area, and the
 /// area within the level (VUID-vkCmdClearAttachments-pRects-00016).
 static bool hasTexels(const ImageDesc &D, const ClearQuery &Q) {
-  return Q.FullArea || (uint64_t(Q.X) + Q.W <= D.mipWidth(Q.Mip) &&
-                        uint64_t(Q.Y) + Q.H <= D.mipHeight(Q.Mip));
+  return Q.FullArea ||
+         (uint64_t(Q.X) + Q.W <= D.mipWidth(Q.Mip) && uint64_t(Q.Y) + Q.H <= D.mipHeight(Q.Mip));
 }
 
 ClearVerdict TargetInfo::fastClear(AuxUsage Kind, const ImageDesc &D, Aspect A,

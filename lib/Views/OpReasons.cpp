@@ -44,14 +44,6 @@ const char *OpReasons::ruleOfClear(const OpStep &Step, const CellChange &Group) 
   return P.target().fastClear(Class.Kind, P.imageOfCell(Group.Cell).Desc, Class.TheAspect, Q).Rule;
 }
 
-ClearClass OpReasons::clearsIn(StateSet Row) const {
-  ClearClass Most = ClearClass::None;
-  for (StateId I = 0; I != P.family().States.size(); ++I)
-    if (Row.has(I))
-      Most = std::max(Most, P.family().States[I].Class);
-  return Most;
-}
-
 /// A driver decides about stencil by the clear of depth beside it. The row of that clear, or else
 /// of the clear of stencil. Null: depth is not cleared.
 const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
@@ -75,12 +67,30 @@ bool OpReasons::isByDriver() const {
   return G.Header && G.Header->Policy == nameOf(Policy::Layout);
 }
 
+const char *auxplan::ruleOfLayout(const Problem &P, CellId C, Layout L, ClearClass Found) {
+  const LayoutPromise &To = promiseIn(P.rules(), P.classOfCell(C), L);
+  bool ForValue = To.Binds != AuxUsage::NONE && Found > To.Clear;
+  return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
+}
+
+const char *auxplan::ruleOfMode(const Problem &P, const Semantics &S, AccessRef By, CellId C,
+                                ClearClass Found) {
+  const Graph &G = P.graph();
+  const PlaneClass &Class = P.classOfCell(C);
+  const Access &A = G.Accesses[By.Access];
+  Mode Used = By.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
+  ModeReason Why =
+      reasonOfMode(P.target(), Class.Kind, Class.Facts, S.useOf(A, By.IsSource), Used.Usage);
+  bool ForValue = Used.Usage != AuxUsage::NONE && Found > Used.Decodes;
+  return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
+}
+
 const char *OpReasons::ruleOf(const OpStep &Step, const CellChange &Group) const {
   const PlaneClass &Class = P.classOfCell(Group.Cell);
   const TargetInfo &T = P.target();
   OpEffect Effect = P.family().Ops[Step.Id].Effect;
   bool Resolves = Effect == OpEffect::FullResolve || Effect == OpEffect::PartialResolve;
-  ClearClass Found = clearsIn(Group.From);
+  ClearClass Found = P.family().strongestIn(Group.From);
   bool IsAsked = false;
   if (const char *Rule = ruleOfClear(Step, Group)) {
     if (!isByDriver() || Effect != OpEffect::StencilClear)
@@ -95,19 +105,14 @@ const char *OpReasons::ruleOf(const OpStep &Step, const CellChange &Group) const
   if (isByDriver() && IsColor && !Resolves)
     return ByColorInit;
   AccessRef Next = Neighbours.consumerOf(Step.TheOp - G.Ops.data());
+  ClearClass ToDecode = Resolves ? Found : ClearClass::None;
   if (isLayoutContract(G)) {
     Layout L = Step.For == NoLayout ? Layout::GENERAL : Step.For;
     if (Next.IsSource)
       L = sourceLayout(P, Neighbours.passOf(Next), G.Accesses[Next.Access]);
-    LayoutPromise To = T.layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
-    bool ForValue = Resolves && To.Binds != AuxUsage::NONE && Found > To.Clear;
-    return ForValue && *To.ClearRule ? To.ClearRule : To.Rule;
+    return ruleOfLayout(P, Group.Cell, L, ToDecode);
   }
   if (Next.Access == None32)
     return Resolves ? ruleOfExternalState(T, Class.Kind) : ruleOfKind(T, Class.Facts);
-  const Access &A = G.Accesses[Next.Access];
-  Mode Used = Next.IsSource ? G.extraOf(A)->SourcePlanned : A.Planned;
-  ModeReason Why = reasonOfMode(T, Class.Kind, Class.Facts, S.useOf(A, Next.IsSource), Used.Usage);
-  bool ForValue = Resolves && Used.Usage != AuxUsage::NONE && Found > Used.Decodes;
-  return ForValue && *Why.Decodes ? Why.Decodes : Why.Binds;
+  return ruleOfMode(P, S, Next, Group.Cell, ToDecode);
 }

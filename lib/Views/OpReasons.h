@@ -19,6 +19,12 @@
 
 namespace auxplan {
 
+/// The row by which a layout binds what it binds, or, if it binds aux data with clear blocks of
+/// class \p Found that it does not decode, the row that restricts the class.
+const char *ruleOfLayout(const Problem &, CellId, Layout, ClearClass Found);
+/// The same for the mode of an access.
+const char *ruleOfMode(const Problem &, const Semantics &, AccessRef, CellId, ClearClass Found);
+
 class OpReasons {
 public:
   /// All arguments must outlive this.
@@ -34,7 +40,6 @@ public:
 private:
   const char *ruleOfClear(const OpStep &, const CellChange &) const;
   const char *ruleOfDepthBeside(const OpStep &) const;
-  ClearClass clearsIn(StateSet) const;
   bool isByDriver() const;
 
   const Problem &P;

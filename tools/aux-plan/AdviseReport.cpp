@@ -89,7 +89,7 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
     OS << Target.Info->fullName() << ", policy " << nameOf(O.Plan.Policy) << ": "
        << humanBytes(A.Before[T].Bytes) << " a frame, " << shortDecimal(A.Before[T].Ops)
        << " ops\n";
-  OS << A.Tried << " changed frames planned\n";
+  OS << A.Planned << " changed frames planned\n";
   if (A.Single.empty())
     OS << "\nno change saves anything\n";
   unsigned Number = 0;
@@ -108,6 +108,13 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
         printChange(A, Id, D, OS);
     printSavings(A, S, O, OS);
   }
+  if (A.NumMore)
+    OS << "\nand " << A.NumMore << " more, which save less\n";
+  if (A.NumWrong)
+    OS << "\n"
+       << A.NumWrong
+       << " left out: the simulator found wrong data in plans that the checker had accepted; "
+          "please report this frame\n";
 }
 
 //===----------------------------------------------------------------------===//
@@ -153,7 +160,9 @@ void tool::printAdviceJSON(const Advice &A, const Options &O, DiagnosticEngine &
     J.attribute("format", "aux-plan/advise");
     J.attribute("version", 1);
     J.attribute("policy", nameOf(O.Plan.Policy));
-    J.attribute("tried", A.Tried);
+    J.attribute("planned", A.Planned);
+    J.attribute("more", A.NumMore);
+    J.attribute("wrong", A.NumWrong);
     J.attributeArray("before", [&] {
       for (auto [T, Target] : enumerate(O.Targets))
         J.object([&, T = T, &Target = Target] {

@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanViews.h"
+#include "StepNames.h"
 #include "auxplan/Engine/Session.h"
-#include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -35,13 +35,6 @@ static OpKey keyOf(const Graph &G, const OpExplanation &E) {
   const Op &O = G.Ops[E.Op];
   return {allMnemonics()[O.Mnemonic].Info->Text, G.Names.get(G.Images[O.Image].Name),
           E.Pass == None32 ? StringRef() : G.Names.get(G.Passes[E.Pass].Name)};
-}
-
-static std::string textOfOp(const Graph &G, const OpExplanation &E) {
-  std::string Text;
-  raw_string_ostream OS(Text);
-  printOp(G, G.Ops[E.Op], OS);
-  return Text;
 }
 
 /// The pass of a graph with this name; None32: there is none.
@@ -71,7 +64,7 @@ std::vector<AvoidedOp> tool::findAvoidedOps(const Problem &P, const PlanExplanat
   for (const OpExplanation &E : Theirs->Ops) {
     OpKey Key = keyOf(*Made.Plan, E);
     if (!E.IsBefore && !is_contained(Ours, Key))
-      Avoided.push_back({textOfOp(*Made.Plan, E), passNamed(G, Key.Pass)});
+      Avoided.push_back({textOfOp(*Made.Plan, Made.Plan->Ops[E.Op]), passNamed(G, Key.Pass)});
   }
   return Avoided;
 }

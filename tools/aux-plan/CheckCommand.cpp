@@ -50,6 +50,7 @@ public:
 
 private:
   bool plan(const TargetInfo &, PlannedFrame &);
+  bool refuse(const TargetBudget &Of, const TargetBudget &Now);
   void compare(const PlannedFrame &, const TargetBudget &);
   std::vector<Remark> changesSince(const PlannedFrame &, const TargetBudget &) const;
   Remark remarkAbout(const PlannedFrame &, const OpExplanation &) const;
@@ -67,9 +68,8 @@ private:
 /// "ccs.resolve full %light before @tonemap".
 static std::string lineOf(const PlannedFrame &Of, const OpExplanation &E) {
   const Graph &G = Of.P->graph();
-  std::string Text;
+  std::string Text = textOfOp(G, G.Ops[E.Op]);
   raw_string_ostream OS(Text);
-  printOp(G, G.Ops[E.Op], OS);
   if (E.Pass != None32) {
     OS << " before ";
     printName('@', G.Names.get(G.Passes[E.Pass].Name), OS);
@@ -180,6 +180,14 @@ void CheckRun::compare(const PlannedFrame &Of, const TargetBudget &Allowed) {
   }
 }
 
+/// The plan is made in another way than the plans of the budget.
+bool CheckRun::refuse(const TargetBudget &Of, const TargetBudget &Now) {
+  D.error(None32, "the budget is for the plan " + Of.Plan + ", asked for " + Now.Plan);
+  D.note(None32, "give the options with which the budget was written, or write it anew with "
+                 "'--write-budget'");
+  return false;
+}
+
 bool CheckRun::run(const std::optional<Budget> &Allowed) {
   std::vector<const TargetInfo *> Targets;
   for (const NamedTarget &T : O.Targets)
@@ -198,8 +206,7 @@ bool CheckRun::run(const std::optional<Budget> &Allowed) {
     if (!plan(*T, Frame))
       return false;
     if (Of && !Of->Plan.empty() && Of->Plan != Frame.Figures.Plan)
-      return D.error(None32, "the budget is for the plan " + Of->Plan + ", asked for " +
-                                 Frame.Figures.Plan);
+      return refuse(*Of, Frame.Figures);
     if (Of)
       compare(Frame, *Of);
     Now.Targets.push_back(std::move(Frame.Figures));

@@ -68,19 +68,22 @@ cl::list<std::string> cli::Inputs(cl::Positional, cl::desc(InputText), cl::cat(I
                                   cl::sub(ImportCommand), cl::sub(FmtCommand),
                                   cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                   cl::sub(AliasCommand), cl::sub(LimitsCommand),
-                                  cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                  cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                                  cl::sub(CheckCommand));
 cl::opt<std::string> cli::OutputFile("o", cl::desc("Write to <file> (default: standard output)"),
                                      cl::value_desc("file"), cl::init("-"), cl::cat(InputCategory),
                                      cl::sub(plan()), cl::sub(ImportCommand), cl::sub(FmtCommand),
                                      cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                      cl::sub(ReduceCommand), cl::sub(CompareCommand),
                                      cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                                     cl::sub(CheckCommand));
 cl::opt<std::string> cli::EmitWord("emit", cl::desc("What to print"), cl::value_desc("form"),
                                    cl::cat(InputCategory), cl::sub(plan()), cl::sub(FmtCommand),
                                    cl::sub(TablesCommand), cl::sub(TargetsCommand),
                                    cl::sub(CompareCommand), cl::sub(LimitsCommand),
-                                   cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                   cl::sub(AliasCommand), cl::sub(ExplainCommand),
+                                   cl::sub(AdviseCommand));
 cl::opt<std::string> cli::FramesText("frames",
                                      cl::desc("Import frames A to B of the capture (default: all)"),
                                      cl::value_desc("A..B"), cl::cat(InputCategory),
@@ -112,7 +115,8 @@ cl::opt<std::string>
                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
-                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                                     cl::sub(CheckCommand));
 cl::opt<std::string> cli::LimitCostText("limit-cost",
                                         cl::desc("The smallest packing that costs at most <n> "
                                                  "bytes a frame more than none (default: the "
@@ -136,24 +140,26 @@ cl::opt<std::string>
                                "about, or ops, with the modes and aux kinds that the tables list "
                                "first"),
                       cl::value_desc("what"), cl::cat(PlanCategory), cl::sub(plan()),
-                      cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
-cl::opt<std::string>
-    cli::CostsFile("costs",
-                   cl::desc("Take cost coefficients from <file> (default: those of the tables)"),
-                   cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()),
-                   cl::sub(CompareCommand), cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                      cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                      cl::sub(CheckCommand));
+cl::opt<std::string> cli::CostsFile(
+    "costs", cl::desc("Take cost coefficients from <file> (default: those of the tables)"),
+    cl::value_desc("file"), cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand),
+    cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::DriverLimits("driver-limits",
                                 cl::desc("Under tracked and optimal too: keep to the limits of the "
                                          "target's driver (docs/HardwareReference.md), which "
                                          "layout, render-pass and always-valid always keep; the "
                                          "others know the hardware only"),
                                 cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand),
-                                cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                                cl::sub(CheckCommand));
 cl::opt<std::string> cli::LiftText("lift",
                                    cl::desc("Keep to the driver's limits but for those in <list>, "
                                             "or all; implies --driver-limits"),
                                    cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
-                                   cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                   cl::sub(CompareCommand), cl::sub(ExplainCommand),
+                                   cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::Replan("replan", cl::desc("Drop the plan that the graph carries first"),
                           cl::cat(PlanCategory), cl::sub(plan()), cl::sub(ExplainCommand),
                           cl::sub(AdviseCommand), cl::sub(CheckCommand));
@@ -189,14 +195,11 @@ cl::opt<uint64_t> cli::Seed("seed", cl::desc("Draw those paths from <n> (default
                             cl::value_desc("n"), cl::init(1), cl::cat(PlanCategory),
                             cl::sub(SimulateCommand));
 
-cl::opt<std::string> cli::MaxErrorsText("max-errors",
-                                        cl::desc("Stop after <n> errors, 0: never (default 20)"),
-                                        cl::value_desc("n"), cl::init("20"),
-                                        cl::cat(DiagnosticCategory), cl::sub(plan()),
-                                        cl::sub(VerifyCommand), cl::sub(SimulateCommand),
-                                        cl::sub(FmtCommand), cl::sub(CompareCommand),
-                                        cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                                        cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+cl::opt<std::string> cli::MaxErrorsText(
+    "max-errors", cl::desc("Stop after <n> errors, 0: never (default 20)"), cl::value_desc("n"),
+    cl::init("20"), cl::cat(DiagnosticCategory), cl::sub(plan()), cl::sub(VerifyCommand),
+    cl::sub(SimulateCommand), cl::sub(FmtCommand), cl::sub(CompareCommand), cl::sub(LimitsCommand),
+    cl::sub(AliasCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::list<std::string>
     cli::WarningWords("W", cl::Prefix,
                       cl::desc("Turn the warning <flag> on, or off with no-<flag>; error makes "
@@ -344,10 +347,10 @@ static void describeFor(const CommandInfo &C) {
     if (cl::Option *O = Options.lookup(Text.Name))
       O->setDescription(Kept.save(Text.Text));
   if (!C.Input.empty())
-    cli::Inputs.setDescription(
-        Kept.save("<" + C.Input + ">" + (C.Id == Command::Limits    ? "..."
-                                         : C.Id == Command::Explain ? " [%image | @pass]..."
-                                                                    : "")));
+    cli::Inputs.setDescription(Kept.save("<" + C.Input + ">" +
+                                         (C.Id == Command::Limits    ? "..."
+                                          : C.Id == Command::Explain ? " [%image | @pass]..."
+                                                                     : "")));
 }
 
 //===----------------------------------------------------------------------===//

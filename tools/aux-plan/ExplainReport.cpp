@@ -370,12 +370,9 @@ void ExplainJSON::writeNeeds(const OpExplanation &E) {
 
 void ExplainJSON::writeOp(const OpExplanation &E) {
   const Op &O = G.Ops[E.Op];
-  std::string Text;
-  raw_string_ostream OS(Text);
-  auxplan::printOp(G, O, OS);
   J.object([&] {
     J.attribute("op", Names.numberOf(E.Op));
-    J.attribute("text", Text);
+    J.attribute("text", textOfOp(G, O));
     J.attribute("image", G.Names.get(G.Images[O.Image].Name));
     J.attribute("pass", E.Pass == None32 ? json::Value(nullptr)
                                          : json::Value(G.Names.get(G.Passes[E.Pass].Name)));

@@ -145,9 +145,7 @@ bool readOutput(Options &O) {
   O.Output.File = OutputFile;
   bool IsGraph =
       O.Output.Emit == Emit::IR && (O.Command == Command::Plan || O.Command == Command::Alias);
-  bool IsView = O.Output.Emit == Emit::Dot || O.Output.Emit == Emit::Perfetto ||
-                O.Output.Emit == Emit::Remarks;
-  if (IsView && O.Targets.size() > 1 && !O.Output.isPerTarget())
+  if (isView(O.Output.Emit) && O.Targets.size() > 1 && !O.Output.isPerTarget())
     return usageError("'--emit=" + EmitWord +
                       "' for several targets needs '-o' with '%t' in the name");
   if (IsGraph && O.Targets.size() > 1 && !O.Output.isPerTarget())
@@ -277,6 +275,8 @@ bool readApply(Options &O) {
     return true;
   if (StringRef(ApplyText).getAsInteger(10, O.Advise.Apply) || !O.Advise.Apply)
     return usageError("cannot read '--apply=" + ApplyText + "': expected a number from 1");
+  if (EmitWord.getNumOccurrences())
+    return usageError("'--apply' prints the frame as text, found '--emit=" + EmitWord + "'");
   return true;
 }
 
@@ -289,6 +289,8 @@ bool readCheck(Options &O) {
   O.Check.Form = CheckForm(*Form);
   O.Check.Budget = BudgetFile;
   O.Check.Write = WriteBudget;
+  if (O.Check.Write && FormatWord.getNumOccurrences())
+    return usageError("'--format' is for reports, found '--write-budget'");
   if (O.Check.Write && !O.Check.Budget.empty())
     return usageError("'--budget' and '--write-budget' exclude each other");
   if (!O.Check.Write && O.Check.Budget.empty())

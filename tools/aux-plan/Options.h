@@ -45,7 +45,25 @@ enum class Command : uint8_t {
   Tables,
   Targets
 };
-enum class Emit : uint8_t { IR, JSON, Stats, Problem, None, Text, Markdown, Soundness, Dot, Perfetto, Remarks, HTML };
+enum class Emit : uint8_t {
+  IR,
+  JSON,
+  Stats,
+  Problem,
+  None,
+  Text,
+  Markdown,
+  Soundness,
+  Dot,
+  Perfetto,
+  Remarks,
+  HTML
+};
+
+/// Does the program of another project show the form? Each output then has one target.
+inline bool isView(Emit Form) {
+  return Form == Emit::Dot || Form == Emit::Perfetto || Form == Emit::Remarks;
+}
 
 struct NamedTarget {
   const TargetInfo *Info;

@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanViews.h"
-#include "auxplan/Graph/TextIO.h"
+#include "StepNames.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/JSON.h"
 
@@ -131,10 +131,7 @@ void PerfettoObserver::op(const OpStep &Step) {
   uint64_t Units = Model.callPrice();
   for (const CellChange &Change : Step.Cells)
     Units += Model.priceOf(Step, Change).Dearest;
-  std::string Text;
-  raw_string_ostream OS(Text);
-  printOp(G, *Step.TheOp, OS);
-  slice(trackOf(Step.Place.On, Ops), Text, "op", Now, Units * UnitBytes, [&] {
+  slice(trackOf(Step.Place.On, Ops), textOfOp(G, *Step.TheOp), "op", Now, Units * UnitBytes, [&] {
     J.attribute("from", P.family().States[countr_zero(Step.Cells.front().From.bits())].Name);
     J.attribute("to", P.family().States[countr_zero(Step.Cells.front().To.bits())].Name);
   });

@@ -64,11 +64,6 @@ private:
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
 };
 
-/// Does another program show the form?
-bool isView(Emit Form) {
-  return Form == Emit::Dot || Form == Emit::Perfetto || Form == Emit::Remarks;
-}
-
 /// An engine that prints nothing, and counts and keeps errors.
 struct SilentEngine {
   explicit SilentEngine(DiagnosticEngine &Of) : D(Of.sourceMgr(), Of.buffer(), /*MaxErrors=*/0) {

@@ -22,6 +22,13 @@ std::string tool::nameOf(Mode M) {
   return M.Decodes == ClearClass::None ? Text : Text + "/" + auxplan::nameOf(M.Decodes).str();
 }
 
+std::string tool::textOfOp(const Graph &G, const Op &O) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printOp(G, O, OS);
+  return Text;
+}
+
 StepNames::StepNames(const Problem &P, const PlanExplanation &Of, DiagnosticEngine &D)
     : P(P), G(P.graph()), D(D), Numbers(G.Ops.size()), PassOfAccess(G.Accesses.size(), None32),
       PassOfOp(G.Ops.size(), None32) {
@@ -86,9 +93,7 @@ std::string StepNames::of(const NamedStep &Step) const {
   case Is::Access:
     return ofAccess(Step);
   case Is::Op:
-    OS << "op " << Numbers[Step.Index] << ", ";
-    printOp(G, G.Ops[Step.Index], OS);
-    return Text;
+    return "op " + std::to_string(Numbers[Step.Index]) + ", " + textOfOp(G, G.Ops[Step.Index]);
   case Is::Transition:
     printTransition(G, G.Transitions[Step.Index], OS);
     return Text;

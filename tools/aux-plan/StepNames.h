@@ -47,6 +47,8 @@ private:
 };
 
 std::string nameOf(Mode);
+/// "ccs.resolve full %light", as in the text of plans.
+std::string textOfOp(const Graph &, const Op &);
 
 } // namespace auxplan::tool
 

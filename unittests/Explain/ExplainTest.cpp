@@ -25,9 +25,9 @@
 #include "auxplan/Explain/Explain.h"
 #include "auxplan/Graph/Select.h"
 #include "auxplan/Simulator/Simulator.h"
+#include "unittests/Graph/ExampleFiles.h"
 #include "unittests/Planner/RandomTrial.h"
 #include "unittests/Simulator/MutableTarget.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace auxplan;
@@ -161,17 +161,9 @@ void print(const Counts &Sum) {
 } // namespace
 
 TEST(Explain, LawsHoldForExamples) {
-  std::vector<std::string> Files;
-  std::error_code EC;
-  for (sys::fs::directory_iterator I(AUXPLAN_TEST_DIR "/../examples", EC), E; I != E && !EC;
-       I.increment(EC))
-    if (StringRef(I->path()).ends_with(".rg"))
-      Files.push_back(I->path());
-  llvm::sort(Files);
-  ASSERT_GT(Files.size(), 15u);
   Counts Sum;
   unsigned Seen = 0;
-  for (const std::string &File : Files) {
+  for (const std::string &File : exampleFiles()) {
     auto Text = MemoryBuffer::getFile(File);
     ASSERT_TRUE(bool(Text)) << File;
     for (const TargetInfo &T : allTargets())

@@ -12,10 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Graph/SameGraph.h"
+#include "ExampleFiles.h"
 #include "auxplan/Graph/TextIO.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "gtest/gtest.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -35,20 +34,15 @@ struct Parsed {
 
 std::vector<std::string> examples() {
   std::vector<std::string> Texts;
-  std::error_code EC;
-  for (sys::fs::directory_iterator I(AUXPLAN_TEST_DIR "/../examples", EC), E; I != E && !EC;
-       I.increment(EC))
-    if (StringRef(I->path()).ends_with(".rg"))
-      Texts.push_back((*MemoryBuffer::getFile(I->path()))->getBuffer().str());
+  for (const std::string &File : auxplan::test::exampleFiles())
+    Texts.push_back((*MemoryBuffer::getFile(File))->getBuffer().str());
   return Texts;
 }
 
 } // namespace
 
 TEST(SameGraph, HoldsForCopies) {
-  std::vector<std::string> Texts = examples();
-  ASSERT_GT(Texts.size(), 15u);
-  for (const std::string &Text : Texts) {
+  for (const std::string &Text : examples()) {
     Parsed First(Text), Second(Text);
     ASSERT_TRUE(First.G && Second.G);
     Graph Copy = *First.G;

@@ -19,8 +19,8 @@
 #include "MutableTarget.h"
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Views/PlanJSON.h"
+#include "unittests/Graph/ExampleFiles.h"
 #include "unittests/Planner/RandomTrial.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <functional>
@@ -281,17 +281,9 @@ void tryPlan(const std::string &Text, const TargetInfo &T, Policy By, unsigned &
 } // namespace
 
 TEST(RuleOfOps, WithoutItTheOpIsGone) {
-  std::vector<std::string> Files;
-  std::error_code EC;
-  for (sys::fs::directory_iterator I(AUXPLAN_TEST_DIR "/../examples", EC), E; I != E && !EC;
-       I.increment(EC))
-    if (StringRef(I->path()).ends_with(".rg"))
-      Files.push_back(I->path());
-  llvm::sort(Files);
-  ASSERT_GT(Files.size(), 15u);
   unsigned Tried = 0, Seen = 0;
   std::map<std::string, std::string> Stay;
-  for (const std::string &File : Files) {
+  for (const std::string &File : exampleFiles()) {
     auto Text = MemoryBuffer::getFile(File);
     ASSERT_TRUE(bool(Text)) << File;
     for (const TargetInfo &T : allTargets())

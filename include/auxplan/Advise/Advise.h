@@ -8,8 +8,8 @@
 /// \file
 /// Finds changes of a graph that a program could make so that plans cost less: usage and create
 /// flags, lists of formats, formats, clear values, load and store operations, layouts, the order of
-/// passes, queues. Each saving is exact: the adviser plans the changed graph, the checker checks
-/// the plan, and the simulator follows its data.
+/// passes, queues. Each saving is the difference of the costs of two plans: the adviser plans the
+/// changed graph, the checker checks the plan, and the simulator follows its data.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -46,6 +46,7 @@ struct Suggestion {
   std::vector<uint32_t> Changes; ///< into Advice::Changes
   std::vector<TargetCost> Costs; ///< by target
   int64_t Saved = 0;             ///< bytes of a frame, all targets added up
+  bool IsPlanned = false;        ///< the changed graph was valid
 };
 
 struct Advice {
@@ -53,7 +54,11 @@ struct Advice {
   std::vector<GraphChange> Changes;
   std::vector<Suggestion> Single; ///< those that save most come first
   std::vector<Suggestion> Sets;   ///< two or three changes that save more than each part of the set
-  unsigned Tried = 0;             ///< changed graphs that have been planned
+  unsigned Planned = 0; ///< changed graphs that were valid, so that they have been planned
+  unsigned NumMore = 0; ///< further changes, and sets, that save something and less than these
+  /// Changes, and sets, in whose plans the simulator found wrong data although the checker had
+  /// accepted them: an error of this program.
+  unsigned NumWrong = 0;
 };
 
 struct AdviceOptions {

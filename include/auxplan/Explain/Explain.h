@@ -10,9 +10,10 @@
 /// that the op finds, which access cannot take these states, which rows of the tables say so, and
 /// what the op costs. An op that no access needs saves cost, or is superfluous.
 ///
-/// The answers are proven. The checker executes the plan once more without the op, and the errors
-/// that it then finds are the accesses that need the op. If it finds none, the difference between
-/// the two costs is the reason.
+/// The checker decides whether an op is needed: it executes the plan once more without the op, and
+/// the errors that it then finds are the accesses that need the op. If it finds none, the
+/// difference between the two costs is the reason. An op that is superfluous by itself may be
+/// needed if another op is left out.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -85,7 +86,7 @@ struct OpSaving {
 struct OpExplanation {
   uint32_t Op = None32; ///< index into Graph::Ops
   uint32_t Pass =
-      None32; ///< the pass that it belongs to, or the next one; index into Graph::Passes
+      None32;            ///< the pass that it belongs to, or the next one; index into Graph::Passes
   bool IsBefore = false; ///< in a frame before the last, which runs once: in the prologue
   uint32_t ClearOf = None32; ///< the access whose clear the op does; index into Graph::Accesses
   StateSet From, To;
@@ -100,7 +101,7 @@ struct OpExplanation {
   std::optional<int64_t> Saves;
 };
 
-/// Why an access does not use the aux data of its plane, or not all of them.
+/// Why an access does not use the aux data of its plane.
 struct LostMode {
   NamedStep Step;
   Mode Used;

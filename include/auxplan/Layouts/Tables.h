@@ -63,7 +63,11 @@ public:
   constexpr bool operator==(StateSet O) const { return Bits == O.Bits; }
   constexpr bool operator!=(StateSet O) const { return Bits != O.Bits; }
   /// Returns true if this grew.
-  bool join(StateSet O) { uint32_t B = Bits; Bits |= O.Bits; return Bits != B; }
+  bool join(StateSet O) {
+    uint32_t B = Bits;
+    Bits |= O.Bits;
+    return Bits != B;
+  }
 };
 
 /// The effect of an op. Planners ask for effects; families name ops.
@@ -80,17 +84,17 @@ enum class OpEffect : uint8_t {
 
 /// An aux state of a family.
 struct StateInfo {
-  const char *Name;    ///< "COMPRESSED_CLEAR/any"
-  const char *Base;    ///< "COMPRESSED_CLEAR"
-  ClearClass Class;    ///< None: no clear blocks
-  bool PrimaryValid;   ///< the main surface alone is complete
-  bool AuxValid;       ///< the aux data may be used
-  bool Compressed;     ///< holds compressed or clear blocks (predicate `compressed`)
+  const char *Name;  ///< "COMPRESSED_CLEAR/any"
+  const char *Base;  ///< "COMPRESSED_CLEAR"
+  ClearClass Class;  ///< None: no clear blocks
+  bool PrimaryValid; ///< the main surface alone is complete
+  bool AuxValid;     ///< the aux data may be used
+  bool Compressed;   ///< holds compressed or clear blocks (predicate `compressed`)
 };
 
 /// A maintenance op of a family.
 struct OpInfo {
-  const char *Name;    ///< "fast_clear": the JSON `op`
+  const char *Name; ///< "fast_clear": the JSON `op`
   OpEffect Effect;
 };
 
@@ -98,7 +102,7 @@ struct OpInfo {
 struct MnemonicInfo {
   const char *Text;
   OpId Op;
-  uint32_t Usages;     ///< bit per AuxUsage to which the mnemonic applies
+  uint32_t Usages;       ///< bit per AuxUsage to which the mnemonic applies
   const char *FieldName; ///< the name other communities use (ISL, RGP)
 };
 
@@ -109,14 +113,16 @@ struct FamilyInfo {
   llvm::ArrayRef<OpInfo> Ops;
   llvm::ArrayRef<MnemonicInfo> Mnemonics;
   llvm::ArrayRef<llvm::StringRef> ClearClasses; ///< what its one or two classes are called
-  StateSet withClear() const;       ///< states that carry clear blocks
+  StateSet withClear() const;                   ///< states that carry clear blocks
   StateSet withClear(ClearClass AtLeast) const;
+  /// The strongest class of clear blocks that a member of \p Row carries.
+  ClearClass strongestIn(StateSet Row) const;
   StateSet compressed() const;
   StateSet primaryValid() const;
   StateSet auxValid() const;
   std::optional<StateId> parseState(llvm::StringRef Name) const;
   std::optional<OpId> parseOp(llvm::StringRef Name) const;
-  OpId opFor(OpEffect) const;       ///< NoOp if the family has none
+  OpId opFor(OpEffect) const; ///< NoOp if the family has none
   const MnemonicInfo *mnemonicFor(AuxUsage Kind, OpId) const;
 };
 
@@ -192,13 +198,13 @@ struct Mode {
 /// state without clear blocks), or may admit values that the blocks themselves carry (Clear is then
 /// not the class of State).
 struct LayoutPromise {
-  StateId State = NoState;     ///< the promised state
-  const char *Base = nullptr;  ///< its base name ("COMPRESSED_CLEAR")
-  ClearClass Clear = ClearClass::None; ///< strongest class of values that the layout admits
+  StateId State = NoState;                   ///< the promised state
+  const char *Base = nullptr;                ///< its base name ("COMPRESSED_CLEAR")
+  ClearClass Clear = ClearClass::None;       ///< strongest class of values that the layout admits
   AuxUsage Binds = AuxUsage::NONE;           ///< what readers and writers bind
   AuxUsage BindsAttachment = AuxUsage::NONE; ///< what attachments bind
-  const char *Rule = "";       ///< record name, for "rule" in JSON
-  const char *ClearRule = "";  ///< of the rule that gave Clear
+  const char *Rule = "";                     ///< record name, for "rule" in JSON
+  const char *ClearRule = "";                ///< of the rule that gave Clear
   bool Estimate = false;
 };
 
@@ -212,9 +218,9 @@ struct DriverModel {
 /// The properties of an access that rules about modes ask for.
 struct AccessUse {
   AccessKind Kind;
-  uint32_t Usages;              ///< of all accesses of the pass to the same subresource
-  bool ReadOnly = false;        ///< none of these accesses writes
-  bool ReadsAndWrites = false;  ///< storage that could do atomics
+  uint32_t Usages;                  ///< of all accesses of the pass to the same subresource
+  bool ReadOnly = false;            ///< none of these accesses writes
+  bool ReadsAndWrites = false;      ///< storage that could do atomics
   const ImageDesc *Image = nullptr; ///< null: image, view and levels are not known
   auxplan::Format View = NoFormat;  ///< NoFormat: the image's own
   uint8_t MipBegin = 0, MipEnd = 1;
@@ -278,11 +284,11 @@ struct ClearQuery {
 /// The answer to "may this be a fast clear?".
 struct ClearVerdict {
   bool Allowed = false;
-  OpId Op = NoOp;            ///< the op that does it: a fast clear or a stencil clear
-  bool ByDriver = false;     ///< the refusing restriction is a driver's limit
-  const char *Reason = "";   ///< text of the refusing restriction
-  const char *Rule = "";     ///< name of the record of that restriction, or of the rule that has
-                             ///< the op
+  OpId Op = NoOp;          ///< the op that does it: a fast clear or a stencil clear
+  bool ByDriver = false;   ///< the refusing restriction is a driver's limit
+  const char *Reason = ""; ///< text of the refusing restriction
+  const char *Rule = "";   ///< name of the record of that restriction, or of the rule that has
+                           ///< the op
   ClearClass Class = ClearClass::Any; ///< of the value, on this plane
 };
 
@@ -302,9 +308,9 @@ using PlaneFacts = uint64_t;
 /// decide, Surface.h where planes lie in memory, Costs.h what accesses and ops cost.
 class TargetInfo {
 public:
-  llvm::StringRef name() const;     ///< "skl"
-  llvm::StringRef profile() const;  ///< "mesa-26"
-  std::string fullName() const;     ///< "skl@mesa-26"
+  llvm::StringRef name() const;    ///< "skl"
+  llvm::StringRef profile() const; ///< "mesa-26"
+  std::string fullName() const;    ///< "skl@mesa-26"
   const FamilyInfo &family() const;
   const Machine &machine() const;
   const DriverModel &driver() const;
@@ -343,7 +349,8 @@ public:
 
   /// The promise of \p L for a plane. \p ImageUsage: the usage flags of the image for this aspect
   /// (the caller takes care of stencil usage).
-  LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect, uint32_t ImageUsage) const;
+  LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect,
+                              uint32_t ImageUsage) const;
   /// The same for an unnamed layout that admits exactly \p Admits. The modes of accesses follow
   /// from it.
   LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, uint32_t Admits, bool ReadOnly) const;
@@ -399,7 +406,10 @@ uint16_t parseModifier(llvm::StringRef);
 llvm::StringRef modifierName(uint16_t);
 
 /// The op mnemonics of every family, for the parser: longest match first.
-struct ParsedMnemonic { const FamilyInfo *Family; const MnemonicInfo *Info; };
+struct ParsedMnemonic {
+  const FamilyInfo *Family;
+  const MnemonicInfo *Info;
+};
 llvm::ArrayRef<ParsedMnemonic> allMnemonics();
 
 /// The table as text, JSON or Markdown (`aux-plan tables`, docs/HardwareReference.md).
