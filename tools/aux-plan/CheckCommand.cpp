@@ -14,7 +14,7 @@
 
 #include "CheckReport.h"
 #include "Commands.h"
-#include "ImageCosts.h"
+#include "SplitCosts.h"
 #include "Input.h"
 #include "Output.h"
 #include "Progress.h"

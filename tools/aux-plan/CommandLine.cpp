@@ -38,7 +38,8 @@ namespace {
 
 cl::SubCommand VerifyCommand("verify", "Check a plan, whoever made it");
 cl::SubCommand SimulateCommand("simulate", "Execute a plan on blocks of data, whoever made it");
-cl::SubCommand CompareCommand("compare", "Plan with every policy and print what each costs");
+cl::SubCommand CompareCommand("compare",
+                              "Say what each policy costs, or what differs between two files");
 cl::SubCommand ExplainCommand("explain", "Say why each op of a plan is there");
 cl::SubCommand AdviseCommand("advise", "Say which changes make a frame cheaper, and by how much");
 cl::SubCommand CheckCommand("check", "Compare the plans of a frame with a budget");
@@ -115,8 +116,8 @@ cl::opt<std::string>
                     cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
-                                     cl::sub(ExplainCommand), cl::sub(AdviseCommand),
-                                     cl::sub(CheckCommand));
+                                     cl::sub(CompareCommand), cl::sub(ExplainCommand),
+                                     cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<std::string> cli::LimitCostText("limit-cost",
                                         cl::desc("The smallest packing that costs at most <n> "
                                                  "bytes a frame more than none (default: the "
@@ -132,7 +133,8 @@ cl::opt<std::string>
                       cl::desc("What is known when planning, all that accesses do or their layouts "
                                "only, as --policy=layout and render-pass always do"),
                       cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()),
-                      cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                      cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                      cl::sub(CheckCommand));
 cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "
@@ -161,8 +163,8 @@ cl::opt<std::string> cli::LiftText("lift",
                                    cl::sub(CompareCommand), cl::sub(ExplainCommand),
                                    cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::Replan("replan", cl::desc("Drop the plan that the graph carries first"),
-                          cl::cat(PlanCategory), cl::sub(plan()), cl::sub(ExplainCommand),
-                          cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                          cl::cat(PlanCategory), cl::sub(plan()), cl::sub(CompareCommand),
+                          cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
 cl::opt<bool> cli::NoVerify("no-verify", cl::desc("Print a plan that the checker rejects too"),
                             cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<bool> cli::ByImage("images", cl::desc("Split costs and ops by image"),
@@ -228,23 +230,25 @@ static cl::opt<std::string> DescribeWord("describe", cl::ReallyHidden,
 // Commands
 //===----------------------------------------------------------------------===//
 
+static constexpr unsigned AnyNumber = ~0u;
+
 ArrayRef<CommandInfo> tool::allCommands() {
   static const CommandInfo All[] = {
-      // name, what LLVM's parser has, input, plans, takes a plan, has targets
-      {Command::Plan, &plan(), "frame.rg", true, false, true},
-      {Command::Advise, &AdviseCommand, "frame.rg", true, false, true},
-      {Command::Alias, &AliasCommand, "frame.rg", true, false, true},
-      {Command::Check, &CheckCommand, "frame.rg", true, false, true},
-      {Command::Compare, &CompareCommand, "frame.rg", true, false, true},
-      {Command::Explain, &ExplainCommand, "frame.rg", true, false, true},
-      {Command::Fmt, &FmtCommand, "frame.rg", false, false, false},
-      {Command::Import, &ImportCommand, "capture.jsonl", false, false, false},
-      {Command::Limits, &LimitsCommand, "frame, capture or folder", true, false, true},
-      {Command::Reduce, &ReduceCommand, "frame.rg", false, false, false},
-      {Command::Simulate, &SimulateCommand, "plan.rg", false, true, true},
-      {Command::Tables, &TablesCommand, "", false, false, true},
-      {Command::Targets, &TargetsCommand, "", false, false, false},
-      {Command::Verify, &VerifyCommand, "plan.rg", false, true, true}};
+      // name, what LLVM's parser has, inputs, plans, takes a plan, has targets
+      {Command::Plan, &plan(), "frame.rg", 1, true, false, true},
+      {Command::Advise, &AdviseCommand, "frame.rg", 1, true, false, true},
+      {Command::Alias, &AliasCommand, "frame.rg", 1, true, false, true},
+      {Command::Check, &CheckCommand, "frame.rg", 1, true, false, true},
+      {Command::Compare, &CompareCommand, "frame.rg", 2, true, false, true},
+      {Command::Explain, &ExplainCommand, "frame.rg", AnyNumber, true, false, true},
+      {Command::Fmt, &FmtCommand, "frame.rg", 1, false, false, false},
+      {Command::Import, &ImportCommand, "capture.jsonl", 1, false, false, false},
+      {Command::Limits, &LimitsCommand, "frame, capture or folder", AnyNumber, true, false, true},
+      {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false},
+      {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true},
+      {Command::Tables, &TablesCommand, "", 1, false, false, true},
+      {Command::Targets, &TargetsCommand, "", 1, false, false, false},
+      {Command::Verify, &VerifyCommand, "plan.rg", 1, false, true, true}};
   return All;
 }
 
@@ -335,6 +339,14 @@ std::vector<OptionText> tool::optionTexts(const CommandInfo &C) {
   return Texts;
 }
 
+StringRef tool::inputsBehind(const CommandInfo &C) {
+  if (C.Id == Command::Explain)
+    return " [%image | @pass]...";
+  if (C.Id == Command::Compare)
+    return " [after.rg]";
+  return C.Id == Command::Limits ? "..." : "";
+}
+
 /// Makes LLVM's parser print the help of \p C.
 static void describeFor(const CommandInfo &C) {
   static BumpPtrAllocator Memory;
@@ -347,10 +359,7 @@ static void describeFor(const CommandInfo &C) {
     if (cl::Option *O = Options.lookup(Text.Name))
       O->setDescription(Kept.save(Text.Text));
   if (!C.Input.empty())
-    cli::Inputs.setDescription(Kept.save("<" + C.Input + ">" +
-                                         (C.Id == Command::Limits    ? "..."
-                                          : C.Id == Command::Explain ? " [%image | @pass]..."
-                                                                     : "")));
+    cli::Inputs.setDescription(Kept.save("<" + C.Input + ">" + inputsBehind(C)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -400,14 +409,14 @@ static bool checkBelongs(const CommandInfo &C) {
 }
 
 static bool checkInputs(const CommandInfo &C) {
-  if (C.Id == Command::Limits || C.Id == Command::Explain || cli::Inputs.size() < 2)
+  if (cli::Inputs.size() <= C.MaxInputs)
     return true;
   for (StringRef Input : cli::Inputs)
     if (findCommand(Input))
       return usageError("'" + Input + "' is a command, which has to be the first argument");
-  return usageError((C.name().empty() ? "planning" : "'" + C.name().str() + "'") +
-                    " takes one input, found '" + cli::Inputs[0] + "' and '" + cli::Inputs[1] +
-                    "'");
+  StringRef Number = C.MaxInputs == 2 ? "two inputs" : "one input";
+  return usageError((C.name().empty() ? "planning" : "'" + C.name().str() + "'") + " takes " +
+                    Number + ", found '" + join(cli::Inputs, "' and '") + "'");
 }
 
 /// LLVM's parser puts the program's name where diagnostics have their severity.

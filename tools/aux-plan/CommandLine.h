@@ -25,6 +25,7 @@ struct CommandInfo {
   Command Id;
   llvm::cl::SubCommand *Parser;
   llvm::StringLiteral Input; ///< the input that the command reads; empty: none
+  unsigned MaxInputs;
   bool Plans, TakesPlan;     ///< makes plans; reads one, which names its target
   bool HasTargets;
   /// The command of planning has no name.
@@ -32,6 +33,8 @@ struct CommandInfo {
 };
 llvm::ArrayRef<CommandInfo> allCommands(); ///< planning first
 const CommandInfo &infoOf(Command);
+/// The rest of the inputs, as usage lines have them.
+llvm::StringRef inputsBehind(const CommandInfo &);
 /// The command that the command line names, or planning.
 const CommandInfo &chosenCommand();
 

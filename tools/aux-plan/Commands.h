@@ -23,6 +23,8 @@ int runReport(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);
 int runCompare(const Options &);
+/// Comparing two files.
+int runCompareFiles(const Options &);
 int runLimits(const Options &);
 int runExplain(const Options &);
 int runAdvise(const Options &);

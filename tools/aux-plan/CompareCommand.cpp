@@ -14,7 +14,7 @@
 
 #include "Commands.h"
 #include "CompareReport.h"
-#include "ImageCosts.h"
+#include "SplitCosts.h"
 #include "Input.h"
 #include "KeptDiagnostics.h"
 #include "Output.h"

@@ -229,31 +229,31 @@ void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Option
 // JSON
 //===----------------------------------------------------------------------===//
 
-static void writeDecimal(json::OStream &J, StringRef Key, double X) {
+void tool::writeDecimal(json::OStream &J, StringRef Key, double X) {
   J.attributeBegin(Key);
   J.rawValue(decimal(X));
   J.attributeEnd();
 }
 
-static void writeCost(json::OStream &J, const Compared &C) {
-  const CostSums &F = C.Cost.Frame;
+void tool::writeCost(json::OStream &J, const PlanCost &Cost) {
+  const CostSums &F = Cost.Frame;
   J.attribute("total", F.total().bytes());
   J.attribute("own", F.own().bytes());
-  if (C.Cost.Proof.Exists)
-    J.attribute("own_lower_bound", C.Cost.boundBytes());
+  if (Cost.Proof.Exists)
+    J.attribute("own_lower_bound", Cost.boundBytes());
   else
     J.attribute("own_lower_bound", nullptr);
-  J.attribute("own_proven", C.Cost.isOwnProven());
-  J.attribute("own_bound_reached", C.Cost.Proof.Exists && C.Cost.Proof.IsReached);
-  J.attribute("proven_minimal", C.Cost.isProven());
+  J.attribute("own_proven", Cost.isOwnProven());
+  J.attribute("own_bound_reached", Cost.Proof.Exists && Cost.Proof.IsReached);
+  J.attribute("proven_minimal", Cost.isProven());
   J.attribute("access_bytes", F.Accesses.bytes());
   J.attribute("op_bytes", F.Ops.bytes());
   writeDecimal(J, "ops", F.Calls.perFrame());
   writeDecimal(J, "stalls", F.Stalls.perFrame());
-  J.attribute("prologue", C.Cost.Prologue.bytes());
+  J.attribute("prologue", Cost.Prologue.bytes());
 }
 
-static void writeKinds(json::OStream &J, const CostSums &Sums) {
+void tool::writeOpsByKind(json::OStream &J, const CostSums &Sums) {
   J.attributeObject("ops_by_kind", [&] {
     for (auto [Name, Calls] : opsByKind(Sums))
       writeDecimal(J, Name, Calls);
@@ -269,7 +269,7 @@ static void writeImages(json::OStream &J, const Graph &G, const Compared &C) {
         J.attribute("access_bytes", Sums.Accesses.bytes());
         J.attribute("op_bytes", Sums.Ops.bytes());
         writeDecimal(J, "ops", Sums.Calls.perFrame());
-        writeKinds(J, Sums);
+        writeOpsByKind(J, Sums);
       });
   });
 }
@@ -288,8 +288,8 @@ static void writePlan(json::OStream &J, const Graph &G, const Compared &C) {
     J.attribute("error", C.Error);
   if (!C.isPlanned())
     return;
-  J.attributeObject("cost", [&] { writeCost(J, C); });
-  writeKinds(J, C.Cost.Frame);
+  J.attributeObject("cost", [&] { writeCost(J, C.Cost); });
+  writeOpsByKind(J, C.Cost.Frame);
   if (!C.Images.empty())
     writeImages(J, G, C);
 }

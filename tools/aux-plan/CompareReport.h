@@ -18,6 +18,10 @@
 #include "auxplan/Planner/Cost.h"
 #include <memory>
 
+namespace llvm::json {
+class OStream;
+}
+
 namespace auxplan::tool {
 
 /// The result of one policy on one target.
@@ -39,6 +43,11 @@ struct Compared {
 
 /// The mnemonics of ops of a plan, or of an image in it, with how often each is called per frame.
 std::vector<std::pair<llvm::StringRef, double>> opsByKind(const CostSums &);
+
+/// Pieces of JSON, also for other reports.
+void writeDecimal(llvm::json::OStream &, llvm::StringRef Key, double X);
+void writeCost(llvm::json::OStream &, const PlanCost &);
+void writeOpsByKind(llvm::json::OStream &, const CostSums &);
 
 void printCompareText(const Graph &G, llvm::ArrayRef<Compared>, const Options &,
                       llvm::raw_ostream &);

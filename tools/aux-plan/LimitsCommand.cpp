@@ -138,7 +138,7 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
 
 static bool readFrames(const Options &O, FrameFiles &Frames) {
   std::vector<std::string> Files;
-  for (const std::string &Path : O.Input.Frames)
+  for (const std::string &Path : O.Input.Files)
     if (!sys::fs::is_directory(Path))
       Files.push_back(Path);
     else if (!addFolder(Path, Files))

@@ -68,7 +68,7 @@ static std::string usageOf(const CommandInfo &C) {
   if (!C.name().empty())
     Usage = C.name().str() + " " + Usage;
   if (!C.Input.empty())
-    Usage += " <" + C.Input.str() + ">" + (C.Id == Command::Limits ? "..." : "");
+    Usage += " <" + C.Input.str() + ">" + inputsBehind(C).str();
   return Usage;
 }
 

@@ -58,6 +58,10 @@ std::optional<unsigned> readPart(const cl::opt<std::string> &Option, StringRef G
   return std::nullopt;
 }
 
+bool comparesFiles(const Options &O) {
+  return O.Command == Command::Compare && O.Input.Files.size() == 2;
+}
+
 bool readEmit(Options &O) {
   if (wordsOf("emit", O.Command).empty())
     return true;
@@ -83,6 +87,10 @@ bool readDriver(Options &O) {
 }
 
 bool readPolicy(Options &O) {
+  for (const auto *Option : {&PolicyWord, &ContractWord})
+    if (O.Command == Command::Compare && Option->getNumOccurrences() && !comparesFiles(O))
+      return usageError("'--" + Option->ArgStr +
+                        "' is for two inputs; of one input all policies are compared");
   std::optional<unsigned> Value = readWord(PolicyWord, O.Command);
   std::optional<unsigned> Minimize = readWord(MinimizeWord, O.Command);
   if (!Value || !Minimize)
@@ -120,7 +128,7 @@ StringRef spellingOf(const TargetInfo &T) {
 
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    if (infoOf(O.Command).TakesPlan || O.Command == Command::Check)
+    if (infoOf(O.Command).TakesPlan || O.Command == Command::Check || comparesFiles(O))
       return true; // the plan names its target, the budget its targets
     usageError("no target given: expected '--target=' and 'all' or names of this list");
     printTargetList(errs());
@@ -227,6 +235,9 @@ bool readPlanOf(StringRef Text, Options &O) {
 
 bool readOps(Options &O) {
   O.Compare.ByImage = ByImage;
+  if (comparesFiles(O) && (ByImage || OpsText.getNumOccurrences()))
+    return usageError("'--" + StringRef(ByImage ? "images" : "ops") +
+                      "' is for one input, of which all policies are compared");
   if (!OpsText.getNumOccurrences())
     return true;
   auto [First, Second] = StringRef(OpsText).split(',');
@@ -334,7 +345,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   const CommandInfo &Chosen = chosenCommand();
   O.Command = Chosen.Id;
   O.Input.File = Inputs.empty() ? "-" : Inputs.front();
-  O.Input.Frames.assign(Inputs.begin(), Inputs.end());
+  O.Input.Files.assign(Inputs.begin(), Inputs.end());
   O.Verify = !NoVerify;
   O.Replan = Replan;
   O.Output.Comments = Comments;

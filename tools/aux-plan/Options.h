@@ -79,7 +79,7 @@ struct WarningChoice {
 /// The files that a command reads.
 struct InputOptions {
   std::string File = "-";
-  std::vector<std::string> Frames; ///< of `limits`: files and folders
+  std::vector<std::string> Files; ///< all that are given: for `limits` also folders
   std::string Costs;               ///< of coefficients; empty: those of the tables
   /// Of `import`: the first and the last frame of the capture.
   std::optional<std::pair<unsigned, unsigned>> CapturedFrames;

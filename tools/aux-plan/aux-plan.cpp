@@ -12,6 +12,7 @@
 ///   aux-plan verify planned.rg         check a plan
 ///   aux-plan simulate planned.rg       execute a plan on blocks of data
 ///   aux-plan compare frame.rg --target=all   every policy on every target
+///   aux-plan compare a.rg b.rg --target=all    what differs between the plans of two files
 ///   aux-plan explain frame.rg --target=skl   why each op is there
 ///   aux-plan advise frame.rg --target=skl    changes that make the frame cheaper
 ///   aux-plan check frame.rg --budget=b.json  is the frame within its budget?
@@ -41,7 +42,7 @@ static int run(const Options &O) {
   case Command::Simulate:
     return runSimulate(O);
   case Command::Compare:
-    return runCompare(O);
+    return O.Input.Files.size() == 2 ? runCompareFiles(O) : runCompare(O);
   case Command::Limits:
     return runLimits(O);
   case Command::Explain:

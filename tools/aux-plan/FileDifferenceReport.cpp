@@ -1,0 +1,218 @@
+//===- FileDifferenceReport.cpp - the plans of two files, printed ---------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Only what differs is printed; people get units, programs exact numbers.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Columns.h"
+#include "CompareReport.h"
+#include "FileDifference.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::tool;
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+static std::string signedBytes(int64_t Bytes) {
+  if (!Bytes)
+    return "same";
+  return (Bytes < 0 ? "-" : "+") + humanBytes(uint64_t(std::abs(Bytes)));
+}
+
+static std::string signedNumber(double X) {
+  return X == 0 ? "same" : (X > 0 ? "+" : "") + shortDecimal(X);
+}
+
+static void addBytes(Columns &Table, StringRef Name, uint64_t Before, uint64_t After) {
+  Table.add({Name.str(), humanBytes(Before), humanBytes(After),
+             signedBytes(int64_t(After) - int64_t(Before))});
+}
+
+static void addNumber(Columns &Table, StringRef Name, double Before, double After) {
+  Table.add({Name.str(), shortDecimal(Before), shortDecimal(After), signedNumber(After - Before)});
+}
+
+static std::string boundOf(const PlanFigures &F) {
+  if (!F.Cost.Proof.Exists)
+    return "none";
+  return humanBytes(F.Cost.boundBytes()) + (F.Cost.isOwnProven() ? ", reached" : "");
+}
+
+static void printSums(const TargetDifference &D, raw_ostream &OS) {
+  const CostSums &A = D.Before.Cost.Frame, &B = D.After.Cost.Frame;
+  Columns Table({"", "before", "after", "difference"});
+  addBytes(Table, "cost", A.total().bytes(), B.total().bytes());
+  addBytes(Table, "bytes moved", A.own().bytes(), B.own().bytes());
+  addNumber(Table, "ops", A.Calls.perFrame(), B.Calls.perFrame());
+  addNumber(Table, "stalls", A.Stalls.perFrame(), B.Stalls.perFrame());
+  std::string Before = boundOf(D.Before), After = boundOf(D.After);
+  bool BothHave = D.Before.Cost.Proof.Exists && D.After.Cost.Proof.Exists;
+  Table.add({"bound of bytes", Before, After,
+             BothHave ? signedBytes(int64_t(D.After.Cost.boundBytes()) -
+                                    int64_t(D.Before.Cost.boundBytes()))
+                      : ""});
+  if (D.Before.Cost.Prologue.bytes() || D.After.Cost.Prologue.bytes())
+    addBytes(Table, "before the steady frame", D.Before.Cost.Prologue.bytes(),
+             D.After.Cost.Prologue.bytes());
+  Table.printIndented(OS, /*NumLeft=*/1, /*Indent=*/2);
+}
+
+/// The changes of a piece in words.
+static std::string wordsFor(const PieceDifference &D) {
+  std::vector<std::string> Words;
+  if (!D.Before)
+    Words.push_back("added");
+  if (!D.After)
+    Words.push_back("removed");
+  if (D.Before && D.After && D.Before->Aux != D.After->Aux)
+    Words.push_back("aux " + D.Before->Aux + " -> " + D.After->Aux);
+  for (const auto &[Op, Calls] : D.Ops)
+    Words.push_back(Op.str() + " " + shortDecimal(Calls.first) + " -> " +
+                    shortDecimal(Calls.second));
+  for (const auto &[Access, Modes] : D.Bound)
+    Words.push_back(Access + " binds " + Modes.second + ", " + Modes.first + " before");
+  return join(Words, "; ");
+}
+
+static std::string nameFor(char Sigil, StringRef Name) {
+  if (Name.empty())
+    return "behind the passes";
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printName(Sigil, Name, OS);
+  return elided(Text, PageWidth / 3);
+}
+
+static void printPieces(StringRef What, char Sigil, ArrayRef<PieceDifference> All,
+                        raw_ostream &OS) {
+  if (All.empty())
+    return;
+  OS << '\n';
+  Columns Table({What.str(), "before", "after", "difference", ""});
+  auto Bytes = [](const PieceFigures *F) { return F ? humanBytes(F->Sums.own().bytes()) : "-"; };
+  for (const PieceDifference &D : All)
+    Table.add({nameFor(Sigil, D.Name), Bytes(D.Before), Bytes(D.After), signedBytes(D.bytes()),
+               wordsFor(D)});
+  Table.printWrapped(OS, /*NumLeft=*/1, /*Indent=*/2);
+}
+
+void tool::printDifferenceText(ArrayRef<TargetDifference> All, ArrayRef<std::string> Names,
+                               raw_ostream &OS) {
+  std::vector<std::string> Same;
+  for (const TargetDifference &D : All)
+    if (!D.hasDifference())
+      Same.push_back(D.Target->fullName());
+  if (Same.size() == All.size()) {
+    OS << "nothing differs between the plans of " << Names[0] << " and " << Names[1] << " for "
+       << join(Same, ", ") << '\n';
+    return;
+  }
+  OS << Names[0] << " -> " << Names[1] << ", per frame\n";
+  for (const TargetDifference &D : All) {
+    if (!D.hasDifference())
+      continue;
+    OS << '\n' << D.Target->fullName() << '\n';
+    if (D.Before.Header != D.After.Header)
+      OS << "  before: plan " << D.Before.Header << "\n  after:  plan " << D.After.Header << '\n';
+    printSums(D, OS);
+    printPieces("image", '%', D.Images, OS);
+    printPieces("pass", '@', D.Passes, OS);
+  }
+  if (!Same.empty())
+    for (const std::string &Line : wrapped("\nnothing differs for " + join(Same, ", "), PageWidth))
+      OS << Line << '\n';
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+static void writePiece(json::OStream &J, StringRef Key, const PieceFigures *F, bool IsImage) {
+  if (!F) {
+    J.attribute(Key, nullptr);
+    return;
+  }
+  J.attributeObject(Key, [&] {
+    J.attribute("own", F->Sums.own().bytes());
+    writeDecimal(J, "ops", F->Sums.Calls.perFrame());
+    writeOpsByKind(J, F->Sums);
+    if (IsImage) {
+      J.attribute("aux", F->Aux);
+      return;
+    }
+    writeDecimal(J, "stalls", F->Sums.Stalls.perFrame());
+    J.attribute("total", F->Sums.total().bytes());
+  });
+}
+
+static void writePieces(json::OStream &J, StringRef Key, StringRef Name,
+                        ArrayRef<PieceDifference> All, bool IsImage) {
+  J.attributeArray(Key, [&] {
+    for (const PieceDifference &D : All)
+      J.object([&] {
+        if (D.Name.empty())
+          J.attribute(Name, nullptr);
+        else
+          J.attribute(Name, D.Name);
+        J.attribute("own_difference", D.bytes());
+        writePiece(J, "before", D.Before, IsImage);
+        writePiece(J, "after", D.After, IsImage);
+        if (IsImage)
+          return;
+        J.attributeArray("bound", [&] {
+          for (const auto &[Access, Modes] : D.Bound)
+            J.object([&, &Access = Access, &Modes = Modes] {
+              J.attribute("access", Access);
+              J.attribute("before", Modes.first);
+              J.attribute("after", Modes.second);
+            });
+        });
+      });
+  });
+}
+
+static void writeTarget(json::OStream &J, const TargetDifference &D) {
+  J.attribute("target", D.Target->name());
+  J.attribute("profile", D.Target->profile());
+  J.attribute("differs", D.hasDifference());
+  auto Write = [&](StringRef Key, const PlanFigures &F) {
+    J.attributeObject(Key, [&] {
+      J.attribute("plan", F.Header);
+      J.attributeObject("cost", [&] { writeCost(J, F.Cost); });
+      writeOpsByKind(J, F.Cost.Frame);
+    });
+  };
+  Write("before", D.Before);
+  Write("after", D.After);
+  writePieces(J, "images", "image", D.Images, /*IsImage=*/true);
+  writePieces(J, "passes", "pass", D.Passes, /*IsImage=*/false);
+}
+
+void tool::printDifferenceJSON(ArrayRef<TargetDifference> All, ArrayRef<std::string> Names,
+                               raw_ostream &OS) {
+  json::OStream J(OS, /*IndentSize=*/1);
+  J.object([&] {
+    J.attribute("format", "aux-plan/difference");
+    J.attribute("version", 1);
+    J.attribute("before", json::fixUTF8(Names[0]));
+    J.attribute("after", json::fixUTF8(Names[1]));
+    J.attributeArray("targets", [&] {
+      for (const TargetDifference &D : All)
+        J.object([&] { writeTarget(J, D); });
+    });
+  });
+  OS << '\n';
+}
