@@ -103,6 +103,11 @@ cl::opt<bool> cli::Comments("comments",
                             cl::desc("Say in comments of the text which aux data each image has "
                                      "and why, and what each op moves"),
                             cl::cat(InputCategory), cl::sub(plan()));
+cl::opt<std::string> cli::ImageList("image",
+                                    cl::desc("With --emit=svg: show the images of <list> only "
+                                             "(default: all that have aux data)"),
+                                    cl::value_desc("list"), cl::cat(InputCategory),
+                                    cl::sub(plan()));
 
 cl::opt<std::string>
     cli::TargetList("target",

@@ -62,10 +62,11 @@ llvm::StringRef overview();
 namespace cli {
 extern llvm::cl::list<std::string> Inputs;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
-    TargetList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord, CostsFile,
-    LiftText, OpsText, OpText, ApplyText,
-    BudgetFile, FormatWord, MaxErrorsText, ProgressText;
-extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget, VerifyDiagnostics;
+    TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
+    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, MaxErrorsText,
+    ProgressText;
+extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
+    VerifyDiagnostics;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
 extern llvm::cl::list<std::string> WarningWords;

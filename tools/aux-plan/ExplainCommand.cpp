@@ -14,6 +14,7 @@
 #include "Commands.h"
 #include "ExplainReport.h"
 #include "Input.h"
+#include "NamedThings.h"
 #include "Output.h"
 #include "Progress.h"
 #include "auxplan/Engine/Session.h"
@@ -53,36 +54,11 @@ private:
 
 } // namespace
 
-/// Adds to \p Found the places of \p Name in \p Things.
-template <typename ThingT>
-static bool findNamed(const Graph &G, ArrayRef<ThingT> Things, StringRef Name,
-                      std::vector<uint32_t> &Found, DiagnosticEngine &D) {
-  size_t Before = Found.size();
-  StringRef Nearest;
-  unsigned Least = Name.size() / 3 + 1;
-  for (auto [I, Thing] : enumerate(Things)) {
-    StringRef Known = G.Names.get(Thing.Name);
-    if (Known == Name.drop_front())
-      Found.push_back(I);
-    else if (unsigned Distance = Name.drop_front().edit_distance(Known); Distance < Least) {
-      Nearest = Known;
-      Least = Distance;
-    }
-  }
-  if (Found.size() != Before)
-    return true;
-  StringRef Sigil = Name.take_front(1);
-  return D.error(None32,
-                 "the graph has no " + Twine(Sigil == "%" ? "image" : "pass") + " '" + Name + "'" +
-                     (Nearest.empty() ? Twine() : "; did you mean '" + Sigil + Nearest + "'?"));
-}
-
 /// A name may have a role or a range behind it, as explanations print it.
 bool ExplainRun::readName(StringRef Name) {
   if (Name.front() == '%')
     Name = Name.take_front(Name.find_first_of("@[", 1));
-  return Name.front() == '%' ? findNamed(G, ArrayRef<Image>(G.Images), Name, Images, D)
-                             : findNamed(G, ArrayRef<Pass>(G.Passes), Name, Passes, D);
+  return Name.front() == '%' ? findImages(G, Name, Images, D) : findPasses(G, Name, Passes, D);
 }
 
 bool ExplainRun::readNames() {

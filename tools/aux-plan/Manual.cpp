@@ -113,8 +113,7 @@ static void printPage(raw_ostream &OS) {
 static std::string valuesOf(const OptionText &O, Command C) {
   std::vector<std::string> Values;
   for (const Word &W : wordsOf(O.Name, C))
-    if (!W.Later)
-      Values.push_back(W.Name.str());
+    Values.push_back(W.Name.str());
   if (O.Name == "target") {
     Values.push_back("all");
     for (const TargetInfo &T : allTargets()) {

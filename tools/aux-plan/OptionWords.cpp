@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// This file also knows words that a later version will understand, to tell them from misspelt
-/// words.
+/// Words and their enumerators.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -30,7 +29,7 @@ static constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                       {"perfetto", unsigned(Emit::Perfetto)},
                                       {"remarks", unsigned(Emit::Remarks)},
                                       {"html", unsigned(Emit::HTML)},
-                                      {"svg", 0, true}};
+                                      {"svg", unsigned(Emit::SVG)}};
 static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
                                        {"json", unsigned(Emit::JSON)}};
@@ -115,8 +114,7 @@ ArrayRef<StringLiteral> tool::warningFlags() {
 std::string tool::listOf(ArrayRef<Word> Words, StringRef Default) {
   SmallVector<std::string, 8> Names;
   for (const Word &W : Words)
-    if (!W.Later)
-      Names.push_back((W.Name + (!Default.empty() && W.Name == Default ? " (default)" : "")).str());
+    Names.push_back((W.Name + (!Default.empty() && W.Name == Default ? " (default)" : "")).str());
   std::string Text = join(ArrayRef(Names).drop_back(), ", ");
   return Text + (Text.empty() ? "" : " or ") + Names.back();
 }

@@ -22,8 +22,7 @@ namespace auxplan::tool {
 /// One of the words that an option takes.
 struct Word {
   llvm::StringLiteral Name;
-  unsigned Value;     ///< the enumerator
-  bool Later = false; ///< not available yet
+  unsigned Value; ///< the enumerator
 };
 
 /// The words that \p Option (without dashes) takes under a command; none: it takes other values.
@@ -33,7 +32,7 @@ llvm::StringRef defaultWordOf(llvm::StringRef Option, Command);
 /// Flags of warnings, for `-W`.
 llvm::ArrayRef<llvm::StringLiteral> warningFlags();
 
-/// "a, b or c" of the available words; marks \p Default as the default unless it is empty.
+/// "a, b or c" of the words; marks \p Default as the default unless it is empty.
 std::string listOf(llvm::ArrayRef<Word>, llvm::StringRef Default = "");
 
 } // namespace auxplan::tool

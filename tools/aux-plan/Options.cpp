@@ -25,10 +25,6 @@ using namespace auxplan::tool::cli;
 
 namespace {
 
-bool notYet(const Twine &What) {
-  return usageError("'" + What + "' is not available yet");
-}
-
 /// The value of an option that takes words; of its default if it is not given.
 std::optional<unsigned> readWord(const cl::opt<std::string> &Option, Command C) {
   StringRef Name = Option.ArgStr;
@@ -38,10 +34,6 @@ std::optional<unsigned> readWord(const cl::opt<std::string> &Option, Command C) 
   const Word *W = llvm::find_if(Words, [&](const Word &W) { return W.Name == Given; });
   if (W == Words.end()) {
     usageError("unknown value '" + Given + "' of '--" + Name + "': expected " + listOf(Words));
-    return std::nullopt;
-  }
-  if (W->Later) {
-    notYet("--" + Name + "=" + Given);
     return std::nullopt;
   }
   return W->Value;
@@ -71,6 +63,24 @@ bool readEmit(Options &O) {
   O.Output.Emit = Emit(*Value);
   if (Comments && O.Output.Emit != Emit::IR)
     return usageError("'--comments' is for '--emit=ir', found '--emit=" + EmitWord + "'");
+  return true;
+}
+
+/// The sigil of an image may be left out.
+bool readImages(Options &O) {
+  if (!ImageList.getNumOccurrences())
+    return true;
+  if (O.Output.Emit != Emit::SVG)
+    return usageError("'--image' is for '--emit=svg'");
+  SmallVector<StringRef, 4> Names;
+  StringRef(ImageList).split(Names, ',');
+  for (StringRef Name : Names) {
+    Name = Name.trim();
+    Name.consume_front("%");
+    if (Name.empty())
+      return usageError("cannot read '--image=" + ImageList + "': expected names of images");
+    O.Output.Images.push_back(("%" + Name).str());
+  }
   return true;
 }
 
@@ -352,7 +362,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Messages.VerifyDiagnostics = VerifyDiagnostics;
   O.Simulate.Paths = PathCount;
   O.Simulate.Seed = Seed;
-  bool Ok = readEmit(O) && readPolicy(O) && readDriver(O) &&
+  bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
             readExplained(O) && readApply(O) && readCheck(O) && readProgress(O);

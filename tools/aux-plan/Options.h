@@ -57,12 +57,13 @@ enum class Emit : uint8_t {
   Dot,
   Perfetto,
   Remarks,
-  HTML
+  HTML,
+  SVG
 };
 
 /// Does the program of another project show the form? Each output then has one target.
 inline bool isView(Emit Form) {
-  return Form == Emit::Dot || Form == Emit::Perfetto || Form == Emit::Remarks;
+  return Form == Emit::Dot || Form == Emit::Perfetto || Form == Emit::Remarks || Form == Emit::SVG;
 }
 
 struct NamedTarget {
@@ -89,8 +90,9 @@ struct InputOptions {
 struct OutputOptions {
   auxplan::tool::Emit Emit = Emit::IR;
   std::string File;
-  bool Comments = false;         ///< the text of plans explains itself
-  unsigned ProgressAfter = 1000; ///< milliseconds until a terminal shows the progress
+  bool Comments = false;           ///< the text of plans explains itself
+  std::vector<std::string> Images; ///< "%depth": those that the picture shows; empty: with aux data
+  unsigned ProgressAfter = 1000;   ///< milliseconds until a terminal shows the progress
 
   /// One output for each target, `%t` standing for its name.
   bool isPerTarget() const { return File.find("%t") != std::string::npos; }

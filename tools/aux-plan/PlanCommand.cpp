@@ -14,6 +14,7 @@
 #include "Commands.h"
 #include "Input.h"
 #include "KeptDiagnostics.h"
+#include "NamedThings.h"
 #include "Output.h"
 #include "PlanViews.h"
 #include "Progress.h"
@@ -51,6 +52,7 @@ private:
   bool print(const PlannedGraph &, const NamedTarget &);
   Output *outputFor(const NamedTarget &Target);
   bool printProblem(const Graph &, const NamedTarget &);
+  bool printLives(const Problem &, const Trace &Steps, raw_ostream &);
   bool printView(const Problem &, const Trace &Steps, raw_ostream &);
   void printPlan(const Problem &, const Trace *Steps, raw_ostream &);
   void printJSON(const Problem &, const PlannedGraph &, raw_ostream &);
@@ -205,11 +207,22 @@ bool PlanRun::printProblem(const Graph &G, const NamedTarget &T) {
   return true;
 }
 
+bool PlanRun::printLives(const Problem &P, const Trace &Steps, raw_ostream &OS) {
+  std::vector<ImageId> Images;
+  for (const std::string &Name : O.Output.Images)
+    if (!findImages(P.graph(), Name, Images, D))
+      return false;
+  printSVG(P, Steps, Images, OS);
+  return true;
+}
+
 bool PlanRun::printView(const Problem &P, const Trace &Steps, raw_ostream &OS) {
   if (O.Output.Emit == Emit::Dot)
     return printDot(P, Steps, OS), true;
   if (O.Output.Emit == Emit::Perfetto)
     return printPerfetto(P, Steps, OS), true;
+  if (O.Output.Emit == Emit::SVG)
+    return printLives(P, Steps, OS);
   SilentEngine Silent(D);
   std::optional<PlanExplanation> Why = explainPlan(P, Silent.D);
   if (!Why)

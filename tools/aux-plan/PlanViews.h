@@ -25,6 +25,10 @@ void printDot(const Problem &P, const Trace &Steps, llvm::raw_ostream &OS);
 /// kilobyte is a microsecond. Perfetto and chrome://tracing show it.
 void printPerfetto(const Problem &P, const Trace &Steps, llvm::raw_ostream &OS);
 
+/// The lives of images (ImageLife.h) as an SVG. No \p Images: all that have aux data.
+void printSVG(const Problem &P, const Trace &Steps, llvm::ArrayRef<ImageId> Images,
+              llvm::raw_ostream &OS);
+
 /// LLVM optimization remarks as YAML. *Missed*: an op that is needed. *Passed*: an op that the
 /// driver of the target would do, and the plan does not. *Analysis*: what a pass costs. \p File:
 /// the name of the input. \p Avoided: the ops that the plan avoids, each with the pass before which
@@ -33,8 +37,8 @@ struct AvoidedOp {
   std::string Text;
   uint32_t Pass = None32;
 };
-/// The ops that the driver of the target would do (policy `layout`), and the plan that \p Of explains
-/// does not do for the same pass. None if the driver has no right plan.
+/// The ops that the driver of the target would do (policy `layout`), and the plan that \p Of
+/// explains does not do for the same pass. None if the driver has no right plan.
 std::vector<AvoidedOp> findAvoidedOps(const Problem &P, const PlanExplanation &Of, PlanOptions,
                                       DiagnosticEngine &);
 void printRemarks(const Problem &P, const Trace &Steps, const PlanExplanation &Of,

@@ -47,12 +47,16 @@ uint32_t StepNames::passOf(const NamedStep &Step) const {
   return Step.What == NamedStep::Is::Op ? PassOfOp[Step.Index] : None32;
 }
 
-std::string StepNames::ofRow(StateSet Row) const {
+std::string tool::textOfStates(const FamilyInfo &Of, StateSet Row) {
   std::string Text;
-  for (StateId I = 0; I != P.family().States.size(); ++I)
+  for (StateId I = 0; I != Of.States.size(); ++I)
     if (Row.has(I))
-      Text += (Text.empty() ? "" : " or ") + std::string(P.family().States[I].Name);
+      Text += (Text.empty() ? "" : " or ") + std::string(Of.States[I].Name);
   return Text;
+}
+
+std::string StepNames::ofRow(StateSet Row) const {
+  return textOfStates(P.family(), Row);
 }
 
 std::string StepNames::ofPass(uint32_t Pass) const {

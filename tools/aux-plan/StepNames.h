@@ -47,6 +47,8 @@ private:
 };
 
 std::string nameOf(Mode);
+/// "COMPRESSED_CLEAR or RESOLVED".
+std::string textOfStates(const FamilyInfo &, StateSet);
 /// "ccs.resolve full %light", as in the text of plans.
 std::string textOfOp(const Graph &, const Op &);
 
