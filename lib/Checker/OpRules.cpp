@@ -112,11 +112,13 @@ bool OpRules::maySelect(const OpFacts &O, CellId C, StateId St) const {
   return O.O->Predicate == Predicate::ClearType && W.Cells[C].Word.in(St) > classTaken(C, O.Pass);
 }
 
-/// The most that the word for the clear type can say after an op.
-static ClearClass wordBehind(OpEffect Effect, ClearClass Before, ClearClass Cleared) {
-  switch (Effect) {
+/// The most that the word for the clear type can say after an op. The clear of a whole cell writes
+/// the word; behind the clear of a part the word has to tell of the blocks beside the part, too.
+static ClearClass wordBehind(const OpFacts &O, ClearClass Before) {
+  ClearClass Cleared = O.HasValue ? O.Class : ClearClass::None;
+  switch (O.Effect) {
   case OpEffect::FastClear:
-    return std::max(Before, Cleared);
+    return O.Partial ? std::max(Before, Cleared) : Cleared;
   case OpEffect::PartialResolve:
   case OpEffect::FullResolve:
   case OpEffect::Ambiguate:
@@ -187,8 +189,7 @@ OpOutcome OpRules::apply(const OpFacts &O, const OpCell &Cell) {
       report(O, C, I, F.States[I].AuxValid ? "is illegal" : "is illegal: it needs valid aux data");
     else if (losesData(O, Cell, I))
       report(O, C, I, "loses contents that are still needed");
-    Reach(Next == NoState ? I : Next,
-          wordBehind(O.Effect, Word, O.HasValue ? O.Class : ClearClass::None));
+    Reach(Next == NoState ? I : Next, wordBehind(O, Word));
   }
   return Result;
 }

@@ -167,12 +167,15 @@ void PhaseChecker::setWritten(CellId C, StateSet After, const CellWrite &By) {
     St.Value = W.valueInPlane(C);
   // A write to a part around the aux data leaves the word as it was.
   bool IsAround = By.GoesAround && !(St.Row & Plan.Compressed).empty();
+  // The view can leave blocks of the value in the plane only. That value is known if blocks of it
+  // are still needed here.
+  ClearClass Most = St.neededValue() == DefaultValue ? ClearClass::Default : ClearClass::Any;
   W.setRow(St, C, After, After);
   St.Denied &= !By.IsAnew;
   St.WordStale = !By.IsAnew && (St.WordStale || IsAround);
   if (By.IsAnew)
     St.Word = W.wordOf(After);
-  St.Word.add(After, By.Decodes); // the word then tells the strongest type that the view can leave
+  St.Word.add(After, std::min(By.Decodes, Most)); // the strongest type that the view can leave
 }
 
 /// Checks all uses of one cell in one phase: each must be legal in the entry row and in every state

@@ -249,6 +249,8 @@ void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
   switch (Run.Effect) {
   case OpEffect::FastClear:
     B.WordCompressed = true;
+    if (Run.O->Area == None32)
+      B.WordClear = ClearClass::None;
     if (setsPlaneValue(Kind, Run.Clear))
       B.WordClear = std::max(B.WordClear, Run.Class);
     break;

@@ -22,4 +22,4 @@ frame repeat {
 // LAYOUT: follows in a later frame
 // LAYOUT: saves {{[0-9.]+}} MiB a frame
 // LAYOUT: {{^}}op 4, ccs.resolve partial %image predicated(clear_type) runs(no), before @look (7:8)
-// LAYOUT: superfluous without it alone the plan is right, and costs {{[0-9.]+}} MiB a frame less
+// LAYOUT: superfluous without it alone the plan is right, and costs {{[0-9.]+}} KiB a frame less
