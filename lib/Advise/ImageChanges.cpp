@@ -70,10 +70,49 @@ private:
 
 } // namespace
 
-/// Lines that need a flag keep it: without it the graph is not valid.
+/// Calls \p F(layouts, aspects) for everything that names a layout of an image.
+template <typename Fn> static void forEachNamedLayout(const Graph &G, ImageId I, Fn F) {
+  const Image &Of = G.Images[I];
+  F(Of.StartLayout, Of.aspects());
+  for (const StartStmt &S : G.Starts)
+    if (S.Image == I)
+      F(S.StartLayout, S.Range.Aspects);
+  for (const Transition &X : G.Transitions)
+    if (X.Image == I)
+      for (Layout L : {X.Old, X.New})
+        F(L, X.Range.Aspects);
+  for (const Access &A : G.Accesses)
+    if (!A.IsBuffer && A.Image == I)
+      for (Layout L : {A.LayoutGiven, A.From, A.To})
+        F(L, A.Range.Aspects);
+}
+
+/// May an image of \p Usage be in \p L? Vulkan asks for one of the flags that the layout admits;
+/// for a feedback loop the flag of feedback loops, too (VUID-VkImageMemoryBarrier2-oldLayout-01208
+/// and those beside it, VUID-VkImageMemoryBarrier2-srcQueueFamilyIndex-07006).
+static bool admits(Layout L, AspectMask Aspects, uint32_t Usage) {
+  if (L == NoLayout)
+    return true;
+  const LayoutInfo &In = infoOf(L);
+  if (L == Layout::ATTACHMENT_FEEDBACK_LOOP_OPTIMAL_EXT &&
+      !(Usage & maskOf(UsageFlag::ATTACHMENT_FEEDBACK_LOOP)))
+    return false;
+  auto HasOneOf = [&](uint32_t Admitted) { return !Admitted || (Admitted & Usage); };
+  if (Aspects & maskOf(Aspect::Depth))
+    return HasOneOf(In.Admits[1]);
+  return HasOneOf(In.Admits[Aspects & maskOf(Aspect::Stencil) ? 2 : 0]);
+}
+
+/// Lines and layouts that need a flag keep it. The verifier knows what lines need.
 void ImageChanges::addUsages() {
   for (uint32_t Rest = Of.Desc.Usage; Rest; Rest &= Rest - 1) {
     uint32_t Flag = Rest & -Rest;
+    bool IsNeeded = false;
+    forEachNamedLayout(G, I, [&](Layout L, AspectMask Aspects) {
+      IsNeeded |= admits(L, Aspects, Of.Desc.Usage) && !admits(L, Aspects, Of.Desc.Usage & ~Flag);
+    });
+    if (IsNeeded)
+      continue;
     add(nameOf(UsageFlag(Flag)), "drop " + nameOf(UsageFlag(Flag)) + " from the usage of " + Name,
         "no other frame uses it", [Flag](Image &Im) {
           Im.Desc.Usage &= ~Flag;

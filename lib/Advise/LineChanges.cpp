@@ -234,6 +234,11 @@ void LineChanges::addLayout(Layout From, Layout Into) {
             Replace(X.Old);
             Replace(X.New);
           }
+        // The frame before leaves the image as this frame does. The owner of an external image
+        // decides how it comes.
+        if (Changed.Images[I].Lifetime == Lifetime::External)
+          return true;
+        Replace(Changed.Images.edit(I).StartLayout);
         for (StartStmt &S : Changed.Starts)
           if (S.Image == I)
             Replace(S.StartLayout);

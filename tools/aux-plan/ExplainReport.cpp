@@ -129,7 +129,8 @@ void ExplainText::printMakers(const OpExplanation &E) {
   for (const OpMaker &M : E.MadeBy) {
     std::string Way = wayText(M.Way, M.Loop);
     line(&M == &E.MadeBy.front() ? "made by" : "",
-         at(M.Step) + Names.of(M.Step) + ": " + Names.ofRow(M.Leaves) +
+         at(M.Step) + Names.of(M.Step) +
+             (M.Leaves.empty() ? "" : ": " + Names.ofRow(M.Leaves)) + // empty: no aux data
              (Way.empty() ? "" : "; the op follows" + StringRef(Way).drop_front()));
   }
 }
@@ -182,8 +183,9 @@ void ExplainText::printOp(const OpExplanation &E) {
        << (Place.empty() ? "" : " (" + Place + ")");
   }
   OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
-  line("states",
-       Names.ofRow(E.From) + (E.From == E.To ? ", unchanged" : " -> " + Names.ofRow(E.To)));
+  if (!E.From.empty())
+    line("states",
+         Names.ofRow(E.From) + (E.From == E.To ? ", unchanged" : " -> " + Names.ofRow(E.To)));
   std::string Often =
       E.Weight == FullWeight ? "" : ", " + shortDecimal(perFrame(E.Weight)) + " times a frame";
   line("moves", humanBytes(E.Bytes) + Often);
