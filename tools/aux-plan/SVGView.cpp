@@ -31,8 +31,8 @@ using namespace auxplan::tool;
 
 namespace {
 
-// In pixels. Letters of 12 pixels are at most so wide, in the mean of a word.
-constexpr unsigned Letter = 7, Line = 16, Gap = 12, Margin = 16, BandHeight = 6;
+// In pixels. Letters of 12 pixels are about so wide, in the mean of a word; capitals are wider.
+constexpr unsigned Letter = 7, Capital = 9, Line = 16, Gap = 12, Margin = 16, BandHeight = 6;
 
 /// The colours of Okabe and Ito, which people with each kind of colour blindness can tell apart.
 /// The HTML report has the same.
@@ -122,7 +122,8 @@ static SmallVector<std::string, 4> linesOf(EventRun Run) {
 }
 
 static unsigned widthOfText(StringRef Text) {
-  return Text.size() * Letter;
+  unsigned Capitals = count_if(Text, isUpper);
+  return Capitals * Capital + (Text.size() - Capitals) * Letter;
 }
 
 void LifePainter::text(unsigned X, unsigned AtY, const Twine &Words, StringRef Class,
