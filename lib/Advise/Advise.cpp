@@ -77,6 +77,7 @@ public:
   std::optional<Advice> run();
 
 private:
+  bool isOld() const { return Options.IsOld && *Options.IsOld; }
   bool planBefore();
   void addConcerns(const Graph &Plan, const TargetInfo &);
   std::optional<Graph> changed(ArrayRef<uint32_t> Changes) const;
@@ -178,7 +179,7 @@ std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets)
   DefaultThreadPool Pool(hardware_concurrency(Workers.size()));
   for (const auto &By : Workers)
     Pool.async([&, &By = *By] {
-      for (size_t N; (N = Next++) < Sets.size();) {
+      for (size_t N; (N = Next++) < Sets.size() && !isOld();) {
         All[N] = tryChanges(By, Sets[N]);
         if (Options.Progress)
           Options.Progress(++Done, Sets.size());
@@ -287,7 +288,7 @@ void Adviser::trySets() {
 void Adviser::keepSimulated(std::vector<Suggestion> &Of, size_t Max) {
   std::vector<Suggestion> Kept;
   for (Suggestion &S : Of) {
-    if (Kept.size() == Max)
+    if (Kept.size() == Max || isOld())
       ++Found.NumMore;
     else if (Workers.front()->simulates(*changed(S.Changes)))
       Kept.push_back(std::move(S));
@@ -313,6 +314,8 @@ std::optional<Advice> Adviser::run() {
     trySets();
   keepSimulated(Found.Single, Options.MaxSingle);
   keepSimulated(Found.Sets, Options.MaxSets);
+  if (isOld())
+    return std::nullopt;
   return std::move(Found);
 }
 

@@ -204,13 +204,24 @@ void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef
   printLine(At, Kind, Msg, Window, Offset - From, 1, FixIt);
 }
 
-/// Gives the sink the diagnostic that would otherwise be printed.
-void DiagnosticEngine::hand(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg) {
-  StringRef Name = SM.getMemoryBuffer(Buffer)->getBufferIdentifier();
+/// Gives the sink the diagnostic that would otherwise be printed. Its range ends with the line.
+void DiagnosticEngine::hand(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg, unsigned Length,
+                            StringRef FixIt) {
+  const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
+  StringRef Name = Main->getBufferIdentifier();
   if (!At.isValid())
     return Sink->take(SMDiagnostic(Name, Kind, Msg));
+  StringRef Rest(At.getPointer(), Main->getBufferEnd() - At.getPointer());
+  if (!Length)
+    Length = tokenLength(Rest);
+  Length = std::min<size_t>(Length, std::min(Rest.find_first_of("\n\r"), Rest.size()));
   auto [Line, Column] = SM.getLineAndColumn(At, Buffer);
-  Sink->take(SMDiagnostic(SM, At, Name, Line, Column - 1, Kind, Msg, "", {}));
+  SmallVector<SMFixIt, 1> FixIts;
+  if (!FixIt.empty())
+    FixIts.push_back(
+        SMFixIt(SMRange(At, SMLoc::getFromPointer(At.getPointer() + Length)), FixIt));
+  std::pair<unsigned, unsigned> Range(Column - 1, Column - 1 + Length);
+  Sink->take(SMDiagnostic(SM, At, Name, Line, Column - 1, Kind, Msg, "", Range, FixIts));
 }
 
 void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twine &Msg,
@@ -220,7 +231,7 @@ void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twin
   SMLoc At = loc(Loc);
   const MemoryBuffer *Main = SM.getMemoryBuffer(Buffer);
   if (Sink)
-    return hand(At, Kind, Msg.str());
+    return hand(At, Kind, Msg.str(), Length, FixIt);
   if (BeforePrinting && !SM.getDiagHandler())
     BeforePrinting();
   if (!At.isValid()) {

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanViews.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Engine/Session.h"
 #include "llvm/ADT/STLExtras.h"
 

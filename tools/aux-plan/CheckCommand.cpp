@@ -18,7 +18,7 @@
 #include "Input.h"
 #include "Output.h"
 #include "Progress.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Explain/Explain.h"
 #include "auxplan/Graph/TextIO.h"

@@ -63,35 +63,6 @@ void Columns::printWrapped(raw_ostream &OS, unsigned NumLeft, unsigned Indent) c
   }
 }
 
-static std::string withoutZeros(StringRef Text) {
-  return Text.rtrim('0').rtrim('.').str();
-}
-
-std::string auxplan::tool::decimal(double X) {
-  std::string Text;
-  raw_string_ostream(Text) << format("%.4f", X);
-  return withoutZeros(Text);
-}
-
-std::string auxplan::tool::shortDecimal(double X) {
-  std::string Text;
-  raw_string_ostream(Text) << format("%.2f", X);
-  return withoutZeros(Text);
-}
-
-std::string auxplan::tool::humanBytes(uint64_t Bytes) {
-  if (Bytes < 1024)
-    return utostr(Bytes) + " B";
-  static constexpr const char *Units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  double Size = double(Bytes) / 1024;
-  unsigned Unit = 0;
-  for (; Size >= 1023.95; Size /= 1024) // would be printed as 1024.0
-    ++Unit;
-  std::string Text;
-  raw_string_ostream(Text) << format("%.1f ", Size) << Units[Unit];
-  return Text;
-}
-
 std::vector<std::string> auxplan::tool::wrapped(StringRef Text, unsigned Width) {
   std::vector<std::string> Lines(1);
   SmallVector<StringRef> Words;

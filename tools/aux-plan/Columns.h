@@ -13,6 +13,7 @@
 #ifndef AUXPLAN_TOOLS_AUXPLAN_COLUMNS_H
 #define AUXPLAN_TOOLS_AUXPLAN_COLUMNS_H
 
+#include "auxplan/Views/Amounts.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
 #include <vector>
@@ -43,12 +44,6 @@ private:
 /// The width of tables for people.
 constexpr unsigned PageWidth = 120;
 
-/// Without trailing zeros.
-std::string decimal(double X);
-/// With at most two digits after the point, for people.
-std::string shortDecimal(double X);
-/// "512 B", "1.5 KiB", "12.3 MiB".
-std::string humanBytes(uint64_t Bytes);
 /// \p Text in lines, broken at spaces; a line is longer than \p Width only if a word is.
 std::vector<std::string> wrapped(llvm::StringRef Text, unsigned Width);
 /// \p Text, or its beginning and "..." in \p Width columns.

@@ -47,6 +47,8 @@ cl::SubCommand LimitsCommand("limits", "Say what each limit of a driver costs fr
 cl::SubCommand AliasCommand("alias", "Say which images may share memory, and at what cost");
 cl::SubCommand ImportCommand("import", "Turn a captured Vulkan frame into a render graph");
 cl::SubCommand FmtCommand("fmt", "Print a render graph as canonical text");
+cl::SubCommand LSPCommand("lsp", "Serve an editor: the Language Server Protocol on standard input "
+                                 "and output");
 cl::SubCommand ReduceCommand("reduce", "Shrink a render graph while a test holds");
 cl::SubCommand TablesCommand("tables", "Print the hardware tables");
 cl::SubCommand TargetsCommand("targets", "List the targets and what each has");
@@ -118,11 +120,13 @@ cl::opt<std::string>
                     cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                     cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(TablesCommand),
                     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),
-                    cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                    cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand),
+                    cl::sub(LSPCommand));
 cl::opt<std::string> cli::PolicyWord("policy", cl::desc("How to plan"), cl::value_desc("policy"),
                                      cl::cat(PlanCategory), cl::sub(plan()), cl::sub(AliasCommand),
                                      cl::sub(CompareCommand), cl::sub(ExplainCommand),
-                                     cl::sub(AdviseCommand), cl::sub(CheckCommand));
+                                     cl::sub(AdviseCommand), cl::sub(CheckCommand),
+                                     cl::sub(LSPCommand));
 cl::opt<std::string> cli::LimitCostText("limit-cost",
                                         cl::desc("The smallest packing that costs at most <n> "
                                                  "bytes a frame more than none (default: the "
@@ -139,7 +143,7 @@ cl::opt<std::string>
                                "only, as --policy=layout and render-pass always do"),
                       cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()),
                       cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand),
-                      cl::sub(CheckCommand));
+                      cl::sub(CheckCommand), cl::sub(LSPCommand));
 cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "
@@ -227,6 +231,12 @@ cl::opt<std::string> cli::ProgressText("progress-after", cl::ReallyHidden,
                                        cl::desc("Milliseconds until a terminal shows progress"),
                                        cl::init("1000"), cl::cat(DiagnosticCategory),
                                        cl::sub(cl::SubCommand::getAll()));
+// Clients of the protocol say so; there is nothing else.
+static cl::opt<bool> UsesStdio("stdio", cl::ReallyHidden, cl::desc("Use standard input and output"),
+                               cl::cat(InputCategory), cl::sub(LSPCommand));
+cl::opt<bool> cli::IsLitTest("lit-test", cl::ReallyHidden,
+                             cl::desc("Messages are readable JSON, for tests"),
+                             cl::cat(InputCategory), cl::sub(LSPCommand));
 static cl::opt<std::string> DescribeWord("describe", cl::ReallyHidden,
                                          cl::desc("Print the manual page or a completion"),
                                          cl::cat(InputCategory), cl::sub(plan()));
@@ -249,6 +259,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
       {Command::Fmt, &FmtCommand, "frame.rg", 1, false, false, false},
       {Command::Import, &ImportCommand, "capture.jsonl", 1, false, false, false},
       {Command::Limits, &LimitsCommand, "frame, capture or folder", AnyNumber, true, false, true},
+      {Command::LSP, &LSPCommand, "", 1, true, false, true},
       {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false},
       {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true},
       {Command::Tables, &TablesCommand, "", 1, false, false, true},
@@ -383,8 +394,6 @@ static bool isMisspeltCommand(StringRef First) {
 }
 
 static bool refuseCommand(StringRef Name) {
-  if (Name == "lsp")
-    return usageError("'" + Name + "' is not available yet");
   const CommandInfo *Nearest = nullptr;
   unsigned Distance = std::max<size_t>(Name.size() / 2, 1) + 1;
   SmallVector<StringRef, 16> Names;

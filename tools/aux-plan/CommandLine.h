@@ -66,7 +66,7 @@ extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, Te
     CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, MaxErrorsText,
     ProgressText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
-    VerifyDiagnostics;
+    VerifyDiagnostics, IsLitTest;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
 extern llvm::cl::list<std::string> WarningWords;

@@ -33,6 +33,7 @@ int runAlias(const Options &);
 int runImport(const Options &);
 int runFmt(const Options &);
 int runReduce(const Options &);
+int runLSP(const Options &);
 int runTables(const Options &);
 int runTargets(const Options &);
 

@@ -13,7 +13,7 @@
 
 #include "ExplainReport.h"
 #include "Columns.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -13,7 +13,7 @@
 #include "FileDifference.h"
 #include "CompareReport.h"
 #include "SplitCosts.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Checker/Trace.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,13 +33,13 @@ static void addBound(const Graph &G, const Access &A, PieceFigures &To) {
   std::string Text = auxplan::nameOf(A.Kind).str() + " ";
   raw_string_ostream OS(Text);
   printRange(G, A.Image, A.Age, A.Range, OS);
-  To.Bound[OS.str()].insert(tool::nameOf(A.Planned));
+  To.Bound[OS.str()].insert(auxplan::nameOf(A.Planned));
   const AccessExtra *X = G.extraOf(A);
   if (A.Kind != AccessKind::Resolve || !X)
     return;
   Text = "source of resolve ";
   printRange(G, X->ResolveSource, X->ResolveSourceAge, X->ResolveSourceRange, OS);
-  To.Bound[OS.str()].insert(tool::nameOf(X->SourcePlanned));
+  To.Bound[OS.str()].insert(auxplan::nameOf(X->SourcePlanned));
 }
 
 PlanFigures tool::figuresOf(const Graph &Plan, const TargetInfo &T, const PlanOptions &Options,

@@ -13,7 +13,7 @@
 
 #include "ImageLife.h"
 #include "Columns.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -157,7 +157,7 @@ void LifeObserver::access(const AccessStep &Step) {
   OS << New.Text << ' ';
   const AccessExtra *X = G.extraOf(A);
   printRange(G, Step.Image, Step.Age, Step.IsSource ? X->ResolveSourceRange : A.Range, OS);
-  OS << " in " << Pass << ", " << auxplan::nameOf(Step.In) << ", aux " << tool::nameOf(Step.Used);
+  OS << " in " << Pass << ", " << auxplan::nameOf(Step.In) << ", aux " << auxplan::nameOf(Step.Used);
   add(*Of, Step, New);
 }
 

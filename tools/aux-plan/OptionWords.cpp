@@ -82,6 +82,7 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
   case Command::Simulate:
   case Command::Check:
   case Command::Import:
+  case Command::LSP:
   case Command::Reduce:
     return {};
   }

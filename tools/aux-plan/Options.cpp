@@ -138,8 +138,9 @@ StringRef spellingOf(const TargetInfo &T) {
 
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    if (infoOf(O.Command).TakesPlan || O.Command == Command::Check || comparesFiles(O))
-      return true; // the plan names its target, the budget its targets
+    if (infoOf(O.Command).TakesPlan || O.Command == Command::Check || O.Command == Command::LSP ||
+        comparesFiles(O))
+      return true; // the plan names its target, the budget its targets, the editor its own
     usageError("no target given: expected '--target=' and 'all' or names of this list");
     printTargetList(errs());
     return false;
@@ -153,6 +154,8 @@ bool readTargets(Options &O) {
         return !(T->limitsToLift() & O.Plan.Lifted).empty();
       }))
     return usageError("'--lift=" + O.Lift + "': the drivers of these targets have no such limit");
+  if (O.Command == Command::LSP && O.Targets.size() != 1)
+    return usageError("'lsp' takes one target");
   if (infoOf(O.Command).TakesPlan && O.Targets.size() != 1)
     return usageError("'" + infoOf(O.Command).name() +
                       "' takes one target: the one that the plan is for");
@@ -362,6 +365,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Messages.VerifyDiagnostics = VerifyDiagnostics;
   O.Simulate.Paths = PathCount;
   O.Simulate.Seed = Seed;
+  O.LSP.IsTest = IsLitTest;
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&

@@ -35,6 +35,7 @@ enum class Command : uint8_t {
   Simulate,
   Compare,
   Limits,
+  LSP,
   Explain,
   Advise,
   Check,
@@ -141,6 +142,10 @@ struct SimulateOptions {
   uint64_t Seed = 1;  ///< from which they are drawn
 };
 
+struct LSPOptions {
+  bool IsTest = false; ///< messages are readable
+};
+
 struct ReduceOptions {
   std::string Test;
   unsigned TestSeconds = 60; ///< 0: no limit
@@ -166,6 +171,7 @@ struct Options {
   AliasOptions Alias;
   SimulateOptions Simulate;
   ReduceOptions Reduce;
+  LSPOptions LSP;
 };
 
 /// None if the command line is wrong, which it has reported on standard error. `--help` and

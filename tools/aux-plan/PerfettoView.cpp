@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanViews.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/JSON.h"
 

@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanViews.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Remarks/Remark.h"
 #include "llvm/Remarks/RemarkSerializer.h"

@@ -17,7 +17,7 @@
 #include "Columns.h"
 #include "ImageLife.h"
 #include "PlanViews.h"
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/RectMerge.h"
 #include "auxplan/Views/PlanNotes.h"

@@ -19,6 +19,7 @@
 ///   aux-plan limits FRAMES --target=all      what the limits of drivers cost
 ///   aux-plan import capture.jsonl      a captured frame as a render graph
 ///   aux-plan fmt frame.rg              canonical text
+///   aux-plan lsp                       a language server for editors
 ///   aux-plan tables --target=skl       the hardware tables
 ///   aux-plan targets                   what there is
 ///
@@ -53,6 +54,8 @@ static int run(const Options &O) {
     return runCheck(O);
   case Command::Alias:
     return runAlias(O);
+  case Command::LSP:
+    return runLSP(O);
   case Command::Import:
     return runImport(O);
   case Command::Fmt:

@@ -18,6 +18,7 @@
 
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/PlanOptions.h"
+#include <atomic>
 #include <functional>
 
 namespace auxplan {
@@ -68,10 +69,13 @@ struct AdviceOptions {
   unsigned MaxInSets = 8;
   /// Called with the number of graphs done and of all, by any thread.
   std::function<void(size_t Done, size_t All)> Progress;
+  /// Once it is true nobody wants the advice any more, and the adviser gives up; null: never.
+  const std::atomic<bool> *IsOld = nullptr;
 };
 
 /// Requires a \p G that verifyGraph and verifyForTarget have accepted for all targets and that is
 /// not planned. None after errors: some target has no right plan for the graph, and \p D says why.
+/// None, too, if the adviser has given up.
 std::optional<Advice> adviseOn(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
                                const AdviceOptions &, DiagnosticEngine &D);
 

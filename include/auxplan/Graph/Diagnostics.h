@@ -31,7 +31,8 @@ namespace auxplan {
 class DiagnosticSink {
 public:
   virtual ~DiagnosticSink();
-  /// The diagnostic has no line and column if it has no place in the text.
+  /// The diagnostic has no line and column if it has no place in the text. Its range is on one line,
+  /// and may be empty: something is missing at the end of the line.
   virtual void take(const llvm::SMDiagnostic &) = 0;
 };
 
@@ -90,7 +91,8 @@ public:
 
 private:
   bool isError(llvm::StringRef Flag) const;
-  void hand(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg);
+  void hand(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, unsigned Length,
+            llvm::StringRef FixIt);
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
              llvm::StringRef FixIt);
   void printLine(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, llvm::StringRef Shown,

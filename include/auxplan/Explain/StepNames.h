@@ -10,12 +10,12 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#ifndef AUXPLAN_TOOLS_AUXPLAN_STEPNAMES_H
-#define AUXPLAN_TOOLS_AUXPLAN_STEPNAMES_H
+#ifndef AUXPLAN_EXPLAIN_STEPNAMES_H
+#define AUXPLAN_EXPLAIN_STEPNAMES_H
 
 #include "auxplan/Explain/Explain.h"
 
-namespace auxplan::tool {
+namespace auxplan {
 
 class StepNames {
 public:
@@ -52,6 +52,6 @@ std::string textOfStates(const FamilyInfo &, StateSet);
 /// "ccs.resolve full %light", as in the text of plans.
 std::string textOfOp(const Graph &, const Op &);
 
-} // namespace auxplan::tool
+} // namespace auxplan
 
-#endif // AUXPLAN_TOOLS_AUXPLAN_STEPNAMES_H
+#endif // AUXPLAN_EXPLAIN_STEPNAMES_H

@@ -10,19 +10,18 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "StepNames.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 
 using namespace llvm;
 using namespace auxplan;
-using namespace auxplan::tool;
 
-std::string tool::nameOf(Mode M) {
+std::string auxplan::nameOf(Mode M) {
   std::string Text = auxplan::nameOf(M.Usage).str();
   return M.Decodes == ClearClass::None ? Text : Text + "/" + auxplan::nameOf(M.Decodes).str();
 }
 
-std::string tool::textOfOp(const Graph &G, const Op &O) {
+std::string auxplan::textOfOp(const Graph &G, const Op &O) {
   std::string Text;
   raw_string_ostream OS(Text);
   printOp(G, O, OS);
@@ -47,7 +46,7 @@ uint32_t StepNames::passOf(const NamedStep &Step) const {
   return Step.What == NamedStep::Is::Op ? PassOfOp[Step.Index] : None32;
 }
 
-std::string tool::textOfStates(const FamilyInfo &Of, StateSet Row) {
+std::string auxplan::textOfStates(const FamilyInfo &Of, StateSet Row) {
   std::string Text;
   for (StateId I = 0; I != Of.States.size(); ++I)
     if (Row.has(I))
@@ -81,7 +80,7 @@ std::string StepNames::ofAccess(const NamedStep &Step) const {
   OS << " in " << ofPass(PassOfAccess[Step.Index]);
   if (!Step.IsSource)
     OS << ", " << auxplan::nameOf(G.layoutOf(A));
-  OS << ", aux " << tool::nameOf(Step.IsSource ? X->SourcePlanned : A.Planned);
+  OS << ", aux " << nameOf(Step.IsSource ? X->SourcePlanned : A.Planned);
   return Text;
 }
 
