@@ -150,8 +150,8 @@ std::optional<Graph> Adviser::changed(ArrayRef<uint32_t> Changes) const {
   if (!verifyGraph(Copy, Unheard))
     return std::nullopt;
   std::vector<bool> Reads = findUndefinedReads(Copy);
-  for (ImageId I = 0; I != ReadsUndefined.size(); ++I)
-    if (Reads[I] && !ReadsUndefined[I])
+  for (ImageId I = 0; I != Reads.size(); ++I)
+    if (Reads[I] && (I >= ReadsUndefined.size() || !ReadsUndefined[I]))
       return std::nullopt;
   return Copy;
 }
@@ -325,6 +325,7 @@ std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Im
     addImageChanges(G, I, All);
     addLineChanges(G, I, All);
   }
+  addShapeChanges(G, Images, All);
   addPassChanges(G, Images, All);
   return All;
 }

@@ -27,6 +27,25 @@ void addLineChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the order and the queues of the passes that use one of the images.
 void addPassChanges(const Graph &, llvm::ArrayRef<ImageId>, ChangeList &);
 
+/// Splits of the images, and images that become layers of others.
+void addShapeChanges(const Graph &, llvm::ArrayRef<ImageId>, ChangeList &);
+
+/// Calls \p F(layout, range) for everything that names a layout of an image.
+template <typename Fn> void forEachNamedLayout(const Graph &G, ImageId I, Fn F) {
+  F(G.Images[I].StartLayout, G.Images[I].wholeRange());
+  for (const StartStmt &S : G.Starts)
+    if (S.Image == I)
+      F(S.StartLayout, S.Range);
+  for (const Transition &X : G.Transitions)
+    if (X.Image == I)
+      for (Layout L : {X.Old, X.New})
+        F(L, X.Range);
+  for (const Access &A : G.Accesses)
+    if (!A.IsBuffer && A.Image == I)
+      for (Layout L : {A.LayoutGiven, A.From, A.To})
+        F(L, A.Range);
+}
+
 /// "%light" and "@tonemap", as in the text of graphs.
 std::string nameOfImage(const Graph &, ImageId);
 std::string nameOfPass(const Graph &, uint32_t Pass);

@@ -70,23 +70,6 @@ private:
 
 } // namespace
 
-/// Calls \p F(layouts, aspects) for everything that names a layout of an image.
-template <typename Fn> static void forEachNamedLayout(const Graph &G, ImageId I, Fn F) {
-  const Image &Of = G.Images[I];
-  F(Of.StartLayout, Of.aspects());
-  for (const StartStmt &S : G.Starts)
-    if (S.Image == I)
-      F(S.StartLayout, S.Range.Aspects);
-  for (const Transition &X : G.Transitions)
-    if (X.Image == I)
-      for (Layout L : {X.Old, X.New})
-        F(L, X.Range.Aspects);
-  for (const Access &A : G.Accesses)
-    if (!A.IsBuffer && A.Image == I)
-      for (Layout L : {A.LayoutGiven, A.From, A.To})
-        F(L, A.Range.Aspects);
-}
-
 /// May an image of \p Usage be in \p L? Vulkan asks for one of the flags that the layout admits;
 /// for a feedback loop the flag of feedback loops, too (VUID-VkImageMemoryBarrier2-oldLayout-01208
 /// and those beside it, VUID-VkImageMemoryBarrier2-srcQueueFamilyIndex-07006).
@@ -108,8 +91,9 @@ void ImageChanges::addUsages() {
   for (uint32_t Rest = Of.Desc.Usage; Rest; Rest &= Rest - 1) {
     uint32_t Flag = Rest & -Rest;
     bool IsNeeded = false;
-    forEachNamedLayout(G, I, [&](Layout L, AspectMask Aspects) {
-      IsNeeded |= admits(L, Aspects, Of.Desc.Usage) && !admits(L, Aspects, Of.Desc.Usage & ~Flag);
+    forEachNamedLayout(G, I, [&](Layout L, const SubRange &R) {
+      IsNeeded |=
+          admits(L, R.Aspects, Of.Desc.Usage) && !admits(L, R.Aspects, Of.Desc.Usage & ~Flag);
     });
     if (IsNeeded)
       continue;

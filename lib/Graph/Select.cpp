@@ -30,7 +30,9 @@ class Selector {
   const Selection &S;
   Graph New;
   std::vector<uint32_t> NewPass; ///< by old index
-  struct Opening { uint32_t Begin, Last; };
+  struct Opening {
+    uint32_t Begin, Last;
+  };
   std::vector<Opening> Open;
 
 public:
@@ -213,9 +215,12 @@ static void separateExtras(Graph &G) {
   G.Extras = std::move(Own);
 }
 
-void auxplan::dropUnusedObjects(Graph &G) {
+void auxplan::dropUnusedObjects(Graph &G, ArrayRef<bool> Keeps) {
   separateExtras(G);
   Numbers Images(G.Images.size()), Buffers(G.Buffers.size()), Memories(G.Memories.size());
+  for (uint32_t I = 0; I != Keeps.size(); ++I)
+    if (Keeps[I])
+      Images.use(I);
   forEachReference(G, [&](uint32_t Old, bool IsBuffer) {
     if (Old != None32)
       (IsBuffer ? Buffers : Images).use(Old);
@@ -232,9 +237,8 @@ void auxplan::dropUnusedObjects(Graph &G) {
     Images.renumber(S.Image);
   for (Bind &B : G.Binds)
     (B.IsBuffer ? Buffers : Images).renumber(B.Object), Memories.renumber(B.Memory);
-  forEachReference(G, [&](uint32_t &Old, bool IsBuffer) {
-    (IsBuffer ? Buffers : Images).renumber(Old);
-  });
+  forEachReference(
+      G, [&](uint32_t &Old, bool IsBuffer) { (IsBuffer ? Buffers : Images).renumber(Old); });
   G.Images = Images.keep(G.Images);
   G.Buffers = Buffers.keep(G.Buffers);
   G.Memories = Memories.keep(G.Memories);

@@ -16,6 +16,7 @@
 #include "Input.h"
 #include "Output.h"
 #include "Progress.h"
+#include "auxplan/Graph/Select.h"
 #include "auxplan/Graph/TextIO.h"
 
 using namespace llvm;
@@ -32,6 +33,12 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
   Graph Changed = G;
   for (uint32_t Id : S->Changes)
     A.Changes[Id].Make(Changed);
+  // An image that has become a part of another is gone; one that had no use before stays.
+  std::vector<bool> IsUsed = findUsedImages(G);
+  SmallVector<bool, 0> Keeps;
+  for (bool Used : IsUsed)
+    Keeps.push_back(!Used);
+  dropUnusedObjects(Changed, Keeps);
   formatGraph(Changed, D, OS);
   return true;
 }

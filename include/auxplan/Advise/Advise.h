@@ -7,8 +7,8 @@
 ///
 /// \file
 /// Finds changes of a graph that a program could make so that plans cost less: usage and create
-/// flags, lists of formats, formats, clear values, load and store operations, layouts, the order of
-/// passes, queues. Each saving is the difference of the costs of two plans: the adviser plans the
+/// flags, lists of formats, formats, clear values, load and store operations, layouts, images that
+/// are split or put together, the order of passes, queues. Each saving is the difference of the costs of two plans: the adviser plans the
 /// changed graph, the checker checks the plan, and the simulator follows its data.
 ///
 //===----------------------------------------------------------------------===//

@@ -32,8 +32,8 @@ struct Selection {
 void keepOnly(Graph &G, const Selection &S);
 
 /// Drops images, buffers and memory that no item and no `bind` refers to, with
-/// their `starts`.
-void dropUnusedObjects(Graph &G);
+/// their `starts`; but not the images of which \p Keeps says so.
+void dropUnusedObjects(Graph &G, llvm::ArrayRef<bool> Keeps = {});
 
 } // namespace auxplan
 
