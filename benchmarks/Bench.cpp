@@ -128,6 +128,7 @@ int main(int Argc, char **Argv) {
   addPlanBenchmarks(O);
   addTextBenchmarks(O);
   addImportBenchmarks(O);
+  addAdviseBenchmarks(O);
   Reporter Report;
   size_t Ran = benchmark::RunSpecifiedBenchmarks(&Report);
   return Report.Failed || !Ran;
