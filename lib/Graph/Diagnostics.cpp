@@ -106,6 +106,10 @@ void DiagnosticEngine::note(LocOffset Loc, const Twine &Msg, unsigned Length, St
     print(Loc, SourceMgr::DK_Note, Msg, Length, FixIt);
 }
 
+raw_ostream &DiagnosticEngine::os() const {
+  return Out ? *Out : errs();
+}
+
 void DiagnosticEngine::enableWarning(StringRef Flag, bool On) {
   WarningFlags[Flag] = On;
 }
@@ -182,12 +186,12 @@ void DiagnosticEngine::printLine(SMLoc At, SourceMgr::DiagKind Kind, StringRef M
   // message are one text here.
   SMDiagnostic Head(
       (Main->getBufferIdentifier() + ":" + Twine(Line) + ":" + Twine(LineColumn)).str(), Kind, Msg);
-  Head.print(nullptr, errs());
-  errs() << Shown << '\n';
-  WithColor(errs(), raw_ostream::GREEN, /*Bold=*/true)
+  Head.print(nullptr, os());
+  os() << Shown << '\n';
+  WithColor(os(), raw_ostream::GREEN, /*Bold=*/true)
       << Blank << '^' << std::string(Width - 1, '~') << '\n';
   if (!FixIt.empty())
-    errs() << Blank << FixIt << '\n';
+    os() << Blank << FixIt << '\n';
 }
 
 void DiagnosticEngine::printWindow(SMLoc At, SourceMgr::DiagKind Kind, StringRef Msg,
@@ -235,7 +239,7 @@ void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twin
   if (BeforePrinting && !SM.getDiagHandler())
     BeforePrinting();
   if (!At.isValid()) {
-    SM.PrintMessage(errs(), SMDiagnostic(Main->getBufferIdentifier(), Kind, Msg.str()));
+    SM.PrintMessage(os(), SMDiagnostic(Main->getBufferIdentifier(), Kind, Msg.str()));
     return;
   }
   StringRef Source = Main->getBuffer();
@@ -251,5 +255,5 @@ void DiagnosticEngine::print(LocOffset Loc, SourceMgr::DiagKind Kind, const Twin
   SmallVector<SMFixIt, 1> FixIts;
   if (!FixIt.empty())
     FixIts.push_back(SMFixIt(Range, FixIt));
-  SM.PrintMessage(errs(), At, Kind, Msg, Range, FixIts);
+  SM.PrintMessage(os(), At, Kind, Msg, Range, FixIts);
 }

@@ -191,6 +191,16 @@ cl::opt<bool> cli::WriteBudget("write-budget",
                                cl::cat(InputCategory), cl::sub(CheckCommand));
 cl::opt<std::string> cli::FormatWord("format", cl::desc("How to report"), cl::value_desc("form"),
                                      cl::cat(InputCategory), cl::sub(CheckCommand));
+cl::opt<std::string> cli::JobsText("jobs",
+                                   cl::desc("Work on <n> of several inputs at a time (default 0: "
+                                            "as many as there are processors)"),
+                                   cl::value_desc("n"), cl::init("0"), cl::cat(InputCategory),
+                                   cl::sub(plan()), cl::sub(VerifyCommand),
+                                   cl::sub(SimulateCommand), cl::sub(CheckCommand),
+                                   cl::sub(FmtCommand));
+cl::opt<bool> cli::CheckFormat("check",
+                               cl::desc("Print nothing; fail if the text is not canonical"),
+                               cl::cat(InputCategory), cl::sub(FmtCommand));
 cl::opt<std::string> cli::ApplyText("apply",
                                     cl::desc("Print the frame with suggestion <n> carried out"),
                                     cl::value_desc("n"), cl::cat(InputCategory),
@@ -249,22 +259,23 @@ static constexpr unsigned AnyNumber = ~0u;
 
 ArrayRef<CommandInfo> tool::allCommands() {
   static const CommandInfo All[] = {
-      // name, what LLVM's parser has, inputs, plans, takes a plan, has targets
-      {Command::Plan, &plan(), "frame.rg", 1, true, false, true},
-      {Command::Advise, &AdviseCommand, "frame.rg", 1, true, false, true},
-      {Command::Alias, &AliasCommand, "frame.rg", 1, true, false, true},
-      {Command::Check, &CheckCommand, "frame.rg", 1, true, false, true},
-      {Command::Compare, &CompareCommand, "frame.rg", 2, true, false, true},
-      {Command::Explain, &ExplainCommand, "frame.rg", AnyNumber, true, false, true},
-      {Command::Fmt, &FmtCommand, "frame.rg", 1, false, false, false},
-      {Command::Import, &ImportCommand, "capture.jsonl", 1, false, false, false},
-      {Command::Limits, &LimitsCommand, "frame, capture or folder", AnyNumber, true, false, true},
-      {Command::LSP, &LSPCommand, "", 1, true, false, true},
-      {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false},
-      {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true},
-      {Command::Tables, &TablesCommand, "", 1, false, false, true},
-      {Command::Targets, &TargetsCommand, "", 1, false, false, false},
-      {Command::Verify, &VerifyCommand, "plan.rg", 1, false, true, true}};
+      // name, what LLVM's parser has, inputs, plans, takes a plan, has targets, takes many
+      {Command::Plan, &plan(), "frame.rg", 1, true, false, true, true},
+      {Command::Advise, &AdviseCommand, "frame.rg", 1, true, false, true, false},
+      {Command::Alias, &AliasCommand, "frame.rg", 1, true, false, true, false},
+      {Command::Check, &CheckCommand, "frame.rg", 1, true, false, true, true},
+      {Command::Compare, &CompareCommand, "frame.rg", 2, true, false, true, false},
+      {Command::Explain, &ExplainCommand, "frame.rg", AnyNumber, true, false, true, false},
+      {Command::Fmt, &FmtCommand, "frame.rg", 1, false, false, false, true},
+      {Command::Import, &ImportCommand, "capture.jsonl", 1, false, false, false, false},
+      {Command::Limits, &LimitsCommand, "frame, capture or folder", AnyNumber, true, false, true,
+       false},
+      {Command::LSP, &LSPCommand, "", 1, true, false, true, false},
+      {Command::Reduce, &ReduceCommand, "frame.rg", 1, false, false, false, false},
+      {Command::Simulate, &SimulateCommand, "plan.rg", 1, false, true, true, true},
+      {Command::Tables, &TablesCommand, "", 1, false, false, true, false},
+      {Command::Targets, &TargetsCommand, "", 1, false, false, false, false},
+      {Command::Verify, &VerifyCommand, "plan.rg", 1, false, true, true, true}};
   return All;
 }
 
@@ -360,6 +371,8 @@ StringRef tool::inputsBehind(const CommandInfo &C) {
     return " [%image | @pass]...";
   if (C.Id == Command::Compare)
     return " [after.rg]";
+  if (C.TakesMany)
+    return " | folder | @list ...";
   return C.Id == Command::Limits ? "..." : "";
 }
 
@@ -423,11 +436,13 @@ static bool checkBelongs(const CommandInfo &C) {
 }
 
 static bool checkInputs(const CommandInfo &C) {
-  if (cli::Inputs.size() <= C.MaxInputs)
+  if (C.Id == Command::Explain || cli::Inputs.size() < 2)
     return true;
   for (StringRef Input : cli::Inputs)
-    if (findCommand(Input))
+    if (findCommand(Input) && !sys::fs::exists(Input))
       return usageError("'" + Input + "' is a command, which has to be the first argument");
+  if (C.TakesMany || cli::Inputs.size() <= C.MaxInputs)
+    return true;
   StringRef Number = C.MaxInputs == 2 ? "two inputs" : "one input";
   return usageError((C.name().empty() ? "planning" : "'" + C.name().str() + "'") + " takes " +
                     Number + ", found '" + join(cli::Inputs, "' and '") + "'");
@@ -491,8 +506,27 @@ static bool readColors(std::vector<const char *> &Args) {
   return true;
 }
 
+/// LLVM's parser would read options from `@file`; here this is a list of inputs, or a pass. As a
+/// path, what this prefix stands before means the same.
+static constexpr StringLiteral Mask = "././";
+
+static void maskLists(std::vector<const char *> &Args) {
+  static BumpPtrAllocator Memory;
+  static StringSaver Kept(Memory);
+  for (const char *&Arg : Args)
+    if (*Arg == '@')
+      Arg = Kept.save(Mask + Arg).data();
+}
+
+static void unmaskLists() {
+  for (std::string &Input : cli::Inputs)
+    if (StringRef(Input).starts_with((Mask + "@").str()))
+      Input.erase(0, Mask.size());
+}
+
 bool tool::parseCommandLine(int Argc, char **Argv) {
   std::vector<const char *> Args(Argv, Argv + Argc);
+  maskLists(Args);
   readDebugOptions(Args);
   if (!readColors(Args))
     return false;
@@ -518,6 +552,7 @@ bool tool::parseCommandLine(int Argc, char **Argv) {
     outs().flush();
     std::exit(outs().has_error() ? ExitBadInput : ExitDone);
   }
+  unmaskLists();
   const CommandInfo &C = chosenCommand();
   return checkBelongs(C) && checkInputs(C);
 }

@@ -25,9 +25,10 @@ struct CommandInfo {
   Command Id;
   llvm::cl::SubCommand *Parser;
   llvm::StringLiteral Input; ///< the input that the command reads; empty: none
-  unsigned MaxInputs;
+  unsigned MaxInputs; ///< that it takes together
   bool Plans, TakesPlan;     ///< makes plans; reads one, which names its target
   bool HasTargets;
+  bool TakesMany; ///< runs on each of several inputs
   /// The command of planning has no name.
   llvm::StringRef name() const { return Parser->getName(); }
 };
@@ -63,10 +64,10 @@ namespace cli {
 extern llvm::cl::list<std::string> Inputs;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
-    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, MaxErrorsText,
+    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, JobsText, MaxErrorsText,
     ProgressText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
-    VerifyDiagnostics, IsLitTest;
+    CheckFormat, VerifyDiagnostics, IsLitTest;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
 extern llvm::cl::list<std::string> WarningWords;

@@ -17,6 +17,11 @@
 
 namespace auxplan::tool {
 
+/// The command of the options, on one input.
+int runCommand(const Options &);
+/// The same for each of several inputs.
+int runMany(const Options &);
+
 int runPlan(const Options &);
 /// Planning with --emit=html.
 int runReport(const Options &);

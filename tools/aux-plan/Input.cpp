@@ -11,8 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Input.h"
+#include "Console.h"
+#include "InputList.h"
 #include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Import/Import.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
 
@@ -20,18 +23,27 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-/// The text of a file; null after an error, which it has reported.
-static std::unique_ptr<MemoryBuffer> readFile(const std::string &Name) {
+std::unique_ptr<MemoryBuffer> tool::readFile(const std::string &Name, StringRef Place) {
+  auto Fail = [&](const Twine &Why) {
+    Progress::erase();
+    messages() << Place << (Place.empty() ? "" : ": ");
+    WithColor::error(messages()) << Why << '\n';
+    return nullptr;
+  };
+  if (isCapture(Name)) {
+    Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(Name);
+    if (!Capture)
+      return Fail(toString(Capture.takeError()));
+    if ((*Capture)->getBufferSize() >= None32)
+      return Fail("cannot read '" + Name + "': it is larger than 4 GiB");
+    return std::move(*Capture);
+  }
   ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(Name);
-  if (std::error_code EC = File.getError()) {
-    WithColor::error() << "cannot read '" << Name << "': " << EC.message() << '\n';
-    return nullptr;
-  }
+  if (std::error_code EC = File.getError())
+    return Fail("cannot read '" + Name + "': " + EC.message());
   // Locations are offsets of 32 bits, one of which means "none".
-  if ((*File)->getBufferSize() >= None32) {
-    WithColor::error() << "cannot read '" << Name << "': it is larger than 4 GiB\n";
-    return nullptr;
-  }
+  if ((*File)->getBufferSize() >= None32)
+    return Fail("cannot read '" + Name + "': it is larger than 4 GiB");
   return std::move(*File);
 }
 
@@ -46,12 +58,14 @@ void tool::chooseWarnings(const Options &O, DiagnosticEngine &D) {
 }
 
 bool Input::open(const Options &O) {
-  std::unique_ptr<MemoryBuffer> File = readFile(O.Input.File);
+  std::unique_ptr<MemoryBuffer> File = readFile(O.Input.File, O.Input.Place);
+  IsCapture = isCapture(O.Input.File);
   if (!File)
     return false;
   unsigned Buffer = SM.AddNewSourceBuffer(std::move(File), SMLoc());
   D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.Messages.MaxErrors);
   chooseWarnings(O, *D);
+  D->setOutput(messages());
   D->setBeforePrinting(Progress::erase);
   if (O.Messages.VerifyDiagnostics)
     Verifier = std::make_unique<DiagnosticVerifier>(SM, Buffer);
@@ -66,6 +80,7 @@ bool Input::readCosts(const Options &O, const Graph &G) {
     return false;
   DiagnosticEngine OfCosts(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()),
                            O.Messages.MaxErrors);
+  OfCosts.setOutput(messages());
   Costs = CostFile::parse(OfCosts);
   bool Good = Costs && Costs->checkImages(G, OfCosts);
   D->countErrorsOf(OfCosts);
@@ -78,6 +93,7 @@ std::optional<Budget> Input::readBudget(const Options &O) {
     return std::nullopt;
   DiagnosticEngine OfBudget(SM, SM.AddNewSourceBuffer(std::move(File), SMLoc()),
                             O.Messages.MaxErrors);
+  OfBudget.setOutput(messages());
   return tool::readBudget(OfBudget);
 }
 
@@ -92,7 +108,7 @@ std::unique_ptr<Graph> Input::readUnplanned(const Options &O) {
 }
 
 std::unique_ptr<Graph> Input::readGraph(bool Strip) {
-  std::unique_ptr<Graph> G = parseGraph(*D);
+  std::unique_ptr<Graph> G = IsCapture ? importCapture(*D).G : parseGraph(*D);
   if (!G)
     return nullptr;
   if (Strip)

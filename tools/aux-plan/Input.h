@@ -24,6 +24,10 @@ namespace auxplan::tool {
 /// Applies the warning options of the command line.
 void chooseWarnings(const Options &, DiagnosticEngine &);
 
+/// The text of a graph, capture or other file; null after an error, which it has reported. \p
+/// Place: where a list names the file.
+std::unique_ptr<llvm::MemoryBuffer> readFile(const std::string &Name, llvm::StringRef Place = "");
+
 class Input {
 public:
   /// Reads the file that \p O names; false after an error.
@@ -57,6 +61,7 @@ private:
   std::unique_ptr<DiagnosticEngine> D;
   std::unique_ptr<DiagnosticVerifier> Verifier;
   std::optional<CostFile> Costs;
+  bool IsCapture = false; ///< `import` says what it has to assume; here it is assumed
 };
 
 } // namespace auxplan::tool

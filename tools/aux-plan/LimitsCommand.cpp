@@ -14,6 +14,7 @@
 
 #include "Commands.h"
 #include "Input.h"
+#include "InputList.h"
 #include "KeptDiagnostics.h"
 #include "LimitsReport.h"
 #include "OptionWords.h"
@@ -22,8 +23,6 @@
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Import/Import.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/WithColor.h"
 #include <atomic>
@@ -49,67 +48,12 @@ struct FrameFile {
 };
 using FrameFiles = std::vector<std::unique_ptr<FrameFile>>;
 
-bool isCapture(StringRef Path) {
-  return Path.ends_with(".jsonl") || Path.ends_with(".jsonl.xz");
-}
-bool isFrame(StringRef Path) {
-  return isCapture(Path) || Path.ends_with(".rg") || Path.ends_with(".json");
-}
-
-/// "deferred" of "examples/deferred.rg".
-std::string nameOf(StringRef Path) {
-  StringRef Name = sys::path::filename(Path);
-  for (StringRef End : {".xz", ".jsonl", ".json", ".rg"})
-    Name.consume_back(End);
-  return Name.str();
-}
-
-bool cannotRead(StringRef Path, const Twine &Why) {
-  WithColor::error() << "cannot read '" << Path << "': " << Why << '\n';
-  return false;
-}
-
 } // namespace
 
-/// The files of a folder, by name.
-static bool addFolder(StringRef Path, std::vector<std::string> &Files) {
-  std::vector<std::string> Found;
-  std::error_code EC;
-  for (sys::fs::directory_iterator It(Path, EC), End; It != End && !EC; It.increment(EC))
-    if (isFrame(It->path()))
-      Found.push_back(It->path());
-  if (EC)
-    return cannotRead(Path, EC.message());
-  if (Found.empty())
-    return cannotRead(Path, "there is no .rg, .json, .jsonl or .jsonl.xz in this folder");
-  llvm::sort(Found);
-  append_range(Files, Found);
-  return true;
-}
-
-static std::unique_ptr<MemoryBuffer> readBuffer(StringRef Path) {
-  std::unique_ptr<MemoryBuffer> Buffer;
-  if (isCapture(Path)) {
-    Expected<std::unique_ptr<MemoryBuffer>> Capture = readCapture(Path.str());
-    if (!Capture) {
-      WithColor::error() << toString(Capture.takeError()) << '\n';
-      return nullptr;
-    }
-    Buffer = std::move(*Capture);
-  } else {
-    ErrorOr<std::unique_ptr<MemoryBuffer>> File = MemoryBuffer::getFileOrSTDIN(Path);
-    if (std::error_code EC = File.getError())
-      return cannotRead(Path, EC.message()), nullptr;
-    Buffer = std::move(*File);
-  }
-  if (Buffer->getBufferSize() >= None32)
-    return cannotRead(Path, "it is larger than 4 GiB"), nullptr;
-  return Buffer;
-}
-
 /// Null after an error, which has been reported.
-static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
-  std::unique_ptr<MemoryBuffer> Buffer = readBuffer(Path);
+static std::unique_ptr<FrameFile> readFrame(const InputFile &Of, const Options &O) {
+  StringRef Path = Of.Path;
+  std::unique_ptr<MemoryBuffer> Buffer = readFile(Of.Path, Of.Place);
   if (!Buffer)
     return nullptr;
   auto Frame = std::make_unique<FrameFile>();
@@ -137,17 +81,16 @@ static std::unique_ptr<FrameFile> readFrame(StringRef Path, const Options &O) {
 }
 
 static bool readFrames(const Options &O, FrameFiles &Frames) {
-  std::vector<std::string> Files;
-  for (const std::string &Path : O.Input.Files)
-    if (!sys::fs::is_directory(Path))
-      Files.push_back(Path);
-    else if (!addFolder(Path, Files))
+  std::vector<InputFile> Files = {{"-", ""}};
+  if (!O.Input.Files.empty()) {
+    std::optional<InputList> List = expandInputs(O.Input.Files);
+    if (!List)
       return false;
-  if (Files.empty())
-    Files.push_back("-");
+    Files = std::move(List->Files);
+  }
   bool Good = true;
-  for (const std::string &Path : Files) {
-    Frames.push_back(readFrame(Path, O));
+  for (const InputFile &File : Files) {
+    Frames.push_back(readFrame(File, O));
     Good &= Frames.back() != nullptr;
   }
   return Good;
@@ -179,7 +122,8 @@ static std::vector<Task> planAll(const FrameFiles &Frames, const Options &O) {
   DefaultThreadPool Pool;
   for (Task &Of : Tasks)
     Pool.async([&] {
-      Shown.says("lifting limits for " + nameOf(Of.Frame->Path) + " on " + Of.Target->fullName(),
+      Shown.says("lifting limits for " + nameOfFile(Of.Frame->Path) + " on " +
+                     Of.Target->fullName(),
                  Begun++, Tasks.size());
       KeptDiagnostics Kept(Of.Frame->text());
       Of.Costs = costsOfLimits(*Of.Frame->G, *Of.Target, O.Plan, Kept.engine());
@@ -223,10 +167,10 @@ static TargetLimits addUp(const TargetInfo &T, MutableArrayRef<Task> OfTarget) {
 static std::vector<std::string> namesOf(const FrameFiles &Frames) {
   std::map<std::string, unsigned> Count;
   for (const auto &Frame : Frames)
-    ++Count[nameOf(Frame->Path)];
+    ++Count[nameOfFile(Frame->Path)];
   std::vector<std::string> Names;
   for (const auto &Frame : Frames) {
-    std::string Name = nameOf(Frame->Path);
+    std::string Name = nameOfFile(Frame->Path);
     Names.push_back(Count[Name] == 1 ? Name : Frame->Path);
   }
   return Names;

@@ -23,6 +23,7 @@ using namespace auxplan::tool;
 static constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
                                       {"json", unsigned(Emit::JSON)},
                                       {"stats", unsigned(Emit::Stats)},
+                                      {"jsonl", unsigned(Emit::JSONLines)},
                                       {"none", unsigned(Emit::None)},
                                       {"problem", unsigned(Emit::Problem)},
                                       {"dot", unsigned(Emit::Dot)},

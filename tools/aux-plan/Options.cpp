@@ -13,6 +13,7 @@
 
 #include "Options.h"
 #include "CommandLine.h"
+#include "InputList.h"
 #include "OptionWords.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -61,6 +62,16 @@ bool readEmit(Options &O) {
   if (!Value)
     return false;
   O.Output.Emit = Emit(*Value);
+  bool IsPerFile = StringRef(OutputFile).contains("%f");
+  if (O.Command == Command::Plan && O.Input.AreSeveral && !IsPerFile) {
+    if (!EmitWord.getNumOccurrences())
+      O.Output.Emit = Emit::Stats;
+    Emit Form = O.Output.Emit;
+    if (Form != Emit::Stats && Form != Emit::JSONLines && Form != Emit::None)
+      return usageError("'--emit=" + EmitWord +
+                        "' for several inputs needs '-o' with '%f' in the "
+                        "name; without it there are stats, jsonl and none");
+  }
   if (Comments && O.Output.Emit != Emit::IR)
     return usageError("'--comments' is for '--emit=ir', found '--emit=" + EmitWord + "'");
   return true;
@@ -323,6 +334,41 @@ bool readCheck(Options &O) {
          usageError("'--write-budget' needs '--target=LIST'");
 }
 
+bool readMany(Options &O) {
+  unsigned N;
+  bool IsNumber = !StringRef(JobsText).getAsInteger(10, N);
+  // A number that is too large for the type is a number all the same.
+  if (!IsNumber && !(!JobsText.empty() && all_of(StringRef(JobsText), isDigit)))
+    return usageError("cannot read '--jobs=" + JobsText + "': expected a number");
+  O.Jobs = IsNumber ? std::min(N, MaxJobs) : MaxJobs;
+  if (O.Command == Command::Fmt && O.Fmt.Check && O.Output.Emit != Emit::IR)
+    return usageError("'--check' is about the text, found '--emit=" + EmitWord + "'");
+  if (!O.isMany()) {
+    O.Output.File = withFileName(O.Output.File, O.Input.File);
+    O.Check.Budget = withFileName(O.Check.Budget, O.Input.File);
+    return true;
+  }
+  if (O.Input.Files.size() > 1 && is_contained(O.Input.Files, "-"))
+    return usageError("standard input cannot be one of several inputs");
+  if (O.Messages.VerifyDiagnostics)
+    return usageError("'--verify-diagnostics' is for one input");
+  if (!O.Verify && !O.Output.isPerFile())
+    return usageError("'--no-verify' prints plans; for several inputs it needs '-o' with '%f' in "
+                      "the name");
+  if (O.Output.isPerFile() && O.Output.Emit == Emit::JSONLines)
+    return usageError("'--emit=jsonl' prints the lines of all inputs into one output");
+  if (O.Command == Command::Fmt && !O.Fmt.Check && !O.Output.isPerFile())
+    return usageError("'fmt' of several inputs needs '--check', or '-o' with '%f' in the name");
+  if (O.Command == Command::Check && O.Check.Write && !O.Output.isPerFile())
+    return usageError("'--write-budget' of several inputs needs '-o' with '%f' in the name");
+  bool IsDocument = O.Check.Form == CheckForm::Sarif || O.Check.Form == CheckForm::JUnit;
+  if (O.Command == Command::Check && IsDocument && !O.Output.isPerFile())
+    return usageError("'--format=" + FormatWord +
+                      "' of several inputs needs '-o' with '%f' in the "
+                      "name");
+  return true;
+}
+
 bool readProgress(Options &O) {
   if (StringRef(ProgressText).getAsInteger(10, O.Output.ProgressAfter))
     return usageError("cannot read '--progress-after=" + ProgressText + "': expected a number");
@@ -350,6 +396,17 @@ std::string OutputOptions::fileFor(const NamedTarget &T) const {
   return Name;
 }
 
+std::string tool::withFileName(std::string Text, StringRef File) {
+  std::string Name = nameOfFile(File);
+  for (size_t At = 0; (At = Text.find("%f", At)) != std::string::npos; At += Name.size())
+    Text.replace(At, 2, Name);
+  return Text;
+}
+
+bool Options::isMany() const {
+  return (Input.AreSeveral && infoOf(Command).TakesMany) || Output.Emit == Emit::JSONLines;
+}
+
 std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   if (!parseCommandLine(Argc, Argv))
     return std::nullopt;
@@ -359,8 +416,10 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Command = Chosen.Id;
   O.Input.File = Inputs.empty() ? "-" : Inputs.front();
   O.Input.Files.assign(Inputs.begin(), Inputs.end());
+  O.Input.AreSeveral = Inputs.size() > 1 || any_of(Inputs, namesSeveral);
   O.Verify = !NoVerify;
   O.Replan = Replan;
+  O.Fmt.Check = CheckFormat;
   O.Output.Comments = Comments;
   O.Messages.VerifyDiagnostics = VerifyDiagnostics;
   O.Simulate.Paths = PathCount;
@@ -369,6 +428,6 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readExplained(O) && readApply(O) && readCheck(O) && readProgress(O);
+            readExplained(O) && readApply(O) && readCheck(O) && readProgress(O) && readMany(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -49,6 +49,7 @@ enum class Command : uint8_t {
 enum class Emit : uint8_t {
   IR,
   JSON,
+  JSONLines,
   Stats,
   Problem,
   None,
@@ -81,6 +82,8 @@ struct WarningChoice {
 /// The files that a command reads.
 struct InputOptions {
   std::string File = "-";
+  std::string Place;              ///< where a list names the file; empty: none does
+  bool AreSeveral = false;        ///< several files, a folder or a list are given
   std::vector<std::string> Files; ///< all that are given: for `limits` also folders
   std::string Costs;               ///< of coefficients; empty: those of the tables
   /// Of `import`: the first and the last frame of the capture.
@@ -97,9 +100,14 @@ struct OutputOptions {
 
   /// One output for each target, `%t` standing for its name.
   bool isPerTarget() const { return File.find("%t") != std::string::npos; }
+  /// One output for each input, `%f` standing for its name.
+  bool isPerFile() const { return File.find("%f") != std::string::npos; }
   /// The name of the output for a target, with each `%t` replaced.
   std::string fileFor(const NamedTarget &) const;
 };
+
+/// \p Text, with each `%f` replaced by the name of the file without folder and ending.
+std::string withFileName(std::string Text, llvm::StringRef File);
 
 /// The diagnostics that are shown, and how many.
 struct MessageOptions {
@@ -146,6 +154,10 @@ struct LSPOptions {
   bool IsTest = false; ///< messages are readable
 };
 
+struct FmtOptions {
+  bool Check = false; ///< say whether the text is canonical
+};
+
 struct ReduceOptions {
   std::string Test;
   unsigned TestSeconds = 60; ///< 0: no limit
@@ -172,7 +184,13 @@ struct Options {
   SimulateOptions Simulate;
   ReduceOptions Reduce;
   LSPOptions LSP;
+  FmtOptions Fmt;
+  unsigned Jobs = 0; ///< files at a time; 0: as many as there are processors
+
+  /// Does the command run on each of several inputs?
+  bool isMany() const;
 };
+constexpr unsigned MaxJobs = 256;
 
 /// None if the command line is wrong, which it has reported on standard error. `--help` and
 /// `--version` do not return.

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Output.h"
+#include "Console.h"
 #include "Progress.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Error.h"
@@ -22,8 +23,9 @@ using namespace auxplan::tool;
 
 bool Output::fail(const Twine &Why) const {
   Progress::erase();
-  WithColor::error() << "cannot write " << (Name == "-" ? "standard output" : "'" + Name + "'")
-                     << ": " << Why << '\n';
+  WithColor::error(messages()) << "cannot write "
+                               << (Name == "-" ? "standard output" : "'" + Name + "'") << ": "
+                               << Why << '\n';
   return false;
 }
 
@@ -37,7 +39,7 @@ static bool isReplaceable(StringRef Name) {
 
 bool Output::open() {
   if (Name == "-" || !isReplaceable(Name)) {
-    if (!MayFail)
+    if (!MayFail && !isHeld())
       return openDevice();
     TextStream = std::make_unique<raw_string_ostream>(Text);
     return true;
@@ -48,6 +50,10 @@ bool Output::open() {
   File = std::move(*Temp);
   Stream = std::make_unique<raw_fd_ostream>(File->FD, /*shouldClose=*/false);
   return true;
+}
+
+bool Output::isHeld() const {
+  return Name == "-" && HeldConsole::current();
 }
 
 bool Output::openDevice() {
@@ -68,6 +74,8 @@ std::error_code Output::endStream() {
 bool Output::finish() {
   if (TextStream) {
     TextStream.reset();
+    if (isHeld())
+      return HeldConsole::current()->Out += Text, true;
     if (!openDevice())
       return false;
     *Stream << Text;

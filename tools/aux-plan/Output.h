@@ -39,6 +39,8 @@ public:
       return *TextStream;
     return *Stream;
   }
+  /// Has something not been written? Whoever has more to write can stop.
+  bool hasFailed() const { return Stream && Stream->has_error(); }
   /// Writes everything, for a file still under another name; false after an error, which it has
   /// reported.
   bool finish();
@@ -47,6 +49,7 @@ public:
 
 private:
   bool fail(const llvm::Twine &Why) const;
+  bool isHeld() const;
   bool openDevice();
   std::error_code endStream();
   std::string Name;

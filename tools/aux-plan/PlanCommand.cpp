@@ -12,10 +12,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Commands.h"
+#include "Console.h"
 #include "Input.h"
 #include "KeptDiagnostics.h"
 #include "NamedThings.h"
 #include "Output.h"
+#include "PlanRows.h"
 #include "PlanViews.h"
 #include "Progress.h"
 #include "auxplan/Engine/Session.h"
@@ -42,6 +44,8 @@ public:
     Plan.Costs = In.costs();
   }
   bool run(const Graph &);
+  /// From now on, adds rows instead of printing.
+  void addTo(std::vector<PlanRow> &To) { Rows = &To; }
 
 private:
   bool runTarget(const Graph &, const NamedTarget &);
@@ -62,6 +66,7 @@ private:
   DiagnosticEngine &D;
   bool Quiet; ///< only diagnostics are wanted
   bool CannotWrite = false;
+  std::vector<PlanRow> *Rows = nullptr;
   std::vector<std::unique_ptr<Output>> Outputs;
   std::unique_ptr<json::OStream> Array; ///< of several plans in one output
 };
@@ -233,6 +238,11 @@ bool PlanRun::printView(const Problem &P, const Trace &Steps, raw_ostream &OS) {
 }
 
 bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
+  if (Rows) {
+    Rows->back().Header = *Of.Plan->Header;
+    Rows->back().Cost = Of.Cost;
+    return true;
+  }
   if (O.Output.Emit == Emit::None || Quiet)
     return true;
   Problem P(*Of.Plan, *T.Info, {false, Plan.Costs});
@@ -263,7 +273,7 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   std::optional<PlannedGraph> Found = planToPrint(G, *T.Info);
   if (!Found)
     return false;
-  bool NeedsCost = O.Output.Emit == Emit::JSON || O.Output.Emit == Emit::Stats;
+  bool NeedsCost = Rows || O.Output.Emit == Emit::JSON || O.Output.Emit == Emit::Stats;
   if (NeedsCost && Found->Cost.Overflow)
     return D.error(None32,
                    "cost of the plan for " + T.Info->fullName() +
@@ -272,13 +282,38 @@ bool PlanRun::runTarget(const Graph &G, const NamedTarget &T) {
   return print(*Found, T);
 }
 
+/// The first error in \p Messages from \p Said on, or of all, with its place in the file.
+static std::string firstErrorIn(StringRef Messages, size_t Said, StringRef File) {
+  std::string Plain;
+  for (size_t At = Said; At < Messages.size(); ++At)
+    if (Messages[At] == '\x1b') // a colour, which ends with an m
+      At = std::min(Messages.find('m', At), Messages.size());
+    else
+      Plain += Messages[At];
+  for (StringRef Line : split(Plain, '\n')) {
+    auto [Place, Message] = Line.split("error: ");
+    if (Message.empty())
+      continue;
+    Place.consume_front(File);
+    Place.consume_front(":");
+    return (Place + Message).str().substr(Place.starts_with(" ") ? 1 : 0);
+  }
+  return Said ? firstErrorIn(Messages, 0, File) : "failed";
+}
+
 bool PlanRun::run(const Graph &G) {
   {
     Progress Shown(O.Output.ProgressAfter);
     for (auto [I, T] : enumerate(O.Targets)) {
       Shown.says("planning for " + T.Info->fullName() + ", policy " + nameOf(O.Plan.Policy), I,
                  O.Targets.size());
-      if (!runTarget(G, T) && (D.atLimit() || CannotWrite))
+      if (Rows)
+        Rows->push_back({O.Input.File, T.Info, "", headerFor(*T.Info, Plan), {}});
+      size_t Said = Rows ? HeldConsole::current()->Messages.size() : 0;
+      bool Good = runTarget(G, T);
+      if (Rows && !Good)
+        Rows->back().Error = firstErrorIn(HeldConsole::current()->Messages, Said, O.Input.File);
+      if (!Good && (D.atLimit() || CannotWrite))
         break;
     }
   }
@@ -290,6 +325,24 @@ bool PlanRun::run(const Graph &G) {
   if (D.hadError() || CannotWrite)
     return false;
   return keepAll(Outputs);
+}
+
+int tool::planRows(const Options &O, std::vector<PlanRow> &Rows) {
+  Input In;
+  std::unique_ptr<Graph> G = In.open(O) ? In.readGraph(/*Strip=*/O.Replan) : nullptr;
+  bool Good = false;
+  if (G && In.readCosts(O, *G)) {
+    PlanRun Run(O, In);
+    Run.addTo(Rows);
+    Good = Run.run(*G);
+  }
+  for (const NamedTarget &T : ArrayRef(O.Targets).drop_front(Rows.size()))
+    Rows.push_back({O.Input.File,
+                    T.Info,
+                    firstErrorIn(HeldConsole::current()->Messages, 0, O.Input.File),
+                    headerFor(*T.Info, O.Plan),
+                    {}});
+  return Good ? ExitDone : ExitBadInput;
 }
 
 int tool::runPlan(const Options &O) {

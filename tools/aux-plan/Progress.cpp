@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Progress.h"
+#include "Console.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <atomic>
@@ -28,7 +29,7 @@ static bool isTerminal() {
 }
 
 Progress::Progress(unsigned After) : After(After) {
-  if (!isTerminal())
+  if (!isTerminal() || HeldConsole::current())
     return;
   Active = this;
   Clock = std::thread([this] { run(); });
@@ -84,7 +85,7 @@ void Progress::clear() {
 
 void Progress::erase() {
   Progress *Now = Active;
-  if (!Now)
+  if (!Now || HeldConsole::current())
     return;
   std::lock_guard<std::mutex> Lock(Now->M);
   Now->clear();

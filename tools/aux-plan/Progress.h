@@ -23,7 +23,8 @@
 
 namespace auxplan::tool {
 
-/// Only one may exist at a time. Several threads may use it.
+/// Only one may exist at a time. Several threads may use it. A thread whose output is held shows
+/// nothing.
 class Progress {
 public:
   /// \p After: milliseconds until something is shown.

@@ -9,6 +9,7 @@
 /// The command-line tool:
 ///
 ///   aux-plan frame.rg --target=skl     plan
+///   aux-plan frames --target=all       plan each file of a folder
 ///   aux-plan verify planned.rg         check a plan
 ///   aux-plan simulate planned.rg       execute a plan on blocks of data
 ///   aux-plan compare frame.rg --target=all   every policy on every target
@@ -34,7 +35,7 @@
 
 using namespace auxplan::tool;
 
-static int run(const Options &O) {
+int auxplan::tool::runCommand(const Options &O) {
   switch (O.Command) {
   case Command::Plan:
     return O.Output.Emit == Emit::HTML ? runReport(O) : runPlan(O);
@@ -73,7 +74,7 @@ static int run(const Options &O) {
 int main(int Argc, char **Argv) {
   llvm::InitLLVM X(Argc, Argv);
   std::optional<Options> O = parseOptions(Argc, Argv);
-  int Status = O ? run(*O) : ExitBadUsage;
+  int Status = !O ? ExitBadUsage : O->isMany() ? runMany(*O) : runCommand(*O);
   printStatistics();
   return Status;
 }

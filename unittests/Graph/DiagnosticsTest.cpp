@@ -50,6 +50,24 @@ TEST(Diagnostics, GoToTheSink) {
   EXPECT_EQ(D.warnings(), 1u);
 }
 
+TEST(Diagnostics, ArePrintedToTheStreamThatWasSet) {
+  Text T("first\nsecond word\n\xc3\xa4\n" + std::string(5000, 'x') + "\n");
+  DiagnosticEngine D(T.SM, T.Buffer);
+  std::string Said;
+  raw_string_ostream OS(Said);
+  D.setOutput(OS);
+  testing::internal::CaptureStderr();
+  D.error(13, "no such word");
+  D.note(None32, "nowhere");
+  D.warning(18, "not ASCII");
+  D.warning(100, "of a long line");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+  for (StringRef Text :
+       {":2:8: error: no such word\nsecond word\n       ^~~~\n", ": note: nowhere\n",
+        ":3:1: warning: not ASCII\n\xc3\xa4\n^\n", ":4:80: warning: of a long line\n"})
+    EXPECT_TRUE(StringRef(Said).contains(Text)) << Text.str() << "\n" << Said;
+}
+
 TEST(Diagnostics, OfLongLinesGoToTheSink) {
   Text T(std::string(5000, 'x') + " y " + std::string(5000, 'z'));
   DiagnosticEngine D(T.SM, T.Buffer);

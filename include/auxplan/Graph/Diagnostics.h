@@ -57,6 +57,8 @@ public:
   /// From now on \p Into takes all diagnostics, and nothing is printed; null: they are printed
   /// again. \p Into must outlive this.
   void setSink(DiagnosticSink *Into) { Sink = Into; }
+  /// From now on prints to \p To, which must outlive this, instead of standard error.
+  void setOutput(llvm::raw_ostream &To) { Out = &To; }
   /// Another engine on the same text, which stops at its first error and prints nothing: for trials
   /// that may fail.
   DiagnosticEngine muted() const;
@@ -91,6 +93,7 @@ public:
 
 private:
   bool isError(llvm::StringRef Flag) const;
+  llvm::raw_ostream &os() const;
   void hand(llvm::SMLoc, llvm::SourceMgr::DiagKind, llvm::StringRef Msg, unsigned Length,
             llvm::StringRef FixIt);
   void print(LocOffset, llvm::SourceMgr::DiagKind, const llvm::Twine &, unsigned Length,
@@ -103,6 +106,7 @@ private:
   unsigned Buffer, MaxErrors, NumErrors = 0, NumWarnings = 0;
   bool LastSilent = false, Stopped = false, Muted = false;
   DiagnosticSink *Sink = nullptr;
+  llvm::raw_ostream *Out = nullptr; ///< null: standard error
   llvm::StringMap<bool> WarningFlags, ErrorFlags;
   PlaceFn Place = nullptr;
   void (*BeforePrinting)() = nullptr;
