@@ -198,6 +198,31 @@ cl::opt<std::string> cli::JobsText("jobs",
                                    cl::sub(plan()), cl::sub(VerifyCommand),
                                    cl::sub(SimulateCommand), cl::sub(CheckCommand),
                                    cl::sub(FmtCommand));
+cl::opt<bool> cli::WriteDependencies("MD",
+                                     cl::desc("Write a dependency file for Make and Ninja, by "
+                                              "default beside the output"),
+                                     cl::cat(InputCategory), cl::sub(plan()),
+                                     cl::sub(VerifyCommand), cl::sub(SimulateCommand),
+                                     cl::sub(ImportCommand), cl::sub(FmtCommand),
+                                     cl::sub(CompareCommand), cl::sub(AliasCommand),
+                                     cl::sub(LimitsCommand), cl::sub(ExplainCommand),
+                                     cl::sub(AdviseCommand), cl::sub(CheckCommand));
+cl::opt<std::string>
+    cli::DependencyFile("MF", cl::desc("Write the dependency file <file>"), cl::value_desc("file"),
+                        cl::cat(InputCategory), cl::sub(plan()), cl::sub(VerifyCommand),
+                        cl::sub(SimulateCommand), cl::sub(ImportCommand), cl::sub(FmtCommand),
+                        cl::sub(CompareCommand), cl::sub(AliasCommand), cl::sub(LimitsCommand),
+                        cl::sub(ExplainCommand), cl::sub(AdviseCommand), cl::sub(CheckCommand));
+cl::list<std::string> cli::DependencyTargets("MT",
+                                             cl::desc("Name <target> in the dependency file "
+                                                      "instead of the output"),
+                                             cl::value_desc("target"), cl::cat(InputCategory),
+                                             cl::sub(plan()), cl::sub(VerifyCommand),
+                                             cl::sub(SimulateCommand), cl::sub(ImportCommand),
+                                             cl::sub(FmtCommand), cl::sub(CompareCommand),
+                                             cl::sub(AliasCommand), cl::sub(LimitsCommand),
+                                             cl::sub(ExplainCommand), cl::sub(AdviseCommand),
+                                             cl::sub(CheckCommand));
 cl::opt<bool> cli::CheckFormat("check",
                                cl::desc("Print nothing; fail if the text is not canonical"),
                                cl::cat(InputCategory), cl::sub(FmtCommand));

@@ -25,7 +25,7 @@ struct CommandInfo {
   Command Id;
   llvm::cl::SubCommand *Parser;
   llvm::StringLiteral Input; ///< the input that the command reads; empty: none
-  unsigned MaxInputs; ///< that it takes together
+  unsigned MaxInputs;        ///< that it takes together
   bool Plans, TakesPlan;     ///< makes plans; reads one, which names its target
   bool HasTargets;
   bool TakesMany; ///< runs on each of several inputs
@@ -64,13 +64,13 @@ namespace cli {
 extern llvm::cl::list<std::string> Inputs;
 extern llvm::cl::opt<std::string> OutputFile, EmitWord, FramesText, TestText, TestSecondsText,
     TargetList, ImageList, PolicyWord, LimitCostText, LimitBytesText, ContractWord, MinimizeWord,
-    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, JobsText, MaxErrorsText,
-    ProgressText;
+    CostsFile, LiftText, OpsText, OpText, ApplyText, BudgetFile, FormatWord, DependencyFile,
+    JobsText, MaxErrorsText, ProgressText;
 extern llvm::cl::opt<bool> DriverLimits, Replan, NoVerify, Comments, ByImage, WriteBudget,
-    CheckFormat, VerifyDiagnostics, IsLitTest;
+    CheckFormat, WriteDependencies, VerifyDiagnostics, IsLitTest;
 extern llvm::cl::opt<unsigned> PathCount;
 extern llvm::cl::opt<uint64_t> Seed;
-extern llvm::cl::list<std::string> WarningWords;
+extern llvm::cl::list<std::string> WarningWords, DependencyTargets;
 } // namespace cli
 
 } // namespace auxplan::tool

@@ -369,6 +369,24 @@ bool readMany(Options &O) {
   return true;
 }
 
+bool readDependencies(Options &O) {
+  O.Dependencies.File = DependencyFile;
+  O.Dependencies.Targets.assign(DependencyTargets.begin(), DependencyTargets.end());
+  O.Dependencies.Write = WriteDependencies || DependencyFile.getNumOccurrences() ||
+                         DependencyTargets.getNumOccurrences();
+  if (!O.Dependencies.Write)
+    return true;
+  if (DependencyFile.getNumOccurrences() && DependencyFile.empty())
+    return usageError("'-MF' needs the name of a file");
+  bool HasOutput = OutputFile != "-";
+  if (!HasOutput && O.Dependencies.Targets.empty())
+    return usageError("a dependency file names outputs: expected '-o' or '-MT'");
+  bool HasOneOutput = HasOutput && !O.Output.isPerTarget() && !O.Output.isPerFile();
+  if (!HasOneOutput && O.Dependencies.File.empty())
+    return usageError("the dependency file has no name: expected '-MF', or '-o' with one output");
+  return true;
+}
+
 bool readProgress(Options &O) {
   if (StringRef(ProgressText).getAsInteger(10, O.Output.ProgressAfter))
     return usageError("cannot read '--progress-after=" + ProgressText + "': expected a number");
@@ -428,6 +446,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readExplained(O) && readApply(O) && readCheck(O) && readProgress(O) && readMany(O);
+            readExplained(O) && readApply(O) && readCheck(O) && readProgress(O) && readMany(O) &&
+            readDependencies(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -85,7 +85,7 @@ struct InputOptions {
   std::string Place;              ///< where a list names the file; empty: none does
   bool AreSeveral = false;        ///< several files, a folder or a list are given
   std::vector<std::string> Files; ///< all that are given: for `limits` also folders
-  std::string Costs;               ///< of coefficients; empty: those of the tables
+  std::string Costs;              ///< of coefficients; empty: those of the tables
   /// Of `import`: the first and the last frame of the capture.
   std::optional<std::pair<unsigned, unsigned>> CapturedFrames;
 };
@@ -163,6 +163,13 @@ struct ReduceOptions {
   unsigned TestSeconds = 60; ///< 0: no limit
 };
 
+/// The dependency file.
+struct DependencyOptions {
+  bool Write = false;
+  std::string File;                 ///< empty: beside the output
+  std::vector<std::string> Targets; ///< that it names instead of the outputs
+};
+
 /// A command, the plans that it is about, its files and messages, and what only it has.
 struct Options {
   auxplan::tool::Command Command = Command::Plan;
@@ -185,6 +192,7 @@ struct Options {
   ReduceOptions Reduce;
   LSPOptions LSP;
   FmtOptions Fmt;
+  DependencyOptions Dependencies;
   unsigned Jobs = 0; ///< files at a time; 0: as many as there are processors
 
   /// Does the command run on each of several inputs?

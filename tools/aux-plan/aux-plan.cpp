@@ -30,6 +30,7 @@
 
 #include "Commands.h"
 #include "DebugOptions.h"
+#include "Dependencies.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/InitLLVM.h"
 
@@ -71,10 +72,21 @@ int auxplan::tool::runCommand(const Options &O) {
   llvm_unreachable("unknown command");
 }
 
+/// A dependency file is written only if everything else is.
+static int runAll(const Options &O) {
+  Dependencies Of;
+  if (O.Dependencies.Write && !Of.find(O))
+    return ExitBadInput;
+  int Status = O.isMany() ? runMany(O) : runCommand(O);
+  if (Status == ExitDone && O.Dependencies.Write && !Of.write())
+    return ExitBadInput;
+  return Status;
+}
+
 int main(int Argc, char **Argv) {
   llvm::InitLLVM X(Argc, Argv);
   std::optional<Options> O = parseOptions(Argc, Argv);
-  int Status = !O ? ExitBadUsage : O->isMany() ? runMany(*O) : runCommand(*O);
+  int Status = O ? runAll(*O) : ExitBadUsage;
   printStatistics();
   return Status;
 }
