@@ -20,6 +20,7 @@
 
 #include "auxplan/Advise/Advise.h"
 #include "Changes.h"
+#include "FrameOps.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/Simulator.h"
@@ -60,7 +61,7 @@ public:
       Sessions.push_back(std::make_unique<Session>(*T, Plan));
   }
   /// The costs of a graph; none: it is not valid, or some target has no right plan for it.
-  std::optional<std::vector<TargetCost>> costsOf(const Graph &);
+  std::optional<std::vector<TargetCost>> costsOf(const Graph &, const Advice &Found);
   /// Does the simulator find nothing wrong in the plans of the graph?
   bool simulates(const Graph &);
 
@@ -103,14 +104,14 @@ private:
 } // namespace
 
 static TargetCost costOf(const PlanCost &Cost) {
-  return {Cost.Frame.total().bytes(), Cost.Frame.Calls.perFrame()};
+  return {Cost.Frame.total().bytes(), Cost.Frame.Calls.perFrame(), {}};
 }
 
 //===----------------------------------------------------------------------===//
 // One changed graph
 //===----------------------------------------------------------------------===//
 
-std::optional<std::vector<TargetCost>> Worker::costsOf(const Graph &G) {
+std::optional<std::vector<TargetCost>> Worker::costsOf(const Graph &G, const Advice &Found) {
   std::vector<TargetCost> Costs;
   for (const auto &By : Sessions) {
     DiagnosticEngine D = Quiet.D.muted();
@@ -119,7 +120,9 @@ std::optional<std::vector<TargetCost>> Worker::costsOf(const Graph &G) {
     PlannedGraph Made = By->plan(G, D);
     if (!Made || Made.Cost.Overflow)
       return std::nullopt;
-    Costs.push_back(costOf(Made.Cost));
+    TargetCost Cost = costOf(Made.Cost);
+    Cost.Gone = opsGone(Found.Ops[Costs.size()], opsOfLastFrame(*Made.Plan));
+    Costs.push_back(std::move(Cost));
   }
   return Costs;
 }
@@ -163,7 +166,7 @@ Suggestion Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
   if (!Copy)
     return S;
   S.IsPlanned = true;
-  std::optional<std::vector<TargetCost>> Costs = By.costsOf(*Copy);
+  std::optional<std::vector<TargetCost>> Costs = By.costsOf(*Copy, Found);
   if (!Costs)
     return S;
   S.Costs = std::move(*Costs);
@@ -187,6 +190,10 @@ std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets)
     });
   Pool.wait();
   Found.Planned += count_if(All, [](const Suggestion &S) { return S.IsPlanned; });
+  for (const Suggestion &S : All)
+    for (size_t T = 0; T != S.Costs.size(); ++T)
+      for (uint32_t Op : S.Costs[T].Gone)
+        Found.CanGo[T][Op] = true;
   erase_if(All, [](const Suggestion &S) { return S.Saved <= 0; });
   stable_sort(All, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
   return All;
@@ -222,6 +229,8 @@ bool Adviser::planBefore() {
     if (Made.Cost.Overflow)
       return D.error(None32, "cost of the plan for " + T->fullName() + " is too large");
     Found.Before.push_back(costOf(Made.Cost));
+    Found.Ops.push_back(opsOfLastFrame(*Made.Plan));
+    Found.CanGo.emplace_back(Found.Ops.back().size());
     addConcerns(*Made.Plan, *T);
   }
   return true;

@@ -64,6 +64,21 @@ static std::string opsOn(double Before, double After) {
   return ", " + shortDecimal(Before) + " -> " + shortDecimal(After) + " ops";
 }
 
+/// ", without ops 3 and 5 and 7 more".
+static std::string goneOn(ArrayRef<FrameOp> Ops, ArrayRef<uint32_t> Gone) {
+  if (Gone.empty())
+    return "";
+  constexpr size_t MostNamed = 4;
+  std::string Text = Gone.size() == 1 ? ", without op " : ", without ops ";
+  for (auto [N, Op] : enumerate(Gone.take_front(MostNamed))) {
+    bool IsLast = N + 1 == Gone.size();
+    Text += (N ? (IsLast ? " and " : ", ") : "") + std::to_string(Ops[Op].Number);
+  }
+  if (Gone.size() > MostNamed)
+    Text += " and " + std::to_string(Gone.size() - MostNamed) + " more";
+  return Text;
+}
+
 static void printWrapped(const Twine &Text, unsigned Indent, raw_ostream &OS) {
   for (const std::string &Line : wrapped(Text.str(), PageWidth - Indent))
     OS.indent(Indent) << Line << '\n';
@@ -79,8 +94,28 @@ static void printChange(const Advice &A, uint32_t Id, DiagnosticEngine &D, raw_o
 static void printSavings(const Advice &A, const Suggestion &S, const Options &O, raw_ostream &OS) {
   for (auto [T, Target] : enumerate(O.Targets))
     printWrapped(Target.Info->fullName() + ": " + savingOn(A.Before[T].Bytes, S.Costs[T].Bytes) +
-                     opsOn(A.Before[T].Ops, S.Costs[T].Ops),
+                     opsOn(A.Before[T].Ops, S.Costs[T].Ops) + goneOn(A.Ops[T], S.Costs[T].Gone),
                  6, OS);
+}
+
+/// The ops that no change has removed.
+static void printStaying(const Advice &A, const Options &O, raw_ostream &OS) {
+  constexpr size_t MostPrinted = 10;
+  for (auto [T, Target] : enumerate(O.Targets)) {
+    SmallVector<const FrameOp *> Stay;
+    for (auto [Op, CanGo] : zip(A.Ops[T], A.CanGo[T]))
+      if (!CanGo)
+        Stay.push_back(&Op);
+    if (Stay.empty())
+      continue;
+    OS << '\n' << Target.Info->fullName() << ": no change that was tried removes\n";
+    for (const FrameOp *Op : ArrayRef(Stay).take_front(MostPrinted))
+      printWrapped("op " + Twine(Op->Number) + ", " + Op->Text +
+                       (Op->Before.empty() ? "" : ", before " + Op->Before),
+                   4, OS);
+    if (Stay.size() > MostPrinted)
+      OS << "    and " << Stay.size() - MostPrinted << " more\n";
+  }
 }
 
 void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &D,
@@ -110,6 +145,7 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
   }
   if (A.NumMore)
     OS << "\nand " << A.NumMore << " more, which save less\n";
+  printStaying(A, O, OS);
   if (A.NumWrong)
     OS << "\n"
        << A.NumWrong
@@ -124,6 +160,16 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
 static void writeCost(json::OStream &J, const TargetCost &C) {
   J.attribute("total", C.Bytes);
   J.attribute("ops", C.Ops);
+}
+
+static void writeOps(json::OStream &J, ArrayRef<FrameOp> Ops, const std::vector<bool> &CanGo) {
+  for (auto [N, Op] : enumerate(Ops))
+    J.object([&, N = N, &Op = Op] {
+      J.attribute("op", Op.Number);
+      J.attribute("text", Op.Text);
+      J.attribute("before", Op.Before.empty() ? json::Value(nullptr) : json::Value(Op.Before));
+      J.attribute("can_go", bool(CanGo[N]));
+    });
 }
 
 static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion &S, unsigned Number,
@@ -148,6 +194,10 @@ static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion 
           J.attribute("profile", Target.Info->profile());
           writeCost(J, S.Costs[T]);
           J.attribute("saved", int64_t(A.Before[T].Bytes) - int64_t(S.Costs[T].Bytes));
+          J.attributeArray("without", [&] {
+            for (uint32_t Op : S.Costs[T].Gone)
+              J.value(A.Ops[T][Op].Number);
+          });
         });
     });
   });
@@ -169,6 +219,7 @@ void tool::printAdviceJSON(const Advice &A, const Options &O, DiagnosticEngine &
           J.attribute("target", Target.Info->name());
           J.attribute("profile", Target.Info->profile());
           writeCost(J, A.Before[T]);
+          J.attributeArray("op_list", [&] { writeOps(J, A.Ops[T], A.CanGo[T]); });
         });
     });
     J.attributeArray("suggestions", [&] {

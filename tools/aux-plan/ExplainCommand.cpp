@@ -36,6 +36,7 @@ public:
   bool run();
 
 private:
+  std::vector<const TargetInfo *> targets();
   bool readNames();
   bool readName(StringRef Name);
   bool isForTarget(const TargetInfo &);
@@ -120,22 +121,43 @@ bool ExplainRun::explain(const TargetInfo &T) {
   return true;
 }
 
+/// The targets of the options, or that of the plan which the graph carries. None after an error.
+std::vector<const TargetInfo *> ExplainRun::targets() {
+  std::vector<const TargetInfo *> Found;
+  for (const NamedTarget &T : O.Targets)
+    Found.push_back(T.Info);
+  if (!Found.empty())
+    return Found;
+  if (!G.Header) {
+    D.error(None32,
+            "the graph is not planned: '--target=' has to say for which targets it shall be");
+    return {};
+  }
+  Expected<const TargetInfo *> Carried = findTarget(G.Header->Target);
+  if (!Carried)
+    D.error(G.HeaderLoc, toString(Carried.takeError()));
+  else
+    Found.push_back(*Carried);
+  return Found;
+}
+
 bool ExplainRun::run() {
-  if (!readNames())
+  std::vector<const TargetInfo *> Targets = targets();
+  if (Targets.empty() || !readNames())
     return false;
   Out = std::make_unique<Output>(O.Output.File, /*MayFail=*/true);
   if (!Out->open())
     return false;
-  bool IsArray = O.Targets.size() > 1;
+  bool IsArray = Targets.size() > 1;
   if (O.Output.Emit == Emit::JSON)
     J = std::make_unique<json::OStream>(Out->os(), /*IndentSize=*/2);
   if (J && IsArray)
     J->arrayBegin();
   bool Good = true;
   Progress Shown(O.Output.ProgressAfter);
-  for (auto [I, T] : enumerate(O.Targets)) {
-    Shown.says("explaining the plan for " + T.Info->fullName(), I, O.Targets.size());
-    Good &= explain(*T.Info);
+  for (auto [I, T] : enumerate(Targets)) {
+    Shown.says("explaining the plan for " + T->fullName(), I, Targets.size());
+    Good &= explain(*T);
   }
   if (J && IsArray)
     J->arrayEnd();

@@ -150,7 +150,7 @@ StringRef spellingOf(const TargetInfo &T) {
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
     if (infoOf(O.Command).TakesPlan || O.Command == Command::Check || O.Command == Command::LSP ||
-        comparesFiles(O))
+        O.Command == Command::Explain || comparesFiles(O))
       return true; // the plan names its target, the budget its targets, the editor its own
     usageError("no target given: expected '--target=' and 'all' or names of this list");
     printTargetList(errs());

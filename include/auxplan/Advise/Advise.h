@@ -8,8 +8,9 @@
 /// \file
 /// Finds changes of a graph that a program could make so that plans cost less: usage and create
 /// flags, lists of formats, formats, clear values, load and store operations, layouts, images that
-/// are split or put together, the order of passes, queues. Each saving is the difference of the costs of two plans: the adviser plans the
-/// changed graph, the checker checks the plan, and the simulator follows its data.
+/// are split or put together, the order of passes, queues. Each saving is the difference of the
+/// costs of two plans: the adviser plans the changed graph, the checker checks the plan, and the
+/// simulator follows its data.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -36,10 +37,19 @@ struct GraphChange {
   std::function<bool(Graph &)> Make;
 };
 
+/// An op of the plan for the frame as it is.
+struct FrameOp {
+  unsigned Number = 0; ///< from 1, in the order of the text of the plan, as explanations count
+  std::string Text;    ///< "ccs.resolve full %light"
+  std::string Before;  ///< "@tonemap", the pass that follows it; empty: none does
+};
+
 /// The cost of a graph on one target.
 struct TargetCost {
   uint64_t Bytes = 0; ///< of a frame, in total
   double Ops = 0;     ///< calls of a frame
+  /// The ops that the plan of a changed graph does without, as places in Advice::Ops.
+  std::vector<uint32_t> Gone;
 };
 
 /// A change, or several that are made together, that saves cost.
@@ -52,6 +62,10 @@ struct Suggestion {
 
 struct Advice {
   std::vector<TargetCost> Before; ///< by target
+  /// By target: the ops of the steady frame, and whether a change, or a set, that was tried does
+  /// without the op.
+  std::vector<std::vector<FrameOp>> Ops;
+  std::vector<std::vector<bool>> CanGo;
   std::vector<GraphChange> Changes;
   std::vector<Suggestion> Single; ///< those that save most come first
   std::vector<Suggestion> Sets;   ///< two or three changes that save more than each part of the set
