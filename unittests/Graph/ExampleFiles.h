@@ -34,6 +34,19 @@ inline std::vector<std::string> exampleFiles() {
   return Files;
 }
 
+/// The graphs of the tests of planners, in alphabetical order. Some are not right on all targets.
+inline std::vector<std::string> plannerTestFiles() {
+  std::vector<std::string> Files;
+  std::error_code EC;
+  for (llvm::sys::fs::recursive_directory_iterator I(AUXPLAN_TEST_DIR "/Planner", EC), E;
+       I != E && !EC; I.increment(EC))
+    if (llvm::StringRef(I->path()).ends_with(".rg"))
+      Files.push_back(I->path());
+  llvm::sort(Files);
+  EXPECT_GT(Files.size(), 100u);
+  return Files;
+}
+
 } // namespace auxplan::test
 
 #endif // AUXPLAN_UNITTESTS_GRAPH_EXAMPLEFILES_H

@@ -103,7 +103,8 @@ void forEachWayIn(
           All.insert(Row);
       std::vector<RowId> Heads = Of.headsOver(O, All);
       if (Of.isJoint()) {
-        SteadySearch Best(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/true);
+        SteadySearch Best(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/true,
+                          /*WeighsPrologues=*/true);
         Heads.clear();
         if (Best.run())
           Heads.push_back(Best.best().after(0).front().Row);
@@ -120,7 +121,7 @@ void forEachWayIn(
 }
 
 struct Counts {
-  unsigned Ways = 0, None = 0, Longest = 0, Behind = 0;
+  unsigned Ways = 0, None = 0, Longest = 0, Behind = 0, Beside = 0;
 };
 
 /// First executions that remain are planned from steady row to steady row, each as cheaply as it
@@ -161,6 +162,12 @@ void expectLeast(FrameParts &Of, const Orbit &O, const Arrival &From, ArrayRef<R
   for (; N < Of.Order.first().size(); ++N, ++Seen.Behind)
     expectSteadyFirst(Image, O, From, Steady, N);
   EXPECT_LE(Found.Apart.size(), NumBefore + N);
+  // In executions of other images it stays in the steady rows.
+  for (; NumBefore + N < Found.Beside.size(); ++N, ++Seen.Beside) {
+    Found.Apart.resize(NumBefore + N);
+    Found.Apart.push_back(Found.Beside[NumBefore + N]);
+    expectSteadyFirst(Image, O, From, Steady, N);
+  }
   Seen.Longest = std::max(Seen.Longest, Found.PrologueFrames);
   ++Seen.Ways;
 }
@@ -169,13 +176,14 @@ TEST(PrologueSearch, NoWayIntoTheSteadyRowIsCheaper) {
   Counts Seen;
   forEachWayIn(
       [&](FrameParts &Of, const Orbit &O, ArrayRef<Arrival> Images, ArrayRef<RowId> Steady) {
-        PrologueSearch Search(Of.Solver, Of.Parts, Of.Order, O, Steady);
+        PrologueSearch Search(Of.Solver, Of.Parts, Of.Order, O, Steady.vec());
         for (const Arrival &From : Images)
           expectLeast(Of, O, From, Steady, Search, Seen);
       });
   EXPECT_GT(Seen.Ways, 5000u);
   EXPECT_GT(Seen.None, 100u);
   EXPECT_GT(Seen.Behind, 100u);
+  EXPECT_GT(Seen.Beside, 100u);
   EXPECT_GE(Seen.Longest, 3u);
 }
 
@@ -195,7 +203,7 @@ constexpr StringLiteral SampleAndDraw =
 std::string framesInto(FrameParts &Of, StringRef Steady, UnitSolution &Found) {
   Orbit O = Of.orbits().front();
   RowId Row = Of.row(Steady);
-  PrologueSearch Search(Of.Solver, Of.Parts, Of.Order, O, Row);
+  PrologueSearch Search(Of.Solver, Of.Parts, Of.Order, O, {Row});
   return Search.run(Of.arrivals(O).front(), Found) ? std::to_string(Found.PrologueFrames) : "none";
 }
 

@@ -26,7 +26,8 @@ void forEachOrbit(
   forEachKept([&](FrameParts &Of) {
     for (const Orbit &O : Of.orbits()) {
       std::vector<Arrival> Images = Of.arrivals(O);
-      SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, Of.isJoint());
+      SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, Of.isJoint(),
+                          /*WeighsPrologues=*/true);
       Do(Of, O, Images, Search);
     }
   });
@@ -96,9 +97,11 @@ TEST(SteadySearch, TheSteadyRowIsAFixedPoint) {
       CellSolver::WayId Way = Of.Solver.solve(Of.Parts.at(O, Phase++), Row);
       EXPECT_EQ(Way, S.Way);
       CellSolver::Exit E = Of.Solver.exits(Way)[S.Exit];
-      EXPECT_EQ(E.Row, S.Row);
+      // Other images may come into the cycle in a later phase.
+      EXPECT_TRUE(Of.Solver.holds(S.Row, E.Row)) << Of.nameOf(E.Row);
+      EXPECT_TRUE(E.Row == S.Row || O.Phases > 1);
       Moves += Row != S.Row;
-      Row = E.Row;
+      Row = S.Row;
       Spent = Spent + E.Price;
       EXPECT_EQ(Spent, S.Price);
       ++Frames;
@@ -135,6 +138,40 @@ TEST(SteadySearch, OfEqualRowsTheFirstOfEachImageIsTaken) {
   EXPECT_GT(Leaves, 20u);
 }
 
+TEST(SteadySearch, OfEqualRowsTheOneWithTheCheapestWayIsTaken) {
+  unsigned Orbits = 0, Equal = 0, Dearer = 0;
+  forEachOrbit([&](FrameParts &Of, const Orbit &O, ArrayRef<Arrival> Images, SteadySearch &Search) {
+    if (O.Phases > 1 || Of.isJoint())
+      return; // there are more cycles than rows
+    ASSERT_TRUE(Search.run());
+    ++Orbits;
+    std::set<RowId> All;
+    for (const Arrival &From : Images)
+      for (RowId Row : Of.reached(O, From))
+        All.insert(Row);
+    for (RowId Head : Of.headsOver(O, All)) {
+      std::optional<Cost> Price = Of.leastFrom(O, Head);
+      if (!Price || !(*Price == Search.price()))
+        continue;
+      PrologueSearch Into(Of.Solver, Of.Parts, Of.Order, O, {Head});
+      PrologueCost Sum;
+      std::vector<RowInPhase> Passed;
+      bool All = all_of(Images, [&](const Arrival &From) {
+        std::optional<PrologueCost> Its = Into.priceOf(From, Passed);
+        if (Its)
+          Sum = {std::max(Sum.Apart, Its->Apart), Sum.Price + Its->Price};
+        return Its.has_value();
+      });
+      EXPECT_FALSE(All && Sum < Search.prologue()) << Of.nameOf(Head);
+      ++Equal;
+      Dearer += All && Search.prologue() < Sum;
+    }
+  });
+  EXPECT_GT(Orbits, 50u);
+  EXPECT_GT(Equal, Orbits);
+  EXPECT_GT(Dearer, 10u);
+}
+
 //===----------------------------------------------------------------------===//
 // Known by hand
 //===----------------------------------------------------------------------===//
@@ -143,7 +180,8 @@ TEST(SteadySearch, OfEqualRowsTheFirstOfEachImageIsTaken) {
 std::string steadyRows(FrameParts &Of, Cost &Price) {
   Orbit O = Of.orbits().front();
   std::vector<Arrival> Images = Of.arrivals(O);
-  SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/false);
+  SteadySearch Search(Of.Solver, Of.Parts, Of.Order, O, Images, /*IsJoint=*/false,
+                      /*WeighsPrologues=*/true);
   EXPECT_TRUE(Search.run());
   Price = Search.price();
   std::string Rows = Of.nameOf(Search.best().after(0).front().Row);
@@ -169,8 +207,8 @@ TEST(SteadySearch, AnImageThatStorageChangesStaysPlain) {
   EXPECT_EQ(Price.Second, 0u);       // no op
 }
 
-/// The image of the frame before the first has no contents; later ones are as the frame leaves
-/// them.
+/// The image of the frame before the first has no contents, and reading it costs least if a fast
+/// clear has come before; later ones are as the frame leaves them.
 TEST(SteadySearch, TheRowOfARingTakesImagesThatAreNew) {
   FrameParts Of("image %a : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, SAMPLED) history 2\n"
                 "frame repeat {\n"
@@ -180,7 +218,7 @@ TEST(SteadySearch, TheRowOfARingTakesImagesThatAreNew) {
                 "skl");
   ASSERT_EQ(Of.orbits().front().Phases, 2u);
   Cost Price;
-  EXPECT_EQ(steadyRows(Of, Price), "COMPRESSED_CLEAR/default AUX_INVALID? -> "
+  EXPECT_EQ(steadyRows(Of, Price), "CLEAR/default? COMPRESSED_CLEAR/default AUX_INVALID? -> "
                                    "COMPRESSED_CLEAR/default -> COMPRESSED_CLEAR/default");
   EXPECT_EQ(Price.Second, FullWeight); // a fast clear
 }

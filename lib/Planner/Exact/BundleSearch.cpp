@@ -85,7 +85,7 @@ std::optional<BundleSolution> BundleSearch::solveShared(ArrayRef<PlaneId> Planes
       Values.addMixed(Id);
     }
   bool IsTogether = Units.size() == 1; // then the program ensures agreement
-  if (!Mixes || Values.how() == ValueSharing::Free || Planes.size() != 1 || IsTogether)
+  if (!Mixes || Values.isFree() || Planes.size() != 1 || IsTogether)
     return solveUnits(Units, {});
   if (Values.how() != ValueSharing::Agreed || !Values.agrees(Planes.front()))
     return solveOneValue(Units);
@@ -97,7 +97,24 @@ std::optional<BundleSolution> BundleSearch::solveShared(ArrayRef<PlaneId> Planes
 /// Solves units that must agree on views.
 std::optional<BundleSolution> BundleSearch::solveUnits(ArrayRef<CellId> Units,
                                                        const Restrictions &Root) {
-  return ViewSearch(P, Table, Programs, Order, Solver, Known, Contests, Units).run(Root);
+  ViewSearch Search(P, Table, Programs, Order, Solver, Known, Contests, Units);
+  std::optional<BundleSolution> Found = Search.run(Root);
+  if (!Search.settlesApart() || !Solver.weighsPrologues())
+    return Found;
+  Solver.weighPrologues(false);
+  ViewSearch Again(P, Table, Programs, Order, Solver, Known, Contests, Units);
+  std::optional<BundleSolution> Other = Again.run(Root);
+  Solver.weighPrologues(true);
+  if (!Other || (Found && Found->AtLeast == Found->price()))
+    return Found;
+  if (!Found || Other->price() < Found->price())
+    return Other;
+  if (Found->AtLeast < Other->AtLeast) {
+    Found->AtLeast = Other->AtLeast;
+    Found->BoundUnder = Other->BoundUnder;
+    Found->IsProven = Other->IsProven && Other->price() == Found->price();
+  }
+  return Found;
 }
 
 /// The clear values that all fast clears of the units could have; None32: no fast clears.

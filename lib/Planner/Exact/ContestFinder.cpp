@@ -33,8 +33,11 @@ std::optional<Contest> ContestFinder::find(ArrayRef<CellId> Cells,
   size_t Frames = 0;
   for (const UnitSolution *U : Solutions)
     Frames = std::max(Frames, U->Apart.size());
-  for (size_t N = 0; N != Frames && !Found; ++N)
+  for (size_t N = 0; N != Frames && !Found; ++N) {
     seeFrame(N, Cycles ? std::optional(Order.walkOf(N, /*PrologueFrames=*/0)) : std::nullopt);
+    if (Found)
+      Found->IsApart = Order.repeats() && N >= Order.before().size();
+  }
   return Found;
 }
 

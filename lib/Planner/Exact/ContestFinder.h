@@ -28,6 +28,9 @@ struct Contest {
   ViewId View; ///< of a value: the item
   bool IsValue = false;
   PlaneId Plane = 0; ///< of a value
+  /// It is in an execution of the repeating frame that is planned apart. To settle it restricts the
+  /// steady frame as well, where the cells agree.
+  bool IsApart = false;
   bool operator<(const Contest &O) const {
     return std::tie(IsValue, Phase, View, Plane) < std::tie(O.IsValue, O.Phase, O.View, O.Plane);
   }

@@ -222,8 +222,14 @@ const uint32_t *CourseWriter::courseOf(CellId Lead, uint32_t Walk,
         return C.Decisions.data();
     return nullptr;
   };
-  const uint32_t *Own = Apart && *Apart < Of.Apart.size() ? Find(Of.Apart[*Apart]) : nullptr;
-  return Own ? Own : Find(Of.Steady);
+  auto FindApart = [&](const UnitSolution::ByExecution &Among) {
+    return Apart && *Apart < Among.size() ? Find(Among[*Apart]) : nullptr;
+  };
+  if (const uint32_t *Own = FindApart(Of.Apart))
+    return Own;
+  const uint32_t *Beside =
+      Solutions.isAlone(Lead) && !Programs.isJoint(Lead) ? FindApart(Of.Beside) : nullptr;
+  return Beside ? Beside : Find(Of.Steady);
 }
 
 /// The modes and ops of one execution of a frame.

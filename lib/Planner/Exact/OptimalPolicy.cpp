@@ -73,7 +73,7 @@ bool OptimalPolicy::build() {
     Groups.joinRivals();
   bool Agrees = Together && Values.how() == ValueSharing::Agreed;
   Values.setAgreeing(Agrees ? Groups.agreeing(Values) : std::vector<PlaneId>());
-  if (Together && Values.how() != ValueSharing::Free)
+  if (Together && !Values.isFree())
     Groups.joinValues(Values);
   Programs->agreeOnValues(Values.agreeing());
   if (!Programs->build())
@@ -81,6 +81,7 @@ bool OptimalPolicy::build() {
   Order.emplace(P.graph(), Programs->walks());
   Solutions.begin(Values, /*MayKeep=*/!WasJoint && !Programs->hasJoint());
   Search.emplace(P, *Tables, Table, *Programs, *Order, Values, Solutions, CutUnits);
+  Search->solver().weighPrologues(Values.how() != ValueSharing::FreeIfSteady);
   return true;
 }
 

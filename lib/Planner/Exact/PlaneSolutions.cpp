@@ -24,7 +24,9 @@ Cost BundleSolution::price() const {
 }
 
 void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
-  bool Keeps = MayKeep && FoundAs && *FoundAs != Values.how();
+  auto PlansOthers = [](ValueSharing How) { return How == ValueSharing::FreeIfSteady; };
+  bool Keeps = MayKeep && FoundAs && *FoundAs != Values.how() && !PlansOthers(*FoundAs) &&
+               !PlansOthers(Values.how());
   FoundAs = Values.how();
   Known.clear();
   for (BundleSolution &B : Bundles)
@@ -34,6 +36,7 @@ void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
     Kept.clear();
   Bundles.clear();
   SolutionOf.assign(P.cells().size(), nullptr);
+  IsAlone.assign(P.cells().size(), false);
   Bound = {};
   Proven = true;
   Cut = false;
@@ -50,8 +53,10 @@ bool PlaneSolutions::takeKnown(PlaneId Id) {
 
 void PlaneSolutions::add(BundleSolution B) {
   for (auto [Unit, Solution] : llvm::zip(B.Units, B.Solutions)) {
-    for (unsigned K = 0; K != numRoles(P, Unit); ++K)
+    for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
       SolutionOf[cellInRole(P, Unit, K)] = Solution;
+      IsAlone[cellInRole(P, Unit, K)] = B.Units.size() == 1;
+    }
     PrologueFrames = std::max(PrologueFrames, Solution->PrologueFrames);
   }
   Bound = Bound + B.AtLeast;

@@ -42,8 +42,9 @@ class PlaneSolutions {
 public:
   explicit PlaneSolutions(const Problem &P) : P(P) {}
 
-  /// Begins a search. The sharing of clear values only concerns planes that mix values. If it is
-  /// all that has changed, and \p MayKeep, the solutions of other planes stay known.
+  /// Begins a search. The sharing of clear values only concerns planes that mix values, except for
+  /// FreeIfSteady. If it is all that has changed, and \p MayKeep, the solutions of other planes stay
+  /// known.
   void begin(const SharedValues &Values, bool MayKeep);
   /// Takes the solution of a plane that is still known. False: it is not.
   bool takeKnown(PlaneId);
@@ -52,6 +53,8 @@ public:
   const UnitSolution &keep(UnitSolution &&S) { return Kept.emplace_back(std::move(S)); }
 
   const UnitSolution &of(CellId Lead) const { return *SolutionOf[Lead]; }
+  /// Is there nothing on which the unit must agree with others?
+  bool isAlone(CellId Lead) const { return IsAlone[Lead]; }
   llvm::ArrayRef<BundleSolution> bundles() const { return Bundles; }
   /// The sum of the minima of the cells: first the objective, then the other one of own cost and
   /// ops.
@@ -67,6 +70,7 @@ private:
   const Problem &P;
   std::deque<UnitSolution> Kept;
   std::vector<const UnitSolution *> SolutionOf; ///< by leading cell
+  std::vector<bool> IsAlone;                    ///< likewise
   std::vector<BundleSolution> Bundles;
   std::map<PlaneId, BundleSolution> Known; ///< of single planes, from the search before
   std::optional<ValueSharing> FoundAs;     ///< how the search shares values

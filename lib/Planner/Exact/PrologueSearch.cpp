@@ -16,6 +16,9 @@
 using namespace auxplan;
 using namespace llvm;
 
+/// An image that needs fewer executions apart than others is planned in this many of theirs.
+static constexpr size_t MaxBeside = 2;
+
 /// The cheapest stage from which the search has not gone on, the first of several.
 std::optional<uint32_t> PrologueSearch::nextStage() const {
   std::optional<uint32_t> Next;
@@ -25,17 +28,55 @@ std::optional<uint32_t> PrologueSearch::nextStage() const {
   return Next;
 }
 
-bool PrologueSearch::run(const Arrival &From, UnitSolution &Found) {
+/// The first stage in a steady row; none: no way leads there.
+std::optional<uint32_t> PrologueSearch::search(const Arrival &From) {
   Stages.clear();
   for (const TrailStep &S : From.Before.ends())
     Stages.push_back({From.Phase, 0, S.Row, S.Price, None32, 0, 0, false});
   while (std::optional<uint32_t> Next = nextStage()) {
     Stages[*Next].Settled = true;
     if (Solver.holds(Steady[Stages[*Next].Phase], Stages[*Next].Row))
-      return finish(*Next, From, Found);
+      return Next;
     goOn(*Next);
   }
-  return false;
+  return std::nullopt;
+}
+
+std::optional<PrologueCost> PrologueSearch::priceOf(const Arrival &From,
+                                                    std::vector<RowInPhase> &Passed) {
+  std::optional<uint32_t> Last = search(From);
+  if (!Last)
+    return std::nullopt;
+  PrologueCost Found = {pathTo(*Last).size(), Stages[*Last].Price};
+  if (!planOn(Stages[*Last], Found.Apart, Order.first().size()))
+    return std::nullopt;
+  for (const Stage &S : Stages)
+    if (S.Settled && &S != &Stages[*Last] && (S.Price < Found.Price || S.Prev == None32))
+      Passed.push_back({S.Phase, S.Row});
+  return Found;
+}
+
+bool PrologueSearch::run(const Arrival &From, UnitSolution &Found) {
+  std::optional<uint32_t> Last = search(From);
+  if (!Last)
+    return false;
+  std::vector<uint32_t> Path = pathTo(*Last);
+  size_t End = std::max(Order.first().size(), MaxBeside);
+  std::optional<std::vector<Leg>> Then = planOn(Stages[*Last], Path.size(), End);
+  if (!Then)
+    return false;
+  uint32_t Begin = Path.empty() ? *Last : Stages[Path.front()].Prev;
+  size_t Exec = 0;
+  for (const TrailStep &S : From.Before.wayTo(Begin)) // the first stages are the ends of the trail
+    Parts.record(Found.apart(Exec++), S.Way, S.Exit);
+  Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
+  for (uint32_t At : Path)
+    Parts.record(Found.apart(Exec++), Stages[At].Way, Stages[At].Exit);
+  for (const Leg &L : *Then) {
+    bool IsFirst = Exec < Order.before().size() + Order.first().size();
+    Parts.record(UnitSolution::at(IsFirst ? Found.Apart : Found.Beside, Exec++), L.Way, L.Exit);
+  }
+  return true;
 }
 
 /// Goes through one more execution.
@@ -66,27 +107,25 @@ void PrologueSearch::offer(const Stage &New) {
     *Old = New;
 }
 
-/// Notes the decisions of the way to a stage in a steady row.
-bool PrologueSearch::finish(uint32_t Last, const Arrival &From, UnitSolution &Found) const {
+/// The stages on the way to a stage, but the first.
+std::vector<uint32_t> PrologueSearch::pathTo(uint32_t Last) const {
   std::vector<uint32_t> Path;
-  uint32_t N = Last;
-  for (; Stages[N].Prev != None32; N = Stages[N].Prev)
+  for (uint32_t N = Last; Stages[N].Prev != None32; N = Stages[N].Prev)
     Path.push_back(N);
-  size_t Exec = 0;
-  for (const TrailStep &S : From.Before.wayTo(N)) // the first stages are the ends of the trail
-    Parts.record(Found.apart(Exec++), S.Way, S.Exit);
-  Found.PrologueFrames = std::max<unsigned>(Found.PrologueFrames, Path.size());
-  for (uint32_t At : reverse(Path))
-    Parts.record(Found.apart(Exec++), Stages[At].Way, Stages[At].Exit);
-  return planFirst(Stages[Last], Path.size(), Found);
+  std::reverse(Path.begin(), Path.end());
+  return Path;
 }
 
-/// Plans the first executions of an image that is steady from execution \p Exec on; other images
-/// may need more of them apart.
-bool PrologueSearch::planFirst(const Stage &At, size_t Exec, UnitSolution &Found) const {
+/// Plans executions of an image that is steady from execution \p Exec on, so that it stays in the
+/// steady rows; other images may need them apart.
+std::optional<std::vector<PrologueSearch::Leg>>
+PrologueSearch::planOn(const Stage &At, size_t Exec, size_t End) const {
+  std::vector<Leg> Legs;
   RowId From = At.Row;
   unsigned Phase = At.Phase;
-  for (; Exec < Order.first().size(); ++Exec) {
+  for (; Exec < End; ++Exec) {
+    if (Exec >= Order.first().size() && From == Steady[Phase])
+      break; // from here on it does what it does in the steady frame
     CellSolver::WayId W = Solver.solve(Parts.at(O, Phase, Exec), From);
     ArrayRef<CellSolver::Exit> Exits = Solver.exits(W);
     Phase = (Phase + 1) % O.Phases;
@@ -95,10 +134,12 @@ bool PrologueSearch::planFirst(const Stage &At, size_t Exec, UnitSolution &Found
       if (Solver.holds(Steady[Phase], Exits[X].Row) &&
           (!Best || Exits[X].Price < Exits[*Best].Price))
         Best = X;
+    if (!Best && Exec >= Order.first().size())
+      break;
     if (!Best)
-      return false;
+      return std::nullopt;
     From = Exits[*Best].Row;
-    Parts.record(Found.apart(Order.before().size() + Exec), W, *Best);
+    Legs.push_back({W, *Best});
   }
-  return true;
+  return Legs;
 }

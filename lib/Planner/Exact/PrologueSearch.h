@@ -11,6 +11,9 @@
 /// path (Dijkstra) over *stages*. A row that contains another row which is reached for no more
 /// leads to nothing better, so the search does not go there.
 ///
+/// The stages that a search passes cost less than the one that it ends in, but the steady row does
+/// not contain them. SteadySearch asks whether a larger steady row could.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_PROLOGUESEARCH_H
@@ -21,13 +24,32 @@
 
 namespace auxplan {
 
+/// The cost of the frames before the steady one. Fewer executions of the repeating frame that are
+/// planned apart are better, whatever they cost: each of them is printed for all images.
+struct PrologueCost {
+  size_t Apart = 0;
+  Cost Price;
+  bool operator<(const PrologueCost &O) const {
+    return Apart != O.Apart ? Apart < O.Apart : Price < O.Price;
+  }
+};
+
+/// A row of an image of an orbit in a phase.
+struct RowInPhase {
+  unsigned Phase;
+  RowId Row;
+};
+
 class PrologueSearch {
 public:
   /// \p Steady: the steady row of each phase of orbit \p O.
   PrologueSearch(CellSolver &Solver, const UnitParts &Parts, const FrameOrder &Order,
-                 const Orbit &O, llvm::ArrayRef<RowId> Steady)
-      : Solver(Solver), Parts(Parts), Order(Order), O(O), Steady(Steady) {}
+                 const Orbit &O, std::vector<RowId> Steady)
+      : Solver(Solver), Parts(Parts), Order(Order), O(O), Steady(std::move(Steady)) {}
 
+  /// The cost of the way of an image; none: there is no way. Adds to \p Passed the rows in which
+  /// the search has found the image for less.
+  std::optional<PrologueCost> priceOf(const Arrival &, std::vector<RowInPhase> &Passed);
   /// Adds the way of an image to the executions of \p Found that are planned apart. False: there is
   /// no way.
   bool run(const Arrival &, UnitSolution &Found);
@@ -46,17 +68,24 @@ private:
     bool isBeside(const Stage &O) const { return Phase == O.Phase && Exec == O.Exec; }
   };
 
+  /// An execution on a way.
+  struct Leg {
+    CellSolver::WayId Way;
+    uint32_t Exit;
+  };
+
+  std::optional<uint32_t> search(const Arrival &);
   std::optional<uint32_t> nextStage() const;
   void goOn(uint32_t From);
   void offer(const Stage &);
-  bool finish(uint32_t Last, const Arrival &, UnitSolution &Found) const;
-  bool planFirst(const Stage &From, size_t Exec, UnitSolution &Found) const;
+  std::vector<uint32_t> pathTo(uint32_t Last) const;
+  std::optional<std::vector<Leg>> planOn(const Stage &From, size_t Exec, size_t End) const;
 
   CellSolver &Solver;
   const UnitParts &Parts;
   const FrameOrder &Order;
   const Orbit O;
-  llvm::ArrayRef<RowId> Steady;
+  const std::vector<RowId> Steady;
   std::vector<Stage> Stages;
 };
 

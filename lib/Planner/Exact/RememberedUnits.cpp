@@ -86,7 +86,8 @@ RememberedUnits::Contents RememberedUnits::contentsOf(CellId Unit, const UnitSha
   unsigned Roles = numRoles(P, Unit);
   // Under restrictions the solver may choose another one of several equally cheap plans.
   bool IsRestricted = Instead;
-  Contents Of = {ofSearch(), Roles << 2 | uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
+  Contents Of = {ofSearch(), Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 |
+                                 uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     Of.push_back(ofStart(C));
@@ -127,8 +128,9 @@ UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
   Solver.addWork(Of.Work);
   UnitSolution Found = Of.Solution;
   translate(Found.Steady, Unit, Instead);
-  for (std::vector<Course> &Exec : Found.Apart)
-    translate(Exec, Unit, Instead);
+  for (UnitSolution::ByExecution *Of : {&Found.Apart, &Found.Beside})
+    for (std::vector<Course> &Exec : *Of)
+      translate(Exec, Unit, Instead);
   return Found;
 }
 
@@ -144,8 +146,9 @@ void RememberedUnits::keep(Contents &&Problem, UnitSolution Of, uint64_t Work) {
       }
   };
   Number(Of.Steady);
-  for (std::vector<Course> &Exec : Of.Apart)
-    Number(Exec);
+  for (UnitSolution::ByExecution *Its : {&Of.Apart, &Of.Beside})
+    for (std::vector<Course> &Exec : *Its)
+      Number(Exec);
   Memory.keep(std::move(Problem), {std::move(Of), Work});
 }
 

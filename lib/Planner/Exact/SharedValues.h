@@ -23,15 +23,18 @@ namespace auxplan {
 
 /// How the cells of a plane that mixes clear values share them.
 enum class ValueSharing : uint8_t {
-  Free,   ///< as in each cell's own minimum
-  Agreed, ///< by branch and bound over the value at each point where they must agree
-  One,    ///< few cells are planned together; with more cells, all fast clears have one value
-  Own     ///< the same, with fast clears only to the value that writes leave
+  Free,         ///< as in each cell's own minimum
+  FreeIfSteady, ///< the same, but the frames before the steady one may cost more: of the minima of
+                ///< a cell, another one may agree with the other cells
+  Agreed,       ///< by branch and bound over the value at each point where they must agree
+  One,          ///< few cells are planned together; with more cells, all fast clears have one value
+  Own           ///< the same, with fast clears only to the value that writes leave
 };
 
 class SharedValues {
 public:
   ValueSharing how() const { return How; }
+  bool isFree() const { return How == ValueSharing::Free || How == ValueSharing::FreeIfSteady; }
   void share(ValueSharing As) { How = As; }
 
   /// The planes that mix values, in their first role. Searches find them.

@@ -29,6 +29,16 @@ static constexpr size_t MaxNested = 8;
 /// At most this many rows are tried as rows in which a repeating frame begins.
 static constexpr size_t MaxHeads = 96;
 
+/// At most this many more are tried that cost the same as the best, for the sake of the frames
+/// before.
+static constexpr size_t MaxAlike = 32;
+
+bool SteadySearch::Head::isAlike(const Head &O) const {
+  return Row == O.Row && llvm::equal(Joined, O.Joined, [](const RowInPhase &A, const RowInPhase &B) {
+           return A.Phase == B.Phase && A.Row == B.Row;
+         });
+}
+
 /// Adds a row, unless it is known, or there are many rows and it contains one of them.
 bool SteadySearch::addReached(std::vector<RowId> &To, RowId Row) const {
   bool IsKnown = llvm::is_contained(To, Row);
@@ -88,18 +98,12 @@ std::vector<RowId> SteadySearch::reachable(const Arrival &From) {
   return std::move(Reached.front());
 }
 
-void SteadySearch::addHead(RowId Row, const Cost &AtLeast) {
-  for (Head &Known : Heads)
-    if (Known.Row == Row) {
-      if (Known.AtLeast < AtLeast)
-        Known.AtLeast = AtLeast;
-      return;
-    }
-  bool TakesStarts = llvm::all_of(Images, [&](const Arrival &From) {
-    return llvm::any_of(From.Before.ends(),
-                        [&](const TrailStep &S) { return Solver.holds(Row, S.Row); });
-  });
-  Heads.push_back({Row, AtLeast, TakesStarts});
+void SteadySearch::addHead(Head New) {
+  auto Known = llvm::find_if(Heads, [&](const Head &H) { return H.isAlike(New); });
+  if (Known == Heads.end())
+    Heads.push_back(std::move(New));
+  else if (Known->AtLeast < New.AtLeast)
+    Known->AtLeast = New.AtLeast;
 }
 
 /// Adds the rows that plans reach as heads; returns those of phase 0.
@@ -120,14 +124,13 @@ std::vector<RowId> SteadySearch::addFirstHeads() {
   return All;
 }
 
-/// The head with the least bound, the first of several; none: no other head can be better. If two
-/// cost the same, the head that takes each image in its first row is better, since no frame is then
-/// planned apart.
+/// The head with the least bound, the first of several; none: no other head can be better. A head
+/// that costs the same may be better as long as the frames before could cost less.
 SteadySearch::Head *SteadySearch::nextHead() {
   Head *Next = nullptr;
   for (Head &H : Heads) {
-    bool IsEqual = Best && H.AtLeast == price() && H.TakesStarts && !StartsAll;
-    bool MayBeBetter = !Best || H.AtLeast < price() || IsEqual;
+    bool MayBeBetter =
+        !Best || H.AtLeast < price() || (H.AtLeast == price() && LeastPrologue < BestPrologue);
     if (!H.Tried && MayBeBetter && (!Next || H.AtLeast < Next->AtLeast))
       Next = &H;
   }
@@ -142,39 +145,95 @@ bool SteadySearch::comesToAll(const Head &H) {
       continue;
     for (RowId R : Reached)
       if (std::optional<RowId> Larger = Solver.join(H.Row, R))
-        addHead(*Larger, H.AtLeast);
+        addHead({*Larger, H.Joined, H.AtLeast});
     return false;
   }
   return true;
 }
 
 /// The ways through all phases from a row of phase 0; none: there is no way.
-std::optional<Trail> SteadySearch::throughCycle(RowId From) const {
-  Trail T(From);
-  for (unsigned K = 0; K != O.Phases; ++K)
+std::optional<Trail> SteadySearch::throughCycle(const Head &H) const {
+  Trail T(H.Row);
+  for (unsigned K = 0; K != O.Phases; ++K) {
+    for (const RowInPhase &Also : H.Joined)
+      if (Also.Phase == K)
+        T.widen(Solver, Also.Row);
     if (!T.advance(Solver, Parts.at(O, K)))
       return std::nullopt;
+  }
   return T;
 }
 
 /// Goes through the cycle from a head.
 void SteadySearch::tryHead(const Head &H) {
-  std::optional<Trail> T = throughCycle(H.Row);
+  std::optional<Trail> T = throughCycle(H);
   if (!T)
     return;
   for (const TrailStep &E : T->ends()) {
     if (!Solver.holds(H.Row, E.Row)) {
       addUnion(H, E.Row, T->ends());
-      continue;
+    } else if (!Best || E.Price <= price()) {
+      Trail Cycle = *T;
+      Cycle.endAt(E);
+      offer(H, std::move(Cycle), T->ends());
     }
-    bool IsBetter =
-        !Best || E.Price < price() || (E.Price == price() && H.TakesStarts && !StartsAll);
-    if (!IsBetter)
-      continue;
-    Best = T;
-    Best->endAt(E);
-    StartsAll = H.TakesStarts;
   }
+}
+
+/// Does a row take each image in a row in which it first comes to the frame?
+bool SteadySearch::takesStarts(RowId Row) const {
+  return llvm::all_of(Images, [&](const Arrival &From) {
+    return llvm::any_of(From.Before.ends(),
+                        [&](const TrailStep &S) { return Solver.holds(Row, S.Row); });
+  });
+}
+
+std::vector<RowId> SteadySearch::rowsOf(const Trail &Cycle) const {
+  std::vector<RowId> Found = {Cycle.after(0).front().Row};
+  for (const TrailStep &S : Cycle.wayTo(0))
+    Found.push_back(S.Row);
+  Found.pop_back(); // the end lies within the head
+  return Found;
+}
+
+/// Takes a cycle if it is the best. Adds heads from which the frames before could cost less.
+void SteadySearch::offer(const Head &H, Trail Cycle, ArrayRef<TrailStep> Ends) {
+  PrologueSearch Search(Solver, Parts, Order, O, rowsOf(Cycle));
+  PrologueCost Prologue;
+  std::vector<RowInPhase> Passed;
+  for (const Arrival &From : Images) {
+    std::optional<PrologueCost> OfImage = Search.priceOf(From, Passed);
+    if (!OfImage)
+      return;
+    Prologue.Apart = std::max(Prologue.Apart, OfImage->Apart);
+    Prologue.Price = Prologue.Price + OfImage->Price;
+  }
+  const Cost Price = Cycle.ends().front().Price;
+  if (!WeighsPrologues)
+    Prologue = {takesStarts(H.Row) ? 0u : 1u, {}};
+  else
+    for (const RowInPhase &R : Passed)
+      R.Phase ? addWider({H.Row, H.Joined, Price}, R) : addUnion(H, R.Row, Ends);
+  if (Best && Price == price() && !(Prologue < BestPrologue))
+    return;
+  Best = std::move(Cycle);
+  BestPrologue = Prologue;
+}
+
+/// Adds a head like \p H in which a later phase also begins in another row.
+void SteadySearch::addWider(Head H, const RowInPhase &Also) {
+  auto At = llvm::lower_bound(H.Joined, Also.Phase, [](const RowInPhase &R, unsigned Phase) {
+    return R.Phase < Phase;
+  });
+  if (At == H.Joined.end() || At->Phase != Also.Phase) {
+    H.Joined.insert(At, Also);
+  } else {
+    std::optional<RowId> Larger = Solver.join(At->Row, Also.Row);
+    if (!Larger)
+      return;
+    At->Row = *Larger;
+  }
+  addHead(std::move(H));
 }
 
 /// Adds the union of a head and a row in which the cycle, begun in the head, ends.
@@ -186,7 +245,7 @@ void SteadySearch::addUnion(const Head &H, RowId End, ArrayRef<TrailStep> Ends) 
   for (const TrailStep &E : Ends)
     if ((!Least || E.Price < *Least) && Solver.holds(*Larger, E.Row))
       Least = E.Price;
-  addHead(*Larger, *Least);
+  addHead({*Larger, H.Joined, Least.value_or(H.AtLeast)});
 }
 
 /// The cost of the cheapest way through a cycle from any of these rows, whatever row it ends in.
@@ -195,7 +254,7 @@ void SteadySearch::addUnion(const Head &H, RowId End, ArrayRef<TrailStep> Ends) 
 Cost SteadySearch::leastCycle(ArrayRef<RowId> From) const {
   std::optional<Cost> Least;
   for (RowId Row : From)
-    if (std::optional<Trail> T = throughCycle(Row))
+    if (std::optional<Trail> T = throughCycle({Row, {}, {}}))
       for (const TrailStep &S : T->ends())
         if (!Least || S.Price < *Least)
           Least = S.Price;
@@ -204,9 +263,14 @@ Cost SteadySearch::leastCycle(ArrayRef<RowId> From) const {
 
 bool SteadySearch::run() {
   std::vector<RowId> All = addFirstHeads();
-  size_t NumTried = 0;
+  for (const Arrival &From : WeighsPrologues ? Images : ArrayRef<Arrival>())
+    LeastPrologue.Price = LeastPrologue.Price + From.Before.ends()[From.Before.cheapestEnd()].Price;
+  size_t NumTried = 0, NumAlike = 0;
   while (Head *Next = nextHead()) {
-    if (NumTried++ == std::min(Solver.maxRows(), MaxHeads)) {
+    bool IsAlike = Best && Next->AtLeast == price();
+    if (IsAlike && NumAlike++ == MaxAlike)
+      break;
+    if (!IsAlike && NumTried++ == std::min(Solver.maxRows(), MaxHeads)) {
       LeavesOut = true;
       break;
     }

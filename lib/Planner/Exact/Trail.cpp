@@ -42,6 +42,16 @@ bool Trail::advance(CellSolver &Solver, uint32_t Part) {
   return !Frames.back().empty();
 }
 
+void Trail::widen(const CellSolver &Solver, RowId Row) {
+  std::vector<TrailStep> Ends;
+  for (TrailStep S : Frames.back())
+    if (std::optional<RowId> Larger = Solver.join(S.Row, Row)) {
+      S.Row = *Larger;
+      Ends.push_back(S);
+    }
+  Frames.back() = std::move(Ends);
+}
+
 uint32_t Trail::cheapestEnd() const {
   uint32_t Best = 0;
   for (uint32_t N = 1; N < ends().size(); ++N)

@@ -34,9 +34,10 @@ static size_t numStepsOf(const UnitSolution &S) {
   size_t Sum = 0;
   for (const Course &C : S.Steady)
     Sum += C.Decisions.size();
-  for (const std::vector<Course> &Exec : S.Apart)
-    for (const Course &C : Exec)
-      Sum += C.Decisions.size();
+  for (const UnitSolution::ByExecution *Of : {&S.Apart, &S.Beside})
+    for (const std::vector<Course> &Exec : *Of)
+      for (const Course &C : Exec)
+        Sum += C.Decisions.size();
   return Sum;
 }
 

@@ -56,14 +56,19 @@ struct UnitSolution {
   std::vector<std::pair<Orbit, Cost>> OfOrbits; ///< with one
   unsigned PrologueFrames = 0;
   std::vector<Course> Steady;             ///< for executions that are not planned apart
-  std::vector<std::vector<Course>> Apart; ///< by execution
+  using ByExecution = std::vector<std::vector<Course>>;
+  ByExecution Apart;
+  /// The unit is steady in these executions, but if another unit plans them apart, the unit can do
+  /// without some of what its steady frame needs.
+  ByExecution Beside;
 
-  /// The courses of an execution that is planned apart; makes room for them.
-  std::vector<Course> &apart(size_t Exec) {
-    if (Apart.size() <= Exec)
-      Apart.resize(Exec + 1);
-    return Apart[Exec];
+  /// The courses of an execution; makes room for them.
+  static std::vector<Course> &at(ByExecution &Of, size_t Exec) {
+    if (Of.size() <= Exec)
+      Of.resize(Exec + 1);
+    return Of[Exec];
   }
+  std::vector<Course> &apart(size_t Exec) { return at(Apart, Exec); }
 };
 
 } // namespace auxplan

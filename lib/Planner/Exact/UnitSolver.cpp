@@ -192,7 +192,8 @@ void UnitSolver::takeCheapest(UnitSolution &Found, ArrayRef<Arrival> Images) {
 
 /// Solves the images that share an orbit: the steady phases, and the way of each image into them.
 bool UnitSolver::solveOrbit(UnitSolution &Found, const Orbit &O, ArrayRef<Arrival> Images) {
-  SteadySearch Search(Solver, Parts, Order, O, Images, /*IsJoint=*/Joint != nullptr);
+  SteadySearch Search(Solver, Parts, Order, O, Images, /*IsJoint=*/Joint != nullptr,
+                      WeighsPrologues);
   bool Exists = Search.run();
   LeavesOut |= Search.leavesOut();
   if (!Exists)
@@ -200,11 +201,8 @@ bool UnitSolver::solveOrbit(UnitSolution &Found, const Orbit &O, ArrayRef<Arriva
   Found.Price = Found.Price + Search.price();
   Found.AtLeast = Found.AtLeast + Search.atLeast();
   Found.OfOrbits.push_back({O, Search.price()});
-  std::vector<RowId> SteadyRows = {Search.best().after(0).front().Row}; // by phase
-  for (const TrailStep &S : Search.best().wayTo(0)) {
+  for (const TrailStep &S : Search.best().wayTo(0))
     Parts.record(Found.Steady, S.Way, S.Exit);
-    SteadyRows.push_back(S.Row);
-  }
-  PrologueSearch Prologue(Solver, Parts, Order, O, SteadyRows);
+  PrologueSearch Prologue(Solver, Parts, Order, O, Search.steadyRows());
   return llvm::all_of(Images, [&](const Arrival &From) { return Prologue.run(From, Found); });
 }

@@ -93,7 +93,7 @@ ViewSearch::Node ViewSearch::takeNext() {
 void ViewSearch::noteBound(const Node &Next) {
   bool SettlesAlike = !Order.repeats() &&
                       llvm::any_of(P.graph().Frames, [](const Frame &F) { return F.Count > 1; });
-  if (!GoesDown && (!SettlesAlike || Next.Serial == 0)) {
+  if (!GoesDown && !SettlesApart && (!SettlesAlike || Next.Serial == 0)) {
     Least = Next.AtLeast;
     LeastUnder = Next.Under;
   } else {
@@ -128,6 +128,7 @@ std::optional<BundleSolution> ViewSearch::run(const Restrictions &Root) {
     if (!Contested)
       return finish(Next);
     ++NumContested;
+    SettlesApart |= Contested->IsApart;
     LLVM_DEBUG(dbgs() << "cells disagree on a "
                       << (Contested->IsValue ? "value at item " : "view of line ")
                       << Contested->View.first << ": at least " << Next.AtLeast.First << '\n');

@@ -15,6 +15,9 @@
 /// The search has limits. Beyond them it goes down: it follows only the children of the best node,
 /// and the result is right, but nothing is proven.
 ///
+/// Restrictions that settle a contest in a frame that is planned apart hold in the steady frame too,
+/// so they may cost more than is needed. The bound is the one before the first of them.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_VIEWSEARCH_H
@@ -36,6 +39,8 @@ public:
 
   /// Looks for the cheapest plan under restrictions. None: there is no plan.
   std::optional<BundleSolution> run(const Restrictions &Root);
+  /// Has the search settled a contest in a frame that is planned apart?
+  bool settlesApart() const { return SettlesApart; }
 
 private:
   struct Node {
@@ -67,6 +72,7 @@ private:
   llvm::SmallVector<Node, 1> Nodes; ///< that are open, as a heap
   unsigned NumNodes = 0;            ///< so far
   bool GoesDown = false;            ///< the open nodes are no longer complete
+  bool SettlesApart = false;
   bool IsProven = true;
   Cost Least;              ///< the bound of all plans
   Restrictions LeastUnder; ///< and of which node
