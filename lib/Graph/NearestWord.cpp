@@ -13,6 +13,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "NearestWord.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -66,7 +68,32 @@ static StringRef withoutSuffix(StringRef Upper) {
 // Keywords
 //===----------------------------------------------------------------------===//
 
+static thread_local WordsOffered *Listener = nullptr;
+
+WordsOffered::WordsOffered(StringRef Probe) : Probe(Probe) {
+  assert(!Listener && "one at a time");
+  Listener = this;
+}
+
+WordsOffered::~WordsOffered() {
+  Listener = nullptr;
+}
+
+bool WordsOffered::isProbe(StringRef Word) {
+  return Listener && Word == Listener->Probe;
+}
+
+bool WordsOffered::note(StringRef Word, StringRef Candidate) {
+  if (!isProbe(Word))
+    return false;
+  if (!Candidate.empty())
+    Listener->Words.push_back(Candidate.str());
+  return true;
+}
+
 bool Nearest::offer(StringRef Candidate) {
+  if (WordsOffered::note(Word, Candidate))
+    return false;
   size_t Longer = std::max(Word.size(), Candidate.size());
   if (Longer - std::min(Word.size(), Candidate.size()) >= Best)
     return false;
@@ -91,6 +118,8 @@ static StringRef nearestAsIs(StringRef Word, ArrayRef<StringRef> Candidates) {
 static StringRef nearestAmong(StringRef Word, ArrayRef<StringRef> Candidates) {
   if (Word.empty() || Word.size() > LongestWord)
     return "";
+  if (WordsOffered::isProbe(Word))
+    return nearestAsIs(Word, Candidates);
   std::string Upper = inUpperCase(Word);
   StringRef Core = behindType(Upper);
   for (StringRef Spelled : {StringRef(Upper), Core, withoutSuffix(Core)})
@@ -116,11 +145,28 @@ StringRef auxplan::nearestOf(StringRef Word, WordList Candidates) {
 // Vocabulary
 //===----------------------------------------------------------------------===//
 
+template <typename EnumT> static Names allNames(unsigned Count) {
+  Names All;
+  for (unsigned I = 0; I != Count; ++I)
+    All.push_back(nameOf(EnumT(I)));
+  return All;
+}
+
+/// The names of flags, each a bit of \p Known.
+template <typename FlagT> static Names allFlags(uint32_t Known) {
+  Names All;
+  for (; Known; Known &= Known - 1)
+    All.push_back(nameOf(FlagT(Known & -Known)));
+  return All;
+}
+
 template <typename EnumT>
 static StringRef meant(StringRef Word, std::optional<EnumT> (*Parse)(StringRef),
-                       StringRef (*NearestOne)(StringRef)) {
+                       StringRef (*NearestOne)(StringRef), function_ref<Names()> All) {
   if (Word.size() > LongestWord)
     return "";
+  if (WordsOffered::isProbe(Word))
+    return nearestAsIs(Word, All());
   std::string Upper = inUpperCase(Word);
   StringRef Core = behindType(Upper);
   for (StringRef Spelled : {StringRef(Upper), Core})
@@ -131,11 +177,11 @@ static StringRef meant(StringRef Word, std::optional<EnumT> (*Parse)(StringRef),
 }
 
 StringRef auxplan::meantFormat(StringRef Word) {
-  return meant(Word, parseFormat, nearestFormat);
+  return meant(Word, parseFormat, nearestFormat, [] { return allNames<Format>(NumFormats); });
 }
 
 StringRef auxplan::meantLayout(StringRef Word) {
-  return meant(Word, parseLayout, nearestLayout);
+  return meant(Word, parseLayout, nearestLayout, [] { return allNames<Layout>(NumLayouts); });
 }
 
 StringRef auxplan::layoutInLowerCase(StringRef Word) {
@@ -144,30 +190,29 @@ StringRef auxplan::layoutInLowerCase(StringRef Word) {
 }
 
 StringRef auxplan::meantUsageFlag(StringRef Word) {
-  return meant(Word, parseUsageFlag, nearestUsageFlag);
+  return meant(Word, parseUsageFlag, nearestUsageFlag,
+               [] { return allFlags<UsageFlag>(AllUsageFlags); });
 }
 
 StringRef auxplan::meantCreateFlag(StringRef Word) {
-  return meant(Word, parseCreateFlag, nearestCreateFlag);
+  return meant(Word, parseCreateFlag, nearestCreateFlag,
+               [] { return allFlags<CreateFlag>(AllCreateFlags); });
 }
 
 StringRef auxplan::meantBufferUsage(StringRef Word) {
-  return meant(Word, parseBufferUsage, nearestBufferUsage);
+  return meant(Word, parseBufferUsage, nearestBufferUsage,
+               [] { return allFlags<BufferUsageFlag>(AllBufferUsageFlags); });
 }
 
 StringRef auxplan::meantStage(StringRef Word) {
-  return meant(Word, parseStage, nearestStage);
+  return meant(Word, parseStage, nearestStage, [] { return allNames<Stage>(NumStages); });
 }
 
-template <typename EnumT> static Names allNames(unsigned Count) {
-  Names All;
-  for (unsigned I = 0; I != Count; ++I)
-    All.push_back(nameOf(EnumT(I)));
-  return All;
-}
-
+/// `present` is a statement, no line of a pass.
 StringRef auxplan::meantAccessKind(StringRef Word) {
-  return nearestAmong(Word, allNames<AccessKind>(NumAccessKinds));
+  Names All = allNames<AccessKind>(NumAccessKinds);
+  llvm::erase(All, nameOf(AccessKind::Present));
+  return nearestAmong(Word, All);
 }
 
 StringRef auxplan::meantAuxUsage(StringRef Word) {

@@ -19,6 +19,27 @@
 
 namespace auxplan {
 
+/// Hears among which words the search looks for a *probe*: a word that stands for none, and that an
+/// editor puts where the cursor is. All words that the parser would take there are offered, as for
+/// a misspelt word. One thread has at most one such object at a time.
+class WordsOffered {
+public:
+  explicit WordsOffered(llvm::StringRef Probe);
+  ~WordsOffered();
+  WordsOffered(const WordsOffered &) = delete;
+  WordsOffered &operator=(const WordsOffered &) = delete;
+  /// May repeat words.
+  const std::vector<std::string> &words() const { return Words; }
+
+  /// If \p Word is the probe of this thread, notes \p Candidate.
+  static bool note(llvm::StringRef Word, llvm::StringRef Candidate);
+  static bool isProbe(llvm::StringRef Word);
+
+private:
+  const std::string Probe;
+  std::vector<std::string> Words;
+};
+
 /// Keeps the candidate that is nearest to a word, if any is near.
 class Nearest {
   llvm::StringRef Word;

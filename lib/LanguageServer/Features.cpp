@@ -31,6 +31,13 @@ ArrayRef<Request> lsp::allRequests() {
       {"textDocument/documentHighlight", Needs::Text, documentHighlight},
       {"textDocument/documentSymbol", Needs::Text, documentSymbol},
       {"textDocument/inlayHint", Needs::Plan, inlayHint},
+      {"textDocument/completion", Needs::Text, completion},
+      {"textDocument/formatting", Needs::Text, formatting},
+      {"textDocument/prepareRename", Needs::Text, prepareRename},
+      {"textDocument/rename", Needs::Text, rename},
+      {"textDocument/codeAction", Needs::Advice, codeAction},
+      {"textDocument/semanticTokens/full", Needs::Text, semanticTokens},
+      {"textDocument/semanticTokens/range", Needs::Text, semanticTokensIn},
   };
   return All;
 }
@@ -39,10 +46,6 @@ const Request *lsp::findRequest(StringRef Method) {
   const Request *Found =
       find_if(allRequests(), [&](const Request &R) { return R.Method == Method; });
   return Found == allRequests().end() ? nullptr : Found;
-}
-
-bool lsp::wantsAdvice(Params) {
-  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -101,8 +104,8 @@ static int severityOf(SourceMgr::DiagKind Kind) {
   llvm_unreachable("unknown kind of diagnostic");
 }
 
-static json::Value diagnosticOf(const Remark &R, const Snapshot &Of, StringRef Source,
-                                PositionEncoding Encoding) {
+json::Value lsp::diagnosticOf(const Remark &R, const Snapshot &Of, StringRef Source,
+                              PositionEncoding Encoding) {
   json::Object D{{"range", toJSON(R.At, Of.Text, Encoding)},
                  {"severity", severityOf(R.Kind)},
                  {"source", Source.str()},

@@ -68,6 +68,8 @@ bool wantsAdvice(Params);
 
 /// The abilities of the server, as `initialize` tells them.
 llvm::json::Object capabilities();
+/// The types and modifiers of semantic tokens.
+llvm::json::Value semanticLegend();
 
 Answer hover(const Scene &, Params);
 Answer definition(const Scene &, Params);
@@ -75,6 +77,13 @@ Answer references(const Scene &, Params);
 Answer documentHighlight(const Scene &, Params);
 Answer documentSymbol(const Scene &, Params);
 Answer inlayHint(const Scene &, Params);
+Answer completion(const Scene &, Params);
+Answer formatting(const Scene &, Params);
+Answer prepareRename(const Scene &, Params);
+Answer rename(const Scene &, Params);
+Answer codeAction(const Scene &, Params);
+Answer semanticTokens(const Scene &, Params);
+Answer semanticTokensIn(const Scene &, Params);
 
 // Pieces of answers.
 
@@ -89,6 +98,8 @@ inline llvm::json::Value toJSON(TextRange R, const Scene &S) {
   return toJSON(R, S.Of.Text, S.Encoding);
 }
 
+llvm::json::Value diagnosticOf(const Remark &, const Snapshot &, llvm::StringRef Source,
+                               PositionEncoding);
 /// The diagnostics of a snapshot as the client gets them.
 llvm::json::Value diagnosticsOf(const Snapshot &, const PlanView *, PositionEncoding);
 

@@ -26,6 +26,13 @@ json::Object lsp::capabilities() {
       {"documentHighlightProvider", true},
       {"documentSymbolProvider", true},
       {"inlayHintProvider", true},
+      {"completionProvider", json::Object{{"triggerCharacters", json::Array{"%", "@", "("}}}},
+      {"documentFormattingProvider", true},
+      {"renameProvider", json::Object{{"prepareProvider", true}}},
+      {"codeActionProvider",
+       json::Object{{"codeActionKinds", json::Array{"quickfix", "refactor.rewrite"}}}},
+      {"semanticTokensProvider",
+       json::Object{{"legend", semanticLegend()}, {"full", true}, {"range", true}}},
   };
 }
 

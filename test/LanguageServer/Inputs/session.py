@@ -196,7 +196,7 @@ class Session:
             self.symbols(result, 0)
         elif method in ("formatting", "rename"):
             edits = result if method == "formatting" else result and result["changes"][self.uri]
-            print(edited(self.text, edits) if edits else "no edits")
+            print(edited(self.text, edits).rstrip("\n") if edits else "no edits")
         elif method == "codeAction":
             for action in result:
                 print(action["kind"], action["title"], "(preferred)" if action.get("isPreferred") else "")

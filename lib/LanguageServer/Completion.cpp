@@ -1,0 +1,201 @@
+//===- Completion.cpp - the words that may stand at a position ------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The parser itself says which words may stand at the cursor. The text up to the cursor is parsed
+/// with a *probe* at its end, a word that is none. The parser looks for the word that was meant, as
+/// for any misspelt word, and the words among which it looks are the answer (WordsOffered). The
+/// parser looks at the first letter of a word, so there are several probes.
+///
+/// Passes before the cursor are emptied first, which leaves their names: their lines have no
+/// influence, and a long frame is parsed in no time.
+///
+//===----------------------------------------------------------------------===//
+
+#include "Features.h"
+#include "WordTexts.h"
+#include "auxplan/Graph/TextIO.h"
+#include "lib/Graph/NearestWord.h"
+#include "lib/Graph/TokenStream.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <set>
+
+using namespace llvm;
+using namespace auxplan;
+using namespace auxplan::lsp;
+
+namespace {
+
+/// Hears the words that the parser expects at one place, by its own words.
+class ExpectedWords final : public DiagnosticSink {
+public:
+  ExpectedWords(const char *At, std::set<std::string> &Words) : At(At), Words(Words) {}
+  void take(const SMDiagnostic &Said) override {
+    if (Said.getKind() != SourceMgr::DK_Error || Said.getLoc().getPointer() != At)
+      return;
+    // "expected 'read' or 'write' after 'storage', found ..."
+    StringRef Text = Said.getMessage().split(", found").first.split(" after ").first;
+    if (!Text.consume_front("expected "))
+      return;
+    SmallVector<StringRef, 8> Parts;
+    Text.split(Parts, '\'');
+    for (size_t I = 1; I < Parts.size(); I += 2)
+      if (all_of(Parts[I], [](char C) { return isAlnum(C) || C == '_' || C == '.'; }))
+        Words.insert(Parts[I].str());
+  }
+
+private:
+  const char *At;
+  std::set<std::string> &Words;
+};
+
+/// The word that the cursor stands in, up to the cursor.
+struct Partial {
+  uint32_t Begin;
+  StringRef Text; ///< with its sigil
+};
+
+class Completer {
+public:
+  Completer(const Scene &S, uint32_t Offset) : S(S), Offset(Offset) {}
+  json::Value complete();
+
+private:
+  void findPartial();
+  std::string textBefore() const;
+  void probe(StringRef Before, StringRef Probe, StringRef Shown);
+  bool mayBeElse() const;
+  json::Object itemOf(StringRef Word, bool WithText) const;
+  const Scene &S;
+  const uint32_t Offset;
+  Partial Word{};
+  std::set<std::string> Words;
+};
+
+} // namespace
+
+static bool isWordChar(char C) {
+  return isAlnum(C) || C == '_' || C == '.' || C == '$' || C == '-';
+}
+
+void Completer::findPartial() {
+  StringRef Text = S.Of.text();
+  uint32_t Begin = Offset;
+  while (Begin && isWordChar(Text[Begin - 1]))
+    --Begin;
+  if (Begin && (Text[Begin - 1] == '%' || Text[Begin - 1] == '@'))
+    --Begin;
+  Word = {Begin, Text.slice(Begin, Offset)};
+}
+
+/// The text before the word, without the lines of passes that have ended.
+std::string Completer::textBefore() const {
+  StringRef Text = S.Of.text();
+  std::string Before;
+  uint32_t From = 0;
+  for (const Block &B : S.Of.index().blocks()) {
+    if (B.Begin >= Word.Begin)
+      break;
+    if (B.What != Block::Is::Pass || B.Begin < From || !B.isClosed || B.End > Word.Begin)
+      continue;
+    Before += Text.slice(From, B.Brace + 1);
+    From = B.End - 1;
+  }
+  return Before + Text.slice(From, Word.Begin).str();
+}
+
+/// Adds what the parser would take instead of \p Probe, which names \p Shown.
+void Completer::probe(StringRef Before, StringRef Probe, StringRef Shown) {
+  std::string Text = (Before + Probe + "\n").str();
+  WordsOffered Offered(Shown);
+  SourceMgr SM;
+  unsigned Buffer = SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(Text, ""), SMLoc());
+  DiagnosticEngine D(SM, Buffer, /*MaxErrors=*/0);
+  std::set<std::string> Said;
+  ExpectedWords Sink(Text.data() + Before.size(), Said);
+  D.setSink(&Sink);
+  parseText(D);
+  bool IsName = Probe != Shown;
+  for (const std::string &One : Offered.words())
+    Words.insert(IsName ? quotedName(Probe[0], One) : One);
+  if (!IsName)
+    Words.insert(Said.begin(), Said.end());
+}
+
+/// `else` may stand only behind a brace.
+bool Completer::mayBeElse() const {
+  return S.Of.text().take_front(Word.Begin).rtrim().ends_with("}");
+}
+
+json::Object Completer::itemOf(StringRef Label, bool WithText) const {
+  enum Kind { Function = 3, Variable = 6, Keyword = 14, EnumMember = 20, TypeParameter = 25 };
+  Kind Is = Label.starts_with("%")   ? Variable
+            : Label.starts_with("@") ? Function
+            : Label.contains('.')    ? Function
+            : parseFormat(Label)     ? TypeParameter
+            : isUpper(Label[0])      ? EnumMember
+                                     : Keyword;
+  json::Object Item{{"label", json::fixUTF8(Label)},
+                    {"kind", int(Is)},
+                    // The words of the language stand before the many names of Vulkan.
+                    {"sortText", json::fixUTF8((isUpper(Label[0]) ? "1" : "0") + Label.str())},
+                    {"textEdit", json::Object{{"range", toJSON({Word.Begin, Offset}, S)},
+                                              {"newText", json::fixUTF8(Label)}}}};
+  if (std::string Text = WithText ? textAbout(Label) : ""; !Text.empty())
+    Item["documentation"] = json::Object{{"kind", "markdown"}, {"value", Text}};
+  return Item;
+}
+
+json::Value Completer::complete() {
+  findPartial();
+  std::string Before = textBefore();
+  StringRef Probe = "zz_probe_zz", Upper = "ZZ_PROBE_ZZ", OfOps = "zz_probe.zz";
+  char Sigil = Word.Text.empty() ? 0 : Word.Text[0];
+  bool IsName = Sigil == '%' || Sigil == '@';
+  if (!IsName)
+    for (StringRef One : {Probe, Upper, OfOps})
+      probe(Before, One, One);
+  for (char Of : {'%', '@'})
+    if (Sigil == Of || Word.Text.empty())
+      probe(Before, (Twine(Of) + Probe).str(), Probe);
+  if (!mayBeElse())
+    Words.erase("else");
+  std::vector<StringRef> Found;
+  for (StringRef One : Words)
+    if (One.contains_insensitive(Word.Text))
+      Found.push_back(One);
+  constexpr size_t Most = 1000, MostWithTexts = 100;
+  bool IsCut = Found.size() > Most;
+  Found.resize(std::min(Found.size(), Most));
+  json::Array Items;
+  for (StringRef One : Found)
+    Items.push_back(itemOf(One, Found.size() <= MostWithTexts));
+  return json::Object{{"isIncomplete", IsCut}, {"items", std::move(Items)}};
+}
+
+/// Does the offset stand in a comment?
+static bool isInComment(const Snapshot &Of, uint32_t Offset) {
+  auto [Begin, End] = Of.Text.line(Of.Text.lineOf(Offset));
+  std::vector<Lexer::Comment> Comments;
+  TokenWalk Tokens(Of.text(), Begin);
+  Tokens.keepComments(Comments);
+  for (Token T = Tokens.next(); T.Kind != Tok::End && T.Begin < End; T = Tokens.next())
+    ;
+  return any_of(Comments,
+                [&](const Lexer::Comment &C) { return C.Begin < Offset && Offset <= C.End; });
+}
+
+Answer lsp::completion(const Scene &S, Params P) {
+  Expected<uint32_t> Offset = offsetIn(S, P);
+  if (!Offset)
+    return Offset.takeError();
+  if (isInComment(S.Of, *Offset))
+    return json::Object{{"isIncomplete", false}, {"items", json::Array()}};
+  return Completer(S, *Offset).complete();
+}
