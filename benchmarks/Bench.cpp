@@ -129,6 +129,7 @@ int main(int Argc, char **Argv) {
   addTextBenchmarks(O);
   addImportBenchmarks(O);
   addAdviseBenchmarks(O);
+  addEditorBenchmarks(O);
   Reporter Report;
   size_t Ran = benchmark::RunSpecifiedBenchmarks(&Report);
   return Report.Failed || !Ran;

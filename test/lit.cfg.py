@@ -18,6 +18,7 @@ import os
 import sys
 
 import lit.formats
+import lit.util
 
 config.name = "aux-plan"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -73,6 +74,8 @@ if os.path.exists(os.path.join(BIN, "AuxPlanBench")):
     config.available_features.add("benchmarks")
 if config.build_type != "Release":
     config.available_features.add("asserts")
+if lit.util.which("nvim"):
+    config.available_features.add("neovim")
 if os.environ.get("AUXPLAN_LONG") == "1":
     config.available_features.add("long")
     config.environment["AUXPLAN_LONG"] = "1"

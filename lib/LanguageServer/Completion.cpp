@@ -11,8 +11,7 @@
 /// for any misspelt word, and the words among which it looks are the answer (WordsOffered). The
 /// parser looks at the first letter of a word, so there are several probes.
 ///
-/// Passes before the cursor are emptied first, which leaves their names: their lines have no
-/// influence, and a long frame is parsed in no time.
+/// The probe decides what of the text is parsed: for a long frame little is left.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -68,7 +67,7 @@ public:
 
 private:
   void findPartial();
-  std::string textBefore() const;
+  std::string textBefore(char Sigil) const;
   void probe(StringRef Before, StringRef Probe, StringRef Shown);
   bool mayBeElse() const;
   json::Object itemOf(StringRef Word, bool WithText) const;
@@ -94,18 +93,27 @@ void Completer::findPartial() {
   Word = {Begin, Text.slice(Begin, Offset)};
 }
 
-/// The text before the word, without the lines of passes that have ended.
-std::string Completer::textBefore() const {
+/// The text before the word that decides what may stand there. Other words do not depend on names:
+/// they need only the heads of the blocks around them, and the lines of the innermost one.
+std::string Completer::textBefore(char Sigil) const {
   StringRef Text = S.Of.text();
+  ArrayRef<Block> Blocks = S.Of.index().blocks();
   std::string Before;
   uint32_t From = 0;
-  for (const Block &B : S.Of.index().blocks()) {
+  const Block *Around = S.Of.index().blockAt(Word.Begin);
+  if (Around && Sigil != '%') {
+    while (Around->Outer != None32)
+      Around = &Blocks[Around->Outer];
+    From = Around->Begin;
+  }
+  for (const Block &B : Blocks) {
     if (B.Begin >= Word.Begin)
       break;
     if (B.What != Block::Is::Pass || B.Begin < From || !B.isClosed || B.End > Word.Begin)
       continue;
-    Before += Text.slice(From, B.Brace + 1);
-    From = B.End - 1;
+    bool KeepsName = Sigil == '@';
+    Before += Text.slice(From, KeepsName ? B.Brace + 1 : B.Begin);
+    From = KeepsName ? B.End - 1 : B.End;
   }
   return Before + Text.slice(From, Word.Begin).str();
 }
@@ -154,16 +162,17 @@ json::Object Completer::itemOf(StringRef Label, bool WithText) const {
 
 json::Value Completer::complete() {
   findPartial();
-  std::string Before = textBefore();
   StringRef Probe = "zz_probe_zz", Upper = "ZZ_PROBE_ZZ", OfOps = "zz_probe.zz";
   char Sigil = Word.Text.empty() ? 0 : Word.Text[0];
   bool IsName = Sigil == '%' || Sigil == '@';
-  if (!IsName)
+  if (!IsName) {
+    std::string Before = textBefore(0);
     for (StringRef One : {Probe, Upper, OfOps})
       probe(Before, One, One);
+  }
   for (char Of : {'%', '@'})
     if (Sigil == Of || Word.Text.empty())
-      probe(Before, (Twine(Of) + Probe).str(), Probe);
+      probe(textBefore(Of), (Twine(Of) + Probe).str(), Probe);
   if (!mayBeElse())
     Words.erase("else");
   std::vector<StringRef> Found;

@@ -38,7 +38,7 @@ public:
 
 private:
   void paragraph(const Twine &Said) { Text += (Text.empty() ? "" : "\n\n") + Said.str(); }
-  void aboutName(const NameUse &);
+  void aboutName(const NamedThing &);
   void aboutImage(StringRef Name);
   void aboutKinds(const Problem &, ImageId);
   void aboutPass(uint32_t PassLoc);
@@ -108,19 +108,17 @@ void HoverText::aboutImage(StringRef Name) {
   aboutKinds(Problem(Alone, *S.Settings.Target), 0);
 }
 
-void HoverText::aboutName(const NameUse &Use) {
-  const SourceIndex &Index = S.Of.index();
-  const NameUse *At = Index.declarationOf(Use);
-  if (!At)
+void HoverText::aboutName(const NamedThing &Of) {
+  if (Of.Declaration == None32)
     return;
-  auto [Begin, End] = S.Of.Text.line(S.Of.Text.lineOf(At->At.Begin));
-  if (At->Role == NameUse::Is::Condition)
+  if (Of.Role == NameUse::Is::Condition)
     return paragraph("a condition that is not known when planning");
+  auto [Begin, End] = S.Of.Text.line(S.Of.Text.lineOf(Of.Declaration));
   paragraph("```rg\n" + S.Of.text().slice(Begin, End).trim() + "\n```");
-  if (At->Role == NameUse::Is::Image)
-    aboutImage(Index.nameOf(At->Name));
-  else if (At->Role == NameUse::Is::Pass)
-    aboutPass(At->At.Begin);
+  if (Of.Role == NameUse::Is::Image)
+    aboutImage(Of.Name);
+  else if (Of.Role == NameUse::Is::Pass)
+    aboutPass(Of.Declaration);
 }
 
 /// The costs of a pass, and its ops.
@@ -208,9 +206,9 @@ void HoverText::aboutAccess(uint32_t Id) {
 std::optional<TextRange> HoverText::write() {
   StringRef Source = S.Of.text();
   std::optional<TextRange> At;
-  if (const NameUse *Use = S.Of.index().useAt(Offset)) {
-    At = Use->At;
-    aboutName(*Use);
+  if (std::optional<NamedThing> Named = nameAt(S.Of, Offset)) {
+    At = Named->At;
+    aboutName(*Named);
   } else if (std::optional<TextRange> Word = wordAt(S.Of, Offset)) {
     At = Word;
     std::string Said = textAbout(Source.slice(Word->Begin, Word->End));

@@ -231,16 +231,23 @@ int Server::run() {
   return exitStatus();
 }
 
-bool Server::runUntilIdle() {
+bool Server::runWhatIsThere() {
   while (!Status) {
     Inbox::Task Do = Tasks.nextIfThere();
-    if (!Do) {
-      Texts.wait();
-      Do = Tasks.nextIfThere();
-    }
     if (!Do)
       return true;
     step(Do);
+  }
+  return false;
+}
+
+bool Server::runUntilIdle() {
+  while (runWhatIsThere()) {
+    Texts.wait();
+    if (Inbox::Task Do = Tasks.nextIfThere())
+      step(Do);
+    else
+      return true;
   }
   return false;
 }

@@ -31,6 +31,8 @@ public:
 
   /// Works until the client says goodbye or the messages end; returns the exit status.
   int run();
+  /// Works until no task is there, and does not wait for plans. False: the client has said goodbye.
+  bool runWhatIsThere();
   /// Works until nothing is left to do, on any thread. False: the client has said goodbye.
   bool runUntilIdle();
   int exitStatus() const { return Status.value_or(1); }

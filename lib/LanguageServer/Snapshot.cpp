@@ -19,12 +19,15 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::lsp;
 
-/// An explanation executes the plan once for each op: at most so many steps in all.
-static constexpr size_t MostExplained = 2000000;
+/// An explanation executes the plan once for each op, and looks at each access for each image: at
+/// most so many steps in all.
+static constexpr uint64_t MostExplained = 5000000;
 
 static void explain(PlanView &View, DiagnosticEngine &D) {
   const Graph &G = *View.Plan;
-  if (G.Ops.size() * (G.Accesses.size() + G.Items.size()) <= MostExplained)
+  uint64_t Steps = uint64_t(G.Ops.size()) * (G.Accesses.size() + G.Items.size()) +
+                   uint64_t(View.P->planes().size()) * G.Accesses.size();
+  if (Steps <= MostExplained)
     View.Why = explainPlan(*View.P, D);
 }
 

@@ -118,12 +118,9 @@ SourceIndex::SourceIndex(StringRef Text) {
 }
 
 uint32_t SourceIndex::numberOf(char Sigil, StringRef Name) {
-  SmallString<32> Key;
-  Key.push_back(Sigil);
-  Key += Name;
-  auto [It, IsNew] = Numbers.try_emplace(Key, Names.size());
+  auto [It, IsNew] = (Sigil == '%' ? Objects : Passes).try_emplace(Name, Names.size());
   if (IsNew)
-    Names.push_back(It->first().drop_front());
+    Names.push_back(It->first());
   return It->second;
 }
 

@@ -73,7 +73,7 @@ public:
 private:
   class Walk;
   uint32_t numberOf(char Sigil, llvm::StringRef Name);
-  llvm::StringMap<uint32_t> Numbers; ///< by sigil and name
+  llvm::StringMap<uint32_t> Objects, Passes; ///< the numbers of names
   std::vector<llvm::StringRef> Names;
   std::vector<NameUse> Uses;
   std::vector<Block> Blocks; ///< in the order in which they begin

@@ -13,6 +13,7 @@
 
 #include "Statements.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -41,6 +42,53 @@ std::optional<TextRange> lsp::wordAt(const Snapshot &Of, uint32_t Offset) {
         if ((Tokens.textOf(T) + " " + Tokens.textOf(Next)).str() == M.Info->Text)
           At.End = Next.End;
     return At;
+  }
+  return std::nullopt;
+}
+
+/// Finds the declaration of an object in a graph that the verifier has accepted.
+static bool findObject(const Graph &G, NamedThing &Of) {
+  std::optional<NameId> Id = G.Names.find(Of.Name);
+  if (!Id)
+    return false;
+  auto Find = [&](const auto &Things, NameUse::Is Role) {
+    for (const auto &Thing : Things)
+      if (Thing.Name == *Id) {
+        Of.Role = Role;
+        Of.Declaration = Thing.Loc;
+        return true;
+      }
+    return false;
+  };
+  return Find(G.Images, NameUse::Is::Image) || Find(G.Buffers, NameUse::Is::Buffer) ||
+         Find(G.Memories, NameUse::Is::Memory);
+}
+
+std::optional<NamedThing> lsp::nameAt(const Snapshot &Of, uint32_t Offset) {
+  auto [Begin, End] = Of.Text.line(Of.Text.lineOf(Offset));
+  TokenWalk Tokens(Of.text(), Begin);
+  StringRef Before;
+  SmallString<32> Scratch;
+  for (Token T = Tokens.next(); T.Kind != Tok::End && T.Begin < End; T = Tokens.next()) {
+    bool IsName = T.Kind == Tok::PercentName || T.Kind == Tok::AtName;
+    if (IsName && T.Begin <= Offset && Offset <= T.End) {
+      NamedThing Found{NameUse::Is::Object, Tokens.nameOf(T, Scratch).str(), {T.Begin, T.End}};
+      if (T.Kind == Tok::AtName && Before == "pass") {
+        Found.Role = NameUse::Is::Pass;
+        Found.Declaration = T.Begin;
+        return Found;
+      }
+      if (T.Kind == Tok::PercentName && Of.Read.G && findObject(*Of.Read.G, Found))
+        return Found;
+      const NameUse *Use = Of.index().useAt(T.Begin);
+      const NameUse *At = Use ? Of.index().declarationOf(*Use) : nullptr;
+      if (!At)
+        return Found;
+      Found.Role = At->Role;
+      Found.Declaration = At->At.Begin;
+      return Found;
+    }
+    Before = T.Kind == Tok::Word ? Tokens.textOf(T) : "";
   }
   return std::nullopt;
 }

@@ -23,6 +23,16 @@ namespace auxplan::lsp {
 /// The word at an offset; an op of two words is one word. None: there is none.
 std::optional<TextRange> wordAt(const Snapshot &, uint32_t Offset);
 
+/// A name at an offset, and the thing that it names.
+struct NamedThing {
+  NameUse::Is Role; ///< of the declaration
+  std::string Name;
+  TextRange At;                  ///< where the name stands
+  uint32_t Declaration = None32; ///< the name there; None32: there is none
+};
+/// Asks the graph, which knows declarations, and the index only where the graph does not.
+std::optional<NamedThing> nameAt(const Snapshot &, uint32_t Offset);
+
 /// The statement around an offset, if it is a line of a pass or an op.
 struct StatementAt {
   llvm::SmallVector<uint32_t, 2> Accesses; ///< a line that names two aspects is two

@@ -261,16 +261,21 @@ def one_line(text, found):
     return text.split("\n")[found["start"]["line"]].strip()
 
 
-session = Session([sys.argv[1], "lsp", *sys.argv[2:]])
-for line in sys.stdin:
-    line = line.rstrip("\n")
-    if line and not line.startswith("##"):
-        session.run(line)
-        sys.stdout.flush()
-session.server.request("shutdown", None)
-session.server.send({"method": "exit"})
-for message in session.server.seen:
-    if message.get("method") == "window/showMessage":
-        print("message:", message["params"]["message"])
-status = session.server.process.wait(timeout=60)
-print("exit status", status)
+def main():
+    session = Session([sys.argv[1], "lsp", *sys.argv[2:]])
+    for line in sys.stdin:
+        line = line.rstrip("\n")
+        if line and not line.startswith("##"):
+            session.run(line)
+            sys.stdout.flush()
+    session.server.request("shutdown", None)
+    session.server.send({"method": "exit"})
+    for message in session.server.seen:
+        if message.get("method") == "window/showMessage":
+            print("message:", message["params"]["message"])
+    status = session.server.process.wait(timeout=60)
+    print("exit status", status)
+
+
+if __name__ == "__main__":
+    main()
