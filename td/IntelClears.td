@@ -28,7 +28,9 @@ def ClearStencil : ClearOpRule<10, [NONE, STC_CCS], (all IsStencil, IsIntel, (no
                                StencilClear> {
   let Doc = "Also where stencil has no aux data.";
 }
-def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear>;
+def ClearFast : ClearOpRule<11, FastKinds, (all IsIntel), FastClear> {
+  let Doc = "A clear in the aux data alone writes cleared blocks instead of texels.";
+}
 } // Source
 
 //===----------------------------------------------------------------------===//
@@ -40,7 +42,10 @@ def ValueDepthGfx8 : ClearClassRule<10, [HIZ], (all SampledHizGfx8, ClearsDepthT
                                     DefaultValue> {
   let Doc = "The only value that the sampler decodes.";
 }
-def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all SampledHizGfx8), AnyValue>;
+def ValueDepthGfx8Other : ClearClassRule<11, [HIZ], (all SampledHizGfx8), AnyValue> {
+  let Doc = "Clear values other than the default one, which this sampler cannot read from HiZ, "
+            "are of class any.";
+}
 } // Source
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_clear.c, fast_clear_depth: "
              "3DSTATE_CLEAR_PARAMS takes any value, and so do surface states" in
@@ -53,7 +58,9 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, anv_can_fast_clear
 def ValueZero : ClearClassRule<20, ColorFastKinds, (all ClearsToZero), DefaultValue> {
   let Doc = "Channels that the format lacks do not count.";
 }
-def ValueOther : ClearClassRule<21, ColorFastKinds, (all), AnyValue>;
+def ValueOther : ClearClassRule<21, ColorFastKinds, (all), AnyValue> {
+  let Doc = "Clear values other than those that every unit decodes are of class any.";
+}
 } // Source
 
 //===----------------------------------------------------------------------===//

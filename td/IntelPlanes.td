@@ -74,7 +74,9 @@ def PlaneDepthSparse : PlaneRule<23, (all IsIntel, IsDepth, Sparse), NONE> {
 }
 let Source = "Mesa 22.3.6 src/gallium/drivers/crocus/crocus_resource.c and "
              "src/gallium/drivers/iris/iris_resource.c, *_resource_configure_aux" in
-def PlaneDepthHiz : PlaneRule<24, (all IsDepth, (any Gfx7x, Gfx8, Gfx9To11)), HIZ>;
+def PlaneDepthHiz : PlaneRule<24, (all IsDepth, (any Gfx7x, Gfx8, Gfx9To11)), HIZ> {
+  let Doc = "Depth gets HiZ.";
+}
 let Source = "Mesa 22.3.6 src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux; "
              "Mesa 26 src/intel/isl/isl_emit_depth_stencil.c" in {
 def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
@@ -82,9 +84,13 @@ def PlaneDepthWt : PlaneRule<25, (all IsDepth, Gfx12Up, (any Xe2, (not Multisamp
   let Doc = "Shaders read compressed depth that is complete without HiZ. Multisampled only from "
             "Xe2 on.";
 }
-def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Gfx12Up), HIZ_CCS>;
+def PlaneDepthCcs : PlaneRule<26, (all IsDepth, Gfx12Up), HIZ_CCS> {
+  let Doc = "From gfx12 on depth gets HiZ on top of a surface that is compressed too.";
+}
 def PlaneDepthWtUnread : PlaneRule<27, (all IsDepth, Gfx12Up, (any Xe2, (not Multisampled)),
-                                            (not WantsWriteThrough)), HIZ_CCS_WT>;
+                                            (not WantsWriteThrough)), HIZ_CCS_WT> {
+  let Doc = "Depth that shaders do not sample can have a HiZ that writes through as well.";
+}
 } // Source
 let Source = "Mesa 22.3.6 src/intel/isl/isl.c, isl_surf_get_hiz_surf; runs of the driver" in
 def PlaneDepthHizPlain : PlaneRule<28, (all IsDepth, Gfx12x, Is3D), HIZ> {
@@ -133,10 +139,14 @@ def PlaneMsaaExponent : PlaneRule<62, (all IsColor, Multisampled, Gfx12Up,
 }
 def PlaneMsaaCcs : PlaneRule<63, (all IsColor, Multisampled, Gfx12Up, (not Dg2), CanCcsE,
                                       ViewsCanCcsE), MCS_CCS> {
+  let Doc = "Multisampled colour of formats that the hardware can compress gets an MCS with CCS "
+            "on each sample plane.";
   let Source = "Mesa 25.0 release notes, MCS_CCS compression on Gfx12+";
   let Estimate = 1;
 }
-def PlaneMsaa : PlaneRule<64, (all IsIntel, IsColor, Multisampled), MCS>;
+def PlaneMsaa : PlaneRule<64, (all IsIntel, IsColor, Multisampled), MCS> {
+  let Doc = "Multisampled colour gets an MCS.";
+}
 def PlaneMsaaRest : PlaneRule<65, (all IsIntel, IsColor, Multisampled), NONE> {
   let Doc = "There is no MCS for such images.";
 }
@@ -159,15 +169,22 @@ def PlaneVolumeWide : PlaneRule<72, (all IsColor, Is3D, Gfx120, (not FormatAtMos
 }
 let Source = "Mesa 22.3.6 src/intel/isl/isl_format.c, isl_format_supports_ccs_e; "
              "src/gallium/drivers/iris/iris_resource.c, iris_resource_configure_aux" in {
-def PlaneFcv : PlaneRule<73, (all IsColor, Fcv, CanCcsE), FCV_CCS_E>;
-def PlaneCcsE : PlaneRule<74, (all IsColor, IsIntel, (not Fcv), CanCcsE), CCS_E>;
+def PlaneFcv : PlaneRule<73, (all IsColor, Fcv, CanCcsE), FCV_CCS_E> {
+  let Doc = "Colour images of formats that the hardware can compress get a CCS into which draws "
+            "may store the clear value.";
+}
+def PlaneCcsE : PlaneRule<74, (all IsColor, IsIntel, (not Fcv), CanCcsE), CCS_E> {
+  let Doc = "Colour images of formats that the hardware can compress get CCS_E.";
+}
 def PlaneGfx12Rest : PlaneRule<75, (all IsColor, Gfx12Up), NONE> {
   let Doc = "The format has no lossless compression, and there is no CCS_D from gfx12 on.";
 }
 def PlaneModifierCcsE : PlaneRule<76, (all IsColor, IsIntel, ModifierHasAux), NONE> {
   let Doc = "The modifier says that the aux data are CCS_E.";
 }
-def PlaneCcsD : PlaneRule<77, (all IsColor, IsIntel, FormatCcsD), CCS_D>;
+def PlaneCcsD : PlaneRule<77, (all IsColor, IsIntel, FormatCcsD), CCS_D> {
+  let Doc = "Images of formats that CCS_E cannot have get a CCS that records fast clears only.";
+}
 def PlaneColorRest : PlaneRule<78, (all IsColor, IsIntel), NONE> {
   let Doc = "The format has no CCS, neither for lossless compression nor for clears.";
 }

@@ -12,13 +12,13 @@
 
 #include "auxplan/Layouts/RuleText.h"
 #include "auxplan/Layouts/TableTypes.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 using namespace auxplan;
 
 /// The record \p Name among \p Rules, or null.
-template <typename RuleT>
-static const RuleInfo *findTested(ArrayRef<RuleT> Rules, StringRef Name) {
+template <typename RuleT> static const RuleInfo *findTested(ArrayRef<RuleT> Rules, StringRef Name) {
   for (const RuleT &R : Rules)
     if (Name == R.Test.Rule->Name)
       return R.Test.Rule;
@@ -53,15 +53,31 @@ static const RuleInfo *findRule(const TargetData &T, StringRef Name) {
   return nullptr;
 }
 
+/// Settings of drivers that plans name as rules: fields of td/DriverModel.td, not records.
+static StringRef docOfSetting(StringRef Name) {
+  return StringSwitch<StringRef>(Name)
+      .Case("ColorInit", "The driver initialises colour aux data at a transition from UNDEFINED.")
+      .Case("StencilClearThroughHiZ",
+            "The driver clears stencil by load operation through the depth "
+            "unit, as an operation of its own.")
+      .Case("StencilInitAtUndefined",
+            "The driver clears stencil with CCS to 0 at a transition from "
+            "UNDEFINED, through the depth unit.")
+      .Default("");
+}
+
 RuleText auxplan::ruleText(const TargetInfo &T, StringRef Name) {
   RuleText Text;
   Text.Name = Name;
+  Text.Doc = docOfSetting(Name);
   if (const RuleInfo *Rule = findRule(*T.Data, Name)) {
     Text.When = Rule->When;
     Text.Doc = Rule->Doc;
     Text.Source = Rule->Source;
     if (Rule->Limit)
       Text.Limit = &allLimits()[Rule->Limit - 1];
+    if (Text.Doc.empty() && Text.Limit)
+      Text.Doc = Text.Limit->Doc;
   }
   return Text;
 }

@@ -24,7 +24,7 @@ frame {
 // CHECK-NEXT: needed by 5:11: color %image in @draw, COLOR_ATTACHMENT_OPTIMAL, aux CCS_E/any
 // CHECK-NEXT: cannot take AUX_INVALID: it binds CCS_E, and the aux data are not valid
 // CHECK-NEXT: and by op 2
-// CHECK-NEXT: by rule ClearFast
+// CHECK-NEXT: by rule ClearFast: A clear in the aux data alone writes cleared blocks instead of texels.
 // CHECK-NEXT: if (all IsIntel)
 // CHECK-NEXT: source: Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c
 // CHECK:      {{^}}op 2, ccs.resolve full %image on graphics, before @filter (7:8)
