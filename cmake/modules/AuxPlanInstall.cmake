@@ -33,5 +33,6 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/AuxPlanConfigVersio
 install(FILES
   ${PROJECT_BINARY_DIR}/cmake/AuxPlanConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/AuxPlanConfigVersion.cmake
+  cmake/modules/AuxPlanAddGraph.cmake
   DESTINATION ${AUXPLAN_INSTALL_CMAKEDIR})
 install(EXPORT AuxPlanTargets NAMESPACE AuxPlan:: DESTINATION ${AUXPLAN_INSTALL_CMAKEDIR})
