@@ -76,6 +76,8 @@ if config.build_type != "Release":
     config.available_features.add("asserts")
 if lit.util.which("nvim"):
     config.available_features.add("neovim")
+if all(lit.util.which(tool, os.environ["PATH"] + ":/usr/sbin") for tool in ("slurmctld", "slurmd", "munged")):
+    config.available_features.add("slurm")
 if os.environ.get("AUXPLAN_LONG") == "1":
     config.available_features.add("long")
     config.environment["AUXPLAN_LONG"] = "1"
