@@ -50,7 +50,7 @@ private:
   bool targets();
   bool member(TargetBudget &, StringRef Key);
   bool ops(TargetBudget &);
-  bool images(TargetBudget &);
+  bool bytesOf(std::map<std::string, uint64_t> &);
   Budget Found;
 };
 
@@ -66,14 +66,14 @@ bool BudgetParser::ops(TargetBudget &Of) {
   return R.token() == JSONReader::ArrayEnd || expected("an op, as a string");
 }
 
-bool BudgetParser::images(TargetBudget &Of) {
+bool BudgetParser::bytesOf(std::map<std::string, uint64_t> &Pieces) {
   R.next();
-  return members([&](StringRef Name) { return integer(Of.Images[Name.str()], 1ull << 62); });
+  return members([&](StringRef Name) { return integer(Pieces[Name.str()], 1ull << 62); });
 }
 
 bool BudgetParser::member(TargetBudget &Of, StringRef Key) {
-  static constexpr StringRef Known[] = {"plan", "ops",     "bytes", "stalls",
-                                        "cost", "op_list", "images"};
+  static constexpr StringRef Known[] = {"plan", "ops",     "bytes",  "stalls",
+                                        "cost", "op_list", "images", "lines"};
   SmallString<64> Scratch;
   if (Key == "plan") {
     if (R.next() != JSONReader::String)
@@ -84,7 +84,9 @@ bool BudgetParser::member(TargetBudget &Of, StringRef Key) {
   if (Key == "op_list")
     return ops(Of);
   if (Key == "images")
-    return images(Of);
+    return bytesOf(Of.Images);
+  if (Key == "lines")
+    return bytesOf(Of.Lines);
   const auto *It = llvm::find(Quantities, Key);
   if (It == std::end(Quantities))
     return unknown("key", Key, Known);
@@ -151,6 +153,10 @@ void tool::writeBudget(const Budget &Of, raw_ostream &OS) {
           });
           J.attributeObject("images", [&] {
             for (const auto &[Name, Bytes] : T.Images)
+              J.attribute(Name, Bytes);
+          });
+          J.attributeObject("lines", [&] {
+            for (const auto &[Name, Bytes] : T.Lines)
               J.attribute(Name, Bytes);
           });
         });

@@ -34,6 +34,7 @@ struct TargetBudget {
   bool HasOps = false;                    ///< the budget lists ops
   std::vector<std::string> Ops;           ///< of the last frame, in the order of the plan
   std::map<std::string, uint64_t> Images; ///< bytes that lines and ops of each image move
+  std::map<std::string, uint64_t> Lines;  ///< bytes that each line and op moves
 };
 
 struct Budget {

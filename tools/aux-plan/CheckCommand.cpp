@@ -14,13 +14,13 @@
 
 #include "CheckReport.h"
 #include "Commands.h"
-#include "SplitCosts.h"
 #include "Input.h"
 #include "Output.h"
 #include "Progress.h"
-#include "auxplan/Explain/StepNames.h"
+#include "SplitCosts.h"
 #include "auxplan/Engine/Session.h"
 #include "auxplan/Explain/Explain.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -31,6 +31,14 @@ using namespace auxplan::tool;
 
 namespace {
 
+/// What a line or an op moves.
+struct LineFigures {
+  std::string Text; ///< "sampled %depth in @ssao"
+  ImageId Image;
+  LocOffset Loc;
+  uint64_t Bytes;
+};
+
 /// A plan with its figures.
 struct PlannedFrame {
   PlannedGraph Made;
@@ -38,6 +46,7 @@ struct PlannedFrame {
   PlanExplanation Why;
   TargetBudget Figures;
   std::vector<uint32_t> OpIds; ///< by op of Figures: its place in Why.Ops
+  std::vector<LineFigures> Lines;
 };
 
 class CheckRun {
@@ -53,6 +62,8 @@ private:
   bool refuse(const TargetBudget &Of, const TargetBudget &Now);
   void compare(const PlannedFrame &, const TargetBudget &);
   std::vector<Remark> changesSince(const PlannedFrame &, const TargetBudget &) const;
+  void addLines(const PlannedFrame &, ImageId, const TargetBudget &Then,
+                std::vector<Remark> &) const;
   Remark remarkAbout(const PlannedFrame &, const OpExplanation &) const;
   Remark remarkAt(const std::string &Text, LocOffset) const;
 
@@ -100,6 +111,38 @@ static void fillFigures(PlannedFrame &Of) {
       Figures.Images[G.Names.get(G.Images[I].Name).str()] = Bytes;
 }
 
+static void fillLines(PlannedFrame &Of) {
+  const Graph &G = Of.P->graph();
+  LineCosts Costs(*Of.P);
+  Of.Made.Steps->replay(Costs);
+  std::vector<CostSums> Sums = Costs.finish();
+  auto Add = [&](std::string Text, ImageId Image, LocOffset Loc, size_t Piece) {
+    if (uint64_t Bytes = Sums[Piece].own().bytes()) {
+      Of.Figures.Lines[Text] += Bytes;
+      Of.Lines.push_back({std::move(Text), Image, Loc, Bytes});
+    }
+  };
+  for (const Pass &P : G.Passes)
+    for (const Access &A : G.accessesOf(P)) {
+      if (A.IsBuffer)
+        continue;
+      std::string Text = auxplan::nameOf(A.Kind).str() + " ";
+      raw_string_ostream OS(Text);
+      printRange(G, A.Image, A.Age, A.Range, OS);
+      printName('@', G.Names.get(P.Name), OS << " in ");
+      Add(std::move(Text), A.Image, A.Loc, Costs.pieceOf(A));
+    }
+  for (const OpExplanation &E : Of.Why.Ops)
+    Add(lineOf(Of, E), G.Ops[E.Op].Image, E.Pass == None32 ? None32 : G.Passes[E.Pass].Loc,
+        Costs.pieceOf(G.Ops[E.Op]));
+  for (const Present &P : G.Presents) {
+    std::string Text = "present ";
+    raw_string_ostream OS(Text);
+    printName('%', G.Names.get(G.Images[P.Image].Name), OS);
+    Add(std::move(Text), P.Image, P.Loc, Costs.pieceOf(P));
+  }
+}
+
 bool CheckRun::plan(const TargetInfo &T, PlannedFrame &Of) {
   PlanOptions Options = O.Plan;
   Options.Costs = In.costs();
@@ -118,6 +161,7 @@ bool CheckRun::plan(const TargetInfo &T, PlannedFrame &Of) {
     return false;
   Of.Why = std::move(*Why);
   fillFigures(Of);
+  fillLines(Of);
   return true;
 }
 
@@ -143,7 +187,35 @@ Remark CheckRun::remarkAbout(const PlannedFrame &Of, const OpExplanation &E) con
   return remarkAt(Text, E.Pass == None32 ? None32 : Plan.Passes[E.Pass].Loc);
 }
 
-/// New ops first, then ops that are gone, then images that move more.
+/// The lines and ops of an image that move more than then, or the line that moves most if the
+/// budget does not say what lines moved.
+void CheckRun::addLines(const PlannedFrame &Of, ImageId Image, const TargetBudget &Then,
+                        std::vector<Remark> &To) const {
+  constexpr size_t MaxShown = 3;
+  std::map<std::string, LineFigures> More;
+  for (const LineFigures &Line : Of.Lines) {
+    auto It = Then.Lines.find(Line.Text);
+    uint64_t Now = Of.Figures.Lines.find(Line.Text)->second;
+    uint64_t Before = It == Then.Lines.end() ? 0 : It->second;
+    if (Line.Image == Image && Now > Before)
+      More.try_emplace(Line.Text, LineFigures{Line.Text, Image, Line.Loc, Now - Before});
+  }
+  std::vector<LineFigures> Sorted;
+  for (auto &[Text, Line] : More)
+    Sorted.push_back(std::move(Line));
+  stable_sort(Sorted, [](const LineFigures &A, const LineFigures &B) {
+    return std::make_pair(B.Bytes, A.Loc) < std::make_pair(A.Bytes, B.Loc);
+  });
+  bool KnowsThen = !Then.Lines.empty();
+  for (const LineFigures &Line : ArrayRef(Sorted).take_front(KnowsThen ? MaxShown : 1))
+    To.push_back(remarkAt(KnowsThen ? Line.Text + " moves " + utostr(Line.Bytes) + " bytes more"
+                                    : "most by " + Line.Text + ", " + utostr(Line.Bytes) + " bytes",
+                          Line.Loc));
+  if (KnowsThen && Sorted.size() > MaxShown)
+    To.push_back({"and " + std::to_string(Sorted.size() - MaxShown) + " more lines of this image"});
+}
+
+/// New ops first, then ops that are gone, then images that move more, with their lines.
 std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetBudget &Then) const {
   std::vector<Remark> Changes;
   std::vector<std::string> Left = Then.Ops;
@@ -165,6 +237,8 @@ std::vector<Remark> CheckRun::changesSince(const PlannedFrame &Of, const TargetB
     Changes.push_back(remarkAt("%" + Name + " moves " + utostr(Bytes) + " bytes, " +
                                    utostr(Bytes - Before) + " more",
                                Image == G.Images.end() ? None32 : Image->Loc));
+    if (Image != G.Images.end())
+      addLines(Of, Image - G.Images.begin(), Then, Changes);
   }
   return Changes;
 }

@@ -11,6 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "Columns.h"
 #include "Commands.h"
 #include "ExplainReport.h"
 #include "Input.h"
@@ -18,14 +19,28 @@
 #include "Output.h"
 #include "Progress.h"
 #include "auxplan/Engine/Session.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 
 using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
 namespace {
+
+/// An op that the plans for some targets have.
+struct OpRow {
+  bool IsBefore; ///< the steady frame
+  LocOffset Pass;
+  std::string Text;
+  std::map<size_t, unsigned> Count; ///< by number of the target
+  bool operator<(const OpRow &O) const {
+    return std::tuple(!IsBefore, Pass, StringRef(Text)) <
+           std::tuple(!O.IsBefore, O.Pass, StringRef(O.Text));
+  }
+};
 
 class ExplainRun {
 public:
@@ -42,6 +57,8 @@ private:
   bool isForTarget(const TargetInfo &);
   std::vector<uint32_t> passesOf(const Graph &Planned) const;
   bool explain(const TargetInfo &);
+  void addRows(const ExplainReport &);
+  void printTable(ArrayRef<const TargetInfo *>) const;
 
   const Options &O;
   DiagnosticEngine &D;
@@ -51,6 +68,9 @@ private:
   std::vector<uint32_t> Passes;
   std::unique_ptr<Output> Out;
   std::unique_ptr<json::OStream> J;
+  std::string Text; ///< the explanations as text, which stand below the table
+  std::vector<OpRow> Rows;
+  size_t NumExplained = 0; ///< targets
 };
 
 } // namespace
@@ -114,11 +134,63 @@ bool ExplainRun::explain(const TargetInfo &T) {
   ExplainReport Report = {P, D, *Found, {}, passesOf(*Made.Plan), O.Explain.Op};
   for (ImageId I : Images)
     Report.Images.push_back(P.firstOf(I));
-  if (J)
+  if (J) {
     printExplainJSON(Report, *J);
-  else
-    printExplainText(Report, Out->os());
+    return true;
+  }
+  raw_string_ostream OS(Text);
+  printExplainText(Report, OS);
+  addRows(Report);
+  ++NumExplained;
   return true;
+}
+
+void ExplainRun::addRows(const ExplainReport &Report) {
+  const Graph &Planned = Report.P.graph();
+  for (auto [N, E] : enumerate(Report.Of.Ops)) {
+    if (!Report.shows(E, N + 1))
+      continue;
+    OpRow Row = {E.IsBefore, None32, textOfOp(Planned, Planned.Ops[E.Op]), {}};
+    raw_string_ostream OS(Row.Text);
+    if (E.Pass != None32) {
+      Row.Pass = Planned.Passes[E.Pass].Loc;
+      printName('@', Planned.Names.get(Planned.Passes[E.Pass].Name), OS << " before ");
+    }
+    if (E.IsBefore)
+      OS << ", in a frame before the steady one";
+    auto Known = find_if(Rows, [&](const OpRow &R) { return !(R < Row) && !(Row < R); });
+    ++(Known == Rows.end() ? Rows.emplace_back(std::move(Row)) : *Known).Count[NumExplained];
+  }
+}
+
+/// A line for each op, a column for each target.
+void ExplainRun::printTable(ArrayRef<const TargetInfo *> Targets) const {
+  bool HaveNames = true; // of their own, without drivers
+  for (const TargetInfo *T : Targets)
+    HaveNames &= count_if(Targets, [&](auto *O) { return O->name() == T->name(); }) == 1;
+  std::vector<std::string> Head = {"op"};
+  size_t Width = 0;
+  for (const TargetInfo *T : Targets) {
+    Head.push_back(HaveNames ? T->name().str() : T->fullName());
+    Width += Head.back().size() + 2;
+  }
+  Columns Table(Head);
+  std::vector<OpRow> Sorted = Rows;
+  llvm::stable_sort(Sorted);
+  for (const OpRow &Row : Sorted) {
+    std::vector<std::string> Cells = {
+        elided(Row.Text, std::max<size_t>(40, PageWidth - std::min<size_t>(PageWidth, Width)))};
+    for (size_t N = 0; N != Targets.size(); ++N) {
+      auto It = Row.Count.find(N);
+      Cells.push_back(It == Row.Count.end() ? "-" : std::to_string(It->second));
+    }
+    Table.add(std::move(Cells));
+  }
+  if (Sorted.empty())
+    Out->os() << "no op on any target\n";
+  else
+    Table.print(Out->os(), /*NumLeft=*/1);
+  Out->os() << '\n';
 }
 
 /// The targets of the options, or that of the plan which the graph carries. None after an error.
@@ -164,6 +236,10 @@ bool ExplainRun::run() {
   if (J) {
     J->flush();
     Out->os() << '\n';
+  } else {
+    if (Good && IsArray && !O.Explain.Op)
+      printTable(Targets);
+    Out->os() << Text;
   }
   return Good && Out->keep();
 }

@@ -77,6 +77,26 @@ public:
   void present(const PresentStep &Step) override { Of[Step.ThePresent->Image].present(Step); }
 };
 
+/// By access, by op, and by present, in this order; the source of a `resolve` counts with it.
+class LineCosts : public SplitCosts {
+public:
+  explicit LineCosts(const Problem &P)
+      : SplitCosts(P, P.graph().Accesses.size() + P.graph().Ops.size() + P.graph().Presents.size()),
+        G(P.graph()) {}
+  size_t pieceOf(const Op &O) const { return G.Accesses.size() + (&O - G.Ops.data()); }
+  size_t pieceOf(const Access &A) const { return &A - G.Accesses.data(); }
+  size_t pieceOf(const Present &P) const {
+    return G.Accesses.size() + G.Ops.size() + (&P - G.Presents.data());
+  }
+
+  void op(const OpStep &Step) override { Of[pieceOf(*Step.TheOp)].op(Step); }
+  void access(const AccessStep &Step) override { Of[pieceOf(*Step.TheAccess)].access(Step); }
+  void present(const PresentStep &Step) override { Of[pieceOf(*Step.ThePresent)].present(Step); }
+
+private:
+  const Graph &G;
+};
+
 /// By the name of passes, in the order in which the graph first has them. The last piece has
 /// presents, and the ops that no pass follows.
 class PassCosts : public SplitCosts {
