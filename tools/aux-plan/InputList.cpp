@@ -129,7 +129,7 @@ bool InputReader::addFolder(const std::string &Path) {
         It.no_push();
       else
         List.Read.push_back(It->path());
-    } else if (!sys::fs::is_directory(It->path()) && isFrame(It->path())) {
+    } else if (sys::fs::is_regular_file(It->path()) && isFrame(It->path())) {
       Found.push_back(It->path());
     }
   }

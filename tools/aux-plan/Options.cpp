@@ -343,13 +343,16 @@ bool readMany(Options &O) {
   O.Jobs = IsNumber ? std::min(N, MaxJobs) : MaxJobs;
   if (O.Command == Command::Fmt && O.Fmt.Check && O.Output.Emit != Emit::IR)
     return usageError("'--check' is about the text, found '--emit=" + EmitWord + "'");
+  bool TakesFiles = O.isMany() || O.Command == Command::Limits;
+  if (TakesFiles && O.Input.Files.size() > 1 && is_contained(O.Input.Files, "-"))
+    return usageError("standard input cannot be one of several inputs");
+  if (comparesFiles(O) && count(O.Input.Files, "-") == 2)
+    return usageError("standard input cannot be both inputs");
   if (!O.isMany()) {
     O.Output.File = withFileName(O.Output.File, O.Input.File);
     O.Check.Budget = withFileName(O.Check.Budget, O.Input.File);
     return true;
   }
-  if (O.Input.Files.size() > 1 && is_contained(O.Input.Files, "-"))
-    return usageError("standard input cannot be one of several inputs");
   if (O.Messages.VerifyDiagnostics)
     return usageError("'--verify-diagnostics' is for one input");
   if (!O.Verify && !O.Output.isPerFile())
