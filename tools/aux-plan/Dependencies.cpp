@@ -49,7 +49,7 @@ bool Dependencies::find(const Options &O) {
     Frames = {O.Input.File}; // the others are names
   std::vector<std::string> Read;
   if (O.Input.AreSeveral && O.Command != Command::Explain) {
-    std::optional<InputList> List = expandInputs(Frames);
+    std::optional<InputList> List = expandInputs(Frames, O.Fmt.Check);
     if (!List)
       return false;
     Frames.clear();

@@ -67,6 +67,7 @@ struct OpenList {
 
 class InputReader {
 public:
+  explicit InputReader(bool OnlyText) : OnlyText(OnlyText) {}
   bool add(StringRef Input);
   InputList take() { return std::move(List); }
 
@@ -80,6 +81,7 @@ private:
   bool fail(const Twine &Message);
   std::string place() const;
 
+  const bool OnlyText;
   InputList List;
   StringSet<> Known;
   std::set<sys::fs::UniqueID> KnownLists;
@@ -129,15 +131,16 @@ bool InputReader::addFolder(const std::string &Path) {
         It.no_push();
       else
         List.Read.push_back(It->path());
-    } else if (sys::fs::is_regular_file(It->path()) && isFrame(It->path())) {
+    } else if (sys::fs::is_regular_file(It->path()) &&
+               (OnlyText ? StringRef(It->path()).ends_with(".rg") : isFrame(It->path()))) {
       Found.push_back(It->path());
     }
   }
   if (EC)
     return fail("cannot read '" + Path + "': " + EC.message());
   if (Found.empty())
-    return fail("cannot read '" + Path +
-                "': there is no .rg, .jsonl, .jsonl.xz or graph as .json in this folder");
+    return fail("cannot read '" + Path + "': there is no .rg" +
+                (OnlyText ? "" : ", .jsonl, .jsonl.xz or graph as .json") + " in this folder");
   llvm::sort(Found);
   for (const std::string &File : Found)
     addFile(File);
@@ -222,8 +225,8 @@ bool InputReader::add(StringRef Input) {
   return addInput(Input.str(), IsList) && addLines();
 }
 
-std::optional<InputList> tool::expandInputs(ArrayRef<std::string> Inputs) {
-  InputReader Reader;
+std::optional<InputList> tool::expandInputs(ArrayRef<std::string> Inputs, bool OnlyText) {
+  InputReader Reader(OnlyText);
   for (StringRef Input : Inputs)
     if (!Reader.add(Input))
       return std::nullopt;

@@ -37,7 +37,8 @@ std::string nameOfFile(llvm::StringRef Path);
 
 /// None after an error about a list or a folder, which has been reported. A file that a list names
 /// need not exist.
-std::optional<InputList> expandInputs(llvm::ArrayRef<std::string> Inputs);
+/// \p OnlyText: of folders, only `.rg` count.
+std::optional<InputList> expandInputs(llvm::ArrayRef<std::string> Inputs, bool OnlyText = false);
 
 } // namespace auxplan::tool
 

@@ -185,8 +185,8 @@ static bool haveOwnOutputs(ArrayRef<InputFile> Files, const Options &O) {
 }
 
 int tool::runMany(const Options &O) {
-  std::optional<InputList> List =
-      expandInputs(O.Input.Files.empty() ? ArrayRef(O.Input.File) : ArrayRef(O.Input.Files));
+  std::optional<InputList> List = expandInputs(
+      O.Input.Files.empty() ? ArrayRef(O.Input.File) : ArrayRef(O.Input.Files), O.Fmt.Check);
   if (!List)
     return ExitBadInput;
   if (!haveOwnOutputs(List->Files, O))
