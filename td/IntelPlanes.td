@@ -183,7 +183,7 @@ def PlaneModifierCcsE : PlaneRule<76, (all IsColor, IsIntel, ModifierHasAux), NO
   let Doc = "The modifier says that the aux data are CCS_E.";
 }
 def PlaneCcsD : PlaneRule<77, (all IsColor, IsIntel, FormatCcsD), CCS_D> {
-  let Doc = "Images of formats that CCS_E cannot have get a CCS that records fast clears only.";
+  let Doc = "Formats without lossless compression get a CCS that records fast clears only.";
 }
 def PlaneColorRest : PlaneRule<78, (all IsColor, IsIntel), NONE> {
   let Doc = "The format has no CCS, neither for lossless compression nor for clears.";

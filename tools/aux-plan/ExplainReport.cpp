@@ -229,6 +229,8 @@ void ExplainText::printPlane(const PlaneExplanation &E) {
   if (I.aspects() != maskOf(Pl.TheAspect))
     OS << ' ' << auxplan::nameOf(Pl.TheAspect);
   OS << ": " << E.Why << '\n';
+  if (!StringRef(E.Why).contains(E.Rule.Doc))
+    line("rule says", E.Rule.Doc.str());
   if (!E.Rule.Source.empty())
     line("source", E.Rule.Source);
   printLost(E);

@@ -38,6 +38,8 @@ frame {
 // CHECK-NEXT: source: Mesa 22.3.6 src/gallium/drivers/iris/iris_resolve.c
 // CHECK-EMPTY:
 // CHECK-NEXT: {{^}}%image: aux CCS_E: format with CCS_E since gfx9; rule PlaneCcsE
+// CHECK-NEXT: rule says Colour images of formats that the hardware can compress get CCS_E.
+// CHECK-NEXT: source Mesa
 // CHECK:      not used by 8:24: storage in @filter
 // CHECK-NEXT: by rule LayoutCcsEStorage
 
