@@ -293,11 +293,18 @@ void Adviser::trySets() {
   Found.Sets = std::move(Better);
 }
 
+/// Further suggestions that save less than this part of the frame are counted, not listed.
+static constexpr int64_t LeastPart = 1000;
+
 /// Keeps the first \p Max whose plans the simulator accepts, and counts the others.
 void Adviser::keepSimulated(std::vector<Suggestion> &Of, size_t Max) {
   std::vector<Suggestion> Kept;
+  int64_t Total = 0;
+  for (const TargetCost &Before : Found.Before)
+    Total += Before.Bytes;
   for (Suggestion &S : Of) {
-    if (Kept.size() == Max || isOld())
+    bool IsSmall = !Kept.empty() && S.Saved < Total / LeastPart;
+    if (Kept.size() == Max || IsSmall || isOld())
       ++Found.NumMore;
     else if (Workers.front()->simulates(*changed(S.Changes)))
       Kept.push_back(std::move(S));

@@ -159,23 +159,21 @@ void ImageChanges::addFormats() {
   if (Of.Lifetime == Lifetime::External)
     return;
   const FormatInfo &Own = infoOf(Of.Desc.Format);
-  auto IsSampledAs = [&](NumericClass N) { // integers and fractions need other shaders
-    bool IsInt = N == NumericClass::UInt || N == NumericClass::SInt;
-    bool OwnIsInt = Own.Numeric == NumericClass::UInt || Own.Numeric == NumericClass::SInt;
-    bool IsScaled = N == NumericClass::UScaled || N == NumericClass::SScaled;
-    return IsInt == OwnIsInt && !IsScaled && (!IsInt || N == Own.Numeric);
+  // Another numeric class has other values, but for sRGB, which codes the same range.
+  auto HasSameValues = [&](Format F) {
+    return F == Own.SRGBTwin || infoOf(F).Numeric == Own.Numeric;
   };
   std::vector<Format> Others;
   for (unsigned F = 0; F != NumFormats; ++F)
     if (Format(F) != Of.Desc.Format && !Own.Compressed && hasSameChannels(Own, infoOf(Format(F))) &&
-        IsSampledAs(infoOf(Format(F)).Numeric))
+        HasSameValues(Format(F)))
       Others.push_back(Format(F));
   // The nearest come first: of changes that save as much, the adviser prints the first.
   auto Distance = [&](Format F) {
     const FormatInfo &Info = infoOf(F);
     bool IsInOrder = std::equal(std::begin(Own.ChannelShift), std::end(Own.ChannelShift),
                                 std::begin(Info.ChannelShift));
-    return std::make_tuple(F != Own.SRGBTwin, !IsInOrder, Info.Numeric != Own.Numeric);
+    return std::make_tuple(F != Own.SRGBTwin, !IsInOrder);
   };
   llvm::stable_sort(Others, [&](Format A, Format B) { return Distance(A) < Distance(B); });
   for (Format F : Others)
@@ -183,12 +181,50 @@ void ImageChanges::addFormats() {
         "the values of its texels may be coded that way", [F](Image &Im) { Im.Desc.Format = F; });
 }
 
+/// The images that need as many samples as \p I: attachments of one pass have the same number.
+static std::vector<ImageId> imagesOfSameSamples(const Graph &G, ImageId I) {
+  std::vector<bool> IsIn(G.Images.size());
+  IsIn[I] = true;
+  auto IsAttached = [&](const Access &A) {
+    return !A.IsBuffer && G.Images[A.Image].Desc.Samples > 1 &&
+           (A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
+            A.Kind == AccessKind::Stencil);
+  };
+  for (bool Grows = true; Grows;) {
+    Grows = false;
+    for (const Pass &P : G.Passes) {
+      auto Attached = make_filter_range(G.accessesOf(P), IsAttached);
+      if (none_of(Attached, [&](const Access &A) { return IsIn[A.Image]; }))
+        continue;
+      for (const Access &A : Attached) {
+        Grows |= !IsIn[A.Image];
+        IsIn[A.Image] = true;
+      }
+    }
+  }
+  std::vector<ImageId> Found;
+  for (ImageId Id = 0; Id != IsIn.size(); ++Id)
+    if (IsIn[Id])
+      Found.push_back(Id);
+  return Found;
+}
+
 void ImageChanges::addSamples() {
+  if (Of.Desc.Samples <= 2)
+    return;
+  std::vector<ImageId> Together = imagesOfSameSamples(G, I);
+  std::string Names;
+  for (ImageId Id : Together)
+    Names += (Names.empty() ? "" : Id == Together.back() ? " and " : ", ") + nameOfImage(G, Id);
   for (uint8_t N = Of.Desc.Samples / 2; N > 1; N /= 2)
-    add("the samples",
-        "give " + Name + " " + Twine(unsigned(N)) + " samples instead of " +
-            Twine(unsigned(Of.Desc.Samples)),
-        "fewer samples are enough", [N](Image &Im) { Im.Desc.Samples = N; });
+    To.push_back({"give " + Names + " " + std::to_string(N) + " samples instead of " +
+                      std::to_string(Of.Desc.Samples),
+                  "the device has so few, and they are enough", Of.Loc, "the samples of " + Names,
+                  [Together, N](Graph &Changed) {
+                    for (ImageId Id : Together)
+                      Changed.Images.edit(Id).Desc.Samples = N;
+                    return true;
+                  }});
 }
 
 void ImageChanges::addTiling() {

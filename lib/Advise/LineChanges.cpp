@@ -210,14 +210,26 @@ void LineChanges::addDiscards() {
     }
 }
 
+/// Is the line an attachment of depth or stencil that cannot write in \p L?
+static bool testsIn(const Access &A, Layout L) {
+  if (A.Kind == AccessKind::Depth)
+    return infoOf(L).ReadOnly[1];
+  return A.Kind == AccessKind::Stencil && infoOf(L).ReadOnly[2];
+}
+
 /// Puts every line of the image that is in one layout into another.
 void LineChanges::addLayout(Layout From, Layout Into) {
   LocOffset Loc = None32;
-  for (const Access &A : G.Accesses)
-    if (!A.IsBuffer && A.Image == I && A.LayoutGiven == From && Loc == None32)
-      Loc = A.Loc;
+  bool IsTestedOnly = false; // attachments of depth and stencil may write in the old layout
+  for (const Access &A : G.Accesses) {
+    if (A.IsBuffer || A.Image != I || A.LayoutGiven != From)
+      continue;
+    Loc = Loc == None32 ? A.Loc : Loc;
+    IsTestedOnly |= testsIn(A, Into) && !testsIn(A, From);
+  }
   add(nameOf(From) + " of " + Name,
-      "use " + nameOf(Into) + " instead of " + nameOf(From) + " for " + Name, "", Loc,
+      "use " + nameOf(Into) + " instead of " + nameOf(From) + " for " + Name,
+      IsTestedOnly ? "passes only test what is read-only in that layout" : "", Loc,
       [I = I, From, Into](Graph &Changed) {
         auto Replace = [&](Layout &L) {
           if (L == From)
@@ -250,6 +262,8 @@ void LineChanges::addLayouts() {
   static constexpr Layout Tried[] = {Layout::GENERAL,
                                      Layout::SHADER_READ_ONLY_OPTIMAL,
                                      Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL,
+                                     Layout::DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL,
+                                     Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL,
                                      Layout::READ_ONLY_OPTIMAL,
                                      Layout::ATTACHMENT_OPTIMAL,
                                      Layout::COLOR_ATTACHMENT_OPTIMAL,

@@ -70,7 +70,7 @@ struct Advice {
   std::vector<Suggestion> Single; ///< those that save most come first
   std::vector<Suggestion> Sets;   ///< two or three changes that save more than each part of the set
   unsigned Planned = 0; ///< changed graphs that were valid, so that they have been planned
-  unsigned NumMore = 0; ///< further changes, and sets, that save something and less than these
+  unsigned NumMore = 0; ///< further changes, and sets, that save less than these, or next to nothing
   /// Changes, and sets, in whose plans the simulator found wrong data although the checker had
   /// accepted them: an error of this program.
   unsigned NumWrong = 0;

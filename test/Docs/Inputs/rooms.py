@@ -9,7 +9,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 rooms, links = {}, {}  # folder -> library; library -> libraries
 for lists in (root / "lib").rglob("CMakeLists.txt"):
-    found = re.search(r"add_auxplan_library\((\w+)\s+LINK_LIBS\s+([^)]*?)(?:PRIVATE_LIBS.*)?\)",
+    found = re.search(r"add_auxplan_library\((\w+)\s+(?:COLD\s+)?LINK_LIBS\s+([^)]*?)(?:PRIVATE_LIBS.*)?\)",
                       lists.read_text())
     if found:
         rooms[lists.parent] = found.group(1)
