@@ -16,6 +16,7 @@
 #ifndef AUXPLAN_LIB_CHECKER_USEMEMO_H
 #define AUXPLAN_LIB_CHECKER_USEMEMO_H
 
+#include "auxplan/Layouts/StructKey.h"
 #include "auxplan/Planner/PlanObserver.h"
 #include <deque>
 
@@ -73,9 +74,9 @@ public:
   /// The effect of accesses of a line kind, with a mode, on cells of a class. Null: it has not been
   /// added.
   KnownUse *find(uint32_t LineKind, uint16_t Class, const Access &A, UseOfCell Of) {
-    uint32_t Sought = keyOf(Class, A, Of);
-    for (auto [Key, Known] : ByKind[LineKind])
-      if (Key == Sought)
+    const UseKey Sought = keyOf(Class, A, Of);
+    for (const auto &[Key, Known] : ByKind[LineKind])
+      if (isSameKey(Key, Sought))
         return Known;
     return nullptr;
   }
@@ -87,11 +88,15 @@ public:
   size_t size() const { return All.size(); }
 
 private:
-  static uint32_t keyOf(uint16_t Class, const Access &A, UseOfCell Of) {
-    return uint32_t(Class) << 16 | uint32_t(A.Planned.Usage) << 8 |
-           uint32_t(A.Planned.Decodes) << 4 | A.HasMode << 2 | Of.IsCleared << 1 | Of.IsWhole;
+  struct UseKey {
+    uint16_t Class, HasMode;
+    Mode Planned;
+    UseOfCell Of;
+  };
+  static UseKey keyOf(uint16_t Class, const Access &A, UseOfCell Of) {
+    return {Class, A.HasMode, A.Planned, Of};
   }
-  std::vector<llvm::SmallVector<std::pair<uint32_t, KnownUse *>, 2>> ByKind;
+  std::vector<llvm::SmallVector<std::pair<UseKey, KnownUse *>, 2>> ByKind;
   std::deque<KnownUse> All; ///< a deque, since pointers to its elements must stay valid
 };
 

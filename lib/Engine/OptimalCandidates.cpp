@@ -80,9 +80,8 @@ static bool repeats(const Graph &G) {
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
                                const PlanOptions &Options, DiagnosticEngine &D,
                                function_ref<bool(const Decisions &)> IsHopeless) {
-  for (auto How :
-       {ValueSharing::Free, ValueSharing::FreeIfSteady, ValueSharing::Agreed, ValueSharing::One,
-        ValueSharing::Own}) {
+  for (auto How : {ValueSharing::Free, ValueSharing::FreeIfSteady, ValueSharing::Agreed,
+                   ValueSharing::One, ValueSharing::Own}) {
     if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
       continue;
     Policy.share(How);
@@ -386,9 +385,9 @@ bool CandidateSearch::isBoundMet() const {
   return Bound && Exact.isProven() && !IsLower && *Bound == Exact.ownBound();
 }
 
-/// Judges the exact plan. If it is wrong, another minimum of the cells may be right. Words in memory
-/// do not always agree with the row, so a plan that looks at them may be wrong; then the exact
-/// planner plans without predicates.
+/// Judges the exact plan. If it is wrong, another minimum of the cells may be right. Words in
+/// memory do not always agree with the row, so a plan that looks at them may be wrong; then the
+/// exact planner plans without predicates.
 void CandidateSearch::judgeExact() {
   judge(Best, P.target(), Options, D);
   if (Best.Plan && !Best.IsRight && Exact.sharing() == ValueSharing::Free && repeats(P.graph())) {

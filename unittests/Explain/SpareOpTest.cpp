@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Leaves out each op of plans of `optimal`, one at a time, in the frames before the steady one too.
-/// The checker must reject the plan then, or the plan must cost more. The graphs are the examples
-/// and those of the tests of planners, on all targets. Two kinds of plans are left out: plans that
-/// the planner took from another policy, which decides ops without looking ahead, and, where only
-/// bytes count, plans that are not proven to be the cheapest.
+/// Leaves out each op of plans of `optimal`, one at a time, in the frames before the steady one
+/// too. The checker must reject the plan then, or the plan must cost more. The graphs are the
+/// examples and those of the tests of planners, on all targets. Two kinds of plans are left out:
+/// plans that the planner took from another policy, which decides ops without looking ahead, and,
+/// where only bytes count, plans that are not proven to be the cheapest.
 ///
 /// AUXPLAN_COUNTS in the environment: prints counts.
 ///
@@ -84,14 +84,16 @@ void tryAll(const CostFile *Costs) {
 
 } // namespace
 
-TEST(SpareOp, NoneWhereCallsAndStallsCount) { tryAll(nullptr); }
+TEST(SpareOp, NoneWhereCallsAndStallsCount) {
+  tryAll(nullptr);
+}
 
 TEST(SpareOp, NoneWhereOnlyBytesCount) {
   SourceMgr SM;
-  unsigned Buffer = SM.AddNewSourceBuffer(
-      MemoryBuffer::getMemBuffer(R"({"format": "aux-plan/costs", "version": 1,
+  unsigned Buffer =
+      SM.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(R"({"format": "aux-plan/costs", "version": 1,
                                      "fixed_op_bytes": 0, "stall_bytes": 0})"),
-      SMLoc());
+                            SMLoc());
   DiagnosticEngine D(SM, Buffer, /*MaxErrors=*/0);
   std::optional<CostFile> Costs = CostFile::parse(D);
   ASSERT_TRUE(Costs);

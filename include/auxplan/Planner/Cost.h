@@ -22,6 +22,7 @@
 #ifndef AUXPLAN_PLANNER_COST_H
 #define AUXPLAN_PLANNER_COST_H
 
+#include "auxplan/Layouts/StructKey.h"
 #include "auxplan/Planner/PlanObserver.h"
 #include "auxplan/Planner/PlanOptions.h"
 #include "auxplan/Planner/Semantics.h"
@@ -111,20 +112,36 @@ public:
   Price priceOf(const OpStep &, const CellChange &);
 
 private:
-  struct Rates {
-    uint64_t Key = 0; ///< everything on which the rates depend except the row; 0: an empty entry
+  /// Everything on which the rates of an access depend.
+  struct RatesKey {
+    bool IsSet = false; ///< false: an empty entry
+    AuxUsage Kind = AuxUsage::NONE, Used = AuxUsage::NONE;
+    AccessKind By = AccessKind(0);
+    ReadWrite RW = ReadWrite::Default;
+    bool IsSource = false, Blends = false, Writes = false, ClearsSlowly = false, Overwrites = false;
+    uint16_t Costs = 0;
     StateSet Row;
+  };
+  struct Rates {
+    RatesKey Of;
     uint64_t Dearest = 0, Cheapest = 0;
   };
-  struct OpPrice {
-    uint64_t Key = 0; ///< everything on which the price depends except row and surface; 0: empty
+  /// Everything on which the price of an op depends.
+  struct OpKey {
+    bool IsSet = false; ///< false: an empty entry
+    AuxUsage Kind = AuxUsage::NONE;
+    uint16_t Op = 0, Samples = 0, Costs = 0;
+    uint32_t Unused = 0; ///< a key has no padding
     StateSet Row;
     uint64_t Surface = 0;
+  };
+  struct OpPrice {
+    OpKey Of;
     Price Units;
   };
   static constexpr uint64_t Unknown = ~0ull;
-  uint64_t keyOf(const AccessStep &, const CellChange &) const;
-  uint64_t keyOf(const OpStep &, const CellChange &) const;
+  RatesKey keyOf(const AccessStep &, const CellChange &) const;
+  OpKey keyOf(const OpStep &, const CellChange &);
   uint64_t surfaceOf(CellId, const Area *);
   const Problem &P;
   CostModel Model;
@@ -257,7 +274,7 @@ private:
   struct Sums {
     CostSums Frame, Before; ///< the frame being executed, and the frames before it
     CostSum Prologue;
-    CostSum Steps; ///< bytes of all steps, without weights
+    CostSum Steps;      ///< bytes of all steps, without weights
     CostSums SinceMark; ///< without the frame being executed
     uint64_t StepsAtMark = 0;
     bool BeginsAtMark = false; ///< the next frame is the first after the mark

@@ -51,10 +51,10 @@ FrontId FrontTable::idOf(std::vector<Member> Members) {
 }
 
 uint32_t FrontTable::find(const Key &K) {
-  Recent &R = RecentKeys[hashOf(K) >> 54];
-  if (R.Of == K)
+  Recent &R = RecentKeys[hashOfKey(K) >> 54];
+  if (isSameKey(R.Of, K))
     return R.Transition;
-  auto It = Known.find(wordsOf(K));
+  auto It = Known.find(K);
   if (It == Known.end())
     return None32;
   R = {K, It->second};
@@ -62,8 +62,8 @@ uint32_t FrontTable::find(const Key &K) {
 }
 
 void FrontTable::keep(const Key &K, uint32_t Transition) {
-  Known[wordsOf(K)] = Transition;
-  RecentKeys[hashOf(K) >> 54] = {K, Transition};
+  Known[K] = Transition;
+  RecentKeys[hashOfKey(K) >> 54] = {K, Transition};
 }
 
 void FrontTable::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_t What,

@@ -33,7 +33,9 @@ struct CostDelta {
 };
 CostDelta operator+(const CostDelta &, const CostDelta &);
 Cost operator+(const Cost &, const CostDelta &);
-inline CostDelta deltaOf(const Cost &C) { return {int64_t(C.First), int64_t(C.Second)}; }
+inline CostDelta deltaOf(const Cost &C) {
+  return {int64_t(C.First), int64_t(C.Second)};
+}
 
 using FrontId = uint32_t;
 
@@ -61,9 +63,6 @@ public:
     FrontId From = None32;
     ShapeId Shape = 0;
     uint64_t Where = 0;
-    bool operator==(const Key &O) const {
-      return From == O.From && Shape == O.Shape && Where == O.Where;
-    }
   };
 
   FrontId single(RowId Row) { return idOf({{Row, {}}}); }
@@ -92,12 +91,6 @@ private:
   };
   static void dropWorthless(std::vector<Offer> &, IsWorthlessFn);
   FrontId idOf(std::vector<Member> Members);
-  using Words = std::pair<std::pair<FrontId, ShapeId>, uint64_t>;
-  static Words wordsOf(const Key &K) { return {{K.From, K.Shape}, K.Where}; }
-  static uint64_t hashOf(const Key &K) {
-    return ((uint64_t(K.From) << 32 | K.Shape) * 0x9E3779B97F4A7C15ull) ^
-           (K.Where * 0xC2B2AE3D27D4EB4Full);
-  }
 
   std::vector<std::vector<Member>> Fronts;
   llvm::DenseMap<uint64_t, llvm::SmallVector<FrontId, 1>> Ids; ///< by hash
@@ -109,7 +102,7 @@ private:
     uint32_t Transition = None32;
   };
   std::array<Recent, 1024> RecentKeys; ///< by hash
-  llvm::DenseMap<Words, uint32_t> Known;
+  StructMap<Key, uint32_t> Known;
 };
 
 } // namespace auxplan

@@ -166,7 +166,7 @@ ShapeId JointTable::beside(const JointRow &R, unsigned Member, ShapeId Shape) {
       InPlace = std::max(InPlace, Rows[rowOf(R[Mate])].Value);
   if (!InPlace)
     return Shape;
-  auto [It, New] = Beside.try_emplace({Shape, uint64_t(Needed) << 32 | InPlace}, Shape);
+  auto [It, New] = Beside.try_emplace({Shape, Needed, InPlace}, Shape);
   if (New) {
     StepShape Is = Table.shape(Shape);
     Is.InPlace = InPlace;
@@ -205,7 +205,7 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
 
 ArrayRef<StepEdge> JointTable::edges(CellId C, ShapeId Shape, RowId From, bool Live) {
   unsigned Member = MemberOf.lookup(C);
-  auto [It, New] = Known.try_emplace({uint64_t(From) << 32 | Shape, uint32_t(Member << 1 | Live)});
+  auto [It, New] = Known.try_emplace({From, Shape, Member, Live});
   if (New)
     findEdges(Member, Shape, From, Live, It->second);
   return It->second;

@@ -89,11 +89,19 @@ private:
   llvm::SmallVector<unsigned, 4> WithMates; ///< members that have some
   std::vector<uint64_t> Entries; ///< by member: the least number of entries that an update writes
   std::vector<JointRow> Joint;
-  llvm::StringMap<RowId> Ids;            ///< by the bytes of a joint row
-  /// Steps by the value that other members need for clear blocks, and the value in place.
-  llvm::DenseMap<std::pair<ShapeId, uint64_t>, ShapeId> Beside;
-  /// By row and shape, and member and liveness.
-  llvm::DenseMap<std::pair<uint64_t, uint32_t>, std::vector<StepEdge>> Known;
+  llvm::StringMap<RowId> Ids; ///< by the bytes of a joint row
+  /// A step, the value that other members need for clear blocks, and the value in place.
+  struct BesideKey {
+    ShapeId Shape;
+    uint32_t Needed, InPlace;
+  };
+  StructMap<BesideKey, ShapeId> Beside;
+  struct EdgesKey {
+    RowId From;
+    ShapeId Shape;
+    uint32_t Member, IsLive;
+  };
+  StructMap<EdgesKey, std::vector<StepEdge>> Known;
 };
 
 } // namespace auxplan

@@ -43,8 +43,8 @@ public:
   explicit PlaneSolutions(const Problem &P) : P(P) {}
 
   /// Begins a search. The sharing of clear values only concerns planes that mix values, except for
-  /// FreeIfSteady. If it is all that has changed, and \p MayKeep, the solutions of other planes stay
-  /// known.
+  /// FreeIfSteady. If it is all that has changed, and \p MayKeep, the solutions of other planes
+  /// stay known.
   void begin(const SharedValues &Values, bool MayKeep);
   /// Takes the solution of a plane that is still known. False: it is not.
   bool takeKnown(PlaneId);

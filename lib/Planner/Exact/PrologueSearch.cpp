@@ -118,8 +118,8 @@ std::vector<uint32_t> PrologueSearch::pathTo(uint32_t Last) const {
 
 /// Plans executions of an image that is steady from execution \p Exec on, so that it stays in the
 /// steady rows; other images may need them apart.
-std::optional<std::vector<PrologueSearch::Leg>>
-PrologueSearch::planOn(const Stage &At, size_t Exec, size_t End) const {
+std::optional<std::vector<PrologueSearch::Leg>> PrologueSearch::planOn(const Stage &At, size_t Exec,
+                                                                       size_t End) const {
   std::vector<Leg> Legs;
   RowId From = At.Row;
   unsigned Phase = At.Phase;

@@ -22,7 +22,7 @@ using namespace llvm;
 STATISTIC(NumRows, "Number of rows of states, each counted once");
 
 RowId RowTable::idOf(const CellRow &R) {
-  auto [It, New] = Ids.try_emplace({keyOf(R), R.Value}, RowId(Rows.size()));
+  auto [It, New] = Ids.try_emplace(R, RowId(Rows.size()));
   if (New) {
     Rows.push_back(R);
     ++NumRows;

@@ -14,8 +14,8 @@
 #ifndef AUXPLAN_LIB_PLANNER_EXACT_ROWTABLE_H
 #define AUXPLAN_LIB_PLANNER_EXACT_ROWTABLE_H
 
+#include "auxplan/Layouts/StructKey.h"
 #include "lib/Planner/Model/ClearValues.h"
-#include "llvm/ADT/DenseMap.h"
 #include <map>
 
 namespace auxplan {
@@ -68,12 +68,11 @@ public:
 
 private:
   bool isWithin(const CellRow &Inner, const CellRow &Outer) const;
-  static uint64_t keyOf(const CellRow &R) { return uint64_t(R.Row.bits()) << 32 | R.Held.bits(); }
 
   const Problem &P;
   StateSet WithClear;
   std::vector<CellRow> Rows;
-  llvm::DenseMap<std::pair<uint64_t, uint32_t>, RowId> Ids;
+  StructMap<CellRow, RowId> Ids;
   ClearValueIds Values;
 };
 

@@ -143,8 +143,7 @@ SequenceId SequenceTable::numberOf(const Open &Of) {
 }
 
 RegionId SequenceTable::numberOf(const Region &R) {
-  auto [It, New] = RegionIds.try_emplace({uint64_t(R.First) << 32 | R.Second, R.MaySkip},
-                                         uint32_t(Regions.size()));
+  auto [It, New] = RegionIds.try_emplace(R, uint32_t(Regions.size()));
   if (New) {
     Regions.push_back(R);
     ++NumRegions;

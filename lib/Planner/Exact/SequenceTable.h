@@ -20,6 +20,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_SEQUENCETABLE_H
 
 #include "ProgramTree.h"
+#include "auxplan/Layouts/StructKey.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 namespace auxplan {
@@ -78,11 +79,8 @@ public:
   };
   struct Region {
     SequenceId First, Second; ///< the arms; for a loop its body, and None32
-    bool MaySkip;
+    uint32_t MaySkip;         ///< a word, since a region is a key
     bool isLoop() const { return Second == None32; }
-    bool operator==(const Region &O) const {
-      return First == O.First && Second == O.Second && MaySkip == O.MaySkip;
-    }
   };
 
   /// The sequence of a program whose lines have been matched. Its steps have the shapes \p Instead,
@@ -112,7 +110,7 @@ private:
   std::vector<SequenceItem> Items;
   std::vector<Region> Regions;
   llvm::DenseMap<uint64_t, llvm::SmallVector<SequenceId, 1>> SequencesOf; ///< by hash
-  llvm::DenseMap<std::pair<uint64_t, unsigned>, RegionId> RegionIds;
+  StructMap<Region, RegionId> RegionIds;
 };
 
 } // namespace auxplan

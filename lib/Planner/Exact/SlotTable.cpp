@@ -87,7 +87,11 @@ void SlotTable::clearByParts() {
 /// Finds the sorts: cells of a sort have the same class, size and set of clears. Few properties
 /// make few sorts, so that cells share more.
 void SlotTable::findSorts() {
-  std::map<std::tuple<uint64_t, uint64_t, uint32_t>, uint32_t> Sorts;
+  struct SortKey {
+    uint64_t Bytes;
+    uint32_t Class, Samples, Clears, Unused;
+  };
+  StructMap<SortKey, uint32_t> Sorts;
   SortOf.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C) {
     const Plane &Pl = P.planeOf(C);
@@ -96,8 +100,8 @@ void SlotTable::findSorts() {
       continue;
     }
     uint32_t Set = Clears.setOf(C);
-    uint64_t Class = uint64_t(Pl.Class) << 32 | P.imageOf(Pl).Desc.Samples;
-    auto [It, New] = Sorts.try_emplace({Class, P.surfaceBytes(C), Set}, Sorts.size());
+    SortKey Key = {P.surfaceBytes(C), Pl.Class, P.imageOf(Pl).Desc.Samples, Set, 0};
+    auto [It, New] = Sorts.try_emplace(Key, Sorts.size());
     if (New)
       OpsOfSort.push_back(opsWith(Clears.clearsIn(Set), Pl.TheAspect == Aspect::Color));
     SortOf.push_back(It->second);
@@ -212,9 +216,7 @@ static void reach(SlotRows &All, uint32_t From, RowId To, const Cost &Price, con
 const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) {
   uint8_t Queues = queuesOf(Is);
   uint32_t Sort = SortOf[Is.Cell];
-  RowsKey Key = {uint64_t(Sort) << 32 | From,
-                 uint64_t(Is.ClearsTo) << 32 | uint32_t(Queues) << 8 | uint32_t(Live)};
-  auto [It, New] = RowsOf.try_emplace(Key, nullptr);
+  auto [It, New] = RowsOf.try_emplace({Sort, From, Is.ClearsTo, Queues, Live}, nullptr);
   if (!New)
     return *It->second;
   SlotRows &All = AllRows.emplace_back();

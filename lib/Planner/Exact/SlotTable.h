@@ -123,9 +123,15 @@ private:
   /// The ops that slots of a sort's cells may hold, ops without a predicate first.
   std::vector<std::vector<SlotOp>> OpsOfSort;
   std::map<std::pair<uint32_t, ClearClass>, StateSet> Wasted; ///< by plane class
-  /// First: sort and row; second: liveness, queues and ClearsTo.
-  using RowsKey = std::pair<uint64_t, uint64_t>;
-  llvm::DenseMap<RowsKey, const SlotRows *> RowsOf;
+  /// Everything on which the rows after a slot depend.
+  struct RowsKey {
+    uint32_t Sort;
+    RowId From;
+    uint32_t ClearsTo;
+    uint16_t Queues;
+    uint16_t IsLive;
+  };
+  StructMap<RowsKey, const SlotRows *> RowsOf;
   std::deque<SlotRows> AllRows;
 };
 

@@ -34,7 +34,8 @@ static constexpr size_t MaxHeads = 96;
 static constexpr size_t MaxAlike = 32;
 
 bool SteadySearch::Head::isAlike(const Head &O) const {
-  return Row == O.Row && llvm::equal(Joined, O.Joined, [](const RowInPhase &A, const RowInPhase &B) {
+  return Row == O.Row &&
+         llvm::equal(Joined, O.Joined, [](const RowInPhase &A, const RowInPhase &B) {
            return A.Phase == B.Phase && A.Row == B.Row;
          });
 }
@@ -222,9 +223,8 @@ void SteadySearch::offer(const Head &H, Trail Cycle, ArrayRef<TrailStep> Ends) {
 
 /// Adds a head like \p H in which a later phase also begins in another row.
 void SteadySearch::addWider(Head H, const RowInPhase &Also) {
-  auto At = llvm::lower_bound(H.Joined, Also.Phase, [](const RowInPhase &R, unsigned Phase) {
-    return R.Phase < Phase;
-  });
+  auto At = llvm::lower_bound(H.Joined, Also.Phase,
+                              [](const RowInPhase &R, unsigned Phase) { return R.Phase < Phase; });
   if (At == H.Joined.end() || At->Phase != Also.Phase) {
     H.Joined.insert(At, Also);
   } else {

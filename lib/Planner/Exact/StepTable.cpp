@@ -56,7 +56,7 @@ ShapeId StepTable::add(StepShape Is) {
 }
 
 ArrayRef<StepEdge> StepTable::edges(ShapeId Id, RowId From, bool Live) {
-  std::pair<ShapeId, uint32_t> Key = {Id, From * 2 + Live};
+  const EdgesKey Key = {Id, From, Live};
   auto It = EdgesOf.find(Key);
   Range R = It != EdgesOf.end() ? It->second : Range();
   if (R.Num == None32)

@@ -90,8 +90,13 @@ private:
   UseOutcomes Uses;
   StepContents Contents;
   std::deque<StepShape> Shapes;
-  std::vector<std::optional<ContentId>> ContentOf;             ///< by shape
-  llvm::DenseMap<std::pair<ShapeId, uint32_t>, Range> EdgesOf; ///< second: row and liveness
+  std::vector<std::optional<ContentId>> ContentOf; ///< by shape
+  struct EdgesKey {
+    ShapeId Shape;
+    RowId From;
+    uint32_t IsLive;
+  };
+  StructMap<EdgesKey, Range> EdgesOf;
   std::vector<StepEdge> Edges;
   struct KnownWay {
     ShapeId Of;

@@ -34,8 +34,8 @@ public:
 
   /// Goes on through one more frame, by its part of the solver. False: there is no way.
   bool advance(CellSolver &, uint32_t Part);
-  /// From here on the unit may also be in \p Row. Ends that cannot be joined with it are no ends any
-  /// more.
+  /// From here on the unit may also be in \p Row. Ends that cannot be joined with it are no ends
+  /// any more.
   void widen(const CellSolver &, RowId Row);
   size_t numFrames() const { return Frames.size() - 1; }
   /// The rows after \p N frames.

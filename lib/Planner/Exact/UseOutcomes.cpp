@@ -48,8 +48,7 @@ UseOutcomes::Ways &UseOutcomes::waysOf(ShapeId Id, const StepShape &Is) {
 
 ArrayRef<UseOutcome> UseOutcomes::from(ShapeId Id, const StepShape &Is, RowId At, bool ClearsFast,
                                        bool PreferredOnly) {
-  uint32_t Key = At << 2 | uint32_t(ClearsFast) << 1 | uint32_t(PreferredOnly);
-  auto [It, New] = Known.try_emplace({Id, Key});
+  auto [It, New] = Known.try_emplace({Id, At, ClearsFast, PreferredOnly});
   Range &Its = It->second;
   if (New) {
     Now = &waysOf(Id, Is);

@@ -75,8 +75,13 @@ private:
   LineModes &Modes;
   std::deque<Ways> WaysOf; ///< by shape; empty: nobody has asked
   Ways *Now = nullptr;     ///< of the step whose outcomes are being found
-  /// Second: the row, ClearsFast and PreferredOnly.
-  llvm::DenseMap<std::pair<ShapeId, uint32_t>, Range> Known;
+  /// The parameters of from().
+  struct OutcomesKey {
+    ShapeId Id;
+    RowId At;
+    uint16_t ClearsFast, PreferredOnly;
+  };
+  StructMap<OutcomesKey, Range> Known;
   std::vector<UseOutcome> Outcomes;
 };
 

@@ -15,8 +15,8 @@
 /// The search has limits. Beyond them it goes down: it follows only the children of the best node,
 /// and the result is right, but nothing is proven.
 ///
-/// Restrictions that settle a contest in a frame that is planned apart hold in the steady frame too,
-/// so they may cost more than is needed. The bound is the one before the first of them.
+/// Restrictions that settle a contest in a frame that is planned apart hold in the steady frame
+/// too, so they may cost more than is needed. The bound is the one before the first of them.
 ///
 //===----------------------------------------------------------------------===//
 

@@ -181,21 +181,15 @@ uint64_t CostModel::unitsAt(uint64_t Rate, uint64_t Surface) {
   return unitsOfThousandths(Surface, Rate);
 }
 
-/// Everything on which rates depend except the row, as a number that is not 0. Returns 0 if the
-/// access itself says how often it touches each texel.
-uint64_t KnownPrices::keyOf(const AccessStep &Step, const CellChange &Change) const {
+/// Not set if the access itself says how often it touches each texel.
+KnownPrices::RatesKey KnownPrices::keyOf(const AccessStep &Step, const CellChange &Change) const {
   const Access &A = *Step.TheAccess;
   if (const AccessExtra *X = P.graph().extraOf(A); X && X->Overdraw > 0)
-    return 0;
+    return {};
   const PlaneClass &Class = P.classOfCell(Change.Cell);
-  uint64_t Key = 1;
-  for (unsigned Part : {unsigned(Class.Kind), unsigned(Step.Used.Usage), unsigned(A.Kind),
-                        unsigned(A.RW), unsigned(Step.IsSource)})
-    Key = Key << 8 | Part;
   const CellEffect &Does = Change.Effect;
-  for (bool Bit : {A.Blend, Does.Writes, Does.SlowClear, Does.Overwrites})
-    Key = Key << 1 | Bit;
-  return Key << 16 | Class.Costs;
+  return {true,    Class.Kind,  Step.Used.Usage, A.Kind,          A.RW,        Step.IsSource,
+          A.Blend, Does.Writes, Does.SlowClear,  Does.Overwrites, Class.Costs, Change.From};
 }
 
 /// \p A: null for the whole cell.
@@ -208,43 +202,36 @@ uint64_t KnownPrices::surfaceOf(CellId C, const Area *A) {
 }
 
 Price KnownPrices::priceOf(const AccessStep &Step, const CellChange &Change) {
-  uint64_t Key = keyOf(Step, Change);
-  if (!Key)
+  const RatesKey Key = keyOf(Step, Change);
+  if (!Key.IsSet)
     return Model.priceOf(Step, Change);
-  uint64_t Hash = (Key ^ uint64_t(Change.From.bits()) << 24) * 0x9E3779B97F4A7C15ull;
-  Rates &Entry = Known[Hash >> 57];
-  if (Entry.Key != Key || Entry.Row != Change.From) {
+  Rates &Entry = Known[hashOfKey(Key) >> 57];
+  if (!isSameKey(Entry.Of, Key)) {
     auto [Dearest, Cheapest] = Model.ratesOf(Step, Change);
-    Entry = {Key, Change.From, Dearest, Cheapest};
+    Entry = {Key, Dearest, Cheapest};
   }
   uint64_t Surface = surfaceOf(Change.Cell, areaOf(P.graph(), Step));
   return {unitsOfThousandths(Surface, Entry.Dearest), unitsOfThousandths(Surface, Entry.Cheapest)};
 }
 
-/// Everything on which the price of an op depends except row and surface, as a number that is not
-/// 0. Returns 0 for an op whose price depends on more.
-uint64_t KnownPrices::keyOf(const OpStep &Step, const CellChange &Change) const {
+/// Not set for an op whose price depends on more.
+KnownPrices::OpKey KnownPrices::keyOf(const OpStep &Step, const CellChange &Change) {
   if (Step.TheOp->Predicate != Predicate::None || Model.isEntryUpdate(Step))
-    return 0;
+    return {};
   const PlaneClass &Class = P.classOfCell(Change.Cell);
-  uint64_t Key = 1;
-  for (unsigned Part :
-       {unsigned(Class.Kind), unsigned(Step.Id), unsigned(P.imageOfCell(Change.Cell).Desc.Samples)})
-    Key = Key << 8 | Part;
-  return Key << 16 | Class.Costs;
+  uint32_t Within = Step.TheOp->Area;
+  uint64_t Surface = surfaceOf(Change.Cell, Within == None32 ? nullptr : &P.graph().Areas[Within]);
+  return {true,        Class.Kind, Step.Id,     uint16_t(P.imageOfCell(Change.Cell).Desc.Samples),
+          Class.Costs, 0,          Change.From, Surface};
 }
 
 Price KnownPrices::priceOf(const OpStep &Step, const CellChange &Change) {
-  uint64_t Key = keyOf(Step, Change);
-  if (!Key)
+  const OpKey Key = keyOf(Step, Change);
+  if (!Key.IsSet)
     return Model.priceOf(Step, Change);
-  uint32_t Within = Step.TheOp->Area;
-  uint64_t Surface = surfaceOf(Change.Cell, Within == None32 ? nullptr : &P.graph().Areas[Within]);
-  uint64_t Hash =
-      (Key ^ uint64_t(Change.From.bits()) << 40 ^ Surface << 16) * 0x9E3779B97F4A7C15ull;
-  OpPrice &Entry = Ops[Hash >> 58];
-  if (Entry.Key != Key || Entry.Row != Change.From || Entry.Surface != Surface)
-    Entry = {Key, Change.From, Surface, Model.priceOf(Step, Change)};
+  OpPrice &Entry = Ops[hashOfKey(Key) >> 58];
+  if (!isSameKey(Entry.Of, Key))
+    Entry = {Key, Model.priceOf(Step, Change)};
   return Entry.Units;
 }
 
