@@ -18,9 +18,6 @@
 
 namespace auxplan {
 
-/// The ops of the last frame of a plan, in the order of the text.
-std::vector<FrameOp> opsOfLastFrame(const Graph &Plan);
-
 /// The ops of \p Before, by their places in it, that \p After has not.
 std::vector<uint32_t> opsGone(llvm::ArrayRef<FrameOp> Before, llvm::ArrayRef<FrameOp> After);
 

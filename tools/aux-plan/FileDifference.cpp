@@ -13,8 +13,9 @@
 #include "FileDifference.h"
 #include "CompareReport.h"
 #include "SplitCosts.h"
-#include "auxplan/Explain/StepNames.h"
+#include "auxplan/Advise/Advise.h"
 #include "auxplan/Checker/Trace.h"
+#include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -66,6 +67,10 @@ PlanFigures tool::figuresOf(const Graph &Plan, const TargetInfo &T, const PlanOp
   for (const Pass &Each : Plan.Passes)
     for (const Access &A : ArrayRef(Plan.Accesses).slice(Each.FirstAccess, Each.NumAccesses))
       addBound(Plan, A, Of.Passes[Plan.Names.get(Each.Name).str()]);
+  for (const FrameOp &Op : opsOfLastFrame(Plan))
+    Of.Passes[StringRef(Op.Before).ltrim('@').str()].OpLines.push_back(Op.Text);
+  for (auto &Each : Of.Passes)
+    llvm::sort(Each.second.OpLines);
   return Of;
 }
 
@@ -81,14 +86,14 @@ int64_t PieceDifference::bytes() const {
 /// Do both plans treat the piece alike?
 static bool isAlike(const PieceDifference &D) {
   return D.Before && D.After && !D.bytes() && D.Ops.empty() && D.Bound.empty() &&
-         D.Before->Aux == D.After->Aux &&
+         D.OpsGone.empty() && D.OpsNew.empty() && D.Before->Aux == D.After->Aux &&
          D.Before->Sums.Stalls.perFrame() == D.After->Sums.Stalls.perFrame() &&
          D.Before->Sums.total().bytes() == D.After->Sums.total().bytes();
 }
 
 static PieceDifference compared(StringRef Name, const PieceFigures *Before,
                                 const PieceFigures *After) {
-  PieceDifference D = {Name.str(), Before, After, {}, {}};
+  PieceDifference D = {Name.str(), Before, After, {}, {}, {}, {}};
   std::map<StringRef, std::pair<double, double>> Ops;
   if (Before)
     for (auto [Op, Calls] : opsByKind(Before->Sums))
@@ -101,6 +106,9 @@ static PieceDifference compared(StringRef Name, const PieceFigures *Before,
       D.Ops.push_back({Op, Calls});
   if (!Before || !After)
     return D;
+  const std::vector<std::string> &Was = Before->OpLines, &Is = After->OpLines;
+  std::set_difference(Was.begin(), Was.end(), Is.begin(), Is.end(), std::back_inserter(D.OpsGone));
+  std::set_difference(Is.begin(), Is.end(), Was.begin(), Was.end(), std::back_inserter(D.OpsNew));
   for (const auto &[Access, Modes] : Before->Bound) {
     auto Now = After->Bound.find(Access);
     if (Now != After->Bound.end() && Now->second != Modes)
@@ -143,11 +151,13 @@ void TargetDifference::compare() {
 }
 
 bool TargetDifference::hasDifference() const {
-  auto Key = [](const PlanFigures &F) {
+  // A plan that was read has no bound: that says nothing about the plans.
+  bool HaveBounds = Before.Cost.Proof.Exists && After.Cost.Proof.Exists;
+  auto Key = [&](const PlanFigures &F) {
     return std::make_tuple(F.Cost.Frame.total().bytes(), F.Cost.Frame.own().bytes(),
                            F.Cost.Frame.Calls.perFrame(), F.Cost.Frame.Stalls.perFrame(),
-                           F.Cost.Prologue.bytes(), F.Cost.Proof.Exists,
-                           F.Cost.Proof.Exists ? F.Cost.boundBytes() : 0, F.Cost.isOwnProven());
+                           F.Cost.Prologue.bytes(), HaveBounds ? F.Cost.boundBytes() : 0,
+                           HaveBounds && F.Cost.isOwnProven());
   };
   return !Images.empty() || !Passes.empty() || Key(Before) != Key(After);
 }

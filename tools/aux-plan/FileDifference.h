@@ -32,6 +32,8 @@ struct PieceFigures {
   std::string Aux; ///< of an image: the aux kinds of its planes, "HIZ, NONE"
   /// Of a pass: by access, "sampled %depth", the modes that it binds.
   std::map<std::string, std::set<std::string>> Bound;
+  /// Of a pass: the lines of the ops before and in it, sorted.
+  std::vector<std::string> OpLines;
 };
 
 /// The plan of one file for one target.
@@ -53,6 +55,8 @@ struct PieceDifference {
   std::vector<std::pair<llvm::StringRef, std::pair<double, double>>> Ops;
   /// Accesses that both files have, with the modes that they bind before and after.
   std::vector<std::pair<std::string, std::pair<std::string, std::string>>> Bound;
+  /// Of a pass: lines of ops that only one of the plans has.
+  std::vector<std::string> OpsGone, OpsNew;
   /// More bytes are positive.
   int64_t bytes() const;
 };

@@ -70,6 +70,17 @@ static void printSums(const TargetDifference &D, raw_ostream &OS) {
   Table.printIndented(OS, /*NumLeft=*/1, /*Indent=*/2);
 }
 
+/// "hiz.clear %a, hiz.clear %b and 3 more".
+static std::string linesOf(ArrayRef<std::string> Ops) {
+  constexpr size_t MostNamed = 2;
+  if (Ops.empty())
+    return "nothing";
+  std::string Text = join(Ops.take_front(MostNamed), ", ");
+  if (Ops.size() > MostNamed)
+    Text += " and " + std::to_string(Ops.size() - MostNamed) + " more";
+  return Text;
+}
+
 /// The changes of a piece in words.
 static std::string wordsFor(const PieceDifference &D) {
   std::vector<std::string> Words;
@@ -82,6 +93,8 @@ static std::string wordsFor(const PieceDifference &D) {
   for (const auto &[Op, Calls] : D.Ops)
     Words.push_back(Op.str() + " " + shortDecimal(Calls.first) + " -> " +
                     shortDecimal(Calls.second));
+  if (D.Ops.empty() && !(D.OpsGone.empty() && D.OpsNew.empty()))
+    Words.push_back(linesOf(D.OpsGone) + " -> " + linesOf(D.OpsNew));
   for (const auto &[Access, Modes] : D.Bound)
     Words.push_back(Access + " binds " + Modes.second + ", " + Modes.first + " before");
   return join(Words, "; ");
@@ -158,6 +171,11 @@ static void writePiece(json::OStream &J, StringRef Key, const PieceFigures *F, b
   });
 }
 
+static void writeLines(json::OStream &J, ArrayRef<std::string> Lines) {
+  for (const std::string &Line : Lines)
+    J.value(Line);
+}
+
 static void writePieces(json::OStream &J, StringRef Key, StringRef Name,
                         ArrayRef<PieceDifference> All, bool IsImage) {
   J.attributeArray(Key, [&] {
@@ -180,6 +198,8 @@ static void writePieces(json::OStream &J, StringRef Key, StringRef Name,
               J.attribute("after", Modes.second);
             });
         });
+        J.attributeArray("ops_gone", [&] { writeLines(J, D.OpsGone); });
+        J.attributeArray("ops_new", [&] { writeLines(J, D.OpsNew); });
       });
   });
 }

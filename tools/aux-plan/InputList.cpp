@@ -108,15 +108,19 @@ std::string InputReader::place() const {
   return In.Path + ":" + std::to_string(Line) + ":" + std::to_string(Column);
 }
 
-/// "x/./a.rg" and "x/a.rg" are one file.
-static std::string withoutDots(StringRef Path) {
-  SmallString<128> Plain = Path;
-  sys::path::remove_dots(Plain, /*remove_dot_dot=*/false);
-  return Plain.str().str();
+/// The same for all names of a file: "x/../a.rg", "a.rg", a link. A file that is not there has the
+/// name that was given.
+static std::string realPathOf(StringRef Path) {
+  SmallString<128> Real;
+  if (sys::fs::real_path(Path, Real)) {
+    Real = Path;
+    sys::path::remove_dots(Real, /*remove_dot_dot=*/false);
+  }
+  return Real.str().str();
 }
 
 void InputReader::addFile(const std::string &Path) {
-  if (Known.insert(withoutDots(Path)).second)
+  if (Known.insert(realPathOf(Path)).second)
     List.Files.push_back({Path, place()});
 }
 

@@ -70,7 +70,8 @@ struct Advice {
   std::vector<Suggestion> Single; ///< those that save most come first
   std::vector<Suggestion> Sets;   ///< two or three changes that save more than each part of the set
   unsigned Planned = 0; ///< changed graphs that were valid, so that they have been planned
-  unsigned NumMore = 0; ///< further changes, and sets, that save less than these, or next to nothing
+  unsigned NumMore =
+      0; ///< further changes, and sets, that save less than these, or next to nothing
   /// Changes, and sets, in whose plans the simulator found wrong data although the checker had
   /// accepted them: an error of this program.
   unsigned NumWrong = 0;
@@ -92,6 +93,9 @@ struct AdviceOptions {
 /// None, too, if the adviser has given up.
 std::optional<Advice> adviseOn(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
                                const AdviceOptions &, DiagnosticEngine &D);
+
+/// The ops of the last frame of a plan, in the order of the text.
+std::vector<FrameOp> opsOfLastFrame(const Graph &Plan);
 
 /// Every change that the adviser tries on the images \p Images of a graph.
 std::vector<GraphChange> changesOf(const Graph &G, llvm::ArrayRef<ImageId> Images);
