@@ -12,6 +12,7 @@
 
 #include "Background.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Threading.h"
 
 using namespace llvm;
 using namespace auxplan::lsp;
@@ -52,6 +53,8 @@ void Background::wait() {
 }
 
 void Background::run() {
+  // Whoever types comes first.
+  set_thread_priority(ThreadPriority::Low);
   std::unique_lock<std::mutex> Locked(Lock);
   while (true) {
     Changed.wait(Locked, [&] { return IsDone || !Jobs.empty(); });

@@ -69,12 +69,13 @@ private:
   void findPartial();
   std::string textBefore(char Sigil) const;
   void probe(StringRef Before, StringRef Probe, StringRef Shown);
+  void add(std::string One);
   bool mayBeElse() const;
   json::Object itemOf(StringRef Word, bool WithText) const;
   const Scene &S;
   const uint32_t Offset;
   Partial Word{};
-  std::set<std::string> Words;
+  std::vector<std::string> Words; ///< those that have the letters of Word; may repeat
 };
 
 } // namespace
@@ -131,9 +132,15 @@ void Completer::probe(StringRef Before, StringRef Probe, StringRef Shown) {
   parseText(D);
   bool IsName = Probe != Shown;
   for (const std::string &One : Offered.words())
-    Words.insert(IsName ? quotedName(Probe[0], One) : One);
+    add(IsName ? quotedName(Probe[0], One) : One);
   if (!IsName)
-    Words.insert(Said.begin(), Said.end());
+    for (const std::string &One : Said)
+      add(One);
+}
+
+void Completer::add(std::string One) {
+  if (StringRef(One).contains_insensitive(Word.Text))
+    Words.push_back(std::move(One));
 }
 
 /// `else` may stand only behind a brace.
@@ -174,17 +181,15 @@ json::Value Completer::complete() {
     if (Sigil == Of || Word.Text.empty())
       probe(textBefore(Of), (Twine(Of) + Probe).str(), Probe);
   if (!mayBeElse())
-    Words.erase("else");
-  std::vector<StringRef> Found;
-  for (StringRef One : Words)
-    if (One.contains_insensitive(Word.Text))
-      Found.push_back(One);
-  constexpr size_t Most = 1000, MostWithTexts = 100;
-  bool IsCut = Found.size() > Most;
-  Found.resize(std::min(Found.size(), Most));
+    llvm::erase(Words, "else");
+  llvm::sort(Words);
+  Words.erase(std::unique(Words.begin(), Words.end()), Words.end());
+  constexpr size_t Most = 300, MostWithTexts = 100;
+  bool IsCut = Words.size() > Most;
+  Words.resize(std::min(Words.size(), Most));
   json::Array Items;
-  for (StringRef One : Found)
-    Items.push_back(itemOf(One, Found.size() <= MostWithTexts));
+  for (StringRef One : Words)
+    Items.push_back(itemOf(One, Words.size() <= MostWithTexts));
   return json::Object{{"isIncomplete", IsCut}, {"items", std::move(Items)}};
 }
 

@@ -19,6 +19,26 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::lsp;
 
+std::thread Snapshot::startIndexing() {
+  constexpr size_t Large = 1 << 16;
+  if (text().size() < Large)
+    return std::thread();
+  return std::thread([this] { Index = std::make_unique<SourceIndex>(text()); });
+}
+
+Snapshot::~Snapshot() {
+  if (Indexer.joinable())
+    Indexer.join();
+}
+
+const SourceIndex &Snapshot::index() const {
+  if (Indexer.joinable())
+    Indexer.join();
+  if (!Index)
+    Index = std::make_unique<SourceIndex>(text());
+  return *Index;
+}
+
 /// An explanation executes the plan once for each op, and looks at each access for each image: at
 /// most so many steps in all.
 static constexpr uint64_t MostExplained = 5000000;

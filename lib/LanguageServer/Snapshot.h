@@ -21,28 +21,32 @@
 #include "auxplan/Explain/Explain.h"
 #include "auxplan/LanguageServer/LanguageServer.h"
 #include "lib/Explain/StepLog.h"
+#include <thread>
 
 namespace auxplan::lsp {
 
 class Snapshot {
 public:
   Snapshot(std::string URI, int64_t Version, EditedText Text)
-      : URI(std::move(URI)), Version(Version), Text(std::move(Text)), Read(readText(text())) {}
+      : URI(std::move(URI)), Version(Version), Text(std::move(Text)), Indexer(startIndexing()),
+        Read(readText(text())) {}
+  ~Snapshot();
 
   const std::string URI;
   const int64_t Version;
   const EditedText Text;
+
+private:
+  // A large text is indexed while it is read.
+  std::thread startIndexing();
+  mutable std::unique_ptr<const SourceIndex> Index;
+  mutable std::thread Indexer;
+
+public:
   const Reading Read;
   llvm::StringRef text() const { return Text.text(); }
   /// Only the thread of the server may ask.
-  const SourceIndex &index() const {
-    if (!Index)
-      Index = std::make_unique<SourceIndex>(text());
-    return *Index;
-  }
-
-private:
-  mutable std::unique_ptr<const SourceIndex> Index;
+  const SourceIndex &index() const;
 };
 
 using SnapshotRef = std::shared_ptr<const Snapshot>;
