@@ -22,6 +22,7 @@
 #include "Changes.h"
 #include "FrameOps.h"
 #include "auxplan/Engine/Session.h"
+#include "auxplan/Graph/Select.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/Simulator.h"
 #include "llvm/ADT/STLExtras.h"
@@ -333,6 +334,19 @@ std::optional<Advice> Adviser::run() {
   if (isOld())
     return std::nullopt;
   return std::move(Found);
+}
+
+Graph auxplan::withChanges(const Graph &G, const Advice &A, const Suggestion &S) {
+  Graph Changed = G;
+  for (uint32_t Id : S.Changes)
+    A.Changes[Id].Make(Changed);
+  for (const Pass &P : Changed.Passes)
+    giveViews(Changed, P);
+  SmallVector<bool, 0> Keeps; // an image that had no use before stays
+  for (bool IsUsed : findUsedImages(G))
+    Keeps.push_back(!IsUsed);
+  dropUnusedObjects(Changed, Keeps);
+  return Changed;
 }
 
 std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Images) {

@@ -53,7 +53,7 @@ void Background::wait() {
 }
 
 void Background::run() {
-  // Whoever types comes first.
+  // Typing comes first.
   set_thread_priority(ThreadPriority::Low);
   std::unique_lock<std::mutex> Locked(Lock);
   while (true) {

@@ -162,7 +162,8 @@ json::Object Completer::itemOf(StringRef Label, bool WithText) const {
                     {"sortText", json::fixUTF8((isUpper(Label[0]) ? "1" : "0") + Label.str())},
                     {"textEdit", json::Object{{"range", toJSON({Word.Begin, Offset}, S)},
                                               {"newText", json::fixUTF8(Label)}}}};
-  if (std::string Text = WithText ? textAbout(Label) : ""; !Text.empty())
+  if (std::string Text = WithText ? textAboutWordAt(S.Of.text(), Word.Begin, Label) : "";
+      !Text.empty())
     Item["documentation"] = json::Object{{"kind", "markdown"}, {"value", Text}};
   return Item;
 }

@@ -15,6 +15,7 @@
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Views/Amounts.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -181,16 +182,16 @@ static void addChanges(const Scene &S, TextRange At, json::Array &To) {
           none_of(One.Changes, [&](uint32_t Id) { return concerns(S, A.Changes[Id], At); }))
         continue;
       std::string Title, If;
-      Graph Changed = *S.Of.Read.G;
+      SmallVector<StringRef, 3> Conditions;
       for (uint32_t Id : One.Changes) {
         const GraphChange &C = A.Changes[Id];
-        C.Make(Changed);
         Title += (Title.empty() ? "" : "; ") + C.Text;
-        if (!C.If.empty())
-          If += (If.empty() ? ", if " : " and ") + C.If;
+        if (!C.If.empty() && !is_contained(Conditions, C.If))
+          Conditions.push_back(C.If);
       }
-      for (const Pass &P : Changed.Passes)
-        giveViews(Changed, P);
+      if (!Conditions.empty())
+        If = ", if " + join(Conditions, " and ");
+      Graph Changed = withChanges(*S.Of.Read.G, A, One);
       Title +=
           ": saves " + humanBytes(One.Saved) + " a frame on " + S.Settings.Target->fullName() + If;
       To.push_back(json::Object{{"title", json::fixUTF8(Title)},

@@ -88,12 +88,22 @@ void HoverText::aboutKinds(const Problem &P, ImageId Id) {
   }
 }
 
+/// Do two versions of a text agree up to the first frame? The newer one, which may have errors, then
+/// has the images of the older one.
+static bool hasSameDeclarations(const Snapshot &New, const Snapshot &Old) {
+  auto HeadOf = [](const Snapshot &Of) {
+    ArrayRef<Block> Blocks = Of.index().blocks();
+    return Blocks.empty() ? Of.text() : Of.text().take_front(Blocks.front().Begin);
+  };
+  return &New == &Old || HeadOf(New) == HeadOf(Old);
+}
+
 void HoverText::aboutImage(StringRef Name) {
   if (hasPlan())
     if (std::optional<ImageId> Id = S.Plan->Plan->findImage(Name))
       return aboutKinds(*S.Plan->P, *Id);
   const Snapshot *Known = S.Of.Read.G ? &S.Of : S.Good;
-  if (!Known || !S.Settings.Target)
+  if (!Known || !S.Settings.Target || !hasSameDeclarations(S.Of, *Known))
     return;
   const Graph &G = *Known->Read.G;
   std::optional<ImageId> Id = G.findImage(Name);
@@ -211,7 +221,7 @@ std::optional<TextRange> HoverText::write() {
     aboutName(*Named);
   } else if (std::optional<TextRange> Word = wordAt(S.Of, Offset)) {
     At = Word;
-    std::string Said = textAbout(Source.slice(Word->Begin, Word->End));
+    std::string Said = textAboutWordAt(Source, Word->Begin, Source.slice(Word->Begin, Word->End));
     if (!Said.empty())
       paragraph(Said);
   }

@@ -122,6 +122,7 @@ void Server::request(const json::Value &Id, StringRef Method, json::Object Param
     return respond(Id, initialize(Params));
   Texts.settle();
   if (Method == "shutdown") {
+    Texts.giveUpAll();
     Now = State::ShutDown;
     return respond(Id, nullptr);
   }
@@ -228,6 +229,7 @@ int Server::run() {
       break;
     step(Do);
   }
+  Texts.giveUpAll(); // the input has ended, or the client wants an end
   return exitStatus();
 }
 

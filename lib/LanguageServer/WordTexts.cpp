@@ -168,3 +168,35 @@ std::string lsp::textAbout(StringRef Word) {
   }
   return "";
 }
+
+/// "usage flag: accesses `sampled` need it".
+static std::string textOfUsage(UsageFlag Flag) {
+  std::string Kinds;
+  for (unsigned K = 0; K != NumAccessKinds; ++K)
+    if (const AccessKindInfo &Info = infoOf(AccessKind(K)); Info.Usage & maskOf(Flag))
+      Kinds += (Kinds.empty() ? "`" : ", `") + std::string(Info.Name) + "`";
+  if (Kinds.empty())
+    return "usage flag: no access of a graph needs it, but the aux kind may depend on it";
+  return "usage flag, for accesses " + Kinds;
+}
+
+/// The word before the bracket that is open at \p Offset, in the same line; empty: none is.
+static StringRef openerAt(StringRef Text, uint32_t Offset) {
+  StringRef Before = Text.take_front(Offset);
+  Before = Before.drop_front(Before.find_last_of("\r\n") + 1);
+  size_t Open = Before.rfind('(');
+  if (Open == StringRef::npos || Before.substr(Open).contains(')'))
+    return "";
+  Before = Before.take_front(Open).rtrim();
+  return Before.drop_front(Before.find_last_not_of("abcdefghijklmnopqrstuvwxyz_") + 1);
+}
+
+std::string lsp::textAboutWordAt(StringRef Text, uint32_t Offset, StringRef Word) {
+  StringRef Opener = openerAt(Text, Offset);
+  if (Opener == "usage" || Opener == "stencil_usage")
+    if (std::optional<UsageFlag> Flag = parseUsageFlag(Word))
+      return textOfUsage(*Flag);
+  if (Opener == "load" || Opener == "store")
+    return textAbout(Opener);
+  return textAbout(Word);
+}

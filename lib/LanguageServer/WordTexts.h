@@ -15,6 +15,7 @@
 #define AUXPLAN_LIB_LANGUAGESERVER_WORDTEXTS_H
 
 #include "llvm/ADT/StringRef.h"
+#include <cstdint>
 #include <string>
 
 namespace auxplan::lsp {
@@ -23,6 +24,10 @@ namespace auxplan::lsp {
 /// are none. Words are keywords, kinds of accesses, formats, layouts, aux usages and ops, as
 /// canonical text has them; an op may have two words.
 std::string textAbout(llvm::StringRef Word);
+
+/// The same for the word at \p Offset of a text: inside of `usage(...)` words are usage flags, and
+/// in `load(...)` and `store(...)` they belong to that operation.
+std::string textAboutWordAt(llvm::StringRef Text, uint32_t Offset, llvm::StringRef Word);
 
 } // namespace auxplan::lsp
 

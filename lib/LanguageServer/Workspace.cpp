@@ -74,8 +74,8 @@ static Error applyChange(EditedText &Text, const json::Value &Change, PositionEn
   if (!Begin || !End)
     return requestError(ErrorCode::InvalidParams, "expected 'start' and 'end' in a range");
   uint32_t From = Text.offsetOf(*Begin, Encoding), To = Text.offsetOf(*End, Encoding);
-  if (From > To)
-    return requestError(ErrorCode::InvalidParams, "a range ends before it begins");
+  if (From > To) // as other servers do; to refuse the edit would leave the client with another text
+    std::swap(From, To);
   constexpr size_t MaxText = size_t(1) << 31;
   if (Text.text().size() + With->size() > MaxText)
     return requestError(ErrorCode::InvalidParams, "the text is larger than 2 GiB");
@@ -193,6 +193,13 @@ void Workspace::giveUp(Document &Doc) {
   for (std::vector<Waiting> *These : {&Doc.ForPlan, &Doc.ForAdvice})
     for (const Waiting &W : std::exchange(*These, {}))
       To.respond(W.Id, requestError(ErrorCode::ContentModified, "the text has changed"));
+}
+
+void Workspace::giveUpAll() {
+  for (auto &[URI, Doc] : Documents)
+    for (std::vector<Waiting> *These : {&Doc.ForPlan, &Doc.ForAdvice})
+      for (const Waiting &W : std::exchange(*These, {}))
+        To.respond(W.Id, requestError(ErrorCode::RequestCancelled, "the server shuts down"));
 }
 
 void Workspace::cancel(StringRef Id) {

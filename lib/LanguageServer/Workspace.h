@@ -53,6 +53,8 @@ public:
   void respond(const llvm::json::Value &Id, const Request &, llvm::json::Object Params);
   /// The client does not want an answer that is not there yet.
   void cancel(llvm::StringRef Id);
+  /// Answers every request that waits: nothing follows any more.
+  void giveUpAll();
   /// Waits for the other threads.
   void wait();
 

@@ -16,7 +16,6 @@
 #include "Input.h"
 #include "Output.h"
 #include "Progress.h"
-#include "auxplan/Graph/Select.h"
 #include "auxplan/Graph/TextIO.h"
 
 using namespace llvm;
@@ -30,15 +29,7 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
   if (!S)
     return D.error(None32, "there are " + Twine(A.Single.size() + A.Sets.size()) +
                                " suggestions, asked for suggestion " + Twine(Number));
-  Graph Changed = G;
-  for (uint32_t Id : S->Changes)
-    A.Changes[Id].Make(Changed);
-  // An image that has become a part of another is gone; one that had no use before stays.
-  std::vector<bool> IsUsed = findUsedImages(G);
-  SmallVector<bool, 0> Keeps;
-  for (bool Used : IsUsed)
-    Keeps.push_back(!Used);
-  dropUnusedObjects(Changed, Keeps);
+  Graph Changed = withChanges(G, A, *S);
   formatGraph(Changed, D, OS);
   return true;
 }

@@ -94,6 +94,10 @@ struct AdviceOptions {
 std::optional<Advice> adviseOn(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
                                const AdviceOptions &, DiagnosticEngine &D);
 
+/// The graph with the changes of a suggestion, for which the advice is. An image that has become a
+/// part of another is gone.
+Graph withChanges(const Graph &, const Advice &, const Suggestion &);
+
 /// The ops of the last frame of a plan, in the order of the text.
 std::vector<FrameOp> opsOfLastFrame(const Graph &Plan);
 

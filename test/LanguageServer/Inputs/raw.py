@@ -52,3 +52,29 @@ for name, data in CASES:
 for name, data in [("nothing", b""), ("half a header", b"Content-Le"), ("half a message", INITIALIZE[:-10])]:
     status, answers = run(data)
     print(f"{name}: status {status}, {[a['error']['message'] for a in answers]}")
+
+
+# Requests that wait for a plan have an answer before the server goes. A range whose ends are swapped is that range.
+FRAME = "frame repeat {\n" + "  pass @p on graphics { }\n" * 3000 + "}\n"
+
+
+def message(method, params, ident=None):
+    return framed(json.dumps({"jsonrpc": "2.0", "method": method, "params": params, **({"id": ident} if ident else {})}).encode())
+
+
+DOCUMENT = {"uri": "file:///x.rg", "languageId": "auxplan", "version": 1, "text": FRAME}
+WHOLE = {"start": {"line": 0, "character": 0}, "end": {"line": 3001, "character": 1}}
+START = message("initialize", {"capabilities": {}, "initializationOptions": {"target": "skl"}}, 1)
+OPEN = START + message("textDocument/didOpen", {"textDocument": DOCUMENT})
+HINTS = message("textDocument/inlayHint", {"textDocument": {"uri": DOCUMENT["uri"]}, "range": WHOLE}, 2)
+status, answers = run(OPEN + HINTS + message("shutdown", None, 3) + message("exit", None))
+codes = {a["id"]: a["error"]["code"] if "error" in a else "result" for a in answers if "id" in a}
+print(f"shutdown: status {status}, hints {'answered' if codes.get(2) in ('result', -32800) else codes.get(2)}, then {codes[3]}")
+status, answers = run(OPEN + HINTS)
+print(f"end of input: hints {'answered' if any(a.get('id') == 2 for a in answers) else 'not answered'}")
+SWAPPED = {"start": {"line": 1, "character": 10}, "end": {"line": 1, "character": 2}}
+CHANGE = {"textDocument": {"uri": DOCUMENT["uri"], "version": 2}, "contentChanges": [{"range": SWAPPED, "text": "pass @q"}]}
+status, answers = run(OPEN + message("textDocument/didChange", CHANGE) + message("textDocument/documentSymbol", {"textDocument": {"uri": DOCUMENT["uri"]}}, 2) + message("shutdown", None, 3) + message("exit", None))
+outline = next(a for a in answers if a.get("id") == 2)["result"]
+shown = [a for a in answers if a.get("method") == "window/showMessage"]
+print(f"swapped range: {len(shown)} complaints, pass {'renamed' if '@q' in json.dumps(outline) else 'as it was'}")
