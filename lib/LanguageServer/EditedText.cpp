@@ -13,8 +13,10 @@
 
 #include "EditedText.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/bit.h"
 #include <algorithm>
+#include <tuple>
 
 using namespace llvm;
 using namespace auxplan::lsp;
@@ -72,17 +74,36 @@ uint32_t EditedText::offsetOf(Position P, PositionEncoding Encoding) const {
 }
 
 Position EditedText::positionOf(uint32_t Offset, PositionEncoding Encoding) const {
-  Position P;
-  P.Line = lineOf(Offset);
-  auto [At, End] = line(P.Line);
-  for (End = std::min(End, Offset); At < End;) {
+  return PositionCursor(*this, Encoding).at(Offset);
+}
+
+Position PositionCursor::at(uint32_t Offset) {
+  StringRef Bytes = Text.text();
+  if (Offset < Begin || Offset >= Next) {
+    uint32_t Number = Text.lineOf(Offset);
+    std::tie(Begin, Stop) = Text.line(Number);
+    // The last line has no next one: it ends behind any offset.
+    Next = Number + 1 < Text.numLines() ? Text.beginOf(Number + 1) : UINT32_MAX;
+    IsASCII = isASCII(Bytes.slice(Begin, Stop));
+    Last = {Number, 0};
+    At = Begin;
+  } else if (Offset < At) {
+    Last.Character = 0;
+    At = Begin;
+  }
+  uint32_t End = std::min(Stop, Offset);
+  if (IsASCII) {
+    Last.Character = End - Begin;
+    At = End;
+  }
+  while (At < End) {
     unsigned Length = lengthOf(Bytes[At]);
     if (At + Length > End)
       break;
-    P.Character += unitsOf(Length, Encoding);
+    Last.Character += unitsOf(Length, Encoding);
     At += Length;
   }
-  return P;
+  return Last;
 }
 
 void EditedText::replace(uint32_t Begin, uint32_t End, StringRef With) {

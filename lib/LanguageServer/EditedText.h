@@ -41,6 +41,7 @@ public:
   uint32_t numLines() const { return Lines.size(); }
   /// The line of an offset.
   uint32_t lineOf(uint32_t Offset) const;
+  uint32_t beginOf(uint32_t Line) const { return Lines[Line]; }
   /// The offsets between which a line lies, without its end.
   std::pair<uint32_t, uint32_t> line(uint32_t Number) const;
 
@@ -58,6 +59,24 @@ private:
   void findLines(uint32_t From, uint32_t To, std::vector<uint32_t> &Found) const;
   std::string Bytes;
   std::vector<uint32_t> Lines; ///< where each begins
+};
+
+/// Positions of many offsets. Offsets that follow one another in a line are found from the one
+/// before.
+class PositionCursor {
+public:
+  PositionCursor(const EditedText &Text, PositionEncoding Encoding)
+      : Text(Text), Encoding(Encoding) {}
+  Position at(uint32_t Offset);
+
+private:
+  const EditedText &Text;
+  const PositionEncoding Encoding;
+  Position Last;
+  uint32_t At = 0;              ///< where Last is
+  uint32_t Begin = 1, Stop = 0; ///< where the characters of its line begin and end
+  uint32_t Next = 0;            ///< where the next line begins
+  bool IsASCII = false;         ///< the line
 };
 
 } // namespace auxplan::lsp

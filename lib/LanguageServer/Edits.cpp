@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits.h"
+#include "AnswerText.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Views/Amounts.h"
 #include "llvm/ADT/STLExtras.h"
@@ -113,10 +114,12 @@ Answer lsp::rename(const Scene &S, Params P) {
     for (const NameUse &Other : Index.uses())
       if (Other.isObject() && Index.nameOf(Other.Name) == Name)
         return requestError(ErrorCode::RequestFailed, "'" + Spelled + "' exists already");
-  json::Array Edits;
+  AnswerText Edits(S);
+  (Edits << "{\"changes\":{").quote(S.Of.URI) << ":[";
   for (const NameUse *Of : Index.usesOf(**Use))
-    Edits.push_back(editOf(S, Of->At, Spelled));
-  return workspaceEdit(S, std::move(Edits));
+    (Edits.next() << "{\"range\":" << Of->At << ",\"newText\":").quote(Spelled) << "}";
+  Edits << "]}}";
+  return Edits.take();
 }
 
 //===----------------------------------------------------------------------===//

@@ -43,7 +43,27 @@ public:
 };
 llvm::Error requestError(ErrorCode, const llvm::Twine &Text);
 
-using Answer = llvm::Expected<llvm::json::Value>;
+/// The result of a request, as JSON.
+class Result {
+public:
+  Result(const llvm::json::Value &);
+  template <typename T, std::enable_if_t<std::is_constructible_v<llvm::json::Value, T &&> &&
+                                             !std::is_same_v<std::decay_t<T>, llvm::json::Value>,
+                                         int> = 0>
+  Result(T &&Of) : Result(llvm::json::Value(std::forward<T>(Of))) {}
+  /// \p Text must be right.
+  static Result ofJSON(std::string Text) {
+    Result Of(nullptr);
+    Of.Text = std::move(Text);
+    return Of;
+  }
+  llvm::StringRef text() const { return Text; }
+
+private:
+  std::string Text;
+};
+
+using Answer = llvm::Expected<Result>;
 using Params = const llvm::json::Object &;
 
 /// The information that an answer needs besides the text.

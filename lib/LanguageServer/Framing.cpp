@@ -184,12 +184,11 @@ Expected<json::Value> auxplan::lsp::parseMessage(StringRef Body) {
   return json::parse(Body);
 }
 
-void auxplan::lsp::writeMessage(const json::Value &Message, Framing Form, raw_ostream &OS) {
+void auxplan::lsp::writeMessage(StringRef Message, Framing Form, raw_ostream &OS) {
   if (Form == Framing::Delimited) {
-    OS << formatv("{0:2}", Message) << '\n';
+    OS << formatv("{0:2}", cantFail(json::parse(Message))) << '\n';
     return;
   }
-  std::string Body = formatv("{0}", Message).str();
-  OS << "Content-Length: " << Body.size() << "\r\n\r\n" << Body;
+  OS << "Content-Length: " << Message.size() << "\r\n\r\n" << Message;
   OS.flush();
 }

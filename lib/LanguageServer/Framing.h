@@ -58,7 +58,8 @@ private:
 /// Parses a message. JSON that nests deeper than any message does is an error.
 llvm::Expected<llvm::json::Value> parseMessage(llvm::StringRef Body);
 
-void writeMessage(const llvm::json::Value &, Framing, llvm::raw_ostream &);
+/// Writes a message, which is JSON.
+void writeMessage(llvm::StringRef Message, Framing, llvm::raw_ostream &);
 
 } // namespace auxplan::lsp
 

@@ -11,11 +11,10 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Features.h"
+#include "AnswerText.h"
 #include "auxplan/Explain/StepNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include <map>
 
 using namespace llvm;
 using namespace auxplan;
@@ -26,47 +25,45 @@ namespace {
 class Hints {
 public:
   Hints(const Scene &S, TextRange Wanted)
-      : S(S), G(*S.Plan->Plan), First(S.Of.Text.lineOf(Wanted.Begin)),
-        Last(S.Of.Text.lineOf(Wanted.End)) {}
-  json::Array write();
+      : S(S), G(*S.Plan->Plan), First(S.Of.Text.line(S.Of.Text.lineOf(Wanted.Begin)).first),
+        Stop(S.Of.Text.line(S.Of.Text.lineOf(Wanted.End)).second), Found(S) {}
+  Result write();
 
 private:
-  void add(uint32_t Loc, const Twine &Label);
+  struct Label {
+    uint32_t Line;
+    std::string Text;
+  };
+  template <typename Fn> void add(uint32_t Loc, StringRef Head, Fn Text);
   void addPass(const Pass &);
   void addFrames();
   void place();
   const Scene &S;
   const Graph &G;
-  uint32_t First, Last;
-  std::map<uint32_t, SmallVector<std::string, 2>> Labels; ///< by line
-  json::Array Found;
+  const uint32_t First, Stop; ///< of the lines that are wanted
+  std::vector<Label> Labels;
+  AnswerText Found;
 };
 
 } // namespace
 
-void Hints::add(uint32_t Loc, const Twine &Label) {
-  if (Loc == None32)
+template <typename Fn> void Hints::add(uint32_t Loc, StringRef Head, Fn Text) {
+  if (Loc < First || Loc > Stop)
     return;
-  uint32_t Line = S.Of.Text.lineOf(Loc);
-  if (Line < First || Line > Last)
-    return;
-  // A line that names two aspects has one mode for each, which may be equal.
-  SmallVector<std::string, 2> &Of = Labels[Line];
-  if (std::string Text = Label.str(); !is_contained(Of, Text))
-    Of.push_back(std::move(Text));
+  Labels.push_back({S.Of.Text.lineOf(Loc), (Head + Text()).str()});
 }
 
 void Hints::addPass(const Pass &P) {
   for (const Op &O : G.opsOf(P))
-    add(P.Loc, "begins with " + textOfOp(G, O));
+    add(P.Loc, "begins with ", [&] { return textOfOp(G, O); });
   for (const Access &A : G.accessesOf(P)) {
     if (A.HasMode)
-      add(A.Loc, "aux " + nameOf(A.Planned));
+      add(A.Loc, "aux ", [&] { return nameOf(A.Planned); });
     if (const AccessExtra *X = G.extraOf(A); X && X->HasSourceMode)
-      add(A.Loc, "from aux " + nameOf(X->SourcePlanned));
+      add(A.Loc, "from aux ", [&] { return nameOf(X->SourcePlanned); });
   }
   for (const Op &O : G.endOpsOf(P))
-    add(P.EndLoc, "ends with " + textOfOp(G, O));
+    add(P.EndLoc, "ends with ", [&] { return textOfOp(G, O); });
 }
 
 /// Frames before the steady one are copies of it.
@@ -84,12 +81,12 @@ void Hints::addFrames() {
     }
     uint32_t Loc = I.Kind == ItemKind::Pass ? G.Passes[I.Index].Loc : I.Loc;
     for (const Op *O : Before)
-      add(Loc, "before it " + textOfOp(G, *O));
+      add(Loc, "before it ", [&] { return textOfOp(G, *O); });
     Before.clear();
     if (I.Kind == ItemKind::Pass)
       addPass(G.Passes[I.Index]);
     else if (I.Kind == ItemKind::Present && G.Presents[I.Index].HasMode)
-      add(G.Presents[I.Index].Loc, "aux " + nameOf(G.Presents[I.Index].Planned));
+      add(G.Presents[I.Index].Loc, "aux ", [&] { return nameOf(G.Presents[I.Index].Planned); });
   }
 }
 
@@ -97,30 +94,36 @@ void Hints::addFrames() {
 void Hints::place() {
   if (Labels.empty())
     return;
+  stable_sort(Labels, [](const Label &A, const Label &B) { return A.Line < B.Line; });
   auto Next = Labels.begin();
-  TokenWalk Tokens(S.Of.text(), S.Of.Text.line(Next->first).first);
+  TokenWalk Tokens(S.Of.text(), S.Of.Text.line(Next->Line).first);
   auto Flush = [&](uint32_t End) {
-    for (const std::string &Label : Next->second)
-      Found.push_back(json::Object{{"position", toJSON(S.Of.Text.positionOf(End, S.Encoding))},
-                                   {"label", json::fixUTF8(Label)},
-                                   {"paddingLeft", true}});
-    ++Next;
+    auto Of = Next;
+    for (; Next != Labels.end() && Next->Line == Of->Line; ++Next) {
+      // A line that names two aspects has one mode for each, which may be equal.
+      if (any_of(make_range(Of, Next), [&](const Label &L) { return L.Text == Next->Text; }))
+        continue;
+      (Found.next() << "{\"position\":" << Found.positionOf(End) << ",\"label\":").quote(Next->Text)
+          << ",\"paddingLeft\":true}";
+    }
   };
-  uint32_t LineEnd = S.Of.Text.line(Next->first).second, End = 0;
+  uint32_t LineEnd = S.Of.Text.line(Next->Line).second, End = 0;
   for (Token T = Tokens.next(); Next != Labels.end(); T = Tokens.next()) {
     while (Next != Labels.end() && (T.Kind == Tok::End || T.Begin >= LineEnd)) {
       Flush(End);
       if (Next != Labels.end())
-        LineEnd = S.Of.Text.line(Next->first).second;
+        LineEnd = S.Of.Text.line(Next->Line).second;
     }
     End = T.End;
   }
 }
 
-json::Array Hints::write() {
+Result Hints::write() {
+  Found << "[";
   addFrames();
   place();
-  return std::move(Found);
+  Found << "]";
+  return Found.take();
 }
 
 Answer lsp::inlayHint(const Scene &S, Params P) {

@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Features.h"
+#include "AnswerText.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -43,17 +43,19 @@ Answer lsp::references(const Scene &S, Params P) {
     return Use.takeError();
   const json::Object *Context = P.getObject("context");
   bool WithDeclaration = !Context || Context->getBoolean("includeDeclaration").value_or(true);
-  json::Array All;
+  AnswerText All(S);
+  All << "[";
   if (*Use)
     for (const NameUse *Of : S.Of.index().usesOf(**Use))
       if (WithDeclaration || !Of->declares())
-        All.push_back(locationOf(S, Of->At));
-  return All;
+        (All.next() << "{\"uri\":").quote(S.Of.URI) << ",\"range\":" << Of->At << "}";
+  All << "]";
+  return All.take();
 }
 
 /// Does the line of a use write the object?
-static int highlightKind(const NameUse &Use) {
-  constexpr int Read = 2, Write = 3;
+static uint32_t highlightKind(const NameUse &Use) {
+  constexpr uint32_t Read = 2, Write = 3;
   return Use.declares() ? Write : Read;
 }
 
@@ -61,11 +63,13 @@ Answer lsp::documentHighlight(const Scene &S, Params P) {
   Expected<const NameUse *> Use = useIn(S, P);
   if (!Use)
     return Use.takeError();
-  json::Array All;
+  AnswerText All(S);
+  All << "[";
   if (*Use)
     for (const NameUse *Of : S.Of.index().usesOf(**Use))
-      All.push_back(json::Object{{"range", toJSON(Of->At, S)}, {"kind", highlightKind(*Of)}});
-  return All;
+      All.next() << "{\"range\":" << Of->At << ",\"kind\":" << highlightKind(*Of) << "}";
+  All << "]";
+  return All.take();
 }
 
 //===----------------------------------------------------------------------===//
@@ -80,16 +84,15 @@ enum SymbolKind { Namespace = 3, Function = 12, Variable = 13, Array = 18, Opera
 /// Blocks deeper than that are listed beside their outer block: clients recurse.
 static constexpr unsigned MostDepth = 40;
 
-static json::Object symbolOf(const Scene &S, const Twine &Name, SymbolKind Kind, TextRange Whole,
-                             TextRange At) {
-  return json::Object{{"name", json::fixUTF8(Name.str())},
-                      {"kind", int(Kind)},
-                      {"range", toJSON(Whole, S)},
-                      {"selectionRange", toJSON(At, S)},
-                      {"children", json::Array()}};
+/// Writes a symbol up to its children.
+static void beginSymbol(AnswerText &To, StringRef Name, SymbolKind Kind, TextRange Whole,
+                        TextRange At) {
+  (To.next() << "{\"name\":").quote(Name)
+      << ",\"kind\":" << uint32_t(Kind) << ",\"range\":" << Whole << ",\"selectionRange\":" << At
+      << ",\"children\":[";
 }
 
-static json::Object symbolOf(const Scene &S, const Block &B) {
+static void beginSymbol(AnswerText &To, const Scene &S, const Block &B) {
   // "frame repeat", "if @ssao prob 0.5"
   StringRef Head = S.Of.text().slice(B.Begin, B.Brace).split('\n').first.rtrim();
   TextRange At = {B.Begin, uint32_t(B.Begin + Head.size())};
@@ -100,34 +103,36 @@ static json::Object symbolOf(const Scene &S, const Block &B) {
   SymbolKind Kind = B.What == Block::Is::Pass    ? Function
                     : B.What == Block::Is::Frame ? Namespace
                                                  : Operator;
-  return symbolOf(S, Head.empty() ? "{" : Head, Kind, {B.Begin, std::max(B.End, At.End)}, At);
+  beginSymbol(To, Head.empty() ? "{" : Head, Kind, {B.Begin, std::max(B.End, At.End)}, At);
 }
 
 Answer lsp::documentSymbol(const Scene &S, Params) {
   const SourceIndex &Index = S.Of.index();
-  json::Array All;
+  AnswerText All(S);
+  All << "[";
   for (const NameUse &Use : Index.uses()) {
     if (!Use.declares() || !Use.isObject())
       continue;
     auto [Begin, End] = S.Of.Text.line(S.Of.Text.lineOf(Use.At.Begin));
     bool IsMemory = Use.Role == NameUse::Is::Memory;
-    All.push_back(symbolOf(S, S.Of.text().slice(Use.At.Begin, Use.At.End),
-                           IsMemory ? Array : Variable, {Begin, End}, Use.At));
+    beginSymbol(All, S.Of.text().slice(Use.At.Begin, Use.At.End), IsMemory ? Array : Variable,
+                {Begin, End}, Use.At);
+    All << "]}";
   }
   // Blocks end in the opposite order in which they begin, so a stack holds the open ones.
-  std::vector<std::pair<const Block *, json::Object>> Open;
-  auto Close = [&] {
-    json::Object Done = std::move(Open.back().second);
-    Open.pop_back();
-    json::Array *To = Open.empty() ? &All : Open.back().second.getArray("children");
-    To->push_back(std::move(Done));
-  };
+  std::vector<const Block *> Open;
   for (const Block &B : Index.blocks()) {
-    while (!Open.empty() && (Open.back().first->End <= B.Begin || Open.size() >= MostDepth))
-      Close();
-    Open.emplace_back(&B, symbolOf(S, B));
+    while (!Open.empty() && (Open.back()->End <= B.Begin || Open.size() >= MostDepth)) {
+      Open.pop_back();
+      All << "]}";
+    }
+    Open.push_back(&B);
+    beginSymbol(All, S, B);
   }
-  while (!Open.empty())
-    Close();
-  return All;
+  while (!Open.empty()) {
+    Open.pop_back();
+    All << "]}";
+  }
+  All << "]";
+  return All.take();
 }

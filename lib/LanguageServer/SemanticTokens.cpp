@@ -10,7 +10,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "Features.h"
+#include "AnswerText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -34,8 +34,8 @@ enum class TokenType : uint8_t {
 
 class TokenList {
 public:
-  TokenList(const Scene &S, TextRange Wanted) : S(S), Wanted(Wanted) {}
-  json::Array write();
+  TokenList(const Scene &S, TextRange Wanted) : S(S), Wanted(Wanted), Data(S) {}
+  Result write();
 
 private:
   void add(TextRange At, TokenType Type, bool Declares = false);
@@ -44,7 +44,7 @@ private:
   const TextRange Wanted;
   bool AfterOp = false; ///< the word before is the first one of an op
   Position Last;
-  json::Array Data;
+  AnswerText Data;
 };
 
 } // namespace
@@ -56,16 +56,13 @@ json::Value lsp::semanticLegend() {
 }
 
 void TokenList::add(TextRange At, TokenType Type, bool Declares) {
-  Position Begin = S.Of.Text.positionOf(At.Begin, S.Encoding);
-  Position End = S.Of.Text.positionOf(At.End, S.Encoding);
+  Position Begin = Data.positionOf(At.Begin), End = Data.positionOf(At.End);
   if (Begin.Line != End.Line || Begin == End)
     return;
   bool IsSame = Begin.Line == Last.Line;
-  Data.push_back(Begin.Line - Last.Line);
-  Data.push_back(IsSame ? Begin.Character - Last.Character : Begin.Character);
-  Data.push_back(End.Character - Begin.Character);
-  Data.push_back(int(Type));
-  Data.push_back(int(Declares));
+  Data.next().list({Begin.Line - Last.Line,
+                    IsSame ? Begin.Character - Last.Character : Begin.Character,
+                    End.Character - Begin.Character, uint32_t(Type), uint32_t(Declares)});
   Last = Begin;
 }
 
@@ -125,7 +122,8 @@ void TokenList::addToken(const Token &T, StringRef Text) {
   llvm_unreachable("unknown token");
 }
 
-json::Array TokenList::write() {
+Result TokenList::write() {
+  Data << "{\"data\":[";
   uint32_t First = S.Of.Text.line(S.Of.Text.lineOf(Wanted.Begin)).first;
   std::vector<Lexer::Comment> Comments;
   TokenWalk Tokens(S.Of.text(), First);
@@ -141,22 +139,24 @@ json::Array TokenList::write() {
     if (More)
       addToken(T, Tokens.textOf(T));
   }
-  return std::move(Data);
+  Data << "]}";
+  return Data.take();
 }
 
-static bool isText(const Scene &S) {
+static Result tokensIn(const Scene &S, TextRange Wanted) {
   StringRef First = S.Of.text().ltrim();
-  return !First.starts_with("{") && !First.starts_with("[");
+  if (First.starts_with("{") || First.starts_with("["))
+    return json::Object{{"data", json::Array()}};
+  return TokenList(S, Wanted).write();
 }
 
 Answer lsp::semanticTokens(const Scene &S, Params) {
-  TextRange Whole = {0, uint32_t(S.Of.text().size())};
-  return json::Object{{"data", isText(S) ? TokenList(S, Whole).write() : json::Array()}};
+  return tokensIn(S, {0, uint32_t(S.Of.text().size())});
 }
 
 Answer lsp::semanticTokensIn(const Scene &S, Params P) {
   Expected<TextRange> Wanted = rangeIn(S, P);
   if (!Wanted)
     return Wanted.takeError();
-  return json::Object{{"data", isText(S) ? TokenList(S, *Wanted).write() : json::Array()}};
+  return tokensIn(S, *Wanted);
 }

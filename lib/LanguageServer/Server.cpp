@@ -15,6 +15,7 @@
 #include "Framing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cerrno>
 #include <poll.h>
@@ -29,19 +30,21 @@ using namespace auxplan::lsp;
 // Messages
 //===----------------------------------------------------------------------===//
 
+void Server::send(json::Value Message) {
+  Send(formatv("{0}", Message).str());
+}
+
 void Server::notify(StringRef Method, json::Value Params) {
-  Send(json::Object{{"jsonrpc", "2.0"}, {"method", Method}, {"params", std::move(Params)}});
+  send(json::Object{{"jsonrpc", "2.0"}, {"method", Method}, {"params", std::move(Params)}});
 }
 
 void Server::respond(const json::Value &Id, Answer Of) {
-  json::Object Message{{"jsonrpc", "2.0"}, {"id", Id}};
   if (Of)
-    Message["result"] = std::move(*Of);
-  else
-    handleAllErrors(Of.takeError(), [&](const RequestError &E) {
-      Message["error"] = json::Object{{"code", int(E.Code)}, {"message", json::fixUTF8(E.Text)}};
-    });
-  Send(std::move(Message));
+    return Send(formatv("{{\"jsonrpc\":\"2.0\",\"id\":{0},\"result\":{1}}", Id, Of->text()).str());
+  handleAllErrors(Of.takeError(), [&](const RequestError &E) {
+    json::Object Error{{"code", int(E.Code)}, {"message", json::fixUTF8(E.Text)}};
+    send(json::Object{{"jsonrpc", "2.0"}, {"id", Id}, {"error", std::move(Error)}});
+  });
 }
 
 void Server::complain(const Twine &Text) {
@@ -52,7 +55,7 @@ void Server::complain(const Twine &Text) {
 
 void Server::refreshHints() {
   if (CanRefreshHints)
-    Send(json::Object{{"jsonrpc", "2.0"},
+    send(json::Object{{"jsonrpc", "2.0"},
                       {"id", "hints-" + std::to_string(NextId++)},
                       {"method", "workspace/inlayHint/refresh"}});
 }
@@ -309,7 +312,7 @@ int auxplan::runLanguageServer(const LanguageServerOptions &Options) {
   Framing Form = Options.IsTest ? Framing::Delimited : Framing::Headers;
   StoppableInput Input;
   MessageReader Reader([&](char *Into, size_t Most) { return Input.read(Into, Most); }, Form);
-  Server S(Options, [=](const json::Value &Message) { writeMessage(Message, Form, outs()); });
+  Server S(Options, [=](StringRef Message) { writeMessage(Message, Form, outs()); });
   if (Options.IsTest)
     return serveTest(S, Reader);
   std::thread Listener([&] {

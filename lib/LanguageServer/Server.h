@@ -20,7 +20,8 @@ namespace auxplan::lsp {
 /// All functions but push() belong to one thread, which sends all messages.
 class Server final : private Client {
 public:
-  using SendFn = std::function<void(const llvm::json::Value &)>;
+  /// Sends a message, which is JSON.
+  using SendFn = std::function<void(llvm::StringRef)>;
   Server(const LanguageServerOptions &Options, SendFn Send)
       : Send(std::move(Send)), Texts(*this, Tasks, Options.Settings) {}
 
@@ -47,6 +48,7 @@ private:
   void didChange(const llvm::json::Object &Params);
   void configure(const llvm::json::Value *Given);
   void complain(const llvm::Twine &Text);
+  void send(llvm::json::Value Message);
   void step(Inbox::Task &);
 
   void notify(llvm::StringRef Method, llvm::json::Value Params) override;

@@ -89,12 +89,16 @@ TEST(EditedText, AgreesWithTheNaiveImplementation) {
       EXPECT_EQ(Text.numLines(), Wanted.all(PositionEncoding::UTF8).back().second.Line + 1);
       for (PositionEncoding Encoding : Encodings) {
         StringRef Source = Wanted.Text;
+        PositionCursor Cursor(Text, Encoding), Jumping(Text, Encoding);
         for (auto [At, P] : Wanted.all(Encoding)) {
           // Between "\r" and "\n" the line has ended.
           if (At && Source[At - 1] == '\r' && At < Source.size() && Source[At] == '\n')
             continue;
           ASSERT_EQ(Text.offsetOf(P, Encoding), At);
           ASSERT_EQ(Text.positionOf(At, Encoding), P);
+          ASSERT_EQ(Cursor.at(At), P);
+          uint32_t Other = Random() % (Source.size() + 1);
+          ASSERT_EQ(Jumping.at(Other), Text.positionOf(Other, Encoding));
         }
       }
     }
