@@ -18,8 +18,10 @@
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
+#include <numeric>
 
 #define DEBUG_TYPE "aux-kinds"
 
@@ -33,7 +35,8 @@ namespace {
 /// A plane that could have several kinds.
 struct Option {
   PlaneId Plane;
-  SmallVector<AuxUsage, 4> Kinds; ///< the first is the usual one
+  PlaneId Like;             ///< a plane with the same least costs
+  ArrayRef<AuxUsage> Kinds; ///< the first is the usual one
 };
 /// The kind of each option of a group, as an index.
 using Ranks = SmallVector<uint8_t, 2>;
@@ -48,6 +51,27 @@ struct Group {
   uint64_t OfBest = 0; ///< least possible cost with the best combination
   uint64_t Least = 0;  ///< least possible cost with any combination
 };
+
+/// Costs by plane; if planes depend on each other, the first has the cost of all of them.
+using Costs = std::vector<uint64_t>;
+
+Costs costsOf(OptimalPolicy &Of, size_t NumPlanes, bool AtLeast) {
+  Costs Result(NumPlanes);
+  for (const AlonePlane &Its : Of.solutions().alone())
+    Result[Its.Plane] = (AtLeast ? Its.Solution->AtLeast : Its.Solution->Price).First;
+  for (const BundleSolution &B : Of.solutions().bundles())
+    Result[B.Planes.front()] = (AtLeast ? B.AtLeast : B.price()).First;
+  for (auto [Plane, Price] : Of.plainCosts())
+    Result[Plane] = Price;
+  return Result;
+}
+
+uint64_t sumOf(const Costs &Of, const Group &Its) {
+  uint64_t Sum = 0;
+  for (PlaneId Id : Its.Planes)
+    Sum += Of.empty() ? 0 : Of[Id];
+  return Sum;
+}
 
 class KindSearch {
 public:
@@ -68,8 +92,12 @@ private:
   std::vector<Option> Options;
   std::vector<Group> Groups;
 
-  void findOptions();
-  void findGroups();
+  std::vector<PlaneId> findAlike() const;
+  uint64_t leastAs(const Option &, unsigned Rank) const;
+  IntEqClasses findTogether() const;
+  uint64_t priceOf(const Costs &Prices, PlaneId) const;
+  std::optional<Option> optionOf(PlaneId, PlaneId Like) const;
+  void findGroups(const Costs &Prices);
   void findTodo(Group &);
   size_t findRounds(const SoundBound &);
   uint64_t leastOf(const Group &, const Ranks &) const;
@@ -80,44 +108,47 @@ private:
   void tryRound(size_t Round);
 };
 
-/// Costs by plane; if planes depend on each other, the first has the cost of all of them.
-using Costs = std::vector<uint64_t>;
-
-Costs costsOf(OptimalPolicy &Of, size_t NumPlanes, bool AtLeast) {
-  Costs Result(NumPlanes);
-  for (const BundleSolution &B : Of.solutions().bundles())
-    Result[B.Planes.front()] = (AtLeast ? B.AtLeast : B.price()).First;
-  for (auto [Plane, Price] : Of.plainCosts())
-    Result[Plane] = Price;
-  return Result;
-}
-
-uint64_t sumOf(const Costs &Of, const Group &Its) {
-  uint64_t Sum = 0;
-  for (PlaneId Id : Its.Planes)
-    Sum += Of.empty() ? 0 : Of[Id];
-  return Sum;
-}
-
 } // namespace
 
 /// At most this many combinations of a group are planned.
 static constexpr size_t MaxCombinations = 32;
 
-void KindSearch::findOptions() {
-  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
-    const Plane &Pl = P.plane(Id);
-    if (Pl.Age)
-      continue;
-    Option O = {Id, P.target().kinds(P.imageOf(Pl).Desc, P.classOf(Pl).Facts)};
-    if (O.Kinds.size() > 1 && P.classOf(Pl).Given == O.Kinds.front())
-      Options.push_back(std::move(O));
+/// The least possible cost of a plane of another kind.
+uint64_t KindSearch::leastAs(const Option &Of, unsigned Rank) const {
+  return First.leastCosts().of(Of.Like, Rank);
+}
+
+/// For each plane the first one that has the same lines: planes with one solution have equal
+/// programs. Asks the least costs for these.
+std::vector<PlaneId> KindSearch::findAlike() const {
+  std::vector<PlaneId> Like(P.planes().size());
+  std::iota(Like.begin(), Like.end(), 0);
+  DenseMap<std::pair<const UnitSolution *, const AuxUsage *>, PlaneId> FirstOf;
+  LeastCosts &Least = First.leastCosts();
+  for (const AlonePlane &Its : First.solutions().alone()) {
+    const AuxUsage *Kinds = Least.kindsOf(P.plane(Its.Plane)).data();
+    Like[Its.Plane] = FirstOf.try_emplace({Its.Solution, Kinds}, Its.Plane).first->second;
   }
+  for (PlaneId Id = 0; Id != Like.size(); ++Id)
+    if (optionOf(Id, Like[Id]))
+      Least.want(Like[Id]);
+  return Like;
+}
+
+/// The kinds that a plane could have besides the usual one; none: it has no choice.
+std::optional<Option> KindSearch::optionOf(PlaneId Id, PlaneId Like) const {
+  const Plane &Pl = P.plane(Id);
+  if (Pl.Age)
+    return std::nullopt;
+  ArrayRef<AuxUsage> Kinds = First.leastCosts().kindsOf(Pl);
+  if (Kinds.size() < 2 || P.classOf(Pl).Given != Kinds.front())
+    return std::nullopt;
+  return Option{Id, Like, Kinds};
 }
 
 /// Planes depend on each other if they are planned together, or if one gets entries only if the
 /// other does not.
-void KindSearch::findGroups() {
+IntEqClasses KindSearch::findTogether() const {
   IntEqClasses Together(P.planes().size());
   auto Join = [&](ArrayRef<PlaneId> Planes) {
     for (PlaneId Id : Planes)
@@ -133,17 +164,39 @@ void KindSearch::findGroups() {
     Join(Planes);
   }
   Together.compress();
-  std::vector<uint32_t> GroupOf(Together.getNumClasses(), None32);
-  for (auto [N, O] : enumerate(Options)) {
-    uint32_t &Id = GroupOf[Together[O.Plane]];
-    if (Id == None32) {
-      Id = Groups.size();
+  return Together;
+}
+
+/// The planned cost of a plane; unlimited, if there is no plan.
+uint64_t KindSearch::priceOf(const Costs &Prices, PlaneId Id) const {
+  return Exists ? Prices[Id] : std::numeric_limits<uint64_t>::max();
+}
+
+/// Most planes depend on no other, and cannot cost less with another kind: these need no group.
+void KindSearch::findGroups(const Costs &Prices) {
+  const IntEqClasses Together = findTogether();
+  const std::vector<PlaneId> Like = findAlike();
+  std::vector<uint32_t> NumPlanes(Together.getNumClasses()), GroupOf(NumPlanes.size(), None32);
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+    ++NumPlanes[Together[Id]];
+  for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
+    std::optional<Option> Of = optionOf(Id, Like[Id]);
+    if (!Of)
+      continue;
+    auto MayCostLess = [&](size_t Rank) { return leastAs(*Of, Rank) < priceOf(Prices, Id); };
+    uint32_t Class = Together[Id];
+    if (NumPlanes[Class] == 1 && llvm::none_of(llvm::seq<size_t>(1, Of->Kinds.size()), MayCostLess))
+      continue;
+    if (GroupOf[Class] == None32) {
+      GroupOf[Class] = Groups.size();
       Groups.emplace_back();
     }
-    Groups[Id].Options.push_back(N);
-    Groups[Id].Best.push_back(0);
+    Group &Its = Groups[GroupOf[Class]];
+    Its.Options.push_back(Options.size());
+    Its.Best.push_back(0);
+    Options.push_back(*Of);
   }
-  for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
+  for (PlaneId Id = 0; Id != P.planes().size() && !Groups.empty(); ++Id)
     if (uint32_t Its = GroupOf[Together[Id]]; Its != None32)
       Groups[Its].Planes.push_back(Id);
 }
@@ -152,7 +205,7 @@ void KindSearch::findGroups() {
 uint64_t KindSearch::leastOf(const Group &Its, const Ranks &Of) const {
   uint64_t Sum = 0;
   for (auto [N, Rank] : zip(Its.Options, Of))
-    Sum += First.leastAs(Options[N].Plane, Options[N].Kinds[Rank]);
+    Sum += leastAs(Options[N], Rank);
   return Sum;
 }
 
@@ -161,8 +214,8 @@ uint64_t KindSearch::leastOfAll(const Group &Its) const {
   uint64_t Sum = 0;
   for (size_t N : Its.Options) {
     uint64_t Least = std::numeric_limits<uint64_t>::max();
-    for (AuxUsage Kind : Options[N].Kinds)
-      Least = std::min(Least, First.leastAs(Options[N].Plane, Kind));
+    for (size_t Rank = 0; Rank != Options[N].Kinds.size(); ++Rank)
+      Least = std::min(Least, leastAs(Options[N], Rank));
     Sum += Least;
   }
   return Sum;
@@ -258,9 +311,10 @@ void KindSearch::tryRound(size_t Round) {
 
 /// Finds the groups and their combinations; returns the number of rounds to plan them.
 size_t KindSearch::findRounds(const SoundBound &Bound) {
-  findOptions();
-  findGroups();
   Costs Prices = costsOf(First, P.planes().size(), /*AtLeast=*/false);
+  findGroups(Prices);
+  if (Groups.empty())
+    return 0;
   Costs Least =
       costsOf(Bound.Relaxed ? *Bound.Relaxed : First, P.planes().size(), /*AtLeast=*/true);
   size_t Rounds = 0;

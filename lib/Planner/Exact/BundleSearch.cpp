@@ -75,6 +75,15 @@ std::optional<BundleSolution> BundleSearch::solve(ArrayRef<PlaneId> Planes) {
   return Found;
 }
 
+/// A single cell agrees with itself. If memory is shared, the bound takes more thought.
+std::optional<AlonePlane> BundleSearch::solveAlone(PlaneId Id) {
+  const Plane &Pl = P.plane(Id);
+  if (Pl.NumCells != 1 || Programs.isJoint(Pl.FirstCell) || P.hasAliases())
+    return std::nullopt;
+  const UnitSolution &Found = Known.solve(Pl.FirstCell);
+  return AlonePlane{&Found, Id, Solver.takeCut()};
+}
+
 /// Solves the units of a bundle, which may have to share clear values.
 std::optional<BundleSolution> BundleSearch::solveShared(ArrayRef<PlaneId> Planes,
                                                         ArrayRef<CellId> Units) {

@@ -33,6 +33,9 @@ public:
   /// there is no plan.
   std::optional<BundleSolution> solve(llvm::ArrayRef<PlaneId>);
 
+  /// The same for a plane of one cell that nothing else depends on. None: it is not such a plane.
+  std::optional<AlonePlane> solveAlone(PlaneId);
+
   UnitSolver &solver() { return Solver; }
   RestrictedShapes &shapes() { return Shapes; }
 

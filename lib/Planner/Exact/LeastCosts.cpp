@@ -11,42 +11,75 @@
 //===----------------------------------------------------------------------===//
 
 #include "LeastCosts.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
 
+static constexpr uint64_t Unknown = std::numeric_limits<uint64_t>::max();
+
 LeastCosts::LeastCosts(const Problem &P, const Semantics &S, const FrameOrder &Order)
-    : P(P), G(P.graph()), S(S), Model(P), LinesOf(G.Images.size()), SurfaceOf(P.cells().size()) {
+    : P(P), G(P.graph()), S(S), Order(Order), Model(P), LastOptions(P.classes().size(), nullptr) {}
+
+const LeastCosts::Options &LeastCosts::optionsOf(const Plane &Of) {
+  const ImageDesc &Desc = P.imageOf(Of).Desc;
+  const Options *&Last = LastOptions[Of.Class];
+  if (Last && Last->Modifier == Desc.Modifier)
+    return *Last;
+  auto Known = llvm::find_if(AllOptions, [&](const Options &O) {
+    return O.Class == Of.Class && O.Modifier == Desc.Modifier;
+  });
+  if (Known != AllOptions.end())
+    return *(Last = &*Known);
+  AllOptions.push_back({P.target().kinds(Desc, P.classOf(Of).Facts), uint32_t(AllOptions.size()),
+                        Of.Class, Desc.Modifier});
+  return *(Last = &AllOptions.back());
+}
+
+PlaneId LeastCosts::firstRole(const Plane &Of) const {
+  return P.planeId(Of.Image, 0, Of.TheAspect);
+}
+
+void LeastCosts::want(PlaneId Id) {
+  FirstSum.resize(P.planes().size(), None32);
+  if (FirstSum[Id] != None32)
+    return;
+  assert(!IsDone && "the walk is over");
+  FirstSum[Id] = Sums.size();
+  Sums.resize(Sums.size() + kindsOf(P.plane(Id)).size());
+}
+
+uint64_t LeastCosts::of(PlaneId Id, unsigned Kind) {
+  if (!std::exchange(IsDone, true))
+    addAll();
+  return Sums[FirstSum[Id] + Kind].value();
+}
+
+void LeastCosts::addAll() {
+  SurfaceOf.assign(P.cells().size(), Unknown);
   Order.forEachUse([&](const Item &I, uint64_t Weight) {
-    if (I.Kind != ItemKind::Pass || !Weight)
-      return;
-    const Pass &Pass = G.Passes[I.Index];
-    for (uint32_t A = Pass.FirstAccess; A != Pass.FirstAccess + Pass.NumAccesses; ++A) {
-      if (G.Accesses[A].IsBuffer)
-        continue;
-      LinesOf[P.firstOf(G.Accesses[A].Image)].push_back({A, I.Index, Weight, false});
-      if (S.factsOf(A).EndPhase)
-        LinesOf[P.firstOf(G.extraOf(G.Accesses[A])->ResolveSource)].push_back(
-            {A, I.Index, Weight, true});
-    }
+    if (I.Kind == ItemKind::Pass && Weight)
+      addPass(I.Index, Weight);
   });
 }
 
-uint64_t LeastCosts::of(PlaneId Id, AuxUsage Kind) {
-  const Plane &First = P.plane(Id);
-  CostSum Sum;
-  for (const CountedLine &Line : LinesOf[First.Image]) {
-    const Access &A = G.Accesses[Line.Access];
-    auto Add = [&](CellId C) {
-      if (P.planeOf(C).Image == First.Image && P.planeOf(C).TheAspect == First.TheAspect)
-        Sum.add(priceOf(Line, C, Kind), Line.Weight);
-    };
-    if (Line.IsSource)
-      P.forEachSourceCell(*G.extraOf(A), Add);
-    else
-      P.forEachCell(A, Add);
+void LeastCosts::addPass(uint32_t Index, uint64_t Weight) {
+  const Pass &Pass = G.Passes[Index];
+  for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
+    if (G.Accesses[A].IsBuffer)
+      continue;
+    addLine({A, Index, Weight, /*IsSource=*/false});
+    if (S.factsOf(A).EndPhase)
+      addLine({A, Index, Weight, /*IsSource=*/true});
   }
-  return Sum.value();
+}
+
+void LeastCosts::addLine(const CountedLine &Line) {
+  const Access &A = G.Accesses[Line.Access];
+  if (Line.IsSource)
+    P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { addCell(Line, C); });
+  else
+    P.forEachCell(A, [&](CellId C) { addCell(Line, C); });
 }
 
 /// The least price of the op that clears a plane of this kind; none if there is no such op.
@@ -74,64 +107,68 @@ uint64_t LeastCosts::surfaceOf(const CountedLine &Line, CellId C) {
   const Area *Part = Line.IsSource ? nullptr : G.areaOf(G.Passes[Line.Pass], A);
   if (Part)
     return P.surfaceBytes(C, Part);
-  if (!SurfaceOf[C])
+  if (SurfaceOf[C] == Unknown)
     SurfaceOf[C] = P.surfaceBytes(C);
-  return *SurfaceOf[C];
+  return SurfaceOf[C];
 }
 
-/// The least price of a line for a cell, including the op that clears for it.
-uint64_t LeastCosts::priceOf(const CountedLine &Line, CellId C, AuxUsage Kind) {
-  const AccessFacts &Facts = S.factsOf(Line.Access);
-  CellEffect Does;
-  Does.Writes = !Line.IsSource && Facts.Writes;
+/// Adds the least price of a line for a cell, including the op that clears for it, to the sum of
+/// each kind.
+void LeastCosts::addCell(const CountedLine &Line, CellId C) {
+  const Plane &Of = P.planeOf(C);
+  uint32_t First = FirstSum[firstRole(Of)];
+  if (First == None32)
+    return;
+  const Options &Its = optionsOf(Of);
+  const LeastRates &ByKind = ratesOf(Line, C, Its);
   uint64_t Surface = surfaceOf(Line, C);
-  if (Line.IsSource || !Facts.Clears)
-    return priceWith(Does, Line, C, Kind, Surface);
-  CellEffect Drawn = Does;
-  Drawn.SlowClear = true;
-  uint64_t Least = priceWith(Drawn, Line, C, Kind, Surface);
-  Does.Writes &= G.Accesses[Line.Access].Kind != AccessKind::Clear;
-  if (std::optional<uint64_t> ByOp = leastClear(P, Kind, C, Surface))
-    Least = std::min(Least, *ByOp + priceWith(Does, Line, C, Kind, Surface));
-  return Least;
+  bool Clears = !Line.IsSource && S.factsOf(Line.Access).Clears;
+  auto UnitsAt = [&](const std::optional<uint64_t> &Rate) {
+    return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
+  };
+  for (size_t N = 0; N != Its.Kinds.size(); ++N) {
+    uint64_t Least = UnitsAt(ByKind[N].Whole);
+    if (Clears)
+      if (std::optional<uint64_t> ByOp = leastClear(P, Its.Kinds[N], C, Surface))
+        Least = std::min(Least, *ByOp + UnitsAt(ByKind[N].Rest));
+    Sums[First + N].add(Least, Line.Weight);
+  }
 }
 
-/// The least price of a line with one effect.
-uint64_t LeastCosts::priceWith(const CellEffect &Does, const CountedLine &Line, CellId C,
-                               AuxUsage Kind, uint64_t Surface) {
+LeastCosts::LeastRates LeastCosts::findRates(const CountedLine &Line, CellId C,
+                                             const Options &Its) const {
+  const Access &A = G.Accesses[Line.Access];
+  const AccessFacts &Facts = S.factsOf(Line.Access);
   AccessStep Step = {};
-  Step.TheAccess = &G.Accesses[Line.Access];
+  Step.TheAccess = &A;
   Step.IsSource = Line.IsSource;
   Step.Place.Pass = Line.Pass;
-  std::optional<uint64_t> Rate = rateOf(Step, {C, {}, {}, Does}, Kind);
-  return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
+  CellEffect Does;
+  Does.Writes = !Line.IsSource && Facts.Writes;
+  CellEffect Whole = Does;
+  Whole.SlowClear = !Line.IsSource && Facts.Clears;
+  Does.Writes &= A.Kind != AccessKind::Clear;
+  LeastRates Found;
+  for (AuxUsage Kind : Its.Kinds) {
+    ArrayRef<Mode> Ways = P.rules().modes(Kind, P.classOfCell(C).Facts, S.useOf(A, Line.IsSource));
+    auto Of = [&](const CellEffect &As) {
+      return Model.leastRateAs(Kind, Ways, Step, {C, {}, {}, As});
+    };
+    Found.push_back({Of(Whole), Of(Does)});
+  }
+  return Found;
 }
 
-bool LeastCosts::RateKey::operator==(const RateKey &O) const {
-  return LineKind == O.LineKind && Class == O.Class && Kind == O.Kind && Blends == O.Blends &&
-         Writes == O.Writes && DrawsClear == O.DrawsClear;
-}
-
-hash_code LeastCosts::RateKey::hash() const {
-  return hash_combine(LineKind, Class, unsigned(Kind), Blends, Writes, DrawsClear);
-}
-
-/// The least rate of a line; none if the kind has no mode for it. Sources of resolves, and accesses
-/// that say themselves how often they touch each texel, are rare, so their rates are not kept.
-std::optional<uint64_t> LeastCosts::rateOf(const AccessStep &Step, const CellChange &Change,
-                                           AuxUsage Kind) {
-  const Access &A = *Step.TheAccess;
-  auto Find = [&] {
-    ArrayRef<Mode> Ways =
-        P.rules().modes(Kind, P.classOfCell(Change.Cell).Facts, S.useOf(A, Step.IsSource));
-    return Model.leastRateAs(Kind, Ways, Step, Change);
-  };
+/// The least rates of a line. Sources of resolves, and accesses that say themselves how often they
+/// touch each texel, are rare, so their rates are not kept.
+const LeastCosts::LeastRates &LeastCosts::ratesOf(const CountedLine &Line, CellId C,
+                                                  const Options &Its) {
+  const Access &A = G.Accesses[Line.Access];
   const AccessExtra *X = G.extraOf(A);
-  if (Step.IsSource || (X && X->Overdraw > 0))
-    return Find();
-  auto [Key, IsNew] = Keys.add({S.lineKindOf(&A - G.Accesses.data()), P.planeOf(Change.Cell).Class,
-                                Kind, A.Blend, Change.Effect.Writes, Change.Effect.SlowClear});
+  if (Line.IsSource || (X && X->Overdraw > 0))
+    return Rare = findRates(Line, C, Its);
+  auto [Key, IsNew] = Keys.add({S.lineKindOf(Line.Access), Its.Number, A.Blend});
   if (IsNew)
-    Rates.push_back(Find());
+    Rates.push_back(findRates(Line, C, Its));
   return Rates[Key];
 }

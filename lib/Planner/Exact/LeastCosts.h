@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A lower bound for a plane of another aux kind than the planned one: each of its lines in the
-/// cheapest mode and state of that kind.
+/// Lower bounds for planes of other aux kinds than the planned ones: each of their lines in the
+/// cheapest mode and state of the kind.
 ///
 /// The rate of a line, which is its price for each byte of the surface, depends on the line kind,
 /// the plane class and the aux kind. Graphs have few combinations of these, so most rates are
-/// known.
+/// known. One walk over all lines makes the sums of all planes that somebody wants to know
+/// of.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +22,7 @@
 #include "FrameOrder.h"
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Interner.h"
+#include <deque>
 
 namespace auxplan {
 
@@ -28,8 +30,13 @@ class LeastCosts {
 public:
   LeastCosts(const Problem &P, const Semantics &S, const FrameOrder &Order);
 
-  /// No plan in which the plane has kind \p Kind costs less than this, in units times weight.
-  uint64_t of(PlaneId, AuxUsage Kind);
+  /// The kinds that a plane could have; the first is the usual one.
+  llvm::ArrayRef<AuxUsage> kindsOf(const Plane &Of) { return optionsOf(Of).Kinds; }
+  /// of() will be called for this plane, which is in its first role.
+  void want(PlaneId);
+  /// No plan in which the plane has kind number \p Kind of kindsOf() costs less than this, in units
+  /// times weight.
+  uint64_t of(PlaneId Id, unsigned Kind);
 
 private:
   /// A line of a pass in a frame that counts, or the source of its resolve.
@@ -38,32 +45,52 @@ private:
     uint64_t Weight;
     bool IsSource;
   };
-  /// Everything on which the least rate of a line depends.
+  /// The kinds of planes of one class, of images of one modifier.
+  struct Options {
+    llvm::SmallVector<AuxUsage, 4> Kinds;
+    uint32_t Number; ///< among all options
+    uint16_t Class, Modifier;
+  };
+  /// The least rates of a line for one kind; none: the kind has no mode for it.
+  struct LeastRate {
+    std::optional<uint64_t> Whole; ///< of the line with its clear, if it has one
+    std::optional<uint64_t> Rest;  ///< without
+  };
+  using LeastRates = llvm::SmallVector<LeastRate, 4>; ///< by number of the kind
+  /// Everything on which the least rates of a line depend.
   struct RateKey {
-    uint32_t LineKind;
-    uint16_t Class; ///< of the plane
-    AuxUsage Kind;
-    bool Blends, Writes, DrawsClear;
-    bool operator==(const RateKey &) const;
-    llvm::hash_code hash() const;
+    uint32_t LineKind, Options;
+    bool Blends;
+    bool operator==(const RateKey &O) const {
+      return LineKind == O.LineKind && Options == O.Options && Blends == O.Blends;
+    }
+    llvm::hash_code hash() const { return llvm::hash_combine(LineKind, Options << 1 | Blends); }
   };
 
+  const Options &optionsOf(const Plane &);
+  PlaneId firstRole(const Plane &) const;
+  void addAll();
+  void addPass(uint32_t Pass, uint64_t Weight);
+  void addLine(const CountedLine &);
+  void addCell(const CountedLine &, CellId);
   uint64_t surfaceOf(const CountedLine &, CellId);
-  uint64_t priceOf(const CountedLine &, CellId, AuxUsage Kind);
-  uint64_t priceWith(const CellEffect &, const CountedLine &, CellId, AuxUsage Kind,
-                     uint64_t Surface);
-  std::optional<uint64_t> rateOf(const AccessStep &, const CellChange &, AuxUsage Kind);
+  LeastRates findRates(const CountedLine &, CellId, const Options &) const;
+  const LeastRates &ratesOf(const CountedLine &, CellId, const Options &);
 
   const Problem &P;
   const Graph &G;
   const Semantics &S;
+  const FrameOrder &Order;
   CostModel Model;
-  /// By the first of the interchangeable images, since planes are asked about one by one, and a
-  /// graph may have as many planes as lines.
-  std::vector<std::vector<CountedLine>> LinesOf;
-  std::vector<std::optional<uint64_t>> SurfaceOf; ///< by cell: bytes of the whole cell
+  std::deque<Options> AllOptions;
+  std::vector<const Options *> LastOptions; ///< by plane class: of the plane asked about last
+  std::vector<uint32_t> FirstSum;           ///< by plane, in Sums; None32: nobody wants it
+  std::vector<CostSum> Sums;                ///< of each kind of each plane
+  std::vector<uint64_t> SurfaceOf;          ///< by cell: bytes of the whole cell; Unknown at first
   Interner<RateKey> Keys;
-  std::vector<std::optional<uint64_t>> Rates; ///< by number of the key
+  std::deque<LeastRates> Rates; ///< by number of the key
+  LeastRates Rare;              ///< of a line whose rates are not kept
+  bool IsDone = false;          ///< the sums are complete
 };
 
 } // namespace auxplan

@@ -94,6 +94,11 @@ bool OptimalPolicy::solveAll() {
   auto Solve = [&](ArrayRef<PlaneId> Bundle) {
     if (!isWanted(Bundle) || Solutions.takeKnown(Bundle.front()))
       return true;
+    if (std::optional<AlonePlane> Alone = Search->solveAlone(Bundle.front())) {
+      if (Alone->Solution->Found)
+        Solutions.add(*Alone);
+      return Alone->Solution->Found;
+    }
     std::optional<BundleSolution> Found = Search->solve(Bundle);
     if (Found)
       Solutions.add(std::move(*Found));
@@ -132,10 +137,10 @@ bool OptimalPolicy::hasEverysAsBranches() const {
   return false;
 }
 
-uint64_t OptimalPolicy::leastAs(PlaneId Id, AuxUsage Kind) {
+LeastCosts &OptimalPolicy::leastCosts() {
   if (!Least)
     Least.emplace(P, Tables->S, *Order);
-  return Least->of(Id, Kind);
+  return *Least;
 }
 
 uint64_t OptimalPolicy::ownBound() const {

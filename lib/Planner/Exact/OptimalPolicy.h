@@ -51,9 +51,8 @@ public:
   /// No plan has less own cost than this, in units times weight: the sum of the cells' minima, and
   /// what planes without aux data move.
   uint64_t ownBound() const;
-  /// No plan in which the plane has kind \p Kind costs less than this: its accesses in their
-  /// cheapest modes and states.
-  uint64_t leastAs(PlaneId, AuxUsage Kind);
+  /// The least costs of planes of other kinds: their accesses in the cheapest modes and states.
+  LeastCosts &leastCosts();
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
   bool hasEverysAsBranches() const;
 
@@ -98,7 +97,7 @@ private:
   std::optional<BundleSearch> Search; ///< none: the decisions have been made
   PlaneSolutions Solutions;
   std::optional<PlainPlanes> Plain;
-  std::optional<LeastCosts> Least; ///< after the first call of leastAs()
+  std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;
   bool Together = true, Proven = false;

@@ -29,11 +29,16 @@ void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
                !PlansOthers(Values.how());
   FoundAs = Values.how();
   Known.clear();
+  KnownAlone.clear();
   for (BundleSolution &B : Bundles)
     if (PlaneId Id = B.Planes.front(); Keeps && !Values.mixed().count(Id))
       Known[Id] = std::move(B);
+  for (const AlonePlane &Its : Alone)
+    if (Keeps && !Values.mixed().count(Its.Plane))
+      KnownAlone[Its.Plane] = Its;
   if (!Keeps)
     Kept.clear();
+  Alone.clear();
   Bundles.clear();
   SolutionOf.assign(P.cells().size(), nullptr);
   IsAlone.assign(P.cells().size(), false);
@@ -44,6 +49,8 @@ void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
 }
 
 bool PlaneSolutions::takeKnown(PlaneId Id) {
+  if (auto Its = KnownAlone.find(Id); Its != KnownAlone.end())
+    return add(Its->second), true;
   auto It = Known.find(Id);
   if (It == Known.end())
     return false;
@@ -51,16 +58,30 @@ bool PlaneSolutions::takeKnown(PlaneId Id) {
   return true;
 }
 
-void PlaneSolutions::add(BundleSolution B) {
-  for (auto [Unit, Solution] : llvm::zip(B.Units, B.Solutions)) {
-    for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
-      SolutionOf[cellInRole(P, Unit, K)] = Solution;
-      IsAlone[cellInRole(P, Unit, K)] = B.Units.size() == 1;
-    }
-    PrologueFrames = std::max(PrologueFrames, Solution->PrologueFrames);
+void PlaneSolutions::setSolution(CellId Unit, const UnitSolution &Is, bool OfOneCell) {
+  for (unsigned K = 0; K != numRoles(P, Unit); ++K) {
+    SolutionOf[cellInRole(P, Unit, K)] = &Is;
+    IsAlone[cellInRole(P, Unit, K)] = OfOneCell;
   }
-  Bound = Bound + B.AtLeast;
-  Proven &= B.IsProven;
-  Cut |= B.IsCut;
+  PrologueFrames = std::max(PrologueFrames, Is.PrologueFrames);
+}
+
+void PlaneSolutions::count(const Cost &AtLeast, bool IsProven, bool IsCut) {
+  Bound = Bound + AtLeast;
+  Proven &= IsProven;
+  Cut |= IsCut;
+}
+
+void PlaneSolutions::add(BundleSolution B) {
+  for (auto [Unit, Solution] : llvm::zip(B.Units, B.Solutions))
+    setSolution(Unit, *Solution, B.Units.size() == 1);
+  count(B.AtLeast, B.IsProven, B.IsCut);
   Bundles.push_back(std::move(B));
+}
+
+void PlaneSolutions::add(const AlonePlane &Its) {
+  const UnitSolution &Is = *Its.Solution;
+  setSolution(P.plane(Its.Plane).FirstCell, Is, /*OfOneCell=*/true);
+  count(Is.AtLeast, Is.Price == Is.AtLeast, Its.IsCut);
+  Alone.push_back(Its);
 }

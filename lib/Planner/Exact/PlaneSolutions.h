@@ -38,6 +38,14 @@ struct BundleSolution {
   Cost price() const;
 };
 
+/// The plan of a plane of one cell that is planned by itself. Most bundles are such a plane, so
+/// they are kept in few bytes.
+struct AlonePlane {
+  const UnitSolution *Solution;
+  PlaneId Plane;
+  bool IsCut; ///< as in BundleSolution
+};
+
 class PlaneSolutions {
 public:
   explicit PlaneSolutions(const Problem &P) : P(P) {}
@@ -49,12 +57,15 @@ public:
   /// Takes the solution of a plane that is still known. False: it is not.
   bool takeKnown(PlaneId);
   void add(BundleSolution);
+  void add(const AlonePlane &);
   /// Keeps a solution until a search begins that does not keep any.
   const UnitSolution &keep(UnitSolution &&S) { return Kept.emplace_back(std::move(S)); }
 
   const UnitSolution &of(CellId Lead) const { return *SolutionOf[Lead]; }
   /// Is there nothing on which the unit must agree with others?
   bool isAlone(CellId Lead) const { return IsAlone[Lead]; }
+  llvm::ArrayRef<AlonePlane> alone() const { return Alone; }
+  /// All other bundles.
   llvm::ArrayRef<BundleSolution> bundles() const { return Bundles; }
   /// The sum of the minima of the cells: first the objective, then the other one of own cost and
   /// ops.
@@ -67,13 +78,18 @@ public:
   unsigned prologueFrames() const { return PrologueFrames; }
 
 private:
+  void setSolution(CellId Unit, const UnitSolution &, bool OfOneCell);
+  void count(const Cost &AtLeast, bool IsProven, bool IsCut);
+
   const Problem &P;
   std::deque<UnitSolution> Kept;
   std::vector<const UnitSolution *> SolutionOf; ///< by leading cell
   std::vector<bool> IsAlone;                    ///< likewise
+  std::vector<AlonePlane> Alone;
   std::vector<BundleSolution> Bundles;
-  std::map<PlaneId, BundleSolution> Known; ///< of single planes, from the search before
-  std::optional<ValueSharing> FoundAs;     ///< how the search shares values
+  std::map<PlaneId, BundleSolution> Known;        ///< of single planes, from the search before
+  llvm::DenseMap<PlaneId, AlonePlane> KnownAlone; ///< likewise
+  std::optional<ValueSharing> FoundAs;            ///< how the search shares values
   Cost Bound;
   bool Proven = true, Cut = false;
   unsigned PrologueFrames = 0;

@@ -24,6 +24,8 @@ ProblemWriter::ProblemWriter(const Problem &P, SearchTables &Tables, StepTable &
   for (const BundleSolution &B : Solutions.bundles())
     for (PlaneId Id : B.Planes)
       BundleOf[Id] = &B;
+  for (const AlonePlane &Its : Solutions.alone())
+    AreAlone.insert(Its.Plane);
 }
 
 void ProblemWriter::addTo(CellProblem &To, CellId C, uint32_t Walk, unsigned Role) {
@@ -162,9 +164,9 @@ void ProblemWriter::writeAll(bool OfGroups) {
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
     const BundleSolution *Of = BundleOf.lookup(Id);
     const Plane &Pl = P.plane(Id);
-    if (!Of || !Of->AddsToBound || Pl.Age)
+    if (Pl.Age || !(Of ? Of->AddsToBound : AreAlone.count(Id)))
       continue;
-    Under = Of->BoundUnder.get();
+    Under = Of ? Of->BoundUnder.get() : nullptr;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
       if (Programs.leadOf(C) == C && Programs.isJoint(C) == OfGroups)
         writeUnit(C);

@@ -54,7 +54,8 @@ private:
   RestrictedShapes &Shapes;
   PlainPlanes &Plain;
   llvm::json::OStream &J;
-  llvm::DenseMap<PlaneId, const BundleSolution *> BundleOf;
+  llvm::DenseSet<PlaneId> AreAlone;                         ///< AlonePlane
+  llvm::DenseMap<PlaneId, const BundleSolution *> BundleOf; ///< of other planes
   const Restrictions *Under = nullptr; ///< the restrictions of the unit being written; null: none
   std::optional<CellId> TooLarge;
 };

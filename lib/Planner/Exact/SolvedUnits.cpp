@@ -60,7 +60,6 @@ uint32_t SolvedUnits::problemOf(CellId Unit) {
   return Id;
 }
 
-/// The solution of a unit without restrictions.
 const UnitSolution &SolvedUnits::solve(CellId Unit) {
   ++NumUnits;
   const UnitSolution *&Known = Programs.isJoint(Unit)

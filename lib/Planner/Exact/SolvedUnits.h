@@ -33,13 +33,14 @@ public:
   /// sum of their minima. False: a unit has no plan.
   bool solve(llvm::ArrayRef<CellId> Units, const Restrictions &, UnitSolutions &, Cost &AtLeast,
              llvm::function_ref<bool(CellId)> IsStale = nullptr);
+  /// The solution of a unit without restrictions.
+  const UnitSolution &solve(CellId Unit);
   /// Keeps a solution under restrictions.
   const UnitSolution &keep(const UnitSolution &S) { return Kept.keep(UnitSolution(S)); }
   /// Forgets the solutions under restrictions that are not kept.
   void forgetRestrained();
 
 private:
-  const UnitSolution &solve(CellId Unit);
   const UnitSolution &solveUnder(CellId Unit, const Restrictions &);
   uint32_t problemOf(CellId Unit);
 
@@ -52,10 +53,10 @@ private:
   RememberedUnits Remembered;
   /// The tuple of all that makes up a problem gets a number, step by step.
   llvm::DenseMap<std::pair<uint32_t, uint32_t>, uint32_t> TupleIds;
-  llvm::DenseMap<uint32_t, const UnitSolution *> Solved;    ///< by problem
+  llvm::DenseMap<uint32_t, const UnitSolution *> Solved; ///< by problem
   /// The same of units of several cells, by lead and UnitSolver::weighsPrologues().
   llvm::DenseMap<std::pair<CellId, uint32_t>, const UnitSolution *> SolvedJoint;
-  std::deque<UnitSolution> Restrained;                      ///< under restrictions
+  std::deque<UnitSolution> Restrained;                                ///< under restrictions
   std::map<std::vector<uint32_t>, const UnitSolution *> RestrainedAs; ///< by problem and shapes
 };
 

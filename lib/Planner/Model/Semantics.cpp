@@ -105,9 +105,12 @@ AccessFacts Semantics::ownFacts(const Access &A, uint32_t ViewKind) const {
 /// is 255.
 static uint64_t lineOf(const Access &A) {
   uint64_t Line = uint8_t(~unsigned(A.Kind));
-  for (unsigned Part : {unsigned(A.RW), unsigned(A.Load), unsigned(A.Store),
-                        unsigned(A.LayoutGiven), unsigned(A.From), unsigned(A.To)})
-    Line = Line << 8 | Part;
+  Line = Line << 8 | unsigned(A.RW);
+  Line = Line << 8 | unsigned(A.Load);
+  Line = Line << 8 | unsigned(A.Store);
+  Line = Line << 8 | unsigned(A.LayoutGiven);
+  Line = Line << 8 | unsigned(A.From);
+  Line = Line << 8 | unsigned(A.To);
   return Line << 8 | A.Range.Aspects;
 }
 
@@ -122,9 +125,19 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   return Kind;
 }
 
+/// Does the access see level 0 in the image's own format, which is not sRGB, and copies nothing? If
+/// not, viewKindOf() has to look closer.
+static bool isCommonView(const Graph &G, const Access &A) {
+  return A.Extra == None32 && A.Range.MipEnd <= 1 && A.Kind != AccessKind::CopySrc &&
+         A.Kind != AccessKind::CopyDst && A.Kind != AccessKind::Storage &&
+         infoOf(G.Images[A.Image].Desc.Format).Numeric != NumericClass::SRGB;
+}
+
 /// Tables may ask for the view of an access, for the format of a copy and of atomics, and for the
 /// levels of depth. Most accesses use level 0 in the image's own format.
 uint32_t Semantics::viewKindOf(const Access &A) {
+  if (isCommonView(G, A))
+    return 0;
   const AccessExtra *X = G.extraOf(A);
   const ImageDesc &D = G.Images[A.Image].Desc;
   Format View = X && X->View != NoFormat ? X->View : D.Format;
@@ -332,7 +345,23 @@ void Semantics::shareAmongMany(MutableArrayRef<uint32_t> OfImage) {
 /// ones are sorted.
 static constexpr size_t MaxSearched = 12;
 
+/// Do two accesses of a pass surely use different images? \p FirstOf: see findInterchangeable().
+template <typename Fn> static bool usesEachImageOnce(ArrayRef<Access> Accesses, Fn FirstOf) {
+  uint64_t Seen = 0; // by the last bits of the image's number
+  for (const Access &A : Accesses) {
+    if (A.IsBuffer)
+      continue;
+    uint64_t Bit = uint64_t(1) << (FirstOf(A.Image) % 64);
+    if (Seen & Bit)
+      return false;
+    Seen |= Bit;
+  }
+  return true;
+}
+
 void Semantics::gather(const Pass &P) {
+  if (usesEachImageOnce(G.accessesOf(P), [&](ImageId I) { return firstOf(I); }))
+    return;
   if (P.NumAccesses > MaxSearched)
     return gatherMany(P);
   SmallVector<uint32_t, MaxSearched> OfImage;
