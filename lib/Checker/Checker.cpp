@@ -26,6 +26,7 @@
 
 #include "auxplan/Checker/Checker.h"
 #include "CycleShow.h"
+#include "Verdict.h"
 #include "auxplan/Graph/FrameCycle.h"
 #include "lib/Planner/Timeline/Aliasing.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,6 +49,8 @@ class Checker {
 public:
   Checker(CheckedPlan &Plan, PlanObserver *Observer)
       : Plan(Plan), P(Plan.P), G(P.graph()), Frames(Plan, Walk(Plan, Observer)), W(Frames.walk()) {}
+  /// Nobody wants to know what is wrong.
+  void reportNothing() { Reports = false; }
   /// False if something is wrong.
   bool run();
 
@@ -82,6 +85,7 @@ private:
   const Graph &G;
   FrameWalk Frames;
   Walk &W;
+  bool Reports = true;
 };
 
 } // namespace
@@ -278,6 +282,8 @@ void Checker::runRepeating(uint32_t Begin, uint32_t End) {
     findSteadyRows(Begin, End);
   else if (runRounds(Begin, End))
     return;
+  else if (!Reports)
+    return void(W.Failed = true);
   checkStart(G.Items[Begin].Loc);
   W.At.Cycle > 1 ? runCycle(Begin, End) : runShown(Begin, End);
 }
@@ -308,6 +314,8 @@ bool Checker::run() {
     beginJoins();
     W.At.Cycle = plannedCycleOf(G, I);
     Fr.Repeat ? runRepeating(I, G.Items[I].Match) : runTimes(I, G.Items[I].Match);
+    if (W.Failed && !Reports)
+      break;
   }
   return !W.Failed;
 }
@@ -338,6 +346,17 @@ bool auxplan::checkPlan(const Problem &P, DiagnosticEngine &D, PlanObserver *Obs
   ++NumPlans;
   CheckedPlan Plan(P, D);
   return Checker(Plan, Observer).run();
+}
+
+bool auxplan::isRightPlan(const Problem &P, const DiagnosticEngine &D, PlanObserver *Observer) {
+  DiagnosticEngine Unheard = D.muted();
+  if (!checkKinds(P, Unheard) || !checkAliasing(P, Unheard))
+    return false;
+  ++NumPlans;
+  CheckedPlan Plan(P, Unheard);
+  Checker Executes(Plan, Observer);
+  Executes.reportNothing();
+  return Executes.run();
 }
 
 bool auxplan::checkPlanWithout(uint32_t Op, const Problem &P, DiagnosticEngine &D, FaultFn OnFault,

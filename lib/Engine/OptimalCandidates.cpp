@@ -18,7 +18,6 @@
 
 #include "OptimalKinds.h"
 #include "SharedLeast.h"
-#include "auxplan/Checker/Checker.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/Statistic.h"
@@ -29,32 +28,11 @@
 using namespace auxplan;
 using namespace llvm;
 
-STATISTIC(NumJudged, "Number of candidates checked and priced");
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
 STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
 namespace {
-
-/// Checks and prices a plan, unless somebody has.
-void judge(Candidate &C, const TargetInfo &T, const PlanOptions &Options, DiagnosticEngine &D) {
-  if (!C.Plan || C.Cost)
-    return;
-  DiagnosticEngine Unheard = D.muted();
-  Problem P(*C.Plan, T, {false, Options.Costs, Options.Rules});
-  CostObserver Sums(P);
-  if (Options.KeepsSteps)
-    C.Steps = std::make_unique<Trace>(*C.Plan);
-  PlanObserver *Sees = C.Steps ? static_cast<PlanObserver *>(C.Steps.get()) : &Sums;
-  C.IsRight = checkPlan(P, Unheard, Sees);
-  if (C.Steps)
-    C.Steps->replay(Sums);
-  C.Cost = Sums.finish();
-  C.IsRight &= !C.Cost->Overflow;
-  ++NumJudged;
-  LLVM_DEBUG(dbgs() << "a plan that is " << (C.IsRight ? "right" : "wrong") << ": own " << C.own()
-                    << ", total " << C.total() << ", " << C.ops() << " calls\n");
-}
 
 bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
   auto Key = [&](const Candidate &C) {
@@ -78,8 +56,7 @@ static bool repeats(const Graph &G) {
 }
 
 Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const PlanHeader &Header,
-                               const PlanOptions &Options, DiagnosticEngine &D,
-                               function_ref<bool(const Decisions &)> IsHopeless) {
+                               PlanJudge &Judge, function_ref<bool(const Decisions &)> IsHopeless) {
   for (auto How : {ValueSharing::Free, ValueSharing::FreeIfSteady, ValueSharing::Agreed,
                    ValueSharing::One, ValueSharing::Own}) {
     if (How == ValueSharing::FreeIfSteady && !repeats(P.graph()))
@@ -95,7 +72,7 @@ Candidate auxplan::planExactly(OptimalPolicy &Policy, const Problem &P, const Pl
     C.Plan = writePlan(P, Policy.tables()->S, Header, Decided);
     if (!MayBeWrong)
       return C;
-    judge(C, P.target(), Options, D);
+    Judge.judge(C);
     if (C.IsRight)
       return C;
   }
@@ -148,6 +125,7 @@ namespace {
 struct SharedSearch {
   const Problem &P;
   SearchMemory &Memory;
+  PlanJudge &Judge;
   std::shared_ptr<SearchTables> Tables, ChargedTables; ///< null: no search has run yet
 };
 
@@ -167,9 +145,10 @@ class Comparison {
 public:
   /// \p Beats: as in SearchAgain. \p OwnBound: of all plans that are right under the contract of
   /// \p Header; none: it is not known.
-  Comparison(const Problem &P, const PlanHeader &Header, const PlanOptions &Options,
+  Comparison(const SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
              std::optional<uint64_t> OwnBound, const Candidate *Beats, DiagnosticEngine &D)
-      : P(P), Header(Header), Options(Options), OwnBound(OwnBound), Beats(Beats), D(D) {}
+      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), OwnBound(OwnBound),
+        Beats(Beats), D(D) {}
 
   /// Replaces \p Best by a plan that is better.
   void take(Candidate &Best, Candidate Other) const;
@@ -182,7 +161,9 @@ public:
 
 private:
   bool cannotBeat(const SharedLeast &, const Candidate &Known) const;
+  void takeDecided(Candidate &Best, Policy, const Problem &Of, const Semantics &) const;
 
+  const SharedSearch &Shared;
   const Problem &P;
   const PlanHeader &Header;
   const PlanOptions &Options;
@@ -220,12 +201,24 @@ bool Comparison::isRuledOut(const Problem &Of, const Decisions &Decided,
 }
 
 void Comparison::take(Candidate &Best, Candidate Other) const {
-  judge(Other, P.target(), Options, D);
+  Shared.Judge.judge(Other);
   if (isBetter(Other, Best, Options.Minimize)) {
     ++NumBetter;
     LLVM_DEBUG(dbgs() << "it is the best so far\n");
     Best = std::move(Other);
   }
+}
+
+/// The same with a problem that has the aux kinds and the rules of the policy.
+void Comparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
+                             const Semantics &S) const {
+  DiagnosticEngine Unheard = D.muted();
+  std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
+  if (!Decided || isRuledOut(Of, *Decided, Best))
+    return;
+  Candidate C;
+  C.Plan = writePlan(Of, S, Header, *Decided);
+  take(Best, std::move(C));
 }
 
 /// The plan of another policy, with the aux kinds that the policy gives. A policy that keeps the
@@ -235,17 +228,15 @@ void Comparison::takePolicy(Candidate &Best, Policy As) const {
   PlanOptions Its = Options;
   Its.Policy = As;
   TargetInfo T = rulesFor(P.target(), Its);
+  ProblemOptions Given = problemFor(As, Options);
+  bool HasOwnRules = !T.hasRulesOf(P.target());
+  if (!HasOwnRules && !Given.IsolateSlices && P.graph().Kinds.empty())
+    return takeDecided(Best, As, P, Shared.Tables->S);
   Graph G = withKinds(P.graph(), {});
-  G.Kinds = kindsToState(G, T, P.target());
-  Problem Of(G, T, problemFor(As, Options));
-  Semantics S(G);
-  DiagnosticEngine Unheard = D.muted();
-  std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
-  if (!Decided || isRuledOut(Of, *Decided, Best))
-    return;
-  Candidate C;
-  C.Plan = writePlan(Of, S, Header, *Decided);
-  take(Best, std::move(C));
+  if (HasOwnRules)
+    G.Kinds = kindsToState(G, T, P.target());
+  Problem Of(G, T, Given);
+  takeDecided(Best, As, Of, Semantics(G));
 }
 
 static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
@@ -261,7 +252,7 @@ static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shar
     return planOptimal(Shared, Header, Options, Again, D);
   Graph With = withKinds(G, std::move(Kinds));
   Problem P(With, Shared.P.target(), {false, Options.Costs, Options.Rules});
-  SharedSearch Other = {P, Shared.Memory, nullptr, nullptr};
+  SharedSearch Other = {P, Shared.Memory, Shared.Judge, nullptr, nullptr};
   return planOptimal(Other, Header, Options, Again, D);
 }
 
@@ -292,15 +283,14 @@ static bool isSurelyRight(const Problem &P, const Graph &Plan) {
 
 /// Do all plans that cut planes into these cells cost more than a known plan?
 static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
-                             const PlanOptions &Options, const SearchAgain &Is,
-                             DiagnosticEngine &D) {
+                             const PlanOptions &Options, const SearchAgain &Is, PlanJudge &Judge) {
   const Candidate &Known = *Is.Beats;
   if (!Known.IsRight || P.hasAliases() || Options.Minimize == Objective::Ops)
     return false;
   uint64_t Price = Options.Minimize == Objective::Total ? Known.total() : Known.own();
   if (Exact.ownBound() <= Price)
     return false;
-  uint64_t Slack = Is.Kinds ? Is.Kinds->Slack : slackOfKinds(P, Exact, Header, Options, D);
+  uint64_t Slack = Is.Kinds ? Is.Kinds->Slack : slackOfKinds(P, Exact, Header, Options, Judge);
   bool IsDearer = Exact.ownBound() - std::min(Exact.ownBound(), Slack) > Price;
   NumHopeless += IsDearer;
   return IsDearer;
@@ -309,10 +299,10 @@ static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanH
 /// The better plan of the two policies that know only layouts. These can be cheaper than the exact
 /// plan: `layout` cuts planes into more cells, some of which can be cleared fast where others
 /// cannot, and outside instances `render-pass` goes around the aux data, whatever the layout.
-static Candidate planAsDrivers(const Problem &P, const PlanHeader &Header,
+static Candidate planAsDrivers(const SharedSearch &Shared, const PlanHeader &Header,
                                const PlanOptions &Options, const SearchAgain &Again,
                                DiagnosticEngine &D) {
-  const Comparison Plans(P, Header, Options, Again.OwnBound, Again.Beats, D);
+  const Comparison Plans(Shared, Header, Options, Again.OwnBound, Again.Beats, D);
   Candidate Best;
   for (Policy As : {Policy::Layout, Policy::RenderPass})
     Plans.takePolicy(Best, As);
@@ -363,7 +353,7 @@ std::optional<Candidate> CandidateSearch::findBound() {
   SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Memory);
   KindChoice Choice;
   if (!Again.Kinds && Found.Own && Options.Minimize != Objective::Ops)
-    Choice = chooseKinds(P, First, Found, Header, Options, D);
+    Choice = chooseKinds(P, First, Found, Header, Options, Shared.Judge);
   if (Choice.Changed)
     return planOptimalWith(Choice.Kinds, Shared, Header, Options,
                            {Again.HurriesAs, &Choice, Again.Beats, Again.OwnBound}, D);
@@ -389,25 +379,25 @@ bool CandidateSearch::isBoundMet() const {
 /// memory do not always agree with the row, so a plan that looks at them may be wrong; then the
 /// exact planner plans without predicates.
 void CandidateSearch::judgeExact() {
-  judge(Best, P.target(), Options, D);
+  Shared.Judge.judge(Best);
   if (Best.Plan && !Best.IsRight && Exact.sharing() == ValueSharing::Free && repeats(P.graph())) {
     Exact.share(ValueSharing::FreeIfSteady);
     Best = {};
     if (Exact.plan())
       Best.Plan = Exact.write(Header);
-    judge(Best, P.target(), Options, D);
+    Shared.Judge.judge(Best);
   }
   if (!Best.Plan || Best.IsRight || !isPredicated(*Best.Plan))
     return;
   OptimalPolicy Plain(P, Options, Exact.memory());
   Plain.leaveOutPredicates();
   Plain.hurryAs(Exact);
-  Best = planExactly(Plain, P, Header, Options, D);
-  judge(Best, P.target(), Options, D);
+  Best = planExactly(Plain, P, Header, Shared.Judge);
+  Shared.Judge.judge(Best);
 }
 
 void CandidateSearch::takeCareless() {
-  judge(Careless, P.target(), Options, D);
+  Shared.Judge.judge(Careless);
   auto KeyOf = [&](const Candidate &C) {
     return std::make_pair(Options.Minimize == Objective::Ops ? C.ops() : 0, C.own());
   };
@@ -425,14 +415,14 @@ void CandidateSearch::tryOthers() {
   std::optional<uint64_t> OfAll = Again.OwnBound;
   if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
     OfAll = Bound;
-  const Comparison Plans(P, Header, Options, OfAll, Again.Beats, D);
+  const Comparison Plans(Shared, Header, Options, OfAll, Again.Beats, D);
   if (Options.Minimize == Objective::Total) {
     OptimalPolicy Sparing(P, Options, Exact.memory(), Shared.ChargedTables);
     if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
       Sparing.chargeOps();
     Sparing.hurryAs(Exact);
     LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-    Plans.take(Best, planExactly(Sparing, P, Header, Options, D, [&](const Decisions &Of) {
+    Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, [&](const Decisions &Of) {
                  return Plans.isRuledOut(P, Of, Best);
                }));
   }
@@ -455,10 +445,10 @@ Candidate CandidateSearch::run() {
   Shared.Tables = Exact.tables();
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
-  Best = planExactly(Exact, P, Header, Options, D);
+  Best = planExactly(Exact, P, Header, Shared.Judge);
   bool Exists = Best.Plan != nullptr;
-  if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, D))
-    return planAsDrivers(P, Header, Options, Again, D);
+  if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, Shared.Judge))
+    return planAsDrivers(Shared, Header, Options, Again, D);
   if (std::optional<Candidate> OfOtherKinds = findBound())
     return std::move(*OfOtherKinds);
   if (Exists && !Careless.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
@@ -496,6 +486,7 @@ static Candidate planOptimal(SharedSearch &Shared, const PlanHeader &Header,
 Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
                                const PlanOptions &Options, DiagnosticEngine &D) {
   Problem P(G, T, {false, Options.Costs, Options.Rules});
-  SharedSearch Shared = {P, *Options.Searches, nullptr, nullptr};
+  PlanJudge Judge(P.target(), Options, D);
+  SharedSearch Shared = {P, *Options.Searches, Judge, nullptr, nullptr};
   return ::planOptimal(Shared, Header, Options, {}, D);
 }

@@ -77,8 +77,8 @@ class KindSearch {
 public:
   /// \p First: has planned with the usual kinds. \p Exists: there is an exact plan.
   KindSearch(const Problem &P, OptimalPolicy &First, bool Exists, const PlanHeader &Header,
-             const PlanOptions &Options, DiagnosticEngine &D)
-      : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), D(D) {}
+             const PlanOptions &Options, PlanJudge &Judge)
+      : P(P), First(First), Exists(Exists), Header(Header), PlanAs(Options), Judge(Judge) {}
   KindChoice run(const SoundBound &Bound);
   uint64_t slack(const SoundBound &Bound);
 
@@ -88,7 +88,7 @@ private:
   bool Exists;
   const PlanHeader &Header;
   const PlanOptions &PlanAs;
-  DiagnosticEngine &D;
+  PlanJudge &Judge;
   std::vector<Option> Options;
   std::vector<Group> Groups;
 
@@ -264,7 +264,7 @@ std::vector<KindStmt> KindSearch::kindsIn(size_t Round) const {
 /// Plans the planes whose kinds the round tries; all planes, if clear values could be wrong.
 bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &Planned) {
   if (!Exists)
-    return planExactly(Policy, Planned, Header, PlanAs, D).Plan != nullptr;
+    return planExactly(Policy, Planned, Header, Judge).Plan != nullptr;
   DenseSet<PlaneId> Tried;
   for (const Group &Its : Groups)
     if (Round < Its.Todo.size())
@@ -276,7 +276,7 @@ bool KindSearch::planRound(size_t Round, OptimalPolicy &Policy, const Problem &P
   if (!Policy.mayMixValues())
     return true;
   Policy.planOnly(std::nullopt);
-  return planExactly(Policy, Planned, Header, PlanAs, D).Plan != nullptr;
+  return planExactly(Policy, Planned, Header, Judge).Plan != nullptr;
 }
 
 void KindSearch::tryRound(size_t Round) {
@@ -354,13 +354,13 @@ KindChoice KindSearch::run(const SoundBound &Bound) {
 }
 
 uint64_t auxplan::slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &Header,
-                               const PlanOptions &Options, DiagnosticEngine &D) {
-  return KindSearch(P, Exact, /*Exists=*/true, Header, Options, D).slack({});
+                               const PlanOptions &Options, PlanJudge &Judge) {
+  return KindSearch(P, Exact, /*Exists=*/true, Header, Options, Judge).slack({});
 }
 
 KindChoice auxplan::chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
                                 const PlanHeader &Header, const PlanOptions &Options,
-                                DiagnosticEngine &D) {
+                                PlanJudge &Judge) {
   OptimalPolicy &First = Exact ? *Exact : *Bound.Relaxed;
-  return KindSearch(P, First, Exact != nullptr, Header, Options, D).run(Bound);
+  return KindSearch(P, First, Exact != nullptr, Header, Options, Judge).run(Bound);
 }

@@ -29,12 +29,12 @@ struct KindChoice {
 /// The most by which a plan with any kinds may be cheaper than with the usual kinds. chooseKinds(),
 /// which plans the kinds, may find less.
 uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &,
-                      const PlanOptions &, DiagnosticEngine &);
+                      const PlanOptions &, PlanJudge &);
 
 /// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P; null: there
 /// is no exact plan with these kinds. \p Bound: the bound for plans with these kinds.
 KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
-                       const PlanHeader &, const PlanOptions &, DiagnosticEngine &);
+                       const PlanHeader &, const PlanOptions &, PlanJudge &);
 
 } // namespace auxplan
 

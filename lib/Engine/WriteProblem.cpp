@@ -25,11 +25,12 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   SearchMemory Memory(P.rules());
   OptimalPolicy Exact(P, Options, Memory);
   PlanHeader Header = headerFor(T, Options);
-  bool Exists = planExactly(Exact, P, Header, Options, D).Plan != nullptr;
+  PlanJudge Judge(P.target(), Options, D);
+  bool Exists = planExactly(Exact, P, Header, Judge).Plan != nullptr;
   SoundBound Bound = findBound(Exists ? &Exact : nullptr, P, Header, Options, Memory);
   KindChoice Choice = Kinds ? *Kinds : KindChoice();
   if (!Kinds && Bound.Own && Options.Minimize != Objective::Ops)
-    Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, D);
+    Choice = chooseKinds(P, Exists ? &Exact : nullptr, Bound, Header, Options, Judge);
   if (!Kinds && Choice.Changed)
     return writeProblemOf(withKinds(G, Choice.Kinds), T, Options, &Choice, D, OS);
   if (Choice.Slack)

@@ -1,0 +1,64 @@
+//===- PlanJudge.h - what plans cost, and whether they are right *- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Has the checker execute the candidates for one graph, with the costs as its observer. Searches
+/// under different contracts often find the same plan, so the judge remembers its verdicts.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ENGINE_PLANJUDGE_H
+#define AUXPLAN_LIB_ENGINE_PLANJUDGE_H
+
+#include "auxplan/Checker/Trace.h"
+#include "auxplan/Graph/Diagnostics.h"
+#include "auxplan/Planner/Cost.h"
+#include "auxplan/Planner/PlanOptions.h"
+
+namespace auxplan {
+
+/// One of the plans among which the cheapest is chosen.
+struct Candidate {
+  std::unique_ptr<Graph> Plan;
+  std::optional<PlanCost> Cost; ///< none: nobody has judged the plan
+  bool IsRight = false;         ///< the checker accepts it, and its cost does not overflow
+  std::unique_ptr<Trace> Steps; ///< of a judged plan, if the options ask for them; reads *Plan
+
+  // These are 0 as long as nobody has judged the plan.
+  uint64_t own() const { return Cost ? Cost->Frame.own().value() : 0; }
+  uint64_t total() const { return Cost ? Cost->Frame.total().value() : 0; }
+  uint64_t ops() const { return Cost ? Cost->Frame.Calls.value() : 0; }
+  /// The cost of the frames before the steady one.
+  uint64_t prologue() const { return Cost ? Cost->Prologue.value() : 0; }
+};
+
+class PlanJudge {
+public:
+  /// \p Options: of the planning; its contract, policy and objective do not matter.
+  PlanJudge(const TargetInfo &T, const PlanOptions &Options, const DiagnosticEngine &D)
+      : T(T), Options(Options), D(D) {}
+
+  /// Checks and prices a plan, unless somebody has. A wrong plan has no cost.
+  void judge(Candidate &);
+
+private:
+  struct Verdict {
+    Graph Plan;
+    PlanCost Cost;
+    bool IsRight;
+  };
+  const Verdict *find(const Graph &Plan) const;
+
+  const TargetInfo &T;
+  const PlanOptions &Options;
+  const DiagnosticEngine &D;
+  std::vector<Verdict> Known;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ENGINE_PLANJUDGE_H
