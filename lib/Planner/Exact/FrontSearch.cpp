@@ -50,7 +50,7 @@ uint32_t FrontSearch::settle(bool MayUpdate) {
 }
 
 uint32_t FrontSearch::transitionOf(const FrontTable::Key &Key, const SequenceItem &I) {
-  const std::vector<FrontTable::Member> Front = (*Fronts)[Key.From];
+  const ArrayRef<FrontTable::Member> Front = (*Fronts)[Key.From];
   for (uint32_t N = 0; N != Front.size(); ++N)
     for (const StepEdge &Edge : Rows.edges(I, Front[N].Row))
       offer(Edge.To, Front[N].More + deltaOf(weighted(Edge.Price, I.weight())), N, Edge.Decision,

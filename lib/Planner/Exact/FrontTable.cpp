@@ -36,16 +36,26 @@ Cost auxplan::operator+(const Cost &A, const CostDelta &B) {
   return {uint64_t(sumOf(A.First, B.First)), uint64_t(sumOf(A.Second, B.Second))};
 }
 
-FrontId FrontTable::idOf(std::vector<Member> Members) {
-  uint64_t Hash = Members.size();
-  for (const Member &M : Members)
-    Hash = hash_combine(Hash, M.Row, M.More.First, M.More.Second);
-  SmallVector<FrontId, 1> &Alike = Ids[Hash >> 1]; // DenseMap keeps two values to itself
+/// The numbers of rows and their prices, mixed.
+static uint64_t hashOf(ArrayRef<FrontTable::Member> Of) {
+  struct Words {
+    uint64_t Before, Row;
+    int64_t First, Second;
+  };
+  uint64_t Hash = Of.size();
+  for (const FrontTable::Member &M : Of)
+    Hash = hashOfKey(Words{Hash, M.Row, M.More.First, M.More.Second});
+  return Hash;
+}
+
+FrontId FrontTable::idOf(ArrayRef<Member> Of) {
+  SmallVector<FrontId, 1> &Alike = Ids[hashOf(Of) >> 1]; // DenseMap keeps two values to itself
   for (FrontId Id : Alike)
-    if (Fronts[Id] == Members)
+    if ((*this)[Id] == Of)
       return Id;
   Alike.push_back(Fronts.size());
-  Fronts.push_back(std::move(Members));
+  Fronts.push_back({uint32_t(Members.size()), uint32_t(Of.size())});
+  Members.insert(Members.end(), Of.begin(), Of.end());
   ++NumFronts;
   return Alike.back();
 }
@@ -79,48 +89,49 @@ void FrontTable::offer(RowId Row, const CostDelta &Price, uint32_t Prev, uint32_
 
 /// An offer that makes another worthless costs no more. So the cheapest offers are looked at first,
 /// and if two make each other worthless one stays.
-void FrontTable::dropWorthless(std::vector<Offer> &All, IsWorthlessFn IsWorthless) {
-  std::vector<uint32_t> ByPrice(All.size()), Kept;
+void FrontTable::dropWorthless(IsWorthlessFn IsWorthless) {
+  SmallVector<uint32_t, 32> ByPrice(Offers.size()), Kept;
   std::iota(ByPrice.begin(), ByPrice.end(), 0);
-  llvm::stable_sort(ByPrice,
-                    [&](uint32_t A, uint32_t B) { return All[A].To.More < All[B].To.More; });
+  llvm::sort(ByPrice, [&](uint32_t A, uint32_t B) {
+    const CostDelta &OfA = Offers[A].To.More, &OfB = Offers[B].To.More;
+    return OfA == OfB ? A < B : OfA < OfB;
+  });
   for (uint32_t N : ByPrice) {
-    const Member &Of = All[N].To;
-    if (llvm::any_of(Kept, [&](uint32_t K) { return IsWorthless(All[K].To, Of); }))
+    const Member &Of = Offers[N].To;
+    if (llvm::any_of(Kept, [&](uint32_t K) { return IsWorthless(Offers[K].To, Of); }))
       continue;
-    llvm::erase_if(
-        Kept, [&](uint32_t K) { return All[K].To.More == Of.More && IsWorthless(Of, All[K].To); });
+    llvm::erase_if(Kept, [&](uint32_t K) {
+      return Offers[K].To.More == Of.More && IsWorthless(Of, Offers[K].To);
+    });
     Kept.push_back(N);
   }
   llvm::sort(Kept);
   for (size_t N = 0; N != Kept.size(); ++N)
-    All[N] = All[Kept[N]];
-  All.resize(Kept.size());
+    Offers[N] = Offers[Kept[N]];
+  Offers.resize(Kept.size());
 }
 
 uint32_t FrontTable::settle(IsWorthlessFn IsWorthless, size_t Max, bool &Cut) {
-  std::vector<Offer> All = std::move(Offers);
-  Offers.clear();
-  if (All.size() > 1)
-    dropWorthless(All, IsWorthless);
-  if (All.size() > Max) {
+  auto IsCheaper = [](const Offer &A, const Offer &B) { return A.To.More < B.To.More; };
+  if (Offers.size() > 1)
+    dropWorthless(IsWorthless);
+  if (Offers.size() > Max) {
     Cut = true;
-    llvm::stable_sort(All, [](const Offer &A, const Offer &B) { return A.To.More < B.To.More; });
-    All.resize(Max);
+    llvm::stable_sort(Offers, IsCheaper);
+    Offers.resize(Max);
   }
   Transition New;
   New.FirstBack = Backs.size();
-  if (!All.empty())
-    New.More = llvm::min_element(All, [](const Offer &A, const Offer &B) {
-                 return A.To.More < B.To.More;
-               })->To.More;
-  std::vector<Member> Members;
-  for (const Offer &O : All) {
-    Members.push_back(
+  if (!Offers.empty())
+    New.More = llvm::min_element(Offers, IsCheaper)->To.More;
+  SmallVector<Member, 16> Next;
+  for (const Offer &O : Offers) {
+    Next.push_back(
         {O.To.Row, {O.To.More.First - New.More.First, O.To.More.Second - New.More.Second}});
     Backs.push_back(O.By);
   }
-  New.To = idOf(std::move(Members));
+  Offers.clear();
+  New.To = idOf(Next);
   Transitions.push_back(New);
   ++NumTransitions;
   return Transitions.size() - 1;

@@ -65,8 +65,11 @@ public:
     uint64_t Where = 0;
   };
 
-  FrontId single(RowId Row) { return idOf({{Row, {}}}); }
-  llvm::ArrayRef<Member> operator[](FrontId Id) const { return Fronts[Id]; }
+  FrontId single(RowId Row) { return idOf(Member{Row, {}}); }
+  /// Valid until the next front is made.
+  llvm::ArrayRef<Member> operator[](FrontId Id) const {
+    return llvm::ArrayRef(Members).slice(Fronts[Id].First, Fronts[Id].Num);
+  }
 
   /// The transition of a step; None32: not known.
   uint32_t find(const Key &);
@@ -89,14 +92,19 @@ private:
     Member To;
     Back By;
   };
-  static void dropWorthless(std::vector<Offer> &, IsWorthlessFn);
-  FrontId idOf(std::vector<Member> Members);
+  /// Members that follow one another in an array.
+  struct Front {
+    uint32_t First, Num;
+  };
+  void dropWorthless(IsWorthlessFn);
+  FrontId idOf(llvm::ArrayRef<Member>);
 
-  std::vector<std::vector<Member>> Fronts;
+  std::vector<Front> Fronts;
+  std::vector<Member> Members;                                 ///< of all fronts
   llvm::DenseMap<uint64_t, llvm::SmallVector<FrontId, 1>> Ids; ///< by hash
   std::vector<Transition> Transitions;
   std::vector<Back> Backs;
-  std::vector<Offer> Offers;
+  std::vector<Offer> Offers; ///< for the next transition
   struct Recent {
     Key Of;
     uint32_t Transition = None32;

@@ -61,13 +61,13 @@ ContentId RememberedUnits::ofInstruction(uint32_t Number) {
 }
 
 /// Appends a program, backwards. False: the memory does not know such programs.
-bool RememberedUnits::addProgram(Contents &To, ProgramId Program, ArrayRef<ShapeId> Instead) {
+bool RememberedUnits::addProgram(ProgramId Program, ArrayRef<ShapeId> Instead) {
   const ProgramTree &Tree = Programs.programs();
-  size_t Begin = To.size();
-  To.push_back(0); // for the length
+  size_t Begin = Asked.size();
+  Asked.push_back(0); // for the length
   for (; Program != EmptyProgram; Program = Tree.withoutLast(Program)) {
     const Instruction &I = Tree.last(Program);
-    To.push_back(ofInstruction(Tree.numberOfLast(Program)));
+    Asked.push_back(ofInstruction(Tree.numberOfLast(Program)));
     if (I.Kind != InstructionKind::Step)
       continue;
     ContentId Step = Table.contentOf(Instead.empty() ? I.Shape : Instead.back());
@@ -75,28 +75,27 @@ bool RememberedUnits::addProgram(Contents &To, ProgramId Program, ArrayRef<Shape
       return false;
     if (!Instead.empty())
       Instead = Instead.drop_back();
-    To.push_back(Step);
+    Asked.push_back(Step);
   }
-  To[Begin] = To.size() - Begin;
+  Asked[Begin] = Asked.size() - Begin;
   return true;
 }
 
-/// The contents of a unit's problem; empty: the memory does not know such problems.
-RememberedUnits::Contents RememberedUnits::contentsOf(CellId Unit, const UnitShapes *Instead) {
+/// Finds the contents of a unit's problem. False: the memory does not know such problems.
+bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead) {
   unsigned Roles = numRoles(P, Unit);
   // Under restrictions the solver may choose another one of several equally cheap plans.
   bool IsRestricted = Instead;
-  Contents Of = {ofSearch(), Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 |
-                                 uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
+  Asked = {ofSearch(), Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 |
+                           uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
-    Of.push_back(ofStart(C));
+    Asked.push_back(ofStart(C));
     for (uint32_t W = 0; W != Order.walks().size(); ++W)
-      if (!addProgram(Of, Programs.programOf(C, W),
-                      Instead ? Instead->in(K, W) : ArrayRef<ShapeId>()))
-        return {};
+      if (!addProgram(Programs.programOf(C, W), Instead ? Instead->in(K, W) : ArrayRef<ShapeId>()))
+        return false;
   }
-  return Of;
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -134,7 +133,7 @@ UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
   return Found;
 }
 
-void RememberedUnits::keep(Contents &&Problem, UnitSolution Of, uint64_t Work) {
+void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
   auto Number = [&](std::vector<Course> &Courses) {
     for (Course &Its : Courses)
       for (uint32_t &Decision : Its.Decisions) {
@@ -149,19 +148,19 @@ void RememberedUnits::keep(Contents &&Problem, UnitSolution Of, uint64_t Work) {
   for (UnitSolution::ByExecution *Its : {&Of.Apart, &Of.Beside})
     for (std::vector<Course> &Exec : *Its)
       Number(Exec);
-  Memory.keep(std::move(Problem), {std::move(Of), Work});
+  Memory.keep(Asked, {std::move(Of), Work});
 }
 
 UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {
   if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
     return Solver.solve(Unit, Instead);
-  Contents Problem = contentsOf(Unit, Instead);
-  if (const UnitMemory::Known *Known = Problem.empty() ? nullptr : Memory.find(Problem))
+  bool MayBeKnown = findContents(Unit, Instead);
+  if (const UnitMemory::Known *Known = MayBeKnown ? Memory.find(Asked) : nullptr)
     return recall(*Known, Unit, Instead);
   uint64_t Before = Solver.workDone();
   UnitSolution Found = Solver.solve(Unit, Instead);
   bool IsComplete = !Solver.hurriesAt(Unit); // it would in the next search, if it had been cut
-  if (IsComplete && !Problem.empty())
-    keep(std::move(Problem), Found, Solver.workDone() - Before);
+  if (IsComplete && MayBeKnown)
+    keep(Found, Solver.workDone() - Before);
   return Found;
 }

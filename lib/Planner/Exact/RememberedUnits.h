@@ -36,11 +36,11 @@ private:
   ContentId ofSearch();
   ContentId ofStart(CellId);
   ContentId ofInstruction(uint32_t Number);
-  bool addProgram(Contents &, ProgramId, llvm::ArrayRef<ShapeId> Instead);
-  Contents contentsOf(CellId Unit, const UnitShapes *Instead);
+  bool addProgram(ProgramId, llvm::ArrayRef<ShapeId> Instead);
+  bool findContents(CellId Unit, const UnitShapes *Instead);
   void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);
   UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitShapes *Instead);
-  void keep(Contents &&, UnitSolution, uint64_t Work);
+  void keep(UnitSolution, uint64_t Work);
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);
 
   const Problem &P;
@@ -50,6 +50,7 @@ private:
   const FrameOrder &Order;
   UnitSolver &Solver;
   UnitMemory &Memory;
+  Contents Asked;                                  ///< of the problem at hand
   ContentId Search = 0;                            ///< 0: not found yet
   std::vector<ContentId> OfInstruction;            ///< by its number; 0: not found yet
   llvm::DenseMap<uint32_t, uint32_t> KnownNumbers; ///< by number of a decision of this search

@@ -47,10 +47,17 @@ hash_code StepShapes::FastClearKey::hash() const {
   return hash_combine(Is.Id, unsigned(Is.Class), Is.Value, Is.IsPartial);
 }
 
+/// Each step of each cell asks for its shape, so this is fast.
 hash_code StepShapes::ShapeKey::hash() const {
-  uint32_t Flags = Undefines << 3 | EndsFrame << 2 | IsInside << 1 | uint32_t(IsTaken);
-  return hash_combine(Sort, Use.hash(), Uses, Clear, unsigned(On), unsigned(Kind), unsigned(Ops),
-                      Queues, Flags, Start);
+  struct Words {
+    uint32_t Sort, Start, Uses, Clear, LineKind, Touch;
+    uint8_t SourceIn, OfUse, On, Kind, Ops, Queues, Flags, Unused;
+  };
+  uint8_t OfUse = Use.IsSource << 2 | Use.Blends << 1 | uint8_t(Use.Chooses);
+  uint8_t Flags = Undefines << 3 | EndsFrame << 2 | IsInside << 1 | uint8_t(IsTaken);
+  return hashOfKey(Words{Sort, Start, Uses, Clear, Use.LineKind, Use.Touch, uint8_t(Use.SourceIn),
+                         OfUse, uint8_t(On), uint8_t(Kind), uint8_t(Ops), Queues, Flags, 0}) >>
+         32;
 }
 
 bool StepShapes::UseKey::operator==(const UseKey &O) const {

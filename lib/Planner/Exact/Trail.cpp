@@ -18,7 +18,7 @@ using namespace llvm;
 
 /// A row that contains a row which costs no more leads to nothing better.
 bool Trail::advance(CellSolver &Solver, uint32_t Part) {
-  std::vector<TrailStep> Next;
+  SmallVector<TrailStep, 16> Next;
   for (uint32_t N = 0; N != Frames.back().size(); ++N) {
     const TrailStep &From = Frames.back()[N];
     CellSolver::WayId W = Solver.solve(Part, From.Row);
@@ -33,6 +33,7 @@ bool Trail::advance(CellSolver &Solver, uint32_t Part) {
     }
   }
   std::vector<TrailStep> Kept;
+  Kept.reserve(Next.size());
   llvm::copy_if(Next, std::back_inserter(Kept), [&](const TrailStep &S) {
     return llvm::none_of(Next, [&](const TrailStep &Other) {
       return Other.Row != S.Row && Other.Price <= S.Price && Solver.isWithin(Other.Row, S.Row);

@@ -41,7 +41,9 @@ static size_t numStepsOf(const UnitSolution &S) {
   return Sum;
 }
 
-bool UnitMemory::isFull() const { return NumHeld > MaxHeld; }
+bool UnitMemory::isFull() const {
+  return NumHeld > MaxHeld;
+}
 
 ContentId UnitMemory::numberOf(ArrayRef<uint64_t> Words) {
   auto [Number, New] = Contents.add({Words.vec()});
@@ -50,11 +52,11 @@ ContentId UnitMemory::numberOf(ArrayRef<uint64_t> Words) {
   return Number + 1;
 }
 
-void UnitMemory::keep(Problem &&Of, Known &&K) {
+void UnitMemory::keep(const Problem &Of, Known &&K) {
   if (isFull())
     return;
   NumHeld += Of.size() + numStepsOf(K.Solution);
-  Solutions.try_emplace(std::move(Of), std::move(K));
+  Solutions.try_emplace(Of, std::move(K));
 }
 
 void UnitMemory::trim() {

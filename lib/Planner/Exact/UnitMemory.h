@@ -57,7 +57,7 @@ public:
     return It == Solutions.end() ? nullptr : &It->second;
   }
   /// Keeps the solution of a problem that has none, if there is room.
-  void keep(Problem &&, Known &&);
+  void keep(const Problem &, Known &&);
 
   uint32_t numberOf(KnownDecision D) { return Decisions.numberOf(std::move(D)); }
   const KnownDecision &decision(uint32_t Number) const { return Decisions[Number]; }

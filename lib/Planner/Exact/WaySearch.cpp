@@ -96,6 +96,7 @@ void WaySearch::take(Task &T, uint32_t Transition) {
 
 void WaySearch::finish(Way &W, FrontId Front, const Cost &Base) {
   ++NumWays;
+  W.Exits.reserve(Fronts.table()[Front].size());
   for (const FrontTable::Member &M : Fronts.table()[Front])
     W.Exits.push_back({M.Row, Base + M.More});
   W.Done = true;
@@ -117,6 +118,7 @@ bool WaySearch::goesOnAsAnother(Task &T) {
   W.FromItem = T.At;
   CostDelta More = {int64_t(T.Base.First) - int64_t(A.Base.First),
                     int64_t(T.Base.Second) - int64_t(A.Base.Second)};
+  W.Exits.reserve(Ways.way(A.By).Exits.size());
   for (const Exit &E : Ways.way(A.By).Exits)
     W.Exits.push_back({E.Row, E.Price + More});
   W.Done = true;
@@ -156,9 +158,9 @@ bool WaySearch::passRegion(Task &T, const SequenceItem &I) {
 
 /// The transition of a region from a front. None: it waits for the results from a row.
 std::optional<uint32_t> WaySearch::regionTransition(FrontId From, const SequenceItem &I) {
-  const std::vector<FrontTable::Member> Front = Fronts.table()[From];
   bool Waits = false;
   SmallVector<uint32_t, 4> Into;
+  SmallVector<FrontTable::Member, 16> Front(Fronts.table()[From]); // regionFrom() makes fronts
   for (const FrontTable::Member &M : Front) {
     Into.push_back(regionFrom(I.What, M.Row));
     Waits |= !Ways.region(Into.back()).Done;
