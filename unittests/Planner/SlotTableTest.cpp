@@ -156,8 +156,9 @@ TEST_F(SlotTables, SortsGoByClassSizeAndClears) {
   EXPECT_NE(Tables.Slots.sortOf(B), Tables.Slots.sortOf(Large));
   EXPECT_NE(Tables.Slots.sortOf(A), Tables.Slots.sortOf(B));
   EXPECT_EQ(Tables.Slots.opsOf(A).size(), Tables.Slots.opsOf(B).size() + 1);
-  EXPECT_TRUE(Tables.Slots.clearsOtherwise(A));
-  EXPECT_FALSE(Tables.Slots.clearsOtherwise(B));
+  const std::vector<bool> ClearsOtherwise = Tables.Slots.sortsThatClearOtherwise();
+  EXPECT_TRUE(ClearsOtherwise[Tables.Slots.sortOf(A)]);
+  EXPECT_FALSE(ClearsOtherwise[Tables.Slots.sortOf(B)]);
 }
 
 TEST_F(SlotTables, ChargedOpsCostACallAndAStallMore) {

@@ -111,13 +111,22 @@ void CourseWriter::gatherMode(Execution &To, const LineUse &U, CellId C, const M
     To.Layouts[U.Access] = Chosen;
 }
 
+/// Takes the decision of most events: a mode for the only line, and nothing else. False: there is
+/// more to it.
+inline bool CourseWriter::gatherOnlyMode(Execution &To, const CellEvent &E, uint32_t DecisionId) {
+  const Mode *Only = Table.onlyMode(DecisionId & ~DecisionFlags);
+  if (!Only || (DecisionId & UpdatesEntries))
+    return false;
+  if (E.Access < G.Accesses.size() && !E.IsSource && !Table.modes().choosesLayouts())
+    To.modeOf(E.Access) = *Only;
+  else
+    gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
+  return true;
+}
+
 void CourseWriter::gatherEvent(Execution &To, const CellEvent &E, uint32_t DecisionId) {
   uint32_t Id = DecisionId & ~DecisionFlags;
   bool Updates = DecisionId & UpdatesEntries;
-  if (const Mode *Only = Table.onlyMode(Id); Only && !Updates) {
-    gatherMode(To, {E.Access, E.IsSource}, E.Cell, *Only);
-    return;
-  }
   if (Programs.isJoint(E.Cell) && Updates)
     gatherUpdate(To, E);
   const StepDecision &D = Table.decision(Id);
@@ -246,13 +255,16 @@ Execution CourseWriter::gather(uint32_t Exec) {
     const uint32_t *&Next = NextDecision[Lead];
     if (!Next)
       Next = courseOf(Lead, Walk, isSteady(Exec) ? std::nullopt : std::optional(Exec));
+    uint32_t Decision = *Next++;
+    uint32_t Touched = std::exchange(LastTouch[Lead], E.Item);
+    if (gatherOnlyMode(To, E, Decision))
+      continue;
     size_t Before = To.Ops.size();
-    gatherEvent(To, E, *Next++);
+    gatherEvent(To, E, Decision);
     for (PlacedOp &O : MutableArrayRef(To.Ops).drop_front(Before)) {
-      O.TouchedIn = LastTouch[Lead];
+      O.TouchedIn = Touched;
       O.StaysThere = Programs.isJoint(E.Cell);
     }
-    LastTouch[Lead] = E.Item;
   }
   gatherPlainClears(To, Frame);
   shareSlots(P, Frame.FrameItem, To);

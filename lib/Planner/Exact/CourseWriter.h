@@ -59,6 +59,7 @@ private:
   }
   Execution gather(uint32_t Exec);
   const uint32_t *courseOf(CellId Lead, uint32_t Walk, std::optional<uint32_t> Apart) const;
+  bool gatherOnlyMode(Execution &, const CellEvent &, uint32_t DecisionId);
   void gatherEvent(Execution &To, const CellEvent &, uint32_t Decision);
   uint8_t gatherSlot(Execution &To, const CellEvent &, const StepDecision &, bool IsDead);
   void gatherFastClear(Execution &To, const CellEvent &, const StepDecision &, uint8_t Level,

@@ -109,6 +109,20 @@ void FastClears::addClear(std::vector<SlotOp> &To, CellId C, const ClearValue &V
   To.push_back({Says->Op, Predicate::None, Says->Class, Value, &*Known});
 }
 
+bool FastClears::areAlike(CellId A, CellId B) const {
+  const Cell &CA = P.cell(A), &CB = P.cell(B);
+  const Plane &PA = P.planeOf(A), &PB = P.planeOf(B);
+  const ImageDesc &DA = P.imageOf(PA).Desc, &DB = P.imageOf(PB).Desc;
+  auto ByLines = [&](const Plane &Of) -> ArrayRef<uint32_t> {
+    return Asked[P.planeId(Of.Image, 0, Of.TheAspect)];
+  };
+  return DA.Width == DB.Width && DA.Height == DB.Height && DA.Depth == DB.Depth &&
+         DA.Layers == DB.Layers && DA.Mips == DB.Mips && DA.Samples == DB.Samples &&
+         DA.Format == DB.Format && CA.MipBegin == CB.MipBegin && CA.MipEnd == CB.MipEnd &&
+         CA.LayerBegin == CB.LayerBegin && CA.LayerEnd == CB.LayerEnd && ByLines(PA).empty() &&
+         ByLines(PB).empty();
+}
+
 /// Fast clears of undefined contents: to the value that most units can decode, and to the values
 /// that accesses of the plane ask for. No other value could do better: nothing reads it, and blocks
 /// that a later write leaves must have one of these values. Returns the number of the set.

@@ -37,6 +37,9 @@ public:
   /// The number of the set of clears that the slots of a cell may hold; the cell has aux data.
   uint32_t setOf(CellId);
   llvm::ArrayRef<SlotOp> clearsIn(uint32_t Set) const { return Sets[Set]; }
+  /// Have two cells of planes of one class the same size and place in their images, and does no
+  /// line clear their planes? Then their slots hold the same ops at the same prices.
+  bool areAlike(CellId, CellId) const;
 
 private:
   void findAsked();

@@ -45,6 +45,8 @@ void LeastCosts::want(PlaneId Id) {
   if (FirstSum[Id] != None32)
     return;
   assert(!IsDone && "the walk is over");
+  IsWanted.resize(G.Images.size());
+  IsWanted[P.plane(Id).Image] = true;
   FirstSum[Id] = Sums.size();
   Sums.resize(Sums.size() + kindsOf(P.plane(Id)).size());
 }
@@ -68,7 +70,8 @@ void LeastCosts::addPass(uint32_t Index, uint64_t Weight) {
   for (uint32_t A = Pass.FirstAccess, E = A + Pass.NumAccesses; A != E; ++A) {
     if (G.Accesses[A].IsBuffer)
       continue;
-    addLine({A, Index, Weight, /*IsSource=*/false});
+    if (IsWanted[P.firstOf(G.Accesses[A].Image)])
+      addLine({A, Index, Weight, /*IsSource=*/false});
     if (S.factsOf(A).EndPhase)
       addLine({A, Index, Weight, /*IsSource=*/true});
   }

@@ -84,6 +84,7 @@ private:
   CostModel Model;
   std::deque<Options> AllOptions;
   std::vector<const Options *> LastOptions; ///< by plane class: of the plane asked about last
+  std::vector<bool> IsWanted;               ///< by image, the first of interchangeable ones
   std::vector<uint32_t> FirstSum;           ///< by plane, in Sums; None32: nobody wants it
   std::vector<CostSum> Sums;                ///< of each kind of each plane
   std::vector<uint64_t> SurfaceOf;          ///< by cell: bytes of the whole cell; Unknown at first

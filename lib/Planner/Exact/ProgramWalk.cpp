@@ -37,8 +37,10 @@ ProgramWalk::ProgramWalk(WalkContext &X, ArrayRef<CellStart> Starts, ArrayRef<Pl
 // Executions of frames
 //===----------------------------------------------------------------------===//
 
-/// The number of cells that the lines of the graph use.
+/// The number of cells that the lines of the graph use, or a little more.
 size_t ProgramWalk::countUses() const {
+  if (P.cells().size() == P.planes().size()) // of one cell each
+    return G.Accesses.size();
   size_t Num = 0;
   for (const Access &A : G.Accesses) {
     if (A.IsBuffer)

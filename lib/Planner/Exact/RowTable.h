@@ -50,6 +50,8 @@ public:
   /// The row \p Row with contents in \p Held. A write may leave clear blocks; they stand for the
   /// value that the plane already has, \p Value, or for the default if that is 0.
   CellRow make(StateSet Row, StateSet Held, uint32_t Value) const;
+  /// States with clear blocks.
+  StateSet withClear() const { return WithClear; }
   bool holdsClear(const CellRow &R) const { return !(R.Held & WithClear).empty(); }
 
   /// The value that clear blocks must have; 0: there are none, or they may have any value.

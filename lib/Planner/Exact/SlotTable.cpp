@@ -85,18 +85,24 @@ void SlotTable::clearByParts() {
 }
 
 /// Finds the sorts: cells of a sort have the same class, size and set of clears. Few properties
-/// make few sorts, so that cells share more.
+/// make few sorts, so that cells share more. Most cells are like the one before of their class.
 void SlotTable::findSorts() {
   struct SortKey {
     uint64_t Bytes;
     uint32_t Class, Samples, Clears, Unused;
   };
   StructMap<SortKey, uint32_t> Sorts;
+  std::vector<CellId> Before(P.classes().size(), None32);
   SortOf.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C) {
     const Plane &Pl = P.planeOf(C);
     if (!P.classOf(Pl).hasAux()) {
       SortOf.push_back(None32);
+      continue;
+    }
+    CellId Last = std::exchange(Before[Pl.Class], C);
+    if (Last != None32 && Clears.areAlike(Last, C)) {
+      SortOf.push_back(SortOf[Last]);
       continue;
     }
     uint32_t Set = Clears.setOf(C);
@@ -274,7 +280,9 @@ std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) 
   return All;
 }
 
-bool SlotTable::clearsOtherwise(CellId C) const {
-  return SortOf[C] != None32 &&
-         llvm::any_of(OpsOfSort[SortOf[C]], [](const SlotOp &O) { return O.Value > DefaultValue; });
+std::vector<bool> SlotTable::sortsThatClearOtherwise() const {
+  std::vector<bool> Found;
+  for (const std::vector<SlotOp> &Ops : OpsOfSort)
+    Found.push_back(llvm::any_of(Ops, [](const SlotOp &O) { return O.Value > DefaultValue; }));
+  return Found;
 }

@@ -89,9 +89,9 @@ public:
   uint32_t numSorts() const { return OpsOfSort.size(); }
   /// The ops that a slot of the cell may hold; the cell must have aux data.
   llvm::ArrayRef<SlotOp> opsOf(CellId C) const { return OpsOfSort[SortOf[C]]; }
-  /// May an op in a slot clear the cell to another value than the value that writes leave, though
-  /// no access of the cell asks for it?
-  bool clearsOtherwise(CellId) const;
+  /// By sort: may an op in a slot clear a cell to another value than the value that writes leave,
+  /// though no access of the cell asks for it?
+  std::vector<bool> sortsThatClearOtherwise() const;
   /// Kinds of queues that may run the ops of the step's slot, as bits.
   uint8_t queuesOf(const StepShape &) const;
   /// All rows to which the ops of a slot lead, the cheapest first. \p Live: the contents are live

@@ -50,7 +50,7 @@ RowId UnitSolver::startOf(CellId Unit) {
 
 RowId UnitSolver::startOfCell(CellId C) {
   const CellStart &Start = Programs.starts()[C];
-  bool HoldsClear = !(Start.Row & P.family().withClear()).empty();
+  bool HoldsClear = !(Start.Row & Rows.withClear()).empty();
   return Rows.idOf(
       {Start.Row, Start.Defined ? Start.Row : StateSet(), HoldsClear ? OutsideValue : 0});
 }
