@@ -190,8 +190,11 @@ static uint16_t mnemonicOf(const Problem &P, const CellOp &O) {
 }
 
 void PlanBuilder::write(const CellOp &O, const SubRange &R) {
+  auto [Known, IsNew] = Mnemonics.try_emplace({P.classOfCell(O.Cell).Kind, O.Id}, 0);
+  if (IsNew)
+    Known->second = mnemonicOf(P, O);
   Op New;
-  New.Mnemonic = mnemonicOf(P, O);
+  New.Mnemonic = Known->second;
   New.Predicate = O.Predicate;
   New.Runs = O.Runs;
   New.Image = P.planeOf(O.Cell).Image;
@@ -223,6 +226,12 @@ void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num
   Num = 0;
   if (Ops.empty())
     return;
+  if (Ops.size() == 1) {
+    write(Ops.front(), P.rangeOf(Ops.front().Cell));
+    Num = 1;
+    Ops.clear();
+    return;
+  }
   std::vector<bool> Taken(Ops.size());
   std::vector<CellId> Cells;
   DenseSet<CellId> Left; // cells of ops that are written later

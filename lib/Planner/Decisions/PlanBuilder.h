@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_DECISIONS_PLANBUILDER_H
 
 #include "Decisions.h"
+#include <map>
 
 namespace auxplan {
 
@@ -67,6 +68,7 @@ private:
   const Pass *Current = nullptr;
   bool InPass = false;
   std::vector<CellOp> Pending, PendingEnd;
+  std::map<std::pair<AuxUsage, OpId>, uint16_t> Mnemonics; ///< by aux kind and op
   std::vector<uint32_t> PassMap; ///< plain pass -> planned pass of the frame being written
 };
 

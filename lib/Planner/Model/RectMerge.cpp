@@ -48,6 +48,8 @@ static void stackRuns(const ImageDesc &D, ArrayRef<SubRange> Runs, SmallVectorIm
 }
 
 SmallVector<SubRange, 4> auxplan::mergeCells(const Problem &P, ArrayRef<CellId> Cells) {
+  if (Cells.size() == 1)
+    return {P.rangeOf(Cells.front())};
   SmallVector<CellId, 8> Sorted(Cells.begin(), Cells.end());
   llvm::sort(Sorted, std::less<>());
   SmallVector<SubRange, 4> Runs, Rects;

@@ -86,9 +86,7 @@ void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, c
 /// Notes the state of \p C before the pass.
 inline TrackedCell &TrackedShortcut::noteFound(CellId C, bool IsUsed) {
   TrackedCell &Cell = Cells.at(C);
-  if (NumFound == Found.size())
-    Found.resize(2 * NumFound + 16);
-  Found[NumFound++] = {C, IsUsed, Cell};
+  Found.push_back({C, IsUsed, Cell});
   return Cell;
 }
 
@@ -109,8 +107,8 @@ bool TrackedShortcut::hasOtherValue(CellId C, uint32_t Value) const {
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
     if (Other != C && Cells[Other].neededValue() && Cells[Other].Value != Value)
       return true;
-  for (size_t N = 0; N != NumFound; ++N) {
-    CellId Other = Found[N].Cell;
+  for (const FoundCell &F : Found) {
+    CellId Other = F.Cell;
     if (Other != C && Other - Pl.FirstCell < Pl.NumCells &&
         llvm::none_of(Cleared,
                       [&](const ClearedCell &By) { return By.Cell == Other && By.Value == Value; }))
@@ -200,17 +198,18 @@ bool TrackedShortcut::isFor(const Pass &Pass) const {
 bool TrackedShortcut::take(const Pass &Pass) {
   if (!isFor(Pass))
     return false;
-  NumFound = 0;
+  Found.clear();
   Cleared.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (!takeLine(I, Pass)) {
-      while (NumFound--)
-        Cells.at(Found[NumFound].Cell) = Found[NumFound].As;
+      for (const FoundCell &F : llvm::reverse(Found))
+        Cells.at(F.Cell) = F.As;
       return false;
     }
-  for (size_t N = 0; Owners.hasReleases() && N != NumFound; ++N)
-    if (Found[N].IsUsed && P.classOfCell(Found[N].Cell).hasAux())
-      Places.take(Found[N].Cell);
+  if (Owners.hasReleases())
+    for (const FoundCell &F : Found)
+      if (F.IsUsed && P.classOfCell(F.Cell).hasAux())
+        Places.take(F.Cell);
   if (!Cleared.empty() && Record.isOn()) {
     Record.enterPass();
     for (const ClearedCell &By : Cleared)

@@ -82,9 +82,8 @@ private:
   RegionPlaces &Places;
   ExecutionRecorder &Record;
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
-  std::vector<FoundCell> Found; ///< cells as the current pass found them: the first NumFound
-  size_t NumFound = 0;
-  std::vector<ClearedCell> Cleared; ///< in the current pass
+  llvm::SmallVector<FoundCell, 16> Found;     ///< cells as the current pass found them
+  std::vector<ClearedCell> Cleared;           ///< in the current pass
 };
 
 } // namespace auxplan
