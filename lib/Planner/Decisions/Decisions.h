@@ -53,7 +53,8 @@ struct CellOp {
   uint32_t Group = 0;       ///< ops of different groups are not merged
   std::optional<Queue> On;  ///< none: the queue of its pass
   bool AtDeadPoint = false; ///< legal because nothing reads the contents
-  /// In the pass after it the op would count as the clear of an access.
+  /// The op must not stand in the pass after it: there it would count as the clear of an access, or
+  /// its policy promises the effect between the passes.
   bool StaysOutside = false;
   /// The policy decided this op when its walk had passed the place: it is a call of its own, after
   /// all other ops there.

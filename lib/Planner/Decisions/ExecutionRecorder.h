@@ -95,6 +95,11 @@ public:
 
   /// A point of the walk to which rewind() goes back.
   size_t mark() const { return To ? To->Ops.size() : 0; }
+  /// The ops since a mark stay out of the pass that comes next.
+  void keepOutside(size_t Mark) {
+    for (size_t N = Mark; To && N != To->Ops.size(); ++N)
+      To->Ops[N].TheOp.StaysOutside = true;
+  }
   void rewind(size_t Mark) {
     if (To)
       To->Ops.resize(Mark, PlacedOp{0, OpsAt::BeforeItem, {}});

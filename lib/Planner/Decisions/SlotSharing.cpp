@@ -73,7 +73,7 @@ private:
   const Graph &G;
   uint32_t Begin;
   std::vector<PlacedOp> &Ops;
-  std::vector<uint32_t> SequenceOf;  ///< by item from Begin on: the item that opens it
+  std::vector<uint32_t> SequenceOf; ///< by item from Begin on: the item that opens it
   /// The items with transitions of an image in one of its roles; by the first of interchangeable
   /// images.
   DenseMap<std::pair<ImageId, uint8_t>, std::vector<uint32_t>> Transitions;
@@ -86,22 +86,30 @@ private:
 bool SlotSharing::canMove(const PlacedOp &O) const {
   bool KnowsNextLayout = O.TheOp.Predicate == Predicate::ClearType;
   return O.Place == OpsAt::BeforeItem && !O.StaysThere && !O.TheOp.StaysOutside &&
-         !KnowsNextLayout && P.memory().aliasesOf(O.TheOp.Cell).empty() &&
+         !O.TheOp.IsLater && !KnowsNextLayout && P.memory().aliasesOf(O.TheOp.Cell).empty() &&
          P.memory().rivalsOf(O.TheOp.Cell).empty();
 }
 
-void SlotSharing::findSequences() {
+std::vector<uint32_t> auxplan::sequencesOf(const Graph &G, uint32_t Begin) {
   uint32_t End = G.Items[Begin].Match;
-  SequenceOf.resize(End - Begin + 1);
+  std::vector<uint32_t> Of(End - Begin + 1);
   std::vector<uint32_t> Open = {Begin};
   for (uint32_t I = Begin + 1; I <= End; ++I) {
     const Item &It = G.Items[I];
-    SequenceOf[I - Begin] = Open.back();
+    Of[I - Begin] = Open.back();
     bool Closes = It.Match != None32 && It.Match < I;
     if (Closes || It.Kind == ItemKind::Else)
       Open.pop_back();
     if ((It.Match != None32 && It.Match > I) || It.Kind == ItemKind::Else)
       Open.push_back(I);
+  }
+  return Of;
+}
+
+void SlotSharing::findSequences() {
+  SequenceOf = sequencesOf(G, Begin);
+  for (uint32_t I = Begin + 1; I != G.Items[Begin].Match; ++I) {
+    const Item &It = G.Items[I];
     if (It.Kind == ItemKind::Transition) {
       const Transition &X = G.Transitions[It.Index];
       Transitions[{P.firstOf(X.Image), X.Age}].push_back(I);

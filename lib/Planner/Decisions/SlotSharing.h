@@ -23,6 +23,10 @@ namespace auxplan {
 /// possible, and sorts them.
 void shareSlots(const Problem &P, uint32_t Begin, Execution &Of);
 
+/// For each item of the frame that begins at item \p Begin, itself first: the item that opens its
+/// sequence.
+std::vector<uint32_t> sequencesOf(const Graph &, uint32_t Begin);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_LIB_PLANNER_DECISIONS_SLOTSHARING_H

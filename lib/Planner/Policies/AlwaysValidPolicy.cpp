@@ -108,7 +108,9 @@ void AlwaysValidPolicy::endPass(const Pass &Pass) {
     Queue Last = Cells[C].LastUsed;
     if (!hasSlotBehind(Pass, canRunOps(C, Last) ? Last : Queue()))
       return false;
+    size_t Before = Record.mark();
     Ops.bring(C, AtRest, Last, /*InPass=*/false);
+    Record.keepOutside(Before);
     return true;
   });
 }

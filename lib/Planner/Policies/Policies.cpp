@@ -12,6 +12,7 @@
 
 #include "Policies.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
+#include "lib/Planner/Decisions/PolicySlots.h"
 
 using namespace auxplan;
 
@@ -19,8 +20,9 @@ ProblemOptions auxplan::problemFor(Policy As, const PlanOptions &Options) {
   return {/*IsolateSlices=*/As == Policy::Layout, Options.Costs, Options.Rules};
 }
 
-std::optional<Decisions> auxplan::decideAs(Policy As, const Problem &P, const Semantics &S,
-                                           const PlanOptions &Options, DiagnosticEngine &D) {
+/// The decisions of a policy, each op where the walk of the policy was.
+static std::optional<Decisions> decideInWalk(Policy As, const Problem &P, const Semantics &S,
+                                             const PlanOptions &Options, DiagnosticEngine &D) {
   switch (As) {
   case Policy::Tracked:
     return decideTracked(P, S, Options, D);
@@ -34,6 +36,15 @@ std::optional<Decisions> auxplan::decideAs(Policy As, const Problem &P, const Se
     llvm_unreachable("the exact planner has a room of its own");
   }
   llvm_unreachable("unknown policy");
+}
+
+std::optional<Decisions> auxplan::decideAs(Policy As, const Problem &P, const Semantics &S,
+                                           const PlanOptions &Options, DiagnosticEngine &D) {
+  std::optional<Decisions> Decided = decideInWalk(As, P, S, Options, D);
+  // `layout` puts each op where the driver emits it.
+  if (Decided && As != Policy::Layout)
+    shareSlotsOfWalk(P, Options.Minimize, *Decided);
+  return Decided;
 }
 
 std::unique_ptr<Graph> auxplan::planAs(Policy As, const Graph &G, const TargetInfo &T,

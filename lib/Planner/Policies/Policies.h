@@ -32,7 +32,8 @@ std::optional<Decisions> decideRenderPass(const Problem &, const Semantics &, Di
 
 /// The options of a problem for decideAs().
 ProblemOptions problemFor(Policy, const PlanOptions &);
-/// The decisions of any policy but `optimal`; none after errors, which it has reported.
+/// The decisions of any policy but `optimal`, with slots that ops share, but for `layout`; none
+/// after errors, which it has reported.
 std::optional<Decisions> decideAs(Policy, const Problem &, const Semantics &, const PlanOptions &,
                                   DiagnosticEngine &);
 /// The same as a graph, whose target has the rules for this policy (rulesFor()).

@@ -23,6 +23,8 @@
 ///           cells whose layout changes there, so for the modes of such a chain all of its
 ///           uses count as simultaneous.
 ///
+/// After the walk ops move to slots that they can share (PolicySlots.h).
+///
 /// The policy is not minimal: it may repeat a resolve that an earlier op could have spared, and it
 /// chooses modes without regard to later passes.
 ///

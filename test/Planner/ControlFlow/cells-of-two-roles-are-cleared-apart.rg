@@ -15,6 +15,7 @@ frame repeat {
 
 // CHECK-LABEL: frame repeat
 // CHECK: pass @zeros
+// CHECK-NEXT: ccs.resolve full %i@1[layers 1..3]
 // CHECK-NEXT: ccs.clear %i@2 value(0, 0, 0, 0)
 // CHECK: pass @ones
 // CHECK-NEXT: ccs.clear %i@1 value(1, 1, 1, 1)

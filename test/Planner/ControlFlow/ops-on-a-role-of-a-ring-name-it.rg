@@ -1,4 +1,5 @@
-// The image of a ring that is read is the one of a frame ago: so is its resolve.
+// The image of a ring that is read is the one of a frame ago: so is its resolve, which shares a slot
+// with the clear.
 
 // RUN: aux-plan %s --target=hsw --policy=tracked | %check %s
 
@@ -16,6 +17,8 @@ frame repeat {
 // CHECK-LABEL: frame prologue
 // CHECK: ccs.clear %h value(0, 0, 0, 0)
 // CHECK-LABEL: frame repeat
-// CHECK: ccs.clear %h value(0, 0, 0, 0)
-// CHECK: ccs.resolve full %h@1
-// CHECK-NEXT: pass @then
+// CHECK: pass @now
+// CHECK-NEXT: ccs.resolve full %h@1
+// CHECK-NEXT: ccs.clear %h value(0, 0, 0, 0)
+// CHECK: pass @then
+// CHECK-NEXT: sampled %h@1

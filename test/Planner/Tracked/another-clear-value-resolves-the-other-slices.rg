@@ -16,7 +16,7 @@ frame {
 // CHECK: pass @a
 // CHECK-NEXT: ccs.clear %c[mip 0] value(1, 0, 0, 1)
 // CHECK: color %c[mip 0] {{.*}}aux CCS_E/any{{$}}
-// CHECK: ccs.resolve partial %c[mip 0]
 // CHECK: pass @b
+// CHECK-NEXT: ccs.resolve partial %c[mip 0]
 // CHECK-NEXT: ccs.clear %c[mip 1] value(0, 1, 0, 1)
 // CHECK: color %c[mip 1] {{.*}}aux CCS_E/any{{$}}

@@ -24,6 +24,6 @@ frame {
 // CHECK:      mcs.clear %ms[layer 0] value(1, 0, 0, 0)
 // CHECK:      pass @left
 // CHECK:      ccs.ambiguate %one
-// CHECK:      mcs.resolve partial %ms[layer 0]
-// CHECK-NEXT: pass @other on graphics {
+// CHECK:      pass @other on graphics {
+// CHECK-NEXT:   mcs.resolve partial %ms[layer 0]
 // CHECK-NEXT:   mcs.clear %ms[layer 1] value(0, 1, 0, 0)

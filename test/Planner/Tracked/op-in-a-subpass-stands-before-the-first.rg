@@ -1,4 +1,4 @@
-// The layout of %d does not change between the subpasses: its op belongs before the first.
+// The layout of %d does not change between the subpasses: its op belongs to the first, or before it.
 
 // RUN: aux-plan %s --target=icl --policy=tracked | %check %s
 
@@ -20,8 +20,8 @@ frame {
 // CHECK: pass @shadow
 // CHECK-NEXT: hiz.clear %d value(1.0)
 // CHECK: depth %d {{.*}}aux HIZ/default{{$}}
-// CHECK: depth.resolve %d
 // CHECK: pass @a
+// CHECK-NEXT: depth.resolve %d
 // CHECK-NEXT: ccs.clear %c value(0, 0, 0, 0)
 // CHECK: color %c {{.*}}aux CCS_E/any{{$}}
 // CHECK: pass @b

@@ -13,8 +13,8 @@ frame {
 }
 
 // CHECK: frame {
-// CHECK-NEXT:   ccs.ambiguate %c[layer 1]
 // CHECK-NEXT:   pass @p on graphics {
+// CHECK-NEXT:     ccs.ambiguate %c[layer 1]
 // CHECK-NEXT:     ccs.clear %c[layer 0] value(0, 0, 0, 0)
 // CHECK-NEXT:     ccs.clear %c[layer 2] value(0, 0, 0, 0)
 // CHECK-NEXT:     color %c[layer 0] load(clear 0, 0, 0, 0) store(store) aux CCS_E/any

@@ -1,5 +1,5 @@
 // Slice 0 is fast-cleared, slice 1 drawn; a mip has the slices that are left of the
-// range.
+// range. All ops share the slot of the clear.
 
 // RUN: aux-plan %s --target=skl --policy=tracked | %check %s
 
@@ -17,11 +17,11 @@ frame {
 }
 
 // CHECK: pass @a
+// CHECK-NEXT: ccs.ambiguate %v[mip 0, layer 1]
+// CHECK-NEXT: ccs.ambiguate %v[mip 1, layers 0..2]
 // CHECK-NEXT: ccs.clear %v[mip 0, layer 0] value(0, 0, 0, 0)
 // CHECK: color %v[mip 0, layer 0] {{.*}}aux CCS_E/any{{$}}
-// CHECK: ccs.ambiguate %v[mip 0, layer 1]
 // CHECK: pass @b
 // CHECK: color %v[mip 0, layer 1] {{.*}}aux CCS_E/any{{$}}
-// CHECK: ccs.ambiguate %v[mip 1, layers 0..2]
 // CHECK: pass @c
 // CHECK: color %v[mip 1] {{.*}}aux CCS_E/any{{$}}

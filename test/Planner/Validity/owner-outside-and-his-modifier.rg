@@ -44,8 +44,8 @@ frame explicit {
 // SKL-PASS: frame explicit {
 // SKL-PASS-NEXT:   acquire %shared GENERAL -> SHADER_READ_ONLY_OPTIMAL foreign -> graphics
 // SKL-PASS-NEXT:   transition %back UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL
-// SKL-PASS-NEXT:   ccs.resolve full %shared
 // SKL-PASS-NEXT:   pass @show on graphics {
+// SKL-PASS-NEXT:     ccs.resolve full %shared
 // SKL-PASS-NEXT:     ccs.ambiguate %back
 // SKL-PASS-NEXT:     sampled %shared SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER aux NONE
 // SKL-PASS-NEXT:     color %back COLOR_ATTACHMENT_OPTIMAL load(dont_care) store(store) aux CCS_E/any

@@ -1,7 +1,8 @@
 // An image that is drawn through aux data is resolved after every pass that draws, whatever
 // follows; on hsw a draw into a resolved image leaves nothing to resolve. A render pass
 // takes the aux data that it finds for invalid: they begin anew in @more, and readers
-// outside of an instance bind nothing. `tracked` resolves for the reader, or not at all.
+// outside of an instance bind nothing. `tracked` resolves for the reader, or not at all. Aux data of
+// %back begin in a slot that has an op anyway.
 // RUN: aux-plan %s --target=hsw --driver-limits --policy=tracked | %check %s --check-prefix=HSW-TRACKED
 // RUN: aux-plan %s --target=hsw --driver-limits --policy=always-valid | %check %s --check-prefix=HSW-VALID
 // RUN: aux-plan %s --target=hsw --driver-limits --policy=render-pass | %check %s --check-prefix=HSW-PASS
@@ -47,10 +48,10 @@ frame {
 // HSW-VALID-NEXT:     color %c load(clear 0, 0, 0, 0) store(store) aux CCS_D/any
 // HSW-VALID-NEXT:   }
 // HSW-VALID-NEXT:   ccs.resolve full %c
+// HSW-VALID-NEXT:   ccs.ambiguate %back
 // HSW-VALID-NEXT:   pass @more on graphics {
 // HSW-VALID-NEXT:     color %c load(load) store(store) aux CCS_D/any
 // HSW-VALID-NEXT:   }
-// HSW-VALID-NEXT:   ccs.ambiguate %back
 // HSW-VALID-NEXT:   pass @show on graphics {
 // HSW-VALID-NEXT:     sampled %c at FRAGMENT_SHADER aux NONE
 // HSW-VALID-NEXT:     color %back load(dont_care) store(dont_care) aux CCS_D/any
@@ -76,13 +77,13 @@ frame {
 
 // SKL-TRACKED: frame {
 // SKL-TRACKED-NEXT:   pass @draw on graphics {
+// SKL-TRACKED-NEXT:     ccs.ambiguate %back
 // SKL-TRACKED-NEXT:     ccs.clear %c value(0, 0, 0, 0)
 // SKL-TRACKED-NEXT:     color %c load(clear 0, 0, 0, 0) store(store) aux CCS_E/any
 // SKL-TRACKED-NEXT:   }
 // SKL-TRACKED-NEXT:   pass @more on graphics {
 // SKL-TRACKED-NEXT:     color %c load(load) store(store) aux CCS_E/any
 // SKL-TRACKED-NEXT:   }
-// SKL-TRACKED-NEXT:   ccs.ambiguate %back
 // SKL-TRACKED-NEXT:   pass @show on graphics {
 // SKL-TRACKED-NEXT:     sampled %c at FRAGMENT_SHADER aux CCS_E/default
 // SKL-TRACKED-NEXT:     color %back load(dont_care) store(dont_care) aux CCS_E/any
