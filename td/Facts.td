@@ -77,6 +77,8 @@ def FormatAtMost16Bit : PlaneFact<"16 bits a texel or less", "F.BlockBytes <= 2"
 def FormatAtMost32Bit : PlaneFact<"32 bits a texel or less", "F.BlockBytes <= 4">;
 def FormatAtMost64Bit : PlaneFact<"64 bits a texel or less", "F.BlockBytes <= 8">;
 def FormatIsBlocks : PlaneFact<"a format of compressed blocks", "F.Compressed">;
+def FormatMissingOnIntel : PlaneFact<
+    "a format that Intel's driver does not have", "can(F, FormatAbility::IS_UNSUPPORTED_INTEL)">;
 def FormatHasStencil : PlaneFact<
     "a format with stencil", "(F.Aspects & maskOf(Aspect::Stencil)) != 0">;
 

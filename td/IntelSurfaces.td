@@ -141,3 +141,7 @@ let Source = "Mesa 22.3.6 src/intel/isl/isl_surface_state.c, isl_encode_aux_mode
              "src/intel/vulkan/anv_buffer.c, enable_buffer_comp: on Xe2 buffers may lie in memory "
              "that is mapped as compressed" in
 def CompressedBySurface : SurfaceRule<150, CompressionGranule, (all IsIntel), 0>;
+
+let Source = "Mesa 22.3.6 src/intel/vulkan/anv_formats.c, fmt_unsupported and what it leaves out" in {
+def MissingFormat : SurfaceRule<160, FormatIsMissing, (all IsIntel, FormatMissingOnIntel), 1>;
+} // Source

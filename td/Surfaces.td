@@ -38,4 +38,6 @@ def BufferImageGranularity : SurfaceProperty<
 def CompressionGranule : SurfaceProperty<
     "bytes of a page whose memory is compressed as a whole or not at all; 0: each surface decides "
     "for itself">;
+def FormatIsMissing : SurfaceProperty<"1: the driver has no images of the format">;
+def FormatIsThere : SurfaceRule<161, FormatIsMissing, (all), 0>; // unless a rule says otherwise
 } // Source

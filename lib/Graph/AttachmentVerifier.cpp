@@ -126,6 +126,32 @@ void AttachmentVerifier::checkResolveCommand(const Pass &P) {
 // Attachments
 //===----------------------------------------------------------------------===//
 
+/// Attachments of one subpass have the same number of samples, unless the device has an extension
+/// for mixed ones (VUID-VkSubpassDescription-pColorAttachments-09430 and
+/// VUID-VkSubpassDescription-pDepthStencilAttachment-01418). Resolves write attachments of their
+/// own, and input attachments are not rendered to.
+void AttachmentVerifier::checkSamples(const Pass &P) {
+  const Access *First = nullptr;
+  for (const Access &A : G.accessesOf(P)) {
+    bool IsRendered =
+        A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
+    if (!IsRendered || A.IsBuffer)
+      continue;
+    if (!First)
+      First = &A;
+    auto SamplesOf = [&](const Access &Of) { return unsigned(G.Images[Of.Image].Desc.Samples); };
+    if (SamplesOf(A) == SamplesOf(*First))
+      continue;
+    D.warning(A.Loc,
+              "attachments of one pass have different numbers of samples: '" +
+                  imageName(G, A.Image) + "' has " + Twine(SamplesOf(A)) + ", '" +
+                  imageName(G, First->Image) + "' has " + Twine(SamplesOf(*First)) +
+                  "; Vulkan asks for an extension",
+              0, "mixed-samples");
+    return D.note(First->Loc, "the other attachment is here");
+  }
+}
+
 namespace {
 /// The slices of one level that a line attaches.
 struct AttachedSlices {

@@ -25,6 +25,7 @@ public:
   void checkResolve(const Pass &P, const Access &A, const AccessExtra &X);
   void checkResolveCommand(const Pass &P);
   void checkAttachedOnce(const Pass &P);
+  void checkSamples(const Pass &P);
 
 private:
   void checkResolveExtent(const Pass &P, const Access &A, const AccessExtra &X);

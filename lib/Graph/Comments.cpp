@@ -52,6 +52,18 @@ static bool hasBlankLine(StringRef Source, size_t Begin, size_t End) {
   return Source.slice(Begin, End).count('\n') > 1;
 }
 
+/// Is there an empty line between a comment and a statement, perhaps among further comments?
+static bool isApart(StringRef Source, size_t CommentEnd, size_t Statement) {
+  SmallVector<StringRef, 8> Between;
+  Source.slice(CommentEnd, Statement).split(Between, '\n');
+  return Between.size() > 2 && any_of(ArrayRef(Between).drop_front().drop_back(),
+                                      [](StringRef Line) { return Line.trim().empty(); });
+}
+
+bool CommentMap::isGone(LocOffset Statement) const {
+  return llvm::binary_search(Gone, Statement);
+}
+
 void CommentMap::add(Lines &To, LocOffset At, StringRef Text) {
   To.push_back({At, LocOffset(Text.data() - Source.data()), uint32_t(Text.size())});
 }
@@ -60,7 +72,12 @@ void CommentMap::place(ArrayRef<LocOffset> Statements, const Lexer::Comment &C) 
   StringRef Text = Source.slice(C.Begin, C.End).rtrim(), Blank = Text.take_front(0);
   auto Next = llvm::upper_bound(Statements, C.Begin);
   if (!C.OwnLine && Next != Statements.begin())
-    return add(Behind, Next[-1], Text);
+    return isGone(Next[-1]) ? void() : add(Behind, Next[-1], Text);
+  while (Next != Statements.end() && isGone(*Next)) {
+    if (!isApart(Source, C.End, *Next))
+      return;
+    ++Next;
+  }
   LocOffset At = Next == Statements.end() ? None32 : *Next;
   size_t Space = Source.take_front(C.Begin).find_last_not_of(" \t\r\n") + 1;
   bool AfterText = Before.empty() || Before.back().At != At || Before.back().Length;
@@ -72,7 +89,7 @@ void CommentMap::place(ArrayRef<LocOffset> Statements, const Lexer::Comment &C) 
     add(Before, At, Blank);
 }
 
-CommentMap::CommentMap(const Graph &G, DiagnosticEngine &D)
+CommentMap::CommentMap(const Graph &G, const Graph &Original, DiagnosticEngine &D)
     : Source(D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer()) {
   if (Source.ltrim().starts_with("{"))
     return; // JSON has none
@@ -83,8 +100,12 @@ CommentMap::CommentMap(const Graph &G, DiagnosticEngine &D)
   bool More = true;
   while (More) {
     More = L.next().Kind != Tok::End;
-    if (!Comments.empty() && Statements.empty())
-      Statements = statementLocs(G);
+    if (!Comments.empty() && Statements.empty()) {
+      Statements = statementLocs(Original);
+      if (std::vector<LocOffset> Left = statementLocs(G); &G != &Original)
+        std::set_difference(Statements.begin(), Statements.end(), Left.begin(), Left.end(),
+                            std::back_inserter(Gone));
+    }
     for (const Lexer::Comment &C : Comments)
       place(Statements, C);
     Comments.clear();

@@ -22,8 +22,9 @@ namespace auxplan {
 
 class CommentMap {
 public:
-  /// \p G was read from the main buffer of \p D without errors.
-  CommentMap(const Graph &G, DiagnosticEngine &D);
+  /// \p Original was read from the main buffer of \p D without errors, and \p G has been made from
+  /// it. Comments of statements that \p G no longer has are left out.
+  CommentMap(const Graph &G, const Graph &Original, DiagnosticEngine &D);
 
   /// Lines to print before the statement at \p Loc; an empty line stands for blank lines. None32:
   /// the comments at the end. Each comment is returned once.
@@ -38,10 +39,12 @@ private:
   };
   using Lines = std::vector<Line>; ///< ascending
   void add(Lines &To, LocOffset At, llvm::StringRef Text);
+  bool isGone(LocOffset Statement) const;
   void place(llvm::ArrayRef<LocOffset> Statements, const Lexer::Comment &C);
   std::vector<llvm::StringRef> take(Lines &From, LocOffset Loc);
   llvm::StringRef Source;
   Lines Before, Behind;
+  std::vector<LocOffset> Gone; ///< statements, ascending
 };
 
 } // namespace auxplan

@@ -454,6 +454,11 @@ void auxplan::printText(const Graph &G, const TextNotes &Notes, raw_ostream &OS)
 }
 
 void auxplan::formatGraph(const Graph &G, DiagnosticEngine &D, raw_ostream &OS) {
-  CommentMap Comments(G, D);
+  formatChanged(G, G, D, OS);
+}
+
+void auxplan::formatChanged(const Graph &G, const Graph &Before, DiagnosticEngine &D,
+                            raw_ostream &OS) {
+  CommentMap Comments(G, Before, D);
   TextPrinter(G, &Comments, OS).print();
 }

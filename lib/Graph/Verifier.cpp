@@ -174,6 +174,7 @@ void Verifier::checkPass(const Pass &P) {
   if (D.errors() == Before) {
     Attachments.checkAttachedOnce(P);
     Attachments.checkResolveCommand(P);
+    Attachments.checkSamples(P);
   }
   for (const Op &O : G.endOpsOf(P))
     Accesses.checkOp(O);

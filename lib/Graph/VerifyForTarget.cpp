@@ -147,3 +147,32 @@ bool auxplan::verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEng
   checkPages(G, T, D);
   return D.errors() == Before;
 }
+
+/// "bdw@mesa-26, skl@mesa-26 and 20 more targets".
+static std::string namesOf(ArrayRef<const TargetInfo *> Targets) {
+  constexpr size_t Most = 3;
+  size_t Named = Targets.size() > Most ? Most - 1 : Targets.size();
+  std::string Text;
+  for (size_t N = 0; N != Named; ++N)
+    Text += (N == 0 ? "" : N + 1 == Targets.size() ? " and " : ", ") + Targets[N]->fullName();
+  if (Named != Targets.size())
+    Text += " and " + std::to_string(Targets.size() - Named) + " more targets";
+  return Text;
+}
+
+void auxplan::warnForTargets(const Graph &G, ArrayRef<const TargetInfo *> Targets,
+                             DiagnosticEngine &D) {
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
+    const ImageDesc &Desc = G.Images[Id].Desc;
+    Aspect First = Aspect(countr_zero(unsigned(G.Images[Id].aspects())));
+    SmallVector<const TargetInfo *, 8> Missing;
+    for (const TargetInfo *T : Targets)
+      if (surfaceNumber(*T, SurfaceProperty::FormatIsMissing, T->planeFacts(Desc, First, 0)))
+        Missing.push_back(T);
+    if (!Missing.empty())
+      D.warning(G.Images[Id].Loc,
+                "'" + imageName(G, Id) + "' has the format " + nameOf(Desc.Format) +
+                    ", of which there are no images on " + namesOf(Missing),
+                0, "unsupported-format");
+  }
+}

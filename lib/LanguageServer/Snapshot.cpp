@@ -84,6 +84,8 @@ std::shared_ptr<const PlanView> lsp::viewPlan(SnapshotRef Of, const PlanSettings
   DiagnosticEngine &D = Kept.engine();
   View->Of = Of;
   View->Target = G.Header ? targetOf(G, D) : Settings.Target;
+  if (View->Target)
+    warnForTargets(G, View->Target, D);
   if (View->Target && verifyForTarget(G, *View->Target, D)) {
     if (G.Header) {
       View->Plan = std::make_unique<Graph>(G);

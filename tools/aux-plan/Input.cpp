@@ -64,6 +64,7 @@ bool Input::open(const Options &O) {
     return false;
   unsigned Buffer = SM.AddNewSourceBuffer(std::move(File), SMLoc());
   D = std::make_unique<DiagnosticEngine>(SM, Buffer, O.Messages.MaxErrors);
+  Targets = O.Targets;
   chooseWarnings(O, *D);
   D->setOutput(messages());
   D->setBeforePrinting(Progress::erase);
@@ -107,13 +108,30 @@ std::unique_ptr<Graph> Input::readUnplanned(const Options &O) {
   return nullptr;
 }
 
+/// The targets of the options, or that of the plan.
+static std::vector<const TargetInfo *> targetsFor(const Graph &G, ArrayRef<NamedTarget> Given) {
+  std::vector<const TargetInfo *> Found;
+  for (const NamedTarget &T : Given)
+    Found.push_back(T.Info);
+  if (!Found.empty() || !G.Header)
+    return Found;
+  if (Expected<const TargetInfo *> Carried = findTarget(G.Header->Target))
+    Found.push_back(*Carried);
+  else
+    consumeError(Carried.takeError()); // whoever needs the target says so
+  return Found;
+}
+
 std::unique_ptr<Graph> Input::readGraph(bool Strip) {
   std::unique_ptr<Graph> G = IsCapture ? importCapture(*D).G : parseGraph(*D);
   if (!G)
     return nullptr;
   if (Strip)
     stripPlan(*G);
-  return verifyGraph(*G, *D) ? std::move(G) : nullptr;
+  if (!verifyGraph(*G, *D))
+    return nullptr;
+  warnForTargets(*G, targetsFor(*G, Targets), *D);
+  return G;
 }
 
 const TargetInfo *Input::targetOf(const Graph &G, const Options &O) {

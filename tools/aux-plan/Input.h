@@ -61,6 +61,7 @@ private:
   std::unique_ptr<DiagnosticEngine> D;
   std::unique_ptr<DiagnosticVerifier> Verifier;
   std::optional<CostFile> Costs;
+  std::vector<NamedTarget> Targets; ///< of the options
   bool IsCapture = false; ///< `import` says what it has to assume; here it is assumed
 };
 

@@ -20,17 +20,13 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
-static constexpr Word EmitOfPlan[] = {{"ir", unsigned(Emit::IR)},
-                                      {"json", unsigned(Emit::JSON)},
-                                      {"stats", unsigned(Emit::Stats)},
-                                      {"jsonl", unsigned(Emit::JSONLines)},
-                                      {"none", unsigned(Emit::None)},
-                                      {"problem", unsigned(Emit::Problem)},
-                                      {"dot", unsigned(Emit::Dot)},
-                                      {"perfetto", unsigned(Emit::Perfetto)},
-                                      {"remarks", unsigned(Emit::Remarks)},
-                                      {"html", unsigned(Emit::HTML)},
-                                      {"svg", unsigned(Emit::SVG)}};
+static constexpr Word EmitOfPlan[] = {
+    {"ir", unsigned(Emit::IR)},           {"json", unsigned(Emit::JSON)},
+    {"stats", unsigned(Emit::Stats)},     {"jsonl", unsigned(Emit::JSONLines)},
+    {"none", unsigned(Emit::None)},       {"problem", unsigned(Emit::Problem)},
+    {"dot", unsigned(Emit::Dot)},         {"perfetto", unsigned(Emit::Perfetto)},
+    {"remarks", unsigned(Emit::Remarks)}, {"html", unsigned(Emit::HTML)},
+    {"svg", unsigned(Emit::SVG)}};
 static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
                                        {"json", unsigned(Emit::JSON)}};
@@ -60,7 +56,8 @@ static constexpr Word CheckForms[] = {{"text", unsigned(CheckForm::Text)},
 static constexpr Word Colors[] = {{"auto", unsigned(ColorMode::Auto)},
                                   {"always", unsigned(ColorMode::Enable)},
                                   {"never", unsigned(ColorMode::Disable)}};
-static constexpr StringLiteral WarningFlags[] = {"undefined-read", "unpaired-ownership"};
+static constexpr StringLiteral WarningFlags[] = {"mixed-samples", "undefined-read",
+                                                 "unpaired-ownership", "unsupported-format"};
 
 static ArrayRef<Word> wordsOfEmit(Command C) {
   switch (C) {

@@ -44,9 +44,16 @@ std::vector<bool> findUndefinedReads(const Graph &G);
 /// \p G that verifyGraph has accepted.
 bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
 
+/// Warns of what drivers of the targets do not have: formats of images (-Wunsupported-format). There
+/// is one warning for each image. Requires a \p G that verifyGraph has accepted.
+void warnForTargets(const Graph &G, llvm::ArrayRef<const TargetInfo *>, DiagnosticEngine &);
+
 /// Prints \p G, which was read from the main buffer of \p D, as canonical text with the comments of
 /// that buffer (`aux-plan fmt`).
 void formatGraph(const Graph &G, DiagnosticEngine &D, llvm::raw_ostream &);
+/// The same for a graph that was made from \p Before, which was read from that buffer. The comment
+/// of a statement goes with it: that at the end of its line, and those directly above it.
+void formatChanged(const Graph &G, const Graph &Before, DiagnosticEngine &D, llvm::raw_ostream &);
 
 /// Canonical text; planned graphs print their plan.
 void printText(const Graph &, llvm::raw_ostream &);

@@ -1,5 +1,5 @@
 // Each subresource is one attachment of a pass.
-// RUN: aux-plan fmt %s --verify-diagnostics --max-errors=0
+// RUN: aux-plan fmt %s -Wno-mixed-samples --verify-diagnostics --max-errors=0
 
 image %back : R8G8B8A8_UNORM 64x64 layers 4 mips 2 usage(COLOR_ATTACHMENT, INPUT_ATTACHMENT, SAMPLED)
 image %ms : R8G8B8A8_UNORM 64x64 samples 4 usage(COLOR_ATTACHMENT)
