@@ -207,6 +207,71 @@ static void printImages(const Graph &G, ArrayRef<Compared> Plans, raw_ostream &O
   }
 }
 
+//===----------------------------------------------------------------------===//
+// Over the targets
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The plans of one policy for all targets.
+struct OverTargets {
+  const Compared *Of = nullptr;    ///< any of them
+  uint64_t Total = 0;              ///< of the right plans
+  unsigned Right = 0, Best = 0;    ///< targets for which the plan is right, or costs the least
+  const Compared *Worst = nullptr; ///< the right plan that is the farthest over the best one
+  double WorstOver = 0;
+};
+} // namespace
+
+/// In the order in which each target has its plans.
+static std::vector<OverTargets> sumUp(ArrayRef<ArrayRef<Compared>> Groups) {
+  std::vector<OverTargets> All(Groups.front().size());
+  auto Total = [](const Compared &C) { return C.Cost.Frame.total().bytes(); };
+  for (ArrayRef<Compared> Plans : Groups) {
+    std::optional<uint64_t> Best = least(Plans, Total);
+    for (auto [Sum, C] : zip(All, Plans)) {
+      Sum.Of = &C;
+      if (!C.isRight())
+        continue;
+      ++Sum.Right;
+      Sum.Total += Total(C);
+      Sum.Best += Total(C) == *Best;
+      double Over = double(Total(C)) / double(std::max<uint64_t>(1, *Best));
+      if (!Sum.Worst || Over > Sum.WorstOver) {
+        Sum.Worst = &C;
+        Sum.WorstOver = Over;
+      }
+    }
+  }
+  return All;
+}
+
+/// A line for each policy: what its plans for all targets cost together. Sums are compared only if
+/// there is a right plan for each target.
+static void printOverTargets(ArrayRef<ArrayRef<Compared>> Groups, raw_ostream &OS) {
+  std::vector<OverTargets> All = sumUp(Groups);
+  std::optional<uint64_t> Best;
+  for (const OverTargets &Sum : All)
+    if (Sum.Right == Groups.size())
+      Best = std::min(Best.value_or(UINT64_MAX), Sum.Total);
+  Columns Table({"policy", "contract", "total", "over best", "best on", "worst on", "by", ""});
+  for (const OverTargets &Sum : All) {
+    std::vector<std::string> Row = {nameOf(Sum.Of->Policy).str(), nameOf(Sum.Of->Contract).str()};
+    if (Sum.Right)
+      Row.insert(Row.end(), {humanBytes(Sum.Total),
+                             Sum.Right == Groups.size() ? overBest(Sum.Total, Best) : "",
+                             std::to_string(Sum.Best)});
+    Row.resize(5);
+    bool IsOver = Sum.Worst && Sum.WorstOver > 1;
+    Row.push_back(IsOver ? Sum.Worst->Target->fullName() : "");
+    Row.push_back(IsOver ? shortDecimal(100 * (Sum.WorstOver - 1)) + " %" : "");
+    size_t Wrong = Groups.size() - Sum.Right;
+    Row.push_back(Wrong ? "no right plan on " + std::to_string(Wrong) : "");
+    Table.add(std::move(Row));
+  }
+  OS << "\nall " << Groups.size() << " targets\n";
+  Table.printWrapped(OS, /*NumLeft=*/2, /*Indent=*/2);
+}
+
 void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Options &O,
                             raw_ostream &OS) {
   std::string Title = "per frame, minimize " + nameOf(O.Plan.Minimize).str();
@@ -223,6 +288,8 @@ void tool::printCompareText(const Graph &G, ArrayRef<Compared> All, const Option
     if (O.Compare.ByImage)
       printImages(G, Plans, OS);
   }
+  if (std::vector<ArrayRef<Compared>> Groups = byTarget(All); Groups.size() > 1)
+    printOverTargets(Groups, OS);
 }
 
 //===----------------------------------------------------------------------===//
@@ -304,6 +371,16 @@ void tool::printCompareJSON(const Graph &G, ArrayRef<Compared> All, const Option
     J.attributeArray("plans", [&] {
       for (const Compared &C : All)
         J.object([&] { writePlan(J, G, C); });
+    });
+    J.attributeArray("summary", [&] {
+      for (const OverTargets &Sum : sumUp(byTarget(All)))
+        J.object([&] {
+          J.attribute("policy", nameOf(Sum.Of->Policy));
+          J.attribute("contract", nameOf(Sum.Of->Contract));
+          J.attribute("total", Sum.Total);
+          J.attribute("right_on", Sum.Right);
+          J.attribute("best_on", Sum.Best);
+        });
     });
   });
   OS << '\n';

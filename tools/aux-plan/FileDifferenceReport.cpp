@@ -122,6 +122,36 @@ static void printPieces(StringRef What, char Sigil, ArrayRef<PieceDifference> Al
   Table.printWrapped(OS, /*NumLeft=*/1, /*Indent=*/2);
 }
 
+/// What a file costs on all targets.
+static uint64_t totalOf(ArrayRef<TargetDifference> All, PlanFigures TargetDifference::*File) {
+  uint64_t Sum = 0;
+  for (const TargetDifference &D : All)
+    Sum += (D.*File).Cost.Frame.total().bytes();
+  return Sum;
+}
+
+/// A line for each target, and one for all of them.
+static void printOverTargets(ArrayRef<TargetDifference> All, raw_ostream &OS) {
+  OS << "\nall " << All.size() << " targets\n";
+  Columns Table(
+      {"target", "cost before", "after", "difference", "ops before", "after", "difference"});
+  double OpsBefore = 0, OpsAfter = 0;
+  auto Add = [&](const std::string &Name, uint64_t A, uint64_t B, double OpsA, double OpsB) {
+    Table.add({Name, humanBytes(A), humanBytes(B), signedBytes(int64_t(B) - int64_t(A)),
+               shortDecimal(OpsA), shortDecimal(OpsB), signedNumber(OpsB - OpsA)});
+  };
+  for (const TargetDifference &D : All) {
+    const CostSums &A = D.Before.Cost.Frame, &B = D.After.Cost.Frame;
+    OpsBefore += A.Calls.perFrame();
+    OpsAfter += B.Calls.perFrame();
+    Add(D.Target->fullName(), A.total().bytes(), B.total().bytes(), A.Calls.perFrame(),
+        B.Calls.perFrame());
+  }
+  Add("all", totalOf(All, &TargetDifference::Before), totalOf(All, &TargetDifference::After),
+      OpsBefore, OpsAfter);
+  Table.printIndented(OS, /*NumLeft=*/1, /*Indent=*/2);
+}
+
 void tool::printDifferenceText(ArrayRef<TargetDifference> All, ArrayRef<std::string> Names,
                                raw_ostream &OS) {
   std::vector<std::string> Same;
@@ -147,6 +177,8 @@ void tool::printDifferenceText(ArrayRef<TargetDifference> All, ArrayRef<std::str
   if (!Same.empty())
     for (const std::string &Line : wrapped("\nnothing differs for " + join(Same, ", "), PageWidth))
       OS << Line << '\n';
+  if (All.size() > 1)
+    printOverTargets(All, OS);
 }
 
 //===----------------------------------------------------------------------===//
@@ -232,6 +264,12 @@ void tool::printDifferenceJSON(ArrayRef<TargetDifference> All, ArrayRef<std::str
     J.attributeArray("targets", [&] {
       for (const TargetDifference &D : All)
         J.object([&] { writeTarget(J, D); });
+    });
+    J.attributeObject("summary", [&] {
+      J.attribute("total_before", totalOf(All, &TargetDifference::Before));
+      J.attribute("total_after", totalOf(All, &TargetDifference::After));
+      J.attribute("differs_on",
+                  count_if(All, [](const TargetDifference &D) { return D.hasDifference(); }));
     });
   });
   OS << '\n';
