@@ -153,11 +153,13 @@ void LifeObserver::access(const AccessStep &Step) {
   New.Text = nameOf(Step.IsSource ? Semantics::sourceKind(A) : A.Kind);
   New.Detail =
       Step.Used.Usage == AuxUsage::NONE ? "no aux" : auxplan::nameOf(Step.Used.Usage).str();
+  New.In = Step.In;
   raw_string_ostream OS(New.Says);
   OS << New.Text << ' ';
   const AccessExtra *X = G.extraOf(A);
   printRange(G, Step.Image, Step.Age, Step.IsSource ? X->ResolveSourceRange : A.Range, OS);
-  OS << " in " << Pass << ", " << auxplan::nameOf(Step.In) << ", aux " << auxplan::nameOf(Step.Used);
+  OS << " in " << Pass << ", " << auxplan::nameOf(Step.In) << ", aux "
+     << auxplan::nameOf(Step.Used);
   add(*Of, Step, New);
 }
 
@@ -175,7 +177,8 @@ void LifeObserver::present(const PresentStep &Step) {
 static bool areSame(ArrayRef<LifeEvent> A, ArrayRef<LifeEvent> B) {
   return A.size() == B.size() && all_of(zip(A, B), [](const auto &Both) {
            const auto &[X, Y] = Both;
-           return X.Column == Y.Column && X.Says == Y.Says && X.From == Y.From && X.To == Y.To;
+           return X.Column == Y.Column && X.Says == Y.Says && X.In == Y.In && X.From == Y.From &&
+                  X.To == Y.To;
          });
 }
 
@@ -225,4 +228,57 @@ std::vector<ImageLife> tool::findLives(const Problem &P, const Trace &Steps,
   LifeObserver Seen(P, Images);
   Steps.replay(Seen);
   return Seen.take();
+}
+
+//===----------------------------------------------------------------------===//
+// Long lives
+//===----------------------------------------------------------------------===//
+
+/// By column: does anything change there in some row?
+static std::vector<bool> findChanges(const ImageLife &Of) {
+  std::vector<bool> Changes(Of.Columns.size());
+  for (const LifeRow &Row : Of.Rows) {
+    Layout In = NoLayout;
+    StringRef Mode;
+    for (const LifeEvent &E : Row.Events) {
+      bool IsAccess = !E.IsOp && E.In != NoLayout;
+      Changes[E.Column] = Changes[E.Column] || E.IsOp || E.From != E.To ||
+                          (IsAccess && (E.In != In || Mode != E.Detail));
+      if (!IsAccess)
+        continue;
+      In = E.In;
+      Mode = E.Detail;
+    }
+  }
+  return Changes;
+}
+
+void tool::foldQuietColumns(ImageLife &Of, size_t Most) {
+  if (Of.Columns.size() <= Most)
+    return;
+  std::vector<bool> Changes = findChanges(Of);
+  std::vector<LifeColumn> Kept;
+  std::vector<uint32_t> NewPlace(Changes.size(), None32); ///< None32: its events are left out
+  for (size_t Begin = 0, End; Begin != Changes.size(); Begin = End) {
+    for (End = Begin; End != Changes.size() && !Changes[End];)
+      ++End;
+    if (End - Begin > 2) {
+      LifeColumn Fold;
+      Fold.Text = formatv("{0} steps", End - Begin).str();
+      Fold.Detail = "nothing changes";
+      Kept.push_back(std::move(Fold));
+      continue;
+    }
+    End = std::max(End, Begin + 1);
+    for (size_t C = Begin; C != End; ++C) {
+      NewPlace[C] = Kept.size();
+      Kept.push_back(std::move(Of.Columns[C]));
+    }
+  }
+  Of.Columns = std::move(Kept);
+  for (LifeRow &Row : Of.Rows) {
+    erase_if(Row.Events, [&](const LifeEvent &E) { return NewPlace[E.Column] == None32; });
+    for (LifeEvent &E : Row.Events)
+      E.Column = NewPlace[E.Column];
+  }
 }

@@ -26,6 +26,7 @@ struct LifeEvent {
   std::string Text, Detail; ///< "color", "CCS_E"; "ccs.resolve full", ""
   std::string Says;         ///< the whole sentence
   bool IsOp = false;
+  Layout In = NoLayout; ///< the layout of an access; NoLayout: any, that of the step before
   StateSet From, To;
   uint64_t Units = 0; ///< that the step costs on all cells of the row
 };
@@ -50,6 +51,10 @@ struct ImageLife {
 /// share one life. \p Images: of `P.graph()`; an image in which nothing happens has no columns.
 std::vector<ImageLife> findLives(const Problem &P, const Trace &Steps,
                                  llvm::ArrayRef<ImageId> Images);
+
+/// If a life has more than \p Most columns, puts one column in the place of several that follow one
+/// another and in which nothing changes: no op, no other state, mode or layout.
+void foldQuietColumns(ImageLife &, size_t Most);
 
 } // namespace auxplan::tool
 

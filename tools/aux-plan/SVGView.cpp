@@ -33,6 +33,12 @@ namespace {
 
 // In pixels. Letters of 12 pixels are about so wide, in the mean of a word; capitals are wider.
 constexpr unsigned Letter = 7, Capital = 9, Line = 16, Gap = 12, Margin = 16, BandHeight = 6;
+// Layouts have a thinner band below, and smaller letters.
+constexpr unsigned SmallCapital = 7, SmallLine = 13, ThinHeight = 3;
+
+/// A life that is wider goes on in a strip below: pictures are read on screens. In a life of more
+/// columns those in which nothing changes are folded.
+constexpr unsigned MostWidth = 2000, MostColumns = 200;
 
 /// The colours of Okabe and Ito, which people with each kind of colour blindness can tell apart.
 /// The HTML report has the same.
@@ -49,6 +55,9 @@ constexpr StringLiteral Style = R"(  <style>
     .op { fill: #fde7e5; stroke: #b3261e; }
     .moved { fill: #b3261e; }
     .grid { stroke: #d5d8de; }
+    .small { font-size: 10px; fill: #5b6270; }
+    .layout { fill: #8a93a3; }
+    .other { fill: #c3c8d1; }
     @media (prefers-color-scheme: dark) {
       svg { background: #16181d; }
       text { fill: #e8eaee; }
@@ -57,6 +66,9 @@ constexpr StringLiteral Style = R"(  <style>
       .op { fill: #4a1f1c; stroke: #ff8a80; }
       .moved { fill: #ff8a80; }
       .grid { stroke: #3a3f4a; }
+      .small { fill: #a3aab8; }
+      .layout { fill: #7d8696; }
+      .other { fill: #4d5462; }
     }
   </style>
 )";
@@ -67,7 +79,7 @@ using EventRun = ArrayRef<LifeEvent>;
 class LifePainter {
 public:
   LifePainter(const Problem &P, raw_ostream &OS) : P(P), G(P.graph()), Notes(P), OS(OS) {}
-  void add(const ImageLife &);
+  void add(ImageLife);
   unsigned width() const { return Width; }
   unsigned height() const { return Y + Margin; }
 
@@ -82,9 +94,23 @@ private:
   std::string nameOfRow(const LifeRow &) const;
   std::string sentenceOf(const LifeEvent &) const;
   unsigned widthOf(EventRun) const;
-  void place(const ImageLife &);
-  void addRow(const LifeRow &);
-  void addBand(const LifeRow &, unsigned AtY);
+  /// The columns that stand beside one another.
+  struct Strip {
+    size_t Begin, End;
+    bool has(const LifeEvent &E) const { return E.Column >= Begin && E.Column < End; }
+  };
+  /// What holds of a row where a strip begins.
+  struct RowState {
+    StateSet In;
+    Layout Lies = NoLayout; ///< NoLayout: not known yet
+    bool IsOther = false;   ///< the shade of its layout
+  };
+  std::vector<Strip> place(const ImageLife &);
+  void addStrip(const ImageLife &, Strip, std::vector<RowState> &);
+  void addRow(const LifeRow &, Strip, RowState &);
+  void addBand(EventRun, Strip, StateSet &, unsigned AtY);
+  void addLayouts(EventRun, Strip, RowState &, unsigned AtY);
+  unsigned endOf(Strip S) const { return Places[S.End - 1].X + Places[S.End - 1].Width + Gap; }
   void addBox(EventRun, unsigned AtY, unsigned Height);
   void band(unsigned From, unsigned To, unsigned AtY, StateSet);
   StringRef colourOf(StateSet) const;
@@ -100,8 +126,7 @@ private:
 } // namespace
 
 /// Calls \p F for the events of each column, in order.
-static void forEachRun(const LifeRow &Row, function_ref<void(EventRun)> F) {
-  EventRun Left = Row.Events;
+static void forEachRun(EventRun Left, function_ref<void(EventRun)> F) {
   while (!Left.empty()) {
     size_t N = find_if(Left, [&](const LifeEvent &E) { return E.Column != Left.front().Column; }) -
                Left.begin();
@@ -193,26 +218,55 @@ unsigned LifePainter::widthOf(EventRun Run) const {
   return Most;
 }
 
-/// Makes each column as wide as the widest text in it.
-void LifePainter::place(const ImageLife &Of) {
+/// The layout of the accesses in a column; NoLayout: there is none.
+static Layout layoutOf(EventRun Run) {
+  for (const LifeEvent &E : Run)
+    if (E.In != NoLayout)
+      return E.In;
+  return NoLayout;
+}
+
+/// "SHADER_READ_ONLY": the picture has little room.
+static StringRef shortNameOf(Layout L) {
+  StringRef Name = nameOf(L);
+  Name.consume_back("_OPTIMAL");
+  return Name;
+}
+
+/// Makes each column as wide as the widest text in it. The columns of a strip begin at the left.
+std::vector<LifePainter::Strip> LifePainter::place(const ImageLife &Of) {
   SmallVector<unsigned> Widths;
   for (const LifeColumn &C : Of.Columns)
     Widths.push_back(std::max(widthOfText(C.Text), widthOfText(C.Detail)));
   unsigned Begin = 0;
   for (const LifeRow &Row : Of.Rows) {
+    if (Row.Events.empty())
+      continue; // all are folded
     Begin = std::max(Begin, widthOfText(textOfStates(P.family(), Row.Events.front().From)));
-    forEachRun(Row, [&](EventRun Run) {
+    Layout Before = NoLayout;
+    forEachRun(Row.Events, [&](EventRun Run) {
       unsigned &Most = Widths[Run.front().Column];
       Most = std::max(Most, widthOf(Run));
+      Begin = std::max(Begin, widthOfText(textOfStates(P.family(), Run.back().To)));
+      Layout Now = layoutOf(Run);
+      if (Now != NoLayout && Now != std::exchange(Before, Now))
+        Most = std::max<unsigned>(Most, shortNameOf(Now).size() * SmallCapital);
     });
   }
   Places.clear();
-  unsigned X = Margin + Begin + 2 * Gap;
+  std::vector<Strip> Strips = {{0, 0}};
+  unsigned Left = Margin + Begin + 2 * Gap, X = Left;
   for (unsigned W : Widths) {
+    if (X != Left && X + W + Margin > MostWidth) {
+      Strips.push_back({Places.size(), 0});
+      X = Left;
+    }
     Places.push_back({X, W});
     X += W + 2 * Gap;
+    Strips.back().End = Places.size();
+    Width = std::max(Width, X + Margin);
   }
-  Width = std::max(Width, X + Margin);
+  return Strips;
 }
 
 void LifePainter::band(unsigned From, unsigned To, unsigned AtY, StateSet Row) {
@@ -221,11 +275,11 @@ void LifePainter::band(unsigned From, unsigned To, unsigned AtY, StateSet Row) {
 }
 
 /// The band changes its colour in the middle of a box; the name of a state stands where it begins.
-void LifePainter::addBand(const LifeRow &Row, unsigned AtY) {
+/// \p Now: the state of the row where the strip begins, and then where it ends.
+void LifePainter::addBand(EventRun Events, Strip S, StateSet &Now, unsigned AtY) {
   unsigned From = Margin, LabelY = AtY + BandHeight + Line - 3;
-  StateSet Now = Row.Events.front().From;
   text(From, LabelY, textOfStates(P.family(), Now), "soft");
-  forEachRun(Row, [&](EventRun Run) {
+  forEachRun(Events, [&](EventRun Run) {
     const Place &At = Places[Run.front().Column];
     band(From, At.middle(), AtY, Now);
     From = At.middle();
@@ -233,7 +287,34 @@ void LifePainter::addBand(const LifeRow &Row, unsigned AtY) {
       text(At.middle(), LabelY, textOfStates(P.family(), Run.back().To), "soft", "middle");
     Now = Run.back().To;
   });
-  band(From, Places.back().X + Places.back().Width + Gap, AtY, Now);
+  band(From, endOf(S), AtY, Now);
+}
+
+/// A layout begins where its first access stands; its name stands below. Two shades take turns.
+void LifePainter::addLayouts(EventRun Events, Strip S, RowState &Of, unsigned AtY) {
+  unsigned From = S.Begin ? Margin : Places[S.Begin].X - Gap,
+           LabelY = AtY + ThinHeight + SmallLine - 3;
+  auto Draw = [&](unsigned To) {
+    if (Of.Lies == NoLayout || To <= From)
+      return;
+    OS << "  <rect class=\"" << (Of.IsOther ? "other" : "layout") << "\" x=\"" << From << "\" y=\""
+       << AtY << "\" width=\"" << To - From << "\" height=\"" << ThinHeight << "\"><title>"
+       << nameOf(Of.Lies) << "</title></rect>\n";
+  };
+  if (Of.Lies != NoLayout && S.Begin)
+    text(Margin, LabelY, shortNameOf(Of.Lies), "small");
+  forEachRun(Events, [&](EventRun Run) {
+    Layout Now = layoutOf(Run);
+    if (Now == NoLayout || Now == Of.Lies)
+      return;
+    const Place &At = Places[Run.front().Column];
+    Draw(At.X - Gap);
+    From = At.X - Gap;
+    Of.IsOther = Of.Lies != NoLayout && !Of.IsOther;
+    Of.Lies = Now;
+    text(From, LabelY, shortNameOf(Now), "small");
+  });
+  Draw(endOf(S));
 }
 
 /// "ccs.resolve full %light: COMPRESSED_CLEAR -> RESOLVED, 8 MiB". A plane without aux data has no
@@ -265,20 +346,41 @@ void LifePainter::addBox(EventRun Run, unsigned AtY, unsigned Height) {
   OS << "  </g>\n";
 }
 
-void LifePainter::addRow(const LifeRow &Row) {
+void LifePainter::addRow(const LifeRow &Row, Strip S, RowState &Of) {
+  auto First = find_if(Row.Events, [&](const LifeEvent &E) { return E.Column >= S.Begin; });
+  auto Last =
+      std::find_if(First, Row.Events.end(), [&](const LifeEvent &E) { return E.Column >= S.End; });
+  EventRun Events(Row.Events.data() + (First - Row.Events.begin()), Last - First);
   size_t MostLines = 0;
-  forEachRun(Row, [&](EventRun Run) { MostLines = std::max(MostLines, linesOf(Run).size()); });
+  forEachRun(Events, [&](EventRun Run) { MostLines = std::max(MostLines, linesOf(Run).size()); });
   Y += Line;
   text(Margin, Y, nameOfRow(Row));
   Width = std::max<unsigned>(Width, 2 * Margin + widthOfText(nameOfRow(Row)));
   unsigned Top = Y + Line / 2, Height = MostLines * Line + Line / 4;
-  forEachRun(Row, [&](EventRun Run) { addBox(Run, Top, Height); });
+  forEachRun(Events, [&](EventRun Run) { addBox(Run, Top, Height); });
   Y = Top + Height + 2;
-  addBand(Row, Y);
-  Y += BandHeight + Line + Gap;
+  addBand(Events, S, Of.In, Y);
+  Y += BandHeight + Line;
+  addLayouts(Events, S, Of, Y);
+  Y += ThinHeight + SmallLine + Gap;
 }
 
-void LifePainter::add(const ImageLife &Of) {
+void LifePainter::addStrip(const ImageLife &Of, Strip S, std::vector<RowState> &Rows) {
+  Y += Line + Gap;
+  for (size_t C = S.Begin; C != S.End; ++C) {
+    if (!Of.Columns[C].Text.empty())
+      text(Places[C].middle(), Y, Of.Columns[C].Text, "", "middle");
+    if (!Of.Columns[C].Detail.empty())
+      text(Places[C].middle(), Y + Line, Of.Columns[C].Detail, "soft", "middle");
+  }
+  Y += Line + Gap / 2;
+  OS << "  <line class=\"grid\" x1=\"" << Margin << "\" y1=\"" << Y << "\" x2=\"" << endOf(S)
+     << "\" y2=\"" << Y << "\"/>\n";
+  for (auto [Row, State] : zip(Of.Rows, Rows))
+    addRow(Row, S, State);
+}
+
+void LifePainter::add(ImageLife Of) {
   addHead(Of);
   if (Of.Columns.empty()) {
     Y += Line;
@@ -286,19 +388,12 @@ void LifePainter::add(const ImageLife &Of) {
     Y += 2 * Gap;
     return;
   }
-  place(Of);
-  Y += Line + Gap;
-  for (auto [Column, At] : zip(Of.Columns, Places)) {
-    if (!Column.Text.empty())
-      text(At.middle(), Y, Column.Text, "", "middle");
-    if (!Column.Detail.empty())
-      text(At.middle(), Y + Line, Column.Detail, "soft", "middle");
-  }
-  Y += Line + Gap / 2;
-  OS << "  <line class=\"grid\" x1=\"" << Margin << "\" y1=\"" << Y << "\" x2=\""
-     << Places.back().X + Places.back().Width + Gap << "\" y2=\"" << Y << "\"/>\n";
+  std::vector<RowState> Rows;
   for (const LifeRow &Row : Of.Rows)
-    addRow(Row);
+    Rows.push_back({Row.Events.front().From});
+  foldQuietColumns(Of, MostColumns);
+  for (Strip S : place(Of))
+    addStrip(Of, S, Rows);
   Y += Gap;
 }
 
