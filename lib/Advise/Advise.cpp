@@ -10,6 +10,7 @@
 ///              on some target.
 ///   single     Each change of the catalogue about them is made in a copy of the graph. If the copy
 ///              is valid and reads nothing that was never written, it is planned for all targets.
+///   groups     Changes that are the same change of several things are made together.
 ///   sets       Two and three of the best changes are made together.
 ///   data       The simulator follows the plans of the suggestions that are given out.
 ///
@@ -25,7 +26,9 @@
 #include "auxplan/Graph/Select.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Simulator/Simulator.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ThreadPool.h"
 #include <atomic>
@@ -82,11 +85,18 @@ private:
   bool isOld() const { return Options.IsOld && *Options.IsOld; }
   bool planBefore();
   void addConcerns(const Graph &Plan, const TargetInfo &);
+  bool asksAll() const { return Options.Images.empty() && Options.Passes.empty(); }
+  bool isAsked(const GraphChange &) const;
+  bool isUsed(ImageId, uint32_t Pass) const;
+  void markAsked(std::vector<FrameOp> &) const;
+  int64_t leastOfInterest() const;
+  std::vector<Suggestion> partsOfSets() const;
   std::optional<Graph> changed(ArrayRef<uint32_t> Changes) const;
   Suggestion tryChanges(Worker &, ArrayRef<uint32_t> Changes) const;
   std::vector<Suggestion> tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets);
   bool isAlike(const Suggestion &A, const Suggestion &B) const;
   void trySingle();
+  void tryGroups();
   void trySets();
   int64_t savedByPart(ArrayRef<uint32_t> Changes) const;
   void keepSimulated(std::vector<Suggestion> &, size_t Max);
@@ -231,6 +241,7 @@ bool Adviser::planBefore() {
       return D.error(None32, "cost of the plan for " + T->fullName() + " is too large");
     Found.Before.push_back(costOf(Made.Cost));
     Found.Ops.push_back(opsOfLastFrame(*Made.Plan));
+    markAsked(Found.Ops.back());
     Found.CanGo.emplace_back(Found.Ops.back().size());
     addConcerns(*Made.Plan, *T);
   }
@@ -238,8 +249,51 @@ bool Adviser::planBefore() {
 }
 
 //===----------------------------------------------------------------------===//
-// Sets
+// Names that the caller gives
 //===----------------------------------------------------------------------===//
+
+bool Adviser::isUsed(ImageId I, uint32_t Pass) const {
+  return any_of(G.accessesOf(G.Passes[Pass]), [&](const Access &A) {
+    const AccessExtra *X = G.extraOf(A);
+    return !A.IsBuffer && (A.Image == I || (X && X->ResolveSource == I));
+  });
+}
+
+bool Adviser::isAsked(const GraphChange &C) const {
+  if (asksAll())
+    return true;
+  if (any_of(C.Images, [&](ImageId I) { return is_contained(Options.Images, I); }) ||
+      any_of(C.Passes, [&](uint32_t P) { return is_contained(Options.Passes, P); }))
+    return true;
+  auto AreUsed = [&](ArrayRef<ImageId> Images, ArrayRef<uint32_t> Passes) {
+    return any_of(Images, [&](ImageId I) {
+      return any_of(Passes, [&](uint32_t P) { return isUsed(I, P); });
+    });
+  };
+  // A pass as such, or an image as such.
+  return (C.Images.empty() && AreUsed(Options.Images, C.Passes)) ||
+         (C.Passes.empty() && AreUsed(C.Images, Options.Passes));
+}
+
+void Adviser::markAsked(std::vector<FrameOp> &Ops) const {
+  for (FrameOp &O : Ops)
+    O.IsAsked = asksAll() || is_contained(Options.Images, O.Image) ||
+                any_of(Options.Passes, [&](uint32_t P) { return nameOfPass(G, P) == O.Before; });
+}
+
+//===----------------------------------------------------------------------===//
+// Groups and sets
+//===----------------------------------------------------------------------===//
+
+/// Further suggestions that save less than this part of the frame are counted, not listed.
+static constexpr int64_t LeastPart = 1000;
+
+int64_t Adviser::leastOfInterest() const {
+  int64_t Total = 0;
+  for (const TargetCost &Before : Found.Before)
+    Total += Before.Bytes;
+  return std::max<int64_t>(1, Total / LeastPart);
+}
 
 /// Do both change the same thing, with the same saving?
 bool Adviser::isAlike(const Suggestion &A, const Suggestion &B) const {
@@ -255,6 +309,27 @@ void Adviser::trySingle() {
   for (const Suggestion &S : Tried)
     if (none_of(Found.Single, [&](const Suggestion &Better) { return isAlike(Better, S); }))
       Found.Single.push_back(S);
+  Found.SavedAlone.resize(Found.Changes.size());
+  for (const Suggestion &S : Found.Single)
+    Found.SavedAlone[S.Changes.front()] = S.Saved;
+}
+
+/// The same change of everything to which it helps: a program has one rule for all its images.
+void Adviser::tryGroups() {
+  MapVector<std::pair<StringRef, StringRef>, std::vector<uint32_t>> Kinds;
+  for (const Suggestion &S : Found.Single)
+    if (const GraphChange &C = Found.Changes[S.Changes.front()]; !C.Kind.empty())
+      Kinds[{C.Kind, C.If}].push_back(S.Changes.front());
+  std::vector<SmallVector<uint32_t, 3>> Sets;
+  for (auto &[Kind, Of] : Kinds)
+    if (Of.size() > 1) {
+      Found.Alike.push_back(Of);
+      Sets.emplace_back(Of.begin(), Of.end());
+    }
+  for (Suggestion &S : tryAll(Sets))
+    if (S.Saved - savedByPart(S.Changes) >= leastOfInterest())
+      Found.Groups.push_back(std::move(S));
+  append_range(Tried, Found.Groups);
 }
 
 /// The most that a part of the set saves which has been tried.
@@ -267,44 +342,65 @@ int64_t Adviser::savedByPart(ArrayRef<uint32_t> Changes) const {
   return Most;
 }
 
+/// Are all changes of one suggestion in another?
+static bool isPart(const Suggestion &Part, const Suggestion &Of) {
+  return all_of(Part.Changes, [&](uint32_t Id) { return is_contained(Of.Changes, Id); });
+}
+
+/// The best changes. A group stands for its changes.
+std::vector<Suggestion> Adviser::partsOfSets() const {
+  std::vector<Suggestion> Parts = Found.Groups;
+  for (const Suggestion &S : Found.Single)
+    if (none_of(Found.Groups, [&](const Suggestion &Group) { return isPart(S, Group); }))
+      Parts.push_back(S);
+  stable_sort(Parts, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
+  Parts.resize(std::min<size_t>(Parts.size(), Options.MaxInSets));
+  return Parts;
+}
+
 /// Two changes of the best, then three. A set is of interest if it saves more than each of its
-/// parts, and than the best change alone.
+/// parts, and than the best change alone. The best one will do of sets that differ
+/// in one change.
 void Adviser::trySets() {
-  size_t Num = std::min<size_t>(Options.MaxInSets, Found.Single.size());
+  const std::vector<Suggestion> Parts = partsOfSets();
   std::vector<Suggestion> Better;
   for (unsigned Size : {2, 3}) {
     std::vector<SmallVector<uint32_t, 3>> Sets;
-    for (size_t A = 0; A != Num; ++A)
-      for (size_t B = A + 1; B != Num; ++B) {
-        SmallVector<uint32_t, 3> Two = {Found.Single[A].Changes[0], Found.Single[B].Changes[0]};
+    for (size_t A = 0; A != Parts.size(); ++A)
+      for (size_t B = A + 1; B != Parts.size(); ++B) {
+        SmallVector<uint32_t, 3> Two(Parts[A].Changes.begin(), Parts[A].Changes.end());
+        append_range(Two, Parts[B].Changes);
         if (Size == 2)
           Sets.push_back(Two);
-        for (size_t C = B + 1; Size == 3 && C != Num; ++C) {
+        for (size_t C = B + 1; Size == 3 && C != Parts.size(); ++C) {
           Sets.push_back(Two);
-          Sets.back().push_back(Found.Single[C].Changes[0]);
+          append_range(Sets.back(), Parts[C].Changes);
         }
       }
     std::vector<Suggestion> OfSize = tryAll(Sets);
     for (const Suggestion &S : OfSize)
-      if (S.Saved > savedByPart(S.Changes) && S.Saved > Found.Single.front().Saved)
+      if (S.Saved - savedByPart(S.Changes) >= leastOfInterest() && S.Saved > Parts.front().Saved)
         Better.push_back(S);
     append_range(Tried, OfSize);
   }
   stable_sort(Better, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
-  Found.Sets = std::move(Better);
+  for (Suggestion &S : Better) {
+    auto HasMostOf = [&](const Suggestion &Listed) {
+      return count_if(Parts,
+                      [&](const Suggestion &P) { return isPart(P, S) && isPart(P, Listed); }) > 1;
+    };
+    if (any_of(Found.Sets, HasMostOf))
+      ++Found.NumMore;
+    else
+      Found.Sets.push_back(std::move(S));
+  }
 }
-
-/// Further suggestions that save less than this part of the frame are counted, not listed.
-static constexpr int64_t LeastPart = 1000;
 
 /// Keeps the first \p Max whose plans the simulator accepts, and counts the others.
 void Adviser::keepSimulated(std::vector<Suggestion> &Of, size_t Max) {
   std::vector<Suggestion> Kept;
-  int64_t Total = 0;
-  for (const TargetCost &Before : Found.Before)
-    Total += Before.Bytes;
   for (Suggestion &S : Of) {
-    bool IsSmall = !Kept.empty() && S.Saved < Total / LeastPart;
+    bool IsSmall = !Kept.empty() && S.Saved < leastOfInterest();
     if (Kept.size() == Max || IsSmall || isOld())
       ++Found.NumMore;
     else if (Workers.front()->simulates(*changed(S.Changes)))
@@ -320,17 +416,21 @@ std::optional<Advice> Adviser::run() {
     return std::nullopt;
   std::vector<ImageId> Images;
   for (ImageId I = 0; I != Concerns.size(); ++I)
-    if (Concerns[I])
+    if (Concerns[I] || is_contained(Options.Images, I))
       Images.push_back(I);
   Found.Changes = changesOf(G, Images);
+  erase_if(Found.Changes, [&](const GraphChange &C) { return !isAsked(C); });
   StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
   for (unsigned N = 0, E = hardware_concurrency().compute_thread_count(); N != E; ++N)
     Workers.push_back(std::make_unique<Worker>(Targets, Options.Plan, Text));
   trySingle();
-  if (!Found.Single.empty())
+  if (!Found.Single.empty()) {
+    tryGroups();
     trySets();
+  }
   keepSimulated(Found.Single, Options.MaxSingle);
   keepSimulated(Found.Sets, Options.MaxSets);
+  keepSimulated(Found.Groups, Options.MaxGroups);
   if (isOld())
     return std::nullopt;
   return std::move(Found);
@@ -347,6 +447,34 @@ Graph auxplan::withChanges(const Graph &G, const Advice &A, const Suggestion &S)
     Keeps.push_back(!IsUsed);
   dropUnusedObjects(Changed, Keeps);
   return Changed;
+}
+
+/// "%a, %b and %c"; of many things the first ones.
+static std::string listOf(ArrayRef<StringRef> Things) {
+  constexpr size_t Most = 6;
+  size_t Named = Things.size() > Most ? Most - 1 : Things.size();
+  std::string Text;
+  for (size_t N = 0; N != Named; ++N)
+    Text += (N == 0 ? "" : N + 1 == Things.size() ? " and " : ", ") + Things[N].str();
+  if (Named != Things.size())
+    Text += " and " + std::to_string(Things.size() - Named) + " more";
+  return Text;
+}
+
+std::string auxplan::textOf(const Advice &A, const Suggestion &S) {
+  StringRef Kind = A.Changes[S.Changes.front()].Kind;
+  SmallVector<StringRef, 8> Texts, Things;
+  bool IsGroup = !Kind.empty() && S.Changes.size() > 1;
+  for (uint32_t Id : S.Changes) {
+    const GraphChange &C = A.Changes[Id];
+    IsGroup &= C.Kind == Kind;
+    Texts.push_back(C.Text);
+    Things.push_back(C.Subject);
+  }
+  if (!IsGroup)
+    return join(Texts, "; ");
+  auto [Before, Behind] = Kind.split('*');
+  return (Before + listOf(Things) + Behind).str();
 }
 
 std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Images) {

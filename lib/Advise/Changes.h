@@ -46,6 +46,18 @@ template <typename Fn> void forEachNamedLayout(const Graph &G, ImageId I, Fn F) 
         F(L, A.Range);
 }
 
+/// Says what a change is about. The change is of a kind if its text has \p Subject.
+inline void setSubject(GraphChange &C, llvm::StringRef Subject, std::vector<ImageId> Images,
+                       std::vector<uint32_t> Passes = {}) {
+  C.Images = std::move(Images);
+  C.Passes = std::move(Passes);
+  size_t At = C.Text.find(Subject);
+  if (At == std::string::npos)
+    return;
+  C.Subject = Subject.str();
+  C.Kind = C.Text.substr(0, At) + "*" + C.Text.substr(At + Subject.size());
+}
+
 /// "%light" and "@tonemap", as in the text of graphs.
 std::string nameOfImage(const Graph &, ImageId);
 std::string nameOfPass(const Graph &, uint32_t Pass);

@@ -44,6 +44,7 @@ void OpCollector::add(uint32_t Op, StringRef Pass) {
   FrameOp New;
   New.Number = ++Number;
   New.Before = Pass.str();
+  New.Image = G.Ops[Op].Image;
   raw_string_ostream OS(New.Text);
   printOp(G, G.Ops[Op], OS);
   Found.push_back(std::move(New));

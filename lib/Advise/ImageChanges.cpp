@@ -59,6 +59,7 @@ private:
                     Edit(Changed.Images.edit(I));
                     return true;
                   }});
+    setSubject(To.back(), Name, {I});
   }
 
   const Graph &G;
@@ -216,7 +217,7 @@ void ImageChanges::addSamples() {
   std::string Names;
   for (ImageId Id : Together)
     Names += (Names.empty() ? "" : Id == Together.back() ? " and " : ", ") + nameOfImage(G, Id);
-  for (uint8_t N = Of.Desc.Samples / 2; N > 1; N /= 2)
+  for (uint8_t N = Of.Desc.Samples / 2; N > 1; N /= 2) {
     To.push_back({"give " + Names + " " + std::to_string(N) + " samples instead of " +
                       std::to_string(Of.Desc.Samples),
                   "the device has so few, and they are enough", Of.Loc, "the samples of " + Names,
@@ -225,6 +226,8 @@ void ImageChanges::addSamples() {
                       Changed.Images.edit(Id).Desc.Samples = N;
                     return true;
                   }});
+    setSubject(To.back(), Names, Together);
+  }
 }
 
 void ImageChanges::addTiling() {

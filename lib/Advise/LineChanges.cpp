@@ -38,6 +38,7 @@ private:
   template <typename Fn>
   void add(const Twine &Thing, const Twine &Text, const Twine &If, LocOffset Loc, Fn Edit) {
     To.push_back({Text.str(), If.str(), Loc, Thing.str(), Edit});
+    setSubject(To.back(), Name, {I});
   }
   /// Adds a change of one access.
   template <typename Fn>
@@ -47,6 +48,12 @@ private:
           Edit(Changed, Changed.Accesses[Access]);
           return true;
         });
+    uint32_t Pass = passOf(Access);
+    setSubject(To.back(), Name + " in " + nameOfPass(G, Pass), {I}, {Pass});
+  }
+  uint32_t passOf(uint32_t Access) const {
+    auto Behind = [&](const Pass &P) { return P.FirstAccess + P.NumAccesses <= Access; };
+    return partition_point(G.Passes, Behind) - G.Passes.begin();
   }
 
   const Graph &G;
@@ -221,12 +228,16 @@ static bool testsIn(const Access &A, Layout L) {
 void LineChanges::addLayout(Layout From, Layout Into) {
   LocOffset Loc = None32;
   bool IsTestedOnly = false; // attachments of depth and stencil may write in the old layout
-  for (const Access &A : G.Accesses) {
-    if (A.IsBuffer || A.Image != I || A.LayoutGiven != From)
-      continue;
-    Loc = Loc == None32 ? A.Loc : Loc;
-    IsTestedOnly |= testsIn(A, Into) && !testsIn(A, From);
-  }
+  std::vector<uint32_t> Passes;
+  for (uint32_t Id = 0; Id != G.Passes.size(); ++Id)
+    for (const Access &A : G.accessesOf(G.Passes[Id])) {
+      if (A.IsBuffer || A.Image != I || A.LayoutGiven != From)
+        continue;
+      Loc = Loc == None32 ? A.Loc : Loc;
+      IsTestedOnly |= testsIn(A, Into) && !testsIn(A, From);
+      if (Passes.empty() || Passes.back() != Id)
+        Passes.push_back(Id);
+    }
   add(nameOf(From) + " of " + Name,
       "use " + nameOf(Into) + " instead of " + nameOf(From) + " for " + Name,
       IsTestedOnly ? "passes only test what is read-only in that layout" : "", Loc,
@@ -256,6 +267,7 @@ void LineChanges::addLayout(Layout From, Layout Into) {
             Replace(S.StartLayout);
         return true;
       });
+  To.back().Passes = std::move(Passes);
 }
 
 void LineChanges::addLayouts() {

@@ -30,14 +30,20 @@ std::string auxplan::nameOfPass(const Graph &G, uint32_t Pass) {
 
 namespace {
 
-/// The passes of a graph that may change places.
+/// A pass or a transition as one of the items of a frame.
+struct Movable {
+  ItemKind Kind;
+  uint32_t Index;
+  bool operator==(const Movable &O) const { return Kind == O.Kind && Index == O.Index; }
+};
+
+/// The passes and transitions of a graph that may change places.
 class PassOrder {
 public:
   explicit PassOrder(const Graph &G);
-  bool mayMove(uint32_t Pass) const {
-    return G.Passes[Pass].Continues == None32 && !IsContinued[Pass];
-  }
-  bool areIndependent(uint32_t A, uint32_t B) const;
+  /// May the item move, and others over it?
+  bool mayMove(Movable) const;
+  bool areIndependent(Movable A, Movable B) const;
 
 private:
   /// An image, or a buffer, that a line uses.
@@ -46,9 +52,10 @@ private:
     bool IsBuffer, Alters;
     Layout In = NoLayout;
   };
-  SmallVector<Use, 2> usesOf(const Access &) const;
+  using Uses = SmallVector<Use, 2>;
+  Uses usesOf(const Access &) const;
+  Uses usesOf(Movable) const;
   bool shareMemory(const Use &, const Use &) const;
-  bool conflict(const Access &, const Access &) const;
 
   const Graph &G;
   std::vector<SmallVector<uint32_t, 1>> OfImages, OfBuffers; ///< the memory of each
@@ -63,8 +70,9 @@ public:
 
 private:
   bool isOfInterest(const Pass &) const;
+  bool isOfInterest(Movable) const;
   void addMoves(uint32_t Item, int Step);
-  void addMove(uint32_t Pass, uint32_t Beside, int Step);
+  void addMove(Movable, uint32_t Beside, int Step);
   void addQueues(uint32_t Pass);
 
   const Graph &G;
@@ -92,13 +100,23 @@ static bool alters(const Graph &G, const Access &A) {
 }
 
 /// A `resolve` also reads its source.
-SmallVector<PassOrder::Use, 2> PassOrder::usesOf(const Access &A) const {
+PassOrder::Uses PassOrder::usesOf(const Access &A) const {
   if (A.IsBuffer)
     return {{A.Image, true, G.writes(A)}};
-  SmallVector<Use, 2> Used = {{A.Image, false, alters(G, A), G.layoutOf(A)}};
+  Uses Used = {{A.Image, false, alters(G, A), G.layoutOf(A)}};
   if (const AccessExtra *X = G.extraOf(A); X && X->ResolveSource != None32)
     Used.push_back({X->ResolveSource, false, A.Store == StoreOp::DontCare, G.layoutOf(A)});
   return Used;
+}
+
+/// A transition changes its image, and may change its contents.
+PassOrder::Uses PassOrder::usesOf(Movable M) const {
+  if (M.Kind == ItemKind::Transition)
+    return {{G.Transitions[M.Index].Image, false, true}};
+  Uses All;
+  for (const Access &A : G.accessesOf(G.Passes[M.Index]))
+    append_range(All, usesOf(A));
+  return All;
 }
 
 bool PassOrder::shareMemory(const Use &A, const Use &B) const {
@@ -107,27 +125,27 @@ bool PassOrder::shareMemory(const Use &A, const Use &B) const {
   return any_of(OfA, [&](uint32_t M) { return is_contained(OfB, M); });
 }
 
-/// May the order of two lines matter?
-bool PassOrder::conflict(const Access &A, const Access &B) const {
+/// An owner and a queue wait for the halves of a handover, so these stay.
+bool PassOrder::mayMove(Movable M) const {
+  if (M.Kind == ItemKind::Pass)
+    return G.Passes[M.Index].Continues == None32 && !IsContinued[M.Index];
+  return M.Kind == ItemKind::Transition &&
+         G.Transitions[M.Index].Kind == TransitionKind::Barrier;
+}
+
+/// Is the order of the two of no consequence?
+bool PassOrder::areIndependent(Movable A, Movable B) const {
+  if (A.Kind == ItemKind::Pass && B.Kind == ItemKind::Pass &&
+      G.Passes[A.Index].On != G.Passes[B.Index].On)
+    return false; // what they wait for is not in the graph
   for (const Use &X : usesOf(A))
     for (const Use &Y : usesOf(B)) {
       bool AreSame = X.Object == Y.Object && X.IsBuffer == Y.IsBuffer;
       if (AreSame && (X.Alters || Y.Alters || X.In != Y.In))
-        return true;
-      if (!AreSame && shareMemory(X, Y))
-        return true;
-    }
-  return false;
-}
-
-bool PassOrder::areIndependent(uint32_t A, uint32_t B) const {
-  const Pass &Of = G.Passes[A], &Other = G.Passes[B];
-  if (Of.On != Other.On)
-    return false; // what they wait for is not in the graph
-  for (const Access &X : G.accessesOf(Of))
-    for (const Access &Y : G.accessesOf(Other))
-      if (conflict(X, Y))
         return false;
+      if (!AreSame && shareMemory(X, Y))
+        return false;
+    }
   return true;
 }
 
@@ -136,26 +154,27 @@ bool PassMoves::isOfInterest(const Pass &P) const {
                 [&](const Access &A) { return !A.IsBuffer && is_contained(Images, A.Image); });
 }
 
-/// The item of a pass, or None32.
-static uint32_t itemOfPass(const Graph &G, uint32_t Pass) {
+/// The place of an item, or None32.
+static uint32_t placeOf(const Graph &G, Movable M) {
   for (uint32_t I = 0; I != G.Items.size(); ++I)
-    if (G.Items[I].Kind == ItemKind::Pass && G.Items[I].Index == Pass)
+    if (M == Movable{G.Items[I].Kind, G.Items[I].Index})
       return I;
   return None32;
 }
 
-/// Moves a pass behind (\p Step 1) or before (-1) another. Other changes may have been made: the
-/// pass moves only over passes on which it does not depend.
-static bool movePass(Graph &G, uint32_t Pass, uint32_t Beside, int Step) {
-  uint32_t From = itemOfPass(G, Pass), Into = itemOfPass(G, Beside);
+/// Moves a pass or a transition behind (\p Step 1) or before (-1) a pass. Other changes may have
+/// been made: the item moves only over items on which it does not depend.
+static bool moveItem(Graph &G, Movable What, uint32_t Beside, int Step) {
+  uint32_t From = placeOf(G, What), Into = placeOf(G, {ItemKind::Pass, Beside});
   if (From == None32 || Into == None32 || (Step > 0) != (From < Into))
     return false;
   const PassOrder Order(G);
   auto [First, Last] = std::minmax(From, Into);
-  for (uint32_t I = First; I <= Last; ++I)
-    if (G.Items[I].Kind != ItemKind::Pass || !Order.mayMove(G.Items[I].Index) ||
-        (I != From && !Order.areIndependent(Pass, G.Items[I].Index)))
+  for (uint32_t I = First; I <= Last; ++I) {
+    Movable Other = {G.Items[I].Kind, G.Items[I].Index};
+    if (!Order.mayMove(Other) || (I != From && !Order.areIndependent(What, Other)))
       return false;
+  }
   auto Begin = G.Items.begin();
   if (Step > 0)
     std::rotate(Begin + First, Begin + First + 1, Begin + Last + 1);
@@ -164,32 +183,47 @@ static bool movePass(Graph &G, uint32_t Pass, uint32_t Beside, int Step) {
   return true;
 }
 
-void PassMoves::addMove(uint32_t Pass, uint32_t Beside, int Step) {
+void PassMoves::addMove(Movable What, uint32_t Beside, int Step) {
+  std::string Where = (Step > 0 ? " behind " : " before ") + nameOfPass(G, Beside);
   GraphChange Move;
-  Move.Text =
-      "move " + nameOfPass(G, Pass) + (Step > 0 ? " behind " : " before ") + nameOfPass(G, Beside);
-  Move.Loc = G.Passes[Pass].Loc;
-  Move.Of = "the place of pass " + std::to_string(Pass);
-  Move.Make = [Pass, Beside, Step](Graph &Changed) {
-    return movePass(Changed, Pass, Beside, Step);
+  if (What.Kind == ItemKind::Pass) {
+    Move.Text = "move " + nameOfPass(G, What.Index) + Where;
+    Move.Loc = G.Passes[What.Index].Loc;
+    Move.Passes = {What.Index, Beside};
+  } else {
+    const Transition &X = G.Transitions[What.Index];
+    Move.Text =
+        ("move the transition of " + nameOfImage(G, X.Image) + " to " + nameOf(X.New) + Where)
+            .str();
+    Move.Loc = X.Loc;
+    Move.Images = {X.Image};
+    Move.Passes = {Beside};
+  }
+  Move.Of =
+      "the place of item " + std::to_string(unsigned(What.Kind)) + " " + std::to_string(What.Index);
+  Move.Make = [What, Beside, Step](Graph &Changed) {
+    return moveItem(Changed, What, Beside, Step);
   };
   To.push_back(std::move(Move));
 }
 
 /// Adds the move over the next pass, and the longest one.
 void PassMoves::addMoves(uint32_t Item, int Step) {
-  uint32_t Pass = G.Items[Item].Index, Next = None32, Farthest = None32;
-  for (uint32_t I = Item + Step; G.Items[I].Kind == ItemKind::Pass; I += Step) {
-    uint32_t Other = G.Items[I].Index;
-    if (!Order.mayMove(Other) || !Order.areIndependent(Pass, Other))
+  Movable What = {G.Items[Item].Kind, G.Items[Item].Index};
+  uint32_t Next = None32, Farthest = None32;
+  for (uint32_t I = Item + Step; I < G.Items.size(); I += Step) {
+    Movable Other = {G.Items[I].Kind, G.Items[I].Index};
+    if (!Order.mayMove(Other) || !Order.areIndependent(What, Other))
       break;
-    Next = Next == None32 ? Other : Next;
-    Farthest = Other;
+    if (Other.Kind != ItemKind::Pass)
+      continue;
+    Next = Next == None32 ? Other.Index : Next;
+    Farthest = Other.Index;
   }
   if (Next != None32)
-    addMove(Pass, Next, Step);
+    addMove(What, Next, Step);
   if (Farthest != Next)
-    addMove(Pass, Farthest, Step);
+    addMove(What, Farthest, Step);
 }
 
 /// Another queue: what the queues wait for is not in the graph, so the program must take care of
@@ -207,16 +241,25 @@ void PassMoves::addQueues(uint32_t Id) {
       Changed.Passes[Id].On = Queue{Kind, 0};
       return true;
     };
+    setSubject(Change, nameOfPass(G, Id), {}, {Id});
     To.push_back(std::move(Change));
   }
 }
 
+bool PassMoves::isOfInterest(Movable M) const {
+  if (M.Kind == ItemKind::Transition)
+    return is_contained(Images, G.Transitions[M.Index].Image);
+  return M.Kind == ItemKind::Pass && isOfInterest(G.Passes[M.Index]);
+}
+
 void PassMoves::addAll() {
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
-    if (G.Items[I].Kind != ItemKind::Pass || !isOfInterest(G.Passes[G.Items[I].Index]))
+    Movable Here = {G.Items[I].Kind, G.Items[I].Index};
+    if (!isOfInterest(Here))
       continue;
-    addQueues(G.Items[I].Index);
-    if (!Order.mayMove(G.Items[I].Index))
+    if (Here.Kind == ItemKind::Pass)
+      addQueues(Here.Index);
+    if (!Order.mayMove(Here))
       continue;
     addMoves(I, 1);
     addMoves(I, -1);

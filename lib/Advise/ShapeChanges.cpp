@@ -167,6 +167,7 @@ void Splitter::add(Cut C) {
                   split(Changed, I, C, Before, Behind);
                   return true;
                 }});
+  setSubject(To.back(), Name, {I});
 }
 
 void Splitter::addAll() {
@@ -220,6 +221,7 @@ static void addMerge(const Graph &G, ImageId A, ImageId B, ChangeList &To) {
                   merge(Changed, A, B);
                   return true;
                 }});
+  To.back().Images = {A, B};
 }
 
 void auxplan::addShapeChanges(const Graph &G, ArrayRef<ImageId> Images, ChangeList &To) {

@@ -59,7 +59,7 @@ static std::string formatted(const Scene &S, const Graph &G) {
   KeptRemarks Kept(S.Of.text());
   std::string Text;
   raw_string_ostream OS(Text);
-  formatGraph(G, Kept.engine(), OS);
+  formatChanged(G, *S.Of.Read.G, Kept.engine(), OS);
   return Text;
 }
 
@@ -179,19 +179,17 @@ static bool concerns(const Scene &S, const GraphChange &C, TextRange At) {
 static void addChanges(const Scene &S, TextRange At, json::Array &To) {
   const Advice &A = *S.Advice->Found;
   constexpr size_t Most = 20; // each is a text of its own
-  for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets})
+  for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets, &A.Groups})
     for (const Suggestion &One : *Of) {
       if (To.size() >= Most ||
           none_of(One.Changes, [&](uint32_t Id) { return concerns(S, A.Changes[Id], At); }))
         continue;
-      std::string Title, If;
+      std::string Title = textOf(A, One), If;
       SmallVector<StringRef, 3> Conditions;
-      for (uint32_t Id : One.Changes) {
-        const GraphChange &C = A.Changes[Id];
-        Title += (Title.empty() ? "" : "; ") + C.Text;
-        if (!C.If.empty() && !is_contained(Conditions, C.If))
-          Conditions.push_back(C.If);
-      }
+      for (uint32_t Id : One.Changes)
+        if (StringRef Condition = A.Changes[Id].If;
+            !Condition.empty() && !is_contained(Conditions, Condition))
+          Conditions.push_back(Condition);
       if (!Conditions.empty())
         If = ", if " + join(Conditions, " and ");
       Graph Changed = withChanges(*S.Of.Read.G, A, One);

@@ -14,6 +14,7 @@
 #include "AdviseReport.h"
 #include "Commands.h"
 #include "Input.h"
+#include "NamedThings.h"
 #include "Output.h"
 #include "Progress.h"
 #include "auxplan/Graph/TextIO.h"
@@ -27,10 +28,10 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
                   raw_ostream &OS) {
   const Suggestion *S = suggestionOf(A, Number);
   if (!S)
-    return D.error(None32, "there are " + Twine(A.Single.size() + A.Sets.size()) +
+    return D.error(None32, "there are " + Twine(numSuggestions(A)) +
                                " suggestions, asked for suggestion " + Twine(Number));
   Graph Changed = withChanges(G, A, *S);
-  formatGraph(Changed, D, OS);
+  formatChanged(Changed, G, D, OS);
   return true;
 }
 
@@ -48,6 +49,8 @@ static bool advise(Input &In, const Options &O) {
   auxplan::AdviceOptions How;
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
+  if (!findNamed(*G, O.Advise.Names, How.Images, How.Passes, D))
+    return false;
   std::optional<Advice> Found;
   {
     Progress Shown(O.Output.ProgressAfter);

@@ -20,11 +20,18 @@ using namespace llvm;
 using namespace auxplan;
 using namespace auxplan::tool;
 
+size_t tool::numSuggestions(const Advice &A) {
+  return A.Single.size() + A.Sets.size() + A.Groups.size();
+}
+
 const Suggestion *tool::suggestionOf(const Advice &A, unsigned Number) {
-  if (Number - 1 < A.Single.size())
-    return &A.Single[Number - 1];
-  Number -= A.Single.size();
-  return Number - 1 < A.Sets.size() ? &A.Sets[Number - 1] : nullptr;
+  size_t Place = size_t(Number) - 1;
+  for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets, &A.Groups}) {
+    if (Place < Of->size())
+      return &(*Of)[Place];
+    Place -= Of->size();
+  }
+  return nullptr;
 }
 
 /// "16:5" of a line in the input; empty: it has no place there.
@@ -41,6 +48,22 @@ static unsigned numberOf(const Advice &A, uint32_t Change) {
   for (auto [N, S] : enumerate(A.Single))
     if (S.Changes.front() == Change)
       return N + 1;
+  return 0;
+}
+
+/// The changes of the kind of \p Change; empty: it is the only one that saves something.
+static ArrayRef<uint32_t> alikeOf(const Advice &A, uint32_t Change) {
+  for (const std::vector<uint32_t> &Of : A.Alike)
+    if (is_contained(Of, Change))
+      return Of;
+  return {};
+}
+
+/// The number of the suggestion that makes all changes of a kind; 0: there is none.
+static unsigned numberOfGroup(const Advice &A, ArrayRef<uint32_t> Alike) {
+  for (auto [N, S] : enumerate(A.Groups))
+    if (ArrayRef<uint32_t>(S.Changes) == Alike)
+      return A.Single.size() + A.Sets.size() + N + 1;
   return 0;
 }
 
@@ -91,11 +114,79 @@ static void printChange(const Advice &A, uint32_t Id, DiagnosticEngine &D, raw_o
                4, OS);
 }
 
-static void printSavings(const Advice &A, const Suggestion &S, const Options &O, raw_ostream &OS) {
+static void printSavings(const Advice &A, const Suggestion &S, const Options &O, raw_ostream &OS,
+                         unsigned Indent = 6) {
   for (auto [T, Target] : enumerate(O.Targets))
     printWrapped(Target.Info->fullName() + ": " + savingOn(A.Before[T].Bytes, S.Costs[T].Bytes) +
                      opsOn(A.Before[T].Ops, S.Costs[T].Ops) + goneOn(A.Ops[T], S.Costs[T].Gone),
+                 Indent, OS);
+}
+
+/// The same change of other things, a line for each, and of all of them together.
+static void printAlike(const Advice &A, ArrayRef<uint32_t> Alike, const Options &O,
+                       DiagnosticEngine &D, raw_ostream &OS) {
+  constexpr size_t MostPrinted = 12;
+  OS << "    the same change of\n";
+  size_t Printed = 0;
+  for (uint32_t Id : Alike.drop_front()) {
+    unsigned Number = numberOf(A, Id);
+    if (!Number && Printed >= MostPrinted)
+      continue;
+    ++Printed;
+    const GraphChange &C = A.Changes[Id];
+    std::string Place = placeOf(C.Loc, D);
+    printWrapped((Number ? std::to_string(Number) + ": " : "") + C.Subject +
+                     (Place.empty() ? "" : ", " + Place) + ", saves " +
+                     humanBytes(A.SavedAlone[Id]),
                  6, OS);
+  }
+  if (size_t More = Alike.size() - 1 - Printed)
+    OS << "      " << More << " more\n";
+  unsigned Number = numberOfGroup(A, Alike);
+  if (!Number)
+    return;
+  const Suggestion &S = *suggestionOf(A, Number);
+  OS << "      " << Number << ": " << (Alike.size() == 2 ? "both" : "all") << " together, saves "
+     << humanBytes(S.Saved) << '\n';
+  printSavings(A, S, O, OS, 8);
+}
+
+/// A change; if it is one of several of a kind, the others stand below it.
+static void printSingle(const Advice &A, unsigned Number, const Options &O, DiagnosticEngine &D,
+                        raw_ostream &OS) {
+  const Suggestion &S = A.Single[Number - 1];
+  ArrayRef<uint32_t> Alike = alikeOf(A, S.Changes.front());
+  auto IsListed = [&](uint32_t Id) {
+    unsigned Other = numberOf(A, Id);
+    return Other && Other < Number;
+  };
+  if (any_of(Alike, IsListed))
+    return;
+  OS << '\n'
+     << Number << ". saves " << humanBytes(S.Saved)
+     << (O.Targets.size() > 1 ? " on all targets together" : "") << '\n';
+  printChange(A, S.Changes.front(), D, OS);
+  printSavings(A, S, O, OS);
+  if (!Alike.empty())
+    printAlike(A, Alike, O, D, OS);
+}
+
+/// The changes of a set, by their numbers; a group is one of them.
+static void printParts(const Advice &A, const Suggestion &S, DiagnosticEngine &D, raw_ostream &OS) {
+  auto IsIn = [&](uint32_t Id) { return is_contained(S.Changes, Id); };
+  std::vector<uint32_t> Done;
+  for (const Suggestion &Group : A.Groups)
+    if (all_of(Group.Changes, IsIn)) {
+      printWrapped(Twine(numberOfGroup(A, Group.Changes)) + ": " + textOf(A, Group), 4, OS);
+      append_range(Done, Group.Changes);
+    }
+  for (uint32_t Id : S.Changes)
+    if (is_contained(Done, Id))
+      continue;
+    else if (unsigned Of = numberOf(A, Id))
+      printWrapped(Twine(Of) + ": " + A.Changes[Id].Text, 4, OS);
+    else
+      printChange(A, Id, D, OS);
 }
 
 /// The ops that no change has removed.
@@ -104,7 +195,7 @@ static void printStaying(const Advice &A, const Options &O, raw_ostream &OS) {
   for (auto [T, Target] : enumerate(O.Targets)) {
     SmallVector<const FrameOp *> Stay;
     for (auto [Op, CanGo] : zip(A.Ops[T], A.CanGo[T]))
-      if (!CanGo)
+      if (!CanGo && Op.IsAsked)
         Stay.push_back(&Op);
     if (Stay.empty())
       continue;
@@ -124,23 +215,28 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
     OS << Target.Info->fullName() << ", policy " << nameOf(O.Plan.Policy) << ": "
        << humanBytes(A.Before[T].Bytes) << " a frame, " << shortDecimal(A.Before[T].Ops)
        << " ops\n";
-  OS << A.Planned << " changed frames planned\n";
+  OS << A.Planned << " changed frames planned";
+  if (!O.Advise.Names.empty())
+    OS << ", with changes about " << join(O.Advise.Names, ", ");
+  OS << '\n';
   if (A.Single.empty())
     OS << "\nno change saves anything\n";
   unsigned Number = 0;
+  while (Number != A.Single.size())
+    printSingle(A, ++Number, O, D, OS);
   StringRef InAll = O.Targets.size() > 1 ? " on all targets together" : "";
-  for (const Suggestion &S : A.Single) {
-    OS << '\n' << ++Number << ". saves " << humanBytes(S.Saved) << InAll << '\n';
-    printChange(A, S.Changes.front(), D, OS);
-    printSavings(A, S, O, OS);
-  }
   for (const Suggestion &S : A.Sets) {
     OS << '\n' << ++Number << ". saves " << humanBytes(S.Saved) << InAll << ", changed together\n";
-    for (uint32_t Id : S.Changes)
-      if (unsigned Of = numberOf(A, Id))
-        printWrapped(Twine(Of) + ": " + A.Changes[Id].Text, 4, OS);
-      else
-        printChange(A, Id, D, OS);
+    printParts(A, S, D, OS);
+    printSavings(A, S, O, OS);
+  }
+  for (const Suggestion &S : A.Groups) {
+    ++Number;
+    if (numberOf(A, S.Changes.front()))
+      continue; // it stands there
+    StringRef If = A.Changes[S.Changes.front()].If;
+    OS << '\n' << Number << ". saves " << humanBytes(S.Saved) << InAll << ", changed together\n";
+    printWrapped(textOf(A, S) + (If.empty() ? "" : ", if " + If.str()), 4, OS);
     printSavings(A, S, O, OS);
   }
   if (A.NumMore)
@@ -177,6 +273,14 @@ static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion 
   J.object([&] {
     J.attribute("suggestion", Number);
     J.attribute("saved", S.Saved);
+    ArrayRef<uint32_t> Alike = alikeOf(A, S.Changes.front());
+    bool IsGroup = S.Changes.size() > 1 && ArrayRef<uint32_t>(S.Changes) == Alike;
+    J.attribute("kind", S.Changes.size() == 1 ? "single" : IsGroup ? "group" : "set");
+    J.attributeArray("alike", [&] {
+      for (uint32_t Id : Alike)
+        if (unsigned Of = numberOf(A, Id); Of && (S.Changes.size() == 1 || IsGroup))
+          J.value(Of);
+    });
     J.attributeArray("changes", [&] {
       for (uint32_t Id : S.Changes)
         J.object([&] {
@@ -184,6 +288,7 @@ static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion 
           std::string Place = placeOf(C.Loc, D);
           J.attribute("text", C.Text);
           J.attribute("if", C.If);
+          J.attribute("subject", C.Subject.empty() ? json::Value(nullptr) : json::Value(C.Subject));
           J.attribute("place", Place.empty() ? json::Value(nullptr) : json::Value(Place));
         });
     });
@@ -210,6 +315,10 @@ void tool::printAdviceJSON(const Advice &A, const Options &O, DiagnosticEngine &
     J.attribute("format", "aux-plan/advise");
     J.attribute("version", 1);
     J.attribute("policy", nameOf(O.Plan.Policy));
+    J.attributeArray("about", [&] {
+      for (const std::string &Name : O.Advise.Names)
+        J.value(json::fixUTF8(Name));
+    });
     J.attribute("planned", A.Planned);
     J.attribute("more", A.NumMore);
     J.attribute("wrong", A.NumWrong);
@@ -224,7 +333,7 @@ void tool::printAdviceJSON(const Advice &A, const Options &O, DiagnosticEngine &
     });
     J.attributeArray("suggestions", [&] {
       unsigned Number = 0;
-      for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets})
+      for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets, &A.Groups})
         for (const Suggestion &S : *Of)
           writeSuggestion(J, A, S, ++Number, O, D);
     });

@@ -18,7 +18,9 @@
 
 namespace auxplan::tool {
 
-/// The suggestion with a number: single changes count from 1, sets go on behind them. Null: there
+size_t numSuggestions(const Advice &);
+
+/// The suggestion with a number: single changes count from 1, then sets, then groups. Null: there
 /// is none.
 const Suggestion *suggestionOf(const Advice &, unsigned Number);
 

@@ -286,7 +286,7 @@ ArrayRef<CommandInfo> tool::allCommands() {
   static const CommandInfo All[] = {
       // name, what LLVM's parser has, inputs, plans, takes a plan, has targets, takes many
       {Command::Plan, &plan(), "frame.rg", 1, true, false, true, true},
-      {Command::Advise, &AdviseCommand, "frame.rg", 1, true, false, true, false},
+      {Command::Advise, &AdviseCommand, "frame.rg", AnyNumber, true, false, true, false},
       {Command::Alias, &AliasCommand, "frame.rg", 1, true, false, true, false},
       {Command::Check, &CheckCommand, "frame.rg", 1, true, false, true, true},
       {Command::Compare, &CompareCommand, "frame.rg", 2, true, false, true, false},
@@ -354,8 +354,8 @@ static std::string textFor(const cl::Option &O, StringRef Base, const CommandInf
     return "The target that the plan is for (default: the one that it names)";
   if (O.ArgStr == cli::WarningWords.ArgStr)
     return (Base + ": " + join(warningFlags(), " or ") +
-            (C.Id == Command::Limits ? " (default: both off, with -Werror on)"
-                                     : " (default: both on)"))
+            (C.Id == Command::Limits ? " (default: all off, with -Werror on)"
+                                     : " (default: all on)"))
         .str();
   ArrayRef<Word> Words = wordsOf(O.ArgStr, C.Id);
   if (Words.empty())
@@ -391,8 +391,12 @@ std::vector<OptionText> tool::optionTexts(const CommandInfo &C) {
   return Texts;
 }
 
+bool tool::takesNames(Command C) {
+  return C == Command::Explain || C == Command::Advise;
+}
+
 StringRef tool::inputsBehind(const CommandInfo &C) {
-  if (C.Id == Command::Explain)
+  if (takesNames(C.Id))
     return " [%image | @pass]...";
   if (C.Id == Command::Compare)
     return " [after.rg]";
@@ -461,7 +465,7 @@ static bool checkBelongs(const CommandInfo &C) {
 }
 
 static bool checkInputs(const CommandInfo &C) {
-  if (C.Id == Command::Explain || cli::Inputs.size() < 2)
+  if (takesNames(C.Id) || cli::Inputs.size() < 2)
     return true;
   for (StringRef Input : cli::Inputs)
     if (findCommand(Input) && !sys::fs::exists(Input))

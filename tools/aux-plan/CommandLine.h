@@ -34,6 +34,8 @@ struct CommandInfo {
 };
 llvm::ArrayRef<CommandInfo> allCommands(); ///< planning first
 const CommandInfo &infoOf(Command);
+/// Do names of images and passes follow the input?
+bool takesNames(Command);
 /// The rest of the inputs, as usage lines have them.
 llvm::StringRef inputsBehind(const CommandInfo &);
 /// The command that the command line names, or planning.

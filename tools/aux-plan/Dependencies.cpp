@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dependencies.h"
+#include "CommandLine.h"
 #include "InputList.h"
 #include "Output.h"
 #include "llvm/ADT/STLExtras.h"
@@ -45,10 +46,10 @@ static void addNew(std::vector<std::string> &To, const std::string &Name) {
 
 bool Dependencies::find(const Options &O) {
   std::vector<std::string> Frames = O.Input.Files;
-  if (O.Command == Command::Explain)
+  if (takesNames(O.Command))
     Frames = {O.Input.File}; // the others are names
   std::vector<std::string> Read;
-  if (O.Input.AreSeveral && O.Command != Command::Explain) {
+  if (O.Input.AreSeveral && !takesNames(O.Command)) {
     std::optional<InputList> List = expandInputs(Frames, O.Fmt.Check);
     if (!List)
       return false;

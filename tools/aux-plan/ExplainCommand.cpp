@@ -52,11 +52,11 @@ public:
 
 private:
   std::vector<const TargetInfo *> targets();
-  bool readNames();
-  bool readName(StringRef Name);
   bool isForTarget(const TargetInfo &);
   std::vector<uint32_t> passesOf(const Graph &Planned) const;
   bool explain(const TargetInfo &);
+  std::optional<Advice> tryToRemove(const PlanExplanation &, const Graph &Planned,
+                                    const TargetInfo &);
   void addRows(const ExplainReport &);
   void printTable(ArrayRef<const TargetInfo *>) const;
 
@@ -74,20 +74,6 @@ private:
 };
 
 } // namespace
-
-/// A name may have a role or a range behind it, as explanations print it.
-bool ExplainRun::readName(StringRef Name) {
-  if (Name.front() == '%')
-    Name = Name.take_front(Name.find_first_of("@[", 1));
-  return Name.front() == '%' ? findImages(G, Name, Images, D) : findPasses(G, Name, Passes, D);
-}
-
-bool ExplainRun::readNames() {
-  bool Good = true;
-  for (const std::string &Name : O.Explain.Names)
-    Good &= readName(Name);
-  return Good;
-}
 
 /// A graph that carries a plan is explained as it is.
 bool ExplainRun::isForTarget(const TargetInfo &T) {
@@ -114,6 +100,20 @@ std::vector<uint32_t> ExplainRun::passesOf(const Graph &Planned) const {
   return Found;
 }
 
+/// Tries changes about what is asked for. A plan that the graph carries has no changes of the
+/// graph.
+std::optional<Advice> ExplainRun::tryToRemove(const PlanExplanation &Of, const Graph &Planned,
+                                              const TargetInfo &T) {
+  auxplan::AdviceOptions How;
+  How.Plan = Plan;
+  How.Images = Images;
+  How.Passes = Passes;
+  if (O.Explain.Op)
+    How.Images.push_back(Planned.Ops[Of.Ops[O.Explain.Op - 1].Op].Image);
+  How.MaxInSets = 0;
+  return adviseOn(G, &T, How, D);
+}
+
 bool ExplainRun::explain(const TargetInfo &T) {
   if (!isForTarget(T) || !verifyForTarget(G, T, D))
     return false;
@@ -134,6 +134,12 @@ bool ExplainRun::explain(const TargetInfo &T) {
   ExplainReport Report = {P, D, *Found, {}, passesOf(*Made.Plan), O.Explain.Op};
   for (ImageId I : Images)
     Report.Images.push_back(P.firstOf(I));
+  std::optional<Advice> Tried;
+  if (!Report.isWhole() && !G.Header) {
+    if (!(Tried = tryToRemove(*Found, *Made.Plan, T)))
+      return false;
+    Report.Tried = &*Tried;
+  }
   if (J) {
     printExplainJSON(Report, *J);
     return true;
@@ -215,7 +221,7 @@ std::vector<const TargetInfo *> ExplainRun::targets() {
 
 bool ExplainRun::run() {
   std::vector<const TargetInfo *> Targets = targets();
-  if (Targets.empty() || !readNames())
+  if (Targets.empty() || !findNamed(G, O.Explain.Names, Images, Passes, D))
     return false;
   Out = std::make_unique<Output>(O.Output.File, /*MayFail=*/true);
   if (!Out->open())

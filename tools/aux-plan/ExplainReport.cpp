@@ -70,6 +70,7 @@ private:
   void printMakers(const OpExplanation &);
   void printNeeds(const OpExplanation &);
   void printSavings(const OpExplanation &);
+  void printRemovals(const OpExplanation &);
   void printPlane(const PlaneExplanation &);
   void printLost(const PlaneExplanation &);
   std::string wayText(WayAround, uint32_t Loop) const;
@@ -172,6 +173,46 @@ void ExplainText::printSavings(const OpExplanation &E) {
     line("", "and " + Twine(E.Savings.size() - Shown) + " more accesses");
 }
 
+/// The place of an op of the steady frame in Advice::Ops; none: nothing was tried for it.
+static std::optional<size_t> placeOf(const ExplainReport &R, unsigned Number) {
+  if (!R.Tried)
+    return std::nullopt;
+  for (auto [N, Op] : enumerate(R.Tried->Ops.front()))
+    if (Op.Number == Number)
+      return N;
+  return std::nullopt;
+}
+
+/// The changes that save something and remove an op, the best ones first.
+static SmallVector<const Suggestion *, 4> removalsOf(const Advice &A, size_t Op) {
+  SmallVector<const Suggestion *, 4> Found;
+  for (const Suggestion &S : A.Single)
+    if (is_contained(S.Costs.front().Gone, Op))
+      Found.push_back(&S);
+  return Found;
+}
+
+void ExplainText::printRemovals(const OpExplanation &E) {
+  std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
+  if (!At)
+    return;
+  constexpr size_t Most = 3;
+  SmallVector<const Suggestion *, 4> All = removalsOf(*R.Tried, *At);
+  for (const Suggestion *S : ArrayRef(All).take_front(Most)) {
+    const GraphChange &C = R.Tried->Changes[S->Changes.front()];
+    std::string Place = C.Loc == None32 ? "" : Names.placeOf(C.Loc);
+    line("removed by", (Place.empty() ? "" : Place + ": ") + C.Text +
+                           (C.If.empty() ? "" : ", if " + C.If) + "; saves " +
+                           humanBytes(S->Saved) + " a frame");
+  }
+  if (All.size() > Most)
+    line("", "and " + Twine(All.size() - Most) + " more changes");
+  if (All.empty())
+    line("removed by", R.Tried->CanGo.front()[*At]
+                           ? "only changes that save nothing, or next to nothing"
+                           : "no change that was tried (" + Twine(R.Tried->Planned) + ")");
+}
+
 void ExplainText::printOp(const OpExplanation &E) {
   NamedStep Step = {NamedStep::Is::Op, false, E.Op};
   OS << Names.of(Step);
@@ -196,6 +237,7 @@ void ExplainText::printOp(const OpExplanation &E) {
   printMakers(E);
   printNeeds(E);
   printSavings(E);
+  printRemovals(E);
   SmallVector<RuleText, 4> Rules = {E.Rule};
   for (const OpNeed &N : E.NeededBy)
     for (const RuleText &Rule : N.Rules)
@@ -408,6 +450,22 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
           writeStep(S.Step);
           J.attribute("with", S.With);
           J.attribute("without", S.Without);
+        });
+    });
+    std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
+    if (!At) {
+      J.attribute("removed_by", nullptr);
+      return;
+    }
+    J.attributeArray("removed_by", [&] {
+      for (const Suggestion *S : removalsOf(*R.Tried, *At))
+        J.object([&] {
+          const GraphChange &C = R.Tried->Changes[S->Changes.front()];
+          std::string Place = C.Loc == None32 ? "" : Names.placeOf(C.Loc);
+          J.attribute("text", C.Text);
+          J.attribute("if", C.If);
+          J.attribute("place", Place.empty() ? json::Value(nullptr) : json::Value(Place));
+          J.attribute("saved", S->Saved);
         });
     });
   });

@@ -14,6 +14,7 @@
 #define AUXPLAN_TOOLS_AUXPLAN_EXPLAINREPORT_H
 
 #include "Options.h"
+#include "auxplan/Advise/Advise.h"
 #include "auxplan/Explain/Explain.h"
 #include "llvm/Support/JSON.h"
 
@@ -27,6 +28,8 @@ struct ExplainReport {
   std::vector<ImageId> Images; ///< none and no passes: everything
   std::vector<uint32_t> Passes;
   unsigned Op = 0; ///< a number from 1; 0: not given
+  /// What was tried to get rid of the ops that are asked for; null: nothing was.
+  const Advice *Tried = nullptr;
 
   bool isWhole() const { return Images.empty() && Passes.empty() && !Op; }
   bool shows(const OpExplanation &, unsigned Number) const;

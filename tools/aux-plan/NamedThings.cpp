@@ -17,8 +17,8 @@ using namespace llvm;
 using namespace auxplan;
 
 template <typename ThingT>
-static bool findNamed(const Graph &G, ArrayRef<ThingT> Things, StringRef Name,
-                      std::vector<uint32_t> &Found, DiagnosticEngine &D) {
+static bool findByName(const Graph &G, ArrayRef<ThingT> Things, StringRef Name,
+                       std::vector<uint32_t> &Found, DiagnosticEngine &D) {
   size_t Before = Found.size();
   StringRef Nearest;
   unsigned Least = Name.size() / 3 + 1;
@@ -41,10 +41,21 @@ static bool findNamed(const Graph &G, ArrayRef<ThingT> Things, StringRef Name,
 
 bool tool::findImages(const Graph &G, StringRef Name, std::vector<ImageId> &Found,
                       DiagnosticEngine &D) {
-  return findNamed(G, ArrayRef<Image>(G.Images), Name, Found, D);
+  return findByName(G, ArrayRef<Image>(G.Images), Name, Found, D);
 }
 
 bool tool::findPasses(const Graph &G, StringRef Name, std::vector<uint32_t> &Found,
                       DiagnosticEngine &D) {
-  return findNamed(G, ArrayRef<Pass>(G.Passes), Name, Found, D);
+  return findByName(G, ArrayRef<Pass>(G.Passes), Name, Found, D);
+}
+
+bool tool::findNamed(const Graph &G, ArrayRef<std::string> Names, std::vector<ImageId> &Images,
+                     std::vector<uint32_t> &Passes, DiagnosticEngine &D) {
+  bool Good = true;
+  for (StringRef Name : Names)
+    if (Name.front() == '%')
+      Good &= findImages(G, Name.take_front(Name.find_first_of("@[", 1)), Images, D);
+    else
+      Good &= findPasses(G, Name, Passes, D);
+  return Good;
 }

@@ -26,6 +26,11 @@ bool findImages(const Graph &, llvm::StringRef Name, std::vector<ImageId> &Found
 bool findPasses(const Graph &, llvm::StringRef Name, std::vector<uint32_t> &Found,
                 DiagnosticEngine &);
 
+/// Adds what \p Names say. An image's name may have a role or a range behind it, as explanations
+/// print it.
+bool findNamed(const Graph &, llvm::ArrayRef<std::string> Names, std::vector<ImageId> &Images,
+               std::vector<uint32_t> &Passes, DiagnosticEngine &);
+
 } // namespace auxplan::tool
 
 #endif // AUXPLAN_TOOLS_AUXPLAN_NAMEDTHINGS_H

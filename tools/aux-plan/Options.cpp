@@ -284,12 +284,13 @@ bool readTest(Options &O) {
   return true;
 }
 
-/// Of `explain`, what follows the input are names; without an input the first name may stand where
-/// the input would.
-bool readExplained(Options &O) {
-  if (O.Command != Command::Explain)
+/// Of `explain` and `advise`, what follows the input are names; without an input the first name may
+/// stand where the input would.
+bool readNames(Options &O) {
+  if (!takesNames(O.Command))
     return true;
-  std::vector<std::string> &Names = O.Explain.Names;
+  std::vector<std::string> &Names =
+      O.Command == Command::Explain ? O.Explain.Names : O.Advise.Names;
   Names.assign(Inputs.begin(), Inputs.end());
   auto IsName = [](StringRef Text) { return Text.starts_with("%") || Text.starts_with("@"); };
   if (!Names.empty() && !IsName(Names.front()))
@@ -449,7 +450,7 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
             (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
             readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readExplained(O) && readApply(O) && readCheck(O) && readProgress(O) && readMany(O) &&
+            readNames(O) && readApply(O) && readCheck(O) && readProgress(O) && readMany(O) &&
             readDependencies(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -129,6 +129,7 @@ struct ExplainOptions {
 };
 
 struct AdviseOptions {
+  std::vector<std::string> Names; ///< "%depth" or "@gbuffer"; none: everything
   unsigned Apply = 0; ///< the number of the suggestion to carry out; 0: print all
 };
 

@@ -116,3 +116,83 @@ TEST(PassChanges, MoveTogetherOnlyWhereTheyMayMove) {
     }
   EXPECT_GT(Made, 0u);
 }
+
+//===----------------------------------------------------------------------===//
+// Transitions
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A frame that is explicit, with two passes and what stands before, between and behind them.
+std::string explicitText(StringRef Before, StringRef X, StringRef Between, StringRef Y,
+                         StringRef More = "") {
+  return (Images + More + "frame explicit {\n" + Before + "pass @x on graphics {\n" + X + "\n}\n" +
+          Between + "pass @y on graphics {\n" + Y + "\n}\n}\n")
+      .str();
+}
+
+/// The texts of all moves.
+std::string movesIn(const std::string &Text) {
+  TestGraph T(Text);
+  std::string All;
+  for (const GraphChange &C : movesOf(*T.G))
+    All += C.Text + "\n";
+  return All;
+}
+
+constexpr StringLiteral ColorA = "color %a COLOR_ATTACHMENT_OPTIMAL load(dont_care) store(store)";
+constexpr StringLiteral ColorB = "color %b COLOR_ATTACHMENT_OPTIMAL load(dont_care) store(store)";
+constexpr StringLiteral MakeA = "transition %a UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL\n";
+constexpr StringLiteral MakeB = "transition %b UNDEFINED -> COLOR_ATTACHMENT_OPTIMAL\n";
+
+} // namespace
+
+/// %b becomes an attachment between two passes of which only the second uses it.
+TEST(PassChanges, PassesAndTransitionsMoveOverOneAnother) {
+  EXPECT_EQ(movesIn(explicitText(MakeA, ColorA, MakeB, ColorB)),
+            "move @x behind @y\n"
+            "move the transition of %b to COLOR_ATTACHMENT_OPTIMAL before @x\n");
+  // The second pass may go before the first if its transition does not stand in its way.
+  EXPECT_EQ(movesIn(explicitText((MakeA + MakeB).str(), ColorA, "", ColorB)),
+            "move the transition of %b to COLOR_ATTACHMENT_OPTIMAL behind @x\n"
+            "move @x behind @y\nmove @y before @x\n");
+  constexpr StringLiteral MakeD = "transition %d UNDEFINED -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL\n";
+  EXPECT_EQ(movesIn(explicitText((MakeA + MakeB).str(), ColorA, MakeD, ColorB)),
+            "move the transition of %b to COLOR_ATTACHMENT_OPTIMAL behind @x\n"
+            "move @x behind @y\n"
+            "move the transition of %d to DEPTH_STENCIL_ATTACHMENT_OPTIMAL behind @y\n"
+            "move the transition of %d to DEPTH_STENCIL_ATTACHMENT_OPTIMAL before @x\n"
+            "move @y before @x\n");
+}
+
+TEST(PassChanges, NothingMovesOverATransitionOfSharedMemory) {
+  constexpr StringLiteral Shared = "memory %m : 1MiB\nbind %a, %m, 0\nbind %d, %m, 0\n";
+  constexpr StringLiteral MakeD = "transition %d UNDEFINED -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL\n";
+  EXPECT_EQ(movesIn(explicitText((MakeA + MakeB).str(), ColorA, MakeD, ColorB, Shared)),
+            "move the transition of %b to COLOR_ATTACHMENT_OPTIMAL behind @x\n"
+            "move the transition of %d to DEPTH_STENCIL_ATTACHMENT_OPTIMAL behind @y\n"
+            "move @y before @x\n");
+}
+
+TEST(PassChanges, HandoversBetweenQueuesStay) {
+  constexpr StringLiteral Release = "release %b COLOR_ATTACHMENT_OPTIMAL -> "
+                                    "SHADER_READ_ONLY_OPTIMAL graphics -> compute\n";
+  EXPECT_EQ(movesIn(explicitText((MakeA + MakeB).str(), ColorA, Release,
+                                 "color %a COLOR_ATTACHMENT_OPTIMAL load(load) store(store)")),
+            "move the transition of %b to COLOR_ATTACHMENT_OPTIMAL behind @x\n");
+}
+
+TEST(PassChanges, MovedTransitionsStandWhereTheTextSays) {
+  TestGraph T(explicitText(MakeA, ColorA, MakeB, ColorB));
+  Graph Changed = *T.G;
+  std::vector<GraphChange> Moves = movesOf(Changed);
+  ASSERT_EQ(Moves.size(), 2u);
+  ASSERT_TRUE(Moves.back().Make(Changed));
+  std::vector<ItemKind> Kinds;
+  for (const Item &I : Changed.Items)
+    Kinds.push_back(I.Kind);
+  EXPECT_EQ(Kinds,
+            (std::vector<ItemKind>{ItemKind::FrameBegin, ItemKind::Transition, ItemKind::Transition,
+                                   ItemKind::Pass, ItemKind::Pass, ItemKind::FrameEnd}));
+  EXPECT_FALSE(Moves.back().Make(Changed)) << "it stands there";
+}

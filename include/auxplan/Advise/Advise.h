@@ -35,6 +35,14 @@ struct GraphChange {
   /// Makes the change in the graph for which it was found, or in a copy in which others have been
   /// made. False: it cannot be made there.
   std::function<bool(Graph &)> Make;
+  /// The text around Subject, in which a star stands for it: "keep * from frame to frame
+  /// (persistent)". Changes of one kind are the same change of several things. Empty: no other
+  /// change is like this one.
+  std::string Kind = {};
+  std::string Subject = {}; ///< "%light", "%light in @tonemap"
+  // It is about images that it changes, and about passes that it, or a line of which it, changes.
+  std::vector<ImageId> Images = {};
+  std::vector<uint32_t> Passes = {};
 };
 
 /// An op of the plan for the frame as it is.
@@ -42,6 +50,8 @@ struct FrameOp {
   unsigned Number = 0; ///< from 1, in the order of the text of the plan, as explanations count
   std::string Text;    ///< "ccs.resolve full %light"
   std::string Before;  ///< "@tonemap", the pass that follows it; empty: none does
+  ImageId Image = None32;
+  bool IsAsked = true; ///< it is about what the caller asks for
 };
 
 /// The cost of a graph on one target.
@@ -68,7 +78,14 @@ struct Advice {
   std::vector<std::vector<bool>> CanGo;
   std::vector<GraphChange> Changes;
   std::vector<Suggestion> Single; ///< those that save most come first
-  std::vector<Suggestion> Sets;   ///< two or three changes that save more than each part of the set
+  /// Two or three changes, or groups, that save more than each part of the set, by more than next to
+  /// nothing. No two sets have two of them in common.
+  std::vector<Suggestion> Sets;
+  /// Changes of one kind, all made together, that save more than each of them alone.
+  std::vector<Suggestion> Groups;
+  /// Changes of one kind that save something, two or more; those that save most come first.
+  std::vector<std::vector<uint32_t>> Alike;
+  std::vector<int64_t> SavedAlone; ///< by change; 0: it saves nothing
   unsigned Planned = 0; ///< changed graphs that were valid, so that they have been planned
   unsigned NumMore =
       0; ///< further changes, and sets, that save less than these, or next to nothing
@@ -79,7 +96,12 @@ struct Advice {
 
 struct AdviceOptions {
   PlanOptions Plan;
-  unsigned MaxSingle = 20, MaxSets = 5;
+  unsigned MaxSingle = 20, MaxSets = 5, MaxGroups = 10;
+  /// Only changes about these images and passes; both empty: about everything. A change is about an
+  /// image if it changes the image, a line of it, or a pass that uses it. A change is about a pass
+  /// if it changes the pass, a line of it, or an image that the pass uses.
+  std::vector<ImageId> Images;
+  std::vector<uint32_t> Passes;
   /// The adviser makes sets of this many of the best changes.
   unsigned MaxInSets = 8;
   /// Called with the number of graphs done and of all, by any thread.
@@ -97,6 +119,10 @@ std::optional<Advice> adviseOn(const Graph &G, llvm::ArrayRef<const TargetInfo *
 /// The graph with the changes of a suggestion, for which the advice is. An image that has become a
 /// part of another is gone.
 Graph withChanges(const Graph &, const Advice &, const Suggestion &);
+
+/// The changes of a suggestion in words: "load(dont_care) %a in @p; drop STORAGE from the usage of
+/// %b". A group is one change of several things: "drop STORAGE from the usage of %a and %b".
+std::string textOf(const Advice &, const Suggestion &);
 
 /// The ops of the last frame of a plan, in the order of the text.
 std::vector<FrameOp> opsOfLastFrame(const Graph &Plan);
