@@ -13,6 +13,7 @@
 #include "JointTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Support/xxhash.h"
 #include <map>
 
 #define DEBUG_TYPE "aux-rows"
@@ -55,28 +56,29 @@ uint64_t JointTable::leastEntries(CellId C) const {
   return Pl.NumCells == 1 ? tableEntries(P, Whole) : fullTableEntries(P, Whole);
 }
 
+uint64_t JointTable::JointRow::hash() const {
+  static_assert(sizeof(MemberRow) == sizeof(uint32_t), "the bytes of a row have no gaps");
+  ArrayRef Bytes(reinterpret_cast<const uint8_t *>(data()), size() * sizeof(MemberRow));
+  return xxh3_64bits(Bytes);
+}
+
 RowId JointTable::idOf(const JointRow &R) {
-  StringRef Bytes(reinterpret_cast<const char *>(R.data()), R.size() * sizeof(uint32_t));
-  auto [It, New] = Ids.try_emplace(Bytes, RowId(Joint.size()));
-  if (New) {
-    Joint.push_back(R);
-    ++NumJointRows;
-  }
-  return It->second;
+  auto [Id, New] = Joint.add(R);
+  NumJointRows += New;
+  return Id;
 }
 
 RowId JointTable::start(ArrayRef<RowId> Of) {
-  JointRow R(Of.begin(), Of.end());
+  JointRow R;
   for (unsigned M = 0; M != Cells.size(); ++M)
-    if (!Rivals[M].empty())
-      R[M] |= WithoutEntries;
+    R.push_back({Of[M], !Rivals[M].empty()});
   return idOf(R);
 }
 
 /// Do the clear blocks of each plane have one value?
 bool JointTable::agree(const JointRow &R) const {
   for (unsigned M : WithMates) {
-    const CellRow &Row = Rows[rowOf(R[M])];
+    const CellRow &Row = Rows[R[M].Row];
     uint32_t Others = Rows.neededValue(Row) ? valueOfOthers(R, M) : 0;
     if (Others && Others != Row.Value)
       return false;
@@ -88,7 +90,7 @@ bool JointTable::agree(const JointRow &R) const {
 /// values, one of the members disagrees with it.
 uint32_t JointTable::valueOfOthers(const JointRow &R, unsigned Member) const {
   for (unsigned Mate : Mates[Member]) {
-    const CellRow &Other = Rows[rowOf(R[Mate])];
+    const CellRow &Other = Rows[R[Mate].Row];
     if (Rows.neededValue(Other))
       return Other.Value;
   }
@@ -100,13 +102,14 @@ std::optional<RowId> JointTable::join(RowId A, RowId B) {
     return A;
   JointRow R = Joint[A];
   for (unsigned M = 0; M != Cells.size(); ++M) {
-    uint32_t Other = Joint[B][M];
+    MemberRow Other = Joint[B][M];
     if (R[M] == Other)
       continue;
-    std::optional<RowId> Of = Rows.join(rowOf(R[M]), rowOf(Other));
+    std::optional<RowId> Of = Rows.join(R[M].Row, Other.Row);
     if (!Of)
       return std::nullopt;
-    R[M] = *Of | ((R[M] | Other) & WithoutEntries);
+    R[M].Row = *Of;
+    R[M].LacksEntries |= Other.LacksEntries;
   }
   if (!agree(R))
     return std::nullopt;
@@ -117,7 +120,7 @@ bool JointTable::isWithin(RowId Inner, RowId Outer) const {
   const JointRow &I = Joint[Inner], &O = Joint[Outer];
   for (unsigned M = 0; M != Cells.size(); ++M)
     if (I[M] != O[M] &&
-        ((I[M] & ~O[M] & WithoutEntries) || !Rows.isWithin(rowOf(I[M]), rowOf(O[M]))))
+        ((I[M].LacksEntries && !O[M].LacksEntries) || !Rows.isWithin(I[M].Row, O[M].Row)))
       return false;
   return true;
 }
@@ -128,9 +131,9 @@ std::optional<Cost> JointTable::lackOf(RowId Inner, RowId Outer) const {
   for (unsigned M = 0; M != Cells.size(); ++M) {
     if (I[M] == O[M])
       continue;
-    if (rowOf(I[M]) != rowOf(O[M]) && !Rows.isWithin(rowOf(I[M]), rowOf(O[M])))
+    if (I[M].Row != O[M].Row && !Rows.isWithin(I[M].Row, O[M].Row))
       return std::nullopt;
-    if (I[M] & ~O[M] & WithoutEntries)
+    if (I[M].LacksEntries && !O[M].LacksEntries)
       Lack = Lack + Table.prices().ofUpdate(Entries[M]);
   }
   return Lack;
@@ -161,9 +164,9 @@ ShapeId JointTable::beside(const JointRow &R, unsigned Member, ShapeId Shape) {
   if (Mates[Member].empty())
     return Shape;
   uint32_t Needed = valueOfOthers(R, Member), InPlace = Needed;
-  if (!Needed && !Rows[rowOf(R[Member])].Value)
+  if (!Needed && !Rows[R[Member].Row].Value)
     for (unsigned Mate : Mates[Member])
-      InPlace = std::max(InPlace, Rows[rowOf(R[Mate])].Value);
+      InPlace = std::max(InPlace, Rows[R[Mate].Row].Value);
   if (!InPlace)
     return Shape;
   auto [It, New] = Beside.try_emplace({Shape, Needed, InPlace}, Shape);
@@ -185,20 +188,20 @@ void JointTable::findEdges(unsigned Member, ShapeId Shape, RowId From, bool Live
   Shape = beside(Before, Member, Shape);
   const StepShape &Is = Table.shape(Shape);
   bool HasSlot = Is.Ops != SlotPlace::None;
-  bool IsLost = Before[Member] & WithoutEntries;
+  bool IsLost = Before[Member].LacksEntries;
   bool IsSlot = Is.Kind == StepKind::Slot;
-  SmallVector<StepEdge, 8> Alone(Table.edges(Shape, rowOf(Before[Member]), Live));
+  SmallVector<StepEdge, 8> Alone(Table.edges(Shape, Before[Member].Row, Live));
   for (const StepEdge &E : Alone) {
     JointRow R = Before;
-    R[Member] = E.To | (Before[Member] & WithoutEntries);
+    R[Member].Row = E.To;
     bool Needs = IsLost && usesAux(Table.decision(E.Decision));
     if (!Needs)
       addEdge(To, R, E.Price, E.Decision);
     if (!IsLost || !HasSlot || (!Needs && !IsSlot))
       continue;
-    R[Member] = E.To;
+    R[Member].LacksEntries = false;
     for (unsigned Rival : Rivals[Member])
-      R[Rival] |= WithoutEntries;
+      R[Rival].LacksEntries = true;
     addEdge(To, R, E.Price + Table.prices().ofUpdate(Entries[Member]), E.Decision | UpdatesEntries);
   }
 }

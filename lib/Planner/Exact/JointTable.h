@@ -35,7 +35,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_JOINTTABLE_H
 
 #include "StepTable.h"
-#include "llvm/ADT/StringMap.h"
+#include "auxplan/Planner/Interner.h"
 
 namespace auxplan {
 
@@ -52,8 +52,8 @@ public:
   unsigned memberOf(CellId C) const { return MemberOf.lookup(C); }
   llvm::ArrayRef<CellId> cells() const { return Cells; }
   /// The row of a member; and whether its entries may be those of another.
-  RowId rowOf(RowId Id, unsigned Member) const { return rowOf(Joint[Id][Member]); }
-  bool isLost(RowId Id, unsigned Member) const { return Joint[Id][Member] & WithoutEntries; }
+  RowId rowOf(RowId Id, unsigned Member) const { return Joint[Id][Member].Row; }
+  bool isLost(RowId Id, unsigned Member) const { return Joint[Id][Member].LacksEntries; }
   /// The joint row at the start: all cells in these rows, with entries that nothing has written.
   RowId start(llvm::ArrayRef<RowId>);
   std::optional<RowId> join(RowId, RowId);
@@ -64,10 +64,16 @@ public:
   llvm::ArrayRef<StepEdge> edges(CellId, ShapeId, RowId From, bool Live);
 
 private:
-  /// By member: its row, with this bit if its entries may be those of another.
-  using JointRow = llvm::SmallVector<uint32_t, 4>;
-  static constexpr uint32_t WithoutEntries = 1u << 31;
-  static RowId rowOf(uint32_t Word) { return Word & ~WithoutEntries; }
+  struct MemberRow {
+    uint32_t Row : 31;
+    uint32_t LacksEntries : 1; ///< they may be those of another member
+    bool operator==(MemberRow O) const { return Row == O.Row && LacksEntries == O.LacksEntries; }
+    bool operator!=(MemberRow O) const { return !(*this == O); }
+  };
+  /// The rows of all members.
+  struct JointRow : llvm::SmallVector<MemberRow, 4> {
+    uint64_t hash() const;
+  };
   RowId idOf(const JointRow &);
   bool agree(const JointRow &) const;
   uint32_t valueOfOthers(const JointRow &, unsigned Member) const;
@@ -88,8 +94,7 @@ private:
   std::vector<llvm::SmallVector<unsigned, 2>> Mates;
   llvm::SmallVector<unsigned, 4> WithMates; ///< members that have some
   std::vector<uint64_t> Entries; ///< by member: the least number of entries that an update writes
-  std::vector<JointRow> Joint;
-  llvm::StringMap<RowId> Ids; ///< by the bytes of a joint row
+  Interner<JointRow> Joint;      ///< by number of the joint row
   /// A step, the value that other members need for clear blocks, and the value in place.
   struct BesideKey {
     ShapeId Shape;

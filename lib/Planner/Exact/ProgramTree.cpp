@@ -21,15 +21,29 @@ using namespace auxplan;
 STATISTIC(NumInstructions, "Number of different instructions");
 STATISTIC(NumPrefixes, "Number of prefixes of programs, each kept once");
 
+bool Instruction::operator==(const Instruction &O) const {
+  return Shape == O.Shape && Member == O.Member && Kind == O.Kind && Reads == O.Reads &&
+         Kills == O.Kills && Drops == O.Drops && IsLost == O.IsLost && MaySkip == O.MaySkip &&
+         Weight == O.Weight;
+}
+
+/// Each step of each cell asks for its number, so this is fast.
+uint64_t Instruction::hash() const {
+  struct Words {
+    uint64_t Weight;
+    ShapeId Shape;
+    uint16_t Member;
+    InstructionKind Kind;
+    uint8_t Flags;
+  };
+  uint8_t Flags = Reads << 4 | Kills << 3 | Drops << 2 | IsLost << 1 | uint8_t(MaySkip);
+  return hashOfKey(Words{Weight, Shape, Member, Kind, Flags}) >> 32;
+}
+
 uint32_t ProgramTree::numberOf(const Instruction &I) {
-  uint64_t What = uint64_t(I.Shape) << 32 | uint64_t(I.Member) << 16 | uint64_t(I.Kind) << 8 |
-                  I.Reads << 4 | I.Kills << 3 | I.Drops << 2 | I.IsLost << 1 | I.MaySkip;
-  auto [It, New] = Ids.try_emplace({What, I.Weight}, uint32_t(Instructions.size()));
-  if (New) {
-    Instructions.push_back(I);
-    ++NumInstructions;
-  }
-  return It->second;
+  auto [Number, New] = Instructions.add(I);
+  NumInstructions += New;
+  return Number;
 }
 
 ProgramId ProgramTree::addNode(const Node &N) {

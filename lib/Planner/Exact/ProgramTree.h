@@ -17,6 +17,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_PROGRAMTREE_H
 
 #include "StepTable.h"
+#include "auxplan/Planner/Interner.h"
 #include <memory>
 
 namespace auxplan {
@@ -24,7 +25,7 @@ namespace auxplan {
 enum class InstructionKind : uint8_t { Step, IfBegin, Else, IfEnd, LoopBegin, LoopEnd };
 
 struct Instruction {
-  ShapeId Shape = 0;  ///< of a step
+  ShapeId Shape = 0;   ///< of a step
   uint16_t Member = 0; ///< of a step: the cell, among those that have one program
   InstructionKind Kind = InstructionKind::Step;
   bool Reads = false;           ///< reads the contents from before the step
@@ -33,6 +34,8 @@ struct Instruction {
   bool IsLost = false;          ///< the next use of the cell discards its contents
   bool MaySkip = false;         ///< of a loop
   uint64_t Weight = FullWeight; ///< of a step
+  bool operator==(const Instruction &) const;
+  uint64_t hash() const;
 };
 
 /// Number of a program.
@@ -62,15 +65,12 @@ private:
     ProgramId FirstLonger = None32; ///< the first program that extends it; further ones are in
                                     ///< Longer
   };
-  using Key = std::pair<uint64_t, uint64_t>;
-
   ProgramId longer(ProgramId, uint32_t Next);
   const Node &node(ProgramId Id) const { return Chunks[Id / ChunkSize][Id % ChunkSize]; }
   Node &node(ProgramId Id) { return Chunks[Id / ChunkSize][Id % ChunkSize]; }
   ProgramId addNode(const Node &);
 
-  std::vector<Instruction> Instructions;
-  llvm::DenseMap<Key, uint32_t> Ids;
+  Interner<Instruction> Instructions;
   /// Nodes are in chunks: a vector could be half empty, and there can be as many nodes as steps.
   static constexpr uint32_t ChunkSize = 4096;
   std::vector<std::unique_ptr<Node[]>> Chunks;
