@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OpMakers.h"
+#include "auxplan/Planner/Ownership.h"
 #include "lib/Planner/Model/CellEffects.h"
 #include "lib/Planner/Timeline/RegionState.h"
 #include "llvm/ADT/STLExtras.h"
@@ -169,7 +170,7 @@ uint32_t MakerWalk::walkItem(uint32_t ItemIndex) {
     walkOp(I.Index, None32);
   else if (I.Kind == ItemKind::Transition) {
     const Transition &X = G.Transitions[I.Index];
-    if (X.Kind == TransitionKind::Acquire && X.Src.isOutside())
+    if (Ownership::comesBack(X))
       P.forEachCell(X, [&](CellId C) { write(C, {NamedStep::Is::Transition, false, I.Index}); });
   } else {
     return walkRegionItem(ItemIndex);

@@ -149,3 +149,38 @@ TEST(CellPlace, Steps) {
   Place.loseMemory(/*Explicit=*/false);
   EXPECT_EQ(Place.In, Undefined);
 }
+
+/// The owner, and whether nobody owns the cell, after each kind of transition.
+TEST(CellPlace, TransitionsPassCellsOn) {
+  constexpr Queue Graphics, Compute{QueueKind::Compute, 0}, Outside{QueueKind::Foreign, 0};
+  struct Row {
+    TransitionKind Kind;
+    Queue Src, Dst;
+    Layout Old;
+    bool Waits;                         ///< the graph has an acquire for it
+    std::optional<bool> Owner, Transit; ///< behind it; none: as before
+  };
+  const Row Rows[] = {{TransitionKind::Barrier, Graphics, Graphics, Color, false, {}, {}},
+                      {TransitionKind::Barrier, Graphics, Graphics, Undefined, false, {}, false},
+                      {TransitionKind::Release, Graphics, Compute, Color, true, {}, true},
+                      {TransitionKind::Release, Graphics, Compute, Color, false, {}, false},
+                      {TransitionKind::Release, Graphics, Compute, Undefined, false, {}, false},
+                      {TransitionKind::Acquire, Graphics, Compute, Color, false, {}, false},
+                      {TransitionKind::Release, Graphics, Outside, Color, false, true, false},
+                      {TransitionKind::Acquire, Outside, Graphics, Color, false, false, false}};
+  for (const Row &R : Rows)
+    for (CellPlace Place : allPlaces()) {
+      Transition X;
+      X.Kind = R.Kind;
+      X.Src = R.Src;
+      X.Dst = R.Dst;
+      X.Old = R.Old;
+      X.New = Read;
+      CellPlace To = Place;
+      To.moveBy(X, R.Waits);
+      EXPECT_EQ(To.In, Read);
+      EXPECT_EQ(To.WithOwner, R.Owner.value_or(Place.WithOwner));
+      EXPECT_EQ(To.IsInTransit, R.Transit.value_or(Place.IsInTransit));
+      EXPECT_EQ(To.IsLost, Place.IsLost);
+    }
+}

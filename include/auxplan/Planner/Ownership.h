@@ -26,6 +26,14 @@ public:
   explicit Ownership(const Graph &);
   /// Does the graph pass images between queues of the device at all?
   bool hasReleases() const { return HasReleases; }
+  /// Does \p X give the image to an external owner?
+  static bool leavesDevice(const Transition &X) {
+    return X.Kind == TransitionKind::Release && X.Dst.isOutside();
+  }
+  /// Does \p X take the image back from an external owner?
+  static bool comesBack(const Transition &X) {
+    return X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+  }
   /// Is \p X a release of contents to another queue of the device?
   static bool isRelease(const Transition &X) {
     return X.Kind == TransitionKind::Release && !X.Dst.isOutside() && !infoOf(X.Old).Discards;

@@ -12,6 +12,7 @@
 
 #include "GroupFinder.h"
 #include "JointTable.h"
+#include "auxplan/Planner/Ownership.h"
 #include "llvm/ADT/Sequence.h"
 
 using namespace auxplan;
@@ -70,7 +71,7 @@ void GroupFinder::joinValues(const SharedValues &Values) {
 bool GroupFinder::comesFromOutside(ImageId I) const {
   return G.Images[I].Lifetime == Lifetime::External ||
          llvm::any_of(G.Transitions, [&](const Transition &X) {
-           return P.firstOf(X.Image) == I && X.Kind == TransitionKind::Acquire && X.Src.isOutside();
+           return P.firstOf(X.Image) == I && Ownership::comesBack(X);
          });
 }
 

@@ -253,15 +253,8 @@ void ProgramWalk::forEachUsedCell(const Item &I, function_ref<void(CellId)> Do) 
     ImageId Image = G.Presents[I.Index].Image;
     return P.forEachCell(Image, 0, G.Images[Image].wholeRange(), Do);
   }
-  if (I.Kind != ItemKind::Pass)
-    return;
-  for (const Access &A : G.accessesOf(G.Passes[I.Index])) {
-    if (A.IsBuffer)
-      continue;
-    P.forEachCell(A, Do);
-    if (const AccessExtra *Extra = G.extraOf(A); Extra && Extra->ResolveSource != None32)
-      P.forEachSourceCell(*Extra, Do);
-  }
+  if (I.Kind == ItemKind::Pass)
+    forEachTouchedCell(P, G.Passes[I.Index], Do);
 }
 
 /// An image of an external owner goes back to the owner at the end of the frame, if it has not done
@@ -422,14 +415,6 @@ uint32_t ProgramWalk::closeRegion(uint32_t Item) {
 // Transitions and presents
 //===----------------------------------------------------------------------===//
 
-static bool isHandedOver(const Transition &T) {
-  return T.Kind == TransitionKind::Release && T.Dst.isOutside();
-}
-
-static bool comesBack(const Transition &T) {
-  return T.Kind == TransitionKind::Acquire && T.Src.isOutside();
-}
-
 /// Adds the step of a release or an acquire to the program of the cell.
 void ProgramWalk::addOwnerStep(CellId C, const Transition &T, uint32_t Item, StepKind Kind) {
   if (X.Silent)
@@ -450,7 +435,8 @@ void ProgramWalk::addOwnerStep(CellId C, const Transition &T, uint32_t Item, Ste
 
 void ProgramWalk::walkTransition(uint32_t Item) {
   const Transition &T = G.Transitions[G.Items[Item].Index];
-  bool Discards = discardsContents(T.Old), Released = isHandedOver(T), Acquired = comesBack(T);
+  bool Discards = discardsContents(T.Old), Released = Ownership::leavesDevice(T);
+  bool Waits = Ownership::isRelease(T) && X.Owners.waitsForAcquire(T);
   P.forEachCell(T, [&](CellId C) {
     if (Discards)
       Passes.takeFrom(C, Item);
@@ -462,24 +448,19 @@ void ProgramWalk::walkTransition(uint32_t Item) {
       addOwnerStep(C, T, Item, StepKind::Undefine);
     if (Released)
       addOwnerStep(C, T, Item, StepKind::HandOver);
-    if (Acquired)
+    if (Ownership::comesBack(T))
       addOwnerStep(C, T, Item, StepKind::Acquire);
     if (T.Kind == TransitionKind::Release && !Released)
       addOwnerStep(C, T, Item, StepKind::Slot);
     if (X.State[C].IsInTransit && !X.Silent) // regions that end before this item end in transit
       Writer.goTo(C);
     CellTrack &Track = X.State.at(C);
-    Track.In = T.New;
-    if (Released || Acquired)
-      Track.WithOwner = Released;
+    Track.moveBy(T, Waits);
     // No ownership transfer is needed if the contents are not needed (Vulkan, Queue Family
     // Ownership Transfer), so an earlier release does not restrict the queues.
     if (Discards)
       Track.ReleasedIn = None32;
-    if (Ownership::endsRelease(T))
-      Track.IsInTransit = false;
     if (Ownership::isRelease(T)) {
-      Track.IsInTransit = X.Owners.waitsForAcquire(T);
       Track.ReleasedIn = X.Regions.current();
       Track.LastUsed = T.Dst;
       Track.IsUsed = true;
@@ -508,8 +489,6 @@ void ProgramWalk::walkPresent(uint32_t Item) {
       What.Reads = true;
       Writer.addStep(C, std::move(Is), E, What);
     }
-    CellTrack &T = X.State.at(C);
-    T.WithOwner = true;
-    T.In = Layout::PRESENT_SRC_KHR;
+    X.State.at(C).present();
   });
 }

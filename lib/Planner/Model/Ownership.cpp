@@ -39,8 +39,7 @@ bool Ownership::waitsForAcquire(const Transition &Release) const {
 }
 
 bool Ownership::endsRelease(const Transition &X) {
-  return X.Kind == TransitionKind::Acquire || infoOf(X.Old).Discards ||
-         (X.Kind == TransitionKind::Release && X.Dst.isOutside());
+  return X.Kind == TransitionKind::Acquire || infoOf(X.Old).Discards || leavesDevice(X);
 }
 
 void auxplan::forEachTouchedCell(const Problem &P, const Pass &Pass,

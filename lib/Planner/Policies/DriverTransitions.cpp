@@ -230,11 +230,11 @@ void DriverTransitions::forEachBarrierRange(const Pass &Pass, const Access &A,
 
 /// Only images with a modifier are both shared and compressed.
 HandOver DriverTransitions::handOver(const Transition &X) const {
-  if (X.Kind == TransitionKind::Barrier || !G.Images[X.Image].Desc.Modifier)
+  if (!G.Images[X.Image].Desc.Modifier)
     return HandOver::None;
-  if (X.Kind == TransitionKind::Release)
-    return X.Dst.isOutside() ? HandOver::Release : HandOver::None;
-  return X.Src.isOutside() ? HandOver::Acquire : HandOver::None;
+  return Ownership::leavesDevice(X) ? HandOver::Release
+         : Ownership::comesBack(X)  ? HandOver::Acquire
+                                    : HandOver::None;
 }
 
 /// The half of an ownership transfer on the queue that can run ops makes the transition; if neither

@@ -78,7 +78,7 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
   const Transition &X = G.Transitions[It.Index];
   // The next owner must find the image ready, since after the release it has another owner.
   bool IsRelease = Ownership::isRelease(X);
-  bool OpsFirst = IsRelease || (X.Kind == TransitionKind::Release && X.Dst.isOutside());
+  bool OpsFirst = IsRelease || Ownership::leavesDevice(X);
   if (!OpsFirst)
     Record.standBehind();
   if (X.Kind != TransitionKind::Barrier)
@@ -94,7 +94,7 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
     Places.take(C);
     if (IsRelease)
       Places.release(C, ItemIndex, /*EntryLost=*/false, Waits);
-    Current.Cells.at(C).IsInTransit = Waits;
+    Current.Cells.at(C).passOn(X, Waits);
   });
 }
 

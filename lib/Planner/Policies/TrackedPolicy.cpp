@@ -176,23 +176,23 @@ void TrackedPolicy::runTransition(uint32_t ItemIndex) {
   const Item &It = G.Items[ItemIndex];
   const Transition &X = G.Transitions[It.Index];
   bool Discards = infoOf(X.Old).Discards;
-  if (X.Kind == TransitionKind::Release && X.Dst.isOutside())
+  if (Ownership::leavesDevice(X))
     handOver(X.Image, X.Age, X.Range, X.Src);
+  bool Waits = Ownership::isRelease(X) && Owners.waitsForAcquire(X);
   P.forEachCell(X, [&](CellId C) {
     TrackedCell &Cell = Cells.at(C);
-    Cell.In = X.New;
+    Cell.moveBy(X, Waits);
     if (Discards) {
       Cell.discard();
       Cells.takeMemory(C);
     }
-    if (X.Kind == TransitionKind::Acquire && X.Src.isOutside()) {
+    if (Ownership::comesBack(X)) {
       if (P.classOfCell(C).hasAux()) {
         Cell.Value = OutsideValue;
         Cells.setRow(Cell, C, rowFromOwner(P, C, Cell.Row));
       }
       Cell.Defined = !Discards;
       Cell.HoldsClear = !Discards && Cell.Value;
-      Cell.WithOwner = false;
     }
   });
   passOn(ItemIndex, X);
@@ -208,8 +208,6 @@ void TrackedPolicy::passOn(uint32_t ItemIndex, const Transition &X) {
       Places.release(C, ItemIndex, Cells[C].EntryLost, Waits);
     else
       infoOf(X.Old).Discards ? Places.take(C) : Places.acquire(C);
-    if (Cells[C].IsInTransit != Waits)
-      Cells.at(C).IsInTransit = Waits;
   });
 }
 
@@ -217,7 +215,7 @@ void TrackedPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   const SubRange Whole = G.Images[Pr.Image].wholeRange();
   handOver(Pr.Image, 0, Whole, Pr.HasQueue ? Pr.On : Queue());
-  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Cells.at(C).In = Layout::PRESENT_SRC_KHR; });
+  P.forEachCell(Pr.Image, 0, Whole, [&](CellId C) { Cells.at(C).present(); });
 }
 
 void TrackedPolicy::endItems() {

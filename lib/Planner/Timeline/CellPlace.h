@@ -25,6 +25,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_TIMELINE_CELLPLACE_H
 #define AUXPLAN_LIB_PLANNER_TIMELINE_CELLPLACE_H
 
+#include "auxplan/Planner/Ownership.h"
 #include "auxplan/Planner/Semantics.h"
 
 namespace auxplan {
@@ -96,6 +97,28 @@ struct CellPlace {
     return Move;
   }
 
+  /// A transition moves the cell. \p Waits: it is a release to a queue that has to acquire the cell
+  /// before anybody owns it.
+  void moveBy(const Transition &X, bool Waits) {
+    In = X.New;
+    if (Ownership::leavesDevice(X))
+      WithOwner = true;
+    else if (Ownership::comesBack(X))
+      WithOwner = false;
+    passOn(X, Waits);
+  }
+  /// The part of it that concerns the queues of the device.
+  void passOn(const Transition &X, bool Waits) {
+    if (Ownership::isRelease(X))
+      IsInTransit = Waits;
+    else if (Ownership::endsRelease(X))
+      IsInTransit = false;
+  }
+  /// A present gives the cell to its owner.
+  void present() {
+    In = Layout::PRESENT_SRC_KHR;
+    WithOwner = true;
+  }
   /// A pass on \p On uses the cell.
   void useOn(Queue On) {
     WithOwner = IsInTransit = false;

@@ -19,6 +19,7 @@
 #include "auxplan/Planner/Liveness.h"
 #include "RegionState.h"
 #include "auxplan/Graph/FrameCycle.h"
+#include "auxplan/Planner/Ownership.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -165,10 +166,8 @@ uint32_t LivenessWalk::walkItem(uint32_t ItemIndex) {
     break;
   case ItemKind::Transition: {
     const Transition &X = G.Transitions[I.Index];
-    bool Released = X.Kind == TransitionKind::Release && X.Dst.isOutside(); // to an owner that may
-                                                                            // read it
     bool Discards = infoOf(X.Old).Discards;
-    if (Released || Discards)
+    if (Ownership::leavesDevice(X) || Discards) // the owner may read it
       P.forEachCell(X, [&](CellId C) { set(C, !Discards); });
     break;
   }
