@@ -54,9 +54,11 @@ hash_code StepShapes::ShapeKey::hash() const {
     uint8_t SourceIn, OfUse, On, Kind, Ops, Queues, Flags, Unused;
   };
   uint8_t OfUse = Use.IsSource << 2 | Use.Blends << 1 | uint8_t(Use.Chooses);
-  uint8_t Flags = Undefines << 3 | EndsFrame << 2 | IsInside << 1 | uint8_t(IsTaken);
-  return hashOfKey(Words{Sort, Start, Uses, Clear, Use.LineKind, Use.Touch, uint8_t(Use.SourceIn),
-                         OfUse, uint8_t(On), uint8_t(Kind), uint8_t(Ops), Queues, Flags, 0}) >>
+  uint8_t Flags = StartsDefined << 5 | IsExternal << 4 | Undefines << 3 | EndsFrame << 2 |
+                  IsInside << 1 | uint8_t(IsTaken);
+  return hashOfKey(Words{Sort, Start.bits(), Uses, Clear, Use.LineKind, Use.Touch,
+                         uint8_t(Use.SourceIn), OfUse, uint8_t(On), uint8_t(Kind), uint8_t(Ops),
+                         Queues, Flags, 0}) >>
          32;
 }
 
@@ -78,7 +80,7 @@ bool StepShapes::ShapeKey::operator==(const ShapeKey &O) const {
   return Sort == O.Sort && Use == O.Use && Uses == O.Uses && Clear == O.Clear && On == O.On &&
          Kind == O.Kind && Ops == O.Ops && Queues == O.Queues && Undefines == O.Undefines &&
          EndsFrame == O.EndsFrame && IsInside == O.IsInside && IsTaken == O.IsTaken &&
-         Start == O.Start;
+         Start == O.Start && StartsDefined == O.StartsDefined && IsExternal == O.IsExternal;
 }
 
 //===----------------------------------------------------------------------===//
@@ -137,8 +139,9 @@ StepShapes::ShapeKey StepShapes::keyOf(const StepShape &Is) {
   if (Is.Kind == StepKind::Uses)
     addUses(Key, Is);
   if (Is.Kind == StepKind::TakeBack) {
-    bool ByOwner = P.imageOfCell(Is.Cell).Lifetime == Lifetime::External;
-    Key.Start = Is.Start.Row.bits() << 2 | uint32_t(Is.Start.Defined) << 1 | uint32_t(ByOwner);
+    Key.Start = Is.Start.Row;
+    Key.StartsDefined = Is.Start.Defined;
+    Key.IsExternal = P.imageOfCell(Is.Cell).Lifetime == Lifetime::External;
   }
   return Key;
 }

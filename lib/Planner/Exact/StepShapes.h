@@ -66,7 +66,8 @@ private:
     SlotPlace Ops;
     uint8_t Queues;
     bool Undefines, EndsFrame, IsInside, IsTaken;
-    uint32_t Start = 0; ///< the row to which the step returns, and two flags
+    StateSet Start; ///< the row to which the step returns
+    bool StartsDefined = false, IsExternal = false; ///< of such a step
     bool operator==(const ShapeKey &) const;
     llvm::hash_code hash() const;
   };
