@@ -171,6 +171,7 @@ static std::vector<uint32_t> byCell(ArrayRef<PlacedOp> Ops) {
 /// The ops with shared slots, which keep the order of the walk in each slot; ops in front of a pass
 /// stay in front of the clears at its beginning, which may need them.
 static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
+                                             const Sequences &SequenceOf,
                                              std::vector<PlacedOp> Ops) {
   TouchWalk(P, Ops).run(Begin);
   for (PlacedOp &O : Ops) {
@@ -179,13 +180,12 @@ static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
     O.TheOp.StaysOutside |=
         O.TheOp.IsLater || !P.memory().aliasesOf(C).empty() || !P.memory().rivalsOf(C).empty();
   }
-  Execution Moved;
-  Moved.Ops = Ops;
-  shareSlots(P, Begin, Moved);
+  std::vector<PlacedOp> Moved = Ops;
+  shareSlots(P, Begin, SequenceOf, Moved);
   // The ops of a cell follow one another as before.
-  for (auto [To, From] : llvm::zip_equal(byCell(Ops), byCell(Moved.Ops))) {
-    Ops[To].Item = Moved.Ops[From].Item;
-    Ops[To].Place = Moved.Ops[From].Place;
+  for (auto [To, From] : llvm::zip_equal(byCell(Ops), byCell(Moved))) {
+    Ops[To].Item = Moved[From].Item;
+    Ops[To].Place = Moved[From].Place;
   }
   sortOps(Ops);
   return Ops;
@@ -194,8 +194,12 @@ static std::vector<PlacedOp> withSharedSlots(const Problem &P, uint32_t Begin,
 static void shareSlotsOf(const Problem &P, Objective Least, uint32_t Begin, Execution &Of) {
   if (!mayShare(Of.Ops))
     return;
-  std::vector<PlacedOp> Tried = withSharedSlots(P, Begin, Of.Ops);
-  std::vector<uint32_t> SequenceOf = sequencesOf(P.graph(), Begin);
+  Sequences SequenceOf = sequencesOf(P.graph(), Begin);
+  std::vector<PlacedOp> Tried = withSharedSlots(P, Begin, SequenceOf, Of.Ops);
+  if (llvm::equal(Of.Ops, Tried, [](const PlacedOp &A, const PlacedOp &B) {
+        return A.Item == B.Item && A.Place == B.Place;
+      }))
+    return;
   SumsBySequence Before = sumsOf(P, SequenceOf, Begin, Of.Ops);
   SumsBySequence After = sumsOf(P, SequenceOf, Begin, Tried);
   CostModel Prices(P);

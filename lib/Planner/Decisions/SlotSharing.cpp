@@ -25,13 +25,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "SlotSharing.h"
-#include "llvm/ADT/DenseMap.h"
+#include "auxplan/Layouts/StructKey.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 #include "llvm/Support/Debug.h"
-#include <map>
-#include <set>
 
 #define DEBUG_TYPE "aux-slots"
 
@@ -45,8 +43,10 @@ namespace {
 
 class SlotSharing {
 public:
-  SlotSharing(const Problem &P, uint32_t Begin, Execution &Of)
-      : P(P), G(P.graph()), Begin(Begin), Ops(Of.Ops) {}
+  /// \p SequenceOf: null: they are not known.
+  SlotSharing(const Problem &P, uint32_t Begin, std::vector<PlacedOp> &Ops,
+              const Sequences *SequenceOf)
+      : P(P), G(P.graph()), Begin(Begin), Ops(Ops), SequenceOf(SequenceOf) {}
   void run();
 
 private:
@@ -57,14 +57,18 @@ private:
     size_t NumOps;
   };
   bool canMove(const PlacedOp &) const;
-  void findSequences();
+  void readItems();
+  uint32_t sequenceOf(uint32_t Item) const { return (*SequenceOf)[Item - Begin]; }
   uint32_t behindInSequence(uint32_t Item, uint32_t Sequence) const;
   uint32_t lastTransition(const PlacedOp &) const;
   bool isAway(const PlacedOp &, uint32_t Touched) const;
   Window windowOf(size_t Op) const;
   bool isSlotFor(uint32_t Item, const PlacedOp &) const;
   bool isIn(uint32_t Item, const Window &) const;
-  std::optional<uint32_t> lastTaken(const Window &) const;
+  std::optional<uint32_t> lastOf(ArrayRef<uint32_t> Slots, const Window &) const;
+  std::optional<uint32_t> lastTaken(const Window &W) const {
+    return std::max(lastOf(TakenBefore, W), lastOf(TakenByWindows, W));
+  }
   void moveTo(const Window &, uint32_t Item);
   void place(llvm::ArrayRef<Window>);
   void joinBegins();
@@ -73,11 +77,12 @@ private:
   const Graph &G;
   uint32_t Begin;
   std::vector<PlacedOp> &Ops;
-  std::vector<uint32_t> SequenceOf; ///< by item from Begin on: the item that opens it
+  const Sequences *SequenceOf;
+  Sequences Own;
   /// The items with transitions of an image in one of its roles; by the first of interchangeable
   /// images.
   DenseMap<std::pair<ImageId, uint8_t>, std::vector<uint32_t>> Transitions;
-  std::set<uint32_t> Taken;
+  std::vector<uint32_t> TakenBefore, TakenByWindows; ///< slots, in order
   bool HasChains = false;
 };
 
@@ -90,9 +95,9 @@ bool SlotSharing::canMove(const PlacedOp &O) const {
          P.memory().rivalsOf(O.TheOp.Cell).empty();
 }
 
-std::vector<uint32_t> auxplan::sequencesOf(const Graph &G, uint32_t Begin) {
+Sequences auxplan::sequencesOf(const Graph &G, uint32_t Begin) {
   uint32_t End = G.Items[Begin].Match;
-  std::vector<uint32_t> Of(End - Begin + 1);
+  Sequences Of(End - Begin + 1);
   std::vector<uint32_t> Open = {Begin};
   for (uint32_t I = Begin + 1; I <= End; ++I) {
     const Item &It = G.Items[I];
@@ -106,8 +111,11 @@ std::vector<uint32_t> auxplan::sequencesOf(const Graph &G, uint32_t Begin) {
   return Of;
 }
 
-void SlotSharing::findSequences() {
-  SequenceOf = sequencesOf(G, Begin);
+void SlotSharing::readItems() {
+  if (!SequenceOf) {
+    Own = sequencesOf(G, Begin);
+    SequenceOf = &Own;
+  }
   for (uint32_t I = Begin + 1; I != G.Items[Begin].Match; ++I) {
     const Item &It = G.Items[I];
     if (It.Kind == ItemKind::Transition) {
@@ -124,8 +132,8 @@ void SlotSharing::findSequences() {
 uint32_t SlotSharing::behindInSequence(uint32_t Item, uint32_t Sequence) const {
   if (Item <= Sequence)
     return Sequence + 1;
-  while (SequenceOf[Item - Begin] != Sequence)
-    Item = SequenceOf[Item - Begin]; // the item around it
+  while (sequenceOf(Item) != Sequence)
+    Item = sequenceOf(Item); // the item around it
   while (G.Items[Item].Match != None32 && G.Items[Item].Match > Item)
     Item = G.Items[Item].Match;
   return Item + 1;
@@ -157,7 +165,7 @@ SlotSharing::Window SlotSharing::windowOf(size_t Op) const {
     ++W.NumOps;
   uint32_t Touched = std::max(lastTransition(O), O.TouchedIn == None32 ? Begin : O.TouchedIn);
   if (!isAway(O, Touched))
-    W.First = std::min(O.Item, behindInSequence(Touched, SequenceOf[O.Item - Begin]));
+    W.First = std::min(O.Item, behindInSequence(Touched, sequenceOf(O.Item)));
   return W;
 }
 
@@ -171,12 +179,14 @@ bool SlotSharing::isSlotFor(uint32_t Item, const PlacedOp &O) const {
 }
 
 bool SlotSharing::isIn(uint32_t Item, const Window &W) const {
-  return Item >= W.First && Item <= W.Last &&
-         SequenceOf[Item - Begin] == SequenceOf[W.Last - Begin] && isSlotFor(Item, Ops[W.Op]);
+  return Item >= W.First && Item <= W.Last && sequenceOf(Item) == sequenceOf(W.Last) &&
+         isSlotFor(Item, Ops[W.Op]);
 }
 
-std::optional<uint32_t> SlotSharing::lastTaken(const Window &W) const {
-  for (auto At = Taken.upper_bound(W.Last); At != Taken.begin() && *std::prev(At) >= W.First; --At)
+/// The last of some slots in a window.
+std::optional<uint32_t> SlotSharing::lastOf(ArrayRef<uint32_t> Slots, const Window &W) const {
+  for (auto At = llvm::upper_bound(Slots, W.Last); At != Slots.begin() && *std::prev(At) >= W.First;
+       --At)
     if (isIn(*std::prev(At), W))
       return *std::prev(At);
   return std::nullopt;
@@ -191,13 +201,16 @@ void SlotSharing::moveTo(const Window &W, uint32_t Item) {
 void SlotSharing::place(ArrayRef<Window> Windows) {
   for (const Window &W : Windows)
     if (!lastTaken(W))
-      Taken.insert(W.Last);
-  using Kind = std::tuple<OpId, PlaneId, bool, size_t>;
-  std::map<Kind, uint32_t> LastOf;
+      TakenByWindows.push_back(W.Last);
+  struct Kind { // of windows whose ops could be one call
+    PlaneId Plane;
+    uint32_t NumOps, Id, AtDeadPoint;
+  };
+  StructMap<Kind, uint32_t> LastOf;
   for (const Window &W : Windows) {
     const CellOp &O = Ops[W.Op].TheOp;
     auto [Last, New] =
-        LastOf.try_emplace(Kind(O.Id, P.cell(O.Cell).Plane, O.AtDeadPoint, W.NumOps), None32);
+        LastOf.try_emplace({P.cell(O.Cell).Plane, uint32_t(W.NumOps), O.Id, O.AtDeadPoint}, None32);
     if (New || !isIn(Last->second, W))
       Last->second = *lastTaken(W);
     moveTo(W, Last->second);
@@ -223,7 +236,7 @@ void SlotSharing::run() {
   std::vector<Window> Windows;
   bool MayMove = llvm::any_of(Ops, [&](const PlacedOp &O) { return canMove(O); });
   if (MayMove) {
-    findSequences();
+    readItems();
     // The ops of a cell follow one another.
     llvm::stable_sort(Ops, [](const PlacedOp &A, const PlacedOp &B) {
       return std::make_tuple(A.Item, A.TheOp.Cell, A.Place) <
@@ -236,18 +249,25 @@ void SlotSharing::run() {
       Op += Windows.back().NumOps;
       continue;
     }
-    Taken.insert(Ops[Op++].Item);
+    uint32_t Item = Ops[Op++].Item;
+    if (TakenBefore.empty() || TakenBefore.back() != Item)
+      TakenBefore.push_back(Item);
   }
   place(Windows);
   joinBegins();
   NumWindows += Windows.size();
-  NumSlots += Taken.size();
-  LLVM_DEBUG(dbgs() << Windows.size() << " windows of ops that can move, " << Taken.size()
-                    << " slots\n");
+  size_t Slots = TakenBefore.size() + TakenByWindows.size();
+  NumSlots += Slots;
+  LLVM_DEBUG(dbgs() << Windows.size() << " windows of ops that can move, " << Slots << " slots\n");
   sortOps(Ops);
 }
 
 void auxplan::shareSlots(const Problem &P, uint32_t Begin, Execution &Of) {
   if (!Of.Ops.empty())
-    SlotSharing(P, Begin, Of).run();
+    SlotSharing(P, Begin, Of.Ops, nullptr).run();
+}
+
+void auxplan::shareSlots(const Problem &P, uint32_t Begin, const Sequences &SequenceOf,
+                         std::vector<PlacedOp> &Ops) {
+  SlotSharing(P, Begin, Ops, &SequenceOf).run();
 }

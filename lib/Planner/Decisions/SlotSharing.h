@@ -23,9 +23,13 @@ namespace auxplan {
 /// possible, and sorts them.
 void shareSlots(const Problem &P, uint32_t Begin, Execution &Of);
 
-/// For each item of the frame that begins at item \p Begin, itself first: the item that opens its
+/// For each item of a frame, beginning with the item that begins it: the item that opens its
 /// sequence.
-std::vector<uint32_t> sequencesOf(const Graph &, uint32_t Begin);
+using Sequences = std::vector<uint32_t>;
+/// The sequences of the frame that begins at item \p Begin.
+Sequences sequencesOf(const Graph &, uint32_t Begin);
+/// The same as shareSlots(), if the sequences are known.
+void shareSlots(const Problem &P, uint32_t Begin, const Sequences &, std::vector<PlacedOp> &);
 
 } // namespace auxplan
 
