@@ -116,7 +116,10 @@ void PlanBuilder::endPass() {
   flush(Pending, Written.FirstOp, Written.NumOps);
   flush(PendingEnd, Written.FirstEndOp, Written.NumEndOps);
   uint32_t Index = Out->Passes.size() - 1;
-  Out->Items.push_back({ItemKind::Pass, Index, None32, Written.Loc});
+  Item &Is = Out->Items.emplace_back(); // a copy of a whole item would wait for its parts
+  Is.Kind = ItemKind::Pass;
+  Is.Index = Index;
+  Is.Loc = Written.Loc;
   PassMap[Current - G.Passes.data()] = Index;
   InPass = false;
 }
@@ -232,9 +235,9 @@ void PlanBuilder::flush(std::vector<CellOp> &Ops, uint32_t &First, uint32_t &Num
     Ops.clear();
     return;
   }
-  std::vector<bool> Taken(Ops.size());
-  std::vector<CellId> Cells;
-  DenseSet<CellId> Left; // cells of ops that are written later
+  SmallVector<bool, 16> Taken(Ops.size());
+  SmallVector<CellId, 16> Cells;
+  SmallDenseSet<CellId, 16> Left; // cells of ops that are written later
   for (size_t I = 0; I != Ops.size(); ++I) {
     if (Taken[I])
       continue;

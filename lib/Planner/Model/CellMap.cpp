@@ -41,12 +41,11 @@ void CellMap::addPlanes(ImageId Id, const Image &I, unsigned Roles) {
     for (unsigned A = 0; A != NumAspects; ++A) {
       if (!(Mask >> A & 1))
         continue;
-      Plane P;
+      Plane &P = Planes.emplace_back();
       P.Image = Id;
       P.TheAspect = static_cast<Aspect>(A);
       P.Age = Age;
       P.RolePlanes = llvm::popcount(Mask);
-      Planes.push_back(P);
     }
 }
 
@@ -56,7 +55,10 @@ void CellMap::cut(PlaneId Id, const ImageDesc &D, ArrayRef<SubRange> Ranges) {
   P.FirstCell = Cells.size();
   if (Ranges.empty()) {
     P.NumCells = 1;
-    Cells.push_back({Id, 0, D.mipSlices(0), 0, D.Mips});
+    Cell &C = Cells.emplace_back(); // a copy of a whole cell would wait for its parts
+    C.Plane = Id;
+    C.LayerEnd = D.mipSlices(0);
+    C.MipEnd = D.Mips;
     return;
   }
   uint64_t BeginsBand = 1; // bit m: a band begins at mip m

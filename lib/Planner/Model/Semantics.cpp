@@ -125,8 +125,8 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   return Kind;
 }
 
-/// Does the access see level 0 in the image's own format, which is not sRGB, and copies nothing? If
-/// not, viewKindOf() has to look closer.
+/// Does the access see level 0 in the image's own format, which is not sRGB, and copies nothing?
+/// Then its view kind is 0; else viewKindOf() has to look closer.
 static bool isCommonView(const Graph &G, const Access &A) {
   return A.Extra == None32 && A.Range.MipEnd <= 1 && A.Kind != AccessKind::CopySrc &&
          A.Kind != AccessKind::CopyDst && A.Kind != AccessKind::Storage &&
@@ -136,8 +136,6 @@ static bool isCommonView(const Graph &G, const Access &A) {
 /// Tables may ask for the view of an access, for the format of a copy and of atomics, and for the
 /// levels of depth. Most accesses use level 0 in the image's own format.
 uint32_t Semantics::viewKindOf(const Access &A) {
-  if (isCommonView(G, A))
-    return 0;
   const AccessExtra *X = G.extraOf(A);
   const ImageDesc &D = G.Images[A.Image].Desc;
   Format View = X && X->View != NoFormat ? X->View : D.Format;
@@ -158,7 +156,7 @@ uint32_t Semantics::ownKind(const Access &A) {
   if (A.IsBuffer)
     return 0;
   uint64_t Line = lineOf(A);
-  if (uint32_t ViewKind = viewKindOf(A)) {
+  if (uint32_t ViewKind = isCommonView(G, A) ? 0 : viewKindOf(A)) {
     HasResolves |= isAtEnd(A);
     return kindFor(Line, ownFacts(A, ViewKind));
   }

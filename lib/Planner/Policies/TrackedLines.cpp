@@ -127,6 +127,14 @@ void TrackedLines::sortUses() {
     }
 }
 
+/// The states of a plane class that all accesses in a layout can take.
+StateSet TrackedLines::takenInLayout(uint16_t Class, Layout L) const {
+  auto [Known, IsNew] = TakenIn.try_emplace({Class, L});
+  if (IsNew)
+    Known->second = takenIn(P.rules(), P.classes()[Class], L);
+  return Known->second;
+}
+
 /// The states that the layout contract demands: a planner that sees only layouts does not know
 /// which access comes.
 StateSet TrackedLines::takenByContract(ArrayRef<CellUse> Same, CellId C, bool Defined) const {
@@ -136,7 +144,7 @@ StateSet TrackedLines::takenByContract(ArrayRef<CellUse> Same, CellId C, bool De
     return Taken;
   for (const CellUse &U : Same)
     if (U.By->Kind != AccessKind::Host)
-      Taken = Taken & takenIn(P.rules(), P.classOfCell(C), layoutOf(*U.By));
+      Taken = Taken & takenInLayout(P.planeOf(C).Class, layoutOf(*U.By));
   return Taken;
 }
 

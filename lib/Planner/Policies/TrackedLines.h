@@ -16,6 +16,7 @@
 
 #include "PossibleModes.h"
 #include "TakenStates.h"
+#include <map>
 
 namespace auxplan {
 
@@ -81,10 +82,12 @@ private:
   void sortUses();
   static llvm::SmallVector<BoundUse, 4> bound(llvm::ArrayRef<CellUse>);
   void shareEntries(std::vector<Line> &) const;
+  StateSet takenInLayout(uint16_t Class, Layout) const;
   StateSet takenByContract(llvm::ArrayRef<CellUse>, CellId, bool Defined) const;
 
   PossibleModes Modes;
   mutable TakenStates Taken;
+  mutable std::map<std::pair<uint16_t, Layout>, StateSet> TakenIn; ///< see takenInLayout()
   std::vector<Line> Lines;
   std::vector<CellUse> Uses;
   std::vector<uint32_t> ClearedBy;

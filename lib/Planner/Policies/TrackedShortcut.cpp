@@ -86,7 +86,12 @@ void TrackedShortcut::findOutcome(Outcome &O, const Shape &Of, uint32_t Index, c
 /// Notes the state of \p C before the pass.
 inline TrackedCell &TrackedShortcut::noteFound(CellId C, bool IsUsed) {
   TrackedCell &Cell = Cells.at(C);
-  Found.push_back({C, IsUsed, Cell});
+  if (NumFound == Found.size())
+    Found.resize(2 * NumFound + 16);
+  FoundCell &Note = Found[NumFound++]; // a copy of a whole note would wait for its parts
+  Note.Cell = C;
+  Note.IsUsed = IsUsed;
+  Note.As = Cell;
   return Cell;
 }
 
@@ -107,7 +112,7 @@ bool TrackedShortcut::hasOtherValue(CellId C, uint32_t Value) const {
   for (CellId Other = Pl.FirstCell; Other != Pl.FirstCell + Pl.NumCells; ++Other)
     if (Other != C && Cells[Other].neededValue() && Cells[Other].Value != Value)
       return true;
-  for (const FoundCell &F : Found) {
+  for (const FoundCell &F : found()) {
     CellId Other = F.Cell;
     if (Other != C && Other - Pl.FirstCell < Pl.NumCells &&
         llvm::none_of(Cleared,
@@ -198,16 +203,16 @@ bool TrackedShortcut::isFor(const Pass &Pass) const {
 bool TrackedShortcut::take(const Pass &Pass) {
   if (!isFor(Pass))
     return false;
-  Found.clear();
+  NumFound = 0;
   Cleared.clear();
   for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
     if (!takeLine(I, Pass)) {
-      for (const FoundCell &F : llvm::reverse(Found))
+      for (const FoundCell &F : llvm::reverse(found()))
         Cells.at(F.Cell) = F.As;
       return false;
     }
   if (Owners.hasReleases())
-    for (const FoundCell &F : Found)
+    for (const FoundCell &F : found())
       if (F.IsUsed && P.classOfCell(F.Cell).hasAux())
         Places.take(F.Cell);
   if (!Cleared.empty() && Record.isOn()) {

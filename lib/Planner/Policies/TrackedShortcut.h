@@ -73,6 +73,7 @@ private:
   void takeNotedMemory(OwnerId);
   bool useAsIs(Shape &, uint32_t Index, const Pass &, CellId);
   bool isFor(const Pass &) const;
+  llvm::ArrayRef<FoundCell> found() const { return llvm::ArrayRef(Found).take_front(NumFound); }
   bool takeLine(uint32_t Index, const Pass &);
 
   TrackedCells &Cells;
@@ -82,8 +83,9 @@ private:
   RegionPlaces &Places;
   ExecutionRecorder &Record;
   std::vector<std::unique_ptr<Shape>> Shapes; ///< by class and line kind; empty: none are taken
-  llvm::SmallVector<FoundCell, 16> Found;     ///< cells as the current pass found them
-  std::vector<ClearedCell> Cleared;           ///< in the current pass
+  std::vector<FoundCell> Found; ///< cells as the current pass found them: the first NumFound
+  size_t NumFound = 0;
+  std::vector<ClearedCell> Cleared; ///< in the current pass
 };
 
 } // namespace auxplan
