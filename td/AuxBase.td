@@ -161,6 +161,11 @@ class FormatAbility : Fact {
   list<Format> Formats = [];
 }
 
+/// Something that blocks of some kinds of planes have or do. The record's name is the enumerator.
+class AuxTrait<string doc> {
+  string Doc = doc;
+}
+
 /// An auxiliary usage as ISL names it. The record's name is the enumerator;
 /// NONE comes first.
 class AuxUsage : Fact {
@@ -170,6 +175,9 @@ class AuxUsage : Fact {
   bit HasCcs = 0;
   /// The usage that remains if the CCS of an image cannot be mapped; NONE if not set.
   AuxUsage WithoutCcs = ?;
+  /// The parts of a block of such planes. The simulator makes its blocks from them
+  /// (docs/Simulator.md).
+  list<AuxTrait> Traits = [];
 }
 
 //===----------------------------------------------------------------------===//
@@ -261,7 +269,9 @@ def EffectPartialResolve : OpEffect<"PartialResolve">;
 def EffectAmbiguate : OpEffect<"Ambiguate">;
 def EffectStencilClear : OpEffect<"StencilClear">;
 def EffectEntryUpdate : OpEffect<"EntryUpdate">;
-def EffectOther : OpEffect<"Other">;
+def EffectConvertMap : OpEffect<"ConvertMap">;
+def EffectExpandMap : OpEffect<"ExpandMap">;
+def EffectSummarize : OpEffect<"Summarize">;
 
 /// An op. Plans use Name.
 class AuxOp<AuxFamily family, string name, OpEffect effect> : Fact {
@@ -293,12 +303,24 @@ class Step<list<AuxState> from, AuxState to, int newClass = 1> {
   list<AuxState> From = from;
   AuxState To = to;
   int NewClass = newClass;
+  /// Of a clear: the step is for values of this class only, numbered as NewClass; -1: for all.
+  int OfClass = -1;
+}
+/// A step of clears to values of one class.
+class StepOfClass<int ofClass, list<AuxState> from, AuxState to, int newClass = 1>
+    : Step<from, to, newClass> {
+  let OfClass = ofClass;
 }
 
 /// The effect of one op on planes of a kind. A state that no step names is impossible.
 class OpRow<AuxOp op, list<Step> steps> {
   AuxOp Op = op;
   list<Step> Steps = steps;
+  /// The kinds of queues that can run it on such planes.
+  list<string> Queues = op.Queues;
+}
+class OpRowOn<AuxOp op, list<Step> steps, list<string> queues> : OpRow<op, steps> {
+  let Queues = queues;
 }
 
 /// The op that must run before an access, or none.
@@ -560,6 +582,14 @@ class InitialStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState st
 class ExternalStateRule<int priority, list<AuxUsage> kinds, dag when, AuxState state>
     : FoundStateRule<priority, kinds, when, state>;
 
+/// Clear blocks of planes of some kinds carry values of classes up to \p clearClass themselves, and
+/// refer to no value that is kept outside. By features of the target alone.
+class CarriedValueRule<int priority, list<AuxUsage> kinds, dag when, int clearClass>
+    : Rule<priority, when> {
+  list<AuxUsage> Kinds = kinds;
+  int Class = clearClass;
+}
+
 //===----------------------------------------------------------------------===//
 // Costs
 //===----------------------------------------------------------------------===//
@@ -614,10 +644,13 @@ class OpCost<int priority, list<AuxUsage> kinds, list<AuxOp> ops, list<AuxState>
 class DriverField<string doc, list<string> enumerators = []> : Fact {
   string Doc = doc;
   list<string> Enumerators = enumerators;
+  /// The targets whose drivers have such a property, as a condition on features. On others the
+  /// field is false or the first enumerator, and nobody reads it.
+  dag For = (all);
 }
 
 /// The value of a field where a condition on features holds ("true", "false" or
-/// an enumerator). Every field has exactly one for every target.
+/// an enumerator). Every field has exactly one for every target that it is for.
 class DriverSetting<DriverField driverField, dag when, string value> : Fact {
   DriverField TheField = driverField;
   dag When = when;

@@ -7,12 +7,29 @@
 ///
 /// \file
 /// The fields of DriverModel: each is one way in which drivers differ from each other when they see
-/// a layout transition or a render pass. Their common behaviour is code, in the `layout` policy.
-/// The values are in IntelDriver.td.
+/// a layout transition or a render pass. Their common behaviour is code, in the `layout` policy, once
+/// for each strategy.
+/// The values are in IntelDriver.td and AMDDriver.td.
 ///
 //===----------------------------------------------------------------------===//
 
-let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c and src/intel/vulkan_hasvk; "
+let Source = "Mesa 22.3.6 src/intel/vulkan and src/amd/vulkan" in
+def Strategy : DriverField<
+    "The driver whose way of transitions, clears and copies it is: anv and hasvk, or RADV.",
+    ["Anv", "Radv"]>;
+
+let For = (all IsAMD),
+    Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_resolve.c, radv_pick_resolve_method_images" in
+def ResolveByShader : DriverField<
+    "Shaders do all resolves of colour, and leave their sources as sources of copies.">;
+
+let For = (all IsAMD), Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_image_alloc_values" in
+def CompressedWord : DriverField<
+    "Each level of compressed colour has a word that says whether anything is compressed; full "
+    "resolves are predicated on it.">;
+
+let For = (all IsIntel),
+    Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c and src/intel/vulkan_hasvk; "
              "runs of that driver" in {
 
 //===--- Predicates -------------------------------------------------------===//
@@ -96,11 +113,3 @@ def AuxTableEntries : DriverField<
     ["None", "AtUndefined", "AtBind", "Shared"]>;
 
 } // Source
-
-//===--- What the hardware does -------------------------------------------===//
-
-let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
-             "fast_clear_depth" in
-def ClearBlocksCarryValue : DriverField<
-    "A fast clear of compressed colour or depth leaves the value in the blocks themselves, and "
-    "refers to none that is kept outside. A property of the hardware; MCS is not concerned.">;

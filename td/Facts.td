@@ -34,6 +34,7 @@ def Samples2Or8 : PlaneFact<"2 or 8 samples", "D.Samples == 2 || D.Samples == 8"
 def SeveralLevels : PlaneFact<"more than one level", "D.Mips > 1">;
 def SeveralLayers : PlaneFact<"more than one layer", "D.Layers > 1">;
 def SeveralSlices : PlaneFact<"a depth of more than one", "D.Depth > 1">;
+def SharedByQueues : PlaneFact<"sharing mode CONCURRENT", "D.Concurrent">;
 def ExternalMemory : PlaneFact<"exported or imported by opaque handle", "D.ExternalMemory">;
 
 //===--- Usage and creation -----------------------------------------------===//
@@ -49,6 +50,18 @@ def UsedForReading : PlaneFact<
     "usage SAMPLED, INPUT_ATTACHMENT or TRANSFER_SRC",
     "uses(Usage, UsageFlag::SAMPLED) || uses(Usage, UsageFlag::INPUT_ATTACHMENT) || "
     "uses(Usage, UsageFlag::TRANSFER_SRC)">;
+// Of the image, whatever stencil usage says.
+def ImageForReading : PlaneFact<
+    "an image of usage SAMPLED, INPUT_ATTACHMENT or TRANSFER_SRC",
+    "uses(D.Usage, UsageFlag::SAMPLED) || uses(D.Usage, UsageFlag::INPUT_ATTACHMENT) || "
+    "uses(D.Usage, UsageFlag::TRANSFER_SRC)">;
+def ImageReadByShaders : PlaneFact<
+    "an image of usage SAMPLED or INPUT_ATTACHMENT",
+    "uses(D.Usage, UsageFlag::SAMPLED) || uses(D.Usage, UsageFlag::INPUT_ATTACHMENT)">;
+def ImageAsStorage : PlaneFact<
+    "an image of usage STORAGE", "uses(D.Usage, UsageFlag::STORAGE)">;
+def UsedAsCopyTarget : PlaneFact<
+    "usage TRANSFER_DST", "uses(Usage, UsageFlag::TRANSFER_DST)">;
 def UsedByHost : PlaneFact<"usage HOST_TRANSFER", "uses(Usage, UsageFlag::HOST_TRANSFER)">;
 def MutableFormat : PlaneFact<"flag MUTABLE_FORMAT", "has(D, CreateFlag::MUTABLE_FORMAT)">;
 def FlaggedArrayCompatible : PlaneFact<
@@ -76,11 +89,16 @@ def FormatIs8Bit : PlaneFact<"8 bits a texel", "F.BlockBytes == 1">;
 def FormatAtMost16Bit : PlaneFact<"16 bits a texel or less", "F.BlockBytes <= 2">;
 def FormatAtMost32Bit : PlaneFact<"32 bits a texel or less", "F.BlockBytes <= 4">;
 def FormatAtMost64Bit : PlaneFact<"64 bits a texel or less", "F.BlockBytes <= 8">;
+def FormatOfNoBuffer : PlaneFact<
+    "a format that buffers do not have", "can(F, FormatAbility::IS_NO_BUFFER_FORMAT_AMD)">;
 def FormatIsBlocks : PlaneFact<"a format of compressed blocks", "F.Compressed">;
 def FormatMissingOnIntel : PlaneFact<
     "a format that Intel's driver does not have", "can(F, FormatAbility::IS_UNSUPPORTED_INTEL)">;
 def FormatHasStencil : PlaneFact<
     "a format with stencil", "(F.Aspects & maskOf(Aspect::Stencil)) != 0">;
+
+def FormatIsStencilAlone : PlaneFact<
+    "a format of stencil alone", "F.Aspects == maskOf(Aspect::Stencil)">;
 
 // Views. Without a list the image's own format is the only one (or, with
 // MUTABLE_FORMAT, any).
@@ -103,6 +121,12 @@ def ViewsAtomic12 : PlaneFact<
 def ViewsAtomic32 : PlaneFact<
     "a view may have a single 32-bit channel",
     "anyViewCan(D, FormatAbility::CAN_ATOMICS_32BIT)">;
+def ListSameComponents : PlaneFact<
+    "every listed format has channels of the image's number, order and size, all floats or none",
+    "listSameComponents(D)">;
+def ViewsAtomicInteger : PlaneFact<
+    "a view may have a single integer channel of 32 or 64 bits",
+    "anyViewCan(D, FormatAbility::CAN_ATOMICS_INTEGER)">;
 def ViewsAtomic64 : PlaneFact<
     "a view may have a single 64-bit channel",
     "anyViewCan(D, FormatAbility::CAN_ATOMICS_64BIT)">;
@@ -113,7 +137,33 @@ def UpperLevel : PlaneFact<"a level above 0", "Mip > 0">;
 def WidthNotMultipleOf64 : PlaneFact<"width of level 0 not a multiple of 64", "D.Width % 64 != 0">;
 def WidthMultipleOf32 : PlaneFact<"width of level 0 a multiple of 32", "D.Width % 32 == 0">;
 def AtMost256Square : PlaneFact<"at most 256 by 256", "D.Width <= 256 && D.Height <= 256">;
+def AtMost512Squared : PlaneFact<
+    "at most as many texels as 512 by 512", "uint64_t(D.Width) * D.Height <= 512 * 512">;
 def Is16KHighOrWide : PlaneFact<"16384 high or wide", "D.Width == 16384 || D.Height == 16384">;
+
+//===--- Tiles ------------------------------------------------------------===//
+
+// A macro tile has this many texels. Surfaces that would waste more than half do without.
+def OffTiles128x256 : PlaneFact<
+    "macro tiles of 128 by 256 waste more than half", "wastesMacroTiles(D, {128, 256})">;
+def OffTiles128x128 : PlaneFact<
+    "macro tiles of 128 by 128 waste more than half", "wastesMacroTiles(D, {128, 128})">;
+def OffTiles256x128 : PlaneFact<
+    "macro tiles of 256 by 128 waste more than half", "wastesMacroTiles(D, {256, 128})">;
+def BankedMetadata16 : PlaneFact<
+    "metadata of levels and layers at multiples of 8 pipes and 16 banks",
+    "hasBankedMetadata(D, Mip, {{256, 128}, {128, 128}, 2048, 32768})">;
+// Blocks of the best size of some.
+def BlocksOf4K : PlaneFact<
+    "blocks of 4 KiB are better than those of 64 KiB", "bestBlock(D, {12, 16}) == 12">;
+def BehindTailOf64K : PlaneFact<
+    "a level behind the first of the mip tail in blocks of 64 KiB",
+    "isBehindTail(D, Mip, {16}, TailForm::Plain)">;
+def BehindNarrowTailOf64K : PlaneFact<
+    "the same where mip tails of small texels are narrow",
+    "isBehindTail(D, Mip, {16}, TailForm::Narrow)">;
+def BehindNarrowTailOf256K : PlaneFact<
+    "the same in blocks of 64 or 256 KiB", "isBehindTail(D, Mip, {16, 18}, TailForm::Narrow)">;
 
 //===--- Modifiers --------------------------------------------------------===//
 
@@ -160,6 +210,25 @@ def LayoutColorAttachment : LayoutFact<
 def LayoutAttachment : LayoutFact<"ATTACHMENT_OPTIMAL", "Q.is(Layout::ATTACHMENT_OPTIMAL)"> {
   let Group = "layout";
 }
+def LayoutGeneral : LayoutFact<
+    "GENERAL or SHARED_PRESENT", "Q.is(Layout::GENERAL) || Q.is(Layout::SHARED_PRESENT_KHR)"> {
+  let Group = "layout";
+}
+def LayoutTransferTarget : LayoutFact<
+    "TRANSFER_DST_OPTIMAL, or an access as copy target alone",
+    "Q.is(Layout::TRANSFER_DST_OPTIMAL) || Q.unnamed(UsageFlag::TRANSFER_DST)"> {
+  let Group = "layout";
+}
+def LayoutDepthAttachment : LayoutFact<
+    "a layout for depth and stencil attachments alone, or an access as such",
+    "Q.is(Layout::DEPTH_STENCIL_ATTACHMENT_OPTIMAL) || Q.is(Layout::DEPTH_ATTACHMENT_OPTIMAL) || "
+    "Q.is(Layout::STENCIL_ATTACHMENT_OPTIMAL) || Q.is(Layout::ATTACHMENT_OPTIMAL) || "
+    "Q.unnamed(UsageFlag::DEPTH_STENCIL_ATTACHMENT)">;
+def LayoutDepthReadOnly : LayoutFact<
+    "DEPTH_STENCIL_READ_ONLY_OPTIMAL", "Q.is(Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL)"> {
+  let Group = "layout";
+}
+def LayoutKnown : LayoutFact<"a layout, not a set of accesses", "Q.L != NoLayout">;
 def LayoutReadOnly : LayoutFact<"read-only", "Q.ReadOnly">;
 def LayoutSampled : LayoutFact<"read by the sampler", "uses(Q.Masked, UsageFlag::SAMPLED)">;
 def LayoutInput : LayoutFact<
@@ -174,6 +243,11 @@ def LayoutAdmitsTransfer : LayoutFact<
     "admits copies from or to",
     "uses(Q.Admits, UsageFlag::TRANSFER_SRC) || uses(Q.Admits, UsageFlag::TRANSFER_DST)">;
 
+def LayoutCopiedTo : LayoutFact<
+    "written by copies", "uses(Q.Masked, UsageFlag::TRANSFER_DST)">;
+def LayoutOnCompute : LayoutFact<
+    "on a queue without graphics, or also on one", "(Q.Queues & ~1u) != 0">;
+def LayoutOffGraphics : LayoutFact<"not on a queue with graphics", "(Q.Queues & 1u) == 0">;
 def LayoutStorage : LayoutFact<"storage of shaders", "uses(Q.Masked, UsageFlag::STORAGE)">;
 
 // Facts of accesses only: the view, and the levels.
@@ -181,6 +255,13 @@ def AccessKnown : LayoutFact<"asked for one access, not for a layout", "Q.Of != 
 def AccessAtomic : LayoutFact<
     "storage that is read and written through a single 32-bit channel",
     "Q.Of && Q.Of->ReadsAndWrites && can(infoOf(viewFormat(Q)), FormatAbility::CAN_ATOMICS_32BIT)">;
+def AccessAtomicInteger : LayoutFact<
+    "storage that is read and written through a single integer channel of 32 or 64 bits",
+    "Q.Of && Q.Of->ReadsAndWrites && can(infoOf(viewFormat(Q)), "
+    "FormatAbility::CAN_ATOMICS_INTEGER)">;
+def ViewOfOtherComponents : LayoutFact<
+    "a view of channels of another number, order or size, or of floats instead of others",
+    "Q.Of && !sameComponents(viewFormat(Q), Q.Of->Image->Format)">;
 def ViewNotCcsE9 : LayoutFact<
     "a view without CCS_E on gfx9, or with other bits in some channel",
     "isOtherView(Q, FormatAbility::CAN_CCS_E_GFX9)">;
@@ -217,6 +298,15 @@ def ClearsToZero : ClearFact<
     "to zero in every channel that the format has", "isZero(Q, F)">;
 def ClearsToZeroOrOne : ClearFact<
     "to zero or one in every channel that the format has", "isZeroOrOne(Q, F)">;
+def ClearsToCode : ClearFact<
+    "to zeros or the greatest values, alike in all channels but the alpha channel",
+    "isCodeColor(Q, F)">;
+def ClearsUnequalRgb : ClearFact<
+    "to different values in the first three channels",
+    "Q.Value[0] != Q.Value[1] || Q.Value[1] != Q.Value[2]">;
+def ClearsSomeLayers : ClearFact<
+    "of some layers of an array only",
+    "D.Type != ImageType::Type3D && Q.NumLayers != D.Layers">;
 def ClearsDepthTo1 : ClearFact<"of depth to 1.0", "Q.Value[0] == 1.0">;
 def ClearsDepthTo0 : ClearFact<"of depth to 0.0", "Q.Value[0] == 0.0">;
 def ClearsOtherPixel : ClearFact<

@@ -138,11 +138,26 @@ def CAN_ATOMICS_32BIT : FormatAbility {
   let Doc = "A 32-bit channel alone: the views through which shaders do 32-bit atomics.";
   let Formats = R32;
 }
+def CAN_ATOMICS_INTEGER : FormatAbility {
+  let Doc = "A single integer channel of 32 or 64 bits: the views through which any driver has "
+            "shaders do atomics.";
+  let Formats = [FORMAT_R32_UINT, FORMAT_R32_SINT, FORMAT_R64_UINT, FORMAT_R64_SINT];
+}
 def CAN_ATOMICS_64BIT : FormatAbility {
   let Doc = "A 64-bit channel alone: the views through which shaders do 64-bit atomics.";
   let Formats = [FORMAT_R64_UINT, FORMAT_R64_SINT];
 }
 } // Source
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_formats.c, radv_is_buffer_format_supported" in
+def IS_NO_BUFFER_FORMAT_AMD : FormatAbility {
+  let Doc = "Packed formats of 16 bits, which AMD's buffers do not have.";
+  let Formats = [
+    FORMAT_R4G4B4A4_UNORM_PACK16, FORMAT_B4G4R4A4_UNORM_PACK16, FORMAT_R5G6B5_UNORM_PACK16,
+    FORMAT_B5G6R5_UNORM_PACK16, FORMAT_R5G5B5A1_UNORM_PACK16, FORMAT_B5G5R5A1_UNORM_PACK16,
+    FORMAT_A1R5G5B5_UNORM_PACK16,
+  ];
+}
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, add_aux_surface_if_supported" in
 def CAN_HIZ : FormatAbility {

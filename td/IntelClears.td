@@ -63,6 +63,12 @@ def ValueOther : ClearClassRule<21, ColorFastKinds, (all), AnyValue> {
 }
 } // Source
 
+let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
+             "fast_clear_depth" in
+def ValueInBlocks : CarriedValueRule<10, !listconcat(HiZKinds, CcsFastKinds), (all Xe2), AnyValue> {
+  let Doc = "A fast clear of compressed colour or depth leaves the value in the blocks themselves.";
+}
+
 //===----------------------------------------------------------------------===//
 // Refusals: colour
 //===----------------------------------------------------------------------===//

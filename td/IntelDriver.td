@@ -10,6 +10,9 @@
 ///
 //===----------------------------------------------------------------------===//
 
+let Source = "Mesa 22.3.6 src/intel/vulkan and src/intel/vulkan_hasvk" in
+def : DriverSetting<Strategy, (all IsIntel), "Anv">;
+
 let Source = "Mesa 22.3.6 src/intel/vulkan/genX_cmd_buffer.c, "
              "anv_cmd_compute_resolve_predicate" in
 def : DriverSetting<ResolvePredicate, (all (not Hasvk)), "Words">;
@@ -74,10 +77,4 @@ let Source = "Mesa 24.1 and later src/intel/vulkan/anv_image.c and anv_device.c:
              "are mapped at bind, on MTL to compression data of the memory object" in {
 def : DriverSetting<AuxTableEntries, (all Mesa26, Gfx120), "AtBind">;
 def : DriverSetting<AuxTableEntries, (all Mesa26, Gfx125, AuxTable), "Shared">;
-} // Source
-
-let Source = "Mesa 26 src/gallium/drivers/iris/iris_clear.c, fast_clear_color and "
-             "fast_clear_depth" in {
-def : DriverSetting<ClearBlocksCarryValue, (all Xe2), "true">;
-def : DriverSetting<ClearBlocksCarryValue, (all (not Xe2)), "false">;
 } // Source

@@ -324,14 +324,14 @@ def FreshCompressed : InitialStateRule<10, [CCS_E, FCV_CCS_E, MC, STC_CCS, ZCS],
                                        CompressedNoClear> {
   let Doc = "Codes that do not exist read as uncompressed.";
 }
-def FreshInvalid : InitialStateRule<11, !listconcat([NONE], AllKinds), (all), AuxInvalid> {
+def FreshInvalid : InitialStateRule<11, !listconcat([NONE], AllKinds), (all IsIntel), AuxInvalid> {
   let Doc = "The aux data of new memory are not valid.";
 }
 } // Source
 
 let Source = "Mesa 22.3.6 src/intel/vulkan/anv_image.c, anv_layout_to_aux_state: PRESENT_SRC" in
 def ForeignPassThrough
-    : ExternalStateRule<10, !listconcat([NONE], AllKinds), (all), PassThrough> {
+    : ExternalStateRule<10, !listconcat([NONE], AllKinds), (all IsIntel), PassThrough> {
   let Doc = "An external owner who does not know of aux data hands over images whose blocks are "
             "plain.";
 }

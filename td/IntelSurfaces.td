@@ -136,6 +136,9 @@ let Source = "Mesa 22.3.6 src/intel/vulkan/anv_device.c and src/intel/vulkan_has
              "src/intel/vulkan/anv_physical_device.c, get_properties" in
 def GranularityOfBytes : SurfaceRule<140, BufferImageGranularity, (all IsIntel), 1>;
 
+let Source = "Mesa 22.3.6 src/intel/blorp/blorp_blit.c: resolves are draws, whatever the tilings" in
+def ResolvedByDraws : SurfaceRule<145, ResolveTiling, (all IsIntel), 0>;
+
 let Source = "Mesa 22.3.6 src/intel/isl/isl_surface_state.c, isl_encode_aux_mode: what is not "
              "compressed asks for no aux data, whatever the AUX-TT has; Mesa 26 "
              "src/intel/vulkan/anv_buffer.c, enable_buffer_comp: on Xe2 buffers may lie in memory "

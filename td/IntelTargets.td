@@ -144,9 +144,11 @@ def : Mesa26On<Lnl, IntelMachine26Xe2>;
 let Source = "drm_fourcc.h; Mesa 22.3.6 and 25.0.7 src/intel/isl/isl_drm.c, "
              "isl_drm_modifier_get_score" in {
 def : Modifier<"LINEAR">;
-def : Modifier<"X_TILED">;
+def : Modifier<"X_TILED"> {
+  let When = (all IsIntel);
+}
 def : Modifier<"Y_TILED"> {
-  let When = (all (not Gfx125), (not Xe2));
+  let When = (all IsIntel, (not Gfx125), (not Xe2));
 }
 def : Modifier<"4_TILED"> {
   let When = (any Gfx125, Xe2);

@@ -35,6 +35,8 @@ def AuxGranule : SurfaceProperty<
 def BufferImageGranularity : SurfaceProperty<
     "bytes of a page; linear and tiled objects that have a page in common share memory, as by "
     "Vulkan's bufferImageGranularity">;
+def ResolveTiling : SurfaceProperty<
+    "fixed-function resolves work between surfaces of one such number">;
 def CompressionGranule : SurfaceProperty<
     "bytes of a page whose memory is compressed as a whole or not at all; 0: each surface decides "
     "for itself">;

@@ -60,10 +60,10 @@ void CheckerPart::note(LocOffset L, const Twine &Msg) {
 
 /// The op that keeps contents and leads from a state into a state of \p To, or null.
 const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To) const {
-  for (OpEffect E : {OpEffect::PartialResolve, OpEffect::FullResolve, OpEffect::Ambiguate}) {
-    OpId O = F.opFor(E);
-    bool Keeps = E != OpEffect::Ambiguate || F.States[From].PrimaryValid;
-    StateId Next = O != NoOp && Keeps ? M.afterOp(Kind, O, From) : NoState;
+  for (OpId O : F.opsFor({OpEffect::PartialResolve, OpEffect::ConvertMap, OpEffect::ExpandMap,
+                          OpEffect::FullResolve, OpEffect::Ambiguate})) {
+    bool Keeps = F.Ops[O].Effect != OpEffect::Ambiguate || F.States[From].PrimaryValid;
+    StateId Next = Keeps ? M.afterOp(Kind, O, From) : NoState;
     if (Next != NoState && To.has(Next))
       return F.mnemonicFor(Kind, O);
   }
@@ -80,10 +80,11 @@ void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   const MnemonicInfo *Missing =
       opInto(Class.Kind, StateId(llvm::countr_zero(Bad.bits())), Class.Understood);
   const StateInfo &Known = F.States[Class.External];
-  error(L, "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
-               (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
-                                 : Twine(", its owner reads only the main surface")) +
-               (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()),
+  error(L,
+        "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
+            (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
+                              : Twine(", its owner reads only the main surface")) +
+            (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()),
         {C, None32, false, None32, Bad});
   note(W.Cells[C].ChangedAt, "last changed here");
 }

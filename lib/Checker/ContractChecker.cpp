@@ -37,7 +37,7 @@ bool ContractChecker::bindsAsLayout(const ResolvedUse &R, const Pass &Pass) cons
   const PlaneClass &Class = P.classOfCell(R.Cell);
   ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, R.As);
   Mode Bound = modeIn(P.rules(), Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
-  uint8_t Resolve = T.opQueues(Class.Kind, F.opFor(OpEffect::FullResolve));
+  uint8_t Resolve = resolveQueues(T, Class.Kind);
   bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
   return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
 }
@@ -54,17 +54,18 @@ void ContractChecker::check(ArrayRef<ResolvedUse> All, const Pass &Pass) {
     Layout In = layoutOfUse(R, Pass);
     std::string Name = In == NoLayout ? "an unknown layout" : ("layout " + nameOf(In)).str();
     if (!bindsAsLayout(R, Pass)) {
-      error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(C) + "' binds " +
-                       nameOf(R.Used.Usage) + ", which contract(layout) does not bind in " + Name,
+      error(R.Loc,
+            "'" + nameOf(R.Kind) + "' of '" + nameOfCell(C) + "' binds " + nameOf(R.Used.Usage) +
+                ", which contract(layout) does not bind in " + Name,
             {C, R.Index, R.IsSource});
       continue;
     }
     StateSet Bad = W.Cells[C].Held - takenIn(P.rules(), Class, In);
     if (Discards || Bad.empty())
       continue;
-    error(R.Loc, "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " +
-                     nameOfRow(Bad) + ", which not every access in " + Name +
-                     " could take, as contract(layout) wants it",
+    error(R.Loc,
+          "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " + nameOfRow(Bad) +
+              ", which not every access in " + Name + " could take, as contract(layout) wants it",
           {C, R.Index, R.IsSource, None32, Bad});
     note(W.Cells[C].ChangedAt, "last changed here");
   }

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EntryChecker.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -83,6 +84,14 @@ void EntryChecker::checkRivals(ArrayRef<CellUse> Uses) {
   }
 }
 
+/// The op that writes entries.
+static StringRef nameOfUpdate(const FamilyInfo &F) {
+  OpId Update = F.opFor(OpEffect::EntryUpdate);
+  const auto *Found =
+      llvm::find_if(F.Mnemonics, [&](const MnemonicInfo &M) { return M.Op == Update; });
+  return Found == F.Mnemonics.end() ? "" : Found->Text;
+}
+
 void EntryChecker::check(const FaultSubject &Of, LocOffset L, const Twine &What) {
   CellId C = Of.Cell;
   if (!W.Cells[C].EntryLost)
@@ -90,8 +99,8 @@ void EntryChecker::check(const FaultSubject &Of, LocOffset L, const Twine &What)
   LocOffset At = W.Cells[C].EntryAt;
   W.Cells.at(C).EntryLost = false; // from here on the cell counts as having its entries
   error(L, What + " of '" + nameOfCell(C) +
-               "' finds entries of the AUX-TT that may be another image's, which needs "
-               "'aux_tt.update' before",
+               "' finds entries of the AUX-TT that may be another image's, which needs '" +
+               nameOfUpdate(P.family()) + "' before",
         Of);
   if (At != None32)
     return note(At, "they were written here");

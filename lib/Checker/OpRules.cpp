@@ -51,7 +51,7 @@ static LayoutPromise promiseOf(const Problem &P, CellId C, Layout L) {
   const PlaneClass &Class = P.classOfCell(C);
   if (L == NoLayout)
     L = Layout::GENERAL;
-  return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+  return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage, Class.Queues);
 }
 
 /// The class of clear values that the next user of a cell decodes.
@@ -125,7 +125,9 @@ static ClearClass wordBehind(const OpFacts &O, ClearClass Before) {
     return ClearClass::None;
   case OpEffect::StencilClear:
   case OpEffect::EntryUpdate:
-  case OpEffect::Other:
+  case OpEffect::ConvertMap:
+  case OpEffect::ExpandMap:
+  case OpEffect::Summarize:
     return Before;
   }
   llvm_unreachable("unknown effect");
@@ -143,8 +145,9 @@ StateId OpRules::result(const OpFacts &O, CellId C, StateId St) const {
 }
 
 void OpRules::report(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
-  error(O.O->Loc, "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' in state " +
-                      F.States[St].Name + " " + Why,
+  error(O.O->Loc,
+        "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' in state " + F.States[St].Name + " " +
+            Why,
         {C, None32, false, O.Index, StateSet::of(St)});
   note(W.Cells[C].ChangedAt, "last changed here");
 }

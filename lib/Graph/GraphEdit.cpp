@@ -67,7 +67,8 @@ bool Comparison::same(const ImageDesc &X, const ImageDesc &Y) {
          X.Samples == Y.Samples && X.Width == Y.Width && X.Height == Y.Height &&
          X.Depth == Y.Depth && X.Layers == Y.Layers && X.Usage == Y.Usage &&
          X.StencilUsage == Y.StencilUsage && X.Flags == Y.Flags && X.ViewFormats == Y.ViewFormats &&
-         X.Modifier == Y.Modifier && X.ExternalMemory == Y.ExternalMemory;
+         X.Modifier == Y.Modifier && X.ExternalMemory == Y.ExternalMemory &&
+         X.Concurrent == Y.Concurrent;
 }
 
 bool Comparison::same(const Image &X, const Image &Y) {

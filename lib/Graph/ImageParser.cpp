@@ -21,7 +21,8 @@ using namespace auxplan;
 static constexpr StringLiteral ImageWords[] = {
     "type",   "mips",       "layers",  "samples",  "usage",          "stencil_usage",
     "flags",  "formats",    "tiling",  "modifier", "size",           "granules",
-    "starts", "persistent", "history", "external", "external_memory"};
+    "starts", "persistent", "history", "external", "external_memory",
+    "concurrent"};
 
 /// `starts` after an image may also begin the next statement, if an image's name follows.
 bool ImageParser::atImageWord() const {
@@ -158,6 +159,8 @@ bool ImageParser::parseImageNames(Image &I, StringRef Word) {
     return true;
   if (Word == "external_memory")
     return I.Desc.ExternalMemory = true;
+  if (Word == "concurrent")
+    return I.Desc.Concurrent = true;
   if (Word == "starts")
     return parseImageStart(I);
   // Names that begin with a digit are lexed as numbers: 4_TILED.

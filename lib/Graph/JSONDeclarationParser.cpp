@@ -59,6 +59,7 @@ enum ImageKey : unsigned {
   ImgTiling,
   ImgModifier,
   ImgExternalMemory,
+  ImgConcurrent,
   ImgSize,
   ImgGranules,
   ImgStarts,
@@ -70,7 +71,7 @@ enum ImageKey : unsigned {
 static constexpr StringLiteral ImageKeys[] = {
     "name",  "format",        "extent", "type",     "mips",   "layers",   "samples",
     "usage", "stencil_usage", "flags",  "formats",  "tiling", "modifier", "external_memory",
-    "size",  "granules",      "starts", "lifetime", "history"};
+    "concurrent", "size",  "granules",      "starts", "lifetime", "history"};
 static constexpr StringLiteral TypeWords[] = {"1D", "2D", "3D", "CUBE"};
 static constexpr StringLiteral TilingWords[] = {"OPTIMAL", "LINEAR"};
 
@@ -142,6 +143,8 @@ bool JSONDeclarationParser::imageMember(Image &I, unsigned Key) {
     return Values.flags(Desc.Flags, parseCreateFlag, meantCreateFlag, "create flag");
   case ImgExternalMemory:
     return Values.boolean(Desc.ExternalMemory);
+  case ImgConcurrent:
+    return Values.boolean(Desc.Concurrent);
   case ImgSize:
     return Values.integer(I.SizeBytes, UINT64_MAX, "the size") && IsSome(I.SizeBytes, "size");
   case ImgGranules:

@@ -115,6 +115,7 @@ void JSONDeclarationPrinter::imageRest(const Image &I) {
   if (D.Modifier)
     J.field("modifier", modifierName(D.Modifier));
   J.flag("external_memory", D.ExternalMemory);
+  J.flag("concurrent", D.Concurrent);
   if (I.SizeBytes)
     J.number("size", I.SizeBytes);
   if (I.Granules)

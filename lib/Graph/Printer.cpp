@@ -175,6 +175,8 @@ void TextPrinter::printImageTail(const Image &I) {
     OS << " modifier " << modifierName(I.Desc.Modifier);
   if (I.Desc.ExternalMemory)
     OS << " external_memory";
+  if (I.Desc.Concurrent)
+    OS << " concurrent";
   if (I.SizeBytes) {
     OS << " size ";
     printSize(I.SizeBytes, OS);

@@ -133,7 +133,7 @@ void CapturedImages::createImage(JSONNode Call, LocOffset Loc) {
   I.Desc.Samples = readSamples(A, Info, "samples");
   I.Desc.Usage = readUsageFlags(A, Info, "usage");
   I.Desc.Flags = readCreateFlags(A, Info, "flags");
-  I.Concurrent = readEnumerator(Info, "sharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
+  I.Desc.Concurrent = readEnumerator(Info, "sharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
   I.Initial = readLayout(A, Info, "initialLayout");
   readImageExtras(Info, I);
   uint64_t Handle = A.handle(Call, "pImage");
@@ -164,7 +164,7 @@ void CapturedImages::createSwapchain(JSONNode Call, LocOffset Loc) {
   I.Desc.Usage = readUsageFlags(A, Info, "imageUsage");
   if (readFlags(A, Info, "flags", Names) & 0x4)
     I.Desc.Flags |= maskOf(CreateFlag::MUTABLE_FORMAT);
-  I.Concurrent = readEnumerator(Info, "imageSharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
+  I.Desc.Concurrent = readEnumerator(Info, "imageSharingMode", "VK_SHARING_MODE_") == "CONCURRENT";
   I.External = true;
   readImageExtras(Info, I);
   uint64_t Handle = A.handle(Call, "pSwapchain");

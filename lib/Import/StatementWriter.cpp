@@ -53,7 +53,7 @@ void StatementWriter::barrier(const ImageBarrier &B, LocOffset Loc) {
   Tr.Range = B.Range;
   bool Leaves = isOutside(B.SrcFamily) || isOutside(B.DstFamily);
   bool Owned = B.SrcFamily != B.DstFamily && B.SrcFamily != FamilyIgnored &&
-               B.DstFamily != FamilyIgnored && (Leaves || !I.Concurrent);
+               B.DstFamily != FamilyIgnored && (Leaves || !I.Desc.Concurrent);
   I.External |= Owned && Leaves;
   if (Owned) {
     if (B.SrcFamily == OnQueue.Family)

@@ -30,7 +30,6 @@ struct CapImage {
   llvm::StringRef DebugName;      ///< as the program named it; ""
   ImageDesc Desc;
   bool HasStencilUsage = false;
-  bool Concurrent = false;        ///< queue families share it: no ownership
   bool FromSnapshot = false;      ///< existed before a trimmed capture begins
   bool External = false;          ///< owned by others at times
   uint32_t Swapchain = None32;    ///< which swapchain it belongs to

@@ -12,6 +12,7 @@
 
 #include "FactHelpers.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -49,6 +50,20 @@ static NumericClass readAs(NumericClass N) {
 bool auxplan::listSameNumbers(const ImageDesc &D) {
   NumericClass Own = readAs(infoOf(D.Format).Numeric);
   return all_of(D.ViewFormats, [&](Format F) { return readAs(infoOf(F).Numeric) == Own; });
+}
+
+static bool isFloat(NumericClass N) {
+  return N == NumericClass::SFloat || N == NumericClass::UFloat;
+}
+
+bool auxplan::sameComponents(Format A, Format B) {
+  const FormatInfo &X = infoOf(A), &Y = infoOf(B);
+  return A == B || (sameBits(X, Y) && ArrayRef(X.ChannelShift) == ArrayRef(Y.ChannelShift) &&
+                    isFloat(X.Numeric) == isFloat(Y.Numeric));
+}
+
+bool auxplan::listSameComponents(const ImageDesc &D) {
+  return all_of(D.ViewFormats, [&](Format F) { return sameComponents(F, D.Format); });
 }
 
 bool auxplan::anyViewCan(const ImageDesc &D, uint64_t Ability) {
@@ -172,4 +187,32 @@ bool auxplan::leaves16x8(const ClearQuery &Q, const ImageDesc &D) {
     Bottom = alignTo(Bottom, VerticalAlign);
   }
   return R.X % 16 != 0 || !Begins || Right % 16 != 0 || Bottom % 8 != 0;
+}
+
+/// Zero, or as great as the channel can be: 0, 1, or nothing.
+static std::optional<bool> zeroOrGreatest(const FormatInfo &Info, unsigned Bits, double Value) {
+  if (Value == 0)
+    return false;
+  double Greatest = 1;
+  if (Info.Numeric == NumericClass::UInt)
+    Greatest = maskTrailingOnes<uint32_t>(Bits);
+  else if (Info.Numeric == NumericClass::SInt)
+    Greatest = maskTrailingOnes<uint32_t>(Bits - 1);
+  bool IsInteger = Info.Numeric == NumericClass::UInt || Info.Numeric == NumericClass::SInt;
+  return Value == Greatest || (IsInteger && Value > Greatest) ? std::optional(true) : std::nullopt;
+}
+
+bool auxplan::isCodeColor(const ClearQuery &Q, Format View) {
+  const FormatInfo &Info = infoOf(View);
+  SmallVector<bool, 4> Is;
+  for (auto [Bits, Value] : zip(Info.ChannelBits, Q.Value)) {
+    if (!Bits)
+      continue;
+    std::optional<bool> One = zeroOrGreatest(Info, Bits, Value);
+    if (!One)
+      return false;
+    Is.push_back(*One);
+  }
+  // Any combination of one channel or two has a code; the last of four is free.
+  return Is.size() < 3 || (Is[0] == Is[1] && Is[1] == Is[2]);
 }

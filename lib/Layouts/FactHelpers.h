@@ -14,6 +14,7 @@
 #ifndef AUXPLAN_LIB_LAYOUTS_FACTHELPERS_H
 #define AUXPLAN_LIB_LAYOUTS_FACTHELPERS_H
 
+#include "TileFacts.h"
 #include "auxplan/Layouts/PackedPixel.h"
 #include "auxplan/Layouts/TableTypes.h"
 #include <initializer_list>
@@ -44,6 +45,10 @@ bool listCan(const ImageDesc &D, uint64_t Ability);
 bool listSameBits(const ImageDesc &D);
 /// Is every listed format UNORM, SNORM, float, ... as the image's?
 bool listSameNumbers(const ImageDesc &D);
+/// Have two formats channels of the same number, order and sizes, all of them floats or none?
+bool sameComponents(Format, Format);
+/// Has every listed format the components of the image's?
+bool listSameComponents(const ImageDesc &D);
 /// Has the image's own or a listed format the ability?
 bool anyViewCan(const ImageDesc &D, uint64_t Ability);
 /// May one view be in sRGB and another one be linear, with the same bits?
@@ -98,6 +103,8 @@ inline Format viewFormat(const ClearQuery &Q, const ImageDesc &D) {
 inline bool isZero(const ClearQuery &Q, Format View) {
   return isZeroColor(View, Q.Value);
 }
+/// Is every channel zero or as great as it can be, and are all but the alpha channel alike?
+bool isCodeColor(const ClearQuery &Q, Format View);
 inline bool isZeroOrOne(const ClearQuery &Q, Format View) {
   return isZeroOrOneColor(View, Q.Value);
 }

@@ -29,11 +29,13 @@ ArrayRef<Mode> RuleMemory::modes(AuxUsage Kind, PlaneFacts Facts, const AccessUs
 }
 
 const LayoutPromise &RuleMemory::layoutPromise(AuxUsage Kind, PlaneFacts Facts, Layout L,
-                                               Aspect TheAspect, uint32_t ImageUsage) {
-  uint32_t Asked = unsigned(Kind) << 8 | unsigned(TheAspect);
+                                               Aspect TheAspect, uint32_t ImageUsage,
+                                               uint8_t Queues) {
+  uint32_t Asked = unsigned(Queues) << 16 | unsigned(Kind) << 8 | unsigned(TheAspect);
   auto [It, New] = PromiseOf.try_emplace({{Facts, Asked}, {uint32_t(L), ImageUsage}}, nullptr);
   if (New)
-    It->second = &Promises.emplace_back(T.layoutPromise(Kind, Facts, L, TheAspect, ImageUsage));
+    It->second =
+        &Promises.emplace_back(T.layoutPromise(Kind, Facts, L, TheAspect, ImageUsage, Queues));
   return *It->second;
 }
 
@@ -52,7 +54,7 @@ RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect
   if (!D.ViewFormats.empty())
     List = ViewLists.try_emplace(D.ViewFormats, ViewLists.size() + 1).first->second;
   uint32_t Small = uint32_t(Kind) << 16 | uint32_t(D.Type) << 12 | uint32_t(D.Tiling) << 8 |
-                   uint32_t(D.ExternalMemory) << 1 | uint32_t(Q.FullArea);
+                   uint32_t(D.Concurrent) << 2 | uint32_t(D.ExternalMemory) << 1 | uint32_t(Q.FullArea);
   return {{Pair(Small, uint32_t(A)),
            Pair(uint32_t(D.Mips) << 8 | D.Samples, uint32_t(D.Format) << 16 | D.Modifier),
            Pair(D.Width, D.Height), Pair(D.Depth, D.Layers), Pair(D.Usage, D.StencilUsage),

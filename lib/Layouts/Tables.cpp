@@ -87,6 +87,15 @@ OpId FamilyInfo::opFor(OpEffect Effect) const {
   return NoOp;
 }
 
+SmallVector<OpId, 8> FamilyInfo::opsFor(ArrayRef<OpEffect> Effects) const {
+  SmallVector<OpId, 8> Found;
+  for (OpEffect E : Effects)
+    for (auto [I, Op] : enumerate(Ops))
+      if (Op.Effect == E)
+        Found.push_back(I);
+  return Found;
+}
+
 const MnemonicInfo *FamilyInfo::mnemonicFor(AuxUsage Kind, OpId Op) const {
   const auto *Found = find_if(Mnemonics, [&](const MnemonicInfo &M) {
     return M.Op == Op && (M.Usages >> index(Kind) & 1);
@@ -203,14 +212,15 @@ uint32_t TargetInfo::auxKinds() const {
   return Kinds & ~(1u << index(AuxUsage::NONE));
 }
 
-static StateId foundState(ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
-  const FoundStateData *Found =
-      find_if(Rules, [&](const FoundStateData &R) { return R.Kinds >> index(Kind) & 1; });
+static StateId foundState(LimitSet Held, ArrayRef<FoundStateData> Rules, AuxUsage Kind) {
+  const FoundStateData *Found = find_if(Rules, [&](const FoundStateData &R) {
+    return R.Rule->isKept(Held) && R.Kinds >> index(Kind) & 1;
+  });
   return Found == Rules.end() ? NoState : Found->State;
 }
 
 StateId TargetInfo::initialState(AuxUsage Kind) const {
-  return foundState(Data->InitialStates, Kind);
+  return foundState(Held, Data->InitialStates, Kind);
 }
 
 StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
@@ -218,7 +228,7 @@ StateId TargetInfo::externalState(AuxUsage Kind, const ImageDesc &D) const {
     if (const ModifierData &M = Data->Modifiers[D.Modifier - 1];
         M.HasAux && Data->TheMachine.isLegal(Kind, M.State))
       return M.State;
-  return foundState(Data->ExternalStates, Kind);
+  return foundState(Held, Data->ExternalStates, Kind);
 }
 
 //===----------------------------------------------------------------------===//
@@ -278,9 +288,10 @@ static unsigned aspectClass(Aspect A) {
 }
 
 LayoutPromise TargetInfo::layoutPromise(AuxUsage Kind, PlaneFacts Plane, Layout L, Aspect A,
-                                        uint32_t ImageUsage) const {
+                                        uint32_t ImageUsage, uint8_t Queues) const {
   const LayoutInfo &Info = infoOf(L);
   LayoutQuery Q;
+  Q.Queues = Queues;
   Q.L = L;
   Q.Admits = Info.AsGeneral ? AllUsageFlags : Info.Admits[aspectClass(A)];
   Q.ReadOnly = !Info.AsGeneral && Info.ReadOnly[aspectClass(A)];
@@ -302,6 +313,7 @@ LayoutQuery auxplan::queryOf(const AccessUse &Use) {
   LayoutQuery Q;
   Q.Admits = Q.Masked = Use.Usages;
   Q.ReadOnly = Use.ReadOnly;
+  Q.Queues = Use.Queues;
   Q.Of = Use.Image ? &Use : nullptr;
   return Q;
 }
@@ -415,6 +427,27 @@ ClearClass TargetInfo::clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A,
   return classOf(*Data, Held, Kind, planeFacts(D, A, Q.Mip), Data->Facts->OfClear(Q, D, A));
 }
 
-uint8_t TargetInfo::opQueues(AuxUsage, OpId Op) const {
-  return Op < Data->OpQueues.size() ? Data->OpQueues[Op] : 0;
+ClearClass TargetInfo::carriedValues(AuxUsage Kind) const {
+  const auto *Found = find_if(
+      Data->CarriedValues, [&](const CarriedValueData &R) { return R.Kinds >> index(Kind) & 1; });
+  return Found == Data->CarriedValues.end() ? ClearClass::None : Found->Class;
+}
+
+uint8_t TargetInfo::opQueues(AuxUsage Kind, OpId Op) const {
+  const MachineData &M = *machine().Data;
+  size_t NumOps = family().Ops.size();
+  return index(Kind) < M.NumUsages && Op < NumOps ? M.Queues[index(Kind) * NumOps + Op] : 0;
+}
+
+uint8_t auxplan::resolveQueues(const TargetInfo &T, AuxUsage Kind) {
+  const FamilyInfo &F = T.family();
+  uint8_t Queues = 0;
+  for (OpId Op :
+       F.opsFor({OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::ExpandMap}))
+    for (auto [From, S] : enumerate(F.States)) {
+      StateId To = S.PrimaryValid ? NoState : T.machine().afterOp(Kind, Op, From);
+      if (To != NoState && F.States[To].PrimaryValid)
+        Queues |= T.opQueues(Kind, Op);
+    }
+  return Queues;
 }

@@ -145,6 +145,10 @@ static bool withoutModifier(Graph &G, uint32_t I) {
   return true;
 }
 
+static bool withoutSharing(Graph &G, uint32_t I) {
+  return set(G.Images.edit(I).Desc.Concurrent, false);
+}
+
 static bool withoutFlags(Graph &G, uint32_t I) {
   return set(G.Images.edit(I).Desc.Flags, 0u);
 }
@@ -196,7 +200,7 @@ static bool optimalTiling(Graph &G, uint32_t I) {
 ArrayRef<Simplification> auxplan::imageSimplifications() {
   static constexpr Simplification All[] = {
       oneMip,          halfTheMips,     oneLayer,           halfTheLayers,   withoutHistory,
-      ofTheFrame,      withoutStart,    withoutModifier,    withoutFlags,    withoutViewFormats,
+      ofTheFrame,      withoutStart,    withoutModifier, withoutSharing,    withoutFlags,    withoutViewFormats,
       oneSample,       withoutSize,     withoutStencilUsage, optimalTiling,  smallExtent,
       withoutUsage<0>, withoutUsage<1>, withoutUsage<2>,    withoutUsage<3>, withoutUsage<4>,
       withoutUsage<5>, withoutUsage<6>, withoutUsage<7>,    withoutUsage<8>, withoutUsage<9>};

@@ -13,7 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Simulator/Block.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
+#include <array>
 #include <tuple>
 
 using namespace auxplan;
@@ -24,58 +26,36 @@ using namespace llvm;
 // Kinds
 //===----------------------------------------------------------------------===//
 
+static KindModel modelWith(uint32_t Traits) {
+  KindModel M;
+  M.HasHiZ = Traits & AuxTrait::HasHiZ;
+  M.HasCodes = Traits & AuxTrait::HasCodes;
+  M.WriteThrough = Traits & AuxTrait::WriteThrough;
+  M.Compresses = Traits & AuxTrait::Compresses;
+  M.StoresClears = Traits & AuxTrait::StoresClears;
+  M.HasClears = Traits & AuxTrait::HasClears;
+  M.IsSampleMap = Traits & AuxTrait::IsSampleMap;
+  M.KeepsCodes = Traits & AuxTrait::KeepsCodes;
+  M.IsForRenderer = Traits & AuxTrait::IsForRenderer;
+  M.HasOwnMapForm = Traits & AuxTrait::HasOwnMapForm;
+  M.ReadsMaps = Traits & AuxTrait::ReadsMaps;
+  M.ReadsSamples = Traits & AuxTrait::ReadsSamples;
+  M.HasCodesBelowMap = Traits & AuxTrait::HasCodesBelowMap;
+  return M;
+}
+
 const KindModel &sim::modelOf(AuxUsage Kind) {
-  auto Make = [](std::initializer_list<bool KindModel::*> Properties) {
-    KindModel M;
-    for (bool KindModel::*P : Properties)
-      M.*P = true;
-    return M;
-  };
-  using K = KindModel;
-  static const KindModel None = Make({}), MC = Make({&K::HasCodes});
-  static const KindModel HiZ = Make({&K::HasHiZ, &K::HasClears});
-  static const KindModel HiZCCS = Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears});
-  static const KindModel HiZCCSWT =
-      Make({&K::HasHiZ, &K::HasCodes, &K::Compresses, &K::HasClears, &K::WriteThrough});
-  static const KindModel CCSD = Make({&K::HasCodes, &K::HasClears});
-  static const KindModel CCSE = Make({&K::HasCodes, &K::Compresses, &K::HasClears});
-  static const KindModel FCV =
-      Make({&K::HasCodes, &K::Compresses, &K::HasClears, &K::StoresClears});
-  static const KindModel MCS =
-      Make({&K::HasCodes, &K::Compresses, &K::HasClears, &K::IsSampleMap, &K::KeepsCodes});
-  static const KindModel Stencil = Make({&K::HasCodes, &K::Compresses});
-  static const KindModel ZCS = Make({&K::HasCodes, &K::Compresses, &K::KeepsCodes});
-  switch (Kind) {
-  case AuxUsage::NONE:
-    return None;
-  case AuxUsage::HIZ:
-    return HiZ;
-  case AuxUsage::HIZ_CCS:
-    return HiZCCS;
-  case AuxUsage::HIZ_CCS_WT:
-    return HiZCCSWT;
-  case AuxUsage::CCS_D:
-    return CCSD;
-  case AuxUsage::MC:
-    return MC;
-  case AuxUsage::CCS_E:
-    return CCSE;
-  case AuxUsage::STC_CCS:
-    return Stencil;
-  case AuxUsage::FCV_CCS_E:
-    return FCV;
-  case AuxUsage::MCS:
-  case AuxUsage::MCS_CCS:
-    return MCS;
-  case AuxUsage::ZCS:
-    return ZCS;
-  }
-  llvm_unreachable("unknown aux usage");
+  static const auto Models = [] {
+    std::array<KindModel, NumAuxUsages> All;
+    llvm::transform(AuxTraitsOf, All.begin(), modelWith);
+    return All;
+  }();
+  return Models[unsigned(Kind)];
 }
 
 namespace {
 /// The layers that a unit looks at.
-enum class View : uint8_t { Main, Codes, HiZ, Nothing };
+enum class View : uint8_t { Main, Codes, Maps, Samples, HiZ, Nothing };
 } // namespace
 
 static View viewOf(AuxUsage Kind, const Binding &M) {
@@ -84,12 +64,18 @@ static View viewOf(AuxUsage Kind, const Binding &M) {
   if (M.Usage == AuxUsage::NONE)
     return View::Main;
   const KindModel &Is = modelOf(Kind), &Bound = modelOf(M.Usage);
+  if (Bound.ReadsMaps)
+    return Is.IsSampleMap ? View::Maps : View::Nothing;
+  if (Bound.ReadsSamples)
+    return Is.HasCodesBelowMap ? View::Samples : View::Nothing;
+  if (Is.IsForRenderer && !M.ByRenderer)
+    return View::Nothing;
   bool BothHiZ = Is.HasHiZ && Bound.HasHiZ && Is.HasCodes == Bound.HasCodes;
   if (M.Usage != Kind && !BothHiZ)
     return View::Nothing;
   if (!Is.HasHiZ)
     return View::Codes;
-  if (M.DepthUnit || !Bound.HasCodes)
+  if (M.ByRenderer || !Bound.HasCodes)
     return View::HiZ;
   // Samplers know HiZ alone, or compressed depth without HiZ, but not both together.
   return Bound.WriteThrough ? View::Codes : View::Nothing;
@@ -141,6 +127,8 @@ static Reading readCodesAlone(const Block &B, ClearClass Decodes) {
   case Code::PassThrough:
     return {B.Raw, Why::Lost, B.CodesBy != None32 ? B.CodesBy : B.RawBy};
   case Code::Compressed:
+  case Code::Mapped:
+  case Code::Unmapped:
     return {B.Packed, B.WrittenAround ? Why::AuxIsStale : Why::Lost,
             B.WrittenAround ? B.RawBy : B.CodesBy};
   case Code::Clear:
@@ -165,8 +153,23 @@ static Reading readCodes(const Block &B, ClearClass Decodes) {
   return R;
 }
 
+/// Reads through a map, which has to be in the form that every unit reads.
+static Reading readMaps(const Block &B, AuxUsage Kind, ClearClass Decodes) {
+  if (B.Codes == Code::Compressed && modelOf(Kind).HasOwnMapForm)
+    return {Garbage, Why::MapNotConverted, B.CodesBy};
+  return readCodesAlone(B, Decodes);
+}
+
+/// Reads samples each in its own place.
+static Reading readSamples(const Block &B) {
+  bool IsShared = B.Codes == Code::Compressed || B.Codes == Code::Mapped || B.Codes == Code::Clear;
+  if (IsShared)
+    return {Garbage, Why::MainIsCompressed, B.CodesBy};
+  return readCodesAlone(B, ClearClass::None);
+}
+
 static Reading readMain(const Block &B) {
-  if (B.Codes == Code::Compressed)
+  if (B.Codes == Code::Compressed || B.Codes == Code::Mapped || B.Codes == Code::Unmapped)
     return {B.Raw, Why::MainIsCompressed, B.CodesBy};
   if (B.Codes == Code::Clear)
     return {B.Raw, Why::MainIsClear, B.CodesBy};
@@ -209,6 +212,10 @@ Reading sim::readBlock(const Block &B, AuxUsage Kind, const Binding &M) {
     return readMain(B);
   case View::Codes:
     return readCodes(B, M.Decodes);
+  case View::Maps:
+    return readMaps(B, Kind, M.Decodes);
+  case View::Samples:
+    return readSamples(B);
   case View::HiZ:
     return readHiZ(B, Kind, M.Decodes);
   case View::Nothing:
@@ -295,6 +302,18 @@ static void storeAround(const Block &B, Token Stored, LocOffset By, Blocks &Out)
   Out.push_back(N);
 }
 
+/// Stores samples each in its own place, where they are so already.
+static void storeSamples(const Block &B, AuxUsage Kind, const Binding &M, Token Stored,
+                         Blocks &Out) {
+  if (B.Codes != Code::PassThrough && B.Codes != Code::Unmapped)
+    return ruin(B, M.By, Out);
+  Out.push_back(B);
+  storePlain(Out.back(), Kind, Stored, M.By);
+  Out.push_back(B);
+  storeCompressed(Out.back(), Stored, M.By);
+  Out.back().Codes = Code::Unmapped;
+}
+
 void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, Token New,
                      Blocks &Out) {
   View V = viewOf(Kind, M);
@@ -304,7 +323,7 @@ void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, T
   if (IsMixture)
     New = Fresh;
   // The effect of a code without a meaning is unknown.
-  if ((V == View::Codes && B.Codes == Code::Invalid) ||
+  if (((V == View::Codes || V == View::Samples) && B.Codes == Code::Invalid) ||
       (V == View::HiZ && B.HiZ == HiZCode::Invalid))
     Keeps = false;
   Block N = B;
@@ -321,6 +340,9 @@ void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, T
     if (B.HiZ == HiZCode::Invalid)
       return ruin(N, M.By, Out);
     return storeHiZ(N, Kind, M.Usage, Stored, M.By, Out);
+  case View::Samples:
+    return storeSamples(N, Kind, M, Stored, Out);
+  case View::Maps: // units that read through maps write around them
   case View::Nothing:
     return ruin(N, M.By, Out);
   }
@@ -332,7 +354,7 @@ void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, T
 
 /// Ops go through all aux data of the plane.
 static Binding bindAll(AuxUsage Kind, LocOffset By) {
-  return {Kind, ClearClass::Any, /*DepthUnit=*/true, /*Foreign=*/false, By};
+  return {Kind, ClearClass::Any, /*ByRenderer=*/true, /*Foreign=*/false, By};
 }
 
 void sim::ruin(const Block &B, LocOffset By, Blocks &Out) {
@@ -347,9 +369,8 @@ void sim::ruin(const Block &B, LocOffset By, Blocks &Out) {
   Out.push_back(N);
 }
 
-bool sim::setsPlaneValue(AuxUsage Kind, const ClearOp &Op) {
-  bool InBlock = Op.ValueInBlock && !modelOf(Kind).IsSampleMap;
-  return Op.HasValue && !InBlock;
+bool sim::setsPlaneValue(const ClearOp &Op) {
+  return Op.HasValue && !Op.ValueInBlock;
 }
 
 /// Stores the value itself, compressed: the block refers to no value outside.
@@ -380,7 +401,12 @@ void sim::fastClear(const Block &B, AuxUsage Kind, Cover C, const ClearOp &Op, B
     N.expect(Op.Value, Op.By);
   if (!Is.HasClears)
     return ruin(N, Op.By, Out);
-  if (Op.HasValue && !setsPlaneValue(Kind, Op)) {
+  if (!Op.HasValue && Is.HasCodesBelowMap) { // the map begins with each sample in its place
+    storeCompressed(N, Garbage, Op.By);
+    N.Codes = Code::Unmapped;
+    return Out.push_back(N);
+  }
+  if (Op.HasValue && !setsPlaneValue(Op)) {
     storeValue(N, Kind, Op);
     return Out.push_back(N);
   }
@@ -411,6 +437,11 @@ void sim::fullResolve(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) 
   if (Is.HasHiZ ? B.HiZ == HiZCode::Invalid : B.Codes == Code::Invalid)
     return ruin(B, By, Out);
   Token Value = readBlock(B, Kind, bindAll(Kind, By)).Value;
+  if (Is.HasCodesBelowMap && B.Codes != Code::Unmapped) { // the map stays, in readable form
+    storeCompressed(N, Value, By);
+    N.Codes = Code::Mapped;
+    return Out.push_back(N);
+  }
   bool KeepsCode = Is.KeepsCodes && B.Codes != Code::PassThrough;
   storePlain(N, Kind, Value, By);
   if (KeepsCode) {
@@ -461,6 +492,41 @@ void sim::ambiguate(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
     setCode(N, Code::PassThrough, By);
   if (modelOf(Kind).HasHiZ)
     setHiZ(N, HiZCode::PassThrough, Garbage, By);
+  Out.push_back(N);
+}
+
+void sim::convertMap(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  if (!modelOf(Kind).HasOwnMapForm || B.Codes == Code::Invalid)
+    return ruin(B, By, Out);
+  Block N = B;
+  if (B.Codes == Code::Compressed || B.Codes == Code::Clear) {
+    storeCompressed(N, readBlock(B, Kind, bindAll(Kind, By)).Value, By);
+    N.Codes = Code::Mapped;
+  }
+  Out.push_back(N);
+}
+
+void sim::expandMap(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  const KindModel &Is = modelOf(Kind);
+  if (!Is.IsSampleMap || B.Codes == Code::Invalid)
+    return ruin(B, By, Out);
+  if (B.Codes == Code::PassThrough || B.Codes == Code::Unmapped)
+    return Out.push_back(B);
+  Token Value = readMaps(B, Kind, ClearClass::None).Value;
+  Out.push_back(B);
+  storePlain(Out.back(), Kind, Value, By);
+  if (!Is.HasCodesBelowMap || B.Codes == Code::Mapped)
+    return;
+  Out.push_back(B);
+  storeCompressed(Out.back(), Value, By);
+  Out.back().Codes = Code::Unmapped;
+}
+
+void sim::summarize(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  if (!modelOf(Kind).HasHiZ || B.Codes == Code::Invalid || isAhead(B.HiZ))
+    return ruin(B, By, Out);
+  Block N = B;
+  setHiZ(N, HiZCode::Range, readBelow(B, Kind, ClearClass::Any).Value, By);
   Out.push_back(N);
 }
 

@@ -84,7 +84,6 @@ void OpSimulator::findClear(OpRun &Run, CellId C) {
   const Op &O = *Run.O;
   Run.Clear = ClearOp();
   Run.Clear.By = O.Loc;
-  Run.Clear.ValueInBlock = T.driver().ClearBlocksCarryValue;
   Run.Clear.HasValue = O.Clear != None32;
   Run.IsAsked = false;
   if (!Run.Clear.HasValue)
@@ -197,7 +196,7 @@ ClearClass OpSimulator::classTaken(const OpRun &Run, CellId C, const Block &B) c
   Layout L = nextLayout(Run, C, B);
   return T
       .layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L, Class.TheAspect,
-                     Class.Usage)
+                     Class.Usage, Class.Queues)
       .Clear;
 }
 
@@ -251,7 +250,7 @@ void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
     B.WordCompressed = true;
     if (Run.O->Area == None32)
       B.WordClear = ClearClass::None;
-    if (setsPlaneValue(Kind, Run.Clear))
+    if (setsPlaneValue(Run.Clear))
       B.WordClear = std::max(B.WordClear, Run.Class);
     break;
   case OpEffect::StencilClear:
@@ -268,7 +267,9 @@ void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
     B.WordCompressed = false;
     break;
   case OpEffect::EntryUpdate:
-  case OpEffect::Other:
+  case OpEffect::ConvertMap:
+  case OpEffect::ExpandMap:
+  case OpEffect::Summarize:
     break;
   }
 }
@@ -293,10 +294,15 @@ void OpSimulator::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover
     return partialResolve(B, Kind, By, Out);
   case OpEffect::Ambiguate:
     return ambiguate(B, Kind, By, Out);
+  case OpEffect::ConvertMap:
+    return convertMap(B, Kind, By, Out);
+  case OpEffect::ExpandMap:
+    return expandMap(B, Kind, By, Out);
+  case OpEffect::Summarize:
+    return summarize(B, Kind, By, Out);
   case OpEffect::FastClear:
   case OpEffect::StencilClear:
   case OpEffect::EntryUpdate:
-  case OpEffect::Other:
     return ruin(B, By, Out);
   }
 }
@@ -309,6 +315,7 @@ void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {
   if (isClear(Run.Effect)) {
     findClear(Run, C);
     Run.Possible = Run.Possible && canClear(Run, C);
+    Run.Clear.ValueInBlock = Run.Clear.HasValue && Run.Class <= T.carriedValues(Kind);
   }
   const Area *Where = Run.O->Area == None32 ? nullptr : &G.Areas[Run.O->Area];
   bool CanRun = Run.Possible;
@@ -324,7 +331,7 @@ void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {
     markOpWords(Run, Kind, N);
     applyOp(Run, Kind, N, Covered, Out);
   });
-  if (CanRun && Run.Effect == OpEffect::FastClear && setsPlaneValue(Kind, Run.Clear))
+  if (CanRun && Run.Effect == OpEffect::FastClear && setsPlaneValue(Run.Clear))
     setPlaneValue(Run, C);
 }
 

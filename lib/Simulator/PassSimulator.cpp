@@ -31,7 +31,7 @@ void PassSimulator::handOver(CellId C, LocOffset L, const char *What) {
   const StateInfo *Known = Plan.outsideState(C);
   Binding How;
   if (Known && Known->Compressed)
-    How = {Class.Kind, Known->Class, /*DepthUnit=*/false, /*Foreign=*/false, L};
+    How = {Class.Kind, Known->Class, /*ByRenderer=*/false, /*Foreign=*/false, L};
   Memory.alter(C, [&](Block &B) {
     if (!B.WithOwner) {
       Reading R = readBlock(B, Class.Kind, How);
@@ -187,7 +187,7 @@ Binding PassSimulator::bindingOf(CellId C, Mode Planned, const AccessUse &Use, L
   if (KnowsAux && isLayoutContract(G)) {
     LayoutPromise L =
         Plan.T.layoutPromise(Class.Kind, Class.Facts, In == NoLayout ? Layout::GENERAL : In,
-                             Class.TheAspect, Class.Usage);
+                             Class.TheAspect, Class.Usage, Class.Queues);
     if (Planned.Usage == L.Binds || Planned.Usage == L.BindsAttachment)
       Allow(L.Clear);
   }
@@ -206,6 +206,7 @@ PassSimulator::Deed PassSimulator::sourceDeed(const CellUse &U, const Pass &Pass
   Layout In = Memory.state()[Memory.sites().first(U.Cell)].blocks().front().In;
   Does.How = bindingOf(U.Cell, X.SourcePlanned, Plan.S.useOf(A, /*IsSource=*/true), In);
   Does.How.By = A.Loc;
+  Does.How.ByRenderer = X.ResolveSourceRange.Aspects & maskOf(Aspect::Color);
   Does.Where = G.areaOf(Pass, A);
   Does.IsSource = Does.Reads = true;
   Does.DropsAfter = Facts.DropsAfter;
@@ -225,7 +226,7 @@ PassSimulator::Deed PassSimulator::deedOf(const CellUse &U, const Pass &Pass) co
   Does.Kind = P.classOfCell(U.Cell).Kind;
   Does.How = bindingOf(U.Cell, A.Planned, Plan.S.useOf(A), G.layoutOf(A));
   Does.How.By = A.Loc;
-  Does.How.DepthUnit = IsAttachment || G.writes(A);
+  Does.How.ByRenderer = IsAttachment || G.writes(A);
   Does.Where = G.areaOf(Pass, A);
   Does.Reads = G.reads(A);
   Does.Writes = Facts.Writes && !(IsCommand && Done);

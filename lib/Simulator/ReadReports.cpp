@@ -32,6 +32,8 @@ static Explanation explain(Why W) {
     return {"the main surface is compressed", "it was compressed here"};
   case Why::MainIsClear:
     return {"the main surface is stale where blocks are marked clear", "they were marked here"};
+  case Why::MapNotConverted:
+    return {"only the renderer reads the map of samples in this form", "it was written here"};
   case Why::BehindHiZ:
     return {"HiZ holds depth that the surface lacks", "HiZ holds it since here"};
   case Why::AuxIsStale:

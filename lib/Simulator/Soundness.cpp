@@ -59,15 +59,14 @@ struct Step {
   std::string Name;
   Binding How = {};
   OpId Op = NoOp;
-  OpEffect Effect = OpEffect::Other;
+  OpEffect Effect = OpEffect::EntryUpdate; ///< of an op
   Token Value = Fresh;
   ClearClass Class = ClearClass::None;
 };
 
 class TableCheck {
 public:
-  TableCheck(const TargetInfo &T, AuxUsage Kind)
-      : T(T), M(T.machine()), F(T.family()), Kind(Kind), InBlock(T.driver().ClearBlocksCarryValue) {
+  TableCheck(const TargetInfo &T, AuxUsage Kind) : T(T), M(T.machine()), F(T.family()), Kind(Kind) {
     Result.Kind = Kind;
     makeSteps();
   }
@@ -77,7 +76,7 @@ private:
   using Reached = std::map<Point, std::pair<const Point *, const Step *>>;
 
   void makeSteps();
-  void addAccesses(AuxUsage Bound, bool DepthUnit, const char *By);
+  void addAccesses(AuxUsage Bound, bool ByRenderer, const char *By);
   bool isRead(AuxUsage Bound) const;
   ClearClass classOfOthers() const;
   void addClears();
@@ -102,7 +101,6 @@ private:
   const Machine &M;
   const FamilyInfo &F;
   AuxUsage Kind;
-  bool InBlock;
   std::vector<Step> Steps;
   Reached Known;
   std::vector<const Point *> Todo;
@@ -122,17 +120,17 @@ static std::string nameOfBinding(AuxUsage U, ClearClass C) {
   return C == ClearClass::None ? Text : Text + "/" + nameOf(C).str();
 }
 
-void TableCheck::addAccesses(AuxUsage Bound, bool DepthUnit, const char *By) {
+void TableCheck::addAccesses(AuxUsage Bound, bool ByRenderer, const char *By) {
   for (ClearClass C : {ClearClass::None, ClearClass::Default, ClearClass::Any}) {
     if (Bound == AuxUsage::NONE && C != ClearClass::None)
       continue;
     Step S;
-    S.How = {Bound, C, DepthUnit, /*Foreign=*/false, None32};
+    S.How = {Bound, C, ByRenderer, /*Foreign=*/false, None32};
     std::string With = " with " + nameOfBinding(Bound, C) + By;
     S.Kind = StepKind::Read;
     S.Name = "read" + With;
     Steps.push_back(S);
-    if (modelOf(Kind).HasHiZ && !DepthUnit && Bound != AuxUsage::NONE)
+    if (modelOf(Kind).HasHiZ && !ByRenderer && Bound != AuxUsage::NONE)
       continue; // samplers do not write
     S.Kind = StepKind::Draw;
     S.Name = "write" + With;
@@ -159,8 +157,8 @@ void TableCheck::addClears() {
     S.Value = Value;
     S.Class = C;
     bool IsSecond = Value != DefaultValue && C == ClearClass::Default;
-    std::string To = (IsSecond ? " to another value of class " : " to a value of class ") +
-                     nameOf(C).str();
+    std::string To =
+        (IsSecond ? " to another value of class " : " to a value of class ") + nameOf(C).str();
     S.Kind = StepKind::Clear;
     S.Name = "fast clear" + To;
     Steps.push_back(S);
@@ -169,7 +167,7 @@ void TableCheck::addClears() {
     Steps.push_back(S);
     S.Kind = StepKind::ClearElsewhere;
     S.Name = "fast clear of another slice" + To;
-    if (setsPlaneValue(Kind, clearOf(S, true)))
+    if (setsPlaneValue(clearOf(S, true)))
       Steps.push_back(S);
   }
   Step S;
@@ -229,7 +227,8 @@ void TableCheck::makeSteps() {
   bool HasHiZ = modelOf(Kind).HasHiZ;
   addAccesses(AuxUsage::NONE, HasHiZ, "");
   addAccesses(Kind, true, HasHiZ ? " by the depth unit" : "");
-  if (HasHiZ && (!modelOf(Kind).HasCodes || modelOf(Kind).WriteThrough))
+  bool IsSampled = !modelOf(Kind).HasCodes || modelOf(Kind).WriteThrough;
+  if (HasHiZ && IsSampled && !modelOf(Kind).IsForRenderer)
     addAccesses(Kind, false, " by the sampler");
   for (unsigned Other = 1; Other != NumAuxUsages; ++Other)
     if (AuxUsage(Other) != Kind && isRead(AuxUsage(Other)))
@@ -237,7 +236,7 @@ void TableCheck::makeSteps() {
   addClears();
   for (OpId O = 0; O != F.Ops.size(); ++O) {
     OpEffect E = F.Ops[O].Effect;
-    if (E == OpEffect::FastClear || E == OpEffect::EntryUpdate || E == OpEffect::Other || !F.mnemonicFor(Kind, O))
+    if (E == OpEffect::FastClear || E == OpEffect::EntryUpdate || !F.mnemonicFor(Kind, O))
       continue;
     Step S;
     S.Kind = StepKind::Op;
@@ -264,7 +263,7 @@ void TableCheck::makeSteps() {
 /// decide that: the checker keeps values apart from states.
 bool TableCheck::keepsValue(const Step &S, const Point &Pt) const {
   return !Pt.Defined || !F.withClear().has(Pt.State) || Pt.B.ClearValue == S.Value ||
-         !setsPlaneValue(Kind, clearOf(S, true));
+         !setsPlaneValue(clearOf(S, true));
 }
 
 StateId TableCheck::nextOfDraw(const Step &S, const Point &Pt) const {
@@ -354,7 +353,7 @@ ClearOp TableCheck::clearOf(const Step &S, bool Asked) const {
   Op.Value = S.Value;
   Op.HasValue = S.Kind != StepKind::Initialise;
   Op.Asked = Asked;
-  Op.ValueInBlock = InBlock;
+  Op.ValueInBlock = Op.HasValue && S.Class <= T.carriedValues(Kind);
   return Op;
 }
 
@@ -368,9 +367,14 @@ void TableCheck::applyOp(const Step &S, const Block &B, Blocks &Out) const {
     return ambiguate(B, Kind, None32, Out);
   case OpEffect::StencilClear:
     return stencilClear(B, Kind, Cover::Whole, clearOf(S, true), Out);
+  case OpEffect::ConvertMap:
+    return convertMap(B, Kind, None32, Out);
+  case OpEffect::ExpandMap:
+    return expandMap(B, Kind, None32, Out);
+  case OpEffect::Summarize:
+    return summarize(B, Kind, None32, Out);
   case OpEffect::FastClear:
   case OpEffect::EntryUpdate:
-  case OpEffect::Other:
     break;
   }
   llvm_unreachable("not such an op");
@@ -378,7 +382,7 @@ void TableCheck::applyOp(const Step &S, const Block &B, Blocks &Out) const {
 
 void TableCheck::apply(const Step &S, const Block &B, Blocks &Out) const {
   auto SetValue = [&](size_t First) {
-    if (setsPlaneValue(Kind, clearOf(S, true)))
+    if (setsPlaneValue(clearOf(S, true)))
       for (Block &N : MutableArrayRef(Out).drop_front(First)) {
         N.ClearValue = S.Value;
         N.ValueClass = S.Class;
@@ -490,7 +494,7 @@ const Point *TableCheck::wrongRead(StateId State, const Step &S) const {
 
 /// A point that shows that no unit reads all blocks after the step.
 const Point *TableCheck::wrongAfter(StateId State, const Step &S) const {
-  Binding All{Kind, ClearClass::Any, /*DepthUnit=*/true, /*Foreign=*/false, None32}, Main;
+  Binding All{Kind, ClearClass::Any, /*ByRenderer=*/true, /*Foreign=*/false, None32}, Main;
   const Point *WithAux = nullptr, *Without = nullptr;
   for (const auto &[Pt, From] : Known) {
     if (Pt.State != State || !Pt.Defined)

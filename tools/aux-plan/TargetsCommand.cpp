@@ -53,15 +53,15 @@ static SmallVector<StringRef, 8> kindsOf(const TargetInfo &T) {
 //===----------------------------------------------------------------------===//
 
 void tool::printTargetList(raw_ostream &OS) {
-  OS << left_justify("target", 8) << left_justify("aliases", 12) << left_justify("profiles", 20)
-     << "aux kinds (newest profile)\n";
+  Columns Table({"target", "aliases", "profiles", "aux kinds (newest profile)"});
   for (const TargetInfo *T : newestProfiles()) {
     SmallVector<StringRef, 2> Profiles;
     for (const TargetInfo *P : profilesOf(T->name()))
       Profiles.push_back(P->profile());
-    OS << left_justify(T->name(), 8) << left_justify(join(aliasesOf(*T), " "), 12)
-       << left_justify(join(Profiles, " "), 20) << join(kindsOf(*T), " ") << '\n';
+    Table.add({T->name().str(), join(aliasesOf(*T), " "), join(Profiles, " "),
+               join(kindsOf(*T), " ")});
   }
+  Table.print(OS, 4);
 }
 
 static void printChips(raw_ostream &OS) {

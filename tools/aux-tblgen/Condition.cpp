@@ -24,23 +24,22 @@ using namespace auxplan::tblgen;
 // FactSpace
 //===----------------------------------------------------------------------===//
 
-template <typename WordT>
 void FactSpace::collect(const RecordKeeper &Records, StringRef Class,
-                        std::vector<const Record *> &Facts, std::vector<WordT> &Groups) {
+                        std::vector<const Record *> &Facts, std::vector<FactWord> &Groups) {
   std::vector<Record *> Found = Records.getAllDerivedDefinitions(Class);
   llvm::sort(Found, LessRecordByID());
-  StringMap<WordT> ByName;
+  StringMap<FactWord> ByName;
   for (const Record *Fact : Found) {
     unsigned Bit = Facts.size();
-    if (Bit >= sizeof(WordT) * 8) {
+    if (Bit >= sizeof(FactWord) * 8) {
       PrintError(Fact,
-                 "more than " + Twine(sizeof(WordT) * 8) + " records of class '" + Class + "'");
+                 "more than " + Twine(sizeof(FactWord) * 8) + " records of class '" + Class + "'");
       return;
     }
     Facts.push_back(Fact);
     Bits[Fact] = Bit;
     if (StringRef Group = Fact->getValueAsString("Group"); !Group.empty())
-      ByName[Group] |= WordT(1) << Bit;
+      ByName[Group] |= FactWord(1) << Bit;
   }
   for (const auto &Entry : ByName)
     Groups.push_back(Entry.second);
@@ -69,27 +68,26 @@ Cube FactSpace::literal(const Record *Fact, bool Value) const {
   unsigned Bit = Bits.lookup(Fact);
   Cube C;
   if (Fact->isSubClassOf("PlaneFact")) {
-    C.PlaneMask = uint64_t(1) << Bit;
+    C.PlaneMask = FactWord(1) << Bit;
     C.PlaneValue = Value ? C.PlaneMask : 0;
   } else {
-    C.QueryMask = 1u << Bit;
+    C.QueryMask = FactWord(1) << Bit;
     C.QueryValue = Value ? C.QueryMask : 0;
   }
   return C;
 }
 
-template <typename WordT> static bool atMostOne(WordT Word) {
+static bool atMostOne(FactWord Word) {
   return (Word & (Word - 1)) == 0;
 }
 
 bool FactSpace::isPossible(const Cube &C, QueryKind K) const {
-  const std::vector<uint32_t> &Groups = K == QueryKind::Clear ? ClearGroups : LayoutGroups;
-  return llvm::all_of(PlaneGroups, [&](uint64_t G) { return atMostOne(C.PlaneValue & G); }) &&
-         llvm::all_of(Groups, [&](uint32_t G) { return atMostOne(C.QueryValue & G); });
+  const std::vector<FactWord> &Groups = K == QueryKind::Clear ? ClearGroups : LayoutGroups;
+  return llvm::all_of(PlaneGroups, [&](FactWord G) { return atMostOne(C.PlaneValue & G); }) &&
+         llvm::all_of(Groups, [&](FactWord G) { return atMostOne(C.QueryValue & G); });
 }
 
-template <typename WordT>
-static void describeWord(ArrayRef<const Record *> Facts, WordT Mask, WordT Value,
+static void describeWord(ArrayRef<const Record *> Facts, FactWord Mask, FactWord Value,
                          std::string &Text) {
   for (auto [Bit, Fact] : enumerate(Facts)) {
     if (!(Mask >> Bit & 1))
@@ -107,6 +105,28 @@ std::string FactSpace::describe(const Cube &C, QueryKind K) const {
   describeWord(planeFacts(), C.PlaneMask, C.PlaneValue, Text);
   describeWord(queryFacts(K), C.QueryMask, C.QueryValue, Text);
   return Text.empty() ? "always" : Text;
+}
+
+//===----------------------------------------------------------------------===//
+// FactNumbers
+//===----------------------------------------------------------------------===//
+
+FactNumbers::FactNumbers(ArrayRef<const Record *> All, FactWord Used) : Used(Used) {
+  for (auto [Bit, Fact] : enumerate(All))
+    if (Used >> Bit & 1)
+      Facts.push_back(Fact);
+}
+
+uint64_t FactNumbers::wordOf(FactWord All) const {
+  uint64_t Word = 0;
+  unsigned Number = 0;
+  for (unsigned Bit = 0; Bit < sizeof(FactWord) * 8; ++Bit) {
+    if (!(Used >> Bit & 1))
+      continue;
+    Word |= uint64_t(All >> Bit & 1) << Number;
+    ++Number;
+  }
+  return Word;
 }
 
 //===----------------------------------------------------------------------===//
@@ -151,8 +171,8 @@ void CubeAlgebra::subtract(const Cube &A, const Cube &B, CubeSet &Result) const 
       Result.push_back(C);
   };
   Cube Rest = A;
-  for (uint64_t Open = B.PlaneMask & ~A.PlaneMask; Open; Open &= Open - 1) {
-    uint64_t Bit = Open & -Open;
+  for (FactWord Open = B.PlaneMask & ~A.PlaneMask; Open; Open &= Open - 1) {
+    FactWord Bit = Open & -Open;
     Cube Piece = Rest;
     Piece.PlaneMask |= Bit;
     Piece.PlaneValue |= Bit & ~B.PlaneValue;
@@ -160,8 +180,8 @@ void CubeAlgebra::subtract(const Cube &A, const Cube &B, CubeSet &Result) const 
     Rest.PlaneMask |= Bit;
     Rest.PlaneValue |= Bit & B.PlaneValue;
   }
-  for (uint32_t Open = B.QueryMask & ~A.QueryMask; Open; Open &= Open - 1) {
-    uint32_t Bit = Open & -Open;
+  for (FactWord Open = B.QueryMask & ~A.QueryMask; Open; Open &= Open - 1) {
+    FactWord Bit = Open & -Open;
     Cube Piece = Rest;
     Piece.QueryMask |= Bit;
     Piece.QueryValue |= Bit & ~B.QueryValue;

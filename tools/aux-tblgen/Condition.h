@@ -30,10 +30,14 @@ namespace tblgen {
 /// layout or clear.
 enum class QueryKind { Features, Plane, Layout, Clear };
 
+/// A bit for each fact of the files. The tables have shorter words, with bits for the facts of one
+/// family (FamilyFacts).
+using FactWord = unsigned __int128;
+
 /// A conjunction: the facts in the masks have the values given.
 struct Cube {
-  uint64_t PlaneMask = 0, PlaneValue = 0;
-  uint32_t QueryMask = 0, QueryValue = 0;
+  FactWord PlaneMask = 0, PlaneValue = 0;
+  FactWord QueryMask = 0, QueryValue = 0;
 };
 using CubeSet = std::vector<Cube>;
 
@@ -55,12 +59,25 @@ public:
 private:
   std::vector<const llvm::Record *> Plane, LayoutFacts, ClearFacts;
   llvm::DenseMap<const llvm::Record *, unsigned> Bits;
-  std::vector<uint64_t> PlaneGroups;
-  std::vector<uint32_t> LayoutGroups, ClearGroups;
+  std::vector<FactWord> PlaneGroups, LayoutGroups, ClearGroups;
 
-  template <typename WordT>
   void collect(const llvm::RecordKeeper &Records, llvm::StringRef Class,
-               std::vector<const llvm::Record *> &Facts, std::vector<WordT> &Groups);
+               std::vector<const llvm::Record *> &Facts, std::vector<FactWord> &Groups);
+};
+
+/// Some facts of a sort, with bits of their own in the order of the files.
+class FactNumbers {
+public:
+  /// \p Used: a bit for each of \p All that has a number.
+  FactNumbers(llvm::ArrayRef<const llvm::Record *> All, FactWord Used);
+
+  llvm::ArrayRef<const llvm::Record *> facts() const { return Facts; }
+  /// The word of the tables for a word of all facts. At most 64 facts have numbers.
+  uint64_t wordOf(FactWord All) const;
+
+private:
+  std::vector<const llvm::Record *> Facts;
+  FactWord Used;
 };
 
 /// Sets of cubes over one space and sort of query.

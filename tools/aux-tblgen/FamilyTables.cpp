@@ -65,8 +65,6 @@ void FamilyTables::emitFamilyParts(const Family &F, const Twine &Prefix) {
 void FamilyTables::emitFamily(const Family &F, unsigned Index) {
   std::string Prefix = "Family" + utostr(Index);
   emitFamilyParts(F, Prefix);
-  emitArray("uint8_t", Prefix + "Queues", F.Ops,
-            [](const Record *Op) { return utostr(*queueMask(Op)); });
   OS << "\n";
 }
 
@@ -92,12 +90,13 @@ void FamilyTables::emitMachine(const Machine &M, unsigned Index) {
   Dense("AfterWrite", "auxplan::StateId", M.AfterWrite);
   Dense("AfterPart", "auxplan::StateId", M.AfterPart);
   Dense("Needs", "auxplan::OpId", M.Needs);
+  emitArray("uint8_t", Prefix + "Queues", M.Queues, [](uint8_t Mask) { return utostr(Mask); });
   Sets("Access", M.Access);
   Sets("Legal", M.Legal);
   OS << "static constexpr auxplan::MachineData " << Prefix << " = {&Families["
      << indexOf(M.TheFamily) << "], " << Prefix << "AfterOp, " << Prefix << "AfterWrite, " << Prefix
      << "AfterPart, " << Prefix << "Needs, " << Prefix << "Access, " << Prefix << "Legal, "
-     << Model.Records.Usages.size() << "};\n\n";
+     << Prefix << "Queues, " << Model.Records.Usages.size() << "};\n\n";
 }
 
 void FamilyTables::emitMnemonics() {
@@ -131,11 +130,11 @@ void FamilyTables::emitModifiers() {
 
 void FamilyTables::emitCosts(const Family &F, unsigned Index) {
   auto Mask = [](uint32_t M) { return hex(orAll(M)); };
-  auto States = [&](const Record *Rec) { return Mask(F.statesOf(listField(Rec, "States"))); };
+  auto States = [&](const Record *Rec) { return hex(F.statesOrAll(listField(Rec, "States"))); };
   auto Kinds = [&](const Record *Rec, StringRef Field) {
     return Mask(Model.Records.usageMask(listField(Rec, Field)));
   };
-  emitArray("auxplan::AccessCostData", "AccessCosts" + Twine(Index), Model.Records.AccessCosts,
+  emitArray("auxplan::AccessCostData", "AccessCosts" + Twine(Index), Model.accessCostsOf(F),
             [&](const Record *Rec) {
               return "{" + Kinds(Rec, "Kinds") + ", " + Kinds(Rec, "Bound") + ", " +
                      Mask(Model.Records.accessMask(listField(Rec, "Accesses"))) + ", " +
@@ -144,7 +143,7 @@ void FamilyTables::emitCosts(const Family &F, unsigned Index) {
                      itostr(Rec->getValueAsInt("Ratio")) + ", " +
                      boolean(Rec->getValueAsBit("ReadsRaw")) + ", " + rule(Rec) + "}";
             });
-  emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.Records.OpCosts,
+  emitArray("auxplan::OpCostData", "OpCosts" + Twine(Index), Model.opCostsOf(F),
             [&](const Record *Rec) {
               uint32_t Ops = 0;
               for (const Record *Op : listField(Rec, "Ops"))

@@ -34,6 +34,7 @@ const RuleClass auxplan::tblgen::RuleClasses[NumRuleClasses] = {
     {"ClearClassRule", QueryKind::Clear, nullptr, true},
     {"InitialStateRule", QueryKind::Features, nullptr, true},
     {"ExternalStateRule", QueryKind::Features, nullptr, true},
+    {"CarriedValueRule", QueryKind::Features, nullptr, true},
     {"SurfaceRule", QueryKind::Plane, "Properties", true},
 };
 
@@ -101,4 +102,51 @@ void HardwareModel::readTargets() {
       return;
   }
   Checker.checkDeadRules(Targets);
+  numberFacts();
+}
+
+/// Gives bits to the facts that the targets of each family test, so that the facts of one vendor
+/// take no room in the words of another.
+void HardwareModel::numberFacts() {
+  auto Check = [](const Family &F, const FactNumbers &Numbers, size_t Most, StringRef What) {
+    if (Numbers.facts().size() > Most)
+      PrintError(F.Rec, "the rules of the family test " + Twine(Numbers.facts().size()) +
+                            " facts of " + What + "; at most " + Twine(Most) + " fit");
+  };
+  for (const Family &F : Families) {
+    FactWord Plane = 0, Layout = 0, Clear = 0;
+    for (const Target &T : Targets)
+      for (unsigned Id = 0; T.TheMachine->TheFamily == &F && Id < NumRuleClasses; ++Id)
+        for (const LoweredRule &Rule : T.Rules[Id])
+          for (const Cube &C : Rule.Cubes) {
+            Plane |= C.PlaneMask;
+            (RuleClasses[Id].Query == QueryKind::Clear ? Clear : Layout) |= C.QueryMask;
+          }
+    FactsOf.push_back({{Facts.planeFacts(), Plane},
+                       {Facts.queryFacts(QueryKind::Layout), Layout},
+                       {Facts.queryFacts(QueryKind::Clear), Clear}});
+    Check(F, FactsOf.back().Plane, 64, "planes");
+    Check(F, FactsOf.back().Layout, 32, "layouts");
+    Check(F, FactsOf.back().Clear, 32, "clears");
+  }
+}
+
+RecordList HardwareModel::accessCostsOf(const Family &F) const {
+  uint32_t Usages = 0;
+  for (const Machine &M : Machines)
+    Usages |= M.TheFamily == &F ? M.Usages : 0;
+  RecordList Costs;
+  for (const Record *Cost : Records.AccessCosts)
+    if (orAll(Records.usageMask(listField(Cost, "Bound"))) & Usages)
+      Costs.push_back(Cost);
+  return Costs;
+}
+
+RecordList HardwareModel::opCostsOf(const Family &F) const {
+  RecordList Costs;
+  for (const Record *Cost : Records.OpCosts)
+    if (llvm::any_of(listField(Cost, "Ops"),
+                     [&](const Record *Op) { return is_contained(F.Ops, Op); }))
+      Costs.push_back(Cost);
+  return Costs;
 }

@@ -40,6 +40,11 @@ struct Family {
   /// The state of a base with a class; NoState if the base needs a class and there is none.
   uint8_t state(const llvm::Record *Base, unsigned Class) const;
   uint32_t statesOf(const RecordList &Bases) const;
+  /// The same of a list that stands for all states if it is empty. A list of states of another
+  /// family stands for none.
+  uint32_t statesOrAll(const RecordList &Bases) const {
+    return Bases.empty() ? ~0u : statesOf(Bases);
+  }
   unsigned maxClass() const;
 };
 
@@ -47,7 +52,7 @@ struct Family {
 struct Machine {
   const llvm::Record *Rec;
   const Family *TheFamily;
-  std::vector<uint8_t> AfterOp, AfterWrite, AfterPart, Needs;
+  std::vector<uint8_t> AfterOp, AfterWrite, AfterPart, Needs, Queues;
   std::vector<uint32_t> Access, Legal;
   uint32_t Usages = 0; ///< that have a row
 };
@@ -83,6 +88,7 @@ enum RuleClassId {
   ClearClassRules,
   InitialStates,
   ExternalStates,
+  CarriedValues,
   SurfaceRules,
   NumRuleClasses
 };
@@ -94,7 +100,7 @@ struct Target {
   RecordList Features;
   RuleList Rules[NumRuleClasses];
   std::vector<std::string> DriverValues; ///< by DriverField
-  std::vector<bool> DriverEstimates;
+  std::vector<bool> DriverEstimates, HasDriverField;
   uint32_t Kinds = 0;     ///< that plane rules give
   uint64_t Modifiers = 0; ///< bit per record of Modifier: that images can have
   uint64_t Limits = 0;    ///< bit per limit that its driver keeps, and per provision
@@ -103,6 +109,13 @@ struct Target {
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
   const llvm::Record *profile() const { return Rec->getValueAsDef("TheProfile"); }
   std::string fullName() const;
+};
+
+/// The facts that the rules of one family test, with their bits in its tables.
+struct FamilyFacts {
+  FactNumbers Plane, Layout, Clear;
+
+  const FactNumbers &queries(QueryKind K) const { return K == QueryKind::Clear ? Clear : Layout; }
 };
 
 class HardwareModel {
@@ -114,10 +127,16 @@ public:
   FactSpace Facts;
   std::deque<Family> Families;
   std::deque<Machine> Machines;
-  std::vector<Target> Targets; ///< by target in the order of the files, newest profile first
+  std::vector<Target> Targets;      ///< by target in the order of the files, newest profile first
+  std::vector<FamilyFacts> FactsOf; ///< by family
+
+  /// The lines of costs that can meet a plane of the family.
+  RecordList accessCostsOf(const Family &) const;
+  RecordList opCostsOf(const Family &) const;
 
 private:
   void readTargets();
+  void numberFacts();
 };
 
 } // namespace tblgen

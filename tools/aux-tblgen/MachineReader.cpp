@@ -76,9 +76,13 @@ public:
   /// \p ValueClass: class of the clear's value; 0: there is none. Faults are the same for every
   /// class, and are reported for class \p Reported.
   void read(ArrayRef<const Record *> Steps, unsigned ValueClass, MutableArrayRef<uint8_t> Line) {
-    for (const Record *Step : Steps)
+    for (const Record *Step : Steps) {
+      OfClass = Step->getValueAsInt("OfClass");
+      if (OfClass >= 0 && OfClass != ValueClass)
+        continue;
       for (const Record *From : listField(Step, "From"))
         readFrom(*Step, From, ValueClass, Line);
+    }
   }
 
 private:
@@ -87,9 +91,10 @@ private:
   StringRef What;
   uint32_t Legal; ///< states in which results must be
   unsigned Reported;
+  int64_t OfClass = -1; ///< of the step that is read
 
   void report(unsigned ValueClass, const Twine &Fault) {
-    if (ValueClass == Reported)
+    if (OfClass >= 0 || ValueClass == Reported)
       PrintError(Row, What + ": " + Fault);
   }
 
@@ -137,6 +142,9 @@ Machine MachineReader::readMachine(const Record *Rec, const Family &F) {
   M.Needs.assign(NumUsages * 2 * NumStates, IllegalOp);
   M.Access.assign(NumUsages * NumClasses, 0);
   M.Legal.assign(NumUsages, 0);
+  for (size_t U = 0; U < NumUsages; ++U)
+    for (const Record *Op : F.Ops)
+      M.Queues.push_back(*queueMask(Op));
   for (const Record *Row : listField(Rec, "Rows"))
     readRow(M, Row);
   return M;
@@ -196,6 +204,7 @@ void MachineReader::readRow(Machine &M, const Record *Row) {
       PrintError(Row, "'" + Op->getName() + "' is no op of the family '" + F.Rec->getName() + "'");
       continue;
     }
+    M.Queues[U * NumOps + Id] = *queueMask(OpRow);
     size_t FirstLine = (U * NumOps + Id) * NumClasses;
     StepReader Reader(F, Row, Op->getName(), M.Legal[U], /*Reported=*/1);
     for (unsigned C = 0; C < NumClasses; ++C)

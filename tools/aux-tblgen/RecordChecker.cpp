@@ -129,10 +129,18 @@ void RecordChecker::checkNumbers() const {
       if (Rule->getValue(Field))
         CheckRange(Rule, Field, UINT16_MAX);
   }
-  for (const Record *Op : definitions(Records.Keeper, "AuxOp"))
-    if (!queueMask(Op))
-      PrintError(Op, "a queue of '" + Op->getName() +
+  auto CheckQueues = [](const Record *At, const Record *QueuesOf, const Record *Op) {
+    if (!queueMask(QueuesOf))
+      PrintError(At, "a queue of '" + Op->getName() +
                          "' is none of graphics, compute, transfer and video");
+  };
+  for (const Record *Op : definitions(Records.Keeper, "AuxOp"))
+    CheckQueues(Op, Op, Op);
+  for (const Record *Machine : definitions(Records.Keeper, "AuxMachine"))
+    for (const Record *Row : listField(Machine, "Rows"))
+      for (const Record *OpRow : listField(Row, "Ops"))
+        if (const Record *Op = OpRow->getValueAsDef("Op"); queueMask(Op))
+          CheckQueues(Row, OpRow, Op);
   for (const Record *Size : Records.AuxSizes)
     if (size_t Count = Size->getValueAsListOfInts("BySamples").size(); Count != 5)
       PrintError(Size, Twine(Count) + " sizes of aux data; wanted one each for 1, 2, 4, 8, and 16 "
@@ -151,6 +159,8 @@ void RecordChecker::checkConditions() const {
   for (const RuleClass &Class : RuleClasses)
     for (const Record *Rec : definitions(Records.Keeper, Class.Name))
       Lowering.lower(Rec, "When", Class.Query);
+  for (const Record *Field : Records.DriverFields)
+    Lowering.lower(Field, "For", QueryKind::Features);
   for (const char *Class : {"DriverSetting", "Modifier"})
     for (const Record *Rec : definitions(Records.Keeper, Class))
       Lowering.lower(Rec, "When", QueryKind::Features);

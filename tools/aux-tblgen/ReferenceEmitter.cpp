@@ -504,6 +504,8 @@ void ReferenceEmitter::emitDriver() {
   for (auto [I, Field] : enumerate(Model.Records.DriverFields)) {
     std::vector<std::pair<std::string, std::string>> ByValue;
     for (const Target &T : Model.Targets) {
+      if (!T.HasDriverField[I])
+        continue;
       std::string Value = T.DriverValues[I] + (T.DriverEstimates[I] ? " (estimate)" : "");
       auto Found = find_if(ByValue, [&](const auto &V) { return V.first == Value; });
       if (Found == ByValue.end())

@@ -21,17 +21,17 @@ using namespace llvm;
 using namespace auxplan::tblgen;
 
 namespace {
-/// Writes facts, rules and limits, which all targets share.
+/// Writes facts of families, and the rules and limits that all targets share.
 class TableEmitter : TableWriter {
 public:
   TableEmitter(const HardwareModel &Model, raw_ostream &OS) : TableWriter(Model, OS) {}
-  void emitFacts();
+  void emitFacts(const FamilyFacts &Facts, const std::string &P);
   void emitRuleInfos();
   void emitLimits();
 
 private:
-  void emitFactFunction(StringRef Head, StringRef Word, ArrayRef<const Record *> Facts);
-  void emitFactNames(StringRef Name, ArrayRef<const Record *> Facts);
+  void emitFactFunction(const std::string &Head, StringRef Word, ArrayRef<const Record *> Facts);
+  void emitFactNames(const std::string &Name, ArrayRef<const Record *> Facts);
   std::string layer(const Record *Rule) const;
 };
 } // namespace
@@ -40,7 +40,7 @@ private:
 // Facts
 //===----------------------------------------------------------------------===//
 
-void TableEmitter::emitFactFunction(StringRef Head, StringRef Word,
+void TableEmitter::emitFactFunction(const std::string &Head, StringRef Word,
                                     ArrayRef<const Record *> Facts) {
   OS << Head << Word << " Facts = 0;\n";
   for (auto [Bit, Fact] : enumerate(Facts))
@@ -49,37 +49,38 @@ void TableEmitter::emitFactFunction(StringRef Head, StringRef Word,
   OS << "  return Facts;\n}\n\n";
 }
 
-void TableEmitter::emitFactNames(StringRef Name, ArrayRef<const Record *> Facts) {
+void TableEmitter::emitFactNames(const std::string &Name, ArrayRef<const Record *> Facts) {
   emitArray("auxplan::FactInfo", Name, Facts, [](const Record *Fact) {
     return "{" + quoted(Fact->getName()) + ", " + quoted(Fact->getValueAsString("Doc")) + "}";
   });
 }
 
-void TableEmitter::emitFacts() {
-  ArrayRef<const Record *> Plane = Model.Facts.planeFacts(),
-                           Layout = Model.Facts.queryFacts(QueryKind::Layout),
-                           Clear = Model.Facts.queryFacts(QueryKind::Clear);
-  emitFactFunction("static auxplan::PlaneFacts planeFacts([[maybe_unused]] const "
-                   "auxplan::ImageDesc &D,\n    [[maybe_unused]] auxplan::Aspect A, "
-                   "[[maybe_unused]] unsigned Mip) {\n  using namespace auxplan;\n"
-                   "  [[maybe_unused]] const FormatInfo &F = infoOf(D.Format);\n"
-                   "  [[maybe_unused]] const uint32_t Usage = usageOf(D, A);\n  ",
-                   "uint64_t", Plane);
-  emitFactFunction("static uint32_t layoutFacts([[maybe_unused]] const auxplan::LayoutQuery &Q) {\n"
-                   "  using namespace auxplan;\n  ",
-                   "uint32_t", Layout);
-  emitFactFunction("static uint32_t clearFacts([[maybe_unused]] const auxplan::ClearQuery &Q,\n"
-                   "    [[maybe_unused]] const auxplan::ImageDesc &D,\n"
-                   "    [[maybe_unused]] auxplan::Aspect A) {\n  using namespace auxplan;\n"
-                   "  [[maybe_unused]] const Format F = viewFormat(Q, D);\n  ",
-                   "uint32_t", Clear);
-  emitFactNames("PlaneFactNames", Plane);
-  emitFactNames("LayoutFactNames", Layout);
-  emitFactNames("ClearFactNames", Clear);
-  OS << "static constexpr auxplan::FactTable Facts = {planeFacts, layoutFacts, clearFacts, "
-     << arrayRef("PlaneFactNames", Plane.size()) << ", "
-     << arrayRef("LayoutFactNames", Layout.size()) << ", "
-     << arrayRef("ClearFactNames", Clear.size()) << "};\n\n";
+void TableEmitter::emitFacts(const FamilyFacts &Facts, const std::string &P) {
+  emitFactFunction("static auxplan::PlaneFacts " + P +
+                       "PlaneFacts([[maybe_unused]] const auxplan::ImageDesc &D,\n    "
+                       "[[maybe_unused]] auxplan::Aspect A, [[maybe_unused]] unsigned Mip) {\n"
+                       "  using namespace auxplan;\n"
+                       "  [[maybe_unused]] const FormatInfo &F = infoOf(D.Format);\n"
+                       "  [[maybe_unused]] const uint32_t Usage = usageOf(D, A);\n  ",
+                   "uint64_t", Facts.Plane.facts());
+  emitFactFunction("static uint32_t " + P +
+                       "LayoutFacts([[maybe_unused]] const auxplan::LayoutQuery &Q) {\n"
+                       "  using namespace auxplan;\n  ",
+                   "uint32_t", Facts.Layout.facts());
+  emitFactFunction("static uint32_t " + P +
+                       "ClearFacts([[maybe_unused]] const auxplan::ClearQuery &Q,\n"
+                       "    [[maybe_unused]] const auxplan::ImageDesc &D,\n"
+                       "    [[maybe_unused]] auxplan::Aspect A) {\n  using namespace auxplan;\n"
+                       "  [[maybe_unused]] const Format F = viewFormat(Q, D);\n  ",
+                   "uint32_t", Facts.Clear.facts());
+  emitFactNames(P + "PlaneFactNames", Facts.Plane.facts());
+  emitFactNames(P + "LayoutFactNames", Facts.Layout.facts());
+  emitFactNames(P + "ClearFactNames", Facts.Clear.facts());
+  OS << "static constexpr auxplan::FactTable " << P << "Facts = {" << P << "PlaneFacts, " << P
+     << "LayoutFacts, " << P << "ClearFacts, "
+     << arrayRef(P + "PlaneFactNames", Facts.Plane.facts().size()) << ", "
+     << arrayRef(P + "LayoutFactNames", Facts.Layout.facts().size()) << ", "
+     << arrayRef(P + "ClearFactNames", Facts.Clear.facts().size()) << "};\n\n";
 }
 
 //===----------------------------------------------------------------------===//
@@ -136,7 +137,8 @@ void auxplan::tblgen::emitHardwareTables(const RecordKeeper &Records, raw_ostrea
   if (ErrorsPrinted)
     return;
   TableEmitter Emitter(Model, OS);
-  Emitter.emitFacts();
+  for (auto [I, Facts] : enumerate(Model.FactsOf))
+    Emitter.emitFacts(Facts, "Family" + utostr(I));
   Emitter.emitRuleInfos();
   Emitter.emitLimits();
   emitFamilyTables(Model, OS);

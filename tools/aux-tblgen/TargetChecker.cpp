@@ -78,7 +78,7 @@ bool TargetChecker::hasAccessCost(const Family &F, unsigned Kind, unsigned Bound
     return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
            (orAll(Records.usageMask(listField(Cost, "Bound"))) >> Bound & 1) &&
            (orAll(Records.accessMask(listField(Cost, "Accesses"))) >> Access & 1) &&
-           (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+           (F.statesOrAll(listField(Cost, "States")) >> S & 1);
   });
 }
 
@@ -86,7 +86,7 @@ bool TargetChecker::hasOpCost(const Family &F, unsigned Kind, unsigned Op, unsig
   return llvm::any_of(Records.OpCosts, [&](const Record *Cost) {
     return (orAll(Records.usageMask(listField(Cost, "Kinds"))) >> Kind & 1) &&
            is_contained(listField(Cost, "Ops"), F.Ops[Op]) &&
-           (orAll(F.statesOf(listField(Cost, "States"))) >> S & 1);
+           (F.statesOrAll(listField(Cost, "States")) >> S & 1);
   });
 }
 

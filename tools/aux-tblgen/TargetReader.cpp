@@ -98,11 +98,19 @@ static bool fits(const Record *Field, StringRef Value) {
   return is_contained(Enumerators, Value);
 }
 
+/// The value of a field that is for other targets.
+static std::string unset(const Record *Field) {
+  std::vector<StringRef> Enumerators = Field->getValueAsListOfStrings("Enumerators");
+  return Enumerators.empty() ? "false" : Enumerators.front().str();
+}
+
 void TargetReader::readDriver(Target &T, const ConditionLowering &Lowering) {
   for (const Record *Field : Records.DriverFields) {
     const Record *Found = nullptr;
+    bool IsForIt = Lowering.holds(Field, "For");
     for (const Record *Setting : definitions(Records.Keeper, "DriverSetting")) {
-      if (Setting->getValueAsDef("TheField") != Field || !Lowering.holds(Setting, "When"))
+      if (Setting->getValueAsDef("TheField") != Field || !IsForIt ||
+          !Lowering.holds(Setting, "When"))
         continue;
       if (!fits(Field, Setting->getValueAsString("Value")))
         PrintError(Setting, "'" + Setting->getValueAsString("Value") + "' is no value of '" +
@@ -113,9 +121,10 @@ void TargetReader::readDriver(Target &T, const ConditionLowering &Lowering) {
       }
       Found = Setting;
     }
-    if (!Found)
+    if (!Found && IsForIt)
       PrintError(Field, "'" + Field->getName() + "' has no value on " + T.fullName());
-    T.DriverValues.push_back(Found ? Found->getValueAsString("Value").str() : "");
+    T.HasDriverField.push_back(IsForIt);
+    T.DriverValues.push_back(Found ? Found->getValueAsString("Value").str() : unset(Field));
     T.DriverEstimates.push_back(Found && Found->getValueAsBit("Estimate"));
   }
 }

@@ -32,16 +32,20 @@ private:
   void emitRules(const Target &T, RuleClassId Id, StringRef Type, const Twine &Name,
                  function_ref<std::string(const LoweredRule &)> Result);
   void emitFound(const Target &T, RuleClassId Id, const Twine &Name);
-  std::string test(const LoweredRule &Rule, const Cube &C) const;
+  std::string test(const Target &T, RuleClassId Id, const LoweredRule &Rule, const Cube &C) const;
   std::string binding(const Record *Binding) const;
   std::string driver(const Target &T) const;
   uint64_t knownLayouts(const Target &T) const;
 };
 } // namespace
 
-std::string TargetTables::test(const LoweredRule &Rule, const Cube &C) const {
-  return "{" + hex(C.PlaneMask) + ", " + hex(C.PlaneValue) + ", " + hex(C.QueryMask) + ", " +
-         hex(C.QueryValue) + ", " + hex(Rule.Kinds) + ", " + rule(Rule.Rec) + "}";
+std::string TargetTables::test(const Target &T, RuleClassId Id, const LoweredRule &Rule,
+                               const Cube &C) const {
+  const FamilyFacts &Facts = Model.FactsOf[indexOf(T.TheMachine->TheFamily)];
+  const FactNumbers &Plane = Facts.Plane, &Query = Facts.queries(RuleClasses[Id].Query);
+  return "{" + hex(Plane.wordOf(C.PlaneMask)) + ", " + hex(Plane.wordOf(C.PlaneValue)) + ", " +
+         hex(Query.wordOf(C.QueryMask)) + ", " + hex(Query.wordOf(C.QueryValue)) + ", " +
+         hex(Rule.Kinds) + ", " + rule(Rule.Rec) + "}";
 }
 
 void TargetTables::emitRules(const Target &T, RuleClassId Id, StringRef Type, const Twine &Name,
@@ -51,7 +55,7 @@ void TargetTables::emitRules(const Target &T, RuleClassId Id, StringRef Type, co
   OS << "static constexpr auxplan::" << Type << " " << Name << "[] = {\n";
   for (const LoweredRule &Rule : T.Rules[Id])
     for (const Cube &C : Rule.Cubes)
-      OS << "  {" << test(Rule, C) << ", " << Result(Rule) << "},\n";
+      OS << "  {" << test(T, Id, Rule, C) << ", " << Result(Rule) << "},\n";
   OS << "};\n";
 }
 
@@ -102,8 +106,10 @@ void TargetTables::emitNames(const Target &T, const std::string &P) {
     return "{" + quoted(Feature->getName()) + ", " + quoted(Feature->getValueAsString("Doc")) + "}";
   });
   std::vector<std::string> Fields;
-  for (auto [Field, Value] : zip(Model.Records.DriverFields, T.DriverValues))
-    Fields.push_back("{" + quoted(Field->getName()) + ", " + quoted(Value) + "}");
+  for (auto [Field, Value, IsForIt] :
+       zip(Model.Records.DriverFields, T.DriverValues, T.HasDriverField))
+    if (IsForIt)
+      Fields.push_back("{" + quoted(Field->getName()) + ", " + quoted(Value) + "}");
   emitArray("auxplan::DriverFieldInfo", P + "Driver", Fields,
             [](const std::string &Text) { return Text; });
 }
@@ -133,6 +139,11 @@ void TargetTables::emitLayoutRules(const Target &T, const std::string &P) {
   emitRules(T, SurfaceRules, "SurfaceRuleData", P + "SurfaceRules", [](const LoweredRule &R) {
     return hex(R.Extra) + ", " + itostr(R.Rec->getValueAsInt("Value"));
   });
+  emitArray("auxplan::CarriedValueData", P + "CarriedValues", T.Rules[CarriedValues],
+            [&](const LoweredRule &R) {
+              return "{" + hex(R.Kinds) + ", " + classEnumerator(R.Rec->getValueAsInt("Class")) +
+                     ", " + rule(R.Rec) + "}";
+            });
   emitFound(T, InitialStates, P + "InitialStates");
   emitFound(T, ExternalStates, P + "ExternalStates");
 }
@@ -161,30 +172,33 @@ void TargetTables::emitTargetData(const Target &T, const std::string &P) {
   auto Text = [](const Record *Rec, StringRef Field) {
     return quoted(Rec->getValueAsString(Field));
   };
-  unsigned Fam = indexOf(T.TheMachine->TheFamily);
+  const Family &F = *T.TheMachine->TheFamily;
+  unsigned Fam = indexOf(&F);
   const Record *Shared = T.Rec->getValueAsDef("Shared");
   OS << "static constexpr auxplan::TargetData " << P << " = {\n  " << Text(T.target(), "Name")
      << ", " << Text(T.target(), "Doc") << ", " << Text(T.profile(), "Name") << ", "
      << Text(T.profile(), "Doc") << ",\n  "
      << arrayRef(P + "Aliases", T.target()->getValueAsListOfStrings("Aliases").size()) << ", "
      << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam
-     << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Facts,\n  " << driver(T)
-     << ", " << arrayRef(P + "Driver", T.DriverValues.size()) << ",\n  " << hex(knownLayouts(T))
-     << ", " << hex(T.Modifiers) << ", auxplan::LimitSet(" << hex(T.Limits) << "), "
+     << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Family" << Fam
+     << "Facts,\n  " << driver(T) << ", "
+     << arrayRef(P + "Driver", llvm::count(T.HasDriverField, true)) << ",\n  "
+     << hex(knownLayouts(T)) << ", " << hex(T.Modifiers) << ", auxplan::LimitSet(" << hex(T.Limits)
+     << "), "
      << "auxplan::LimitSet(" << hex(T.Provisions) << "), "
      << boolean(T.target()->getValueAsBit("InAll")) << ", "
      << boolean(T.Rec->getValueAsBit("HasLogs")) << ", "
      << arrayRef(P + "Chips", Model.Records.chipsOf(T.target()).size()) << ", "
-     << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ", Family"
-     << Fam << "Queues,\n  " << Ref(PlaneRules, "PlaneRules") << ", "
-     << Ref(KindRefusals, "KindRefusals") << ", " << Ref(LayoutRules, "LayoutRules") << ", "
-     << Ref(LayoutClearRules, "LayoutClearRules") << ", " << Ref(ValueLimits, "ValueLimits") << ", "
-     << Ref(ModeRules, "ModeRules") << ", " << Ref(ClearOpRules, "ClearOpRules") << ",\n  "
-     << Ref(Restrictions, "Restrictions") << ", " << Ref(ClearClassRules, "ClearClassRules") << ", "
-     << Ref(InitialStates, "InitialStates") << ", " << Ref(ExternalStates, "ExternalStates") << ", "
-     << Ref(SurfaceRules, "SurfaceRules") << ",\n  "
-     << arrayRef("AccessCosts" + Twine(Fam), Model.Records.AccessCosts.size()) << ", "
-     << arrayRef("OpCosts" + Twine(Fam), Model.Records.OpCosts.size()) << ", "
+     << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ",\n  "
+     << Ref(PlaneRules, "PlaneRules") << ", " << Ref(KindRefusals, "KindRefusals") << ", "
+     << Ref(LayoutRules, "LayoutRules") << ", " << Ref(LayoutClearRules, "LayoutClearRules") << ", "
+     << Ref(ValueLimits, "ValueLimits") << ", " << Ref(ModeRules, "ModeRules") << ", "
+     << Ref(ClearOpRules, "ClearOpRules") << ",\n  " << Ref(Restrictions, "Restrictions") << ", "
+     << Ref(ClearClassRules, "ClearClassRules") << ", " << Ref(InitialStates, "InitialStates")
+     << ", " << Ref(ExternalStates, "ExternalStates") << ", " << Ref(CarriedValues, "CarriedValues")
+     << ", " << Ref(SurfaceRules, "SurfaceRules") << ",\n  "
+     << arrayRef("AccessCosts" + Twine(Fam), Model.accessCostsOf(F).size()) << ", "
+     << arrayRef("OpCosts" + Twine(Fam), Model.opCostsOf(F).size()) << ", "
      << arrayRef("AuxSizes", Model.Records.AuxSizes.size()) << ", "
      << arrayRef("Modifiers", Model.Records.Modifiers.size()) << "};\n\n";
 }

@@ -40,7 +40,9 @@ std::vector<const Record *> definitions(const RecordKeeper &Records, StringRef C
   return {Found.begin(), Found.end()};
 }
 
-bool isIdentifier(StringRef Name) { return !Name.empty() && !isDigit(Name.front()); }
+bool isIdentifier(StringRef Name) {
+  return !Name.empty() && !isDigit(Name.front());
+}
 
 /// LAYOUT_GENERAL is Layout::GENERAL, but an enumerator cannot begin with a digit.
 std::string enumerator(const Record *Rec, StringRef Prefix) {
@@ -93,8 +95,24 @@ void emitCcsUsages(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "};\n\n";
 }
 
-void emitFlagEnum(const RecordKeeper &Records, StringRef Class, StringRef Prefix,
-                  raw_ostream &OS) {
+void emitAuxTraits(const RecordKeeper &Records, raw_ostream &OS) {
+  std::vector<const Record *> Traits = definitions(Records, "AuxTrait");
+  OS << "/// What blocks of planes have or do, a bit for each.\nnamespace AuxTrait {\n";
+  for (auto [Bit, Trait] : enumerate(Traits))
+    OS << "/// " << Trait->getValueAsString("Doc") << "\nconstexpr uint32_t " << Trait->getName()
+       << " = 1u << " << Bit << ";\n";
+  OS << "} // namespace AuxTrait\n/// The traits of each aux usage.\n"
+        "constexpr uint32_t AuxTraitsOf[] = {";
+  for (const Record *Usage : definitions(Records, "AuxUsage")) {
+    uint32_t Mask = 0;
+    for (const Record *Trait : Usage->getValueAsListOfDefs("Traits"))
+      Mask |= 1u << (llvm::find(Traits, Trait) - Traits.begin());
+    OS << Mask << ", ";
+  }
+  OS << "};\n\n";
+}
+
+void emitFlagEnum(const RecordKeeper &Records, StringRef Class, StringRef Prefix, raw_ostream &OS) {
   std::vector<const Record *> Defs = definitions(Records, Class);
   uint32_t All = 0;
   OS << "enum class " << Class << " : uint32_t {\n";
@@ -129,8 +147,8 @@ void emitFormatAbilities(const RecordKeeper &Records, raw_ostream &OS) {
 
 /// The suffixes that a kind of word may lack or have.
 struct SuffixRules {
-  StringRef Optional;   ///< "_BIT", "_OPTIMAL" or nothing
-  bool AddedWhenRead;   ///< the canonical name lacks it; it may be given
+  StringRef Optional; ///< "_BIT", "_OPTIMAL" or nothing
+  bool AddedWhenRead; ///< the canonical name lacks it; it may be given
 };
 
 /// All accepted spellings of one kind of word, with the number that each means.
@@ -181,8 +199,7 @@ StringRef vendorOf(StringRef Name) {
   return "";
 }
 
-void SpellingTable::addAll(StringRef Name, bool FromExtension, unsigned Number,
-                           const Record *Rec) {
+void SpellingTable::addAll(StringRef Name, bool FromExtension, unsigned Number, const Record *Rec) {
   StringRef Vendor = vendorOf(Name);
   StringRef Core = Name.drop_back(Vendor.size());
   if (Core.consume_back("_KHR") || Core.consume_back("_EXT"))
@@ -273,10 +290,11 @@ void emitFormats(const RecordKeeper &Records, raw_ostream &OS) {
   for (const Record *Rec : definitions(Records, "Format")) {
     unsigned Class =
         Classes.try_emplace(Rec->getValueAsString("Class"), Classes.size()).first->second;
-    OS << "    {\"" << nameOf(Rec) << "\", " << Rec->getValueAsInt("VkValue")
-       << ", " << Rec->getValueAsInt("BlockBytes") << ", " << Rec->getValueAsInt("BlockW") << ", "
-       << Rec->getValueAsInt("BlockH") << ", " << aspectBits(Rec) << ", NumericClass::"
-       << Rec->getValueAsDef("Numeric")->getValueAsString("Enumerator") << ", ";
+    OS << "    {\"" << nameOf(Rec) << "\", " << Rec->getValueAsInt("VkValue") << ", "
+       << Rec->getValueAsInt("BlockBytes") << ", " << Rec->getValueAsInt("BlockW") << ", "
+       << Rec->getValueAsInt("BlockH") << ", " << aspectBits(Rec)
+       << ", NumericClass::" << Rec->getValueAsDef("Numeric")->getValueAsString("Enumerator")
+       << ", ";
     for (StringRef Field : {"ChannelBits", "ChannelShift"}) {
       emitNumbers(Rec, Field, 4, OS);
       OS << ", ";
@@ -304,8 +322,7 @@ const char *boolOf(const Record *Rec, StringRef Field) {
 void emitLayouts(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "constexpr LayoutInfo LayoutInfos[] = {\n";
   for (const Record *Rec : definitions(Records, "Layout")) {
-    OS << "    {\"" << nameOf(Rec) << "\", " << Rec->getValueAsInt("VkValue")
-       << ", {";
+    OS << "    {\"" << nameOf(Rec) << "\", " << Rec->getValueAsInt("VkValue") << ", {";
     bool All = Rec->getValueAsBit("AdmitsAll");
     for (StringRef Field : {"Color", "Depth", "Stencil"})
       OS << format_hex(All ? UINT32_MAX : maskOf(Rec, Field), 10) << ", ";
@@ -335,13 +352,12 @@ void emitAccessKinds(const RecordKeeper &Records, raw_ostream &OS) {
     for (const Record *Stage : Rec->getValueAsListOfDefs("Stages"))
       StageMask |= uint64_t(1) << (llvm::find(Stages, Stage) - Stages.begin());
     OS << "    {\"" << Rec->getValueAsString("Name") << "\", "
-       << format_hex(maskOf(Rec, "Usage"), 10) << ", "
-       << format_hex(maskOf(Rec, "BufferUsage"), 10) << ", ";
+       << format_hex(maskOf(Rec, "Usage"), 10) << ", " << format_hex(maskOf(Rec, "BufferUsage"), 10)
+       << ", ";
     for (StringRef Field : {"Reads", "Writes", "OnImages", "OnBuffers", "IsAttachment"})
       OS << boolOf(Rec, Field) << ", ";
-    OS << canonicalLayout(Rec, "Canonical") << ", "
-       << canonicalLayout(Rec, "CanonicalDepthStencil") << ", " << format_hex(StageMask, 18)
-       << ", \"" << Rec->getValueAsString("Unit") << "\"},\n";
+    OS << canonicalLayout(Rec, "Canonical") << ", " << canonicalLayout(Rec, "CanonicalDepthStencil")
+       << ", " << format_hex(StageMask, 18) << ", \"" << Rec->getValueAsString("Unit") << "\"},\n";
   }
   OS << "};\n\n";
 }
@@ -388,8 +404,8 @@ void checkUnique(const RecordKeeper &Records, StringRef Class, StringRef Field) 
     auto [It, New] = Seen.try_emplace(Value, Rec);
     if (New)
       continue;
-    PrintError(Rec->getLoc(), "'" + Rec->getName() + "' has the number " + Twine(Value) +
-                                  " of '" + It->second->getName() + "'");
+    PrintError(Rec->getLoc(), "'" + Rec->getName() + "' has the number " + Twine(Value) + " of '" +
+                                  It->second->getName() + "'");
     PrintNote(It->second->getLoc(), "the other record is here");
   }
 }
@@ -442,6 +458,7 @@ void emitVocabularyEnums(const RecordKeeper &Records, raw_ostream &OS) {
   emitEnum(Records, "Stage", "STAGE_", "uint8_t", OS);
   emitEnum(Records, "AuxUsage", "", "uint8_t", OS);
   emitCcsUsages(Records, OS);
+  emitAuxTraits(Records, OS);
   emitEnum(Records, "SurfaceProperty", "", "uint8_t", OS);
   emitFormatAbilities(Records, OS);
 }

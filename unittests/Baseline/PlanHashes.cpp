@@ -35,6 +35,7 @@ using namespace llvm;
 static cl::list<std::string> Files(cl::Positional, cl::desc("<graph or capture>..."));
 static cl::opt<unsigned> NumRandom("random", cl::desc("Random graphs, of four shapes"));
 static cl::opt<unsigned> FirstRandom("first", cl::desc("Seed of the first of them"), cl::init(1));
+static cl::opt<std::string> Family("family", cl::desc("Family of the targets"), cl::init("intel"));
 static cl::opt<bool> Warm("warm", cl::desc("Plan with what earlier plans have left in memory"));
 static cl::opt<bool> PrintsRandom("print", cl::desc("Print the random graphs; plan nothing"));
 
@@ -146,6 +147,14 @@ static std::string planAll(Subject &Of, const std::string &Name,
   return Lines;
 }
 
+static SmallVector<const TargetInfo *> targetsOfFamily() {
+  SmallVector<const TargetInfo *> Targets;
+  for (const TargetInfo &T : allTargets())
+    if (T.family().Name == Family)
+      Targets.push_back(&T);
+  return Targets;
+}
+
 static std::string ofFile(const std::string &Path) {
   Expected<std::unique_ptr<MemoryBuffer>> Buffer = readCapture(Path);
   if (!Buffer)
@@ -155,10 +164,7 @@ static std::string ofFile(const std::string &Path) {
   std::string Name = sys::path::filename(Path).str();
   if (!Of.verify())
     return Name + " cannot be read: " + Of.Said;
-  SmallVector<const TargetInfo *> Targets;
-  for (const TargetInfo &T : allTargets())
-    Targets.push_back(&T);
-  return planAll(Of, Name, Targets);
+  return planAll(Of, Name, targetsOfFamily());
 }
 
 static std::string ofSeed(unsigned Seed) {
@@ -169,9 +175,9 @@ static std::string ofSeed(unsigned Seed) {
   std::string Name = "seed" + std::to_string(Seed);
   if (!Of.verify())
     return Name + " cannot be read: " + Of.Said;
-  ArrayRef<TargetInfo> All = allTargets();
+  SmallVector<const TargetInfo *> All = targetsOfFamily();
   unsigned First = Seed / 4 % All.size();
-  return planAll(Of, Name, {&All[First], &All[(First + 5) % All.size()]});
+  return planAll(Of, Name, {All[First], All[(First + 5) % All.size()]});
 }
 
 int main(int Argc, char **Argv) {

@@ -71,7 +71,7 @@ TEST(ToyFamily, HasItsOwnOps) {
   EXPECT_EQ(M.afterOp(ToyColor, op("resummarize"), state("EXPANDED")), NoState);
   EXPECT_EQ(M.afterOp(ToyColor, op("fast_clear"), state("STALE"), ClearClass::Any),
             state("PACKED_CLEARED/register"));
-  EXPECT_EQ(family().opFor(OpEffect::Other), op("resummarize"));
+  EXPECT_EQ(family().opFor(OpEffect::Summarize), op("resummarize"));
   EXPECT_EQ(family().opFor(OpEffect::StencilClear), NoOp);
   EXPECT_EQ(oldChip().opQueues(ToyDepth, op("initialize")), 7);
   EXPECT_EQ(oldChip().opQueues(ToyDepth, op("decompress")), 1);

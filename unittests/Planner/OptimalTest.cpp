@@ -46,6 +46,8 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
   Trial R(Random.text());
   R.How.Minimize = By;
   R.How.Contract = Under;
+  // The other policies bind what the driver's layouts bind.
+  R.How.DriverLimits = Under == Contract::Layout;
   std::unique_ptr<Graph> Plan = R.plan(T, Policy::Optimal);
   if (!Plan)
     return; // other tests check which graphs may be refused

@@ -184,7 +184,12 @@ bool tryRule(const TargetInfo &T, StringRef Rule, function_ref<bool(const Target
       Decode(ClearClass::Any, &LayoutClearRuleData::Class), Out};
   vector<function<bool(ModeRuleData &)>> Modes = {
       Out, [](ModeRuleData &Row) { return Row.Decodes = ClearClass::Any, !Row.CannotBind; },
-      [](ModeRuleData &Row) { return Row.CannotBind = true; }};
+      [](ModeRuleData &Row) { return Row.CannotBind = true; },
+      [](ModeRuleData &Row) {
+        Row.CannotBind = false;
+        Row.Decodes = ClearClass::Any;
+        return true;
+      }};
   vector<function<bool(ClearOpRuleData &)>> Clears = {Out};
   vector<function<bool(PlaneRuleData &)>> Planes = {
       Out, [](PlaneRuleData &Row) { return Row.Kind = AuxUsage::NONE, true; }};
@@ -278,6 +283,12 @@ void tryPlan(const std::string &Text, const TargetInfo &T, Policy By, unsigned &
   }
 }
 
+/// RADV initialises aux data at UNDEFINED whatever the new layout binds, so no rule of layouts
+/// removes that op.
+bool isTried(const TargetInfo &T, Policy P) {
+  return P != Policy::Layout || T.family().Name != StringRef("amd");
+}
+
 } // namespace
 
 TEST(RuleOfOps, WithoutItTheOpIsGone) {
@@ -288,7 +299,7 @@ TEST(RuleOfOps, WithoutItTheOpIsGone) {
     ASSERT_TRUE(bool(Text)) << File;
     for (const TargetInfo &T : allTargets())
       for (Policy P : {Policy::Optimal, Policy::Tracked, Policy::Layout})
-        if (std::getenv("AUXPLAN_LONG") || ++Seen % 29 == 0)
+        if (isTried(T, P) && (std::getenv("AUXPLAN_LONG") || ++Seen % 29 == 0))
           tryPlan((*Text)->getBuffer().str(), T, P, Tried, Stay);
   }
   for (const auto &[Op, Where] : Stay)

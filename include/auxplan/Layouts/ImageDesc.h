@@ -34,6 +34,7 @@ struct ImageDesc {
   std::vector<auxplan::Format> ViewFormats; ///< the format list; empty: none given
   uint16_t Modifier = 0;               ///< 0: none; else 1 + index of the td record
   bool ExternalMemory = false;         ///< opaque handle types, no modifier
+  bool Concurrent = false;             ///< VK_SHARING_MODE_CONCURRENT: no queue owns it
   uint32_t sliceCount() const { return Type == ImageType::Type3D ? Depth : Layers; }
   uint32_t mipWidth(unsigned M) const { return std::max(1u, Width >> M); }
   uint32_t mipHeight(unsigned M) const { return std::max(1u, Height >> M); }

@@ -37,8 +37,8 @@ public:
   /// The same as TargetInfo::modes().
   llvm::ArrayRef<Mode> modes(AuxUsage Kind, PlaneFacts, const AccessUse &);
   /// The same as TargetInfo::layoutPromise().
-  const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect,
-                                     uint32_t ImageUsage);
+  const LayoutPromise &layoutPromise(AuxUsage Kind, PlaneFacts, Layout, Aspect, uint32_t ImageUsage,
+                                     uint8_t Queues = 1);
   /// The same as TargetInfo::fastClear(). The next question may end the life of the answer.
   const ClearVerdict &fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &);
   /// The same as TargetInfo::clearClass().

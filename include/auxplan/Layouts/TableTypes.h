@@ -28,6 +28,7 @@ struct LayoutQuery {
   uint32_t Admits = 0; ///< usage flags that the layout admits
   uint32_t Masked = 0; ///< those of the admitted flags that the image has
   bool ReadOnly = false;
+  uint8_t Queues = 1;            ///< kinds of queues, bits as of TargetInfo::opQueues()
   const AccessUse *Of = nullptr; ///< of one access, whose image and view are known
 
   bool is(Layout Other) const { return L == Other; }
@@ -50,6 +51,8 @@ struct RuleInfo {
   bool WithoutLimit = false; ///< the rule holds where the provision is not made
 
   bool isLimit() const { return Limit && !WithoutLimit; }
+  /// Does the rule apply if the limits and provisions \p Held are held?
+  bool isKept(LimitSet Held) const { return !Limit || Held.has(Limit - 1) != WithoutLimit; }
 };
 
 /// A fact about a plane, an access or a driver that conditions of rules ask for.
@@ -65,10 +68,7 @@ struct RuleTest {
   uint32_t Kinds;                 ///< bit per AuxUsage
   const RuleInfo *Rule;
 
-  /// Does the rule apply if the limits and provisions \p Held are held?
-  bool isKept(LimitSet Held) const {
-    return !Rule->Limit || Held.has(Rule->Limit - 1) != Rule->WithoutLimit;
-  }
+  bool isKept(LimitSet Held) const { return Rule->isKept(Held); }
   bool matches(AuxUsage Kind, PlaneFacts Plane, uint32_t Query = 0) const {
     return (Plane & PlaneMask) == PlaneValue && (Query & QueryMask) == QueryValue &&
            (Kinds >> static_cast<unsigned>(Kind) & 1);
@@ -131,6 +131,13 @@ struct FoundStateData {
   const RuleInfo *Rule;
 };
 
+/// The strongest class of values that clear blocks carry.
+struct CarriedValueData {
+  uint32_t Kinds;
+  ClearClass Class;
+  const RuleInfo *Rule;
+};
+
 struct SurfaceRuleData {
   RuleTest Test;
   uint32_t Properties; ///< bit per SurfaceProperty
@@ -149,7 +156,7 @@ struct AccessCostData {
 struct OpCostData {
   uint32_t Kinds, Ops, States;
   uint16_t AuxTimes;
-  uint16_t Surface; ///< thousandths
+  uint16_t Surface;    ///< thousandths
   uint16_t Ratio;      ///< the part of Surface, in thousandths, that is read compressed
   uint16_t ClearShare; ///< the part of Surface, in thousandths, that is clear blocks
   const RuleInfo *Rule;
@@ -198,16 +205,15 @@ struct TargetData {
   const FactTable *Facts;
   DriverModel Driver;
   llvm::ArrayRef<DriverFieldInfo> DriverFields;
-  uint64_t KnownLayouts; ///< bit per Layout that the profile's sources mention
+  uint64_t KnownLayouts;   ///< bit per Layout that the profile's sources mention
   uint64_t KnownModifiers; ///< bit per entry of Modifiers that images can have
   LimitSet Limits;         ///< the limits that the driver keeps, and its provisions
   LimitSet Provisions;
-  bool InAll;              ///< part of `--target=all`
-  bool HasLogs;            ///< there are logs of the profile's driver, with which `layout` is
-                           ///< compared
+  bool InAll;   ///< part of `--target=all`
+  bool HasLogs; ///< there are logs of the profile's driver, with which `layout` is
+                ///< compared
   llvm::ArrayRef<ChipInfo> Chips;
   uint64_t FixedOpBytes, StallBytes;
-  llvm::ArrayRef<uint8_t> OpQueues; ///< by OpId
   llvm::ArrayRef<PlaneRuleData> PlaneRules;
   llvm::ArrayRef<KindRefusalData> KindRefusals;
   llvm::ArrayRef<LayoutRuleData> LayoutRules;
@@ -217,6 +223,7 @@ struct TargetData {
   llvm::ArrayRef<RestrictionData> Restrictions;
   llvm::ArrayRef<ClearClassRuleData> ClearClassRules;
   llvm::ArrayRef<FoundStateData> InitialStates, ExternalStates;
+  llvm::ArrayRef<CarriedValueData> CarriedValues;
   llvm::ArrayRef<SurfaceRuleData> SurfaceRules;
   llvm::ArrayRef<AccessCostData> AccessCosts;
   llvm::ArrayRef<OpCostData> OpCosts;

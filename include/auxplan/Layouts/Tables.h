@@ -79,7 +79,9 @@ enum class OpEffect : uint8_t {
                   ///< its contents dead
   StencilClear,   ///< clear of stencil through the depth unit; keeps no clear value
   EntryUpdate,    ///< entries that lead to aux data are written; states stay
-  Other           ///< a family's own (resummarize, retile, ...)
+  ConvertMap,     ///< the map of samples takes the form that every unit reads
+  ExpandMap,      ///< each sample is stored in its own place, so that nobody needs the map
+  Summarize       ///< the bounds of depth are made anew from complete depth
 };
 
 /// An aux state of a family.
@@ -122,7 +124,10 @@ struct FamilyInfo {
   StateSet auxValid() const;
   std::optional<StateId> parseState(llvm::StringRef Name) const;
   std::optional<OpId> parseOp(llvm::StringRef Name) const;
-  OpId opFor(OpEffect) const; ///< NoOp if the family has none
+  /// The only op of a family that clears, or that updates entries; NoOp if it has none.
+  OpId opFor(OpEffect) const;
+  /// The ops with one of these effects, by effect.
+  llvm::SmallVector<OpId, 8> opsFor(llvm::ArrayRef<OpEffect>) const;
   const MnemonicInfo *mnemonicFor(AuxUsage Kind, OpId) const;
 };
 
@@ -135,6 +140,7 @@ struct MachineData {
   const OpId *Needs;         ///< [usage][decodes clear blocks]
   const uint32_t *Access;    ///< [usage][class that is decoded], a set of states
   const uint32_t *Legal;     ///< [usage], a set of states
+  const uint8_t *Queues;     ///< [usage][op], kinds of queues
   unsigned NumUsages;
 };
 
@@ -224,6 +230,7 @@ struct AccessUse {
   const ImageDesc *Image = nullptr; ///< null: image, view and levels are not known
   auxplan::Format View = NoFormat;  ///< NoFormat: the image's own
   uint8_t MipBegin = 0, MipEnd = 1;
+  uint8_t Queues = 1; ///< kinds of queues that may perform it, bits as of opQueues()
 };
 
 /// A limit that a driver keeps to although the hardware does not ask for it, or a provision that a
@@ -348,9 +355,10 @@ public:
   StateId externalState(AuxUsage Kind, const ImageDesc &) const;
 
   /// The promise of \p L for a plane. \p ImageUsage: the usage flags of the image for this aspect
-  /// (the caller takes care of stencil usage).
-  LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect,
-                              uint32_t ImageUsage) const;
+  /// (the caller takes care of stencil usage). \p Queues: the kinds of queues that may use the
+  /// image in this layout, bits as of opQueues().
+  LayoutPromise layoutPromise(AuxUsage Kind, PlaneFacts, Layout L, Aspect, uint32_t ImageUsage,
+                              uint8_t Queues = 1) const;
   /// The same for an unnamed layout that admits exactly \p Admits. The modes of accesses follow
   /// from it.
   LayoutPromise promiseFor(AuxUsage Kind, PlaneFacts, uint32_t Admits, bool ReadOnly) const;
@@ -367,6 +375,10 @@ public:
   ClearVerdict fastClear(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &Q) const;
   ClearClass clearClass(AuxUsage Kind, const ImageDesc &, Aspect, const ClearQuery &) const;
 
+  /// The strongest class of clear values that clear blocks of planes of a kind carry themselves, so
+  /// that no value outside counts for them.
+  ClearClass carriedValues(AuxUsage Kind) const;
+
   /// The kinds of queues that can run the op (bit per QueueKind: 0 graphics, 1 compute, 2 transfer,
   /// 3 video).
   uint8_t opQueues(AuxUsage Kind, OpId) const;
@@ -378,6 +390,10 @@ public:
 private:
   LimitSet Held;
 };
+
+/// The kinds of queues that can run an op which makes the main surface of a plane of \p Kind
+/// complete, bits as of TargetInfo::opQueues().
+uint8_t resolveQueues(const TargetInfo &, AuxUsage Kind);
 
 /// All targets with all their profiles, in the order of `--target=all`, the
 /// newest profile of each first.

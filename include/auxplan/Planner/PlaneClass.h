@@ -29,6 +29,8 @@ struct PlaneClass {
   StateId External = NoState;      ///< state in which an external owner hands the plane over
   StateSet Understood;             ///< states in which an external owner may get the plane
   uint16_t Costs = 0;              ///< which CostTable, see Problem::costsOf
+  uint8_t Queues = 1;              ///< kinds of queues that may use the plane in one layout, bits
+                                   ///< as of TargetInfo::opQueues()
   bool HasCcs = true;              ///< false: its CCS could not be mapped
   AuxUsage Given = AuxUsage::NONE; ///< the kind that the plane would have with its CCS mapped
   bool hasAux() const { return Kind != AuxUsage::NONE; }

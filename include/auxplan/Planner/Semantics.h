@@ -31,7 +31,7 @@ namespace auxplan {
 /// Properties of one access line. "Whole" ones hold for a cell only if the
 /// access's area covers it (Problem::coversWhole).
 struct AccessFacts {
-  bool Reads : 1;          ///< needs old contents, unless it overwrites the cell
+  bool Reads : 1; ///< needs old contents, unless it overwrites the cell
   bool Writes : 1;
   bool OverwritesArea : 1; ///< writes every texel of its area by itself
   bool Clears : 1;         ///< load(clear) that counts, or a clear command
@@ -42,6 +42,7 @@ struct AccessFacts {
   bool EndPhase : 1;       ///< a `resolve`
   bool SimulReadOnly : 1;  ///< no access of its phase writes what it touches
   bool Overlaps : 1;       ///< another access of its phase touches some of what it touches
+  uint8_t On : 2;          ///< the kind of queue on which its pass runs, as QueueKind
   uint32_t Simultaneous;   ///< usage flags of its phase on what it touches
   uint32_t ViewKind;       ///< identifies the view and the levels; 0: the common case
 };
@@ -55,7 +56,9 @@ struct SourceFacts {
 
 /// May the loop end without running its body? A count does not exclude that: a plan holds for every
 /// count.
-inline bool maySkip(const Loop &L) { return !L.AtLeastOnce; }
+inline bool maySkip(const Loop &L) {
+  return !L.AtLeastOnce;
+}
 
 /// The state of a cell at the start.
 struct CellStart {
@@ -97,8 +100,8 @@ private:
   void shareAmongMany(llvm::MutableArrayRef<uint32_t> OfImage);
   void dropBehindResolves(const Pass &);
   void chain();
-  AccessFacts ownFacts(const Access &, uint32_t ViewKind) const;
-  uint32_t ownKind(const Access &);
+  AccessFacts ownFacts(const Access &, QueueKind On, uint32_t ViewKind) const;
+  uint32_t ownKind(const Access &, QueueKind On);
   uint32_t kindFor(uint64_t Line, const AccessFacts &);
   uint32_t viewKindOf(const Access &);
   void setFacts(uint32_t AccessIndex, const AccessFacts &);
@@ -106,9 +109,9 @@ private:
 
   const Graph &G;
   RenderPassInstances Instances;
-  std::vector<ImageId> Same;        ///< see findInterchangeable()
-  std::vector<uint32_t> Kinds;      ///< per access
-  std::vector<AccessFacts> Facts;   ///< per line kind
+  std::vector<ImageId> Same;      ///< see findInterchangeable()
+  std::vector<uint32_t> Kinds;    ///< per access
+  std::vector<AccessFacts> Facts; ///< per line kind
   struct KindKey {
     uint64_t Line, Facts;
     uint32_t ViewKind;
@@ -120,6 +123,7 @@ private:
   Interner<KindKey> Known; ///< by number of the line kind
   struct Recent {
     uint64_t Line = 0;
+    QueueKind On = QueueKind::Graphics;
     uint32_t Kind = 0;
   };
   std::array<Recent, 64> RecentLines = {}; ///< by hash: kinds of lines that share nothing

@@ -33,10 +33,12 @@ constexpr Token DefaultClear = 2; ///< a plane's clear value before anything set
 constexpr Token OutsideClear = 3; ///< the clear value of an external owner
 constexpr Token FirstClear = 4;   ///< clear values of the plan follow
 
-/// The code of CCS or MCS for a block.
+/// The code of CCS, MCS or the like for a block.
 enum class Code : uint8_t {
   PassThrough, ///< use the main surface
   Compressed,  ///< decode the main surface
+  Mapped,      ///< it is plain, but for a map of samples that every unit reads
+  Unmapped,    ///< decode it; each sample is in its own place
   Clear,       ///< the block is the clear value
   Invalid      ///< a code that means nothing
 };
@@ -50,23 +52,28 @@ enum class HiZCode : uint8_t {
   Invalid
 };
 
-/// The properties of an aux kind.
+/// The properties of an aux kind: td/AuxUsages.td has them.
 struct KindModel {
   bool HasHiZ = false;
   bool HasCodes = false;
-  bool WriteThrough = false; ///< writes of the depth unit complete the surfaces below HiZ at once
-  bool Compresses = false;   ///< a write may leave a block compressed
-  bool StoresClears = false; ///< a write of the clear value may leave a clear block
-  bool HasClears = false;    ///< blocks can be marked clear
-  bool IsSampleMap = false;  ///< codes say which stored plane a sample is in (MCS)
-  bool KeepsCodes = false;   ///< a full resolve leaves codes that agree with the main surface
+  bool WriteThrough = false;  ///< writes of the depth unit complete the surfaces below HiZ at once
+  bool Compresses = false;    ///< a write may leave a block compressed
+  bool StoresClears = false;  ///< a write of the clear value may leave a clear block
+  bool HasClears = false;     ///< blocks can be marked clear
+  bool IsSampleMap = false;   ///< codes say which stored plane a sample is in (MCS)
+  bool KeepsCodes = false;    ///< a full resolve leaves codes that agree with the main surface
+  bool IsForRenderer = false; ///< no other unit than the renderer reads the aux data
+  bool HasOwnMapForm = false; ///< only the renderer reads the map before a conversion
+  bool ReadsMaps = false;     ///< of a usage that accesses bind: it reads converted maps
+  bool ReadsSamples = false;  ///< of a usage that accesses bind: it reads samples in their places
+  bool HasCodesBelowMap = false; ///< the stored planes are compressed besides
 };
 const KindModel &modelOf(AuxUsage);
 
 struct Block {
   Token Expected = Garbage;        ///< what a read must return
   Token Raw = Garbage;             ///< the main surface as it is
-  Token Packed = Garbage;          ///< the main surface decoded, if the code is Compressed
+  Token Packed = Garbage;          ///< the main surface decoded, if the code asks for that
   Token Held = Garbage;            ///< what HiZ holds, or what its bounds are of
   Token ClearValue = DefaultClear; ///< of the plane
   Code Codes = Code::PassThrough;
@@ -93,9 +100,9 @@ struct Block {
 struct Binding {
   AuxUsage Usage = AuxUsage::NONE;
   ClearClass Decodes = ClearClass::None;
-  bool DepthUnit = false; ///< of the depth unit; else of samplers, copies and colour
-  bool Foreign = false;   ///< the hardware has no such binding
-  LocOffset By = None32;  ///< the access
+  bool ByRenderer = false; ///< of an attachment or of a write; else of samplers and copies
+  bool Foreign = false;    ///< the hardware has no such binding
+  LocOffset By = None32;   ///< the access
   /// The entries that lead to the aux data have another format than the surface.
   bool WrongEntry = false;
   LocOffset EntryBy = None32; ///< the step that has written the entries
@@ -105,6 +112,7 @@ struct Binding {
 enum class Why : uint8_t {
   MainIsCompressed,
   MainIsClear,
+  MapNotConverted,
   BehindHiZ,
   AuxIsStale,
   AuxIsInvalid,
@@ -147,11 +155,17 @@ struct ClearOp {
 void fastClear(const Block &, AuxUsage Kind, Cover, const ClearOp &, Blocks &Out);
 void stencilClear(const Block &, AuxUsage Kind, Cover, const ClearOp &, Blocks &Out);
 /// Does a fast clear set the value of the plane?
-bool setsPlaneValue(AuxUsage Kind, const ClearOp &);
+bool setsPlaneValue(const ClearOp &);
 
 void fullResolve(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 void partialResolve(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 void ambiguate(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
+/// Brings the map of samples into the form that every unit reads.
+void convertMap(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
+/// Stores each sample in its own place. A shader does it, so the map has to be readable.
+void expandMap(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
+/// Makes the bounds of depth anew from the surfaces below.
+void summarize(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 /// A step that the hardware does not have: the block becomes garbage.
 void ruin(const Block &, LocOffset By, Blocks &Out);
 

@@ -16,13 +16,10 @@
 using namespace auxplan;
 using namespace llvm;
 
-SmallVector<OpId, 4> auxplan::usableOps(const FamilyInfo &F) {
-  SmallVector<OpId, 4> Usable;
-  for (OpEffect E : {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate,
-                     OpEffect::FastClear, OpEffect::StencilClear})
-    if (OpId O = F.opFor(E); O != NoOp)
-      Usable.push_back(O);
-  return Usable;
+SmallVector<OpId, 8> auxplan::usableOps(const FamilyInfo &F) {
+  return F.opsFor({OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::ConvertMap,
+                   OpEffect::ExpandMap, OpEffect::Summarize, OpEffect::Ambiguate,
+                   OpEffect::FastClear, OpEffect::StencilClear});
 }
 
 ClearGains::ClearGains(RuleMemory &Rules)

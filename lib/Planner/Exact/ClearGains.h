@@ -40,14 +40,14 @@ private:
   RuleMemory &Rules;
   const Machine &M;
   const FamilyInfo &F;
-  llvm::SmallVector<OpId, 4> Usable;
+  llvm::SmallVector<OpId, 8> Usable;
   StateSet WithClear;
   std::map<Key, StateSet> Known; ///< for classes without costs of their own
   std::map<std::tuple<AuxUsage, PlaneFacts, uint32_t>, uint32_t> Usages; ///< see usagesOf()
 };
 
 /// The ops that slots may hold, in the order that breaks ties.
-llvm::SmallVector<OpId, 4> usableOps(const FamilyInfo &);
+llvm::SmallVector<OpId, 8> usableOps(const FamilyInfo &);
 
 } // namespace auxplan
 

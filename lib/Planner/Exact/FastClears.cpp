@@ -145,7 +145,7 @@ uint32_t FastClears::setOf(CellId C) {
   bool IsDepth = Pl.TheAspect == Aspect::Depth;
   for (double First : {IsDepth ? 1.0 : 0.0, 0.0}) {
     ClearValue V;
-    V.Count = IsDepth ? 1 : 4;
+    V.Count = IsDepth || Pl.TheAspect == Aspect::Stencil ? 1 : 4;
     V.V[0] = First;
     addClear(Found, C, V);
   }

@@ -67,10 +67,14 @@ public:
   }
 
 private:
+  static bool carriesValue(const Problem &P, CellId C) {
+    return P.target().carriedValues(P.classOfCell(C).Kind) != ClearClass::None;
+  }
+
   /// Is \p V, a value of the default's class, the default? All such values are one if clear blocks
   /// of depth carry the value.
   bool isTheDefault(const Problem &P, CellId C, const ClearValue &V) {
-    if (P.classOfCell(C).TheAspect != Aspect::Depth || P.target().driver().ClearBlocksCarryValue)
+    if (P.classOfCell(C).TheAspect != Aspect::Depth || carriesValue(P, C))
       return true;
     auto [Known, New] = UsualDepth.try_emplace(P.firstOf(P.planeOf(C).Image), 0.0);
     if (New)

@@ -17,7 +17,7 @@ using namespace llvm;
 
 const LayoutPromise &auxplan::promiseIn(RuleMemory &Rules, const PlaneClass &Class, Layout L) {
   return Rules.layoutPromise(Class.Kind, Class.Facts, L == NoLayout ? Layout::GENERAL : L,
-                             Class.TheAspect, Class.Usage);
+                             Class.TheAspect, Class.Usage, Class.Queues);
 }
 
 Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, AccessKind Kind,
@@ -39,6 +39,13 @@ Mode auxplan::modeIn(RuleMemory &Rules, const PlaneClass &Class, Layout L, Acces
     if (M.Usage == Bound.Usage)
       return {M.Usage, std::min(M.Decodes, Bound.Decodes)};
   return {};
+}
+
+Mode auxplan::withDecodedValues(Mode Bound, ArrayRef<Mode> Known) {
+  for (const Mode &M : Known)
+    if (M.Usage == Bound.Usage)
+      Bound.Decodes = std::min(M.Decodes, Bound.Decodes);
+  return Bound;
 }
 
 StateSet auxplan::takenIn(RuleMemory &Rules, const PlaneClass &Class, Layout L) {

@@ -36,6 +36,9 @@ Mode modeIn(RuleMemory &, const PlaneClass &, Layout, AccessKind, bool IsSource,
 /// The states that every access in a layout can take.
 StateSet takenIn(RuleMemory &, const PlaneClass &, Layout);
 
+/// \p Bound with no more clear values than the unit decodes, by the modes \p Known of the access.
+Mode withDecodedValues(Mode Bound, llvm::ArrayRef<Mode> Known);
+
 /// The layout in which the source of a resolve is read.
 Layout sourceLayout(const Problem &, const Pass &, const Access &);
 

@@ -51,6 +51,9 @@ uint16_t PlaneClassifier::costsFor(const Image &I) {
   return To.Costs.size() - 1;
 }
 
+/// Bits as of TargetInfo::opQueues().
+static constexpr uint8_t GraphicsAndCompute = 3;
+
 /// \p Given: the kind, if it is not the kind of the tables. \p HasCcs: false if the CCS cannot be
 /// mapped, so that only the usage without a CCS is left.
 uint16_t PlaneClassifier::classFor(const Image &I, Aspect A, uint16_t Costs,
@@ -59,12 +62,14 @@ uint16_t PlaneClassifier::classFor(const Image &I, Aspect A, uint16_t Costs,
   C.TheAspect = A;
   C.Facts = T.planeFacts(I.Desc, A, 0);
   C.Usage = I.usageOf(A);
+  C.Queues = I.Desc.Concurrent ? GraphicsAndCompute : 1;
   C.Costs = Costs;
   C.Given = Given.value_or(T.auxKind(C.Facts));
   std::vector<PlaneClass> &Classes = To.Classes;
   for (size_t N = Classes.size(); N-- > 0;) {
     const PlaneClass &Known = Classes[N];
     if (Known.Facts == C.Facts && Known.TheAspect == A && Known.Usage == C.Usage &&
+        Known.Queues == C.Queues &&
         Known.Costs == Costs && Known.HasCcs == HasCcs && Known.Given == C.Given &&
         (!Known.hasAux() || Known.External == T.externalState(Known.Kind, I.Desc)))
       return N;

@@ -74,7 +74,7 @@ void RuleAnswers::addKinds(const Plane &Pl, const TargetInfo &T, std::vector<uin
   forEachKind(T, [&](AuxUsage Kind) {
     for (unsigned L = 0; L != NumLayouts; ++L) {
       LayoutPromise Says =
-          T.layoutPromise(Kind, Class.Facts, Layout(L), Class.TheAspect, Class.Usage);
+          T.layoutPromise(Kind, Class.Facts, Layout(L), Class.TheAspect, Class.Usage, Class.Queues);
       To.push_back(Says.State << 24 | unsigned(Says.Clear) << 16 | unsigned(Says.Binds) << 8 |
                    unsigned(Says.BindsAttachment));
     }

@@ -55,8 +55,9 @@ static bool isAtEnd(const Access &A) {
   return A.Kind == AccessKind::Resolve;
 }
 
-AccessFacts Semantics::ownFacts(const Access &A, uint32_t ViewKind) const {
+AccessFacts Semantics::ownFacts(const Access &A, QueueKind On, uint32_t ViewKind) const {
   AccessFacts F = {};
+  F.On = unsigned(On);
   F.ViewKind = ViewKind;
   bool IsAttachment =
       A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
@@ -119,6 +120,7 @@ uint32_t Semantics::kindFor(uint64_t Line, const AccessFacts &F) {
   for (bool Bit : {F.Reads, F.Writes, F.OverwritesArea, F.Clears, F.DiscardsArea, F.DiscardsAll,
                    F.DropsAfter, F.DropsSource, F.EndPhase, F.SimulReadOnly, F.Overlaps})
     Bits = Bits << 1 | Bit;
+  Bits = Bits << 2 | F.On;
   auto [Kind, New] = Known.add({Line, Bits << 32 | F.Simultaneous, F.ViewKind});
   if (New)
     Facts.push_back(F);
@@ -152,17 +154,17 @@ uint32_t Semantics::viewKindOf(const Access &A) {
   return Views.numberOf(Key) + 1;
 }
 
-uint32_t Semantics::ownKind(const Access &A) {
+uint32_t Semantics::ownKind(const Access &A, QueueKind On) {
   if (A.IsBuffer)
     return 0;
   uint64_t Line = lineOf(A);
   if (uint32_t ViewKind = isCommonView(G, A) ? 0 : viewKindOf(A)) {
     HasResolves |= isAtEnd(A);
-    return kindFor(Line, ownFacts(A, ViewKind));
+    return kindFor(Line, ownFacts(A, On, ViewKind));
   }
   Recent &Entry = RecentLines[Line * 0x9E3779B97F4A7C15ull >> 58];
-  if (Entry.Line != Line)
-    Entry = {Line, kindFor(Line, ownFacts(A, 0))};
+  if (Entry.Line != Line || Entry.On != On)
+    Entry = {Line, On, kindFor(Line, ownFacts(A, On, 0))};
   HasResolves |= isAtEnd(A);
   return Entry.Kind;
 }
@@ -183,9 +185,10 @@ void Semantics::setFacts(uint32_t AccessIndex, const AccessFacts &F) {
 
 Semantics::Semantics(const Graph &G) : G(G), Instances(G), Same(findInterchangeable(G)) {
   kindFor(0, AccessFacts{}); // line kind 0: buffers
-  Kinds.reserve(G.Accesses.size());
-  for (const Access &A : G.Accesses)
-    Kinds.push_back(ownKind(A));
+  Kinds.resize(G.Accesses.size());
+  for (const Pass &P : G.Passes)
+    for (uint32_t I = P.FirstAccess, E = I + P.NumAccesses; I != E; ++I)
+      Kinds[I] = ownKind(G.Accesses[I], P.On.Kind);
   for (const Pass &P : G.Passes)
     gather(P);
   chain();
@@ -419,17 +422,22 @@ SourceFacts Semantics::sourceFactsOf(const Access &A) const {
 AccessUse Semantics::useOf(const Access &A, bool IsSource) const {
   const AccessExtra *X = G.extraOf(A);
   AccessUse Use = {};
+  Use.Queues = 1u << factsOf(&A - G.Accesses.data()).On;
   if (IsSource) {
     SourceFacts Facts = sourceFactsOf(A);
     const SubRange &R = X->ResolveSourceRange;
-    Use = {sourceKind(A), Facts.Simultaneous, Facts.ReadOnly};
+    Use.Kind = sourceKind(A);
+    Use.Usages = Facts.Simultaneous;
+    Use.ReadOnly = Facts.ReadOnly;
     Use.Image = &G.Images[X->ResolveSource].Desc;
     Use.MipBegin = R.MipBegin;
     Use.MipEnd = R.MipEnd;
     return Use;
   }
   const AccessFacts &Facts = factsOf(&A - G.Accesses.data());
-  Use = {A.Kind, Facts.Simultaneous, Facts.SimulReadOnly};
+  Use.Kind = A.Kind;
+  Use.Usages = Facts.Simultaneous;
+  Use.ReadOnly = Facts.SimulReadOnly;
   Use.ReadsAndWrites = A.Kind == AccessKind::Storage && A.RW == ReadWrite::ReadWrite;
   Use.Image = &G.Images[A.Image].Desc;
   Use.View = X ? X->View : NoFormat;

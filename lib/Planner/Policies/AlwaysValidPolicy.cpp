@@ -61,7 +61,7 @@ void AlwaysValidPolicy::linkInstances() {
 }
 
 bool AlwaysValidPolicy::canRunOps(CellId C, Queue Q) const {
-  return T.opQueues(P.classOfCell(C).Kind, F.opFor(OpEffect::FullResolve)) >> unsigned(Q.Kind) & 1;
+  return resolveQueues(T, P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
 }
 
 /// May ops stand between \p Pass and the next pass on the queue \p On?

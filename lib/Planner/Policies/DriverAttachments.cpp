@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DriverAttachments.h"
+#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -87,26 +88,33 @@ LevelLayers DriverAttachments::askedLayers(const Pass &Pass, const Access &A, As
   return Asked;
 }
 
-/// Decides whether the clear of a colour access is fast. For depth: judgeDepthStencil.
-void DriverAttachments::judgeClear(const Pass &Pass, Attachment &At) {
-  const AccessFacts &Facts = S.factsOf(At.Index);
-  bool Command = At.A->Kind == AccessKind::Clear;
-  if (!Facts.Clears || (Command && !Driver.FastClearCommands))
-    return;
+/// Asks whether the hardware and the driver can do the clear of an access fast.
+ClearVerdict DriverAttachments::judge(const Pass &Pass, Attachment &At) {
   PlaneId Pl = P.planeId(At.A->Image, At.A->Age, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
-  const Plane &ThePlane = P.plane(Pl);
-  const PlaneClass &Class = P.classOf(ThePlane);
+  const PlaneClass &Class = P.classOf(P.plane(Pl));
   uint8_t Able = T.opQueues(Class.Kind, FastClear);
-  if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1) ||
-      At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
-    return;
+  if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1))
+    return {};
   bool Whole = true;
   P.forEachCell(*At.A, [&](CellId C) { Whole &= P.coversWhole(C, G.areaOf(Pass, *At.A)); });
   WantedClear Wanted = wantedClearOf(G, Pass, *At.A, Whole);
   At.View = Wanted.View;
-  ClearVerdict V = T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect,
-                               queryOf(Wanted, askedLayers(Pass, *At.A, Class.TheAspect)));
-  const LayoutPromise &Promise = Promises.of(ThePlane.FirstCell, At.In);
+  return T.fastClear(Class.Kind, G.Images[At.A->Image].Desc, Class.TheAspect,
+                     queryOf(Wanted, askedLayers(Pass, *At.A, Class.TheAspect)));
+}
+
+/// Decides whether the clear of a colour access is fast. For depth: judgeDepthStencil.
+void DriverAttachments::judgeClear(const Pass &Pass, Attachment &At) {
+  bool Command = At.A->Kind == AccessKind::Clear;
+  if (!S.factsOf(At.Index).Clears || (Command && !Driver.FastClearCommands) ||
+      At.A->Range.MipEnd - At.A->Range.MipBegin != 1)
+    return;
+  ClearVerdict V = judge(Pass, At);
+  if (V.Op == NoOp)
+    return;
+  PlaneId Pl = P.planeId(At.A->Image, At.A->Age, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
+  const PlaneClass &Class = P.classOf(P.plane(Pl));
+  const LayoutPromise &Promise = Promises.of(P.plane(Pl).FirstCell, At.In);
   At.Class = V.Class;
   StateId Cleared = M.afterOp(Class.Kind, FastClear, Class.External, V.Class);
   At.Fast = V.Allowed && Promise.BindsAttachment != AuxUsage::NONE && V.Class <= Promise.Clear &&
@@ -128,19 +136,22 @@ void DriverAttachments::judgeDepthStencil() {
   }
 }
 
-void DriverAttachments::beginAccesses(const Pass &Pass) {
+void DriverAttachments::judgeClears(const Pass &Pass) {
   for (Attachment &At : Attachments)
-    if (At.A->Kind == AccessKind::Stencil)
-      continue;
-    else
+    if (At.A->Kind != AccessKind::Stencil)
       judgeClear(Pass, At);
   judgeDepthStencil();
+}
+
+void DriverAttachments::beginAccesses(const Pass &Pass) {
+  judgeClears(Pass);
 
   // Old layouts are the layouts before the pass, whatever the order of the lines.
   auto Move = [&](const Attachment &At, bool FullFast) {
     const Image &I = G.Images[At.A->Image];
     auto MoveRange = [&](const SubRange &R) {
       Ops.beginGroup();
+      Moves.beginRange(At.A->Image, At.A->Age, R);
       bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= I.Desc.sliceCount();
       // A discard resets the image's record of clears, so it comes after the lines that still need
       // the record.
@@ -151,7 +162,7 @@ void DriverAttachments::beginAccesses(const Pass &Pass) {
           if (Old != At.In && Discards == Discarding)
             Moves.transitionCell(C, Old, At.In, FullFast, CoversLevel);
         });
-      Moves.spendType();
+      Moves.endRange();
     };
     // A transition that the text does not have covers what the pass uses. A render pass makes its
     // transitions view by view.
@@ -169,17 +180,17 @@ void DriverAttachments::beginAccesses(const Pass &Pass) {
   for (const Attachment &At : Attachments)
     if (At.A->Range.Aspects & maskOf(Aspect::Color)) {
       if (At.Folds)
-        Move(At, At.Fast);
-      clearColor(At);
+        Move(At, At.Fast && skipsBeforeClears());
+      clearColor(Pass, At);
     }
   for (const Attachment &At : Attachments)
     if (At.Folds && !(At.A->Range.Aspects & maskOf(Aspect::Color)))
-      Move(At, At.Fast);
+      Move(At, At.Fast && skipsBeforeClears());
   for (const Attachment &At : Attachments)
     clearDepthStencil(Pass, At);
 }
 
-void DriverAttachments::clearColor(const Attachment &At) {
+void DriverAttachments::clearColor(const Pass &, const Attachment &At) {
   if (!At.Fast)
     return;
   bool All = Driver.FastClearLayers == DriverModel::FastClearLayersKind::All;
@@ -229,17 +240,18 @@ void DriverAttachments::resolveSources(const Pass &Pass) {
 
 /// At the end of the pass attachments count as written, drawn or not, and so do the destinations of
 /// commands.
-void DriverAttachments::endAccesses() {
+void DriverAttachments::endAccesses(const Pass &) {
   for (const Attachment &At : Attachments)
     if (S.factsOf(At.Index).Writes && At.A->Kind != AccessKind::Storage &&
-        At.A->Kind != AccessKind::Host)
+        At.A->Kind != AccessKind::Host && countsAsWritten(At))
       P.forEachCell(*At.A, [&](CellId C) { Moves.mark(C, At.In); });
 }
 
 Mode DriverAttachments::modeFor(CellId C, const Access &A, Layout L) {
-  if (!P.classOfCell(C).hasAux() || A.Kind == AccessKind::Host)
+  const PlaneClass &Class = P.classOfCell(C);
+  if (!Class.hasAux() || A.Kind == AccessKind::Host)
     return {};
-  const LayoutPromise &Promise = Promises.of(C, L);
+  const LayoutPromise &Promise = Promises.of(C, L, Class.Queues);
   bool ThroughAttachment = infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Input;
   AuxUsage U = ThroughAttachment ? Promise.BindsAttachment : Promise.Binds;
   return {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
@@ -255,15 +267,19 @@ void DriverAttachments::recordModes() {
       continue;
     CellId Source = 0;
     P.forEachSourceCell(*X, [&](CellId C) { Source = C; });
-    if (!P.classOfCell(Source).hasAux()) {
+    const PlaneClass &Class = P.classOfCell(Source);
+    if (!Class.hasAux()) {
       Record.sourceMode(At.Index, {});
       continue;
     }
     bool IsColor = X->ResolveSourceRange.Aspects & maskOf(Aspect::Color);
-    const LayoutPromise &Promise =
-        Promises.of(Source, IsColor ? Current.Cells[Source].In : Layout::TRANSFER_SRC_OPTIMAL);
+    Layout In = IsColor ? Current.Cells[Source].In : Layout::TRANSFER_SRC_OPTIMAL;
+    const LayoutPromise &Promise = Promises.of(Source, In, Class.Queues);
     AuxUsage U = IsColor ? Promise.BindsAttachment : Promise.Binds;
-    Record.sourceMode(At.Index, {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear});
+    Mode Bound = {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
+    AccessUse Use = S.useOf(*At.A, /*IsSource=*/true);
+    Record.sourceMode(At.Index,
+                      withDecodedValues(Bound, P.rules().modes(Class.Kind, Class.Facts, Use)));
   }
 }
 

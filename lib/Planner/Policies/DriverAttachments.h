@@ -19,7 +19,8 @@
 
 namespace auxplan {
 
-class DriverAttachments : PlanFacts {
+/// The part that drivers have in common, and the clears of a driver that decides for each slice.
+class DriverAttachments : protected PlanFacts {
 public:
   /// An access of the pass being planned, with what is decided about it.
   struct Attachment {
@@ -35,26 +36,29 @@ public:
   DriverAttachments(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
                     DriverPromises &Promises, DriverOps &Ops, DriverTransitions &Moves,
                     ExecutionRecorder &Record);
+  virtual ~DriverAttachments() = default;
 
   // The steps of a pass, in order.
   void gather(const Pass &);
-  void beginAccesses(const Pass &);
-  void resolveSources(const Pass &);
-  void endAccesses();
-  void recordModes();
+  virtual void beginAccesses(const Pass &);
+  virtual void resolveSources(const Pass &);
+  virtual void endAccesses(const Pass &);
+  virtual void recordModes();
   /// Makes the transitions at the end of the pass.
-  void leaveLayouts(const Pass &);
+  virtual void leaveLayouts(const Pass &);
 
-private:
-  bool clearsAspect(const Pass &, const Access &Like, Aspect) const;
-  bool folds(const Pass &, const Access &, uint32_t Index) const;
-  Layout oldLayout(const Pass &, const Attachment &, CellId) const;
-  LevelLayers askedLayers(const Pass &, const Access &, Aspect) const;
-  void judgeClear(const Pass &, Attachment &);
-  void judgeDepthStencil();
-  void clearColor(const Attachment &);
-  void clearDepthStencil(const Pass &, const Attachment &);
-  Mode modeFor(CellId, const Access &, Layout);
+protected:
+  /// Decides which clears of the pass are fast.
+  virtual void judgeClears(const Pass &);
+  virtual void clearColor(const Pass &, const Attachment &);
+  virtual void clearDepthStencil(const Pass &, const Attachment &);
+  /// The layers and the level of a clear about which the driver asks.
+  virtual LevelLayers askedLayers(const Pass &, const Access &, Aspect) const;
+  /// Does the driver leave out what the clear of a whole attachment makes superfluous?
+  virtual bool skipsBeforeClears() const { return true; }
+  /// Does an access that may write count as written at the end of its pass?
+  virtual bool countsAsWritten(const Attachment &) const { return true; }
+  ClearVerdict judge(const Pass &, Attachment &);
 
   LayoutKnowledge &Current;
   DriverPromises &Promises;
@@ -64,6 +68,14 @@ private:
   const DriverModel &Driver;
   const OpId FastClear, StencilClear;
   std::vector<Attachment> Attachments;
+
+private:
+  bool clearsAspect(const Pass &, const Access &Like, Aspect) const;
+  bool folds(const Pass &, const Access &, uint32_t Index) const;
+  Layout oldLayout(const Pass &, const Attachment &, CellId) const;
+  void judgeClear(const Pass &, Attachment &);
+  void judgeDepthStencil();
+  Mode modeFor(CellId, const Access &, Layout);
 };
 
 } // namespace auxplan

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DriverOps.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
 using namespace llvm;
@@ -19,9 +20,7 @@ using namespace llvm;
 DriverOps::DriverOps(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
                      ExecutionRecorder &Record)
     : PlanFacts(P, S), Current(Current), Record(Record), Driver(T.driver()),
-      FullResolve(F.opFor(OpEffect::FullResolve)),
-      PartialResolve(F.opFor(OpEffect::PartialResolve)),
-      EntryUpdate(F.opFor(OpEffect::EntryUpdate)) {}
+      FullResolve(F.opFor(OpEffect::FullResolve)), EntryUpdate(F.opFor(OpEffect::EntryUpdate)) {}
 
 void DriverOps::atArmEnd(EmitFn Emit, function_ref<void()> Do) {
   AtArmEnd = &Emit;
@@ -64,6 +63,7 @@ void DriverOps::noteValue(const CellOp &O) {
   switch (F.Ops[O.Id].Effect) {
   case OpEffect::FullResolve:
   case OpEffect::PartialResolve:
+  case OpEffect::ConvertMap:
     if (AtArmEnd || O.Predicate == Predicate::None || O.Predicate == Predicate::Compressed ||
         (O.Predicate == Predicate::Stale && O.Runs == Runs::Yes))
       Cell.Value = 0;
@@ -74,7 +74,8 @@ void DriverOps::noteValue(const CellOp &O) {
     break;
   case OpEffect::StencilClear: // keeps no clear value
   case OpEffect::EntryUpdate:
-  case OpEffect::Other:
+  case OpEffect::ExpandMap:
+  case OpEffect::Summarize:
     break;
   }
 }
@@ -106,12 +107,20 @@ void DriverOps::updateEntries(CellId C) {
   emit(O);
 }
 
+/// The first op that takes clear blocks from planes of a kind.
+OpId DriverOps::opAgainstClears(const PlaneClass &Class) const {
+  SmallVector<OpId, 8> Known =
+      F.opsFor({OpEffect::PartialResolve, OpEffect::ConvertMap, OpEffect::FullResolve});
+  const auto *Found = llvm::find_if(Known, [&](OpId O) {
+    return F.mnemonicFor(Class.Kind, O) && M.afterOp(Class.Kind, O, Class.External) != NoState;
+  });
+  return Found == Known.end() ? FullResolve : *Found;
+}
+
 /// Resolves the clear blocks of a cell in its present state, whatever its words are.
 void DriverOps::dropClears(CellId C, EmitFn Emit) {
-  const PlaneClass &Class = P.classOfCell(C);
-  bool HasPartial = M.afterOp(Class.Kind, PartialResolve, Class.External) != NoState;
   CellOp O;
   O.Cell = C;
-  O.Id = HasPartial ? PartialResolve : FullResolve;
+  O.Id = opAgainstClears(P.classOfCell(C));
   atArmEnd(Emit, [&] { emit(O); });
 }

@@ -35,6 +35,7 @@ public:
 
   // The place of ops.
   void setQueue(Queue Q) { Here = Q; }
+  Queue queue() const { return Here; }
   /// Ops go to the end of rendering.
   void setAtEnd(bool Is) { AtEnd = Is; }
   /// While \p Do runs, ops at the end of an arm, or in front of a region, go to \p Emit.
@@ -56,11 +57,12 @@ public:
 private:
   bool isMovedBefore(CellId) const;
   void noteValue(const CellOp &);
+  OpId opAgainstClears(const PlaneClass &) const;
 
   LayoutKnowledge &Current;
   ExecutionRecorder &Record;
   const DriverModel &Driver;
-  const OpId FullResolve, PartialResolve, EntryUpdate;
+  const OpId FullResolve, EntryUpdate;
   Queue Here;
   bool AtEnd = false;
   const EmitFn *AtArmEnd = nullptr;

@@ -15,17 +15,19 @@
 using namespace auxplan;
 using namespace llvm;
 
-const LayoutPromise &DriverPromises::of(CellId C, Layout L) {
+const LayoutPromise &DriverPromises::of(CellId C, Layout L, uint8_t Queues) {
   const Plane &Pl = P.planeOf(C);
   const PlaneClass &Class = P.classOf(Pl);
   std::vector<std::optional<LayoutPromise>> &Known = Promises[Pl.Class];
-  if (Known.empty())
-    Known.resize(NumLayouts);
   if (L == NoLayout)
     L = Layout::GENERAL;
-  std::optional<LayoutPromise> &Entry = Known[unsigned(L)];
+  const size_t At = size_t(Queues - 1) * NumLayouts + unsigned(L);
+  if (Known.size() <= At)
+    Known.resize(size_t(Queues) * NumLayouts);
+  std::optional<LayoutPromise> &Entry = Known[At];
   if (!Entry)
-    Entry = P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage);
+    Entry =
+        P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage, Queues);
   return *Entry;
 }
 

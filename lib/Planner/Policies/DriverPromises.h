@@ -23,14 +23,15 @@ public:
   DriverPromises(const Problem &P, const Semantics &S)
       : PlanFacts(P, S), Promises(P.classes().size()) {}
 
-  const LayoutPromise &of(CellId, Layout);
+  /// \p Queues: the kinds of queues that may use the image, bits as of TargetInfo::opQueues().
+  const LayoutPromise &of(CellId, Layout, uint8_t Queues = 1);
   LayoutPromise outsidePromise(CellId) const;
   bool isFirstSlice(CellId C) const { return P.cell(C).holds(0, 0); }
   bool isMultisampled(CellId C) const { return P.imageOfCell(C).Desc.Samples > 1; }
   bool keepsWords(CellId) const;
 
 private:
-  std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class and layout
+  std::vector<std::vector<std::optional<LayoutPromise>>> Promises; ///< by class; queues, layout
 };
 
 } // namespace auxplan

@@ -19,7 +19,7 @@
 using namespace auxplan;
 using namespace llvm;
 
-static Runs runsFor(ValueSet P) {
+Runs auxplan::runsFor(ValueSet P) {
   return P == IsTrue ? Runs::Yes : P == IsFalse ? Runs::No : Runs::Unknown;
 }
 
@@ -32,7 +32,7 @@ DriverTransitions::DriverTransitions(const Problem &P, const Semantics &S, Layou
 
 /// Resolves one slice, with a predicate. \p Allowed: the class of clear values that the new layout
 /// takes.
-void DriverTransitions::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
+void SliceTransitions::resolveColor(CellId C, bool Full, ClearClass Allowed, bool CoversLevel) {
   Word &Type = Current.Types.at(P.cell(C).Plane), &Reg = Current.Reg.at(0);
   bool First = Promises.isFirstSlice(C);
   bool ByType = First || (Driver.PartialResolveAllLayers && P.cell(C).MipBegin == 0);
@@ -70,19 +70,19 @@ void DriverTransitions::resolveColor(CellId C, bool Full, ClearClass Allowed, bo
   Ops.emit(O);
 }
 
-void DriverTransitions::spendType() {
+void SliceTransitions::endRange() {
   if (SpentType)
     Current.Types.at(SpentType->first) = Word{SpentType->second};
   SpentType.reset();
 }
 
-void DriverTransitions::mark(CellId C, Layout L) {
+void SliceTransitions::mark(CellId C, Layout L) {
   if (P.classOfCell(C).TheAspect == Aspect::Color && Promises.keepsWords(C) &&
       Promises.of(C, L).Binds != AuxUsage::NONE)
     Current.Cells.at(C).Compressed = Word{IsTrue};
 }
 
-void DriverTransitions::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
+void SliceTransitions::transitionDepth(CellId C, Layout Old, Layout New, bool FullFast) {
   if (FullFast || (Driver.DepthLevelZeroOnly && P.cell(C).MipBegin != 0))
     return;
   const LayoutPromise From = Promises.of(C, Old), To = Promises.of(C, New);
@@ -101,7 +101,7 @@ void DriverTransitions::transitionDepth(CellId C, Layout Old, Layout New, bool F
   Ops.emit(O);
 }
 
-void DriverTransitions::transitionStencil(CellId C, bool Discards, bool FullFast) {
+void SliceTransitions::transitionStencil(CellId C, bool Discards, bool FullFast) {
   if (!Driver.StencilInitAtUndefined || !Discards || FullFast)
     return;
   const ClearValue Zero{{0, 0, 0, 0}, 1};
@@ -113,7 +113,7 @@ void DriverTransitions::transitionStencil(CellId C, bool Discards, bool FullFast
 
 /// The contents are gone, so the record of clears and the aux data begin anew, except where a clear
 /// that is part of the same transition does that.
-void DriverTransitions::initColor(CellId C, bool FullFast) {
+void SliceTransitions::initColor(CellId C, bool FullFast) {
   // Where paths are brought together, other slices keep their words.
   if (Promises.isFirstSlice(C) && !Ops.isAtArmEnd())
     Current.Types.at(P.cell(C).Plane) = Word{setOf(ClearClass::None)};
@@ -136,7 +136,7 @@ void DriverTransitions::initColor(CellId C, bool FullFast) {
 
 /// The owner has not written the driver's own words, so they begin anew. Aux data that the modifier
 /// describes come with the image; the driver's own aux data do not.
-void DriverTransitions::acquireColor(CellId C) {
+void SliceTransitions::acquireColor(CellId C) {
   const LayoutPromise Found = Promises.outsidePromise(C);
   if (Found.Binds == AuxUsage::NONE)
     return initColor(C, false);
@@ -145,8 +145,8 @@ void DriverTransitions::acquireColor(CellId C) {
   Current.Cells.at(C).Value = Found.Clear == ClearClass::None ? 0 : OutsideValue;
 }
 
-void DriverTransitions::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
-                                        bool CoversLevel) {
+void SliceTransitions::transitionColor(CellId C, Layout Old, Layout New, bool FullFast,
+                                       bool CoversLevel) {
   if (Handing == HandOver::Acquire)
     return acquireColor(C);
   if (Old == New && Handing == HandOver::None)
@@ -173,14 +173,19 @@ void DriverTransitions::transitionCell(CellId C, Layout Old, Layout New, bool Fu
                                        bool CoversLevel) {
   Current.Cells.at(C).In = New;
   Current.Cells.at(C).IsLost = false;
-  const PlaneClass &Class = P.classOfCell(C);
   bool Discards = Old != NoLayout && infoOf(Old).Discards;
   if (Discards)
     Current.takeMemory(C);
-  if (!Class.hasAux())
+  if (!P.classOfCell(C).hasAux())
     return;
   if (Discards)
     Ops.updateEntries(C);
+  moveCell(C, Old, New, FullFast, CoversLevel);
+}
+
+void SliceTransitions::moveCell(CellId C, Layout Old, Layout New, bool FullFast, bool CoversLevel) {
+  const PlaneClass &Class = P.classOfCell(C);
+  bool Discards = Old != NoLayout && infoOf(Old).Discards;
   switch (Class.TheAspect) {
   case Aspect::Depth:
     return transitionDepth(C, Old, New, FullFast);
@@ -205,8 +210,9 @@ void DriverTransitions::transition(ImageId I, uint8_t Age, SubRange R, Layout Ne
   const ImageDesc &D = G.Images[I].Desc;
   bool CoversLevel = R.LayerBegin == 0 && R.LayerEnd >= D.sliceCount();
   Ops.beginGroup();
+  beginRange(I, Age, R);
   P.forEachCell(I, Age, R, [&](CellId C) { transitionCell(C, Old(C), New, false, CoversLevel); });
-  spendType();
+  endRange();
 }
 
 /// Drivers take every slice of a 3D level, whatever slices the line names.
@@ -248,7 +254,9 @@ void DriverTransitions::make(const Transition &X) {
   if (!makesTransition(X))
     return;
   Handing = handOver(X);
+  Making = &X;
   transition(X.Image, X.Age, barrierRange(G.Images[X.Image], X.Range), X.New,
              [&](CellId) { return X.Old; });
   Handing = HandOver::None;
+  Making = nullptr;
 }

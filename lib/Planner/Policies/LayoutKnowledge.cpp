@@ -26,6 +26,7 @@ bool LayoutCell::joinFrom(const LayoutCell &O) {
   CellPlace::joinFrom(O);
   In = Mine; // the other path ends in this layout, too
   Compressed.joinFrom(O.Compressed);
+  Clears.joinFrom(O.Clears);
   if (!Value || (O.neededValue() && !neededValue()))
     Value = O.Value;
   if (IsLost)

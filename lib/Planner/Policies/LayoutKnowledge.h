@@ -48,14 +48,16 @@ struct LayoutCell : CellPlace {
   LayoutCell() = default;
   LayoutCell(Layout StartsIn, uint32_t Value) : Value(Value) { In = StartsIn; }
   Word Compressed{IsFalse};
-  uint32_t Value = 0; ///< 0: it holds no clear blocks
+  Word Clears{NeverComputed}; ///< do blocks wait for an eliminate? Only some drivers have it
+  uint32_t Value = 0;         ///< 0: it holds no clear blocks
   /// Contents that are lost on one path are lost after the join; no op brings the paths together.
   void lose() {
     loseMemory(/*Explicit=*/false);
     Value = 0;
   }
   bool operator==(const LayoutCell &O) const {
-    return Compressed == O.Compressed && Value == O.Value && CellPlace::operator==(O);
+    return Compressed == O.Compressed && Clears == O.Clears && Value == O.Value &&
+           CellPlace::operator==(O);
   }
   bool joinFrom(const LayoutCell &);
   /// The value that must not meet clear blocks of another value. An image in no layout has none,

@@ -33,12 +33,26 @@
 #include "LayoutPolicy.h"
 #include "FrameRunner.h"
 #include "Policies.h"
+#include "RangeAttachments.h"
 
 using namespace auxplan;
 using namespace llvm;
 
 LayoutPolicy::LayoutPolicy(const Problem &P, const Semantics &S) : PlanFacts(P, S) {
   findQueues();
+  chooseStrategy();
+  Regions.emplace(P, S, Current, Ops, *Moves, Places);
+}
+
+void LayoutPolicy::chooseStrategy() {
+  if (T.driver().Strategy == DriverModel::StrategyKind::Radv) {
+    auto Ranges = std::make_unique<RangeTransitions>(P, S, Current, Promises, Ops);
+    Attachments = std::make_unique<RangeAttachments>(P, S, Current, Promises, Ops, *Ranges, Record);
+    Moves = std::move(Ranges);
+    return;
+  }
+  Moves = std::make_unique<SliceTransitions>(P, S, Current, Promises, Ops);
+  Attachments = std::make_unique<DriverAttachments>(P, S, Current, Promises, Ops, *Moves, Record);
 }
 
 void LayoutPolicy::findQueues() {
@@ -54,7 +68,7 @@ void LayoutPolicy::findQueues() {
 }
 
 void LayoutPolicy::runPass(const Pass &Pass) {
-  Attachments.gather(Pass);
+  Attachments->gather(Pass);
   if (Owners.hasReleases())
     forEachTouchedCell(P, Pass, [&](CellId C) {
       Places.take(C);
@@ -62,14 +76,14 @@ void LayoutPolicy::runPass(const Pass &Pass) {
     });
   Ops.setQueue(Pass.On);
   Record.enterPass();
-  Attachments.beginAccesses(Pass);
-  Attachments.resolveSources(Pass);
-  Attachments.endAccesses();
+  Attachments->beginAccesses(Pass);
+  Attachments->resolveSources(Pass);
+  Attachments->endAccesses(Pass);
   if (Record.isOn())
-    Attachments.recordModes();
+    Attachments->recordModes();
   Record.standBehind();
   forEachWrittenOwner(P, S, Pass, [&](OwnerId O) { Current.takeMemory(O); });
-  Attachments.leaveLayouts(Pass);
+  Attachments->leaveLayouts(Pass);
 }
 
 void LayoutPolicy::runTransition(uint32_t ItemIndex) {
@@ -85,7 +99,7 @@ void LayoutPolicy::runTransition(uint32_t ItemIndex) {
     Ops.setQueue(X.Kind == TransitionKind::Release ? X.Src : X.Dst);
   if (IsRelease && ItemIndex && G.Items[ItemIndex - 1].Kind == ItemKind::Transition)
     Ops.standBehind(&G.Transitions[G.Items[ItemIndex - 1].Index]);
-  Moves.make(X);
+  Moves->make(X);
   Ops.standBehind(nullptr);
   if (!IsRelease && !Ownership::endsRelease(X))
     return;
@@ -102,8 +116,8 @@ void LayoutPolicy::runPresent(const Item &It) {
   const Present &Pr = G.Presents[It.Index];
   Ops.setQueue(Pr.HasQueue ? Pr.On : Queue());
   if (!Current.isExplicit())
-    Moves.transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
-                     [&](CellId C) { return Current.Cells[C].In; });
+    Moves->transition(Pr.Image, 0, G.Images[Pr.Image].wholeRange(), Layout::PRESENT_SRC_KHR,
+                      [&](CellId C) { return Current.Cells[C].In; });
 }
 
 /// A frame that is not explicit also returns external images, in the layout in which they are
@@ -112,12 +126,12 @@ void LayoutPolicy::returnToOwners() {
   Ops.setQueue(Queue());
   for (ImageId I = 0; I != G.Images.size(); ++I)
     if (G.Images[I].Lifetime == Lifetime::External)
-      Moves.transition(I, 0, G.Images[I].wholeRange(), Layout::PRESENT_SRC_KHR,
-                       [&](CellId C) { return Current.Cells[C].In; });
+      Moves->transition(I, 0, G.Images[I].wholeRange(), Layout::PRESENT_SRC_KHR,
+                        [&](CellId C) { return Current.Cells[C].In; });
 }
 
 void LayoutPolicy::endItems() {
-  Regions.settleFrame();
+  Regions->settleFrame();
   if (!Current.isExplicit())
     returnToOwners();
 }

@@ -15,6 +15,8 @@
 ///   DriverAttachments  the accesses of a pass, and their clears
 ///   LayoutRegions      agreement of paths
 ///
+/// A target's driver decides slice by slice or for whole ranges (RangeTransitions.h).
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_LAYOUTPOLICY_H
@@ -24,6 +26,8 @@
 #include "LayoutRegions.h"
 #include "auxplan/Planner/Ownership.h"
 #include "llvm/Support/Compiler.h"
+#include <memory>
+#include <optional>
 
 namespace auxplan {
 
@@ -37,22 +41,23 @@ public:
   void restart() { Current.restart(); }
   State &current() { return Current; }
   ExecutionRecorder &recorder() { return Record; }
-  LayoutRegions &lessons() { return Regions; }
+  LayoutRegions &lessons() { return *Regions; }
   bool joins(const State &A, const State &B) const { return Current.joins(A, B); }
-  void keepApart(const State &A, const State &B) { Regions.keepApart(A, B); }
+  void keepApart(const State &A, const State &B) { Regions->keepApart(A, B); }
   void beginFrame(const Frame &F) { Current.beginFrame(F); }
-  void beginItems() { Regions.beginFrame(); }
+  void beginItems() { Regions->beginFrame(); }
   void endItems();
   void runPass(const Pass &);
   void runTransition(uint32_t ItemIndex);
   void runPresent(const Item &);
-  void enterRegion(uint32_t Item, bool IsLoop) { Regions.enter(Item, IsLoop, QueueAt[Item]); }
-  void endThen(uint32_t Item) { Regions.endThen(Item); }
-  uint32_t leaveRegion(uint32_t EndItem) { return Regions.leave(EndItem); }
-  uint32_t leaveLoop(uint32_t EndItem) { return Regions.leaveLoop(EndItem); }
+  void enterRegion(uint32_t Item, bool IsLoop) { Regions->enter(Item, IsLoop, QueueAt[Item]); }
+  void endThen(uint32_t Item) { Regions->endThen(Item); }
+  uint32_t leaveRegion(uint32_t EndItem) { return Regions->leave(EndItem); }
+  uint32_t leaveLoop(uint32_t EndItem) { return Regions->leaveLoop(EndItem); }
 
 private:
   void findQueues();
+  void chooseStrategy();
   void returnToOwners();
 
   ExecutionRecorder Record;
@@ -62,9 +67,9 @@ private:
   LayoutKnowledge Current{P, S};
   DriverPromises Promises{P, S};
   DriverOps Ops{P, S, Current, Record};
-  DriverTransitions Moves{P, S, Current, Promises, Ops};
-  DriverAttachments Attachments{P, S, Current, Promises, Ops, Moves, Record};
-  LayoutRegions Regions{P, S, Current, Ops, Moves, Places};
+  std::unique_ptr<DriverTransitions> Moves;
+  std::unique_ptr<DriverAttachments> Attachments;
+  std::optional<LayoutRegions> Regions;
 };
 
 } // namespace auxplan

@@ -18,13 +18,11 @@
 using namespace auxplan;
 using namespace llvm;
 
-OpSearch::OpSearch(const Problem &P) : P(P) {
-  const FamilyInfo &F = P.family();
-  for (OpEffect E :
-       {OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::Ambiguate, OpEffect::FastClear})
-    if (OpId O = F.opFor(E); O != NoOp)
-      Usable.push_back(O);
-}
+OpSearch::OpSearch(const Problem &P)
+    : P(P),
+      Usable(P.family().opsFor({OpEffect::FullResolve, OpEffect::PartialResolve,
+                                OpEffect::ConvertMap, OpEffect::ExpandMap, OpEffect::Summarize,
+                                OpEffect::Ambiguate, OpEffect::FastClear})) {}
 
 StateSet OpSearch::apply(const PlaneClass &C, OpId O, StateSet Row, bool ContentsMatter) const {
   const FamilyInfo &F = P.family();

@@ -44,7 +44,7 @@ private:
   uint64_t price(const PlaneClass &, unsigned Samples, OpId, StateSet Row) const;
 
   const Problem &P;
-  llvm::SmallVector<OpId, 4> Usable; ///< in the order in which ties are broken
+  llvm::SmallVector<OpId, 8> Usable; ///< in the order in which ties are broken
   /// All that an answer depends on.
   struct Question {
     AuxUsage Kind;

@@ -115,6 +115,8 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class) const {
   if (isThroughAux(L.Index, L.IsSource)) {
     Mode Bound = modeIn(P.rules(), Class, Lines.layoutOf(L), L.Kind, L.IsSource);
+    AccessUse Use = S.useOf(*L.A, L.IsSource);
+    Bound = withDecodedValues(Bound, P.rules().modes(Class.Kind, Class.Facts, Use));
     if (Bound.Usage != AuxUsage::NONE)
       L.Modes.push_back(Bound);
   }

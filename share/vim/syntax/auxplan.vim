@@ -18,7 +18,7 @@ syntax keyword auxplanAccess color depth stencil input sampled storage copy_src 
 syntax keyword auxplanAccess blit_dst resolve_src resolve_dst resolve clear host video vertex index
 syntax keyword auxplanAccess indirect uniform
 syntax keyword auxplanWord any area aspect at at_least_once aux average blend clear_type compressed
-syntax keyword auxplanWord compute continues contract default dont_care explicit external
+syntax keyword auxplanWord compute concurrent continues contract default dont_care explicit external
 syntax keyword auxplanWord external_memory flags flush foreign formats from granules graphics
 syntax keyword auxplanWord history invalidate layer layers lift limits load max min minimize mip
 syntax keyword auxplanWord mips mode modifier no none offset on overdraw persistent plane0 plane1

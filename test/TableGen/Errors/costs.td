@@ -3,7 +3,7 @@
 include "Toy.td"
 
 let Source = "test" in {
-def Retile : AuxOp<Toy, "retile", EffectOther>;
+def Retile : AuxOp<Toy, "retile", EffectSummarize>;
 // CHECK: costs.td:[[@LINE-1]]:5: error: no cost of 'Retile' on kind 'TOY_COLOR' in state 'PACKED'
 class RowRetile : RowColor {
   let Ops = !listconcat(RowColor<>.Ops, [OpRow<Retile, [Step<[Packed], Packed>]>]);

@@ -5,7 +5,7 @@ include "Toy.td"
 let Source = "test" in {
 def Elsewhere : AuxFamily<"elsewhere">;
 def Foreigner : AuxState<Elsewhere, "FOREIGNER">;
-def Expel : AuxOp<Elsewhere, "expel", EffectOther>;
+def Expel : AuxOp<Elsewhere, "expel", EffectSummarize>;
 
 def RowIllegal : UsageRow<TOY_COLOR> {
   let Legal = [Expanded];

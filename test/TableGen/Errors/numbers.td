@@ -12,7 +12,7 @@ def ClassThree : LayoutClearRule<0, [TOY_COLOR], [], (all), 3>;
 def CostNegative : AccessCost<0, [], [], [], [], -1, 70000>;
 // CHECK-DAG: numbers.td:[[@LINE-1]]:5: error: 'Read' is -1; wanted 0 to 65535
 // CHECK-DAG: numbers.td:[[@LINE-2]]:5: error: 'Write' is 70000; wanted 0 to 65535
-def Scan : AuxOp<Toy, "scan", EffectOther> {
+def Scan : AuxOp<Toy, "scan", EffectSummarize> {
   let Queues = ["display"];
 }
 // CHECK-DAG: numbers.td:[[@LINE-3]]:5: error: a queue of 'Scan' is none of graphics, compute, transfer and video

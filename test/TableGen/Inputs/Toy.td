@@ -56,7 +56,7 @@ def Eliminate : AuxOp<Toy, "eliminate", EffectPartialResolve>;
 def Initialize : AuxOp<Toy, "initialize", EffectAmbiguate> {
   let Queues = ["graphics", "compute", "transfer"];
 }
-def Resummarize : AuxOp<Toy, "resummarize", EffectOther>;
+def Resummarize : AuxOp<Toy, "resummarize", EffectSummarize>;
 
 def : Mnemonic<"toy.clear", FastClear, [TOY_COLOR, TOY_DEPTH], "fast clear">;
 def : Mnemonic<"toy.decompress", Decompress, [TOY_COLOR, TOY_DEPTH], "decompress">;

@@ -1,0 +1,120 @@
+//===- AMDBehaviour.td - what RADV does not do with metadata --*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Limits of RADV on layouts, levels and layers. AMDLayouts.td and AMDClears.td have the rules of
+/// the hardware.
+///
+//===----------------------------------------------------------------------===//
+
+def AllLayersCleared : BehaviourLimit<"all-layers"> {
+  let Doc = "Fast clears take all layers of a level, of images that are not 3D.";
+  let Advice = "Clear all layers of an image at once.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_image_view_can_fast_clear";
+  let Narrows = [AmdClearFast];
+}
+let Layer = AllLayersCleared, Source = AllLayersCleared.Source in
+def AmdDriverLayers : Restriction<AmdKinds, (all Radv22, (any ClearsSomeLayers, Is3D)),
+    "the driver clears all layers of an image fast, or none">;
+
+def FirstLevelCleared : BehaviourLimit<"first-level"> {
+  let Doc = "Fast clears begin at level 0.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_image_view_can_fast_clear and "
+               "radv_can_fast_clear_color: the rectangle is compared with level 0";
+  let Narrows = [AmdClearFast];
+}
+let Layer = FirstLevelCleared, Source = FirstLevelCleared.Source in
+def AmdDriverLevels : Restriction<AmdKinds, (all Radv22, ClearsUpperLevel),
+    "the driver clears fast from level 0 on only">;
+
+def TcDepthValues : BehaviourLimit<"tc-depth-values"> {
+  let Doc = "Depth whose HTILE the texture unit reads is cleared fast to 0 and 1 only, stencil to "
+            "0.";
+  let Advice = "Clear depth to 0 or 1, and stencil to 0.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_can_fast_clear_depth";
+  let Narrows = [AmdClearFast, AmdValueDepthOther];
+}
+let Layer = TcDepthValues, Source = TcDepthValues.Source in
+def AmdDriverDepth : Restriction<[HTILE_TC],
+    (all Radv22, (any (all IsStencil, (not ClearsToZero)),
+                      (all (not IsStencil), (not ClearsDepthTo0), (not ClearsDepthTo1)))),
+    "the driver clears such depth fast to 0 and 1 only, and stencil to 0">;
+
+def SmallTexelCodes : BehaviourLimit<"gfx11-small-texels"> {
+  let Doc = "On GFX11 colours of 16 bits and less are not cleared fast.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, gfx11_get_fast_clear_parameters";
+  let Narrows = [AmdClearFast, AmdValueSingle];
+}
+let Layer = SmallTexelCodes, Source = SmallTexelCodes.Source in
+def AmdDriverSmallTexels : Restriction<[DCC_STORE], (all Radv22, AmdGfx11, FormatAtMost16Bit),
+    "the driver clears no colours of 16 bits fast">;
+
+//===--- Layouts ----------------------------------------------------------===//
+
+def GeneralLayout : BehaviourLimit<"general-layout"> {
+  let Doc = "GENERAL keeps no DCC up to GFX9, and no HTILE and FMASK that the texture unit cannot "
+            "read.";
+  let Advice = "Use the layouts of attachments and of sampled images instead of GENERAL.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_dcc_compressed, "
+               "radv_layout_is_htile_compressed and radv_layout_fmask_compressed";
+  let Narrows = [AmdLayoutDcc, AmdLayoutHtile, AmdLayoutFmask];
+}
+let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = BindNone,
+    BindsAttachment = BindNone in {
+def AmdDriverGeneralDcc : LayoutRule<9, [DCC], (all Radv22, LayoutGeneral), AmdExpanded>;
+def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv22, LayoutGeneral), AmdNoHiZ>;
+def AmdDriverGeneralTc : LayoutRule<9, [HTILE_TC],
+                                    (all Radv22, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ>;
+def AmdDriverGeneralFmask : LayoutRule<9, FmaskPlainKinds,
+    (all Radv22, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded>;
+} // Layer
+let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = Bind<DCC_SAMPLES>,
+    BindsAttachment = Bind<DCC_SAMPLES> in
+def AmdDriverGeneralFmaskDcc : LayoutRule<9, FmaskDccKinds,
+    (all Radv22, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdMapExpanded>;
+
+def MapsOfOneQueue : BehaviourLimit<"maps-of-one-queue"> {
+  let Doc = "FMASK that the texture unit cannot read stays where the graphics queue alone uses the "
+            "image.";
+  let Advice = "Let one queue own multisampled images.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_fmask_compressed";
+  let Narrows = [AmdLayoutFmask, AmdLayoutFmaskRead];
+}
+let Layer = MapsOfOneQueue, Source = MapsOfOneQueue.Source, Binds = BindNone,
+    BindsAttachment = BindNone in
+def AmdDriverMapQueues : LayoutRule<8, [CMASK_FMASK],
+    (all Radv22, LayoutKnown, (not LayoutUndefined), LayoutOnCompute,
+         (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded>;
+
+def DepthLayouts : BehaviourLimit<"depth-layouts"> {
+  let Doc = "HTILE that the texture unit cannot read stays in layouts of attachments, and on the "
+            "graphics queue of copy targets; in DEPTH_STENCIL_READ_ONLY if no shader reads the "
+            "image.";
+  let Advice = "Use DEPTH_STENCIL_ATTACHMENT_OPTIMAL where depth is not sampled.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_is_htile_compressed";
+  let Narrows = [AmdLayoutHtile, AmdLayoutHtileRead];
+}
+let Layer = DepthLayouts, Source = DepthLayouts.Source, Binds = BindNone,
+    BindsAttachment = BindNone in
+def AmdDriverDepthLayouts : LayoutRule<8, [HTILE],
+    (all Radv22, (not LayoutUndefined), LayoutKnown, (not LayoutDepthAttachment),
+         (not (all LayoutTransferTarget, (not LayoutOnCompute))),
+         (not (all LayoutDepthReadOnly, (not ImageReadByShaders)))), AmdNoHiZ>;
+
+//===--- Copies -----------------------------------------------------------===//
+
+def CopiesThroughBuffers : BehaviourLimit<"buffer-formats"> {
+  let Doc = "Copies between images and buffers go around DCC in formats that buffers do not have.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_copy.c, image_is_renderable and "
+               "copy_buffer_to_image";
+  let Narrows = [AmdLayoutDcc];
+}
+let Layer = CopiesThroughBuffers, Source = CopiesThroughBuffers.Source in
+def AmdDriverCopies : ModeRule<DccKinds, [ACCESS_COPY_SRC, ACCESS_COPY_DST],
+                               (all Radv22, FormatOfNoBuffer), NoValue> {
+  let CannotBind = 1;
+}

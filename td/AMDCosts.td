@@ -1,0 +1,104 @@
+//===- AMDCosts.td - what accesses and ops move on AMD --------*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Cost coefficients. No public source gives the ratios: they are agreed starting points, as
+/// Intel's. Sizes of metadata are those of ac_surface.c.
+///
+//===----------------------------------------------------------------------===//
+
+defvar AmdPacked = [AmdClear, AmdPartialClear, AmdCompressedClear, AmdCompressed, AmdMapExpanded,
+                    AmdMapReadable];
+defvar DccBound = [DCC, DCC_STORE, DCC_SAMPLES];
+defvar MapBound = [FMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK, DCC_CMASK_FMASK_TC];
+
+let Source = "Agreed starting points; no public source", Estimate = 1 in {
+
+//===--- Accesses ---------------------------------------------------------===//
+
+def AmdCostDepth : AccessCost<5, HtileKinds, HtileKinds, [ACCESS_DEPTH, ACCESS_STENCIL],
+                              !listconcat(AmdPacked, [AmdWithHiZ]), 250, 250> {
+  let Doc = "Culled tiles never touch depth.";
+}
+def AmdCostDepthOpen : AccessCost<6, HtileKinds, HtileKinds, [ACCESS_DEPTH, ACCESS_STENCIL],
+                                  [AmdExpanded, AmdNoHiZ, AmdInvalid], 750, 250> {
+  let Doc = "Bounds that exclude nothing cull nothing.";
+}
+def AmdCostDepthRead : AccessCost<7, [], HtileKinds, [], AmdPacked, 600, 600> {
+  let Ratio = 600;
+}
+def AmdCostDepthReadPlain : AccessCost<8, [], HtileKinds, [], [], 1000, 600> {
+  let Ratio = 600;
+  let ReadsRaw = 1;
+}
+def AmdCostDcc : AccessCost<5, [], DccBound, [], AmdPacked, 600, 600> {
+  let Ratio = 600;
+}
+def AmdCostDccPlain : AccessCost<6, [], DccBound, [], [], 1000, 600> {
+  let Doc = "Contents that are not compressed yet are read raw.";
+  let Ratio = 600;
+  let ReadsRaw = 1;
+}
+def AmdCostMap : AccessCost<5, [], MapBound, [], AmdPacked, 400, 400> {
+  let Ratio = 400;
+}
+def AmdCostMapPlain : AccessCost<6, [], MapBound, [], [], 1000, 400> {
+  let Ratio = 400;
+  let ReadsRaw = 1;
+}
+def AmdCostCmask : AccessCost<5, [], [CMASK], [], [AmdClear, AmdPartialClear], 950, 950> {
+  let Ratio = 950;
+}
+def AmdCostCmaskPlain : AccessCost<6, [], [CMASK], [], [], 1000, 1000> {
+  let Doc = "Without cleared tiles nothing is saved.";
+}
+
+//===--- Ops --------------------------------------------------------------===//
+
+defvar AmdCarrying = [AmdClear, AmdPartialClear, AmdCompressedClear];
+
+def AmdOpMetadata : OpCost<10, [], [AmdFastClear, AmdInit], [], 1, 0>;
+def AmdOpEliminate : OpCost<20, [], [AmdEliminate], AmdCarrying, 1, 250> {
+  let Doc = "The share of blocks that are clear is written.";
+  let ClearShare = 250;
+}
+def AmdOpEliminateNothing : OpCost<21, [], [AmdEliminate], [], 1, 0>;
+def AmdOpExpandDepth : OpCost<30, HtileKinds, [AmdExpand], AmdPacked, 0, 1600> {
+  let Doc = "Compressed bytes are read, and the surface is written.";
+  let Ratio = 600;
+}
+def AmdOpDecompress : OpCost<31, !listconcat(DccKinds, FmaskDccKinds), [AmdExpand], AmdPacked, 0,
+                             1600> {
+  let Ratio = 600;
+}
+def AmdOpExpandNothing : OpCost<32, [], [AmdExpand], [], 1, 0>;
+def AmdOpMapDecompress : OpCost<40, [], [AmdMapDecompress], AmdCarrying, 2, 250> {
+  let Doc = "The map is read and written; the share of samples that are clear is written.";
+  let ClearShare = 250;
+}
+def AmdOpMapDecompressed : OpCost<41, [], [AmdMapDecompress], [], 2, 0>;
+def AmdOpMapExpand : OpCost<50, [], [AmdMapExpand], AmdPacked, 1, 1400> {
+  let Doc = "Fragments are read, and every sample is written.";
+  let Ratio = 400;
+}
+def AmdOpMapExpandNothing : OpCost<51, [], [AmdMapExpand], [], 1, 0>;
+def AmdOpResummarize : OpCost<60, [], [AmdResummarize], [], 1, 1000> {
+  let Doc = "All depth is read.";
+}
+} // Source
+
+//===--- Sizes of metadata ------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/common/ac_surface.c: HTILE 4 bytes for 64 pixels, DCC a byte for "
+             "256, CMASK 4 bits for 64 pixels, FMASK 1, 1 and 4 bytes a pixel for 2, 4 and 8 "
+             "samples; of 32-bit formats" in {
+def AmdSizeHtile : AuxSize<HtileKinds, [1024, 512, 256, 128, 64]>;
+def AmdSizeDcc : AuxSize<!listconcat(DccKinds, [DCC_SAMPLES]), [256, 256, 256, 256, 256]>;
+def AmdSizeCmask : AuxSize<[CMASK], [128, 64, 32, 16, 8]>;
+def AmdSizeFmask : AuxSize<!listconcat(FmaskPlainKinds, [FMASK]), [128, 8256, 4128, 8208, 8208]>;
+def AmdSizeFmaskDcc : AuxSize<FmaskDccKinds, [384, 8512, 4384, 8464, 8464]>;
+} // Source

@@ -1,0 +1,223 @@
+//===- AMDLayouts.td - what layouts promise on AMD ------------*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Layout rules: the state that a layout can promise on the hardware, and what accesses in it bind.
+/// They follow PAL, which asks for the usages that a layout admits. AMDBehaviour.td has where RADV
+/// promises less.
+///
+//===----------------------------------------------------------------------===//
+
+// Shaders of the compute queue store where the graphics queue draws.
+def AmdByShaders : When<(any LayoutStorage, (all LayoutCopiedTo, LayoutOnCompute)),
+                        "stores of shaders">;
+def AmdAtomics : When<(all LayoutStorage, (any AccessAtomicInteger,
+                                               (all (not AccessKnown), ViewsAtomicInteger))),
+                      "atomics">;
+def AmdViewOff : When<(all (not AmdGfx11), (any (all (not AccessKnown), (not AmdViewsCanDcc)),
+                                                ViewOfOtherComponents)),
+                      "a view that cannot decode what other views compress">;
+def AmdOthersRead : When<(any LayoutSampled, LayoutInput, LayoutTransferSource),
+                         "read by the texture unit">;
+
+defvar PalStates = "PAL src/core/hw/gfxip/gfx9/gfx9Image.cpp, InitLayoutStateMasks";
+defvar AmdReaders = [ACCESS_SAMPLED, ACCESS_INPUT, ACCESS_COPY_SRC, ACCESS_BLIT_SRC,
+                     ACCESS_RESOLVE_SRC];
+defvar AmdWriters = [ACCESS_STORAGE, ACCESS_COPY_DST, ACCESS_BLIT_DST, ACCESS_RESOLVE_DST,
+                     ACCESS_CLEAR, ACCESS_VIDEO];
+
+let Layer = Hardware in {
+
+//===----------------------------------------------------------------------===//
+// States
+//===----------------------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_image_transition",
+    Binds = BindNone, BindsAttachment = BindNone in
+def AmdLayoutUndefined : LayoutRule<10, AmdKinds, (all LayoutUndefined), AmdInvalid> {
+  let Doc = "In UNDEFINED nothing is known about the metadata.";
+}
+let Source = PalStates, Binds = BindNone, BindsAttachment = BindNone in {
+def AmdLayoutPresent : LayoutRule<11, [CMASK], (all LayoutPresent), AmdExpanded> {
+  let Doc = "The display reads no CMASK; depth and samples are not presented.";
+}
+let Layer = Without<DisplayReadsDcc> in
+def AmdLayoutPresentDcc : LayoutRule<12, DccKinds, (all LayoutPresent), AmdExpanded> {
+  let Doc = "A display that reads no DCC needs plain blocks.";
+}
+} // Source
+
+//===--- Depth ------------------------------------------------------------===//
+
+let Source = PalStates in {
+let Binds = BindNone, BindsAttachment = BindNone in {
+def AmdLayoutHtileStore : LayoutRule<19, HtileKinds, (any LayoutStorage, LayoutFeedback),
+                                     AmdNoHiZ> {
+  let Doc = "Where shaders store to depth, or read what is written, bounds cannot be kept.";
+}
+let Layer = Without<CopiesExpandDepth> in
+def AmdLayoutHtileCopy : LayoutRule<20, HtileKinds, (all LayoutCopiedTo, LayoutOnCompute),
+                                    AmdNoHiZ> {
+  let Doc = "Copies on a compute queue store to depth without HTILE.";
+}
+} // Binds
+let Binds = BindNone in
+def AmdLayoutHtileRead : LayoutRule<21, [HTILE], (all AmdOthersRead, LayoutReadOnly), AmdWithHiZ> {
+  let Doc = "Read-only depth tests keep HiZ on; the texture unit reads plain depth.";
+}
+let Binds = BindNone, BindsAttachment = BindNone in
+def AmdLayoutHtileOff : LayoutRule<22, [HTILE], (all AmdOthersRead), AmdNoHiZ> {
+  let Doc = "The texture unit reads plain depth while it may be written.";
+}
+def AmdLayoutHtile : LayoutRule<23, HtileKinds, (all), AmdCompressedClear> {
+  let Doc = "Layouts in which every unit reads HTILE admit compressed and cleared tiles.";
+}
+} // Source
+
+//===--- Colour -----------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_can_fast_clear" in {
+def AmdLayoutCmask : LayoutRule<30, [CMASK], (all LayoutColorOnly), AmdPartialClear> {
+  let Doc = "In layouts for colour attachments alone tiles may be marked as cleared.";
+}
+let Binds = BindNone, BindsAttachment = BindNone in
+def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded> {
+  let Doc = "No unit but the colour unit reads CMASK.";
+}
+} // Source
+
+let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
+                        "radv_layout_dcc_compressed" in {
+let Binds = BindNone, BindsAttachment = BindNone in {
+def AmdLayoutDccStore : LayoutRule<40, [DCC], (all AmdByShaders), AmdExpanded> {
+  let Doc = "Shaders cannot store through this DCC.";
+}
+def AmdLayoutDccAtomic : LayoutRule<41, DccKinds, (all AmdAtomics), AmdExpanded> {
+  let Doc = "Atomics go around DCC.";
+}
+def AmdLayoutDccLoop : LayoutRule<42, DccKinds, (all LayoutFeedback), AmdExpanded> {
+  let Doc = "A block that is written cannot be decoded by readers of the same draw.";
+}
+def AmdLayoutDccView : LayoutRule<43, DccKinds, (all AmdViewOff), AmdExpanded> {
+  let Doc = "A layout in which some view cannot use DCC needs plain blocks.";
+}
+} // Binds
+def AmdLayoutDcc : LayoutRule<44, DccKinds, (all), AmdCompressedClear> {
+  let Doc = "The colour and texture units and copies read compressed blocks.";
+}
+} // Source
+
+//===--- Samples ----------------------------------------------------------===//
+
+let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
+                        "radv_layout_fmask_compressed" in {
+let Binds = BindNone, BindsAttachment = BindNone in {
+def AmdLayoutFmaskStore : LayoutRule<50, FmaskPlainKinds, (any AmdByShaders, LayoutFeedback),
+                                     AmdExpanded> {
+  let Doc = "Shaders store samples in their own places, without a map.";
+}
+def AmdLayoutFmaskAtomic : LayoutRule<51, FmaskDccKinds,
+                                      (any AmdAtomics, LayoutFeedback, AmdViewOff), AmdExpanded> {
+  let Doc = "Atomics go around DCC and FMASK.";
+}
+} // Binds
+let Binds = Bind<DCC_SAMPLES>, BindsAttachment = Bind<DCC_SAMPLES> in
+def AmdLayoutFmaskDccStore : LayoutRule<52, FmaskDccKinds, (all AmdByShaders), AmdMapExpanded> {
+  let Doc = "Shaders store samples in their own places, through DCC.";
+}
+let Binds = Bind<FMASK> in
+def AmdLayoutFmaskRead : LayoutRule<53, [CMASK_FMASK, DCC_CMASK_FMASK], (all AmdOthersRead),
+                                    AmdMapReadable> {
+  let Doc = "The texture unit reads FMASK in a form of its own.";
+}
+def AmdLayoutFmask : LayoutRule<54, FmaskKinds, (all), AmdCompressedClear> {
+  let Doc = "Every unit that the layout admits reads the map of samples.";
+}
+} // Source
+
+//===----------------------------------------------------------------------===//
+// Clear values
+//===----------------------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_can_fast_clear_depth and "
+             "radv_can_fast_clear_color" in {
+def AmdValuesDepthRead : LayoutClearRule<10, [HTILE_TC], [AmdCompressedClear],
+                                         (all AmdOthersRead), DefaultValue> {
+  let Doc = "The texture unit knows depth 0 and 1, and stencil 0.";
+}
+def AmdValuesDepth : LayoutClearRule<11, HtileKinds, [AmdCompressedClear], (all), AnyValue> {
+  let Doc = "The depth unit has the value in a register.";
+}
+def AmdValuesSingle : LayoutClearRule<12, !listconcat([DCC_STORE], FmaskDccKinds),
+                                      [AmdPartialClear, AmdCompressedClear],
+                                      (all LayoutColorOnly, (any RbPlus, (not FormatAtMost16Bit))),
+                                      AnyValue> {
+  let Doc = "Every value stands in codes or blocks, so that any queue may follow.";
+}
+def AmdValuesColor : LayoutClearRule<13, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
+                                     (all LayoutColorOnly, (not LayoutOnCompute)), AnyValue> {
+  let Doc = "The colour unit of the graphics queue has the value in registers.";
+}
+def AmdValuesCodes : LayoutClearRule<14, AmdColorKinds, [AmdPartialClear, AmdCompressedClear],
+                                     (all), NoValue> {
+  let Doc = "Other units know no value of a register; values of codes are in the blocks.";
+}
+def AmdValuesNone : LayoutClearRule<15, AmdKinds, [], (all), NoValue> {
+  let Doc = "Where blocks are not cleared, no clear value is needed.";
+}
+} // Source
+
+//===----------------------------------------------------------------------===//
+// Modes
+//===----------------------------------------------------------------------===//
+
+let Source = PalStates in {
+def AmdModeMapWritten : ModeRule<[FMASK], AmdWriters, (all), NoValue> {
+  let CannotBind = 1;
+  let Doc = "Nobody but the colour unit writes through a map of samples.";
+}
+def AmdModeCmask : ModeRule<[CMASK, CMASK_FMASK, DCC_CMASK_FMASK, HTILE], AmdReaders,
+                            (all IsAMD, (not LayoutColorAttachment)), NoValue> {
+  let CannotBind = 1;
+  let Doc = "The texture unit reads no such metadata; at the end of rendering the colour unit "
+            "reads sources of resolves.";
+}
+def AmdModeComputeWrites : ModeRule<[CMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK,
+                                     DCC_CMASK_FMASK_TC, DCC, HTILE, HTILE_TC],
+                                    AmdWriters, (all LayoutOnCompute), NoValue> {
+  let CannotBind = 1;
+  let Doc = "The compute queue writes by shaders, which store around such metadata.";
+}
+def AmdModeStores : ModeRule<[CMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK,
+                              DCC_CMASK_FMASK_TC, DCC, HTILE, HTILE_TC],
+                             [ACCESS_STORAGE, ACCESS_VIDEO], (all IsAMD), NoValue> {
+  let CannotBind = 1;
+  let Doc = "Stores of shaders go around such metadata.";
+}
+} // Source
+
+//===----------------------------------------------------------------------===//
+// Fresh memory
+//===----------------------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_init_color_image_metadata" in {
+def AmdFresh : InitialStateRule<10, !listconcat([NONE], AmdKinds), (all IsAMD), AmdInvalid> {
+  let Doc = "The metadata of new memory are not valid.";
+}
+let Layer = Without<DisplayReadsDcc> in
+def AmdForeignDcc : ExternalStateRule<9, DccKinds, (all IsAMD), AmdExpanded> {
+  let Doc = "Displays and other owners that do not know of DCC hand over plain blocks.";
+}
+def AmdDisplayed : ExternalStateRule<10, DccKinds, (all IsAMD), AmdCompressed> {
+  let Doc = "The display reads DCC of presented images where the driver gives it to no others.";
+}
+def AmdForeign : ExternalStateRule<11, !listconcat([NONE], AmdKinds), (all IsAMD), AmdExpanded> {
+  let Doc = "An external owner who does not know of metadata hands over plain blocks.";
+}
+} // Source
+
+} // Layer

@@ -1,0 +1,119 @@
+//===- AMDPlanes.td - which metadata a plane can have ---------*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Plane rules: from the properties of an image to the metadata that AMD's hardware lets each plane
+/// have, the preferred kind first. AMDAllocation.td says which of these kinds RADV gives to a
+/// plane.
+///
+//===----------------------------------------------------------------------===//
+
+defvar SurfaceSource = "Mesa 22.3.6 src/amd/common/ac_surface.c";
+
+// Where metadata can be laid out.
+def AmdNoMetadata : When<(any LinearTiling, ModifierLinear, Is1D, Sparse), "no metadata can be laid out">;
+def AmdTcHtile : When<(all AmdGfx8Up, (not (all AmdGfx8, Multisampled, FormatHasStencil))),
+                      "where the texture unit reads HTILE">;
+def AmdHtileLevels : When<(any (not SeveralLevels), (all AmdGfx10Up, (not SeveralLayers))),
+                          "one level, or on GFX10 one layer">;
+def AmdOffHtileLevel : When<(any (all AmdGfx10, BehindTailOf64K),
+                                 (all AmdGfx103, BehindNarrowTailOf64K),
+                                 (all AmdGfx11, BehindNarrowTailOf256K)),
+                            "a level behind the first of the mip tail">;
+def AmdOffDccLevel : When<(any (all AmdGfx10To103, BehindTailOf64K),
+                               (all AmdGfx11, BehindNarrowTailOf256K),
+                               (all (not Multisampled), BlocksOf4K)),
+                          "a level behind the first of the mip tail, or a surface of small blocks">;
+// Small surfaces of GFX6 and GFX7 are not in macro tiles, which HTILE and DCC of GFX8 need.
+def AmdNoMacroTiles : When<(all (not Multisampled),
+                                (any (all AmdGfx6, OffTiles128x256), (all AmdGfx7, OffTiles128x128),
+                                     (all AmdGfx8, OffTiles256x128))),
+                           "too small or odd for macro tiles">;
+def AmdViewsCanDcc : When<(any (not MutableFormat), AmdGfx11,
+                               (all HasFormatList, ListSameComponents)),
+                          "every view format shares the compression">;
+
+let Layer = Hardware in {
+
+//===--- Reasons for no metadata at all -----------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_get_surface_flags" in
+def AmdPlaneNone : PlaneRule<10, (all IsAMD, (any AmdNoMetadata, IsPlane)), NONE> {
+  let Doc = "Linear, one-dimensional and sparse images have no metadata, nor have the planes of "
+            "formats with several.";
+}
+
+//===--- Depth and stencil ------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_htile_for_image" in {
+def AmdPlaneNoHtile : PlaneRule<20, (all IsAMD, (any IsDepth, IsStencil),
+    (any (not AmdHtileLevels), AmdOffHtileLevel, FormatIsStencilAlone, ExternalMemory,
+         (all (not AmdTcHtile), AmdNoMacroTiles))), NONE> {
+  let Doc = "Memory that is shared by an opaque handle has no HTILE. It covers one level, from GFX10 on the levels of one layer down to the first of the "
+            "mip tail; it needs macro tiles up to GFX8.";
+}
+def AmdPlaneHtileTc : PlaneRule<21, (all IsAMD, (any IsDepth, IsStencil), AmdTcHtile), HTILE_TC> {
+  let Doc = "From GFX8 on the texture unit can read HTILE.";
+}
+def AmdPlaneHtile : PlaneRule<22, (all IsAMD, (any IsDepth, IsStencil), (not AmdNoMacroTiles)),
+                              HTILE> {
+  let Doc = "HTILE that only the depth unit reads.";
+}
+def AmdPlaneDepthRest : PlaneRule<23, (all IsAMD, (any IsDepth, IsStencil)), NONE> {
+  let Doc = "There is no HTILE for such depth.";
+}
+} // Source
+
+//===--- Samples ----------------------------------------------------------===//
+
+let Source = SurfaceSource # ", gfx6_compute_surface and gfx9_compute_miptree" in {
+def AmdPlaneDccFmaskTc : PlaneRule<30, (all IsColor, Multisampled, AmdGfx10To103, (not ExternalMemory)),
+                                   DCC_CMASK_FMASK_TC> {
+  let Doc = "On GFX10 the fragments of samples can have DCC.";
+}
+def AmdPlaneDccFmask : PlaneRule<31, (all IsColor, Multisampled, AmdGfx10To103, (not ExternalMemory)),
+                                 DCC_CMASK_FMASK> {
+  let Doc = "The same with a CMASK for the colour unit alone.";
+}
+def AmdPlaneFmaskTc : PlaneRule<32, (all IsColor, Multisampled, (any AmdGfx8To9, AmdGfx10To103)),
+                                CMASK_FMASK_TC> {
+  let Doc = "From GFX8 on the texture unit can read CMASK, so that FMASK needs no decompression.";
+}
+def AmdPlaneFmask : PlaneRule<33, (all IsColor, Multisampled, IsAMD, (not AmdGfx11)),
+                              CMASK_FMASK> {
+  let Doc = "Up to GFX10 samples have a map of fragments.";
+}
+} // Source
+
+//===--- Colour -----------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early; "
+             "src/amd/common/ac_surface.c, is_dcc_supported_by_CB" in {
+def AmdPlaneDccStore : PlaneRule<40, (all IsColor, AmdGfx10Up, (any AmdGfx11, (not Multisampled)), (not ExternalMemory),
+                                          (not AmdOffDccLevel), (not SeveralSlices)),
+                                 DCC_STORE> {
+  let Doc = "From GFX10 on shaders store through DCC.";
+}
+def AmdPlaneDcc : PlaneRule<41, (all IsColor, AmdGfx8To9, (not Multisampled), (not ExternalMemory),
+                                     (any (all AmdGfx8, BankedMetadata16),
+                                          (all AmdGfx9, (not UpperLevel)))), DCC> {
+  let Doc = "GFX8 and GFX9 have DCC that shaders cannot store through.";
+}
+} // Source
+let Source = SurfaceSource # ", ac_compute_cmask; src/amd/vulkan/radv_image.c, "
+             "radv_image_alloc_single_sample_cmask" in
+def AmdPlaneCmask : PlaneRule<42, (all IsColor, (any AmdGfx6To7, AmdGfx8To9), (not Multisampled),
+                                       (not SeveralLevels), (not SeveralSlices),
+                                       FormatAtMost64Bit), CMASK> {
+  let Doc = "Up to GFX9 a CMASK records cleared tiles of one level.";
+}
+def AmdPlaneColorRest : PlaneRule<43, (all IsAMD, IsColor), NONE> {
+  let Doc = "There is no DCC and no CMASK for such colour.";
+  let Source = SurfaceSource;
+}
+
+} // Layer

@@ -1,0 +1,90 @@
+//===- AMDTargets.td - AMD's GPUs and the profiles of them ----*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// The generations, the driver version that is modelled, and the features that rules may test.
+///
+//===----------------------------------------------------------------------===//
+
+def IsAMD : Feature<"an AMD GPU">;
+def AmdGfx6 : Feature<"GFX6: Southern Islands">;
+def AmdGfx7 : Feature<"GFX7: Sea Islands">;
+def AmdGfx8 : Feature<"GFX8: Volcanic Islands, Polaris">;
+def AmdGfx9 : Feature<"GFX9: Vega">;
+def AmdGfx10 : Feature<"GFX10.1: Navi 1x">;
+def AmdGfx103 : Feature<"GFX10.3: Navi 2x">;
+def AmdGfx11 : Feature<"GFX11: Navi 3x">;
+def RbPlus : Feature<"colour units of two pixels for 8 and 16 bits (RB+)">;
+
+def Radv22 : DriverFeature<"profile mesa-22.3 of RADV">;
+
+def AmdGfx6To7 : When<(any AmdGfx6, AmdGfx7), "GFX6 and GFX7">;
+def AmdGfx8To9 : When<(any AmdGfx8, AmdGfx9), "GFX8 and GFX9">;
+def AmdGfx10To103 : When<(any AmdGfx10, AmdGfx103), "GFX10">;
+def AmdGfx10Up : When<(any AmdGfx10To103, AmdGfx11), "GFX10 and later">;
+def AmdGfx8Up : When<(any AmdGfx8To9, AmdGfx10Up), "GFX8 and later">;
+
+let Source = "Mesa 22.3.6 src/amd/common/ac_gpu_info.c", InAll = 0 in {
+def Pitcairn : Target<"pitcairn", ["gcn1"], [IsAMD, AmdGfx6]> {
+  let Doc = "Southern Islands (GFX6)";
+}
+def Bonaire : Target<"bonaire", ["gcn2"], [IsAMD, AmdGfx7]> {
+  let Doc = "Sea Islands (GFX7)";
+}
+def Polaris10 : Target<"polaris10", ["gcn3", "gcn4", "polaris"], [IsAMD, AmdGfx8]> {
+  let Doc = "Volcanic Islands and Polaris (GFX8)";
+}
+def Vega10 : Target<"vega10", ["gcn5", "vega"], [IsAMD, AmdGfx9]> {
+  let Doc = "Vega (GFX9)";
+}
+def Raven : Target<"raven", [], [IsAMD, AmdGfx9, RbPlus]> {
+  let Doc = "Vega in APUs (GFX9)";
+}
+def Navi10 : Target<"navi10", ["rdna", "rdna1"], [IsAMD, AmdGfx10]> {
+  let Doc = "Navi 1x (GFX10.1)";
+}
+def Navi21 : Target<"navi21", ["rdna2"], [IsAMD, AmdGfx103, RbPlus]> {
+  let Doc = "Navi 2x (GFX10.3)";
+}
+def Gfx1100 : Target<"gfx1100", ["rdna3", "navi31"], [IsAMD, AmdGfx11, RbPlus]> {
+  let Doc = "Navi 3x (GFX11)";
+}
+} // Source
+
+def ProfileRadv22 : Profile<"mesa-22.3"> {
+  let Source = "Mesa 22.3.6: RADV";
+  let Doc = "RADV of Mesa 22.3";
+  let Age = 22;
+  let KnownLayouts = LayoutsOfVulkan13;
+}
+
+/// A driver decides whether images that are presented have DCC, and if so the display reads it.
+def DisplayReadsDcc : Provision<"display-dcc"> {
+  let Doc = "Presented images have DCC only if the display reads it.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early and "
+               "radv_layout_dcc_compressed: PRESENT_SRC keeps DCC";
+}
+/// Copies on a compute queue store around HTILE.
+def CopiesExpandDepth : Provision<"htile-copies"> {
+  let Doc = "Copies on a compute queue expand depth before, and initialise HTILE after themselves.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_copy.c, copy_image";
+}
+
+class Radv22On<Target target>
+    : TargetProfile<target, ProfileRadv22, [Radv22], AMDMachine, DefaultShared> {
+  let Source = "Mesa 22.3.6 src/amd/vulkan; runs of that driver";
+  let Provisions = [DisplayReadsDcc, CopiesExpandDepth];
+  let HasLogs = 1;
+}
+def : Radv22On<Pitcairn>;
+def : Radv22On<Bonaire>;
+def : Radv22On<Polaris10>;
+def : Radv22On<Vega10>;
+def : Radv22On<Raven>;
+def : Radv22On<Navi10>;
+def : Radv22On<Navi21>;
+def : Radv22On<Gfx1100>;
