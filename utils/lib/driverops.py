@@ -5,6 +5,11 @@
 The log has a line for each level of an image, and of colour for each layer of a level. Layers of
 depth and stencil that one barrier moves share a line. utils/driver-ops.csv has the number of lines
 of a steady frame, on images of the application, to one decimal, by letter.
+
+The log of RADV has a line for each buffer of metadata that an op is about, for each level, and for
+all layers. Its depth and stencil share a line, and so do fills of all levels of HTILE.
+utils/driver-ops-amd.csv has these numbers, utils/driver-ops-amd-x4.csv those of the same frames
+with the width and height of everything times 4.
 """
 
 import collections
@@ -12,9 +17,25 @@ import csv
 import os
 import re
 
+import radvlog
+
 TARGETS = ("bdw", "skl", "icl", "tgl", "dg2")
 LETTERS = {"ambiguate": "A", "full_resolve": "R", "partial_resolve": "P"}
 NOT_RUN = "n"
+NAMES = {"A": "ambiguates", "R": "full resolves", "P": "partial resolves", "n": "not run"}
+RADV_NAMES = {
+    "I": "initialisations",
+    "F": "fast clears",
+    "E": "eliminates",
+    "D": "decompresses",
+    "X": "expands",
+    "n": "not run",
+}
+
+
+def names_of(target):
+    """What the letters of a target's driver mean."""
+    return RADV_NAMES if target in radvlog.GENERATIONS else NAMES
 
 
 def driver_ops(path):
@@ -70,6 +91,8 @@ def runs_of(layers):
 
 def count_ops(plan):
     """{letter: ops of all frames of the plan}, on images that the application owns."""
+    if plan["target"] in radvlog.GENERATIONS:
+        return count_radv_ops(plan)
     external = {image["name"] for image in plan["images"] if image["lifetime"] == "external"}
     found = dict.fromkeys([*LETTERS.values(), NOT_RUN], 0.0)
     together = collections.defaultdict(set)  # layers of depth and stencil, by slot
@@ -89,3 +112,45 @@ def count_ops(plan):
     for (letter, weight, *_), layers in together.items():
         found[letter] += weight * runs_of(layers)
     return found
+
+
+def count_radv_ops(plan):
+    """{letter: lines of RADV's log for all frames of the plan}, on images of the application."""
+    images = {image["name"]: image for image in plan["images"] if image["lifetime"] != "external"}
+    lines = collections.defaultdict(set)  # layers, by letters, level and place
+    times = collections.Counter()  # a load operation and a command may clear one slice
+    for step, weight in walk(plan["steps"]):
+        if step["image"] not in images:
+            continue
+        fills_htile = "HTILE" in step["aux"] and step["op"] in ("init", "fast_clear")
+        levels = [0] if fills_htile and step["mips"][0] == 0 else range(*step["mips"])
+        letters = NOT_RUN if step.get("runs") == "no" else radv_letters(step)
+        if images[step["image"]]["mips"] > 1 and plan["target"] == "polaris10":
+            letters += "I" * ("DCC" in step["aux"] and step["op"] == "init")  # what is left of DCC
+        key = [step[k] for k in ("op", "image", "role", "slot", "pass_index")]
+        for level in levels:
+            place = (letters, weight, level, *key)
+            for layer in range(*step["layers"]):
+                again = (*place, step["aspect"], layer)
+                times[again] += 1
+                lines[(*place, times[again])].add(layer)
+    found = dict.fromkeys(RADV_NAMES, 0.0)
+    for (letters, weight, *_), layers in lines.items():
+        for letter in letters:
+            found[letter] += weight * runs_of(layers)
+    return found
+
+
+def radv_letters(step):
+    """A letter for each line of the log: as radvlog.py has it in full."""
+    parts = set(step["aux"].split("_")) & {"HTILE", "DCC", "CMASK", "FMASK"}
+    on_compute = step["queue"] == "compute"
+    if step["op"] == "init" or (step["op"] == "fast_clear" and step["clear"] is None):
+        return "I" * len(parts)
+    if step["op"] == "fast_clear":
+        return "F" * len(parts - {"FMASK"})
+    if step["op"] == "expand":
+        return ("X" if "HTILE" in parts else "D") + "I" * on_compute
+    return {"eliminate": "E", "fmask_decompress": "D", "fmask_expand": "XI", "resummarize": "X"}[
+        step["op"]
+    ]

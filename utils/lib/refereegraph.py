@@ -126,6 +126,8 @@ def area_text(area):
 class Conversion:
     """One script as text, and the command of each transition."""
 
+    queue = "graphics"  # of all passes
+
     def __init__(self, script, with_memory=False):
         self.images = {}
         self.declarations = []
@@ -170,12 +172,21 @@ class Conversion:
             # Vulkan knows no layers of a 3D image: a barrier takes all slices.
             layers = None if image.type == "3D" else barrier.layers
             what = f"%{image.name}{image.range_text(barrier.mips, layers, named)}"
-            statement = transition_statement(barrier, f"{what} {barrier.old} -> {barrier.new}")
+            statement = self.statement(barrier, f"{what} {barrier.old} -> {barrier.new}")
             if statement.startswith("release"):
                 self.mark(command)
             self.body.append(f"  {statement}")
             self.transitions.append((command.number, (image.name, barrier.old, barrier.new),
                                      aspects))
+
+    def statement(self, barrier, change):
+        source = OUTSIDE_QUEUES.get(barrier.source_queue)
+        target = OUTSIDE_QUEUES.get(barrier.target_queue)
+        if target and not source:
+            return f"release {change} graphics -> {target}"
+        if source and not target:
+            return f"acquire {change} {source} -> graphics"
+        return f"transition {change}"
 
     def mark(self, command):
         """The ops of a release stand before it and after the ops of an earlier
@@ -217,7 +228,7 @@ class Conversion:
             if initial != layout:
                 words.append(f"from {initial}")
             words.append(f"load({load_text(ref, aspect, index)})")
-            words.append(f"store({store_text(ref, aspect)})")
+            words.append(f"store({self.store(command, ref, aspect)})")
             if final != layout:
                 words.append(f"to {final}")
             if "format" in ref.options:
@@ -225,6 +236,9 @@ class Conversion:
                 self.views[command.number, image.name] = ref.options["format"]
             lines.append(" ".join(words))
         return lines
+
+    def store(self, _, ref, aspect):
+        return store_text(ref, aspect)
 
     @staticmethod
     def pass_layouts(ref, layout):
@@ -330,19 +344,9 @@ class Conversion:
 
     def add_pass(self, command, lines, area=None, views=0):
         words = "".join([f" {area_text(area)}" if area else "", f" views {views:#b}" if views else ""])
-        self.body.append(f"  pass @c{command.number} on graphics{words} {{")
+        self.body.append(f"  pass @c{command.number} on {self.queue}{words} {{")
         self.body += [f"    {line}" for line in lines]
         self.body.append("  }")
-
-
-def transition_statement(barrier, change):
-    source = OUTSIDE_QUEUES.get(barrier.source_queue)
-    target = OUTSIDE_QUEUES.get(barrier.target_queue)
-    if target and not source:
-        return f"release {change} graphics -> {target}"
-    if source and not target:
-        return f"acquire {change} {source} -> graphics"
-    return f"transition {change}"
 
 
 def load_text(ref, aspect, index):
