@@ -77,7 +77,8 @@ void TargetReader::readRules(Target &T) {
     const RuleClass &Class = RuleClasses[Id];
     for (const Record *Rec : definitions(Records.Keeper, Class.Name)) {
       LoweredRule Rule = lowerRule(Rec, Class, Lowering, *T.TheMachine->TheFamily);
-      if (!Rule.Cubes.empty())
+      // Rules for kinds of another family alone would never be asked.
+      if (!Rule.Cubes.empty() && (Rule.Kinds & T.TheMachine->Usages))
         T.Rules[Id].push_back(std::move(Rule));
     }
     llvm::stable_sort(T.Rules[Id], [](const LoweredRule &A, const LoweredRule &B) {
