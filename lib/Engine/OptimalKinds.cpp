@@ -130,8 +130,8 @@ std::vector<PlaneId> KindSearch::findAlike() const {
     Like[Its.Plane] = FirstOf.try_emplace({Its.Solution, Kinds}, Its.Plane).first->second;
   }
   for (PlaneId Id = 0; Id != Like.size(); ++Id)
-    if (optionOf(Id, Like[Id]))
-      Least.want(Like[Id]);
+    if (Like[Id] == Id && optionOf(Id, Id))
+      Least.want(Id);
   return Like;
 }
 
@@ -179,13 +179,19 @@ void KindSearch::findGroups(const Costs &Prices) {
   std::vector<uint32_t> NumPlanes(Together.getNumClasses()), GroupOf(NumPlanes.size(), None32);
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
     ++NumPlanes[Together[Id]];
+  std::vector<bool> CostsLeast(P.planes().size()); // whatever its kind
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id) {
-    std::optional<Option> Of = optionOf(Id, Like[Id]);
-    if (!Of)
-      continue;
-    auto MayCostLess = [&](size_t Rank) { return leastAs(*Of, Rank) < priceOf(Prices, Id); };
     uint32_t Class = Together[Id];
-    if (NumPlanes[Class] == 1 && llvm::none_of(llvm::seq<size_t>(1, Of->Kinds.size()), MayCostLess))
+    bool IsAlone = NumPlanes[Class] == 1;
+    if (IsAlone && CostsLeast[Like[Id]])
+      continue;
+    std::optional<Option> Of = optionOf(Id, Like[Id]);
+    auto MayCostLess = [&](size_t Rank) { return leastAs(*Of, Rank) < priceOf(Prices, Id); };
+    if (IsAlone && (!Of || llvm::none_of(llvm::seq<size_t>(1, Of->Kinds.size()), MayCostLess))) {
+      CostsLeast[Id] = true;
+      continue;
+    }
+    if (!Of)
       continue;
     if (GroupOf[Class] == None32) {
       GroupOf[Class] = Groups.size();

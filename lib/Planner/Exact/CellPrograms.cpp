@@ -30,5 +30,6 @@ bool CellPrograms::isCarried(CellId Lead) const {
 
 bool CellPrograms::build() {
   WalkContext X(P, S, Table, Joint, Log, ItemOf);
+  X.LeftOut = std::move(LeftOut);
   return ProgramWalk(X, Starts, Agreeing, ClearsOtherwise).run();
 }

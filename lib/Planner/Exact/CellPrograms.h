@@ -31,6 +31,9 @@ public:
     Agreeing.insert(Agreeing.end(), Planes.begin(), Planes.end());
   }
 
+  /// The programs of these cells will not be asked for. \p Cells: true for such a cell.
+  void leaveOut(std::vector<bool> Cells) { LeftOut = std::move(Cells); }
+
   /// False: the graph has something that cannot be taken apart in this way (docs/Minimality.md).
   bool build();
 
@@ -79,6 +82,7 @@ private:
   ProgramLog Log;
   std::vector<PlaneId> Agreeing;     ///< planes whose cells agree on clear values
   std::vector<bool> ClearsOtherwise; ///< per cell
+  std::vector<bool> LeftOut;         ///< likewise; empty: no cell is
   std::vector<uint32_t> ItemOf;      ///< per pass
 };
 

@@ -80,14 +80,15 @@ bool EasySteps::takePass(uint32_t Item) {
 }
 
 inline void EasySteps::use(const EasyLine &L, uint32_t Index, CellId C, uint32_t Item) {
-  if (!X.Silent)
+  bool Writes = !X.Silent && !X.leavesOut(C);
+  if (Writes)
     Writer.goTo(C);
   CellTrack &T = X.State.at(C);
   bool IsLost = discardsContents(T.In);
   LayoutMove Move = T.moveFor(L.Moves, X.Explicit);
   if (Move.changesLayout())
     T.In = Move.To;
-  if (!X.Silent)
+  if (Writes)
     append(L, Index, C, Item, IsLost, Move.Discards || Move.Drops);
   T.useOn(X.passAt(Item).On);
 }

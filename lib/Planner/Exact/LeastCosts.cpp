@@ -31,8 +31,11 @@ const LeastCosts::Options &LeastCosts::optionsOf(const Plane &Of) {
   });
   if (Known != AllOptions.end())
     return *(Last = &*Known);
-  AllOptions.push_back({P.target().kinds(Desc, P.classOf(Of).Facts), uint32_t(AllOptions.size()),
-                        Of.Class, Desc.Modifier});
+  AllOptions.push_back({P.target().kinds(Desc, P.classOf(Of).Facts),
+                        uint32_t(AllOptions.size()),
+                        Of.Class,
+                        Desc.Modifier,
+                        {}});
   return *(Last = &AllOptions.back());
 }
 
@@ -85,12 +88,11 @@ void LeastCosts::addLine(const CountedLine &Line) {
     P.forEachCell(A, [&](CellId C) { addCell(Line, C); });
 }
 
-/// The least price of the op that clears a plane of this kind; none if there is no such op.
-static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellId C,
-                                          uint64_t Bytes) {
+/// The least price of the op that clears a plane of this kind; MaxSum if there is no such op.
+static uint64_t leastClear(const Problem &P, AuxUsage Kind, CellId C, uint64_t Bytes) {
   const Machine &M = P.machine();
   const FamilyInfo &F = P.family();
-  std::optional<uint64_t> Least;
+  uint64_t Least = MaxSum;
   for (OpEffect E : {OpEffect::FastClear, OpEffect::StencilClear}) {
     OpId O = F.opFor(E);
     for (StateId S = 0, End = O == NoOp ? 0 : F.States.size(); S != End; ++S) {
@@ -98,10 +100,18 @@ static std::optional<uint64_t> leastClear(const Problem &P, AuxUsage Kind, CellI
         continue;
       uint64_t Moved =
           P.costsOf(P.classOfCell(C)).opBytes(Kind, O, S, Bytes, P.imageOfCell(C).Desc.Samples);
-      Least = std::min(Least.value_or(MaxSum), CostModel::unitsOf(Moved));
+      Least = std::min(Least, CostModel::unitsOf(Moved));
     }
   }
   return Least;
+}
+
+ArrayRef<uint64_t> LeastCosts::leastClears(const Options &Its, CellId C, uint64_t Surface) const {
+  auto [Known, IsNew] = Its.Clears.try_emplace({Surface, P.imageOfCell(C).Desc.Samples});
+  if (IsNew)
+    for (AuxUsage Kind : Its.Kinds)
+      Known->second.push_back(leastClear(P, Kind, C, Surface));
+  return Known->second;
 }
 
 /// The bytes of a cell that a line touches.
@@ -129,11 +139,11 @@ void LeastCosts::addCell(const CountedLine &Line, CellId C) {
   auto UnitsAt = [&](const std::optional<uint64_t> &Rate) {
     return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
   };
+  ArrayRef<uint64_t> ByOp = Clears ? leastClears(Its, C, Surface) : ArrayRef<uint64_t>();
   for (size_t N = 0; N != Its.Kinds.size(); ++N) {
     uint64_t Least = UnitsAt(ByKind[N].Whole);
-    if (Clears)
-      if (std::optional<uint64_t> ByOp = leastClear(P, Its.Kinds[N], C, Surface))
-        Least = std::min(Least, *ByOp + UnitsAt(ByKind[N].Rest));
+    if (Clears && ByOp[N] != MaxSum)
+      Least = std::min(Least, ByOp[N] + UnitsAt(ByKind[N].Rest));
     Sums[First + N].add(Least, Line.Weight);
   }
 }

@@ -23,6 +23,7 @@
 #include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Interner.h"
 #include <deque>
+#include <map>
 
 namespace auxplan {
 
@@ -50,6 +51,9 @@ private:
     llvm::SmallVector<AuxUsage, 4> Kinds;
     uint32_t Number; ///< among all options
     uint16_t Class, Modifier;
+    /// By surface and samples, for each kind: the least price of the op that clears such a cell;
+    /// MaxSum: there is no such op.
+    mutable std::map<std::pair<uint64_t, unsigned>, llvm::SmallVector<uint64_t, 4>> Clears;
   };
   /// The least rates of a line for one kind; none: the kind has no mode for it.
   struct LeastRate {
@@ -74,6 +78,7 @@ private:
   void addLine(const CountedLine &);
   void addCell(const CountedLine &, CellId);
   uint64_t surfaceOf(const CountedLine &, CellId);
+  llvm::ArrayRef<uint64_t> leastClears(const Options &, CellId, uint64_t Surface) const;
   LeastRates findRates(const CountedLine &, CellId, const Options &) const;
   const LeastRates &ratesOf(const CountedLine &, CellId, const Options &);
 

@@ -62,6 +62,16 @@ OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, Searc
                     : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
       Table(P, *Tables, Options.Contract), Solutions(P) {}
 
+/// The cells of all other planes than \p Planes, which are in their first role.
+static std::vector<bool> cellsOutside(const Problem &P, const DenseSet<PlaneId> &Planes) {
+  std::vector<bool> Found(P.cells().size());
+  for (CellId C = 0; C != Found.size(); ++C) {
+    const Plane &Pl = P.planeOf(C);
+    Found[C] = !Planes.count(P.planeId(Pl.Image, 0, Pl.TheAspect));
+  }
+  return Found;
+}
+
 /// Builds the programs; cells that must be planned together have one. False: the graph cannot be
 /// taken apart.
 bool OptimalPolicy::build() {
@@ -76,6 +86,8 @@ bool OptimalPolicy::build() {
   if (Together && !Values.isFree())
     Groups.joinValues(Values);
   Programs->agreeOnValues(Values.agreeing());
+  if (Only && !Programs->hasJoint())
+    Programs->leaveOut(cellsOutside(P, *Only));
   if (!Programs->build())
     return false;
   Order.emplace(P.graph(), Programs->walks());

@@ -245,11 +245,12 @@ void PassSteps::addUses(uint32_t Item, bool EndPhase, ArrayRef<CellUse> Same) {
   const EasyLine *Line = nullptr;
   if (Same.size() == 1)
     Line = Easy.find(Same.front().By.Access, Pass, P.planeOf(C));
-  if (Line && !X.Silent) {
+  bool Writes = !X.Silent && !X.leavesOut(C);
+  if (Line && Writes) {
     Writer.goTo(C);
     Easy.append(*Line, Same.front().By.Access, C, Item, Losses.isLostBefore(C, {}),
                 Losses.takeUndefinedAtBegin(C));
-  } else if (!X.Silent) {
+  } else if (Writes) {
     addUseStep(Item, EndPhase, Same);
   }
   X.State.at(C).useOn(Pass.On);

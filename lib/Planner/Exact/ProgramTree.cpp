@@ -64,10 +64,12 @@ ProgramId ProgramTree::longer(ProgramId Program, uint32_t Next) {
 }
 
 std::vector<ShapeId> ProgramTree::shapesOf(ProgramId Program) const {
-  std::vector<ShapeId> Found;
+  size_t NumSteps = 0;
+  for (ProgramId At = Program; At != EmptyProgram; At = withoutLast(At))
+    NumSteps += last(At).Kind == InstructionKind::Step;
+  std::vector<ShapeId> Found(NumSteps);
   for (; Program != EmptyProgram; Program = withoutLast(Program))
     if (last(Program).Kind == InstructionKind::Step)
-      Found.push_back(last(Program).Shape);
-  std::reverse(Found.begin(), Found.end());
+      Found[--NumSteps] = last(Program).Shape;
   return Found;
 }

@@ -200,6 +200,8 @@ void ProgramWriter::goTo(CellId C) {
   if (In[Lead] == None32) {
     Touched.push_back(Lead);
     In[Lead] = Regions.frame();
+    if (In[Lead] == Regions.current())
+      return;
   }
   SmallVector<uint32_t, 8> Path;
   uint32_t To = Regions.current(), From = In[Lead];

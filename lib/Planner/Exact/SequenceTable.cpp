@@ -166,6 +166,7 @@ void SequenceTable::close(std::vector<Open> &Stack, bool MayUpdate) {
 
 SequenceId SequenceTable::add(ArrayRef<ProgramLine> Lines, ArrayRef<ShapeId> Instead) {
   std::vector<Open> Stack(1);
+  Stack.front().Items.reserve(Lines.size());
   for (const ProgramLine &L : Lines)
     switch (L.Is.Kind) {
     case InstructionKind::Step:

@@ -101,7 +101,9 @@ void StepTable::addEdge(RowId To, const Cost &Price, const EdgeWay &Way, ArrayRe
     return;
   if (Old == Now.Found.end())
     Old = Now.Found.insert(Old, FoundEdge());
-  *Old = {To, Price, Way};
+  Old->To = To;
+  Old->Price = Price;
+  Old->Way = Way;
   Old->Way.Choice.assign(Choice.begin(), Choice.end());
 }
 

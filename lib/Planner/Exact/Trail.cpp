@@ -32,8 +32,7 @@ bool Trail::advance(CellSolver &Solver, uint32_t Part) {
         *Old = New;
     }
   }
-  std::vector<TrailStep> Kept;
-  Kept.reserve(Next.size());
+  SmallVector<TrailStep, 2> Kept;
   llvm::copy_if(Next, std::back_inserter(Kept), [&](const TrailStep &S) {
     return llvm::none_of(Next, [&](const TrailStep &Other) {
       return Other.Row != S.Row && Other.Price <= S.Price && Solver.isWithin(Other.Row, S.Row);
@@ -44,7 +43,7 @@ bool Trail::advance(CellSolver &Solver, uint32_t Part) {
 }
 
 void Trail::widen(const CellSolver &Solver, RowId Row) {
-  std::vector<TrailStep> Ends;
+  SmallVector<TrailStep, 2> Ends;
   for (TrailStep S : Frames.back())
     if (std::optional<RowId> Larger = Solver.join(S.Row, Row)) {
       S.Row = *Larger;

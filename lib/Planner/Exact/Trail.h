@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_TRAIL_H
 
 #include "CellSolver.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace auxplan {
 
@@ -49,7 +50,8 @@ public:
   std::vector<TrailStep> wayTo(uint32_t End) const;
 
 private:
-  std::vector<std::vector<TrailStep>> Frames; ///< the first is the beginning
+  /// The first is the beginning. Most trails are short and end in few rows.
+  llvm::SmallVector<llvm::SmallVector<TrailStep, 2>, 3> Frames;
 };
 
 /// The arrival of an image of an orbit at the repeating frame.

@@ -70,8 +70,11 @@ struct WalkContext {
   bool Explicit = false;        ///< the frame gives all transitions
   bool Silent = false;          ///< the walk writes no programs
   bool Failed = false;          ///< the graph cannot be taken apart
+  std::vector<bool> LeftOut;    ///< per cell; empty: no cell is
 
   bool isWriting() const { return !Silent && !Failed; }
+  /// Does nobody want to know what passes do with the cell? Its place is known all the same.
+  bool leavesOut(CellId C) const { return !LeftOut.empty() && LeftOut[C]; }
   const Pass &passAt(uint32_t Item) const { return G.Passes[G.Items[Item].Index]; }
 };
 
