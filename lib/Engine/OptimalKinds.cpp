@@ -95,7 +95,8 @@ private:
   std::vector<PlaneId> findAlike() const;
   uint64_t leastAs(const Option &, unsigned Rank) const;
   IntEqClasses findTogether() const;
-  uint64_t priceOf(const Costs &Prices, PlaneId) const;
+  bool mayCostLess(const Option &, const Costs &Prices) const;
+  void addOption(const Option &, uint32_t &Number);
   std::optional<Option> optionOf(PlaneId, PlaneId Like) const;
   void findGroups(const Costs &Prices);
   void findTodo(Group &);
@@ -167,9 +168,22 @@ IntEqClasses KindSearch::findTogether() const {
   return Together;
 }
 
-/// The planned cost of a plane; unlimited, if there is no plan.
-uint64_t KindSearch::priceOf(const Costs &Prices, PlaneId Id) const {
-  return Exists ? Prices[Id] : std::numeric_limits<uint64_t>::max();
+/// Could a plane that depends on no other cost less with another kind?
+bool KindSearch::mayCostLess(const Option &Of, const Costs &Prices) const {
+  uint64_t Price = Exists ? Prices[Of.Plane] : std::numeric_limits<uint64_t>::max();
+  return llvm::any_of(llvm::seq<size_t>(1, Of.Kinds.size()),
+                      [&](size_t Rank) { return leastAs(Of, Rank) < Price; });
+}
+
+/// Adds an option to the group with this number; None32: to a new group, which gets the number.
+void KindSearch::addOption(const Option &Of, uint32_t &Number) {
+  if (Number == None32) {
+    Number = Groups.size();
+    Groups.emplace_back();
+  }
+  Groups[Number].Options.push_back(Options.size());
+  Groups[Number].Best.push_back(0);
+  Options.push_back(Of);
 }
 
 /// Most planes depend on no other, and cannot cost less with another kind: these need no group.
@@ -186,21 +200,9 @@ void KindSearch::findGroups(const Costs &Prices) {
     if (IsAlone && CostsLeast[Like[Id]])
       continue;
     std::optional<Option> Of = optionOf(Id, Like[Id]);
-    auto MayCostLess = [&](size_t Rank) { return leastAs(*Of, Rank) < priceOf(Prices, Id); };
-    if (IsAlone && (!Of || llvm::none_of(llvm::seq<size_t>(1, Of->Kinds.size()), MayCostLess))) {
-      CostsLeast[Id] = true;
-      continue;
-    }
-    if (!Of)
-      continue;
-    if (GroupOf[Class] == None32) {
-      GroupOf[Class] = Groups.size();
-      Groups.emplace_back();
-    }
-    Group &Its = Groups[GroupOf[Class]];
-    Its.Options.push_back(Options.size());
-    Its.Best.push_back(0);
-    Options.push_back(*Of);
+    CostsLeast[Id] = IsAlone && (!Of || !mayCostLess(*Of, Prices));
+    if (Of && !CostsLeast[Id])
+      addOption(*Of, GroupOf[Class]);
   }
   for (PlaneId Id = 0; Id != P.planes().size() && !Groups.empty(); ++Id)
     if (uint32_t Its = GroupOf[Together[Id]]; Its != None32)

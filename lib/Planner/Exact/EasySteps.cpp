@@ -66,8 +66,12 @@ bool EasySteps::takePass(uint32_t Item) {
     const EasyLine *L = find(I, Pass, Of);
     if (!L || L->Overlaps)
       return false;
-    if (L->HasAux)
-      OfPass.push_back({I, Of.NumCells == 1 ? Of.FirstCell : None32, L});
+    if (!L->HasAux)
+      continue;
+    LineOfPass &Line = OfPass.emplace_back(); // a copy of a whole line would wait for its parts
+    Line.Access = I;
+    Line.OnlyCell = Of.NumCells == 1 ? Of.FirstCell : None32;
+    Line.Does = L;
   }
   for (const LineOfPass &Line : OfPass) {
     if (Line.OnlyCell != None32)

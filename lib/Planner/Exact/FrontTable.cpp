@@ -24,18 +24,6 @@ using namespace llvm;
 STATISTIC(NumFronts, "Number of different fronts");
 STATISTIC(NumTransitions, "Number of transitions between fronts");
 
-static int64_t sumOf(int64_t A, int64_t B) {
-  return std::min<__int128>(__int128(A) + B, MaxSum);
-}
-
-CostDelta auxplan::operator+(const CostDelta &A, const CostDelta &B) {
-  return {sumOf(A.First, B.First), sumOf(A.Second, B.Second)};
-}
-
-Cost auxplan::operator+(const Cost &A, const CostDelta &B) {
-  return {uint64_t(sumOf(A.First, B.First)), uint64_t(sumOf(A.Second, B.Second))};
-}
-
 /// The numbers of rows and their prices, mixed.
 static uint64_t hashOf(ArrayRef<FrontTable::Member> Of) {
   struct Words {

@@ -31,8 +31,15 @@ struct CostDelta {
   }
   bool operator==(const CostDelta &O) const { return First == O.First && Second == O.Second; }
 };
-CostDelta operator+(const CostDelta &, const CostDelta &);
-Cost operator+(const Cost &, const CostDelta &);
+inline int64_t heldSum(int64_t A, int64_t B) {
+  return std::min<__int128>(__int128(A) + B, MaxSum);
+}
+inline CostDelta operator+(const CostDelta &A, const CostDelta &B) {
+  return {heldSum(A.First, B.First), heldSum(A.Second, B.Second)};
+}
+inline Cost operator+(const Cost &A, const CostDelta &B) {
+  return {uint64_t(heldSum(A.First, B.First)), uint64_t(heldSum(A.Second, B.Second))};
+}
 inline CostDelta deltaOf(const Cost &C) {
   return {int64_t(C.First), int64_t(C.Second)};
 }

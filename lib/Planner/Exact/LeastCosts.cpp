@@ -85,7 +85,7 @@ void LeastCosts::addLine(const CountedLine &Line) {
   if (Line.IsSource)
     P.forEachSourceCell(*G.extraOf(A), [&](CellId C) { addCell(Line, C); });
   else
-    P.forEachCell(A, [&](CellId C) { addCell(Line, C); });
+    addCells(Line, P.plane(P.planeId(A)));
 }
 
 /// The least price of the op that clears a plane of this kind; MaxSum if there is no such op.
@@ -125,27 +125,55 @@ uint64_t LeastCosts::surfaceOf(const CountedLine &Line, CellId C) {
   return SurfaceOf[C];
 }
 
-/// Adds the least price of a line for a cell, including the op that clears for it, to the sum of
-/// each kind.
+/// Adds the least prices of a line, including the op that clears for it, to the sums of each kind.
+/// All cells of a line are in one plane, and most have the same size.
+void LeastCosts::addCells(const CountedLine &Line, const Plane &Of) {
+  uint32_t First = FirstSum[firstRole(Of)];
+  if (First == None32)
+    return;
+  const Options &Its = optionsOf(Of);
+  const LeastRates &ByKind = ratesOf(Line, Of.FirstCell, Its);
+  SmallVector<uint64_t, 4> Units;
+  uint64_t Before = Unknown; // the surface with these units
+  P.forEachCell(G.Accesses[Line.Access], [&](CellId C) {
+    uint64_t Surface = surfaceOf(Line, C);
+    if (Surface != Before)
+      Units = leastUnits(Line, C, Surface, Its, ByKind);
+    Before = Surface;
+    for (size_t N = 0; N != Units.size(); ++N)
+      Sums[First + N].add(Units[N], Line.Weight);
+  });
+}
+
+/// The same for a cell of the source of a resolve.
 void LeastCosts::addCell(const CountedLine &Line, CellId C) {
   const Plane &Of = P.planeOf(C);
   uint32_t First = FirstSum[firstRole(Of)];
   if (First == None32)
     return;
   const Options &Its = optionsOf(Of);
-  const LeastRates &ByKind = ratesOf(Line, C, Its);
-  uint64_t Surface = surfaceOf(Line, C);
+  SmallVector<uint64_t, 4> Units =
+      leastUnits(Line, C, surfaceOf(Line, C), Its, ratesOf(Line, C, Its));
+  for (size_t N = 0; N != Units.size(); ++N)
+    Sums[First + N].add(Units[N], Line.Weight);
+}
+
+/// The least price of a line for a cell, for each kind.
+SmallVector<uint64_t, 4> LeastCosts::leastUnits(const CountedLine &Line, CellId C, uint64_t Surface,
+                                                const Options &Its,
+                                                const LeastRates &ByKind) const {
   bool Clears = !Line.IsSource && S.factsOf(Line.Access).Clears;
+  ArrayRef<uint64_t> ByOp = Clears ? leastClears(Its, C, Surface) : ArrayRef<uint64_t>();
   auto UnitsAt = [&](const std::optional<uint64_t> &Rate) {
     return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
   };
-  ArrayRef<uint64_t> ByOp = Clears ? leastClears(Its, C, Surface) : ArrayRef<uint64_t>();
+  SmallVector<uint64_t, 4> Found;
   for (size_t N = 0; N != Its.Kinds.size(); ++N) {
-    uint64_t Least = UnitsAt(ByKind[N].Whole);
+    Found.push_back(UnitsAt(ByKind[N].Whole));
     if (Clears && ByOp[N] != MaxSum)
-      Least = std::min(Least, ByOp[N] + UnitsAt(ByKind[N].Rest));
-    Sums[First + N].add(Least, Line.Weight);
+      Found.back() = std::min(Found.back(), ByOp[N] + UnitsAt(ByKind[N].Rest));
   }
+  return Found;
 }
 
 LeastCosts::LeastRates LeastCosts::findRates(const CountedLine &Line, CellId C,

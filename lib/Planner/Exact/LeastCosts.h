@@ -76,7 +76,10 @@ private:
   void addAll();
   void addPass(uint32_t Pass, uint64_t Weight);
   void addLine(const CountedLine &);
+  void addCells(const CountedLine &, const Plane &);
   void addCell(const CountedLine &, CellId);
+  llvm::SmallVector<uint64_t, 4> leastUnits(const CountedLine &, CellId, uint64_t Surface,
+                                            const Options &, const LeastRates &) const;
   uint64_t surfaceOf(const CountedLine &, CellId);
   llvm::ArrayRef<uint64_t> leastClears(const Options &, CellId, uint64_t Surface) const;
   LeastRates findRates(const CountedLine &, CellId, const Options &) const;

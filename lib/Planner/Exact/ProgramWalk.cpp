@@ -46,9 +46,14 @@ size_t ProgramWalk::countUses() const {
     if (A.IsBuffer)
       continue;
     const Plane &Pl = P.plane(P.planeId(A));
-    if (Pl.NumCells == 1)
-      Num += P.classOf(Pl).hasAux();
-    else if (P.classOf(Pl).hasAux())
+    if (!P.classOf(Pl).hasAux())
+      continue;
+    const ImageDesc &Desc = P.imageOf(Pl).Desc;
+    bool IsAll = A.Range.MipEnd - A.Range.MipBegin == Desc.Mips && !A.Range.Views &&
+                 A.Range.LayerEnd - A.Range.LayerBegin == Desc.sliceCount();
+    if (Pl.NumCells == 1 || IsAll)
+      Num += Pl.NumCells;
+    else
       P.forEachCell(A, [&](CellId) { ++Num; });
   }
   return Num;

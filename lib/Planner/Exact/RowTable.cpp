@@ -21,13 +21,19 @@ using namespace llvm;
 
 STATISTIC(NumRows, "Number of rows of states, each counted once");
 
+/// The table is asked for the same rows again and again.
 RowId RowTable::idOf(const CellRow &R) {
+  uint32_t Hash = R.Row.bits() * 0x9E3779B1u ^ R.Held.bits() * 0x85EBCA77u ^ R.Value * 0xC2B2AE3Du;
+  Recent &Last = RecentRows[Hash >> 24];
+  if (Last.Id != None32 && Last.Is == R)
+    return Last.Id;
   auto [It, New] = Ids.try_emplace(R, RowId(Rows.size()));
   if (New) {
     Rows.push_back(R);
     ++NumRows;
   }
-  return It->second;
+  Last.Is = R;
+  return Last.Id = It->second;
 }
 
 CellRow RowTable::make(StateSet Row, StateSet Held, uint32_t Value) const {

@@ -16,6 +16,7 @@
 
 #include "auxplan/Layouts/StructKey.h"
 #include "lib/Planner/Model/ClearValues.h"
+#include <array>
 #include <map>
 
 namespace auxplan {
@@ -75,6 +76,11 @@ private:
   StateSet WithClear;
   std::vector<CellRow> Rows;
   StructMap<CellRow, RowId> Ids;
+  struct Recent {
+    CellRow Is;
+    RowId Id = None32;
+  };
+  std::array<Recent, 256> RecentRows; ///< by hash of the members
   ClearValueIds Values;
 };
 

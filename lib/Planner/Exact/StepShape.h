@@ -16,6 +16,7 @@
 #define AUXPLAN_LIB_PLANNER_EXACT_STEPSHAPE_H
 
 #include "RowTable.h"
+#include "auxplan/Planner/Cost.h"
 #include "auxplan/Planner/Semantics.h"
 
 namespace auxplan {
@@ -30,9 +31,17 @@ struct Cost {
   bool operator<=(const Cost &O) const { return !(O < *this); }
 };
 /// A sum that saturates at MaxSum, which is then reported as an error.
-uint64_t heldSum(unsigned __int128);
-Cost operator+(const Cost &, const Cost &);
-Cost weighted(const Cost &, uint64_t Weight);
+inline uint64_t heldSum(unsigned __int128 V) {
+  return V < MaxSum ? uint64_t(V) : MaxSum;
+}
+inline Cost operator+(const Cost &A, const Cost &B) {
+  using Wide = unsigned __int128;
+  return {heldSum(Wide(A.First) + B.First), heldSum(Wide(A.Second) + B.Second)};
+}
+inline Cost weighted(const Cost &C, uint64_t Weight) {
+  using Wide = unsigned __int128;
+  return {heldSum(Wide(C.First) * Weight), heldSum(Wide(C.Second) * Weight)};
+}
 
 enum class StepKind : uint8_t {
   Slot,     ///< only ops

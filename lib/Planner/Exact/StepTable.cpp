@@ -31,20 +31,6 @@ using namespace llvm;
 STATISTIC(NumShapes, "Number of different steps");
 STATISTIC(NumEdges, "Number of edges of steps");
 
-using Wide = unsigned __int128;
-
-uint64_t auxplan::heldSum(Wide V) {
-  return V < MaxSum ? uint64_t(V) : MaxSum;
-}
-
-Cost auxplan::operator+(const Cost &A, const Cost &B) {
-  return {heldSum(Wide(A.First) + B.First), heldSum(Wide(A.Second) + B.Second)};
-}
-
-Cost auxplan::weighted(const Cost &C, uint64_t Weight) {
-  return {heldSum(Wide(C.First) * Weight), heldSum(Wide(C.Second) * Weight)};
-}
-
 StepTable::StepTable(const Problem &P, SearchTables &Tables, Contract Given)
     : P(P), Tables(Tables), Modes(P, Tables.S, Given), Uses(P, Tables, Modes),
       Contents(P, Tables, Modes, Tables.Memory.Units) {}
