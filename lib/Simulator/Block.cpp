@@ -530,6 +530,27 @@ void sim::summarize(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
   Out.push_back(N);
 }
 
+void sim::runOp(OpEffect Effect, const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  switch (Effect) {
+  case OpEffect::FullResolve:
+    return fullResolve(B, Kind, By, Out);
+  case OpEffect::PartialResolve:
+    return partialResolve(B, Kind, By, Out);
+  case OpEffect::Ambiguate:
+    return ambiguate(B, Kind, By, Out);
+  case OpEffect::ConvertMap:
+    return convertMap(B, Kind, By, Out);
+  case OpEffect::ExpandMap:
+    return expandMap(B, Kind, By, Out);
+  case OpEffect::Summarize:
+    return summarize(B, Kind, By, Out);
+  case OpEffect::FastClear:
+  case OpEffect::StencilClear:
+  case OpEffect::EntryUpdate:
+    return ruin(B, By, Out);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Beginnings
 //===----------------------------------------------------------------------===//

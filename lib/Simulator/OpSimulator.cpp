@@ -287,24 +287,7 @@ void OpSimulator::applyOp(const OpRun &Run, AuxUsage Kind, const Block &B, Cover
     Out.push_back(B);
   if (Covered == Cover::None)
     return;
-  switch (Run.Effect) {
-  case OpEffect::FullResolve:
-    return fullResolve(B, Kind, By, Out);
-  case OpEffect::PartialResolve:
-    return partialResolve(B, Kind, By, Out);
-  case OpEffect::Ambiguate:
-    return ambiguate(B, Kind, By, Out);
-  case OpEffect::ConvertMap:
-    return convertMap(B, Kind, By, Out);
-  case OpEffect::ExpandMap:
-    return expandMap(B, Kind, By, Out);
-  case OpEffect::Summarize:
-    return summarize(B, Kind, By, Out);
-  case OpEffect::FastClear:
-  case OpEffect::StencilClear:
-  case OpEffect::EntryUpdate:
-    return ruin(B, By, Out);
-  }
+  sim::runOp(Run.Effect, B, Kind, By, Out);
 }
 
 void OpSimulator::runOpOn(OpRun &Run, CellId C, Queue On) {

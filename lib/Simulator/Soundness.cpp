@@ -358,26 +358,10 @@ ClearOp TableCheck::clearOf(const Step &S, bool Asked) const {
 }
 
 void TableCheck::applyOp(const Step &S, const Block &B, Blocks &Out) const {
-  switch (S.Effect) {
-  case OpEffect::FullResolve:
-    return fullResolve(B, Kind, None32, Out);
-  case OpEffect::PartialResolve:
-    return partialResolve(B, Kind, None32, Out);
-  case OpEffect::Ambiguate:
-    return ambiguate(B, Kind, None32, Out);
-  case OpEffect::StencilClear:
+  assert(S.Effect != OpEffect::FastClear && S.Effect != OpEffect::EntryUpdate && "not such an op");
+  if (S.Effect == OpEffect::StencilClear)
     return stencilClear(B, Kind, Cover::Whole, clearOf(S, true), Out);
-  case OpEffect::ConvertMap:
-    return convertMap(B, Kind, None32, Out);
-  case OpEffect::ExpandMap:
-    return expandMap(B, Kind, None32, Out);
-  case OpEffect::Summarize:
-    return summarize(B, Kind, None32, Out);
-  case OpEffect::FastClear:
-  case OpEffect::EntryUpdate:
-    break;
-  }
-  llvm_unreachable("not such an op");
+  runOp(S.Effect, B, Kind, None32, Out);
 }
 
 void TableCheck::apply(const Step &S, const Block &B, Blocks &Out) const {

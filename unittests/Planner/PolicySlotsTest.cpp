@@ -37,22 +37,6 @@ struct Judged {
   PlanCost Cost;
 };
 
-std::optional<Decisions> decideInWalk(Policy By, const Problem &P, const Semantics &S,
-                                      const PlanOptions &Options, DiagnosticEngine &D) {
-  switch (By) {
-  case Policy::Tracked:
-    return decideTracked(P, S, Options, D);
-  case Policy::AlwaysValid:
-    return decideAlwaysValid(P, S, Options, D);
-  case Policy::RenderPass:
-    return decideRenderPass(P, S, D);
-  case Policy::Layout:
-  case Policy::Optimal:
-    break;
-  }
-  llvm_unreachable("its ops do not move after its walk");
-}
-
 void compare(Policy By, Objective Least, const Graph &G, const TargetInfo &Target,
              DiagnosticEngine &D, Sums &Sum) {
   PlanOptions Options;

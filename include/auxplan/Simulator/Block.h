@@ -166,6 +166,8 @@ void convertMap(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 void expandMap(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 /// Makes the bounds of depth anew from the surfaces below.
 void summarize(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
+/// An op that clears nothing, on a whole block. Other effects are no such op: they ruin the block.
+void runOp(OpEffect, const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 /// A step that the hardware does not have: the block becomes garbage.
 void ruin(const Block &, LocOffset By, Blocks &Out);
 

@@ -20,9 +20,8 @@ ProblemOptions auxplan::problemFor(Policy As, const PlanOptions &Options) {
   return {/*IsolateSlices=*/As == Policy::Layout, Options.Costs, Options.Rules};
 }
 
-/// The decisions of a policy, each op where the walk of the policy was.
-static std::optional<Decisions> decideInWalk(Policy As, const Problem &P, const Semantics &S,
-                                             const PlanOptions &Options, DiagnosticEngine &D) {
+std::optional<Decisions> auxplan::decideInWalk(Policy As, const Problem &P, const Semantics &S,
+                                               const PlanOptions &Options, DiagnosticEngine &D) {
   switch (As) {
   case Policy::Tracked:
     return decideTracked(P, S, Options, D);

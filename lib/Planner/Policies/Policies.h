@@ -32,6 +32,10 @@ std::optional<Decisions> decideRenderPass(const Problem &, const Semantics &, Di
 
 /// The options of a problem for decideAs().
 ProblemOptions problemFor(Policy, const PlanOptions &);
+/// The decisions of any policy but `optimal`, each op where the walk of the policy was; none after
+/// errors, which it has reported.
+std::optional<Decisions> decideInWalk(Policy, const Problem &, const Semantics &,
+                                      const PlanOptions &, DiagnosticEngine &);
 /// The decisions of any policy but `optimal`, with slots that ops share, but for `layout`; none
 /// after errors, which it has reported.
 std::optional<Decisions> decideAs(Policy, const Problem &, const Semantics &, const PlanOptions &,

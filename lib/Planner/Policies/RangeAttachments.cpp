@@ -103,9 +103,7 @@ void RangeAttachments::judgeClears(const Pass &Pass) {
         At.Fast = false;
 }
 
-void RangeAttachments::clearColor(const Pass &, const Attachment &At) {
-  if (!At.Fast)
-    return;
+void RangeAttachments::clearFast(const Attachment &At, function_ref<void(CellId)> Cleared) {
   P.forEachCell(*At.A, [&](CellId C) {
     if (!P.classOfCell(C).hasAux())
       return;
@@ -113,22 +111,22 @@ void RangeAttachments::clearColor(const Pass &, const Attachment &At) {
     O.Cell = C;
     O.Id = FastClear;
     Ops.clear(O, {At.Index, At.View, At.Class, nullptr});
+    Cleared(C);
+  });
+}
+
+void RangeAttachments::clearColor(const Pass &, const Attachment &At) {
+  if (!At.Fast)
+    return;
+  clearFast(At, [&](CellId C) {
     Ranges.setCompressedWord(C, true);
     Ranges.setClearWord(C, At.Class > T.carriedValues(P.classOfCell(C).Kind));
   });
 }
 
 void RangeAttachments::clearDepthStencil(const Pass &, const Attachment &At) {
-  if (!At.Fast || !clearsDepthStencil(At))
-    return;
-  P.forEachCell(*At.A, [&](CellId C) {
-    if (!P.classOfCell(C).hasAux())
-      return;
-    CellOp O;
-    O.Cell = C;
-    O.Id = FastClear;
-    Ops.clear(O, {At.Index, At.View, At.Class, nullptr});
-  });
+  if (At.Fast && clearsDepthStencil(At))
+    clearFast(At, [](CellId) {});
 }
 
 //===----------------------------------------------------------------------===//

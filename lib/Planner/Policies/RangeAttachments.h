@@ -42,6 +42,8 @@ private:
   bool skipsBeforeClears() const override { return false; }
   bool countsAsWritten(const Attachment &) const override;
 
+  /// Clears the cells of an attachment that have metadata, and tells of each.
+  void clearFast(const Attachment &, llvm::function_ref<void(CellId)> Cleared);
   void judgeColor(const Pass &, Attachment &);
   void judgeDepthStencil(const Pass &, Attachment &);
   bool clearsDepthStencil(const Attachment &) const;
