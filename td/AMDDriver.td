@@ -12,6 +12,9 @@
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c" in
 def : DriverSetting<Strategy, (all IsAMD), "Radv">;
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition and "
+             "radv_handle_depth_image_transition" in
+def : DriverSetting<MetadataInit, (all IsAMD), "true">;
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_image_alloc_values: only where shaders "
              "cannot store through DCC" in {
 def : DriverSetting<CompressedWord, (all IsAMD, (not AmdGfx10Up)), "true">;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Tiles of 4 or 64 KiB from GFX9 on, macro tiles before. The places of levels are estimates: the rules of
-/// addrlib depend on the numbers of pipes and banks of a chip.
+/// Tiles of 4 or 64 KiB from GFX9 on, macro tiles before. The places of levels are estimates: the
+/// rules of addrlib depend on the numbers of pipes and banks of a chip.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -37,8 +37,7 @@ def AmdInterleaved : SurfaceRule<60, SamplesInterleaved, (all IsAMD), 0>;
 def AmdArrangement : SurfaceRule<70, Arrangement, (all IsAMD), 0>;
 def AmdSlicePitch : SurfaceRule<80, SlicePitchRows, (all IsAMD), 0>;
 def AmdSliceTiles : SurfaceRule<90, SliceOnTiles, (all IsAMD), 1>;
-def AmdBaseAlignSmall : SurfaceRule<100, BaseAlign, (any (all IsAMD, AmdLinear),
-                                                         (all IsAMD, BlocksOf4K)), 4096>;
+def AmdBaseAlignSmall : SurfaceRule<100, BaseAlign, (all IsAMD, (any AmdLinear, BlocksOf4K)), 4096>;
 def AmdBaseAlign : SurfaceRule<101, BaseAlign, (all IsAMD), 65536>;
 } // Source
 

@@ -7,8 +7,8 @@
 ///
 /// \file
 /// The fields of DriverModel: each is one way in which drivers differ from each other when they see
-/// a layout transition or a render pass. Their common behaviour is code, in the `layout` policy, once
-/// for each strategy.
+/// a layout transition or a render pass. Their common behaviour is code, in the `layout` policy,
+/// once for each strategy.
 /// The values are in IntelDriver.td and AMDDriver.td.
 ///
 //===----------------------------------------------------------------------===//
@@ -23,7 +23,15 @@ let For = (all IsAMD),
 def ResolveByShader : DriverField<
     "Shaders do all resolves of colour, and leave their sources as sources of copies.">;
 
-let For = (all IsAMD), Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_image_alloc_values" in
+let For = (all IsAMD),
+    Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition and "
+             "radv_handle_depth_image_transition" in
+def MetadataInit : DriverField<
+    "Each transition from UNDEFINED initialises metadata, and one from PREINITIALIZED DCC, "
+    "whatever the new layout uses.">;
+
+let For = (all IsAMD),
+    Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_image_alloc_values" in
 def CompressedWord : DriverField<
     "Each level of compressed colour has a word that says whether anything is compressed; full "
     "resolves are predicated on it.">;

@@ -183,6 +183,7 @@ void OpChecker::execute(OpFacts &O, Queue On, bool IsLegal, bool AtEnd) {
                   Kind,
                   O.Class,
                   Rules.nextLayout(Changes.front().Cell, O.Pass),
+                  Rules.followsDrop(Changes.front().Cell, O.Pass),
                   {W.At.Slot, O.Pass == None32 ? None32 : W.At.PassIndex, O.Pass, On},
                   Changes});
 }

@@ -21,6 +21,24 @@ const Transition *OpRules::releaseAhead(CellId C, uint32_t PassId) const {
   return PassId == None32 ? auxplan::releaseAhead(P, W.At.Item, C) : nullptr;
 }
 
+/// The first line that uses a cell in the pass in which an op stands or which follows it. Null: there
+/// is none.
+const Access *OpRules::userAhead(CellId C, uint32_t PassId) const {
+  const Plane &Pl = P.planeOf(C);
+  uint32_t I = W.At.Item;
+  while (PassId == None32 && (G.Items[I].Kind == ItemKind::Op || G.Items[I].Kind == ItemKind::Sync))
+    ++I;
+  if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
+    PassId = G.Items[I].Index;
+  if (PassId == None32)
+    return nullptr;
+  for (const Access &A : G.accessesOf(G.Passes[PassId]))
+    if (!A.IsBuffer && P.firstOf(A.Image) == Pl.Image && A.Age == Pl.Age &&
+        A.Range.overlaps(P.rangeOf(C)))
+      return &A;
+  return nullptr;
+}
+
 /// The layout for which an op prepares a cell, if a statement names it: the release, pass or
 /// present after the op, or the pass in which the op stands.
 std::optional<Layout> OpRules::namedLayout(CellId C, uint32_t PassId) const {
@@ -37,14 +55,29 @@ std::optional<Layout> OpRules::namedLayout(CellId C, uint32_t PassId) const {
     return Layout::PRESENT_SRC_KHR;
   if (G.Items[I].Kind == ItemKind::FrameEnd && G.Images[Pl.Image].Lifetime == Lifetime::External)
     return Layout::PRESENT_SRC_KHR; // external images go back to their owner
-  if (PassId == None32 && G.Items[I].Kind == ItemKind::Pass)
-    PassId = G.Items[I].Index;
-  if (PassId != None32)
-    for (const Access &A : G.accessesOf(G.Passes[PassId]))
-      if (!A.IsBuffer && P.firstOf(A.Image) == Pl.Image && A.Age == Pl.Age &&
-          A.Range.overlaps(P.rangeOf(C)))
-        return G.layoutOf(A);
+  if (const Access *A = userAhead(C, PassId))
+    return G.layoutOf(*A);
   return std::nullopt;
+}
+
+bool OpRules::followsDrop(CellId C, uint32_t PassId) const {
+  if (releaseAhead(C, PassId))
+    return false;
+  for (uint32_t I = W.At.Item; W.At.Explicit && PassId == None32 && I-- != 0;) {
+    if (G.Items[I].Kind != ItemKind::Op && G.Items[I].Kind != ItemKind::Transition)
+      break;
+    const Transition *X =
+        G.Items[I].Kind == ItemKind::Transition ? &G.Transitions[G.Items[I].Index] : nullptr;
+    if (X && P.firstOf(X->Image) == P.planeOf(C).Image && X->Range.overlaps(P.rangeOf(C)))
+      return infoOf(X->Old).Discards;
+  }
+  const Access *A = userAhead(C, PassId);
+  if (A && A->From != NoLayout)
+    return infoOf(A->From).Discards;
+  if (W.At.Explicit)
+    return false;
+  return !W.Cells[C].Defined ||
+         (A && Plan.Lines.layoutsOf(S.lineKindOf(A - G.Accesses.data())).MayDrop);
 }
 
 static LayoutPromise promiseOf(const Problem &P, CellId C, Layout L) {

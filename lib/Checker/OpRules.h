@@ -61,8 +61,11 @@ public:
   Layout nextLayout(CellId C, uint32_t Pass) const {
     return namedLayout(C, Pass).value_or(W.Cells[C].In);
   }
+  /// Does the transition of which an op is a part keep no contents of a cell?
+  bool followsDrop(CellId, uint32_t Pass) const;
 
 private:
+  const Access *userAhead(CellId, uint32_t Pass) const;
   const Transition *releaseAhead(CellId, uint32_t Pass) const;
   std::optional<Layout> namedLayout(CellId, uint32_t Pass) const;
   ClearClass classTaken(CellId, uint32_t Pass) const;

@@ -57,6 +57,9 @@ static const RuleInfo *findRule(const TargetData &T, StringRef Name) {
 static StringRef docOfSetting(StringRef Name) {
   return StringSwitch<StringRef>(Name)
       .Case("ColorInit", "The driver initialises colour aux data at a transition from UNDEFINED.")
+      .Case("MetadataInit",
+            "The driver initialises metadata at each transition from UNDEFINED, and DCC at those "
+            "from PREINITIALIZED, whatever the new layout uses.")
       .Case("StencilClearThroughHiZ",
             "The driver clears stencil by load operation through the depth "
             "unit, as an operation of its own.")

@@ -23,6 +23,7 @@ using namespace llvm;
 
 /// Fields of DriverModel (td/DriverModel.td), which are settings, not rows.
 static constexpr const char *ByColorInit = "ColorInit";
+static constexpr const char *ByMetadataInit = "MetadataInit";
 static constexpr const char *ByStencilClearThroughHiZ = "StencilClearThroughHiZ";
 static constexpr const char *ByStencilInitAtUndefined = "StencilInitAtUndefined";
 
@@ -102,7 +103,10 @@ const char *OpReasons::ruleOf(const OpStep &Step, const CellChange &Group) const
     return OfDepth ? OfDepth : IsAsked ? ByStencilClearThroughHiZ : ByStencilInitAtUndefined;
   }
   bool IsColor = Class.TheAspect != Aspect::Depth && Class.TheAspect != Aspect::Stencil;
-  if (isByDriver() && IsColor && !Resolves)
+  bool Initialises = Effect == OpEffect::Ambiguate || Effect == OpEffect::FastClear;
+  if (isByDriver() && Initialises && T.Data->Driver.MetadataInit && (IsColor || Step.Drops))
+    return ByMetadataInit;
+  if (isByDriver() && Initialises && IsColor)
     return ByColorInit;
   AccessRef Next = Neighbours.consumerOf(Step.TheOp - G.Ops.data());
   ClearClass ToDecode = Resolves ? Found : ClearClass::None;

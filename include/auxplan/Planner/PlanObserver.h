@@ -54,6 +54,7 @@ struct OpStep {
   AuxUsage Kind;
   ClearClass Class; ///< of a clear's value
   Layout For;       ///< the layout for which the op prepares its first cell
+  bool Drops;       ///< the transition for which it does so keeps no contents of that cell
   StepPlace Place;
   llvm::ArrayRef<CellChange> Cells;
 };

@@ -163,6 +163,8 @@ void RangeTransitions::moveDepth(CellId C, const Side &Old, const Side &New) {
   CellOp O;
   O.Cell = C;
   bool IsNew = Old.In == Layout::UNDEFINED;
+  if (IsNew && !Driver.MetadataInit)
+    return;
   // Such contents count as those of any layout that is not for attachments.
   Layout From = Old.In == Layout::PREINITIALIZED ? Layout::DEPTH_READ_ONLY_OPTIMAL : Old.In;
   bool Before = !IsNew && isPacked(firstOf(C), From, Old.Queues),
@@ -201,6 +203,8 @@ void RangeTransitions::run(CellId C, OpId Id, bool IsPredicated, Predicate By, V
 }
 
 void RangeTransitions::initColor(CellId C, const Side &New) {
+  if (!Driver.MetadataInit)
+    return;
   CellOp O;
   O.Cell = C;
   bool ToClear = hasDcc(C) && isPacked(firstOf(C), New.In, New.Queues);
@@ -253,7 +257,7 @@ void RangeTransitions::moveColor(CellId C, const Side &Old, const Side &New) {
     return initColor(C, New);
   bool IsFlushed = false;
   if (Old.In == Layout::PREINITIALIZED) {
-    if (hasDcc(C))
+    if (hasDcc(C) && Driver.MetadataInit)
       run(C, Ambiguate, false, Predicate::None, 0);
     setCompressedWord(C, true);
   } else if (hasDcc(At) && isPacked(At, Old.In, Old.Queues) && !isPacked(At, New.In, New.Queues)) {
