@@ -482,6 +482,7 @@ std::vector<GraphChange> auxplan::changesOf(const Graph &G, ArrayRef<ImageId> Im
   for (ImageId I : Images) {
     addImageChanges(G, I, All);
     addLineChanges(G, I, All);
+    addTransitionChanges(G, I, All);
   }
   addShapeChanges(G, Images, All);
   addPassChanges(G, Images, All);

@@ -24,6 +24,8 @@ using ChangeList = std::vector<GraphChange>;
 void addImageChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the lines that use an image.
 void addLineChanges(const Graph &, ImageId, ChangeList &);
+/// Changes of the old layouts and the ranges of its transitions.
+void addTransitionChanges(const Graph &, ImageId, ChangeList &);
 /// Changes of the order and the queues of the passes that use one of the images.
 void addPassChanges(const Graph &, llvm::ArrayRef<ImageId>, ChangeList &);
 

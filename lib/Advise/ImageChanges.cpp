@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Usage and create flags less, a list of formats, another format of the same size, fewer samples,
-/// tiling, modifier, lifetime.
+/// tiling, modifier, sharing, lifetime.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -40,6 +40,7 @@ public:
     addSamples();
     addTiling();
     addModifiers();
+    addSharing();
     addLifetime();
   }
 
@@ -51,6 +52,7 @@ private:
   void addSamples();
   void addTiling();
   void addModifiers();
+  void addSharing();
   void addLifetime();
   /// Adds a change of the image.
   template <typename Fn> void add(StringRef Thing, const Twine &Text, const Twine &If, Fn Edit) {
@@ -243,6 +245,15 @@ void ImageChanges::addModifiers() {
     if (M != Of.Desc.Modifier)
       add("the modifier", "give " + Name + " the modifier " + modifierName(M),
           "its other users know the modifier", [M](Image &Im) { Im.Desc.Modifier = M; });
+}
+
+void ImageChanges::addSharing() {
+  if (Of.Desc.Concurrent)
+    add("the sharing mode", "let one queue at a time own " + Name + " instead of all (exclusive)",
+        "its queues hand it over to each other", [](Image &Im) { Im.Desc.Concurrent = false; });
+  if (Of.Desc.ExternalMemory)
+    add("external memory", "create " + Name + " without external memory",
+        "no other process or API uses it", [](Image &Im) { Im.Desc.ExternalMemory = false; });
 }
 
 void ImageChanges::addLifetime() {
