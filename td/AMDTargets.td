@@ -28,7 +28,7 @@ def AmdGfx10To103 : When<(any AmdGfx10, AmdGfx103), "GFX10">;
 def AmdGfx10Up : When<(any AmdGfx10To103, AmdGfx11), "GFX10 and later">;
 def AmdGfx8Up : When<(any AmdGfx8To9, AmdGfx10Up), "GFX8 and later">;
 
-let Source = "Mesa 22.3.6 src/amd/common/ac_gpu_info.c", InAll = 0 in {
+let Source = "Mesa 22.3.6 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
 def Pitcairn : Target<"pitcairn", ["gcn1"], [IsAMD, AmdGfx6]> {
   let Doc = "Southern Islands (GFX6)";
 }

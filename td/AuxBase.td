@@ -415,6 +415,8 @@ class Target<string name, list<string> aliases, list<Feature> features> : Fact {
   list<string> Aliases = aliases;
   list<Feature> Features = features;
   string Doc = "";
+  /// Who makes it: the name for `--target` that means all targets of the vendor.
+  string Vendor = "";
   /// Is the target part of `--target=all`? Variants of another target are not.
   bit InAll = 1;
 }

@@ -41,7 +41,7 @@ def Gfx125Up : When<(any Gfx125, Xe2), "gfx12.5 and later">;
 def Gfx12Up : When<(any Gfx12x, Xe2), "gfx12.0 and later">;
 def Gfx11Up : When<(any Gfx11, Gfx12Up), "gfx11 and later">;
 
-let Source = "Mesa src/intel/dev/intel_device_info.c" in {
+let Source = "Mesa src/intel/dev/intel_device_info.c", Vendor = "intel" in {
 def Ivb : Target<"ivb", ["gfx7"], [IsIntel, Gfx7]> {
   let Doc = "Ivy Bridge";
 }

@@ -41,6 +41,10 @@ bool auxplan::hasDriverLogs(const TargetInfo &T) {
   return T.Data->HasLogs;
 }
 
+StringRef auxplan::vendorOf(const TargetInfo &T) {
+  return T.Data->Vendor;
+}
+
 bool auxplan::isInAll(const TargetInfo &T) {
   return T.Data->InAll;
 }
@@ -106,6 +110,7 @@ static Error unknownTarget(StringRef Name) {
     if (!is_contained(Known, T.name()))
       Known.push_back(T.name());
     append_range(All, namesOf(T));
+    All.push_back(vendorOf(T).str());
   }
   return createStringError("unknown target '" + Name + "'; wanted one of " + quotedList(Known) +
                            didYouMean(Name, All));
@@ -179,28 +184,49 @@ Expected<LimitSet> auxplan::parseLimits(StringRef List) {
   return Result;
 }
 
-/// The newest profile of each target, without variants.
-static std::vector<const TargetInfo *> newestOfAll() {
+/// The targets that a group stands for, without variants; empty: none has the profile.
+static std::vector<const TargetInfo *> targetsOfGroup(StringRef Full) {
+  auto [Group, Profile] = Full.split('@');
   std::vector<const TargetInfo *> Result;
-  for (const TargetInfo &T :
-       make_filter_range(allTargets(), [](const TargetInfo &T) { return isInAll(T); }))
-    if (Result.empty() || Result.back()->name() != T.name())
+  for (const TargetInfo &T : allTargets()) {
+    bool IsIn = isInAll(T) && (Group.equals_insensitive("all") ||
+                               Group.equals_insensitive(vendorOf(T)));
+    bool HasProfile = !Full.contains('@') || Profile.equals_insensitive(T.profile());
+    // The newest profile comes first.
+    if (IsIn && HasProfile && (Result.empty() || Result.back()->name() != T.name()))
       Result.push_back(&T);
+  }
   return Result;
 }
 
+static bool isGroup(StringRef Name) {
+  return Name.equals_insensitive("all") || any_of(allTargets(), [&](const TargetInfo &T) {
+           return !Name.empty() && Name.equals_insensitive(vendorOf(T));
+         });
+}
+
 Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
-  if (List.equals_insensitive("all"))
-    return newestOfAll();
   std::vector<const TargetInfo *> Result;
+  auto Add = [&](const TargetInfo *T) {
+    if (!is_contained(Result, T))
+      Result.push_back(T);
+  };
   SmallVector<StringRef> Names;
   List.split(Names, ',');
   for (StringRef Name : Names) {
+    auto [Group, Profile] = Name.trim().split('@');
+    if (isGroup(Group)) {
+      std::vector<const TargetInfo *> OfGroup = targetsOfGroup(Name.trim());
+      if (OfGroup.empty())
+        return createStringError("no target of '" + Group + "' has the profile '" + Profile + "'");
+      for (const TargetInfo *T : OfGroup)
+        Add(T);
+      continue;
+    }
     Expected<const TargetInfo *> T = findTarget(Name.trim());
     if (!T)
       return T.takeError();
-    if (!is_contained(Result, *T))
-      Result.push_back(*T);
+    Add(*T);
   }
   return Result;
 }

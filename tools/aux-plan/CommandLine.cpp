@@ -113,10 +113,11 @@ cl::opt<std::string> cli::ImageList("image",
 
 cl::opt<std::string>
     cli::TargetList("target",
-                    cl::desc("Targets, separated by commas, or all; see 'aux-plan targets'. all: "
-                             "each GPU with its newest driver, but for dg1. skl: by the rules of "
-                             "that hardware, with its newest driver where a driver's rules are "
-                             "asked for; skl@mesa-22.3: with that driver"),
+                    cl::desc("Targets and groups of targets, separated by commas; see 'aux-plan "
+                             "targets'. all: each GPU with its newest driver, but for dg1; intel: "
+                             "those of a vendor; amd@mesa-22.3: with that driver. skl: by the "
+                             "rules of that hardware, with its newest driver where a driver's "
+                             "rules are asked for; skl@mesa-22.3: with that driver"),
                     cl::value_desc("list"), cl::cat(PlanCategory), cl::sub(plan()),
                     cl::sub(VerifyCommand), cl::sub(SimulateCommand), cl::sub(TablesCommand),
                     cl::sub(CompareCommand), cl::sub(LimitsCommand), cl::sub(AliasCommand),

@@ -99,8 +99,35 @@ static std::string newestWithoutLogs() {
   return join(Names, " ");
 }
 
+/// The vendors in the order of their targets.
+static SmallVector<StringRef, 8> vendors() {
+  SmallVector<StringRef, 8> Names;
+  for (const TargetInfo &T : allTargets())
+    if (!is_contained(Names, vendorOf(T)))
+      Names.push_back(vendorOf(T));
+  return Names;
+}
+
+static std::string targetsOf(StringRef Vendor) {
+  SmallVector<StringRef, 16> Names;
+  for (const TargetInfo *T : newestProfiles())
+    if (vendorOf(*T) == Vendor && isInAll(*T))
+      Names.push_back(T->name());
+  return join(Names, " ");
+}
+
+static void printGroups(raw_ostream &OS) {
+  Columns Table({"group", "targets"});
+  for (StringRef Vendor : vendors())
+    Table.add({Vendor.str(), targetsOf(Vendor)});
+  Table.add({"all", join(vendors(), ", ")});
+  Table.print(OS, 4);
+}
+
 static void printText(raw_ostream &OS) {
   printTargetList(OS);
+  OS << "\nGroups, for commands that take several targets.\n\n";
+  printGroups(OS);
   OS << "\nChips that a target stands for, by chip or code name; case does not matter.\n\n";
   printChips(OS);
   OS << "\nA bare name means the newest profile, which has no logs on " << newestWithoutLogs()
@@ -131,6 +158,7 @@ static void writeProfile(json::OStream &J, const TargetInfo &T, bool IsDefault) 
 
 static void writeTarget(json::OStream &J, const TargetInfo &Newest) {
   J.attribute("name", Newest.name());
+  J.attribute("vendor", vendorOf(Newest));
   J.attribute("in_all", isInAll(Newest));
   J.attributeArray("aliases", [&] {
     for (StringRef Alias : aliasesOf(Newest))

@@ -176,7 +176,8 @@ void TargetTables::emitTargetData(const Target &T, const std::string &P) {
   unsigned Fam = indexOf(&F);
   const Record *Shared = T.Rec->getValueAsDef("Shared");
   OS << "static constexpr auxplan::TargetData " << P << " = {\n  " << Text(T.target(), "Name")
-     << ", " << Text(T.target(), "Doc") << ", " << Text(T.profile(), "Name") << ", "
+     << ", " << Text(T.target(), "Doc") << ", " << Text(T.target(), "Vendor") << ", "
+     << Text(T.profile(), "Name") << ", "
      << Text(T.profile(), "Doc") << ",\n  "
      << arrayRef(P + "Aliases", T.target()->getValueAsListOfStrings("Aliases").size()) << ", "
      << arrayRef(P + "Features", T.Features.size()) << ", Family" << Fam

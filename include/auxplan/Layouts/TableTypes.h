@@ -196,6 +196,7 @@ struct DriverFieldInfo {
 struct TargetData {
   const char *Name;
   const char *Doc;
+  const char *Vendor; ///< the name of its group for `--target`
   const char *Profile;
   const char *ProfileDoc;
   llvm::ArrayRef<llvm::StringRef> Aliases;

@@ -401,8 +401,9 @@ llvm::ArrayRef<TargetInfo> allTargets();
 /// Finds "skl", "gfx9", "kbl", "KabyLake" or "skl@mesa-22.3", in any case. The target holds no
 /// limits. The error lists the known names, and the nearest one.
 llvm::Expected<const TargetInfo *> findTarget(llvm::StringRef Name);
-/// "all" or a comma-separated list. A target that the list names twice is in the result once, at
-/// its first place.
+/// A comma-separated list of targets, and of groups of targets: "all", or a vendor ("intel"). A
+/// group means the newest profile of each, or the profile behind '@', where a target has it. A
+/// target that the list names twice is in the result once, at its first place.
 llvm::Expected<std::vector<const TargetInfo *>> findTargets(llvm::StringRef List);
 /// Aliases of a target ("gfx9").
 llvm::ArrayRef<llvm::StringRef> aliasesOf(const TargetInfo &);
@@ -418,6 +419,8 @@ bool knowsModifier(const TargetInfo &, uint16_t Modifier);
 std::string knownModifiers(const TargetInfo &);
 
 /// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.
+/// The name of the group of the target's vendor ("intel").
+llvm::StringRef vendorOf(const TargetInfo &);
 uint16_t parseModifier(llvm::StringRef);
 llvm::StringRef modifierName(uint16_t);
 
