@@ -148,5 +148,22 @@ def DCC_CMASK_FMASK_TC : AuxUsage {
 }
 } // Source
 
+//===----------------------------------------------------------------------===//
+// GPUs that compress an image from its creation on, and in all units
+//===----------------------------------------------------------------------===//
+
+let Source = "Mesa 22.3.6 src/freedreno/vulkan/tu_image.c" in
+def UBWC : AuxUsage {
+  let Doc = "Universal Bandwidth Compression of Adreno GPUs: every unit reads and writes it.";
+}
+let Source = "Mesa 22.3.6 src/panfrost/vulkan/panvk_image.c" in
+def AFBC : AuxUsage {
+  let Doc = "Arm Frame Buffer Compression: a format of memory, with headers before the texels.";
+}
+let Source = "Mesa 26 src/nouveau/vulkan/nvk_image.c" in
+def COMPTAGS : AuxUsage {
+  let Doc = "Pages of a compressible kind of NVIDIA GPUs, whose tags the hardware keeps.";
+}
+
 /// Rules use it where an access in a layout must leave the aux data alone.
 def BindNone : Bind<NONE>;

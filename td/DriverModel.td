@@ -9,14 +9,15 @@
 /// The fields of DriverModel: each is one way in which drivers differ from each other when they see
 /// a layout transition or a render pass. Their common behaviour is code, in the `layout` policy,
 /// once for each strategy.
-/// The values are in IntelDriver.td and AMDDriver.td.
+/// The values are in IntelDriver.td, AMDDriver.td and CreationRules.td.
 ///
 //===----------------------------------------------------------------------===//
 
-let Source = "Mesa 22.3.6 src/intel/vulkan and src/amd/vulkan" in
+let Source = "Mesa 22.3.6 src/intel/vulkan, src/amd/vulkan, src/freedreno/vulkan and others" in
 def Strategy : DriverField<
-    "The driver whose way of transitions, clears and copies it is: anv and hasvk, or RADV.",
-    ["Anv", "Radv"]>;
+    "The driver whose way of transitions, clears and copies it is: anv and hasvk, or RADV; "
+    "AtCreation: the driver decides when an image is made, and does nothing at transitions.",
+    ["Anv", "Radv", "AtCreation"]>;
 
 let For = (all IsAMD),
     Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_resolve.c, radv_pick_resolve_method_images" in

@@ -60,6 +60,14 @@ def ImageReadByShaders : PlaneFact<
     "uses(D.Usage, UsageFlag::SAMPLED) || uses(D.Usage, UsageFlag::INPUT_ATTACHMENT)">;
 def ImageAsStorage : PlaneFact<
     "an image of usage STORAGE", "uses(D.Usage, UsageFlag::STORAGE)">;
+def ImageAsAttachment : PlaneFact<
+    "an image of usage COLOR_ATTACHMENT or DEPTH_STENCIL_ATTACHMENT",
+    "uses(D.Usage, UsageFlag::COLOR_ATTACHMENT) || "
+    "uses(D.Usage, UsageFlag::DEPTH_STENCIL_ATTACHMENT)">;
+def StencilReadByShaders : PlaneFact<
+    "stencil usage SAMPLED or INPUT_ATTACHMENT",
+    "uses(D.StencilUsage, UsageFlag::SAMPLED) || "
+    "uses(D.StencilUsage, UsageFlag::INPUT_ATTACHMENT)">;
 def UsedAsCopyTarget : PlaneFact<
     "usage TRANSFER_DST", "uses(Usage, UsageFlag::TRANSFER_DST)">;
 def UsedByHost : PlaneFact<"usage HOST_TRANSFER", "uses(Usage, UsageFlag::HOST_TRANSFER)">;
@@ -91,6 +99,16 @@ def FormatAtMost32Bit : PlaneFact<"32 bits a texel or less", "F.BlockBytes <= 4"
 def FormatAtMost64Bit : PlaneFact<"64 bits a texel or less", "F.BlockBytes <= 8">;
 def FormatOfNoBuffer : PlaneFact<
     "a format that buffers do not have", "can(F, FormatAbility::IS_NO_BUFFER_FORMAT_AMD)">;
+def FormatIsSNorm : PlaneFact<
+    "signed normalised numbers", "F.Numeric == NumericClass::SNorm">;
+def FormatIsD24S8 : PlaneFact<"format D24_UNORM_S8_UINT", "can(F, FormatAbility::IS_D24S8)">;
+def FormatIsD32S8 : PlaneFact<"format D32_SFLOAT_S8_UINT", "can(F, FormatAbility::IS_D32S8)">;
+def FormatUntiledAdreno : PlaneFact<
+    "a format that is linear on Adreno", "can(F, FormatAbility::IS_UNTILED_ADRENO)">;
+def FormatAfbc7 : PlaneFact<
+    "format with AFBC on architecture 7", "can(F, FormatAbility::CAN_AFBC_V7)">;
+def FormatAfbc10 : PlaneFact<
+    "format with AFBC since architecture 9", "can(F, FormatAbility::CAN_AFBC_V9)">;
 def FormatIsBlocks : PlaneFact<"a format of compressed blocks", "F.Compressed">;
 def FormatMissingOnIntel : PlaneFact<
     "a format that Intel's driver does not have", "can(F, FormatAbility::IS_UNSUPPORTED_INTEL)">;
@@ -124,6 +142,13 @@ def ViewsAtomic32 : PlaneFact<
 def ListSameComponents : PlaneFact<
     "every listed format has channels of the image's number, order and size, all floats or none",
     "listSameComponents(D)">;
+def ListUbwcSameTexels : PlaneFact<
+    "one listed format, or formats of one class of UBWC and the same channels",
+    "listHasOneClass(D, FormatAbility::CAN_UBWC_CAST, /*AnyNumbers=*/true)">;
+def ListUbwcSameNumbers : PlaneFact<
+    "one listed format, or formats of one class of UBWC, the same channels and the same sort of "
+    "numbers",
+    "listHasOneClass(D, FormatAbility::CAN_UBWC_CAST, /*AnyNumbers=*/false)">;
 def ViewsAtomicInteger : PlaneFact<
     "a view may have a single integer channel of 32 or 64 bits",
     "anyViewCan(D, FormatAbility::CAN_ATOMICS_INTEGER)">;
@@ -136,6 +161,7 @@ def ViewsAtomic64 : PlaneFact<
 def UpperLevel : PlaneFact<"a level above 0", "Mip > 0">;
 def WidthNotMultipleOf64 : PlaneFact<"width of level 0 not a multiple of 64", "D.Width % 64 != 0">;
 def WidthMultipleOf32 : PlaneFact<"width of level 0 a multiple of 32", "D.Width % 32 == 0">;
+def AtMost16Squared : PlaneFact<"at most 16 by 16", "D.Width <= 16 && D.Height <= 16">;
 def AtMost256Square : PlaneFact<"at most 256 by 256", "D.Width <= 256 && D.Height <= 256">;
 def AtMost512Squared : PlaneFact<
     "at most as many texels as 512 by 512", "uint64_t(D.Width) * D.Height <= 512 * 512">;

@@ -195,3 +195,58 @@ def IS_UNSUPPORTED_INTEL : FormatAbility {
     FORMAT_A4B4G4R4_UNORM_PACK16,
   ];
 }
+
+let Source = "Mesa 22.3.6 and 26 src/freedreno/vulkan/tu_image.c, tiling_possible and "
+             "ubwc_possible" in {
+def IS_UNTILED_ADRENO : FormatAbility {
+  let Doc = "Formats of video that Turnip lays out linearly.";
+  let Formats = [
+    FORMAT_G8_B8_R8_3PLANE_420_UNORM, FORMAT_G8B8G8R8_422_UNORM, FORMAT_B8G8R8G8_422_UNORM,
+  ];
+}
+def IS_D24S8 : FormatAbility {
+  let Doc = "Depth of 24 bits and stencil in one surface.";
+  let Formats = [FORMAT_D24_UNORM_S8_UINT];
+}
+def IS_D32S8 : FormatAbility {
+  let Doc = "Depth of 32 bits, and stencil in a surface of its own.";
+  let Formats = [FORMAT_D32_SFLOAT_S8_UINT];
+}
+} // Source
+
+let Source = "Mesa 26 src/freedreno/common/freedreno_ubwc.h, fd6_ubwc_compat_mode" in
+def CAN_UBWC_CAST : FormatAbility {
+  let Doc = "Formats that share their UBWC with others of the same channels.";
+  let Formats = [
+    FORMAT_R8G8_UNORM, FORMAT_R8G8_SRGB, FORMAT_R8G8_SNORM, FORMAT_R8G8_UINT, FORMAT_R8G8_SINT,
+    FORMAT_R8G8B8A8_UNORM, FORMAT_R8G8B8A8_SRGB, FORMAT_R8G8B8A8_SNORM, FORMAT_R8G8B8A8_UINT,
+    FORMAT_R8G8B8A8_SINT, FORMAT_A8B8G8R8_UNORM_PACK32, FORMAT_A8B8G8R8_SRGB_PACK32,
+    FORMAT_A8B8G8R8_SNORM_PACK32, FORMAT_A8B8G8R8_UINT_PACK32, FORMAT_A8B8G8R8_SINT_PACK32,
+    FORMAT_R16G16_UNORM, FORMAT_R16G16_SNORM, FORMAT_R16G16_UINT, FORMAT_R16G16_SINT,
+    FORMAT_R16G16B16A16_UNORM, FORMAT_R16G16B16A16_SNORM, FORMAT_R16G16B16A16_UINT,
+    FORMAT_R16G16B16A16_SINT, FORMAT_R32_UINT, FORMAT_R32_SINT, FORMAT_R32G32_UINT,
+    FORMAT_R32G32_SINT, FORMAT_R32G32B32A32_UINT, FORMAT_R32G32B32A32_SINT, FORMAT_B8G8R8A8_UNORM,
+    FORMAT_B8G8R8A8_SRGB,
+  ];
+}
+
+defvar AfbcFormats = [
+  FORMAT_R8_UNORM, FORMAT_R8_SRGB, FORMAT_R8G8_UNORM, FORMAT_R8G8_SRGB, FORMAT_R8G8B8_UNORM,
+  FORMAT_R8G8B8_SRGB, FORMAT_B8G8R8_UNORM, FORMAT_B8G8R8_SRGB, FORMAT_R8G8B8A8_UNORM,
+  FORMAT_R8G8B8A8_SRGB, FORMAT_B8G8R8A8_UNORM, FORMAT_B8G8R8A8_SRGB, FORMAT_A8B8G8R8_UNORM_PACK32,
+  FORMAT_A8B8G8R8_SRGB_PACK32, FORMAT_R5G6B5_UNORM_PACK16, FORMAT_B5G6R5_UNORM_PACK16,
+  FORMAT_A1R5G5B5_UNORM_PACK16, FORMAT_A2B10G10R10_UNORM_PACK32, FORMAT_A2R10G10B10_UNORM_PACK32,
+  FORMAT_A4R4G4B4_UNORM_PACK16, FORMAT_A4B4G4R4_UNORM_PACK16, FORMAT_D16_UNORM,
+  FORMAT_X8_D24_UNORM_PACK32, FORMAT_D24_UNORM_S8_UINT,
+];
+let Source = "Mesa 22.3.6 src/panfrost/lib/pan_afbc.c, panfrost_afbc_format; Mesa 26 "
+             "src/panfrost/lib/pan_afbc.h, pan_afbc_format" in {
+def CAN_AFBC_V7 : FormatAbility {
+  let Doc = "Has AFBC on Mali of architecture 7.";
+  let Formats = AfbcFormats;
+}
+def CAN_AFBC_V9 : FormatAbility {
+  let Doc = "Has AFBC on Mali of architecture 9 and later, on which stencil alone has it as well.";
+  let Formats = !listconcat(AfbcFormats, [FORMAT_S8_UINT]);
+}
+} // Source

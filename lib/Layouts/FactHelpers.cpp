@@ -66,6 +66,21 @@ bool auxplan::listSameComponents(const ImageDesc &D) {
   return all_of(D.ViewFormats, [&](Format F) { return sameComponents(F, D.Format); });
 }
 
+/// Sorts of numbers that are compressed alike.
+static NumericClass packedAs(NumericClass N) {
+  return N == NumericClass::SInt ? NumericClass::UInt : readAs(N);
+}
+
+bool auxplan::listHasOneClass(const ImageDesc &D, uint64_t Ability, bool AnyNumbers) {
+  if (D.ViewFormats.size() == 1)
+    return true;
+  return all_of(D.ViewFormats, [&](Format F) {
+    Format First = D.ViewFormats.front();
+    return can(infoOf(F), Ability) && sameComponents(F, First) &&
+           (AnyNumbers || packedAs(infoOf(F).Numeric) == packedAs(infoOf(First).Numeric));
+  });
+}
+
 bool auxplan::anyViewCan(const ImageDesc &D, uint64_t Ability) {
   return can(infoOf(D.Format), Ability) ||
          any_of(D.ViewFormats, [&](Format F) { return can(infoOf(F), Ability); });

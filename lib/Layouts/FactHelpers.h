@@ -49,6 +49,10 @@ bool listSameNumbers(const ImageDesc &D);
 bool sameComponents(Format, Format);
 /// Has every listed format the components of the image's?
 bool listSameComponents(const ImageDesc &D);
+/// Is there one listed format, or have all of them the ability and the same components? Without
+/// \p AnyNumbers they also have numbers of one sort: sRGB is UNORM, and the sign of integers does not
+/// count.
+bool listHasOneClass(const ImageDesc &D, uint64_t Ability, bool AnyNumbers);
 /// Has the image's own or a listed format the ability?
 bool anyViewCan(const ImageDesc &D, uint64_t Ability);
 /// May one view be in sRGB and another one be linear, with the same bits?

@@ -439,8 +439,17 @@ uint8_t TargetInfo::opQueues(AuxUsage Kind, OpId Op) const {
   return index(Kind) < M.NumUsages && Op < NumOps ? M.Queues[index(Kind) * NumOps + Op] : 0;
 }
 
+bool auxplan::isAlwaysComplete(const TargetInfo &T, AuxUsage Kind) {
+  for (auto [I, S] : enumerate(T.family().States))
+    if (T.machine().isLegal(Kind, I) && !S.PrimaryValid)
+      return false;
+  return Kind != AuxUsage::NONE;
+}
+
 uint8_t auxplan::resolveQueues(const TargetInfo &T, AuxUsage Kind) {
   const FamilyInfo &F = T.family();
+  if (isAlwaysComplete(T, Kind))
+    return 0xF;
   uint8_t Queues = 0;
   for (OpId Op :
        F.opsFor({OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::ExpandMap}))

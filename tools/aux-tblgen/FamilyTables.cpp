@@ -77,7 +77,10 @@ void FamilyTables::emitMachine(const Machine &M, unsigned Index) {
   size_t NumStates = M.TheFamily->States.size();
   OS << "// " << M.Rec->getName() << "\n";
   auto Dense = [&](StringRef Name, StringRef Type, ArrayRef<uint8_t> Table) {
+    // A family without ops has no line.
     OS << "static constexpr " << Type << " " << Prefix << Name << "[] = {\n";
+    if (Table.empty())
+      OS << "  0,\n";
     for (size_t I = 0; I < Table.size(); I += NumStates)
       OS << "  " << joinNumbers(Table.slice(I, NumStates)) << ",\n";
     OS << "};\n";
@@ -96,7 +99,7 @@ void FamilyTables::emitMachine(const Machine &M, unsigned Index) {
   OS << "static constexpr auxplan::MachineData " << Prefix << " = {&Families["
      << indexOf(M.TheFamily) << "], " << Prefix << "AfterOp, " << Prefix << "AfterWrite, " << Prefix
      << "AfterPart, " << Prefix << "Needs, " << Prefix << "Access, " << Prefix << "Legal, "
-     << Prefix << "Queues, " << Model.Records.Usages.size() << "};\n\n";
+     << arrayRef(Prefix + "Queues", M.Queues.size()) << ", " << Model.Records.Usages.size() << "};\n\n";
 }
 
 void FamilyTables::emitMnemonics() {
@@ -175,8 +178,10 @@ void FamilyTables::emit() {
     Indices.push_back(I);
   emitArray("auxplan::FamilyInfo", "Families", Indices, [&](unsigned I) {
     std::string P = "Family" + utostr(I);
-    return "{" + quoted(Model.Families[I].Rec->getValueAsString("Name")) + ", " + P + "States, " +
-           P + "Ops, " + P + "Mnemonics, " + P + "Classes}";
+    const Family &F = Model.Families[I];
+    return "{" + quoted(F.Rec->getValueAsString("Name")) + ", " + P + "States, " +
+           arrayRef(P + "Ops", F.Ops.size()) + ", " +
+           arrayRef(P + "Mnemonics", F.Mnemonics.size()) + ", " + P + "Classes}";
   });
   for (auto [I, M] : enumerate(Model.Machines))
     emitMachine(M, I);

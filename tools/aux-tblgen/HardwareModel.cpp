@@ -137,7 +137,8 @@ RecordList HardwareModel::accessCostsOf(const Family &F) const {
     Usages |= M.TheFamily == &F ? M.Usages : 0;
   RecordList Costs;
   for (const Record *Cost : Records.AccessCosts)
-    if (orAll(Records.usageMask(listField(Cost, "Bound"))) & Usages)
+    if ((orAll(Records.usageMask(listField(Cost, "Kinds"))) & Usages) &&
+        (orAll(Records.usageMask(listField(Cost, "Bound"))) & Usages))
       Costs.push_back(Cost);
   return Costs;
 }

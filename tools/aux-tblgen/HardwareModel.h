@@ -103,8 +103,8 @@ struct Target {
   std::vector<bool> DriverEstimates, HasDriverField;
   uint32_t Kinds = 0;     ///< that plane rules give
   uint64_t Modifiers = 0; ///< bit per record of Modifier: that images can have
-  uint64_t Limits = 0;    ///< bit per limit that its driver keeps, and per provision
-  uint64_t Provisions = 0;
+  LimitBits Limits;       ///< that its driver keeps, and provisions
+  LimitBits Provisions;
 
   const llvm::Record *target() const { return Rec->getValueAsDef("TheTarget"); }
   const llvm::Record *profile() const { return Rec->getValueAsDef("TheProfile"); }

@@ -14,6 +14,7 @@
 #define AUXPLAN_TOOLS_AUX_TBLGEN_HARDWARERECORDS_H
 
 #include "llvm/TableGen/Record.h"
+#include <bitset>
 #include <optional>
 #include <vector>
 
@@ -21,6 +22,8 @@ namespace auxplan {
 namespace tblgen {
 
 using RecordList = std::vector<const llvm::Record *>;
+/// A set of limits and provisions, as auxplan::LimitSet.
+using LimitBits = std::bitset<128>;
 
 /// Records of a class in the order of the files.
 RecordList definitions(const llvm::RecordKeeper &Records, llvm::StringRef Class);

@@ -106,8 +106,9 @@ void RecordChecker::checkLayers() const {
     return;
   for (const Record *Limit : Records.Limits)
     checkLimit(Limit);
-  if (Records.Limits.size() > 64)
-    PrintError(Records.Limits.back(), "more than 64 limits of drivers");
+  if (Records.Limits.size() > LimitBits().size())
+    PrintError(Records.Limits.back(),
+               "more than " + Twine(LimitBits().size()) + " limits of drivers");
 }
 
 /// Is every number within what the tables can hold, and has every rule a name

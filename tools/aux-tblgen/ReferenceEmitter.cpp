@@ -377,7 +377,7 @@ void ReferenceEmitter::emitLimits() {
   for (auto [I, Limit] : enumerate(Model.Records.Limits)) {
     std::string Targets;
     for (const Target &T : Model.Targets)
-      if (T.Limits >> I & 1)
+      if (T.Limits.test(I))
         Targets += (Targets.empty() ? "" : " ") + T.fullName();
     std::string Doc = Limit->getValueAsString("Doc").str();
     if (Limit->getValueAsBit("Estimate"))

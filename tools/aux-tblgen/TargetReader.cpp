@@ -182,8 +182,8 @@ void TargetReader::dropDeadRules(Target &T) const {
   for (const RuleList &List : T.Rules)
     for (const LoweredRule &Rule : List)
       if (const Record *Limit = limitOf(Rule.Rec); Limit && !Limit->isSubClassOf("Provision"))
-        T.Limits |= uint64_t(1) << Records.indexOfLimit(Limit);
+        T.Limits.set(Records.indexOfLimit(Limit));
   for (const Record *Provision : listField(T.Rec, "Provisions"))
-    T.Provisions |= uint64_t(1) << Records.indexOfLimit(Provision);
+    T.Provisions.set(Records.indexOfLimit(Provision));
   T.Limits |= T.Provisions;
 }

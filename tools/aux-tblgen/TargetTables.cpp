@@ -39,6 +39,13 @@ private:
 };
 } // namespace
 
+static std::string limitSet(const LimitBits &Limits) {
+  auto Word = [&](const LimitBits &Shifted) {
+    return hex((Shifted & LimitBits(~uint64_t(0))).to_ullong());
+  };
+  return "auxplan::LimitSet(" + Word(Limits) + ", " + Word(Limits >> 64) + ")";
+}
+
 std::string TargetTables::test(const Target &T, RuleClassId Id, const LoweredRule &Rule,
                                const Cube &C) const {
   const FamilyFacts &Facts = Model.FactsOf[indexOf(T.TheMachine->TheFamily)];
@@ -184,9 +191,8 @@ void TargetTables::emitTargetData(const Target &T, const std::string &P) {
      << "Bases, auxplan::Machine(&Machine" << indexOf(T.TheMachine) << "), &Family" << Fam
      << "Facts,\n  " << driver(T) << ", "
      << arrayRef(P + "Driver", llvm::count(T.HasDriverField, true)) << ",\n  "
-     << hex(knownLayouts(T)) << ", " << hex(T.Modifiers) << ", auxplan::LimitSet(" << hex(T.Limits)
-     << "), "
-     << "auxplan::LimitSet(" << hex(T.Provisions) << "), "
+     << hex(knownLayouts(T)) << ", " << hex(T.Modifiers) << ", " << limitSet(T.Limits) << ", "
+     << limitSet(T.Provisions) << ", "
      << boolean(T.target()->getValueAsBit("InAll")) << ", "
      << boolean(T.Rec->getValueAsBit("HasLogs")) << ", "
      << arrayRef(P + "Chips", Model.Records.chipsOf(T.target()).size()) << ", "

@@ -250,20 +250,25 @@ struct LimitInfo {
 llvm::ArrayRef<LimitInfo> allLimits();
 /// A set of limits, by their numbers in allLimits().
 class LimitSet {
-  uint64_t Bits = 0;
+  uint64_t Low = 0, High = 0;
 
 public:
+  static constexpr unsigned MaxLimits = 128;
   constexpr LimitSet() = default;
-  constexpr explicit LimitSet(uint64_t B) : Bits(B) {}
-  constexpr uint64_t bits() const { return Bits; }
-  constexpr bool empty() const { return !Bits; }
-  constexpr bool has(unsigned Limit) const { return Bits >> Limit & 1; }
-  constexpr LimitSet with(unsigned Limit) const { return LimitSet(Bits | uint64_t(1) << Limit); }
-  constexpr LimitSet operator-(LimitSet O) const { return LimitSet(Bits & ~O.Bits); }
-  constexpr LimitSet operator|(LimitSet O) const { return LimitSet(Bits | O.Bits); }
-  constexpr LimitSet operator&(LimitSet O) const { return LimitSet(Bits & O.Bits); }
-  constexpr bool operator==(LimitSet O) const { return Bits == O.Bits; }
-  constexpr bool operator!=(LimitSet O) const { return Bits != O.Bits; }
+  constexpr LimitSet(uint64_t Low, uint64_t High) : Low(Low), High(High) {}
+  constexpr bool empty() const { return !Low && !High; }
+  constexpr bool has(unsigned Limit) const {
+    return (Limit < 64 ? Low >> Limit : High >> (Limit - 64)) & 1;
+  }
+  constexpr LimitSet with(unsigned Limit) const {
+    return Limit < 64 ? LimitSet(Low | uint64_t(1) << Limit, High)
+                      : LimitSet(Low, High | uint64_t(1) << (Limit - 64));
+  }
+  constexpr LimitSet operator-(LimitSet O) const { return {Low & ~O.Low, High & ~O.High}; }
+  constexpr LimitSet operator|(LimitSet O) const { return {Low | O.Low, High | O.High}; }
+  constexpr LimitSet operator&(LimitSet O) const { return {Low & O.Low, High & O.High}; }
+  constexpr bool operator==(LimitSet O) const { return Low == O.Low && High == O.High; }
+  constexpr bool operator!=(LimitSet O) const { return !(*this == O); }
 };
 
 /// Parses "array-zero,level-0", or "all", which includes no provisions. The error lists the known
@@ -391,8 +396,11 @@ private:
   LimitSet Held;
 };
 
+/// Is the main surface of a plane of \p Kind complete in every state, so that nothing has to be
+/// resolved?
+bool isAlwaysComplete(const TargetInfo &, AuxUsage Kind);
 /// The kinds of queues that can run an op which makes the main surface of a plane of \p Kind
-/// complete, bits as of TargetInfo::opQueues().
+/// complete, bits as of TargetInfo::opQueues(); every queue, if no op is ever needed.
 uint8_t resolveQueues(const TargetInfo &, AuxUsage Kind);
 
 /// All targets with all their profiles, in the order of `--target=all`, the
@@ -411,6 +419,8 @@ llvm::ArrayRef<llvm::StringRef> aliasesOf(const TargetInfo &);
 llvm::ArrayRef<ChipInfo> chipsOf(const TargetInfo &);
 /// Are plans of `layout` compared, op for op, with logs of the profile's driver?
 bool hasDriverLogs(const TargetInfo &);
+/// The name of the group of the target's vendor ("intel").
+llvm::StringRef vendorOf(const TargetInfo &);
 /// Is the target part of `--target=all`?
 bool isInAll(const TargetInfo &);
 /// Can images have the DRM format modifier \p Modifier? True for 0, no modifier.
@@ -419,8 +429,6 @@ bool knowsModifier(const TargetInfo &, uint16_t Modifier);
 std::string knownModifiers(const TargetInfo &);
 
 /// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.
-/// The name of the group of the target's vendor ("intel").
-llvm::StringRef vendorOf(const TargetInfo &);
 uint16_t parseModifier(llvm::StringRef);
 llvm::StringRef modifierName(uint16_t);
 

@@ -32,6 +32,7 @@
 
 #include "LayoutPolicy.h"
 #include "FrameRunner.h"
+#include "IdleDriver.h"
 #include "Policies.h"
 #include "RangeAttachments.h"
 
@@ -45,14 +46,22 @@ LayoutPolicy::LayoutPolicy(const Problem &P, const Semantics &S) : PlanFacts(P, 
 }
 
 void LayoutPolicy::chooseStrategy() {
-  if (T.driver().Strategy == DriverModel::StrategyKind::Radv) {
+  switch (T.driver().Strategy) {
+  case DriverModel::StrategyKind::Anv:
+    Moves = std::make_unique<SliceTransitions>(P, S, Current, Promises, Ops);
+    Attachments = std::make_unique<DriverAttachments>(P, S, Current, Promises, Ops, *Moves, Record);
+    return;
+  case DriverModel::StrategyKind::Radv: {
     auto Ranges = std::make_unique<RangeTransitions>(P, S, Current, Promises, Ops);
     Attachments = std::make_unique<RangeAttachments>(P, S, Current, Promises, Ops, *Ranges, Record);
     Moves = std::move(Ranges);
     return;
   }
-  Moves = std::make_unique<SliceTransitions>(P, S, Current, Promises, Ops);
-  Attachments = std::make_unique<DriverAttachments>(P, S, Current, Promises, Ops, *Moves, Record);
+  case DriverModel::StrategyKind::AtCreation:
+    Moves = std::make_unique<IdleTransitions>(P, S, Current, Promises, Ops);
+    Attachments = std::make_unique<IdleAttachments>(P, S, Current, Promises, Ops, *Moves, Record);
+    return;
+  }
 }
 
 void LayoutPolicy::findQueues() {

@@ -15,7 +15,8 @@
 ///   DriverAttachments  the accesses of a pass, and their clears
 ///   LayoutRegions      agreement of paths
 ///
-/// A target's driver decides slice by slice or for whole ranges (RangeTransitions.h).
+/// A target's driver decides slice by slice, for whole ranges (RangeTransitions.h), or not at all
+/// (IdleDriver.h).
 ///
 //===----------------------------------------------------------------------===//
 

@@ -113,7 +113,9 @@ void RenderPassPolicy::findAttached(Instance Passes) {
 //===----------------------------------------------------------------------===//
 
 void RenderPassPolicy::findModes(Line &L, const PlaneClass &Class) const {
-  if (isThroughAux(L.Index, L.IsSource)) {
+  // Where aux data are never stale either, nothing has to be remembered of them.
+  bool NeedsNoMemory = isAlwaysComplete(T, Class.Kind) && F.auxValid().has(Class.Initial);
+  if (isThroughAux(L.Index, L.IsSource) || NeedsNoMemory) {
     Mode Bound = modeIn(P.rules(), Class, Lines.layoutOf(L), L.Kind, L.IsSource);
     AccessUse Use = S.useOf(*L.A, L.IsSource);
     Bound = withDecodedValues(Bound, P.rules().modes(Class.Kind, Class.Facts, Use));
