@@ -21,7 +21,7 @@ def SmallColor : AllocationLimit<"small-color"> {
   let Narrows = [AmdPlaneDcc, AmdPlaneDccStore, AmdPlaneCmask];
 }
 let Layer = SmallColor, Source = SmallColor.Source in
-def AmdKindSmall : KindRefusal<(all Radv22, IsColor, (not Multisampled),
+def AmdKindSmall : KindRefusal<(all Radv, IsColor, (not Multisampled),
                                     (any AtMost512Squared, (not UsedAsColorAttachment))),
                                [CMASK, DCC, DCC_STORE]>;
 
@@ -31,7 +31,7 @@ def FmaskUnattached : AllocationLimit<"fmask-attachment"> {
   let Narrows = [AmdPlaneFmask, AmdPlaneFmaskTc];
 }
 let Layer = FmaskUnattached, Source = FmaskUnattached.Source in
-def AmdKindUnattached : KindRefusal<(all Radv22, IsColor, Multisampled,
+def AmdKindUnattached : KindRefusal<(all Radv, IsColor, Multisampled,
                                          (not UsedAsColorAttachment)),
                                     !listconcat(FmaskKinds, [DCC_STORE])>;
 
@@ -43,7 +43,7 @@ def StorageNoDcc : AllocationLimit<"storage-dcc"> {
   let Narrows = [AmdPlaneDcc, AmdPlaneDccStore, AmdLayoutDccStore, AmdLayoutDccAtomic];
 }
 let Layer = StorageNoDcc, Source = StorageNoDcc.Source in
-def AmdKindStorage : KindRefusal<(all Radv22, IsColor, UsedAsStorage,
+def AmdKindStorage : KindRefusal<(all Radv, IsColor, UsedAsStorage,
                                       (any AmdGfx8To9, ViewsAtomicInteger)), DccAll22>;
 
 def MutableNoDcc : AllocationLimit<"mutable-dcc"> {
@@ -55,10 +55,11 @@ def MutableNoDcc : AllocationLimit<"mutable-dcc"> {
   let Narrows = [AmdPlaneDcc, AmdPlaneDccStore, AmdLayoutDccView];
 }
 let Layer = MutableNoDcc, Source = MutableNoDcc.Source in
-def AmdKindMutable : KindRefusal<(all Radv22, IsColor, MutableFormat,
-                                      (any (not HasFormatList),
-                                           (all (not AmdGfx11), (not ListSameComponents)))),
-                                 DccAll22>;
+def AmdKindMutable : KindRefusal<
+    (all IsColor, MutableFormat, (any (all Radv22, (not HasFormatList)),
+                                      (all Radv, (not AmdGfx11), (any (not HasFormatList),
+                                                                      (not ListSameComponents))))),
+    DccAll22>;
 
 def ConcurrentPlain : AllocationLimit<"concurrent"> {
   let Doc = "Up to GFX9 colour of one sample has no metadata if several queues share the image.";
@@ -68,23 +69,24 @@ def ConcurrentPlain : AllocationLimit<"concurrent"> {
   let Narrows = [AmdPlaneDcc, AmdPlaneCmask];
 }
 let Layer = ConcurrentPlain, Source = ConcurrentPlain.Source in
-def AmdKindConcurrent : KindRefusal<(all Radv22, IsColor, SharedByQueues, (not AmdGfx10Up)),
+def AmdKindConcurrent : KindRefusal<(all Radv, IsColor, SharedByQueues, (not AmdGfx10Up)),
                                     [CMASK, DCC]>;
 
 def ArrayLevelsNoDcc : AllocationLimit<"dcc-levels"> {
-  let Doc = "Images of several levels and layers have no DCC; on GFX9 and GFX11 neither have those "
-            "of several levels, and on GFX9 of several layers.";
+  let Doc = "Images of several levels and layers have no DCC; on GFX9 neither have those of "
+            "several levels or of several layers, and on GFX11 with Mesa 22.3 those of several "
+            "levels.";
   let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early";
   let Narrows = [AmdPlaneDcc, AmdPlaneDccStore];
 }
 let Layer = ArrayLevelsNoDcc, Source = ArrayLevelsNoDcc.Source in
 def AmdKindArrayLevels : KindRefusal<
-    (all Radv22, IsColor, (any (all SeveralLevels, SeveralLayers),
+    (all Radv, IsColor, (any (all SeveralLevels, SeveralLayers),
                                (all AmdGfx9, (any SeveralLevels, SeveralLayers)),
-                               (all AmdGfx11, SeveralLevels))), DccAll22>;
+                               (all Radv22, AmdGfx11, SeveralLevels))), DccAll22>;
 
 def SamplesNoDcc : AllocationLimit<"dcc-samples"> {
-  let Doc = "On GFX11 multisampled images have no DCC.";
+  let Doc = "On GFX11 multisampled images have no DCC with Mesa 22.3.";
   let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early: only with "
                "FMASK; later versions have it";
   let Narrows = [AmdPlaneDccStore];
@@ -99,18 +101,19 @@ def TcHtileUsage : AllocationLimit<"tc-htile"> {
   let Narrows = [AmdPlaneHtileTc];
 }
 let Layer = TcHtileUsage, Source = TcHtileUsage.Source in
-def AmdKindTcHtile : KindRefusal<(all Radv22, (any IsDepth, IsStencil),
+def AmdKindTcHtile : KindRefusal<(all Radv, (any IsDepth, IsStencil),
                                       (any ImageAsStorage, (not ImageForReading))), [HTILE_TC]>;
 
 def TcCmaskUsage : AllocationLimit<"tc-cmask"> {
-  let Doc = "The texture unit reads CMASK only of images that have a usage for reading, and up to "
-            "GFX9 not STORAGE.";
+  let Doc = "The texture unit reads CMASK only of images that have a usage for reading, up to GFX9 "
+            "not STORAGE, and on GFX9 with Mesa 26 not more than two samples.";
   let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_tc_compat_cmask_for_image";
   let Narrows = [AmdPlaneFmaskTc, AmdPlaneDccFmaskTc];
 }
 let Layer = TcCmaskUsage, Source = TcCmaskUsage.Source in
-def AmdKindTcCmask : KindRefusal<(all Radv22, IsColor, (any (not UsedForReading),
-                                                            (all AmdGfx8To9, UsedAsStorage))),
+def AmdKindTcCmask : KindRefusal<(all Radv, IsColor, (any (not UsedForReading),
+                                                            (all AmdGfx8To9, UsedAsStorage),
+                                                            (all Radv26, AmdGfx9, SamplesAbove2))),
                                  [CMASK_FMASK_TC, DCC_CMASK_FMASK_TC]>;
 
 def D32S8Levels : AllocationLimit<"d32s8-levels"> {
@@ -119,5 +122,37 @@ def D32S8Levels : AllocationLimit<"d32s8-levels"> {
   let Narrows = [AmdPlaneHtileTc, AmdPlaneHtile];
 }
 let Layer = D32S8Levels, Source = D32S8Levels.Source in
-def AmdKindD32S8 : KindRefusal<(all Radv22, AmdGfx10, (any IsDepth, IsStencil), FormatHasStencil,
+def AmdKindD32S8 : KindRefusal<(all Radv, AmdGfx10, (any IsDepth, IsStencil), FormatHasStencil,
                                     SeveralLevels), HtileKinds>;
+
+//===--- Since Mesa 26 ----------------------------------------------------===//
+
+def StorageNoHtile : AllocationLimit<"storage-htile"> {
+  let Doc = "With Mesa 26 depth with usage STORAGE has no HTILE and no bounds.";
+  let Advice = "Leave STORAGE out.";
+  let Source = "Mesa 26 src/amd/vulkan/radv_image.c, radv_use_htile_for_image";
+  let Narrows = [AmdPlaneHtileTc, AmdPlaneHtile, Amd12Depth];
+}
+let Layer = StorageNoHtile, Source = StorageNoHtile.Source in
+def AmdKindStorageHtile : KindRefusal<(all Radv26, (any IsDepth, IsStencil), ImageAsStorage),
+                                      !listconcat(HtileKinds, [HIZ_HIS])>;
+
+def TcHtileShapes : AllocationLimit<"tc-htile-shapes"> {
+  let Doc = "With Mesa 26 the texture unit reads no HTILE of several layers on GFX8, nor of 16-bit "
+            "depth of 4 samples on GFX9.";
+  let Source = "Mesa 26 src/amd/vulkan/radv_image.c, radv_use_tc_compat_htile_for_image";
+  let Narrows = [AmdPlaneHtileTc];
+}
+let Layer = TcHtileShapes, Source = TcHtileShapes.Source in
+def AmdKindTcShapes : KindRefusal<
+    (all Radv26, (any IsDepth, IsStencil),
+         (any (all AmdGfx8, SeveralLayers), (all AmdGfx9, FormatIsD16, Samples4))), [HTILE_TC]>;
+
+def FmaskLayers : AllocationLimit<"fmask-layers"> {
+  let Doc = "With Mesa 26 multisampled arrays have no FMASK on GFX9.";
+  let Source = "Mesa 26 src/amd/vulkan/radv_image.c, radv_use_fmask_for_image";
+  let Narrows = [AmdPlaneFmaskTc, AmdPlaneFmask];
+}
+let Layer = FmaskLayers, Source = FmaskLayers.Source in
+def AmdKindFmaskLayers : KindRefusal<(all Radv26, IsColor, AmdGfx9, Multisampled, SeveralLayers),
+                                     FmaskKinds>;

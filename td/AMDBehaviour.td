@@ -18,7 +18,7 @@ def AllLayersCleared : BehaviourLimit<"all-layers"> {
   let Narrows = [AmdClearFast];
 }
 let Layer = AllLayersCleared, Source = AllLayersCleared.Source in
-def AmdDriverLayers : Restriction<AmdKinds, (all Radv22, (any ClearsSomeLayers, Is3D)),
+def AmdDriverLayers : Restriction<AmdKinds, (all Radv, (any ClearsSomeLayers, Is3D)),
     "the driver clears all layers of an image fast, or none">;
 
 def FirstLevelCleared : BehaviourLimit<"first-level"> {
@@ -28,7 +28,7 @@ def FirstLevelCleared : BehaviourLimit<"first-level"> {
   let Narrows = [AmdClearFast];
 }
 let Layer = FirstLevelCleared, Source = FirstLevelCleared.Source in
-def AmdDriverLevels : Restriction<AmdKinds, (all Radv22, ClearsUpperLevel),
+def AmdDriverLevels : Restriction<AmdKinds, (all Radv, ClearsUpperLevel),
     "the driver clears fast from level 0 on only">;
 
 def TcDepthValues : BehaviourLimit<"tc-depth-values"> {
@@ -40,7 +40,7 @@ def TcDepthValues : BehaviourLimit<"tc-depth-values"> {
 }
 let Layer = TcDepthValues, Source = TcDepthValues.Source in
 def AmdDriverDepth : Restriction<[HTILE_TC],
-    (all Radv22, (any (all IsStencil, (not ClearsToZero)),
+    (all Radv, (any (all IsStencil, (not ClearsToZero)),
                       (all (not IsStencil), (not ClearsDepthTo0), (not ClearsDepthTo1)))),
     "the driver clears such depth fast to 0 and 1 only, and stencil to 0">;
 
@@ -50,7 +50,7 @@ def SmallTexelCodes : BehaviourLimit<"gfx11-small-texels"> {
   let Narrows = [AmdClearFast, AmdValueSingle];
 }
 let Layer = SmallTexelCodes, Source = SmallTexelCodes.Source in
-def AmdDriverSmallTexels : Restriction<[DCC_STORE], (all Radv22, AmdGfx11, FormatAtMost16Bit),
+def AmdDriverSmallTexels : Restriction<[DCC_STORE], (all Radv, AmdGfx11, FormatAtMost16Bit),
     "the driver clears no colours of 16 bits fast">;
 
 //===--- Layouts ----------------------------------------------------------===//
@@ -65,17 +65,17 @@ def GeneralLayout : BehaviourLimit<"general-layout"> {
 }
 let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = BindNone,
     BindsAttachment = BindNone in {
-def AmdDriverGeneralDcc : LayoutRule<9, [DCC], (all Radv22, LayoutGeneral), AmdExpanded>;
-def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv22, LayoutGeneral), AmdNoHiZ>;
+def AmdDriverGeneralDcc : LayoutRule<9, [DCC], (all Radv, LayoutGeneral), AmdExpanded>;
+def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv, LayoutGeneral), AmdNoHiZ>;
 def AmdDriverGeneralTc : LayoutRule<9, [HTILE_TC],
-                                    (all Radv22, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ>;
+                                    (all Radv, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ>;
 def AmdDriverGeneralFmask : LayoutRule<9, FmaskPlainKinds,
-    (all Radv22, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded>;
+    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded>;
 } // Layer
 let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = Bind<DCC_SAMPLES>,
     BindsAttachment = Bind<DCC_SAMPLES> in
 def AmdDriverGeneralFmaskDcc : LayoutRule<9, FmaskDccKinds,
-    (all Radv22, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdMapExpanded>;
+    (all Radv, LayoutGeneral, (any UsedAsStorage, UsedAsCopyTarget)), AmdMapExpanded>;
 
 def MapsOfOneQueue : BehaviourLimit<"maps-of-one-queue"> {
   let Doc = "FMASK that the texture unit cannot read stays where the graphics queue alone uses the "
@@ -87,8 +87,8 @@ def MapsOfOneQueue : BehaviourLimit<"maps-of-one-queue"> {
 let Layer = MapsOfOneQueue, Source = MapsOfOneQueue.Source, Binds = BindNone,
     BindsAttachment = BindNone in
 def AmdDriverMapQueues : LayoutRule<8, [CMASK_FMASK],
-    (all Radv22, LayoutKnown, (not LayoutUndefined), LayoutOnCompute,
-         (any UsedAsStorage, UsedAsCopyTarget)), AmdExpanded>;
+    (all LayoutKnown, (not LayoutUndefined), LayoutOnCompute, (any UsedAsStorage, UsedAsCopyTarget),
+         (any Radv22, (all Radv26, (not LayoutReadOnly)))), AmdExpanded>;
 
 def DepthLayouts : BehaviourLimit<"depth-layouts"> {
   let Doc = "HTILE that the texture unit cannot read stays in layouts of attachments, and on the "
@@ -101,9 +101,10 @@ def DepthLayouts : BehaviourLimit<"depth-layouts"> {
 let Layer = DepthLayouts, Source = DepthLayouts.Source, Binds = BindNone,
     BindsAttachment = BindNone in
 def AmdDriverDepthLayouts : LayoutRule<8, [HTILE],
-    (all Radv22, (not LayoutUndefined), LayoutKnown, (not LayoutDepthAttachment),
+    (all Radv, (not LayoutUndefined), LayoutKnown, (not LayoutDepthAttachment),
          (not (all LayoutTransferTarget, (not LayoutOnCompute))),
-         (not (all LayoutDepthReadOnly, (not ImageReadByShaders)))), AmdNoHiZ>;
+         (not (all (any LayoutDepthReadOnly, (all Radv26, LayoutReadOnlyOptimal)),
+                   (not ImageReadByShaders)))), AmdNoHiZ>;
 
 //===--- Copies -----------------------------------------------------------===//
 
@@ -115,6 +116,6 @@ def CopiesThroughBuffers : BehaviourLimit<"buffer-formats"> {
 }
 let Layer = CopiesThroughBuffers, Source = CopiesThroughBuffers.Source in
 def AmdDriverCopies : ModeRule<DccKinds, [ACCESS_COPY_SRC, ACCESS_COPY_DST],
-                               (all Radv22, FormatOfNoBuffer), NoValue> {
+                               (all Radv, FormatOfNoBuffer), NoValue> {
   let CannotBind = 1;
 }

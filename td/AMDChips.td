@@ -92,3 +92,17 @@ def : Chip<"gfx1102", "Navi 33", Gfx1100> {
 }
 def : Chip<"gfx1103", "Phoenix", Gfx1100>;
 } // Source
+let Source = "Mesa 26 src/amd/common/amd_family.h and ac_gpu_info.c" in {
+def : Chip<"gfx1150", "Strix", Gfx1150>;
+def : Chip<"gfx1151", "Strix Halo", Gfx1150> {
+  let SoldAs = "Radeon 8050S, 8060S";
+}
+def : Chip<"gfx1152", "Krackan Point", Gfx1150>;
+def : Chip<"gfx1153", "Krackan Point 2", Gfx1150>;
+def : Chip<"gfx1201", "Navi 48", Gfx1201> {
+  let SoldAs = "Radeon RX 9070";
+}
+def : Chip<"gfx1200", "Navi 44", Gfx1201> {
+  let SoldAs = "Radeon RX 9060";
+}
+} // Source

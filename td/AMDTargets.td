@@ -18,9 +18,13 @@ def AmdGfx9 : Feature<"GFX9: Vega">;
 def AmdGfx10 : Feature<"GFX10.1: Navi 1x">;
 def AmdGfx103 : Feature<"GFX10.3: Navi 2x">;
 def AmdGfx11 : Feature<"GFX11: Navi 3x">;
+def AmdGfx115 : Feature<"GFX11.5: Strix">; // beside GFX11, whose rules hold
+def AmdGfx12 : Feature<"GFX12: Navi 4x">;
 def RbPlus : Feature<"colour units of two pixels for 8 and 16 bits (RB+)">;
 
 def Radv22 : DriverFeature<"profile mesa-22.3 of RADV">;
+def Radv26 : DriverFeature<"profile mesa-26 of RADV">;
+def Radv : When<(any Radv22, Radv26), "RADV">;
 
 def AmdGfx6To7 : When<(any AmdGfx6, AmdGfx7), "GFX6 and GFX7">;
 def AmdGfx8To9 : When<(any AmdGfx8, AmdGfx9), "GFX8 and GFX9">;
@@ -54,11 +58,26 @@ def Gfx1100 : Target<"gfx1100", ["rdna3", "navi31"], [IsAMD, AmdGfx11, RbPlus]> 
   let Doc = "Navi 3x (GFX11)";
 }
 } // Source
+let Source = "Mesa 26 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
+def Gfx1150 : Target<"gfx1150", ["rdna3.5"], [IsAMD, AmdGfx11, AmdGfx115, RbPlus]> {
+  let Doc = "Strix (GFX11.5)";
+}
+def Gfx1201 : Target<"gfx1201", ["rdna4", "navi48"], [IsAMD, AmdGfx12, RbPlus]> {
+  let Doc = "Navi 4x (GFX12)";
+}
+} // Source
 
 def ProfileRadv22 : Profile<"mesa-22.3"> {
   let Source = "Mesa 22.3.6: RADV";
   let Doc = "RADV of Mesa 22.3";
   let Age = 22;
+  let KnownLayouts = LayoutsOfVulkan13;
+}
+
+def ProfileRadv26 : Profile<"mesa-26"> {
+  let Source = "Mesa 26 (development after 26.0): RADV";
+  let Doc = "RADV of Mesa 26, read from its source only";
+  let Age = 26;
   let KnownLayouts = LayoutsOfVulkan13;
 }
 
@@ -88,3 +107,19 @@ def : Radv22On<Raven>;
 def : Radv22On<Navi10>;
 def : Radv22On<Navi21>;
 def : Radv22On<Gfx1100>;
+
+class Radv26On<Target target, AuxMachine machine = AMDMachine>
+    : TargetProfile<target, ProfileRadv26, [Radv26], machine, DefaultShared> {
+  let Source = "Mesa 26 src/amd/vulkan";
+  let Provisions = [DisplayReadsDcc, CopiesExpandDepth];
+}
+def : Radv26On<Pitcairn>;
+def : Radv26On<Bonaire>;
+def : Radv26On<Polaris10>;
+def : Radv26On<Vega10>;
+def : Radv26On<Raven>;
+def : Radv26On<Navi10>;
+def : Radv26On<Navi21>;
+def : Radv26On<Gfx1100>;
+def : Radv26On<Gfx1150>;
+def : Radv26On<Gfx1201, AMDMachine12>;

@@ -148,6 +148,17 @@ def DCC_CMASK_FMASK_TC : AuxUsage {
 }
 } // Source
 
+let Source = "Mesa 26 src/amd/common/ac_surface.c, gfx12_compute_surface and "
+             "gfx12_compute_hiz_his_info; PAL src/core/hw/gfxip/gfx12/gfx12Image.cpp" in {
+def HIZ_HIS : AuxUsage {
+  let Traits = [HasHiZ, WriteThrough, IsForRenderer];
+  let Doc = "Bounds of depth and stencil besides memory that is compressed by itself.";
+}
+def DCC_MEMORY : AuxUsage {
+  let Doc = "Colour, depth or stencil that the memory compresses by an attribute of its pages.";
+}
+} // Source
+
 //===----------------------------------------------------------------------===//
 // GPUs that compress an image from its creation on, and in all units
 //===----------------------------------------------------------------------===//

@@ -31,6 +31,8 @@ def Is3D : PlaneFact<"3D image", "D.Type == ImageType::Type3D">;
 def LinearTiling : PlaneFact<"linear tiling", "D.Tiling == Tiling::Linear">;
 def Multisampled : PlaneFact<"more than one sample", "D.Samples > 1">;
 def Samples2Or8 : PlaneFact<"2 or 8 samples", "D.Samples == 2 || D.Samples == 8">;
+def Samples4 : PlaneFact<"4 samples", "D.Samples == 4">;
+def SamplesAbove2 : PlaneFact<"more than 2 samples", "D.Samples > 2">;
 def SeveralLevels : PlaneFact<"more than one level", "D.Mips > 1">;
 def SeveralLayers : PlaneFact<"more than one layer", "D.Layers > 1">;
 def SeveralSlices : PlaneFact<"a depth of more than one", "D.Depth > 1">;
@@ -252,6 +254,10 @@ def LayoutDepthAttachment : LayoutFact<
     "Q.unnamed(UsageFlag::DEPTH_STENCIL_ATTACHMENT)">;
 def LayoutDepthReadOnly : LayoutFact<
     "DEPTH_STENCIL_READ_ONLY_OPTIMAL", "Q.is(Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL)"> {
+  let Group = "layout";
+}
+def LayoutReadOnlyOptimal : LayoutFact<
+    "READ_ONLY_OPTIMAL", "Q.is(Layout::READ_ONLY_OPTIMAL)"> {
   let Group = "layout";
 }
 def LayoutKnown : LayoutFact<"a layout, not a set of accesses", "Q.L != NoLayout">;

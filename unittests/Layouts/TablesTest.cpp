@@ -303,22 +303,46 @@ TEST(Targets, ErrorsSayWhatThereIs) {
   EXPECT_EQ(toString(T.takeError()),
             "unknown target 'sklx'; wanted one of 'ivb', 'hsw', 'bdw', 'skl', 'icl', 'tgl', "
             "'dg1', 'dg2', 'mtl', 'lnl', 'pitcairn', 'bonaire', 'polaris10', 'vega10', 'raven', "
-            "'navi10', 'navi21', 'gfx1100'; did you mean 'skl'?");
+            "'navi10', 'navi21', 'gfx1100', 'gfx1150', 'gfx1201', 'a630', 'a650', 'a740', 'a750', "
+            "'g52', 'g610', 'turing', 'v3d42'; did you mean 'skl'?");
   T = findTarget("lnl@mesa-22.3");
   ASSERT_FALSE(bool(T));
   EXPECT_EQ(toString(T.takeError()),
             "target 'lnl' has no profile 'mesa-22.3'; wanted one of 'mesa-26'");
 }
 
-TEST(Targets, AllIsInOrderOfGenerations) {
-  Expected<std::vector<const TargetInfo *>> All = findTargets("all");
-  ASSERT_TRUE(bool(All));
+/// The targets of a list, or the error.
+static std::string namesIn(StringRef List) {
+  Expected<std::vector<const TargetInfo *>> Found = findTargets(List);
+  if (!Found)
+    return toString(Found.takeError());
   std::string Names;
-  for (const TargetInfo *T : *All)
+  for (const TargetInfo *T : *Found)
     Names += T->fullName() + " ";
-  EXPECT_EQ(Names, "ivb@mesa-22.3 hsw@mesa-22.3 bdw@mesa-22.3 skl@mesa-26 icl@mesa-26 "
-                   "tgl@mesa-26 dg2@mesa-26 mtl@mesa-26 lnl@mesa-26 ");
-  EXPECT_EQ(allTargets().size(), 22u);
+  return Names;
+}
+
+TEST(Targets, GroupsAreInOrderOfGenerations) {
+  std::string Intel = "ivb@mesa-22.3 hsw@mesa-22.3 bdw@mesa-22.3 skl@mesa-26 icl@mesa-26 "
+                      "tgl@mesa-26 dg2@mesa-26 mtl@mesa-26 lnl@mesa-26 ",
+              Amd = "pitcairn@mesa-26 bonaire@mesa-26 polaris10@mesa-26 vega10@mesa-26 "
+                    "raven@mesa-26 navi10@mesa-26 navi21@mesa-26 gfx1100@mesa-26 gfx1150@mesa-26 "
+                    "gfx1201@mesa-26 ",
+              Qualcomm = "a630@mesa-26 a650@mesa-26 a740@mesa-26 a750@mesa-26 ",
+              Others = "g52@mesa-26 g610@mesa-26 turing@mesa-26 v3d42@mesa-26 ";
+  EXPECT_EQ(namesIn("intel"), Intel);
+  EXPECT_EQ(namesIn("AMD"), Amd);
+  EXPECT_EQ(namesIn("arm,nvidia, broadcom"), Others);
+  EXPECT_EQ(namesIn("all"), Intel + Amd + Qualcomm + Others);
+  EXPECT_EQ(namesIn("qualcomm,all"), Qualcomm + Intel + Amd + Others);
+  EXPECT_EQ(namesIn("qualcomm@mesa-22.3,a650"), "a630@mesa-22.3 a650@mesa-22.3 a650@mesa-26 ");
+  EXPECT_EQ(allTargets().size(), 44u);
+  EXPECT_TRUE(StringRef(namesIn("nvidia@mesa-22.3")).contains("no target of 'nvidia' has the "
+                                                               "profile 'mesa-22.3'"));
+  EXPECT_TRUE(StringRef(namesIn("intl")).contains("did you mean 'intel'?"));
+}
+
+TEST(Targets, ListsNameATargetOnce) {
   Expected<std::vector<const TargetInfo *>> Two = findTargets("tgl, icl@mesa-22.3");
   ASSERT_TRUE(bool(Two));
   EXPECT_EQ(Two->size(), 2u);

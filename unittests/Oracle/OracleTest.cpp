@@ -182,7 +182,7 @@ static void trySmallOn(StringRef Family, unsigned NumLines, uint64_t Step, Count
 
 static void trySmall(unsigned NumLines, uint64_t Step) {
   Counts C;
-  for (StringRef Family : {"intel", "amd", "creation"})
+  for (StringRef Family : {"intel", "amd", "gfx12", "creation"})
     trySmallOn(Family, NumLines, Step, C);
   show(C);
   EXPECT_TRUE(NumLines == 1 || C.Cheaper);

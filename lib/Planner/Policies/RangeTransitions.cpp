@@ -147,7 +147,9 @@ void RangeTransitions::moveCell(CellId C, Layout Old, Layout New, bool, bool) {
   auto [From, To] = queuesOfSides(C);
   Side Before = {Old, From}, After = {New, To};
   bool FromOutside = Making && Making->Kind == TransitionKind::Acquire && Making->Src.isOutside();
-  if (FromOutside || (Old == New && From == To) || !P.classOfCell(firstOf(C)).hasAux())
+  // Aux data that nothing initialises are right in every layout.
+  if (FromOutside || (Old == New && From == To) ||
+      !F.mnemonicFor(P.classOfCell(firstOf(C)).Kind, Ambiguate))
     return;
   if (P.classOfCell(C).TheAspect == Aspect::Color)
     moveColor(C, Before, After);
@@ -169,7 +171,14 @@ void RangeTransitions::moveDepth(CellId C, const Side &Old, const Side &New) {
   Layout From = Old.In == Layout::PREINITIALIZED ? Layout::DEPTH_READ_ONLY_OPTIMAL : Old.In;
   bool Before = !IsNew && isPacked(firstOf(C), From, Old.Queues),
        After = isPacked(firstOf(C), New.In, New.Queues);
-  if (IsNew || (!Before && After))
+  // Bounds beside depth that is always complete: the driver marks them as stale, and either makes
+  // them anew or does without. Here it makes them anew.
+  bool IsBounds = isAlwaysComplete(T, P.classOfCell(C).Kind);
+  auto HasBounds = [&](Layout In, uint8_t Queues) {
+    return F.auxValid().has(Promises.of(firstOf(C), In, Queues).State);
+  };
+  bool Revives = IsBounds && !HasBounds(From, Old.Queues) && HasBounds(New.In, New.Queues);
+  if (IsNew || (!Before && After) || Revives)
     O.Id = Ambiguate;
   else if (Before && !After)
     O.Id = FullResolve;

@@ -1,0 +1,127 @@
+//===- AMDRules12.td - what AMD's GFX12 has and keeps ---------*- tablegen -*-//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// Which images of GFX12 are compressed, what layouts promise there, and costs. See AMDFamily12.td.
+///
+//===----------------------------------------------------------------------===//
+
+defvar Amd12Kinds = [HIZ_HIS, DCC_MEMORY];
+defvar Amd12Layouts = "PAL src/core/hw/gfxip/gfx12/gfx12Image.cpp, InitLayoutStateMasks";
+
+// Also by resolves, whose driver brings sources into the layout of a copy source.
+def Amd12OthersRead : When<(any AmdOthersRead, LayoutAdmitsTransferSource),
+                           "read by shaders or copies">;
+
+let Layer = Hardware in {
+
+let Source = "Mesa 26 src/amd/common/ac_surface.c, gfx12_compute_surface and "
+             "gfx12_compute_hiz_his_info" in {
+def Amd12Depth : PlaneRule<15, (all AmdGfx12, (any IsDepth, IsStencil)), HIZ_HIS> {
+  let Doc = "On GFX12 depth and stencil have bounds on every level.";
+}
+def Amd12Memory : PlaneRule<16, (all AmdGfx12), DCC_MEMORY> {
+  let Doc = "On GFX12 memory is compressed by itself.";
+}
+def Amd12Rest : PlaneRule<17, (all AmdGfx12), NONE> {
+  let Doc = "A driver may leave memory uncompressed.";
+}
+} // Source
+
+//===--- Layouts ----------------------------------------------------------===//
+
+let Source = "Mesa 26 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_depth_image_transition",
+    Binds = BindNone, BindsAttachment = BindNone in
+def Amd12Undefined : LayoutRule<10, [HIZ_HIS], (all AmdGfx12, LayoutUndefined), AmdHizOff> {
+  let Doc = "In UNDEFINED nothing is known about bounds.";
+}
+let Source = Amd12Layouts in {
+let Binds = BindNone, BindsAttachment = BindNone in
+def Amd12Stores : LayoutRule<11, [HIZ_HIS], (all AmdGfx12, (any AmdByShaders, LayoutFeedback)),
+                             AmdHizOff> {
+  let Doc = "Where shaders store to depth, or read what is written, bounds are not kept.";
+}
+let Binds = BindNone, BindsAttachment = BindNone in
+def Amd12General : LayoutRule<12, [HIZ_HIS], (all AmdGfx12, Amd12OthersRead, LayoutCopiedTo),
+                              AmdHizOff> {
+  let Doc = "A layout that admits copies to and reads of depth keeps no bounds.";
+}
+let Binds = BindNone in
+def Amd12Read : LayoutRule<13, [HIZ_HIS], (all AmdGfx12, Amd12OthersRead), AmdHizValid> {
+  let Doc = "Readers do not touch bounds, and leave them valid.";
+}
+def Amd12Bounds : LayoutRule<14, [HIZ_HIS], (all AmdGfx12), AmdHizValid> {
+  let Doc = "The depth unit keeps bounds.";
+}
+def Amd12Color : LayoutRule<15, [DCC_MEMORY], (all AmdGfx12), AmdPlain> {
+  let Doc = "Layouts do not matter: memory is compressed in all of them.";
+}
+def Amd12Values : LayoutClearRule<10, Amd12Kinds, [], (all AmdGfx12), NoValue> {
+  let Doc = "Clears are drawn.";
+}
+def Amd12Readers : ModeRule<[HIZ_HIS], AmdReaders, (all AmdGfx12), NoValue> {
+  let CannotBind = 1;
+  let Doc = "Only the depth unit reads bounds.";
+}
+def Amd12Storage : ModeRule<[HIZ_HIS], [ACCESS_STORAGE, ACCESS_VIDEO], (all AmdGfx12), NoValue> {
+  let CannotBind = 1;
+  let Doc = "Stores of shaders go around bounds.";
+}
+def Amd12ComputeWrites : ModeRule<[HIZ_HIS], AmdWriters, (all AmdGfx12, LayoutOnCompute), NoValue> {
+  let CannotBind = 1;
+  let Doc = "The compute queue writes by shaders, which store around bounds.";
+}
+def Amd12Fresh : InitialStateRule<9, [HIZ_HIS], (all AmdGfx12), AmdHizOff> {
+  let Doc = "Bounds in new memory are not valid.";
+}
+def Amd12FreshMemory : InitialStateRule<9, [NONE, DCC_MEMORY], (all AmdGfx12), AmdPlain> {
+  let Doc = "New memory needs no initialisation.";
+}
+def Amd12Foreign : ExternalStateRule<8, [HIZ_HIS], (all AmdGfx12), AmdHizFull> {
+  let Doc = "Depth from outside comes with bounds that exclude nothing.";
+}
+def Amd12ForeignMemory : ExternalStateRule<8, [NONE, DCC_MEMORY], (all AmdGfx12), AmdPlain> {
+  let Doc = "An owner outside reads and writes memory as it is.";
+}
+} // Source
+
+} // Layer
+
+//===--- Costs ------------------------------------------------------------===//
+
+let Source = "Agreed starting points; no public source", Estimate = 1 in {
+def Amd12CostDepth : AccessCost<5, [HIZ_HIS], [HIZ_HIS], [], [], 250, 250> {
+  let Doc = "Culled tiles never touch depth.";
+}
+def Amd12CostOpen : AccessCost<4, [HIZ_HIS], [HIZ_HIS], [], [AmdHizFull], 450, 250> {
+  let Doc = "Bounds that exclude nothing cull nothing.";
+}
+def Amd12CostFill : OpCost<10, [HIZ_HIS], [AmdHizFill], [], 1, 0>;
+def Amd12CostUnbound : AccessCost<4, [HIZ_HIS], [NONE], [ACCESS_DEPTH, ACCESS_STENCIL], [], 450,
+                                  450> {
+  let Doc = "Overdraw reaches memory, compressed.";
+  let Ratio = 600;
+}
+def Amd12CostAround : AccessCost<5, [HIZ_HIS], [NONE], [], [], 600, 600> {
+  let Doc = "Memory is compressed whatever an access binds.";
+  let Ratio = 600;
+}
+def Amd12CostMemoryDepth : AccessCost<4, [DCC_MEMORY], [DCC_MEMORY],
+                                      [ACCESS_DEPTH, ACCESS_STENCIL], [], 450, 450> {
+  let Doc = "Overdraw reaches memory, compressed.";
+  let Ratio = 600;
+}
+def Amd12CostMemory : AccessCost<5, [], [DCC_MEMORY], [], [], 600, 600> {
+  let Ratio = 600;
+}
+} // Source
+
+let Source = "Mesa 26 src/amd/common/ac_surface.c, gfx12_compute_hiz_his_info: 2 times 16 bits for "
+             "64 texels and sample, here of 32 bits" in
+def Amd12SizeHiz : AuxSize<[HIZ_HIS], [1024, 1024, 1024, 1024, 1024]>;
+let Source = "PAL src/core/hw/gfxip/gfx12/gfx12Image.cpp: no memory of the image" in
+def Amd12SizeMemory : AuxSize<[DCC_MEMORY], [0, 0, 0, 0, 0]>;
