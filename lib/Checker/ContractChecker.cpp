@@ -24,7 +24,8 @@ using namespace auxplan;
 using namespace llvm;
 
 bool ContractChecker::isAsked() const {
-  return Plan.LayoutContract && G.Header->Policy != nameOf(Policy::RenderPass) &&
+  return Plan.LayoutContract && G.Header->Contract != nameOf(Contract::Driver) &&
+         G.Header->Policy != nameOf(Policy::RenderPass) &&
          G.Header->Policy != nameOf(Policy::Layout);
 }
 

@@ -73,7 +73,7 @@ void DeclarationVerifier::checkHeader() {
   for (auto [I, Name] : enumerate(H.Lifted))
     if (Expected<LimitSet> Limit = parseLimits(Name); !Limit)
       checkHeaderWord("lift", Name, toString(Limit.takeError()), meantLimit(Name), I);
-  Check("contract", H.Contract, "unknown contract", {"access", "layout"});
+  Check("contract", H.Contract, "unknown contract", {"access", "layout", "driver"});
   Check("minimize", H.Minimize, "cannot minimize", {"total", "traffic", "ops"});
 }
 

@@ -65,7 +65,8 @@ const char *OpReasons::ruleOfDepthBeside(const OpStep &Step) const {
 
 /// Is the plan made like a driver's, which has habits besides its rules (DriverModel)?
 bool OpReasons::isByDriver() const {
-  return G.Header && G.Header->Policy == nameOf(Policy::Layout);
+  return G.Header && (G.Header->Policy == nameOf(Policy::Layout) ||
+                      G.Header->Contract == nameOf(Contract::Driver));
 }
 
 const char *auxplan::ruleOfLayout(const Problem &P, CellId C, Layout L, ClearClass Found) {

@@ -67,8 +67,14 @@ static bool countsOps(const PlanHeader &H) {
   return H.Minimize == nameOf(Objective::Ops);
 }
 
+static bool isOfDriver(const PlanHeader &H) {
+  return H.Contract == nameOf(Contract::Driver);
+}
+
 /// The plans that a bound is about: plans under the same rules and with the same knowledge.
 static std::string plansOf(const PlanHeader &H) {
+  if (isOfDriver(H))
+    return "choice of layouts and discards";
   std::string Plans = "plan";
   if (!H.Limits.empty()) // limits of the driver that `optimal` need not keep
     Plans += " under the limits";
@@ -84,6 +90,8 @@ StringRef auxplan::nameOfBound(const PlanHeader &H, const PlanCost &Cost) {
   if (countsOps(H))
     return "least own cost of the fewest ops";
   bool IsCost = Cost.Proof.IsReached || Cost.isOwnProven();
+  if (isOfDriver(H))
+    return IsCost ? "least own cost of any layouts" : "bound of own cost, any layouts";
   if (!H.Limits.empty())
     return IsCost ? "least own cost under the limits" : "bound of own cost under the limits";
   if (H.Contract == nameOf(Contract::Layout))

@@ -45,7 +45,8 @@ static constexpr Word Policies[] = {{"layout", unsigned(Policy::Layout)},
                                     {"render-pass", unsigned(Policy::RenderPass)},
                                     {"optimal", unsigned(Policy::Optimal)}};
 static constexpr Word Contracts[] = {{"access", unsigned(Contract::Access)},
-                                     {"layout", unsigned(Contract::Layout)}};
+                                     {"layout", unsigned(Contract::Layout)},
+                                     {"driver", unsigned(Contract::Driver)}};
 static constexpr Word Minimized[] = {{"total", unsigned(Objective::Total)},
                                      {"traffic", unsigned(Objective::Traffic)},
                                      {"ops", unsigned(Objective::Ops)}};

@@ -36,9 +36,12 @@ bool keepsDriverLimits(Policy);
 /// The knowledge of a planner about a frame.
 enum class Contract : uint8_t {
   Access, ///< what each pass does with each image
-  Layout  ///< layouts: any access that a layout admits may come
+  Layout, ///< layouts: any access that a layout admits may come
+  Driver  ///< what each pass does with each image; the driver of the target makes all ops, by its
+          ///< rules, and the plan chooses layouts and transitions
 };
 llvm::StringRef nameOf(Contract);
+std::optional<Contract> parseContract(llvm::StringRef);
 /// The contract of a policy's plans if the options name none. `layout` and `render-pass` know no
 /// other contract.
 Contract contractOf(Policy);
@@ -106,7 +109,7 @@ Graph withKinds(const Graph &G, std::vector<KindStmt> Kinds);
 /// The header of a plan with these options.
 PlanHeader headerFor(const TargetInfo &, const PlanOptions &);
 
-/// Does the header of the plan name the layout contract?
+/// Does the header of the plan name a contract by which layouts tell what accesses bind?
 bool isLayoutContract(const Graph &);
 
 } // namespace auxplan

@@ -49,8 +49,13 @@ bool auxplan::keepsDriverLimits(Policy P) {
   return P != Policy::Tracked && P != Policy::Optimal;
 }
 
+/// Do plans with these options keep the driver's limits even if nobody asks for that?
+static bool keepsLimits(const PlanOptions &Options) {
+  return keepsDriverLimits(Options.Policy) || Options.Contract == Contract::Driver;
+}
+
 TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanOptions &Options) {
-  if (!keepsDriverLimits(Options.Policy) && !Options.DriverLimits)
+  if (!keepsLimits(Options) && !Options.DriverLimits)
     return T.withoutDriver();
   return T.withLimits(T.limits() - Options.Lifted);
 }
@@ -59,6 +64,7 @@ TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanHeader &Header) {
   PlanOptions Options;
   // A plan by an unknown policy is judged by the rules of the hardware.
   Options.Policy = parsePolicy(Header.Policy).value_or(Policy::Tracked);
+  Options.Contract = parseContract(Header.Contract).value_or(Contract::Access);
   Options.DriverLimits = !Header.Limits.empty();
   for (const std::string &Name : Header.Lifted)
     if (Expected<LimitSet> Limit = parseLimits(Name))
@@ -69,7 +75,22 @@ TargetInfo auxplan::rulesFor(const TargetInfo &T, const PlanHeader &Header) {
 }
 
 StringRef auxplan::nameOf(Contract C) {
-  return C == Contract::Layout ? "layout" : "access";
+  switch (C) {
+  case Contract::Access:
+    return "access";
+  case Contract::Layout:
+    return "layout";
+  case Contract::Driver:
+    return "driver";
+  }
+  llvm_unreachable("unknown contract");
+}
+
+std::optional<Contract> auxplan::parseContract(StringRef Name) {
+  for (Contract C : {Contract::Access, Contract::Layout, Contract::Driver})
+    if (nameOf(C) == Name)
+      return C;
+  return std::nullopt;
 }
 
 Contract auxplan::contractOf(Policy P) {
@@ -122,13 +143,12 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
   PlanHeader Header;
   Header.Target = T.fullName();
   Header.Policy = nameOf(Options.Policy).str();
-  bool IsLayout =
-      Options.Contract == Contract::Layout || contractOf(Options.Policy) == Contract::Layout;
-  Header.Contract = nameOf(IsLayout ? Contract::Layout : Contract::Access).str();
+  bool KnowsLayoutsOnly = contractOf(Options.Policy) == Contract::Layout;
+  Header.Contract = nameOf(KnowsLayoutsOnly ? Contract::Layout : Options.Contract).str();
   // Other policies minimise nothing, so their headers do not depend on the objective.
   bool Chooses = Options.Policy == Policy::Optimal;
   Header.Minimize = nameOf(Chooses ? Options.Minimize : Objective::Traffic).str();
-  bool Keeps = keepsDriverLimits(Options.Policy);
+  bool Keeps = keepsLimits(Options);
   if (Options.DriverLimits && !Keeps)
     Header.Limits = "driver";
   if (!Options.DriverLimits && !Keeps)
@@ -144,5 +164,6 @@ PlanHeader auxplan::headerFor(const TargetInfo &T, const PlanOptions &Options) {
 }
 
 bool auxplan::isLayoutContract(const Graph &G) {
-  return G.Header && G.Header->Contract == "layout";
+  return G.Header && (G.Header->Contract == nameOf(Contract::Layout) ||
+                      G.Header->Contract == nameOf(Contract::Driver));
 }
