@@ -32,25 +32,6 @@ STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
 STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
-namespace {
-
-bool isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
-  auto Key = [&](const Candidate &C) {
-    switch (Goal) {
-    case Objective::Total:
-      return std::make_tuple(C.total(), C.ops(), C.prologue());
-    case Objective::Traffic:
-      return std::make_tuple(C.own(), C.total(), C.prologue());
-    case Objective::Ops:
-      return std::make_tuple(C.ops(), C.total(), C.prologue());
-    }
-    llvm_unreachable("unknown objective");
-  };
-  return A.IsRight && (!B.IsRight || Key(A) < Key(B));
-}
-
-} // namespace
-
 static bool repeats(const Graph &G) {
   return llvm::any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
 }

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanGraph.h"
+#include "DriverContract.h"
 #include "OptimalCandidates.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "lib/Planner/Timeline/Aliasing.h"
@@ -35,7 +36,9 @@ MadePlan auxplan::makePlan(const Graph &G, const TargetInfo &Target, const PlanO
   if (!Options.Searches || !AreKept)
     Options.Searches = &Own;
   Options.Searches->Units.trim();
-  Candidate Best = planOptimal(G, T, Header, Options, D);
+  Candidate Best = Options.Contract == Contract::Driver
+                       ? planForDriver(G, T, Header, Options, D)
+                       : planOptimal(G, T, Header, Options, D);
   if (!Best.IsRight)
     return {std::move(Best.Plan), std::nullopt, nullptr};
   return {std::move(Best.Plan), std::move(Best.Cost), std::move(Best.Steps)};

@@ -28,6 +28,22 @@ STATISTIC(NumAlike, "Number of candidates that were equal to one that had been j
 /// the time.
 static constexpr size_t MaxAccesses = 1 << 14;
 
+PlanRank auxplan::rankOf(const Candidate &C, Objective Goal) {
+  switch (Goal) {
+  case Objective::Total:
+    return {C.total(), C.ops(), C.prologue()};
+  case Objective::Traffic:
+    return {C.own(), C.total(), C.prologue()};
+  case Objective::Ops:
+    return {C.ops(), C.total(), C.prologue()};
+  }
+  llvm_unreachable("unknown objective");
+}
+
+bool auxplan::isBetter(const Candidate &A, const Candidate &B, Objective Goal) {
+  return A.IsRight && (!B.IsRight || rankOf(A, Goal) < rankOf(B, Goal));
+}
+
 const PlanJudge::Verdict *PlanJudge::find(const Graph &Plan) const {
   auto Found = llvm::find_if(Known, [&](const Verdict &V) {
     return V.Plan.Ops.size() == Plan.Ops.size() && equalGraphs(V.Plan, Plan);

@@ -36,6 +36,12 @@ struct Candidate {
   uint64_t prologue() const { return Cost ? Cost->Prologue.value() : 0; }
 };
 
+/// The costs that decide which of two right plans is better, the first of them first.
+using PlanRank = std::array<uint64_t, 3>;
+PlanRank rankOf(const Candidate &, Objective);
+/// Is \p A right, and \p B wrong or dearer?
+bool isBetter(const Candidate &A, const Candidate &B, Objective);
+
 class PlanJudge {
 public:
   /// \p Options: of the planning; its contract, policy and objective do not matter.

@@ -141,7 +141,9 @@ cl::opt<std::string>
 cl::opt<std::string>
     cli::ContractWord("contract",
                       cl::desc("What is known when planning, all that accesses do or their layouts "
-                               "only, as --policy=layout and render-pass always do"),
+                               "only, as --policy=layout and render-pass always do; driver: "
+                               "optimal chooses layouts and transitions, and the driver of the "
+                               "target places the ops"),
                       cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()),
                       cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand),
                       cl::sub(CheckCommand), cl::sub(LSPCommand));

@@ -107,6 +107,18 @@ bool readDriver(Options &O) {
   return true;
 }
 
+/// The driver contract is about one frame and the layouts in it.
+bool fitsDriverContract(const Options &O) {
+  if (O.Plan.Policy != Policy::Optimal)
+    return usageError("'--contract=driver' is for 'optimal', which chooses layouts and "
+                      "transitions; '--policy=" +
+                      nameOf(O.Plan.Policy) + "' takes those of the input");
+  if (O.Command != Command::Plan)
+    return usageError("'--contract=driver' makes plans; '" + infoOf(O.Command).name() +
+                      "' takes the contracts access and layout");
+  return true;
+}
+
 bool readPolicy(Options &O) {
   for (const auto *Option : {&PolicyWord, &ContractWord})
     if (O.Command == Command::Compare && Option->getNumOccurrences() && !comparesFiles(O))
@@ -130,7 +142,7 @@ bool readPolicy(Options &O) {
   if (KnowsLayoutsOnly && O.Plan.Contract == auxplan::Contract::Access)
     return usageError("'--policy=" + nameOf(O.Plan.Policy) +
                       "' always uses the layout contract, found '--contract=" + ContractWord + "'");
-  return true;
+  return O.Plan.Contract != auxplan::Contract::Driver || fitsDriverContract(O);
 }
 
 /// How the command line names a target; `all` names it as it is called.
@@ -175,6 +187,9 @@ bool readTargets(Options &O) {
 
 bool readOutput(Options &O) {
   O.Output.File = OutputFile;
+  bool IsPage = O.Output.Emit == Emit::Problem || O.Output.Emit == Emit::HTML;
+  if (IsPage && O.Plan.Contract == auxplan::Contract::Driver)
+    return usageError("'--emit=" + EmitWord + "' has no form for the driver contract");
   bool IsGraph =
       O.Output.Emit == Emit::IR && (O.Command == Command::Plan || O.Command == Command::Alias);
   if (isView(O.Output.Emit) && O.Targets.size() > 1 && !O.Output.isPerTarget())
@@ -253,6 +268,9 @@ bool readPlanOf(StringRef Text, Options &O) {
   if (Given == auxplan::Contract::Access && Own != Given)
     return usageError("'" + PolicyText +
                       "' always uses the layout contract, found '--ops=" + OpsText + "'");
+  if (Given == auxplan::Contract::Driver)
+    return usageError("'--ops' compares plans of one frame, and those under the driver contract "
+                      "are of frames of their own");
   O.Compare.OpsOf.push_back({Policy(*P), Given});
   return true;
 }

@@ -1,0 +1,245 @@
+//===- BarrierSearch.cpp - the best choice for a few images ---------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See BarrierSearch.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "BarrierSearch.h"
+#include "lib/Planner/Policies/Policies.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/Debug.h"
+
+#define DEBUG_TYPE "aux-barriers"
+
+using namespace auxplan;
+using namespace llvm;
+
+STATISTIC(NumTried, "Number of choices of barriers that were planned");
+
+/// All choices of a graph are tried if there are no more than this.
+static constexpr uint64_t FewChoices = 1024;
+/// Else no more choices than this are tried.
+static constexpr size_t MaxTries = 1200;
+
+BarrierSearch::BarrierSearch(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
+                             const PlanOptions &Options, std::vector<bool> Fixed,
+                             DiagnosticEngine &D)
+    : Header(Header), Options(Options), D(D), P(G, T, problemFor(Policy::Layout, Options)), S(G),
+      Fixed(std::move(Fixed)), Uses(UseFinder(P, S).find()), Writer(P, S, Uses) {}
+
+std::optional<BarrierChoice> BarrierSearch::recorded() const {
+  if (!all_of(P.graph().Frames, [](const Frame &F) { return F.Explicit; }))
+    return std::nullopt;
+  BarrierChoice All = plainest();
+  All.Recorded.assign(P.graph().Images.size(), true);
+  return All;
+}
+
+BarrierChoice BarrierSearch::plainest() const {
+  return choiceOf(Numbers(Uses.size(), 0));
+}
+
+BarrierChoice BarrierSearch::choiceOf(const Numbers &N) const {
+  BarrierChoice C;
+  C.Recorded = Fixed;
+  for (size_t U = 0; U != Uses.size(); ++U)
+    C.Options.push_back(Uses[U].Options[N[U]]);
+  return C;
+}
+
+Candidate BarrierSearch::planFor(const BarrierChoice &C) {
+  std::optional<Graph> Written = Writer.write(C);
+  return Written ? planFor(*Written) : Candidate();
+}
+
+Candidate BarrierSearch::planFor(const Graph &Written) {
+  ++NumTried;
+  DiagnosticEngine Unheard = D.muted();
+  Candidate New;
+  New.Plan = planAs(Policy::Layout, Written, P.target(), Header, Options, Unheard);
+  PlanJudge(P.target(), Options, D).judge(New);
+  return New;
+}
+
+/// Everything in which graphs that are written for the same uses can differ.
+static std::vector<uint32_t> wordsOf(const Graph &G) {
+  std::vector<uint32_t> Words;
+  for (const Access &A : G.Accesses)
+    Words.push_back(unsigned(A.LayoutGiven) << 16 | unsigned(A.From) << 8 | unsigned(A.To));
+  for (const Item &I : G.Items) {
+    Words.push_back(unsigned(I.Kind));
+    if (I.Kind != ItemKind::Transition)
+      continue;
+    const Transition &X = G.Transitions[I.Index];
+    for (unsigned Word :
+         {unsigned(X.Kind), X.Image, unsigned(X.Age), X.Range.LayerBegin, X.Range.LayerEnd,
+          unsigned(X.Range.MipBegin), unsigned(X.Range.MipEnd), unsigned(X.Range.Aspects),
+          unsigned(X.Old), unsigned(X.New), unsigned(X.Src.Kind), unsigned(X.Src.Index),
+          unsigned(X.Dst.Kind), unsigned(X.Dst.Index)})
+      Words.push_back(Word);
+  }
+  return Words;
+}
+
+/// Returns true if the choice has the best rank so far, of those within the limit. Choices that are
+/// written alike are tried once.
+bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
+  std::optional<Graph> Written = Writer.write(C);
+  if (!Written || !(Seen.insert(wordsOf(*Written)).second || As.empty()))
+    return false;
+  Candidate New = planFor(*Written);
+  if (!New.IsRight)
+    return false;
+  LeastOwn = std::min(LeastOwn, New.own());
+  DependsOnOthers |=
+      any_of(New.Plan->Ops, [](const Op &O) { return O.Predicate == Predicate::Stale; });
+  PlanRank Rank = rankOf(New, Options.Minimize);
+  auto Within = llvm::find_if(Front, [&](const Tried &Of) { return Of.Own <= OwnLimit; });
+  bool IsBest = New.own() <= OwnLimit && (Within == Front.end() || Rank < Within->Rank);
+  addToFront({C, Rank, New.own(), New.Cost->Frame.own().frames(), As});
+  return IsBest;
+}
+
+/// An application need not change what is as good, so the text takes the place of its equals.
+void BarrierSearch::addToFront(Tried New) {
+  auto IsAsGood = [&](const Tried &A, const Tried &B) {
+    return A.Rank <= B.Rank && A.Own <= B.Own;
+  };
+  bool IsText = New.Options.empty();
+  auto IsBelow = [&](const Tried &Old) {
+    return IsAsGood(Old, New) && !(IsText && IsAsGood(New, Old));
+  };
+  if (any_of(Front, IsBelow))
+    return;
+  llvm::erase_if(Front, [&](const Tried &Old) { return IsAsGood(New, Old); });
+  auto Place = llvm::partition_point(Front, [&](const Tried &Old) { return Old.Rank < New.Rank; });
+  Front.insert(Place, std::move(New));
+}
+
+bool BarrierSearch::attempt(const Numbers &N) {
+  return Known.insert(N).second && attempt(choiceOf(N), N);
+}
+
+bool BarrierSearch::mayTryMore() const {
+  return Known.size() < MaxTries;
+}
+
+bool BarrierSearch::hasFewChoices() const {
+  uint64_t Num = 1;
+  for (const ImageUse &U : Uses)
+    if (!Fixed[U.Image] && (Num *= U.Options.size()) > FewChoices)
+      return false;
+  return true;
+}
+
+void BarrierSearch::run() {
+  if (hasFewChoices())
+    tryAll();
+  else
+    descend();
+  std::optional<BarrierChoice> Text = recorded();
+  if (!Text)
+    return;
+  attempt(*Text, {});
+  if (Candidate Plan = planFor(*Text); Plan.IsRight && !Complete) {
+    OwnLimit = Plan.own();
+    improve();
+    attempt(*Text, {}); // takes the place of its equals
+  }
+}
+
+/// The options of the best choice that moves no more bytes than the limit.
+BarrierSearch::Numbers BarrierSearch::bestOptions() const {
+  for (const Tried &Of : Front)
+    if (Of.Own <= OwnLimit && !Of.Options.empty())
+      return Of.Options;
+  return Numbers(Uses.size(), 0);
+}
+
+void BarrierSearch::descend() {
+  begin();
+  improve();
+}
+
+void BarrierSearch::improve() {
+  bool Improves = true;
+  while (Improves && mayTryMore()) {
+    Improves = changeFamilies();
+    Improves |= changeUses();
+  }
+}
+
+void BarrierSearch::tryAll() {
+  Numbers N(Uses.size(), 0);
+  for (bool More = true; More;) {
+    attempt(N);
+    More = false;
+    for (size_t U = N.size(); U-- > 0 && !More;) {
+      bool IsLast = Fixed[Uses[U].Image] || size_t(N[U] + 1) == Uses[U].Options.size();
+      N[U] = IsLast ? 0 : N[U] + 1;
+      More = !IsLast;
+    }
+  }
+  Complete = true;
+}
+
+/// Tries choices that treat all uses alike: each layout wherever it is admitted, with each way to
+/// come to the uses where the use has that way.
+void BarrierSearch::begin() {
+  attempt(Numbers(Uses.size(), 0));
+  std::vector<UseOption> Kinds;
+  for (const ImageUse &U : Uses)
+    for (const UseOption &O : U.Options)
+      if (!is_contained(Kinds, O))
+        Kinds.push_back(O);
+  for (const UseOption &Wanted : Kinds) {
+    Numbers N(Uses.size(), 0);
+    for (size_t U = 0; U != Uses.size(); ++U) {
+      ArrayRef<UseOption> Options = Uses[U].Options;
+      auto Like = llvm::find(Options, Wanted);
+      if (Like == Options.end())
+        Like = llvm::find_if(Options, [&](const UseOption &O) {
+          return O.In == Options.front().In && O.How == Wanted.How && O.Whole == Wanted.Whole;
+        });
+      N[U] = Like == Options.end() ? 0 : Like - Options.begin();
+    }
+    attempt(N);
+  }
+}
+
+/// Tries each option for all uses of a family, beginning with the best choice.
+bool BarrierSearch::changeFamilies() {
+  bool Improved = false;
+  std::map<unsigned, std::vector<size_t>> Families;
+  for (size_t U = 0; U != Uses.size(); ++U)
+    if (!Fixed[Uses[U].Image])
+      Families[Uses[U].Family].push_back(U);
+  for (const auto &[Family, Members] : Families)
+    for (uint16_t O = 0; O != Uses[Members.front()].Options.size() && mayTryMore(); ++O) {
+      Numbers N = bestOptions();
+      for (size_t U : Members)
+        N[U] = O;
+      Improved |= attempt(N);
+    }
+  return Improved;
+}
+
+/// The same for single uses.
+bool BarrierSearch::changeUses() {
+  bool Improved = false;
+  for (size_t U = 0; U != Uses.size(); ++U)
+    for (uint16_t O = 0; O != Uses[U].Options.size() && mayTryMore(); ++O) {
+      Numbers N = bestOptions();
+      N[U] = O;
+      if (!Fixed[Uses[U].Image])
+        Improved |= attempt(N);
+    }
+  return Improved;
+}

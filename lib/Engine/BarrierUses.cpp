@@ -1,0 +1,259 @@
+//===- BarrierUses.cpp - uses that barriers stand between -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// See BarrierUses.h.
+///
+//===----------------------------------------------------------------------===//
+
+#include "BarrierUses.h"
+#include "auxplan/Graph/LayoutAspects.h"
+#include "lib/Planner/Model/LayoutContract.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+/// The layouts of Vulkan 1.0 and 1.1 that accesses may be in. Layouts of later versions promise
+/// drivers what one of these does.
+static constexpr Layout CoreLayouts[] = {Layout::GENERAL,
+                                         Layout::COLOR_ATTACHMENT_OPTIMAL,
+                                         Layout::DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
+                                         Layout::DEPTH_STENCIL_READ_ONLY_OPTIMAL,
+                                         Layout::SHADER_READ_ONLY_OPTIMAL,
+                                         Layout::TRANSFER_SRC_OPTIMAL,
+                                         Layout::TRANSFER_DST_OPTIMAL,
+                                         Layout::DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL,
+                                         Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL};
+
+UseFinder::UseFinder(const Problem &P, const Semantics &S) : P(P), S(S), G(P.graph()) {}
+
+std::vector<ImageUse> UseFinder::find() {
+  for (uint32_t I = 0; I != G.Items.size(); ++I)
+    if (G.Items[I].Kind == ItemKind::Pass)
+      addPass(I);
+    else if (G.Items[I].Kind == ItemKind::Present)
+      addPresent(I);
+  return std::move(Uses);
+}
+
+//===----------------------------------------------------------------------===//
+// Lines and uses
+//===----------------------------------------------------------------------===//
+
+static Aspect aspectOf(const Access &A) {
+  return Aspect(countr_zero(A.Range.Aspects));
+}
+
+/// Vulkan moves all slices of a level of a 3D image together.
+static bool share(const Graph &G, const Access &A, const Access &B) {
+  SubRange Mine = A.Range, Theirs = B.Range;
+  if (G.Images[A.Image].Desc.Type == ImageType::Type3D)
+    for (SubRange *R : {&Mine, &Theirs})
+      *R = {0, UINT32_MAX, R->MipBegin, R->MipEnd, R->Aspects};
+  return A.Image == B.Image && A.Age == B.Age && Mine.overlaps(Theirs);
+}
+
+/// Adds a line to the use of the pass that it shares subresources with. If there are several, they
+/// become one.
+void UseFinder::addLine(uint32_t Line, size_t FirstOfPass) {
+  const Access &A = G.Accesses[Line];
+  ImageUse New;
+  New.Image = A.Image;
+  New.Age = A.Age;
+  New.TheAspect = aspectOf(A);
+  for (size_t U = Uses.size(); U-- > FirstOfPass;)
+    if (any_of(Uses[U].Lines, [&](uint32_t L) { return share(G, G.Accesses[L], A); })) {
+      New.Lines.insert(New.Lines.begin(), Uses[U].Lines.begin(), Uses[U].Lines.end());
+      Uses.erase(Uses.begin() + U);
+    }
+  New.Lines.push_back(Line);
+  Uses.push_back(std::move(New));
+}
+
+void UseFinder::addPass(uint32_t Item) {
+  size_t First = Uses.size();
+  uint32_t Pass = G.Items[Item].Index;
+  const auxplan::Pass &Of = G.Passes[Pass];
+  for (uint32_t I = Of.FirstAccess; I != Of.FirstAccess + Of.NumAccesses; ++I)
+    if (!G.Accesses[I].IsBuffer)
+      addLine(I, First);
+  llvm::sort(Uses.begin() + First, Uses.end(), [](const ImageUse &A, const ImageUse &B) {
+    return A.Lines.front() < B.Lines.front();
+  });
+  for (size_t U = First; U != Uses.size(); ++U) {
+    Uses[U].Item = Item;
+    Uses[U].Pass = Pass;
+    finish(Uses[U]);
+  }
+}
+
+void UseFinder::addPresent(uint32_t Item) {
+  ImageId I = G.Presents[G.Items[Item].Index].Image;
+  for (unsigned A = 0; A != NumAspects; ++A) {
+    if (!(G.Images[I].aspects() >> A & 1))
+      continue;
+    ImageUse New;
+    New.Item = Item;
+    New.Image = I;
+    New.TheAspect = Aspect(A);
+    New.Options.push_back({Layout::PRESENT_SRC_KHR, UseArrival::Keep, false});
+    Uses.push_back(std::move(New));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Options
+//===----------------------------------------------------------------------===//
+
+/// Does the line write all texels that the use touches, whatever they held?
+bool UseFinder::overwrites(const ImageUse &Of, uint32_t Line) const {
+  const Access &A = G.Accesses[Line];
+  const AccessFacts &F = S.factsOf(Line);
+  if (A.Kind == AccessKind::Host || !(F.Clears || F.DiscardsArea || (F.OverwritesArea && !F.Reads)))
+    return false;
+  if (!all_of(Of.Lines, [&](uint32_t L) { return A.Range.contains(G.Accesses[L].Range); }))
+    return false;
+  if (G.Images[A.Image].Desc.Type == ImageType::Type3D &&
+      (A.Range.LayerBegin != 0 || A.Range.LayerEnd < G.Images[A.Image].Desc.sliceCount()))
+    return false;
+  const Area *Where = G.areaOf(G.Passes[Of.Pass], A);
+  bool Whole = true;
+  P.forEachCell(A, [&](CellId C) { Whole &= P.coversWhole(C, Where); });
+  return Whole;
+}
+
+/// A clear by a load operation comes before all other lines of its pass. Lines without one are
+/// simultaneous, so each of them has to need nothing.
+bool UseFinder::needsNothing(const ImageUse &Of) const {
+  auto Begins = [&](uint32_t L) {
+    const AccessFacts &F = S.factsOf(L);
+    return infoOf(G.Accesses[L].Kind).IsAttachment && (F.Clears || F.DiscardsArea) &&
+           overwrites(Of, L);
+  };
+  return any_of(Of.Lines, Begins) ||
+         all_of(Of.Lines, [&](uint32_t L) { return overwrites(Of, L); });
+}
+
+/// Does the text say that the pass is of a render pass object, which makes transitions? Where the
+/// text has no transitions, any pass with attachments may be.
+bool UseFinder::makesTransitions(uint32_t Pass) const {
+  uint32_t Root = S.instances().rootOf(Pass);
+  auto Makes = [&](const Access &A) {
+    return !A.IsBuffer && (A.From != NoLayout || A.To != NoLayout);
+  };
+  if (S.instances().isInSeveral(Pass))
+    return true;
+  if (any_of(G.accessesOf(G.Passes[Root]), Makes))
+    return true;
+  return none_of(G.Frames, [](const Frame &F) { return F.Explicit; });
+}
+
+void UseFinder::findAttachment(ImageUse &Of) const {
+  const ImageDesc &D = G.Images[Of.Image].Desc;
+  for (uint32_t L : Of.Lines) {
+    const Access &A = G.Accesses[L];
+    bool Covers =
+        all_of(Of.Lines, [&](uint32_t O) { return A.Range.contains(G.Accesses[O].Range); });
+    bool WholeLevels = D.Type != ImageType::Type3D ||
+                       (A.Range.LayerBegin == 0 && A.Range.LayerEnd >= D.sliceCount());
+    if (infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Resolve && Covers && WholeLevels &&
+        !A.Range.Views && Of.Attachment == None32)
+      Of.Attachment = L;
+  }
+}
+
+static bool isReadOnly(Layout L, Aspect A) {
+  return infoOf(L).ReadOnly[A == Aspect::Stencil ? 2 : A == Aspect::Depth ? 1 : 0];
+}
+
+/// May all lines of the use be in \p L, and do they mean the same there?
+bool UseFinder::admits(const ImageUse &Of, Layout L) const {
+  unsigned Class = Of.TheAspect == Aspect::Stencil ? 2 : Of.TheAspect == Aspect::Depth ? 1 : 0;
+  for (uint32_t Line : Of.Lines) {
+    Access A = G.Accesses[Line];
+    Layout Was = G.layoutOf(A);
+    uint32_t Usage = Semantics::usageOf(G, A) & G.Images[Of.Image].usageOf(Of.TheAspect);
+    bool IsFree = is_contained(CoreLayouts, Was) && A.Kind != AccessKind::Host &&
+                  A.Kind != AccessKind::Video && Usage;
+    if (!IsFree || !(infoOf(L).Admits[Class] & Usage))
+      return false;
+    A.LayoutGiven = L;
+    bool Tests = A.Kind == AccessKind::Depth || A.Kind == AccessKind::Stencil;
+    bool Same = isReadOnly(L, Of.TheAspect) == isReadOnly(Was, Of.TheAspect);
+    bool Writes = S.factsOf(Line).Writes || S.factsOf(Line).Clears;
+    if ((Tests && !Same) || (Writes && isReadOnly(L, Of.TheAspect)) ||
+        Semantics::usageOf(G, A) != Semantics::usageOf(G, G.Accesses[Line]))
+      return false;
+  }
+  return true;
+}
+
+/// Do drivers see no difference between the layouts?
+bool UseFinder::promiseAlike(const ImageUse &Of, Layout A, Layout B) const {
+  const PlaneClass &Class = P.classOf(P.plane(P.planeId(Of.Image, Of.Age, Of.TheAspect)));
+  if (!Class.hasAux())
+    return true;
+  uint32_t Stored = Class.Usage & uint32_t(UsageFlag::STORAGE);
+  if (P.target().driver().StorageLayoutMarks &&
+      (infoOf(A).Admits[0] & Stored) != (infoOf(B).Admits[0] & Stored))
+    return false;
+  for (uint8_t Queues = 1; Queues != 16; ++Queues) {
+    auto PromiseOf = [&](Layout L) -> const LayoutPromise & {
+      return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage,
+                                     Queues);
+    };
+    const LayoutPromise &X = PromiseOf(A), &Y = PromiseOf(B);
+    if (X.State != Y.State || X.Clear != Y.Clear || X.Binds != Y.Binds ||
+        X.BindsAttachment != Y.BindsAttachment)
+      return false;
+  }
+  return true;
+}
+
+std::vector<Layout> UseFinder::layoutsFor(const ImageUse &Of) const {
+  std::vector<Layout> Found = {G.layoutOf(G.Accesses[Of.Lines.front()])};
+  // Inside of an instance a layout can avoid a transition that has no place there.
+  bool IsInside = S.instances().isInSeveral(Of.Pass);
+  auto IsAlike = [&](Layout A, Layout B) {
+    return projectLayout(A, Of.TheAspect) == projectLayout(B, Of.TheAspect) ||
+           (!IsInside && promiseAlike(Of, A, B));
+  };
+  for (Layout L : CoreLayouts)
+    if (admits(Of, L) && none_of(Found, [&](Layout K) { return IsAlike(K, L); }))
+      Found.push_back(L);
+  return Found;
+}
+
+void UseFinder::finish(ImageUse &Of) {
+  const Image &I = G.Images[Of.Image];
+  findAttachment(Of);
+  Of.MayDrop = needsNothing(Of);
+  std::vector<UseArrival> Arrivals = {UseArrival::Keep};
+  std::vector<bool> Spans = {false};
+  bool HasAux = P.classOf(P.plane(P.planeId(Of.Image, Of.Age, Of.TheAspect))).hasAux();
+  if (HasAux) {
+    bool InPass = Of.Attachment != None32 && makesTransitions(Of.Pass);
+    if (Of.MayDrop)
+      Arrivals.push_back(UseArrival::Drop);
+    if (Of.MayDrop && InPass)
+      Arrivals.push_back(UseArrival::DropInPass);
+    if (InPass)
+      Arrivals.push_back(UseArrival::KeepInPass);
+    if (I.Desc.Mips > 1 || I.Desc.sliceCount() > 1)
+      Spans.push_back(true);
+  }
+  for (Layout L : layoutsFor(Of))
+    for (UseArrival How : Arrivals)
+      for (bool Whole : Spans)
+        if (UseOption New = {L, How, Whole}; !Whole || !New.isInPass())
+          Of.Options.push_back(New);
+  std::vector<uint64_t> Text = {Of.Image, uint64_t(Of.TheAspect), Of.MayDrop, Of.Options.size()};
+  for (uint32_t L : Of.Lines)
+    llvm::append_range(Text, S.wordsOfLineKind(S.lineKindOf(L)));
+  Of.Family = Families.try_emplace(std::move(Text), Families.size()).first->second;
+}

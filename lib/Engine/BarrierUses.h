@@ -1,0 +1,95 @@
+//===- BarrierUses.h - uses that barriers stand between ---------*- C++ -*-===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+/// An application decides in which layout each use of an image happens, and how the image comes
+/// into that layout. A use is the lines of one pass that touch the same subresources, since these
+/// must be in one layout; or a present. This finds the uses of a graph, and what the application
+/// may decide for each.
+///
+/// A layout is an option if Vulkan admits it for all lines of the use and the image has the usage
+/// flags for it, and if the lines mean the same in it: a depth attachment writes in one layout and
+/// only tests in another. Layouts that promise the driver of the target the same are one option.
+///
+//===----------------------------------------------------------------------===//
+
+#ifndef AUXPLAN_LIB_ENGINE_BARRIERUSES_H
+#define AUXPLAN_LIB_ENGINE_BARRIERUSES_H
+
+#include "auxplan/Planner/Semantics.h"
+#include <map>
+
+namespace auxplan {
+
+/// How an image comes into the layout of a use.
+enum class UseArrival : uint8_t {
+  Keep,       ///< by a barrier from the layout that it is in; by none if that is the same
+  Drop,       ///< by a barrier from UNDEFINED
+  KeepInPass, ///< as Keep, but the pass makes the transition at its begin
+  DropInPass  ///< as Drop, likewise
+};
+
+/// A way to come to a use.
+struct UseOption {
+  Layout In = Layout::GENERAL;
+  UseArrival How = UseArrival::Keep;
+  bool Whole = false; ///< a barrier also takes the levels and layers that the pass does not use
+  bool operator==(const UseOption &O) const {
+    return In == O.In && How == O.How && Whole == O.Whole;
+  }
+  bool drops() const { return How == UseArrival::Drop || How == UseArrival::DropInPass; }
+  bool isInPass() const { return How == UseArrival::KeepInPass || How == UseArrival::DropInPass; }
+};
+
+/// Lines of one pass that touch the same subresources of one aspect, or a present of one aspect.
+struct ImageUse {
+  uint32_t Item = None32;
+  uint32_t Pass = None32; ///< None32: a present
+  ImageId Image = None32;
+  uint8_t Age = 0;
+  Aspect TheAspect = Aspect::Color;
+  llvm::SmallVector<uint32_t, 2> Lines;
+  /// The attachment that covers all lines of the use and can have a transition at the begin of the
+  /// pass; None32: there is none.
+  uint32_t Attachment = None32;
+  /// All ways to come to the use. The first keeps the contents, in the layout of the text.
+  std::vector<UseOption> Options;
+  bool MayDrop = false; ///< the use needs nothing of what the image held before
+  /// Uses of one family are alike in everything that says something about layouts.
+  unsigned Family = 0;
+};
+
+/// Finds the uses in the order of the items of a graph.
+class UseFinder {
+public:
+  UseFinder(const Problem &P, const Semantics &S);
+  std::vector<ImageUse> find();
+
+private:
+  void addPass(uint32_t Item);
+  void addPresent(uint32_t Item);
+  void addLine(uint32_t Line, size_t FirstOfPass);
+  void finish(ImageUse &);
+  bool needsNothing(const ImageUse &) const;
+  bool overwrites(const ImageUse &, uint32_t Line) const;
+  void findAttachment(ImageUse &) const;
+  bool admits(const ImageUse &, Layout) const;
+  std::vector<Layout> layoutsFor(const ImageUse &) const;
+  bool promiseAlike(const ImageUse &, Layout, Layout) const;
+  bool makesTransitions(uint32_t Pass) const;
+
+  const Problem &P;
+  const Semantics &S;
+  const Graph &G;
+  std::vector<ImageUse> Uses;
+  /// The text of a use, as far as it says something about layouts, to its family.
+  std::map<std::vector<uint64_t>, unsigned> Families;
+};
+
+} // namespace auxplan
+
+#endif // AUXPLAN_LIB_ENGINE_BARRIERUSES_H
