@@ -21,9 +21,20 @@ def SmallColor : AllocationLimit<"small-color"> {
   let Narrows = [AmdPlaneDcc, AmdPlaneDccStore, AmdPlaneCmask];
 }
 let Layer = SmallColor, Source = SmallColor.Source in
-def AmdKindSmall : KindRefusal<(all Radv, IsColor, (not Multisampled),
+def AmdKindSmall : KindRefusal<(all Radv, IsColor, (not Multisampled), (not ModifierHasAux),
                                     (any AtMost512Squared, (not UsedAsColorAttachment))),
-                               [CMASK, DCC, DCC_STORE]>;
+                               !listconcat([CMASK], DccKinds)>;
+
+def SharedNoDcc : AllocationLimit<"shared-dcc"> {
+  let Doc = "Images that an owner outside has between frames, such as a display, have DCC by their "
+            "modifier alone.";
+  let Advice = "Give images that are presented a modifier with DCC.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early: shared "
+               "memory has DCC by modifier alone";
+  let Narrows = [AmdPlaneStoreRetile, AmdPlaneRetile, AmdPlaneDccStore, AmdPlaneDcc];
+}
+let Layer = SharedNoDcc, Source = SharedNoDcc.Source in
+def AmdKindShared : KindRefusal<(all Radv, IsColor, OwnedOutside, (not HasModifier)), DccAll22>;
 
 def FmaskUnattached : AllocationLimit<"fmask-attachment"> {
   let Doc = "Multisampled images without usage COLOR_ATTACHMENT have no metadata.";

@@ -50,8 +50,20 @@ def SmallTexelCodes : BehaviourLimit<"gfx11-small-texels"> {
   let Narrows = [AmdClearFast, AmdValueSingle];
 }
 let Layer = SmallTexelCodes, Source = SmallTexelCodes.Source in
-def AmdDriverSmallTexels : Restriction<[DCC_STORE], (all Radv, AmdGfx11, FormatAtMost16Bit),
+def AmdDriverSmallTexels : Restriction<DccStoreKinds, (all Radv, AmdGfx11, FormatAtMost16Bit),
     "the driver clears no colours of 16 bits fast">;
+
+def ModifierValues : BehaviourLimit<"modifier-values"> {
+  let Doc = "Up to GFX9 images with a modifier are cleared fast to zeros only.";
+  let Advice = "Clear images with a modifier to zeros.";
+  let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, radv_can_fast_clear_color; "
+               "radv_image.c, radv_image_alloc_values: they have no place for another value";
+  let Narrows = [AmdClearFast, AmdValueCode, AmdValueRegister];
+}
+let Layer = ModifierValues, Source = ModifierValues.Source in
+def AmdDriverModifierValues : Restriction<!listconcat([CMASK], DccPlainKinds),
+                                          (all Radv, HasModifier, (not ClearsToZero)),
+    "the driver has no place for a clear value of an image with a modifier">;
 
 //===--- Layouts ----------------------------------------------------------===//
 
@@ -65,7 +77,7 @@ def GeneralLayout : BehaviourLimit<"general-layout"> {
 }
 let Layer = GeneralLayout, Source = GeneralLayout.Source, Binds = BindNone,
     BindsAttachment = BindNone in {
-def AmdDriverGeneralDcc : LayoutRule<9, [DCC], (all Radv, LayoutGeneral), AmdExpanded>;
+def AmdDriverGeneralDcc : LayoutRule<9, DccPlainKinds, (all Radv, LayoutGeneral), AmdExpanded>;
 def AmdDriverGeneralHtile : LayoutRule<9, [HTILE], (all Radv, LayoutGeneral), AmdNoHiZ>;
 def AmdDriverGeneralTc : LayoutRule<9, [HTILE_TC],
                                     (all Radv, LayoutGeneral, LayoutOffGraphics), AmdNoHiZ>;

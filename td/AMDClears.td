@@ -35,11 +35,16 @@ def AmdValueDepthOther : ClearClassRule<11, HtileKinds, (all), AnyValue> {
 
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_clear.c, gfx8_get_fast_clear_parameters and "
              "gfx11_get_fast_clear_parameters" in {
+let Source = "drm_fourcc.h, AMD_FMT_MOD_DCC_CONSTANT_ENCODE" in
+def AmdValueShared : ClearClassRule<19, DccPlainKinds, (all AmdGfx9, ModifierHasAux), AnyValue> {
+  let Doc = "Colour units of GFX9 take the colours of codes from a register too, which another "
+            "device does not share.";
+}
 def AmdValueCode : ClearClassRule<20, !listconcat(DccKinds, FmaskDccKinds), (all ClearsToCode),
                                   DefaultValue> {
   let Doc = "DCC has codes for colours of zeros and ones.";
 }
-def AmdValueSingle : ClearClassRule<21, !listconcat([DCC_STORE], FmaskDccKinds),
+def AmdValueSingle : ClearClassRule<21, !listconcat(DccStoreKinds, FmaskDccKinds),
                                     (all (any RbPlus, (not FormatAtMost16Bit))), DefaultValue> {
   let Doc = "From GFX10 on the clear colour can stand at the beginning of each block.";
 }

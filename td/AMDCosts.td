@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 defvar AmdPacked = [AmdClear, AmdPartialClear, AmdCompressedClear, AmdCompressed, AmdMapExpanded,
-                    AmdMapReadable];
-defvar DccBound = [DCC, DCC_STORE, DCC_SAMPLES];
+                    AmdMapReadable, AmdCompressedRetiled];
+defvar DccBound = !listconcat(DccKinds, [DCC_SAMPLES]);
 defvar MapBound = [FMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK, DCC_CMASK_FMASK_TC];
 
 let Source = "Agreed starting points; no public source", Estimate = 1 in {
@@ -88,6 +88,9 @@ def AmdOpMapExpand : OpCost<50, [], [AmdMapExpand], AmdPacked, 1, 1400> {
 def AmdOpMapExpandNothing : OpCost<51, [], [AmdMapExpand], [], 1, 0>;
 def AmdOpResummarize : OpCost<60, [], [AmdResummarize], [], 1, 1000> {
   let Doc = "All depth is read.";
+}
+def AmdOpRetile : OpCost<70, [], [AmdRetile], [], 2, 0> {
+  let Doc = "DCC is read, and the display's copy of it is written; colour is not touched.";
 }
 } // Source
 

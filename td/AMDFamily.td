@@ -20,6 +20,8 @@ let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_image_tr
 
 def AMD : AuxFamily<"amd"> {
   let ClearClasses = ["code", "register"];
+  let Profiler = "Radeon GPU Profiler";
+  let ProfilerKey = "rgp";
 }
 
 def AmdClear : AuxState<AMD, "CLEAR"> {
@@ -77,6 +79,21 @@ def AmdInvalid : AuxState<AMD, "INVALID"> {
 }
 } // Source
 
+// In all states before these the display's copy of DCC may say anything.
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition, and "
+             "radv_meta_dcc_retile.c" in {
+def AmdCompressedRetiled : AuxState<AMD, "COMPRESSED_RETILED"> {
+  let Doc = "Compressed, and the display's copy of DCC agrees.";
+  let Compressed = 1;
+  let DisplayValid = 1;
+}
+def AmdExpandedRetiled : AuxState<AMD, "EXPANDED_RETILED"> {
+  let Doc = "Every block is plain, and the display's copy of DCC says so.";
+  let PrimaryValid = 1;
+  let DisplayValid = 1;
+}
+} // Source
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
@@ -118,31 +135,61 @@ def AmdResummarize : AuxOp<AMD, "resummarize", EffectSummarize> {
   let Doc = "Makes the bounds of depth anew.";
 }
 
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_dcc_retile.c, radv_retile_dcc" in
+def AmdRetile : AuxOp<AMD, "retile", EffectCopyCodes> {
+  let Doc = "Copies DCC to where the display reads it.";
+  let Queues = AnyShaders;
+}
+
 defvar HtileKinds = [HTILE, HTILE_TC];
-defvar DccKinds = [DCC, DCC_STORE];
+defvar DccOneCopyKinds = [DCC, DCC_STORE];
+defvar RetileKinds = [DCC_RETILE, DCC_STORE_RETILE];
+defvar DccPlainKinds = [DCC, DCC_RETILE];
+defvar DccStoreKinds = [DCC_STORE, DCC_STORE_RETILE];
+defvar DccKinds = !listconcat(DccOneCopyKinds, RetileKinds);
 defvar FmaskPlainKinds = [CMASK_FMASK, CMASK_FMASK_TC];
 defvar FmaskDccKinds = [DCC_CMASK_FMASK, DCC_CMASK_FMASK_TC];
 defvar FmaskKinds = !listconcat(FmaskPlainKinds, FmaskDccKinds);
 defvar AmdColorKinds = !listconcat([CMASK], DccKinds, FmaskKinds);
 defvar AmdKinds = !listconcat(HtileKinds, AmdColorKinds);
 
-let Source = "RADV's and PAL's words: src/amd/vulkan/radv_meta_*.c and the barriers that Radeon "
-             "GPU Profiler shows" in {
-def : Mnemonic<"htile.clear", AmdFastClear, HtileKinds, "HiZ fast clear">;
-def : Mnemonic<"htile.init", AmdInit, HtileKinds, "Mask RAM init">;
-def : Mnemonic<"depth.expand", AmdExpand, HtileKinds, "Depth/stencil decompress">;
-def : Mnemonic<"htile.resummarize", AmdResummarize, HtileKinds, "HiZ range resummarize">;
-def : Mnemonic<"cmask.clear", AmdFastClear, !listconcat([CMASK], FmaskPlainKinds), "Fast clear">;
-def : Mnemonic<"cmask.init", AmdInit, !listconcat([CMASK], FmaskPlainKinds), "Mask RAM init">;
-def : Mnemonic<"color.eliminate", AmdEliminate, AmdColorKinds, "Fast clear eliminate">;
-def : Mnemonic<"dcc.clear", AmdFastClear, !listconcat(DccKinds, FmaskDccKinds), "Fast clear">;
-def : Mnemonic<"dcc.init", AmdInit, !listconcat(DccKinds, FmaskDccKinds), "Mask RAM init">;
-def : Mnemonic<"dcc.decompress", AmdExpand, !listconcat(DccKinds, FmaskDccKinds),
-               "DCC decompress">;
-def : Mnemonic<"fmask.decompress", AmdMapDecompress, [CMASK_FMASK, DCC_CMASK_FMASK],
-               "FMASK decompress">;
-def : Mnemonic<"fmask.expand", AmdMapExpand, FmaskKinds, "MSAA color decompress">;
-} // Source
+/// An op with its names in the drivers and in Radeon GPU Profiler.
+class AmdMnemonic<string text, AuxOp op, list<AuxUsage> kinds, string fieldName, string inProfiler>
+    : Mnemonic<text, op, kinds, fieldName> {
+  let Source = "RADV's and PAL's words: src/amd/vulkan/radv_meta_*.c; Radeon GPU Profiler manual, "
+               "Barriers, Layout Transitions";
+  let InProfiler = inProfiler;
+}
+// A clear is an event of its own, no work of a barrier.
+class AmdClearMnemonic<string text, list<AuxUsage> kinds, string fieldName>
+    : AmdMnemonic<text, AmdFastClear, kinds, fieldName, "">;
+
+def : AmdClearMnemonic<"htile.clear", HtileKinds, "HiZ fast clear">;
+def : AmdMnemonic<"htile.init", AmdInit, HtileKinds, "Mask RAM init", "Init Mask RAM">;
+def : AmdMnemonic<"depth.expand", AmdExpand, HtileKinds, "Depth/stencil decompress",
+                  "Depth/Stencil Decompress">;
+def : AmdMnemonic<"htile.resummarize", AmdResummarize, HtileKinds, "HiZ range resummarize",
+                  "HiZ Range Resummarize">;
+def : AmdClearMnemonic<"cmask.clear", !listconcat([CMASK], FmaskPlainKinds), "Fast clear">;
+def : AmdMnemonic<"cmask.init", AmdInit, !listconcat([CMASK], FmaskPlainKinds), "Mask RAM init",
+                  "Init Mask RAM">;
+def : AmdMnemonic<"color.eliminate", AmdEliminate, AmdColorKinds, "Fast clear eliminate",
+                  "Fast Clear Eliminate">;
+def : AmdClearMnemonic<"dcc.clear", !listconcat(DccKinds, FmaskDccKinds), "Fast clear">;
+def : AmdMnemonic<"dcc.init", AmdInit, !listconcat(DccKinds, FmaskDccKinds), "Mask RAM init",
+                  "Init Mask RAM">;
+def : AmdMnemonic<"dcc.decompress", AmdExpand, !listconcat(DccKinds, FmaskDccKinds),
+                  "DCC decompress", "DCC Decompress">;
+// The dispatch has no marker.
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_meta_dcc_retile.c" in
+def : AmdMnemonic<"dcc.retile", AmdRetile, RetileKinds, "DCC retile", "">;
+def : AmdMnemonic<"fmask.decompress", AmdMapDecompress, [CMASK_FMASK, DCC_CMASK_FMASK],
+                  "FMASK decompress", "FMask Decompress">;
+// The manual has no column for it; the markers of captures do.
+let Source = "RADV's and PAL's words: src/amd/vulkan/radv_meta_fmask_expand.c; PAL "
+             "src/core/hw/gfxip/gfx9/gfx9Barrier.cpp, layoutTransitions.fmaskColorExpand" in
+def : AmdMnemonic<"fmask.expand", AmdMapExpand, FmaskKinds, "MSAA color decompress",
+                  "FMask Color Expand">;
 
 //===----------------------------------------------------------------------===//
 // Rows
@@ -159,16 +206,18 @@ class AmdRow<AuxUsage usage> : UsageRow<usage> {
 
 /// Nothing bound: the main surface alone is read and written.
 class AmdRowNone : AmdRow<NONE> {
-  let Legal = [AmdExpanded, AmdWithHiZ, AmdNoHiZ, AmdInvalid];
-  let PartialWrite = [Step<[AmdExpanded], AmdExpanded>, Step<[AmdWithHiZ, AmdNoHiZ], AmdNoHiZ>,
-                      Step<[AmdInvalid], AmdInvalid>];
-  let FullWrite = [Step<[AmdExpanded], AmdExpanded>, Step<[AmdWithHiZ, AmdNoHiZ], AmdNoHiZ>,
-                   Step<!listconcat(AmdClears, [AmdPartialClear, AmdCompressed, AmdMapExpanded,
-                                                AmdMapReadable, AmdInvalid]), AmdInvalid>];
-  let Needs = [Need<!listconcat(AmdClears, [AmdPartialClear, AmdCompressed, AmdMapExpanded]),
-                    [AmdExpand]>,
+  let Legal = [AmdExpanded, AmdExpandedRetiled, AmdWithHiZ, AmdNoHiZ, AmdInvalid];
+  // Plain blocks stay plain, so that codes and their copy stay right.
+  defvar Plain = [Step<[AmdExpanded], AmdExpanded>, Step<[AmdExpandedRetiled], AmdExpandedRetiled>,
+                  Step<[AmdWithHiZ, AmdNoHiZ], AmdNoHiZ>];
+  let PartialWrite = !listconcat(Plain, [Step<[AmdInvalid], AmdInvalid>]);
+  let FullWrite = !listconcat(Plain, [
+      Step<!listconcat(AmdClears, [AmdPartialClear, AmdCompressed, AmdCompressedRetiled,
+                                   AmdMapExpanded, AmdMapReadable, AmdInvalid]), AmdInvalid>]);
+  let Needs = [Need<!listconcat(AmdClears, [AmdPartialClear, AmdCompressed, AmdCompressedRetiled,
+                                            AmdMapExpanded]), [AmdExpand]>,
                Need<[AmdMapReadable], [AmdMapExpand]>,
-               Need<[AmdExpanded, AmdWithHiZ, AmdNoHiZ, AmdInvalid]>];
+               Need<[AmdExpanded, AmdExpandedRetiled, AmdWithHiZ, AmdNoHiZ, AmdInvalid]>];
 }
 
 defvar HtileValid = !listconcat(AmdClears, [AmdCompressed, AmdExpanded, AmdWithHiZ]);
@@ -176,7 +225,10 @@ defvar HtileAll = !listconcat(HtileValid, [AmdNoHiZ, AmdInvalid]);
 class AmdRowHtile<AuxUsage usage, list<string> queues> : AmdRow<usage> {
   let Legal = HtileAll;
   let Ops = [OpRow<AmdFastClear, [Step<HtileAll, AmdClear, OfValue>]>,
-             OpRowOn<AmdExpand, [Step<HtileValid, AmdWithHiZ>], queues>,
+             // What is plain already keeps its bounds: they are made anew by a resummarize alone.
+             OpRowOn<AmdExpand, [Step<!listconcat(AmdClears, [AmdCompressed, AmdWithHiZ]),
+                                      AmdWithHiZ>,
+                                 Step<[AmdExpanded], AmdExpanded>], queues>,
              OpRow<AmdInit, [Step<HtileAll, AmdExpanded>]>,
              OpRow<AmdResummarize, [Step<[AmdExpanded, AmdWithHiZ, AmdNoHiZ], AmdWithHiZ>]>];
   let PartialWrite = [Step<AmdClears, AmdCompressedClear>,
@@ -223,6 +275,35 @@ class AmdRowDcc<AuxUsage usage> : AmdRow<usage> {
   let Needs = [Need<AmdClears, [AmdEliminate]>, Need<[AmdCompressed, AmdExpanded]>,
                Need<[AmdInvalid], [AmdInit]>];
   let NeedsDecoding = [Need<DccValid>, Need<[AmdInvalid], [AmdInit]>];
+}
+
+//===--- DCC with a copy for the display ----------------------------------===//
+
+defvar RetiledStates = [AmdCompressedRetiled, AmdExpandedRetiled];
+defvar RetileValid = !listconcat(DccValid, RetiledStates);
+defvar RetileAll = !listconcat(DccAll, RetiledStates);
+class AmdRowDccRetile<AuxUsage usage> : AmdRow<usage> {
+  let Doc = "What changes DCC leaves the display's copy stale; plain blocks that stay plain do not.";
+  let Legal = RetileAll;
+  let ClearWithoutValue = [Step<RetileAll, AmdCompressed>];
+  let Ops = [DccClear<RetileAll>,
+             OpRowOn<AmdExpand, [Step<!listconcat(DccValid, [AmdCompressedRetiled]), AmdExpanded>,
+                                 Step<[AmdExpandedRetiled], AmdExpandedRetiled>], AnyShaders>,
+             OpRow<AmdEliminate, [Step<!listconcat(AmdClears, [AmdCompressed]), AmdCompressed>,
+                                  Step<[AmdExpanded], AmdExpanded>,
+                                  Step<[AmdCompressedRetiled], AmdCompressedRetiled>,
+                                  Step<[AmdExpandedRetiled], AmdExpandedRetiled>]>,
+             OpRow<AmdRetile, [Step<[AmdCompressed, AmdCompressedRetiled], AmdCompressedRetiled>,
+                               Step<[AmdExpanded, AmdExpandedRetiled], AmdExpandedRetiled>]>,
+             OpRow<AmdInit, [Step<RetileAll, AmdExpanded>]>];
+  let PartialWrite = [Step<AmdClears, AmdCompressedClear>,
+                      Step<!listconcat([AmdCompressed, AmdExpanded], RetiledStates),
+                           AmdCompressed>];
+  let FullWrite = [Step<RetileValid, AmdCompressed>];
+  let Needs = [Need<AmdClears, [AmdEliminate]>,
+               Need<!listconcat([AmdCompressed, AmdExpanded], RetiledStates)>,
+               Need<[AmdInvalid], [AmdInit]>];
+  let NeedsDecoding = [Need<RetileValid>, Need<[AmdInvalid], [AmdInit]>];
 }
 
 //===--- Samples ----------------------------------------------------------===//
@@ -334,5 +415,6 @@ let Source = "Mesa 22.3.6 src/amd/vulkan; PAL src/core/hw/gfxip/gfx9/gfx9Image.c
 def AMDMachine : AuxMachine<AMD, [
   AmdRowNone<>, AmdRowHtile<HTILE, ["graphics"]>, AmdRowHtile<HTILE_TC, AnyShaders>, AmdRowCmask<>,
   AmdRowDcc<DCC>, AmdRowDcc<DCC_STORE>, AmdRowFmask<>, AmdRowCmaskFmask<>, AmdRowCmaskFmaskTc<>,
-  AmdRowDccSamples<>, AmdRowDccFmaskOwn<>, AmdRowDccFmaskTc<>
+  AmdRowDccSamples<>, AmdRowDccFmaskOwn<>, AmdRowDccFmaskTc<>, AmdRowDccRetile<DCC_RETILE>,
+  AmdRowDccRetile<DCC_STORE_RETILE>
 ]>;

@@ -46,10 +46,21 @@ def AmdLayoutPresent : LayoutRule<11, [CMASK], (all LayoutPresent), AmdExpanded>
   let Doc = "The display reads no CMASK; depth and samples are not presented.";
 }
 let Layer = Without<DisplayReadsDcc> in
-def AmdLayoutPresentDcc : LayoutRule<12, DccKinds, (all LayoutPresent), AmdExpanded> {
+def AmdLayoutPresentDcc : LayoutRule<12, DccOneCopyKinds,
+                                     (all LayoutPresent, (not ModifierHasAux)), AmdExpanded> {
   let Doc = "A display that reads no DCC needs plain blocks.";
 }
 } // Source
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
+def AmdLayoutPresentRetile : LayoutRule<12, RetileKinds, (all LayoutPresent),
+                                        AmdCompressedRetiled> {
+  let Doc = "The display reads its own copy of DCC, which must agree.";
+}
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_layout_dcc_compressed" in
+def AmdLayoutOutside : LayoutRule<7, DccKinds, (all LayoutOutside, ModifierHasAux),
+                                  AmdCompressedClear> {
+  let Doc = "An owner outside expects the DCC of the modifier, whatever the layout is.";
+}
 
 //===--- Depth ------------------------------------------------------------===//
 
@@ -93,7 +104,7 @@ def AmdLayoutCmaskOff : LayoutRule<31, [CMASK], (all), AmdExpanded> {
 let Source = PalStates # "; Mesa 22.3.6 src/amd/vulkan/radv_image.c, "
                         "radv_layout_dcc_compressed" in {
 let Binds = BindNone, BindsAttachment = BindNone in {
-def AmdLayoutDccStore : LayoutRule<40, [DCC], (all AmdByShaders), AmdExpanded> {
+def AmdLayoutDccStore : LayoutRule<40, DccPlainKinds, (all AmdByShaders), AmdExpanded> {
   let Doc = "Shaders cannot store through this DCC.";
 }
 def AmdLayoutDccAtomic : LayoutRule<41, DccKinds, (all AmdAtomics), AmdExpanded> {
@@ -152,7 +163,7 @@ def AmdValuesDepthRead : LayoutClearRule<10, [HTILE_TC], [AmdCompressedClear],
 def AmdValuesDepth : LayoutClearRule<11, HtileKinds, [AmdCompressedClear], (all), AnyValue> {
   let Doc = "The depth unit has the value in a register.";
 }
-def AmdValuesSingle : LayoutClearRule<12, !listconcat([DCC_STORE], FmaskDccKinds),
+def AmdValuesSingle : LayoutClearRule<12, !listconcat(DccStoreKinds, FmaskDccKinds),
                                       [AmdPartialClear, AmdCompressedClear],
                                       (all LayoutColorOnly, (any RbPlus, (not FormatAtMost16Bit))),
                                       AnyValue> {
@@ -187,13 +198,13 @@ def AmdModeCmask : ModeRule<[CMASK, CMASK_FMASK, DCC_CMASK_FMASK, HTILE], AmdRea
             "reads sources of resolves.";
 }
 def AmdModeComputeWrites : ModeRule<[CMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK,
-                                     DCC_CMASK_FMASK_TC, DCC, HTILE, HTILE_TC],
+                                     DCC_CMASK_FMASK_TC, DCC, DCC_RETILE, HTILE, HTILE_TC],
                                     AmdWriters, (all LayoutOnCompute), NoValue> {
   let CannotBind = 1;
   let Doc = "The compute queue writes by shaders, which store around such metadata.";
 }
 def AmdModeStores : ModeRule<[CMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK,
-                              DCC_CMASK_FMASK_TC, DCC, HTILE, HTILE_TC],
+                              DCC_CMASK_FMASK_TC, DCC, DCC_RETILE, HTILE, HTILE_TC],
                              [ACCESS_STORAGE, ACCESS_VIDEO], (all IsAMD), NoValue> {
   let CannotBind = 1;
   let Doc = "Stores of shaders go around such metadata.";
@@ -208,12 +219,9 @@ let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_init_color_imag
 def AmdFresh : InitialStateRule<10, !listconcat([NONE], AmdKinds), (all IsAMD), AmdInvalid> {
   let Doc = "The metadata of new memory are not valid.";
 }
-let Layer = Without<DisplayReadsDcc> in
-def AmdForeignDcc : ExternalStateRule<9, DccKinds, (all IsAMD), AmdExpanded> {
-  let Doc = "Displays and other owners that do not know of DCC hand over plain blocks.";
-}
-def AmdDisplayed : ExternalStateRule<10, DccKinds, (all IsAMD), AmdCompressed> {
-  let Doc = "The display reads DCC of presented images where the driver gives it to no others.";
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_cmd_buffer.c, radv_handle_color_image_transition" in
+def AmdForeignRetile : ExternalStateRule<9, RetileKinds, (all IsAMD), AmdCompressedRetiled> {
+  let Doc = "The display reads its own copy of DCC, and hands over what it got.";
 }
 def AmdForeign : ExternalStateRule<11, !listconcat([NONE], AmdKinds), (all IsAMD), AmdExpanded> {
   let Doc = "An external owner who does not know of metadata hands over plain blocks.";

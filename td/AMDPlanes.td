@@ -15,7 +15,8 @@
 defvar SurfaceSource = "Mesa 22.3.6 src/amd/common/ac_surface.c";
 
 // Where metadata can be laid out.
-def AmdNoMetadata : When<(any LinearTiling, ModifierLinear, Is1D, Sparse), "no metadata can be laid out">;
+def AmdNoMetadata : When<(any LinearTiling, ModifierLinear, Is1D, Sparse),
+                         "no metadata can be laid out">;
 def AmdTcHtile : When<(all AmdGfx8Up, (not (all AmdGfx8, Multisampled, FormatHasStencil))),
                       "where the texture unit reads HTILE">;
 def AmdHtileLevels : When<(any (not SeveralLevels), (all AmdGfx10Up, (not SeveralLayers))),
@@ -36,6 +37,14 @@ def AmdNoMacroTiles : When<(all (not Multisampled),
 def AmdViewsCanDcc : When<(any (not MutableFormat), AmdGfx11,
                                (all HasFormatList, ListSameComponents)),
                           "every view format shares the compression">;
+def AmdModifierOfDcc : When<(any (not HasModifier), (all ModifierHasAux, (not ModifierDccRetile))),
+                            "no modifier, or one with DCC alone">;
+def AmdRetiled : When<(all (not Multisampled), (not SeveralLevels), (not SeveralLayers),
+                           (not SeveralSlices), (not Is3D), (not ExternalMemory),
+                           FormatAtMost32Bit, (not FormatAtMost16Bit),
+                           (any ModifierDccRetile,
+                                (all DisplayDcc, OwnedOutside, (not HasModifier)))),
+                      "a surface that a display can show from its own copy of DCC">;
 
 let Layer = Hardware in {
 
@@ -53,8 +62,9 @@ let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_htile_for_image"
 def AmdPlaneNoHtile : PlaneRule<20, (all IsAMD, (any IsDepth, IsStencil),
     (any (not AmdHtileLevels), AmdOffHtileLevel, FormatIsStencilAlone, ExternalMemory,
          (all (not AmdTcHtile), AmdNoMacroTiles))), NONE> {
-  let Doc = "Memory that is shared by an opaque handle has no HTILE. It covers one level, from GFX10 on the levels of one layer down to the first of the "
-            "mip tail; it needs macro tiles up to GFX8.";
+  let Doc = "Memory that is shared by an opaque handle has no HTILE. It covers one level, from "
+            "GFX10 on the levels of one layer down to the first of the mip tail; it needs macro tiles up "
+            "to GFX8.";
 }
 def AmdPlaneHtileTc : PlaneRule<21, (all IsAMD, (any IsDepth, IsStencil), AmdTcHtile), HTILE_TC> {
   let Doc = "From GFX8 on the texture unit can read HTILE.";
@@ -71,12 +81,12 @@ def AmdPlaneDepthRest : PlaneRule<23, (all IsAMD, (any IsDepth, IsStencil)), NON
 //===--- Samples ----------------------------------------------------------===//
 
 let Source = SurfaceSource # ", gfx6_compute_surface and gfx9_compute_miptree" in {
-def AmdPlaneDccFmaskTc : PlaneRule<30, (all IsColor, Multisampled, AmdGfx10To103, (not ExternalMemory)),
-                                   DCC_CMASK_FMASK_TC> {
+def AmdPlaneDccFmaskTc : PlaneRule<30, (all IsColor, Multisampled, AmdGfx10To103,
+                                            (not ExternalMemory)), DCC_CMASK_FMASK_TC> {
   let Doc = "On GFX10 the fragments of samples can have DCC.";
 }
-def AmdPlaneDccFmask : PlaneRule<31, (all IsColor, Multisampled, AmdGfx10To103, (not ExternalMemory)),
-                                 DCC_CMASK_FMASK> {
+def AmdPlaneDccFmask : PlaneRule<31, (all IsColor, Multisampled, AmdGfx10To103,
+                                          (not ExternalMemory)), DCC_CMASK_FMASK> {
   let Doc = "The same with a CMASK for the colour unit alone.";
 }
 def AmdPlaneFmaskTc : PlaneRule<32, (all IsColor, Multisampled, (any AmdGfx8To9, AmdGfx10To103)),
@@ -91,16 +101,29 @@ def AmdPlaneFmask : PlaneRule<33, (all IsColor, Multisampled, IsAMD, (not AmdGfx
 
 //===--- Colour -----------------------------------------------------------===//
 
+let Source = "Mesa 22.3.6 src/amd/common/ac_surface.c, is_dcc_supported_by_DCN and "
+             "ac_get_supported_modifiers; src/amd/common/ac_gpu_info.c, "
+             "use_display_dcc_with_retile_blit" in {
+def AmdPlaneStoreRetile : PlaneRule<38, (all IsColor, AmdRetiled, (any AmdGfx103, AmdGfx11)),
+                                    DCC_STORE_RETILE> {
+  let Doc = "What a display shows in 32 bits a texel can have a second copy of DCC, for the display.";
+}
+def AmdPlaneRetile : PlaneRule<39, (all IsColor, AmdRetiled, AmdGfx9), DCC_RETILE> {
+  let Doc = "The same in APUs of GFX9, and with modifiers on all of GFX9.";
+}
+} // Source
 let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_use_dcc_for_image_early; "
              "src/amd/common/ac_surface.c, is_dcc_supported_by_CB" in {
-def AmdPlaneDccStore : PlaneRule<40, (all IsColor, AmdGfx10Up, (any AmdGfx11, (not Multisampled)), (not ExternalMemory),
-                                          (not AmdOffDccLevel), (not SeveralSlices)),
+def AmdPlaneDccStore : PlaneRule<40, (all IsColor, AmdGfx10Up, (any AmdGfx11, (not Multisampled)),
+                                          (not ExternalMemory), (not AmdOffDccLevel),
+                                          (not SeveralSlices), AmdModifierOfDcc),
                                  DCC_STORE> {
   let Doc = "From GFX10 on shaders store through DCC.";
 }
 def AmdPlaneDcc : PlaneRule<41, (all IsColor, AmdGfx8To9, (not Multisampled), (not ExternalMemory),
                                      (any (all AmdGfx8, BankedMetadata16),
-                                          (all AmdGfx9, (not UpperLevel)))), DCC> {
+                                          (all AmdGfx9, (not UpperLevel))), AmdModifierOfDcc),
+                            DCC> {
   let Doc = "GFX8 and GFX9 have DCC that shaders cannot store through.";
 }
 } // Source
@@ -108,7 +131,7 @@ let Source = SurfaceSource # ", ac_compute_cmask; src/amd/vulkan/radv_image.c, "
              "radv_image_alloc_single_sample_cmask" in
 def AmdPlaneCmask : PlaneRule<42, (all IsColor, (any AmdGfx6To7, AmdGfx8To9), (not Multisampled),
                                        (not SeveralLevels), (not SeveralSlices),
-                                       FormatAtMost64Bit), CMASK> {
+                                       FormatAtMost64Bit, (not ModifierHasAux)), CMASK> {
   let Doc = "Up to GFX9 a CMASK records cleared tiles of one level.";
 }
 def AmdPlaneColorRest : PlaneRule<43, (all IsAMD, IsColor), NONE> {

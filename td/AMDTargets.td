@@ -21,6 +21,7 @@ def AmdGfx11 : Feature<"GFX11: Navi 3x">;
 def AmdGfx115 : Feature<"GFX11.5: Strix">; // beside GFX11, whose rules hold
 def AmdGfx12 : Feature<"GFX12: Navi 4x">;
 def RbPlus : Feature<"colour units of two pixels for 8 and 16 bits (RB+)">;
+def DisplayDcc : Feature<"a display that reads DCC, in an order of its own">;
 
 def Radv22 : DriverFeature<"profile mesa-22.3 of RADV">;
 def Radv26 : DriverFeature<"profile mesa-26 of RADV">;
@@ -33,36 +34,38 @@ def AmdGfx10Up : When<(any AmdGfx10To103, AmdGfx11), "GFX10 and later">;
 def AmdGfx8Up : When<(any AmdGfx8To9, AmdGfx10Up), "GFX8 and later">;
 
 let Source = "Mesa 22.3.6 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
-def Pitcairn : Target<"pitcairn", ["gcn1"], [IsAMD, AmdGfx6]> {
+def Pitcairn : Target<"pitcairn", ["gcn1", "amd-gfx6"], [IsAMD, AmdGfx6]> {
   let Doc = "Southern Islands (GFX6)";
 }
-def Bonaire : Target<"bonaire", ["gcn2"], [IsAMD, AmdGfx7]> {
+def Bonaire : Target<"bonaire", ["gcn2", "amd-gfx7"], [IsAMD, AmdGfx7]> {
   let Doc = "Sea Islands (GFX7)";
 }
-def Polaris10 : Target<"polaris10", ["gcn3", "gcn4", "polaris"], [IsAMD, AmdGfx8]> {
+def Polaris10 : Target<"polaris10", ["gcn3", "gcn4", "polaris", "amd-gfx8"], [IsAMD, AmdGfx8]> {
   let Doc = "Volcanic Islands and Polaris (GFX8)";
 }
-def Vega10 : Target<"vega10", ["gcn5", "vega"], [IsAMD, AmdGfx9]> {
+def Vega10 : Target<"vega10", ["gcn5", "vega", "amd-gfx9"], [IsAMD, AmdGfx9]> {
   let Doc = "Vega (GFX9)";
 }
-def Raven : Target<"raven", [], [IsAMD, AmdGfx9, RbPlus]> {
+def Raven : Target<"raven", [], [IsAMD, AmdGfx9, RbPlus, DisplayDcc]> {
   let Doc = "Vega in APUs (GFX9)";
 }
-def Navi10 : Target<"navi10", ["rdna", "rdna1"], [IsAMD, AmdGfx10]> {
+def Navi10 : Target<"navi10", ["rdna", "rdna1", "amd-gfx10"], [IsAMD, AmdGfx10]> {
   let Doc = "Navi 1x (GFX10.1)";
 }
-def Navi21 : Target<"navi21", ["rdna2"], [IsAMD, AmdGfx103, RbPlus]> {
+def Navi21 : Target<"navi21", ["rdna2", "amd-gfx10.3"], [IsAMD, AmdGfx103, RbPlus, DisplayDcc]> {
   let Doc = "Navi 2x (GFX10.3)";
 }
-def Gfx1100 : Target<"gfx1100", ["rdna3", "navi31"], [IsAMD, AmdGfx11, RbPlus]> {
+def Gfx1100 : Target<"gfx1100", ["rdna3", "navi31", "amd-gfx11"],
+                     [IsAMD, AmdGfx11, RbPlus, DisplayDcc]> {
   let Doc = "Navi 3x (GFX11)";
 }
 } // Source
 let Source = "Mesa 26 src/amd/common/ac_gpu_info.c", Vendor = "amd" in {
-def Gfx1150 : Target<"gfx1150", ["rdna3.5"], [IsAMD, AmdGfx11, AmdGfx115, RbPlus]> {
+def Gfx1150 : Target<"gfx1150", ["rdna3.5", "amd-gfx11.5"],
+                     [IsAMD, AmdGfx11, AmdGfx115, RbPlus, DisplayDcc]> {
   let Doc = "Strix (GFX11.5)";
 }
-def Gfx1201 : Target<"gfx1201", ["rdna4", "navi48"], [IsAMD, AmdGfx12, RbPlus]> {
+def Gfx1201 : Target<"gfx1201", ["rdna4", "navi48", "amd-gfx12"], [IsAMD, AmdGfx12, RbPlus]> {
   let Doc = "Navi 4x (GFX12)";
 }
 } // Source
@@ -123,3 +126,37 @@ def : Radv26On<Navi21>;
 def : Radv26On<Gfx1100>;
 def : Radv26On<Gfx1150>;
 def : Radv26On<Gfx1201, AMDMachine12>;
+
+//===----------------------------------------------------------------------===//
+// Modifiers
+//===----------------------------------------------------------------------===//
+
+// AMD's modifiers are sets of bits. A name here stands for all sets of one version of tiles that
+// agree in DCC and in DCC_RETILE; tile modes, pipes, banks and sizes of blocks do not matter here.
+let Source = "drm_fourcc.h, AMD_FMT_MOD; Mesa 22.3.6 src/amd/common/ac_surface.c, "
+             "ac_get_supported_modifiers" in {
+class AmdPlainModifier<string name, dag when> : Modifier<name> {
+  let When = when;
+}
+class AmdDccModifier<string name, dag when> : Modifier<name> {
+  let HasAux = 1;
+  let State = AmdCompressed;
+  let When = when;
+}
+class AmdRetileModifier<string name, dag when> : Modifier<name> {
+  let HasAux = 1;
+  let State = AmdCompressedRetiled;
+  let When = when;
+}
+def : AmdPlainModifier<"AMD_GFX9", (all AmdGfx9)>;
+def : AmdDccModifier<"AMD_GFX9_DCC", (all AmdGfx9)>;
+def : AmdRetileModifier<"AMD_GFX9_DCC_RETILE", (all AmdGfx9)>;
+def : AmdPlainModifier<"AMD_GFX10", (all AmdGfx10)>;
+def : AmdDccModifier<"AMD_GFX10_DCC", (all AmdGfx10)>;
+def : AmdPlainModifier<"AMD_GFX10_RBPLUS", (all AmdGfx103)>;
+def : AmdDccModifier<"AMD_GFX10_RBPLUS_DCC", (all AmdGfx103)>;
+def : AmdRetileModifier<"AMD_GFX10_RBPLUS_DCC_RETILE", (all AmdGfx103)>;
+def : AmdPlainModifier<"AMD_GFX11", (all AmdGfx11)>;
+def : AmdDccModifier<"AMD_GFX11_DCC", (all AmdGfx11)>;
+def : AmdRetileModifier<"AMD_GFX11_DCC_RETILE", (all AmdGfx11)>;
+} // Source

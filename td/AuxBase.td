@@ -242,6 +242,10 @@ class AuxFamily<string name> : Fact {
   /// decodes the classes before it. A state with clear blocks exists once for each class
   /// ("CLEAR/default").
   list<string> ClearClasses = ["default", "any"];
+  /// The vendor's profiler, which shows ops under names of its own, and the key of these names in
+  /// JSON. Empty: there is none.
+  string Profiler = "";
+  string ProfilerKey = "";
 }
 
 /// A state of the aux data of one subresource.
@@ -257,6 +261,8 @@ class AuxState<AuxFamily family, string name> : Fact {
   bit Compressed = 0;
   /// Holds blocks that stand for the clear value.
   bit CarriesClear = 0;
+  /// The display's copy of the codes agrees with them.
+  bit DisplayValid = 0;
 }
 
 /// The effect of an op, as in the C++ enumeration OpEffect.
@@ -272,6 +278,7 @@ def EffectEntryUpdate : OpEffect<"EntryUpdate">;
 def EffectConvertMap : OpEffect<"ConvertMap">;
 def EffectExpandMap : OpEffect<"ExpandMap">;
 def EffectSummarize : OpEffect<"Summarize">;
+def EffectCopyCodes : OpEffect<"CopyCodes">;
 
 /// An op. Plans use Name.
 class AuxOp<AuxFamily family, string name, OpEffect effect> : Fact {
@@ -290,6 +297,9 @@ class Mnemonic<string text, AuxOp op, list<AuxUsage> kinds, string fieldName> : 
   list<AuxUsage> Kinds = kinds;
   /// The name that driver writers use.
   string FieldName = fieldName;
+  /// The name under which the family's profiler shows the op as work of a barrier. Empty: it shows
+  /// none.
+  string InProfiler = "";
 }
 
 //===----------------------------------------------------------------------===//

@@ -30,6 +30,7 @@ def HasCodesBelowMap : AuxTrait<"the stored planes of samples are compressed bes
 def ReadsSamples
     : AuxTrait<"of a usage that accesses bind: it reads samples that are in their own places">;
 def ReadsMaps : AuxTrait<"of a usage that accesses bind: it reads converted maps of samples">;
+def HasDisplayCopy : AuxTrait<"the display reads a copy of the codes, in an order of its own">;
 
 let Source = "Mesa 22.3.6 src/intel/isl/isl.h, enum isl_aux_usage" in {
 def NONE : AuxUsage {
@@ -145,6 +146,14 @@ def DCC_CMASK_FMASK : AuxUsage {
 def DCC_CMASK_FMASK_TC : AuxUsage {
   let Traits = !listconcat(SampleMap, [HasCodesBelowMap]);
   let Doc = "CMASK_FMASK_TC whose fragments have DCC.";
+}
+def DCC_RETILE : AuxUsage {
+  let Traits = [HasCodes, Compresses, HasClears, HasDisplayCopy];
+  let Doc = "DCC with a copy in the order in which the display reads it.";
+}
+def DCC_STORE_RETILE : AuxUsage {
+  let Traits = [HasCodes, Compresses, HasClears, HasDisplayCopy];
+  let Doc = "DCC_STORE with such a copy.";
 }
 } // Source
 

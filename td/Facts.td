@@ -38,6 +38,7 @@ def SeveralLayers : PlaneFact<"more than one layer", "D.Layers > 1">;
 def SeveralSlices : PlaneFact<"a depth of more than one", "D.Depth > 1">;
 def SharedByQueues : PlaneFact<"sharing mode CONCURRENT", "D.Concurrent">;
 def ExternalMemory : PlaneFact<"exported or imported by opaque handle", "D.ExternalMemory">;
+def OwnedOutside : PlaneFact<"an owner outside has the image between frames", "D.OwnedOutside">;
 
 //===--- Usage and creation -----------------------------------------------===//
 
@@ -188,10 +189,11 @@ def BehindTailOf64K : PlaneFact<
     "a level behind the first of the mip tail in blocks of 64 KiB",
     "isBehindTail(D, Mip, {16}, TailForm::Plain)">;
 def BehindNarrowTailOf64K : PlaneFact<
-    "the same where mip tails of small texels are narrow",
+    "a level behind the first of a mip tail that is narrow for small texels",
     "isBehindTail(D, Mip, {16}, TailForm::Narrow)">;
 def BehindNarrowTailOf256K : PlaneFact<
-    "the same in blocks of 64 or 256 KiB", "isBehindTail(D, Mip, {16, 18}, TailForm::Narrow)">;
+    "a level behind the first of such a tail in blocks of 64 or 256 KiB",
+    "isBehindTail(D, Mip, {16, 18}, TailForm::Narrow)">;
 
 //===--- Modifiers --------------------------------------------------------===//
 
@@ -212,6 +214,10 @@ def ModifierCcsMtl : PlaneFact<
     "modifier MTL_RC_CCS or MTL_RC_CCS_CC",
     "isModifier(D, {\"MTL_RC_CCS\", \"MTL_RC_CCS_CC\"})">;
 def ModifierCcsLnl : PlaneFact<"modifier LNL_CCS", "isModifier(D, {\"LNL_CCS\"})">;
+def ModifierDccRetile : PlaneFact<
+    "a modifier with DCC and a copy of it for the display",
+    "isModifier(D, {\"AMD_GFX9_DCC_RETILE\", \"AMD_GFX10_RBPLUS_DCC_RETILE\", "
+    "\"AMD_GFX11_DCC_RETILE\"})">;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -280,6 +286,7 @@ def LayoutCopiedTo : LayoutFact<
 def LayoutOnCompute : LayoutFact<
     "on a queue without graphics, or also on one", "(Q.Queues & ~1u) != 0">;
 def LayoutOffGraphics : LayoutFact<"not on a queue with graphics", "(Q.Queues & 1u) == 0">;
+def LayoutOutside : LayoutFact<"with an owner outside", "(Q.Queues >> 4 & 1u) != 0">;
 def LayoutStorage : LayoutFact<"storage of shaders", "uses(Q.Masked, UsageFlag::STORAGE)">;
 
 // Facts of accesses only: the view, and the levels.

@@ -260,7 +260,7 @@ void ImageChanges::addLifetime() {
   bool Repeats = any_of(G.Frames, [](const Frame &F) { return F.Repeat; });
   if (Of.Lifetime == Lifetime::Frame && Repeats)
     add("the lifetime", "keep " + Name + " from frame to frame (persistent)",
-        "nothing else needs its memory", [](Image &Im) { Im.Lifetime = Lifetime::Persistent; });
+        "nothing else needs its memory", [](Image &Im) { Im.setLifetime(Lifetime::Persistent); });
 }
 
 void auxplan::addImageChanges(const Graph &G, ImageId I, ChangeList &To) {

@@ -61,7 +61,7 @@ void CheckerPart::note(LocOffset L, const Twine &Msg) {
 /// The op that keeps contents and leads from a state into a state of \p To, or null.
 const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To) const {
   for (OpId O : F.opsFor({OpEffect::PartialResolve, OpEffect::ConvertMap, OpEffect::ExpandMap,
-                          OpEffect::FullResolve, OpEffect::Ambiguate})) {
+                          OpEffect::CopyCodes, OpEffect::FullResolve, OpEffect::Ambiguate})) {
     bool Keeps = F.Ops[O].Effect != OpEffect::Ambiguate || F.States[From].PrimaryValid;
     StateId Next = Keeps ? M.afterOp(Kind, O, From) : NoState;
     if (Next != NoState && To.has(Next))
@@ -77,13 +77,15 @@ void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
   StateSet Bad = W.Cells[C].Held - Class.Understood;
   if (Bad.empty())
     return;
-  const MnemonicInfo *Missing =
-      opInto(Class.Kind, StateId(llvm::countr_zero(Bad.bits())), Class.Understood);
+  const StateId FirstBad = llvm::countr_zero(Bad.bits());
+  const MnemonicInfo *Missing = opInto(Class.Kind, FirstBad, Class.Understood);
   const StateInfo &Known = F.States[Class.External];
+  bool IsCopyStale = Known.DisplayValid && M.canAccess(Class.Kind, Known.Class, FirstBad);
   error(L,
         "'" + nameOfCell(C) + "' is " + What + " in state " + nameOfRow(Bad) +
             (Known.Compressed ? ", its owner understands only " + Twine(Known.Name)
                               : Twine(", its owner reads only the main surface")) +
+            (IsCopyStale ? " (the display's copy of the aux data is stale)" : "") +
             (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()),
         {C, None32, false, None32, Bad});
   note(W.Cells[C].ChangedAt, "last changed here");

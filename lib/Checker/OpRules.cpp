@@ -161,6 +161,7 @@ static ClearClass wordBehind(const OpFacts &O, ClearClass Before) {
   case OpEffect::ConvertMap:
   case OpEffect::ExpandMap:
   case OpEffect::Summarize:
+  case OpEffect::CopyCodes:
     return Before;
   }
   llvm_unreachable("unknown effect");

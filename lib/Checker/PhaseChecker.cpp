@@ -227,8 +227,9 @@ void PhaseChecker::finishUse(CellId C, const CellEffect &Does, const Access &A) 
 KnownUse &PhaseChecker::knownUse(uint32_t AccessIndex, CellId C, const Pass &Pass) {
   const Access &A = G.Accesses[AccessIndex];
   uint32_t Kind = S.lineKindOf(AccessIndex);
-  uint16_t Class = P.planeOf(C).Class;
-  UseOfCell Of = {P.coversWhole(C, G.areaOf(Pass, A)), W.Clears.has(C, AccessIndex)};
+  uint16_t Class = P.cell(C).Class;
+  UseOfCell Of = {modeOnCell(P, A, /*IsSource=*/false, C), P.coversWhole(C, G.areaOf(Pass, A)),
+                  W.Clears.has(C, AccessIndex)};
   if (KnownUse *Known = Plan.Uses.find(Kind, Class, A, Of))
     return *Known;
   ResolvedUse R = Rules.resolve({C, AccessIndex, false}, Pass);
@@ -319,18 +320,20 @@ void PhaseChecker::runSeparately(uint32_t PassId) {
   writeBuffers(Pass);
 }
 
-/// The cells of an access have one class. So the access has the same effect on all cells, unless
+/// Most cells of an access have one class. The access has the same effect on all of these, unless
 /// its area covers only some of them, or ops have cleared some of them for it.
 void PhaseChecker::runAccess(uint32_t PassId, uint32_t AccessIndex) {
   const Pass &Pass = G.Passes[PassId];
   const Access &A = G.Accesses[AccessIndex];
   bool MayDiffer = !W.Clears.isEmpty() || G.areaOf(Pass, A);
   KnownUse *Known = nullptr;
+  uint16_t Class = 0;
   Changes.clear();
   P.forEachCell(A, [&](CellId C) {
     StateSet Found = W.Cells[C].Row;
-    if (!Known || MayDiffer)
+    if (!Known || MayDiffer || P.cell(C).Class != Class)
       Known = &knownUse(AccessIndex, C, Pass);
+    Class = P.cell(C).Class;
     runAlone(*Known, AccessIndex, C, Pass);
     if (W.observer())
       Changes.push_back({C, Found, Known->Effect.Writes ? W.Cells[C].Row : Found, Known->Effect});

@@ -60,9 +60,10 @@ struct KnownUse {
   }
 };
 
-/// The facts that decide about the effect of an access on a cell, besides the line kind, the class
-/// and the mode.
+/// The facts that decide about the effect of an access on a cell, besides the line kind and the
+/// class.
 struct UseOfCell {
+  Mode Used;      ///< what the access binds of the cell
   bool IsWhole;   ///< the area of the access covers the cell
   bool IsCleared; ///< an op has cleared the cell for the access
 };
@@ -71,8 +72,7 @@ class UseMemo {
 public:
   explicit UseMemo(uint32_t NumLineKinds) : ByKind(NumLineKinds) {}
 
-  /// The effect of accesses of a line kind, with a mode, on cells of a class. Null: it has not been
-  /// added.
+  /// The effect of accesses of a line kind on cells of a class. Null: it has not been added.
   KnownUse *find(uint32_t LineKind, uint16_t Class, const Access &A, UseOfCell Of) {
     const UseKey Sought = keyOf(Class, A, Of);
     for (const auto &[Key, Known] : ByKind[LineKind])
@@ -90,11 +90,10 @@ public:
 private:
   struct UseKey {
     uint16_t Class, HasMode;
-    Mode Planned;
     UseOfCell Of;
   };
   static UseKey keyOf(uint16_t Class, const Access &A, UseOfCell Of) {
-    return {Class, A.HasMode, A.Planned, Of};
+    return {Class, A.HasMode, Of};
   }
   std::vector<llvm::SmallVector<std::pair<UseKey, KnownUse *>, 2>> ByKind;
   std::deque<KnownUse> All; ///< a deque, since pointers to its elements must stay valid

@@ -29,7 +29,7 @@ ResolvedUse UseRules::resolveSource(const CellUse &U, const Pass &Pass) const {
   R.Loc = A.Loc;
   R.IsSource = true;
   R.HasMode = X.HasSourceMode;
-  R.Used = X.SourcePlanned;
+  R.Used = modeOnCell(P, A, /*IsSource=*/true, U.Cell);
   R.Kind = Semantics::sourceKind(A);
   R.As = S.useOf(A, /*IsSource=*/true);
   R.Effect.Reads = true;
@@ -51,7 +51,7 @@ ResolvedUse UseRules::resolve(const CellUse &U, const Pass &Pass) const {
   R.A = &A;
   R.Loc = A.Loc;
   R.HasMode = A.HasMode;
-  R.Used = A.Planned;
+  R.Used = modeOnCell(P, A, /*IsSource=*/false, U.Cell);
   R.Kind = A.Kind;
   R.As = S.useOf(A);
   CellEffect &Does = R.Effect;
@@ -136,7 +136,7 @@ void UseRules::checkPresentMode(const Present &Pr, CellId C) {
   R.Cell = C;
   R.Kind = AccessKind::Present;
   R.HasMode = true;
-  R.Used = Pr.Planned;
+  R.Used = modeOfPresent(P, Pr, C);
   R.As = useOfPresent();
   R.Loc = Pr.Loc;
   if (!checkMode(R) || !P.classOfCell(C).hasAux())

@@ -61,8 +61,8 @@ Costs costsOf(OptimalPolicy &Of, size_t NumPlanes, bool AtLeast) {
     Result[Its.Plane] = (AtLeast ? Its.Solution->AtLeast : Its.Solution->Price).First;
   for (const BundleSolution &B : Of.solutions().bundles())
     Result[B.Planes.front()] = (AtLeast ? B.AtLeast : B.price()).First;
-  for (auto [Plane, Price] : Of.plainCosts())
-    Result[Plane] = Price;
+  for (auto [Plane, Price] : Of.plainCosts()) // some planes have cells with and without aux data
+    Result[Plane] += Price;
   return Result;
 }
 

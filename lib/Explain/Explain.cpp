@@ -238,7 +238,8 @@ void Explainer::addLost(PlaneExplanation &Of, uint32_t Access, bool IsSource) {
   if (!Log.IsShown || Log.Cells.empty() || Log.Used.Usage != AuxUsage::NONE)
     return;
   const Plane &Used = P.planeOf(Log.Cells.front().Cell), &Mine = P.plane(Of.Plane);
-  if (Used.Image != Mine.Image || Used.TheAspect != Mine.TheAspect)
+  if (Used.Image != Mine.Image || Used.TheAspect != Mine.TheAspect ||
+      !P.classOfCell(Log.Cells.front().Cell).hasAux())
     return;
   NamedStep Step = {NamedStep::Is::Access, IsSource, Access};
   Of.Lost.push_back({Step, Log.Used, Rules.ofMode(Step, Log.Cells.front().Cell)});

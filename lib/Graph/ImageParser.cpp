@@ -138,7 +138,7 @@ bool ImageParser::parseSamples(uint8_t &Samples) {
 bool ImageParser::takeLifetime(Image &I, Lifetime To) {
   if (I.Lifetime != Lifetime::Frame)
     return In.error("an image has one lifetime, but '" + In.text() + "' is a second one");
-  I.Lifetime = To;
+  I.setLifetime(To);
   return true;
 }
 

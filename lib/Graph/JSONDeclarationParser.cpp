@@ -103,7 +103,10 @@ bool JSONDeclarationParser::imageWords(Image &I, unsigned Key) {
     I.Start = I.StartLayout == NoLayout ? StartKind::Unknown : StartKind::Layout;
     return true;
   case ImgLifetime:
-    return Values.oneOf(LifetimeWords, I.Lifetime);
+    if (!Values.oneOf(LifetimeWords, I.Lifetime))
+      return false;
+    I.setLifetime(I.Lifetime);
+    return true;
   default:
     return In.elements([&] {
       Format F;

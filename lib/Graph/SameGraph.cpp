@@ -22,9 +22,11 @@ namespace {
 /// All fields of a struct as a tuple of references.
 auto fieldsOf(const ImageDesc &D) {
   const auto &[Format, Type, Tiling, Mips, Samples, Width, Height, Depth, Layers, Usage,
-               StencilUsage, Flags, ViewFormats, Modifier, ExternalMemory, Concurrent] = D;
+               StencilUsage, Flags, ViewFormats, Modifier, ExternalMemory, Concurrent,
+               OwnedOutside] = D;
   return std::tie(Format, Type, Tiling, Mips, Samples, Width, Height, Depth, Layers, Usage,
-                  StencilUsage, Flags, ViewFormats, Modifier, ExternalMemory, Concurrent);
+                  StencilUsage, Flags, ViewFormats, Modifier, ExternalMemory, Concurrent,
+                  OwnedOutside);
 }
 auto fieldsOf(const Buffer &B) {
   const auto &[Name, SizeBytes, Usage, Loc] = B;

@@ -109,7 +109,9 @@ bool StructureCheck::checkImage(const Image &I) {
       !enumerator("Start", I.Start, unsigned(StartKind::Unknown) + 1) ||
       !layout("StartLayout", I.StartLayout, true) ||
       (I.Desc.Modifier && modifierName(I.Desc.Modifier).empty() &&
-       !fault(".Desc.Modifier is " + Twine(I.Desc.Modifier) + ", which is none")))
+       !fault(".Desc.Modifier is " + Twine(I.Desc.Modifier) + ", which is none")) ||
+      (I.Desc.OwnedOutside != (I.Lifetime == Lifetime::External) &&
+       !fault(".Desc.OwnedOutside does not go with its lifetime")))
     return false;
   for (Format F : I.Desc.ViewFormats)
     if (!enumerator("Desc.ViewFormats", F, NumFormats))

@@ -180,7 +180,7 @@ ImageId GraphBuilder::addImage(CapImageId Id, StringRef Name) {
   I.Name = uniqueName(ImageNames, Name.str());
   I.Desc = From.Desc;
   I.HasStencilUsage = From.HasStencilUsage;
-  I.Lifetime = lifetimeOf(Id);
+  I.setLifetime(lifetimeOf(Id));
   I.Loc = From.Loc;
   FirstOf.push_back(Id);
   G->Images.push_back(std::move(I));

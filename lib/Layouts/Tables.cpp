@@ -150,6 +150,9 @@ static const RuleT *firstMatch(LimitSet Held, ArrayRef<RuleT> Rules, FactTs... F
 PlaneFacts TargetInfo::planeFacts(const ImageDesc &D, Aspect A, unsigned Mip) const {
   return Data->Facts->OfPlane(D, A, Mip);
 }
+bool auxplan::hasKindsByLevel(const TargetInfo &T) {
+  return T.Data->LevelFacts != 0;
+}
 
 /// The first limit that refuses a plane the kind \p Kind, or null. \p IsFirst: the plane gets no
 /// kind before it.

@@ -107,7 +107,7 @@ static bool withoutHistory(Graph &G, uint32_t I) {
     return false;
   Image &Im = G.Images.edit(I);
   Im.History = 1;
-  Im.Lifetime = Lifetime::Persistent;
+  Im.setLifetime(Lifetime::Persistent);
   for (Access &A : G.Accesses)
     if (!A.IsBuffer && A.Image == I)
       A.Age = 0;

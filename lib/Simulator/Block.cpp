@@ -41,6 +41,7 @@ static KindModel modelWith(uint32_t Traits) {
   M.ReadsMaps = Traits & AuxTrait::ReadsMaps;
   M.ReadsSamples = Traits & AuxTrait::ReadsSamples;
   M.HasCodesBelowMap = Traits & AuxTrait::HasCodesBelowMap;
+  M.HasDisplayCopy = Traits & AuxTrait::HasDisplayCopy;
   return M;
 }
 
@@ -55,7 +56,7 @@ const KindModel &sim::modelOf(AuxUsage Kind) {
 
 namespace {
 /// The layers that a unit looks at.
-enum class View : uint8_t { Main, Codes, Maps, Samples, HiZ, Nothing };
+enum class View : uint8_t { Main, Codes, Copy, Maps, Samples, HiZ, Nothing };
 } // namespace
 
 static View viewOf(AuxUsage Kind, const Binding &M) {
@@ -64,6 +65,8 @@ static View viewOf(AuxUsage Kind, const Binding &M) {
   if (M.Usage == AuxUsage::NONE)
     return View::Main;
   const KindModel &Is = modelOf(Kind), &Bound = modelOf(M.Usage);
+  if (M.ByOwner && Is.HasDisplayCopy)
+    return View::Copy;
   if (Bound.ReadsMaps)
     return Is.IsSampleMap ? View::Maps : View::Nothing;
   if (Bound.ReadsSamples)
@@ -86,8 +89,9 @@ static View viewOf(AuxUsage Kind, const Binding &M) {
 //===----------------------------------------------------------------------===//
 
 static auto keyOf(const Block &B) {
-  return std::tie(B.Expected, B.Raw, B.Packed, B.Held, B.ClearValue, B.Codes, B.HiZ, B.ValueClass,
-                  B.WrittenAround, B.WordCompressed, B.WordClear, B.WithOwner, B.In, B.Release);
+  return std::tie(B.Expected, B.Raw, B.Packed, B.Held, B.ClearValue, B.Codes, B.HiZ, B.Copy,
+                  B.ValueClass, B.WrittenAround, B.WordCompressed, B.WordClear, B.WithOwner, B.In,
+                  B.Release);
 }
 
 bool Block::operator<(const Block &O) const {
@@ -153,6 +157,13 @@ static Reading readCodes(const Block &B, ClearClass Decodes) {
   return R;
 }
 
+/// The display decodes the main surface by its own copy of the codes, and no clear values.
+static Reading readCopy(const Block &B) {
+  if (B.Copy == Code::Compressed || (B.Copy == Code::PassThrough && B.Codes == Code::PassThrough))
+    return readCodesAlone(B, ClearClass::None);
+  return {B.Copy == Code::PassThrough ? B.Raw : Garbage, Why::CopyIsStale, B.CodesBy};
+}
+
 /// Reads through a map, which has to be in the form that every unit reads.
 static Reading readMaps(const Block &B, AuxUsage Kind, ClearClass Decodes) {
   if (B.Codes == Code::Compressed && modelOf(Kind).HasOwnMapForm)
@@ -212,6 +223,8 @@ Reading sim::readBlock(const Block &B, AuxUsage Kind, const Binding &M) {
     return readMain(B);
   case View::Codes:
     return readCodes(B, M.Decodes);
+  case View::Copy:
+    return readCopy(B);
   case View::Maps:
     return readMaps(B, Kind, M.Decodes);
   case View::Samples:
@@ -229,7 +242,10 @@ Reading sim::readBlock(const Block &B, AuxUsage Kind, const Binding &M) {
 // Writes
 //===----------------------------------------------------------------------===//
 
+/// A copy that says to use the main surface stays what it is; any other is that of another code.
 static void setCode(Block &B, Code C, LocOffset By) {
+  if (B.Copy == Code::Compressed)
+    B.Copy = Code::Invalid;
   B.Codes = C;
   B.CodesBy = By;
   B.WrittenAround = false;
@@ -342,6 +358,7 @@ void sim::writeBlock(const Block &B, AuxUsage Kind, const Binding &M, Cover C, T
     return storeHiZ(N, Kind, M.Usage, Stored, M.By, Out);
   case View::Samples:
     return storeSamples(N, Kind, M, Stored, Out);
+  case View::Copy: // the display writes nothing
   case View::Maps: // units that read through maps write around them
   case View::Nothing:
     return ruin(N, M.By, Out);
@@ -361,6 +378,7 @@ void sim::ruin(const Block &B, LocOffset By, Blocks &Out) {
   Block N = B;
   N.Raw = N.Packed = N.Held = Garbage;
   N.RawBy = N.CodesBy = N.HiZBy = By;
+  N.Copy = Code::Invalid;
   // A code that stands for a value would still give that value.
   if (N.Codes == Code::Clear)
     N.Codes = Code::Invalid;
@@ -530,6 +548,17 @@ void sim::summarize(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
   Out.push_back(N);
 }
 
+static void makeCopy(Block &B) {
+  B.Copy = B.Codes == Code::PassThrough ? Code::PassThrough : Code::Compressed;
+}
+
+void sim::copyCodes(const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
+  if (!modelOf(Kind).HasDisplayCopy || B.Codes == Code::Invalid)
+    return ruin(B, By, Out);
+  Out.push_back(B);
+  makeCopy(Out.back());
+}
+
 void sim::runOp(OpEffect Effect, const Block &B, AuxUsage Kind, LocOffset By, Blocks &Out) {
   switch (Effect) {
   case OpEffect::FullResolve:
@@ -544,6 +573,8 @@ void sim::runOp(OpEffect Effect, const Block &B, AuxUsage Kind, LocOffset By, Bl
     return expandMap(B, Kind, By, Out);
   case OpEffect::Summarize:
     return summarize(B, Kind, By, Out);
+  case OpEffect::CopyCodes:
+    return copyCodes(B, Kind, By, Out);
   case OpEffect::FastClear:
   case OpEffect::StencilClear:
   case OpEffect::EntryUpdate:
@@ -582,7 +613,7 @@ static void pushHiZ(Block B, HiZCode C, Blocks &Out) {
   Out.push_back(B);
 }
 
-void sim::startBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &Out) {
+static void addStartBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &Out) {
   const KindModel &Is = modelOf(Kind);
   Block B;
   B.Expected = B.Raw = Defined ? Fresh : Garbage;
@@ -612,6 +643,23 @@ void sim::startBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &O
     pushHiZ(B, HiZCode::Holds, Out);
 }
 
+/// In state \p S the display's copy agrees with the codes, or may say anything.
+static void setCopies(AuxUsage Kind, const StateInfo &S, MutableArrayRef<Block> Of) {
+  if (!modelOf(Kind).HasDisplayCopy)
+    return;
+  for (Block &N : Of) {
+    N.Copy = Code::Invalid;
+    if (S.DisplayValid)
+      makeCopy(N);
+  }
+}
+
+void sim::startBlocks(AuxUsage Kind, const StateInfo &S, bool Defined, Blocks &Out) {
+  size_t First = Out.size();
+  addStartBlocks(Kind, S, Defined, Out);
+  setCopies(Kind, S, MutableArrayRef(Out).drop_front(First));
+}
+
 void sim::ownerWrites(const Block &B, AuxUsage Kind, const StateInfo *S, Blocks &Out) {
   Block N = B;
   N.expect(Fresh, None32);
@@ -628,8 +676,10 @@ void sim::ownerWrites(const Block &B, AuxUsage Kind, const StateInfo *S, Blocks 
   N.Raw = Fresh;
   N.WrittenAround = false;
   N.Codes = Code::PassThrough;
+  size_t First = Out.size();
   Out.push_back(N);
   pushCompressed(N, Out);
   if (S->Class != ClearClass::None)
     pushClear(N, Out);
+  setCopies(Kind, *S, MutableArrayRef(Out).drop_front(First));
 }

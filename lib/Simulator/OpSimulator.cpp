@@ -270,6 +270,7 @@ void OpSimulator::markOpWords(const OpRun &Run, AuxUsage Kind, Block &B) {
   case OpEffect::ConvertMap:
   case OpEffect::ExpandMap:
   case OpEffect::Summarize:
+  case OpEffect::CopyCodes:
     break;
   }
 }

@@ -32,6 +32,7 @@ void PassSimulator::handOver(CellId C, LocOffset L, const char *What) {
   Binding How;
   if (Known && Known->Compressed)
     How = {Class.Kind, Known->Class, /*ByRenderer=*/false, /*Foreign=*/false, L};
+  How.ByOwner = true;
   Memory.alter(C, [&](Block &B) {
     if (!B.WithOwner) {
       Reading R = readBlock(B, Class.Kind, How);
@@ -204,7 +205,7 @@ PassSimulator::Deed PassSimulator::sourceDeed(const CellUse &U, const Pass &Pass
   Does.Kind = P.classOfCell(U.Cell).Kind;
   // The last transition gives the layout in which a source is read; it is the same on all paths.
   Layout In = Memory.state()[Memory.sites().first(U.Cell)].blocks().front().In;
-  Does.How = bindingOf(U.Cell, X.SourcePlanned, Plan.S.useOf(A, /*IsSource=*/true), In);
+  Does.How = bindingOf(U.Cell, modeOnCell(P, A, true, U.Cell), Plan.S.useOf(A, /*IsSource=*/true), In);
   Does.How.By = A.Loc;
   Does.How.ByRenderer = X.ResolveSourceRange.Aspects & maskOf(Aspect::Color);
   Does.Where = G.areaOf(Pass, A);
@@ -224,7 +225,7 @@ PassSimulator::Deed PassSimulator::deedOf(const CellUse &U, const Pass &Pass) co
   Does.A = &A;
   Does.Index = U.Access;
   Does.Kind = P.classOfCell(U.Cell).Kind;
-  Does.How = bindingOf(U.Cell, A.Planned, Plan.S.useOf(A), G.layoutOf(A));
+  Does.How = bindingOf(U.Cell, modeOnCell(P, A, false, U.Cell), Plan.S.useOf(A), G.layoutOf(A));
   Does.How.By = A.Loc;
   Does.How.ByRenderer = IsAttachment || G.writes(A);
   Does.Where = G.areaOf(Pass, A);

@@ -55,6 +55,8 @@ static Explanation explain(Why W) {
   case Why::WrongEntry:
     return {"the entries that lead to the aux data are of another format",
             "they were written here"};
+  case Why::CopyIsStale:
+    return {"the display's copy of the aux data is stale", "they changed here"};
   }
   llvm_unreachable("unknown reason");
 }

@@ -86,6 +86,7 @@ private:
   StateId next(const Step &, const Point &) const;
   StateId nextOfDraw(const Step &, const Point &) const;
   StateId nextOfClear(const Step &, const Point &) const;
+  bool canRead(const Binding &, StateId) const;
   bool keepsValue(const Step &, const Point &) const;
   void apply(const Step &, const Block &, Blocks &Out) const;
   void applyOp(const Step &, const Block &, Blocks &Out) const;
@@ -233,6 +234,14 @@ void TableCheck::makeSteps() {
   for (unsigned Other = 1; Other != NumAuxUsages; ++Other)
     if (AuxUsage(Other) != Kind && isRead(AuxUsage(Other)))
       addAccesses(AuxUsage(Other), false, " by the sampler");
+  if (modelOf(Kind).HasDisplayCopy) {
+    Step S;
+    S.Kind = StepKind::Read;
+    S.How = {Kind, ClearClass::None, /*ByRenderer=*/false, /*Foreign=*/false, None32};
+    S.How.ByOwner = true;
+    S.Name = "read by the display";
+    Steps.push_back(S);
+  }
   addClears();
   for (OpId O = 0; O != F.Ops.size(); ++O) {
     OpEffect E = F.Ops[O].Effect;
@@ -298,11 +307,16 @@ StateId TableCheck::nextOfClear(const Step &S, const Point &Pt) const {
   llvm_unreachable("not a clear");
 }
 
+bool TableCheck::canRead(const Binding &How, StateId State) const {
+  return M.canAccess(How.Usage, How.Decodes, State) &&
+         (!How.ByOwner || F.States[State].DisplayValid);
+}
+
 /// The state after a step that the machine allows, else NoState.
 StateId TableCheck::next(const Step &S, const Point &Pt) const {
   switch (S.Kind) {
   case StepKind::Read:
-    return !Pt.Defined || M.canAccess(S.How.Usage, S.How.Decodes, Pt.State) ? Pt.State : NoState;
+    return !Pt.Defined || canRead(S.How, Pt.State) ? Pt.State : NoState;
   case StepKind::Draw:
     return nextOfDraw(S, Pt);
   case StepKind::Overwrite:
@@ -402,8 +416,10 @@ void TableCheck::apply(const Step &S, const Block &B, Blocks &Out) const {
   case StepKind::Discard:
     Out.push_back(B);
     return Out.back().expect(Garbage, None32);
-  case StepKind::LendOut:
-    return ownerWrites(B, Kind, nullptr, Out);
+  case StepKind::LendOut: {
+    const StateInfo &Known = F.States[T.externalState(Kind, ImageDesc())];
+    return ownerWrites(B, Kind, Known.DisplayValid ? &Known : nullptr, Out);
+  }
   }
 }
 

@@ -146,6 +146,8 @@ void PlanHead::writePlane(json::OStream &W, const Plane &Pl, ArrayRef<CellStart>
     W.attribute("aspect", nameOf(Pl.TheAspect));
     W.attribute("role", Pl.Age);
     W.attribute("aux", nameOf(P.classOf(Pl).Kind));
+    if (Pl.hasPlainLevels())
+      writePair(W, "aux_mips", 0, Pl.FirstPlainMip);
     W.attributeArray("start", [&] {
       for (const auto &[Group, Range] : rectanglesOf(P, Cells))
         W.object([&, &Group = Group, &Range = Range] {

@@ -200,7 +200,10 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   const ClearValue *Value = O.Clear == None32 ? nullptr : &G.ClearValues[O.Clear];
   W.attribute("kind", "op");
   W.attribute("op", P.family().Ops[Step.Id].Name);
-  W.attribute("mnemonic", allMnemonics()[O.Mnemonic].Info->Text);
+  const MnemonicInfo &Names = *allMnemonics()[O.Mnemonic].Info;
+  W.attribute("mnemonic", Names.Text);
+  if (StringRef Key = P.family().ProfilerKey; !Key.empty())
+    writeName(W, Key, *Names.InProfiler ? std::optional<StringRef>(Names.InProfiler) : std::nullopt);
   W.attribute("aux", nameOf(P.classOfCell(Group.Cell).Kind));
   writeWhere(W, P, Group.Cell, R);
   writeArea(W, O.Area == None32 ? nullptr : &G.Areas[O.Area]);

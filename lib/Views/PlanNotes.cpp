@@ -48,6 +48,19 @@ static std::string textOf(const KindReason &Why, AuxUsage Kind) {
   return Text;
 }
 
+/// "; mips 9..12 have none: a level behind ...; rule ..."
+std::string PlanNotes::aboutPlainLevels(const Plane &Pl) const {
+  if (!Pl.hasPlainLevels())
+    return "";
+  const ImageDesc &D = P.imageOf(Pl).Desc;
+  PlaneFacts Facts = P.target().planeFacts(D, Pl.TheAspect, Pl.FirstPlainMip);
+  std::string Text =
+      "; mips " + utostr(Pl.FirstPlainMip) + ".." + utostr(D.Mips) + " have no aux data";
+  if (P.target().auxKind(Facts) == AuxUsage::NONE)
+    Text += ": " + textOf(reasonOfKind(P.target(), Facts), AuxUsage::NONE);
+  return Text;
+}
+
 std::string PlanNotes::aboutPlane(const Plane &Pl) const {
   const PlaneClass &Class = P.classOf(Pl);
   const TargetInfo &T = P.target();
@@ -57,8 +70,10 @@ std::string PlanNotes::aboutPlane(const Plane &Pl) const {
                   "which is shared";
   AuxUsage Usual = T.auxKind(Class.Facts);
   if (Usual != Class.Given)
-    return Text + "chosen for this plan, the tables give " + nameOf(Usual).str();
-  return Text + textOf(reasonOfKind(T, Class.Facts), Usual);
+    Text += "chosen for this plan, the tables give " + nameOf(Usual).str();
+  else
+    Text += textOf(reasonOfKind(T, Class.Facts), Usual);
+  return Text + aboutPlainLevels(Pl);
 }
 
 std::vector<std::string> PlanNotes::aboutImage(ImageId Id) const {

@@ -14,9 +14,9 @@ include "Toy.td"
 // CHECK-NEXT:      Facts |= uint64_t(1) << 0; // IsDepth
 
 // CHECK-LABEL: auxplan::StateInfo Family0States[]
-// CHECK-NEXT:    {"STALE", "STALE", auxplan::ClearClass::None, true, false, false},
-// CHECK:         {"PACKED_CLEARED/coded", "PACKED_CLEARED", auxplan::ClearClass::Default, false, true, true},
-// CHECK-NEXT:    {"PACKED_CLEARED/register", "PACKED_CLEARED", auxplan::ClearClass::Any, false, true, true},
+// CHECK-NEXT:    {"STALE", "STALE", auxplan::ClearClass::None, true, false, false, false},
+// CHECK:         {"PACKED_CLEARED/coded", "PACKED_CLEARED", auxplan::ClearClass::Default, false, true, true, false},
+// CHECK-NEXT:    {"PACKED_CLEARED/register", "PACKED_CLEARED", auxplan::ClearClass::Any, false, true, true, false},
 
 // CHECK-LABEL: auxplan::BaseInfo Family0Bases[]
 // CHECK-NEXT:    {"STALE", {0, 0, 0}},

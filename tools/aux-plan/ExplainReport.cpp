@@ -234,6 +234,8 @@ void ExplainText::printOp(const OpExplanation &E) {
     NamedStep Asks = {NamedStep::Is::Access, false, E.ClearOf};
     line("clears for", at(Asks) + Names.of(Asks));
   }
+  if (const char *Shown = allMnemonics()[G.Ops[E.Op].Mnemonic].Info->InProfiler; *Shown)
+    line("profiler", StringRef(R.P.family().Profiler) + ": " + Shown);
   printMakers(E);
   printNeeds(E);
   printSavings(E);
@@ -419,6 +421,10 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
   J.object([&] {
     J.attribute("op", Names.numberOf(E.Op));
     J.attribute("text", textOfOp(G, O));
+    if (StringRef Key = R.P.family().ProfilerKey; !Key.empty()) {
+      StringRef Shown = allMnemonics()[O.Mnemonic].Info->InProfiler;
+      J.attribute(Key, Shown.empty() ? json::Value(nullptr) : json::Value(Shown));
+    }
     J.attribute("image", G.Names.get(G.Images[O.Image].Name));
     J.attribute("pass", E.Pass == None32 ? json::Value(nullptr)
                                          : json::Value(G.Names.get(G.Passes[E.Pass].Name)));

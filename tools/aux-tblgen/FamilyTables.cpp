@@ -40,7 +40,8 @@ void FamilyTables::emitFamilyParts(const Family &F, const Twine &Prefix) {
     return "{" + quoted(S.Name) + ", " + quoted(Base->getValueAsString("Name")) + ", " +
            classEnumerator(S.Class) + ", " + boolean(Base->getValueAsBit("PrimaryValid")) + ", " +
            boolean(Base->getValueAsBit("AuxValid")) + ", " +
-           boolean(Base->getValueAsBit("Compressed")) + "}";
+           boolean(Base->getValueAsBit("Compressed")) + ", " +
+           boolean(Base->getValueAsBit("DisplayValid")) + "}";
   });
   emitArray("auxplan::OpInfo", Prefix + "Ops", F.Ops, [](const Record *Op) {
     return "{" + quoted(Op->getValueAsString("Name")) + ", auxplan::OpEffect::" +
@@ -50,7 +51,8 @@ void FamilyTables::emitFamilyParts(const Family &F, const Twine &Prefix) {
     return "{" + quoted(M->getValueAsString("Text")) + ", " +
            utostr(F.indexOfOp(M->getValueAsDef("Op"))) + ", " +
            hex(Model.Records.usageMask(listField(M, "Kinds"))) + ", " +
-           quoted(M->getValueAsString("FieldName")) + "}";
+           quoted(M->getValueAsString("FieldName")) + ", " +
+           quoted(M->getValueAsString("InProfiler")) + "}";
   });
   emitArray("llvm::StringRef", Prefix + "Classes", F.Rec->getValueAsListOfStrings("ClearClasses"),
             quoted);
@@ -181,7 +183,9 @@ void FamilyTables::emit() {
     const Family &F = Model.Families[I];
     return "{" + quoted(F.Rec->getValueAsString("Name")) + ", " + P + "States, " +
            arrayRef(P + "Ops", F.Ops.size()) + ", " +
-           arrayRef(P + "Mnemonics", F.Mnemonics.size()) + ", " + P + "Classes}";
+           arrayRef(P + "Mnemonics", F.Mnemonics.size()) + ", " + P + "Classes, " +
+           quoted(F.Rec->getValueAsString("Profiler")) + ", " +
+           quoted(F.Rec->getValueAsString("ProfilerKey")) + "}";
   });
   for (auto [I, M] : enumerate(Model.Machines))
     emitMachine(M, I);

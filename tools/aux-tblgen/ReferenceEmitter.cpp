@@ -266,10 +266,19 @@ void ReferenceEmitter::emitFamily(const Family &F) {
     row({code(Op->getValueAsString("Name")), Op->getValueAsString("Doc").str(),
          join(Op->getValueAsListOfStrings("Queues"), " "), Op->getValueAsString("Source").str()});
   OS << "\n";
-  head({"mnemonic", "op", "kinds", "known as"});
-  for (const Record *M : F.Mnemonics)
-    row({code(M->getValueAsString("Text")), M->getValueAsDef("Op")->getValueAsString("Name").str(),
-         names(listField(M, "Kinds")), M->getValueAsString("FieldName").str()});
+  StringRef Profiler = F.Rec->getValueAsString("Profiler");
+  Cells Head = {"mnemonic", "op", "kinds", "known as"};
+  if (!Profiler.empty())
+    Head.push_back("in " + Profiler.str());
+  head(Head);
+  for (const Record *M : F.Mnemonics) {
+    Cells Row = {code(M->getValueAsString("Text")),
+                 M->getValueAsDef("Op")->getValueAsString("Name").str(),
+                 names(listField(M, "Kinds")), M->getValueAsString("FieldName").str()};
+    if (!Profiler.empty())
+      Row.push_back(M->getValueAsString("InProfiler").str());
+    row(Row);
+  }
 }
 
 void ReferenceEmitter::emitLayouts() {

@@ -36,6 +36,7 @@ private:
   std::string binding(const Record *Binding) const;
   std::string driver(const Target &T) const;
   uint64_t knownLayouts(const Target &T) const;
+  uint64_t levelFacts(const Target &T) const;
 };
 } // namespace
 
@@ -97,6 +98,32 @@ uint64_t TargetTables::knownLayouts(const Target &T) const {
     Known |=
         uint64_t(1) << (llvm::find(Model.Records.Layouts, Layout) - Model.Records.Layouts.begin());
   return Known;
+}
+
+/// Does the test of a fact look at the level? Its code then has the word `Mip`, and not as the end
+/// of another one or as a member.
+static bool looksAtLevel(const Record *Fact) {
+  auto IsOfWord = [](char C) { return isAlnum(C) || C == '_' || C == '.'; };
+  StringRef Code = Fact->getValueAsString("Test");
+  for (size_t At = 0; (At = Code.find("Mip", At)) != StringRef::npos; At += 3) {
+    bool Begins = At == 0 || !IsOfWord(Code[At - 1]);
+    if (Begins && (At + 3 == Code.size() || !IsOfWord(Code[At + 3])))
+      return true;
+  }
+  return false;
+}
+
+/// The facts by which levels of a plane can have other kinds than level 0.
+uint64_t TargetTables::levelFacts(const Target &T) const {
+  FactWord Tested = 0, OfLevel = 0;
+  for (RuleClassId Id : {PlaneRules, KindRefusals})
+    for (const LoweredRule &Rule : T.Rules[Id])
+      for (const Cube &C : Rule.Cubes)
+        Tested |= C.PlaneMask;
+  for (auto [Bit, Fact] : enumerate(Model.Facts.planeFacts()))
+    if (looksAtLevel(Fact))
+      OfLevel |= FactWord(1) << Bit;
+  return Model.FactsOf[indexOf(T.TheMachine->TheFamily)].Plane.wordOf(Tested & OfLevel);
 }
 
 void TargetTables::emitNames(const Target &T, const std::string &P) {
@@ -196,7 +223,8 @@ void TargetTables::emitTargetData(const Target &T, const std::string &P) {
      << boolean(T.target()->getValueAsBit("InAll")) << ", "
      << boolean(T.Rec->getValueAsBit("HasLogs")) << ", "
      << arrayRef(P + "Chips", Model.Records.chipsOf(T.target()).size()) << ", "
-     << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ",\n  "
+     << Shared->getValueAsInt("FixedOp") << ", " << Shared->getValueAsInt("Stall") << ", "
+     << hex(levelFacts(T)) << ",\n  "
      << Ref(PlaneRules, "PlaneRules") << ", " << Ref(KindRefusals, "KindRefusals") << ", "
      << Ref(LayoutRules, "LayoutRules") << ", " << Ref(LayoutClearRules, "LayoutClearRules") << ", "
      << Ref(ValueLimits, "ValueLimits") << ", " << Ref(ModeRules, "ModeRules") << ", "

@@ -105,6 +105,8 @@ const Fault Faults[] = {
     {"Images[0].Desc.ViewFormats",
      [](Graph &G) { G.Images.edit(0).Desc.ViewFormats = {NoFormat}; }},
     {"Images[0].Lifetime", [](Graph &G) { G.Images.edit(0).Lifetime = Lifetime(7); }},
+    {"Images[0].Desc.OwnedOutside",
+     [](Graph &G) { G.Images.edit(0).Lifetime = Lifetime::External; }},
     {"history", [](Graph &G) { G.Images.edit(2).History = 0; }},
     {"Images[0].History", [](Graph &G) { G.Images.edit(0).History = 3; }},
     {"Images[0].StartLayout", [](Graph &G) { G.Images.edit(0).StartLayout = Layout(200); }},

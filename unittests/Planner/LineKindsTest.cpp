@@ -81,7 +81,7 @@ unsigned compareAll(const std::string &Text) {
       auto Modes = T.modes(Class.Kind, Class.Facts, Use);
       std::vector<Mode> All(Modes.begin(), Modes.end());
       auto [It, New] = Known.try_emplace(
-          std::make_tuple(S.lineKindOf(Index), unsigned(P.planeOf(C).Class), IsSource), All);
+          std::make_tuple(S.lineKindOf(Index), unsigned(P.cell(C).Class), IsSource), All);
       Compared += !New;
       EXPECT_TRUE(It->second == All) << T.fullName() << ", line " << Index;
     };

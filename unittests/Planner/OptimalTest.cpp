@@ -63,9 +63,14 @@ static void expectNoneCheaper(const RandomGraph &Random, const TargetInfo &T, Ob
     // With less knowledge a plan costs no less.
     R.How.Contract = Of == Policy::Optimal ? Contract::Layout : Under;
     std::unique_ptr<Graph> Other = R.plan(T, Of);
-    // A mode that a driver binds by the layout does not count if the access does not have it.
+    // A mode that a driver binds by the layout does not count if the access does not have it. Plans
+    // of another policy are held to that under the layout contract, too.
     if (Other)
       Other->Header->Contract = nameOf(Under).str();
+    if (Other && Of == Policy::Layout && Under == Contract::Layout) {
+      Other->Header->Policy = nameOf(Policy::Tracked).str();
+      Other->Header->Limits = "driver";
+    }
     std::optional<Bill> Its = Other ? priceOf(R, *Other, T) : std::nullopt;
     if (!Its)
       continue;

@@ -19,9 +19,9 @@ using namespace auxplan::test;
 namespace {
 
 struct Classified : TestGraph {
-  explicit Classified(llvm::StringRef Text)
-      : TestGraph(Text), Rules(target("tgl")), Map(*G),
-        Classifier(*G, target("tgl"), /*Costs=*/nullptr, Rules, Map, Found) {
+  explicit Classified(llvm::StringRef Text, llvm::StringRef On = "tgl")
+      : TestGraph(Text), Rules(target(On)), Map(*G),
+        Classifier(*G, target(On), /*Costs=*/nullptr, Rules, Map, Found) {
     Classifier.classify();
   }
   uint16_t classOf(PlaneId P) const { return Map.plane(P).Class; }
@@ -85,6 +85,30 @@ TEST(PlaneClassifier, APlaneWithoutItsCcsRemembersItsKind) {
   // The MCS is somewhere else.
   EXPECT_EQ(Of.of(2).Kind, AuxUsage::MCS);
   EXPECT_EQ(Of.of(2).Given, AuxUsage::MCS_CCS);
+}
+
+/// Levels behind the first of the mip tail: that of 64 KiB has 64x128 texels of 32 bits, and so
+/// begins with level 4 of the image.
+TEST(PlaneClassifier, AuxDataEndInTheMipTail) {
+  const char *Text = "image %a : R8G8B8A8_UNORM 1024x1024 mips 11 usage(COLOR_ATTACHMENT)\n"
+                     "image %b : R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT)\n"
+                     "frame { }\n";
+  Classified Of(Text, "navi21");
+  std::optional<PlainLevels> Plain = Of.Classifier.plainLevelsOf(0);
+  ASSERT_TRUE(Plain);
+  EXPECT_EQ(Plain->First, 5);
+  EXPECT_TRUE(Of.of(0).hasAux());
+  EXPECT_FALSE(Of.Found.Classes[Plain->Class].hasAux());
+  EXPECT_FALSE(Of.Classifier.plainLevelsOf(1));
+  // A plane without aux data has no plain levels.
+  KindStmt Kind;
+  Kind.TheAspect = Aspect::Color;
+  Kind.Image = 0;
+  Kind.Kind = AuxUsage::NONE;
+  Of.G->Kinds.push_back(Kind);
+  Of.Classifier.takeKinds();
+  EXPECT_FALSE(Of.Classifier.plainLevelsOf(0));
+  EXPECT_FALSE(Classified(Text, "skl").Classifier.plainLevelsOf(0));
 }
 
 } // namespace

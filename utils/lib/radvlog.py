@@ -16,8 +16,8 @@ What the log and a plan say differently, and what this module makes of it:
 - Ops over several layers or aspects are ops on single ones. A word of HTILE that is for both
   aspects is two words under the masks of the aspects.
 - `all_levels=1`: one fill of the HTILE of all levels.
-- Fast-clear eliminates draw over levels without metadata too. They do nothing there, and a plan has
-  nothing there.
+- Fast-clear eliminates draw over levels without metadata too. They do nothing there, and a plan
+  cannot have them there. The driver does nothing else to such levels.
 - A barrier of a 3D image takes all slices, and names one layer.
 - GFX8 can fill the DCC of some levels by themselves; an initialisation of any level fills the rest
   of the DCC as well (`rest=1`).
@@ -90,7 +90,9 @@ class RadvLog:
         if "all_levels" in fields:
             levels = range(image.levels)
         else:
-            levels = [level for level in [int(fields["level"])] if level < image.levels]
+            levels = [int(fields["level"])]
+            if op == "eliminate" and levels[0] >= image.levels:
+                levels = []
         if "rest" in fields:
             op, levels = "init rest", [0]
         for letter in fields["aspect"]:
@@ -220,10 +222,10 @@ class RadvLog:
         layers = [0] if image.is_3d else range(step["layers"][0], last)
         predicate = "yes" if step.get("predicate") else "no"
         for kind, op, value in words:
-            levels = [level for level in range(*step["mips"]) if level < image.levels]
-            rest = bool(levels) and (kind, op) == ("dcc", "init") and image.has_rest
+            levels = list(range(*step["mips"]))
+            rest = (kind, op) == ("dcc", "init") and image.has_rest
             if (kind, op) == ("dcc", "init"):
-                levels = [level for level in levels if level in image.filled_levels]
+                levels = [level for level in levels if level not in image.shared_levels]
             for layer in layers:
                 for level in levels:
                     yield Slice(kind, op, image.name, step["aspect"], level, layer, predicate,
@@ -322,10 +324,10 @@ class Surface:
         self.has_signs = "sign" in re.findall("[a-z]+", aux)
         levels = re.search("levels=([0-9]+)", aux)
         self.levels = int(levels.group(1)) if levels else (0 if aux == "NONE" else 1)
-        self.has_rest, self.filled_levels = False, set(range(self.levels))
+        self.has_rest, self.shared_levels = False, set()
         if generation == 8 and aux.startswith("DCC"):
-            self.filled_levels, self.has_rest = fills_gfx8(image, self.levels,
-                                                           Format(self.format).bits // 8)
+            filled, self.has_rest = fills_gfx8(image, self.levels, Format(self.format).bits // 8)
+            self.shared_levels = set(range(self.levels)) - filled
 
     # HTILE. radv_image.h, radv_htile_enabled and radv_image_tile_stencil_disabled: the form without
     # stencil has more bits of depth. GFX8 does not have it where the texture unit reads HTILE.

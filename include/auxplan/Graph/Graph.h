@@ -121,6 +121,11 @@ struct Image {
   uint64_t SizeBytes = 0;       ///< `size N`; 0: not given
   uint32_t Granules = 0;        ///< `granules N`; 0: not given
   LocOffset Loc = None32;
+  /// Sets the lifetime, and what the tables are told of it.
+  void setLifetime(auxplan::Lifetime To) {
+    Lifetime = To;
+    Desc.OwnedOutside = To == auxplan::Lifetime::External;
+  }
   AspectMask aspects() const { return infoOf(Desc.Format).Aspects; }
   /// The usage flags that apply to an aspect.
   uint32_t usageOf(Aspect A) const {

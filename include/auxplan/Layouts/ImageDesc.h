@@ -35,6 +35,7 @@ struct ImageDesc {
   uint16_t Modifier = 0;               ///< 0: none; else 1 + index of the td record
   bool ExternalMemory = false;         ///< opaque handle types, no modifier
   bool Concurrent = false;             ///< VK_SHARING_MODE_CONCURRENT: no queue owns it
+  bool OwnedOutside = false;           ///< an external owner has it between frames
   uint32_t sliceCount() const { return Type == ImageType::Type3D ? Depth : Layers; }
   uint32_t mipWidth(unsigned M) const { return std::max(1u, Width >> M); }
   uint32_t mipHeight(unsigned M) const { return std::max(1u, Height >> M); }

@@ -215,6 +215,7 @@ struct TargetData {
                 ///< compared
   llvm::ArrayRef<ChipInfo> Chips;
   uint64_t FixedOpBytes, StallBytes;
+  uint64_t LevelFacts; ///< the facts that tell levels apart and that rules about kinds test
   llvm::ArrayRef<PlaneRuleData> PlaneRules;
   llvm::ArrayRef<KindRefusalData> KindRefusals;
   llvm::ArrayRef<LayoutRuleData> LayoutRules;

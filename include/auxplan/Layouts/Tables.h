@@ -81,7 +81,8 @@ enum class OpEffect : uint8_t {
   EntryUpdate,    ///< entries that lead to aux data are written; states stay
   ConvertMap,     ///< the map of samples takes the form that every unit reads
   ExpandMap,      ///< each sample is stored in its own place, so that nobody needs the map
-  Summarize       ///< the bounds of depth are made anew from complete depth
+  Summarize,      ///< the bounds of depth are made anew from complete depth
+  CopyCodes       ///< the display's copy of the codes is made anew
 };
 
 /// An aux state of a family.
@@ -92,6 +93,7 @@ struct StateInfo {
   bool PrimaryValid; ///< the main surface alone is complete
   bool AuxValid;     ///< the aux data may be used
   bool Compressed;   ///< holds compressed or clear blocks (predicate `compressed`)
+  bool DisplayValid; ///< the display's copy of the codes agrees with them
 };
 
 /// A maintenance op of a family.
@@ -104,8 +106,9 @@ struct OpInfo {
 struct MnemonicInfo {
   const char *Text;
   OpId Op;
-  uint32_t Usages;       ///< bit per AuxUsage to which the mnemonic applies
-  const char *FieldName; ///< the name other communities use (ISL, RGP)
+  uint32_t Usages;        ///< bit per AuxUsage to which the mnemonic applies
+  const char *FieldName;  ///< the name that driver writers use
+  const char *InProfiler; ///< the name in the family's profiler; empty: it shows no such work
 };
 
 /// A vendor's vocabulary of aux states, ops and clear classes.
@@ -115,6 +118,8 @@ struct FamilyInfo {
   llvm::ArrayRef<OpInfo> Ops;
   llvm::ArrayRef<MnemonicInfo> Mnemonics;
   llvm::ArrayRef<llvm::StringRef> ClearClasses; ///< what its one or two classes are called
+  const char *Profiler;                         ///< the vendor's; empty: there is none
+  const char *ProfilerKey;                      ///< key in JSON of names in that profiler
   StateSet withClear() const;                   ///< states that carry clear blocks
   StateSet withClear(ClearClass AtLeast) const;
   /// The strongest class of clear blocks that a member of \p Row carries.
@@ -421,6 +426,8 @@ llvm::ArrayRef<ChipInfo> chipsOf(const TargetInfo &);
 bool hasDriverLogs(const TargetInfo &);
 /// The name of the group of the target's vendor ("intel").
 llvm::StringRef vendorOf(const TargetInfo &);
+/// Can levels of one plane have different kinds?
+bool hasKindsByLevel(const TargetInfo &);
 /// Is the target part of `--target=all`?
 bool isInAll(const TargetInfo &);
 /// Can images have the DRM format modifier \p Modifier? True for 0, no modifier.

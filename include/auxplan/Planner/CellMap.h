@@ -13,6 +13,9 @@
 /// and each band at the layers where a line that touches the band begins or ends. A plane that
 /// every line uses whole is one cell, whatever its size.
 ///
+/// Planes are also cut where their aux data end: levels behind the first of a mip tail may be *plain*
+/// though level 0 is not. A line may use levels of both sorts. Its mode is about those with aux data.
+///
 /// The bands of a plane lie side by side, and so do the cells of a band. So the map finds the cells
 /// of a range without a search, unless the layers of a band are cut unevenly.
 ///
@@ -33,13 +36,22 @@ using CellId = uint32_t;
 struct Plane {
   ImageId Image = None32;
   Aspect TheAspect = Aspect::Color;
-  uint8_t Age = 0; ///< the role: the image of this many frames ago
-  uint16_t Class = 0;
+  uint8_t Age = 0;    ///< the role: the image of this many frames ago
+  uint16_t Class = 0; ///< of level 0
   uint32_t FirstBand = 0;
   uint8_t NumBands = 0;
   uint8_t RolePlanes = 0; ///< planes of the image in one role
+  uint8_t FirstPlainMip = NoMip; ///< from here on levels have no aux data, though level 0 has
+  bool hasPlainLevels() const { return FirstPlainMip != NoMip; }
+  static constexpr uint8_t NoMip = UINT8_MAX;
   CellId FirstCell = 0;
   uint32_t NumCells = 0;
+};
+
+/// The levels of a plane from the first one on that has no aux data.
+struct PlainLevels {
+  uint8_t First;
+  uint16_t Class;
 };
 
 /// A run of mips that no line of the graph cuts, and its cells, by layer.
@@ -53,6 +65,7 @@ struct Cell {
   PlaneId Plane;
   uint32_t LayerBegin, LayerEnd;
   uint8_t MipBegin, MipEnd;
+  uint16_t Class = 0; ///< the class of its plane, or of plain levels
   bool holds(unsigned Mip, uint32_t Layer) const {
     return Mip >= MipBegin && Mip < MipEnd && Layer >= LayerBegin && Layer < LayerEnd;
   }
@@ -64,6 +77,8 @@ public:
   /// no planes for the roles of its images.
   explicit CellMap(const Graph &);
   void setClass(PlaneId P, uint16_t Class) { Planes[P].Class = Class; }
+  /// Gives the cells of plain levels their class. No cell has plain levels and others.
+  void setPlain(PlaneId, PlainLevels);
   /// Makes the cells of a plane, after those of the planes before it. Each of \p Ranges, which are
   /// not the whole plane, consists of whole cells.
   void cut(PlaneId, const ImageDesc &, llvm::ArrayRef<SubRange> Ranges);

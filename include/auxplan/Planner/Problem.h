@@ -75,8 +75,9 @@ public:
   const Image &imageOf(const Plane &P) const { return G.Images[P.Image]; }
   const Image &imageOfCell(CellId Id) const { return imageOf(planeOf(Id)); }
 
+  /// The class of level 0 of a plane. Other levels have the same class, or no aux data.
   const PlaneClass &classOf(const Plane &P) const { return Classes[P.Class]; }
-  const PlaneClass &classOfCell(CellId Id) const { return Classes[planeOf(Id).Class]; }
+  const PlaneClass &classOfCell(CellId Id) const { return Classes[Map.cell(Id).Class]; }
   llvm::ArrayRef<PlaneClass> classes() const { return Classes; }
   /// The costs: shared costs, and costs on planes of a class.
   const CostTable &costs() const { return CostTables.front(); }
@@ -101,6 +102,9 @@ private:
   std::vector<CostTable> CostTables; ///< the first is for images without measurements
   MemoryMap Memory;
 };
+
+/// Does a part of a plane have aux data?
+bool hasAuxIn(const Problem &, ImageId, uint8_t Age, const SubRange &);
 
 } // namespace auxplan
 

@@ -158,6 +158,9 @@ bool isKept(const Problem &, CellId);
 StateSet rowFromOwner(const Problem &, CellId, StateSet Given);
 /// Does the external owner of the cell's image read and write its aux data? A modifier decides.
 bool ownerKnowsAux(const Problem &, CellId);
+/// The planned mode of an access, for one of its cells. A level without aux data has nothing to
+/// bind: if the access uses other levels, which have aux data, its mode is about those.
+Mode modeOnCell(const Problem &, const Access &, bool IsSource, CellId);
 /// A present, in the form that the tables take.
 AccessUse useOfPresent();
 /// The mode of the reader of a present: the mode in the plan, or else the mode that the owner

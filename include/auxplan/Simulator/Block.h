@@ -67,6 +67,7 @@ struct KindModel {
   bool ReadsMaps = false;     ///< of a usage that accesses bind: it reads converted maps
   bool ReadsSamples = false;  ///< of a usage that accesses bind: it reads samples in their places
   bool HasCodesBelowMap = false; ///< the stored planes are compressed besides
+  bool HasDisplayCopy = false;   ///< the display reads a copy of the codes
 };
 const KindModel &modelOf(AuxUsage);
 
@@ -78,6 +79,9 @@ struct Block {
   Token ClearValue = DefaultClear; ///< of the plane
   Code Codes = Code::PassThrough;
   HiZCode HiZ = HiZCode::PassThrough;
+  /// The display's copy of the code: PassThrough as it is, Compressed for "the same as Codes",
+  /// Invalid if it may say anything.
+  Code Copy = Code::Invalid;
   ClearClass ValueClass = ClearClass::Default; ///< of ClearValue
   bool WrittenAround = false;                  ///< since the codes were set
   // These belong to the slice, and are the same in all blocks of it on one path.
@@ -106,6 +110,7 @@ struct Binding {
   /// The entries that lead to the aux data have another format than the surface.
   bool WrongEntry = false;
   LocOffset EntryBy = None32; ///< the step that has written the entries
+  bool ByOwner = false;       ///< of an external owner, which may be a display
 };
 
 /// Why a read does not return the last write.
@@ -121,7 +126,8 @@ enum class Why : uint8_t {
   ValueChanged,
   Lost,
   NoSuchBinding,
-  WrongEntry
+  WrongEntry,
+  CopyIsStale
 };
 
 /// The value that a read of a block finds.
@@ -166,6 +172,8 @@ void convertMap(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 void expandMap(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 /// Makes the bounds of depth anew from the surfaces below.
 void summarize(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
+/// Copies the code to where the display reads it.
+void copyCodes(const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 /// An op that clears nothing, on a whole block. Other effects are no such op: they ruin the block.
 void runOp(OpEffect, const Block &, AuxUsage Kind, LocOffset By, Blocks &Out);
 /// A step that the hardware does not have: the block becomes garbage.

@@ -33,6 +33,8 @@ public:
   std::string aboutPlane(const Plane &) const;
 
 private:
+  std::string aboutPlainLevels(const Plane &) const;
+
   const Problem &P;
   CostModel Model;
   std::vector<uint64_t> UnitsOf; ///< by op; of its dearest execution

@@ -48,7 +48,7 @@ bool BundleSearch::isLostByParts(PlaneId Id) const {
   return llvm::any_of(llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells), [&](CellId C) {
     const Cell &Of = P.cell(C);
     bool HasParts = Of.MipEnd - Of.MipBegin > 1 || Of.LayerEnd - Of.LayerBegin > 1;
-    return HasParts && !P.memory().isWithinAliases(C);
+    return P.classOfCell(C).hasAux() && HasParts && !P.memory().isWithinAliases(C);
   });
 }
 
@@ -57,7 +57,7 @@ std::optional<BundleSolution> BundleSearch::solve(ArrayRef<PlaneId> Planes) {
   for (PlaneId Id : Planes) {
     const Plane &Pl = P.plane(Id);
     for (CellId C : llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells))
-      if (Programs.leadOf(C) == C)
+      if (Programs.leadOf(C) == C && P.classOfCell(C).hasAux())
         Units.push_back(C);
   }
   std::optional<BundleSolution> Found = solveShared(Planes, Units);

@@ -18,8 +18,8 @@ using namespace llvm;
 
 SmallVector<OpId, 8> auxplan::usableOps(const FamilyInfo &F) {
   return F.opsFor({OpEffect::FullResolve, OpEffect::PartialResolve, OpEffect::ConvertMap,
-                   OpEffect::ExpandMap, OpEffect::Summarize, OpEffect::Ambiguate,
-                   OpEffect::FastClear, OpEffect::StencilClear});
+                   OpEffect::ExpandMap, OpEffect::Summarize, OpEffect::CopyCodes,
+                   OpEffect::Ambiguate, OpEffect::FastClear, OpEffect::StencilClear});
 }
 
 ClearGains::ClearGains(RuleMemory &Rules)

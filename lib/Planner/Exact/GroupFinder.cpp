@@ -61,7 +61,7 @@ void GroupFinder::joinValues(const SharedValues &Values) {
     std::vector<CellId> Group;
     for (CellId C : llvm::seq(Pl.FirstCell, Pl.FirstCell + Pl.NumCells))
       for (CellId Member : Programs.membersOf(C))
-        if (!llvm::is_contained(Group, Member))
+        if (P.classOfCell(C).hasAux() && !llvm::is_contained(Group, Member))
           Group.push_back(Member);
     join(std::move(Group));
   }

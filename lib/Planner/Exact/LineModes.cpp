@@ -107,7 +107,7 @@ LineModes::KnownModes LineModes::modesOfPresent(const PlaneClass &Class, CellId 
 const LineModes::KnownModes &LineModes::knownModes(const LineUse &U, CellId C) {
   const PlaneClass &Class = P.classOfCell(C);
   if (isPresent(U)) {
-    Key Of = {P.planeOf(C).Class, AccessKind::Present, 0, true, 0, NoLayout, false, false};
+    Key Of = {P.cell(C).Class, AccessKind::Present, 0, true, 0, NoLayout, false, false};
     auto [It, New] = ModesOf.try_emplace(Of);
     if (New)
       It->second = modesOfPresent(Class, C);
@@ -118,7 +118,7 @@ const LineModes::KnownModes &LineModes::knownModes(const LineUse &U, CellId C) {
   AccessKind Kind = Use.Kind;
   Layout In = LayoutContract ? layoutOf(U) : NoLayout;
   bool Chooses = choosesLayout(U), GoesAround = LayoutContract && mayGoAround(U.Access, Class.Kind);
-  auto [It, New] = ModesOf.try_emplace(Key{P.planeOf(C).Class, Kind, Use.Usages, Use.ReadOnly,
+  auto [It, New] = ModesOf.try_emplace(Key{P.cell(C).Class, Kind, Use.Usages, Use.ReadOnly,
                                            T.accessFacts(Use), In, Chooses, GoesAround});
   KnownModes &Known = It->second;
   if (!New)
@@ -141,7 +141,7 @@ const LineModes::KnownModes &LineModes::knownModes(const LineUse &U, CellId C) {
 StateSet LineModes::takenBy(const LineUse &U, CellId C, const Mode &Used) {
   Layout Chosen = chosenLayout(U, C, Used);
   Layout In = Chosen == NoLayout ? layoutOf(U) : Chosen;
-  auto [It, New] = TakenIn.try_emplace({P.planeOf(C).Class, In});
+  auto [It, New] = TakenIn.try_emplace({P.cell(C).Class, In});
   if (New)
     It->second = takenIn(P.rules(), P.classOfCell(C), In);
   return It->second;

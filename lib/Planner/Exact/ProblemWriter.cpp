@@ -168,7 +168,8 @@ void ProblemWriter::writeAll(bool OfGroups) {
       continue;
     Under = Of ? Of->BoundUnder.get() : nullptr;
     for (CellId C = Pl.FirstCell; C != Pl.FirstCell + Pl.NumCells; ++C)
-      if (Programs.leadOf(C) == C && Programs.isJoint(C) == OfGroups)
+      if (P.classOfCell(C).hasAux() && Programs.leadOf(C) == C &&
+          Programs.isJoint(C) == OfGroups)
         writeUnit(C);
   }
   if (!OfGroups)

@@ -96,7 +96,7 @@ void SlotTable::findSorts() {
   SortOf.reserve(P.cells().size());
   for (CellId C = 0; C != P.cells().size(); ++C) {
     const Plane &Pl = P.planeOf(C);
-    if (!P.classOf(Pl).hasAux()) {
+    if (!P.classOfCell(C).hasAux()) {
       SortOf.push_back(None32);
       continue;
     }
@@ -141,7 +141,7 @@ bool SlotTable::needsPredicate(const StepShape &Is, const SlotOp &O, const CellR
 }
 
 StateSet SlotTable::wastedIn(CellId C, const SlotOp &O) {
-  auto [It, New] = Wasted.try_emplace({P.planeOf(C).Class, O.Class});
+  auto [It, New] = Wasted.try_emplace({P.cell(C).Class, O.Class});
   const PlaneClass &Class = P.classOfCell(C);
   if (New)
     It->second = Gains.wastedIn(Class, P.costsOf(Class), O.Id, O.Class);

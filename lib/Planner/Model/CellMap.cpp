@@ -57,6 +57,7 @@ void CellMap::cut(PlaneId Id, const ImageDesc &D, ArrayRef<SubRange> Ranges) {
     P.NumCells = 1;
     Cell &C = Cells.emplace_back(); // a copy of a whole cell would wait for its parts
     C.Plane = Id;
+    C.Class = P.Class;
     C.LayerEnd = D.mipSlices(0);
     C.MipEnd = D.Mips;
     return;
@@ -92,7 +93,16 @@ void CellMap::makeBand(PlaneId Id, const ImageDesc &D, unsigned MipBegin, unsign
   Bands.push_back(
       {uint8_t(MipBegin), uint8_t(MipEnd), CellId(Cells.size()), uint32_t(Edges.size() - 1)});
   for (size_t I = 0; I + 1 < Edges.size(); ++I)
-    Cells.push_back({Id, Edges[I], Edges[I + 1], uint8_t(MipBegin), uint8_t(MipEnd)});
+    Cells.push_back(
+        {Id, Edges[I], Edges[I + 1], uint8_t(MipBegin), uint8_t(MipEnd), Planes[Id].Class});
+}
+
+void CellMap::setPlain(PlaneId Id, PlainLevels Are) {
+  Plane &P = Planes[Id];
+  P.FirstPlainMip = Are.First;
+  for (Cell &C : MutableArrayRef(Cells).slice(P.FirstCell, P.NumCells))
+    if (C.MipBegin >= Are.First)
+      C.Class = Are.Class;
 }
 
 CellId CellMap::searchCell(const Band &B, uint32_t Layer) const {

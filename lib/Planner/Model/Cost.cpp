@@ -129,8 +129,10 @@ uint64_t CostModel::rateIn(StateId S, AuxUsage Kind, const AccessStep &Step,
   const CostTable &Costs = P.costsOf(P.classOfCell(Change.Cell));
   AccessKind As = Step.IsSource ? Semantics::sourceKind(A) : A.Kind;
   Moves M = movesOf(G, Step, Change.Effect);
+  // The mode of a line is about those of its levels that have aux data.
+  const AuxUsage Bound = Kind == AuxUsage::NONE ? AuxUsage::NONE : Step.Used.Usage;
   StateId Found = stateFound(P.machine(), Step.Used, Change.Effect, S);
-  AccessCost C = Costs.accessCost(Kind, Step.Used.Usage, As, Found);
+  AccessCost C = Costs.accessCost(Kind, Bound, As, Found);
   if (std::optional<uint32_t> Overdraw = overdrawOf(G, Step, Costs))
     C = {*Overdraw, *Overdraw};
   return uint64_t(M.Reads) * C.Read + uint64_t(M.Writes) * C.Write;

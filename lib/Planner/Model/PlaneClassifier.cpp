@@ -27,14 +27,16 @@ PlaneClassifier::PlaneClassifier(const Graph &G, const TargetInfo &T, const Cost
 }
 
 /// An owner that knows of aux data, from a modifier, can read what an access that binds them can
-/// read. Any other owner reads the main surface.
+/// read; one that reads a copy of the codes needs the copy fresh. Any other owner reads the main
+/// surface.
 static StateSet understoodStates(const TargetInfo &T, const PlaneClass &C) {
   StateSet Set = StateSet::of(C.External);
   const llvm::ArrayRef<StateInfo> States = T.family().States;
   if (!States[C.External].Compressed)
     return Set | T.family().primaryValid();
   for (StateId S = 0; S != States.size(); ++S)
-    if (T.machine().canAccess(C.Kind, States[C.External].Class, S))
+    if (T.machine().canAccess(C.Kind, States[C.External].Class, S) &&
+        (States[S].DisplayValid || !States[C.External].DisplayValid))
       Set.join(StateSet::of(S));
   return Set;
 }
@@ -55,12 +57,13 @@ uint16_t PlaneClassifier::costsFor(const Image &I) {
 static constexpr uint8_t GraphicsAndCompute = 3;
 
 /// \p Given: the kind, if it is not the kind of the tables. \p HasCcs: false if the CCS cannot be
-/// mapped, so that only the usage without a CCS is left.
+/// mapped, so that only the usage without a CCS is left. \p Mip: the level about which rules are
+/// asked.
 uint16_t PlaneClassifier::classFor(const Image &I, Aspect A, uint16_t Costs,
-                                   std::optional<AuxUsage> Given, bool HasCcs) {
+                                   std::optional<AuxUsage> Given, bool HasCcs, unsigned Mip) {
   PlaneClass C;
   C.TheAspect = A;
-  C.Facts = T.planeFacts(I.Desc, A, 0);
+  C.Facts = T.planeFacts(I.Desc, A, Mip);
   C.Usage = I.usageOf(A);
   C.Queues = I.Desc.Concurrent ? GraphicsAndCompute : 1;
   C.Costs = Costs;
@@ -146,6 +149,21 @@ void PlaneClassifier::takeKinds() {
   }
   for (const KindStmt &S : G.Kinds)
     giveKind(S.Image, S.TheAspect, S.Kind);
+}
+
+/// The aux data of a plane end at the first level to which the rules refuse its kind.
+std::optional<PlainLevels> PlaneClassifier::plainLevelsOf(PlaneId P) {
+  const Plane &Pl = Map.plane(P);
+  const PlaneClass Of = classOf(P);
+  const Image &I = G.Images[Pl.Image];
+  if (I.Desc.Mips == 1 || !hasKindsByLevel(T) || !Of.hasAux() ||
+      !llvm::is_contained(T.kinds(I.Desc, Of.Facts), Of.Given))
+    return std::nullopt;
+  for (unsigned M = 1; M != I.Desc.Mips; ++M)
+    if (!llvm::is_contained(T.kinds(I.Desc, T.planeFacts(I.Desc, Pl.TheAspect, M)), Of.Given))
+      return PlainLevels{uint8_t(M), classFor(I, Pl.TheAspect, Of.Costs, AuxUsage::NONE,
+                                              /*HasCcs=*/true, M)};
+  return std::nullopt;
 }
 
 void PlaneClassifier::loseCcs(PlaneId P) {

@@ -47,6 +47,8 @@ public:
   void takeKinds();
   /// The CCS of a plane cannot be mapped.
   void loseCcs(PlaneId);
+  /// The levels of a plane with aux data that have none, if there are such levels.
+  std::optional<PlainLevels> plainLevelsOf(PlaneId);
 
 private:
   using ClassesOfImage = std::array<uint16_t, NumAspects>;
@@ -57,7 +59,7 @@ private:
   };
   const ClassesOfImage &classesFor(ImageId);
   uint16_t classFor(const Image &, Aspect, uint16_t Costs, std::optional<AuxUsage> Given = {},
-                    bool HasCcs = true);
+                    bool HasCcs = true, unsigned Mip = 0);
   uint16_t costsFor(const Image &);
   void giveKind(ImageId, Aspect, AuxUsage);
   const PlaneClass &classOf(PlaneId P) const { return To.Classes[Map.plane(P).Class]; }

@@ -19,16 +19,34 @@
 using namespace auxplan;
 using namespace llvm;
 
+using PlanesCutShort = std::vector<std::pair<PlaneId, PlainLevels>>;
+
+static PlanesCutShort findPlainLevels(PlaneClassifier &Classifier, const CellMap &Map) {
+  PlanesCutShort Found;
+  for (PlaneId P = 0; P != Map.planes().size(); ++P)
+    if (std::optional<PlainLevels> Are = Classifier.plainLevelsOf(P))
+      Found.push_back({P, *Are});
+  return Found;
+}
+
 /// Cuts the planes where lines begin and end; \p Isolate: also around the first slice of planes with
-/// aux data, and around views.
-static void makeCells(const Graph &G, ArrayRef<PlaneClass> Classes, bool Isolate, CellMap &Map) {
+/// aux data, and around views. \p Plain: the planes that are also cut at their first plain level.
+static void makeCells(const Graph &G, ArrayRef<PlaneClass> Classes, const PlanesCutShort &Plain,
+                      bool Isolate, CellMap &Map) {
   CellCutter Cutter(G, Map);
   Cutter.addLines(/*ByView=*/Isolate);
   if (Isolate)
     for (const Plane &P : Map.planes())
       if (Classes[P.Class].hasAux())
         Cutter.add(P.Image, {0, 1, 0, 1, maskOf(P.TheAspect)});
+  for (const auto &[Id, Are] : Plain) {
+    const Plane &P = Map.plane(Id);
+    const ImageDesc &D = G.Images[P.Image].Desc;
+    Cutter.add(P.Image, {0, D.sliceCount(), Are.First, uint8_t(D.Mips), maskOf(P.TheAspect)});
+  }
   Cutter.cut();
+  for (const auto &[Id, Are] : Plain)
+    Map.setPlain(Id, Are);
 }
 
 Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Options)
@@ -48,9 +66,10 @@ Problem::Problem(const Graph &G, const TargetInfo &Target, ProblemOptions Option
       if (Places->losesEntries(Map.plane(P).Image, Map.plane(P).TheAspect))
         Classifier.loseCcs(P);
   }
+  const PlanesCutShort Plain = findPlainLevels(Classifier, Map);
   Classes = std::move(Found.Classes);
   CostTables = std::move(Found.Costs);
-  makeCells(G, Classes, Options.IsolateSlices, Map);
+  makeCells(G, Classes, Plain, Options.IsolateSlices, Map);
   if (Places)
     Memory = MemoryMap(*this, *Places);
 }
@@ -78,6 +97,15 @@ uint64_t Problem::surfaceBytes(CellId Id, const Area *A) const {
       Sum += blocksOf(D, M, A) * (End - C.LayerBegin) * BlockBytes;
   }
   return Sum;
+}
+
+bool auxplan::hasAuxIn(const Problem &P, ImageId I, uint8_t Age, const SubRange &R) {
+  const Plane &Pl = P.plane(P.planeId(I, Age, Aspect(llvm::countr_zero(R.Aspects))));
+  if (!Pl.hasPlainLevels())
+    return P.classOf(Pl).hasAux();
+  bool Has = false;
+  P.forEachCell(I, Age, R, [&](CellId C) { Has |= P.classOfCell(C).hasAux(); });
+  return Has;
 }
 
 bool Problem::coversWhole(CellId Id, const Area *A) const {

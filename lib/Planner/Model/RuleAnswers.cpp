@@ -68,9 +68,12 @@ void RuleAnswers::collectOthers(PlaneId Id) {
 
 void RuleAnswers::addKinds(const Plane &Pl, const TargetInfo &T, std::vector<uint32_t> &To) const {
   const PlaneClass &Class = P.classOf(Pl);
-  for (AuxUsage Kind : T.kinds(P.imageOf(Pl).Desc, Class.Facts))
-    To.push_back(uint32_t(Kind) + 1);
-  To.push_back(0);
+  const ImageDesc &Desc = P.imageOf(Pl).Desc;
+  for (unsigned Mip = 0; Mip != (hasKindsByLevel(T) ? Desc.Mips : 1); ++Mip) {
+    for (AuxUsage Kind : T.kinds(Desc, T.planeFacts(Desc, Class.TheAspect, Mip)))
+      To.push_back(uint32_t(Kind) + 1);
+    To.push_back(0);
+  }
   forEachKind(T, [&](AuxUsage Kind) {
     for (unsigned L = 0; L != NumLayouts; ++L) {
       LayoutPromise Says =

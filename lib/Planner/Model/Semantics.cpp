@@ -560,8 +560,20 @@ bool auxplan::ownerKnowsAux(const Problem &P, CellId C) {
   return Class.hasAux() && P.family().States[Class.External].Compressed;
 }
 
+Mode auxplan::modeOnCell(const Problem &P, const Access &A, bool IsSource, CellId C) {
+  const Mode Planned = IsSource ? P.graph().extraOf(A)->SourcePlanned : A.Planned;
+  if (Planned.Usage == AuxUsage::NONE || P.classOfCell(C).hasAux())
+    return Planned;
+  const AccessExtra *X = P.graph().extraOf(A);
+  bool BindsOthers =
+      IsSource ? hasAuxIn(P, X->ResolveSource, X->ResolveSourceAge, X->ResolveSourceRange)
+               : hasAuxIn(P, A.Image, A.Age, A.Range);
+  return BindsOthers ? Mode() : Planned;
+}
+
 Mode auxplan::modeOfPresent(const Problem &P, const Present &Pr, CellId C) {
-  if (Pr.HasMode)
+  bool IsPlain = !P.classOfCell(C).hasAux() && P.classOf(P.planeOf(C)).hasAux();
+  if (Pr.HasMode && !IsPlain)
     return Pr.Planned;
   if (!ownerKnowsAux(P, C))
     return {};

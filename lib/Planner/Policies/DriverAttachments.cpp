@@ -90,8 +90,9 @@ LevelLayers DriverAttachments::askedLayers(const Pass &Pass, const Access &A, As
 
 /// Asks whether the hardware and the driver can do the clear of an access fast.
 ClearVerdict DriverAttachments::judge(const Pass &Pass, Attachment &At) {
-  PlaneId Pl = P.planeId(At.A->Image, At.A->Age, Aspect(llvm::countr_zero(At.A->Range.Aspects)));
-  const PlaneClass &Class = P.classOf(P.plane(Pl));
+  CellId First = None32;
+  P.forEachCell(*At.A, [&](CellId C) { First = std::min(First, C); });
+  const PlaneClass &Class = P.classOfCell(First);
   uint8_t Able = T.opQueues(Class.Kind, FastClear);
   if (!Class.hasAux() || !(Able >> unsigned(Pass.On.Kind) & 1))
     return {};
@@ -257,16 +258,23 @@ Mode DriverAttachments::modeFor(CellId C, const Access &A, Layout L) {
   return {U, U == AuxUsage::NONE ? ClearClass::None : Promise.Clear};
 }
 
+/// Notes \p C as the cell that decides about the mode of a line: the last one with aux data, if there
+/// is one.
+static void noteDeciding(const Problem &P, CellId C, CellId &Deciding) {
+  if (Deciding == None32 || P.classOfCell(C).hasAux())
+    Deciding = C;
+}
+
 void DriverAttachments::recordModes() {
   for (const Attachment &At : Attachments) {
-    CellId Any = 0;
-    P.forEachCell(*At.A, [&](CellId C) { Any = C; });
+    CellId Any = None32;
+    P.forEachCell(*At.A, [&](CellId C) { noteDeciding(P, C, Any); });
     Record.mode(At.Index, modeFor(Any, *At.A, At.In));
     const AccessExtra *X = G.extraOf(*At.A);
     if (!X || X->ResolveSource == None32)
       continue;
-    CellId Source = 0;
-    P.forEachSourceCell(*X, [&](CellId C) { Source = C; });
+    CellId Source = None32;
+    P.forEachSourceCell(*X, [&](CellId C) { noteDeciding(P, C, Source); });
     const PlaneClass &Class = P.classOfCell(Source);
     if (!Class.hasAux()) {
       Record.sourceMode(At.Index, {});

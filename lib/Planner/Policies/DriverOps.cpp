@@ -76,6 +76,7 @@ void DriverOps::noteValue(const CellOp &O) {
   case OpEffect::EntryUpdate:
   case OpEffect::ExpandMap:
   case OpEffect::Summarize:
+  case OpEffect::CopyCodes:
     break;
   }
 }

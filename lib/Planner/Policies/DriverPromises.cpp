@@ -16,9 +16,8 @@ using namespace auxplan;
 using namespace llvm;
 
 const LayoutPromise &DriverPromises::of(CellId C, Layout L, uint8_t Queues) {
-  const Plane &Pl = P.planeOf(C);
-  const PlaneClass &Class = P.classOf(Pl);
-  std::vector<std::optional<LayoutPromise>> &Known = Promises[Pl.Class];
+  const PlaneClass &Class = P.classOfCell(C);
+  std::vector<std::optional<LayoutPromise>> &Known = Promises[P.cell(C).Class];
   if (L == NoLayout)
     L = Layout::GENERAL;
   const size_t At = size_t(Queues - 1) * NumLayouts + unsigned(L);

@@ -22,7 +22,8 @@ OpSearch::OpSearch(const Problem &P)
     : P(P),
       Usable(P.family().opsFor({OpEffect::FullResolve, OpEffect::PartialResolve,
                                 OpEffect::ConvertMap, OpEffect::ExpandMap, OpEffect::Summarize,
-                                OpEffect::Ambiguate, OpEffect::FastClear})) {}
+                                OpEffect::CopyCodes, OpEffect::Ambiguate, OpEffect::FastClear})) {
+}
 
 StateSet OpSearch::apply(const PlaneClass &C, OpId O, StateSet Row, bool ContentsMatter) const {
   const FamilyInfo &F = P.family();

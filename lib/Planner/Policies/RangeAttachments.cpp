@@ -45,7 +45,8 @@ void RangeAttachments::judgeColor(const Pass &Pass, Attachment &At) {
   At.Class = V.Class;
   bool Takes = false;
   P.forEachCell(*At.A, [&](CellId C) {
-    Takes = Promises.of(C, At.In, Ranges.queuesOf(C)).Clear == ClearClass::Any;
+    if (P.classOfCell(C).hasAux())
+      Takes = Promises.of(C, At.In, Ranges.queuesOf(C)).Clear == ClearClass::Any;
   });
   At.Fast = V.Allowed && Takes;
 }

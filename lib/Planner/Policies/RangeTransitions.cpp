@@ -28,7 +28,7 @@ static OpId onlyOp(const FamilyInfo &F, OpEffect E) {
 RangeTransitions::RangeTransitions(const Problem &P, const Semantics &S, LayoutKnowledge &Current,
                                    DriverPromises &Promises, DriverOps &Ops)
     : DriverTransitions(P, S, Current, Promises, Ops), ConvertMap(onlyOp(F, OpEffect::ConvertMap)),
-      ExpandMap(onlyOp(F, OpEffect::ExpandMap)) {}
+      ExpandMap(onlyOp(F, OpEffect::ExpandMap)), CopyCodes(onlyOp(F, OpEffect::CopyCodes)) {}
 
 //===----------------------------------------------------------------------===//
 // Kinds and words
@@ -52,13 +52,15 @@ bool RangeTransitions::carriesValues(CellId C) const {
   return Class.hasAux() && Of <= T.carriedValues(Class.Kind);
 }
 
-/// A map of samples has the word even if nothing ever waits.
+/// A map of samples has the word even if nothing ever waits. Images with a modifier have no words,
+/// since other programs may write them.
 bool RangeTransitions::hasClearWord(CellId C) const {
-  return P.classOfCell(C).hasAux() && (isMap(C) || !carriesValues(C));
+  return P.classOfCell(C).hasAux() && !P.imageOfCell(C).Desc.Modifier &&
+         (isMap(C) || !carriesValues(C));
 }
 
 bool RangeTransitions::hasCompressedWord(CellId C) const {
-  return Driver.CompressedWord && hasDcc(C);
+  return Driver.CompressedWord && hasDcc(C) && !P.imageOfCell(C).Desc.Modifier;
 }
 
 bool RangeTransitions::isPacked(CellId C, Layout L, uint8_t Queues) {
@@ -123,8 +125,11 @@ CellId RangeTransitions::firstOf(CellId C) const {
   return C;
 }
 
+/// An owner outside counts as all kinds of queues, and one more.
+static constexpr uint8_t OutsideBit = 1 << 4, OutsideBits = OutsideBit | (OutsideBit - 1);
+
 static uint8_t bitsOf(const Queue &Q) {
-  return Q.isOutside() ? 0xF : 1u << unsigned(Q.Kind);
+  return Q.isOutside() ? OutsideBits : 1u << unsigned(Q.Kind);
 }
 
 uint8_t RangeTransitions::queuesOf(CellId C) const {
@@ -221,6 +226,19 @@ void RangeTransitions::initColor(CellId C, const Side &New) {
   Ops.emit(O);
   setClearWord(C, false);
   setCompressedWord(C, true);
+  copyForDisplay(C, {Layout::UNDEFINED, New.Queues}, New);
+}
+
+/// Makes the display's copy of the codes anew for an owner that reads it.
+void RangeTransitions::copyForDisplay(CellId C, const Side &Old, const Side &New) {
+  constexpr uint32_t Written = maskOf(UsageFlag::COLOR_ATTACHMENT) |
+                               maskOf(UsageFlag::TRANSFER_DST) | maskOf(UsageFlag::STORAGE);
+  const PlaneClass &Class = P.classOfCell(C);
+  bool IsShown = New.In == Layout::PRESENT_SRC_KHR || New.Queues & OutsideBit;
+  if (CopyCodes == NoOp || !F.mnemonicFor(Class.Kind, CopyCodes) || !IsShown ||
+      Old.In == Layout::PRESENT_SRC_KHR || !(Class.Usage & Written))
+    return;
+  run(C, CopyCodes, false, Predicate::None, 0);
 }
 
 void RangeTransitions::eliminate(CellId C) {
@@ -276,6 +294,7 @@ void RangeTransitions::moveColor(CellId C, const Side &Old, const Side &New) {
     flush(C);
     IsFlushed = true;
   }
+  copyForDisplay(C, Old, New);
   constexpr uint32_t Stored = maskOf(UsageFlag::STORAGE) | maskOf(UsageFlag::TRANSFER_DST);
   if (!isMap(C) || !(P.classOfCell(C).Usage & Stored) || !isMapUsed(At, Old) || isMapUsed(At, New))
     return;

@@ -12,6 +12,7 @@
 ///   compressed to plain         full resolve
 ///   takes clears to takes none  "flush": eliminate, or bring the map of samples into readable form
 ///   map to no map               expand the map
+///   to a display                copy the codes to where the display reads them, if it does
 ///
 /// Each level of colour has two words in memory: do blocks wait for an eliminate, and is anything
 /// compressed? An op over several levels tests the word of its first level alone, and an op of a
@@ -63,6 +64,7 @@ private:
   void initColor(CellId, const Side &New);
   void flush(CellId);
   void eliminate(CellId);
+  void copyForDisplay(CellId, const Side &Old, const Side &New);
   void run(CellId, OpId, bool IsPredicated, Predicate, ValueSet Word);
   bool isMapUsed(CellId, const Side &);
   bool takesClears(CellId, const Side &);
@@ -70,7 +72,7 @@ private:
   void forEachOfLevel(CellId, llvm::function_ref<void(LayoutCell &)>);
   std::pair<uint8_t, uint8_t> queuesOfSides(CellId) const;
 
-  const OpId ConvertMap, ExpandMap;
+  const OpId ConvertMap, ExpandMap, CopyCodes;
   /// The range of the transition being made: the first cell of each plane, with its words before.
   struct First {
     PlaneId Plane;

@@ -46,7 +46,7 @@ void TrackedLines::fill(Line &L, uint32_t Index, bool IsSource) const {
     L.Kind = Semantics::sourceKind(A);
   }
   const Plane &Pl = P.plane(P.planeId(L.Image, L.Age, Aspect(llvm::countr_zero(L.Range.Aspects))));
-  if (P.classOf(Pl).hasAux())
+  if (hasAuxIn(P, L.Image, L.Age, L.Range))
     Modes.find(L, Pl);
 }
 
@@ -144,7 +144,7 @@ StateSet TrackedLines::takenByContract(ArrayRef<CellUse> Same, CellId C, bool De
     return Taken;
   for (const CellUse &U : Same)
     if (U.By->Kind != AccessKind::Host)
-      Taken = Taken & takenInLayout(P.planeOf(C).Class, layoutOf(*U.By));
+      Taken = Taken & takenInLayout(P.cell(C).Class, layoutOf(*U.By));
   return Taken;
 }
 

@@ -233,6 +233,8 @@ inline bool TrackedShortcut::takeLine(uint32_t Index, const Pass &Pass) {
     return true;
   }
   const Plane &Pl = P.plane(P.planeId(A));
+  if (Pl.hasPlainLevels())
+    return false;
   std::unique_ptr<Shape> &Of = Shapes[Pl.Class * S.numLineKinds() + S.lineKindOf(Index)];
   if (!Of)
     Of = makeShape(Index, Pl.Class);
