@@ -104,6 +104,8 @@ const char *OpReasons::ruleOf(const OpStep &Step, const CellChange &Group) const
     return OfDepth ? OfDepth : IsAsked ? ByStencilClearThroughHiZ : ByStencilInitAtUndefined;
   }
   bool IsColor = Class.TheAspect != Aspect::Depth && Class.TheAspect != Aspect::Stencil;
+  if (Effect == OpEffect::CopyCodes)
+    return ruleOfExternalState(T, Class.Kind);
   bool Initialises = Effect == OpEffect::Ambiguate || Effect == OpEffect::FastClear;
   if (isByDriver() && Initialises && T.Data->Driver.MetadataInit && (IsColor || Step.Drops))
     return ByMetadataInit;
