@@ -91,13 +91,21 @@ def steady_frames(path, late):
     return graph, count(graph)[0]
 
 
-def make_as_run(path, target, times=1):
-    """Rewrites a graph as the driver of a target got its calls, with all sizes `times` as large."""
+def make_as_run(path, target, times=1, presents=False):
+    """Rewrites a graph as the driver of a target got its calls, with all sizes `times` as large.
+
+    Presentable images were ordinary ones in the runs of RADV; with `presents` they stay what they
+    are. Returns the images that are not the application's.
+    """
     with open(path, encoding="utf-8") as file:
         text = file.read()
+    external = set(re.findall(r"(?m)^image %(\S+) .* external\b", text))
     if names_of(target) is RADV_NAMES:
         for word, other in REPLACED.items():
             text = text.replace(word, other)
+        if not presents:
+            text = re.sub(r"(?m)^(image .*) external\b", r"\1 persistent", text)
+            text = re.sub(r"(?m)^ *present %.*\n", "", text)
 
     def larger(match):
         size = re.sub("[0-9]+", lambda number: str(int(number.group()) * times), match.group(2))
@@ -107,6 +115,7 @@ def make_as_run(path, target, times=1):
     text = re.sub(r"\b(area)(\([^)]*\))", larger, text)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+    return external
 
 
 def runs_of(layers):
@@ -114,11 +123,10 @@ def runs_of(layers):
     return sum(layer - 1 not in layers for layer in layers)
 
 
-def count_ops(plan):
+def count_ops(plan, external):
     """{letter: ops of all frames of the plan}, on images that the application owns."""
     if plan["target"] in radvlog.GENERATIONS:
-        return count_radv_ops(plan)
-    external = {image["name"] for image in plan["images"] if image["lifetime"] == "external"}
+        return count_radv_ops(plan, external)
     found = dict.fromkeys([*LETTERS.values(), NOT_RUN], 0.0)
     together = collections.defaultdict(set)  # layers of depth and stencil, by slot
     for step, weight in walk(plan["steps"]):
@@ -139,9 +147,9 @@ def count_ops(plan):
     return found
 
 
-def count_radv_ops(plan):
+def count_radv_ops(plan, external):
     """{letter: lines of RADV's log for all frames of the plan}, on images of the application."""
-    images = {image["name"]: image for image in plan["images"] if image["lifetime"] != "external"}
+    images = {image["name"]: image for image in plan["images"] if image["name"] not in external}
     lines = collections.defaultdict(set)  # layers, by letters, level and place
     times = collections.Counter()  # a load operation and a command may clear one slice
     for step, weight in walk(plan["steps"]):
