@@ -312,21 +312,19 @@ TEST(Trace, OfASessionIsThatOfItsPlan) {
 /// Uses that differ in mode, plane class or area, or whose cell an op has cleared, are kept apart.
 TEST(UseMemo, KeepsApartWhatDiffers) {
   UseMemo Memo(3);
-  const UseOfCell Whole = {true, false}, Part = {false, false}, Cleared = {true, true};
+  const Mode Used = {AuxUsage::CCS_E, ClearClass::Default};
+  const UseOfCell Whole = {Used, true, false}, Part = {Used, false, false},
+                  Cleared = {Used, true, true};
   Access A;
   A.HasMode = true;
-  A.Planned = {AuxUsage::CCS_E, ClearClass::Default};
   KnownUse &Known = Memo.add(1, 7, A, Whole);
   EXPECT_EQ(Memo.find(1, 7, A, Whole), &Known);
   EXPECT_EQ(Memo.find(2, 7, A, Whole), nullptr);
   EXPECT_EQ(Memo.find(1, 8, A, Whole), nullptr);
   EXPECT_EQ(Memo.find(1, 7, A, Part), nullptr);
   EXPECT_EQ(Memo.find(1, 7, A, Cleared), nullptr);
-  for (Mode Other : {Mode{AuxUsage::CCS_E, ClearClass::Any}, Mode{AuxUsage::NONE}}) {
-    Access B = A;
-    B.Planned = Other;
-    EXPECT_EQ(Memo.find(1, 7, B, Whole), nullptr);
-  }
+  for (Mode Other : {Mode{AuxUsage::CCS_E, ClearClass::Any}, Mode{AuxUsage::NONE}})
+    EXPECT_EQ(Memo.find(1, 7, A, {Other, true, false}), nullptr);
   Access NoMode = A;
   NoMode.HasMode = false;
   EXPECT_EQ(Memo.find(1, 7, NoMode, Whole), nullptr);
