@@ -23,8 +23,10 @@ OpFacts OpChecker::factsOf(uint32_t Index, uint32_t PassId) const {
   O.O = &G.Ops[Index];
   O.Index = Index;
   O.Pass = PassId;
-  O.Id = allMnemonics()[O.O->Mnemonic].Info->Op;
-  O.Effect = F.Ops[O.Id].Effect;
+  // The op of a wrong plan may be another family's.
+  const ParsedMnemonic &Name = allMnemonics()[O.O->Mnemonic];
+  O.Id = Name.Info->Op;
+  O.Effect = Name.Family->Ops[O.Id].Effect;
   O.HasValue = O.O->Clear != None32;
   if (O.HasValue)
     O.Value = G.ClearValues[O.O->Clear];
@@ -175,7 +177,8 @@ void OpChecker::execute(OpFacts &O, Queue On, bool IsLegal, bool AtEnd) {
     Entries.update(O);
   else if (IsLegal)
     carryOut(O, Changes, AtEnd);
-  if (!W.observer())
+  bool IsOfFamily = allMnemonics()[O.O->Mnemonic].Family == &F; // observers know no other ops
+  if (!W.observer() || !IsOfFamily)
     return;
   AuxUsage Kind = P.classOfCell(Changes.front().Cell).Kind;
   W.Observer->op({O.O,

@@ -189,6 +189,8 @@ std::string PlanEdits::someMnemonic(const Range &R) {
     if (M.Usages >> unsigned(R.Kind) & 1)
       Fit.push_back(&M);
   }
+  if (All.empty()) // the family has no ops, so any op is wrong
+    return allMnemonics()[Choices.below(allMnemonics().size())].Info->Text;
   bool Any = Fit.empty() || Choices.chance(4);
   return (Any ? Choices.oneOf(All) : Choices.oneOf(Fit))->Text;
 }

@@ -106,6 +106,17 @@ inline std::pair<unsigned, unsigned> seeds(unsigned Count) {
   return {First, std::min(End, Count + 1)};
 }
 
+/// Is a target tried with a seed? In long runs each is. In short runs those that share nearly all
+/// of their rules with others take turns: where layouts do not matter, one seed of eight, and the
+/// newer drivers of AMD's targets every other seed.
+inline bool isTried(const TargetInfo &T, unsigned Seed) {
+  if (std::getenv("AUXPLAN_LONG"))
+    return true;
+  if (T.family().Ops.empty())
+    return Seed % 8 == 1;
+  return vendorOf(T) != "amd" || hasDriverLogs(T) || Seed % 2 == 1;
+}
+
 /// Calls \p F(graph, target) for random graphs and all targets.
 template <typename Fn>
 void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::StraightLine) {
@@ -113,6 +124,8 @@ void forEachGraph(unsigned Count, Fn F, RandomGraph::Shape Shape = RandomGraph::
   for (unsigned Seed = First; Seed < End; ++Seed) {
     RandomGraph Random(Seed, Shape);
     for (const TargetInfo &T : allTargets()) {
+      if (!isTried(T, Seed))
+        continue;
       SCOPED_TRACE("seed " + std::to_string(Seed) + " on " + T.fullName());
       F(Random, T);
       if (::testing::Test::HasFatalFailure())
