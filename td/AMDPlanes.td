@@ -46,6 +46,10 @@ def AmdRetiled : When<(all (not Multisampled), (not SeveralLevels), (not Several
                                 (all DisplayDcc, OwnedOutside, (not HasModifier)))),
                       "a surface that a display can show from its own copy of DCC">;
 
+def AmdNotRendered : When<(any FormatIsBlocks, FormatInThirds,
+                               (all FormatIsSharedExponent, (not AmdGfx103), (not AmdGfx11))),
+                          "a format that is never rendered to">;
+
 let Layer = Hardware in {
 
 //===--- Reasons for no metadata at all -----------------------------------===//
@@ -54,6 +58,18 @@ let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_get_surface_flags" i
 def AmdPlaneNone : PlaneRule<10, (all IsAMD, (any AmdNoMetadata, IsPlane)), NONE> {
   let Doc = "Linear, one-dimensional and sparse images have no metadata, nor have the planes of "
             "formats with several.";
+}
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_image.c, radv_are_formats_dcc_compatible; "
+             "radv_formats.c, radv_is_colorbuffer_format_supported" in
+def AmdPlaneNotRendered : PlaneRule<11, (all IsAMD, (not AmdGfx12), IsColor, AmdNotRendered), NONE> {
+  let Doc = "The colour unit alone compresses, so formats that it does not have are plain.";
+}
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_formats.c, radv_get_modifier_flags and "
+             "radv_get_image_format_properties" in
+def AmdPlaneNoModifier : PlaneRule<12, (all IsAMD, HasModifier, (not ModifierLinear),
+                                            (any IsDepth, IsStencil, Multisampled)), NONE> {
+  let Doc = "No modifier describes the metadata of depth, stencil or samples.";
 }
 
 //===--- Depth and stencil ------------------------------------------------===//
@@ -135,7 +151,7 @@ def AmdPlaneCmask : PlaneRule<42, (all IsColor, (any AmdGfx6To7, AmdGfx8To9), (n
   let Doc = "Up to GFX9 a CMASK records cleared tiles of one level.";
 }
 def AmdPlaneColorRest : PlaneRule<43, (all IsAMD, IsColor), NONE> {
-  let Doc = "There is no DCC and no CMASK for such colour.";
+  let Doc = "There is no DCC and no CMASK for such colour, or not with its modifier.";
   let Source = SurfaceSource;
 }
 

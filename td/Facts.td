@@ -113,6 +113,7 @@ def FormatAfbc7 : PlaneFact<
 def FormatAfbc10 : PlaneFact<
     "format with AFBC since architecture 9", "can(F, FormatAbility::CAN_AFBC_V9)">;
 def FormatIsBlocks : PlaneFact<"a format of compressed blocks", "F.Compressed">;
+def FormatInThirds : PlaneFact<"3, 6, 12 or 24 bytes a texel", "F.BlockBytes % 3 == 0">;
 def FormatMissingOnIntel : PlaneFact<
     "a format that Intel's driver does not have", "can(F, FormatAbility::IS_UNSUPPORTED_INTEL)">;
 def FormatHasStencil : PlaneFact<

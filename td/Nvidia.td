@@ -12,7 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 let Layer = Hardware, Source = "Mesa 26 src/nouveau/vulkan/nvk_image.c, nvk_image_can_compress" in {
-def NvidiaPlain : PlaneRule<10, (all IsNvidia, (any LinearTiling, Sparse, IsPlane)), NONE> {
+def NvidiaPlain : PlaneRule<10, (all IsNvidia, (any LinearTiling, ModifierLinear, Sparse, IsPlane)),
+                             NONE> {
   let Doc = "Linear and sparse images and planes of video lie in plain pages.";
 }
 def NvidiaCompressed : PlaneRule<11, (all IsNvidia), COMPTAGS> {
