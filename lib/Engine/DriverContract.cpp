@@ -299,7 +299,23 @@ bool DriverPlanner::isLegal(const Graph &Plan) const {
   return verifyGraph(Plan, Unheard);
 }
 
+/// An image that begins in a layout which the text does not know. An application cannot name the old
+/// layout in its first transition.
+static const Image *findUnknownStart(const Graph &G) {
+  for (const StartStmt &S : G.Starts)
+    if (S.StartLayout == NoLayout)
+      return &G.Images[S.Image];
+  auto IsUnknown = [](const Image &I) { return I.Start == StartKind::Unknown; };
+  auto Found = llvm::find_if(G.Images, IsUnknown);
+  return Found == G.Images.end() ? nullptr : &*Found;
+}
+
 Candidate DriverPlanner::run() {
+  if (const Image *Unknown = areExplicit(G) ? nullptr : findUnknownStart(G)) {
+    D.error(Unknown->Loc, "'%" + G.Names.get(Unknown->Name) + "' begins in an unknown layout; the "
+                          "driver contract needs 'starts' with the layout that it has");
+    return {};
+  }
   if (!areExplicit(G) && Whole.sharesMemory()) {
     D.error(None32, "images share memory; the driver contract needs their transitions, in frames "
                     "that are explicit");
