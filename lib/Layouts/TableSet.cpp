@@ -214,6 +214,8 @@ Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
   SmallVector<StringRef> Names;
   List.split(Names, ',');
   for (StringRef Name : Names) {
+    if (Name.trim().empty() && Names.size() > 1)
+      return createStringError("a name is missing between the commas of '" + List + "'");
     auto [Group, Profile] = Name.trim().split('@');
     if (isGroup(Group)) {
       std::vector<const TargetInfo *> OfGroup = targetsOfGroup(Name.trim());
