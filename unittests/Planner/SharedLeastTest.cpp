@@ -69,6 +69,8 @@ void compare(Policy By, const Graph &G, const TargetInfo &Target, DiagnosticEngi
   ++Sum.Plans;
   EXPECT_LE(Least.Cost.value(), Frame.Shared.value()) << printed(*Plan);
   EXPECT_LE(Least.Calls.value(), Frame.Calls.value()) << printed(*Plan);
+  if (vendorOf(Target) != "intel") // the test knows this share of Intel's plans only
+    return;
   Sum.WithOps += Frame.Calls.value() != 0;
   Sum.Met += Frame.Calls.value() && Least.Cost.value() == Frame.Shared.value();
 }
@@ -96,7 +98,7 @@ class SharedLeastOf : public testing::TestWithParam<RandomGraph::Shape> {};
 TEST_P(SharedLeastOf, RandomPlansIsAtMostTheirCost) {
   Sums Sum = compareAll(graphs(8, 300), GetParam());
   EXPECT_GT(Sum.WithOps, 50u);
-  EXPECT_GT(Sum.Met * 3, Sum.WithOps) << Sum.Met << " of " << Sum.WithOps;
+  EXPECT_GT(Sum.Met * 2, Sum.WithOps) << Sum.Met << " of " << Sum.WithOps;
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, SharedLeastOf,
