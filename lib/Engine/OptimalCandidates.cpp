@@ -309,6 +309,8 @@ private:
   bool isBoundMet() const;
   void judgeExact();
   void takeCareless();
+  void trySparing(const Comparison &);
+  void trySparingKinds(OptimalPolicy &Sparing, const Comparison &);
   void tryOthers();
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
 
@@ -387,8 +389,39 @@ void CandidateSearch::takeCareless() {
     std::swap(Best, Careless);
 }
 
-/// Replaces the best plan by the plan with ops charged for calls and stalls, or by the plan of
-/// another policy, if that is better.
+/// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
+/// exact plan or with those that cost least under such charges, if that is better.
+void CandidateSearch::trySparing(const Comparison &Plans) {
+  OptimalPolicy Sparing(P, Options, Exact.memory(), Shared.ChargedTables);
+  if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
+    Sparing.chargeOps();
+  Sparing.hurryAs(Exact);
+  LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
+  Candidate Charged =
+      planExactly(Sparing, P, Header, Shared.Judge,
+                  [&](const Decisions &Of) { return Plans.isRuledOut(P, Of, Best); });
+  Plans.take(Best, std::move(Charged));
+  if (Sparing.hasPlan())
+    trySparingKinds(Sparing, Plans);
+}
+
+/// A kind that moves few bytes may need ops whose calls and stalls cost more than it saves.
+void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const Comparison &Plans) {
+  KindChoice Choice = chooseKinds(P, &Sparing, {}, Header, Options, Shared.Judge);
+  if (!Choice.Changed)
+    return;
+  LLVM_DEBUG(dbgs() << "planning with kinds that need fewer ops\n");
+  llvm::append_range(Choice.Kinds, P.graph().Kinds);
+  Graph With = withKinds(P.graph(), std::move(Choice.Kinds));
+  Problem Of(With, P.target(), {false, Options.Costs, Options.Rules});
+  OptimalPolicy Other(Of, Options, Exact.memory());
+  Other.chargeOps();
+  Other.hurryAs(Exact);
+  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge));
+}
+
+/// Replaces the best plan by a plan with charged ops, or by the plan of another policy, if that is
+/// better.
 void CandidateSearch::tryOthers() {
   if (isBetter(Careless, Best, Options.Minimize))
     std::swap(Best, Careless);
@@ -397,16 +430,8 @@ void CandidateSearch::tryOthers() {
   if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
     OfAll = Bound;
   const Comparison Plans(Shared, Header, Options, OfAll, Again.Beats, D);
-  if (Options.Minimize == Objective::Total) {
-    OptimalPolicy Sparing(P, Options, Exact.memory(), Shared.ChargedTables);
-    if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
-      Sparing.chargeOps();
-    Sparing.hurryAs(Exact);
-    LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-    Plans.take(Best, planExactly(Sparing, P, Header, Shared.Judge, [&](const Decisions &Of) {
-                 return Plans.isRuledOut(P, Of, Best);
-               }));
-  }
+  if (Options.Minimize == Objective::Total)
+    trySparing(Plans);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
     if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))

@@ -32,7 +32,8 @@ uint64_t slackOfKinds(const Problem &P, OptimalPolicy &Exact, const PlanHeader &
                       const PlanOptions &, PlanJudge &);
 
 /// Looks for kinds with which the planes of \p P cost less. \p Exact has planned \p P; null: there
-/// is no exact plan with these kinds. \p Bound: the bound for plans with these kinds.
+/// is no exact plan with these kinds. If it charges ops, so does the search, and the slack says
+/// nothing. \p Bound: the bound for plans with these kinds.
 KindChoice chooseKinds(const Problem &P, OptimalPolicy *Exact, const SoundBound &Bound,
                        const PlanHeader &, const PlanOptions &, PlanJudge &);
 

@@ -125,6 +125,7 @@ bool OptimalPolicy::solveAll() {
 }
 
 bool OptimalPolicy::plan() {
+  Planned = false;
   if (!build())
     return false;
   Least.reset();
@@ -138,7 +139,7 @@ bool OptimalPolicy::plan() {
                     << '\n');
   Proven = Solutions.isProven() && !isCut() && !hasEverysAsBranches() &&
            !Tables->Clears.leavesOutClears();
-  return true;
+  return Planned = true;
 }
 
 bool OptimalPolicy::hasEverysAsBranches() const {
