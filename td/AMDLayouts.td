@@ -191,11 +191,15 @@ def AmdModeMapWritten : ModeRule<[FMASK], AmdWriters, (all), NoValue> {
   let CannotBind = 1;
   let Doc = "Nobody but the colour unit writes through a map of samples.";
 }
-def AmdModeCmask : ModeRule<[CMASK, CMASK_FMASK, DCC_CMASK_FMASK, HTILE], AmdReaders,
+def AmdModeCmask : ModeRule<[CMASK, CMASK_FMASK, DCC_CMASK_FMASK], AmdReaders,
                             (all IsAMD, (not LayoutColorAttachment)), NoValue> {
   let CannotBind = 1;
-  let Doc = "The texture unit reads no such metadata; at the end of rendering the colour unit "
-            "reads sources of resolves.";
+  let Doc = "The texture unit reads no such CMASK; at the end of rendering the colour unit reads "
+            "sources of resolves.";
+}
+def AmdModeHtile : ModeRule<[HTILE], AmdReaders, (all IsAMD), NoValue> {
+  let CannotBind = 1;
+  let Doc = "The texture unit reads no such HTILE.";
 }
 def AmdModeComputeWrites : ModeRule<[CMASK, CMASK_FMASK, CMASK_FMASK_TC, DCC_CMASK_FMASK,
                                      DCC_CMASK_FMASK_TC, DCC, DCC_RETILE, HTILE, HTILE_TC],

@@ -55,3 +55,7 @@ def AmdTilingSmall : SurfaceRule<142, ResolveTiling,
                                  (all IsAMD, BlocksOf4K, (any AmdGfx9, (not Multisampled))), 12>;
 def AmdTilingLarge : SurfaceRule<143, ResolveTiling, (all IsAMD), 16>;
 } // Source
+
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_formats.c, radv_is_zs_format_supported and "
+             "radv_is_sampler_format_supported" in
+def AmdMissingFormat : SurfaceRule<160, FormatIsMissing, (all IsAMD, FormatMissingOnAMD), 1>;

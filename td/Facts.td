@@ -116,6 +116,8 @@ def FormatIsBlocks : PlaneFact<"a format of compressed blocks", "F.Compressed">;
 def FormatInThirds : PlaneFact<"3, 6, 12 or 24 bytes a texel", "F.BlockBytes % 3 == 0">;
 def FormatMissingOnIntel : PlaneFact<
     "a format that Intel's driver does not have", "can(F, FormatAbility::IS_UNSUPPORTED_INTEL)">;
+def FormatMissingOnAMD : PlaneFact<
+    "a format that AMD's driver does not have", "can(F, FormatAbility::IS_UNSUPPORTED_AMD)">;
 def FormatHasStencil : PlaneFact<
     "a format with stencil", "(F.Aspects & maskOf(Aspect::Stencil)) != 0">;
 

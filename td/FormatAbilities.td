@@ -196,6 +196,22 @@ def IS_UNSUPPORTED_INTEL : FormatAbility {
   ];
 }
 
+let Source = "Mesa 22.3.6 src/amd/vulkan/radv_formats.c, radv_translate_dbformat and "
+             "radv_translate_tex_dataformat" in
+def IS_UNSUPPORTED_AMD : FormatAbility {
+  let Doc = "The driver has no such format: depth of 24 bits, three channels of 8, 16 or 64.";
+  let Formats = [
+    FORMAT_X8_D24_UNORM_PACK32, FORMAT_D24_UNORM_S8_UINT, FORMAT_R8G8B8_UNORM,
+    FORMAT_R8G8B8_SNORM, FORMAT_R8G8B8_USCALED, FORMAT_R8G8B8_SSCALED, FORMAT_R8G8B8_UINT,
+    FORMAT_R8G8B8_SINT, FORMAT_R8G8B8_SRGB, FORMAT_B8G8R8_UNORM, FORMAT_B8G8R8_SNORM,
+    FORMAT_B8G8R8_USCALED, FORMAT_B8G8R8_SSCALED, FORMAT_B8G8R8_UINT, FORMAT_B8G8R8_SINT,
+    FORMAT_B8G8R8_SRGB, FORMAT_R16G16B16_UNORM, FORMAT_R16G16B16_SNORM, FORMAT_R16G16B16_USCALED,
+    FORMAT_R16G16B16_SSCALED, FORMAT_R16G16B16_UINT, FORMAT_R16G16B16_SINT,
+    FORMAT_R16G16B16_SFLOAT, FORMAT_R64G64B64_UINT, FORMAT_R64G64B64_SINT,
+    FORMAT_R64G64B64_SFLOAT,
+  ];
+}
+
 let Source = "Mesa 22.3.6 and 26 src/freedreno/vulkan/tu_image.c, tiling_possible and "
              "ubwc_possible" in {
 def IS_UNTILED_ADRENO : FormatAbility {

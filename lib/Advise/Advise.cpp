@@ -92,6 +92,7 @@ private:
   int64_t leastOfInterest() const;
   std::vector<Suggestion> partsOfSets() const;
   std::optional<Graph> changed(ArrayRef<uint32_t> Changes) const;
+  bool wastesModifier(const Graph &Changed) const;
   Suggestion tryChanges(Worker &, ArrayRef<uint32_t> Changes) const;
   std::vector<Suggestion> tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets);
   bool isAlike(const Suggestion &A, const Suggestion &B) const;
@@ -170,11 +171,23 @@ std::optional<Graph> Adviser::changed(ArrayRef<uint32_t> Changes) const {
   return Copy;
 }
 
+/// Does a change give an image a modifier whose aux data it cannot have?
+bool Adviser::wastesModifier(const Graph &Changed) const {
+  auto Wastes = [&](ImageId Id, const TargetInfo &T) {
+    bool IsOld = Id < G.Images.size() && lacksAuxOfModifier(G.Images[Id], T);
+    return !IsOld && lacksAuxOfModifier(Changed.Images[Id], T);
+  };
+  for (ImageId Id = 0; Id != Changed.Images.size(); ++Id)
+    if (any_of(Targets, [&](const TargetInfo *T) { return Wastes(Id, *T); }))
+      return true;
+  return false;
+}
+
 Suggestion Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
   Suggestion S;
   S.Changes.assign(Changes.begin(), Changes.end());
   std::optional<Graph> Copy = changed(Changes);
-  if (!Copy)
+  if (!Copy || wastesModifier(*Copy))
     return S;
   S.IsPlanned = true;
   std::optional<std::vector<TargetCost>> Costs = By.costsOf(*Copy, Found);

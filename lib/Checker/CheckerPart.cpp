@@ -58,6 +58,13 @@ void CheckerPart::note(LocOffset L, const Twine &Msg) {
     Plan.Found.note(L, Msg);
 }
 
+void CheckerPart::noteLastChange(CellId C) {
+  const Image &I = P.imageOfCell(C);
+  if (W.Cells[C].ChangedAt == None32 && I.Start == StartKind::Unknown)
+    return note(I.Loc, "its aux data may be in any state at first, since it 'starts unknown'");
+  note(W.Cells[C].ChangedAt, "last changed here");
+}
+
 /// The op that keeps contents and leads from a state into a state of \p To, or null.
 const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To) const {
   for (OpId O : F.opsFor({OpEffect::PartialResolve, OpEffect::ConvertMap, OpEffect::ExpandMap,
@@ -88,5 +95,5 @@ void CheckerPart::checkHandOver(CellId C, LocOffset L, const Twine &What) {
             (IsCopyStale ? " (the display's copy of the aux data is stale)" : "") +
             (Missing ? ", which needs '" + Twine(Missing->Text) + "' before" : Twine()),
         {C, None32, false, None32, Bad});
-  note(W.Cells[C].ChangedAt, "last changed here");
+  noteLastChange(C);
 }

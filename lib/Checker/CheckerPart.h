@@ -29,6 +29,8 @@ protected:
   /// layouts, which do not grow, are right only in the last round.
   bool error(LocOffset, const llvm::Twine &Msg, const FaultSubject &Of = {});
   void note(LocOffset, const llvm::Twine &Msg);
+  /// Says where the states of a cell come from.
+  void noteLastChange(CellId);
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
   /// Checks that an external owner finds a state that it understands (docs/Design.md, "What the

@@ -68,6 +68,6 @@ void ContractChecker::check(ArrayRef<ResolvedUse> All, const Pass &Pass) {
           "'" + nameOf(R.Kind) + "' finds '" + nameOfCell(C) + "' in state " + nameOfRow(Bad) +
               ", which not every access in " + Name + " could take, as contract(layout) wants it",
           {C, R.Index, R.IsSource, None32, Bad});
-    note(W.Cells[C].ChangedAt, "last changed here");
+    noteLastChange(C);
   }
 }

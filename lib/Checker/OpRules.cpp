@@ -183,7 +183,7 @@ void OpRules::report(const OpFacts &O, CellId C, StateId St, const Twine &Why) {
         "'" + Twine(O.name()) + "' of '" + nameOfCell(C) + "' in state " + F.States[St].Name + " " +
             Why,
         {C, None32, false, O.Index, StateSet::of(St)});
-  note(W.Cells[C].ChangedAt, "last changed here");
+  noteLastChange(C);
 }
 
 /// Applies the op to the row of a cell.

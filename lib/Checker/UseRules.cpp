@@ -210,5 +210,5 @@ void UseRules::reportIllegal(const ResolvedUse &R, StateId St, ArrayRef<CellUse>
   for (const CellUse &U : Others)
     if (U.Access != R.Index)
       note(G.Accesses[U.Access].Loc, "the same pass uses it here, at the same time");
-  note(W.Cells[R.Cell].ChangedAt, "last changed here");
+  noteLastChange(R.Cell);
 }

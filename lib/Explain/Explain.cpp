@@ -242,7 +242,12 @@ void Explainer::addLost(PlaneExplanation &Of, uint32_t Access, bool IsSource) {
       !P.classOfCell(Log.Cells.front().Cell).hasAux())
     return;
   NamedStep Step = {NamedStep::Is::Access, IsSource, Access};
-  Of.Lost.push_back({Step, Log.Used, Rules.ofMode(Step, Log.Cells.front().Cell)});
+  CellId Cell = Log.Cells.front().Cell;
+  std::vector<AuxUsage> MayBind = Rules.mayBind(Step, Cell);
+  std::vector<RuleText> By;
+  if (MayBind.empty())
+    By = Rules.ofMode(Step, Cell);
+  Of.Lost.push_back({Step, Log.Used, std::move(MayBind), std::move(By)});
 }
 
 PlaneExplanation Explainer::explainPlane(PlaneId Id) {
@@ -251,7 +256,10 @@ PlaneExplanation Explainer::explainPlane(PlaneId Id) {
   const PlaneClass &Class = P.classOf(P.plane(Id));
   Of.Kind = Class.Kind;
   Of.Why = PlanNotes(P).aboutPlane(P.plane(Id));
-  Of.Rule = ruleText(P.target(), ruleOfKind(P.target(), Class.Facts));
+  AuxUsage Usual = P.target().auxKind(Class.Facts);
+  Of.Rule = ruleText(P.target(), Class.Given == Usual
+                                     ? ruleOfKind(P.target(), Class.Facts)
+                                     : ruleOfKind(P.target(), Class.Facts, Class.Given));
   if (Class.hasAux())
     for (uint32_t A = 0; A != G.Accesses.size(); ++A)
       for (bool IsSource : {false, true})

@@ -82,3 +82,15 @@ std::vector<RuleText> StepRules::against(const NamedStep &Step, CellId C, StateS
 std::vector<RuleText> StepRules::ofMode(const NamedStep &Step, CellId C) const {
   return {ruleText(P.target(), ruleOfAccess(Step, C, ClearClass::None))};
 }
+
+std::vector<AuxUsage> StepRules::mayBind(const NamedStep &Step, CellId C) const {
+  std::vector<AuxUsage> Found;
+  if (ByLayout)
+    return Found;
+  const PlaneClass &Class = P.classOfCell(C);
+  AccessUse Use = S.useOf(G.Accesses[Step.Index], Step.IsSource);
+  for (const Mode &M : P.target().modes(Class.Kind, Class.Facts, Use))
+    if (M.Usage != AuxUsage::NONE && !is_contained(Found, M.Usage))
+      Found.push_back(M.Usage);
+  return Found;
+}

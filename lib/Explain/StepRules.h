@@ -29,6 +29,9 @@ public:
   std::string whyRefused(const NamedStep &, StateSet Refused) const;
   /// The rows that give an access the mode that it has in the plan.
   std::vector<RuleText> ofMode(const NamedStep &, CellId Cell) const;
+  /// The aux data that an access may bind, whatever the plan binds. Empty under the layout contract,
+  /// where layouts decide.
+  std::vector<AuxUsage> mayBind(const NamedStep &, CellId Cell) const;
 
 private:
   const char *ruleOfAccess(const NamedStep &, CellId, ClearClass Found) const;

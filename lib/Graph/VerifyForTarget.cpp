@@ -160,19 +160,41 @@ static std::string namesOf(ArrayRef<const TargetInfo *> Targets) {
   return Text;
 }
 
+bool auxplan::lacksAuxOfModifier(const Image &I, const TargetInfo &T) {
+  if (!modifierHasAux(I.Desc) || !knowsModifier(T, I.Desc.Modifier))
+    return false;
+  Aspect First = Aspect(countr_zero(unsigned(I.aspects())));
+  return T.withoutDriver().auxKind(T.planeFacts(I.Desc, First, 0)) == AuxUsage::NONE;
+}
+
+/// The targets for which \p Is holds.
+static SmallVector<const TargetInfo *, 8> targetsWhere(ArrayRef<const TargetInfo *> Targets,
+                                                       function_ref<bool(const TargetInfo &)> Is) {
+  SmallVector<const TargetInfo *, 8> Found;
+  copy_if(Targets, std::back_inserter(Found), [&](const TargetInfo *T) { return Is(*T); });
+  return Found;
+}
+
 void auxplan::warnForTargets(const Graph &G, ArrayRef<const TargetInfo *> Targets,
                              DiagnosticEngine &D) {
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
     const ImageDesc &Desc = G.Images[Id].Desc;
     Aspect First = Aspect(countr_zero(unsigned(G.Images[Id].aspects())));
-    SmallVector<const TargetInfo *, 8> Missing;
-    for (const TargetInfo *T : Targets)
-      if (surfaceNumber(*T, SurfaceProperty::FormatIsMissing, T->planeFacts(Desc, First, 0)))
-        Missing.push_back(T);
-    if (!Missing.empty())
+    auto LacksFormat = [&](const TargetInfo &T) {
+      return surfaceNumber(T, SurfaceProperty::FormatIsMissing, T.planeFacts(Desc, First, 0)) != 0;
+    };
+    auto LacksAuxData = [&](const TargetInfo &T) { return lacksAuxOfModifier(G.Images[Id], T); };
+    if (SmallVector<const TargetInfo *, 8> Missing = targetsWhere(Targets, LacksFormat);
+        !Missing.empty())
       D.warning(G.Images[Id].Loc,
                 "'" + imageName(G, Id) + "' has the format " + nameOf(Desc.Format) +
                     ", of which there are no images on " + namesOf(Missing),
+                0, "unsupported-format");
+    if (SmallVector<const TargetInfo *, 8> Missing = targetsWhere(Targets, LacksAuxData);
+        !Missing.empty())
+      D.warning(findValue(D, G.Images[Id].Loc, "modifier"),
+                "'" + imageName(G, Id) + "' has the modifier " + modifierName(Desc.Modifier) +
+                    ", but such an image cannot have its aux data on " + namesOf(Missing),
                 0, "unsupported-format");
   }
 }

@@ -61,6 +61,7 @@ private:
   StringRef Source;
   JSONTree Tree;
   LocOffset Loc = 0; ///< of the line
+  std::string formatIfFirst() const;
   bool SeenLine = false;
   unsigned UnknownCalls = 0;
   LocOffset FirstUnknown = None32;
@@ -126,15 +127,14 @@ bool Loader::run() {
 bool Loader::line(size_t Begin, size_t End) {
   Loc = Begin;
   if (!Tree.parse(Begin, End)) {
-    A.error(LocOffset(Tree.errorOffset()), Tree.error());
+    A.error(LocOffset(Tree.errorOffset()), Tree.error().str() + formatIfFirst());
     return false;
   }
   JSONNode Root = Tree.root();
   if (!Root.isObject()) {
-    A.error(Root, "expected an object in each line of a capture");
+    A.error(Root, "expected an object in each line of a capture" + formatIfFirst());
     return false;
   }
-  SeenLine = true;
   if (JSONNode Function = Root["function"] ? Root["function"] : Root["vkFunc"])
     call(Function);
   else if (JSONNode Meta = Root["meta"])
@@ -145,8 +145,15 @@ bool Loader::line(size_t Begin, size_t End) {
     T.FirstFrameNumber = Number.integer().value_or(1);
   else if (!Root["header"] && !Root["annotation"] && !Root["frame"])
     A.error(Root, "expected 'header', 'annotation', 'meta', 'function', 'frame' or 'state' in a "
-                  "line of a capture");
+                  "line of a capture" +
+                      formatIfFirst());
+  SeenLine = true;
   return !A.failed();
+}
+
+/// Files that are no captures are wrong in the first line.
+std::string Loader::formatIfFirst() const {
+  return SeenLine ? "" : "; captures are JSON lines, as 'gfxrecon-convert --format jsonl' writes";
 }
 
 void Loader::meta(JSONNode Meta) {

@@ -73,7 +73,6 @@ bool hasLevelOff8x4(const LayoutQuery &Q);
 // Modifiers
 //===----------------------------------------------------------------------===//
 
-bool modifierHasAux(const ImageDesc &D);
 bool modifierHasClear(const ImageDesc &D);
 bool isModifier(const ImageDesc &D, std::initializer_list<llvm::StringRef> Names);
 

@@ -79,6 +79,14 @@ const char *auxplan::ruleOfKind(const TargetInfo &T, PlaneFacts Facts) {
   return Rule ? Rule->Name : "";
 }
 
+const char *auxplan::ruleOfKind(const TargetInfo &T, PlaneFacts Facts, AuxUsage Kind) {
+  for (const PlaneRuleData &R : T.Data->PlaneRules)
+    if (R.Kind == Kind && (Facts & R.Test.PlaneMask) == R.Test.PlaneValue &&
+        R.Test.isKept(T.held()))
+      return R.Test.Rule->Name;
+  return "";
+}
+
 const char *auxplan::ruleOfExternalState(const TargetInfo &T, AuxUsage Kind) {
   for (const FoundStateData &R : T.Data->ExternalStates)
     if (R.Kinds >> unsigned(Kind) & 1)

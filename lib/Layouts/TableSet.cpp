@@ -103,16 +103,21 @@ static std::string quotedList(ArrayRef<StringRef> Names) {
   return join(map_range(Names, [](StringRef N) { return ("'" + N + "'").str(); }), ", ");
 }
 
-static Error unknownTarget(StringRef Name) {
+/// \p InList: the name may also be one of a group of targets.
+static Error unknownTarget(StringRef Name, bool InList) {
   SmallVector<StringRef> Known;
-  std::vector<std::string> All;
+  std::vector<std::string> All, Groups = {"all"};
   for (const TargetInfo &T : allTargets()) {
     if (!is_contained(Known, T.name()))
       Known.push_back(T.name());
     append_range(All, namesOf(T));
-    All.push_back(vendorOf(T).str());
+    if (std::string Vendor = vendorOf(T).lower(); !is_contained(Groups, Vendor))
+      Groups.push_back(Vendor);
   }
+  append_range(All, Groups);
+  SmallVector<StringRef> GroupNames(Groups.begin(), Groups.end());
   return createStringError("unknown target '" + Name + "'; wanted one of " + quotedList(Known) +
+                           (InList ? ", or a group: " + quotedList(GroupNames) : "") +
                            didYouMean(Name, All));
 }
 
@@ -121,7 +126,7 @@ static Error unknownProfile(StringRef Name, StringRef Profile, ArrayRef<StringRe
                            "'; wanted one of " + quotedList(Known));
 }
 
-Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
+static Expected<const TargetInfo *> findOne(StringRef Full, bool InList) {
   auto [Name, Profile] = Full.split('@');
   bool AnyProfile = !Full.contains('@');
   SmallVector<StringRef> Profiles;
@@ -134,8 +139,12 @@ Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
     Profiles.push_back(T.profile());
   }
   if (Profiles.empty())
-    return unknownTarget(Name);
+    return unknownTarget(Name, InList);
   return unknownProfile(Name, Profile, Profiles);
+}
+
+Expected<const TargetInfo *> auxplan::findTarget(StringRef Full) {
+  return findOne(Full, /*InList=*/false);
 }
 
 ArrayRef<LimitInfo> auxplan::allLimits() {
@@ -225,7 +234,7 @@ Expected<std::vector<const TargetInfo *>> auxplan::findTargets(StringRef List) {
         Add(T);
       continue;
     }
-    Expected<const TargetInfo *> T = findTarget(Name.trim());
+    Expected<const TargetInfo *> T = findOne(Name.trim(), /*InList=*/true);
     if (!T)
       return T.takeError();
     Add(*T);

@@ -152,11 +152,8 @@ int tool::runCompareFiles(const Options &O) {
     for (ComparedFile &F : Files)
       Good &= F.takes(*T.Info, T.Spelled);
   }
-  if (All.empty()) {
-    WithColor::error() << "no target given: expected '--target=' and 'all' or names of this list\n";
-    printTargetList(errs());
-    return ExitBadUsage;
-  }
+  if (All.empty())
+    return targetError(), ExitBadUsage;
   if (!Good || !compareAll(Files, All, O))
     return ExitBadInput;
   Output Out(O.Output.File);

@@ -249,20 +249,29 @@ void ExplainText::printOp(const OpExplanation &E) {
   OS << '\n';
 }
 
-/// Accesses that go around the aux data by the same rule stand together.
+static std::string namesOf(ArrayRef<AuxUsage> Usages) {
+  return join(map_range(Usages, [](AuxUsage Of) { return auxplan::nameOf(Of); }), " or ");
+}
+
+/// Accesses that go around the aux data for the same reason stand together.
 void ExplainText::printLost(const PlaneExplanation &E) {
-  SmallVector<std::pair<RuleText, SmallVector<std::string, 4>>, 4> ByRule;
+  SmallVector<std::pair<const LostMode *, SmallVector<std::string, 4>>, 4> ByReason;
   for (const LostMode &L : E.Lost) {
-    auto Known = find_if(ByRule, [&](const auto &Of) { return Of.first == L.Rules.front(); });
-    if (Known == ByRule.end())
-      Known = ByRule.insert(Known, {L.Rules.front(), {}});
+    auto Known = find_if(ByReason, [&](const auto &Of) {
+      return Of.first->MayBind == L.MayBind && Of.first->Rules == L.Rules;
+    });
+    if (Known == ByReason.end())
+      Known = ByReason.insert(Known, {&L, {}});
     std::string Text = at(L.Step) + Names.shortOf(L.Step);
     if (!is_contained(Known->second, Text))
       Known->second.push_back(Text);
   }
-  for (const auto &[Rule, Accesses] : ByRule) {
+  for (const auto &[L, Accesses] : ByReason) {
     line("not used by", join(Accesses, "; "));
-    printRules(Rule);
+    if (!L->MayBind.empty())
+      line("by choice", "the rules let it bind " + namesOf(L->MayBind) +
+                            ", the plan binds no aux data");
+    printRules(L->Rules);
   }
 }
 
@@ -489,6 +498,10 @@ void ExplainJSON::writePlane(const PlaneExplanation &E) {
       for (const LostMode &L : E.Lost)
         J.object([&] {
           writeStep(L.Step);
+          J.attributeArray("may_bind", [&] {
+            for (AuxUsage Usage : L.MayBind)
+              J.value(auxplan::nameOf(Usage));
+          });
           writeRules(L.Rules);
         });
     });

@@ -113,13 +113,15 @@ bool fitsDriverContract(const Options &O) {
     return usageError("'--contract=driver' is for 'optimal', which chooses layouts and "
                       "transitions; '--policy=" +
                       nameOf(O.Plan.Policy) + "' takes those of the input");
-  if (O.Command != Command::Plan)
+  if (O.Command != Command::Plan && O.Command != Command::Explain)
     return usageError("'--contract=driver' makes plans; '" + infoOf(O.Command).name() +
                       "' takes the contracts access and layout");
   return true;
 }
 
 bool readPolicy(Options &O) {
+  O.AsksForPlan = PolicyWord.getNumOccurrences() || ContractWord.getNumOccurrences() ||
+                  MinimizeWord.getNumOccurrences() || DriverLimits || LiftText.getNumOccurrences();
   for (const auto *Option : {&PolicyWord, &ContractWord})
     if (O.Command == Command::Compare && Option->getNumOccurrences() && !comparesFiles(O))
       return usageError("'--" + Option->ArgStr +
@@ -159,14 +161,20 @@ StringRef spellingOf(const TargetInfo &T) {
   return T.name();
 }
 
+/// May an input that carries a plan name the target?
+bool mayNameTarget(const Options &O) {
+  if (O.Command != Command::Plan)
+    return infoOf(O.Command).TakesPlan || O.Command == Command::Explain || comparesFiles(O);
+  bool MakesPlans = O.Replan || O.Output.Emit == Emit::HTML || O.Output.Emit == Emit::Problem;
+  return !MakesPlans && !O.isMany() && !O.Input.Files.empty();
+}
+
 bool readTargets(Options &O) {
   if (!TargetList.getNumOccurrences()) {
-    if (infoOf(O.Command).TakesPlan || O.Command == Command::Check || O.Command == Command::LSP ||
-        O.Command == Command::Explain || comparesFiles(O))
-      return true; // the plan names its target, the budget its targets, the editor its own
-    usageError("no target given: expected '--target=' and 'all' or names of this list");
-    printTargetList(errs());
-    return false;
+    // The budget names its targets, the editor its own.
+    if (mayNameTarget(O) || O.Command == Command::Check || O.Command == Command::LSP)
+      return true;
+    return targetError();
   }
   Expected<std::vector<const TargetInfo *>> Found = findTargets(TargetList);
   if (!Found)
@@ -428,6 +436,12 @@ bool readFrames(Options &O) {
 }
 
 } // namespace
+
+bool tool::targetError() {
+  usageError("no target given: expected '--target=' and 'all' or names of this list");
+  printTargetList(errs());
+  return false;
+}
 
 std::string OutputOptions::fileFor(const NamedTarget &T) const {
   std::string Name = File;

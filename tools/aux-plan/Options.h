@@ -176,7 +176,8 @@ struct Options {
   auxplan::tool::Command Command = Command::Plan;
   std::vector<NamedTarget> Targets;
   PlanOptions Plan;
-  std::string Lift; ///< the names of Plan.Lifted, as given
+  std::string Lift;       ///< the names of Plan.Lifted, as given
+  bool AsksForPlan = false; ///< some option says which plan is wanted
   bool Verify = true;
   bool Replan = false; ///< a plan in the input does not count
 
@@ -207,6 +208,8 @@ std::optional<Options> parseOptions(int Argc, char **Argv);
 
 /// The targets with their aliases and profiles, one a line.
 void printTargetList(llvm::raw_ostream &);
+/// Says that no target is given, and lists those that there are. Always false.
+bool targetError();
 
 } // namespace auxplan::tool
 

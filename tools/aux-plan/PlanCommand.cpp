@@ -108,9 +108,10 @@ bool PlanRun::hasSamePlan(const Graph &G, const TargetInfo &T) {
     return D.error(G.HeaderLoc, toString(Found.takeError()));
   PlanHeader Wanted = headerFor(T, O.Plan), Carried = H;
   Carried.Target = (*Found)->fullName(); // which may be written as an alias
+  PlanHeader Compared = Carried;
   if (O.Plan.Policy != Policy::Optimal)
-    Carried.Minimize = Wanted.Minimize; // which means nothing there
-  if (Carried == Wanted)
+    Compared.Minimize = Wanted.Minimize; // which means nothing there
+  if (Compared == Wanted)
     return true;
   D.error(G.HeaderLoc,
           "graph is already planned with " + textOf(H) + ", asked for " + textOf(Wanted));
@@ -327,6 +328,30 @@ bool PlanRun::run(const Graph &G) {
   return keepAll(Outputs);
 }
 
+/// Takes the target from the plan that the graph carries; and the options of that plan, if the
+/// command line does not say which plan it wants.
+static bool takeCarried(const Graph &G, Options &O, DiagnosticEngine &D) {
+  const PlanHeader &H = *G.Header;
+  Expected<const TargetInfo *> T = findTarget(H.Target);
+  if (!T)
+    return D.error(G.HeaderLoc, toString(T.takeError()));
+  O.Targets.push_back({*T, H.Target});
+  std::optional<Policy> By = parsePolicy(H.Policy);
+  std::optional<Contract> Under = parseContract(H.Contract);
+  std::optional<Objective> Minimize = parseObjective(H.Minimize);
+  if (O.AsksForPlan || !By || !Under || !Minimize)
+    return true; // if the options ask for another plan, an error says so
+  Expected<LimitSet> Lifted = H.Lifted.empty() ? LimitSet() : parseLimits(join(H.Lifted, ","));
+  if (!Lifted)
+    return D.error(G.HeaderLoc, toString(Lifted.takeError()));
+  O.Plan.Policy = *By;
+  O.Plan.Contract = *Under;
+  O.Plan.Minimize = *Minimize;
+  O.Plan.DriverLimits = !H.Limits.empty();
+  O.Plan.Lifted = *Lifted;
+  return true;
+}
+
 int tool::planRows(const Options &O, std::vector<PlanRow> &Rows) {
   Input In;
   std::unique_ptr<Graph> G = In.open(O) ? In.readGraph(/*Strip=*/O.Replan) : nullptr;
@@ -350,5 +375,12 @@ int tool::runPlan(const Options &O) {
   if (!In.open(O))
     return ExitBadInput;
   std::unique_ptr<Graph> G = In.readGraph(/*Strip=*/O.Replan);
-  return In.finish(G && In.readCosts(O, *G) && PlanRun(O, In).run(*G));
+  if (!G || !In.readCosts(O, *G))
+    return In.finish(false);
+  if (!O.Targets.empty())
+    return In.finish(PlanRun(O, In).run(*G));
+  if (!G->Header)
+    return targetError(), ExitBadUsage;
+  Options Own = O;
+  return In.finish(takeCarried(*G, Own, In.diags()) && PlanRun(Own, In).run(*G));
 }

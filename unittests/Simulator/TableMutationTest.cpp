@@ -329,8 +329,8 @@ unsigned RuleMutants::Seen = 0;
 
 TEST(TableMutation, RulesThatAreLeftOutAreFound) {
   for (const TargetInfo &T : allTargets()) {
-    if (T.family().Name != StringRef("intel"))
-      continue; // the graphs here reach few of the other rules
+    if (T.family().Ops.empty())
+      continue; // nothing is planned there
     RuleMutants Mutants(T);
     Mutants.tryAll(&TargetData::PlaneRules, "plane rule");
     Mutants.tryAll(&TargetData::LayoutRules, "layout rule");

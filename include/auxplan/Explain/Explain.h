@@ -105,7 +105,10 @@ struct OpExplanation {
 struct LostMode {
   NamedStep Step;
   Mode Used;
-  std::vector<RuleText> Rules;
+  /// The aux data that the rules let it bind: the plan goes around these by choice. Empty: the rules
+  /// decide.
+  std::vector<AuxUsage> MayBind;
+  std::vector<RuleText> Rules; ///< rows that decide; none if the plan does
 };
 
 /// The aux data of one plane, and the accesses that go around them.

@@ -44,8 +44,13 @@ std::vector<bool> findUndefinedReads(const Graph &G);
 /// \p G that verifyGraph has accepted.
 bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
 
-/// Warns of what drivers of the targets do not have: formats of images (-Wunsupported-format). There
-/// is one warning for each image. Requires a \p G that verifyGraph has accepted.
+/// Has the image a modifier whose aux data such an image cannot have on \p T? Vulkan has no such
+/// images.
+bool lacksAuxOfModifier(const Image &, const TargetInfo &T);
+
+/// Warns of images that drivers of the targets do not have (-Wunsupported-format): those of some
+/// formats, and those that cannot have the aux data of their modifier. There is one warning of each
+/// sort for an image. Requires a \p G that verifyGraph has accepted.
 void warnForTargets(const Graph &G, llvm::ArrayRef<const TargetInfo *>, DiagnosticEngine &);
 
 /// Prints \p G, which was read from the main buffer of \p D, as canonical text with the comments of

@@ -37,6 +37,8 @@ struct KindReason {
 KindReason reasonOfKind(const TargetInfo &T, PlaneFacts Facts);
 /// The name of the record that decides TargetInfo::auxKind().
 const char *ruleOfKind(const TargetInfo &T, PlaneFacts Facts);
+/// The first record that lets a plane have \p Kind; "": none does.
+const char *ruleOfKind(const TargetInfo &T, PlaneFacts Facts, AuxUsage Kind);
 /// The record that gives TargetInfo::externalState() for images without a modifier.
 const char *ruleOfExternalState(const TargetInfo &T, AuxUsage Kind);
 

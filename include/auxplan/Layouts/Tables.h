@@ -438,6 +438,8 @@ std::string knownModifiers(const TargetInfo &);
 /// DRM format modifiers by name ("Y_TILED_CCS"); 0 if unknown.
 uint16_t parseModifier(llvm::StringRef);
 llvm::StringRef modifierName(uint16_t);
+/// Has the image a modifier with aux data?
+bool modifierHasAux(const ImageDesc &);
 
 /// The op mnemonics of every family, for the parser: longest match first.
 struct ParsedMnemonic {
