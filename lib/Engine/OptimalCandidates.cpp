@@ -397,11 +397,13 @@ void CandidateSearch::trySparing(const Comparison &Plans) {
     Sparing.chargeOps();
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
-  Candidate Charged =
-      planExactly(Sparing, P, Header, Shared.Judge,
-                  [&](const Decisions &Of) { return Plans.isRuledOut(P, Of, Best); });
+  bool IsRuledOut = false;
+  Candidate Charged = planExactly(Sparing, P, Header, Shared.Judge, [&](const Decisions &Of) {
+    return IsRuledOut = Plans.isRuledOut(P, Of, Best);
+  });
+  bool IsPlanned = IsRuledOut || Charged.Plan;
   Plans.take(Best, std::move(Charged));
-  if (Sparing.hasPlan())
+  if (IsPlanned)
     trySparingKinds(Sparing, Plans);
 }
 

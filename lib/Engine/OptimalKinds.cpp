@@ -292,7 +292,7 @@ void KindSearch::tryRound(size_t Round) {
   Graph With = withKinds(P.graph(), kindsIn(Round));
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
   OptimalPolicy Planned(Other, PlanAs, First.memory());
-  if (First.chargesOps())
+  if (First.tables()->Prices.chargesOps())
     Planned.chargeOps();
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);

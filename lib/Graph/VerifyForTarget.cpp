@@ -15,6 +15,7 @@
 #include "Spelling.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Layouts/Surface.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -175,25 +176,44 @@ static SmallVector<const TargetInfo *, 8> targetsWhere(ArrayRef<const TargetInfo
   return Found;
 }
 
+/// One warning for all images of a format.
+static void warnOfFormats(const Graph &G, ArrayRef<const TargetInfo *> Targets,
+                          DiagnosticEngine &D) {
+  MapVector<Format, SmallVector<ImageId, 4>> ByFormat;
+  for (ImageId Id = 0; Id != G.Images.size(); ++Id)
+    ByFormat[G.Images[Id].Desc.Format].push_back(Id);
+  for (const auto &[Of, Images] : ByFormat) {
+    const Image &First = G.Images[Images.front()];
+    Aspect Some = Aspect(countr_zero(unsigned(First.aspects())));
+    auto Lacks = [&](const TargetInfo &T) {
+      return surfaceNumber(T, SurfaceProperty::FormatIsMissing,
+                           T.planeFacts(First.Desc, Some, 0)) != 0;
+    };
+    SmallVector<const TargetInfo *, 8> Missing = targetsWhere(Targets, Lacks);
+    if (Missing.empty())
+      continue;
+    size_t More = Images.size() - 1;
+    D.warning(First.Loc,
+              "'" + imageName(G, Images.front()) + "'" +
+                  (More ? " and " + std::to_string(More) +
+                              (More == 1 ? " more image have" : " more images have")
+                        : " has") +
+                  " the format " + nameOf(Of).str() + ", of which there are no images on " +
+                  namesOf(Missing),
+              0, "unsupported-format");
+  }
+}
+
 void auxplan::warnForTargets(const Graph &G, ArrayRef<const TargetInfo *> Targets,
                              DiagnosticEngine &D) {
+  warnOfFormats(G, Targets, D);
   for (ImageId Id = 0; Id != G.Images.size(); ++Id) {
-    const ImageDesc &Desc = G.Images[Id].Desc;
-    Aspect First = Aspect(countr_zero(unsigned(G.Images[Id].aspects())));
-    auto LacksFormat = [&](const TargetInfo &T) {
-      return surfaceNumber(T, SurfaceProperty::FormatIsMissing, T.planeFacts(Desc, First, 0)) != 0;
-    };
-    auto LacksAuxData = [&](const TargetInfo &T) { return lacksAuxOfModifier(G.Images[Id], T); };
-    if (SmallVector<const TargetInfo *, 8> Missing = targetsWhere(Targets, LacksFormat);
-        !Missing.empty())
-      D.warning(G.Images[Id].Loc,
-                "'" + imageName(G, Id) + "' has the format " + nameOf(Desc.Format) +
-                    ", of which there are no images on " + namesOf(Missing),
-                0, "unsupported-format");
-    if (SmallVector<const TargetInfo *, 8> Missing = targetsWhere(Targets, LacksAuxData);
-        !Missing.empty())
-      D.warning(findValue(D, G.Images[Id].Loc, "modifier"),
-                "'" + imageName(G, Id) + "' has the modifier " + modifierName(Desc.Modifier) +
+    const Image &I = G.Images[Id];
+    auto Lacks = [&](const TargetInfo &T) { return lacksAuxOfModifier(I, T); };
+    SmallVector<const TargetInfo *, 8> Missing = targetsWhere(Targets, Lacks);
+    if (!Missing.empty())
+      D.warning(findValue(D, I.Loc, "modifier"),
+                "'" + imageName(G, Id) + "' has the modifier " + modifierName(I.Desc.Modifier) +
                     ", but such an image cannot have its aux data on " + namesOf(Missing),
                 0, "unsupported-format");
   }

@@ -225,6 +225,7 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   writeDecimal(W, "weight", perFrame(Weights.weight()));
   writeNeighbours(W, Step);
   W.attribute("rule", Reasons->ruleOf(Step, Group));
+  W.attribute("number", uint64_t(&O - G.Ops.data()));
 }
 
 /// An update of entries is one line: it writes the tiles from the first level to the last, whatever

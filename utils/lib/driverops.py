@@ -150,8 +150,7 @@ def count_ops(plan, external):
 def count_radv_ops(plan, external):
     """{letter: lines of RADV's log for all frames of the plan}, on images of the application."""
     images = {image["name"]: image for image in plan["images"] if image["name"] not in external}
-    lines = collections.defaultdict(set)  # layers, by letters, level and place
-    times = collections.Counter()  # a load operation and a command may clear one slice
+    ops = collections.defaultdict(set)  # layers, by everything else
     for step, weight in walk(plan["steps"]):
         if step["image"] not in images:
             continue
@@ -163,14 +162,18 @@ def count_radv_ops(plan, external):
         key = [step[k] for k in ("op", "image", "role", "slot", "pass_index")]
         for level in levels:
             place = (letters, weight, level, *key)
-            for layer in range(*step["layers"]):
-                again = (*place, step["aspect"], layer)
-                times[again] += 1
-                lines[(*place, times[again])].add(layer)
+            ops[(place, step["number"], step["aspect"])].update(range(*step["layers"]))
+    lines = set()  # what depth and stencil have in common is one line
+    times = collections.Counter()  # a load operation and a command may clear one slice
+    for (place, _, aspect), layers in ops.items():
+        for first in sorted(layer for layer in layers if layer - 1 not in layers):
+            again = (*place, first, aspect)
+            times[again] += 1
+            lines.add((*place, first, times[again]))
     found = dict.fromkeys(RADV_NAMES, 0.0)
-    for (letters, weight, *_), layers in lines.items():
+    for letters, weight, *_ in lines:
         for letter in letters:
-            found[letter] += weight * runs_of(layers)
+            found[letter] += weight
     return found
 
 

@@ -49,8 +49,8 @@ bool verifyForTarget(const Graph &G, const TargetInfo &T, DiagnosticEngine &);
 bool lacksAuxOfModifier(const Image &, const TargetInfo &T);
 
 /// Warns of images that drivers of the targets do not have (-Wunsupported-format): those of some
-/// formats, and those that cannot have the aux data of their modifier. There is one warning of each
-/// sort for an image. Requires a \p G that verifyGraph has accepted.
+/// formats, and those that cannot have the aux data of their modifier. There is one warning for all
+/// images of a format. Requires a \p G that verifyGraph has accepted.
 void warnForTargets(const Graph &G, llvm::ArrayRef<const TargetInfo *>, DiagnosticEngine &);
 
 /// Prints \p G, which was read from the main buffer of \p D, as canonical text with the comments of

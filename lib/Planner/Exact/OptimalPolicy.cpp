@@ -125,7 +125,6 @@ bool OptimalPolicy::solveAll() {
 }
 
 bool OptimalPolicy::plan() {
-  Planned = false;
   if (!build())
     return false;
   Least.reset();
@@ -139,7 +138,7 @@ bool OptimalPolicy::plan() {
                     << '\n');
   Proven = Solutions.isProven() && !isCut() && !hasEverysAsBranches() &&
            !Tables->Clears.leavesOutClears();
-  return Planned = true;
+  return true;
 }
 
 bool OptimalPolicy::hasEverysAsBranches() const {

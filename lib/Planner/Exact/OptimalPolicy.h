@@ -32,8 +32,6 @@ public:
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
-  /// Did the last plan() find one?
-  bool hasPlan() const { return Planned; }
   /// Writes the plan; once for each plan() of all planes.
   Decisions decide();
   /// The same as a graph.
@@ -60,7 +58,6 @@ public:
 
   /// Counts a call and a stall for each op of each cell.
   void chargeOps() { Tables->Prices.chargeOps(); }
-  bool chargesOps() const { return Tables->Prices.chargesOps(); }
   /// Spends as little time as possible on units that another search could not finish.
   void hurryAs(const OptimalPolicy &Other) { CutUnits = Other.CutUnits; }
   /// Plans only \p Planes and planes that depend on one of them; then no plan can be written. None:
@@ -103,7 +100,7 @@ private:
   std::optional<LeastCosts> Least; ///< after the first call of leastCosts()
   SharedValues Values;
   llvm::DenseSet<CellId> CutUnits;
-  bool Together = true, Planned = false, Proven = false;
+  bool Together = true, Proven = false;
   std::optional<llvm::DenseSet<PlaneId>> Only; ///< planes that are planned; none: all
 };
 

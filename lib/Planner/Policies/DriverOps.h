@@ -45,6 +45,7 @@ public:
   void standBehind(const Transition *Move) { BehindMove = Move; }
   /// Begins the ops of another transition.
   void beginGroup() { ++Group; }
+  uint32_t group() const { return Group; }
 
   void emit(CellOp);
   /// An op that does the clear of an access.

@@ -162,13 +162,21 @@ void RangeTransitions::moveCell(CellId C, Layout Old, Layout New, bool, bool) {
     moveDepth(C, Before, After);
 }
 
+/// Attachments of one pass can be layers of one image: the driver makes the transition of each by
+/// itself.
+CellOp RangeTransitions::opOn(CellId C) const {
+  CellOp O;
+  O.Cell = C;
+  O.Group = Ops.group();
+  return O;
+}
+
 //===----------------------------------------------------------------------===//
 // Depth
 //===----------------------------------------------------------------------===//
 
 void RangeTransitions::moveDepth(CellId C, const Side &Old, const Side &New) {
-  CellOp O;
-  O.Cell = C;
+  CellOp O = opOn(C);
   bool IsNew = Old.In == Layout::UNDEFINED;
   if (IsNew && !Driver.MetadataInit)
     return;
@@ -206,8 +214,7 @@ bool RangeTransitions::isMapUsed(CellId C, const Side &S) {
 }
 
 void RangeTransitions::run(CellId C, OpId Id, bool IsPredicated, Predicate By, ValueSet Word) {
-  CellOp O;
-  O.Cell = C;
+  CellOp O = opOn(C);
   O.Id = Id;
   if (IsPredicated) {
     O.Predicate = By;
@@ -219,8 +226,7 @@ void RangeTransitions::run(CellId C, OpId Id, bool IsPredicated, Predicate By, V
 void RangeTransitions::initColor(CellId C, const Side &New) {
   if (!Driver.MetadataInit)
     return;
-  CellOp O;
-  O.Cell = C;
+  CellOp O = opOn(C);
   bool ToClear = hasDcc(C) && isPacked(firstOf(C), New.In, New.Queues);
   O.Id = ToClear ? FastClear : Ambiguate;
   Ops.emit(O);

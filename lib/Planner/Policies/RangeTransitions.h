@@ -59,6 +59,7 @@ private:
     uint8_t Queues; ///< kinds of queues that may use the image, bits as of opQueues()
   };
   void moveCell(CellId, Layout Old, Layout New, bool FullFast, bool CoversLevel) override;
+  CellOp opOn(CellId) const;
   void moveDepth(CellId, const Side &Old, const Side &New);
   void moveColor(CellId, const Side &Old, const Side &New);
   void initColor(CellId, const Side &New);
