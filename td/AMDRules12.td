@@ -24,6 +24,9 @@ let Source = "Mesa 26 src/amd/common/ac_surface.c, gfx12_compute_surface and "
 def Amd12Depth : PlaneRule<15, (all AmdGfx12, (any IsDepth, IsStencil)), HIZ_HIS> {
   let Doc = "On GFX12 depth and stencil have bounds on every level.";
 }
+def Amd12NoMemory : PlaneRule<13, (all AmdGfx12, HasModifier, (not ModifierHasAux)), NONE> {
+  let Doc = "A modifier without DCC is for memory that is not compressed.";
+}
 def Amd12Memory : PlaneRule<16, (all AmdGfx12), DCC_MEMORY> {
   let Doc = "On GFX12 memory is compressed by itself.";
 }

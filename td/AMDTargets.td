@@ -159,4 +159,10 @@ def : AmdRetileModifier<"AMD_GFX10_RBPLUS_DCC_RETILE", (all AmdGfx103)>;
 def : AmdPlainModifier<"AMD_GFX11", (all AmdGfx11)>;
 def : AmdDccModifier<"AMD_GFX11_DCC", (all AmdGfx11)>;
 def : AmdRetileModifier<"AMD_GFX11_DCC_RETILE", (all AmdGfx11)>;
+def : AmdPlainModifier<"AMD_GFX12", (all AmdGfx12)>;
 } // Source
+let Source = "drm_fourcc.h, AMD_FMT_MOD_TILE_VER_GFX12: DCC and the size of its blocks, no other field "
+             "of DCC" in
+def : AmdDccModifier<"AMD_GFX12_DCC", (all AmdGfx12)> {
+  let State = AmdPlain;
+}
