@@ -136,7 +136,13 @@ def AmdPlaneDccStore : PlaneRule<40, (all IsColor, AmdGfx10Up, (any AmdGfx11, (n
                                  DCC_STORE> {
   let Doc = "From GFX10 on shaders store through DCC.";
 }
-def AmdPlaneDcc : PlaneRule<41, (all IsColor, AmdGfx8To9, (not Multisampled), (not ExternalMemory),
+def AmdPlaneShared : PlaneRule<41, (all IsColor, AmdGfx10Up, ExternalMemory), NONE> {
+  let Doc = "Colour in memory that is shared by an opaque handle has no DCC.";
+}
+def AmdPlaneTail : PlaneRule<42, (all IsColor, AmdGfx10Up, AmdOffDccLevel), NONE> {
+  let Doc = "Levels behind the first of the mip tail, and surfaces of small blocks, have no DCC.";
+}
+def AmdPlaneDcc : PlaneRule<43, (all IsColor, AmdGfx8To9, (not Multisampled), (not ExternalMemory),
                                      (any (all AmdGfx8, BankedMetadata16),
                                           (all AmdGfx9, (not UpperLevel))), AmdModifierOfDcc),
                             DCC> {
@@ -145,12 +151,12 @@ def AmdPlaneDcc : PlaneRule<41, (all IsColor, AmdGfx8To9, (not Multisampled), (n
 } // Source
 let Source = SurfaceSource # ", ac_compute_cmask; src/amd/vulkan/radv_image.c, "
              "radv_image_alloc_single_sample_cmask" in
-def AmdPlaneCmask : PlaneRule<42, (all IsColor, (any AmdGfx6To7, AmdGfx8To9), (not Multisampled),
+def AmdPlaneCmask : PlaneRule<44, (all IsColor, (any AmdGfx6To7, AmdGfx8To9), (not Multisampled),
                                        (not SeveralLevels), (not SeveralSlices),
                                        FormatAtMost64Bit, (not ModifierHasAux)), CMASK> {
   let Doc = "Up to GFX9 a CMASK records cleared tiles of one level.";
 }
-def AmdPlaneColorRest : PlaneRule<43, (all IsAMD, IsColor), NONE> {
+def AmdPlaneColorRest : PlaneRule<45, (all IsAMD, IsColor), NONE> {
   let Doc = "There is no DCC and no CMASK for such colour, or not with its modifier.";
   let Source = SurfaceSource;
 }

@@ -55,9 +55,12 @@ void OpCollector::addPass(uint32_t Id) {
   std::string Name = nameOfPass(G, Id);
   for (; Waiting != Found.size(); ++Waiting)
     Found[Waiting].Before = Name;
-  for (auto [First, Num] : {std::pair(P.FirstOp, P.NumOps), {P.FirstEndOp, P.NumEndOps}})
-    for (uint32_t Op = First; Op != First + Num; ++Op)
-      add(Op, Name);
+  for (uint32_t Op = P.FirstOp; Op != P.FirstOp + P.NumOps; ++Op)
+    add(Op, Name);
+  for (uint32_t Op = P.FirstEndOp; Op != P.FirstEndOp + P.NumEndOps; ++Op) {
+    add(Op, Name);
+    Found.back().IsAtEnd = true;
+  }
   Waiting = Found.size();
 }
 

@@ -69,6 +69,20 @@ static StringRef wordFor(TransitionBy By) {
   llvm_unreachable("unknown kind of transition");
 }
 
+/// A clear to no value initialises, whatever codes it writes.
+StringRef auxplan::nameInProfiler(const Problem &P, const Op &O) {
+  const FamilyInfo &F = P.family();
+  const MnemonicInfo *Shown = allMnemonics()[O.Mnemonic].Info;
+  if (F.Ops[Shown->Op].Effect != OpEffect::FastClear || O.Clear != None32)
+    return Shown->InProfiler;
+  Aspect TheAspect = Aspect(countr_zero(unsigned(O.Range.Aspects)));
+  AuxUsage Kind = P.classOf(P.plane(P.planeId(O.Image, O.Age, TheAspect))).Kind;
+  for (OpId Init : F.opsFor(OpEffect::Ambiguate))
+    if (const MnemonicInfo *Its = F.mnemonicFor(Kind, Init))
+      Shown = Its;
+  return Shown->InProfiler;
+}
+
 PlanJSON::PlanJSON(const Problem &P, const PlanCost &Cost, json::OStream &J)
     : P(P), G(P.graph()), Model(P), S(G), Weights(G), J(J),
       Neighbours(std::make_unique<OpNeighbours>(P, S)),
@@ -202,8 +216,10 @@ void PlanJSON::writeOp(Writer &W, const OpStep &Step, const CellChange &Group, c
   W.attribute("op", P.family().Ops[Step.Id].Name);
   const MnemonicInfo &Names = *allMnemonics()[O.Mnemonic].Info;
   W.attribute("mnemonic", Names.Text);
-  if (StringRef Key = P.family().ProfilerKey; !Key.empty())
-    writeName(W, Key, *Names.InProfiler ? std::optional<StringRef>(Names.InProfiler) : std::nullopt);
+  if (StringRef Key = P.family().ProfilerKey; !Key.empty()) {
+    StringRef Shown = nameInProfiler(P, O);
+    writeName(W, Key, Shown.empty() ? std::nullopt : std::optional(Shown));
+  }
   W.attribute("aux", nameOf(P.classOfCell(Group.Cell).Kind));
   writeWhere(W, P, Group.Cell, R);
   writeArea(W, O.Area == None32 ? nullptr : &G.Areas[O.Area]);

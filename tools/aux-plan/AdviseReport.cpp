@@ -202,7 +202,9 @@ static void printStaying(const Advice &A, const Options &O, raw_ostream &OS) {
     OS << '\n' << Target.Info->fullName() << ": no change that was tried removes\n";
     for (const FrameOp *Op : ArrayRef(Stay).take_front(MostPrinted))
       printWrapped("op " + Twine(Op->Number) + ", " + Op->Text +
-                       (Op->Before.empty() ? "" : ", before " + Op->Before),
+                       (Op->Before.empty() ? ""
+                        : Op->IsAtEnd      ? ", at the end of " + Op->Before
+                                           : ", before " + Op->Before),
                    4, OS);
     if (Stay.size() > MostPrinted)
       OS << "    and " << Stay.size() - MostPrinted << " more\n";

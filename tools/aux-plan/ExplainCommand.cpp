@@ -159,8 +159,10 @@ void ExplainRun::addRows(const ExplainReport &Report) {
     OpRow Row = {E.IsBefore, None32, textOfOp(Planned, Planned.Ops[E.Op]), {}};
     raw_string_ostream OS(Row.Text);
     if (E.Pass != None32) {
-      Row.Pass = Planned.Passes[E.Pass].Loc;
-      printName('@', Planned.Names.get(Planned.Passes[E.Pass].Name), OS << " before ");
+      const Pass &Of = Planned.Passes[E.Pass];
+      Row.Pass = Of.Loc;
+      printName('@', Planned.Names.get(Of.Name),
+                OS << (isAtEnd(Of, E.Op) ? " at the end of " : " before "));
     }
     if (E.IsBefore)
       OS << ", in a frame before the steady one";

@@ -15,6 +15,7 @@
 #include "Columns.h"
 #include "auxplan/Explain/StepNames.h"
 #include "auxplan/Graph/TextIO.h"
+#include "auxplan/Views/PlanJSON.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -219,8 +220,7 @@ void ExplainText::printOp(const OpExplanation &E) {
   if (E.Pass != None32) {
     const Pass &Of = G.Passes[E.Pass];
     std::string Place = Names.placeOf(Of.Loc);
-    bool AtEnd = E.Op - Of.FirstEndOp < Of.NumEndOps;
-    OS << (AtEnd ? ", at the end of " : ", before ") << Names.ofPass(E.Pass)
+    OS << (isAtEnd(Of, E.Op) ? ", at the end of " : ", before ") << Names.ofPass(E.Pass)
        << (Place.empty() ? "" : " (" + Place + ")");
   }
   OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
@@ -234,7 +234,7 @@ void ExplainText::printOp(const OpExplanation &E) {
     NamedStep Asks = {NamedStep::Is::Access, false, E.ClearOf};
     line("clears for", at(Asks) + Names.of(Asks));
   }
-  if (const char *Shown = allMnemonics()[G.Ops[E.Op].Mnemonic].Info->InProfiler; *Shown)
+  if (StringRef Shown = nameInProfiler(R.P, G.Ops[E.Op]); !Shown.empty())
     line("profiler", StringRef(R.P.family().Profiler) + ": " + Shown);
   printMakers(E);
   printNeeds(E);
@@ -431,7 +431,7 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
     J.attribute("op", Names.numberOf(E.Op));
     J.attribute("text", textOfOp(G, O));
     if (StringRef Key = R.P.family().ProfilerKey; !Key.empty()) {
-      StringRef Shown = allMnemonics()[O.Mnemonic].Info->InProfiler;
+      StringRef Shown = nameInProfiler(R.P, O);
       J.attribute(Key, Shown.empty() ? json::Value(nullptr) : json::Value(Shown));
     }
     J.attribute("image", G.Names.get(G.Images[O.Image].Name));

@@ -17,6 +17,7 @@
 #include "OptionWords.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -161,6 +162,19 @@ StringRef spellingOf(const TargetInfo &T) {
   return T.name();
 }
 
+/// Two vendors count generations alike: `gfx11` is one of each.
+void noteAmbiguous(StringRef Name, const TargetInfo &Found) {
+  for (const TargetInfo &T : allTargets())
+    for (StringRef Alias : aliasesOf(T)) {
+      StringRef Vendor = Alias;
+      if (!Vendor.consume_back(("-" + Name).str()) || !Vendor.equals_insensitive(vendorOf(T)))
+        continue;
+      WithColor::note() << "'" << Name << "' stands for " << Found.name() << "; the one of "
+                        << vendorOf(T) << " is '" << Alias << "'\n";
+      return;
+    }
+}
+
 /// May an input that carries a plan name the target?
 bool mayNameTarget(const Options &O) {
   if (O.Command != Command::Plan)
@@ -179,8 +193,10 @@ bool readTargets(Options &O) {
   Expected<std::vector<const TargetInfo *>> Found = findTargets(TargetList);
   if (!Found)
     return usageError(toString(Found.takeError()));
-  for (const TargetInfo *Info : *Found)
+  for (const TargetInfo *Info : *Found) {
     O.Targets.push_back({Info, spellingOf(*Info).str()});
+    noteAmbiguous(O.Targets.back().Spelled, *Info);
+  }
   if (!O.Lift.empty() && none_of(*Found, [&](const TargetInfo *T) {
         return !(T->limitsToLift() & O.Plan.Lifted).empty();
       }))

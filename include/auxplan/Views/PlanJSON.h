@@ -23,6 +23,9 @@ namespace auxplan {
 class OpNeighbours;
 class OpReasons;
 
+/// The name under which the profiler of the family shows an op; empty: it shows none.
+llvm::StringRef nameInProfiler(const Problem &, const Op &);
+
 /// Writes the attributes "limits" and "lift" that \p H has.
 void writeLimits(llvm::json::OStream &J, const PlanHeader &H);
 
