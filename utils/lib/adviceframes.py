@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Small frames that use one image in two or three ways, with each choice of its barriers.
 
-A *pattern* is a kind of image and a round of uses: the frame repeats, so the first use follows the
-last. Somebody reads what a use has written before another use overwrites it; depth and stencil are read
-by the pass that draws them. A *choice* says for each use in which layout the image is, and whether the barrier in front of
-it drops the old contents (UNDEFINED), which only uses that overwrite the image allow. Of an image
-with levels or layers a use may touch a part; a choice also says whether barriers move the part that
-the pass uses, or the whole image.
+A *pattern* is a kind of image and a round of uses: the frame repeats, so the first use follows the last.
+Somebody reads what a use has written before another use overwrites it; depth and stencil are read by the
+pass that draws them. A *choice* says for each use in which layout the image is, and whether the barrier
+in front of it drops the old contents (UNDEFINED), which only uses that overwrite the image allow. Of an
+image with levels or layers a use may touch a part; a choice also says whether barriers move the part
+that the pass uses, or the whole image.
 
 No pass makes transitions of its own. An access that needs a second image (the other end of a
 `resolve`) has one whose barriers are the same in all choices, so that it is no part of a saving.
@@ -90,7 +90,7 @@ RESOLVED_USES = [
         [TARGET, GENERAL], overwrites=True),
 ]
 SAMPLES_USES = [
-    use("drawresolve", "target cleared to 0 and resolved in its pass",
+    use("drawresolve", "target cleared to 0 and resolved",
         ["color {i} {l} load(clear 0, 0, 0, 0) store(store)",
          "resolve %one from {i} COLOR_ATTACHMENT_OPTIMAL mode average"],
         "COLOR_ATTACHMENT", [COLOR, GENERAL], overwrites=True, partner=ONE, reads=True),
@@ -122,7 +122,7 @@ def depth_uses(aspects):
             one_level=True),
         use("sample", "sampled", f"sampled {{i}}{one} {{l}} at FRAGMENT_SHADER", "SAMPLED",
             [READ, TEST, GENERAL]),
-        use("testsample", "test without writes and sampled in one pass",
+        use("testsample", "test without writes while sampled",
             [*lines("load(load) store(none)"), f"sampled {{i}}{one} {{l}} at FRAGMENT_SHADER"],
             f"{flags} SAMPLED", [TEST], one_level=True),
         use("input", "input attachment", f"input {{i}}{one} {{l}} at FRAGMENT_SHADER",
@@ -179,15 +179,15 @@ def kinds():
         Kind("rgba8-storage", "8-bit RGBA with STORAGE", "R8G8B8A8_UNORM", stored, flags="STORAGE"),
         Kind("rgba16f-storage", "float16 RGBA with STORAGE", "R16G16B16A16_SFLOAT", stored, flags="STORAGE"),
         Kind("r32f-storage", "32-bit R with STORAGE", "R32_SFLOAT", stored, flags="STORAGE"),
-        Kind("rgba8-mutable", "8-bit RGBA with MUTABLE_FORMAT and no list", "R8G8B8A8_UNORM", color,
+        Kind("rgba8-mutable", "8-bit RGBA with MUTABLE_FORMAT", "R8G8B8A8_UNORM", color,
              extra="flags(MUTABLE_FORMAT)"),
-        Kind("rgba8-concurrent", "8-bit RGBA, CONCURRENT", "R8G8B8A8_UNORM", color, extra="concurrent"),
-        Kind("rgba16f-concurrent", "float16 RGBA with STORAGE, CONCURRENT", "R16G16B16A16_SFLOAT",
+        Kind("rgba8-concurrent", "CONCURRENT 8-bit RGBA", "R8G8B8A8_UNORM", color, extra="concurrent"),
+        Kind("rgba16f-concurrent", "CONCURRENT float16 RGBA with STORAGE", "R16G16B16A16_SFLOAT",
              stored, extra="concurrent", flags="STORAGE", on_compute=True),
-        Kind("rgba8-small", "8-bit RGBA, 256x256", "R8G8B8A8_UNORM", color, size="256x256"),
-        Kind("rgba16f-small", "float16 RGBA, 256x256", "R16G16B16A16_SFLOAT", color, size="256x256"),
-        Kind("rgba8-4x", "8-bit RGBA, 4 samples", "R8G8B8A8_UNORM", msaa, extra="samples 4"),
-        Kind("rgba16f-4x", "float16 RGBA, 4 samples", "R16G16B16A16_SFLOAT", msaa, extra="samples 4"),
+        Kind("rgba8-small", "8-bit RGBA of 256x256", "R8G8B8A8_UNORM", color, size="256x256"),
+        Kind("rgba16f-small", "float16 RGBA of 256x256", "R16G16B16A16_SFLOAT", color, size="256x256"),
+        Kind("rgba8-4x", "8-bit RGBA of 4 samples", "R8G8B8A8_UNORM", msaa, extra="samples 4"),
+        Kind("rgba16f-4x", "float16 RGBA of 4 samples", "R16G16B16A16_SFLOAT", msaa, extra="samples 4"),
         Kind("swapchain", "swapchain image", "B8G8R8A8_UNORM", color + tuple(PRESENT_USES),
              extra="external"),
         Kind("d32", "32-bit depth", "D32_SFLOAT", depth),
@@ -195,9 +195,9 @@ def kinds():
         Kind("d24s8", "24-bit depth with stencil", "D24_UNORM_S8_UINT", both),
         Kind("d32s8", "32-bit depth with stencil", "D32_SFLOAT_S8_UINT", both),
         Kind("s8", "stencil", "S8_UINT", tuple(depth_uses(["stencil"]))),
-        Kind("d32-4x", "32-bit depth, 4 samples", "D32_SFLOAT", tuple(
+        Kind("d32-4x", "32-bit depth of 4 samples", "D32_SFLOAT", tuple(
             u for u in depth if u.key not in ("target",)), extra="samples 4"),
-        Kind("d32-small", "32-bit depth, 256x256", "D32_SFLOAT", depth, size="256x256"),
+        Kind("d32-small", "32-bit depth of 256x256", "D32_SFLOAT", depth, size="256x256"),
     ]
     return found
 
@@ -207,11 +207,11 @@ def part_kinds():
     few = tuple(u for u in COLOR_USES if u.key in ("clear0", "draw", "sample", "source", "target"))
     deep = tuple(u for u in depth_uses(["depth"]) if u.key in ("clear1", "draw", "sample", "test"))
     return [
-        Kind("rgba8-levels", "8-bit RGBA, 4 levels", "R8G8B8A8_UNORM", few, extra="mips 4", parts=LEVELS),
-        Kind("rgba16f-levels", "float16 RGBA, 4 levels", "R16G16B16A16_SFLOAT", few, extra="mips 4", parts=LEVELS),
-        Kind("d32-levels", "32-bit depth, 4 levels", "D32_SFLOAT", deep, extra="mips 4", parts=LEVELS),
-        Kind("rgba8-layers", "8-bit RGBA, 4 layers", "R8G8B8A8_UNORM", few, extra="layers 4", parts=LAYERS),
-        Kind("d32-layers", "32-bit depth, 4 layers", "D32_SFLOAT", deep, extra="layers 4", parts=LAYERS),
+        Kind("rgba8-levels", "8-bit RGBA of 4 levels", "R8G8B8A8_UNORM", few, extra="mips 4", parts=LEVELS),
+        Kind("rgba16f-levels", "float16 RGBA of 4 levels", "R16G16B16A16_SFLOAT", few, extra="mips 4", parts=LEVELS),
+        Kind("d32-levels", "32-bit depth of 4 levels", "D32_SFLOAT", deep, extra="mips 4", parts=LEVELS),
+        Kind("rgba8-layers", "8-bit RGBA of 4 layers", "R8G8B8A8_UNORM", few, extra="layers 4", parts=LAYERS),
+        Kind("d32-layers", "32-bit depth of 4 layers", "D32_SFLOAT", deep, extra="layers 4", parts=LAYERS),
     ]
 
 

@@ -6,6 +6,7 @@ import collections
 import dataclasses
 import os
 import re
+import textwrap
 
 import adviceframes as frames
 import advicelines
@@ -25,13 +26,15 @@ USE_SETS = [
 ]
 KIND_SETS = [
     ("colour of one sample", "rgba8 srgb rgba16f r11g11b10f rgb10a2 r8 rg16f r32f rgba32f"),
-    ("8-bit RGBA and 32-bit R, float16 RGBA with STORAGE", "rgba8-storage rgba16f-storage r32f-storage"),
+    ("colour with STORAGE", "rgba8-storage rgba16f-storage r32f-storage"),
+    ("CONCURRENT colour", "rgba8-concurrent rgba16f-concurrent"),
     ("colour of 256x256", "rgba8-small rgba16f-small"),
     ("colour of 4 samples", "rgba8-4x rgba16f-4x"),
     ("depth with stencil", "d24s8 d32s8"),
     ("depth", "d32 d16"),
-    ("colour with 4 levels", "rgba8-levels rgba16f-levels"),
+    ("colour of 4 levels", "rgba8-levels rgba16f-levels"),
 ]
+WIDTH = 120
 SHORT = {frames.GENERAL: "general", frames.TEST: "test", frames.READ: "read"}
 FIGURES = re.compile(r"\| (-?[0-9.]+) \| (-?[0-9.]+) \| \[before\]\(([^)]*)\), \[after\]\(([^)]*)\), `([^`]*)` \|$")
 
@@ -52,6 +55,15 @@ def named(words, sets, possible, lacking=0):
         for member in members:
             left.pop(member, None)
     return out + list(left.values())
+
+
+def wrapped(text):
+    """A paragraph or a line of a list in lines of 120 characters; lines of tables stay as they are."""
+    if text.startswith(("|", "#")) or len(text) < WIDTH or "\n\n" in text:
+        return text
+    indent = "  " if text.startswith("- ") else ""
+    return "\n".join(textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False,
+                                   break_on_hyphens=False))
 
 
 def number(value):
@@ -144,7 +156,9 @@ class Gallery:
         out = []
         for choice, word in ((finding.before, "before"), (finding.after, "after")):
             name = self.name(finding.pattern, choice)
-            text = frames.graph(finding.pattern, choice)
+            uses = ", then ".join(step.use.words for step in finding.pattern.steps)
+            text = (f"// A frame of docs/Advice.md. {finding.pattern.kind.words}: {uses}.\n"
+                    f"{frames.graph(finding.pattern, choice)}")
             if self.texts.setdefault(name, text) != text:
                 raise advicesearch.Failure(f"two frames have the name {name}")
             out.append(f"[{word}]({self.shown}/{name})")
@@ -224,9 +238,12 @@ class Page:
         total = sum(r.rounds[3] for r in self.results) * len(self.targets[vendor])
         texts = [f"about {name} {len(found[sort]):,} times, by {megabytes(max(found[sort]))} MB at most"
                  for sort, name in names.items() if found[sort]]
-        return [f"In {total:,} rounds of three on a target each, the lines about rounds of two, followed from each use to the "
-                f"next, miss the best choice {', '.join(texts)}. The tables have those of 1 MB or more, for images of one level "
-                "and one layer, without trades; *before* is what the lines say.", ""]
+        if not texts:
+            return [f"In {total:,} rounds of three on a target each, the lines about rounds of two always give the "
+                    "best choice, followed from each use to the next.", ""]
+        return [f"In {total:,} rounds of three on a target each, the lines about rounds of two, followed from each "
+                f"use to the next, miss the best choice {', '.join(texts)}. The tables have those of 1 MB or more, "
+                "for images of one level and one layer, without trades; *before* is what the lines say.", ""]
 
     def general(self, vendor):
         """Kinds against targets: the most that GENERAL loses."""
@@ -242,6 +259,8 @@ class Page:
             of_kind = {t: worst[kind, t] for t in self.targets[vendor] if (kind, t) in worst}
             if of_kind:
                 rows[tuple(self.loss(name, of_kind, vendor) for name in names)].append((kind, of_kind))
+        if not rows:
+            return [f"On {VENDORS[vendor]} it loses nothing.", ""]
         out = [f"| {VENDORS[vendor]} | {' | '.join(names)} | most with | ops | MB | frames |",
                "|---|" + "--:|" * len(names) + "---|--:|--:|---|"]
         for losses, kinds in rows.items():
@@ -265,35 +284,40 @@ class Page:
         """What holds on all targets, with the exceptions that the search has found."""
         count = sum(map(len, self.targets.values()))
         short = [f for f in self.findings if len(f.pattern.steps) < 3]
-        undef = [f for f in short if f.sort == "undef"]
-        attached = [f for f in undef if f.pattern.steps[f.edits()[0][0]].use.flags.endswith("ATTACHMENT")]
-        gain = {f.target for f in short if f.sort == "old"}
-        out = ["- **Old contents of targets.** Before an image is rendered to again, give its real old layout, even if "
-               f"the pass clears it or loads nothing. This saves ops or bytes on {len(gain)} of the {count} pairs of a GPU "
-               f"and a driver{self.but_for(attached)}."]
-        other = {f.target for f in undef if f not in attached}
-        out.append("- **Old contents of other images.** Before a copy, a blit, a clear command or a store that overwrites "
-                   "all of an image, the old layout saves ops too, if the last use left nothing that the driver has to "
-                   "resolve for the new layout. After a use as a target it often has to; then UNDEFINED is cheaper, on "
-                   f"{len(other)} of the {count}. The tables say after which.")
+        gain, loss = ([[f for f in short if f.sort == sort and self.is_target(f) == is_target]
+                       for is_target in (True, False)] for sort in ("old", "undef"))
+        out = ["- **Old contents of targets.** Before an image is rendered to again, give its real old layout, "
+               f"even if the pass clears it or loads nothing. This saves ops or bytes {self.share(gain[0], count)}"
+               f"{self.but_for(loss[0])}. The first use of an image needs UNDEFINED, and so does an image that "
+               "takes over memory.",
+               "- **Old contents of other images.** The same holds before a copy, a blit, a clear command or a "
+               f"store that overwrites all of an image that was read last: the old layout saves something "
+               f"{self.share(gain[1], count)}{self.but_for(loss[1])}."]
         stored = sorted({t for r in self.results for t, more in r.stored.items() if more >= advicesearch.LEAST})
-        out.append("- **Storage images that are sampled.** An image that shaders only store to and sample stays in GENERAL: "
-                   "a transition to SHADER_READ_ONLY_OPTIMAL saves nothing on "
+        out.append("- **Storage images that are sampled.** An image that shaders only store to and sample stays in "
+                   "GENERAL: a transition to SHADER_READ_ONLY_OPTIMAL saves nothing on "
                    + ("any of them." if not stored else f"all but {', '.join(f'`{t}`' for t in stored)}."))
         names = list(dict.fromkeys(t.partition("@")[0] for t in self.indifferent))
         if not names:
             return out
-        out.append(f"- **Where layouts do not matter.** On {', '.join(f'`{n}`' for n in names)} no choice of any round of one "
-                   "or two uses changes an op or a byte: these drivers decide about compression when an image is made. "
-                   "Barriers still flush caches there, which aux-plan does not count.")
+        out.append(f"- **Where layouts do not matter.** On {', '.join(f'`{n}`' for n in names)} no choice of any "
+                   "round of one or two uses changes an op or a byte: these drivers decide about compression when an "
+                   "image is made. Barriers still flush caches there, which aux-plan does not count.")
         return out
+
+    def is_target(self, finding):
+        ((number, _),) = finding.edits()
+        return finding.pattern.steps[number].use.flags.endswith("ATTACHMENT")
+
+    def share(self, findings, count):
+        return f"on {len({f.target for f in findings})} of the {count} pairs of a GPU and a driver"
 
     def but_for(self, findings):
         if not findings:
-            return ", and costs more on none of them"
+            return ", and costs more on none of them in any round of two"
         kinds = [k for k in self.kinds if any(f.pattern.kind == k for f in findings)]
         targets = [t for names in self.targets.values() for t in names if any(f.target == t for f in findings)]
-        return (f". In rounds of two it costs more only for {self.words.images(kinds)} on "
+        return (f". In rounds of two it costs more only with {self.words.images(kinds)} on "
                 f"{', '.join(f'`{t}`' for t in targets)}, by at most "
                 f"{megabytes(max(f.saving.cost for f in findings))} MB")
 
@@ -310,18 +334,20 @@ class Page:
         refused = "; ".join(f"{' and '.join(kinds)} on {targets}" for targets, kinds in by_targets.items())
         refused = refused and REFUSED.format(refused=refused)
         return SEARCHED.format(
-            rounds=rounds, kinds="; ".join(f"{r.kind.words} ({r.kind.format})" for r in self.results),
+            rounds=rounds, kinds="; ".join(" ".join([r.kind.words, f"({r.kind.format})"]) for r in self.results),
             frames=f"{sum(r.frames for r in self.results):,}", plans=f"{sum(r.plans for r in self.results):,}",
             count=count, compared=f"{compared:,}", agreed=f"{agreed:,}", refused=refused)
 
     def text(self):
         vendors = [vendor for vendor, targets in self.targets.items() if targets]
-        parts = [HEAD, "## The same everywhere", "", *self.everywhere(), "", "## GENERAL all the time", "", GENERAL_TEXT, ""]
+        parts = [HEAD, "## The same everywhere", "", *self.everywhere(), "",
+                 "## GENERAL all the time", "", GENERAL_TEXT, ""]
         for vendor in vendors:
             parts += self.general(vendor)
         for vendor in vendors:
             parts += self.section(vendor)
-        return "\n".join([*parts, "## What was searched", "", self.searched()])
+        parts += ["## What was searched", *(line for text in self.searched().split("\n\n") for line in ("", text))]
+        return "\n".join(map(wrapped, parts)).rstrip() + "\n"
 
 
 HEAD = """# Layouts that cost least, by driver
@@ -350,32 +376,36 @@ overwrites the image.
 - **Levels and layers.** Images with several are in tables of their own: usual layouts, barriers for the whole image
   against barriers for the parts that the pass uses. *Part 0* and *part 1* are levels 0 and 1, or layers 0 and 1, of an
   image with four; *whole* means all four.
-- **Uses.** A *target* is a colour, depth or stencil attachment. *Transfer destination* means copies, blits, clear
-  commands and resolve commands, *transfer source* likewise.
+- **Uses.** A *target* is a colour, depth or stencil attachment, with its load operation. *Transfer destination* means
+  copies, blits, clear commands and resolve commands, *transfer source* the same of what they read. *Copy destination*
+  alone: depth and stencil have no other.
 
 Savings of less than 0.1 MB that save no op are left out, and so are trades of less than 1 MB.
 """
-GENERAL_TEXT = """With unified image layouts a program leaves its images in GENERAL. A number says how many MB that loses,
-calls and stalls included, against the best choice without a trade: in the round of one or two uses in which it loses
-most. "-" means that it loses nothing in any round. Presents, and depth tests without writes, have no choice and are in
-none of these rounds. Where the drivers differ, Mesa's version stands behind the number. The frames show the round and
-the target with the largest loss; a negative number of ops means that other layouts need more ops and move less."""
-SEARCHED = """Frames repeat, and use one image in one, two or three ways in turn, so that somebody reads what was written
-before it is overwritten; depth and stencil are read by the pass that draws them. There are {rounds[1]:,} rounds of one use,
-{rounds[2]:,} of two and {rounds[3]:,} of three. The kinds of images are: {kinds}. Images without a size in their name have 1920x1080 texels. An image
-has the usage flags that its uses need, and those that its name says.
+GENERAL_TEXT = """With unified image layouts a program leaves its images in GENERAL. A number says how many MB that
+loses, calls and stalls included, against the best choice without a trade: in the round of one or two uses in which
+it loses most. "-" means that it loses nothing in any round. Presents, and depth tests without writes, have no
+choice and are in none of these rounds. Where the drivers differ, Mesa's version stands behind the number. The
+frames show the round and the target with the largest loss; a negative number of ops means that other layouts need
+more ops and move less."""
+SEARCHED = """Frames repeat, and use one image in one, two or three ways in turn, so that somebody reads what was
+written before it is overwritten; depth and stencil are read by the pass that draws them. There are {rounds[1]:,}
+rounds of one use, {rounds[2]:,} of two and {rounds[3]:,} of three. The kinds of images are: {kinds}. Images without
+a size in their name have 1920x1080 texels. An image has the usage flags that its uses need, and those that its name
+says. Images with MUTABLE_FORMAT have no list of formats; shaders store to CONCURRENT images on a compute queue.
 
-A choice says in which layout the image is for each use, of those that Vulkan admits, and for each use that overwrites
-the image whether the barrier drops the contents. An image with levels or layers has barriers for the parts that a pass
-uses, or for the whole image. The choices make {frames} frames. Each was planned with `--policy=layout` for {count} targets
-(a GPU with a driver each): {plans} plans. `--contract=driver` has the same choices for {compared} of the rounds of one or two
-uses and targets; it finds the same least cost for {agreed} of them.
+A choice says in which layout the image is for each use, of those that Vulkan admits, and for each use that
+overwrites the image whether the barrier drops the contents. An image with levels or layers has barriers for the
+parts that a pass uses, or for the whole image. The choices make {frames} frames. Each was planned with
+`--policy=layout` for {count} targets (a GPU with a driver each): {plans} plans. `--contract=driver` has the same
+choices for {compared} of the rounds of one or two uses and targets; it finds the same least cost for {agreed} of
+them.
 
-{refused}Not searched: passes that make transitions themselves, several images at once, transfers of ownership, the first use of
-an image, images that share memory (these need UNDEFINED), and separate layouts for depth and stencil.
+{refused}Not searched: passes that make transitions themselves, several images at once, transfers of ownership, the
+first use of an image, images that share memory (these need UNDEFINED), and separate layouts for depth and stencil.
 """
-REFUSED = """Some choices have no figures, since the checker rejects what the driver does then by the tables. They are layouts
-for {refused}.
+REFUSED = """Some choices have no figures, since the checker rejects what the driver does then by the tables. They
+are layouts for {refused}.
 
 """
 

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 24-bit depth with stencil: target cleared to 1, then test without writes, then target without load.
 image %i : D24_UNORM_S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
 
 frame explicit repeat {

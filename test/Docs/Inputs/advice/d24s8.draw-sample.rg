@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 24-bit depth with stencil: target with load, then sampled.
 image %i : D24_UNORM_S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

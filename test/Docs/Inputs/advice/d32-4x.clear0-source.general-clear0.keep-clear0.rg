@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 samples: target cleared to 0, then copy source.
 image %i : D32_SFLOAT 1920x1080 samples 4 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_SRC) persistent starts TRANSFER_SRC_OPTIMAL
 
 frame explicit repeat {

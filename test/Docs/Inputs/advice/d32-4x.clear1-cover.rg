@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 samples: target cleared to 1, then target without load.
 image %i : D32_SFLOAT 1920x1080 samples 4 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 samples: target with load, then test without writes while sampled.
 image %i : D32_SFLOAT 1920x1080 samples 4 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts DEPTH_STENCIL_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

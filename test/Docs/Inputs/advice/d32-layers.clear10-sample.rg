@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 layers: target cleared to 1, then sampled.
 image %i : D32_SFLOAT 1920x1080 layers 4 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 levels: target cleared to 1, then target with load.
 image %i : D32_SFLOAT 1920x1080 mips 4 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 256x256: target cleared to 1, then input attachment.
 image %i : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, INPUT_ATTACHMENT) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

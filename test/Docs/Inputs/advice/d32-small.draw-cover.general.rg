@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth of 256x256: target with load, then target without load.
 image %i : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts GENERAL
 
 frame explicit repeat {

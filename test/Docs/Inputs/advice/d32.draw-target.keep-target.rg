@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth: target with load, then copy destination.
 image %i : D32_SFLOAT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_DST) persistent starts TRANSFER_DST_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth: copy source, then copy destination.
 image %i : D32_SFLOAT 1920x1080 usage(TRANSFER_DST, TRANSFER_SRC) persistent starts TRANSFER_DST_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 32-bit depth: test without writes while sampled, then copy destination.
 image %i : D32_SFLOAT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST) persistent starts GENERAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. B10G11R11: target cleared to 0, then sampled.
 image %i : B10G11R11_UFLOAT_PACK32 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. B10G11R11: target cleared to another value, then sampled.
 image %i : B10G11R11_UFLOAT_PACK32 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
 
 frame explicit repeat {

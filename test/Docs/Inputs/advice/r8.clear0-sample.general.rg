@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. R8: target cleared to 0, then sampled.
 image %i : R8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
 
 frame explicit repeat {

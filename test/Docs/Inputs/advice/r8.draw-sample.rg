@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. R8: target with load, then sampled.
 image %i : R8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

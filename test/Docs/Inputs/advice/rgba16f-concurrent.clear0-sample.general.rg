@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. CONCURRENT float16 RGBA with STORAGE: target cleared to 0, then sampled.
 image %i : R16G16B16A16_SFLOAT 1920x1080 concurrent usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) persistent starts GENERAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. float16 RGBA with STORAGE: target cleared to another value, then sampled.
 image %i : R16G16B16A16_SFLOAT 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

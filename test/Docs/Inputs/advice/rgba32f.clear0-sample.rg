@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 128-bit RGBA: target cleared to 0, then sampled.
 image %i : R32G32B32A32_SFLOAT 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

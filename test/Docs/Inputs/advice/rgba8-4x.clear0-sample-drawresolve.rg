@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 samples: target cleared to 0, then sampled, then target cleared to 0 and resolved.
 image %i : R8G8B8A8_UNORM 1920x1080 samples 4 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts COLOR_ATTACHMENT_OPTIMAL
 image %one : R8G8B8A8_UNORM 1920x1080 tiling LINEAR usage(COLOR_ATTACHMENT) persistent starts COLOR_ATTACHMENT_OPTIMAL
 

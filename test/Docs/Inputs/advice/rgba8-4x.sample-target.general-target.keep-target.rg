@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 samples: sampled, then copy destination.
 image %i : R8G8B8A8_UNORM 1920x1080 samples 4 usage(SAMPLED, TRANSFER_DST) persistent starts GENERAL
 
 frame explicit repeat {

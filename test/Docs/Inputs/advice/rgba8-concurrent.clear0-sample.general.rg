@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. CONCURRENT 8-bit RGBA: target cleared to 0, then sampled.
 image %i : R8G8B8A8_UNORM 1920x1080 concurrent usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
 
 frame explicit repeat {

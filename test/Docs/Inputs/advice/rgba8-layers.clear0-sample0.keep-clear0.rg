@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 layers: target cleared to 0, then sampled.
 image %i : R8G8B8A8_UNORM 1920x1080 layers 4 usage(COLOR_ATTACHMENT, SAMPLED) persistent
 starts %i[layer 0] SHADER_READ_ONLY_OPTIMAL
 starts %i[layer 1] COLOR_ATTACHMENT_OPTIMAL

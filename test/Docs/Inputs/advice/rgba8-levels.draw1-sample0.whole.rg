@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 levels: target with load, then sampled.
 image %i : R8G8B8A8_UNORM 1920x1080 mips 4 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 levels: sampled, then copy source.
 image %i : R8G8B8A8_UNORM 1920x1080 mips 4 usage(SAMPLED, TRANSFER_SRC) persistent
 starts %i[mip 0] SHADER_READ_ONLY_OPTIMAL
 starts %i[mip 1] TRANSFER_SRC_OPTIMAL

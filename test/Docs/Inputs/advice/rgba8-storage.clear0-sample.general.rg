@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA with STORAGE: target cleared to 0, then sampled.
 image %i : R8G8B8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) persistent starts GENERAL
 
 frame explicit repeat {

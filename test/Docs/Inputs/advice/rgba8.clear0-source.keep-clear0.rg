@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA: target cleared to 0, then copy source.
 image %i : R8G8B8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, TRANSFER_SRC) persistent starts TRANSFER_SRC_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. 8-bit RGBA: copy source, then resolve attachment.
 image %i : R8G8B8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, TRANSFER_SRC) persistent starts COLOR_ATTACHMENT_OPTIMAL
 image %ms : R8G8B8A8_UNORM 1920x1080 samples 4 usage(COLOR_ATTACHMENT) persistent starts COLOR_ATTACHMENT_OPTIMAL
 

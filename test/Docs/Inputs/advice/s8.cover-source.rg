@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. stencil: target without load, then copy source.
 image %i : S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_SRC) persistent starts TRANSFER_SRC_OPTIMAL
 
 frame explicit repeat {

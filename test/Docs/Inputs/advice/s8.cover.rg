@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. stencil: target without load.
 image %i : S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
 
 frame explicit repeat {

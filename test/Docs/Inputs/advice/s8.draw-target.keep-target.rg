@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. stencil: target with load, then copy destination.
 image %i : S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_DST) persistent starts TRANSFER_DST_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. stencil: copy source, then copy destination.
 image %i : S8_UINT 1920x1080 usage(TRANSFER_DST, TRANSFER_SRC) persistent starts TRANSFER_DST_OPTIMAL
 
 frame explicit repeat {

@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. sRGB: target cleared to 1, then sampled.
 image %i : R8G8B8A8_SRGB 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
 
 frame explicit repeat {

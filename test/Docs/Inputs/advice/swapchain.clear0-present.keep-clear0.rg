@@ -1,3 +1,4 @@
+// A frame of docs/Advice.md. swapchain image: target cleared to 0, then present.
 image %i : B8G8R8A8_UNORM 1920x1080 external usage(COLOR_ATTACHMENT) starts PRESENT_SRC_KHR
 
 frame explicit repeat {
