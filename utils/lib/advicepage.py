@@ -313,13 +313,13 @@ class Page:
         return f"on {len({f.target for f in findings})} of the {count} pairs of a GPU and a driver"
 
     def but_for(self, findings):
+        findings = [f for f in findings if f.saving.cost >= advicesearch.LEAST]
         if not findings:
             return ", and costs more on none of them in any round of two"
         kinds = [k for k in self.kinds if any(f.pattern.kind == k for f in findings)]
         targets = [t for names in self.targets.values() for t in names if any(f.target == t for f in findings)]
-        return (f". In rounds of two it costs more only with {self.words.images(kinds)} on "
-                f"{', '.join(f'`{t}`' for t in targets)}, by at most "
-                f"{megabytes(max(f.saving.cost for f in findings))} MB")
+        return (f". In rounds of two it costs more only on {', '.join(f'`{t}`' for t in targets)} "
+                f"({self.words.images(kinds)}), by at most {megabytes(max(f.saving.cost for f in findings))} MB")
 
     def searched(self):
         rounds = collections.Counter()
@@ -368,11 +368,12 @@ overwrites the image.
   of the program, fast clears included, whether the ops run or not. *MB*: how many fewer megabytes (10^6 bytes) ops and
   accesses move. Lines stand in the order of what they save at most, calls and stalls included.
 - **Give the old layout; drop the contents.** All else is as usual. *Last use* means the last use of the same part.
-- **Other layouts, at no loss.** Each use binds the same aux data as in its usual layout, and no more bytes move: the
-  driver has fewer ops to make. Old contents are as is best. The frame uses the image in both ways, in turns.
-- **Trades.** Some use binds less aux data, since the layout turns them off, and so the driver has less to resolve. That
-  is cheaper by the coefficients of [Costs.md](Costs.md), which are estimates: depth that many triangles cover may well
-  be better off with HiZ. Measure before you follow such a line.
+- **Other layouts, at no loss.** Each use binds the same aux data as in its usual layout and clears as fast, and no more
+  bytes move: the driver has fewer ops to make. Old contents are as is best. The frame uses the image in both ways, in
+  turns.
+- **Trades.** Some use binds less aux data or clears slowly, because of its layout, and so the driver has less to
+  resolve. That is cheaper by the coefficients of [Costs.md](Costs.md), which are estimates: depth that many triangles
+  cover may well be better off with HiZ. Measure before you follow such a line.
 - **Levels and layers.** Images with several are in tables of their own: usual layouts, barriers for the whole image
   against barriers for the parts that the pass uses. *Part 0* and *part 1* are levels 0 and 1, or layers 0 and 1, of an
   image with four; *whole* means all four.

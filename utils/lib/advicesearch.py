@@ -7,9 +7,10 @@ findings of seven sorts:
 
   old      the usual layouts, and fewer barriers that drop the old contents
   undef    the usual layouts: a barrier that drops the old contents is cheaper than one that keeps them
-  layout   other layouts, in which each use binds the aux data that it binds in its usual layout, and
-           which move no more bytes: the driver makes fewer ops, and no access pays for that
-  trade    other layouts, in which some use binds less; they move fewer bytes than the best of `layout`
+  layout   other layouts, in which each use binds the aux data that it binds in its usual layout and
+           clears as fast, and which move no more bytes: the driver makes fewer ops, and no access pays
+  trade    other layouts, in which some use binds less or clears slowly; they move fewer bytes than the
+           best of `layout`
   general  GENERAL all the time, which is *dearer* than the best of `layout`
   parts    the usual layouts: barriers that move the parts that a pass uses are cheaper than barriers that
            move the whole image
@@ -103,7 +104,7 @@ def measure(tool, texts, targets):
 
 
 def bindings(tool, kind, targets):
-    """{(flags, use, layout, target): the aux data that the lines of the use bind}."""
+    """{(flags, use, layout, target): the aux data that the lines of the use bind, and its fast clears}."""
     sets = {frozenset(frames.usage_flags(kind, (s.use for s in p.steps)))
             for length in (1, 2, 3)
             for p in frames.patterns(kind, frames.steps_of(kind), length)}
@@ -136,9 +137,10 @@ def bindings(tool, kind, targets):
                 path = os.path.join(out, f"{number:06}.json")
                 with open(path, encoding="utf-8") as file:
                     plan = json.load(file)
-                found[(*name, target)] = tuple(
-                    s["aux_usage"] for s in plan["steps"]
-                    if s["kind"] == "access" and s["image"] == "i")
+                steps = [s for s in plan["steps"] if s.get("image") == "i"]
+                found[(*name, target)] = (
+                    [s["aux_usage"] for s in steps if s["kind"] == "access"],
+                    [s["aspect"] for s in steps if s["kind"] == "op" and s["op"] == "fast_clear"])
                 os.remove(path)
     return found
 
@@ -169,7 +171,7 @@ class Judge:
         return self.rows[self.by_layouts[layouts][1]]
 
     def loses_nothing(self, layouts):
-        """Does each use bind what it binds in its usual layout?"""
+        """Does each use bind what it binds in its usual layout, and clear as fast?"""
         for step, layout, usual in zip(self.pattern.steps, layouts, self.usual.layouts):
             names = [(self.flags, step.use.key, l, self.target) for l in (layout, usual)]
             if layout != usual and self.binds[names[0]] != self.binds[names[1]]:
@@ -387,7 +389,7 @@ def search(tool, kinds, targets, jobs):
 def indifferent(tool, kinds, targets):
     """The targets on which no choice of a round of one or two uses changes what a plan costs."""
     same = set(targets)
-    for kind in kinds:
+    for kind in kinds if targets else []:
         steps = frames.steps_of(kind)
         patterns = [p for length in (1, 2) for p in frames.patterns(kind, steps, length)]
         offers = [frames.choices(p) for p in patterns]
