@@ -210,8 +210,9 @@ class Page:
         out = [title, "", head, "|" + "---|" * (head.count("|") - 4) + "--:|--:|---|"]
         out += [self.row(line, vendor) for line in found[:most]] + [""]
         if len(found) > most:
-            out += [f"{len(found) - most} more lines save {megabytes(found[most].cost)} MB or less, calls and "
-                    "stalls included.", ""]
+            more = len(found) - most
+            out += [f"{more} more {'line saves' if more == 1 else 'lines save'} {megabytes(found[most].cost)} MB or "
+                    "less, calls and stalls included.", ""]
         return out
 
     def section(self, vendor):
