@@ -1,0 +1,14 @@
+// A frame of docs/Advice.md. 24-bit depth with stencil: target with load, then sampled.
+image %i : D24_UNORM_S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
+
+frame explicit repeat {
+  transition %i SHADER_READ_ONLY_OPTIMAL -> GENERAL
+  pass @draw on graphics {
+    depth %i GENERAL load(load) store(store)
+    stencil %i GENERAL load(load) store(store)
+  }
+  transition %i GENERAL -> SHADER_READ_ONLY_OPTIMAL
+  pass @sample on graphics {
+    sampled %i[aspect depth] SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER
+  }
+}

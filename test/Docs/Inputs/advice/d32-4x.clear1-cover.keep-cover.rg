@@ -1,0 +1,12 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 samples: target cleared to 1, then target without load.
+image %i : D32_SFLOAT 1920x1080 samples 4 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+
+frame explicit repeat {
+  transition %i UNDEFINED -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+  pass @clear1 on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(clear 1) store(store)
+  }
+  pass @cover on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(dont_care) store(store)
+  }
+}

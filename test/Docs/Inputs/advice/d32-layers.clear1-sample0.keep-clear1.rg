@@ -1,0 +1,16 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 layers: target cleared to 1, then sampled.
+image %i : D32_SFLOAT 1920x1080 layers 4 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED) persistent
+starts %i[layer 0] SHADER_READ_ONLY_OPTIMAL
+starts %i[layer 1] DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+starts %i[layers 2..4] DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+
+frame explicit repeat {
+  transition %i[layer 0] SHADER_READ_ONLY_OPTIMAL -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+  pass @clear1 on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(clear 1) store(store)
+  }
+  transition %i[layer 0] DEPTH_STENCIL_ATTACHMENT_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
+  pass @sample on graphics {
+    sampled %i[layer 0] SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER
+  }
+}

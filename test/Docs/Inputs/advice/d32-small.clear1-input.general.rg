@@ -1,0 +1,11 @@
+// A frame of docs/Advice.md. 32-bit depth of 256x256: target cleared to 1, then input attachment.
+image %i : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT, INPUT_ATTACHMENT) persistent starts GENERAL
+
+frame explicit repeat {
+  pass @clear1 on graphics {
+    depth %i GENERAL load(clear 1) store(store)
+  }
+  pass @input on graphics {
+    input %i GENERAL at FRAGMENT_SHADER
+  }
+}

@@ -1,0 +1,11 @@
+// A frame of docs/Advice.md. 32-bit depth of 256x256: target with load, then target without load.
+image %i : D32_SFLOAT 256x256 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts GENERAL
+
+frame explicit repeat {
+  pass @draw on graphics {
+    depth %i GENERAL load(load) store(store)
+  }
+  pass @cover on graphics {
+    depth %i GENERAL load(dont_care) store(store)
+  }
+}

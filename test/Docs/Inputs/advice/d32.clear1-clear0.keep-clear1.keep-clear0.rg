@@ -1,0 +1,11 @@
+// A frame of docs/Advice.md. 32-bit depth: target cleared to 1, then target cleared to 0.
+image %i : D32_SFLOAT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+
+frame explicit repeat {
+  pass @clear1 on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(clear 1) store(store)
+  }
+  pass @clear0 on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(clear 0) store(store)
+  }
+}

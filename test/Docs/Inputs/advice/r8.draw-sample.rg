@@ -1,0 +1,13 @@
+// A frame of docs/Advice.md. R8: target with load, then sampled.
+image %i : R8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts SHADER_READ_ONLY_OPTIMAL
+
+frame explicit repeat {
+  transition %i SHADER_READ_ONLY_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL
+  pass @draw on graphics {
+    color %i COLOR_ATTACHMENT_OPTIMAL load(load) store(store)
+  }
+  transition %i COLOR_ATTACHMENT_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
+  pass @sample on graphics {
+    sampled %i SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER
+  }
+}

@@ -1,0 +1,11 @@
+// A frame of docs/Advice.md. float16 RGBA of 4 samples: target cleared to 1, then sampled.
+image %i : R16G16B16A16_SFLOAT 1920x1080 samples 4 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
+
+frame explicit repeat {
+  pass @clear1 on graphics {
+    color %i GENERAL load(clear 1, 1, 1, 1) store(store)
+  }
+  pass @sample on graphics {
+    sampled %i GENERAL at FRAGMENT_SHADER
+  }
+}

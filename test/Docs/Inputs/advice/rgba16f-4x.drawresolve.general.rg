@@ -1,0 +1,10 @@
+// A frame of docs/Advice.md. float16 RGBA of 4 samples: target cleared to 0 and resolved.
+image %i : R16G16B16A16_SFLOAT 1920x1080 samples 4 usage(COLOR_ATTACHMENT) persistent starts GENERAL
+image %one : R16G16B16A16_SFLOAT 1920x1080 tiling LINEAR usage(COLOR_ATTACHMENT) persistent starts COLOR_ATTACHMENT_OPTIMAL
+
+frame explicit repeat {
+  pass @drawresolve on graphics {
+    color %i GENERAL load(clear 0, 0, 0, 0) store(store)
+    resolve %one from %i COLOR_ATTACHMENT_OPTIMAL mode average
+  }
+}

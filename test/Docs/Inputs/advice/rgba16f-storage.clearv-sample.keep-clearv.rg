@@ -1,0 +1,13 @@
+// A frame of docs/Advice.md. float16 RGBA with STORAGE: target cleared to another value, then sampled.
+image %i : R16G16B16A16_SFLOAT 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE) persistent starts SHADER_READ_ONLY_OPTIMAL
+
+frame explicit repeat {
+  transition %i SHADER_READ_ONLY_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL
+  pass @clearv on graphics {
+    color %i COLOR_ATTACHMENT_OPTIMAL load(clear 0.2, 0.4, 0.6, 1) store(store)
+  }
+  transition %i COLOR_ATTACHMENT_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
+  pass @sample on graphics {
+    sampled %i SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER
+  }
+}

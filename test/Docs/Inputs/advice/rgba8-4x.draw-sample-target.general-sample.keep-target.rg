@@ -1,0 +1,17 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 samples: target with load, then sampled, then copy destination.
+image %i : R8G8B8A8_UNORM 1920x1080 samples 4 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_DST) persistent starts TRANSFER_DST_OPTIMAL
+
+frame explicit repeat {
+  transition %i TRANSFER_DST_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL
+  pass @draw on graphics {
+    color %i COLOR_ATTACHMENT_OPTIMAL load(load) store(store)
+  }
+  transition %i COLOR_ATTACHMENT_OPTIMAL -> GENERAL
+  pass @sample on graphics {
+    sampled %i GENERAL at FRAGMENT_SHADER
+  }
+  transition %i GENERAL -> TRANSFER_DST_OPTIMAL
+  pass @target on graphics {
+    copy_dst %i TRANSFER_DST_OPTIMAL
+  }
+}

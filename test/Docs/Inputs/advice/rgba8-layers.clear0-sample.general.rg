@@ -1,0 +1,11 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 layers: target cleared to 0, then sampled.
+image %i : R8G8B8A8_UNORM 1920x1080 layers 4 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
+
+frame explicit repeat {
+  pass @clear0 on graphics {
+    color %i GENERAL load(clear 0, 0, 0, 0) store(store)
+  }
+  pass @sample on graphics {
+    sampled %i GENERAL at FRAGMENT_SHADER
+  }
+}

@@ -1,0 +1,16 @@
+// A frame of docs/Advice.md. 8-bit RGBA of 4 levels: sampled, then copy source.
+image %i : R8G8B8A8_UNORM 1920x1080 mips 4 usage(SAMPLED, TRANSFER_SRC) persistent
+starts %i[mip 0] SHADER_READ_ONLY_OPTIMAL
+starts %i[mip 1] TRANSFER_SRC_OPTIMAL
+starts %i[mips 2..4] SHADER_READ_ONLY_OPTIMAL
+
+frame explicit repeat {
+  transition %i[mip 1] TRANSFER_SRC_OPTIMAL -> SHADER_READ_ONLY_OPTIMAL
+  pass @sample on graphics {
+    sampled %i SHADER_READ_ONLY_OPTIMAL at FRAGMENT_SHADER
+  }
+  transition %i[mip 1] SHADER_READ_ONLY_OPTIMAL -> TRANSFER_SRC_OPTIMAL
+  pass @source on graphics {
+    copy_src %i[mip 1] TRANSFER_SRC_OPTIMAL
+  }
+}

@@ -1,0 +1,13 @@
+// A frame of docs/Advice.md. 8-bit RGBA: sampled, then resolve attachment.
+image %i : R8G8B8A8_UNORM 1920x1080 usage(COLOR_ATTACHMENT, SAMPLED) persistent starts GENERAL
+image %ms : R8G8B8A8_UNORM 1920x1080 samples 4 usage(COLOR_ATTACHMENT) persistent starts COLOR_ATTACHMENT_OPTIMAL
+
+frame explicit repeat {
+  pass @sample on graphics {
+    sampled %i GENERAL at FRAGMENT_SHADER
+  }
+  pass @resolved on graphics {
+    color %ms COLOR_ATTACHMENT_OPTIMAL load(clear 0, 0, 0, 0) store(store)
+    resolve %i from %ms GENERAL mode average
+  }
+}
