@@ -255,5 +255,5 @@ void UseFinder::finish(ImageUse &Of) {
   std::vector<uint64_t> Text = {Of.Image, uint64_t(Of.TheAspect), Of.MayDrop, Of.Options.size()};
   for (uint32_t L : Of.Lines)
     llvm::append_range(Text, S.wordsOfLineKind(S.lineKindOf(L)));
-  Of.Family = Families.try_emplace(std::move(Text), Families.size()).first->second;
+  Of.Family = Families.try_emplace(std::move(Text), Families.size() + 1).first->second;
 }

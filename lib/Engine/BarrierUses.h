@@ -59,7 +59,7 @@ struct ImageUse {
   /// All ways to come to the use. The first keeps the contents, in the layout of the text.
   std::vector<UseOption> Options;
   bool MayDrop = false; ///< the use needs nothing of what the image held before
-  /// Uses of one family are alike in everything that says something about layouts.
+  /// Uses of one family are alike in everything that says something about layouts. 0: presents.
   unsigned Family = 0;
 };
 
