@@ -21,8 +21,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-BarrierWriter::BarrierWriter(const Problem &P, const Semantics &S, ArrayRef<ImageUse> Uses)
-    : P(P), S(S), G(P.graph()), Uses(Uses), Places(G) {}
+BarrierWriter::BarrierWriter(const Graph &G, const Semantics &S, ArrayRef<ImageUse> Uses)
+    : S(S), G(G), Uses(Uses), Places(G) {}
 
 std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   Choice = &Of;

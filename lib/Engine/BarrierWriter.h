@@ -41,7 +41,7 @@ struct BarrierChoice {
 
 class BarrierWriter {
 public:
-  BarrierWriter(const Problem &P, const Semantics &S, llvm::ArrayRef<ImageUse> Uses);
+  BarrierWriter(const Graph &G, const Semantics &S, llvm::ArrayRef<ImageUse> Uses);
   /// None: the choice needs a transition where none can stand.
   std::optional<Graph> write(const BarrierChoice &);
 
@@ -96,7 +96,6 @@ private:
   const UseOption &optionOf(const ImageUse &U) const { return Choice->Options[&U - Uses.begin()]; }
   bool isRecorded(ImageId I) const { return Choice->Recorded[I]; }
 
-  const Problem &P;
   const Semantics &S;
   const Graph &G;
   llvm::ArrayRef<ImageUse> Uses;
