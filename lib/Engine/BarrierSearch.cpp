@@ -91,8 +91,8 @@ bool BarrierSearch::isWithin(const ChoiceCosts &Of) const {
   return Limits.excessOf(Of.ByDriver) == 0;
 }
 
-/// Returns true if the choice is the best so far of those within the limits. Choices that are written
-/// alike are tried once.
+/// Returns true if the choice is the best so far of those within the limits. Choices that are
+/// written alike are tried once.
 bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   std::optional<Graph> Written = Writer.write(C);
   if (!Written || !(Seen.insert(wordsOf(*Written)).second || As.empty()))
@@ -107,8 +107,8 @@ bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   DependsOnOthers |=
       any_of(Plans, [&](const Candidate &P) { return any_of(P.Plan->Ops, IsStale); });
   bool IsBest = isWithin(New.Costs) && none_of(Front, [&](const Tried &Of) {
-    return Of.Costs.Rank <= New.Costs.Rank && isWithin(Of.Costs);
-  });
+                  return Of.Costs.Rank <= New.Costs.Rank && isWithin(Of.Costs);
+                });
   addToFront(std::move(New));
   return IsBest;
 }

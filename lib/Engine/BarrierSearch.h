@@ -13,8 +13,8 @@
 /// them: the choices of all uses of a family at once, then those of single uses, as long as
 /// something gets cheaper.
 ///
-/// If the text has all transitions, no driver may fare worse than with these: the search goes on from
-/// the best choice with which none does.
+/// If the text has all transitions, no driver may fare worse than with these: the search goes on
+/// from the best choice with which none does.
 ///
 //===----------------------------------------------------------------------===//
 

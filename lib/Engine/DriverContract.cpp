@@ -74,6 +74,7 @@ private:
   bool improveWithin(const GroupSums &Now);
   BarrierChoice choiceOfAll() const;
   DriverChoice planned(BarrierChoice);
+  DriverChoice madeOfGroups();
   DriverChoice bestMade();
   void prove(DriverChoice &) const;
   bool isBetter(const DriverChoice &, const DriverChoice &) const;
@@ -86,6 +87,7 @@ private:
   DiagnosticEngine &D;
   BarrierSearch Whole;
   CostLimits Limits;    ///< those of the text
+  CostLimits SumLimits; ///< for the costs of all groups added up
   IntEqClasses Numbers; ///< of the groups, by image
   std::vector<GroupChoices> Groups;
   StringMap<size_t> KnownParts; ///< groups by the text of their parts
@@ -115,7 +117,7 @@ static std::vector<bool> fixedImages(const Graph &G) {
 DriverPlanner::DriverPlanner(const Graph &G, ArrayRef<ForDriver> For, ArrayRef<BarrierChoice> Seeds,
                              DiagnosticEngine &D)
     : G(G), For(For), Seeds(Seeds), D(D), Whole(G, For, fixedImages(G), D), Limits(For),
-      Numbers(G.Images.size()) {
+      SumLimits(For), Numbers(G.Images.size()) {
   findGroups();
 }
 
@@ -182,7 +184,7 @@ static std::string textWithoutNames(Graph G) {
   return OS.str();
 }
 
-/// What the seeds say about a group. Its part has its uses in the order of the whole.
+/// The part of each seed that is about a group. Its graph has its uses in the order of the whole.
 std::vector<BarrierChoice> DriverPlanner::seedsFor(const std::vector<bool> &Images) const {
   std::vector<BarrierChoice> Parts(Seeds.size());
   for (auto [Part, Seed] : zip(Parts, Seeds))
@@ -251,11 +253,12 @@ GroupSums DriverPlanner::sumsOfTaken() const {
 /// add up to more there than the text as a whole.
 void DriverPlanner::limitTo(ArrayRef<Candidate> Text) {
   Limits.setTo(Text, For);
+  SumLimits = Limits;
   GroupSums Sums(For.size(), {0, 0});
   for (const GroupChoices &Of : Groups)
     if (Of.TextCosts)
       addTo(Sums, Of.TextCosts->ByDriver);
-  Limits.raiseRanks(Sums);
+  SumLimits.raiseRanks(Sums);
 }
 
 /// Takes the best choice of each group, unless these exceed the limits in all. Then goes back to
@@ -263,7 +266,7 @@ void DriverPlanner::limitTo(ArrayRef<Candidate> Text) {
 /// takes better ones again where there is room.
 void DriverPlanner::keepWithin() {
   GroupSums Now = sumsOfTaken();
-  while (Limits.excessOf(Now) != 0) {
+  while (SumLimits.excessOf(Now) != 0) {
     if (!stepBack(Now))
       return;
     Now = sumsOfTaken();
@@ -279,7 +282,7 @@ bool DriverPlanner::stepBack(const GroupSums &Now) {
   double LeastPrice = 0;
   for (GroupChoices &Of : Groups) {
     auto GainOf = [&](size_t N) {
-      return Limits.gainOf(Now, Of.taken().Costs.ByDriver, Of.Front[N].Costs.ByDriver);
+      return SumLimits.gainOf(Now, Of.taken().Costs.ByDriver, Of.Front[N].Costs.ByDriver);
     };
     size_t Next = Of.Taken + 1;
     while (Next < Of.Front.size() && GainOf(Next) <= 0)
@@ -314,7 +317,7 @@ bool DriverPlanner::improveWithin(const GroupSums &Now) {
       addTo(With, Of.Front[N].Costs.ByDriver);
       for (auto [Sum, One] : zip(With, Of.taken().Costs.ByDriver))
         Sum -= One;
-      if (Limits.excessOf(With) != 0)
+      if (SumLimits.excessOf(With) != 0)
         continue;
       Best = &Of;
       Choice = N;
@@ -407,13 +410,30 @@ bool DriverPlanner::canChoose() const {
   return true;
 }
 
-/// The best of the choices for all groups and the seeds, if it may take the place of the text.
+/// The choices for all groups together, if they may take the place of the text. Their costs do not
+/// quite add up, so the limits for the sums come down by what the whole is above its own.
+DriverChoice DriverPlanner::madeOfGroups() {
+  constexpr unsigned MaxRounds = 16;
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
+    keepWithin();
+    DriverChoice Made = planned(choiceOfAll());
+    if (isAllowed(Made))
+      return Made;
+    if (!areRight(Made.Plans) || !isLegal(Made))
+      break;
+    LLVM_DEBUG(dbgs() << "groups that are within the limits together are above them\n");
+    SumLimits.lowerBy(Limits.excessesOf(Whole.drivers().costsOf(Made.Plans).ByDriver));
+    if (SumLimits.excessOf(sumsOfTaken()) == 0)
+      break;
+  }
+  return {};
+}
+
+/// The best of this and of the seeds.
 DriverChoice DriverPlanner::bestMade() {
-  std::vector<BarrierChoice> Choices = {choiceOfAll()};
-  llvm::append_range(Choices, Seeds);
-  DriverChoice Best;
-  for (BarrierChoice &C : Choices)
-    if (DriverChoice Made = planned(std::move(C)); isAllowed(Made) && isBetter(Made, Best))
+  DriverChoice Best = madeOfGroups();
+  for (const BarrierChoice &C : Seeds)
+    if (DriverChoice Made = planned(C); isAllowed(Made) && isBetter(Made, Best))
       Best = std::move(Made);
   return Best;
 }
@@ -436,8 +456,6 @@ DriverChoice DriverPlanner::run() {
       Cost = Plan.Cost;
   searchGroups();
   limitTo(Text.Plans);
-  keepWithin();
-  Limits.setTo(Text.Plans, For);
   DriverChoice Best = bestMade();
   if (!areRight(Best.Plans) || isBetter(Text, Best))
     Best = Whole.recorded() ? std::move(Text) : planned(Whole.plainest()); // perhaps for its errors
