@@ -46,7 +46,13 @@ struct GroupChoices {
   WideSum LeastOwn = 0;                    ///< of all choices, weighted; 0: not known
   std::optional<ChoiceCosts> TextCosts;    ///< see BarrierSearch
   size_t Taken = 0;                        ///< in Front
+  bool GoesBack = false;                   ///< to the text, whatever is taken
   const BarrierSearch::Tried &taken() const { return Front[Taken]; }
+  bool isText() const { return GoesBack || taken().Options.empty(); }
+  /// What the taken choice gains over the text; both are weighted.
+  double gain() const {
+    return double(TextCosts->Rank.front()) - double(taken().Costs.Rank.front());
+  }
 };
 
 /// The costs of several groups together, by driver.
@@ -87,7 +93,6 @@ private:
   DiagnosticEngine &D;
   BarrierSearch Whole;
   CostLimits Limits;    ///< those of the text
-  CostLimits SumLimits; ///< for the costs of all groups added up
   IntEqClasses Numbers; ///< of the groups, by image
   std::vector<GroupChoices> Groups;
   StringMap<size_t> KnownParts; ///< groups by the text of their parts
@@ -117,7 +122,7 @@ static std::vector<bool> fixedImages(const Graph &G) {
 DriverPlanner::DriverPlanner(const Graph &G, ArrayRef<ForDriver> For, ArrayRef<BarrierChoice> Seeds,
                              DiagnosticEngine &D)
     : G(G), For(For), Seeds(Seeds), D(D), Whole(G, For, fixedImages(G), D), Limits(For),
-      SumLimits(For), Numbers(G.Images.size()) {
+      Numbers(G.Images.size()) {
   findGroups();
 }
 
@@ -219,7 +224,7 @@ void DriverPlanner::addGroup(const BarrierSearch &By, std::vector<bool> Images) 
                     << " choices to take" << (By.isComplete() ? ", all tried" : "") << '\n');
   if (!By.front().empty())
     Groups.push_back(
-        {By.front(), std::move(Images), By.isComplete() ? By.leastOwn() : 0, By.textCosts(), 0});
+        {By.front(), std::move(Images), By.isComplete() ? By.leastOwn() : 0, By.textCosts()});
 }
 
 void DriverPlanner::searchGroups() {
@@ -253,12 +258,11 @@ GroupSums DriverPlanner::sumsOfTaken() const {
 /// add up to more there than the text as a whole.
 void DriverPlanner::limitTo(ArrayRef<Candidate> Text) {
   Limits.setTo(Text, For);
-  SumLimits = Limits;
   GroupSums Sums(For.size(), {0, 0});
   for (const GroupChoices &Of : Groups)
     if (Of.TextCosts)
       addTo(Sums, Of.TextCosts->ByDriver);
-  SumLimits.raiseRanks(Sums);
+  Limits.raiseRanks(Sums);
 }
 
 /// Takes the best choice of each group, unless these exceed the limits in all. Then goes back to
@@ -266,7 +270,7 @@ void DriverPlanner::limitTo(ArrayRef<Candidate> Text) {
 /// takes better ones again where there is room.
 void DriverPlanner::keepWithin() {
   GroupSums Now = sumsOfTaken();
-  while (SumLimits.excessOf(Now) != 0) {
+  while (Limits.excessOf(Now) != 0) {
     if (!stepBack(Now))
       return;
     Now = sumsOfTaken();
@@ -282,7 +286,7 @@ bool DriverPlanner::stepBack(const GroupSums &Now) {
   double LeastPrice = 0;
   for (GroupChoices &Of : Groups) {
     auto GainOf = [&](size_t N) {
-      return SumLimits.gainOf(Now, Of.taken().Costs.ByDriver, Of.Front[N].Costs.ByDriver);
+      return Limits.gainOf(Now, Of.taken().Costs.ByDriver, Of.Front[N].Costs.ByDriver);
     };
     size_t Next = Of.Taken + 1;
     while (Next < Of.Front.size() && GainOf(Next) <= 0)
@@ -317,7 +321,7 @@ bool DriverPlanner::improveWithin(const GroupSums &Now) {
       addTo(With, Of.Front[N].Costs.ByDriver);
       for (auto [Sum, One] : zip(With, Of.taken().Costs.ByDriver))
         Sum -= One;
-      if (SumLimits.excessOf(With) != 0)
+      if (Limits.excessOf(With) != 0)
         continue;
       Best = &Of;
       Choice = N;
@@ -341,7 +345,7 @@ BarrierChoice DriverPlanner::choiceOfAll() const {
       if (Of.Images[Whole.uses()[U].Image])
         All.Options[U] = Of.taken().Choice.Options[Next++];
     for (ImageId I = 0; I != G.Images.size(); ++I)
-      if (Of.Images[I] && IsExplicit && Of.taken().Options.empty())
+      if (Of.Images[I] && IsExplicit && Of.isText())
         All.Recorded[I] = true;
   }
   return All;
@@ -410,28 +414,44 @@ bool DriverPlanner::canChoose() const {
   return true;
 }
 
-/// The choices for all groups together, if they may take the place of the text. Their costs do not
-/// quite add up, so the limits for the sums come down by what the whole is above its own.
+/// The choices for all groups together, if they may take the place of the text. Groups share
+/// stalls, so groups that keep the limits one by one can be above them on the whole. Then groups go
+/// back to the text, those that gain least first; at last those that were not in the way come
+/// again.
 DriverChoice DriverPlanner::madeOfGroups() {
-  constexpr unsigned MaxRounds = 16;
-  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
-    keepWithin();
-    DriverChoice Made = planned(choiceOfAll());
+  DriverChoice Made = planned(choiceOfAll());
+  if (isAllowed(Made) || !areRight(Made.Plans))
+    return Made;
+  SmallVector<GroupChoices *, 16> Others, Back;
+  for (GroupChoices &Of : Groups)
+    if (Of.TextCosts && !Of.isText())
+      Others.push_back(&Of);
+  llvm::stable_sort(
+      Others, [](const GroupChoices *A, const GroupChoices *B) { return A->gain() < B->gain(); });
+  for (GroupChoices *Of : Others) {
+    Of->GoesBack = true;
+    Back.push_back(Of);
+    Made = planned(choiceOfAll());
     if (isAllowed(Made))
-      return Made;
-    if (!areRight(Made.Plans) || !isLegal(Made))
-      break;
-    LLVM_DEBUG(dbgs() << "groups that are within the limits together are above them\n");
-    SumLimits.lowerBy(Limits.excessesOf(Whole.drivers().costsOf(Made.Plans).ByDriver));
-    if (SumLimits.excessOf(sumsOfTaken()) == 0)
       break;
   }
-  return {};
+  if (!isAllowed(Made))
+    return {};
+  for (GroupChoices *Of : ArrayRef(Back).drop_back()) {
+    Of->GoesBack = false;
+    DriverChoice With = planned(choiceOfAll());
+    Of->GoesBack = !isAllowed(With) || !isBetter(With, Made);
+    if (!Of->GoesBack)
+      Made = std::move(With);
+  }
+  return Made;
 }
 
 /// The best of this and of the seeds.
 DriverChoice DriverPlanner::bestMade() {
   DriverChoice Best = madeOfGroups();
+  if (!isAllowed(Best))
+    Best = DriverChoice();
   for (const BarrierChoice &C : Seeds)
     if (DriverChoice Made = planned(C); isAllowed(Made) && isBetter(Made, Best))
       Best = std::move(Made);
@@ -456,6 +476,8 @@ DriverChoice DriverPlanner::run() {
       Cost = Plan.Cost;
   searchGroups();
   limitTo(Text.Plans);
+  keepWithin();
+  Limits.setTo(Text.Plans, For);
   DriverChoice Best = bestMade();
   if (!areRight(Best.Plans) || isBetter(Text, Best))
     Best = Whole.recorded() ? std::move(Text) : planned(Whole.plainest()); // perhaps for its errors

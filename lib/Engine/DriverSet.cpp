@@ -49,26 +49,14 @@ void CostLimits::raiseRanks(ArrayRef<LimitedCosts> Least) {
     Limit.Rank = std::max(Limit.Rank, To.Rank);
 }
 
-static WideSum less(WideSum From, WideSum What) {
-  return From > What ? From - What : 0;
-}
-
-void CostLimits::lowerBy(ArrayRef<LimitedCosts> Less) {
-  for (auto [Limit, By] : zip(Each, Less))
-    Limit = {less(Limit.Own, By.Own), less(Limit.Rank, By.Rank)};
-}
-
-std::vector<LimitedCosts> CostLimits::excessesOf(ArrayRef<LimitedCosts> ByDriver) const {
-  std::vector<LimitedCosts> Excesses;
-  for (auto [Is, Limit] : zip(ByDriver, Each))
-    Excesses.push_back({less(Is.Own, Limit.Own), less(Is.Rank, Limit.Rank)});
-  return Excesses;
+static WideSum over(WideSum Is, WideSum Limit) {
+  return Is > Limit ? Is - Limit : 0;
 }
 
 WideSum CostLimits::excessOf(ArrayRef<LimitedCosts> ByDriver) const {
   WideSum Sum = 0;
-  for (auto [Over, Weight] : zip(excessesOf(ByDriver), Weights))
-    Sum += Weight * (Over.Own + Over.Rank);
+  for (auto [Is, Limit, Weight] : zip(ByDriver, Each, Weights))
+    Sum += Weight * (over(Is.Own, Limit.Own) + over(Is.Rank, Limit.Rank));
   return Sum;
 }
 

@@ -67,10 +67,7 @@ public:
   void setTo(llvm::ArrayRef<Candidate> Plans, llvm::ArrayRef<ForDriver> For);
   /// Raises limits on what is minimised to \p Least.
   void raiseRanks(llvm::ArrayRef<LimitedCosts> Least);
-  void lowerBy(llvm::ArrayRef<LimitedCosts> Less);
-  /// By driver, what exceeds the limits.
-  std::vector<LimitedCosts> excessesOf(llvm::ArrayRef<LimitedCosts> ByDriver) const;
-  /// The same, weighted and added up.
+  /// All that exceeds the limits, weighted and added up.
   WideSum excessOf(llvm::ArrayRef<LimitedCosts> ByDriver) const;
   /// How much less \p To costs than \p From where \p Now exceeds the limits. Negative: more.
   double gainOf(llvm::ArrayRef<LimitedCosts> Now, llvm::ArrayRef<LimitedCosts> From,
