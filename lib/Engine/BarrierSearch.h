@@ -22,7 +22,8 @@
 #define AUXPLAN_LIB_ENGINE_BARRIERSEARCH_H
 
 #include "BarrierWriter.h"
-#include <set>
+#include "llvm/ADT/Hashing.h"
+#include <unordered_set>
 
 namespace auxplan {
 
@@ -96,8 +97,13 @@ private:
   std::optional<ChoiceCosts> TextCosts;
   bool Complete = false;
   bool DependsOnOthers = false; ///< an op has a predicate that other images may have computed
-  std::set<Numbers> Known;
-  std::set<std::vector<uint32_t>> Seen; ///< see wordsOf()
+  struct HashOf {
+    template <typename T> size_t operator()(const std::vector<T> &V) const {
+      return llvm::hash_combine_range(V.begin(), V.end());
+    }
+  };
+  std::unordered_set<Numbers, HashOf> Known;
+  std::unordered_set<std::vector<uint32_t>, HashOf> Seen; ///< see wordsOf()
 };
 
 } // namespace auxplan
