@@ -88,8 +88,9 @@ bool JointPlanner::isRight(const DriverChoice &Joint) {
     if (Plan.Cost && Plan.Cost->Overflow)
       return D.error(None32, "cost of the plan for " + Of.Target->fullName() + " is too large");
     checkPlan(Problem(*Plan.Plan, *Of.Target, {false, Of.Options.Costs}), D, nullptr);
-    D.note(None32, "no choice of layouts is right on all targets; this is in the plan for " +
-                       Of.Target->fullName());
+    D.note(None32,
+           "no choice of layouts that was tried is right on all targets; this is in the plan for " +
+               Of.Target->fullName());
     return false;
   }
   return true;
