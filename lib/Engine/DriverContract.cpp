@@ -49,7 +49,7 @@ struct GroupChoices {
   bool GoesBack = false;                   ///< to the text, whatever is taken
   const BarrierSearch::Tried &taken() const { return Front[Taken]; }
   bool isText() const { return GoesBack || taken().Options.empty(); }
-  /// What the taken choice gains over the text; both are weighted.
+  /// The gain of the taken choice over the text, weighted.
   double gain() const {
     return double(TextCosts->Rank.front()) - double(taken().Costs.Rank.front());
   }
