@@ -11,10 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "BarrierSearch.h"
-#include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
-#include "llvm/Support/Debug.h"
 
 #define DEBUG_TYPE "aux-barriers"
 
@@ -28,17 +26,16 @@ static constexpr uint64_t FewChoices = 1024;
 /// Else no more choices than this are tried.
 static constexpr size_t MaxTries = 1200;
 
-BarrierSearch::BarrierSearch(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                             const PlanOptions &Options, std::vector<bool> Fixed,
-                             DiagnosticEngine &D)
-    : Header(Header), Options(Options), D(D), P(G, T, problemFor(Policy::Layout, Options)), S(G),
-      Fixed(std::move(Fixed)), Uses(UseFinder(P, S).find()), Writer(P, S, Uses) {}
+BarrierSearch::BarrierSearch(const Graph &G, ArrayRef<ForDriver> For, std::vector<bool> Fixed,
+                             const DiagnosticEngine &D)
+    : Drivers(G, For, D), S(G), Fixed(std::move(Fixed)), Uses(UseFinder(Drivers, S).find()),
+      Writer(G, S, Uses), Limits(For) {}
 
 std::optional<BarrierChoice> BarrierSearch::recorded() const {
-  if (!all_of(P.graph().Frames, [](const Frame &F) { return F.Explicit; }))
+  if (!all_of(Drivers.graph().Frames, [](const Frame &F) { return F.Explicit; }))
     return std::nullopt;
   BarrierChoice All = plainest();
-  All.Recorded.assign(P.graph().Images.size(), true);
+  All.Recorded.assign(Drivers.graph().Images.size(), true);
   return All;
 }
 
@@ -54,18 +51,20 @@ BarrierChoice BarrierSearch::choiceOf(const Numbers &N) const {
   return C;
 }
 
-Candidate BarrierSearch::planFor(const BarrierChoice &C) {
-  std::optional<Graph> Written = Writer.write(C);
-  return Written ? planFor(*Written) : Candidate();
+/// The other way round. Options that this search does not have become the first ones.
+BarrierSearch::Numbers BarrierSearch::numbersOf(const BarrierChoice &C) const {
+  Numbers N(Uses.size(), 0);
+  for (size_t U = 0; U != Uses.size(); ++U) {
+    ArrayRef<UseOption> Options = Uses[U].Options;
+    if (auto Like = llvm::find(Options, C.Options[U]); Like != Options.end())
+      N[U] = Like - Options.begin();
+  }
+  return N;
 }
 
-Candidate BarrierSearch::planFor(const Graph &Written) {
-  ++NumTried;
-  DiagnosticEngine Unheard = D.muted();
-  Candidate New;
-  New.Plan = planAs(Policy::Layout, Written, P.target(), Header, Options, Unheard);
-  PlanJudge(P.target(), Options, D).judge(New);
-  return New;
+std::vector<Candidate> BarrierSearch::plansFor(const BarrierChoice &C) {
+  std::optional<Graph> Written = Writer.write(C);
+  return Written ? Drivers.plan(*Written) : std::vector<Candidate>();
 }
 
 /// Everything in which graphs that are written for the same uses can differ.
@@ -88,30 +87,35 @@ static std::vector<uint32_t> wordsOf(const Graph &G) {
   return Words;
 }
 
-/// Returns true if the choice has the best rank so far, of those within the limit. Choices that are
+bool BarrierSearch::isWithin(const ChoiceCosts &Of) const {
+  return Limits.excessOf(Of.ByDriver) == 0;
+}
+
+/// Returns true if the choice is the best so far of those within the limits. Choices that are
 /// written alike are tried once.
 bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   std::optional<Graph> Written = Writer.write(C);
   if (!Written || !(Seen.insert(wordsOf(*Written)).second || As.empty()))
     return false;
-  Candidate New = planFor(*Written);
-  if (!New.IsRight)
+  ++NumTried;
+  std::vector<Candidate> Plans = Drivers.plan(*Written);
+  if (!areRight(Plans))
     return false;
-  LeastOwn = std::min(LeastOwn, New.own());
+  Tried New = {C, Drivers.costsOf(Plans), As};
+  LeastOwn = std::min(LeastOwn, New.Costs.Own);
+  auto IsStale = [](const Op &O) { return O.Predicate == Predicate::Stale; };
   DependsOnOthers |=
-      any_of(New.Plan->Ops, [](const Op &O) { return O.Predicate == Predicate::Stale; });
-  PlanRank Rank = rankOf(New, Options.Minimize);
-  auto Within = llvm::find_if(Front, [&](const Tried &Of) { return Of.Own <= OwnLimit; });
-  bool IsBest = New.own() <= OwnLimit && (Within == Front.end() || Rank < Within->Rank);
-  addToFront({C, Rank, New.own(), New.Cost->Frame.own().frames(), As});
+      any_of(Plans, [&](const Candidate &P) { return any_of(P.Plan->Ops, IsStale); });
+  bool IsBest = isWithin(New.Costs) && none_of(Front, [&](const Tried &Of) {
+                  return Of.Costs.Rank <= New.Costs.Rank && isWithin(Of.Costs);
+                });
+  addToFront(std::move(New));
   return IsBest;
 }
 
 /// An application need not change what is as good, so the text takes the place of its equals.
 void BarrierSearch::addToFront(Tried New) {
-  auto IsAsGood = [&](const Tried &A, const Tried &B) {
-    return A.Rank <= B.Rank && A.Own <= B.Own;
-  };
+  auto IsAsGood = [](const Tried &A, const Tried &B) { return A.Costs.isAsGoodAs(B.Costs); };
   bool IsText = New.Options.empty();
   auto IsBelow = [&](const Tried &Old) {
     return IsAsGood(Old, New) && !(IsText && IsAsGood(New, Old));
@@ -119,7 +123,8 @@ void BarrierSearch::addToFront(Tried New) {
   if (any_of(Front, IsBelow))
     return;
   llvm::erase_if(Front, [&](const Tried &Old) { return IsAsGood(New, Old); });
-  auto Place = llvm::partition_point(Front, [&](const Tried &Old) { return Old.Rank < New.Rank; });
+  auto Place = llvm::partition_point(
+      Front, [&](const Tried &Old) { return Old.Costs.Rank < New.Costs.Rank; });
   Front.insert(Place, std::move(New));
 }
 
@@ -139,32 +144,35 @@ bool BarrierSearch::hasFewChoices() const {
   return true;
 }
 
-void BarrierSearch::run() {
+void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
   if (hasFewChoices())
     tryAll();
   else
-    descend();
+    descend(Seeds);
   std::optional<BarrierChoice> Text = recorded();
   if (!Text)
     return;
   attempt(*Text, {});
-  if (Candidate Plan = planFor(*Text); Plan.IsRight && !Complete) {
-    OwnLimit = Plan.own();
-    improve();
-    attempt(*Text, {}); // takes the place of its equals
-  }
+  std::vector<Candidate> Plans = plansFor(*Text);
+  if (areRight(Plans))
+    TextCosts = Drivers.costsOf(Plans);
+  Limits.setTo(Plans, Drivers.drivers());
+  if (Complete)
+    return;
+  improve();
+  attempt(*Text, {}); // takes the place of its equals
 }
 
-/// The options of the best choice that moves no more bytes than the limit.
+/// The options of the best choice within the limits, other than the text.
 BarrierSearch::Numbers BarrierSearch::bestOptions() const {
   for (const Tried &Of : Front)
-    if (Of.Own <= OwnLimit && !Of.Options.empty())
+    if (!Of.Options.empty() && isWithin(Of.Costs))
       return Of.Options;
   return Numbers(Uses.size(), 0);
 }
 
-void BarrierSearch::descend() {
-  begin();
+void BarrierSearch::descend(ArrayRef<BarrierChoice> Seeds) {
+  begin(Seeds);
   improve();
 }
 
@@ -191,9 +199,11 @@ void BarrierSearch::tryAll() {
 }
 
 /// Tries choices that treat all uses alike: each layout wherever it is admitted, with each way to
-/// come to the uses where the use has that way.
-void BarrierSearch::begin() {
+/// come to the uses where the use has that way; and choices that come from elsewhere.
+void BarrierSearch::begin(ArrayRef<BarrierChoice> Seeds) {
   attempt(Numbers(Uses.size(), 0));
+  for (const BarrierChoice &C : Seeds)
+    attempt(numbersOf(C));
   std::vector<UseOption> Kinds;
   for (const ImageUse &U : Uses)
     for (const UseOption &O : U.Options)

@@ -6,11 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Searches the choice of layouts and transitions with which a driver's plan of a graph costs
-/// least. The rules of the driver are those of the policy `layout`, so each choice that is tried
-/// is written as a graph, planned by that policy, checked and priced. If there are few choices, all
-/// are tried. Else the search begins with several choices and changes them: the choices of all uses
-/// of a family at once, then those of single uses, as long as something gets cheaper.
+/// Searches the choice of layouts and transitions with which the plans that drivers make of a graph
+/// cost least. The rules of the drivers are those of the policy `layout`, so each choice that is
+/// tried is written as a graph, planned by that policy for each driver, checked and priced. If
+/// there are few choices, all are tried. Else the search begins with several choices and changes
+/// them: the choices of all uses of a family at once, then those of single uses, as long as
+/// something gets cheaper.
+///
+/// If the text has all transitions, no driver may fare worse than with these: the search goes on
+/// from the best choice with which none does.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +22,8 @@
 #define AUXPLAN_LIB_ENGINE_BARRIERSEARCH_H
 
 #include "BarrierWriter.h"
-#include "PlanJudge.h"
-#include <set>
+#include "llvm/ADT/Hashing.h"
+#include <unordered_set>
 
 namespace auxplan {
 
@@ -27,71 +31,79 @@ class BarrierSearch {
 public:
   using Numbers = std::vector<uint16_t>; ///< of the option of each use
 
-  /// \p G is verified and not planned; \p T has the rules of the driver. \p Fixed: by image, the
+  /// \p G is verified and not planned. \p For must outlive the search. \p Fixed: by image, the
   /// images that keep their recorded transitions.
-  BarrierSearch(const Graph &G, const TargetInfo &T, const PlanHeader &, const PlanOptions &,
-                std::vector<bool> Fixed, DiagnosticEngine &D);
+  BarrierSearch(const Graph &G, llvm::ArrayRef<ForDriver> For, std::vector<bool> Fixed,
+                const DiagnosticEngine &D);
 
-  /// Tries choices, and at last that of the text.
-  void run();
+  /// Tries choices, and at last that of the text. \p Seeds: choices for the same uses to begin
+  /// with, beside others.
+  void run(llvm::ArrayRef<BarrierChoice> Seeds = {});
   /// Are there so few choices that run() tries all?
   bool hasFewChoices() const;
   llvm::ArrayRef<ImageUse> uses() const { return Uses; }
-  bool sharesMemory() const { return P.hasAliases(); }
+  bool sharesMemory() const { return Drivers.sharesMemory(); }
 
-  /// A choice that was tried, with a right plan.
+  /// A choice that was tried, for which all drivers have right plans.
   struct Tried {
     BarrierChoice Choice;
-    PlanRank Rank;
-    uint64_t Own;
-    unsigned Frames; ///< that the costs are about
+    ChoiceCosts Costs;
     Numbers Options; ///< empty: the transitions of the text
   };
-  /// The choices for which no other is as good in rank and in own cost, the best rank first. The
-  /// first that was tried stands for its equals, unless the text is one of them.
+  /// The choices for which no other is as good in rank and in what can be limited, the best rank
+  /// first. The first that was tried stands for its equals, unless the text is one of them.
   llvm::ArrayRef<Tried> front() const { return Front; }
 
-  /// The plan of a choice; wrong: there is none.
-  Candidate planFor(const BarrierChoice &);
+  const DriverSet &drivers() const { return Drivers; }
+  /// The plans of a choice, by driver; none: it cannot be written.
+  std::vector<Candidate> plansFor(const BarrierChoice &);
+  /// The graph with the choice written out; none: it needs a transition where none can stand.
+  std::optional<Graph> write(const BarrierChoice &C) { return Writer.write(C); }
   /// The transitions of the text, if it has all.
   std::optional<BarrierChoice> recorded() const;
   /// The first option of each use.
   BarrierChoice plainest() const;
   /// Were all choices tried, and does no op depend on other images?
   bool isComplete() const { return Complete && !DependsOnOthers; }
-  /// The least own cost of the right plans that were tried.
-  uint64_t leastOwn() const { return LeastOwn; }
+  /// The least own cost of the choices that were tried, weighted.
+  WideSum leastOwn() const { return LeastOwn; }
+  /// The costs of the text, if it has all transitions and all its plans are right.
+  const std::optional<ChoiceCosts> &textCosts() const { return TextCosts; }
 
 private:
   BarrierChoice choiceOf(const Numbers &) const;
-  Candidate planFor(const Graph &Written);
+  Numbers numbersOf(const BarrierChoice &) const;
+  bool isWithin(const ChoiceCosts &) const;
   bool attempt(const BarrierChoice &, const Numbers &As);
   bool attempt(const Numbers &);
   void addToFront(Tried);
   Numbers bestOptions() const;
   void tryAll();
-  void descend();
+  void descend(llvm::ArrayRef<BarrierChoice> Seeds);
   void improve();
-  void begin();
+  void begin(llvm::ArrayRef<BarrierChoice> Seeds);
   bool changeFamilies();
   bool changeUses();
   bool mayTryMore() const;
 
-  const PlanHeader &Header;
-  const PlanOptions &Options;
-  DiagnosticEngine &D;
-  const Problem P;
+  const DriverSet Drivers;
   const Semantics S;
   const std::vector<bool> Fixed;
   const std::vector<ImageUse> Uses;
   BarrierWriter Writer;
   std::vector<Tried> Front;
-  uint64_t LeastOwn = UINT64_MAX;
-  uint64_t OwnLimit = UINT64_MAX; ///< choices that move more do not count as improvements
+  WideSum LeastOwn = ~WideSum(0);
+  CostLimits Limits; ///< none until the text has been tried
+  std::optional<ChoiceCosts> TextCosts;
   bool Complete = false;
   bool DependsOnOthers = false; ///< an op has a predicate that other images may have computed
-  std::set<Numbers> Known;
-  std::set<std::vector<uint32_t>> Seen; ///< see wordsOf()
+  struct HashOf {
+    template <typename T> size_t operator()(const std::vector<T> &V) const {
+      return llvm::hash_combine_range(V.begin(), V.end());
+    }
+  };
+  std::unordered_set<Numbers, HashOf> Known;
+  std::unordered_set<std::vector<uint32_t>, HashOf> Seen; ///< see wordsOf()
 };
 
 } // namespace auxplan

@@ -12,7 +12,6 @@
 
 #include "BarrierUses.h"
 #include "auxplan/Graph/LayoutAspects.h"
-#include "lib/Planner/Model/LayoutContract.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace auxplan;
@@ -30,7 +29,8 @@ static constexpr Layout CoreLayouts[] = {Layout::GENERAL,
                                          Layout::DEPTH_READ_ONLY_STENCIL_ATTACHMENT_OPTIMAL,
                                          Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL};
 
-UseFinder::UseFinder(const Problem &P, const Semantics &S) : P(P), S(S), G(P.graph()) {}
+UseFinder::UseFinder(const DriverSet &Drivers, const Semantics &S)
+    : Drivers(Drivers), S(S), G(Drivers.graph()) {}
 
 std::vector<ImageUse> UseFinder::find() {
   for (uint32_t I = 0; I != G.Items.size(); ++I)
@@ -121,10 +121,7 @@ bool UseFinder::overwrites(const ImageUse &Of, uint32_t Line) const {
   if (G.Images[A.Image].Desc.Type == ImageType::Type3D &&
       (A.Range.LayerBegin != 0 || A.Range.LayerEnd < G.Images[A.Image].Desc.sliceCount()))
     return false;
-  const Area *Where = G.areaOf(G.Passes[Of.Pass], A);
-  bool Whole = true;
-  P.forEachCell(A, [&](CellId C) { Whole &= P.coversWhole(C, Where); });
-  return Whole;
+  return Drivers.touchesAll(A, G.areaOf(G.Passes[Of.Pass], A));
 }
 
 /// A clear by a load operation comes before all other lines of its pass. Lines without one are
@@ -193,35 +190,13 @@ bool UseFinder::admits(const ImageUse &Of, Layout L) const {
   return true;
 }
 
-/// Do drivers see no difference between the layouts?
-bool UseFinder::promiseAlike(const ImageUse &Of, Layout A, Layout B) const {
-  const PlaneClass &Class = P.classOf(P.plane(P.planeId(Of.Image, Of.Age, Of.TheAspect)));
-  if (!Class.hasAux())
-    return true;
-  uint32_t Stored = Class.Usage & uint32_t(UsageFlag::STORAGE);
-  if (P.target().driver().StorageLayoutMarks &&
-      (infoOf(A).Admits[0] & Stored) != (infoOf(B).Admits[0] & Stored))
-    return false;
-  for (uint8_t Queues = 1; Queues != 16; ++Queues) {
-    auto PromiseOf = [&](Layout L) -> const LayoutPromise & {
-      return P.rules().layoutPromise(Class.Kind, Class.Facts, L, Class.TheAspect, Class.Usage,
-                                     Queues);
-    };
-    const LayoutPromise &X = PromiseOf(A), &Y = PromiseOf(B);
-    if (X.State != Y.State || X.Clear != Y.Clear || X.Binds != Y.Binds ||
-        X.BindsAttachment != Y.BindsAttachment)
-      return false;
-  }
-  return true;
-}
-
 std::vector<Layout> UseFinder::layoutsFor(const ImageUse &Of) const {
   std::vector<Layout> Found = {G.layoutOf(G.Accesses[Of.Lines.front()])};
   // Inside of an instance a layout can avoid a transition that has no place there.
   bool IsInside = S.instances().isInSeveral(Of.Pass);
   auto IsAlike = [&](Layout A, Layout B) {
     return projectLayout(A, Of.TheAspect) == projectLayout(B, Of.TheAspect) ||
-           (!IsInside && promiseAlike(Of, A, B));
+           (!IsInside && Drivers.promiseAlike(Of.Image, Of.Age, Of.TheAspect, A, B));
   };
   for (Layout L : CoreLayouts)
     if (admits(Of, L) && none_of(Found, [&](Layout K) { return IsAlike(K, L); }))
@@ -235,8 +210,7 @@ void UseFinder::finish(ImageUse &Of) {
   Of.MayDrop = needsNothing(Of);
   std::vector<UseArrival> Arrivals = {UseArrival::Keep};
   std::vector<bool> Spans = {false};
-  bool HasAux = P.classOf(P.plane(P.planeId(Of.Image, Of.Age, Of.TheAspect))).hasAux();
-  if (HasAux) {
+  if (Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect)) {
     bool InPass = Of.Attachment != None32 && makesTransitions(Of.Pass);
     if (Of.MayDrop)
       Arrivals.push_back(UseArrival::Drop);
@@ -255,5 +229,5 @@ void UseFinder::finish(ImageUse &Of) {
   std::vector<uint64_t> Text = {Of.Image, uint64_t(Of.TheAspect), Of.MayDrop, Of.Options.size()};
   for (uint32_t L : Of.Lines)
     llvm::append_range(Text, S.wordsOfLineKind(S.lineKindOf(L)));
-  Of.Family = Families.try_emplace(std::move(Text), Families.size()).first->second;
+  Of.Family = Families.try_emplace(std::move(Text), Families.size() + 1).first->second;
 }

@@ -13,13 +13,14 @@
 ///
 /// A layout is an option if Vulkan admits it for all lines of the use and the image has the usage
 /// flags for it, and if the lines mean the same in it: a depth attachment writes in one layout and
-/// only tests in another. Layouts that promise the driver of the target the same are one option.
+/// only tests in another. Layouts that promise the same to all drivers are one option.
 ///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_ENGINE_BARRIERUSES_H
 #define AUXPLAN_LIB_ENGINE_BARRIERUSES_H
 
+#include "DriverSet.h"
 #include "auxplan/Planner/Semantics.h"
 #include <map>
 
@@ -59,14 +60,14 @@ struct ImageUse {
   /// All ways to come to the use. The first keeps the contents, in the layout of the text.
   std::vector<UseOption> Options;
   bool MayDrop = false; ///< the use needs nothing of what the image held before
-  /// Uses of one family are alike in everything that says something about layouts.
+  /// Uses of one family are alike in everything that says something about layouts. 0: presents.
   unsigned Family = 0;
 };
 
 /// Finds the uses in the order of the items of a graph.
 class UseFinder {
 public:
-  UseFinder(const Problem &P, const Semantics &S);
+  UseFinder(const DriverSet &Drivers, const Semantics &S);
   std::vector<ImageUse> find();
 
 private:
@@ -79,10 +80,9 @@ private:
   void findAttachment(ImageUse &) const;
   bool admits(const ImageUse &, Layout) const;
   std::vector<Layout> layoutsFor(const ImageUse &) const;
-  bool promiseAlike(const ImageUse &, Layout, Layout) const;
   bool makesTransitions(uint32_t Pass) const;
 
-  const Problem &P;
+  const DriverSet &Drivers;
   const Semantics &S;
   const Graph &G;
   std::vector<ImageUse> Uses;

@@ -21,8 +21,20 @@
 using namespace auxplan;
 using namespace llvm;
 
-BarrierWriter::BarrierWriter(const Problem &P, const Semantics &S, ArrayRef<ImageUse> Uses)
-    : P(P), S(S), G(P.graph()), Uses(Uses), Places(G) {}
+BarrierWriter::BarrierWriter(const Graph &G, const Semantics &S, ArrayRef<ImageUse> Uses)
+    : S(S), G(G), Uses(Uses), Places(G) {
+  for (const ImageUse &U : Uses) {
+    const PlaneRole &R = Places.roleOf(U.Image, U.Age, U.TheAspect);
+    std::vector<bool> Used(R.end() - R.First, U.Pass == None32);
+    for (uint32_t L : U.Lines)
+      Places.forEach(U.Image, U.Age, G.Accesses[L].Range,
+                     [&](size_t N) { Used[N - R.First] = true; });
+    SlicesOf.push_back({&R, std::move(Used), {}});
+    for (size_t N = 0; N != SlicesOf.back().IsUsed.size(); ++N)
+      if (SlicesOf.back().IsUsed[N])
+        SlicesOf.back().Numbers.push_back(N);
+  }
+}
 
 std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   Choice = &Of;
@@ -303,24 +315,27 @@ void BarrierWriter::arrive(const ImageUse &Of, std::vector<Transition> &To) {
 }
 
 BarrierWriter::Moves BarrierWriter::movesFor(const ImageUse &Of) const {
-  const PlaneRole &R = Places.roleOf(Of.Image, Of.Age, Of.TheAspect);
+  const UseSlices &Slices = slicesOf(Of);
+  const PlaneRole &R = *Slices.Role;
   Moves M = {&R, std::vector<std::optional<Move>>(R.end() - R.First)};
-  std::vector<bool> ByOthers(M.Each.size()), Used(M.Each.size(), Of.Pass == None32);
-  auto Mark = [&](const ImageUse &U, std::vector<bool> &In) {
-    for (uint32_t L : U.Lines)
-      Places.forEach(U.Image, U.Age, G.Accesses[L].Range,
-                     [&](size_t N) { In[N - R.First] = true; });
-  };
-  Mark(Of, Used);
-  bool Whole = optionOf(Of).Whole && (Of.Pass == None32 || S.instances().isRoot(Of.Pass));
-  if (Whole)
-    for (const ImageUse &U : usesOf(Of.Item))
-      if (&U != &Of && U.Image == Of.Image && U.Age == Of.Age && U.TheAspect == Of.TheAspect)
-        Mark(U, ByOthers);
+  for (uint32_t N : Slices.Numbers)
+    M.Each[N] = moveOf(R.First + N, Of, /*IsUsed=*/true);
+  if (!takesOthers(Of))
+    return M;
+  std::vector<bool> Taken = Slices.IsUsed;
+  for (const ImageUse &U : usesOf(Of.Item))
+    if (slicesOf(U).Role == &R)
+      for (uint32_t N : slicesOf(U).Numbers)
+        Taken[N] = true;
   for (size_t N = 0; N != M.Each.size(); ++N)
-    if (Used[N] || (Whole && !ByOthers[N]))
-      M.Each[N] = moveOf(R.First + N, Of, Used[N]);
+    if (!Taken[N])
+      M.Each[N] = moveOf(R.First + N, Of, /*IsUsed=*/false);
   return M;
+}
+
+/// Does a barrier before the use also take what no line of the pass uses?
+bool BarrierWriter::takesOthers(const ImageUse &Of) const {
+  return optionOf(Of).Whole && (Of.Pass == None32 || S.instances().isRoot(Of.Pass));
 }
 
 std::optional<BarrierWriter::Move> BarrierWriter::moveOf(size_t Slice, const ImageUse &Of,
@@ -376,24 +391,24 @@ std::vector<Transition> *BarrierWriter::placeFor(const ImageUse &Of, const Moves
 }
 
 void BarrierWriter::take(const ImageUse &Of, const Moves &M) {
-  std::vector<bool> Used(M.Each.size(), Of.Pass == None32);
-  for (uint32_t L : Of.Lines)
-    Places.forEach(Of.Image, Of.Age, G.Accesses[L].Range,
-                   [&](size_t N) { Used[N - M.Of->First] = true; });
-  for (size_t N = 0; N != M.Each.size(); ++N) {
+  const UseSlices &Slices = slicesOf(Of);
+  auto Take = [&](uint32_t N) {
     SlicePlace &At = Now[M.Of->First + N];
-    if (!Used[N] && !M.Each[N])
-      continue;
-    bool IsLost = Used[N] && optionOf(Of).drops();
+    bool IsUsed = Slices.IsUsed[N], IsLost = IsUsed && optionOf(Of).drops();
     if (At.IsOfHead && !IsLost)
       NeedsHead[M.Of->First + N] = true;
     At.In = optionOf(Of).In;
     At.IsOfHead = false;
-    if (Used[N] && Of.Pass != None32)
+    if (IsUsed && Of.Pass != None32)
       At.Pass = Of.Pass;
-    if ((Used[N] || M.Each[N]->From) && Of.Pass != None32)
+    if ((IsUsed || M.Each[N]->From) && Of.Pass != None32)
       At.On = G.Passes[Of.Pass].On;
-  }
+  };
+  llvm::for_each(Slices.Numbers, Take);
+  if (takesOthers(Of))
+    for (uint32_t N = 0; N != M.Each.size(); ++N)
+      if (M.Each[N] && !Slices.IsUsed[N])
+        Take(N);
 }
 
 /// Writes moves as the fewest runs of layers, with levels that have the same run.

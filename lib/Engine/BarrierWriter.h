@@ -41,7 +41,7 @@ struct BarrierChoice {
 
 class BarrierWriter {
 public:
-  BarrierWriter(const Problem &P, const Semantics &S, llvm::ArrayRef<ImageUse> Uses);
+  BarrierWriter(const Graph &G, const Semantics &S, llvm::ArrayRef<ImageUse> Uses);
   /// None: the choice needs a transition where none can stand.
   std::optional<Graph> write(const BarrierChoice &);
 
@@ -68,6 +68,13 @@ private:
     std::vector<std::optional<Move>> Each; ///< from PlaneRole::First on
   };
 
+  /// The subresources of one aspect that a use touches, by number from PlaneRole::First on.
+  struct UseSlices {
+    const PlaneRole *Role;
+    std::vector<bool> IsUsed;
+    std::vector<uint32_t> Numbers; ///< of those that are
+  };
+
   void walkFrame(uint32_t Begin);
   void repeatFrame(uint32_t Begin);
   void addStartFrame(const SliceStates &From, const SliceStates &To, uint32_t Begin);
@@ -79,6 +86,7 @@ private:
   void runPass(uint32_t Item);
   void arrive(const ImageUse &, std::vector<Transition> &To);
   Moves movesFor(const ImageUse &) const;
+  bool takesOthers(const ImageUse &) const;
   std::optional<Move> moveOf(size_t Slice, const ImageUse &, bool IsUsed) const;
   bool moveInPass(const ImageUse &, const Moves &);
   std::vector<Transition> *placeFor(const ImageUse &, const Moves &, std::vector<Transition> &To);
@@ -94,13 +102,14 @@ private:
   void prepareLines();
   Graph assemble();
   const UseOption &optionOf(const ImageUse &U) const { return Choice->Options[&U - Uses.begin()]; }
+  const UseSlices &slicesOf(const ImageUse &U) const { return SlicesOf[&U - Uses.begin()]; }
   bool isRecorded(ImageId I) const { return Choice->Recorded[I]; }
 
-  const Problem &P;
   const Semantics &S;
   const Graph &G;
   llvm::ArrayRef<ImageUse> Uses;
   const SlicePlaces Places;
+  std::vector<UseSlices> SlicesOf; ///< by use
 
   // About the choice that is being written:
   const BarrierChoice *Choice = nullptr;

@@ -17,7 +17,8 @@
 /// that the first three bind together, and each group is searched in a graph of its own
 /// (BarrierSearch.h). Groups share no cost but the stalls of slots in which several have ops. The
 /// choices of all groups together are then planned once more, since a stale predicate may turn out
-/// differently; the transitions of the text, if it has all, are the other candidate.
+/// differently. Other candidates are the transitions of the text, if it has all, and the seeds: for
+/// several drivers, what is best for each alone.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +27,6 @@
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/Select.h"
 #include "auxplan/Graph/TextIO.h"
-#include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -43,37 +43,56 @@ namespace {
 struct GroupChoices {
   std::vector<BarrierSearch::Tried> Front; ///< see BarrierSearch
   std::vector<bool> Images;                ///< of the graph: is it in the group?
+  WideSum LeastOwn = 0;                    ///< of all choices, weighted; 0: not known
+  std::optional<ChoiceCosts> TextCosts;    ///< see BarrierSearch
   size_t Taken = 0;                        ///< in Front
-  uint64_t LeastOwn = 0;                   ///< of all choices; 0: not known
+  bool GoesBack = false;                   ///< to the text, whatever is taken
   const BarrierSearch::Tried &taken() const { return Front[Taken]; }
+  bool isText() const { return GoesBack || taken().Options.empty(); }
+  /// The gain of the taken choice over the text, weighted.
+  double gain() const {
+    return double(TextCosts->Rank.front()) - double(taken().Costs.Rank.front());
+  }
 };
+
+/// The costs of several groups together, by driver.
+using GroupSums = std::vector<LimitedCosts>;
 
 /// The choice for a graph, found group by group.
 class DriverPlanner {
 public:
-  DriverPlanner(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                const PlanOptions &Options, DiagnosticEngine &D);
-  Candidate run();
+  DriverPlanner(const Graph &G, ArrayRef<ForDriver> For, ArrayRef<BarrierChoice> Seeds,
+                DiagnosticEngine &D);
+  DriverChoice run();
 
 private:
   void findGroups();
+  bool canChoose() const;
   Graph partFor(const std::vector<bool> &Images) const;
+  std::vector<BarrierChoice> seedsFor(const std::vector<bool> &Images) const;
   void searchGroup(std::vector<bool> Images);
   void addGroup(const BarrierSearch &, std::vector<bool> Images);
   void searchGroups();
-  uint64_t ownOfTaken() const;
-  void keepWithin(uint64_t Own);
-  bool improveWithin(uint64_t Room);
+  void limitTo(ArrayRef<Candidate> Text);
+  GroupSums sumsOfTaken() const;
+  void keepWithin();
+  bool stepBack(const GroupSums &Now);
+  bool improveWithin(const GroupSums &Now);
   BarrierChoice choiceOfAll() const;
-  void prove(const Candidate &Made) const;
-  bool isLegal(const Graph &Plan) const;
+  DriverChoice planned(BarrierChoice);
+  DriverChoice madeOfGroups();
+  DriverChoice bestMade();
+  void prove(DriverChoice &) const;
+  bool isBetter(const DriverChoice &, const DriverChoice &) const;
+  bool isAllowed(const DriverChoice &) const;
+  bool isLegal(const DriverChoice &) const;
 
   const Graph &G;
-  const TargetInfo &T;
-  const PlanHeader &Header;
-  const PlanOptions &Options;
+  ArrayRef<ForDriver> For;
+  ArrayRef<BarrierChoice> Seeds;
   DiagnosticEngine &D;
   BarrierSearch Whole;
+  CostLimits Limits;    ///< those of the text
   IntEqClasses Numbers; ///< of the groups, by image
   std::vector<GroupChoices> Groups;
   StringMap<size_t> KnownParts; ///< groups by the text of their parts
@@ -100,10 +119,10 @@ static std::vector<bool> fixedImages(const Graph &G) {
   return Fixed;
 }
 
-DriverPlanner::DriverPlanner(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                             const PlanOptions &Options, DiagnosticEngine &D)
-    : G(G), T(T), Header(Header), Options(Options), D(D),
-      Whole(G, T, Header, Options, fixedImages(G), D), Numbers(G.Images.size()) {
+DriverPlanner::DriverPlanner(const Graph &G, ArrayRef<ForDriver> For, ArrayRef<BarrierChoice> Seeds,
+                             DiagnosticEngine &D)
+    : G(G), For(For), Seeds(Seeds), D(D), Whole(G, For, fixedImages(G), D), Limits(For),
+      Numbers(G.Images.size()) {
   findGroups();
 }
 
@@ -170,9 +189,19 @@ static std::string textWithoutNames(Graph G) {
   return OS.str();
 }
 
+/// The part of each seed that is about a group. Its graph has its uses in the order of the whole.
+std::vector<BarrierChoice> DriverPlanner::seedsFor(const std::vector<bool> &Images) const {
+  std::vector<BarrierChoice> Parts(Seeds.size());
+  for (auto [Part, Seed] : zip(Parts, Seeds))
+    for (size_t U = 0; U != Whole.uses().size(); ++U)
+      if (Images[Whole.uses()[U].Image])
+        Part.Options.push_back(Seed.Options[U]);
+  return Parts;
+}
+
 void DriverPlanner::searchGroup(std::vector<bool> Images) {
   if (all_of(Images, [](bool Is) { return Is; })) {
-    Whole.run();
+    Whole.run(Seeds);
     return addGroup(Whole, std::move(Images));
   }
   Graph Part = partFor(Images);
@@ -182,8 +211,8 @@ void DriverPlanner::searchGroup(std::vector<bool> Images) {
     Groups.back().Images = std::move(Images);
     return;
   }
-  BarrierSearch Search(Part, T, Header, Options, fixedImages(Part), D);
-  Search.run();
+  BarrierSearch Search(Part, For, fixedImages(Part), D);
+  Search.run(seedsFor(Images));
   if (!Search.front().empty())
     KnownParts[Text] = Groups.size();
   addGroup(Search, std::move(Images));
@@ -194,7 +223,8 @@ void DriverPlanner::addGroup(const BarrierSearch &By, std::vector<bool> Images) 
   LLVM_DEBUG(dbgs() << "a group of " << By.uses().size() << " uses: " << By.front().size()
                     << " choices to take" << (By.isComplete() ? ", all tried" : "") << '\n');
   if (!By.front().empty())
-    Groups.push_back({By.front(), std::move(Images), 0, By.isComplete() ? By.leastOwn() : 0});
+    Groups.push_back(
+        {By.front(), std::move(Images), By.isComplete() ? By.leastOwn() : 0, By.textCosts()});
 }
 
 void DriverPlanner::searchGroups() {
@@ -208,49 +238,90 @@ void DriverPlanner::searchGroups() {
   }
 }
 
-uint64_t DriverPlanner::ownOfTaken() const {
-  uint64_t Sum = 0;
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
+
+static void addTo(GroupSums &Sums, ArrayRef<LimitedCosts> Of) {
+  for (auto [Sum, One] : zip(Sums, Of))
+    Sum += One;
+}
+
+GroupSums DriverPlanner::sumsOfTaken() const {
+  GroupSums Sums(For.size(), {0, 0});
   for (const GroupChoices &Of : Groups)
-    Sum += Of.taken().Own;
-  return Sum;
+    addTo(Sums, Of.taken().Costs.ByDriver);
+  return Sums;
 }
 
-/// Takes the best choice of each group, unless that moves more bytes than \p Own in all. Then it
-/// goes back to choices that move fewer, each time where that costs least for what it saves, and at
-/// last takes better ones again where there is room.
-void DriverPlanner::keepWithin(uint64_t Own) {
-  while (ownOfTaken() > Own) {
-    GroupChoices *Cheapest = nullptr;
-    double LeastPrice = 0;
-    for (GroupChoices &Of : Groups) {
-      if (Of.Taken + 1 == Of.Front.size())
-        continue;
-      const BarrierSearch::Tried &Next = Of.Front[Of.Taken + 1];
-      double Price =
-          double(Next.Rank.front() - Of.taken().Rank.front()) / double(Of.taken().Own - Next.Own);
-      if (!Cheapest || Price < LeastPrice) {
-        Cheapest = &Of;
-        LeastPrice = Price;
-      }
-    }
-    if (!Cheapest)
+/// No driver may fare worse than with the text. Groups share stalls in the text too, so their costs
+/// add up to more there than the text as a whole.
+void DriverPlanner::limitTo(ArrayRef<Candidate> Text) {
+  Limits.setTo(Text, For);
+  GroupSums Sums(For.size(), {0, 0});
+  for (const GroupChoices &Of : Groups)
+    if (Of.TextCosts)
+      addTo(Sums, Of.TextCosts->ByDriver);
+  Limits.raiseRanks(Sums);
+}
+
+/// Takes the best choice of each group, unless these exceed the limits in all. Then goes back to
+/// choices that exceed them less, each time where that costs least for what it saves, and at last
+/// takes better ones again where there is room.
+void DriverPlanner::keepWithin() {
+  GroupSums Now = sumsOfTaken();
+  while (Limits.excessOf(Now) != 0) {
+    if (!stepBack(Now))
       return;
-    ++Cheapest->Taken;
+    Now = sumsOfTaken();
   }
-  while (improveWithin(Own - ownOfTaken()))
-    ;
+  while (improveWithin(Now))
+    Now = sumsOfTaken();
 }
 
-/// Takes the better choice of a group that saves most, of those that move no more than \p Room
-/// beyond what the taken choice moves. Returns false if there is none.
-bool DriverPlanner::improveWithin(uint64_t Room) {
+/// Returns false if no group has a choice that is less above the limits.
+bool DriverPlanner::stepBack(const GroupSums &Now) {
+  GroupChoices *Cheapest = nullptr;
+  size_t Choice = 0;
+  double LeastPrice = 0;
+  for (GroupChoices &Of : Groups) {
+    auto GainOf = [&](size_t N) {
+      return Limits.gainOf(Now, Of.taken().Costs.ByDriver, Of.Front[N].Costs.ByDriver);
+    };
+    size_t Next = Of.Taken + 1;
+    while (Next < Of.Front.size() && GainOf(Next) <= 0)
+      ++Next;
+    if (Next >= Of.Front.size())
+      continue;
+    WideSum More = Of.Front[Next].Costs.Rank.front() - Of.taken().Costs.Rank.front();
+    double Price = double(More) / GainOf(Next);
+    if (!Cheapest || Price < LeastPrice) {
+      Cheapest = &Of;
+      Choice = Next;
+      LeastPrice = Price;
+    }
+  }
+  if (Cheapest)
+    Cheapest->Taken = Choice;
+  return Cheapest;
+}
+
+/// Takes the better choice of a group that saves most, of those that stay within the limits.
+/// Returns false if there is none.
+bool DriverPlanner::improveWithin(const GroupSums &Now) {
   GroupChoices *Best = nullptr;
   size_t Choice = 0;
-  uint64_t Most = 0;
+  WideSum Most = 0;
   for (GroupChoices &Of : Groups)
     for (size_t N = 0; N != Of.Taken; ++N) {
-      uint64_t Saves = Of.taken().Rank.front() - Of.Front[N].Rank.front();
-      if (Of.Front[N].Own - Of.taken().Own > Room || Saves <= Most)
+      WideSum Saves = Of.taken().Costs.Rank.front() - Of.Front[N].Costs.Rank.front();
+      if (Saves <= Most)
+        continue;
+      GroupSums With = Now;
+      addTo(With, Of.Front[N].Costs.ByDriver);
+      for (auto [Sum, One] : zip(With, Of.taken().Costs.ByDriver))
+        Sum -= One;
+      if (Limits.excessOf(With) != 0)
         continue;
       Best = &Of;
       Choice = N;
@@ -261,6 +332,10 @@ bool DriverPlanner::improveWithin(uint64_t Room) {
   return Best;
 }
 
+//===----------------------------------------------------------------------===//
+// The choice for the whole
+//===----------------------------------------------------------------------===//
+
 BarrierChoice DriverPlanner::choiceOfAll() const {
   BarrierChoice All = Whole.plainest();
   bool IsExplicit = areExplicit(G);
@@ -270,7 +345,7 @@ BarrierChoice DriverPlanner::choiceOfAll() const {
       if (Of.Images[Whole.uses()[U].Image])
         All.Options[U] = Of.taken().Choice.Options[Next++];
     for (ImageId I = 0; I != G.Images.size(); ++I)
-      if (Of.Images[I] && IsExplicit && Of.taken().Options.empty())
+      if (Of.Images[I] && IsExplicit && Of.isText())
         All.Recorded[I] = true;
   }
   return All;
@@ -278,29 +353,46 @@ BarrierChoice DriverPlanner::choiceOfAll() const {
 
 /// Own costs of the groups add up to that of the whole, if all are about as many frames. Nothing is
 /// known of groups that were not searched completely.
-void DriverPlanner::prove(const Candidate &Made) const {
-  if (!Options.Proof || !Made.IsRight)
-    return;
-  uint64_t Bound = 0, Taken = 0;
+void DriverPlanner::prove(DriverChoice &Made) const {
+  ChoiceCosts Costs = Whole.drivers().costsOf(Made.Plans);
+  WideSum Bound = 0, Taken = 0;
   for (const GroupChoices &Of : Groups) {
-    if (Of.taken().Frames != Made.Cost->Frame.own().frames())
+    if (Of.taken().Costs.Frames != Costs.Frames)
       return;
     Bound += Of.LeastOwn;
-    Taken += Of.taken().Own;
+    Taken += Of.taken().Costs.Own;
   }
-  bool IsReached = IsComplete && Made.own() <= Taken;
-  *Options.Proof = {true, std::min(Bound, Made.own()), IsReached && Made.own() == Bound, IsReached,
-                    false};
+  bool IsReached = IsComplete && Costs.Own <= Taken;
+  Made.Proof = {true, std::min(Bound, Costs.Own), IsReached && Costs.Own == Bound, IsReached};
 }
 
-/// Do the frames of the plan keep the rules for explicit frames?
-bool DriverPlanner::isLegal(const Graph &Plan) const {
-  DiagnosticEngine Unheard = D.muted();
-  return verifyGraph(Plan, Unheard);
+DriverChoice DriverPlanner::planned(BarrierChoice Choice) {
+  DriverChoice Made;
+  if (std::optional<Graph> Written = Whole.write(Choice)) {
+    Made.Plans = Whole.drivers().plan(*Written);
+    Made.Frames = std::make_unique<Graph>(std::move(*Written));
+  }
+  Made.Choice = std::move(Choice);
+  return Made;
 }
 
-/// An image that begins in a layout which the text does not know. An application cannot name the old
-/// layout in its first transition.
+/// Do the frames of the plans keep the rules for explicit frames?
+bool DriverPlanner::isLegal(const DriverChoice &Made) const {
+  return all_of(Made.Plans, [&](const Candidate &C) {
+    DiagnosticEngine Unheard = D.muted();
+    return C.Plan && verifyGraph(*C.Plan, Unheard);
+  });
+}
+
+/// May the choice take the place of the text?
+bool DriverPlanner::isAllowed(const DriverChoice &Made) const {
+  if (!areRight(Made.Plans) || !isLegal(Made))
+    return false;
+  return Limits.excessOf(Whole.drivers().costsOf(Made.Plans).ByDriver) == 0;
+}
+
+/// An image that begins in a layout which the text does not know. An application cannot name the
+/// old layout in its first transition.
 static const Image *findUnknownStart(const Graph &G) {
   for (const StartStmt &S : G.Starts)
     if (S.StartLayout == NoLayout)
@@ -310,40 +402,111 @@ static const Image *findUnknownStart(const Graph &G) {
   return Found == G.Images.end() ? nullptr : &*Found;
 }
 
-Candidate DriverPlanner::run() {
-  if (const Image *Unknown = areExplicit(G) ? nullptr : findUnknownStart(G)) {
-    D.error(Unknown->Loc, "'%" + G.Names.get(Unknown->Name) + "' begins in an unknown layout; the "
-                          "driver contract needs 'starts' with the layout that it has");
-    return {};
+/// Reports an error if not.
+bool DriverPlanner::canChoose() const {
+  if (const Image *Unknown = areExplicit(G) ? nullptr : findUnknownStart(G))
+    return D.error(Unknown->Loc, "'%" + G.Names.get(Unknown->Name) +
+                                     "' begins in an unknown layout; the driver contract needs "
+                                     "'starts' with the layout that it has");
+  if (!areExplicit(G) && Whole.sharesMemory())
+    return D.error(None32, "images share memory; the driver contract needs their transitions, in "
+                           "frames that are explicit");
+  return true;
+}
+
+/// The choices for all groups together, if they may take the place of the text. Groups share
+/// stalls, so groups that keep the limits one by one can be above them on the whole. Then groups go
+/// back to the text, those that gain least first; at last those that were not in the way come
+/// again.
+DriverChoice DriverPlanner::madeOfGroups() {
+  DriverChoice Made = planned(choiceOfAll());
+  if (isAllowed(Made) || !areRight(Made.Plans))
+    return Made;
+  SmallVector<GroupChoices *, 16> Others, Back;
+  for (GroupChoices &Of : Groups)
+    if (Of.TextCosts && !Of.isText())
+      Others.push_back(&Of);
+  llvm::stable_sort(
+      Others, [](const GroupChoices *A, const GroupChoices *B) { return A->gain() < B->gain(); });
+  for (GroupChoices *Of : Others) {
+    Of->GoesBack = true;
+    Back.push_back(Of);
+    Made = planned(choiceOfAll());
+    if (isAllowed(Made))
+      break;
   }
-  if (!areExplicit(G) && Whole.sharesMemory()) {
-    D.error(None32, "images share memory; the driver contract needs their transitions, in frames "
-                    "that are explicit");
+  if (!isAllowed(Made))
     return {};
+  for (GroupChoices *Of : ArrayRef(Back).drop_back()) {
+    Of->GoesBack = false;
+    DriverChoice With = planned(choiceOfAll());
+    Of->GoesBack = !isAllowed(With) || !isBetter(With, Made);
+    if (!Of->GoesBack)
+      Made = std::move(With);
   }
-  Candidate Text;
+  return Made;
+}
+
+/// The best of this and of the seeds.
+DriverChoice DriverPlanner::bestMade() {
+  DriverChoice Best = madeOfGroups();
+  if (!isAllowed(Best))
+    Best = DriverChoice();
+  for (const BarrierChoice &C : Seeds)
+    if (DriverChoice Made = planned(C); isAllowed(Made) && isBetter(Made, Best))
+      Best = std::move(Made);
+  return Best;
+}
+
+bool DriverPlanner::isBetter(const DriverChoice &A, const DriverChoice &B) const {
+  const DriverSet &Drivers = Whole.drivers();
+  return areRight(A.Plans) &&
+         (!areRight(B.Plans) || Drivers.costsOf(A.Plans).Rank < Drivers.costsOf(B.Plans).Rank);
+}
+
+DriverChoice DriverPlanner::run() {
+  if (!canChoose())
+    return {};
+  DriverChoice Text;
   if (std::optional<BarrierChoice> Recorded = Whole.recorded())
-    Text = Whole.planFor(*Recorded);
+    Text = planned(*Recorded);
+  std::vector<std::optional<PlanCost>> TextCosts(For.size());
+  for (auto [Cost, Plan] : zip(TextCosts, Text.Plans))
+    if (Plan.IsRight)
+      Cost = Plan.Cost;
   searchGroups();
-  keepWithin(Text.IsRight ? Text.own() : UINT64_MAX);
-  Candidate Made = Whole.planFor(choiceOfAll());
-  bool IsMore = Text.IsRight && Made.own() > Text.own();
-  if (!Made.IsRight || IsMore || !isLegal(*Made.Plan) || isBetter(Text, Made, Options.Minimize))
-    Made = std::move(Text);
-  if (!Made.IsRight) // for the errors
-    Made = Whole.planFor(Whole.recorded().value_or(Whole.plainest()));
-  if (!Made.Plan || (!Whole.recorded() && !isLegal(*Made.Plan))) {
+  limitTo(Text.Plans);
+  keepWithin();
+  Limits.setTo(Text.Plans, For);
+  DriverChoice Best = bestMade();
+  if (!areRight(Best.Plans) || isBetter(Text, Best))
+    Best = Whole.recorded() ? std::move(Text) : planned(Whole.plainest()); // perhaps for its errors
+  bool HasPlans = !Best.Plans.empty() &&
+                  all_of(Best.Plans, [](const Candidate &C) { return C.Plan != nullptr; });
+  if (!HasPlans || (!Whole.recorded() && !isLegal(Best))) {
     D.error(None32, "found no explicit frames for this graph: transitions between passes of one "
                     "render pass instance, or the roles of a ring, stand in the way");
     return {};
   }
-  prove(Made);
-  return Made;
+  Best.TextCosts = std::move(TextCosts);
+  if (areRight(Best.Plans))
+    prove(Best);
+  return Best;
+}
+
+DriverChoice auxplan::chooseForDrivers(const Graph &G, ArrayRef<ForDriver> For,
+                                       ArrayRef<BarrierChoice> Seeds, DiagnosticEngine &D) {
+  return DriverPlanner(G, For, Seeds, D).run();
 }
 
 Candidate auxplan::planForDriver(const Graph &G, const TargetInfo &T, const PlanHeader &Header,
-                                 const PlanOptions &Given, DiagnosticEngine &D) {
-  PlanOptions Options = Given;
-  Options.KeepsSteps = false; // of all plans that are tried
-  return DriverPlanner(G, T, Header, Options, D).run();
+                                 const PlanOptions &Options, DiagnosticEngine &D) {
+  ForDriver For = {&T, Header, Options};
+  For.Options.KeepsSteps = false; // of all plans that are tried
+  DriverChoice Made = chooseForDrivers(G, For, {}, D);
+  if (Made.Plans.empty())
+    return {};
+  if (const ChoiceProof &Proof = Made.Proof; Options.Proof && Proof.Exists)
+    *Options.Proof = {true, uint64_t(Proof.OwnBound), Proof.IsProven, Proof.IsReached, false};
+  return std::move(Made.Plans.front());
 }

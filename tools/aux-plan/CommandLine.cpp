@@ -147,6 +147,16 @@ cl::opt<std::string>
                       cl::value_desc("contract"), cl::cat(PlanCategory), cl::sub(plan()),
                       cl::sub(CompareCommand), cl::sub(ExplainCommand), cl::sub(AdviseCommand),
                       cl::sub(CheckCommand), cl::sub(LSPCommand));
+cl::opt<bool> cli::Joint("joint",
+                         cl::desc("With --contract=driver: make one choice of layouts for all "
+                                  "targets together; ir prints the frame with this choice, stats "
+                                  "and json what each target pays for it"),
+                         cl::cat(PlanCategory), cl::sub(plan()));
+cl::opt<std::string> cli::WeightsText("weights",
+                                      cl::desc("With --joint: how much each target counts, as "
+                                               "skl=3,tgl=2 (default: 1 each)"),
+                                      cl::value_desc("list"), cl::cat(PlanCategory),
+                                      cl::sub(plan()));
 cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "

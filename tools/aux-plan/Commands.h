@@ -24,6 +24,7 @@ int runMany(const Options &);
 
 int runPlan(const Options &);
 /// Planning with --emit=html.
+int runJoint(const Options &);
 int runReport(const Options &);
 int runVerify(const Options &);
 int runSimulate(const Options &);

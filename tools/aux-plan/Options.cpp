@@ -15,6 +15,7 @@
 #include "CommandLine.h"
 #include "InputList.h"
 #include "OptionWords.h"
+#include "auxplan/Engine/JointLayouts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/WithColor.h"
@@ -209,6 +210,79 @@ bool readTargets(Options &O) {
   return true;
 }
 
+/// The number of the target that `--weights` names, which may leave out the profile; none after an
+/// error.
+std::optional<size_t> findWeighted(StringRef Name, const Options &O) {
+  Expected<const TargetInfo *> Found = findTarget(Name);
+  if (!Found) {
+    usageError("'--weights=" + WeightsText + "': " + toString(Found.takeError()));
+    return std::nullopt;
+  }
+  bool HasProfile = Name.contains('@');
+  std::vector<size_t> Named;
+  for (auto [N, T] : enumerate(O.Targets))
+    if (T.Info == *Found || (!HasProfile && T.Info->name() == (*Found)->name()))
+      Named.push_back(N);
+  if (Named.size() == 1)
+    return Named.front();
+  usageError("'--weights=" + WeightsText + "': '" + Name + "' is " +
+             (Named.empty() ? "none" : "several") + " of the targets of '--target'");
+  return std::nullopt;
+}
+
+bool readWeights(Options &O) {
+  O.Joint.Weights.assign(O.Targets.size(), 1);
+  if (!WeightsText.getNumOccurrences())
+    return true;
+  std::vector<bool> IsGiven(O.Targets.size());
+  SmallVector<StringRef, 8> Parts;
+  StringRef(WeightsText).split(Parts, ',');
+  for (StringRef Part : Parts) {
+    auto [Name, Number] = Part.trim().split('=');
+    if (Name.empty() || Number.empty())
+      return usageError("cannot read '--weights=" + WeightsText +
+                        "': expected target=number, separated by commas");
+    std::optional<size_t> N = findWeighted(Name.trim(), O);
+    if (!N)
+      return false;
+    uint64_t Weight;
+    if (Number.trim().getAsInteger(10, Weight) || !Weight || Weight > MaxTargetWeight)
+      return usageError("'--weights=" + WeightsText + "': expected a whole number from 1 to " +
+                        Twine(MaxTargetWeight) + ", found '" + Number.trim() + "'");
+    if (IsGiven[*N])
+      return usageError("'--weights=" + WeightsText + "' gives " + O.Targets[*N].Info->fullName() +
+                        " two weights");
+    IsGiven[*N] = true;
+    O.Joint.Weights[*N] = Weight;
+  }
+  return true;
+}
+
+/// A joint choice is about one frame and has no plan of its own.
+bool readJoint(Options &O) {
+  O.Joint.IsAsked = Joint;
+  if (!Joint)
+    return !WeightsText.getNumOccurrences() ||
+           usageError("'--weights' is for '--joint', one choice of layouts for several targets");
+  if (O.Plan.Contract != auxplan::Contract::Driver)
+    return usageError("'--joint' makes one choice of layouts: it needs '--contract=driver'");
+  if (O.Targets.size() < 2)
+    return usageError("'--joint' makes one choice for several targets, found one");
+  if (O.Input.AreSeveral)
+    return usageError("'--joint' is for one input");
+  Emit Form = O.Output.Emit;
+  if (Form != Emit::IR && Form != Emit::Stats && Form != Emit::JSON && Form != Emit::None)
+    return usageError("'--emit=" + EmitWord +
+                      "' shows plans, found '--joint', which has ir, stats, json and none");
+  if (Comments || !O.Verify)
+    return usageError("'--" + StringRef(Comments ? "comments" : "no-verify") +
+                      "' is about a plan, found '--joint'");
+  if (StringRef(OutputFile).contains("%t"))
+    return usageError("'%t' in the name of the output stands for the target of a plan, found "
+                      "'--joint'");
+  return readWeights(O);
+}
+
 bool readOutput(Options &O) {
   O.Output.File = OutputFile;
   bool IsPage = O.Output.Emit == Emit::Problem || O.Output.Emit == Emit::HTML;
@@ -219,7 +293,7 @@ bool readOutput(Options &O) {
   if (isView(O.Output.Emit) && O.Targets.size() > 1 && !O.Output.isPerTarget())
     return usageError("'--emit=" + EmitWord +
                       "' for several targets needs '-o' with '%t' in the name");
-  if (IsGraph && O.Targets.size() > 1 && !O.Output.isPerTarget())
+  if (IsGraph && O.Targets.size() > 1 && !O.Joint.IsAsked && !O.Output.isPerTarget())
     return usageError("'--emit=" + StringRef(O.Command == Command::Plan ? "ir" : "graph") +
                       "' for several targets needs '-o' with '%t' in the name");
   if (O.Command != Command::Plan && O.Command != Command::Alias && O.Output.isPerTarget())
@@ -496,9 +570,9 @@ std::optional<Options> tool::parseOptions(int Argc, char **Argv) {
   O.Simulate.Seed = Seed;
   O.LSP.IsTest = IsLitTest;
   bool Ok = readEmit(O) && readImages(O) && readPolicy(O) && readDriver(O) &&
-            (!Chosen.HasTargets || readTargets(O)) && readOutput(O) && readWarnings(O) &&
-            readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) && readOps(O) &&
-            readNames(O) && readApply(O) && readCheck(O) && readProgress(O) && readMany(O) &&
-            readDependencies(O);
+            (!Chosen.HasTargets || readTargets(O)) && readJoint(O) && readOutput(O) &&
+            readWarnings(O) && readMaxErrors(O) && readFrames(O) && readTest(O) && readLimits(O) &&
+            readOps(O) && readNames(O) && readApply(O) && readCheck(O) && readProgress(O) &&
+            readMany(O) && readDependencies(O);
   return Ok ? std::optional<Options>(std::move(O)) : std::nullopt;
 }

@@ -142,6 +142,12 @@ struct CheckOptions {
   CheckForm Form = CheckForm::Text;
 };
 
+/// One choice of layouts for all targets.
+struct JointOptions {
+  bool IsAsked = false;
+  std::vector<uint64_t> Weights; ///< by target
+};
+
 struct AliasOptions {
   std::optional<uint64_t> LimitCost, LimitBytes;
 };
@@ -191,6 +197,7 @@ struct Options {
   CheckOptions Check;
   AliasOptions Alias;
   SimulateOptions Simulate;
+  JointOptions Joint;
   ReduceOptions Reduce;
   LSPOptions LSP;
   FmtOptions Fmt;

@@ -39,6 +39,8 @@ using namespace auxplan::tool;
 int auxplan::tool::runCommand(const Options &O) {
   switch (O.Command) {
   case Command::Plan:
+    if (O.Joint.IsAsked)
+      return runJoint(O);
     return O.Output.Emit == Emit::HTML ? runReport(O) : runPlan(O);
   case Command::Verify:
     return runVerify(O);

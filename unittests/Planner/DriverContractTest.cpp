@@ -13,6 +13,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "LayoutWays.h"
 #include "RandomTrial.h"
 #include "auxplan/Engine/Session.h"
 
@@ -20,189 +21,28 @@ using namespace auxplan;
 using namespace auxplan::test;
 using namespace llvm;
 
-namespace {
-
-/// One line of a pass, in the layouts that Vulkan admits for it.
-struct LineKind {
-  const char *Before, *After; ///< the text around the layout; % stands for the image
-  std::vector<const char *> Layouts;
-  bool MayDrop, IsAttachment;
-};
-
-const LineKind ColorLines[] = {
-    {"color % ",
-     " load(clear 0, 0, 0, 0) store(store)",
-     {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"},
-     true,
-     true},
-    {"color % ",
-     " load(clear 0.3, 0, 0, 0) store(store)",
-     {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"},
-     true,
-     true},
-    {"color % ", " load(load) store(store)", {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"}, false, true},
-    {"sampled % ", " at FRAGMENT_SHADER", {"SHADER_READ_ONLY_OPTIMAL", "GENERAL"}, false, false},
-    {"copy_src % ", "", {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, false, false},
-    {"copy_dst % ", "", {"TRANSFER_DST_OPTIMAL", "GENERAL"}, true, false},
-    {"storage read_write % ", " at FRAGMENT_SHADER", {"GENERAL"}, false, false}};
-
-const LineKind DepthLines[] = {
-    {"depth % ",
-     " load(clear 1.0) store(store)",
-     {"DEPTH_STENCIL_ATTACHMENT_OPTIMAL", "GENERAL"},
-     true,
-     true},
-    {"depth % ",
-     " load(load) store(store)",
-     {"DEPTH_STENCIL_ATTACHMENT_OPTIMAL", "GENERAL"},
-     false,
-     true},
-    {"depth % ", " load(load) store(none)", {"DEPTH_STENCIL_READ_ONLY_OPTIMAL"}, false, true},
-    {"sampled % ",
-     " at FRAGMENT_SHADER",
-     {"SHADER_READ_ONLY_OPTIMAL", "DEPTH_STENCIL_READ_ONLY_OPTIMAL", "GENERAL"},
-     false,
-     false},
-    {"copy_dst % ", "", {"TRANSFER_DST_OPTIMAL", "GENERAL"}, true, false}};
-
-/// An image and the lines that use it, one a pass.
-struct Sequence {
-  char Name;
-  const char *Declaration;
-  std::vector<const LineKind *> Lines;
-};
-
-/// One way to come to a line.
-struct Way {
-  unsigned Layout;
-  enum { Keep, Drop, KeepInPass, DropInPass } How;
-};
-
-} // namespace
-
-static std::vector<Way> waysOf(const LineKind &L) {
-  std::vector<Way> Ways;
-  for (unsigned Layout = 0; Layout != L.Layouts.size(); ++Layout) {
-    Ways.push_back({Layout, Way::Keep});
-    if (L.MayDrop)
-      Ways.push_back({Layout, Way::Drop});
-    if (L.IsAttachment)
-      Ways.push_back({Layout, Way::KeepInPass});
-    if (L.IsAttachment && L.MayDrop)
-      Ways.push_back({Layout, Way::DropInPass});
-  }
-  return Ways;
-}
-
-static std::string named(const char *Text, char Name) {
-  return StringRef(Text).split('%').first.str() + "%" + Name +
-         StringRef(Text).split('%').second.str();
-}
-
-/// The frame in which the lines of all sequences stand in turn, with the transitions of \p Ways, or
-/// without any.
-static std::string textOf(ArrayRef<Sequence> All, ArrayRef<std::vector<Way>> Ways) {
-  std::string Text, Body;
-  size_t Longest = 0;
-  for (size_t S = 0; S != All.size(); ++S) {
-    const LineKind &Last = *All[S].Lines.back();
-    std::string Starts = Last.Layouts[Ways.empty() ? 0 : Ways[S].back().Layout];
-    Text += std::string("image %") + All[S].Name + " : " + All[S].Declaration +
-            " persistent starts " + Starts + "\n";
-    Longest = std::max(Longest, All[S].Lines.size());
-  }
-  for (size_t N = 0; N != Longest; ++N)
-    for (size_t S = 0; S != All.size(); ++S) {
-      if (N >= All[S].Lines.size())
-        continue;
-      const LineKind &L = *All[S].Lines[N];
-      std::string From, To;
-      if (!Ways.empty()) {
-        Way W = Ways[S][N];
-        size_t Before = (N + All[S].Lines.size() - 1) % All[S].Lines.size();
-        std::string Old = All[S].Lines[Before]->Layouts[Ways[S][Before].Layout];
-        To = L.Layouts[W.Layout];
-        bool Drops = W.How == Way::Drop || W.How == Way::DropInPass;
-        std::string Named = Drops ? "UNDEFINED" : Old;
-        bool Moves = Drops || Old != To;
-        if (Moves && (W.How == Way::Keep || W.How == Way::Drop))
-          Body += std::string("  transition %") + All[S].Name + " " + Named + " -> " + To + "\n";
-        else if (Moves)
-          From = " from " + Named;
-      } else {
-        To = L.Layouts.front();
-      }
-      Body += std::string("  pass @p on graphics {\n    ") + named(L.Before, All[S].Name) + To +
-              From + L.After + "\n  }\n";
-    }
-  return Text + "frame " + (Ways.empty() ? "" : "explicit ") + "repeat {\n" + Body + "}\n";
-}
-
-/// Counts through all ways of all lines. Returns false after the last.
-static bool nextWays(ArrayRef<Sequence> All, std::vector<std::vector<unsigned>> &Numbers) {
-  for (size_t S = 0; S != All.size(); ++S)
-    for (size_t N = 0; N != All[S].Lines.size(); ++N) {
-      if (++Numbers[S][N] != waysOf(*All[S].Lines[N]).size())
-        return true;
-      Numbers[S][N] = 0;
-    }
-  return false;
-}
-
-/// The cost of a text under a policy; none: there is no right plan.
-static std::optional<uint64_t> totalOf(const std::string &Text, const TargetInfo &T, Policy By,
-                                       Contract Under) {
-  Trial R(Text);
-  EXPECT_TRUE(R.G) << Text << (R.Errors.empty() ? "" : R.Errors.front());
-  if (!R.G)
-    return std::nullopt;
-  PlanOptions Options;
-  Options.Policy = By;
-  Options.Contract = Under;
-  PlannedGraph Found = Session(T, Options).plan(*R.G, *R.D);
-  if (!Found)
-    return std::nullopt;
-  return Found.Cost.Frame.total().value() / Found.Cost.Frame.total().frames();
-}
-
 /// Does any way cost less than the plan under the driver contract?
 static void expectNothingCheaper(ArrayRef<Sequence> All, const TargetInfo &T) {
   std::optional<uint64_t> Least;
   std::string Cheapest;
-  std::vector<std::vector<unsigned>> Numbers;
-  for (const Sequence &S : All)
-    Numbers.emplace_back(S.Lines.size(), 0);
-  do {
-    std::vector<std::vector<Way>> Ways;
-    for (size_t S = 0; S != All.size(); ++S) {
-      Ways.emplace_back();
-      for (size_t N = 0; N != All[S].Lines.size(); ++N)
-        Ways.back().push_back(waysOf(*All[S].Lines[N])[Numbers[S][N]]);
-    }
-    std::string Text = textOf(All, Ways);
-    std::optional<uint64_t> Cost = totalOf(Text, T, Policy::Layout, Contract::Layout);
-    if (Cost && (!Least || *Cost < *Least)) {
-      Least = Cost;
-      Cheapest = Text;
-    }
-  } while (nextWays(All, Numbers));
-  std::string Input = textOf(All, {});
-  std::optional<uint64_t> Found = totalOf(Input, T, Policy::Optimal, Contract::Driver);
+  forEachWays(All, [&](const Ways &Chosen) {
+    std::string Text = textOf(All, Chosen);
+    std::optional<PlanCost> Cost = costOf(Text, T, Policy::Layout, Contract::Layout);
+    if (!Cost || (Least && perFrame(Cost->Frame.total()) >= *Least))
+      return;
+    Least = perFrame(Cost->Frame.total());
+    Cheapest = Text;
+  });
+  std::string Input = textOf(All);
+  std::optional<PlanCost> Found = costOf(Input, T, Policy::Optimal, Contract::Driver);
   ASSERT_EQ(Least.has_value(), Found.has_value()) << T.fullName() << "\n" << Input << Cheapest;
   if (Found) {
-    EXPECT_LE(*Found, *Least) << T.fullName() << "\n" << Input << Cheapest;
+    EXPECT_LE(perFrame(Found->Frame.total()), *Least) << T.fullName() << "\n" << Input << Cheapest;
   }
 }
 
 static constexpr const char *Tried[] = {"bdw@mesa-22.3", "skl@mesa-22.3", "tgl@mesa-22.3",
                                         "dg2@mesa-22.3", "polaris10@mesa-22.3"};
-static constexpr const char *Color =
-    "R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED, STORAGE, TRANSFER_SRC, "
-    "TRANSFER_DST)";
-static constexpr const char *PlainColor =
-    "R8G8B8A8_UNORM 1024x1024 usage(COLOR_ATTACHMENT, SAMPLED, TRANSFER_SRC, TRANSFER_DST)";
-static constexpr const char *Depth =
-    "D32_SFLOAT 1024x1024 usage(DEPTH_STENCIL_ATTACHMENT, SAMPLED, TRANSFER_DST)";
 
 /// Calls \p F with every sequence of \p Length of the lines.
 template <typename Fn>
@@ -227,24 +67,24 @@ static void forEachSequence(ArrayRef<LineKind> Lines, unsigned Length, Fn F) {
 TEST(DriverContract, nothingIsCheaperForAColorImage) {
   for (const char *T : Tried)
     for (unsigned Length = 1; Length <= graphs(2, 3); ++Length)
-      forEachSequence(ArrayRef(ColorLines), Length, [&](const auto &Lines) {
-        expectNothingCheaper({{'a', Color, Lines}}, target(T));
+      forEachSequence(colorLines(), Length, [&](const auto &Lines) {
+        expectNothingCheaper({{'a', StoredColorImage, Lines}}, target(T));
       });
 }
 
 TEST(DriverContract, nothingIsCheaperForAColorImageWithoutStorage) {
   for (const char *T : Tried)
     for (unsigned Length = 2; Length <= graphs(2, 3); ++Length)
-      forEachSequence(ArrayRef(ColorLines).drop_back(), Length, [&](const auto &Lines) {
-        expectNothingCheaper({{'a', PlainColor, Lines}}, target(T));
+      forEachSequence(colorLines().drop_back(), Length, [&](const auto &Lines) {
+        expectNothingCheaper({{'a', ColorImage, Lines}}, target(T));
       });
 }
 
 TEST(DriverContract, nothingIsCheaperForADepthImage) {
   for (const char *T : Tried)
     for (unsigned Length = 1; Length <= graphs(2, 4); ++Length)
-      forEachSequence(ArrayRef(DepthLines), Length, [&](const auto &Lines) {
-        expectNothingCheaper({{'a', Depth, Lines}}, target(T));
+      forEachSequence(depthLines(), Length, [&](const auto &Lines) {
+        expectNothingCheaper({{'a', DepthImage, Lines}}, target(T));
       });
 }
 
@@ -252,10 +92,10 @@ TEST(DriverContract, nothingIsCheaperForADepthImage) {
 TEST(DriverContract, nothingIsCheaperForTwoImages) {
   unsigned Number = 0, Step = graphs(41, 1);
   for (const char *T : Tried)
-    forEachSequence(ArrayRef(ColorLines).drop_back(), 2, [&](const auto &First) {
-      forEachSequence(ArrayRef(DepthLines), 2, [&](const auto &Second) {
+    forEachSequence(colorLines().drop_back(), 2, [&](const auto &First) {
+      forEachSequence(depthLines(), 2, [&](const auto &Second) {
         if (++Number % Step == 0)
-          expectNothingCheaper({{'a', PlainColor, First}, {'b', Depth, Second}}, target(T));
+          expectNothingCheaper({{'a', ColorImage, First}, {'b', DepthImage, Second}}, target(T));
       });
     });
 }
