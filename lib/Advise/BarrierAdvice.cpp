@@ -1,0 +1,294 @@
+//===- BarrierAdvice.cpp - the fewest changes of barriers -----------------===//
+//
+// Part of aux-plan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+///
+/// \file
+///   pool     Each wanted graph becomes a script, with transitions at the places of the text if
+///            that costs no more, and each script edits. Edits that are the same are one.
+///   all      Of the sets of all edits of a script the best is taken; edits of the other scripts
+///            are added where that helps, and edits go without which nothing is worse.
+///   alike    The edits that are left and are the same in words, of one image or of images that are
+///            created alike, become one: a program has one rule for them.
+///   sizes    EditSearch.h finds the best sets of each size.
+///
+//===----------------------------------------------------------------------===//
+
+#include "auxplan/Advise/BarrierAdvice.h"
+#include "Changes.h"
+#include "EditSearch.h"
+#include "auxplan/Graph/Interchangeable.h"
+#include "auxplan/Graph/TextIO.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace auxplan;
+using namespace llvm;
+
+namespace {
+
+class BarrierAdviser {
+public:
+  BarrierAdviser(const Graph &G, ArrayRef<const TargetInfo *> Targets, ArrayRef<Graph> Wanted,
+                 const BarrierAdviceOptions &Options, DiagnosticEngine &D)
+      : G(G), Options(Options), D(D), Stops(G, pointersTo(Wanted)), Text(*Stops.scriptOf(G)),
+        Planner(G, Targets, Options.Plan, D) {}
+  std::optional<BarrierAdvice> run(ArrayRef<Graph> Wanted);
+
+private:
+  static std::vector<const Graph *> pointersTo(ArrayRef<Graph> Of) {
+    std::vector<const Graph *> To;
+    for (const Graph &G : Of)
+      To.push_back(&G);
+    return To;
+  }
+  bool takeScripts(ArrayRef<Graph> Wanted);
+  bool isAsked(const EditText &) const;
+  void addEdits(const BarrierScript &);
+  EditNumbers findAll();
+  void groupAlike(const EditNumbers &);
+  void addSets(EditSearch &);
+  void addSet(EditSearch &, const EditNumbers &, bool IsExact);
+  void sortEdits(EditSearch &);
+
+  const Graph &G;
+  const BarrierAdviceOptions &Options;
+  DiagnosticEngine &D;
+  const BarrierStops Stops;
+  const BarrierScript Text;
+  FramePlanner Planner;
+  std::vector<std::unique_ptr<BarrierScript>> Scripts; ///< wanted
+  std::vector<std::unique_ptr<ScriptEdit>> Edits;      ///< of all scripts
+  std::vector<EditNumbers> OfScript;
+  std::vector<EditText> Words;                         ///< by edit
+  std::vector<std::vector<const ScriptEdit *>> Groups; ///< by edit of the advice
+  BarrierAdvice Found;
+};
+
+} // namespace
+
+/// A script with transitions at the places of the text, unless that costs more.
+bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
+  for (const Graph &Of : Wanted) {
+    std::optional<BarrierScript> Given = Stops.scriptOf(Of);
+    if (!Given)
+      return D.error(None32, "a wanted frame differs in more than its barriers");
+    BarrierScript Kept = keepPlaces(Stops, Text, *Given);
+    std::vector<std::vector<DriverCost>> Costs = Planner.planAll(
+        2, [&](size_t N) { return std::optional(Stops.write(Text, N ? *Given : Kept)); });
+    EditTrial AtPlaces = {true, Costs[0]}, AsGiven = {true, Costs[1]};
+    bool IsWorse = Costs[0].empty() || (!Costs[1].empty() && AsGiven.rank() < AtPlaces.rank());
+    addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(IsWorse ? *Given : Kept)));
+  }
+  return true;
+}
+
+bool BarrierAdviser::isAsked(const EditText &Of) const {
+  auto AreAny = [](const auto &These, const auto &Asked) {
+    return any_of(These, [&](auto Id) { return is_contained(Asked, Id); });
+  };
+  return (Options.Images.empty() && Options.Passes.empty()) || AreAny(Of.Images, Options.Images) ||
+         AreAny(Of.Passes, Options.Passes);
+}
+
+void BarrierAdviser::addEdits(const BarrierScript &To) {
+  EditNumbers Numbers;
+  for (ScriptEdit &New : findEdits(Stops, Text, To)) {
+    auto Same = find_if(Edits, [&](const auto &Old) { return areSame(*Old, New); });
+    if (Same != Edits.end()) {
+      Numbers.push_back(Same - Edits.begin());
+      continue;
+    }
+    EditText Of = describe(Stops, Text, New);
+    if (!isAsked(Of))
+      continue;
+    Numbers.push_back(Edits.size());
+    Edits.push_back(std::make_unique<ScriptEdit>(std::move(New)));
+    Words.push_back(std::move(Of));
+  }
+  llvm::sort(Numbers);
+  OfScript.push_back(std::move(Numbers));
+}
+
+/// The edits that together save most; each of them is needed for that.
+EditNumbers BarrierAdviser::findAll() {
+  std::vector<std::vector<const ScriptEdit *>> Pool;
+  for (const auto &E : Edits)
+    Pool.push_back({E.get()});
+  EditSearch Search(Stops, Text, Pool, Planner, Found.Before);
+  EditNumbers Best;
+  for (const EditNumbers &Of : OfScript)
+    if (EditNumbers Needed = Search.withoutSpare(Of); Search.isBetter(Needed, Best))
+      Best = std::move(Needed);
+  if (OfScript.size() > 1)
+    Best = Search.withoutSpare(Search.withMore(Best));
+  return Best;
+}
+
+/// "%a, %b and %c"; of many things the first ones.
+static std::string listOf(ArrayRef<std::string> Things) {
+  constexpr size_t Most = 5;
+  size_t Named = Things.size() > Most ? Most - 1 : Things.size();
+  std::string List;
+  for (size_t N = 0; N != Named; ++N)
+    List += (N == 0 ? "" : N + 1 == Things.size() ? " and " : ", ") + Things[N];
+  if (Named != Things.size())
+    List += " and " + std::to_string(Things.size() - Named) + " more";
+  return List;
+}
+
+void BarrierAdviser::groupAlike(const EditNumbers &All) {
+  std::vector<EditNumbers> Alike;
+  for (uint32_t Id : All) {
+    auto IsAlike = [&](const EditNumbers &Of) {
+      const EditText &First = Words[Of.front()], &Mine = Words[Id];
+      const Image &A = G.Images[First.Images.front()], &B = G.Images[Mine.Images.front()];
+      return First.Kind == Mine.Kind && (&A == &B || areCreatedAlike(A, B));
+    };
+    auto Known = find_if(Alike, IsAlike);
+    if (Known == Alike.end())
+      Alike.push_back({Id});
+    else
+      Known->push_back(Id);
+  }
+  for (const EditNumbers &Of : Alike) {
+    BarrierEdit New;
+    std::vector<std::string> Subjects;
+    Groups.emplace_back();
+    for (uint32_t Id : Of) {
+      Groups.back().push_back(Edits[Id].get());
+      Subjects.push_back(Words[Id].Subject);
+      New.MoreLocs.push_back(Words[Id].Loc);
+    }
+    llvm::sort(New.MoreLocs);
+    New.Loc = New.MoreLocs.front();
+    New.MoreLocs.erase(New.MoreLocs.begin());
+    New.Places = Of.size();
+    auto [Before, After] = StringRef(Words[Of.front()].Kind).split('*');
+    New.Text = Of.size() == 1 ? Words[Of.front()].Text : (Before + listOf(Subjects) + After).str();
+    Found.Edits.push_back(std::move(New));
+  }
+}
+
+/// Adds a set, unless one that is no larger is as good.
+void BarrierAdviser::addSet(EditSearch &Search, const EditNumbers &Of, bool IsExact) {
+  if (Of.empty() || any_of(Found.Sets, [&](const EditSet &S) { return S.Edits == Of; }))
+    return;
+  Found.Sets.push_back({Of, Search.tryOne(Of).Costs, IsExact});
+}
+
+void BarrierAdviser::addSets(EditSearch &Search) {
+  EditNumbers All;
+  for (uint32_t Id = 0; Id != Groups.size(); ++Id)
+    All.push_back(Id);
+  SmallVector<unsigned, 4> Sizes = {1, 2, 4};
+  if (Options.AlsoSize)
+    Sizes.push_back(Options.AlsoSize);
+  llvm::sort(Sizes);
+  for (unsigned Size : Sizes)
+    if (Size < All.size()) {
+      auto [Best, IsExact] = Search.bestOf(All, Size);
+      addSet(Search, Best, IsExact);
+    }
+  addSet(Search, All, false);
+}
+
+/// Edits that save most alone come first; then the others, by what they save in the end.
+void BarrierAdviser::sortEdits(EditSearch &Search) {
+  EditNumbers All;
+  for (uint32_t Id = 0; Id != Groups.size(); ++Id)
+    All.push_back(Id);
+  std::vector<EditNumbers> Sets;
+  for (uint32_t Id : All) {
+    Sets.push_back({Id});
+    Sets.emplace_back();
+    copy_if(All, std::back_inserter(Sets.back()), [&](uint32_t Other) { return Other != Id; });
+  }
+  Search.tryAll(Sets);
+  auto KeyOf = [&](uint32_t Id) {
+    const EditTrial &Alone = Search.tryOne(Sets[2 * Id]), &Rest = Search.tryOne(Sets[2 * Id + 1]);
+    uint64_t Cost = Alone.Counts ? Alone.rank().first : UINT64_MAX;
+    uint64_t Left = Rest.Counts ? Rest.rank().first : UINT64_MAX;
+    return std::pair(Cost, UINT64_MAX - Left);
+  };
+  for (uint32_t Id : All) {
+    if (const EditTrial &Of = Search.tryOne(Sets[2 * Id]); Of.Counts)
+      Found.Edits[Id].Alone = Of.Costs;
+    if (const EditTrial &Of = Search.tryOne(Sets[2 * Id + 1]); Of.Counts)
+      Found.Edits[Id].Without = Of.Costs;
+  }
+  stable_sort(All, [&](uint32_t A, uint32_t B) { return KeyOf(A) < KeyOf(B); });
+  std::vector<BarrierEdit> Sorted;
+  std::vector<std::vector<const ScriptEdit *>> SortedGroups;
+  for (uint32_t Id : All) {
+    Sorted.push_back(std::move(Found.Edits[Id]));
+    SortedGroups.push_back(std::move(Groups[Id]));
+  }
+  Found.Edits = std::move(Sorted);
+  Groups = std::move(SortedGroups);
+}
+
+std::optional<BarrierAdvice> BarrierAdviser::run(ArrayRef<Graph> Wanted) {
+  std::optional<std::vector<DriverCost>> Before = Planner.planText();
+  if (!Before)
+    return std::nullopt;
+  Found.Before = std::move(*Before);
+  if (!takeScripts(Wanted))
+    return std::nullopt;
+  groupAlike(findAll());
+  {
+    EditSearch Search(Stops, Text, Groups, Planner, Found.Before);
+    EditNumbers All;
+    for (uint32_t Id = 0; Id != Groups.size(); ++Id)
+      All.push_back(Id);
+    All = Search.withoutSpare(All);
+    std::vector<BarrierEdit> Kept;
+    std::vector<std::vector<const ScriptEdit *>> KeptGroups;
+    for (uint32_t Id : All) {
+      Kept.push_back(std::move(Found.Edits[Id]));
+      KeptGroups.push_back(Groups[Id]);
+    }
+    Found.Edits = std::move(Kept);
+    Groups = std::move(KeptGroups);
+  }
+  {
+    EditSearch Search(Stops, Text, Groups, Planner, Found.Before);
+    sortEdits(Search);
+  }
+  EditSearch Search(Stops, Text, Groups, Planner, Found.Before);
+  addSets(Search);
+  for (const EditSet &S : Found.Sets)
+    Found.Graphs.push_back(std::make_unique<Graph>(Search.write(S.Edits)));
+  Found.Planned = Planner.planned();
+  return std::move(Found);
+}
+
+std::optional<BarrierAdvice> auxplan::adviseBarriers(const Graph &G,
+                                                     ArrayRef<const TargetInfo *> Targets,
+                                                     ArrayRef<Graph> Wanted,
+                                                     const BarrierAdviceOptions &Options,
+                                                     DiagnosticEngine &D) {
+  std::vector<Graph> Bare(Wanted.begin(), Wanted.end());
+  for (Graph &Of : Bare)
+    stripPlan(Of);
+  return BarrierAdviser(G, Targets, Bare, Options, D).run(Bare);
+}
+
+std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
+                                                           ArrayRef<const TargetInfo *> Targets,
+                                                           const PlanOptions &Given,
+                                                           DiagnosticEngine &D) {
+  PlanOptions Options = Given;
+  Options.Policy = Policy::Optimal;
+  Options.Contract = Contract::Driver;
+  std::vector<Graph> Wanted;
+  for (const TargetInfo *T : Targets) {
+    PlannedGraph Made = Session(*T, Options).plan(G, D);
+    if (!Made)
+      return std::nullopt;
+    Wanted.push_back(std::move(*Made.Plan));
+    stripPlan(Wanted.back());
+  }
+  return Wanted;
+}
