@@ -7,11 +7,13 @@
 ///
 /// \file
 ///   pool     Each wanted graph becomes a script, with transitions at the places of the text if
-///            that costs no more, and each script edits. Edits that are the same are one.
-///   all      Of the sets of all edits of a script the best is taken; edits of the other scripts
-///            are added where that helps, and edits go without which nothing is worse.
+///            that costs no more; NearScript.cpp makes another. Each script becomes edits. Edits
+///            that are the same are one.
+///   all      From all edits of a script those go without which nothing is worse. The best result of
+///            all scripts is taken; edits of the other results come where that helps, and those of
+///            NearScript.cpp also where they do as well.
 ///   alike    The edits that are left and are the same in words, of one image or of images that are
-///            created alike, become one: a program has one rule for them.
+///            created alike but for their size, become one: a program has one rule for them.
 ///   sizes    EditSearch.h finds the best sets of each size.
 ///
 //===----------------------------------------------------------------------===//
@@ -68,8 +70,10 @@ private:
 
 } // namespace
 
-/// A script with transitions at the places of the text, unless that costs more.
+/// Takes scripts with transitions at the places of the text, unless that costs more. The first is
+/// that which is near the text.
 bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
+  addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(nearScript(Stops, Text))));
   for (const Graph &Of : Wanted) {
     std::optional<BarrierScript> Given = Stops.scriptOf(Of);
     if (!Given)
@@ -111,19 +115,25 @@ void BarrierAdviser::addEdits(const BarrierScript &To) {
   OfScript.push_back(std::move(Numbers));
 }
 
-/// The edits that together save most; each of them is needed for that.
+/// The edits that together save most; each of them is needed for that. Where edits that are near the
+/// text do as well as others, it takes those.
 EditNumbers BarrierAdviser::findAll() {
   std::vector<std::vector<const ScriptEdit *>> Pool;
   for (const auto &E : Edits)
     Pool.push_back({E.get()});
   EditSearch Search(Stops, Text, Pool, Planner, Found.Before);
-  EditNumbers Best;
-  for (const EditNumbers &Of : OfScript)
-    if (EditNumbers Needed = Search.withoutSpare(Of); Search.isBetter(Needed, Best))
-      Best = std::move(Needed);
-  if (OfScript.size() > 1)
-    Best = Search.withoutSpare(Search.withMore(Best));
-  return Best;
+  EditNumbers Best, Near, Others;
+  for (const EditNumbers &Of : OfScript) {
+    bool IsNear = &Of == &OfScript.front(), IsOnlyOther = OfScript.size() == 2;
+    EditNumbers Mine = Search.withoutSpare(Of);
+    llvm::append_range(Others, IsNear || IsOnlyOther ? Mine : Of);
+    if (IsNear)
+      Near = Mine;
+    if (Search.isBetter(Mine, Best))
+      Best = std::move(Mine);
+  }
+  Best = Search.withMore(std::move(Best), Others);
+  return Search.withoutSpare(Search.withThese(std::move(Best), Near));
 }
 
 /// "%a, %b and %c"; of many things the first ones.
@@ -138,13 +148,41 @@ static std::string listOf(ArrayRef<std::string> Things) {
   return List;
 }
 
+/// Are the images created alike, but for their size?
+static bool areAlike(const Image &A, Image B) {
+  B.Desc.Width = A.Desc.Width;
+  B.Desc.Height = A.Desc.Height;
+  B.Desc.Depth = A.Desc.Depth;
+  B.Desc.Layers = A.Desc.Layers;
+  B.Desc.Mips = A.Desc.Mips;
+  return areCreatedAlike(A, B);
+}
+
+/// The sentence for edits of one kind: each image with all its places.
+static std::string sentenceOf(ArrayRef<const EditText *> Of) {
+  std::vector<std::pair<StringRef, std::vector<std::string>>> Places; // by name
+  for (const EditText *One : Of) {
+    auto Known = find_if(Places, [&](const auto &P) { return P.first == One->Name; });
+    if (Known == Places.end())
+      Known = Places.insert(Places.end(), {One->Name, {}});
+    for (const std::string &Where : One->Wheres)
+      if (!is_contained(Known->second, Where))
+        Known->second.push_back(Where);
+  }
+  std::vector<std::string> Subjects;
+  for (const auto &[Name, Wheres] : Places)
+    Subjects.push_back(Name.str() + Of.front()->Link + listOf(Wheres));
+  auto [Before, After] = StringRef(Of.front()->Kind).split('*');
+  return (Before + listOf(Subjects) + After).str();
+}
+
 void BarrierAdviser::groupAlike(const EditNumbers &All) {
   std::vector<EditNumbers> Alike;
   for (uint32_t Id : All) {
     auto IsAlike = [&](const EditNumbers &Of) {
       const EditText &First = Words[Of.front()], &Mine = Words[Id];
-      const Image &A = G.Images[First.Images.front()], &B = G.Images[Mine.Images.front()];
-      return First.Kind == Mine.Kind && (&A == &B || areCreatedAlike(A, B));
+      return First.Kind == Mine.Kind && First.Link == Mine.Link &&
+             areAlike(G.Images[First.Images.front()], G.Images[Mine.Images.front()]);
     };
     auto Known = find_if(Alike, IsAlike);
     if (Known == Alike.end())
@@ -154,19 +192,18 @@ void BarrierAdviser::groupAlike(const EditNumbers &All) {
   }
   for (const EditNumbers &Of : Alike) {
     BarrierEdit New;
-    std::vector<std::string> Subjects;
+    std::vector<const EditText *> Texts;
     Groups.emplace_back();
     for (uint32_t Id : Of) {
       Groups.back().push_back(Edits[Id].get());
-      Subjects.push_back(Words[Id].Subject);
+      Texts.push_back(&Words[Id]);
       New.MoreLocs.push_back(Words[Id].Loc);
     }
     llvm::sort(New.MoreLocs);
     New.Loc = New.MoreLocs.front();
     New.MoreLocs.erase(New.MoreLocs.begin());
     New.Places = Of.size();
-    auto [Before, After] = StringRef(Words[Of.front()].Kind).split('*');
-    New.Text = Of.size() == 1 ? Words[Of.front()].Text : (Before + listOf(Subjects) + After).str();
+    New.Text = sentenceOf(Texts);
     Found.Edits.push_back(std::move(New));
   }
 }
@@ -213,10 +250,8 @@ void BarrierAdviser::sortEdits(EditSearch &Search) {
     return std::pair(Cost, UINT64_MAX - Left);
   };
   for (uint32_t Id : All) {
-    if (const EditTrial &Of = Search.tryOne(Sets[2 * Id]); Of.Counts)
-      Found.Edits[Id].Alone = Of.Costs;
-    if (const EditTrial &Of = Search.tryOne(Sets[2 * Id + 1]); Of.Counts)
-      Found.Edits[Id].Without = Of.Costs;
+    Found.Edits[Id].Alone = Search.tryOne(Sets[2 * Id]).Costs;
+    Found.Edits[Id].Without = Search.tryOne(Sets[2 * Id + 1]).Costs;
   }
   stable_sort(All, [&](uint32_t A, uint32_t B) { return KeyOf(A) < KeyOf(B); });
   std::vector<BarrierEdit> Sorted;

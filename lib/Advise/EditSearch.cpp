@@ -243,20 +243,40 @@ EditNumbers EditSearch::withoutSpare(EditNumbers Of) {
   return Of;
 }
 
-EditNumbers EditSearch::withMore(EditNumbers Of) {
+/// The set with an edit in place of those that it excludes.
+EditNumbers EditSearch::inPlace(const EditNumbers &Of, uint32_t Id) const {
+  EditNumbers Rest;
+  copy_if(Of, std::back_inserter(Rest), [&](uint32_t Other) { return areApart({Id, Other}); });
+  return with(std::move(Rest), Id);
+}
+
+EditNumbers EditSearch::withMore(EditNumbers Of, const EditNumbers &Others) {
   for (bool Added = true; Added;) {
     Added = false;
-    for (uint32_t Id = 0; Id != Pool.size(); ++Id) {
+    std::vector<EditNumbers> Sets;
+    for (uint32_t Id : Others)
+      if (!is_contained(Of, Id))
+        Sets.push_back(inPlace(Of, Id));
+    tryAll(Sets);
+    for (uint32_t Id : Others) {
       if (is_contained(Of, Id))
         continue;
-      EditNumbers More;
-      copy_if(Of, std::back_inserter(More), [&](uint32_t Other) { return areApart({Id, Other}); });
-      More = with(std::move(More), Id);
-      if (isBetter(More, Of)) {
+      if (EditNumbers More = inPlace(Of, Id); isBetter(More, Of)) {
         Of = std::move(More);
         Added = true;
       }
     }
+  }
+  return Of;
+}
+
+EditNumbers EditSearch::withThese(EditNumbers Of, const EditNumbers &Others) {
+  for (uint32_t Id : Others) {
+    if (is_contained(Of, Id))
+      continue;
+    EditNumbers Other = inPlace(Of, Id);
+    if (Other.size() <= Of.size() && isAsGood(Other, Of))
+      Of = std::move(Other);
   }
   return Of;
 }

@@ -76,13 +76,16 @@ public:
   /// Drops each edit without which nothing is worse, one after the other. If the set does not
   /// count, also drops edits until it does, if it can.
   EditNumbers withoutSpare(EditNumbers);
-  /// Adds edits that save something, in place of those that exclude them.
-  EditNumbers withMore(EditNumbers);
+  /// Adds those of \p Others that save something, in place of edits that exclude them.
+  EditNumbers withMore(EditNumbers, const EditNumbers &Others);
+  /// Takes those of \p Others that exclude edits of the set, and do as well, in place of them.
+  EditNumbers withThese(EditNumbers, const EditNumbers &Others);
   /// The best set of at most \p Size of the edits \p Of; whether all sets have been tried.
   std::pair<EditNumbers, bool> bestOf(const EditNumbers &Of, unsigned Size);
   Graph write(const EditNumbers &) const;
 
 private:
+  EditNumbers inPlace(const EditNumbers &, uint32_t Id) const;
   EditNumbers growTo(const EditNumbers &Of, unsigned Size);
   EditNumbers shrinkTo(const EditNumbers &Of, unsigned Size);
   EditNumbers exchange(EditNumbers, const EditNumbers &Of);

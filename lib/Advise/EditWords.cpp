@@ -46,14 +46,17 @@ private:
   uint32_t lineAt(uint32_t Stop) const;
   uint32_t passOfLine(uint32_t Line) const;
   bool isChanged(uint32_t Gap) const;
-  std::string placeOf(uint32_t Stop) const;
+  std::pair<std::string, std::string> placeOf(uint32_t Stop) const;
   void addMoves(const BarrierScript &, uint32_t First, uint32_t Last, PartMoves &, bool &InPass);
   void findMoves();
   bool writeUses();
+  void writeMove(const MovesBefore &);
   void writeMoves();
   std::string atStart() const;
   bool isUnused() const;
-  void say(const std::string &Before, const std::string &About, const std::string &After);
+  void say(const std::string &Before, const std::string &After, const std::string &Link,
+           std::vector<std::string> Wheres);
+  void sayAt(const std::string &Before, uint32_t Stop, const std::string &After);
   void findPlace();
 
   const BarrierStops &Stops;
@@ -116,32 +119,32 @@ uint32_t EditWriter::lineAt(uint32_t Stop) const {
   return None32;
 }
 
-/// "before @tonemap".
-std::string EditWriter::placeOf(uint32_t Stop) const {
+/// " before " and "@tonemap".
+std::pair<std::string, std::string> EditWriter::placeOf(uint32_t Stop) const {
   switch (Stops[Stop].Kind) {
   case ItemKind::Pass:
-    return "before " + nameOfPass(G, Stops[Stop].Index);
+    return {" before ", nameOfPass(G, Stops[Stop].Index)};
   case ItemKind::Present:
-    return "before its present";
+    return {" before ", "its present"};
   case ItemKind::Transition:
-    return "before its change of owner";
+    return {" before ", "its change of owner"};
   case ItemKind::FrameBegin:
-    return "before the frame";
+    return {" before ", "the frame"};
   case ItemKind::FrameEnd:
-    return "at the end of the frame";
+    return {" at the end of ", "the frame"};
   case ItemKind::IfBegin:
-    return "before an if";
+    return {" before ", "an if"};
   case ItemKind::LoopBegin:
-    return "before a loop";
+    return {" before ", "a loop"};
   case ItemKind::EveryBegin:
-    return "before an every";
+    return {" before ", "an every"};
   case ItemKind::Else:
   case ItemKind::IfEnd:
-    return "at the end of an arm";
+    return {" at the end of ", "an arm"};
   case ItemKind::LoopEnd:
-    return "at the end of a loop";
+    return {" at the end of ", "a loop"};
   case ItemKind::EveryEnd:
-    return "at the end of an every";
+    return {" at the end of ", "an every"};
   case ItemKind::Op:
   case ItemKind::Sync:
     break;
@@ -202,16 +205,22 @@ void EditWriter::findMoves() {
 // Sentences
 //===----------------------------------------------------------------------===//
 
-void EditWriter::say(const std::string &Before, const std::string &About,
-                     const std::string &After) {
-  if (!Words.Text.empty()) { // a second sentence
-    Words.Text += "; " + Before + About + After;
-    Words.Kind += "; " + Before + "them" + After;
+void EditWriter::say(const std::string &Before, const std::string &After, const std::string &Link,
+                     std::vector<std::string> Wheres) {
+  if (!Words.Kind.empty()) { // a second sentence about the same
+    std::string Where = Wheres.empty() || Wheres == Words.Wheres ? "" : Link + join(Wheres, ", ");
+    Words.Kind += "; " + Before + "it" + Where + After;
     return;
   }
-  Words.Subject = About;
-  Words.Text = Before + About + After;
+  Words.Name = name();
+  Words.Link = Link;
+  Words.Wheres = std::move(Wheres);
   Words.Kind = Before + "*" + After;
+}
+
+void EditWriter::sayAt(const std::string &Before, uint32_t Stop, const std::string &After) {
+  auto [Link, Where] = placeOf(Stop);
+  say(Before, After, Link, {Where});
 }
 
 static std::string arrow(const PartMove &M) {
@@ -242,22 +251,19 @@ bool EditWriter::writeUses() {
     if (auto &Names = Uses[{Was, Is}]; !is_contained(Names, Name))
       Names.push_back(Name);
   }
-  for (const auto &[Layouts, Passes] : Uses) {
-    constexpr size_t Most = 4;
-    std::string Where = join(ArrayRef(Passes).take_front(Most), ", ");
-    if (Passes.size() > Most)
-      Where += " and " + std::to_string(Passes.size() - Most) + " more passes";
-    say("use ", name() + " in " + Where,
-        (": " + nameOf(Layouts.second) + " instead of " + nameOf(Layouts.first)).str());
-  }
+  for (const auto &[Layouts, Passes] : Uses)
+    say("use ", (": " + nameOf(Layouts.second) + " instead of " + nameOf(Layouts.first)).str(),
+        " in ", {Passes.begin(), Passes.end()});
   if (Uses.empty())
     return false;
   for (const MovesBefore &M : Moved) {
     bool Dropped = !M.Old.empty() && infoOf(M.Old.front().Old).Discards;
     bool Drops = !M.New.empty() && infoOf(M.New.front().Old).Discards;
+    auto [Link, Where] = placeOf(M.Stop);
+    bool IsSaid = Link == " before " && Words.Wheres == std::vector<std::string>{Where};
     if (Dropped != Drops)
-      say(Drops ? "discard the contents of " : "keep the contents of ",
-          name() + " " + placeOf(M.Stop), "");
+      Words.Kind += (Drops ? "; discard" : "; keep") + std::string(" its old contents") +
+                    (IsSaid ? "" : Link + Where);
   }
   return true;
 }
@@ -270,40 +276,48 @@ bool EditWriter::isUnused() const {
   return true;
 }
 
+/// A sentence about the moves before a stop.
+void EditWriter::writeMove(const MovesBefore &M) {
+  bool AreSingle = M.Old.size() == 1 && M.New.size() == 1;
+  bool Discards = !M.Old.empty() && infoOf(M.Old.front().Old).Discards;
+  if (M.Old == M.New)
+    return sayAt(M.AreInPass ? "let the pass make the transition of "
+                             : "move the transition of ",
+                 M.Stop,
+                 M.WereInPass && !M.AreInPass ? " out of the pass into a barrier"
+                                              : ": " + arrows(M.New));
+  if (M.New.empty() && M.Old.size() == 1 && Discards)
+    return sayAt("do not discard ", M.Stop,
+                 ": it is in " + nameOf(M.Old.front().New).str() +
+                     " already and needs no transition");
+  if (M.New.empty())
+    return sayAt(M.Old.size() == 1 ? "leave out the transition of "
+                                   : "leave out the transitions of ",
+                 M.Stop, " (" + arrows(M.Old) + ")");
+  if (M.Old.empty())
+    return sayAt("add a transition of ", M.Stop, ": " + arrows(M.New));
+  std::string InPlace =
+      (": old layout " + nameOf(M.New.front().Old) + " instead of " + nameOf(M.Old.front().Old))
+          .str();
+  if (AreSingle && M.Old.front().New == M.New.front().New)
+    return sayAt(Discards ? "do not discard " : "discard ", M.Stop, InPlace);
+  sayAt(M.New.size() < M.Old.size() ? "merge the transitions of " : "change the transition of ",
+        M.Stop, ": " + arrows(M.New) + " instead of " + arrows(M.Old));
+}
+
 /// A sentence about each gap, or one about parts that lose all their transitions.
 void EditWriter::writeMoves() {
   if (isUnused() && all_of(Moved, [](const MovesBefore &M) { return M.New.empty(); })) {
     size_t Num = 0;
     for (const MovesBefore &M : Moved)
       Num += M.Old.size();
-    return say("leave ", name(),
+    return say("leave ",
                " out of " + std::to_string(Num) + (Num == 1 ? " transition" : " transitions") +
-                   ": no pass uses that part");
+                   ": no pass uses it",
+               "", {});
   }
-  for (const MovesBefore &M : Moved) {
-    std::string About = name() + " " + placeOf(M.Stop);
-    if (M.Old == M.New)
-      say(M.AreInPass ? "let the pass make the transition of " : "move the transition of ", About,
-          M.WereInPass && !M.AreInPass ? " out of the pass into a barrier" : ": " + arrows(M.New));
-    else if (M.New.empty() && M.Old.size() == 1 && infoOf(M.Old.front().Old).Discards)
-      say("do not discard ", About,
-          ": it is in " + nameOf(M.Old.front().New).str() + " already and needs no transition");
-    else if (M.New.empty())
-      say("leave out the transition of ", About, " (" + arrows(M.Old) + ")");
-    else if (M.Old.empty())
-      say("add a transition of ", About, ": " + arrows(M.New));
-    else if (M.Old.size() == 1 && M.New.size() == 1 && infoOf(M.Old.front().Old).Discards)
-      say("do not discard ", About,
-          (": old layout " + nameOf(M.New.front().Old) + " instead of " + nameOf(M.Old.front().Old))
-              .str());
-    else if (M.Old.size() == 1 && M.New.size() == 1 && infoOf(M.New.front().Old).Discards)
-      say("discard ", About,
-          (": old layout " + nameOf(M.New.front().Old) + " instead of " + nameOf(M.Old.front().Old))
-              .str());
-    else
-      say(M.New.size() < M.Old.size() ? "merge the transitions of " : "change the transition of ",
-          About, ": " + arrows(M.New) + " instead of " + arrows(M.Old));
-  }
+  for (const MovesBefore &M : Moved)
+    writeMove(M);
 }
 
 /// The first transition of the text that changes; else the first line that does, or that comes
@@ -333,9 +347,8 @@ EditText EditWriter::run() {
   findMoves();
   if (!writeUses())
     writeMoves();
-  if (Words.Text.empty()) // only the start, or parts other than the first
-    say("change the transitions of ", name(), "");
-  Words.Text += atStart();
+  if (Words.Kind.empty()) // only the start
+    say("change the transitions of ", "", "", {});
   Words.Kind += atStart();
   Words.Images = {Parts[P].Image};
   for (uint32_t L : E.Lines)

@@ -48,11 +48,15 @@ void applyEdit(const ScriptEdit &, BarrierScript &);
 /// \p To, with transitions at the places of the text where nothing uses the part in between.
 BarrierScript keepPlaces(const BarrierStops &, const BarrierScript &Old, const BarrierScript &To);
 
-/// An edit in words.
+/// The text with two plain rules: transitions keep contents, and take only what passes use.
+BarrierScript nearScript(const BarrierStops &, const BarrierScript &Old);
+
+/// An edit in words: "do not discard %light before @lighting: ...".
 struct EditText {
-  std::string Text;          ///< "do not discard %light before @lighting: ..."
-  std::string Kind, Subject; ///< the text with a star for "%light before @lighting", and that
-  LocOffset Loc = None32;    ///< the first line that changes
+  std::string Kind;                ///< the text with a star for "%light before @lighting"
+  std::string Name, Link;          ///< "%light", " before "
+  std::vector<std::string> Wheres; ///< "@lighting"
+  LocOffset Loc = None32;          ///< the first line that changes
   std::vector<ImageId> Images;
   std::vector<uint32_t> Passes; ///< that change
 };

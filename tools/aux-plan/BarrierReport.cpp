@@ -121,7 +121,7 @@ static void printEdit(const BarrierAdvice &A, size_t N, const Options &O, Diagno
   if (!Places.empty())
     printWrapped(Places, 4, OS);
   if (E.Alone.empty()) {
-    printWrapped("not for itself: only together with others", 4, OS);
+    printWrapped("alone it makes no valid frame; with others it does", 4, OS);
     return;
   }
   bool SavesNothing = E.Alone == A.Before;
@@ -255,7 +255,7 @@ void tool::printBarriersSarif(const BarrierAdvice &A, const Options &O, Diagnost
     SarifResult New = {"barrier-edit", E.Text, PlaceOf(E.Loc, "")};
     for (auto [T, Target] : enumerate(O.Targets))
       New.Text += (T ? "; " : ". Alone: ") + Target.Info->fullName() + " " +
-                  (E.Alone.empty() ? "not for itself" : savingOf(A.Before[T], E.Alone[T]));
+                  (E.Alone.empty() ? "not valid" : savingOf(A.Before[T], E.Alone[T]));
     for (LocOffset L : E.MoreLocs)
       New.Related.push_back(PlaceOf(L, "the same edit here"));
     Results.push_back(std::move(New));

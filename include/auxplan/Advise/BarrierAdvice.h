@@ -42,11 +42,9 @@ struct BarrierEdit {
   unsigned Places = 1;             ///< how many times the edit is made
   LocOffset Loc = None32;          ///< the first line to change
   std::vector<LocOffset> MoreLocs; ///< the other ones
-  /// By target: the cost with this edit alone; empty: it is not legal alone, or costs more on some
-  /// target.
+  /// By target: the cost with this edit alone; empty: the frame is not legal then, or has no plan.
   std::vector<DriverCost> Alone;
-  /// By target: the cost of all edits but this one; empty: they are not legal without it, or cost
-  /// more than the text on some target.
+  /// By target: the cost of all edits but this one; empty: likewise.
   std::vector<DriverCost> Without;
 };
 
