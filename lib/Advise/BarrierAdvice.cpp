@@ -299,11 +299,30 @@ std::optional<BarrierAdvice> BarrierAdviser::run(ArrayRef<Graph> Wanted) {
   return std::move(Found);
 }
 
+/// Are there transitions in all frames, and is a plan of each frame about that frame alone?
+static bool checkFrames(const Graph &G, DiagnosticEngine &D) {
+  for (const Item &I : G.Items) {
+    if (I.Kind != ItemKind::FrameBegin)
+      continue;
+    const Frame &F = G.Frames[I.Index];
+    if (!F.Explicit)
+      return D.error(I.Loc, "advice about transitions needs frames that are 'explicit'; the driver "
+                            "contract alone chooses them for other frames");
+    if (F.Count > 1)
+      return D.error(I.Loc, "advice about transitions needs frames that repeat or run once, this "
+                            "one runs " +
+                                Twine(F.Count) + " times");
+  }
+  return true;
+}
+
 std::optional<BarrierAdvice> auxplan::adviseBarriers(const Graph &G,
                                                      ArrayRef<const TargetInfo *> Targets,
                                                      ArrayRef<Graph> Wanted,
                                                      const BarrierAdviceOptions &Options,
                                                      DiagnosticEngine &D) {
+  if (!checkFrames(G, D))
+    return std::nullopt;
   std::vector<Graph> Bare(Wanted.begin(), Wanted.end());
   for (Graph &Of : Bare)
     stripPlan(Of);
@@ -314,6 +333,8 @@ std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
                                                            ArrayRef<const TargetInfo *> Targets,
                                                            const PlanOptions &Given,
                                                            DiagnosticEngine &D) {
+  if (!checkFrames(G, D))
+    return std::nullopt;
   PlanOptions Options = Given;
   Options.Policy = Policy::Optimal;
   Options.Contract = Contract::Driver;

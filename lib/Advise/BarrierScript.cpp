@@ -93,6 +93,12 @@ PartId BarrierParts::inNextFrame(PartId P) const {
   return Of.First + (P - Of.First + Step) % Num;
 }
 
+PartId BarrierParts::inLastFrame(PartId P) const {
+  const Grid &Of = Grids[Parts[P].Image];
+  PartId Step = Of.PerAge, Num = Step * G.Images[Parts[P].Image].History;
+  return Of.First + (P - Of.First + Num - Step) % Num;
+}
+
 /// Joins neighbours: \p Touch says whether the second range continues the first.
 template <typename TouchFn, typename GrowFn>
 static void joinRanges(std::vector<SubRange> &Of, TouchFn Touch, GrowFn Grow) {
@@ -237,7 +243,8 @@ std::optional<BarrierScript> BarrierStops::scriptOf(const Graph &Of) const {
     if (isBarrier(Of, I)) {
       const Transition &X = Of.Transitions[I.Index];
       Parts.forEach(X.Image, X.Age, X.Range, [&](PartId P) {
-        S.Moves[{Gap, P}].push_back({X.Old, X.New});
+        PartId As = EndOfExtra == None32 ? P : Parts.inNextFrame(P);
+        S.Moves[{Gap, As}].push_back({X.Old, X.New});
       });
     } else if (isSameStop(Gap, Of, I) && EndOfExtra == None32) {
       ++Gap;

@@ -16,7 +16,7 @@
 /// barriers of the graphs are cut.
 ///
 /// A graph may have one frame more in front of a frame that repeats, in which only barriers stand.
-/// These stand in the gap before that frame.
+/// These stand in the gap before that frame, under the roles that images of rings have after it.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +28,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
+#include <set>
 
 namespace auxplan {
 
@@ -52,6 +53,7 @@ public:
   void forEach(ImageId, uint8_t Age, const SubRange &, llvm::function_ref<void(PartId)> F) const;
   /// The part that a part becomes in the next frame: images of rings change their roles.
   PartId inNextFrame(PartId) const;
+  PartId inLastFrame(PartId) const;
   /// The fewest ranges that these parts of one image, in one role, fill.
   std::vector<SubRange> rangesOf(llvm::ArrayRef<PartId>) const;
 
@@ -84,6 +86,8 @@ struct LineLayouts {
 struct BarrierScript {
   std::map<std::pair<uint32_t, PartId>, PartMoves> Moves; ///< by gap and part
   std::vector<LineLayouts> Lines;                         ///< by access; of buffers: none
+  /// Gaps and images: barriers that make the same move are one, as far as one range holds them.
+  std::set<std::pair<uint32_t, ImageId>> Merged;
   llvm::ArrayRef<PartMove> movesOf(uint32_t Gap, PartId) const;
 };
 

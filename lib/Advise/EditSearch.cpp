@@ -217,7 +217,18 @@ static EditNumbers with(EditNumbers Of, uint32_t Id) {
   return Of;
 }
 
+/// As many of the edits as can be made together, the first first.
+EditNumbers EditSearch::thoseThatCount(const EditNumbers &Of) {
+  EditNumbers Some;
+  for (uint32_t Id : Of)
+    if (EditNumbers More = with(Some, Id); tryOne(More).Counts)
+      Some = std::move(More);
+  return Some;
+}
+
 EditNumbers EditSearch::withoutSpare(EditNumbers Of) {
+  if (!tryOne(Of).Counts)
+    Of = thoseThatCount(Of);
   for (bool Dropped = true; Dropped;) {
     std::vector<EditNumbers> Smaller;
     for (uint32_t Id : Of)
@@ -235,10 +246,6 @@ EditNumbers EditSearch::withoutSpare(EditNumbers Of) {
     for (uint32_t Id : Rest)
       if (EditNumbers Set = without(Of, Id); !is_contained(Needed, Id) && isAsGood(Set, Of))
         Of = std::move(Set);
-    if (!Dropped && !Of.empty() && !tryOne(Of).Counts) {
-      Of.pop_back(); // nothing counts that has one edit less
-      Dropped = true;
-    }
   }
   return Of;
 }

@@ -73,8 +73,8 @@ public:
   bool isBetter(const EditNumbers &A, const EditNumbers &B);
   /// Can all edits of the set be made?
   bool areApart(const EditNumbers &) const;
-  /// Drops each edit without which nothing is worse, one after the other. If the set does not
-  /// count, also drops edits until it does, if it can.
+  /// Drops each edit without which nothing is worse; if the set does not count, first edits with
+  /// which it does not.
   EditNumbers withoutSpare(EditNumbers);
   /// Adds those of \p Others that save something, in place of edits that exclude them.
   EditNumbers withMore(EditNumbers, const EditNumbers &Others);
@@ -85,6 +85,7 @@ public:
   Graph write(const EditNumbers &) const;
 
 private:
+  EditNumbers thoseThatCount(const EditNumbers &);
   EditNumbers inPlace(const EditNumbers &, uint32_t Id) const;
   EditNumbers growTo(const EditNumbers &Of, unsigned Size);
   EditNumbers shrinkTo(const EditNumbers &Of, unsigned Size);

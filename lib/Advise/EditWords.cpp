@@ -42,6 +42,8 @@ public:
 
 private:
   void findPart();
+  void forEachMerged(function_ref<void(const Transition &)> F) const;
+  void writeMerged();
   std::string name() const;
   uint32_t lineAt(uint32_t Stop) const;
   uint32_t passOfLine(uint32_t Line) const;
@@ -73,11 +75,22 @@ private:
 
 } // namespace
 
+/// The barriers of the text that the edit merges.
+void EditWriter::forEachMerged(function_ref<void(const Transition &)> F) const {
+  for (auto [Gap, I] : E.Merged)
+    for (uint32_t X : Stops.barriersIn(Gap))
+      if (G.Transitions[X].Image == I)
+        F(G.Transitions[X]);
+}
+
 void EditWriter::findPart() {
   for (auto [Gap, Of] : E.Moves)
     All.push_back(Of);
   for (uint32_t L : E.Lines)
     Stops.forEachPart(L, [&](PartId Of) { All.push_back(Of); });
+  forEachMerged([&](const Transition &X) {
+    Parts.forEach(X.Image, X.Age, X.Range, [&](PartId Of) { All.push_back(Of); });
+  });
   llvm::sort(All);
   All.erase(llvm::unique(All), All.end());
   P = All.front();
@@ -320,6 +333,15 @@ void EditWriter::writeMoves() {
     writeMove(M);
 }
 
+void EditWriter::writeMerged() {
+  for (auto [Gap, I] : E.Merged) {
+    uint32_t Stop = Gap;
+    while (Stop + 1 < Stops.size() && !Stops.isPin(Stop, P))
+      ++Stop;
+    sayAt("make one barrier of those of ", Stop, " that do the same");
+  }
+}
+
 /// The first transition of the text that changes; else the first line that does, or that comes
 /// after a transition which the text has not.
 void EditWriter::findPlace() {
@@ -334,6 +356,7 @@ void EditWriter::findPlace() {
   }
   for (uint32_t L : E.Lines)
     Words.Loc = std::min(Words.Loc, G.Accesses[L].Loc);
+  forEachMerged([&](const Transition &X) { Words.Loc = std::min(Words.Loc, X.Loc); });
   if (Words.Loc != None32)
     return;
   for (const MovesBefore &M : Moved)
@@ -347,6 +370,7 @@ EditText EditWriter::run() {
   findMoves();
   if (!writeUses())
     writeMoves();
+  writeMerged();
   if (Words.Kind.empty()) // only the start
     say("change the transitions of ", "", "", {});
   Words.Kind += atStart();

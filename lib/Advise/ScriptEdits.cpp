@@ -37,6 +37,7 @@ private:
   bool differAfter(uint32_t Stop, PartId P) const { return Was.Out[Stop][P] != Is.Out[Stop][P]; }
   void joinAround(uint32_t Stop, PartId P);
   void joinLines();
+  void joinRings();
   void addChanged();
   ScriptEdit &editAt(uint32_t Place);
   std::vector<ScriptEdit> mergeAlike();
@@ -126,6 +127,32 @@ void DifferenceFinder::joinLines() {
       });
     }
   }
+}
+
+/// One frame more, if not at the start, changes the roles of all images of rings. So whatever needs
+/// that frame is one edit with all that changes about such images.
+void DifferenceFinder::joinRings() {
+  auto IsStart = [&](uint32_t Gap) {
+    return Gap != 0 && Gap != Stops.size() && Stops[Gap].Kind == ItemKind::FrameBegin;
+  };
+  auto IsRing = [&](ImageId I) { return G.Images[I].History > 1; };
+  bool HasStart = any_of(To.Moves, [&](const auto &M) { return IsStart(M.first.first); });
+  if (!HasStart || none_of(G.Images, [](const Image &I) { return I.History > 1; }))
+    return;
+  std::optional<uint32_t> First;
+  auto Join = [&](uint32_t Place) {
+    First = First.value_or(Place);
+    Classes.join(*First, Place);
+  };
+  for (const BarrierScript *Of : {&Old, &To})
+    for (const auto &[Where, Moves] : Of->Moves)
+      if (IsStart(Where.first) || IsRing(Parts[Where.second].Image))
+        Join(atGap(Where.first, Where.second));
+  for (uint32_t Pass = 0; Pass != G.Passes.size(); ++Pass)
+    for (uint32_t L = G.Passes[Pass].FirstAccess, End = L + G.Passes[Pass].NumAccesses; L != End;
+         ++L)
+      if (!G.Accesses[L].IsBuffer && IsRing(G.Accesses[L].Image))
+        Stops.forEachPart(L, [&](PartId P) { Join(atStop(Stops.stopOfPass(Pass), P)); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -227,12 +254,20 @@ std::vector<ScriptEdit> DifferenceFinder::run() {
     for (PartId P = 0; P != Parts.size(); ++P)
       joinAround(Stop, P);
   joinLines();
+  joinRings();
   Classes.compress();
   addChanged();
   for (uint32_t Place = 0; Place != Parts.size() * numSlots(); ++Place)
     if (auto It = Found.find(Classes[Place]); It != Found.end())
       It->second.Places.push_back(Place);
-  return mergeAlike();
+  std::vector<ScriptEdit> Edits = mergeAlike();
+  for (auto At : To.Merged)
+    if (!Old.Merged.count(At)) {
+      ScriptEdit &E = Edits.emplace_back();
+      E.To = &To;
+      E.Merged = {At};
+    }
+  return Edits;
 }
 
 std::vector<ScriptEdit> auxplan::findEdits(const BarrierStops &Stops, const BarrierScript &Old,
@@ -241,7 +276,7 @@ std::vector<ScriptEdit> auxplan::findEdits(const BarrierStops &Stops, const Barr
 }
 
 bool auxplan::areSame(const ScriptEdit &A, const ScriptEdit &B) {
-  return A.Moves == B.Moves && A.Lines == B.Lines &&
+  return A.Moves == B.Moves && A.Lines == B.Lines && A.Merged == B.Merged &&
          all_of(A.Moves,
                 [&](auto At) {
                   return A.To->movesOf(At.first, At.second) == B.To->movesOf(At.first, At.second);
@@ -260,6 +295,7 @@ bool auxplan::areApart(const ScriptEdit &A, const ScriptEdit &B) {
 }
 
 void auxplan::applyEdit(const ScriptEdit &E, BarrierScript &S) {
+  S.Merged.insert(E.Merged.begin(), E.Merged.end());
   for (auto At : E.Moves) {
     ArrayRef<PartMove> Moves = E.To->movesOf(At.first, At.second);
     if (Moves.empty())

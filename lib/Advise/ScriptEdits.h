@@ -29,6 +29,7 @@ struct ScriptEdit {
   const BarrierScript *To = nullptr;              ///< the wanted script
   std::vector<std::pair<uint32_t, PartId>> Moves; ///< gaps and parts whose moves change
   std::vector<uint32_t> Lines;                    ///< accesses that change
+  std::vector<std::pair<uint32_t, ImageId>> Merged; ///< gaps and images whose barriers are merged
   /// All places that the edit is about, also those that only pass a layout on, sorted. Edits with a
   /// place in common exclude each other, unless they do the same.
   std::vector<uint64_t> Places;
@@ -48,7 +49,8 @@ void applyEdit(const ScriptEdit &, BarrierScript &);
 /// \p To, with transitions at the places of the text where nothing uses the part in between.
 BarrierScript keepPlaces(const BarrierStops &, const BarrierScript &Old, const BarrierScript &To);
 
-/// The text with two plain rules: transitions keep contents, and take only what passes use.
+/// The text with plain rules: transitions keep contents, and take only what passes use, and those
+/// that do the same are one.
 BarrierScript nearScript(const BarrierStops &, const BarrierScript &Old);
 
 /// An edit in words: "do not discard %light before @lighting: ...".

@@ -30,7 +30,8 @@ private:
   void writeLines();
   void writeGap(uint32_t Gap);
   void keepBarrier(const Transition &, const DenseSet<PartId> &Changed);
-  void addBarriers(uint32_t Gap, ArrayRef<PartId> Changed);
+  void addBarriers(uint32_t Gap, ArrayRef<PartId> Changed, bool InOwnFrame);
+  bool extendBarrier(ArrayRef<PartId> By, const PartMove &);
   void push(const Transition &);
   void pushStop(uint32_t Stop);
   void shiftEverys(uint32_t From);
@@ -41,6 +42,7 @@ private:
   const BarrierScript &Old, &S;
   Graph New;
   std::vector<uint32_t> ItemOfStop;
+  size_t FirstOfGap = 0; ///< in New.Transitions
 };
 
 } // namespace
@@ -81,15 +83,40 @@ void ScriptWriter::keepBarrier(const Transition &X, const DenseSet<PartId> &Chan
   }
 }
 
-void ScriptWriter::addBarriers(uint32_t Gap, ArrayRef<PartId> Changed) {
+/// Gives a barrier of the gap that makes the same move these parts too, if all together are one
+/// range: drivers work barrier by barrier.
+bool ScriptWriter::extendBarrier(ArrayRef<PartId> By, const PartMove &How) {
+  const BarrierPart &First = Parts[By.front()];
+  for (size_t N = FirstOfGap; N != New.Transitions.size(); ++N) {
+    Transition &X = New.Transitions[N];
+    if (X.Image != First.Image || X.Age != First.Age || !(PartMove{X.Old, X.New} == How))
+      continue;
+    SmallVector<PartId> All(By);
+    Parts.forEach(X.Image, X.Age, X.Range, [&](PartId P) { All.push_back(P); });
+    llvm::sort(All);
+    std::vector<SubRange> Ranges = Parts.rangesOf(All);
+    if (Ranges.size() != 1)
+      continue;
+    X.Range = Ranges.front();
+    return true;
+  }
+  return false;
+}
+
+void ScriptWriter::addBarriers(uint32_t Gap, ArrayRef<PartId> Changed, bool InOwnFrame) {
   using Key = std::tuple<ImageId, uint8_t, PartMove>;
   for (size_t Round = 0, Left = 1; Left; ++Round) {
     std::map<Key, SmallVector<PartId, 4>> Alike;
     for (PartId P : Changed)
-      if (ArrayRef<PartMove> Moves = S.movesOf(Gap, P); Round < Moves.size())
-        Alike[{Parts[P].Image, Parts[P].Age, Moves[Round]}].push_back(P);
+      if (ArrayRef<PartMove> Moves = S.movesOf(Gap, P); Round < Moves.size()) {
+        PartId Named = InOwnFrame ? Parts.inLastFrame(P) : P;
+        Alike[{Parts[P].Image, Parts[Named].Age, Moves[Round]}].push_back(Named);
+      }
     Left = Alike.size();
-    for (const auto &[Of, Moved] : Alike)
+    for (auto &[Of, Moved] : Alike) {
+      llvm::sort(Moved);
+      if (Round == 0 && extendBarrier(Moved, std::get<2>(Of)))
+        continue;
       for (const SubRange &R : Parts.rangesOf(Moved)) {
         Transition X;
         X.Image = std::get<0>(Of);
@@ -99,6 +126,7 @@ void ScriptWriter::addBarriers(uint32_t Gap, ArrayRef<PartId> Changed) {
         X.Range = R;
         push(X);
       }
+    }
   }
 }
 
@@ -121,14 +149,20 @@ void ScriptWriter::writeGap(uint32_t Gap) {
   };
   AddChanged(S, Old);
   AddChanged(Old, S);
+  for (uint32_t X : Stops.barriersIn(Gap)) {
+    const Transition &Of = G.Transitions[X];
+    if (S.Merged.count({Gap, Of.Image}))
+      Parts.forEach(Of.Image, Of.Age, Of.Range, [&](PartId P) { Changed.push_back(P); });
+  }
   llvm::sort(Changed);
   Changed.erase(llvm::unique(Changed), Changed.end());
+  FirstOfGap = New.Transitions.size();
   DenseSet<PartId> IsChanged(Changed.begin(), Changed.end());
   for (uint32_t X : Stops.barriersIn(Gap))
     keepBarrier(G.Transitions[X], IsChanged);
   bool IsBetweenFrames = Gap != Stops.size() && Stops[Gap].Kind == ItemKind::FrameBegin;
   if (!IsBetweenFrames || Changed.empty())
-    return addBarriers(Gap, Changed);
+    return addBarriers(Gap, Changed, /*InOwnFrame=*/false);
   Item It = {ItemKind::FrameBegin};
   It.Index = New.Frames.size();
   It.Match = None32;
@@ -136,7 +170,7 @@ void ScriptWriter::writeGap(uint32_t Gap) {
   New.Frames.emplace_back();
   New.Frames.back().Explicit = true;
   New.Items.push_back(It);
-  addBarriers(Gap, Changed);
+  addBarriers(Gap, Changed, /*InOwnFrame=*/true);
   New.Items[Begin].Match = New.Items.size();
   It.Kind = ItemKind::FrameEnd;
   It.Match = Begin;

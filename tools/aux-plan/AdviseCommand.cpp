@@ -69,15 +69,10 @@ static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
   return Out.keep();
 }
 
-/// Advice about transitions, under the driver contract. A frame without any has nothing to change.
+/// Advice about transitions, under the driver contract.
 static bool adviseOnBarriers(Input &In, const Options &O, const Graph &G,
                              ArrayRef<const TargetInfo *> Targets) {
   DiagnosticEngine &D = In.diags();
-  for (const Item &I : G.Items)
-    if (I.Kind == ItemKind::FrameBegin && !G.Frames[I.Index].Explicit)
-      return D.error(I.Loc, "the frame has no transitions to change: advice under the driver "
-                            "contract needs frames that are 'explicit'; the contract itself "
-                            "chooses transitions for this frame");
   BarrierAdviceOptions How;
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
