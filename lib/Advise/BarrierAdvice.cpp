@@ -78,6 +78,7 @@ bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
     std::optional<BarrierScript> Given = Stops.scriptOf(Of);
     if (!Given)
       return D.error(None32, "a wanted frame differs in more than its barriers");
+    Given->Merged = findMergeable(Stops);
     BarrierScript Kept = keepPlaces(Stops, Text, *Given);
     std::vector<std::vector<DriverCost>> Costs = Planner.planAll(
         2, [&](size_t N) { return std::optional(Stops.write(Text, N ? *Given : Kept)); });

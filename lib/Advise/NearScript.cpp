@@ -52,7 +52,6 @@ private:
   void keepInLines();
   void beginKept(PartId P, Layout In);
   void dropUnused();
-  void mergeBarriers();
 
   const BarrierStops &Stops;
   const BarrierParts &Parts;
@@ -171,30 +170,33 @@ void NearScript::dropUnused() {
   }
 }
 
-void NearScript::mergeBarriers() {
+BarrierScript NearScript::run() {
+  keepInGaps();
+  keepInLines();
+  dropUnused();
+  New.Merged = findMergeable(Stops);
+  return std::move(New);
+}
+
+std::set<std::pair<uint32_t, ImageId>> auxplan::findMergeable(const BarrierStops &Stops) {
   using Key = std::tuple<ImageId, uint8_t, PartMove>;
+  const Graph &G = Stops.graph();
+  std::set<std::pair<uint32_t, ImageId>> Found;
   for (uint32_t Gap = 0; Gap <= Stops.size(); ++Gap) {
     std::map<Key, std::pair<size_t, SmallVector<PartId>>> Alike; // barriers, parts
     for (uint32_t Id : Stops.barriersIn(Gap)) {
       const Transition &X = G.Transitions[Id];
       auto &[Num, Moved] = Alike[{X.Image, X.Age, {X.Old, X.New}}];
       ++Num;
-      Parts.forEach(X.Image, X.Age, X.Range, [&](PartId P) { Moved.push_back(P); });
+      Stops.parts().forEach(X.Image, X.Age, X.Range, [&](PartId P) { Moved.push_back(P); });
     }
     for (auto &[Of, These] : Alike) {
       llvm::sort(These.second);
-      if (Parts.rangesOf(These.second).size() < These.first && IsFree[std::get<0>(Of)])
-        New.Merged.insert({Gap, std::get<0>(Of)});
+      if (Stops.parts().rangesOf(These.second).size() < These.first)
+        Found.insert({Gap, std::get<0>(Of)});
     }
   }
-}
-
-BarrierScript NearScript::run() {
-  keepInGaps();
-  keepInLines();
-  dropUnused();
-  mergeBarriers();
-  return std::move(New);
+  return Found;
 }
 
 BarrierScript auxplan::nearScript(const BarrierStops &Stops, const BarrierScript &Old) {

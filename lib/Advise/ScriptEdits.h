@@ -49,6 +49,9 @@ void applyEdit(const ScriptEdit &, BarrierScript &);
 /// \p To, with transitions at the places of the text where nothing uses the part in between.
 BarrierScript keepPlaces(const BarrierStops &, const BarrierScript &Old, const BarrierScript &To);
 
+/// The gaps and images in which fewer barriers of the text would do the same.
+std::set<std::pair<uint32_t, ImageId>> findMergeable(const BarrierStops &);
+
 /// The text with plain rules: transitions keep contents, and take only what passes use, and those
 /// that do the same are one.
 BarrierScript nearScript(const BarrierStops &, const BarrierScript &Old);

@@ -68,7 +68,8 @@ static std::string savingOf(const DriverCost &Before, const DriverCost &After) {
            shortDecimal(100.0 * double(Before.Total - After.Total) / double(Before.Total)) + " %)";
   std::string Without = opsOnlyIn(Before, After), With = opsOnlyIn(After, Before);
   if (After.Ops != Before.Ops)
-    Text += ", " + shortDecimal(Before.Ops) + " -> " + shortDecimal(After.Ops) + " ops";
+    Text += ", " + shortDecimal(Before.Ops) + " -> " + shortDecimal(After.Ops) +
+            (After.Ops == 1 ? " op" : " ops");
   if (!Without.empty() || !With.empty())
     Text += ": ";
   if (!Without.empty())
@@ -91,7 +92,7 @@ static void printSavings(ArrayRef<DriverCost> Before, ArrayRef<DriverCost> After
 
 static std::string listOps(const DriverCost &Of) {
   std::string List = opsOnlyIn(Of, DriverCost());
-  return shortDecimal(Of.Ops) + " ops" + (List.empty() ? "" : " (" + List + ")");
+  return shortDecimal(Of.Ops) + (Of.Ops == 1 ? " op" : " ops") + (List.empty() ? "" : " (" + List + ")");
 }
 
 static void printHead(const BarrierAdvice &A, const Options &O, raw_ostream &OS) {
