@@ -9,7 +9,8 @@
 ///   pool     Each wanted graph becomes a script, with transitions at the places of the text if
 ///            that costs no more; NearScript.cpp makes another. Each script becomes edits. Edits
 ///            that are the same are one.
-///   all      From all edits of a script those go without which nothing is worse. The best result of
+///   all      From all edits of a script those go without which nothing is worse. The best result
+///   of
 ///            all scripts is taken; edits of the other results come where that helps, and those of
 ///            NearScript.cpp also where they do as well.
 ///   alike    The edits that are left and are the same in words, of one image or of images that are
@@ -116,8 +117,8 @@ void BarrierAdviser::addEdits(const BarrierScript &To) {
   OfScript.push_back(std::move(Numbers));
 }
 
-/// The edits that together save most; each of them is needed for that. Where edits that are near the
-/// text do as well as others, it takes those.
+/// The edits that together save most; each of them is needed for that. Where edits that are near
+/// the text do as well as others, it takes those.
 EditNumbers BarrierAdviser::findAll() {
   std::vector<std::vector<const ScriptEdit *>> Pool;
   for (const auto &E : Edits)
@@ -300,7 +301,10 @@ std::optional<BarrierAdvice> BarrierAdviser::run(ArrayRef<Graph> Wanted) {
   return std::move(Found);
 }
 
-/// Are there transitions in all frames, and is a plan of each frame about that frame alone?
+bool auxplan::canAdviseBarriers(const Graph &G) {
+  return all_of(G.Frames, [](const Frame &F) { return F.Explicit && F.Count == 1; });
+}
+
 static bool checkFrames(const Graph &G, DiagnosticEngine &D) {
   for (const Item &I : G.Items) {
     if (I.Kind != ItemKind::FrameBegin)

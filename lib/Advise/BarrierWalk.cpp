@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// A walk over all stops, with the set of layouts of each part. What comes back to the head of a
-/// loop, or of a frame that repeats, joins the set there; the walk begins anew until nothing new
-/// comes back. An `every` counts as an `if`, so sets can be larger than the truth.
+/// A walk over all stops, with the set of layouts of each part. Layouts that come back to the head
+/// of a loop, or of a frame that repeats, join the set there; the walk begins anew until nothing
+/// new comes back. An `every` counts as an `if`, so sets can be larger than the truth.
 ///
 //===----------------------------------------------------------------------===//
 

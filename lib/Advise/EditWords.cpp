@@ -294,11 +294,9 @@ void EditWriter::writeMove(const MovesBefore &M) {
   bool AreSingle = M.Old.size() == 1 && M.New.size() == 1;
   bool Discards = !M.Old.empty() && infoOf(M.Old.front().Old).Discards;
   if (M.Old == M.New)
-    return sayAt(M.AreInPass ? "let the pass make the transition of "
-                             : "move the transition of ",
-                 M.Stop,
-                 M.WereInPass && !M.AreInPass ? " out of the pass into a barrier"
-                                              : ": " + arrows(M.New));
+    return sayAt(
+        M.AreInPass ? "let the pass make the transition of " : "move the transition of ", M.Stop,
+        M.WereInPass && !M.AreInPass ? " out of the pass into a barrier" : ": " + arrows(M.New));
   if (M.New.empty() && M.Old.size() == 1 && Discards)
     return sayAt("do not discard ", M.Stop,
                  ": it is in " + nameOf(M.Old.front().New).str() +

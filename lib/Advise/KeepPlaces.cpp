@@ -35,7 +35,7 @@ struct PlacedMove {
   PartMove How;
 };
 
-/// What the text and the wanted script do in a stretch.
+/// The moves of the text and of the wanted script in a stretch.
 struct Stretch {
   PartId P;
   SmallVector<PlacedMove, 2> Old, New;

@@ -26,9 +26,9 @@
 namespace auxplan {
 
 struct ScriptEdit {
-  const BarrierScript *To = nullptr;              ///< the wanted script
-  std::vector<std::pair<uint32_t, PartId>> Moves; ///< gaps and parts whose moves change
-  std::vector<uint32_t> Lines;                    ///< accesses that change
+  const BarrierScript *To = nullptr;                ///< the wanted script
+  std::vector<std::pair<uint32_t, PartId>> Moves;   ///< gaps and parts whose moves change
+  std::vector<uint32_t> Lines;                      ///< accesses that change
   std::vector<std::pair<uint32_t, ImageId>> Merged; ///< gaps and images whose barriers are merged
   /// All places that the edit is about, also those that only pass a layout on, sorted. Edits with a
   /// place in common exclude each other, unless they do the same.

@@ -92,7 +92,8 @@ static void printSavings(ArrayRef<DriverCost> Before, ArrayRef<DriverCost> After
 
 static std::string listOps(const DriverCost &Of) {
   std::string List = opsOnlyIn(Of, DriverCost());
-  return shortDecimal(Of.Ops) + (Of.Ops == 1 ? " op" : " ops") + (List.empty() ? "" : " (" + List + ")");
+  return shortDecimal(Of.Ops) + (Of.Ops == 1 ? " op" : " ops") +
+         (List.empty() ? "" : " (" + List + ")");
 }
 
 static void printHead(const BarrierAdvice &A, const Options &O, raw_ostream &OS) {

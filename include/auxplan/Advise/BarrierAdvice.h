@@ -79,12 +79,15 @@ struct BarrierAdviceOptions {
 /// Compares a graph of explicit frames with wanted graphs that are equal to it but for barriers,
 /// the layouts of lines, and what passes do to layouts at their begin and end; plans that they
 /// carry do not count. Requires a \p G that verifyGraph and verifyForTarget have accepted and that
-/// is not planned. None after errors: some target has no right plan for the graph, and \p D says
-/// why.
+/// is not planned. None after errors: no advice is possible for the frames, or some target has no
+/// right plan for them, and \p D says why.
 std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
                                             llvm::ArrayRef<const TargetInfo *> Targets,
                                             llvm::ArrayRef<Graph> Wanted,
                                             const BarrierAdviceOptions &, DiagnosticEngine &D);
+
+/// Are all frames explicit, and do they repeat or run once? Only for such frames there is advice.
+bool canAdviseBarriers(const Graph &G);
 
 /// For each target the graph that the driver contract chooses. None after errors: the frames are
 /// not explicit, or there is no plan.

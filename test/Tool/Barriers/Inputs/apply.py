@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Carries out each set of edits of barriers for frames, and plans the changed frames anew.
 
-  apply-barriers.py AUX-PLAN TARGETS FRAME...
+  apply.py AUX-PLAN TARGETS FRAME...
 
 The policy `layout` must plan each changed frame with the cost and the ops that were said, and no set
 may cost more, move more bytes or have more ops than the frame has as recorded.
