@@ -336,7 +336,7 @@ void EditWriter::writeMerged() {
     uint32_t Stop = Gap;
     while (Stop + 1 < Stops.size() && !Stops.isPin(Stop, P))
       ++Stop;
-    sayAt("make one barrier of those of ", Stop, " that do the same");
+    sayAt("merge the barriers of ", Stop, " that make the same transition");
   }
 }
 

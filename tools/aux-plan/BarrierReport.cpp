@@ -141,16 +141,13 @@ static std::string numbersOf(ArrayRef<uint32_t> Edits) {
 }
 
 static void printSet(const BarrierAdvice &A, const EditSet &S, const Options &O, raw_ostream &OS) {
-  bool IsAll = S.Edits.size() == A.Edits.size();
-  std::string Head = IsAll ? (S.Edits.size() == 1 ? std::string("the one edit")
-                                                  : "all " + std::to_string(S.Edits.size()))
-                     : S.Edits.size() == 1
-                         ? "the best one: " + numbersOf(S.Edits)
-                         : "the best " + std::to_string(S.Edits.size()) + ": " + numbersOf(S.Edits);
+  bool IsAll = S.Edits.size() == A.Edits.size(), IsOne = S.Edits.size() == 1;
+  std::string Size = std::to_string(S.Edits.size()), Head;
   if (IsAll)
-    Head += "; none of them can be left out";
+    Head = IsOne ? "the one edit" : "all " + Size + "; none of them can be left out";
   else
-    Head += S.IsExact ? "; all sets of so many were tried" : "; found by a search, not proven";
+    Head = "the best " + (IsOne ? "one" : Size) + ": " + numbersOf(S.Edits) +
+           (S.IsExact ? "; all sets of so many were tried" : "; found by a search, not proven");
   OS << '\n';
   printWrapped(Head, 0, OS);
   printSavings(A.Before, S.Costs, O, OS);

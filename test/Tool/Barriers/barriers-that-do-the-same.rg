@@ -1,7 +1,7 @@
 // A barrier for each aspect is an update of the AUX-TT for each.
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver | FileCheck %s
-// CHECK: {{^}}1. make one barrier of those of %ds before @draw that do the same
+// CHECK: {{^}}1. merge the barriers of %ds before @draw that make the same transition
 // CHECK: tgl@mesa-22.3: saves {{.*}}, 6 -> 5 ops: without 1 aux_tt.update
 // CHECK: skl@mesa-22.3: saves nothing
 //
