@@ -36,7 +36,7 @@ public:
   BarrierAdviser(const Graph &G, ArrayRef<const TargetInfo *> Targets, ArrayRef<Graph> Wanted,
                  const BarrierAdviceOptions &Options, DiagnosticEngine &D)
       : G(G), Options(Options), D(D), Stops(G, pointersTo(Wanted)), Text(*Stops.scriptOf(G)),
-        Planner(G, Targets, Options.Plan, D) {}
+        Planner(G, Targets, Options, D) {}
   std::optional<BarrierAdvice> run(ArrayRef<Graph> Wanted);
 
 private:

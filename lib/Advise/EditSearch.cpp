@@ -42,8 +42,9 @@ struct FramePlanner::Worker {
 };
 
 FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
-                           const PlanOptions &Plan, DiagnosticEngine &D)
-    : G(G), Targets(Targets), Options(Plan), D(D), ReadsUndefined(findUndefinedReads(G)) {
+                           const BarrierAdviceOptions &How, DiagnosticEngine &D)
+    : G(G), Targets(Targets), Options(How.Plan), Progress(How.Progress), D(D),
+      ReadsUndefined(findUndefinedReads(G)) {
   Options.Policy = Policy::Layout;
   Options.Contract = Contract::Layout;
   StringRef Text = D.sourceMgr().getMemoryBuffer(D.buffer())->getBuffer();
@@ -106,11 +107,14 @@ std::vector<DriverCost> FramePlanner::plan(Worker &By, const Graph &Changed) con
 std::vector<std::vector<DriverCost>>
 FramePlanner::planAll(size_t Num, function_ref<std::optional<Graph>(size_t)> Make) {
   std::vector<std::vector<DriverCost>> All(Num);
-  std::atomic<size_t> Next = 0;
+  std::atomic<size_t> Next = 0, Done = 0;
   auto Work = [&](Worker &By) {
-    for (size_t N; (N = Next++) < Num;)
+    for (size_t N; (N = Next++) < Num;) {
       if (std::optional<Graph> Changed = Make(N))
         All[N] = plan(By, *Changed);
+      if (Progress)
+        Progress(++Done, Num);
+    }
   };
   Planned += Num;
   if (Num == 1) {

@@ -35,8 +35,8 @@ struct EditTrial {
 /// Plans graphs, each on all targets.
 class FramePlanner {
 public:
-  FramePlanner(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets, const PlanOptions &,
-               DiagnosticEngine &D);
+  FramePlanner(const Graph &G, llvm::ArrayRef<const TargetInfo *> Targets,
+               const BarrierAdviceOptions &, DiagnosticEngine &D);
   ~FramePlanner();
   /// The costs of the text. None after errors, which are reported.
   std::optional<std::vector<DriverCost>> planText();
@@ -54,6 +54,7 @@ private:
   const Graph &G;
   llvm::ArrayRef<const TargetInfo *> Targets;
   PlanOptions Options;
+  const std::function<void(size_t, size_t)> &Progress;
   DiagnosticEngine &D;
   std::vector<bool> ReadsUndefined; ///< by image
   std::vector<std::unique_ptr<Worker>> Workers;

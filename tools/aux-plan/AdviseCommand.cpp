@@ -82,7 +82,14 @@ static bool adviseOnBarriers(Input &In, const Options &O, const Graph &G,
   std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How.Plan, D);
   if (!Wanted)
     return false;
-  std::optional<BarrierAdvice> Found = adviseBarriers(G, Targets, *Wanted, How, D);
+  std::optional<BarrierAdvice> Found;
+  {
+    Progress Shown(O.Output.ProgressAfter);
+    How.Progress = [&](size_t Done, size_t All) {
+      Shown.says("planning changed frames", Done, All);
+    };
+    Found = adviseBarriers(G, Targets, *Wanted, How, D);
+  }
   return Found && print(*Found, O, D, G);
 }
 

@@ -73,6 +73,8 @@ struct BarrierAdviceOptions {
   /// Only edits about these images, or of these passes; both empty: all.
   std::vector<ImageId> Images;
   std::vector<uint32_t> Passes;
+  /// Called with the number of graphs done, and of those that are planned before the next decision,
+  /// by any thread.
   std::function<void(size_t Done, size_t All)> Progress;
 };
 
