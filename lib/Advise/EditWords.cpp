@@ -297,9 +297,10 @@ void EditWriter::writeMove(const MovesBefore &M) {
     return sayAt(
         M.AreInPass ? "let the pass make the transition of " : "move the transition of ", M.Stop,
         M.WereInPass && !M.AreInPass ? " out of the pass into a barrier" : ": " + arrows(M.New));
-  if (M.New.empty() && M.Old.size() == 1 && Discards)
+  bool DiscardsAny = any_of(M.Old, [](const PartMove &Of) { return infoOf(Of.Old).Discards; });
+  if (M.New.empty() && DiscardsAny)
     return sayAt("do not discard ", M.Stop,
-                 ": it is in " + nameOf(M.Old.front().New).str() +
+                 ": it is in " + nameOf(M.Old.back().New).str() +
                      " already and needs no transition");
   if (M.New.empty())
     return sayAt(M.Old.size() == 1 ? "leave out the transition of "
