@@ -34,6 +34,7 @@ public:
       : G(G), I(I), Of(G.Images[I]), Name(nameOfImage(G, I)), To(To) {}
   void addAll() {
     addUsages();
+    addAspectUsages();
     addFlags();
     addFormatList();
     addFormats();
@@ -46,6 +47,8 @@ public:
 
 private:
   void addUsages();
+  void addAspectUsages();
+  bool isNeededByLayouts(uint32_t Flag, AspectMask Of) const;
   void addFlags();
   void addFormatList();
   void addFormats();
@@ -89,16 +92,25 @@ static bool admits(Layout L, AspectMask Aspects, uint32_t Usage) {
   return HasOneOf(In.Admits[Aspects & maskOf(Aspect::Stencil) ? 2 : 0]);
 }
 
+/// Is the flag the only one for which some aspect may be in a layout that the frame names?
+bool ImageChanges::isNeededByLayouts(uint32_t Flag, AspectMask Aspects) const {
+  bool IsNeeded = false;
+  forEachNamedLayout(G, I, [&](Layout L, const SubRange &R) {
+    for (Aspect A : {Aspect::Color, Aspect::Depth, Aspect::Stencil}) {
+      uint32_t Usage = Of.usageOf(A);
+      if (R.Aspects & Aspects & maskOf(A))
+        IsNeeded |= admits(L, maskOf(A), Usage) && !admits(L, maskOf(A), Usage & ~Flag);
+    }
+  });
+  return IsNeeded;
+}
+
 /// Lines and layouts that need a flag keep it. The verifier knows what lines need.
 void ImageChanges::addUsages() {
+  AspectMask Changed = Of.HasStencilUsage ? AspectMask(~maskOf(Aspect::Stencil)) : AspectMask(~0);
   for (uint32_t Rest = Of.Desc.Usage; Rest; Rest &= Rest - 1) {
     uint32_t Flag = Rest & -Rest;
-    bool IsNeeded = false;
-    forEachNamedLayout(G, I, [&](Layout L, const SubRange &R) {
-      IsNeeded |=
-          admits(L, R.Aspects, Of.Desc.Usage) && !admits(L, R.Aspects, Of.Desc.Usage & ~Flag);
-    });
-    if (IsNeeded)
+    if (isNeededByLayouts(Flag, Changed))
       continue;
     add(nameOf(UsageFlag(Flag)), "drop " + nameOf(UsageFlag(Flag)) + " from the usage of " + Name,
         "no other frame uses it", [Flag](Image &Im) {
@@ -106,6 +118,28 @@ void ImageChanges::addUsages() {
           if (!Im.HasStencilUsage)
             Im.Desc.StencilUsage = Im.Desc.Usage;
         });
+  }
+}
+
+/// Vulkan 1.2 has a usage for stencil alone. A flag that one aspect needs can go from the other.
+void ImageChanges::addAspectUsages() {
+  constexpr AspectMask Both = maskOf(Aspect::Depth) | maskOf(Aspect::Stencil);
+  if ((Of.aspects() & Both) != Both)
+    return;
+  for (uint32_t Rest = Of.Desc.StencilUsage; Rest; Rest &= Rest - 1) {
+    uint32_t Flag = Rest & -Rest;
+    std::string Thing = nameOf(UsageFlag(Flag)).str(), If = "no other frame uses it";
+    if (!isNeededByLayouts(Flag, maskOf(Aspect::Stencil)))
+      add(Thing, "drop " + Thing + " from the stencil usage of " + Name, If, [Flag](Image &Im) {
+        Im.HasStencilUsage = true;
+        Im.Desc.StencilUsage &= ~Flag;
+      });
+    if (!Of.HasStencilUsage && !isNeededByLayouts(Flag, maskOf(Aspect::Depth)))
+      add(Thing, "keep " + Thing + " in the stencil usage of " + Name + " only", If,
+          [Flag](Image &Im) {
+            Im.HasStencilUsage = true;
+            Im.Desc.Usage &= ~Flag;
+          });
   }
 }
 

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// `aux-plan advise`: lists the changes of a frame that save cost, or prints the frame with one of
-/// them carried out.
+/// `aux-plan advise`: lists the changes of a frame that save cost, or prints the frame with some of
+/// them carried out. Under the driver contract these are changes of barriers.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "AdviseReport.h"
+#include "BarrierReport.h"
 #include "Commands.h"
 #include "Input.h"
 #include "NamedThings.h"
@@ -35,21 +36,70 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
   return true;
 }
 
-static bool advise(Input &In, const Options &O) {
-  DiagnosticEngine &D = In.diags();
-  std::unique_ptr<Graph> G = In.readUnplanned(O);
-  if (!G || !In.readCosts(O, *G))
+/// Prints the frame with the best edits of the number, or with all.
+static bool apply(const Graph &G, const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+                  raw_ostream &OS) {
+  size_t Size = O.Advise.ApplyAll ? A.Edits.size() : O.Advise.Apply;
+  if (Size > A.Edits.size())
+    return D.error(None32, "there are " + Twine(A.Edits.size()) + " edits, asked for the best " +
+                               Twine(O.Advise.Apply));
+  // A set may be smaller: then no set of the number saves more.
+  const Graph *Changed = &G;
+  for (auto [S, Made] : zip(A.Sets, A.Graphs))
+    if (S.Edits.size() <= Size)
+      Changed = Made.get();
+  formatChanged(*Changed, G, D, OS);
+  return true;
+}
+
+static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, const Graph &G) {
+  Output Out(O.Output.File, /*MayFail=*/true);
+  if (!Out.open())
     return false;
-  std::vector<const TargetInfo *> Targets;
-  for (const NamedTarget &T : O.Targets) {
-    if (!verifyForTarget(*G, *T.Info, D))
+  if (O.Advise.Apply || O.Advise.ApplyAll) {
+    if (!apply(G, A, O, D, Out.os()))
       return false;
-    Targets.push_back(T.Info);
+  } else if (O.Output.Emit == Emit::JSON) {
+    printBarriersJSON(A, O, D, Out.os());
+  } else if (O.Output.Emit == Emit::Sarif) {
+    printBarriersSarif(A, O, D, Out.os());
+  } else {
+    printBarriersText(A, O, D, Out.os());
   }
+  return Out.keep();
+}
+
+/// Advice about transitions, under the driver contract.
+static bool adviseOnBarriers(Input &In, const Options &O, const Graph &G,
+                             ArrayRef<const TargetInfo *> Targets) {
+  DiagnosticEngine &D = In.diags();
+  BarrierAdviceOptions How;
+  How.Plan = O.Plan;
+  How.Plan.Costs = In.costs();
+  How.AlsoSize = O.Advise.Apply;
+  if (!findNamed(G, O.Advise.Names, How.Images, How.Passes, D))
+    return false;
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How.Plan, D);
+  if (!Wanted)
+    return false;
+  std::optional<BarrierAdvice> Found;
+  {
+    Progress Shown(O.Output.ProgressAfter);
+    How.Progress = [&](size_t Done, size_t All) {
+      Shown.says("planning changed frames", Done, All);
+    };
+    Found = adviseBarriers(G, Targets, *Wanted, How, D);
+  }
+  return Found && print(*Found, O, D, G);
+}
+
+static bool adviseOnAll(Input &In, const Options &O, const Graph &G,
+                        ArrayRef<const TargetInfo *> Targets) {
+  DiagnosticEngine &D = In.diags();
   auxplan::AdviceOptions How;
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
-  if (!findNamed(*G, O.Advise.Names, How.Images, How.Passes, D))
+  if (!findNamed(G, O.Advise.Names, How.Images, How.Passes, D))
     return false;
   std::optional<Advice> Found;
   {
@@ -57,7 +107,7 @@ static bool advise(Input &In, const Options &O) {
     How.Progress = [&](size_t Done, size_t All) {
       Shown.says("planning changed frames", Done, All);
     };
-    Found = adviseOn(*G, Targets, How, D);
+    Found = adviseOn(G, Targets, How, D);
   }
   if (!Found)
     return false;
@@ -65,14 +115,30 @@ static bool advise(Input &In, const Options &O) {
   if (!Out.open())
     return false;
   if (O.Advise.Apply) {
-    if (!apply(*G, *Found, O.Advise.Apply, D, Out.os()))
+    if (!apply(G, *Found, O.Advise.Apply, D, Out.os()))
       return false;
   } else if (O.Output.Emit == Emit::JSON) {
     printAdviceJSON(*Found, O, D, Out.os());
+  } else if (O.Output.Emit == Emit::Sarif) {
+    printAdviceSarif(*Found, O, D, Out.os());
   } else {
     printAdviceText(*Found, O, D, Out.os());
   }
   return Out.keep();
+}
+
+static bool advise(Input &In, const Options &O) {
+  std::unique_ptr<Graph> G = In.readUnplanned(O);
+  if (!G || !In.readCosts(O, *G))
+    return false;
+  std::vector<const TargetInfo *> Targets;
+  for (const NamedTarget &T : O.Targets) {
+    if (!verifyForTarget(*G, *T.Info, In.diags()))
+      return false;
+    Targets.push_back(T.Info);
+  }
+  return O.Plan.Contract == Contract::Driver ? adviseOnBarriers(In, O, *G, Targets)
+                                             : adviseOnAll(In, O, *G, Targets);
 }
 
 int tool::runAdvise(const Options &O) {

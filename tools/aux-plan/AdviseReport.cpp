@@ -12,6 +12,7 @@
 
 #include "AdviseReport.h"
 #include "Columns.h"
+#include "SarifLog.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
@@ -341,4 +342,37 @@ void tool::printAdviceJSON(const Advice &A, const Options &O, DiagnosticEngine &
     });
   });
   OS << '\n';
+}
+
+//===----------------------------------------------------------------------===//
+// SARIF
+//===----------------------------------------------------------------------===//
+
+static SarifPlace sarifPlaceOf(const GraphChange &C, DiagnosticEngine &D) {
+  SMLoc At = D.loc(C.Loc);
+  if (!At.isValid())
+    return {0, 0, C.Text};
+  auto [Line, Column] = D.sourceMgr().getLineAndColumn(At, D.buffer());
+  return {Line, Column, C.Text};
+}
+
+void tool::printAdviceSarif(const Advice &A, const Options &O, DiagnosticEngine &D,
+                            raw_ostream &OS) {
+  std::vector<SarifResult> Results;
+  for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets, &A.Groups})
+    for (const Suggestion &S : *Of) {
+      SarifResult New = {"suggestion", textOf(A, S), {}};
+      if (StringRef If = A.Changes[S.Changes.front()].If; !If.empty() && S.Changes.size() == 1)
+        New.Text += (", if " + If).str();
+      for (auto [T, Target] : enumerate(O.Targets))
+        New.Text += (T ? "; " : ". Saves: ") + Target.Info->fullName() + " " +
+                    savingOn(A.Before[T].Bytes, S.Costs[T].Bytes);
+      for (uint32_t Id : S.Changes)
+        New.Related.push_back(sarifPlaceOf(A.Changes[Id], D));
+      New.At = New.Related.front();
+      New.At.Text.clear();
+      New.Related.erase(New.Related.begin());
+      Results.push_back(std::move(New));
+    }
+  printSarif({"suggestion"}, "note", O.Input.File == "-" ? "<stdin>" : O.Input.File, Results, OS);
 }

@@ -26,6 +26,8 @@ const Suggestion *suggestionOf(const Advice &, unsigned Number);
 
 void printAdviceText(const Advice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
 void printAdviceJSON(const Advice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
+/// A result for each suggestion.
+void printAdviceSarif(const Advice &, const Options &, DiagnosticEngine &, llvm::raw_ostream &);
 
 } // namespace auxplan::tool
 

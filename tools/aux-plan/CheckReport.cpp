@@ -15,9 +15,9 @@
 
 #include "CheckReport.h"
 #include "Columns.h"
+#include "SarifLog.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/JSON.h"
 
 using namespace llvm;
 using namespace auxplan;
@@ -106,61 +106,23 @@ static void printGitHub(ArrayRef<Finding> All, const Options &O, raw_ostream &OS
 // SARIF
 //===----------------------------------------------------------------------===//
 
-static void writeLocation(json::OStream &J, const Options &O, const Remark *R) {
-  J.object([&] {
-    if (R)
-      J.attributeObject("message", [&] { J.attribute("text", R->Text); });
-    J.attributeObject("physicalLocation", [&] {
-      J.attributeObject("artifactLocation", [&] { J.attribute("uri", fileOf(O)); });
-      if (R && R->Line)
-        J.attributeObject("region", [&] {
-          J.attribute("startLine", R->Line);
-          J.attribute("startColumn", R->Column);
-        });
-    });
-  });
-}
-
-static void writeResult(json::OStream &J, const Finding &F, const Options &O) {
-  auto At = find_if(F.Why, [](const Remark &R) { return R.Line != 0; });
-  J.object([&] {
-    J.attribute("ruleId", ("budget-" + nameOf(F.What)).str());
-    J.attribute("level", "error");
-    J.attributeObject("message", [&] { J.attribute("text", F.text()); });
-    J.attributeArray("locations", [&] { writeLocation(J, O, At == F.Why.end() ? nullptr : &*At); });
-    J.attributeArray("relatedLocations", [&] {
-      for (const Remark &R : F.Why)
-        writeLocation(J, O, &R);
-    });
-  });
-}
-
-static void printSarif(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
-  json::OStream J(OS, /*IndentSize=*/2);
-  J.object([&] {
-    J.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-    J.attribute("version", "2.1.0");
-    J.attributeArray("runs", [&] {
-      J.object([&] {
-        J.attributeObject("tool", [&] {
-          J.attributeObject("driver", [&] {
-            J.attribute("name", "aux-plan");
-            J.attribute("version", AUXPLAN_VERSION);
-            J.attributeArray("rules", [&] {
-              for (unsigned Q = 0; Q != NumQuantities; ++Q)
-                J.object([&] { J.attribute("id", ("budget-" + nameOf(Quantity(Q))).str()); });
-            });
-          });
-        });
-        J.attributeArray("results", [&] {
-          for (const Finding &F : All)
-            if (F.isOver())
-              writeResult(J, F, O);
-        });
-      });
-    });
-  });
-  OS << '\n';
+static void printSarifOf(ArrayRef<Finding> All, const Options &O, raw_ostream &OS) {
+  std::vector<std::string> Rules;
+  for (unsigned Q = 0; Q != NumQuantities; ++Q)
+    Rules.push_back(("budget-" + nameOf(Quantity(Q))).str());
+  std::vector<SarifResult> Results;
+  for (const Finding &F : All) {
+    if (!F.isOver())
+      continue;
+    SarifResult New = {("budget-" + nameOf(F.What)).str(), F.text(), {}};
+    for (const Remark &R : F.Why)
+      New.Related.push_back({R.Line, R.Column, R.Text});
+    auto At = find_if(New.Related, [](const SarifPlace &P) { return P.Line != 0; });
+    if (At != New.Related.end())
+      New.At = *At;
+    Results.push_back(std::move(New));
+  }
+  printSarif(Rules, "error", fileOf(O), Results, OS);
 }
 
 //===----------------------------------------------------------------------===//
@@ -214,7 +176,7 @@ void tool::printFindings(ArrayRef<Finding> All, const Options &O, raw_ostream &O
   case CheckForm::GitHub:
     return printGitHub(All, O, OS);
   case CheckForm::Sarif:
-    return printSarif(All, O, OS);
+    return printSarifOf(All, O, OS);
   case CheckForm::JUnit:
     return printJUnit(All, O, OS);
   }

@@ -240,7 +240,9 @@ cl::opt<bool> cli::CheckFormat("check",
                                cl::desc("Print nothing; fail if the text is not canonical"),
                                cl::cat(InputCategory), cl::sub(FmtCommand));
 cl::opt<std::string> cli::ApplyText("apply",
-                                    cl::desc("Print the frame with suggestion <n> carried out"),
+                                    cl::desc("Print the frame with suggestion <n> carried out; "
+                                             "under --contract=driver with the best <n> edits, "
+                                             "or all"),
                                     cl::value_desc("n"), cl::cat(InputCategory),
                                     cl::sub(AdviseCommand));
 cl::opt<std::string> cli::OpText("op", cl::desc("Explain only op <n>, counted from 1"),

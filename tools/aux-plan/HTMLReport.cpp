@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AdviseReport.h"
+#include "BarrierReport.h"
 #include "Commands.h"
 #include "ExplainReport.h"
 #include "Input.h"
@@ -46,6 +47,7 @@ private:
   bool addPlans(const Graph &, const NamedTarget &);
   bool addPlan(const PlannedGraph &, const TargetInfo &, DiagnosticEngine &);
   bool addAdvice(const Graph &);
+  bool addBarriers(const Graph &);
   std::vector<Policy> policies() const;
 
   const Options &O;
@@ -53,6 +55,7 @@ private:
   DiagnosticEngine &D;
   std::string Plans;            ///< as JSON
   std::string Advised = "null"; ///< as JSON
+  std::string Edits = "null";   ///< of barriers, as JSON; null: the frames are not such
 };
 
 } // namespace
@@ -132,6 +135,30 @@ bool ReportRun::addAdvice(const Graph &G) {
   return true;
 }
 
+/// A target on which the driver is wrong about the frame as recorded has no advice, and then none
+/// has.
+bool ReportRun::addBarriers(const Graph &G) {
+  if (!canAdviseBarriers(G))
+    return true;
+  std::vector<const TargetInfo *> Targets;
+  for (const NamedTarget &T : O.Targets)
+    Targets.push_back(T.Info);
+  BarrierAdviceOptions How;
+  How.Plan = O.Plan;
+  How.Plan.Costs = In.costs();
+  DiagnosticEngine Unheard = D.muted();
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How.Plan, Unheard);
+  if (!Wanted)
+    return true;
+  std::optional<BarrierAdvice> Found = adviseBarriers(G, Targets, *Wanted, How, D);
+  if (!Found)
+    return false;
+  Edits.clear();
+  raw_string_ostream OS(Edits);
+  printBarriersJSON(*Found, O, D, OS);
+  return true;
+}
+
 /// The data stand in a script element, which ends at "</".
 static void writeForScript(StringRef JSON, raw_ostream &OS) {
   while (!JSON.empty()) {
@@ -147,7 +174,7 @@ bool ReportRun::run(const Graph &G) {
   for (const NamedTarget &T : O.Targets)
     if (!addPlans(G, T))
       return false;
-  if (!addAdvice(G))
+  if (!addAdvice(G) || !addBarriers(G))
     return false;
   Output Out(O.Output.File);
   if (!Out.open())
@@ -165,6 +192,8 @@ bool ReportRun::run(const Graph &G) {
   writeForScript(Plans, Out.os());
   Out.os() << "],\"advice\":";
   writeForScript(Advised, Out.os());
+  Out.os() << ",\"barriers\":";
+  writeForScript(Edits, Out.os());
   Out.os() << '}' << Tail;
   return Out.keep();
 }

@@ -30,6 +30,9 @@ static constexpr Word EmitOfPlan[] = {
 static constexpr Word EmitOfFmt[] = {{"ir", unsigned(Emit::IR)}, {"json", unsigned(Emit::JSON)}};
 static constexpr Word EmitOfLists[] = {{"text", unsigned(Emit::Text)},
                                        {"json", unsigned(Emit::JSON)}};
+static constexpr Word EmitOfAdvise[] = {{"text", unsigned(Emit::Text)},
+                                        {"json", unsigned(Emit::JSON)},
+                                        {"sarif", unsigned(Emit::Sarif)}};
 static constexpr Word EmitOfLimits[] = {{"text", unsigned(Emit::Text)},
                                         {"json", unsigned(Emit::JSON)},
                                         {"md", unsigned(Emit::Markdown)}};
@@ -68,9 +71,10 @@ static ArrayRef<Word> wordsOfEmit(Command C) {
     return EmitOfFmt;
   case Command::Compare:
   case Command::Explain:
-  case Command::Advise:
   case Command::Targets:
     return EmitOfLists;
+  case Command::Advise:
+    return EmitOfAdvise;
   case Command::Limits:
     return EmitOfLimits;
   case Command::Alias:

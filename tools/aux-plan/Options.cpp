@@ -115,7 +115,8 @@ bool fitsDriverContract(const Options &O) {
     return usageError("'--contract=driver' is for 'optimal', which chooses layouts and "
                       "transitions; '--policy=" +
                       nameOf(O.Plan.Policy) + "' takes those of the input");
-  if (O.Command != Command::Plan && O.Command != Command::Explain)
+  if (O.Command != Command::Plan && O.Command != Command::Explain &&
+      O.Command != Command::Advise)
     return usageError("'--contract=driver' makes plans; '" + infoOf(O.Command).name() +
                       "' takes the contracts access and layout");
   return true;
@@ -425,8 +426,12 @@ bool readNames(Options &O) {
 bool readApply(Options &O) {
   if (!ApplyText.getNumOccurrences())
     return true;
-  if (StringRef(ApplyText).getAsInteger(10, O.Advise.Apply) || !O.Advise.Apply)
-    return usageError("cannot read '--apply=" + ApplyText + "': expected a number from 1");
+  bool OfBarriers = O.Plan.Contract == auxplan::Contract::Driver;
+  O.Advise.ApplyAll = OfBarriers && ApplyText == "all";
+  if (!O.Advise.ApplyAll &&
+      (StringRef(ApplyText).getAsInteger(10, O.Advise.Apply) || !O.Advise.Apply))
+    return usageError("cannot read '--apply=" + ApplyText + "': expected a number from 1" +
+                      (OfBarriers ? ", or all" : ""));
   if (EmitWord.getNumOccurrences())
     return usageError("'--apply' prints the frame as text, found '--emit=" + EmitWord + "'");
   return true;

@@ -54,6 +54,7 @@ enum class Emit : uint8_t {
   Problem,
   None,
   Text,
+  Sarif,
   Markdown,
   Soundness,
   Dot,
@@ -131,6 +132,7 @@ struct ExplainOptions {
 struct AdviseOptions {
   std::vector<std::string> Names; ///< "%depth" or "@gbuffer"; none: everything
   unsigned Apply = 0; ///< the number of the suggestion to carry out; 0: print all
+  bool ApplyAll = false; ///< carry out all edits of barriers
 };
 
 /// The forms in which `check` reports.
