@@ -46,8 +46,10 @@ BarrierChoice BarrierSearch::plainest() const {
 BarrierChoice BarrierSearch::choiceOf(const Numbers &N) const {
   BarrierChoice C;
   C.Recorded = Fixed;
-  for (size_t U = 0; U != Uses.size(); ++U)
+  for (size_t U = 0; U != Uses.size(); ++U) {
+    assert(N[U] < Uses[U].Options.size() && "uses of a family have the same options");
     C.Options.push_back(Uses[U].Options[N[U]]);
+  }
   return C;
 }
 

@@ -100,6 +100,19 @@ TEST(DriverContract, nothingIsCheaperForTwoImages) {
     });
 }
 
+/// A present has one way only, while the search changes the ways of the other uses. The image has
+/// too many choices for all to be tried.
+TEST(DriverContract, presentsAreInNoFamilyOfOtherUses) {
+  std::string Text = "image %s : R8G8B8A8_UNORM 256x256 usage(COLOR_ATTACHMENT, TRANSFER_SRC, "
+                     "TRANSFER_DST, SAMPLED) external\nframe repeat {\n";
+  for (unsigned N = 0; N != 6; ++N)
+    Text += "  pass @draw on graphics {\n    color %s load(clear 0, 0, 0, 1) store(store)\n  }\n"
+            "  pass @copy on graphics {\n    copy_src %s\n  }\n";
+  Text += "  present %s\n}\n";
+  for (const char *T : Tried)
+    EXPECT_TRUE(totalOf(Text, target(T), Policy::Optimal, Contract::Driver)) << T;
+}
+
 //===----------------------------------------------------------------------===//
 // Random graphs
 //===----------------------------------------------------------------------===//
