@@ -102,7 +102,6 @@ void UseFinder::addPresent(uint32_t Item) {
     New.Image = I;
     New.TheAspect = Aspect(A);
     New.Options.push_back({Layout::PRESENT_SRC_KHR, UseArrival::Keep, false});
-    New.Family = Families.try_emplace({I, A}, Families.size()).first->second; // no line has this
     Uses.push_back(std::move(New));
   }
 }
