@@ -110,7 +110,7 @@ TEST(DriverContract, presentsAreInNoFamilyOfOtherUses) {
             "  pass @copy on graphics {\n    copy_src %s\n  }\n";
   Text += "  present %s\n}\n";
   for (const char *T : Tried)
-    EXPECT_TRUE(totalOf(Text, target(T), Policy::Optimal, Contract::Driver)) << T;
+    EXPECT_TRUE(costOf(Text, target(T), Policy::Optimal, Contract::Driver)) << T;
 }
 
 //===----------------------------------------------------------------------===//
