@@ -43,6 +43,22 @@ BarrierChoice BarrierSearch::plainest() const {
   return choiceOf(Numbers(Uses.size(), 0));
 }
 
+BarrierChoice BarrierSearch::plainestThatDrops(bool InPass) const {
+  Numbers N(Uses.size(), 0);
+  for (size_t U = 0; U != Uses.size(); ++U) {
+    ArrayRef<UseOption> Options = Uses[U].Options;
+    auto Take = [&](UseArrival How) {
+      auto It = llvm::find(Options, UseOption{Options.front().In, How, false});
+      if (It != Options.end())
+        N[U] = It - Options.begin();
+      return It != Options.end();
+    };
+    if (!(InPass && (Take(UseArrival::DropInPass) || Take(UseArrival::KeepInPass))))
+      Take(UseArrival::Drop);
+  }
+  return choiceOf(N);
+}
+
 BarrierChoice BarrierSearch::choiceOf(const Numbers &N) const {
   BarrierChoice C;
   C.Recorded = Fixed;

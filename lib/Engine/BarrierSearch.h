@@ -63,6 +63,9 @@ public:
   std::optional<BarrierChoice> recorded() const;
   /// The first option of each use.
   BarrierChoice plainest() const;
+  /// In the same layouts, but contents that are dead are dropped; \p InPass: by passes that make
+  /// transitions.
+  BarrierChoice plainestThatDrops(bool InPass) const;
   /// Were all choices tried, and does no op depend on other images?
   bool isComplete() const { return Complete && !DependsOnOthers; }
   /// The least own cost of the choices that were tried, weighted.

@@ -447,12 +447,18 @@ DriverChoice DriverPlanner::madeOfGroups() {
   return Made;
 }
 
-/// The best of this and of the seeds.
+/// The best of this and of the seeds. For a text without transitions there are more seeds: the
+/// layouts that its lines would have without a choice. Groups that are best by themselves share
+/// fewer stalls than others.
 DriverChoice DriverPlanner::bestMade() {
   DriverChoice Best = madeOfGroups();
   if (!isAllowed(Best))
     Best = DriverChoice();
-  for (const BarrierChoice &C : Seeds)
+  std::vector<BarrierChoice> All = Seeds;
+  if (!Whole.recorded())
+    All.insert(All.end(), {Whole.plainest(), Whole.plainestThatDrops(/*InPass=*/false),
+                           Whole.plainestThatDrops(/*InPass=*/true)});
+  for (const BarrierChoice &C : All)
     if (DriverChoice Made = planned(C); isAllowed(Made) && isBetter(Made, Best))
       Best = std::move(Made);
   return Best;
