@@ -65,7 +65,6 @@ void CheckerPart::noteLastChange(CellId C) {
   note(W.Cells[C].ChangedAt, "last changed here");
 }
 
-/// The op that keeps contents and leads from a state into a state of \p To, or null.
 const MnemonicInfo *CheckerPart::opInto(AuxUsage Kind, StateId From, StateSet To) const {
   for (OpId O : F.opsFor({OpEffect::PartialResolve, OpEffect::ConvertMap, OpEffect::ExpandMap,
                           OpEffect::CopyCodes, OpEffect::FullResolve, OpEffect::Ambiguate})) {

@@ -33,6 +33,8 @@ protected:
   void noteLastChange(CellId);
   std::string nameOfCell(CellId) const;
   std::string nameOfRow(StateSet) const;
+  /// The op that keeps contents and leads from a state into a state of \p To, or null.
+  const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateSet To) const;
   /// Checks that an external owner finds a state that it understands (docs/Design.md, "What the
   /// checker proves"). \p What: the line in words.
   void checkHandOver(CellId, LocOffset, const llvm::Twine &What);
@@ -48,7 +50,6 @@ protected:
 
 private:
   std::string placeOfItem() const;
-  const MnemonicInfo *opInto(AuxUsage Kind, StateId From, StateSet To) const;
 };
 
 } // namespace auxplan

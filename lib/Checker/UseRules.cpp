@@ -189,8 +189,23 @@ StateId UseRules::step(const ResolvedUse &R, StateId St, bool Defined) const {
   return Does.Writes ? afterWrite(R, /*Full=*/false, St) : St;
 }
 
+/// The op that a use needs in a state; null: there is none. The machine may name an op that planes of
+/// the kind do not have, where another does the same.
+const MnemonicInfo *UseRules::opBefore(const ResolvedUse &R, StateId St) const {
+  AuxUsage Kind = P.classOfCell(R.Cell).Kind;
+  OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
+  if (Missing == NoOp || Missing == IllegalOp)
+    Missing = M.prepare(R.Used.Usage, false, St);
+  if (const MnemonicInfo *Name = Missing < IllegalOp ? F.mnemonicFor(Kind, Missing) : nullptr)
+    return Name;
+  StateSet Taken;
+  for (StateId I = 0; I != F.States.size(); ++I)
+    if (M.canAccess(R.Used.Usage, R.Used.Decodes, I))
+      Taken = Taken | StateSet::of(I);
+  return opInto(Kind, St, Taken);
+}
+
 void UseRules::reportIllegal(const ResolvedUse &R, StateId St, ArrayRef<CellUse> Others) {
-  const PlaneClass &Class = P.classOfCell(R.Cell);
   bool IsOwn = R.Effect.Writes && missesOwnClears(R, M.afterWrite(R.Used.Usage, false, St));
   if (IsOwn && (R.Effect.Overwrites || M.canAccess(R.Used.Usage, R.Used.Decodes, St))) {
     error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
@@ -198,10 +213,7 @@ void UseRules::reportIllegal(const ResolvedUse &R, StateId St, ArrayRef<CellUse>
           subjectOf(R, StateSet::of(St)));
     return;
   }
-  OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);
-  if (Missing == NoOp || Missing == IllegalOp)
-    Missing = M.prepare(R.Used.Usage, false, St);
-  const MnemonicInfo *Name = Missing < IllegalOp ? F.mnemonicFor(Class.Kind, Missing) : nullptr;
+  const MnemonicInfo *Name = opBefore(R, St);
   error(R.Loc, "'" + nameOf(R.Kind) + "' of '" + nameOfCell(R.Cell) + "' with aux " +
                    nameOf(R.Used.Usage) + " finds state " + F.States[St].Name +
                    (Name ? ", which needs '" + Twine(Name->Text) + "' before"

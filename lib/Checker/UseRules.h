@@ -52,6 +52,7 @@ public:
   void checkPresentMode(const Present &, CellId);
   /// The state after one use that finds the cell in \p St; NoState: illegal.
   StateId step(const ResolvedUse &, StateId St, bool Defined) const;
+  const MnemonicInfo *opBefore(const ResolvedUse &, StateId) const;
   void reportIllegal(const ResolvedUse &, StateId, llvm::ArrayRef<CellUse> Others);
 
 private:
