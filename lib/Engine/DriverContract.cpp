@@ -101,6 +101,14 @@ private:
 
 } // namespace
 
+/// Can the choice for one image change the price of another? It can if the frame repeats and both
+/// keep contents: what the first execution finds has a part in the price of accesses, unless the
+/// choice gives that execution a frame of its own.
+static bool sharePrices(const Graph &G) {
+  auto Keeps = [](const Image &I) { return I.Lifetime != Lifetime::Frame; };
+  return any_of(G.Frames, [](const Frame &F) { return F.Repeat; }) && count_if(G.Images, Keeps) > 1;
+}
+
 static bool areExplicit(const Graph &G) {
   return all_of(G.Frames, [](const Frame &F) { return F.Explicit; });
 }
@@ -354,6 +362,8 @@ BarrierChoice DriverPlanner::choiceOfAll() const {
 /// Own costs of the groups add up to that of the whole, if all are about as many frames. Nothing is
 /// known of groups that were not searched completely.
 void DriverPlanner::prove(DriverChoice &Made) const {
+  if (sharePrices(G))
+    return;
   ChoiceCosts Costs = Whole.drivers().costsOf(Made.Plans);
   WideSum Bound = 0, Taken = 0;
   for (const GroupChoices &Of : Groups) {

@@ -311,6 +311,7 @@ private:
   void takeCareless();
   void trySparing(const Comparison &);
   void trySparingKinds(OptimalPolicy &Sparing, const Comparison &);
+  void takeOfUsualKinds(Candidate &) const;
   void tryOthers();
   void prove(uint64_t Least, bool IsProven, bool IsReached) const;
 
@@ -422,6 +423,20 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const Comparison &
   Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge));
 }
 
+/// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
+void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
+  Shared.Judge.judge(Found);
+  const Comparison Plans(Shared, Header, Options, std::nullopt, nullptr, D);
+  bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
+  for (Policy As : allPolicies())
+    if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
+      Plans.takePolicy(Found, As);
+  if (PlanProof *Proof = Options.Proof; Proof && Proof->Exists && Found.IsRight) {
+    Proof->OwnBound = std::min(Proof->OwnBound, Found.own());
+    Proof->IsProven &= Found.own() == Proof->OwnBound;
+  }
+}
+
 /// Replaces the best plan by a plan with charged ops, or by the plan of another policy, if that is
 /// better.
 void CandidateSearch::tryOthers() {
@@ -457,8 +472,11 @@ Candidate CandidateSearch::run() {
   bool Exists = Best.Plan != nullptr;
   if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, Shared.Judge))
     return planAsDrivers(Shared, Header, Options, Again, D);
-  if (std::optional<Candidate> OfOtherKinds = findBound())
+  if (std::optional<Candidate> OfOtherKinds = findBound()) {
+    if (!Exists)
+      takeOfUsualKinds(*OfOtherKinds);
     return std::move(*OfOtherKinds);
+  }
   if (Exists && !Careless.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
     if (Bound)
       prove(*Bound, isBoundMet(), isBoundMet());

@@ -49,6 +49,7 @@ struct Group {
   Ranks Best;
   uint64_t Price = 0;  ///< planned cost with the best combination
   uint64_t OfBest = 0; ///< least possible cost with the best combination
+  uint64_t OfUsual = 0; ///< least possible cost with the usual kinds
   uint64_t Least = 0;  ///< least possible cost with any combination
 };
 
@@ -107,6 +108,8 @@ private:
   std::vector<KindStmt> kindsIn(size_t Round) const;
   bool planRound(size_t Round, OptimalPolicy &, const Problem &Planned);
   void tryRound(size_t Round);
+  std::optional<uint64_t> priceOfBest();
+  void goBack();
 };
 
 } // namespace
@@ -330,7 +333,7 @@ size_t KindSearch::findRounds(const SoundBound &Bound) {
   size_t Rounds = 0;
   for (Group &Its : Groups) {
     Its.Price = Exists ? sumOf(Prices, Its) : std::numeric_limits<uint64_t>::max();
-    Its.Least = Its.OfBest = sumOf(Least, Its);
+    Its.Least = Its.OfBest = Its.OfUsual = sumOf(Least, Its);
     findTodo(Its);
     Rounds = std::max(Rounds, Its.Todo.size());
   }
@@ -349,10 +352,46 @@ uint64_t KindSearch::slack(const SoundBound &Bound) {
   return Slack;
 }
 
+/// The cost of an exact plan in which each group has its best combination; none: there is no such
+/// plan.
+std::optional<uint64_t> KindSearch::priceOfBest() {
+  Graph With = withKinds(P.graph(), kindsIn(std::numeric_limits<size_t>::max()));
+  Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
+  OptimalPolicy Planned(Other, PlanAs, First.memory());
+  Planned.hurryAs(First);
+  if (!planExactly(Planned, Other, Header, Judge).Plan)
+    return std::nullopt;
+  Costs Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);
+  return std::accumulate(Prices.begin(), Prices.end(), uint64_t(0));
+}
+
+/// If there is no exact plan with the usual kinds, the rounds take the first kinds for which there
+/// is one, of all groups at once, though the reason may be one of them. The others go back unless
+/// that costs more.
+void KindSearch::goBack() {
+  std::optional<uint64_t> Price = priceOfBest();
+  size_t Tries = 0;
+  for (Group &Its : Groups) {
+    Ranks Usual(Its.Best.size());
+    if (!Price || Its.Best == Usual || ++Tries > MaxCombinations)
+      continue;
+    std::swap(Its.Best, Usual);
+    std::optional<uint64_t> Back = priceOfBest();
+    if (!Back || *Back > *Price) {
+      std::swap(Its.Best, Usual);
+      continue;
+    }
+    Price = Back;
+    Its.OfBest = Its.OfUsual;
+  }
+}
+
 KindChoice KindSearch::run(const SoundBound &Bound) {
   KindChoice Found;
   for (size_t Round = 0, Rounds = findRounds(Bound); Round != Rounds; ++Round)
     tryRound(Round);
+  if (!Exists)
+    goBack();
   for (const Group &Its : Groups) {
     Found.Slack += Its.OfBest - std::min(Its.OfBest, Its.Least);
     for (auto [N, Rank] : zip(Its.Options, Its.Best))

@@ -37,19 +37,15 @@ static bool apply(const Graph &G, const Advice &A, unsigned Number, DiagnosticEn
 }
 
 /// Prints the frame with the best edits of the number, or with all.
-static bool apply(const Graph &G, const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
+static void apply(const Graph &G, const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
                   raw_ostream &OS) {
   size_t Size = O.Advise.ApplyAll ? A.Edits.size() : O.Advise.Apply;
-  if (Size > A.Edits.size())
-    return D.error(None32, "there are " + Twine(A.Edits.size()) + " edits, asked for the best " +
-                               Twine(O.Advise.Apply));
-  // A set may be smaller: then no set of the number saves more.
+  // A set may be smaller: then no set of the number saves more, or there are no more edits.
   const Graph *Changed = &G;
   for (auto [S, Made] : zip(A.Sets, A.Graphs))
     if (S.Edits.size() <= Size)
       Changed = Made.get();
   formatChanged(*Changed, G, D, OS);
-  return true;
 }
 
 static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D, const Graph &G) {
@@ -57,8 +53,7 @@ static bool print(const BarrierAdvice &A, const Options &O, DiagnosticEngine &D,
   if (!Out.open())
     return false;
   if (O.Advise.Apply || O.Advise.ApplyAll) {
-    if (!apply(G, A, O, D, Out.os()))
-      return false;
+    apply(G, A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::JSON) {
     printBarriersJSON(A, O, D, Out.os());
   } else if (O.Output.Emit == Emit::Sarif) {
