@@ -141,6 +141,7 @@ def AmdPlaneShared : PlaneRule<41, (all IsColor, AmdGfx10Up, ExternalMemory), NO
 }
 def AmdPlaneTail : PlaneRule<42, (all IsColor, AmdGfx10Up, AmdOffDccLevel), NONE> {
   let Doc = "Levels behind the first of the mip tail, and surfaces of small blocks, have no DCC.";
+  let Source = SurfaceSource # ", gfx9_compute_miptree";
 }
 def AmdPlaneDcc : PlaneRule<43, (all IsColor, AmdGfx8To9, (not Multisampled), (not ExternalMemory),
                                      (any (all AmdGfx8, BankedMetadata16),

@@ -40,7 +40,8 @@ def Pitcairn : Target<"pitcairn", ["gcn1", "amd-gfx6", "gfx601"], [IsAMD, AmdGfx
 def Bonaire : Target<"bonaire", ["gcn2", "amd-gfx7", "gfx704"], [IsAMD, AmdGfx7]> {
   let Doc = "Sea Islands (GFX7)";
 }
-def Polaris10 : Target<"polaris10", ["gcn3", "gcn4", "polaris", "amd-gfx8", "gfx803"], [IsAMD, AmdGfx8]> {
+def Polaris10 : Target<"polaris10", ["gcn3", "gcn4", "polaris", "amd-gfx8", "gfx803"],
+                       [IsAMD, AmdGfx8]> {
   let Doc = "Volcanic Islands and Polaris (GFX8)";
 }
 def Vega10 : Target<"vega10", ["gcn5", "vega", "amd-gfx9", "gfx900"], [IsAMD, AmdGfx9]> {
@@ -52,7 +53,8 @@ def Raven : Target<"raven", [], [IsAMD, AmdGfx9, RbPlus, DisplayDcc]> {
 def Navi10 : Target<"navi10", ["rdna", "rdna1", "amd-gfx10", "gfx1010"], [IsAMD, AmdGfx10]> {
   let Doc = "Navi 1x (GFX10.1)";
 }
-def Navi21 : Target<"navi21", ["rdna2", "amd-gfx10.3", "gfx1030"], [IsAMD, AmdGfx103, RbPlus, DisplayDcc]> {
+def Navi21 : Target<"navi21", ["rdna2", "amd-gfx10.3", "gfx1030"],
+                    [IsAMD, AmdGfx103, RbPlus, DisplayDcc]> {
   let Doc = "Navi 2x (GFX10.3)";
 }
 def Gfx1100 : Target<"gfx1100", ["rdna3", "navi31", "amd-gfx11"],

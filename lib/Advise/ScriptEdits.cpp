@@ -36,6 +36,7 @@ private:
   bool differBefore(uint32_t Stop, PartId P) const { return Was.In[Stop][P] != Is.In[Stop][P]; }
   bool differAfter(uint32_t Stop, PartId P) const { return Was.Out[Stop][P] != Is.Out[Stop][P]; }
   void joinAround(uint32_t Stop, PartId P);
+  void forEachChangedLine(function_ref<void(uint32_t Line, uint32_t Stop)> F);
   void joinLines();
   void joinRings();
   void addChanged();
@@ -113,20 +114,26 @@ void DifferenceFinder::joinAround(uint32_t Stop, PartId P) {
   llvm_unreachable("unknown item");
 }
 
-void DifferenceFinder::joinLines() {
+/// Calls \p F with the line and the stop of its pass for each line that differs.
+void DifferenceFinder::forEachChangedLine(function_ref<void(uint32_t Line, uint32_t Stop)> F) {
   for (uint32_t Pass = 0; Pass != G.Passes.size(); ++Pass) {
     const auxplan::Pass &Of = G.Passes[Pass];
     for (uint32_t L = Of.FirstAccess; L != Of.FirstAccess + Of.NumAccesses; ++L) {
       const Access &A = G.Accesses[L];
-      if (A.IsBuffer || sameLine(Old.Lines[L], To.Lines[L], aspectOf(A)))
-        continue;
-      uint32_t First = None32, Stop = Stops.stopOfPass(Pass);
-      Stops.forEachPart(L, [&](PartId P) {
-        First = First == None32 ? atStop(Stop, P) : First;
-        Classes.join(First, atStop(Stop, P));
-      });
+      if (!A.IsBuffer && !sameLine(Old.Lines[L], To.Lines[L], aspectOf(A)))
+        F(L, Stops.stopOfPass(Pass));
     }
   }
+}
+
+void DifferenceFinder::joinLines() {
+  forEachChangedLine([&](uint32_t L, uint32_t Stop) {
+    uint32_t First = None32;
+    Stops.forEachPart(L, [&](PartId P) {
+      First = First == None32 ? atStop(Stop, P) : First;
+      Classes.join(First, atStop(Stop, P));
+    });
+  });
 }
 
 /// One frame more, if not at the start, changes the roles of all images of rings. So whatever needs
@@ -175,17 +182,11 @@ void DifferenceFinder::addChanged() {
       if (Of == &Old || Old.movesOf(Gap, P).empty())
         List.push_back(Where);
     }
-  for (uint32_t Pass = 0; Pass != G.Passes.size(); ++Pass) {
-    const auxplan::Pass &Of = G.Passes[Pass];
-    for (uint32_t L = Of.FirstAccess; L != Of.FirstAccess + Of.NumAccesses; ++L) {
-      const Access &A = G.Accesses[L];
-      if (A.IsBuffer || sameLine(Old.Lines[L], To.Lines[L], aspectOf(A)))
-        continue;
-      std::optional<PartId> First;
-      Stops.forEachPart(L, [&](PartId P) { First = First.value_or(P); });
-      editAt(atStop(Stops.stopOfPass(Pass), *First)).Lines.push_back(L);
-    }
-  }
+  forEachChangedLine([&](uint32_t L, uint32_t Stop) {
+    std::optional<PartId> First;
+    Stops.forEachPart(L, [&](PartId P) { First = First.value_or(P); });
+    editAt(atStop(Stop, *First)).Lines.push_back(L);
+  });
 }
 
 /// Everything that an edit does to one part, without the part: gaps and their moves, passes and

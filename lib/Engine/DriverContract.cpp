@@ -31,6 +31,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Debug.h"
+#include "llvm/Support/MathExtras.h"
 
 #define DEBUG_TYPE "aux-barriers"
 
@@ -101,12 +102,19 @@ private:
 
 } // namespace
 
-/// Can the choice for one image change the price of another? It can if the frame repeats and both
-/// keep contents: what the first execution finds has a part in the price of accesses, unless the
-/// choice gives that execution a frame of its own.
+/// Can the choice for some subresources change the price of others? It can if the frame repeats and
+/// they keep contents: what the first execution finds has a part in the price of accesses, unless
+/// the choice gives that execution a frame of its own.
 static bool sharePrices(const Graph &G) {
-  auto Keeps = [](const Image &I) { return I.Lifetime != Lifetime::Frame; };
-  return any_of(G.Frames, [](const Frame &F) { return F.Repeat; }) && count_if(G.Images, Keeps) > 1;
+  auto KeptParts = [](const Image &I) -> uint64_t {
+    if (I.Lifetime == Lifetime::Frame)
+      return 0;
+    return uint64_t(llvm::popcount(unsigned(I.aspects()))) * I.Desc.Mips * I.Desc.sliceCount();
+  };
+  uint64_t Num = 0;
+  for (const Image &I : G.Images)
+    Num = SaturatingAdd(Num, KeptParts(I));
+  return any_of(G.Frames, [](const Frame &F) { return F.Repeat; }) && Num > 1;
 }
 
 static bool areExplicit(const Graph &G) {
