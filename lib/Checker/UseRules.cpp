@@ -189,8 +189,8 @@ StateId UseRules::step(const ResolvedUse &R, StateId St, bool Defined) const {
   return Does.Writes ? afterWrite(R, /*Full=*/false, St) : St;
 }
 
-/// The op that a use needs in a state; null: there is none. The machine may name an op that planes of
-/// the kind do not have, where another does the same.
+/// The op that a use needs in a state; null: there is none. The machine may name an op that planes
+/// of the kind do not have, where another does the same.
 const MnemonicInfo *UseRules::opBefore(const ResolvedUse &R, StateId St) const {
   AuxUsage Kind = P.classOfCell(R.Cell).Kind;
   OpId Missing = M.prepare(R.Used.Usage, R.Used.Decodes != ClearClass::None, St);

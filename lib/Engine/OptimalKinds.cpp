@@ -47,10 +47,10 @@ struct Group {
   SmallVector<size_t, 2> Options;
   std::vector<Ranks> Todo; ///< combinations that could cost less
   Ranks Best;
-  uint64_t Price = 0;  ///< planned cost with the best combination
-  uint64_t OfBest = 0; ///< least possible cost with the best combination
+  uint64_t Price = 0;   ///< planned cost with the best combination
+  uint64_t OfBest = 0;  ///< least possible cost with the best combination
   uint64_t OfUsual = 0; ///< least possible cost with the usual kinds
-  uint64_t Least = 0;  ///< least possible cost with any combination
+  uint64_t Least = 0;   ///< least possible cost with any combination
 };
 
 /// Costs by plane; if planes depend on each other, the first has the cost of all of them.

@@ -269,8 +269,8 @@ void ExplainText::printLost(const PlaneExplanation &E) {
   for (const auto &[L, Accesses] : ByReason) {
     line("not used by", join(Accesses, "; "));
     if (!L->MayBind.empty())
-      line("by choice", "the rules let it bind " + namesOf(L->MayBind) +
-                            ", the plan binds no aux data");
+      line("by choice",
+           "the rules let it bind " + namesOf(L->MayBind) + ", the plan binds no aux data");
     printRules(L->Rules);
   }
 }

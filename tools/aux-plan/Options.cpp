@@ -115,8 +115,7 @@ bool fitsDriverContract(const Options &O) {
     return usageError("'--contract=driver' is for 'optimal', which chooses layouts and "
                       "transitions; '--policy=" +
                       nameOf(O.Plan.Policy) + "' takes those of the input");
-  if (O.Command != Command::Plan && O.Command != Command::Explain &&
-      O.Command != Command::Advise)
+  if (O.Command != Command::Plan && O.Command != Command::Explain && O.Command != Command::Advise)
     return usageError("'--contract=driver' makes plans; '" + infoOf(O.Command).name() +
                       "' takes the contracts access and layout");
   return true;

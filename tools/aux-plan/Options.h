@@ -131,8 +131,8 @@ struct ExplainOptions {
 
 struct AdviseOptions {
   std::vector<std::string> Names; ///< "%depth" or "@gbuffer"; none: everything
-  unsigned Apply = 0; ///< the number of the suggestion to carry out; 0: print all
-  bool ApplyAll = false; ///< carry out all edits of barriers
+  unsigned Apply = 0;             ///< the number of the suggestion to carry out; 0: print all
+  bool ApplyAll = false;          ///< carry out all edits of barriers
 };
 
 /// The forms in which `check` reports.
@@ -184,7 +184,7 @@ struct Options {
   auxplan::tool::Command Command = Command::Plan;
   std::vector<NamedTarget> Targets;
   PlanOptions Plan;
-  std::string Lift;       ///< the names of Plan.Lifted, as given
+  std::string Lift;         ///< the names of Plan.Lifted, as given
   bool AsksForPlan = false; ///< some option says which plan is wanted
   bool Verify = true;
   bool Replan = false; ///< a plan in the input does not count

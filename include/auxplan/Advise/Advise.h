@@ -47,9 +47,9 @@ struct GraphChange {
 
 /// An op of the plan for the frame as it is.
 struct FrameOp {
-  unsigned Number = 0; ///< from 1, in the order of the text of the plan, as explanations count
-  std::string Text;    ///< "ccs.resolve full %light"
-  std::string Before;  ///< "@tonemap", the pass that follows it, or has it; empty: none does
+  unsigned Number = 0;  ///< from 1, in the order of the text of the plan, as explanations count
+  std::string Text;     ///< "ccs.resolve full %light"
+  std::string Before;   ///< "@tonemap", the pass that follows it, or has it; empty: none does
   bool IsAtEnd = false; ///< it stands at the end of that pass
   ImageId Image = None32;
   bool IsAsked = true; ///< it is about what the caller asks for
