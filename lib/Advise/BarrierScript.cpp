@@ -235,6 +235,15 @@ bool BarrierStops::isSameStop(uint32_t Stop, const Graph &Of, const Item &I) con
   return I.Kind != ItemKind::Pass || I.Index == (*this)[Stop].Index;
 }
 
+static LineLayouts lineOf(const Graph &G, const Access &A) {
+  if (A.IsBuffer)
+    return {};
+  LineOperations Does = {A.Load, A.Store, {}};
+  if (const AccessExtra *X = G.extraOf(A); X && A.Load == LoadOp::Clear)
+    Does.Value = X->Clear;
+  return {G.layoutOf(A), A.From, A.To, Does};
+}
+
 std::optional<BarrierScript> BarrierStops::scriptOf(const Graph &Of) const {
   BarrierScript S;
   uint32_t Gap = 0, EndOfExtra = None32;
@@ -259,6 +268,6 @@ std::optional<BarrierScript> BarrierStops::scriptOf(const Graph &Of) const {
   if (Gap != size() || Of.Accesses.size() != G.Accesses.size())
     return std::nullopt;
   for (const Access &A : Of.Accesses)
-    S.Lines.push_back(A.IsBuffer ? LineLayouts() : LineLayouts{Of.layoutOf(A), A.From, A.To});
+    S.Lines.push_back(lineOf(Of, A));
   return S;
 }

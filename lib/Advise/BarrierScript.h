@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs of explicit frames that differ only in barriers, and in what passes do to layouts, have
-/// the same *stops*: all items but barriers. Between two stops is a *gap*, in which barriers stand.
+/// Graphs of explicit frames that differ only in barriers, in what passes do to layouts, and in load
+/// and store operations, have the same *stops*: all items but barriers. Between two stops is a *gap*, in which barriers stand.
 /// A *part* is a rectangle of subresources that no statement of any of these graphs tells apart.
 ///
 /// A *script* says of each part which transitions it makes in each gap, and of each line in which
-/// layout it is and what its pass does at the begin and at the end. A graph is its stops and its
+/// layout it is, what its pass does at the begin and at the end, and its load and store operations. A graph is its stops and its
 /// script. So scripts can be compared, and mixed, part by part and place by place, however the
 /// barriers of the graphs are cut.
 ///
@@ -76,11 +76,25 @@ struct PartMove {
 };
 using PartMoves = llvm::SmallVector<PartMove, 1>;
 
-/// The layouts of a line of a pass.
+/// The load and store operations of an attachment.
+struct LineOperations {
+  LoadOp Load = LoadOp::NotGiven;
+  StoreOp Store = StoreOp::NotGiven;
+  std::optional<ClearValue> Value; ///< of load(clear ...)
+  bool operator==(const LineOperations &O) const {
+    return Load == O.Load && Store == O.Store && Value == O.Value;
+  }
+  bool operator!=(const LineOperations &O) const { return !(*this == O); }
+};
+
+/// The layouts of a line of a pass, and its load and store operations.
 struct LineLayouts {
   Layout In = NoLayout; ///< also where the text leaves it out
   Layout From = NoLayout, To = NoLayout;
-  bool operator==(const LineLayouts &O) const { return In == O.In && From == O.From && To == O.To; }
+  LineOperations Does;
+  bool operator==(const LineLayouts &O) const {
+    return In == O.In && From == O.From && To == O.To && Does == O.Does;
+  }
 };
 
 struct BarrierScript {

@@ -8,7 +8,8 @@
 /// \file
 /// An edit does the same to all its parts, so the words are about the first. If it changes the
 /// layout of a use, the sentence is about that use: the moves before and after it follow from it.
-/// Else it is about the moves between two uses, in the text and in the wanted script.
+/// Else it is about the moves between two uses, in the text and in the wanted script. Sentences
+/// about load and store operations follow.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -44,6 +45,7 @@ private:
   void findPart();
   void forEachMerged(function_ref<void(const Transition &)> F) const;
   void writeMerged();
+  void writeOperations();
   std::string name() const;
   uint32_t lineAt(uint32_t Stop) const;
   uint32_t passOfLine(uint32_t Line) const;
@@ -332,6 +334,53 @@ void EditWriter::writeMoves() {
     writeMove(M);
 }
 
+static StringRef nameOf(LoadOp Op) {
+  switch (Op) {
+  case LoadOp::NotGiven:
+  case LoadOp::Load:
+    return "LOAD";
+  case LoadOp::Clear:
+    return "CLEAR";
+  case LoadOp::DontCare:
+    return "DONT_CARE";
+  case LoadOp::None:
+    return "NONE";
+  }
+  llvm_unreachable("unknown load operation");
+}
+
+static StringRef nameOf(StoreOp Op) {
+  switch (Op) {
+  case StoreOp::NotGiven:
+  case StoreOp::Store:
+    return "STORE";
+  case StoreOp::DontCare:
+    return "DONT_CARE";
+  case StoreOp::None:
+    return "NONE";
+  }
+  llvm_unreachable("unknown store operation");
+}
+
+/// Sentences about load and store operations, each with all passes in which they change alike.
+void EditWriter::writeOperations() {
+  std::map<std::pair<std::string, std::string>, std::vector<std::string>> Passes; // by words
+  for (uint32_t L : E.Lines) {
+    const LineOperations &Was = Old.Lines[L].Does, &Is = E.To->Lines[L].Does;
+    auto Add = [&](const char *Verb, StringRef From, StringRef To) {
+      auto &Names = Passes[{Verb, (" with " + To + " instead of " + From).str()}];
+      if (std::string Name = nameOfPass(G, passOfLine(L)); !is_contained(Names, Name))
+        Names.push_back(Name);
+    };
+    if (Was.Load != Is.Load)
+      Add("load ", nameOf(Was.Load), nameOf(Is.Load));
+    if (Was.Store != Is.Store)
+      Add("store ", nameOf(Was.Store), nameOf(Is.Store));
+  }
+  for (const auto &[Of, Names] : Passes)
+    say(Of.first, Of.second, " in ", Names);
+}
+
 void EditWriter::writeMerged() {
   for (auto [Gap, I] : E.Merged) {
     uint32_t Stop = Gap;
@@ -369,6 +418,7 @@ EditText EditWriter::run() {
   findMoves();
   if (!writeUses())
     writeMoves();
+  writeOperations();
   writeMerged();
   if (Words.Kind.empty()) // only the start
     say("change the transitions of ", "", "", {});

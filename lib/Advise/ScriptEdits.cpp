@@ -66,7 +66,8 @@ static bool sameMoves(ArrayRef<PartMove> A, ArrayRef<PartMove> B, Aspect Of) {
 }
 
 static bool sameLine(const LineLayouts &A, const LineLayouts &B, Aspect Of) {
-  return sameLayout(A.In, B.In, Of) && sameLayout(A.From, B.From, Of) && sameLayout(A.To, B.To, Of);
+  return sameLayout(A.In, B.In, Of) && sameLayout(A.From, B.From, Of) &&
+         sameLayout(A.To, B.To, Of) && A.Does == B.Does;
 }
 
 static Aspect aspectOf(const Access &A) {
@@ -211,9 +212,13 @@ static std::vector<uint64_t> wordsOf(const BarrierStops &Stops, const BarrierScr
     };
     uint32_t Pass = find_if(G.Passes, Has) - G.Passes.begin();
     Words.push_back({1, Pass});
-    for (const LineLayouts *Of : {&Old.Lines[L], &E.To->Lines[L]})
+    for (const LineLayouts *Of : {&Old.Lines[L], &E.To->Lines[L]}) {
       for (Layout Word : {Of->In, Of->From, Of->To})
         Words.back().push_back(unsigned(Word));
+      Words.back().push_back(unsigned(Of->Does.Load) << 8 | unsigned(Of->Does.Store));
+      for (double Channel : Of->Does.Value.value_or(ClearValue()).V)
+        Words.back().push_back(bit_cast<uint64_t>(Channel));
+    }
   }
   llvm::sort(Words);
   Words.erase(std::unique(Words.begin(), Words.end()), Words.end());

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes gap by gap. A barrier of the text stays if it does with all its parts what the script
+/// Writes lines, then gap by gap. A barrier of the text stays if it does with all its parts what the script
 /// says; else it stays for those parts with which it does. The other parts get new barriers, the
 /// first move of each part first, in the fewest ranges.
 ///
@@ -28,6 +28,7 @@ public:
 
 private:
   void writeLines();
+  void operate(Access &, const LineOperations &);
   void writeGap(uint32_t Gap);
   void keepBarrier(const Transition &, const DenseSet<PartId> &Changed);
   void addBarriers(uint32_t Gap, ArrayRef<PartId> Changed, bool InOwnFrame);
@@ -56,7 +57,20 @@ void ScriptWriter::writeLines() {
       A.LayoutGiven = S.Lines[L].In;
     A.From = S.Lines[L].From;
     A.To = S.Lines[L].To;
+    if (S.Lines[L].Does != Old.Lines[L].Does)
+      operate(A, S.Lines[L].Does);
   }
+}
+
+void ScriptWriter::operate(Access &A, const LineOperations &Does) {
+  A.Load = Does.Load;
+  A.Store = Does.Store;
+  if (A.Extra == None32 && Does.Value) {
+    A.Extra = New.Extras.size();
+    New.Extras.emplace_back();
+  }
+  if (A.Extra != None32)
+    New.Extras[A.Extra].Clear = Does.Value;
 }
 
 void ScriptWriter::push(const Transition &X) {

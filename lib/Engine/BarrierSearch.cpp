@@ -88,8 +88,10 @@ std::vector<Candidate> BarrierSearch::plansFor(const BarrierChoice &C) {
 /// Everything in which graphs that are written for the same uses can differ.
 static std::vector<uint32_t> wordsOf(const Graph &G) {
   std::vector<uint32_t> Words;
-  for (const Access &A : G.Accesses)
+  for (const Access &A : G.Accesses) {
     Words.push_back(unsigned(A.LayoutGiven) << 16 | unsigned(A.From) << 8 | unsigned(A.To));
+    Words.push_back(unsigned(A.Load) << 8 | unsigned(A.Store));
+  }
   for (const Item &I : G.Items) {
     Words.push_back(unsigned(I.Kind));
     if (I.Kind != ItemKind::Transition)

@@ -30,7 +30,7 @@ static constexpr Layout CoreLayouts[] = {Layout::GENERAL,
                                          Layout::DEPTH_ATTACHMENT_STENCIL_READ_ONLY_OPTIMAL};
 
 UseFinder::UseFinder(const DriverSet &Drivers, const Semantics &S)
-    : Drivers(Drivers), S(S), G(Drivers.graph()) {}
+    : Drivers(Drivers), S(S), G(Drivers.graph()), LiveAfter(Drivers.liveAfterPasses(S)) {}
 
 std::vector<ImageUse> UseFinder::find() {
   for (uint32_t I = 0; I != G.Items.size(); ++I)
@@ -204,17 +204,85 @@ std::vector<Layout> UseFinder::layoutsFor(const ImageUse &Of) const {
   return Found;
 }
 
-void UseFinder::finish(ImageUse &Of) {
+//===----------------------------------------------------------------------===//
+// Load and store operations
+//===----------------------------------------------------------------------===//
+
+static bool isRendered(const Access &A) {
+  return A.Kind == AccessKind::Color || A.Kind == AccessKind::Depth ||
+         A.Kind == AccessKind::Stencil;
+}
+
+/// The attachment of which the load and store operations count, and that covers all subresources of
+/// the use with all their texels: an operation on a part keeps the rest.
+void UseFinder::findOperated(ImageUse &Of) const {
+  if (S.instances().isInSeveral(Of.Pass) || !Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect))
+    return;
+  for (uint32_t L : Of.Lines) {
+    const Access &A = G.Accesses[L];
+    bool Covers =
+        all_of(Of.Lines, [&](uint32_t O) { return A.Range.contains(G.Accesses[O].Range); });
+    if (isRendered(A) && S.factsOf(L).Writes && Covers &&
+        Drivers.touchesAll(A, G.areaOf(G.Passes[Of.Pass], A)))
+      Of.Operated = L;
+  }
+}
+
+/// Does the use need old contents only for what it leaves behind? A draw to colour without blending
+/// reads none; it leaves texels as they are where it draws nothing.
+bool UseFinder::neededOnlyAfter(const ImageUse &Of) const {
+  const Access &A = G.Accesses[Of.Operated];
+  const AccessFacts &F = S.factsOf(Of.Operated);
+  auto Resolves = [&](const Access &By) {
+    const AccessExtra *X = G.extraOf(By);
+    return !By.IsBuffer && X && X->ResolveSource == Of.Image;
+  };
+  return A.Kind == AccessKind::Color && !A.Blend && !F.Overlaps && !F.Clears && !F.DiscardsArea &&
+         !LiveAfter[Of.Operated] && none_of(G.accessesOf(G.Passes[Of.Pass]), Resolves);
+}
+
+/// The load operations with which the frame means the same; the first is that of the text.
+std::vector<LoadOp> UseFinder::loadsFor(const ImageUse &Of) const {
+  std::vector<LoadOp> Loads = {LoadOp::NotGiven};
+  if (Of.Operated == None32)
+    return Loads;
+  if (neededOnlyAfter(Of))
+    Loads.push_back(LoadOp::DontCare);
+  if (S.factsOf(Of.Operated).DiscardsArea || Loads.size() > 1)
+    Loads.push_back(LoadOp::Clear);
+  return Loads;
+}
+
+/// May the pass drop what it leaves, and can that matter? Other clears of the plane have another
+/// value.
+bool UseFinder::mayDropAfter(const ImageUse &Of) const {
+  if (Of.Operated == None32 || LiveAfter[Of.Operated] || !S.factsOf(Of.Operated).Clears ||
+      G.Accesses[Of.Operated].Store == StoreOp::DontCare)
+    return false;
+  ClearValue Mine = Semantics::clearValueOf(G, G.Accesses[Of.Operated]);
+  for (uint32_t L = 0; L != G.Accesses.size(); ++L) {
+    const Access &A = G.Accesses[L];
+    if (!A.IsBuffer && A.Image == Of.Image && A.Range.Aspects == maskOf(Of.TheAspect) &&
+        S.factsOf(L).Clears && !(Semantics::clearValueOf(G, A) == Mine))
+      return true;
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// All options
+//===----------------------------------------------------------------------===//
+
+void UseFinder::addOptions(ImageUse &Of, LoadOp Load, StoreOp Store) const {
   const Image &I = G.Images[Of.Image];
-  findAttachment(Of);
-  Of.MayDrop = needsNothing(Of);
+  bool MayDrop = Of.MayDrop || Load != LoadOp::NotGiven;
   std::vector<UseArrival> Arrivals = {UseArrival::Keep};
   std::vector<bool> Spans = {false};
   if (Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect)) {
     bool InPass = Of.Attachment != None32 && makesTransitions(Of.Pass);
-    if (Of.MayDrop)
+    if (MayDrop)
       Arrivals.push_back(UseArrival::Drop);
-    if (Of.MayDrop && InPass)
+    if (MayDrop && InPass)
       Arrivals.push_back(UseArrival::DropInPass);
     if (InPass)
       Arrivals.push_back(UseArrival::KeepInPass);
@@ -224,9 +292,23 @@ void UseFinder::finish(ImageUse &Of) {
   for (Layout L : layoutsFor(Of))
     for (UseArrival How : Arrivals)
       for (bool Whole : Spans)
-        if (UseOption New = {L, How, Whole}; !Whole || !New.isInPass())
+        if (UseOption New = {L, How, Whole, Load, Store}; !Whole || !New.isInPass())
           Of.Options.push_back(New);
-  std::vector<uint64_t> Text = {Of.Image, uint64_t(Of.TheAspect), Of.MayDrop, Of.Options.size()};
+}
+
+void UseFinder::finish(ImageUse &Of) {
+  findAttachment(Of);
+  findOperated(Of);
+  Of.MayDrop = needsNothing(Of);
+  std::vector<LoadOp> Loads = loadsFor(Of);
+  std::vector<StoreOp> Stores = {StoreOp::NotGiven};
+  if (mayDropAfter(Of))
+    Stores.push_back(StoreOp::DontCare);
+  for (LoadOp Load : Loads)
+    for (StoreOp Store : Stores)
+      addOptions(Of, Load, Store);
+  std::vector<uint64_t> Text = {Of.Image,      uint64_t(Of.TheAspect), Of.MayDrop,
+                                Loads.size(), Stores.size(),          Of.Options.size()};
   for (uint32_t L : Of.Lines)
     llvm::append_range(Text, S.wordsOfLineKind(S.lineKindOf(L)));
   Of.Family = Families.try_emplace(std::move(Text), Families.size() + 1).first->second;

@@ -15,6 +15,16 @@
 /// flags for it, and if the lines mean the same in it: a depth attachment writes in one layout and
 /// only tests in another. Layouts that promise the same to all drivers are one option.
 ///
+/// Another load operation is an option where every value that the text defines stays the same:
+///
+///   - a clear in place of load(dont_care), after which any value is right,
+///   - load(dont_care) of colour that nothing reads after the pass, and that the pass does not
+///     blend with or resolve.
+///
+/// And store(dont_care), where nothing reads the contents after the pass, may take the place of
+/// another store operation. It matters to a driver's plan only where a clear to another value would
+/// meet the blocks that the pass has cleared, since a plane has one clear value.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_ENGINE_BARRIERUSES_H
@@ -39,8 +49,10 @@ struct UseOption {
   Layout In = Layout::GENERAL;
   UseArrival How = UseArrival::Keep;
   bool Whole = false; ///< a barrier also takes the levels and layers that the pass does not use
+  LoadOp Load = LoadOp::NotGiven;    ///< of ImageUse::Operated; not given: that of the text
+  StoreOp Store = StoreOp::NotGiven; ///< likewise
   bool operator==(const UseOption &O) const {
-    return In == O.In && How == O.How && Whole == O.Whole;
+    return In == O.In && How == O.How && Whole == O.Whole && Load == O.Load && Store == O.Store;
   }
   bool drops() const { return How == UseArrival::Drop || How == UseArrival::DropInPass; }
   bool isInPass() const { return How == UseArrival::KeepInPass || How == UseArrival::DropInPass; }
@@ -57,6 +69,8 @@ struct ImageUse {
   /// The attachment that covers all lines of the use and can have a transition at the begin of the
   /// pass; None32: there is none.
   uint32_t Attachment = None32;
+  /// The attachment whose load and store operations may be other ones; None32: there is none.
+  uint32_t Operated = None32;
   /// All ways to come to the use. The first keeps the contents, in the layout of the text.
   std::vector<UseOption> Options;
   bool MayDrop = false; ///< the use needs nothing of what the image held before
@@ -68,6 +82,7 @@ struct ImageUse {
 class UseFinder {
 public:
   UseFinder(const DriverSet &Drivers, const Semantics &S);
+  /// Call it once.
   std::vector<ImageUse> find();
 
 private:
@@ -75,6 +90,11 @@ private:
   void addPresent(uint32_t Item);
   void addLine(uint32_t Line, size_t FirstOfPass);
   void finish(ImageUse &);
+  void findOperated(ImageUse &) const;
+  std::vector<LoadOp> loadsFor(const ImageUse &) const;
+  bool mayDropAfter(const ImageUse &) const;
+  bool neededOnlyAfter(const ImageUse &) const;
+  void addOptions(ImageUse &, LoadOp, StoreOp) const;
   bool needsNothing(const ImageUse &) const;
   bool overwrites(const ImageUse &, uint32_t Line) const;
   void findAttachment(ImageUse &) const;
@@ -85,6 +105,7 @@ private:
   const DriverSet &Drivers;
   const Semantics &S;
   const Graph &G;
+  const std::vector<bool> LiveAfter; ///< by access: is it read after its pass?
   std::vector<ImageUse> Uses;
   /// The text of a use, as far as it says something about layouts, to its family.
   std::map<std::vector<uint64_t>, unsigned> Families;

@@ -53,6 +53,33 @@ std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   return assemble();
 }
 
+/// The value of a clear that the text does not have: the default one, but of depth that to which
+/// the text clears the image elsewhere.
+static std::optional<ClearValue> valueFor(const Graph &G, const Access &A) {
+  if (A.Kind == AccessKind::Depth)
+    for (const Access &By : G.Accesses)
+      if (!By.IsBuffer && By.Image == A.Image && By.Kind == A.Kind && By.Load == LoadOp::Clear)
+        return Semantics::clearValueOf(G, By);
+  return std::nullopt;
+}
+
+/// Gives the attachment the load and store operations of an option. \p G: the text.
+static void operate(const Graph &G, Graph &New, Access &A, const UseOption &By) {
+  if (By.Store != StoreOp::NotGiven)
+    A.Store = By.Store;
+  if (By.Load == LoadOp::NotGiven)
+    return;
+  A.Load = By.Load;
+  std::optional<ClearValue> Value = valueFor(G, A);
+  if (By.Load != LoadOp::Clear || !Value)
+    return;
+  if (A.Extra == None32) {
+    A.Extra = New.Extras.size();
+    New.Extras.emplace_back();
+  }
+  New.Extras[A.Extra].Clear = *Value;
+}
+
 /// Every line says its layout. Transitions are written anew.
 void BarrierWriter::prepareLines() {
   New = G;
@@ -66,6 +93,8 @@ void BarrierWriter::prepareLines() {
       if (Access &A = New.Accesses[L]; !isRecorded(A.Image)) {
         A.LayoutGiven = optionOf(U).In;
         A.From = A.To = NoLayout;
+        if (L == U.Operated)
+          operate(G, New, A, optionOf(U));
       }
 }
 

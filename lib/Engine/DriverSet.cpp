@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DriverSet.h"
+#include "auxplan/Planner/Liveness.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "lib/Planner/Policies/Policies.h"
 #include "llvm/ADT/STLExtras.h"
@@ -111,6 +112,11 @@ bool DriverSet::touchesAll(const Access &A, const Area *Where) const {
   for (const auto &P : Problems)
     P->forEachCell(A, [&, &P = *P](CellId C) { All &= P.coversWhole(C, Where); });
   return All;
+}
+
+/// Drivers cut images into other cells, but read the same.
+std::vector<bool> DriverSet::liveAfterPasses(const Semantics &S) const {
+  return findLiveAfterPasses(*Problems.front(), S);
 }
 
 /// Does the driver see no difference between the layouts?

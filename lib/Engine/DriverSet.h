@@ -92,6 +92,8 @@ public:
   bool promiseAlike(ImageId, uint8_t Age, Aspect, Layout, Layout) const;
   /// Does the access, in the area \p Where, touch all texels of its range?
   bool touchesAll(const Access &, const Area *Where) const;
+  /// By access: may something read, after its pass, what it leaves?
+  std::vector<bool> liveAfterPasses(const Semantics &) const;
 
   /// The plan of each driver for the graph with a choice written out, judged.
   std::vector<Candidate> plan(const Graph &Written) const;

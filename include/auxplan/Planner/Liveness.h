@@ -37,6 +37,10 @@ public:
 
 DeadPoints findDeadPoints(const Problem &, const Semantics &);
 
+/// By access: may something read, after its pass, what one of its cells holds then? False for
+/// buffers.
+std::vector<bool> findLiveAfterPasses(const Problem &, const Semantics &);
+
 } // namespace auxplan
 
 #endif // AUXPLAN_PLANNER_LIVENESS_H

@@ -42,7 +42,10 @@ public:
       : P(P), G(P.graph()), S(S), Uses(P.cells().size()), Dead(P) {
     Live.assign(P.cells().size(), LiveBit());
   }
-  DeadPoints run();
+  void run();
+  DeadPoints takeDead() { return std::move(Dead); }
+  /// Has run() note what is live after each pass? \see findLiveAfterPasses()
+  void notePasses(std::vector<bool> &To) { LiveAfter = &To; }
 
 private:
   void frameEnd(const Frame &, bool Last);
@@ -50,6 +53,7 @@ private:
   void walkCycle(uint32_t Begin, uint32_t End, bool Last);
   uint32_t walkItem(uint32_t ItemIndex);
   void walkPass(const Pass &);
+  void notePass(const Pass &);
   void walkPhase(const Pass &, bool EndPhase);
   void note(CellId, bool IsRead, bool Kill);
   void walkAccess(const Access &, const AccessFacts &, const Area *);
@@ -70,6 +74,7 @@ private:
   };
   std::vector<PhaseUses> Uses; ///< by cell; empty outside of phases
   DeadPoints Dead;
+  std::vector<bool> *LiveAfter = nullptr; ///< by access, if it is asked for
   unsigned Cycle = 1;         ///< of the frame being walked; 0: `every`s are as `if`s
   uint64_t FrameNumber = 0;
   std::vector<CellId> Touched;
@@ -147,7 +152,18 @@ void LivenessWalk::walkPhase(const Pass &Pass, bool EndPhase) {
   Touched.clear();
 }
 
+void LivenessWalk::notePass(const Pass &Pass) {
+  for (uint32_t I = Pass.FirstAccess, E = I + Pass.NumAccesses; I != E; ++I)
+    if (const Access &A = G.Accesses[I]; !A.IsBuffer)
+      P.forEachCell(A, [&](CellId C) {
+        if (Live[C].Live)
+          (*LiveAfter)[I] = true;
+      });
+}
+
 void LivenessWalk::walkPass(const Pass &Pass) {
+  if (LiveAfter)
+    notePass(Pass);
   if (S.hasResolves())
     walkPhase(Pass, true);
   for (uint32_t O = Pass.FirstEndOp, E = O + Pass.NumEndOps; O != E; ++O)
@@ -251,7 +267,7 @@ void LivenessWalk::walkCycle(uint32_t Begin, uint32_t End, bool Last) {
   }
 }
 
-DeadPoints LivenessWalk::run() {
+void LivenessWalk::run() {
   bool Last = true;
   for (uint32_t I = G.Items.size(); I-- > 0;) {
     const Item &End = G.Items[I];
@@ -269,9 +285,18 @@ DeadPoints LivenessWalk::run() {
     I = End.Match;
     Last = false;
   }
-  return std::move(Dead);
 }
 
 DeadPoints auxplan::findDeadPoints(const Problem &P, const Semantics &S) {
-  return LivenessWalk(P, S).run();
+  LivenessWalk Walk(P, S);
+  Walk.run();
+  return Walk.takeDead();
+}
+
+std::vector<bool> auxplan::findLiveAfterPasses(const Problem &P, const Semantics &S) {
+  std::vector<bool> Live(P.graph().Accesses.size(), false);
+  LivenessWalk Walk(P, S);
+  Walk.notePasses(Live);
+  Walk.run();
+  return Live;
 }
