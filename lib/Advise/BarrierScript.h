@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Graphs of explicit frames that differ only in barriers, in what passes do to layouts, and in load
-/// and store operations, have the same *stops*: all items but barriers. Between two stops is a *gap*, in which barriers stand.
-/// A *part* is a rectangle of subresources that no statement of any of these graphs tells apart.
+/// Graphs of explicit frames that differ only in barriers, in what passes do to layouts, and in
+/// load and store operations, have the same *stops*: all items but barriers. Between two stops is a
+/// *gap*, in which barriers stand. A *part* is a rectangle of subresources that no statement of any
+/// of these graphs tells apart.
 ///
 /// A *script* says of each part which transitions it makes in each gap, and of each line in which
-/// layout it is, what its pass does at the begin and at the end, and its load and store operations. A graph is its stops and its
-/// script. So scripts can be compared, and mixed, part by part and place by place, however the
-/// barriers of the graphs are cut.
+/// layout it is, what its pass does at the begin and at the end, and its load and store operations.
+/// A graph is its stops and its script. So scripts can be compared, and mixed, part by part and
+/// place by place, however the barriers of the graphs are cut.
 ///
 /// A graph may have one frame more in front of a frame that repeats, in which only barriers stand.
 /// These stand in the gap before that frame, under the roles that images of rings have after it.

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 ///
 /// \file
-/// Writes lines, then gap by gap. A barrier of the text stays if it does with all its parts what the script
-/// says; else it stays for those parts with which it does. The other parts get new barriers, the
-/// first move of each part first, in the fewest ranges.
+/// Writes lines, then gap by gap. A barrier of the text stays if it does with all its parts what
+/// the script says; else it stays for those parts with which it does. The other parts get new
+/// barriers, the first move of each part first, in the fewest ranges.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -65,12 +65,8 @@ void ScriptWriter::writeLines() {
 void ScriptWriter::operate(Access &A, const LineOperations &Does) {
   A.Load = Does.Load;
   A.Store = Does.Store;
-  if (A.Extra == None32 && Does.Value) {
-    A.Extra = New.Extras.size();
-    New.Extras.emplace_back();
-  }
-  if (A.Extra != None32)
-    New.Extras[A.Extra].Clear = Does.Value;
+  if (A.Extra != None32 || Does.Value)
+    New.extraFor(A).Clear = Does.Value;
 }
 
 void ScriptWriter::push(const Transition &X) {

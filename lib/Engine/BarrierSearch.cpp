@@ -133,12 +133,22 @@ bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   return IsBest;
 }
 
-/// An application need not change what is as good, so the text takes the place of its equals.
+/// How many load and store operations are not those of the text?
+static size_t numOperations(const BarrierChoice &C) {
+  return count_if(C.Options, [](const UseOption &O) {
+    return O.Load != LoadOp::NotGiven || O.Store != StoreOp::NotGiven;
+  });
+}
+
+/// An application need not change what is as good, so the text takes the place of its equals, and
+/// so does a choice that changes fewer load and store operations.
 void BarrierSearch::addToFront(Tried New) {
   auto IsAsGood = [](const Tried &A, const Tried &B) { return A.Costs.isAsGoodAs(B.Costs); };
   bool IsText = New.Options.empty();
+  size_t Changes = IsText ? 0 : numOperations(New.Choice);
   auto IsBelow = [&](const Tried &Old) {
-    return IsAsGood(Old, New) && !(IsText && IsAsGood(New, Old));
+    bool IsNearer = IsText || Changes < numOperations(Old.Choice);
+    return IsAsGood(Old, New) && !(IsNearer && IsAsGood(New, Old));
   };
   if (any_of(Front, IsBelow))
     return;

@@ -110,6 +110,13 @@ void UseFinder::addPresent(uint32_t Item) {
 // Options
 //===----------------------------------------------------------------------===//
 
+/// A discard of slices of a 3D image takes all slices of their levels.
+static bool takesWholeLevels(const Graph &G, const Access &A) {
+  const ImageDesc &D = G.Images[A.Image].Desc;
+  return D.Type != ImageType::Type3D ||
+         (!A.Range.Views && A.Range.LayerBegin == 0 && A.Range.LayerEnd >= D.sliceCount());
+}
+
 /// Does the line write all texels that the use touches, whatever they held?
 bool UseFinder::overwrites(const ImageUse &Of, uint32_t Line) const {
   const Access &A = G.Accesses[Line];
@@ -118,10 +125,7 @@ bool UseFinder::overwrites(const ImageUse &Of, uint32_t Line) const {
     return false;
   if (!all_of(Of.Lines, [&](uint32_t L) { return A.Range.contains(G.Accesses[L].Range); }))
     return false;
-  if (G.Images[A.Image].Desc.Type == ImageType::Type3D &&
-      (A.Range.LayerBegin != 0 || A.Range.LayerEnd < G.Images[A.Image].Desc.sliceCount()))
-    return false;
-  return Drivers.touchesAll(A, G.areaOf(G.Passes[Of.Pass], A));
+  return takesWholeLevels(G, A) && Drivers.touchesAll(A, G.areaOf(G.Passes[Of.Pass], A));
 }
 
 /// A clear by a load operation comes before all other lines of its pass. Lines without one are
@@ -151,15 +155,12 @@ bool UseFinder::makesTransitions(uint32_t Pass) const {
 }
 
 void UseFinder::findAttachment(ImageUse &Of) const {
-  const ImageDesc &D = G.Images[Of.Image].Desc;
   for (uint32_t L : Of.Lines) {
     const Access &A = G.Accesses[L];
     bool Covers =
         all_of(Of.Lines, [&](uint32_t O) { return A.Range.contains(G.Accesses[O].Range); });
-    bool WholeLevels = D.Type != ImageType::Type3D ||
-                       (A.Range.LayerBegin == 0 && A.Range.LayerEnd >= D.sliceCount());
-    if (infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Resolve && Covers && WholeLevels &&
-        !A.Range.Views && Of.Attachment == None32)
+    if (infoOf(A.Kind).IsAttachment && A.Kind != AccessKind::Resolve && Covers &&
+        takesWholeLevels(G, A) && !A.Range.Views && Of.Attachment == None32)
       Of.Attachment = L;
   }
 }
@@ -222,7 +223,7 @@ void UseFinder::findOperated(ImageUse &Of) const {
     const Access &A = G.Accesses[L];
     bool Covers =
         all_of(Of.Lines, [&](uint32_t O) { return A.Range.contains(G.Accesses[O].Range); });
-    if (isRendered(A) && S.factsOf(L).Writes && Covers &&
+    if (isRendered(A) && S.factsOf(L).Writes && Covers && takesWholeLevels(G, A) &&
         Drivers.touchesAll(A, G.areaOf(G.Passes[Of.Pass], A)))
       Of.Operated = L;
   }
@@ -307,7 +308,7 @@ void UseFinder::finish(ImageUse &Of) {
   for (LoadOp Load : Loads)
     for (StoreOp Store : Stores)
       addOptions(Of, Load, Store);
-  std::vector<uint64_t> Text = {Of.Image,      uint64_t(Of.TheAspect), Of.MayDrop,
+  std::vector<uint64_t> Text = {Of.Image,     uint64_t(Of.TheAspect), Of.MayDrop,
                                 Loads.size(), Stores.size(),          Of.Options.size()};
   for (uint32_t L : Of.Lines)
     llvm::append_range(Text, S.wordsOfLineKind(S.lineKindOf(L)));

@@ -70,14 +70,8 @@ static void operate(const Graph &G, Graph &New, Access &A, const UseOption &By) 
   if (By.Load == LoadOp::NotGiven)
     return;
   A.Load = By.Load;
-  std::optional<ClearValue> Value = valueFor(G, A);
-  if (By.Load != LoadOp::Clear || !Value)
-    return;
-  if (A.Extra == None32) {
-    A.Extra = New.Extras.size();
-    New.Extras.emplace_back();
-  }
-  New.Extras[A.Extra].Clear = *Value;
+  if (std::optional<ClearValue> Value = valueFor(G, A); By.Load == LoadOp::Clear && Value)
+    New.extraFor(A).Clear = *Value;
 }
 
 /// Every line says its layout. Transitions are written anew.
@@ -157,8 +151,15 @@ void BarrierWriter::repeatFrame(uint32_t Begin) {
   }
 }
 
-/// Frames from item \p Begin on get other numbers, since the frame of transitions comes before.
+/// One more frame changes the roles of images in rings, which have contents from earlier frames on:
+/// then the frame before ends with the transitions, if it runs once. Frames from item \p Begin on
+/// get other numbers otherwise.
 void BarrierWriter::addStartFrame(const SliceStates &From, const SliceStates &To, uint32_t Begin) {
+  if (Begin != 0 && any_of(G.Images, [](const Image &I) { return I.History > 1; })) {
+    IsPossible &= G.Frames[G.Items[Begin - 1].Index].Count == 1;
+    Now = Places.frameBefore(From);
+    return moveTo(Places.frameBefore(To), Items.back().Before);
+  }
   NewItem Opens = {{ItemKind::FrameBegin, uint32_t(New.Frames.size())}, {}}, Closes = Opens;
   Closes.It.Kind = ItemKind::FrameEnd;
   New.Frames.emplace_back();
@@ -280,8 +281,13 @@ void BarrierWriter::moveTo(const SliceStates &Target, std::vector<Transition> &T
       if (!staysAt(R, First, Target))
         moveAlike(R, First, Target, To);
   }
-  for (size_t N = 0; N != Now.size(); ++N)
+  for (size_t N = 0; N != Now.size(); ++N) {
+    // Two paths agree here only if the frame begins in that layout.
+    if (Now[N].IsOfHead != Target[N].IsOfHead && Target[N].In != NoLayout &&
+        Target[N].In != Layout::UNDEFINED)
+      NeedsHead[N] = true;
     Now[N] = Target[N];
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -202,3 +202,33 @@ TEST(BarrierScript, editsLeadToTheWantedGraph) {
   }
   EXPECT_GE(Num, NumFrames / 8);
 }
+
+/// There and back.
+TEST(BarrierScript, operationsChangeByEdits) {
+  auto TextWith = [](const char *First, const char *Second) {
+    return std::string(
+               "image %a : D16_UNORM 64x64 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts "
+               "DEPTH_STENCIL_ATTACHMENT_OPTIMAL\nframe explicit repeat {\n"
+               "  pass @p on graphics {\n    depth %a ") +
+           First +
+           "\n  }\n  pass @q on graphics {\n"
+           "    depth %a " +
+           Second + "\n  }\n}\n";
+  };
+  Trial Old(TextWith("load(dont_care) store(store)", "load(load) store(store)"));
+  Trial New(TextWith("load(clear 0.5) store(none)", "load(none) store(dont_care)"));
+  ASSERT_TRUE(Old.G && New.G);
+  BarrierStops Stops(*Old.G, New.G.get());
+  BarrierScript Was = *Stops.scriptOf(*Old.G), Is = *Stops.scriptOf(*New.G), Now = Was;
+  std::vector<std::string> Texts;
+  for (const ScriptEdit &E : findEdits(Stops, Was, Is)) {
+    Texts.push_back(describe(Stops, Was, E).Kind);
+    applyEdit(E, Now);
+  }
+  EXPECT_EQ(Texts,
+            (std::vector<std::string>{
+                "load * with CLEAR instead of DONT_CARE; store it with NONE instead of STORE",
+                "load * with NONE instead of LOAD; store it with DONT_CARE instead of STORE"}));
+  EXPECT_EQ(printed(Stops.write(Was, Now)), printed(*New.G));
+  EXPECT_EQ(printed(Stops.write(Now, Was)), printed(*Old.G));
+}

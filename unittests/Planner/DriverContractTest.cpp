@@ -8,8 +8,8 @@
 /// \file
 /// Plans under the driver contract: they are explicit frames that verify, their ops are those that
 /// `layout` plans for these frames, and they never cost more than the transitions of the text. On
-/// small graphs every choice of layouts and discards is written out as text and planned by
-/// `layout`, without the code that makes such plans; none is cheaper.
+/// small graphs every choice of layouts, discards and load operations is written out as text and
+/// planned by `layout`, without the code that makes such plans; none is cheaper.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -88,14 +88,15 @@ TEST(DriverContract, nothingIsCheaperForADepthImage) {
       });
 }
 
-/// Images share stalls.
+/// Images share stalls. Some lines have so many ways that only long runs try two images of them.
 TEST(DriverContract, nothingIsCheaperForTwoImages) {
-  unsigned Number = 0, Step = graphs(41, 1);
+  unsigned Number = 0, Step = graphs(61, 1), MostWays = graphs(2000, 100000);
   for (const char *T : Tried)
     forEachSequence(colorLines().drop_back(), 2, [&](const auto &First) {
       forEachSequence(depthLines(), 2, [&](const auto &Second) {
-        if (++Number % Step == 0)
-          expectNothingCheaper({{'a', ColorImage, First}, {'b', DepthImage, Second}}, target(T));
+        Sequence Both[] = {{'a', ColorImage, First}, {'b', DepthImage, Second}};
+        if (++Number % Step == 0 && numWays(Both) <= MostWays)
+          expectNothingCheaper(Both, target(T));
       });
     });
 }

@@ -84,13 +84,14 @@ static std::vector<Sequence> drawSequences(std::mt19937 &Random, uint64_t Most) 
   }
 }
 
-/// Ways that need no render pass objects.
+/// Ways that need no render pass objects, with the load operations of the lines.
 static Ways drawWays(std::mt19937 &Random, ArrayRef<Sequence> All) {
   Ways Drawn(All.size());
   for (size_t S = 0; S != All.size(); ++S)
-    for (const LineKind *L : All[S].Lines) {
-      std::vector<Way> Ways = waysOf(*L);
-      llvm::erase_if(Ways, [](const Way &W) { return W.isInPass(); });
+    for (size_t N = 0; N != All[S].Lines.size(); ++N) {
+      std::vector<Way> Ways = waysOf(All[S], N);
+      const char *Said = All[S].Lines[N]->After;
+      llvm::erase_if(Ways, [&](const Way &W) { return W.isInPass() || W.After != Said; });
       Drawn[S].push_back(Ways[Random() % Ways.size()]);
     }
   return Drawn;

@@ -29,7 +29,19 @@ static const LineKind ColorLines[] = {
      {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"},
      true,
      true},
-    {"color % ", " load(load) store(store)", {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"}, false, true},
+    {"color % ",
+     " load(load) store(store)",
+     {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"},
+     false,
+     true,
+     " load(clear) store(store)",
+     " load(dont_care) store(store)"},
+    {"color % ",
+     " load(dont_care) store(store)",
+     {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"},
+     true,
+     true,
+     " load(clear) store(store)"},
     {"sampled % ", " at FRAGMENT_SHADER", {"SHADER_READ_ONLY_OPTIMAL", "GENERAL"}, false, false},
     {"copy_src % ", "", {"TRANSFER_SRC_OPTIMAL", "GENERAL"}, false, false},
     {"copy_dst % ", "", {"TRANSFER_DST_OPTIMAL", "GENERAL"}, true, false},
@@ -46,6 +58,12 @@ static const LineKind DepthLines[] = {
      {"DEPTH_STENCIL_ATTACHMENT_OPTIMAL", "GENERAL"},
      false,
      true},
+    {"depth % ",
+     " load(dont_care) store(store)",
+     {"DEPTH_STENCIL_ATTACHMENT_OPTIMAL", "GENERAL"},
+     true,
+     true,
+     " load(clear) store(store)"},
     {"depth % ", " load(load) store(none)", {"DEPTH_STENCIL_READ_ONLY_OPTIMAL"}, false, true},
     {"sampled % ",
      " at FRAGMENT_SHADER",
@@ -62,17 +80,26 @@ ArrayRef<LineKind> test::depthLines() {
   return DepthLines;
 }
 
-std::vector<Way> test::waysOf(const LineKind &L) {
-  std::vector<Way> Ways;
+static void addWays(const LineKind &L, const char *After, bool MayDrop, std::vector<Way> &Ways) {
   for (unsigned Layout = 0; Layout != L.Layouts.size(); ++Layout) {
-    Ways.push_back({Layout, Way::Keep});
-    if (L.MayDrop)
-      Ways.push_back({Layout, Way::Drop});
+    Ways.push_back({Layout, Way::Keep, After});
+    if (MayDrop)
+      Ways.push_back({Layout, Way::Drop, After});
     if (L.IsAttachment)
-      Ways.push_back({Layout, Way::KeepInPass});
-    if (L.IsAttachment && L.MayDrop)
-      Ways.push_back({Layout, Way::DropInPass});
+      Ways.push_back({Layout, Way::KeepInPass, After});
+    if (L.IsAttachment && MayDrop)
+      Ways.push_back({Layout, Way::DropInPass, After});
   }
+}
+
+std::vector<Way> test::waysOf(const Sequence &Of, size_t N) {
+  const LineKind &L = *Of.Lines[N], &Next = *Of.Lines[(N + 1) % Of.Lines.size()];
+  std::vector<Way> Ways;
+  addWays(L, L.After, L.MayDrop, Ways);
+  if (L.Dropped && Next.MayDrop)
+    addWays(L, L.Dropped, true, Ways);
+  if (L.Cleared && (L.MayDrop || Next.MayDrop))
+    addWays(L, L.Cleared, true, Ways);
   return Ways;
 }
 
@@ -97,11 +124,13 @@ std::string test::textOf(ArrayRef<Sequence> All, const Ways &Chosen) {
         continue;
       const LineKind &L = *All[S].Lines[N];
       std::string From, To;
+      const char *After = L.After;
       if (!Chosen.empty()) {
         Way W = Chosen[S][N];
         size_t Before = (N + All[S].Lines.size() - 1) % All[S].Lines.size();
         std::string Old = All[S].Lines[Before]->Layouts[Chosen[S][Before].Layout];
         To = L.Layouts[W.Layout];
+        After = W.After;
         bool Drops = W.How == Way::Drop || W.How == Way::DropInPass;
         std::string Named = Drops ? "UNDEFINED" : Old;
         bool Moves = Drops || Old != To;
@@ -113,7 +142,7 @@ std::string test::textOf(ArrayRef<Sequence> All, const Ways &Chosen) {
         To = L.Layouts.front();
       }
       Body += std::string("  pass @p on graphics {\n    ") + named(L.Before, All[S].Name) + To +
-              From + L.After + "\n  }\n";
+              From + After + "\n  }\n";
     }
   return Text + "frame " + (Chosen.empty() ? "" : "explicit ") + "repeat {\n" + Body + "}\n";
 }
@@ -122,7 +151,7 @@ std::string test::textOf(ArrayRef<Sequence> All, const Ways &Chosen) {
 static bool nextWays(ArrayRef<Sequence> All, std::vector<std::vector<unsigned>> &Numbers) {
   for (size_t S = 0; S != All.size(); ++S)
     for (size_t N = 0; N != All[S].Lines.size(); ++N) {
-      if (++Numbers[S][N] != waysOf(*All[S].Lines[N]).size())
+      if (++Numbers[S][N] != waysOf(All[S], N).size())
         return true;
       Numbers[S][N] = 0;
     }
@@ -138,7 +167,7 @@ void test::forEachWays(ArrayRef<Sequence> All, function_ref<void(const Ways &)> 
     for (size_t S = 0; S != All.size(); ++S) {
       Chosen.emplace_back();
       for (size_t N = 0; N != All[S].Lines.size(); ++N)
-        Chosen.back().push_back(waysOf(*All[S].Lines[N])[Numbers[S][N]]);
+        Chosen.back().push_back(waysOf(All[S], N)[Numbers[S][N]]);
     }
     F(Chosen);
   } while (nextWays(All, Numbers));
@@ -147,8 +176,8 @@ void test::forEachWays(ArrayRef<Sequence> All, function_ref<void(const Ways &)> 
 uint64_t test::numWays(ArrayRef<Sequence> All) {
   uint64_t Number = 1;
   for (const Sequence &S : All)
-    for (const LineKind *L : S.Lines)
-      Number *= waysOf(*L).size();
+    for (size_t N = 0; N != S.Lines.size(); ++N)
+      Number *= waysOf(S, N).size();
   return Number;
 }
 

@@ -7,8 +7,9 @@
 ///
 /// \file
 /// Small graphs of a few images, each with its sequence of lines, one a pass, and all ways to come
-/// to these lines: layouts, discards, and transitions by barriers or by passes. A graph with a way
-/// for each line is written out as text, without the code that searches layouts.
+/// to these lines: layouts, discards, transitions by barriers or by passes, and load operations
+/// with which the frame means the same. A graph with a way for each line is written out as text,
+/// without the code that searches layouts.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -26,6 +27,9 @@ struct LineKind {
   const char *Before, *After; ///< the text around the layout; % stands for the image
   std::vector<const char *> Layouts;
   bool MayDrop, IsAttachment;
+  /// The text after the layout if the line clears in place of load(dont_care), or drops what
+  /// nothing needs after it.
+  const char *Cleared = nullptr, *Dropped = nullptr;
 };
 
 llvm::ArrayRef<LineKind> colorLines(); ///< the last is for images with the usage STORAGE
@@ -51,11 +55,13 @@ struct Sequence {
 struct Way {
   unsigned Layout;
   enum { Keep, Drop, KeepInPass, DropInPass } How;
+  const char *After; ///< the text after the layout
   bool isInPass() const { return How == KeepInPass || How == DropInPass; }
 };
 using Ways = std::vector<std::vector<Way>>; ///< by sequence and line
 
-std::vector<Way> waysOf(const LineKind &L);
+/// The ways of line number \p N of a sequence, whose lines follow each other again and again.
+std::vector<Way> waysOf(const Sequence &, size_t N);
 /// The frame in which the lines of all sequences stand in turn, with the transitions of \p Chosen,
 /// or without any.
 std::string textOf(llvm::ArrayRef<Sequence> All, const Ways &Chosen = {});
