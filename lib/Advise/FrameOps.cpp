@@ -33,7 +33,7 @@ private:
   void addPass(uint32_t Pass);
 
   const Graph &G;
-  unsigned Number = 0; ///< of the last op, from 1
+  unsigned Number = 0; ///< of the last op of the frame, from 1
   std::vector<FrameOp> Found;
   size_t Waiting = 0; ///< the first op of Found that has no pass yet
 };
@@ -68,7 +68,7 @@ std::vector<FrameOp> OpCollector::run() {
   for (const Item &I : G.Items) {
     if (I.Kind == ItemKind::FrameBegin) {
       Found.clear();
-      Waiting = 0;
+      Waiting = Number = 0;
     } else if (I.Kind == ItemKind::Op) {
       add(I.Index, "");
     } else if (I.Kind == ItemKind::Pass) {

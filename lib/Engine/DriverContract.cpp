@@ -31,7 +31,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Debug.h"
-#include "llvm/Support/MathExtras.h"
 
 #define DEBUG_TYPE "aux-barriers"
 
@@ -101,21 +100,6 @@ private:
 };
 
 } // namespace
-
-/// Can the choice for some subresources change the price of others? It can if the frame repeats and
-/// they keep contents: what the first execution finds has a part in the price of accesses, unless
-/// the choice gives that execution a frame of its own.
-static bool sharePrices(const Graph &G) {
-  auto KeptParts = [](const Image &I) -> uint64_t {
-    if (I.Lifetime == Lifetime::Frame)
-      return 0;
-    return uint64_t(llvm::popcount(unsigned(I.aspects()))) * I.Desc.Mips * I.Desc.sliceCount();
-  };
-  uint64_t Num = 0;
-  for (const Image &I : G.Images)
-    Num = SaturatingAdd(Num, KeptParts(I));
-  return any_of(G.Frames, [](const Frame &F) { return F.Repeat; }) && Num > 1;
-}
 
 static bool areExplicit(const Graph &G) {
   return all_of(G.Frames, [](const Frame &F) { return F.Explicit; });
@@ -370,8 +354,6 @@ BarrierChoice DriverPlanner::choiceOfAll() const {
 /// Own costs of the groups add up to that of the whole, if all are about as many frames. Nothing is
 /// known of groups that were not searched completely.
 void DriverPlanner::prove(DriverChoice &Made) const {
-  if (sharePrices(G))
-    return;
   ChoiceCosts Costs = Whole.drivers().costsOf(Made.Plans);
   WideSum Bound = 0, Taken = 0;
   for (const GroupChoices &Of : Groups) {

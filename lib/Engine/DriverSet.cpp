@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DriverSet.h"
+#include "ApartFrames.h"
 #include "auxplan/Planner/Liveness.h"
 #include "lib/Planner/Model/LayoutContract.h"
 #include "lib/Planner/Policies/Policies.h"
@@ -149,10 +150,17 @@ bool DriverSet::promiseAlike(ImageId I, uint8_t Age, Aspect Of, Layout A, Layout
 std::vector<Candidate> DriverSet::plan(const Graph &Written) const {
   std::vector<Candidate> Plans;
   for (auto [Of, P] : zip(For, Problems)) {
-    DiagnosticEngine Unheard = D.muted();
+    auto Make = [&, &Of = Of, &T = P->target()](unsigned Apart) {
+      DiagnosticEngine Unheard = D.muted();
+      PlanOptions Options = Of.Options;
+      Options.FramesApart = Apart;
+      return planAs(Policy::Layout, Written, T, Of.Header, Options, Unheard);
+    };
+    PlanJudge Judge(P->target(), Of.Options, D);
     Candidate New;
-    New.Plan = planAs(Policy::Layout, Written, P->target(), Of.Header, Of.Options, Unheard);
-    PlanJudge(P->target(), Of.Options, D).judge(New);
+    New.Plan = Make(0);
+    Judge.judge(New);
+    planFramesApart(New, Judge, Make);
     Plans.push_back(std::move(New));
   }
   return Plans;

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "auxplan/Engine/Session.h"
+#include "ApartFrames.h"
 #include "PlanGraph.h"
 #include "PlanMemory.h"
 #include "auxplan/Checker/Checker.h"
@@ -73,9 +74,27 @@ PlannedGraph Session::planAnew(const Graph &G, DiagnosticEngine &D) {
     Found.Steps = std::move(Made.Steps);
   } else {
     judge(Found, Options.Rules, D);
+    if (Options.Policy != Policy::Optimal)
+      tryFramesApart(G, Found, D);
   }
   Found.Cost.Proof = Proof;
   return Found;
+}
+
+void Session::tryFramesApart(const Graph &G, PlannedGraph &Of, const DiagnosticEngine &D) const {
+  PlanOptions Now = Options;
+  Now.KeepsSteps = KeepsSteps;
+  PlanJudge Judge(Target, Now, D);
+  Candidate Best = {std::move(Of.Plan), Of.Cost, Of.IsRight && !Of.Cost.Overflow,
+                    std::move(Of.Steps)};
+  planFramesApart(Best, Judge, [&](unsigned Apart) {
+    DiagnosticEngine Unheard = D.muted();
+    Now.FramesApart = Apart;
+    return planGraph(G, Target, Now, Unheard);
+  });
+  Of.Plan = std::move(Best.Plan);
+  Of.Cost = std::move(*Best.Cost);
+  Of.Steps = std::move(Best.Steps);
 }
 
 PlannedGraph Session::check(const Graph &Planned, DiagnosticEngine &D) {

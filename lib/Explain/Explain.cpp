@@ -287,6 +287,8 @@ std::optional<PlanExplanation> Explainer::run() {
     Found.Ops.push_back(explain(Op));
     addMakers(Found.Ops.back(), Makers[Op]);
   }
+  std::stable_partition(Found.Ops.begin(), Found.Ops.end(),
+                        [](const OpExplanation &E) { return !E.IsBefore; });
   std::vector<bool> IsUsed = findUsedImages(G);
   for (PlaneId Id = 0; Id != P.planes().size(); ++Id)
     if (P.plane(Id).Age == 0 && IsUsed[P.plane(Id).Image])

@@ -101,6 +101,20 @@ TEST(DriverContract, nothingIsCheaperForTwoImages) {
     });
 }
 
+/// What the first execution finds must not count in the price of the others: it would be another
+/// price if only one of the images gave that execution a frame of its own.
+TEST(DriverContract, nothingIsCheaperForTwoNewImages) {
+  unsigned Number = 0, Step = graphs(41, 1);
+  for (const char *T : Tried)
+    forEachSequence(colorLines().drop_back(), 2, [&](const auto &First) {
+      forEachSequence(depthLines(), 2, [&](const auto &Second) {
+        if (++Number % Step == 0)
+          expectNothingCheaper({{'a', ColorImage, First, true}, {'b', DepthImage, Second, true}},
+                               target(T));
+      });
+    });
+}
+
 /// A present has one way only, while the search changes the ways of the other uses. The image has
 /// too many choices for all to be tried.
 TEST(DriverContract, presentsAreInNoFamilyOfOtherUses) {

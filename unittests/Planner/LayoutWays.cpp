@@ -109,13 +109,15 @@ static std::string named(const char *Text, char Name) {
 }
 
 std::string test::textOf(ArrayRef<Sequence> All, const Ways &Chosen) {
-  std::string Text, Body;
+  std::string Text, Start, Body;
   size_t Longest = 0;
   for (size_t S = 0; S != All.size(); ++S) {
     const LineKind &Last = *All[S].Lines.back();
     std::string Starts = Last.Layouts[Chosen.empty() ? 0 : Chosen[S].back().Layout];
-    Text += std::string("image %") + All[S].Name + " : " + All[S].Declaration +
-            " persistent starts " + Starts + "\n";
+    Text += std::string("image %") + All[S].Name + " : " + All[S].Declaration + " persistent" +
+            (All[S].IsNew ? "" : " starts " + Starts) + "\n";
+    if (All[S].IsNew && !Chosen.empty() && !Chosen[S].front().drops())
+      Start += std::string("  transition %") + All[S].Name + " UNDEFINED -> " + Starts + "\n";
     Longest = std::max(Longest, All[S].Lines.size());
   }
   for (size_t N = 0; N != Longest; ++N)
@@ -131,9 +133,8 @@ std::string test::textOf(ArrayRef<Sequence> All, const Ways &Chosen) {
         std::string Old = All[S].Lines[Before]->Layouts[Chosen[S][Before].Layout];
         To = L.Layouts[W.Layout];
         After = W.After;
-        bool Drops = W.How == Way::Drop || W.How == Way::DropInPass;
-        std::string Named = Drops ? "UNDEFINED" : Old;
-        bool Moves = Drops || Old != To;
+        std::string Named = W.drops() ? "UNDEFINED" : Old;
+        bool Moves = W.drops() || Old != To;
         if (Moves && (W.How == Way::Keep || W.How == Way::Drop))
           Body += std::string("  transition %") + All[S].Name + " " + Named + " -> " + To + "\n";
         else if (Moves)
@@ -144,6 +145,8 @@ std::string test::textOf(ArrayRef<Sequence> All, const Ways &Chosen) {
       Body += std::string("  pass @p on graphics {\n    ") + named(L.Before, All[S].Name) + To +
               From + After + "\n  }\n";
     }
+  if (!Start.empty())
+    Text += "frame explicit {\n" + Start + "}\n";
   return Text + "frame " + (Chosen.empty() ? "" : "explicit ") + "repeat {\n" + Body + "}\n";
 }
 

@@ -49,6 +49,8 @@ struct Sequence {
   char Name;
   const char *Declaration;
   std::vector<const LineKind *> Lines;
+  /// The first execution finds the image in the layout UNDEFINED, not in that of the last line.
+  bool IsNew = false;
 };
 
 /// One way to come to a line.
@@ -57,13 +59,14 @@ struct Way {
   enum { Keep, Drop, KeepInPass, DropInPass } How;
   const char *After; ///< the text after the layout
   bool isInPass() const { return How == KeepInPass || How == DropInPass; }
+  bool drops() const { return How == Drop || How == DropInPass; }
 };
 using Ways = std::vector<std::vector<Way>>; ///< by sequence and line
 
 /// The ways of line number \p N of a sequence, whose lines follow each other again and again.
 std::vector<Way> waysOf(const Sequence &, size_t N);
 /// The frame in which the lines of all sequences stand in turn, with the transitions of \p Chosen,
-/// or without any.
+/// or without any. New images that need it get their first layout in a frame before it.
 std::string textOf(llvm::ArrayRef<Sequence> All, const Ways &Chosen = {});
 /// Calls \p F with every choice of a way for each line.
 void forEachWays(llvm::ArrayRef<Sequence> All, llvm::function_ref<void(const Ways &)> F);

@@ -67,6 +67,7 @@ public:
 private:
   PlannedGraph planAnew(const Graph &G, DiagnosticEngine &D);
   void judge(PlannedGraph &, RuleMemory *, DiagnosticEngine &) const;
+  void tryFramesApart(const Graph &, PlannedGraph &, const DiagnosticEngine &) const;
 
   const TargetInfo Target;
   PlanOptions Options;

@@ -121,7 +121,8 @@ struct PlaneExplanation {
 };
 
 struct PlanExplanation {
-  std::vector<OpExplanation> Ops;       ///< in the order of the text
+  /// In the order of the text, but those of the last frame come first: people ask about these.
+  std::vector<OpExplanation> Ops;
   std::vector<PlaneExplanation> Planes; ///< the planes of role 0 that the graph uses
   PlanCost Cost;
 };

@@ -90,6 +90,9 @@ struct PlanOptions {
   SearchMemory *Searches = nullptr;
   /// Plans that the planner has judged bring their steps.
   bool KeepsSteps = false;
+  /// Policies that do not search plan so many executions of the repeating frame apart, as its
+  /// prologue, even if they are planned like the others.
+  unsigned FramesApart = 0;
 };
 
 /// \p T under the rules for a plan with these options: the rules of the hardware, and the limits of

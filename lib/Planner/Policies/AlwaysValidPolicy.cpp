@@ -122,6 +122,6 @@ std::optional<Decisions> auxplan::decideAlwaysValid(const Problem &P, const Sema
   AlwaysValidPolicy Policy(P, S, D);
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
-  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph()).run();
+  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph(), Options).run();
   return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

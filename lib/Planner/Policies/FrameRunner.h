@@ -14,6 +14,11 @@
 /// static, so the runner joins the states of the cycle, and runs the frame from the join until
 /// nothing is added.
 ///
+/// An execution of the prologue with the same plan as the steady frame is no frame of its own: the
+/// steady start is then the join of both. The caller can ask for executions that stay apart
+/// (PlanOptions::FramesApart), since a frame can cost more from the join than from its steady
+/// start.
+///
 /// A policy has a `State` that can be copied, compared and joined (`bool joinFrom(const State &)`,
 /// true if it grew), and the functions used here; `joins` says whether the join stands for both. It
 /// records its decisions in its recorder(), which is on for executions that may become a frame of
@@ -26,6 +31,7 @@
 #ifndef AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H
 #define AUXPLAN_LIB_PLANNER_POLICIES_FRAMERUNNER_H
 
+#include "auxplan/Planner/PlanOptions.h"
 #include "lib/Planner/Decisions/ExecutionRecorder.h"
 
 namespace auxplan {
@@ -34,12 +40,14 @@ template <typename PolicyT> class FrameRunner {
   using State = typename PolicyT::State;
   PolicyT &Policy;
   const Graph &G;
+  const size_t MinApart;
   Decisions Answer;
   /// A cycle of starts longer than this is joined without waiting for its end.
   static constexpr size_t MaxPrologue = 16;
 
 public:
-  FrameRunner(PolicyT &Policy, const Graph &G) : Policy(Policy), G(G) {}
+  FrameRunner(PolicyT &Policy, const Graph &G, const PlanOptions &Options)
+      : Policy(Policy), G(G), MinApart(Options.FramesApart) {}
 
   Decisions run() {
     do {
@@ -162,11 +170,11 @@ private:
       Policy.current() = Steady;
       Decided = decide(Begin);
     }
-    size_t Apart = Cycle;
-    while (Apart && absorb(Begin, F, *Decided, Steady, Seen[Apart - 1]))
+    size_t Apart = std::max(Cycle, MinApart);
+    while (Apart > MinApart && absorb(Begin, F, *Decided, Steady, Seen[Apart - 1]))
       --Apart;
     for (size_t N = 0; N != Apart; ++N) {
-      Policy.current() = Seen[N];
+      Policy.current() = N < Cycle ? Seen[N] : Steady;
       Answer.Frames.push_back(decide(Begin));
       Answer.Frames.back().IsPrologue = true;
     }

@@ -145,7 +145,7 @@ void LayoutPolicy::endItems() {
     returnToOwners();
 }
 
-Decisions auxplan::decideLayout(const Problem &P, const Semantics &S) {
+Decisions auxplan::decideLayout(const Problem &P, const Semantics &S, const PlanOptions &Options) {
   LayoutPolicy Policy(P, S);
-  return FrameRunner<LayoutPolicy>(Policy, P.graph()).run();
+  return FrameRunner<LayoutPolicy>(Policy, P.graph(), Options).run();
 }

@@ -28,9 +28,9 @@ std::optional<Decisions> auxplan::decideInWalk(Policy As, const Problem &P, cons
   case Policy::AlwaysValid:
     return decideAlwaysValid(P, S, Options, D);
   case Policy::RenderPass:
-    return decideRenderPass(P, S, D);
+    return decideRenderPass(P, S, Options, D);
   case Policy::Layout:
-    return decideLayout(P, S);
+    return decideLayout(P, S, Options);
   case Policy::Optimal:
     llvm_unreachable("the exact planner has a room of its own");
   }

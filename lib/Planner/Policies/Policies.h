@@ -23,12 +23,13 @@
 namespace auxplan {
 
 /// The problem must have been made with ProblemOptions::IsolateSlices.
-Decisions decideLayout(const Problem &, const Semantics &);
+Decisions decideLayout(const Problem &, const Semantics &, const PlanOptions &);
 std::optional<Decisions> decideTracked(const Problem &, const Semantics &, const PlanOptions &,
                                        DiagnosticEngine &);
 std::optional<Decisions> decideAlwaysValid(const Problem &, const Semantics &, const PlanOptions &,
                                            DiagnosticEngine &);
-std::optional<Decisions> decideRenderPass(const Problem &, const Semantics &, DiagnosticEngine &);
+std::optional<Decisions> decideRenderPass(const Problem &, const Semantics &, const PlanOptions &,
+                                          DiagnosticEngine &);
 
 /// The options of a problem for decideAs().
 ProblemOptions problemFor(Policy, const PlanOptions &);

@@ -209,9 +209,10 @@ void RenderPassPolicy::chooseModes(const Pass &Pass) {
 }
 
 std::optional<Decisions> auxplan::decideRenderPass(const Problem &P, const Semantics &S,
+                                                   const PlanOptions &Options,
                                                    DiagnosticEngine &D) {
   unsigned Before = D.errors();
   RenderPassPolicy Policy(P, S, D);
-  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph()).run();
+  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph(), Options).run();
   return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

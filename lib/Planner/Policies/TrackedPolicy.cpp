@@ -237,6 +237,6 @@ std::optional<Decisions> auxplan::decideTracked(const Problem &P, const Semantic
   Policy.useShortcuts();
   if (Options.Contract == Contract::Layout)
     Policy.knowLayoutsOnly();
-  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph()).run();
+  Decisions Decided = FrameRunner<TrackedPolicy>(Policy, P.graph(), Options).run();
   return D.errors() == Before ? std::optional(std::move(Decided)) : std::nullopt;
 }

@@ -1,7 +1,7 @@
 // Stale predicates resolve levels that no pass has used, unless their transitions leave them out.
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver | FileCheck %s
-// CHECK: {{^}}2. leave %pyramid[mips 1..8] out of 2 transitions: no pass uses it
+// CHECK: {{^}}1. leave %pyramid[mips 1..8] out of 2 transitions: no pass uses it
 // CHECK: tgl@mesa-22.3: saves nothing
 // CHECK: skl@mesa-22.3: saves {{.*}}, 2 -> 1 op: without 1 ccs.resolve partial
 //

@@ -2,7 +2,7 @@
 // transitions around the draw take only its level then, and those of the others merge.
 //
 // RUN: aux-plan advise %s --target=tgl@mesa-22.3,skl@mesa-22.3 --contract=driver | FileCheck %s
-// CHECK: {{^}}2. merge the transitions of %chain[mips 1..4] before @blit: SHADER_READ_ONLY_OPTIMAL -> TRANSFER_DST_OPTIMAL instead of
+// CHECK: {{^}}1. merge the transitions of %chain[mips 1..4] before @blit: SHADER_READ_ONLY_OPTIMAL -> TRANSFER_DST_OPTIMAL instead of
 // CHECK-NEXT: SHADER_READ_ONLY_OPTIMAL -> COLOR_ATTACHMENT_OPTIMAL, COLOR_ATTACHMENT_OPTIMAL -> TRANSFER_DST_OPTIMAL
 // CHECK: skl@mesa-22.3: saves {{.*}}, 2 -> 1 op: without 1 ccs.resolve partial
 //

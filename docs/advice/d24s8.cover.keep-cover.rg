@@ -1,9 +1,0 @@
-// A frame of docs/Advice.md. 24-bit depth with stencil: target without load.
-image %i : D24_UNORM_S8_UINT 1920x1080 usage(DEPTH_STENCIL_ATTACHMENT) persistent starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL
-
-frame explicit repeat {
-  pass @cover on graphics {
-    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(dont_care) store(store)
-    stencil %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(dont_care) store(store)
-  }
-}

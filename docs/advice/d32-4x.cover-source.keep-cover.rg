@@ -1,0 +1,13 @@
+// A frame of docs/Advice.md. 32-bit depth of 4 samples: target without load, then copy source.
+image %i : D32_SFLOAT 1920x1080 samples 4 usage(DEPTH_STENCIL_ATTACHMENT, TRANSFER_SRC) persistent starts TRANSFER_SRC_OPTIMAL
+
+frame explicit repeat {
+  transition %i TRANSFER_SRC_OPTIMAL -> DEPTH_STENCIL_ATTACHMENT_OPTIMAL
+  pass @cover on graphics {
+    depth %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL load(dont_care) store(store)
+  }
+  transition %i DEPTH_STENCIL_ATTACHMENT_OPTIMAL -> TRANSFER_SRC_OPTIMAL
+  pass @source on graphics {
+    copy_src %i TRANSFER_SRC_OPTIMAL
+  }
+}
