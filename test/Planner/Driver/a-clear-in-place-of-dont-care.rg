@@ -30,7 +30,7 @@
 image %ds : D32_SFLOAT_S8_UINT 512x512 usage(DEPTH_STENCIL_ATTACHMENT) starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL persistent
 image %rest : S8_UINT 512x512 usage(DEPTH_STENCIL_ATTACHMENT) starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL persistent
 
-frame explicit repeat {
+frame explicit {
   pass @draw on graphics {
     depth %ds DEPTH_STENCIL_ATTACHMENT_OPTIMAL from UNDEFINED load(clear 1.0) store(dont_care)
     stencil %ds DEPTH_STENCIL_ATTACHMENT_OPTIMAL from UNDEFINED load(dont_care) store(dont_care)

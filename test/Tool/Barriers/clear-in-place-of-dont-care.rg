@@ -16,7 +16,7 @@
 
 image %ds : S8_UINT 512x512 usage(DEPTH_STENCIL_ATTACHMENT) starts DEPTH_STENCIL_ATTACHMENT_OPTIMAL persistent
 
-frame explicit repeat {
+frame explicit {
   pass @shadow on graphics {
     stencil %ds DEPTH_STENCIL_ATTACHMENT_OPTIMAL from UNDEFINED load(dont_care) store(dont_care) // scratch
   }

@@ -18,8 +18,8 @@ frame repeat {
 // CHECK-NEXT: 5:11: color %image in @draw, {{.*}}: {{[0-9.]+}} MiB instead of {{[0-9.]+}} MiB
 //
 // RUN: aux-plan explain %s --target=skl --policy=layout | FileCheck %s --check-prefix=LAYOUT
-// LAYOUT: {{^}}op 3, ccs.clear
+// LAYOUT: {{^}}op 1, ccs.clear
 // LAYOUT: follows in a later frame
 // LAYOUT: saves {{[0-9.]+}} MiB a frame
-// LAYOUT: {{^}}op 4, ccs.resolve partial %image predicated(clear_type) runs(no), before @look (7:8)
+// LAYOUT: {{^}}op 2, ccs.resolve partial %image predicated(clear_type) runs(no), before @look (7:8)
 // LAYOUT: superfluous without it alone the plan is right, and costs {{[0-9.]+}} KiB a frame less
