@@ -22,6 +22,7 @@
 #include "auxplan/Advise/BarrierAdvice.h"
 #include "Changes.h"
 #include "EditSearch.h"
+#include "auxplan/Engine/JointLayouts.h"
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/TextIO.h"
 #include "llvm/ADT/STLExtras.h"
@@ -83,8 +84,8 @@ bool BarrierAdviser::takeScripts(ArrayRef<Graph> Wanted) {
     BarrierScript Kept = keepPlaces(Stops, Text, *Given);
     std::vector<std::vector<DriverCost>> Costs = Planner.planAll(
         2, [&](size_t N) { return std::optional(Stops.write(Text, N ? *Given : Kept)); });
-    EditTrial AtPlaces = {true, Costs[0]}, AsGiven = {true, Costs[1]};
-    bool IsWorse = Costs[0].empty() || (!Costs[1].empty() && AsGiven.rank() < AtPlaces.rank());
+    bool IsWorse = Costs[0].empty() ||
+                   (!Costs[1].empty() && Planner.rankOf(Costs[1]) < Planner.rankOf(Costs[0]));
     addEdits(*Scripts.emplace_back(std::make_unique<BarrierScript>(IsWorse ? *Given : Kept)));
   }
   return true;
@@ -247,9 +248,10 @@ void BarrierAdviser::sortEdits(EditSearch &Search) {
   Search.tryAll(Sets);
   auto KeyOf = [&](uint32_t Id) {
     const EditTrial &Alone = Search.tryOne(Sets[2 * Id]), &Rest = Search.tryOne(Sets[2 * Id + 1]);
-    uint64_t Cost = Alone.Counts ? Alone.rank().first : UINT64_MAX;
-    uint64_t Left = Rest.Counts ? Rest.rank().first : UINT64_MAX;
-    return std::pair(Cost, UINT64_MAX - Left);
+    constexpr EditRank::first_type Most = ~EditRank::first_type(0);
+    EditRank::first_type Cost = Alone.Counts ? Search.rankOf(Alone).first : Most;
+    EditRank::first_type Left = Rest.Counts ? Search.rankOf(Rest).first : Most;
+    return std::pair(Cost, Most - Left);
   };
   for (uint32_t Id : All) {
     Found.Edits[Id].Alone = Search.tryOne(Sets[2 * Id]).Costs;
@@ -334,15 +336,36 @@ std::optional<BarrierAdvice> auxplan::adviseBarriers(const Graph &G,
   return BarrierAdviser(G, Targets, Bare, Options, D).run(Bare);
 }
 
+/// The choices for each target and for all; none: there is none for some of these.
+static std::optional<std::vector<Graph>>
+wantedTogether(const Graph &G, ArrayRef<const TargetInfo *> Targets, ArrayRef<uint64_t> Weights,
+               const PlanOptions &Options, DiagnosticEngine &D) {
+  std::vector<WeightedTarget> Weighted;
+  for (auto [T, Of] : enumerate(Targets))
+    Weighted.push_back({Of, Weights.empty() ? 1 : Weights[T]});
+  DiagnosticEngine Unheard = D.muted();
+  std::optional<JointLayouts> Joint = chooseJointly(G, Weighted, Options, Unheard, [](size_t) {});
+  if (!Joint || is_contained(Joint->OwnFrames, nullptr))
+    return std::nullopt;
+  std::vector<Graph> Wanted;
+  for (const auto &Of : Joint->OwnFrames)
+    Wanted.push_back(*Of);
+  Wanted.push_back(std::move(*Joint->Frames));
+  return Wanted;
+}
+
 std::optional<std::vector<Graph>> auxplan::wantedByDrivers(const Graph &G,
                                                            ArrayRef<const TargetInfo *> Targets,
-                                                           const PlanOptions &Given,
+                                                           const BarrierAdviceOptions &Given,
                                                            DiagnosticEngine &D) {
   if (!checkFrames(G, D))
     return std::nullopt;
-  PlanOptions Options = Given;
+  PlanOptions Options = Given.Plan;
   Options.Policy = Policy::Optimal;
   Options.Contract = Contract::Driver;
+  if (Targets.size() > 1)
+    if (auto Together = wantedTogether(G, Targets, Given.Weights, Options, D))
+      return Together;
   std::vector<Graph> Wanted;
   for (const TargetInfo *T : Targets) {
     PlannedGraph Made = Session(*T, Options).plan(G, D);

@@ -43,7 +43,7 @@ struct FramePlanner::Worker {
 
 FramePlanner::FramePlanner(const Graph &G, ArrayRef<const TargetInfo *> Targets,
                            const BarrierAdviceOptions &How, DiagnosticEngine &D)
-    : G(G), Targets(Targets), Options(How.Plan), Progress(How.Progress), D(D),
+    : G(G), Targets(Targets), Options(How.Plan), Weights(How.Weights), Progress(How.Progress), D(D),
       ReadsUndefined(findUndefinedReads(G)) {
   Options.Policy = Policy::Layout;
   Options.Contract = Contract::Layout;
@@ -132,11 +132,12 @@ FramePlanner::planAll(size_t Num, function_ref<std::optional<Graph>(size_t)> Mak
 // Sets
 //===----------------------------------------------------------------------===//
 
-std::pair<uint64_t, double> EditTrial::rank() const {
-  std::pair<uint64_t, double> Sum = {0, 0};
-  for (const DriverCost &Of : Costs) {
-    Sum.first += Of.Total;
-    Sum.second += Of.Ops;
+EditRank FramePlanner::rankOf(ArrayRef<DriverCost> Costs) const {
+  EditRank Sum = {0, 0};
+  for (auto [T, Of] : enumerate(Costs)) {
+    uint64_t Weight = Weights.empty() ? 1 : Weights[T];
+    Sum.first += EditRank::first_type(Of.Total) * Weight;
+    Sum.second += Of.Ops * double(Weight);
   }
   return Sum;
 }
@@ -202,12 +203,12 @@ bool EditSearch::isBetter(const EditNumbers &A, const EditNumbers &B) {
   const EditTrial &X = tryOne(A), &Y = tryOne(B);
   if (X.Counts != Y.Counts)
     return X.Counts;
-  return X.Counts && X.rank() < Y.rank();
+  return X.Counts && rankOf(X) < rankOf(Y);
 }
 
 bool EditSearch::isAsGood(const EditNumbers &A, const EditNumbers &B) {
   const EditTrial &X = tryOne(A), &Y = tryOne(B);
-  return X.Counts && (!Y.Counts || X.rank() <= Y.rank());
+  return X.Counts && (!Y.Counts || rankOf(X) <= rankOf(Y));
 }
 
 static EditNumbers without(const EditNumbers &Of, uint32_t Id) {

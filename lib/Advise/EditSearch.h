@@ -28,9 +28,10 @@ using EditNumbers = std::vector<uint32_t>;
 struct EditTrial {
   bool Counts = false;           ///< it is legal, and nowhere more than as recorded
   std::vector<DriverCost> Costs; ///< by target; empty: there is no right plan
-  /// Less is better: the cost and the ops of all targets.
-  std::pair<uint64_t, double> rank() const;
 };
+
+/// The cost and the ops of all targets, each times its weight. Less is better.
+using EditRank = std::pair<unsigned __int128, double>;
 
 /// Plans graphs, each on all targets.
 class FramePlanner {
@@ -45,6 +46,7 @@ public:
   std::vector<std::vector<DriverCost>>
   planAll(size_t Num, llvm::function_ref<std::optional<Graph>(size_t)> Make);
   unsigned planned() const { return Planned; }
+  EditRank rankOf(llvm::ArrayRef<DriverCost>) const;
 
 private:
   struct Worker;
@@ -54,6 +56,7 @@ private:
   const Graph &G;
   llvm::ArrayRef<const TargetInfo *> Targets;
   PlanOptions Options;
+  llvm::ArrayRef<uint64_t> Weights; ///< by target; empty: all are 1
   const std::function<void(size_t, size_t)> &Progress;
   DiagnosticEngine &D;
   std::vector<bool> ReadsUndefined; ///< by image
@@ -72,6 +75,7 @@ public:
   const EditTrial &tryOne(const EditNumbers &);
   void tryAll(llvm::ArrayRef<EditNumbers>);
   bool isBetter(const EditNumbers &A, const EditNumbers &B);
+  EditRank rankOf(const EditTrial &Of) const { return Planner.rankOf(Of.Costs); }
   /// Can all edits of the set be made?
   bool areApart(const EditNumbers &) const;
   /// Drops each edit without which nothing is worse; if the set does not count, first edits with

@@ -173,6 +173,8 @@ std::optional<JointLayouts> JointPlanner::run(JointProgress Says) {
     Found.ByTarget.push_back(costsOf(N, Joint));
   Found.Mean = meansOf(Joint, Found.ByTarget);
   Found.Frames = std::move(Joint.Frames);
+  for (DriverChoice &Of : Alone)
+    Found.OwnFrames.push_back(std::move(Of.Frames));
   return Found;
 }
 

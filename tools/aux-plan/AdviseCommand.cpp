@@ -72,9 +72,10 @@ static bool adviseOnBarriers(Input &In, const Options &O, const Graph &G,
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
   How.AlsoSize = O.Advise.Apply;
+  How.Weights = O.Joint.Weights;
   if (!findNamed(G, O.Advise.Names, How.Images, How.Passes, D))
     return false;
-  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How.Plan, D);
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How, D);
   if (!Wanted)
     return false;
   std::optional<BarrierAdvice> Found;

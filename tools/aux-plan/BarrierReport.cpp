@@ -100,7 +100,9 @@ static void printHead(const BarrierAdvice &A, const Options &O, raw_ostream &OS)
   const std::vector<DriverCost> &After = A.Sets.empty() ? A.Before : A.Sets.back().Costs;
   for (auto [T, Target] : enumerate(O.Targets)) {
     const DriverCost &Was = A.Before[T], &Is = After[T];
-    printWrapped(Target.Info->fullName() + ", as recorded: " + humanBytes(Was.Total) +
+    uint64_t Weight = O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T];
+    std::string Counts = Weight == 1 ? "" : ", weight " + std::to_string(Weight);
+    printWrapped(Target.Info->fullName() + Counts + ", as recorded: " + humanBytes(Was.Total) +
                      " a frame, " + listOps(Was),
                  0, OS);
     if (!A.Sets.empty())
@@ -215,6 +217,10 @@ void tool::printBarriersJSON(const BarrierAdvice &A, const Options &O, Diagnosti
         J.value(json::fixUTF8(Name));
     });
     J.attribute("planned", A.Planned);
+    J.attributeArray("weights", [&] {
+      for (size_t T = 0; T != O.Targets.size(); ++T)
+        J.value(O.Joint.Weights.empty() ? 1 : O.Joint.Weights[T]);
+    });
     writeCosts(J, "before", A.Before, O);
     J.attributeArray("edits", [&] {
       for (auto [N, E] : enumerate(A.Edits))

@@ -153,10 +153,11 @@ cl::opt<bool> cli::Joint("joint",
                                   "and json what each target pays for it"),
                          cl::cat(PlanCategory), cl::sub(plan()));
 cl::opt<std::string> cli::WeightsText("weights",
-                                      cl::desc("With --joint: how much each target counts, as "
-                                               "skl=3,tgl=2 (default: 1 each)"),
+                                      cl::desc("With --joint and in advice about barriers: how "
+                                               "much each target counts, as skl=3,tgl=2 (default: "
+                                               "1 each)"),
                                       cl::value_desc("list"), cl::cat(PlanCategory),
-                                      cl::sub(plan()));
+                                      cl::sub(plan()), cl::sub(AdviseCommand));
 cl::opt<std::string>
     cli::MinimizeWord("minimize",
                       cl::desc("What optimal makes least of: bytes moved plus calls and stalls at "

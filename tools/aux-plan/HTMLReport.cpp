@@ -147,7 +147,7 @@ bool ReportRun::addBarriers(const Graph &G) {
   How.Plan = O.Plan;
   How.Plan.Costs = In.costs();
   DiagnosticEngine Unheard = D.muted();
-  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How.Plan, Unheard);
+  std::optional<std::vector<Graph>> Wanted = wantedByDrivers(G, Targets, How, Unheard);
   if (!Wanted)
     return true;
   std::optional<BarrierAdvice> Found = adviseBarriers(G, Targets, *Wanted, How, D);

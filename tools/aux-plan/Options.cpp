@@ -261,9 +261,12 @@ bool readWeights(Options &O) {
 /// A joint choice is about one frame and has no plan of its own.
 bool readJoint(Options &O) {
   O.Joint.IsAsked = Joint;
+  if (O.Command == Command::Advise && O.Plan.Contract == auxplan::Contract::Driver)
+    return readWeights(O);
   if (!Joint)
     return !WeightsText.getNumOccurrences() ||
-           usageError("'--weights' is for '--joint', one choice of layouts for several targets");
+           usageError("'--weights' is for several targets that share one choice of layouts: for "
+                      "'--joint', or for 'advise --contract=driver'");
   if (O.Plan.Contract != auxplan::Contract::Driver)
     return usageError("'--joint' makes one choice of layouts: it needs '--contract=driver'");
   if (O.Targets.size() < 2)

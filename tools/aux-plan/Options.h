@@ -147,7 +147,7 @@ struct CheckOptions {
 /// One choice of layouts for all targets.
 struct JointOptions {
   bool IsAsked = false;
-  std::vector<uint64_t> Weights; ///< by target
+  std::vector<uint64_t> Weights; ///< by target; also of advice about barriers
 };
 
 struct AliasOptions {

@@ -72,8 +72,9 @@ static void expectAsSaid(const std::string &Text, ArrayRef<const TargetInfo *> T
   }
 }
 
-/// Returns the number of edits.
-static size_t tryAdvice(const std::string &Text, ArrayRef<const TargetInfo *> Targets) {
+/// Returns the number of edits. Adds to \p NumWorse if the choice for several targets is better.
+static size_t tryAdvice(const std::string &Text, ArrayRef<const TargetInfo *> Targets,
+                        unsigned &NumWorse) {
   Trial R(Text);
   EXPECT_TRUE(R.G) << Text;
   if (R.G && any_of(R.G->Frames, [](const Frame &F) { return F.Count > 1; }))
@@ -110,21 +111,25 @@ static size_t tryAdvice(const std::string &Text, ArrayRef<const TargetInfo *> Ta
                        }))
         << E.Text << "\n"
         << Text;
-  // The wanted graph is no better, if it is nowhere more than as recorded.
-  if (Targets.size() == 1) {
-    PlannedGraph Best = Session(*Targets.front(), ByLayout).plan(Wanted->front(), *R.D);
-    const DriverCost &Was = A->Before.front();
-    EXPECT_TRUE(sumOf(*Last) <= Best.Cost.Frame.total().bytes() ||
-                Best.Cost.Frame.Calls.perFrame() > Was.Ops ||
-                Best.Cost.Frame.own().bytes() > Was.Own)
-        << sumOf(*Last) << " of " << Best.Cost.Frame.total().bytes() << "\n"
-        << Text;
+  // The graph that is wanted for all targets is no better, if it is nowhere more than as recorded.
+  uint64_t Best = 0;
+  bool Counts = true;
+  for (auto [T, Was] : zip(Targets, A->Before)) {
+    PlannedGraph Made = Session(*T, ByLayout).plan(Wanted->back(), *R.D);
+    Best += Made.Cost.Frame.total().bytes();
+    Counts &= bool(Made) && Made.Cost.Frame.total().bytes() <= Was.Total &&
+              Made.Cost.Frame.own().bytes() <= Was.Own &&
+              Made.Cost.Frame.Calls.perFrame() <= Was.Ops;
   }
+  bool IsWorse = Counts && sumOf(*Last) > Best;
+  EXPECT_TRUE(!IsWorse || Targets.size() > 1) << sumOf(*Last) << " of " << Best << "\n" << Text;
+  NumWorse += IsWorse;
   return A->Edits.size();
 }
 
 TEST(BarrierAdvice, setsOfEditsCostWhatIsSaidAndAreLegal) {
   size_t NumEdits = 0, NumFrames = 0;
+  unsigned NumWorse = 0;
   for (RandomGraph::Shape Shape : {RandomGraph::StraightLine, RandomGraph::ControlFlow,
                                    RandomGraph::Rare, RandomGraph::Aliased}) {
     auto [First, End] = seeds(graphs(25, 1000));
@@ -137,12 +142,13 @@ TEST(BarrierAdvice, setsOfEditsCostWhatIsSaidAndAreLegal) {
       if (Text.empty())
         continue;
       ++NumFrames;
-      NumEdits += tryAdvice(Text, One);
+      NumEdits += tryAdvice(Text, One, NumWorse);
       if (Other != One && Seed % 2 == 0)
-        NumEdits += tryAdvice(Text, {One, Other});
+        NumEdits += tryAdvice(Text, {One, Other}, NumWorse);
     }
   }
   EXPECT_GE(NumEdits, NumFrames / 8);
+  EXPECT_LE(NumWorse, NumFrames / 100) << "of " << NumFrames;
 }
 
 TEST(BarrierScript, graphsAreTheirStopsAndTheirScript) {

@@ -70,6 +70,9 @@ struct BarrierAdvice {
 struct BarrierAdviceOptions {
   PlanOptions Plan;      ///< of the policy `layout`, under the layout contract
   unsigned AlsoSize = 0; ///< a further size of sets; 0: none
+  /// By target, from 1 to MaxTargetWeight: what it counts where one saves and another loses; empty:
+  /// all count alike.
+  std::vector<uint64_t> Weights;
   /// Only edits about these images, or of these passes; both empty: all.
   std::vector<ImageId> Images;
   std::vector<uint32_t> Passes;
@@ -91,11 +94,13 @@ std::optional<BarrierAdvice> adviseBarriers(const Graph &G,
 /// Are all frames explicit, and do they repeat or run once? Only for such frames there is advice.
 bool canAdviseBarriers(const Graph &G);
 
-/// For each target the graph that the driver contract chooses. None after errors: the frames are
-/// not explicit, or there is no plan.
+/// For each target the graph that the driver contract chooses, and if there are several targets, at
+/// last the one that it chooses for all. None after errors: the frames are not explicit, or there
+/// is no plan. Uses Plan and Weights of the options.
 std::optional<std::vector<Graph>> wantedByDrivers(const Graph &G,
                                                   llvm::ArrayRef<const TargetInfo *> Targets,
-                                                  const PlanOptions &, DiagnosticEngine &D);
+                                                  const BarrierAdviceOptions &,
+                                                  DiagnosticEngine &D);
 
 } // namespace auxplan
 

@@ -51,6 +51,9 @@ struct JointLayouts {
   std::unique_ptr<Graph> Frames;
   std::vector<JointCosts> ByTarget;
   MeanCosts Mean;
+  /// By target: the same kind of frames, with the choice that was found for this target alone;
+  /// null: none was.
+  std::vector<std::unique_ptr<Graph>> OwnFrames;
 };
 
 /// Calls \p Says before each of the searches, whose number is that of the targets and one: with the
