@@ -31,6 +31,7 @@ struct MovesBefore {
   uint32_t Stop; ///< the use, or the end of a region
   PartMoves Old, New;
   bool WereInPass = false, AreInPass = false;
+  uint32_t EndsPass = None32; ///< wanted: the pass that makes a move at its end
 };
 
 class EditWriter {
@@ -206,6 +207,9 @@ void EditWriter::findMoves() {
                                                        : Old.Lines[L].From != E.To->Lines[L].From);
     addMoves(Old, First, Last, Of.Old, Of.WereInPass);
     addMoves(*E.To, First, Last, Of.New, Of.AreInPass);
+    if (uint32_t L = lineAt(First);
+        L != None32 && E.To->Lines[L].To != Old.Lines[L].To && E.To->Lines[L].To != NoLayout)
+      Of.EndsPass = Stops[First].Index;
     First = Last;
     if (!Changes)
       continue;
@@ -295,6 +299,10 @@ bool EditWriter::isUnused() const {
 void EditWriter::writeMove(const MovesBefore &M) {
   bool AreSingle = M.Old.size() == 1 && M.New.size() == 1;
   bool Discards = !M.Old.empty() && infoOf(M.Old.front().Old).Discards;
+  if (M.Old == M.New && M.EndsPass != None32)
+    return sayAt("let " + nameOfPass(G, M.EndsPass) + " end in " + nameOf(M.New.back().New).str() +
+                     " instead of a barrier of ",
+                 M.Stop, "");
   if (M.Old == M.New)
     return sayAt(
         M.AreInPass ? "let the pass make the transition of " : "move the transition of ", M.Stop,

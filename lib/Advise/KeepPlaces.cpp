@@ -169,11 +169,12 @@ void PlaceKeeper::moveIntoLines() {
     moveIntoLine(Where.first, Where.second, Of);
 }
 
+/// A transition at the end of a pass stays there: it shares a stall with others.
 void PlaceKeeper::moveOutOfLines() {
   std::map<std::pair<uint32_t, bool>, SmallVector<const Stretch *, 2>> Wanting;
   for (const Stretch &Of : Stretches)
-    if (MovePlace Where = Of.New.front().Where; Where.Kind != MovePlace::InGap)
-      Wanting[{Where.At, Where.Kind == MovePlace::AtBeginOf}].push_back(&Of);
+    if (MovePlace Where = Of.New.front().Where; Where.Kind == MovePlace::AtBeginOf)
+      Wanting[{Where.At, true}].push_back(&Of);
   for (const auto &[Where, Of] : Wanting) {
     bool HaveGaps =
         all_of(Of, [](const Stretch *S) { return S->Old.back().Where.Kind == MovePlace::InGap; });

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BarrierSearch.h"
+#include "PassEnds.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Statistic.h"
 
@@ -23,7 +24,8 @@ STATISTIC(NumTried, "Number of choices of barriers that were planned");
 
 /// All choices of a graph are tried if there are no more than this.
 static constexpr uint64_t FewChoices = 1024;
-/// Else no more choices than this are tried.
+/// Else no more choices than this are tried, and as many again with other load and store
+/// operations.
 static constexpr size_t MaxTries = 1200;
 
 BarrierSearch::BarrierSearch(const Graph &G, ArrayRef<ForDriver> For, std::vector<bool> Fixed,
@@ -121,6 +123,7 @@ bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   std::vector<Candidate> Plans = Drivers.plan(*Written);
   if (!areRight(Plans))
     return false;
+  endPassesTogether(Drivers, Uses, C, *Written, Plans);
   Tried New = {C, Drivers.costsOf(Plans), As};
   LeastOwn = std::min(LeastOwn, New.Costs.Own);
   auto IsStale = [](const Op &O) { return O.Predicate == Predicate::Stale; };
@@ -163,34 +166,40 @@ bool BarrierSearch::attempt(const Numbers &N) {
 }
 
 bool BarrierSearch::mayTryMore() const {
-  return Known.size() < MaxTries;
+  return Known.size() < (Operates ? 2 : 1) * MaxTries;
 }
 
 bool BarrierSearch::hasFewChoices() const {
   uint64_t Num = 1;
   for (const ImageUse &U : Uses)
-    if (!Fixed[U.Image] && (Num *= U.Options.size()) > FewChoices)
+    if (!Fixed[U.Image] && (Num *= numOptions(U)) > FewChoices)
       return false;
   return true;
 }
 
 void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
+  Operates = true;
+  Complete = Operates = hasFewChoices();
   if (hasFewChoices())
     tryAll();
   else
     descend(Seeds);
   std::optional<BarrierChoice> Text = recorded();
-  if (!Text)
-    return;
-  attempt(*Text, {});
-  std::vector<Candidate> Plans = plansFor(*Text);
-  if (areRight(Plans))
-    TextCosts = Drivers.costsOf(Plans);
-  Limits.setTo(Plans, Drivers.drivers());
+  if (Text) {
+    attempt(*Text, {});
+    std::vector<Candidate> Plans = plansFor(*Text);
+    if (areRight(Plans))
+      TextCosts = Drivers.costsOf(Plans);
+    Limits.setTo(Plans, Drivers.drivers());
+  }
   if (Complete)
     return;
+  if (Text)
+    improve();
+  Operates = true;
   improve();
-  attempt(*Text, {}); // takes the place of its equals
+  if (Text)
+    attempt(*Text, {}); // takes the place of its equals
 }
 
 /// The options of the best choice within the limits, other than the text.
@@ -220,12 +229,11 @@ void BarrierSearch::tryAll() {
     attempt(N);
     More = false;
     for (size_t U = N.size(); U-- > 0 && !More;) {
-      bool IsLast = Fixed[Uses[U].Image] || size_t(N[U] + 1) == Uses[U].Options.size();
+      bool IsLast = Fixed[Uses[U].Image] || size_t(N[U] + 1) == numOptions(Uses[U]);
       N[U] = IsLast ? 0 : N[U] + 1;
       More = !IsLast;
     }
   }
-  Complete = true;
 }
 
 /// Tries choices that treat all uses alike: each layout wherever it is admitted, with each way to
@@ -236,7 +244,7 @@ void BarrierSearch::begin(ArrayRef<BarrierChoice> Seeds) {
     attempt(numbersOf(C));
   std::vector<UseOption> Kinds;
   for (const ImageUse &U : Uses)
-    for (const UseOption &O : U.Options)
+    for (const UseOption &O : ArrayRef(U.Options).take_front(numOptions(U)))
       if (!is_contained(Kinds, O))
         Kinds.push_back(O);
   for (const UseOption &Wanted : Kinds) {
@@ -262,7 +270,7 @@ bool BarrierSearch::changeFamilies() {
     if (!Fixed[Uses[U].Image])
       Families[Uses[U].Family].push_back(U);
   for (const auto &[Family, Members] : Families)
-    for (uint16_t O = 0; O != Uses[Members.front()].Options.size() && mayTryMore(); ++O) {
+    for (uint16_t O = 0; O != numOptions(Uses[Members.front()]) && mayTryMore(); ++O) {
       Numbers N = bestOptions();
       for (size_t U : Members)
         N[U] = O;
@@ -275,7 +283,7 @@ bool BarrierSearch::changeFamilies() {
 bool BarrierSearch::changeUses() {
   bool Improved = false;
   for (size_t U = 0; U != Uses.size(); ++U)
-    for (uint16_t O = 0; O != Uses[U].Options.size() && mayTryMore(); ++O) {
+    for (uint16_t O = 0; O != numOptions(Uses[U]) && mayTryMore(); ++O) {
       Numbers N = bestOptions();
       N[U] = O;
       if (!Fixed[Uses[U].Image])

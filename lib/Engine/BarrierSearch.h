@@ -11,7 +11,8 @@
 /// tried is written as a graph, planned by that policy for each driver, checked and priced. If
 /// there are few choices, all are tried. Else the search begins with several choices and changes
 /// them: the choices of all uses of a family at once, then those of single uses, as long as
-/// something gets cheaper.
+/// something gets cheaper. At first all load and store operations are those of the text; choices
+/// with others are tried after that, beginning with the best.
 ///
 /// If the text has all transitions, no driver may fare worse than with these: the search goes on
 /// from the best choice with which none does.
@@ -39,7 +40,7 @@ public:
   /// Tries choices, and at last that of the text. \p Seeds: choices for the same uses to begin
   /// with, beside others.
   void run(llvm::ArrayRef<BarrierChoice> Seeds = {});
-  /// Are there so few choices that run() tries all?
+  /// Are there few choices, as long as load and store operations are those of the text?
   bool hasFewChoices() const;
   llvm::ArrayRef<ImageUse> uses() const { return Uses; }
   bool sharesMemory() const { return Drivers.sharesMemory(); }
@@ -88,6 +89,7 @@ private:
   bool changeFamilies();
   bool changeUses();
   bool mayTryMore() const;
+  size_t numOptions(const ImageUse &U) const { return Operates ? U.Options.size() : U.NumPlain; }
 
   const DriverSet Drivers;
   const Semantics S;
@@ -98,6 +100,7 @@ private:
   WideSum LeastOwn = ~WideSum(0);
   CostLimits Limits; ///< none until the text has been tried
   std::optional<ChoiceCosts> TextCosts;
+  bool Operates = false; ///< choices may have other load and store operations than the text
   bool Complete = false;
   bool DependsOnOthers = false; ///< an op has a predicate that other images may have computed
   struct HashOf {

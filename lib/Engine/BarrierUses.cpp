@@ -214,10 +214,11 @@ static bool isRendered(const Access &A) {
          A.Kind == AccessKind::Stencil;
 }
 
-/// The attachment of which the load and store operations count, and that covers all subresources of
-/// the use with all their texels: an operation on a part keeps the rest.
+/// The attachment of which the load operation counts, and that covers all subresources of the use
+/// with all their texels: an operation on a part keeps the rest. Of passes that continue others
+/// operations may not count.
 void UseFinder::findOperated(ImageUse &Of) const {
-  if (S.instances().isInSeveral(Of.Pass) || !Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect))
+  if (!S.instances().isRoot(Of.Pass) || !Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect))
     return;
   for (uint32_t L : Of.Lines) {
     const Access &A = G.Accesses[L];
@@ -238,8 +239,9 @@ bool UseFinder::neededOnlyAfter(const ImageUse &Of) const {
     const AccessExtra *X = G.extraOf(By);
     return !By.IsBuffer && X && X->ResolveSource == Of.Image;
   };
-  return A.Kind == AccessKind::Color && !A.Blend && !F.Overlaps && !F.Clears && !F.DiscardsArea &&
-         !LiveAfter[Of.Operated] && none_of(G.accessesOf(G.Passes[Of.Pass]), Resolves);
+  return !S.instances().isInSeveral(Of.Pass) && A.Kind == AccessKind::Color && !A.Blend &&
+         !F.Overlaps && !F.Clears && !F.DiscardsArea && !LiveAfter[Of.Operated] &&
+         none_of(G.accessesOf(G.Passes[Of.Pass]), Resolves);
 }
 
 /// The load operations with which the frame means the same; the first is that of the text.
@@ -257,8 +259,8 @@ std::vector<LoadOp> UseFinder::loadsFor(const ImageUse &Of) const {
 /// May the pass drop what it leaves, and can that matter? Other clears of the plane have another
 /// value.
 bool UseFinder::mayDropAfter(const ImageUse &Of) const {
-  if (Of.Operated == None32 || LiveAfter[Of.Operated] || !S.factsOf(Of.Operated).Clears ||
-      G.Accesses[Of.Operated].Store == StoreOp::DontCare)
+  if (Of.Operated == None32 || S.instances().isInSeveral(Of.Pass) || LiveAfter[Of.Operated] ||
+      !S.factsOf(Of.Operated).Clears || G.Accesses[Of.Operated].Store == StoreOp::DontCare)
     return false;
   ClearValue Mine = Semantics::clearValueOf(G, G.Accesses[Of.Operated]);
   for (uint32_t L = 0; L != G.Accesses.size(); ++L) {
@@ -280,12 +282,11 @@ void UseFinder::addOptions(ImageUse &Of, LoadOp Load, StoreOp Store) const {
   std::vector<UseArrival> Arrivals = {UseArrival::Keep};
   std::vector<bool> Spans = {false};
   if (Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect)) {
-    bool InPass = Of.Attachment != None32 && makesTransitions(Of.Pass);
     if (MayDrop)
       Arrivals.push_back(UseArrival::Drop);
-    if (MayDrop && InPass)
+    if (MayDrop && Of.MakesTransitions)
       Arrivals.push_back(UseArrival::DropInPass);
-    if (InPass)
+    if (Of.MakesTransitions)
       Arrivals.push_back(UseArrival::KeepInPass);
     if (I.Desc.Mips > 1 || I.Desc.sliceCount() > 1)
       Spans.push_back(true);
@@ -299,6 +300,7 @@ void UseFinder::addOptions(ImageUse &Of, LoadOp Load, StoreOp Store) const {
 
 void UseFinder::finish(ImageUse &Of) {
   findAttachment(Of);
+  Of.MakesTransitions = Of.Attachment != None32 && makesTransitions(Of.Pass);
   findOperated(Of);
   Of.MayDrop = needsNothing(Of);
   std::vector<LoadOp> Loads = loadsFor(Of);
@@ -306,8 +308,11 @@ void UseFinder::finish(ImageUse &Of) {
   if (mayDropAfter(Of))
     Stores.push_back(StoreOp::DontCare);
   for (LoadOp Load : Loads)
-    for (StoreOp Store : Stores)
+    for (StoreOp Store : Stores) {
       addOptions(Of, Load, Store);
+      if (Load == LoadOp::NotGiven && Store == StoreOp::NotGiven)
+        Of.NumPlain = Of.Options.size();
+    }
   std::vector<uint64_t> Text = {Of.Image,     uint64_t(Of.TheAspect), Of.MayDrop,
                                 Loads.size(), Stores.size(),          Of.Options.size()};
   for (uint32_t L : Of.Lines)

@@ -69,10 +69,12 @@ struct ImageUse {
   /// The attachment that covers all lines of the use and can have a transition at the begin of the
   /// pass; None32: there is none.
   uint32_t Attachment = None32;
+  bool MakesTransitions = false; ///< may the pass make those of that attachment?
   /// The attachment whose load and store operations may be other ones; None32: there is none.
   uint32_t Operated = None32;
   /// All ways to come to the use. The first keeps the contents, in the layout of the text.
   std::vector<UseOption> Options;
+  size_t NumPlain = 1;  ///< the first options, with the load and store operations of the text
   bool MayDrop = false; ///< the use needs nothing of what the image held before
   /// Uses of one family are alike in everything that says something about layouts. 0: presents.
   unsigned Family = 0;

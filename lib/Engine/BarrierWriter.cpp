@@ -17,6 +17,7 @@
 #include "BarrierWriter.h"
 #include "auxplan/Graph/LayoutAspects.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -151,27 +152,42 @@ void BarrierWriter::repeatFrame(uint32_t Begin) {
   }
 }
 
-/// One more frame changes the roles of images in rings, which have contents from earlier frames on:
-/// then the frame before ends with the transitions, if it runs once. Frames from item \p Begin on
-/// get other numbers otherwise.
+/// The frames after which all rings are as before.
+static uint64_t turnOfRings(const Graph &G) {
+  uint64_t Turn = 1;
+  for (const Image &I : G.Images)
+    Turn = std::min<uint64_t>(std::lcm(Turn, uint64_t(I.History)), UINT32_MAX);
+  return Turn;
+}
+
+/// Adds a frame of transitions. It changes the roles of images in rings, which matters once they
+/// have contents: then the frame before ends with the transitions, or, if that runs several times,
+/// empty frames turn the rings to where they were.
 void BarrierWriter::addStartFrame(const SliceStates &From, const SliceStates &To, uint32_t Begin) {
-  if (Begin != 0 && any_of(G.Images, [](const Image &I) { return I.History > 1; })) {
-    IsPossible &= G.Frames[G.Items[Begin - 1].Index].Count == 1;
+  constexpr uint64_t MostFrames = 4096;
+  uint64_t Turn = Begin == 0 ? 1 : turnOfRings(G);
+  Now = From;
+  if (Turn != 1 && G.Frames[G.Items[Begin - 1].Index].Count == 1) {
     Now = Places.frameBefore(From);
     return moveTo(Places.frameBefore(To), Items.back().Before);
   }
-  NewItem Opens = {{ItemKind::FrameBegin, uint32_t(New.Frames.size())}, {}}, Closes = Opens;
-  Closes.It.Kind = ItemKind::FrameEnd;
-  New.Frames.emplace_back();
-  New.Frames.back().Explicit = true;
-  Now = From;
-  moveTo(Places.frameBefore(To), Closes.Before);
-  Items.push_back(std::move(Opens));
-  Items.push_back(std::move(Closes));
+  IsPossible &= Turn <= MostFrames;
+  for (uint64_t Left : {uint64_t(1), Turn - 1}) {
+    if (Left == 0)
+      break;
+    NewItem Opens = {{ItemKind::FrameBegin, uint32_t(New.Frames.size())}, {}}, Closes = Opens;
+    Closes.It.Kind = ItemKind::FrameEnd;
+    New.Frames.emplace_back();
+    New.Frames.back().Explicit = true;
+    New.Frames.back().Count = Left;
+    moveTo(Turn == 1 ? Places.frameBefore(To) : To, Closes.Before);
+    Items.push_back(std::move(Opens));
+    Items.push_back(std::move(Closes));
+  }
   for (const Item &It : ArrayRef(G.Items).drop_front(Begin))
     if (It.Kind == ItemKind::EveryBegin) {
       Every &E = New.Everys[It.Index];
-      E.Offset = (E.Offset + 1) % E.Period;
+      E.Offset = (E.Offset + Turn) % E.Period;
     }
 }
 

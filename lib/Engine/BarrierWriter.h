@@ -15,7 +15,7 @@
 /// transitions back to the layouts in which it began, and the second arm of an `if` with
 /// transitions to those in which the first ends. A frame that repeats begins in the layouts in
 /// which it ends. If images do not begin in layouts that it uses, a frame of transitions stands
-/// before it.
+/// before it; rings stay where they are.
 ///
 /// Images that stay as they are recorded keep their transitions, and so do transfers of ownership
 /// that the text has. Where the text has none, a use on another queue gets a transfer, unless it

@@ -24,6 +24,7 @@
 
 #include "DriverContract.h"
 #include "BarrierSearch.h"
+#include "PassEnds.h"
 #include "auxplan/Graph/Interchangeable.h"
 #include "auxplan/Graph/Select.h"
 #include "auxplan/Graph/TextIO.h"
@@ -370,6 +371,8 @@ DriverChoice DriverPlanner::planned(BarrierChoice Choice) {
   DriverChoice Made;
   if (std::optional<Graph> Written = Whole.write(Choice)) {
     Made.Plans = Whole.drivers().plan(*Written);
+    if (areRight(Made.Plans))
+      endPassesTogether(Whole.drivers(), Whole.uses(), Choice, *Written, Made.Plans);
     Made.Frames = std::make_unique<Graph>(std::move(*Written));
   }
   Made.Choice = std::move(Choice);
