@@ -38,7 +38,7 @@ bool ContractChecker::bindsAsLayout(const ResolvedUse &R, const Pass &Pass) cons
   const PlaneClass &Class = P.classOfCell(R.Cell);
   ArrayRef<Mode> Known = P.rules().modes(Class.Kind, Class.Facts, R.As);
   Mode Bound = modeIn(P.rules(), Class, layoutOfUse(R, Pass), R.Kind, R.IsSource, Known);
-  uint8_t Resolve = resolveQueues(T, Class.Kind);
+  uint8_t Resolve = P.rules().resolveQueues(Class.Kind);
   bool GoesAround = R.Used.Usage == AuxUsage::NONE && !(Resolve >> unsigned(Pass.On.Kind) & 1);
   return GoesAround || (R.Used.Usage == Bound.Usage && R.Used.Decodes <= Bound.Decodes);
 }

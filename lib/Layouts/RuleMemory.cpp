@@ -54,7 +54,8 @@ RuleMemory::ClearKey RuleMemory::keyOf(AuxUsage Kind, const ImageDesc &D, Aspect
   if (!D.ViewFormats.empty())
     List = ViewLists.try_emplace(D.ViewFormats, ViewLists.size() + 1).first->second;
   uint32_t Small = uint32_t(Kind) << 16 | uint32_t(D.Type) << 12 | uint32_t(D.Tiling) << 8 |
-                   uint32_t(D.Concurrent) << 2 | uint32_t(D.ExternalMemory) << 1 | uint32_t(Q.FullArea);
+                   uint32_t(D.Concurrent) << 2 | uint32_t(D.ExternalMemory) << 1 |
+                   uint32_t(Q.FullArea);
   return {{Pair(Small, uint32_t(A)),
            Pair(uint32_t(D.Mips) << 8 | D.Samples, uint32_t(D.Format) << 16 | D.Modifier),
            Pair(D.Width, D.Height), Pair(D.Depth, D.Layers), Pair(D.Usage, D.StencilUsage),
@@ -82,4 +83,11 @@ const ClearVerdict &RuleMemory::fastClear(AuxUsage Kind, const ImageDesc &D, Asp
     It->second = T.fastClear(Kind, D, A, Q);
   Recent = &*It;
   return It->second;
+}
+
+uint8_t RuleMemory::resolveQueues(AuxUsage Kind) {
+  std::optional<uint8_t> &Known = ResolveQueues[unsigned(Kind)];
+  if (!Known)
+    Known = auxplan::resolveQueues(T, Kind);
+  return *Known;
 }

@@ -20,6 +20,7 @@
 #include <array>
 #include <deque>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -45,6 +46,8 @@ public:
   ClearClass clearClass(AuxUsage Kind, const ImageDesc &D, Aspect A, const ClearQuery &Q) {
     return fastClear(Kind, D, A, Q).Class;
   }
+  /// The same as the function of that name for the target.
+  uint8_t resolveQueues(AuxUsage Kind);
 
 private:
   /// All facts about an image and a clear for which clear rules can ask.
@@ -67,6 +70,7 @@ private:
   std::deque<LayoutPromise> Promises;
   ClearAnswers ClearOf;
   std::array<const ClearAnswers::value_type *, 64> RecentClears = {}; ///< by hash: into ClearOf
+  std::array<std::optional<uint8_t>, NumAuxUsages> ResolveQueues;     ///< by kind
   std::map<std::vector<Format>, uint32_t> ViewLists; ///< numbers of format lists, beginning with 1
 };
 

@@ -85,7 +85,7 @@ void LineModes::findContractFacts() {
 /// A driver knows the queue of an access. If the queue cannot resolve what the access leaves, the
 /// access need not go through the aux data.
 bool LineModes::mayGoAround(uint32_t Access, AuxUsage Kind) const {
-  return !(resolveQueues(T, Kind) >> unsigned(QueueOf[Access]) & 1);
+  return !(P.rules().resolveQueues(Kind) >> unsigned(QueueOf[Access]) & 1);
 }
 
 Layout LineModes::layoutOf(const LineUse &U) const {

@@ -61,7 +61,7 @@ void AlwaysValidPolicy::linkInstances() {
 }
 
 bool AlwaysValidPolicy::canRunOps(CellId C, Queue Q) const {
-  return resolveQueues(T, P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
+  return P.rules().resolveQueues(P.classOfCell(C).Kind) >> unsigned(Q.Kind) & 1;
 }
 
 /// May ops stand between \p Pass and the next pass on the queue \p On?
