@@ -107,10 +107,28 @@ TEST(RememberedUnits, AreNotTakenForOthers) {
   EXPECT_EQ(By.newSolutions(textWith("256x256", "0.5, 0, 0, 0", "a")), 1u);
   EXPECT_EQ(By.newSolutions(textWith("256x256", "0.25, 0, 0, 0", "a")), 1u);
   EXPECT_EQ(By.newSolutions(textWith("256x256", "0, 0, 0, 0", "a"), Contract::Layout), 1u);
-  EXPECT_EQ(By.newSolutions(textWith("256x256", "0, 0, 0, 0", "a"), Contract::Access, true), 1u);
   // Everything is known now.
   EXPECT_EQ(By.newSolutions(textWith("256x256", "0.25, 0, 0, 0", "a")), 0u);
   EXPECT_EQ(By.newSolutions(textWith("256x256", "0, 0, 0, 0", "a"), Contract::Layout), 0u);
+}
+
+/// A search that charges ops takes a solution without ops from a search that does not.
+TEST(RememberedUnits, WithoutOpsCostTheSameIfOpsAreCharged) {
+  Planner By;
+  std::string Plain = textWith("256x256", "0, 0, 0, 0", "a");
+  EXPECT_EQ(By.newSolutions(Plain), 1u);
+  uint64_t Bound = By.LastBound;
+  EXPECT_EQ(By.newSolutions(Plain, Contract::Access, /*Charges=*/true), 0u);
+  EXPECT_EQ(By.LastBound, Bound);
+  StringRef Cleared = "image %a : R8G8B8A8_UNORM 4096x4096 usage(COLOR_ATTACHMENT, SAMPLED)\n"
+                      "frame {\n  pass @draw on graphics {\n"
+                      "    color %a load(clear 0, 0, 0, 0) store(store)\n  }\n"
+                      "  pass @look on graphics {\n    sampled %a at FRAGMENT_SHADER\n  }\n}\n";
+  EXPECT_EQ(By.newSolutions(Cleared), 1u);
+  Bound = By.LastBound;
+  EXPECT_EQ(By.newSolutions(Cleared, Contract::Access, /*Charges=*/true), 1u); // by an op
+  EXPECT_GT(By.LastBound, Bound);
+  EXPECT_EQ(By.newSolutions(Cleared, Contract::Access, /*Charges=*/true), 0u);
 }
 
 } // namespace

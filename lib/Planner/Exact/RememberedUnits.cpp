@@ -25,12 +25,13 @@ STATISTIC(NumRemembered, "Number of cells whose solutions an earlier search had 
 // Contents
 //===----------------------------------------------------------------------===//
 
-/// The properties of the search, and the order in which the frames run.
-ContentId RememberedUnits::ofSearch() {
-  if (Search)
-    return Search;
-  SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 |
-                                      uint64_t(Tables.Prices.chargesOps()) << 3 |
+/// The properties of the search, or of one like it that charges ops or does not, and the order in
+/// which the frames run.
+ContentId RememberedUnits::ofSearch(bool IsCharged) {
+  ContentId &Known = Search[IsCharged];
+  if (Known)
+    return Known;
+  SmallVector<uint64_t, 16> Of = {uint64_t(Tables.Prices.goal()) << 8 | uint64_t(IsCharged) << 3 |
                                       uint64_t(Tables.Slots.writesTaken()) << 2 |
                                       uint64_t(Tables.Slots.takesPredicates()) << 1 |
                                       uint64_t(Table.modes().knowsLayoutsOnly()),
@@ -38,7 +39,7 @@ ContentId RememberedUnits::ofSearch() {
   for (const FrameExecution &Walk : Order.walks())
     Of.push_back(uint64_t(Walk.Times) << 2 | uint64_t(Walk.IsFirst) << 1 |
                  uint64_t(Order.frameOf(Walk).Repeat));
-  return Search = Memory.numberOf(Of);
+  return Known = Memory.numberOf(Of);
 }
 
 ContentId RememberedUnits::ofStart(CellId C) {
@@ -86,8 +87,9 @@ bool RememberedUnits::findContents(CellId Unit, const UnitShapes *Instead) {
   unsigned Roles = numRoles(P, Unit);
   // Under restrictions the solver may choose another one of several equally cheap plans.
   bool IsRestricted = Instead;
-  Asked = {ofSearch(), Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 |
-                           uint32_t(IsRestricted) << 1 | Programs.isCarried(Unit)};
+  Asked = {ofSearch(Tables.Prices.chargesOps()),
+           Roles << 3 | uint32_t(Solver.weighsPrologues()) << 2 | uint32_t(IsRestricted) << 1 |
+               Programs.isCarried(Unit)};
   for (unsigned K = 0; K != Roles; ++K) {
     CellId C = cellInRole(P, Unit, K);
     Asked.push_back(ofStart(C));
@@ -134,6 +136,7 @@ UnitSolution RememberedUnits::recall(const UnitMemory::Known &Of, CellId Unit,
 }
 
 void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
+  bool HasOps = false;
   auto Number = [&](std::vector<Course> &Courses) {
     for (Course &Its : Courses)
       for (uint32_t &Decision : Its.Decisions) {
@@ -141,6 +144,8 @@ void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
         auto [It, New] = KnownNumbers.try_emplace(Id, 0);
         if (New)
           It->second = Memory.numberOf(Table.known(Id));
+        const KnownDecision &Is = Memory.decision(It->second);
+        HasOps |= Decision & UpdatesEntries || Is.ClearsFast || !Is.Ops.empty();
         Decision = It->second | (Decision & DecisionFlags);
       }
   };
@@ -148,14 +153,27 @@ void RememberedUnits::keep(UnitSolution Of, uint64_t Work) {
   for (UnitSolution::ByExecution *Its : {&Of.Apart, &Of.Beside})
     for (std::vector<Course> &Exec : *Its)
       Number(Exec);
-  Memory.keep(Asked, {std::move(Of), Work});
+  Memory.keep(Asked, {std::move(Of), Work, HasOps});
+}
+
+/// The solution of the problem in the memory; null: it has none. A solution without ops costs the
+/// same if ops are charged, and all others cost as much or more. So a search that charges ops takes
+/// such a solution of the search before it, which did not.
+const UnitMemory::Known *RememberedUnits::findKnown() {
+  const UnitMemory::Known *Found = Memory.find(Asked);
+  if (Found || !Tables.Prices.chargesOps())
+    return Found;
+  ContentId Charged = std::exchange(Asked.front(), ofSearch(/*IsCharged=*/false));
+  Found = Memory.find(Asked);
+  Asked.front() = Charged;
+  return Found && Found->Solution.Found && !Found->HasOps ? Found : nullptr;
 }
 
 UnitSolution RememberedUnits::solve(CellId Unit, const UnitShapes *Instead) {
   if (Programs.isJoint(Unit) || Solver.hurriesAt(Unit))
     return Solver.solve(Unit, Instead);
   bool MayBeKnown = findContents(Unit, Instead);
-  if (const UnitMemory::Known *Known = MayBeKnown ? Memory.find(Asked) : nullptr)
+  if (const UnitMemory::Known *Known = MayBeKnown ? findKnown() : nullptr)
     return recall(*Known, Unit, Instead);
   uint64_t Before = Solver.workDone();
   UnitSolution Found = Solver.solve(Unit, Instead);

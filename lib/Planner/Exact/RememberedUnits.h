@@ -33,7 +33,7 @@ public:
 
 private:
   using Contents = UnitMemory::Problem;
-  ContentId ofSearch();
+  ContentId ofSearch(bool IsCharged);
   ContentId ofStart(CellId);
   ContentId ofInstruction(uint32_t Number);
   bool addProgram(ProgramId, llvm::ArrayRef<ShapeId> Instead);
@@ -41,6 +41,7 @@ private:
   void translate(std::vector<Course> &, CellId Unit, const UnitShapes *Instead);
   UnitSolution recall(const UnitMemory::Known &, CellId Unit, const UnitShapes *Instead);
   void keep(UnitSolution, uint64_t Work);
+  const UnitMemory::Known *findKnown();
   uint32_t decisionFor(ShapeId, uint32_t KnownNumber);
 
   const Problem &P;
@@ -50,9 +51,9 @@ private:
   const FrameOrder &Order;
   UnitSolver &Solver;
   UnitMemory &Memory;
-  Contents Asked;                                  ///< of the problem at hand
-  ContentId Search = 0;                            ///< 0: not found yet
-  std::vector<ContentId> OfInstruction;            ///< by its number; 0: not found yet
+  Contents Asked;                       ///< of the problem at hand
+  ContentId Search[2] = {0, 0};         ///< without and with charges for ops; 0: not found yet
+  std::vector<ContentId> OfInstruction; ///< by its number; 0: not found yet
   llvm::DenseMap<uint32_t, uint32_t> KnownNumbers; ///< by number of a decision of this search
   llvm::DenseMap<std::pair<ShapeId, uint32_t>, uint32_t> DecisionOf; ///< by known number
 };

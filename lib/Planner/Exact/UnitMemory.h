@@ -45,6 +45,7 @@ public:
   struct Known {
     UnitSolution Solution;
     uint64_t Work = 0; ///< see SearchEffort::done()
+    bool HasOps = false;
   };
   /// The contents of everything on which the solution of a unit depends.
   using Problem = std::vector<ContentId>;
