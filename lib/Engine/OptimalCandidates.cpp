@@ -12,11 +12,13 @@
 /// memory that another object owns would be cheaper still, a plan with such ops is one more
 /// candidate. It is careless, since only the checker can tell whether a line needs the contents
 /// that they overwrite. Every candidate that could be wrong is checked first. A candidate whose
-/// calls and stalls alone, beside the bound of own cost, rule it out is not even written.
+/// calls and stalls alone, beside the bound of own cost, rule it out is not even written, and a
+/// policy whose plans move too much (PolicyBound) is not even asked.
 ///
 //===----------------------------------------------------------------------===//
 
 #include "OptimalKinds.h"
+#include "PolicyBound.h"
 #include "SharedLeast.h"
 #include "lib/Planner/Decisions/PlanWriter.h"
 #include "lib/Planner/Policies/Policies.h"
@@ -30,6 +32,7 @@ using namespace llvm;
 
 STATISTIC(NumBetter, "Number of candidates better than the exact plan");
 STATISTIC(NumHopeless, "Number of searches that the bound showed to be hopeless");
+STATISTIC(NumUnplanned, "Number of policies whose plans would move too much");
 STATISTIC(NumUnwritten, "Number of plans that their ops ruled out before they were written");
 
 static bool repeats(const Graph &G) {
@@ -68,7 +71,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
   SoundBound Found;
   uint64_t Own = Exact ? Exact->ownBound() : std::numeric_limits<uint64_t>::max();
   bool ByParts = !Exact || Exact->refusesParts();
-  bool IsLoose = !Exact || (Exact->isCut() && Exact->plansTogether());
+  bool IsLoose = !Exact || (Exact->solutions().isCut() && Exact->plansTogether());
   if (!IsLoose && !P.hasAliases() && !ByParts)
     return Found.Own = Own, std::move(Found);
   for (bool Apart : {IsLoose, true}) {
@@ -83,7 +86,7 @@ SoundBound auxplan::findBound(OptimalPolicy *Exact, const Problem &P, const Plan
       Relaxed->clearByParts();
     if (!Relaxed->plan())
       return Found;
-    if (Relaxed->isCut() && Relaxed->plansTogether())
+    if (Relaxed->solutions().isCut() && Relaxed->plansTogether())
       continue;
     // If ops are counted, own cost comes second, since fewer ops may cost more.
     Found.IsLower = IsLoose || (Options.Minimize == Objective::Ops
@@ -107,7 +110,9 @@ struct SharedSearch {
   const Problem &P;
   SearchMemory &Memory;
   PlanJudge &Judge;
-  std::shared_ptr<SearchTables> Tables, ChargedTables; ///< null: no search has run yet
+  std::optional<uint64_t> &OfPolicies; ///< what PolicyBound knows; none: nobody has asked
+  // Null: no search has run yet.
+  std::shared_ptr<SearchTables> Tables = nullptr, ChargedTables = nullptr;
 };
 
 /// Options of a search for a plan that is not the first.
@@ -121,15 +126,21 @@ struct SearchAgain {
   std::optional<uint64_t> OwnBound;
 };
 
+/// The bounds of a comparison.
+struct KnownBounds {
+  /// No plan that is right under the contract has less own cost; none: it is not known.
+  std::optional<uint64_t> Own;
+  /// Plans that are not better than this are of no use; null: there is none yet.
+  const Candidate *Beats = nullptr;
+  const FrameOrder *Order = nullptr; ///< of the graph; null: it is not known
+};
+
 /// The plans for one graph among which the best is chosen.
 class Comparison {
 public:
-  /// \p Beats: as in SearchAgain. \p OwnBound: of all plans that are right under the contract of
-  /// \p Header; none: it is not known.
   Comparison(const SharedSearch &Shared, const PlanHeader &Header, const PlanOptions &Options,
-             std::optional<uint64_t> OwnBound, const Candidate *Beats, DiagnosticEngine &D)
-      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), OwnBound(OwnBound),
-        Beats(Beats), D(D) {}
+             const KnownBounds &Bounds, DiagnosticEngine &D)
+      : Shared(Shared), P(Shared.P), Header(Header), Options(Options), Bounds(Bounds), D(D) {}
 
   /// Replaces \p Best by a plan that is better.
   void take(Candidate &Best, Candidate Other) const;
@@ -137,30 +148,33 @@ public:
   void takePolicy(Candidate &Best, Policy) const;
   /// Is it certain that the plan is not better than \p Best, whatever its own cost, or is not the
   /// result?
-  /// \p Of: the problem that the decisions are about.
-  bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best) const;
+  /// \p Of: the problem that the decisions are about. \p OwnAtLeast: what is known of the own cost.
+  bool isRuledOut(const Problem &Of, const Decisions &, const Candidate &Best,
+                  uint64_t OwnAtLeast = 0) const;
 
 private:
-  bool cannotBeat(const SharedLeast &, const Candidate &Known) const;
+  bool cannotBeat(const SharedLeast &, uint64_t OwnAtLeast, const Candidate &Known) const;
+  bool isHopeless(Policy, const Candidate &Best, function_ref<uint64_t()> FindBound) const;
   void takeDecided(Candidate &Best, Policy, const Problem &Of, const Semantics &) const;
 
   const SharedSearch &Shared;
   const Problem &P;
   const PlanHeader &Header;
   const PlanOptions &Options;
-  std::optional<uint64_t> OwnBound;
-  const Candidate *Beats;
+  const KnownBounds Bounds;
   DiagnosticEngine &D;
 };
 
 } // namespace
 
-bool Comparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) const {
+bool Comparison::cannotBeat(const SharedLeast &Least, uint64_t OwnAtLeast,
+                            const Candidate &Known) const {
   if (!Known.IsRight)
     return false;
   switch (Options.Minimize) {
   case Objective::Total:
-    return OwnBound && *OwnBound + Least.Cost.value() > Known.total();
+    OwnAtLeast = std::max(OwnAtLeast, Bounds.Own.value_or(0));
+    return OwnAtLeast && OwnAtLeast + Least.Cost.value() > Known.total();
   case Objective::Traffic:
     return false;
   case Objective::Ops:
@@ -169,12 +183,13 @@ bool Comparison::cannotBeat(const SharedLeast &Least, const Candidate &Known) co
   llvm_unreachable("unknown objective");
 }
 
-bool Comparison::isRuledOut(const Problem &Of, const Decisions &Decided,
-                            const Candidate &Best) const {
+bool Comparison::isRuledOut(const Problem &Of, const Decisions &Decided, const Candidate &Best,
+                            uint64_t OwnAtLeast) const {
   if (Options.Minimize == Objective::Traffic)
     return false; // shared cost comes second
   SharedLeast Least = sharedLeast(Of, Decided, CostModel(P));
-  if (!cannotBeat(Least, Best) && !(Beats && cannotBeat(Least, *Beats)))
+  if (!cannotBeat(Least, OwnAtLeast, Best) &&
+      !(Bounds.Beats && cannotBeat(Least, OwnAtLeast, *Bounds.Beats)))
     return false;
   ++NumUnwritten;
   LLVM_DEBUG(dbgs() << "a plan whose ops cost too much\n");
@@ -190,9 +205,33 @@ void Comparison::take(Candidate &Best, Candidate Other) const {
   }
 }
 
+/// Is it certain that the plan of a policy is not better than \p Best, or is not the result, since
+/// its accesses move too much? Policies with a bound have one problem and one bound.
+bool Comparison::isHopeless(Policy As, const Candidate &Best,
+                            function_ref<uint64_t()> FindBound) const {
+  if (!Bounds.Order || Options.Minimize != Objective::Total || !PolicyBound::exists(As, P.graph()))
+    return false;
+  uint64_t Known = MaxSum;
+  for (const Candidate *C : {&Best, Bounds.Beats})
+    if (C && C->IsRight)
+      Known = std::min(Known, C->total());
+  if (Known == MaxSum)
+    return false;
+  if (!Shared.OfPolicies)
+    Shared.OfPolicies = FindBound();
+  if (*Shared.OfPolicies <= Known)
+    return false;
+  ++NumUnplanned;
+  LLVM_DEBUG(dbgs() << "its plan moves too much\n");
+  return true;
+}
+
 /// The same with a problem that has the aux kinds and the rules of the policy.
 void Comparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
                              const Semantics &S) const {
+  auto FindBound = [&] { return PolicyBound(Of, S, *Bounds.Order).ownCost(); };
+  if (isHopeless(As, Best, FindBound))
+    return;
   DiagnosticEngine Unheard = D.muted();
   std::optional<Decisions> Decided = decideAs(As, Of, S, Options, Unheard);
   if (!Decided || isRuledOut(Of, *Decided, Best))
@@ -206,6 +245,8 @@ void Comparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
 /// limits of the driver plans under them, and its plan is judged by the rules of the hardware.
 void Comparison::takePolicy(Candidate &Best, Policy As) const {
   LLVM_DEBUG(dbgs() << "planning as " << nameOf(As) << '\n');
+  if (Shared.OfPolicies && isHopeless(As, Best, [] { return uint64_t(0); }))
+    return;
   PlanOptions Its = Options;
   Its.Policy = As;
   TargetInfo T = rulesFor(P.target(), Its);
@@ -233,7 +274,7 @@ static Candidate planOptimalWith(std::vector<KindStmt> Kinds, SharedSearch &Shar
     return planOptimal(Shared, Header, Options, Again, D);
   Graph With = withKinds(G, std::move(Kinds));
   Problem P(With, Shared.P.target(), {false, Options.Costs, Options.Rules});
-  SharedSearch Other = {P, Shared.Memory, Shared.Judge, nullptr, nullptr};
+  SharedSearch Other = {P, Shared.Memory, Shared.Judge, Shared.OfPolicies};
   return planOptimal(Other, Header, Options, Again, D);
 }
 
@@ -254,12 +295,28 @@ static bool isPredicated(const Graph &Plan) {
   return llvm::any_of(Plan.Ops, [](const Op &O) { return O.Predicate != Predicate::None; });
 }
 
-/// Is the plan right because the plans of its cells are right? The checker knows more about clear
-/// values that paths bring together, and about the memory that ops write.
-static bool isSurelyRight(const Problem &P, const Graph &Plan) {
+/// Are plans without predicated ops right because the plans of their cells are right? The checker
+/// knows more about clear values that paths bring together, and about the memory that ops write.
+static bool hasOnlyRightPlans(const Problem &P, bool WithOps) {
   const Graph &G = P.graph();
-  return !isPredicated(Plan) && G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() &&
-         !P.memory().hasRivals() && (!P.hasAliases() || Plan.Ops.empty());
+  return G.Ifs.empty() && G.Loops.empty() && G.Everys.empty() && !P.memory().hasRivals() &&
+         (!P.hasAliases() || !WithOps);
+}
+
+static bool isSurelyRight(const Problem &P, const Graph &Plan) {
+  return !isPredicated(Plan) && hasOnlyRightPlans(P, !Plan.Ops.empty());
+}
+
+/// Is it a plan with ops that is surely right?
+static bool hasRightOps(const Problem &P, const Decisions &Plan) {
+  bool HasOps = false, HasPredicate = false;
+  for (const FrameDecisions &F : Plan.Frames)
+    for (const Execution &E : F.Executions)
+      for (const PlacedOp &O : E.Ops) {
+        HasOps = true;
+        HasPredicate |= O.TheOp.Predicate != Predicate::None;
+      }
+  return HasOps && !HasPredicate && hasOnlyRightPlans(P, /*WithOps=*/true);
 }
 
 /// Do all plans that cut planes into these cells cost more than a known plan?
@@ -282,8 +339,8 @@ static bool isHopelessSearch(const Problem &P, OptimalPolicy &Exact, const PlanH
 /// cannot, and outside instances `render-pass` goes around the aux data, whatever the layout.
 static Candidate planAsDrivers(const SharedSearch &Shared, const PlanHeader &Header,
                                const PlanOptions &Options, const SearchAgain &Again,
-                               DiagnosticEngine &D) {
-  const Comparison Plans(Shared, Header, Options, Again.OwnBound, Again.Beats, D);
+                               const FrameOrder &Order, DiagnosticEngine &D) {
+  const Comparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats, &Order}, D);
   Candidate Best;
   for (Policy As : {Policy::Layout, Policy::RenderPass})
     Plans.takePolicy(Best, As);
@@ -307,6 +364,7 @@ private:
   std::optional<Candidate> findBound();
   bool isEnough(bool IsLeast) const;
   bool isBoundMet() const;
+  bool isRuledOut(const Decisions &) const;
   void judgeExact();
   void takeCareless();
   void trySparing(const Comparison &);
@@ -326,6 +384,8 @@ private:
   std::optional<uint64_t> Bound; ///< no plan, with whatever kinds, has less own cost
   bool IsLower = false;          ///< the bound is lower than what the exact planner has planned
   bool TakesCareless = false;
+  bool IsPlanned = false;  ///< the exact planner has found a plan
+  bool IsRuledOut = false; ///< it has not been written, since a known plan is better
 };
 
 } // namespace
@@ -333,7 +393,7 @@ private:
 /// Finds the bound and the aux kinds. If other kinds cost less, returns the result of a search with
 /// these.
 std::optional<Candidate> CandidateSearch::findBound() {
-  OptimalPolicy *First = Best.Plan ? &Exact : nullptr;
+  OptimalPolicy *First = IsPlanned ? &Exact : nullptr;
   SoundBound Found = auxplan::findBound(First, P, Header, Options, Shared.Memory);
   KindChoice Choice;
   if (!Again.Kinds && Found.Own && Options.Minimize != Objective::Ops)
@@ -373,7 +433,7 @@ void CandidateSearch::judgeExact() {
   }
   if (!Best.Plan || Best.IsRight || !isPredicated(*Best.Plan))
     return;
-  OptimalPolicy Plain(P, Options, Exact.memory());
+  OptimalPolicy Plain(P, Options, Shared.Memory);
   Plain.leaveOutPredicates();
   Plain.hurryAs(Exact);
   Best = planExactly(Plain, P, Header, Shared.Judge);
@@ -393,14 +453,14 @@ void CandidateSearch::takeCareless() {
 /// Replaces the best plan by the plan with ops charged for calls and stalls, with the kinds of the
 /// exact plan or with those that cost least under such charges, if that is better.
 void CandidateSearch::trySparing(const Comparison &Plans) {
-  OptimalPolicy Sparing(P, Options, Exact.memory(), Shared.ChargedTables);
+  OptimalPolicy Sparing(P, Options, Shared.Memory, Shared.ChargedTables);
   if (!std::exchange(Shared.ChargedTables, Sparing.tables()))
     Sparing.chargeOps();
   Sparing.hurryAs(Exact);
   LLVM_DEBUG(dbgs() << "planning with a price for each op\n");
   bool IsRuledOut = false;
   Candidate Charged = planExactly(Sparing, P, Header, Shared.Judge, [&](const Decisions &Of) {
-    return IsRuledOut = Plans.isRuledOut(P, Of, Best);
+    return IsRuledOut = Plans.isRuledOut(P, Of, Best, Sparing.ownCostAtLeast());
   });
   bool IsPlanned = IsRuledOut || Charged.Plan;
   Plans.take(Best, std::move(Charged));
@@ -417,16 +477,18 @@ void CandidateSearch::trySparingKinds(OptimalPolicy &Sparing, const Comparison &
   llvm::append_range(Choice.Kinds, P.graph().Kinds);
   Graph With = withKinds(P.graph(), std::move(Choice.Kinds));
   Problem Of(With, P.target(), {false, Options.Costs, Options.Rules});
-  OptimalPolicy Other(Of, Options, Exact.memory());
+  OptimalPolicy Other(Of, Options, Shared.Memory);
   Other.chargeOps();
   Other.hurryAs(Exact);
-  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge));
+  Plans.take(Best, planExactly(Other, Of, Header, Shared.Judge, [&](const Decisions &Decided) {
+               return Plans.isRuledOut(Of, Decided, Best, Other.ownCostAtLeast());
+             }));
 }
 
 /// Other policies may have cheaper plans with the usual kinds, for which there is no exact plan.
 void CandidateSearch::takeOfUsualKinds(Candidate &Found) const {
   Shared.Judge.judge(Found);
-  const Comparison Plans(Shared, Header, Options, std::nullopt, nullptr, D);
+  const Comparison Plans(Shared, Header, Options, {}, D);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
   for (Policy As : allPolicies())
     if (As != Policy::Optimal && (KnowsLayoutsOnly || contractOf(As) == Contract::Access))
@@ -446,7 +508,8 @@ void CandidateSearch::tryOthers() {
   std::optional<uint64_t> OfAll = Again.OwnBound;
   if (Options.Contract == Contract::Access && !Exact.hasEverysAsBranches())
     OfAll = Bound;
-  const Comparison Plans(Shared, Header, Options, OfAll, Again.Beats, D);
+  const FrameOrder *Order = IsPlanned ? &Exact.order() : nullptr;
+  const Comparison Plans(Shared, Header, Options, {OfAll, Again.Beats, Order}, D);
   if (Options.Minimize == Objective::Total)
     trySparing(Plans);
   bool KnowsLayoutsOnly = Options.Contract == Contract::Layout;
@@ -464,20 +527,29 @@ void CandidateSearch::prove(uint64_t Least, bool IsProven, bool IsReached) const
     *Options.Proof = {true, Least, IsProven, IsReached, Exact.hasEverysAsBranches()};
 }
 
+/// Is the exact plan right, and dearer than the plan that it should beat? (If it had no ops, it
+/// would be the only candidate.)
+bool CandidateSearch::isRuledOut(const Decisions &Decided) const {
+  const Comparison Plans(Shared, Header, Options, {Again.OwnBound, Again.Beats}, D);
+  return Again.Beats && Options.Minimize == Objective::Total && hasRightOps(P, Decided) &&
+         Plans.isRuledOut(P, Decided, {}, Exact.ownCostAtLeast());
+}
+
 Candidate CandidateSearch::run() {
   Shared.Tables = Exact.tables();
   if (Again.HurriesAs)
     Exact.hurryAs(*Again.HurriesAs);
-  Best = planExactly(Exact, P, Header, Shared.Judge);
-  bool Exists = Best.Plan != nullptr;
+  Best = planExactly(Exact, P, Header, Shared.Judge,
+                     [&](const Decisions &Of) { return IsRuledOut = isRuledOut(Of); });
+  bool Exists = IsPlanned = IsRuledOut || Best.Plan;
   if (Again.Beats && Exists && isHopelessSearch(P, Exact, Header, Options, Again, Shared.Judge))
-    return planAsDrivers(Shared, Header, Options, Again, D);
+    return planAsDrivers(Shared, Header, Options, Again, Exact.order(), D);
   if (std::optional<Candidate> OfOtherKinds = findBound()) {
     if (!Exists)
       takeOfUsualKinds(*OfOtherKinds);
     return std::move(*OfOtherKinds);
   }
-  if (Exists && !Careless.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
+  if (Best.Plan && !Careless.Plan && isEnough(isBoundMet()) && isSurelyRight(P, *Best.Plan)) {
     if (Bound)
       prove(*Bound, isBoundMet(), isBoundMet());
     return std::move(Best);
@@ -490,6 +562,8 @@ Candidate CandidateSearch::run() {
   bool IsReached = IsKnown && Best.IsRight && Best.own() == *Bound;
   if (!Best.IsRight || !isEnough(IsReached))
     tryOthers();
+  if (!Best.IsRight && IsRuledOut)
+    return {};
   if (!Best.IsRight) { // reports the reason
     Candidate Wrong;
     Wrong.Plan = planAs(Policy::Tracked, withKinds(P.graph(), {}), P.target(), Header, Options, D);
@@ -513,6 +587,7 @@ Candidate auxplan::planOptimal(const Graph &G, const TargetInfo &T, const PlanHe
                                const PlanOptions &Options, DiagnosticEngine &D) {
   Problem P(G, T, {false, Options.Costs, Options.Rules});
   PlanJudge Judge(P.target(), Options, D);
-  SharedSearch Shared = {P, *Options.Searches, Judge, nullptr, nullptr};
+  std::optional<uint64_t> OfPolicies;
+  SharedSearch Shared = {P, *Options.Searches, Judge, OfPolicies};
   return ::planOptimal(Shared, Header, Options, {}, D);
 }

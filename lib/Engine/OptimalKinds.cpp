@@ -294,13 +294,13 @@ void KindSearch::tryRound(size_t Round) {
   ++NumRounds;
   Graph With = withKinds(P.graph(), kindsIn(Round));
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
-  OptimalPolicy Planned(Other, PlanAs, First.memory());
+  OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
   if (First.tables()->Prices.chargesOps())
     Planned.chargeOps();
   Planned.hurryAs(First);
   bool IsPlanned = planRound(Round, Planned, Other);
   SoundBound Bound =
-      findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.memory());
+      findBound(IsPlanned ? &Planned : nullptr, Other, Header, PlanAs, First.tables()->Memory);
   Costs Prices, Least;
   if (IsPlanned)
     Prices = costsOf(Planned, P.planes().size(), /*AtLeast=*/false);
@@ -357,7 +357,7 @@ uint64_t KindSearch::slack(const SoundBound &Bound) {
 std::optional<uint64_t> KindSearch::priceOfBest() {
   Graph With = withKinds(P.graph(), kindsIn(std::numeric_limits<size_t>::max()));
   Problem Other(With, P.target(), {false, PlanAs.Costs, PlanAs.Rules});
-  OptimalPolicy Planned(Other, PlanAs, First.memory());
+  OptimalPolicy Planned(Other, PlanAs, First.tables()->Memory);
   Planned.hurryAs(First);
   if (!planExactly(Planned, Other, Header, Judge).Plan)
     return std::nullopt;

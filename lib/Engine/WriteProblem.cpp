@@ -41,7 +41,7 @@ static bool writeProblemOf(const Graph &G, const TargetInfo &T, const PlanOption
   if (!Bound.Own || !Policy.plan())
     return D.error(None32, "the graph has no exact plan for " + T.fullName() +
                                ", and so no problem that could be printed");
-  if (Policy.isCut())
+  if (Policy.solutions().isCut())
     return D.error(None32, "more rows occur for " + T.fullName() +
                                " than are searched, and so its minimum is not known");
   std::string Text;

@@ -131,8 +131,11 @@ uint32_t FastClears::setOf(CellId C) {
   const Plane &Pl = P.planeOf(C);
   ArrayRef<uint32_t> ByLines = Asked[P.planeId(Pl.Image, 0, Pl.TheAspect)];
   const ImageDesc &Desc = P.imageOfCell(C).Desc;
-  std::vector<uint64_t> Key = {Pl.Class,  Desc.Width,  Desc.Height, Desc.Depth,    Desc.Layers,
-                               Desc.Mips, Of.MipBegin, Of.MipEnd,   Of.LayerBegin, Of.LayerEnd};
+  auto Pair = [](uint32_t High, uint32_t Low) { return uint64_t(High) << 32 | Low; };
+  std::vector<uint64_t> Key;
+  Key.reserve(5 + ByLines.size() * 5);
+  Key = {Pair(Pl.Class, Desc.Mips), Pair(Desc.Width, Desc.Height), Pair(Desc.Depth, Desc.Layers),
+         Pair(Of.MipBegin, Of.MipEnd), Pair(Of.LayerBegin, Of.LayerEnd)};
   for (uint32_t Access : ByLines) { // by value: images that are cleared alike are of one sort
     ClearValue V = Semantics::clearValueOf(G, G.Accesses[Access]);
     Key.push_back(V.Count);

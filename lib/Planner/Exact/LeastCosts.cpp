@@ -195,7 +195,9 @@ LeastCosts::LeastRates LeastCosts::findRates(const CountedLine &Line, CellId C,
     auto Of = [&](const CellEffect &As) {
       return Model.leastRateAs(Kind, Ways, Step, {C, {}, {}, As});
     };
-    Found.push_back({Of(Whole), Of(Does)});
+    Found.push_back({Of(Whole), std::nullopt});
+    if (Whole.SlowClear)
+      Found.back().Rest = Of(Does);
   }
   return Found;
 }

@@ -57,9 +57,8 @@ STATISTIC(NumSearches, "Number of searches over all planes");
 
 OptimalPolicy::OptimalPolicy(const Problem &P, const PlanOptions &Options, SearchMemory &Memory,
                              std::shared_ptr<SearchTables> Shared)
-    : P(P), Memory(Memory),
-      Tables(Shared ? std::move(Shared)
-                    : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
+    : P(P), Tables(Shared ? std::move(Shared)
+                          : std::make_shared<SearchTables>(P, Memory, Options.Minimize)),
       Table(P, *Tables, Options.Contract), Solutions(P) {}
 
 /// The cells of all other planes than \p Planes, which are in their first role.
@@ -134,9 +133,9 @@ bool OptimalPolicy::plan() {
     return false;
   ++NumSearches;
   LLVM_DEBUG(dbgs() << "search: bound " << Solutions.bound().First
-                    << (mayMixValues() ? ", mixes values" : "") << (isCut() ? ", cut" : "")
-                    << '\n');
-  Proven = Solutions.isProven() && !isCut() && !hasEverysAsBranches() &&
+                    << (mayMixValues() ? ", mixes values" : "")
+                    << (Solutions.isCut() ? ", cut" : "") << '\n');
+  Proven = Solutions.isProven() && !Solutions.isCut() && !hasEverysAsBranches() &&
            !Tables->Clears.leavesOutClears();
   return true;
 }
@@ -161,6 +160,21 @@ uint64_t OptimalPolicy::ownBound() const {
   Sum.add(Plain->units(), 1);
   Sum.add(Tables->Prices.goal() != Objective::Ops ? Bound.First : Bound.Second, 1);
   return Sum.value();
+}
+
+/// The plan's own cost and the charges for its ops together are not less than the bound of a search
+/// that charges ops. This says nothing about graphs with regions.
+uint64_t OptimalPolicy::ownCostAtLeast() const {
+  const Graph &G = P.graph();
+  bool HasRegions = !G.Ifs.empty() || !G.Loops.empty() || !G.Everys.empty();
+  bool IsSure = !Solutions.isCut() && !P.hasAliases() && !HasRegions &&
+                Tables->Prices.goal() == Objective::Total;
+  if (!IsSure || (Tables->Prices.chargesOps() && Plain->hasClears()))
+    return 0;
+  using Wide = unsigned __int128;
+  Wide Charges = Wide(Tables->Prices.charge()) * Solutions.price().Second;
+  uint64_t Bound = ownBound();
+  return Charges < Bound ? Bound - uint64_t(Charges) : 0;
 }
 
 /// Once decisions can be made, the memory of the search makes room for the plan.

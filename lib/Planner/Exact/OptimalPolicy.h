@@ -28,7 +28,6 @@ public:
   OptimalPolicy(const Problem &P, const PlanOptions &, SearchMemory &Memory,
                 std::shared_ptr<SearchTables> Tables = nullptr);
   const std::shared_ptr<SearchTables> &tables() const { return Tables; }
-  SearchMemory &memory() const { return Memory; }
 
   /// False: the graph has something that this planner does not plan (docs/Minimality.md).
   bool plan();
@@ -46,11 +45,14 @@ public:
   std::map<PlaneId, uint64_t> plainCosts() { return Plain->costs(); }
   /// Does each cell's plan have the least cost, and is their sum the cost of the plan?
   bool isProven() const { return Proven; }
-  /// Were rows left out? Cells with rows left out add nothing to the bound.
-  bool isCut() const { return Solutions.isCut(); }
   /// No plan has less own cost than this, in units times weight: the sum of the cells' minima, and
   /// what planes without aux data move.
   uint64_t ownBound() const;
+  /// The own cost of the plan that plan() has found is not less than this; 0 if nothing is known.
+  /// Unlike ownBound() it is about this plan alone, whose search may have charged ops.
+  uint64_t ownCostAtLeast() const;
+  /// The order of the frames, after plan().
+  const FrameOrder &order() const { return *Order; }
   /// The least costs of planes of other kinds: their accesses in the cheapest modes and states.
   LeastCosts &leastCosts();
   /// Is some `every` planned as an `if`? Plans that know the number of the frame may cost less.
@@ -89,7 +91,6 @@ private:
   bool isWanted(llvm::ArrayRef<PlaneId>) const;
 
   const Problem &P;
-  SearchMemory &Memory;
   const std::shared_ptr<SearchTables> Tables;
   StepTable Table;
   std::optional<CellPrograms> Programs;

@@ -42,7 +42,7 @@ void PlaneSolutions::begin(const SharedValues &Values, bool MayKeep) {
   Bundles.clear();
   SolutionOf.assign(P.cells().size(), nullptr);
   IsAlone.assign(P.cells().size(), false);
-  Bound = {};
+  Bound = Price = {};
   Proven = true;
   Cut = false;
   PrologueFrames = 0;
@@ -66,7 +66,8 @@ void PlaneSolutions::setSolution(CellId Unit, const UnitSolution &Is, bool OfOne
   PrologueFrames = std::max(PrologueFrames, Is.PrologueFrames);
 }
 
-void PlaneSolutions::count(const Cost &AtLeast, bool IsProven, bool IsCut) {
+void PlaneSolutions::count(const Cost &ItsPrice, const Cost &AtLeast, bool IsProven, bool IsCut) {
+  Price = Price + ItsPrice;
   Bound = Bound + AtLeast;
   Proven &= IsProven;
   Cut |= IsCut;
@@ -75,13 +76,13 @@ void PlaneSolutions::count(const Cost &AtLeast, bool IsProven, bool IsCut) {
 void PlaneSolutions::add(BundleSolution B) {
   for (auto [Unit, Solution] : llvm::zip(B.Units, B.Solutions))
     setSolution(Unit, *Solution, B.Units.size() == 1);
-  count(B.AtLeast, B.IsProven, B.IsCut);
+  count(B.price(), B.AtLeast, B.IsProven, B.IsCut);
   Bundles.push_back(std::move(B));
 }
 
 void PlaneSolutions::add(const AlonePlane &Its) {
   const UnitSolution &Is = *Its.Solution;
   setSolution(P.plane(Its.Plane).FirstCell, Is, /*OfOneCell=*/true);
-  count(Is.AtLeast, Is.Price == Is.AtLeast, Its.IsCut);
+  count(Is.Price, Is.AtLeast, Is.Price == Is.AtLeast, Its.IsCut);
   Alone.push_back(Its);
 }

@@ -70,6 +70,8 @@ public:
   /// The sum of the minima of the cells: first the objective, then the other one of own cost and
   /// ops.
   const Cost &bound() const { return Bound; }
+  /// The sum of the prices of the cells' plans.
+  const Cost &price() const { return Price; }
   /// Does each cell's plan have the least cost?
   bool isProven() const { return Proven; }
   /// Were rows left out? Cells with rows left out add nothing to the bound.
@@ -79,7 +81,7 @@ public:
 
 private:
   void setSolution(CellId Unit, const UnitSolution &, bool OfOneCell);
-  void count(const Cost &AtLeast, bool IsProven, bool IsCut);
+  void count(const Cost &ItsPrice, const Cost &AtLeast, bool IsProven, bool IsCut);
 
   const Problem &P;
   std::deque<UnitSolution> Kept;
@@ -90,7 +92,7 @@ private:
   std::map<PlaneId, BundleSolution> Known;        ///< of single planes, from the search before
   llvm::DenseMap<PlaneId, AlonePlane> KnownAlone; ///< likewise
   std::optional<ValueSharing> FoundAs;            ///< how the search shares values
-  Cost Bound;
+  Cost Bound, Price;
   bool Proven = true, Cut = false;
   unsigned PrologueFrames = 0;
 };

@@ -73,6 +73,7 @@ SlotTable::StateSets::StateSets(const FamilyInfo &F)
 SlotTable::SlotTable(const Problem &P, RowTable &Rows, FastClears &Clears, ClearGains &Gains,
                      OpPrices &Prices)
     : P(P), Rows(Rows), Clears(Clears), Gains(Gains), Prices(Prices), Sets(P.family()) {
+  findUsualOps();
   findSorts();
 }
 
@@ -229,6 +230,7 @@ const SlotRows &SlotTable::rowsFrom(RowId From, const StepShape &Is, bool Live) 
   ++NumClosures;
   It->second = &All;
   AuxUsage Kind = P.classOfCell(Is.Cell).Kind;
+  All.reserve(8);
   All.push_back({From, {}});
   uint32_t NumSettled = 0;
   for (uint32_t Next; (Next = settleNext(All, NumSettled)) != None32;) {
@@ -259,24 +261,31 @@ SmallVector<SlotOp, 2> auxplan::opsTo(const SlotRows &All, uint32_t At) {
   return Ops;
 }
 
-/// All ops that a slot may hold, with a cell's initial clears. An op on the members that a
-/// predicate selects can be legal where it is not on the whole row; a clear has no predicate. Words
-/// tell the clear type only for colour.
-std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) const {
-  std::vector<SlotOp> All, Predicated;
+/// An op on the members that a predicate selects can be legal where it is not on the whole row; a
+/// clear has no predicate. Words tell the clear type only for colour.
+void SlotTable::findUsualOps() {
   for (OpId Id : usableOps(P.family())) {
-    All.push_back({Id});
+    PlainOps.push_back({Id});
     bool Clears = P.family().Ops[Id].Effect == OpEffect::FastClear ||
                   P.family().Ops[Id].Effect == OpEffect::StencilClear;
     if (Clears)
       continue;
-    Predicated.push_back({Id, Predicate::Compressed});
-    for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
-      if (IsColor)
-        Predicated.push_back({Id, Predicate::ClearType, Taken});
+    for (bool IsColor : {false, true}) {
+      PredicatedOps[IsColor].push_back({Id, Predicate::Compressed});
+      for (ClearClass Taken : {ClearClass::None, ClearClass::Default})
+        if (IsColor)
+          PredicatedOps[IsColor].push_back({Id, Predicate::ClearType, Taken});
+    }
   }
-  All.insert(All.end(), ByClears.begin(), ByClears.end());
-  All.insert(All.end(), Predicated.begin(), Predicated.end());
+}
+
+/// All ops that a slot may hold, with a cell's initial clears.
+std::vector<SlotOp> SlotTable::opsWith(ArrayRef<SlotOp> ByClears, bool IsColor) const {
+  std::vector<SlotOp> All;
+  All.reserve(PlainOps.size() + ByClears.size() + PredicatedOps[IsColor].size());
+  llvm::append_range(All, PlainOps);
+  llvm::append_range(All, ByClears);
+  llvm::append_range(All, PredicatedOps[IsColor]);
   return All;
 }
 

@@ -35,6 +35,8 @@ public:
   /// From now on each op also costs a call and a stall.
   void chargeOps() { Charge = Model.callPrice() + Model.stallPrice(); }
   bool chargesOps() const { return Charge; }
+  /// Units for each op.
+  uint64_t charge() const { return Charge; }
   Cost costOf(uint64_t Units, uint64_t NumOps) const {
     return Goal != Objective::Ops ? Cost{Units, NumOps} : Cost{NumOps, Units};
   }
@@ -101,6 +103,7 @@ public:
 private:
   void findSorts();
   std::vector<SlotOp> opsWith(llvm::ArrayRef<SlotOp> Clears, bool IsColor) const;
+  void findUsualOps();
   StateSet selected(const SlotOp &, StateSet Row) const;
   StateSet wastedIn(CellId, const SlotOp &);
   bool needsPredicate(const StepShape &, const SlotOp &, const CellRow &, bool Live);
@@ -119,6 +122,8 @@ private:
     StateSet WithClear, WithOtherClear, Compressed, PrimaryValid;
   };
   const StateSets Sets;
+  /// Ops that are no initial clears: plain ones, and predicated ones for colour and for the rest.
+  std::vector<SlotOp> PlainOps, PredicatedOps[2];
   std::vector<uint32_t> SortOf; ///< per cell
   /// The ops that slots of a sort's cells may hold, ops without a predicate first.
   std::vector<std::vector<SlotOp>> OpsOfSort;

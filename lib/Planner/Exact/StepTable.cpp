@@ -282,16 +282,21 @@ StepTable::Range StepTable::findEdges(ShapeId Id, RowId From, bool Live) {
                     << Now.Found.size() << " edges\n");
   for (FoundEdge &E : Now.Found) {
     Edges.push_back({E.To, uint32_t(Ways.size()), E.Price});
-    addWay(Id, std::move(E.Way));
+    Ways.push_back({Id, std::move(E.Way)});
   }
   return R;
 }
 
-void StepTable::addWay(ShapeId Id, EdgeWay &&Way) {
-  const StepShape &Is = Shapes[Id];
-  bool IsAll = Way.Choice.size() == 1 && !(*Way.Slot)[Way.InSlot].NumOps && !Way.ClearsFast;
-  Mode Only = IsAll ? Modes.of(Is.Uses.front(), Is.Cell)[Way.Choice.front()] : Mode();
-  Ways.push_back({Id, std::move(Way), Only, IsAll, nullptr});
+const Mode *StepTable::onlyMode(uint32_t Id) {
+  KnownWay &Of = Ways[Id];
+  if (!Of.IsAll) {
+    const StepShape &Is = Shapes[Of.Of];
+    const EdgeWay &Way = Of.Way;
+    Of.IsAll = Way.Choice.size() == 1 && !(*Way.Slot)[Way.InSlot].NumOps && !Way.ClearsFast;
+    if (*Of.IsAll)
+      Of.Only = Modes.of(Is.Uses.front(), Is.Cell)[Way.Choice.front()];
+  }
+  return *Of.IsAll ? &Of.Only : nullptr;
 }
 
 const StepDecision &StepTable::decision(uint32_t Id) {
@@ -322,7 +327,7 @@ static void addNumbers(NumbersT &To, const SlotRows &All, uint32_t At, const Slo
 }
 
 KnownDecision StepTable::known(uint32_t Id) const {
-  const auto &[Of, Way, Only, IsAll, Decision] = Ways[Id];
+  const auto &[Of, Way, Decision, Only, IsAll] = Ways[Id];
   const SlotOp *First = Tables.Slots.opsOf(Shapes[Of].Cell).data();
   KnownDecision D;
   if (Way.Slot)
@@ -347,6 +352,6 @@ uint32_t StepTable::decisionFor(ShapeId Id, const KnownDecision &D) {
     Made.OpsBehind.push_back(Offered[N]);
   bool IsAll = Made.Modes.size() == 1 && Made.Ops.empty() && !D.ClearsFast;
   Mode Only = IsAll ? Made.Modes.front() : Mode();
-  Ways.push_back({Id, std::move(Way), Only, IsAll, &Decisions.emplace_back(std::move(Made))});
+  Ways.push_back({Id, std::move(Way), &Decisions.emplace_back(std::move(Made)), Only, IsAll});
   return Ways.size() - 1;
 }

@@ -43,7 +43,7 @@ public:
   /// The decision of an edge. The table makes it when somebody asks: few edges are taken.
   const StepDecision &decision(uint32_t Id);
   /// The mode, if the decision is only the mode of a single use; else null.
-  const Mode *onlyMode(uint32_t Id) const { return Ways[Id].IsAll ? &Ways[Id].Only : nullptr; }
+  const Mode *onlyMode(uint32_t Id);
 
   /// The decision of an edge that the table has found, for every search.
   KnownDecision known(uint32_t Id) const;
@@ -80,7 +80,6 @@ private:
   void addEdge(RowId To, const Cost &Price, const EdgeWay &, llvm::ArrayRef<uint8_t> Choice = {});
   void dropWorse();
   StepDecision decisionOf(ShapeId, const EdgeWay &);
-  void addWay(ShapeId, EdgeWay &&);
   void edgesOfPresent(const StepShape &, const SlotRow &, const EdgeWay &);
   std::optional<CellRow> clearFast(const StepShape &, const CellRow &, Cost &Price);
 
@@ -101,9 +100,9 @@ private:
   struct KnownWay {
     ShapeId Of;
     EdgeWay Way;
-    Mode Only; ///< if it is all that was decided
-    bool IsAll;
-    const StepDecision *Decision; ///< null: nobody has asked for it yet
+    const StepDecision *Decision = nullptr;   ///< null: nobody has asked for it yet
+    Mode Only = Mode();                       ///< if it is all that was decided
+    std::optional<bool> IsAll = std::nullopt; ///< none: nobody has asked
   };
   std::vector<KnownWay> Ways; ///< of all edges
   std::deque<StepDecision> Decisions;

@@ -161,6 +161,7 @@ Price CostModel::priceOf(const AccessStep &Step, const CellChange &Change) const
   return {unitsOfThousandths(Surface, Dearest), unitsOfThousandths(Surface, Cheapest)};
 }
 
+/// Values that a mode decodes have no price, so one mode of each usage is enough.
 std::optional<uint64_t> CostModel::leastRateAs(AuxUsage Kind, ArrayRef<Mode> Ways, AccessStep Step,
                                                const CellChange &Change) const {
   std::optional<uint64_t> Least;
@@ -168,7 +169,11 @@ std::optional<uint64_t> CostModel::leastRateAs(AuxUsage Kind, ArrayRef<Mode> Way
     uint64_t Rate = rateIn(S, Kind, Step, Change);
     Least = std::min(Least.value_or(Rate), Rate);
   };
+  uint32_t Tried = 0;
   for (const Mode &M : Ways) {
+    if (Tried >> unsigned(M.Usage) & 1)
+      continue;
+    Tried |= 1u << unsigned(M.Usage);
     Step.Used = M;
     if (Kind == AuxUsage::NONE)
       Try(NoState);
