@@ -90,31 +90,28 @@ TEST(DriverContract, nothingIsCheaperForADepthImage) {
       });
 }
 
-/// Images share stalls. Some lines have so many ways that only long runs try two images of them.
-TEST(DriverContract, nothingIsCheaperForTwoImages) {
+/// Tries two images with two lines each.
+static void tryTwoImages(bool AreNew) {
   unsigned Number = 0, Step = graphs(61, 1), MostWays = graphs(2000, 100000);
   for (const char *T : Tried)
     forEachSequence(colorLines().drop_back(), 2, [&](const auto &First) {
       forEachSequence(depthLines(), 2, [&](const auto &Second) {
-        Sequence Both[] = {{'a', ColorImage, First}, {'b', DepthImage, Second}};
+        Sequence Both[] = {{'a', ColorImage, First, AreNew}, {'b', DepthImage, Second, AreNew}};
         if (++Number % Step == 0 && numWays(Both) <= MostWays)
           expectNothingCheaper(Both, target(T));
       });
     });
 }
 
+/// Images share stalls.
+TEST(DriverContract, nothingIsCheaperForTwoImages) {
+  tryTwoImages(/*AreNew=*/false);
+}
+
 /// What the first execution finds must not count in the price of the others: it would be another
 /// price if only one of the images gave that execution a frame of its own.
 TEST(DriverContract, nothingIsCheaperForTwoNewImages) {
-  unsigned Number = 0, Step = graphs(61, 1), MostWays = graphs(2000, 100000);
-  for (const char *T : Tried)
-    forEachSequence(colorLines().drop_back(), 2, [&](const auto &First) {
-      forEachSequence(depthLines(), 2, [&](const auto &Second) {
-        Sequence Both[] = {{'a', ColorImage, First, true}, {'b', DepthImage, Second, true}};
-        if (++Number % Step == 0 && numWays(Both) <= MostWays)
-          expectNothingCheaper(Both, target(T));
-      });
-    });
+  tryTwoImages(/*AreNew=*/true);
 }
 
 namespace {
