@@ -220,6 +220,8 @@ void BarrierSearch::improve() {
   while (Improves && mayTryMore()) {
     Improves = changeFamilies();
     Improves |= changeUses();
+    if (!Improves)
+      Improves = changePairs();
   }
 }
 
@@ -289,5 +291,49 @@ bool BarrierSearch::changeUses() {
       if (!Fixed[Uses[U].Image])
         Improved |= attempt(N);
     }
+  return Improved;
+}
+
+/// The option for a layout that is otherwise like \p Like; if there is none, the first.
+static std::optional<uint16_t> optionIn(ArrayRef<UseOption> Options, Layout In,
+                                        const UseOption &Like) {
+  UseOption Wanted = Like;
+  Wanted.In = In;
+  auto It = llvm::find(Options, Wanted);
+  if (It == Options.end())
+    It = llvm::find_if(Options, [&](const UseOption &O) { return O.In == In; });
+  return It == Options.end() ? std::nullopt : std::optional<uint16_t>(It - Options.begin());
+}
+
+/// Tries one layout for a use and the next one of the same subresources: the transition between
+/// them goes, while a layout that only one of them is in takes two.
+bool BarrierSearch::changePairs() {
+  bool Improved = false;
+  auto IsNext = [](const ImageUse &A, const ImageUse &B) {
+    return A.Image == B.Image && A.Age == B.Age && A.TheAspect == B.TheAspect;
+  };
+  for (size_t U = 0; U != Uses.size(); ++U) {
+    size_t V = (U + 1) % Uses.size();
+    while (V != U && !IsNext(Uses[U], Uses[V]))
+      V = (V + 1) % Uses.size();
+    if (V == U || Fixed[Uses[U].Image])
+      continue;
+    auto Mine = ArrayRef(Uses[U].Options).take_front(numOptions(Uses[U]));
+    auto Next = ArrayRef(Uses[V].Options).take_front(numOptions(Uses[V]));
+    std::vector<Layout> Layouts;
+    for (const UseOption &O : Mine)
+      if (!is_contained(Layouts, O.In))
+        Layouts.push_back(O.In);
+    for (Layout In : Layouts) {
+      Numbers N = bestOptions();
+      std::optional<uint16_t> First = optionIn(Mine, In, Uses[U].Options[N[U]]);
+      std::optional<uint16_t> Second = optionIn(Next, In, Uses[V].Options[N[V]]);
+      if (!First || !Second || !mayTryMore())
+        continue;
+      N[U] = *First;
+      N[V] = *Second;
+      Improved |= attempt(N);
+    }
+  }
   return Improved;
 }

@@ -10,9 +10,10 @@
 /// cost least. The rules of the drivers are those of the policy `layout`, so each choice that is
 /// tried is written as a graph, planned by that policy for each driver, checked and priced. If
 /// there are few choices, all are tried. Else the search begins with several choices and changes
-/// them: the choices of all uses of a family at once, then those of single uses, as long as
-/// something gets cheaper. At first all load and store operations are those of the text; choices
-/// with others are tried after that, beginning with the best.
+/// them: the choices of all uses of a family at once, those of single uses, and at last the layouts
+/// of two uses that follow each other, as long as something gets cheaper. At first all load and
+/// store operations are those of the text; choices with others are tried after that, beginning with
+/// the best.
 ///
 /// If the text has all transitions, no driver may fare worse than with these: the search goes on
 /// from the best choice with which none does.
@@ -88,6 +89,7 @@ private:
   void begin(llvm::ArrayRef<BarrierChoice> Seeds);
   bool changeFamilies();
   bool changeUses();
+  bool changePairs();
   bool mayTryMore() const;
   size_t numOptions(const ImageUse &U) const { return Operates ? U.Options.size() : U.NumPlain; }
 
