@@ -294,7 +294,7 @@ bool BarrierSearch::changeUses() {
   return Improved;
 }
 
-/// The option for a layout that is otherwise like \p Like; if there is none, the first.
+/// The option for a layout that is otherwise like \p Like; if there is none, its first option.
 static std::optional<uint16_t> optionIn(ArrayRef<UseOption> Options, Layout In,
                                         const UseOption &Like) {
   UseOption Wanted = Like;
