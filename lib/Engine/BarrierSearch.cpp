@@ -113,8 +113,8 @@ bool BarrierSearch::isWithin(const ChoiceCosts &Of) const {
   return Limits.excessOf(Of.ByDriver) == 0;
 }
 
-/// Returns true if the choice is the best so far of those within the limits. Choices that are
-/// written alike are tried once.
+/// Returns true if the choice is the best so far of those within the limits, or the best but the
+/// text. Choices that are written alike are tried once.
 bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   std::optional<Graph> Written = Writer.write(C);
   if (!Written || !(Seen.insert(wordsOf(*Written)).second || As.empty()))
@@ -132,8 +132,12 @@ bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   bool IsBest = isWithin(New.Costs) && none_of(Front, [&](const Tried &Of) {
                   return Of.Costs.Rank <= New.Costs.Rank && isWithin(Of.Costs);
                 });
+  bool IsBase = !As.empty() && isWithin(New.Costs) &&
+                (!Base || !isWithin(Base->Costs) || New.Costs.Rank < Base->Costs.Rank);
+  if (IsBase)
+    Base = New;
   addToFront(std::move(New));
-  return IsBest;
+  return IsBest || IsBase;
 }
 
 /// How many load and store operations are not those of the text?
@@ -202,12 +206,15 @@ void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
     attempt(*Text, {}); // takes the place of its equals
 }
 
-/// The options of the best choice within the limits, other than the text.
+/// The options of the best choice within the limits, other than the text. If the text is as good,
+/// no such choice may be in the front.
 BarrierSearch::Numbers BarrierSearch::bestOptions() const {
-  for (const Tried &Of : Front)
-    if (!Of.Options.empty() && isWithin(Of.Costs))
-      return Of.Options;
-  return Numbers(Uses.size(), 0);
+  auto IsOther = [&](const Tried &Of) { return !Of.Options.empty() && isWithin(Of.Costs); };
+  auto Best = llvm::find_if(Front, IsOther);
+  bool HasBase = Base && isWithin(Base->Costs);
+  if (HasBase && (Best == Front.end() || Base->Costs.Rank < Best->Costs.Rank))
+    return Base->Options;
+  return Best == Front.end() ? Numbers(Uses.size(), 0) : Best->Options;
 }
 
 void BarrierSearch::descend(ArrayRef<BarrierChoice> Seeds) {

@@ -99,6 +99,7 @@ private:
   const std::vector<ImageUse> Uses;
   BarrierWriter Writer;
   std::vector<Tried> Front;
+  std::optional<Tried> Base; ///< the best choice but the text that was within the limits
   WideSum LeastOwn = ~WideSum(0);
   CostLimits Limits; ///< none until the text has been tried
   std::optional<ChoiceCosts> TextCosts;
