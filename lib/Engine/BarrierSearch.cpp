@@ -31,7 +31,7 @@ static constexpr size_t MaxTries = 1200;
 BarrierSearch::BarrierSearch(const Graph &G, ArrayRef<ForDriver> For, std::vector<bool> Fixed,
                              const DiagnosticEngine &D)
     : Drivers(G, For, D), S(G), Fixed(std::move(Fixed)), Uses(UseFinder(Drivers, S).find()),
-      Writer(G, S, Uses), Limits(For) {}
+      Writer(G, S, Uses), Front(For) {}
 
 std::optional<BarrierChoice> BarrierSearch::recorded() const {
   if (!all_of(Drivers.graph().Frames, [](const Frame &F) { return F.Explicit; }))
@@ -109,10 +109,6 @@ static std::vector<uint32_t> wordsOf(const Graph &G) {
   return Words;
 }
 
-bool BarrierSearch::isWithin(const ChoiceCosts &Of) const {
-  return Limits.excessOf(Of.ByDriver) == 0;
-}
-
 /// Returns true if the choice is the best so far of those within the limits, or the best but the
 /// text. Choices that are written alike are tried once.
 bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
@@ -124,45 +120,12 @@ bool BarrierSearch::attempt(const BarrierChoice &C, const Numbers &As) {
   if (!areRight(Plans))
     return false;
   endPassesTogether(Drivers, Uses, C, *Written, Plans);
-  Tried New = {C, Drivers.costsOf(Plans), As};
+  TriedChoice New = {C, Drivers.costsOf(Plans), As};
   LeastOwn = std::min(LeastOwn, New.Costs.Own);
   auto IsStale = [](const Op &O) { return O.Predicate == Predicate::Stale; };
   DependsOnOthers |=
       any_of(Plans, [&](const Candidate &P) { return any_of(P.Plan->Ops, IsStale); });
-  bool IsBest = isWithin(New.Costs) && none_of(Front, [&](const Tried &Of) {
-                  return Of.Costs.Rank <= New.Costs.Rank && isWithin(Of.Costs);
-                });
-  bool IsBase = !As.empty() && isWithin(New.Costs) &&
-                (!Base || !isWithin(Base->Costs) || New.Costs.Rank < Base->Costs.Rank);
-  if (IsBase)
-    Base = New;
-  addToFront(std::move(New));
-  return IsBest || IsBase;
-}
-
-/// How many load and store operations are not those of the text?
-static size_t numOperations(const BarrierChoice &C) {
-  return count_if(C.Options, [](const UseOption &O) {
-    return O.Load != LoadOp::NotGiven || O.Store != StoreOp::NotGiven;
-  });
-}
-
-/// An application need not change what is as good, so the text takes the place of its equals, and
-/// so does a choice that changes fewer load and store operations.
-void BarrierSearch::addToFront(Tried New) {
-  auto IsAsGood = [](const Tried &A, const Tried &B) { return A.Costs.isAsGoodAs(B.Costs); };
-  bool IsText = New.Options.empty();
-  size_t Changes = IsText ? 0 : numOperations(New.Choice);
-  auto IsBelow = [&](const Tried &Old) {
-    bool IsNearer = IsText || Changes < numOperations(Old.Choice);
-    return IsAsGood(Old, New) && !(IsNearer && IsAsGood(New, Old));
-  };
-  if (any_of(Front, IsBelow))
-    return;
-  llvm::erase_if(Front, [&](const Tried &Old) { return IsAsGood(New, Old); });
-  auto Place = llvm::partition_point(
-      Front, [&](const Tried &Old) { return Old.Costs.Rank < New.Costs.Rank; });
-  Front.insert(Place, std::move(New));
+  return Front.add(std::move(New));
 }
 
 bool BarrierSearch::attempt(const Numbers &N) {
@@ -194,7 +157,7 @@ void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
     std::vector<Candidate> Plans = plansFor(*Text);
     if (areRight(Plans))
       TextCosts = Drivers.costsOf(Plans);
-    Limits.setTo(Plans, Drivers.drivers());
+    Front.limitTo(Plans, Drivers.drivers());
   }
   if (Complete)
     return;
@@ -206,15 +169,10 @@ void BarrierSearch::run(ArrayRef<BarrierChoice> Seeds) {
     attempt(*Text, {}); // takes the place of its equals
 }
 
-/// The options of the best choice within the limits, other than the text. If the text is as good,
-/// no such choice may be in the front.
+/// The options to go on from.
 BarrierSearch::Numbers BarrierSearch::bestOptions() const {
-  auto IsOther = [&](const Tried &Of) { return !Of.Options.empty() && isWithin(Of.Costs); };
-  auto Best = llvm::find_if(Front, IsOther);
-  bool HasBase = Base && isWithin(Base->Costs);
-  if (HasBase && (Best == Front.end() || Base->Costs.Rank < Best->Costs.Rank))
-    return Base->Options;
-  return Best == Front.end() ? Numbers(Uses.size(), 0) : Best->Options;
+  const TriedChoice *Best = Front.bestBesideText();
+  return Best ? Best->Options : Numbers(Uses.size(), 0);
 }
 
 void BarrierSearch::descend(ArrayRef<BarrierChoice> Seeds) {

@@ -23,7 +23,7 @@
 #ifndef AUXPLAN_LIB_ENGINE_BARRIERSEARCH_H
 #define AUXPLAN_LIB_ENGINE_BARRIERSEARCH_H
 
-#include "BarrierWriter.h"
+#include "ChoiceFront.h"
 #include "llvm/ADT/Hashing.h"
 #include <unordered_set>
 
@@ -31,7 +31,7 @@ namespace auxplan {
 
 class BarrierSearch {
 public:
-  using Numbers = std::vector<uint16_t>; ///< of the option of each use
+  using Numbers = OptionNumbers;
 
   /// \p G is verified and not planned. \p For must outlive the search. \p Fixed: by image, the
   /// images that keep their recorded transitions.
@@ -46,15 +46,8 @@ public:
   llvm::ArrayRef<ImageUse> uses() const { return Uses; }
   bool sharesMemory() const { return Drivers.sharesMemory(); }
 
-  /// A choice that was tried, for which all drivers have right plans.
-  struct Tried {
-    BarrierChoice Choice;
-    ChoiceCosts Costs;
-    Numbers Options; ///< empty: the transitions of the text
-  };
-  /// The choices for which no other is as good in rank and in what can be limited, the best rank
-  /// first. The first that was tried stands for its equals, unless the text is one of them.
-  llvm::ArrayRef<Tried> front() const { return Front; }
+  /// The choices that are worth keeping, the best rank first (ChoiceFront.h).
+  llvm::ArrayRef<TriedChoice> front() const { return Front.choices(); }
 
   const DriverSet &drivers() const { return Drivers; }
   /// The plans of a choice, by driver; none: it cannot be written.
@@ -78,10 +71,8 @@ public:
 private:
   BarrierChoice choiceOf(const Numbers &) const;
   Numbers numbersOf(const BarrierChoice &) const;
-  bool isWithin(const ChoiceCosts &) const;
   bool attempt(const BarrierChoice &, const Numbers &As);
   bool attempt(const Numbers &);
-  void addToFront(Tried);
   Numbers bestOptions() const;
   void tryAll();
   void descend(llvm::ArrayRef<BarrierChoice> Seeds);
@@ -98,10 +89,8 @@ private:
   const std::vector<bool> Fixed;
   const std::vector<ImageUse> Uses;
   BarrierWriter Writer;
-  std::vector<Tried> Front;
-  std::optional<Tried> Base; ///< the best choice but the text that was within the limits
+  ChoiceFront Front; ///< limited to the text when that has been tried
   WideSum LeastOwn = ~WideSum(0);
-  CostLimits Limits; ///< none until the text has been tried
   std::optional<ChoiceCosts> TextCosts;
   bool Operates = false; ///< choices may have other load and store operations than the text
   bool Complete = false;

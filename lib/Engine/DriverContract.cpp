@@ -42,13 +42,13 @@ namespace {
 
 /// A group of images, and the choices for it.
 struct GroupChoices {
-  std::vector<BarrierSearch::Tried> Front; ///< see BarrierSearch
+  std::vector<TriedChoice> Front;          ///< see BarrierSearch
   std::vector<bool> Images;                ///< of the graph: is it in the group?
   WideSum LeastOwn = 0;                    ///< of all choices, weighted; 0: not known
   std::optional<ChoiceCosts> TextCosts;    ///< see BarrierSearch
   size_t Taken = 0;                        ///< in Front
   bool GoesBack = false;                   ///< to the text, whatever is taken
-  const BarrierSearch::Tried &taken() const { return Front[Taken]; }
+  const TriedChoice &taken() const { return Front[Taken]; }
   bool isText() const { return GoesBack || taken().Options.empty(); }
   /// The gain of the taken choice over the text, weighted.
   double gain() const {
