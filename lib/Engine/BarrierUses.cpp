@@ -215,8 +215,8 @@ static bool isRendered(const Access &A) {
 }
 
 /// The attachment of which the load operation counts, and that covers all subresources of the use
-/// with all their texels: an operation on a part keeps the rest. Of passes that continue others
-/// operations may not count.
+/// with all their texels: an operation on a part keeps the rest. Operations of passes that
+/// continue others may not count.
 void UseFinder::findOperated(ImageUse &Of) const {
   if (!S.instances().isRoot(Of.Pass) || !Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect))
     return;

@@ -11,8 +11,8 @@
 /// pass are one stall. So if several attachments of a pass need ops before their next use, the pass
 /// makes their transitions.
 ///
-/// Which barriers have ops is read from the plans of the drivers. The changed graph is planned
-/// anew, and taken if it costs less.
+/// The plans of the drivers say which barriers have ops. The changed graph is planned anew, and
+/// taken if it costs less.
 ///
 //===----------------------------------------------------------------------===//
 
