@@ -131,9 +131,30 @@ void LeastCosts::addCells(const CountedLine &Line, const Plane &Of) {
   uint32_t First = FirstSum[firstRole(Of)];
   if (First == None32)
     return;
+  const Access &A = G.Accesses[Line.Access];
   const Options &Its = optionsOf(Of);
+  auto Add = [&](const LeastUnits &Units) {
+    for (size_t N = 0; N != Units.size(); ++N)
+      Sums[First + N].add(Units[N], Line.Weight);
+  };
+  if (Of.NumCells == 1) {
+    CellId C = Of.FirstCell;
+    return Add(leastUnits(Line, C, surfaceOf(Line, C), Its, ratesOf(Line, C, Its)));
+  }
+  const AccessExtra *X = G.extraOf(A);
+  if ((X && X->Overdraw > 0) || G.areaOf(G.Passes[Line.Pass], A))
+    return Add(unitsOfCells(Line, Of, Its));
+  auto [Number, IsNew] = Ranges.Keys.add({rateKeyOf(Line, Its), Of.FirstCell, A.Range});
+  if (IsNew)
+    Ranges.Values.push_back(unitsOfCells(Line, Of, Its));
+  Add(Ranges.Values[Number]);
+}
+
+/// The sums over the cells that a line uses.
+LeastCosts::LeastUnits LeastCosts::unitsOfCells(const CountedLine &Line, const Plane &Of,
+                                                const Options &Its) {
   const LeastRates &ByKind = ratesOf(Line, Of.FirstCell, Its);
-  SmallVector<uint64_t, 4> Units;
+  LeastUnits Sum(Its.Kinds.size()), Units;
   uint64_t Before = Unknown; // the surface with these units
   P.forEachCell(G.Accesses[Line.Access], [&](CellId C) {
     uint64_t Surface = surfaceOf(Line, C);
@@ -141,8 +162,9 @@ void LeastCosts::addCells(const CountedLine &Line, const Plane &Of) {
       Units = leastUnits(Line, C, Surface, Its, ByKind);
     Before = Surface;
     for (size_t N = 0; N != Units.size(); ++N)
-      Sums[First + N].add(Units[N], Line.Weight);
+      Sum[N] = heldSum((unsigned __int128)(Sum[N]) + Units[N]);
   });
+  return Sum;
 }
 
 /// The same for a cell of the source of a resolve.
@@ -152,22 +174,20 @@ void LeastCosts::addCell(const CountedLine &Line, CellId C) {
   if (First == None32)
     return;
   const Options &Its = optionsOf(Of);
-  SmallVector<uint64_t, 4> Units =
-      leastUnits(Line, C, surfaceOf(Line, C), Its, ratesOf(Line, C, Its));
+  LeastUnits Units = leastUnits(Line, C, surfaceOf(Line, C), Its, ratesOf(Line, C, Its));
   for (size_t N = 0; N != Units.size(); ++N)
     Sums[First + N].add(Units[N], Line.Weight);
 }
 
 /// The least price of a line for a cell, for each kind.
-SmallVector<uint64_t, 4> LeastCosts::leastUnits(const CountedLine &Line, CellId C, uint64_t Surface,
-                                                const Options &Its,
-                                                const LeastRates &ByKind) const {
+LeastCosts::LeastUnits LeastCosts::leastUnits(const CountedLine &Line, CellId C, uint64_t Surface,
+                                              const Options &Its, const LeastRates &ByKind) const {
   bool Clears = !Line.IsSource && S.factsOf(Line.Access).Clears;
   ArrayRef<uint64_t> ByOp = Clears ? leastClears(Its, C, Surface) : ArrayRef<uint64_t>();
   auto UnitsAt = [&](const std::optional<uint64_t> &Rate) {
     return Rate ? CostModel::unitsAt(*Rate, Surface) : MaxSum;
   };
-  SmallVector<uint64_t, 4> Found;
+  LeastUnits Found;
   for (size_t N = 0; N != Its.Kinds.size(); ++N) {
     Found.push_back(UnitsAt(ByKind[N].Whole));
     if (Clears && ByOp[N] != MaxSum)
@@ -210,8 +230,12 @@ const LeastCosts::LeastRates &LeastCosts::ratesOf(const CountedLine &Line, CellI
   const AccessExtra *X = G.extraOf(A);
   if (Line.IsSource || (X && X->Overdraw > 0))
     return Rare = findRates(Line, C, Its);
-  auto [Key, IsNew] = Keys.add({S.lineKindOf(Line.Access), Its.Number, A.Blend});
+  auto [Number, IsNew] = Rates.Keys.add(rateKeyOf(Line, Its));
   if (IsNew)
-    Rates.push_back(findRates(Line, C, Its));
-  return Rates[Key];
+    Rates.Values.push_back(findRates(Line, C, Its));
+  return Rates.Values[Number];
+}
+
+LeastCosts::RateKey LeastCosts::rateKeyOf(const CountedLine &Line, const Options &Its) const {
+  return {S.lineKindOf(Line.Access), Its.Number, G.Accesses[Line.Access].Blend};
 }

@@ -71,15 +71,36 @@ private:
     llvm::hash_code hash() const { return llvm::hash_combine(LineKind, Options << 1 | Blends); }
   };
 
+  /// A line and the cells that it uses whole, with everything on which its least units depend.
+  struct RangeKey {
+    RateKey Of;
+    CellId FirstCell; ///< of the plane
+    SubRange Range;
+    bool operator==(const RangeKey &O) const {
+      return Of == O.Of && FirstCell == O.FirstCell && Range == O.Range;
+    }
+    llvm::hash_code hash() const {
+      return llvm::hash_combine(Of.hash(), FirstCell, Range.LayerBegin, Range.LayerEnd,
+                                Range.MipBegin, Range.MipEnd, Range.Views);
+    }
+  };
+  using LeastUnits = llvm::SmallVector<uint64_t, 4>; ///< by number of the kind
+  template <typename KeyT, typename ValueT> struct Table {
+    Interner<KeyT> Keys;
+    std::deque<ValueT> Values; ///< by number of the key
+  };
+
   const Options &optionsOf(const Plane &);
   PlaneId firstRole(const Plane &) const;
   void addAll();
   void addPass(uint32_t Pass, uint64_t Weight);
   void addLine(const CountedLine &);
   void addCells(const CountedLine &, const Plane &);
+  RateKey rateKeyOf(const CountedLine &, const Options &) const;
+  LeastUnits unitsOfCells(const CountedLine &, const Plane &, const Options &);
   void addCell(const CountedLine &, CellId);
-  llvm::SmallVector<uint64_t, 4> leastUnits(const CountedLine &, CellId, uint64_t Surface,
-                                            const Options &, const LeastRates &) const;
+  LeastUnits leastUnits(const CountedLine &, CellId, uint64_t Surface, const Options &,
+                        const LeastRates &) const;
   uint64_t surfaceOf(const CountedLine &, CellId);
   llvm::ArrayRef<uint64_t> leastClears(const Options &, CellId, uint64_t Surface) const;
   LeastRates findRates(const CountedLine &, CellId, const Options &) const;
@@ -96,10 +117,10 @@ private:
   std::vector<uint32_t> FirstSum;           ///< by plane, in Sums; None32: nobody wants it
   std::vector<CostSum> Sums;                ///< of each kind of each plane
   std::vector<uint64_t> SurfaceOf;          ///< by cell: bytes of the whole cell; Unknown at first
-  Interner<RateKey> Keys;
-  std::deque<LeastRates> Rates; ///< by number of the key
-  LeastRates Rare;              ///< of a line whose rates are not kept
-  bool IsDone = false;          ///< the sums are complete
+  Table<RateKey, LeastRates> Rates;
+  Table<RangeKey, LeastUnits> Ranges; ///< of several cells
+  LeastRates Rare;                    ///< of a line whose rates are not kept
+  bool IsDone = false;                ///< the sums are complete
 };
 
 } // namespace auxplan
