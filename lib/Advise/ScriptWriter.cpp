@@ -32,6 +32,7 @@ private:
   void writeGap(uint32_t Gap);
   void keepBarrier(const Transition &, const DenseSet<PartId> &Changed);
   void addBarriers(uint32_t Gap, ArrayRef<PartId> Changed, bool InOwnFrame);
+  LocOffset locFor(uint32_t Gap, const Transition &) const;
   bool extendBarrier(ArrayRef<PartId> By, const PartMove &);
   void push(const Transition &);
   void pushStop(uint32_t Stop);
@@ -134,10 +135,25 @@ void ScriptWriter::addBarriers(uint32_t Gap, ArrayRef<PartId> Changed, bool InOw
         X.Old = std::get<2>(Of).Old;
         X.New = std::get<2>(Of).New;
         X.Range = R;
+        X.Loc = locFor(Gap, X);
         push(X);
       }
     }
   }
+}
+
+/// The place of a barrier of the text that the new one stands for, so that its comments stay;
+/// None32: it stands for none.
+LocOffset ScriptWriter::locFor(uint32_t Gap, const Transition &X) const {
+  auto IsTaken = [&](LocOffset Loc) {
+    return any_of(ArrayRef(New.Transitions).drop_front(FirstOfGap),
+                  [&](const Transition &Of) { return Of.Loc == Loc; });
+  };
+  for (uint32_t Id : Stops.barriersIn(Gap))
+    if (const Transition &Was = G.Transitions[Id]; Was.Image == X.Image && Was.Age == X.Age &&
+                                                   Was.Range.overlaps(X.Range) && !IsTaken(Was.Loc))
+      return Was.Loc;
+  return None32;
 }
 
 /// Frames from \p From on get other numbers, since the frame of barriers comes before them.

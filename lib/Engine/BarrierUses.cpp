@@ -34,10 +34,31 @@ UseFinder::UseFinder(const DriverSet &Drivers, const Semantics &S)
 
 std::vector<ImageUse> UseFinder::find() {
   for (uint32_t I = 0; I != G.Items.size(); ++I)
-    if (G.Items[I].Kind == ItemKind::Pass)
+    switch (G.Items[I].Kind) {
+    case ItemKind::Pass:
       addPass(I);
-    else if (G.Items[I].Kind == ItemKind::Present)
+      break;
+    case ItemKind::Present:
       addPresent(I);
+      break;
+    case ItemKind::IfBegin:
+    case ItemKind::LoopBegin:
+    case ItemKind::EveryBegin:
+      Open.push_back(I);
+      break;
+    case ItemKind::IfEnd:
+    case ItemKind::LoopEnd:
+    case ItemKind::EveryEnd:
+      Open.pop_back();
+      break;
+    case ItemKind::FrameBegin:
+    case ItemKind::FrameEnd:
+    case ItemKind::Else:
+    case ItemKind::Transition:
+    case ItemKind::Op:
+    case ItemKind::Sync:
+      break;
+    }
   return std::move(Uses);
 }
 
@@ -273,6 +294,43 @@ bool UseFinder::mayDropAfter(const ImageUse &Of) const {
 }
 
 //===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+/// Does something in the region, or in the arm of it that holds the use, name the image before the
+/// use? Barriers are written anew.
+bool UseFinder::namesBefore(uint32_t Begin, const ImageUse &Of) const {
+  uint32_t First = Begin + 1;
+  if (uint32_t Else = G.Items[Begin].Match; G.Items[Else].Kind == ItemKind::Else && Else < Of.Item)
+    First = Else + 1;
+  for (uint32_t I = First; I != Of.Item; ++I) {
+    const Item &It = G.Items[I];
+    if (It.Kind == ItemKind::Transition && G.Transitions[It.Index].Image == Of.Image &&
+        G.Transitions[It.Index].Kind != TransitionKind::Barrier)
+      return true;
+    if (It.Kind == ItemKind::Present && G.Presents[It.Index].Image == Of.Image)
+      return true;
+    if (It.Kind == ItemKind::Pass && any_of(G.accessesOf(G.Passes[It.Index]), [&](const Access &A) {
+          const AccessExtra *X = G.extraOf(A);
+          return !A.IsBuffer && (A.Image == Of.Image || (X && X->ResolveSource == Of.Image));
+        }))
+      return true;
+  }
+  return false;
+}
+
+/// Contents of objects in the same memory may be needed where the region is not entered.
+void UseFinder::findRegion(ImageUse &Of) const {
+  bool IsBound =
+      any_of(G.Binds, [&](const Bind &B) { return !B.IsBuffer && B.Object == Of.Image; });
+  if (IsBound || !Drivers.hasAux(Of.Image, Of.Age, Of.TheAspect) || !S.instances().isRoot(Of.Pass))
+    return;
+  auto Outermost = llvm::find_if(Open, [&](uint32_t Begin) { return !namesBefore(Begin, Of); });
+  if (Outermost != Open.end())
+    Of.Region = *Outermost;
+}
+
+//===----------------------------------------------------------------------===//
 // All options
 //===----------------------------------------------------------------------===//
 
@@ -294,7 +352,7 @@ void UseFinder::addOptions(ImageUse &Of, LoadOp Load, StoreOp Store) const {
   for (Layout L : layoutsFor(Of))
     for (UseArrival How : Arrivals)
       for (bool Whole : Spans)
-        if (UseOption New = {L, How, Whole, Load, Store}; !Whole || !New.isInPass())
+        if (UseOption New = {L, How, Whole, Load, Store, false}; !Whole || !New.isInPass())
           Of.Options.push_back(New);
 }
 
@@ -302,17 +360,21 @@ void UseFinder::finish(ImageUse &Of) {
   findAttachment(Of);
   Of.MakesTransitions = Of.Attachment != None32 && makesTransitions(Of.Pass);
   findOperated(Of);
+  findRegion(Of);
   Of.MayDrop = needsNothing(Of);
   std::vector<LoadOp> Loads = loadsFor(Of);
   std::vector<StoreOp> Stores = {StoreOp::NotGiven};
   if (mayDropAfter(Of))
     Stores.push_back(StoreOp::DontCare);
   for (LoadOp Load : Loads)
-    for (StoreOp Store : Stores) {
+    for (StoreOp Store : Stores)
       addOptions(Of, Load, Store);
-      if (Load == LoadOp::NotGiven && Store == StoreOp::NotGiven)
-        Of.NumPlain = Of.Options.size();
-    }
+  Of.NumPlain = llvm::find_if(Of.Options, [](const UseOption &O) { return !O.isPlain(); }) -
+                Of.Options.begin();
+  if (Of.Region != None32)
+    for (Layout L : layoutsFor(Of))
+      Of.Options.push_back(
+          {L, UseArrival::Keep, false, LoadOp::NotGiven, StoreOp::NotGiven, /*Ahead=*/true});
   std::vector<uint64_t> Text = {Of.Image,     uint64_t(Of.TheAspect), Of.MayDrop,
                                 Loads.size(), Stores.size(),          Of.Options.size()};
   for (uint32_t L : Of.Lines)

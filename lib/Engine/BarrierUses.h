@@ -21,6 +21,9 @@
 ///   - load(dont_care) of colour that nothing reads after the pass, and that the pass does not
 ///     blend with or resolve.
 ///
+/// A barrier may stand before a region instead of in it, if nothing in the region comes before the
+/// use.
+///
 /// And store(dont_care), where nothing reads the contents after the pass, may take the place of
 /// another store operation. It matters to a driver's plan only where a clear to another value would
 /// meet the blocks that the pass has cleared, since a plane has one clear value.
@@ -51,9 +54,13 @@ struct UseOption {
   bool Whole = false; ///< a barrier also takes the levels and layers that the pass does not use
   LoadOp Load = LoadOp::NotGiven;    ///< of ImageUse::Operated; not given: that of the text
   StoreOp Store = StoreOp::NotGiven; ///< likewise
+  bool Ahead = false;                ///< the barrier stands before the region ImageUse::Region
   bool operator==(const UseOption &O) const {
-    return In == O.In && How == O.How && Whole == O.Whole && Load == O.Load && Store == O.Store;
+    return In == O.In && How == O.How && Whole == O.Whole && Load == O.Load && Store == O.Store &&
+           Ahead == O.Ahead;
   }
+  /// Is its transition at the use, and are the operations those of the text?
+  bool isPlain() const { return Load == LoadOp::NotGiven && Store == StoreOp::NotGiven && !Ahead; }
   bool drops() const { return How == UseArrival::Drop || How == UseArrival::DropInPass; }
   bool isInPass() const { return How == UseArrival::KeepInPass || How == UseArrival::DropInPass; }
 };
@@ -72,9 +79,12 @@ struct ImageUse {
   bool MakesTransitions = false; ///< may the pass make those of that attachment?
   /// The attachment whose load and store operations may be other ones; None32: there is none.
   uint32_t Operated = None32;
+  /// The item that opens the outermost region in which nothing comes before the use that names its
+  /// subresources; None32: there is none.
+  uint32_t Region = None32;
   /// All ways to come to the use. The first keeps the contents, in the layout of the text.
   std::vector<UseOption> Options;
-  size_t NumPlain = 1;  ///< the first options, with the load and store operations of the text
+  size_t NumPlain = 1;  ///< of options that are plain, the first ones
   bool MayDrop = false; ///< the use needs nothing of what the image held before
   /// Uses of one family are alike in everything that says something about layouts. 0: presents.
   unsigned Family = 0;
@@ -93,6 +103,8 @@ private:
   void addLine(uint32_t Line, size_t FirstOfPass);
   void finish(ImageUse &);
   void findOperated(ImageUse &) const;
+  void findRegion(ImageUse &) const;
+  bool namesBefore(uint32_t Begin, const ImageUse &) const;
   std::vector<LoadOp> loadsFor(const ImageUse &) const;
   bool mayDropAfter(const ImageUse &) const;
   bool neededOnlyAfter(const ImageUse &) const;
@@ -108,6 +120,7 @@ private:
   const Semantics &S;
   const Graph &G;
   const std::vector<bool> LiveAfter; ///< by access: is it read after its pass?
+  std::vector<uint32_t> Open;        ///< items that open the regions around the present one
   std::vector<ImageUse> Uses;
   /// The text of a use, as far as it says something about layouts, to its family.
   std::map<std::vector<uint64_t>, unsigned> Families;

@@ -40,6 +40,10 @@ BarrierWriter::BarrierWriter(const Graph &G, const Semantics &S, ArrayRef<ImageU
 std::optional<Graph> BarrierWriter::write(const BarrierChoice &Of) {
   Choice = &Of;
   Before.clear();
+  for (const ImageUse &U : Uses)
+    if (optionOf(U).Ahead && !isRecorded(U.Image))
+      for (uint32_t N : slicesOf(U).Numbers)
+        Before[{U.Region, slicesOf(U).Role->First + N}] = optionOf(U).In;
   IsPossible = true;
   for (size_t Known = SIZE_MAX; IsPossible && Known != Before.size();) {
     Known = Before.size();

@@ -120,7 +120,7 @@ private:
   std::vector<bool> NeedsHead; ///< by subresource: the frame uses the layout in which it begins
   llvm::DenseMap<uint32_t, size_t> ItemOfPass; ///< number of the new item
   /// By the item that opens a region, and subresource: the layout into which it comes before the
-  /// region, since one path of the region uses it and others do not.
+  /// region, since the choice says so, or since one path of the region uses it and others do not.
   std::map<std::pair<uint32_t, size_t>, Layout> Before;
   bool IsPossible = true, Explicit = false;
 };

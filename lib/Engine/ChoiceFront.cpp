@@ -16,11 +16,8 @@
 using namespace auxplan;
 using namespace llvm;
 
-/// How many load and store operations are not those of the text?
-static size_t numOperations(const BarrierChoice &C) {
-  return count_if(C.Options, [](const UseOption &O) {
-    return O.Load != LoadOp::NotGiven || O.Store != StoreOp::NotGiven;
-  });
+static size_t numChanged(const BarrierChoice &C) {
+  return count_if(C.Options, [](const UseOption &O) { return !O.isPlain(); });
 }
 
 bool ChoiceFront::add(TriedChoice New) {
@@ -40,9 +37,9 @@ void ChoiceFront::keep(TriedChoice New) {
   auto IsAsGood = [](const TriedChoice &A, const TriedChoice &B) {
     return A.Costs.isAsGoodAs(B.Costs);
   };
-  size_t Changes = New.isText() ? 0 : numOperations(New.Choice);
+  size_t Changes = New.isText() ? 0 : numChanged(New.Choice);
   auto IsBelow = [&](const TriedChoice &Old) {
-    bool IsNearer = New.isText() || Changes < numOperations(Old.Choice);
+    bool IsNearer = New.isText() || Changes < numChanged(Old.Choice);
     return IsAsGood(Old, New) && !(IsNearer && IsAsGood(New, Old));
   };
   if (any_of(Kept, IsBelow))

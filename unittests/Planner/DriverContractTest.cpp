@@ -186,6 +186,58 @@ TEST(DriverContract, nothingIsCheaperForTwoAttachments) {
     }
 }
 
+/// An image that a pass draws and that a pass in a region reads. The transition between them stands
+/// before the region, or in it with one back at its end. Null: no transitions.
+static std::string textOfRegion(const std::string &Region, const char *Drawn, const char *Read,
+                                bool Ahead, const char *Arrival) {
+  std::string Image = std::string("image %a : ") + ColorImage + " persistent starts ";
+  std::string Pass = "    pass @read on graphics {\n      sampled %a ";
+  if (!Drawn)
+    return Image +
+           "GENERAL\nframe repeat {\n  pass @draw on graphics {\n"
+           "    color %a load(clear 0.3, 0, 0, 0) store(store)\n  }\n  " +
+           Region + " {\n" + Pass + "at FRAGMENT_SHADER\n    }\n  }\n}\n";
+  std::string In = Drawn, To = Read, Left = Ahead ? To : In, From, Before;
+  bool Drops = StringRef(Arrival).contains("UNDEFINED");
+  std::string Old = Drops ? "UNDEFINED" : Left;
+  if (Old != In && StringRef(Arrival).starts_with("from"))
+    From = " from " + Old;
+  else if (Old != In || Drops)
+    Before = "  transition %a " + Old + " -> " + In + "\n";
+  std::string Forth = In == To ? "" : "  transition %a " + In + " -> " + To + "\n";
+  std::string Back = In == To ? "" : "  transition %a " + To + " -> " + In + "\n";
+  return Image + Left + "\nframe explicit repeat {\n" + Before +
+         "  pass @draw on graphics {\n    color %a " + In + From +
+         " load(clear 0.3, 0, 0, 0) store(store)\n  }\n" + (Ahead ? Forth : "") + "  " + Region +
+         " {\n" + (Ahead ? "" : Forth) + Pass + To + " at FRAGMENT_SHADER\n    }\n" +
+         (Ahead ? "" : Back) + "  }\n}\n";
+}
+
+TEST(DriverContract, nothingIsCheaperAroundARegion) {
+  for (const char *T : Tried)
+    for (const char *Region :
+         {"loop 4", "if @rare prob 0.125", "if @often prob 0.875", "every 2"}) {
+      std::optional<uint64_t> Least;
+      std::string Cheapest;
+      for (const char *Drawn : {"COLOR_ATTACHMENT_OPTIMAL", "GENERAL"})
+        for (const char *Read : {"SHADER_READ_ONLY_OPTIMAL", "GENERAL"})
+          for (const char *Arrival : {"keep", "UNDEFINED", "from", "from UNDEFINED"})
+            for (bool Ahead : {false, true}) {
+              std::string Text = textOfRegion(Region, Drawn, Read, Ahead, Arrival);
+              std::optional<PlanCost> Cost =
+                  costOf(Text, target(T), Policy::Layout, Contract::Layout);
+              if (!Cost || (Least && perFrame(Cost->Frame.total()) >= *Least))
+                continue;
+              Least = perFrame(Cost->Frame.total());
+              Cheapest = Text;
+            }
+      std::string Input = textOfRegion(Region, nullptr, nullptr, false, nullptr);
+      std::optional<PlanCost> Found = costOf(Input, target(T), Policy::Optimal, Contract::Driver);
+      ASSERT_TRUE(Found && Least) << T << "\n" << Input;
+      EXPECT_LE(perFrame(Found->Frame.total()), *Least) << T << "\n" << Input << Cheapest;
+    }
+}
+
 /// A present has one way only, while the search changes the ways of the other uses. The image has
 /// too many choices for all to be tried.
 TEST(DriverContract, presentsAreInNoFamilyOfOtherUses) {
