@@ -17,6 +17,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
+#include "ApartFrames.h"
 #include "OptimalKinds.h"
 #include "PolicyBound.h"
 #include "SharedLeast.h"
@@ -238,6 +239,13 @@ void Comparison::takeDecided(Candidate &Best, Policy As, const Problem &Of,
     return;
   Candidate C;
   C.Plan = writePlan(Of, S, Header, *Decided);
+  Shared.Judge.judge(C);
+  planFramesApart(C, Shared.Judge, [&](unsigned Apart) -> std::unique_ptr<Graph> {
+    PlanOptions Its = Options;
+    Its.FramesApart = Apart;
+    std::optional<Decisions> Others = decideAs(As, Of, S, Its, Unheard);
+    return Others ? writePlan(Of, S, Header, *Others) : nullptr;
+  });
   take(Best, std::move(C));
 }
 
