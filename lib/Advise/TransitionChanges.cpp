@@ -51,7 +51,12 @@ private:
 
 } // namespace
 
+/// An owner hands its image over in the layout for presents, whatever others the frame names.
 void TransitionChanges::findLayouts() {
+  if (G.Images[I].Lifetime == Lifetime::External) {
+    Layouts.push_back(Layout::PRESENT_SRC_KHR);
+    return;
+  }
   SmallSet<Layout, 8> Seen;
   forEachNamedLayout(G, I, [&](Layout L, const SubRange &) {
     if (L != NoLayout && !infoOf(L).Discards && Seen.insert(L).second)
