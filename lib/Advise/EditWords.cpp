@@ -17,6 +17,7 @@
 #include "ScriptEdits.h"
 #include "auxplan/Graph/LayoutAspects.h"
 #include "auxplan/Graph/TextIO.h"
+#include "lib/Graph/Spelling.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -342,32 +343,9 @@ void EditWriter::writeMoves() {
     writeMove(M);
 }
 
-static StringRef nameOf(LoadOp Op) {
-  switch (Op) {
-  case LoadOp::NotGiven:
-  case LoadOp::Load:
-    return "LOAD";
-  case LoadOp::Clear:
-    return "CLEAR";
-  case LoadOp::DontCare:
-    return "DONT_CARE";
-  case LoadOp::None:
-    return "NONE";
-  }
-  llvm_unreachable("unknown load operation");
-}
-
-static StringRef nameOf(StoreOp Op) {
-  switch (Op) {
-  case StoreOp::NotGiven:
-  case StoreOp::Store:
-    return "STORE";
-  case StoreOp::DontCare:
-    return "DONT_CARE";
-  case StoreOp::None:
-    return "NONE";
-  }
-  llvm_unreachable("unknown store operation");
+/// Vulkan's word for an operation; one that is left out is the first that has a word.
+template <typename OpT> static std::string vulkanName(WordList Words, OpT Op) {
+  return Words[std::max(unsigned(Op), 1u)].upper();
 }
 
 /// Sentences about load and store operations, each with all passes in which they change alike.
@@ -381,9 +359,9 @@ void EditWriter::writeOperations() {
         Names.push_back(Name);
     };
     if (Was.Load != Is.Load)
-      Add("load ", nameOf(Was.Load), nameOf(Is.Load));
+      Add("load ", vulkanName(LoadWords, Was.Load), vulkanName(LoadWords, Is.Load));
     if (Was.Store != Is.Store)
-      Add("store ", nameOf(Was.Store), nameOf(Is.Store));
+      Add("store ", vulkanName(StoreWords, Was.Store), vulkanName(StoreWords, Is.Store));
   }
   for (const auto &[Of, Names] : Passes)
     say(Of.first, Of.second, " in ", Names);
