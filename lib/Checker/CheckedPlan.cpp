@@ -130,11 +130,17 @@ CellLifetimes::CellLifetimes(const Problem &P) : Starts(startsOf(P)) {
   }
 }
 
-CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D, FaultFn OnFault, uint32_t WithoutOp)
-    : P(P), WithoutOp(WithoutOp), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P.graph()),
+CheckedPlan::CheckedPlan(const Problem &P, DiagnosticEngine &D)
+    : P(P), S(P.graph()), Law(P), Lines(P.graph(), S), Cells(P), Owners(P.graph()),
       LayoutContract(isLayoutContract(P.graph())), Compressed(P.family().compressed()),
       WithClear(P.family().withClear()), WithAnyClear(P.family().withClear(ClearClass::Any)),
-      Uses(S.numLineKinds()), Found(D, OnFault) {
+      Uses(S.numLineKinds()), Found(D) {
   if (!P.graph().Ops.empty())
     Dead = findDeadPoints(P, S);
+}
+
+void CheckedPlan::beginWithout(uint32_t Op, FaultFn OnFault) {
+  WithoutOp = Op;
+  Values = ClearValueIds(); // the first value that a clear asks for may be another one
+  Found.beginFor(OnFault);
 }

@@ -28,8 +28,12 @@ namespace auxplan {
 /// is reported once.
 class Findings {
 public:
-  /// \p OnFault gets the errors instead of \p D; null: \p D gets them.
-  explicit Findings(DiagnosticEngine &D, FaultFn OnFault) : D(D), OnFault(OnFault) {}
+  explicit Findings(DiagnosticEngine &D) : D(D) {}
+  /// Begins a check, whose errors \p To gets instead of the diagnostic engine.
+  void beginFor(FaultFn To) {
+    OnFault = To;
+    Said.clear();
+  }
   /// \p Place: the place of the error, for graphs without a text. \p InCycle: the frame is part of
   /// a cycle.
   void error(const PlanFault &, bool InCycle, llvm::StringRef Place);
@@ -39,7 +43,7 @@ public:
 private:
   bool isSaid(LocOffset, llvm::StringRef Msg);
   DiagnosticEngine &D;
-  FaultFn OnFault;
+  FaultFn OnFault; ///< null: D gets the errors
   llvm::DenseSet<std::pair<LocOffset, uint64_t>> Said;
   bool IsSilent = false; ///< the last error was reported before
 };
@@ -123,11 +127,13 @@ private:
 };
 
 struct CheckedPlan {
-  CheckedPlan(const Problem &P, DiagnosticEngine &D, FaultFn OnFault = nullptr,
-              uint32_t WithoutOp = None32);
+  CheckedPlan(const Problem &P, DiagnosticEngine &D);
+  /// Begins another check of the plan, which skips an op. The facts about the graph stay as they
+  /// are.
+  void beginWithout(uint32_t Op, FaultFn OnFault);
 
   const Problem &P;
-  const uint32_t WithoutOp; ///< the checker skips this op; None32: it skips none
+  uint32_t WithoutOp = None32; ///< the checker skips this op; None32: it skips none
   const Semantics S;
   const PlanLaw Law;
   const PlanLines Lines;

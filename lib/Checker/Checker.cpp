@@ -359,11 +359,18 @@ bool auxplan::isRightPlan(const Problem &P, const DiagnosticEngine &D, PlanObser
   return Executes.run();
 }
 
-bool auxplan::checkPlanWithout(uint32_t Op, const Problem &P, DiagnosticEngine &D, FaultFn OnFault,
-                               PlanObserver *Observer) {
-  DiagnosticEngine Unheard = D.muted();
-  if (!checkKinds(P, Unheard) || !checkAliasing(P, Unheard))
+ChecksWithoutOps::ChecksWithoutOps(const Problem &P, const DiagnosticEngine &D)
+    : Unheard(D.muted()) {
+  if (checkKinds(P, Unheard) && checkAliasing(P, Unheard))
+    Plan = std::make_unique<CheckedPlan>(P, Unheard);
+}
+
+ChecksWithoutOps::~ChecksWithoutOps() = default;
+
+bool ChecksWithoutOps::check(uint32_t Op, FaultFn OnFault, PlanObserver *Observer) {
+  if (!Plan)
     return false; // the plan is wrong with the op, too
-  CheckedPlan Plan(P, Unheard, OnFault, Op);
-  return Checker(Plan, Observer).run();
+  ++NumPlans;
+  Plan->beginWithout(Op, OnFault);
+  return Checker(*Plan, Observer).run();
 }

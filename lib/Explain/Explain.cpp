@@ -52,7 +52,8 @@ private:
 class Explainer {
 public:
   Explainer(const Problem &P, DiagnosticEngine &D)
-      : P(P), G(P.graph()), D(D), S(G), Whole(P), OpRules(P, S), Ways(G), Rules(P, S, Ways) {}
+      : P(P), G(P.graph()), D(D), S(G), Prices(std::make_shared<KnownPrices>(P)), Whole(P, Prices),
+        OpRules(P, S), Ways(G), Rules(P, S, Ways), Checks(P, D) {}
   std::optional<PlanExplanation> run();
 
 private:
@@ -60,7 +61,7 @@ private:
   uint32_t clearOf(uint32_t Op) const;
   void addMakers(OpExplanation &, ArrayRef<NamedStep>);
   void addNeed(OpExplanation &, const PlanFault &);
-  void addSavings(OpExplanation &, const StepLog &Without);
+  void addSavings(OpExplanation &, const AccessBytes &Without);
   NamedStep stepOf(const PlanFault &) const;
   StateSet statesLeftFor(const LoggedOp &, const NamedStep &) const;
   PlaneExplanation explainPlane(PlaneId);
@@ -70,11 +71,13 @@ private:
   const Graph &G;
   DiagnosticEngine &D;
   const Semantics S;
+  const std::shared_ptr<KnownPrices> Prices;
   StepLog Whole; ///< of the whole plan
   RuleLog OpRules;
   uint64_t Bytes = 0; ///< that it costs, with the frames before the last
   StepWays Ways;
   StepRules Rules;
+  ChecksWithoutOps Checks;
 };
 
 } // namespace
@@ -174,12 +177,13 @@ void Explainer::addNeed(OpExplanation &Of, const PlanFault &Fault) {
 // Savings
 //===----------------------------------------------------------------------===//
 
-void Explainer::addSavings(OpExplanation &Of, const StepLog &Without) {
+void Explainer::addSavings(OpExplanation &Of, const AccessBytes &Without) {
   for (bool IsSource : {false, true})
     for (uint32_t A = 0; A != G.Accesses.size(); ++A) {
-      const LoggedAccess &Now = Whole.access(A, IsSource), &Then = Without.access(A, IsSource);
-      if (Now.IsShown && Then.IsShown && Then.Bytes > Now.Bytes)
-        Of.Savings.push_back({{NamedStep::Is::Access, IsSource, A}, Now.Bytes, Then.Bytes});
+      const LoggedAccess &Now = Whole.access(A, IsSource);
+      std::optional<uint64_t> Then = Without.of(A, IsSource);
+      if (Now.IsShown && Then && *Then > Now.Bytes)
+        Of.Savings.push_back({{NamedStep::Is::Access, IsSource, A}, Now.Bytes, *Then});
     }
   stable_sort(Of.Savings, [](const OpSaving &A, const OpSaving &B) {
     return A.Without - A.With > B.Without - B.With;
@@ -217,11 +221,11 @@ OpExplanation Explainer::explain(uint32_t Op) {
     Of.To.join(Change.To);
   }
   Trace Steps(G);
-  if (!checkPlanWithout(
-          Op, P, D, [&](const PlanFault &Fault) { addNeed(Of, Fault); }, &Steps))
+  if (!Checks.check(
+          Op, [&](const PlanFault &Fault) { addNeed(Of, Fault); }, &Steps))
     return Of;
-  StepLog Without(P);
-  CostObserver Sums(P);
+  AccessBytes Without(P, Prices);
+  CostObserver Sums(P, Prices);
   Steps.replay(Without);
   Steps.replay(Sums);
   Of.Saves = int64_t(bytesOf(Sums.finish())) - int64_t(Bytes);
@@ -276,7 +280,7 @@ std::optional<PlanExplanation> Explainer::run() {
   if (!checkPlan(P, D, &Steps))
     return std::nullopt;
   PlanExplanation Found;
-  CostObserver Sums(P);
+  CostObserver Sums(P, Prices);
   Steps.replay(Sums);
   Steps.replay(Whole);
   Steps.replay(OpRules);

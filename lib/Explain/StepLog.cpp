@@ -17,10 +17,10 @@ using namespace auxplan;
 using namespace llvm;
 
 /// The bytes of a step in all its cells.
-template <typename StepT> static uint64_t bytesOf(const CostModel &Model, const StepT &Step) {
+template <typename StepT> static uint64_t bytesOf(KnownPrices &Prices, const StepT &Step) {
   uint64_t Units = 0;
   for (const CellChange &Change : Step.Cells)
-    Units = SaturatingAdd(Units, Model.priceOf(Step, Change).Dearest);
+    Units = SaturatingAdd(Units, Prices.priceOf(Step, Change).Dearest);
   return SaturatingMultiply(Units, UnitBytes);
 }
 
@@ -32,7 +32,7 @@ void StepLog::op(const OpStep &Step) {
   // An update of entries has one price, whatever its cells are.
   Log.Bytes = Model.isEntryUpdate(Step)
                   ? Model.priceOf(Step, Step.Cells.front()).Dearest * UnitBytes
-                  : bytesOf(Model, Step);
+                  : bytesOf(*Prices, Step);
 }
 
 void StepLog::access(const AccessStep &Step) {
@@ -40,6 +40,10 @@ void StepLog::access(const AccessStep &Step) {
   Log.Cells.assign(Step.Cells.begin(), Step.Cells.end());
   Log.Used = Step.Used;
   Log.In = Step.In;
-  Log.Bytes = bytesOf(Model, Step);
+  Log.Bytes = bytesOf(*Prices, Step);
   Log.IsShown = true;
+}
+
+void AccessBytes::access(const AccessStep &Step) {
+  (Step.IsSource ? Sources : Accesses)[Step.TheAccess - G.Accesses.data()] = bytesOf(*Prices, Step);
 }

@@ -17,6 +17,8 @@
 
 #include "auxplan/Planner/Cost.h"
 #include "llvm/ADT/SmallVector.h"
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace auxplan {
@@ -37,9 +39,9 @@ struct LoggedAccess {
 
 class StepLog final : public PlanObserver {
 public:
-  explicit StepLog(const Problem &P)
-      : G(P.graph()), Model(P), Weights(G), Ops(G.Ops.size()), Accesses(G.Accesses.size()),
-        Sources(G.Accesses.size()) {}
+  StepLog(const Problem &P, std::shared_ptr<KnownPrices> Prices)
+      : G(P.graph()), Model(P), Prices(std::move(Prices)), Weights(G), Ops(G.Ops.size()),
+        Accesses(G.Accesses.size()), Sources(G.Accesses.size()) {}
 
   const LoggedOp &op(uint32_t Index) const { return Ops[Index]; }
   const LoggedAccess &access(uint32_t Index, bool IsSource) const {
@@ -57,9 +59,34 @@ public:
 private:
   const Graph &G;
   CostModel Model;
+  std::shared_ptr<KnownPrices> Prices;
   WeightStack Weights;
   std::vector<LoggedOp> Ops;
   std::vector<LoggedAccess> Accesses, Sources;
+};
+
+/// The bytes of each access.
+class AccessBytes final : public PlanObserver {
+public:
+  AccessBytes(const Problem &P, std::shared_ptr<KnownPrices> Prices)
+      : G(P.graph()), Prices(std::move(Prices)), Accesses(G.Accesses.size(), NotShown),
+        Sources(G.Accesses.size(), NotShown) {}
+
+  /// None: the access has not been shown.
+  std::optional<uint64_t> of(uint32_t Index, bool IsSource) const {
+    uint64_t Bytes = (IsSource ? Sources : Accesses)[Index];
+    return Bytes == NotShown ? std::nullopt : std::optional(Bytes);
+  }
+
+  bool sumsExecutions() const override { return true; }
+  bool seesTransitions() const override { return false; }
+  void access(const AccessStep &) override;
+
+private:
+  static constexpr uint64_t NotShown = ~0ull; ///< more than any sum
+  const Graph &G;
+  std::shared_ptr<KnownPrices> Prices;
+  std::vector<uint64_t> Accesses, Sources;
 };
 
 } // namespace auxplan

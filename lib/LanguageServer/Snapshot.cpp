@@ -60,8 +60,9 @@ static void show(PlanView &View, std::unique_ptr<Trace> Steps, DiagnosticEngine 
     if (!checkPlan(*View.P, D, Steps.get()))
       return;
   }
-  CostObserver Sums(*View.P);
-  View.Steps = std::make_unique<StepLog>(*View.P);
+  auto Prices = std::make_shared<KnownPrices>(*View.P);
+  CostObserver Sums(*View.P, Prices);
+  View.Steps = std::make_unique<StepLog>(*View.P, Prices);
   Steps->replay(Sums);
   Steps->replay(*View.Steps);
   View.Cost = Sums.finish();

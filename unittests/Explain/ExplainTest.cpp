@@ -125,7 +125,7 @@ private:
     ++Sum.Refusals;
     Problem Lenient(Plan, Mutant.Info);
     DiagnosticEngine Unheard = D.muted();
-    checkPlanWithout(E.Op, Lenient, Unheard, [&](const PlanFault &Fault) {
+    ChecksWithoutOps(Lenient, Unheard).check(E.Op, [&](const PlanFault &Fault) {
       for (const OpNeed &N : E.NeededBy)
         if (Fault.Of.Access == N.Step.Index && Fault.Of.IsSource == N.Step.IsSource) {
           EXPECT_TRUE((Fault.Of.Found & N.Refused).empty()) << Fault.Message;

@@ -17,6 +17,7 @@
 #include "auxplan/Graph/Diagnostics.h"
 #include "auxplan/Planner/PlanObserver.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <memory>
 
 namespace auxplan {
 
@@ -44,11 +45,24 @@ struct PlanFault {
 };
 using FaultFn = llvm::function_ref<void(const PlanFault &)>;
 
-/// Checks the plan in \p P.graph() as if it did not have the op with index \p Op. Gives \p OnFault
-/// what is then wrong, in the order in which the checker finds it, and reports nothing to \p D. If
-/// nothing is wrong, returns true and shows every step to \p Observer, which may be null.
-bool checkPlanWithout(uint32_t Op, const Problem &P, DiagnosticEngine &D, FaultFn OnFault,
-                      PlanObserver *Observer = nullptr);
+struct CheckedPlan;
+
+/// Checks a plan again and again, each time as if it did not have one of its ops. The facts that do
+/// not depend on the op are collected once.
+class ChecksWithoutOps {
+public:
+  /// The plan is in \p P.graph(). Nothing is reported to \p D.
+  ChecksWithoutOps(const Problem &P, const DiagnosticEngine &D);
+  ~ChecksWithoutOps();
+  /// Checks the plan without the op with index \p Op. Gives \p OnFault what is then wrong, in the
+  /// order in which the checker finds it. If nothing is wrong, returns true and shows every step to
+  /// \p Observer, which may be null.
+  bool check(uint32_t Op, FaultFn OnFault, PlanObserver *Observer = nullptr);
+
+private:
+  DiagnosticEngine Unheard;
+  std::unique_ptr<CheckedPlan> Plan; ///< null: the plan is wrong with all its ops
+};
 
 } // namespace auxplan
 
