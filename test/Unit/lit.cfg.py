@@ -4,7 +4,9 @@ import os
 
 import lit.formats
 
-config.name = "aux-plan-unit"
+# In a new build lit knows no times and starts tests by name. Test programs take long: one that began last would end
+# alone on one core. So their name stands before "aux-plan ::".
+config.name = "aux-plan (unit)"
 config.suffixes = []
 config.test_source_root = os.path.join(config.auxplan_obj_root, "unittests")
 config.test_exec_root = config.test_source_root

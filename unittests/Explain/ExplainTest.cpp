@@ -68,8 +68,9 @@ public:
     ++Sum.Plans;
     ASSERT_EQ(Found->Ops.size(), Plan.Ops.size());
     Whole = bytesOf(Found->Cost);
+    SCOPED_TRACE(printed(Plan));
     for (const OpExplanation &E : Found->Ops) {
-      SCOPED_TRACE("op " + std::to_string(E.Op) + " of\n" + printed(Plan));
+      SCOPED_TRACE("op " + std::to_string(E.Op));
       checkOp(E);
       if (::testing::Test::HasFailure())
         return;
@@ -168,7 +169,7 @@ TEST(Explain, LawsHoldForExamples) {
     ASSERT_TRUE(bool(Text)) << File;
     for (const TargetInfo &T : allTargets())
       for (Policy By : allPolicies())
-        if (std::getenv("AUXPLAN_LONG") || ++Seen % 29 == 0) {
+        if (isInTurn(Seen, 59)) {
           SCOPED_TRACE(File + " on " + T.fullName() + " by " + nameOf(By).str());
           explainAs(By, (*Text)->getBuffer().str(), T, Sum);
         }

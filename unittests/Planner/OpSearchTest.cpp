@@ -33,6 +33,13 @@ public:
     for (StateId S = 0; S != T.family().States.size(); ++S)
       if (T.machine().isLegal(Kind, S))
         States.push_back(S);
+    for (bool ContentsMatter : {false, true}) {
+      Steps[ContentsMatter].resize(rows());
+      for (uint32_t R = 1; R != rows(); ++R)
+        for (OpId O = 0; O != T.family().Ops.size(); ++O)
+          if (auto Next = step(R, O, ContentsMatter); Next.first)
+            Steps[ContentsMatter][R].push_back(Next);
+    }
   }
   uint32_t rows() const { return 1u << States.size(); }
   unsigned states() const { return States.size(); }
@@ -53,9 +60,8 @@ public:
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (uint32_t R = 1; R != rows(); ++R)
-        for (OpId O = 0; O != T.family().Ops.size(); ++O) {
-          auto [Next, Bytes] = step(R, O, ContentsMatter);
-          if (!Next || Price[Next] == Never || Price[Next] + Bytes >= Price[R])
+        for (auto [Next, Bytes] : Steps[ContentsMatter][R]) {
+          if (Price[Next] == Never || Price[Next] + Bytes >= Price[R])
             continue;
           Price[R] = Price[Next] + Bytes;
           Changed = true;
@@ -93,6 +99,8 @@ private:
   const CostTable Costs{T};
   AuxUsage Kind;
   std::vector<StateId> States;
+  /// By whether contents matter, and by row: the rows after legal ops, and the prices.
+  std::array<std::vector<std::vector<std::pair<uint32_t, uint64_t>>>, 2> Steps;
 };
 
 template <typename Fn> void forEachKind(Fn F) {

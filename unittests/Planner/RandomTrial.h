@@ -69,7 +69,9 @@ private:
 inline std::string printed(const Graph &G) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
+  OS.SetBufferSize(4096); // else each word is appended alone
   printText(G, OS);
+  OS.flush();
   return Text;
 }
 
@@ -115,6 +117,12 @@ inline bool isTried(const TargetInfo &T, unsigned Seed) {
   if (T.family().Ops.empty())
     return Seed % 8 == 1;
   return vendorOf(T) != "amd" || hasDriverLogs(T) || Seed % 2 == 1;
+}
+
+/// In long runs everything is tried, in short runs one thing of \p Part, which should be prime: each
+/// call asks about the next thing, and \p Seen counts them.
+inline bool isInTurn(unsigned &Seen, unsigned Part) {
+  return std::getenv("AUXPLAN_LONG") || ++Seen % Part == 0;
 }
 
 /// Calls \p F(graph, target) for random graphs and all targets.

@@ -69,7 +69,7 @@ private:
   bool promisesMore(StateId New, StateId Old) const;
   static std::string pageOf(const SoundnessResult &);
   /// Is this change one of those that are tried?
-  bool isTried() { return std::getenv("AUXPLAN_LONG") || ++Seen % 521 == 0; }
+  bool isTried() { return isInTurn(Seen, 521); }
 
   const TargetInfo &T;
   const Machine &M;
@@ -292,20 +292,22 @@ const RuleInfo *ruleOf(const FoundStateData &Entry) { return Entry.Rule; }
 
 class RuleMutants {
 public:
-  explicit RuleMutants(const TargetInfo &T) : T(T), Plans(T) {}
+  explicit RuleMutants(const TargetInfo &T) : T(T) {}
   /// Leaves each rule of one table out.
   template <typename RuleT> void tryAll(ArrayRef<RuleT> TargetData::*Table, const char *Name) {
     std::set<const RuleInfo *> Tried;
     for (const RuleT &Entry : T.Data->*Table) {
       const RuleInfo *Rule = ruleOf(Entry);
-      if (!Tried.insert(Rule).second || !(std::getenv("AUXPLAN_LONG") || ++Seen % 41 == 0))
+      if (!Tried.insert(Rule).second || !isInTurn(Seen, 41))
         continue;
       std::vector<RuleT> Rest;
       llvm::copy_if(T.Data->*Table, std::back_inserter(Rest),
                     [&](const RuleT &Other) { return ruleOf(Other) != Rule; });
       MutableTarget Mutant(T);
       Mutant.Target.*Table = Rest;
-      Outcome O = tryApart(Plans, Mutant.Info);
+      if (!Plans)
+        Plans.emplace(T);
+      Outcome O = tryApart(*Plans, Mutant.Info);
       ++Counts[Name][O];
       if (O == SamePlans || O == OtherPlans)
         NotFound[std::string(Name) + " " + Rule->Name + ": " + OutcomeNames[O]] +=
@@ -317,7 +319,7 @@ public:
 
 private:
   const TargetInfo &T;
-  RightPlans Plans;
+  std::optional<RightPlans> Plans; ///< made for the first rule that is tried
   static unsigned Seen;
 };
 
