@@ -76,7 +76,7 @@ static void printViews(const Problem &P, DiagnosticEngine &D) {
   PlanCost Cost = Sums.finish();
   if (Cost.Overflow)
     return;
-  printStats(P, Cost, nulls());
+  printStats(P, Cost, {}, nulls());
   json::OStream J(nulls());
   PlanJSON View(P, Cost, J);
   Steps.replay(View);

@@ -11,6 +11,10 @@
 /// access costs what it costs in the dearest state that it may find. Then the frame costs less if
 /// its first executions are frames of the plan of their own, although nothing else changes.
 ///
+/// Where the steady frame costs no more from there, a first execution with the same plan needs no
+/// frame of its own. The policies leave such executions out where their states tell; a state may
+/// differ in something on which nothing depends, so the finished plan is tried without them.
+///
 //===----------------------------------------------------------------------===//
 
 #ifndef AUXPLAN_LIB_ENGINE_APARTFRAMES_H
@@ -25,6 +29,10 @@ namespace auxplan {
 /// many of them apart (PlanOptions::FramesApart), or returns null.
 void planFramesApart(Candidate &Best, PlanJudge &,
                      llvm::function_ref<std::unique_ptr<Graph>(unsigned Apart)> Make);
+
+/// Leaves out the last frames of the prologue that are equal to the steady frame, as long as the
+/// plan stays right and its steady frame has the same costs.
+void leaveOutEqualFrames(Candidate &Best, PlanJudge &);
 
 } // namespace auxplan
 

@@ -74,24 +74,26 @@ PlannedGraph Session::planAnew(const Graph &G, DiagnosticEngine &D) {
     Found.Steps = std::move(Made.Steps);
   } else {
     judge(Found, Options.Rules, D);
-    if (Options.Policy != Policy::Optimal)
-      tryFramesApart(G, Found, D);
   }
+  chooseFramesApart(G, Found, D);
   Found.Cost.Proof = Proof;
   return Found;
 }
 
-void Session::tryFramesApart(const Graph &G, PlannedGraph &Of, const DiagnosticEngine &D) const {
+/// `optimal` has chosen itself which executions of a repeating frame it plans apart.
+void Session::chooseFramesApart(const Graph &G, PlannedGraph &Of, const DiagnosticEngine &D) const {
   PlanOptions Now = Options;
   Now.KeepsSteps = KeepsSteps;
   PlanJudge Judge(Target, Now, D);
   Candidate Best = {std::move(Of.Plan), Of.Cost, Of.IsRight && !Of.Cost.Overflow,
                     std::move(Of.Steps)};
-  planFramesApart(Best, Judge, [&](unsigned Apart) {
-    DiagnosticEngine Unheard = D.muted();
-    Now.FramesApart = Apart;
-    return planGraph(G, Target, Now, Unheard);
-  });
+  if (Options.Policy != Policy::Optimal)
+    planFramesApart(Best, Judge, [&](unsigned Apart) {
+      DiagnosticEngine Unheard = D.muted();
+      Now.FramesApart = Apart;
+      return planGraph(G, Target, Now, Unheard);
+    });
+  leaveOutEqualFrames(Best, Judge);
   Of.Plan = std::move(Best.Plan);
   Of.Cost = std::move(*Best.Cost);
   Of.Steps = std::move(Best.Steps);

@@ -20,6 +20,7 @@
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Checker/Trace.h"
 #include "auxplan/Layouts/Reasons.h"
+#include "auxplan/Views/FirstFrames.h"
 #include "auxplan/Views/PlanNotes.h"
 #include "lib/Views/OpReasons.h"
 #include "llvm/ADT/STLExtras.h"
@@ -284,6 +285,10 @@ std::optional<PlanExplanation> Explainer::run() {
   Steps.replay(Sums);
   Steps.replay(Whole);
   Steps.replay(OpRules);
+  FirstFrames Firsts(P);
+  if (Firsts.any())
+    Steps.replay(Firsts);
+  Found.Apart = Firsts.reasons();
   Found.Cost = Sums.finish();
   Bytes = bytesOf(Found.Cost);
   std::vector<std::vector<NamedStep>> Makers = findOpMakers(P, S);

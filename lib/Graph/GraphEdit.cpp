@@ -11,7 +11,7 @@
 ///
 //===----------------------------------------------------------------------===//
 
-#include "auxplan/Graph/Graph.h"
+#include "auxplan/Graph/FrameCycle.h"
 #include "auxplan/Graph/Select.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -30,6 +30,7 @@ class Comparison {
 public:
   Comparison(const Graph &A, const Graph &B) : A(A), B(B) {}
   bool equal();
+  bool equalExecutions(uint32_t OfA, uint32_t OfB, uint64_t FrameNumber);
 
 private:
   bool names(NameId X, NameId Y) { return A.Names.get(X) == B.Names.get(Y); }
@@ -217,6 +218,34 @@ bool Comparison::equal() {
 
 bool auxplan::equalGraphs(const Graph &A, const Graph &B) {
   return Comparison(A, B).equal();
+}
+
+/// The first item from \p I on that runs in the frame, whatever `every`s are around it.
+static uint32_t skipEverys(const Graph &G, uint32_t I, uint64_t FrameNumber) {
+  for (;; ++I) {
+    const Item &It = G.Items[I];
+    if (It.Kind == ItemKind::EveryBegin && !runsIn(G.Everys[It.Index], FrameNumber))
+      I = It.Match;
+    else if (It.Kind != ItemKind::EveryBegin && It.Kind != ItemKind::EveryEnd)
+      return I;
+  }
+}
+
+bool Comparison::equalExecutions(uint32_t OfA, uint32_t OfB, uint64_t FrameNumber) {
+  if (A.Frames[A.Items[OfA].Index].Explicit != B.Frames[B.Items[OfB].Index].Explicit)
+    return false;
+  for (;;) {
+    OfA = skipEverys(A, OfA + 1, FrameNumber);
+    OfB = skipEverys(B, OfB + 1, FrameNumber);
+    if (!sameItem(A.Items[OfA], B.Items[OfB]))
+      return false;
+    if (A.Items[OfA].Kind == ItemKind::FrameEnd)
+      return true;
+  }
+}
+
+bool auxplan::equalExecutions(const Graph &G, uint32_t A, uint32_t B, uint64_t FrameNumber) {
+  return Comparison(G, G).equalExecutions(A, B, FrameNumber);
 }
 
 //===----------------------------------------------------------------------===//

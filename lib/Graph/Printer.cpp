@@ -53,6 +53,7 @@ private:
   raw_ostream &beginClosing(LocOffset Loc);
   void end(LocOffset Loc);
   void printNotes(const Image &I);
+  void printFrameNote(const Item &I);
   void name(char Sigil, NameId Id) { printName(Sigil, G.Names.get(Id), OS); }
   void printHeader();
   void printImage(const Image &I);
@@ -195,6 +196,14 @@ void TextPrinter::printNotes(const Image &I) {
   comments(I.Loc);
   for (const std::string &Line : Notes->aboutImage(&I - ArrayRef<Image>(G.Images).data()))
     OS.indent(columns()) << "// " << Line << '\n';
+}
+
+void TextPrinter::printFrameNote(const Item &I) {
+  std::string Note = Notes ? Notes->aboutFrame(I.Index) : std::string();
+  if (Note.empty())
+    return;
+  comments(I.Loc);
+  OS.indent(columns()) << "// " << Note << '\n';
 }
 
 void TextPrinter::printImage(const Image &I) {
@@ -395,6 +404,7 @@ void TextPrinter::printItem(const Item &I) {
   };
   switch (I.Kind) {
   case ItemKind::FrameBegin:
+    printFrameNote(I);
     begin(I.Loc);
     printFrame(G.Frames[I.Index]);
     return Open();

@@ -19,6 +19,7 @@ using namespace llvm;
 using namespace auxplan;
 
 void PlanNotes::op(const OpStep &Step) {
+  Firsts.op(Step);
   uint64_t Units = 0;
   for (const CellChange &Change : Step.Cells)
     Units = SaturatingAdd(Units, Model.priceOf(Step, Change).Dearest);

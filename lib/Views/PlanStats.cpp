@@ -149,7 +149,8 @@ std::string auxplan::verdictOn(const PlanHeader &H, const PlanCost &Cost) {
   return "not proven: a plan of less own cost may exist, none below the bound";
 }
 
-void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS) {
+void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::string> Apart,
+                         raw_ostream &OS) {
   const PlanHeader &H = *P.graph().Header;
   std::vector<Row> Rows = makeRows(P, Cost);
   OS << "plan for " << P.target().fullName() << ": policy " << H.Policy << ", contract "
@@ -166,6 +167,8 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, raw_ostream &OS
        << right_justify(R.Bytes, R.Bytes.empty() ? 0 : 20) << '\n';
   if (Cost.Proof.Exists)
     OS << '\n' << verdictOn(H, Cost) << '\n';
+  for (auto [N, Why] : enumerate(Apart))
+    OS << (N ? "" : "\n") << "prologue frame " << N + 1 << ": " << Why << '\n';
   OS << "\ntarget=" << P.target().fullName() << "\npolicy=" << H.Policy
      << "\ncontract=" << H.Contract << "\nminimize=" << H.Minimize << '\n';
   if (!H.Limits.empty())

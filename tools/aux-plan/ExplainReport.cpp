@@ -299,7 +299,10 @@ void ExplainText::print() {
      << " a frame";
   if (Before)
     OS << "; " << Before << (Before == 1 ? " op" : " ops") << " in the frames before it";
-  OS << "\n\n";
+  OS << '\n';
+  for (auto [N, Why] : enumerate(R.Of.Apart))
+    line(R.Of.Apart.size() == 1 ? "prologue" : "prologue " + utostr(N + 1), Why);
+  OS << '\n';
   bool Any = false;
   for (bool IsBefore : {false, true})
     for (auto [N, E] : enumerate(R.Of.Ops))
@@ -518,6 +521,10 @@ void ExplainJSON::print() {
     J.attribute("policy", H.Policy);
     J.attribute("contract", H.Contract);
     J.attribute("total", R.Of.Cost.Frame.total().bytes());
+    J.attributeArray("prologue", [&] {
+      for (const std::string &Why : R.Of.Apart)
+        J.value(Why);
+    });
     J.attributeArray("ops", [&] {
       for (auto [N, E] : enumerate(R.Of.Ops))
         if (R.shows(E, N + 1))

@@ -24,6 +24,7 @@
 #include "auxplan/Engine/WriteProblem.h"
 #include "auxplan/Graph/TextIO.h"
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Views/FirstFrames.h"
 #include "auxplan/Views/PlanJSON.h"
 #include "auxplan/Views/PlanNotes.h"
 #include "auxplan/Views/PlanStats.h"
@@ -59,6 +60,7 @@ private:
   bool printLives(const Problem &, const Trace &Steps, raw_ostream &);
   bool printView(const Problem &, const Trace &Steps, raw_ostream &);
   void printPlan(const Problem &, const Trace *Steps, raw_ostream &);
+  std::vector<std::string> whyApart(const Problem &) const;
   void printJSON(const Problem &, const PlannedGraph &, raw_ostream &);
 
   const Options &O;
@@ -238,6 +240,17 @@ bool PlanRun::printView(const Problem &P, const Trace &Steps, raw_ostream &OS) {
   return true;
 }
 
+/// The checker shows the steps once more, but only if the plan has frames that are apart.
+std::vector<std::string> PlanRun::whyApart(const Problem &P) const {
+  FirstFrames Firsts(P);
+  if (!Firsts.any())
+    return {};
+  DiagnosticEngine Unheard = D.muted();
+  if (!checkPlan(P, Unheard, &Firsts))
+    return {};
+  return Firsts.reasons();
+}
+
 bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
   if (Rows) {
     Rows->back().Header = *Of.Plan->Header;
@@ -258,7 +271,7 @@ bool PlanRun::print(const PlannedGraph &Of, const NamedTarget &T) {
   else if (isView(O.Output.Emit))
     return printView(P, *Of.Steps, Out->os());
   else
-    printStats(P, Of.Cost, Out->os() << (Continues ? "\n" : ""));
+    printStats(P, Of.Cost, whyApart(P), Out->os() << (Continues ? "\n" : ""));
   return true;
 }
 

@@ -159,7 +159,7 @@ void printViews(const Problem &P, Trial &R, Counts &C) {
   C.TooDear += Cost.Overflow;
   if (Cost.Overflow)
     return;
-  printStats(P, Cost, nulls());
+  printStats(P, Cost, {}, nulls());
   std::string Text;
   raw_string_ostream OS(Text);
   json::OStream J(OS);

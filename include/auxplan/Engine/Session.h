@@ -67,7 +67,7 @@ public:
 private:
   PlannedGraph planAnew(const Graph &G, DiagnosticEngine &D);
   void judge(PlannedGraph &, RuleMemory *, DiagnosticEngine &) const;
-  void tryFramesApart(const Graph &, PlannedGraph &, const DiagnosticEngine &) const;
+  void chooseFramesApart(const Graph &, PlannedGraph &, const DiagnosticEngine &) const;
 
   const TargetInfo Target;
   PlanOptions Options;

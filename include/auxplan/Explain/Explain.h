@@ -125,6 +125,7 @@ struct PlanExplanation {
   std::vector<OpExplanation> Ops;
   std::vector<PlaneExplanation> Planes; ///< the planes of role 0 that the graph uses
   PlanCost Cost;
+  std::vector<std::string> Apart; ///< why each frame of the prologue is planned apart
 };
 
 /// Explains the plan in \p P.graph(). None after errors: the plan is wrong, and \p D says why.

@@ -456,6 +456,10 @@ std::vector<bool> findUsedImages(const Graph &);
 /// Equal but for locations, NameIds and the order inside side tables.
 bool equalGraphs(const Graph &A, const Graph &B);
 
+/// Do two frames of a graph, which begin at the items \p A and \p B, hold the same in their
+/// execution with the number \p FrameNumber? It does not count whether a frame repeats.
+bool equalExecutions(const Graph &, uint32_t A, uint32_t B, uint64_t FrameNumber);
+
 /// Removes the header, ops, syncs, modes and prologue frames: the graph as if it
 /// had never been planned (`--replan`).
 void stripPlan(Graph &);

@@ -27,6 +27,8 @@ public:
   virtual std::vector<std::string> aboutImage(ImageId) const = 0;
   /// The comment at the end of the op's line; empty: none. \p O is one of Graph::Ops.
   virtual std::string aboutOp(const Op &O) const = 0;
+  /// The line of text in front of a frame, by index; empty: none.
+  virtual std::string aboutFrame(uint32_t /*FrameIndex*/) const { return ""; }
 };
 
 /// Canonical text, with notes as comments.

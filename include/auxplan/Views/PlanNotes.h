@@ -7,7 +7,7 @@
 ///
 /// \file
 /// Comments for the text of a plan: the aux kind of each image, with the rule that gives it or the
-/// reason why there is none, and the bytes that each op moves.
+/// reason why there is none, the bytes that each op moves, and why frames are planned apart.
 ///
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,7 @@
 #include "auxplan/Checker/Checker.h"
 #include "auxplan/Graph/TextNotes.h"
 #include "auxplan/Planner/Cost.h"
+#include "auxplan/Views/FirstFrames.h"
 
 namespace auxplan {
 
@@ -24,11 +25,15 @@ namespace auxplan {
 class PlanNotes : public PlanObserver, public TextNotes {
 public:
   explicit PlanNotes(const Problem &P)
-      : P(P), Model(P), UnitsOf(P.graph().Ops.size()), IsShown(P.graph().Ops.size()) {}
+      : P(P), Model(P), Firsts(P), UnitsOf(P.graph().Ops.size()), IsShown(P.graph().Ops.size()) {}
 
+  void frame(const Frame &F, uint32_t FrameIndex) override { Firsts.frame(F, FrameIndex); }
   void op(const OpStep &) override;
+  void access(const AccessStep &Step) override { Firsts.access(Step); }
+  void present(const PresentStep &Step) override { Firsts.present(Step); }
   std::vector<std::string> aboutImage(ImageId) const override;
   std::string aboutOp(const Op &) const override;
+  std::string aboutFrame(uint32_t FrameIndex) const override { return Firsts.whyApart(FrameIndex); }
   /// The aux kind of a plane, and why it has this kind or none.
   std::string aboutPlane(const Plane &) const;
 
@@ -37,6 +42,7 @@ private:
 
   const Problem &P;
   CostModel Model;
+  FirstFrames Firsts;
   std::vector<uint64_t> UnitsOf; ///< by op; of its dearest execution
   std::vector<bool> IsShown;
 };

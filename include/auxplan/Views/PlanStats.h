@@ -15,11 +15,14 @@
 #define AUXPLAN_VIEWS_PLANSTATS_H
 
 #include "auxplan/Planner/Cost.h"
+#include "llvm/ADT/ArrayRef.h"
 
 namespace auxplan {
 
-/// \p Cost: the cost of the plan of \p P, as CostObserver sums it up.
-void printStats(const Problem &P, const PlanCost &Cost, llvm::raw_ostream &);
+/// \p Cost: the cost of the plan of \p P, as CostObserver sums it up. \p Apart: why frames before
+/// the steady one are planned apart, a line for each.
+void printStats(const Problem &P, const PlanCost &Cost, llvm::ArrayRef<std::string> Apart,
+                llvm::raw_ostream &);
 
 /// The bound of a plan and what is proven about the plan, in words. Requires a \p Cost with a
 /// proof.

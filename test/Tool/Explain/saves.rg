@@ -17,9 +17,10 @@ frame repeat {
 // CHECK:      saves {{[0-9.]+}} MiB a frame: without it the plan is right, too, and costs more
 // CHECK-NEXT: 5:11: color %image in @draw, {{.*}}: {{[0-9.]+}} MiB instead of {{[0-9.]+}} MiB
 //
+// In the driver's plan all executions are one frame, and the first of them needs the clear.
 // RUN: aux-plan explain %s --target=skl --policy=layout | FileCheck %s --check-prefix=LAYOUT
 // LAYOUT: {{^}}op 1, ccs.clear
 // LAYOUT: follows in a later frame
-// LAYOUT: saves {{[0-9.]+}} MiB a frame
+// LAYOUT: cannot take AUX_INVALID
 // LAYOUT: {{^}}op 2, ccs.resolve partial %image predicated(clear_type) runs(no), before @look (7:8)
 // LAYOUT: superfluous without it alone the plan is right, and costs {{[0-9.]+}} KiB a frame less
