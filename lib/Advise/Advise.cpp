@@ -29,9 +29,11 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/ThreadPool.h"
 #include <atomic>
+#include <numeric>
 
 using namespace auxplan;
 using namespace llvm;
@@ -49,10 +51,22 @@ struct Silence {
           /*MaxErrors=*/0) {
     D.setSink(&Nobody);
   }
+  /// An engine whose first error firstError() knows.
+  DiagnosticEngine hearing() {
+    Nobody.FirstError.clear();
+    DiagnosticEngine Heard(SM, D.buffer(), /*MaxErrors=*/1);
+    Heard.setSink(&Nobody);
+    return Heard;
+  }
+  const std::string &firstError() const { return Nobody.FirstError; }
 
 private:
   struct Sink : DiagnosticSink {
-    void take(const SMDiagnostic &) override {}
+    std::string FirstError;
+    void take(const SMDiagnostic &Said) override {
+      if (FirstError.empty() && Said.getKind() == SourceMgr::DK_Error)
+        FirstError = Said.getMessage().str();
+    }
   } Nobody;
 };
 
@@ -64,14 +78,23 @@ public:
     for (const TargetInfo *T : Targets)
       Sessions.push_back(std::make_unique<Session>(*T, Plan));
   }
-  /// The costs of a graph; none: it is not valid, or some target has no right plan for it.
-  std::optional<std::vector<TargetCost>> costsOf(const Graph &, const Advice &Found);
+  /// The costs of a graph by target; on targets that have no right plan for it those of the graph
+  /// as it was. \p Refused gets these targets.
+  std::vector<TargetCost> costsOf(const Graph &, const Advice &Found,
+                                  std::vector<Obstacle> &Refused);
   /// Does the simulator find nothing wrong in the plans of the graph?
   bool simulates(const Graph &);
 
 private:
+  std::optional<TargetCost> costOn(unsigned Target, const Graph &, const Advice &Found);
+
   Silence Quiet;
   std::vector<std::unique_ptr<Session>> Sessions; ///< by target
+};
+
+/// A set of changes that has been tried.
+struct TriedSet : Suggestion {
+  std::vector<Obstacle> Refused; ///< targets that have no right plan
 };
 
 class Adviser {
@@ -93,8 +116,10 @@ private:
   std::vector<Suggestion> partsOfSets() const;
   std::optional<Graph> changed(ArrayRef<uint32_t> Changes) const;
   bool wastesModifier(const Graph &Changed) const;
-  Suggestion tryChanges(Worker &, ArrayRef<uint32_t> Changes) const;
+  TriedSet tryChanges(Worker &, ArrayRef<uint32_t> Changes) const;
   std::vector<Suggestion> tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets);
+  void noteBlocked(const TriedSet &);
+  void sortBlocked();
   bool isAlike(const Suggestion &A, const Suggestion &B) const;
   void trySingle();
   void tryGroups();
@@ -115,26 +140,40 @@ private:
 
 } // namespace
 
+/// Further suggestions that save less than this part of the frame are counted, not listed.
+static constexpr int64_t LeastPart = 1000;
+
 static TargetCost costOf(const PlanCost &Cost) {
-  return {Cost.Frame.total().bytes(), Cost.Frame.Calls.perFrame(), {}};
+  return {Cost.Frame.total().bytes(), Cost.Frame.Calls.perFrame(), {}, {}};
 }
 
 //===----------------------------------------------------------------------===//
 // One changed graph
 //===----------------------------------------------------------------------===//
 
-std::optional<std::vector<TargetCost>> Worker::costsOf(const Graph &G, const Advice &Found) {
+std::optional<TargetCost> Worker::costOn(unsigned Target, const Graph &G, const Advice &Found) {
+  Session &By = *Sessions[Target];
+  DiagnosticEngine D = Quiet.hearing();
+  if (!verifyForTarget(G, By.target(), D))
+    return std::nullopt;
+  PlannedGraph Made = By.plan(G, D);
+  if (!Made || Made.Cost.Overflow)
+    return std::nullopt;
+  TargetCost Cost = costOf(Made.Cost);
+  OpsGone Ops = opsGone(Found.Ops[Target], opsOfLastFrame(*Made.Plan));
+  Cost.Gone = std::move(Ops.Gone);
+  Cost.Instead = std::move(Ops.Instead);
+  return Cost;
+}
+
+std::vector<TargetCost> Worker::costsOf(const Graph &G, const Advice &Found,
+                                        std::vector<Obstacle> &Refused) {
   std::vector<TargetCost> Costs;
-  for (const auto &By : Sessions) {
-    DiagnosticEngine D = Quiet.D.muted();
-    if (!verifyForTarget(G, By->target(), D))
-      return std::nullopt;
-    PlannedGraph Made = By->plan(G, D);
-    if (!Made || Made.Cost.Overflow)
-      return std::nullopt;
-    TargetCost Cost = costOf(Made.Cost);
-    Cost.Gone = opsGone(Found.Ops[Costs.size()], opsOfLastFrame(*Made.Plan));
-    Costs.push_back(std::move(Cost));
+  for (unsigned T = 0; T != Sessions.size(); ++T) {
+    std::optional<TargetCost> Cost = costOn(T, G, Found);
+    if (!Cost)
+      Refused.push_back({T, 0, Quiet.firstError()});
+    Costs.push_back(Cost ? std::move(*Cost) : Found.Before[T]);
   }
   return Costs;
 }
@@ -183,17 +222,14 @@ bool Adviser::wastesModifier(const Graph &Changed) const {
   return false;
 }
 
-Suggestion Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
-  Suggestion S;
+TriedSet Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
+  TriedSet S;
   S.Changes.assign(Changes.begin(), Changes.end());
   std::optional<Graph> Copy = changed(Changes);
   if (!Copy || wastesModifier(*Copy))
     return S;
   S.IsPlanned = true;
-  std::optional<std::vector<TargetCost>> Costs = By.costsOf(*Copy, Found);
-  if (!Costs)
-    return S;
-  S.Costs = std::move(*Costs);
+  S.Costs = By.costsOf(*Copy, Found, S.Refused);
   for (size_t T = 0; T != Targets.size(); ++T)
     S.Saved += int64_t(Found.Before[T].Bytes) - int64_t(S.Costs[T].Bytes);
   return S;
@@ -201,26 +237,71 @@ Suggestion Adviser::tryChanges(Worker &By, ArrayRef<uint32_t> Changes) const {
 
 /// Tries sets of changes; gives those that save something.
 std::vector<Suggestion> Adviser::tryAll(ArrayRef<SmallVector<uint32_t, 3>> Sets) {
-  std::vector<Suggestion> All(Sets.size());
+  std::vector<TriedSet> Made(Sets.size());
   std::atomic<size_t> Next = 0, Done = 0;
   DefaultThreadPool Pool(hardware_concurrency(Workers.size()));
   for (const auto &By : Workers)
     Pool.async([&, &By = *By] {
       for (size_t N; (N = Next++) < Sets.size() && !isOld();) {
-        All[N] = tryChanges(By, Sets[N]);
+        Made[N] = tryChanges(By, Sets[N]);
         if (Options.Progress)
           Options.Progress(++Done, Sets.size());
       }
     });
   Pool.wait();
-  Found.Planned += count_if(All, [](const Suggestion &S) { return S.IsPlanned; });
-  for (const Suggestion &S : All)
+  Found.Planned += count_if(Made, [](const TriedSet &S) { return S.IsPlanned; });
+  std::vector<Suggestion> All;
+  for (TriedSet &S : Made) {
+    if (!S.Refused.empty() || S.Saved <= 0)
+      noteBlocked(S);
+    if (!S.Refused.empty())
+      continue;
     for (size_t T = 0; T != S.Costs.size(); ++T)
       for (uint32_t Op : S.Costs[T].Gone)
         Found.CanGo[T][Op] = true;
-  erase_if(All, [](const Suggestion &S) { return S.Saved <= 0; });
+    if (S.Saved > 0)
+      All.push_back(std::move(S));
+  }
   stable_sort(All, [](const Suggestion &A, const Suggestion &B) { return A.Saved > B.Saved; });
   return All;
+}
+
+//===----------------------------------------------------------------------===//
+// Changes that a target blocks
+//===----------------------------------------------------------------------===//
+
+int64_t BlockedChange::saved() const {
+  return std::accumulate(SavedOn.begin(), SavedOn.end(), int64_t(0));
+}
+
+/// Notes a single change that does not save anything in all, if it does on some target.
+void Adviser::noteBlocked(const TriedSet &S) {
+  if (S.Changes.size() != 1 || S.Costs.empty())
+    return;
+  BlockedChange New;
+  New.Change = S.Changes.front();
+  New.By = S.Refused;
+  bool Saves = false;
+  for (unsigned T = 0; T != Targets.size(); ++T) {
+    int64_t Saved = int64_t(Found.Before[T].Bytes) - int64_t(S.Costs[T].Bytes);
+    New.SavedOn.push_back(std::max<int64_t>(0, Saved));
+    Saves |= Saved > 0 && uint64_t(Saved) * LeastPart >= Found.Before[T].Bytes;
+    if (Saved < 0)
+      New.By.push_back({T, uint64_t(-Saved), ""});
+  }
+  if (Saves)
+    Found.Blocked.push_back(std::move(New));
+}
+
+/// The best of the changes of one thing is enough.
+void Adviser::sortBlocked() {
+  stable_sort(Found.Blocked,
+              [](const BlockedChange &A, const BlockedChange &B) { return A.saved() > B.saved(); });
+  StringSet<> Seen;
+  erase_if(Found.Blocked,
+           [&](const BlockedChange &B) { return !Seen.insert(Found.Changes[B.Change].Of).second; });
+  if (Found.Blocked.size() > Options.MaxBlocked)
+    Found.Blocked.resize(Options.MaxBlocked);
 }
 
 //===----------------------------------------------------------------------===//
@@ -297,9 +378,6 @@ void Adviser::markAsked(std::vector<FrameOp> &Ops) const {
 //===----------------------------------------------------------------------===//
 // Groups and sets
 //===----------------------------------------------------------------------===//
-
-/// Further suggestions that save less than this part of the frame are counted, not listed.
-static constexpr int64_t LeastPart = 1000;
 
 int64_t Adviser::leastOfInterest() const {
   int64_t Total = 0;
@@ -441,6 +519,7 @@ std::optional<Advice> Adviser::run() {
     tryGroups();
     trySets();
   }
+  sortBlocked();
   keepSimulated(Found.Single, Options.MaxSingle);
   keepSimulated(Found.Sets, Options.MaxSets);
   keepSimulated(Found.Groups, Options.MaxGroups);

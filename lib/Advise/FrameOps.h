@@ -18,8 +18,12 @@
 
 namespace auxplan {
 
-/// The ops of \p Before, by their places in it, that \p After has not.
-std::vector<uint32_t> opsGone(llvm::ArrayRef<FrameOp> Before, llvm::ArrayRef<FrameOp> After);
+/// The ops of one plan that another has not.
+struct OpsGone {
+  std::vector<uint32_t> Gone;       ///< by their places in the first plan
+  std::vector<std::string> Instead; ///< for each the new op of the same image; empty: none
+};
+OpsGone opsGone(llvm::ArrayRef<FrameOp> Before, llvm::ArrayRef<FrameOp> After);
 
 } // namespace auxplan
 

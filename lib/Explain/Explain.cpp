@@ -211,6 +211,7 @@ OpExplanation Explainer::explain(uint32_t Op) {
   OpExplanation Of;
   Of.Op = Op;
   Of.Pass = Ways.passOf(Op);
+  Of.Present = Ways.presentOf(Op);
   Of.IsBefore = !Ways.isInLastFrame(Op);
   const LoggedOp &Log = Whole.op(Op);
   Of.Bytes = Log.Bytes;

@@ -65,6 +65,25 @@ std::string StepNames::ofPass(uint32_t Pass) const {
   return Text;
 }
 
+/// Is the op one at the end of rendering of the pass?
+static bool isAtEnd(const Pass &Of, uint32_t Op) {
+  return Op - Of.FirstEndOp < Of.NumEndOps;
+}
+
+std::string StepNames::whereOf(const OpExplanation &E) const {
+  if (E.Present != None32)
+    return "before " + of({NamedStep::Is::Present, false, E.Present});
+  if (E.Pass == None32)
+    return "at the end of the frame";
+  return (isAtEnd(G.Passes[E.Pass], E.Op) ? "at the end of " : "before ") + ofPass(E.Pass);
+}
+
+LocOffset StepNames::locBehind(const OpExplanation &E) const {
+  if (E.Present != None32)
+    return G.Presents[E.Present].Loc;
+  return E.Pass == None32 ? None32 : G.Passes[E.Pass].Loc;
+}
+
 std::string StepNames::ofAccess(const NamedStep &Step) const {
   const Access &A = G.Accesses[Step.Index];
   const AccessExtra *X = G.extraOf(A);

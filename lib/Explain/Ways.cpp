@@ -16,9 +16,10 @@ using namespace auxplan;
 using namespace llvm;
 
 StepWays::StepWays(const Graph &G)
-    : G(G), PassOfOp(G.Ops.size(), None32), PassOfAccess(G.Accesses.size(), None32),
-      ItemOfPass(G.Passes.size(), None32), ItemOfTransition(G.Transitions.size(), None32),
-      ItemOfPresent(G.Presents.size(), None32), PlaceOfOp(G.Ops.size()) {
+    : G(G), PassOfOp(G.Ops.size(), None32), PresentOfOp(G.Ops.size(), None32),
+      PassOfAccess(G.Accesses.size(), None32), ItemOfPass(G.Passes.size(), None32),
+      ItemOfTransition(G.Transitions.size(), None32), ItemOfPresent(G.Presents.size(), None32),
+      PlaceOfOp(G.Ops.size()) {
   for (uint32_t I = 0; I != G.Items.size(); ++I) {
     const Item &It = G.Items[I];
     if (It.Kind == ItemKind::FrameBegin) {
@@ -34,15 +35,20 @@ StepWays::StepWays(const Graph &G)
       ItemOfPresent[It.Index] = I;
     }
   }
-  uint32_t Next = None32;
+  uint32_t Next = None32, Shown = None32;
   for (uint32_t I = G.Items.size(); I-- > 0;) {
     const Item &It = G.Items[I];
-    if (It.Kind == ItemKind::FrameEnd)
-      Next = None32;
-    else if (It.Kind == ItemKind::Pass)
+    if (It.Kind == ItemKind::FrameEnd) {
+      Next = Shown = None32;
+    } else if (It.Kind == ItemKind::Pass) {
       Next = It.Index;
-    else if (It.Kind == ItemKind::Op)
+      Shown = None32;
+    } else if (It.Kind == ItemKind::Present) {
+      Shown = It.Index;
+    } else if (It.Kind == ItemKind::Op) {
       PassOfOp[It.Index] = Next;
+      PresentOfOp[It.Index] = Shown;
+    }
   }
 }
 
@@ -99,7 +105,13 @@ uint32_t StepWays::frameEndOf(uint32_t Item) const {
 void StepWays::find(const NamedStep &From, const NamedStep &To, WayAround &Way,
                     uint32_t &Loop) const {
   Place A = placeOf(From), B = placeOf(To);
-  if (A.Item == None32 || B.Item == None32 || A < B)
+  if (A.Item == None32 || B.Item == None32)
+    return;
+  if (frameEndOf(A.Item) < B.Item) { // a frame of the prologue is a copy of the frame
+    Way = WayAround::Frame;
+    return;
+  }
+  if (A < B)
     return;
   // Ops of one slot stand in the order in which they run.
   bool AreOps = From.What == NamedStep::Is::Op && To.What == NamedStep::Is::Op;

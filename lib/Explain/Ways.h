@@ -29,6 +29,8 @@ public:
   llvm::ArrayRef<uint32_t> opsInOrder() const { return Ops; }
   /// The pass in which an op stands, or the next pass of its frame; None32: there is none.
   uint32_t passOf(uint32_t Op) const { return PassOfOp[Op]; }
+  /// The present that follows an op before any pass does; None32: none.
+  uint32_t presentOf(uint32_t Op) const { return PresentOfOp[Op]; }
   /// Does the op stand in the last frame?
   bool isInLastFrame(uint32_t Op) const { return PlaceOfOp[Op].Item > LastFrame; }
   /// The pass of an access.
@@ -47,7 +49,7 @@ private:
   void addPass(uint32_t Item);
   Place placeOf(const NamedStep &) const;
   const Graph &G;
-  std::vector<uint32_t> Ops, PassOfOp, PassOfAccess;
+  std::vector<uint32_t> Ops, PassOfOp, PresentOfOp, PassOfAccess;
   std::vector<uint32_t> ItemOfPass, ItemOfTransition, ItemOfPresent;
   std::vector<Place> PlaceOfOp;
   uint32_t LastFrame = 0; ///< the item that begins it

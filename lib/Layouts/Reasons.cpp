@@ -34,14 +34,12 @@ static const RuleTest *cubeOf(const TargetData &T, const char *Rule, PlaneFacts 
   return nullptr;
 }
 
-static std::vector<std::string> factsOf(const TargetData &T, const RuleTest &Cube) {
-  std::vector<std::string> Names;
+static void addFacts(const TargetData &T, const RuleTest &Cube, KindReason &Reason) {
   for (auto [Bit, Fact] : enumerate(T.Facts->Plane)) {
     bool IsAsked = Cube.PlaneMask >> Bit & 1, IsWanted = Cube.PlaneValue >> Bit & 1;
     if (IsAsked && !is_contained(AspectFacts, StringRef(Fact.Name)))
-      Names.push_back((IsWanted ? "" : "not ") + std::string(Fact.Doc));
+      (IsWanted ? Reason.Facts : Reason.Absent).push_back(Fact.Doc);
   }
-  return Names;
 }
 
 static const LimitInfo *limitOf(const RuleInfo &Rule) {
@@ -70,7 +68,7 @@ KindReason auxplan::reasonOfKind(const TargetInfo &T, PlaneFacts Facts) {
   if (Reason.Limit)
     Reason.Doc = Reason.Limit->Doc;
   addRefusal(T, Facts, Reason);
-  Reason.Facts = factsOf(*T.Data, *Cube);
+  addFacts(*T.Data, *Cube, Reason);
   return Reason;
 }
 

@@ -35,9 +35,15 @@ std::string PlanNotes::aboutOp(const Op &O) const {
   return utostr(SaturatingMultiply(UnitsOf[Index], UnitBytes)) + " bytes";
 }
 
-/// "linear tiling; rule PlaneNoSurface: 1D and linear images have no aux data, ..."
+/// "linear tiling; rule PlaneNoSurface: 1D and linear images have no aux data, ...". An image that
+/// has aux data has nothing that would forbid them, so only an image without them is told of facts
+/// that it lacks.
 static std::string textOf(const KindReason &Why, AuxUsage Kind) {
-  std::string Text = Why.Facts.empty() ? "" : join(Why.Facts, ", ") + "; ";
+  std::vector<std::string> Facts = Why.Facts;
+  if (Kind == AuxUsage::NONE)
+    for (const std::string &Fact : Why.Absent)
+      Facts.push_back("not " + Fact);
+  std::string Text = Facts.empty() ? "" : join(Facts, ", ") + "; ";
   if (Why.Limit)
     Text += "limit " + std::string(Why.Limit->Name) + " of the driver, ";
   Text += "rule " + std::string(Why.Rule);

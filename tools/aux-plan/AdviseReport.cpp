@@ -89,18 +89,34 @@ static std::string opsOn(double Before, double After) {
 }
 
 /// ", without ops 3 and 5 and 7 more".
-static std::string goneOn(ArrayRef<FrameOp> Ops, ArrayRef<uint32_t> Gone) {
-  if (Gone.empty())
+static std::string withoutOps(ArrayRef<unsigned> Numbers) {
+  if (Numbers.empty())
     return "";
   constexpr size_t MostNamed = 4;
-  std::string Text = Gone.size() == 1 ? ", without op " : ", without ops ";
-  for (auto [N, Op] : enumerate(Gone.take_front(MostNamed))) {
-    bool IsLast = N + 1 == Gone.size();
-    Text += (N ? (IsLast ? " and " : ", ") : "") + std::to_string(Ops[Op].Number);
+  std::string Text = Numbers.size() == 1 ? ", without op " : ", without ops ";
+  for (auto [N, Number] : enumerate(Numbers.take_front(MostNamed))) {
+    bool IsLast = N + 1 == Numbers.size();
+    Text += (N ? (IsLast ? " and " : ", ") : "") + std::to_string(Number);
   }
-  if (Gone.size() > MostNamed)
-    Text += " and " + std::to_string(Gone.size() - MostNamed) + " more";
+  if (Numbers.size() > MostNamed)
+    Text += " and " + std::to_string(Numbers.size() - MostNamed) + " more";
   return Text;
+}
+
+/// ", without ops 3 and 5; ccs.resolve partial %a before @p instead of op 7".
+static std::string goneOn(ArrayRef<FrameOp> Ops, const TargetCost &C) {
+  constexpr size_t MostNamed = 2;
+  SmallVector<unsigned, 8> Gone;
+  std::string Replaced;
+  size_t NumReplaced = 0;
+  for (auto [Op, Instead] : zip(C.Gone, C.Instead))
+    if (Instead.empty())
+      Gone.push_back(Ops[Op].Number);
+    else if (++NumReplaced <= MostNamed)
+      Replaced += "; " + Instead + " instead of op " + std::to_string(Ops[Op].Number);
+  if (NumReplaced > MostNamed)
+    Replaced += "; and " + std::to_string(NumReplaced - MostNamed) + " more replaced";
+  return withoutOps(Gone) + Replaced;
 }
 
 static void printWrapped(const Twine &Text, unsigned Indent, raw_ostream &OS) {
@@ -119,7 +135,7 @@ static void printSavings(const Advice &A, const Suggestion &S, const Options &O,
                          unsigned Indent = 6) {
   for (auto [T, Target] : enumerate(O.Targets))
     printWrapped(Target.Info->fullName() + ": " + savingOn(A.Before[T].Bytes, S.Costs[T].Bytes) +
-                     opsOn(A.Before[T].Ops, S.Costs[T].Ops) + goneOn(A.Ops[T], S.Costs[T].Gone),
+                     opsOn(A.Before[T].Ops, S.Costs[T].Ops) + goneOn(A.Ops[T], S.Costs[T]),
                  Indent, OS);
 }
 
@@ -202,13 +218,33 @@ static void printStaying(const Advice &A, const Options &O, raw_ostream &OS) {
       continue;
     OS << '\n' << Target.Info->fullName() << ": no change that was tried removes\n";
     for (const FrameOp *Op : ArrayRef(Stay).take_front(MostPrinted))
-      printWrapped("op " + Twine(Op->Number) + ", " + Op->Text +
-                       (Op->Before.empty() ? ""
-                        : Op->IsAtEnd      ? ", at the end of " + Op->Before
-                                           : ", before " + Op->Before),
-                   4, OS);
+      printWrapped("op " + Twine(Op->Number) + ", " + Op->Text + ", " + placeOf(*Op), 4, OS);
     if (Stay.size() > MostPrinted)
       OS << "    and " << Stay.size() - MostPrinted << " more\n";
+  }
+}
+
+/// "it would cost 1 MiB more there", or the error.
+static std::string textOf(const Obstacle &Is, const Options &O) {
+  std::string Text = O.Targets[Is.Target].Info->fullName() + ": ";
+  if (Is.More)
+    return Text + "it would cost " + humanBytes(Is.More) + " more";
+  return Text + (Is.Because.empty() ? "there is no right plan" : Is.Because);
+}
+
+/// The changes that help on some targets, and the targets that forbid them or pay more.
+static void printBlocked(const Advice &A, const Options &O, DiagnosticEngine &D, raw_ostream &OS) {
+  if (!A.Blocked.empty())
+    OS << "\nblocked: a change for all targets would not save anything in all\n";
+  for (const BlockedChange &B : A.Blocked) {
+    printChange(A, B.Change, D, OS);
+    for (auto [T, Target] : enumerate(O.Targets))
+      if (B.SavedOn[T])
+        printWrapped("would save on " + Target.Info->fullName() + ": " +
+                         savingOn(A.Before[T].Bytes, A.Before[T].Bytes - B.SavedOn[T]),
+                     6, OS);
+    for (const Obstacle &By : B.By)
+      printWrapped("blocked by " + textOf(By, O), 6, OS);
   }
 }
 
@@ -244,6 +280,7 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
   }
   if (A.NumMore)
     OS << "\nand " << A.NumMore << " more, which save less\n";
+  printBlocked(A, O, D, OS);
   printStaying(A, O, OS);
   if (A.NumWrong)
     OS << "\n"
@@ -258,7 +295,9 @@ void tool::printAdviceText(const Advice &A, const Options &O, DiagnosticEngine &
 
 static void writeCost(json::OStream &J, const TargetCost &C) {
   J.attribute("total", C.Bytes);
-  J.attribute("ops", C.Ops);
+  J.attributeBegin("ops");
+  J.rawValue(decimal(C.Ops));
+  J.attributeEnd();
 }
 
 static void writeOps(json::OStream &J, ArrayRef<FrameOp> Ops, const std::vector<bool> &CanGo) {
@@ -269,6 +308,41 @@ static void writeOps(json::OStream &J, ArrayRef<FrameOp> Ops, const std::vector<
       J.attribute("before", Op.Before.empty() ? json::Value(nullptr) : json::Value(Op.Before));
       J.attribute("can_go", bool(CanGo[N]));
     });
+}
+
+static void writeChange(json::OStream &J, const GraphChange &C, DiagnosticEngine &D) {
+  std::string Place = placeOf(C.Loc, D);
+  J.attribute("text", C.Text);
+  J.attribute("if", C.If);
+  J.attribute("subject", C.Subject.empty() ? json::Value(nullptr) : json::Value(C.Subject));
+  J.attribute("place", Place.empty() ? json::Value(nullptr) : json::Value(Place));
+}
+
+static void writeBlocked(json::OStream &J, const Advice &A, const BlockedChange &B,
+                         const Options &O, DiagnosticEngine &D) {
+  auto WriteTarget = [&](unsigned T) {
+    J.attribute("target", O.Targets[T].Info->name());
+    J.attribute("profile", O.Targets[T].Info->profile());
+  };
+  J.object([&] {
+    J.attributeObject("change", [&] { writeChange(J, A.Changes[B.Change], D); });
+    J.attributeArray("saves", [&] {
+      for (unsigned T = 0; T != B.SavedOn.size(); ++T)
+        if (B.SavedOn[T])
+          J.object([&] {
+            WriteTarget(T);
+            J.attribute("saved", B.SavedOn[T]);
+          });
+    });
+    J.attributeArray("blocked_by", [&] {
+      for (const Obstacle &By : B.By)
+        J.object([&] {
+          WriteTarget(By.Target);
+          J.attribute("more", By.More);
+          J.attribute("because", By.More ? json::Value(nullptr) : json::Value(By.Because));
+        });
+    });
+  });
 }
 
 static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion &S, unsigned Number,
@@ -286,14 +360,7 @@ static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion 
     });
     J.attributeArray("changes", [&] {
       for (uint32_t Id : S.Changes)
-        J.object([&] {
-          const GraphChange &C = A.Changes[Id];
-          std::string Place = placeOf(C.Loc, D);
-          J.attribute("text", C.Text);
-          J.attribute("if", C.If);
-          J.attribute("subject", C.Subject.empty() ? json::Value(nullptr) : json::Value(C.Subject));
-          J.attribute("place", Place.empty() ? json::Value(nullptr) : json::Value(Place));
-        });
+        J.object([&] { writeChange(J, A.Changes[Id], D); });
     });
     J.attributeArray("targets", [&] {
       for (auto [T, Target] : enumerate(O.Targets))
@@ -305,6 +372,14 @@ static void writeSuggestion(json::OStream &J, const Advice &A, const Suggestion 
           J.attributeArray("without", [&] {
             for (uint32_t Op : S.Costs[T].Gone)
               J.value(A.Ops[T][Op].Number);
+          });
+          J.attributeArray("instead", [&] {
+            for (auto [Op, Instead] : zip(S.Costs[T].Gone, S.Costs[T].Instead))
+              if (!Instead.empty())
+                J.object([&, Op = Op, &Instead = Instead] {
+                  J.attribute("op", A.Ops[T][Op].Number);
+                  J.attribute("text", Instead);
+                });
           });
         });
     });
@@ -339,6 +414,10 @@ void tool::printAdviceJSON(const Advice &A, const Options &O, DiagnosticEngine &
       for (const std::vector<Suggestion> *Of : {&A.Single, &A.Sets, &A.Groups})
         for (const Suggestion &S : *Of)
           writeSuggestion(J, A, S, ++Number, O, D);
+    });
+    J.attributeArray("blocked", [&] {
+      for (const BlockedChange &B : A.Blocked)
+        writeBlocked(J, A, B, O, D);
     });
   });
   OS << '\n';

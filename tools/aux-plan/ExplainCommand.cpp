@@ -153,19 +153,15 @@ bool ExplainRun::explain(const TargetInfo &T) {
 
 void ExplainRun::addRows(const ExplainReport &Report) {
   const Graph &Planned = Report.P.graph();
+  StepNames Names(Report.P, Report.Of, D);
   for (auto [N, E] : enumerate(Report.Of.Ops)) {
     if (!Report.shows(E, N + 1))
       continue;
     OpRow Row = {E.IsBefore, None32, textOfOp(Planned, Planned.Ops[E.Op]), {}};
-    raw_string_ostream OS(Row.Text);
-    if (E.Pass != None32) {
-      const Pass &Of = Planned.Passes[E.Pass];
-      Row.Pass = Of.Loc;
-      printName('@', Planned.Names.get(Of.Name),
-                OS << (isAtEnd(Of, E.Op) ? " at the end of " : " before "));
-    }
+    Row.Pass = Names.locBehind(E);
+    Row.Text += " " + Names.whereOf(E);
     if (E.IsBefore)
-      OS << ", in a frame before the steady one";
+      Row.Text += ", in a frame before the steady one";
     auto Known = find_if(Rows, [&](const OpRow &R) { return !(R < Row) && !(Row < R); });
     ++(Known == Rows.end() ? Rows.emplace_back(std::move(Row)) : *Known).Count[NumExplained];
   }

@@ -128,12 +128,18 @@ void ExplainText::printRules(ArrayRef<RuleText> Rules) {
 }
 
 void ExplainText::printMakers(const OpExplanation &E) {
+  // Frames before the steady one are copies of it: their lines have the same words.
+  SmallVector<std::string, 4> Shown;
   for (const OpMaker &M : E.MadeBy) {
     std::string Way = wayText(M.Way, M.Loop);
-    line(&M == &E.MadeBy.front() ? "made by" : "",
-         at(M.Step) + Names.of(M.Step) +
-             (M.Leaves.empty() ? "" : ": " + Names.ofRow(M.Leaves)) + // empty: no aux data
-             (Way.empty() ? "" : "; the op follows" + StringRef(Way).drop_front()));
+    std::string Text =
+        at(M.Step) + Names.of(M.Step) +
+        (M.Leaves.empty() ? "" : ": " + Names.ofRow(M.Leaves)) + // empty: no aux data
+        (Way.empty() ? "" : "; the op follows" + Way.substr(1));
+    if (is_contained(Shown, Text))
+      continue;
+    line(Shown.empty() ? "made by" : "", Text);
+    Shown.push_back(std::move(Text));
   }
 }
 
@@ -193,6 +199,13 @@ static SmallVector<const Suggestion *, 4> removalsOf(const Advice &A, size_t Op)
   return Found;
 }
 
+/// ", with ccs.resolve partial %a before @p instead of the op".
+static std::string insteadOf(const Suggestion &S, size_t Op) {
+  const TargetCost &C = S.Costs.front();
+  const std::string &Instead = C.Instead[find(C.Gone, Op) - C.Gone.begin()];
+  return Instead.empty() ? "" : ", with " + Instead + " instead of the op";
+}
+
 void ExplainText::printRemovals(const OpExplanation &E) {
   std::optional<size_t> At = placeOf(R, Names.numberOf(E.Op));
   if (!At)
@@ -204,7 +217,7 @@ void ExplainText::printRemovals(const OpExplanation &E) {
     std::string Place = C.Loc == None32 ? "" : Names.placeOf(C.Loc);
     line("removed by", (Place.empty() ? "" : Place + ": ") + C.Text +
                            (C.If.empty() ? "" : ", if " + C.If) + "; saves " +
-                           humanBytes(S->Saved) + " a frame");
+                           humanBytes(S->Saved) + " a frame" + insteadOf(*S, *At));
   }
   if (All.size() > Most)
     line("", "and " + Twine(All.size() - Most) + " more changes");
@@ -216,13 +229,8 @@ void ExplainText::printRemovals(const OpExplanation &E) {
 
 void ExplainText::printOp(const OpExplanation &E) {
   NamedStep Step = {NamedStep::Is::Op, false, E.Op};
-  OS << Names.of(Step);
-  if (E.Pass != None32) {
-    const Pass &Of = G.Passes[E.Pass];
-    std::string Place = Names.placeOf(Of.Loc);
-    OS << (isAtEnd(Of, E.Op) ? ", at the end of " : ", before ") << Names.ofPass(E.Pass)
-       << (Place.empty() ? "" : " (" + Place + ")");
-  }
+  std::string Place = Names.placeOf(Names.locBehind(E));
+  OS << Names.of(Step) << ", " << Names.whereOf(E) << (Place.empty() ? "" : " (" + Place + ")");
   OS << (E.IsBefore ? ", in a frame before the steady one\n" : "\n");
   if (!E.From.empty())
     line("states",
@@ -278,10 +286,17 @@ void ExplainText::printLost(const PlaneExplanation &E) {
 void ExplainText::printPlane(const PlaneExplanation &E) {
   const Plane &Pl = R.P.plane(E.Plane);
   const Image &I = G.Images[Pl.Image];
-  printName('%', G.Names.get(I.Name), OS);
+  std::string Head;
+  raw_string_ostream Named(Head);
+  printName('%', G.Names.get(I.Name), Named);
   if (I.aspects() != maskOf(Pl.TheAspect))
-    OS << ' ' << auxplan::nameOf(Pl.TheAspect);
-  OS << ": " << E.Why << '\n';
+    Named << ' ' << auxplan::nameOf(Pl.TheAspect);
+  Named << ": " << E.Why;
+  unsigned Indent = 0;
+  for (const std::string &Part : wrapped(Head, PageWidth - 4)) {
+    OS.indent(Indent) << Part << '\n';
+    Indent = 4;
+  }
   if (!StringRef(E.Why).contains(E.Rule.Doc))
     line("rule says", E.Rule.Doc.str());
   if (!E.Rule.Source.empty())
@@ -294,9 +309,11 @@ void ExplainText::print() {
   const PlanHeader &H = *G.Header;
   size_t Before = count_if(R.Of.Ops, [](const OpExplanation &E) { return E.IsBefore; });
   size_t Num = R.Of.Ops.size() - Before;
+  double Calls = R.Of.Cost.Frame.Calls.perFrame();
   OS << R.P.target().fullName() << ", policy " << H.Policy << ": " << Num
-     << (Num == 1 ? " op, " : " ops, ") << humanBytes(R.Of.Cost.Frame.total().bytes())
-     << " a frame";
+     << (Num == 1 ? " op" : " ops")
+     << (Calls == double(Num) ? ", " : " (" + shortDecimal(Calls) + " calls a frame), ")
+     << humanBytes(R.Of.Cost.Frame.total().bytes()) << " a frame";
   if (Before)
     OS << "; " << Before << (Before == 1 ? " op" : " ops") << " in the frames before it";
   OS << '\n';
@@ -440,6 +457,7 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
     J.attribute("image", G.Names.get(G.Images[O.Image].Name));
     J.attribute("pass", E.Pass == None32 ? json::Value(nullptr)
                                          : json::Value(G.Names.get(G.Passes[E.Pass].Name)));
+    J.attribute("where", Names.whereOf(E));
     writeRow("from", E.From);
     writeRow("to", E.To);
     J.attribute("bytes", E.Bytes);
@@ -484,6 +502,9 @@ void ExplainJSON::writeOp(const OpExplanation &E) {
           J.attribute("if", C.If);
           J.attribute("place", Place.empty() ? json::Value(nullptr) : json::Value(Place));
           J.attribute("saved", S->Saved);
+          const TargetCost &Cost = S->Costs.front();
+          StringRef Instead = Cost.Instead[find(Cost.Gone, *At) - Cost.Gone.begin()];
+          J.attribute("instead", Instead.empty() ? json::Value(nullptr) : json::Value(Instead));
         });
     });
   });
@@ -521,6 +542,9 @@ void ExplainJSON::print() {
     J.attribute("policy", H.Policy);
     J.attribute("contract", H.Contract);
     J.attribute("total", R.Of.Cost.Frame.total().bytes());
+    J.attributeBegin("calls");
+    J.rawValue(decimal(R.Of.Cost.Frame.Calls.perFrame()));
+    J.attributeEnd();
     J.attributeArray("prologue", [&] {
       for (const std::string &Why : R.Of.Apart)
         J.value(Why);

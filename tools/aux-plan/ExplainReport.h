@@ -21,11 +21,6 @@
 namespace auxplan::tool {
 
 /// The explanation of a plan for one target, and the part of it that is asked for.
-/// Is the op one at the end of rendering of the pass?
-inline bool isAtEnd(const Pass &Of, uint32_t Op) {
-  return Op - Of.FirstEndOp < Of.NumEndOps;
-}
-
 struct ExplainReport {
   const Problem &P; ///< of the plan
   DiagnosticEngine &D;

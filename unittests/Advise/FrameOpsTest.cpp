@@ -23,21 +23,33 @@ opsOf(std::initializer_list<std::pair<const char *, const char *>> All) {
 
 TEST(FrameOps, AnOpIsKnownByItsLineAndPass) {
   std::vector<FrameOp> Before = opsOf({{"clear %a", "@p"}, {"resolve %a", "@q"}});
-  EXPECT_TRUE(opsGone(Before, Before).empty());
-  EXPECT_EQ(opsGone(Before, opsOf({{"clear %a", "@p"}})), std::vector<uint32_t>{1});
-  EXPECT_EQ(opsGone(Before, {}), (std::vector<uint32_t>{0, 1}));
+  EXPECT_TRUE(opsGone(Before, Before).Gone.empty());
+  EXPECT_EQ(opsGone(Before, opsOf({{"clear %a", "@p"}})).Gone, std::vector<uint32_t>{1});
+  EXPECT_EQ(opsGone(Before, {}).Gone, (std::vector<uint32_t>{0, 1}));
 }
 
 TEST(FrameOps, AnOpBeforeAnotherPassIsTheSameOp) {
   std::vector<FrameOp> Before = opsOf({{"clear %a", "@p"}, {"resolve %a", "@q"}});
-  EXPECT_TRUE(opsGone(Before, opsOf({{"resolve %a", "@p"}, {"clear %a", "@q"}})).empty());
+  EXPECT_TRUE(opsGone(Before, opsOf({{"resolve %a", "@p"}, {"clear %a", "@q"}})).Gone.empty());
 }
 
 TEST(FrameOps, OpsOfOneLineAreToldApartByTheirPasses) {
   std::vector<FrameOp> Before = opsOf({{"resolve %a", "@p"}, {"resolve %a", "@q"}});
-  EXPECT_EQ(opsGone(Before, opsOf({{"resolve %a", "@q"}})), std::vector<uint32_t>{0});
-  EXPECT_EQ(opsGone(Before, opsOf({{"resolve %a", "@r"}})), std::vector<uint32_t>{1})
+  EXPECT_EQ(opsGone(Before, opsOf({{"resolve %a", "@q"}})).Gone, std::vector<uint32_t>{0});
+  EXPECT_EQ(opsGone(Before, opsOf({{"resolve %a", "@r"}})).Gone, std::vector<uint32_t>{1})
       << "the first op has moved";
+}
+
+TEST(FrameOps, ANewOpOfTheImageStandsForOneThatIsGone) {
+  std::vector<FrameOp> Before =
+      opsOf({{"resolve full %a", "@p"}, {"resolve full %a[mip 1]", "@q"}, {"clear %b", "@q"}});
+  OpsGone Found = opsGone(Before, opsOf({{"resolve partial %a", "@r"},
+                                         {"resolve partial %a[mip 1]", "@q"},
+                                         {"clear %ab", "@q"}}));
+  EXPECT_EQ(Found.Gone, (std::vector<uint32_t>{0, 1, 2}));
+  EXPECT_EQ(Found.Instead, (std::vector<std::string>{"resolve partial %a before @r",
+                                                     "resolve partial %a[mip 1] before @q", ""}))
+      << "one before the same pass comes first, and none stands for an op of another image";
 }
 
 /// As many ops are gone as the counts of equal lines say, whatever the passes.
@@ -51,7 +63,7 @@ TEST(FrameOps, CountsAreThoseOfTheLines) {
   };
   for (unsigned Run = 0; Run != 2000; ++Run) {
     std::vector<FrameOp> Before = Some(), After = Some();
-    std::vector<uint32_t> Gone = opsGone(Before, After);
+    std::vector<uint32_t> Gone = opsGone(Before, After).Gone;
     for (StringRef Text : {"a", "b", "c"}) {
       auto IsIt = [&](const FrameOp &O) { return O.Text == Text; };
       int64_t Fewer = count_if(Before, IsIt) - count_if(After, IsIt);

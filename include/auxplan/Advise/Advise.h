@@ -50,6 +50,7 @@ struct FrameOp {
   unsigned Number = 0;  ///< from 1, in the order of the text of the plan, as explanations count
   std::string Text;     ///< "ccs.resolve full %light"
   std::string Before;   ///< "@tonemap", the pass that follows it, or has it; empty: none does
+  std::string Shown = {}; ///< "present %back", if that follows before any pass does; else empty
   bool IsAtEnd = false; ///< it stands at the end of that pass
   ImageId Image = None32;
   bool IsAsked = true; ///< it is about what the caller asks for
@@ -61,6 +62,25 @@ struct TargetCost {
   double Ops = 0;     ///< calls of a frame
   /// The ops that the plan of a changed graph does without, as places in Advice::Ops.
   std::vector<uint32_t> Gone;
+  /// For each of them the op of the same image that the changed plan has instead, "ccs.resolve
+  /// partial %light before @tonemap"; empty: it has none.
+  std::vector<std::string> Instead;
+};
+
+/// Why a target has no plan for a changed graph, or has one that costs more.
+struct Obstacle {
+  unsigned Target = 0; ///< by its place among the targets
+  uint64_t More = 0;   ///< bytes of a frame
+  std::string Because; ///< the error, if it has no right plan; else empty
+};
+
+/// A change that saves something on one target, but not in all: a target forbids it, or pays more
+/// than the others save.
+struct BlockedChange {
+  uint32_t Change = 0;          ///< into Advice::Changes
+  std::vector<int64_t> SavedOn; ///< by target; 0 where it saves nothing
+  std::vector<Obstacle> By;
+  int64_t saved() const; ///< on the targets where it saves something
 };
 
 /// A change, or several that are made together, that saves cost.
@@ -84,6 +104,9 @@ struct Advice {
   std::vector<Suggestion> Sets;
   /// Changes of one kind, all made together, that save more than each of them alone.
   std::vector<Suggestion> Groups;
+  /// Changes that some of several targets block, without those that save next to nothing; the best
+  /// ones first.
+  std::vector<BlockedChange> Blocked;
   /// Changes of one kind that save something, two or more; those that save most come first.
   std::vector<std::vector<uint32_t>> Alike;
   std::vector<int64_t> SavedAlone; ///< by change; 0: it saves nothing
@@ -97,7 +120,7 @@ struct Advice {
 
 struct AdviceOptions {
   PlanOptions Plan;
-  unsigned MaxSingle = 20, MaxSets = 5, MaxGroups = 10;
+  unsigned MaxSingle = 20, MaxSets = 5, MaxGroups = 10, MaxBlocked = 5;
   /// Only changes about these images and passes; both empty: about everything. A change is about an
   /// image if it changes the image, a line of it, or a pass that uses it. A change is about a pass
   /// if it changes the pass, a line of it, or an image that the pass uses.
@@ -124,6 +147,9 @@ Graph withChanges(const Graph &, const Advice &, const Suggestion &);
 /// The changes of a suggestion in words: "load(dont_care) %a in @p; drop STORAGE from the usage of
 /// %b". A group is one change of several things: "drop STORAGE from the usage of %a and %b".
 std::string textOf(const Advice &, const Suggestion &);
+
+/// "before @tonemap", "at the end of @tonemap", "before present %back", "at the end of the frame".
+std::string placeOf(const FrameOp &);
 
 /// The ops of the last frame of a plan, in the order of the text.
 std::vector<FrameOp> opsOfLastFrame(const Graph &Plan);

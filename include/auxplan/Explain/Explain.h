@@ -87,6 +87,7 @@ struct OpExplanation {
   uint32_t Op = None32; ///< index into Graph::Ops
   uint32_t Pass =
       None32;            ///< the pass that it belongs to, or the next one; index into Graph::Passes
+  uint32_t Present = None32; ///< the present that follows before any pass does; Graph::Presents
   bool IsBefore = false; ///< in a frame before the last, which runs once: in the prologue
   uint32_t ClearOf = None32; ///< the access whose clear the op does; index into Graph::Accesses
   StateSet From, To;

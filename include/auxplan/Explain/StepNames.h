@@ -33,6 +33,11 @@ public:
   /// "COMPRESSED_CLEAR or RESOLVED".
   std::string ofRow(StateSet) const;
   std::string ofPass(uint32_t Pass) const;
+  /// "before @tonemap", "at the end of @tonemap", "before present %back", "at the end of the
+  /// frame".
+  std::string whereOf(const OpExplanation &) const;
+  /// The place in the input of the pass or present that whereOf() names, or None32.
+  LocOffset locBehind(const OpExplanation &) const;
   /// The pass of an access or op; None32: it has none.
   uint32_t passOf(const NamedStep &) const;
 

@@ -24,9 +24,10 @@ struct KindReason {
   const char *Rule = "";            ///< name of the record
   const char *Doc = "";             ///< of the record, or of its limit
   const LimitInfo *Limit = nullptr; ///< the limit of the driver that it belongs to
-  /// Facts that the record asks for and the plane has, without its aspect: "linear tiling",
-  /// "not usage DEPTH_STENCIL_ATTACHMENT".
+  /// Facts that the record asks for, without the plane's aspect: "linear tiling".
   std::vector<std::string> Facts;
+  /// Facts that a plane must not have: "usage DEPTH_STENCIL_ATTACHMENT".
+  std::vector<std::string> Absent;
   /// The kind that the plane would have without limits, if it differs, and the limit that takes it
   /// away.
   AuxUsage Refused = AuxUsage::NONE;

@@ -18,7 +18,8 @@
 
 namespace auxplan {
 
-/// Without trailing zeros.
+/// With at most four digits after the point, so that a weighted count is what is meant: weights are
+/// units of 2^-20, and an op with the probability 0.2 counts 0.19999981.
 std::string decimal(double X);
 /// With at most two digits after the point, for people.
 std::string shortDecimal(double X);

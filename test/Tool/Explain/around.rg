@@ -17,10 +17,11 @@ frame repeat {
 // RUN: aux-plan explain %s --target=skl --policy=layout %%image | FileCheck %s
 //
 // CHECK:      {{^}}op 1, ccs.resolve full %image predicated(clear_type) runs(no), before @filter (5:10){{$}}
-// CHECK:      made by 9:13: color %image in @draw, COLOR_ATTACHMENT_OPTIMAL, aux CCS_D/any: PASS_THROUGH
+// CHECK:      made by 9:13: color %image in @draw, COLOR_ATTACHMENT_OPTIMAL, aux CCS_D/any: PASS_THROUGH; the op follows in a
+// CHECK-NEXT: {{^ +}}later frame
 // CHECK-NEXT: {{^ +}}9:13: color %image in @draw, {{.*}}, aux CCS_D/any: PASS_THROUGH; the op follows in a
 // CHECK-NEXT: {{^ +}}later iteration of the loop at 4:3
-// CHECK-NEXT: {{^ +}}op 2, ccs.ambiguate %image: PASS_THROUGH
+// CHECK-NEXT: {{^ +}}op 2, ccs.ambiguate %image: PASS_THROUGH; the op follows in a later frame
 // CHECK-NEXT: superfluous without it alone the plan is right, and costs {{[0-9.]+}} MiB a frame less
 //
 // RUN: aux-plan explain %s --target=skl --policy=layout --op 2 | FileCheck %s --check-prefix=FIRST --implicit-check-not="op 1"
