@@ -154,7 +154,9 @@ void auxplan::printStats(const Problem &P, const PlanCost &Cost, ArrayRef<std::s
   const PlanHeader &H = *P.graph().Header;
   std::vector<Row> Rows = makeRows(P, Cost);
   OS << "plan for " << P.target().fullName() << ": policy " << H.Policy << ", contract "
-     << H.Contract << ", minimize " << H.Minimize;
+     << H.Contract;
+  if (H.Policy == nameOf(Policy::Optimal)) // the others minimise nothing
+    OS << ", minimize " << H.Minimize;
   if (!H.Limits.empty())
     OS << ", limits " << H.Limits;
   if (!H.Lifted.empty())
